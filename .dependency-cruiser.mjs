@@ -1,0 +1,127 @@
+const apps = 'command-api|query-api|projector|web';
+const slices = 'catalog|stock|ordering|payments|promotions|identity|support|content';
+
+/** @type {import('dependency-cruiser').IConfiguration} */
+export default {
+  forbidden: [
+    {
+      name: 'no-cycles',
+      comment: 'A cycle means that two modules are one.',
+      severity: 'error',
+      from: {},
+      to: { circular: true },
+    },
+    {
+      name: 'domain-is-pure',
+      comment: 'Rules of the business know of no server, no framework and no Node.',
+      severity: 'error',
+      from: { path: '^domain/src', pathNot: '^domain/src/testing|\\.test\\.ts$' },
+      to: { pathNot: ['^domain/src', '(^|/)node_modules/zod/'] },
+    },
+    {
+      name: 'zod-in-contracts-only',
+      comment: 'Deciders get values that are already parsed.',
+      severity: 'error',
+      from: { path: '^domain/src', pathNot: '/contract\\.ts$' },
+      to: { path: '(^|/)node_modules/zod/' },
+    },
+    {
+      name: 'rules-are-calculations',
+      comment: 'Readers import them too, so they know of no command, state or wire.',
+      severity: 'error',
+      from: { path: '\\.rules\\.ts$' },
+      to: { pathNot: '^domain/src/kernel/|/ids\\.ts$|\\.rules\\.ts$' },
+    },
+    {
+      name: 'slices-are-strangers',
+      comment: 'One slice tells another by events, which a process translates into commands.',
+      severity: 'error',
+      from: { path: `^domain/src/(${slices})/` },
+      to: { path: `^domain/src/(${slices})/`, pathNot: '^domain/src/$1/' },
+    },
+    {
+      name: 'platform-below-apps',
+      severity: 'error',
+      from: { path: '^platform/src' },
+      to: { path: `^(${apps}|embedded|tests)/` },
+    },
+    {
+      name: 'platform-knows-no-slice',
+      severity: 'error',
+      from: { path: '^platform/src' },
+      to: { path: `^domain/src/(${slices}|processes)/` },
+    },
+    {
+      name: 'apps-are-strangers',
+      comment: 'They meet in streams, in read models and in contracts.',
+      severity: 'error',
+      from: { path: `^(${apps})/` },
+      to: { path: `^(${apps})/`, pathNot: '^$1/' },
+    },
+    {
+      name: 'web-sees-contracts',
+      comment: 'No decider, and nothing of Node, reaches the browser.',
+      severity: 'error',
+      from: { path: '^web/src' },
+      to: {
+        path: '^(domain|platform|embedded)/',
+        pathNot: '^domain/src/([^/]+/contract|wire/texts)\\.ts$',
+      },
+    },
+    {
+      name: 'web-features-are-strangers',
+      severity: 'error',
+      from: { path: '^web/src/features/([^/]+)/', pathNot: '\\.test\\.tsx?$' },
+      to: { path: '^web/src/(app|features)/', pathNot: '^web/src/features/$1/' },
+    },
+    {
+      name: 'web-shared-below-features',
+      severity: 'error',
+      from: { path: '^web/src/shared' },
+      to: { path: '^web/src/(app|features)/' },
+    },
+    {
+      name: 'readers-cause-nothing',
+      comment: 'Nothing that answers or projects can decide, append, queue or mail, by any detour.',
+      severity: 'error',
+      from: { path: '^(projector|query-api)/src', pathNot: '\\.test\\.ts$' },
+      to: {
+        reachable: true,
+        path: [
+          '^domain/src/(?!(history|kernel|wire)/|[^/]+/(contract|documents|events|ids|upcasters|[^/]+\\.rules)\\.ts$)',
+          '^platform/src/(event-store|jobs)/',
+          '^(node_modules/)?(bullmq|nodemailer)(/|$)',
+        ],
+      },
+    },
+    {
+      name: 'projector-holds-no-client',
+      comment:
+        'With a client in hand it could append or queue; the platform follows and announces.',
+      severity: 'error',
+      from: { path: '^projector/src' },
+      to: { path: '^(node_modules/)?(@eventstore/db-client|ioredis)(/|$)' },
+    },
+    {
+      name: 'embedded-unknown',
+      comment: 'What servers a program talks to is told by its environment, not by its code.',
+      severity: 'error',
+      from: { pathNot: '^(embedded|tests)/' },
+      to: { path: '^embedded/' },
+    },
+    {
+      name: 'tests-stay-tests',
+      severity: 'error',
+      from: { pathNot: '\\.test\\.tsx?$|/testing/|^tests/' },
+      to: { path: '\\.test\\.tsx?$|/testing/|^tests/' },
+    },
+  ],
+  options: {
+    parser: 'swc',
+    doNotFollow: { path: 'node_modules' },
+    enhancedResolveOptions: {
+      exportsFields: ['exports'],
+      conditionNames: ['import', 'types', 'default'],
+    },
+  },
+};

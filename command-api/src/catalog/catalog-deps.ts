@@ -1,0 +1,11 @@
+import type { Access } from '@shop/platform/access';
+import type { Clock } from '@shop/platform/clock';
+import type { Failpoint } from '@shop/platform/failpoint';
+import type { Aggregates } from '../aggregates.ts';
+
+export type CatalogDeps = Readonly<{
+  aggregates: Pick<Aggregates, 'games' | 'products' | 'paths' | 'references'>;
+  access: Access;
+  clock: Clock;
+  pass: Failpoint;
+}>;

@@ -1,0 +1,57 @@
+import type { GameDetails, Price, ProductDetails, Rate } from '@shop/domain/catalog';
+import { rateId } from '@shop/domain/catalog';
+import type {
+  gameInput,
+  priceInput,
+  productInput,
+  rateInput,
+} from '@shop/domain/catalog/back-office.contract';
+import type { Localized } from '@shop/domain/kernel';
+import type { z } from 'zod';
+
+const localizedOf = (rus: string, eng: string): Localized => ({ rus, eng });
+
+export const gameDetails = (game: z.output<typeof gameInput>): GameDetails => ({
+  path: game.path,
+  name: localizedOf(game.name_rus, game.name_eng),
+  description: localizedOf(game.description_rus, game.description_eng),
+  icon: game.icon,
+  logo: game.logo,
+  cover: game.cover,
+  popular: game.popular,
+  position: game.position,
+  hidden: game.hidden,
+});
+
+export const productDetails = (product: z.output<typeof productInput>): ProductDetails => ({
+  path: product.path,
+  kind: product.kind,
+  image: product.image,
+  name: localizedOf(product.name_rus, product.name_eng),
+  description: localizedOf(product.description_rus, product.description_eng),
+  tag: localizedOf(product.tag_rus, product.tag_eng),
+  instruction: localizedOf(product.instruction_rus, product.instruction_eng),
+  sale: product.sale,
+  functionIds: product.function_ids,
+  requirementIds: product.requirement_ids,
+  screenshots: product.screenshots,
+  videos: product.videos,
+  activationRegion: product.activation_region,
+  regions: product.regions,
+  position: product.position,
+  hidden: product.hidden,
+});
+
+const price = ({ rub, usd }: z.output<typeof priceInput>): Price => ({ rub, usd });
+
+export const rateOf = (id: string, rate: z.output<typeof rateInput>): Rate => ({
+  rateId: rateId(id),
+  days: rate.days,
+  price: price(rate.price),
+  oldPrice: rate.old_price && price(rate.old_price),
+  minCount: rate.min_count,
+  maxCount: rate.max_count,
+  priceSteps: rate.price_steps.map((step) => ({ from: step.from, price: price(step.price) })),
+  delivery: rate.delivery,
+  externalDigiseller: rate.external_digiseller,
+});

@@ -1,0 +1,55 @@
+import { gameId, gamePathStream, gameStream } from '@shop/domain/catalog';
+import type { addGameRequest, changeGameRequest } from '@shop/domain/catalog/back-office.contract';
+import type { SavedReply } from '@shop/domain/catalog/back-office.contract';
+import type { By } from '@shop/platform/event-store';
+import type { Reply } from '@shop/platform/http';
+import { created, ok, Refused } from '@shop/platform/http';
+import type { z } from 'zod';
+import type { CatalogDeps } from './catalog-deps.ts';
+import { gameDetails } from './from-wire.ts';
+import { takingPath } from './take-path.ts';
+
+export const addGame =
+  ({ aggregates: { games, paths }, clock, pass }: CatalogDeps) =>
+  async (request: z.output<typeof addGameRequest>, by: By): Promise<Reply> => {
+    const { id: owner, path } = request;
+    const id = gameId(owner);
+    const now = clock();
+    const taken = { stream: gamePathStream(path), path, owner, now, by };
+    const { state, position } = await takingPath(paths, taken, async () => {
+      const data = { gameId: id, details: gameDetails(request), now };
+      const added = await games(gameStream(id), { type: 'AddGame', data }, by);
+      pass('catalog.game-added');
+      return added;
+    });
+    return created(saved(id, state), position);
+  };
+
+export const changeGame =
+  ({ aggregates: { games, paths }, clock, pass }: CatalogDeps) =>
+  async (owner: string, request: z.output<typeof changeGameRequest>, by: By): Promise<Reply> => {
+    const id = gameId(owner);
+    const { state: before } = await games.load(gameStream(id));
+    if (before.status === 'unknown') throw new Refused('not-found');
+    const { path, revision } = request;
+    const now = clock();
+    const taken = { stream: gamePathStream(path), path, owner, now, by };
+    const { state, position } = await takingPath(paths, taken, () => {
+      const data = { gameId: id, details: gameDetails(request), revision, now };
+      return games(gameStream(id), { type: 'DescribeGame', data }, by);
+    });
+    pass('catalog.game-described');
+    const { path: former } = before.details;
+    if (former !== path) {
+      const data = { path: former, owner };
+      await paths(gamePathStream(former), { type: 'GiveUpPath', data }, by);
+    }
+    return ok(saved(id, state), position);
+  };
+
+type Revised = Readonly<{ status: 'unknown' }> | Readonly<{ status: 'known'; revision: number }>;
+
+export const saved = (id: string, state: Revised): SavedReply => ({
+  id,
+  revision: state.status === 'known' ? state.revision : 0,
+});

@@ -1,0 +1,89 @@
+import type { EventLog } from '@shop/platform/event-log';
+import type { EventStore } from '@shop/platform/event-store';
+import type { Log } from '@shop/platform/log';
+import { driver } from './driver.ts';
+import { followFulfilment } from './follow.ts';
+import type { PerformDeps } from './perform.ts';
+import { perform } from './perform.ts';
+import { loadPosition, savePosition } from './positions.ts';
+import { undertakings } from './undertakings.ts';
+
+type FulfilmentDeps = Readonly<{
+  eventStore: EventStore;
+  eventLog: EventLog;
+  deps: PerformDeps;
+  log: Log;
+}>;
+
+export interface Fulfilment {
+  ready(): boolean;
+  /** How many orders are under way. */
+  open(): number;
+  stop(): Promise<void>;
+}
+
+const sweepMs = 60_000;
+/** A failed step is tried again this soon. */
+const retrySweepMs = 2_000;
+const eventsBetweenSaves = 2_000;
+
+/**
+ * Drives every order from the reservation of its keys to their delivery. All that it knows is a
+ * fold of the log: it starts from the last saved fold, and from the beginning where there is none.
+ */
+export const fulfilment = async (given: FulfilmentDeps): Promise<Fulfilment> => {
+  const { eventStore, eventLog, deps, log } = given;
+  const saved = await loadPosition(eventStore);
+  const open = undertakings(saved?.undertakings ?? []);
+  const steps = driver({ undertakings: open, perform: perform(deps), log });
+  const stopping = new AbortController();
+
+  let live = false;
+  let position = saved?.position ?? null;
+  let unsaved = 0;
+
+  const save = async (): Promise<void> => {
+    if (position === null || unsaved === 0) return;
+    unsaved = 0;
+    await savePosition(eventStore, { position, undertakings: open.all() });
+  };
+  const saveSoon = (): void => {
+    save().catch((error: unknown) => {
+      log.warn({ err: error }, 'the position of fulfilment was not saved');
+    });
+  };
+
+  const following = followFulfilment({
+    log,
+    eventLog,
+    from: position,
+    handle: (event) => {
+      const orderId = open.fold(event);
+      position = event.position;
+      unsaved += 1;
+      if (unsaved >= eventsBetweenSaves) saveSoon();
+      if (live && orderId !== null) steps.drive(orderId);
+    },
+    caughtUp: () => {
+      live = true;
+      steps.driveAll();
+    },
+    signal: stopping.signal,
+  });
+
+  const sweep = setInterval(() => live && steps.driveAll(), retrySweepMs);
+  const saving = setInterval(saveSoon, sweepMs);
+
+  return {
+    ready: () => live,
+    open: open.size,
+    stop: async () => {
+      clearInterval(sweep);
+      clearInterval(saving);
+      stopping.abort();
+      await steps.idle();
+      await following;
+      await save();
+    },
+  };
+};

@@ -1,0 +1,45 @@
+import { createHash } from 'node:crypto';
+import { once } from 'node:events';
+import type { ImageUploadReply } from '@shop/domain/catalog/back-office.contract';
+import { Refused } from '@shop/platform/http';
+import type { GridFSBucket } from 'mongodb';
+import sharp from 'sharp';
+
+const largestSide = 2_560;
+const mostPixels = 40_000_000;
+const readable = ['png', 'jpeg', 'webp'];
+
+/**
+ * Draws the picture anew as WebP, so that nothing but pixels is kept, and stores it under a hash
+ * of what came of it: the same picture has one address for ever.
+ */
+export const storeImage =
+  (bucket: GridFSBucket) =>
+  async (uploaded: Buffer): Promise<ImageUploadReply> => {
+    const { data, info } = await encode(uploaded);
+    const name = `${createHash('sha256').update(data).digest('hex').slice(0, 40)}.webp`;
+    const [known] = await bucket.find({ filename: name }).limit(1).toArray();
+    if (!known) {
+      const upload = bucket.openUploadStream(name, {
+        metadata: { type: 'image/webp', width: info.width, height: info.height },
+      });
+      upload.end(data);
+      await once(upload, 'finish');
+    }
+    return { image: `/storage/images/${name}`, width: info.width, height: info.height };
+  };
+
+const encode = async (uploaded: Buffer) => {
+  try {
+    const picture = sharp(uploaded, { limitInputPixels: mostPixels, failOn: 'error' });
+    const { format } = await picture.metadata();
+    if (!readable.includes(format)) throw new Refused('image-unreadable');
+    return await picture
+      .rotate()
+      .resize({ width: largestSide, height: largestSide, fit: 'inside', withoutEnlargement: true })
+      .webp({ quality: 86 })
+      .toBuffer({ resolveWithObject: true });
+  } catch (error) {
+    throw error instanceof Refused ? error : new Refused('image-unreadable', { cause: error });
+  }
+};

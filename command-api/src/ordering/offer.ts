@@ -1,0 +1,93 @@
+import type { KnownProduct, Rate } from '@shop/domain/catalog';
+import { gameId, gameStream, productId, productStream, referenceStream } from '@shop/domain/catalog';
+import { firstStatuses } from '@shop/domain/catalog/first-statuses.rules';
+import { unitPriceOf } from '@shop/domain/catalog/pricing.rules';
+import type { ReferenceEntries } from '@shop/domain/catalog/events';
+import type { Region } from '@shop/domain/kernel';
+import type { Bought, Quote } from '@shop/domain/ordering';
+import { quoteOf, rejectOrder } from '@shop/domain/ordering';
+import { exchangeRateStream } from '@shop/domain/payments';
+import type { Aggregates } from '../aggregates.ts';
+import type { PaymentSystems } from '../payments/payment-systems.ts';
+
+type Wanted = Readonly<{
+  product_id: string;
+  rate_id: string;
+  count: number;
+  region: Region;
+  payment_system: string;
+  accept_risk?: boolean | undefined;
+}>;
+
+export type Offer = Readonly<{ bought: Bought; quote: Quote; dollar: number; rate: Rate }>;
+
+type Status = ReferenceEntries['status'];
+
+const firstStatus = (id: string): Status | undefined =>
+  new Map<string, Status>(Object.entries(firstStatuses)).get(id);
+
+type Catalogue = Pick<Aggregates, 'products' | 'games' | 'references' | 'exchangeRates'>;
+
+/** What the shop asks for it at this moment, decided on the events and on nothing that lags. */
+export const findOffer =
+  ({ products, games, references, exchangeRates }: Catalogue, systems: PaymentSystems) =>
+  async (wanted: Wanted): Promise<Offer> => {
+    const [{ state: product }, { state: dollar }] = await Promise.all([
+      products.load(productStream(productId(wanted.product_id))),
+      exchangeRates.load(exchangeRateStream),
+    ]);
+    if (product.status === 'unknown' || product.details.hidden) {
+      return rejectOrder('invalid-product');
+    }
+    const [{ state: game }, status] = await Promise.all([
+      games.load(gameStream(gameId(product.gameId))),
+      statusOf(references, product.statusId),
+    ]);
+    const rate = product.rates.find(({ rateId }) => rateId === wanted.rate_id);
+    const sold =
+      status.sellable &&
+      product.details.regions.includes(wanted.region) &&
+      game.status === 'known' &&
+      !game.details.hidden;
+    if (!sold || !rate) return rejectOrder('invalid-product');
+    if (wanted.count < rate.minCount || wanted.count > rate.maxCount) {
+      return rejectOrder('count-out-of-range', { least: rate.minCount, most: rate.maxCount });
+    }
+    if (status.warns && wanted.accept_risk !== true) return rejectOrder('risk-not-accepted');
+
+    const system = systems.find(wanted.payment_system);
+    if (!system) return rejectOrder('payment-system-off');
+    const quote = quoteOf({
+      unitPrice: unitPriceOf(rate, wanted.count, wanted.region, dollar),
+      count: wanted.count,
+      currencies: system.currencies,
+      dollar,
+    });
+    return { quote, dollar, rate, bought: freeze(product, rate, status, game.details) };
+  };
+
+const statusOf = async (references: Catalogue['references'], id: string): Promise<Status> => {
+  const { state } = await references.load(referenceStream('status', id));
+  if (state && 'sellable' in state) return state;
+  return firstStatus(id) ?? rejectOrder('invalid-product');
+};
+
+const freeze = (
+  product: KnownProduct,
+  { rateId, days }: Rate,
+  status: Status,
+  game: Readonly<{ path: string; name: Bought['product']['name'] }>,
+): Bought => ({
+  product: {
+    id: product.productId,
+    gameId: product.gameId,
+    gamePath: game.path,
+    gameName: game.name,
+    path: product.details.path,
+    name: product.details.name,
+    image: product.details.image,
+    revision: product.revision,
+  },
+  rate: { id: rateId, days },
+  status: { id: product.statusId, label: status.label, warned: status.warns },
+});

@@ -1,0 +1,78 @@
+import { Router } from '@koa/router';
+import {
+  noBody,
+  orderAccess,
+  orderKey,
+  payOrderRequest,
+  placeOrderRequest,
+} from '@shop/domain/ordering/contract';
+import { lang } from '@shop/domain/wire/contract';
+import type { Access } from '@shop/platform/access';
+import { endpoint, identify, requestedBy } from '@shop/platform/http';
+import type { Context } from 'koa';
+import { cancelOrder } from './cancel-order.ts';
+import { openOrder } from './order-access.ts';
+import { payOrder } from './pay-order.ts';
+import type { PlaceOrderDeps } from './place-order.ts';
+import { placeOrder } from './place-order.ts';
+import type { ShowKeysDeps } from './show-keys.ts';
+import { downloadKeys, revealKeys } from './show-keys.ts';
+
+export type OrderingDeps = PlaceOrderDeps & ShowKeysDeps & Readonly<{ access: Access }>;
+
+const languageOf = (ctx: Context) => lang.safeParse(ctx.get('Lang')).data ?? 'rus';
+
+export const orderingRoutes = (deps: OrderingDeps): Router => {
+  const { access, aggregates, clock } = deps;
+  const place = placeOrder(deps);
+  const open = openOrder(deps);
+  const pay = payOrder({ ...deps, orders: aggregates.orders });
+  const cancel = cancelOrder(aggregates.orders, clock);
+  const reveal = revealKeys(deps);
+  const download = downloadKeys(deps);
+
+  const ofBuyer = { params: orderKey, query: orderAccess, body: noBody };
+  const opened = async (number: number, token: string | undefined, ctx: Context) => {
+    const identity = identify(access, ctx);
+    const order = await open({ number, token, identity });
+    return { order, by: requestedBy(ctx, identity) };
+  };
+
+  return new Router({ prefix: '/api/orders' })
+    .post(
+      '/',
+      endpoint({ body: placeOrderRequest }, ({ body }, ctx) => {
+        const identity = identify(access, ctx);
+        const by = requestedBy(ctx, identity);
+        return place({ request: body, identity, lang: languageOf(ctx), by });
+      }),
+    )
+    .post(
+      '/:number/pay',
+      endpoint({ ...ofBuyer, body: payOrderRequest }, async ({ params, query, body }, ctx) => {
+        const { order, by } = await opened(params.number, query.t, ctx);
+        return pay(order, body.payment_system, by);
+      }),
+    )
+    .post(
+      '/:number/cancel',
+      endpoint(ofBuyer, async ({ params, query }, ctx) => {
+        const { order, by } = await opened(params.number, query.t, ctx);
+        return cancel(order, by);
+      }),
+    )
+    .post(
+      '/:number/reveal',
+      endpoint(ofBuyer, async ({ params, query }, ctx) => {
+        const { order, by } = await opened(params.number, query.t, ctx);
+        return reveal(order, by);
+      }),
+    )
+    .post(
+      '/:number/download',
+      endpoint(ofBuyer, async ({ params, query }, ctx) => {
+        const { order, by } = await opened(params.number, query.t, ctx);
+        return download(order, by);
+      }),
+    );
+};

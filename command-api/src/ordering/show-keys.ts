@@ -1,0 +1,87 @@
+import { productId, productStream } from '@shop/domain/catalog';
+import type { Localized } from '@shop/domain/kernel';
+import type { PlacedOrder } from '@shop/domain/ordering';
+import { orderStream } from '@shop/domain/ordering';
+import type { RevealReply } from '@shop/domain/ordering/contract';
+import { suffixed } from '@shop/domain/wire/contract';
+import type { Clock } from '@shop/platform/clock';
+import type { By } from '@shop/platform/event-store';
+import type { Reply } from '@shop/platform/http';
+import { ok } from '@shop/platform/http';
+import type { Aggregates } from '../aggregates.ts';
+import type { KeyReader } from '../stock/read-keys.ts';
+
+export type ShowKeysDeps = Readonly<{
+  aggregates: Pick<Aggregates, 'orders' | 'products'>;
+  readKeys: KeyReader;
+  clock: Clock;
+  publicUrl: string;
+  tokenOf: (number: number) => string;
+}>;
+
+/** That the keys are shown is told before they are: what is seen is always known to be seen. */
+const tell = async (
+  { aggregates: { orders }, clock }: ShowKeysDeps,
+  type: 'RevealKeys' | 'DownloadKeys',
+  { orderId }: PlacedOrder,
+  by: By,
+) => {
+  const { state, position } = await orders(
+    orderStream(orderId),
+    { type, data: { orderId, now: clock() } },
+    by,
+  );
+  return { keys: state.status === 'unplaced' ? [] : state.keys, position };
+};
+
+export const instructionOf = async (
+  products: Aggregates['products'],
+  id: string,
+): Promise<Localized> => {
+  const { state } = await products.load(productStream(productId(id)));
+  return state.status === 'unknown' ? { rus: '', eng: '' } : state.details.instruction;
+};
+
+export const revealKeys =
+  (deps: ShowKeysDeps) =>
+  async (order: PlacedOrder, by: By): Promise<Reply> => {
+    const { keys, position } = await tell(deps, 'RevealKeys', order, by);
+    const reply: RevealReply = {
+      keys: [...(await deps.readKeys(keys))],
+      ...suffixed('instruction', await instructionOf(deps.aggregates.products, order.productId)),
+    };
+    return { ...ok(reply, position), headers: { 'Cache-Control': 'no-store' } };
+  };
+
+/** A text file with everything that the buyer needs, in the language of the order. */
+export const downloadKeys =
+  (deps: ShowKeysDeps) =>
+  async (order: PlacedOrder, by: By): Promise<Reply> => {
+    const { keys, position } = await tell(deps, 'DownloadKeys', order, by);
+    const { number, lang, productId: id } = order;
+    const instruction = await instructionOf(deps.aggregates.products, id);
+    const words =
+      lang === 'rus'
+        ? { order: 'Заказ', keys: 'Ключи', page: 'Страница заказа' }
+        : { order: 'Order', keys: 'Keys', page: 'Order page' };
+    const link = `${deps.publicUrl}/${lang}/order/${number}?t=${deps.tokenOf(number)}`;
+    const text = [
+      `${words.order} ${number}`,
+      '',
+      `${words.keys}:`,
+      ...(await deps.readKeys(keys)),
+      '',
+      instruction[lang],
+      '',
+      `${words.page}: ${link}`,
+      '',
+    ].join('\r\n');
+    return {
+      ...ok(text, position),
+      headers: {
+        'Cache-Control': 'no-store',
+        'Content-Type': 'text/plain; charset=utf-8',
+        'Content-Disposition': `attachment; filename="order-${number}.txt"`,
+      },
+    };
+  };

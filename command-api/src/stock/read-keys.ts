@@ -1,0 +1,46 @@
+import type { KeysStored, StoredKey } from '@shop/domain/stock/events';
+import type { KeyId } from '@shop/domain/stock';
+import { keyImportStream, keysInPart, locateKey, partOfKey } from '@shop/domain/stock';
+import type { EventStore } from '@shop/platform/event-store';
+import { recent } from '@shop/platform/memory';
+import type { Vault } from '@shop/platform/vault';
+
+/** Opens keys for whoever was found to own them. */
+export type KeyReader = (ids: readonly string[]) => Promise<readonly string[]>;
+
+const rememberedParts = 64;
+
+/**
+ * An import's part `n` is at revision `n + 1` of its stream, so a key is found by one read; keys
+ * are sold one after another, so the part is mostly at hand. What is remembered is ciphertext.
+ */
+export const keyReader = (eventStore: EventStore, vault: Vault): KeyReader => {
+  const parts = recent<string, Promise<readonly StoredKey[]>>(rememberedParts);
+
+  const load = async (importId: string, part: number): Promise<readonly StoredKey[]> => {
+    const [stored] = await eventStore.read<KeysStored>(keyImportStream(importId), BigInt(part), 1);
+    if (stored?.data.part !== part) throw new Error(`Import ${importId} has no part ${part}`);
+    return stored.data.keys;
+  };
+
+  const partOf = (importId: string, part: number): Promise<readonly StoredKey[]> => {
+    const name = `${importId}/${part}`;
+    const known = parts.get(name);
+    if (known) return known;
+    const asked = load(importId, part);
+    parts.set(name, asked);
+    asked.catch(() => parts.delete(name));
+    return asked;
+  };
+
+  return (ids) =>
+    Promise.all(
+      ids.map(async (id) => {
+        const { importId, index } = locateKey(id as KeyId); // the order got it from the pool
+        const keys = await partOf(importId, partOfKey(index));
+        const key = keys[index % keysInPart];
+        if (!key) throw new Error(`Import ${importId} has no key ${index}`);
+        return vault.open(key.sealed);
+      }),
+    );
+};

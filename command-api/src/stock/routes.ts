@@ -1,0 +1,62 @@
+import { readFile, rm } from 'node:fs/promises';
+import { Router } from '@koa/router';
+import { productId, productStream } from '@shop/domain/catalog';
+import type { ImportKeysFields } from '@shop/domain/stock/contract';
+import { importKeysFields, mostKeysAtOnce } from '@shop/domain/stock/contract';
+import { rejectStock } from '@shop/domain/stock';
+import { parse } from '@shop/domain/wire/contract';
+import type { Access } from '@shop/platform/access';
+import { identityOf, ok, Refused, requestedBy, requireLevel, send } from '@shop/platform/http';
+import type { Context } from 'koa';
+import type { Aggregates } from '../aggregates.ts';
+import { uploads } from '../uploads.ts';
+import type { ImportKeysDeps } from './import-keys.ts';
+import { importKeys } from './import-keys.ts';
+
+export type StockDeps = Readonly<{
+  access: Access;
+  aggregates: ImportKeysDeps['aggregates'] & Pick<Aggregates, 'products'>;
+}> &
+  ImportKeysDeps;
+
+const largestFile = 32 * 1024 * 1024;
+
+/** The keys come as the part `file` or as the field `keys`; a file is gone once it is read. */
+const readUpload = async (
+  ctx: Context,
+): Promise<Readonly<{ fields: ImportKeysFields; text: string }>> => {
+  const parsed = parse(importKeysFields, ctx.request.body);
+  const file = [ctx.request.files?.['file'] ?? []].flat().at(0);
+  try {
+    if (!parsed.success) throw new Refused('invalid-request', { complaints: parsed.error });
+    const text = file ? await readFile(file.filepath, 'utf8') : (parsed.data.keys ?? '');
+    return { fields: parsed.data, text };
+  } finally {
+    if (file) await rm(file.filepath, { force: true });
+  }
+};
+
+export const stockRoutes = (deps: StockDeps): Router => {
+  const { access, aggregates } = deps;
+  const run = importKeys(deps);
+
+  return new Router().post(
+    '/api/admin/keys/import',
+    requireLevel(access, 2),
+    uploads({ largestFile, largestText: largestFile }),
+    async (ctx) => {
+      const { fields, text } = await readUpload(ctx);
+      if (text.split('\n').length > mostKeysAtOnce + 1) throw new Refused('body-too-large');
+
+      const { state: product } = await aggregates.products.load(
+        productStream(productId(fields.product_id)),
+      );
+      const known =
+        product.status === 'known' &&
+        product.rates.some(({ rateId }) => rateId === fields.rate_id);
+      if (!known) return rejectStock('rate-unknown');
+      const by = requestedBy(ctx, identityOf(ctx));
+      send(ctx, ok(await run(fields, fields.product_id, text, by)));
+    },
+  );
+};

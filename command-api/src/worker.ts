@@ -1,0 +1,96 @@
+import { EventStoreDBClient } from '@eventstore/db-client';
+import { upcast } from '@shop/domain/history';
+import { orderTokens } from '@shop/platform/access';
+import { systemClock } from '@shop/platform/clock';
+import { parseEnvironment } from '@shop/platform/config';
+import { eventStoreDbEventLog } from '@shop/platform/event-log';
+import { eventStoreDbEventStore } from '@shop/platform/event-store';
+import { failpoints } from '@shop/platform/failpoint';
+import { jobQueue, jobWorker } from '@shop/platform/jobs';
+import { createLog } from '@shop/platform/log';
+import { countTheProcess, Gauge } from '@shop/platform/metrics';
+import { serve } from '@shop/platform/serving';
+import { mongoVault, parseMasterKeys } from '@shop/platform/vault';
+import { MongoClient } from 'mongodb';
+import { createTransport } from 'nodemailer';
+import { aggregates as makeAggregates } from './aggregates.ts';
+import { workerEnvironment } from './environment.ts';
+import { fulfilment } from './fulfilment/fulfilment.ts';
+import type { ExpireOrderJob } from './jobs/expire-order.ts';
+import { expireOrder } from './jobs/expire-order.ts';
+import type { SendKeysJob } from './jobs/send-keys.ts';
+import { sendKeys } from './jobs/send-keys.ts';
+import { keyReader } from './stock/read-keys.ts';
+
+const environment = parseEnvironment(workerEnvironment, process.env);
+const log = createLog('worker', environment.LOG_LEVEL);
+countTheProcess();
+
+const clock = systemClock(environment.CLOCK_OFFSET_MS);
+const pass = failpoints(environment.FAILPOINT, environment.NODE_ENV);
+const eventStoreClient = EventStoreDBClient.connectionString(environment.EVENTSTORE_URL);
+const eventStore = eventStoreDbEventStore(eventStoreClient, upcast);
+const eventLog = eventStoreDbEventLog(environment.EVENTSTORE_URL);
+const mongo = new MongoClient(environment.MONGODB_URL, { useBigInt64: true });
+const vault = mongoVault(mongo.db('shop_vault'), parseMasterKeys(environment.VAULT_MASTER_KEYS));
+const aggregates = makeAggregates(eventStore);
+const transport = createTransport({ url: environment.SMTP_URL, pool: true, maxConnections: 8 });
+
+const redisUrl = environment.REDIS_URL;
+const mail = jobQueue<SendKeysJob>({ redisUrl, queue: 'mail', log });
+const expiry = jobQueue<ExpireOrderJob>({ redisUrl, queue: 'expiry', log });
+const workers = [
+  jobWorker<SendKeysJob>({
+    redisUrl,
+    queue: 'mail',
+    log,
+    concurrency: 16,
+    run: sendKeys({
+      aggregates,
+      eventStore,
+      readKeys: keyReader(eventStore, vault),
+      vault,
+      transport,
+      from: environment.MAIL_FROM,
+      publicUrl: environment.PUBLIC_URL,
+      tokenOf: orderTokens(environment.TOKEN_SECRET).of,
+      clock,
+      pass,
+    }),
+  }),
+  jobWorker<ExpireOrderJob>({
+    redisUrl,
+    queue: 'expiry',
+    log,
+    concurrency: 16,
+    run: expireOrder(aggregates.orders, clock),
+  }),
+];
+
+const orders = await fulfilment({
+  eventStore,
+  eventLog,
+  deps: { aggregates, mail, expiry, clock, pass },
+  log,
+});
+new Gauge({
+  name: 'orders_under_way',
+  help: 'Orders that fulfilment has not finished',
+  collect() {
+    this.set(orders.open());
+  },
+});
+
+await serve({
+  host: environment.HOST,
+  port: environment.PORT,
+  log,
+  ready: () => orders.ready(),
+  onStop: async () => {
+    await Promise.all(workers.map((worker) => worker.close()));
+    await orders.stop();
+    await Promise.all([mail.close(), expiry.close()]);
+    transport.close();
+    await Promise.all([eventStoreClient.dispose(), eventLog.close(), mongo.close()]);
+  },
+});

@@ -1,0 +1,111 @@
+import { z } from 'zod';
+import { localized, says } from '../wire/contract.ts';
+import { activationRegion, productKind } from './contract.ts';
+
+/** What administrators send to keep the catalogue. Ids are theirs to choose, so that a repeat is one. */
+
+/** Part of an address: lower-case letters, digits and single hyphens; no word that a route uses. */
+const path = z
+  .string()
+  .max(60)
+  .regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, says('path-invalid'))
+  .refine(
+    (value) => !['search', 'statistic'].includes(value) && !z.uuid().safeParse(value).success,
+    says('path-invalid'),
+  );
+const name = z.string().trim().min(1).max(120);
+const text = z.string().trim().max(10_000);
+const short = z.string().trim().max(60);
+const position = z.int().min(0).max(1_000_000);
+/** Of our own storage only: the server fetches nothing and no foreign address reaches a page. */
+export const imageAddress = z
+  .string()
+  .max(200)
+  .regex(/^\/storage\/images\/[a-z0-9._-]+$/, says('image-invalid'));
+/** What the editor saw; another meanwhile is refused with `changed-meanwhile`. */
+const revision = z.int().min(0);
+
+/** Minor units of the region's currency. Without dollars of its own a price follows the exchange rate. */
+const amount = z.int().min(1).max(100_000_000);
+export const priceInput = z.strictObject({ rub: amount, usd: amount.nullable() });
+
+export const gameInput = z.strictObject({
+  path,
+  ...localized('name', name),
+  ...localized('description', text),
+  icon: imageAddress,
+  logo: imageAddress,
+  cover: imageAddress,
+  popular: z.boolean(),
+  position,
+  hidden: z.boolean(),
+});
+export const addGameRequest = gameInput.extend({ id: z.uuid() });
+export const changeGameRequest = gameInput.extend({ revision });
+
+export const productInput = z.strictObject({
+  path,
+  kind: productKind,
+  image: imageAddress,
+  ...localized('name', name),
+  ...localized('description', text),
+  ...localized('tag', short),
+  /** Sent with the key: how to activate it. */
+  ...localized('instruction', text),
+  sale: z.boolean(),
+  function_ids: z.array(z.uuid()).max(60),
+  requirement_ids: z.array(z.uuid()).max(60),
+  screenshots: z.array(imageAddress).max(20),
+  videos: z.array(z.url({ protocol: /^https$/ }).max(300)).max(10),
+  activation_region: activationRegion,
+  regions: z.array(z.enum(['cis', 'global'])).min(1),
+  position,
+  hidden: z.boolean(),
+});
+export const addProductRequest = productInput.extend({ id: z.uuid(), game_id: z.uuid() });
+export const changeProductRequest = productInput.extend({ revision });
+
+export const changeProductStatusRequest = z.strictObject({
+  status_id: z.string().regex(/^[a-z][a-z0-9-]{1,30}$/),
+  reason: z.string().trim().min(1).max(500),
+});
+
+export const rateInput = z.strictObject({
+  /** 0 is for life. */
+  days: z.int().min(0).max(3_650),
+  price: priceInput,
+  old_price: priceInput.nullable(),
+  min_count: z.int().min(1).max(10),
+  max_count: z.int().min(1).max(10),
+  price_steps: z.array(z.strictObject({ from: z.int().min(2).max(10), price: priceInput })).max(9),
+  delivery: z.literal('pool'),
+  external_digiseller: z.string().max(40).nullable(),
+});
+export const addRateRequest = rateInput.extend({ id: z.uuid() });
+export const changeRateRequest = rateInput.extend({ revision });
+
+export const statusInput = z.strictObject({
+  ...localized('label', short),
+  ...localized('text', text),
+  colour: z.enum(['good', 'progress', 'warning', 'bad']),
+  sellable: z.boolean(),
+  warns: z.boolean(),
+});
+export const requirementTypeInput = z.strictObject({
+  code: z.string().regex(/^[a-z][a-z0-9-]{1,30}$/),
+  ...localized('name', name),
+  position,
+});
+export const requirementInput = z.strictObject({ type_id: z.uuid(), ...localized('name', name) });
+export const functionIconInput = z.strictObject({ image: imageAddress, ...localized('name', name) });
+export const functionInput = z.strictObject({
+  icon_id: z.uuid(),
+  ...localized('group', short),
+  ...localized('name', name),
+});
+
+export const savedReply = z.object({ id: z.string(), revision: z.int() });
+export type SavedReply = Readonly<z.output<typeof savedReply>>;
+
+export const imageUploadReply = z.object({ image: imageAddress, width: z.int(), height: z.int() });
+export type ImageUploadReply = Readonly<z.output<typeof imageUploadReply>>;

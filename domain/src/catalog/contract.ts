@@ -1,0 +1,138 @@
+import { z } from 'zod';
+import { localized, moment, regionalPrice } from '../wire/contract.ts';
+
+/** What the query API answers about the catalogue. */
+
+export const productKind = z.enum(['key', 'software', 'subscription']);
+export const activationRegion = z.enum(['cis', 'global', 'global_except_cn']);
+export const stockLevel = z.enum(['yes', 'few', 'no']);
+
+/** Whether a product works now, and since when. `sellable` and `warns` belong to the status. */
+export const productStatus = z.object({
+  id: z.string(),
+  ...localized('label', z.string()),
+  ...localized('text', z.string()),
+  colour: z.enum(['good', 'progress', 'warning', 'bad']),
+  sellable: z.boolean(),
+  warns: z.boolean(),
+  changed_at: moment,
+});
+export type ProductStatus = Readonly<z.output<typeof productStatus>>;
+
+export const game = z.object({
+  id: z.string(),
+  path: z.string(),
+  ...localized('name', z.string()),
+  ...localized('description', z.string()),
+  icon: z.string(),
+  logo: z.string(),
+  cover: z.string(),
+  popular: z.boolean(),
+  position: z.int(),
+  /** Of products that are not hidden, whatever their status. */
+  products_count: z.int(),
+  /** The lowest rate of its sellable products, in stock or not; null where there is none. */
+  price: regionalPrice.nullable(),
+});
+export type Game = Readonly<z.output<typeof game>>;
+
+export const gameFound = game.pick({
+  id: true,
+  path: true,
+  name_rus: true,
+  name_eng: true,
+  icon: true,
+  price: true,
+});
+export type GameFound = Readonly<z.output<typeof gameFound>>;
+
+/** How a page asks for a part of a public list; the whole count is in `X-Total`. */
+export const listQuery = z.strictObject({
+  page: z.coerce.number().int().min(1).max(10_000).default(1),
+  size: z.coerce.number().int().min(1).max(48).default(48),
+});
+export type ListQuery = z.output<typeof listQuery>;
+
+export const gamesQuery = listQuery.extend({ popular: z.literal('true').optional() });
+export type GamesQuery = z.output<typeof gamesQuery>;
+
+export const searchQuery = z.strictObject({ q: z.string().trim().min(1).max(100) });
+export type SearchQuery = z.output<typeof searchQuery>;
+
+export const gamesStatistic = z.object({
+  games_count: z.int(),
+  products_count: z.int(),
+  /** Whole years since the shop opened. */
+  years: z.int(),
+});
+export type GamesStatistic = Readonly<z.output<typeof gamesStatistic>>;
+
+export const gameKey = z.object({ game: z.string().max(100) });
+
+export const productCard = z.object({
+  id: z.string(),
+  game: game.pick({ id: true, path: true, name_rus: true, name_eng: true }),
+  path: z.string(),
+  kind: productKind,
+  image: z.string(),
+  ...localized('name', z.string()),
+  ...localized('tag', z.string()),
+  sale: z.boolean(),
+  status: productStatus,
+  /** Of the lowest sellable rate; null where there is none. */
+  price: regionalPrice.nullable(),
+  old_price: regionalPrice.nullable(),
+  in_stock: stockLevel,
+});
+export type ProductCard = Readonly<z.output<typeof productCard>>;
+
+export const productRate = z.object({
+  id: z.string(),
+  /** 0 is for life. */
+  days: z.int(),
+  price: regionalPrice,
+  old_price: regionalPrice.nullable(),
+  min_count: z.int(),
+  max_count: z.int(),
+  /** From so many on, each costs so much. */
+  price_steps: z.array(z.object({ from: z.int(), price: regionalPrice })),
+  in_stock: stockLevel,
+});
+export type ProductRate = Readonly<z.output<typeof productRate>>;
+
+export const productFunction = z.object({
+  id: z.string(),
+  icon: z.string(),
+  ...localized('group', z.string()),
+  ...localized('name', z.string()),
+});
+
+export const productRequirement = z.object({
+  id: z.string(),
+  /** cpu, oc, assembly, type, mode, method, mods or spoofer, and what staff added. */
+  type: z.string(),
+  ...localized('type_name', z.string()),
+  ...localized('name', z.string()),
+});
+
+export const productPage = productCard.extend({
+  ...localized('description', z.string()),
+  game: game.pick({ id: true, path: true, name_rus: true, name_eng: true, logo: true, icon: true }),
+  functions: z.array(productFunction),
+  requirements: z.array(productRequirement),
+  screenshots: z.array(z.string()),
+  videos: z.array(z.string()),
+  activation_region: activationRegion,
+  /** Where it is sold. */
+  regions: z.array(z.enum(['cis', 'global'])),
+  rates: z.array(productRate),
+  /** The first five others of the game, by position. */
+  similar: z.array(productCard),
+});
+export type ProductPage = Readonly<z.output<typeof productPage>>;
+
+export const productPageKey = z.object({
+  game: z.string().max(100),
+  product: z.string().max(100),
+});
+export type ProductPageKey = z.output<typeof productPageKey>;

@@ -1,0 +1,40 @@
+import type { Instant } from '../kernel/index.ts';
+import type { GameDetails, Price, ProductDetails, Rate, ReferenceEntries } from './events.ts';
+
+/** What the read models of the catalogue hold. */
+
+export const gamesModel = { name: 'games', version: 1 } as const;
+export type GameDocument = Readonly<{
+  id: string;
+  details: GameDetails;
+  added_at: Instant;
+  changed_at: Instant;
+  /** Of the game's stream; an editor names the one it saw. */
+  revision: number;
+}>;
+
+export const productsModel = { name: 'products', version: 1 } as const;
+export type ProductDocument = Readonly<{
+  id: string;
+  game_id: string;
+  details: ProductDetails;
+  status: Readonly<{ id: string; reason: string; changed_at: Instant }>;
+  rates: readonly Rate[];
+  added_at: Instant;
+  changed_at: Instant;
+  /** Of the product's stream; an editor names the one it saw. */
+  revision: number;
+}>;
+export type { Price, ProductDetails, Rate };
+
+/** What products refer to: one document per entry, its id `{kind}:{id}`. */
+export const referencesModel = { name: 'references', version: 1 } as const;
+export type ReferenceDocument = {
+  [Kind in keyof ReferenceEntries]: Readonly<{
+    kind: Kind;
+    id: string;
+    entry: ReferenceEntries[Kind];
+    changed_at: Instant;
+    revision: number;
+  }>;
+}[keyof ReferenceEntries];

@@ -1,0 +1,46 @@
+/** The statuses that the shop begins with; administrators may change what they say and do. */
+export const firstStatuses = {
+  undetected: {
+    label: { rus: 'Не обнаружен', eng: 'Undetected' },
+    text: {
+      rus: 'Работает. Обнаружений не было.',
+      eng: 'Works. No detections.',
+    },
+    colour: 'good',
+    sellable: true,
+    warns: false,
+  },
+  updating: {
+    label: { rus: 'Обновляется', eng: 'Updating' },
+    text: {
+      rus: 'Игра обновилась, разработчик готовит новую версию. Продажа остановлена.',
+      eng: 'The game was updated and a new version is on its way. Sales are paused.',
+    },
+    colour: 'progress',
+    sellable: false,
+    warns: false,
+  },
+  risk: {
+    label: { rus: 'Есть риск', eng: 'At risk' },
+    text: {
+      rus: 'Работает, но возможна блокировка. Используйте на запасном аккаунте.',
+      eng: 'Works, but a ban is possible. Use it on a spare account.',
+    },
+    colour: 'warning',
+    sellable: true,
+    warns: true,
+  },
+  detected: {
+    label: { rus: 'Обнаружен', eng: 'Detected' },
+    text: {
+      rus: 'Обнаружен защитой игры. Не запускайте, продажа остановлена.',
+      eng: 'Detected by the game’s protection. Do not run it, sales are stopped.',
+    },
+    colour: 'bad',
+    sellable: false,
+    warns: false,
+  },
+} as const;
+
+/** A new product waits in this status until staff vouch for it. */
+export const statusOfNewProducts = 'undetected';

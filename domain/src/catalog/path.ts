@@ -1,0 +1,63 @@
+import type { Command, Decider, Instant } from '../kernel/index.ts';
+import { rejecting } from '../kernel/index.ts';
+import type { PathEvent } from './events.ts';
+import { catalogTexts } from './texts.ts';
+
+type Ask<Type extends string, Data extends object = object> = Command<
+  Type,
+  Data & { path: string; owner: string }
+>;
+export type ReservePath = Ask<'ReservePath', { until: Instant; now: Instant }>;
+export type ConfirmPath = Ask<'ConfirmPath'>;
+/** What it was reserved for came to nothing; a confirmed path stays. */
+export type DropReservation = Ask<'DropReservation'>;
+/** Its owner has moved. */
+export type GiveUpPath = Ask<'GiveUpPath'>;
+export type PathCommand = ReservePath | ConfirmPath | DropReservation | GiveUpPath;
+
+export type PathOwner =
+  | Readonly<{ status: 'free' }>
+  | Readonly<{ status: 'reserved'; owner: string; until: Instant }>
+  | Readonly<{ status: 'owned'; owner: string }>;
+
+const reject = rejecting(catalogTexts);
+
+const decide = (command: PathCommand, state: PathOwner): readonly PathEvent[] => {
+  const { path, owner } = command.data;
+  const own = state.status !== 'free' && state.owner === owner;
+  switch (command.type) {
+    case 'ReservePath': {
+      const { until, now } = command.data;
+      if (own) return [];
+      const held = state.status === 'owned' || (state.status === 'reserved' && now < state.until);
+      if (held) return reject('path-taken');
+      return [{ type: 'catalog.PathReserved', data: { path, owner, until } }];
+    }
+    case 'ConfirmPath':
+      if (!own) return reject('path-taken');
+      if (state.status === 'owned') return [];
+      return [{ type: 'catalog.PathConfirmed', data: { path, owner } }];
+    case 'DropReservation':
+      return own && state.status === 'reserved'
+        ? [{ type: 'catalog.PathGivenUp', data: { path, owner } }]
+        : [];
+    case 'GiveUpPath':
+      return own ? [{ type: 'catalog.PathGivenUp', data: { path, owner } }] : [];
+  }
+};
+
+/** An address of the shop belongs to one thing: reserved, and then confirmed or given up. */
+export const pathOwner: Decider<PathOwner, PathCommand, PathEvent> = {
+  initialState: { status: 'free' },
+  decide,
+  evolve: (_, event) => {
+    switch (event.type) {
+      case 'catalog.PathReserved':
+        return { status: 'reserved', owner: event.data.owner, until: event.data.until };
+      case 'catalog.PathConfirmed':
+        return { status: 'owned', owner: event.data.owner };
+      case 'catalog.PathGivenUp':
+        return { status: 'free' };
+    }
+  },
+};

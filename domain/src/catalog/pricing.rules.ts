@@ -1,0 +1,37 @@
+import type { Money, Region, Regional } from '../kernel/index.ts';
+
+/** Kopecks, and cents where an administrator named them. */
+type Price = Readonly<{ rub: number; usd: number | null }>;
+
+type Priced = Readonly<{
+  price: Price;
+  priceSteps: readonly Readonly<{ from: number; price: Price }>[];
+}>;
+
+/** Kopecks for a dollar until an administrator sets another rate. */
+export const defaultDollar = 6_200;
+
+/** Rubles in `cis`; in `global` dollars, its own or from `dollar` kopecks each, rounded up to the cent. */
+export const priceIn = (region: Region, { rub, usd }: Price, dollar: number): Money =>
+  region === 'cis'
+    ? { minor: rub, currency: 'RUB' }
+    : { minor: usd ?? Math.ceil((rub * 100) / dollar), currency: 'USD' };
+
+export const pricesIn = (price: Price, dollar: number): Regional<Money> => ({
+  cis: priceIn('cis', price, dollar),
+  global: priceIn('global', price, dollar),
+});
+
+/** What one of so many costs: the last price step that the count reaches. */
+export const unitPriceOf = (
+  { price, priceSteps }: Priced,
+  count: number,
+  region: Region,
+  dollar: number,
+): Money => {
+  const reached = priceSteps
+    .filter(({ from }) => from <= count)
+    .toSorted((a, b) => b.from - a.from)
+    .at(0);
+  return priceIn(region, reached?.price ?? price, dollar);
+};

@@ -1,0 +1,21 @@
+export type { Brand, Instant } from './brand.ts';
+export { instant } from './brand.ts';
+export { Busy } from './busy.ts';
+export type { Decider } from './decider.ts';
+export { fold } from './decider.ts';
+export type {
+  Circumstances,
+  Command,
+  DomainEvent,
+  Message,
+  OfType,
+  Recorded,
+} from './message.ts';
+export { same } from './same.ts';
+export type { Sealed } from './sealed.ts';
+export type { Currency, Money, Region, Regional } from './money.ts';
+export { currencyOf, minus, rub, sameMoney, times, usd } from './money.ts';
+export { Rejection, rejecting } from './rejection.ts';
+export type { Lang, Localized, Text, Texts } from './texts.ts';
+export type { Upcaster } from './upcasting.ts';
+export { upcaster, upcasting } from './upcasting.ts';

@@ -1,0 +1,44 @@
+import type { Instant } from './brand.ts';
+
+export type Message<Type extends string = string, Data extends object = object> = Readonly<{
+  type: Type;
+  data: Readonly<Data>;
+}>;
+
+/** A fact: named in the past tense, never changed, never deleted. */
+export type DomainEvent<Type extends string = string, Data extends object = object> = Message<
+  Type,
+  Data
+>;
+
+/** A wish: named in the imperative, may be rejected. */
+export type Command<Type extends string = string, Data extends object = object> = Message<
+  Type,
+  Data
+>;
+
+/** The member of the union `M` whose type is `Type`. */
+export type OfType<M extends Message, Type extends M['type']> = Extract<M, { type: Type }>;
+
+/** Who, when and in the course of what: kept beside every event, in its metadata. */
+export type Circumstances = Readonly<{
+  /** `guest`, `user:{id}`, `system:{process}` or `provider:{payment system}`. */
+  actor: string;
+  /** All that followed from one request shares it. */
+  correlationId: string;
+  /** The event that this one answers to, if any. */
+  causationId: string | null;
+  at: Instant;
+}>;
+
+/** An event together with where the store put it. */
+export type Recorded<E extends DomainEvent> = E &
+  Readonly<{
+    id: string;
+    stream: string;
+    /** Place in its own stream. */
+    revision: bigint;
+    /** Place among all events of the store: strictly growing, with gaps. */
+    position: bigint;
+    circumstances: Circumstances;
+  }>;

@@ -1,0 +1,35 @@
+export type Currency = 'RUB' | 'USD';
+
+/** An amount in minor units (kopecks, cents): integers add up, floats do not. */
+export type Money = Readonly<{ minor: number; currency: Currency }>;
+
+/** Where the buyer is: decides the currency that prices are shown and summed up in. */
+export type Region = 'cis' | 'global';
+
+/** What is priced in each region: rubles in `cis`, dollars in `global`. */
+export type Regional<T> = Readonly<Record<Region, T>>;
+
+export const currencyOf = (region: Region): Currency => (region === 'cis' ? 'RUB' : 'USD');
+
+export const rub = (rubles: number): Money => ({
+  minor: Math.round(rubles * 100),
+  currency: 'RUB',
+});
+
+export const usd = (dollars: number): Money => ({
+  minor: Math.round(dollars * 100),
+  currency: 'USD',
+});
+
+export const times = ({ minor, currency }: Money, factor: number): Money => ({
+  minor: Math.round(minor * factor),
+  currency,
+});
+
+export const minus = ({ minor, currency }: Money, less: Money): Money => ({
+  minor: minor - less.minor,
+  currency,
+});
+
+export const sameMoney = (a: Money, b: Money): boolean =>
+  a.minor === b.minor && a.currency === b.currency;

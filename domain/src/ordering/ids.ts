@@ -1,0 +1,12 @@
+import type { Brand } from '../kernel/index.ts';
+
+export type OrderId = Brand<string, 'OrderId'>;
+export const orderId = (value: string): OrderId => value as OrderId;
+
+export const orderStream = (id: OrderId): `order-${OrderId}` => `order-${id}`;
+
+/** What people and payment systems call an order: an integer below 2^31. */
+export type OrderNumber = Brand<number, 'OrderNumber'>;
+export const orderNumber = (value: number): OrderNumber => value as OrderNumber;
+
+export const orderNumberStream = (number: number): string => `orderNumber-${number}`;

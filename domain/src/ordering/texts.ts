@@ -1,0 +1,43 @@
+import type { Texts } from '../kernel/index.ts';
+
+/** Reasons for which an understood order is refused. */
+export const orderingTexts = {
+  'count-out-of-range': {
+    field: 'count',
+    rus: 'Столько штук по этому тарифу не продаём',
+    eng: 'This rate is not sold in such a number',
+  },
+  'id-taken': { rus: 'Такой заказ уже есть', eng: 'There is such an order already' },
+  'invalid-product': {
+    rus: 'Этот товар сейчас не продаётся',
+    eng: 'This product is not for sale at the moment',
+  },
+  'keys-not-issued': {
+    rus: 'Ключи по этому заказу ещё не выданы',
+    eng: 'The keys of this order have not been issued yet',
+  },
+  'order-closed': {
+    rus: 'Заказ уже закрыт. Оформите новый',
+    eng: 'The order is closed. Place a new one',
+  },
+  'order-not-due': {
+    rus: 'Время на оплату ещё не вышло',
+    eng: 'The time to pay is not over yet',
+  },
+  'order-not-placed': { rus: 'Такого заказа нет', eng: 'There is no such order' },
+  'order-paid': { rus: 'Заказ уже оплачен', eng: 'The order has already been paid' },
+  'payment-system-off': {
+    field: 'payment_system',
+    rus: 'Этот способ оплаты сейчас недоступен',
+    eng: 'This way to pay is not available at the moment',
+  },
+  'price-changed': {
+    rus: 'Цена изменилась. Проверьте новую сумму',
+    eng: 'The price has changed. Check the new total',
+  },
+  'risk-not-accepted': {
+    field: 'accept_risk',
+    rus: 'Подтвердите, что знаете о риске',
+    eng: 'Confirm that you know of the risk',
+  },
+} satisfies Texts;

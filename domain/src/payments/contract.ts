@@ -1,0 +1,25 @@
+import { z } from 'zod';
+import { localized, paymentSystem } from '../wire/contract.ts';
+
+/** What crosses the wire about payment systems and the exchange rate. */
+
+/** A payment system that is switched on, in the order in which the shop shows them. */
+export const paymentSystemOffer = z.object({
+  id: paymentSystem,
+  ...localized('name', z.string()),
+  currencies: z.array(z.enum(['RUB', 'USD'])),
+  /** Taken on top by the provider, in hundredths of a percent; for showing, the charge holds it not. */
+  fee_basis_points: z.int(),
+});
+export type PaymentSystemOffer = Readonly<z.output<typeof paymentSystemOffer>>;
+export const paymentSystemOffers = z.array(paymentSystemOffer);
+
+/** As the file of old has it: rubles for a dollar. */
+export const exchangeRates = z.object({ default: z.object({ dollar: z.number() }) });
+export type ExchangeRates = Readonly<z.output<typeof exchangeRates>>;
+
+export const setExchangeRateRequest = z.strictObject({
+  /** Rubles for a dollar, to the kopeck. */
+  dollar: z.number().min(1).max(10_000).multipleOf(0.01),
+});
+export type SetExchangeRateRequest = z.output<typeof setExchangeRateRequest>;

@@ -1,0 +1,12 @@
+import type { Command, Decider, Instant } from '../kernel/index.ts';
+import type { ExchangeRateSet } from './events.ts';
+
+export type SetExchangeRate = Command<'SetExchangeRate', { dollar: number; now: Instant }>;
+
+/** Kopecks for a dollar: 62 rubles until an administrator says otherwise. */
+export const exchangeRate: Decider<number, SetExchangeRate, ExchangeRateSet> = {
+  initialState: 6_200,
+  decide: ({ data: { dollar, now } }, current) =>
+    dollar === current ? [] : [{ type: 'payments.ExchangeRateSet', data: { dollar, at: now } }],
+  evolve: (_, { data }) => data.dollar,
+};

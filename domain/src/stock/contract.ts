@@ -1,0 +1,36 @@
+import { z } from 'zod';
+
+/** What crosses the wire about stocking keys. */
+
+/** The largest import taken at once. */
+export const mostKeysAtOnce = 100_000;
+
+/** Fields beside the file or text of keys, one a line. */
+export const importKeysFields = z.strictObject({
+  /** Chosen by the client, so that a repeat goes on where the first one stopped. */
+  import_id: z.uuid(),
+  product_id: z.uuid(),
+  rate_id: z.uuid(),
+  batch: z.string().trim().min(1).max(80),
+  supplier: z.string().trim().min(1).max(80),
+  /** Kopecks for a key. */
+  unit_cost: z.coerce.number().int().min(0).max(100_000_000),
+  dry_run: z.enum(['true', 'false']).default('false'),
+  /** Pasted keys, one a line; a file is sent as the part `file` instead. */
+  keys: z.string().optional(),
+});
+export type ImportKeysFields = z.output<typeof importKeysFields>;
+
+export const importKeysReply = z.object({
+  import_id: z.uuid(),
+  /** Lines that became keys; in a dry run, that would. */
+  new: z.int(),
+  duplicate_in_file: z.int(),
+  duplicate_in_stock: z.int(),
+  malformed: z.int(),
+  /** The first hundred lines that were left out: number from 1, and why; never the key. */
+  left_out: z.array(
+    z.object({ line: z.int(), why: z.enum(['duplicate_in_file', 'duplicate_in_stock', 'malformed']) }),
+  ),
+});
+export type ImportKeysReply = Readonly<z.output<typeof importKeysReply>>;

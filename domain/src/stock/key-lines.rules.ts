@@ -1,0 +1,25 @@
+/** What a supplier's file holds, line by line, before anybody asks whether the keys are new. */
+export type KeyLine = Readonly<{ line: number; key: string }>;
+export type ReadKeyLines = Readonly<{ keys: readonly KeyLine[]; malformed: readonly number[] }>;
+
+const shortest = 4;
+const longest = 256;
+
+/** A byte order mark, either kind of line end and space around a key do not belong to it. */
+export const readKeyLines = (text: string): ReadKeyLines => {
+  const keys: KeyLine[] = [];
+  const malformed: number[] = [];
+  for (const [index, raw] of text.replace(/^\uFEFF/, '').split(/\r\n|\n|\r/).entries()) {
+    const key = raw.trim();
+    if (key === '') continue;
+    const line = index + 1;
+    const printable = /^[\p{L}\p{N}\p{P}\p{S} ]+$/u.test(key);
+    if (!printable || key.length < shortest || key.length > longest) malformed.push(line);
+    else keys.push({ line, key });
+  }
+  return { keys, malformed };
+};
+
+/** Two spellings of one key: case and spaces do not make another key. */
+export const canonicalKey = (key: string): string =>
+  key.normalize('NFKC').replaceAll(/\s+/g, '').toUpperCase();

@@ -1,0 +1,118 @@
+import { z } from 'zod';
+import type { Lang, Localized, Money, Region } from '../kernel/index.ts';
+import type { WireCode } from './texts.ts';
+import { wireTexts } from './texts.ts';
+
+export type { Lang };
+export const lang = z.enum(['rus', 'eng']) satisfies z.ZodType<Lang>;
+
+export type { Region };
+export const region = z.enum(['cis', 'global']) satisfies z.ZodType<Region>;
+
+/** A moment in UTC, as ISO 8601 writes it. */
+export const moment = z.iso.datetime();
+
+/** In the order in which the shop shows them. */
+export const paymentSystems = [
+  'freekassa',
+  'mir',
+  'webmoney',
+  'yoomoney',
+  'digiseller',
+  'lava',
+] as const;
+export type PaymentSystem = (typeof paymentSystems)[number];
+
+/** How every API of the shop says no: texts for people, codes for programs. */
+export const problem = z.looseObject({
+  code: z.string(),
+  message: z.string(),
+  errors: z.record(z.string(), z.array(z.string())).optional(),
+  codes: z.record(z.string(), z.array(z.string())).optional(),
+  request_id: z.string(),
+});
+export type Problem = Readonly<z.output<typeof problem>>;
+
+/** A schema's complaint is a code, and through here it is one that has its texts. */
+export const says = (code: WireCode): WireCode => code;
+
+export const paymentSystem = z.enum(paymentSystems, says('payment-system-required'));
+
+export const emailAddress = z.email(says('email-invalid')).max(254, says('email-invalid'));
+
+/** Client and server parse with one schema and complain alike. */
+export const parse = <S extends z.ZodType>(schema: S, input: unknown) =>
+  schema.safeParse(input, { error: inGeneral });
+
+const inGeneral: z.core.$ZodErrorMap = (issue) => {
+  if (issue.code === 'unrecognized_keys') return says('field-unknown');
+  return says(issue.input === undefined ? 'field-required' : 'field-invalid');
+};
+
+const isCode = (message: string): message is WireCode => Object.hasOwn(wireTexts, message);
+
+export const fieldProblems = (
+  { issues }: z.ZodError,
+  language: Lang,
+): Required<Pick<Problem, 'errors' | 'codes'>> => {
+  const errors: Record<string, string[]> = {};
+  const codes: Record<string, string[]> = {};
+  for (const issue of issues) {
+    const code = isCode(issue.message) ? issue.message : 'field-invalid';
+    for (const key of issue.code === 'unrecognized_keys' ? issue.keys : [[]]) {
+      const field = issue.path.concat(key).join('.');
+      (errors[field] ??= []).push(wireTexts[code][language]);
+      (codes[field] ??= []).push(code);
+    }
+  }
+  return { errors, codes };
+};
+
+export const wirePrice = z.strictObject({
+  currency: z.enum(['RUB', 'USD']),
+  cost: z.number().int(),
+});
+
+export const fromWirePrice = ({ currency, cost }: z.output<typeof wirePrice>): Money => ({
+  minor: cost,
+  currency,
+});
+
+/** `cost` is in minor units and for computing with, `display` is for people. */
+export const wireMoney = z.object({ ...wirePrice.shape, display: z.string() });
+export type WireMoney = Readonly<z.output<typeof wireMoney>>;
+
+const display = (locale: string, currency: Money['currency']) =>
+  new Intl.NumberFormat(locale, {
+    style: 'currency',
+    currency,
+    trailingZeroDisplay: 'stripIfInteger',
+  });
+
+const displays = { RUB: display('ru-RU', 'RUB'), USD: display('en-US', 'USD') };
+
+export const toWireMoney = ({ minor, currency }: Money): WireMoney => ({
+  currency,
+  cost: minor,
+  display: displays[currency].format(minor / 100),
+});
+
+/** The two fields in which the wire carries a text: `name_rus` and `name_eng`. */
+type Suffixed<Field extends string, Value> = Record<`${Field}_rus` | `${Field}_eng`, Value>;
+
+/** The schemas of a text in both languages. */
+export const localized = <Field extends string, S extends z.ZodType>(
+  field: Field,
+  schema: S,
+): Suffixed<Field, S> =>
+  ({ [`${field}_rus`]: schema, [`${field}_eng`]: schema }) as Suffixed<Field, S>; // computed keys widen
+
+export const suffixed = <Field extends string>(
+  field: Field,
+  { rus, eng }: Localized,
+): Suffixed<Field, string> =>
+  ({ [`${field}_rus`]: rus, [`${field}_eng`]: eng }) as Suffixed<Field, string>; // as above
+
+/** `RUB` for the region `cis`, `USD` for `global`. */
+export const regionalPrice = z.object({ cis: wireMoney, global: wireMoney });
+export type RegionalPrice = Readonly<z.output<typeof regionalPrice>>;

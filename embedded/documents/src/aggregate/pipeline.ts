@@ -1,0 +1,242 @@
+import { isString, mapOf, textOf } from '../bson/read.ts';
+import { fieldsOf, isDocument, type Value } from '../bson/value.ts';
+import { encodeDocument, encodeFields } from '../bson/write.ts';
+import { CommandError, failedToParse, notImplemented } from '../errors.ts';
+import { every, select, type Selection } from '../plan/select.ts';
+import { everything, matches, type Filter } from '../query/filter.ts';
+import { parseSort, sorted, sortKeyOf } from '../query/sort.ts';
+import { groupStage } from './group.ts';
+import { documentsOf, facetStage, lookupStage, mergeStage, outStage, selectAll, unionStage } from './joining-stages.ts';
+import { mingoStage } from './mingo.ts';
+import { addFieldsStage, countOf, projectStage, replaceRootStage, unsetStage, unwindStage } from './shaping-stages.ts';
+import type { Stage, StageTools } from './stage.ts';
+import { readFilter } from './tools.ts';
+
+const matchStage = (operand: Value): Stage => {
+  if (!isDocument(operand)) throw new CommandError(15959, 'the match filter must be an expression in an object');
+  return function* matching(documents, { variables }) {
+    const filter = readFilter(operand, variables);
+    for (const document of documents) if (matches(filter, document)) yield document;
+  };
+};
+
+const sortStage = (operand: Value): Stage => {
+  if (!isDocument(operand)) throw new CommandError(15973, 'the $sort key specification must be an object');
+  const sort = parseSort(operand);
+  return (documents) => sorted(documents, (document) => sortKeyOf(document, sort));
+};
+
+const limitStage = (operand: Value): Stage => {
+  const limit = countOf(operand, 1, '$limit');
+  return function* limited(documents) {
+    let place = 0;
+    for (const document of documents) {
+      yield document;
+      place += 1;
+      if (place === limit) return;
+    }
+  };
+};
+
+const skipStage = (operand: Value): Stage => {
+  const skip = countOf(operand, 0, '$skip');
+  return function* skipped(documents) {
+    let place = 0;
+    for (const document of documents) {
+      place += 1;
+      if (place > skip) yield document;
+    }
+  };
+};
+
+const countStage = (operand: Value): Stage => {
+  const name = isString(operand) ? textOf(operand) : '';
+  if (name === '' || name.startsWith('$') || name.includes('.')) {
+    throw new CommandError(40156, 'the count field must be a non-empty string without a dot or a $ in front');
+  }
+  return (documents) => {
+    const count = [...documents].length;
+    return count === 0 ? [] : [encodeDocument({ [name]: count })];
+  };
+};
+
+const sampleStage = (operand: Value): Stage => {
+  const size = countOf(isDocument(operand) ? mapOf(operand).get('size') : undefined, 1, '$sample');
+  return (documents) => {
+    const kept: Value[] = [];
+    let seen = 0;
+    for (const document of documents) {
+      seen += 1;
+      if (kept.length < size) kept.push(document);
+      else {
+        const place = Math.floor(Math.random() * seen);
+        if (place < size) kept[place] = document;
+      }
+    }
+    return kept;
+  };
+};
+
+const sortByCountStage = (operand: Value): Stage => {
+  const group = stageOf('$group', encodeDocument({ _id: operand, count: { $sum: 1 } }));
+  const sort = sortStage(encodeDocument({ count: -1 }));
+  return (documents, tools) => sort(group(documents, tools), tools);
+};
+
+const replaceRoot = (operand: Value): Stage => {
+  const root = isDocument(operand) ? mapOf(operand).get('newRoot') : undefined;
+  return root ? replaceRootStage(root) : failedToParse('no newRoot specified for the $replaceRoot stage');
+};
+
+const byMingo = (stage: Value): Stage => {
+  const carryOut = mingoStage(stage);
+  return (documents, tools) =>
+    carryOut(documents, tools.variables, (name) => selectAll(tools, name));
+};
+
+const group = (operand: Value): Stage => {
+  const own = groupStage(operand);
+  return own
+    ? (documents, { variables }) => own(documents, variables)
+    : byMingo(encodeFields([['$group', operand]]));
+};
+
+const ownStages: Readonly<Record<string, (operand: Value) => Stage>> = {
+  $match: matchStage,
+  $sort: sortStage,
+  $limit: limitStage,
+  $skip: skipStage,
+  $count: countStage,
+  $sample: sampleStage,
+  $project: projectStage,
+  $addFields: addFieldsStage,
+  $set: addFieldsStage,
+  $unset: unsetStage,
+  $unwind: unwindStage,
+  $group: group,
+  $sortByCount: sortByCountStage,
+  $replaceRoot: replaceRoot,
+  $replaceWith: replaceRootStage,
+  $lookup: (operand) => lookupStage(runPipeline)(operand),
+  $unionWith: (operand) => unionStage(runPipeline)(operand),
+  $facet: (operand) => facetStage(sequence)(operand),
+  $out: outStage,
+  $merge: mergeStage,
+};
+
+const mingoStages = new Set([
+  '$bucket',
+  '$bucketAuto',
+  '$densify',
+  '$fill',
+  '$graphLookup',
+  '$redact',
+  '$setWindowFields',
+]);
+
+const foreignStages = new Set([
+  '$changeStream',
+  '$collStats',
+  '$currentOp',
+  '$documents',
+  '$geoNear',
+  '$indexStats',
+  '$listLocalSessions',
+  '$listSearchIndexes',
+  '$listSessions',
+  '$planCacheStats',
+  '$search',
+  '$searchMeta',
+  '$vectorSearch',
+]);
+
+const stageOf = (name: string, operand: Value): Stage => {
+  const own = ownStages[name];
+  if (own) return own(operand);
+  if (mingoStages.has(name)) return byMingo(encodeFields([[name, operand]]));
+  if (foreignStages.has(name)) return notImplemented(name);
+  throw new CommandError(40324, `Unrecognized pipeline stage name: '${name}'`);
+};
+
+const parse = (stage: Value): [string, Value] => {
+  const [first, ...others] = isDocument(stage) ? fieldsOf(stage) : [];
+  if (!first || others.length > 0) {
+    throw new CommandError(40323, 'A pipeline stage specification object must contain exactly one field.');
+  }
+  return first;
+};
+
+const sequence = (stages: readonly Value[]): Stage => {
+  const parsed = stages.map(parse).map(([name, operand]) => stageOf(name, operand));
+  return (documents, tools) =>
+    parsed.reduce((input, stage) => stage(input, tools), documents);
+};
+
+/** What the stages at the pipeline's beginning leave to the planner, and the stages after. */
+type Split = { readonly selection: Selection; readonly rest: readonly Value[] };
+
+const both = (a: Filter, b: Filter): Filter => {
+  if (a === everything) return b;
+  return b === everything ? a : { kind: 'and', of: [a, b] };
+};
+
+/** Leading `$match`, then `$sort`, `$skip`, `$limit`, one of each, are answered by an index. */
+export const splitPipeline = (
+  stages: readonly Value[],
+  variables: StageTools['variables'],
+  filter: Filter = everything,
+): Split => {
+  let selection: Selection = { ...every, filter };
+  const order = ['$match', '$sort', '$skip', '$limit'];
+  let at = 0;
+  let reached = 0;
+  for (; at < stages.length; at++) {
+    const stage = stages[at];
+    const [name, operand] = stage ? parse(stage) : failedToParse('empty stage');
+    const place = order.indexOf(name);
+    if (place < reached || (place === reached && place > 0)) break;
+    reached = place;
+    if (name === '$match' && isDocument(operand)) {
+      selection = { ...selection, filter: both(selection.filter, readFilter(operand, variables)) };
+    } else if (name === '$sort' && isDocument(operand)) {
+      selection = { ...selection, sort: parseSort(operand) };
+    } else if (name === '$skip') selection = { ...selection, skip: countOf(operand, 0, name) };
+    else if (name === '$limit') selection = { ...selection, limit: countOf(operand, 1, name) };
+    else break;
+  }
+  return { selection, rest: stages.slice(at) };
+};
+
+/** A pipeline over a collection, or over nothing where there is none. */
+export const runPipeline =
+  (stages: readonly Value[]) =>
+  (name: string | undefined, tools: StageTools, filter: Filter = everything): Iterable<Value> => {
+    const { selection, rest } = splitPipeline(stages, tools.variables, filter);
+    const after = sequence(rest);
+    const collection = name === undefined ? undefined : tools.collection(name);
+    return after(collection ? documentsOf(select(collection, selection)) : [], tools);
+  };
+
+/** Whether the pipeline ends in a stage that writes. */
+export const writesTo = (stages: readonly Value[]): boolean => {
+  const last = stages.at(-1);
+  return last !== undefined && ['$out', '$merge'].includes(parse(last)[0]);
+};
+
+const updateStages = new Set(['$set', '$addFields', '$unset', '$project', '$replaceRoot', '$replaceWith']);
+
+/** An update that is a pipeline: each document goes through it alone. */
+export const documentPipeline = (
+  stages: readonly Value[],
+  tools: StageTools,
+): ((document: Value) => Value) => {
+  for (const stage of stages) {
+    const [name] = parse(stage);
+    if (!updateStages.has(name)) {
+      throw new CommandError(72, `${name} is not allowed to be used within an update`);
+    }
+  }
+  const all = sequence(stages);
+  return (document) => [...all([document], tools)][0] ?? document;
+};
+

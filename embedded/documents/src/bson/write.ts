@@ -1,0 +1,179 @@
+import { BsonType, type Value } from './value.ts';
+
+/**
+ * What the server itself puts into answers and documents. Whole numbers that fit become Int32,
+ * other numbers doubles, bigints Int64, buffers generic binary; `undefined` fields are left out.
+ */
+export type Encodable =
+  | Value
+  | string
+  | number
+  | bigint
+  | boolean
+  | null
+  | Date
+  | Buffer
+  | readonly Encodable[]
+  | { readonly [name: string]: Encodable | undefined };
+
+let scratch = Buffer.allocUnsafe(64 * 1024);
+let length = 0;
+
+const largestKept = 4 * 1024 * 1024;
+
+const reserve = (size: number): number => {
+  if (length + size > scratch.length) {
+    const larger = Buffer.allocUnsafe(Math.max(scratch.length * 2, length + size));
+    scratch.copy(larger, 0, 0, length);
+    scratch = larger;
+  }
+  const at = length;
+  length += size;
+  return at;
+};
+
+const isValue = (value: object): value is Value =>
+  'bytes' in value && Buffer.isBuffer(value.bytes) && 'type' in value;
+
+const smallNames = Array.from({ length: 256 }, (_, index) => String(index));
+
+/** The name of an array's element. */
+export const indexName = (index: number): string => smallNames[index] ?? String(index);
+
+const writeName = (type: number, name: string): void => {
+  const at = reserve(name.length * 3 + 2);
+  scratch[at] = type;
+  const written = scratch.write(name, at + 1, 'utf8');
+  scratch[at + 1 + written] = 0;
+  length = at + written + 2;
+};
+
+const writeInt32 = (name: string, value: number): void => {
+  writeName(BsonType.int, name);
+  const at = reserve(4);
+  scratch.writeInt32LE(value, at);
+};
+
+const writeDouble = (name: string, value: number): void => {
+  writeName(BsonType.double, name);
+  const at = reserve(8);
+  scratch.writeDoubleLE(value, at);
+};
+
+const writeInt64 = (type: number, name: string, value: bigint): void => {
+  writeName(type, name);
+  const at = reserve(8);
+  scratch.writeBigInt64LE(value, at);
+};
+
+const writeString = (name: string, value: string): void => {
+  writeName(BsonType.string, name);
+  const size = Buffer.byteLength(value);
+  const at = reserve(size + 5);
+  scratch.writeInt32LE(size + 1, at);
+  scratch.write(value, at + 4, 'utf8');
+  scratch[at + 4 + size] = 0;
+};
+
+const writeBinary = (name: string, value: Buffer): void => {
+  writeName(BsonType.binary, name);
+  const at = reserve(value.length + 5);
+  scratch.writeInt32LE(value.length, at);
+  scratch[at + 4] = 0;
+  value.copy(scratch, at + 5);
+};
+
+const writeRaw = (name: string, value: Value): void => {
+  writeName(value.type, name);
+  const at = reserve(value.end - value.start);
+  value.bytes.copy(scratch, at, value.start, value.end);
+};
+
+const writeObject = (name: string, value: object): void => {
+  if (isValue(value)) writeRaw(name, value);
+  else if (Array.isArray(value)) {
+    writeName(BsonType.array, name);
+    writeItems(value);
+  } else if (value instanceof Date) {
+    writeInt64(BsonType.date, name, BigInt(value.getTime()));
+  } else if (Buffer.isBuffer(value)) writeBinary(name, value);
+  else {
+    writeName(BsonType.document, name);
+    writeFields(Object.entries(value));
+  }
+};
+
+const writeField = (name: string, value: Encodable): void => {
+  switch (typeof value) {
+    case 'string':
+      return writeString(name, value);
+    case 'number':
+      return Number.isInteger(value) && (value | 0) === value && !Object.is(value, -0)
+        ? writeInt32(name, value)
+        : writeDouble(name, value);
+    case 'bigint':
+      return writeInt64(BsonType.long, name, value);
+    case 'boolean':
+      writeName(BsonType.boolean, name);
+      scratch[reserve(1)] = value ? 1 : 0;
+      return;
+    default:
+      if (value === null) writeName(BsonType.null, name);
+      else writeObject(name, value);
+  }
+};
+
+const closed = (start: number): void => {
+  scratch[reserve(1)] = 0;
+  scratch.writeInt32LE(length - start, start);
+};
+
+const writeFields = (fields: readonly (readonly [string, Encodable | undefined])[]): void => {
+  const start = reserve(4);
+  for (const [name, value] of fields) if (value !== undefined) writeField(name, value);
+  closed(start);
+};
+
+const writeItems = (items: readonly Encodable[]): void => {
+  const start = reserve(4);
+  for (let i = 0; i < items.length; i++) writeField(indexName(i), items[i] ?? null);
+  closed(start);
+};
+
+/** Runs a writer from an empty buffer and gives a copy of what it wrote. */
+const written = (type: number, write: () => void): Value => {
+  length = 0;
+  write();
+  const bytes = Buffer.from(scratch.subarray(0, length));
+  if (scratch.length > largestKept) scratch = Buffer.allocUnsafe(64 * 1024);
+  return { type, bytes, start: 0, end: bytes.length };
+};
+
+/** A document of these fields in this order. */
+export const encodeFields = (fields: readonly (readonly [string, Encodable | undefined])[]): Value =>
+  written(BsonType.document, () => writeFields(fields));
+
+export const encodeDocument = (fields: { readonly [name: string]: Encodable | undefined }): Value =>
+  encodeFields(Object.entries(fields));
+
+export const encodeArray = (items: readonly Encodable[]): Value =>
+  written(BsonType.array, () => writeItems(items));
+
+/** One value on its own. */
+export const encode = (value: Encodable): Value => {
+  const document = encodeFields([['', value]]);
+  const { bytes } = document;
+  return { type: bytes.readUInt8(4), bytes, start: 6, end: bytes.length - 1 };
+};
+
+export const nullValue: Value = encode(null);
+
+/** How a missing array element's place is kept in an index: below null. */
+export const undefinedValue: Value = {
+  type: BsonType.undefined,
+  bytes: Buffer.alloc(0),
+  start: 0,
+  end: 0,
+};
+
+export const emptyDocument: Value = encodeDocument({});

@@ -1,0 +1,113 @@
+import { randomBytes } from 'node:crypto';
+import type { Value } from '../bson/value.ts';
+import { CommandError } from '../errors.ts';
+
+type Cursor = {
+  readonly namespace: string;
+  readonly documents: Iterator<Value>;
+  /** Read from the iterator, but too much for the last batch. */
+  ahead: Value | undefined;
+  usedAt: number;
+};
+
+/** Open cursors and their batches. */
+export type Cursors = {
+  /** First batch of what the iterator gives; id 0 when that is all. */
+  readonly open: (
+    namespace: string,
+    documents: Iterable<Value>,
+    batchSize: number,
+    single?: boolean,
+  ) => { readonly id: bigint; readonly batch: Value[] };
+  readonly next: (
+    id: bigint,
+    namespace: string,
+    batchSize: number | undefined,
+  ) => { readonly id: bigint; readonly batch: Value[] };
+  /** Whether there was such a cursor. */
+  readonly kill: (id: bigint, namespace: string) => boolean;
+  readonly count: () => number;
+  /** Ends cursors that nobody asked for a while. */
+  readonly sweep: (now: number) => void;
+};
+
+const idleLimit = 10 * 60 * 1000;
+const largestBatch = 16 * 1024 * 1024 - 16 * 1024;
+
+const fill = (cursor: Cursor, size: number): { batch: Value[]; done: boolean } => {
+  const batch: Value[] = [];
+  let bytes = 0;
+  while (batch.length < size) {
+    const next = cursor.ahead ? { done: false, value: cursor.ahead } : cursor.documents.next();
+    cursor.ahead = undefined;
+    if (next.done) return { batch, done: true };
+    const document = next.value as Value;
+    bytes += document.end - document.start + 16;
+    if (bytes > largestBatch && batch.length > 0) {
+      cursor.ahead = document;
+      return { batch, done: false };
+    }
+    batch.push(document);
+  }
+  return { batch, done: false };
+};
+
+const exhausted = (cursor: Cursor): boolean => {
+  if (cursor.ahead) return false;
+  const next = cursor.documents.next();
+  if (next.done) return true;
+  cursor.ahead = next.value;
+  return false;
+};
+
+const newId = (): bigint => (randomBytes(8).readBigUInt64LE() >> 1n) | 1n;
+
+export const openCursors = (): Cursors => {
+  const cursors = new Map<bigint, Cursor>();
+  const find = (id: bigint, namespace: string): Cursor => {
+    const cursor = cursors.get(id);
+    if (cursor?.namespace === namespace) return cursor;
+    throw new CommandError(43, `cursor id ${id} not found`);
+  };
+  return {
+    open: (namespace, documents, batchSize, single = false) => {
+      const cursor: Cursor = {
+        namespace,
+        documents: documents[Symbol.iterator](),
+        ahead: undefined,
+        usedAt: Date.now(),
+      };
+      const { batch, done } = fill(cursor, batchSize);
+      if (done || single || (batchSize > 0 && exhausted(cursor))) {
+        cursor.documents.return?.();
+        return { id: 0n, batch };
+      }
+      const id = newId();
+      cursors.set(id, cursor);
+      return { id, batch };
+    },
+    next: (id, namespace, batchSize) => {
+      const cursor = find(id, namespace);
+      cursor.usedAt = Date.now();
+      try {
+        const { batch, done } = fill(cursor, batchSize ?? Infinity);
+        if (!done && !exhausted(cursor)) return { id, batch };
+        cursors.delete(id);
+        return { id: 0n, batch };
+      } catch (error) {
+        cursors.delete(id);
+        throw error;
+      }
+    },
+    kill: (id, namespace) => {
+      const cursor = cursors.get(id);
+      if (cursor?.namespace !== namespace) return false;
+      cursor.documents.return?.();
+      return cursors.delete(id);
+    },
+    count: () => cursors.size,
+    sweep: (now) => {
+      for (const [id, cursor] of cursors) if (now - cursor.usedAt > idleLimit) cursors.delete(id);
+    },
+  };
+};

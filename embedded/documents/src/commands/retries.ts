@@ -1,0 +1,74 @@
+import { bigintOf, isWhole } from '../bson/number.ts';
+import { bytesOf, type Value } from '../bson/value.ts';
+import { CommandError } from '../errors.ts';
+import type { Call, Reply } from './command.ts';
+
+/** What one statement of a write did. */
+export type Outcome = {
+  readonly n: number;
+  readonly nModified: number;
+  readonly upserted: Value | undefined;
+  /** The whole answer, where a command is one statement. */
+  readonly reply?: Reply;
+};
+
+/** The statements of one retryable write that are done. */
+export type Statements = {
+  readonly get: (statement: number) => Outcome | undefined;
+  readonly set: (statement: number, outcome: Outcome) => void;
+};
+
+/** What retryable writes did, by session; a repeat is answered from it. */
+export type Retries = {
+  /** Of this command's `lsid` and `txnNumber`; remembers nothing where it has none. */
+  readonly statementsOf: (call: Call) => Statements;
+  readonly end: (session: Value) => void;
+  readonly forget: () => void;
+};
+
+type Session = { txnNumber: bigint; outcomes: Map<number, Outcome> };
+
+const mostSessions = 20_000;
+
+const unremembered: Statements = { get: () => undefined, set: () => undefined };
+
+const keyOf = (session: Value): string => bytesOf(session).toString('latin1');
+
+export const openRetries = (): Retries => {
+  const sessions = new Map<string, Session>();
+  const sessionOf = (key: string): Session => {
+    const session = sessions.get(key) ?? { txnNumber: -1n, outcomes: new Map<number, Outcome>() };
+    sessions.delete(key);
+    sessions.set(key, session);
+    const [oldest] = sessions.keys();
+    if (sessions.size > mostSessions && oldest !== undefined) sessions.delete(oldest);
+    return session;
+  };
+  return {
+    statementsOf: ({ fields }) => {
+      const lsid = fields.get('lsid');
+      const number = fields.get('txnNumber');
+      if (!lsid || !number || !isWhole(number)) return unremembered;
+      const session = sessionOf(keyOf(lsid));
+      const txnNumber = bigintOf(number);
+      if (txnNumber < session.txnNumber) {
+        throw new CommandError(225, `Retryable write with txnNumber ${txnNumber} is prohibited on session because a newer retryable write with txnNumber ${session.txnNumber} has already started on this session.`);
+      }
+      if (txnNumber > session.txnNumber) {
+        session.txnNumber = txnNumber;
+        session.outcomes = new Map();
+      }
+      const { outcomes } = session;
+      return {
+        get: (statement) => outcomes.get(statement),
+        set: (statement, outcome) => {
+          outcomes.set(statement, outcome);
+        },
+      };
+    },
+    end: (session) => {
+      sessions.delete(keyOf(session));
+    },
+    forget: () => sessions.clear(),
+  };
+};

@@ -1,0 +1,83 @@
+import type { Encodable } from './bson/write.ts';
+
+/** MongoDB's names for the codes that this server answers with. */
+const codeNames = {
+  1: 'InternalError',
+  2: 'BadValue',
+  9: 'FailedToParse',
+  11: 'UserNotFound',
+  13: 'Unauthorized',
+  14: 'TypeMismatch',
+  17: 'ProtocolError',
+  20: 'IllegalOperation',
+  26: 'NamespaceNotFound',
+  27: 'IndexNotFound',
+  28: 'PathNotViable',
+  40: 'ConflictingUpdateOperators',
+  43: 'CursorNotFound',
+  48: 'NamespaceExists',
+  52: 'DollarPrefixedFieldName',
+  54: 'NotSingleValueField',
+  56: 'EmptyFieldName',
+  59: 'CommandNotFound',
+  66: 'ImmutableField',
+  67: 'CannotCreateIndex',
+  72: 'InvalidOptions',
+  73: 'InvalidNamespace',
+  79: 'UnknownReplWriteConcern',
+  85: 'IndexOptionsConflict',
+  86: 'IndexKeySpecsConflict',
+  112: 'WriteConflict',
+  165: 'ViewDepthLimitExceeded',
+  168: 'InvalidPipelineOperator',
+  171: 'CannotIndexParallelArrays',
+  197: 'InvalidIndexSpecificationOption',
+  225: 'TransactionTooOld',
+  238: 'NotImplemented',
+  241: 'ConversionFailure',
+  251: 'NoSuchTransaction',
+  256: 'TransactionCommitted',
+  263: 'OperationNotSupportedInTransaction',
+  9001: 'SocketException',
+  10334: 'BSONObjectTooLarge',
+  11000: 'DuplicateKey',
+  14031: 'OutOfDiskSpace',
+} as const;
+
+const known: Readonly<Record<number, string>> = codeNames;
+
+export const codeNameOf = (code: number): string => known[code] ?? `Location${code}`;
+
+/** An error that MongoDB knows, with what it tells beside code and message. */
+export class CommandError extends Error {
+  override name = 'CommandError';
+  readonly code: number;
+  readonly details: { readonly [name: string]: Encodable };
+
+  constructor(
+    code: number,
+    message: string,
+    details: { readonly [name: string]: Encodable } = {},
+  ) {
+    super(message);
+    this.code = code;
+    this.details = details;
+  }
+}
+
+export const badValue = (message: string): never => {
+  throw new CommandError(2, message);
+};
+
+export const failedToParse = (message: string): never => {
+  throw new CommandError(9, message);
+};
+
+export const typeMismatch = (message: string): never => {
+  throw new CommandError(14, message);
+};
+
+/** For what MongoDB can do and this server cannot. */
+export const notImplemented = (what: string): never => {
+  throw new CommandError(238, `${what} is not supported by the embedded documents server`);
+};

@@ -1,0 +1,273 @@
+import { after } from '../bson/key.ts';
+import { keyOf } from '../bson/key.ts';
+import type { Value } from '../bson/value.ts';
+import { badValue } from '../errors.ts';
+import type { Condition, Filter, Leaf } from '../query/filter.ts';
+import type { Sort } from '../query/sort.ts';
+import type { Collection, Index } from '../storage/collection.ts';
+import { idIndexSpec, type IndexSpec } from '../storage/index-spec.ts';
+import { allKeys, type KeyRange, type Pages } from '../storage/tables.ts';
+import { implies } from './implies.ts';
+import { intersectionOf, intervalsOf, isPoints, needsPresence, turned, type Interval } from './interval.ts';
+
+/** How documents are reached. */
+export type Access =
+  | { readonly kind: 'all'; readonly reverse: boolean }
+  /** Keys of `_id`, in order. */
+  | { readonly kind: 'ids'; readonly keys: readonly Buffer[] }
+  | {
+      readonly kind: 'index';
+      readonly spec: IndexSpec;
+      readonly pages: Pages;
+      readonly ranges: readonly KeyRange[];
+      readonly reverse: boolean;
+      /** Whether a document can be met more than once. */
+      readonly repeats: boolean;
+    };
+
+/** `sorted`: documents come in the order asked for. */
+export type Plan = { readonly access: Access; readonly sorted: boolean };
+
+export type Question = {
+  readonly filter: Filter;
+  readonly sort: Sort;
+  /** The name of the index to take, or an order of insertion. */
+  readonly hint: string | { readonly natural: 1 | -1 } | undefined;
+};
+
+type Candidate = {
+  readonly spec: IndexSpec;
+  readonly pages: Pages;
+  readonly arrays: number;
+};
+
+type Scored = { readonly plan: Plan; readonly score: number };
+
+/** More ranges than this are scanned as one. */
+const mostRanges = 2000;
+
+const leavesOf = (filter: Filter): readonly Leaf[] => {
+  if (filter.kind === 'leaf') return [filter, ...elementLeaves(filter)];
+  return filter.kind === 'and' ? filter.of.flatMap(leavesOf) : [];
+};
+
+/** Conditions within `$elemMatch` hold of some element, so the index knows them too. */
+const elementLeaves = ({ path, condition }: Leaf): Leaf[] => {
+  if (condition.op !== 'elemMatchDocument') return [];
+  return leavesOf(condition.filter).map((leaf) => ({
+    ...leaf,
+    path: {
+      text: `${path.text}.${leaf.path.text}`,
+      steps: [...path.steps, ...leaf.path.steps],
+    },
+  }));
+};
+
+const candidatesOf = (collection: Collection): Candidate[] => [
+  { spec: idIndexSpec, pages: collection.documents.pages, arrays: 0 },
+  ...collection.indexes.map(({ spec, table, arrays }: Index) => ({
+    spec,
+    pages: table.pages,
+    arrays,
+  })),
+];
+
+/** A number in a path is a position or a name; only the filter itself can tell. */
+const isAmbiguous = ({ fields }: IndexSpec): boolean =>
+  fields.some(({ path }) => path.steps.some(({ index }) => index !== undefined));
+
+const isUsable = ({ spec }: Candidate, leaves: readonly Leaf[]): boolean => {
+  if (isAmbiguous(spec)) return false;
+  if (spec.partial && !implies(leaves, spec.partial)) return false;
+  return (
+    !spec.sparse ||
+    spec.fields.some(({ path }) =>
+      leaves.some((leaf) => leaf.path.text === path.text && needsPresence(leaf.condition)),
+    )
+  );
+};
+
+const rootOf = (text: string): string => text.split('.', 1)[0] ?? text;
+
+const isArrayField = ({ arrays }: Candidate, field: number): boolean => (arrays >> field) % 2 === 1;
+
+/** Fields below the same array are of different elements perhaps: only one of them can bound. */
+const isSafe = (candidate: Candidate, field: number, used: readonly number[]): boolean => {
+  const root = rootOf(candidate.spec.fields[field]?.path.text ?? '');
+  return !used.some(
+    (other) =>
+      (isArrayField(candidate, field) || isArrayField(candidate, other)) &&
+      rootOf(candidate.spec.fields[other]?.path.text ?? '') === root,
+  );
+};
+
+const fieldIntervals = (
+  candidate: Candidate,
+  field: number,
+  leaves: readonly Leaf[],
+): readonly Interval[] | undefined => {
+  const text = candidate.spec.fields[field]?.path.text;
+  const conditions: Condition[] = leaves
+    .filter(({ path }) => path.text === text)
+    .map(({ condition }) => condition);
+  if (!isArrayField(candidate, field)) return intersectionOf(conditions);
+  const possible = conditions.map(intervalsOf).filter((intervals) => intervals !== undefined);
+  return possible.find(isPoints) ?? possible[0];
+};
+
+type Bounds = {
+  readonly prefixes: readonly Buffer[];
+  /** Fields fixed to single values. */
+  readonly points: number;
+  readonly last: readonly Interval[] | undefined;
+};
+
+const boundsOf = (candidate: Candidate, leaves: readonly Leaf[]): Bounds => {
+  let prefixes: Buffer[] = [Buffer.alloc(0)];
+  const used: number[] = [];
+  for (const [field, { descending }] of candidate.spec.fields.entries()) {
+    const found = isSafe(candidate, field, used) ? fieldIntervals(candidate, field, leaves) : undefined;
+    if (!found) return { prefixes, points: field, last: undefined };
+    const intervals = descending ? found.map(turned) : found;
+    if (!isPoints(intervals) || prefixes.length * intervals.length > mostRanges) {
+      return { prefixes, points: field, last: intervals };
+    }
+    used.push(field);
+    prefixes = prefixes.flatMap((prefix) =>
+      intervals.flatMap((interval) =>
+        interval.kind === 'point' ? [Buffer.concat([prefix, interval.key])] : [],
+      ),
+    );
+  }
+  return { prefixes, points: candidate.spec.fields.length, last: undefined };
+};
+
+const top = allKeys.end;
+
+const rangeOf = (prefix: Buffer, interval: Interval | undefined): KeyRange => {
+  if (!interval) return { start: prefix, end: after(prefix) ?? top };
+  const from = Buffer.concat([prefix, interval.kind === 'point' ? interval.key : interval.from]);
+  const to = interval.kind === 'point' ? from : Buffer.concat([prefix, interval.to]);
+  const skips = interval.kind === 'range' && interval.fromOpen;
+  const stops = interval.kind === 'range' && interval.toOpen;
+  return {
+    start: skips ? (after(from) ?? top) : from,
+    end: stops ? to : (after(to) ?? top),
+  };
+};
+
+const rangesOf = ({ prefixes, last }: Bounds): KeyRange[] =>
+  prefixes
+    .flatMap((prefix) =>
+      last ? last.map((interval) => rangeOf(prefix, interval)) : [rangeOf(prefix, undefined)],
+    )
+    .toSorted((a, b) => Buffer.compare(a.start, b.start));
+
+/** Whether the index's order, after `points` fields fixed to one value each, is the sort's. */
+const orderOf = (
+  candidate: Candidate,
+  sort: Sort,
+  { points, prefixes, last }: Bounds,
+): 'forward' | 'backward' | undefined => {
+  if (sort.length === 0 || prefixes.length !== 1 || (last?.length ?? 1) !== 1) return undefined;
+  const { fields } = candidate.spec;
+  const fixed = new Set(fields.slice(0, points).map(({ path }) => path.text));
+  const rest = sort.filter(({ path }) => !fixed.has(path.text));
+  let direction: boolean | undefined;
+  for (const [i, { path, descending }] of rest.entries()) {
+    const field = fields[points + i];
+    if (field?.path.text !== path.text || isArrayField(candidate, points + i)) return undefined;
+    const reversed = field.descending !== descending;
+    if (direction !== undefined && direction !== reversed) return undefined;
+    direction = reversed;
+  }
+  const fixedArray = fields.slice(0, points).some((_, i) => isArrayField(candidate, i));
+  if (fixedArray && rest.length < sort.length) return undefined;
+  return direction ? 'backward' : 'forward';
+};
+
+const scored = (candidate: Candidate, leaves: readonly Leaf[], sort: Sort): Scored => {
+  const bounds = boundsOf(candidate, leaves);
+  const order = orderOf(candidate, sort, bounds);
+  const ranges = rangesOf(bounds);
+  const { spec, pages, arrays } = candidate;
+  const complete = spec.unique && bounds.points === spec.fields.length;
+  return {
+    plan: {
+      access: {
+        kind: 'index',
+        spec,
+        pages,
+        ranges,
+        reverse: order === 'backward',
+        repeats: arrays !== 0,
+      },
+      sorted: order !== undefined || sort.length === 0,
+    },
+    score:
+      (complete ? 100 : 0) +
+      bounds.points * 10 +
+      (bounds.last ? 4 : 0) +
+      (order ? 6 : 0) -
+      spec.fields.length / 100,
+  };
+};
+
+const idValues = (leaves: readonly Leaf[]): readonly Value[] | undefined => {
+  for (const { path, condition } of leaves) {
+    if (path.text !== '_id') continue;
+    if (condition.op === 'eq') return [condition.value];
+    if (condition.op === 'in' && condition.patterns === 0) return condition.values;
+  }
+  return undefined;
+};
+
+const byIds = (leaves: readonly Leaf[], sort: Sort): Plan | undefined => {
+  const values = idValues(leaves);
+  if (!values) return undefined;
+  const [first] = values;
+  if (values.length === 1 && first) {
+    return { access: { kind: 'ids', keys: [keyOf(first)] }, sorted: true };
+  }
+  const keys = new Map(values.map((value) => {
+    const key = keyOf(value);
+    return [key.toString('latin1'), key] as const;
+  }));
+  const ordered = [...keys.values()].toSorted((a, b) => Buffer.compare(a, b));
+  const [only, ...others] = sort;
+  const descending = only?.path.text === '_id' && others.length === 0 && only.descending;
+  return {
+    access: { kind: 'ids', keys: descending ? ordered.toReversed() : ordered },
+    sorted: sort.length === 0 || only?.path.text === '_id',
+  };
+};
+
+const hinted = (
+  collection: Collection,
+  hint: NonNullable<Question['hint']>,
+  leaves: readonly Leaf[],
+  sort: Sort,
+): Plan => {
+  if (typeof hint !== 'string') {
+    return { access: { kind: 'all', reverse: hint.natural === -1 }, sorted: sort.length === 0 };
+  }
+  const candidate = candidatesOf(collection).find(({ spec }) => spec.name === hint);
+  return candidate
+    ? scored(candidate, leaves, sort).plan
+    : badValue('error processing query: planner returned error: hint provided does not correspond to an existing index');
+};
+
+/** Chooses the index that fixes most fields, sorts, or bounds; without one all is scanned. */
+export const plan = (collection: Collection, { filter, sort, hint }: Question): Plan => {
+  const leaves = leavesOf(filter);
+  if (hint !== undefined) return hinted(collection, hint, leaves, sort);
+  const ids = byIds(leaves, sort);
+  if (ids) return ids;
+  let best: Scored | undefined;
+  for (const candidate of candidatesOf(collection)) {
+    if (!isUsable(candidate, leaves)) continue;
+    const found = scored(candidate, leaves, sort);
+    if (found.score > (best?.score ?? 1)) best = found;
+  }
+  return best?.plan ?? { access: { kind: 'all', reverse: false }, sorted: sort.length === 0 };
+};

@@ -1,0 +1,84 @@
+import { CommandError } from '../errors.ts';
+import type { Collection } from '../storage/collection.ts';
+import type { KeyRange, Pages, Resume, Row } from '../storage/tables.ts';
+import type { Access } from './planner.ts';
+
+const largestPage = 1024;
+
+const gone = (): never => {
+  throw new CommandError(175, 'collection dropped while a cursor was open over it');
+};
+
+function* all(collection: Collection, reverse: boolean, first: number): Generator<Row> {
+  let resume: number | undefined;
+  let size = first;
+  for (;;) {
+    if (collection.dropped) gone();
+    const rows = collection.documents.inOrder(reverse, resume, size);
+    yield* rows;
+    if (rows.length < size) return;
+    resume = rows.at(-1)?.id;
+    size = Math.min(size * 4, largestPage);
+  }
+}
+
+function* inRange(
+  collection: Collection,
+  pages: Pages,
+  range: KeyRange,
+  reverse: boolean,
+  first: number,
+): Generator<Row> {
+  let resume: Resume;
+  let size = first;
+  for (;;) {
+    if (collection.dropped) gone();
+    const rows = pages(range, reverse, resume, size);
+    yield* rows;
+    if (rows.length < size) return;
+    resume = rows.at(-1);
+    size = Math.min(size * 4, largestPage);
+  }
+}
+
+function* byRanges(
+  collection: Collection,
+  access: Access & { kind: 'index' },
+  first: number,
+): Generator<Row> {
+  const seen = new Set<number>();
+  const ranges = access.reverse ? access.ranges.toReversed() : access.ranges;
+  for (const range of ranges) {
+    for (const row of inRange(collection, access.pages, range, access.reverse, first)) {
+      if (access.repeats) {
+        if (seen.has(row.id)) continue;
+        seen.add(row.id);
+      }
+      yield row;
+    }
+  }
+}
+
+function* byIds(collection: Collection, keys: readonly Buffer[]): Generator<Row> {
+  for (const key of keys) {
+    if (collection.dropped) gone();
+    const row = collection.documents.byKey(key);
+    if (row) yield row;
+  }
+}
+
+/**
+ * Reads page by page and remembers where it was, so it may rest between two commands; what is
+ * written meanwhile may or may not be met. `first`: how many documents are probably wanted.
+ */
+export const scan = (collection: Collection, access: Access, first: number): Generator<Row> => {
+  const size = Math.max(1, Math.min(first, largestPage));
+  switch (access.kind) {
+    case 'all':
+      return all(collection, access.reverse, size);
+    case 'ids':
+      return byIds(collection, access.keys);
+    case 'index':
+      return byRanges(collection, access, size);
+  }
+};

@@ -1,0 +1,66 @@
+import type { Value } from '../bson/value.ts';
+import { everything, isEverything, matches, type Filter } from '../query/filter.ts';
+import { sorted, sortKeyOf, type Sort } from '../query/sort.ts';
+import type { Collection } from '../storage/collection.ts';
+import type { Row } from '../storage/tables.ts';
+import { plan, type Plan, type Question } from './planner.ts';
+import { scan } from './scan.ts';
+
+/** Which documents, in what order, how many. `limit` 0: all. */
+export type Selection = {
+  readonly filter: Filter;
+  readonly sort: Sort;
+  readonly skip: number;
+  readonly limit: number;
+  readonly hint: Question['hint'];
+};
+
+export const every: Selection = { filter: everything, sort: [], skip: 0, limit: 0, hint: undefined };
+
+/** How much was looked at. */
+export type Examined = { keys: number; documents: number };
+
+/** How many documents a scan begins with when nobody says how many are wanted. */
+const usualBatch = 101;
+
+function* matching(
+  rows: Iterable<Row>,
+  filter: Filter,
+  examined: Examined | undefined,
+): Generator<Row> {
+  const all = isEverything(filter);
+  for (const row of rows) {
+    if (examined) examined.documents += 1;
+    if (all || matches(filter, row.document)) yield row;
+  }
+}
+
+function* window(rows: Iterable<Row>, skip: number, limit: number): Generator<Row> {
+  let place = 0;
+  const end = limit === 0 ? Infinity : skip + limit;
+  for (const row of rows) {
+    place += 1;
+    if (place > skip) yield row;
+    if (place >= end) return;
+  }
+}
+
+const inOrder = (rows: Iterable<Row>, sort: Sort, most: number): Row[] =>
+  sorted(rows, ({ document }: { document: Value }) => sortKeyOf(document, sort), most);
+
+/** Carries a plan out, document by document as they are asked for. */
+export const carryOut = (
+  collection: Collection,
+  { access, sorted: isSorted }: Plan,
+  { filter, sort, skip, limit }: Selection,
+  examined?: Examined,
+): Generator<Row> => {
+  const most = limit === 0 ? Infinity : skip + limit;
+  const direct = isSorted && most !== Infinity && isEverything(filter);
+  const first = direct ? most : usualBatch;
+  const found = matching(scan(collection, access, first), filter, examined);
+  return window(isSorted ? found : inOrder(found, sort, most), skip, limit);
+};
+
+export const select = (collection: Collection, selection: Selection): Generator<Row> =>
+  carryOut(collection, plan(collection, selection), selection);

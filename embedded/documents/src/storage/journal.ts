@@ -1,0 +1,41 @@
+import type { DatabaseSync } from 'node:sqlite';
+
+/**
+ * Group commit: the first write opens a transaction, what arrives meanwhile joins it, and one
+ * commit with one fsync ends it. Nothing is answered before.
+ */
+export type Journal = {
+  /** To be called before anything is written. */
+  readonly begin: () => void;
+  readonly isOpen: () => boolean;
+  /** Throws when the disk refuses; then nothing since `begin` has happened. */
+  readonly commit: () => void;
+};
+
+/** `onBegin` is told when a transaction opens, `onLost` when one was rolled back. */
+export const openJournal = (
+  database: DatabaseSync,
+  { onBegin, onLost }: { readonly onBegin: () => void; readonly onLost: () => void },
+): Journal => {
+  let open = false;
+  return {
+    begin: () => {
+      if (open) return;
+      database.exec('BEGIN IMMEDIATE');
+      open = true;
+      onBegin();
+    },
+    isOpen: () => open,
+    commit: () => {
+      if (!open) return;
+      open = false;
+      try {
+        database.exec('COMMIT');
+      } catch (error) {
+        if (database.isTransaction) database.exec('ROLLBACK');
+        onLost();
+        throw error;
+      }
+    },
+  };
+};

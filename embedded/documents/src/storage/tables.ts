@@ -1,0 +1,181 @@
+import type { DatabaseSync, StatementSync } from 'node:sqlite';
+import { documentIn, type Value } from '../bson/value.ts';
+
+/** A stored document: SQLite's row and the BSON in it. */
+export type Row = { readonly id: number; readonly document: Value };
+
+/** A row with the key that it was reached by. */
+export type KeyedRow = Row & { readonly key: Buffer };
+
+/** From `start` on and below `end`. */
+export type KeyRange = { readonly start: Buffer; readonly end: Buffer };
+
+export const allKeys: KeyRange = { start: Buffer.alloc(0), end: Buffer.from([0xff]) };
+
+export const onlyKey = (key: Buffer): KeyRange => ({
+  start: key,
+  end: Buffer.concat([key, Buffer.from([0])]),
+});
+
+/** Where a page of a range begins: after the row that the page before ended with. */
+export type Resume = { readonly key: Buffer; readonly id: number } | undefined;
+
+/** Pages through rows in the order of their keys. */
+export type Pages = (
+  range: KeyRange,
+  reverse: boolean,
+  resume: Resume,
+  size: number,
+) => KeyedRow[];
+
+type Raw = [Uint8Array, number, Uint8Array];
+
+const buffer = (bytes: Uint8Array): Buffer =>
+  Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
+
+const keyed = ([key, id, doc]: Raw): KeyedRow => ({
+  key: buffer(key),
+  id,
+  document: documentIn(doc),
+});
+
+const prepared = (database: DatabaseSync, sql: string): StatementSync => {
+  const statement = database.prepare(sql);
+  statement.setReturnArrays(true);
+  return statement;
+};
+
+/** Prepares each statement when it is first needed. */
+const lazily = <T>(make: () => T): (() => T) => {
+  let made: T | undefined;
+  return () => (made ??= make());
+};
+
+type PageStatements = Readonly<Record<'up' | 'upAfter' | 'down' | 'downAfter', () => StatementSync>>;
+
+const pageStatements = (
+  database: DatabaseSync,
+  from: string,
+  key: string,
+  id: string,
+): PageStatements => {
+  const make = (where: string, direction: string): (() => StatementSync) =>
+    lazily(() =>
+      prepared(
+        database,
+        `SELECT ${key}, c.id, c.doc FROM ${from} WHERE ${where}
+         ORDER BY ${key} ${direction}, ${id} ${direction} LIMIT ?`,
+      ),
+    );
+  return {
+    up: make(`${key} >= ? AND ${key} < ?`, 'ASC'),
+    upAfter: make(`(${key}, ${id}) > (?, ?) AND ${key} < ?`, 'ASC'),
+    down: make(`${key} >= ? AND ${key} < ?`, 'DESC'),
+    downAfter: make(`(${key}, ${id}) < (?, ?) AND ${key} >= ?`, 'DESC'),
+  };
+};
+
+const pagesBy =
+  (statements: PageStatements): Pages =>
+  (range, reverse, resume, size) => {
+    const rows = resume
+      ? reverse
+        ? statements.downAfter().all(resume.key, resume.id, range.start, size)
+        : statements.upAfter().all(resume.key, resume.id, range.end, size)
+      : (reverse ? statements.down() : statements.up()).all(range.start, range.end, size);
+    return (rows as unknown as Raw[]).map(keyed); // setReturnArrays, which the types do not follow
+  };
+
+/** A collection's documents by their place in the file and by `_id`. */
+export type DocumentTable = {
+  readonly byKey: (key: Buffer) => Row | undefined;
+  /** In the order of insertion, after `resume`. */
+  readonly inOrder: (reverse: boolean, resume: number | undefined, size: number) => Row[];
+  readonly pages: Pages;
+  /** The new row's id; undefined when the key is taken. */
+  readonly insert: (key: Buffer, document: Buffer) => number | undefined;
+  readonly update: (id: number, document: Buffer) => void;
+  readonly remove: (id: number) => void;
+  readonly count: () => number;
+  readonly bytes: () => number;
+};
+
+const lastRow = 2 ** 53 - 1;
+
+export const documentTable = (database: DatabaseSync, table: string): DocumentTable => {
+  const get = lazily(() => prepared(database, `SELECT id, doc FROM ${table} WHERE k = ?`));
+  const up = lazily(() =>
+    prepared(database, `SELECT id, doc FROM ${table} WHERE id > ? ORDER BY id LIMIT ?`),
+  );
+  const down = lazily(() =>
+    prepared(database, `SELECT id, doc FROM ${table} WHERE id < ? ORDER BY id DESC LIMIT ?`),
+  );
+  const insert = lazily(() =>
+    database.prepare(`INSERT INTO ${table} (k, doc) VALUES (?, ?) ON CONFLICT (k) DO NOTHING`),
+  );
+  const update = lazily(() => database.prepare(`UPDATE ${table} SET doc = ? WHERE id = ?`));
+  const remove = lazily(() => database.prepare(`DELETE FROM ${table} WHERE id = ?`));
+  const count = lazily(() => prepared(database, `SELECT count(*) FROM ${table}`));
+  const size = lazily(() =>
+    prepared(database, `SELECT coalesce(sum(length(doc)), 0) FROM ${table}`),
+  );
+  const row = ([id, doc]: [number, Uint8Array]): Row => ({ id, document: documentIn(doc) });
+  const single = (statement: StatementSync): number =>
+    (statement.get() as unknown as [number])[0];
+  return {
+    byKey: (key) => {
+      const found = get().get(key) as unknown as [number, Uint8Array] | undefined;
+      return found && row(found);
+    },
+    inOrder: (reverse, resume, limit) =>
+      (
+        (reverse
+          ? down().all(resume ?? lastRow, limit)
+          : up().all(resume ?? -1, limit)) as unknown as [number, Uint8Array][]
+      ).map(row),
+    pages: pagesBy(pageStatements(database, `${table} c`, 'c.k', 'c.id')),
+    insert: (key, document) => {
+      const { changes, lastInsertRowid } = insert().run(key, document);
+      return changes === 0 ? undefined : Number(lastInsertRowid);
+    },
+    update: (id, document) => {
+      update().run(document, id);
+    },
+    remove: (id) => {
+      remove().run(id);
+    },
+    count: () => single(count()),
+    bytes: () => single(size()),
+  };
+};
+
+/** The keys of one index. */
+export type KeyTable = {
+  readonly pages: Pages;
+  readonly insert: (key: Buffer, id: number) => void;
+  readonly remove: (key: Buffer, id: number) => void;
+  /** A row with this key, other than `except`. */
+  readonly holder: (key: Buffer, except: number) => number | undefined;
+};
+
+export const keyTable = (database: DatabaseSync, table: string, documents: string): KeyTable => {
+  const insert = lazily(() =>
+    database.prepare(`INSERT OR IGNORE INTO ${table} (k, id) VALUES (?, ?)`),
+  );
+  const remove = lazily(() => database.prepare(`DELETE FROM ${table} WHERE k = ? AND id = ?`));
+  const holder = lazily(() =>
+    prepared(database, `SELECT id FROM ${table} WHERE k = ? AND id <> ? LIMIT 1`),
+  );
+  const from = `${table} x CROSS JOIN ${documents} c ON c.id = x.id`;
+  return {
+    pages: pagesBy(pageStatements(database, from, 'x.k', 'x.id')),
+    insert: (key, id) => {
+      insert().run(key, id);
+    },
+    remove: (key, id) => {
+      remove().run(key, id);
+    },
+    holder: (key, except) =>
+      (holder().get(key, except) as unknown as [number] | undefined)?.[0],
+  };
+};

@@ -1,0 +1,99 @@
+/** One gRPC call on an HTTP/2 stream, from the server's side. */
+import type { OutgoingHttpHeaders, ServerHttp2Stream } from 'node:http2';
+import { STATUS, type CallFailure } from './status.ts';
+
+export interface Call {
+  /** Sends one or more framed messages. */
+  write(frames: Buffer): void;
+  /** Bytes that are written and not yet taken by the connection. */
+  backlog(): number;
+  /** Calls once, as soon as the backlog is below what is worth waiting for. */
+  whenWritable(resume: () => void): void;
+  end(): void;
+  fail(failure: CallFailure): void;
+  isOpen(): boolean;
+  onClosed(listener: () => void): void;
+}
+
+/** Above this a producer should wait: two pages of events keep the connection busy. */
+export const BACKLOG_LIMIT = 256 * 1024;
+
+const PRINTABLE_ASCII = /^[\x20-\x7e]*$/;
+
+const percentEncoded = (text: string): string =>
+  [...Buffer.from(text)]
+    .map((byte) =>
+      byte >= 0x20 && byte <= 0x7e && byte !== 0x25
+        ? String.fromCharCode(byte)
+        : `%${byte.toString(16).toUpperCase().padStart(2, '0')}`,
+    )
+    .join('');
+
+const trailersOf = ({ code, message, trailers }: CallFailure): OutgoingHttpHeaders => ({
+  'grpc-status': String(code),
+  'grpc-message': percentEncoded(message),
+  ...Object.fromEntries(
+    Object.entries(trailers).map(([name, value]) => [
+      name,
+      PRINTABLE_ASCII.test(value) ? value : percentEncoded(value),
+    ]),
+  ),
+});
+
+const HEADERS: OutgoingHttpHeaders = { ':status': 200, 'content-type': 'application/grpc' };
+
+export const createCall = (stream: ServerHttp2Stream): Call => {
+  let headersSent = false;
+  let finished = false;
+  let resumeProducer: (() => void) | undefined;
+  let trailers: OutgoingHttpHeaders = { 'grpc-status': String(STATUS.ok) };
+
+  const isOpen = (): boolean => !finished && !stream.destroyed && !stream.closed;
+
+  const sendHeaders = (): void => {
+    if (headersSent) return;
+    headersSent = true;
+    stream.respond(HEADERS, { waitForTrailers: true });
+    stream.on('wantTrailers', () => stream.sendTrailers(trailers));
+  };
+
+  const afterWrite = (): void => {
+    if (resumeProducer === undefined || stream.writableLength > BACKLOG_LIMIT) return;
+    const resume = resumeProducer;
+    resumeProducer = undefined;
+    resume();
+  };
+
+  return {
+    write: (frames) => {
+      if (!isOpen()) return;
+      sendHeaders();
+      stream.write(frames, afterWrite);
+    },
+    backlog: () => stream.writableLength,
+    whenWritable: (resume) => {
+      if (stream.writableLength <= BACKLOG_LIMIT) setImmediate(resume);
+      else resumeProducer = resume;
+    },
+    end: () => {
+      if (!isOpen()) return;
+      sendHeaders();
+      finished = true;
+      stream.end();
+    },
+    fail: (failure) => {
+      if (!isOpen()) return;
+      finished = true;
+      trailers = trailersOf(failure);
+      if (headersSent) stream.end();
+      else {
+        headersSent = true;
+        stream.respond({ ...HEADERS, ...trailers }, { endStream: true });
+      }
+    },
+    isOpen,
+    onClosed: (listener) => {
+      stream.once('close', listener);
+    },
+  };
+};

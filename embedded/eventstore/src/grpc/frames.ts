@@ -1,0 +1,63 @@
+/** gRPC's framing of messages: a byte for compression, four for the length, the message. */
+import { CallFailure, STATUS } from './status.ts';
+
+export const FRAME_HEADER = 5;
+
+export const writeFrameHeader = (target: Buffer, at: number, length: number): number => {
+  target[at] = 0;
+  target.writeUInt32BE(length, at + 1);
+  return at + FRAME_HEADER;
+};
+
+export const frame = (message: Buffer): Buffer => {
+  const framed = Buffer.allocUnsafe(FRAME_HEADER + message.length);
+  framed.set(message, writeFrameHeader(framed, 0, message.length));
+  return framed;
+};
+
+/**
+ * Takes bytes as they arrive and hands over whole messages, as views where it can. Throws
+ * CallFailure for a message that is compressed or longer than `maxLength`.
+ */
+export const createFrameReader = (
+  maxLength: number,
+  onMessage: (message: Buffer) => void,
+): ((chunk: Buffer) => void) => {
+  let parts: Buffer[] = [];
+  let held = 0;
+  let wanted = FRAME_HEADER;
+
+  const wantedBy = (bytes: Buffer, at: number): number => {
+    if (bytes.length - at < FRAME_HEADER) return FRAME_HEADER;
+    if (bytes[at] !== 0) {
+      throw new CallFailure(STATUS.unimplemented, 'Compressed messages are not supported.');
+    }
+    const length = bytes.readUInt32BE(at + 1);
+    if (length > maxLength) {
+      throw new CallFailure(
+        STATUS.resourceExhausted,
+        'Received message exceeds the maximum configured message size.',
+      );
+    }
+    return FRAME_HEADER + length;
+  };
+
+  return (chunk) => {
+    parts.push(chunk);
+    held += chunk.length;
+    if (held < wanted) return;
+    const bytes = parts.length === 1 ? chunk : Buffer.concat(parts, held);
+    let at = 0;
+    for (;;) {
+      wanted = wantedBy(bytes, at);
+      if (bytes.length - at < wanted || wanted === FRAME_HEADER) {
+        const empty = bytes.length - at >= wanted && bytes.readUInt32BE(at + 1) === 0;
+        if (!empty) break;
+      }
+      onMessage(bytes.subarray(at + FRAME_HEADER, at + wanted));
+      at += wanted;
+    }
+    parts = at < bytes.length ? [bytes.subarray(at)] : [];
+    held = bytes.length - at;
+  };
+};

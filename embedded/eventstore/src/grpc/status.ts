@@ -1,0 +1,29 @@
+/** gRPC status codes in use here. */
+export const STATUS = {
+  ok: 0,
+  unknown: 2,
+  invalidArgument: 3,
+  alreadyExists: 6,
+  resourceExhausted: 8,
+  failedPrecondition: 9,
+  unimplemented: 12,
+  internal: 13,
+  unavailable: 14,
+  dataLoss: 15,
+} as const;
+
+/** Ends a call with this status; the trailers say to clients which error it is. */
+export class CallFailure extends Error {
+  readonly code: number;
+  readonly trailers: Readonly<Record<string, string>>;
+
+  constructor(code: number, message: string, trailers: Readonly<Record<string, string>> = {}) {
+    super(message);
+    this.code = code;
+    this.trailers = trailers;
+  }
+}
+
+/** What the real server says when a handler refuses its input. */
+export const refusedByHandler = (): CallFailure =>
+  new CallFailure(STATUS.unknown, 'Exception was thrown by handler.');

@@ -1,0 +1,46 @@
+/**
+ * Sends page after page as fast as the client takes them: a slow client costs one page of memory,
+ * and between pages everybody else gets their turn.
+ */
+import { BACKLOG_LIMIT, type Call } from '../grpc/call.ts';
+import type { CallFailure } from '../grpc/status.ts';
+
+/** Events of a page; its bytes are bounded too, for events can be large. */
+export const PAGE = { events: 256, bytes: 128 * 1024 };
+
+export interface Pump {
+  /** Goes on, if it isn't at work already. */
+  wake(): void;
+}
+
+/** `step` sends a page and answers whether there may be another one. */
+export const createPump = (
+  call: Call,
+  step: () => boolean,
+  failureOf: (error: unknown) => CallFailure,
+): Pump => {
+  let atWork = false;
+
+  const run = (): void => {
+    if (!call.isOpen()) return;
+    if (call.backlog() > BACKLOG_LIMIT) {
+      call.whenWritable(run);
+      return;
+    }
+    try {
+      atWork = step();
+    } catch (error) {
+      call.fail(failureOf(error));
+      return;
+    }
+    if (atWork) setImmediate(run);
+  };
+
+  return {
+    wake: () => {
+      if (atWork) return;
+      atWork = true;
+      run();
+    },
+  };
+};

@@ -1,0 +1,69 @@
+/** Reads of $all that end. */
+import type { Call } from '../grpc/call.ts';
+import { CallFailure, refusedByHandler, STATUS } from '../grpc/status.ts';
+import { DamagedLog } from '../storage/checksum.ts';
+import { checkChain, type StoredEvent } from '../storage/event-table.ts';
+import type { Store } from '../store.ts';
+import { encodeFrames, plainEvent } from '../wire/read-frames.ts';
+import { eventHeadOf } from '../wire/recorded-event.ts';
+import type { ReadRequest } from '../wire/read-requests.ts';
+import { createFilter } from './filter.ts';
+import { createPump, PAGE } from './pump.ts';
+
+const unexpectedResult = (): CallFailure =>
+  new CallFailure(STATUS.unknown, 'Unexpected ReadAllResult: Error');
+
+const placeOf = (store: Store, { from, preparePosition, backwards }: ReadRequest): number => {
+  const { position: last, next } = store.end();
+  if (from === 'start') return 0;
+  if (from === 'end') return next;
+  if (preparePosition > from) throw refusedByHandler();
+  const isBoundary = from === 0 || from === next || store.events.has(from);
+  if (!isBoundary && (backwards || from < last)) throw unexpectedResult();
+  return from;
+};
+
+export const readAll = (store: Store, request: ReadRequest, call: Call): void => {
+  const { events, resolveLink, failureOf } = store;
+  const { backwards, resolveLinks } = request;
+  const matches = request.filter && createFilter(request.filter);
+  const end = store.end().position;
+  let place = placeOf(store, request);
+  let remaining = request.count ?? Infinity;
+  let previous: StoredEvent | undefined;
+  let isDone = remaining === 0 || (backwards ? place === 0 : place > end);
+
+  const sendPage = (): boolean => {
+    if (isDone) {
+      call.end();
+      return false;
+    }
+    const size = {
+      events: matches ? PAGE.events : Math.min(PAGE.events, remaining),
+      bytes: PAGE.bytes,
+    };
+    const page = backwards ? events.backwards(place, size) : events.forwards(place, size);
+    for (const event of page) {
+      if (previous !== undefined) {
+        if (backwards) checkChain(event, previous);
+        else checkChain(previous, event);
+      }
+      previous = event;
+    }
+    const last = page.at(-1);
+    if (last === undefined && !backwards) {
+      throw new DamagedLog(`no event was found from position ${place}, and the end is ${end}`);
+    }
+    const inRange = backwards ? page : page.filter(({ position }) => position <= end);
+    const matching = matches ? inRange.filter(({ body }) => matches(eventHeadOf(body))) : inRange;
+    const wanted = matching.slice(0, remaining);
+    remaining -= wanted.length;
+    if (wanted.length > 0) {
+      call.write(encodeFrames(wanted.map(resolveLinks ? resolveLink : plainEvent)));
+    }
+    if (last !== undefined) place = backwards ? last.position : last.position + 1;
+    isDone = remaining === 0 || last === undefined || (!backwards && last.position >= end);
+    return true;
+  };
+  createPump(call, sendPage, failureOf).wake();
+};

@@ -1,0 +1,101 @@
+/** Subscriptions to $all: what was, then what comes, each event once and in order. */
+import { randomUUID } from 'node:crypto';
+import { BACKLOG_LIMIT, type Call } from '../grpc/call.ts';
+import { frame } from '../grpc/frames.ts';
+import { refusedByHandler } from '../grpc/status.ts';
+import { checkChain, type StoredEvent } from '../storage/event-table.ts';
+import type { Store } from '../store.ts';
+import { encodeFrames, plainEvent, type Outgoing } from '../wire/read-frames.ts';
+import { eventHeadOf, type EventHead } from '../wire/recorded-event.ts';
+import type { ReadRequest } from '../wire/read-requests.ts';
+import { encodeCaughtUp, encodeConfirmation } from '../wire/responses.ts';
+import type { CommitGroup } from './commit-hub.ts';
+import { createFilter } from './filter.ts';
+import { createPump, PAGE } from './pump.ts';
+
+type Considered = Readonly<{ body: Buffer; position: number }>;
+
+/** The position after which the subscription begins. */
+const startOf = (store: Store, { from, preparePosition }: ReadRequest): number => {
+  const { position: last, next } = store.end();
+  if (from === 'start') return 0;
+  if (from === 'end') return last;
+  const isBoundary = from === 0 || from >= next || store.events.has(from);
+  if (preparePosition > from || !isBoundary) throw refusedByHandler();
+  return Math.min(from, last);
+};
+
+/** Turns events into what this subscriber gets: matching ones, and checkpoints in between. */
+const createSelection = (
+  store: Store,
+  { filter, resolveLinks }: ReadRequest,
+): ((events: readonly Considered[], headOf: (index: number) => EventHead) => Outgoing[]) => {
+  const toOutgoing = resolveLinks ? store.resolveLink : plainEvent;
+  if (filter === undefined) return (events) => events.map(toOutgoing);
+  const matches = createFilter(filter);
+  let considered = 0;
+  return (events, headOf) => {
+    const selected: Outgoing[] = [];
+    events.forEach((event, index) => {
+      considered += 1;
+      if (matches(headOf(index))) selected.push(toOutgoing(event));
+      if (considered % filter.checkpointEvery === 0) {
+        selected.push({ kind: 'checkpoint', position: event.position });
+      }
+    });
+    return selected;
+  };
+};
+
+export const subscribeToAll = (store: Store, request: ReadRequest, call: Call): void => {
+  const { events, failureOf } = store;
+  const takesAll = request.filter === undefined && !request.resolveLinks;
+  let seen = startOf(store, request);
+  const select = createSelection(store, request);
+  let previous: StoredEvent | undefined;
+  let isLive = false;
+  let wasCaughtUp = false;
+
+  const catchUp = (): boolean => {
+    if (seen >= store.end().position) {
+      isLive = true;
+      previous = undefined;
+      if (!wasCaughtUp) call.write(frame(encodeCaughtUp()));
+      wasCaughtUp = true;
+      return false;
+    }
+    const page = events.forwards(seen + 1, PAGE);
+    for (const event of page) {
+      if (previous !== undefined) checkChain(previous, event);
+      previous = event;
+      seen = event.position;
+    }
+    const selected = select(page, (index) => eventHeadOf(page[index]?.body ?? Buffer.alloc(0)));
+    if (selected.length > 0) call.write(encodeFrames(selected));
+    return true;
+  };
+  const pump = createPump(call, catchUp, failureOf);
+
+  const follow = (group: CommitGroup): void => {
+    if (!isLive || !call.isOpen()) return;
+    if (call.backlog() > BACKLOG_LIMIT) {
+      isLive = false;
+      pump.wake();
+      return;
+    }
+    try {
+      const selected = takesAll
+        ? undefined
+        : select(group.events, (index) => group.events[index] ?? { streamName: '', type: '' });
+      if (selected === undefined) call.write(group.frames());
+      else if (selected.length > 0) call.write(encodeFrames(selected));
+      seen = group.events.at(-1)?.position ?? seen;
+    } catch (error) {
+      call.fail(failureOf(error));
+    }
+  };
+
+  call.write(frame(encodeConfirmation(randomUUID())));
+  call.onClosed(store.commits.onAll(follow));
+  pump.wake();
+};

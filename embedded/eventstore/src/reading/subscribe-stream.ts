@@ -1,0 +1,98 @@
+/** Subscriptions to one stream: what was, then what comes, each event once and in order. */
+import { randomUUID } from 'node:crypto';
+import { BACKLOG_LIMIT, type Call } from '../grpc/call.ts';
+import { frame } from '../grpc/frames.ts';
+import { refusedByHandler } from '../grpc/status.ts';
+import { DamagedLog } from '../storage/checksum.ts';
+import type { Store } from '../store.ts';
+import { encodeFrames, plainEvent } from '../wire/read-frames.ts';
+import { TOMBSTONE_REVISION } from '../wire/recorded-event.ts';
+import type { ReadRequest } from '../wire/read-requests.ts';
+import { encodeCaughtUp, encodeConfirmation } from '../wire/responses.ts';
+import type { CommitGroup } from './commit-hub.ts';
+import { createPump, PAGE } from './pump.ts';
+import { streamDeleted } from './read-stream.ts';
+import { ageTest, firstVisibleRevision, isReadable } from './visibility.ts';
+
+export const subscribeToStream = (
+  store: Store,
+  streamName: string,
+  request: ReadRequest,
+  call: Call,
+): void => {
+  if (streamName === '') throw refusedByHandler();
+  const { directory, events, failureOf } = store;
+  const toOutgoing = request.resolveLinks ? store.resolveLink : plainEvent;
+  const atStart = directory.load(streamName);
+  if (directory.isTombstoned(atStart)) throw streamDeleted(streamName);
+  const { from } = request;
+  let seen = from === 'start' ? -1 : from === 'end' ? atStart.last : from;
+  let wasCaughtUp = false;
+  let phase: 'catching-up' | 'live' | 'waiting-for-stream' = 'catching-up';
+
+  const beLive = (): void => {
+    phase = 'live';
+    if (!wasCaughtUp) call.write(frame(encodeCaughtUp()));
+    wasCaughtUp = true;
+  };
+
+  const closeForEver = (streamId: number): void => {
+    const closing = events.at(streamId, TOMBSTONE_REVISION);
+    if (closing !== undefined) call.write(encodeFrames([plainEvent(closing)]));
+    call.fail(streamDeleted(streamName));
+  };
+
+  const catchUp = (): boolean => {
+    const state = directory.load(streamName);
+    const { id, last } = state;
+    if (id !== undefined && last === TOMBSTONE_REVISION) {
+      closeForEver(id);
+      return false;
+    }
+    if (id === undefined || (!isReadable(state) && !wasCaughtUp)) {
+      if (from === 'end') beLive();
+      else phase = 'waiting-for-stream';
+      return false;
+    }
+    const first = Math.max(seen + 1, firstVisibleRevision(state));
+    if (first > last) {
+      beLive();
+      return false;
+    }
+    const size = { events: Math.min(PAGE.events, last - first + 1), bytes: PAGE.bytes };
+    const page = events.streamForwards(id, first, size);
+    const isWhole =
+      page.length > 0 && page.every(({ revision }, index) => revision === first + index);
+    if (!isWhole) throw new DamagedLog(`an event of a stream is missing after revision ${seen}`);
+    seen = first + page.length - 1;
+    const isYoungEnough = ageTest(state);
+    const visible = page.filter(({ body }) => isYoungEnough(body));
+    if (visible.length > 0) call.write(encodeFrames(visible.map(toOutgoing)));
+    return true;
+  };
+  const pump = createPump(call, catchUp, failureOf);
+
+  const follow = (group: CommitGroup): void => {
+    if (!call.isOpen() || phase === 'catching-up') return;
+    if (phase === 'waiting-for-stream' || call.backlog() > BACKLOG_LIMIT) {
+      phase = 'catching-up';
+      pump.wake();
+      return;
+    }
+    try {
+      const news = group.events.filter(({ revision }) => revision > seen);
+      const last = news.at(-1);
+      if (last === undefined) return;
+      const isShared = news.length === group.events.length && !request.resolveLinks;
+      call.write(isShared ? group.frames() : encodeFrames(news.map(toOutgoing)));
+      if (last.revision === TOMBSTONE_REVISION) call.fail(streamDeleted(streamName));
+      else seen = last.revision;
+    } catch (error) {
+      call.fail(failureOf(error));
+    }
+  };
+
+  call.write(frame(encodeConfirmation(randomUUID())));
+  call.onClosed(store.commits.onStream(streamName, follow));
+  pump.wake();
+};

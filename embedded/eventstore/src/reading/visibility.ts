@@ -1,0 +1,18 @@
+/** Which events of a stream its metadata still lets see. */
+import type { StreamState } from '../streams/stream-directory.ts';
+import { isSoftDeleted } from '../streams/stream-metadata.ts';
+import { eventContentOf } from '../wire/recorded-event.ts';
+
+/** To readers, a softly deleted stream is like one that never was. */
+export const isReadable = (state: StreamState): boolean =>
+  state.last >= 0 && !isSoftDeleted(state.metadata);
+
+export const firstVisibleRevision = ({ last, metadata }: StreamState): number =>
+  Math.max(0, metadata.truncateBefore, last - metadata.maxCount + 1);
+
+/** Says of an event whether it is young enough; most streams have no age, and cost nothing. */
+export const ageTest = ({ metadata }: StreamState): ((body: Buffer) => boolean) => {
+  if (metadata.maxAgeMs === Infinity) return () => true;
+  const oldest = Date.now() - metadata.maxAgeMs;
+  return (body) => eventContentOf(body).createdAt >= oldest;
+};

@@ -1,0 +1,48 @@
+/** An event store for one machine that speaks EventStoreDB's protocol. */
+import { mkdirSync } from 'node:fs';
+import { dirname } from 'node:path';
+import { listen } from './grpc/listener.ts';
+import { createHandlers } from './services/service-map.ts';
+import { answerHealth } from './services/health.ts';
+import { openDatabase } from './storage/database.ts';
+import { createStore } from './store.ts';
+
+/** With `memory` nothing is kept; else `file` is opened or made, with its folder. Port 0 is any. */
+export type EventStoreOptions = Readonly<{
+  port?: number;
+  host?: string;
+  onError?: (error: unknown) => void;
+}> &
+  (Readonly<{ file: string }> | Readonly<{ memory: true }>);
+
+export interface EventStoreServer {
+  readonly port: number;
+  /** Answers what has arrived, ends all calls as unavailable, and closes the file. */
+  close(): Promise<void>;
+}
+
+/** Throws when the port is taken, or the file is damaged or in use. */
+export const startEventStore = async (options: EventStoreOptions): Promise<EventStoreServer> => {
+  const { port = 0, host = '127.0.0.1', onError = () => undefined } = options;
+  const file = 'file' in options ? options.file : undefined;
+  if (file !== undefined) mkdirSync(dirname(file), { recursive: true });
+  const database = openDatabase(file);
+  try {
+    const store = createStore(database, onError);
+    const handlers = createHandlers(store);
+    const listener = await listen({ port, host, handlers, http1: answerHealth, onError });
+    return {
+      port: listener.port,
+      close: async () => {
+        store.writes.flush();
+        await new Promise(setImmediate);
+        await listener.close();
+        store.writes.flush();
+        database.close();
+      },
+    };
+  } catch (error) {
+    database.close();
+    throw error;
+  }
+};

@@ -1,0 +1,150 @@
+/** Streams.BatchAppend: many appends in one long call, told apart by correlation ids. */
+import { frame } from '../grpc/frames.ts';
+import type { Handler } from '../grpc/listener.ts';
+import { STATUS } from '../grpc/status.ts';
+import type { Store } from '../store.ts';
+import { MalformedMessage } from '../wire/protobuf.ts';
+import type { ProposedEvent } from '../wire/recorded-event.ts';
+import { decodeBatchAppend, type BatchMessage, type StreamTarget } from '../wire/write-requests.ts';
+import {
+  encodeBatchFailure,
+  encodeBatchSuccess,
+  encodeConflictDetail,
+  encodeDeletedDetail,
+  encodeSizeDetail,
+  type BatchFailure,
+} from '../wire/responses.ts';
+import { appendEvents, type AppendOutcome } from '../writing/append-events.ts';
+import { dataSize, isStreamName, MAX_APPEND_SIZE, validEvents } from './append-limits.ts';
+
+/** An append of which some messages have come. Too large, it keeps no more events. */
+type PartialAppend = {
+  readonly target: StreamTarget;
+  readonly events: (ProposedEvent | undefined)[];
+  size: number;
+};
+
+const EMPTY = Buffer.alloc(0);
+const TYPES = 'event_store.client';
+
+const badRequest: BatchFailure = {
+  code: STATUS.invalidArgument,
+  message: 'BadRequest',
+  detail: `${TYPES}.BadRequest`,
+  value: EMPTY,
+};
+
+const tooLarge: BatchFailure = {
+  code: STATUS.invalidArgument,
+  message: 'MaximumAppendSizeExceeded',
+  detail: `${TYPES}.MaximumAppendSizeExceeded`,
+  value: encodeSizeDetail(MAX_APPEND_SIZE),
+};
+
+/** Clients show the message, as they know no such detail. */
+const notStored: BatchFailure = {
+  code: STATUS.internal,
+  message: 'failure: the event store could not write to its file',
+  detail: 'google.protobuf.Empty',
+  value: EMPTY,
+};
+
+const failureFor = (
+  outcome: Exclude<AppendOutcome, { kind: 'appended' }>,
+  { stream, expected }: StreamTarget,
+): BatchFailure =>
+  outcome.kind === 'conflict'
+    ? {
+        code: STATUS.alreadyExists,
+        message: 'WrongExpectedVersion',
+        detail: `${TYPES}.WrongExpectedVersion`,
+        value: encodeConflictDetail(expected, outcome.actual),
+      }
+    : {
+        code: STATUS.failedPrecondition,
+        message: 'StreamDeleted',
+        detail: `${TYPES}.StreamDeleted`,
+        value: encodeDeletedDetail(stream),
+      };
+
+export const createBatchAppendHandler =
+  (store: Store): Handler =>
+  (call) => {
+    const { writes, directory, events: table, failureOf } = store;
+    const partial = new Map<string, PartialAppend>();
+    let answers: Buffer[] = [];
+
+    const sendAnswers = (): void => {
+      const ready = answers;
+      answers = [];
+      call.write(Buffer.concat(ready));
+    };
+    const answer = (message: Buffer): void => {
+      if (answers.length === 0) process.nextTick(sendAnswers);
+      answers.push(frame(message));
+    };
+
+    const submit = (
+      correlationId: Buffer,
+      target: StreamTarget,
+      events: readonly ProposedEvent[],
+    ): void => {
+      let outcome: AppendOutcome | undefined;
+      writes.submit({
+        run: (transaction) => {
+          outcome = appendEvents(transaction, directory, table, target, events);
+        },
+        settle: (failure) => {
+          if (failure !== undefined || outcome === undefined) {
+            failureOf(failure);
+            answer(encodeBatchFailure(correlationId, target.stream, notStored));
+          } else if (outcome.kind === 'appended') {
+            const { nameBytes } = directory.load(target.stream);
+            answer(encodeBatchSuccess(correlationId, nameBytes, outcome.success));
+          } else {
+            const refusal = failureFor(outcome, target);
+            answer(encodeBatchFailure(correlationId, target.stream, refusal));
+          }
+        },
+      });
+    };
+
+    const complete = (correlationId: Buffer, { target, events, size }: PartialAppend): void => {
+      const valid = validEvents(events);
+      if (size > MAX_APPEND_SIZE) {
+        answer(encodeBatchFailure(correlationId, target.stream, tooLarge));
+      } else if (valid === undefined || !isStreamName(target.stream)) {
+        answer(encodeBatchFailure(correlationId, target.stream, badRequest));
+      } else {
+        submit(correlationId, target, valid);
+      }
+    };
+
+    const collect = ({ correlationId, target, events, isFinal }: BatchMessage): void => {
+      const key = correlationId.toString('latin1');
+      const begun = partial.get(key);
+      const options = target ?? begun?.target;
+      if (options === undefined) throw new MalformedMessage('a batch append without options');
+      const append = begun ?? { target: options, events: [], size: 0 };
+      append.size += dataSize(events);
+      if (append.size <= MAX_APPEND_SIZE) append.events.push(...events);
+      if (isFinal) {
+        partial.delete(key);
+        complete(correlationId, append);
+      } else partial.set(key, append);
+    };
+
+    return {
+      message: (bytes) => {
+        const message = decodeBatchAppend(bytes);
+        if (message.isFinal && partial.size === 0 && message.target !== undefined) {
+          const { target, events } = message;
+          complete(message.correlationId, { target, events: [...events], size: dataSize(events) });
+        } else collect(message);
+      },
+      end: () => {
+        writes.flush();
+        process.nextTick(() => call.end());
+      },
+    };
+  };

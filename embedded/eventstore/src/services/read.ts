@@ -1,0 +1,23 @@
+/** Streams.Read: reads and subscriptions, of a stream and of $all. */
+import type { Handler } from '../grpc/listener.ts';
+import { readAll } from '../reading/read-all.ts';
+import { readStream } from '../reading/read-stream.ts';
+import { subscribeToAll } from '../reading/subscribe-all.ts';
+import { subscribeToStream } from '../reading/subscribe-stream.ts';
+import type { Store } from '../store.ts';
+import { decodeRead } from '../wire/read-requests.ts';
+
+export const createReadHandler =
+  (store: Store): Handler =>
+  (call) => ({
+    message: (bytes) => {
+      const request = decodeRead(bytes);
+      const { stream, count } = request;
+      if (stream === undefined) {
+        if (count === undefined) subscribeToAll(store, request, call);
+        else readAll(store, request, call);
+      } else if (count === undefined) subscribeToStream(store, stream, request, call);
+      else readStream(store, stream, request, call);
+    },
+    end: () => undefined,
+  });

@@ -1,0 +1,53 @@
+/** Which methods there are, and what ServerFeatures says about them. */
+import { frame } from '../grpc/frames.ts';
+import type { Handler } from '../grpc/listener.ts';
+import type { Store } from '../store.ts';
+import { encodeSupportedMethods, type SupportedMethod } from '../wire/responses.ts';
+import { createAppendHandler } from './append.ts';
+import { createBatchAppendHandler } from './batch-append.ts';
+import { createDeleteHandler, createTombstoneHandler } from './delete.ts';
+import { createReadHandler } from './read.ts';
+
+/** The version whose behaviour is spoken. */
+export const SERVER_VERSION = '23.10.0';
+
+const STREAMS = 'event_store.client.streams.streams';
+const FEATURES = 'event_store.client.server_features.serverfeatures';
+
+type Method = SupportedMethod & Readonly<{ handler: Handler }>;
+
+const ofStreams = (method: string, handler: Handler, features: readonly string[] = []): Method => ({
+  service: STREAMS,
+  method,
+  features,
+  handler,
+});
+
+const createFeaturesHandler =
+  (methods: readonly SupportedMethod[]): Handler =>
+  (call) => ({
+    message: () => {
+      call.write(frame(encodeSupportedMethods(SERVER_VERSION, methods)));
+      call.end();
+    },
+    end: () => undefined,
+  });
+
+/** By path in lower case. */
+export const createHandlers = (store: Store): ReadonlyMap<string, Handler> => {
+  const streams = [
+    ofStreams('read', createReadHandler(store), ['position', 'events']),
+    ofStreams('append', createAppendHandler(store)),
+    ofStreams('delete', createDeleteHandler(store)),
+    ofStreams('tombstone', createTombstoneHandler(store)),
+    ofStreams('batchappend', createBatchAppendHandler(store), ['deadline_duration']),
+  ];
+  const self = { service: FEATURES, method: 'getsupportedmethods', features: [] };
+  const features = { ...self, handler: createFeaturesHandler([...streams, self]) };
+  return new Map(
+    [...streams, features].map(({ service, method, handler }) => [
+      `/${service}/${method}`,
+      handler,
+    ]),
+  );
+};

@@ -1,0 +1,18 @@
+/** A chain of checksums: each event's covers its bytes, its place and its predecessor's. */
+import { crc32 } from 'node:zlib';
+
+/** What the first event of a log is chained to. */
+export const CHAIN_START = 0;
+
+/** What was read is not what was written. */
+export class DamagedLog extends Error {}
+
+export const checksumOf = (
+  previous: number,
+  streamId: number,
+  revision: number,
+  body: Uint8Array,
+): number => {
+  const place = Math.imul(streamId, 0x9e3779b1) ^ Math.imul(revision % 0x7fffffff, 0x85ebca6b);
+  return crc32(body, (previous ^ place) >>> 0);
+};

@@ -1,0 +1,17 @@
+/** Names of streams and the numbers that stand for them. */
+import type { DatabaseSync } from 'node:sqlite';
+
+export interface StreamTable {
+  idOf(name: string): number | undefined;
+  add(name: string): number;
+}
+
+export const createStreamTable = (database: DatabaseSync): StreamTable => {
+  const find = database.prepare('SELECT id FROM streams WHERE name = ?');
+  find.setReturnArrays(true);
+  const insert = database.prepare('INSERT INTO streams (name) VALUES (?)');
+  return {
+    idOf: (name) => (find.get(name) as unknown as [number] | undefined)?.[0],
+    add: (name) => Number(insert.run(name).lastInsertRowid),
+  };
+};

@@ -1,0 +1,87 @@
+/** What is known of each stream, kept in memory for those in use. */
+import type { EventTable } from '../storage/event-table.ts';
+import type { StreamTable } from '../storage/stream-table.ts';
+import { eventContentOf, TOMBSTONE_REVISION } from '../wire/recorded-event.ts';
+import {
+  isMetastream,
+  METASTREAM_METADATA,
+  metastreamOf,
+  NO_METADATA,
+  originalOf,
+  parseMetadata,
+  type StreamMetadata,
+} from './stream-metadata.ts';
+
+/** Changed in place by transactions; `last` is -1 before the first event. */
+export type StreamState = {
+  readonly name: string;
+  readonly nameBytes: Buffer;
+  id: number | undefined;
+  last: number;
+  metadata: StreamMetadata;
+};
+
+export interface StreamDirectory {
+  load(name: string): StreamState;
+  /** Closed for ever: itself, or for a `$$`-stream the one it belongs to. */
+  isTombstoned(state: StreamState): boolean;
+  /** Data of the stream's last metadata event, when there is one in JSON. */
+  rawMetadata(name: string): Buffer | undefined;
+  /** To be read again from the tables: a transaction that changed it was rolled back. */
+  forget(name: string): void;
+}
+
+const CAPACITY = 20_000;
+
+export const createStreamDirectory = (
+  streams: StreamTable,
+  events: EventTable,
+): StreamDirectory => {
+  const known = new Map<string, StreamState>();
+
+  const rawMetadata = (name: string): Buffer | undefined => {
+    const id = streams.idOf(metastreamOf(name));
+    if (id === undefined) return undefined;
+    const last = events.at(id, events.lastRevision(id));
+    const content = last && eventContentOf(last.body);
+    return content?.isJson === true ? content.data : undefined;
+  };
+
+  const metadataOf = (name: string): StreamMetadata => {
+    if (isMetastream(name)) return METASTREAM_METADATA;
+    const raw = rawMetadata(name);
+    return raw === undefined ? NO_METADATA : parseMetadata(raw);
+  };
+
+  const load = (name: string): StreamState => {
+    const found = known.get(name);
+    if (found !== undefined) {
+      known.delete(name);
+      known.set(name, found);
+      return found;
+    }
+    const id = streams.idOf(name);
+    const state: StreamState = {
+      name,
+      nameBytes: Buffer.from(name),
+      id,
+      last: id === undefined ? -1 : events.lastRevision(id),
+      metadata: metadataOf(name),
+    };
+    known.set(name, state);
+    if (known.size > CAPACITY) {
+      const [oldest] = known.keys();
+      if (oldest !== undefined) known.delete(oldest);
+    }
+    return state;
+  };
+
+  return {
+    load,
+    rawMetadata,
+    isTombstoned: (state) =>
+      state.last === TOMBSTONE_REVISION ||
+      (isMetastream(state.name) && load(originalOf(state.name)).last === TOMBSTONE_REVISION),
+    forget: (name) => known.delete(name),
+  };
+};

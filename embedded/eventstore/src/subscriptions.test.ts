@@ -1,0 +1,303 @@
+import {
+  END,
+  eventTypeFilter,
+  excludeSystemEvents,
+  jsonEvent,
+  persistentSubscriptionToStreamSettingsFromDefaults,
+  START,
+  streamNameFilter,
+  type AllStreamResolvedEvent,
+  type Filter,
+  type Position,
+} from '@eventstore/db-client';
+import { expect } from 'chai';
+import {
+  anEvent,
+  APPEND_PATHS,
+  events,
+  newStream,
+  rejection,
+  useStore,
+} from './testing/event-store.ts';
+import { record, type Recording } from './testing/recording.ts';
+
+const large = () => jsonEvent({ type: 'Large', data: { text: 'x'.repeat(4000) } });
+
+const labelOf = ({ event }: { event?: { type: string; revision: bigint } }): string =>
+  `${event?.type}@${event?.revision}`;
+
+describe('a subscription to a stream', () => {
+  const client = useStore();
+  const open: Recording[] = [];
+  const follow = (stream: string, fromRevision: bigint | 'start' | 'end'): Recording => {
+    const recording = record(client().subscribeToStream(stream, { fromRevision }), labelOf);
+    open.push(recording);
+    return recording;
+  };
+  afterEach(async () => {
+    for (const recording of open.splice(0)) await recording.stop();
+  });
+
+  it('from the start tells history, that it caught up, then what comes', async () => {
+    const stream = newStream();
+    await client().appendToStream(stream, events(2));
+    const seen = follow(stream, START);
+    await seen.until('<caughtUp>');
+    await client().appendToStream(stream, events(2, 2));
+    await seen.until('E3@3');
+    expect(seen.log).to.deep.equal([
+      '<confirmation>',
+      'E0@0',
+      'E1@1',
+      '<caughtUp>',
+      'E2@2',
+      'E3@3',
+    ]);
+  });
+
+  it('from the end tells only what comes', async () => {
+    const stream = newStream();
+    await client().appendToStream(stream, events(2));
+    const seen = follow(stream, END);
+    await seen.until('<caughtUp>');
+    await client().appendToStream(stream, anEvent('Live'));
+    await seen.until('Live@2');
+    expect(seen.log).to.deep.equal(['<confirmation>', '<caughtUp>', 'Live@2']);
+  });
+
+  it('from a revision leaves that one out', async () => {
+    const stream = newStream();
+    await client().appendToStream(stream, events(3));
+    const seen = follow(stream, 1n);
+    await seen.until('<caughtUp>');
+    expect(seen.log).to.deep.equal(['<confirmation>', 'E2@2', '<caughtUp>']);
+  });
+
+  it('from beyond the end waits for later revisions than that', async () => {
+    const stream = newStream();
+    await client().appendToStream(stream, events(3));
+    const seen = follow(stream, 4n);
+    await seen.until('<caughtUp>');
+    await client().appendToStream(stream, events(3, 3));
+    await seen.until('E5@5');
+    expect(seen.log).to.deep.equal(['<confirmation>', '<caughtUp>', 'E5@5']);
+  });
+
+  it('to a missing stream has caught up only after the first event', async () => {
+    const stream = newStream();
+    const seen = follow(stream, START);
+    await seen.until('<confirmation>');
+    await client().appendToStream(stream, anEvent('First'));
+    await seen.until('<caughtUp>');
+    expect(seen.log).to.deep.equal(['<confirmation>', 'First@0', '<caughtUp>']);
+  });
+
+  it('to the end of a missing stream has caught up at once', async () => {
+    const stream = newStream();
+    const seen = follow(stream, END);
+    await seen.until('<caughtUp>');
+    await client().appendToStream(stream, anEvent('First'));
+    await seen.until('First@0');
+    expect(seen.log).to.deep.equal(['<confirmation>', '<caughtUp>', 'First@0']);
+  });
+
+  it('goes on through a soft deletion, and ends with a tombstone', async () => {
+    const stream = newStream();
+    await client().appendToStream(stream, events(2));
+    const seen = follow(stream, START);
+    await seen.until('<caughtUp>');
+    await client().deleteStream(stream);
+    await client().appendToStream(stream, anEvent('Again'));
+    await seen.until('Again@2');
+    await client().tombstoneStream(stream);
+    await seen.until('<error stream-deleted>');
+    expect(seen.log.slice(3)).to.deep.equal([
+      '<caughtUp>',
+      'Again@2',
+      '$streamDeleted@9223372036854775807',
+      '<error stream-deleted>',
+    ]);
+  });
+
+  it('to a softly deleted stream tells what is appended after that', async () => {
+    const stream = newStream();
+    await client().appendToStream(stream, events(3));
+    await client().deleteStream(stream);
+    const seen = follow(stream, START);
+    await seen.until('<confirmation>');
+    await client().appendToStream(stream, anEvent('Again'));
+    await seen.until('<caughtUp>');
+    expect(seen.log).to.deep.equal(['<confirmation>', 'Again@3', '<caughtUp>']);
+  });
+
+  it('to a tombstoned stream is refused', async () => {
+    const stream = newStream();
+    await client().tombstoneStream(stream);
+    const seen = follow(stream, START);
+    await seen.until('<error stream-deleted>');
+    expect(seen.log).to.deep.equal(['<error stream-deleted>']);
+  });
+
+  it('leaves out what metadata hides', async () => {
+    const stream = newStream();
+    await client().appendToStream(stream, events(10));
+    await client().setStreamMetadata(stream, { maxCount: 2 });
+    const seen = follow(stream, START);
+    await seen.until('<caughtUp>');
+    expect(seen.log).to.deep.equal(['<confirmation>', 'E8@8', 'E9@9', '<caughtUp>']);
+  });
+});
+
+describe('a subscription to $all', () => {
+  const client = useStore();
+  const open: Recording[] = [];
+  const follow = (
+    fromPosition: Position | 'start' | 'end',
+    filter?: Filter,
+    label: (event: AllStreamResolvedEvent) => string = labelOf,
+  ): Recording => {
+    const options = filter === undefined ? { fromPosition } : { fromPosition, filter };
+    const recording = record(client().subscribeToAll(options), label);
+    open.push(recording);
+    return recording;
+  };
+  afterEach(async () => {
+    for (const recording of open.splice(0)) await recording.stop();
+  });
+
+  for (const { path, options } of APPEND_PATHS) {
+    it(`goes on after a position with what was appended (${path})`, async () => {
+      const stream = newStream();
+      const { position } = await client().appendToStream(stream, anEvent('Before'), options);
+      if (position === undefined) throw new Error('no position');
+      await client().appendToStream(stream, anEvent('After'), options);
+      const seen = follow(position);
+      await seen.until('<caughtUp>');
+      await client().appendToStream(stream, anEvent('Live'), options);
+      await seen.until('Live@2');
+      expect(seen.log).to.deep.equal(['<confirmation>', 'After@1', '<caughtUp>', 'Live@2']);
+    });
+  }
+
+  it('from far beyond the end tells all that comes', async () => {
+    const seen = follow({ commit: 10n ** 12n, prepare: 10n ** 12n });
+    await seen.until('<caughtUp>');
+    await client().appendToStream(newStream(), anEvent('Live'));
+    await seen.until('Live@0');
+    expect(seen.log).to.deep.equal(['<confirmation>', '<caughtUp>', 'Live@0']);
+  });
+
+  it('from where no event is, or with a wrong prepare position, is refused', async () => {
+    for (const place of [
+      { commit: 549n, prepare: 549n },
+      { commit: 548n, prepare: 549n },
+    ]) {
+      const seen = follow(place);
+      await seen.until('<error unknown>');
+      expect(seen.log).to.deep.equal(['<error unknown>']);
+    }
+  });
+
+  const FILTERS: readonly [name: string, make: (tag: string) => Filter, expected: string[]][] = [
+    ['a type prefix', (tag) => eventTypeFilter({ prefixes: [`${tag}.a`, `${tag}.c`] }), ['a', 'c']],
+    ['a type expression', (tag) => eventTypeFilter({ regex: `^${tag}\\.[ab]$` }), ['a', 'b']],
+    ['an expression without case', (tag) => eventTypeFilter({ regex: `(?i)${tag}.B` }), ['b']],
+    ['a stream prefix', (tag) => streamNameFilter({ prefixes: [`${tag}-1`] }), ['a', 'b']],
+    ['a stream expression', (tag) => streamNameFilter({ regex: `^${tag}-2` }), ['c']],
+    ['no prefix', () => eventTypeFilter({ prefixes: [] }), []],
+  ];
+  FILTERS.forEach(([name, make, expected], index) => {
+    it(`filtered by ${name} tells what matches, of history and of what comes`, async () => {
+      const tag = `filter${index}`;
+      const write = async () => {
+        await client().appendToStream(`${tag}-1`, [anEvent(`${tag}.a`), anEvent(`${tag}.b`)]);
+        await client().appendToStream(`${tag}-2`, anEvent(`${tag}.c`));
+      };
+      await write();
+      const everything = follow(END);
+      const seen = follow(START, make(tag), ({ event }) => String(event?.type.split('.')[1]));
+      await everything.until('<caughtUp>');
+      await seen.until('<caughtUp>');
+      await write();
+      await everything.until(`${tag}.c@1`);
+      await seen.untilCount(2 + 2 * expected.length);
+      expect(seen.log).to.deep.equal(['<confirmation>', ...expected, '<caughtUp>', ...expected]);
+    });
+  });
+
+  it('filtered by an invalid expression is refused', async () => {
+    const seen = follow(START, eventTypeFilter({ regex: '(' }));
+    await seen.until('<error unknown>');
+    expect(seen.log).to.deep.equal(['<error unknown>']);
+  });
+
+  it('leaves out system events on demand', async () => {
+    await client().setStreamMetadata(newStream(), { maxCount: 3 });
+    const seen = follow(START, excludeSystemEvents());
+    await seen.until('<caughtUp>');
+    expect(seen.log.filter((label) => label.startsWith('$'))).to.deep.equal([]);
+  });
+
+  it('reports checkpoints every so many events, matching or not, from which it can resume', async () => {
+    const checkpoints: Position[] = [];
+    const filter = eventTypeFilter({
+      prefixes: ['Rare'],
+      maxSearchWindow: 10,
+      checkpointInterval: 2,
+      checkpointReached: (_, position) => {
+        checkpoints.push(position);
+      },
+    });
+    const { position } = await client().appendToStream(newStream(), anEvent('Mark'));
+    if (position === undefined) throw new Error('no position');
+    await client().appendToStream(newStream(), events(45));
+    const seen = follow(position, filter);
+    await seen.until('<caughtUp>');
+    expect(checkpoints.length).to.equal(2);
+    await client().appendToStream(newStream(), [...events(15), anEvent('Rare')]);
+    await seen.until('Rare@15');
+    expect(checkpoints.length).to.equal(3);
+    const last = checkpoints[1];
+    if (last === undefined) throw new Error('no checkpoint');
+    expect(last.commit).to.equal(last.prepare);
+    const resumed = follow(last, undefined, ({ event }) => String(event?.type));
+    await resumed.until('<caughtUp>');
+    const expected = ['E40', 'E41', 'E42', 'E43', 'E44', 'E0'];
+    expect(resumed.log.slice(1, 7)).to.deep.equal(expected);
+  });
+
+  it('goes on from the file when its reader was too slow, without a gap or a repeat', async () => {
+    const seen: bigint[] = [];
+    const stream = newStream();
+    const subscription = client().subscribeToAll({
+      fromPosition: END,
+      filter: streamNameFilter({ prefixes: [stream] }),
+    });
+    await new Promise((resolve) => subscription.once('caughtUp', resolve));
+    subscription.pause();
+    for (let batch = 0; batch < 20; batch += 1) {
+      await client().appendToStream(
+        stream,
+        Array.from({ length: 100 }, () => large()),
+      );
+    }
+    for await (const { event } of subscription) {
+      seen.push(event?.revision ?? -1n);
+      if (seen.length === 2000) break;
+    }
+    expect(seen).to.deep.equal(Array.from({ length: 2000 }, (_, index) => BigInt(index)));
+  }).timeout(10_000);
+});
+
+describe('what is not implemented', () => {
+  const client = useStore();
+
+  it('is refused by name', async () => {
+    const settings = persistentSubscriptionToStreamSettingsFromDefaults();
+    const error = await rejection(
+      client().createPersistentSubscriptionToStream(newStream(), 'group', settings),
+    );
+    expect(error['code']).to.equal(12);
+    expect(String(error['message'])).to.match(/does not implement .*PersistentSubscriptions/);
+  });
+});

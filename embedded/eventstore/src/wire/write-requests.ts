@@ -1,0 +1,125 @@
+/** Decoders of the requests of streams.proto that write. */
+import { isEventId, readStreamName, readUuid } from './identifiers.ts';
+import {
+  cursorOver,
+  MalformedMessage,
+  readBytes,
+  readFields,
+  readMessage,
+  readVarint,
+  type Cursor,
+} from './protobuf.ts';
+import type { ProposedEvent } from './recorded-event.ts';
+
+/** What the client expects the stream to be like; a number is its last revision. */
+export type ExpectedRevision = 'any' | 'no_stream' | 'stream_exists' | number;
+
+export type StreamTarget = Readonly<{ stream: string; expected: ExpectedRevision }>;
+
+export type AppendMessage =
+  | Readonly<{ kind: 'options'; target: StreamTarget }>
+  | Readonly<{ kind: 'event'; event: ProposedEvent | undefined }>;
+
+/** Part of an append. Invalid events are `undefined`, so that their append can be refused. */
+export type BatchMessage = Readonly<{
+  correlationId: Buffer;
+  target: StreamTarget | undefined;
+  events: readonly (ProposedEvent | undefined)[];
+  isFinal: boolean;
+}>;
+
+const EMPTY: Buffer = Buffer.alloc(0);
+const JSON_TYPE = 'application/json';
+
+/** The events of Append and BatchAppend have the same form. */
+const readProposedEvent = (cursor: Cursor): ProposedEvent | undefined => {
+  let id = '';
+  let type = EMPTY;
+  let isJson = false;
+  let data = EMPTY;
+  let metadata = EMPTY;
+  readFields(cursor, (number) => {
+    if (number === 1) id = readUuid(readMessage(cursor));
+    else if (number === 2) {
+      const entry = readMessage(cursor);
+      let key = '';
+      let value = EMPTY;
+      readFields(entry, (part) => {
+        if (part === 1) key = readBytes(entry).toString('latin1');
+        else value = readBytes(entry);
+        return true;
+      });
+      if (key === 'type') type = value;
+      else if (key === 'content-type') isJson = value.toString('latin1') === JSON_TYPE;
+    } else if (number === 3) metadata = readBytes(cursor);
+    else if (number === 4) data = readBytes(cursor);
+    else return false;
+    return true;
+  });
+  if (type.length === 0 || !isEventId(id)) return undefined;
+  return { id: id.toLowerCase(), type, isJson, data, metadata };
+};
+
+/** Options of append, batch append, delete and tombstone: a name, and one of four expectations. */
+const readTarget = (cursor: Cursor): StreamTarget => {
+  let stream = '';
+  let expected: ExpectedRevision = 'any';
+  readFields(cursor, (number) => {
+    if (number === 1) {
+      stream = readStreamName(readMessage(cursor));
+      return true;
+    }
+    if (number === 2) {
+      expected = readVarint(cursor);
+      return true;
+    }
+    if (number === 3) expected = 'no_stream';
+    else if (number === 4) expected = 'any';
+    else if (number === 5) expected = 'stream_exists';
+    return false;
+  });
+  return { stream, expected };
+};
+
+export const decodeAppend = (bytes: Buffer): AppendMessage => {
+  const cursor = cursorOver(bytes);
+  let message: AppendMessage | undefined;
+  readFields(cursor, (number) => {
+    if (number === 1) message = { kind: 'options', target: readTarget(readMessage(cursor)) };
+    else if (number === 2)
+      message = { kind: 'event', event: readProposedEvent(readMessage(cursor)) };
+    else return false;
+    return true;
+  });
+  if (message === undefined) throw new MalformedMessage('an append with neither options nor event');
+  return message;
+};
+
+export const decodeBatchAppend = (bytes: Buffer): BatchMessage => {
+  const cursor = cursorOver(bytes);
+  let correlationId = EMPTY;
+  let target: StreamTarget | undefined;
+  const events: (ProposedEvent | undefined)[] = [];
+  let isFinal = false;
+  readFields(cursor, (number) => {
+    if (number === 1) correlationId = readBytes(cursor);
+    else if (number === 2) target = readTarget(readMessage(cursor));
+    else if (number === 3) events.push(readProposedEvent(readMessage(cursor)));
+    else if (number === 4) isFinal = readVarint(cursor) !== 0;
+    else return false;
+    return true;
+  });
+  return { correlationId, target, events, isFinal };
+};
+
+/** DeleteReq and TombstoneReq. */
+export const decodeDelete = (bytes: Buffer): StreamTarget => {
+  const cursor = cursorOver(bytes);
+  let target: StreamTarget = { stream: '', expected: 'any' };
+  readFields(cursor, (number) => {
+    if (number !== 1) return false;
+    target = readTarget(readMessage(cursor));
+    return true;
+  });
+  return target;
+};

@@ -1,0 +1,65 @@
+/*
+ * Plain JavaScript for Node 18 and later with nothing installed: installs what the lockfile says,
+ * sees to the system's parts, then goes on in the Node that was installed.
+ */
+import { spawn } from 'node:child_process';
+import { existsSync } from 'node:fs';
+import { delimiter, dirname, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { install, isInstalled, nodeIn } from './bootstrap/installation.mjs';
+import { chromium, redisServer } from './bootstrap/system.mjs';
+
+const root = join(dirname(fileURLToPath(import.meta.url)), '..', '..');
+
+const commands = {
+  start: { file: 'embedded/launch/src/main.ts', needs: [redisServer] },
+  test: { file: 'embedded/launch/src/test-run.ts', needs: [redisServer, chromium] },
+  reset: { file: 'embedded/launch/src/reset.ts', needs: [] },
+  bench: { file: 'tests/load/main.ts', needs: [redisServer] },
+  screenshots: { file: 'tests/screenshots/main.ts', needs: [redisServer, chromium] },
+};
+
+const stop = (sentence) => {
+  process.stderr.write(`${sentence}\n`);
+  process.exit(1);
+};
+
+const [name, ...args] = process.argv.slice(2);
+const command = Object.hasOwn(commands, name ?? '') ? commands[name] : undefined;
+if (!command) stop(`Say one of: ${Object.keys(commands).join(', ')}.`);
+
+if (!isInstalled(root)) {
+  process.stdout.write('Installing packages…\n');
+  if (!(await install(root))) stop('npm ci failed; what it said is above.');
+}
+
+const environment = { ...process.env };
+for (const part of command.needs) {
+  const { path, sentence } = await part(environment);
+  if (sentence) stop(sentence);
+  if (part === chromium) environment.CHROMIUM_PATH = path;
+}
+if (!existsSync(join(root, command.file))) stop(`There is no ${command.file}.`);
+
+environment.PATH = [join(root, 'node_modules', '.bin'), process.env.PATH ?? ''].join(delimiter);
+
+const child = spawn(
+  nodeIn(root),
+  ['--disable-warning=ExperimentalWarning', join(root, command.file), ...args],
+  { cwd: root, env: environment, stdio: ['inherit', 'inherit', 'inherit', 'ipc'] },
+);
+
+/** The terminal sends Ctrl-C to the child too, which takes both as one. */
+const pass = () => {
+  if (child.connected) child.send({ stop: true });
+};
+for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, pass);
+
+/* A shell between npm and this may die of a signal without passing it on. */
+const parent = process.ppid;
+if (process.env.npm_lifecycle_event) {
+  setInterval(() => process.ppid !== parent && pass(), 500).unref();
+}
+
+child.on('error', (cause) => stop(cause.message));
+child.on('exit', (code) => process.exit(code ?? 1));

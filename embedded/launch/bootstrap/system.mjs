@@ -1,0 +1,59 @@
+import { spawn } from 'node:child_process';
+import { accessSync, constants } from 'node:fs';
+import { delimiter, join } from 'node:path';
+
+const onPath = (names) => {
+  for (const folder of (process.env.PATH ?? '').split(delimiter)) {
+    for (const name of names) {
+      const file = join(folder, name);
+      try {
+        accessSync(file, constants.X_OK);
+        return file;
+      } catch {
+        continue;
+      }
+    }
+  }
+  return null;
+};
+
+const run = (command, args) =>
+  new Promise((resolve) => {
+    const child = spawn(command, args, {
+      env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' },
+      stdio: ['ignore', 'ignore', 'inherit'],
+    });
+    child.on('error', () => resolve(false));
+    child.on('exit', (code) => resolve(code === 0));
+  });
+
+const installed = async (debianPackage) => {
+  if (process.getuid?.() !== 0 || !onPath(['apt-get'])) return false;
+  process.stdout.write(`Installing ${debianPackage}…\n`);
+  const install = () => run('apt-get', ['install', '-y', '--no-install-recommends', debianPackage]);
+  return (await install()) || ((await run('apt-get', ['update'])) && (await install()));
+};
+
+const part = async (names, debianPackage, otherwise) => {
+  const found = onPath(names) ?? ((await installed(debianPackage)) ? onPath(names) : null);
+  return found ? { path: found } : { sentence: otherwise };
+};
+
+/** `{ path }`, or the one `{ sentence }` that says what is missing. */
+export const redisServer = async (environment) =>
+  environment.REDIS_URL
+    ? { path: null }
+    : part(
+        ['redis-server'],
+        'redis-server',
+        'redis-server is not on the PATH: install it, or say in REDIS_URL where one runs.',
+      );
+
+export const chromium = async (environment) =>
+  environment.CHROMIUM_PATH
+    ? { path: environment.CHROMIUM_PATH }
+    : part(
+        ['chromium', 'chromium-browser', 'google-chrome-stable', 'google-chrome'],
+        'chromium',
+        'Chromium is not on the PATH: install it, or say in CHROMIUM_PATH where it is.',
+      );

@@ -1,0 +1,239 @@
+import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join, resolve } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
+import type { Child, ChildPlan, Patience } from './child.ts';
+import { child } from './child.ts';
+import { forgetChildren, rememberChildren, waitForLeftovers } from './leftovers.ts';
+import { lockOf } from './lock.ts';
+import type { Report } from './output.ts';
+import { outputOf } from './output.ts';
+import type { Addresses, Environment, Ports, Program, Setting } from './plan.ts';
+import {
+  addressesOf,
+  configuredBy,
+  defaultAdmin,
+  programPlan,
+  programs,
+  serverPlan,
+  servers,
+  usualPorts,
+} from './plan.ts';
+import { choosePorts } from './ports.ts';
+import type { Secrets } from './secrets.ts';
+import { secretsIn } from './secrets.ts';
+import { ensureWebClient } from './web-client.ts';
+
+export type LaunchOptions = Readonly<{
+  /** Where everything stays; absent: in a temporary folder that goes with the shop. */
+  dataDir?: string | undefined;
+  /** Servers keep nothing. Without a `dataDir` it is so anyway. */
+  memory?: boolean;
+  /** `usual` takes others only where those are taken, and reports it. */
+  ports?: 'usual' | 'any';
+  /** `as-is` builds no web client. */
+  web?: 'build' | 'as-is';
+  /** How many of each program, 1 unless told, 0 for none; the second worker is called `worker-2`. */
+  programs?: Partial<Readonly<Record<Program, number>>>;
+  /** Stands in for the process's own environment, also in deciding what is configured. */
+  environment?: Readonly<Record<string, string | undefined>>;
+  /** On top for one program, by name (`worker-2` too). */
+  environmentOf?: Readonly<Record<string, Environment>>;
+  report?: Report;
+  /** The folder with the programs, when it is not this repository. */
+  root?: string;
+  patience?: Partial<Patience>;
+  /** Gives the whole thing up while it comes up. */
+  signal?: AbortSignal;
+}>;
+
+export type Launched = Readonly<{
+  addresses: Addresses;
+  /** What programs were given; for tests that sign for a provider or sign in as administrator. */
+  secrets: Secrets;
+  adminEmail: string;
+  dataDir: string;
+  children: ReadonlyMap<string, Child>;
+  /** Programs first, then servers; nothing is left running. */
+  stop: () => Promise<void>;
+  /** SIGKILL; it stays down until `restart`. */
+  kill: (name: string) => Promise<void>;
+  /** Stops it if it runs, starts it at the same port, settles when it is ready. */
+  restart: (name: string, environment?: Environment) => Promise<void>;
+}>;
+
+const here = resolve(import.meta.dirname, '..', '..', '..');
+const readyWithinMs = 60_000;
+const askEveryMs = 25;
+
+const present = (environment: Readonly<Record<string, string | undefined>>): Environment =>
+  Object.fromEntries(
+    Object.entries(environment).filter(
+      (entry): entry is [string, string] => entry[1] !== undefined,
+    ),
+  );
+
+const isReady = async (address: string): Promise<boolean> => {
+  try {
+    return (await fetch(`${address}/health/ready`)).ok;
+  } catch {
+    return false;
+  }
+};
+
+const whenReady = async (name: string, address: string): Promise<void> => {
+  const deadline = performance.now() + readyWithinMs;
+  while (!(await isReady(address))) {
+    if (performance.now() > deadline) throw new Error(`${name} is not ready after a minute`);
+    await pause(askEveryMs);
+  }
+};
+
+type Instance = Readonly<{ name: string; program: Program }>;
+
+const instancesOf = (counts: NonNullable<LaunchOptions['programs']>): readonly Instance[] =>
+  programs.flatMap((program) =>
+    Array.from({ length: counts[program] ?? 1 }, (_, index) => ({
+      program,
+      name: index === 0 ? program : `${program}-${index + 1}`,
+    })),
+  );
+
+const portsFor = async (
+  { ports, environment = process.env }: LaunchOptions,
+  instances: readonly Instance[],
+  report: Report,
+): Promise<Ports> => {
+  const wanted: Ports = {
+    ...Object.fromEntries(instances.map(({ name }) => [name, 0])),
+    ...usualPorts,
+    ...(environment['PORT'] && { 'query-api': Number(environment['PORT']) }),
+  };
+  const any = Object.fromEntries(Object.keys(wanted).map((name) => [name, 0])) as typeof wanted;
+  const chosen = await choosePorts(ports === 'any' ? any : wanted);
+  if (ports === 'any') return chosen;
+  for (const [name, port] of Object.entries(chosen)) {
+    const usual = wanted[name];
+    if (usual && port !== usual) report(`port ${usual} is taken, ${name} is at ${port}`);
+  }
+  return chosen;
+};
+
+type Place = Readonly<{ dataDir: string; memory: boolean; leave: () => void }>;
+
+const placeFor = async ({ dataDir, memory }: LaunchOptions, report: Report): Promise<Place> => {
+  if (dataDir === undefined || memory) {
+    const temporary = mkdtempSync(join(tmpdir(), 'shop-'));
+    const leave = (): void => rmSync(temporary, { recursive: true, force: true });
+    return { dataDir: temporary, memory: true, leave };
+  }
+  const directory = resolve(dataDir);
+  mkdirSync(directory, { recursive: true });
+  const lock = lockOf(directory);
+  if (!lock) throw new Error(`a shop is running already from ${directory}`);
+  await waitForLeftovers(directory, report);
+  const leave = (): void => {
+    forgetChildren(directory);
+    lock.release();
+  };
+  return { dataDir: directory, memory: false, leave };
+};
+
+/** Brings up the whole shop: what is not configured, then every program in its own process. */
+export const launch = async (options: LaunchOptions = {}): Promise<Launched> => {
+  const report = options.report ?? (() => undefined);
+  const root = options.root ?? here;
+  const place = await placeFor(options, report);
+  const { dataDir, memory } = place;
+  const children = new Map<string, Child>();
+  const outputs: Readonly<{ close: () => void }>[] = [];
+  const order: string[][] = [];
+
+  const remember = (): void => {
+    if (memory) return;
+    const alive = [...children.values()].flatMap((each) => each.pid() ?? []);
+    rememberChildren(
+      dataDir,
+      alive.map((pid) => ({ pid, mark: root })),
+    );
+  };
+
+  const add = (plan: ChildPlan): Child => {
+    options.signal?.throwIfAborted();
+    const output = outputOf(plan.name, join(dataDir, 'logs'), report);
+    outputs.push(output);
+    const patience = options.patience ?? {};
+    const added = child(plan, { output, report, cwd: root, onSpawn: remember, patience });
+    children.set(plan.name, added);
+    return added;
+  };
+
+  const stopAll = async (): Promise<void> => {
+    for (const names of order.toReversed()) {
+      await Promise.all(names.map(async (name) => children.get(name)?.stop()));
+    }
+    for (const output of outputs) output.close();
+    place.leave();
+  };
+  let stopping: Promise<void> | null = null;
+  const stop = (): Promise<void> => (stopping ??= stopAll());
+  const giveUp = (): void => void stop();
+
+  options.signal?.addEventListener('abort', giveUp);
+  try {
+    const environment = present(options.environment ?? process.env);
+    const instances = instancesOf(options.programs ?? {});
+    const ports = await portsFor(options, instances, report);
+    const secrets = secretsIn(memory ? null : dataDir);
+    const setting: Setting = { root, dataDir, memory, ports, secrets, environment };
+    const addresses = addressesOf(setting);
+
+    const started = servers.filter((server) => !environment[configuredBy[server]]);
+    order.push([...started]);
+    const web =
+      options.web === 'as-is' ? Promise.resolve() : ensureWebClient(root).then(() => undefined);
+    web.catch(() => undefined);
+    await Promise.all(started.map((server) => add(serverPlan(server, setting)).start()));
+
+    const ready = (name: string): Promise<void> =>
+      whenReady(name, `http://127.0.0.1:${ports[name]}`);
+    const named = (...kinds: readonly Program[]): string[] =>
+      instances.filter(({ program }) => kinds.includes(program)).map(({ name }) => name);
+    order.push(named('worker', 'projector'), named('command-api'), named('query-api'));
+    await Promise.all(
+      instances.map(async ({ program, name }) => {
+        const plan = programPlan(name, program, setting);
+        if (program === 'query-api') await web;
+        await add(plan).start(options.environmentOf?.[name]);
+        await ready(name);
+      }),
+    );
+
+    const known = (name: string): Child => {
+      const found = children.get(name);
+      if (!found) throw new Error(`nothing called ${name} was started`);
+      return found;
+    };
+    return {
+      addresses,
+      secrets: Object.fromEntries(
+        Object.entries(secrets).map(([name, value]) => [name, environment[name] ?? value]),
+      ),
+      adminEmail: environment['ADMIN_EMAIL'] ?? defaultAdmin,
+      dataDir,
+      children,
+      stop,
+      kill: (name) => known(name).kill(),
+      restart: async (name, changes) => {
+        await known(name).stop();
+        await known(name).start(changes);
+        if (instances.some((instance) => instance.name === name)) await ready(name);
+      },
+    };
+  } catch (cause) {
+    await stop();
+    throw cause;
+  } finally {
+    options.signal?.removeEventListener('abort', giveUp);
+  }
+};

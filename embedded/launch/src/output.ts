@@ -1,0 +1,75 @@
+import { createWriteStream, existsSync, mkdirSync, renameSync, statSync } from 'node:fs';
+import { join } from 'node:path';
+import { createInterface } from 'node:readline';
+import type { Readable } from 'node:stream';
+
+export type Report = (line: string) => void;
+
+/** Where one child's lines go. */
+export interface Output {
+  take(stream: Readable, kind: 'out' | 'error'): void;
+  /** The last lines that told of an error, for whoever asks why it died. */
+  lastErrors(): readonly string[];
+  close(): void;
+}
+
+const maxLogBytes = 20 * 1024 * 1024;
+const remembered = 20;
+const errorLevel = 50;
+
+const logStream = (directory: string, name: string) => {
+  mkdirSync(directory, { recursive: true });
+  const file = join(directory, `${name}.log`);
+  if (existsSync(file) && statSync(file).size > maxLogBytes) renameSync(file, `${file}.old`);
+  const stream = createWriteStream(file, { flags: 'a' });
+  stream.on('error', () => undefined);
+  return stream;
+};
+
+type Entry = Readonly<{
+  level?: unknown;
+  msg?: unknown;
+  err?: Readonly<{ message?: unknown; stack?: unknown }>;
+}>;
+
+const entryOf = (line: string): Entry | null => {
+  if (!line.startsWith('{')) return null;
+  try {
+    return JSON.parse(line) as Entry;
+  } catch {
+    return null;
+  }
+};
+
+const isError = ({ level }: Entry): boolean =>
+  level === 'error' || level === 'fatal' || (typeof level === 'number' && level >= errorLevel);
+
+const inShort = ({ msg, err }: Entry): string =>
+  [msg, err?.message].filter((text) => typeof text === 'string' && text !== '').join(': ');
+
+/** What of a line is worth a person's attention; null for the rest. */
+export const attentionOf = (line: string, kind: 'out' | 'error'): string | null => {
+  const entry = entryOf(line);
+  if (entry) return isError(entry) ? inShort(entry) || line : null;
+  return kind === 'error' && line.trim() !== '' ? line : null;
+};
+
+/** Everything goes to the log, errors to the report too. */
+export const outputOf = (name: string, logs: string, report: Report): Output => {
+  const log = logStream(logs, name);
+  const errors: string[] = [];
+  return {
+    take: (stream, kind) => {
+      createInterface({ input: stream, crlfDelay: Infinity }).on('line', (line) => {
+        log.write(`${line}\n`);
+        const attention = attentionOf(line, kind);
+        if (attention === null) return;
+        errors.push(attention);
+        if (errors.length > remembered) errors.shift();
+        report(`[${name}] ${attention}`);
+      });
+    },
+    lastErrors: () => errors,
+    close: () => log.end(),
+  };
+};

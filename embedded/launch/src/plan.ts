@@ -1,0 +1,162 @@
+import { mkdirSync } from 'node:fs';
+import { join } from 'node:path';
+import type { ChildPlan } from './child.ts';
+import { redisAnswers, redisArgs } from './redis.ts';
+import type { Secrets } from './secrets.ts';
+
+export const programs = ['query-api', 'command-api', 'worker', 'projector'] as const;
+export type Program = (typeof programs)[number];
+
+export const servers = ['eventstore', 'documents', 'redis', 'mail', 'payments'] as const;
+export type Server = (typeof servers)[number];
+
+/** One for everything that listens; further instances of a program are in it by their names. */
+export type Ports = Readonly<Record<Program | Server | 'smtp', number>> &
+  Readonly<Record<string, number>>;
+
+export const usualPorts: Ports = {
+  'query-api': 3000,
+  'command-api': 3001,
+  worker: 3002,
+  projector: 3003,
+  eventstore: 2113,
+  documents: 27017,
+  redis: 6379,
+  smtp: 1025,
+  mail: 8025,
+  payments: 4000,
+};
+
+/** Which setting says that a server is somewhere else, and need not be started. */
+export const configuredBy: Readonly<Record<Server, string>> = {
+  eventstore: 'EVENTSTORE_URL',
+  documents: 'MONGODB_URL',
+  redis: 'REDIS_URL',
+  mail: 'SMTP_URL',
+  payments: 'PAY_FREEKASSA_URL',
+};
+
+export const defaultAdmin = 'admin@example.org';
+
+export type Environment = Readonly<Record<string, string>>;
+
+export type Setting = Readonly<{
+  /** The folder with the programs. */
+  root: string;
+  dataDir: string;
+  memory: boolean;
+  ports: Ports;
+  secrets: Secrets;
+  /** What the launcher itself was told; it wins over what it would say. */
+  environment: Environment;
+}>;
+
+const files: Readonly<Record<Program | Exclude<Server, 'redis'>, string>> = {
+  'query-api': 'query-api/src/main.ts',
+  'command-api': 'command-api/src/main.ts',
+  worker: 'command-api/src/worker.ts',
+  projector: 'projector/src/main.ts',
+  eventstore: 'embedded/eventstore/src/main.ts',
+  documents: 'embedded/documents/src/main.ts',
+  mail: 'embedded/mail/src/main.ts',
+  payments: 'embedded/payments/src/main.ts',
+};
+
+const at = (port: number): string => `http://127.0.0.1:${port}`;
+
+export const addressesOf = ({ ports, environment }: Pick<Setting, 'ports' | 'environment'>) => {
+  return {
+    shop: environment['PUBLIC_URL'] ?? `http://localhost:${ports['query-api']}`,
+    queryApi: at(ports['query-api']),
+    commandApi: at(ports['command-api']),
+    worker: at(ports.worker),
+    projector: at(ports.projector),
+    eventstore: environment['EVENTSTORE_URL'] ?? `esdb://127.0.0.1:${ports.eventstore}?tls=false`,
+    documents:
+      environment['MONGODB_URL'] ?? `mongodb://127.0.0.1:${ports.documents}/?directConnection=true`,
+    redis: environment['REDIS_URL'] ?? `redis://127.0.0.1:${ports.redis}`,
+    smtp: environment['SMTP_URL'] ?? `smtp://127.0.0.1:${ports.smtp}`,
+    mail: at(ports.mail),
+    payments: at(ports.payments),
+  };
+};
+
+export type Addresses = Readonly<ReturnType<typeof addressesOf>>;
+
+const nodePlan = (
+  name: string,
+  file: string,
+  { root, memory }: Setting,
+  environment: Environment,
+): ChildPlan => ({
+  name,
+  command: process.execPath,
+  args: [
+    '--disable-warning=ExperimentalWarning',
+    join(root, file),
+    ...(memory && file.startsWith('embedded/') ? ['--memory'] : []),
+  ],
+  environment,
+  readiness: 'says-so',
+});
+
+const redisPlan = ({ ports, dataDir, memory, environment }: Setting): ChildPlan => {
+  const directory = join(dataDir, 'redis');
+  mkdirSync(directory, { recursive: true });
+  return {
+    name: 'redis',
+    command: 'redis-server',
+    args: redisArgs({ port: ports.redis, directory, memory }),
+    environment,
+    readiness: () => redisAnswers(ports.redis),
+  };
+};
+
+export const serverPlan = (server: Server, setting: Setting): ChildPlan => {
+  if (server === 'redis') return redisPlan(setting);
+  const { ports, dataDir, secrets, environment } = setting;
+  const { shop, commandApi } = addressesOf(setting);
+  const own: Readonly<Record<typeof server, Environment>> = {
+    eventstore: {},
+    documents: {},
+    mail: {},
+    payments: {
+      PAY_FREEKASSA_MERCHANT_ID: secrets['PAY_FREEKASSA_MERCHANT_ID'] ?? '',
+      PAY_FREEKASSA_SECRET_1: secrets['PAY_FREEKASSA_SECRET_1'] ?? '',
+      PAY_FREEKASSA_SECRET_2: secrets['PAY_FREEKASSA_SECRET_2'] ?? '',
+      NOTIFICATION_URL_FREEKASSA: `${commandApi}/api/payments/freekassa/notification`,
+      SUCCESS_URL: `${shop}/payment/success`,
+      FAIL_URL: `${shop}/payment/failed`,
+    },
+  };
+  return nodePlan(server, files[server], setting, {
+    ...own[server],
+    ...environment,
+    HOST: '127.0.0.1',
+    PORT: String(ports[server]),
+    SMTP_PORT: String(ports.smtp),
+    DATA_DIR: dataDir,
+  });
+};
+
+/** The second of a kind has another name than its program. */
+export const programPlan = (name: string, program: Program, setting: Setting): ChildPlan => {
+  const { dataDir, secrets, environment } = setting;
+  const addresses = addressesOf(setting);
+  return nodePlan(name, files[program], setting, {
+    EVENTSTORE_URL: addresses.eventstore,
+    MONGODB_URL: addresses.documents,
+    REDIS_URL: addresses.redis,
+    SMTP_URL: addresses.smtp,
+    PUBLIC_URL: addresses.shop,
+    COMMAND_API_URL: addresses.commandApi,
+    PAY_FREEKASSA_URL: `http://localhost:${setting.ports.payments}/freekassa/`,
+    ADMIN_EMAIL: defaultAdmin,
+    ...(program === 'command-api' && { TRUSTED_PROXIES: '127.0.0.1' }),
+    ...secrets,
+    ...environment,
+    ...(program !== 'query-api' && { HOST: '127.0.0.1' }),
+    PORT: String(setting.ports[name]),
+    DATA_DIR: dataDir,
+  });
+};

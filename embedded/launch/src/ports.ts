@@ -1,0 +1,66 @@
+import { once } from 'node:events';
+import { createServer } from 'node:net';
+import type { Server } from 'node:net';
+
+/** Above what servers usually have, below what systems hand out to outgoing connections. */
+const free = { from: 20_000, to: 32_000 };
+
+const attempts = 200;
+
+const listening = async (
+  port: number,
+  host: string,
+): Promise<Server | 'taken' | 'no such host'> => {
+  const server = createServer();
+  server.listen({ port, host, exclusive: true });
+  try {
+    await once(server, 'listening');
+    return server;
+  } catch (cause) {
+    const { code } = cause as NodeJS.ErrnoException;
+    return code === 'EADDRINUSE' || code === 'EACCES' ? 'taken' : 'no such host';
+  }
+};
+
+const close = async (server: Server): Promise<void> => {
+  await once(server.close(), 'close');
+};
+
+/** Both loopbacks, since a browser may take `localhost` for either. */
+const held = async (port: number): Promise<readonly Server[] | null> => {
+  const servers: Server[] = [];
+  for (const host of ['127.0.0.1', '::1']) {
+    const server = await listening(port, host);
+    if (server === 'taken') {
+      await Promise.all(servers.map(close));
+      return null;
+    }
+    if (server !== 'no such host') servers.push(server);
+  }
+  return servers;
+};
+
+const anyPort = (): number => free.from + Math.floor(Math.random() * (free.to - free.from));
+
+type Choice = Readonly<{ port: number; servers: readonly Server[] }>;
+
+const choose = async (wanted: number): Promise<Choice> => {
+  for (let attempt = 0; attempt < attempts; attempt += 1) {
+    const port = attempt === 0 && wanted > 0 ? wanted : anyPort();
+    const servers = await held(port);
+    if (servers) return { port, servers };
+  }
+  throw new Error('no port is free');
+};
+
+/** A free port for each name, the wanted one where it is free; 0 wants any. */
+export const choosePorts = async <Ports extends Readonly<Record<string, number>>>(
+  wanted: Ports,
+): Promise<Ports> => {
+  const choices: [string, Choice][] = [];
+  for (const [name, port] of Object.entries(wanted)) {
+    choices.push([name, await choose(port)]);
+  }
+  await Promise.all(choices.flatMap(([, { servers }]) => servers.map(close)));
+  return Object.fromEntries(choices.map(([name, { port }]) => [name, port])) as Ports;
+};

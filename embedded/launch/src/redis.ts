@@ -1,0 +1,29 @@
+import { connect } from 'node:net';
+
+/** Whether a Redis at this port answers, and is not still loading its file. */
+export const redisAnswers = (port: number): Promise<boolean> =>
+  new Promise((resolve) => {
+    const socket = connect(port, '127.0.0.1');
+    const answer = (up: boolean): void => {
+      socket.destroy();
+      resolve(up);
+    };
+    socket.once('connect', () => socket.write('PING\r\n'));
+    socket.once('data', (data) => answer(data.toString().startsWith('+PONG')));
+    socket.once('error', () => answer(false));
+    socket.once('close', () => answer(false));
+  });
+
+type Settings = Readonly<{ port: number; directory: string; memory: boolean }>;
+
+/** Everything is told here, whatever configuration the machine has. */
+export const redisArgs = ({ port, directory, memory }: Settings): readonly string[] =>
+  Object.entries({
+    bind: '127.0.0.1',
+    port: String(port),
+    dir: directory,
+    save: '',
+    appendonly: memory ? 'no' : 'yes',
+    'maxmemory-policy': 'noeviction',
+    daemonize: 'no',
+  }).flatMap(([name, value]) => [`--${name}`, value]);

@@ -1,0 +1,30 @@
+import { randomBytes, randomInt } from 'node:crypto';
+import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+
+/** By the name that programs know each under. */
+export type Secrets = Readonly<Record<string, string>>;
+
+const secret = (): string => randomBytes(32).toString('base64url');
+
+const generated = (): Secrets => ({
+  LOOKUP_SECRET: secret(),
+  TOKEN_SECRET: secret(),
+  VAULT_MASTER_KEYS: `k1:${randomBytes(32).toString('base64')}`,
+  ADMIN_PASSWORD: randomBytes(9).toString('base64url'),
+  PAY_FREEKASSA_MERCHANT_ID: String(randomInt(10_000, 100_000)),
+  PAY_FREEKASSA_SECRET_1: secret(),
+  PAY_FREEKASSA_SECRET_2: secret(),
+});
+
+/** This installation's own, made at its first start; `null` has nowhere to keep them. */
+export const secretsIn = (directory: string | null): Secrets => {
+  if (directory === null) return generated();
+  const file = join(directory, 'secrets.json');
+  const kept = existsSync(file) ? (JSON.parse(readFileSync(file, 'utf8')) as Secrets) : {};
+  const secrets = { ...generated(), ...kept };
+  if (Object.keys(secrets).length > Object.keys(kept).length) {
+    writeFileSync(file, `${JSON.stringify(secrets, null, 2)}\n`, { mode: 0o600 });
+  }
+  return secrets;
+};

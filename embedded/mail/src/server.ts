@@ -1,0 +1,44 @@
+import { once } from 'node:events';
+import { mkdirSync } from 'node:fs';
+import type { AddressInfo } from 'node:net';
+import { join } from 'node:path';
+import { httpServer } from './http.ts';
+import { sqliteMailbox } from './mailbox.ts';
+import { mishapSource } from './mishaps.ts';
+import { routes } from './routes.ts';
+import { smtpSink } from './smtp-sink.ts';
+
+export type MailSettings = Readonly<{
+  host: string;
+  /** 0 is any. */
+  smtpPort: number;
+  port: number;
+  /** Where messages stay; null keeps them in memory. */
+  directory: string | null;
+}>;
+
+export type MailServer = Readonly<{ smtpPort: number; port: number; close: () => Promise<void> }>;
+
+export const startMail = async (settings: MailSettings): Promise<MailServer> => {
+  const { host, directory } = settings;
+  if (directory) mkdirSync(directory, { recursive: true });
+  const mailbox = sqliteMailbox(directory ? join(directory, 'messages.sqlite') : ':memory:');
+  const mishaps = mishapSource();
+  const smtp = smtpSink({ mailbox, mishaps, now: () => new Date() });
+  const http = httpServer(routes({ mailbox, mishaps }));
+
+  const smtpListener = smtp.listen(settings.smtpPort, host);
+  http.listen(settings.port, host);
+  await Promise.all([once(smtpListener, 'listening'), once(http, 'listening')]);
+
+  return {
+    smtpPort: (smtpListener.address() as AddressInfo).port,
+    port: (http.address() as AddressInfo).port,
+    close: async () => {
+      http.closeAllConnections();
+      const closed = once(http.close(), 'close');
+      await Promise.all([closed, new Promise<void>((resolve) => smtp.close(resolve))]);
+      mailbox.close();
+    },
+  };
+};

@@ -1,0 +1,24 @@
+import type { Html } from './html.ts';
+import { html } from './html.ts';
+import { style } from './style.ts';
+
+type Head = Readonly<{ title: string; lang: 'ru' | 'en'; brand: string; wide?: boolean }>;
+
+export const frame = ({ title, lang, brand, wide = false }: Head, content: Html): string =>
+  html`<!doctype html>
+    <html lang="${lang}">
+      <head>
+        <meta charset="utf-8" />
+        <meta name="viewport" content="width=device-width, initial-scale=1" />
+        <title>${title}</title>
+        <style>
+          ${style}
+        </style>
+      </head>
+      <body>
+        <main class="${wide ? 'wide' : 'card'}">
+          <p class="brand">${brand}</p>
+          ${content}
+        </main>
+      </body>
+    </html>`.html;

@@ -1,0 +1,91 @@
+import type { Payment } from '../book.ts';
+import { frame } from '../frame.ts';
+import { html } from '../html.ts';
+import type { Html } from '../html.ts';
+import type { Complaint, Form } from './form.ts';
+import { texts } from './texts.ts';
+
+const hidden = (sent: URLSearchParams): readonly Html[] =>
+  [...sent]
+    .filter(([name]) => name !== 'action' && name !== 'minutes')
+    .map(([name, value]) => html`<input type="hidden" name="${name}" value="${value}" />`);
+
+const figures = ({ charge, lang }: Form, merchant: string): Html => {
+  const say = texts[lang];
+  return html`
+    <p class="sum"><span>${say.toPay}</span> ${charge.amount} ${charge.currency}</p>
+    <dl>
+      <dt>${say.order}</dt>
+      <dd>${charge.order}</dd>
+      <dt>${say.shop}</dt>
+      <dd>${merchant}</dd>
+    </dl>
+  `;
+};
+
+const action = (name: string, label: string, kind = ''): Html =>
+  html`<button name="action" value="${name}" class="${kind}">${label}</button>`;
+
+export const payPage = (form: Form, merchant: string, sent: URLSearchParams): string => {
+  const say = texts[form.lang];
+  return frame(
+    { title: say.title, lang: form.lang, brand: 'FREEKASSA' },
+    html`
+      ${figures(form, merchant)}
+      <form method="post" action="/freekassa/">
+        ${hidden(sent)}
+        <p class="method">${say.method}</p>
+        ${action('pay', `${say.pay} ${form.charge.amount} ${form.charge.currency}`, 'primary')}
+        ${action('decline', say.decline)}
+        <details>
+          <summary>${say.otherwise}</summary>
+          ${action('twice', say.twice)} ${action('repeated', say.repeated)}
+          ${action('wrong_amount', say.wrong_amount)} ${action('forged', say.forged)}
+          <div class="late">
+            ${action('late', say.late)}
+            <label>
+              ${say.minutes}
+              <input name="minutes" type="number" min="0" max="10080" value="20" />
+            </label>
+          </div>
+        </details>
+      </form>
+      <p class="note">${say.simulated}</p>
+    `,
+  );
+};
+
+export const waitingPage = (
+  form: Form,
+  merchant: string,
+  sent: URLSearchParams,
+  { intid, due_at }: Payment,
+  back: string,
+): string => {
+  const say = texts[form.lang];
+  return frame(
+    { title: say.waiting, lang: form.lang, brand: 'FREEKASSA' },
+    html`
+      ${figures(form, merchant)}
+      <p class="method">${say.waitingUntil} <time>${due_at ?? ''}</time></p>
+      <form method="post" action="/freekassa/">
+        ${hidden(sent)}
+        <input type="hidden" name="intid" value="${intid}" />
+        ${action('settle', say.payNow, 'primary')}
+      </form>
+      <p><a href="${back}">${say.back}</a></p>
+      <p class="note">${say.simulated}</p>
+    `,
+  );
+};
+
+export const refusalPage = (complaint: Complaint): string => {
+  const say = texts.ru;
+  return frame(
+    { title: say.refused, lang: 'ru', brand: 'FREEKASSA' },
+    html`
+      <h1>${say.refused}</h1>
+      <p role="alert">${say.complaints[complaint]} · ${texts.en.complaints[complaint]}</p>
+    `,
+  );
+};

@@ -1,0 +1,63 @@
+import type { Complaint } from './form.ts';
+
+const ru = {
+  title: 'Оплата заказа',
+  order: 'Заказ',
+  toPay: 'К оплате',
+  shop: 'Магазин',
+  method: 'Карта МИР, Visa, Mastercard или СБП',
+  pay: 'Оплатить',
+  decline: 'Отказаться',
+  otherwise: 'Как ещё может кончиться',
+  simulated: 'Это имитация платёжной системы: деньги не списываются.',
+  twice: 'Оплатить дважды',
+  repeated: 'Оплатить, сообщить магазину трижды',
+  wrong_amount: 'Оплатить другую сумму',
+  forged: 'Подделать уведомление',
+  late: 'Оплатить позже',
+  minutes: 'через, мин',
+  waiting: 'Платёж ожидает оплаты',
+  waitingUntil: 'Деньги поступят сами',
+  payNow: 'Оплатить сейчас',
+  back: 'Вернуться в магазин',
+  refused: 'Платёж невозможен',
+  complaints: {
+    merchant: 'Магазин не найден',
+    amount: 'Неверная сумма',
+    currency: 'Неверная валюта',
+    order: 'Не указан номер заказа',
+    signature: 'Неверная подпись',
+  } satisfies Record<Complaint, string>,
+};
+
+const en: typeof ru = {
+  title: 'Payment',
+  order: 'Order',
+  toPay: 'To pay',
+  shop: 'Shop',
+  method: 'Card or bank transfer',
+  pay: 'Pay',
+  decline: 'Decline',
+  otherwise: 'How else it may end',
+  simulated: 'This imitates a payment system: no money is taken.',
+  twice: 'Pay twice',
+  repeated: 'Pay, tell the shop three times',
+  wrong_amount: 'Pay another amount',
+  forged: 'Forge the notification',
+  late: 'Pay later',
+  minutes: 'in minutes',
+  waiting: 'Waiting for the money',
+  waitingUntil: 'The money comes by itself at',
+  payNow: 'Pay now',
+  back: 'Back to the shop',
+  refused: 'This can not be paid',
+  complaints: {
+    merchant: 'No such shop',
+    amount: 'Wrong amount',
+    currency: 'Wrong currency',
+    order: 'No order number',
+    signature: 'Wrong signature',
+  },
+};
+
+export const texts = { ru, en };

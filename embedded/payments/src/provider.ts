@@ -1,0 +1,19 @@
+import type { Payment } from './book.ts';
+import type { Cashier } from './cashier.ts';
+import type { Route } from './http.ts';
+
+/** Where one system's news go and buyers return to. */
+export type Addresses = Readonly<{
+  notification: string;
+  success: string;
+  failed: string;
+}>;
+
+/** One payment system: its notifications and its pay page. */
+export interface Provider {
+  readonly name: string;
+  readonly notificationUrl: string;
+  notification(payment: Payment, seal: 'genuine' | 'forged'): string;
+  acknowledges(status: number, body: string): boolean;
+  routes(cashier: Cashier): readonly Route[];
+}

@@ -1,0 +1,326 @@
+import { once } from 'node:events';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { createServer } from 'node:http';
+import type { Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { text } from 'node:stream/consumers';
+import { expect } from 'chai';
+import type { Notice, Payment } from './book.ts';
+import { freekassa } from './freekassa/provider.ts';
+import { formSignature, notificationSignature } from './freekassa/signature.ts';
+import type { PaymentsServer } from './server.ts';
+import { startPayments } from './server.ts';
+
+const merchant = '7012';
+const secret1 = 'word1';
+const secret2 = 'word2';
+
+type Told = Readonly<Record<string, string>>;
+
+/** The shop's notification address; answers what it is told to, then `YES`. */
+const startShop = async () => {
+  const told: Told[] = [];
+  const answers: string[] = [];
+  let waiting: (() => void)[] = [];
+  const http: Server = createServer((request, response) => {
+    void (async () => {
+      told.push(Object.fromEntries(new URLSearchParams(await text(request))));
+      response.end(answers.shift() ?? 'YES');
+      for (const wake of waiting) wake();
+      waiting = [];
+    })();
+  });
+  await once(http.listen(0, '127.0.0.1'), 'listening');
+  return {
+    told,
+    answers,
+    url: `http://127.0.0.1:${(http.address() as AddressInfo).port}`,
+    until: async (count: number) => {
+      while (told.length < count) await new Promise<void>((resolve) => void waiting.push(resolve));
+    },
+    close: async () => {
+      http.closeAllConnections();
+      await once(http.close(), 'close');
+    },
+  };
+};
+
+type Shop = Awaited<ReturnType<typeof startShop>>;
+
+const impatient = { firstPauseMs: 1, longestPauseMs: 4, attempts: 5 };
+
+const patient = { firstPauseMs: 3_600_000, longestPauseMs: 3_600_000, attempts: 5 };
+
+const start = (
+  shop: Shop,
+  directory: string | null = null,
+  retries = impatient,
+): Promise<PaymentsServer> =>
+  startPayments({
+    host: '127.0.0.1',
+    port: 0,
+    directory,
+    retries,
+    providers: [
+      freekassa({
+        merchant,
+        secret1,
+        secret2,
+        addresses: {
+          notification: `${shop.url}/api/payments/freekassa/notification`,
+          success: 'http://shop.example/payment/success',
+          failed: 'http://shop.example/payment/failed',
+        },
+      }),
+    ],
+  });
+
+const steer = (server: PaymentsServer, path: string, body: unknown, type = 'application/json') =>
+  fetch(`http://127.0.0.1:${server.port}/control/${path}`, {
+    method: 'POST',
+    headers: { 'content-type': type },
+    body: JSON.stringify(body),
+  });
+
+const form = (changes: Readonly<Record<string, string>> = {}): URLSearchParams => {
+  const parts = { m: merchant, oa: '100.11', currency: 'RUB', o: '154' };
+  const s = formSignature(parts, secret1);
+  return new URLSearchParams({ ...parts, s, us_t: 'token', us_lang: 'eng', ...changes });
+};
+
+describe('the payment systems', () => {
+  let shop: Shop;
+  let payments: PaymentsServer;
+
+  const at = (path: string): string => `http://127.0.0.1:${payments.port}${path}`;
+  const open = (sent: URLSearchParams) => fetch(at(`/freekassa/?${sent}`), { redirect: 'manual' });
+  const act = (action: string, more: Readonly<Record<string, string>> = {}) =>
+    fetch(at('/freekassa/'), {
+      method: 'POST',
+      body: form({ action, ...more }),
+      redirect: 'manual',
+    });
+  const control = (path: string, body: unknown, type?: string) => steer(payments, path, body, type);
+  const book = async () =>
+    (await (await fetch(at('/control/book'))).json()) as Readonly<{
+      payments: readonly Payment[];
+      notices: readonly Notice[];
+    }>;
+
+  beforeEach(async () => {
+    shop = await startShop();
+    payments = await start(shop);
+  });
+
+  afterEach(async () => {
+    await payments.close();
+    await shop.close();
+  });
+
+  it('show the sum of a form that the shop signed', async () => {
+    const response = await open(form());
+
+    expect(response.status).to.equal(200);
+    expect(await response.text()).to.contain('100.11 RUB');
+  });
+
+  for (const [name, changes] of [
+    ['another amount', { oa: '1.00' }],
+    ['another currency', { currency: 'USD' }],
+    ['another order', { o: '155' }],
+    ['another shop', { m: '7013' }],
+    ['a signature cut short', { s: 'ba9d' }],
+    ['a signature that is no ASCII', { s: 'й'.repeat(32) }],
+  ] as const) {
+    it(`refuse a form with ${name}, opened or sent`, async () => {
+      expect((await open(form(changes))).status).to.equal(400);
+      expect((await act('pay', changes)).status).to.equal(400);
+      expect((await book()).payments).to.deep.equal([]);
+    });
+  }
+
+  it('take the money, tell the shop and send the buyer back', async () => {
+    const response = await act('pay');
+
+    expect(response.status).to.equal(303);
+    expect(response.headers.get('location')).to.equal(
+      'http://shop.example/payment/success?order=154&t=token',
+    );
+    const [payment] = (await book()).payments;
+    expect(payment).to.include({ order: '154', amount: '100.11', state: 'captured' });
+    expect(shop.told).to.have.length(1);
+    expect(shop.told[0]).to.include({
+      MERCHANT_ID: merchant,
+      AMOUNT: '100.11',
+      intid: String(payment?.intid),
+      MERCHANT_ORDER_ID: '154',
+      SIGN: 'e26c72a528e4dcf9c83303bd300177aa',
+      us_t: 'token',
+      us_lang: 'eng',
+    });
+  });
+
+  it('take nothing from a buyer who declines', async () => {
+    const response = await act('decline');
+
+    expect(response.headers.get('location')).to.contain('/payment/failed?order=154&t=token');
+    expect((await book()).payments.map(({ state }) => state)).to.deep.equal(['declined']);
+    expect(shop.told).to.deep.equal([]);
+  });
+
+  it('take the money twice under two ids', async () => {
+    await act('twice');
+
+    expect(new Set(shop.told.map(({ intid }) => intid)).size).to.equal(2);
+  });
+
+  it('tell one payment three times', async () => {
+    await act('repeated');
+
+    expect(shop.told).to.have.length(3);
+    expect(new Set(shop.told.map(({ intid }) => intid)).size).to.equal(1);
+  });
+
+  it('tell another amount, rightly signed', async () => {
+    await act('wrong_amount');
+
+    expect(shop.told[0]).to.include({
+      AMOUNT: '99.11',
+      SIGN: notificationSignature({ merchant, amount: '99.11', order: '154' }, secret2),
+    });
+  });
+
+  it('let a thief tell what nobody paid, once, with a wrong signature', async () => {
+    shop.answers.push('NO', 'NO');
+
+    await act('forged');
+
+    expect(shop.told).to.have.length(1);
+    expect(shop.told[0]?.['SIGN']).to.match(/^[0-9a-f]{32}$/);
+    expect(shop.told[0]?.['SIGN']).to.not.equal('e26c72a528e4dcf9c83303bd300177aa');
+    const { payments: paid, notices } = await book();
+    expect(paid).to.deep.equal([]);
+    expect(notices.map(({ state }) => state)).to.deep.equal(['given_up']);
+  });
+
+  it('take late money when the buyer brings it, once', async () => {
+    const waiting = await act('late', { minutes: '20' });
+    const intid = (await book()).payments[0]?.intid;
+
+    expect(await waiting.text()).to.contain(`value="${intid}"`);
+    expect(shop.told).to.deep.equal([]);
+
+    await act('settle', { intid: String(intid) });
+    await act('settle', { intid: String(intid) });
+    expect(shop.told.map((told) => told['intid'])).to.deep.equal([String(intid)]);
+  });
+
+  it('take late money by itself when it is due', async () => {
+    await control('pay', { order: '154', amount: '5.00', currency: 'RUB', delay_ms: 1 });
+
+    await shop.until(1);
+
+    expect(shop.told[0]).to.include({ AMOUNT: '5.00', MERCHANT_ORDER_ID: '154' });
+  });
+
+  it('tell again until the shop acknowledges', async () => {
+    shop.answers.push('error', 'NO');
+
+    await act('pay');
+    await shop.until(3);
+
+    expect(new Set(shop.told.map(({ intid }) => intid)).size).to.equal(1);
+  });
+
+  it('give up after so many attempts', async () => {
+    shop.answers.push('1', '2', '3', '4', '5');
+
+    await act('pay');
+    await shop.until(5);
+
+    const seen: string[] = [];
+    while (seen.at(-1) !== 'given_up') seen.push((await book()).notices[0]?.state ?? 'absent');
+    expect((await book()).notices[0]).to.include({ attempts: 5, answer: '5' });
+  });
+
+  it('pay by themselves when a load test wants it', async () => {
+    await control('automatic', { enabled: true });
+
+    const response = await open(form());
+    await shop.until(1);
+
+    expect(response.headers.get('location')).to.contain('/payment/success?order=154');
+
+    await control('automatic', { enabled: false });
+    expect((await open(form())).status).to.equal(200);
+  });
+
+  it('enter a payment under one id once', async () => {
+    const order = { order: 154, amount: '1.50', currency: 'USD', intid: 77, fields: { us_t: 'x' } };
+
+    expect((await control('pay', order)).status).to.equal(201);
+    expect((await control('pay', order)).status).to.equal(200);
+    await shop.until(1);
+
+    expect((await book()).payments.map(({ intid }) => intid)).to.deep.equal([77]);
+    expect(shop.told).to.have.length(1);
+    expect(shop.told[0]).to.include({ intid: '77', us_t: 'x' });
+  });
+
+  it('refuse orders from tests that do not fit, and pages that are no test', async () => {
+    const order = { order: 154, amount: '1.50', currency: 'USD' };
+
+    for (const wrong of [
+      { ...order, amount: 1.5 },
+      { ...order, currency: 'usd' },
+      { ...order, mishap: 'explode' },
+      { ...order, system: 'unknown' },
+      { ...order, fields: { SIGN: 'x' } },
+    ]) {
+      expect((await control('pay', wrong)).status).to.equal(400);
+    }
+    expect((await control('pay', order, 'text/plain')).status).to.equal(415);
+    expect((await book()).payments).to.deep.equal([]);
+  });
+
+  it('show the book to people', async () => {
+    await control('pay', { order: '<b>1</b>', amount: '1.50', currency: 'USD' });
+
+    const html = await (await fetch(at('/'))).text();
+
+    expect(html).to.contain('&lt;b&gt;1&lt;/b&gt;');
+    expect(html).to.contain('1.50 USD');
+  });
+});
+
+describe('the payment systems with a directory', () => {
+  const directory = mkdtempSync(join(tmpdir(), 'payments-'));
+
+  after(() => rmSync(directory, { recursive: true }));
+
+  it('keep their promises and tell what was not acknowledged after a restart', async () => {
+    const shop = await startShop();
+    const order = { amount: '1.00', currency: 'RUB' };
+    shop.answers.push('NO');
+
+    const first = await start(shop, directory, patient);
+    await steer(first, 'pay', { ...order, order: 'told' });
+    await steer(first, 'pay', { ...order, order: 'promised', intid: 7, delay_ms: 3_600_000 });
+    await shop.until(1);
+    await first.close();
+
+    const second = await start(shop, directory);
+    await shop.until(2);
+    await steer(second, 'settle', { intid: 7 });
+    await second.close();
+    await shop.close();
+
+    expect(shop.told.map((told) => told['MERCHANT_ORDER_ID'])).to.deep.equal([
+      'told',
+      'told',
+      'promised',
+    ]);
+  });
+});

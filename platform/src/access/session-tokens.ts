@@ -1,0 +1,46 @@
+import jwt from 'jsonwebtoken';
+import { z } from 'zod';
+
+const claims = z.object({
+  sub: z.string(),
+  jti: z.string(),
+  /** Milliseconds since 1970: `iat` has whole seconds, and sessions end to the millisecond. */
+  begun_at: z.number(),
+});
+
+/** `begunAt` and `until` in milliseconds since 1970. */
+export type TokenSession = Readonly<{ userId: string; sessionId: string; begunAt: number }>;
+
+export interface SessionTokens {
+  sign(session: TokenSession & Readonly<{ until: number }>): string;
+  /** Null for anything but a valid token of a session: of other use, altered, or run out. */
+  verify(token: string): TokenSession | null;
+}
+
+const audience = 'shop-session';
+const issuer = 'shop';
+const algorithm = 'HS256';
+
+export const sessionTokens = (secret: string): SessionTokens => ({
+  sign: ({ userId, sessionId, begunAt, until }) =>
+    jwt.sign(
+      {
+        sub: userId,
+        jti: sessionId,
+        begun_at: begunAt,
+        iat: Math.floor(begunAt / 1_000),
+        exp: Math.floor(until / 1_000),
+      },
+      secret,
+      { algorithm, audience, issuer },
+    ),
+  verify: (token) => {
+    try {
+      const verified = jwt.verify(token, secret, { algorithms: [algorithm], audience, issuer });
+      const { sub, jti, begun_at } = claims.parse(verified);
+      return { userId: sub, sessionId: jti, begunAt: begun_at };
+    } catch {
+      return null;
+    }
+  },
+});

@@ -1,0 +1,2 @@
+export type { CommonEnvironment } from './environment.ts';
+export { commonEnvironment, parseEnvironment, secret } from './environment.ts';

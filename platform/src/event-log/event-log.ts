@@ -1,0 +1,36 @@
+import type { AllStreamRecordedEvent } from '@eventstore/db-client';
+
+/** An event as the store holds it: not upcast yet, and perhaps not even readable. */
+export type StoredEvent = AllStreamRecordedEvent;
+
+/** What arrived since the last page was taken. */
+export type Page = Readonly<{
+  events: readonly StoredEvent[];
+  /** All up to here was handed over or is of no concern; null while nothing is known. */
+  reached: bigint | null;
+  /** With this page the follower has all that there was when it asked. */
+  caughtUp: boolean;
+}>;
+
+export type Wanted = Readonly<{
+  /** Position of the last event already had; null begins at the first. */
+  after: bigint | null;
+  /** Types to hand over, as a regular expression that the store evaluates; all but the store's own when absent. */
+  types?: string;
+  /** The most events that wait to be taken. */
+  largestPage?: number;
+  signal: AbortSignal;
+}>;
+
+/** The store as those see it who may listen and not write. */
+export interface EventLog {
+  /** Ends when `signal` is aborted; throws when the store goes away. Who takes slowly slows the store down. */
+  pages(wanted: Wanted): AsyncIterable<Page>;
+  /** Position of the last event of all, whatever its type; null when there is none. */
+  end(): Promise<bigint | null>;
+  /** Id of the event at exactly this position; null when there is none. */
+  idAt(position: bigint): Promise<string | null>;
+  close(): Promise<void>;
+}
+
+export const defaultLargestPage = 2_000;

@@ -1,0 +1,39 @@
+import type { Circumstances, DomainEvent, Recorded } from '@shop/domain/kernel';
+
+/** The last event that a reader or writer knows of. */
+export type Revision = bigint | 'no-stream';
+
+/** How far an append came: in its stream, and among all events. */
+export type Reached = Readonly<{ revision: bigint; position: bigint }>;
+
+/** Who wants it and in the course of what; the store adds when. */
+export type By = Omit<Circumstances, 'at'>;
+
+export type NewEvent = DomainEvent & Readonly<{ by: By }>;
+
+/** What the shop needs of an event store, and nothing more. */
+export interface EventStore {
+  /** What came after `known`, upcast to the current versions; empty when nothing did. */
+  read<E extends DomainEvent>(
+    stream: string,
+    known?: Revision,
+    most?: number,
+  ): Promise<readonly Recorded<E>[]>;
+
+  /** The newest event of a stream, or null. */
+  last<E extends DomainEvent>(stream: string): Promise<Recorded<E> | null>;
+
+  /** All events are written or none is. Throws `RevisionConflict` when someone was faster. */
+  append(stream: string, expected: Revision, events: readonly NewEvent[]): Promise<Reached>;
+
+  /** Appends to a stream that keeps its newest `keep` events: snapshots and positions. */
+  replace(stream: string, keep: number, events: readonly NewEvent[]): Promise<void>;
+}
+
+export class RevisionConflict extends Error {
+  override readonly name = 'RevisionConflict';
+
+  constructor(stream: string, options?: ErrorOptions) {
+    super(`Stream ${stream} has moved on`, options);
+  }
+}

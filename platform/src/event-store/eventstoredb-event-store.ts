@@ -1,0 +1,89 @@
+import type { EventStoreDBClient, JSONRecordedEvent, JSONType } from '@eventstore/db-client';
+import {
+  ANY,
+  BACKWARDS,
+  END,
+  jsonEvent,
+  NO_STREAM,
+  START,
+  StreamNotFoundError,
+  WrongExpectedVersionError,
+} from '@eventstore/db-client';
+import type { DomainEvent, Recorded } from '@shop/domain/kernel';
+import type { Upcast } from '../event-log/recorded.ts';
+import { toRecorded } from '../event-log/recorded.ts';
+import type { EventStore, NewEvent, Revision } from './event-store.ts';
+import { RevisionConflict } from './event-store.ts';
+
+const toStored = ({ type, data, by }: NewEvent) =>
+  jsonEvent({
+    type,
+    data: data as JSONType,
+    metadata: {
+      actor: by.actor,
+      $correlationId: by.correlationId,
+      ...(by.causationId !== null && { $causationId: by.causationId }),
+    },
+  });
+
+export const eventStoreDbEventStore = (client: EventStoreDBClient, upcast: Upcast): EventStore => {
+  const limited = new Set<string>();
+
+  const read = async <E extends DomainEvent>(
+    stream: string,
+    options: Parameters<EventStoreDBClient['readStream']>[1],
+  ): Promise<readonly Recorded<E>[]> => {
+    const history: Recorded<DomainEvent>[] = [];
+    try {
+      for await (const { event } of client.readStream(stream, options)) {
+        if (event?.isJson === true) history.push(toRecorded(event as JSONRecordedEvent, upcast));
+      }
+    } catch (error) {
+      if (!(error instanceof StreamNotFoundError)) throw error;
+    }
+    // Only one slice writes this stream, and its upcasters know all of its older events.
+    return history as unknown as readonly Recorded<E>[];
+  };
+
+  return {
+    read: (stream, known: Revision = 'no-stream', most) =>
+      read(stream, {
+        fromRevision: known === 'no-stream' ? START : known + 1n,
+        ...(most !== undefined && { maxCount: most }),
+      }),
+
+    last: async <E extends DomainEvent>(stream: string) => {
+      const [newest] = await read<E>(stream, {
+        direction: BACKWARDS,
+        fromRevision: END,
+        maxCount: 1,
+      });
+      return newest ?? null;
+    },
+
+    append: async (stream, expected, events) => {
+      try {
+        const { nextExpectedRevision, position } = await client.appendToStream(
+          stream,
+          events.map(toStored),
+          { expectedRevision: expected === 'no-stream' ? NO_STREAM : expected },
+        );
+        if (!position) throw new TypeError(`No position for what was appended to ${stream}`);
+        return { revision: nextExpectedRevision, position: position.commit };
+      } catch (error) {
+        if (error instanceof WrongExpectedVersionError) {
+          throw new RevisionConflict(stream, { cause: error });
+        }
+        throw error;
+      }
+    },
+
+    replace: async (stream, keep, events) => {
+      if (!limited.has(stream)) {
+        await client.setStreamMetadata(stream, { maxCount: keep });
+        limited.add(stream);
+      }
+      await client.appendToStream(stream, events.map(toStored), { expectedRevision: ANY });
+    },
+  };
+};

@@ -1,0 +1,29 @@
+import type { WireCode } from '@shop/domain/wire/texts';
+import type { z } from 'zod';
+
+/** What an API may refuse before any rule of the business is asked. */
+export const statuses = {
+  'invalid-request': 400,
+  'image-unreadable': 400,
+  unauthorized: 401,
+  forbidden: 403,
+  'not-found': 404,
+  'body-too-large': 413,
+  'body-not-json': 415,
+  'too-many-requests': 429,
+  busy: 503,
+} satisfies Partial<Record<WireCode, number>>;
+
+type Why = ErrorOptions & Readonly<{ complaints?: z.ZodError; retryAfterSeconds?: number }>;
+
+export class Refused extends Error {
+  override readonly name = 'Refused';
+  readonly code: keyof typeof statuses;
+  readonly why: Why;
+
+  constructor(code: keyof typeof statuses, why: Why = {}) {
+    super(code, why);
+    this.code = code;
+    this.why = why;
+  }
+}

@@ -1,0 +1,27 @@
+import type { Context, Middleware } from 'koa';
+import type { Access, Identity } from '../access/index.ts';
+import { Refused } from './errors.ts';
+
+/** The bearer of the request, or null for a guest. A token that is no good is refused outright. */
+export const identify = (access: Access, ctx: Context): Identity | null => {
+  const authorization = ctx.get('Authorization');
+  if (authorization === '') return null;
+  if (!access.ready()) throw new Refused('busy', { retryAfterSeconds: 2 });
+  const identity = access.authenticate(authorization);
+  if (!identity) throw new Refused('unauthorized');
+  return identity;
+};
+
+/** Lets through who has at least the level: 0 user, 1 moderator, 2 administrator. */
+export const requireLevel =
+  (access: Access, level: 0 | 1 | 2): Middleware =>
+  async (ctx, next) => {
+    const identity = identify(access, ctx);
+    if (!identity) throw new Refused('unauthorized');
+    if (identity.level < level) throw new Refused('forbidden');
+    ctx.state['identity'] = identity;
+    await next();
+  };
+
+/** Of a request that passed `requireLevel`. */
+export const identityOf = (ctx: Context): Identity => ctx.state['identity'] as Identity;

@@ -1,0 +1,46 @@
+import { randomUUID } from 'node:crypto';
+import type { Lang } from '@shop/domain/kernel';
+import { Busy, Rejection } from '@shop/domain/kernel';
+import type { Problem } from '@shop/domain/wire/contract';
+import { fieldProblems, lang } from '@shop/domain/wire/contract';
+import { wireTexts } from '@shop/domain/wire/texts';
+import type { Middleware } from 'koa';
+import { Refused, statuses } from './errors.ts';
+
+type Answer = Readonly<{ status: number }> & Omit<Problem, 'request_id' | 'status'>;
+
+const answerTo = (error: unknown, language: Lang): Answer => {
+  if (error instanceof Rejection) {
+    const { code, text, details } = error;
+    const { [language]: message, field } = text;
+    const fields = field && { errors: { [field]: [message] }, codes: { [field]: [code] } };
+    return { status: 409, ...details, code, message, ...fields };
+  }
+  if (error instanceof Refused) {
+    const { code, why } = error;
+    const fields = why.complaints && fieldProblems(why.complaints, language);
+    return { status: statuses[code], code, message: wireTexts[code][language], ...fields };
+  }
+  return { status: 500, code: 'unexpected', message: wireTexts.unexpected[language] };
+};
+
+/** The outermost middleware: every failure leaves as a problem document, none as a stack. */
+export const problems =
+  (report: (error: unknown, requestId: string) => void): Middleware =>
+  async (ctx, next) => {
+    const requestId = randomUUID();
+    ctx.state['requestId'] = requestId;
+    try {
+      await next();
+    } catch (thrown) {
+      const error = thrown instanceof Busy ? new Refused('busy', { cause: thrown }) : thrown;
+      const { status, ...said } = answerTo(error, lang.safeParse(ctx.get('Lang')).data ?? 'rus');
+      if (status === 500) report(error, requestId);
+
+      ctx.status = status;
+      if (error instanceof Refused && [429, 503].includes(status)) {
+        ctx.set('Retry-After', String(error.why.retryAfterSeconds ?? 1));
+      }
+      ctx.body = { ...said, request_id: requestId };
+    }
+  };

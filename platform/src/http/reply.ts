@@ -1,0 +1,24 @@
+import type { Context } from 'koa';
+
+/** What an endpoint answers: a value, so that handlers can be tested without a server. */
+export type Reply = Readonly<{
+  status: number;
+  body?: unknown;
+  /** The last event that the answer rests on: a query that names it sees at least as much. */
+  position?: bigint | undefined;
+  headers?: Readonly<Record<string, string>>;
+}>;
+
+export const ok = (body: unknown, position?: bigint): Reply => ({ status: 200, body, position });
+export const created = (body: unknown, position?: bigint): Reply => ({
+  status: 201,
+  body,
+  position,
+});
+
+export const send = (ctx: Context, { status, body, position, headers }: Reply): void => {
+  ctx.status = status;
+  if (body !== undefined) ctx.body = body;
+  if (headers) ctx.set({ ...headers });
+  if (position !== undefined) ctx.set('X-Position', String(position));
+};

@@ -1,0 +1,2 @@
+export type { JobQueue } from './queue.ts';
+export { jobQueue, jobWorker } from './queue.ts';

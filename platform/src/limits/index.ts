@@ -1,0 +1,2 @@
+export type { Limit } from './limit.ts';
+export { limit } from './limit.ts';

@@ -1,0 +1,1 @@
+export { recent } from './recent.ts';

@@ -1,0 +1,9 @@
+import { collectDefaultMetrics, Counter, Gauge, Histogram, register } from 'prom-client';
+
+export { Counter, Gauge, Histogram };
+
+/** All that this program counts, in the text format that Prometheus reads. */
+export const exposition = async (): Promise<string> => register.metrics();
+
+/** Memory, event loop lag and the like; asked for once, by the program's first file. */
+export const countTheProcess = (): void => collectDefaultMetrics();

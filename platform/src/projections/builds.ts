@@ -1,0 +1,188 @@
+import type { Collection, Db, Filter, UpdateFilter } from 'mongodb';
+import type { StoredDocument } from './mongo-read-model.ts';
+import type { AnyProjection, ModelName } from './projection.ts';
+import { collectionName, modelKey } from './projection.ts';
+
+/** One filling of a read model from the log: how far it came, and whose work it is. */
+export type Build = {
+  /** The name of its collection. */
+  _id: string;
+  name: string;
+  version: number;
+  build: number;
+  /** What is built to compare with is nobody's to serve or to follow on. */
+  purpose: 'serve' | 'verify';
+  position: bigint | null;
+  /** The last event that it was given: tells a log from another one. */
+  seen: { position: bigint; id: string } | null;
+  caughtUp: boolean;
+  /** Grows with every holder; who writes under an older number has lost it. */
+  lease: number;
+  /** Grows while the holder lives. */
+  beat: number;
+  holder: string | null;
+  stopped: { position: bigint; type: string; why: string } | null;
+};
+
+/** Which build serves: `live`, and which is to take its place once it caught up. */
+export type Pointer = {
+  _id: string;
+  name: string;
+  version: number;
+  live: number | null;
+  next: number | null;
+};
+
+export type Progress = Readonly<Pick<Build, 'position' | 'seen' | 'caughtUp' | 'stopped'>>;
+export type Kept = 'kept' | 'foreign' | 'missing';
+
+export interface Builds {
+  documents(model: ModelName, build: number): Collection<StoredDocument>;
+  pointer(model: ModelName): Promise<Pointer | null>;
+  pointers(): Promise<readonly Pointer[]>;
+  list(model?: ModelName): Promise<readonly Build[]>;
+  find(model: ModelName, build: number): Promise<Build | null>;
+  /** A build for who has none yet; asked twice it is the same one. */
+  begin(projection: AnyProjection): Promise<Pointer>;
+  /** A build beside the others, with its collection and indexes. */
+  create(projection: AnyProjection, purpose: Build['purpose'], build?: number): Promise<number>;
+  /** Makes another build the next one, unless something else is under way. */
+  replace(projection: AnyProjection, broken: number): Promise<void>;
+  claim(seen: Build, holder: string): Promise<number | null>;
+  keep(build: Build['_id'], lease: number, progress: Partial<Progress>): Promise<Kept>;
+  release(build: Build['_id'], lease: number, stopped?: Build['stopped']): Promise<void>;
+  /** Lets a build serve that is meant to be next. */
+  promote(model: ModelName, build: number): Promise<boolean>;
+  switchTo(model: ModelName, build: number): Promise<void>;
+  drop(model: ModelName, build: number): Promise<void>;
+}
+
+/** Numbers grow with time, so that none comes back when the database is lost. */
+const newBuildNumber = (known: readonly Build[]): number =>
+  Math.max(Math.floor(Date.now() / 1_000), ...known.map(({ build }) => build + 1));
+
+export const mongoBuilds = (database: Db): Builds => {
+  const builds = database.collection<Build>('builds');
+  const pointers = database.collection<Pointer>('pointers');
+
+  const list = (model?: ModelName) =>
+    builds.find(model ? { name: model.name, version: model.version } : {}).toArray();
+
+  const change = async (
+    filter: Filter<Build>,
+    update: UpdateFilter<Build>,
+  ): Promise<'done' | 'none'> => {
+    const { matchedCount } = await builds.updateOne(filter, update);
+    return matchedCount === 1 ? 'done' : 'none';
+  };
+
+  const create: Builds['create'] = async (projection, purpose, wanted) => {
+    const { name, version, indexes } = projection;
+    const build = wanted ?? newBuildNumber(await list(projection));
+    const _id = collectionName(projection, build);
+    await database.collection(_id).createIndexes([
+      { key: { position: 1 } },
+      ...indexes.map((index) => ({
+        key: Object.fromEntries(
+          Object.entries(index).map(([field, way]) => [`document.${field}`, way]),
+        ),
+      })),
+    ]);
+    await builds.updateOne(
+      { _id },
+      {
+        $setOnInsert: {
+          name,
+          version,
+          build,
+          purpose,
+          position: null,
+          seen: null,
+          caughtUp: false,
+          lease: 0,
+          beat: 0,
+          holder: null,
+          stopped: null,
+        },
+      },
+      { upsert: true },
+    );
+    return build;
+  };
+
+  return {
+    documents: (model, build) => database.collection(collectionName(model, build)),
+    pointer: (model) => pointers.findOne({ _id: modelKey(model) }),
+    pointers: () => pointers.find().toArray(),
+    list,
+    find: (model, build) => builds.findOne({ _id: collectionName(model, build) }),
+    create,
+
+    begin: async (projection) => {
+      const { name, version } = projection;
+      const pointer = await pointers.findOneAndUpdate(
+        { _id: modelKey(projection) },
+        {
+          $setOnInsert: {
+            name,
+            version,
+            live: null,
+            next: newBuildNumber(await list(projection)),
+          },
+        },
+        { upsert: true, returnDocument: 'after' },
+      );
+      if (!pointer) throw new Error(`No pointer for ${modelKey(projection)}`);
+      const wanted = pointer.next ?? pointer.live;
+      if (wanted !== null) await create(projection, 'serve', wanted);
+      return pointer;
+    },
+
+    replace: async (projection, broken) => {
+      const next = newBuildNumber(await list(projection));
+      const _id = modelKey(projection);
+      await pointers.updateOne({ _id, live: broken, next: null }, { $set: { next } });
+      await pointers.updateOne({ _id, next: broken }, { $set: { next } });
+    },
+
+    claim: async ({ _id, lease, beat }, holder) => {
+      const claimed = await change(
+        { _id, lease, beat },
+        { $set: { lease: lease + 1, beat: 0, holder } },
+      );
+      return claimed === 'done' ? lease + 1 : null;
+    },
+
+    keep: async (_id, lease, progress) => {
+      const kept = await change({ _id, lease }, { $set: progress, $inc: { beat: 1 } });
+      if (kept === 'done') return 'kept';
+      return (await builds.findOne({ _id })) ? 'foreign' : 'missing';
+    },
+
+    release: async (_id, lease, stopped = null) => {
+      await change({ _id, lease }, { $set: { holder: null, stopped } });
+    },
+
+    promote: async (model, build) => {
+      const { modifiedCount } = await pointers.updateOne(
+        { _id: modelKey(model), next: build },
+        { $set: { live: build, next: null } },
+      );
+      return modifiedCount === 1;
+    },
+
+    switchTo: async (model, build) => {
+      const { name, version } = model;
+      await pointers.updateOne(
+        { _id: modelKey(model) },
+        { $set: { name, version, live: build, next: null } },
+        { upsert: true },
+      );
+    },
+
+    drop: async (model, build) => {
+      await builds.deleteOne({ _id: collectionName(model, build) });
+      await database.dropCollection(collectionName(model, build));
+    },
+  };
+};

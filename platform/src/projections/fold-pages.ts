@@ -1,0 +1,159 @@
+import type { DomainEvent, Recorded } from '@shop/domain/kernel';
+import type { Page, StoredEvent } from '../event-log/index.ts';
+import type { Build } from './builds.ts';
+import { foldEvent } from './fold.ts';
+import type { Advance, FollowBuild } from './follow-build.ts';
+import type { KnownDocuments } from './known-documents.ts';
+import { knownDocuments } from './known-documents.ts';
+import { mongoReadModel } from './mongo-read-model.ts';
+import type { AnyProjection, Versioned } from './projection.ts';
+import { reading, Unreadable } from './reading.ts';
+
+/** How far the documents and the checkpoint came. */
+export type FoldState = { position: bigint | null; seen: Build['seen'] };
+
+type Round = Readonly<{
+  /** The end of the log before the pages were asked for. */
+  end: bigint | null;
+  /** Nothing was ever written to the build. */
+  fresh: boolean;
+  heard: (caughtUp: boolean) => void;
+}>;
+
+/** The right to write is gone. */
+class Lost extends Error {
+  override readonly name = 'Lost';
+}
+
+/**
+ * While a batch is written the next one is folded; at most one write is under way.
+ * Returns what stopped it; null when the pages ended.
+ */
+export const foldPages = async (
+  following: FollowBuild,
+  pages: AsyncIterable<Page>,
+  state: FoldState,
+  { end, fresh, heard }: Round,
+): Promise<Unreadable | null> => {
+  const { projection, builds, upcast, lease, onAdvance, pass = () => undefined } = following;
+  const read = reading(projection, upcast);
+  const model = mongoReadModel<object>(builds.documents(projection, lease.build.build));
+  const known = knownDocuments(fresh);
+  let { caughtUp } = lease.build;
+  let writing: Promise<void> = Promise.resolve();
+
+  const commit = async (
+    added: readonly Versioned<object>[],
+    changed: readonly Versioned<object>[],
+    progress: FoldState,
+    advance: Advance,
+  ): Promise<void> => {
+    pass('projector-before-write');
+    await model.insert(added);
+    pass('projector-between-writes');
+    await model.save(changed);
+    pass('projector-before-checkpoint');
+    const kept = await lease.keep({ ...progress, caughtUp: advance.caughtUp, stopped: null });
+    if (kept !== 'kept') throw new Lost(kept);
+    Object.assign(state, progress);
+    onAdvance(advance);
+  };
+
+  for await (const page of pages) {
+    heard(page.caughtUp);
+    const { readable, unreadable: odd } = readPage(page.events, read);
+
+    const { working, missing } = gather(projection, known, readable);
+    if (missing.length > 0) {
+      await writing;
+      for (const entry of await model.load(missing)) working.set(entry.id, entry);
+    }
+    const { documents, failure, last } = foldAll(projection, working, readable);
+    for (const document of documents) known.set(document.id, document);
+    const unreadable = failure ?? odd;
+    const added = documents.filter(({ id }) => known.isNew(id));
+    const changed = documents.filter(({ id }) => !known.isNew(id));
+    known.written(added);
+
+    await writing;
+    caughtUp ||= page.caughtUp && !unreadable;
+    const lastPosition = last?.position.commit ?? null;
+    const considered = page.caughtUp ? later(page.reached, end) : page.reached;
+    const reached = later(state.position, unreadable ? lastPosition : considered);
+    const seen = last ? { position: last.position.commit, id: last.id } : state.seen;
+    const storedAt = last?.created ?? null;
+    const advance = { reached, events: readable.length, storedAt, caughtUp };
+    writing = commit(added, changed, { position: reached, seen }, advance);
+    writing.catch(() => undefined); // thrown where it is awaited
+    if (unreadable) {
+      await writing;
+      return unreadable;
+    }
+  }
+  await writing;
+  return null;
+};
+
+const later = (one: bigint | null, other: bigint | null): bigint | null =>
+  one === null || (other !== null && other > one) ? other : one;
+
+type Readable = Readonly<{ stored: StoredEvent; event: Recorded<DomainEvent> | null }>;
+
+/** Up to the first event that can't be read. */
+const readPage = (
+  stored: readonly StoredEvent[],
+  read: (event: StoredEvent) => Recorded<DomainEvent> | null,
+): Readonly<{ readable: readonly Readable[]; unreadable: Unreadable | null }> => {
+  const readable: Readable[] = [];
+  for (const event of stored) {
+    try {
+      readable.push({ stored: event, event: read(event) });
+    } catch (error) {
+      if (error instanceof Unreadable) return { readable, unreadable: error };
+      throw error;
+    }
+  }
+  return { readable, unreadable: null };
+};
+
+/** The documents that the events concern, as far as they are known, and which to load. */
+const gather = (
+  projection: AnyProjection,
+  known: KnownDocuments,
+  readable: readonly Readable[],
+): Readonly<{ working: Map<string, Versioned<object>>; missing: readonly string[] }> => {
+  const working = new Map<string, Versioned<object>>();
+  const missing = new Set<string>();
+  for (const { event } of readable) {
+    if (!event) continue;
+    for (const id of projection.documentIds(event)) {
+      const document = known.get(id);
+      if (document) working.set(id, document);
+      else if (!known.isNew(id)) missing.add(id);
+    }
+  }
+  return { working, missing: [...missing] };
+};
+
+const foldAll = (
+  projection: AnyProjection,
+  working: Map<string, Versioned<object>>,
+  readable: readonly Readable[],
+): Readonly<{
+  documents: readonly Versioned<object>[];
+  failure: Unreadable | null;
+  last: StoredEvent | null;
+}> => {
+  const changed = new Map<string, Versioned<object>>();
+  let last: StoredEvent | null = null;
+  for (const { stored, event } of readable) {
+    try {
+      if (event) foldEvent(projection, working, changed, event);
+      last = stored;
+    } catch (cause) {
+      const failure = new Unreadable(stored, 'the projection can make nothing of it', { cause });
+      return { documents: [...changed.values()], failure, last };
+    }
+  }
+  return { documents: [...changed.values()], failure: null, last };
+};

@@ -1,0 +1,32 @@
+import type { DomainEvent, Recorded } from '@shop/domain/kernel';
+import type { AnyProjection, Versioned } from './projection.ts';
+
+export type Known = Readonly<{
+  get: (id: string) => Versioned<object> | undefined;
+  set: (id: string, document: Versioned<object>) => unknown;
+}>;
+
+/**
+ * Folds an event into the documents that it concerns, and notes which changed.
+ * An event at or before a document's position is already in it and is skipped,
+ * hence events may be delivered again, wholly or in part.
+ */
+export const foldEvent = (
+  projection: AnyProjection,
+  known: Known,
+  changed: Map<string, Versioned<object>>,
+  event: Recorded<DomainEvent>,
+): void => {
+  const handle = projection.on[event.type];
+  if (!handle) return;
+  const { position } = event;
+
+  for (const id of projection.documentIds(event)) {
+    const before = known.get(id);
+    if (before && position <= before.position) continue;
+
+    const after = { id, document: handle(before?.document ?? null, event, id), position };
+    known.set(id, after);
+    changed.set(id, after);
+  }
+};

@@ -1,0 +1,113 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { EventLog, Upcast } from '../event-log/index.ts';
+import type { Failpoint } from '../failpoint/index.ts';
+import type { Builds } from './builds.ts';
+import type { FoldState } from './fold-pages.ts';
+import { foldPages } from './fold-pages.ts';
+import type { Lease } from './lease.ts';
+import type { AnyProjection } from './projection.ts';
+import { typesFor } from './reading.ts';
+
+export type Advance = Readonly<{
+  reached: bigint | null;
+  /** How many events came. */
+  events: number;
+  /** When the last of them was stored. */
+  storedAt: Date | null;
+  caughtUp: boolean;
+}>;
+
+/** Why the following of a build ended; `ahead`: it knows events that the log does not. */
+export type Ending = 'aborted' | 'foreign' | 'missing' | 'ahead' | 'stopped';
+
+export type FollowBuild = Readonly<{
+  projection: AnyProjection;
+  builds: Builds;
+  log: EventLog;
+  upcast: Upcast;
+  lease: Lease;
+  signal: AbortSignal;
+  /** The last known end of the log, to tell a silent subscription from one with nothing to say. */
+  head?: () => bigint | null;
+  onAdvance: (advance: Advance) => void;
+  report: (error: unknown) => void;
+  pass?: Failpoint;
+}>;
+
+const largestPage = 4_000;
+const firstPauseMs = 100;
+const longestPauseMs = 5_000;
+const quietMs = 250;
+
+/** Keeps one build of a read model up to date until told to stop, or until it no longer may. */
+export const followBuild = async (following: FollowBuild): Promise<Ending> => {
+  const { projection, log, lease, report } = following;
+  const signal = AbortSignal.any([following.signal, lease.lost]);
+  const state: FoldState = { position: lease.build.position, seen: lease.build.seen };
+  const ended = (): Ending | null => lease.why() ?? (following.signal.aborted ? 'aborted' : null);
+  const types = typesFor(projection);
+  let fresh = state.position === null;
+  let pause = firstPauseMs;
+
+  for (;;) {
+    const over = ended();
+    if (over) return over;
+    try {
+      const end = await log.end();
+      if (state.seen && (await log.idAt(state.seen.position)) !== state.seen.id) return 'ahead';
+      const beyond = state.position !== null && (end === null || state.position > end);
+      const after = beyond ? (state.seen?.position ?? null) : state.position;
+
+      const round = new AbortController();
+      const asked = { after, types, largestPage, signal: AbortSignal.any([signal, round.signal]) };
+      const renewal = renewWhenQuiet(following, state, round);
+      try {
+        const stopped = await foldPages(following, log.pages(asked), state, {
+          end,
+          fresh,
+          heard: (caughtUp) => {
+            pause = firstPauseMs;
+            renewal.heard(caughtUp);
+          },
+        });
+        if (stopped) {
+          report(stopped);
+          const { position, type, message } = stopped;
+          await lease.release({ position, type, why: message });
+          return 'stopped';
+        }
+      } finally {
+        renewal.stop();
+      }
+    } catch (error) {
+      const why = ended();
+      if (why) return why;
+      report(error);
+      await sleep(pause * (0.5 + Math.random()), undefined, { signal }).catch(() => undefined); // aborted
+      pause = Math.min(pause * 2, longestPauseMs);
+    }
+    fresh = false;
+  }
+};
+
+/** Asks anew when others write and nothing comes: then all between was of no concern. */
+const renewWhenQuiet = (
+  { head = () => null }: FollowBuild,
+  state: Readonly<FoldState>,
+  round: AbortController,
+) => {
+  let heardAt = performance.now();
+  let caughtUp = false;
+  const timer = setInterval(() => {
+    const end = head();
+    const behind = end !== null && (state.position === null || state.position < end);
+    if (caughtUp && behind && performance.now() - heardAt > quietMs) round.abort();
+  }, quietMs);
+  return {
+    heard: (all: boolean) => {
+      heardAt = performance.now();
+      caughtUp ||= all;
+    },
+    stop: () => clearInterval(timer),
+  };
+};

@@ -1,0 +1,15 @@
+export type { Build, Builds, Pointer, Progress } from './builds.ts';
+export { mongoBuilds } from './builds.ts';
+export type { Advance, Ending, FollowBuild } from './follow-build.ts';
+export { followBuild } from './follow-build.ts';
+export { inMemoryReadModel } from './in-memory-read-model.ts';
+export type { Lease } from './lease.ts';
+export { takeLease } from './lease.ts';
+export type { StoredDocument } from './mongo-read-model.ts';
+export { mongoReadModel } from './mongo-read-model.ts';
+export { project } from './project.ts';
+export type { AnyProjection, ModelName, Projection, ReadModel, Versioned } from './projection.ts';
+export { anyProjection, collectionName, modelKey } from './projection.ts';
+export { Unreadable } from './reading.ts';
+export type { BuildState, Supervision } from './supervise.ts';
+export { supervise } from './supervise.ts';

@@ -1,0 +1,80 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { Build, Builds, Kept, Progress } from './builds.ts';
+import type { ModelName } from './projection.ts';
+
+/** The right to write a build, until another takes it. */
+export type Lease = Readonly<{
+  /** The build as it was taken over. */
+  build: Build;
+  /** Writes how far the work came; anything but `kept` means that the right is gone. */
+  keep: (progress: Partial<Progress>) => Promise<Kept>;
+  /** Aborted as soon as the right is known to be gone. */
+  lost: AbortSignal;
+  why: () => Exclude<Kept, 'kept'> | null;
+  release: (stopped?: Build['stopped']) => Promise<void>;
+}>;
+
+type Asked = Readonly<{
+  builds: Builds;
+  model: ModelName;
+  build: number;
+  holder: string;
+  signal: AbortSignal;
+  times?: Readonly<{ beatMs: number; beatsMissed: number }>;
+}>;
+
+const defaultTimes = { beatMs: 1_000, beatsMissed: 5 };
+
+/**
+ * Waits until the build is nobody's, or its holder was seen not to live for some beats, and takes
+ * it. No clock is compared with another's. Null when aborted; `missing` when there is no such build.
+ */
+export const takeLease = async (asked: Asked): Promise<Lease | 'missing' | null> => {
+  const { builds, model, build, holder, signal, times = defaultTimes } = asked;
+  let watched: Build | null = null;
+  let unchanged = 0;
+
+  while (!signal.aborted) {
+    const found = await builds.find(model, build);
+    if (!found) return 'missing';
+    unchanged = watched?.lease === found.lease && watched.beat === found.beat ? unchanged + 1 : 0;
+    watched = found;
+
+    const free = found.holder === null || found.holder === holder;
+    if (free || unchanged >= times.beatsMissed) {
+      const lease = await builds.claim(found, holder);
+      if (lease !== null) return held(builds, found, lease, times.beatMs);
+      continue;
+    }
+    await sleep(times.beatMs, undefined, { signal }).catch(() => undefined); // aborted
+  }
+  return null;
+};
+
+const held = (builds: Builds, build: Build, lease: number, beatMs: number): Lease => {
+  const losing = new AbortController();
+  let why: Exclude<Kept, 'kept'> | null = null;
+
+  const keep = async (progress: Partial<Progress>): Promise<Kept> => {
+    const kept = await builds.keep(build._id, lease, progress);
+    if (kept !== 'kept') {
+      why ??= kept;
+      clearInterval(beating);
+      losing.abort();
+    }
+    return kept;
+  };
+  // When the database is away the lease is neither kept nor lost: the next write tells.
+  const beating = setInterval(() => void keep({}).catch(() => undefined), beatMs);
+
+  return {
+    build,
+    keep,
+    lost: losing.signal,
+    why: () => why,
+    release: async (stopped) => {
+      clearInterval(beating);
+      await builds.release(build._id, lease, stopped);
+    },
+  };
+};

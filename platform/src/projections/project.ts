@@ -1,0 +1,22 @@
+import type { DomainEvent, Recorded } from '@shop/domain/kernel';
+import { foldEvent } from './fold.ts';
+import type { Projection, ReadModel, Versioned } from './projection.ts';
+import { anyProjection } from './projection.ts';
+
+/** Folds a batch of events into the read model: one load, one save. */
+export const project = async <Doc extends object, E extends DomainEvent>(
+  projection: Projection<Doc, E>,
+  readModel: ReadModel<Doc>,
+  batch: readonly Recorded<DomainEvent>[],
+): Promise<void> => {
+  const any = anyProjection(projection);
+  const events = batch.filter(({ type }) => Object.hasOwn(any.on, type));
+  const ids = [...new Set(events.flatMap(any.documentIds))];
+  const loaded = await readModel.load(ids);
+  const known = new Map<string, Versioned<object>>(loaded.map((entry) => [entry.id, entry]));
+  const changed = new Map<string, Versioned<object>>();
+
+  for (const event of events) foldEvent(any, known, changed, event);
+
+  if (changed.size > 0) await readModel.save([...changed.values()] as Versioned<Doc>[]);
+};

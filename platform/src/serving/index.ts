@@ -1,0 +1,2 @@
+export type { Serving } from './serve.ts';
+export { serve } from './serve.ts';

@@ -1,0 +1,52 @@
+import { createCipheriv, createDecipheriv, randomBytes } from 'node:crypto';
+
+/** Wraps data keys; several at once while one replaces another. */
+export type MasterKeys = Readonly<{
+  wrap: (key: Buffer) => Readonly<{ masterKeyId: string; wrapped: Buffer }>;
+  unwrap: (masterKeyId: string, wrapped: Buffer) => Buffer;
+}>;
+
+const nonceBytes = 12;
+const tagBytes = 16;
+
+export const encrypt = (key: Buffer, plain: Buffer, about: string): Buffer => {
+  const nonce = randomBytes(nonceBytes);
+  const cipher = createCipheriv('aes-256-gcm', key, nonce).setAAD(Buffer.from(about));
+  const sealed = Buffer.concat([cipher.update(plain), cipher.final()]);
+  return Buffer.concat([nonce, cipher.getAuthTag(), sealed]);
+};
+
+export const decrypt = (key: Buffer, sealed: Buffer, about: string): Buffer => {
+  const decipher = createDecipheriv('aes-256-gcm', key, sealed.subarray(0, nonceBytes))
+    .setAAD(Buffer.from(about))
+    .setAuthTag(sealed.subarray(nonceBytes, nonceBytes + tagBytes));
+  return Buffer.concat([
+    decipher.update(sealed.subarray(nonceBytes + tagBytes)),
+    decipher.final(),
+  ]);
+};
+
+/** `id:base64` of 32 bytes each, separated by commas; the first one wraps what is new. */
+export const parseMasterKeys = (setting: string): MasterKeys => {
+  const keys = new Map(
+    setting.split(',').map((entry) => {
+      const [id = '', encoded = ''] = entry.trim().split(':');
+      const key = Buffer.from(encoded, 'base64');
+      if (id === '' || key.length !== 32) {
+        throw new Error('VAULT_MASTER_KEYS needs entries of the form id:base64 of 32 bytes');
+      }
+      return [id, key] as const;
+    }),
+  );
+  const [current] = keys;
+  if (!current) throw new Error('VAULT_MASTER_KEYS names no key');
+
+  return {
+    wrap: (key) => ({ masterKeyId: current[0], wrapped: encrypt(current[1], key, 'data-key') }),
+    unwrap: (masterKeyId, wrapped) => {
+      const key = keys.get(masterKeyId);
+      if (!key) throw new Error(`The vault's master key ${masterKeyId} is not configured`);
+      return decrypt(key, wrapped, 'data-key');
+    },
+  };
+};

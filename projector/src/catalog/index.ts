@@ -1,0 +1,3 @@
+export { gamesProjection } from './games.projection.ts';
+export { productsProjection } from './products.projection.ts';
+export { referencesProjection } from './references.projection.ts';

@@ -1,0 +1,77 @@
+import { gameId, productId, rateId } from '@shop/domain/catalog';
+import type { ProductDetails, ProductEvent, Rate } from '@shop/domain/catalog/events';
+import { expect } from 'chai';
+import { at, delivered, itBearsRedelivery, record } from '../testing/projection-spec.ts';
+import { productsProjection } from './products.projection.ts';
+
+const none = { rus: '', eng: '' };
+const details: ProductDetails = {
+  path: 'radar',
+  kind: 'software',
+  image: '/storage/images/a.webp',
+  name: { rus: 'Радар', eng: 'Radar' },
+  description: none,
+  tag: none,
+  instruction: none,
+  sale: false,
+  functionIds: [],
+  requirementIds: [],
+  screenshots: [],
+  videos: [],
+  activationRegion: 'global',
+  regions: ['cis', 'global'],
+  position: 1,
+  hidden: false,
+};
+const day: Rate = {
+  rateId: rateId('day'),
+  days: 1,
+  price: { rub: 10_000, usd: null },
+  oldPrice: null,
+  minCount: 1,
+  maxCount: 10,
+  priceSteps: [],
+  delivery: 'pool',
+  externalDigiseller: null,
+};
+const month: Rate = { ...day, rateId: rateId('month'), days: 30 };
+const dearer: Rate = { ...day, price: { rub: 20_000, usd: 300 } };
+const ids = { productId: productId('radar'), gameId: gameId('night') };
+
+const history: readonly ProductEvent[] = [
+  {
+    type: 'catalog.ProductAdded',
+    data: { ...ids, details, statusId: 'undetected', at: at(0) },
+  },
+  { type: 'catalog.RateAdded', data: { ...ids, rate: day, at: at(1) } },
+  { type: 'catalog.RateAdded', data: { ...ids, rate: month, at: at(2) } },
+  { type: 'catalog.RateChanged', data: { ...ids, rate: dearer, at: at(3) } },
+  {
+    type: 'catalog.ProductStatusChanged',
+    data: { ...ids, statusId: 'updating', reason: 'patch', at: at(4) },
+  },
+  {
+    type: 'catalog.ProductDescribed',
+    data: { ...ids, details: { ...details, sale: true }, at: at(5) },
+  },
+  { type: 'catalog.RateWithdrawn', data: { ...ids, rateId: month.rateId, at: at(6) } },
+];
+
+describe('products projection', () => {
+  itBearsRedelivery(productsProjection, ...history);
+
+  it('holds the product with its rates, and since when its status is what it is', async () => {
+    expect(await delivered(productsProjection, record(...history))).to.deep.equal({
+      radar: {
+        id: 'radar',
+        game_id: 'night',
+        details: { ...details, sale: true },
+        status: { id: 'updating', reason: 'patch', changed_at: at(4) },
+        rates: [dearer],
+        added_at: at(0),
+        changed_at: at(6),
+        revision: 6,
+      },
+    });
+  });
+});

@@ -1,0 +1,63 @@
+import type { ProductDocument } from '@shop/domain/catalog/documents';
+import { productsModel } from '@shop/domain/catalog/documents';
+import type { ProductEvent } from '@shop/domain/catalog/events';
+import type { Instant, Recorded } from '@shop/domain/kernel';
+import type { Projection } from '@shop/platform/projections';
+
+const changed = ({ data, revision }: Recorded<ProductEvent & { data: { at: Instant } }>) => ({
+  changed_at: data.at,
+  revision: Number(revision),
+});
+
+/** One document per product, with its rates. */
+export const productsProjection: Projection<ProductDocument, ProductEvent> = {
+  ...productsModel,
+  categories: ['product'],
+  ignores: [],
+  indexes: [{ game_id: 1 }],
+  documentIds: ({ data }) => [data.productId],
+  on: {
+    'catalog.ProductAdded': (_, event) => {
+      const { productId, gameId, details, statusId, at } = event.data;
+      return {
+        id: productId,
+        game_id: gameId,
+        details,
+        status: { id: statusId, reason: '', changed_at: at },
+        rates: [],
+        added_at: at,
+        ...changed(event),
+      };
+    },
+    'catalog.ProductDescribed': (product, event) =>
+      product && { ...product, details: event.data.details, ...changed(event) },
+    'catalog.ProductStatusChanged': (product, event) => {
+      const { statusId, reason, at } = event.data;
+      return (
+        product && {
+          ...product,
+          status: { id: statusId, reason, changed_at: at },
+          ...changed(event),
+        }
+      );
+    },
+    'catalog.RateAdded': (product, event) =>
+      product && { ...product, rates: [...product.rates, event.data.rate], ...changed(event) },
+    'catalog.RateChanged': (product, event) => {
+      const { rate } = event.data;
+      return (
+        product && {
+          ...product,
+          rates: product.rates.map((known) => (known.rateId === rate.rateId ? rate : known)),
+          ...changed(event),
+        }
+      );
+    },
+    'catalog.RateWithdrawn': (product, event) =>
+      product && {
+        ...product,
+        rates: product.rates.filter(({ rateId }) => rateId !== event.data.rateId),
+        ...changed(event),
+      },
+  },
+};

@@ -1,0 +1,1 @@
+export { usersProjection } from './users.projection.ts';

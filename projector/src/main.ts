@@ -1,0 +1,68 @@
+import { randomUUID } from 'node:crypto';
+import { hostname } from 'node:os';
+import { upcast } from '@shop/domain/history';
+import { commonEnvironment, parseEnvironment } from '@shop/platform/config';
+import { documentsClient, readDatabase } from '@shop/platform/documents';
+import { eventStoreDbEventLog } from '@shop/platform/event-log';
+import { failpoints } from '@shop/platform/failpoint';
+import { createLog } from '@shop/platform/log';
+import { countTheProcess } from '@shop/platform/metrics';
+import { mongoBuilds, supervise } from '@shop/platform/projections';
+import { redisAnnouncer } from '@shop/platform/redis';
+import { serve } from '@shop/platform/serving';
+import { healthHandler } from './health.ts';
+import { countAdvance, countLog, countState } from './metrics.ts';
+import { projections } from './projections.ts';
+
+const environment = parseEnvironment(commonEnvironment, process.env);
+const log = createLog('projector', environment.LOG_LEVEL);
+countTheProcess();
+
+const stopping = new AbortController();
+const mongo = documentsClient(environment.MONGODB_URL);
+const eventLog = eventStoreDbEventLog(environment.EVENTSTORE_URL);
+const announcer = redisAnnouncer({
+  url: environment.REDIS_URL,
+  report: (error) => log.debug({ err: error }, 'no announcement came through'),
+});
+
+const supervision = supervise({
+  projections,
+  builds: mongoBuilds(mongo.db(readDatabase)),
+  log: eventLog,
+  upcast,
+  holder: `${hostname()}:${process.pid}:${randomUUID()}`,
+  signal: stopping.signal,
+  pass: failpoints(environment.FAILPOINT, environment.NODE_ENV),
+  onAdvance: (build, advance) => {
+    countAdvance(build, advance);
+    if (advance.reached !== null) announcer.announce({ ...build, position: advance.reached });
+  },
+  onState: (state) => {
+    countState(state);
+    const told = state.state === 'stopped' || state.state === 'ahead' ? 'error' : 'info';
+    log[told]({ model: state.model, build: state.build, live: state.live }, `is ${state.state}`);
+  },
+  report: (error, build) => log.error({ err: error, build }, 'a projection was disturbed'),
+});
+const counting = setInterval(() => countLog(supervision.head(), supervision.states()), 1_000);
+
+await serve({
+  host: environment.HOST,
+  port: environment.PORT,
+  log,
+  handler: healthHandler(supervision),
+  ready: () => {
+    const served = new Set(
+      supervision.states().flatMap(({ live, model }) => (live ? [model] : [])),
+    );
+    return supervision.head() !== null && served.size === projections.length;
+  },
+  onStop: async () => {
+    clearInterval(counting);
+    stopping.abort();
+    await supervision.ended;
+    announcer.close();
+    await Promise.all([mongo.close(), eventLog.close()]);
+  },
+});

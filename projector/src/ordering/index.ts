@@ -1,0 +1,1 @@
+export { ordersProjection } from './orders.projection.ts';

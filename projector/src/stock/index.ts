@@ -1,0 +1,2 @@
+export { keyImportsProjection } from './key-imports.projection.ts';
+export { stockProjection } from './stock.projection.ts';

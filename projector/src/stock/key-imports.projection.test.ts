@@ -1,0 +1,34 @@
+import type { KeyImportFinished, KeyImportStarted } from '@shop/domain/stock/events';
+import { expect } from 'chai';
+import { at, delivered, itBearsRedelivery, record } from '../testing/projection-spec.ts';
+import { keyImportsProjection } from './key-imports.projection.ts';
+
+const ids = { importId: 'i', rateId: 'day', productId: 'radar' };
+const started: KeyImportStarted = {
+  type: 'stock.KeyImportStarted',
+  data: { ...ids, batch: 'b', supplier: 's', unitCost: 100, digest: 'd', at: at(0) },
+};
+const finished: KeyImportFinished = {
+  type: 'stock.KeyImportFinished',
+  data: {
+    ...ids,
+    count: 3,
+    duplicateInFile: 1,
+    duplicateInStock: 0,
+    malformed: 0,
+    leftOut: [{ line: 2, why: 'duplicate_in_file' }],
+    at: at(1),
+  },
+};
+
+describe('key imports projection', () => {
+  itBearsRedelivery(keyImportsProjection, started, finished);
+
+  it('says whether the delivery is in, and how much of it', async () => {
+    const half = await delivered(keyImportsProjection, record(started));
+    expect(half['i']).to.include({ status: 'started', count: 0 });
+
+    const whole = await delivered(keyImportsProjection, record(started, finished));
+    expect(whole['i']).to.include({ status: 'finished', count: 3, finished_at: at(1) });
+  });
+});

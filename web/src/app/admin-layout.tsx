@@ -1,0 +1,9 @@
+import { Outlet } from 'react-router-dom';
+import { DefaultFrame } from './default-layout.tsx';
+
+/** The back-office's frame. */
+export const AdminLayout = () => (
+  <DefaultFrame>
+    <Outlet />
+  </DefaultFrame>
+);

@@ -1,0 +1,14 @@
+import type { ClientConfig } from '@shop/domain/content/contract';
+import { clientConfig } from '@shop/domain/content/contract';
+
+/** Where the API is when nobody says otherwise. */
+const usual: ClientConfig = { api_url: '/api', forum_url: null, shop_since: 2021, dev: false };
+
+export const loadConfig = async (get: typeof fetch): Promise<ClientConfig> => {
+  try {
+    const answer = await get('/config.json');
+    return clientConfig.parse(await answer.json());
+  } catch {
+    return usual;
+  }
+};

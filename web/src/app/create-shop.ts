@@ -1,0 +1,52 @@
+import type { ClientConfig } from '@shop/domain/content/contract';
+import { lang as langSchema, region as regionSchema } from '@shop/domain/wire/contract';
+import type { RouteObject } from 'react-router-dom';
+import { createPositions } from '../shared/api/positions.ts';
+import type { ApiExtra } from '../shared/api/base-query.ts';
+import { createI18n } from '../shared/i18n/i18n.ts';
+import { localeFor } from '../shared/i18n/locale-slice.ts';
+import type { Cookies } from '../shared/persistence/cookies.ts';
+import { splitLang } from '../shared/routing/lang-prefix.ts';
+import { sessionWith } from '../shared/session/session-slice.ts';
+import { rememberIn } from './remember.ts';
+import { createRoutes } from './routes.tsx';
+import { createStore } from './store.ts';
+
+export type ShopOptions = Readonly<{
+  /** The whole address of the page asked for. */
+  url: string;
+  /** Where the API is: an absolute address, since servers know no other. */
+  apiUrl: string;
+  config: ClientConfig;
+  cookies: Cookies;
+  retryDelaysMs?: readonly number[];
+  onRequest?: ApiExtra['onRequest'];
+}>;
+
+/** One shop: per visit in a browser, per request on a server. Nothing of it is shared. */
+export const createShop = async (options: ShopOptions) => {
+  const { url, apiUrl, config, cookies, retryDelaysMs = [400, 1_200, 3_000] } = options;
+  const { origin, pathname } = new URL(url);
+  const lang = splitLang(pathname).lang ?? langSchema.safeParse(cookies.read('lang')).data ?? 'rus';
+  const region = regionSchema.safeParse(cookies.read('region')).data;
+
+  const store = createStore(
+    {
+      apiUrl,
+      retryDelaysMs,
+      positions: createPositions(),
+      onRequest: options.onRequest ?? (() => undefined),
+    },
+    {
+      locale: localeFor(lang, region),
+      session: sessionWith(cookies.read('token') || null), // an emptied cookie is no token
+    },
+  );
+  rememberIn(cookies, store);
+  const i18n = await createI18n(lang);
+  const routes: RouteObject[] = createRoutes({ store, i18n, config });
+
+  return { store, i18n, routes, config, cookies, origin };
+};
+
+export type Shop = Awaited<ReturnType<typeof createShop>>;

@@ -1,0 +1,36 @@
+import { Button } from '@mantine/core';
+import { useTranslation } from 'react-i18next';
+import { ShopLink } from '../shared/routing/shop-link.tsx';
+import { PageMeta } from '../shared/ui/page-meta.tsx';
+import css from './error-screen.module.css';
+import { FullscreenFrame } from './fullscreen-layout.tsx';
+
+type ErrorScreenProps = Readonly<{ status: number; message?: string | undefined }>;
+
+const known = [403, 404] as const;
+
+export const ErrorScreen = ({ status, message }: ErrorScreenProps) => {
+  const { t } = useTranslation();
+  const shown = known.find((each) => each === status) ?? 500;
+  const title = shown === 500 && message ? message : t(($) => $.shell.errors.titles[shown]);
+  return (
+    <FullscreenFrame>
+      <PageMeta title={title} noindex />
+      <div className={css['screen']}>
+        <p className={css['status']}>{status}</p>
+        <h1>{title}</h1>
+        <p className={css['text']}>{t(($) => $.shell.errors.texts[shown])}</p>
+        <div className={css['actions']}>
+          <Button component={ShopLink} to="/" variant="filled" size="lg">
+            {t(($) => $.shell.errors.home)}
+          </Button>
+          {shown === 500 && (
+            <Button variant="default" size="lg" onClick={() => location.reload()}>
+              {t(($) => $.shell.errors.reload)}
+            </Button>
+          )}
+        </div>
+      </div>
+    </FullscreenFrame>
+  );
+};

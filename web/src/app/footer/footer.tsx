@@ -1,0 +1,73 @@
+import { paymentSystems } from '@shop/domain/wire/contract';
+import { useTranslation } from 'react-i18next';
+import { ShopLink } from '../../shared/routing/shop-link.tsx';
+import { Mark } from '../../shared/ui/mark.tsx';
+import css from './footer.module.css';
+import { SocialLinks } from './social-links.tsx';
+
+export const Footer = () => {
+  const { t } = useTranslation();
+  const groups = [
+    {
+      label: t(($) => $.shell.footer.shop),
+      links: [
+        { label: t(($) => $.shell.catalog), href: '/catalog' },
+        { label: t(($) => $.shell.purchases), href: '/profile/purchases' },
+        { label: t(($) => $.shell.footer.delivery), href: '/payment-and-delivery' },
+      ],
+    },
+    {
+      label: t(($) => $.shell.footer.help),
+      links: [
+        { label: t(($) => $.shell.faq), href: '/faq' },
+        { label: t(($) => $.shell.contacts), href: '/contacts' },
+        { label: t(($) => $.shell.support), href: '/profile/tickets' },
+      ],
+    },
+    {
+      label: t(($) => $.shell.footer.documents),
+      links: [
+        { label: t(($) => $.shell.footer.terms), href: '/terms' },
+        { label: t(($) => $.shell.footer.policy), href: '/policy' },
+      ],
+    },
+  ];
+  return (
+    <footer className={css['footer']}>
+      <div className={css['inner']}>
+        <div className={css['about']}>
+          <ShopLink to="/" className={css['logo']}>
+            <Mark />
+            {t(($) => $.shell.brand)}
+          </ShopLink>
+          <p>{t(($) => $.shell.footer.about)}</p>
+          <p>{t(($) => $.shell.footer.answerTime)}</p>
+        </div>
+        {groups.map(({ label, links }) => (
+          <nav key={label} aria-label={label} className={css['group']}>
+            <p className={css['label']}>{label}</p>
+            <ul>
+              {links.map((link) => (
+                <li key={link.href}>
+                  <ShopLink to={link.href}>{link.label}</ShopLink>
+                </li>
+              ))}
+            </ul>
+          </nav>
+        ))}
+        <div className={css['payments']}>
+          <p className={css['label']}>{t(($) => $.shell.footer.payments)}</p>
+          <ul>
+            {paymentSystems.map((system) => (
+              <li key={system}>{t(($) => $.shell.paymentSystems[system])}</li>
+            ))}
+          </ul>
+        </div>
+        <div className={css['bottom']}>
+          <p>{t(($) => $.shell.footer.copyright)}</p>
+          <SocialLinks />
+        </div>
+      </div>
+    </footer>
+  );
+};

@@ -1,0 +1,68 @@
+import type { ClientConfig } from '@shop/domain/content/contract';
+import type { i18n } from 'i18next';
+import { redirect } from 'react-router-dom';
+import { langSelected, selectLang } from '../shared/i18n/locale-slice.ts';
+import { notFound, PageError } from '../shared/routing/page-error.ts';
+import { splitLang, withLang } from '../shared/routing/lang-prefix.ts';
+import { selectSignedIn } from '../shared/session/session-slice.ts';
+import { userApi } from '../shared/session/user-api.ts';
+import type { Store } from './store.ts';
+
+/** What guards look at before a page is shown. */
+export type GuardContext = Readonly<{ store: Store; i18n: i18n; config: ClientConfig }>;
+
+/** Lets pass by returning nothing; otherwise says where to go, or throws what to show. */
+type Guard = (context: GuardContext, url: URL) => Promise<Response | undefined>;
+
+const to = (url: URL, path: string) => redirect(withLang(splitLang(url.pathname).lang, path));
+
+const adminLevel = async ({ store }: GuardContext): Promise<number> => {
+  if (!selectSignedIn(store.getState())) return -1;
+  const asked = store.dispatch(userApi.endpoints.user.initiate(undefined, { subscribe: false }));
+  const { data } = await asked;
+  return data?.adminlvl ?? -1;
+};
+
+const atLeast =
+  (level: number): Guard =>
+  async (context, url) =>
+    (await adminLevel(context)) < level ? to(url, '/') : undefined;
+
+const guards: Readonly<Record<string, Guard>> = {
+  admin: atLeast(2),
+  moderator: atLeast(1),
+  auth: async ({ store }, url) => {
+    if (selectSignedIn(store.getState())) return undefined;
+    const asked = splitLang(url.pathname).path + url.search;
+    return to(url, `/signin?to=${encodeURIComponent(asked)}`);
+  },
+  unauth: async ({ store }, url) =>
+    selectSignedIn(store.getState()) ? to(url, '/profile') : undefined,
+  devonly: async ({ config }) => {
+    if (!config.dev) throw notFound();
+    return undefined;
+  },
+  lang: async ({ store, i18n }, url) => {
+    const { lang } = splitLang(url.pathname);
+    if (lang && lang !== selectLang(store.getState())) {
+      store.dispatch(langSelected(lang));
+      await i18n.changeLanguage(lang);
+    }
+    return undefined;
+  },
+};
+
+/** Asks the named guards in turn; the first that objects decides. */
+export const pass = async (
+  names: readonly string[],
+  context: GuardContext,
+  url: URL,
+): Promise<Response | null> => {
+  for (const name of names) {
+    const guard = Object.hasOwn(guards, name) ? guards[name] : undefined;
+    if (!guard) throw new PageError(500, 'Unknown middleware');
+    const objection = await guard(context, url);
+    if (objection) return objection;
+  }
+  return null;
+};

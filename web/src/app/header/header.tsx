@@ -1,0 +1,81 @@
+import { ActionIcon, Button } from '@mantine/core';
+import { IconMenu2, IconSearch } from '@tabler/icons-react';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useSelector } from 'react-redux';
+import { SearchOverlay } from '../../features/search/search-overlay.tsx';
+import { ShopLink, ShopNavLink } from '../../shared/routing/shop-link.tsx';
+import { selectSignedIn } from '../../shared/session/session-slice.ts';
+import { Mark } from '../../shared/ui/mark.tsx';
+import { AvatarMenu } from './avatar-menu.tsx';
+import css from './header.module.css';
+import { LanguageMenu } from './language-menu.tsx';
+import { MobileMenu } from './mobile-menu.tsx';
+import { RegionSwitch } from './region-switch.tsx';
+
+export const Header = () => {
+  const { t } = useTranslation();
+  const signedIn = useSelector(selectSignedIn);
+  const [searching, setSearching] = useState(false);
+  const [menuOpen, setMenuOpen] = useState(false);
+
+  return (
+    <header className={css['header']}>
+      <div className={css['bar']}>
+        <ShopLink to="/" className={css['logo']}>
+          <Mark />
+          {t(($) => $.shell.brand)}
+        </ShopLink>
+
+        <nav className={css['nav']} aria-label={t(($) => $.shell.nav)}>
+          <ShopNavLink to="/">{t(($) => $.shell.home)}</ShopNavLink>
+          <ShopNavLink to="/catalog">{t(($) => $.shell.catalog)}</ShopNavLink>
+          <ShopNavLink to="/faq">{t(($) => $.shell.faq)}</ShopNavLink>
+          <ShopNavLink to="/contacts">{t(($) => $.shell.contacts)}</ShopNavLink>
+        </nav>
+
+        <div className={css['tools']}>
+          <button
+            type="button"
+            className={css['search']}
+            aria-haspopup="dialog"
+            onClick={() => setSearching(true)}
+          >
+            <IconSearch size={20} aria-hidden="true" />
+            <span>{t(($) => $.search.open)}</span>
+          </button>
+          <div className={css['wide']}>
+            <RegionSwitch />
+            <LanguageMenu />
+            <Button component={ShopLink} to="/profile/tickets" variant="subtle" size="sm">
+              {t(($) => $.shell.support)}
+            </Button>
+          </div>
+          {signedIn ? (
+            <AvatarMenu />
+          ) : (
+            <Button
+              component={ShopLink}
+              to="/signin"
+              variant="default"
+              size="sm"
+              className={css['signIn']}
+            >
+              {t(($) => $.shell.signIn)}
+            </Button>
+          )}
+          <ActionIcon
+            className={css['burger']}
+            aria-label={t(($) => $.shell.openMenu)}
+            aria-expanded={menuOpen}
+            onClick={() => setMenuOpen(true)}
+          >
+            <IconMenu2 size={24} />
+          </ActionIcon>
+        </div>
+      </div>
+      <SearchOverlay opened={searching} onClose={() => setSearching(false)} />
+      <MobileMenu opened={menuOpen} onClose={() => setMenuOpen(false)} />
+    </header>
+  );
+};

@@ -1,0 +1,86 @@
+import { Button, Modal } from '@mantine/core';
+import { useEffect, useEffectEvent } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useSelector } from 'react-redux';
+import { useLocation } from 'react-router-dom';
+import { useLogout } from '../../features/logout/use-logout.tsx';
+import { htmlLang } from '../../shared/i18n/html-lang.ts';
+import { langs } from '../../shared/routing/lang-prefix.ts';
+import { ShopLink, ShopNavLink } from '../../shared/routing/shop-link.tsx';
+import { selectSignedIn } from '../../shared/session/session-slice.ts';
+import { useShop } from '../../shared/shop-context.ts';
+import css from './mobile-menu.module.css';
+import { RegionSwitch } from './region-switch.tsx';
+import { useLanguage } from './use-language.ts';
+
+type MobileMenuProps = Readonly<{ opened: boolean; onClose: () => void }>;
+
+export const MobileMenu = ({ opened, onClose }: MobileMenuProps) => {
+  const { t } = useTranslation();
+  const { forum_url: forum } = useShop().config;
+  const signedIn = useSelector(selectSignedIn);
+  const [lang, choose] = useLanguage();
+  const logout = useLogout();
+  const { pathname } = useLocation();
+
+  const close = useEffectEvent(onClose);
+
+  useEffect(() => close(), [pathname]);
+
+  const handleLogout = () => {
+    onClose();
+    logout();
+  };
+
+  return (
+    <Modal
+      opened={opened}
+      onClose={onClose}
+      fullScreen
+      title={t(($) => $.shell.menu)}
+      closeButtonProps={{ 'aria-label': t(($) => $.shell.closeMenu) }}
+      transitionProps={{ transition: 'slide-down', duration: 400 }}
+    >
+      <div className={css['menu']}>
+        <nav className={css['nav']} aria-label={t(($) => $.shell.nav)}>
+          <ShopNavLink to="/">{t(($) => $.shell.home)}</ShopNavLink>
+          <ShopNavLink to="/catalog">{t(($) => $.shell.catalog)}</ShopNavLink>
+          <ShopNavLink to="/faq">{t(($) => $.shell.faq)}</ShopNavLink>
+          <ShopNavLink to="/contacts">{t(($) => $.shell.contacts)}</ShopNavLink>
+          {forum && <a href={forum}>{t(($) => $.shell.forum)}</a>}
+          <ShopNavLink to="/profile/tickets">{t(($) => $.shell.support)}</ShopNavLink>
+          {signedIn && (
+            <>
+              <ShopNavLink to="/profile/purchases">{t(($) => $.shell.purchases)}</ShopNavLink>
+              <ShopNavLink to="/profile/settings">{t(($) => $.shell.settings)}</ShopNavLink>
+            </>
+          )}
+        </nav>
+        <div className={css['settings']}>
+          <RegionSwitch />
+          {langs.map((each) => (
+            <Button
+              key={each}
+              variant={each === lang ? 'default' : 'subtle'}
+              size="sm"
+              lang={htmlLang[each]}
+              aria-pressed={each === lang}
+              onClick={() => choose(each)}
+            >
+              {t(($) => $.shell.languages[each])}
+            </Button>
+          ))}
+        </div>
+        {signedIn ? (
+          <Button variant="default" size="lg" onClick={handleLogout}>
+            {t(($) => $.shell.logout)}
+          </Button>
+        ) : (
+          <Button component={ShopLink} to="/signin" variant="default" size="lg">
+            {t(($) => $.shell.signIn)}
+          </Button>
+        )}
+      </div>
+    </Modal>
+  );
+};

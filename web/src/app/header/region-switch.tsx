@@ -1,0 +1,31 @@
+import { useId } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useDispatch, useSelector } from 'react-redux';
+import { regionSelected, selectRegion } from '../../shared/i18n/locale-slice.ts';
+import css from './region-switch.module.css';
+
+const regions = ['cis', 'global'] as const;
+
+/** Whose prices are shown: rubles for the CIS, dollars for the world. */
+export const RegionSwitch = () => {
+  const { t } = useTranslation();
+  const dispatch = useDispatch();
+  const region = useSelector(selectRegion);
+  const name = useId();
+  return (
+    <fieldset className={css['switch']}>
+      <legend className={css['legend']}>{t(($) => $.shell.region)}</legend>
+      {regions.map((each) => (
+        <label key={each} className={css['choice']} data-checked={each === region || undefined}>
+          <input
+            type="radio"
+            name={name}
+            checked={each === region}
+            onChange={() => dispatch(regionSelected(each))}
+          />
+          {t(($) => $.shell.regions[each])}
+        </label>
+      ))}
+    </fieldset>
+  );
+};

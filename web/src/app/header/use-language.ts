@@ -1,0 +1,17 @@
+import type { Lang } from '@shop/domain/wire/contract';
+import { useSelector } from 'react-redux';
+import { useLocation, useNavigate } from 'react-router-dom';
+import { selectLang } from '../../shared/i18n/locale-slice.ts';
+import { splitLang, withLang } from '../../shared/routing/lang-prefix.ts';
+
+/** The language in use, and the way to the same page in another: its prefixed address. */
+export const useLanguage = (): readonly [Lang, (lang: Lang) => void] => {
+  const navigate = useNavigate();
+  const { pathname, search, hash } = useLocation();
+  const choose = (lang: Lang) =>
+    void navigate(withLang(lang, splitLang(pathname).path) + search + hash, {
+      replace: true,
+      preventScrollReset: true,
+    });
+  return [useSelector(selectLang), choose];
+};

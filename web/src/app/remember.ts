@@ -1,0 +1,19 @@
+import { selectLang, selectRegion } from '../shared/i18n/locale-slice.ts';
+import type { Cookies } from '../shared/persistence/cookies.ts';
+import { selectRemembered, selectToken } from '../shared/session/session-slice.ts';
+import type { Store } from './store.ts';
+
+/** Writes token, language and region to cookies whenever they change. */
+export const rememberIn = (cookies: Cookies, store: Store): void => {
+  let before = store.getState();
+  store.subscribe(() => {
+    const now = store.getState();
+    if (selectLang(now) !== selectLang(before)) cookies.write('lang', selectLang(now));
+    if (selectRegion(now) !== selectRegion(before)) cookies.write('region', selectRegion(now));
+    if (selectToken(now) !== selectToken(before)) {
+      const kept = selectRemembered(now) ? 'week' : 'session';
+      cookies.write('token', selectToken(now) ?? undefined, kept);
+    }
+    before = now;
+  });
+};

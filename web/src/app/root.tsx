@@ -1,0 +1,41 @@
+import { useEffect } from 'react';
+import { useDispatch, useSelector } from 'react-redux';
+import { Outlet, ScrollRestoration, useLocation, useNavigate } from 'react-router-dom';
+import { htmlLang } from '../shared/i18n/html-lang.ts';
+import { selectLang } from '../shared/i18n/locale-slice.ts';
+import { useLangPrefix } from '../shared/routing/use-lang-prefix.ts';
+import { selectSessionEnd, sessionEndSeen } from '../shared/session/session-slice.ts';
+import { useCurrentUser } from '../shared/session/use-current-user.ts';
+import { ErrorScreen } from './error-screen.tsx';
+import { NetworkNotice } from './network-notice.tsx';
+
+/** Around every page: watches the session, the network, the language. */
+export const Root = () => {
+  const lang = useSelector(selectLang);
+  const ended = useSelector(selectSessionEnd);
+  const dispatch = useDispatch();
+  const navigate = useNavigate();
+  const { key } = useLocation();
+  const home = useLangPrefix()('/');
+  useCurrentUser();
+
+  useEffect(() => {
+    document.documentElement.lang = htmlLang[lang];
+  }, [lang]);
+
+  useEffect(() => {
+    if (ended !== 'expired') return;
+    dispatch(sessionEndSeen());
+    void navigate(home);
+  }, [ended, dispatch, navigate, home]);
+
+  useEffect(() => () => void dispatch(sessionEndSeen()), [key, dispatch]);
+
+  return (
+    <>
+      <ScrollRestoration />
+      <NetworkNotice />
+      {ended === 'banned' ? <ErrorScreen status={403} /> : <Outlet />}
+    </>
+  );
+};

@@ -1,0 +1,45 @@
+import { MantineProvider } from '@mantine/core';
+import { ModalsProvider } from '@mantine/modals';
+import { Notifications } from '@mantine/notifications';
+import type { NprogressStore } from '@mantine/nprogress';
+import { NavigationProgress } from '@mantine/nprogress';
+import { I18nextProvider } from 'react-i18next';
+import { Provider } from 'react-redux';
+import type { DataRouter } from 'react-router-dom';
+import { RouterProvider } from 'react-router-dom';
+import { ShopSurroundingsProvider } from '../shared/shop-context.ts';
+import { theme } from '../shared/ui/mantine/theme.ts';
+import type { Shop } from './create-shop.ts';
+import { LastResort } from './last-resort.tsx';
+
+type ShopAppProps = Readonly<{
+  shop: Shop;
+  router: DataRouter;
+  prefetch: (path: string) => void;
+  progressStore?: NprogressStore;
+  /** `test` makes everything open and close at once. */
+  env?: 'default' | 'test';
+}>;
+
+export const ShopApp = ({ shop, router, prefetch, progressStore, env }: ShopAppProps) => {
+  const { store, i18n, config, cookies, origin } = shop;
+  return (
+    <LastResort>
+      <Provider store={store}>
+        <I18nextProvider i18n={i18n}>
+          <MantineProvider theme={theme} forceColorScheme="dark" env={env ?? 'default'}>
+            {progressStore && (
+              <NavigationProgress store={progressStore} color="var(--text)" size={2} />
+            )}
+            <Notifications position="bottom-right" limit={4} containerWidth={420} />
+            <ModalsProvider>
+              <ShopSurroundingsProvider value={{ config, cookies, origin, prefetch }}>
+                <RouterProvider router={router} />
+              </ShopSurroundingsProvider>
+            </ModalsProvider>
+          </MantineProvider>
+        </I18nextProvider>
+      </Provider>
+    </LastResort>
+  );
+};

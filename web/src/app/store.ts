@@ -1,0 +1,16 @@
+import { configureStore } from '@reduxjs/toolkit';
+import type { ApiExtra } from '../shared/api/base-query.ts';
+import { api } from '../shared/api/api.ts';
+import type { WithLocale } from '../shared/i18n/locale-slice.ts';
+import { localeReducer } from '../shared/i18n/locale-slice.ts';
+import type { WithSession } from '../shared/session/session-slice.ts';
+import { sessionReducer } from '../shared/session/session-slice.ts';
+
+export const createStore = (extraArgument: ApiExtra, initial: WithLocale & WithSession) =>
+  configureStore({
+    reducer: { locale: localeReducer, session: sessionReducer, [api.reducerPath]: api.reducer },
+    preloadedState: initial,
+    middleware: (defaults) => defaults({ thunk: { extraArgument } }).concat(api.middleware),
+  });
+
+export type Store = ReturnType<typeof createStore>;

@@ -1,0 +1,38 @@
+import './shared/ui/mantine/mantine.css';
+import './shared/styles/fonts.css';
+import './shared/styles/tokens.css';
+import './shared/styles/base.css';
+import { createNprogress } from '@mantine/nprogress';
+import { setupListeners } from '@reduxjs/toolkit/query';
+import { createRoot } from 'react-dom/client';
+import { createBrowserRouter } from 'react-router-dom';
+import { reloadOnStaleChunks } from './app/chunk-reload.ts';
+import { loadConfig } from './app/config.ts';
+import { createShop } from './app/create-shop.ts';
+import { createPrefetch } from './app/prefetch.ts';
+import { progressOf } from './app/progress.ts';
+import { ShopApp } from './app/shop-app.tsx';
+import { browserCookies } from './shared/persistence/cookies.ts';
+
+const start = async (root: HTMLElement) => {
+  reloadOnStaleChunks(window);
+  const config = await loadConfig(fetch);
+  const [progressStore, progress] = createNprogress();
+  const shop = await createShop({
+    url: location.href,
+    apiUrl: new URL(config.api_url, location.origin).href,
+    config,
+    cookies: browserCookies(document),
+    onRequest: progressOf(progress),
+  });
+  setupListeners(shop.store.dispatch);
+  const router = createBrowserRouter(shop.routes);
+  const prefetch = createPrefetch(shop.routes, navigator);
+
+  createRoot(root).render(
+    <ShopApp shop={shop} router={router} prefetch={prefetch} progressStore={progressStore} />,
+  );
+};
+
+const root = document.getElementById('root');
+if (root) void start(root);

@@ -1,0 +1,45 @@
+import { Button } from '@mantine/core';
+import type { ReactNode } from 'react';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import css from './buy-bar.module.css';
+import { toPay } from './totals.tsx';
+import type { Purchase } from './use-purchase.ts';
+
+type BuyBarProps = Readonly<{ purchase: Purchase; children: ReactNode }>;
+
+/** The terms beside the button; on phones total and button stay at the bottom of the screen. */
+export const BuyBar = ({ purchase, children }: BuyBarProps) => {
+  const { t } = useTranslation();
+  const { missing, placing, quote, offer } = purchase;
+  const [pressed, setPressed] = useState(false);
+  const parts = missing.map((what) => t(($) => $.checkout.missingParts[what]));
+
+  return (
+    <div className={css['place']}>
+      <div className={css['terms']}>{children}</div>
+      <div className={css['bar']}>
+        <p className={css['sum']}>
+          <span>{t(($) => $.checkout.toPay)}</span>
+          <strong>{quote ? toPay(quote, offer).display : '…'}</strong>
+        </p>
+        <Button
+          type="submit"
+          variant="filled"
+          size="lg"
+          className={css['button']}
+          loading={placing}
+          aria-disabled={missing.length > 0}
+          onClick={() => setPressed(true)}
+        >
+          {placing ? t(($) => $.checkout.buying) : t(($) => $.checkout.buy)}
+        </Button>
+      </div>
+      {pressed && parts.length > 0 && (
+        <p className={css['missing']} role="alert">
+          {t(($) => $.checkout.missing, { what: parts.join(', ') })}
+        </p>
+      )}
+    </div>
+  );
+};

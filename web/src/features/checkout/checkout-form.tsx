@@ -1,0 +1,126 @@
+import { Checkbox } from '@mantine/core';
+import type { ProductPage } from '@shop/domain/catalog/contract';
+import { maxCount } from '@shop/domain/ordering/contract';
+import type { SyntheticEvent } from 'react';
+import { useTranslation } from 'react-i18next';
+import { PaymentCards } from '../../shared/payments/payment-cards.tsx';
+import { useLocal } from '../../shared/text/use-local.ts';
+import { focusFirst } from '../../shared/ui/focus-first.ts';
+import { Lamp } from '../../shared/ui/signal/signal.tsx';
+import { BuyBar } from './buy-bar.tsx';
+import css from './checkout-form.module.css';
+import { CountStepper } from './count-stepper.tsx';
+import { EmailField } from './email-field.tsx';
+import { PaymentModal } from './payment-modal.tsx';
+import { RateList } from './rate-list.tsx';
+import { TermsCheckbox } from './terms-checkbox.tsx';
+import { Totals } from './totals.tsx';
+import { usePurchase } from './use-purchase.ts';
+
+type CheckoutFormProps = Readonly<{ product: ProductPage }>;
+
+export const CheckoutForm = ({ product }: CheckoutFormProps) => {
+  const { t } = useTranslation();
+  const local = useLocal();
+  const purchase = usePurchase(product);
+  const { wish, rate, rates, user, offers, offer, problem, change, errorOf } = purchase;
+  const { sellable, warns, colour } = product.status;
+  const status = local(product.status, 'label');
+
+  const handleSubmit = async (event: SyntheticEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    const form = event.currentTarget;
+    if (purchase.placing) return;
+    focusFirst(form, await purchase.buy());
+  };
+
+  if (rates.length === 0) return <p className={css['note']}>{t(($) => $.checkout.noRates)}</p>;
+  return (
+    <form
+      className={css['form']}
+      onSubmit={(event) => void handleSubmit(event)}
+      noValidate
+      aria-busy={purchase.placing}
+    >
+      <RateList
+        rates={rates}
+        chosen={wish.rateId}
+        disabled={!sellable}
+        onChoose={(rateId) => change({ rateId })}
+      />
+
+      {!sellable && (
+        <p className={css['paused']}>
+          <Lamp colour={colour} />
+          {t(($) => $.checkout.notForSale, { status })}
+        </p>
+      )}
+      {sellable && !rate && <p className={css['note']}>{t(($) => $.checkout.soldOut)}</p>}
+
+      {sellable && rate && (
+        <>
+          <CountStepper
+            count={wish.count}
+            min={rate.min_count}
+            max={Math.min(rate.max_count, maxCount)}
+            error={errorOf('count')}
+            onChange={(count) => change({ count })}
+          />
+          {offers?.length === 0 ? (
+            <p role="alert">{t(($) => $.checkout.noSystems)}</p>
+          ) : (
+            <PaymentCards
+              label={t(($) => $.checkout.paymentSystem)}
+              offers={offers ?? []}
+              chosen={wish.system}
+              error={errorOf('payment_system')}
+              onChoose={(system) => change({ system })}
+            />
+          )}
+          {user ? (
+            <p className={css['note']}>
+              {t(($) => $.checkout.emailAccount, { email: user.email })}
+            </p>
+          ) : (
+            <EmailField
+              value={wish.email}
+              error={errorOf('email')}
+              onChange={(email) => change({ email })}
+            />
+          )}
+          <Totals quote={purchase.lastQuote} offer={offer} settling={purchase.settling} />
+
+          {warns && (
+            <div className={css['warning']}>
+              <p>
+                <Lamp colour={colour} />
+                <span>{local(product.status, 'text')}</span>
+              </p>
+              <Checkbox
+                name="accept_risk"
+                label={t(($) => $.checkout.risk)}
+                checked={wish.risk}
+                error={errorOf('accept_risk')}
+                onChange={({ target }) => change({ risk: target.checked })}
+              />
+            </div>
+          )}
+          {problem && !problem.errors && (
+            <p className={css['refusal']} role="alert">
+              {problem.message}
+            </p>
+          )}
+          <BuyBar purchase={purchase}>
+            <TermsCheckbox
+              checked={wish.terms}
+              error={errorOf('terms')}
+              onChange={(terms) => change({ terms })}
+            />
+          </BuyBar>
+          <p className={css['refund']}>{t(($) => $.checkout.refund)}</p>
+        </>
+      )}
+      <PaymentModal purchase={purchase} product={product} />
+    </form>
+  );
+};

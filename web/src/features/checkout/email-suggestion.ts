@@ -1,0 +1,45 @@
+const knownDomains = [
+  'gmail.com',
+  'mail.ru',
+  'yandex.ru',
+  'ya.ru',
+  'bk.ru',
+  'list.ru',
+  'inbox.ru',
+  'rambler.ru',
+  'outlook.com',
+  'hotmail.com',
+  'icloud.com',
+  'yahoo.com',
+  'proton.me',
+  'mail.com',
+  'yandex.com',
+  'gmx.com',
+] as const;
+
+/** How many letters must be added, left out or changed to make one word of the other. */
+const distance = (from: string, to: string): number => {
+  let row = Array.from({ length: to.length + 1 }, (_, index) => index);
+  for (const [above, letter] of Array.from(from).entries()) {
+    const next = [above + 1];
+    for (const [index, other] of Array.from(to).entries()) {
+      const changed = (row[index] ?? 0) + (letter === other ? 0 : 1);
+      next.push(Math.min(changed, (row[index + 1] ?? 0) + 1, (next[index] ?? 0) + 1));
+    }
+    row = next;
+  }
+  return row[to.length] ?? 0;
+};
+
+/** The address that was probably meant: `buyer@gmial.com` is `buyer@gmail.com`. */
+export const suggestEmail = (typed: string): string | undefined => {
+  const [, name, domain] = /^([^@\s]+)@([^@\s]+\.[^@\s]*)$/u.exec(typed.trim().toLowerCase()) ?? [];
+  if (!name || !domain || knownDomains.some((known) => known === domain)) return undefined;
+
+  const tolerance = domain.length > 7 ? 2 : 1;
+  const [best] = knownDomains
+    .map((known) => ({ known, off: distance(domain, known) }))
+    .filter(({ off }) => off <= tolerance)
+    .toSorted((a, b) => a.off - b.off);
+  return best && `${name}@${best.known}`;
+};

@@ -1,0 +1,14 @@
+import type { PlaceOrderRequest } from '@shop/domain/ordering/contract';
+import { newId } from '../../shared/api/new-id.ts';
+
+type Ask = Omit<PlaceOrderRequest, 'order_id'>;
+
+/** One id for one wish: repeated, it is the same order; changed in anything, another. */
+export const createOrderIds = () => {
+  let last = { ask: '', id: '' };
+  return (ask: Ask): string => {
+    const digest = JSON.stringify(ask);
+    if (digest !== last.ask) last = { ask: digest, id: newId() };
+    return last.id;
+  };
+};

@@ -1,0 +1,20 @@
+import { useTranslation } from 'react-i18next';
+import css from './pending-payment.module.css';
+import { useCountdown } from './use-countdown.ts';
+
+type CountdownClockProps = Readonly<{ until: string }>;
+
+const twoDigits = (value: number) => String(value).padStart(2, '0');
+
+export const CountdownClock = ({ until }: CountdownClockProps) => {
+  const { t } = useTranslation();
+  const left = useCountdown(until);
+  return (
+    <p className={css['clock']}>
+      <span>{t(($) => $.order.left)}</span>
+      <strong role="timer">
+        {Math.floor(left / 60)}:{twoDigits(left % 60)}
+      </strong>
+    </p>
+  );
+};

@@ -1,0 +1,90 @@
+import type {
+  OrderPage,
+  PayOrderReply,
+  PayOrderRequest,
+  RevealReply,
+} from '@shop/domain/ordering/contract';
+import { orderPage, payOrderReply, revealReply } from '@shop/domain/ordering/contract';
+import { api } from '../../shared/api/api.ts';
+import type { Failure } from '../../shared/api/problem.ts';
+import { ownProblem } from '../../shared/api/problem.ts';
+
+/** Which order, and the token that opens it to who is not signed in. */
+export type OrderKey = Readonly<{ number: string; t?: string }>;
+
+type OrderSeen = Readonly<{ order: OrderPage; etag: string | null }>;
+
+const at = ({ number, t }: OrderKey, action = '') => ({
+  url: `/orders/${number}${action}`,
+  ...(t && { params: { t } }),
+});
+
+/** What the server left unsaid because nothing has changed. */
+const unchanged = 304;
+
+export const orderApi = api.injectEndpoints({
+  endpoints: (build) => ({
+    order: build.query<OrderSeen, OrderKey>({
+      queryFn: async (key, { getState }, _options, baseQuery) => {
+        const seen = selectSeen(key, getState());
+        const { data, error, meta } = await baseQuery({
+          ...at(key),
+          ...(seen?.etag && { headers: { 'If-None-Match': seen.etag } }),
+          validateStatus: ({ ok, status }) => ok || status === unchanged,
+          responseHandler: async (response) =>
+            response.status === unchanged ? undefined : ((await response.json()) as unknown),
+        });
+        if (error) return { error };
+        if (data === undefined && seen) return { data: seen };
+
+        const page = orderPage.safeParse(data);
+        if (!page.success) return { error: misunderstood };
+        return { data: { order: page.data, etag: meta?.response?.headers.get('ETag') ?? null } };
+      },
+      extraOptions: { quiet: true },
+      providesTags: (_seen, _error, { number }) => [{ type: 'Order', id: number }],
+    }),
+    revealKeys: build.mutation<RevealReply, OrderKey>({
+      query: (key) => ({ ...at(key, '/reveal'), method: 'POST', body: {} }),
+      responseSchema: revealReply,
+      invalidatesTags: (_reply, _error, { number }) => [{ type: 'Order', id: number }],
+    }),
+    downloadOrder: build.mutation<string, OrderKey>({
+      query: (key) => ({
+        ...at(key, '/download'),
+        method: 'POST',
+        body: {},
+        responseHandler: async (response) =>
+          response.ok ? await response.text() : ((await response.json()) as unknown),
+      }),
+      invalidatesTags: (_reply, _error, { number }) => [{ type: 'Order', id: number }],
+    }),
+    payOrder: build.mutation<PayOrderReply, OrderKey & PayOrderRequest>({
+      query: ({ payment_system, ...key }) => ({
+        ...at(key, '/pay'),
+        method: 'POST',
+        body: { payment_system },
+      }),
+      responseSchema: payOrderReply,
+    }),
+    cancelOrder: build.mutation<unknown, OrderKey>({
+      query: (key) => ({ ...at(key, '/cancel'), method: 'POST', body: {} }),
+      invalidatesTags: (_reply, _error, { number }) => [{ type: 'Order', id: number }],
+    }),
+  }),
+});
+
+const misunderstood: Failure = ownProblem('unexpected', 'rus');
+
+type ApiState = Parameters<ReturnType<typeof orderApi.endpoints.order.select>>[0];
+
+const selectSeen = (key: OrderKey, state: unknown): OrderSeen | undefined =>
+  orderApi.endpoints.order.select(key)(state as ApiState).data; // the state of the store it runs in
+
+export const {
+  useOrderQuery,
+  useRevealKeysMutation,
+  useDownloadOrderMutation,
+  usePayOrderMutation,
+  useCancelOrderMutation,
+} = orderApi;

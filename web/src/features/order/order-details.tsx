@@ -1,0 +1,38 @@
+import type { OrderPage } from '@shop/domain/ordering/contract';
+import { useTranslation } from 'react-i18next';
+import { useFormat } from '../../shared/text/use-format.ts';
+import { CopyButton } from '../../shared/ui/copy-button.tsx';
+import css from './order-details.module.css';
+
+type OrderDetailsProps = Readonly<{ order: OrderPage }>;
+
+export const OrderDetails = ({ order }: OrderDetailsProps) => {
+  const { t } = useTranslation();
+  const { days, dateTime } = useFormat();
+  const { rate, count, total, charge, payment_system: system } = order;
+  const term = rate.days === 0 ? t(($) => $.checkout.lifetime) : days(rate.days);
+  const lines = [
+    { label: t(($) => $.order.rate), value: `${term} × ${count}` },
+    { label: t(($) => $.order.total), value: total.display, mono: true },
+    ...(charge.currency === total.currency
+      ? []
+      : [{ label: t(($) => $.order.charge), value: charge.display, mono: true }]),
+    { label: t(($) => $.order.system), value: t(($) => $.shell.paymentSystems[system]) },
+    { label: t(($) => $.order.email), value: order.email_masked },
+    { label: t(($) => $.order.placedAt), value: dateTime(order.placed_at) },
+  ];
+  return (
+    <>
+      <dl className={css['lines']}>
+        {lines.map(({ label, value, mono }) => (
+          <div key={label}>
+            <dt>{label}</dt>
+            <dd data-mono={mono}>{value}</dd>
+          </div>
+        ))}
+      </dl>
+      <p className={css['keep']}>{t(($) => $.order.keepLink)}</p>
+      <CopyButton text={() => window.location.href}>{t(($) => $.order.copyLink)}</CopyButton>
+    </>
+  );
+};

@@ -1,0 +1,26 @@
+import { useParams, useSearchParams } from 'react-router-dom';
+import { QueryState } from '../../shared/ui/query-state.tsx';
+import { LoadingNote, Skeleton } from '../../shared/ui/skeleton.tsx';
+import type { OrderKey } from './order-api.ts';
+import { OrderView } from './order-view.tsx';
+import { usePolledOrder } from './use-polled-order.ts';
+
+export const OrderScreen = () => {
+  const { number = '' } = useParams();
+  const t = useSearchParams()[0].get('t');
+  const key: OrderKey = { number, ...(t && { t }) };
+  const query = usePolledOrder(key);
+  return (
+    <QueryState query={query} skeleton={<OrderSkeleton />}>
+      {(order) => <OrderView key={order.number} order={order} orderKey={key} />}
+    </QueryState>
+  );
+};
+
+const OrderSkeleton = () => (
+  <div style={{ display: 'grid', gap: 24, paddingTop: 64 }}>
+    <LoadingNote />
+    <Skeleton height={40} width={320} />
+    <Skeleton height={240} />
+  </div>
+);

@@ -1,0 +1,39 @@
+import type { OrderPage, OrderStatus } from '@shop/domain/ordering/contract';
+import type { TablerIcon } from '@tabler/icons-react';
+import { IconAlertTriangle, IconBan, IconCheck, IconClock, IconMail } from '@tabler/icons-react';
+import { useTranslation } from 'react-i18next';
+import css from './order-status-line.module.css';
+
+const looks: Readonly<Record<OrderStatus, Readonly<{ Icon: TablerIcon; tone: string }>>> = {
+  pending: { Icon: IconClock, tone: 'waiting' },
+  paid: { Icon: IconClock, tone: 'waiting' },
+  fulfilled: { Icon: IconCheck, tone: 'good' },
+  delivered: { Icon: IconMail, tone: 'good' },
+  expired: { Icon: IconBan, tone: 'over' },
+  cancelled: { Icon: IconBan, tone: 'over' },
+  attention: { Icon: IconAlertTriangle, tone: 'warning' },
+};
+
+type OrderStatusLineProps = Readonly<{ order: OrderPage }>;
+
+/** Where the order stands, in a sign, a word and a sentence; said aloud when it changes. */
+export const OrderStatusLine = ({ order }: OrderStatusLineProps) => {
+  const { t } = useTranslation();
+  const { status, attention, email_masked: email } = order;
+  const { Icon, tone } = looks[status];
+  const text =
+    status === 'attention'
+      ? t(($) => $.order.attention[attention ?? 'short_of_keys'])
+      : t(($) => $.order.statusText[status], { email });
+  return (
+    <div role="status" className={css['status']}>
+      <p className={css['word']} data-tone={tone}>
+        <span className={css['lamp']} aria-hidden="true">
+          <Icon size={16} stroke={2.5} />
+        </span>
+        {t(($) => $.order.status[status])}
+      </p>
+      <p className={css['text']}>{text}</p>
+    </div>
+  );
+};

@@ -1,0 +1,89 @@
+import { Button } from '@mantine/core';
+import type { OrderPage } from '@shop/domain/ordering/contract';
+import { useTranslation } from 'react-i18next';
+import { ShopLink } from '../../shared/routing/shop-link.tsx';
+import { useLocal } from '../../shared/text/use-local.ts';
+import { Breadcrumbs } from '../../shared/ui/breadcrumbs.tsx';
+import { PageMeta } from '../../shared/ui/page-meta.tsx';
+import { Timeline } from '../../shared/ui/timeline.tsx';
+import { KeysPanel } from './keys-panel.tsx';
+import type { OrderKey } from './order-api.ts';
+import { OrderDetails } from './order-details.tsx';
+import { OrderStatusLine } from './order-status-line.tsx';
+import css from './order-view.module.css';
+import { PendingPayment } from './pending-payment.tsx';
+
+type OrderViewProps = Readonly<{ order: OrderPage; orderKey: OrderKey }>;
+
+/** One order: what to do now, what there is to know, what has happened. */
+export const OrderView = ({ order, orderKey }: OrderViewProps) => {
+  const { t } = useTranslation();
+  const local = useLocal();
+  const title = t(($) => $.order.title, { number: order.number });
+  const { product, status, timeline } = order;
+  const lapsed = status === 'expired' || status === 'cancelled';
+  return (
+    <>
+      <PageMeta title={title} noindex />
+      <Breadcrumbs crumbs={[{ label: title }]} />
+      <div className={css['page']}>
+        <div className={css['main']}>
+          <header className={css['head']}>
+            <h1>{title}</h1>
+            <OrderStatusLine order={order} />
+          </header>
+          {status === 'pending' && <PendingPayment order={order} orderKey={orderKey} />}
+          {(status === 'fulfilled' || status === 'delivered') && (
+            <KeysPanel order={order} orderKey={orderKey} />
+          )}
+          {lapsed && (
+            <Button
+              component={ShopLink}
+              to={`/catalog/${product.game.path}/${product.path}`}
+              variant="filled"
+              size="lg"
+              className={css['again']}
+            >
+              {t(($) => $.order.again)}
+            </Button>
+          )}
+          {status === 'attention' && (
+            <Button component={ShopLink} to="/contacts" variant="default" className={css['again']}>
+              {t(($) => $.order.support)}
+            </Button>
+          )}
+        </div>
+        <aside className={css['aside']}>
+          <section aria-labelledby="timeline">
+            <h2 id="timeline" className={css['title']}>
+              {t(($) => $.order.timeline)}
+            </h2>
+            <Timeline
+              label={t(($) => $.order.timeline)}
+              items={timeline.map(({ step, at }, index) => ({
+                id: `${step}-${index}`,
+                at,
+                what: t(($) => $.order.steps[step]),
+              }))}
+            />
+          </section>
+          <section aria-labelledby="details">
+            <h2 id="details" className={css['title']}>
+              {t(($) => $.order.details)}
+            </h2>
+            <div className={css['product']}>
+              <img src={product.image} alt="" width="96" height="60" />
+              <div>
+                <ShopLink to={`/catalog/${product.game.path}/${product.path}`}>
+                  {local(product, 'name')}
+                </ShopLink>
+                <p>{local(product.game, 'name')}</p>
+              </div>
+            </div>
+            <OrderDetails order={order} />
+          </section>
+        </aside>
+      </div>
+    </>
+  );
+};

@@ -1,0 +1,43 @@
+import { Button } from '@mantine/core';
+import { useTranslation } from 'react-i18next';
+import { useSearchParams } from 'react-router-dom';
+import { ShopLink } from '../../shared/routing/shop-link.tsx';
+import { PageMeta } from '../../shared/ui/page-meta.tsx';
+import type { OrderKey } from './order-api.ts';
+import css from './payment-result.module.css';
+import { PendingPayment } from './pending-payment.tsx';
+import { usePolledOrder } from './use-polled-order.ts';
+
+/** Offers the other ways to pay while the order waits, and support in any case. */
+export const PaymentFailedPage = () => {
+  const { t } = useTranslation();
+  const [params] = useSearchParams();
+  const number = params.get('order') ?? '';
+  const token = params.get('t');
+  const key: OrderKey = { number, ...(token && { t: token }) };
+  const { currentData: order } = usePolledOrder(key, number === '');
+  const payable = order?.status === 'pending';
+  const paid = order && !['pending', 'expired', 'cancelled'].includes(order.status);
+  const title = paid ? t(($) => $.order.failed.paidAfterAll) : t(($) => $.order.failed.title);
+  const address = `/order/${number}${token ? `?t=${encodeURIComponent(token)}` : ''}`;
+  return (
+    <div className={css['result']}>
+      <PageMeta title={title} noindex />
+      <div className={css['words']}>
+        <h1>{title}</h1>
+        {!paid && <p>{t(($) => $.order.failed.text)}</p>}
+      </div>
+      {payable && <PendingPayment order={order} orderKey={key} />}
+      <div className={css['actions']}>
+        {order && !payable && (
+          <Button component={ShopLink} to={address} variant="filled" size="lg">
+            {t(($) => $.order.success.toOrder)}
+          </Button>
+        )}
+        <Button component={ShopLink} to="/contacts" variant="default" size="lg">
+          {t(($) => $.order.failed.support)}
+        </Button>
+      </div>
+    </div>
+  );
+};

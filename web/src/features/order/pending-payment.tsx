@@ -1,0 +1,62 @@
+import { Button } from '@mantine/core';
+import type { OrderPage } from '@shop/domain/ordering/contract';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useSelector } from 'react-redux';
+import { asProblem } from '../../shared/api/problem.ts';
+import { selectLang } from '../../shared/i18n/locale-slice.ts';
+import { PaymentCards } from '../../shared/payments/payment-cards.tsx';
+import { usePaymentSystemsQuery } from '../../shared/payments/payment-systems-api.ts';
+import { sendToProvider } from '../../shared/payments/send-to-provider.ts';
+import { useToasts } from '../../shared/ui/toasts.tsx';
+import { CountdownClock } from './countdown-clock.tsx';
+import type { OrderKey } from './order-api.ts';
+import { useCancelOrderMutation, usePayOrderMutation } from './order-api.ts';
+import css from './pending-payment.module.css';
+
+type PendingPaymentProps = Readonly<{ order: OrderPage; orderKey: OrderKey }>;
+
+/** The time left, and the way to pay: the system chosen first, or another. */
+export const PendingPayment = ({ order, orderKey }: PendingPaymentProps) => {
+  const { t } = useTranslation();
+  const lang = useSelector(selectLang);
+  const toasts = useToasts();
+  const [system, setSystem] = useState(order.payment_system);
+  const { data: offers = [] } = usePaymentSystemsQuery();
+  const [pay, { isLoading: paying }] = usePayOrderMutation();
+  const [cancel, { isLoading: cancelling }] = useCancelOrderMutation();
+
+  const handlePay = async () => {
+    const { data, error } = await pay({ ...orderKey, payment_system: system });
+    if (error) toasts.refused(asProblem(error, lang).message);
+    else sendToProvider(data.payment, document);
+  };
+
+  const handleCancel = async () => {
+    const { error } = await cancel(orderKey);
+    if (error) toasts.refused(asProblem(error, lang).message);
+    else toasts.done(t(($) => $.order.cancelled));
+  };
+
+  return (
+    <section className={css['panel']} aria-label={t(($) => $.order.payWith)}>
+      <CountdownClock until={order.expires_at} />
+      {offers.length > 0 && (
+        <PaymentCards
+          label={t(($) => $.order.payWith)}
+          offers={offers}
+          chosen={system}
+          onChoose={setSystem}
+        />
+      )}
+      <div className={css['actions']}>
+        <Button variant="filled" size="lg" loading={paying} onClick={() => void handlePay()}>
+          {t(($) => $.order.pay, { price: order.total.display })}
+        </Button>
+        <Button variant="subtle" size="lg" loading={cancelling} onClick={() => void handleCancel()}>
+          {t(($) => $.order.cancel)}
+        </Button>
+      </div>
+    </section>
+  );
+};

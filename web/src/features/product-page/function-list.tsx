@@ -1,0 +1,32 @@
+import type { ProductPage } from '@shop/domain/catalog/contract';
+import { useLocal } from '../../shared/text/use-local.ts';
+import css from './product-tabs.module.css';
+
+type FunctionListProps = Readonly<{ functions: ProductPage['functions'] }>;
+
+/** What the product can do, by group, in the order in which the groups come. */
+export const FunctionList = ({ functions }: FunctionListProps) => {
+  const local = useLocal();
+  const groups = new Map<string, ProductPage['functions']>();
+  for (const each of functions) {
+    const group = local(each, 'group');
+    groups.set(group, [...(groups.get(group) ?? []), each]);
+  }
+  return (
+    <div className={css['groups']}>
+      {[...groups].map(([group, members]) => (
+        <section key={group}>
+          {group && <h3 className={css['group']}>{group}</h3>}
+          <ul className={css['functions']}>
+            {members.map((each) => (
+              <li key={each.id}>
+                {each.icon && <img src={each.icon} alt="" width="24" height="24" />}
+                {local(each, 'name')}
+              </li>
+            ))}
+          </ul>
+        </section>
+      ))}
+    </div>
+  );
+};

@@ -1,0 +1,22 @@
+import css from './gallery.module.css';
+
+type VideoProps = Readonly<{ address: string; title: string }>;
+
+const isFile = (address: string) => /\.(mp4|webm)(\?|$)/u.test(address);
+
+/** A file of our own is played here; what the shop allows from elsewhere is embedded. */
+export const Video = ({ address, title }: VideoProps) =>
+  isFile(address) ? (
+    <video className={css['video']} src={address} controls preload="metadata" title={title}>
+      <track kind="captions" />
+    </video>
+  ) : (
+    <iframe
+      className={css['video']}
+      src={address}
+      title={title}
+      loading="lazy"
+      sandbox="allow-scripts allow-same-origin allow-presentation"
+      allowFullScreen
+    />
+  );

@@ -1,0 +1,9 @@
+import { createApi } from '@reduxjs/toolkit/query/react';
+import { baseQuery } from './base-query.ts';
+
+/** The one API of the client; each feature injects its own endpoints into it. */
+export const api = createApi({
+  baseQuery,
+  tagTypes: ['Game', 'Order', 'Product', 'Purchase', 'User'],
+  endpoints: () => ({}),
+});

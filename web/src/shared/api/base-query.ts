@@ -1,0 +1,82 @@
+import type { BaseQueryFn, FetchArgs, FetchBaseQueryMeta } from '@reduxjs/toolkit/query/react';
+import { fetchBaseQuery } from '@reduxjs/toolkit/query/react';
+import type { WithLocale } from '../i18n/locale-slice.ts';
+import { selectLang } from '../i18n/locale-slice.ts';
+import type { WithSession } from '../session/session-slice.ts';
+import { selectToken, sessionExpired } from '../session/session-slice.ts';
+import type { Positions } from './positions.ts';
+import type { Failure } from './problem.ts';
+import { fromResponse } from './problem.ts';
+
+/** Comes with the store, since this module is also loaded where pages are rendered first. */
+export type ApiExtra = Readonly<{
+  apiUrl: string;
+  positions: Positions;
+  /** How long to wait before each further try of a query that found no server. */
+  retryDelaysMs: readonly number[];
+  /** Told of every request that people wait for, for the progress bar. */
+  onRequest: (phase: 'started' | 'ended') => void;
+}>;
+
+/** `quiet` requests move no progress bar; `patient` ones get twice as many tries. */
+export type RequestOptions = Readonly<{ quiet?: boolean; patient?: boolean }>;
+
+export type ShopBaseQuery = BaseQueryFn<
+  FetchArgs | string,
+  unknown,
+  Failure,
+  RequestOptions,
+  FetchBaseQueryMeta
+>;
+
+const wait = (ms: number, signal: AbortSignal) =>
+  new Promise<void>((resolve) => {
+    const timer = setTimeout(resolve, ms);
+    signal.addEventListener('abort', () => {
+      clearTimeout(timer);
+      resolve();
+    });
+  });
+
+const isUnheard = ({ status }: Failure) => status === 0 || status >= 500;
+
+export const baseQuery: ShopBaseQuery = async (request, context, options) => {
+  const { apiUrl, positions, retryDelaysMs, onRequest } = context.extra as ApiExtra; // as `createStore` put it in
+  const state = context.getState() as WithLocale & WithSession; // likewise
+  const asks = typeof request === 'string' ? { url: request } : request;
+  const isQuery = (asks.method ?? 'GET') === 'GET';
+  const [lang, token, position] = [selectLang(state), selectToken(state), positions.highest()];
+
+  const send = fetchBaseQuery({
+    baseUrl: apiUrl,
+    headers: {
+      Accept: 'application/json',
+      Lang: lang,
+      ...(token && { Authorization: `Bearer ${token}` }),
+      ...(isQuery && position && { 'X-Min-Position': position }),
+    },
+  });
+
+  const once = async () => {
+    const { data, error, meta } = await send(asks, context, {});
+    positions.seen(meta?.response?.headers.get('X-Position'));
+    return { data, error: error && fromResponse(error, lang), meta };
+  };
+
+  if (!options?.quiet) onRequest('started');
+  try {
+    let answer = await once();
+    const delays = options?.patient ? [...retryDelaysMs, ...retryDelaysMs] : retryDelaysMs;
+    for (const delay of isQuery ? delays : []) {
+      if (!answer.error || !isUnheard(answer.error) || context.signal.aborted) break;
+      await wait(delay, context.signal);
+      answer = await once();
+    }
+
+    const { data, error, meta } = answer;
+    if (error?.status === 401 && token) context.dispatch(sessionExpired());
+    return error ? { error, ...(meta && { meta }) } : { data, ...(meta && { meta }) };
+  } finally {
+    if (!options?.quiet) onRequest('ended');
+  }
+};

@@ -1,0 +1,19 @@
+/** Remembers how far in the log the answers so far have been, so that nobody reads behind himself. */
+export interface Positions {
+  seen: (position: string | null | undefined) => void;
+  highest: () => string | undefined;
+}
+
+const decimal = /^\d+$/u;
+
+export const createPositions = (): Positions => {
+  let highest: bigint | undefined;
+  return {
+    seen: (position) => {
+      if (!position || !decimal.test(position)) return;
+      const reached = BigInt(position);
+      if (highest === undefined || reached > highest) highest = reached;
+    },
+    highest: () => highest?.toString(),
+  };
+};

@@ -1,0 +1,36 @@
+import type { SerializedError } from '@reduxjs/toolkit';
+import type { FetchBaseQueryError } from '@reduxjs/toolkit/query/react';
+import type { Lang, Problem } from '@shop/domain/wire/contract';
+import { problem } from '@shop/domain/wire/contract';
+import type { WireCode } from '@shop/domain/wire/texts';
+import { wireTexts } from '@shop/domain/wire/texts';
+
+/** A problem with the HTTP status it came with; 0 where no server answered. */
+export type Failure = Problem & Readonly<{ status: number }>;
+
+/** A problem that no server had a part in. */
+export const ownProblem = (code: WireCode, lang: Lang, fields?: Partial<Problem>): Failure => ({
+  code,
+  message: wireTexts[code][lang],
+  request_id: '',
+  status: 0,
+  ...fields,
+});
+
+const httpStatus = ({ status, ...rest }: FetchBaseQueryError): number => {
+  if (typeof status === 'number') return status;
+  return 'originalStatus' in rest ? rest.originalStatus : 0;
+};
+
+/** The server's own words when it said something, and ours when it could not. */
+export const fromResponse = (error: FetchBaseQueryError, lang: Lang): Failure => {
+  const status = httpStatus(error);
+  const said = problem.safeParse(error.data).data;
+  if (said) return { ...said, status };
+  const silent = error.status === 'FETCH_ERROR' || error.status === 'TIMEOUT_ERROR';
+  return { ...ownProblem(silent ? 'offline' : 'unexpected', lang), status };
+};
+
+/** What a component shows: whatever failed, it is a problem with a text. */
+export const asProblem = (error: Failure | SerializedError, lang: Lang): Failure =>
+  'request_id' in error ? error : ownProblem('unexpected', lang);

@@ -1,0 +1,38 @@
+import type { Game } from '@shop/domain/catalog/contract';
+import { useTranslation } from 'react-i18next';
+import { ShopLink } from '../routing/shop-link.tsx';
+import { useFormat } from '../text/use-format.ts';
+import { useLocal } from '../text/use-local.ts';
+import css from './game-card.module.css';
+
+type GameCardProps = Readonly<{ game: Game }>;
+
+export const GameCard = ({ game }: GameCardProps) => {
+  const { t } = useTranslation();
+  const local = useLocal();
+  const { price, pluralForm } = useFormat();
+  const form = pluralForm(game.products_count);
+  return (
+    <article className={css['card']}>
+      <img
+        className={css['cover']}
+        src={game.cover}
+        alt=""
+        width="640"
+        height="400"
+        loading="lazy"
+      />
+      <h3 className={css['name']}>
+        <ShopLink to={`/catalog/${game.path}`}>{local(game, 'name')}</ShopLink>
+      </h3>
+      <p className={css['facts']}>
+        <span className={css['price']}>
+          {game.price
+            ? t(($) => $.catalog.from, { price: price(game.price).display })
+            : t(($) => $.catalog.noPrice)}
+        </span>
+        <span>{t(($) => $.catalog.products[form], { count: game.products_count })}</span>
+      </p>
+    </article>
+  );
+};

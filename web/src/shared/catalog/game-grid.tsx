@@ -1,0 +1,29 @@
+import type { Game } from '@shop/domain/catalog/contract';
+import { LoadingNote, Skeleton } from '../ui/skeleton.tsx';
+import { GameCard } from './game-card.tsx';
+import css from './game-grid.module.css';
+
+type GameGridProps = Readonly<{ games: readonly Game[] }>;
+
+export const GameGrid = ({ games }: GameGridProps) => (
+  <ul className={css['grid']}>
+    {games.map((game) => (
+      <li key={game.id}>
+        <GameCard game={game} />
+      </li>
+    ))}
+  </ul>
+);
+
+export const GameGridSkeleton = () => (
+  <div className={css['grid']}>
+    <LoadingNote />
+    {Array.from({ length: 8 }, (_, index) => (
+      <div key={index} className={css['waiting']}>
+        <Skeleton height="auto" />
+        <Skeleton height={20} width="70%" />
+        <Skeleton height={16} width="40%" />
+      </div>
+    ))}
+  </div>
+);

@@ -1,0 +1,29 @@
+import type { Game } from '@shop/domain/catalog/contract';
+import { game } from '@shop/domain/catalog/contract';
+import { api } from '../api/api.ts';
+
+export type GamesAsked = Readonly<{ page?: number; popular?: true }>;
+
+/** A part of the catalogue, and how many games there are in all. */
+export type GamesPart = Readonly<{ games: readonly Game[]; total: number }>;
+
+export const gamesPageSize = 48;
+
+export const gamesApi = api.injectEndpoints({
+  endpoints: (build) => ({
+    games: build.query<GamesPart, GamesAsked>({
+      query: ({ page = 1, popular }) => ({
+        url: '/games',
+        params: { ...(page > 1 && { page }), ...(popular && { popular }) },
+      }),
+      rawResponseSchema: game.array(),
+      transformResponse: (games: Game[], meta) => ({
+        games,
+        total: Number(meta?.response?.headers.get('X-Total') ?? games.length),
+      }),
+      providesTags: ['Game'],
+    }),
+  }),
+});
+
+export const { useGamesQuery } = gamesApi;

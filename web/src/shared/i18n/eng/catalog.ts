@@ -1,0 +1,17 @@
+export const catalog = {
+  title: 'Catalog',
+  intro: 'Pick a game: inside are its products, each with its status.',
+  pages: 'Pages of the catalog',
+  products: { one: '{{count}} product', few: '{{count}} products', many: '{{count}} products' },
+  from: 'from {{price}}',
+  noPrice: 'Not on sale',
+  popular: 'Popular',
+  gameIntro: 'Products for {{game}}',
+  gameEmpty: 'There are no products for this game yet.',
+  toCatalog: 'To the catalog',
+  sale: 'Sale',
+  stock: { yes: 'In stock', few: 'Few left', no: 'Out of stock' },
+  oldPrice: 'Before: {{price}}',
+  kinds: { key: 'Activation key', software: 'Software', subscription: 'Subscription' },
+  since: 'since {{date}}',
+};

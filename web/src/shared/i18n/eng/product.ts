@@ -1,0 +1,23 @@
+export const product = {
+  functions: 'Functions',
+  requirements: 'System requirements',
+  similar: 'Similar products',
+  noFunctions: 'The functions are not described yet.',
+  noRequirements: 'There are no special requirements.',
+  noSimilar: 'This game has no other products yet.',
+  screenshots: 'Screenshots',
+  screenshot: 'Screenshot {{number}} of {{count}}',
+  videos: 'Videos',
+  video: 'Video {{number}}',
+  previous: 'Previous',
+  next: 'Next',
+  activation: 'Activation region',
+  activationRegions: {
+    cis: 'CIS countries only',
+    global: 'All countries',
+    global_except_cn: 'All countries except China',
+  },
+  kind: 'What it is',
+  description: 'About the product',
+  statusSince: 'Status since {{date}}',
+};

@@ -1,0 +1,19 @@
+import type { Translation } from '../eng/index.ts';
+
+export const catalog: Translation['catalog'] = {
+  title: 'Каталог',
+  intro: 'Выберите игру: внутри её продукты, и у каждого — статус.',
+  pages: 'Страницы каталога',
+  products: { one: '{{count}} продукт', few: '{{count}} продукта', many: '{{count}} продуктов' },
+  from: 'от {{price}}',
+  noPrice: 'Не продаётся',
+  popular: 'Популярное',
+  gameIntro: 'Продукты для {{game}}',
+  gameEmpty: 'Для этой игры пока нет продуктов.',
+  toCatalog: 'В каталог',
+  sale: 'Скидка',
+  stock: { yes: 'В наличии', few: 'Осталось мало', no: 'Нет в наличии' },
+  oldPrice: 'Было: {{price}}',
+  kinds: { key: 'Ключ активации', software: 'Программа', subscription: 'Подписка' },
+  since: 'с {{date}}',
+};

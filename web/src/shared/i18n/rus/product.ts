@@ -1,0 +1,25 @@
+import type { Translation } from '../eng/index.ts';
+
+export const product: Translation['product'] = {
+  functions: 'Функции',
+  requirements: 'Системные требования',
+  similar: 'Похожие продукты',
+  noFunctions: 'Функции пока не описаны.',
+  noRequirements: 'Особых требований нет.',
+  noSimilar: 'Других продуктов для этой игры пока нет.',
+  screenshots: 'Скриншоты',
+  screenshot: 'Скриншот {{number}} из {{count}}',
+  videos: 'Видео',
+  video: 'Видео {{number}}',
+  previous: 'Назад',
+  next: 'Вперёд',
+  activation: 'Регион активации',
+  activationRegions: {
+    cis: 'Только страны СНГ',
+    global: 'Все страны',
+    global_except_cn: 'Все страны, кроме Китая',
+  },
+  kind: 'Что это',
+  description: 'О продукте',
+  statusSince: 'Статус с {{date}}',
+};

@@ -1,0 +1,11 @@
+import type { CurrentUser } from '@shop/domain/identity/contract';
+import { useSelector } from 'react-redux';
+import { selectSignedIn } from './session-slice.ts';
+import { useUserQuery } from './user-api.ts';
+
+/** The person signed in; undefined for a guest, and until the answer is there. */
+export const useCurrentUser = (): CurrentUser | undefined => {
+  const skip = !useSelector(selectSignedIn);
+  const { currentData } = useUserQuery(undefined, { skip });
+  return skip ? undefined : currentData;
+};

@@ -1,0 +1,32 @@
+import type { CurrentUser } from '@shop/domain/identity/contract';
+import { currentUser } from '@shop/domain/identity/contract';
+import { api } from '../api/api.ts';
+import { banned, signedOut } from './session-slice.ts';
+
+export const userApi = api.injectEndpoints({
+  endpoints: (build) => ({
+    user: build.query<CurrentUser, void>({
+      query: () => '/user',
+      responseSchema: currentUser,
+      providesTags: ['User'],
+      extraOptions: { patient: true },
+      onQueryStarted: async (_none, { dispatch, queryFulfilled }) => {
+        try {
+          await queryFulfilled;
+        } catch (refusal) {
+          const status = statusOf(refusal);
+          if (status === 403) dispatch(banned());
+          else if (status !== 0 && status !== 401) dispatch(signedOut());
+        }
+      },
+    }),
+  }),
+});
+
+/** 0 stands for a silent network: nobody has said that the token is void. */
+const statusOf = (refusal: unknown): number => {
+  const { error } = refusal as { error?: { status?: number } }; // as RTK Query rejects
+  return error?.status ?? 0;
+};
+
+export const { useUserQuery } = userApi;

@@ -1,0 +1,22 @@
+import type { ClientConfig } from '@shop/domain/content/contract';
+import { createContext, useContext } from 'react';
+import type { Cookies } from './persistence/cookies.ts';
+
+/** What every part of the client may ask of its surroundings. */
+export type ShopSurroundings = Readonly<{
+  config: ClientConfig;
+  cookies: Cookies;
+  /** Where the shop is reached, without a path: for canonical addresses. */
+  origin: string;
+  /** Fetches the code of the page under this path ahead of a visit, where the network allows. */
+  prefetch: (path: string) => void;
+}>;
+
+const ShopContext = createContext<ShopSurroundings | undefined>(undefined);
+export const ShopSurroundingsProvider = ShopContext.Provider;
+
+export const useShop = (): ShopSurroundings => {
+  const shop = useContext(ShopContext);
+  if (!shop) throw new Error('useShop outside of the shop');
+  return shop;
+};

@@ -1,0 +1,30 @@
+import { readFileSync } from 'node:fs';
+import { registerHooks } from 'node:module';
+import { fileURLToPath } from 'node:url';
+import { transformSync } from '@swc/core';
+
+/** Class names are their own keys, so that a test can tell them. */
+const classNames =
+  'export default new Proxy({}, { get: (_, name) => typeof name === "string" ? name : undefined });';
+
+/** Node strips types but knows no JSX: mocha loads this first, to turn it into calls. */
+registerHooks({
+  load: (url, context, load) => {
+    if (url.endsWith('.css')) {
+      return { format: 'module', source: classNames, shortCircuit: true };
+    }
+    if (!url.endsWith('.tsx')) return load(url, context);
+
+    const filename = fileURLToPath(url);
+    const { code } = transformSync(readFileSync(filename, 'utf8'), {
+      filename,
+      sourceMaps: 'inline',
+      jsc: {
+        target: 'es2024',
+        parser: { syntax: 'typescript', tsx: true },
+        transform: { react: { runtime: 'automatic' } },
+      },
+    });
+    return { format: 'module', source: code, shortCircuit: true };
+  },
+});

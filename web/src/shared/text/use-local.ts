@@ -1,0 +1,12 @@
+import type { Lang } from '@shop/domain/wire/contract';
+import { useSelector } from 'react-redux';
+import { selectLang } from '../i18n/locale-slice.ts';
+
+type Suffixed<Field extends string> = Readonly<Record<`${Field}_${Lang}`, string>>;
+
+/** Picks the text in the reader's language: `local(game, 'name')` is `name_rus` or `name_eng`. */
+export const useLocal = () => {
+  const lang = useSelector(selectLang);
+  return <Field extends string>(entity: Suffixed<Field>, field: Field): string =>
+    (entity as Readonly<Record<string, string>>)[`${field}_${lang}`] ?? ''; // a template key widens
+};

@@ -1,0 +1,36 @@
+import { Button } from '@mantine/core';
+import { IconCheck, IconCopy } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
+import { useEffect, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+
+type CopyButtonProps = Readonly<{ text: () => string; children: ReactNode; label?: string }>;
+
+/** Puts a text on the clipboard and says so for two seconds. */
+export const CopyButton = ({ text, children, label }: CopyButtonProps) => {
+  const { t } = useTranslation();
+  const [copied, setCopied] = useState(false);
+
+  useEffect(() => {
+    if (!copied) return;
+    const timer = setTimeout(() => setCopied(false), 2_000);
+    return () => clearTimeout(timer);
+  }, [copied]);
+
+  const handleCopy = async () => {
+    await navigator.clipboard.writeText(text());
+    setCopied(true);
+  };
+
+  return (
+    <Button
+      variant="default"
+      size="sm"
+      aria-label={copied ? undefined : label}
+      leftSection={copied ? <IconCheck size={18} /> : <IconCopy size={18} />}
+      onClick={() => void handleCopy()}
+    >
+      <span aria-live="polite">{copied ? t(($) => $.order.copied) : children}</span>
+    </Button>
+  );
+};

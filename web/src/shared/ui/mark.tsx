@@ -1,0 +1,9 @@
+import css from './mark.module.css';
+
+/** The shop's mark: a lever that is switched on. */
+export const Mark = () => (
+  <svg className={css['mark']} viewBox="0 0 28 28" width="28" height="28" aria-hidden="true">
+    <path d="M2 21h24" stroke="currentColor" strokeWidth="3" />
+    <path d="m12 21 8-16" stroke="currentColor" strokeWidth="5" className={css['lever']} />
+  </svg>
+);

@@ -1,0 +1,46 @@
+import { Button } from '@mantine/core';
+import type { SerializedError } from '@reduxjs/toolkit';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useSelector } from 'react-redux';
+import type { Failure } from '../api/problem.ts';
+import { asProblem } from '../api/problem.ts';
+import { selectLang } from '../i18n/locale-slice.ts';
+import { notFound } from '../routing/page-error.ts';
+import css from './query-state.module.css';
+import { useHeldLoading } from './use-held-loading.ts';
+
+type Query<Data> = Readonly<{
+  currentData?: Data | undefined;
+  error?: Failure | SerializedError | undefined;
+  isLoading: boolean;
+  refetch: () => unknown;
+}>;
+
+type QueryStateProps<Data> = Readonly<{
+  query: Query<Data>;
+  skeleton: ReactNode;
+  children: (data: Data) => ReactNode;
+}>;
+
+/** Shows what a query has brought: its data, its absence, its failure, or that it is on its way. */
+export const QueryState = <Data,>({ query, skeleton, children }: QueryStateProps<Data>) => {
+  const { t } = useTranslation();
+  const lang = useSelector(selectLang);
+  const { currentData, error } = query;
+  const waiting = useHeldLoading(currentData === undefined && !error);
+
+  if (error && currentData === undefined) {
+    const problem = asProblem(error, lang);
+    if (problem.status === 404) throw notFound();
+    return (
+      <div className={css['failure']} role="alert">
+        <p>{problem.message}</p>
+        <Button variant="default" onClick={() => void query.refetch()}>
+          {t(($) => $.shell.errors.retry)}
+        </Button>
+      </div>
+    );
+  }
+  return waiting || currentData === undefined ? skeleton : children(currentData);
+};

@@ -1,0 +1,51 @@
+import type { ProductStatus } from '@shop/domain/catalog/contract';
+import type { TablerIcon } from '@tabler/icons-react';
+import { IconAlertTriangle, IconBan, IconCheck, IconRefresh } from '@tabler/icons-react';
+import { useTranslation } from 'react-i18next';
+import { useFormat } from '../../text/use-format.ts';
+import { useLocal } from '../../text/use-local.ts';
+import css from './signal.module.css';
+
+export type SignalColour = ProductStatus['colour'];
+
+const icons: Readonly<Record<SignalColour, TablerIcon>> = {
+  good: IconCheck,
+  progress: IconRefresh,
+  warning: IconAlertTriangle,
+  bad: IconBan,
+};
+
+type LampProps = Readonly<{ colour: SignalColour }>;
+
+/** The lit square of a signal; never stands without its word. */
+export const Lamp = ({ colour }: LampProps) => {
+  const Icon = icons[colour];
+  return (
+    <span className={css['lamp']} data-colour={colour} aria-hidden="true">
+      <Icon size={14} stroke={2.5} />
+    </span>
+  );
+};
+
+type SignalProps = Readonly<{ status: ProductStatus; size?: 's' | 'l' }>;
+
+/** What a buyer asks first: does it work now, and since when. */
+export const Signal = ({ status, size = 's' }: SignalProps) => {
+  const { t } = useTranslation();
+  const { date, dateTime } = useFormat();
+  const local = useLocal();
+  return (
+    <span className={css['signal']} data-size={size} data-colour={status.colour}>
+      <Lamp colour={status.colour} />
+      <span className={css['word']}>{local(status, 'label')}</span>
+      <time
+        className={css['since']}
+        dateTime={status.changed_at}
+        title={dateTime(status.changed_at)}
+        suppressHydrationWarning
+      >
+        {t(($) => $.catalog.since, { date: date(status.changed_at) })}
+      </time>
+    </span>
+  );
+};
