@@ -22,7 +22,7 @@ export default {
       name: 'zod-in-contracts-only',
       comment: 'Deciders get values that are already parsed.',
       severity: 'error',
-      from: { path: '^domain/src', pathNot: '/contract\\.ts$' },
+      from: { path: '^domain/src', pathNot: 'contract\\.ts$' },
       to: { path: '(^|/)node_modules/zod/' },
     },
     {
@@ -30,7 +30,7 @@ export default {
       comment: 'Readers import them too, so they know of no command, state or wire.',
       severity: 'error',
       from: { path: '\\.rules\\.ts$' },
-      to: { pathNot: '^domain/src/kernel/|/ids\\.ts$|\\.rules\\.ts$' },
+      to: { pathNot: '^domain/src/kernel/|/(ids|events)\\.ts$|\\.rules\\.ts$' },
     },
     {
       name: 'slices-are-strangers',
@@ -65,7 +65,7 @@ export default {
       from: { path: '^web/src' },
       to: {
         path: '^(domain|platform|embedded)/',
-        pathNot: '^domain/src/([^/]+/contract|wire/texts)\\.ts$',
+        pathNot: ['^domain/src/[^/]+/[^/]*contract\\.ts$', '^domain/src/wire/texts\\.ts$'],
       },
     },
     {
@@ -110,6 +110,26 @@ export default {
       to: { path: '^embedded/' },
     },
     {
+      name: 'embedded-servers-know-nothing',
+      comment: 'They could stand in for the real servers of any other project.',
+      severity: 'error',
+      from: { path: '^embedded/(eventstore|documents|mail|payments|launch)/' },
+      to: {
+        path: '^(domain|platform|command-api|query-api|projector|web|tests|embedded)/',
+        pathNot: '^embedded/$1/',
+      },
+    },
+    {
+      name: 'demo-sees-contracts',
+      comment: 'It loads the shop as anybody could: over HTTP.',
+      severity: 'error',
+      from: { path: '^embedded/demo/' },
+      to: {
+        path: '^(domain|platform|command-api|query-api|projector|web|tests|embedded)/',
+        pathNot: ['^embedded/demo/', '^domain/src/[^/]+/[^/]*contract\\.ts$'],
+      },
+    },
+    {
       name: 'tests-stay-tests',
       severity: 'error',
       from: { pathNot: '\\.test\\.tsx?$|/testing/|^tests/' },
@@ -119,6 +139,7 @@ export default {
   options: {
     parser: 'swc',
     doNotFollow: { path: 'node_modules' },
+    exclude: { path: '(^|/)(dist|coverage)/' },
     enhancedResolveOptions: {
       exportsFields: ['exports'],
       conditionNames: ['import', 'types', 'default'],

@@ -1,9 +1,4 @@
-import {
-  game,
-  pathOwner,
-  product,
-  reference,
-} from '@shop/domain/catalog';
+import { game, pathOwner, product, reference } from '@shop/domain/catalog';
 import { administrators, emailOwner, user } from '@shop/domain/identity';
 import { order, orderNumberOwner } from '@shop/domain/ordering';
 import { exchangeRate, payment, paymentInbox } from '@shop/domain/payments';

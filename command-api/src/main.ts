@@ -1,7 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import { EventStoreDBClient } from '@eventstore/db-client';
 import { upcast } from '@shop/domain/history';
-import { accessEventTypes, foldAccess, levelIn, noAccess } from '@shop/domain/identity/access.rules';
+import {
+  accessEventTypes,
+  foldAccess,
+  levelIn,
+  noAccess,
+} from '@shop/domain/identity/access.rules';
 import { followAccess, orderTokens, sessionTokens } from '@shop/platform/access';
 import { systemClock } from '@shop/platform/clock';
 import { parseEnvironment } from '@shop/platform/config';
@@ -94,7 +99,7 @@ const app = commandApi({
   mayKeepRefused: refusedAllowance(() => Date.parse(clock())),
   count: (system, verdict) => notifications.inc({ system, verdict }),
   publicUrl: environment.PUBLIC_URL,
-  tokenOf: tokens.of,
+  tokenOf: (number) => tokens.of(number),
   behindProxy: environment.TRUSTED_PROXIES !== '',
   report: (error, requestId) => log.error({ err: error, requestId }, 'a request failed'),
 });

@@ -8,7 +8,7 @@ import { eventStoreDbEventStore } from '@shop/platform/event-store';
 import { failpoints } from '@shop/platform/failpoint';
 import { jobQueue, jobWorker } from '@shop/platform/jobs';
 import { createLog } from '@shop/platform/log';
-import { countTheProcess, Gauge } from '@shop/platform/metrics';
+import { countTheProcess, gauge } from '@shop/platform/metrics';
 import { serve } from '@shop/platform/serving';
 import { mongoVault, parseMasterKeys } from '@shop/platform/vault';
 import { MongoClient } from 'mongodb';
@@ -34,6 +34,7 @@ const eventLog = eventStoreDbEventLog(environment.EVENTSTORE_URL);
 const mongo = new MongoClient(environment.MONGODB_URL, { useBigInt64: true });
 const vault = mongoVault(mongo.db('shop_vault'), parseMasterKeys(environment.VAULT_MASTER_KEYS));
 const aggregates = makeAggregates(eventStore);
+const tokens = orderTokens(environment.TOKEN_SECRET);
 const transport = createTransport({ url: environment.SMTP_URL, pool: true, maxConnections: 8 });
 
 const redisUrl = environment.REDIS_URL;
@@ -53,7 +54,7 @@ const workers = [
       transport,
       from: environment.MAIL_FROM,
       publicUrl: environment.PUBLIC_URL,
-      tokenOf: orderTokens(environment.TOKEN_SECRET).of,
+      tokenOf: (number) => tokens.of(number),
       clock,
       pass,
     }),
@@ -73,13 +74,7 @@ const orders = await fulfilment({
   deps: { aggregates, mail, expiry, clock, pass },
   log,
 });
-new Gauge({
-  name: 'orders_under_way',
-  help: 'Orders that fulfilment has not finished',
-  collect() {
-    this.set(orders.open());
-  },
-});
+gauge('orders_under_way', 'Orders that fulfilment has not finished', () => orders.open());
 
 await serve({
   host: environment.HOST,

@@ -61,10 +61,7 @@ export const functionIcon = (
   entry: { image, name: localizedOf(name_rus, name_eng) },
 });
 
-export const productFunction = (
-  id: string,
-  input: z.output<typeof functionInput>,
-): Defined => ({
+export const productFunction = (id: string, input: z.output<typeof functionInput>): Defined => ({
   kind: 'productFunction',
   id,
   entry: {

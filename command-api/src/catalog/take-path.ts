@@ -9,20 +9,20 @@ type Taken = Readonly<{ stream: string; path: string; owner: string; now: Instan
 const heldMs = 60_000;
 
 /**
- * Holds an address while `use` makes its owner live there: confirmed when that went well, dropped
+ * Holds an address while `settle` makes its owner live there: confirmed when that went well, dropped
  * when it was refused. A crash in between leaves a reservation that lapses or is resumed.
  */
 export const takingPath = async <T>(
   paths: Aggregates['paths'],
   { stream, path, owner, now, by }: Taken,
-  use: () => Promise<T>,
+  settle: () => Promise<T>,
 ): Promise<T> => {
   const until = later(now, heldMs);
   await paths(stream, { type: 'ReservePath', data: { path, owner, until, now } }, by);
   try {
-    const used = await use();
+    const settled = await settle();
     await paths(stream, { type: 'ConfirmPath', data: { path, owner } }, by);
-    return used;
+    return settled;
   } catch (error) {
     if (error instanceof Rejection) {
       await paths(stream, { type: 'DropReservation', data: { path, owner } }, by);

@@ -1,9 +1,4 @@
-import {
-  administratorsStream,
-  emailStream,
-  userId,
-  userStream,
-} from '@shop/domain/identity';
+import { administratorsStream, emailStream, userId, userStream } from '@shop/domain/identity';
 import type { Clock } from '@shop/platform/clock';
 import { later } from '@shop/platform/clock';
 import type { By } from '@shop/platform/event-store';

@@ -12,7 +12,11 @@ export const expireOrder =
     const id = orderId(job.orderId);
     const by = { actor: 'system:expiry', correlationId: id, causationId: null };
     try {
-      await orders(orderStream(id), { type: 'ExpireOrder', data: { orderId: id, now: clock() } }, by);
+      await orders(
+        orderStream(id),
+        { type: 'ExpireOrder', data: { orderId: id, now: clock() } },
+        by,
+      );
     } catch (error) {
       const early = error instanceof Rejection && error.code === 'order-not-due';
       if (!early) throw error; // an early one is asked for again by the next sweep

@@ -1,5 +1,11 @@
 import type { KnownProduct, Rate } from '@shop/domain/catalog';
-import { gameId, gameStream, productId, productStream, referenceStream } from '@shop/domain/catalog';
+import {
+  gameId,
+  gameStream,
+  productId,
+  productStream,
+  referenceStream,
+} from '@shop/domain/catalog';
 import { firstStatuses } from '@shop/domain/catalog/first-statuses.rules';
 import { unitPriceOf } from '@shop/domain/catalog/pricing.rules';
 import type { ReferenceEntries } from '@shop/domain/catalog/events';

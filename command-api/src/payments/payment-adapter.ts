@@ -11,7 +11,8 @@ export type Notice = Readonly<{
 }>;
 
 export type Judged =
-  Readonly<{ genuine: true; notice: Notice }> | Readonly<{ genuine: false; paymentId: string | null }>;
+  | Readonly<{ genuine: true; notice: Notice }>
+  | Readonly<{ genuine: false; paymentId: string | null }>;
 
 /** One provider's protocol. It decides nothing about orders. */
 export interface PaymentAdapter {

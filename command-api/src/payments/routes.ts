@@ -2,14 +2,7 @@ import { Router } from '@koa/router';
 import { exchangeRateStream } from '@shop/domain/payments';
 import { setExchangeRateRequest } from '@shop/domain/payments/contract';
 import type { Access } from '@shop/platform/access';
-import {
-  endpoint,
-  identityOf,
-  ok,
-  Refused,
-  requestedBy,
-  requireLevel,
-} from '@shop/platform/http';
+import { endpoint, identityOf, ok, Refused, requestedBy, requireLevel } from '@shop/platform/http';
 import type { Middleware } from 'koa';
 import { koaBody } from 'koa-body';
 import { z } from 'zod';

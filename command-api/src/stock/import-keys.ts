@@ -1,6 +1,12 @@
 import { setImmediate as breathe } from 'node:timers/promises';
 import type { Instant } from '@shop/domain/kernel';
-import { holds, keyFingerprintStream, keyImportStream, keyPoolStream, keysInPart } from '@shop/domain/stock';
+import {
+  holds,
+  keyFingerprintStream,
+  keyImportStream,
+  keyPoolStream,
+  keysInPart,
+} from '@shop/domain/stock';
 import type { ImportKeysFields, ImportKeysReply } from '@shop/domain/stock/contract';
 import type { KeyImportFinished, LeftOutReason } from '@shop/domain/stock/events';
 import { canonicalKey, readKeyLines } from '@shop/domain/stock/key-lines.rules';

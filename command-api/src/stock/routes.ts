@@ -52,8 +52,7 @@ export const stockRoutes = (deps: StockDeps): Router => {
         productStream(productId(fields.product_id)),
       );
       const known =
-        product.status === 'known' &&
-        product.rates.some(({ rateId }) => rateId === fields.rate_id);
+        product.status === 'known' && product.rates.some(({ rateId }) => rateId === fields.rate_id);
       if (!known) return rejectStock('rate-unknown');
       const by = requestedBy(ctx, identityOf(ctx));
       send(ctx, ok(await run(fields, fields.product_id, text, by)));

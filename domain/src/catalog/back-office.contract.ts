@@ -97,7 +97,10 @@ export const requirementTypeInput = z.strictObject({
   position,
 });
 export const requirementInput = z.strictObject({ type_id: z.uuid(), ...localized('name', name) });
-export const functionIconInput = z.strictObject({ image: imageAddress, ...localized('name', name) });
+export const functionIconInput = z.strictObject({
+  image: imageAddress,
+  ...localized('name', name),
+});
 export const functionInput = z.strictObject({
   icon_id: z.uuid(),
   ...localized('group', short),

@@ -151,7 +151,13 @@ export const orderPage = z.object({
 });
 export type OrderPage = Readonly<z.output<typeof orderPage>>;
 
-export const orderKey = z.object({ number: z.coerce.number().int().min(1).max(2 ** 31 - 1) });
+export const orderKey = z.object({
+  number: z.coerce
+    .number()
+    .int()
+    .min(1)
+    .max(2 ** 31 - 1),
+});
 /** `t` is the order's token; a signed-in buyer may leave it out. */
 export const orderAccess = z.strictObject({ t: z.string().max(100).optional() });
 

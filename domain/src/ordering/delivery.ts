@@ -9,10 +9,7 @@ import type { OrderEvent } from './events.ts';
 import type { Order } from './order-state.ts';
 import { reject } from './placing.ts';
 
-export const awaitKeys = (
-  { data: { now } }: AwaitKeys,
-  order: Order,
-): readonly OrderEvent[] => {
+export const awaitKeys = ({ data: { now } }: AwaitKeys, order: Order): readonly OrderEvent[] => {
   if (order.status === 'unplaced') return reject('order-not-placed');
   if (order.status !== 'paid' || order.awaitingKeys) return [];
   const { orderId, number } = order;
@@ -50,9 +47,7 @@ export const reveal = (
   if (order.status !== 'fulfilled') return reject('keys-not-issued');
   const { orderId, number, revealed } = order;
   if (type === 'RevealKeys') {
-    return revealed
-      ? []
-      : [{ type: 'ordering.KeysRevealed', data: { orderId, number, at: now } }];
+    return revealed ? [] : [{ type: 'ordering.KeysRevealed', data: { orderId, number, at: now } }];
   }
   return [{ type: 'ordering.KeysDownloaded', data: { orderId, number, at: now } }];
 };

@@ -50,10 +50,7 @@ export const confirmPayment = (
   return [{ type: 'ordering.OrderPaid', data: { ...came, productId, rateId, count, late } }];
 };
 
-export const expire = (
-  { data: { now } }: ExpireOrder,
-  order: Order,
-): readonly OrderEvent[] => {
+export const expire = ({ data: { now } }: ExpireOrder, order: Order): readonly OrderEvent[] => {
   if (order.status === 'unplaced') return reject('order-not-placed');
   if (order.status !== 'pending') return [];
   if (now < order.until) return reject('order-not-due');

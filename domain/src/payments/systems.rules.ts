@@ -1,6 +1,9 @@
 import type { Currency } from '../kernel/index.ts';
 
-type System = Readonly<{ currencies: readonly Currency[]; name: Readonly<{ rus: string; eng: string }> }>;
+type System = Readonly<{
+  currencies: readonly Currency[];
+  name: Readonly<{ rus: string; eng: string }>;
+}>;
 
 /** What every payment system can take, whether this shop has it switched on or not. */
 export const paymentSystemFacts = {

@@ -11,8 +11,7 @@ type Came = Readonly<{ payment: PaymentRef; amount: Money }>;
  */
 export type Undertaking = Readonly<{
   orderId: string;
-  stage:
-    'reserved' | 'pending' | 'lapsed' | 'unknown' | 'paid' | 'queued' | 'issued' | 'fulfilled';
+  stage: 'reserved' | 'pending' | 'lapsed' | 'unknown' | 'paid' | 'queued' | 'issued' | 'fulfilled';
   rateId: string;
   productId: string;
   count: number;
@@ -219,8 +218,7 @@ const kinds: Readonly<Record<FulfilmentEvent['type'], true>> = {
   'payments.PaymentConfirmed': true,
 };
 
-export const isFulfilmentEvent = (
-  event: DomainEvent,
-): event is FulfilmentEvent => Object.hasOwn(kinds, event.type);
+export const isFulfilmentEvent = (event: DomainEvent): event is FulfilmentEvent =>
+  Object.hasOwn(kinds, event.type);
 
 export const fulfilmentEventTypes: readonly string[] = Object.keys(kinds);

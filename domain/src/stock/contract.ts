@@ -30,7 +30,10 @@ export const importKeysReply = z.object({
   malformed: z.int(),
   /** The first hundred lines that were left out: number from 1, and why; never the key. */
   left_out: z.array(
-    z.object({ line: z.int(), why: z.enum(['duplicate_in_file', 'duplicate_in_stock', 'malformed']) }),
+    z.object({
+      line: z.int(),
+      why: z.enum(['duplicate_in_file', 'duplicate_in_stock', 'malformed']),
+    }),
   ),
 });
 export type ImportKeysReply = Readonly<z.output<typeof importKeysReply>>;

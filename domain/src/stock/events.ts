@@ -72,5 +72,9 @@ export type KeyImportEvent = KeyImportStarted | KeysStored | KeyImportFinished;
 /** Of the lines of one import, these are its own: no other import may have the same keys. */
 export type FingerprintsClaimed = DomainEvent<
   'stock.FingerprintsClaimed',
-  { importId: string; claims: readonly (readonly [fingerprint: string, line: number])[]; at: Instant }
+  {
+    importId: string;
+    claims: readonly (readonly [fingerprint: string, line: number])[];
+    at: Instant;
+  }
 >;

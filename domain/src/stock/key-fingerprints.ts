@@ -3,7 +3,11 @@ import type { FingerprintsClaimed } from './events.ts';
 
 export type ClaimFingerprints = Command<
   'ClaimFingerprints',
-  { importId: string; claims: readonly (readonly [fingerprint: string, line: number])[]; now: Instant }
+  {
+    importId: string;
+    claims: readonly (readonly [fingerprint: string, line: number])[];
+    now: Instant;
+  }
 >;
 
 /** Fingerprint → `{import}:{line}` that holds it, for ever. */

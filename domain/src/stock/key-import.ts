@@ -1,10 +1,5 @@
 import type { Command, Decider } from '../kernel/index.ts';
-import type {
-  KeyImportEvent,
-  KeyImportFinished,
-  KeyImportStarted,
-  KeysStored,
-} from './events.ts';
+import type { KeyImportEvent, KeyImportFinished, KeyImportStarted, KeysStored } from './events.ts';
 import { rejectStock } from './reject.ts';
 
 export type StartKeyImport = Command<'StartKeyImport', KeyImportStarted['data']>;
@@ -15,8 +10,12 @@ export type KeyImportCommand = StartKeyImport | StoreKeys | FinishKeyImport;
 export type KeyImport =
   | Readonly<{ status: 'unknown' }>
   | Readonly<{ status: 'started'; digest: string; parts: number }>
-  | Readonly<{ status: 'finished'; digest: string; parts: number; report: KeyImportFinished['data'] }>;
-
+  | Readonly<{
+      status: 'finished';
+      digest: string;
+      parts: number;
+      report: KeyImportFinished['data'];
+    }>;
 
 const decide = (command: KeyImportCommand, state: KeyImport): readonly KeyImportEvent[] => {
   switch (command.type) {

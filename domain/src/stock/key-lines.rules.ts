@@ -9,7 +9,10 @@ const longest = 256;
 export const readKeyLines = (text: string): ReadKeyLines => {
   const keys: KeyLine[] = [];
   const malformed: number[] = [];
-  for (const [index, raw] of text.replace(/^\uFEFF/, '').split(/\r\n|\n|\r/).entries()) {
+  for (const [index, raw] of text
+    .replace(/^\uFEFF/, '')
+    .split(/\r\n|\n|\r/)
+    .entries()) {
     const key = raw.trim();
     if (key === '') continue;
     const line = index + 1;

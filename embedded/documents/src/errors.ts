@@ -54,16 +54,27 @@ export class CommandError extends Error {
   readonly code: number;
   readonly details: { readonly [name: string]: Encodable };
 
-  constructor(
-    code: number,
-    message: string,
-    details: { readonly [name: string]: Encodable } = {},
-  ) {
+  constructor(code: number, message: string, details: { readonly [name: string]: Encodable } = {}) {
     super(message);
     this.code = code;
     this.details = details;
   }
 }
+
+/** An error that is no surprise, so nobody needs to know where it was made: that costs time. */
+export const expectedError = (
+  code: number,
+  message: string,
+  details: CommandError['details'],
+): CommandError => {
+  const limit = Error.stackTraceLimit;
+  Error.stackTraceLimit = 0;
+  try {
+    return new CommandError(code, message, details);
+  } finally {
+    Error.stackTraceLimit = limit;
+  }
+};
 
 export const badValue = (message: string): never => {
   throw new CommandError(2, message);

@@ -73,19 +73,27 @@ const present = (environment: Readonly<Record<string, string | undefined>>): Env
     ),
   );
 
-const isReady = async (address: string): Promise<boolean> => {
+/** null when it is ready, else what it says instead. */
+const complaintOf = async (address: string): Promise<string | null> => {
   try {
-    return (await fetch(`${address}/health/ready`)).ok;
+    const response = await fetch(`${address}/health/ready`);
+    return response.ok ? null : await response.text();
   } catch {
-    return false;
+    return 'no answer';
   }
 };
 
-const whenReady = async (name: string, address: string): Promise<void> => {
+const whenReady = async (
+  name: string,
+  address: string,
+  signal: AbortSignal | undefined,
+): Promise<void> => {
   const deadline = performance.now() + readyWithinMs;
-  while (!(await isReady(address))) {
-    if (performance.now() > deadline) throw new Error(`${name} is not ready after a minute`);
-    await pause(askEveryMs);
+  let complaint = await complaintOf(address);
+  while (complaint !== null) {
+    if (performance.now() > deadline) throw new Error(`${name} is not ready: ${complaint}`);
+    await pause(askEveryMs, undefined, signal && { signal });
+    complaint = await complaintOf(address);
   }
 };
 
@@ -196,7 +204,7 @@ export const launch = async (options: LaunchOptions = {}): Promise<Launched> => 
     await Promise.all(started.map((server) => add(serverPlan(server, setting)).start()));
 
     const ready = (name: string): Promise<void> =>
-      whenReady(name, `http://127.0.0.1:${ports[name]}`);
+      whenReady(name, `http://127.0.0.1:${ports[name]}`, options.signal);
     const named = (...kinds: readonly Program[]): string[] =>
       instances.filter(({ program }) => kinds.includes(program)).map(({ name }) => name);
     order.push(named('worker', 'projector'), named('command-api'), named('query-api'));

@@ -9,7 +9,9 @@ const table = (rows: readonly (readonly string[])[]): readonly string[] => {
     (known, row) => row.map((cell, i) => Math.max(cell.length, known[i] ?? 0)),
     [],
   );
-  return rows.map((row) => `  ${row.map((cell, i) => cell.padEnd(widths[i] ?? 0)).join('  ')}`.trimEnd());
+  return rows.map((row) =>
+    `  ${row.map((cell, i) => cell.padEnd(widths[i] ?? 0)).join('  ')}`.trimEnd(),
+  );
 };
 
 type Told = Readonly<{ accounts: readonly Account[]; dataDir: string | null }>;

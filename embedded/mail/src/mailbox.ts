@@ -1,7 +1,7 @@
 import { DatabaseSync } from 'node:sqlite';
 
 /** What the sink took: the envelope as SMTP had it, and the message as it came. */
-export type Delivery = Readonly<{ from: string; to: readonly string[]; raw: Uint8Array }>;
+type Delivery = Readonly<{ from: string; to: readonly string[]; raw: Uint8Array }>;
 
 export type Kept = Delivery & Readonly<{ id: number; received_at: string }>;
 

@@ -1,7 +1,7 @@
 import { DatabaseSync } from 'node:sqlite';
 
 /** `promised` money comes later, `declined` never. */
-export type PaymentState = 'promised' | 'captured' | 'declined';
+type PaymentState = 'promised' | 'captured' | 'declined';
 
 export type Charge = Readonly<{
   system: string;
@@ -24,7 +24,7 @@ export type Payment = Charge &
   }>;
 
 /** `waiting` is tried again, `given_up` was refused too often, or is forged. */
-export type NoticeState = 'waiting' | 'acknowledged' | 'given_up';
+type NoticeState = 'waiting' | 'acknowledged' | 'given_up';
 
 export type Notice = Readonly<{
   id: number;

@@ -1,6 +1,5 @@
 import type { Book, Charge, Payment } from './book.ts';
 import type { Notifier } from './notifier.ts';
-import type { Provider } from './provider.ts';
 
 export const mishaps = ['twice', 'repeated', 'wrong_amount', 'forged'] as const;
 
@@ -11,6 +10,13 @@ export type Order = Charge & Readonly<{ intid?: number | undefined; mishap?: Mis
 
 /** What came of it; `told` settles when the shop was told for the first time. */
 export type Paid = Readonly<{ payments: readonly Payment[]; fresh: boolean; told: Promise<void> }>;
+
+/** How a system tells the shop of a payment. */
+export interface Sender {
+  readonly notificationUrl: string;
+  /** The body; a forged one is signed as well as a thief can. */
+  notification(payment: Payment, seal: 'genuine' | 'forged'): string;
+}
 
 export interface Cashier {
   pay(order: Order): Paid;
@@ -29,7 +35,7 @@ export interface Cashier {
 
 type Parts = Readonly<{
   book: Book;
-  providers: ReadonlyMap<string, Provider>;
+  providers: ReadonlyMap<string, Sender>;
   shop: Notifier;
   now: () => Date;
 }>;

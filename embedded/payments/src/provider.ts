@@ -1,5 +1,4 @@
-import type { Payment } from './book.ts';
-import type { Cashier } from './cashier.ts';
+import type { Cashier, Sender } from './cashier.ts';
 import type { Route } from './http.ts';
 
 /** Where one system's news go and buyers return to. */
@@ -10,10 +9,8 @@ export type Addresses = Readonly<{
 }>;
 
 /** One payment system: its notifications and its pay page. */
-export interface Provider {
+export interface Provider extends Sender {
   readonly name: string;
-  readonly notificationUrl: string;
-  notification(payment: Payment, seal: 'genuine' | 'forged'): string;
   acknowledges(status: number, body: string): boolean;
   routes(cashier: Cashier): readonly Route[];
 }

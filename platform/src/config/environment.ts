@@ -28,6 +28,8 @@ export const parseEnvironment = <S extends z.ZodType>(
 ): z.output<S> => {
   const parsed = schema.safeParse(environment);
   if (parsed.success) return parsed.data;
-  const complaints = parsed.error.issues.map(({ path, message }) => `${path.join('.')}: ${message}`);
+  const complaints = parsed.error.issues.map(
+    ({ path, message }) => `${path.join('.')}: ${message}`,
+  );
   throw new Error(`The environment will not do. ${complaints.join('; ')}`);
 };

@@ -73,8 +73,10 @@ export const commandHandler = <State, C extends Command, E extends DomainEvent>(
   };
 
   const startOf = async (stream: string): Promise<Known<State>> => {
-    const snapshot = snapshots && (await loadSnapshot<State>(eventStore, stream, snapshots));
-    return snapshot ? { ...snapshot, contended: false, snapshotAt: snapshot.revision } : unknown;
+    const snapshot = snapshots && (await loadSnapshot(eventStore, stream, snapshots));
+    if (!snapshot) return unknown;
+    const state = snapshot.state as State; // of the schema that the policy asks for
+    return { ...snapshot, state, contended: false, snapshotAt: snapshot.revision };
   };
 
   const catchUp = async (stream: string): Promise<Known<State>> => {
@@ -96,7 +98,9 @@ export const commandHandler = <State, C extends Command, E extends DomainEvent>(
     remembered.set(stream, due ? { ...known, snapshotAt: revision } : known);
     if (!due) return;
     // A snapshot only spares reading: without it the next program reads more.
-    takeSnapshot(eventStore, stream, snapshots, { state, revision, position }).catch(() => undefined);
+    takeSnapshot(eventStore, stream, snapshots, { state, revision, position }).catch(
+      () => undefined,
+    );
   };
 
   const write = async (stream: string, batch: readonly Waiting<State, C>[]): Promise<void> => {

@@ -1,4 +1,4 @@
-import type { EventStoreDBClient, JSONRecordedEvent, JSONType } from '@eventstore/db-client';
+import type { EventStoreDBClient, JSONType } from '@eventstore/db-client';
 import {
   ANY,
   BACKWARDS,
@@ -36,7 +36,7 @@ export const eventStoreDbEventStore = (client: EventStoreDBClient, upcast: Upcas
     const history: Recorded<DomainEvent>[] = [];
     try {
       for await (const { event } of client.readStream(stream, options)) {
-        if (event?.isJson === true) history.push(toRecorded(event as JSONRecordedEvent, upcast));
+        if (event?.isJson === true) history.push(toRecorded(event, upcast));
       }
     } catch (error) {
       if (!(error instanceof StreamNotFoundError)) throw error;

@@ -9,7 +9,8 @@ type SnapshotTaken = DomainEvent<
   { schema: number; revision: string; position: string; state: string }
 >;
 
-export type Snapshot<State> = Readonly<{ state: State; revision: bigint; position: bigint }>;
+/** `state` is as it was taken; its schema number vouches for its shape. */
+export type Snapshot = Readonly<{ state: unknown; revision: bigint; position: bigint }>;
 
 const nameOf = (stream: string): string => `snapshot-${stream}`;
 const by: By = { actor: 'system:snapshots', correlationId: 'snapshots', causationId: null };
@@ -28,26 +29,26 @@ const toCollections = (_: string, value: unknown): unknown => {
 };
 
 /** The kept state of a stream, unless there is none or it has another schema. */
-export const loadSnapshot = async <State>(
+export const loadSnapshot = async (
   store: EventStore,
   stream: string,
   { schema }: SnapshotPolicy,
-): Promise<Snapshot<State> | null> => {
+): Promise<Snapshot | null> => {
   const taken = await store.last<SnapshotTaken>(nameOf(stream));
   if (taken?.data.schema !== schema) return null;
   const { revision, position, state } = taken.data;
   return {
-    state: JSON.parse(state, toCollections) as State, // its own schema number vouches for it
+    state: JSON.parse(state, toCollections),
     revision: BigInt(revision),
     position: BigInt(position),
   };
 };
 
-export const takeSnapshot = async <State>(
+export const takeSnapshot = async (
   store: EventStore,
   stream: string,
   { schema }: SnapshotPolicy,
-  { state, revision, position }: Snapshot<State>,
+  { state, revision, position }: Snapshot,
 ): Promise<void> => {
   const data = {
     schema,

@@ -48,7 +48,9 @@ export const jobQueue = <Data extends object>({ redisUrl, queue, log }: On): Job
 
 type Worked<Data> = On & Readonly<{ concurrency: number; run: (data: Data) => Promise<void> }>;
 
-export const jobWorker = <Data extends object>(worked: Worked<Data>): { close(): Promise<void> } => {
+export const jobWorker = <Data extends object>(
+  worked: Worked<Data>,
+): { close(): Promise<void> } => {
   const { redisUrl, queue, log, concurrency, run } = worked;
   const connection = connect(redisUrl, log);
   const processor: Processor<Data, void> = async ({ data }) => run(data);

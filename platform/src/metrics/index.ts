@@ -5,5 +5,10 @@ export { Counter, Gauge, Histogram };
 /** All that this program counts, in the text format that Prometheus reads. */
 export const exposition = async (): Promise<string> => register.metrics();
 
+/** A figure that is asked for when somebody looks. */
+export const gauge = (name: string, help: string, read: () => number): void => {
+  const shown: Gauge = new Gauge({ name, help, collect: () => shown.set(read()) });
+};
+
 /** Memory, event loop lag and the like; asked for once, by the program's first file. */
 export const countTheProcess = (): void => collectDefaultMetrics();

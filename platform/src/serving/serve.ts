@@ -1,5 +1,5 @@
 import { once } from 'node:events';
-import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http';
+import type { IncomingMessage, ServerResponse } from 'node:http';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import type { Log } from '../log/index.ts';
@@ -7,7 +7,7 @@ import { exposition } from '../metrics/index.ts';
 
 type Served = Readonly<{
   /** Answers what is neither health nor metrics; a worker has none. */
-  handler?: RequestListener;
+  handler?: (request: IncomingMessage, response: ServerResponse) => unknown;
   host: string;
   /** 0 takes any free port. */
   port: number;
@@ -26,6 +26,9 @@ const answer = (response: ServerResponse, status: number, body: string, type: st
   response.writeHead(status, { 'Content-Type': type, 'Cache-Control': 'no-store' }).end(body);
 };
 
+const isOwn = (path: string): boolean =>
+  path === '/health/live' || path === '/health/ready' || path === '/metrics';
+
 /**
  * Serves a program until it is told to stop: health, metrics, and its own handler. On SIGTERM,
  * SIGINT or the parent's going it reports not ready, lets what is under way end, and exits.
@@ -41,9 +44,6 @@ export const serve = async (served: Served): Promise<Serving> => {
     answer(response, able ? 200 : 503, JSON.stringify({ ready: able }), 'application/json');
   };
 
-  const isOwn = (path: string): boolean =>
-    path === '/health/live' || path === '/health/ready' || path === '/metrics';
-
   const server = createServer((request: IncomingMessage, response: ServerResponse) => {
     const { url = '/' } = request;
     if (isOwn(url)) {
@@ -52,7 +52,7 @@ export const serve = async (served: Served): Promise<Serving> => {
         answer(response, 503, '{"ready":false}', 'application/json');
       });
     } else if (handler) {
-      void handler(request, response);
+      handler(request, response);
     } else {
       answer(response, 404, '{}', 'application/json');
     }

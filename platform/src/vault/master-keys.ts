@@ -20,10 +20,7 @@ export const decrypt = (key: Buffer, sealed: Buffer, about: string): Buffer => {
   const decipher = createDecipheriv('aes-256-gcm', key, sealed.subarray(0, nonceBytes))
     .setAAD(Buffer.from(about))
     .setAuthTag(sealed.subarray(nonceBytes, nonceBytes + tagBytes));
-  return Buffer.concat([
-    decipher.update(sealed.subarray(nonceBytes + tagBytes)),
-    decipher.final(),
-  ]);
+  return Buffer.concat([decipher.update(sealed.subarray(nonceBytes + tagBytes)), decipher.final()]);
 };
 
 /** `id:base64` of 32 bytes each, separated by commas; the first one wraps what is new. */

@@ -22,11 +22,13 @@ const hidden: GameEvent = {
   data: { gameId: id, details: { ...details, hidden: true }, at: at(1) },
 };
 
+const history: readonly GameEvent[] = [added, hidden];
+
 describe('games projection', () => {
-  itBearsRedelivery(gamesProjection, added, hidden);
+  itBearsRedelivery(gamesProjection, ...history);
 
   it('holds what was said last, and the revision to change it by', async () => {
-    expect(await delivered(gamesProjection, record(added, hidden))).to.deep.equal({
+    expect(await delivered(gamesProjection, record(...history))).to.deep.equal({
       night: {
         id: 'night',
         details: { ...details, hidden: true },

@@ -24,11 +24,13 @@ const promoted: UserLevelChanged = {
   data: { userId: id, level: 2, at: at(1) },
 };
 
+const history: readonly (UserRegistered | UserLevelChanged)[] = [registered, promoted];
+
 describe('users projection', () => {
-  itBearsRedelivery(usersProjection, registered, promoted);
+  itBearsRedelivery(usersProjection, ...history);
 
   it('holds the person sealed, and nothing to sign in with', async () => {
-    expect(await delivered(usersProjection, record(registered, promoted))).to.deep.equal({
+    expect(await delivered(usersProjection, record(...history))).to.deep.equal({
       u: {
         id: 'u',
         person_id: 'person',

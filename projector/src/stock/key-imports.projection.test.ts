@@ -21,14 +21,16 @@ const finished: KeyImportFinished = {
   },
 };
 
+const history: readonly (KeyImportStarted | KeyImportFinished)[] = [started, finished];
+
 describe('key imports projection', () => {
-  itBearsRedelivery(keyImportsProjection, started, finished);
+  itBearsRedelivery(keyImportsProjection, ...history);
 
   it('says whether the delivery is in, and how much of it', async () => {
     const half = await delivered(keyImportsProjection, record(started));
     expect(half['i']).to.include({ status: 'started', count: 0 });
 
-    const whole = await delivered(keyImportsProjection, record(started, finished));
+    const whole = await delivered(keyImportsProjection, record(...history));
     expect(whole['i']).to.include({ status: 'finished', count: 3, finished_at: at(1) });
   });
 });

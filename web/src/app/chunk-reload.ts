@@ -5,10 +5,7 @@ type ReloadingWindow = Pick<Window, 'addEventListener' | 'sessionStorage'> &
   Readonly<{ location: Pick<Location, 'reload'> }>;
 
 /** After a release the old page's code is gone: the page is loaded anew, once a minute at most. */
-export const reloadOnStaleChunks = (
-  page: ReloadingWindow,
-  now: () => number = Date.now,
-): void => {
+export const reloadOnStaleChunks = (page: ReloadingWindow, now: () => number = Date.now): void => {
   const { sessionStorage, location } = page;
   page.addEventListener('vite:preloadError', (event) => {
     const last = Number(sessionStorage.getItem(storageKey) ?? 0);

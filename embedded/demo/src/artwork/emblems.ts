@@ -38,10 +38,10 @@ const dock: Figure = ({ lit, shade, mark }) =>
   fill('M44 74H56V82H44ZM4 46H13V54H4ZM87 46H96V54H87Z', lit);
 
 const arches: Figure = ({ lit, shade, mark }) =>
-  fill('M50 6a17 17 0 1 1 0 34a17 17 0 1 1 0-34Z', mark) +
-  fill('M6 46H49V92H44V84A15 15 0 0 0 14 84V92H6Z', lit) +
-  fill('M94 46H51V92H56V84A15 15 0 0 1 86 84V92H94Z', shade) +
-  fill('M2 40H98V47H2Z', lit);
+  fill('M26 40A24 24 0 0 1 74 40Z', mark) +
+  fill('M4 50Q28 42 49 40V82H44V74A15 15 0 0 0 14 74V82H4Z', lit) +
+  fill('M96 50Q72 42 51 40V82H56V74A15 15 0 0 1 86 74V82H96Z', shade) +
+  stroke('M10 90H38M46 90H84M26 97H58M66 97H76', mark, 3.4);
 
 const wheel: Figure = ({ lit, shade, mark }) =>
   fill('M50 38a30 30 0 0 0 0 60V84a16 16 0 0 1 0-32Z', lit) +

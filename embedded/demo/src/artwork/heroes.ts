@@ -80,8 +80,9 @@ const racer: Structure = ([x, y], size, tone) => {
     fill(glass, tone.edge, 0.3) +
     stroke(line([at(-0.52, 0.49), at(-0.36, 0.53), at(-0.24, 0.75), at(0.24, 0.75), at(0.36, 0.53), at(0.52, 0.49)]), tone.edge, size * 0.022, 0.9) +
     fill(tails, tone.lamp) +
-    disc(x - 0.44 * size, y - 0.35 * size, size * 0.22, tone.lamp, 0.2) +
-    disc(x + 0.44 * size, y - 0.35 * size, size * 0.22, tone.lamp, 0.2) +
+    [0.09, 0.14, 0.19, 0.25, 0.32]
+      .flatMap((r) => [-0.44, 0.44].map((dx) => disc(x + dx * size, y - 0.35 * size, size * r, tone.lamp, 0.075)))
+      .join('') +
     fill(shape([at(-0.56, -0.03), at(-0.32, -0.03), at(-0.38, -0.32), at(-0.6, -0.32)]) + shape([at(0.56, -0.03), at(0.32, -0.03), at(0.38, -0.32), at(0.6, -0.32)]), tone.lamp, 0.18)
   );
 };

@@ -7,9 +7,9 @@ type Letter = Readonly<{ width: number; strokes: readonly string[] }>;
  */
 export const letters: Readonly<Record<string, Letter>> = {
   A: { width: 8, strokes: ['0,10 0,3 3,0* 5,0* 8,3 8,10', '0,6.4 8,6.4'] },
-  B: { width: 7.4, strokes: ['0,0* 0,10* 7.4,10 7.4,5.2 0,5.2*', '0,5.2* 6.6,5.2 6.6,0 0,0*'] },
+  B: { width: 7.4, strokes: ['0,5* 6.6,5 6.6,0 0,0* 0,10* 7.4,10 7.4,5 0,5*'] },
   C: { width: 7.6, strokes: ['7.6,0* 0,0 0,10 7.6,10*'] },
-  D: { width: 7.8, strokes: ['0,0* 0,10* 7.8,10 7.8,0 0,0*'] },
+  D: { width: 7.8, strokes: ['0,4* 0,10* 7.8,10 7.8,0 0,0* 0,5*'] },
   E: { width: 6.8, strokes: ['6.8,0* 0,0* 0,10* 6.8,10*', '0,5 5.6,5'] },
   F: { width: 6.6, strokes: ['6.6,0* 0,0* 0,10*', '0,5.2 5.4,5.2'] },
   G: { width: 8, strokes: ['7.8,0* 0,0 0,10 8,10 8,5.2* 4.4,5.2*'] },

@@ -171,14 +171,10 @@ export const shard: Structure = ([x, y], size, tone, random) => {
 export const streetLamp: Structure = ([x, y], size, tone) => {
   const side = tone.lightOnLeft ? -1 : 1;
   const arm: Point = [x + side * size * 0.24, y - size];
-  const cone = shape([
-    [arm[0] - size * 0.03, arm[1] + size * 0.02],
-    [arm[0] + size * 0.03, arm[1] + size * 0.02],
-    [arm[0] + size * 0.34, y],
-    [arm[0] - size * 0.34, y],
-  ]);
+  const cone = (half: number): string =>
+    `M${num(arm[0] - size * 0.03)} ${num(arm[1])}h${num(size * 0.06)}L${num(arm[0] + half)} ${num(y)}A${num(half)} ${num(half * 0.16)} 0 0 1 ${num(arm[0] - half)} ${num(y)}Z`;
   return (
-    fill(cone, tone.lamp, 0.13) +
+    [0.34, 0.26, 0.17].map((half) => fill(cone(half * size), tone.lamp, 0.045)).join('') +
     stroke(`M${num(x)} ${num(y)}V${num(y - size * 0.86)}Q${num(x)} ${num(y - size)} ${num(arm[0])} ${num(arm[1])}`, tone.body, size * 0.022) +
     glow(arm[0], arm[1] + size * 0.01, size * 0.02, tone)
   );

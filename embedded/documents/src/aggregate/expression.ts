@@ -1,5 +1,13 @@
 import { isString, textOf } from '../bson/read.ts';
-import { BsonType, fieldOf, fieldsOf, isArray, isDocument, itemsOf, nameOf } from '../bson/value.ts';
+import {
+  BsonType,
+  fieldOf,
+  fieldsOf,
+  isArray,
+  isDocument,
+  itemsOf,
+  nameOf,
+} from '../bson/value.ts';
 import type { Name, Value } from '../bson/value.ts';
 import { encode, encodeArray, encodeFields, nullValue } from '../bson/write.ts';
 import { CommandError } from '../errors.ts';
@@ -9,7 +17,11 @@ import { conditional, operators, type Operator } from './operators.ts';
 /** A compiled expression; undefined is a missing value. */
 export type Expression = (document: Value, variables: Variables) => Value | undefined;
 
-const follow = (value: Value | undefined, names: readonly Name[], at: number): Value | undefined => {
+const follow = (
+  value: Value | undefined,
+  names: readonly Name[],
+  at: number,
+): Value | undefined => {
   if (value === undefined || at === names.length) return value;
   if (value.type === BsonType.document) {
     const name = names[at];
@@ -33,9 +45,7 @@ const variable = (text: string): Expression => {
       return (_, variables) => variables.get('NOW') ?? encode(new Date());
     default:
       return (_, variables) =>
-        variables.has(name)
-          ? follow(variables.get(name), names, 0)
-          : undefinedVariable(name);
+        variables.has(name) ? follow(variables.get(name), names, 0) : undefinedVariable(name);
   }
 };
 
@@ -47,7 +57,7 @@ const reference = (text: string): Expression => {
   if (text.startsWith('$$')) return variable(text.slice(2));
   const names = text.slice(1).split('.').map(nameOf);
   if (names.some((name) => name.length === 0)) {
-    throw new CommandError(40353, 'FieldPath must not end with a \'.\' or be empty.');
+    throw new CommandError(40353, "FieldPath must not end with a '.' or be empty.");
   }
   return (document) => follow(document, names, 0);
 };
@@ -57,7 +67,10 @@ const operatorIn = (expression: Value): [string, Value] | undefined => {
   const [first] = fields;
   if (!first?.[0].startsWith('$')) return undefined;
   if (fields.length > 1) {
-    throw new CommandError(15983, `an object representing an expression must have exactly one field`);
+    throw new CommandError(
+      15983,
+      `an object representing an expression must have exactly one field`,
+    );
   }
   return first;
 };

@@ -27,14 +27,18 @@ const letOf = (value: Value | undefined): [string, ReturnType<typeof compile>][]
 export const lookupStage =
   (run: RunPipeline) =>
   (operand: Value): Stage => {
-    const fields = isDocument(operand) ? mapOf(operand) : failedToParse('the $lookup specification must be an Object');
+    const fields = isDocument(operand)
+      ? mapOf(operand)
+      : failedToParse('the $lookup specification must be an Object');
     const from = stringIn(fields, 'from');
     const as = stringIn(fields, 'as') ?? failedToParse("must specify 'as' field for a $lookup");
     const local = stringIn(fields, 'localField');
     const foreign = stringIn(fields, 'foreignField');
     const pipeline = fields.get('pipeline');
     if ((local === undefined) !== (foreign === undefined) || (local === undefined && !pipeline)) {
-      failedToParse('$lookup requires both or neither of localField and foreignField to be specified, or a pipeline');
+      failedToParse(
+        '$lookup requires both or neither of localField and foreignField to be specified, or a pipeline',
+      );
     }
     const variables = letOf(fields.get('let'));
     const runs = run(isArray(pipeline) ? itemsOf(pipeline) : []);
@@ -112,7 +116,10 @@ const wayIn = <T extends string>(
   if (value === undefined) return usual;
   if (isArray(value)) return notImplemented('$merge with a pipeline');
   const text = isString(value) ? textOf(value) : '';
-  return ways.find((way) => way === text) ?? badValue(`Enumeration value '${text}' for field '$merge.${name}' is not a valid value.`);
+  return (
+    ways.find((way) => way === text) ??
+    badValue(`Enumeration value '${text}' for field '$merge.${name}' is not a valid value.`)
+  );
 };
 
 export const mergeStage = (operand: Value): Stage => {

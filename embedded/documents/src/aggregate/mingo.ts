@@ -8,7 +8,14 @@ import * as queries from 'mingo/operators/query';
 import * as windows from 'mingo/operators/window';
 import type { Value } from '../bson/value.ts';
 import { CommandError, notImplemented } from '../errors.ts';
-import { documentFromPlain, fromPlain, plainDocument, plainView, toPlain, type Plain } from './plain.ts';
+import {
+  documentFromPlain,
+  fromPlain,
+  plainDocument,
+  plainView,
+  toPlain,
+  type Plain,
+} from './plain.ts';
 
 const context = Context.init({
   accumulator: accumulators,

@@ -18,7 +18,10 @@ const counted =
   (least: number, most: number) =>
   (name: string, count: number): void => {
     if (count < least || count > most) {
-      throw new CommandError(16020, `Expression ${name} takes ${least === most ? `exactly ${least}` : `at least ${least}`} arguments. ${count} were passed in.`);
+      throw new CommandError(
+        16020,
+        `Expression ${name} takes ${least === most ? `exactly ${least}` : `at least ${least}`} arguments. ${count} were passed in.`,
+      );
     }
   };
 
@@ -61,7 +64,8 @@ const sum = (name: string, a: Value, b: Value): Value => {
 };
 
 const difference = (a: Value, b: Value): Value => {
-  if (a.type === BsonType.date && b.type === BsonType.date) return encode(BigInt(dateOf(a) - dateOf(b)));
+  if (a.type === BsonType.date && b.type === BsonType.date)
+    return encode(BigInt(dateOf(a) - dateOf(b)));
   if (!isNumber(b)) return notNumber('$subtract', b);
   return sum('$subtract', a, multiply(b, negative) ?? overflow('$subtract'));
 };
@@ -101,7 +105,10 @@ const asText = (value: Value): Value => {
     case BsonType.long:
       return encode(String(value.bytes.readBigInt64LE(value.start)));
     default:
-      throw new CommandError(241, `Unsupported conversion from ${typeNameOf(value.type)} to string in $convert with no onError value`);
+      throw new CommandError(
+        241,
+        `Unsupported conversion from ${typeNameOf(value.type)} to string in $convert with no onError value`,
+      );
   }
 };
 
@@ -132,7 +139,10 @@ const quotient = (a: Value, b: Value): Value => {
   if (!isNumber(a)) return notNumber('$divide', a);
   if (!isNumber(b)) return notNumber('$divide', b);
   if (a.type === BsonType.decimal || b.type === BsonType.decimal) {
-    throw new CommandError(238, '$divide of Decimal128 is not supported by the embedded documents server');
+    throw new CommandError(
+      238,
+      '$divide of Decimal128 is not supported by the embedded documents server',
+    );
   }
   if (doubleOf(b) === 0) throw new CommandError(2, "can't $divide by zero");
   return encodeDouble(doubleOf(a) / doubleOf(b));
@@ -187,7 +197,8 @@ export const operators: Readonly<Record<string, Operator>> = {
     check: counted(2, 2),
     apply: ([needle, haystack]) => {
       const list = haystack?.();
-      if (!isArray(list)) throw new CommandError(40081, '$in requires an array as a second argument');
+      if (!isArray(list))
+        throw new CommandError(40081, '$in requires an array as a second argument');
       const value = needle?.() ?? missing;
       return encode(itemsOf(list).some((item) => equal(item, value)));
     },

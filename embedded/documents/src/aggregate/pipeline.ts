@@ -6,14 +6,30 @@ import { every, select, type Selection } from '../plan/select.ts';
 import { everything, matches, type Filter } from '../query/filter.ts';
 import { parseSort, sorted, sortKeyOf } from '../query/sort.ts';
 import { groupStage } from './group.ts';
-import { documentsOf, facetStage, lookupStage, mergeStage, outStage, selectAll, unionStage } from './joining-stages.ts';
+import {
+  documentsOf,
+  facetStage,
+  lookupStage,
+  mergeStage,
+  outStage,
+  selectAll,
+  unionStage,
+} from './joining-stages.ts';
 import { mingoStage } from './mingo.ts';
-import { addFieldsStage, countOf, projectStage, replaceRootStage, unsetStage, unwindStage } from './shaping-stages.ts';
+import {
+  addFieldsStage,
+  countOf,
+  projectStage,
+  replaceRootStage,
+  unsetStage,
+  unwindStage,
+} from './shaping-stages.ts';
 import type { Stage, StageTools } from './stage.ts';
 import { readFilter } from './tools.ts';
 
 const matchStage = (operand: Value): Stage => {
-  if (!isDocument(operand)) throw new CommandError(15959, 'the match filter must be an expression in an object');
+  if (!isDocument(operand))
+    throw new CommandError(15959, 'the match filter must be an expression in an object');
   return function* matching(documents, { variables }) {
     const filter = readFilter(operand, variables);
     for (const document of documents) if (matches(filter, document)) yield document;
@@ -21,7 +37,8 @@ const matchStage = (operand: Value): Stage => {
 };
 
 const sortStage = (operand: Value): Stage => {
-  if (!isDocument(operand)) throw new CommandError(15973, 'the $sort key specification must be an object');
+  if (!isDocument(operand))
+    throw new CommandError(15973, 'the $sort key specification must be an object');
   const sort = parseSort(operand);
   return (documents) => sorted(documents, (document) => sortKeyOf(document, sort));
 };
@@ -52,7 +69,10 @@ const skipStage = (operand: Value): Stage => {
 const countStage = (operand: Value): Stage => {
   const name = isString(operand) ? textOf(operand) : '';
   if (name === '' || name.startsWith('$') || name.includes('.')) {
-    throw new CommandError(40156, 'the count field must be a non-empty string without a dot or a $ in front');
+    throw new CommandError(
+      40156,
+      'the count field must be a non-empty string without a dot or a $ in front',
+    );
   }
   return (documents) => {
     const count = [...documents].length;
@@ -85,7 +105,9 @@ const sortByCountStage = (operand: Value): Stage => {
 
 const replaceRoot = (operand: Value): Stage => {
   const root = isDocument(operand) ? mapOf(operand).get('newRoot') : undefined;
-  return root ? replaceRootStage(root) : failedToParse('no newRoot specified for the $replaceRoot stage');
+  return root
+    ? replaceRootStage(root)
+    : failedToParse('no newRoot specified for the $replaceRoot stage');
 };
 
 const byMingo = (stage: Value): Stage => {
@@ -161,15 +183,17 @@ const stageOf = (name: string, operand: Value): Stage => {
 const parse = (stage: Value): [string, Value] => {
   const [first, ...others] = isDocument(stage) ? fieldsOf(stage) : [];
   if (!first || others.length > 0) {
-    throw new CommandError(40323, 'A pipeline stage specification object must contain exactly one field.');
+    throw new CommandError(
+      40323,
+      'A pipeline stage specification object must contain exactly one field.',
+    );
   }
   return first;
 };
 
 const sequence = (stages: readonly Value[]): Stage => {
   const parsed = stages.map(parse).map(([name, operand]) => stageOf(name, operand));
-  return (documents, tools) =>
-    parsed.reduce((input, stage) => stage(input, tools), documents);
+  return (documents, tools) => parsed.reduce((input, stage) => stage(input, tools), documents);
 };
 
 /** What the stages at the pipeline's beginning leave to the planner, and the stages after. */
@@ -223,7 +247,14 @@ export const writesTo = (stages: readonly Value[]): boolean => {
   return last !== undefined && ['$out', '$merge'].includes(parse(last)[0]);
 };
 
-const updateStages = new Set(['$set', '$addFields', '$unset', '$project', '$replaceRoot', '$replaceWith']);
+const updateStages = new Set([
+  '$set',
+  '$addFields',
+  '$unset',
+  '$project',
+  '$replaceRoot',
+  '$replaceWith',
+]);
 
 /** An update that is a pipeline: each document goes through it alone. */
 export const documentPipeline = (
@@ -239,4 +270,3 @@ export const documentPipeline = (
   const all = sequence(stages);
   return (document) => [...all([document], tools)][0] ?? document;
 };
-

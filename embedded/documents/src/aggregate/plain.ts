@@ -1,7 +1,15 @@
 import { Binary, BSONRegExp, Code, MaxKey, MinKey, ObjectId, serialize, Timestamp } from 'bson';
 import { bigintOf, doubleOf } from '../bson/number.ts';
 import { dateOf, regexOf, textOf } from '../bson/read.ts';
-import { BsonType, bytesOf, documentIn, fieldOf, fieldsOf, itemsOf, nameOf } from '../bson/value.ts';
+import {
+  BsonType,
+  bytesOf,
+  documentIn,
+  fieldOf,
+  fieldsOf,
+  itemsOf,
+  nameOf,
+} from '../bson/value.ts';
 import type { Value } from '../bson/value.ts';
 import { notImplemented } from '../errors.ts';
 import { regexFrom } from '../query/regex.ts';

@@ -15,7 +15,10 @@ export function* mapped<T>(items: Iterable<Value>, change: (item: Value) => T): 
 
 export const projectStage = (operand: Value): Stage => {
   if (!isDocument(operand) || fieldsOf(operand).length === 0) {
-    throw new CommandError(51272, 'Invalid $project :: caused by :: projection specification must have at least one field');
+    throw new CommandError(
+      51272,
+      'Invalid $project :: caused by :: projection specification must have at least one field',
+    );
   }
   return (documents, { variables }) => {
     const projection = readProjection(operand, variables);
@@ -49,7 +52,10 @@ export const addFieldsStage = (operand: Value): Stage => {
       const tree = openDocument(document);
       for (const { path, of } of settings) {
         if (path.length > 1 && isWithinArray(document, path)) {
-          throw new CommandError(238, 'setting fields within arrays by $addFields is not supported by the embedded documents server');
+          throw new CommandError(
+            238,
+            'setting fields within arrays by $addFields is not supported by the embedded documents server',
+          );
         }
         const value = of(document, variables);
         if (value === undefined) removeAt(tree, path);
@@ -60,7 +66,11 @@ export const addFieldsStage = (operand: Value): Stage => {
 };
 
 /** Unlike `$set` of an update, a scalar on the way gives place to a document. */
-const overwrite = (tree: Parameters<typeof setAt>[0], path: readonly string[], value: Value): void => {
+const overwrite = (
+  tree: Parameters<typeof setAt>[0],
+  path: readonly string[],
+  value: Value,
+): void => {
   for (let i = 1; i < path.length; i++) {
     const parent = path.slice(0, i);
     const present = getAt(tree, parent);
@@ -71,7 +81,9 @@ const overwrite = (tree: Parameters<typeof setAt>[0], path: readonly string[], v
 
 export const unsetStage = (operand: Value): Stage => {
   const names = (isArray(operand) ? itemsOf(operand) : [operand]).map((name) =>
-    isString(name) ? textOf(name) : badValue('$unset specification must be a string or an array of strings'),
+    isString(name)
+      ? textOf(name)
+      : badValue('$unset specification must be a string or an array of strings'),
   );
   return projectStage(encodeFields(names.map((name) => [name, 0])));
 };
@@ -148,7 +160,10 @@ export const unwindStage = (operand: Value): Stage => {
 export const countOf = (operand: Value | undefined, least: number, name: string): number => {
   const count = isNumber(operand) ? doubleOf(operand) : NaN;
   if (!Number.isInteger(count) || count < least) {
-    throw new CommandError(name === '$limit' ? 15958 : 15956, `invalid argument to ${name} stage: Expected a ${least > 0 ? 'positive' : 'non-negative'} number`);
+    throw new CommandError(
+      name === '$limit' ? 15958 : 15956,
+      `invalid argument to ${name} stage: Expected a ${least > 0 ? 'positive' : 'non-negative'} number`,
+    );
   }
   return count;
 };

@@ -31,9 +31,7 @@ const elementFinder =
     );
     return (array) => {
       if (!isArray(array)) return -1;
-      return itemsOf(array).findIndex((item) =>
-        matches(filter, encodeDocument({ item: [item] })),
-      );
+      return itemsOf(array).findIndex((item) => matches(filter, encodeDocument({ item: [item] })));
     };
   };
 

@@ -34,6 +34,7 @@ const classes: Readonly<Record<number, number>> = {
 
 export const classOf = (type: number): number => classes[type] ?? 0;
 
+/** Grows when it must, so it is read only after `reserve`. */
 let scratch = Buffer.allocUnsafe(4096);
 let length = 0;
 
@@ -49,17 +50,19 @@ const reserve = (size: number): number => {
 };
 
 const put = (byte: number): void => {
-  scratch[reserve(1)] = byte;
+  const at = reserve(1);
+  scratch[at] = byte;
 };
 
 const copied = (bytes: Buffer, start: number, end: number): void => {
-  bytes.copy(scratch, reserve(end - start), start, end);
+  const at = reserve(end - start);
+  bytes.copy(scratch, at, start, end);
 };
 
 /** Text ends with 0; a 0 within it is followed by 255, which no class byte is. */
 const putText = (bytes: Buffer, start: number, end: number): void => {
   let from = start;
-  for (let zero = bytes.indexOf(0, from); zero !== -1 && zero < end; ) {
+  for (let zero = bytes.indexOf(0, from); zero !== -1 && zero < end;) {
     copied(bytes, from, zero + 1);
     put(0xff);
     from = zero + 1;
@@ -69,10 +72,18 @@ const putText = (bytes: Buffer, start: number, end: number): void => {
   put(0);
 };
 
-const putOrderedInt64 = (value: bigint): void => {
-  const at = reserve(8);
-  scratch.writeBigUInt64BE(BigInt.asUintN(64, value) ^ (1n << 63n), at);
+const putLength = (size: number): void => {
+  const at = reserve(4);
+  scratch.writeUInt32BE(size, at);
 };
+
+const putBigEndian = (value: bigint): void => {
+  const at = reserve(8);
+  scratch.writeBigUInt64BE(value, at);
+};
+
+const putOrderedInt64 = (value: bigint): void =>
+  putBigEndian(BigInt.asUintN(64, value) ^ (1n << 63n));
 
 const putOrderedDouble = (double: number): void => {
   const at = reserve(8);
@@ -183,25 +194,23 @@ const putContent = (value: Value): void => {
       return putFields(value);
     case BsonType.array:
       return putItems(value);
-    case BsonType.binary: {
-      scratch.writeUInt32BE(bytes.readInt32LE(start), reserve(4));
+    case BsonType.binary:
+      putLength(bytes.readInt32LE(start));
       return copied(bytes, start + 4, end);
-    }
     case BsonType.objectId:
     case BsonType.boolean:
       return copied(bytes, start, end);
     case BsonType.date:
       return putOrderedInt64(bytes.readBigInt64LE(start));
     case BsonType.timestamp:
-      scratch.writeBigUInt64BE(bytes.readBigUInt64LE(start), reserve(8));
-      return;
+      return putBigEndian(bytes.readBigUInt64LE(start));
     case BsonType.regex: {
       const pattern = zeroAfter(bytes, start);
       putText(bytes, start, pattern);
       return putText(bytes, pattern + 1, end - 1);
     }
     case BsonType.dbPointer:
-      scratch.writeUInt32BE(end - start, reserve(4));
+      putLength(end - start);
       return copied(bytes, start + 4, end);
     case BsonType.codeWithScope: {
       const code = start + 8 + bytes.readInt32LE(start + 4);

@@ -3,15 +3,13 @@ import { encodeDecimal, multiplyDecimals, type Decimal } from './decimal.ts';
 import { BsonType, type Value } from './value.ts';
 
 export const isNumber = (value: Value | undefined): value is Value => {
-  switch (value?.type) {
-    case BsonType.int:
-    case BsonType.double:
-    case BsonType.long:
-    case BsonType.decimal:
-      return true;
-    default:
-      return false;
-  }
+  const type = value?.type;
+  return (
+    type === BsonType.int ||
+    type === BsonType.double ||
+    type === BsonType.long ||
+    type === BsonType.decimal
+  );
 };
 
 export const isWhole = (value: Value): boolean =>

@@ -103,28 +103,29 @@ const writeObject = (name: string, value: object): void => {
   }
 };
 
+const writeNumber = (name: string, value: number): void =>
+  (value | 0) === value && !Object.is(value, -0)
+    ? writeInt32(name, value)
+    : writeDouble(name, value);
+
+const writeBoolean = (name: string, value: boolean): void => {
+  writeName(BsonType.boolean, name);
+  const at = reserve(1);
+  scratch[at] = value ? 1 : 0;
+};
+
 const writeField = (name: string, value: Encodable): void => {
-  switch (typeof value) {
-    case 'string':
-      return writeString(name, value);
-    case 'number':
-      return Number.isInteger(value) && (value | 0) === value && !Object.is(value, -0)
-        ? writeInt32(name, value)
-        : writeDouble(name, value);
-    case 'bigint':
-      return writeInt64(BsonType.long, name, value);
-    case 'boolean':
-      writeName(BsonType.boolean, name);
-      scratch[reserve(1)] = value ? 1 : 0;
-      return;
-    default:
-      if (value === null) writeName(BsonType.null, name);
-      else writeObject(name, value);
-  }
+  if (value === null) writeName(BsonType.null, name);
+  else if (typeof value === 'object') writeObject(name, value);
+  else if (typeof value === 'string') writeString(name, value);
+  else if (typeof value === 'number') writeNumber(name, value);
+  else if (typeof value === 'bigint') writeInt64(BsonType.long, name, value);
+  else writeBoolean(name, value);
 };
 
 const closed = (start: number): void => {
-  scratch[reserve(1)] = 0;
+  const at = reserve(1);
+  scratch[at] = 0;
   scratch.writeInt32LE(length - start, start);
 };
 
@@ -150,8 +151,9 @@ const written = (type: number, write: () => void): Value => {
 };
 
 /** A document of these fields in this order. */
-export const encodeFields = (fields: readonly (readonly [string, Encodable | undefined])[]): Value =>
-  written(BsonType.document, () => writeFields(fields));
+export const encodeFields = (
+  fields: readonly (readonly [string, Encodable | undefined])[],
+): Value => written(BsonType.document, () => writeFields(fields));
 
 export const encodeDocument = (fields: { readonly [name: string]: Encodable | undefined }): Value =>
   encodeFields(Object.entries(fields));

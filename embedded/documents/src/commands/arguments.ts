@@ -68,9 +68,13 @@ export const refuseCollation = (collation: Value | undefined): void => {
 /** The values of `let`, computed once. */
 export const variablesOf = (value: Value | undefined): Variables => {
   if (!value) return noVariables;
-  if (!isDocument(value)) return typeMismatch("BSON field 'let' is the wrong type, expected type 'object'");
+  if (!isDocument(value))
+    return typeMismatch("BSON field 'let' is the wrong type, expected type 'object'");
   return new Map(
-    fieldsOf(value).map(([name, of]) => [name, compile(of)(emptyDocument, noVariables) ?? nullValue]),
+    fieldsOf(value).map(([name, of]) => [
+      name,
+      compile(of)(emptyDocument, noVariables) ?? nullValue,
+    ]),
   );
 };
 
@@ -102,9 +106,11 @@ export const hintOf = (
   const natural = naturalOf(value);
   if (natural) return { natural };
   const wanted = defaultName(value);
-  return [idIndexSpec, ...collection.indexes.map(({ spec }) => spec)].find(
-    ({ key }) => defaultName(key) === wanted,
-  )?.name ?? badHint();
+  return (
+    [idIndexSpec, ...collection.indexes.map(({ spec }) => spec)].find(
+      ({ key }) => defaultName(key) === wanted,
+    )?.name ?? badHint()
+  );
 };
 
 export const sortOption = (call: Pick<Call, 'fields'>): Value | undefined =>

@@ -41,7 +41,7 @@ const fill = (cursor: Cursor, size: number): { batch: Value[]; done: boolean } =
     const next = cursor.ahead ? { done: false, value: cursor.ahead } : cursor.documents.next();
     cursor.ahead = undefined;
     if (next.done) return { batch, done: true };
-    const document = next.value as Value;
+    const document = next.value;
     bytes += document.end - document.start + 16;
     if (bytes > largestBatch && batch.length > 0) {
       cursor.ahead = document;

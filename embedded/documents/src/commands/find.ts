@@ -36,7 +36,10 @@ const findOptions = [
 const nonNegative = (call: Call, name: string): number => {
   const number = numberIn(call.fields, name) ?? 0;
   if (number < 0) {
-    throw new CommandError(51024, `BSON field '${name}' value must be >= 0, actual value '${number}'`);
+    throw new CommandError(
+      51024,
+      `BSON field '${name}' value must be >= 0, actual value '${number}'`,
+    );
   }
   return Math.trunc(number);
 };
@@ -44,7 +47,8 @@ const nonNegative = (call: Call, name: string): number => {
 const refuseUnsupported = (call: Call): void => {
   for (const name of unsupported) {
     const value = call.fields.get(name);
-    if (value && (value.type !== 8 || flagIn(call.fields, name))) notImplemented(`find with '${name}'`);
+    if (value && (value.type !== 8 || flagIn(call.fields, name)))
+      notImplemented(`find with '${name}'`);
   }
 };
 
@@ -119,7 +123,8 @@ const getMore: Handler = (call) => {
 
 const killCursors: Handler = (call) => {
   accept(call, ['cursors']);
-  const ids = arrayIn(call.fields, 'cursors') ?? failedToParse("BSON field 'killCursors.cursors' is missing");
+  const ids =
+    arrayIn(call.fields, 'cursors') ?? failedToParse("BSON field 'killCursors.cursors' is missing");
   const namespace = namespaceOf(call, targetOf(call));
   const asked = itemsOf(ids).filter(isWhole).map(bigintOf);
   const killed = asked.filter((id) => call.engine.cursors.kill(id, namespace));

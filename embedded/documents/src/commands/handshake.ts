@@ -116,6 +116,8 @@ export const serverCommands: Readonly<Record<string, Handler>> = {
     set: 'rs0',
     date: new Date(),
     myState: 1,
-    members: [{ _id: 0, name: engine.address(), health: 1, state: 1, stateStr: 'PRIMARY', self: true }],
+    members: [
+      { _id: 0, name: engine.address(), health: 1, state: 1, stateStr: 'PRIMARY', self: true },
+    ],
   }),
 };

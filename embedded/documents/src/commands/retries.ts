@@ -52,7 +52,10 @@ export const openRetries = (): Retries => {
       const session = sessionOf(keyOf(lsid));
       const txnNumber = bigintOf(number);
       if (txnNumber < session.txnNumber) {
-        throw new CommandError(225, `Retryable write with txnNumber ${txnNumber} is prohibited on session because a newer retryable write with txnNumber ${session.txnNumber} has already started on this session.`);
+        throw new CommandError(
+          225,
+          `Retryable write with txnNumber ${txnNumber} is prohibited on session because a newer retryable write with txnNumber ${session.txnNumber} has already started on this session.`,
+        );
       }
       if (txnNumber > session.txnNumber) {
         session.txnNumber = txnNumber;

@@ -3,17 +3,22 @@ import type { Condition, Filter, Leaf } from '../query/filter.ts';
 import { needsPresence } from './interval.ts';
 
 const boundImplies = (query: Condition, part: Condition): boolean => {
-  if (!('value' in query) || !('value' in part) || !comparable(query.value, part.value)) return false;
+  if (!('value' in query) || !('value' in part) || !comparable(query.value, part.value))
+    return false;
   const order = compare(query.value, part.value);
   switch (part.op) {
     case 'eq':
       return query.op === 'eq' && equal(query.value, part.value);
     case 'gt':
-      return query.op === 'gt' ? order >= 0 : (query.op === 'gte' || query.op === 'eq') && order > 0;
+      return query.op === 'gt'
+        ? order >= 0
+        : (query.op === 'gte' || query.op === 'eq') && order > 0;
     case 'gte':
       return (query.op === 'gt' || query.op === 'gte' || query.op === 'eq') && order >= 0;
     case 'lt':
-      return query.op === 'lt' ? order <= 0 : (query.op === 'lte' || query.op === 'eq') && order < 0;
+      return query.op === 'lt'
+        ? order <= 0
+        : (query.op === 'lte' || query.op === 'eq') && order < 0;
     case 'lte':
       return (query.op === 'lt' || query.op === 'lte' || query.op === 'eq') && order <= 0;
   }

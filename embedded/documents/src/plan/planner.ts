@@ -8,7 +8,14 @@ import type { Collection, Index } from '../storage/collection.ts';
 import { idIndexSpec, type IndexSpec } from '../storage/index-spec.ts';
 import { allKeys, type KeyRange, type Pages } from '../storage/tables.ts';
 import { implies } from './implies.ts';
-import { intersectionOf, intervalsOf, isPoints, needsPresence, turned, type Interval } from './interval.ts';
+import {
+  intersectionOf,
+  intervalsOf,
+  isPoints,
+  needsPresence,
+  turned,
+  type Interval,
+} from './interval.ts';
 
 /** How documents are reached. */
 export type Access =
@@ -126,7 +133,9 @@ const boundsOf = (candidate: Candidate, leaves: readonly Leaf[]): Bounds => {
   let prefixes: Buffer[] = [Buffer.alloc(0)];
   const used: number[] = [];
   for (const [field, { descending }] of candidate.spec.fields.entries()) {
-    const found = isSafe(candidate, field, used) ? fieldIntervals(candidate, field, leaves) : undefined;
+    const found = isSafe(candidate, field, used)
+      ? fieldIntervals(candidate, field, leaves)
+      : undefined;
     if (!found) return { prefixes, points: field, last: undefined };
     const intervals = descending ? found.map(turned) : found;
     if (!isPoints(intervals) || prefixes.length * intervals.length > mostRanges) {
@@ -229,10 +238,12 @@ const byIds = (leaves: readonly Leaf[], sort: Sort): Plan | undefined => {
   if (values.length === 1 && first) {
     return { access: { kind: 'ids', keys: [keyOf(first)] }, sorted: true };
   }
-  const keys = new Map(values.map((value) => {
-    const key = keyOf(value);
-    return [key.toString('latin1'), key] as const;
-  }));
+  const keys = new Map(
+    values.map((value) => {
+      const key = keyOf(value);
+      return [key.toString('latin1'), key] as const;
+    }),
+  );
   const ordered = [...keys.values()].toSorted((a, b) => Buffer.compare(a, b));
   const [only, ...others] = sort;
   const descending = only?.path.text === '_id' && others.length === 0 && only.descending;
@@ -254,7 +265,9 @@ const hinted = (
   const candidate = candidatesOf(collection).find(({ spec }) => spec.name === hint);
   return candidate
     ? scored(candidate, leaves, sort).plan
-    : badValue('error processing query: planner returned error: hint provided does not correspond to an existing index');
+    : badValue(
+        'error processing query: planner returned error: hint provided does not correspond to an existing index',
+      );
 };
 
 /** Chooses the index that fixes most fields, sorts, or bounds; without one all is scanned. */

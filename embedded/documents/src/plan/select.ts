@@ -15,10 +15,16 @@ export type Selection = {
   readonly hint: Question['hint'];
 };
 
-export const every: Selection = { filter: everything, sort: [], skip: 0, limit: 0, hint: undefined };
+export const every: Selection = {
+  filter: everything,
+  sort: [],
+  skip: 0,
+  limit: 0,
+  hint: undefined,
+};
 
-/** How much was looked at. */
-export type Examined = { keys: number; documents: number };
+/** How many documents were looked at. */
+export type Examined = { documents: number };
 
 /** How many documents a scan begins with when nobody says how many are wanted. */
 const usualBatch = 101;

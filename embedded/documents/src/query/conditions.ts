@@ -157,7 +157,9 @@ export const modulo = (path: Path, value: Value): Leaf => {
   const [first, second, ...rest] = isArray(value) ? itemsOf(value) : [];
   if (!first || !second) return badValue('malformed mod, not enough elements');
   if (rest.length > 0) return badValue('malformed mod, too many elements');
-  const divisor = isNumber(first) ? truncated(first) : badValue('malformed mod, divisor not a number');
+  const divisor = isNumber(first)
+    ? truncated(first)
+    : badValue('malformed mod, divisor not a number');
   const remainder = isNumber(second)
     ? truncated(second)
     : badValue('malformed mod, remainder not a number');
@@ -193,7 +195,9 @@ const maskFrom = (value: Value): bigint => {
       .reduce((mask, bit) => mask | bit, 0n);
   }
   const mask = bitsOf(value);
-  return mask === undefined || mask < 0n ? badValue('bit mask must be a non-negative number') : mask;
+  return mask === undefined || mask < 0n
+    ? badValue('bit mask must be a non-negative number')
+    : mask;
 };
 
 const bitTests: Readonly<Record<string, (bits: bigint, mask: bigint) => boolean>> = {

@@ -111,7 +111,9 @@ const regexWithOptions = (path: Path, fields: ReadonlyMap<string, Value>): Leaf 
     const { pattern, flags } = regexOf(value);
     return regex(path, pattern, given ?? flags);
   }
-  return isString(value) ? regex(path, textOf(value), given ?? '') : badValue('$regex has to be a string');
+  return isString(value)
+    ? regex(path, textOf(value), given ?? '')
+    : badValue('$regex has to be a string');
 };
 
 const operator = (path: Path, name: string, value: Value, compute: Computing): Filter => {

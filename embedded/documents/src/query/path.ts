@@ -1,5 +1,13 @@
 import { undefinedValue } from '../bson/write.ts';
-import { BsonType, fieldOf, itemAt, itemsOf, nameOf, type Name, type Value } from '../bson/value.ts';
+import {
+  BsonType,
+  fieldOf,
+  itemAt,
+  itemsOf,
+  nameOf,
+  type Name,
+  type Value,
+} from '../bson/value.ts';
 
 type Step = { readonly name: Name; readonly index: number | undefined };
 

@@ -44,15 +44,19 @@ const parseSlice = (value: Value): Shape => {
   return { kind: 'slice', skip: integer(skip), take: count };
 };
 
-const isFlag = (value: Value): boolean => isNumber(value) || value.type === BsonType.boolean;
+const isFlag = (value: Value): boolean => value.type === BsonType.boolean || isNumber(value);
 
 const parseShape = (value: Value, tools: ProjectionTools): Shape => {
   if (isFlag(value)) return isTrue(value) ? keep : drop;
   const [[name, operand] = ['', value], ...others] = isDocument(value) ? fieldsOf(value) : [];
-  if (others.length === 0 && name === '$slice' && !isThreePartSlice(operand)) return parseSlice(operand);
+  if (others.length === 0 && name === '$slice' && !isThreePartSlice(operand))
+    return parseSlice(operand);
   if (name === '$elemMatch') return { kind: 'element', positionIn: tools.elemMatch(operand) };
   if (isDocument(value) && name !== '' && !name.startsWith('$')) {
-    return { kind: 'inside', fields: new Map(fieldsOf(value).map(([inner, part]) => [inner, parseShape(part, tools)])) };
+    return {
+      kind: 'inside',
+      fields: new Map(fieldsOf(value).map(([inner, part]) => [inner, parseShape(part, tools)])),
+    };
   }
   return { kind: 'computed', compute: tools.expression(value) };
 };
@@ -98,7 +102,10 @@ const isInclusive = (fields: Map<string, Shape>): boolean => {
   return id !== undefined && id.kind !== 'drop' && kinds.size === 0;
 };
 
-export const parseProjection = (document: Value, tools: ProjectionTools): Projection | undefined => {
+export const parseProjection = (
+  document: Value,
+  tools: ProjectionTools,
+): Projection | undefined => {
   const fields = new Map<string, Shape>();
   let positional = false;
   for (const [name, value] of fieldsOf(document)) {
@@ -163,7 +170,7 @@ const matchedItem = (array: Value, { position }: Context): Value | undefined => 
   if (position === undefined) {
     throw new CommandError(
       51246,
-      'Executor error during find command :: caused by :: positional operator \'.$\' couldn\'t find a matching element in the array',
+      "Executor error during find command :: caused by :: positional operator '.$' couldn't find a matching element in the array",
     );
   }
   return oneItem(array, position);

@@ -42,7 +42,7 @@ export const regexFrom = (source: string, options: string): RegExp => {
   }
   const inline = inlineFlags.exec(source);
   const pattern = inline ? source.slice(inline[0].length) : source;
-  const flags = new Set([...options, ...(inline?.[1] ?? '')]);
+  const flags = new Set(`${options}${inline?.[1] ?? ''}`);
   const kept = ['i', 'm', 's'].filter((flag) => flags.has(flag)).join('');
   try {
     return compiled(translated(flags.has('x') ? extended(pattern) : pattern), kept);
@@ -61,6 +61,6 @@ export const prefixOf = (source: string, options: string): string | undefined =>
   const next = source[start[0].length];
   const literal = (start[1] ?? '').replace(/\\(.)/g, '$1');
   const optional = next !== undefined && '?*{'.includes(next);
-  const prefix = optional ? [...literal].slice(0, -1).join('') : literal;
+  const prefix = optional ? Array.from(literal).slice(0, -1).join('') : literal;
   return prefix === '' ? undefined : prefix;
 };

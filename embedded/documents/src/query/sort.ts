@@ -13,7 +13,10 @@ export const parseSort = (document: Value): Sort =>
     if (isDocument(value)) return notImplemented('sorting by $meta');
     const direction = isNumber(value) ? doubleOf(value) : NaN;
     if (direction !== 1 && direction !== -1) {
-      throw new CommandError(15975, '$sort key ordering must be 1 (for ascending) or -1 (for descending)');
+      throw new CommandError(
+        15975,
+        '$sort key ordering must be 1 (for ascending) or -1 (for descending)',
+      );
     }
     if (name === '') badValue('FieldPath cannot be constructed with empty string');
     return { path: parsePath(name), descending: direction === -1 };

@@ -31,11 +31,18 @@ const checkName = (db: string, name: string): void => {
     throw new CommandError(73, `Invalid namespace specified '${db}.${name}'`);
   };
   if (db === '' || /[/\\. "$\0]/.test(db) || Buffer.byteLength(db) > 63) invalid();
-  if (name === '' || name.includes('\0') || name.includes('$') || /^\.|\.$|\.\./.test(name)) invalid();
+  if (name === '' || name.includes('\0') || name.includes('$') || /^\.|\.$|\.\./.test(name))
+    invalid();
   if (Buffer.byteLength(`${db}.${name}`) > longestNamespace) invalid();
 };
 
-type CollectionRow = { id: number; db: string; name: string; uuid: Uint8Array; options: Uint8Array };
+type CollectionRow = {
+  id: number;
+  db: string;
+  name: string;
+  uuid: Uint8Array;
+  options: Uint8Array;
+};
 type IndexRow = { id: number; spec: Uint8Array; arrays: number };
 
 export const openCatalog = (database: DatabaseSync, journal: Pick<Journal, 'begin'>): Catalog => {
@@ -155,7 +162,9 @@ export const openCatalog = (database: DatabaseSync, journal: Pick<Journal, 'begi
     },
     respecify: (collection, index, spec) => {
       journal.begin();
-      database.prepare('UPDATE indexes SET spec = ? WHERE id = ?').run(bytesOf(spec.document), index.id);
+      database
+        .prepare('UPDATE indexes SET spec = ? WHERE id = ?')
+        .run(bytesOf(spec.document), index.id);
       collection.indexes[collection.indexes.indexOf(index)] = { ...index, spec };
     },
     databases: () => [...known.keys()].toSorted(),

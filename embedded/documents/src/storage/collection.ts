@@ -2,7 +2,7 @@ import { describe } from '../bson/describe.ts';
 import { keyOf } from '../bson/key.ts';
 import { BsonType, bytesOf, fieldOf, nameOf, type Value } from '../bson/value.ts';
 import { encodeFields, nullValue } from '../bson/write.ts';
-import { CommandError } from '../errors.ts';
+import { CommandError, expectedError } from '../errors.ts';
 import { valueAt } from '../query/path.ts';
 import { indexKeys, type IndexKeys } from './index-keys.ts';
 import { idIndexSpec, type IndexSpec } from './index-spec.ts';
@@ -42,7 +42,7 @@ export const duplicate = (
   const value = encodeFields(
     spec.fields.map(({ path }) => [path.text, valueAt(document, path) ?? nullValue]),
   );
-  return new CommandError(
+  return expectedError(
     11000,
     `E11000 duplicate key error collection: ${collection.db}.${collection.name} index: ${spec.name} dup key: ${describe(value)}`,
     { keyPattern: spec.key, keyValue: value },

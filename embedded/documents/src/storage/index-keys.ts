@@ -122,7 +122,13 @@ export const indexKeys = (spec: IndexSpec, document: Value): IndexKeys => {
   if (spec.partial && !matches(spec.partial, document)) return nothing;
   const collector: Collector = { found: [], arrays: 0 };
   const starts = spec.fields.map(() => 0);
-  collect(collector, spec, document, starts, starts.map(() => undefined));
+  collect(
+    collector,
+    spec,
+    document,
+    starts,
+    starts.map(() => undefined),
+  );
   const present = spec.sparse
     ? collector.found.filter((values) => values.some((value) => value !== undefined))
     : collector.found;

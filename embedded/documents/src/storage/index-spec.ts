@@ -27,17 +27,20 @@ const cannotCreate = (message: string): never => {
 };
 
 const parseField = ([name, value]: [string, Value]): IndexField => {
+  if (value.type === BsonType.string) {
+    return notImplemented('an index that is neither ascending nor descending');
+  }
   if (!isNumber(value)) {
-    return value.type === BsonType.string
-      ? notImplemented('an index that is neither ascending nor descending')
-      : cannotCreate(`Values in the index key pattern must be numbers or strings: ${name}`);
+    return cannotCreate(`Values in the index key pattern must be numbers or strings: ${name}`);
   }
   const direction = doubleOf(value);
   if (direction === 0 || Number.isNaN(direction)) {
     cannotCreate('Values in the index key pattern cannot be 0.');
   }
-  if (name === '' || name.split('.').includes('')) cannotCreate('Index keys cannot be an empty field.');
-  if (name.startsWith('$')) cannotCreate(`Index key contains an illegal field name: field name starts with '$'.`);
+  if (name === '' || name.split('.').includes(''))
+    cannotCreate('Index keys cannot be an empty field.');
+  if (name.startsWith('$'))
+    cannotCreate(`Index key contains an illegal field name: field name starts with '$'.`);
   if (name.includes('$**')) notImplemented('a wildcard index');
   return { path: parsePath(name), descending: direction < 0 };
 };
@@ -54,12 +57,20 @@ const options = new Set([
   'ns',
 ]);
 
-const unsupported = new Set(['collation', 'hidden', 'weights', 'wildcardProjection', 'clustered', 'prepareUnique']);
+const unsupported = new Set([
+  'collation',
+  'hidden',
+  'weights',
+  'wildcardProjection',
+  'clustered',
+  'prepareUnique',
+]);
 
 const checkOptions = (fields: ReadonlyMap<string, Value>): void => {
   for (const [name, value] of fields) {
     if (options.has(name)) continue;
-    if (name === 'collation' && isDocument(value) && stringIn(mapOf(value), 'locale') === 'simple') continue;
+    if (name === 'collation' && isDocument(value) && stringIn(mapOf(value), 'locale') === 'simple')
+      continue;
     if (unsupported.has(name)) notImplemented(`the index option '${name}'`);
     throw new CommandError(197, `The field '${name}' is not valid for an index specification.`);
   }
@@ -74,7 +85,8 @@ export const defaultName = (key: Value): string =>
 const expiry = (fields: ReadonlyMap<string, Value>, count: number): number | undefined => {
   const seconds = numberIn(fields, 'expireAfterSeconds');
   if (seconds === undefined) return undefined;
-  if (count > 1) cannotCreate('TTL indexes are single-field indexes, compound indexes do not support TTL');
+  if (count > 1)
+    cannotCreate('TTL indexes are single-field indexes, compound indexes do not support TTL');
   if (!(seconds >= 0) || seconds > 2 ** 31 - 1) {
     cannotCreate('TTL index expireAfterSeconds option must be within an acceptable range');
   }
@@ -93,7 +105,8 @@ export const parseIndexSpec = (document: Value): IndexSpec => {
   const given = mapOf(document);
   checkOptions(given);
   const key = given.get('key');
-  if (!isDocument(key)) throw new CommandError(9, "The 'key' field is a required property of an index specification");
+  if (!isDocument(key))
+    throw new CommandError(9, "The 'key' field is a required property of an index specification");
   const fields = fieldsOf(key).map(parseField);
   if (fields.length === 0) cannotCreate('Index keys cannot be an empty object');
   const name = stringIn(given, 'name') ?? defaultName(key);
@@ -111,7 +124,16 @@ export const parseIndexSpec = (document: Value): IndexSpec => {
     ['partialFilterExpression', given.get('partialFilterExpression')],
     ['expireAfterSeconds', given.get('expireAfterSeconds')],
   ];
-  return { name, key, fields, unique, sparse, partial, expireAfterSeconds, document: encodeFields(kept) };
+  return {
+    name,
+    key,
+    fields,
+    unique,
+    sparse,
+    partial,
+    expireAfterSeconds,
+    document: encodeFields(kept),
+  };
 };
 
 /** The index that every collection has; its table is the collection's own. */

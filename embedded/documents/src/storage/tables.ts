@@ -21,12 +21,7 @@ export const onlyKey = (key: Buffer): KeyRange => ({
 export type Resume = { readonly key: Buffer; readonly id: number } | undefined;
 
 /** Pages through rows in the order of their keys. */
-export type Pages = (
-  range: KeyRange,
-  reverse: boolean,
-  resume: Resume,
-  size: number,
-) => KeyedRow[];
+export type Pages = (range: KeyRange, reverse: boolean, resume: Resume, size: number) => KeyedRow[];
 
 type Raw = [Uint8Array, number, Uint8Array];
 
@@ -51,7 +46,9 @@ const lazily = <T>(make: () => T): (() => T) => {
   return () => (made ??= make());
 };
 
-type PageStatements = Readonly<Record<'up' | 'upAfter' | 'down' | 'downAfter', () => StatementSync>>;
+type PageStatements = Readonly<
+  Record<'up' | 'upAfter' | 'down' | 'downAfter', () => StatementSync>
+>;
 
 const pageStatements = (
   database: DatabaseSync,
@@ -100,6 +97,10 @@ export type DocumentTable = {
   readonly bytes: () => number;
 };
 
+const row = ([id, doc]: [number, Uint8Array]): Row => ({ id, document: documentIn(doc) });
+
+const single = (statement: StatementSync): number => (statement.get() as unknown as [number])[0];
+
 const lastRow = 2 ** 53 - 1;
 
 export const documentTable = (database: DatabaseSync, table: string): DocumentTable => {
@@ -119,9 +120,6 @@ export const documentTable = (database: DatabaseSync, table: string): DocumentTa
   const size = lazily(() =>
     prepared(database, `SELECT coalesce(sum(length(doc)), 0) FROM ${table}`),
   );
-  const row = ([id, doc]: [number, Uint8Array]): Row => ({ id, document: documentIn(doc) });
-  const single = (statement: StatementSync): number =>
-    (statement.get() as unknown as [number])[0];
   return {
     byKey: (key) => {
       const found = get().get(key) as unknown as [number, Uint8Array] | undefined;
@@ -175,7 +173,6 @@ export const keyTable = (database: DatabaseSync, table: string, documents: strin
     remove: (key, id) => {
       remove().run(key, id);
     },
-    holder: (key, except) =>
-      (holder().get(key, except) as unknown as [number] | undefined)?.[0],
+    holder: (key, except) => (holder().get(key, except) as unknown as [number] | undefined)?.[0],
   };
 };

@@ -57,7 +57,6 @@ const modified = (document: Value, modifiers: readonly Modifier[], how: Applicat
   return closed(tree);
 };
 
-
 const replaced = (document: Value, replacement: Value): Value => {
   const id = fieldOf(document, idName);
   const given = fieldOf(replacement, idName);
@@ -122,7 +121,10 @@ const fromFilter = (filter: Filter): Value => {
   const seen = new Set<string>();
   for (const [text, value] of equalities(filter)) {
     if (seen.has(text)) {
-      throw new CommandError(54, `cannot infer query fields to set, path '${text}' is matched twice`);
+      throw new CommandError(
+        54,
+        `cannot infer query fields to set, path '${text}' is matched twice`,
+      );
     }
     seen.add(text);
     setAt(tree, text.split('.'), value);
@@ -133,7 +135,10 @@ const fromFilter = (filter: Filter): Value => {
 const identified = (document: Value): Value => {
   const id = fieldOf(document, idName) ?? newObjectId();
   if (id.type === BsonType.array || id.type === BsonType.regex || id.type === BsonType.undefined) {
-    throw new CommandError(53, `The '_id' value cannot be of type ${id.type === BsonType.array ? 'array' : 'regex'}`);
+    throw new CommandError(
+      53,
+      `The '_id' value cannot be of type ${id.type === BsonType.array ? 'array' : 'regex'}`,
+    );
   }
   return withId(id, document);
 };

@@ -13,7 +13,7 @@ import { encodeDocument } from '../bson/write.ts';
 import type { ChangeFrom } from './scalar-changes.ts';
 
 const arrayOf = (operator: string, path: string, current: Value): Value[] =>
-  isArray(current)
+  current.type === BsonType.array
     ? itemsOf(current)
     : badValue(
         `The field '${path}' must be an array but is of type ${typeNameOf(current.type)} in ${operator}`,
@@ -41,7 +41,8 @@ type Arrange = (items: Value[]) => Value[];
 const arrangement = (sort: Value): Arrange => {
   if (!isDocument(sort)) {
     const direction = isNumber(sort) ? doubleOf(sort) : 0;
-    if (direction !== 1 && direction !== -1) badValue('The $sort element value must be either 1 or -1');
+    if (direction !== 1 && direction !== -1)
+      badValue('The $sort element value must be either 1 or -1');
     return (items) => items.toSorted((a, b) => direction * compare(a, b));
   }
   const order = parseSort(sort);

@@ -5,7 +5,12 @@ import { badValue, CommandError, failedToParse } from '../errors.ts';
 import { indexOf } from '../query/path.ts';
 import type { Computing } from '../query/parse-filter.ts';
 import { arrayChanges } from './array-changes.ts';
-import { checkIdentifiers, isPositional, parseArrayFilters, type ArrayFilters } from './positions.ts';
+import {
+  checkIdentifiers,
+  isPositional,
+  parseArrayFilters,
+  type ArrayFilters,
+} from './positions.ts';
 import { scalarChanges, type Change } from './scalar-changes.ts';
 
 /** One path and what happens to it. */
@@ -19,7 +24,11 @@ export type Modifier = {
 /** What a matched document becomes. */
 export type Update =
   | { readonly kind: 'replace'; readonly document: Value }
-  | { readonly kind: 'modify'; readonly modifiers: readonly Modifier[]; readonly filters: ArrayFilters }
+  | {
+      readonly kind: 'modify';
+      readonly modifiers: readonly Modifier[];
+      readonly filters: ArrayFilters;
+    }
   | { readonly kind: 'pipeline'; readonly apply: (document: Value) => Value };
 
 /** What the update language borrows from expressions and aggregation. */
@@ -31,14 +40,26 @@ export type UpdateTools = {
 const pathFrom = (text: string): string[] => {
   const names = text.split('.');
   if (names.includes('')) {
-    throw new CommandError(56, `The update path '${text}' contains an empty field name, which is not allowed.`);
+    throw new CommandError(
+      56,
+      `The update path '${text}' contains an empty field name, which is not allowed.`,
+    );
   }
   if (names[0] === '$') {
     badValue(`Cannot have positional (i.e. '$') element in the first position in path '${text}'`);
   }
   for (const name of names) {
-    if (name.startsWith('$') && !isPositional(name) && name !== '$id' && name !== '$ref' && name !== '$db') {
-      throw new CommandError(52, `The dollar ($) prefixed field '${name}' in '${text}' is not valid for storage.`);
+    if (
+      name.startsWith('$') &&
+      !isPositional(name) &&
+      name !== '$id' &&
+      name !== '$ref' &&
+      name !== '$db'
+    ) {
+      throw new CommandError(
+        52,
+        `The dollar ($) prefixed field '${name}' in '${text}' is not valid for storage.`,
+      );
     }
   }
   return names;
@@ -48,8 +69,10 @@ const rename = (from: string, operand: Value): Modifier => {
   if (!isString(operand)) return badValue(`The 'to' field for $rename must be a string: ${from}`);
   const path = pathFrom(from);
   const to = pathFrom(textOf(operand));
-  if (from === textOf(operand)) badValue(`The source and target field for $rename must differ: ${from}`);
-  if ([...path, ...to].some(isPositional)) badValue('The source and target of $rename may not be dynamic');
+  if (from === textOf(operand))
+    badValue(`The source and target field for $rename must differ: ${from}`);
+  if ([...path, ...to].some(isPositional))
+    badValue('The source and target of $rename may not be dynamic');
   return { path, action: { kind: 'rename', to } };
 };
 
@@ -68,7 +91,10 @@ const checkConflicts = (modifiers: readonly Modifier[]): void => {
     const other = seen.find((earlier) => conflicting(earlier, path));
     if (other) {
       const [short, long] = other.length < path.length ? [other, path] : [path, other];
-      throw new CommandError(40, `Updating the path '${long.join('.')}' would create a conflict at '${short.join('.')}'`);
+      throw new CommandError(
+        40,
+        `Updating the path '${long.join('.')}' would create a conflict at '${short.join('.')}'`,
+      );
     }
     seen.push(path);
   }
@@ -96,10 +122,14 @@ const modifiersOf = (document: Value, compute: Computing): Modifier[] => {
   for (const [operator, operands] of fieldsOf(document)) {
     const from = changes[operator];
     if (!from && operator !== '$rename') {
-      failedToParse(`Unknown modifier: ${operator}. Expected a valid update modifier or pipeline-style update specified as an array`);
+      failedToParse(
+        `Unknown modifier: ${operator}. Expected a valid update modifier or pipeline-style update specified as an array`,
+      );
     }
     if (!isDocument(operands)) {
-      return failedToParse(`Modifiers operate on fields but we found type ${describe(operands)} instead. For example: {$mod: {<field>: ...}} not {${operator}: ${describe(operands)}}`);
+      return failedToParse(
+        `Modifiers operate on fields but we found type ${describe(operands)} instead. For example: {$mod: {<field>: ...}} not {${operator}: ${describe(operands)}}`,
+      );
     }
     for (const [text, operand] of fieldsOf(operands)) {
       modifiers.push(
@@ -119,19 +149,24 @@ export const parseUpdate = (
   tools: UpdateTools,
 ): Update => {
   if (isArray(update)) {
-    if (arrayFilters.length > 0) failedToParse('arrayFilters may not be specified for pipeline-style updates');
+    if (arrayFilters.length > 0)
+      failedToParse('arrayFilters may not be specified for pipeline-style updates');
     return { kind: 'pipeline', apply: tools.pipeline(itemsOf(update)) };
   }
   if (!isDocument(update)) {
     return failedToParse('Update argument must be either an object or an array');
   }
   if (!firstName(update)?.startsWith('$')) {
-    if (arrayFilters.length > 0) failedToParse('arrayFilters may not be specified for replacement-style updates');
+    if (arrayFilters.length > 0)
+      failedToParse('arrayFilters may not be specified for replacement-style updates');
     return { kind: 'replace', document: update };
   }
   const modifiers = modifiersOf(update, tools.compute).toSorted(byPath);
   const filters = parseArrayFilters(arrayFilters, tools.compute);
   checkConflicts(modifiers);
-  checkIdentifiers(modifiers.map(({ path }) => path), filters);
+  checkIdentifiers(
+    modifiers.map(({ path }) => path),
+    filters,
+  );
   return { kind: 'modify', modifiers, filters };
 };

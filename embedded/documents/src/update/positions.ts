@@ -13,7 +13,9 @@ const identifierIn = (name: string, value: Value): string => {
   if (!name.startsWith('$')) return name.split('.', 1)[0] ?? '';
   const first = isArray(value) ? itemsOf(value)[0] : undefined;
   const [inner, operand] = (first && fieldsOf(first)[0]) ?? [];
-  return inner !== undefined && operand ? identifierIn(inner, operand) : failedToParse('Cannot use an expression without a top-level field name in arrayFilters');
+  return inner !== undefined && operand
+    ? identifierIn(inner, operand)
+    : failedToParse('Cannot use an expression without a top-level field name in arrayFilters');
 };
 
 export const parseArrayFilters = (
@@ -22,13 +24,19 @@ export const parseArrayFilters = (
 ): ArrayFilters => {
   const filters = new Map<string, Filter>();
   for (const document of documents) {
-    const [[name, value] = failedToParse('Cannot use an empty array filter')] = [...mapOf(document)];
+    const [[name, value] = failedToParse('Cannot use an empty array filter')] = [
+      ...mapOf(document),
+    ];
     const identifier = identifierIn(name, value);
     if (!/^[a-z][a-zA-Z0-9]*$/.test(identifier)) {
-      badValue(`Error parsing array filter: The top-level field name must be an alphanumeric string beginning with a lowercase letter, found '${identifier}'`);
+      badValue(
+        `Error parsing array filter: The top-level field name must be an alphanumeric string beginning with a lowercase letter, found '${identifier}'`,
+      );
     }
     if (filters.has(identifier)) {
-      failedToParse(`Found multiple array filters with the same top-level field name ${identifier}`);
+      failedToParse(
+        `Found multiple array filters with the same top-level field name ${identifier}`,
+      );
     }
     filters.set(identifier, parseFilter(document, compute));
   }
@@ -40,10 +48,14 @@ const identifier = /^\$\[(.*)\]$/;
 export const isPositional = (name: string): boolean => name === '$' || identifier.test(name);
 
 /** Every identifier must be used by some path, and every path's must be known. */
-export const checkIdentifiers = (paths: readonly (readonly string[])[], filters: ArrayFilters): void => {
+export const checkIdentifiers = (
+  paths: readonly (readonly string[])[],
+  filters: ArrayFilters,
+): void => {
   const used = new Set(paths.flat().map((name) => identifier.exec(name)?.[1] ?? ''));
   for (const name of filters.keys()) {
-    if (!used.has(name)) failedToParse(`The array filter for identifier '${name}' was not used in the update`);
+    if (!used.has(name))
+      failedToParse(`The array filter for identifier '${name}' was not used in the update`);
   }
   for (const path of paths) {
     for (const name of path) {
@@ -55,11 +67,7 @@ export const checkIdentifiers = (paths: readonly (readonly string[])[], filters:
   }
 };
 
-const positionsIn = (
-  items: readonly Value[],
-  wanted: string,
-  filters: ArrayFilters,
-): number[] => {
+const positionsIn = (items: readonly Value[], wanted: string, filters: ArrayFilters): number[] => {
   const positions = [...items.keys()];
   if (wanted === '') return positions;
   const filter = filters.get(wanted);

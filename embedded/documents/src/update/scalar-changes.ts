@@ -1,6 +1,14 @@
 import { compare } from '../bson/compare.ts';
 import { describe } from '../bson/describe.ts';
-import { add, bigintOf, encodeInt, encodeLong, isNumber, isWhole, multiply } from '../bson/number.ts';
+import {
+  add,
+  bigintOf,
+  encodeInt,
+  encodeLong,
+  isNumber,
+  isWhole,
+  multiply,
+} from '../bson/number.ts';
 import { isString, textOf } from '../bson/read.ts';
 import { BsonType, fieldsOf, isDocument, type Value } from '../bson/value.ts';
 import { encode } from '../bson/write.ts';
@@ -19,11 +27,15 @@ const nonNumeric = (operator: string, path: string, current: Value): never =>
   );
 
 const overflow = (path: string): never =>
-  badValue(`Failed to apply arithmetic to field '${path}': the result does not fit a 64-bit integer`);
+  badValue(
+    `Failed to apply arithmetic to field '${path}': the result does not fit a 64-bit integer`,
+  );
 
 const zeroLike = (operand: Value): Value => {
   if (operand.type === BsonType.int) return encodeInt(0);
-  return operand.type === BsonType.long ? encodeLong(0n) : multiply(operand, encodeInt(0)) ?? operand;
+  return operand.type === BsonType.long
+    ? encodeLong(0n)
+    : (multiply(operand, encodeInt(0)) ?? operand);
 };
 
 const increment: ChangeFrom = (operand, path) => {
@@ -83,7 +95,9 @@ const bit: ChangeFrom = (operand, path) => {
     let value = current ?? encodeInt(0);
     if (!isWhole(value)) badValue(`Cannot apply $bit to a value of non-integral type: '${path}'`);
     for (const [name, argument] of steps) {
-      const combine = bitwise[name] ?? badValue(`The $bit modifier only supports 'and', 'or', and 'xor', not '${name}'`);
+      const combine =
+        bitwise[name] ??
+        badValue(`The $bit modifier only supports 'and', 'or', and 'xor', not '${name}'`);
       if (!isWhole(argument)) badValue(`The $bit modifier field must be an Integer(32/64 bit)`);
       const result = combine(bigintOf(value), bigintOf(argument));
       const narrow = value.type === BsonType.int && argument.type === BsonType.int;

@@ -29,7 +29,7 @@ export const BuyBar = ({ purchase, children }: BuyBarProps) => {
           size="lg"
           className={css['button']}
           loading={placing}
-          aria-disabled={missing.length > 0}
+          data-unready={missing.length > 0 || undefined}
           onClick={() => setPressed(true)}
         >
           {placing ? t(($) => $.checkout.buying) : t(($) => $.checkout.buy)}

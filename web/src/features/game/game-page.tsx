@@ -48,7 +48,7 @@ const GameScreen = ({ game }: GameScreenProps) => {
       </header>
       <section aria-labelledby="products">
         <h2 id="products" className={css['title']}>
-          {t(($) => $.catalog.gameIntro, { game: name })}
+          {t(($) => $.catalog.gameIntro)}
         </h2>
         <QueryState query={products} skeleton={<ProductRowsSkeleton />}>
           {(list) => (list.length > 0 ? <ProductRows products={list} /> : <NoProducts />)}

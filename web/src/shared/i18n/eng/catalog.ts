@@ -6,7 +6,7 @@ export const catalog = {
   from: 'from {{price}}',
   noPrice: 'Not on sale',
   popular: 'Popular',
-  gameIntro: 'Products for {{game}}',
+  gameIntro: 'Products and their status',
   gameEmpty: 'There are no products for this game yet.',
   toCatalog: 'To the catalog',
   sale: 'Sale',

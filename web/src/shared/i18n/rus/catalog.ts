@@ -8,7 +8,7 @@ export const catalog: Translation['catalog'] = {
   from: 'от {{price}}',
   noPrice: 'Не продаётся',
   popular: 'Популярное',
-  gameIntro: 'Продукты для {{game}}',
+  gameIntro: 'Продукты и их статус',
   gameEmpty: 'Для этой игры пока нет продуктов.',
   toCatalog: 'В каталог',
   sale: 'Скидка',

@@ -1,0 +1,44 @@
+import { expect } from 'chai';
+import { keysMessage } from './keys-message.ts';
+
+const content = {
+  lang: 'rus',
+  number: 12_345_678,
+  game: 'Рубеж',
+  product: 'Радар <b>',
+  days: 3,
+  keys: ['AAAA-1111', 'BB&B-2222'],
+  instruction: 'Откройте лаунчер.\nВведите ключ.',
+  link: 'http://localhost:3000/rus/order/12345678?t=token',
+} as const;
+
+const said = (lang: 'rus' | 'eng', days: number) => keysMessage({ ...content, lang, days }).text;
+
+describe('the message with the keys', () => {
+  it('names product, duration, keys, instruction and link in the language of the order', () => {
+    const { subject, text } = keysMessage(content);
+
+    expect(subject).to.equal('Ключ по заказу 12345678');
+    for (const part of ['Рубеж: Радар <b>, 3 дня', ...content.keys, content.instruction]) {
+      expect(text).to.include(part);
+    }
+    expect(text).to.include(content.link);
+  });
+
+  it('counts days as each language does', () => {
+    expect(said('rus', 1)).to.include('1 день');
+    expect(said('rus', 30)).to.include('30 дней');
+    expect(said('rus', 0)).to.include('навсегда');
+    expect(said('eng', 1)).to.include('1 day\n');
+    expect(said('eng', 30)).to.include('30 days');
+    expect(said('eng', 0)).to.include('for life');
+  });
+
+  it('lets no name become HTML', () => {
+    const { html } = keysMessage(content);
+
+    expect(html).to.include('Радар &lt;b&gt;');
+    expect(html).to.include('BB&amp;B-2222');
+    expect(html).not.to.include('<b>');
+  });
+});

@@ -1,0 +1,66 @@
+import { expect } from 'chai';
+import { rub } from '@shop/domain/kernel';
+import { minorUnits } from './decimal.ts';
+import { freekassa } from './freekassa.ts';
+
+const adapter = freekassa({
+  merchantId: '7012',
+  secret1: 'word1',
+  secret2: 'word2',
+  url: 'https://pay.example/',
+});
+const genuine = {
+  MERCHANT_ID: '7012',
+  AMOUNT: '100.11',
+  intid: '558',
+  MERCHANT_ORDER_ID: '154',
+  SIGN: 'e26c72a528e4dcf9c83303bd300177aa',
+};
+
+describe('Freekassa', () => {
+  it('signs its form as the known example is signed', () => {
+    const { fields } = adapter.start({
+      number: 154,
+      charge: rub(100.11),
+      token: 'token',
+      lang: 'rus',
+    });
+
+    expect(fields).to.deep.include({
+      m: '7012',
+      oa: '100.11',
+      currency: 'RUB',
+      o: '154',
+      s: 'ba9db9f5316b8ab3083c8b2e78b57445',
+    });
+  });
+
+  it('knows a genuine notification', () => {
+    expect(adapter.judge(genuine)).to.deep.equal({
+      genuine: true,
+      notice: { paymentId: '558', number: 154, amount: '100.11' },
+    });
+  });
+
+  it('refuses a notification with anything signed changed, or without a signature', () => {
+    const { SIGN, ...unsigned } = genuine;
+    const altered: readonly Record<string, string>[] = [
+      unsigned,
+      { ...genuine, SIGN: `f${SIGN.slice(1)}` },
+      { ...genuine, SIGN: SIGN.slice(1) },
+      { ...genuine, AMOUNT: '100.12' },
+      { ...genuine, AMOUNT: '100.110' },
+      { ...genuine, MERCHANT_ORDER_ID: '155' },
+      { ...genuine, MERCHANT_ID: '7013' },
+    ];
+    for (const fields of altered) expect(adapter.judge(fields).genuine).to.equal(false);
+  });
+});
+
+describe('a decimal amount', () => {
+  it('becomes minor units without passing through a float', () => {
+    expect(['0.07', '1', '1.5', '8.35', '4503599627370.49'].map(minorUnits)).to.deep.equal([
+      7, 100, 150, 835, 450_359_962_737_049,
+    ]);
+  });
+});

@@ -1,0 +1,45 @@
+import { instant } from '../kernel/index.ts';
+import { noon, specify } from '../testing/index.ts';
+import type { PathEvent } from './events.ts';
+import { pathOwner } from './path.ts';
+
+const { given } = specify(pathOwner);
+
+const oneMinuteLater = instant('2026-03-01T12:01:00Z');
+const path = 'frontier';
+const reserve = (owner: string, now = noon) =>
+  ({ type: 'ReservePath', data: { path, owner, until: oneMinuteLater, now } }) as const;
+const reserved = (owner: string): PathEvent => ({
+  type: 'catalog.PathReserved',
+  data: { path, owner, until: oneMinuteLater },
+});
+const confirmed: PathEvent = { type: 'catalog.PathConfirmed', data: { path, owner: 'a' } };
+const givenUp: PathEvent = { type: 'catalog.PathGivenUp', data: { path, owner: 'a' } };
+
+describe('path', () => {
+  it('is held for its owner, who may ask again', () => {
+    given().when(reserve('a')).emits(reserved('a'));
+    given(reserved('a')).when(reserve('a')).emitsNothing();
+    given(reserved('a')).when(reserve('b')).rejects('path-taken');
+  });
+
+  it('is free again when the reservation lapsed, and never when it was confirmed', () => {
+    given(reserved('a')).when(reserve('b', oneMinuteLater)).emits(reserved('b'));
+    given(reserved('a'), confirmed).when(reserve('b', oneMinuteLater)).rejects('path-taken');
+    given(reserved('a'), confirmed, givenUp).when(reserve('b')).emits(reserved('b'));
+  });
+
+  it('loses a reservation that came to nothing, but not what was confirmed', () => {
+    const drop = { type: 'DropReservation', data: { path, owner: 'a' } } as const;
+    given(reserved('a')).when(drop).emits(givenUp);
+    given(reserved('a'), confirmed).when(drop).emitsNothing();
+    given(reserved('b')).when(drop).emitsNothing();
+  });
+
+  it('is confirmed by its owner alone', () => {
+    const confirm = { type: 'ConfirmPath', data: { path, owner: 'a' } } as const;
+    given(reserved('a')).when(confirm).emits(confirmed);
+    given(reserved('a'), confirmed).when(confirm).emitsNothing();
+    given(reserved('b')).when(confirm).rejects('path-taken');
+  });
+});

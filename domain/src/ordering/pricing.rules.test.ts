@@ -1,0 +1,39 @@
+import { expect } from 'chai';
+import * as fc from 'fast-check';
+import { rub, usd } from '../kernel/index.ts';
+import { convert, quoteOf } from './pricing.rules.ts';
+
+describe('a quote', () => {
+  it('is charged in its own currency where the payment system takes it', () => {
+    const quote = quoteOf({
+      unitPrice: usd(9.99),
+      count: 3,
+      currencies: ['RUB', 'USD'],
+      dollar: 6_200,
+    });
+
+    expect(quote.total).to.deep.equal(usd(29.97));
+    expect(quote.charge).to.deep.equal(usd(29.97));
+  });
+
+  it('is charged in the favourite of the payment system otherwise', () => {
+    const quote = quoteOf({ unitPrice: usd(10), count: 1, currencies: ['RUB'], dollar: 6_250 });
+
+    expect(quote.charge).to.deep.equal(rub(625));
+  });
+
+  it('is the total itself where no payment system is chosen yet', () => {
+    const quote = quoteOf({ unitPrice: usd(10), count: 1, currencies: [], dollar: 6_250 });
+
+    expect(quote.charge).to.deep.equal(quote.total);
+  });
+
+  it('never loses a minor unit in a conversion', () => {
+    fc.assert(
+      fc.property(fc.integer({ min: 1, max: 10_000_000 }), (minor) => {
+        const there = convert({ minor, currency: 'RUB' }, 'USD', 6_237);
+        expect(convert(there, 'RUB', 6_237).minor).to.be.at.least(minor);
+      }),
+    );
+  });
+});

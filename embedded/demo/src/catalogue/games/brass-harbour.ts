@@ -1,0 +1,93 @@
+import type { GameData } from '../data.ts';
+import { activation, forLife, ordinary, rate, text } from '../data.ts';
+
+export const brassHarbour: GameData = {
+  path: 'brass-harbour',
+  world: 'harbour',
+  title: 'Brass Harbour',
+  name: text('Латунная гавань', 'Brass Harbour'),
+  description: text(
+    'Торговый город на сваях, где всё решают прилив и хорошая память на долги. Покупайте груз утром, продавайте до заката, держите слово или делайте вид. Сорок капитанов делят одну гавань, и каждый знает, почём вчера шла медь.',
+    'A merchant town on piles, ruled by the tide and a long memory for debts. Buy a cargo in the morning, sell it before sunset, keep your word or seem to. Forty captains share one harbour, and each of them knows what copper fetched yesterday.',
+  ),
+  popular: true,
+  products: [
+    {
+      path: 'merchants-charter',
+      kind: 'key',
+      glyph: 'book',
+      name: text('Купеческая грамота', 'Merchant’s Charter'),
+      description: text(
+        'Игра и дополнение «Нижний город» с контрабандой и ночным рынком. Первые сто дукатов уже лежат на столе конторы.',
+        'The game and the “Lower Town” expansion with its smuggling and night market. Your first hundred ducats already lie on the counting-house table.',
+      ),
+      functions: ['baseGame', 'expansions', 'currency'],
+      requirements: activation,
+      region: 'global_except_cn',
+      screenshots: ['none', 'none', 'panel'],
+      rates: [forLife(1290, 85, { steps: [{ from: 3, price: { roubles: 1190 } }] })],
+    },
+    {
+      path: 'price-board',
+      kind: 'software',
+      glyph: 'chart',
+      name: text('Биржевая доска', 'Price Board'),
+      description: text(
+        'Цены всех причалов в одном окне, графики за неделю и тихий сигнал, когда разница покрывает дорогу. Умещается на планшет рядом с клавиатурой.',
+        'The prices of every pier in one window, weekly charts and a quiet signal when the difference pays for the trip. Fits on a tablet beside the keyboard.',
+      ),
+      tag: text('Окупается за вечер', 'Pays off in an evening'),
+      functions: ['prices', 'charts', 'alerts', 'configs', 'readOnly'],
+      requirements: ['cpuAny', 'windows10', 'buildCurrent', 'companion', 'anyMode', 'inMenu', 'modsAllowed', 'spooferNone'],
+      region: 'global',
+      screenshots: ['panel', 'panel', 'none'],
+      rates: [rate(7, 220, 48), rate(30, 590, 63, { old: { roubles: 690 } }), forLife(1890, 27)],
+    },
+    {
+      path: 'tide-table',
+      kind: 'software',
+      glyph: 'timer',
+      name: text('Таблица приливов', 'Tide Table'),
+      description: text(
+        'Знает, когда откроется мелкий канал и кто успеет в него раньше вас. Строит рейс на день и пересчитывает его, если ветер переменился.',
+        'Knows when the shallow canal will open and who can reach it before you. Plans a day’s voyage and works it out again when the wind changes.',
+      ),
+      functions: ['depth', 'routes', 'timers', 'weather'],
+      requirements: [...ordinary, 'modsAllowed'],
+      region: 'global',
+      screenshots: ['race', 'scan'],
+      rates: [rate(7, 180, 33), rate(30, 450, 29)],
+    },
+    {
+      path: 'silent-partner',
+      kind: 'software',
+      glyph: 'users',
+      name: text('Негласный компаньон', 'Silent Partner'),
+      description: text(
+        'Сам держит заявки на рынке и перебивает чужие на один дукат. Торговая палата города таких помощников не любит: пользуйтесь на второй учётной записи.',
+        'Keeps your bids on the market and tops others’ by a ducat. The town’s Chamber of Trade dislikes such helpers: use it on a second account.',
+      ),
+      functions: ['prices', 'timers', 'hotkeys', 'selfCheck'],
+      requirements: ['cpuAvx', 'windows10', 'buildCurrent', 'overlay', 'windowed', 'inMenu', 'modsNone', 'spooferAdvised'],
+      region: 'global',
+      status: { id: 'risk', reason: 'Правила рынка запрещают автоматические заявки' },
+      screenshots: ['panel', 'scan', 'none'],
+      rates: [rate(1, 80, 10), rate(7, 420, 14), rate(30, 1090, 3)],
+    },
+    {
+      path: 'guild-dues',
+      kind: 'subscription',
+      glyph: 'flag',
+      name: text('Взнос в гильдию', 'Guild Dues'),
+      description: text(
+        'Скидка на пошлины, место в ряду у главного причала и ежедневный сундук. Взнос на три месяца дешевле, на год — заметно дешевле.',
+        'A discount on duties, a stall by the main pier and a daily chest. Three months cost less, a year notably less.',
+      ),
+      functions: ['priority', 'currency', 'boost'],
+      requirements: ['windowsAny', 'buildAny', 'service', 'anyMode', 'fromBrowser', 'modsCosmetic'],
+      region: 'cis',
+      screenshots: ['none', 'none'],
+      rates: [rate(30, 299, 75), rate(90, 749, 31, { old: { roubles: 897 } }), rate(365, 2390, 10, { old: { roubles: 3588 } })],
+    },
+  ],
+};

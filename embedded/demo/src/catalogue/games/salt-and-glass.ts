@@ -1,0 +1,93 @@
+import type { GameData } from '../data.ts';
+import { activation, forLife, ordinary, rate, text } from '../data.ts';
+
+export const saltAndGlass: GameData = {
+  path: 'salt-and-glass',
+  world: 'glass',
+  title: 'Salt and Glass',
+  name: text('Соль и стекло', 'Salt and Glass'),
+  description: text(
+    'Дуэли на высохшем море, где каждый осколок — зеркало и укрытие сразу. Один удар решает всё, поэтому главное оружие — терпение. Между боями вы идёте по соли от костра к костру и слушаете, кого вспоминают проигравшие.',
+    'Duels on a dried-up sea, where each shard is a mirror and a shelter at once. One stroke decides, so patience is the better weapon. Between fights you walk the salt from fire to fire and hear whom the losers remember.',
+  ),
+  popular: true,
+  products: [
+    {
+      path: 'duelists-edition',
+      kind: 'key',
+      glyph: 'bolt',
+      name: text('Издание дуэлянта', 'Duelist’s Edition'),
+      description: text(
+        'Игра, три школы фехтования сверх обычных и клинок с вашим именем — имя впишете при активации.',
+        'The game, three schools of fencing beyond the usual ones and a blade with your name, which you enter on activation.',
+      ),
+      functions: ['baseGame', 'expansions', 'outfit'],
+      requirements: activation,
+      region: 'global',
+      screenshots: ['none', 'none', 'none', 'none'],
+      rates: [forLife(1450, 66, { cents: 1790, old: { roubles: 1690, cents: 1990 } })],
+    },
+    {
+      path: 'fencing-master',
+      kind: 'software',
+      glyph: 'sight',
+      name: text('Учитель фехтования', 'Fencing Master'),
+      description: text(
+        'Разбирает ваши бои по кадрам: где вы раскрылись, когда можно было бить и чем вас поймали. Тренирует на призраке соперника, пока не надоест.',
+        'Takes your fights apart frame by frame: where you opened up, when you could have struck, what caught you. Trains you on an opponent’s ghost for as long as you can bear.',
+      ),
+      tag: text('Учит, а не бьёт за вас', 'Teaches, does not fight'),
+      functions: ['ghost', 'timers', 'log', 'charts', 'readOnly'],
+      requirements: [...ordinary, 'modsAllowed'],
+      region: 'global',
+      screenshots: ['scan', 'panel', 'race'],
+      rates: [rate(7, 290, 32), rate(30, 690, 51), forLife(2290, 23)],
+    },
+    {
+      path: 'mirror-walk',
+      kind: 'software',
+      glyph: 'layers',
+      name: text('Зазеркалье', 'Mirror Walk'),
+      description: text(
+        'Отличает отражение от человека и подсвечивает настоящего. На больших турнирах запрещён, в обычных боях замечаний не было — решайте сами.',
+        'Tells a reflection from a person and marks the real one. Banned at the large tournaments; nothing was said about ordinary fights. Your call.',
+      ),
+      functions: ['outlines', 'visibility', 'selfCheck', 'streaming', 'hotkeys'],
+      requirements: ['cpuAvx', 'windows10', 'buildCurrent', 'overlay', 'borderless', 'beforeGame', 'modsNone', 'spooferBuiltIn'],
+      region: 'global',
+      status: { id: 'risk', reason: 'Запрещён на турнирах' },
+      screenshots: ['scan', 'scan', 'none'],
+      rates: [rate(1, 150, 14), rate(7, 690, 12), rate(30, 1690, 4, { old: { roubles: 1990 } })],
+    },
+    {
+      path: 'campfire-atlas',
+      kind: 'software',
+      glyph: 'map',
+      name: text('Атлас костров', 'Campfire Atlas'),
+      description: text(
+        'Все костры, все истории и кратчайшая дорога между ними. Отмечает, кого вы ещё не слышали, и не рассказывает концовок.',
+        'All the fires, all the stories and the shortest way between them. Marks whom you have not heard yet and gives no endings away.',
+      ),
+      functions: ['map', 'routes', 'log', 'colours'],
+      requirements: ['cpuAny', 'windows10', 'buildAny', 'companion', 'anyMode', 'inMenu', 'modsAllowed', 'spooferNone'],
+      region: 'global',
+      screenshots: ['race', 'panel'],
+      rates: [forLife(350, 130, { steps: [{ from: 3, price: { roubles: 299 } }] })],
+    },
+    {
+      path: 'seconds-seat',
+      kind: 'subscription',
+      glyph: 'users',
+      name: text('Место секунданта', 'Second’s Seat'),
+      description: text(
+        'Трансляции турниров без задержки, голос в жюри и закрытые поединки по вторникам. Гостевой пропуск для одного зрителя включён.',
+        'Tournaments without delay, a vote on the jury and closed duels on Tuesdays. A guest pass for one spectator is included.',
+      ),
+      functions: ['priority', 'party', 'log'],
+      requirements: ['windowsAny', 'buildCurrent', 'service', 'anyMode', 'fromBrowser', 'modsCosmetic'],
+      region: 'global_except_cn',
+      screenshots: ['none', 'none'],
+      rates: [rate(30, 259, 54), rate(90, 649, 20, { old: { roubles: 777 } })],
+    },
+  ],
+};

@@ -1,0 +1,93 @@
+import type { GameData } from '../data.ts';
+import { activation, forLife, ordinary, rate, text } from '../data.ts';
+
+export const signalHollow: GameData = {
+  path: 'signal-hollow',
+  world: 'hollow',
+  title: 'Signal Hollow',
+  name: text('Глухой эфир', 'Signal Hollow'),
+  description: text(
+    'Лес, радиомачта и голос, который отвечает раньше, чем вы спросили. Четыре смены дежурных пытаются понять, кто говорит на пустой частоте, и не уснуть до рассвета. Тихий кооперативный ужас без оружия: только фонарь, рация и карта, в которой каждую ночь не хватает одной тропы.',
+    'A forest, a radio mast and a voice that answers before you ask. Four shifts of watchmen try to learn who speaks on an empty frequency and to stay awake until dawn. Quiet co-op dread without weapons: a torch, a radio and a map that loses one path every night.',
+  ),
+  popular: true,
+  products: [
+    {
+      path: 'night-shift',
+      kind: 'key',
+      glyph: 'lamp',
+      name: text('Ночная смена', 'Night Shift'),
+      description: text(
+        'Игра и пропуск для друга: второй игрок присоединяется бесплатно, пока вы в сети. Вдвоём страшнее, зато есть с кем спорить о маршруте.',
+        'The game with a friend’s pass: a second player joins for free while you are online. It is scarier for two, but there is somebody to argue with about the way.',
+      ),
+      tag: text('Играть вдвоём', 'Play for two'),
+      functions: ['baseGame', 'soundtrack'],
+      requirements: activation,
+      region: 'global',
+      screenshots: ['none', 'none', 'none', 'none'],
+      rates: [forLife(990, 120, { old: { roubles: 1290 }, steps: [{ from: 4, price: { roubles: 890 } }] })],
+    },
+    {
+      path: 'direction-finder',
+      kind: 'software',
+      glyph: 'radar',
+      name: text('Пеленгатор', 'Direction Finder'),
+      description: text(
+        'Раскладывает шум на частоты и рисует, откуда пришёл каждый звук: ветка слева, шаги за спиной, голос из-под земли. Работает с любыми наушниками и ничего не меняет в игре.',
+        'Splits the noise by frequency and draws where each sound came from: a twig on the left, steps behind, a voice from underground. Works with any headphones and changes nothing in the game.',
+      ),
+      functions: ['hearing', 'radar', 'alerts', 'readOnly', 'selfCheck'],
+      requirements: [...ordinary, 'modsAllowed'],
+      region: 'global',
+      screenshots: ['scan', 'panel', 'scan'],
+      rates: [rate(1, 60, 35), rate(7, 290, 30), rate(30, 690, 44), forLife(1990, 8, { cents: 2490 })],
+    },
+    {
+      path: 'watch-journal',
+      kind: 'software',
+      glyph: 'book',
+      name: text('Журнал дежурного', 'Watchman’s Journal'),
+      description: text(
+        'Сам записывает, что и когда прозвучало в эфире, сводит записи разных ночей и отмечает совпадения. К утру у вас есть версия, а не догадка.',
+        'Writes down what was heard and when, puts different nights side by side and marks what repeats. By morning you have a theory instead of a guess.',
+      ),
+      functions: ['log', 'timers', 'map', 'party', 'configs'],
+      requirements: ['cpuAny', 'windows10', 'buildCurrent', 'companion', 'anyMode', 'beforeGame', 'modsAllowed', 'spooferNone'],
+      region: 'global',
+      screenshots: ['panel', 'race'],
+      rates: [rate(30, 190, 25), forLife(590, 60)],
+    },
+    {
+      path: 'white-noise',
+      kind: 'software',
+      glyph: 'eye',
+      name: text('Белый шум', 'White Noise'),
+      description: text(
+        'Убирает помехи с экрана фонаря и выделяет силуэты между деревьями. После осеннего обновления защита игры узнаёт программу, поэтому продажа остановлена до новой версии.',
+        'Cleared the static from the torch view and picked silhouettes out between the trees. Since the autumn update the game recognises it, so sales are stopped until there is a new version.',
+      ),
+      functions: ['visibility', 'outlines', 'hotkeys'],
+      requirements: ['cpuIntel', 'windows10', 'buildCurrent', 'overlay', 'windowed', 'inMenu', 'modsNone', 'spooferAdvised'],
+      region: 'global',
+      status: { id: 'detected', reason: 'Осеннее обновление защиты' },
+      screenshots: ['scan', 'none'],
+      rates: [rate(7, 490, 15), rate(30, 1190, 7)],
+    },
+    {
+      path: 'long-wave',
+      kind: 'subscription',
+      glyph: 'cloud',
+      name: text('Длинные волны', 'Long Wave'),
+      description: text(
+        'Новая запись и новая тропа каждую неделю, ранний доступ к ночам следующего сезона и комната на восемь дежурных.',
+        'A new recording and a new path each week, early access to the nights of the coming season and a room for eight watchmen.',
+      ),
+      functions: ['server', 'priority', 'expansions'],
+      requirements: ['windowsAny', 'buildTest', 'service', 'anyMode', 'fromBrowser', 'modsNone'],
+      region: 'global_except_cn',
+      screenshots: ['none', 'none'],
+      rates: [rate(30, 199, 100), rate(90, 499, 40, { old: { roubles: 597 } })],
+    },
+  ],
+};

@@ -1,0 +1,193 @@
+import { Binary, Decimal128, Double, Int32, Long, MaxKey, MinKey, ObjectId, Timestamp } from 'bson';
+import { expect } from 'chai';
+import fc from 'fast-check';
+import { bsonValue } from '../testing/bson.ts';
+import { compare } from './compare.ts';
+import { after, inverted, keyOf } from './key.ts';
+
+/** A value with what the oracle compares it by. */
+type Sample = { readonly rank: number; readonly value: unknown; readonly by: unknown };
+
+const ratio = (text: string): { top: bigint; bottom: bigint } => {
+  const [mantissa = '0', exponent = '0'] = text.toLowerCase().split('e');
+  const [whole = '0', fraction = ''] = mantissa.split('.');
+  const power = Number(exponent) - fraction.length;
+  const digits = BigInt(whole + fraction);
+  return power >= 0
+    ? { top: digits * 10n ** BigInt(power), bottom: 1n }
+    : { top: digits, bottom: 10n ** BigInt(-power) };
+};
+
+const exactDouble = (double: number): { top: bigint; bottom: bigint } => {
+  let bottom = 1n;
+  let rest = double;
+  while (!Number.isInteger(rest)) {
+    rest *= 2;
+    bottom *= 2n;
+  }
+  return { top: BigInt(rest), bottom };
+};
+
+const number = fc.oneof(
+  fc.integer().map((n) => ({ value: new Int32(n), by: { top: BigInt(n), bottom: 1n } })),
+  fc
+    .double({ noNaN: true, noDefaultInfinity: true, min: -1e20, max: 1e20 })
+    .map((n) => ({ value: new Double(n), by: exactDouble(n) })),
+  fc
+    .bigInt({ min: -(2n ** 63n), max: 2n ** 63n - 1n })
+    .map((n) => ({ value: Long.fromBigInt(n), by: { top: n, bottom: 1n } })),
+  fc
+    .tuple(fc.bigInt({ min: -(10n ** 33n), max: 10n ** 33n }), fc.integer({ min: -40, max: 10 }))
+    .map(([digits, power]) => ({
+      value: Decimal128.fromString(`${digits}E${power}`),
+      by: ratio(`${digits}E${power}`),
+    })),
+  fc.constantFrom('1', '1.0', '0.1', '9007199254740993', '0.30000000000000004').map((text) => ({
+    value: Decimal128.fromString(text),
+    by: ratio(text),
+  })),
+  fc.constantFrom(1, 0.1, 2 ** 53, -0, 0.30000000000000004).map((n) => ({
+    value: new Double(n),
+    by: exactDouble(n),
+  })),
+);
+
+const bytes = (text: string): string => Buffer.from(text, 'utf8').toString('latin1');
+
+const scalar: fc.Arbitrary<Sample> = fc.oneof(
+  fc.constant({ rank: 1, value: new MinKey(), by: 0 }),
+  fc.constant({ rank: 2, value: null, by: 0 }),
+  number.map(({ value, by }) => ({ rank: 3, value, by })),
+  fc.string({ unit: 'binary' }).map((text) => ({ rank: 4, value: text, by: bytes(text) })),
+  fc.uint8Array({ maxLength: 5 }).map((data) => ({
+    rank: 7,
+    value: new Binary(Buffer.from(data)),
+    by: [data.length, Buffer.from(data).toString('latin1')],
+  })),
+  fc.uint8Array({ minLength: 12, maxLength: 12 }).map((data) => ({
+    rank: 8,
+    value: new ObjectId(data),
+    by: Buffer.from(data).toString('latin1'),
+  })),
+  fc.boolean().map((flag) => ({ rank: 9, value: flag, by: Number(flag) })),
+  fc.date({ noInvalidDate: true }).map((date) => ({ rank: 10, value: date, by: date.getTime() })),
+  fc
+    .bigInt({ min: 0n, max: 2n ** 64n - 1n })
+    .map((n) => ({ rank: 11, value: new Timestamp(n), by: n })),
+  fc.constant({ rank: 13, value: new MaxKey(), by: 0 }),
+);
+
+const names = fc.constantFrom('a', 'b', 'aa', 'é');
+
+const sample = fc.letrec<{ any: Sample }>((tie) => ({
+  any: fc.oneof(
+    { depthSize: 'small' },
+    scalar,
+    fc
+      .uniqueArray(fc.tuple(names, tie('any')), { selector: ([name]) => name, maxLength: 3 })
+      .map((fields) => ({
+        rank: 5,
+        value: Object.fromEntries(fields.map(([name, part]) => [name, part.value])),
+        by: fields,
+      })),
+    fc.array(tie('any'), { maxLength: 3 }).map((items) => ({
+      rank: 6,
+      value: items.map((part) => part.value),
+      by: items.map((part) => ['', part] as const),
+    })),
+  ),
+})).any;
+
+const order = (a: number | string | bigint, b: typeof a): number => (a < b ? -1 : a > b ? 1 : 0);
+
+type Ratio = { top: bigint; bottom: bigint };
+type Fields = readonly (readonly [string, Sample])[];
+
+const orderFields = (a: Fields, b: Fields): number => {
+  for (const [i, [name, left]] of a.entries()) {
+    const other = b[i];
+    if (!other) return 1;
+    const [otherName, right] = other;
+    const found =
+      order(left.rank, right.rank) || order(bytes(name), bytes(otherName)) || oracle(left, right);
+    if (found !== 0) return found;
+  }
+  return a.length - b.length;
+};
+
+/** MongoDB's order, told once more and differently. */
+const oracle = (a: Sample, b: Sample): number => {
+  if (a.rank !== b.rank) return order(a.rank, b.rank);
+  if (a.rank === 3) {
+    const left = a.by as Ratio;
+    const right = b.by as Ratio;
+    return order(left.top * right.bottom, right.top * left.bottom);
+  }
+  if (a.rank === 5 || a.rank === 6) return orderFields(a.by as Fields, b.by as Fields);
+  if (a.rank === 7) {
+    const [size, data] = a.by as [number, string];
+    const [otherSize, otherData] = b.by as [number, string];
+    return order(size, otherSize) || order(data, otherData);
+  }
+  return order(a.by as number, b.by as number);
+};
+
+describe('keys of values', () => {
+  it('are in the order of the values, of whatever types', () => {
+    fc.assert(
+      fc.property(sample, sample, (a, b) => {
+        const expected = Math.sign(oracle(a, b));
+        const left = bsonValue(a.value);
+        const right = bsonValue(b.value);
+        expect(Math.sign(Buffer.compare(keyOf(left), keyOf(right)))).to.equal(expected);
+        expect(Math.sign(compare(left, right))).to.equal(expected);
+      }),
+      { numRuns: 3000 },
+    );
+  });
+
+  it('are in the order of numbers that lie close together', () => {
+    fc.assert(
+      fc.property(number, number, (a, b) => {
+        const expected = order(a.by.top * b.by.bottom, b.by.top * a.by.bottom);
+        const found = Buffer.compare(keyOf(bsonValue(a.value)), keyOf(bsonValue(b.value)));
+        expect(Math.sign(found)).to.equal(expected);
+      }),
+      { numRuns: 3000 },
+    );
+  });
+
+  it('are never the beginning of another', () => {
+    fc.assert(
+      fc.property(sample, sample, (a, b) => {
+        const left = keyOf(bsonValue(a.value));
+        const right = keyOf(bsonValue(b.value));
+        fc.pre(!left.equals(right));
+        expect(right.subarray(0, left.length).equals(left)).to.equal(false);
+      }),
+    );
+  });
+
+  it('turn the order round when inverted', () => {
+    fc.assert(
+      fc.property(sample, sample, (a, b) => {
+        const left = keyOf(bsonValue(a.value));
+        const right = keyOf(bsonValue(b.value));
+        const turned = Buffer.compare(inverted(left), inverted(right));
+        expect(turned).to.equal(0 - Buffer.compare(left, right));
+      }),
+    );
+  });
+
+  it('hold extreme Decimal128 apart', () => {
+    const texts = ['-Infinity', '-9E6144', '-1E-6176', '0', '1E-6176', '1', '9E6144', 'Infinity'];
+    const keys = texts.map((text) => keyOf(bsonValue(Decimal128.fromString(text))));
+    expect(keys.toSorted((a, b) => Buffer.compare(a, b))).to.deep.equal(keys);
+    expect(new Set(keys.map(String)).size).to.equal(keys.length);
+  });
+
+  it('have an end', () => {
+    expect(after(Buffer.from([1, 0xff]))).to.deep.equal(Buffer.from([2]));
+    expect(after(Buffer.from([0xff]))).to.equal(undefined);
+  });
+});

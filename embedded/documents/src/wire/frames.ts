@@ -1,0 +1,46 @@
+import { ProtocolViolation } from './message.ts';
+
+/** What drivers are told is the most. */
+const largestFrame = 48_000_000;
+const smallestFrame = 16;
+
+/** Cuts a stream of bytes into frames. */
+export type Frames = { readonly push: (chunk: Buffer) => Buffer[] };
+
+/** Throws `ProtocolViolation` when a length is out of range, before it waits for that many bytes. */
+export const openFrames = (): Frames => {
+  let chunks: Buffer[] = [];
+  let size = 0;
+  let wanted: number | undefined;
+
+  const joined = (): Buffer => {
+    const [only, ...others] = chunks;
+    const whole = only && others.length === 0 ? only : Buffer.concat(chunks, size);
+    chunks = [whole];
+    return whole;
+  };
+  const lengthOf = (): number => {
+    const length = joined().readInt32LE(0);
+    if (length < smallestFrame || length > largestFrame) {
+      throw new ProtocolViolation(`a message of ${length} bytes`);
+    }
+    return length;
+  };
+  return {
+    push: (chunk) => {
+      chunks.push(chunk);
+      size += chunk.length;
+      const frames: Buffer[] = [];
+      for (;;) {
+        if (wanted === undefined && size >= 4) wanted = lengthOf();
+        if (wanted === undefined || size < wanted) return frames;
+        const whole = joined();
+        frames.push(whole.subarray(0, wanted));
+        const rest = whole.subarray(wanted);
+        size = rest.length;
+        chunks = size === 0 ? [] : [rest];
+        wanted = undefined;
+      }
+    },
+  };
+};

@@ -1,0 +1,90 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { join } from 'node:path';
+import { createInterface } from 'node:readline';
+import { text } from 'node:stream/consumers';
+import type { Step } from './step.ts';
+
+type Failure = Readonly<{ fullTitle: string; err: string; stack?: string | null }>;
+
+type Event =
+  | readonly ['start', Readonly<{ total: number }>]
+  | readonly ['pass', Readonly<{ fullTitle: string }>]
+  | readonly ['fail', Failure]
+  | readonly ['end', Readonly<{ passes: number; failures: number }>];
+
+/** A line of mocha's json-stream; null for whatever else a test prints. */
+export const eventOf = (line: string): Event | null => {
+  if (!line.startsWith('["')) return null;
+  try {
+    return JSON.parse(line) as Event;
+  } catch {
+    return null;
+  }
+};
+
+const lingerMs = 15_000;
+
+type Parts = Readonly<{
+  root: string;
+  /** Told of each failure as it happens, and of how many tests ran. */
+  onFailure: (text: string) => void;
+  onProgress: (done: number, total: number) => void;
+}>;
+
+/** Everything that `.mocharc.json` names; counts what mocha itself counted. */
+export const mochaStep = ({ root, onFailure, onProgress }: Parts): Step => ({
+  name: 'tests',
+  run: async (signal) => {
+    const script = join(root, 'node_modules', 'mocha', 'bin', 'mocha.js');
+    const child = spawn(process.execPath, [script, '--reporter', 'json-stream'], {
+      cwd: root,
+      signal,
+      stdio: ['ignore', 'pipe', 'pipe'],
+    });
+    const errors = text(child.stderr);
+    let done = 0;
+    let total = 0;
+    let end: Readonly<{ passes: number; failures: number }> | null = null;
+    let lingered = false;
+    let timer: NodeJS.Timeout | undefined;
+
+    const take = (event: Event): void => {
+      switch (event[0]) {
+        case 'start':
+          ({ total } = event[1]);
+          break;
+        case 'pass':
+          done += 1;
+          onProgress(done, total);
+          break;
+        case 'fail':
+          done += 1;
+          onFailure(`${event[1].fullTitle}\n${event[1].stack ?? event[1].err}`);
+          break;
+        case 'end':
+          [, end] = event;
+          timer = setTimeout(() => {
+            lingered = true;
+            child.kill('SIGKILL');
+          }, lingerMs);
+          break;
+      }
+    };
+    createInterface({ input: child.stdout, crlfDelay: Infinity }).on('line', (line) => {
+      const event = eventOf(line);
+      if (event) take(event);
+    });
+
+    const [code] = (await once(child, 'close').catch(() => [null])) as [number | null];
+    clearTimeout(timer);
+    const { passes, failures } = end ?? { passes: done, failures: 0 };
+    const said = [
+      await errors.catch(() => ''),
+      end ? '' : 'mocha ended before its tests did.',
+      lingered ? 'Something keeps running after the tests: mocha had to be killed.' : '',
+    ].filter((line) => line !== '');
+    const unexplained = code !== 0 && failures === 0 ? 1 : 0;
+    return { passed: passes, failed: failures + unexplained, said: said.join('\n') };
+  },
+});

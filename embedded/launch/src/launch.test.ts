@@ -1,0 +1,222 @@
+import { fork } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtempSync, rmSync, statSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { expect } from 'chai';
+import type { Launched, LaunchOptions } from './launch.ts';
+import { launch } from './launch.ts';
+import type { Program } from './plan.ts';
+import { isAlive, until } from './testing/alive.ts';
+import { ask, everythingElsewhere, standInShop } from './testing/stand-in-shop.ts';
+
+const messageOf = async (work: Promise<unknown>): Promise<string> => {
+  try {
+    await work;
+  } catch (cause) {
+    return (cause as Error).message;
+  }
+  throw new Error('nothing was refused');
+};
+
+const only = (...names: readonly Program[]): Readonly<Record<Program, number>> => ({
+  'query-api': Number(names.includes('query-api')),
+  'command-api': Number(names.includes('command-api')),
+  worker: Number(names.includes('worker')),
+  projector: Number(names.includes('projector')),
+});
+
+describe('the launcher', function () {
+  this.timeout(20_000);
+
+  const { root, remove } = standInShop();
+  const dataDir = mkdtempSync(join(tmpdir(), 'shop-data-'));
+  let shops: Launched[] = [];
+
+  const bringUp = async (options: LaunchOptions = {}): Promise<Launched> => {
+    const shop = await launch({
+      root,
+      web: 'as-is',
+      ports: 'any',
+      environment: everythingElsewhere,
+      programs: only('command-api'),
+      ...options,
+    });
+    shops.push(shop);
+    return shop;
+  };
+
+  afterEach(async () => {
+    await Promise.all(shops.map((shop) => shop.stop()));
+    shops = [];
+  });
+
+  after(() => {
+    remove();
+    rmSync(dataDir, { recursive: true });
+  });
+
+  it('starts every server and program, and leaves no process and no file behind', async () => {
+    const shop = await bringUp({ environment: { PATH: process.env['PATH'] }, programs: {} });
+    const pids = [...shop.children.values()].map((child) => child.pid() ?? 0);
+
+    expect([...shop.children.keys()]).to.have.members([
+      'eventstore',
+      'documents',
+      'redis',
+      'mail',
+      'payments',
+      'command-api',
+      'worker',
+      'projector',
+      'query-api',
+    ]);
+    expect(pids.every(isAlive)).to.equal(true);
+
+    await shop.stop();
+
+    expect(pids.filter(isAlive)).to.deep.equal([]);
+    expect(() => statSync(shop.dataDir)).to.throw('ENOENT');
+  });
+
+  it('tells programs where the others are, and servers to keep nothing', async () => {
+    const shop = await bringUp({
+      environment: {
+        ...everythingElsewhere,
+        EVENTSTORE_URL: undefined,
+        PAY_FREEKASSA_URL: undefined,
+      },
+      programs: only('query-api'),
+    });
+    const { addresses } = shop;
+
+    const { env } = await ask(addresses.queryApi);
+    const eventStore = await ask(addresses.eventstore.replace('esdb', 'http').split('?')[0] ?? '');
+    const payments = await ask(addresses.payments);
+
+    expect(env).to.include({
+      EVENTSTORE_URL: addresses.eventstore,
+      MONGODB_URL: 'mongodb://elsewhere',
+      COMMAND_API_URL: addresses.commandApi,
+      PUBLIC_URL: addresses.shop,
+      LOOKUP_SECRET: shop.secrets['LOOKUP_SECRET'],
+    });
+    expect(eventStore.args).to.deep.equal(['--memory']);
+    expect(payments.env).to.include({
+      PAY_FREEKASSA_SECRET_2: shop.secrets['PAY_FREEKASSA_SECRET_2'],
+      NOTIFICATION_URL_FREEKASSA: `${addresses.commandApi}/api/payments/freekassa/notification`,
+      SUCCESS_URL: `${addresses.shop}/payment/success`,
+    });
+  });
+
+  it('starts nothing that is configured to be elsewhere', async () => {
+    const shop = await bringUp({ programs: {} });
+
+    expect([...shop.children.keys()]).to.have.members([
+      'command-api',
+      'worker',
+      'projector',
+      'query-api',
+    ]);
+  });
+
+  it('starts as many of a program as asked for', async () => {
+    const shop = await bringUp({
+      programs: { ...only('command-api'), worker: 2 },
+      environmentOf: { 'worker-2': { FAILPOINT: 'a:1' } },
+    });
+
+    expect([...shop.children.keys()]).to.have.members(['command-api', 'worker', 'worker-2']);
+    expect(shop.children.get('worker-2')?.isUp()).to.equal(true);
+  });
+
+  it('restarts what dies, at the same port, and says so', async () => {
+    const said: string[] = [];
+    const shop = await bringUp({
+      patience: { firstPauseMs: 1 },
+      report: (line) => void said.push(line),
+    });
+    const before = await ask(shop.addresses.commandApi);
+
+    await shop.children.get('command-api')?.crash();
+
+    const { pid } = await ask(shop.addresses.commandApi);
+    expect(pid).to.not.equal(before.pid);
+    expect(said).to.deep.equal(['command-api ended (SIGKILL), starts again in 1 ms']);
+  });
+
+  it('leaves down what was killed until it is restarted, with other settings if wanted', async () => {
+    const shop = await bringUp({ patience: { firstPauseMs: 1 }, programs: only('worker') });
+
+    await shop.kill('worker');
+    expect(shop.children.get('worker')?.pid()).to.equal(null);
+
+    await shop.restart('worker', { FAILPOINT: 'b:2' });
+    expect((await ask(shop.addresses.worker)).env['FAILPOINT']).to.equal('b:2');
+  });
+
+  it('kills what does not stop', async () => {
+    const said: string[] = [];
+    const shop = await bringUp({
+      patience: { killAfterMs: 50 },
+      programs: only('projector'),
+      environmentOf: { projector: { STAND_IN: 'does-not-stop' } },
+      report: (line) => void said.push(line),
+    });
+    const pid = shop.children.get('projector')?.pid() ?? 0;
+
+    await shop.stop();
+
+    expect(isAlive(pid)).to.equal(false);
+    expect(said).to.deep.equal(['projector does not stop, it is killed']);
+  });
+
+  it('gives up when a program does not start, with what that said, and stops the others', async () => {
+    const failing = bringUp({
+      patience: { firstPauseMs: 1 },
+      programs: only('command-api', 'worker'),
+      environmentOf: { worker: { STAND_IN: 'does-not-start' } },
+    });
+
+    expect(await messageOf(failing)).to.match(
+      /worker does not start \(code 3\)\na setting is missing/,
+    );
+  });
+
+  it('gives up when it is told to while it comes up', async () => {
+    const told = new AbortController();
+    const starting = bringUp({ signal: told.signal });
+    told.abort();
+
+    expect(await messageOf(starting)).to.match(/aborted|was stopped/);
+  });
+
+  it('keeps its secrets to itself and over restarts', async () => {
+    const first = await bringUp({ dataDir });
+    await first.stop();
+    const second = await bringUp({ dataDir });
+
+    expect(second.secrets).to.deep.equal(first.secrets);
+    expect(statSync(join(dataDir, 'secrets.json')).mode & 0o777).to.equal(0o600);
+    expect((await bringUp()).secrets).to.not.deep.equal(first.secrets);
+  });
+
+  it('refuses a data folder that another shop runs from', async () => {
+    await bringUp({ dataDir });
+
+    expect(await messageOf(bringUp({ dataDir }))).to.match(/is running already/);
+  });
+
+  it('leaves no process behind when it is killed itself, so that the next can start', async () => {
+    const launcher = fork(join(import.meta.dirname, 'testing', 'launcher.ts'), [root, dataDir], {
+      execArgv: ['--disable-warning=ExperimentalWarning'],
+    });
+    const [pids] = (await once(launcher, 'message')) as [number[]];
+    expect(pids).to.have.length(9);
+
+    launcher.kill('SIGKILL');
+    await until(() => !pids.some(isAlive));
+
+    await bringUp({ dataDir });
+  });
+});

@@ -1,0 +1,69 @@
+import { join, resolve } from 'node:path';
+import { parseArgs } from 'node:util';
+import { loadDemo } from './demo.ts';
+import type { Launched } from './launch.ts';
+import { launch } from './launch.ts';
+import { stopSignal } from './stopping.ts';
+import { summaryOf } from './summary.ts';
+
+const root = resolve(import.meta.dirname, '..', '..', '..');
+
+const { values: told } = parseArgs({
+  options: {
+    memory: { type: 'boolean', default: false },
+    demo: { type: 'boolean', default: true },
+    scale: { type: 'string' },
+  },
+  allowNegative: true,
+});
+
+const report = (line: string): void => {
+  process.stdout.write(`${line}\n`);
+};
+
+const seconds = (since: number): string => `${((performance.now() - since) / 1000).toFixed(1)} s`;
+
+const serve = async (shop: Launched, signal: AbortSignal): Promise<void> => {
+  const accounts = [
+    {
+      role: 'Administrator',
+      email: shop.adminEmail,
+      password: shop.secrets['ADMIN_PASSWORD'] ?? '',
+    },
+  ];
+  if (told.demo) {
+    const demo = await loadDemo({ shop, root, scale: told.scale, report, signal });
+    if (signal.aborted) return;
+    if (!demo.loaded) report('The demo shop is not loaded whole; the next start goes on with it.');
+    accounts.push(...demo.accounts.filter(({ email }) => email !== shop.adminEmail));
+  }
+  report(summaryOf(shop, { accounts, dataDir: told.memory ? null : shop.dataDir }));
+};
+
+const run = async (signal: AbortSignal): Promise<void> => {
+  const began = performance.now();
+  const shop = await launch({
+    dataDir: process.env['DATA_DIR'] ?? join(root, '.data'),
+    memory: told.memory,
+    report,
+    signal,
+  });
+  const asked = new Promise<void>((done) => {
+    if (signal.aborted) done();
+    signal.addEventListener('abort', () => done());
+  });
+  report(`The shop is up after ${seconds(began)}: ${shop.addresses.shop}`);
+  await serve(shop, signal);
+  await asked;
+  report('Stopping…');
+  await shop.stop();
+};
+
+const signal = stopSignal();
+try {
+  await run(signal);
+  process.exit(0);
+} catch (cause) {
+  if (!signal.aborted) process.stderr.write(`${(cause as Error).message}\n`);
+  process.exit(signal.aborted ? 0 : 1);
+}

@@ -1,0 +1,35 @@
+import { once } from 'node:events';
+import { createServer } from 'node:net';
+import { expect } from 'chai';
+import { choosePorts } from './ports.ts';
+
+describe('ports', () => {
+  it('are those that were wanted', async () => {
+    const { a: free } = await choosePorts({ a: 0 });
+
+    expect(await choosePorts({ shop: free })).to.deep.equal({ shop: free });
+  });
+
+  it('are others where those are taken, on either loopback', async () => {
+    for (const host of ['127.0.0.1', '::1']) {
+      const { a: port } = await choosePorts({ a: 0 });
+      const squatter = createServer();
+      await once(squatter.listen(port, host), 'listening');
+
+      const { shop } = await choosePorts({ shop: port });
+      await once(squatter.close(), 'close');
+
+      expect(shop).to.be.greaterThan(0);
+      expect(shop).to.not.equal(port);
+    }
+  });
+
+  it('are never the same for two', async () => {
+    const { a: port } = await choosePorts({ a: 0 });
+
+    const { first, second } = await choosePorts({ first: port, second: port });
+
+    expect(first).to.equal(port);
+    expect(second).to.not.equal(port);
+  });
+});

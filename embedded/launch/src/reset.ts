@@ -1,0 +1,27 @@
+import { existsSync, rmSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+import { lockOf } from './lock.ts';
+
+const directory = resolve(
+  process.env['DATA_DIR'] ?? join(import.meta.dirname, '..', '..', '..', '.data'),
+);
+
+const reset = (): string => {
+  if (!existsSync(directory)) return 'There is nothing to clear.';
+  if (!existsSync(join(directory, 'secrets.json'))) {
+    throw new Error(`${directory} does not look like a shop's data.`);
+  }
+  const lock = lockOf(directory);
+  if (!lock) throw new Error('The shop is running from there. Stop it first.');
+  rmSync(directory, { recursive: true, force: true });
+  lock.release();
+  return `${directory} is cleared.`;
+};
+
+try {
+  process.stdout.write(`${reset()}\n`);
+} catch (cause) {
+  process.stderr.write(`${(cause as Error).message}\n`);
+  process.exitCode = 1;
+}
+process.disconnect?.();

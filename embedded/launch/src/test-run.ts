@@ -1,0 +1,54 @@
+import { resolve } from 'node:path';
+import { mochaStep } from './checks/mocha-step.ts';
+import { staticSteps, webBuildStep } from './checks/static-steps.ts';
+import type { Outcome, Step } from './checks/step.ts';
+import { timed } from './checks/step.ts';
+import { stopSignal } from './stopping.ts';
+
+const root = resolve(import.meta.dirname, '..', '..', '..');
+const atOnce = 2;
+
+const say = (line: string): void => {
+  process.stdout.write(`${line}\n`);
+};
+
+const indented = (text: string): string => text.trim().replaceAll(/^/gm, '    ');
+
+const tell = (name: string, { passed, failed, ms, said }: Outcome): void => {
+  const count = passed + failed > 1 ? `  ${passed} passed, ${failed} failed` : '';
+  say(`${failed > 0 ? '✖' : '✔'} ${name}  ${(ms / 1000).toFixed(1)} s${count}`);
+  if (failed > 0 && said.trim() !== '') say(indented(said));
+};
+
+const inTurn = async (steps: readonly Step[], signal: AbortSignal): Promise<readonly Outcome[]> => {
+  const outcomes: Outcome[] = [];
+  const left = [...steps];
+  const work = async (): Promise<void> => {
+    for (let step = left.shift(); step; step = left.shift()) {
+      const outcome = await timed(step, signal);
+      tell(step.name, outcome);
+      outcomes.push(outcome);
+    }
+  };
+  await Promise.all(Array.from({ length: atOnce }, work));
+  return outcomes;
+};
+
+const tests = mochaStep({
+  root,
+  onFailure: (text) => say(indented(`✖ ${text}`)),
+  onProgress: (done, total) => {
+    if (process.stdout.isTTY) process.stdout.write(`\r  ${done} of ${total}\r`);
+  },
+});
+
+const signal = stopSignal();
+const outcomes = [
+  ...(await inTurn(staticSteps(root), signal)),
+  ...(await inTurn([webBuildStep(root)], signal)),
+  ...(await inTurn([tests], signal)),
+];
+const passed = outcomes.reduce((sum, outcome) => sum + outcome.passed, 0);
+const failed = outcomes.reduce((sum, outcome) => sum + outcome.failed, 0);
+say(`${passed} passed, ${failed} failed`);
+process.exit(failed > 0 ? 1 : 0);

@@ -1,0 +1,22 @@
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+
+/* Stands in for any program or server: says how it was started, and misbehaves where told to. */
+const env = process.env;
+
+if (env['STAND_IN'] === 'does-not-start') {
+  process.stderr.write('a setting is missing\n');
+  process.exit(3);
+}
+
+const server = createServer((_request, response) => {
+  response.end(JSON.stringify({ pid: process.pid, env, args: process.argv.slice(2) }));
+});
+const stop = (): void => process.exit(0);
+if (env['STAND_IN'] !== 'does-not-stop') process.once('SIGTERM', stop);
+else process.on('SIGTERM', () => undefined);
+process.once('disconnect', stop);
+
+server.listen(Number(env['PORT']), '127.0.0.1', () => {
+  process.send?.({ ready: true, port: (server.address() as AddressInfo).port });
+});

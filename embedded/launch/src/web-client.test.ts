@@ -1,0 +1,59 @@
+import {
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readFileSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join, resolve } from 'node:path';
+import { expect } from 'chai';
+import { ensureWebClient } from './web-client.ts';
+
+describe('the web client', function () {
+  this.timeout(20_000);
+
+  const root = mkdtempSync(join(tmpdir(), 'web client '));
+  const file = (path: string, text: string): void => writeFileSync(join(root, path), text);
+
+  before(() => {
+    mkdirSync(join(root, 'web', 'src'), { recursive: true });
+    symlinkSync(
+      resolve(import.meta.dirname, '..', '..', '..', 'node_modules'),
+      join(root, 'node_modules'),
+    );
+    file('web/vite.config.ts', 'export default { root: import.meta.dirname };');
+    file('web/index.html', '<script type="module" src="/src/client.js"></script>');
+    file('web/src/client.js', 'document.title = "first";');
+  });
+
+  after(() => rmSync(root, { recursive: true }));
+
+  it('is built when there is none, and when its sources changed', async () => {
+    expect(await ensureWebClient(root)).to.equal('built');
+    expect(existsSync(join(root, 'web/dist/index.html'))).to.equal(true);
+    expect(await ensureWebClient(root)).to.equal('there');
+
+    file('web/src/client.test.ts', 'changed');
+    expect(await ensureWebClient(root)).to.equal('there');
+
+    file('web/src/client.js', 'document.title = "second";');
+    expect(await ensureWebClient(root)).to.equal('built');
+    expect(readFileSync(join(root, 'web/dist/index.html'), 'utf8')).to.contain('/assets/');
+  });
+
+  it('is refused with what vite said when it does not build', async () => {
+    file('web/src/client.js', 'import "./absent.js";');
+
+    let said = '';
+    try {
+      await ensureWebClient(root);
+    } catch (cause) {
+      said = (cause as Error).message;
+    }
+
+    expect(said).to.match(/does not build[^]*absent/);
+  });
+});

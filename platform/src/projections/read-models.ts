@@ -1,0 +1,58 @@
+import { Busy } from '@shop/domain/kernel';
+import type { Collection, Db } from 'mongodb';
+import type { Build, Pointer } from './builds.ts';
+import type { ModelName } from './projection.ts';
+import { collectionName, modelKey } from './projection.ts';
+
+/** A document as a projection of this shape stored it. */
+export type StoredAs<Doc extends object> = { _id: string; position: bigint; document: Doc | null };
+
+/** The build that answers come from, and how far it came. */
+export type Live = Readonly<{ build: number; position: bigint }>;
+
+/** What those who answer need of the read models. */
+export interface ReadModels {
+  /** The live build of each that has one, by `{name}-{version}`. */
+  live(models: readonly ModelName[]): Promise<ReadonlyMap<string, Live>>;
+  /** The collection of a build. */
+  documents<Doc extends object>(model: ModelName, build: number): Collection<StoredAs<Doc>>;
+  /** The collection that serves at this moment. Throws `Busy` while none does. */
+  serving<Doc extends object>(
+    model: ModelName,
+  ): Promise<Readonly<{ build: number; documents: Collection<StoredAs<Doc>> }>>;
+}
+
+export const mongoReadModels = (database: Db): ReadModels => {
+  const pointers = database.collection<Pointer>('pointers');
+  const builds = database.collection<Build>('builds');
+
+  const documents = <Doc extends object>(model: ModelName, build: number) =>
+    database.collection<StoredAs<Doc>>(collectionName(model, build));
+
+  return {
+    documents,
+
+    live: async (models) => {
+      const found = await pointers.find({ _id: { $in: models.map(modelKey) } }).toArray();
+      const wanted = new Map<string, Pointer>();
+      for (const pointer of found) {
+        if (pointer.live !== null) wanted.set(collectionName(pointer, pointer.live), pointer);
+      }
+      const reached = await builds
+        .find({ _id: { $in: [...wanted.keys()] } }, { projection: { build: 1, position: 1 } })
+        .toArray();
+      return new Map(
+        reached.flatMap(({ _id, build, position }) => {
+          const pointer = wanted.get(_id);
+          return pointer ? [[pointer._id, { build, position: position ?? 0n }] as const] : [];
+        }),
+      );
+    },
+
+    serving: async <Doc extends object>(model: ModelName) => {
+      const build = (await pointers.findOne({ _id: modelKey(model) }))?.live;
+      if (typeof build !== 'number') throw new Busy(modelKey(model));
+      return { build, documents: documents<Doc>(model, build) };
+    },
+  };
+};

@@ -1,0 +1,203 @@
+import type {
+  Game,
+  GameFound,
+  GamesStatistic,
+  ProductCard,
+  ProductPage,
+  ProductRate,
+  ProductStatus,
+} from '@shop/domain/catalog/contract';
+import type { GameDocument, Price, ProductDetails, Rate } from '@shop/domain/catalog/documents';
+import { pricesIn } from '@shop/domain/catalog/pricing.rules';
+import type { Localized } from '@shop/domain/kernel';
+import type { RegionalPrice } from '@shop/domain/wire/contract';
+import { suffixed, toWireMoney } from '@shop/domain/wire/contract';
+import type { Catalogue, Level, ProductSummary } from './catalogue.ts';
+
+/** What a shopper is told, made of the catalogue; nothing here asks a server. */
+
+const similarProducts = 5;
+const foundAtMost = 20;
+const nameless: Localized = { rus: '', eng: '' };
+
+const regional = (price: Price, dollar: number): RegionalPrice => {
+  const { cis, global } = pricesIn(price, dollar);
+  return { cis: toWireMoney(cis), global: toWireMoney(global) };
+};
+
+const lowestOf = (rates: readonly Rate[]): Rate | null =>
+  rates.reduce<Rate | null>(
+    (lowest, rate) => (lowest && lowest.price.rub <= rate.price.rub ? lowest : rate),
+    null,
+  );
+
+const better: readonly Level[] = ['no', 'few', 'yes'];
+
+const bestLevel = (catalogue: Catalogue, rates: readonly Rate[]): Level =>
+  rates
+    .map(({ rateId }) => catalogue.level(rateId))
+    .reduce((best, level) => (better.indexOf(level) > better.indexOf(best) ? level : best), 'no');
+
+const statusOf = (catalogue: Catalogue, { status }: ProductSummary): ProductStatus => {
+  const entry = catalogue.entry('status', status.id);
+  return {
+    id: status.id,
+    ...suffixed('label', entry?.label ?? nameless),
+    ...suffixed('text', entry?.text ?? nameless),
+    colour: entry?.colour ?? 'bad',
+    sellable: entry?.sellable ?? false,
+    warns: entry?.warns ?? false,
+    changed_at: status.changed_at,
+  };
+};
+
+export const isSellable = (catalogue: Catalogue, { status }: ProductSummary): boolean =>
+  catalogue.entry('status', status.id)?.sellable ?? false;
+
+const lowestPrice = (catalogue: Catalogue, gameId: string): RegionalPrice | null => {
+  const rates = catalogue
+    .productsOf(gameId)
+    .filter((product) => isSellable(catalogue, product))
+    .flatMap((product) => product.rates);
+  if (rates.length === 0) return null;
+  const prices = rates.map(({ price }) => pricesIn(price, catalogue.dollar()));
+  const lowest = (region: 'cis' | 'global') =>
+    prices.map((price) => price[region]).reduce((a, b) => (b.minor < a.minor ? b : a));
+  return { cis: toWireMoney(lowest('cis')), global: toWireMoney(lowest('global')) };
+};
+
+export const gameAnswer = (catalogue: Catalogue, { id, details }: GameDocument): Game => ({
+  id,
+  path: details.path,
+  ...suffixed('name', details.name),
+  ...suffixed('description', details.description),
+  icon: details.icon,
+  logo: details.logo,
+  cover: details.cover,
+  popular: details.popular,
+  position: details.position,
+  products_count: catalogue.productsOf(id).length,
+  price: lowestPrice(catalogue, id),
+});
+
+const nameOfGame = ({ id, details }: GameDocument) => ({
+  id,
+  path: details.path,
+  ...suffixed('name', details.name),
+});
+
+export const productCard = (
+  catalogue: Catalogue,
+  game: GameDocument,
+  product: ProductSummary,
+): ProductCard => {
+  const { id, details, rates } = product;
+  const lowest = lowestOf(rates);
+  const dollar = catalogue.dollar();
+  return {
+    id,
+    game: nameOfGame(game),
+    path: details.path,
+    kind: details.kind,
+    image: details.image,
+    ...suffixed('name', details.name),
+    ...suffixed('tag', details.tag),
+    sale: details.sale,
+    status: statusOf(catalogue, product),
+    price: lowest && regional(lowest.price, dollar),
+    old_price: lowest?.oldPrice ? regional(lowest.oldPrice, dollar) : null,
+    in_stock: bestLevel(catalogue, rates),
+  };
+};
+
+const rateAnswer = (catalogue: Catalogue, rate: Rate): ProductRate => {
+  const dollar = catalogue.dollar();
+  return {
+    id: rate.rateId,
+    days: rate.days,
+    price: regional(rate.price, dollar),
+    old_price: rate.oldPrice && regional(rate.oldPrice, dollar),
+    min_count: rate.minCount,
+    max_count: rate.maxCount,
+    price_steps: rate.priceSteps.map(({ from, price }) => ({
+      from,
+      price: regional(price, dollar),
+    })),
+    in_stock: catalogue.level(rate.rateId),
+  };
+};
+
+const functionsOf = (catalogue: Catalogue, details: ProductSummary['details']) =>
+  details.functionIds.flatMap((id) => {
+    const entry = catalogue.entry('productFunction', id);
+    if (!entry) return [];
+    const icon = catalogue.entry('functionIcon', entry.iconId)?.image ?? '';
+    return [{ id, icon, ...suffixed('group', entry.group), ...suffixed('name', entry.name) }];
+  });
+
+const requirementsOf = (catalogue: Catalogue, details: ProductSummary['details']) =>
+  details.requirementIds
+    .flatMap((id) => {
+      const entry = catalogue.entry('requirement', id);
+      const type = entry && catalogue.entry('requirementType', entry.typeId);
+      return entry && type ? [{ id, name: entry.name, type }] : [];
+    })
+    .toSorted((a, b) => a.type.position - b.type.position)
+    .map(({ id, name, type }) => ({
+      id,
+      type: type.code,
+      ...suffixed('type_name', type.name),
+      ...suffixed('name', name),
+    }));
+
+/** Short before long; a rate for life (0 days) is the longest. */
+const byLength = (a: Rate, b: Rate): number =>
+  (a.days || Number.MAX_SAFE_INTEGER) - (b.days || Number.MAX_SAFE_INTEGER) ||
+  a.price.rub - b.price.rub;
+
+export const productPage = (
+  catalogue: Catalogue,
+  game: GameDocument,
+  product: ProductSummary,
+  description: ProductDetails['description'],
+): ProductPage => {
+  const { details } = product;
+  return {
+    ...productCard(catalogue, game, product),
+    ...suffixed('description', description),
+    game: { ...nameOfGame(game), logo: game.details.logo, icon: game.details.icon },
+    functions: functionsOf(catalogue, details),
+    requirements: requirementsOf(catalogue, details),
+    screenshots: [...details.screenshots],
+    videos: [...details.videos],
+    activation_region: details.activationRegion,
+    regions: [...details.regions],
+    rates: product.rates.toSorted(byLength).map((rate) => rateAnswer(catalogue, rate)),
+    similar: catalogue
+      .productsOf(game.id)
+      .filter(({ id }) => id !== product.id)
+      .slice(0, similarProducts)
+      .map((other) => productCard(catalogue, game, other)),
+  };
+};
+
+export const searchAnswer = (catalogue: Catalogue, query: string): readonly GameFound[] =>
+  catalogue.search(query, foundAtMost).flatMap((id) => {
+    const game = catalogue.game(id);
+    if (!game) return [];
+    const { path, name, icon } = game.details;
+    return [{ id, path, ...suffixed('name', name), icon, price: lowestPrice(catalogue, id) }];
+  });
+
+export const statisticAnswer = (
+  catalogue: Catalogue,
+  year: number,
+  shopSince: number,
+): GamesStatistic => {
+  const games = catalogue.games();
+  return {
+    games_count: games.length,
+    products_count: games.reduce((sum, { id }) => sum + catalogue.productsOf(id).length, 0),
+    years: Math.max(0, year - shopSince),
+  };
+};

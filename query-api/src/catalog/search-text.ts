@@ -1,0 +1,85 @@
+/** How people write what they search: case, ё, accents and punctuation do not count. */
+export const normalised = (text: string): string =>
+  text
+    .normalize('NFKD')
+    .toLowerCase()
+    .replaceAll('й', 'й') // a letter of its own, no accented и
+    .replaceAll('ё', 'е')
+    .replaceAll(/\p{M}/gu, '')
+    .replaceAll(/[^\p{L}\p{N}]+/gu, ' ')
+    .trim();
+
+export const wordsOf = (text: string): readonly string[] =>
+  normalised(text)
+    .split(' ')
+    .filter((word) => word !== '');
+
+const latin: Readonly<Record<string, string>> = {
+  а: 'a',
+  б: 'b',
+  в: 'v',
+  г: 'g',
+  д: 'd',
+  е: 'e',
+  ж: 'zh',
+  з: 'z',
+  и: 'i',
+  й: 'y',
+  к: 'k',
+  л: 'l',
+  м: 'm',
+  н: 'n',
+  о: 'o',
+  п: 'p',
+  р: 'r',
+  с: 's',
+  т: 't',
+  у: 'u',
+  ф: 'f',
+  х: 'h',
+  ц: 'ts',
+  ч: 'ch',
+  ш: 'sh',
+  щ: 'sch',
+  ъ: '',
+  ы: 'y',
+  ь: '',
+  э: 'e',
+  ю: 'yu',
+  я: 'ya',
+};
+
+/**
+ * What a word sounds like in either alphabet: both are written in Latin, and what is written in
+ * several ways (x/ks, c/k, w/v, j/y, ph/f, double letters) in one.
+ */
+export const soundOf = (word: string): string =>
+  [...word]
+    .map((letter) => latin[letter] ?? letter)
+    .join('')
+    .replaceAll('sch', 'sh')
+    .replaceAll('ck', 'k')
+    .replaceAll('ph', 'f')
+    .replaceAll('kh', 'h')
+    .replaceAll('x', 'ks')
+    .replaceAll('qu', 'kv')
+    .replaceAll('q', 'k')
+    .replaceAll(/c(?!h)/g, 'k')
+    .replaceAll('w', 'v')
+    .replaceAll('j', 'y')
+    .replaceAll('ee', 'i')
+    .replaceAll('oo', 'u')
+    .replaceAll(/(.)\1+/g, '$1');
+
+const qwerty = "`qwertyuiop[]asdfghjkl;'zxcvbnm,.";
+const jcuken = 'ёйцукенгшщзхъфывапролджэячсмитьбю';
+
+const toJcuken = new Map([...qwerty].map((letter, key) => [letter, jcuken[key] ?? letter]));
+const toQwerty = new Map([...jcuken].map((letter, key) => [letter, qwerty[key] ?? letter]));
+
+/** The same keys pressed with the other keyboard layout. */
+export const otherLayout = (text: string): string => {
+  const lower = text.toLowerCase();
+  const keys = /[а-яё]/.test(lower) ? toQwerty : toJcuken;
+  return [...lower].map((letter) => keys.get(letter) ?? letter).join('');
+};

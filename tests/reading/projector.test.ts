@@ -1,0 +1,157 @@
+import type { DomainEvent } from '@shop/domain/kernel';
+import type { AnyProjection, Projection } from '@shop/platform/projections';
+import { anyProjection, modelKey } from '@shop/platform/projections';
+import { expect } from 'chai';
+import type { ReadSide } from './read-side.ts';
+import { eventually, readSide } from './read-side.ts';
+
+type Counted = DomainEvent<'test.Counted', { id: string; by: number }>;
+type Count = Readonly<{ sum: number; seen: number }>;
+
+const counts: Projection<Count, Counted> = {
+  name: 'counts',
+  version: 1,
+  categories: ['counter'],
+  ignores: ['test.Ignored'],
+  indexes: [{ sum: 1 }],
+  documentIds: ({ data }) => [data.id],
+  on: {
+    'test.Counted': (count, { data: { by } }) => ({
+      sum: (count?.sum ?? 0) + by,
+      seen: (count?.seen ?? 0) + 1,
+    }),
+  },
+};
+const projection: AnyProjection = anyProjection(counts);
+const counted = (id: string, by = 1): Counted => ({ type: 'test.Counted', data: { id, by } });
+
+describe('a projector', function () {
+  this.timeout(20_000);
+  let side: ReadSide;
+  beforeEach(async () => {
+    side = await readSide();
+  });
+  afterEach(() => side.close());
+
+  const live = async () => (await side.models.live([counts])).get(modelKey(counts)) ?? null;
+  const reached = (position: bigint) =>
+    eventually(`the checkpoint at ${position}`, async () => {
+      const now = await live();
+      return now && now.position >= position ? now : null;
+    });
+  const read = async (id: string) => {
+    const { documents } = await side.models.serving<Count>(counts);
+    return documents.findOne({ _id: id });
+  };
+
+  it('folds what was there and what comes, each document with its position', async () => {
+    const first = await side.append('counter-1', counted('a'), counted('a', 2), counted('b'));
+    side.project([projection]);
+    await reached(first);
+    const second = await side.append('counter-1', counted('a', 4));
+    await reached(second);
+
+    expect(await read('a')).to.deep.equal({
+      _id: 'a',
+      position: second,
+      document: { sum: 7, seen: 3 },
+    });
+    expect((await read('b'))?.document).to.deep.equal({ sum: 1, seen: 1 });
+  });
+
+  it('moves its checkpoint past events that are none of its concern', async () => {
+    side.project([projection]);
+    await reached(await side.append('counter-1', counted('a')));
+
+    await reached(await side.append('other-1', { type: 'other.Happened', data: {} }));
+  });
+
+  it('goes on where the one before it stopped', async () => {
+    const { stop } = side.project([projection]);
+    await reached(await side.append('counter-1', counted('a')));
+    await stop();
+    const second = await side.append('counter-1', counted('a'));
+    side.project([projection]);
+    await reached(second);
+
+    expect((await read('a'))?.document).to.deep.equal({ sum: 2, seen: 2 });
+  });
+
+  it('stands by while another projects, and takes over when that one ends', async () => {
+    const one = side.project([projection]);
+    await reached(await side.append('counter-1', counted('a')));
+    const other = side.project([projection]);
+    await eventually('the other standing by', async () =>
+      other.supervision.states().some(({ state }) => state === 'standby'),
+    );
+    await one.stop();
+    await reached(await side.append('counter-1', counted('a')));
+
+    expect(other.supervision.states().map(({ state }) => state)).to.deep.equal(['following']);
+    expect((await read('a'))?.document).to.deep.equal({ sum: 2, seen: 2 });
+  });
+
+  it('builds anew when its database is dropped while it runs', async () => {
+    side.project([projection]);
+    await reached(await side.append('counter-1', counted('a'), counted('b')));
+    const before = await live();
+    await side.database.dropDatabase();
+    const last = await side.append('counter-1', counted('a'));
+    const after = await reached(last);
+
+    expect(after.build).not.to.equal(before?.build);
+    expect((await read('a'))?.document).to.deep.equal({ sum: 2, seen: 2 });
+    expect((await read('b'))?.document).to.deep.equal({ sum: 1, seen: 1 });
+  });
+
+  it('builds anew, serving on meanwhile, when it knows events that the log does not', async () => {
+    const { stop } = side.project([projection]);
+    await reached(await side.append('counter-1', counted('a')));
+    await stop();
+    const before = await live();
+    await side.database
+      .collection('builds')
+      .updateMany({}, { $set: { position: 10n ** 12n, 'seen.position': 10n ** 12n } });
+    side.project([projection]);
+    const after = await eventually('another build', async () => {
+      const now = await live();
+      return now?.build === before?.build ? null : now;
+    });
+
+    expect(after.position < 10n ** 12n).to.equal(true);
+    expect((await read('a'))?.document).to.deep.equal({ sum: 1, seen: 1 });
+  });
+
+  it('stops at an event of a version that it does not know, serves on, and others go on', async () => {
+    const others = anyProjection({ ...counts, name: 'others', categories: [] });
+    const complaints: unknown[] = [];
+    const { supervision } = side.project([projection, others], (error) => {
+      complaints.push(error);
+      return undefined;
+    });
+    await reached(await side.append('counter-1', counted('a')));
+    await side.append('counter-1', { type: 'test.Uncounted', data: {} });
+    const last = await side.append('counter-1', counted('a'));
+    await eventually('the stop', async () =>
+      supervision.states().some(({ model, state }) => model === 'counts-1' && state === 'stopped'),
+    );
+    await eventually('the other one', async () => {
+      const { documents } = await side.models.serving<Count>(others);
+      return (await documents.findOne({ _id: 'a' }))?.position === last;
+    });
+
+    expect((await read('a'))?.document).to.deep.equal({ sum: 1, seen: 1 });
+    expect(String(complaints[0])).to.contain('test.Uncounted');
+  });
+
+  it('stops at data that is no JSON object', async () => {
+    const { supervision } = side.project([projection]);
+    await reached(await side.append('counter-1', counted('a')));
+    await side.append('counter-1', { ...counted('a'), data: 'broken' as unknown as object });
+
+    await eventually('the stop', async () =>
+      supervision.states().some(({ state }) => state === 'stopped'),
+    );
+    expect((await read('a'))?.document).to.deep.equal({ sum: 1, seen: 1 });
+  });
+});

@@ -1,0 +1,94 @@
+import { randomUUID } from 'node:crypto';
+import type { JSONType } from '@eventstore/db-client';
+import { EventStoreDBClient, jsonEvent } from '@eventstore/db-client';
+import { upcast } from '@shop/domain/history';
+import type { DomainEvent } from '@shop/domain/kernel';
+import { startDocuments } from '@shop/embedded-documents/server';
+import { startEventStore } from '@shop/embedded-eventstore/server';
+import { documentsClient, readDatabase } from '@shop/platform/documents';
+import type { EventLog } from '@shop/platform/event-log';
+import { eventStoreDbEventLog } from '@shop/platform/event-log';
+import type { AnyProjection, Supervision } from '@shop/platform/projections';
+import { mongoBuilds, mongoReadModels, supervise } from '@shop/platform/projections';
+import type { Db } from 'mongodb';
+
+/** The servers that the read side needs, empty, and what a test does with them. */
+export const readSide = async () => {
+  const eventStore = await startEventStore({ memory: true });
+  const documents = await startDocuments({ memory: true });
+  const eventStoreUrl = `esdb://127.0.0.1:${eventStore.port}?tls=false`;
+  const mongoUrl = `mongodb://127.0.0.1:${documents.port}/?directConnection=true`;
+  const client = EventStoreDBClient.connectionString(eventStoreUrl);
+  const log: EventLog = eventStoreDbEventLog(eventStoreUrl);
+  const mongo = documentsClient(mongoUrl);
+  const database: Db = mongo.db(readDatabase);
+  const builds = mongoBuilds(database);
+  const running = new Set<() => Promise<void>>();
+
+  const append = async (stream: string, ...events: readonly DomainEvent[]): Promise<bigint> => {
+    const { position } = await client.appendToStream(
+      stream,
+      events.map(({ type, data }) => jsonEvent({ type, data: data as JSONType })),
+    );
+    if (!position) throw new Error('No position');
+    return position.commit;
+  };
+
+  /** One projector process more. */
+  const project = (projections: readonly AnyProjection[], report = (_: unknown) => undefined) => {
+    const stopping = new AbortController();
+    const supervision: Supervision = supervise({
+      projections,
+      builds,
+      log,
+      upcast,
+      holder: randomUUID(),
+      signal: stopping.signal,
+      onAdvance: () => undefined,
+      onState: () => undefined,
+      report,
+    });
+    const stop = async (): Promise<void> => {
+      stopping.abort();
+      await supervision.ended;
+    };
+    running.add(stop);
+    return { supervision, stop };
+  };
+
+  return {
+    append,
+    builds,
+    client,
+    database,
+    eventStoreUrl,
+    log,
+    models: mongoReadModels(database),
+    mongoUrl,
+    project,
+    close: async () => {
+      await Promise.all([...running].map((stop) => stop()));
+      await Promise.all([log.close(), client.dispose(), mongo.close()]);
+      await Promise.all([documents.close(), eventStore.close()]);
+    },
+  };
+};
+
+export type ReadSide = Awaited<ReturnType<typeof readSide>>;
+
+/** Asks until the answer is one; fails with what it last said. */
+export const eventually = async <T>(
+  what: string,
+  ask: () => Promise<T | null | undefined | false>,
+): Promise<T> => {
+  const until = performance.now() + 8_000;
+  for (;;) {
+    const answer = await ask().catch((error: unknown) => {
+      if (performance.now() > until) throw error;
+      return null;
+    });
+    if (answer !== null && answer !== undefined && answer !== false) return answer;
+    if (performance.now() > until) throw new Error(`In vain: ${what}`);
+    await new Promise((resolve) => void setTimeout(resolve, 10));
+  }
+};
