@@ -19,6 +19,7 @@ COPY tests/package.json tests/
 
 FROM manifests AS web
 RUN npm ci --omit=dev --no-audit --no-fund
+COPY tsconfig.json ./
 COPY domain domain
 COPY web web
 RUN for config in web/vite.config.ts web/vite.server.config.ts; do \

@@ -11,7 +11,7 @@ import { followAccess, orderTokens, sessionTokens } from '@shop/platform/access'
 import { systemClock } from '@shop/platform/clock';
 import { parseEnvironment } from '@shop/platform/config';
 import { eventStoreDbEventLog } from '@shop/platform/event-log';
-import { eventStoreDbEventStore } from '@shop/platform/event-store';
+import { eventStoreDbEventStore, observeStreams, observing } from '@shop/platform/event-store';
 import { failpoints } from '@shop/platform/failpoint';
 import { requestDigest } from '@shop/platform/http';
 import { limit } from '@shop/platform/limits';
@@ -21,7 +21,7 @@ import { serve } from '@shop/platform/serving';
 import { lookupHash, mongoVault, parseMasterKeys } from '@shop/platform/vault';
 import { Redis } from 'ioredis';
 import { GridFSBucket, MongoClient } from 'mongodb';
-import { aggregates as makeAggregates } from './aggregates.ts';
+import { aggregates as makeAggregates, observedTypes, observers } from './aggregates.ts';
 import { commandApi } from './app.ts';
 import { commandApiEnvironment } from './environment.ts';
 import { appointFirstAdministrator } from './identity/first-administrator.ts';
@@ -66,7 +66,14 @@ const access = followAccess({
   report: (error) => log.warn({ err: error }, 'the log is away from access'),
 });
 
-const aggregates = makeAggregates(eventStore);
+const aggregates = makeAggregates(eventStore, () => observation.live());
+const observation = observeStreams({
+  log: eventLog,
+  upcast,
+  types: observedTypes,
+  observe: observing(observers(aggregates)),
+  report: (error) => log.warn({ err: error }, 'the log is away from the command handlers'),
+});
 const systems = paymentSystems(adaptersOf(environment));
 const notifications = new Counter({
   name: 'payment_notifications_total',
@@ -118,6 +125,7 @@ await serve({
   ready: () => access.ready(),
   onStop: async () => {
     access.close();
+    observation.close();
     redis.disconnect();
     await Promise.all([eventStoreClient.dispose(), eventLog.close(), mongo.close()]);
   },

@@ -4,7 +4,7 @@ import { orderTokens } from '@shop/platform/access';
 import { systemClock } from '@shop/platform/clock';
 import { parseEnvironment } from '@shop/platform/config';
 import { eventStoreDbEventLog } from '@shop/platform/event-log';
-import { eventStoreDbEventStore } from '@shop/platform/event-store';
+import { eventStoreDbEventStore, observing } from '@shop/platform/event-store';
 import { failpoints } from '@shop/platform/failpoint';
 import { jobQueue, jobWorker } from '@shop/platform/jobs';
 import { createLog } from '@shop/platform/log';
@@ -13,7 +13,7 @@ import { serve } from '@shop/platform/serving';
 import { mongoVault, parseMasterKeys } from '@shop/platform/vault';
 import { MongoClient } from 'mongodb';
 import { createTransport } from 'nodemailer';
-import { aggregates as makeAggregates } from './aggregates.ts';
+import { aggregates as makeAggregates, observers } from './aggregates.ts';
 import { workerEnvironment } from './environment.ts';
 import { fulfilment } from './fulfilment/fulfilment.ts';
 import type { ExpireOrderJob } from './jobs/expire-order.ts';
@@ -33,13 +33,20 @@ const eventStore = eventStoreDbEventStore(eventStoreClient, upcast);
 const eventLog = eventStoreDbEventLog(environment.EVENTSTORE_URL);
 const mongo = new MongoClient(environment.MONGODB_URL, { useBigInt64: true });
 const vault = mongoVault(mongo.db('shop_vault'), parseMasterKeys(environment.VAULT_MASTER_KEYS));
-const aggregates = makeAggregates(eventStore);
+const aggregates = makeAggregates(eventStore, () => orders.ready());
 const tokens = orderTokens(environment.TOKEN_SECRET);
 const transport = createTransport({ url: environment.SMTP_URL, pool: true, maxConnections: 8 });
 
 const redisUrl = environment.REDIS_URL;
 const mail = jobQueue<SendKeysJob>({ redisUrl, queue: 'mail', log });
 const expiry = jobQueue<ExpireOrderJob>({ redisUrl, queue: 'expiry', log });
+const orders = await fulfilment({
+  eventStore,
+  eventLog,
+  observe: observing(observers(aggregates)),
+  deps: { aggregates, mail, expiry, clock, pass },
+  log,
+});
 const workers = [
   jobWorker<SendKeysJob>({
     redisUrl,
@@ -68,12 +75,6 @@ const workers = [
   }),
 ];
 
-const orders = await fulfilment({
-  eventStore,
-  eventLog,
-  deps: { aggregates, mail, expiry, clock, pass },
-  log,
-});
 gauge('orders_under_way', 'Orders that fulfilment has not finished', () => orders.open());
 
 await serve({

@@ -15,17 +15,21 @@ type DriverDeps = Readonly<{
 export interface Driver {
   /** Does whatever is due for the order now; what the log tells afterwards brings the rest. */
   drive(orderId: string): void;
+  /** All orders: derives every timer and job again, in case Redis or anyone forgot. */
   driveAll(): void;
+  /** Those whose last step failed. */
+  driveFailed(): void;
   idle(): Promise<void>;
 }
 
 /**
- * A step that fails is left to the next sweep, which derives all that is due from the log's fold:
- * nothing is remembered that could be lost.
+ * A step that fails is soon tried again, and a sweep derives all that is due from the log's fold:
+ * nothing is remembered that could not be lost.
  */
 export const driver = ({ undertakings, perform, log }: DriverDeps): Driver => {
   const running = new Map<string, Promise<void>>();
   const again = new Set<string>();
+  const failed = new Set<string>();
 
   const take = async (step: Step): Promise<void> => {
     const cause = undertakings.cause(step.orderId);
@@ -53,6 +57,7 @@ export const driver = ({ undertakings, perform, log }: DriverDeps): Driver => {
       try {
         for (const step of stepsOf(undertaking)) await take(step);
       } catch (error) {
+        failed.add(orderId);
         log.warn({ err: error, orderId }, 'a step of fulfilment failed and will be tried again');
         return;
       }
@@ -72,6 +77,11 @@ export const driver = ({ undertakings, perform, log }: DriverDeps): Driver => {
     drive,
     driveAll: () => {
       for (const { orderId } of undertakings.all()) drive(orderId);
+    },
+    driveFailed: () => {
+      const orderIds = [...failed];
+      failed.clear();
+      for (const orderId of orderIds) drive(orderId);
     },
     idle: async () => {
       while (running.size > 0) await Promise.all(running.values());

@@ -5,6 +5,7 @@ import { fulfilmentEventTypes } from '@shop/domain/processes';
 import type { EventLog } from '@shop/platform/event-log';
 import { toRecorded, typesPattern } from '@shop/platform/event-log';
 import type { Log } from '@shop/platform/log';
+import { observedTypes } from '../aggregates.ts';
 
 type Following = Readonly<{
   log: Log;
@@ -13,15 +14,17 @@ type Following = Readonly<{
   handle: (event: Recorded<DomainEvent>) => void;
   /** The log was read to its end. */
   caughtUp: () => void;
+  /** The store went away; it is followed again. */
+  lost: () => void;
   signal: AbortSignal;
 }>;
 
 const retryMs = 300;
-const types = typesPattern(fulfilmentEventTypes);
+const types = `${typesPattern(fulfilmentEventTypes)}|${observedTypes}`;
 
 /** Hands over what fulfilment needs to know, in order; subscribes again when the store was away. */
 export const followFulfilment = async (following: Following): Promise<void> => {
-  const { log, eventLog, from, handle, caughtUp, signal } = following;
+  const { log, eventLog, from, handle, caughtUp, lost, signal } = following;
   let reached = from;
   while (!signal.aborted) {
     try {
@@ -31,6 +34,7 @@ export const followFulfilment = async (following: Following): Promise<void> => {
         if (page.caughtUp) caughtUp();
       }
     } catch (error) {
+      lost();
       log.warn({ err: error }, 'the log is away from fulfilment');
     }
     if (!signal.aborted) await sleep(retryMs);

@@ -1,3 +1,4 @@
+import type { DomainEvent, Recorded } from '@shop/domain/kernel';
 import type { EventLog } from '@shop/platform/event-log';
 import type { EventStore } from '@shop/platform/event-store';
 import type { Log } from '@shop/platform/log';
@@ -11,6 +12,8 @@ import { undertakings } from './undertakings.ts';
 type FulfilmentDeps = Readonly<{
   eventStore: EventStore;
   eventLog: EventLog;
+  /** Told of every event before it is acted on. */
+  observe: (event: Recorded<DomainEvent>) => void;
   deps: PerformDeps;
   log: Log;
 }>;
@@ -23,8 +26,7 @@ export interface Fulfilment {
 }
 
 const sweepMs = 60_000;
-/** A failed step is tried again this soon. */
-const retrySweepMs = 2_000;
+const retryFailedMs = 1_000;
 const eventsBetweenSaves = 2_000;
 
 /**
@@ -32,7 +34,7 @@ const eventsBetweenSaves = 2_000;
  * fold of the log: it starts from the last saved fold, and from the beginning where there is none.
  */
 export const fulfilment = async (given: FulfilmentDeps): Promise<Fulfilment> => {
-  const { eventStore, eventLog, deps, log } = given;
+  const { eventStore, eventLog, observe, deps, log } = given;
   const saved = await loadPosition(eventStore);
   const open = undertakings(saved?.undertakings ?? []);
   const steps = driver({ undertakings: open, perform: perform(deps), log });
@@ -58,6 +60,7 @@ export const fulfilment = async (given: FulfilmentDeps): Promise<Fulfilment> => 
     eventLog,
     from: position,
     handle: (event) => {
+      observe(event);
       const orderId = open.fold(event);
       position = event.position;
       unsaved += 1;
@@ -68,10 +71,14 @@ export const fulfilment = async (given: FulfilmentDeps): Promise<Fulfilment> => 
       live = true;
       steps.driveAll();
     },
+    lost: () => {
+      live = false;
+    },
     signal: stopping.signal,
   });
 
-  const sweep = setInterval(() => live && steps.driveAll(), retrySweepMs);
+  const sweep = setInterval(() => live && steps.driveAll(), sweepMs);
+  const retry = setInterval(() => steps.driveFailed(), retryFailedMs);
   const saving = setInterval(saveSoon, sweepMs);
 
   return {
@@ -79,6 +86,7 @@ export const fulfilment = async (given: FulfilmentDeps): Promise<Fulfilment> => 
     open: open.size,
     stop: async () => {
       clearInterval(sweep);
+      clearInterval(retry);
       clearInterval(saving);
       stopping.abort();
       await steps.idle();

@@ -88,6 +88,10 @@ export const typeMismatch = (message: string): never => {
   throw new CommandError(14, message);
 };
 
+/** Tells the driver that the whole transaction may be tried again. */
+export const transient = (code: number, message: string): CommandError =>
+  new CommandError(code, message, { errorLabels: ['TransientTransactionError'] });
+
 /** For what MongoDB can do and this server cannot. */
 export const notImplemented = (what: string): never => {
   throw new CommandError(238, `${what} is not supported by the embedded documents server`);

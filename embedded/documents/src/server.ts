@@ -3,11 +3,13 @@ import { openCursors } from './commands/cursors.ts';
 import type { Engine } from './commands/command.ts';
 import { expire } from './commands/expire.ts';
 import { openRetries } from './commands/retries.ts';
+import { openTransactions } from './commands/transactions.ts';
 import { serve, type Answers } from './connection.ts';
 import { CommandError } from './errors.ts';
 import { openCatalog } from './storage/catalog.ts';
 import { openDatabase, type Place } from './storage/database.ts';
 import { openJournal } from './storage/journal.ts';
+import { openWriteLog } from './storage/write-log.ts';
 
 export type DocumentsOptions = Place & {
   /** 0: any that is free. */
@@ -30,6 +32,7 @@ export const startDocuments = async (options: DocumentsOptions): Promise<Documen
   const host = options.host ?? '127.0.0.1';
   const fault = options.onFault ?? (() => undefined);
   const database = openDatabase(options);
+  const log = openWriteLog();
   const sockets = new Set<Socket>();
   let waiting: Waiting[] = [];
   let connections = 0;
@@ -52,6 +55,7 @@ export const startDocuments = async (options: DocumentsOptions): Promise<Documen
     onLost: () => {
       engine.catalog.reload();
       engine.retries.forget();
+      engine.transactions.forget();
     },
   });
   const answers: Answers = {
@@ -68,10 +72,11 @@ export const startDocuments = async (options: DocumentsOptions): Promise<Documen
     serve(socket, connections, engine, answers, fault);
   });
   const engine: Engine = {
-    catalog: openCatalog(database, journal),
+    catalog: openCatalog(database, journal, log),
     journal,
     cursors: openCursors(),
     retries: openRetries(),
+    transactions: openTransactions(database, log),
     address: () => `${host}:${(server.address() as AddressInfo).port}`, // listening on TCP
     startedAt: Date.now(),
   };
@@ -80,6 +85,7 @@ export const startDocuments = async (options: DocumentsOptions): Promise<Documen
     try {
       expire(engine, Date.now());
       engine.cursors.sweep(Date.now());
+      engine.transactions.sweep(Date.now());
     } catch (error) {
       fault(error);
     }

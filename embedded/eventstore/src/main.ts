@@ -4,7 +4,6 @@
 import { join } from 'node:path';
 import { startEventStore, type EventStoreServer } from './server.ts';
 
-
 const report = (error: unknown): void => {
   const text = error instanceof Error ? (error.stack ?? error.message) : String(error);
   process.stderr.write(`event store: ${text}\n`);

@@ -1,6 +1,6 @@
 /** The parts of a running store, as the services use them. */
 import type { DatabaseSync } from 'node:sqlite';
-import { CallFailure, STATUS } from './grpc/status.ts';
+import { CallFailure, refusedByHandler, STATUS } from './grpc/status.ts';
 import { createCommitHub, type CommitHub } from './reading/commit-hub.ts';
 import { createLinkResolver, type LinkResolver } from './reading/links.ts';
 import { DamagedLog } from './storage/checksum.ts';
@@ -27,6 +27,10 @@ const SCAVENGES_STREAM = '$$$scavenges';
 const SCAVENGES_METADATA =
   '{"$maxAge":2592000,"$acl":{"$r":"$ops","$w":[],"$d":[],"$mr":[],"$mw":[]}}';
 
+/** Such as a full disk: nothing was written, and it may work again later. */
+const isStorageError = (error: unknown): error is Error =>
+  error instanceof Error && 'code' in error && error.code === 'ERR_SQLITE_ERROR';
+
 export const createStore = (database: DatabaseSync, onError: (error: unknown) => void): Store => {
   const events = createEventTable(database);
   const streams = createStreamTable(database);
@@ -47,9 +51,12 @@ export const createStore = (database: DatabaseSync, onError: (error: unknown) =>
     failureOf: (error) => {
       if (error instanceof CallFailure) return error;
       onError(error);
-      return error instanceof DamagedLog
-        ? new CallFailure(STATUS.dataLoss, `The event log is damaged: ${error.message}.`)
-        : new CallFailure(STATUS.unknown, 'Exception was thrown by handler.');
+      if (error instanceof DamagedLog) {
+        return new CallFailure(STATUS.dataLoss, `The event log is damaged: ${error.message}.`);
+      }
+      return isStorageError(error)
+        ? new CallFailure(STATUS.resourceExhausted, `The event store's file: ${error.message}.`)
+        : refusedByHandler();
     },
   };
 };

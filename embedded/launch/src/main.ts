@@ -24,20 +24,11 @@ const report = (line: string): void => {
 const seconds = (since: number): string => `${((performance.now() - since) / 1000).toFixed(1)} s`;
 
 const serve = async (shop: Launched, signal: AbortSignal): Promise<void> => {
-  const accounts = [
-    {
-      role: 'Administrator',
-      email: shop.adminEmail,
-      password: shop.secrets['ADMIN_PASSWORD'] ?? '',
-    },
-  ];
-  if (told.demo) {
-    const demo = await loadDemo({ shop, root, scale: told.scale, report, signal });
+  if (told.demo && !(await loadDemo({ shop, root, scale: told.scale, signal }))) {
     if (signal.aborted) return;
-    if (!demo.loaded) report('The demo shop is not loaded whole; the next start goes on with it.');
-    accounts.push(...demo.accounts.filter(({ email }) => email !== shop.adminEmail));
+    report('The demo shop is not loaded whole; the next start goes on with it.');
   }
-  report(summaryOf(shop, { accounts, dataDir: told.memory ? null : shop.dataDir }));
+  report(summaryOf(shop, told.memory ? null : shop.dataDir));
 };
 
 const run = async (signal: AbortSignal): Promise<void> => {

@@ -96,7 +96,10 @@ const nodePlan = (
     join(root, file),
     ...(memory && file.startsWith('embedded/') ? ['--memory'] : []),
   ],
-  environment,
+  environment: {
+    NODE_COMPILE_CACHE: join(root, 'node_modules', '.cache', 'node'),
+    ...environment,
+  },
   readiness: 'says-so',
 });
 

@@ -1,7 +1,5 @@
 import type { Launched } from './launch.ts';
 
-export type Account = Readonly<{ role: string; email: string; password: string }>;
-
 const blank = '';
 
 const table = (rows: readonly (readonly string[])[]): readonly string[] => {
@@ -14,23 +12,20 @@ const table = (rows: readonly (readonly string[])[]): readonly string[] => {
   );
 };
 
-type Told = Readonly<{ accounts: readonly Account[]; dataDir: string | null }>;
-
 /** What a person needs to know once everything runs. */
-export const summaryOf = (shop: Launched, { accounts, dataDir }: Told): string => {
-  const { addresses, children } = shop;
-  const places = [
+export const summaryOf = (shop: Launched, keptIn: string | null): string => {
+  const { addresses, adminEmail, secrets, children } = shop;
+  const rows = [
     ['Shop', addresses.shop],
     ...(children.has('mail') ? [['Mail', addresses.mail]] : []),
     ...(children.has('payments') ? [['Payments', addresses.payments]] : []),
+    ['Administrator', `${adminEmail}  ${secrets['ADMIN_PASSWORD']}`],
   ];
   return [
     blank,
-    ...table(places),
+    ...table(rows),
     blank,
-    ...table(accounts.map(({ role, email, password }) => [role, email, password])),
-    blank,
-    dataDir === null ? '  Nothing is kept.' : `  Data and logs are in ${dataDir}.`,
+    keptIn === null ? '  Nothing is kept.' : `  Data and logs are in ${keptIn}.`,
     '  Ctrl-C stops everything.',
     blank,
   ].join('\n');

@@ -47,29 +47,35 @@ const digestOf = async (root: string): Promise<string> => {
   return hash.digest('hex');
 };
 
+const markIn = (root: string): string => join(root, 'web', 'dist', '.sources');
+
+const build = async (root: string, config: string): Promise<void> => {
+  const vite = join(root, 'node_modules', 'vite', 'bin', 'vite.js');
+  const child = spawn(process.execPath, [vite, 'build', '--config', join(root, config)], {
+    cwd: join(root, 'web'),
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  const [said, complained, [code]] = await Promise.all([
+    text(child.stdout),
+    text(child.stderr),
+    once(child, 'close') as Promise<[number | null]>,
+  ]);
+  if (code !== 0) throw new Error(`the web client does not build\n${said}${complained}`);
+};
+
 /** Builds whatever configurations the client has; rejects with what vite said. */
 export const buildWebClient = async (root: string): Promise<void> => {
+  const digest = await digestOf(root);
   for (const config of configs.filter((path) => existsSync(join(root, path)))) {
-    const vite = join(root, 'node_modules', 'vite', 'bin', 'vite.js');
-    const child = spawn(process.execPath, [vite, 'build', '--config', join(root, config)], {
-      cwd: join(root, 'web'),
-      stdio: ['ignore', 'pipe', 'pipe'],
-    });
-    const [said, complained, [code]] = await Promise.all([
-      text(child.stdout),
-      text(child.stderr),
-      once(child, 'close') as Promise<[number | null]>,
-    ]);
-    if (code !== 0) throw new Error(`the web client does not build\n${said}${complained}`);
+    await build(root, config);
   }
+  if (existsSync(join(root, 'web', 'dist'))) writeFileSync(markIn(root), digest);
 };
 
 /** Builds the client when there is none, or its sources are others than it was built from. */
 export const ensureWebClient = async (root: string): Promise<'built' | 'there'> => {
-  const mark = join(root, 'web', 'dist', '.sources');
-  const digest = await digestOf(root);
-  if (existsSync(mark) && readFileSync(mark, 'utf8') === digest) return 'there';
+  const mark = markIn(root);
+  if (existsSync(mark) && readFileSync(mark, 'utf8') === (await digestOf(root))) return 'there';
   await buildWebClient(root);
-  if (existsSync(join(root, 'web', 'dist'))) writeFileSync(mark, digest);
   return 'built';
 };

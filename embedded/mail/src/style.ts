@@ -34,7 +34,7 @@ dl { display: grid; grid-template-columns: auto 1fr; gap: .25rem 1rem; margin: 0
 dt { color: var(--soft); }
 dd { margin: 0; overflow-wrap: anywhere; }
 section { margin-bottom: 1.5rem; }
-iframe { width: 100%; height: 32rem; border: 1px solid var(--line); border-radius: .75rem; background: #fff; }
+iframe { width: 100%; height: 24rem; border: 1px solid var(--line); border-radius: .75rem; background: #fff; }
 pre { margin: 0; padding: 1rem; background: var(--paper); border: 1px solid var(--line);
   border-radius: .75rem; white-space: pre-wrap; overflow-wrap: anywhere; }
 @media (max-width: 42rem) { .list a { grid-template-columns: 1fr; gap: 0; } }

@@ -27,14 +27,16 @@ button:focus-visible, input:focus-visible, a:focus-visible, summary:focus-visibl
 details { margin: 1rem 0 0; }
 summary { cursor: pointer; padding: .5rem 0; color: var(--soft); }
 .late { display: flex; gap: .75rem; align-items: center; }
-.late button { margin: 0; }
-input { width: 6rem; font: inherit; padding: .5rem; border: 1px solid var(--line); border-radius: .5rem;
+.late button { margin: 0; flex: 1; }
+.late label { display: flex; gap: .5rem; align-items: center; white-space: nowrap; color: var(--soft); }
+input { width: 5rem; font: inherit; padding: .5rem; border: 1px solid var(--line); border-radius: .5rem;
   background: transparent; color: inherit; }
 .note { font-size: .875rem; margin: 1.5rem 0 0; }
 a { color: var(--accent); }
 [role=alert] { padding: 1rem; border-radius: .75rem; background: light-dark(#fdecec, #44191c); margin: 0; }
 table { width: 100%; border-collapse: collapse; font-variant-numeric: tabular-nums; }
 th, td { text-align: left; padding: .5rem .75rem; border-bottom: 1px solid var(--line); white-space: nowrap; }
+td:last-child { white-space: normal; min-width: 12rem; }
 td form { margin: 0; }
 td button { margin: 0; padding: .25rem .75rem; }
 `;

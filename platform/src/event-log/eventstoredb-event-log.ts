@@ -75,8 +75,10 @@ export const eventStoreDbEventLog = (url: string): EventLog => {
 
     end: async () => {
       const last = client.readAll({ direction: BACKWARDS, fromPosition: END, maxCount: 1 });
-      for await (const { event } of last) return event?.position.commit ?? null;
-      return null;
+      let end: bigint | null = null;
+      // to the end of its one event: a read that is left early is never over for the client
+      for await (const { event } of last) end = event?.position.commit ?? null;
+      return end;
     },
 
     idAt: async (position) => {
@@ -86,10 +88,11 @@ export const eventStoreDbEventLog = (url: string): EventLog => {
           fromPosition: at(position),
           maxCount: 1,
         });
+        let id: string | null = null;
         for await (const { event } of found) {
-          return event?.position.commit === position ? event.id : null;
+          if (event?.position.commit === position) ({ id } = event);
         }
-        return null;
+        return id;
       } catch (error) {
         // so the store answers when no event begins there
         if (error instanceof UnknownError && /ReadAllResult/.test(error.message)) return null;

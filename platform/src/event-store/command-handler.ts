@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { Command, Decider, DomainEvent } from '@shop/domain/kernel';
+import type { Command, Decider, DomainEvent, Recorded } from '@shop/domain/kernel';
 import { Busy } from '@shop/domain/kernel';
 import type { By, EventStore, NewEvent, Revision } from './event-store.ts';
 import { RevisionConflict } from './event-store.ts';
@@ -14,6 +14,8 @@ export interface CommandHandler<State, C extends Command> {
   (stream: string, command: C, by: By): Promise<Handled<State>>;
   /** The state as it is now. */
   load(stream: string): Promise<Handled<State>>;
+  /** Keeps what is remembered current with what others append: events of its streams, in order. */
+  observe(event: Recorded<DomainEvent>): void;
 }
 
 type Waiting<State, C> = Readonly<{
@@ -32,13 +34,17 @@ type Known<State> = Handled<State> &
     snapshotAt: bigint;
   }>;
 
-const defaults = {
+const defaults = <State>() => ({
   /** How long a caller waits while others are faster, in milliseconds. */
   patienceMs: 5_000,
   rememberedStreams: 10_000,
   largestBatch: 256,
   snapshots: undefined as SnapshotPolicy | undefined,
-};
+  /** Whether `observe` is told of everything, so that what is remembered need not be read again. */
+  live: (): boolean => false,
+  /** A state that will never change again. */
+  settled: (_state: State): boolean => false,
+});
 const longestPauseMs = 20;
 
 /** A reader that started earlier may end later, and knows less. */
@@ -51,15 +57,19 @@ const isAhead = <State>(one: Known<State> | undefined, other: Known<State>): boo
  * One writer per stream: it folds the commands that wait into one append, each decided on the
  * state that those before it leave behind. It decides on what it remembers, which the append's
  * expected revision proves right; where there is nothing to append, or a refusal, it looks first.
- * After a conflict the whole batch is decided again.
+ * After a conflict the whole batch is decided again. Where it is told of all events as they are
+ * appended (`observe`), what it remembers stays current and is not read again.
  * A program makes one handler per aggregate, or it would compete with itself.
  */
 export const commandHandler = <State, C extends Command, E extends DomainEvent>(
   eventStore: EventStore,
   decider: Decider<State, C, E>,
-  options: Partial<typeof defaults> = {},
+  options: Partial<ReturnType<typeof defaults<State>>> = {},
 ): CommandHandler<State, C> => {
-  const { patienceMs, rememberedStreams, largestBatch, snapshots } = { ...defaults, ...options };
+  const { patienceMs, rememberedStreams, largestBatch, snapshots, live, settled } = {
+    ...defaults<State>(),
+    ...options,
+  };
   const queues = new Map<string, Waiting<State, C>[]>();
   const loading = new Map<string, Promise<Known<State>>>();
   const remembered = recent<string, Known<State>>(rememberedStreams);
@@ -89,6 +99,7 @@ export const commandHandler = <State, C extends Command, E extends DomainEvent>(
   };
 
   const keep = (stream: string, known: Known<State>): void => {
+    if (isAhead(remembered.get(stream), known)) return;
     const { revision, position, state, snapshotAt } = known;
     const due =
       snapshots &&
@@ -104,8 +115,10 @@ export const commandHandler = <State, C extends Command, E extends DomainEvent>(
   };
 
   const write = async (stream: string, batch: readonly Waiting<State, C>[]): Promise<void> => {
-    const assumed = remembered.get(stream) ?? unknown;
-    const outcome = assumed.contended || snapshots ? null : decideAll(assumed, batch);
+    const recalled = remembered.get(stream);
+    const assumed = recalled ?? unknown;
+    const doubtful = recalled ? assumed.contended && !live() : snapshots !== undefined;
+    const outcome = doubtful ? null : decideAll(assumed, batch);
     const sure = outcome?.everyoneAppends
       ? { before: assumed, ...outcome }
       : await catchUp(stream).then((before) => ({ before, ...decideAll(before, batch) }));
@@ -175,6 +188,8 @@ export const commandHandler = <State, C extends Command, E extends DomainEvent>(
     });
 
   const load = (stream: string): Promise<Handled<State>> => {
+    const recalled = remembered.get(stream);
+    if (recalled && (live() || settled(recalled.state))) return Promise.resolve(recalled);
     const under = loading.get(stream);
     if (under) return under;
     const opened = catchUp(stream).finally(() => loading.delete(stream));
@@ -182,5 +197,16 @@ export const commandHandler = <State, C extends Command, E extends DomainEvent>(
     return opened;
   };
 
-  return Object.assign(handle, { load });
+  const observe = (event: Recorded<DomainEvent>): void => {
+    const { stream, revision, position } = event;
+    const known = remembered.get(stream) ?? (revision === 0n ? unknown : undefined);
+    if (!known) return;
+    const next = known.revision === 'no-stream' ? 0n : known.revision + 1n;
+    if (revision > next) remembered.delete(stream);
+    if (revision !== next) return;
+    const state = evolve(known.state, event as unknown as Recorded<E>); // it is told of its own streams
+    remembered.set(stream, { ...known, state, revision, position });
+  };
+
+  return Object.assign(handle, { load, observe });
 };

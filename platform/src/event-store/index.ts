@@ -3,3 +3,5 @@ export { commandHandler } from './command-handler.ts';
 export type { By, EventStore, NewEvent, Reached, Revision } from './event-store.ts';
 export { RevisionConflict } from './event-store.ts';
 export { eventStoreDbEventStore } from './eventstoredb-event-store.ts';
+export type { Observation } from './observe-streams.ts';
+export { observeStreams, observing } from './observe-streams.ts';

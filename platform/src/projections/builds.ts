@@ -59,7 +59,7 @@ export interface Builds {
 
 /** Numbers grow with time, so that none comes back when the database is lost. */
 const newBuildNumber = (known: readonly Build[]): number =>
-  Math.max(Math.floor(Date.now() / 1_000), ...known.map(({ build }) => build + 1));
+  Math.max(Date.now(), ...known.map(({ build }) => build + 1));
 
 export const mongoBuilds = (database: Db): Builds => {
   const builds = database.collection<Build>('builds');

@@ -3,6 +3,7 @@ import type {
   ProductDocument,
   ReferenceDocument,
 } from '@shop/domain/catalog/documents';
+import { firstStatuses } from '@shop/domain/catalog/first-statuses.rules';
 import { defaultDollar } from '@shop/domain/catalog/pricing.rules';
 import type { ExchangeRateDocument } from '@shop/domain/payments/documents';
 import type { StockDocument } from '@shop/domain/stock/documents';
@@ -52,6 +53,9 @@ const inOrder = (a: Placed, b: Placed): number =>
 
 const listed = <T extends Placed>(all: Iterable<T>): readonly T[] =>
   [...all].filter(({ details }) => !details.hidden).toSorted(inOrder);
+
+/** Statuses that the shop begins with, until an administrator says otherwise. */
+const firstEntries = new Map<string, Entry<'status'>>(Object.entries(firstStatuses));
 
 export const catalogue = (): Catalogue => {
   const games = new Map<string, GameDocument>();
@@ -136,7 +140,8 @@ export const catalogue = (): Catalogue => {
     },
     entry: <Kind extends ReferenceDocument['kind']>(kind: Kind, id: string) => {
       const reference = references.get(`${kind}:${id}`);
-      return (reference?.entry ?? null) as Entry<Kind> | null; // the key names the kind
+      const first = kind === 'status' ? (firstEntries.get(id) ?? null) : null;
+      return (reference?.entry ?? first) as Entry<Kind> | null; // the key names the kind
     },
     level: (rateId) => levels.get(rateId) ?? 'no',
     dollar: () => dollar,

@@ -27,7 +27,9 @@ export type ShopOptions = Readonly<{
 export const createShop = async (options: ShopOptions) => {
   const { url, apiUrl, config, cookies, retryDelaysMs = [400, 1_200, 3_000] } = options;
   const { origin, pathname } = new URL(url);
-  const lang = splitLang(pathname).lang ?? langSchema.safeParse(cookies.read('lang')).data ?? 'rus';
+  const asked = splitLang(pathname).lang;
+  const lang = asked ?? langSchema.safeParse(cookies.read('lang')).data ?? 'rus';
+  if (asked) cookies.write('lang', asked); // pages without a prefix follow it, as after a payment
   const region = regionSchema.safeParse(cookies.read('region')).data;
 
   const store = createStore(

@@ -23,9 +23,5 @@ export const NetworkNotice = () => {
     };
   }, [done, t]);
 
-  return offline ? (
-    <p className={css['notice']} role="status">
-      {t(($) => $.shell.offline)}
-    </p>
-  ) : null;
+  return offline ? <output className={css['notice']}>{t(($) => $.shell.offline)}</output> : null;
 };

@@ -1,4 +1,4 @@
-import { selectLang, selectRegion } from '../shared/i18n/locale-slice.ts';
+import { selectChosenRegion, selectLang } from '../shared/i18n/locale-slice.ts';
 import type { Cookies } from '../shared/persistence/cookies.ts';
 import { selectRemembered, selectToken } from '../shared/session/session-slice.ts';
 import type { Store } from './store.ts';
@@ -9,7 +9,8 @@ export const rememberIn = (cookies: Cookies, store: Store): void => {
   store.subscribe(() => {
     const now = store.getState();
     if (selectLang(now) !== selectLang(before)) cookies.write('lang', selectLang(now));
-    if (selectRegion(now) !== selectRegion(before)) cookies.write('region', selectRegion(now));
+    const region = selectChosenRegion(now);
+    if (region && region !== selectChosenRegion(before)) cookies.write('region', region);
     if (selectToken(now) !== selectToken(before)) {
       const kept = selectRemembered(now) ? 'week' : 'session';
       cookies.write('token', selectToken(now) ?? undefined, kept);

@@ -1,9 +1,10 @@
 import { useEffect } from 'react';
 import { useDispatch, useSelector } from 'react-redux';
-import { Outlet, ScrollRestoration, useLocation, useNavigate } from 'react-router-dom';
+import { Outlet, ScrollRestoration, useNavigate } from 'react-router-dom';
 import { htmlLang } from '../shared/i18n/html-lang.ts';
 import { selectLang } from '../shared/i18n/locale-slice.ts';
 import { useLangPrefix } from '../shared/routing/use-lang-prefix.ts';
+import { useOnPageChange } from '../shared/routing/use-on-page-change.ts';
 import { selectSessionEnd, sessionEndSeen } from '../shared/session/session-slice.ts';
 import { useCurrentUser } from '../shared/session/use-current-user.ts';
 import { ErrorScreen } from './error-screen.tsx';
@@ -15,7 +16,6 @@ export const Root = () => {
   const ended = useSelector(selectSessionEnd);
   const dispatch = useDispatch();
   const navigate = useNavigate();
-  const { key } = useLocation();
   const home = useLangPrefix()('/');
   useCurrentUser();
 
@@ -29,7 +29,7 @@ export const Root = () => {
     void navigate(home);
   }, [ended, dispatch, navigate, home]);
 
-  useEffect(() => () => void dispatch(sessionEndSeen()), [key, dispatch]);
+  useOnPageChange(() => dispatch(sessionEndSeen()));
 
   return (
     <>

@@ -9,17 +9,53 @@ type Head = Readonly<{ world: WorldName; left: readonly string[]; mark: readonly
 
 /** Half a head each, on a square of 100; the other half is its mirror, in shade. */
 const heads: readonly Head[] = [
-  { world: 'hollow', left: ['M50 18L34 24L16 8L18 42L22 66L38 86L50 92Z'], mark: ['M34 42a9 9 0 1 1 0 18a9 9 0 1 1 0-18Z', 'M50 56L45 64L50 74Z'] },
-  { world: 'ash', left: ['M50 34L36 30L16 6L14 44L26 66L44 92L50 94Z'], mark: ['M24 46L42 54L40 60L28 56Z', 'M50 82L43 84L50 94Z'] },
-  { world: 'steppe', left: ['M50 40L42 34L38 4L26 2L24 34L20 58L30 80L44 92L50 92Z'], mark: ['M28 54a5.5 5.5 0 1 1 11 0a5.5 5.5 0 1 1-11 0Z', 'M50 76L44 76L50 83Z'] },
-  { world: 'moss', left: ['M50 32L38 34L30 26L14 26L20 18L10 4L26 14L32 4L34 18L42 26L50 26Z', 'M50 32L34 38L22 36L30 46L34 70L42 92L50 94Z'], mark: ['M34 52L43 56L41 60L35 57Z', 'M50 84L44 86L50 94Z'] },
-  { world: 'deep', left: ['M50 8A38 38 0 0 0 13 46V68H24V80H16L10 94H50Z'], mark: ['M50 26a22 22 0 1 0 0 44Z'] },
-  { world: 'orbit', left: ['M50 10A40 40 0 0 0 12 50L18 74L34 90H50Z'], mark: ['M50 32L24 36L20 52L28 66L50 70Z'] },
-  { world: 'ice', left: ['M50 22L40 16L20 20L12 34L18 56L32 76L44 92L50 92Z'], mark: ['M26 44L42 48L40 55L30 53Z', 'M50 66L42 68L50 80Z'] },
-  { world: 'glass', left: ['M50 4L28 22L16 48L26 72L50 96Z'], mark: ['M24 48L44 52L42 58L28 56Z', 'M50 66L46 72L50 84Z'] },
+  {
+    world: 'hollow',
+    left: ['M50 18L34 24L16 8L18 42L22 66L38 86L50 92Z'],
+    mark: ['M34 42a9 9 0 1 1 0 18a9 9 0 1 1 0-18Z', 'M50 56L45 64L50 74Z'],
+  },
+  {
+    world: 'ash',
+    left: ['M50 34L36 30L16 6L14 44L26 66L44 92L50 94Z'],
+    mark: ['M24 46L42 54L40 60L28 56Z', 'M50 82L43 84L50 94Z'],
+  },
+  {
+    world: 'steppe',
+    left: ['M50 40L42 34L38 4L26 2L24 34L20 58L30 80L44 92L50 92Z'],
+    mark: ['M28 54a5.5 5.5 0 1 1 11 0a5.5 5.5 0 1 1-11 0Z', 'M50 76L44 76L50 83Z'],
+  },
+  {
+    world: 'moss',
+    left: [
+      'M50 32L38 34L30 26L14 26L20 18L10 4L26 14L32 4L34 18L42 26L50 26Z',
+      'M50 32L34 38L22 36L30 46L34 70L42 92L50 94Z',
+    ],
+    mark: ['M34 52L43 56L41 60L35 57Z', 'M50 84L44 86L50 94Z'],
+  },
+  {
+    world: 'deep',
+    left: ['M50 8A38 38 0 0 0 13 46V68H24V80H16L10 94H50Z'],
+    mark: ['M50 26a22 22 0 1 0 0 44Z'],
+  },
+  {
+    world: 'orbit',
+    left: ['M50 10A40 40 0 0 0 12 50L18 74L34 90H50Z'],
+    mark: ['M50 32L24 36L20 52L28 66L50 70Z'],
+  },
+  {
+    world: 'ice',
+    left: ['M50 22L40 16L20 20L12 34L18 56L32 76L44 92L50 92Z'],
+    mark: ['M26 44L42 48L40 55L30 53Z', 'M50 66L42 68L50 80Z'],
+  },
+  {
+    world: 'glass',
+    left: ['M50 4L28 22L16 48L26 72L50 96Z'],
+    mark: ['M24 48L44 52L42 58L28 56Z', 'M50 66L46 72L50 84Z'],
+  },
 ];
 
-const mirrored = (content: string): string => `<g transform="translate(100 0) scale(-1 1)">${content}</g>`;
+const mirrored = (content: string): string =>
+  `<g transform="translate(100 0) scale(-1 1)">${content}</g>`;
 
 const ground = (world: WorldName, size: number, paint: Paints): string => {
   const { palette } = worlds[world];
@@ -41,8 +77,13 @@ export const avatar = (index: number, size = 192): string => {
   const lit = head.left.map((d) => fill(d, tone.lit)).join('');
   const shade = head.left.map((d) => fill(d, tone.shade)).join('');
   const dark = hex(worlds[head.world].palette.ink);
-  const marks = head.mark.map((d) => fill(d, head.world === 'deep' || head.world === 'orbit' ? tone.mark : dark)).join('');
-  const glints = head.mark.slice(0, 1).map((d) => fill(d, tone.mark, 0.85)).join('');
+  const marks = head.mark
+    .map((d) => fill(d, head.world === 'deep' || head.world === 'orbit' ? tone.mark : dark))
+    .join('');
+  const glints = head.mark
+    .slice(0, 1)
+    .map((d) => fill(d, tone.mark, 0.85))
+    .join('');
   const backdrop = fill(`M0 0H${size}V${size}H0Z`, ground(head.world, size, paint));
   const half = (body: string): string => body + marks + glints;
   const scale = (size * 0.7) / 100;

@@ -25,7 +25,11 @@ const prow: Figure = ({ lit, shade, mark }) =>
   fill('M28 40L48 49V54L29 46ZM72 40L52 49V54L71 46Z', mark, 0.9);
 
 const antenna: Figure = ({ lit, shade, mark }) =>
-  stroke('M30 44A22 22 0 0 1 30 12M70 44A22 22 0 0 0 70 12M20 52A36 36 0 0 1 20 4M80 52A36 36 0 0 0 80 4', mark, 5) +
+  stroke(
+    'M30 44A22 22 0 0 1 30 12M70 44A22 22 0 0 0 70 12M20 52A36 36 0 0 1 20 4M80 52A36 36 0 0 0 80 4',
+    mark,
+    5,
+  ) +
   fill('M50 20a8 8 0 1 1 0 16a8 8 0 1 1 0-16Z', mark) +
   fill('M49 40L49 96H24L32 80H26L36 64H31Z', lit) +
   fill('M51 40L51 96H76L68 80H74L64 64H69Z', shade);

@@ -6,7 +6,8 @@ import type { Structure } from './structures.ts';
 import { fir } from './structures.ts';
 import type { Frame } from './terrain.ts';
 
-export type ForegroundKind = 'rocks' | 'grass' | 'firs' | 'truss' | 'kelp' | 'shards' | 'quay' | 'rail';
+export type ForegroundKind =
+  'rocks' | 'grass' | 'firs' | 'truss' | 'kelp' | 'shards' | 'quay' | 'rail';
 
 const grass = ({ width, height }: Frame, random: Random): string =>
   Array.from({ length: 150 }, () => {
@@ -59,17 +60,35 @@ const kelp = ({ width, height }: Frame, random: Random): string =>
 
 const truss = ({ width, height }: Frame): string => {
   const top = height * 0.9;
-  const parts = [line([[-10, top], [width + 10, top * 1.012]]), line([[-10, height * 0.975], [width + 10, height * 0.985]])];
+  const parts = [
+    line([
+      [-10, top],
+      [width + 10, top * 1.012],
+    ]),
+    line([
+      [-10, height * 0.975],
+      [width + 10, height * 0.985],
+    ]),
+  ];
   const bay = width / 18;
   for (let x = -bay; x < width + bay; x += bay) {
-    parts.push(line([[x, top], [x + bay / 2, height * 0.985], [x + bay, top]]));
+    parts.push(
+      line([
+        [x, top],
+        [x + bay / 2, height * 0.985],
+        [x + bay, top],
+      ]),
+    );
   }
   return parts.join('');
 };
 
 const rail = ({ width, height }: Frame): string => {
   const parts: string[] = [];
-  for (const [x0, x1] of [[-0.02, 0.34], [1.02, 0.7]] as const) {
+  for (const [x0, x1] of [
+    [-0.02, 0.34],
+    [1.02, 0.7],
+  ] as const) {
     const at = (share: number, lift: number): Point => [
       width * (x0 + (x1 - x0) * share),
       height * (0.99 - 0.14 * share) - lift * height * (0.12 - 0.075 * share),
@@ -77,13 +96,20 @@ const rail = ({ width, height }: Frame): string => {
     parts.push(shape([at(0, 1), at(1, 1), at(1, 0.72), at(0, 0.72)]));
     for (let post = 0; post <= 6; post += 1) {
       const share = post / 6;
-      parts.push(shape([at(share, 0.9), at(share + 0.012, 0.9), at(share + 0.012, -0.2), at(share, -0.2)]));
+      parts.push(
+        shape([at(share, 0.9), at(share + 0.012, 0.9), at(share + 0.012, -0.2), at(share, -0.2)]),
+      );
     }
   }
   return parts.join('');
 };
 
-const standing = (make: Structure, frame: Frame, random: Random, size: readonly [number, number]): string => {
+const standing = (
+  make: Structure,
+  frame: Frame,
+  random: Random,
+  size: readonly [number, number],
+): string => {
   const ink = hex(frame.palette.ink);
   const tone = {
     body: ink,
@@ -95,7 +121,12 @@ const standing = (make: Structure, frame: Frame, random: Random, size: readonly 
     .map((at) => {
       const outer = Math.abs(at - 0.5) * 2;
       const tall = frame.height * random.between(...size) * outer ** 2;
-      return make([frame.width * (at + random.between(-0.015, 0.015)), frame.height + tall * 0.06], tall, tone, random);
+      return make(
+        [frame.width * (at + random.between(-0.015, 0.015)), frame.height + tall * 0.06],
+        tall,
+        tone,
+        random,
+      );
     })
     .join('');
 };
@@ -109,7 +140,12 @@ export const foreground = (kind: ForegroundKind, frame: Frame, random: Random): 
     case 'rocks':
       return stroke(bank(frame, random.fork('back'), 1.2), edge, 1.4, 0.5) + low;
     case 'grass':
-      return fill(grass(frame, random.fork('far')), hex(mix(frame.palette.ink, frame.palette.haze, 0.22))) + fill(grass(frame, random), ink);
+      return (
+        fill(
+          grass(frame, random.fork('far')),
+          hex(mix(frame.palette.ink, frame.palette.haze, 0.22)),
+        ) + fill(grass(frame, random), ink)
+      );
     case 'firs':
       return low + standing(fir, frame, random, [0.5, 0.95]);
     case 'truss':
@@ -117,23 +153,56 @@ export const foreground = (kind: ForegroundKind, frame: Frame, random: Random): 
     case 'kelp':
       return low + fill(kelp(frame, random), ink);
     case 'shards':
-      return low + fill(
-        [0.02, 0.09, 0.16, 0.9, 0.97].map((at) => {
-          const x = at * frame.width;
-          const tall = frame.height * random.between(0.25, 0.62) * Math.abs(at - 0.5) * 2;
-          const lean = (at < 0.5 ? 0.3 : -0.3) * tall * random.between(0.2, 1);
-          return shape([[x - tall * 0.13, frame.height + 5], [x + lean, frame.height - tall], [x + lean + tall * 0.09, frame.height - tall * 0.8], [x + tall * 0.15, frame.height + 5]]);
-        }).join(''),
-        ink,
+      return (
+        low +
+        fill(
+          [0.02, 0.09, 0.16, 0.9, 0.97]
+            .map((at) => {
+              const x = at * frame.width;
+              const tall = frame.height * random.between(0.25, 0.62) * Math.abs(at - 0.5) * 2;
+              const lean = (at < 0.5 ? 0.3 : -0.3) * tall * random.between(0.2, 1);
+              return shape([
+                [x - tall * 0.13, frame.height + 5],
+                [x + lean, frame.height - tall],
+                [x + lean + tall * 0.09, frame.height - tall * 0.8],
+                [x + tall * 0.15, frame.height + 5],
+              ]);
+            })
+            .join(''),
+          ink,
+        )
       );
     case 'quay':
-      return fill(
-        `M0 ${num(frame.height * 0.93)}H${num(frame.width * 0.36)}l${num(frame.width * 0.03)} ${num(frame.height * 0.08)}H0Z` +
-          [0.05, 0.16, 0.27].map((at) => `M${num(frame.width * at)} ${num(frame.height * 0.94)}v${num(-frame.height * 0.055)}q6 -9 14 0v${num(frame.height * 0.055)}Z`).join(''),
-        ink,
-      ) + stroke(`M${num(frame.width * 0.055)} ${num(frame.height * 0.89)}Q${num(frame.width * 0.11)} ${num(frame.height * 0.95)} ${num(frame.width * 0.165)} ${num(frame.height * 0.89)}T${num(frame.width * 0.275)} ${num(frame.height * 0.89)}`, ink, 4);
+      return (
+        fill(
+          `M0 ${num(frame.height * 0.93)}H${num(frame.width * 0.36)}l${num(frame.width * 0.03)} ${num(frame.height * 0.08)}H0Z` +
+            [0.05, 0.16, 0.27]
+              .map(
+                (at) =>
+                  `M${num(frame.width * at)} ${num(frame.height * 0.94)}v${num(-frame.height * 0.055)}q6 -9 14 0v${num(frame.height * 0.055)}Z`,
+              )
+              .join(''),
+          ink,
+        ) +
+        stroke(
+          `M${num(frame.width * 0.055)} ${num(frame.height * 0.89)}Q${num(frame.width * 0.11)} ${num(frame.height * 0.95)} ${num(frame.width * 0.165)} ${num(frame.height * 0.89)}T${num(frame.width * 0.275)} ${num(frame.height * 0.89)}`,
+          ink,
+          4,
+        )
+      );
     case 'rail':
-      return fill(rail(frame), ink) + stroke(line([[-20, frame.height * 0.87], [frame.width * 0.34, frame.height * 0.805]]), edge, 2, 0.6);
+      return (
+        fill(rail(frame), ink) +
+        stroke(
+          line([
+            [-20, frame.height * 0.87],
+            [frame.width * 0.34, frame.height * 0.805],
+          ]),
+          edge,
+          2,
+          0.6,
+        )
+      );
   }
 };
 
@@ -143,18 +212,46 @@ export type Weather = 'embers' | 'snow' | 'dust' | 'bubbles' | 'fireflies' | 'ra
 export const weather = (kind: Weather, frame: Frame, random: Random): string => {
   const { width, height, palette } = frame;
   const scatter = (count: number, draw: (x: number, y: number) => string): string =>
-    Array.from({ length: count }, () => draw(random.between(0, width), random.between(0, height))).join('');
+    Array.from({ length: count }, () =>
+      draw(random.between(0, width), random.between(0, height)),
+    ).join('');
   const light = hex(palette.light);
   const accent = hex(palette.accent);
   switch (kind) {
     case 'embers':
-      return scatter(90, (x, y) => disc(x, y, random.between(0.8, 2.6), random.chance(0.5) ? accent : light, random.between(0.25, 0.95)));
+      return scatter(90, (x, y) =>
+        disc(
+          x,
+          y,
+          random.between(0.8, 2.6),
+          random.chance(0.5) ? accent : light,
+          random.between(0.25, 0.95),
+        ),
+      );
     case 'snow':
-      return scatter(230, (x, y) => disc(x, y, random.chance(0.08) ? random.between(3, 5.5) : random.between(0.7, 2), light, random.between(0.15, 0.6)));
+      return scatter(230, (x, y) =>
+        disc(
+          x,
+          y,
+          random.chance(0.08) ? random.between(3, 5.5) : random.between(0.7, 2),
+          light,
+          random.between(0.15, 0.6),
+        ),
+      );
     case 'dust':
-      return scatter(70, (x, y) => disc(x, height * 0.45 + y * 0.55, random.between(0.6, 1.8), light, random.between(0.15, 0.5)));
+      return scatter(70, (x, y) =>
+        disc(
+          x,
+          height * 0.45 + y * 0.55,
+          random.between(0.6, 1.8),
+          light,
+          random.between(0.15, 0.5),
+        ),
+      );
     case 'bubbles':
-      return scatter(60, (x, y) => disc(x, y, random.between(0.8, 2.4), light, random.between(0.12, 0.45)));
+      return scatter(60, (x, y) =>
+        disc(x, y, random.between(0.8, 2.4), light, random.between(0.12, 0.45)),
+      );
     case 'fireflies':
       return scatter(46, (x, y) => {
         const at = height * 0.4 + y * 0.6;
@@ -165,7 +262,10 @@ export const weather = (kind: Weather, frame: Frame, random: Random): string => 
       return stroke(
         scatter(240, (x, y) => {
           const long = random.between(10, 34);
-          return line([[x, y], [x - long * 0.24, y + long]]);
+          return line([
+            [x, y],
+            [x - long * 0.24, y + long],
+          ]);
         }),
         light,
         0.9,

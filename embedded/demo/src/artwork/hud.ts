@@ -9,7 +9,13 @@ import { disc, fill, line, moved, num, ring, shape, stroke } from './svg.ts';
 /** What a product lays over the game's picture: marks and instruments, never words. */
 export type HudKind = 'none' | 'scan' | 'panel' | 'race';
 
-type Glass = Readonly<{ width: number; height: number; palette: Palette; glyph: GlyphName; random: Random }>;
+type Glass = Readonly<{
+  width: number;
+  height: number;
+  palette: Palette;
+  glyph: GlyphName;
+  random: Random;
+}>;
 
 const light = ({ palette }: Glass): string => hex(mix(palette.light, [0.98, 0, 0], 0.55));
 
@@ -23,13 +29,37 @@ const bearings = (glass: Glass): string => {
   const marks: string[] = [];
   for (let at = -20; at <= 20; at += 1) {
     const x = width / 2 + at * 17;
-    marks.push(line([[x, 48], [x, at % 5 === 0 ? 66 : 57]]));
+    marks.push(
+      line([
+        [x, 48],
+        [x, at % 5 === 0 ? 66 : 57],
+      ]),
+    );
   }
   const found = Array.from({ length: 3 }, () => {
     const x = width / 2 + random.between(-300, 300);
-    return fill(shape([[x, 26], [x + 8, 36], [x, 46], [x - 8, 36]]), hex(glass.palette.accent));
+    return fill(
+      shape([
+        [x, 26],
+        [x + 8, 36],
+        [x, 46],
+        [x - 8, 36],
+      ]),
+      hex(glass.palette.accent),
+    );
   }).join('');
-  return stroke(marks.join(''), light(glass), 1.8, 0.6) + found + fill(shape([[width / 2, 72], [width / 2 + 9, 86], [width / 2 - 9, 86]]), light(glass));
+  return (
+    stroke(marks.join(''), light(glass), 1.8, 0.6) +
+    found +
+    fill(
+      shape([
+        [width / 2, 72],
+        [width / 2 + 9, 86],
+        [width / 2 - 9, 86],
+      ]),
+      light(glass),
+    )
+  );
 };
 
 const minimap = (x: number, y: number, r: number, glass: Glass): string => {
@@ -52,13 +82,26 @@ const minimap = (x: number, y: number, r: number, glass: Glass): string => {
     ring(x, y, r * 0.33, bright, 1, 0.25) +
     ring(x, y, r, bright, 2, 0.7) +
     dots +
-    fill(shape([[x, y - 12], [x + 8, y + 9], [x, y + 4], [x - 8, y + 9]]), bright)
+    fill(
+      shape([
+        [x, y - 12],
+        [x + 8, y + 9],
+        [x, y + 4],
+        [x - 8, y + 9],
+      ]),
+      bright,
+    )
   );
 };
 
 const brackets = (x: number, y: number, half: number, tall: number, colour: string): string => {
   const arm = Math.min(half, tall) * 0.42;
-  const corners = [[-1, -1], [1, -1], [1, 1], [-1, 1]] as const;
+  const corners = [
+    [-1, -1],
+    [1, -1],
+    [1, 1],
+    [-1, 1],
+  ] as const;
   return stroke(
     corners
       .map(([sx, sy]): string => {
@@ -79,10 +122,25 @@ const targets = (glass: Glass): string => {
     const half = random.between(18, 46);
     const colour = index % 2 === 0 ? hex(palette.accent) : light(glass);
     const bar = (share: number): string =>
-      stroke(line([[x - half, y - half * 1.5 - 14], [x - half + 2 * half * share, y - half * 1.5 - 14]]), colour, 4);
+      stroke(
+        line([
+          [x - half, y - half * 1.5 - 14],
+          [x - half + 2 * half * share, y - half * 1.5 - 14],
+        ]),
+        colour,
+        4,
+      );
     return (
       brackets(x, y, half, half * 1.5, colour) +
-      stroke(line([[x - half, y - half * 1.5 - 14], [x + half, y - half * 1.5 - 14]]), colour, 4, 0.25) +
+      stroke(
+        line([
+          [x - half, y - half * 1.5 - 14],
+          [x + half, y - half * 1.5 - 14],
+        ]),
+        colour,
+        4,
+        0.25,
+      ) +
       bar(random.between(0.3, 0.95)) +
       disc(x, y, 3, colour)
     );
@@ -91,10 +149,27 @@ const targets = (glass: Glass): string => {
 
 const gauge = (x: number, y: number, glass: Glass): string => {
   const bright = light(glass);
-  const segment = (index: number): string => line([[x + index * 15, y], [x + index * 15 + 11, y]]);
+  const segment = (index: number): string =>
+    line([
+      [x + index * 15, y],
+      [x + index * 15 + 11, y],
+    ]);
   const full = glass.random.whole(9, 18);
-  const row = (from: number, to: number): string => Array.from({ length: to - from }, (_, index) => segment(from + index)).join('');
-  return stroke(row(0, 20), bright, 9, 0.22) + stroke(row(0, full), bright, 9, 0.9) + stroke(line([[x, y + 16], [x + 190, y + 16]]), hex(glass.palette.accent), 5, 0.9);
+  const row = (from: number, to: number): string =>
+    Array.from({ length: to - from }, (_, index) => segment(from + index)).join('');
+  return (
+    stroke(row(0, 20), bright, 9, 0.22) +
+    stroke(row(0, full), bright, 9, 0.9) +
+    stroke(
+      line([
+        [x, y + 16],
+        [x + 190, y + 16],
+      ]),
+      hex(glass.palette.accent),
+      5,
+      0.9,
+    )
+  );
 };
 
 const panel = (glass: Glass): string => {
@@ -108,17 +183,57 @@ const panel = (glass: Glass): string => {
     const on = random.chance(0.6);
     const toggle = x + wide - 72;
     return (
-      stroke(line([[x + 34, at], [x + 34 + random.between(90, 200), at]]), bright, 8, row === 1 ? 0.95 : 0.5) +
-      stroke(line([[toggle, at], [toggle + 34, at]]), on ? hex(palette.accent) : bright, 16, on ? 0.95 : 0.2) +
+      stroke(
+        line([
+          [x + 34, at],
+          [x + 34 + random.between(90, 200), at],
+        ]),
+        bright,
+        8,
+        row === 1 ? 0.95 : 0.5,
+      ) +
+      stroke(
+        line([
+          [toggle, at],
+          [toggle + 34, at],
+        ]),
+        on ? hex(palette.accent) : bright,
+        16,
+        on ? 0.95 : 0.2,
+      ) +
       disc(toggle + (on ? 30 : 4), at, 11, bright)
     );
   }).join('');
   return (
     slab(x, y, wide, 540, glass) +
     moved(glyphLines(glass.glyph, bright, hex(palette.accent)), x + 30, y + 24, 2.2) +
-    stroke(line([[x + 104, y + 40], [x + 250, y + 40]]), bright, 9, 0.85) +
-    stroke(line([[x + 104, y + 62], [x + 200, y + 62]]), bright, 6, 0.35) +
-    stroke(line([[x + 30, y + 96], [x + wide - 30, y + 96]]), bright, 1.2, 0.4) +
+    stroke(
+      line([
+        [x + 104, y + 40],
+        [x + 250, y + 40],
+      ]),
+      bright,
+      9,
+      0.85,
+    ) +
+    stroke(
+      line([
+        [x + 104, y + 62],
+        [x + 200, y + 62],
+      ]),
+      bright,
+      6,
+      0.35,
+    ) +
+    stroke(
+      line([
+        [x + 30, y + 96],
+        [x + wide - 30, y + 96],
+      ]),
+      bright,
+      1.2,
+      0.4,
+    ) +
     fill(`M${num(x)} ${num(y + 160)}h5v52h-5Z`, hex(palette.accent)) +
     rows
   );
@@ -126,15 +241,42 @@ const panel = (glass: Glass): string => {
 
 const course = (glass: Glass): string => {
   const { width, height, random, palette } = glass;
-  const points = Array.from({ length: 6 }, (_, index): Point => [width * (0.16 + index * 0.12), height * (0.78 - 0.055 * index + random.between(-0.03, 0.03))]);
+  const points = Array.from({ length: 6 }, (_, index): Point => [
+    width * (0.16 + index * 0.12),
+    height * (0.78 - 0.055 * index + random.between(-0.03, 0.03)),
+  ]);
   return (
     stroke(line(points), hex(palette.accent), 3.5, 0.9) +
-    points.map(([x, y]) => fill(shape([[x, y - 11], [x + 11, y], [x, y + 11], [x - 11, y]]), hex(palette.ink)) + stroke(shape([[x, y - 11], [x + 11, y], [x, y + 11], [x - 11, y]]), hex(palette.accent), 2.6)).join('')
+    points
+      .map(
+        ([x, y]) =>
+          fill(
+            shape([
+              [x, y - 11],
+              [x + 11, y],
+              [x, y + 11],
+              [x - 11, y],
+            ]),
+            hex(palette.ink),
+          ) +
+          stroke(
+            shape([
+              [x, y - 11],
+              [x + 11, y],
+              [x, y + 11],
+              [x - 11, y],
+            ]),
+            hex(palette.accent),
+            2.6,
+          ),
+      )
+      .join('')
   );
 };
 
 const badge = (glass: Glass): string =>
-  slab(44, 40, 92, 92, glass) + moved(glyphLines(glass.glyph, light(glass), hex(glass.palette.accent)), 60, 56, 2.5);
+  slab(44, 40, 92, 92, glass) +
+  moved(glyphLines(glass.glyph, light(glass), hex(glass.palette.accent)), 60, 56, 2.5);
 
 export const hud = (kind: HudKind, glass: Glass): string => {
   const { width, height } = glass;
@@ -142,10 +284,18 @@ export const hud = (kind: HudKind, glass: Glass): string => {
     case 'none':
       return '';
     case 'scan':
-      return badge(glass) + bearings(glass) + targets(glass) + minimap(width - 150, height - 150, 108, glass) + gauge(48, height - 70, glass);
+      return (
+        badge(glass) +
+        bearings(glass) +
+        targets(glass) +
+        minimap(width - 150, height - 150, 108, glass) +
+        gauge(48, height - 70, glass)
+      );
     case 'panel':
       return badge(glass) + panel(glass) + gauge(48, height - 70, glass);
     case 'race':
-      return badge(glass) + bearings(glass) + course(glass) + minimap(150, height - 150, 108, glass);
+      return (
+        badge(glass) + bearings(glass) + course(glass) + minimap(150, height - 150, 108, glass)
+      );
   }
 };

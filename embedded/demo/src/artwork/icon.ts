@@ -10,11 +10,15 @@ export const icon = (name: WorldName, seed: string, size = 256): string => {
   const { palette } = worlds[name];
   const random = randomOf(`${seed} icon`);
   const paint = paints();
-  const ground = paint.linear([0, 0], [0, size], [
-    [0, mix(palette.zenith, palette.middle, 0.35)],
-    [0.55, mix(palette.middle, palette.ink, 0.35)],
-    [1, palette.ink],
-  ]);
+  const ground = paint.linear(
+    [0, 0],
+    [0, size],
+    [
+      [0, mix(palette.zenith, palette.middle, 0.35)],
+      [0.55, mix(palette.middle, palette.ink, 0.35)],
+      [1, palette.ink],
+    ],
+  );
   const glow = paint.radial([size * 0.5, size * 0.42], size * 0.55, [
     [0, palette.haze, 0.75],
     [0.6, palette.haze, 0.16],
@@ -32,7 +36,12 @@ export const icon = (name: WorldName, seed: string, size = 256): string => {
   }).join('');
   const scale = size / 160;
   const inset = (size - 100 * scale) / 2;
-  const dark = { lit: hex(palette.ink), shade: hex(palette.ink), mark: hex(palette.ink), ground: hex(palette.ink) };
+  const dark = {
+    lit: hex(palette.ink),
+    shade: hex(palette.ink),
+    mark: hex(palette.ink),
+    ground: hex(palette.ink),
+  };
   return drawing(
     size,
     size,
@@ -42,6 +51,11 @@ export const icon = (name: WorldName, seed: string, size = 256): string => {
       fill(whole, glow) +
       `<g opacity="0.35">${moved(emblem(name, dark), inset, inset + size * 0.022, scale)}</g>` +
       moved(emblem(name, emblemTone(palette)), inset, inset, scale) +
-      stroke(`M${size * 0.035} ${size * 0.035}H${size * 0.965}V${size * 0.965}H${size * 0.035}Z`, hex(palette.light), size / 170, 0.22),
+      stroke(
+        `M${size * 0.035} ${size * 0.035}H${size * 0.965}V${size * 0.965}H${size * 0.035}Z`,
+        hex(palette.light),
+        size / 170,
+        0.22,
+      ),
   );
 };

@@ -36,16 +36,21 @@ const toward = ([x, y]: Point, [tx, ty]: Point, by: number): Point => {
   return [x + (tx - x) * share, y + (ty - y) * share];
 };
 
+/** From the letters’ grid to the drawing. */
+const place = ([x, y]: Point): string => `${(x * 10).toFixed(0)} ${(y * 10).toFixed(0)}`;
+
 const written = (stroke: string, face: Face, left: number): string => {
   const points = stroke.split(' ').map((text) => {
     const [x = 0, y = 0] = text.replace('*', '').split(',').map(Number);
-    return { at: [left + x * face.wide, y] as Point, hard: text.endsWith('*') || face.bend === 'hard' };
+    return {
+      at: [left + x * face.wide, y] as Point,
+      hard: text.endsWith('*') || face.bend === 'hard',
+    };
   });
   return points
     .map(({ at, hard }, index) => {
       const before = points[index - 1]?.at;
       const next = points[index + 1]?.at;
-      const place = ([x, y]: Point): string => `${(x * 10).toFixed(0)} ${(y * 10).toFixed(0)}`;
       if (!before) return `M${place(at)}`;
       if (!next || hard) return `L${place(at)}`;
       const enter = toward(at, before, face.radius);
@@ -75,19 +80,25 @@ export const logo = (name: WorldName, title: string): string => {
   const { palette } = worlds[name];
   const paint = paints();
   const words = title.split(' ');
-  const lines = (words.length > 1 ? [words.slice(0, -1).join(' '), words.at(-1) ?? ''] : words).map((text) => lineOf(text, face));
+  const lines = (words.length > 1 ? [words.slice(0, -1).join(' '), words.at(-1) ?? ''] : words).map(
+    (text) => lineOf(text, face),
+  );
   const widest = Math.max(...lines.map(({ width }) => width));
   const scale = Math.min(0.98, 780 / (widest * 10), lines.length === 1 ? 1.4 : 0.98);
   const tall = 100 * scale;
   const gap = tall * 0.52;
   const top = (320 - lines.length * tall - (lines.length - 1) * gap) / 2;
   const tone = emblemTone(palette);
-  const metal = paint.linear([0, -5], [0, 105], [
-    [0, mix(palette.light, [1, 0, 0], 0.65)],
-    [0.5, mix(palette.light, [0.97, 0.01, 90], 0.3)],
-    [0.51, mix(palette.light, palette.haze, 0.3)],
-    [1, mix(palette.light, palette.haze, 0.62)],
-  ]);
+  const metal = paint.linear(
+    [0, -5],
+    [0, 105],
+    [
+      [0, mix(palette.light, [1, 0, 0], 0.65)],
+      [0.5, mix(palette.light, [0.97, 0.01, 90], 0.3)],
+      [0.51, mix(palette.light, palette.haze, 0.3)],
+      [1, mix(palette.light, palette.haze, 0.62)],
+    ],
+  );
   const text = lines.map(({ d, width }, index) => {
     const stretch = lines.length > 1 ? Math.min(1.5, Math.max(1, widest / width)) : 1;
     const path = el('path', {
@@ -103,5 +114,14 @@ export const logo = (name: WorldName, title: string): string => {
       transform: `translate(${num(352 + (face.slant < 0 ? 24 : 0))} ${num(y)}) scale(${(scale * stretch ** 0.5).toFixed(3)} ${scale.toFixed(3)}) skewX(${face.slant})`,
     });
   });
-  return drawing(1200, 320, paint.written(), moved(emblem(name, tone), 36, 30, 2.6) + text.join(''));
+  return drawing(
+    1200,
+    320,
+    paint.written(),
+    moved(emblem(name, tone), 36, 30, 2.6) + text.join(''),
+  );
 };
+
+/** The emblem alone, where a name has no lettering: 320 × 320. */
+export const emblemLogo = (name: WorldName): string =>
+  drawing(320, 320, '', moved(emblem(name, emblemTone(worlds[name].palette)), 30, 30, 2.6));

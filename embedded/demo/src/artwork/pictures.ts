@@ -13,13 +13,27 @@ import { worlds } from './worlds/index.ts';
 /** A game's key art: 1600 × 900. */
 export const cover = (world: WorldName, seed: string): string => {
   const paint = paints();
-  const view = { seed: `${seed} cover`, width: 1600, height: 900, mirrored: false, tilt: 0, zoom: 1, hero: true, frame: true };
+  const view = {
+    seed: `${seed} cover`,
+    width: 1600,
+    height: 900,
+    mirrored: false,
+    tilt: 0,
+    zoom: 1,
+    hero: true,
+    frame: true,
+  };
   const content = scene(worlds[world], view, paint);
   return drawing(1600, 900, paint.written(), content);
 };
 
 /** A moment of play, with what a product lays over it: 1600 × 900. */
-export const screenshot = (world: WorldName, seed: string, kind: HudKind, glyph: GlyphName): string => {
+export const screenshot = (
+  world: WorldName,
+  seed: string,
+  kind: HudKind,
+  glyph: GlyphName,
+): string => {
   const random = randomOf(`${seed} view`);
   const paint = paints();
   const width = 1600;
@@ -36,11 +50,21 @@ export const screenshot = (world: WorldName, seed: string, kind: HudKind, glyph:
   };
   const content = scene(worlds[world], view, paint);
   const { palette } = worlds[world];
-  return drawing(width, height, paint.written(), content + hud(kind, { width, height, palette, glyph, random }));
+  return drawing(
+    width,
+    height,
+    paint.written(),
+    content + hud(kind, { width, height, palette, glyph, random }),
+  );
 };
 
 /** What a product is, held before its world: 960 × 720. */
-export const productImage = (world: WorldName, seed: string, kind: ThingKind, glyph: GlyphName): string => {
+export const productImage = (
+  world: WorldName,
+  seed: string,
+  kind: ThingKind,
+  glyph: GlyphName,
+): string => {
   const random = randomOf(`${seed} product`);
   const paint = paints();
   const width = 960;

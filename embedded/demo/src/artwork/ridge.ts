@@ -87,10 +87,19 @@ export const bergs: RidgeMaker = (span, random) => {
     const wide = random.between(0.07, 0.22) * span.width;
     const high = random.between(0.25, 1) * span.height;
     points.push([x, span.base]);
-    points.push([x + wide * random.between(0.04, 0.12), span.base - high * random.between(0.5, 0.7)]);
+    points.push([
+      x + wide * random.between(0.04, 0.12),
+      span.base - high * random.between(0.5, 0.7),
+    ]);
     points.push([x + wide * random.between(0.25, 0.4), span.base - high]);
-    points.push([x + wide * random.between(0.5, 0.62), span.base - high * random.between(0.72, 0.9)]);
-    points.push([x + wide * random.between(0.7, 0.82), span.base - high * random.between(0.35, 0.6)]);
+    points.push([
+      x + wide * random.between(0.5, 0.62),
+      span.base - high * random.between(0.72, 0.9),
+    ]);
+    points.push([
+      x + wide * random.between(0.7, 0.82),
+      span.base - high * random.between(0.35, 0.6),
+    ]);
     points.push([x + wide, span.base]);
     x += wide;
   }

@@ -47,7 +47,14 @@ const heightAt = (ridge: readonly Point[], x: number): number => {
   return ridge.at(-1)?.[1] ?? 0;
 };
 
-const layerOf = (layer: Layer, frame: Frame, horizon: number, zoom: number, paint: Paints, random: Random): string => {
+const layerOf = (
+  layer: Layer,
+  frame: Frame,
+  horizon: number,
+  zoom: number,
+  paint: Paints,
+  random: Random,
+): string => {
   const { width, height } = frame;
   const base = horizon + layer.below * height;
   const tall = layer.tall * height * zoom;
@@ -68,7 +75,14 @@ const layerOf = (layer: Layer, frame: Frame, horizon: number, zoom: number, pain
   return (
     built +
     land(
-      { ridge, nearness: layer.nearness, depth: Math.max(tall, height * 0.12), rough: layer.rough ?? false, lit: layer.lit ?? 1, floor: layer.afloat ? base : height + 40 },
+      {
+        ridge,
+        nearness: layer.nearness,
+        depth: Math.max(tall, height * 0.12),
+        rough: layer.rough ?? false,
+        lit: layer.lit ?? 1,
+        floor: layer.afloat ? base : height + 40,
+      },
       frame,
       paint,
       random.fork('land'),
@@ -77,7 +91,13 @@ const layerOf = (layer: Layer, frame: Frame, horizon: number, zoom: number, pain
 };
 
 /** Fog that lies at the foot of a distant layer. */
-const mist = (layer: Layer, frame: Frame, horizon: number, paint: Paints, random: Random): string => {
+const mist = (
+  layer: Layer,
+  frame: Frame,
+  horizon: number,
+  paint: Paints,
+  random: Random,
+): string => {
   const { width, height, palette } = frame;
   const strength = 0.42 * (1 - layer.nearness);
   return Array.from({ length: 4 }, () => {
@@ -95,7 +115,13 @@ const mist = (layer: Layer, frame: Frame, horizon: number, paint: Paints, random
 };
 
 /** Level water from the horizon down, with the light lying on it. */
-const water = (frame: Frame, horizon: number, mirrored: string, paint: Paints, random: Random): string => {
+const water = (
+  frame: Frame,
+  horizon: number,
+  mirrored: string,
+  paint: Paints,
+  random: Random,
+): string => {
   const { width, height, palette, light } = frame;
   const surface = paint.linear(
     [0, horizon],
@@ -121,13 +147,21 @@ const water = (frame: Frame, horizon: number, mirrored: string, paint: Paints, r
     const spread = width * (0.03 + 0.16 * near);
     const x = light[0] + random.between(-1, 1) * random.between(0, 1) * spread * 2;
     const half = random.between(0.01, 0.05) * width * (0.35 + near);
-    return shape([[x - half, y], [x, y - 0.7 - 1.6 * near], [x + half, y], [x, y + 0.7 + 1.6 * near]]);
+    return shape([
+      [x - half, y],
+      [x, y - 0.7 - 1.6 * near],
+      [x + half, y],
+      [x, y + 0.7 + 1.6 * near],
+    ]);
   });
   const ripples = Array.from({ length: 120 }, () => {
     const near = random.between(0, 1) ** 1.3;
     const y = horizon + 4 + near * (height - horizon);
     const x = random.between(0, width);
-    return line([[x, y], [x + random.between(0.01, 0.06) * width * (0.4 + near), y]]);
+    return line([
+      [x, y],
+      [x + random.between(0.01, 0.06) * width * (0.4 + near), y],
+    ]);
   });
   return (
     fill(below, surface) +
@@ -142,13 +176,26 @@ const water = (frame: Frame, horizon: number, mirrored: string, paint: Paints, r
 };
 
 /** Lamps along both sides of a road, larger as they come nearer. */
-const lampsAlong = (at: (share: number, side: number) => Point, frame: Frame, random: Random): string =>
+const lampsAlong = (
+  at: (share: number, side: number) => Point,
+  frame: Frame,
+  random: Random,
+): string =>
   [0.2, 0.27, 0.35, 0.45, 0.57, 0.72, 0.9]
-    .flatMap((share) => [-1, 1].map((side) => streetLamp(at(share, side * 1.1), frame.height * 0.85 * share ** 1.75, {
-      ...toneOf(frame, Math.min(1, share + 0.35)),
-      lamp: hex(frame.palette.light),
-      lightOnLeft: side > 0,
-    }, random)))
+    .flatMap((share) =>
+      [-1, 1].map((side) =>
+        streetLamp(
+          at(share, side * 1.1),
+          frame.height * 0.85 * share ** 1.75,
+          {
+            ...toneOf(frame, Math.min(1, share + 0.35)),
+            lamp: hex(frame.palette.light),
+            lightOnLeft: side > 0,
+          },
+          random,
+        ),
+      ),
+    )
     .join('');
 
 /** A road to the horizon, with its lines and the lamps' light on it. */
@@ -157,11 +204,17 @@ const road = (frame: Frame, horizon: number, paint: Paints, random: Random): str
   const end: Point = [light[0] * 0.6 + width * 0.2, horizon + height * 0.02];
   const at = (share: number, side: number): Point => {
     const near = share ** 2.2;
-    return [end[0] + (width * 0.5 - end[0]) * near + side * width * (0.004 + 0.62 * near), end[1] + (height * 1.05 - end[1]) * near];
+    return [
+      end[0] + (width * 0.5 - end[0]) * near + side * width * (0.004 + 0.62 * near),
+      end[1] + (height * 1.05 - end[1]) * near,
+    ];
   };
   const steps = Array.from({ length: 25 }, (_, index) => index / 24);
   const ribbon = (from: number, to: number): string =>
-    shape([...steps.map((share) => at(share, from)), ...steps.toReversed().map((share) => at(share, to))]);
+    shape([
+      ...steps.map((share) => at(share, from)),
+      ...steps.toReversed().map((share) => at(share, to)),
+    ]);
   const tar = paint.linear(
     end,
     [end[0], height],
@@ -174,7 +227,16 @@ const road = (frame: Frame, horizon: number, paint: Paints, random: Random): str
   const dashes = Array.from({ length: 12 }, (_, index) => {
     const from = (index + 0.2) / 12;
     const to = (index + 0.62) / 12;
-    return [-0.33, 0.33].map((side) => shape([at(from, side - 0.012), at(to, side - 0.012), at(to, side + 0.012), at(from, side + 0.012)])).join('');
+    return [-0.33, 0.33]
+      .map((side) =>
+        shape([
+          at(from, side - 0.012),
+          at(to, side - 0.012),
+          at(to, side + 0.012),
+          at(from, side + 0.012),
+        ]),
+      )
+      .join('');
   });
   const sheen = paint.radial([end[0], end[1]], height * 0.7, [
     [0, palette.light, 0.5],
@@ -220,23 +282,38 @@ export const scene = (world: World, view: View, paint: Paints): string => {
   const near = world.layers.filter(({ nearness }) => nearness >= 0.5);
   const draw = (layer: Layer): string =>
     layerOf(layer, frame, horizon, view.zoom, paint, random.fork(`layer ${layer.nearness}`));
-  const behind = far.map((layer) => draw(layer) + mist(layer, frame, horizon, paint, random.fork('mist'))).join('');
+  const behind = far
+    .map((layer) => draw(layer) + mist(layer, frame, horizon, paint, random.fork('mist')))
+    .join('');
   const [x, y] = world.hero.at;
   const hero = heroes[world.hero.kind](
     [(x + random.between(-0.05, 0.05)) * width, y * height],
     world.hero.size * height,
-    { ...toneOf(frame, 1), edge: hex(mix(world.palette.light, world.palette.ink, 0.12)), lamp: hex(world.hero.lamp ?? world.palette.accent) },
+    {
+      ...toneOf(frame, 1),
+      edge: hex(mix(world.palette.light, world.palette.ink, 0.12)),
+      lamp: hex(world.hero.lamp ?? world.palette.accent),
+    },
     random,
   );
   const content =
-    sky({ ...world.sky, size: world.sky.size * height * view.zoom, horizon }, frame, random.fork('sky'), paint) +
+    sky(
+      { ...world.sky, size: world.sky.size * height * view.zoom, horizon },
+      frame,
+      random.fork('sky'),
+      paint,
+    ) +
     behind +
-    (world.water ? water(frame, horizon + height * 0.015, behind, paint, random.fork('water')) : '') +
+    (world.water
+      ? water(frame, horizon + height * 0.015, behind, paint, random.fork('water'))
+      : '') +
     (world.road ? road(frame, horizon, paint, random.fork('road')) : '') +
     near.map(draw).join('') +
     (view.hero ? hero : '') +
     weather(world.weather, frame, random.fork('weather')) +
     vignette(frame, paint) +
     (view.frame ? foreground(world.foreground, frame, random.fork('front')) : '');
-  return view.mirrored ? group(content, { transform: `translate(${width} 0) scale(-1 1)` }) : content;
+  return view.mirrored
+    ? group(content, { transform: `translate(${width} 0) scale(-1 1)` })
+    : content;
 };

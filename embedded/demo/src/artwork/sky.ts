@@ -163,7 +163,8 @@ const curtains = (frame: Frame, horizon: number, random: Random, paint: Paints):
     for (let x = 0; x < wide; x += step) {
       const share = x / wide;
       const y = foot + bend * Math.sin(share * turns * Math.PI * 2) - 0.16 * foot * share;
-      const high = tall * (0.55 + 0.45 * Math.sin(share * 31 + index * 2) ** 2) * Math.sin(Math.PI * share);
+      const high =
+        tall * (0.55 + 0.45 * Math.sin(share * 31 + index * 2) ** 2) * Math.sin(Math.PI * share);
       slats.push(
         shape([
           [from + x, y],
@@ -209,7 +210,9 @@ export const sky = ({ kind, horizon, size }: Sky, frame: Frame, random: Random, 
     sun: () => sunDisc(frame, size) + clouds(frame, horizon, height * 0.045, random, paint),
     ringed: () => stars(frame, horizon, random) + planet(frame, size, paint),
     aurora: () =>
-      stars(frame, horizon, random) + curtains(frame, horizon, random, paint) + sunDisc(frame, size),
+      stars(frame, horizon, random) +
+      curtains(frame, horizon, random, paint) +
+      sunDisc(frame, size),
     storm: () =>
       sunDisc(frame, size) +
       clouds(frame, horizon, height * 0.085, random, paint) +

@@ -46,7 +46,14 @@ export const house: Structure = ([x, y], size, tone, random) => {
   return (
     fill(box(left, eaves, wide, y - eaves + size * 0.1) + roof + chimney, tone.body) +
     fill(windows.join(''), tone.lamp, 0.85) +
-    edge(line([[lit, eaves], [lit, y]]), size * 0.008, tone)
+    edge(
+      line([
+        [lit, eaves],
+        [lit, y],
+      ]),
+      size * 0.008,
+      tone,
+    )
   );
 };
 
@@ -62,7 +69,8 @@ export const block: Structure = ([x, y], size, tone, random) => {
     const at = roof + row * size * 0.045;
     const half = (at < knee ? upper : wide) / 2;
     for (let pane = -3; pane <= 2; pane += 1) {
-      if (random.chance(0.2)) panes.push(box(x + (pane * half) / 3.3 + half * 0.06, at, half * 0.2, size * 0.018));
+      if (random.chance(0.2))
+        panes.push(box(x + (pane * half) / 3.3 + half * 0.06, at, half * 0.2, size * 0.018));
     }
   }
   const side = tone.lightOnLeft ? -1 : 1;
@@ -75,8 +83,14 @@ export const block: Structure = ([x, y], size, tone, random) => {
     ) +
     fill(panes.join(''), tone.lamp, 0.8) +
     edge(
-      line([[x + (side * upper) / 2, roof], [x + (side * upper) / 2, knee]]) +
-        line([[x + (side * wide) / 2, knee], [x + (side * wide) / 2, y]]),
+      line([
+        [x + (side * upper) / 2, roof],
+        [x + (side * upper) / 2, knee],
+      ]) +
+        line([
+          [x + (side * wide) / 2, knee],
+          [x + (side * wide) / 2, y],
+        ]),
       size * 0.006,
       tone,
     ) +
@@ -89,7 +103,9 @@ export const keep: Structure = ([x, y], size, tone, random) => {
   const half = size * 0.15;
   const top = y - size * 0.78;
   const teeth = Array.from({ length: 5 }, (_, tooth) =>
-    random.chance(0.8) ? box(x - half * 1.2 + tooth * half * 0.52, top - size * 0.06, half * 0.3, size * 0.08) : '',
+    random.chance(0.8)
+      ? box(x - half * 1.2 + tooth * half * 0.52, top - size * 0.06, half * 0.3, size * 0.08)
+      : '',
   ).join('');
   const walls = shape([
     [x - half, top],
@@ -124,8 +140,21 @@ export const keep: Structure = ([x, y], size, tone, random) => {
   const side = tone.lightOnLeft ? -1 : 1;
   return (
     fill(walls + cap + teeth + spire, tone.body) +
-    fill(box(x - size * 0.012, top + size * 0.16, size * 0.024, size * 0.07) + box(x - half * 1.8, y - size * 0.32, size * 0.02, size * 0.06), tone.lamp, 0.9) +
-    edge(line([[x + side * half * 1.25, top], [x + side * half, top + size * 0.09], [x + side * half, y - size * 0.1]]), size * 0.012, tone)
+    fill(
+      box(x - size * 0.012, top + size * 0.16, size * 0.024, size * 0.07) +
+        box(x - half * 1.8, y - size * 0.32, size * 0.02, size * 0.06),
+      tone.lamp,
+      0.9,
+    ) +
+    edge(
+      line([
+        [x + side * half * 1.25, top],
+        [x + side * half, top + size * 0.09],
+        [x + side * half, y - size * 0.1],
+      ]),
+      size * 0.012,
+      tone,
+    )
   );
 };
 
@@ -135,17 +164,41 @@ export const habitat: Structure = ([x, y], size, tone) => {
     `M${num(at - r)} ${num(y - r * 0.32)}a${num(r)} ${num(r)} 0 0 1 ${num(2 * r)} 0v${num(r * 0.5)}h${num(-2 * r)}Z`;
   const ribs = (at: number, r: number): string =>
     [0.35, 0.72]
-      .map((wide) => `M${num(at - r * wide)} ${num(y - r * 0.32)}A${num(r * wide)} ${num(r)} 0 0 1 ${num(at + r * wide)} ${num(y - r * 0.32)}`)
-      .join('') + line([[at, y - r * 1.32], [at, y - r * 0.32]]);
+      .map(
+        (wide) =>
+          `M${num(at - r * wide)} ${num(y - r * 0.32)}A${num(r * wide)} ${num(r)} 0 0 1 ${num(at + r * wide)} ${num(y - r * 0.32)}`,
+      )
+      .join('') +
+    line([
+      [at, y - r * 1.32],
+      [at, y - r * 0.32],
+    ]);
   const big = size * 0.5;
   const small = size * 0.3;
-  const panes = [-0.62, -0.36, -0.1, 0.16, 0.42].map((at) => disc(x + at * big, y - big * 0.12, size * 0.028, tone.lamp)).join('');
+  const panes = [-0.62, -0.36, -0.1, 0.16, 0.42]
+    .map((at) => disc(x + at * big, y - big * 0.12, size * 0.028, tone.lamp))
+    .join('');
   return (
-    fill(dome(x, big) + dome(x + size * 0.82, small) + box(x, y - size * 0.15, size * 0.8, size * 0.1), tone.body) +
-    stroke(ribs(x, big) + ribs(x + size * 0.82, small), tone.edge, Math.max(0.7, size * 0.008), 0.45) +
+    fill(
+      dome(x, big) + dome(x + size * 0.82, small) + box(x, y - size * 0.15, size * 0.8, size * 0.1),
+      tone.body,
+    ) +
+    stroke(
+      ribs(x, big) + ribs(x + size * 0.82, small),
+      tone.edge,
+      Math.max(0.7, size * 0.008),
+      0.45,
+    ) +
     panes +
     disc(x + size * 0.82, y - small * 0.1, size * 0.025, tone.lamp) +
-    stroke(line([[x, y - big * 1.32], [x, y - size * 0.95]]), tone.body, size * 0.014) +
+    stroke(
+      line([
+        [x, y - big * 1.32],
+        [x, y - size * 0.95],
+      ]),
+      tone.body,
+      size * 0.014,
+    ) +
     glow(x, y - size * 0.95, size * 0.013, tone)
   );
 };
@@ -175,7 +228,11 @@ export const streetLamp: Structure = ([x, y], size, tone) => {
     `M${num(arm[0] - size * 0.03)} ${num(arm[1])}h${num(size * 0.06)}L${num(arm[0] + half)} ${num(y)}A${num(half)} ${num(half * 0.16)} 0 0 1 ${num(arm[0] - half)} ${num(y)}Z`;
   return (
     [0.34, 0.26, 0.17].map((half) => fill(cone(half * size), tone.lamp, 0.045)).join('') +
-    stroke(`M${num(x)} ${num(y)}V${num(y - size * 0.86)}Q${num(x)} ${num(y - size)} ${num(arm[0])} ${num(arm[1])}`, tone.body, size * 0.022) +
+    stroke(
+      `M${num(x)} ${num(y)}V${num(y - size * 0.86)}Q${num(x)} ${num(y - size)} ${num(arm[0])} ${num(arm[1])}`,
+      tone.body,
+      size * 0.022,
+    ) +
     glow(arm[0], arm[1] + size * 0.01, size * 0.02, tone)
   );
 };
@@ -185,10 +242,26 @@ export const station: Structure = ([x, y], size, tone) => {
   const at = (dx: number, dy: number): Point => [x + dx * size, y - dy * size];
   const wing = (side: number): string =>
     [0, 1, 2]
-      .map((panel) => shape([at(side * (0.5 + panel * 0.3), 0.72), at(side * (0.76 + panel * 0.3), 0.76), at(side * (0.76 + panel * 0.3), 0.44), at(side * (0.5 + panel * 0.3), 0.4)]))
+      .map((panel) =>
+        shape([
+          at(side * (0.5 + panel * 0.3), 0.72),
+          at(side * (0.76 + panel * 0.3), 0.76),
+          at(side * (0.76 + panel * 0.3), 0.44),
+          at(side * (0.5 + panel * 0.3), 0.4),
+        ]),
+      )
       .join('');
   const hull =
-    shape([at(-0.2, 0.1), at(-0.26, 0.2), at(-0.26, 0.82), at(-0.16, 0.94), at(0.16, 0.94), at(0.26, 0.82), at(0.26, 0.2), at(0.2, 0.1)]) +
+    shape([
+      at(-0.2, 0.1),
+      at(-0.26, 0.2),
+      at(-0.26, 0.82),
+      at(-0.16, 0.94),
+      at(0.16, 0.94),
+      at(0.26, 0.82),
+      at(0.26, 0.2),
+      at(0.2, 0.1),
+    ]) +
     box(x - 0.5 * size, y - 0.6 * size, size, 0.06 * size) +
     box(x - 0.09 * size, y - 1.06 * size, 0.18 * size, 0.14 * size) +
     box(x - 0.13 * size, y - 0.11 * size, 0.26 * size, 0.13 * size);
@@ -198,10 +271,45 @@ export const station: Structure = ([x, y], size, tone) => {
     fill(wing(-1) + wing(1), tone.edge, 0.16) +
     stroke(wing(-1) + wing(1), tone.edge, Math.max(0.6, size * 0.008), 0.45) +
     fill(hull, tone.body) +
-    fill(shape(tone.lightOnLeft ? [at(-0.26, 0.2), at(-0.26, 0.82), at(-0.16, 0.94), at(-0.04, 0.94), at(-0.08, 0.1), at(-0.2, 0.1)] : [at(0.26, 0.2), at(0.26, 0.82), at(0.16, 0.94), at(0.04, 0.94), at(0.08, 0.1), at(0.2, 0.1)]), tone.edge, 0.32) +
+    fill(
+      shape(
+        tone.lightOnLeft
+          ? [
+              at(-0.26, 0.2),
+              at(-0.26, 0.82),
+              at(-0.16, 0.94),
+              at(-0.04, 0.94),
+              at(-0.08, 0.1),
+              at(-0.2, 0.1),
+            ]
+          : [
+              at(0.26, 0.2),
+              at(0.26, 0.82),
+              at(0.16, 0.94),
+              at(0.04, 0.94),
+              at(0.08, 0.1),
+              at(0.2, 0.1),
+            ],
+      ),
+      tone.edge,
+      0.32,
+    ) +
     stroke(seams, tone.edge, Math.max(0.7, size * 0.01), 0.5) +
-    edge(line([at(tone.lightOnLeft ? -0.26 : 0.26, 0.2), at(tone.lightOnLeft ? -0.26 : 0.26, 0.82), at(tone.lightOnLeft ? -0.16 : 0.16, 0.94)]), size * 0.018, tone) +
-    fill(box(x - 0.15 * size, y - 0.56 * size, 0.06 * size, 0.05 * size) + box(x - 0.03 * size, y - 0.56 * size, 0.06 * size, 0.05 * size) + box(x + 0.09 * size, y - 0.56 * size, 0.06 * size, 0.05 * size), tone.lamp) +
+    edge(
+      line([
+        at(tone.lightOnLeft ? -0.26 : 0.26, 0.2),
+        at(tone.lightOnLeft ? -0.26 : 0.26, 0.82),
+        at(tone.lightOnLeft ? -0.16 : 0.16, 0.94),
+      ]),
+      size * 0.018,
+      tone,
+    ) +
+    fill(
+      box(x - 0.15 * size, y - 0.56 * size, 0.06 * size, 0.05 * size) +
+        box(x - 0.03 * size, y - 0.56 * size, 0.06 * size, 0.05 * size) +
+        box(x + 0.09 * size, y - 0.56 * size, 0.06 * size, 0.05 * size),
+      tone.lamp,
+    ) +
     glow(x, y - 1.08 * size, size * 0.02, tone)
   );
 };
@@ -220,8 +328,23 @@ export const bridge: Structure = ([x, y], size, tone) => {
   const body = `${upper}V${num(y)}H${num(left)}Z`;
   const posts = [-1.45, -0.72, 0, 0.72, 1.45].map((dx): Point => at(dx, 0.64 - 0.105 * dx ** 2));
   return (
-    group(fill(body + arch(-1.32, 0.5, 0.4) + arch(0, 0.62, 0.52) + arch(1.32, 0.5, 0.4), tone.body), { 'fill-rule': 'evenodd' }) +
+    group(
+      fill(body + arch(-1.32, 0.5, 0.4) + arch(0, 0.62, 0.52) + arch(1.32, 0.5, 0.4), tone.body),
+      { 'fill-rule': 'evenodd' },
+    ) +
     stroke(upper, tone.edge, Math.max(1, size * 0.02), 0.8) +
-    posts.map(([px, py]) => stroke(line([[px, py], [px, py - size * 0.16]]), tone.body, size * 0.025) + glow(px, py - size * 0.18, size * 0.026, tone)).join('')
+    posts
+      .map(
+        ([px, py]) =>
+          stroke(
+            line([
+              [px, py],
+              [px, py - size * 0.16],
+            ]),
+            tone.body,
+            size * 0.025,
+          ) + glow(px, py - size * 0.18, size * 0.026, tone),
+      )
+      .join('')
   );
 };

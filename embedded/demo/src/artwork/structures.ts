@@ -35,15 +35,34 @@ const lattice = ([x, y]: Point, size: number, half: number, bays: number): strin
 /** A radio mast with guys and a red lamp. */
 export const mast: Structure = ([x, y], size, tone) => {
   const guys = [-0.42, -0.24, 0.24, 0.42]
-    .map((side) => line([[x + side * size, y], [x, y - size * (Math.abs(side) > 0.3 ? 0.86 : 0.5)]]))
+    .map((side) =>
+      line([
+        [x + side * size, y],
+        [x, y - size * (Math.abs(side) > 0.3 ? 0.86 : 0.5)],
+      ]),
+    )
     .join('');
   const dish = `M${num(x)} ${num(y - size * 0.62)}a${num(size * 0.05)} ${num(size * 0.05)} 0 0 1 ${num(size * 0.075)} ${num(-size * 0.065)}Z`;
   return (
     stroke(guys, tone.body, size * 0.004, 0.75) +
     stroke(lattice([x, y], size * 0.9, size * 0.045, 11), tone.body, size * 0.009) +
-    stroke(line([[x, y - size * 0.88], [x, y - size]]), tone.body, size * 0.01) +
+    stroke(
+      line([
+        [x, y - size * 0.88],
+        [x, y - size],
+      ]),
+      tone.body,
+      size * 0.01,
+    ) +
     fill(dish, tone.body) +
-    litSide(line([[x + (tone.lightOnLeft ? -1 : 1) * size * 0.045, y], [x + (tone.lightOnLeft ? -1 : 1) * size * 0.0045, y - size * 0.9]]), size * 0.5, tone) +
+    litSide(
+      line([
+        [x + (tone.lightOnLeft ? -1 : 1) * size * 0.045, y],
+        [x + (tone.lightOnLeft ? -1 : 1) * size * 0.0045, y - size * 0.9],
+      ]),
+      size * 0.5,
+      tone,
+    ) +
     lamp(x, y - size, size * 0.011, tone) +
     lamp(x, y - size * 0.5, size * 0.007, tone)
   );
@@ -56,16 +75,40 @@ export const rig: Structure = ([x, y], size, tone) => {
     box(x - size * 0.34, deck, size * 0.68, size * 0.05) +
     box(x + size * 0.06, deck - size * 0.15, size * 0.24, size * 0.16) +
     box(x + size * 0.23, deck - size * 0.34, size * 0.035, size * 0.2) +
-    [-0.3, -0.12, 0.1, 0.28].map((at) => box(x + at * size, deck, size * 0.022, size * 0.32)).join('');
+    [-0.3, -0.12, 0.1, 0.28]
+      .map((at) => box(x + at * size, deck, size * 0.022, size * 0.32))
+      .join('');
   const braces = [-0.3, -0.11, 0.11]
-    .map((at) => line([[x + at * size, y], [x + (at + 0.19) * size, deck + size * 0.05]]))
+    .map((at) =>
+      line([
+        [x + at * size, y],
+        [x + (at + 0.19) * size, deck + size * 0.05],
+      ]),
+    )
     .join('');
   return (
     stroke(lattice([x - size * 0.14, deck], size * 0.74, size * 0.12, 6), tone.body, size * 0.016) +
     fill(body, tone.body) +
     stroke(braces, tone.body, size * 0.01) +
-    litSide(line([[x - size * 0.34, deck], [x + size * 0.34, deck]]), size, tone) +
-    [0.1, 0.16, 0.22].map((at) => el('rect', { x: x + at * size, y: deck - size * 0.1, width: size * 0.03, height: size * 0.03, fill: tone.lamp })).join('') +
+    litSide(
+      line([
+        [x - size * 0.34, deck],
+        [x + size * 0.34, deck],
+      ]),
+      size,
+      tone,
+    ) +
+    [0.1, 0.16, 0.22]
+      .map((at) =>
+        el('rect', {
+          x: x + at * size,
+          y: deck - size * 0.1,
+          width: size * 0.03,
+          height: size * 0.03,
+          fill: tone.lamp,
+        }),
+      )
+      .join('') +
     lamp(x - size * 0.14, deck - size * 0.75, size * 0.014, tone)
   );
 };
@@ -80,7 +123,13 @@ export const turbine: Structure = ([x, y], size, tone, random) => {
       hub[0] + Math.cos(angle) * size * 0.36 * share - Math.sin(angle) * size * side,
       hub[1] + Math.sin(angle) * size * 0.36 * share + Math.cos(angle) * size * side,
     ];
-    return shape([along(0, 0.006), along(0.22, 0.022), along(1, 0.002), along(0.98, -0.003), along(0, -0.008)]);
+    return shape([
+      along(0, 0.006),
+      along(0.22, 0.022),
+      along(1, 0.002),
+      along(0.98, -0.003),
+      along(0, -0.008),
+    ]);
   });
   const tower = shape([
     [x - size * 0.016, y],
@@ -107,14 +156,23 @@ export const ship: Structure = ([x, y], size, tone) => {
     line([at(0.32, 0.7), at(0.68, 0.46)]),
     line([at(0.32, 0.72), at(-0.04, 0.58)]),
   ].join('');
-  const panes = Array.from({ length: 7 }, (_, pane) => box(x + (-0.52 + pane * 0.067) * size, y - 0.785 * size, 0.045 * size, 0.035 * size)).join('');
-  const ports = Array.from({ length: 9 }, (_, port) => disc(x + (-0.58 + port * 0.068) * size, y - 0.47 * size, size * 0.011, tone.lamp, 0.9)).join('');
+  const panes = Array.from({ length: 7 }, (_, pane) =>
+    box(x + (-0.52 + pane * 0.067) * size, y - 0.785 * size, 0.045 * size, 0.035 * size),
+  ).join('');
+  const ports = Array.from({ length: 9 }, (_, port) =>
+    disc(x + (-0.58 + port * 0.068) * size, y - 0.47 * size, size * 0.011, tone.lamp, 0.9),
+  ).join('');
   const band = shape([at(-0.93, 0.2), at(0.78, 0.235), at(0.8, 0.275), at(-0.94, 0.24)]);
   return (
     fill(hull + house, tone.body) +
     fill(band, tone.lamp, 0.55) +
     stroke(gear, tone.body, size * 0.016) +
-    litSide(line([at(-0.95, 0.3), at(0.62, 0.34), at(0.9, 0.42)]) + line([at(-0.55, 0.8), at(-0.03, 0.8)]), size * 0.8, tone) +
+    litSide(
+      line([at(-0.95, 0.3), at(0.62, 0.34), at(0.9, 0.42)]) +
+        line([at(-0.55, 0.8), at(-0.03, 0.8)]),
+      size * 0.8,
+      tone,
+    ) +
     fill(panes, tone.lamp) +
     ports +
     lamp(x - 0.26 * size, y - 1.06 * size, size * 0.014, tone)
@@ -138,7 +196,15 @@ export const fir: Structure = ([x, y], size, tone, random) => {
   const left = side(-1);
   const right = side(1).toReversed();
   return (
-    fill(shape([[x, y - size], ...left, ...right]) + box(x - size * 0.015, y - size * 0.1, size * 0.03, size * 0.12), tone.body) +
-    litSide(line([[x, y - size], ...(tone.lightOnLeft ? left : right.toReversed()).slice(0, 5)]), size * 0.35, tone)
+    fill(
+      shape([[x, y - size], ...left, ...right]) +
+        box(x - size * 0.015, y - size * 0.1, size * 0.03, size * 0.12),
+      tone.body,
+    ) +
+    litSide(
+      line([[x, y - size], ...(tone.lightOnLeft ? left : right.toReversed()).slice(0, 5)]),
+      size * 0.35,
+      tone,
+    )
   );
 };

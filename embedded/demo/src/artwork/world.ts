@@ -16,7 +16,12 @@ export type Layer = Readonly<{
   lit?: number;
   /** Nothing but what stands there: ships on water, stations in the sky. */
   floating?: boolean;
-  stands?: Readonly<{ structure: Structure; count: readonly [number, number]; size: readonly [number, number]; within?: readonly [from: number, to: number] }>;
+  stands?: Readonly<{
+    structure: Structure;
+    count: readonly [number, number];
+    size: readonly [number, number];
+    within?: readonly [from: number, to: number];
+  }>;
   /** It floats on water: closed at its foot. */
   afloat?: boolean;
 }>;
@@ -32,5 +37,10 @@ export type World = Readonly<{
   road: boolean;
   weather: Weather;
   foreground: ForegroundKind;
-  hero: Readonly<{ kind: HeroKind; size: number; at: readonly [x: number, y: number]; lamp?: Colour }>;
+  hero: Readonly<{
+    kind: HeroKind;
+    size: number;
+    at: readonly [x: number, y: number];
+    lamp?: Colour;
+  }>;
 }>;

@@ -66,6 +66,19 @@ export const forLife = (roubles: number, keys: number, extra: Extra = {}): RateD
   rate(0, roubles, keys, extra);
 
 /** What software and subscriptions need of a computer, most often. */
-export const ordinary: readonly RequirementName[] = ['cpuAny', 'windows10', 'buildCurrent', 'overlay', 'borderless', 'beforeGame', 'spooferNone'];
+export const ordinary: readonly RequirementName[] = [
+  'cpuAny',
+  'windows10',
+  'buildCurrent',
+  'overlay',
+  'borderless',
+  'beforeGame',
+  'spooferNone',
+];
 /** What activation keys need. */
-export const activation: readonly RequirementName[] = ['windowsAny', 'buildAny', 'licence', 'launcherKey'];
+export const activation: readonly RequirementName[] = [
+  'windowsAny',
+  'buildAny',
+  'licence',
+  'launcherKey',
+];

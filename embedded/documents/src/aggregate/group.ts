@@ -1,8 +1,18 @@
 import { compare } from '../bson/compare.ts';
 import { keyOf } from '../bson/key.ts';
 import { add, doubleOf, encodeDouble, encodeInt, isNumber } from '../bson/number.ts';
-import { BsonType, fieldsOf, isDocument, isNull, type Value } from '../bson/value.ts';
-import { encodeArray, encodeFields, nullValue } from '../bson/write.ts';
+import {
+  BsonType,
+  fieldOf,
+  fieldsOf,
+  isArray,
+  isDocument,
+  isNull,
+  itemsOf,
+  nameOf,
+} from '../bson/value.ts';
+import type { Value } from '../bson/value.ts';
+import { encodeArray, encodeDocument, encodeFields, nullValue } from '../bson/write.ts';
 import { CommandError, notImplemented } from '../errors.ts';
 import { compile, type Expression } from './expression.ts';
 import type { Variables } from './mingo.ts';
@@ -134,31 +144,80 @@ const partOf = ([name, value]: [string, Value]): Part | undefined => {
 
 type Group = { readonly id: Value; readonly parts: readonly Accumulator[] };
 
-/** `$group`; undefined when an accumulator in it is not known here. */
-export const groupStage = (
-  operand: Value,
-): ((documents: Iterable<Value>, variables: Variables) => Iterable<Value>) | undefined => {
-  const fields = isDocument(operand) ? fieldsOf(operand) : [];
-  const id = fields.find(([name]) => name === '_id');
-  if (!id) throw new CommandError(15955, 'a group specification must include an _id');
-  const idOf = compile(id[1]);
-  const parts = fields.filter(([name]) => name !== '_id').map(partOf);
+type Run = (documents: Iterable<Value>, variables: Variables) => Value[];
+
+/** Undefined when an accumulator is not known here. */
+const partsOf = (fields: readonly [string, Value][]): readonly Part[] | undefined => {
+  const parts = fields.map(partOf);
   const known = parts.filter((part) => part !== undefined);
-  if (known.length < parts.length) return undefined;
-  return (documents, variables) => {
+  return known.length < parts.length ? undefined : known;
+};
+
+const grouping =
+  (idOf: Expression, parts: readonly Part[]): Run =>
+  (documents, variables) => {
     const groups = new Map<string, Group>();
     for (const document of documents) {
       const value = idOf(document, variables) ?? nullValue;
       const key = keyOf(value).toString('latin1');
-      const group = groups.get(key) ?? { id: value, parts: known.map(({ make }) => make()) };
+      const group = groups.get(key) ?? { id: value, parts: parts.map(({ make }) => make()) };
       groups.set(key, group);
-      for (const [i, { of }] of known.entries()) group.parts[i]?.take(of(document, variables));
+      for (const [i, { of }] of parts.entries()) group.parts[i]?.take(of(document, variables));
     }
     return [...groups.values()].map((group) =>
       encodeFields([
         ['_id', group.id],
-        ...known.map(({ name }, i) => [name, group.parts[i]?.result()] as const),
+        ...parts.map(({ name }, i) => [name, group.parts[i]?.result()] as const),
       ]),
     );
   };
+
+/** `$group`; undefined when an accumulator in it is not known here. */
+export const groupStage = (operand: Value): Run | undefined => {
+  const fields = isDocument(operand) ? fieldsOf(operand) : [];
+  const id = fields.find(([name]) => name === '_id');
+  if (!id) throw new CommandError(15955, 'a group specification must include an _id');
+  const parts = partsOf(fields.filter(([name]) => name !== '_id'));
+  return parts && grouping(compile(id[1]), parts);
+};
+
+const usualOutput = encodeDocument({ count: { $sum: 1 } });
+const idName = nameOf('_id');
+
+const idOf = (bucket: Value): Value => fieldOf(bucket, idName) ?? nullValue;
+
+/** `$bucket`; undefined when an accumulator in it is not known here. */
+export const bucketStage = (operand: Value): Run | undefined => {
+  const fields = new Map(isDocument(operand) ? fieldsOf(operand) : []);
+  const by = fields.get('groupBy');
+  const list = fields.get('boundaries');
+  const rest = fields.get('default');
+  const boundaries = isArray(list) ? itemsOf(list) : [];
+  if (!by || boundaries.length < 2) {
+    throw new CommandError(40198, "$bucket requires 'groupBy' and 'boundaries' to be specified");
+  }
+  for (const [i, boundary] of boundaries.entries()) {
+    const next = boundaries[i + 1];
+    if (next && compare(boundary, next) >= 0) {
+      throw new CommandError(40194, "The 'boundaries' option to $bucket must be sorted");
+    }
+  }
+  const valueOf = compile(by);
+  const bucketOf: Expression = (document, variables) => {
+    const value = valueOf(document, variables) ?? nullValue;
+    const place = boundaries.findLastIndex((boundary) => compare(boundary, value) <= 0);
+    const bucket = place < 0 || place === boundaries.length - 1 ? rest : boundaries[place];
+    if (bucket) return bucket;
+    throw new CommandError(
+      40066,
+      '$switch could not find a matching branch for an input, and no default was specified.',
+    );
+  };
+  const parts = partsOf(fieldsOf(fields.get('output') ?? usualOutput));
+  const run = parts && grouping(bucketOf, parts);
+  return (
+    run &&
+    ((documents, variables) =>
+      run(documents, variables).toSorted((a, b) => compare(idOf(a), idOf(b))))
+  );
 };

@@ -133,7 +133,8 @@ export const mergeStage = (operand: Value): Stage => {
   };
   return (documents, tools) => {
     const target = targetOf(fields.get('into'), tools.db);
-    for (const document of [...documents]) tools.merge({ ...target, ...rest }, document);
+    const all = [...documents];
+    for (const document of all) tools.merge({ ...target, ...rest }, document);
     return [];
   };
 };

@@ -5,7 +5,7 @@ import { CommandError, failedToParse, notImplemented } from '../errors.ts';
 import { every, select, type Selection } from '../plan/select.ts';
 import { everything, matches, type Filter } from '../query/filter.ts';
 import { parseSort, sorted, sortKeyOf } from '../query/sort.ts';
-import { groupStage } from './group.ts';
+import { bucketStage, groupStage } from './group.ts';
 import {
   documentsOf,
   facetStage,
@@ -123,6 +123,13 @@ const group = (operand: Value): Stage => {
     : byMingo(encodeFields([['$group', operand]]));
 };
 
+const bucket = (operand: Value): Stage => {
+  const own = bucketStage(operand);
+  return own
+    ? (documents, { variables }) => own(documents, variables)
+    : notImplemented('$bucket with this accumulator');
+};
+
 const ownStages: Readonly<Record<string, (operand: Value) => Stage>> = {
   $match: matchStage,
   $sort: sortStage,
@@ -136,6 +143,7 @@ const ownStages: Readonly<Record<string, (operand: Value) => Stage>> = {
   $unset: unsetStage,
   $unwind: unwindStage,
   $group: group,
+  $bucket: bucket,
   $sortByCount: sortByCountStage,
   $replaceRoot: replaceRoot,
   $replaceWith: replaceRootStage,
@@ -147,7 +155,6 @@ const ownStages: Readonly<Record<string, (operand: Value) => Stage>> = {
 };
 
 const mingoStages = new Set([
-  '$bucket',
   '$bucketAuto',
   '$densify',
   '$fill',

@@ -1,6 +1,6 @@
 import { Binary, Decimal128, Double, Int32, Long, MaxKey, MinKey, ObjectId, Timestamp } from 'bson';
 import { expect } from 'chai';
-import fc from 'fast-check';
+import * as fc from 'fast-check';
 import { bsonValue } from '../testing/bson.ts';
 import { compare } from './compare.ts';
 import { after, inverted, keyOf } from './key.ts';
@@ -132,7 +132,9 @@ const oracle = (a: Sample, b: Sample): number => {
   return order(a.by as number, b.by as number);
 };
 
-describe('keys of values', () => {
+describe('keys of values', function keysOfValues() {
+  this.timeout(20_000);
+
   it('are in the order of the values, of whatever types', () => {
     fc.assert(
       fc.property(sample, sample, (a, b) => {
@@ -183,7 +185,7 @@ describe('keys of values', () => {
     const texts = ['-Infinity', '-9E6144', '-1E-6176', '0', '1E-6176', '1', '9E6144', 'Infinity'];
     const keys = texts.map((text) => keyOf(bsonValue(Decimal128.fromString(text))));
     expect(keys.toSorted((a, b) => Buffer.compare(a, b))).to.deep.equal(keys);
-    expect(new Set(keys.map(String)).size).to.equal(keys.length);
+    expect(new Set(keys.map((key) => key.toString('hex'))).size).to.equal(keys.length);
   });
 
   it('have an end', () => {

@@ -7,6 +7,7 @@ import type { Collection } from '../storage/collection.ts';
 import type { Journal } from '../storage/journal.ts';
 import type { Cursors } from './cursors.ts';
 import type { Retries } from './retries.ts';
+import type { Transactions } from './transactions.ts';
 
 /** What all commands work on. */
 export type Engine = {
@@ -14,6 +15,7 @@ export type Engine = {
   readonly journal: Journal;
   readonly cursors: Cursors;
   readonly retries: Retries;
+  readonly transactions: Transactions;
   /** The address that clients reach this server at, `host:port`. */
   readonly address: () => string;
   readonly startedAt: number;

@@ -8,6 +8,7 @@ import { findAndModifyCommands } from './find-and-modify.ts';
 import { readCommands } from './find.ts';
 import { serverCommands } from './handshake.ts';
 import { indexCommands } from './indexes.ts';
+import { isInTransaction, transactionCommands } from './transactions.ts';
 import { writeCommands } from './writes.ts';
 
 const handlers: ReadonlyMap<string, Handler> = new Map(
@@ -20,6 +21,7 @@ const handlers: ReadonlyMap<string, Handler> = new Map(
     indexCommands,
     collectionCommands,
     explainCommands,
+    transactionCommands,
   ].flatMap((commands) => Object.entries(commands)),
 );
 
@@ -37,7 +39,10 @@ export const dispatch = (call: Call, unexpected: (error: unknown) => void): Repl
   try {
     const handler = handlers.get(call.name);
     if (!handler) throw new CommandError(59, `no such command: '${call.name}'`);
-    return { ...handler(call), ok: 1 };
+    const reply = isInTransaction(call)
+      ? call.engine.transactions.run(call, () => handler(call))
+      : handler(call);
+    return { ...reply, ok: 1 };
   } catch (error) {
     if (!(error instanceof CommandError)) unexpected(error);
     return errorReply(error);

@@ -78,7 +78,10 @@ const getParameter: Handler = ({ fields }) => {
 
 const endSessions: Handler = ({ engine, fields, name }) => {
   const sessions = arrayIn(fields, name);
-  for (const session of sessions ? itemsOf(sessions) : []) engine.retries.end(session);
+  for (const session of sessions ? itemsOf(sessions) : []) {
+    engine.retries.end(session);
+    engine.transactions.end(session);
+  }
   return {};
 };
 

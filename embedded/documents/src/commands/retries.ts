@@ -48,7 +48,7 @@ export const openRetries = (): Retries => {
     statementsOf: ({ fields }) => {
       const lsid = fields.get('lsid');
       const number = fields.get('txnNumber');
-      if (!lsid || !number || !isWhole(number)) return unremembered;
+      if (!lsid || !number || !isWhole(number) || fields.has('autocommit')) return unremembered;
       const session = sessionOf(keyOf(lsid));
       const txnNumber = bigintOf(number);
       if (txnNumber < session.txnNumber) {

@@ -1,11 +1,16 @@
 import type { Document } from 'bson';
 import { expect } from 'chai';
-import fc from 'fast-check';
+import * as fc from 'fast-check';
 import { readFilter } from '../aggregate/tools.ts';
 import { emptyDocument } from '../bson/write.ts';
 import { parseSort } from '../query/sort.ts';
 import { openCatalog } from '../storage/catalog.ts';
-import { insertDocument, removeDocument, updateDocument, type Collection } from '../storage/collection.ts';
+import {
+  insertDocument,
+  removeDocument,
+  updateDocument,
+  type Collection,
+} from '../storage/collection.ts';
 import { openDatabase } from '../storage/database.ts';
 import { parseIndexSpec } from '../storage/index-spec.ts';
 import { bson, js } from '../testing/bson.ts';
@@ -13,7 +18,11 @@ import { plan } from './planner.ts';
 import { every, select } from './select.ts';
 
 const emptyCollection = (indexes: readonly Document[]): Collection => {
-  const catalog = openCatalog(openDatabase({ memory: true }), { begin: () => undefined });
+  const catalog = openCatalog(
+    openDatabase({ memory: true }),
+    { begin: () => undefined },
+    { note: () => undefined },
+  );
   const collection = catalog.create('db', 'things', emptyDocument);
   for (const index of indexes) catalog.addIndex(collection, parseIndexSpec(bson(index)));
   return collection;
@@ -51,9 +60,9 @@ const operand = fc.oneof(fc.integer({ min: 0, max: 4 }), fc.constantFrom('x', 1.
 
 const condition: fc.Arbitrary<unknown> = fc.oneof(
   value,
-  fc.constantFrom('$gt', '$gte', '$lt', '$lte', '$ne', '$eq').chain((op) =>
-    operand.map((bound) => ({ [op]: bound })),
-  ),
+  fc
+    .constantFrom('$gt', '$gte', '$lt', '$lte', '$ne', '$eq')
+    .chain((op) => operand.map((bound) => ({ [op]: bound }))),
   fc.tuple(operand, operand).map(([low, high]) => ({ $gt: low, $lte: high })),
   fc.array(operand, { maxLength: 3 }).map((list) => ({ $in: list })),
   fc.boolean().map((there) => ({ $exists: there })),
@@ -78,7 +87,9 @@ const sort = fc
 const ids = (collection: Collection, selection: Parameters<typeof select>[1]): unknown[] =>
   [...select(collection, selection)].map(({ document }) => js(document)['_id'] as unknown);
 
-describe('a plan', () => {
+describe('a plan', function aPlan() {
+  this.timeout(20_000);
+
   it('finds through any index what a scan of everything finds, in the order asked for', () => {
     fc.assert(
       fc.property(
@@ -119,7 +130,8 @@ describe('a plan', () => {
         }
         for (const row of select(collection, every)) {
           const next = after[js(row.document)['_id'] as number];
-          if (next) updateDocument(collection, row, bson({ _id: js(row.document)['_id'], ...next }));
+          if (next)
+            updateDocument(collection, row, bson({ _id: js(row.document)['_id'], ...next }));
           else removeDocument(collection, row);
         }
         const selection = { ...every, filter: readFilter(bson(wanted)) };

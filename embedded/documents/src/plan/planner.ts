@@ -200,6 +200,7 @@ const scored = (candidate: Candidate, leaves: readonly Leaf[], sort: Sort): Scor
   const order = orderOf(candidate, sort, bounds);
   const ranges = rangesOf(bounds);
   const { spec, pages, arrays } = candidate;
+  const bounded = bounds.points > 0 || bounds.last !== undefined;
   const complete = spec.unique && bounds.points === spec.fields.length;
   return {
     plan: {
@@ -217,7 +218,7 @@ const scored = (candidate: Candidate, leaves: readonly Leaf[], sort: Sort): Scor
       (complete ? 100 : 0) +
       bounds.points * 10 +
       (bounds.last ? 4 : 0) +
-      (order ? 6 : 0) -
+      (order ? (bounded ? 6 : 3) : 0) -
       spec.fields.length / 100,
   };
 };

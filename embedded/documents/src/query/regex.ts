@@ -51,7 +51,7 @@ export const regexFrom = (source: string, options: string): RegExp => {
   }
 };
 
-const literalStart = /^\^((?:[\w \-@:/,;!#%&=~'"<>]|[^\x00-\x7f]|\\[.\-/@+*?^$|()[\]{}])*)/;
+const literalStart = /^\^((?:[\w \-@:/,;!#%&=~'"<>]|\p{L}|\\[.\-/@+*?^$|()[\]{}])*)/u;
 
 /** The text that everything matching begins with, where the pattern says so plainly. */
 export const prefixOf = (source: string, options: string): string | undefined => {

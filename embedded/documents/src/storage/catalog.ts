@@ -6,6 +6,7 @@ import { fillIndex, type Collection, type Index } from './collection.ts';
 import { parseIndexSpec, type IndexSpec } from './index-spec.ts';
 import type { Journal } from './journal.ts';
 import { documentTable, keyTable } from './tables.ts';
+import type { WriteLog } from './write-log.ts';
 
 /** Which collections and indexes there are; in memory, and in two tables of the file. */
 export type Catalog = {
@@ -20,6 +21,8 @@ export type Catalog = {
   readonly respecify: (collection: Collection, index: Index, spec: IndexSpec) => void;
   readonly databases: () => string[];
   readonly collections: (db: string) => Collection[];
+  /** Stores again which index fields hold arrays, after a rollback took that back. */
+  readonly keepArrays: () => void;
   /** Reads all anew after a transaction was lost. */
   readonly reload: () => void;
 };
@@ -45,7 +48,11 @@ type CollectionRow = {
 };
 type IndexRow = { id: number; spec: Uint8Array; arrays: number };
 
-export const openCatalog = (database: DatabaseSync, journal: Pick<Journal, 'begin'>): Catalog => {
+export const openCatalog = (
+  database: DatabaseSync,
+  journal: Pick<Journal, 'begin'>,
+  log: Pick<WriteLog, 'note'>,
+): Catalog => {
   const known = new Map<string, Map<string, Collection>>();
 
   const register = (collection: Collection): void => {
@@ -72,6 +79,7 @@ export const openCatalog = (database: DatabaseSync, journal: Pick<Journal, 'begi
     options: documentIn(row.options),
     documents: documentTable(database, `c${row.id}`),
     indexes,
+    note: (document) => log.note(row.id, document),
     dropped: false,
   });
 
@@ -144,7 +152,8 @@ export const openCatalog = (database: DatabaseSync, journal: Pick<Journal, 'begi
           .run(collection.id, bytesOf(spec.document)).lastInsertRowid,
       );
       database.exec(
-        `CREATE TABLE x${id} (k BLOB NOT NULL, id INTEGER NOT NULL, PRIMARY KEY (k, id)) WITHOUT ROWID`,
+        `CREATE TABLE x${id} (k BLOB NOT NULL, id INTEGER NOT NULL,
+         PRIMARY KEY (${spec.unique ? 'k' : 'k, id'})) WITHOUT ROWID`,
       );
       const index = indexFrom(collection.id, id, spec, 0);
       try {
@@ -170,6 +179,13 @@ export const openCatalog = (database: DatabaseSync, journal: Pick<Journal, 'begi
     databases: () => [...known.keys()].toSorted(),
     collections: (db) =>
       [...(known.get(db)?.values() ?? [])].toSorted((a, b) => (a.name < b.name ? -1 : 1)),
+    keepArrays: () => {
+      for (const inDb of known.values()) {
+        for (const { indexes } of inDb.values()) {
+          for (const index of indexes) if (index.arrays !== 0) index.noteArrays(index.arrays);
+        }
+      }
+    },
     reload: load,
   };
 };

@@ -27,6 +27,8 @@ export type Collection = {
   readonly options: Value;
   readonly documents: DocumentTable;
   readonly indexes: Index[];
+  /** To be told of each row that is changed or removed, before it is. */
+  readonly note: (row: number) => void;
   /** Cursors over it end when it is gone. */
   dropped: boolean;
 };
@@ -110,6 +112,7 @@ export const updateDocument = (collection: Collection, row: Row, document: Value
     checkUnique(collection, index, added, document, row.id);
     return { index, now, added, removed: without(before.keys, now.keys) };
   });
+  collection.note(row.id);
   collection.documents.update(row.id, bytesOf(document));
   for (const { index, now, added, removed } of changes) {
     for (const key of removed) index.table.remove(key, row.id);
@@ -119,6 +122,7 @@ export const updateDocument = (collection: Collection, row: Row, document: Value
 };
 
 export const removeDocument = (collection: Collection, row: Row): void => {
+  collection.note(row.id);
   for (const index of collection.indexes) {
     for (const key of indexKeys(index.spec, row.document).keys) index.table.remove(key, row.id);
   }

@@ -104,6 +104,8 @@ const single = (statement: StatementSync): number => (statement.get() as unknown
 const lastRow = 2 ** 53 - 1;
 
 export const documentTable = (database: DatabaseSync, table: string): DocumentTable => {
+  /** Never given twice, so that rows of an open transaction meet no others. */
+  let next: number | undefined;
   const get = lazily(() => prepared(database, `SELECT id, doc FROM ${table} WHERE k = ?`));
   const up = lazily(() =>
     prepared(database, `SELECT id, doc FROM ${table} WHERE id > ? ORDER BY id LIMIT ?`),
@@ -112,7 +114,9 @@ export const documentTable = (database: DatabaseSync, table: string): DocumentTa
     prepared(database, `SELECT id, doc FROM ${table} WHERE id < ? ORDER BY id DESC LIMIT ?`),
   );
   const insert = lazily(() =>
-    database.prepare(`INSERT INTO ${table} (k, doc) VALUES (?, ?) ON CONFLICT (k) DO NOTHING`),
+    database.prepare(
+      `INSERT INTO ${table} (id, k, doc) VALUES (?, ?, ?) ON CONFLICT (k) DO NOTHING`,
+    ),
   );
   const update = lazily(() => database.prepare(`UPDATE ${table} SET doc = ? WHERE id = ?`));
   const remove = lazily(() => database.prepare(`DELETE FROM ${table} WHERE id = ?`));
@@ -133,8 +137,10 @@ export const documentTable = (database: DatabaseSync, table: string): DocumentTa
       ).map(row),
     pages: pagesBy(pageStatements(database, `${table} c`, 'c.k', 'c.id')),
     insert: (key, document) => {
-      const { changes, lastInsertRowid } = insert().run(key, document);
-      return changes === 0 ? undefined : Number(lastInsertRowid);
+      next ??= single(prepared(database, `SELECT coalesce(max(id), 0) + 1 FROM ${table}`));
+      if (insert().run(next, key, document).changes === 0) return undefined;
+      next += 1;
+      return next - 1;
     },
     update: (id, document) => {
       update().run(document, id);
@@ -157,9 +163,7 @@ export type KeyTable = {
 };
 
 export const keyTable = (database: DatabaseSync, table: string, documents: string): KeyTable => {
-  const insert = lazily(() =>
-    database.prepare(`INSERT OR IGNORE INTO ${table} (k, id) VALUES (?, ?)`),
-  );
+  const insert = lazily(() => database.prepare(`INSERT INTO ${table} (k, id) VALUES (?, ?)`));
   const remove = lazily(() => database.prepare(`DELETE FROM ${table} WHERE k = ? AND id = ?`));
   const holder = lazily(() =>
     prepared(database, `SELECT id FROM ${table} WHERE k = ? AND id <> ? LIMIT 1`),

@@ -7,7 +7,6 @@ export const STATUS = {
   resourceExhausted: 8,
   failedPrecondition: 9,
   unimplemented: 12,
-  internal: 13,
   unavailable: 14,
   dataLoss: 15,
 } as const;

@@ -1,7 +1,7 @@
 /** Streams.BatchAppend: many appends in one long call, told apart by correlation ids. */
 import { frame } from '../grpc/frames.ts';
 import type { Handler } from '../grpc/listener.ts';
-import { STATUS } from '../grpc/status.ts';
+import { STATUS, type CallFailure } from '../grpc/status.ts';
 import type { Store } from '../store.ts';
 import { MalformedMessage } from '../wire/protobuf.ts';
 import type { ProposedEvent } from '../wire/recorded-event.ts';
@@ -42,12 +42,12 @@ const tooLarge: BatchFailure = {
 };
 
 /** Clients show the message, as they know no such detail. */
-const notStored: BatchFailure = {
-  code: STATUS.internal,
-  message: 'failure: the event store could not write to its file',
+const notWritten = ({ code, message }: CallFailure): BatchFailure => ({
+  code,
+  message,
   detail: 'google.protobuf.Empty',
   value: EMPTY,
-};
+});
 
 const failureFor = (
   outcome: Exclude<AppendOutcome, { kind: 'appended' }>,
@@ -96,8 +96,8 @@ export const createBatchAppendHandler =
         },
         settle: (failure) => {
           if (failure !== undefined || outcome === undefined) {
-            failureOf(failure);
-            answer(encodeBatchFailure(correlationId, target.stream, notStored));
+            const reason = notWritten(failureOf(failure));
+            answer(encodeBatchFailure(correlationId, target.stream, reason));
           } else if (outcome.kind === 'appended') {
             const { nameBytes } = directory.load(target.stream);
             answer(encodeBatchSuccess(correlationId, nameBytes, outcome.success));

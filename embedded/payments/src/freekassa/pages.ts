@@ -67,7 +67,9 @@ export const waitingPage = (
     { title: say.waiting, lang: form.lang, brand: 'FREEKASSA' },
     html`
       ${figures(form, merchant)}
-      <p class="method">${say.waitingUntil} <time>${due_at ?? ''}</time></p>
+      <p class="method">
+        ${say.waitingUntil} <time>${(due_at ?? '').slice(0, 16).replace('T', ' ')} UTC</time>
+      </p>
       <form method="post" action="/freekassa/">
         ${hidden(sent)}
         <input type="hidden" name="intid" value="${intid}" />

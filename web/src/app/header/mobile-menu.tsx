@@ -1,12 +1,11 @@
 import { Button, Modal } from '@mantine/core';
-import { useEffect, useEffectEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSelector } from 'react-redux';
-import { useLocation } from 'react-router-dom';
 import { useLogout } from '../../features/logout/use-logout.tsx';
 import { htmlLang } from '../../shared/i18n/html-lang.ts';
 import { langs } from '../../shared/routing/lang-prefix.ts';
 import { ShopLink, ShopNavLink } from '../../shared/routing/shop-link.tsx';
+import { useOnPageChange } from '../../shared/routing/use-on-page-change.ts';
 import { selectSignedIn } from '../../shared/session/session-slice.ts';
 import { useShop } from '../../shared/shop-context.ts';
 import css from './mobile-menu.module.css';
@@ -21,11 +20,8 @@ export const MobileMenu = ({ opened, onClose }: MobileMenuProps) => {
   const signedIn = useSelector(selectSignedIn);
   const [lang, choose] = useLanguage();
   const logout = useLogout();
-  const { pathname } = useLocation();
 
-  const close = useEffectEvent(onClose);
-
-  useEffect(() => close(), [pathname]);
+  useOnPageChange(onClose);
 
   const handleLogout = () => {
     onClose();

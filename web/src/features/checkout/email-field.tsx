@@ -35,12 +35,12 @@ export const EmailField = ({ value, error, onChange }: EmailFieldProps) => {
         onBlur={() => setSuggestion(suggestEmail(value))}
       />
       {suggestion && (
-        <p className={css['suggestion']} role="status">
+        <output className={css['suggestion']}>
           {t(($) => $.checkout.emailSuggestion, { email: suggestion })}{' '}
           <button type="button" onClick={() => handleChange(suggestion)}>
             {t(($) => $.checkout.emailTake)}
           </button>
-        </p>
+        </output>
       )}
     </div>
   );

@@ -116,7 +116,7 @@ export const usePurchase = (product: ProductPage) => {
         ? { errors: {}, codes: {} }
         : fieldProblems(form.error, lang);
       const risk = missing.some(({ what }) => what === 'risk')
-        ? { accept_risk: [t(($) => $.checkout.missingParts.risk)] }
+        ? { accept_risk: [t(($) => $.checkout.riskMissing)] }
         : {};
       return refuse(ownProblem('invalid-request', lang, { errors: { ...errors, ...risk }, codes }));
     }

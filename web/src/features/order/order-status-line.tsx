@@ -14,23 +14,37 @@ const looks: Readonly<Record<OrderStatus, Readonly<{ Icon: TablerIcon; tone: str
   attention: { Icon: IconAlertTriangle, tone: 'warning' },
 };
 
+type OrderLampProps = Readonly<{ status: OrderStatus; large?: boolean }>;
+
+/** The lit square of an order's status; never stands without its words. */
+export const OrderLamp = ({ status, large = false }: OrderLampProps) => {
+  const { Icon, tone } = looks[status];
+  return (
+    <span
+      className={css['lamp']}
+      data-tone={tone}
+      data-large={large || undefined}
+      aria-hidden="true"
+    >
+      <Icon size={large ? 28 : 16} stroke={2.5} />
+    </span>
+  );
+};
+
 type OrderStatusLineProps = Readonly<{ order: OrderPage }>;
 
 /** Where the order stands, in a sign, a word and a sentence; said aloud when it changes. */
 export const OrderStatusLine = ({ order }: OrderStatusLineProps) => {
   const { t } = useTranslation();
   const { status, attention, email_masked: email } = order;
-  const { Icon, tone } = looks[status];
   const text =
     status === 'attention'
       ? t(($) => $.order.attention[attention ?? 'short_of_keys'])
       : t(($) => $.order.statusText[status], { email });
   return (
-    <div role="status" className={css['status']}>
-      <p className={css['word']} data-tone={tone}>
-        <span className={css['lamp']} aria-hidden="true">
-          <Icon size={16} stroke={2.5} />
-        </span>
+    <div aria-live="polite" className={css['status']}>
+      <p className={css['word']} data-tone={looks[status].tone}>
+        <OrderLamp status={status} />
         {t(($) => $.order.status[status])}
       </p>
       <p className={css['text']}>{text}</p>

@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core';
-import type { OrderPage } from '@shop/domain/ordering/contract';
+import type { OrderPage, OrderStatus } from '@shop/domain/ordering/contract';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router-dom';
@@ -8,6 +8,7 @@ import { PageMeta } from '../../shared/ui/page-meta.tsx';
 import { QueryState } from '../../shared/ui/query-state.tsx';
 import { LoadingNote, Skeleton } from '../../shared/ui/skeleton.tsx';
 import type { OrderKey } from './order-api.ts';
+import { OrderLamp } from './order-status-line.tsx';
 import css from './payment-result.module.css';
 import { usePolledOrder } from './use-polled-order.ts';
 
@@ -80,7 +81,7 @@ const Outcome = ({ order, orderKey }: OutcomeProps) => {
         };
     }
   };
-  return <Result {...said()} orderKey={orderKey} />;
+  return <Result {...said()} status={status} orderKey={orderKey} />;
 };
 
 /** Turns true after a minute: then people are told that they need not stay. */
@@ -93,14 +94,20 @@ const useLongWait = () => {
   return long;
 };
 
-type ResultProps = Readonly<{ title: string; text: string; orderKey?: OrderKey }>;
+type ResultProps = Readonly<{
+  title: string;
+  text: string;
+  status?: OrderStatus;
+  orderKey?: OrderKey;
+}>;
 
-const Result = ({ title, text, orderKey }: ResultProps) => {
+const Result = ({ title, text, status, orderKey }: ResultProps) => {
   const { t } = useTranslation();
   return (
     <div className={css['result']}>
       <PageMeta title={title} noindex />
-      <div role="status" className={css['words']}>
+      {status && <OrderLamp status={status} large />}
+      <div aria-live="polite" className={css['words']}>
         <h1>{title}</h1>
         <p>{text}</p>
       </div>

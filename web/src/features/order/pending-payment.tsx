@@ -9,6 +9,7 @@ import { PaymentCards } from '../../shared/payments/payment-cards.tsx';
 import { usePaymentSystemsQuery } from '../../shared/payments/payment-systems-api.ts';
 import { sendToProvider } from '../../shared/payments/send-to-provider.ts';
 import { useToasts } from '../../shared/ui/toasts.tsx';
+import { sumToPay } from './sum-to-pay.ts';
 import { CountdownClock } from './countdown-clock.tsx';
 import type { OrderKey } from './order-api.ts';
 import { useCancelOrderMutation, usePayOrderMutation } from './order-api.ts';
@@ -23,6 +24,7 @@ export const PendingPayment = ({ order, orderKey }: PendingPaymentProps) => {
   const toasts = useToasts();
   const [system, setSystem] = useState(order.payment_system);
   const { data: offers = [] } = usePaymentSystemsQuery();
+  const sum = sumToPay(order, system, offers);
   const [pay, { isLoading: paying }] = usePayOrderMutation();
   const [cancel, { isLoading: cancelling }] = useCancelOrderMutation();
 
@@ -51,7 +53,7 @@ export const PendingPayment = ({ order, orderKey }: PendingPaymentProps) => {
       )}
       <div className={css['actions']}>
         <Button variant="filled" size="lg" loading={paying} onClick={() => void handlePay()}>
-          {t(($) => $.order.pay, { price: order.total.display })}
+          {sum ? t(($) => $.order.pay, { price: sum.display }) : t(($) => $.checkout.pay)}
         </Button>
         <Button variant="subtle" size="lg" loading={cancelling} onClick={() => void handleCancel()}>
           {t(($) => $.order.cancel)}

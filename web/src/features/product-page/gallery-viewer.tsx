@@ -37,9 +37,9 @@ export const GalleryViewer = ({ pictures, index, onMove }: GalleryViewerProps) =
           >
             <IconArrowLeft size={20} />
           </ActionIcon>
-          <span className={css['count']} role="status">
+          <output className={css['count']}>
             {index + 1} / {count}
-          </span>
+          </output>
           <ActionIcon
             variant="default"
             aria-label={t(($) => $.product.next)}

@@ -16,6 +16,7 @@ export const Video = ({ address, title }: VideoProps) =>
       src={address}
       title={title}
       loading="lazy"
+      // eslint-disable-next-line react/iframe-missing-sandbox -- players of other origins keep their settings
       sandbox="allow-scripts allow-same-origin allow-presentation"
       allowFullScreen
     />

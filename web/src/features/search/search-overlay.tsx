@@ -1,5 +1,5 @@
 import { FocusTrap, Portal } from '@mantine/core';
-import { useReducedMotion } from '@mantine/hooks';
+import { useReducedMotion, useWindowEvent } from '@mantine/hooks';
 import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import css from './search-overlay.module.css';
@@ -12,6 +12,10 @@ export const SearchOverlay = ({ opened, onClose }: SearchOverlayProps) => {
   const { t } = useTranslation();
   const stage = useStages(opened, useReducedMotion());
   const shown = opened || stage > 0;
+
+  useWindowEvent('keydown', ({ key }) => {
+    if (key === 'Escape' && opened) onClose();
+  });
 
   useEffect(() => {
     if (!shown) return;
@@ -26,14 +30,13 @@ export const SearchOverlay = ({ opened, onClose }: SearchOverlayProps) => {
   return (
     <Portal>
       <FocusTrap active={opened}>
-        <div
-          role="dialog"
+        <dialog
+          open
           aria-modal="true"
           aria-label={t(($) => $.search.title)}
           className={css['overlay']}
           data-stage={stage}
           tabIndex={-1}
-          onKeyDown={({ key }) => key === 'Escape' && onClose()}
         >
           <button
             type="button"
@@ -43,7 +46,7 @@ export const SearchOverlay = ({ opened, onClose }: SearchOverlayProps) => {
             onClick={onClose}
           />
           <SearchPanel onClose={onClose} />
-        </div>
+        </dialog>
       </FocusTrap>
     </Portal>
   );

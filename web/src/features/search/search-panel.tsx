@@ -2,7 +2,7 @@ import { ActionIcon } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
 import { IconSearch, IconX } from '@tabler/icons-react';
 import type { KeyboardEvent } from 'react';
-import { useId, useState } from 'react';
+import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSelector } from 'react-redux';
 import { useNavigate } from 'react-router-dom';
@@ -15,6 +15,7 @@ import { useGameSearchQuery } from './search-api.ts';
 import css from './search-panel.module.css';
 
 const debounceMs = 500;
+const steps: Readonly<Record<string, number>> = { ArrowDown: 1, ArrowUp: -1 };
 
 type SearchPanelProps = Readonly<{ onClose: () => void }>;
 
@@ -24,9 +25,8 @@ export const SearchPanel = ({ onClose }: SearchPanelProps) => {
   const { pluralForm } = useFormat();
   const navigate = useNavigate();
   const prefixed = useLangPrefix();
-  const id = useId();
+  const panel = useRef<HTMLDivElement>(null);
   const [text, setText] = useState('');
-  const [chosen, setChosen] = useState(0);
   const typed = text.trim();
   const [settled] = useDebouncedValue(typed, debounceMs);
   const { currentData, error } = useGameSearchQuery(settled, {
@@ -34,23 +34,22 @@ export const SearchPanel = ({ onClose }: SearchPanelProps) => {
   });
   const games = typed === '' ? [] : (currentData ?? []);
 
-  const handleKey = (event: KeyboardEvent) => {
-    const steps: Readonly<Record<string, number>> = { ArrowDown: 1, ArrowUp: -1 };
+  /** Arrows walk through the field and the games found, round and round. */
+  const handleArrows = (event: KeyboardEvent) => {
     const step = steps[event.key];
-    if (step && games.length > 0) {
-      event.preventDefault();
-      setChosen((chosen + step + games.length) % games.length);
-    }
-    const game = games[chosen];
-    if (event.key === 'Enter' && game) {
-      onClose();
-      void navigate(prefixed(`/catalog/${game.path}`));
-    }
+    if (!step) return;
+    event.preventDefault();
+    const stops = [...(panel.current?.querySelectorAll<HTMLElement>('input, li a') ?? [])];
+    const at = stops.findIndex((stop) => stop === document.activeElement);
+    stops[(at + step + stops.length) % stops.length]?.focus();
   };
 
-  const handleText = (value: string) => {
-    setText(value);
-    setChosen(0);
+  const handleFieldKey = (event: KeyboardEvent) => {
+    handleArrows(event);
+    const [game] = games;
+    if (event.key !== 'Enter' || !game) return;
+    onClose();
+    void navigate(prefixed(`/catalog/${game.path}`));
   };
 
   const note = () => {
@@ -63,7 +62,7 @@ export const SearchPanel = ({ onClose }: SearchPanelProps) => {
   };
 
   return (
-    <div className={css['panel']}>
+    <div ref={panel} className={css['panel']}>
       <div className={css['head']}>
         <h2>{t(($) => $.search.title)}</h2>
         <ActionIcon aria-label={t(($) => $.search.close)} onClick={onClose}>
@@ -74,36 +73,25 @@ export const SearchPanel = ({ onClose }: SearchPanelProps) => {
         <IconSearch size={22} aria-hidden="true" />
         <input
           type="search"
-          role="combobox"
           aria-label={t(($) => $.search.title)}
-          aria-expanded={games.length > 0}
-          aria-controls={`${id}-list`}
-          aria-activedescendant={games[chosen] ? `${id}-${chosen}` : undefined}
           autoComplete="off"
           maxLength={100}
           placeholder={t(($) => $.search.placeholder)}
           value={text}
           data-autofocus
-          onChange={({ target }) => handleText(target.value)}
-          onKeyDown={handleKey}
+          onChange={({ target }) => setText(target.value)}
+          onKeyDown={handleFieldKey}
         />
       </div>
       <div className={css['body']}>
-        <p className={css['note']} role="status">
-          {note()}
-        </p>
-        <div id={`${id}-list`} role="listbox" aria-label={t(($) => $.search.results)}>
-          {games.map((game, index) => (
-            <FoundGame
-              key={game.id}
-              id={`${id}-${index}`}
-              game={game}
-              chosen={index === chosen}
-              onHover={() => setChosen(index)}
-              onOpen={onClose}
-            />
+        <output className={css['note']}>{note()}</output>
+        <ul aria-label={t(($) => $.search.results)}>
+          {games.map((game) => (
+            <li key={game.id}>
+              <FoundGame game={game} onOpen={onClose} onKeyDown={handleArrows} />
+            </li>
           ))}
-        </div>
+        </ul>
       </div>
       <p className={css['keys']}>{t(($) => $.search.keys)}</p>
     </div>

@@ -2,13 +2,16 @@ import type { PayloadAction } from '@reduxjs/toolkit';
 import { createSlice } from '@reduxjs/toolkit';
 import type { Lang, Region } from '@shop/domain/wire/contract';
 
-/** The language of the interface, and the region whose prices are shown. */
-type LocaleState = Readonly<{ lang: Lang; region: Region }>;
+/** The language of the interface; the region whose prices are shown, null until one is chosen. */
+type LocaleState = Readonly<{ lang: Lang; region: Region | null }>;
 export type WithLocale = Readonly<{ locale: LocaleState }>;
 
 const regionOf: Readonly<Record<Lang, Region>> = { rus: 'cis', eng: 'global' };
 
-export const localeFor = (lang: Lang, region = regionOf[lang]): LocaleState => ({ lang, region });
+export const localeFor = (lang: Lang, region: Region | null = null): LocaleState => ({
+  lang,
+  region,
+});
 
 const localeSlice = createSlice({
   name: 'locale',
@@ -22,10 +25,11 @@ const localeSlice = createSlice({
   },
   selectors: {
     selectLang: ({ lang }) => lang,
-    selectRegion: ({ region }) => region,
+    selectRegion: ({ lang, region }) => region ?? regionOf[lang],
+    selectChosenRegion: ({ region }) => region,
   },
 });
 
 export const { langSelected, regionSelected } = localeSlice.actions;
-export const { selectLang, selectRegion } = localeSlice.selectors;
+export const { selectLang, selectRegion, selectChosenRegion } = localeSlice.selectors;
 export const localeReducer = localeSlice.reducer;

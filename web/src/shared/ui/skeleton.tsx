@@ -12,5 +12,5 @@ export const Skeleton = ({ height, width = '100%' }: SkeletonProps) => (
 /** Says once to screen readers that the skeletons around it are waiting. */
 export const LoadingNote = () => {
   const { t } = useTranslation();
-  return <VisuallyHidden role="status">{t(($) => $.shell.errors.loading)}</VisuallyHidden>;
+  return <VisuallyHidden component="output">{t(($) => $.shell.errors.loading)}</VisuallyHidden>;
 };

@@ -6,21 +6,17 @@ const shownAtLeastMs = 200;
 export const useHeldLoading = (loading: boolean): boolean => {
   const [held, setHeld] = useState(loading);
   const since = useRef(0);
+  if (loading && !held) setHeld(true);
 
   useEffect(() => {
     if (loading) {
       since.current = performance.now();
-      setHeld(true);
       return;
     }
-    const left = since.current ? since.current + shownAtLeastMs - performance.now() : 0;
-    if (left <= 0) {
-      setHeld(false);
-      return;
-    }
-    const timer = setTimeout(() => setHeld(false), left);
+    const left = since.current + shownAtLeastMs - performance.now();
+    const timer = setTimeout(() => setHeld(false), Math.max(0, left));
     return () => clearTimeout(timer);
   }, [loading]);
 
-  return loading || held;
+  return held;
 };

@@ -26,7 +26,13 @@ export const coldDocking: GameData = {
       region: 'global',
       sale: true,
       screenshots: ['none', 'none', 'scan'],
-      rates: [forLife(1590, 70, { old: { roubles: 2190 }, cents: 1899, steps: [{ from: 6, price: { roubles: 1390, cents: 1699 } }] })],
+      rates: [
+        forLife(1590, 70, {
+          old: { roubles: 2190 },
+          cents: 1899,
+          steps: [{ from: 6, price: { roubles: 1390, cents: 1699 } }],
+        }),
+      ],
     },
     {
       path: 'approach-computer',
@@ -69,7 +75,16 @@ export const coldDocking: GameData = {
         'Tracks up to twenty objects at once, even behind the station’s hull. It is being reworked for the new protection: watch the status, it returns to sale the same day.',
       ),
       functions: ['radar', 'secondScreen', 'outlines', 'selfCheck'],
-      requirements: ['cpuVirtual', 'windows11', 'buildCurrent', 'overlay', 'borderless', 'beforeGame', 'modsNone', 'spooferBuiltIn'],
+      requirements: [
+        'cpuVirtual',
+        'windows11',
+        'buildCurrent',
+        'overlay',
+        'borderless',
+        'beforeGame',
+        'modsNone',
+        'spooferBuiltIn',
+      ],
       region: 'global',
       status: { id: 'updating', reason: 'Вышел новый модуль защиты' },
       screenshots: ['scan', 'scan'],

@@ -24,6 +24,7 @@ export const checkout = {
   toPay: 'You pay',
   feeNote: 'The fee is taken by the payment system and may differ by a minor unit.',
   risk: 'I have read the warning and accept the risk',
+  riskMissing: 'Tick that you accept the risk',
   terms: 'I accept the',
   termsLink: 'terms of sale',
   buy: 'Buy',

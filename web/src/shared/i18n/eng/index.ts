@@ -1,5 +1,6 @@
 import { catalog } from './catalog.ts';
 import { checkout } from './checkout.ts';
+import { devUi } from './dev-ui.ts';
 import { home } from './home.ts';
 import { order } from './order.ts';
 import { product } from './product.ts';
@@ -7,7 +8,7 @@ import { search } from './search.ts';
 import { shell } from './shell.ts';
 import { signIn } from './sign-in.ts';
 
-export const eng = { catalog, checkout, home, order, product, search, shell, signIn };
+export const eng = { catalog, checkout, devUi, home, order, product, search, shell, signIn };
 
 /** The keys are those of English; every other language must have the same. */
 export type Translation = typeof eng;

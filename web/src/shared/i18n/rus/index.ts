@@ -1,6 +1,7 @@
 import type { Translation } from '../eng/index.ts';
 import { catalog } from './catalog.ts';
 import { checkout } from './checkout.ts';
+import { devUi } from './dev-ui.ts';
 import { home } from './home.ts';
 import { order } from './order.ts';
 import { product } from './product.ts';
@@ -8,4 +9,14 @@ import { search } from './search.ts';
 import { shell } from './shell.ts';
 import { signIn } from './sign-in.ts';
 
-export const rus: Translation = { catalog, checkout, home, order, product, search, shell, signIn };
+export const rus: Translation = {
+  catalog,
+  checkout,
+  devUi,
+  home,
+  order,
+  product,
+  search,
+  shell,
+  signIn,
+};

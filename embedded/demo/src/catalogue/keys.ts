@@ -1,0 +1,36 @@
+import { createHash } from 'node:crypto';
+import type { ProductData } from './data.ts';
+
+/** Without the letters and figures that people mistake for one another. */
+const alphabet = 'ABCDEFGHJKLMNPQRSTUVWXYZ23456789';
+
+const charsOf = (seed: string, count: number): string => {
+  const bytes = createHash('sha256').update(`demo key ${seed}`).digest();
+  return Array.from(bytes.subarray(0, count), (byte) => alphabet[byte % alphabet.length]).join('');
+};
+
+const grouped = (chars: string, size: number): string =>
+  (chars.match(new RegExp(`.{${size}}`, 'g')) ?? []).join('-');
+
+/** Three shapes of keys, as three kinds of sellers give them out. */
+const shapes: Readonly<Record<ProductData['kind'], (seed: string, mark: string) => string>> = {
+  key: (seed) => grouped(charsOf(seed, 15), 5),
+  software: (seed, mark) => `${mark}-${grouped(charsOf(seed, 16), 4)}`,
+  subscription: (seed, mark) => `${mark}${grouped(charsOf(seed, 20), 10)}`,
+};
+
+/** A game's initials, which its software's keys begin with. */
+export const markOf = (title: string): string =>
+  title
+    .toUpperCase()
+    .replaceAll(/[^A-Z]/g, '')
+    .slice(0, 3)
+    .padEnd(3, 'X');
+
+export const keysOf = (
+  kind: ProductData['kind'],
+  title: string,
+  rateId: string,
+  count: number,
+): readonly string[] =>
+  Array.from({ length: count }, (_, index) => shapes[kind](`${rateId} ${index}`, markOf(title)));

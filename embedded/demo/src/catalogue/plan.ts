@@ -1,0 +1,93 @@
+import type { GameData, ProductData } from './data.ts';
+import { functions } from './functions.ts';
+import { grownGames } from './grown/games.ts';
+import { writtenGames } from './games/index.ts';
+import type { Picture } from './pictures.ts';
+import * as pictures from './pictures.ts';
+
+type ProductPictures = Readonly<{ image: Picture; screenshots: readonly Picture[] }>;
+
+/** A game with the pictures it is shown by. */
+export type PlannedGame = Readonly<{
+  game: GameData;
+  art: Readonly<{
+    icon: Picture;
+    logo: Picture;
+    cover: Picture;
+    ofProduct: (product: ProductData) => ProductPictures;
+  }>;
+}>;
+
+/** What is to be loaded. */
+export type Plan = Readonly<{
+  games: () => Iterable<PlannedGame>;
+  gamesCount: number;
+  productsCount: number;
+  picturesCount: number;
+}>;
+
+const written = (game: GameData): PlannedGame => ({
+  game,
+  art: {
+    icon: pictures.iconOf(game),
+    logo: pictures.logoOf(game),
+    cover: pictures.coverOf(game),
+    ofProduct: (product) => ({
+      image: pictures.imageOf(game, product),
+      screenshots: pictures.screenshotsOf(game, product),
+    }),
+  },
+});
+
+/** A grown game borrows the pictures of the written game of its world. */
+const grown = (game: GameData): PlannedGame => {
+  const family = writtenGames.find(({ world }) => world === game.world);
+  if (!family) throw new Error(`No written game has the world “${game.world}”`);
+  const own = written(family).art;
+  return {
+    game,
+    art: {
+      ...own,
+      logo: pictures.emblemLogoOf(game),
+      ofProduct: (product) => {
+        const alike = family.products.filter(({ kind }) => kind === product.kind);
+        const model = alike[game.products.indexOf(product) % alike.length];
+        if (!model) throw new Error(`The world “${game.world}” has no ${product.kind}`);
+        return own.ofProduct(model);
+      },
+    },
+  };
+};
+
+const writtenCount = writtenGames.reduce((sum, { products }) => sum + products.length, 0);
+
+const picturesIn = (planned: readonly PlannedGame[]): Set<string> => {
+  const names = new Set<string>();
+  for (const { game, art } of planned) {
+    for (const { name } of [art.icon, art.logo, art.cover]) names.add(name);
+    for (const product of game.products) {
+      const { image, screenshots } = art.ofProduct(product);
+      for (const { name } of [image, ...screenshots]) names.add(name);
+    }
+  }
+  return names;
+};
+
+/** The written shop, and grown games after it until there are `scale` products; null: none. */
+export const planOf = (scale: number | null): Plan => {
+  const more = Math.max(0, (scale ?? 0) - writtenCount);
+  const first = writtenGames.map(written);
+  const all = grownGames(more);
+  const names = picturesIn(first);
+  for (const game of all.slice(0, writtenGames.length)) names.add(pictures.emblemLogoOf(game).name);
+  for (const { icon } of Object.values(functions)) names.add(pictures.functionIconOf(icon).name);
+  return {
+    games: function* games() {
+      yield* first;
+      for (const game of all) yield grown(game);
+    },
+    gamesCount: first.length + all.length,
+    productsCount: writtenCount + more,
+    picturesCount: names.size,
+  };
+};

@@ -1,0 +1,145 @@
+import type {
+  addGameRequest,
+  addProductRequest,
+  addRateRequest,
+  changeProductStatusRequest,
+  functionIconInput,
+  functionInput,
+  requirementInput,
+  requirementTypeInput,
+} from '@shop/domain/catalog/back-office.contract';
+import type { importKeysFields } from '@shop/domain/stock/contract';
+import type { GlyphName } from '../artwork/glyphs.ts';
+import { idOf } from '../ids.ts';
+import type { GameData, Price, ProductData, RateData, Text } from './data.ts';
+import type { FunctionName } from './functions.ts';
+import { functions } from './functions.ts';
+import { instructionOf } from './instructions.ts';
+import { iconTexts } from './icon-texts.ts';
+import type { RequirementName, RequirementType } from './requirements.ts';
+import { requirements, requirementTypes } from './requirements.ts';
+
+/** The written shop in the words of the back office. Ids follow from names. */
+
+type Input<S extends Readonly<{ _zod: Readonly<{ input: unknown }> }>> = S['_zod']['input'];
+type Suffixed<Field extends string> = Record<`${Field}_rus` | `${Field}_eng`, string>;
+
+const both = <Field extends string>(field: Field, { rus, eng }: Text): Suffixed<Field> =>
+  ({ [`${field}_rus`]: rus, [`${field}_eng`]: eng }) as Suffixed<Field>; // computed keys widen
+
+export const gameIdOf = ({ path }: GameData): string => idOf('game', path);
+export const productIdOf = (game: GameData, { path }: ProductData): string =>
+  idOf('product', game.path, path);
+export const rateIdOf = (game: GameData, product: ProductData, { days }: RateData): string =>
+  idOf('rate', game.path, product.path, String(days));
+export const importIdOf = (rateId: string): string => idOf('import', rateId);
+
+export const requirementTypeId = (name: RequirementType): string => idOf('requirement type', name);
+export const requirementId = (name: RequirementName): string => idOf('requirement', name);
+export const functionIconId = (glyph: GlyphName): string => idOf('function icon', glyph);
+export const functionId = (name: FunctionName): string => idOf('function', name);
+
+export const requirementTypeRequest = (
+  name: RequirementType,
+): Input<typeof requirementTypeInput> => ({
+  code: requirementTypes[name].code,
+  ...both('name', requirementTypes[name].name),
+  position: Object.keys(requirementTypes).indexOf(name),
+});
+
+export const requirementRequest = (name: RequirementName): Input<typeof requirementInput> => ({
+  type_id: requirementTypeId(requirements[name].type),
+  ...both('name', requirements[name].name),
+});
+
+export const functionIconRequest = (
+  glyph: GlyphName,
+  image: string,
+): Input<typeof functionIconInput> => ({ image, ...both('name', iconTexts[glyph]) });
+
+export const functionRequest = (name: FunctionName): Input<typeof functionInput> => {
+  const { icon, group, name: called } = functions[name];
+  return { icon_id: functionIconId(icon), ...both('group', group), ...both('name', called) };
+};
+
+export type GameArt = Readonly<{ icon: string; logo: string; cover: string }>;
+
+export const gameRequest = (
+  game: GameData,
+  position: number,
+  art: GameArt,
+): Input<typeof addGameRequest> => ({
+  id: gameIdOf(game),
+  path: game.path,
+  ...both('name', game.name),
+  ...both('description', game.description),
+  ...art,
+  popular: game.popular,
+  position,
+  hidden: game.hidden ?? false,
+});
+
+export type ProductArt = Readonly<{ image: string; screenshots: string[] }>;
+
+export const productRequest = (
+  game: GameData,
+  product: ProductData,
+  art: ProductArt,
+): Input<typeof addProductRequest> => ({
+  id: productIdOf(game, product),
+  game_id: gameIdOf(game),
+  path: product.path,
+  kind: product.kind,
+  ...art,
+  ...both('name', product.name),
+  ...both('description', product.description),
+  ...both('tag', product.tag ?? { rus: '', eng: '' }),
+  ...both('instruction', instructionOf(product, game)),
+  sale: product.sale ?? false,
+  function_ids: product.functions.map(functionId),
+  requirement_ids: product.requirements.map(requirementId),
+  videos: [],
+  activation_region: product.region,
+  regions: product.cisOnly ? ['cis'] : ['cis', 'global'],
+  position: game.products.indexOf(product),
+  hidden: false,
+});
+
+export const statusRequest = ({
+  status,
+}: ProductData): Input<typeof changeProductStatusRequest> | null =>
+  status && status.id !== 'undetected' ? { status_id: status.id, reason: status.reason } : null;
+
+const priceRequest = ({ roubles, cents }: Price) => ({ rub: roubles * 100, usd: cents ?? null });
+
+export const rateRequest = (
+  game: GameData,
+  product: ProductData,
+  rate: RateData,
+): Input<typeof addRateRequest> => ({
+  id: rateIdOf(game, product, rate),
+  days: rate.days,
+  price: priceRequest(rate.price),
+  old_price: rate.old ? priceRequest(rate.old) : null,
+  min_count: 1,
+  max_count: rate.most ?? 10,
+  price_steps: (rate.steps ?? []).map(({ from, price }) => ({ from, price: priceRequest(price) })),
+  delivery: 'pool',
+  external_digiseller: null,
+});
+
+export const importFields = (
+  game: GameData,
+  product: ProductData,
+  rate: RateData,
+): Input<typeof importKeysFields> => {
+  const rateId = rateIdOf(game, product, rate);
+  return {
+    import_id: importIdOf(rateId),
+    product_id: productIdOf(game, product),
+    rate_id: rateId,
+    batch: `demo ${game.path} ${product.path} ${rate.days}`.slice(0, 80),
+    supplier: product.kind === 'key' ? 'Издатель' : 'Разработчик',
+    unit_cost: Math.round(rate.price.roubles * 55),
+  };
+};

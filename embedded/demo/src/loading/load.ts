@@ -1,0 +1,145 @@
+import type { GlyphName } from '../artwork/glyphs.ts';
+import type { GameData, ProductData, RateData } from '../catalogue/data.ts';
+import type { FunctionName } from '../catalogue/functions.ts';
+import { functions } from '../catalogue/functions.ts';
+import { keysOf } from '../catalogue/keys.ts';
+import type { Plan, PlannedGame } from '../catalogue/plan.ts';
+import { functionIconOf } from '../catalogue/pictures.ts';
+import * as requests from '../catalogue/requests.ts';
+import type { RequirementName, RequirementType } from '../catalogue/requirements.ts';
+import { requirements, requirementTypes } from '../catalogue/requirements.ts';
+import type { ArtworkStore } from './artwork-store.ts';
+import type { Shop } from './shop.ts';
+import { eachOf } from './turns.ts';
+
+export type LoadDeps = Readonly<{ shop: Shop; artwork: ArtworkStore; onStep: () => void }>;
+
+const namesOf = <Name extends string>(record: Readonly<Record<Name, unknown>>): readonly Name[] =>
+  Object.keys(record) as Name[]; // keys of constants
+
+const gamesAtOnce = 8;
+const productsAtOnce = 12;
+
+const loadReferences = async ({ shop, artwork, onStep }: LoadDeps): Promise<void> => {
+  const put = async (path: string, body: unknown): Promise<void> => {
+    await shop.send('PUT', path, body);
+    onStep();
+  };
+  const type = (name: RequirementType): Promise<void> =>
+    put(
+      `/api/admin/requirements-types/${requests.requirementTypeId(name)}`,
+      requests.requirementTypeRequest(name),
+    );
+  const requirement = (name: RequirementName): Promise<void> =>
+    put(
+      `/api/admin/requirements/${requests.requirementId(name)}`,
+      requests.requirementRequest(name),
+    );
+  const icon = async (glyph: GlyphName): Promise<void> =>
+    put(
+      `/api/admin/functionicons/${requests.functionIconId(glyph)}`,
+      requests.functionIconRequest(glyph, await artwork.addressOf(functionIconOf(glyph))),
+    );
+  const ability = (name: FunctionName): Promise<void> =>
+    put(`/api/admin/functions/${requests.functionId(name)}`, requests.functionRequest(name));
+
+  const glyphs = new Set(Object.values(functions).map((one) => one.icon));
+  await Promise.all([
+    ...namesOf(requirementTypes).map(type),
+    ...namesOf(requirements).map(requirement),
+    ...[...glyphs].map(icon),
+    ...namesOf(functions).map(ability),
+  ]);
+};
+
+const stock = async (
+  { shop }: LoadDeps,
+  game: GameData,
+  product: ProductData,
+  rate: RateData,
+): Promise<void> => {
+  if (rate.keys === 0) return;
+  const fields = requests.importFields(game, product, rate);
+  const keys = keysOf(product.kind, game.title, fields.rate_id, rate.keys).join('\n');
+  await shop.sendForm('/api/admin/keys/import', () => {
+    const form = new FormData();
+    for (const [name, value] of Object.entries(fields)) form.set(name, String(value));
+    form.set('keys', keys);
+    return form;
+  });
+};
+
+const loadProduct = async (
+  deps: LoadDeps,
+  { game, art }: PlannedGame,
+  product: ProductData,
+): Promise<void> => {
+  const { shop, artwork, onStep } = deps;
+  const pictures = art.ofProduct(product);
+  const [image, ...screenshots] = await Promise.all(
+    [pictures.image, ...pictures.screenshots].map((picture) => artwork.addressOf(picture)),
+  );
+  const body = requests.productRequest(game, product, { image: image ?? '', screenshots });
+  await shop.send('POST', '/api/admin/products', body);
+
+  const path = `/api/admin/products/${requests.productIdOf(game, product)}`;
+  const status = requests.statusRequest(product);
+  if (status) await shop.send('POST', `${path}/status`, status);
+  for (const rate of product.rates) {
+    await shop.send('POST', `${path}/rates`, requests.rateRequest(game, product, rate));
+    await stock(deps, game, product, rate);
+  }
+  onStep();
+};
+
+const loadGame = async (deps: LoadDeps, planned: PlannedGame, position: number): Promise<void> => {
+  const { shop, artwork, onStep } = deps;
+  const [icon = '', logo = '', cover = ''] = await Promise.all(
+    [planned.art.icon, planned.art.logo, planned.art.cover].map((one) => artwork.addressOf(one)),
+  );
+  const body = requests.gameRequest(planned.game, position, { icon, logo, cover });
+  await shop.send('POST', '/api/admin/games', body);
+  onStep();
+};
+
+/** How many steps `load` reports, pictures aside. */
+export const stepsOf = ({ gamesCount, productsCount }: Plan): number => {
+  const glyphs = new Set(Object.values(functions).map(({ icon }) => icon));
+  const references = [requirementTypes, requirements, functions].map(
+    (all) => Object.keys(all).length,
+  );
+  return (
+    gamesCount + productsCount + glyphs.size + references.reduce((sum, count) => sum + count, 0)
+  );
+};
+
+/**
+ * Puts the whole plan into the shop: first the games, so that there is something to see, then
+ * what they sell. Every call may be repeated: what is there already stays as it is, so that an
+ * interrupted load is simply started again.
+ */
+export const load = async (deps: LoadDeps, plan: Plan): Promise<void> => {
+  await Promise.all([
+    loadReferences(deps),
+    eachOf(numbered(plan.games()), gamesAtOnce, ([planned, position]) =>
+      loadGame(deps, planned, position),
+    ),
+  ]);
+  await eachOf(productsOf(plan.games()), productsAtOnce, ([planned, product]) =>
+    loadProduct(deps, planned, product),
+  );
+};
+
+function* numbered<T>(items: Iterable<T>): Generator<readonly [T, number]> {
+  let number = 0;
+  for (const item of items) {
+    yield [item, number];
+    number += 1;
+  }
+}
+
+function* productsOf(games: Iterable<PlannedGame>): Generator<readonly [PlannedGame, ProductData]> {
+  for (const planned of games) {
+    for (const product of planned.game.products) yield [planned, product];
+  }
+}

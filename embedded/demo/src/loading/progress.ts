@@ -1,0 +1,34 @@
+/** Tells how far a long piece of work has come. */
+export interface Progress {
+  readonly step: () => void;
+  readonly end: (line: string) => void;
+}
+
+export type Screen = Readonly<{ isTTY?: boolean; write: (text: string) => unknown }>;
+
+const everyShare = 0.05;
+const everyMs = 100;
+
+/** One line that changes on a terminal; elsewhere a line each 5 %. */
+export const progressOn = (screen: Screen, what: string, total: number): Progress => {
+  let done = 0;
+  let nextShare = everyShare;
+  let shownAt = -Infinity;
+  const line = (): string => `${what} ${Math.floor((100 * done) / total)}% (${done}/${total})`;
+  return {
+    step: () => {
+      done += 1;
+      if (screen.isTTY) {
+        if (performance.now() - shownAt < everyMs && done < total) return;
+        shownAt = performance.now();
+        screen.write(`\r${line()}`);
+      } else if (done / total >= nextShare) {
+        while (done / total >= nextShare) nextShare += everyShare;
+        screen.write(`${line()}\n`);
+      }
+    },
+    end: (text) => {
+      screen.write(screen.isTTY ? `\r${text.padEnd(line().length)}\n` : `${text}\n`);
+    },
+  };
+};

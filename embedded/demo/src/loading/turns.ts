@@ -1,0 +1,39 @@
+/** Lets at most so many run at once; the others wait in the order in which they came. */
+export type Turns = <T>(run: () => Promise<T>) => Promise<T>;
+
+export const turns = (most: number): Turns => {
+  const waiting: (() => void)[] = [];
+  let running = 0;
+  return async (run) => {
+    if (running >= most) await new Promise<void>((resolve) => waiting.push(resolve));
+    else running += 1;
+    try {
+      return await run();
+    } finally {
+      const next = waiting.shift();
+      if (next) next();
+      else running -= 1;
+    }
+  };
+};
+
+/** Goes through a list with so many at once; the first failure ends it. */
+export const eachOf = async <T>(
+  items: Iterable<T>,
+  atOnce: number,
+  run: (item: T) => Promise<void>,
+): Promise<void> => {
+  const iterator = items[Symbol.iterator]();
+  let failed = false;
+  const worker = async (): Promise<void> => {
+    for (let next = iterator.next(); !next.done && !failed; next = iterator.next()) {
+      try {
+        await run(next.value);
+      } catch (error) {
+        failed = true;
+        throw error;
+      }
+    }
+  };
+  await Promise.all(Array.from({ length: atOnce }, worker));
+};

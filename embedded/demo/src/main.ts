@@ -1,0 +1,74 @@
+import { mkdir } from 'node:fs/promises';
+import { join } from 'node:path';
+import { planOf } from './catalogue/plan.ts';
+import { artworkStore } from './loading/artwork-store.ts';
+import { load, stepsOf } from './loading/load.ts';
+import { demoVersion, readMark, writeMark } from './loading/mark.ts';
+import { progressOn } from './loading/progress.ts';
+import type { ShopOptions } from './loading/shop.ts';
+import { shopAt, whenReady } from './loading/shop.ts';
+
+const { env, stdout } = process;
+
+const required = (name: string): string => {
+  const value = env[name];
+  if (!value) throw new Error(`${name} is not set`);
+  return value;
+};
+
+const scaleOf = (text: string | undefined): number | null => {
+  if (!text) return null;
+  const scale = Number(text);
+  if (!Number.isInteger(scale) || scale < 1) throw new Error('SCALE is a number of products');
+  return scale;
+};
+
+const stopping = new AbortController();
+const stop = (): void => process.exit(130);
+process.once('SIGTERM', stop);
+process.once('SIGINT', stop);
+if (process.channel) {
+  process.once('disconnect', stop);
+  process.channel.unref();
+}
+
+const run = async (): Promise<void> => {
+  const directory = env['DATA_DIR'] ?? '.data';
+  const scale = scaleOf(env['SCALE']);
+  const before = await readMark(directory);
+  if (before?.version === demoVersion && before.scale === scale) {
+    stdout.write('The demo shop is loaded already\n');
+    return;
+  }
+  const options: ShopOptions = {
+    url: required('SHOP_URL').replace(/\/$/, ''),
+    email: required('ADMIN_EMAIL'),
+    password: required('ADMIN_PASSWORD'),
+    signal: stopping.signal,
+  };
+  await mkdir(directory, { recursive: true });
+  await whenReady(options);
+
+  const plan = planOf(scale);
+  const progress = progressOn(stdout, 'Loading the demo shop:', stepsOf(plan) + plan.picturesCount);
+  const shop = shopAt(options);
+  const artwork = await artworkStore({
+    shop,
+    directory: join(directory, 'artwork'),
+    onPlaced: progress.step,
+  });
+  await load({ shop, artwork, onStep: progress.step }, plan);
+  await writeMark(directory, { version: demoVersion, scale });
+  progress.end(`The demo shop is loaded: ${plan.gamesCount} games, ${plan.productsCount} products`);
+};
+
+run().then(
+  () => process.exit(0),
+  (error: unknown) => {
+    stopping.abort();
+    process.stderr.write(
+      `The demo shop is not loaded: ${error instanceof Error ? error.message : String(error)}\n`,
+    );
+    process.exit(1);
+  },
+);

@@ -1,0 +1,106 @@
+import { expect } from 'chai';
+import type { Collection, MongoServerError } from 'mongodb';
+import { rejection, served, type Served } from './testing/client.ts';
+
+type Account = { _id: string; money: number; tags?: string[] };
+
+describe('a transaction', () => {
+  let bank: Served;
+  let accounts: Collection<Account>;
+  before(async () => {
+    bank = await served();
+  });
+  after(() => bank.stop());
+  beforeEach(async () => {
+    await bank.db.dropDatabase();
+    accounts = bank.db.collection<Account>('accounts');
+    await accounts.createIndex({ money: 1 });
+    await accounts.createIndex({ tags: 1 }, { unique: true, sparse: true });
+    await accounts.insertMany([
+      { _id: 'a', money: 10 },
+      { _id: 'b', money: 0 },
+    ]);
+  });
+
+  const money = async (): Promise<(number | undefined)[]> => {
+    const found = await accounts.find().sort({ _id: 1 }).toArray();
+    return found.map((account) => account.money);
+  };
+
+  it('happens whole, and is seen by itself alone until then', async () => {
+    const session = bank.client.startSession();
+    session.startTransaction();
+    await accounts.updateOne({ _id: 'a' }, { $inc: { money: -3 } }, { session });
+    await accounts.updateOne({ _id: 'b' }, { $inc: { money: 3 } }, { session });
+    await accounts.insertOne({ _id: 'c', money: 7 }, { session });
+    expect(await accounts.find({ money: { $gte: 7 } }, { session }).toArray()).to.have.length(2);
+    expect(await money()).to.deep.equal([10, 0]);
+    await accounts.insertOne({ _id: 'd', money: 1 });
+    await session.commitTransaction();
+    expect(await money()).to.deep.equal([7, 3, 7, 1]);
+    expect(await accounts.find({ money: 7 }).hint('money_1').toArray()).to.have.length(2);
+    await session.endSession();
+  });
+
+  it('leaves nothing when it is aborted', async () => {
+    const session = bank.client.startSession();
+    session.startTransaction();
+    await accounts.insertOne({ _id: 'c', money: 7, tags: ['x', 'y'] }, { session });
+    await accounts.deleteOne({ _id: 'a' }, { session });
+    await session.abortTransaction();
+    expect(await money()).to.deep.equal([10, 0]);
+    expect(await accounts.find({ tags: 'x' }).toArray()).to.deep.equal([]);
+    await session.endSession();
+  });
+
+  it('conflicts with whoever changed the same document meanwhile', async () => {
+    const session = bank.client.startSession();
+    session.startTransaction();
+    await accounts.updateOne({ _id: 'a' }, { $inc: { money: -3 } }, { session });
+    await accounts.updateOne({ _id: 'a' }, { $inc: { money: 100 } });
+    const error = (await rejection(session.commitTransaction())) as MongoServerError;
+    expect(error.code).to.equal(112);
+    expect(error.hasErrorLabel('TransientTransactionError')).to.equal(true);
+    expect(await money()).to.deep.equal([110, 0]);
+    await session.endSession();
+  });
+
+  it('conflicts over a unique key', async () => {
+    const session = bank.client.startSession();
+    session.startTransaction();
+    await accounts.insertOne({ _id: 'c', money: 1, tags: ['x'] }, { session });
+    await accounts.insertOne({ _id: 'd', money: 1, tags: ['x'] });
+    expect(await rejection(session.commitTransaction())).to.have.property('code', 112);
+    await session.endSession();
+  });
+
+  it('is tried again by the driver until it holds', async () => {
+    await Promise.all(
+      Array.from({ length: 8 }, () =>
+        bank.client.withSession((session) =>
+          session.withTransaction(async () => {
+            const from = await accounts.findOne({ _id: 'a' }, { session });
+            await accounts.updateOne(
+              { _id: 'a' },
+              { $set: { money: (from?.money ?? 0) - 1 } },
+              { session },
+            );
+            await accounts.updateOne({ _id: 'b' }, { $inc: { money: 1 } }, { session });
+          }),
+        ),
+      ),
+    );
+    expect(await money()).to.deep.equal([2, 8]);
+  });
+
+  it('ends at the first error', async () => {
+    const session = bank.client.startSession();
+    session.startTransaction();
+    expect(
+      await rejection(accounts.insertOne({ _id: 'a', money: 1 }, { session })),
+    ).to.have.property('code', 11_000);
+    expect(await rejection(accounts.findOne({}, { session }))).to.have.property('code', 251);
+    await session.abortTransaction();
+    await session.endSession();
+  });
+});

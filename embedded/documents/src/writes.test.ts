@@ -1,0 +1,235 @@
+import { expect } from 'chai';
+import {
+  Binary,
+  Decimal128,
+  Long,
+  MongoBulkWriteError,
+  MongoServerError,
+  ObjectId,
+  Timestamp,
+  UUID,
+} from 'mongodb';
+import type { Collection, Document } from 'mongodb';
+import { connect, rejection, served, type Served } from './testing/client.ts';
+
+type Thing = { _id: number | string | ObjectId; n?: number; [name: string]: unknown };
+
+describe('writing through the official driver', () => {
+  let shop: Served;
+  let things: Collection<Thing>;
+  before(async () => {
+    shop = await served();
+  });
+  after(() => shop.stop());
+  beforeEach(async () => {
+    await shop.db.dropDatabase();
+    things = shop.db.collection<Thing>('things');
+  });
+
+  it('gives values back with their types', async () => {
+    const thing = {
+      _id: new ObjectId(),
+      long: 2n ** 60n,
+      small: 5n,
+      decimal: Decimal128.fromString('12.30'),
+      date: new Date(0),
+      uuid: new UUID(),
+      binary: new Binary(Buffer.from([1, 2, 3])),
+      timestamp: new Timestamp({ t: 5, i: 6 }),
+      regex: /x/i,
+      nothing: null,
+      nested: { list: [1, 'a', { b: 2.5 }], empty: {} },
+    };
+    await things.insertOne(thing);
+    expect(await things.findOne()).to.deep.equal(thing);
+    await things.updateOne({}, { $set: { small: 6n } });
+    expect(await things.findOne()).to.deep.equal({ ...thing, small: 6n });
+  });
+
+  it('names the index and the key of a duplicate', async () => {
+    await things.insertOne({ _id: 1 });
+    const error = (await rejection(things.insertOne({ _id: 1 }))) as MongoServerError;
+    expect(error.code).to.equal(11_000);
+    expect(error['keyPattern']).to.deep.equal({ _id: 1 });
+    expect(error['keyValue']).to.deep.equal({ _id: 1 });
+    expect(error.message).to.contain(
+      'E11000 duplicate key error collection: test.things index: _id_',
+    );
+  });
+
+  it('holds unique indexes, also over several fields and arrays', async () => {
+    await things.createIndex({ a: 1, b: -1 }, { unique: true });
+    await things.createIndex({ tags: 1 }, { unique: true, sparse: true });
+    await things.insertMany([
+      { _id: 1, a: 1, b: 1, tags: ['x', 'y', 'x'] },
+      { _id: 2, a: 1, b: 2 },
+    ]);
+    expect(await rejection(things.insertOne({ _id: 3, a: 1, b: 2 }))).to.have.property(
+      'code',
+      11_000,
+    );
+    expect(await rejection(things.insertOne({ _id: 3, a: 9, tags: ['y'] }))).to.have.property(
+      'code',
+      11_000,
+    );
+    expect(await rejection(things.updateOne({ _id: 2 }, { $set: { b: 1 } }))).to.have.property(
+      'code',
+      11_000,
+    );
+    await things.deleteOne({ _id: 1 });
+    await things.insertOne({ _id: 4, a: 1, b: 1, tags: ['y'] });
+    expect(
+      await rejection(shop.db.collection('things').createIndex({ a: 1 }, { unique: true })),
+    ).to.have.property('code', 11_000);
+    expect((await things.indexes()).map(({ name }) => name)).to.deep.equal([
+      '_id_',
+      'a_1_b_-1',
+      'tags_1',
+    ]);
+  });
+
+  it('stops an ordered bulk at the first error, and no unordered one', async () => {
+    const writes = [1, 1, 2].map((_id) => ({ insertOne: { document: { _id } } }));
+    const ordered = (await rejection(things.bulkWrite(writes))) as MongoBulkWriteError;
+    expect(ordered.result.insertedCount).to.equal(1);
+    await things.deleteMany({});
+    const unordered = (await rejection(
+      things.bulkWrite(writes, { ordered: false }),
+    )) as MongoBulkWriteError;
+    expect(unordered.result.insertedCount).to.equal(2);
+    expect([unordered.writeErrors].flat().map(({ index, code }) => [index, code])).to.deep.equal([
+      [1, 11_000],
+    ]);
+  });
+
+  it('keeps the later position when documents are upserted by it', async () => {
+    const upsert = (_id: string, position: bigint) => ({
+      replaceOne: {
+        filter: { _id, position: { $lt: position } },
+        replacement: { position, document: { at: position } },
+        upsert: true,
+      },
+    });
+    const first = await things.bulkWrite([upsert('a', 5n), upsert('b', 5n)], { ordered: false });
+    expect(first.upsertedCount).to.equal(2);
+    const error = (await rejection(
+      things.bulkWrite([upsert('a', 4n), upsert('b', 6n), upsert('c', 1n)], { ordered: false }),
+    )) as MongoBulkWriteError;
+    expect([error.writeErrors].flat().map(({ index, code }) => [index, code])).to.deep.equal([
+      [0, 11_000],
+    ]);
+    expect(error.result.matchedCount).to.equal(1);
+    expect(error.result.modifiedCount).to.equal(1);
+    expect(error.result.upsertedIds).to.deep.equal({ 2: 'c' });
+    const stored = await things.find().sort({ _id: 1 }).toArray();
+    expect(stored.map(({ _id, position }) => [_id, position])).to.deep.equal([
+      ['a', 5n],
+      ['b', 6n],
+      ['c', 1n],
+    ]);
+  });
+
+  it('counts what matched and what changed', async () => {
+    await things.insertMany([
+      { _id: 1, a: 1 },
+      { _id: 2, a: 1 },
+      { _id: 3, a: 2 },
+    ]);
+    const many = await things.updateMany({ a: 1 }, { $set: { a: 1, b: 1 } });
+    expect([many.matchedCount, many.modifiedCount]).to.deep.equal([2, 2]);
+    const again = await things.updateMany({ a: 1 }, { $set: { b: 1 } });
+    expect([again.matchedCount, again.modifiedCount]).to.deep.equal([2, 0]);
+    const upserted = await things.updateOne(
+      { _id: 9 },
+      { $setOnInsert: { x: 1 } },
+      { upsert: true },
+    );
+    expect([upserted.upsertedId, upserted.upsertedCount]).to.deep.equal([9, 1]);
+    expect((await things.deleteMany({ a: 1 })).deletedCount).to.equal(2);
+    expect((await things.deleteOne({ _id: 77 })).deletedCount).to.equal(0);
+  });
+
+  it('finds and changes in one step', async () => {
+    await things.insertMany([
+      { _id: 1, n: 1 },
+      { _id: 2, n: 5 },
+    ]);
+    expect(
+      await things.findOneAndUpdate({}, { $inc: { n: 1 } }, { sort: { n: -1 } }),
+    ).to.deep.equal({ _id: 2, n: 5 });
+    expect(
+      await things.findOneAndUpdate(
+        { _id: 2 },
+        { $inc: { n: 1 } },
+        { returnDocument: 'after', projection: { _id: 0 } },
+      ),
+    ).to.deep.equal({ n: 7 });
+    expect(
+      await things.findOneAndReplace(
+        { _id: 3 },
+        { n: 3 },
+        { upsert: true, returnDocument: 'after' },
+      ),
+    ).to.deep.equal({ _id: 3, n: 3 });
+    expect(await things.findOneAndDelete({ n: 3 })).to.deep.equal({ _id: 3, n: 3 });
+    expect(await things.findOneAndDelete({ n: 3 })).to.equal(null);
+  });
+
+  it('answers a repeated retryable write from memory', async () => {
+    const client = await connect(shop.server.port);
+    const session = client.startSession();
+    const command = (document: Document): Promise<Document> =>
+      client.db('test').command(document, { session });
+    const insert = {
+      insert: 'things',
+      documents: [{ _id: 1 }, { _id: 2 }],
+      txnNumber: Long.fromNumber(100),
+    };
+    const modify = {
+      findAndModify: 'things',
+      query: { _id: 1 },
+      update: { $inc: { n: 1 } },
+      new: true,
+      txnNumber: Long.fromNumber(101),
+    };
+    expect(await command(insert)).to.deep.include({ n: 2 });
+    expect(await command(insert)).to.deep.include({ n: 2, retriedStmtIds: [0, 1] });
+    expect((await command(modify))['value']).to.deep.equal({ _id: 1, n: 1 });
+    expect((await command(modify))['value']).to.deep.equal({ _id: 1, n: 1 });
+    expect(await rejection(command(insert))).to.have.property('code', 225);
+    await session.endSession();
+    await client.close();
+  });
+
+  it('takes writes that wait for no answer', async () => {
+    await things.insertOne({ _id: 1 }, { writeConcern: { w: 0 } });
+    await things.insertOne({ _id: 2 });
+    expect(await things.countDocuments()).to.equal(2);
+  });
+
+  it('writes through many connections at once', async () => {
+    await Promise.all(Array.from({ length: 200 }, (_, _id) => things.insertOne({ _id })));
+    await Promise.all(
+      Array.from({ length: 200 }, () => things.updateOne({ _id: 7 }, { $inc: { n: 1 } })),
+    );
+    expect(await things.countDocuments()).to.equal(200);
+    expect(await things.findOne({ _id: 7 })).to.deep.equal({ _id: 7, n: 200 });
+  });
+
+  it('refuses what it cannot do, instead of doing something else', async () => {
+    await things.insertOne({ _id: 1 });
+    const refusals = [
+      things.find({}, { collation: { locale: 'de' } }).toArray(),
+      shop.db.createCollection('capped', { capped: true, size: 100 }),
+      things.createIndex({ a: 'text' }),
+      things.find({ $text: { $search: 'x' } }).toArray(),
+      things.aggregate([{ $geoNear: {} }]).toArray(),
+    ];
+    for (const refusal of refusals) expect(await rejection(refusal)).to.have.property('code', 238);
+    expect(await rejection(shop.db.command({ nonsense: 1 }))).to.have.property('code', 59);
+    expect(await rejection(shop.db.command({ find: 'things', bogus: 1 }))).to.have.property(
+      'code',
+      40_415,
+    );
+  });
+});

@@ -1,0 +1,39 @@
+import { expect } from 'chai';
+import type { Launched } from './launch.ts';
+import { summaryOf } from './summary.ts';
+
+const never = (): Promise<void> => Promise.reject(new Error('not asked for'));
+
+describe('what is told once everything runs', () => {
+  const shop: Launched = {
+    addresses: {
+      shop: 'http://localhost:3000',
+      mail: 'http://127.0.0.1:8025',
+      payments: 'http://127.0.0.1:4000',
+      queryApi: '',
+      commandApi: '',
+      worker: '',
+      projector: '',
+      eventstore: '',
+      documents: '',
+      redis: '',
+      smtp: '',
+    },
+    adminEmail: 'admin@example.org',
+    secrets: { ADMIN_PASSWORD: 'generated', TOKEN_SECRET: 'hidden' },
+    dataDir: '/data',
+    children: new Map(),
+    stop: never,
+    kill: never,
+    restart: never,
+  };
+
+  it('is where the shop is and who can sign in, and no other secret', () => {
+    const text = summaryOf(shop, '/data');
+
+    expect(text).to.contain('http://localhost:3000');
+    expect(text).to.contain('admin@example.org  generated');
+    expect(text).to.not.contain('hidden');
+    expect(text).to.not.contain('http://127.0.0.1:8025');
+  });
+});

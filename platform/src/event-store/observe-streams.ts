@@ -1,0 +1,62 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { Command, DomainEvent, Recorded } from '@shop/domain/kernel';
+import type { EventLog, Upcast } from '../event-log/index.ts';
+import { toRecorded } from '../event-log/index.ts';
+import type { CommandHandler } from './command-handler.ts';
+
+type Observer = Pick<CommandHandler<never, Command>, 'observe'>;
+
+/** Hands an event to the handler of its stream's category, the part before the first hyphen. */
+export const observing =
+  (byCategory: Readonly<Record<string, Observer>>) =>
+  (event: Recorded<DomainEvent>): void => {
+    const category = event.stream.slice(0, event.stream.indexOf('-'));
+    byCategory[category]?.observe(event);
+  };
+
+type Observing = Readonly<{
+  log: EventLog;
+  upcast: Upcast;
+  /** Regular expression of the event types to follow. */
+  types: string;
+  observe: (event: Recorded<DomainEvent>) => void;
+  /** Told of every lost subscription. */
+  report: (error: unknown) => void;
+}>;
+
+export interface Observation {
+  /** Whether everything appended until a moment ago was observed. */
+  live(): boolean;
+  close(): void;
+}
+
+const retryMs = 200;
+
+/** Follows the log from its present end, so that command handlers need not read what they know. */
+export const observeStreams = (given: Observing): Observation => {
+  const { log, upcast, types, observe, report } = given;
+  const stopping = new AbortController();
+  const { signal } = stopping;
+  let reached: bigint | null = null;
+  let live = false;
+
+  const follow = async (): Promise<void> => {
+    reached ??= await log.end();
+    for await (const page of log.pages({ after: reached, types, signal })) {
+      for (const event of page.events) if (event.isJson) observe(toRecorded(event, upcast));
+      reached = page.reached ?? reached;
+      if (page.caughtUp) live = true;
+    }
+  };
+
+  const run = async (): Promise<void> => {
+    while (!signal.aborted) {
+      await follow().catch(report);
+      live = false;
+      if (!signal.aborted) await sleep(retryMs);
+    }
+  };
+  void run();
+
+  return { live: () => live, close: () => stopping.abort() };
+};

@@ -1,0 +1,115 @@
+import { gamesModel, productsModel, referencesModel } from '@shop/domain/catalog/documents';
+import type { ProductDetails, ProductDocument } from '@shop/domain/catalog/documents';
+import { exchangeRateModel } from '@shop/domain/payments/documents';
+import { stockModel } from '@shop/domain/stock/documents';
+import type { ModelName, ReadModels, StoredAs } from '@shop/platform/projections';
+import { modelKey } from '@shop/platform/projections';
+import type { Catalogue, Changes } from './catalogue.ts';
+
+const models = {
+  references: referencesModel,
+  exchangeRate: exchangeRateModel,
+  stock: stockModel,
+  games: gamesModel,
+  products: productsModel,
+} as const satisfies Record<keyof Changes, ModelName>;
+type Kind = keyof typeof models;
+const kinds = Object.keys(models) as Kind[];
+
+export const catalogueModels: readonly ModelName[] = Object.values(models);
+
+/** Long texts stay in the database. */
+const leftOut = { 'document.details.description': 0, 'document.details.instruction': 0 } as const;
+
+/** Keeps the catalogue in step with its read models. */
+export type CatalogueReader = Readonly<{
+  /** Takes in what came since the last time; asked for meanwhile, it looks once more. */
+  refresh: () => Promise<void>;
+  /** Whether all read models were there at some time. */
+  loaded: () => boolean;
+  /** How far all of the catalogue is known to be up to date. */
+  reached: () => bigint;
+  /** Names the builds that the answers come from. */
+  builds: () => string;
+  description: (productId: string) => Promise<ProductDetails['description'] | null>;
+}>;
+
+type Known = Readonly<{ build: number; position: bigint }>;
+
+export const catalogueReader = (
+  readModels: ReadModels,
+  catalogue: Catalogue,
+  onChange: () => void,
+): CatalogueReader => {
+  const known = new Map<Kind, Known>();
+  let running: Promise<void> | null = null;
+  let again: Promise<void> | null = null;
+
+  const changesOf = async (kind: Kind, build: number, after: bigint | null): Promise<Changes> => {
+    const collection = readModels.documents<object>(models[kind], build);
+    const found = new Map<string, object | null>();
+    const cursor = collection.find(
+      after === null ? {} : { position: { $gt: after } },
+      kind === 'products' ? { projection: leftOut } : {},
+    );
+    for await (const { _id, document } of cursor) found.set(_id, document);
+    if (kind === 'exchangeRate') return { exchangeRate: found.get('dollar') ?? null } as Changes; // as its projection wrote it
+    return { [kind]: found } as Changes; // as above
+  };
+
+  /** Checkpoints first: all that is older than one is in its documents, whatever comes later. */
+  const look = async (): Promise<void> => {
+    const live = await readModels.live(catalogueModels);
+    let visible = false;
+    for (const kind of kinds) {
+      const now = live.get(modelKey(models[kind]));
+      const before = known.get(kind);
+      if (!now || (before?.build === now.build && before.position >= now.position)) continue;
+      const sameBuild = before?.build === now.build;
+      const changes = await changesOf(kind, now.build, sameBuild ? before.position : null);
+      if (before && !sameBuild) catalogue.clear(kind);
+      if (catalogue.apply(changes) || !sameBuild) visible = true;
+      known.set(kind, now);
+    }
+    if (visible) onChange();
+  };
+
+  const run = (): Promise<void> => {
+    const round = look().finally(() => {
+      running = null;
+    });
+    running = round;
+    return round;
+  };
+
+  return {
+    refresh: () => {
+      if (!running) return run();
+      again ??= running
+        .catch(() => undefined)
+        .then(() => {
+          again = null;
+          return run();
+        });
+      return again;
+    },
+    loaded: () => known.size === kinds.length,
+    reached: () => {
+      const positions = [...known.values()].map(({ position }) => position);
+      if (positions.length < kinds.length) return -1n;
+      return positions.reduce((least, position) => (position < least ? position : least));
+    },
+    builds: () => kinds.map((kind) => (known.get(kind)?.build ?? 0).toString(36)).join('-'),
+    description: async (productId) => {
+      const build = known.get('products')?.build;
+      if (build === undefined) return null;
+      const found: StoredAs<ProductDocument> | null = await readModels
+        .documents<ProductDocument>(productsModel, build)
+        .findOne(
+          { _id: productId },
+          { projection: { position: 1, 'document.details.description': 1 } },
+        );
+      return found?.document?.details.description ?? null;
+    },
+  };
+};

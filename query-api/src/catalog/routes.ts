@@ -1,0 +1,86 @@
+import { Router } from '@koa/router';
+import {
+  gameKey,
+  gamesQuery,
+  listQuery,
+  productPageKey,
+  searchQuery,
+} from '@shop/domain/catalog/contract';
+import type { ListQuery } from '@shop/domain/catalog/contract';
+import type { GameDocument } from '@shop/domain/catalog/documents';
+import { endpoint, Refused } from '@shop/platform/http';
+import { z } from 'zod';
+import { hot } from '../hot/hot-reply.ts';
+import { gameAnswer, productCard, productPage, searchAnswer, statisticAnswer } from './answers.ts';
+import type { CatalogueReader } from './catalogue-reader.ts';
+import type { Catalogue } from './catalogue.ts';
+
+export type CatalogueQueries = Readonly<{
+  catalogue: Catalogue;
+  reader: Pick<CatalogueReader, 'description' | 'loaded'>;
+  shopSince: number;
+  year: () => number;
+}>;
+
+const noQuery = z.strictObject({});
+
+const partOf = <T>(all: readonly T[], { page, size }: ListQuery): readonly T[] =>
+  all.slice((page - 1) * size, page * size);
+
+const totalOf = (all: readonly unknown[]) => ({ 'X-Total': String(all.length) });
+
+export const catalogueRoutes = (queries: CatalogueQueries): Router => {
+  const { catalogue, reader, shopSince, year } = queries;
+
+  /** What is hidden is not there; before anything is loaded nobody can tell. */
+  const gameNamed = (idOrPath: string): GameDocument => {
+    const game = catalogue.game(idOrPath);
+    if (game && !game.details.hidden) return game;
+    throw new Refused(reader.loaded() ? 'not-found' : 'busy');
+  };
+
+  return new Router()
+    .get(
+      '/api/games',
+      endpoint({ query: gamesQuery }, async ({ query }) => {
+        const games = catalogue.games();
+        const wanted =
+          query.popular === undefined ? games : games.filter(({ details }) => details.popular);
+        const part = partOf(wanted, query).map((game) => gameAnswer(catalogue, game));
+        return hot(part, totalOf(wanted));
+      }),
+    )
+    .get(
+      '/api/games/search',
+      endpoint({ query: searchQuery }, async ({ query }) => hot(searchAnswer(catalogue, query.q))),
+    )
+    .get(
+      '/api/games/statistic',
+      endpoint({ query: noQuery }, async () => hot(statisticAnswer(catalogue, year(), shopSince))),
+    )
+    .get(
+      '/api/games/:game',
+      endpoint({ params: gameKey, query: noQuery }, async ({ params }) =>
+        hot(gameAnswer(catalogue, gameNamed(params.game))),
+      ),
+    )
+    .get(
+      '/api/products/:game',
+      endpoint({ params: gameKey, query: listQuery }, async ({ params, query }) => {
+        const game = gameNamed(params.game);
+        const products = catalogue.productsOf(game.id);
+        const part = partOf(products, query).map((one) => productCard(catalogue, game, one));
+        return hot(part, totalOf(products));
+      }),
+    )
+    .get(
+      '/api/product/:game/:product',
+      endpoint({ params: productPageKey, query: noQuery }, async ({ params }) => {
+        const game = gameNamed(params.game);
+        const product = catalogue.productAt(game.id, params.product);
+        if (!product) throw new Refused('not-found');
+        const description = await reader.description(product.id);
+        return hot(productPage(catalogue, game, product, description ?? { rus: '', eng: '' }));
+      }),
+    );
+};

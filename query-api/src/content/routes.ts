@@ -1,0 +1,20 @@
+import { Router } from '@koa/router';
+import type { ClientConfig, Socials } from '@shop/domain/content/contract';
+import { endpoint } from '@shop/platform/http';
+import { z } from 'zod';
+import { hot } from '../hot/hot-reply.ts';
+
+export type ContentQueries = Readonly<{ config: ClientConfig; socials: Socials }>;
+
+const noQuery = z.strictObject({});
+
+export const contentRoutes = ({ config, socials }: ContentQueries): Router =>
+  new Router()
+    .get(
+      '/config.json',
+      endpoint({ query: noQuery }, async () => hot(config)),
+    )
+    .get(
+      '/storage/config/socials/data.json',
+      endpoint({ query: noQuery }, async () => hot(socials)),
+    );

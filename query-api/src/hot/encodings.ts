@@ -1,0 +1,30 @@
+import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
+
+export type Encoding = 'br' | 'gzip' | 'identity';
+
+/** Shorter ones grow by it. */
+const worthCompressing = 512;
+
+/** The best encoding that the client takes; `q=0` refuses one. */
+export const encodingFor = (accepted: string | undefined): Encoding => {
+  if (accepted === undefined) return 'identity';
+  if (/\bbr\b(?!\s*;\s*q=0(?:\.0*)?(?:,|$))/.test(accepted)) return 'br';
+  if (/\bgzip\b(?!\s*;\s*q=0(?:\.0*)?(?:,|$))/.test(accepted)) return 'gzip';
+  return 'identity';
+};
+
+export const encode = (
+  body: Buffer,
+  encoding: Encoding,
+  quality = 5,
+): Readonly<{ body: Buffer; encoding: Encoding }> => {
+  if (encoding === 'identity' || body.length < worthCompressing) {
+    return { body, encoding: 'identity' };
+  }
+  if (encoding === 'gzip') return { body: gzipSync(body), encoding };
+  const params = {
+    [constants.BROTLI_PARAM_QUALITY]: quality,
+    [constants.BROTLI_PARAM_SIZE_HINT]: body.length,
+  };
+  return { body: brotliCompressSync(body, { params }), encoding };
+};

@@ -1,0 +1,91 @@
+import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http';
+import type { Encoding } from './encodings.ts';
+import { encodingFor } from './encodings.ts';
+
+export type HotAnswer = Readonly<{
+  /** Names and values in turn, as `writeHead` takes them. */
+  headers: readonly string[];
+  etag: string;
+  body: Buffer;
+}>;
+
+/** Answers that are the same for everybody, ready to send; bounded by their size. */
+export type HotAnswers = Readonly<{
+  get: (url: string, encoding: Encoding) => HotAnswer | undefined;
+  /** `generation` is what was current before the answer was made: a later one forgets it. */
+  put: (url: string, encoding: Encoding, generation: number, answer: HotAnswer) => void;
+  generation: () => number;
+  drop: () => void;
+}>;
+
+const overhead = 500;
+
+export const hotAnswers = (mostBytes = 32 * 1024 * 1024): HotAnswers => {
+  const answers = new Map<string, HotAnswer>();
+  let bytes = 0;
+  let generation = 0;
+
+  const sizeOf = (key: string, { body }: HotAnswer): number =>
+    body.length + key.length * 2 + overhead;
+
+  const forget = (key: string): void => {
+    const answer = answers.get(key);
+    if (!answer) return;
+    bytes -= sizeOf(key, answer);
+    answers.delete(key);
+  };
+
+  return {
+    get: (url, encoding) => answers.get(encoding + url),
+    generation: () => generation,
+    put: (url, encoding, madeIn, answer) => {
+      if (madeIn !== generation) return;
+      const key = encoding + url;
+      forget(key);
+      answers.set(key, answer);
+      bytes += sizeOf(key, answer);
+      for (const [oldest] of answers) {
+        if (bytes <= mostBytes) break;
+        forget(oldest);
+      }
+    },
+    drop: () => {
+      generation += 1;
+      bytes = 0;
+      answers.clear();
+    },
+  };
+};
+
+/** Of a weak or strong tag, a list of them, or any. */
+export const matchesTag = (ifNoneMatch: string | undefined, etag: string): boolean =>
+  ifNoneMatch !== undefined && (ifNoneMatch === '*' || ifNoneMatch.includes(etag));
+
+const sendHot = (request: IncomingMessage, response: ServerResponse, answer: HotAnswer): void => {
+  const { headers, etag, body } = answer;
+  if (matchesTag(request.headers['if-none-match'], etag)) {
+    response.writeHead(304, headers as string[]).end(); // it is not written to
+    return;
+  }
+  const length = ['Content-Length', String(body.length)];
+  response.writeHead(200, [...headers, ...length]).end(request.method === 'HEAD' ? null : body);
+};
+
+/** Answers from memory what it can, before any framework is asked. */
+export const hotFirst =
+  (answers: HotAnswers, otherwise: RequestListener, count: () => void): RequestListener =>
+  (request, response) => {
+    const { method, url, headers } = request;
+    if (method === 'GET' || method === 'HEAD') {
+      const answer =
+        headers['x-min-position'] === undefined && url !== undefined
+          ? answers.get(url, encodingFor(headers['accept-encoding']))
+          : undefined;
+      if (answer) {
+        count();
+        sendHot(request, response, answer);
+        return;
+      }
+    }
+    void otherwise(request, response);
+  };

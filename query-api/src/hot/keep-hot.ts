@@ -1,0 +1,54 @@
+import { createHash } from 'node:crypto';
+import type { Middleware } from 'koa';
+import { encode, encodingFor } from './encodings.ts';
+import type { HotAnswers } from './hot-answers.ts';
+import { matchesTag } from './hot-answers.ts';
+import { hotMark } from './hot-reply.ts';
+
+/** Shared by what is kept and what is answered the first time. */
+const always = {
+  'Content-Type': 'application/json; charset=utf-8',
+  'Cache-Control': 'no-cache',
+  Vary: 'Accept-Encoding, Lang',
+  'X-Content-Type-Options': 'nosniff',
+} as const;
+
+/** Serialises, compresses and keeps what an endpoint marked as the same for everybody. */
+export const keepHot =
+  (answers: HotAnswers, builds: () => string): Middleware =>
+  async (ctx, next) => {
+    const generation = answers.generation();
+    await next();
+    if (ctx.status !== 200 || ctx.response.get(hotMark) === '') return;
+    ctx.remove(hotMark);
+
+    const json = Buffer.from(JSON.stringify(ctx.body));
+    const digest = createHash('sha1').update(json).digest('base64url').slice(0, 16);
+    const wanted = encodingFor(ctx.get('Accept-Encoding') || undefined);
+    const { body, encoding } = encode(json, wanted);
+    const etag = `"${builds()}.${digest}${encoding === 'identity' ? '' : `.${encoding}`}"`;
+    const total = ctx.response.get('X-Total');
+    const headers = {
+      ...always,
+      ETag: etag,
+      ...(encoding !== 'identity' && { 'Content-Encoding': encoding }),
+      ...(total !== '' && { 'X-Total': total }),
+    };
+
+    const stale = ctx.response.get('X-Stale') !== '';
+    if (!stale) {
+      answers.put(ctx.url, wanted, generation, {
+        headers: Object.entries(headers).flat(),
+        etag,
+        body,
+      });
+    }
+    ctx.set(headers);
+    if (matchesTag(ctx.get('If-None-Match') || undefined, etag)) {
+      ctx.status = 304;
+      ctx.body = null;
+    } else {
+      ctx.body = body;
+      ctx.set('Content-Type', always['Content-Type']);
+    }
+  };

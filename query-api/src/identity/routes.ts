@@ -1,0 +1,44 @@
+import { Router } from '@koa/router';
+import type { CurrentUser } from '@shop/domain/identity/contract';
+import type { UserDocument } from '@shop/domain/identity/documents';
+import { usersModel } from '@shop/domain/identity/documents';
+import type { Sealed } from '@shop/domain/kernel';
+import type { Access } from '@shop/platform/access';
+import { endpoint, identify, ok, Refused } from '@shop/platform/http';
+import type { ReadModels } from '@shop/platform/projections';
+import type { Middleware } from 'koa';
+import { z } from 'zod';
+
+export type IdentityQueries = Readonly<{
+  readModels: Pick<ReadModels, 'serving'>;
+  access: Access;
+  open: (sealed: Sealed) => Promise<string>;
+  upToDate: Middleware;
+}>;
+
+const noQuery = z.strictObject({});
+
+export const identityRoutes = ({ readModels, access, open, upToDate }: IdentityQueries): Router =>
+  new Router().get(
+    '/api/user',
+    upToDate,
+    endpoint({ query: noQuery }, async (_, ctx) => {
+      const identity = identify(access, ctx);
+      if (!identity) throw new Refused('unauthorized');
+      const { documents } = await readModels.serving<UserDocument>(usersModel);
+      const user = (await documents.findOne({ _id: identity.userId }))?.document;
+      if (!user) throw new Refused('busy'); // who has a session was registered: it is on its way
+
+      const [name, email] = await Promise.all([open(user.name), open(user.email)]);
+      const body: CurrentUser = {
+        id: user.id,
+        name,
+        avatar: user.avatar,
+        email,
+        email_confirmed: user.email_confirmed,
+        adminlvl: identity.level,
+      };
+      const headers = { 'Cache-Control': 'private, no-store', Vary: 'Authorization' };
+      return { ...ok(body), headers };
+    }),
+  );

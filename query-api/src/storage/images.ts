@@ -1,0 +1,70 @@
+import { Router } from '@koa/router';
+import { Refused } from '@shop/platform/http';
+import type { GridFSBucket } from 'mongodb';
+
+export interface Images {
+  /** Null where there is no such picture. */
+  find(name: string): Promise<Buffer | null>;
+}
+
+const largestRemembered = 2 * 1024 * 1024;
+
+/** Pictures as they were uploaded, the ones asked for last in memory: a name never changes its picture. */
+export const gridFsImages = (bucket: GridFSBucket, mostBytes = 24 * 1024 * 1024): Images => {
+  const remembered = new Map<string, Buffer>();
+  let bytes = 0;
+
+  const remember = (name: string, image: Buffer): void => {
+    if (image.length > largestRemembered || remembered.has(name)) return;
+    remembered.set(name, image);
+    bytes += image.length;
+    for (const [oldest, one] of remembered) {
+      if (bytes <= mostBytes) return;
+      remembered.delete(oldest);
+      bytes -= one.length;
+    }
+  };
+
+  return {
+    find: async (name) => {
+      const known = remembered.get(name);
+      if (known) {
+        remembered.delete(name);
+        remembered.set(name, known);
+        return known;
+      }
+      const [file] = await bucket.find({ filename: name }).limit(1).toArray();
+      if (!file) return null;
+      const parts: Uint8Array[] = [];
+      for await (const part of bucket.openDownloadStream(file._id)) parts.push(part as Uint8Array);
+      const image = Buffer.concat(parts);
+      remember(name, image);
+      return image;
+    },
+  };
+};
+
+const named = /^[a-z0-9_-]{1,100}\.webp$/;
+
+export const imageRoutes = (images: Images): Router =>
+  new Router().get('/storage/images/:name', async (ctx) => {
+    const name = String(ctx['params'].name);
+    if (!named.test(name)) throw new Refused('not-found');
+    const etag = `"${name}"`;
+    const headers = {
+      ETag: etag,
+      'Cache-Control': 'public, max-age=31536000, immutable',
+      'X-Content-Type-Options': 'nosniff',
+      'Content-Security-Policy': "default-src 'none'; sandbox",
+      'Cross-Origin-Resource-Policy': 'same-origin',
+    };
+    if (ctx.get('If-None-Match').includes(etag)) {
+      ctx.set(headers);
+      ctx.status = 304;
+      return;
+    }
+    const image = await images.find(name);
+    if (!image) throw new Refused('not-found');
+    ctx.set({ ...headers, 'Content-Type': 'image/webp' });
+    ctx.body = image;
+  });

@@ -1,0 +1,276 @@
+import { randomUUID } from 'node:crypto';
+import type { Lang } from '@shop/domain/kernel';
+import { orderingTexts } from '@shop/domain/ordering/texts';
+import { notEnoughKeys, stockTexts } from '@shop/domain/stock/texts';
+import { wireTexts } from '@shop/domain/wire/texts';
+import { expect } from 'chai';
+import type { OrderRequest } from '../support/customer.ts';
+import { anEmail, anOrder, place, placed } from '../support/customer.ts';
+import { price } from '../support/goods.ts';
+import { refusal } from '../support/http.ts';
+import type { Shop } from '../support/shop.ts';
+import { theShop } from '../support/shop.ts';
+import type { Goods } from '../support/stocking.ts';
+import { manage, offer, stock } from '../support/stocking.ts';
+
+const langs: readonly Lang[] = ['rus', 'eng'];
+const total = { currency: 'RUB', cost: price.rub };
+
+/** What is wrong with it → the fields that complain, each with its code. */
+const malformed: readonly (readonly [
+  what: string,
+  changes: object,
+  codes: Readonly<Record<string, string>>,
+])[] = [
+  ['a price of its own', { price: 1 }, { price: 'field-unknown' }],
+  [
+    'a total, a discount and a state',
+    { total: 1, discount: 99, paid: true, status: 'paid' },
+    {
+      total: 'field-unknown',
+      discount: 'field-unknown',
+      paid: 'field-unknown',
+      status: 'field-unknown',
+    },
+  ],
+  [
+    "somebody else's account",
+    { userId: randomUUID(), currency: 'USD' },
+    { userId: 'field-unknown', currency: 'field-unknown' },
+  ],
+  [
+    'fields called like parts of every object',
+    { constructor: 1, toString: 1, hasOwnProperty: 1 },
+    { constructor: 'field-unknown', toString: 'field-unknown', hasOwnProperty: 'field-unknown' },
+  ],
+  ['a negative count', { count: -1 }, { count: 'count-invalid' }],
+  ['no keys at all', { count: 0 }, { count: 'count-invalid' }],
+  ['half a key more', { count: 1.5 }, { count: 'count-invalid' }],
+  ['a count in words', { count: '1' }, { count: 'count-invalid' }],
+  ['more than ten', { count: 11 }, { count: 'count-invalid' }],
+  ['a thousand million', { count: 1e9 }, { count: 'count-invalid' }],
+  ['more than a number can hold', { count: 2 ** 53 }, { count: 'count-invalid' }],
+  ['a count that is no number', { count: Number.NaN }, { count: 'count-invalid' }],
+  ['an operator for the product', { product_id: { $ne: null } }, { product_id: 'field-invalid' }],
+  ['an operator for the rate', { rate_id: { $gt: '' } }, { rate_id: 'field-invalid' }],
+  ['an operator for the order', { order_id: { $regex: '.*' } }, { order_id: 'field-invalid' }],
+  ['an operator for the e-mail', { email: { $ne: '' } }, { email: 'email-invalid' }],
+  [
+    'an operator for the payment system',
+    { payment_system: { $ne: 'x' } },
+    { payment_system: 'payment-system-required' },
+  ],
+  ['a list for the product', { product_id: [randomUUID()] }, { product_id: 'field-invalid' }],
+  ['an id that is none', { order_id: '../admin' }, { order_id: 'field-invalid' }],
+  ['two recipients', { email: 'a@example.org,b@example.org' }, { email: 'email-invalid' }],
+  [
+    'a header in the e-mail',
+    { email: 'a@example.org\r\nBcc: b@example.org' },
+    { email: 'email-invalid' },
+  ],
+  ['a quoted e-mail', { email: '"a b"@example.org' }, { email: 'email-invalid' }],
+  ['an endless e-mail', { email: `${'a'.repeat(300)}@example.org` }, { email: 'email-invalid' }],
+  ['no e-mail of a guest', { email: undefined }, { email: 'email-required' }],
+  ['terms not accepted', { terms: false }, { terms: 'terms-not-accepted' }],
+  ['terms accepted in words', { terms: 'true' }, { terms: 'terms-not-accepted' }],
+  ['a region of no name', { region: 'mars' }, { region: 'field-invalid' }],
+  ['no payment system', { payment_system: undefined }, { payment_system: 'payment-system-required' }],
+  [
+    'a total that is no price',
+    { expected_total: price.rub },
+    { expected_total: 'field-invalid' },
+  ],
+  [
+    'a total with more to it',
+    { expected_total: { ...total, display: 'free' } },
+    { 'expected_total.display': 'field-unknown' },
+  ],
+  [
+    'a total in parts of kopecks',
+    { expected_total: { ...total, cost: 0.5 } },
+    { 'expected_total.cost': 'field-invalid' },
+  ],
+  [
+    'a total beyond numbers',
+    { expected_total: { ...total, cost: 2 ** 60 } },
+    { 'expected_total.cost': 'field-invalid' },
+  ],
+];
+
+describe('an order that will not do', function () {
+  this.timeout(60_000);
+  let shop: Shop;
+  let goods: Goods;
+  before(async () => {
+    shop = await theShop();
+    goods = await stock(shop, 5, { rate: { min_count: 1, max_count: 4 } });
+  });
+
+  const leavesNothing = async ({ order_id: id }: OrderRequest, after: bigint | null) => {
+    if (typeof id === 'string') expect(await shop.stored.about(id, after)).to.deep.equal([]);
+  };
+
+  for (const [what, changes, codes] of malformed) {
+    it(`is refused for ${what}, in the language asked for`, async () => {
+      const order = anOrder(goods, changes);
+      const before = await shop.stored.end();
+      for (const lang of langs) {
+        const said = refusal(await place(shop, order, { lang }), 400, 'invalid-request');
+        expect(said.message).to.equal(wireTexts['invalid-request'][lang]);
+        expect(said.codes).to.deep.equal(
+          Object.fromEntries(Object.entries(codes).map(([field, code]) => [field, [code]])),
+        );
+        for (const [field, code] of Object.entries(codes)) {
+          const text = wireTexts[code as keyof typeof wireTexts];
+          expect(said.errors?.[field]).to.deep.equal([text[lang]]);
+        }
+      }
+      await leavesNothing(order, before);
+    });
+  }
+
+  it('is refused when the body is not what it says', async () => {
+    const headers = { 'Content-Type': 'application/json' };
+    for (const raw of ['{"order_id":', '[]', 'null', '1', '']) {
+      refusal(await shop.send('POST', '/api/orders', { raw, headers }), 400, 'invalid-request');
+    }
+    for (const type of ['text/plain', 'application/x-www-form-urlencoded']) {
+      const raw = JSON.stringify(anOrder(goods));
+      const sent = { raw, headers: { 'Content-Type': type } };
+      refusal(await shop.send('POST', '/api/orders', sent), 415, 'body-not-json');
+    }
+  });
+
+  it('is refused when the body is a megabyte, or ten thousand objects deep', async () => {
+    const large = anOrder(goods, { email: 'a'.repeat(1_100_000) });
+    refusal(await place(shop, large), 413, 'body-too-large');
+    const headers = { 'Content-Type': 'application/json' };
+    const raw = `${'{"a":'.repeat(10_000)}1${'}'.repeat(10_000)}`;
+    refusal(await shop.send('POST', '/api/orders', { raw, headers }), 400, 'invalid-request');
+  });
+
+  it('does not trip over a prototype in the body', async () => {
+    const order = JSON.stringify(anOrder(goods));
+    const raw = order.replace('{', '{"__proto__":{"email":"other@example.org"},');
+    const headers = { 'Content-Type': 'application/json' };
+    const { status } = await shop.send('POST', '/api/orders', { raw, headers });
+    expect([201, 400]).to.include(status);
+  });
+
+  const refusedByRule = async (
+    order: OrderRequest,
+    code: string,
+    texts: Readonly<Record<Lang, string>>,
+  ) => {
+    const before = await shop.stored.end();
+    const answers = [];
+    for (const lang of langs) {
+      const said = refusal(await place(shop, order, { lang }), 409, code);
+      expect(said.message).to.equal(texts[lang]);
+      answers.push(said);
+    }
+    await leavesNothing(order, before);
+    return answers[0] ?? expect.fail();
+  };
+  const own = (code: keyof typeof orderingTexts) => orderingTexts[code];
+
+  it('is refused for a product that is unknown', async () => {
+    const order = anOrder({ ...goods, productId: randomUUID() });
+    await refusedByRule(order, 'invalid-product', own('invalid-product'));
+  });
+
+  it('is refused for a rate that is unknown, or of another product', async () => {
+    const other = await offer(shop);
+    for (const rateId of [randomUUID(), other.rateId]) {
+      const order = anOrder({ ...goods, rateId });
+      await refusedByRule(order, 'invalid-product', own('invalid-product'));
+    }
+  });
+
+  it('is refused for a product or a game that is hidden, and in a region without it', async () => {
+    for (const changes of [
+      { product: { hidden: true } },
+      { game: { hidden: true } },
+      { product: { regions: ['global'] } },
+    ]) {
+      const hidden = await offer(shop, changes);
+      await refusedByRule(anOrder(hidden), 'invalid-product', own('invalid-product'));
+    }
+  });
+
+  it('is refused for a withdrawn rate', async () => {
+    const gone = await stock(shop, 1);
+    await shop.send('DELETE', `/api/admin/products/${gone.productId}/rates/${gone.rateId}`, {
+      token: shop.admin,
+    });
+    await refusedByRule(anOrder(gone), 'invalid-product', own('invalid-product'));
+  });
+
+  for (const status of ['updating', 'detected']) {
+    it(`is refused for a product that is ${status}`, async () => {
+      const stopped = await stock(shop, 1);
+      await manage(shop, 'POST', `/api/admin/products/${stopped.productId}/status`, {
+        status_id: status,
+        reason: 'test',
+      });
+      await refusedByRule(anOrder(stopped), 'invalid-product', own('invalid-product'));
+    });
+  }
+
+  it('is refused for a risk that the buyer did not accept, and taken when it was', async () => {
+    const risky = await stock(shop, 1);
+    await manage(shop, 'POST', `/api/admin/products/${risky.productId}/status`, {
+      status_id: 'risk',
+      reason: 'test',
+    });
+    const text = own('risk-not-accepted');
+    await refusedByRule(anOrder(risky), 'risk-not-accepted', text);
+    const refused = anOrder(risky, { accept_risk: false });
+    const said = await refusedByRule(refused, 'risk-not-accepted', text);
+    expect(said.codes).to.deep.equal({ accept_risk: ['risk-not-accepted'] });
+
+    await placed(shop, anOrder(risky, { accept_risk: true }));
+  });
+
+  it('is refused for a count that the rate does not have', async () => {
+    const order = anOrder(goods, { count: 5, expected_total: { ...total, cost: 5 * price.rub } });
+    const said = await refusedByRule(order, 'count-out-of-range', own('count-out-of-range'));
+    expect(said).to.include({ least: 1, most: 4 });
+  });
+
+  it('is refused for a payment system that is switched off', async () => {
+    const order = anOrder(goods, { payment_system: 'lava' });
+    await refusedByRule(order, 'payment-system-off', own('payment-system-off'));
+  });
+
+  it('is refused at another price than the buyer saw, with the new one', async () => {
+    for (const expected of [
+      { currency: 'RUB', cost: price.rub - 1 },
+      { currency: 'RUB', cost: price.rub + 1 },
+      { currency: 'RUB', cost: 0 },
+      { currency: 'RUB', cost: -price.rub },
+      { currency: 'USD', cost: price.rub },
+    ]) {
+      const order = anOrder(goods, { expected_total: expected });
+      const said = await refusedByRule(order, 'price-changed', own('price-changed'));
+      expect(said).to.have.nested.include({ 'quote.total.cost': price.rub });
+    }
+  });
+
+  it('is refused when it is sold out, or when too little is left', async () => {
+    const none = await offer(shop);
+    const said = await refusedByRule(anOrder(none), 'product-empty', stockTexts['product-empty']);
+    expect(said.codes).to.deep.equal({ count: ['product-empty'] });
+
+    const two = await stock(shop, 2);
+    const three = anOrder(two, { count: 3, expected_total: { ...total, cost: 3 * price.rub } });
+    const most = await refusedByRule(three, 'not-enough-keys', notEnoughKeys(2));
+    expect(most).to.include({ most: 2 });
+  });
+
+  it('of a guest never tells whose e-mail it is', async () => {
+    const email = anEmail();
+    const first = await placed(shop, anOrder(goods, { email }));
+    expect(JSON.stringify(first)).not.to.include(email);
+  });
+});

@@ -1,0 +1,77 @@
+import { randomUUID } from 'node:crypto';
+import type { PlaceOrderReply } from '@shop/domain/ordering/contract';
+import { placeOrderReply } from '@shop/domain/ordering/contract';
+import { expect } from 'chai';
+import { eventually } from './eventually.ts';
+import { decimal, freekassaBody, genuine } from './freekassa.ts';
+import type { Notice } from './freekassa.ts';
+import { price } from './goods.ts';
+import type { Answer, Sent } from './http.ts';
+import type { Goods } from './stocking.ts';
+import type { Shop } from './shop.ts';
+
+export const anEmail = (): string => `buyer-${randomUUID().slice(0, 8)}@example.org`;
+
+/** What a guest sends to buy; a field that is `undefined` is left out. */
+export const anOrder = ({ productId, rateId }: Goods, changes: object = {}) => ({
+  order_id: randomUUID() as string,
+  product_id: productId,
+  rate_id: rateId,
+  count: 1,
+  email: anEmail(),
+  payment_system: 'freekassa',
+  region: 'cis',
+  terms: true,
+  expected_total: { currency: 'RUB', cost: price.rub },
+  ...changes,
+});
+export type OrderRequest = ReturnType<typeof anOrder>;
+
+export const place = ({ send }: Shop, body: object, sent: Sent = {}): Promise<Answer> =>
+  send('POST', '/api/orders', { ...sent, body });
+
+export const placed = async (shop: Shop, body: object): Promise<PlaceOrderReply> => {
+  const answer = await place(shop, body);
+  expect(answer.status, JSON.stringify(answer.body)).to.equal(201);
+  return placeOrderReply.parse(answer.body);
+};
+
+export const notify = ({ send }: Shop, raw: string): Promise<Answer> =>
+  send('POST', '/api/payments/freekassa/notification', {
+    raw,
+    headers: { 'Content-Type': 'application/x-www-form-urlencoded' },
+  });
+
+/** The provider's word that an order was paid in full, unless told otherwise. */
+export const noticeOf = (
+  { secrets }: Shop,
+  { number, charge }: PlaceOrderReply,
+  changes: Partial<Notice> = {},
+): string =>
+  freekassaBody({
+    number,
+    amount: decimal(charge.cost),
+    paymentId: randomUUID(),
+    ...genuine(secrets),
+    ...changes,
+  });
+
+/** Until the order's stream has an event of the type; the types of all that it has. */
+export const untilOrder = (
+  { stored }: Shop,
+  orderId: string,
+  type: string,
+): Promise<readonly string[]> =>
+  eventually(`${type} of order ${orderId}`, async () => {
+    const types = await stored.types(`order-${orderId}`);
+    return types.includes(type) && types;
+  });
+
+/** Places, pays, and waits for the mail. */
+export const buy = async (shop: Shop, request: OrderRequest): Promise<PlaceOrderReply> => {
+  const reply = await placed(shop, request);
+  const answer = await notify(shop, noticeOf(shop, reply));
+  expect(answer.body).to.equal('YES');
+  await untilOrder(shop, reply.order_id, 'ordering.KeysMailed');
+  return reply;
+};

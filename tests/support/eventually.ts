@@ -1,0 +1,22 @@
+const patienceMs = 20_000;
+const pauseMs = 15;
+
+/** Asks until the answer is a value; fails with what it waited for, or with what asking threw. */
+export const eventually = async <T>(
+  what: string,
+  ask: () => Promise<T | null | undefined | false> | T | null | undefined | false,
+  withinMs = patienceMs,
+): Promise<T> => {
+  const until = performance.now() + withinMs;
+  for (;;) {
+    const late = performance.now() > until;
+    try {
+      const answer = await ask();
+      if (answer !== null && answer !== undefined && answer !== false) return answer;
+    } catch (error) {
+      if (late) throw error;
+    }
+    if (late) throw new Error(`In vain: ${what}`);
+    await new Promise((resolve) => void setTimeout(resolve, pauseMs));
+  }
+};

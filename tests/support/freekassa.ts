@@ -1,0 +1,34 @@
+import { createHash } from 'node:crypto';
+import type { Secrets } from './shop.ts';
+
+export type Notice = Readonly<{
+  number: number;
+  /** A decimal. */
+  amount: string;
+  paymentId: string;
+  merchantId: string;
+  secret: string;
+}>;
+
+const md5 = (text: string): string => createHash('md5').update(text).digest('hex');
+
+/** The body that Freekassa posts, signed with whatever secret one names. */
+export const freekassaBody = (notice: Notice): string => {
+  const { number, amount, paymentId, merchantId, secret } = notice;
+  return new URLSearchParams({
+    MERCHANT_ID: merchantId,
+    AMOUNT: amount,
+    intid: paymentId,
+    MERCHANT_ORDER_ID: String(number),
+    CUR_ID: '4',
+    SIGN: md5(`${merchantId}:${amount}:${secret}:${number}`),
+  }).toString();
+};
+
+export const genuine = (secrets: Secrets): Pick<Notice, 'merchantId' | 'secret'> => ({
+  merchantId: secrets['PAY_FREEKASSA_MERCHANT_ID'] ?? '',
+  secret: secrets['PAY_FREEKASSA_SECRET_2'] ?? '',
+});
+
+/** `12345` kopecks as the provider writes them. */
+export const decimal = (minor: number): string => (minor / 100).toFixed(2);

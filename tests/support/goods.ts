@@ -1,0 +1,73 @@
+import { randomUUID } from 'node:crypto';
+
+/** Inputs of the back-office that will do, each with an id and a path of its own. */
+
+const image = '/storage/images/picture.webp';
+const path = (): string => `p-${randomUUID().slice(0, 13)}`;
+
+export const aGame = (changes: object = {}) => ({
+  id: randomUUID(),
+  path: path(),
+  name_rus: 'Рубеж',
+  name_eng: 'Frontier',
+  description_rus: 'Игра',
+  description_eng: 'A game',
+  icon: image,
+  logo: image,
+  cover: image,
+  popular: false,
+  position: 1,
+  hidden: false,
+  ...changes,
+});
+
+export const aProduct = (gameId: string, changes: object = {}) => ({
+  id: randomUUID(),
+  game_id: gameId,
+  path: path(),
+  kind: 'key',
+  image,
+  name_rus: 'Радар',
+  name_eng: 'Radar',
+  description_rus: 'Описание',
+  description_eng: 'Description',
+  tag_rus: '',
+  tag_eng: '',
+  instruction_rus: 'Введите ключ в лаунчере.',
+  instruction_eng: 'Enter the key in the launcher.',
+  sale: false,
+  function_ids: [],
+  requirement_ids: [],
+  screenshots: [],
+  videos: [],
+  activation_region: 'global',
+  regions: ['cis', 'global'],
+  position: 1,
+  hidden: false,
+  ...changes,
+});
+
+/** 499 rubles. */
+export const price = { rub: 49_900, usd: 799 };
+
+export const aRate = (changes: object = {}) => ({
+  id: randomUUID(),
+  days: 30,
+  price,
+  old_price: null,
+  min_count: 1,
+  max_count: 10,
+  price_steps: [],
+  delivery: 'pool',
+  external_digiseller: null,
+  ...changes,
+});
+
+/** So many keys that no other file has. */
+export const someKeys = (count: number): readonly string[] => {
+  const batch = randomUUID().slice(0, 8).toUpperCase();
+  return Array.from(
+    { length: count },
+    (_, index) => `PLAIN-${batch}-${String(index).padStart(6, '0')}`,
+  );
+};

@@ -1,0 +1,25 @@
+import { z } from 'zod';
+
+const letter = z.object({
+  id: z.number(),
+  to: z.array(z.string()),
+  subject: z.string(),
+  headers: z.array(z.object({ name: z.string(), value: z.string() })),
+  text: z.string(),
+  html: z.string(),
+});
+export type Letter = z.output<typeof letter>;
+
+/** What the mail sink took, oldest first. */
+export const lettersTo =
+  (mail: string) =>
+  async (to: string): Promise<readonly Letter[]> => {
+    const response = await fetch(`${mail}/api/messages?limit=1000&to=${encodeURIComponent(to)}`);
+    return z
+      .array(letter)
+      .parse(await response.json())
+      .toReversed();
+  };
+
+export const messageId = ({ headers }: Letter): string =>
+  headers.find(({ name }) => name.toLowerCase() === 'message-id')?.value ?? '';

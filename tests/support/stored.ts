@@ -1,0 +1,48 @@
+import type { EventStoreDBClient, JSONRecordedEvent } from '@eventstore/db-client';
+import { BACKWARDS, END, FORWARDS, START } from '@eventstore/db-client';
+import { upcast } from '@shop/domain/history';
+import type { DomainEvent, Recorded } from '@shop/domain/kernel';
+import { toRecorded } from '@shop/platform/event-log';
+import type { EventStore } from '@shop/platform/event-store';
+
+export type StoredEvent = Recorded<DomainEvent>;
+
+/** What is in the store, read past everything that the shop's own code remembers. */
+export interface Stored {
+  /** Everything that any program wrote, from the beginning or after a position. */
+  all(after?: bigint | null): Promise<readonly StoredEvent[]>;
+  end(): Promise<bigint | null>;
+  /** What names the id in its stream or anywhere in its data. */
+  about(id: string, after?: bigint | null): Promise<readonly StoredEvent[]>;
+  /** Types of the stream's events, in order. */
+  types(stream: string): Promise<readonly string[]>;
+  of<E extends DomainEvent = DomainEvent>(stream: string): Promise<readonly Recorded<E>[]>;
+}
+
+export const storedIn = (client: EventStoreDBClient, eventStore: EventStore): Stored => {
+  const read = async (after: bigint | null): Promise<readonly StoredEvent[]> => {
+    const fromPosition = after === null ? START : { commit: after, prepare: after };
+    const events: StoredEvent[] = [];
+    for await (const { event } of client.readAll({ direction: FORWARDS, fromPosition })) {
+      if (!event || event.type.startsWith('$')) continue;
+      const recorded = toRecorded(event as unknown as JSONRecordedEvent, upcast);
+      if (after === null || recorded.position > after) events.push(recorded);
+    }
+    return events;
+  };
+
+  return {
+    all: (after = null) => read(after),
+    end: async () => {
+      const last = client.readAll({ direction: BACKWARDS, fromPosition: END, maxCount: 1 });
+      for await (const { event } of last) return event?.position?.commit ?? null;
+      return null;
+    },
+    about: async (id, after = null) =>
+      (await read(after)).filter(
+        ({ stream, data }) => stream.includes(id) || JSON.stringify(data).includes(id),
+      ),
+    types: async (stream) => (await eventStore.read(stream)).map(({ type }) => type),
+    of: (stream) => eventStore.read(stream),
+  };
+};

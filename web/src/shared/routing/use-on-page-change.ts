@@ -1,0 +1,15 @@
+import { useEffect, useEffectEvent, useRef } from 'react';
+import { useLocation } from 'react-router-dom';
+
+/** Calls back each time another page is shown, but not for the first. */
+export const useOnPageChange = (onChange: () => void): void => {
+  const { key } = useLocation();
+  const last = useRef(key);
+  const changed = useEffectEvent(onChange);
+
+  useEffect(() => {
+    if (last.current === key) return;
+    last.current = key;
+    changed();
+  }, [key]);
+};
