@@ -1,22 +1,29 @@
 import { expect } from 'chai';
-import {
-  Binary,
-  Decimal128,
-  Long,
+import { Binary, Decimal128, Long, ObjectId, Timestamp, UUID } from 'mongodb';
+import type {
+  AnyBulkWriteOperation,
+  Collection,
+  Document,
   MongoBulkWriteError,
   MongoServerError,
-  ObjectId,
-  Timestamp,
-  UUID,
 } from 'mongodb';
-import type { Collection, Document } from 'mongodb';
 import { connect, rejection, served, type Served } from './testing/client.ts';
 
-type Thing = { _id: number | string | ObjectId; n?: number; [name: string]: unknown };
+type Counter = { _id: number; n: number };
+type Thing = { _id: number | string | ObjectId; [name: string]: unknown };
+
+const upsert = (_id: string, position: bigint): AnyBulkWriteOperation<Thing> => ({
+  replaceOne: {
+    filter: { _id, position: { $lt: position } },
+    replacement: { position, document: { at: position } },
+    upsert: true,
+  },
+});
 
 describe('writing through the official driver', () => {
   let shop: Served;
   let things: Collection<Thing>;
+  let counters: Collection<Counter>;
   before(async () => {
     shop = await served();
   });
@@ -24,6 +31,7 @@ describe('writing through the official driver', () => {
   beforeEach(async () => {
     await shop.db.dropDatabase();
     things = shop.db.collection<Thing>('things');
+    counters = shop.db.collection<Counter>('counters');
   });
 
   it('gives values back with their types', async () => {
@@ -103,13 +111,6 @@ describe('writing through the official driver', () => {
   });
 
   it('keeps the later position when documents are upserted by it', async () => {
-    const upsert = (_id: string, position: bigint) => ({
-      replaceOne: {
-        filter: { _id, position: { $lt: position } },
-        replacement: { position, document: { at: position } },
-        upsert: true,
-      },
-    });
     const first = await things.bulkWrite([upsert('a', 5n), upsert('b', 5n)], { ordered: false });
     expect(first.upsertedCount).to.equal(2);
     const error = (await rejection(
@@ -150,29 +151,29 @@ describe('writing through the official driver', () => {
   });
 
   it('finds and changes in one step', async () => {
-    await things.insertMany([
+    await counters.insertMany([
       { _id: 1, n: 1 },
       { _id: 2, n: 5 },
     ]);
     expect(
-      await things.findOneAndUpdate({}, { $inc: { n: 1 } }, { sort: { n: -1 } }),
+      await counters.findOneAndUpdate({}, { $inc: { n: 1 } }, { sort: { n: -1 } }),
     ).to.deep.equal({ _id: 2, n: 5 });
     expect(
-      await things.findOneAndUpdate(
+      await counters.findOneAndUpdate(
         { _id: 2 },
         { $inc: { n: 1 } },
         { returnDocument: 'after', projection: { _id: 0 } },
       ),
     ).to.deep.equal({ n: 7 });
     expect(
-      await things.findOneAndReplace(
+      await counters.findOneAndReplace(
         { _id: 3 },
         { n: 3 },
         { upsert: true, returnDocument: 'after' },
       ),
     ).to.deep.equal({ _id: 3, n: 3 });
-    expect(await things.findOneAndDelete({ n: 3 })).to.deep.equal({ _id: 3, n: 3 });
-    expect(await things.findOneAndDelete({ n: 3 })).to.equal(null);
+    expect(await counters.findOneAndDelete({ n: 3 })).to.deep.equal({ _id: 3, n: 3 });
+    expect(await counters.findOneAndDelete({ n: 3 })).to.equal(null);
   });
 
   it('answers a repeated retryable write from memory', async () => {
@@ -208,12 +209,12 @@ describe('writing through the official driver', () => {
   });
 
   it('writes through many connections at once', async () => {
-    await Promise.all(Array.from({ length: 200 }, (_, _id) => things.insertOne({ _id })));
+    await Promise.all(Array.from({ length: 200 }, (_, _id) => counters.insertOne({ _id, n: 0 })));
     await Promise.all(
-      Array.from({ length: 200 }, () => things.updateOne({ _id: 7 }, { $inc: { n: 1 } })),
+      Array.from({ length: 200 }, () => counters.updateOne({ _id: 7 }, { $inc: { n: 1 } })),
     );
-    expect(await things.countDocuments()).to.equal(200);
-    expect(await things.findOne({ _id: 7 })).to.deep.equal({ _id: 7, n: 200 });
+    expect(await counters.countDocuments()).to.equal(200);
+    expect(await counters.findOne({ _id: 7 })).to.deep.equal({ _id: 7, n: 200 });
   });
 
   it('refuses what it cannot do, instead of doing something else', async () => {

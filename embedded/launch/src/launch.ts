@@ -1,11 +1,6 @@
-import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
-import { setTimeout as pause } from 'node:timers/promises';
 import type { Child, ChildPlan, Patience } from './child.ts';
 import { child } from './child.ts';
-import { forgetChildren, rememberChildren, waitForLeftovers } from './leftovers.ts';
-import { lockOf } from './lock.ts';
 import type { Report } from './output.ts';
 import { outputOf } from './output.ts';
 import type { Addresses, Environment, Ports, Program, Setting } from './plan.ts';
@@ -19,7 +14,9 @@ import {
   servers,
   usualPorts,
 } from './plan.ts';
+import { placeFor } from './place.ts';
 import { choosePorts } from './ports.ts';
+import { whenReady } from './readiness.ts';
 import type { Secrets } from './secrets.ts';
 import { secretsIn } from './secrets.ts';
 import { ensureWebClient } from './web-client.ts';
@@ -63,8 +60,6 @@ export type Launched = Readonly<{
 }>;
 
 const here = resolve(import.meta.dirname, '..', '..', '..');
-const readyWithinMs = 60_000;
-const askEveryMs = 25;
 
 const present = (environment: Readonly<Record<string, string | undefined>>): Environment =>
   Object.fromEntries(
@@ -72,30 +67,6 @@ const present = (environment: Readonly<Record<string, string | undefined>>): Env
       (entry): entry is [string, string] => entry[1] !== undefined,
     ),
   );
-
-/** null when it is ready, else what it says instead. */
-const complaintOf = async (address: string): Promise<string | null> => {
-  try {
-    const response = await fetch(`${address}/health/ready`);
-    return response.ok ? null : await response.text();
-  } catch {
-    return 'no answer';
-  }
-};
-
-const whenReady = async (
-  name: string,
-  address: string,
-  signal: AbortSignal | undefined,
-): Promise<void> => {
-  const deadline = performance.now() + readyWithinMs;
-  let complaint = await complaintOf(address);
-  while (complaint !== null) {
-    if (performance.now() > deadline) throw new Error(`${name} is not ready: ${complaint}`);
-    await pause(askEveryMs, undefined, signal && { signal });
-    complaint = await complaintOf(address);
-  }
-};
 
 type Instance = Readonly<{ name: string; program: Program }>;
 
@@ -127,26 +98,6 @@ const portsFor = async (
   return chosen;
 };
 
-type Place = Readonly<{ dataDir: string; memory: boolean; leave: () => void }>;
-
-const placeFor = async ({ dataDir, memory }: LaunchOptions, report: Report): Promise<Place> => {
-  if (dataDir === undefined || memory) {
-    const temporary = mkdtempSync(join(tmpdir(), 'shop-'));
-    const leave = (): void => rmSync(temporary, { recursive: true, force: true });
-    return { dataDir: temporary, memory: true, leave };
-  }
-  const directory = resolve(dataDir);
-  mkdirSync(directory, { recursive: true });
-  const lock = lockOf(directory);
-  if (!lock) throw new Error(`a shop is running already from ${directory}`);
-  await waitForLeftovers(directory, report);
-  const leave = (): void => {
-    forgetChildren(directory);
-    lock.release();
-  };
-  return { dataDir: directory, memory: false, leave };
-};
-
 /** Brings up the whole shop: what is not configured, then every program in its own process. */
 export const launch = async (options: LaunchOptions = {}): Promise<Launched> => {
   const report = options.report ?? (() => undefined);
@@ -157,14 +108,13 @@ export const launch = async (options: LaunchOptions = {}): Promise<Launched> => 
   const outputs: Readonly<{ close: () => void }>[] = [];
   const order: string[][] = [];
 
-  const remember = (): void => {
-    if (memory) return;
-    const alive = [...children.values()].flatMap((each) => each.pid() ?? []);
-    rememberChildren(
-      dataDir,
-      alive.map((pid) => ({ pid, mark: root })),
+  const remember = (): void =>
+    place.remember(
+      [...children.values()].flatMap((each) => {
+        const pid = each.pid();
+        return pid === null ? [] : [{ pid, mark: each.name === 'redis' ? 'redis-server' : root }];
+      }),
     );
-  };
 
   const add = (plan: ChildPlan): Child => {
     options.signal?.throwIfAborted();

@@ -23,14 +23,14 @@ const commandOf = (pid: number): string => {
   }
 };
 
-type Remembered = Readonly<{ pid: number; mark: string }>;
+/** `mark` is a part of the command line by which a process is known again. */
+export type Remembered = Readonly<{ pid: number; mark: string }>;
 
 const isOurs = ({ pid, mark }: Remembered): boolean =>
   isAlive(pid) && commandOf(pid).includes(mark);
 
 const fileIn = (directory: string): string => join(directory, 'children.json');
 
-/** `mark` is a part of the command line by which a process is known again. */
 export const rememberChildren = (directory: string, children: readonly Remembered[]): void =>
   writeFileSync(fileIn(directory), JSON.stringify(children));
 

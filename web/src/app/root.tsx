@@ -1,5 +1,6 @@
 import { useEffect } from 'react';
 import { useDispatch, useSelector } from 'react-redux';
+import type { Location } from 'react-router-dom';
 import { Outlet, ScrollRestoration, useNavigate } from 'react-router-dom';
 import { htmlLang } from '../shared/i18n/html-lang.ts';
 import { selectLang } from '../shared/i18n/locale-slice.ts';
@@ -9,6 +10,9 @@ import { selectSessionEnd, sessionEndSeen } from '../shared/session/session-slic
 import { useCurrentUser } from '../shared/session/use-current-user.ts';
 import { ErrorScreen } from './error-screen.tsx';
 import { NetworkNotice } from './network-notice.tsx';
+
+/** Where one had scrolled to is remembered by visit, and by page for the first one of a tab. */
+const placeOf = ({ key, pathname }: Location): string => (key === 'default' ? pathname : key);
 
 /** Around every page: watches the session, the network, the language. */
 export const Root = () => {
@@ -33,7 +37,7 @@ export const Root = () => {
 
   return (
     <>
-      <ScrollRestoration />
+      <ScrollRestoration getKey={placeOf} />
       <NetworkNotice />
       {ended === 'banned' ? <ErrorScreen status={403} /> : <Outlet />}
     </>

@@ -87,6 +87,16 @@ const sort = fc
 const ids = (collection: Collection, selection: Parameters<typeof select>[1]): unknown[] =>
   [...select(collection, selection)].map(({ document }) => js(document)['_id'] as unknown);
 
+const chosen = (specs: readonly Document[], wanted: Document, ordered: Document = {}): string => {
+  const { access, sorted } = plan(emptyCollection(specs), {
+    filter: readFilter(bson(wanted)),
+    sort: parseSort(bson(ordered)),
+    hint: undefined,
+  });
+  const way = access.kind === 'index' ? access.spec.name : access.kind;
+  return sorted ? way : `${way}, sorted after`;
+};
+
 describe('a plan', function aPlan() {
   this.timeout(20_000);
 
@@ -142,15 +152,6 @@ describe('a plan', function aPlan() {
     );
   });
 
-  const chosen = (specs: readonly Document[], wanted: Document, ordered: Document = {}): string => {
-    const { access, sorted } = plan(emptyCollection(specs), {
-      filter: readFilter(bson(wanted)),
-      sort: parseSort(bson(ordered)),
-      hint: undefined,
-    });
-    const way = access.kind === 'index' ? access.spec.name : access.kind;
-    return sorted ? way : `${way}, sorted after`;
-  };
   const shop = [{ key: { game: 1 } }, { key: { game: 1, at: -1 } }, { key: { at: 1 } }];
 
   it('goes straight to documents named by _id', () => {

@@ -115,6 +115,9 @@ const cases: readonly (readonly [Document, readonly Document[], readonly Documen
 
 const show = (document: Document): string => JSON.stringify(document);
 
+const position = (filter: Document, document: Document): number | undefined =>
+  matchedPosition(readFilter(bson(filter)), bson(document));
+
 describe('a filter', () => {
   for (const [filter, yes, no] of cases) {
     it(`tells documents apart: ${show(filter)}`, () => {
@@ -147,8 +150,6 @@ describe('a filter', () => {
   }
 
   it('knows which element of an array it matched', () => {
-    const position = (filter: Document, document: Document): number | undefined =>
-      matchedPosition(readFilter(bson(filter)), bson(document));
     expect(position({ a: 2 }, { a: [1, 2] })).to.equal(1);
     expect(position({ b: 1, 'a.c': { $gt: 5 } }, { b: 1, a: [{ c: 1 }, { c: 9 }] })).to.equal(1);
     expect(position({ a: { $elemMatch: { c: 3 } } }, { a: [{}, {}, { c: 3 }] })).to.equal(2);

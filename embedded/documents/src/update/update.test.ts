@@ -6,13 +6,12 @@ import { documentPipeline } from '../aggregate/pipeline.ts';
 import { bytesOf, type Value } from '../bson/value.ts';
 import { CommandError } from '../errors.ts';
 import { matchedPosition } from '../query/filter.ts';
-import { bson, plain } from '../testing/bson.ts';
+import { bson, bsonValue, plain } from '../testing/bson.ts';
 import { applyUpdate, upserted } from './apply-update.ts';
 import { parseUpdate, type Update } from './parse-update.ts';
 
-const parsed = (update: Document | Document[], arrayFilters: readonly Document[] = []): Update => {
-  const [value] = [...arrayOf(update)];
-  return parseUpdate(value ?? bson({}), arrayFilters.map(bson), {
+const parsed = (update: Document | Document[], arrayFilters: readonly Document[] = []): Update =>
+  parseUpdate(bsonValue(update), arrayFilters.map(bson), {
     compute: computing(noVariables),
     pipeline: (stages) =>
       documentPipeline(stages, {
@@ -23,11 +22,6 @@ const parsed = (update: Document | Document[], arrayFilters: readonly Document[]
         merge: () => undefined,
       }),
   });
-};
-
-function* arrayOf(update: Document | Document[]): Generator<Value> {
-  yield Array.isArray(update) ? { ...bson({ ...update }), type: 4 } : bson(update);
-}
 
 const updated = (
   document: Document,

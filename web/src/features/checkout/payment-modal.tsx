@@ -43,6 +43,10 @@ const PaymentSummary = ({ purchase, product }: PaymentModalProps) => {
     { label: t(($) => $.checkout.rate), value: `${term} × ${wish.count}` },
     { label: t(($) => $.checkout.total), value: total.display, mono: true },
   ];
+  if (charge.currency !== total.currency) {
+    const label = t(($) => $.checkout.charge, { currency: charge.currency });
+    lines.push({ label, value: charge.display, mono: true });
+  }
   return (
     <>
       <dl className={css['lines']}>

@@ -1,0 +1,76 @@
+import type { AdminLevel } from '@shop/domain/identity/contract';
+import { expect } from 'chai';
+import { createShop } from './create-shop.ts';
+import { pass } from './guards.ts';
+import { describeError } from '../shared/routing/page-error.ts';
+import { memoryCookies } from '../shared/testing/memory-cookies.ts';
+
+type Visitor = 'guest' | AdminLevel;
+
+const realFetch = globalThis.fetch;
+const userOf = (adminlvl: AdminLevel) => ({
+  id: '1',
+  name: 'Marina',
+  avatar: null,
+  email: 'marina@example.org',
+  email_confirmed: true,
+  adminlvl,
+});
+
+/** Where a guard sends the visitor, or the error that it shows; `passes` when it does neither. */
+const outcome = async (guard: string, visitor: Visitor, path = '/eng/asked?x=1', dev = false) => {
+  globalThis.fetch = async () => Response.json(visitor === 'guest' ? null : userOf(visitor));
+  const shop = await createShop({
+    url: `http://localhost${path}`,
+    apiUrl: 'http://localhost/api',
+    config: { api_url: '/api', forum_url: null, shop_since: 2021, dev },
+    cookies: memoryCookies(visitor === 'guest' ? {} : { token: 'token' }),
+  });
+  try {
+    const objection = await pass([guard], shop, new URL(`http://localhost${path}`));
+    return objection?.headers.get('Location') ?? 'passes';
+  } catch (error) {
+    const { status, message } = describeError(error);
+    return `${status} ${message}`;
+  }
+};
+
+const table: readonly (readonly [string, Visitor, string])[] = [
+  ['admin', 'guest', '/eng'],
+  ['admin', 0, '/eng'],
+  ['admin', 1, '/eng'],
+  ['admin', 2, 'passes'],
+  ['moderator', 'guest', '/eng'],
+  ['moderator', 0, '/eng'],
+  ['moderator', 1, 'passes'],
+  ['moderator', 2, 'passes'],
+  ['auth', 'guest', '/eng/signin?to=%2Fasked%3Fx%3D1'],
+  ['auth', 0, 'passes'],
+  ['unauth', 'guest', 'passes'],
+  ['unauth', 0, '/eng/profile'],
+  ['devonly', 2, '404 This page could not be found'],
+  ['lang', 'guest', 'passes'],
+  ['whoever', 2, '500 Unknown middleware'],
+  ['constructor', 2, '500 Unknown middleware'],
+];
+
+describe('guards', () => {
+  afterEach(() => {
+    globalThis.fetch = realFetch;
+  });
+
+  for (const [guard, visitor, expected] of table) {
+    const who = visitor === 'guest' ? 'a guest' : `a visitor of level ${visitor}`;
+    it(`${guard} meets ${who} with: ${expected}`, async () => {
+      expect(await outcome(guard, visitor)).to.equal(expected);
+    });
+  }
+
+  it('devonly lets pass where the shop is being developed', async () => {
+    expect(await outcome('devonly', 'guest', '/dev/ui', true)).to.equal('passes');
+  });
+
+  it('stay under no prefix where there was none', async () => {
+    expect(await outcome('admin', 'guest', '/admin')).to.equal('/');
+  });
+});

@@ -1,0 +1,69 @@
+import '../shared/testing/dom.ts';
+import { fireEvent, screen, waitFor } from '@testing-library/react';
+import { expect } from 'chai';
+import { closeShop, openShop, problemOf } from './testing/open-shop.tsx';
+
+const answer = ({ url }: Request) => {
+  if (url.endsWith('/statistic')) return { games_count: 1, products_count: 1, years: 5 };
+  if (url.includes('/games/')) return problemOf(404, 'not-found', 'no');
+  return url.includes('/storage/') ? {} : [];
+};
+
+const english = 'Know that it works before you pay';
+const russian = 'Узнайте, что работает, до оплаты';
+
+describe('language of the interface', () => {
+  afterEach(closeShop);
+
+  it('is that of the prefix, whatever the cookie says', async () => {
+    const { cookies } = await openShop('/eng', { answer, cookies: { lang: 'rus' } });
+
+    await screen.findByText(english);
+    expect(document.documentElement.lang).to.equal('en');
+    expect(cookies.read('lang')).to.equal('eng');
+  });
+
+  it('is that of the cookie where there is no prefix, and Russian without one', async () => {
+    await openShop('/', { answer, cookies: { lang: 'eng' } });
+    await screen.findByText(english);
+    closeShop();
+
+    await openShop('/', { answer });
+    await screen.findByText(russian);
+    expect(document.documentElement.lang).to.equal('ru');
+  });
+
+  it('changes by the menu, to the same page under the other prefix', async () => {
+    const { at, cookies } = await openShop('/rus/catalog?page=2', { answer });
+
+    fireEvent.click(await screen.findByRole('button', { name: 'Язык: Русский' }));
+    fireEvent.click(await screen.findByRole('menuitem', { name: 'English' }));
+
+    await screen.findByRole('heading', { name: 'Catalog' });
+    expect(at()).to.equal('/eng/catalog?page=2');
+    expect(cookies.read('lang')).to.equal('eng');
+  });
+
+  it('goes with every request', async () => {
+    const { requests } = await openShop('/eng', { answer });
+
+    await waitFor(() => expect(requests.length).to.be.greaterThan(0));
+    expect(requests.map(({ headers }) => headers.get('Lang'))).to.include('eng');
+    expect(requests.map(({ headers }) => headers.get('Lang'))).not.to.include('rus');
+  });
+
+  it('keeps the prefix in links', async () => {
+    await openShop('/eng', { answer });
+
+    const links = await screen.findAllByRole('link', { name: 'Catalog' });
+    expect(links[0]?.getAttribute('href')).to.equal('/eng/catalog');
+  });
+
+  it('answers an unknown page with the error page', async () => {
+    await openShop('/eng/nowhere', { answer });
+
+    await screen.findByRole('heading', { name: 'This page could not be found' });
+    const home = screen.getByRole('link', { name: 'Back to the home page' });
+    expect(home.getAttribute('href')).to.equal('/eng');
+  });
+});

@@ -1,0 +1,48 @@
+import { cleanup, render } from '@testing-library/react';
+import { createMemoryRouter } from 'react-router-dom';
+import { memoryCookies } from '../../shared/testing/memory-cookies.ts';
+import { createShop } from '../create-shop.ts';
+import { ShopApp } from '../shop-app.tsx';
+
+/** Answers the requests of a page under test: a body, or a whole response. */
+export type Answer = (request: Request) => unknown;
+
+type Opening = Readonly<{
+  answer: Answer;
+  cookies?: Readonly<Record<string, string>>;
+  dev?: boolean;
+}>;
+
+const origin = 'http://localhost';
+const realFetch = globalThis.fetch;
+
+/** The whole shop at an address, with a server made of one function. */
+export const openShop = async (path: string, { answer, cookies = {}, dev = false }: Opening) => {
+  const requests: Request[] = [];
+  globalThis.fetch = async (input, init) => {
+    const request = new Request(input, init);
+    requests.push(request.clone());
+    const body = await answer(request);
+    return body instanceof Response ? body : Response.json(body ?? []);
+  };
+  const kept = memoryCookies(cookies);
+  const shop = await createShop({
+    url: origin + path,
+    apiUrl: `${origin}/api`,
+    config: { api_url: '/api', forum_url: null, shop_since: 2021, dev },
+    cookies: kept,
+    retryDelaysMs: [],
+  });
+  const router = createMemoryRouter(shop.routes, { initialEntries: [path] });
+  render(<ShopApp shop={shop} router={router} prefetch={() => undefined} env="test" />);
+  const at = () => router.state.location.pathname + router.state.location.search;
+  return { ...shop, router, requests, cookies: kept, at };
+};
+
+export const closeShop = (): void => {
+  cleanup();
+  globalThis.fetch = realFetch;
+};
+
+export const problemOf = (status: number, code: string, message: string, more?: object) =>
+  Response.json({ code, message, request_id: '1', ...more }, { status });

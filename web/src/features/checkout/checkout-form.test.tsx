@@ -1,0 +1,234 @@
+import '../../shared/testing/dom.ts';
+import type { ProductPage } from '@shop/domain/catalog/contract';
+import type { PlaceOrderRequest, WireQuote } from '@shop/domain/ordering/contract';
+import { toWireMoney } from '@shop/domain/wire/contract';
+import { fireEvent, screen, waitFor } from '@testing-library/react';
+import { expect } from 'chai';
+import { closeShop, openShop, problemOf } from '../../app/testing/open-shop.tsx';
+
+const dollars = (sum: number) => toWireMoney({ minor: sum * 100, currency: 'USD' });
+const price = { cis: toWireMoney({ minor: 62_000, currency: 'RUB' }), global: dollars(10) };
+const quoteFor = (sum: number, count = 1): WireQuote => ({
+  unit_price: dollars(sum),
+  count,
+  discount: dollars(0),
+  total: dollars(sum * count),
+  charge: dollars(sum * count),
+});
+const gameId = '0b6f9c52-2d0e-4f5a-8a43-6f0d6d1c7e20';
+const rateId = '0b6f9c52-2d0e-4f5a-8a43-6f0d6d1c7e21';
+const game = { id: gameId, path: 'orbit', name_rus: 'Орбита', name_eng: 'Orbit' };
+const product: ProductPage = {
+  id: 'a0d9b8c4-58c6-4a3e-8d5f-0c4a3b2e1f60',
+  game: { ...game, logo: '/logo.svg', icon: '/icon.svg' },
+  path: 'scout',
+  kind: 'key',
+  image: '/image.svg',
+  name_rus: 'Скаут',
+  name_eng: 'Scout',
+  tag_rus: '',
+  tag_eng: '',
+  description_rus: '',
+  description_eng: '',
+  sale: false,
+  status: {
+    id: 'undetected',
+    label_rus: 'Не обнаружен',
+    label_eng: 'Undetected',
+    text_rus: '',
+    text_eng: '',
+    colour: 'good',
+    sellable: true,
+    warns: false,
+    changed_at: '2026-03-01T12:00:00Z',
+  },
+  price,
+  old_price: null,
+  in_stock: 'yes',
+  functions: [],
+  requirements: [],
+  screenshots: [],
+  videos: [],
+  activation_region: 'global',
+  regions: ['cis', 'global'],
+  rates: [
+    {
+      id: rateId,
+      days: 30,
+      price,
+      old_price: null,
+      min_count: 1,
+      max_count: 10,
+      price_steps: [],
+      in_stock: 'yes',
+    },
+  ],
+  similar: [],
+};
+const system = {
+  id: 'mir',
+  name_rus: 'Карты «Мир»',
+  name_eng: 'Mir cards',
+  currencies: ['USD'],
+  fee_basis_points: 0,
+};
+
+const placedReply = ({ order_id }: PlaceOrderRequest) => ({
+  order_id,
+  number: 48_210,
+  token: 'token',
+  total: dollars(10),
+  charge: dollars(10),
+  expires_at: '2026-03-01T12:15:00Z',
+  payment: { method: 'GET', url: 'https://pay.example.org/', fields: {} },
+});
+
+const email = () => screen.getByLabelText('E-mail');
+const terms = () => screen.getByLabelText(/I accept the/);
+const buy = () => fireEvent.click(screen.getByRole('button', { name: 'Buy' }));
+
+const buyProperly = () => {
+  fireEvent.change(email(), { target: { value: 'buyer@example.org' } });
+  fireEvent.click(terms());
+  buy();
+};
+
+describe('CheckoutForm', () => {
+  let orders: PlaceOrderRequest[] = [];
+
+  const openForm = async (
+    place: (order: PlaceOrderRequest) => unknown = placedReply,
+    page: ProductPage = product,
+  ) => {
+    const answer = async (request: Request) => {
+      const { pathname, searchParams } = new URL(request.url);
+      if (request.method === 'POST') {
+        const order = (await request.json()) as PlaceOrderRequest; // as the form sends it
+        orders.push(order);
+        return place(order);
+      }
+      if (pathname.endsWith('/quote')) return quoteFor(10, Number(searchParams.get('count')));
+      if (pathname.includes('/product/')) return page;
+      return pathname.endsWith('/payment/list') ? [system] : {};
+    };
+    const shop = await openShop('/eng/catalog/orbit/scout', { answer });
+    if (page.status.sellable) await screen.findByRole('radio', { name: /Mir cards/ });
+    return shop;
+  };
+  const openReadyForm = async (...asked: Parameters<typeof openForm>) => {
+    const shop = await openForm(...asked);
+    await waitFor(() => expect(screen.getAllByText('$10').length).to.be.greaterThan(1));
+    return shop;
+  };
+
+  afterEach(() => {
+    closeShop();
+    orders = [];
+  });
+
+  it('says what is wrong beside each field, and focuses the first one', async () => {
+    await openReadyForm();
+
+    buy();
+
+    const message = await screen.findByText('Enter a valid e-mail');
+    expect(email().getAttribute('aria-invalid')).to.equal('true');
+    expect(email().getAttribute('aria-describedby')).to.include(message.id);
+    await waitFor(() => expect(document.activeElement).to.equal(email()));
+    screen.getByText('Accept the terms to go on');
+    screen.getByText('Still needed: enter your e-mail, accept the terms');
+    expect(orders).to.deep.equal([]);
+  });
+
+  it('places the order, shows it once more and offers to pay', async () => {
+    await openReadyForm();
+
+    buyProperly();
+
+    await screen.findByRole('dialog', { name: 'Check and pay' });
+    screen.getByText('48210');
+    const [order] = orders;
+    expect(order?.expected_total).to.deep.equal({ currency: 'USD', cost: 1_000 });
+    expect(order).to.include({ rate_id: rateId, payment_system: 'mir', region: 'global' });
+  });
+
+  it('shows the refusal of the server in its own words', async () => {
+    const message = 'This product cannot be bought at the moment';
+    await openReadyForm(() => problemOf(409, 'invalid-product', message));
+
+    buyProperly();
+
+    const alert = await screen.findByText(message);
+    expect(alert.getAttribute('role')).to.equal('alert');
+  });
+
+  it('ties a refusal of the server to the field it is about', async () => {
+    const message = 'Number of keys must not exceed 3';
+    const errors = { count: [message] };
+    await openReadyForm(() => problemOf(409, 'not-enough-keys', message, { errors }));
+
+    buyProperly();
+
+    await screen.findByText(message);
+    const count = screen.getByLabelText('Quantity');
+    await waitFor(() => expect(document.activeElement).to.equal(count));
+    expect(count.getAttribute('aria-invalid')).to.equal('true');
+  });
+
+  it('offers the new price when it has changed, as a new order', async () => {
+    const changed = { quote: quoteFor(12) };
+    await openReadyForm(() => problemOf(409, 'price-changed', 'The price has changed', changed));
+
+    buyProperly();
+    await screen.findAllByText('$12');
+    buy();
+
+    await waitFor(() => expect(orders).to.have.lengthOf(2));
+    const [first, second] = orders;
+    expect(second?.expected_total).to.deep.equal({ currency: 'USD', cost: 1_200 });
+    expect(second?.order_id).not.to.equal(first?.order_id);
+  });
+
+  it('repeats the same order when nobody answered', async () => {
+    await openReadyForm(() => problemOf(503, 'busy', 'Try again'));
+
+    buyProperly();
+    await screen.findByText('Try again');
+    buy();
+
+    await waitFor(() => expect(orders).to.have.lengthOf(2));
+    expect(orders[1]).to.deep.equal(orders[0]);
+  });
+
+  it('asks for the risk to be accepted where the status warns', async () => {
+    const status = { ...product.status, colour: 'warning', warns: true } as const;
+    await openReadyForm(placedReply, { ...product, status });
+
+    buyProperly();
+    await screen.findByText('Tick that you accept the risk');
+    expect(orders).to.deep.equal([]);
+
+    fireEvent.click(screen.getByLabelText(/accept the risk/));
+    buy();
+    await waitFor(() => expect(orders).to.have.lengthOf(1));
+    expect(orders[0]?.accept_risk).to.equal(true);
+  });
+
+  it('sells nothing while the status does not', async () => {
+    const status = { ...product.status, colour: 'bad', sellable: false } as const;
+    await openForm(placedReply, { ...product, status });
+
+    await screen.findByText('Cannot be bought while the status is “Undetected”.');
+    expect(screen.queryByRole('button', { name: 'Buy' })).to.equal(null);
+  });
+
+  it('suggests the address that was probably meant', async () => {
+    await openReadyForm();
+
+    fireEvent.change(email(), { target: { value: 'buyer@gmial.com' } });
+    fireEvent.blur(email());
+    fireEvent.click(await screen.findByRole('button', { name: 'Yes, correct it' }));
+
+    expect((email() as HTMLInputElement).value).to.equal('buyer@gmail.com');
+  });
+});

@@ -1,0 +1,100 @@
+import '../../shared/testing/dom.ts';
+import { fireEvent, screen, waitFor } from '@testing-library/react';
+import { expect } from 'chai';
+import { closeShop, openShop } from '../../app/testing/open-shop.tsx';
+
+const money = (cost: number) => ({ currency: 'USD', cost: cost * 100, display: `$${cost}` });
+const found = {
+  id: '1',
+  path: 'orbit-frontier',
+  name_rus: 'Орбитальный рубеж',
+  name_eng: 'Orbit Frontier',
+  icon: '/icon.svg',
+  price: { cis: money(2), global: money(3) },
+};
+
+const answer = ({ url }: Request) => {
+  if (url.includes('/games/search')) return url.includes('orb') ? [found] : [];
+  if (url.endsWith('/statistic')) return { games_count: 1, products_count: 1, years: 5 };
+  return url.includes('/storage/') ? {} : [];
+};
+
+describe('SearchOverlay', () => {
+  const openSearch = async () => {
+    const opened = await openShop('/eng/catalog', { answer });
+    fireEvent.click(await screen.findByRole('button', { name: 'Search' }));
+    const field = await screen.findByRole('searchbox', { name: 'Search for a game' });
+    const asked = () =>
+      opened.requests.flatMap(({ url }) => new URL(url).searchParams.get('q') ?? []);
+    const type = (value: string) => fireEvent.change(field, { target: { value } });
+    return { ...opened, field, asked, type };
+  };
+  afterEach(closeShop);
+
+  it('asks once typing has rested, for what is there then', async () => {
+    const { type, asked } = await openSearch();
+
+    type('o');
+    type('or');
+    type('orb');
+    expect(asked()).to.deep.equal([]);
+
+    const link = await screen.findByRole('link', { name: /Orbit Frontier/ });
+    expect(asked()).to.deep.equal(['orb']);
+    expect(link.getAttribute('href')).to.equal('/eng/catalog/orbit-frontier');
+    expect(link.textContent).to.include('from $3');
+  });
+
+  it('does not ask for a text that was taken back', async () => {
+    const { type, asked } = await openSearch();
+
+    type('zzz');
+    type('');
+    type('orb');
+
+    await screen.findByRole('link', { name: /Orbit Frontier/ });
+    expect(asked()).to.deep.equal(['orb']);
+  });
+
+  it('says that nothing was found', async () => {
+    const { type } = await openSearch();
+
+    type('zzz');
+
+    await screen.findByText(/Nothing found for “zzz”/);
+  });
+
+  it('is walked through with the arrows, and opens the first game on Enter', async () => {
+    const { type, field, at } = await openSearch();
+    type('orb');
+    const link = await screen.findByRole('link', { name: /Orbit Frontier/ });
+
+    field.focus();
+    fireEvent.keyDown(field, { key: 'ArrowDown' });
+    expect(document.activeElement).to.equal(link);
+    fireEvent.keyDown(link, { key: 'ArrowUp' });
+    expect(document.activeElement).to.equal(field);
+    fireEvent.keyDown(field, { key: 'Enter' });
+
+    await waitFor(() => expect(at()).to.equal('/eng/catalog/orbit-frontier'));
+  });
+
+  for (const [how, close] of [
+    ['Escape', () => fireEvent.keyDown(window, { key: 'Escape' })],
+    [
+      'a click beside it',
+      () => {
+        const [veil] = screen.getAllByRole('button', { name: 'Close the search' });
+        if (veil) fireEvent.click(veil);
+      },
+    ],
+  ] as const) {
+    it(`closes on ${how}`, async () => {
+      await openSearch();
+
+      close();
+
+      await waitFor(() => expect(screen.queryByRole('searchbox')).to.equal(null));
+    });
+  }
+});
