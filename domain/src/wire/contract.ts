@@ -55,17 +55,17 @@ export const fieldProblems = (
   { issues }: z.ZodError,
   language: Lang,
 ): Required<Pick<Problem, 'errors' | 'codes'>> => {
-  const errors: Record<string, string[]> = {};
-  const codes: Record<string, string[]> = {};
+  const complaints = new Map<string, Set<WireCode>>();
   for (const issue of issues) {
     const code = isCode(issue.message) ? issue.message : 'field-invalid';
     for (const key of issue.code === 'unrecognized_keys' ? issue.keys : [[]]) {
       const field = issue.path.concat(key).join('.');
-      (errors[field] ??= []).push(wireTexts[code][language]);
-      (codes[field] ??= []).push(code);
+      complaints.set(field, (complaints.get(field) ?? new Set()).add(code));
     }
   }
-  return { errors, codes };
+  const byField = (say: (code: WireCode) => string): Record<string, string[]> =>
+    Object.fromEntries([...complaints].map(([field, codes]) => [field, [...codes].map(say)]));
+  return { errors: byField((code) => wireTexts[code][language]), codes: byField((code) => code) };
 };
 
 export const wirePrice = z.strictObject({

@@ -84,7 +84,8 @@ const framed = (opcode: number, body: Buffer, length = body.length + 16): Buffer
   header.writeInt32LE(opcode, 12);
   return Buffer.concat([header, body]);
 };
-describe('what is no message', () => {
+describe('what is no message', function whatIsNoMessage() {
+  this.timeout(20_000);
   let shop: Served;
   before(async () => {
     shop = await served();
@@ -153,7 +154,8 @@ describe('what is no message', () => {
   });
 });
 
-describe('documents with an end', () => {
+describe('documents with an end', function documentsWithAnEnd() {
+  this.timeout(20_000);
   it('go when their time is over, and others stay', async () => {
     const shop = await served({ expireEveryMs: 5 });
     const things = shop.db.collection<{ _id: number; at?: unknown; keep?: boolean }>('things');

@@ -4,7 +4,8 @@ import { rejection, served, type Served } from './testing/client.ts';
 
 type Account = { _id: string; money: number; tags?: string[] };
 
-describe('a transaction', () => {
+describe('a transaction', function aTransaction() {
+  this.timeout(20_000);
   let bank: Served;
   let accounts: Collection<Account>;
   before(async () => {
@@ -40,6 +41,41 @@ describe('a transaction', () => {
     expect(await money()).to.deep.equal([7, 3, 7, 1]);
     expect(await accounts.find({ money: 7 }).hint('money_1').toArray()).to.have.length(2);
     await session.endSession();
+  });
+
+  it('reads what was there when it began', async () => {
+    const session = bank.client.startSession();
+    session.startTransaction();
+    expect(await accounts.findOne({ _id: 'a' }, { session })).to.have.property('money', 10);
+    await accounts.updateOne({ _id: 'a' }, { $set: { money: 99 } });
+    await accounts.deleteOne({ _id: 'b' });
+    await accounts.insertOne({ _id: 'c', money: 10, tags: ['x'] });
+    const seen = await accounts.find({}, { session }).sort({ money: 1 }).toArray();
+    expect(seen).to.deep.equal([
+      { _id: 'b', money: 0 },
+      { _id: 'a', money: 10 },
+    ]);
+    expect(await rejection(accounts.deleteOne({ _id: 'a' }, { session }))).to.have.property(
+      'code',
+      112,
+    );
+    expect(await money()).to.deep.equal([99, 10]);
+    await session.abortTransaction();
+    await session.endSession();
+  });
+
+  it('conflicts at once with another that inserts the same', async () => {
+    const [one, two] = [bank.client.startSession(), bank.client.startSession()];
+    one.startTransaction();
+    two.startTransaction();
+    await accounts.insertOne({ _id: 'c', money: 1 }, { session: one });
+    expect(
+      await rejection(accounts.insertOne({ _id: 'c', money: 2 }, { session: two })),
+    ).to.have.property('code', 112);
+    await one.commitTransaction();
+    await two.abortTransaction();
+    expect(await money()).to.deep.equal([10, 0, 1]);
+    await Promise.all([one.endSession(), two.endSession()]);
   });
 
   it('leaves nothing when it is aborted', async () => {

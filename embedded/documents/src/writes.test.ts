@@ -20,7 +20,8 @@ const upsert = (_id: string, position: bigint): AnyBulkWriteOperation<Thing> => 
   },
 });
 
-describe('writing through the official driver', () => {
+describe('writing through the official driver', function writing() {
+  this.timeout(20_000);
   let shop: Served;
   let things: Collection<Thing>;
   let counters: Collection<Counter>;

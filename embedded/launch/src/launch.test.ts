@@ -27,7 +27,7 @@ const only = (...names: readonly Program[]): Readonly<Record<Program, number>> =
 });
 
 describe('the launcher', function () {
-  this.timeout(20_000);
+  this.timeout(60_000);
 
   const { root, remove } = standInShop();
   const dataDir = mkdtempSync(join(tmpdir(), 'shop-data-'));

@@ -156,6 +156,7 @@ export const programPlan = (name: string, program: Program, setting: Setting): C
     PAY_FREEKASSA_URL: `http://localhost:${setting.ports.payments}/freekassa/`,
     ADMIN_EMAIL: defaultAdmin,
     ...(program === 'command-api' && { TRUSTED_PROXIES: '127.0.0.1' }),
+    ...(program === 'query-api' && { WEB_DIST: join(setting.root, 'web', 'dist') }),
     ...secrets,
     ...environment,
     ...(program !== 'query-api' && { HOST: '127.0.0.1' }),

@@ -13,7 +13,7 @@ import { expect } from 'chai';
 import { ensureWebClient } from './web-client.ts';
 
 describe('the web client', function () {
-  this.timeout(20_000);
+  this.timeout(60_000);
 
   const root = mkdtempSync(join(tmpdir(), 'web client '));
   const file = (path: string, text: string): void => writeFileSync(join(root, path), text);

@@ -53,6 +53,7 @@ const build = async (root: string, config: string): Promise<void> => {
   const vite = join(root, 'node_modules', 'vite', 'bin', 'vite.js');
   const child = spawn(process.execPath, [vite, 'build', '--config', join(root, config)], {
     cwd: join(root, 'web'),
+    env: { ...process.env, NODE_ENV: 'production' },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   const [said, complained, [code]] = await Promise.all([

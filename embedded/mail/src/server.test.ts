@@ -58,7 +58,9 @@ const failureOf = async (sending: Promise<void>): Promise<Readonly<{ responseCod
   throw new Error('the message was taken');
 };
 
-describe('the mail sink', () => {
+describe('the mail sink', function () {
+  this.timeout(20_000);
+
   let server: MailServer;
 
   beforeEach(async () => {
@@ -176,7 +178,9 @@ describe('the mail sink', () => {
   });
 });
 
-describe('the mail sink with a directory', () => {
+describe('the mail sink with a directory', function () {
+  this.timeout(20_000);
+
   const directory = mkdtempSync(join(tmpdir(), 'mail-'));
 
   after(() => rmSync(directory, { recursive: true }));

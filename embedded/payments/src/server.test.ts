@@ -90,7 +90,9 @@ const form = (changes: Readonly<Record<string, string>> = {}): URLSearchParams =
   return new URLSearchParams({ ...parts, s, us_t: 'token', us_lang: 'eng', ...changes });
 };
 
-describe('the payment systems', () => {
+describe('the payment systems', function () {
+  this.timeout(20_000);
+
   let shop: Shop;
   let payments: PaymentsServer;
 
@@ -295,7 +297,9 @@ describe('the payment systems', () => {
   });
 });
 
-describe('the payment systems with a directory', () => {
+describe('the payment systems with a directory', function () {
+  this.timeout(20_000);
+
   const directory = mkdtempSync(join(tmpdir(), 'payments-'));
 
   after(() => rmSync(directory, { recursive: true }));

@@ -149,24 +149,27 @@ export const supervise = (supervised: Supervised): Supervision => {
   const look = async (): Promise<void> => {
     const [pointers, known] = await Promise.all([builds.pointers(), builds.list()]);
     const wanted = new Set<string>();
-    for (const projection of projections) {
-      const ofThis = known.filter((build) => isOf(projection, build));
-      let pointer = pointers.find(({ _id }) => _id === modelKey(projection));
-      const serves = pointer?.next ?? pointer?.live;
-      if (!pointer || !ofThis.some(({ build }) => build === serves)) {
-        pointer = await builds.begin(projection);
-        wanted.add(collectionName(projection, pointer.next ?? pointer.live ?? 0));
-        start(projection, pointer.next ?? pointer.live ?? 0);
-      }
-      for (const { _id, build, caughtUp } of ofThis) {
-        wanted.add(_id);
-        start(projection, build);
-        if (caughtUp && pointer.next === build && (await builds.promote(projection, build))) {
-          pointer = { ...pointer, live: build, next: null };
+    await Promise.all(
+      projections.map(async (projection) => {
+        const ofThis = known.filter((build) => isOf(projection, build));
+        let pointer = pointers.find(({ _id }) => _id === modelKey(projection));
+        const serves = pointer?.next ?? pointer?.live;
+        if (!pointer || !ofThis.some(({ build }) => build === serves)) {
+          pointer = await builds.begin(projection);
+          const begun = pointer.next ?? pointer.live ?? 0;
+          wanted.add(collectionName(projection, begun));
+          start(projection, begun);
         }
-        tell(projection, build, { live: pointer.live === build });
-      }
-    }
+        for (const { _id, build, caughtUp } of ofThis) {
+          wanted.add(_id);
+          start(projection, build);
+          if (caughtUp && pointer.next === build && (await builds.promote(projection, build))) {
+            pointer = { ...pointer, live: build, next: null };
+          }
+          tell(projection, build, { live: pointer.live === build });
+        }
+      }),
+    );
     for (const [id, { stop }] of running) if (!wanted.has(id)) stop.abort();
     for (const id of states.keys()) if (!wanted.has(id)) states.delete(id);
   };

@@ -19,7 +19,7 @@ export const keepHot =
   async (ctx, next) => {
     const generation = answers.generation();
     await next();
-    if (ctx.status !== 200 || ctx.response.get(hotMark) === '') return;
+    if (ctx.status !== 200 || !ctx.res.hasHeader(hotMark)) return;
     ctx.remove(hotMark);
 
     const json = Buffer.from(JSON.stringify(ctx.body));
@@ -27,16 +27,15 @@ export const keepHot =
     const wanted = encodingFor(ctx.get('Accept-Encoding') || undefined);
     const { body, encoding } = encode(json, wanted);
     const etag = `"${builds()}.${digest}${encoding === 'identity' ? '' : `.${encoding}`}"`;
-    const total = ctx.response.get('X-Total');
+    const total = ctx.res.hasHeader('X-Total') ? ctx.response.get('X-Total') : null;
     const headers = {
       ...always,
       ETag: etag,
       ...(encoding !== 'identity' && { 'Content-Encoding': encoding }),
-      ...(total !== '' && { 'X-Total': total }),
+      ...(total !== null && { 'X-Total': total }),
     };
 
-    const stale = ctx.response.get('X-Stale') !== '';
-    if (!stale) {
+    if (!ctx.res.hasHeader('X-Stale')) {
       answers.put(ctx.url, wanted, generation, {
         headers: Object.entries(headers).flat(),
         etag,

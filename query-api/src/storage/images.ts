@@ -48,7 +48,7 @@ const named = /^[a-z0-9_-]{1,100}\.webp$/;
 
 export const imageRoutes = (images: Images): Router =>
   new Router().get('/storage/images/:name', async (ctx) => {
-    const name = String(ctx['params'].name);
+    const name = String(ctx['params']['name']);
     if (!named.test(name)) throw new Refused('not-found');
     const etag = `"${name}"`;
     const headers = {

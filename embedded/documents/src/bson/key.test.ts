@@ -144,7 +144,7 @@ describe('keys of values', function keysOfValues() {
         expect(Math.sign(Buffer.compare(keyOf(left), keyOf(right)))).to.equal(expected);
         expect(Math.sign(compare(left, right))).to.equal(expected);
       }),
-      { numRuns: 3000 },
+      { numRuns: 1500 },
     );
   });
 
@@ -155,7 +155,7 @@ describe('keys of values', function keysOfValues() {
         const found = Buffer.compare(keyOf(bsonValue(a.value)), keyOf(bsonValue(b.value)));
         expect(Math.sign(found)).to.equal(expected);
       }),
-      { numRuns: 3000 },
+      { numRuns: 1500 },
     );
   });
 

@@ -1,5 +1,6 @@
 import { doubleOf } from '../bson/number.ts';
 import { arrayIn, documentOption, isString, mapOf, stringIn, textOf } from '../bson/read.ts';
+import type { Fields } from '../bson/read.ts';
 import { fieldsOf, isDocument, itemsOf, type Value } from '../bson/value.ts';
 import { CommandError, failedToParse, notImplemented, typeMismatch } from '../errors.ts';
 import { compile } from '../aggregate/expression.ts';
@@ -57,6 +58,16 @@ export const accept = ({ name, fields }: Call, options: readonly string[]): void
     throw new CommandError(40415, `BSON field '${name}.${field}' is an unknown field.`);
   }
   refuseCollation(fields.get('collation'));
+  refuseSnapshot(fields);
+};
+
+/** Only a transaction reads what was there at an earlier time. */
+const refuseSnapshot = (fields: Fields): void => {
+  const concern = fields.get('readConcern');
+  if (!concern || !isDocument(concern) || fields.has('autocommit')) return;
+  if (stringIn(mapOf(concern), 'level') === 'snapshot') {
+    notImplemented('the read concern "snapshot" outside a transaction');
+  }
 };
 
 export const refuseCollation = (collation: Value | undefined): void => {

@@ -1,30 +1,7 @@
 import { bigintOf, isWhole } from '../bson/number.ts';
 import { bytesOf, type Value } from '../bson/value.ts';
 import { CommandError } from '../errors.ts';
-import type { Call, Reply } from './command.ts';
-
-/** What one statement of a write did. */
-export type Outcome = {
-  readonly n: number;
-  readonly nModified: number;
-  readonly upserted: Value | undefined;
-  /** The whole answer, where a command is one statement. */
-  readonly reply?: Reply;
-};
-
-/** The statements of one retryable write that are done. */
-export type Statements = {
-  readonly get: (statement: number) => Outcome | undefined;
-  readonly set: (statement: number, outcome: Outcome) => void;
-};
-
-/** What retryable writes did, by session; a repeat is answered from it. */
-export type Retries = {
-  /** Of this command's `lsid` and `txnNumber`; remembers nothing where it has none. */
-  readonly statementsOf: (call: Call) => Statements;
-  readonly end: (session: Value) => void;
-  readonly forget: () => void;
-};
+import type { Outcome, Retries, Statements } from './command.ts';
 
 type Session = { txnNumber: bigint; outcomes: Map<number, Outcome> };
 

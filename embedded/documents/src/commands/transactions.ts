@@ -1,26 +1,14 @@
 import { constants, type DatabaseSync } from 'node:sqlite';
 import { bigintOf, isWhole } from '../bson/number.ts';
 import { flagIn } from '../bson/read.ts';
-import { bytesOf, type Value } from '../bson/value.ts';
+import { bytesOf } from '../bson/value.ts';
 import { CommandError, transient } from '../errors.ts';
-import { writeConflict, type WriteLog, type Writer } from '../storage/write-log.ts';
+import type { Catalog } from '../storage/catalog.ts';
+import { putBack, takeOut } from '../storage/collection.ts';
+import { writeConflict, type WriteLog, type Writer, type Written } from '../storage/write-log.ts';
 import { targetOf } from './arguments.ts';
-import type { Call, Handler, Reply } from './command.ts';
+import type { Call, Handler, Reply, Transactions } from './command.ts';
 import { ensureCollection } from './stage-tools.ts';
-
-/**
- * Transactions of several commands. What one has written lies outside the tables, as a changeset:
- * each of its commands puts that in, runs, and takes all out again, so that nobody else sees it.
- * To change a document that somebody else changed meanwhile is a write conflict.
- */
-export type Transactions = {
-  readonly run: (call: Call, handle: () => Reply) => Reply;
-  readonly commit: (call: Call) => Reply;
-  readonly abort: (call: Call) => Reply;
-  readonly end: (session: Value) => void;
-  readonly sweep: (now: number) => void;
-  readonly forget: () => void;
-};
 
 type Transaction = {
   readonly number: bigint;
@@ -41,7 +29,6 @@ const allowed = new Set([
   'killCursors',
   'aggregate',
   'distinct',
-  'count',
   'delete',
 ]);
 
@@ -63,6 +50,22 @@ const sessionOf = ({ fields }: Call): { key: string; number: bigint } => {
     throw new CommandError(72, 'a transaction needs a session and a number');
   }
   return { key: bytesOf(lsid).toString('latin1'), number: bigintOf(number) };
+};
+
+/** Makes the tables what they were when a transaction began. */
+const goBack = (catalog: Catalog, written: readonly Written[]): void => {
+  const collections = new Map(
+    catalog.databases().flatMap((db) => catalog.collections(db).map((found) => [found.id, found])),
+  );
+  for (const { collection, row } of written) {
+    const found = collections.get(collection);
+    const present = found?.documents.byId(row);
+    if (found && present) takeOut(found, present);
+  }
+  for (const { collection, row, before } of written) {
+    const found = collections.get(collection);
+    if (found && before) putBack(found, { id: row, document: before });
+  }
 };
 
 export const openTransactions = (database: DatabaseSync, log: WriteLog): Transactions => {
@@ -118,8 +121,7 @@ export const openTransactions = (database: DatabaseSync, log: WriteLog): Transac
     return transaction;
   };
 
-  const inside = (call: Call, transaction: Transaction, handle: () => Reply): Reply => {
-    database.exec('SAVEPOINT t');
+  const recorded = (transaction: Transaction, handle: () => Reply): Reply => {
     const session = database.createSession();
     try {
       reapply(transaction);
@@ -128,6 +130,15 @@ export const openTransactions = (database: DatabaseSync, log: WriteLog): Transac
       return reply;
     } finally {
       session.close();
+    }
+  };
+
+  const inside = (call: Call, transaction: Transaction, handle: () => Reply): Reply => {
+    database.exec('SAVEPOINT t');
+    try {
+      goBack(call.engine.catalog, log.since(transaction.writer.since));
+      return recorded(transaction, handle);
+    } finally {
       database.exec('ROLLBACK TO t; RELEASE t');
       call.engine.catalog.keepArrays();
     }

@@ -15,8 +15,7 @@ import { select } from '../plan/select.ts';
 import { removeDocument } from '../storage/collection.ts';
 import { largestDocument } from '../update/apply-update.ts';
 import { accept, hintOf, listOf, refuseCollation, targetOf, variablesOf } from './arguments.ts';
-import { collectionIn, type Call, type Handler, type Reply } from './command.ts';
-import type { Outcome } from './retries.ts';
+import { collectionIn, type Call, type Handler, type Outcome, type Reply } from './command.ts';
 import { ensureCollection, insertInto } from './stage-tools.ts';
 import { runUpdate } from './update-one.ts';
 

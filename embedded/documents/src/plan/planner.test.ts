@@ -21,7 +21,7 @@ const emptyCollection = (indexes: readonly Document[]): Collection => {
   const catalog = openCatalog(
     openDatabase({ memory: true }),
     { begin: () => undefined },
-    { note: () => undefined },
+    { note: () => undefined, noteInsert: () => undefined },
   );
   const collection = catalog.create('db', 'things', emptyDocument);
   for (const index of indexes) catalog.addIndex(collection, parseIndexSpec(bson(index)));
@@ -127,7 +127,7 @@ describe('a plan', function aPlan() {
           expect(ids(collection, onlyOrdered)).to.have.members(scanned);
         },
       ),
-      { numRuns: 1500 },
+      { numRuns: 500 },
     );
   });
 
@@ -148,7 +148,7 @@ describe('a plan', function aPlan() {
         const scanned = ids(collection, { ...selection, hint: { natural: 1 } });
         expect(ids(collection, selection)).to.have.members(scanned);
       }),
-      { numRuns: 300 },
+      { numRuns: 150 },
     );
   });
 

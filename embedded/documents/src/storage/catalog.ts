@@ -6,7 +6,6 @@ import { fillIndex, type Collection, type Index } from './collection.ts';
 import { parseIndexSpec, type IndexSpec } from './index-spec.ts';
 import type { Journal } from './journal.ts';
 import { documentTable, keyTable } from './tables.ts';
-import type { WriteLog } from './write-log.ts';
 
 /** Which collections and indexes there are; in memory, and in two tables of the file. */
 export type Catalog = {
@@ -51,7 +50,7 @@ type IndexRow = { id: number; spec: Uint8Array; arrays: number };
 export const openCatalog = (
   database: DatabaseSync,
   journal: Pick<Journal, 'begin'>,
-  log: Pick<WriteLog, 'note'>,
+  log: Collection['log'],
 ): Catalog => {
   const known = new Map<string, Map<string, Collection>>();
 
@@ -79,7 +78,7 @@ export const openCatalog = (
     options: documentIn(row.options),
     documents: documentTable(database, `c${row.id}`),
     indexes,
-    note: (document) => log.note(row.id, document),
+    log,
     dropped: false,
   });
 

@@ -1,12 +1,13 @@
 import { describe } from '../bson/describe.ts';
 import { keyOf } from '../bson/key.ts';
-import { BsonType, bytesOf, fieldOf, nameOf, type Value } from '../bson/value.ts';
+import { BsonType, bytesOf, fieldOf, firstName, nameOf, type Value } from '../bson/value.ts';
 import { encodeFields, nullValue } from '../bson/write.ts';
 import { CommandError, expectedError } from '../errors.ts';
 import { valueAt } from '../query/path.ts';
 import { indexKeys, type IndexKeys } from './index-keys.ts';
 import { idIndexSpec, type IndexSpec } from './index-spec.ts';
 import type { DocumentTable, KeyTable, Row } from './tables.ts';
+import type { WriteLog } from './write-log.ts';
 
 /** An index of a collection beside the one on `_id`. */
 export type Index = {
@@ -27,8 +28,7 @@ export type Collection = {
   readonly options: Value;
   readonly documents: DocumentTable;
   readonly indexes: Index[];
-  /** To be told of each row that is changed or removed, before it is. */
-  readonly note: (row: number) => void;
+  readonly log: Pick<WriteLog, 'note' | 'noteInsert'>;
   /** Cursors over it end when it is gone. */
   dropped: boolean;
 };
@@ -76,11 +76,20 @@ const noteArrays = (index: Index, { arrays }: IndexKeys): void => {
 
 const noRow = -1;
 
+const noteWrite = (collection: Collection, row: number, before: Value | undefined): void =>
+  collection.log.note({ collection: collection.id, row, before });
+
 /** Inserts a document that has an `_id`. Error 11000 before anything is written. */
 export const insertDocument = (collection: Collection, document: Value): void => {
   const id = idOf(document);
   if (id.type === BsonType.array || id.type === BsonType.regex || id.type === BsonType.undefined) {
     throw new CommandError(53, "The '_id' value cannot be of type array or regex");
+  }
+  if (id.type === BsonType.document && firstName(id)?.startsWith('$')) {
+    throw new CommandError(
+      52,
+      `_id fields may not contain '$'-prefixed fields: ${firstName(id)} is not valid for storage.`,
+    );
   }
   const { indexes, documents } = collection;
   const found = indexes.map((index) => indexKeys(index.spec, document));
@@ -90,8 +99,10 @@ export const insertDocument = (collection: Collection, document: Value): void =>
     if (documents.byKey(key)) throw duplicate(collection, idIndexSpec, document);
     checkUnique(collection, index, found[i]?.keys ?? [], document, noRow);
   }
+  collection.log.noteInsert(collection.id, key);
   const row = documents.insert(key, bytesOf(document));
   if (row === undefined) throw duplicate(collection, idIndexSpec, document);
+  noteWrite(collection, row, undefined);
   for (const [i, index] of indexes.entries()) {
     const keys = found[i];
     if (!keys) continue;
@@ -103,6 +114,14 @@ export const insertDocument = (collection: Collection, document: Value): void =>
 const without = (keys: readonly Buffer[], others: readonly Buffer[]): Buffer[] =>
   keys.filter((key) => !others.some((other) => key.equals(other)));
 
+/** Puts back what was taken out, where nothing else is. */
+export const putBack = (collection: Collection, { id, document }: Row): void => {
+  collection.documents.restore(id, keyOf(idOf(document)), bytesOf(document));
+  for (const index of collection.indexes) {
+    for (const key of indexKeys(index.spec, document).keys) index.table.insert(key, id);
+  }
+};
+
 /** Puts another version in a document's place; its `_id` is the same. */
 export const updateDocument = (collection: Collection, row: Row, document: Value): void => {
   const changes = collection.indexes.map((index) => {
@@ -112,7 +131,7 @@ export const updateDocument = (collection: Collection, row: Row, document: Value
     checkUnique(collection, index, added, document, row.id);
     return { index, now, added, removed: without(before.keys, now.keys) };
   });
-  collection.note(row.id);
+  noteWrite(collection, row.id, row.document);
   collection.documents.update(row.id, bytesOf(document));
   for (const { index, now, added, removed } of changes) {
     for (const key of removed) index.table.remove(key, row.id);
@@ -122,7 +141,12 @@ export const updateDocument = (collection: Collection, row: Row, document: Value
 };
 
 export const removeDocument = (collection: Collection, row: Row): void => {
-  collection.note(row.id);
+  noteWrite(collection, row.id, row.document);
+  takeOut(collection, row);
+};
+
+/** Removes a row without a word to transactions. */
+export const takeOut = (collection: Collection, row: Row): void => {
   for (const index of collection.indexes) {
     for (const key of indexKeys(index.spec, row.document).keys) index.table.remove(key, row.id);
   }

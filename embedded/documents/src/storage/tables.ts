@@ -12,11 +12,6 @@ export type KeyRange = { readonly start: Buffer; readonly end: Buffer };
 
 export const allKeys: KeyRange = { start: Buffer.alloc(0), end: Buffer.from([0xff]) };
 
-export const onlyKey = (key: Buffer): KeyRange => ({
-  start: key,
-  end: Buffer.concat([key, Buffer.from([0])]),
-});
-
 /** Where a page of a range begins: after the row that the page before ended with. */
 export type Resume = { readonly key: Buffer; readonly id: number } | undefined;
 
@@ -91,6 +86,9 @@ export type DocumentTable = {
   readonly pages: Pages;
   /** The new row's id; undefined when the key is taken. */
   readonly insert: (key: Buffer, document: Buffer) => number | undefined;
+  /** Puts a row where one was before. */
+  readonly restore: (id: number, key: Buffer, document: Buffer) => void;
+  readonly byId: (id: number) => Row | undefined;
   readonly update: (id: number, document: Buffer) => void;
   readonly remove: (id: number) => void;
   readonly count: () => number;
@@ -118,6 +116,7 @@ export const documentTable = (database: DatabaseSync, table: string): DocumentTa
       `INSERT INTO ${table} (id, k, doc) VALUES (?, ?, ?) ON CONFLICT (k) DO NOTHING`,
     ),
   );
+  const at = lazily(() => prepared(database, `SELECT id, doc FROM ${table} WHERE id = ?`));
   const update = lazily(() => database.prepare(`UPDATE ${table} SET doc = ? WHERE id = ?`));
   const remove = lazily(() => database.prepare(`DELETE FROM ${table} WHERE id = ?`));
   const count = lazily(() => prepared(database, `SELECT count(*) FROM ${table}`));
@@ -141,6 +140,13 @@ export const documentTable = (database: DatabaseSync, table: string): DocumentTa
       if (insert().run(next, key, document).changes === 0) return undefined;
       next += 1;
       return next - 1;
+    },
+    restore: (id, key, document) => {
+      insert().run(id, key, document);
+    },
+    byId: (id) => {
+      const found = at().get(id) as unknown as [number, Uint8Array] | undefined;
+      return found && row(found);
     },
     update: (id, document) => {
       update().run(document, id);

@@ -57,6 +57,12 @@ const modified = (document: Value, modifiers: readonly Modifier[], how: Applicat
   return closed(tree);
 };
 
+/** A pipeline that drops the `_id` has not changed it. */
+const withIdOf = (before: Value, after: Value): Value => {
+  const id = fieldOf(before, idName);
+  return id && !fieldOf(after, idName) ? withId(id, after) : after;
+};
+
 const replaced = (document: Value, replacement: Value): Value => {
   const id = fieldOf(document, idName);
   const given = fieldOf(replacement, idName);
@@ -88,7 +94,7 @@ export const applyUpdate = (
     case 'replace':
       return checked(document, replaced(document, update.document));
     case 'pipeline':
-      return checked(document, update.apply(document));
+      return checked(document, withIdOf(document, update.apply(document)));
     case 'modify': {
       const dynamic = update.modifiers.some(({ path }) => path.includes('$'));
       const how = {

@@ -1,7 +1,7 @@
 import '../../shared/testing/dom.ts';
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { expect } from 'chai';
-import { closeShop, openShop } from '../../app/testing/open-shop.tsx';
+import { closeShop, openShop, problemOf } from '../../app/testing/open-shop.tsx';
 
 const money = (cost: number) => ({ currency: 'USD', cost: cost * 100, display: `$${cost}` });
 const found = {
@@ -15,20 +15,21 @@ const found = {
 
 const answer = ({ url }: Request) => {
   if (url.includes('/games/search')) return url.includes('orb') ? [found] : [];
-  if (url.endsWith('/statistic')) return { games_count: 1, products_count: 1, years: 5 };
+  if (url.includes('/games/')) return problemOf(404, 'not-found', 'no');
   return url.includes('/storage/') ? {} : [];
 };
 
+const openSearch = async () => {
+  const opened = await openShop('/eng/catalog', { answer });
+  fireEvent.click(await screen.findByRole('button', { name: 'Search' }));
+  const field = await screen.findByRole('searchbox', { name: 'Search for a game' });
+  const asked = () =>
+    opened.requests.flatMap(({ url }) => new URL(url).searchParams.get('q') ?? []);
+  const type = (value: string) => fireEvent.change(field, { target: { value } });
+  return { ...opened, field, asked, type };
+};
+
 describe('SearchOverlay', () => {
-  const openSearch = async () => {
-    const opened = await openShop('/eng/catalog', { answer });
-    fireEvent.click(await screen.findByRole('button', { name: 'Search' }));
-    const field = await screen.findByRole('searchbox', { name: 'Search for a game' });
-    const asked = () =>
-      opened.requests.flatMap(({ url }) => new URL(url).searchParams.get('q') ?? []);
-    const type = (value: string) => fireEvent.change(field, { target: { value } });
-    return { ...opened, field, asked, type };
-  };
   afterEach(closeShop);
 
   it('asks once typing has rested, for what is there then', async () => {

@@ -1,9 +1,11 @@
 import { createApi } from '@reduxjs/toolkit/query/react';
 import { baseQuery } from './base-query.ts';
+import { ownProblem } from './problem.ts';
 
 /** The one API of the client; each feature injects its own endpoints into it. */
 export const api = createApi({
   baseQuery,
+  catchSchemaFailure: () => ownProblem('unexpected', 'rus'),
   tagTypes: ['Game', 'Order', 'Product', 'Purchase', 'User'],
   endpoints: () => ({}),
 });

@@ -31,6 +31,11 @@ export const fromResponse = (error: FetchBaseQueryError, lang: Lang): Failure =>
   return { ...ownProblem(silent ? 'offline' : 'unexpected', lang), status };
 };
 
-/** What a component shows: whatever failed, it is a problem with a text. */
-export const asProblem = (error: Failure | SerializedError, lang: Lang): Failure =>
-  'request_id' in error ? error : ownProblem('unexpected', lang);
+const isOwn = ({ code, request_id: id }: Failure): boolean =>
+  id === '' && Object.hasOwn(wireTexts, code);
+
+/** What a component shows: whatever failed, it is a problem with a text, ours in the language now. */
+export const asProblem = (error: Failure | SerializedError, lang: Lang): Failure => {
+  if (!('request_id' in error)) return ownProblem('unexpected', lang);
+  return isOwn(error) ? { ...error, message: wireTexts[error.code as WireCode][lang] } : error;
+};

@@ -1,0 +1,151 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { expect } from 'chai';
+import type { FakeShop } from '../testing/fake-shop.ts';
+import { fakeShop } from '../testing/fake-shop.ts';
+import { smallPlan } from '../testing/small-plan.ts';
+import { artworkStore } from './artwork-store.ts';
+import { load, stepsOf } from './load.ts';
+import { shopAt } from './shop.ts';
+
+describe('loading the demo', () => {
+  let shop: FakeShop;
+  let directory: string;
+
+  beforeEach(async () => {
+    shop = await fakeShop();
+    directory = await mkdtemp(join(tmpdir(), 'demo-'));
+  });
+  afterEach(async () => {
+    await shop.close();
+    await rm(directory, { recursive: true, force: true });
+  });
+
+  const run = async (patienceMs = 60_000): Promise<number> => {
+    let steps = 0;
+    const onStep = (): void => {
+      steps += 1;
+    };
+    const back = shopAt({
+      url: shop.url,
+      email: 'a@example.org',
+      password: 'secret',
+      firstPauseMs: 1,
+      patienceMs,
+    });
+    const artwork = await artworkStore({ shop: back, directory, onPlaced: onStep });
+    await load({ shop: back, artwork, onStep }, smallPlan);
+    return steps;
+  };
+
+  const failed = (loading: Promise<unknown>): Promise<unknown> =>
+    loading.then(
+      () => null,
+      (error: unknown) => error,
+    );
+
+  it('puts games, products, statuses, rates and keys into the shop', async () => {
+    await run();
+    const count = (path: RegExp): number =>
+      [...shop.stored.keys()].filter((key) => path.test(key)).length;
+    expect(count(/^\/api\/admin\/games /)).to.equal(2);
+    expect(count(/^\/api\/admin\/products /)).to.equal(4);
+    expect(count(/\/status /)).to.equal(2);
+    expect(count(/\/rates /)).to.equal(8);
+    expect(count(/^\/api\/admin\/keys\/import /)).to.equal(4);
+    expect(count(/^\/api\/admin\/requirements-types\//)).to.equal(8);
+  });
+
+  it('reports as many steps as it foretold', async () => {
+    const functionIcons = new Set(shop.uploads).size;
+    expect(functionIcons).to.equal(0);
+    const steps = await run();
+    const drawn = new Set(shop.uploads).size;
+    expect(steps).to.equal(stepsOf(smallPlan) + drawn);
+  });
+
+  it('adds each game before what it sells', async () => {
+    await run();
+    const paths = shop.calls.map(({ path }) => path);
+    expect(paths.lastIndexOf('/api/admin/games')).to.be.lessThan(
+      paths.indexOf('/api/admin/products'),
+    );
+  });
+
+  it('uploads a picture once, however many show it', async () => {
+    await run();
+    expect(new Set(shop.uploads).size).to.equal(shop.uploads.length);
+  });
+
+  it('changes nothing when it is run again, and draws and uploads nothing', async () => {
+    await run();
+    const before = new Map(shop.stored);
+    const uploads = shop.uploads.length;
+    await run();
+    expect(shop.stored).to.deep.equal(before);
+    expect(shop.uploads.length).to.equal(uploads);
+  });
+
+  it('uploads the kept drawings into a shop that forgot them', async () => {
+    await run();
+    const first = [...shop.uploads].toSorted();
+    await shop.close();
+    shop = await fakeShop();
+    await run();
+    expect([...shop.uploads].toSorted()).to.deep.equal(first);
+  });
+
+  it('goes on where it stopped, wherever that was', async () => {
+    await run();
+    const whole = new Map(shop.stored);
+    const total = shop.calls.length;
+    for (const share of [0.1, 0.35, 0.6, 0.85, 0.97]) {
+      await shop.close();
+      await rm(directory, { recursive: true, force: true });
+      shop = await fakeShop();
+      let left = Math.floor(total * share);
+      shop.interrupt = ({ path }) => {
+        if (!path.startsWith('/api/')) return null;
+        left -= 1;
+        return left < 0 ? 'gone' : null;
+      };
+      expect(await failed(run(0))).to.be.instanceOf(Error);
+      shop.interrupt = () => null;
+      await run();
+      expect(shop.stored).to.deep.equal(whole);
+    }
+  });
+
+  it('outlives a shop that is busy or away for a moment', async () => {
+    let calls = 0;
+    shop.interrupt = ({ path }) => {
+      if (!path.startsWith('/api/admin')) return null;
+      calls += 1;
+      if (calls % 5 === 0) return 'gone';
+      if (calls % 7 === 0) return { status: 429, headers: { 'Retry-After': '0' } };
+      return calls % 11 === 0 ? { status: 503 } : null;
+    };
+    await run();
+    const games = [...shop.stored.keys()].filter((key) => key.startsWith('/api/admin/games '));
+    expect(games.length).to.equal(2);
+  });
+
+  it('leaves alone what somebody has edited', async () => {
+    await run();
+    const key = [...shop.stored.keys()].find((one) => one.startsWith('/api/admin/games ')) ?? '';
+    const { stored } = shop;
+    (stored as Map<string, string>).set(key, 'edited');
+    await run();
+    expect(stored.get(key)).to.equal('edited');
+  });
+
+  it('gives up where the shop refuses for good, and says what', async () => {
+    shop.interrupt = ({ path }) =>
+      path === '/api/admin/products'
+        ? { status: 400, body: { code: 'invalid-request', message: '', request_id: '' } }
+        : null;
+    const error = await failed(run());
+    expect(String(error)).to.match(/POST \/api\/admin\/products was refused: 400 invalid-request/);
+  });
+});

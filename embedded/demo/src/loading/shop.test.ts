@@ -1,0 +1,100 @@
+import { expect } from 'chai';
+import type { FakeShop } from '../testing/fake-shop.ts';
+import { fakeShop } from '../testing/fake-shop.ts';
+import type { Shop } from './shop.ts';
+import { ShopRefused, shopAt, whenReady } from './shop.ts';
+
+describe('the shop as the loader sees it', () => {
+  let fake: FakeShop;
+  let shop: Shop;
+  const optionsFor = (url: string) => ({
+    url,
+    email: 'a@example.org',
+    password: 'secret',
+    firstPauseMs: 1,
+  });
+
+  beforeEach(async () => {
+    fake = await fakeShop();
+    shop = shopAt(optionsFor(fake.url));
+  });
+  afterEach(() => fake.close());
+
+  it('signs in once for many calls', async () => {
+    await Promise.all(
+      [1, 2, 3].map((id) => shop.send('POST', '/api/admin/games', { id: `game-${id}` })),
+    );
+    expect(fake.calls.filter(({ path }) => path === '/api/auth').length).to.equal(1);
+  });
+
+  it('signs in anew when its session has ended', async () => {
+    let ended = true;
+    fake.interrupt = ({ path }) => {
+      if (path !== '/api/admin/games' || !ended) return null;
+      ended = false;
+      return { status: 401 };
+    };
+    expect(await shop.send('POST', '/api/admin/games', { id: 'a' })).to.equal('done');
+    expect(fake.calls.filter(({ path }) => path === '/api/auth').length).to.equal(2);
+  });
+
+  it('does not insist on a wrong password', async () => {
+    fake.interrupt = ({ path }) =>
+      path === '/api/auth'
+        ? { status: 409, body: { code: 'invalid-password', message: '', request_id: '' } }
+        : null;
+    const refusal = await shop
+      .send('POST', '/api/admin/games', {})
+      .catch((error: unknown) => error);
+    expect(refusal).to.be.instanceOf(ShopRefused);
+    expect((refusal as ShopRefused).code).to.equal('invalid-password');
+    expect(String(refusal)).to.not.include('secret');
+  });
+
+  it('waits as long as it is told to', async () => {
+    let asked = 0;
+    fake.interrupt = ({ path }) => {
+      if (path !== '/api/admin/games') return null;
+      asked += 1;
+      return asked === 1 ? { status: 429, headers: { 'Retry-After': '3600' } } : null;
+    };
+    const impatient = shopAt({ ...optionsFor(fake.url), patienceMs: 1_000 });
+    const refusal = await impatient
+      .send('POST', '/api/admin/games', { id: 'a' })
+      .catch((e: unknown) => e);
+    expect((refusal as ShopRefused).status).to.equal(429);
+    expect(asked).to.equal(1);
+  });
+
+  it('makes no more calls at once than it may', async () => {
+    const narrow = shopAt({ ...optionsFor(fake.url), atOnce: 2 });
+    let under = 0;
+    let most = 0;
+    fake.interrupt = ({ path }) => {
+      if (path !== '/api/admin/games') return null;
+      under += 1;
+      most = Math.max(most, under);
+      setImmediate(() => {
+        under -= 1;
+      });
+      return null;
+    };
+    await Promise.all(
+      Array.from({ length: 12 }, (_, id) =>
+        narrow.send('POST', '/api/admin/games', { id: `${id}` }),
+      ),
+    );
+    expect(most).to.be.at.most(2);
+  });
+
+  it('waits for a shop that is not ready yet', async () => {
+    let asked = 0;
+    fake.interrupt = ({ path }) => {
+      if (path !== '/health/ready') return null;
+      asked += 1;
+      return asked < 3 ? { status: 503 } : null;
+    };
+    await whenReady(optionsFor(fake.url));
+    expect(asked).to.equal(3);
+  });
+});

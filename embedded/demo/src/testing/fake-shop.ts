@@ -1,0 +1,105 @@
+import { createHash } from 'node:crypto';
+import { once } from 'node:events';
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+
+type Answer = Readonly<{ status: number; body?: unknown; headers?: Record<string, string> }>;
+export type Call = Readonly<{ method: string; path: string; body: string }>;
+
+/** A shop that remembers what it was told, and fails when a test says so. */
+export interface FakeShop {
+  readonly url: string;
+  /** Every call that was let through, in order. */
+  readonly calls: readonly Call[];
+  /** What there is, by address and id. */
+  readonly stored: ReadonlyMap<string, string>;
+  readonly uploads: readonly string[];
+  /** Decides about a call before the shop does; `gone` breaks the connection. */
+  interrupt: (call: Call) => Answer | 'gone' | null;
+  readonly close: () => Promise<void>;
+}
+
+const read = async (request: IncomingMessage): Promise<Buffer> => {
+  const parts: Buffer[] = [];
+  for await (const part of request) parts.push(part as Buffer);
+  return Buffer.concat(parts);
+};
+
+const keyOf = ({ method, path, body }: Call): string => {
+  if (method === 'PUT') return path;
+  const id = /"id":"([^"]+)"/.exec(body)?.[1] ?? /name="import_id"\r\n\r\n([^\r]+)/.exec(body)?.[1];
+  return `${path} ${id ?? ''}`;
+};
+
+/** A form's parts without the boundary, which is another each time. */
+const partsOf = (body: string): string => {
+  const boundary = body.split('\r\n', 1)[0] ?? '';
+  return body.startsWith('--') ? body.replaceAll(boundary, '--') : body;
+};
+
+export const fakeShop = async (): Promise<FakeShop> => {
+  const calls: Call[] = [];
+  const stored = new Map<string, string>();
+  const uploads: string[] = [];
+
+  const decide = (call: Call, bytes: Buffer): Answer => {
+    if (call.path === '/health/ready') return { status: 200 };
+    if (call.path.startsWith('/storage/images/')) {
+      return { status: uploads.includes(call.path) ? 200 : 404 };
+    }
+    if (call.path === '/api/auth') return { status: 200, body: { token: 'token' } };
+    if (call.path === '/api/admin/images') {
+      const png = bytes.subarray(bytes.indexOf('\r\n\r\n') + 4, bytes.lastIndexOf('\r\n--'));
+      const image = `/storage/images/${createHash('sha256').update(png).digest('hex')}.webp`;
+      uploads.push(image);
+      return { status: 200, body: { image, width: 1, height: 1 } };
+    }
+    const key = keyOf(call);
+    const content = partsOf(call.body);
+    const before = stored.get(key);
+    if (before !== undefined && before !== content && call.method === 'POST') {
+      return { status: 409, body: { code: 'id-taken', message: '', request_id: '' } };
+    }
+    stored.set(key, content);
+    return { status: call.method === 'POST' ? 201 : 200, body: { id: key, revision: 0 } };
+  };
+
+  const answer = async (request: IncomingMessage, response: ServerResponse): Promise<void> => {
+    const bytes = await read(request);
+    const { method = '', url: path = '' } = request;
+    const call: Call = { method, path, body: bytes.toString('utf8') };
+    const verdict = shop.interrupt(call);
+    if (verdict === 'gone') {
+      request.socket.destroy();
+      return;
+    }
+    const unknown =
+      path.startsWith('/api/admin') && request.headers.authorization !== 'Bearer token';
+    const refused: Answer = {
+      status: 401,
+      body: { code: 'unauthorized', message: '', request_id: '' },
+    };
+    const { status, body, headers } = verdict ?? (unknown ? refused : decide(call, bytes));
+    if (!verdict) calls.push(call);
+    response.writeHead(status, { 'Content-Type': 'application/json', ...headers });
+    response.end(body === undefined ? '' : JSON.stringify(body));
+  };
+
+  const server = createServer((request, response) => void answer(request, response));
+  server.listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const shop: FakeShop = {
+    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    calls,
+    stored,
+    uploads,
+    interrupt: () => null,
+    close: async () => {
+      server.close();
+      server.closeAllConnections();
+      await once(server, 'close');
+    },
+  };
+  return shop;
+};

@@ -1,0 +1,54 @@
+import type { GameData, ProductData } from '../catalogue/data.ts';
+import { activation, forLife, rate, text } from '../catalogue/data.ts';
+import type { Picture } from '../catalogue/pictures.ts';
+import type { Plan } from '../catalogue/plan.ts';
+
+const picture = (name: string): Picture => ({
+  name,
+  finish: 'plain',
+  draw: () => `<svg xmlns="http://www.w3.org/2000/svg" width="4" height="${4 + name.length}"/>`,
+});
+
+const product = (path: string, status?: ProductData['status']): ProductData => ({
+  path,
+  kind: 'key',
+  glyph: 'map',
+  name: text('Товар', 'Product'),
+  description: text('Описание', 'Description'),
+  functions: ['baseGame'],
+  requirements: activation,
+  region: 'global',
+  screenshots: ['none', 'none'],
+  rates: [forLife(100, 3), rate(7, 50, 0)],
+  ...(status && { status }),
+});
+
+const game = (path: string): GameData => ({
+  path,
+  world: 'ash',
+  title: 'Small Game',
+  name: text('Игра', 'Game'),
+  description: text('Описание', 'Description'),
+  popular: false,
+  products: [product('first'), product('second', { id: 'risk', reason: 'Проба' })],
+});
+
+/** Two games, four products, pictures of a few pixels. */
+export const smallPlan: Plan = {
+  gamesCount: 2,
+  productsCount: 4,
+  picturesCount: 7,
+  games: () =>
+    ['one', 'two-games'].map((path) => ({
+      game: game(path),
+      art: {
+        icon: picture('icon'),
+        logo: picture(`logo ${path}`),
+        cover: picture('cover-of-all'),
+        ofProduct: ({ path: name }) => ({
+          image: picture(`image-of-the-${name}`),
+          screenshots: [picture('view')],
+        }),
+      },
+    })),
+};

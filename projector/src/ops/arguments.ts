@@ -1,0 +1,51 @@
+import { parseArgs } from 'node:util';
+import type { AnyProjection } from '@shop/platform/projections';
+import { projections } from '../projections.ts';
+
+export const verbs = ['list', 'replay', 'verify', 'switch', 'drop'] as const;
+export type Verb = (typeof verbs)[number];
+
+export type Asked = Readonly<{
+  verb: Verb;
+  chosen: readonly AnyProjection[];
+  build: number | null;
+}>;
+
+export const usage = `npm run ops -- projections <verb> [name… | --all] [--build <number>]
+
+  list      all builds: which serves, how far each is
+  replay    builds anew beside the live build, then switches to it
+  verify    replays beside the live build and shows where they differ
+  switch    lets another build serve: the newest that is complete, or --build
+  drop      forgets builds that do not serve: all of them, or --build
+
+  names     ${projections.map(({ name }) => name).join(', ')}
+`;
+
+/** What the command line asks for; a sentence where it makes no sense. */
+export const parseCommand = (args: readonly string[]): Asked | string => {
+  let parsed;
+  try {
+    parsed = parseArgs({
+      args: [...args],
+      allowPositionals: true,
+      options: { all: { type: 'boolean' }, build: { type: 'string' } },
+    });
+  } catch (error) {
+    return error instanceof Error ? error.message : String(error);
+  }
+  const { positionals, values } = parsed;
+  const [area, word, ...names] = positionals;
+  const verb = verbs.find((known) => known === word);
+  if (area !== 'projections' || !verb) return 'Say what to do.';
+
+  const unknown = names.find((name) => !projections.some((projection) => projection.name === name));
+  if (unknown !== undefined) return `There is no projection ${unknown}.`;
+  const all = values.all === true || (verb === 'list' && names.length === 0);
+  if (!all && names.length === 0) return 'Name projections, or say --all.';
+  const build = values.build === undefined ? null : Number(values.build);
+  if (build !== null && !Number.isSafeInteger(build)) return 'A build is a number.';
+
+  const chosen = projections.filter(({ name }) => all || names.includes(name));
+  return { verb, chosen, build };
+};

@@ -1,0 +1,90 @@
+import { randomUUID } from 'node:crypto';
+import type {
+  IncomingHttpHeaders,
+  IncomingMessage,
+  RequestListener,
+  ServerResponse,
+} from 'node:http';
+import { Agent, request as ask } from 'node:http';
+import { lang } from '@shop/domain/wire/contract';
+import { wireTexts } from '@shop/domain/wire/texts';
+
+type Forwarding = Readonly<{
+  /** Where to. */
+  url: string;
+  /** Whose word on the caller's address is believed. */
+  trustedProxies: ReadonlySet<string>;
+  report: (error: unknown) => void;
+}>;
+
+/** Of the connection, and not of what is said over it. */
+const ofTheConnection = new Set([
+  'connection',
+  'keep-alive',
+  'proxy-authenticate',
+  'proxy-authorization',
+  'proxy-connection',
+  'te',
+  'trailer',
+  'transfer-encoding',
+  'upgrade',
+]);
+
+const passedOn = (headers: IncomingHttpHeaders): Record<string, string | string[]> => {
+  const kept: Record<string, string | string[]> = {};
+  for (const [name, value] of Object.entries(headers)) {
+    if (value !== undefined && !ofTheConnection.has(name)) kept[name] = value;
+  }
+  return kept;
+};
+
+const patienceMs = 60_000;
+
+const away = (request: IncomingMessage, response: ServerResponse): void => {
+  if (response.headersSent) {
+    response.destroy();
+    return;
+  }
+  const language = lang.safeParse(request.headers['lang']).data ?? 'rus';
+  const said = { code: 'busy', message: wireTexts.busy[language], request_id: randomUUID() };
+  response
+    .writeHead(503, { 'Content-Type': 'application/json; charset=utf-8', 'Retry-After': '1' })
+    .end(JSON.stringify(said));
+};
+
+/** Sends a request on as it comes and its answer as it comes back, keeping neither. */
+export const forwarding = ({ url, trustedProxies, report }: Forwarding): RequestListener => {
+  const { hostname, port } = new URL(url);
+  const agent = new Agent({ keepAlive: true, maxSockets: 256, maxFreeSockets: 64 });
+
+  return (request, response) => {
+    const caller = request.socket.remoteAddress ?? '';
+    const named = request.headers['x-forwarded-for'];
+    const believed = trustedProxies.has(caller) && named !== undefined;
+    const headers = {
+      ...passedOn(request.headers),
+      'x-forwarded-for': believed ? String(named) : caller,
+    };
+
+    const asked = ask(
+      { agent, hostname, port, path: request.url, method: request.method, headers },
+      (answer) => {
+        response.writeHead(answer.statusCode ?? 502, passedOn(answer.headers));
+        answer.on('error', () => response.destroy());
+        answer.pipe(response);
+      },
+    );
+    asked.setTimeout(patienceMs, () => asked.destroy(new Error('The write side said nothing')));
+    asked.on('error', (error) => {
+      report(error);
+      request.unpipe(asked);
+      request.resume();
+      away(request, response);
+    });
+    response.on('close', () => {
+      if (!response.writableFinished) asked.destroy();
+    });
+    request.on('aborted', () => asked.destroy());
+    request.pipe(asked);
+  };
+};

@@ -1,0 +1,41 @@
+import helmet from 'koa-helmet';
+import type { Middleware } from 'koa';
+
+export type Security = Readonly<{
+  /** Where forms to pay are sent. */
+  payAt: readonly string[];
+  /** Whether people come by TLS. */
+  https: boolean;
+}>;
+
+/** What pages may do: only what is ours, and no script that is written into them. */
+export const securityHeaders = ({ payAt, https }: Security): Middleware =>
+  helmet({
+    contentSecurityPolicy: {
+      useDefaults: false,
+      directives: {
+        defaultSrc: ["'self'"],
+        baseUri: ["'none'"],
+        connectSrc: ["'self'"],
+        fontSrc: ["'self'"],
+        formAction: ["'self'", ...payAt],
+        frameAncestors: ["'none'"],
+        frameSrc: [
+          'https://www.youtube-nocookie.com',
+          'https://www.youtube.com',
+          'https://player.vimeo.com',
+        ],
+        imgSrc: ["'self'", 'data:', 'blob:'],
+        mediaSrc: ["'self'", 'https:'],
+        objectSrc: ["'none'"],
+        scriptSrc: ["'self'"],
+        scriptSrcAttr: ["'none'"],
+        styleSrc: ["'self'", "'unsafe-inline'"],
+        ...(https && { upgradeInsecureRequests: [] }),
+      },
+    },
+    crossOriginEmbedderPolicy: false,
+    hsts: https,
+    referrerPolicy: { policy: 'strict-origin-when-cross-origin' },
+    xFrameOptions: { action: 'deny' },
+  });

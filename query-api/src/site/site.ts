@@ -1,0 +1,74 @@
+import { createHash } from 'node:crypto';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { extname, join } from 'node:path';
+import type { Encoding } from '../hot/encodings.ts';
+import { encode } from '../hot/encodings.ts';
+
+export type SiteFile = Readonly<{
+  type: string;
+  etag: string;
+  bodies: Readonly<Record<Encoding, Readonly<{ body: Buffer; encoding: Encoding }>>>;
+}>;
+
+/** The built client, in memory and compressed: it is small, and every visit begins with it. */
+export type Site = Readonly<{
+  index: SiteFile;
+  /** By name below `/assets/`; its name holds its hash. */
+  asset: (name: string) => SiteFile | null;
+}>;
+
+const types: Readonly<Record<string, string>> = {
+  '.css': 'text/css; charset=utf-8',
+  '.html': 'text/html; charset=utf-8',
+  '.ico': 'image/x-icon',
+  '.js': 'text/javascript; charset=utf-8',
+  '.json': 'application/json; charset=utf-8',
+  '.map': 'application/json; charset=utf-8',
+  '.png': 'image/png',
+  '.svg': 'image/svg+xml',
+  '.webp': 'image/webp',
+  '.woff2': 'font/woff2',
+};
+
+const compressible = new Set(['.css', '.html', '.js', '.json', '.map', '.svg']);
+/** Good and quick enough for each program's start. */
+const brotliQuality = 5;
+
+const fileOf = (path: string): SiteFile => {
+  const extension = extname(path);
+  const content = readFileSync(path);
+  const plain = { body: content, encoding: 'identity' } as const;
+  const as = (encoding: Encoding) =>
+    compressible.has(extension) ? encode(content, encoding, brotliQuality) : plain;
+  let [br, gzip]: [SiteFile['bodies']['br'] | null, SiteFile['bodies']['gzip'] | null] = [
+    null,
+    null,
+  ];
+  return {
+    type: types[extension] ?? 'application/octet-stream',
+    etag: createHash('sha1').update(content).digest('base64url').slice(0, 16),
+    bodies: {
+      get br() {
+        return (br ??= as('br'));
+      },
+      get gzip() {
+        return (gzip ??= as('gzip'));
+      },
+      identity: plain,
+    },
+  };
+};
+
+/** Null where nothing was built. */
+export const loadSite = (folder: string): Site | null => {
+  const index = join(folder, 'index.html');
+  if (!existsSync(index)) return null;
+  const assets = join(folder, 'assets');
+  const files = new Map(
+    (existsSync(assets) ? readdirSync(assets) : []).map((name) => [
+      name,
+      fileOf(join(assets, name)),
+    ]),
+  );
+  return { index: fileOf(index), asset: (name) => files.get(name) ?? null };
+};
