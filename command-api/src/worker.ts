@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { EventStoreDBClient } from '@eventstore/db-client';
 import { upcast } from '@shop/domain/history';
 import { orderTokens } from '@shop/platform/access';
@@ -11,11 +12,13 @@ import { createLog } from '@shop/platform/log';
 import { countTheProcess, gauge } from '@shop/platform/metrics';
 import { serve } from '@shop/platform/serving';
 import { mongoVault, parseMasterKeys } from '@shop/platform/vault';
+import { Redis } from 'ioredis';
 import { MongoClient } from 'mongodb';
 import { createTransport } from 'nodemailer';
 import { aggregates as makeAggregates, observers } from './aggregates.ts';
 import { workerEnvironment } from './environment.ts';
 import { fulfilment } from './fulfilment/fulfilment.ts';
+import { lease } from './fulfilment/lease.ts';
 import type { ExpireOrderJob } from './jobs/expire-order.ts';
 import { expireOrder } from './jobs/expire-order.ts';
 import type { SendKeysJob } from './jobs/send-keys.ts';
@@ -38,6 +41,8 @@ const tokens = orderTokens(environment.TOKEN_SECRET);
 const transport = createTransport({ url: environment.SMTP_URL, pool: true, maxConnections: 8 });
 
 const redisUrl = environment.REDIS_URL;
+const redis = new Redis(redisUrl, { maxRetriesPerRequest: 1 });
+redis.on('error', (error: Error) => log.warn({ err: error.message }, 'redis is away'));
 const mail = jobQueue<SendKeysJob>({ redisUrl, queue: 'mail', log });
 const expiry = jobQueue<ExpireOrderJob>({ redisUrl, queue: 'expiry', log });
 const orders = await fulfilment({
@@ -45,6 +50,7 @@ const orders = await fulfilment({
   eventLog,
   observe: observing(observers(aggregates)),
   deps: { aggregates, mail, expiry, clock, pass },
+  lease: (gained) => lease({ redis, name: 'fulfilment', owner: randomUUID(), gained }),
   log,
 });
 const workers = [
@@ -87,6 +93,7 @@ await serve({
     await orders.stop();
     await Promise.all([mail.close(), expiry.close()]);
     transport.close();
+    redis.disconnect();
     await Promise.all([eventStoreClient.dispose(), eventLog.close(), mongo.close()]);
   },
 });

@@ -38,7 +38,7 @@ const open = async () => {
     web: 'as-is',
     programs: parts,
     environment: { ...process.env, PAY_FREEKASSA_URL: 'https://pay.example.org/' },
-    report: (line) => {console.error(line); reports.push(line)},
+    report: (line) => reports.push(line),
   });
   const { addresses, secrets, adminEmail } = launched;
   const client = EventStoreDBClient.connectionString(addresses.eventstore);
@@ -58,7 +58,7 @@ const open = async () => {
     reports,
   };
   const close = async (): Promise<void> => {
-    console.error("closing"); await client.dispose(); console.error("disposed");
+    await client.dispose();
     await launched.stop();
   };
   return { shop, close };

@@ -35,8 +35,9 @@ export const storedIn = (client: EventStoreDBClient, eventStore: EventStore): St
     all: (after = null) => read(after),
     end: async () => {
       const last = client.readAll({ direction: BACKWARDS, fromPosition: END, maxCount: 1 });
-      for await (const { event } of last) return event?.position?.commit ?? null;
-      return null;
+      let position: bigint | null = null;
+      for await (const { event } of last) position = event?.position?.commit ?? null;
+      return position; // a read that is left early keeps the client from closing
     },
     about: async (id, after = null) =>
       (await read(after)).filter(

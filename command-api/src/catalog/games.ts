@@ -1,7 +1,8 @@
+import type { By } from '@shop/domain/kernel';
 import { gameId, gamePathStream, gameStream } from '@shop/domain/catalog';
 import type { addGameRequest, changeGameRequest } from '@shop/domain/catalog/back-office.contract';
 import type { SavedReply } from '@shop/domain/catalog/back-office.contract';
-import type { By } from '@shop/platform/event-store';
+
 import type { Reply } from '@shop/platform/http';
 import { created, ok, Refused } from '@shop/platform/http';
 import type { z } from 'zod';

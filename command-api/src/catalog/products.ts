@@ -1,3 +1,4 @@
+import type { By } from '@shop/domain/kernel';
 import {
   catalogTexts,
   gameId,
@@ -17,7 +18,7 @@ import type {
 } from '@shop/domain/catalog/back-office.contract';
 import { firstStatuses, statusOfNewProducts } from '@shop/domain/catalog/first-statuses.rules';
 import { rejecting } from '@shop/domain/kernel';
-import type { By } from '@shop/platform/event-store';
+
 import type { Reply } from '@shop/platform/http';
 import { created, ok, Refused } from '@shop/platform/http';
 import type { z } from 'zod';

@@ -7,8 +7,8 @@ import type {
   requirementTypeInput,
   statusInput,
 } from '@shop/domain/catalog/back-office.contract';
-import type { Localized } from '@shop/domain/kernel';
-import type { By } from '@shop/platform/event-store';
+import type { By, Localized } from '@shop/domain/kernel';
+
 import type { Reply } from '@shop/platform/http';
 import { ok } from '@shop/platform/http';
 import type { z } from 'zod';

@@ -1,7 +1,7 @@
-import type { Instant } from '@shop/domain/kernel';
+import type { By, Instant } from '@shop/domain/kernel';
 import { Rejection } from '@shop/domain/kernel';
 import { later } from '@shop/platform/clock';
-import type { By } from '@shop/platform/event-store';
+
 import type { Aggregates } from '../aggregates.ts';
 
 type Taken = Readonly<{ stream: string; path: string; owner: string; now: Instant; by: By }>;

@@ -1,6 +1,7 @@
+import type { By } from '@shop/domain/kernel';
 import type { Step } from '@shop/domain/processes';
 import { stepsOf } from '@shop/domain/processes';
-import type { By } from '@shop/platform/event-store';
+
 import type { Log } from '@shop/platform/log';
 import type { Performed } from './perform.ts';
 import type { Undertakings } from './undertakings.ts';

@@ -3,6 +3,7 @@ import type { EventLog } from '@shop/platform/event-log';
 import type { EventStore } from '@shop/platform/event-store';
 import type { Log } from '@shop/platform/log';
 import { driver } from './driver.ts';
+import type { Lease } from './lease.ts';
 import { followFulfilment } from './follow.ts';
 import type { PerformDeps } from './perform.ts';
 import { perform } from './perform.ts';
@@ -15,6 +16,8 @@ type FulfilmentDeps = Readonly<{
   /** Told of every event before it is acted on. */
   observe: (event: Recorded<DomainEvent>) => void;
   deps: PerformDeps;
+  /** Asks to be the one that drives; `gained` is called when it becomes that. */
+  lease: (gained: () => void) => Lease;
   log: Log;
 }>;
 
@@ -55,6 +58,7 @@ export const fulfilment = async (given: FulfilmentDeps): Promise<Fulfilment> => 
     });
   };
 
+  const lease = given.lease(() => live && steps.driveAll());
   const following = followFulfilment({
     log,
     eventLog,
@@ -65,11 +69,11 @@ export const fulfilment = async (given: FulfilmentDeps): Promise<Fulfilment> => 
       position = event.position;
       unsaved += 1;
       if (unsaved >= eventsBetweenSaves) saveSoon();
-      if (live && orderId !== null) steps.drive(orderId);
+      if (live && lease.held() && orderId !== null) steps.drive(orderId);
     },
     caughtUp: () => {
       live = true;
-      steps.driveAll();
+      if (lease.held()) steps.driveAll();
     },
     lost: () => {
       live = false;
@@ -77,7 +81,7 @@ export const fulfilment = async (given: FulfilmentDeps): Promise<Fulfilment> => 
     signal: stopping.signal,
   });
 
-  const sweep = setInterval(() => live && steps.driveAll(), sweepMs);
+  const sweep = setInterval(() => live && lease.held() && steps.driveAll(), sweepMs);
   const retry = setInterval(() => steps.driveFailed(), retryFailedMs);
   const saving = setInterval(saveSoon, sweepMs);
 
@@ -90,6 +94,7 @@ export const fulfilment = async (given: FulfilmentDeps): Promise<Fulfilment> => 
       clearInterval(saving);
       stopping.abort();
       await steps.idle();
+      await lease.release();
       await following;
       await save();
     },

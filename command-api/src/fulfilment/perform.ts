@@ -1,10 +1,11 @@
+import type { By } from '@shop/domain/kernel';
 import type { OrderCommand } from '@shop/domain/ordering';
 import { orderId, orderStream } from '@shop/domain/ordering';
 import type { Step } from '@shop/domain/processes';
 import type { KeyPoolCommand } from '@shop/domain/stock';
 import { keyPoolStream } from '@shop/domain/stock';
 import type { Clock } from '@shop/platform/clock';
-import type { By } from '@shop/platform/event-store';
+
 import type { Failpoint } from '@shop/platform/failpoint';
 import type { JobQueue } from '@shop/platform/jobs';
 import type { Aggregates } from '../aggregates.ts';

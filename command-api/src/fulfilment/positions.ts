@@ -1,6 +1,6 @@
-import type { DomainEvent } from '@shop/domain/kernel';
+import type { By, DomainEvent } from '@shop/domain/kernel';
 import type { Undertaking } from '@shop/domain/processes';
-import type { By, EventStore } from '@shop/platform/event-store';
+import type { EventStore } from '@shop/platform/event-store';
 
 /** How far a process came, and what was open then, in parts that fit an append. */
 type PositionReached = DomainEvent<

@@ -1,7 +1,8 @@
+import type { By } from '@shop/domain/kernel';
 import { administratorsStream, emailStream, userId, userStream } from '@shop/domain/identity';
 import type { Clock } from '@shop/platform/clock';
 import { later } from '@shop/platform/clock';
-import type { By } from '@shop/platform/event-store';
+
 import type { Vault } from '@shop/platform/vault';
 import type { Aggregates } from '../aggregates.ts';
 import { personSubject } from '../ordering/buyer.ts';

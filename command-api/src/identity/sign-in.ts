@@ -1,9 +1,10 @@
+import type { By } from '@shop/domain/kernel';
 import { emailStream, identityTexts, userStream } from '@shop/domain/identity';
 import type { signInRequest } from '@shop/domain/identity/contract';
 import { instant, rejecting } from '@shop/domain/kernel';
 import type { SessionTokens } from '@shop/platform/access';
 import type { Clock } from '@shop/platform/clock';
-import type { By } from '@shop/platform/event-store';
+
 import type { Reply } from '@shop/platform/http';
 import { ok } from '@shop/platform/http';
 import type { Vault } from '@shop/platform/vault';

@@ -1,7 +1,8 @@
+import type { By } from '@shop/domain/kernel';
 import type { PlacedOrder } from '@shop/domain/ordering';
 import { orderStream } from '@shop/domain/ordering';
 import type { Clock } from '@shop/platform/clock';
-import type { By } from '@shop/platform/event-store';
+
 import type { Reply } from '@shop/platform/http';
 import { ok } from '@shop/platform/http';
 import type { Aggregates } from '../aggregates.ts';

@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
-import type { Instant } from '@shop/domain/kernel';
+import type { By, Instant } from '@shop/domain/kernel';
 import type { OrderId, OrderNumber } from '@shop/domain/ordering';
 import { orderNumber, orderNumberStream } from '@shop/domain/ordering';
-import type { By } from '@shop/platform/event-store';
+
 import type { Aggregates } from '../aggregates.ts';
 
 const least = 10_000_000;

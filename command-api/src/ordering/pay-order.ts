@@ -1,3 +1,4 @@
+import type { By } from '@shop/domain/kernel';
 import type { PlacedOrder } from '@shop/domain/ordering';
 import { orderStream, rejectOrder } from '@shop/domain/ordering';
 import type { PayOrderReply } from '@shop/domain/ordering/contract';
@@ -5,7 +6,7 @@ import { convert } from '@shop/domain/ordering/pricing.rules';
 import { toWireMoney } from '@shop/domain/wire/contract';
 import type { OrderTokens } from '@shop/platform/access';
 import type { Clock } from '@shop/platform/clock';
-import type { By } from '@shop/platform/event-store';
+
 import type { Reply } from '@shop/platform/http';
 import { ok } from '@shop/platform/http';
 import type { Aggregates } from '../aggregates.ts';

@@ -1,4 +1,4 @@
-import type { Instant, Lang } from '@shop/domain/kernel';
+import type { By, Instant, Lang } from '@shop/domain/kernel';
 import { sameMoney } from '@shop/domain/kernel';
 import type { Order, OrderId } from '@shop/domain/ordering';
 import { orderId, orderStream, rejectOrder } from '@shop/domain/ordering';
@@ -10,7 +10,7 @@ import { fromWirePrice, toWireMoney } from '@shop/domain/wire/contract';
 import type { Identity, OrderTokens } from '@shop/platform/access';
 import type { Clock } from '@shop/platform/clock';
 import { later } from '@shop/platform/clock';
-import type { By } from '@shop/platform/event-store';
+
 import type { Failpoint } from '@shop/platform/failpoint';
 import type { Reply } from '@shop/platform/http';
 import { created } from '@shop/platform/http';

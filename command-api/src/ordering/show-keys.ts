@@ -1,11 +1,11 @@
 import { productId, productStream } from '@shop/domain/catalog';
-import type { Localized } from '@shop/domain/kernel';
+import type { By, Localized } from '@shop/domain/kernel';
 import type { PlacedOrder } from '@shop/domain/ordering';
 import { orderStream } from '@shop/domain/ordering';
 import type { RevealReply } from '@shop/domain/ordering/contract';
 import { suffixed } from '@shop/domain/wire/contract';
 import type { Clock } from '@shop/platform/clock';
-import type { By } from '@shop/platform/event-store';
+
 import type { Reply } from '@shop/platform/http';
 import { ok } from '@shop/platform/http';
 import type { Aggregates } from '../aggregates.ts';

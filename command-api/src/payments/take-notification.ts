@@ -1,10 +1,10 @@
-import type { Instant } from '@shop/domain/kernel';
+import type { By, Instant } from '@shop/domain/kernel';
 import type { PlacedOrder } from '@shop/domain/ordering';
 import { orderNumberStream, orderStream } from '@shop/domain/ordering';
 import type { Verdict } from '@shop/domain/payments';
 import { paymentInboxStream, paymentStream } from '@shop/domain/payments';
 import type { Clock } from '@shop/platform/clock';
-import type { By } from '@shop/platform/event-store';
+
 import type { Failpoint } from '@shop/platform/failpoint';
 import type { Vault } from '@shop/platform/vault';
 import type { Aggregates } from '../aggregates.ts';

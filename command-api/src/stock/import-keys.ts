@@ -1,5 +1,5 @@
 import { setImmediate as breathe } from 'node:timers/promises';
-import type { Instant } from '@shop/domain/kernel';
+import type { By, Instant } from '@shop/domain/kernel';
 import {
   holds,
   keyFingerprintStream,
@@ -11,7 +11,7 @@ import type { ImportKeysFields, ImportKeysReply } from '@shop/domain/stock/contr
 import type { KeyImportFinished, LeftOutReason } from '@shop/domain/stock/events';
 import { canonicalKey, readKeyLines } from '@shop/domain/stock/key-lines.rules';
 import type { Clock } from '@shop/platform/clock';
-import type { By } from '@shop/platform/event-store';
+
 import type { Failpoint } from '@shop/platform/failpoint';
 import type { Vault } from '@shop/platform/vault';
 import type { Aggregates } from '../aggregates.ts';

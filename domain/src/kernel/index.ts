@@ -3,7 +3,15 @@ export { instant } from './brand.ts';
 export { Busy } from './busy.ts';
 export type { Decider } from './decider.ts';
 export { fold } from './decider.ts';
-export type { Circumstances, Command, DomainEvent, Message, OfType, Recorded } from './message.ts';
+export type {
+  By,
+  Circumstances,
+  Command,
+  DomainEvent,
+  Message,
+  OfType,
+  Recorded,
+} from './message.ts';
 export { same } from './same.ts';
 export type { Sealed } from './sealed.ts';
 export type { Currency, Money, Region, Regional } from './money.ts';

@@ -31,6 +31,9 @@ export type Circumstances = Readonly<{
   at: Instant;
 }>;
 
+/** Who wants something done and in the course of what; the store adds when. */
+export type By = Omit<Circumstances, 'at'>;
+
 /** An event together with where the store put it. */
 export type Recorded<E extends DomainEvent> = E &
   Readonly<{

@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { Command, Decider, DomainEvent, Recorded } from '@shop/domain/kernel';
+import type { By, Command, Decider, DomainEvent, Recorded } from '@shop/domain/kernel';
 import { Busy } from '@shop/domain/kernel';
-import type { By, EventStore, NewEvent, Revision } from './event-store.ts';
+import type { EventStore, NewEvent, Revision } from './event-store.ts';
 import { RevisionConflict } from './event-store.ts';
 import { recent } from '../memory/recent.ts';
 import type { SnapshotPolicy } from './snapshots.ts';
@@ -48,7 +48,10 @@ const defaults = <State>() => ({
 const longestPauseMs = 20;
 
 /** A reader that started earlier may end later, and knows less. */
-const isAhead = <State>(one: Known<State> | undefined, other: Known<State>): boolean =>
+const isAhead = (
+  one: Pick<Known<unknown>, 'revision'> | undefined,
+  other: Pick<Known<unknown>, 'revision'>,
+): boolean =>
   one !== undefined &&
   one.revision !== 'no-stream' &&
   (other.revision === 'no-stream' || one.revision > other.revision);

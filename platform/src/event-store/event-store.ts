@@ -1,13 +1,10 @@
-import type { Circumstances, DomainEvent, Recorded } from '@shop/domain/kernel';
+import type { By, DomainEvent, Recorded } from '@shop/domain/kernel';
 
 /** The last event that a reader or writer knows of. */
 export type Revision = bigint | 'no-stream';
 
 /** How far an append came: in its stream, and among all events. */
 export type Reached = Readonly<{ revision: bigint; position: bigint }>;
-
-/** Who wants it and in the course of what; the store adds when. */
-export type By = Omit<Circumstances, 'at'>;
 
 export type NewEvent = DomainEvent & Readonly<{ by: By }>;
 

@@ -1,6 +1,6 @@
 export type { CommandHandler, Handled } from './command-handler.ts';
 export { commandHandler } from './command-handler.ts';
-export type { By, EventStore, NewEvent, Reached, Revision } from './event-store.ts';
+export type { EventStore, NewEvent, Reached, Revision } from './event-store.ts';
 export { RevisionConflict } from './event-store.ts';
 export { eventStoreDbEventStore } from './eventstoredb-event-store.ts';
 export type { Observation } from './observe-streams.ts';

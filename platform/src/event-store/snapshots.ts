@@ -1,5 +1,5 @@
-import type { DomainEvent } from '@shop/domain/kernel';
-import type { By, EventStore } from './event-store.ts';
+import type { By, DomainEvent } from '@shop/domain/kernel';
+import type { EventStore } from './event-store.ts';
 
 /** Which states are kept, and how: raise `schema` when the state's shape changes. */
 export type SnapshotPolicy = Readonly<{ schema: number; everyEvents: number }>;

@@ -1,6 +1,7 @@
+import type { By } from '@shop/domain/kernel';
 import { randomUUID } from 'node:crypto';
 import type { Context } from 'koa';
-import type { By } from '../event-store/index.ts';
+
 import type { Identity } from '../access/index.ts';
 
 /** Who asks, for the metadata of what comes of it. */

@@ -32,6 +32,9 @@ const oneTypoApart = (a: string, b: string): boolean => {
   return restA[0] === restB[1] && restA[1] === restB[0] && restA.slice(2) === restB.slice(2);
 };
 
+const spellings = (word: string): readonly string[] =>
+  [...new Set([word, soundOf(word)])].filter((spelling) => spelling !== '');
+
 export const searchIndex = (): SearchIndex => {
   const soundsOf = new Map<string, ReadonlySet<string>>();
   const idsOf = new Map<string, Set<string>>();
@@ -77,9 +80,8 @@ export const searchIndex = (): SearchIndex => {
     return low;
   };
 
-  /** The ids of one word, each with how well it was met. */
-  const met = (sound: string): ReadonlyMap<string, number> => {
-    const found = new Map<string, number>();
+  /** Notes the ids of what is spelt so, each with how well it was met. */
+  const meet = (sound: string, found: Map<string, number>): void => {
     const note = (word: string, value: number): void => {
       for (const id of idsOf.get(word) ?? []) {
         if ((found.get(id) ?? 0) < value) found.set(id, value);
@@ -98,13 +100,18 @@ export const searchIndex = (): SearchIndex => {
         }
       }
     }
+  };
+
+  /** A word as it was typed, and as it sounds. */
+  const met = (word: string): ReadonlyMap<string, number> => {
+    const found = new Map<string, number>();
+    for (const spelling of spellings(word)) meet(spelling, found);
     return found;
   };
 
   /** Every word of the query has to be met. */
   const meeting = (query: string): ReadonlyMap<string, number> => {
-    const sounds = [...new Set(wordsOf(query).map(soundOf))].filter((sound) => sound !== '');
-    const [first, ...others] = sounds.map(met);
+    const [first, ...others] = [...new Set(wordsOf(query))].map(met);
     if (!first) return new Map();
     const found = new Map(first);
     for (const other of others) {
@@ -119,8 +126,7 @@ export const searchIndex = (): SearchIndex => {
 
   return {
     put: (id, texts) => {
-      const sounds = new Set(texts.flatMap(wordsOf).map(soundOf));
-      sounds.delete('');
+      const sounds = new Set(texts.flatMap(wordsOf).flatMap(spellings));
       for (const sound of soundsOf.get(id) ?? []) if (!sounds.has(sound)) remove(id, sound);
       for (const sound of sounds) add(id, sound);
       if (sounds.size > 0) soundsOf.set(id, sounds);

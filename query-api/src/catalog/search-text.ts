@@ -3,7 +3,7 @@ export const normalised = (text: string): string =>
   text
     .normalize('NFKD')
     .toLowerCase()
-    .replaceAll('й', 'й') // a letter of its own, no accented и
+    .replaceAll('\u0438\u0306', '\u0439') // a letter of its own, no accented one
     .replaceAll('ё', 'е')
     .replaceAll(/\p{M}/gu, '')
     .replaceAll(/[^\p{L}\p{N}]+/gu, ' ')
@@ -54,7 +54,12 @@ const latin: Readonly<Record<string, string>> = {
  * several ways (x/ks, c/k, w/v, j/y, ph/f, double letters) in one.
  */
 export const soundOf = (word: string): string =>
-  [...word]
+  [
+    ...word
+      .replaceAll('ee', 'i')
+      .replaceAll('oo', 'u')
+      .replaceAll(/(.)\1+/g, '$1'),
+  ]
     .map((letter) => latin[letter] ?? letter)
     .join('')
     .replaceAll('sch', 'sh')
@@ -67,8 +72,6 @@ export const soundOf = (word: string): string =>
     .replaceAll(/c(?!h)/g, 'k')
     .replaceAll('w', 'v')
     .replaceAll('j', 'y')
-    .replaceAll('ee', 'i')
-    .replaceAll('oo', 'u')
     .replaceAll(/(.)\1+/g, '$1');
 
 const qwerty = "`qwertyuiop[]asdfghjkl;'zxcvbnm,.";

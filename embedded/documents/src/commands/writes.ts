@@ -44,6 +44,9 @@ const note = (written: Written, index: number, { n, nModified, upserted }: Outco
   if (upserted) written.upserted.push({ index, _id: upserted });
 };
 
+/** Ends the whole command, and the transaction that it is in. */
+const writeConflict = 112;
+
 /** Runs the statements; in order until the first error, or all of them. */
 const runAll = (call: Call, statements: readonly Value[], run: Run): Written => {
   if (statements.length === 0 || statements.length > 100_000) {
@@ -65,7 +68,7 @@ const runAll = (call: Call, statements: readonly Value[], run: Run): Written => 
       done.set(first + index, outcome);
       note(written, index, outcome);
     } catch (error) {
-      if (!(error instanceof CommandError)) throw error;
+      if (!(error instanceof CommandError) || error.code === writeConflict) throw error;
       written.errors.push(errorOf(index, error));
       if (ordered) break;
     }

@@ -62,8 +62,8 @@ export const carryOut = (
   examined?: Examined,
 ): Generator<Row> => {
   const most = limit === 0 ? Infinity : skip + limit;
-  const direct = isSorted && most !== Infinity && isEverything(filter);
-  const first = direct ? most : usualBatch;
+  const direct = isSorted && (access.kind === 'index' || isEverything(filter));
+  const first = direct ? Math.min(most, usualBatch) : usualBatch;
   const found = matching(scan(collection, access, first), filter, examined);
   return window(isSorted ? found : inOrder(found, sort, most), skip, limit);
 };

@@ -1,5 +1,6 @@
 import { Modal } from '@mantine/core';
 import type { ProductPage } from '@shop/domain/catalog/contract';
+import type { CSSProperties } from 'react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLocal } from '../../shared/text/use-local.ts';
@@ -22,7 +23,11 @@ export const Gallery = ({ product }: GalleryProps) => {
 
   return (
     <>
-      <ul className={css['pictures']} aria-label={t(($) => $.product.screenshots)}>
+      <ul
+        className={css['pictures']}
+        style={{ '--columns': Math.min(4, Math.max(1, count - 1)) } as CSSProperties}
+        aria-label={t(($) => $.product.screenshots)}
+      >
         {pictures.map((picture, index) => (
           <li key={picture}>
             <button

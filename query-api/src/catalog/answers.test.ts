@@ -1,0 +1,190 @@
+import { expect } from 'chai';
+import {
+  game,
+  productCard as cardSchema,
+  productPage as pageSchema,
+} from '@shop/domain/catalog/contract';
+import {
+  byId,
+  gameOf,
+  productOf,
+  rateOf,
+  referenceOf,
+  stockOf,
+} from '../testing/sample-catalogue.ts';
+import { gameAnswer, productCard, productPage, searchAnswer, statisticAnswer } from './answers.ts';
+import type { Changes } from './catalogue.ts';
+import { catalogue as emptyCatalogue } from './catalogue.ts';
+
+const night = gameOf('night');
+const nothing = { rus: '', eng: '' };
+
+const with_ = (changes: Changes) => {
+  const catalogue = emptyCatalogue();
+  catalogue.apply({ games: byId(night), ...changes });
+  return catalogue;
+};
+
+describe('answers of the catalogue', () => {
+  it('price a game by the lowest rate of what can be bought, each region for itself', () => {
+    const catalogue = with_({
+      products: byId(
+        productOf('radar', 'night', [
+          rateOf('a', 50_000),
+          rateOf('b', 60_000, { price: { rub: 60_000, usd: 500 } }),
+        ]),
+        productOf('cheap', 'night', [rateOf('c', 100)], {}, 'detected'),
+        productOf('secret', 'night', [rateOf('d', 100)], { hidden: true }),
+      ),
+      exchangeRate: { dollar: 10_000, at: night.added_at },
+    });
+    const answer = gameAnswer(catalogue, night);
+
+    expect(answer.price?.cis.cost).to.equal(50_000);
+    expect(answer.price?.global.cost).to.equal(500);
+    expect(answer.products_count).to.equal(2);
+    expect(game.parse(answer)).to.deep.equal(answer);
+  });
+
+  it('round dollars that follow the exchange rate up to the cent', () => {
+    const catalogue = with_({
+      products: byId(productOf('radar', 'night', [rateOf('a', 10_001)])),
+      exchangeRate: { dollar: 10_000, at: night.added_at },
+    });
+
+    expect(gameAnswer(catalogue, night).price?.global.cost).to.equal(101);
+  });
+
+  it('have no price where nothing can be bought', () => {
+    expect(gameAnswer(with_({}), night).price).to.equal(null);
+  });
+
+  it('show a product with the price and the old price of its lowest rate, and the best stock', () => {
+    const radar = productOf('radar', 'night', [
+      rateOf('month', 50_000),
+      rateOf('day', 9_900, { days: 1, oldPrice: { rub: 12_000, usd: null } }),
+    ]);
+    const catalogue = with_({
+      products: byId(radar),
+      stock: new Map([['month', stockOf('month', 'few')]]),
+    });
+    const card = productCard(catalogue, night, radar);
+
+    expect(card.price?.cis.cost).to.equal(9_900);
+    expect(card.old_price?.cis.cost).to.equal(12_000);
+    expect(card.in_stock).to.equal('few');
+    expect(cardSchema.parse(card)).to.deep.equal(card);
+  });
+
+  it('know the first statuses before anybody defined one', () => {
+    const radar = productOf('radar', 'night', []);
+
+    expect(productCard(with_({}), night, radar).status).to.include({ sellable: true });
+    expect(
+      productCard(with_({}), night, productOf('x', 'night', [], {}, 'detected')).status,
+    ).to.include({ sellable: false });
+  });
+
+  it('join functions and requirements, and leave out what is gone', () => {
+    const radar = productOf(
+      'radar',
+      'night',
+      [rateOf('life', 90_000, { days: 0 }), rateOf('a', 10_000)],
+      {
+        functionIds: ['aim', 'gone'],
+        requirementIds: ['win', 'intel'],
+      },
+    );
+    const catalogue = with_({
+      products: byId(radar),
+      references: new Map([
+        [
+          'productFunction:aim',
+          referenceOf('productFunction', 'aim', { iconId: 'i', group: nothing, name: nothing }),
+        ],
+        ['functionIcon:i', referenceOf('functionIcon', 'i', { image: '/i.webp', name: nothing })],
+        ['requirement:win', referenceOf('requirement', 'win', { typeId: 'oc', name: nothing })],
+        [
+          'requirement:intel',
+          referenceOf('requirement', 'intel', { typeId: 'cpu', name: nothing }),
+        ],
+        [
+          'requirementType:oc',
+          referenceOf('requirementType', 'oc', { code: 'oc', name: nothing, position: 2 }),
+        ],
+        [
+          'requirementType:cpu',
+          referenceOf('requirementType', 'cpu', { code: 'cpu', name: nothing, position: 1 }),
+        ],
+      ]),
+    });
+    const page = productPage(catalogue, night, radar, { rus: 'о', eng: 'd' });
+
+    expect(page.functions.map(({ id, icon }) => [id, icon])).to.deep.equal([['aim', '/i.webp']]);
+    expect(page.requirements.map(({ type }) => type)).to.deep.equal(['cpu', 'oc']);
+    expect(page.rates.map(({ id }) => id)).to.deep.equal(['a', 'life']);
+    expect(pageSchema.parse(page)).to.deep.equal(page);
+  });
+
+  it('show as similar the first five others by position', () => {
+    const products = Array.from({ length: 8 }, (_, index) =>
+      productOf(`p${index}`, 'night', [], { position: 10 - index }),
+    );
+    const [first] = products;
+    const catalogue = with_({ products: byId(...products) });
+    const page = first && productPage(catalogue, night, first, nothing);
+
+    expect(page?.similar.map(({ id }) => id)).to.deep.equal(['p7', 'p6', 'p5', 'p4', 'p3']);
+  });
+
+  it('search no hidden game and no hidden product, and follow a change of name', () => {
+    const catalogue = with_({
+      products: byId(productOf('radar', 'night', [], { name: { rus: 'Радар', eng: 'Radar' } })),
+    });
+    const ids = (query: string) => searchAnswer(catalogue, query).map(({ id }) => id);
+    expect(ids('radar')).to.deep.equal(['night']);
+
+    catalogue.apply({ products: byId(productOf('radar', 'night', [], { hidden: true })) });
+    expect(ids('radar')).to.deep.equal([]);
+    catalogue.apply({ games: byId(gameOf('night', { hidden: true })) });
+    expect(ids('night')).to.deep.equal([]);
+  });
+
+  it('count what is not hidden, and the years', () => {
+    const catalogue = with_({
+      games: byId(night, gameOf('dark', { hidden: true })),
+      products: byId(
+        productOf('radar', 'night', [], {}, 'detected'),
+        productOf('secret', 'night', [], { hidden: true }),
+        productOf('lost', 'dark', []),
+      ),
+    });
+
+    expect(statisticAnswer(catalogue, 2026, 2021)).to.deep.equal({
+      games_count: 1,
+      products_count: 1,
+      years: 5,
+    });
+  });
+});
+
+describe('the catalogue', () => {
+  it('tells changes that shoppers can see from those that they can not', () => {
+    const catalogue = with_({});
+    const stock = (level: 'yes' | 'few') => ({ stock: new Map([['a', stockOf('a', level)]]) });
+
+    expect(catalogue.apply(stock('yes'))).to.equal(true);
+    expect(catalogue.apply(stock('yes'))).to.equal(false);
+    expect(catalogue.apply(stock('few'))).to.equal(true);
+    expect(catalogue.apply({})).to.equal(false);
+  });
+
+  it('finds a game by its new path only', () => {
+    const catalogue = with_({});
+    catalogue.apply({ games: byId(gameOf('night', { path: 'other' })) });
+
+    expect(catalogue.game('night-path')).to.equal(null);
+    expect(catalogue.game('other')?.id).to.equal('night');
+    expect(catalogue.game('night')?.id).to.equal('night');
+  });
+});

@@ -1,0 +1,58 @@
+import { expect } from 'chai';
+import { encode, encodingFor } from './encodings.ts';
+import { hotAnswers, matchesTag } from './hot-answers.ts';
+
+const answer = (size: number) => ({ headers: [], etag: '"a"', body: Buffer.alloc(size) });
+
+describe('hot answers', () => {
+  it('are kept by address and encoding until they are dropped', () => {
+    const answers = hotAnswers();
+    answers.put('/api/games', 'br', answers.generation(), answer(10));
+    expect(answers.get('/api/games', 'br')?.body.length).to.equal(10);
+    expect(answers.get('/api/games', 'gzip')).to.equal(undefined);
+
+    answers.drop();
+    expect(answers.get('/api/games', 'br')).to.equal(undefined);
+  });
+
+  it('are not kept when something changed while they were made', () => {
+    const answers = hotAnswers();
+    const before = answers.generation();
+    answers.drop();
+    answers.put('/api/games', 'br', before, answer(10));
+
+    expect(answers.get('/api/games', 'br')).to.equal(undefined);
+  });
+
+  it('take no more room than they are given: the oldest go', () => {
+    const answers = hotAnswers(5_000);
+    for (const url of ['/1', '/2', '/3']) answers.put(url, 'br', 0, answer(1_500));
+
+    expect(answers.get('/1', 'br')).to.equal(undefined);
+    expect(answers.get('/3', 'br')?.body.length).to.equal(1_500);
+  });
+});
+
+describe('encodings', () => {
+  it('are the best that the client takes', () => {
+    expect(encodingFor('gzip, deflate, br')).to.equal('br');
+    expect(encodingFor('gzip')).to.equal('gzip');
+    expect(encodingFor('br;q=0, gzip')).to.equal('gzip');
+    expect(encodingFor(undefined)).to.equal('identity');
+  });
+
+  it('leave alone what is too short to shrink', () => {
+    expect(encode(Buffer.alloc(10), 'br').encoding).to.equal('identity');
+    expect(encode(Buffer.alloc(10_000), 'br').body.length).to.be.lessThan(100);
+  });
+});
+
+describe('a tag', () => {
+  it('matches itself, weak or in a list, and any', () => {
+    expect(matchesTag('"a"', '"a"')).to.equal(true);
+    expect(matchesTag('W/"b", "a"', '"a"')).to.equal(true);
+    expect(matchesTag('*', '"a"')).to.equal(true);
+    expect(matchesTag('"b"', '"a"')).to.equal(false);
+    expect(matchesTag(undefined, '"a"')).to.equal(false);
+  });
+});

@@ -1,0 +1,72 @@
+import { expect } from 'chai';
+import type { Live, ModelName } from '@shop/platform/projections';
+import { modelKey } from '@shop/platform/projections';
+import { waiting } from './waiting.ts';
+
+const orders: ModelName = { name: 'orders', version: 1 };
+const users: ModelName = { name: 'users', version: 1 };
+
+const models = (positions: Readonly<Record<string, bigint>>) => {
+  const state = { ...positions };
+  let asked = 0;
+  return {
+    state,
+    asked: () => asked,
+    live: async (wanted: readonly ModelName[]): Promise<ReadonlyMap<string, Live>> => {
+      asked += 1;
+      return new Map(
+        wanted.map((model) => [modelKey(model), { build: 1, position: state[model.name] ?? 0n }]),
+      );
+    },
+  };
+};
+
+describe('waiting for a position', () => {
+  it('is over when all models are there, by the database alone', async () => {
+    const database = models({ orders: 5n, users: 1n });
+    const waits = waiting(database);
+    const arrived = waits.until([orders, users], 5n);
+    database.state['users'] = 5n;
+
+    expect(await arrived).to.equal(true);
+  });
+
+  it('asks once for all who wait', async () => {
+    const database = models({ orders: 1n });
+    const waits = waiting(database);
+    const all = Promise.all(Array.from({ length: 50 }, () => waits.until([orders], 2n)));
+    database.state['orders'] = 2n;
+
+    expect(new Set(await all)).to.deep.equal(new Set([true]));
+    expect(database.asked()).to.be.lessThan(10);
+  });
+
+  it('needs no database when the announcement has come', async () => {
+    const database = models({ orders: 1n });
+    const waits = waiting(database);
+    await waits.until([orders], 1n);
+    const before = database.asked();
+    waits.hear({ model: 'orders-1', build: 1, position: 7n });
+
+    expect(await waits.until([orders], 7n)).to.equal(true);
+    expect(database.asked()).to.equal(before);
+  });
+
+  it('does not believe the announcement of a build that does not serve', async () => {
+    const database = models({ orders: 1n });
+    const waits = waiting(database);
+    await waits.until([orders], 1n);
+    waits.hear({ model: 'orders-1', build: 2, position: 7n });
+
+    expect(await waits.until([orders], 7n)).to.equal(false);
+  }).timeout(4_000);
+
+  it('lets no more than two hundred wait', async () => {
+    const waits = waiting(models({ orders: 0n }));
+    const all = Array.from({ length: 200 }, () => waits.until([orders], 1n));
+    const one = await waits.until([orders], 1n);
+
+    expect(one).to.equal(false);
+    await Promise.all(all);
+  }).timeout(4_000);
+});

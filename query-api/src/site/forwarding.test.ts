@@ -1,0 +1,85 @@
+import { once } from 'node:events';
+import type { RequestListener, Server } from 'node:http';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { expect } from 'chai';
+import { forwarding } from './forwarding.ts';
+
+describe('forwarding', () => {
+  const servers: Server[] = [];
+  const listen = async (listener: RequestListener): Promise<string> => {
+    const server = createServer(listener).listen(0, '127.0.0.1');
+    servers.push(server);
+    await once(server, 'listening');
+    return `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  };
+  afterEach(async () => {
+    await Promise.all(
+      servers.splice(0).map(async (server) => {
+        server.close();
+        server.closeAllConnections();
+        await once(server, 'close');
+      }),
+    );
+  });
+  const before = (url: string, trusted: readonly string[] = []) =>
+    listen(forwarding({ url, trustedProxies: new Set(trusted), report: () => undefined }));
+
+  it('passes on what is asked and what is answered', async () => {
+    const write = await listen((request, response) => {
+      request.pipe(response.writeHead(201, { 'X-Position': '7', 'X-Asked': request.url }));
+    });
+    const read = await before(write);
+    const answer = await fetch(`${read}/api/orders?a=1`, {
+      method: 'POST',
+      body: 'word'.repeat(5_000),
+    });
+
+    expect(answer.status).to.equal(201);
+    expect(answer.headers.get('X-Position')).to.equal('7');
+    expect(answer.headers.get('X-Asked')).to.equal('/api/orders?a=1');
+    expect(await answer.text()).to.equal('word'.repeat(5_000));
+  });
+
+  it('names the caller itself, unless a proxy is trusted to', async () => {
+    const write = await listen((request, response) => {
+      response.end(request.headers['x-forwarded-for']);
+    });
+    const claim = { method: 'POST', headers: { 'X-Forwarded-For': '8.8.8.8' } };
+
+    expect(await (await fetch(await before(write), claim)).text()).to.equal('127.0.0.1');
+    const trusting = await before(write, ['127.0.0.1']);
+    expect(await (await fetch(trusting, claim)).text()).to.equal('8.8.8.8');
+  });
+
+  it('asks to come again when nobody is there', async () => {
+    const answer = await fetch(await before('http://127.0.0.1:1'), {
+      method: 'POST',
+      headers: { Lang: 'eng' },
+      body: '{}',
+    });
+
+    expect(answer.status).to.equal(503);
+    expect(answer.headers.get('Retry-After')).to.equal('1');
+    expect(await answer.json()).to.include({
+      code: 'busy',
+      message: 'Too much at once. Try again',
+    });
+  });
+
+  it('lets go of the write side when the caller goes', async () => {
+    const gone = Promise.withResolvers<void>();
+    const asked = Promise.withResolvers<void>();
+    const write = await listen((_, response) => {
+      asked.resolve();
+      response.on('close', () => gone.resolve());
+    });
+    const leaving = new AbortController();
+    const answer = fetch(await before(write), { method: 'POST', signal: leaving.signal });
+    answer.catch(() => undefined);
+    await asked.promise;
+    leaving.abort();
+
+    await gone.promise;
+  });
+});

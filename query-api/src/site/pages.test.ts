@@ -1,0 +1,49 @@
+import { expect } from 'chai';
+import { catalogue as emptyCatalogue } from '../catalog/catalogue.ts';
+import { byId, gameOf, productOf } from '../testing/sample-catalogue.ts';
+import { sitePage } from './pages.ts';
+
+const catalogue = emptyCatalogue();
+catalogue.apply({
+  games: byId(gameOf('night'), gameOf('dark', { hidden: true })),
+  products: byId(
+    productOf('radar', 'night', []),
+    productOf('secret', 'night', [], { hidden: true }),
+  ),
+});
+const status = (path: string) => sitePage(path, catalogue).status;
+
+describe('pages of the site', () => {
+  it('are there with and without a language', () => {
+    for (const path of ['/', '/rus', '/eng/', '/catalog', '/catalog/', '/eng/catalog/night-path']) {
+      expect(status(path), path).to.equal(200);
+    }
+    expect(status('/catalog/night-path/radar-path')).to.equal(200);
+  });
+
+  it('are not there for games and products that are unknown, hidden, or named by their id', () => {
+    for (const path of [
+      '/catalog/none',
+      '/catalog/dark-path',
+      '/catalog/night',
+      '/catalog/night-path/none',
+      '/catalog/night-path/secret-path',
+      '/catalog/night-path/radar-path/more',
+      '/catalog/%E0%A4%A',
+    ]) {
+      expect(status(path), path).to.equal(404);
+    }
+  });
+
+  it('are not there for routes that the client does not have', () => {
+    for (const path of ['/faq', '/signup', '/fra', '/order/abc', '/order/1/2', '/index.php']) {
+      expect(status(path), path).to.equal(404);
+    }
+  });
+
+  it('are hidden from search engines where they belong to somebody', () => {
+    for (const path of ['/order/1001', '/profile/purchases', '/admin', '/rus/tickets/1']) {
+      expect(sitePage(path, catalogue), path).to.deep.equal({ status: 200, hidden: true });
+    }
+  });
+});

@@ -1,0 +1,102 @@
+import type {
+  GameDocument,
+  ProductDocument,
+  Rate,
+  ReferenceDocument,
+} from '@shop/domain/catalog/documents';
+import { rateId } from '@shop/domain/catalog';
+import { instant } from '@shop/domain/kernel';
+import type { StockDocument } from '@shop/domain/stock/documents';
+
+/** Documents of a small catalogue, as the read models hold them. */
+
+const at = instant('2026-03-01T12:00:00Z');
+const none = { rus: '', eng: '' };
+const image = '/storage/images/a.webp';
+
+export const gameOf = (
+  id: string,
+  details: Partial<GameDocument['details']> = {},
+): GameDocument => ({
+  id,
+  details: {
+    path: `${id}-path`,
+    name: { rus: `Игра ${id}`, eng: `Game ${id}` },
+    description: none,
+    icon: image,
+    logo: image,
+    cover: image,
+    popular: false,
+    position: 1,
+    hidden: false,
+    ...details,
+  },
+  added_at: at,
+  changed_at: at,
+  revision: 0,
+});
+
+export const rateOf = (id: string, rub: number, more: Partial<Rate> = {}): Rate => ({
+  rateId: rateId(id),
+  days: 30,
+  price: { rub, usd: null },
+  oldPrice: null,
+  minCount: 1,
+  maxCount: 10,
+  priceSteps: [],
+  delivery: 'pool',
+  externalDigiseller: null,
+  ...more,
+});
+
+export const productOf = (
+  id: string,
+  gameId: string,
+  rates: readonly Rate[],
+  details: Partial<ProductDocument['details']> = {},
+  status = 'undetected',
+): ProductDocument => ({
+  id,
+  game_id: gameId,
+  details: {
+    path: `${id}-path`,
+    kind: 'software',
+    image,
+    name: { rus: `Товар ${id}`, eng: `Product ${id}` },
+    description: none,
+    tag: none,
+    instruction: none,
+    sale: false,
+    functionIds: [],
+    requirementIds: [],
+    screenshots: [],
+    videos: [],
+    activationRegion: 'global',
+    regions: ['cis', 'global'],
+    position: 1,
+    hidden: false,
+    ...details,
+  },
+  status: { id: status, reason: '', changed_at: at },
+  rates,
+  added_at: at,
+  changed_at: at,
+  revision: 0,
+});
+
+export const stockOf = (rateId: string, level: StockDocument['level']): StockDocument => ({
+  rate_id: rateId,
+  product_id: 'any',
+  available: level === 'no' ? 0 : 1,
+  level,
+});
+
+export const referenceOf = <Kind extends ReferenceDocument['kind']>(
+  kind: Kind,
+  id: string,
+  entry: Extract<ReferenceDocument, { kind: Kind }>['entry'],
+): ReferenceDocument =>
+  ({ kind, id, entry, changed_at: at, revision: 0 }) as unknown as ReferenceDocument; // kind and entry fit
+
+export const byId = <T extends Readonly<{ id: string }>>(...all: readonly T[]) =>
+  new Map(all.map((one) => [one.id, one]));

@@ -1,0 +1,14 @@
+import type { Locator, Page } from 'playwright-core';
+
+export const buyButton = (page: Page): Locator => page.getByRole('button', { name: 'Купить' });
+
+/** What comes once an order is placed, and leads to the payment system. */
+export const paymentDialog = (page: Page): Locator =>
+  page.getByRole('dialog', { name: 'Проверьте и оплатите' });
+
+/** On a product's page in Russian: everything but the last click. */
+export const fillIn = async (page: Page, email: string): Promise<void> => {
+  await page.getByRole('radio', { name: /30 дней/ }).check();
+  await page.getByLabel('Эл. почта').fill(email);
+  await page.getByRole('checkbox', { name: /Принимаю/ }).check();
+};

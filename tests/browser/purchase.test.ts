@@ -1,0 +1,151 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { expect } from 'chai';
+import { anEmail } from '../support/customer.ts';
+import { eventually } from '../support/eventually.ts';
+import { buyButton, fillIn, paymentDialog } from './buying.ts';
+import { openReadModels } from './read-models.ts';
+import type { Visitor } from './visitor.ts';
+import { visited } from './visitor.ts';
+import type { Wares } from './wares.ts';
+import { wares } from './wares.ts';
+import type { WholeShop } from './whole-shop.ts';
+import { openWholeShop } from './whole-shop.ts';
+
+describe('a purchase by a guest', function () {
+  this.timeout(180_000);
+
+  const dataDir = mkdtempSync(join(tmpdir(), 'shop-purchase-'));
+  const email = anEmail();
+  let shop: WholeShop;
+  let goods: Wares;
+  let orderLink = '';
+  let bought = '';
+
+  before(async () => {
+    shop = await openWholeShop({ dataDir });
+    goods = await wares(shop, 3);
+  });
+
+  after(async () => {
+    await shop?.close();
+    rmSync(dataDir, { recursive: true, force: true });
+  });
+
+  const sees = async ({ page }: Visitor, key: string): Promise<void> => {
+    await page.goto(orderLink);
+    await page.getByRole('button', { name: /^Показать ключи/ }).click();
+    await page.getByRole('heading', { name: 'Ключ', exact: true }).waitFor();
+    expect(await page.locator('code').allInnerTexts()).to.deep.equal([key]);
+  };
+
+  const seesTheCatalogue = async ({ page }: Visitor): Promise<void> => {
+    await page.goto(`${shop.address}/rus/catalog`);
+    await page.getByRole('link', { name: goods.game.name_rus }).click();
+    await page.getByRole('link', { name: goods.product.name_rus }).click();
+    await buyButton(page).waitFor();
+  };
+
+  it(
+    'begins in either language',
+    visited(async ({ page }) => {
+      await page.goto(shop.address);
+      const html = page.locator('html');
+      const catalogue = (name: string) =>
+        page.getByRole('navigation').getByRole('link', { name, exact: true }).first();
+      await catalogue('Каталог').waitFor();
+      expect(await html.getAttribute('lang')).to.equal('ru');
+
+      await page.getByRole('button', { name: 'Язык: Русский' }).click();
+      await page.getByRole('menuitem', { name: 'English' }).click();
+      await page.waitForURL(`${shop.address}/eng`);
+      await catalogue('Catalog').click();
+      await page.waitForURL(`${shop.address}/eng/catalog`);
+      await page.getByRole('link', { name: goods.game.name_eng }).click();
+      await page.getByRole('heading', { name: goods.game.name_eng }).waitFor();
+      expect(await html.getAttribute('lang')).to.equal('en');
+
+      await page.getByRole('button', { name: 'Language: English' }).click();
+      await page.getByRole('menuitem', { name: 'Русский' }).click();
+      await page.waitForURL(`${shop.address}/rus/catalog/${goods.game.path}`);
+      await page.getByRole('heading', { name: goods.game.name_rus }).waitFor();
+    }),
+  );
+
+  it(
+    'leads from a search to the key',
+    visited(async ({ page }) => {
+      await page.goto(`${shop.address}/rus`);
+      await page.getByRole('button', { name: 'Поиск' }).click();
+      const search = page.getByRole('dialog', { name: 'Поиск игры' });
+      await search.getByRole('searchbox').fill(goods.game.name_rus);
+      await search.getByRole('link', { name: goods.game.name_rus }).click();
+      await page.waitForURL(`${shop.address}/rus/catalog/${goods.game.path}`);
+      await page.getByRole('link', { name: goods.product.name_rus }).click();
+
+      await fillIn(page, email);
+      await buyButton(page).click();
+      const dialog = paymentDialog(page);
+      expect(await dialog.innerText()).to.match(/499\s₽/);
+      await dialog.getByRole('button', { name: 'Перейти к оплате' }).click();
+
+      await page.waitForURL(`http://localhost:${new URL(shop.launched.addresses.payments).port}/**`);
+      expect(await page.locator('main').innerText()).to.include('499.00 RUB');
+      await page.locator('button[value="pay"]').click();
+
+      await page.waitForURL(`${shop.address}/payment/success?**`);
+      await page.getByRole('heading', { name: 'Ключ отправлен' }).waitFor();
+      await page.getByRole('link', { name: 'Открыть заказ' }).click();
+      await page.getByText('Доставлен', { exact: true }).waitFor();
+
+      const [letter, ...more] = await eventually('the mail', async () => {
+        const letters = await shop.letters(email);
+        return letters.length > 0 && letters;
+      });
+      expect(more).to.deep.equal([]);
+      bought = goods.keys.find((key) => letter?.text.includes(key)) ?? '';
+      orderLink = /http\S+\/order\/\S+/.exec(letter?.text ?? '')?.[0] ?? '';
+      expect(bought).not.to.equal('');
+      expect(orderLink).to.include(shop.address);
+    }),
+  );
+
+  it(
+    'shows the key of the mail to whoever has the link of the mail',
+    visited(async (visitor) => {
+      await sees(visitor, bought);
+    }),
+  );
+
+  it(
+    'outlives the death of every process',
+    visited(async (visitor) => {
+      await shop.dieAndComeBack();
+
+      await sees(visitor, bought);
+      await seesTheCatalogue(visitor);
+      expect((await shop.letters(email)).length).to.equal(1);
+    }),
+  );
+
+  it(
+    'is the same when every read model is made anew',
+    visited(async (visitor) => {
+      const readModels = openReadModels(shop);
+      try {
+        const before = await readModels.hashes();
+        const served = await readModels.serving();
+
+        await readModels.drop();
+
+        expect(await readModels.hashes()).to.deep.equal(before);
+        expect(await readModels.serving()).not.to.include.members(served);
+      } finally {
+        await readModels.close();
+      }
+      await sees(visitor, bought);
+      await seesTheCatalogue(visitor);
+    }),
+  );
+});

@@ -1,0 +1,55 @@
+import { documentsClient, readDatabase } from '@shop/platform/documents';
+import { eventStoreDbEventLog } from '@shop/platform/event-log';
+import { modelKey, mongoBuilds } from '@shop/platform/projections';
+import { hashCollection, projections } from '@shop/projector/verifying';
+import { eventually } from '../support/eventually.ts';
+import type { WholeShop } from './whole-shop.ts';
+
+const patienceMs = 60_000;
+
+/** The hash of all documents of each read model, by its name. */
+export type Hashes = Readonly<Record<string, string>>;
+
+/** A look into the database that only holds what can be made again. */
+export const openReadModels = ({ launched: { addresses } }: WholeShop) => {
+  const client = documentsClient(addresses.documents);
+  const database = client.db(readDatabase);
+  const builds = mongoBuilds(database);
+  const log = eventStoreDbEventLog(addresses.eventstore);
+
+  /** Those builds that serve, once each of them has seen the whole log. */
+  const whole = async () => {
+    const end = await log.end();
+    const live = await Promise.all(
+      projections.map(async (projection) => {
+        const build = (await builds.pointer(projection))?.live ?? null;
+        const found = build === null ? null : await builds.find(projection, build);
+        const upToDate = found && end !== null && (found.position ?? 0n) >= end;
+        return upToDate ? [{ projection, build: found.build }] : [];
+      }),
+    );
+    return live.flat().length === projections.length && live.flat();
+  };
+
+  return {
+    hashes: async (): Promise<Hashes> => {
+      const live = await eventually('read models up to date', whole, patienceMs);
+      const hashed = await Promise.all(
+        live.map(async ({ projection, build }) => {
+          const { hash, documents } = await hashCollection(builds.documents(projection, build));
+          return [modelKey(projection), `${documents} documents, ${hash}`] as const;
+        }),
+      );
+      return Object.fromEntries(hashed);
+    },
+    /** Which build of each read model serves: a number that never comes back. */
+    serving: async (): Promise<readonly (number | null)[]> =>
+      (await builds.pointers()).map(({ live }) => live),
+    drop: async (): Promise<void> => {
+      await database.dropDatabase();
+    },
+    close: async (): Promise<void> => {
+      await Promise.all([client.close(), log.close()]);
+    },
+  };
+};

@@ -1,0 +1,112 @@
+import { expect } from 'chai';
+import type { Browser, BrowserContext, BrowserContextOptions, Page, Response } from 'playwright-core';
+import { chromium } from 'playwright-core';
+
+const patienceMs = 30_000;
+
+/** Headless and silent: nothing but the shop is asked for anything. */
+export const openChromium = (): Promise<Browser> =>
+  chromium.launch({
+    executablePath: process.env['CHROMIUM_PATH'] ?? '/usr/bin/chromium',
+    args: [
+      '--no-sandbox',
+      '--disable-gpu',
+      '--disable-quic',
+      '--no-first-run',
+      '--disable-background-networking',
+      '--disable-component-update',
+      '--disable-sync',
+    ],
+  });
+
+let opened: Promise<Browser> | null = null;
+
+after(async () => {
+  await (await opened)?.close();
+});
+
+/** An answer that belongs to what a test does, and that browsers complain about. */
+type Expected = Readonly<{ status: number; path: string }>;
+
+/** Somebody with a browser of his own, who notes all that goes wrong in it. */
+export type Visitor = Readonly<{
+  page: Page;
+  context: BrowserContext;
+  /** Such an answer from now on is no fault. */
+  expects: (status: number, path: string) => void;
+  /** Nor is that nobody answers. */
+  expectsSilence: () => void;
+}>;
+
+type Watched = Visitor & Readonly<{ faults: readonly string[] }>;
+
+/** Chromium says of each refused request that it was one; answers are judged by themselves. */
+const tellsOfAnswer = (text: string): boolean => text.startsWith('Failed to load resource');
+
+const watch = (page: Page, context: BrowserContext): Watched => {
+  const faults: string[] = [];
+  const expected: Expected[] = [];
+  let silence = false;
+
+  const judge = (response: Response): void => {
+    const status = response.status();
+    if (status < 400) return;
+    const { pathname } = new URL(response.url());
+    if (expected.some((each) => each.status === status && each.path === pathname)) return;
+    faults.push(`${status} ${response.request().method()} ${pathname}`);
+  };
+
+  page.on('console', (message) => {
+    const text = message.text();
+    const tells = ['error', 'warning'].includes(message.type()) && !tellsOfAnswer(text);
+    if (tells) faults.push(`${message.type()}: ${text}`);
+  });
+  page.on('pageerror', (error) => faults.push(`thrown: ${error.message}`));
+  page.on('response', judge);
+  page.on('requestfailed', (request) => {
+    const why = request.failure()?.errorText ?? '';
+    const left = why === 'net::ERR_ABORTED'; // the page went on before the answer came
+    if (!left && !silence) faults.push(`${why} ${request.method()} ${request.url()}`);
+  });
+  return {
+    page,
+    context,
+    faults,
+    expects: (status, path) => expected.push({ status, path }),
+    expectsSilence: () => {
+      silence = true;
+    },
+  };
+};
+
+const visit = async (
+  options: BrowserContextOptions,
+  act: (visitor: Visitor) => Promise<void>,
+): Promise<void> => {
+  const browser = await (opened ??= openChromium());
+  const context = await browser.newContext({
+    viewport: { width: 1440, height: 900 },
+    reducedMotion: 'reduce',
+    ...options,
+  });
+  context.setDefaultTimeout(patienceMs);
+  const visitor = watch(await context.newPage(), context);
+  try {
+    await act(visitor);
+  } catch (cause) {
+    const { message } = cause as Error;
+    const told = visitor.faults.join('\n');
+    throw new Error(`${message}\nat ${visitor.page.url()}\n${told}`, { cause });
+  } finally {
+    await context.close();
+  }
+  expect(visitor.faults).to.deep.equal([]);
+};
+
+/** A test's body: what one visitor does; it fails too when his browser had anything to complain of. */
+export const visited = (
+  act: (visitor: Visitor) => Promise<void>,
+  options: BrowserContextOptions = {},
+): (() => Promise<void>) => {
+  return () => visit(options, act);
+};

@@ -1,0 +1,55 @@
+import { randomUUID } from 'node:crypto';
+import { imageUploadReply } from '@shop/domain/catalog/back-office.contract';
+import { productPage } from '@shop/domain/catalog/contract';
+import { eventually } from '../support/eventually.ts';
+import type { Stocked } from '../support/stocking.ts';
+import { stock } from '../support/stocking.ts';
+import type { WholeShop } from './whole-shop.ts';
+
+/** A dark pixel: every picture has to be in the shop's own storage. */
+const pixel =
+  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNgEJD/DwABJwEYYBxSZgAAAABJRU5ErkJggg==';
+
+export type Wares = Stocked &
+  Readonly<{
+    game: Readonly<{ path: string; name_rus: string; name_eng: string }>;
+    product: Readonly<{ path: string; name_rus: string; name_eng: string }>;
+    /** Of the product's page, without a language. */
+    path: string;
+  }>;
+
+const upload = async ({ send, admin }: WholeShop): Promise<string> => {
+  const form = new FormData();
+  form.append('file', new Blob([Buffer.from(pixel, 'base64')], { type: 'image/png' }), 'pixel.png');
+  const { body } = await send('POST', '/api/admin/images', { raw: form, token: admin });
+  return imageUploadReply.parse(body).image;
+};
+
+/** A game and a product that no other test knows, on show with so many keys. */
+export const wares = async (shop: WholeShop, count: number): Promise<Wares> => {
+  const image = await upload(shop);
+  const word = randomUUID().slice(0, 8);
+  const game = {
+    path: `frontier-${word}`,
+    name_rus: `Рубеж ${word}`,
+    name_eng: `Frontier ${word}`,
+    icon: image,
+    logo: image,
+    cover: image,
+    popular: true,
+  };
+  const product = {
+    path: `radar-${word}`,
+    name_rus: `Радар ${word}`,
+    name_eng: `Radar ${word}`,
+    image,
+  };
+  const stocked = await stock(shop, count, { game, product });
+  const path = `/catalog/${game.path}/${product.path}`;
+  await eventually(`${path} with keys`, async () => {
+    const { body } = await shop.ask('GET', `/api/product/${game.path}/${product.path}`);
+    const { data } = productPage.safeParse(body);
+    return data?.rates.some(({ in_stock: left }) => left !== 'no');
+  });
+  return { ...stocked, game, product, path };
+};

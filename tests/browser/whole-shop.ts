@@ -1,0 +1,76 @@
+import { EventStoreDBClient } from '@eventstore/db-client';
+import { upcast } from '@shop/domain/history';
+import type { LaunchOptions } from '@shop/embedded-launch/launch';
+import { launch } from '@shop/embedded-launch/launch';
+import { eventStoreDbEventStore } from '@shop/platform/event-store';
+import { httpClient } from '../support/http.ts';
+import type { Send } from '../support/http.ts';
+import { lettersTo } from '../support/letters.ts';
+import type { Shop } from '../support/shop.ts';
+import { storedIn } from '../support/stored.ts';
+
+/** All servers, all programs, and the client that was built. */
+export type WholeShop = Shop &
+  Readonly<{
+    /** What people open. */
+    address: string;
+    /** To the query API. */
+    ask: Send;
+    /** SIGKILL to everything at once, then everything again at the same ports. */
+    dieAndComeBack: () => Promise<void>;
+    close: () => Promise<void>;
+  }>;
+
+const servers = ['eventstore', 'documents', 'redis', 'mail', 'payments'];
+
+const dieAndComeBack = async ({ children, kill, restart }: Shop['launched']): Promise<void> => {
+  const names = [...children.keys()];
+  await Promise.all(names.map(kill));
+  const isServer = (name: string): boolean => servers.includes(name);
+  await Promise.all(names.filter(isServer).map((name) => restart(name)));
+  await Promise.all(names.filter((name) => !isServer(name)).map((name) => restart(name)));
+};
+
+export const openWholeShop = async (options: LaunchOptions = {}): Promise<WholeShop> => {
+  const reports: string[] = [];
+  const launched = await launch({
+    ports: 'any',
+    web: 'build',
+    report: (line) => reports.push(line),
+    ...options,
+  });
+  const { addresses, secrets, adminEmail } = launched;
+  const client = EventStoreDBClient.connectionString(addresses.eventstore);
+  const send = httpClient(addresses.commandApi);
+  const { body } = await send('POST', '/api/auth', {
+    body: { email: adminEmail, password: secrets['ADMIN_PASSWORD'] },
+  });
+  const eventStore = eventStoreDbEventStore(client, upcast);
+  return {
+    launched,
+    secrets,
+    send,
+    admin: (body as Readonly<{ token: string }>).token,
+    stored: storedIn(client, eventStore),
+    eventStore,
+    letters: lettersTo(addresses.mail),
+    reports,
+    address: addresses.shop,
+    ask: httpClient(addresses.queryApi),
+    dieAndComeBack: () => dieAndComeBack(launched),
+    close: async () => {
+      await client.dispose();
+      await launched.stop();
+    },
+  };
+};
+
+let opened: Promise<WholeShop> | null = null;
+
+/** One for all files that leave it as they found it; it keeps nothing. */
+export const theWholeShop = (): Promise<WholeShop> => (opened ??= openWholeShop());
+
+after(async function () {
+  this.timeout(60_000);
+  await (await opened)?.close();
+});

@@ -1,0 +1,235 @@
+import { randomUUID } from 'node:crypto';
+import { expect } from 'chai';
+import type { OrderRequest } from '../support/customer.ts';
+import { anEmail, anOrder, buy, place, placed, untilOrder } from '../support/customer.ts';
+import { eventually } from '../support/eventually.ts';
+import { price } from '../support/goods.ts';
+import { refusal } from '../support/http.ts';
+import { somebody } from '../support/people.ts';
+import type { Shop } from '../support/shop.ts';
+import { theShop } from '../support/shop.ts';
+import type { Stocked } from '../support/stocking.ts';
+import { stock } from '../support/stocking.ts';
+
+const times = <T>(count: number, act: (index: number) => Promise<T>): Promise<T[]> =>
+  Promise.all(Array.from({ length: count }, (_, index) => act(index)));
+
+describe('placing an order', function () {
+  this.timeout(60_000);
+  let shop: Shop;
+  let goods: Stocked;
+  before(async () => {
+    shop = await theShop();
+    goods = await stock(shop, 40);
+  });
+
+  const reservations = async ({ order_id: id }: OrderRequest) =>
+    (await shop.stored.of(`keyPool-${goods.rateId}`)).filter(
+      ({ type, data }) => type === 'stock.KeysReserved' && 'orderId' in data && data.orderId === id,
+    );
+
+  it('freezes what the buyer saw and holds the keys', async () => {
+    const request = anOrder(goods, {
+      count: 2,
+      expected_total: { currency: 'RUB', cost: 2 * price.rub },
+    });
+    const answer = await place(shop, request);
+    const [first] = await shop.stored.of(`order-${request.order_id}`);
+
+    expect(answer.status).to.equal(201);
+    expect(answer.headers.get('X-Position')).to.equal(String(first?.position));
+    expect(answer.body).to.have.nested.include({
+      order_id: request.order_id,
+      'total.cost': 2 * price.rub,
+      'charge.cost': 2 * price.rub,
+      'payment.method': 'GET',
+      'payment.url': 'https://pay.example.org/',
+    });
+    expect(first?.data).to.deep.include({ count: 2, total: { minor: 99_800, currency: 'RUB' } });
+    expect(await reservations(request)).to.have.lengthOf(1);
+  });
+
+  it('prices the region global in dollars', async () => {
+    const request = anOrder(goods, {
+      region: 'global',
+      expected_total: { currency: 'USD', cost: price.usd },
+    });
+    const { total, charge } = await placed(shop, request);
+    expect(total).to.include({ currency: 'USD', cost: price.usd });
+    expect(charge).to.include({ currency: 'USD', cost: price.usd });
+  });
+
+  it('asked twenty times at once is one order, and everybody hears the same', async () => {
+    const request = anOrder(goods);
+    const answers = await times(20, () => place(shop, request));
+
+    expect(answers.map(({ status }) => status)).to.deep.equal(Array(20).fill(201));
+    expect(new Set(answers.map(({ body }) => JSON.stringify(body))).size).to.equal(1);
+    expect(await shop.stored.types(`order-${request.order_id}`)).to.deep.equal([
+      'ordering.OrderPlaced',
+    ]);
+    expect(await reservations(request)).to.have.lengthOf(1);
+  });
+
+  it('asked again later hears the same, whatever became of price and stock', async () => {
+    const last = await stock(shop, 1);
+    const request = anOrder(last);
+    const first = await place(shop, request);
+    await shop.send('DELETE', `/api/admin/products/${last.productId}/rates/${last.rateId}`, {
+      token: shop.admin,
+    });
+    const again = await place(shop, request);
+
+    expect(again.status).to.equal(201);
+    expect(again.body).to.deep.equal(first.body);
+  });
+
+  it('with another body under the same id is refused', async () => {
+    const request = anOrder(goods);
+    await placed(shop, request);
+    for (const changes of [
+      { count: 2, expected_total: { currency: 'RUB', cost: 2 * price.rub } },
+      { email: anEmail() },
+      { region: 'global', expected_total: { currency: 'USD', cost: price.usd } },
+    ]) {
+      refusal(await place(shop, { ...request, ...changes }), 409, 'id-taken');
+    }
+    expect(await shop.stored.types(`order-${request.order_id}`)).to.have.lengthOf(1);
+  });
+
+  it("never answers one caller with another's order", async () => {
+    const [one, other] = await Promise.all([somebody(shop, 0), somebody(shop, 0)]);
+    const ofGuest = anOrder(goods);
+    await placed(shop, ofGuest);
+    refusal(await place(shop, ofGuest, { token: one.token }), 409, 'id-taken');
+
+    const ofOne = anOrder(goods, { email: undefined });
+    expect((await place(shop, ofOne, { token: one.token })).status).to.equal(201);
+    refusal(await place(shop, ofOne, { token: other.token }), 409, 'id-taken');
+    refusal(await place(shop, { ...ofOne, email: anEmail() }), 409, 'id-taken');
+  });
+
+  it('of one id by two callers at once belongs to one of them', async () => {
+    const [one, other] = await Promise.all([somebody(shop, 0), somebody(shop, 0)]);
+    const request = anOrder(goods, { email: undefined });
+    const tokens = Array.from({ length: 10 }, (_, index) => (index % 2 ? one : other).token);
+    const answers = await Promise.all(tokens.map((token) => place(shop, request, { token })));
+
+    const winners = new Set(tokens.filter((_, index) => answers[index]?.status === 201));
+    expect(winners.size).to.equal(1);
+    const [event] = await shop.stored.of<never>(`order-${request.order_id}`);
+    const buyer = [one, other].find(({ token }) => winners.has(token));
+    expect(event).to.have.nested.property('data.buyer.userId', buyer?.id);
+  });
+
+  it('of twenty buyers of one key serves one', async () => {
+    const one = await stock(shop, 1);
+    const answers = await times(20, () => place(shop, anOrder(one)));
+
+    expect(answers.filter(({ status }) => status === 201)).to.have.lengthOf(1);
+    for (const answer of answers.filter(({ status }) => status !== 201)) {
+      refusal(answer, 409, 'product-empty');
+    }
+  });
+});
+
+describe('an order', function () {
+  this.timeout(60_000);
+  let shop: Shop;
+  let goods: Stocked;
+  before(async () => {
+    shop = await theShop();
+    goods = await stock(shop, 10);
+  });
+
+  const steps = ['pay', 'cancel', 'reveal', 'download'] as const;
+  const ask = (step: string, number: number, token?: string) =>
+    shop.send('POST', `/api/orders/${number}/${step}${token ? `?t=${token}` : ''}`, {
+      body: step === 'pay' ? { payment_system: 'freekassa' } : {},
+    });
+
+  it('is absent for whoever has no right to it, as one that is not there', async () => {
+    const { number, token, order_id } = await placed(shop, anOrder(goods));
+    const foreign = await placed(shop, anOrder(goods));
+    const stranger = await somebody(shop, 0);
+    for (const step of steps) {
+      const bodies = [
+        await ask(step, number),
+        await ask(step, number, `${token.slice(0, -1)}${token.endsWith('A') ? 'B' : 'A'}`),
+        await ask(step, number, foreign.token),
+        await shop.send('POST', `/api/orders/${number}/${step}`, {
+          body: step === 'pay' ? { payment_system: 'freekassa' } : {},
+          token: stranger.token,
+        }),
+        await ask(step, 5, token),
+      ].map((answer) => {
+        const { request_id: _, ...said } = refusal(answer, 404, 'not-found');
+        return said;
+      });
+      for (const body of bodies) expect(body).to.deep.equal(bodies[0]);
+    }
+    expect(await shop.stored.types(`order-${order_id}`)).to.have.lengthOf(1);
+  });
+
+  it('shows no key before it is paid', async () => {
+    const { number, token } = await placed(shop, anOrder(goods));
+    for (const step of ['reveal', 'download']) {
+      refusal(await ask(step, number, token), 409, 'keys-not-issued');
+    }
+  });
+
+  it('gives its keys back when it is cancelled, once', async () => {
+    const one = await stock(shop, 1);
+    const { number, token, order_id } = await placed(shop, anOrder(one));
+    const answers = await times(5, () => ask('cancel', number, token));
+    expect(answers.map(({ body }) => body)).to.deep.equal(Array(5).fill({ status: 'cancelled' }));
+
+    const other = anOrder(one);
+    await eventually('the key is for sale again', async () => {
+      const { status } = await place(shop, other);
+      return status === 201;
+    });
+    expect(await shop.stored.types(`order-${order_id}`)).to.deep.equal([
+      'ordering.OrderPlaced',
+      'ordering.OrderCancelled',
+    ]);
+    const released = (await shop.stored.of(`keyPool-${one.rateId}`)).filter(
+      ({ type }) => type === 'stock.KeysReleased',
+    );
+    expect(released).to.have.lengthOf(1);
+    refusal(await ask('pay', number, token), 409, 'order-closed');
+  });
+
+  it('shows its keys to its buyer, in a form that nobody caches', async () => {
+    const { number, token, order_id } = await buy(shop, anOrder(goods));
+    const shown = await ask('reveal', number, token);
+    const file = await ask('download', number, token);
+
+    const { keys } = shown.body as { keys: string[] };
+    expect(keys).to.have.lengthOf(1);
+    expect(goods.keys).to.include(keys[0]);
+    expect(file.body).to.include(keys[0]);
+    for (const { headers } of [shown, file]) {
+      expect(headers.get('Cache-Control')).to.equal('no-store');
+    }
+    expect(file.headers.get('Content-Disposition')).to.equal(
+      `attachment; filename="order-${number}.txt"`,
+    );
+    refusal(await ask('pay', number, token), 409, 'order-paid');
+    refusal(await ask('cancel', number, token), 409, 'order-paid');
+    const types = await untilOrder(shop, order_id, 'ordering.KeysDownloaded');
+    expect(types).to.include('ordering.KeysRevealed');
+  });
+
+  it('is not opened by an operator for its token', async () => {
+    const { number } = await placed(shop, anOrder(goods));
+    for (const query of ['t[$ne]=', 't=a&t=b', '$where=1', `t=${'a'.repeat(101)}`, 't=a&x=1']) {
+      const path = `/api/orders/${number}/reveal?${query}`;
+      refusal(await shop.send('POST', path, { body: {} }), 400, 'invalid-request');
+    }
+    for (const number of ['-1', '1.5', '1e99', String(2 ** 31), 'NaN', randomUUID()]) {
+      const path = `/api/orders/${number}/reveal`;
+      refusal(await shop.send('POST', path, { body: {} }), 400, 'invalid-request');
+    }
+  });
+});

@@ -1,0 +1,255 @@
+import { randomUUID } from 'node:crypto';
+import { fold } from '@shop/domain/kernel';
+import type { PlaceOrderReply } from '@shop/domain/ordering/contract';
+import type { NotificationReceived, PaymentConfirmed, Verdict } from '@shop/domain/payments/events';
+import { keyPool } from '@shop/domain/stock';
+import type { KeyPoolEvent } from '@shop/domain/stock/events';
+import { expect } from 'chai';
+import { anEmail, anOrder, notify, noticeOf, placed, untilOrder } from '../support/customer.ts';
+import { eventually } from '../support/eventually.ts';
+import { decimal } from '../support/freekassa.ts';
+import { price } from '../support/goods.ts';
+import type { Shop } from '../support/shop.ts';
+import { theShop } from '../support/shop.ts';
+import type { Stocked } from '../support/stocking.ts';
+import { importKeys, stock } from '../support/stocking.ts';
+import { someKeys } from '../support/goods.ts';
+
+const path = '/api/payments/freekassa/notification';
+const form = { 'Content-Type': 'application/x-www-form-urlencoded' };
+
+describe('a notification of Freekassa', function () {
+  this.timeout(60_000);
+  let shop: Shop;
+  let goods: Stocked;
+  before(async () => {
+    shop = await theShop();
+    goods = await stock(shop, 60);
+  });
+
+  const verdictCount = async (verdict: Verdict): Promise<number> => {
+    const { body } = await shop.send('GET', '/metrics');
+    const line = `payment_notifications_total{system="freekassa",verdict="${verdict}"} `;
+    return Number(String(body).split(line)[1]?.split('\n')[0] ?? 0);
+  };
+
+  /** Refused, counted, and nothing appended but its inbox entry. */
+  const refused = async (reply: PlaceOrderReply, raw: string, verdict: Verdict) => {
+    const [before, counted] = [await shop.stored.end(), await verdictCount(verdict)];
+    const answer = await notify(shop, raw);
+    expect(answer.status).to.equal(400);
+    expect(answer.body).to.equal(verdict);
+    expect(await verdictCount(verdict)).to.equal(counted + 1);
+
+    const events = (await shop.stored.all(before)).filter(
+      ({ type, data }) =>
+        type.startsWith('payments.') || JSON.stringify(data).includes(reply.order_id),
+    );
+    expect(events.map(({ type }) => type)).to.deep.equal(['payments.NotificationReceived']);
+    expect((events[0] as unknown as NotificationReceived).data.verdict).to.equal(verdict);
+    expect(await shop.stored.types(`order-${reply.order_id}`)).to.deep.equal([
+      'ordering.OrderPlaced',
+    ]);
+  };
+
+  it('is refused without a signature, or with one of a wrong key', async () => {
+    const reply = await placed(shop, anOrder(goods));
+    const right = new URLSearchParams(noticeOf(shop, reply));
+    right.delete('SIGN');
+    await refused(reply, right.toString(), 'bad_signature');
+    right.set('SIGN', '');
+    await refused(reply, right.toString(), 'bad_signature');
+    const secrets = ['', 'word', shop.secrets['PAY_FREEKASSA_SECRET_1'] ?? ''];
+    for (const secret of secrets) {
+      await refused(reply, noticeOf(shop, reply, { secret }), 'bad_signature');
+    }
+  });
+
+  it('is refused when one byte of what is signed was changed', async () => {
+    const reply = await placed(shop, anOrder(goods));
+    const other = await placed(shop, anOrder(goods));
+    const right = noticeOf(shop, reply);
+    for (const [field, value] of [
+      ['AMOUNT', '499.01'],
+      ['AMOUNT', '499.0'],
+      ['MERCHANT_ORDER_ID', String(other.number)],
+      ['MERCHANT_ID', '1'],
+    ] as const) {
+      const altered = new URLSearchParams(right);
+      altered.set(field, value);
+      await refused(reply, altered.toString(), 'bad_signature');
+    }
+    const sign = new URLSearchParams(right).get('SIGN') ?? '';
+    const altered = new URLSearchParams(right);
+    altered.set('SIGN', `${sign.slice(0, -1)}${sign.endsWith('0') ? '1' : '0'}`);
+    await refused(reply, altered.toString(), 'bad_signature');
+    expect(await shop.stored.types(`order-${other.order_id}`)).to.have.lengthOf(1);
+  });
+
+  it('is refused for another merchant, though it is signed with our secret', async () => {
+    const reply = await placed(shop, anOrder(goods));
+    await refused(reply, noticeOf(shop, reply, { merchantId: '1' }), 'bad_signature');
+  });
+
+  it('is refused for an order that there is not', async () => {
+    const reply = await placed(shop, anOrder(goods));
+    await refused(reply, noticeOf(shop, reply, { number: 5 }), 'unknown_order');
+  });
+
+  it('is refused in another form, by another method, and when it is huge', async () => {
+    const reply = await placed(shop, anOrder(goods));
+    const raw = noticeOf(shop, reply);
+    const body = Object.fromEntries(new URLSearchParams(raw));
+    expect((await shop.send('POST', path, { body })).status).to.equal(400);
+    const twice = `${raw}&AMOUNT=499.00`;
+    expect((await notify(shop, twice)).status).to.equal(400);
+    const huge = `${raw}&us_x=${'a'.repeat(20_000)}`;
+    expect((await shop.send('POST', path, { raw: huge, headers: form })).status).to.equal(413);
+    expect((await shop.send('GET', `${path}?${raw}`)).status).to.equal(405);
+    const other = await shop.send('POST', '/api/payments/lava/notification', {
+      raw,
+      headers: form,
+    });
+    expect(other.status).to.equal(404);
+    expect(await shop.stored.types(`order-${reply.order_id}`)).to.have.lengthOf(1);
+  });
+
+  it('fifty times at once is one payment, one delivery and one mail', async () => {
+    const email = anEmail();
+    const expected_total = { currency: 'RUB', cost: 3 * price.rub };
+    const reply = await placed(shop, anOrder(goods, { count: 3, email, expected_total }));
+    const paymentId = randomUUID();
+    const raw = noticeOf(shop, reply, { paymentId });
+    const answers = await Promise.all(Array.from({ length: 50 }, () => notify(shop, raw)));
+    expect(new Set(answers.map(({ status, body }) => `${status} ${body}`))).to.deep.equal(
+      new Set(['200 YES']),
+    );
+    await untilOrder(shop, reply.order_id, 'ordering.KeysMailed');
+    expect(await notify(shop, raw)).to.include({ status: 200, body: 'YES' });
+
+    expect(await shop.stored.types(`payment-freekassa:${paymentId}`)).to.deep.equal([
+      'payments.PaymentConfirmed',
+    ]);
+    expect(await shop.stored.types(`order-${reply.order_id}`)).to.deep.equal([
+      'ordering.OrderPlaced',
+      'ordering.OrderPaid',
+      'ordering.OrderFulfilled',
+      'ordering.KeysMailed',
+    ]);
+    const letters = await shop.letters(email);
+    expect(letters).to.have.lengthOf(1);
+    expect(letters[0]?.to).to.deep.equal([email]);
+    expect(goods.keys.filter((key) => letters[0]?.text.includes(key))).to.have.lengthOf(3);
+    const issued = (await shop.stored.about(reply.order_id)).filter(
+      ({ type }) => type === 'stock.KeysIssued',
+    );
+    expect(issued).to.have.lengthOf(1);
+  });
+
+  it('of another amount delivers nothing and keeps the money in sight', async () => {
+    for (const [off, system] of [
+      [-1, 'less'],
+      [1, 'more'],
+    ] as const) {
+      const email = anEmail();
+      const reply = await placed(shop, anOrder(goods, { email }));
+      const amount = decimal(reply.charge.cost + off);
+      const answer = await notify(shop, noticeOf(shop, reply, { amount }));
+      expect(answer.body, system).to.equal('YES');
+      const types = await untilOrder(shop, reply.order_id, 'ordering.PaymentMismatched');
+      expect(types).to.deep.equal(['ordering.OrderPlaced', 'ordering.PaymentMismatched']);
+      expect(await shop.letters(email)).to.deep.equal([]);
+    }
+  });
+
+  it('takes an amount however its decimal is written, and only a decimal', async () => {
+    const even = await placed(shop, anOrder(goods));
+    await notify(shop, noticeOf(shop, even, { amount: '499' }));
+    await untilOrder(shop, even.order_id, 'ordering.OrderPaid');
+
+    const odd = await placed(shop, anOrder(goods));
+    for (const amount of ['499,00', '4.99e2', '0x1F3', '499.001', '-499.00', 'NaN', '']) {
+      await refused(odd, noticeOf(shop, odd, { amount }), 'bad_signature');
+    }
+  });
+
+  it('settles no other order than its own with one payment', async () => {
+    const [one, other] = [await placed(shop, anOrder(goods)), await placed(shop, anOrder(goods))];
+    const paymentId = randomUUID();
+    await notify(shop, noticeOf(shop, one, { paymentId }));
+    const answer = await notify(shop, noticeOf(shop, other, { paymentId }));
+    expect(answer.status).to.equal(400);
+    await untilOrder(shop, one.order_id, 'ordering.OrderFulfilled');
+    expect(await shop.stored.types(`order-${other.order_id}`)).to.have.lengthOf(1);
+  });
+
+  it('of one payment for two orders at once settles one of them', async () => {
+    const orders = [await placed(shop, anOrder(goods)), await placed(shop, anOrder(goods))];
+    const paymentId = randomUUID();
+    const answers = await Promise.all(
+      orders.map((reply) => notify(shop, noticeOf(shop, reply, { paymentId }))),
+    );
+    for (const { status } of answers) expect(status).to.be.lessThan(500);
+    const payments = await shop.stored.of<PaymentConfirmed>(`payment-freekassa:${paymentId}`);
+    expect(payments).to.have.lengthOf(1);
+    const settled = payments[0]?.data.orderId ?? '';
+    await untilOrder(shop, settled, 'ordering.OrderFulfilled');
+    const left = orders.find(({ order_id }) => order_id !== settled);
+    expect(await shop.stored.types(`order-${left?.order_id}`)).to.have.lengthOf(1);
+  });
+
+  it('of a second payment delivers nothing twice, and tells of the money', async () => {
+    const email = anEmail();
+    const reply = await placed(shop, anOrder(goods, { email }));
+    await Promise.all([notify(shop, noticeOf(shop, reply)), notify(shop, noticeOf(shop, reply))]);
+    const types = await untilOrder(shop, reply.order_id, 'ordering.OrderPaidTwice');
+    await untilOrder(shop, reply.order_id, 'ordering.KeysMailed');
+    expect(types.filter((type) => type === 'ordering.OrderPaid')).to.have.lengthOf(1);
+    expect(await shop.letters(email)).to.have.lengthOf(1);
+  });
+
+  it('that comes late is served from what is left, else the order waits for the next import', async () => {
+    const one = await stock(shop, 1);
+    const email = anEmail();
+    const late = await placed(shop, anOrder(one, { email }));
+    await shop.send('POST', `/api/orders/${late.number}/cancel?t=${late.token}`, { body: {} });
+    const quick = anOrder(one);
+    await eventually('the key is free', async () => {
+      const { status } = await shop.send('POST', '/api/orders', { body: quick });
+      return status === 201;
+    });
+    await notify(shop, noticeOf(shop, late));
+    await untilOrder(shop, late.order_id, 'ordering.KeysAwaited');
+    expect(await shop.letters(email)).to.deep.equal([]);
+
+    const [key = ''] = someKeys(1);
+    await importKeys(shop, one, { text: key });
+    await untilOrder(shop, late.order_id, 'ordering.KeysMailed');
+    expect((await shop.letters(email))[0]?.text).to.include(key);
+    const history = await shop.stored.of<KeyPoolEvent>(`keyPool-${one.rateId}`);
+    const pool = fold(keyPool, history);
+    expect([...pool.reserved.keys()]).to.deep.equal([quick.order_id]);
+  });
+});
+
+describe("the browser's return", function () {
+  this.timeout(60_000);
+
+  it('changes nothing, whatever it says', async () => {
+    const shop = await theShop();
+    const reply = await placed(shop, anOrder(await stock(shop, 1)));
+    const before = await shop.stored.end();
+    const query = `order=${reply.number}&t=${reply.token}&status=paid&${noticeOf(shop, reply)}`;
+    const paths = ['/payment/success', '/payment/failed', `/api/orders/${reply.number}`, path];
+    await Promise.all(
+      Array.from({ length: 20 }, (_, index) =>
+        shop.send('GET', `${paths[index % paths.length]}?${query}`),
+      ),
+    );
+    for (const each of ['/payment/success', '/payment/failed']) {
+      await shop.send('POST', `${each}?${query}`, { raw: noticeOf(shop, reply), headers: form });
+    }
+    expect(await shop.stored.about(reply.order_id, before)).to.deep.equal([]);
+    expect(await shop.stored.types(`order-${reply.order_id}`)).to.have.lengthOf(1);
+  });
+});
