@@ -47,7 +47,7 @@ export type QueryApiDeps = Omit<CatalogueQueries, 'reader'> &
 export const queryApi = (deps: QueryApiDeps): Koa => {
   const { reader, waiting, hotAnswers, images, site, report } = deps;
   const upToDate = {
-    catalogue: minPosition({ models: catalogueModels, waiting, then: reader.refresh }),
+    catalogue: minPosition({ models: catalogueModels, waiting, afterwards: reader.refresh }),
     orders: minPosition({ models: [ordersModel], waiting }),
     users: minPosition({ models: [usersModel], waiting }),
   };

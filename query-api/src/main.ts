@@ -113,7 +113,7 @@ await serve({
     hotAnswers,
     (request, response) => {
       const reads = request.method === 'GET' || request.method === 'HEAD';
-      if (!reads && request.url?.startsWith('/api/') === true) void forward(request, response);
+      if (!reads && request.url?.startsWith('/api/') === true) forward(request, response);
       else void answer(request, response);
     },
     () => {

@@ -8,7 +8,7 @@ import type { WholeShop } from './whole-shop.ts';
 
 /** A dark pixel: every picture has to be in the shop's own storage. */
 const pixel =
-  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNgEJD/DwABJwEYYBxSZgAAAABJRU5ErkJggg==';
+  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAIAAACQd1PeAAAACXBIWXMAAAPoAAAD6AG1e1JrAAAADElEQVQI12MQlZACAACNAEioTrwYAAAAAElFTkSuQmCC';
 
 export type Wares = Stocked &
   Readonly<{

@@ -35,7 +35,10 @@ export const readSide = async () => {
   };
 
   /** One projector process more. */
-  const project = (projections: readonly AnyProjection[], report = (_: unknown) => undefined) => {
+  const project = (
+    projections: readonly AnyProjection[],
+    report: (error: unknown) => void = () => undefined,
+  ) => {
     const stopping = new AbortController();
     const supervision: Supervision = supervise({
       projections,

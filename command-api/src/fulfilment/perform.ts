@@ -99,7 +99,8 @@ export const perform = ({ aggregates, mail, expiry, clock, pass }: PerformDeps) 
         const { rateId, productId } = step;
         if (now < step.at) return 'asked';
         const { state } = await orders.load(orderStream(id));
-        if (state.status !== 'unplaced') return 'asked';
+        // what is still to be paid or served needs them; what is over got them by a late repeat
+        if (state.status === 'pending' || state.status === 'paid') return 'asked';
         const data = { rateId, productId, orderId: id, now };
         await toPool(rateId, { type: 'ReleaseKeys', data }, by);
         pass('fulfilment.abandoned-released');

@@ -3,7 +3,6 @@ import { once } from 'node:events';
 import type { ImageUploadReply } from '@shop/domain/catalog/back-office.contract';
 import { Refused } from '@shop/platform/http';
 import type { GridFSBucket } from 'mongodb';
-import sharp from 'sharp';
 
 const largestSide = 2_560;
 const mostPixels = 40_000_000;
@@ -29,7 +28,9 @@ export const storeImage =
     return { image: `/storage/images/${name}`, width: info.width, height: info.height };
   };
 
+/** The library takes memory that a program without uploads need not have. */
 const encode = async (uploaded: Buffer) => {
+  const { default: sharp } = await import('sharp');
   try {
     const picture = sharp(uploaded, { limitInputPixels: mostPixels, failOn: 'error' });
     const { format } = await picture.metadata();

@@ -52,6 +52,10 @@ export const paymentsRoutes = (deps: PaymentsDeps): Router => {
       ctx.type = 'text/plain';
       ctx.body = refused ? verdict : adapter.acknowledgement;
     })
+    .get('/api/payments/:system/notification', (ctx) => {
+      ctx.status = 405;
+      ctx.set('Allow', 'POST');
+    })
     .post(
       '/api/admin/exchange-rate',
       requireLevel(access, 2),

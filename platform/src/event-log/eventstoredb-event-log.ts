@@ -24,14 +24,15 @@ type Delivered = Sign | Readonly<{ event?: StoredEvent }>;
 
 const at = (position: bigint): Position => ({ commit: position, prepare: position });
 
+const sign = (subscription: AllStreamSubscription, said: Sign): void => {
+  // The client tells these at once, overtaking events that wait in the stream: so they queue there too.
+  (subscription as unknown as { push: (chunk: Sign) => boolean }).push(said);
+};
+
 async function* follow(client: EventStoreDBClient, wanted: Wanted) {
   const { after, types = notSystem, largestPage = defaultLargestPage, signal } = wanted;
   if (signal.aborted) return;
 
-  const sign = (subscription: AllStreamSubscription, said: Sign): void => {
-    // The client tells these at once, overtaking events that wait in the stream: so they queue there too.
-    (subscription as unknown as { push: (chunk: Sign) => boolean }).push(said);
-  };
   const subscription = client.subscribeToAll(
     {
       fromPosition: after === null ? START : at(after),

@@ -64,12 +64,12 @@ export const inMemoryEventLog = (): InMemoryEventLog => {
       });
       const follower = {
         tell: () => {
-          while (!paused && next < events.length) {
-            const event = events[next];
+          for (const event of events.slice(next)) {
+            if (paused) return;
             next += 1;
-            if (event && wanted.test(event.type)) buffer.event(event);
+            if (wanted.test(event.type)) buffer.event(event);
           }
-          if (next < events.length || saidCaughtUp) return;
+          if (saidCaughtUp) return;
           saidCaughtUp = true;
           buffer.caughtUp();
         },

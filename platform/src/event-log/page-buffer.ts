@@ -15,6 +15,8 @@ type Flow = Readonly<{ pause: () => void; resume: () => void }>;
 /** Lets what is already buffered come through, so that it makes one page. */
 const breath = () => new Promise<void>((resolve) => void setImmediate(resolve));
 
+const nobody = (): void => undefined;
+
 export const pageBuffer = (
   after: bigint | null,
   largest: number,
@@ -26,7 +28,7 @@ export const pageBuffer = (
   let news = false;
   let paused = false;
   let over: Readonly<{ failure?: unknown }> | null = null;
-  let wake: () => void = () => undefined;
+  let wake = nobody;
 
   const tell = () => {
     news = true;

@@ -34,17 +34,26 @@ type Known<State> = Handled<State> &
     snapshotAt: bigint;
   }>;
 
-const defaults = <State>() => ({
+type Options<State> = Readonly<{
   /** How long a caller waits while others are faster, in milliseconds. */
+  patienceMs: number;
+  rememberedStreams: number;
+  largestBatch: number;
+  snapshots: SnapshotPolicy | undefined;
+  /** Whether `observe` is told of everything, so that what is remembered need not be read again. */
+  live: () => boolean;
+  /** A state that will never change again. */
+  settled: (state: State) => boolean;
+}>;
+
+const defaults: Options<unknown> = {
   patienceMs: 5_000,
   rememberedStreams: 10_000,
   largestBatch: 256,
-  snapshots: undefined as SnapshotPolicy | undefined,
-  /** Whether `observe` is told of everything, so that what is remembered need not be read again. */
-  live: (): boolean => false,
-  /** A state that will never change again. */
-  settled: (_state: State): boolean => false,
-});
+  snapshots: undefined,
+  live: () => false,
+  settled: () => false,
+};
 const longestPauseMs = 20;
 
 /** A reader that started earlier may end later, and knows less. */
@@ -67,10 +76,10 @@ const isAhead = (
 export const commandHandler = <State, C extends Command, E extends DomainEvent>(
   eventStore: EventStore,
   decider: Decider<State, C, E>,
-  options: Partial<ReturnType<typeof defaults<State>>> = {},
+  options: Partial<Options<State>> = {},
 ): CommandHandler<State, C> => {
   const { patienceMs, rememberedStreams, largestBatch, snapshots, live, settled } = {
-    ...defaults<State>(),
+    ...defaults,
     ...options,
   };
   const queues = new Map<string, Waiting<State, C>[]>();

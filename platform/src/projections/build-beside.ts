@@ -1,8 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import type { EventLog, Upcast } from '../event-log/index.ts';
 import type { Build, Builds } from './builds.ts';
-import type { Advance, Ending } from './follow-build.ts';
+import type { Ending } from './follow-build.ts';
 import { followBuild } from './follow-build.ts';
+import type { Advance } from './following.ts';
 import { takeLease } from './lease.ts';
 import type { AnyProjection } from './projection.ts';
 

@@ -2,7 +2,7 @@ import type { DomainEvent, Recorded } from '@shop/domain/kernel';
 import type { Page, StoredEvent } from '../event-log/index.ts';
 import type { Build } from './builds.ts';
 import { foldEvent } from './fold.ts';
-import type { Advance, FollowBuild } from './follow-build.ts';
+import type { Advance, FollowBuild } from './following.ts';
 import type { KnownDocuments } from './known-documents.ts';
 import { knownDocuments } from './known-documents.ts';
 import { mongoReadModel } from './mongo-read-model.ts';

@@ -1,38 +1,11 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { EventLog, Upcast } from '../event-log/index.ts';
-import type { Failpoint } from '../failpoint/index.ts';
-import type { Builds } from './builds.ts';
+import type { FollowBuild } from './following.ts';
 import type { FoldState } from './fold-pages.ts';
 import { foldPages } from './fold-pages.ts';
-import type { Lease } from './lease.ts';
-import type { AnyProjection } from './projection.ts';
 import { typesFor } from './reading.ts';
-
-export type Advance = Readonly<{
-  reached: bigint | null;
-  /** How many events came. */
-  events: number;
-  /** When the last of them was stored. */
-  storedAt: Date | null;
-  caughtUp: boolean;
-}>;
 
 /** Why the following of a build ended; `ahead`: it knows events that the log does not. */
 export type Ending = 'aborted' | 'foreign' | 'missing' | 'ahead' | 'stopped';
-
-export type FollowBuild = Readonly<{
-  projection: AnyProjection;
-  builds: Builds;
-  log: EventLog;
-  upcast: Upcast;
-  lease: Lease;
-  signal: AbortSignal;
-  /** The last known end of the log, to tell a silent subscription from one with nothing to say. */
-  head?: () => bigint | null;
-  onAdvance: (advance: Advance) => void;
-  report: (error: unknown) => void;
-  pass?: Failpoint;
-}>;
 
 const largestPage = 4_000;
 const firstPauseMs = 100;

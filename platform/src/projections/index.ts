@@ -1,6 +1,7 @@
 export type { Build, Builds, Pointer, Progress } from './builds.ts';
 export { mongoBuilds } from './builds.ts';
-export type { Advance, Ending, FollowBuild } from './follow-build.ts';
+export type { Ending } from './follow-build.ts';
+export type { Advance, FollowBuild } from './following.ts';
 export { followBuild } from './follow-build.ts';
 export { inMemoryReadModel } from './in-memory-read-model.ts';
 export type { Lease } from './lease.ts';

@@ -2,8 +2,9 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { EventLog, Upcast } from '../event-log/index.ts';
 import type { Failpoint } from '../failpoint/index.ts';
 import type { Build, Builds } from './builds.ts';
-import type { Advance, Ending } from './follow-build.ts';
+import type { Ending } from './follow-build.ts';
 import { followBuild } from './follow-build.ts';
+import type { Advance } from './following.ts';
 import { takeLease } from './lease.ts';
 import type { AnyProjection } from './projection.ts';
 import { collectionName, modelKey } from './projection.ts';
@@ -174,13 +175,11 @@ export const supervise = (supervised: Supervised): Supervision => {
     for (const id of states.keys()) if (!wanted.has(id)) states.delete(id);
   };
 
+  const lookForTheEnd = async (): Promise<void> => {
+    head = await log.end().catch(() => head); // the subscriptions tell
+  };
   const watchHead = setInterval(() => {
-    log.end().then(
-      (end) => {
-        head = end;
-      },
-      () => undefined, // the subscriptions tell
-    );
+    void lookForTheEnd();
   }, headMs);
 
   const run = async (): Promise<void> => {

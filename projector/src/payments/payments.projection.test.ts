@@ -81,11 +81,12 @@ describe('payments projection', () => {
   });
 });
 
+const set = (dollar: number, minute: number): ExchangeRateSet => ({
+  type: 'payments.ExchangeRateSet',
+  data: { dollar, at: at(minute) },
+});
+
 describe('exchange rate projection', () => {
-  const set = (dollar: number, minute: number): ExchangeRateSet => ({
-    type: 'payments.ExchangeRateSet',
-    data: { dollar, at: at(minute) },
-  });
   itBearsRedelivery(exchangeRateProjection, set(6_200, 0), set(9_050, 1));
 
   it('holds the last rate', async () => {

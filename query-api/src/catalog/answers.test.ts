@@ -19,7 +19,7 @@ import { catalogue as emptyCatalogue } from './catalogue.ts';
 const night = gameOf('night');
 const nothing = { rus: '', eng: '' };
 
-const with_ = (changes: Changes) => {
+const catalogueWith = (changes: Changes) => {
   const catalogue = emptyCatalogue();
   catalogue.apply({ games: byId(night), ...changes });
   return catalogue;
@@ -27,7 +27,7 @@ const with_ = (changes: Changes) => {
 
 describe('answers of the catalogue', () => {
   it('price a game by the lowest rate of what can be bought, each region for itself', () => {
-    const catalogue = with_({
+    const catalogue = catalogueWith({
       products: byId(
         productOf('radar', 'night', [
           rateOf('a', 50_000),
@@ -47,7 +47,7 @@ describe('answers of the catalogue', () => {
   });
 
   it('round dollars that follow the exchange rate up to the cent', () => {
-    const catalogue = with_({
+    const catalogue = catalogueWith({
       products: byId(productOf('radar', 'night', [rateOf('a', 10_001)])),
       exchangeRate: { dollar: 10_000, at: night.added_at },
     });
@@ -56,7 +56,7 @@ describe('answers of the catalogue', () => {
   });
 
   it('have no price where nothing can be bought', () => {
-    expect(gameAnswer(with_({}), night).price).to.equal(null);
+    expect(gameAnswer(catalogueWith({}), night).price).to.equal(null);
   });
 
   it('show a product with the price and the old price of its lowest rate, and the best stock', () => {
@@ -64,7 +64,7 @@ describe('answers of the catalogue', () => {
       rateOf('month', 50_000),
       rateOf('day', 9_900, { days: 1, oldPrice: { rub: 12_000, usd: null } }),
     ]);
-    const catalogue = with_({
+    const catalogue = catalogueWith({
       products: byId(radar),
       stock: new Map([['month', stockOf('month', 'few')]]),
     });
@@ -79,9 +79,9 @@ describe('answers of the catalogue', () => {
   it('know the first statuses before anybody defined one', () => {
     const radar = productOf('radar', 'night', []);
 
-    expect(productCard(with_({}), night, radar).status).to.include({ sellable: true });
+    expect(productCard(catalogueWith({}), night, radar).status).to.include({ sellable: true });
     expect(
-      productCard(with_({}), night, productOf('x', 'night', [], {}, 'detected')).status,
+      productCard(catalogueWith({}), night, productOf('x', 'night', [], {}, 'detected')).status,
     ).to.include({ sellable: false });
   });
 
@@ -95,7 +95,7 @@ describe('answers of the catalogue', () => {
         requirementIds: ['win', 'intel'],
       },
     );
-    const catalogue = with_({
+    const catalogue = catalogueWith({
       products: byId(radar),
       references: new Map([
         [
@@ -131,14 +131,14 @@ describe('answers of the catalogue', () => {
       productOf(`p${index}`, 'night', [], { position: 10 - index }),
     );
     const [first] = products;
-    const catalogue = with_({ products: byId(...products) });
+    const catalogue = catalogueWith({ products: byId(...products) });
     const page = first && productPage(catalogue, night, first, nothing);
 
     expect(page?.similar.map(({ id }) => id)).to.deep.equal(['p7', 'p6', 'p5', 'p4', 'p3']);
   });
 
   it('search no hidden game and no hidden product, and follow a change of name', () => {
-    const catalogue = with_({
+    const catalogue = catalogueWith({
       products: byId(productOf('radar', 'night', [], { name: { rus: 'Радар', eng: 'Radar' } })),
     });
     const ids = (query: string) => searchAnswer(catalogue, query).map(({ id }) => id);
@@ -151,7 +151,7 @@ describe('answers of the catalogue', () => {
   });
 
   it('count what is not hidden, and the years', () => {
-    const catalogue = with_({
+    const catalogue = catalogueWith({
       games: byId(night, gameOf('dark', { hidden: true })),
       products: byId(
         productOf('radar', 'night', [], {}, 'detected'),
@@ -168,10 +168,11 @@ describe('answers of the catalogue', () => {
   });
 });
 
+const stock = (level: 'yes' | 'few') => ({ stock: new Map([['a', stockOf('a', level)]]) });
+
 describe('the catalogue', () => {
   it('tells changes that shoppers can see from those that they can not', () => {
-    const catalogue = with_({});
-    const stock = (level: 'yes' | 'few') => ({ stock: new Map([['a', stockOf('a', level)]]) });
+    const catalogue = catalogueWith({});
 
     expect(catalogue.apply(stock('yes'))).to.equal(true);
     expect(catalogue.apply(stock('yes'))).to.equal(false);
@@ -180,7 +181,7 @@ describe('the catalogue', () => {
   });
 
   it('finds a game by its new path only', () => {
-    const catalogue = with_({});
+    const catalogue = catalogueWith({});
     catalogue.apply({ games: byId(gameOf('night', { path: 'other' })) });
 
     expect(catalogue.game('night-path')).to.equal(null);

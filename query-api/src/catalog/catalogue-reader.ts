@@ -1,5 +1,6 @@
 import { gamesModel, productsModel, referencesModel } from '@shop/domain/catalog/documents';
 import type { ProductDetails, ProductDocument } from '@shop/domain/catalog/documents';
+import type { ExchangeRateDocument } from '@shop/domain/payments/documents';
 import { exchangeRateModel } from '@shop/domain/payments/documents';
 import { stockModel } from '@shop/domain/stock/documents';
 import type { ModelName, ReadModels, StoredAs } from '@shop/platform/projections';
@@ -53,8 +54,11 @@ export const catalogueReader = (
       kind === 'products' ? { projection: leftOut } : {},
     );
     for await (const { _id, document } of cursor) found.set(_id, document);
-    if (kind === 'exchangeRate') return { exchangeRate: found.get('dollar') ?? null } as Changes; // as its projection wrote it
-    return { [kind]: found } as Changes; // as above
+    if (kind === 'exchangeRate') {
+      const rate = found.get('dollar') as ExchangeRateDocument | undefined; // as its projection wrote it
+      return { exchangeRate: rate ?? null };
+    }
+    return { [kind]: found };
   };
 
   /** Checkpoints first: all that is older than one is in its documents, whatever comes later. */

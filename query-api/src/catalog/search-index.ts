@@ -32,6 +32,17 @@ const oneTypoApart = (a: string, b: string): boolean => {
   return restA[0] === restB[1] && restA[1] === restB[0] && restA.slice(2) === restB.slice(2);
 };
 
+/** Where in sorted words those begin that begin so. */
+const firstFrom = (words: readonly string[], sound: string): number => {
+  let [low, high] = [0, words.length];
+  while (low < high) {
+    const middle = (low + high) >> 1;
+    if ((words[middle] ?? '') < sound) low = middle + 1;
+    else high = middle;
+  }
+  return low;
+};
+
 const spellings = (word: string): readonly string[] =>
   [...new Set([word, soundOf(word)])].filter((spelling) => spelling !== '');
 
@@ -68,16 +79,6 @@ export const searchIndex = (): SearchIndex => {
       words?.delete(sound);
       if (words?.size === 0) near.delete(deletion);
     }
-  };
-
-  const firstFrom = (words: readonly string[], sound: string): number => {
-    let [low, high] = [0, words.length];
-    while (low < high) {
-      const middle = (low + high) >> 1;
-      if ((words[middle] ?? '') < sound) low = middle + 1;
-      else high = middle;
-    }
-    return low;
   };
 
   /** Notes the ids of what is spelt so, each with how well it was met. */

@@ -54,14 +54,11 @@ const latin: Readonly<Record<string, string>> = {
  * several ways (x/ks, c/k, w/v, j/y, ph/f, double letters) in one.
  */
 export const soundOf = (word: string): string =>
-  [
-    ...word
-      .replaceAll('ee', 'i')
-      .replaceAll('oo', 'u')
-      .replaceAll(/(.)\1+/g, '$1'),
-  ]
-    .map((letter) => latin[letter] ?? letter)
-    .join('')
+  word
+    .replaceAll('ee', 'i')
+    .replaceAll('oo', 'u')
+    .replaceAll(/(.)\1+/g, '$1')
+    .replaceAll(/[а-я]/g, (letter) => latin[letter] ?? letter)
     .replaceAll('sch', 'sh')
     .replaceAll('ck', 'k')
     .replaceAll('ph', 'f')
@@ -77,12 +74,12 @@ export const soundOf = (word: string): string =>
 const qwerty = "`qwertyuiop[]asdfghjkl;'zxcvbnm,.";
 const jcuken = 'ёйцукенгшщзхъфывапролджэячсмитьбю';
 
-const toJcuken = new Map([...qwerty].map((letter, key) => [letter, jcuken[key] ?? letter]));
-const toQwerty = new Map([...jcuken].map((letter, key) => [letter, qwerty[key] ?? letter]));
+const toJcuken = new Map(qwerty.split('').map((letter, key) => [letter, jcuken[key] ?? letter]));
+const toQwerty = new Map(jcuken.split('').map((letter, key) => [letter, qwerty[key] ?? letter]));
 
 /** The same keys pressed with the other keyboard layout. */
 export const otherLayout = (text: string): string => {
   const lower = text.toLowerCase();
   const keys = /[а-яё]/.test(lower) ? toQwerty : toJcuken;
-  return [...lower].map((letter) => keys.get(letter) ?? letter).join('');
+  return lower.replaceAll(/./gs, (letter) => keys.get(letter) ?? letter);
 };

@@ -87,5 +87,5 @@ export const hotFirst =
         return;
       }
     }
-    void otherwise(request, response);
+    otherwise(request, response);
   };

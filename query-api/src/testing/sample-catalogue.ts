@@ -4,7 +4,6 @@ import type {
   Rate,
   ReferenceDocument,
 } from '@shop/domain/catalog/documents';
-import { rateId } from '@shop/domain/catalog';
 import { instant } from '@shop/domain/kernel';
 import type { StockDocument } from '@shop/domain/stock/documents';
 
@@ -37,7 +36,7 @@ export const gameOf = (
 });
 
 export const rateOf = (id: string, rub: number, more: Partial<Rate> = {}): Rate => ({
-  rateId: rateId(id),
+  rateId: id as Rate['rateId'],
   days: 30,
   price: { rub, usd: null },
   oldPrice: null,

@@ -29,7 +29,12 @@ export const ShopApp = ({ shop, router, prefetch, progressStore, env }: ShopAppP
         <I18nextProvider i18n={i18n}>
           <MantineProvider theme={theme} forceColorScheme="dark" env={env ?? 'default'}>
             {progressStore && (
-              <NavigationProgress store={progressStore} color="var(--text)" size={2} />
+              <NavigationProgress
+                store={progressStore}
+                color="var(--text)"
+                size={2}
+                aria-hidden="true"
+              />
             )}
             <Notifications position="bottom-right" limit={4} containerWidth={420} />
             <ModalsProvider>

@@ -1,15 +1,15 @@
 import { expect } from 'chai';
 import { progressOn } from './progress.ts';
 
-describe('progress', () => {
-  const shown = (isTTY: boolean, total: number): string[] => {
-    const written: string[] = [];
-    const progress = progressOn({ isTTY, write: (text) => written.push(text) }, 'Loading', total);
-    for (let step = 0; step < total; step += 1) progress.step();
-    progress.end('Loaded');
-    return written;
-  };
+const shown = (isTTY: boolean, total: number): string[] => {
+  const written: string[] = [];
+  const progress = progressOn({ isTTY, write: (text) => written.push(text) }, 'Loading', total);
+  for (let step = 0; step < total; step += 1) progress.step();
+  progress.end('Loaded');
+  return written;
+};
 
+describe('progress', () => {
   it('writes a line each 5 % where nobody watches', () => {
     const lines = shown(false, 1_000);
     expect(lines.length).to.equal(21);

@@ -6,13 +6,13 @@ export interface Progress {
 
 export type Screen = Readonly<{ isTTY?: boolean; write: (text: string) => unknown }>;
 
-const everyShare = 0.05;
+const linesInAll = 20;
 const everyMs = 100;
 
 /** One line that changes on a terminal; elsewhere a line each 5 %. */
 export const progressOn = (screen: Screen, what: string, total: number): Progress => {
   let done = 0;
-  let nextShare = everyShare;
+  let lines = 0;
   let shownAt = -Infinity;
   const line = (): string => `${what} ${Math.floor((100 * done) / total)}% (${done}/${total})`;
   return {
@@ -22,8 +22,8 @@ export const progressOn = (screen: Screen, what: string, total: number): Progres
         if (performance.now() - shownAt < everyMs && done < total) return;
         shownAt = performance.now();
         screen.write(`\r${line()}`);
-      } else if (done / total >= nextShare) {
-        while (done / total >= nextShare) nextShare += everyShare;
+      } else if (Math.floor((done * linesInAll) / total) > lines) {
+        lines = Math.floor((done * linesInAll) / total);
         screen.write(`${line()}\n`);
       }
     },

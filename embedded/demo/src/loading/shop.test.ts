@@ -4,16 +4,16 @@ import { fakeShop } from '../testing/fake-shop.ts';
 import type { Shop } from './shop.ts';
 import { ShopRefused, shopAt, whenReady } from './shop.ts';
 
+const optionsFor = (url: string) => ({
+  url,
+  email: 'a@example.org',
+  password: 'secret',
+  firstPauseMs: 1,
+});
+
 describe('the shop as the loader sees it', () => {
   let fake: FakeShop;
   let shop: Shop;
-  const optionsFor = (url: string) => ({
-    url,
-    email: 'a@example.org',
-    password: 'secret',
-    firstPauseMs: 1,
-  });
-
   beforeEach(async () => {
     fake = await fakeShop();
     shop = shopAt(optionsFor(fake.url));

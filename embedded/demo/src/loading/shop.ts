@@ -122,7 +122,8 @@ export const shopAt = (options: ShopOptions): Shop => {
 
   const authorised = async (call: string, ask: (token: string) => Promise<Response>) => {
     const used = (token ??= signIn());
-    const response = await answered(call, async () => ask(await used));
+    const current = await used;
+    const response = await answered(call, () => ask(current));
     if (response.status !== 401) return response;
     await response.body?.cancel();
     if (token === used) token = signIn();

@@ -47,7 +47,7 @@ export const smallPlan: Plan = {
         cover: picture('cover-of-all'),
         ofProduct: ({ path: name }) => ({
           image: picture(`image-of-the-${name}`),
-          screenshots: [picture('view')],
+          screenshots: [picture('a-view')],
         }),
       },
     })),

@@ -31,7 +31,7 @@ export const CatalogPage = () => {
       <QueryState query={games} skeleton={<GameGridSkeleton />}>
         {(part) => (
           <>
-            <GameGrid games={part.games} />
+            <GameGrid games={part.games} heading="h2" />
             <Pages current={page} last={Math.ceil(part.total / gamesPageSize)} />
           </>
         )}

@@ -24,7 +24,7 @@ export const HomePage = () => {
           <ShopLink to="/catalog">{t(($) => $.home.allGames)}</ShopLink>
         </div>
         <QueryState query={popular} skeleton={<GameGridSkeleton />}>
-          {({ games }) => <GameGrid games={games.slice(0, 8)} />}
+          {({ games }) => <GameGrid games={games.slice(0, 8)} heading="h3" />}
         </QueryState>
       </section>
 

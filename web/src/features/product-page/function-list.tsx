@@ -16,7 +16,7 @@ export const FunctionList = ({ functions }: FunctionListProps) => {
     <div className={css['groups']}>
       {[...groups].map(([group, members]) => (
         <section key={group}>
-          {group && <h3 className={css['group']}>{group}</h3>}
+          {group && <h2 className={css['group']}>{group}</h2>}
           <ul className={css['functions']}>
             {members.map((each) => (
               <li key={each.id}>

@@ -5,9 +5,11 @@ import { useFormat } from '../text/use-format.ts';
 import { useLocal } from '../text/use-local.ts';
 import css from './game-card.module.css';
 
-type GameCardProps = Readonly<{ game: Game }>;
+export type HeadingLevel = 'h2' | 'h3';
 
-export const GameCard = ({ game }: GameCardProps) => {
+type GameCardProps = Readonly<{ game: Game; heading: HeadingLevel }>;
+
+export const GameCard = ({ game, heading: Heading }: GameCardProps) => {
   const { t } = useTranslation();
   const local = useLocal();
   const { price, pluralForm } = useFormat();
@@ -22,9 +24,9 @@ export const GameCard = ({ game }: GameCardProps) => {
         height="400"
         loading="lazy"
       />
-      <h3 className={css['name']}>
+      <Heading className={css['name']}>
         <ShopLink to={`/catalog/${game.path}`}>{local(game, 'name')}</ShopLink>
-      </h3>
+      </Heading>
       <p className={css['facts']}>
         <span className={css['price']}>
           {game.price

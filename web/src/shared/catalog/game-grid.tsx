@@ -1,15 +1,20 @@
 import type { Game } from '@shop/domain/catalog/contract';
 import { LoadingNote, Skeleton } from '../ui/skeleton.tsx';
+import type { HeadingLevel } from './game-card.tsx';
 import { GameCard } from './game-card.tsx';
 import css from './game-grid.module.css';
 
-type GameGridProps = Readonly<{ games: readonly Game[] }>;
+type GameGridProps = Readonly<{
+  games: readonly Game[];
+  /** One below the heading that the grid stands under. */
+  heading: HeadingLevel;
+}>;
 
-export const GameGrid = ({ games }: GameGridProps) => (
+export const GameGrid = ({ games, heading }: GameGridProps) => (
   <ul className={css['grid']}>
     {games.map((game) => (
       <li key={game.id}>
-        <GameCard game={game} />
+        <GameCard game={game} heading={heading} />
       </li>
     ))}
   </ul>

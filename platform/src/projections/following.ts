@@ -1,0 +1,28 @@
+import type { EventLog, Upcast } from '../event-log/index.ts';
+import type { Failpoint } from '../failpoint/index.ts';
+import type { Builds } from './builds.ts';
+import type { Lease } from './lease.ts';
+import type { AnyProjection } from './projection.ts';
+
+export type Advance = Readonly<{
+  reached: bigint | null;
+  /** How many events came. */
+  events: number;
+  /** When the last of them was stored. */
+  storedAt: Date | null;
+  caughtUp: boolean;
+}>;
+
+export type FollowBuild = Readonly<{
+  projection: AnyProjection;
+  builds: Builds;
+  log: EventLog;
+  upcast: Upcast;
+  lease: Lease;
+  signal: AbortSignal;
+  /** The last known end of the log, to tell a silent subscription from one with nothing to say. */
+  head?: () => bigint | null;
+  onAdvance: (advance: Advance) => void;
+  report: (error: unknown) => void;
+  pass?: Failpoint;
+}>;

@@ -1,0 +1,55 @@
+import { expect } from 'chai';
+import { anOrder, buy } from '../support/customer.ts';
+import { objections } from './accessibility.ts';
+import { buyButton } from './buying.ts';
+import { visited } from './visitor.ts';
+import type { Wares } from './wares.ts';
+import { wares } from './wares.ts';
+import type { WholeShop } from './whole-shop.ts';
+import { theWholeShop } from './whole-shop.ts';
+
+/** What axe finds on its own; words, order and sense are for people to judge. */
+describe('to assistive technology', function () {
+  this.timeout(120_000);
+
+  let shop: WholeShop;
+  let goods: Wares;
+  let order = '';
+
+  before(async () => {
+    shop = await theWholeShop();
+    goods = await wares(shop, 3);
+    const { number, token } = await buy(shop, anOrder(goods));
+    order = `/order/${number}?t=${token}`;
+  });
+
+  const pages = [
+    { name: 'home', path: () => '/rus', shown: () => goods.game.name_rus },
+    { name: 'catalogue', path: () => '/rus/catalog', shown: () => goods.game.name_rus },
+    {
+      name: 'game',
+      path: () => `/rus/catalog/${goods.game.path}`,
+      shown: () => goods.product.name_rus,
+    },
+    { name: 'product', path: () => `/rus${goods.path}`, shown: () => 'Купить' },
+    { name: 'sign-in', path: () => '/rus/signin', shown: () => 'Запомнить меня' },
+    { name: 'order', path: () => order, shown: () => 'Показать ключи' },
+  ];
+
+  for (const width of [1440, 375]) {
+    it(
+      `every page speaks clearly at ${width} px`,
+      visited(
+        async ({ page }) => {
+          for (const { name, path, shown } of pages) {
+            await page.goto(shop.address + path());
+            await page.getByText(shown()).first().waitFor();
+            if (name === 'product') await buyButton(page).waitFor();
+            expect(await objections(page), name).to.deep.equal([]);
+          }
+        },
+        { bypassCSP: true, viewport: { width, height: 800 } },
+      ),
+    );
+  }
+});

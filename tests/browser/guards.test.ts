@@ -1,0 +1,209 @@
+import { expect } from 'chai';
+import type { Page } from 'playwright-core';
+import { anOrder, buy } from '../support/customer.ts';
+import { buyButton, paymentDialog } from './buying.ts';
+import { visited } from './visitor.ts';
+import type { Wares } from './wares.ts';
+import { wares } from './wares.ts';
+import type { WholeShop } from './whole-shop.ts';
+import { theWholeShop } from './whole-shop.ts';
+
+describe('routes and their guards', function () {
+  this.timeout(120_000);
+
+  let shop: WholeShop;
+  let goods: Wares;
+
+  before(async () => {
+    shop = await theWholeShop();
+    goods = await wares(shop, 3);
+  });
+
+  const signIn = async (page: Page, password: string): Promise<void> => {
+    await page.getByLabel('Эл. почта').fill(shop.launched.adminEmail);
+    await page.getByRole('textbox', { name: 'Пароль' }).fill(password);
+    await page.getByRole('button', { name: 'Войти' }).click();
+  };
+
+  const signedIn = async (page: Page): Promise<void> => {
+    await page.goto(`${shop.address}/rus/signin?to=%2Fcatalog`);
+    await signIn(page, shop.secrets['ADMIN_PASSWORD'] ?? '');
+    await page.waitForURL(`${shop.address}/rus/catalog`);
+  };
+
+  const missing = (page: Page) => page.getByRole('heading', { name: 'Такой страницы нет' });
+
+  it(
+    'send a guest from his profile to the sign-in, which knows where he wanted to go',
+    visited(async ({ page }) => {
+      await page.goto(`${shop.address}/rus/profile/purchases`);
+      await page.waitForURL(`${shop.address}/rus/signin?to=%2Fprofile%2Fpurchases`);
+      await page.getByRole('heading', { name: 'Вход' }).waitFor();
+    }),
+  );
+
+  it(
+    'send who is signed in from the sign-in to his profile',
+    visited(async ({ page }) => {
+      await signedIn(page);
+      await page.goto(`${shop.address}/rus/signin`);
+      await page.waitForURL(`${shop.address}/rus/profile`);
+    }),
+  );
+
+  it(
+    'refuse a wrong password in words beside the field, and let in with the right one',
+    visited(async ({ page, expects }) => {
+      expects(409, '/api/auth');
+      await page.goto(`${shop.address}/rus/signin`);
+
+      await signIn(page, 'certainly another one');
+      await page.getByText('Неверный пароль').waitFor();
+      const field = page.getByRole('textbox', { name: 'Пароль' });
+      expect(await field.getAttribute('aria-invalid')).to.equal('true');
+
+      await signIn(page, shop.secrets['ADMIN_PASSWORD'] ?? '');
+      await page.waitForURL(`${shop.address}/rus/profile`);
+    }),
+  );
+
+  it(
+    'ask before somebody is logged out, and take no for an answer',
+    visited(async ({ page }) => {
+      await signedIn(page);
+      const avatar = page.getByRole('button', { name: /^Профиль:/ });
+      const question = page.getByRole('dialog', { name: 'Выход' });
+      const ask = async (): Promise<void> => {
+        await avatar.click();
+        await page.getByRole('menuitem', { name: 'Выйти' }).click();
+        await question.waitFor();
+      };
+
+      await ask();
+      await question.getByRole('button', { name: 'Нет, остаться' }).click();
+      await question.waitFor({ state: 'detached' });
+      await avatar.waitFor();
+
+      await ask();
+      await question.getByRole('button', { name: 'Да, выйти' }).click();
+      await page.getByRole('banner').getByRole('link', { name: 'Войти' }).waitFor();
+      await page.reload();
+      await page.getByRole('banner').getByRole('link', { name: 'Войти' }).waitFor();
+    }),
+  );
+
+  for (const path of [
+    '/rus/no-such-page',
+    '/rus/catalog/no-such-game',
+    '/deu/catalog',
+    '/rus/dev/nothing',
+  ]) {
+    it(
+      `answer ${path} with 404 and say so`,
+      visited(async ({ page, expects }) => {
+        expects(404, path);
+        expects(404, '/api/games/no-such-game');
+        const answer = await page.goto(shop.address + path);
+        expect(answer?.status()).to.equal(404);
+        await missing(page).waitFor();
+        await page.getByRole('link', { name: 'Вернуться на главную' }).click();
+        await page.getByRole('link', { name: goods.game.name_rus }).waitFor();
+      }),
+    );
+  }
+
+  it(
+    'show what the client is made of in development',
+    visited(async ({ page }) => {
+      await page.goto(`${shop.address}/rus/dev/ui`);
+      await page.getByRole('heading', { name: 'Детали интерфейса' }).waitFor();
+    }),
+  );
+
+  it(
+    'do not in production',
+    visited(async ({ page, expects }) => {
+      const { restart } = shop.launched;
+      await restart('query-api', { NODE_ENV: 'production' });
+      try {
+        expects(404, '/rus/dev/ui');
+        await page.goto(`${shop.address}/rus/dev/ui`);
+        await missing(page).waitFor();
+      } finally {
+        await restart('query-api', { NODE_ENV: 'development' });
+      }
+    }),
+  );
+
+  it(
+    'keep a product through reload, back and forward',
+    visited(async ({ page }) => {
+      const product = page.getByRole('heading', { name: goods.product.name_rus, level: 1 });
+      const game = page.getByRole('heading', { name: goods.game.name_rus, level: 1 });
+      await page.goto(`${shop.address}/rus/catalog/${goods.game.path}`);
+      await page.getByRole('link', { name: goods.product.name_rus }).click();
+      await product.waitFor();
+
+      await page.reload();
+      await product.waitFor();
+      await page.goBack();
+      await game.waitFor();
+      await page.goForward();
+      await product.waitFor();
+      await buyButton(page).waitFor();
+    }),
+  );
+
+  it(
+    'hide orders from search engines, and from whoever has no token',
+    visited(async ({ page, expects }) => {
+      const { number, token } = await buy(shop, anOrder(goods));
+
+      const answer = await page.goto(`${shop.address}/order/${number}?t=${token}`);
+      expect(answer?.headers()['x-robots-tag']).to.equal('noindex');
+      await page.getByText('Доставлен', { exact: true }).waitFor();
+      const robots = page.locator('meta[name="robots"]');
+      expect(await robots.getAttribute('content')).to.equal('noindex');
+
+      expects(404, `/api/orders/${number}`);
+      await page.goto(`${shop.address}/order/${number}?t=${'A'.repeat(token.length)}`);
+      await missing(page).waitFor();
+    }),
+  );
+
+  it(
+    'let somebody buy who has only a keyboard',
+    visited(async ({ page }) => {
+      await page.goto(shop.address + goods.path);
+      await buyButton(page).waitFor();
+      const focused = (): Promise<string> =>
+        page.evaluate(() => {
+          const { activeElement: element } = document;
+          return element?.getAttribute('name') ?? element?.getAttribute('type') ?? '';
+        });
+      const order: string[] = [];
+      for (let presses = 0; presses < 60 && order.at(-1) !== 'submit'; presses += 1) {
+        await page.keyboard.press('Tab');
+        const name = await focused();
+        if (name !== order.at(-1)) order.push(name);
+        if (name === 'email') await page.keyboard.type('keyboard@example.org');
+        if (name === 'terms') await page.keyboard.press('Space');
+      }
+      expect(order.filter((name) => !['', 'button'].includes(name))).to.deep.equal([
+        'rate_id',
+        'count',
+        'payment_system',
+        'email',
+        'terms',
+        'submit',
+      ]);
+
+      await page.keyboard.press('Enter');
+      await paymentDialog(page).waitFor();
+      const pay = paymentDialog(page).getByRole('button', { name: 'Перейти к оплате' });
+      await page.waitForFunction((button) => button === document.activeElement, await pay.elementHandle());
+      await page.keyboard.press('Escape');
+      await paymentDialog(page).waitFor({ state: 'detached' });
+    }),
+  );
+});

@@ -1,0 +1,30 @@
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+
+/** What a bare server is to answer: the very bytes of the shop. */
+export type Canned = Readonly<{
+  path: string;
+  /** Names and values in turn. */
+  headers: readonly string[];
+  /** In base64. */
+  body: string;
+}>;
+
+/** Nothing but Node's own server with its answers at hand: what any of ours is compared with. */
+process.on('message', (canned: readonly Canned[]) => {
+  const answers = new Map(
+    canned.map(({ path, headers, body }) => [
+      path,
+      { headers: [...headers], body: Buffer.from(body, 'base64') },
+    ]),
+  );
+  const [first] = answers.values();
+  const server = createServer((request, response) => {
+    const answer = answers.get(request.url ?? '') ?? first;
+    response.writeHead(200, answer?.headers).end(answer?.body);
+  });
+  server.listen(0, '127.0.0.1', () => {
+    process.send?.({ port: (server.address() as AddressInfo).port }); // it listens on a port
+  });
+});
+process.once('disconnect', () => process.exit(0));

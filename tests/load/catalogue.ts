@@ -1,0 +1,58 @@
+/** Names that a small grammar makes: no two games alike, words that recur as they do in a shop. */
+
+type Word = Readonly<{ rus: string; eng: string }>;
+
+const wordsOf = (pairs: string): readonly Word[] =>
+  pairs.split(', ').map((pair) => {
+    const [rus = '', eng = ''] = pair.split('/');
+    return { rus, eng };
+  });
+
+const places = wordsOf(
+  'Рубеж/Frontier, Гавань/Harbour, Перевал/Pass, Цитадель/Citadel, Пустошь/Wasteland, Орбита/Orbit, Предел/Limit, Остров/Island, Бастион/Bastion, Долина/Valley, Маяк/Lighthouse, Шахта/Mine, Полигон/Range, Станция/Station, Лес/Forest, Порт/Port',
+);
+const owners = wordsOf(
+  'ветра/of Wind, теней/of Shadows, стали/of Steel, пепла/of Ash, льда/of Ice, искр/of Sparks, волков/of Wolves, машин/of Machines, бурь/of Storms, соли/of Salt, пыли/of Dust, молний/of Lightning, туманов/of Mists, солнца/of the Sun, королей/of Kings, забвения/of Oblivion',
+);
+const goods = wordsOf(
+  'Ключ/Key, Подписка/Subscription, Радар/Radar, Помощник/Assistant, Набор/Bundle, Пропуск/Pass, Дополнение/Expansion, Обложка/Skin, Карта/Map, Звуки/Soundtrack',
+);
+
+const at = (words: readonly Word[], index: number): Word =>
+  words[index % words.length] ?? { rus: '', eng: '' };
+
+export const productsPerGame = 20;
+
+export const gameName = (index: number): Word => {
+  const place = at(places, index);
+  const owner = at(owners, Math.floor(index / places.length));
+  const number = Math.floor(index / (places.length * owners.length));
+  const suffix = number === 0 ? '' : ` ${number + 1}`;
+  return { rus: `${place.rus} ${owner.rus}${suffix}`, eng: `${place.eng} ${owner.eng}${suffix}` };
+};
+
+export const productName = (index: number): Word => {
+  const thing = at(goods, index);
+  const number = Math.floor(index / goods.length) + 1;
+  return { rus: `${thing.rus} ${number}`, eng: `${thing.eng} ${number}` };
+};
+
+const withCase = (text: string, mask: number): string =>
+  Array.from(text, (letter, index) =>
+    (mask >> (index % 24)) & 1 ? letter.toUpperCase() : letter.toLowerCase(),
+  ).join('');
+
+/**
+ * As people type: beginnings of two words of a name, in either language, some with a typo. Each
+ * in capitals and small letters of its own, so that none is asked twice and no cache knows it.
+ */
+export const searchQueries = (count: number, seed: number): readonly string[] =>
+  Array.from({ length: count }, (_, index) => {
+    const turn = seed * count + index;
+    const lang = turn % 2 === 0 ? 'rus' : 'eng';
+    const place = at(places, turn)[lang];
+    const part = place.slice(0, 3 + (turn % 5));
+    const typed = turn % 5 === 0 ? `${part.slice(0, 2)}${part.slice(3)}` : part;
+    const owner = at(owners, Math.floor(turn / places.length))[lang].split(' ').at(-1) ?? '';
+    return withCase(`${typed} ${owner.slice(0, 2 + (turn % 3))}`, turn);
+  });

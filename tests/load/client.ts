@@ -1,0 +1,42 @@
+import type { IncomingHttpHeaders } from 'node:http';
+import { Agent, request } from 'node:http';
+import { text } from 'node:stream/consumers';
+
+export type Answer = Readonly<{ status: number; headers: IncomingHttpHeaders; text: string }>;
+
+type Sent = Readonly<{ headers?: Readonly<Record<string, string>>; body?: string }>;
+
+export interface Client {
+  ask(method: string, url: string, sent?: Sent): Promise<Answer>;
+  close(): void;
+}
+
+/** Cheap on the processor, which it shares with the shop that is measured. */
+export const keepAliveClient = (): Client => {
+  const agent = new Agent({ keepAlive: true, maxSockets: Number.POSITIVE_INFINITY });
+
+  return {
+    ask: (method, url, { headers = {}, body } = {}) =>
+      new Promise((resolve, reject) => {
+        const length = body === undefined ? {} : { 'Content-Length': Buffer.byteLength(body) };
+        const asked = request(
+          url,
+          { method, agent, headers: { ...headers, ...length } },
+          (response) => {
+            text(response).then(
+              (answered) =>
+                resolve({
+                  status: response.statusCode ?? 0,
+                  headers: response.headers,
+                  text: answered,
+                }),
+              reject,
+            );
+          },
+        );
+        asked.on('error', reject);
+        asked.end(body);
+      }),
+    close: () => agent.destroy(),
+  };
+};

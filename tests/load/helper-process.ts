@@ -1,0 +1,32 @@
+import { fork } from 'node:child_process';
+import { once } from 'node:events';
+import { join } from 'node:path';
+
+/** A small process of the measurement's own that is asked over IPC. */
+export interface HelperProcess {
+  ask<Reply>(message: object): Promise<Reply>;
+  end(): void;
+}
+
+export const helperProcess = (file: string): HelperProcess => {
+  const child = fork(join(import.meta.dirname, file), {
+    execArgv: ['--disable-warning=ExperimentalWarning'],
+  });
+  const gone = once(child, 'exit').then(() => {
+    throw new Error(`${file} ended`);
+  });
+  gone.catch(() => undefined); // told to whoever asks
+
+  return {
+    ask: async <Reply>(message: object): Promise<Reply> => {
+      const answered = once(child, 'message');
+      child.send(message);
+      const [reply] = (await Promise.race([answered, gone])) as [Reply]; // it knows what it was asked
+      return reply;
+    },
+    end: () => {
+      child.removeAllListeners('exit');
+      child.disconnect();
+    },
+  };
+};

@@ -1,0 +1,70 @@
+import { parseArgs } from 'node:util';
+
+export const programs = ['query-api', 'command-api', 'worker', 'projector'] as const;
+export type Program = (typeof programs)[number];
+
+const sections = ['reads', 'purchases', 'sale', 'starts', 'replay'] as const;
+export type Section = (typeof sections)[number];
+
+export type Options = Readonly<{
+  products: number;
+  /** Keys in the one rate that everybody buys; 0: some in each of many rates. */
+  keys: number;
+  /** The log is filled to so many events before anything is measured; 0: as it comes. */
+  events: number;
+  /** How long each measurement of purchases lasts. */
+  seconds: number;
+  /** Rounds of reads, ours and the bare server's in turn. */
+  rounds: number;
+  only: ReadonlySet<Section>;
+  /** Written to disk while it works, and summed up by function. */
+  profile: string | null;
+}>;
+
+export const usage = `npm run bench -- [options]
+
+  --products <n>      products in the catalogue, 200 unless told
+  --keys <n>          so many keys in one rate, from which all buy
+  --events <n>        fills the log to so many events first
+  --seconds <n>       length of a measurement of purchases, 6 unless told
+  --rounds <n>        rounds of reads, 5 unless told
+  --only <sections>   some of ${sections.join(',')}
+  --profile <name>    one of ${programs.join(', ')}: its functions by their own time
+`;
+
+const wholeNumber = (name: string, text: string): number => {
+  const value = Number(text);
+  if (!Number.isSafeInteger(value) || value < 0) throw new Error(`--${name} is a number`);
+  return value;
+};
+
+/** What the command line asks for. Throws with a sentence where it makes no sense. */
+export const optionsOf = (args: readonly string[]): Options => {
+  const { values } = parseArgs({
+    args: [...args],
+    options: {
+      products: { type: 'string', default: '200' },
+      keys: { type: 'string', default: '0' },
+      events: { type: 'string', default: '0' },
+      seconds: { type: 'string', default: '6' },
+      rounds: { type: 'string', default: '5' },
+      only: { type: 'string', default: sections.join(',') },
+      profile: { type: 'string' },
+    },
+  });
+  const asked = values.only.split(',');
+  const odd = asked.find((name) => !sections.some((section) => section === name));
+  if (odd !== undefined) throw new Error(`There is no section ${odd}`);
+  if (values.profile !== undefined && !programs.some((name) => name === values.profile)) {
+    throw new Error(`There is no program ${values.profile}`);
+  }
+  return {
+    products: Math.max(20, wholeNumber('products', values.products)),
+    keys: wholeNumber('keys', values.keys),
+    events: wholeNumber('events', values.events),
+    seconds: wholeNumber('seconds', values.seconds),
+    rounds: wholeNumber('rounds', values.rounds),
+    only: new Set(sections.filter((section) => asked.includes(section))),
+    profile: values.profile ?? null,
+  };
+};

@@ -1,0 +1,121 @@
+import { request } from 'node:http';
+import { buffer } from 'node:stream/consumers';
+import type { Canned } from './bare-server.ts';
+import type { Hits, Shots } from './cannon.ts';
+import { searchQueries } from './catalogue.ts';
+import { median, thousands } from './figures.ts';
+import { helperProcess } from './helper-process.ts';
+import type { Row } from './report.ts';
+import type { Shop } from './shop.ts';
+import type { Catalogue } from './stocking.ts';
+
+const connections = 16;
+const secondsEach = 1.5;
+const warmUpSeconds = 1;
+/** As browsers ask. */
+const headers = { 'Accept-Encoding': 'gzip, deflate, br' };
+const ownToEachConnection = new Set(['connection', 'date', 'keep-alive', 'transfer-encoding']);
+
+const answerAt = (base: string, path: string): Promise<Canned> =>
+  new Promise((resolve, reject) => {
+    const asked = request(`${base}${path}`, { headers }, (response) => {
+      if (response.statusCode !== 200) reject(new Error(`${path}: ${response.statusCode}`));
+      const pairs: string[] = [];
+      for (let at = 0; at < response.rawHeaders.length; at += 2) {
+        const [name = '', value = ''] = response.rawHeaders.slice(at, at + 2);
+        if (!ownToEachConnection.has(name.toLowerCase())) pairs.push(name, value);
+      }
+      buffer(response).then(
+        (body) => resolve({ path, headers: pairs, body: body.toString('base64') }),
+        reject,
+      );
+    });
+    asked.on('error', reject);
+    asked.end();
+  });
+
+type Read = Readonly<{
+  what: string;
+  aim: number;
+  /** A part of the bare server's figure. */
+  part: number | null;
+  /** For each round. */
+  paths: (round: number) => readonly string[];
+}>;
+
+const productPath = (game: string, product: string): string => `/api/product/${game}/${product}`;
+
+const readsOf = ({ games }: Catalogue): readonly Read[] => {
+  const full = games.filter(({ products }) => products.length >= 20);
+  const lists = (full.length > 0 ? full : games)
+    .slice(0, 50)
+    .map(({ path }) => `/api/products/${path}?page=1&size=20`);
+  const pages = games.flatMap(({ path, products }) =>
+    products.map((product) => productPath(path, product)),
+  );
+  return [
+    { what: 'catalogue list of 20', aim: 20_000, part: 1 / 3, paths: () => lists },
+    { what: 'product by slug', aim: 20_000, part: 1 / 3, paths: () => pages.slice(0, 2_000) },
+    {
+      what: 'search, each text new',
+      aim: 3_000,
+      part: null,
+      paths: (round) =>
+        searchQueries(20_000, round).map((q) => `/api/games/search?q=${encodeURIComponent(q)}`),
+    },
+  ];
+};
+
+const rowOf = ({ what, aim, part }: Read, ours: readonly Hits[], bare: readonly Hits[]): Row => {
+  const own = median(ours.map(({ perSecond }) => perSecond));
+  const theirs = median(bare.map(({ perSecond }) => perSecond));
+  const ratio = own / theirs;
+  const p50 = median(ours.map((hits) => hits.p50));
+  const p99 = median(ours.map((hits) => hits.p99));
+  const odd = ours.reduce((sum, hits) => sum + hits.odd, 0);
+  const wanted = part === null ? '' : ', a third of bare';
+  return {
+    what,
+    figure: `${thousands(own)}/s`,
+    beside:
+      `p50/p99 ${p50}/${p99} ms; bare ${thousands(theirs)}/s, ratio ${ratio.toFixed(2)}` +
+      (odd > 0 ? `; ${odd} ODD ANSWERS` : ''),
+    aim: `${thousands(aim)}/s${wanted}`,
+    met: own >= aim && ratio >= (part ?? 0) && odd === 0,
+    data: { perSecond: own, bare: theirs, ratio, p50, p99, odd, rounds: ours, barely: bare },
+  };
+};
+
+/** The catalogue's answers a second, ours and a bare server's by turns in short rounds. */
+export const measureReads = async (
+  { launched }: Shop,
+  catalogue: Catalogue,
+  rounds: number,
+): Promise<readonly Row[]> => {
+  const base = launched.addresses.queryApi;
+  const rows: Row[] = [];
+  for (const read of readsOf(catalogue)) {
+    const cannon = helperProcess('cannon.ts');
+    const bare = helperProcess('bare-server.ts');
+    const canned: Canned[] = [];
+    for (const path of read.paths(0).slice(0, 2_000)) canned.push(await answerAt(base, path));
+    const { port } = await bare.ask<Readonly<{ port: number }>>(canned);
+    const fire = (url: string, round: number, seconds: number): Promise<Hits> => {
+      const shots: Shots = { url, connections, seconds, headers, paths: read.paths(round) };
+      return cannon.ask<Hits>(shots);
+    };
+    const barely = `http://127.0.0.1:${port}`;
+    await fire(base, 1, warmUpSeconds);
+    await fire(barely, 1, warmUpSeconds);
+    const ours: Hits[] = [];
+    const theirs: Hits[] = [];
+    for (let round = 0; round < rounds; round += 1) {
+      ours.push(await fire(base, round + 2, secondsEach));
+      theirs.push(await fire(barely, round + 2, secondsEach));
+    }
+    rows.push(rowOf(read, ours, theirs));
+    cannon.end();
+    bare.end();
+  }
+  return rows;
+};

@@ -1,0 +1,52 @@
+import { mkdirSync, writeFileSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+
+/** One measured figure beside what it should be. */
+export type Row = Readonly<{
+  what: string;
+  figure: string;
+  /** What else is worth knowing of it. */
+  beside: string;
+  aim: string | null;
+  met: boolean | null;
+  /** For those who compare runs. */
+  data: Readonly<Record<string, unknown>>;
+}>;
+
+export type Report = Readonly<{ section: (title: string, rows: readonly Row[]) => void }>;
+
+const columns = (rows: readonly Row[]): string => {
+  const verdict = ({ met }: Row): string => (met === null ? '' : met ? 'met' : 'MISSED');
+  const cells = rows.map((row) => [row.what, row.figure, row.beside, row.aim ?? '', verdict(row)]);
+  const widths = [0, 1, 2, 3].map((at) =>
+    Math.max(...cells.map((cell) => cell[at]?.length ?? 0)),
+  );
+  return cells
+    .map((cell) => `  ${cell.map((text, at) => text.padEnd(widths[at] ?? 0)).join('  ')}`.trimEnd())
+    .join('\n');
+};
+
+const home = resolve(import.meta.dirname, '..', '..', '.data', 'bench');
+
+/** Prints sections as they come, and keeps them all for the file. */
+export const report = () => {
+  const told: Record<string, readonly Row[]> = {};
+
+  return {
+    say: (line: string): void => {
+      process.stdout.write(`${line}\n`);
+    },
+    section: (title: string, rows: readonly Row[]): void => {
+      told[title] = rows;
+      process.stdout.write(`\n${title}\n${columns(rows)}\n`);
+    },
+    /** The file's path. */
+    keep: (about: object): string => {
+      mkdirSync(home, { recursive: true });
+      const at = new Date().toISOString();
+      const file = join(home, `${at.replaceAll(':', '-').slice(0, 19)}.json`);
+      writeFileSync(file, `${JSON.stringify({ at, ...about, sections: told }, null, 2)}\n`);
+      return file;
+    },
+  };
+};

@@ -1,0 +1,116 @@
+import { randomUUID } from 'node:crypto';
+import { freekassaBody, genuine } from '../support/freekassa.ts';
+import { aGame, aProduct, aRate, someKeys } from '../support/goods.ts';
+import { gameName, productName, productsPerGame } from './catalogue.ts';
+import type { Options } from './options.ts';
+import type { Shop } from './shop.ts';
+
+/** What can be bought. */
+export type Goods = Readonly<{ productId: string; rateId: string }>;
+
+export type Catalogue = Readonly<{
+  games: readonly Readonly<{ id: string; path: string; products: readonly string[] }>[];
+  /** Products with keys, for many buyers. */
+  stocked: readonly Goods[];
+}>;
+
+const atOnce = 12;
+const stockedRates = 24;
+/** Enough in each of many rates for a run of a few minutes. */
+const keysPerRate = 1_500;
+
+/** Answers below 300, or it throws with what the shop said. */
+const manage = async (
+  { launched, client, admin }: Shop,
+  path: string,
+  body: object,
+): Promise<void> => {
+  const { status, text } = await client.ask('POST', `${launched.addresses.commandApi}${path}`, {
+    headers: { Authorization: `Bearer ${admin}`, 'Content-Type': 'application/json' },
+    body: JSON.stringify(body),
+  });
+  if (status >= 300) throw new Error(`POST ${path} was answered ${status}: ${text}`);
+};
+
+const inTurns = async <T>(items: readonly T[], run: (item: T) => Promise<void>): Promise<void> => {
+  const left = items.values();
+  const work = async (): Promise<void> => {
+    for (const item of left) await run(item);
+  };
+  await Promise.all(Array.from({ length: atOnce }, work));
+};
+
+const importKeys = async (shop: Shop, goods: Goods, count: number): Promise<void> => {
+  const form = new FormData();
+  const fields = {
+    import_id: randomUUID(),
+    product_id: goods.productId,
+    rate_id: goods.rateId,
+    batch: 'load',
+    supplier: 'load',
+    unit_cost: '10000',
+  };
+  for (const [name, value] of Object.entries(fields)) form.set(name, value);
+  form.set('file', new Blob([someKeys(count).join('\n')]), 'keys.txt');
+  const response = await fetch(`${shop.launched.addresses.commandApi}/api/admin/keys/import`, {
+    method: 'POST',
+    headers: { Authorization: `Bearer ${shop.admin}` },
+    body: form,
+  });
+  const said = await response.text();
+  if (!response.ok) throw new Error(`Keys were refused with ${response.status}: ${said}`);
+};
+
+/** One more product, with so many keys. */
+export const addStocked = async (shop: Shop, gameId: string, keys: number): Promise<Goods> => {
+  const product = aProduct(gameId);
+  const rate = aRate();
+  await manage(shop, '/api/admin/products', product);
+  await manage(shop, `/api/admin/products/${product.id}/rates`, rate);
+  const goods = { productId: product.id, rateId: rate.id };
+  await importKeys(shop, goods, keys);
+  return goods;
+};
+
+/** Everything by the commands that the back office gives. */
+export const stockShop = async (
+  shop: Shop,
+  { products, keys }: Pick<Options, 'products' | 'keys'>,
+): Promise<Catalogue> => {
+  const games = Array.from({ length: Math.ceil(products / productsPerGame) }, (_, index) => {
+    const { rus, eng } = gameName(index);
+    return aGame({ name_rus: rus, name_eng: eng, position: index, popular: index < 8 });
+  });
+  const rates = new Map<string, Goods>();
+  const shelves = games.map((game, index) => {
+    const first = index * productsPerGame;
+    const count = Math.min(productsPerGame, products - first);
+    return Array.from({ length: count }, (_, at) => {
+      const { rus, eng } = productName(first + at);
+      const names = { name_rus: rus, name_eng: eng, position: at };
+      return { product: aProduct(game.id, names), rate: aRate() };
+    });
+  });
+
+  await inTurns(games, (game) => manage(shop, '/api/admin/games', game));
+  await inTurns(shelves.flat(), async ({ product, rate }) => {
+    await manage(shop, '/api/admin/products', product);
+    await manage(shop, `/api/admin/products/${product.id}/rates`, rate);
+    rates.set(product.id, { productId: product.id, rateId: rate.id });
+  });
+
+  const stocked = [...rates.values()].slice(0, keys > 0 ? 1 : stockedRates);
+  for (const goods of stocked) await importKeys(shop, goods, keys > 0 ? keys : keysPerRate);
+  return {
+    games: games.map(({ id, path }, index) => ({
+      id,
+      path,
+      products: (shelves[index] ?? []).map(({ product }) => product.path),
+    })),
+    stocked,
+  };
+};
+
+/** A provider's word, rightly signed, that the order was paid in full. */
+export const paidNotice = ({ launched }: Shop, number: number, amount: string): string =>
+  freekassaBody({ number, amount, paymentId: randomUUID(), ...genuine(launched.secrets) });

@@ -1,0 +1,187 @@
+import { randomUUID } from 'node:crypto';
+import { fold } from '@shop/domain/kernel';
+import { importKeysReply } from '@shop/domain/stock/contract';
+import { keyPool } from '@shop/domain/stock';
+import type { KeyPoolEvent } from '@shop/domain/stock/events';
+import { stockTexts } from '@shop/domain/stock/texts';
+import { expect } from 'chai';
+import { anOrder, buy } from '../support/customer.ts';
+import { someKeys } from '../support/goods.ts';
+import { refusal } from '../support/http.ts';
+import type { Shop } from '../support/shop.ts';
+import { theShop } from '../support/shop.ts';
+import type { Goods } from '../support/stocking.ts';
+import { importForm, importKeys, offer, sendImport } from '../support/stocking.ts';
+
+describe('an import of keys', function () {
+  this.timeout(60_000);
+  let shop: Shop;
+  before(async () => {
+    shop = await theShop();
+  });
+
+  /** How many keys the rate can still give. */
+  const available = async ({ rateId }: Goods): Promise<number> => {
+    const { free, returned } = fold(
+      keyPool,
+      await shop.stored.of<KeyPoolEvent>(`keyPool-${rateId}`),
+    );
+    return free.reduce((sum, { from, to }) => sum + to - from, returned.length);
+  };
+
+  it('takes each key of a file once, however it is written', async () => {
+    const goods = await offer(shop);
+    const [one = '', two = '', three = ''] = someKeys(3);
+    const text = [
+      `\uFEFF${one}`,
+      ` ${one.toLowerCase()}\t`,
+      two,
+      '',
+      `${two.slice(0, 8)} ${two.slice(8)}`,
+      three,
+      three,
+      'x',
+      'bad\u0007key',
+    ].join('\r\n');
+    const report = await importKeys(shop, goods, { text });
+
+    expect(report).to.deep.include({
+      new: 3,
+      duplicate_in_file: 3,
+      duplicate_in_stock: 0,
+      malformed: 2,
+      left_out: [
+        { line: 2, why: 'duplicate_in_file' },
+        { line: 5, why: 'duplicate_in_file' },
+        { line: 7, why: 'duplicate_in_file' },
+        { line: 8, why: 'malformed' },
+        { line: 9, why: 'malformed' },
+      ],
+    });
+    expect(await available(goods)).to.equal(3);
+  });
+
+  it('takes no key that any stock has, of another product or sold', async () => {
+    const [goods, others] = [await offer(shop), await offer(shop)];
+    const [sold = '', fresh = ''] = someKeys(2);
+    await importKeys(shop, goods, { text: sold });
+    await buy(shop, anOrder(goods));
+    for (const elsewhere of [goods, others]) {
+      const report = await importKeys(shop, elsewhere, { text: `\uFEFF${sold.toLowerCase()}\r\n` });
+      expect(report).to.deep.include({ new: 0, duplicate_in_stock: 1 });
+    }
+    const report = await importKeys(shop, others, { text: `${sold}\n${fresh}`, as: 'field' });
+    expect(report).to.deep.include({ new: 1, duplicate_in_stock: 1 });
+    expect([await available(goods), await available(others)]).to.deep.equal([0, 1]);
+  });
+
+  it('of the same file by two administrators at once brings each key once', async () => {
+    const goods = [await offer(shop), await offer(shop)];
+    const text = someKeys(2_000).join('\n');
+    const reports = await Promise.all(goods.map((each) => importKeys(shop, each, { text })));
+
+    expect(reports.reduce((sum, report) => sum + report.new, 0)).to.equal(2_000);
+    expect(reports.reduce((sum, report) => sum + report.duplicate_in_stock, 0)).to.equal(2_000);
+    const stocked = await Promise.all(goods.map(available));
+    expect(stocked).to.deep.equal(reports.map((report) => report.new));
+  });
+
+  it('repeated, and sent five times at once, is one import and one answer', async () => {
+    const goods = await offer(shop);
+    const importId = randomUUID();
+    const text = someKeys(700).join('\n');
+    const send = () => importKeys(shop, goods, { importId, text });
+    const reports = await Promise.all(Array.from({ length: 5 }, send));
+    reports.push(await send());
+
+    for (const report of reports) expect(report).to.deep.equal(reports[0]);
+    expect(reports[0]?.new).to.equal(700);
+    expect(await available(goods)).to.equal(700);
+    expect(await shop.stored.types(`keyImport-${importId}`)).to.deep.equal([
+      'stock.KeyImportStarted',
+      'stock.KeysStored',
+      'stock.KeysStored',
+      'stock.KeyImportFinished',
+    ]);
+  });
+
+  it('with other keys under the same id is refused', async () => {
+    const goods = await offer(shop);
+    const importId = randomUUID();
+    await importKeys(shop, goods, { importId, text: someKeys(2).join('\n') });
+    for (const lang of ['rus', 'eng'] as const) {
+      const answer = await shop.send('POST', '/api/admin/keys/import', {
+        raw: importForm(goods, { importId, text: someKeys(2).join('\n') }),
+        token: shop.admin,
+        lang,
+      });
+      expect(refusal(answer, 409, 'id-taken').message).to.equal(stockTexts['id-taken'][lang]);
+    }
+    expect(await available(goods)).to.equal(2);
+  });
+
+  it('tried out dry says the same and keeps nothing', async () => {
+    const goods = await offer(shop);
+    const keys = someKeys(4);
+    await importKeys(shop, goods, { text: keys.slice(0, 1).join('\n') });
+    const before = await shop.stored.end();
+    const text = [...keys, keys[3]].join('\n');
+    const importId = randomUUID();
+    const dry = await importKeys(shop, goods, { importId, text }, { dry_run: 'true' });
+    expect(await shop.stored.about(importId, before)).to.deep.equal([]);
+    expect(await importKeys(shop, goods, { importId, text })).to.deep.equal(dry);
+    expect(dry).to.deep.include({ new: 3, duplicate_in_file: 1, duplicate_in_stock: 1 });
+  });
+
+  it('is refused for a rate that is unknown, and for fields that will not do', async () => {
+    const goods = await offer(shop);
+    const other = await offer(shop);
+    const text = someKeys(1).join('\n');
+    const before = await shop.stored.end();
+    for (const rateId of [randomUUID(), other.rateId]) {
+      const form = importForm({ ...goods, rateId }, { text });
+      refusal(await sendImport(shop, form), 409, 'rate-unknown');
+    }
+    for (const changes of [
+      { import_id: 'x' },
+      { unit_cost: '-1' },
+      { unit_cost: '1.5' },
+      { batch: '' },
+      { supplier: 'a'.repeat(81) },
+      { dry_run: 'perhaps' },
+      { status: 'sold' },
+      { 'rate_id[$ne]': '' },
+    ]) {
+      const form = importForm(goods, { text }, changes as Record<string, string>);
+      refusal(await sendImport(shop, form), 400, 'invalid-request');
+    }
+    expect(await shop.stored.about(goods.rateId, before)).to.deep.equal([]);
+  });
+
+  it('of more than a hundred thousand lines is refused, whatever ends a line', async () => {
+    const goods = await offer(shop);
+    for (const end of ['\n', '\r\n', '\r']) {
+      const text = Array.from({ length: 100_002 }, (_, index) => `KEY-${index}`).join(end);
+      refusal(await sendImport(shop, importForm(goods, { text })), 413, 'body-too-large');
+    }
+  });
+
+  it('of a hundred thousand keys brings them all, and the shop sells meanwhile', async () => {
+    const [goods, meanwhile] = [await offer(shop), await offer(shop)];
+    await importKeys(shop, meanwhile, { text: someKeys(3).join('\n') });
+    const text = someKeys(100_000).join('\n');
+    const importing = sendImport(shop, importForm(goods, { text }));
+    const sold = buy(shop, anOrder(meanwhile));
+    const answer = await importing;
+    await sold;
+
+    expect(importKeysReply.parse(answer.body)).to.deep.include({
+      new: 100_000,
+      duplicate_in_file: 0,
+      duplicate_in_stock: 0,
+      malformed: 0,
+    });
+    expect(await available(goods)).to.equal(100_000);
+    await buy(shop, anOrder(goods));
+  });
+});

@@ -1,0 +1,66 @@
+import { randomUUID } from 'node:crypto';
+import { fold, instant } from '@shop/domain/kernel';
+import { keyPool, keyPoolStream } from '@shop/domain/stock';
+import type { KeyPoolEvent } from '@shop/domain/stock/events';
+import { commandHandler } from '@shop/platform/event-store';
+import { expect } from 'chai';
+import { anOrder, placed, untilOrder } from '../support/customer.ts';
+import { eventually } from '../support/eventually.ts';
+import type { Shop } from '../support/shop.ts';
+import { theShop } from '../support/shop.ts';
+import type { Stocked } from '../support/stocking.ts';
+import { stock } from '../support/stocking.ts';
+
+const by = { actor: 'system:test', correlationId: 'test', causationId: null };
+const hourAgo = (): number => Date.now() - 60 * 60_000;
+
+describe('a reservation', function () {
+  this.timeout(60_000);
+  let shop: Shop;
+  before(async () => {
+    shop = await theShop();
+  });
+
+  const reserveLongAgo = async ({ rateId, productId }: Stocked, orderId: string) => {
+    const [now, until] = [hourAgo(), hourAgo() + 15 * 60_000].map((at) => instant(new Date(at)));
+    if (!now || !until) throw new TypeError('Two moments were made');
+    await commandHandler(shop.eventStore, keyPool)(
+      keyPoolStream(rateId),
+      { type: 'ReserveKeys', data: { rateId, productId, orderId, count: 1, until, now } },
+      by,
+    );
+  };
+  const reserved = async ({ rateId }: Stocked) => {
+    const pool = fold(keyPool, await shop.stored.of<KeyPoolEvent>(keyPoolStream(rateId)));
+    return [...pool.reserved.keys()];
+  };
+
+  it('of an order that nobody placed is given back', async () => {
+    const goods = await stock(shop, 1);
+    await reserveLongAgo(goods, randomUUID());
+    await eventually('its release', async () => (await reserved(goods)).length === 0);
+  });
+
+  it('that a late repeat made for an order that is over is given back', async () => {
+    const goods = await stock(shop, 2);
+    const { number, token, order_id } = await placed(shop, anOrder(goods));
+    await shop.send('POST', `/api/orders/${number}/cancel?t=${token}`, { body: {} });
+    await untilOrder(shop, order_id, 'ordering.OrderCancelled');
+    await eventually('the release', async () => (await reserved(goods)).length === 0);
+
+    await reserveLongAgo(goods, order_id);
+    await eventually('the other release', async () => (await reserved(goods)).length === 0);
+  });
+
+  it('of an order that may still be paid is kept', async () => {
+    const goods = await stock(shop, 2);
+    const { order_id } = await placed(shop, anOrder(goods));
+    const abandoned = randomUUID();
+    await reserveLongAgo(goods, abandoned);
+    await eventually('the release of the other', async () => {
+      const held = await reserved(goods);
+      return !held.includes(abandoned);
+    });
+    expect(await reserved(goods)).to.deep.equal([order_id]);
+  });
+});
