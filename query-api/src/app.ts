@@ -26,6 +26,9 @@ import { siteRoutes } from './site/routes.ts';
 import type { Images } from './storage/images.ts';
 import { imageRoutes } from './storage/images.ts';
 
+export { assembleQueries } from './assemble.ts';
+export { hotFirst } from './hot/hot-answers.ts';
+
 export type QueryApiDeps = Omit<CatalogueQueries, 'reader'> &
   ContentQueries &
   PaymentQueries &

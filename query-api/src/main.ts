@@ -18,12 +18,11 @@ import { serve } from '@shop/platform/serving';
 import { mongoVault, parseMasterKeys } from '@shop/platform/vault';
 import { GridFSBucket } from 'mongodb';
 import { queryApi } from './app.ts';
-import { catalogueModels, catalogueReader } from './catalog/catalogue-reader.ts';
-import { catalogue as makeCatalogue } from './catalog/catalogue.ts';
+import { assembleQueries } from './assemble.ts';
+import { catalogueModels } from './catalog/catalogue-reader.ts';
 import { clientSettings } from './client-settings.ts';
 import { queryApiEnvironment } from './environment.ts';
-import { hotAnswers as makeHotAnswers, hotFirst } from './hot/hot-answers.ts';
-import { waiting as makeWaiting } from './positions/waiting.ts';
+import { hotFirst } from './hot/hot-answers.ts';
 import { forwarding } from './site/forwarding.ts';
 import { loadSite } from './site/site.ts';
 import { gridFsImages } from './storage/images.ts';
@@ -50,11 +49,9 @@ const access = followAccess({
   report: (error) => log.warn({ err: error }, 'the log is away from access'),
 });
 
-const hotAnswers = makeHotAnswers();
-const catalogue = makeCatalogue();
 const readModels = mongoReadModels(mongo.db(readDatabase));
-const reader = catalogueReader(readModels, catalogue, hotAnswers.drop);
-const waiting = makeWaiting(readModels);
+const queries = assembleQueries(readModels);
+const { hotAnswers, reader, waiting } = queries;
 
 const refresh = (): void => {
   reader.refresh().catch((error: unknown) => log.warn({ err: error }, 'the catalogue is behind'));
@@ -85,12 +82,9 @@ const counting = setInterval(() => {
 
 const app = queryApi({
   ...clientSettings(environment),
+  ...queries,
   access,
-  catalogue,
-  reader,
   readModels,
-  waiting,
-  hotAnswers,
   images: gridFsImages(new GridFSBucket(mongo.db(filesDatabase), { bucketName: 'images' })),
   open: (sealed) => vault.open(sealed),
   orderTokens: orderTokens(environment.TOKEN_SECRET),

@@ -12,6 +12,8 @@ export const objections = async (page: Page): Promise<readonly string[]> => {
     () => (globalThis as unknown as { axe: { run: () => Promise<AxeResults> } }).axe.run(), // as the script left it there
   );
   return violations.flatMap(({ id, help, nodes }) =>
-    nodes.map(({ target, failureSummary }) => `${id} (${help}) ${target.join(' ')}: ${failureSummary}`),
+    nodes.map(
+      ({ target, failureSummary }) => `${id} (${help}) ${target.join(' ')}: ${failureSummary}`,
+    ),
   );
 };

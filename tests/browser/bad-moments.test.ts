@@ -58,11 +58,17 @@ describe('a purchase at a bad moment', function () {
 
       await buyButton(page).click();
       await page.getByText('Цена изменилась. Проверьте новую сумму').waitFor();
-      await page.getByText(/599\s₽/).first().waitFor();
+      await page
+        .getByText(/599\s₽/)
+        .first()
+        .waitFor();
       expect(await ordersOf(goods)).to.equal(0);
 
       await buyButton(page).click();
-      await paymentDialog(page).getByText(/599\s₽/).first().waitFor();
+      await paymentDialog(page)
+        .getByText(/599\s₽/)
+        .first()
+        .waitFor();
       expect(await ordersOf(goods)).to.equal(1);
     }),
   );

@@ -1,23 +1,16 @@
-import { expect } from 'chai';
-import type { Browser, BrowserContext, BrowserContextOptions, Page, Response } from 'playwright-core';
-import { chromium } from 'playwright-core';
+import { config, expect } from 'chai';
+import type {
+  Browser,
+  BrowserContext,
+  BrowserContextOptions,
+  Page,
+  Response,
+} from 'playwright-core';
+import { openChromium } from './chromium.ts';
+
+config.truncateThreshold = 0; // what a browser complains of is told whole
 
 const patienceMs = 30_000;
-
-/** Headless and silent: nothing but the shop is asked for anything. */
-export const openChromium = (): Promise<Browser> =>
-  chromium.launch({
-    executablePath: process.env['CHROMIUM_PATH'] ?? '/usr/bin/chromium',
-    args: [
-      '--no-sandbox',
-      '--disable-gpu',
-      '--disable-quic',
-      '--no-first-run',
-      '--disable-background-networking',
-      '--disable-component-update',
-      '--disable-sync',
-    ],
-  });
 
 let opened: Promise<Browser> | null = null;
 

@@ -53,6 +53,7 @@ export const searchQueries = (count: number, seed: number): readonly string[] =>
     const place = at(places, turn)[lang];
     const part = place.slice(0, 3 + (turn % 5));
     const typed = turn % 5 === 0 ? `${part.slice(0, 2)}${part.slice(3)}` : part;
-    const owner = at(owners, Math.floor(turn / places.length))[lang].split(' ').at(-1) ?? '';
-    return withCase(`${typed} ${owner.slice(0, 2 + (turn % 3))}`, turn);
+    const { [lang]: owner } = at(owners, Math.floor(turn / places.length));
+    const last = owner.split(' ').at(-1) ?? '';
+    return withCase(`${typed} ${last.slice(0, 2 + (turn % 3))}`, turn);
   });

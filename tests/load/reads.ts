@@ -12,6 +12,7 @@ import type { Catalogue } from './stocking.ts';
 const connections = 16;
 const secondsEach = 1.5;
 const warmUpSeconds = 1;
+const mostCanned = 500;
 /** As browsers ask. */
 const headers = { 'Accept-Encoding': 'gzip, deflate, br' };
 const ownToEachConnection = new Set(['connection', 'date', 'keep-alive', 'transfer-encoding']);
@@ -55,7 +56,7 @@ const readsOf = ({ games }: Catalogue): readonly Read[] => {
   );
   return [
     { what: 'catalogue list of 20', aim: 20_000, part: 1 / 3, paths: () => lists },
-    { what: 'product by slug', aim: 20_000, part: 1 / 3, paths: () => pages.slice(0, 2_000) },
+    { what: 'product by slug', aim: 20_000, part: 1 / 3, paths: () => pages.slice(0, mostCanned) },
     {
       what: 'search, each text new',
       aim: 3_000,
@@ -98,7 +99,7 @@ export const measureReads = async (
     const cannon = helperProcess('cannon.ts');
     const bare = helperProcess('bare-server.ts');
     const canned: Canned[] = [];
-    for (const path of read.paths(0).slice(0, 2_000)) canned.push(await answerAt(base, path));
+    for (const path of read.paths(0).slice(0, mostCanned)) canned.push(await answerAt(base, path));
     const { port } = await bare.ask<Readonly<{ port: number }>>(canned);
     const fire = (url: string, round: number, seconds: number): Promise<Hits> => {
       const shots: Shots = { url, connections, seconds, headers, paths: read.paths(round) };

@@ -18,9 +18,7 @@ export type Report = Readonly<{ section: (title: string, rows: readonly Row[]) =
 const columns = (rows: readonly Row[]): string => {
   const verdict = ({ met }: Row): string => (met === null ? '' : met ? 'met' : 'MISSED');
   const cells = rows.map((row) => [row.what, row.figure, row.beside, row.aim ?? '', verdict(row)]);
-  const widths = [0, 1, 2, 3].map((at) =>
-    Math.max(...cells.map((cell) => cell[at]?.length ?? 0)),
-  );
+  const widths = [0, 1, 2, 3].map((at) => Math.max(...cells.map((cell) => cell[at]?.length ?? 0)));
   return cells
     .map((cell) => `  ${cell.map((text, at) => text.padEnd(widths[at] ?? 0)).join('  ')}`.trimEnd())
     .join('\n');

@@ -4,6 +4,7 @@ import type { Sealed } from '@shop/domain/kernel';
 import { instant } from '@shop/domain/kernel';
 import { sessionTokens } from '@shop/platform/access';
 import { commandHandler } from '@shop/platform/event-store';
+import { eventually } from './eventually.ts';
 import type { Shop } from './shop.ts';
 
 const day = 24 * 60 * 60_000;
@@ -14,7 +15,7 @@ export type Person = Readonly<{ id: string; sessionId: string; begunAt: number; 
 
 /** Somebody of that level with a session; registering has no route yet. */
 export const somebody = async (
-  { eventStore, secrets }: Shop,
+  { eventStore, secrets, send }: Shop,
   level: 0 | 1 | 2,
 ): Promise<Person> => {
   const id = userId(randomUUID());
@@ -46,10 +47,12 @@ export const somebody = async (
     by,
   );
   const tokens = sessionTokens(secrets['TOKEN_SECRET'] ?? '');
-  return {
-    id,
-    sessionId,
-    begunAt,
-    token: tokens.sign({ userId: id, sessionId, begunAt, until }),
-  };
+  const token = tokens.sign({ userId: id, sessionId, begunAt, until });
+  if (level > 0) {
+    await eventually('the command API knows the level', async () => {
+      const { status } = await send('PUT', '/api/admin/statuses/risk', { body: {}, token });
+      return status === 400;
+    });
+  }
+  return { id, sessionId, begunAt, token };
 };

@@ -46,7 +46,8 @@ export const stockRoutes = (deps: StockDeps): Router => {
     uploads({ largestFile, largestText: largestFile }),
     async (ctx) => {
       const { fields, text } = await readUpload(ctx);
-      if (text.split('\n').length > mostKeysAtOnce + 1) throw new Refused('body-too-large');
+      const ends = text.match(/\r\n|\n|\r/g)?.length ?? 0;
+      if (ends > mostKeysAtOnce) throw new Refused('body-too-large');
 
       const { state: product } = await aggregates.products.load(
         productStream(productId(fields.product_id)),

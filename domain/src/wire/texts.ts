@@ -21,6 +21,10 @@ export const wireTexts = {
     rus: 'Выберите картинку из хранилища магазина',
     eng: "Choose a picture of the shop's storage",
   },
+  'method-not-allowed': {
+    rus: 'Так сюда обращаться нельзя',
+    eng: 'This is not to be asked in this way',
+  },
   'not-found': { rus: 'Здесь такого нет', eng: 'There is no such thing here' },
   offline: { rus: 'Нет связи. Проверьте сеть', eng: 'No connection. Check your network' },
   'path-invalid': {

@@ -6,6 +6,8 @@ const claims = z.object({
   jti: z.string(),
   /** Milliseconds since 1970: `iat` has whole seconds, and sessions end to the millisecond. */
   begun_at: z.number(),
+  /** Checked with the signature; asked for, because a token without an end would pass there. */
+  exp: z.number(),
 });
 
 /** `begunAt` and `until` in milliseconds since 1970. */

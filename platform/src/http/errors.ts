@@ -8,6 +8,7 @@ export const statuses = {
   unauthorized: 401,
   forbidden: 403,
   'not-found': 404,
+  'method-not-allowed': 405,
   'body-too-large': 413,
   'body-not-json': 415,
   'too-many-requests': 429,

@@ -15,6 +15,9 @@ export interface JobQueue<Data extends object> {
 type On = Readonly<{ redisUrl: string; queue: string; log: Log }>;
 
 const attempts = 8;
+/** A job of a program that died is another's after so long; one under way renews its lock. */
+const lockDuration = 6_000;
+const stalledInterval = 3_000;
 
 /** BullMQ wants a connection that waits for Redis rather than fails while it is away. */
 const connect = (redisUrl: string, log: Log): Redis => {
@@ -54,7 +57,12 @@ export const jobWorker = <Data extends object>(
   const { redisUrl, queue, log, concurrency, run } = worked;
   const connection = connect(redisUrl, log);
   const processor: Processor<Data, void> = async ({ data }) => run(data);
-  const worker = new Worker<Data, void>(queue, processor, { connection, concurrency });
+  const worker = new Worker<Data, void>(queue, processor, {
+    connection,
+    concurrency,
+    lockDuration,
+    stalledInterval,
+  });
   worker.on('failed', (job, error) => {
     log.error({ job: job?.id, attempt: job?.attemptsMade, err: error }, 'a job failed');
   });

@@ -10,7 +10,7 @@ export type Ending = 'aborted' | 'foreign' | 'missing' | 'ahead' | 'stopped';
 const largestPage = 4_000;
 const firstPauseMs = 100;
 const longestPauseMs = 5_000;
-const quietMs = 250;
+const quietMs = 100;
 
 /** Keeps one build of a read model up to date until told to stop, or until it no longer may. */
 export const followBuild = async (following: FollowBuild): Promise<Ending> => {

@@ -4,7 +4,7 @@ export type { Ending } from './follow-build.ts';
 export type { Advance, FollowBuild } from './following.ts';
 export { followBuild } from './follow-build.ts';
 export { inMemoryReadModel } from './in-memory-read-model.ts';
-export type { Lease } from './lease.ts';
+export type { Lease, LeaseTimes } from './lease.ts';
 export { takeLease } from './lease.ts';
 export type { StoredDocument } from './mongo-read-model.ts';
 export { mongoReadModel } from './mongo-read-model.ts';

@@ -14,16 +14,19 @@ export type Lease = Readonly<{
   release: (stopped?: Build['stopped']) => Promise<void>;
 }>;
 
+/** Who lives beats so often; who waits looks so often, and takes over after so many looks in vain. */
+export type LeaseTimes = Readonly<{ beatMs: number; lookMs: number; looksInVain: number }>;
+
 type Asked = Readonly<{
   builds: Builds;
   model: ModelName;
   build: number;
   holder: string;
   signal: AbortSignal;
-  times?: Readonly<{ beatMs: number; beatsMissed: number }>;
+  times?: LeaseTimes;
 }>;
 
-const defaultTimes = { beatMs: 1_000, beatsMissed: 5 };
+const defaultTimes: LeaseTimes = { beatMs: 2_000, lookMs: 1_000, looksInVain: 6 };
 
 /**
  * Waits until the build is nobody's, or its holder was seen not to live for some beats, and takes
@@ -41,12 +44,12 @@ export const takeLease = async (asked: Asked): Promise<Lease | 'missing' | null>
     watched = found;
 
     const free = found.holder === null || found.holder === holder;
-    if (free || unchanged >= times.beatsMissed) {
+    if (free || unchanged >= times.looksInVain) {
       const lease = await builds.claim(found, holder);
       if (lease !== null) return held(builds, found, lease, times.beatMs);
       continue;
     }
-    await sleep(times.beatMs, undefined, { signal }).catch(() => undefined); // aborted
+    await sleep(times.lookMs, undefined, { signal }).catch(() => undefined); // aborted
   }
   return null;
 };
@@ -54,8 +57,10 @@ export const takeLease = async (asked: Asked): Promise<Lease | 'missing' | null>
 const held = (builds: Builds, build: Build, lease: number, beatMs: number): Lease => {
   const losing = new AbortController();
   let why: Exclude<Kept, 'kept'> | null = null;
+  let keptAt = performance.now();
 
   const keep = async (progress: Partial<Progress>): Promise<Kept> => {
+    keptAt = performance.now();
     const kept = await builds.keep(build._id, lease, progress);
     if (kept !== 'kept') {
       why ??= kept;
@@ -65,7 +70,9 @@ const held = (builds: Builds, build: Build, lease: number, beatMs: number): Leas
     return kept;
   };
   // When the database is away the lease is neither kept nor lost: the next write tells.
-  const beating = setInterval(() => void keep({}).catch(() => undefined), beatMs);
+  const beating = setInterval(() => {
+    if (performance.now() - keptAt >= beatMs / 2) keep({}).catch(() => undefined);
+  }, beatMs);
 
   return {
     build,

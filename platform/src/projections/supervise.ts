@@ -41,7 +41,7 @@ export type Supervision = Readonly<{
 }>;
 
 const pollMs = 1_000;
-const headMs = 250;
+const headMs = 100;
 /** An event that can't be read is tried again: another process may know it, or it was repaired. */
 const afterStopMs = 10_000;
 

@@ -3,7 +3,7 @@ import type { ExchangeRates, PaymentSystemOffer } from '@shop/domain/payments/co
 import type { PaymentSystemName } from '@shop/domain/payments/systems.rules';
 import { paymentSystemFacts } from '@shop/domain/payments/systems.rules';
 import { paymentSystems, suffixed } from '@shop/domain/wire/contract';
-import { endpoint } from '@shop/platform/http';
+import { endpoint, Refused } from '@shop/platform/http';
 import { z } from 'zod';
 import type { Catalogue } from '../catalog/catalogue.ts';
 import { hot } from '../hot/hot-reply.ts';
@@ -30,6 +30,10 @@ export const paymentRoutes = ({ catalogue, fees }: PaymentQueries): Router =>
       '/api/payment/list',
       endpoint({ query: noQuery }, async () => hot(offersOf(fees))),
     )
+    .get('/api/payments/:system/notification', (ctx) => {
+      ctx.set('Allow', 'POST');
+      throw new Refused('method-not-allowed');
+    })
     .get(
       '/storage/config/prices/exchange_rates.json',
       endpoint({ query: noQuery }, async () => {

@@ -1,8 +1,11 @@
 const guardMs = 60_000;
 const storageKey = 'reloaded-at';
 
-type ReloadingWindow = Pick<Window, 'addEventListener' | 'sessionStorage'> &
-  Readonly<{ location: Pick<Location, 'reload'> }>;
+type ReloadingWindow = Readonly<{
+  addEventListener: (type: string, listener: (event: Event) => void) => void;
+  sessionStorage: Pick<Storage, 'getItem' | 'setItem'>;
+  location: Pick<Location, 'reload'>;
+}>;
 
 /** After a release the old page's code is gone: the page is loaded anew, once a minute at most. */
 export const reloadOnStaleChunks = (page: ReloadingWindow, now: () => number = Date.now): void => {

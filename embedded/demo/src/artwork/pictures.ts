@@ -81,9 +81,9 @@ export const productImage = (
     frame: random.chance(0.5),
   };
   const dim = paint.radial([width / 2, height / 2], width * 0.62, [
-    [0, palette.ink, 0.1],
-    [0.45, palette.ink, 0.3],
-    [1, palette.ink, 0.6],
+    [0, palette.ink, 0],
+    [0.45, palette.ink, 0.18],
+    [1, palette.ink, 0.5],
   ]);
   const glow = paint.radial([width / 2, height * 0.46], 400, [
     [0, mix(palette.light, palette.haze, 0.4), 0.5],

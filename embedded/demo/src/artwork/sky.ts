@@ -153,28 +153,31 @@ const curtains = (frame: Frame, horizon: number, random: Random, paint: Paints):
       [0, foot + bend],
       [
         [0, colour, 0],
-        [0.8, colour, 0.26],
-        [0.95, lighter(colour, 0.08), 0.5],
-        [1, colour, 0],
+        [0.2, colour, 0.02],
+        [0.75, colour, 0.36],
+        [0.92, lighter(colour, 0.08), 0.62],
+        [1, colour, 0.3],
       ],
     );
-    const step = 9;
+    const step = 6;
+    const footAt = (x: number): number => {
+      const share = x / wide;
+      return foot + bend * Math.sin(share * turns * Math.PI * 2) - 0.16 * foot * share;
+    };
     const slats: string[] = [];
     for (let x = 0; x < wide; x += step) {
       const share = x / wide;
-      const y = foot + bend * Math.sin(share * turns * Math.PI * 2) - 0.16 * foot * share;
-      const high =
-        tall * (0.55 + 0.45 * Math.sin(share * 31 + index * 2) ** 2) * Math.sin(Math.PI * share);
-      slats.push(
-        shape([
-          [from + x, y],
-          [from + x + step + 0.6, y],
-          [from + x + step + 14, y - high],
-          [from + x + 14, y - high],
-        ]),
-      );
+      const folds =
+        0.5 + 0.28 * Math.sin(share * 23 + index) + 0.22 * Math.sin(share * 61 + index * 2);
+      const slat = shape([
+        [from + x, footAt(x)],
+        [from + x + step + 0.4, footAt(x + step)],
+        [from + x + step + 16, footAt(x + step) - tall],
+        [from + x + 16, footAt(x) - tall],
+      ]);
+      slats.push(fill(slat, filled, Math.sin(Math.PI * share) ** 0.7 * folds * 0.999));
     }
-    return fill(slats.join(''), filled);
+    return slats.join('');
   }).join('');
 };
 

@@ -158,8 +158,9 @@ describe('CheckoutForm', () => {
 
     buyProperly();
 
-    const alert = await screen.findByText(message);
-    expect(alert.getAttribute('role')).to.equal('alert');
+    const toast = await screen.findByRole('alert');
+    expect(toast.textContent).to.equal(message);
+    expect(screen.getAllByText(message)).to.have.lengthOf(2); // and beside the button, to stay
   });
 
   it('ties a refusal of the server to the field it is about', async () => {
@@ -169,7 +170,7 @@ describe('CheckoutForm', () => {
 
     buyProperly();
 
-    await screen.findByText(message);
+    await screen.findAllByText(message);
     const count = screen.getByLabelText('Quantity');
     await waitFor(() => expect(document.activeElement).to.equal(count));
     expect(count.getAttribute('aria-invalid')).to.equal('true');
@@ -193,7 +194,7 @@ describe('CheckoutForm', () => {
     await openReadyForm(() => problemOf(503, 'busy', 'Try again'));
 
     buyProperly();
-    await screen.findByText('Try again');
+    await screen.findAllByText('Try again');
     buy();
 
     await waitFor(() => expect(orders).to.have.lengthOf(2));

@@ -105,11 +105,7 @@ export const CheckoutForm = ({ product }: CheckoutFormProps) => {
               />
             </div>
           )}
-          {problem && !problem.errors && (
-            <p className={css['refusal']} role="alert">
-              {problem.message}
-            </p>
-          )}
+          {problem && !problem.errors && <p className={css['refusal']}>{problem.message}</p>}
           <BuyBar purchase={purchase}>
             <TermsCheckbox
               checked={wish.terms}

@@ -10,6 +10,7 @@ import { asProblem, ownProblem } from '../../shared/api/problem.ts';
 import { selectLang, selectRegion } from '../../shared/i18n/locale-slice.ts';
 import { usePaymentSystemsQuery } from '../../shared/payments/payment-systems-api.ts';
 import { useCurrentUser } from '../../shared/session/use-current-user.ts';
+import { useToasts } from '../../shared/ui/toasts.tsx';
 import { usePlaceOrderMutation, useQuoteQuery } from './checkout-api.ts';
 import { createOrderIds } from './order-ids.ts';
 
@@ -32,6 +33,7 @@ export const usePurchase = (product: ProductPage) => {
   const lang = useSelector(selectLang);
   const region = useSelector(selectRegion);
   const user = useCurrentUser();
+  const toasts = useToasts();
   const rates = product.regions.includes(region) ? product.rates : [];
 
   const [wish, setWish] = useState<Wish>({
@@ -122,7 +124,11 @@ export const usePurchase = (product: ProductPage) => {
     }
 
     const { data, error } = await placeOrder({ ...form.data, order_id: orderIdFor(form.data) });
-    if (error) return refuse(asProblem(error, lang));
+    if (error) {
+      const reason = asProblem(error, lang);
+      toasts.refused(reason.message);
+      return refuse(reason);
+    }
     setPlaced(data);
     setRefusal(undefined);
     return [];

@@ -5,7 +5,6 @@ import { signInRequest } from '@shop/domain/identity/contract';
 import type { Problem } from '@shop/domain/wire/contract';
 import { fieldProblems, parse } from '@shop/domain/wire/contract';
 import type { SyntheticEvent } from 'react';
-import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useDispatch, useSelector } from 'react-redux';
 import { useNavigate, useSearchParams } from 'react-router-dom';
@@ -16,6 +15,7 @@ import { useLangPrefix } from '../../shared/routing/use-lang-prefix.ts';
 import { signedIn } from '../../shared/session/session-slice.ts';
 import { focusFirst } from '../../shared/ui/focus-first.ts';
 import { PageMeta } from '../../shared/ui/page-meta.tsx';
+import { useToasts } from '../../shared/ui/toasts.tsx';
 import { useSignInMutation } from './sign-in-api.ts';
 import css from './sign-in-page.module.css';
 
@@ -29,9 +29,9 @@ export const SignInPage = () => {
   const dispatch = useDispatch();
   const navigate = useNavigate();
   const prefixed = useLangPrefix();
+  const toasts = useToasts();
   const [params] = useSearchParams();
   const [signIn, { isLoading }] = useSignInMutation();
-  const [refusal, setRefusal] = useState<string>();
   const form = useForm<Required<SignInRequest>>({
     initialValues: { email: '', password: '', remember: true },
   });
@@ -41,7 +41,6 @@ export const SignInPage = () => {
     form.setErrors(
       Object.fromEntries(Object.entries(fields).map(([name, [text]]) => [name, text])),
     );
-    setRefusal(problem.errors ? undefined : problem.message);
     focusFirst(element, Object.keys(fields));
   };
 
@@ -54,7 +53,11 @@ export const SignInPage = () => {
       return refuse(ownProblem('invalid-request', lang, problems), element);
     }
     const { data, error } = await signIn(request.data);
-    if (error) return refuse(asProblem(error, lang), element);
+    if (error) {
+      const reason = asProblem(error, lang);
+      toasts.refused(reason.message);
+      return refuse(reason, element);
+    }
     dispatch(signedIn({ token: data.token, remembered: request.data.remember }));
     await navigate(prefixed(ownPath(params.get('to'))), { replace: true });
   };
@@ -87,11 +90,6 @@ export const SignInPage = () => {
           />
           <ShopLink to="/forgot-password">{t(($) => $.signIn.forgot)}</ShopLink>
         </div>
-        {refusal && (
-          <p role="alert" className={css['refusal']}>
-            {refusal}
-          </p>
-        )}
         <Button type="submit" variant="filled" size="lg" fullWidth loading={isLoading}>
           {isLoading ? t(($) => $.signIn.submitting) : t(($) => $.signIn.submit)}
         </Button>

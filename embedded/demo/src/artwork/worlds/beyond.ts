@@ -28,13 +28,13 @@ export const ice: World = {
       stands: { structure: ship, count: [1, 1], size: [0.2, 0.24] },
     },
     { ridge: bergs, below: 0.2, tall: 0.1, nearness: 0.52, afloat: true },
-    { ridge: hills, below: 0.45, tall: 0.08, nearness: 0.94, rough: true },
+    { ridge: hills, below: 0.385, tall: 0.07, nearness: 0.8, rough: true },
   ],
   water: true,
   road: false,
   weather: 'snow',
   foreground: 'rocks',
-  hero: { kind: 'walker', size: 0.13, at: [0.7, 0.905] },
+  hero: { kind: 'walker', size: 0.13, at: [0.7, 0.95] },
 };
 
 /** Docking in the shade of a ringed planet. */

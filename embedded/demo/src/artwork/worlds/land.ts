@@ -216,11 +216,11 @@ export const glass: World = {
       floating: true,
       stands: { structure: shard, count: [2, 2], size: [0.5, 0.75], within: [0.05, 0.35] },
     },
-    { ridge: dunes, below: 0.43, tall: 0.07, nearness: 0.94 },
+    { ridge: dunes, below: 0.35, tall: 0.06, nearness: 0.84 },
   ],
   water: true,
   road: false,
   weather: 'dust',
   foreground: 'shards',
-  hero: { kind: 'sentry', size: 0.14, at: [0.4, 0.88] },
+  hero: { kind: 'sentry', size: 0.14, at: [0.4, 0.935] },
 };

@@ -1,0 +1,105 @@
+import { randomUUID } from 'node:crypto';
+import { setTimeout as pause } from 'node:timers/promises';
+import { decimal } from '../support/freekassa.ts';
+import { price } from '../support/goods.ts';
+import { median } from './figures.ts';
+import type { Shop } from './shop.ts';
+import type { Goods } from './stocking.ts';
+import { paidNotice } from './stocking.ts';
+
+const json = { 'Content-Type': 'application/json' };
+const form = { 'Content-Type': 'application/x-www-form-urlencoded' };
+const patienceMs = 30_000;
+const askAgainMs = 8;
+/** Buyers look again when it usually is there, and not all the time. */
+const remembered = 64;
+
+/** An order, or the code that it was refused with. */
+export type Placed =
+  Readonly<{ number: number; token: string; cost: number }> | Readonly<{ refused: string }>;
+
+type Page = Readonly<{ status: string; attention: string | null }>;
+
+/** A guest, from the order to the page that says delivered. */
+export interface Buyer {
+  place(goods: Goods): Promise<Placed>;
+  /** Pays, and waits until the order's page says that it is delivered. */
+  payAndWait(order: Readonly<{ number: number; token: string; cost: number }>): Promise<void>;
+  /** The whole of it; throws when anything is refused. */
+  buy(goods: Goods): Promise<void>;
+}
+
+export const buyers = (shop: Shop): Buyer => {
+  const { launched, client } = shop;
+  const { commandApi, queryApi } = launched.addresses;
+  const waits: number[] = [];
+
+  const place = async ({ productId, rateId }: Goods): Promise<Placed> => {
+    const { status, text } = await client.ask('POST', `${commandApi}/api/orders`, {
+      headers: json,
+      body: JSON.stringify({
+        order_id: randomUUID(),
+        product_id: productId,
+        rate_id: rateId,
+        count: 1,
+        email: `${randomUUID()}@example.org`,
+        payment_system: 'freekassa',
+        region: 'cis',
+        terms: true,
+        expected_total: { currency: 'RUB', cost: price.rub },
+      }),
+    });
+    const said = JSON.parse(text) as Readonly<{
+      code?: string;
+      number: number;
+      token: string;
+      charge: Readonly<{ cost: number }>;
+    }>;
+    if (status !== 201) return { refused: `${status} ${said.code ?? ''}` };
+    return { number: said.number, token: said.token, cost: said.charge.cost };
+  };
+
+  const untilDelivered = async (number: number, token: string): Promise<void> => {
+    const began = performance.now();
+    let etag: string | undefined;
+    await pause(median(waits) * 0.8);
+    for (;;) {
+      const asked = `${queryApi}/api/orders/${number}?t=${encodeURIComponent(token)}`;
+      const headers = etag === undefined ? {} : { 'If-None-Match': etag };
+      const { status, text, headers: told } = await client.ask('GET', asked, { headers });
+      const elapsed = performance.now() - began;
+      if (status === 200) {
+        ({ etag } = told);
+        const page = JSON.parse(text) as Page;
+        if (page.status === 'delivered') {
+          waits.push(elapsed);
+          if (waits.length > remembered) waits.shift();
+          return;
+        }
+        if (page.attention !== null) throw new Error(`Order ${number}: ${page.attention}`);
+      }
+      if (elapsed > patienceMs) throw new Error(`Order ${number} was not delivered: ${status}`);
+      await pause(askAgainMs);
+    }
+  };
+
+  const payAndWait: Buyer['payAndWait'] = async ({ number, token, cost }) => {
+    const { status, text } = await client.ask(
+      'POST',
+      `${commandApi}/api/payments/freekassa/notification`,
+      { headers: form, body: paidNotice(shop, number, decimal(cost)) },
+    );
+    if (text !== 'YES') throw new Error(`A notification was answered ${status}: ${text}`);
+    await untilDelivered(number, token);
+  };
+
+  return {
+    place,
+    payAndWait,
+    buy: async (goods) => {
+      const placed = await place(goods);
+      if ('refused' in placed) throw new Error(`An order was refused: ${placed.refused}`);
+      await payAndWait(placed);
+    },
+  };
+};

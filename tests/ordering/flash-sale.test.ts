@@ -1,0 +1,60 @@
+import type { PlaceOrderReply } from '@shop/domain/ordering/contract';
+import { placeOrderReply } from '@shop/domain/ordering/contract';
+import type { OrderFulfilled } from '@shop/domain/ordering/events';
+import { expect } from 'chai';
+import { anOrder, notify, noticeOf, place } from '../support/customer.ts';
+import { eventually } from '../support/eventually.ts';
+import { refusal } from '../support/http.ts';
+import { theShop } from '../support/shop.ts';
+import { stock } from '../support/stocking.ts';
+
+const buyers = 200;
+const keys = 50;
+
+describe('a flash sale', function () {
+  this.timeout(90_000);
+
+  it('gives fifty keys to fifty of two hundred buyers, and tells the others', async () => {
+    const shop = await theShop();
+    const goods = await stock(shop, keys);
+    const before = await shop.stored.end();
+    const began = performance.now();
+    const requests = Array.from({ length: buyers }, () => anOrder(goods));
+    const answers = await Promise.all(requests.map((request) => place(shop, request)));
+    const answered = performance.now();
+
+    const replies: PlaceOrderReply[] = answers
+      .filter(({ status }) => status === 201)
+      .map(({ body }) => placeOrderReply.parse(body));
+    const others = answers.filter(({ status }) => status !== 201);
+    expect(replies).to.have.lengthOf(keys);
+    expect(others).to.have.lengthOf(buyers - keys);
+    for (const other of others) refusal(other, 409, 'product-empty');
+
+    const paid = await Promise.all(replies.map((reply) => notify(shop, noticeOf(shop, reply))));
+    for (const { body } of paid) expect(body).to.equal('YES');
+    const orders = new Set<string>(replies.map(({ order_id }) => order_id));
+    const own = await eventually('all mails', async () => {
+      const mine = (await shop.stored.all(before)).filter(
+        ({ data }) => 'orderId' in data && orders.has(data.orderId as string),
+      );
+      return mine.filter(({ type }) => type === 'ordering.KeysMailed').length === keys && mine;
+    });
+    const ended = performance.now();
+
+    const given = own
+      .filter(({ type }) => type === 'ordering.OrderFulfilled')
+      .flatMap((event) => (event as unknown as OrderFulfilled).data.keys);
+    expect(given).to.have.lengthOf(keys);
+    expect(new Set(given).size).to.equal(keys);
+
+    const emails = requests.map(({ email }) => email);
+    const letters = (await Promise.all(emails.map((email) => shop.letters(email)))).flat();
+    expect(letters).to.have.lengthOf(keys);
+    const holders = goods.keys.map((key) => letters.filter(({ text }) => text.includes(key)));
+    expect(holders.filter(({ length }) => length !== 1)).to.deep.equal([]);
+    process.stdout.write(
+      `      answered in ${Math.round(answered - began)} ms, mailed in ${Math.round(ended - answered)} ms\n`,
+    );
+  });
+});

@@ -1,0 +1,95 @@
+import { gameId, productId, rateId } from '@shop/domain/catalog';
+import type { GameAdded, ProductAdded, RateAdded } from '@shop/domain/catalog/events';
+import { instant } from '@shop/domain/kernel';
+import type { KeysAdded, KeysReserved } from '@shop/domain/stock/events';
+
+/** Events that fill a small catalogue. */
+
+const at = instant('2026-03-01T12:00:00Z');
+const image = '/storage/images/a.webp';
+const text = (rus: string, eng: string) => ({ rus, eng });
+
+export const gameAdded = (id: string, hidden = false): GameAdded => ({
+  type: 'catalog.GameAdded',
+  data: {
+    gameId: gameId(id),
+    details: {
+      path: `${id}-path`,
+      name: text(`Игра ${id}`, `Game ${id}`),
+      description: text('', ''),
+      icon: image,
+      logo: image,
+      cover: image,
+      popular: true,
+      position: 1,
+      hidden,
+    },
+    at,
+  },
+});
+
+export const productAdded = (id: string, game: string): ProductAdded => ({
+  type: 'catalog.ProductAdded',
+  data: {
+    productId: productId(id),
+    gameId: gameId(game),
+    statusId: 'undetected',
+    details: {
+      path: `${id}-path`,
+      kind: 'software',
+      image,
+      name: text(`Товар ${id}`, `Product ${id}`),
+      description: text('описание', 'description'),
+      tag: text('', ''),
+      instruction: text('', ''),
+      sale: false,
+      functionIds: [],
+      requirementIds: [],
+      screenshots: [],
+      videos: [],
+      activationRegion: 'global',
+      regions: ['cis', 'global'],
+      position: 1,
+      hidden: false,
+    },
+    at,
+  },
+});
+
+export const rateAdded = (id: string, product: string, game: string, rub: number): RateAdded => ({
+  type: 'catalog.RateAdded',
+  data: {
+    productId: productId(product),
+    gameId: gameId(game),
+    rate: {
+      rateId: rateId(id),
+      days: 30,
+      price: { rub, usd: null },
+      oldPrice: null,
+      minCount: 1,
+      maxCount: 10,
+      priceSteps: [],
+      delivery: 'pool',
+      externalDigiseller: null,
+    },
+    at,
+  },
+});
+
+export const keysAdded = (rate: string, available: number): KeysAdded => ({
+  type: 'stock.KeysAdded',
+  data: {
+    rateId: rate,
+    productId: 'any',
+    importId: 'i',
+    first: 0,
+    count: available,
+    available,
+    at,
+  },
+});
+
+export const keysReserved = (rate: string, available: number): KeysReserved => ({
+  type: 'stock.KeysReserved',
+  data: { rateId: rate, productId: 'any', orderId: 'o', keys: [], until: at, available, at },
+});

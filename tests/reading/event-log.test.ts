@@ -1,0 +1,123 @@
+import type { EventLog, Page } from '@shop/platform/event-log';
+import { inMemoryEventLog } from '@shop/platform/event-log';
+import { expect } from 'chai';
+import { readSide } from './read-side.ts';
+
+type Opened = Readonly<{
+  log: EventLog;
+  /** Puts events of this type, numbered from `from`. */
+  put: (type: string, from: number, count: number) => Promise<void>;
+  close: () => Promise<void>;
+}>;
+
+const numbers = (from: number, count: number) => Array.from({ length: count }, (_, n) => from + n);
+
+const inMemory = async (): Promise<Opened> => {
+  const log = inMemoryEventLog();
+  return {
+    log,
+    put: async (type, from, count) => {
+      log.put('test-1', ...numbers(from, count).map((n) => ({ type, data: { n } })));
+    },
+    close: async () => undefined,
+  };
+};
+
+const embedded = async (): Promise<Opened> => {
+  const side = await readSide();
+  return {
+    log: side.log,
+    put: async (type, from, count) => {
+      await side.append('test-1', ...numbers(from, count).map((n) => ({ type, data: { n } })));
+    },
+    close: side.close,
+  };
+};
+
+const numberOf = (event: Page['events'][number]): number => (event.data as { n: number }).n;
+
+for (const [name, open] of Object.entries({ 'in memory': inMemory, embedded })) {
+  describe(`the event log, ${name}`, () => {
+    let opened: Opened;
+    beforeEach(async () => {
+      opened = await open();
+    });
+    afterEach(() => opened.close());
+
+    /** Reads until it has so many events, and all that there is. */
+    const read = async (
+      wanted: Readonly<{ after?: bigint | null; types?: string; largestPage?: number }>,
+      enough: (events: readonly Page['events'][number][], page: Page) => boolean,
+    ) => {
+      const stop = new AbortController();
+      const events: Page['events'][number][] = [];
+      const pages: Page[] = [];
+      const asked = { after: null, ...wanted, signal: stop.signal };
+      for await (const page of opened.log.pages(asked)) {
+        events.push(...page.events);
+        pages.push(page);
+        if (enough(events, page)) stop.abort();
+      }
+      return { events, pages, reached: pages.at(-1)?.reached ?? null };
+    };
+
+    it('gives what was there and what comes, in order and once', async () => {
+      await opened.put('test.A', 0, 50);
+      let more = false;
+      const { events } = await read({ types: '^test' }, (all, { caughtUp }) => {
+        if (caughtUp && !more) {
+          more = true;
+          void opened.put('test.A', 50, 50);
+        }
+        return all.length === 100;
+      });
+
+      expect(events.map(numberOf)).to.deep.equal(numbers(0, 100));
+    });
+
+    it('leaves out the types that were not asked for, and goes on after a position', async () => {
+      await opened.put('test.A', 0, 3);
+      await opened.put('other.B', 3, 3);
+      await opened.put('test.A', 6, 3);
+      const first = await read({ types: '^test' }, (all) => all.length === 6);
+      expect(first.events.map(numberOf)).to.deep.equal([0, 1, 2, 6, 7, 8]);
+
+      const after = first.events[3]?.position.commit ?? null;
+      const rest = await read({ after, types: '^test' }, (all) => all.length === 2);
+      expect(rest.events.map(numberOf)).to.deep.equal([7, 8]);
+    });
+
+    it('says when there is nothing more, though nothing was of concern', async () => {
+      await opened.put('other.B', 0, 3);
+      const { events } = await read({ types: '^test' }, (_, { caughtUp }) => caughtUp);
+
+      expect(events).to.deep.equal([]);
+    });
+
+    it('keeps no more than was asked for while nobody takes it', async () => {
+      await opened.put('test.A', 0, 2_000);
+      const stop = new AbortController();
+      const seen: number[] = [];
+      let largest = 0;
+      const asked = { after: null, types: '^test', largestPage: 100, signal: stop.signal };
+      for await (const { events } of opened.log.pages(asked)) {
+        largest = Math.max(largest, events.length);
+        seen.push(...events.map(numberOf));
+        if (seen.length === 2_000) stop.abort();
+      }
+
+      expect(seen).to.deep.equal(numbers(0, 2_000));
+      expect(largest).to.be.lessThan(600);
+    });
+
+    it('knows its end, and which event is where', async () => {
+      await opened.put('test.A', 0, 3);
+      const { events } = await read({ types: '^test' }, (all) => all.length === 3);
+      const [first, , last] = events;
+
+      expect(await opened.log.end()).to.equal(last?.position.commit);
+      expect(await opened.log.idAt(first?.position.commit ?? 0n)).to.equal(first?.id);
+      expect(await opened.log.idAt((last?.position.commit ?? 0n) + 1_000n)).to.equal(null);
+    });
+  });
+}

@@ -1,0 +1,68 @@
+import { anyProjection, takeLease } from '@shop/platform/projections';
+import type { Lease, LeaseTimes, Projection } from '@shop/platform/projections';
+import type { DomainEvent } from '@shop/domain/kernel';
+import { expect } from 'chai';
+import type { ReadSide } from './read-side.ts';
+import { readSide } from './read-side.ts';
+
+const nothing: Projection<object, DomainEvent<'test.None'>> = {
+  name: 'nothing',
+  version: 1,
+  categories: [],
+  ignores: [],
+  indexes: [],
+  documentIds: () => [],
+  on: { 'test.None': () => null },
+};
+const times: LeaseTimes = { beatMs: 20, lookMs: 20, looksInVain: 5 };
+
+describe('the lease of a build', () => {
+  let side: ReadSide;
+  let build: number;
+  beforeEach(async () => {
+    side = await readSide();
+    build = await side.builds.create(anyProjection(nothing), 'serve');
+  });
+  afterEach(() => side.close());
+
+  const take = async (holder: string, builds = side.builds): Promise<Lease> => {
+    const signal = AbortSignal.timeout(8_000);
+    const lease = await takeLease({ builds, model: nothing, build, holder, signal, times });
+    if (lease === null || lease === 'missing') throw new Error(`${holder} got no lease`);
+    return lease;
+  };
+
+  it('goes to one of two who ask at once, and to the other when it is released', async () => {
+    const asked = [take('a'), take('b')];
+    const first = await Promise.race(asked);
+    expect(await first.keep({ position: 5n })).to.equal('kept');
+    await first.release();
+
+    const other = (await Promise.all(asked)).find((lease) => lease !== first);
+    expect(other?.build.position).to.equal(5n);
+    expect(await first.keep({})).to.equal('foreign');
+  });
+
+  it('passes from one that was stopped, which can write nothing more when it wakes', async () => {
+    const stopped = await take('stopped', {
+      ...side.builds,
+      keep: (id, lease, progress) =>
+        progress.position === undefined
+          ? new Promise(() => undefined) // its heart does not beat
+          : side.builds.keep(id, lease, progress),
+    });
+    const other = await take('other');
+    expect(await other.keep({ position: 9n })).to.equal('kept');
+
+    expect(await stopped.keep({ position: 3n })).to.equal('foreign');
+    expect(stopped.lost.aborted).to.equal(true);
+    expect((await side.builds.find(nothing, build))?.position).to.equal(9n);
+  });
+
+  it('is told from one whose build is gone', async () => {
+    const lease = await take('a');
+    await side.database.dropDatabase();
+
+    expect(await lease.keep({ position: 1n })).to.equal('missing');
+  });
+});

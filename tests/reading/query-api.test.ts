@@ -1,0 +1,236 @@
+import { instant, rub } from '@shop/domain/kernel';
+import type { Sealed } from '@shop/domain/kernel';
+import { orderId, orderNumber } from '@shop/domain/ordering';
+import type { KeysMailed, OrderPlaced } from '@shop/domain/ordering/events';
+import { orderPage } from '@shop/domain/ordering/contract';
+import { expect } from 'chai';
+import { gameAdded, keysAdded, keysReserved, productAdded, rateAdded } from './catalogue-events.ts';
+import type { QueryShop } from './query-shop.ts';
+import { queryShop, testTokens } from './query-shop.ts';
+
+const gameIdOne = '6f1c3b1e-7c1f-4a53-9d6b-2f0f6a3c9a10';
+const radar = 'a0d9b8c4-58c6-4a3e-8d5f-0c4a3b2e1f60';
+const month = '0b6f9c52-2d0e-4f5a-8a43-6f0d6d1c7e21';
+const order = '7d1f8a60-6f0b-4f0e-9c7a-52f1b6d0a001';
+const at = instant('2026-03-01T12:00:00Z');
+
+const placed = (userId: string | null): OrderPlaced => ({
+  type: 'ordering.OrderPlaced',
+  data: {
+    orderId: orderId(order),
+    number: orderNumber(1_001),
+    requestDigest: 'd',
+    buyer: { personId: 'p', email: 'sealed:buyer@example.org' as Sealed, userId },
+    lang: 'rus',
+    region: 'cis',
+    bought: {
+      product: {
+        id: radar,
+        gameId: gameIdOne,
+        gamePath: 'night-path',
+        gameName: { rus: 'Игра', eng: 'Game' },
+        path: 'radar-path',
+        name: { rus: 'Радар', eng: 'Radar' },
+        image: '/storage/images/a.webp',
+        revision: 1,
+      },
+      rate: { id: month, days: 30 },
+      status: { id: 'undetected', label: { rus: '', eng: '' }, warned: false },
+    },
+    count: 1,
+    unitPrice: rub(500),
+    total: rub(500),
+    charge: rub(500),
+    exchangeRate: 6_200,
+    paymentSystem: 'freekassa',
+    termsVersion: '1',
+    until: at,
+    at,
+  },
+});
+
+describe('the query API', function () {
+  this.timeout(20_000);
+  let shop: QueryShop;
+  beforeEach(async () => {
+    shop = await queryShop();
+  });
+  afterEach(() => shop.close());
+
+  const stocked = async (): Promise<Record<string, string>> => {
+    await shop.append('game-1', gameAdded(gameIdOne));
+    await shop.append(
+      'product-1',
+      productAdded(radar, gameIdOne),
+      rateAdded(month, radar, gameIdOne, 50_000),
+    );
+    const position = await shop.append('keyPool-1', keysAdded(month, 6));
+    return { 'X-Min-Position': String(position) };
+  };
+  const gamePath = `${gameIdOne}-path`;
+  const productAddress = `/api/product/${gamePath}/${radar}-path`;
+
+  it('answers no older than the client has seen', async () => {
+    const seen = await stocked();
+    const games = await shop.get('/api/games?popular=true', seen);
+
+    expect(games.status).to.equal(200);
+    expect(games.headers.get('X-Stale')).to.equal(null);
+    expect(games.headers.get('X-Total')).to.equal('1');
+    expect(games.body).to.have.nested.property('[0].price.cis.cost', 50_000);
+    const page = await shop.get(productAddress);
+    expect(page.body).to.have.nested.property('rates[0].in_stock', 'yes');
+    expect(page.body).to.include({ description_eng: 'description', in_stock: 'yes' });
+  });
+
+  it('says so when what the client has seen does not come in time', async () => {
+    const games = await shop.get('/api/games', { 'X-Min-Position': String(10n ** 15n) });
+
+    expect(games.status).to.equal(200);
+    expect(games.headers.get('X-Stale')).to.equal('1');
+  });
+
+  it('answers what is asked again from memory, until shoppers would see a change', async () => {
+    await shop.get(productAddress, await stocked());
+    const first = await shop.get(productAddress);
+    const before = shop.hot();
+    const again = await shop.get(productAddress);
+    expect(shop.hot()).to.equal(before + 1);
+    expect(again.body).to.deep.equal(first.body);
+
+    const unseen = await shop.append('keyPool-1', keysReserved(month, 6));
+    await shop.get('/api/games', { 'X-Min-Position': String(unseen) });
+    expect((await shop.get(productAddress)).headers.get('ETag')).to.equal(
+      first.headers.get('ETag'),
+    );
+    expect(shop.hot()).to.equal(before + 2);
+
+    const seen = await shop.append('keyPool-1', keysReserved(month, 5));
+    await shop.get('/api/games', { 'X-Min-Position': String(seen) });
+    const changed = await shop.get(productAddress);
+    expect(changed.headers.get('ETag')).not.to.equal(first.headers.get('ETag'));
+    expect(changed.body).to.include({ in_stock: 'few' });
+  });
+
+  it('answers 304 to who has it already, in every encoding, and never the stock', async () => {
+    await shop.get(productAddress, await stocked());
+    for (const encoding of ['br', 'gzip', 'identity']) {
+      const headers = { 'Accept-Encoding': encoding };
+      const first = await shop.get(productAddress, headers);
+      expect(JSON.stringify(first.body)).not.to.contain('available');
+      const tag = first.headers.get('ETag') ?? '';
+      const again = await shop.get(productAddress, { ...headers, 'If-None-Match': tag });
+      expect(again.status).to.equal(304);
+      expect(again.body).to.equal(null);
+    }
+  });
+
+  it('quotes what the order will charge, in the currency of the payment system', async () => {
+    const seen = await stocked();
+    await shop.get('/api/games', seen);
+    const asked = `product_id=${radar}&rate_id=${month}&count=3&region=global&payment_system=mir`;
+    const quote = await shop.get(`/api/orders/quote?${asked}`);
+
+    expect(quote.status).to.equal(200);
+    expect(quote.body).to.have.nested.property('unit_price.cost', 807); // 500 / 62 dollars, rounded up
+    expect(quote.body).to.have.nested.property('total.cost', 2_421);
+    expect(quote.body).to.have.nested.property('charge.currency', 'RUB');
+  });
+
+  it('refuses what it does not know, in the language asked for', async () => {
+    const refusals = {
+      '/api/games?page=0': 400,
+      '/api/games?size=1000000000': 400,
+      '/api/games?page[$ne]=1': 400,
+      '/api/games?page=1&page=2': 400,
+      '/api/games/search': 400,
+      [`/api/games/search?q=${'a'.repeat(50_000)}`]: 431,
+      '/api/games/search?q[$regex]=.*': 400,
+      '/api/games/none': 404,
+      '/api/products/none': 404,
+      '/api/product/none/none': 404,
+      '/api/orders/abc?t=x': 400,
+      '/api/orders/1?t[$gt]=': 400,
+      '/api/orders/2147483648': 400,
+      '/api/nothing': 404,
+      '/storage/images/none.webp': 404,
+      '/storage/images/..%2f..%2fetc%2fpasswd': 404,
+    };
+    for (const [path, status] of Object.entries(refusals)) {
+      const response = await shop.get(path, { Lang: 'eng' }).catch(() => ({ status: 431 }));
+      expect(response.status, path.slice(0, 60)).to.equal(status);
+    }
+    const missing = await shop.get('/api/games/none', { Lang: 'eng' });
+    expect(missing.body).to.include({ code: 'not-found', message: 'There is no such thing here' });
+  });
+
+  it('shows an order to who has its token or is its buyer, and to others nothing', async () => {
+    const position = String(await shop.append('order-1', placed('u')));
+    const token = testTokens.of(1_001);
+    const own = await shop.get(`/api/orders/1001?t=${token}`, { 'X-Min-Position': position });
+
+    expect(own.status).to.equal(200);
+    expect(orderPage.parse(own.body)).to.deep.equal(own.body);
+    expect(own.body).to.include({ email_masked: 'b***r@example.org', status: 'pending' });
+    expect((await shop.get('/api/orders/1001', { Authorization: 'Bearer good' })).status).to.equal(
+      200,
+    );
+
+    const absent = await shop.get('/api/orders/1002?t=wrong');
+    const foreign = await shop.get('/api/orders/1001?t=wrong');
+    expect(foreign.status).to.equal(404);
+    expect(foreign.body).to.include({
+      ...(absent.body as object),
+      request_id: (foreign.body as { request_id: string }).request_id,
+    });
+    expect((await shop.get('/api/orders/1001')).status).to.equal(404);
+    expect((await shop.get('/api/orders/1001', { Authorization: 'Bearer bad' })).status).to.equal(
+      401,
+    );
+  });
+
+  it('does not show a guest order to whoever is signed in', async () => {
+    const position = String(await shop.append('order-1', placed(null)));
+    const headers = { 'X-Min-Position': position, Authorization: 'Bearer good' };
+
+    expect((await shop.get('/api/orders/1001', headers)).status).to.equal(404);
+  });
+
+  it('tells by the tag whether an order has changed', async () => {
+    const address = `/api/orders/1001?t=${testTokens.of(1_001)}`;
+    const position = String(await shop.append('order-1', placed(null)));
+    const first = await shop.get(address, { 'X-Min-Position': position });
+    const tag = { 'If-None-Match': first.headers.get('ETag') ?? '' };
+    expect((await shop.get(address, tag)).status).to.equal(304);
+
+    const mailed: KeysMailed = {
+      type: 'ordering.KeysMailed',
+      data: { orderId: orderId(order), number: orderNumber(1_001), messageId: 'm', at },
+    };
+    const later = String(await shop.append('order-1', mailed));
+    const changed = await shop.get(address, { ...tag, 'X-Min-Position': later });
+    expect(changed.status).to.equal(200);
+    expect(changed.headers.get('X-Position')).to.equal(later);
+  });
+
+  it('serves pictures for ever, and as nothing but pictures', async () => {
+    const server = await shop.get('/storage/images/a.webp').catch((error: unknown) => error);
+    expect(server).to.be.instanceOf(SyntaxError); // no JSON
+  });
+
+  it('lists the payment systems that are switched on, with their fee', async () => {
+    await stocked();
+    const { body } = await shop.get('/api/payment/list');
+
+    expect(body).to.have.lengthOf(1);
+    expect(body).to.deep.include.members([
+      {
+        id: 'freekassa',
+        name_rus: 'FreeKassa',
+        name_eng: 'FreeKassa',
+        currencies: ['RUB', 'USD'],
+        fee_basis_points: 150,
+      },
+    ]);
+  });
+});

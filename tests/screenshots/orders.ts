@@ -1,0 +1,97 @@
+import { randomUUID } from 'node:crypto';
+import { productPage } from '@shop/domain/catalog/contract';
+import type { PlaceOrderReply } from '@shop/domain/ordering/contract';
+import { orderPage, placeOrderReply, wireQuote } from '@shop/domain/ordering/contract';
+import type { Lang } from '@shop/domain/wire/contract';
+import type { Launched } from '@shop/embedded-launch/launch';
+import { eventually } from '../support/eventually.ts';
+import type { Send } from '../support/http.ts';
+import { httpClient } from '../support/http.ts';
+
+export type Orders = Readonly<{
+  /** Paid and delivered; in a shop that stays it is the same order every time. */
+  delivered: Record<Lang, PlaceOrderReply>;
+  /** Its time to pay begins now. */
+  pending: PlaceOrderReply;
+}>;
+
+const deliveredIds: Readonly<Record<Lang, string>> = {
+  rus: '5ca1ab1e-0000-4000-8000-000000000001',
+  eng: '5ca1ab1e-0000-4000-8000-000000000002',
+};
+
+type Wish = Readonly<{ orderId: string; product: string; days: number; count: number; lang: Lang }>;
+
+const order = async (ask: Send, wish: Wish): Promise<PlaceOrderReply> => {
+  const { orderId, days, count, lang } = wish;
+  const page = productPage.parse((await ask('GET', `/api/product/${wish.product}`)).body);
+  const rate = page.rates.find((each) => each.days === days);
+  if (!rate) throw new Error(`${wish.product} has no rate of ${days} days`);
+  const region = lang === 'rus' ? 'cis' : 'global';
+  const chosen = {
+    product_id: page.id,
+    rate_id: rate.id,
+    count,
+    region,
+    payment_system: 'freekassa',
+  };
+  const query = new URLSearchParams({ ...chosen, count: String(count) });
+  const quote = wireQuote.parse((await ask('GET', `/api/orders/quote?${query}`)).body);
+  const { currency, cost } = quote.total;
+  const { body } = await ask('POST', '/api/orders', {
+    lang,
+    body: {
+      ...chosen,
+      order_id: orderId,
+      email: 'a.sokolova@example.org',
+      terms: true,
+      expected_total: { currency, cost },
+    },
+  });
+  return placeOrderReply.parse(body);
+};
+
+const pay = async (ask: Send, payments: string, placed: PlaceOrderReply): Promise<void> => {
+  const { number, token, charge } = placed;
+  const path = `/api/orders/${number}?t=${token}`;
+  const status = async () => orderPage.parse((await ask('GET', path)).body).status;
+  const known = await eventually(`order ${number}`, status);
+  if (known === 'pending') {
+    await httpClient(payments)('POST', '/control/pay', {
+      body: {
+        order: String(number),
+        amount: (charge.cost / 100).toFixed(2),
+        currency: charge.currency,
+        fields: { us_t: token },
+      },
+    });
+  }
+  await eventually(`the keys of order ${number}`, async () => (await status()) === 'delivered');
+};
+
+/** Orders to make pictures of. */
+export const placeOrders = async ({ addresses }: Launched): Promise<Orders> => {
+  const ask = httpClient(addresses.queryApi);
+  const product = 'ashfall-meridian/seismograph';
+  const of = async (lang: Lang): Promise<PlaceOrderReply> => {
+    const placed = await order(ask, {
+      orderId: deliveredIds[lang],
+      product,
+      days: 7,
+      count: 2,
+      lang,
+    });
+    await pay(ask, addresses.payments, placed);
+    return placed;
+  };
+  return {
+    delivered: { rus: await of('rus'), eng: await of('eng') },
+    pending: await order(ask, {
+      orderId: randomUUID(),
+      product: 'northwake/ice-pilot',
+      days: 30,
+      count: 1,
+      lang: 'rus',
+    }),
+  };
+};

@@ -1,0 +1,59 @@
+import { readdir, readFile } from 'node:fs/promises';
+import { join, resolve } from 'node:path';
+import { eventually } from './eventually.ts';
+import type { Shop } from './shop.ts';
+
+const sources = resolve(import.meta.dirname, '..', '..', 'command-api', 'src');
+
+/** Every name that a program passes, as its sources have them. */
+export const failpointNames = async (): Promise<readonly string[]> => {
+  const files = await readdir(sources, { recursive: true });
+  const texts = await Promise.all(
+    files
+      .filter((file) => file.endsWith('.ts') && !file.endsWith('.test.ts'))
+      .map((file) => readFile(join(sources, file), 'utf8')),
+  );
+  const names = texts.flatMap((text) =>
+    [...text.matchAll(/\bpass\('([^']+)'\)/g)].map(([, name = '']) => name),
+  );
+  return [...new Set(names)];
+};
+
+export type Program = 'command-api' | 'worker';
+
+/** Starts a program again so that it dies at the named point; without a name it lives. */
+export const arm = ({ launched }: Shop, program: Program, point: string | null): Promise<void> =>
+  launched.restart(program, { FAILPOINT: point === null ? '' : `${point}:1` });
+
+/**
+ * Arms the program, lets `act` happen where it needs anything to happen, and waits until the
+ * program was killed by itself. It stays down; who asked it got no answer.
+ */
+export const dieAt = async (
+  shop: Shop,
+  program: Program,
+  point: string,
+  act?: () => Promise<unknown>,
+): Promise<void> => {
+  const said = shop.reports.length;
+  const armed = arm(shop, program, point);
+  if (act) await armed;
+  else armed.catch(() => undefined); // it may die before it is ready
+  const acted = act?.().catch(() => null);
+  await eventually(`the death of ${program} at ${point}`, () =>
+    shop.reports.slice(said).some((line) => line.startsWith(`${program} ended (SIGKILL)`)),
+  );
+  await shop.launched.kill(program);
+  await acted;
+};
+
+/** A client that asks until it is answered, as the web client does. */
+export const insisting = async <T extends Readonly<{ status: number; body: unknown }>>(
+  what: string,
+  ask: () => Promise<T>,
+): Promise<T> =>
+  eventually(what, async () => {
+    const answer = await ask();
+    if (answer.status >= 500) throw new Error(`${answer.status} ${JSON.stringify(answer.body)}`);
+    return answer;
+  });

@@ -1,0 +1,69 @@
+import { expect } from 'chai';
+import { api } from '../shared/api/api.ts';
+import { memoryCookies } from '../shared/testing/memory-cookies.ts';
+import { createShop } from './create-shop.ts';
+
+const realFetch = globalThis.fetch;
+
+const probe = api.injectEndpoints({
+  endpoints: (build) => ({
+    probed: build.query<unknown, number>({ query: (id) => `/probe/${id}` }),
+    poked: build.mutation<unknown, void>({ query: () => ({ url: '/poke', method: 'POST' }) }),
+  }),
+}).endpoints;
+
+const openWith = async (answers: readonly (() => Response)[]) => {
+  const asked: Request[] = [];
+  globalThis.fetch = async (input, init) => {
+    const request = new Request(input, init);
+    const answer = answers[asked.length] ?? (() => Response.json({}));
+    asked.push(request);
+    return answer();
+  };
+  const { store } = await createShop({
+    url: 'http://localhost/',
+    apiUrl: 'http://localhost/api',
+    config: { api_url: '/api', forum_url: null, shop_since: 2021, dev: false },
+    cookies: memoryCookies(),
+    retryDelaysMs: [0, 0],
+  });
+  return { store, asked };
+};
+const at = (position: string) => () => Response.json({}, { headers: { 'X-Position': position } });
+const broken = () => Response.json({}, { status: 503 });
+
+describe('requests', () => {
+  afterEach(() => {
+    globalThis.fetch = realFetch;
+  });
+
+  it('never read behind what was answered before', async () => {
+    const { store, asked } = await openWith([at('9'), at('120'), at('30')]);
+
+    await store.dispatch(probe.probed.initiate(1));
+    await store.dispatch(probe.poked.initiate());
+    await store.dispatch(probe.probed.initiate(2));
+    await store.dispatch(probe.probed.initiate(3));
+
+    const sent = asked.map(({ headers }) => headers.get('X-Min-Position'));
+    expect(sent).to.deep.equal([null, null, '120', '120']);
+  });
+
+  it('are tried again when a server is away, if they only ask', async () => {
+    const { store, asked } = await openWith([broken, broken]);
+
+    const { isSuccess } = await store.dispatch(probe.probed.initiate(1));
+
+    expect(isSuccess).to.equal(true);
+    expect(asked).to.have.lengthOf(3);
+  });
+
+  it('are not repeated behind people’s backs when they change something', async () => {
+    const { store, asked } = await openWith([broken]);
+
+    const { error } = await store.dispatch(probe.poked.initiate());
+
+    expect(error).to.include({ status: 503 });
+    expect(asked).to.have.lengthOf(1);
+  });
+});

@@ -1,0 +1,147 @@
+import '../../shared/testing/dom.ts';
+import type { OrderPage } from '@shop/domain/ordering/contract';
+import { toWireMoney } from '@shop/domain/wire/contract';
+import { fireEvent, screen, waitFor } from '@testing-library/react';
+import { expect } from 'chai';
+import { closeShop, openShop, problemOf } from '../../app/testing/open-shop.tsx';
+
+const total = toWireMoney({ minor: 1_000, currency: 'USD' });
+const at = '2026-03-01T12:00:00Z';
+const pending: OrderPage = {
+  order_id: 'a0d9b8c4-58c6-4a3e-8d5f-0c4a3b2e1f60',
+  number: 48_210,
+  status: 'pending',
+  attention: null,
+  lang: 'eng',
+  product: {
+    id: 'a0d9b8c4-58c6-4a3e-8d5f-0c4a3b2e1f61',
+    path: 'scout',
+    image: '/image.svg',
+    name_rus: 'Скаут',
+    name_eng: 'Scout',
+    game: { path: 'orbit', name_rus: 'Орбита', name_eng: 'Orbit' },
+  },
+  rate: { id: 'a0d9b8c4-58c6-4a3e-8d5f-0c4a3b2e1f62', days: 30 },
+  count: 1,
+  email_masked: 'b***r@example.org',
+  total,
+  charge: total,
+  payment_system: 'mir',
+  placed_at: at,
+  expires_at: '2026-03-01T12:15:00Z',
+  paid_at: null,
+  delivered_at: null,
+  revealed: false,
+  timeline: [{ step: 'placed', at }],
+};
+const fulfilled: OrderPage = { ...pending, status: 'fulfilled', paid_at: at };
+const delivered: OrderPage = { ...fulfilled, status: 'delivered', delivered_at: at };
+const systems = [
+  {
+    id: 'mir',
+    name_rus: 'Мир',
+    name_eng: 'Mir cards',
+    currencies: ['RUB', 'USD'],
+    fee_basis_points: 0,
+  },
+  { id: 'lava', name_rus: 'Lava', name_eng: 'Lava', currencies: ['USD'], fee_basis_points: 250 },
+];
+const keys = { keys: ['KEY-1', 'KEY-2'], instruction_rus: 'Введите', instruction_eng: 'Enter it' };
+
+const openOrder = (order: OrderPage, path = '/eng/order/48210?t=token') =>
+  openShop(path, {
+    answer: (request) => {
+      const { pathname } = new URL(request.url);
+      if (pathname.endsWith('/payment/list')) return systems;
+      if (pathname.endsWith('/reveal')) return keys;
+      if (pathname.endsWith('/pay')) return problemOf(409, 'order-paid', 'It is paid already');
+      if (!pathname.includes('/orders/')) return {};
+      if (request.headers.get('If-None-Match') === '"1"')
+        return new Response(null, { status: 304 });
+      return Response.json(order, { headers: { ETag: '"1"' } });
+    },
+  });
+
+describe('an order’s page', () => {
+  afterEach(closeShop);
+
+  it('is opened with its token, and kept from search engines', async () => {
+    const { requests } = await openOrder(pending);
+
+    await screen.findByRole('heading', { name: 'Order 48210' });
+    const asked = requests.find(({ url }) => url.includes('/orders/48210'));
+    expect(asked?.url).to.match(/\/orders\/48210\?t=token$/);
+    expect(document.querySelector('meta[name=robots]')?.getAttribute('content')).to.equal(
+      'noindex',
+    );
+  });
+
+  it('offers to pay while it is pending, with another system too, its fee included', async () => {
+    const { requests } = await openOrder(pending);
+
+    await screen.findByRole('button', { name: 'Pay $10' });
+    fireEvent.click(await screen.findByRole('radio', { name: /Lava/ }));
+    fireEvent.click(await screen.findByRole('button', { name: 'Pay $10.25' }));
+
+    await screen.findByText('It is paid already');
+    const paid = requests.find(({ url }) => url.includes('/pay?'));
+    expect(await paid?.json()).to.deep.equal({ payment_system: 'lava' });
+  });
+
+  it('shows the keys on demand only, and takes the reader to them', async () => {
+    await openOrder(fulfilled);
+    await screen.findByRole('button', { name: 'Show the keys' });
+    expect(screen.queryByText('KEY-1')).to.equal(null);
+
+    fireEvent.click(screen.getByRole('button', { name: 'Show the keys' }));
+
+    await screen.findByText('KEY-1');
+    screen.getByText('KEY-2');
+    screen.getByText('Enter it');
+    await waitFor(() => expect(document.activeElement?.textContent).to.equal('Keys'));
+  });
+
+  it('asks only for what is new, and keeps what it has', async () => {
+    const { requests } = await openOrder(fulfilled);
+
+    fireEvent.click(await screen.findByRole('button', { name: 'Show the keys' }));
+
+    const again = () =>
+      requests.filter(({ headers }) => headers.get('If-None-Match') === '"1"').length;
+    await waitFor(() => expect(again()).to.equal(1));
+    screen.getByRole('heading', { name: 'Order 48210' });
+  });
+
+  it('is missing without a right to it', async () => {
+    await openShop('/eng/order/48210', {
+      answer: ({ url }) => (url.includes('/orders/') ? problemOf(404, 'not-found', 'None') : {}),
+    });
+
+    await screen.findByRole('heading', { name: 'This page could not be found' });
+  });
+});
+
+describe('the page after a payment', () => {
+  afterEach(closeShop);
+  const path = '/eng/payment/success?order=48210&t=token';
+
+  for (const [order, said] of [
+    [pending, 'Waiting for the payment system'],
+    [fulfilled, 'The key is ready'],
+    [delivered, 'The key has been sent'],
+  ] as const) {
+    it(`says “${said}” of an order that is ${order.status}`, async () => {
+      await openOrder(order, path);
+
+      await screen.findByRole('heading', { name: said });
+    });
+  }
+
+  it('offers other ways and support when the payment failed', async () => {
+    await openOrder(pending, '/eng/payment/failed?order=48210&t=token');
+
+    await screen.findByRole('radio', { name: /Lava/ });
+    const support = screen.getByRole('link', { name: 'Contact support' });
+    expect(support.getAttribute('href')).to.equal('/eng/contacts');
+  });
+});
