@@ -1,5 +1,3 @@
-import { randomUUID } from 'node:crypto';
-import { hostname } from 'node:os';
 import { upcast } from '@shop/domain/history';
 import { commonEnvironment, parseEnvironment } from '@shop/platform/config';
 import { documentsClient, readDatabase } from '@shop/platform/documents';
@@ -7,7 +5,7 @@ import { eventStoreDbEventLog } from '@shop/platform/event-log';
 import { failpoints } from '@shop/platform/failpoint';
 import { createLog } from '@shop/platform/log';
 import { countTheProcess } from '@shop/platform/metrics';
-import { mongoBuilds, supervise } from '@shop/platform/projections';
+import { mongoBuilds, newHolder, supervise } from '@shop/platform/projections';
 import { redisAnnouncer } from '@shop/platform/redis';
 import { serve } from '@shop/platform/serving';
 import { healthHandler } from './health.ts';
@@ -31,7 +29,7 @@ const supervision = supervise({
   builds: mongoBuilds(mongo.db(readDatabase)),
   log: eventLog,
   upcast,
-  holder: `${hostname()}:${process.pid}:${randomUUID()}`,
+  holder: newHolder(),
   signal: stopping.signal,
   pass: failpoints(environment.FAILPOINT, environment.NODE_ENV),
   onAdvance: (build, advance) => {

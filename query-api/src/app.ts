@@ -1,3 +1,4 @@
+import { isAway } from '@shop/platform/documents';
 import { Refused, problems } from '@shop/platform/http';
 import { ordersModel } from '@shop/domain/ordering/documents';
 import { usersModel } from '@shop/domain/identity/documents';
@@ -58,6 +59,13 @@ export const queryApi = (deps: QueryApiDeps): Koa => {
   const app = new Koa();
   app.use(securityHeaders(deps.security));
   app.use(problems(report));
+  app.use(async (_, next) => {
+    try {
+      await next();
+    } catch (cause) {
+      throw isAway(cause) ? new Refused('busy', { cause, retryAfterSeconds: 2 }) : cause;
+    }
+  });
   app.use(orderingRoutes({ ...deps, upToDate: upToDate.orders }).routes());
   app.use(identityRoutes({ ...deps, upToDate: upToDate.users }).routes());
   app.use(imageRoutes(images).routes());

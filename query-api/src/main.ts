@@ -23,7 +23,7 @@ import { catalogueModels } from './catalog/catalogue-reader.ts';
 import { clientSettings } from './client-settings.ts';
 import { queryApiEnvironment } from './environment.ts';
 import { hotFirst } from './hot/hot-answers.ts';
-import { forwarding } from './site/forwarding.ts';
+import { forwarding, isForTheWriteSide } from './site/forwarding.ts';
 import { loadSite } from './site/site.ts';
 import { gridFsImages } from './storage/images.ts';
 
@@ -106,8 +106,7 @@ await serve({
   handler: hotFirst(
     hotAnswers,
     (request, response) => {
-      const reads = request.method === 'GET' || request.method === 'HEAD';
-      if (!reads && request.url?.startsWith('/api/') === true) forward(request, response);
+      if (isForTheWriteSide(request)) forward(request, response);
       else void answer(request, response);
     },
     () => {

@@ -1,6 +1,6 @@
 import { expect } from 'chai';
 import { anOrder, buy } from '../support/customer.ts';
-import { objections } from './accessibility.ts';
+import { objections, tooWide } from './accessibility.ts';
 import { buyButton } from './buying.ts';
 import { visited } from './visitor.ts';
 import type { Wares } from './wares.ts';
@@ -38,7 +38,7 @@ describe('to assistive technology', function () {
 
   for (const width of [1440, 375]) {
     it(
-      `every page speaks clearly at ${width} px`,
+      `every page speaks clearly, and fits, at ${width} px`,
       visited(
         async ({ page }) => {
           for (const { name, path, shown } of pages) {
@@ -46,6 +46,7 @@ describe('to assistive technology', function () {
             await page.getByText(shown()).first().waitFor();
             if (name === 'product') await buyButton(page).waitFor();
             expect(await objections(page), name).to.deep.equal([]);
+            expect(await tooWide(page), name).to.equal(0);
           }
         },
         { bypassCSP: true, viewport: { width, height: 800 } },

@@ -17,3 +17,10 @@ export const objections = async (page: Page): Promise<readonly string[]> => {
     ),
   );
 };
+
+/** By how many pixels a page has to be scrolled sideways. */
+export const tooWide = (page: Page): Promise<number> =>
+  page.evaluate(() => {
+    const { clientWidth, scrollWidth } = document.documentElement;
+    return scrollWidth - clientWidth;
+  });

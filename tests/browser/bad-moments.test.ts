@@ -3,7 +3,7 @@ import type { Page } from 'playwright-core';
 import { anEmail, anOrder, placed } from '../support/customer.ts';
 import { aRate, price } from '../support/goods.ts';
 import { manage } from '../support/stocking.ts';
-import { buyButton, fillIn, paymentDialog } from './buying.ts';
+import { buyBox, buyButton, fillIn, paymentDialog } from './buying.ts';
 import { visited } from './visitor.ts';
 import type { Wares } from './wares.ts';
 import { wares } from './wares.ts';
@@ -40,7 +40,7 @@ describe('a purchase at a bad moment', function () {
 
       await buyButton(page).click();
 
-      await page.getByText('Товар закончился').waitFor();
+      await buyBox(page).getByText('Товар закончился').waitFor();
       expect(await paymentDialog(page).count()).to.equal(0);
       expect(await ordersOf(goods)).to.equal(1);
     }),
@@ -57,7 +57,7 @@ describe('a purchase at a bad moment', function () {
       expects(409, '/api/orders');
 
       await buyButton(page).click();
-      await page.getByText('Цена изменилась. Проверьте новую сумму').waitFor();
+      await buyBox(page).getByText('Цена изменилась. Проверьте новую сумму').waitFor();
       await page
         .getByText(/599\s₽/)
         .first()
@@ -95,7 +95,9 @@ describe('a purchase at a bad moment', function () {
       expects(503, '/api/orders');
 
       await buyButton(page).click();
-      await page.getByRole('alert').filter({ hasText: 'Попробуйте ещё раз' }).waitFor();
+      await buyBox(page)
+        .getByText(/Попробуйте ещё раз/)
+        .waitFor();
       expect(await ordersOf(goods)).to.equal(0);
 
       await shop.launched.restart('command-api');
@@ -115,7 +117,7 @@ describe('a purchase at a bad moment', function () {
       await context.setOffline(true);
       await page.getByText('Нет сети. Данные на странице могли устареть.').waitFor();
       await buyButton(page).click();
-      await page.getByText('Нет связи. Проверьте сеть').waitFor();
+      await buyBox(page).getByText('Нет связи. Проверьте сеть').waitFor();
 
       await context.setOffline(false);
       await page.getByText('Связь восстановлена.').waitFor();

@@ -1,5 +1,8 @@
 import type { Locator, Page } from 'playwright-core';
 
+/** Where a product is bought; what goes wrong is said there, and in a message that goes away. */
+export const buyBox = (page: Page): Locator => page.getByRole('complementary', { name: 'Покупка' });
+
 export const buyButton = (page: Page): Locator => page.getByRole('button', { name: 'Купить' });
 
 /** What comes once an order is placed, and leads to the payment system. */

@@ -1,5 +1,5 @@
 import { expect } from 'chai';
-import type { Page } from 'playwright-core';
+import type { Locator, Page } from 'playwright-core';
 import { anOrder, buy } from '../support/customer.ts';
 import { buyButton, paymentDialog } from './buying.ts';
 import { visited } from './visitor.ts';
@@ -7,6 +7,8 @@ import type { Wares } from './wares.ts';
 import { wares } from './wares.ts';
 import type { WholeShop } from './whole-shop.ts';
 import { theWholeShop } from './whole-shop.ts';
+
+const missing = (page: Page): Locator => page.getByRole('heading', { name: 'Такой страницы нет' });
 
 describe('routes and their guards', function () {
   this.timeout(120_000);
@@ -30,8 +32,6 @@ describe('routes and their guards', function () {
     await signIn(page, shop.secrets['ADMIN_PASSWORD'] ?? '');
     await page.waitForURL(`${shop.address}/rus/catalog`);
   };
-
-  const missing = (page: Page) => page.getByRole('heading', { name: 'Такой страницы нет' });
 
   it(
     'send a guest from his profile to the sign-in, which knows where he wanted to go',
@@ -58,7 +58,7 @@ describe('routes and their guards', function () {
       await page.goto(`${shop.address}/rus/signin`);
 
       await signIn(page, 'certainly another one');
-      await page.getByText('Неверный пароль').waitFor();
+      await page.getByText('Неверный пароль').first().waitFor();
       const field = page.getByRole('textbox', { name: 'Пароль' });
       const told = await field.getAttribute('aria-describedby');
       expect(await page.locator(`[id="${told}"]`).innerText()).to.equal('Неверный пароль');

@@ -50,7 +50,7 @@ const watch = (page: Page, context: BrowserContext): Watched => {
   };
 
   page.on('console', (message) => {
-    const text = message.text();
+    const [text = ''] = message.text().split('\n');
     const tells = ['error', 'warning'].includes(message.type()) && !tellsOfAnswer(text);
     if (tells) faults.push(`${message.type()}: ${text}`);
   });

@@ -21,14 +21,17 @@ export type WholeShop = Shop &
     close: () => Promise<void>;
   }>;
 
-const servers = ['eventstore', 'documents', 'redis', 'mail', 'payments'];
+const servers = new Set(['eventstore', 'documents', 'redis', 'mail', 'payments']);
 
 const dieAndComeBack = async ({ children, kill, restart }: Shop['launched']): Promise<void> => {
   const names = [...children.keys()];
   await Promise.all(names.map(kill));
-  const isServer = (name: string): boolean => servers.includes(name);
-  await Promise.all(names.filter(isServer).map((name) => restart(name)));
-  await Promise.all(names.filter((name) => !isServer(name)).map((name) => restart(name)));
+  const bringBack = async (isServer: boolean): Promise<void> => {
+    const some = names.filter((name) => servers.has(name) === isServer);
+    await Promise.all(some.map((name) => restart(name)));
+  };
+  await bringBack(true);
+  await bringBack(false);
 };
 
 export const openWholeShop = async (options: LaunchOptions = {}): Promise<WholeShop> => {

@@ -116,8 +116,6 @@ describe('a program that dies between two steps', function () {
     expect((await ask()).body).to.deep.equal(answer.body);
     return placeOrderReply.parse(answer.body);
   };
-  const paying = async (raw: string) =>
-    expect((await insisting('YES', () => notify(shop, raw))).body).to.equal('YES');
 
   const state: { reply?: PlaceOrderReply; request?: OrderRequest; raw?: string } = {};
   const begin = () => (state.request ??= anOrder(goods, two));

@@ -90,7 +90,9 @@ describe('what is secret', function () {
     const goods = await stock(shop, 2);
     const stored = (await shop.stored.all()).filter(({ type }) => type === 'stock.KeysStored');
     const own = stored.find(({ data }) => 'rateId' in data && data.rateId === goods.rateId);
-    const { keys } = own?.data as unknown as { keys: { sealed: string; fingerprint: string }[] };
+    const { keys } = (own ?? expect.fail()).data as unknown as {
+      keys: { sealed: string; fingerprint: string }[];
+    };
     expect(new Set(keys.map(({ sealed }) => sealed.slice(-40))).size).to.equal(2);
     expect(new Set(keys.map(({ fingerprint }) => fingerprint)).size).to.equal(2);
   });

@@ -27,9 +27,9 @@ describe('a session', function () {
     administrator = await somebody(shop, 2);
   });
 
-  const use = (token: string) =>
+  const enter = (token: string) =>
     shop.send('PUT', '/api/admin/statuses/risk', { body: { $ne: 1 }, token });
-  const isGood = async (token: string) => (await use(token)).status === 400;
+  const isGood = async (token: string) => (await enter(token)).status === 400;
 
   const forged = (): Readonly<Record<string, string>> => {
     const secret = shop.secrets['TOKEN_SECRET'] ?? '';
@@ -73,7 +73,7 @@ describe('a session', function () {
 
   it('is nothing with a token that was not made by the shop for it', async () => {
     for (const [what, token] of Object.entries(forged())) {
-      const { status } = await use(token);
+      const { status } = await enter(token);
       expect(status, what).to.equal(401);
     }
   });
@@ -109,10 +109,10 @@ describe('a session', function () {
     const { status } = await shop.send('POST', '/api/logout', { body: {}, token: person.token });
     expect(status).to.equal(200);
 
-    await eventually('its end', async () => (await use(person.token)).status === 401, 2_000);
+    await eventually('its end', async () => (await enter(person.token)).status === 401, 2_000);
     expect(await isGood(other)).to.equal(true);
     await shop.send('POST', '/api/logout', { body: { everywhere: true }, token: other });
-    await eventually('the end of all', async () => (await use(other)).status === 401, 2_000);
+    await eventually('the end of all', async () => (await enter(other)).status === 401, 2_000);
   });
 
   it('begins with the right password alone, said in both languages', async () => {

@@ -74,12 +74,12 @@ const malformed: readonly (readonly [
   ['terms not accepted', { terms: false }, { terms: 'terms-not-accepted' }],
   ['terms accepted in words', { terms: 'true' }, { terms: 'terms-not-accepted' }],
   ['a region of no name', { region: 'mars' }, { region: 'field-invalid' }],
-  ['no payment system', { payment_system: undefined }, { payment_system: 'payment-system-required' }],
   [
-    'a total that is no price',
-    { expected_total: price.rub },
-    { expected_total: 'field-invalid' },
+    'no payment system',
+    { payment_system: undefined },
+    { payment_system: 'payment-system-required' },
   ],
+  ['a total that is no price', { expected_total: price.rub }, { expected_total: 'field-invalid' }],
   [
     'a total with more to it',
     { expected_total: { ...total, display: 'free' } },
@@ -172,18 +172,17 @@ describe('an order that will not do', function () {
     await leavesNothing(order, before);
     return answers[0] ?? expect.fail();
   };
-  const own = (code: keyof typeof orderingTexts) => orderingTexts[code];
 
   it('is refused for a product that is unknown', async () => {
     const order = anOrder({ ...goods, productId: randomUUID() });
-    await refusedByRule(order, 'invalid-product', own('invalid-product'));
+    await refusedByRule(order, 'invalid-product', orderingTexts['invalid-product']);
   });
 
   it('is refused for a rate that is unknown, or of another product', async () => {
     const other = await offer(shop);
     for (const rateId of [randomUUID(), other.rateId]) {
       const order = anOrder({ ...goods, rateId });
-      await refusedByRule(order, 'invalid-product', own('invalid-product'));
+      await refusedByRule(order, 'invalid-product', orderingTexts['invalid-product']);
     }
   });
 
@@ -194,7 +193,7 @@ describe('an order that will not do', function () {
       { product: { regions: ['global'] } },
     ]) {
       const hidden = await offer(shop, changes);
-      await refusedByRule(anOrder(hidden), 'invalid-product', own('invalid-product'));
+      await refusedByRule(anOrder(hidden), 'invalid-product', orderingTexts['invalid-product']);
     }
   });
 
@@ -203,7 +202,7 @@ describe('an order that will not do', function () {
     await shop.send('DELETE', `/api/admin/products/${gone.productId}/rates/${gone.rateId}`, {
       token: shop.admin,
     });
-    await refusedByRule(anOrder(gone), 'invalid-product', own('invalid-product'));
+    await refusedByRule(anOrder(gone), 'invalid-product', orderingTexts['invalid-product']);
   });
 
   for (const status of ['updating', 'detected']) {
@@ -213,7 +212,7 @@ describe('an order that will not do', function () {
         status_id: status,
         reason: 'test',
       });
-      await refusedByRule(anOrder(stopped), 'invalid-product', own('invalid-product'));
+      await refusedByRule(anOrder(stopped), 'invalid-product', orderingTexts['invalid-product']);
     });
   }
 
@@ -223,7 +222,7 @@ describe('an order that will not do', function () {
       status_id: 'risk',
       reason: 'test',
     });
-    const text = own('risk-not-accepted');
+    const text = orderingTexts['risk-not-accepted'];
     await refusedByRule(anOrder(risky), 'risk-not-accepted', text);
     const refused = anOrder(risky, { accept_risk: false });
     const said = await refusedByRule(refused, 'risk-not-accepted', text);
@@ -234,13 +233,17 @@ describe('an order that will not do', function () {
 
   it('is refused for a count that the rate does not have', async () => {
     const order = anOrder(goods, { count: 5, expected_total: { ...total, cost: 5 * price.rub } });
-    const said = await refusedByRule(order, 'count-out-of-range', own('count-out-of-range'));
+    const said = await refusedByRule(
+      order,
+      'count-out-of-range',
+      orderingTexts['count-out-of-range'],
+    );
     expect(said).to.include({ least: 1, most: 4 });
   });
 
   it('is refused for a payment system that is switched off', async () => {
     const order = anOrder(goods, { payment_system: 'lava' });
-    await refusedByRule(order, 'payment-system-off', own('payment-system-off'));
+    await refusedByRule(order, 'payment-system-off', orderingTexts['payment-system-off']);
   });
 
   it('is refused at another price than the buyer saw, with the new one', async () => {
@@ -252,7 +255,7 @@ describe('an order that will not do', function () {
       { currency: 'USD', cost: price.rub },
     ]) {
       const order = anOrder(goods, { expected_total: expected });
-      const said = await refusedByRule(order, 'price-changed', own('price-changed'));
+      const said = await refusedByRule(order, 'price-changed', orderingTexts['price-changed']);
       expect(said).to.have.nested.include({ 'quote.total.cost': price.rub });
     }
   });

@@ -121,7 +121,7 @@ describe('a notification of Freekassa', function () {
     const paymentId = randomUUID();
     const raw = noticeOf(shop, reply, { paymentId });
     const answers = await Promise.all(Array.from({ length: 50 }, () => notify(shop, raw)));
-    expect(new Set(answers.map(({ status, body }) => `${status} ${body}`))).to.deep.equal(
+    expect(new Set(answers.map(({ status, body }) => `${status} ${String(body)}`))).to.deep.equal(
       new Set(['200 YES']),
     );
     await untilOrder(shop, reply.order_id, 'ordering.KeysMailed');

@@ -1,4 +1,4 @@
-import { anyProjection, takeLease } from '@shop/platform/projections';
+import { anyProjection, newHolder, takeLease } from '@shop/platform/projections';
 import type { Lease, LeaseTimes, Projection } from '@shop/platform/projections';
 import type { DomainEvent } from '@shop/domain/kernel';
 import { expect } from 'chai';
@@ -57,6 +57,16 @@ describe('the lease of a build', () => {
     expect(await stopped.keep({ position: 3n })).to.equal('foreign');
     expect(stopped.lost.aborted).to.equal(true);
     expect((await side.builds.find(nothing, build))?.position).to.equal(9n);
+  });
+
+  it('passes at once from a process that is gone', async () => {
+    const alive = newHolder();
+    const gone = alive.replace(String(process.pid), '4194305'); // no process has so large a number
+    await take(gone);
+    const begun = performance.now();
+    await take(alive);
+
+    expect(performance.now() - begun).to.be.lessThan(times.lookMs * times.looksInVain);
   });
 
   it('is told from one whose build is gone', async () => {

@@ -42,10 +42,15 @@ export const queryShop = async () => {
     },
   };
   let hot = 0;
+  const answer = queryApi(deps).callback();
   const server = createServer(
-    hotFirst(queries.hotAnswers, queryApi(deps).callback(), () => {
-      hot += 1;
-    }),
+    hotFirst(
+      queries.hotAnswers,
+      (request, response) => void answer(request, response),
+      () => {
+        hot += 1;
+      },
+    ),
   ).listen(0, '127.0.0.1');
   await once(server, 'listening');
   const { port } = server.address() as AddressInfo;

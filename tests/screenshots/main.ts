@@ -13,6 +13,8 @@ const root = resolve(import.meta.dirname, '..', '..');
 const folder = join(root, 'docs', 'screenshots');
 const widths = [375, 1440] as const;
 const heights = { 375: 812, 1440: 1000 } as const;
+/** How much time the order has left that is not paid yet. */
+const leftMs = (14 * 60 + 32) * 1_000;
 const langs: readonly Lang[] = ['rus', 'eng'];
 
 const say = (line: string): void => {
@@ -41,7 +43,7 @@ const shoot = async (
   await page.goto(`${address}/${lang}${screen.path(orders, lang)}`);
   await screen.prepare(page);
   await settled(page);
-  await page.screenshot({ path, scale: 'css', caret: 'hide', fullPage: screen.whole ?? false });
+  await page.screenshot({ path, scale: 'css', caret: 'hide' });
   const { size } = await stat(path);
   say(`${screen.name}-${width}-${lang}.png  ${Math.round(size / 1024)} KB`);
 };
@@ -60,6 +62,7 @@ try {
         timezoneId: 'Europe/Moscow',
         reducedMotion: 'reduce',
       });
+      await context.clock.setFixedTime(Date.parse(orders.pending.expires_at) - leftMs);
       const page = await context.newPage();
       for (const screen of screens) {
         await shoot(page, shop.addresses.shop, { screen, width, lang }, orders);

@@ -7,8 +7,6 @@ export type Screen = Readonly<{
   path: (orders: Orders, lang: Lang) => string;
   /** Brings the page to what is to be seen. */
   prepare: (page: Page) => Promise<void>;
-  /** From the top to the end rather than what a screen holds. */
-  whole?: true;
 }>;
 
 const heading = async (page: Page): Promise<void> => {

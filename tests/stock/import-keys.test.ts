@@ -152,7 +152,7 @@ describe('an import of keys', function () {
       { status: 'sold' },
       { 'rate_id[$ne]': '' },
     ]) {
-      const form = importForm(goods, { text }, changes as Record<string, string>);
+      const form = importForm(goods, { text }, changes);
       refusal(await sendImport(shop, form), 400, 'invalid-request');
     }
     expect(await shop.stored.about(goods.rateId, before)).to.deep.equal([]);

@@ -1,5 +1,7 @@
 import './shared/ui/mantine/mantine.css';
-import './shared/styles/fonts.css';
+import '@fontsource-variable/golos-text/wght.css';
+import '@fontsource-variable/jetbrains-mono/wght.css';
+import '@fontsource-variable/unbounded/wght.css';
 import './shared/styles/tokens.css';
 import './shared/styles/base.css';
 import { createNprogress } from '@mantine/nprogress';

@@ -40,8 +40,7 @@ export const changeGame =
       return games(gameStream(id), { type: 'DescribeGame', data }, by);
     });
     pass('catalog.game-described');
-    const { path: former } = before.details;
-    if (former !== path) {
+    for (const former of state.status === 'known' ? state.formerPaths : []) {
       const data = { path: former, owner };
       await paths(gamePathStream(former), { type: 'GiveUpPath', data }, by);
     }

@@ -64,8 +64,7 @@ export const changeProduct =
       return products(productStream(id), { type: 'DescribeProduct', data }, by);
     });
     pass('catalog.product-described');
-    const { path: former } = before.details;
-    if (former !== path) {
+    for (const former of state.status === 'known' ? state.formerPaths : []) {
       const data = { path: former, owner };
       await paths(productPathStream(game, former), { type: 'GiveUpPath', data }, by);
     }

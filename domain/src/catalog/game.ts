@@ -2,6 +2,7 @@ import type { Command, Decider, Instant } from '../kernel/index.ts';
 import { rejecting, same } from '../kernel/index.ts';
 import type { GameDetails, GameEvent } from './events.ts';
 import type { GameId } from './ids.ts';
+import { pathsLeft } from './paths-left.ts';
 import { catalogTexts } from './texts.ts';
 
 export type AddGame = Command<'AddGame', { gameId: GameId; details: GameDetails; now: Instant }>;
@@ -15,7 +16,14 @@ export type GameCommand = AddGame | DescribeGame;
 /** `revision` counts the events, as the stream does. */
 export type Game =
   | Readonly<{ status: 'unknown' }>
-  | Readonly<{ status: 'known'; gameId: GameId; details: GameDetails; revision: number }>;
+  | Readonly<{
+      status: 'known';
+      gameId: GameId;
+      details: GameDetails;
+      revision: number;
+      /** Addresses that it left: a repeat of the command that moved it gives them up again. */
+      formerPaths: readonly string[];
+    }>;
 
 const reject = rejecting(catalogTexts);
 
@@ -43,5 +51,9 @@ export const game: Decider<Game, GameCommand, GameEvent> = {
     gameId,
     details,
     revision: before.status === 'known' ? before.revision + 1 : 0,
+    formerPaths:
+      before.status === 'known'
+        ? pathsLeft(before.formerPaths, before.details.path, details.path)
+        : [],
   }),
 };

@@ -3,6 +3,7 @@ import { rejecting, same } from '../kernel/index.ts';
 import type { ProductDetails, ProductEvent, Rate } from './events.ts';
 import type { GameId, ProductId } from './ids.ts';
 import type { ProductCommand } from './product-commands.ts';
+import { pathsLeft } from './paths-left.ts';
 import { catalogTexts } from './texts.ts';
 
 export type KnownProduct = Readonly<{
@@ -14,6 +15,8 @@ export type KnownProduct = Readonly<{
   rates: readonly Rate[];
   /** Counts the events, as the stream does. */
   revision: number;
+  /** Addresses that it left: a repeat of the command that moved it gives them up again. */
+  formerPaths: readonly string[];
 }>;
 export type Product = Readonly<{ status: 'unknown' }> | KnownProduct;
 
@@ -82,14 +85,27 @@ const decide = (command: ProductCommand, product: Product): readonly ProductEven
 const evolve = (product: Product, event: ProductEvent): Product => {
   if (event.type === 'catalog.ProductAdded') {
     const { productId, gameId, details, statusId } = event.data;
-    return { status: 'known', productId, gameId, details, statusId, rates: [], revision: 0 };
+    return {
+      status: 'known',
+      productId,
+      gameId,
+      details,
+      statusId,
+      rates: [],
+      revision: 0,
+      formerPaths: [],
+    };
   }
   if (product.status === 'unknown') return product;
 
   const next = { ...product, revision: product.revision + 1 };
   switch (event.type) {
     case 'catalog.ProductDescribed':
-      return { ...next, details: event.data.details };
+      return {
+        ...next,
+        details: event.data.details,
+        formerPaths: pathsLeft(product.formerPaths, product.details.path, event.data.details.path),
+      };
     case 'catalog.ProductStatusChanged':
       return { ...next, statusId: event.data.statusId };
     case 'catalog.RateAdded':

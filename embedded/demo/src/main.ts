@@ -2,6 +2,7 @@ import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { planOf } from './catalogue/plan.ts';
 import { artworkStore } from './loading/artwork-store.ts';
+import { saveAvatars } from './loading/avatars.ts';
 import { load, stepsOf } from './loading/load.ts';
 import { demoVersion, readMark, writeMark } from './loading/mark.ts';
 import { progressOn } from './loading/progress.ts';
@@ -58,6 +59,7 @@ const run = async (): Promise<void> => {
     onPlaced: progress.step,
   });
   await load({ shop, artwork, onStep: progress.step }, plan);
+  await saveAvatars(join(directory, 'artwork', 'avatars'));
   await writeMark(directory, { version: demoVersion, scale });
   progress.end(`The demo shop is loaded: ${plan.gamesCount} games, ${plan.productsCount} products`);
 };

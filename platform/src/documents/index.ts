@@ -1,10 +1,25 @@
-import { MongoClient } from 'mongodb';
+import {
+  MongoClient,
+  MongoNetworkError,
+  MongoNotConnectedError,
+  MongoServerSelectionError,
+} from 'mongodb';
 
 /** Positions outgrow a double, hence the integers of 64 bits. */
-const options = { useBigInt64: true, serverSelectionTimeoutMS: 3_000 } as const;
+const options = {
+  useBigInt64: true,
+  serverSelectionTimeoutMS: 2_000,
+  socketTimeoutMS: 30_000,
+} as const;
 
 /** Connects when first used, so that a program starts while the database is away. */
 export const documentsClient = (url: string): MongoClient => new MongoClient(url, options);
+
+/** Whether the database could not be reached, so that asking again may help. */
+export const isAway = (error: unknown): boolean =>
+  error instanceof MongoNetworkError ||
+  error instanceof MongoServerSelectionError ||
+  error instanceof MongoNotConnectedError;
 
 /** Where read models live: may be dropped and made anew at will. */
 export const readDatabase = 'shop_read';

@@ -126,11 +126,15 @@ export const commandHandler = <State, C extends Command, E extends DomainEvent>(
     );
   };
 
-  const write = async (stream: string, batch: readonly Waiting<State, C>[]): Promise<void> => {
+  const write = async (
+    stream: string,
+    batch: readonly Waiting<State, C>[],
+    overtaken: boolean,
+  ): Promise<void> => {
     const recalled = remembered.get(stream);
     const assumed = recalled ?? unknown;
     const doubtful = recalled ? assumed.contended && !live() : snapshots !== undefined;
-    const outcome = doubtful ? null : decideAll(assumed, batch);
+    const outcome = overtaken || doubtful ? null : decideAll(assumed, batch);
     const sure = outcome?.everyoneAppends
       ? { before: assumed, ...outcome }
       : await catchUp(stream).then((before) => ({ before, ...decideAll(before, batch) }));
@@ -139,7 +143,8 @@ export const commandHandler = <State, C extends Command, E extends DomainEvent>(
     const reached =
       events.length > 0 ? await eventStore.append(stream, before.revision, events) : before;
     const { revision, position } = reached;
-    keep(stream, { ...before, state, revision, position });
+    const contended = before.contended || overtaken;
+    keep(stream, { ...before, contended, state, revision, position });
     for (const answer of answers) answer(position);
   };
 
@@ -166,6 +171,7 @@ export const commandHandler = <State, C extends Command, E extends DomainEvent>(
   };
 
   const run = async (stream: string, queue: Waiting<State, C>[]): Promise<void> => {
+    let overtaken = false;
     while (queue.length > 0) {
       const batch: Waiting<State, C>[] = [];
       for (const waiting of queue.splice(0, largestBatch)) {
@@ -174,11 +180,12 @@ export const commandHandler = <State, C extends Command, E extends DomainEvent>(
       }
       if (batch.length === 0) continue;
       try {
-        await write(stream, batch);
+        await write(stream, batch, overtaken);
+        overtaken = false;
       } catch (error) {
         if (error instanceof RevisionConflict) {
           queue.unshift(...batch);
-          remembered.set(stream, { ...(remembered.get(stream) ?? unknown), contended: true });
+          overtaken = true; // what is remembered was wrong, however live it is: look first
           await sleep(Math.random() * longestPauseMs);
         } else {
           for (const { reject } of batch) reject(error);

@@ -1,4 +1,4 @@
-import type { EventStoreDBClient, JSONType } from '@eventstore/db-client';
+import type { EventStoreDBClient, JSONType, ResolvedEvent } from '@eventstore/db-client';
 import {
   ANY,
   BACKWARDS,
@@ -15,6 +15,8 @@ import { toRecorded } from '../event-log/recorded.ts';
 import type { EventStore, NewEvent, Revision } from './event-store.ts';
 import { RevisionConflict } from './event-store.ts';
 
+type ReadOptions = Parameters<EventStoreDBClient['readStream']>[1];
+
 const toStored = ({ type, data, by }: NewEvent) =>
   jsonEvent({
     type,
@@ -29,18 +31,28 @@ const toStored = ({ type, data, by }: NewEvent) =>
 export const eventStoreDbEventStore = (client: EventStoreDBClient, upcast: Upcast): EventStore => {
   const limited = new Set<string>();
 
+  /** Listens: an iterator over the client's stream costs an abort error for every read. */
+  const stored = (stream: string, options: ReadOptions): Promise<readonly ResolvedEvent[]> =>
+    new Promise((resolve, reject) => {
+      const events: ResolvedEvent[] = [];
+      client
+        .readStream(stream, options)
+        .on('data', (resolved) => void events.push(resolved))
+        .on('end', () => resolve(events))
+        .on('error', (error) => {
+          if (error instanceof StreamNotFoundError) resolve([]);
+          else reject(error);
+        });
+    });
+
   const read = async <E extends DomainEvent>(
     stream: string,
-    options: Parameters<EventStoreDBClient['readStream']>[1],
+    options: ReadOptions,
   ): Promise<readonly Recorded<E>[]> => {
-    const history: Recorded<DomainEvent>[] = [];
-    try {
-      for await (const { event } of client.readStream(stream, options)) {
-        if (event?.isJson === true) history.push(toRecorded(event, upcast));
-      }
-    } catch (error) {
-      if (!(error instanceof StreamNotFoundError)) throw error;
-    }
+    const events = await stored(stream, options);
+    const history: readonly Recorded<DomainEvent>[] = events.flatMap(({ event }) =>
+      event?.isJson === true ? [toRecorded(event, upcast)] : [],
+    );
     // Only one slice writes this stream, and its upcasters know all of its older events.
     return history as unknown as readonly Recorded<E>[];
   };

@@ -18,6 +18,7 @@ const attempts = 8;
 /** A job of a program that died is another's after so long; one under way renews its lock. */
 const lockDuration = 6_000;
 const stalledInterval = 3_000;
+const maxStalledCount = attempts;
 
 /** BullMQ wants a connection that waits for Redis rather than fails while it is away. */
 const connect = (redisUrl: string, log: Log): Redis => {
@@ -62,6 +63,7 @@ export const jobWorker = <Data extends object>(
     concurrency,
     lockDuration,
     stalledInterval,
+    maxStalledCount,
   });
   worker.on('failed', (job, error) => {
     log.error({ job: job?.id, attempt: job?.attemptsMade, err: error }, 'a job failed');

@@ -1,9 +1,9 @@
-import { randomUUID } from 'node:crypto';
 import type { EventLog, Upcast } from '../event-log/index.ts';
 import type { Build, Builds } from './builds.ts';
 import type { Ending } from './follow-build.ts';
 import { followBuild } from './follow-build.ts';
 import type { Advance } from './following.ts';
+import { newHolder } from './holder.ts';
 import { takeLease } from './lease.ts';
 import type { AnyProjection } from './projection.ts';
 
@@ -34,7 +34,7 @@ export const buildBeside = async (wanted: Wanted): Promise<Beside> => {
     builds,
     model: projection,
     build,
-    holder: randomUUID(),
+    holder: newHolder(),
     signal: stopping.signal,
   });
   if (lease === null || lease === 'missing') throw new Error(`${projection.name} has no new build`);

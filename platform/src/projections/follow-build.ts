@@ -11,6 +11,7 @@ const largestPage = 4_000;
 const firstPauseMs = 100;
 const longestPauseMs = 5_000;
 const quietMs = 100;
+const longestQuietMs = 1_000;
 
 /** Keeps one build of a read model up to date until told to stop, or until it no longer may. */
 export const followBuild = async (following: FollowBuild): Promise<Ending> => {
@@ -20,6 +21,7 @@ export const followBuild = async (following: FollowBuild): Promise<Ending> => {
   const ended = (): Ending | null => lease.why() ?? (following.signal.aborted ? 'aborted' : null);
   const types = typesFor(projection);
   let fresh = state.position === null;
+  const renewals: Renewals = { at: -Infinity, pauseMs: quietMs };
   let pause = firstPauseMs;
 
   for (;;) {
@@ -33,7 +35,7 @@ export const followBuild = async (following: FollowBuild): Promise<Ending> => {
 
       const round = new AbortController();
       const asked = { after, types, largestPage, signal: AbortSignal.any([signal, round.signal]) };
-      const renewal = renewWhenQuiet(following, state, round);
+      const renewal = renewWhenQuiet(following, state, round, renewals);
       try {
         const stopped = await foldPages(following, log.pages(asked), state, {
           end,
@@ -63,18 +65,29 @@ export const followBuild = async (following: FollowBuild): Promise<Ending> => {
   }
 };
 
+/** When it asked anew for the last time, and how long it waits until it may again. */
+type Renewals = { at: number; pauseMs: number };
+
 /** Asks anew when others write and nothing comes: then all between was of no concern. */
 const renewWhenQuiet = (
   { head = () => null }: FollowBuild,
   state: Readonly<FoldState>,
   round: AbortController,
+  renewals: Renewals,
 ) => {
   let heardAt = performance.now();
   let caughtUp = false;
   const timer = setInterval(() => {
     const end = head();
     const behind = end !== null && (state.position === null || state.position < end);
-    if (caughtUp && behind && performance.now() - heardAt > quietMs) round.abort();
+    const now = performance.now();
+    if (!caughtUp || !behind || now - heardAt < quietMs) return;
+    const since = now - renewals.at;
+    if (since < renewals.pauseMs) return;
+    const again = since < 3 * renewals.pauseMs;
+    renewals.pauseMs = again ? Math.min(renewals.pauseMs * 2, longestQuietMs) : quietMs;
+    renewals.at = now;
+    round.abort();
   }, quietMs);
   return {
     heard: (all: boolean) => {

@@ -3,6 +3,7 @@ export { mongoBuilds } from './builds.ts';
 export type { Ending } from './follow-build.ts';
 export type { Advance, FollowBuild } from './following.ts';
 export { followBuild } from './follow-build.ts';
+export { newHolder } from './holder.ts';
 export { inMemoryReadModel } from './in-memory-read-model.ts';
 export type { Lease, LeaseTimes } from './lease.ts';
 export { takeLease } from './lease.ts';

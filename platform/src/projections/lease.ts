@@ -1,5 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Build, Builds, Kept, Progress } from './builds.ts';
+import { isGone } from './holder.ts';
 import type { ModelName } from './projection.ts';
 
 /** The right to write a build, until another takes it. */
@@ -29,8 +30,8 @@ type Asked = Readonly<{
 const defaultTimes: LeaseTimes = { beatMs: 2_000, lookMs: 1_000, looksInVain: 6 };
 
 /**
- * Waits until the build is nobody's, or its holder was seen not to live for some beats, and takes
- * it. No clock is compared with another's. Null when aborted; `missing` when there is no such build.
+ * Waits until the build is nobody's, or its holder is gone or was not seen to live for some beats,
+ * and takes it. No clock is compared with another's. Null when aborted; `missing` when there is no such build.
  */
 export const takeLease = async (asked: Asked): Promise<Lease | 'missing' | null> => {
   const { builds, model, build, holder, signal, times = defaultTimes } = asked;
@@ -43,7 +44,7 @@ export const takeLease = async (asked: Asked): Promise<Lease | 'missing' | null>
     unchanged = watched?.lease === found.lease && watched.beat === found.beat ? unchanged + 1 : 0;
     watched = found;
 
-    const free = found.holder === null || found.holder === holder;
+    const free = found.holder === null || found.holder === holder || isGone(found.holder);
     if (free || unchanged >= times.looksInVain) {
       const lease = await builds.claim(found, holder);
       if (lease !== null) return held(builds, found, lease, times.beatMs);

@@ -1,4 +1,5 @@
-import { createCipheriv, createDecipheriv, randomBytes } from 'node:crypto';
+import type { KeyObject } from 'node:crypto';
+import { createCipheriv, createDecipheriv, createSecretKey, randomBytes } from 'node:crypto';
 
 /** Wraps data keys; several at once while one replaces another. */
 export type MasterKeys = Readonly<{
@@ -9,14 +10,14 @@ export type MasterKeys = Readonly<{
 const nonceBytes = 12;
 const tagBytes = 16;
 
-export const encrypt = (key: Buffer, plain: Buffer, about: string): Buffer => {
+export const encrypt = (key: KeyObject, plain: Buffer, about: string): Buffer => {
   const nonce = randomBytes(nonceBytes);
   const cipher = createCipheriv('aes-256-gcm', key, nonce).setAAD(Buffer.from(about));
   const sealed = Buffer.concat([cipher.update(plain), cipher.final()]);
   return Buffer.concat([nonce, cipher.getAuthTag(), sealed]);
 };
 
-export const decrypt = (key: Buffer, sealed: Buffer, about: string): Buffer => {
+export const decrypt = (key: KeyObject, sealed: Buffer, about: string): Buffer => {
   const decipher = createDecipheriv('aes-256-gcm', key, sealed.subarray(0, nonceBytes))
     .setAAD(Buffer.from(about))
     .setAuthTag(sealed.subarray(nonceBytes, nonceBytes + tagBytes));
@@ -32,7 +33,7 @@ export const parseMasterKeys = (setting: string): MasterKeys => {
       if (id === '' || key.length !== 32) {
         throw new Error('VAULT_MASTER_KEYS needs entries of the form id:base64 of 32 bytes');
       }
-      return [id, key] as const;
+      return [id, createSecretKey(key)] as const;
     }),
   );
   const [current] = keys;

@@ -1,4 +1,5 @@
-import { randomBytes } from 'node:crypto';
+import type { KeyObject } from 'node:crypto';
+import { createSecretKey, randomBytes } from 'node:crypto';
 import type { Sealed } from '@shop/domain/kernel';
 import type { Binary, Db } from 'mongodb';
 import { recent } from '../memory/index.ts';
@@ -25,12 +26,13 @@ const bytesOf = (stored: Binary | Buffer): Buffer =>
 /** Data keys live in `shop_vault`, written with majority and backed up apart from the events. */
 export const mongoVault = (database: Db, masterKeys: MasterKeys): Vault => {
   const dataKeys = database.collection<DataKey>('dataKeys');
-  const remembered = recent<string, Promise<Buffer>>(rememberedKeys);
+  const remembered = recent<string, Promise<KeyObject>>(rememberedKeys);
 
-  const unwrap = ({ masterKeyId, wrapped }: DataKey): Buffer =>
-    masterKeys.unwrap(masterKeyId, bytesOf(wrapped));
+  /** Made once: a cipher that gets bytes makes one for every text. */
+  const unwrap = ({ masterKeyId, wrapped }: DataKey): KeyObject =>
+    createSecretKey(masterKeys.unwrap(masterKeyId, bytesOf(wrapped)));
 
-  const create = async (subject: string): Promise<Buffer> => {
+  const create = async (subject: string): Promise<KeyObject> => {
     const stored = await dataKeys.findOneAndUpdate(
       { _id: subject },
       { $setOnInsert: { ...masterKeys.wrap(randomBytes(32)), createdAt: new Date() } },
@@ -40,13 +42,16 @@ export const mongoVault = (database: Db, masterKeys: MasterKeys): Vault => {
     return unwrap(stored);
   };
 
-  const find = async (subject: string): Promise<Buffer> => {
+  const find = async (subject: string): Promise<KeyObject> => {
     const stored = await dataKeys.findOne({ _id: subject });
     if (!stored) throw new Error(`The vault has no key for ${subject}`);
     return unwrap(stored);
   };
 
-  const keyOf = (subject: string, get: (subject: string) => Promise<Buffer>): Promise<Buffer> => {
+  const keyOf = (
+    subject: string,
+    get: (subject: string) => Promise<KeyObject>,
+  ): Promise<KeyObject> => {
     const known = remembered.get(subject);
     if (known) return known;
     const asked = get(subject);

@@ -66,7 +66,7 @@ const lowestPrice = (catalogue: Catalogue, gameId: string): RegionalPrice | null
   return { cis: toWireMoney(lowest('cis')), global: toWireMoney(lowest('global')) };
 };
 
-export const gameAnswer = (catalogue: Catalogue, { id, details }: GameDocument): Game => ({
+const makeGame = (catalogue: Catalogue, { id, details }: GameDocument): Game => ({
   id,
   path: details.path,
   ...suffixed('name', details.name),
@@ -79,6 +79,9 @@ export const gameAnswer = (catalogue: Catalogue, { id, details }: GameDocument):
   products_count: catalogue.productsOf(id).length,
   price: lowestPrice(catalogue, id),
 });
+
+export const gameAnswer = (catalogue: Catalogue, game: GameDocument): Game =>
+  catalogue.told(game, () => makeGame(catalogue, game));
 
 const nameOfGame = ({ id, details }: GameDocument) => ({
   id,
@@ -185,8 +188,8 @@ export const searchAnswer = (catalogue: Catalogue, query: string): readonly Game
   catalogue.search(query, foundAtMost).flatMap((id) => {
     const game = catalogue.game(id);
     if (!game) return [];
-    const { path, name, icon } = game.details;
-    return [{ id, path, ...suffixed('name', name), icon, price: lowestPrice(catalogue, id) }];
+    const { path, name_rus, name_eng, icon, price } = gameAnswer(catalogue, game);
+    return [{ id, path, name_rus, name_eng, icon, price }];
   });
 
 export const statisticAnswer = (

@@ -1,3 +1,4 @@
+import type { Game } from '@shop/domain/catalog/contract';
 import type {
   GameDocument,
   ProductDocument,
@@ -40,6 +41,8 @@ export type Catalogue = Readonly<{
   /** Kopecks. */
   dollar: () => number;
   search: SearchIndex['find'];
+  /** The game as shoppers are told of it, made by `make` when it is first asked for after a change. */
+  told: (game: GameDocument, make: () => Game) => Game;
   /** Takes changes in. Returns whether shoppers can tell the difference. */
   apply: (changes: Changes) => boolean;
   /** Forgets everything of a kind whose read model was exchanged as a whole. */
@@ -69,6 +72,7 @@ export const catalogue = (): Catalogue => {
   const productLists = new Map<string, readonly ProductSummary[]>();
   let gameList: readonly GameDocument[] | null = null;
   const index = searchIndex();
+  const toldGames = new Map<string, Game>();
 
   const reindex = (gameId: string): void => {
     const game = games.get(gameId);
@@ -146,6 +150,13 @@ export const catalogue = (): Catalogue => {
     level: (rateId) => levels.get(rateId) ?? 'no',
     dollar: () => dollar,
     search: index.find,
+    told: (game, make) => {
+      const known = toldGames.get(game.id);
+      if (known) return known;
+      const made = make();
+      toldGames.set(game.id, made);
+      return made;
+    },
 
     apply: (changes) => {
       let visible = changes.stock ? putStock(changes.stock) : false;
@@ -169,10 +180,13 @@ export const catalogue = (): Catalogue => {
         dollar = rate;
         visible = true;
       }
+      const told = changes.references ?? changes.exchangeRate;
+      if (told || touched.size > 0) toldGames.clear();
       return visible || touched.size > 0;
     },
 
     clear: (kind) => {
+      toldGames.clear();
       switch (kind) {
         case 'games':
           games.clear();

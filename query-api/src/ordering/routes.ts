@@ -56,7 +56,9 @@ export const orderingRoutes = (queries: OrderingQueries): Router => {
         const { build, documents } = await readModels.serving<OrderDocument>(ordersModel);
         const found = await documents.findOne({ 'document.number': params.number });
         const order = found?.document;
-        if (!found || !order) throw new Refused('not-found');
+        // who knows of an order that is not here yet is early, and not wrong
+        if (!found || !order)
+          throw new Refused(ctx.res.hasHeader('X-Stale') ? 'busy' : 'not-found');
 
         const byToken = query.t !== undefined && orderTokens.fits(params.number, query.t);
         if (!byToken) {

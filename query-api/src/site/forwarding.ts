@@ -9,6 +9,13 @@ import { Agent, request as ask } from 'node:http';
 import { lang } from '@shop/domain/wire/contract';
 import { wireTexts } from '@shop/domain/wire/texts';
 
+/** What changes something, and what providers send: that knows which methods it takes. */
+export const isForTheWriteSide = ({ method, url = '/' }: IncomingMessage): boolean => {
+  if (!url.startsWith('/api/')) return false;
+  const reads = method === 'GET' || method === 'HEAD';
+  return !reads || /^\/api\/payments\/[^/]+\/notification(?:\?|$)/.test(url);
+};
+
 type Forwarding = Readonly<{
   /** Where to. */
   url: string;

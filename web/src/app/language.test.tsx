@@ -1,7 +1,7 @@
 import '../shared/testing/dom.ts';
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { expect } from 'chai';
-import { closeShop, openShop, problemOf } from './testing/open-shop.tsx';
+import { closeShop, openShop, patienceMs, problemOf } from './testing/open-shop.tsx';
 
 const answer = ({ url }: Request) => {
   if (url.endsWith('/statistic')) return { games_count: 1, products_count: 1, years: 5 };
@@ -12,7 +12,8 @@ const answer = ({ url }: Request) => {
 const english = 'Know that it works before you pay';
 const russian = 'Узнайте, что работает, до оплаты';
 
-describe('language of the interface', () => {
+describe('language of the interface', function () {
+  this.timeout(patienceMs);
   afterEach(closeShop);
 
   it('is that of the prefix, whatever the cookie says', async () => {

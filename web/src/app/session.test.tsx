@@ -2,7 +2,7 @@ import '../shared/testing/dom.ts';
 import { screen, waitFor } from '@testing-library/react';
 import { expect } from 'chai';
 import type { Answer } from './testing/open-shop.tsx';
-import { closeShop, openShop, problemOf } from './testing/open-shop.tsx';
+import { closeShop, openShop, patienceMs, problemOf } from './testing/open-shop.tsx';
 
 const answerUser =
   (user: () => Response): Answer =>
@@ -13,7 +13,8 @@ const answerUser =
   };
 const cookies = { token: 'token', lang: 'eng' };
 
-describe('session', () => {
+describe('session', function () {
+  this.timeout(patienceMs);
   afterEach(closeShop);
 
   it('ends with a 401: the token is forgotten and home is shown', async () => {

@@ -1,10 +1,11 @@
 import type { Colour } from './colour.ts';
-import type { ForegroundKind, Weather } from './foreground.ts';
+import type { ForegroundKind } from './foreground.ts';
 import type { HeroKind } from './heroes.ts';
 import type { Palette } from './palette.ts';
 import type { RidgeMaker } from './ridge.ts';
 import type { SkyKind } from './sky.ts';
 import type { Structure } from './structures.ts';
+import type { Weather } from './weather.ts';
 
 export type Layer = Readonly<{
   ridge: RidgeMaker;

@@ -3,10 +3,9 @@ import type { HudKind } from '../artwork/hud.ts';
 import type { WorldName } from '../artwork/worlds/index.ts';
 import type { FunctionName } from './functions.ts';
 import type { RequirementName } from './requirements.ts';
+import type { Text } from './text.ts';
 
 /** What a demo shop is made of, as it is written down; the loader turns it into calls. */
-export type Text = Readonly<{ rus: string; eng: string }>;
-export const text = (rus: string, eng: string): Text => ({ rus, eng });
 
 export type Status = 'undetected' | 'updating' | 'risk' | 'detected';
 

@@ -1,5 +1,5 @@
 import type { GlyphName } from '../artwork/glyphs.ts';
-import type { Text } from './data.ts';
+import type { Text } from './text.ts';
 
 type FunctionData = Readonly<{ icon: GlyphName; group: Text; name: Text }>;
 

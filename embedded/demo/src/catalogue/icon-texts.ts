@@ -1,5 +1,5 @@
 import type { GlyphName } from '../artwork/glyphs.ts';
-import type { Text } from './data.ts';
+import type { Text } from './text.ts';
 
 /** What the icons of functions are called in the back office. */
 export const iconTexts: Readonly<Record<GlyphName, Text>> = {

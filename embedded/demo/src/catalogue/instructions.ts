@@ -1,4 +1,5 @@
-import type { GameData, ProductData, Text } from './data.ts';
+import type { GameData, ProductData } from './data.ts';
+import type { Text } from './text.ts';
 
 const steps: Readonly<Record<ProductData['kind'], (product: Text, game: Text) => Text>> = {
   key: (product, game) => ({
@@ -10,7 +11,7 @@ const steps: Readonly<Record<ProductData['kind'], (product: Text, game: Text) =>
     eng: `1. Unpack the archive into a folder of its own and run the program as yourself.\n2. Paste the key: it is tied to this computer and can be moved once a day.\n3. Wait for “Status: working”, start ${game.eng} and open ${product.eng} with Insert.`,
   }),
   subscription: (product, game) => ({
-    rus: `1. Войдите на сайт сервиса той же учётной записью, что и в «${game.rus}».\n2. В разделе «Подписки» введите код: срок начнётся с этой минуты.\n3. Перезайдите в игру — «${product.rus}» отметится в профиле.`,
+    rus: `1. Войдите на сайт сервиса под той же учётной записью, что и в «${game.rus}».\n2. В разделе «Подписки» введите код: срок начнётся с этой минуты.\n3. Перезайдите в игру — «${product.rus}» отметится в профиле.`,
     eng: `1. Sign in to the service’s site with the account you use in ${game.eng}.\n2. Enter the code under “Subscriptions”: the term starts that minute.\n3. Sign in to the game again; ${product.eng} shows up in the profile.`,
   }),
 };

@@ -11,7 +11,8 @@ import type {
 import type { importKeysFields } from '@shop/domain/stock/contract';
 import type { GlyphName } from '../artwork/glyphs.ts';
 import { idOf } from '../ids.ts';
-import type { GameData, Price, ProductData, RateData, Text } from './data.ts';
+import type { GameData, Price, ProductData, RateData } from './data.ts';
+import type { Text } from './text.ts';
 import type { FunctionName } from './functions.ts';
 import { functions } from './functions.ts';
 import { instructionOf } from './instructions.ts';

@@ -1,4 +1,4 @@
-import type { Text } from './data.ts';
+import type { Text } from './text.ts';
 
 type Type = Readonly<{ code: string; name: Text }>;
 

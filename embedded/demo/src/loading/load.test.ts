@@ -18,7 +18,9 @@ const failed = (loading: Promise<unknown>): Promise<unknown> =>
 const count = ({ stored }: FakeShop, path: RegExp): number =>
   [...stored.keys()].filter((key) => path.test(key)).length;
 
-describe('loading the demo', () => {
+describe('loading the demo', function loadingTheDemo() {
+  this.timeout(20_000);
+
   let shop: FakeShop;
   let directory: string;
 
@@ -114,7 +116,7 @@ describe('loading the demo', () => {
       await run();
       expect(shop.stored).to.deep.equal(whole);
     }
-  }).timeout(20_000);
+  });
 
   it('outlives a shop that is busy or away for a moment', async () => {
     let calls = 0;

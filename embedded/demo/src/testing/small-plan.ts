@@ -1,5 +1,6 @@
 import type { GameData, ProductData } from '../catalogue/data.ts';
-import { activation, forLife, rate, text } from '../catalogue/data.ts';
+import { activation, forLife, rate } from '../catalogue/data.ts';
+import { text } from '../catalogue/text.ts';
 import type { Picture } from '../catalogue/pictures.ts';
 import type { Plan } from '../catalogue/plan.ts';
 

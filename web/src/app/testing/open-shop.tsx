@@ -1,4 +1,5 @@
-import { cleanup, render } from '@testing-library/react';
+import { notifications } from '@mantine/notifications';
+import { cleanup, configure, render } from '@testing-library/react';
 import { createMemoryRouter } from 'react-router-dom';
 import { memoryCookies } from '../../shared/testing/memory-cookies.ts';
 import { createShop } from '../create-shop.ts';
@@ -12,6 +13,10 @@ type Opening = Readonly<{
   cookies?: Readonly<Record<string, string>>;
   dev?: boolean;
 }>;
+
+/** What a test may take where many run at once: drawing a whole shop without a browser is slow. */
+export const patienceMs = 30_000;
+configure({ asyncUtilTimeout: patienceMs / 3 });
 
 const origin = 'http://localhost';
 const realFetch = globalThis.fetch;
@@ -40,6 +45,7 @@ export const openShop = async (path: string, { answer, cookies = {}, dev = false
 };
 
 export const closeShop = (): void => {
+  notifications.clean();
   cleanup();
   globalThis.fetch = realFetch;
 };

@@ -4,7 +4,7 @@ import type { PlaceOrderRequest, WireQuote } from '@shop/domain/ordering/contrac
 import { toWireMoney } from '@shop/domain/wire/contract';
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { expect } from 'chai';
-import { closeShop, openShop, problemOf } from '../../app/testing/open-shop.tsx';
+import { closeShop, openShop, patienceMs, problemOf } from '../../app/testing/open-shop.tsx';
 
 const dollars = (sum: number) => toWireMoney({ minor: sum * 100, currency: 'USD' });
 const price = { cis: toWireMoney({ minor: 62_000, currency: 'RUB' }), global: dollars(10) };
@@ -93,7 +93,8 @@ const buyProperly = () => {
   buy();
 };
 
-describe('CheckoutForm', () => {
+describe('CheckoutForm', function () {
+  this.timeout(patienceMs);
   let orders: PlaceOrderRequest[] = [];
 
   const openForm = async (

@@ -3,7 +3,7 @@ import type { OrderPage } from '@shop/domain/ordering/contract';
 import { toWireMoney } from '@shop/domain/wire/contract';
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { expect } from 'chai';
-import { closeShop, openShop, problemOf } from '../../app/testing/open-shop.tsx';
+import { closeShop, openShop, patienceMs, problemOf } from '../../app/testing/open-shop.tsx';
 
 const total = toWireMoney({ minor: 1_000, currency: 'USD' });
 const at = '2026-03-01T12:00:00Z';
@@ -62,7 +62,8 @@ const openOrder = (order: OrderPage, path = '/eng/order/48210?t=token') =>
     },
   });
 
-describe('an order’s page', () => {
+describe('an order’s page', function () {
+  this.timeout(patienceMs);
   afterEach(closeShop);
 
   it('is opened with its token, and kept from search engines', async () => {
@@ -121,7 +122,8 @@ describe('an order’s page', () => {
   });
 });
 
-describe('the page after a payment', () => {
+describe('the page after a payment', function () {
+  this.timeout(patienceMs);
   afterEach(closeShop);
   const path = '/eng/payment/success?order=48210&t=token';
 

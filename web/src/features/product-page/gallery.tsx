@@ -25,7 +25,7 @@ export const Gallery = ({ product }: GalleryProps) => {
     <>
       <ul
         className={css['pictures']}
-        style={{ '--columns': Math.min(4, Math.max(1, count - 1)) } as CSSProperties}
+        style={{ '--columns': Math.min(4, Math.max(2, count - 1)) } as CSSProperties}
         aria-label={t(($) => $.product.screenshots)}
       >
         {pictures.map((picture, index) => (

@@ -1,7 +1,7 @@
 import '../../shared/testing/dom.ts';
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { expect } from 'chai';
-import { closeShop, openShop, problemOf } from '../../app/testing/open-shop.tsx';
+import { closeShop, openShop, patienceMs, problemOf } from '../../app/testing/open-shop.tsx';
 
 const money = (cost: number) => ({ currency: 'USD', cost: cost * 100, display: `$${cost}` });
 const found = {
@@ -29,7 +29,8 @@ const openSearch = async () => {
   return { ...opened, field, asked, type };
 };
 
-describe('SearchOverlay', () => {
+describe('SearchOverlay', function () {
+  this.timeout(patienceMs);
   afterEach(closeShop);
 
   it('asks once typing has rested, for what is there then', async () => {

@@ -1,5 +1,6 @@
 import { bergs, flats, hills, peaks, reefs } from '../ridge.ts';
-import { block, bridge, habitat, house, station } from '../structures-built.ts';
+import { habitat, station } from '../frontier.ts';
+import { block, bridge, house } from '../town.ts';
 import { ship } from '../structures.ts';
 import type { World } from '../world.ts';
 

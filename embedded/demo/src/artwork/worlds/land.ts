@@ -1,5 +1,6 @@
 import { cones, dunes, flats, hills, mesas, peaks } from '../ridge.ts';
-import { keep, shard } from '../structures-built.ts';
+import { shard } from '../frontier.ts';
+import { keep } from '../town.ts';
 import { fir, mast, rig, turbine } from '../structures.ts';
 import type { World } from '../world.ts';
 

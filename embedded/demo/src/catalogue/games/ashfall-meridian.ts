@@ -1,5 +1,6 @@
 import type { GameData } from '../data.ts';
-import { activation, forLife, ordinary, rate, text } from '../data.ts';
+import { activation, forLife, ordinary, rate } from '../data.ts';
+import { text } from '../text.ts';
 
 export const ashfallMeridian: GameData = {
   path: 'ashfall-meridian',

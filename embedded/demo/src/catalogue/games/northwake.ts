@@ -1,5 +1,6 @@
 import type { GameData } from '../data.ts';
-import { activation, forLife, ordinary, rate, text } from '../data.ts';
+import { activation, forLife, ordinary, rate } from '../data.ts';
+import { text } from '../text.ts';
 
 export const northwake: GameData = {
   path: 'northwake',
@@ -78,7 +79,7 @@ export const northwake: GameData = {
       glyph: 'bell',
       name: text('Радиорубка', 'Radio Room'),
       description: text(
-        'Общий эфир для капитанов: чужие сигналы бедствия в реальном времени, обмен льдом и погодой, недельные рейсы с наградой. Подписка на учётную запись, не на судно.',
+        'Общий эфир для капитанов: чужие сигналы бедствия в реальном времени, сводки льда и погоды, недельные рейсы с наградой. Подписка на учётную запись, не на судно.',
         'A shared wave for captains: live distress calls of others, ice and weather traded between ships, weekly voyages with a prize. The subscription is for the account, not for the ship.',
       ),
       functions: ['party', 'priority', 'weather', 'log'],

@@ -1,5 +1,6 @@
 import type { ProductData } from '../data.ts';
-import { activation, ordinary, text } from '../data.ts';
+import { activation, ordinary } from '../data.ts';
+import { text } from '../text.ts';
 
 /** What every game sells in some form; the price is of thirty days, or for life where it is a key. */
 export type Model = Readonly<

@@ -1,5 +1,5 @@
 import type { Random } from '../../artwork/random.ts';
-import type { Text } from '../data.ts';
+import type { Text } from '../text.ts';
 
 type Gender = 'he' | 'she' | 'it' | 'they';
 type Noun = readonly [rus: string, gender: Gender, eng: string];

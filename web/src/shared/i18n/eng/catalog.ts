@@ -5,7 +5,6 @@ export const catalog = {
   products: { one: '{{count}} product', few: '{{count}} products', many: '{{count}} products' },
   from: 'from {{price}}',
   noPrice: 'Not on sale',
-  popular: 'Popular',
   gameIntro: 'Products and their status',
   gameEmpty: 'There are no products for this game yet.',
   toCatalog: 'To the catalog',

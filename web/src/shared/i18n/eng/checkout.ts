@@ -49,5 +49,4 @@ export const checkout = {
   payHint: 'You will be taken to {{system}}. The keys are held for you until {{time}}.',
   orderNumber: 'Order',
   orderPage: 'Stay and open the order’s page',
-  toBuy: 'Choose',
 };

@@ -41,7 +41,6 @@ export const order = {
   download: 'Download .txt',
   instruction: 'How to activate',
   timeline: 'What happened when',
-  live: 'Updates by itself',
   steps: {
     placed: 'Order placed',
     payment_system_chosen: 'Payment system chosen',
@@ -57,9 +56,7 @@ export const order = {
     cancelled: 'Order cancelled',
   },
   details: 'The order',
-  product: 'Product',
   rate: 'Rate',
-  count: 'Quantity',
   total: 'Total',
   charge: 'Charge',
   system: 'Payment system',

@@ -7,7 +7,6 @@ export const product = {
   noSimilar: 'This game has no other products yet.',
   screenshots: 'Screenshots',
   screenshot: 'Screenshot {{number}} of {{count}}',
-  videos: 'Videos',
   video: 'Video {{number}}',
   previous: 'Previous',
   next: 'Next',
@@ -18,6 +17,4 @@ export const product = {
     global_except_cn: 'All countries except China',
   },
   kind: 'What it is',
-  description: 'About the product',
-  statusSince: 'Status since {{date}}',
 };

@@ -8,5 +8,4 @@ export const search = {
   found: { one: '{{count}} game', few: '{{count}} games', many: '{{count}} games' },
   close: 'Close the search',
   keys: '↑ ↓ to choose, Enter to open, Esc to close',
-  toCatalog: 'To the catalog',
 };

@@ -7,7 +7,6 @@ export const catalog: Translation['catalog'] = {
   products: { one: '{{count}} продукт', few: '{{count}} продукта', many: '{{count}} продуктов' },
   from: 'от {{price}}',
   noPrice: 'Не продаётся',
-  popular: 'Популярное',
   gameIntro: 'Продукты и их статус',
   gameEmpty: 'Для этой игры пока нет продуктов.',
   toCatalog: 'В каталог',

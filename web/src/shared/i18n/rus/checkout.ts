@@ -51,5 +51,4 @@ export const checkout: Translation['checkout'] = {
   payHint: 'Откроется страница {{system}}. Ключи держим за вами до {{time}}.',
   orderNumber: 'Заказ',
   orderPage: 'Остаться и открыть страницу заказа',
-  toBuy: 'Выбрать',
 };

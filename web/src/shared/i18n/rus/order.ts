@@ -41,7 +41,6 @@ export const order: Translation['order'] = {
   download: 'Скачать .txt',
   instruction: 'Как активировать',
   timeline: 'Что и когда произошло',
-  live: 'Обновляется само',
   steps: {
     placed: 'Заказ оформлен',
     payment_system_chosen: 'Выбрана платёжная система',
@@ -57,9 +56,7 @@ export const order: Translation['order'] = {
     cancelled: 'Заказ отменён',
   },
   details: 'О заказе',
-  product: 'Продукт',
   rate: 'Тариф',
-  count: 'Количество',
   total: 'Итого',
   charge: 'Списание',
   system: 'Платёжная система',

@@ -9,7 +9,6 @@ export const product: Translation['product'] = {
   noSimilar: 'Других продуктов для этой игры пока нет.',
   screenshots: 'Скриншоты',
   screenshot: 'Скриншот {{number}} из {{count}}',
-  videos: 'Видео',
   video: 'Видео {{number}}',
   previous: 'Назад',
   next: 'Вперёд',
@@ -20,6 +19,4 @@ export const product: Translation['product'] = {
     global_except_cn: 'Все страны, кроме Китая',
   },
   kind: 'Что это',
-  description: 'О продукте',
-  statusSince: 'Статус с {{date}}',
 };

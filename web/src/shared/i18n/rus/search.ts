@@ -10,5 +10,4 @@ export const search: Translation['search'] = {
   found: { one: '{{count}} игра', few: '{{count}} игры', many: '{{count}} игр' },
   close: 'Закрыть поиск',
   keys: '↑ ↓ — выбрать, Enter — открыть, Esc — закрыть',
-  toCatalog: 'В каталог',
 };

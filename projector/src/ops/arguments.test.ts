@@ -1,0 +1,32 @@
+import { expect } from 'chai';
+import { projections } from '../projections.ts';
+import { parseCommand } from './arguments.ts';
+
+const chosenBy = (...args: readonly string[]) => {
+  const asked = parseCommand(args);
+  return typeof asked === 'string' ? asked : asked.chosen.map(({ name }) => name);
+};
+
+describe('the command line of ops', () => {
+  it('takes projections by name, or all', () => {
+    expect(chosenBy('projections', 'replay', 'orders', 'games')).to.deep.equal(['games', 'orders']);
+    expect(chosenBy('projections', 'verify', '--all')).to.have.lengthOf(projections.length);
+    expect(chosenBy('projections', 'list')).to.have.lengthOf(projections.length);
+  });
+
+  it('says what makes no sense', () => {
+    expect(chosenBy('projections', 'replay')).to.equal('Name projections, or say --all.');
+    expect(chosenBy('projections', 'replay', 'oders')).to.equal('There is no projection oders.');
+    expect(chosenBy('projections', 'explode', '--all')).to.equal('Say what to do.');
+    expect(chosenBy('projections', 'drop', 'orders', '--build', 'x')).to.equal(
+      'A build is a number.',
+    );
+    expect(chosenBy('projections', 'drop', '--al')).to.contain('--al');
+  });
+
+  it('takes the number of a build', () => {
+    const asked = parseCommand(['projections', 'drop', 'orders', '--build', '17']);
+
+    expect(asked).to.include({ verb: 'drop', build: 17 });
+  });
+});

@@ -1,0 +1,125 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { dirname, join, resolve } from 'node:path';
+import { text } from 'node:stream/consumers';
+import { expect } from 'chai';
+import { z } from 'zod';
+
+const root = resolve(import.meta.dirname, '..');
+const configuration = join(root, '.dependency-cruiser.mjs');
+const cruiser = join(root, 'node_modules', 'dependency-cruiser', 'bin', 'dependency-cruiser.mjs');
+
+/** Rule → the file that breaks it → what that file imports. */
+const violations: Readonly<Record<string, readonly [file: string, imported: string]>> = {
+  'no-cycles': ['domain/src/kernel/one.ts', './other.ts'],
+  'domain-is-pure': ['domain/src/kernel/impure.ts', 'node:fs'],
+  'zod-in-contracts-only': ['domain/src/ordering/parses.ts', 'zod'],
+  'rules-are-calculations': ['domain/src/ordering/price.rules.ts', './decider.ts'],
+  'slices-are-strangers': ['domain/src/ordering/meddles.ts', '../stock/decider.ts'],
+  'platform-below-apps': ['platform/src/http/up.ts', '../../../web/src/app/root.ts'],
+  'platform-knows-no-slice': ['platform/src/http/knows.ts', '../../../domain/src/stock/decider.ts'],
+  'apps-are-strangers': ['query-api/src/asks.ts', '../../command-api/src/commands.ts'],
+  'web-sees-contracts': ['web/src/app/decides.ts', '../../../domain/src/stock/decider.ts'],
+  'web-features-are-strangers': ['web/src/features/one/asks.ts', '../other/told.ts'],
+  'web-shared-below-features': ['web/src/shared/up.ts', '../features/other/told.ts'],
+  'readers-cause-nothing': ['query-api/src/detour.ts', '../../platform/src/http/detour.ts'],
+  'projector-holds-no-client': ['projector/src/client.ts', 'ioredis'],
+  'embedded-unknown': ['command-api/src/starts.ts', '../../embedded/mail/src/server.ts'],
+  'embedded-servers-know-nothing': [
+    'embedded/mail/src/knows.ts',
+    '../../../domain/src/stock/decider.ts',
+  ],
+  'demo-sees-contracts': ['embedded/demo/src/knows.ts', '../../../domain/src/stock/decider.ts'],
+  'tests-stay-tests': ['command-api/src/tested.ts', './some.test.ts'],
+};
+
+/** What those import, and the way back or on where a rule is about that. */
+const others: Readonly<Record<string, string>> = {
+  'domain/src/kernel/other.ts': "import './one.ts';\n",
+  'domain/src/ordering/decider.ts': '',
+  'domain/src/stock/decider.ts': '',
+  'platform/src/http/detour.ts': "import '../event-store/index.ts';\n",
+  'platform/src/event-store/index.ts': '',
+  'command-api/src/commands.ts': '',
+  'command-api/src/some.test.ts': '',
+  'web/src/app/root.ts': '',
+  'web/src/features/other/told.ts': '',
+  'embedded/mail/src/server.ts': '',
+  'node_modules/zod/index.js': '',
+  'node_modules/zod/package.json': '{"name":"zod","main":"index.js"}',
+  'node_modules/ioredis/index.js': '',
+  'node_modules/ioredis/package.json': '{"name":"ioredis","main":"index.js"}',
+  'package.json': '{"name":"planted","dependencies":{"zod":"4","ioredis":"5"}}',
+};
+
+const said = z.object({
+  modules: z.array(z.unknown()),
+  summary: z.object({
+    violations: z.array(z.object({ from: z.string(), rule: z.object({ name: z.string() }) })),
+  }),
+});
+
+const cruise = async (folder: string) => {
+  const folders = [
+    'domain',
+    'platform',
+    'command-api',
+    'query-api',
+    'projector',
+    'web',
+    'embedded',
+  ];
+  const args = [cruiser, '--config', configuration, '--output-type', 'json', ...folders];
+  const child = spawn(process.execPath, args, {
+    cwd: folder,
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
+  const [output] = await Promise.all([text(child.stdout), once(child, 'close')]);
+  return said.parse(JSON.parse(output));
+};
+
+describe('the boundaries between packages', function () {
+  this.timeout(60_000);
+  let folder: string;
+  let cruised: z.output<typeof said>;
+  before(async () => {
+    folder = await mkdtemp(join(tmpdir(), 'boundaries-'));
+    const planted = Object.values(violations).map(
+      ([file, imported]) => [file, `import '${imported}';\n`] as const,
+    );
+    for (const [file, content] of [...Object.entries(others), ...planted]) {
+      await mkdir(dirname(join(folder, file)), { recursive: true });
+      await writeFile(join(folder, file), content);
+    }
+    cruised = await cruise(folder);
+  });
+  after(() => rm(folder, { recursive: true, force: true }));
+
+  it('are rules that are all tried here', async () => {
+    const { default: rules } = (await import(configuration)) as {
+      default: { forbidden: readonly Readonly<{ name: string }>[] };
+    };
+    const names = rules.forbidden.map(({ name }) => name);
+    expect(names.toSorted()).to.deep.equal(Object.keys(violations).toSorted());
+  });
+
+  for (const [rule, [file]] of Object.entries(violations)) {
+    it(`are kept by ${rule}`, () => {
+      const broken = cruised.summary.violations
+        .filter(({ rule: { name } }) => name === rule)
+        .map(({ from }) => from);
+      expect(broken).to.include(file);
+    });
+  }
+
+  it('are no obstacle to what keeps them', () => {
+    const guilty = new Set(Object.values(violations).map(([file]) => file));
+    const innocent = cruised.summary.violations.filter(
+      ({ from }) => !guilty.has(from) && from !== 'domain/src/kernel/other.ts',
+    );
+    expect(innocent).to.deep.equal([]);
+    expect(cruised.modules.length).to.be.greaterThan(25);
+  });
+});

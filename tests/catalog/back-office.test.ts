@@ -1,0 +1,139 @@
+import { catalogTexts } from '@shop/domain/catalog/texts';
+import { expect } from 'chai';
+import { aGame, aProduct, aRate, price } from '../support/goods.ts';
+import { refusal } from '../support/http.ts';
+import type { Shop } from '../support/shop.ts';
+import { theShop } from '../support/shop.ts';
+import { manage, offer } from '../support/stocking.ts';
+
+describe('the back-office of the catalogue', function () {
+  this.timeout(60_000);
+  let shop: Shop;
+  before(async () => {
+    shop = await theShop();
+  });
+
+  const post = (path: string, body: object, lang: 'rus' | 'eng' = 'rus') =>
+    shop.send('POST', path, { body, token: shop.admin, lang });
+
+  it('asked ten times at once for one game has one, and says the same to all', async () => {
+    const game = aGame();
+    const answers = await Promise.all(
+      Array.from({ length: 10 }, () => post('/api/admin/games', game)),
+    );
+    for (const { status, body } of answers) {
+      expect({ status, body }).to.deep.equal({ status: 201, body: { id: game.id, revision: 0 } });
+    }
+    expect(await shop.stored.types(`game-${game.id}`)).to.deep.equal(['catalog.GameAdded']);
+  });
+
+  it('gives one address to one of ten games', async () => {
+    const { path } = aGame();
+    const games = Array.from({ length: 10 }, () => aGame({ path }));
+    const answers = await Promise.all(games.map((game) => post('/api/admin/games', game, 'eng')));
+    const refused = answers.filter(({ status }) => status !== 201);
+    expect(refused).to.have.lengthOf(9);
+    for (const answer of refused) {
+      const said = refusal(answer, 409, 'path-taken');
+      expect(said.errors).to.deep.equal({ path: [catalogTexts['path-taken'].eng] });
+    }
+    const added = await Promise.all(games.map(({ id }) => shop.stored.types(`game-${id}`)));
+    expect(added.filter(({ length }) => length > 0)).to.have.lengthOf(1);
+  });
+
+  it('refuses another game under the same id, and frees the address it asked for', async () => {
+    const game = aGame();
+    await manage(shop, 'POST', '/api/admin/games', game);
+    const other = { ...aGame(), id: game.id };
+    refusal(await post('/api/admin/games', other), 409, 'id-taken');
+    await manage(shop, 'POST', '/api/admin/games', aGame({ path: other.path }));
+  });
+
+  it('refuses a change of what somebody else changed meanwhile', async () => {
+    const { id, ...game } = aGame();
+    await manage(shop, 'POST', '/api/admin/games', { id, ...game });
+    const changes = ['A', 'B'].map((name) => ({ ...game, name_eng: name, revision: 0 }));
+    const answers = await Promise.all(
+      changes.map((body) =>
+        shop.send('PUT', `/api/admin/games/${id}`, { body, token: shop.admin }),
+      ),
+    );
+    expect(answers.map(({ status }) => status).toSorted()).to.deep.equal([200, 409]);
+    const late = answers.find(({ status }) => status === 409) ?? expect.fail();
+    expect(refusal(late, 409, 'changed-meanwhile')).to.have.nested.include({
+      'current.revision': 1,
+    });
+  });
+
+  it('gives an address that was left to whoever asks, and back again', async () => {
+    const { id, ...game } = aGame();
+    const { path } = aGame();
+    await manage(shop, 'POST', '/api/admin/games', { id, ...game });
+    const put = (to: string, revision: number) =>
+      manage(shop, 'PUT', `/api/admin/games/${id}`, { ...game, path: to, revision });
+    await put(path, 0);
+    await put(game.path, 1);
+    await manage(shop, 'POST', '/api/admin/games', aGame({ path }));
+    refusal(await post('/api/admin/games', aGame({ path: game.path })), 409, 'path-taken');
+  });
+
+  it('knows no game, product, rate or status that was not added', async () => {
+    const { gameId, productId } = await offer(shop);
+    refusal(await post('/api/admin/products', aProduct(aGame().id)), 409, 'game-unknown');
+    const products = `/api/admin/products/${aGame().id}`;
+    refusal(await post(`${products}/rates`, aRate()), 409, 'product-unknown');
+    const status = { status_id: 'nowhere', reason: 'test' };
+    const path = `/api/admin/products/${productId}/status`;
+    refusal(await post(path, status), 409, 'status-unknown');
+    const inherited = { status_id: 'constructor', reason: 'test' };
+    refusal(await post(path, inherited), 409, 'status-unknown');
+    const { id: _, ...game } = aGame();
+    const unknown = await shop.send('PUT', `/api/admin/games/${aGame().id}`, {
+      body: { ...game, revision: 0 },
+      token: shop.admin,
+    });
+    refusal(unknown, 404, 'not-found');
+    expect(gameId).to.be.a('string');
+  });
+
+  it('refuses what no price, address, picture or count can be', async () => {
+    const { productId } = await offer(shop);
+    const before = await shop.stored.end();
+    const rates = `/api/admin/products/${productId}/rates`;
+    for (const rate of [
+      { price: { rub: 0, usd: null } },
+      { price: { rub: -1, usd: null } },
+      { price: { rub: 1.5, usd: null } },
+      { price: { rub: '49900', usd: null } },
+      { price: { rub: 2 ** 53, usd: null } },
+      { price: { ...price, discount: 1 } },
+      { min_count: 0 },
+      { max_count: 11 },
+      { delivery: 'free' },
+      { days: -1 },
+      { $where: '1' },
+    ]) {
+      refusal(await post(rates, aRate(rate)), 400, 'invalid-request');
+    }
+    const range = aRate({ min_count: 5, max_count: 4 });
+    refusal(await post(rates, range), 409, 'count-range-invalid');
+    for (const game of [
+      { path: '../admin' },
+      { path: 'search' },
+      { path: 'Upper' },
+      { path: { $ne: '' } },
+      { icon: 'https://elsewhere.example.org/x.png' },
+      { cover: '/storage/images/../secrets' },
+      { name_rus: '' },
+      { id: 'x' },
+      { popular: 'yes' },
+      { owner: 'me' },
+    ]) {
+      refusal(await post('/api/admin/games', aGame(game)), 400, 'invalid-request');
+    }
+    const written = (await shop.stored.all(before)).filter(({ type }) =>
+      type.startsWith('catalog.'),
+    );
+    expect(written).to.deep.equal([]);
+  });
+});

@@ -1,0 +1,179 @@
+import { randomUUID } from 'node:crypto';
+import { EventStoreDBClient } from '@eventstore/db-client';
+import { upcast } from '@shop/domain/history';
+import type { Command, Decider, DomainEvent } from '@shop/domain/kernel';
+import { Busy, Rejection } from '@shop/domain/kernel';
+import type { EventStoreServer } from '@shop/embedded-eventstore/server';
+import { startEventStore } from '@shop/embedded-eventstore/server';
+import type { EventStore, NewEvent, Revision } from '@shop/platform/event-store';
+import {
+  commandHandler,
+  eventStoreDbEventStore,
+  RevisionConflict,
+} from '@shop/platform/event-store';
+import { expect } from 'chai';
+import { eventually } from '../support/eventually.ts';
+
+type Take = Command<'Take', { who: number }>;
+type Taken = DomainEvent<'test.Taken', { who: number }>;
+
+/** Forty places, one for each who asks. */
+const pool: Decider<readonly number[], Take, Taken> = {
+  initialState: [],
+  decide: ({ data: { who } }, taken) => {
+    if (taken.includes(who)) return [];
+    if (taken.length === 40) throw new Rejection('full', { rus: 'Занято', eng: 'Full' });
+    return [{ type: 'test.Taken', data: { who } }];
+  },
+  evolve: (taken, { data }) => [...taken, data.who],
+};
+const by = { actor: 'system:test', correlationId: 'test', causationId: null };
+const take = (who: number): Take => ({ type: 'Take', data: { who } });
+const taken = (who: number): NewEvent => ({ type: 'test.Taken', data: { who }, by });
+const everyone = Array.from({ length: 64 }, (_, who) => who);
+
+describe('a command handler', function () {
+  this.timeout(20_000);
+  let server: EventStoreServer;
+  let client: EventStoreDBClient;
+  let store: EventStore;
+  let stream: string;
+  before(async () => {
+    server = await startEventStore({ memory: true });
+    client = EventStoreDBClient.connectionString(`esdb://127.0.0.1:${server.port}?tls=false`);
+    store = eventStoreDbEventStore(client, upcast);
+  });
+  after(async () => {
+    await client.dispose();
+    await server.close();
+  });
+  beforeEach(() => {
+    stream = `pool-${randomUUID()}`;
+  });
+
+  /** The store, and how often it was asked. */
+  const counting = () => {
+    const asked = { appends: 0, reads: [] as Revision[] };
+    const counted: EventStore = {
+      ...store,
+      append: (...args) => {
+        asked.appends += 1;
+        return store.append(...args);
+      },
+      read: (name, known = 'no-stream', most) => {
+        if (name === stream) asked.reads.push(known);
+        return store.read(name, known, most);
+      },
+    };
+    return { asked, counted };
+  };
+
+  it('folds the commands that wait into one append, and refuses each on its own', async () => {
+    const { asked, counted } = counting();
+    const handle = commandHandler(counted, pool);
+    const outcomes = await Promise.allSettled(everyone.map((who) => handle(stream, take(who), by)));
+
+    expect(outcomes.filter(({ status }) => status === 'rejected')).to.have.lengthOf(24);
+    expect(await store.read(stream)).to.have.lengthOf(40);
+    expect(asked.appends).to.equal(2); // the first to come, then all the others
+  });
+
+  it('lets two programs share a stream, and gives nobody two places', async () => {
+    const handlers = [commandHandler(store, pool), commandHandler(store, pool)] as const;
+    await Promise.all(everyone.map((who) => handlers[who % 2 ? 1 : 0](stream, take(who >> 1), by)));
+
+    const history = await store.read<Taken>(stream);
+    const served = history.map(({ data }) => data.who).toSorted((a, b) => a - b);
+    expect(served).to.deep.equal(everyone.slice(0, 32));
+  });
+
+  it('answers with the state after the command, and where it is in the log', async () => {
+    const handle = commandHandler(store, pool);
+    const [one, two] = await Promise.all([1, 2].map((who) => handle(stream, take(who), by)));
+    const again = await handle(stream, take(1), by);
+    const history = await store.read(stream);
+
+    expect([one?.state, two?.state, again.state]).to.deep.equal([[1], [1, 2], [1, 2]]);
+    const positions = history.map(({ position }) => position);
+    expect([one?.position, two?.position]).to.deep.equal(positions);
+    expect(again.position).to.equal(positions[1]);
+  });
+
+  it('refuses on what is in the store, not on what it remembers', async () => {
+    const handle = commandHandler(store, pool);
+    await handle(stream, take(0), by);
+    await store.append(stream, 0n, everyone.slice(1, 40).map(taken));
+    const refusal: unknown = await handle(stream, take(50), by).catch((error: unknown) => error);
+
+    expect(refusal).to.be.instanceOf(Rejection);
+    expect((await handle.load(stream)).state).to.have.lengthOf(40);
+  });
+
+  for (const live of [false, true]) {
+    it(`looks again when it was overtaken${live ? ', even where it is told of everything' : ''}`, async () => {
+      await store.append(stream, 'no-stream', [taken(1)]);
+      const handle = commandHandler(store, pool, { live: () => live, patienceMs: 2_000 });
+
+      expect((await handle(stream, take(1), by)).state).to.deep.equal([1]);
+      expect((await handle.load(stream)).state).to.deep.equal([1]);
+      await store.append(stream, 0n, [taken(2)]);
+      expect((await handle(stream, take(3), by)).state).to.deep.equal([1, 2, 3]);
+    });
+  }
+
+  it('is busy when others were faster for too long, and goes on afterwards', async () => {
+    let late = true;
+    const append: EventStore['append'] = async (...args) => {
+      if (late) throw new RevisionConflict(stream);
+      return store.append(...args);
+    };
+    const handle = commandHandler({ ...store, append }, pool, { patienceMs: 50 });
+    const refusal: unknown = await handle(stream, take(1), by).catch((error: unknown) => error);
+    late = false;
+
+    expect(refusal).to.be.instanceOf(Busy);
+    expect((await handle(stream, take(1), by)).state).to.deep.equal([1]);
+  });
+
+  it('tells everybody who waited that the store was away, and goes on afterwards', async () => {
+    let away = true;
+    const append: EventStore['append'] = async (...args) => {
+      if (away) throw new Error('away');
+      return store.append(...args);
+    };
+    const handle = commandHandler({ ...store, append }, pool);
+    const outcomes = await Promise.allSettled(
+      [1, 2, 3].map((who) => handle(stream, take(who), by)),
+    );
+    away = false;
+
+    expect(outcomes.map(({ status }) => status)).to.deep.equal(Array(3).fill('rejected'));
+    expect((await handle(stream, take(1), by)).state).to.deep.equal([1]);
+  });
+
+  it('with snapshots reads only what came after the last one', async () => {
+    const snapshots = { schema: 1, everyEvents: 5 };
+    const first = commandHandler(store, pool, { snapshots });
+    for (const who of [0, 1, 2, 3, 4, 5, 6]) await first(stream, take(who), by);
+    const kept = await eventually('the snapshot', () => store.last(`snapshot-${stream}`));
+    const at = BigInt((kept.data as unknown as { revision: string }).revision);
+    expect(at >= 4n).to.equal(true);
+
+    const { asked, counted } = counting();
+    const second = commandHandler(counted, pool, { snapshots });
+    expect((await second(stream, take(7), by)).state).to.deep.equal([0, 1, 2, 3, 4, 5, 6, 7]);
+    expect(asked.reads).to.deep.equal([at]);
+  });
+
+  it('takes no snapshot of another schema', async () => {
+    const first = commandHandler(store, pool, { snapshots: { schema: 1, everyEvents: 1 } });
+    await first(stream, take(0), by);
+    await first(stream, take(1), by);
+    await eventually('the snapshot', () => store.last(`snapshot-${stream}`));
+
+    const { asked, counted } = counting();
+    const second = commandHandler(counted, pool, { snapshots: { schema: 2, everyEvents: 1 } });
+    expect((await second.load(stream)).state).to.deep.equal([0, 1]);
+    expect(asked.reads).to.deep.equal(['no-stream']);
+  });
+});

@@ -1,0 +1,92 @@
+import { randomUUID } from 'node:crypto';
+import type { EventStore, NewEvent } from '@shop/platform/event-store';
+import { RevisionConflict } from '@shop/platform/event-store';
+import { expect } from 'chai';
+
+const by = { actor: 'user:1', correlationId: 'request-1', causationId: 'event-1' };
+const happened = (what: string): NewEvent => ({ type: 'test.Happened', data: { what }, by });
+const said = (history: readonly Readonly<{ data: object }>[]) => history.map(({ data }) => data);
+
+/** What the shop needs of any event store; each test has streams of its own. */
+export const itIsAnEventStore = (open: () => EventStore): void => {
+  let store: EventStore;
+  let stream: string;
+  beforeEach(() => {
+    store = open();
+    stream = `test-${randomUUID()}`;
+  });
+
+  it('reads what was appended, in order, numbered from zero and with who wanted it', async () => {
+    await store.append(stream, 'no-stream', [happened('a'), happened('b')]);
+    const history = await store.read(stream);
+
+    expect(said(history)).to.deep.equal([{ what: 'a' }, { what: 'b' }]);
+    expect(history.map(({ revision }) => revision)).to.deep.equal([0n, 1n]);
+    expect(history[0]).to.include({ type: 'test.Happened', stream });
+    const { at, ...circumstances } = history[0]?.circumstances ?? expect.fail();
+    expect(circumstances).to.deep.equal(by);
+    expect(Date.parse(at)).to.be.greaterThan(0);
+  });
+
+  it('reads a stream that does not exist as empty, and its end as null', async () => {
+    expect(await store.read(stream)).to.deep.equal([]);
+    expect(await store.last(stream)).to.equal(null);
+  });
+
+  it('tells how far an append came, and reads what came after', async () => {
+    const { revision } = await store.append(stream, 'no-stream', [happened('a'), happened('b')]);
+    const reached = await store.append(stream, revision, [happened('c')]);
+    const news = await store.read(stream, revision);
+
+    expect(said(news)).to.deep.equal([{ what: 'c' }]);
+    expect(news[0]).to.include(reached);
+    expect(await store.read(stream, reached.revision)).to.deep.equal([]);
+    expect((await store.last(stream))?.data).to.deep.equal({ what: 'c' });
+  });
+
+  it('reads no more than it was asked for', async () => {
+    await store.append(stream, 'no-stream', ['a', 'b', 'c'].map(happened));
+    expect(said(await store.read(stream, 0n, 1))).to.deep.equal([{ what: 'b' }]);
+  });
+
+  it('puts later appends at later positions, whatever their stream', async () => {
+    const one = await store.append(stream, 'no-stream', [happened('a')]);
+    const other = await store.append(`${stream}-2`, 'no-stream', [happened('b')]);
+    expect(other.position > one.position).to.equal(true);
+  });
+
+  it('lets one of ten writers with the same expectation win, and the others append nothing', async () => {
+    const outcomes = await Promise.allSettled(
+      Array.from({ length: 10 }, (_, index) =>
+        store.append(stream, 'no-stream', [happened(`${index}`), happened(`${index}'`)]),
+      ),
+    );
+    const refusals = outcomes.flatMap((outcome) =>
+      outcome.status === 'rejected' ? [outcome.reason as unknown] : [],
+    );
+    expect(refusals).to.have.lengthOf(9);
+    for (const refusal of refusals) expect(refusal).to.be.instanceOf(RevisionConflict);
+    expect(await store.read(stream)).to.have.lengthOf(2);
+  });
+
+  it('refuses an expectation that is behind, ahead, or of no stream', async () => {
+    await store.append(stream, 'no-stream', [happened('a'), happened('b')]);
+    for (const expected of [0n, 2n, 'no-stream'] as const) {
+      const refusal: unknown = await store
+        .append(stream, expected, [happened('c')])
+        .catch((error: unknown) => error);
+      expect(refusal).to.be.instanceOf(RevisionConflict);
+    }
+    const refusal: unknown = await store
+      .append(`${stream}-none`, 0n, [happened('c')])
+      .catch((error: unknown) => error);
+    expect(refusal).to.be.instanceOf(RevisionConflict);
+    expect(await store.read(stream)).to.have.lengthOf(2);
+  });
+
+  it('keeps of a stream that is replaced its newest events', async () => {
+    for (const what of ['a', 'b', 'c']) await store.replace(stream, 1, [happened(what)]);
+    expect(said(await store.read(stream))).to.deep.equal([{ what: 'c' }]);
+    expect((await store.last(stream))?.revision).to.equal(2n);
+  });
+};
