@@ -39,6 +39,10 @@ export const observers = (known: Aggregates) => ({
   game: known.games,
   product: known.products,
   status: known.references,
+  requirementType: known.references,
+  requirement: known.references,
+  functionIcon: known.references,
+  productFunction: known.references,
   keyPool: known.keyPools,
   order: known.orders,
   exchangeRate: known.exchangeRates,
@@ -46,7 +50,7 @@ export const observers = (known: Aggregates) => ({
 
 /** The types of the events that `observers` need, as a regular expression for the store. */
 export const observedTypes =
-  '^(catalog\\.(Game|Product(Added|Described|Status)|Rate|Status)|' +
+  '^(catalog\\.(Game|Product|Rate|Status|Requirement|FunctionIcon)|' +
   'ordering\\.(Order(Placed|Paid|Fulfilled|Expired|Cancelled)|Payment|Keys)|' +
   'stock\\.(KeysAdded|KeysReserved|KeysReleased|KeysIssued|OrderQueued|IssueSettled)|' +
   'payments\\.ExchangeRateSet)';

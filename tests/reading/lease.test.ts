@@ -10,6 +10,7 @@ const nothing: Projection<object, DomainEvent<'test.None'>> = {
   version: 1,
   categories: [],
   ignores: [],
+  followed: false,
   indexes: [],
   documentIds: () => [],
   on: { 'test.None': () => null },

@@ -13,6 +13,7 @@ const counts: Projection<Count, Counted> = {
   version: 1,
   categories: ['counter'],
   ignores: ['test.Ignored'],
+  followed: false,
   indexes: [{ sum: 1 }],
   documentIds: ({ data }) => [data.id],
   on: {

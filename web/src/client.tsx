@@ -6,15 +6,19 @@ import './shared/styles/tokens.css';
 import './shared/styles/base.css';
 import { createNprogress } from '@mantine/nprogress';
 import { setupListeners } from '@reduxjs/toolkit/query';
+import type { Component } from 'react';
 import { createRoot } from 'react-dom/client';
 import { createBrowserRouter } from 'react-router-dom';
 import { reloadOnStaleChunks } from './app/chunk-reload.ts';
 import { loadConfig } from './app/config.ts';
 import { createShop } from './app/create-shop.ts';
+import { LastResort } from './app/last-resort.tsx';
 import { createPrefetch } from './app/prefetch.ts';
 import { progressOf } from './app/progress.ts';
 import { ShopApp } from './app/shop-app.tsx';
 import { browserCookies } from './shared/persistence/cookies.ts';
+
+type ErrorInfo = Readonly<{ errorBoundary?: Component<unknown> | null | undefined }>;
 
 const start = async (root: HTMLElement) => {
   reloadOnStaleChunks(window);
@@ -31,7 +35,10 @@ const start = async (root: HTMLElement) => {
   const router = createBrowserRouter(shop.routes);
   const prefetch = createPrefetch(shop.routes, navigator);
 
-  createRoot(root).render(
+  const onCaughtError = (error: unknown, { errorBoundary }: ErrorInfo) => {
+    if (errorBoundary instanceof LastResort) reportError(error); // the router reports its own
+  };
+  createRoot(root, { onCaughtError }).render(
     <ShopApp shop={shop} router={router} prefetch={prefetch} progressStore={progressStore} />,
   );
 };

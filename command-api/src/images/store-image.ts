@@ -38,7 +38,7 @@ const encode = async (uploaded: Buffer) => {
     return await picture
       .rotate()
       .resize({ width: largestSide, height: largestSide, fit: 'inside', withoutEnlargement: true })
-      .webp({ quality: 86 })
+      .webp({ quality: 86, effort: 2 })
       .toBuffer({ resolveWithObject: true });
   } catch (error) {
     throw error instanceof Refused ? error : new Refused('image-unreadable', { cause: error });

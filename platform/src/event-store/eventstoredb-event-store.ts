@@ -10,6 +10,7 @@ import {
   WrongExpectedVersionError,
 } from '@eventstore/db-client';
 import type { DomainEvent, Recorded } from '@shop/domain/kernel';
+import { Busy } from '@shop/domain/kernel';
 import type { Upcast } from '../event-log/recorded.ts';
 import { toRecorded } from '../event-log/recorded.ts';
 import type { EventStore, NewEvent, Revision } from './event-store.ts';
@@ -28,6 +29,15 @@ const toStored = ({ type, data, by }: NewEvent) =>
     },
   });
 
+/** gRPC's number for it: the client wraps it for readers and not for writers. */
+const unavailable = 14;
+
+/** A store that is away is a reason to ask again; whether it took what was sent, a repeat finds out. */
+const orBusy = (error: Error): Error =>
+  'code' in error && error.code === unavailable
+    ? new Busy('the store is away', { cause: error })
+    : error;
+
 export const eventStoreDbEventStore = (client: EventStoreDBClient, upcast: Upcast): EventStore => {
   const limited = new Set<string>();
 
@@ -41,7 +51,7 @@ export const eventStoreDbEventStore = (client: EventStoreDBClient, upcast: Upcas
         .on('end', () => resolve(events))
         .on('error', (error) => {
           if (error instanceof StreamNotFoundError) resolve([]);
-          else reject(error);
+          else reject(orBusy(error));
         });
     });
 
@@ -86,7 +96,7 @@ export const eventStoreDbEventStore = (client: EventStoreDBClient, upcast: Upcas
         if (error instanceof WrongExpectedVersionError) {
           throw new RevisionConflict(stream, { cause: error });
         }
-        throw error;
+        throw orBusy(error as Error);
       }
     },
 

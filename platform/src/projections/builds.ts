@@ -44,8 +44,10 @@ export interface Builds {
   find(model: ModelName, build: number): Promise<Build | null>;
   /** A build for who has none yet; asked twice it is the same one. */
   begin(projection: AnyProjection): Promise<Pointer>;
-  /** A build beside the others, with its collection and indexes. */
+  /** A build beside the others; its indexes come when it is full, which is quicker. */
   create(projection: AnyProjection, purpose: Build['purpose'], build?: number): Promise<number>;
+  /** Gives a build its indexes, those that it has not. */
+  index(projection: AnyProjection, build: number): Promise<void>;
   /** Makes another build the next one, unless something else is under way. */
   replace(projection: AnyProjection, broken: number): Promise<void>;
   claim(seen: Build, holder: string): Promise<number | null>;
@@ -77,17 +79,9 @@ export const mongoBuilds = (database: Db): Builds => {
   };
 
   const create: Builds['create'] = async (projection, purpose, wanted) => {
-    const { name, version, indexes } = projection;
+    const { name, version } = projection;
     const build = wanted ?? newBuildNumber(await list(projection));
     const _id = collectionName(projection, build);
-    await database.collection(_id).createIndexes([
-      { key: { position: 1 } },
-      ...indexes.map((index) => ({
-        key: Object.fromEntries(
-          Object.entries(index).map(([field, way]) => [`document.${field}`, way]),
-        ),
-      })),
-    ]);
     await builds.updateOne(
       { _id },
       {
@@ -115,6 +109,17 @@ export const mongoBuilds = (database: Db): Builds => {
     pointer: (model) => pointers.findOne({ _id: modelKey(model) }),
     pointers: () => pointers.find().toArray(),
     list,
+    index: async ({ indexes, followed, ...model }, build) => {
+      const wanted = indexes.map((index) => ({
+        key: Object.fromEntries(
+          Object.entries(index).map(([field, way]) => [`document.${field}`, way] as const),
+        ),
+      }));
+      if (followed) wanted.push({ key: { position: 1 } });
+      if (wanted.length === 0) return;
+      await database.collection(collectionName(model, build)).createIndexes(wanted);
+    },
+
     find: (model, build) => builds.findOne({ _id: collectionName(model, build) }),
     create,
 

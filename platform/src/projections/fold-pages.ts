@@ -20,13 +20,17 @@ type Round = Readonly<{
   heard: (caughtUp: boolean) => void;
 }>;
 
+/** While much is to be caught up with, a write should be worth its while. */
+const smallestWrite = 2_000;
+
 /** The right to write is gone. */
 class Lost extends Error {
   override readonly name = 'Lost';
 }
 
 /**
- * While a batch is written the next one is folded; at most one write is under way.
+ * While a batch is written the next one is folded; at most one write is under way. On the way to
+ * the end of the log pages are written together.
  * Returns what stopped it; null when the pages ended.
  */
 export const foldPages = async (
@@ -39,7 +43,11 @@ export const foldPages = async (
   const read = reading(projection, upcast);
   const model = mongoReadModel<object>(builds.documents(projection, lease.build.build));
   const known = knownDocuments(fresh);
+  const waiting = new Map<string, Versioned<object>>();
+  let { seen } = state;
+  let events = 0;
   let { caughtUp } = lease.build;
+  let indexed = caughtUp || lease.build.purpose === 'verify';
   let writing: Promise<void> = Promise.resolve();
 
   const commit = async (
@@ -52,6 +60,10 @@ export const foldPages = async (
     await model.insert(added);
     pass('projector-between-writes');
     await model.save(changed);
+    if (advance.caughtUp && !indexed) {
+      await builds.index(projection, lease.build.build);
+      indexed = true;
+    }
     pass('projector-before-checkpoint');
     const kept = await lease.keep({ ...progress, caughtUp: advance.caughtUp, stopped: null });
     if (kept !== 'kept') throw new Lost(kept);
@@ -63,26 +75,35 @@ export const foldPages = async (
     heard(page.caughtUp);
     const { readable, unreadable: odd } = readPage(page.events, read);
 
-    const { working, missing } = gather(projection, known, readable);
+    const { working, missing } = gather(projection, known, waiting, readable);
     if (missing.length > 0) {
       await writing;
       for (const entry of await model.load(missing)) working.set(entry.id, entry);
     }
     const { documents, failure, last } = foldAll(projection, working, readable);
-    for (const document of documents) known.set(document.id, document);
+    for (const document of documents) {
+      known.set(document.id, document);
+      waiting.set(document.id, document);
+    }
+    seen = last ? { position: last.position.commit, id: last.id } : seen;
+    events += readable.length;
+
     const unreadable = failure ?? odd;
-    const added = documents.filter(({ id }) => known.isNew(id));
-    const changed = documents.filter(({ id }) => !known.isNew(id));
+    caughtUp ||= page.caughtUp && !unreadable;
+    if (!caughtUp && !unreadable && events < smallestWrite) continue;
+
+    const batch = [...waiting.values()];
+    const added = batch.filter(({ id }) => known.isNew(id));
+    const changed = batch.filter(({ id }) => !known.isNew(id));
     known.written(added);
+    waiting.clear();
 
     await writing;
-    caughtUp ||= page.caughtUp && !unreadable;
-    const lastPosition = last?.position.commit ?? null;
     const considered = page.caughtUp ? later(page.reached, end) : page.reached;
-    const reached = later(state.position, unreadable ? lastPosition : considered);
-    const seen = last ? { position: last.position.commit, id: last.id } : state.seen;
-    const storedAt = last?.created ?? null;
-    const advance = { reached, events: readable.length, storedAt, caughtUp };
+    const upTo = unreadable ? (seen?.position ?? null) : considered;
+    const reached = later(state.position, upTo);
+    const advance = { reached, events, storedAt: last?.created ?? null, caughtUp };
+    events = 0;
     writing = commit(added, changed, { position: reached, seen }, advance);
     writing.catch(() => undefined); // thrown where it is awaited
     if (unreadable) {
@@ -120,6 +141,7 @@ const readPage = (
 const gather = (
   projection: AnyProjection,
   known: KnownDocuments,
+  waiting: ReadonlyMap<string, Versioned<object>>,
   readable: readonly Readable[],
 ): Readonly<{ working: Map<string, Versioned<object>>; missing: readonly string[] }> => {
   const working = new Map<string, Versioned<object>>();
@@ -127,7 +149,7 @@ const gather = (
   for (const { event } of readable) {
     if (!event) continue;
     for (const id of projection.documentIds(event)) {
-      const document = known.get(id);
+      const document = waiting.get(id) ?? known.get(id);
       if (document) working.set(id, document);
       else if (!known.isNew(id)) missing.add(id);
     }

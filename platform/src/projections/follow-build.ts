@@ -7,7 +7,7 @@ import { typesFor } from './reading.ts';
 /** Why the following of a build ended; `ahead`: it knows events that the log does not. */
 export type Ending = 'aborted' | 'foreign' | 'missing' | 'ahead' | 'stopped';
 
-const largestPage = 4_000;
+const largestPage = 2_000;
 const firstPauseMs = 100;
 const longestPauseMs = 5_000;
 const quietMs = 100;

@@ -10,7 +10,7 @@ export type KnownDocuments = Known &
     written: (documents: Iterable<Versioned<object>>) => void;
   }>;
 
-const rememberedDocuments = 10_000;
+const rememberedDocuments = 4_000;
 /** Beyond so many ids it is cheaper to ask the database. */
 const rememberedIds = 300_000;
 

@@ -17,7 +17,9 @@ export type Projection<Doc extends object, E extends DomainEvent> = ModelName &
     categories: readonly string[];
     /** Types that say nothing to it, so that the store need not send them. */
     ignores: readonly string[];
-    /** By fields of the document, beside its id and position. */
+    /** Whether readers ask for what changed since a position. */
+    followed: boolean;
+    /** By fields of the document. */
     indexes: readonly Readonly<Record<string, 1 | -1>>[];
     /** From the event alone, so that a batch knows what to load. */
     documentIds: (event: E) => readonly string[];

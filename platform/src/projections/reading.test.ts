@@ -14,6 +14,7 @@ const projection = anyProjection<object, Happened>({
   version: 1,
   categories: ['order'],
   ignores: ['stock.Stored'],
+  followed: false,
   indexes: [],
   documentIds: ({ data }) => [data.id],
   on: { 'ordering.Paid': nothing, 'stock.Added@2': nothing },

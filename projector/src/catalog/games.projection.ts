@@ -8,6 +8,7 @@ export const gamesProjection: Projection<GameDocument, GameEvent> = {
   ...gamesModel,
   categories: ['game'],
   ignores: [],
+  followed: true,
   indexes: [],
   documentIds: ({ data }) => [data.gameId],
   on: {

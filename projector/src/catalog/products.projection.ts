@@ -14,6 +14,7 @@ export const productsProjection: Projection<ProductDocument, ProductEvent> = {
   ...productsModel,
   categories: ['product'],
   ignores: [],
+  followed: true,
   indexes: [{ game_id: 1 }],
   documentIds: ({ data }) => [data.productId],
   on: {

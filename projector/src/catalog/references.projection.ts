@@ -34,6 +34,7 @@ export const referencesProjection: Projection<ReferenceDocument, ReferenceEvent>
   ...referencesModel,
   categories: Object.values(kinds),
   ignores: [],
+  followed: true,
   indexes: [],
   documentIds: ({ type, data }) => [`${kinds[type]}:${data.id}`],
   on: {

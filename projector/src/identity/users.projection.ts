@@ -15,6 +15,7 @@ export const usersProjection: Projection<UserDocument, UserRegistered | UserLeve
     'identity.SignedOut',
     'identity.SignedOutEverywhere',
   ],
+  followed: false,
   indexes: [{ person_id: 1 }],
   documentIds: ({ data }) => [data.userId],
   on: {

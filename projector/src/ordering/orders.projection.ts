@@ -34,6 +34,7 @@ export const ordersProjection: Projection<OrderDocument, OrderEvent> = {
   ...ordersModel,
   categories: ['order'],
   ignores: ['ordering.OrderNumberTaken'],
+  followed: false,
   indexes: [{ number: 1 }, { person_id: 1, placed_at: -1 }, { user_id: 1, placed_at: -1 }],
   documentIds: ({ data }) => [data.orderId],
   on: {

@@ -8,6 +8,7 @@ export const exchangeRateProjection: Projection<ExchangeRateDocument, ExchangeRa
   ...exchangeRateModel,
   categories: ['exchangeRate'],
   ignores: ['payments.NotificationReceived', 'payments.PaymentConfirmed'],
+  followed: true,
   indexes: [],
   documentIds: () => ['dollar'],
   on: { 'payments.ExchangeRateSet': (_, { data: { dollar, at } }) => ({ dollar, at }) },

@@ -55,6 +55,7 @@ export const paymentsProjection: Projection<PaymentDocument, PaymentFact> = {
     'ordering.PaymentSystemChosen',
     'payments.ExchangeRateSet',
   ],
+  followed: false,
   indexes: [{ order_id: 1 }, { number: 1 }, { confirmed_at: -1 }],
   documentIds: (event) => {
     switch (event.type) {

@@ -20,6 +20,7 @@ export const keyImportsProjection: Projection<
     'stock.KeysStored',
     'stock.OrderQueuedForKeys',
   ],
+  followed: false,
   indexes: [{ rate_id: 1, started_at: -1 }],
   documentIds: ({ data }) => [data.importId],
   on: {

@@ -31,6 +31,7 @@ export const stockProjection: Projection<StockDocument, KeyPoolEvent> = {
     'stock.KeyImportStarted',
     'stock.KeysStored',
   ],
+  followed: true,
   indexes: [],
   documentIds: ({ data }) => [data.rateId],
   on: {

@@ -8,9 +8,10 @@ import { endpoint, identify, ok, Refused } from '@shop/platform/http';
 import type { ReadModels } from '@shop/platform/projections';
 import type { Middleware } from 'koa';
 import { z } from 'zod';
+import { documentsFor } from '../positions/min-position.ts';
 
 export type IdentityQueries = Readonly<{
-  readModels: Pick<ReadModels, 'serving'>;
+  readModels: Pick<ReadModels, 'documents' | 'serving'>;
   access: Access;
   open: (sealed: Sealed) => Promise<string>;
   upToDate: Middleware;
@@ -25,7 +26,7 @@ export const identityRoutes = ({ readModels, access, open, upToDate }: IdentityQ
     endpoint({ query: noQuery }, async (_, ctx) => {
       const identity = identify(access, ctx);
       if (!identity) throw new Refused('unauthorized');
-      const { documents } = await readModels.serving<UserDocument>(usersModel);
+      const { documents } = await documentsFor<UserDocument>(ctx, readModels, usersModel);
       const user = (await documents.findOne({ _id: identity.userId }))?.document;
       if (!user) throw new Refused('busy'); // who has a session was registered: it is on its way
 

@@ -7,17 +7,19 @@ import { ordersModel } from '@shop/domain/ordering/documents';
 import { quoteOf } from '@shop/domain/ordering/pricing.rules';
 import { paymentSystemFacts } from '@shop/domain/payments/systems.rules';
 import type { Access, OrderTokens } from '@shop/platform/access';
+import { isAway } from '@shop/platform/documents';
 import { endpoint, identify, ok, Refused } from '@shop/platform/http';
 import type { Reply } from '@shop/platform/http';
 import type { ReadModels } from '@shop/platform/projections';
 import type { Catalogue } from '../catalog/catalogue.ts';
 import { matchesTag } from '../hot/hot-answers.ts';
 import type { Middleware } from 'koa';
+import { documentsFor } from '../positions/min-position.ts';
 import { orderPageOf } from './order-page.ts';
 
 export type OrderingQueries = Readonly<{
   catalogue: Catalogue;
-  readModels: Pick<ReadModels, 'serving'>;
+  readModels: Pick<ReadModels, 'documents' | 'serving'>;
   access: Access;
   orderTokens: OrderTokens;
   open: (sealed: Sealed) => Promise<string>;
@@ -53,7 +55,11 @@ export const orderingRoutes = (queries: OrderingQueries): Router => {
       '/api/orders/:number',
       upToDate,
       endpoint({ params: orderKey, query: orderAccess }, async ({ params, query }, ctx) => {
-        const { build, documents } = await readModels.serving<OrderDocument>(ordersModel);
+        const { build, documents } = await documentsFor<OrderDocument>(
+          ctx,
+          readModels,
+          ordersModel,
+        );
         const found = await documents.findOne({ 'document.number': params.number });
         const order = found?.document;
         // who knows of an order that is not here yet is early, and not wrong
@@ -72,7 +78,10 @@ export const orderingRoutes = (queries: OrderingQueries): Router => {
         if (matchesTag(ctx.get('If-None-Match') || undefined, etag)) {
           return { status: 304, headers };
         }
-        const email = await open(order.email).catch(() => null); // erased
+        const email = await open(order.email).catch((error: unknown) => {
+          if (isAway(error)) throw error;
+          return null; // erased
+        });
         return { ...ok(orderPageOf(order, email), found.position), headers };
       }),
     );

@@ -1,6 +1,7 @@
-import type { ModelName } from '@shop/platform/projections';
 import { Refused } from '@shop/platform/http';
-import type { Middleware } from 'koa';
+import type { ModelName, ReadModels } from '@shop/platform/projections';
+import { modelKey } from '@shop/platform/projections';
+import type { Context, Middleware } from 'koa';
 import type { Waiting } from './waiting.ts';
 
 type Rest = Readonly<{
@@ -17,9 +18,23 @@ export const minPosition =
     const asked = ctx.get('X-Min-Position');
     if (asked !== '') {
       if (!/^\d{1,19}$/.test(asked)) throw new Refused('invalid-request');
-      const arrived = await waiting.until(models, BigInt(asked));
-      if (arrived) await afterwards?.();
+      const builds = await waiting.until(models, BigInt(asked));
+      ctx.state['builds'] = builds;
+      if (builds) await afterwards?.();
       else ctx.set('X-Stale', '1');
     }
     await next();
   };
+
+/** The documents that answer a request: of the build that it waited for, else of the one that serves. */
+export const documentsFor = async <Doc extends object>(
+  ctx: Context,
+  readModels: Pick<ReadModels, 'documents' | 'serving'>,
+  model: ModelName,
+): ReturnType<typeof readModels.serving<Doc>> => {
+  const builds = ctx.state['builds'] as ReadonlyMap<string, number> | null | undefined; // as set above
+  const build = builds?.get(modelKey(model));
+  return build === undefined
+    ? readModels.serving<Doc>(model)
+    : { build, documents: readModels.documents<Doc>(model, build) };
+};

@@ -4,8 +4,14 @@ import type { Announced } from '@shop/platform/redis';
 
 /** Waits until read models hold what a client has already seen elsewhere. */
 export type Waiting = Readonly<{
-  /** False when they did not get there in time, or too many wait already. */
-  until: (models: readonly ModelName[], position: bigint) => Promise<boolean>;
+  /**
+   * The builds that got there, by `{name}-{version}`: another may serve a moment later, and be behind.
+   * Null when they did not in time, or too many wait already.
+   */
+  until: (
+    models: readonly ModelName[],
+    position: bigint,
+  ) => Promise<ReadonlyMap<string, number> | null>;
   hear: (announced: Announced) => void;
 }>;
 
@@ -16,7 +22,7 @@ const askAgainMs = 40;
 type Wait = Readonly<{
   models: readonly string[];
   position: bigint;
-  end: (arrived: boolean) => void;
+  end: (arrived: ReadonlyMap<string, number> | null) => void;
 }>;
 
 /** Announcements tell at once; without them the database is asked, once for all who wait. */
@@ -26,11 +32,24 @@ export const waiting = (readModels: Pick<ReadModels, 'live'>): Waiting => {
   const names = new Map<string, ModelName>();
   let asking = false;
 
-  const isThere = ({ models, position }: Omit<Wait, 'end'>): boolean =>
-    models.every((model) => (reached.get(model)?.position ?? -1n) >= position);
+  const arrivedAt = ({
+    models,
+    position,
+  }: Omit<Wait, 'end'>): ReadonlyMap<string, number> | null => {
+    const builds = new Map<string, number>();
+    for (const model of models) {
+      const now = reached.get(model);
+      if (!now || now.position < position) return null;
+      builds.set(model, now.build);
+    }
+    return builds;
+  };
 
   const settle = (): void => {
-    for (const wait of waits) if (isThere(wait)) wait.end(true);
+    for (const wait of waits) {
+      const arrived = arrivedAt(wait);
+      if (arrived) wait.end(arrived);
+    }
   };
 
   const ask = async (): Promise<void> => {
@@ -51,16 +70,16 @@ export const waiting = (readModels: Pick<ReadModels, 'live'>): Waiting => {
     until: (models, position) => {
       for (const model of models) names.set(modelKey(model), model);
       const wanted = { models: models.map(modelKey), position };
-      if (isThere(wanted)) return Promise.resolve(true);
-      if (waits.size >= mostWaiting) return Promise.resolve(false);
+      const arrived = arrivedAt(wanted);
+      if (arrived || waits.size >= mostWaiting) return Promise.resolve(arrived);
 
       return new Promise((resolve) => {
-        const end = (arrived: boolean): void => {
+        const end: Wait['end'] = (builds) => {
           clearTimeout(late);
           waits.delete(wait);
-          resolve(arrived);
+          resolve(builds);
         };
-        const late = setTimeout(() => end(false), patienceMs);
+        const late = setTimeout(() => end(null), patienceMs);
         const wait = { ...wanted, end };
         waits.add(wait);
         if (!asking) void ask();

@@ -9,12 +9,12 @@ type ErrorScreenProps = Readonly<{ status: number; message?: string | undefined 
 
 const known = [403, 404] as const;
 
-export const ErrorScreen = ({ status, message }: ErrorScreenProps) => {
+export const ErrorNotice = ({ status, message }: ErrorScreenProps) => {
   const { t } = useTranslation();
   const shown = known.find((each) => each === status) ?? 500;
   const title = shown === 500 && message ? message : t(($) => $.shell.errors.titles[shown]);
   return (
-    <FullscreenFrame>
+    <>
       <PageMeta title={title} noindex />
       <div className={css['screen']}>
         <p className={css['status']}>{status}</p>
@@ -31,6 +31,12 @@ export const ErrorScreen = ({ status, message }: ErrorScreenProps) => {
           )}
         </div>
       </div>
-    </FullscreenFrame>
+    </>
   );
 };
+
+export const ErrorScreen = (props: ErrorScreenProps) => (
+  <FullscreenFrame>
+    <ErrorNotice {...props} />
+  </FullscreenFrame>
+);

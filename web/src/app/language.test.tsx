@@ -37,7 +37,7 @@ describe('language of the interface', function () {
   it('changes by the menu, to the same page under the other prefix', async () => {
     const { at, cookies } = await openShop('/rus/catalog?page=2', { answer });
 
-    fireEvent.click(await screen.findByRole('button', { name: 'Язык: Русский' }));
+    fireEvent.click(await screen.findByRole('button', { name: 'RU — Язык: Русский' }));
     fireEvent.click(await screen.findByRole('menuitem', { name: 'English' }));
 
     await screen.findByRole('heading', { name: 'Catalog' });

@@ -3,7 +3,7 @@ import type { RouteObject } from 'react-router-dom';
 import { langs } from '../shared/routing/lang-prefix.ts';
 import { AdminLayout } from './admin-layout.tsx';
 import { DefaultLayout } from './default-layout.tsx';
-import { ErrorPage } from './error-page.tsx';
+import { ErrorPage, SectionErrorPage } from './error-page.tsx';
 import { FullscreenLayout } from './fullscreen-layout.tsx';
 import type { GuardContext } from './guards.ts';
 import { pass } from './guards.ts';
@@ -19,7 +19,12 @@ export type Page = Readonly<{
   load?: () => Promise<ComponentType>;
 }>;
 
-type Layout = Readonly<{ Component: ComponentType; pages: readonly Page[] }>;
+type Layout = Readonly<{
+  Component: ComponentType;
+  pages: readonly Page[];
+  /** Shows the errors of its pages inside its own frame. */
+  ErrorBoundary?: ComponentType;
+}>;
 
 const layouts: readonly Layout[] = [
   {
@@ -69,9 +74,21 @@ const layouts: readonly Layout[] = [
       },
     ],
   },
-  { Component: ProfileLayout, pages: [{ path: 'profile/*', guards: ['auth'] }] },
-  { Component: AdminLayout, pages: [{ path: 'admin/*', guards: ['moderator'] }] },
-  { Component: TicketsLayout, pages: [{ path: 'tickets/*', guards: ['moderator'] }] },
+  {
+    Component: ProfileLayout,
+    ErrorBoundary: SectionErrorPage,
+    pages: [{ path: 'profile/*', guards: ['auth'] }],
+  },
+  {
+    Component: AdminLayout,
+    ErrorBoundary: SectionErrorPage,
+    pages: [{ path: 'admin/*', guards: ['moderator'] }],
+  },
+  {
+    Component: TicketsLayout,
+    ErrorBoundary: SectionErrorPage,
+    pages: [{ path: 'tickets/*', guards: ['moderator'] }],
+  },
 ];
 
 const routeOf = ({ path, guards = [], load }: Page, context: GuardContext): RouteObject => ({
@@ -92,9 +109,14 @@ export const createRoutes = (context: GuardContext): RouteObject[] =>
       {
         ErrorBoundary: ErrorPage,
         children: [
-          ...layouts.map(({ Component, pages }) => ({
+          ...layouts.map(({ Component, ErrorBoundary, pages }) => ({
             Component,
-            children: pages.map((page) => routeOf(page, context)),
+            children: [
+              {
+                ...(ErrorBoundary && { ErrorBoundary }),
+                children: pages.map((page) => routeOf(page, context)),
+              },
+            ],
           })),
           { path: '*', Component: MissingPage },
         ],

@@ -7,6 +7,7 @@ import { I18nextProvider } from 'react-i18next';
 import { Provider } from 'react-redux';
 import type { DataRouter } from 'react-router-dom';
 import { RouterProvider } from 'react-router-dom';
+import { describeError } from '../shared/routing/page-error.ts';
 import { ShopSurroundingsProvider } from '../shared/shop-context.ts';
 import { theme } from '../shared/ui/mantine/theme.ts';
 import type { Shop } from './create-shop.ts';
@@ -20,6 +21,11 @@ type ShopAppProps = Readonly<{
   /** `test` makes everything open and close at once. */
   env?: 'default' | 'test';
 }>;
+
+/** Pages that are missing or forbidden are answers, not faults. */
+const reportUnexpected = (error: unknown) => {
+  if (describeError(error).status === 500) reportError(error);
+};
 
 export const ShopApp = ({ shop, router, prefetch, progressStore, env }: ShopAppProps) => {
   const { store, i18n, config, cookies, origin } = shop;
@@ -39,7 +45,7 @@ export const ShopApp = ({ shop, router, prefetch, progressStore, env }: ShopAppP
             <Notifications position="top-right" limit={4} containerWidth={420} />
             <ModalsProvider>
               <ShopSurroundingsProvider value={{ config, cookies, origin, prefetch }}>
-                <RouterProvider router={router} />
+                <RouterProvider router={router} onError={reportUnexpected} />
               </ShopSurroundingsProvider>
             </ModalsProvider>
           </MantineProvider>

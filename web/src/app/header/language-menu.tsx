@@ -8,6 +8,7 @@ import { useLanguage } from './use-language.ts';
 export const LanguageMenu = () => {
   const { t } = useTranslation();
   const [lang, choose] = useLanguage();
+  const code = htmlLang[lang].toUpperCase();
   const current = t(($) => $.shell.languages[lang]);
   return (
     <Menu>
@@ -16,9 +17,9 @@ export const LanguageMenu = () => {
           variant="subtle"
           size="sm"
           rightSection={<IconChevronDown size={16} />}
-          aria-label={`${t(($) => $.shell.language)}: ${current}`}
+          aria-label={`${code} — ${t(($) => $.shell.language)}: ${current}`}
         >
-          {htmlLang[lang].toUpperCase()}
+          {code}
         </Button>
       </Menu.Target>
       <Menu.Dropdown>

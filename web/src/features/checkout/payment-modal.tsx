@@ -41,9 +41,12 @@ const PaymentSummary = ({ purchase, product }: PaymentModalProps) => {
     { label: t(($) => $.checkout.orderNumber), value: String(number), mono: true },
     { label: t(($) => $.checkout.product), value: local(product, 'name') },
     { label: t(($) => $.checkout.rate), value: `${term} × ${wish.count}` },
-    { label: t(($) => $.checkout.total), value: total.display, mono: true },
   ];
-  if (charge.currency !== total.currency) {
+  const converted = charge.currency !== total.currency;
+  if (converted || fee > 0) {
+    lines.push({ label: t(($) => $.checkout.total), value: total.display, mono: true });
+  }
+  if (converted && fee > 0) {
     const label = t(($) => $.checkout.charge, { currency: charge.currency });
     lines.push({ label, value: charge.display, mono: true });
   }

@@ -15,8 +15,8 @@ export const Hero = () => {
   const signedIn = useSelector(selectSignedIn);
   return (
     <section className={css['hero']}>
+      <h1 className={css['headline']}>{t(($) => $.home.headline)}</h1>
       <div className={css['words']}>
-        <h1 className={css['headline']}>{t(($) => $.home.headline)}</h1>
         <p className={css['lead']}>{t(($) => $.home.lead)}</p>
         <div className={css['actions']}>
           <Button component={ShopLink} to="/catalog" variant="filled" size="lg">

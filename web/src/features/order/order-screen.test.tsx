@@ -139,6 +139,13 @@ describe('the page after a payment', function () {
     });
   }
 
+  it('names the order and what was bought', async () => {
+    await openOrder(delivered, path);
+
+    const number = await screen.findByText('48210');
+    expect(number.parentElement?.textContent).to.equal('Order 48210: Orbit, Scout');
+  });
+
   it('offers other ways and support when the payment failed', async () => {
     await openOrder(pending, '/eng/payment/failed?order=48210&t=token');
 

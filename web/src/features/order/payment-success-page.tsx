@@ -1,9 +1,10 @@
 import { Button } from '@mantine/core';
-import type { OrderPage, OrderStatus } from '@shop/domain/ordering/contract';
+import type { OrderPage } from '@shop/domain/ordering/contract';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router-dom';
 import { ShopLink } from '../../shared/routing/shop-link.tsx';
+import { useLocal } from '../../shared/text/use-local.ts';
 import { PageMeta } from '../../shared/ui/page-meta.tsx';
 import { QueryState } from '../../shared/ui/query-state.tsx';
 import { LoadingNote, Skeleton } from '../../shared/ui/skeleton.tsx';
@@ -81,7 +82,7 @@ const Outcome = ({ order, orderKey }: OutcomeProps) => {
         };
     }
   };
-  return <Result {...said()} status={status} orderKey={orderKey} />;
+  return <Result {...said()} order={order} orderKey={orderKey} />;
 };
 
 /** Turns true after a minute: then people are told that they need not stay. */
@@ -97,18 +98,19 @@ const useLongWait = () => {
 type ResultProps = Readonly<{
   title: string;
   text: string;
-  status?: OrderStatus;
+  order?: OrderPage;
   orderKey?: OrderKey;
 }>;
 
-const Result = ({ title, text, status, orderKey }: ResultProps) => {
+const Result = ({ title, text, order, orderKey }: ResultProps) => {
   const { t } = useTranslation();
   return (
     <div className={css['result']}>
       <PageMeta title={title} noindex />
-      {status && <OrderLamp status={status} large />}
+      {order && <OrderLamp status={order.status} large />}
       <div aria-live="polite" className={css['words']}>
         <h1>{title}</h1>
+        {order && <WhichOrder order={order} />}
         <p>{text}</p>
       </div>
       <div className={css['actions']}>
@@ -127,6 +129,18 @@ const Result = ({ title, text, status, orderKey }: ResultProps) => {
         </Button>
       </div>
     </div>
+  );
+};
+
+/** Who buys in two tabs must be able to tell them apart. */
+const WhichOrder = ({ order: { number, product } }: Readonly<{ order: OrderPage }>) => {
+  const { t } = useTranslation();
+  const local = useLocal();
+  return (
+    <p className={css['which']}>
+      {t(($) => $.checkout.orderNumber)} <b>{number}</b>: {local(product.game, 'name')},{' '}
+      {local(product, 'name')}
+    </p>
   );
 };
 

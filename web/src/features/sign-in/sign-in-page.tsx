@@ -79,6 +79,7 @@ export const SignInPage = () => {
           autoComplete="current-password"
           label={t(($) => $.signIn.password)}
           visibilityToggleButtonProps={{ 'aria-label': t(($) => $.signIn.showPassword) }}
+          aria-invalid={form.errors['password'] ? true : undefined}
           {...form.getInputProps('password')}
         />
         <div className={css['row']}>

@@ -45,7 +45,11 @@ export const theme = createTheme({
     }),
     Modal: Modal.extend({
       classNames: modal,
-      defaultProps: { centered: true, transitionProps: { duration: 200, transition: 'fade' } },
+      defaultProps: {
+        centered: true,
+        transitionProps: { duration: 200, transition: 'fade' },
+        attributes: { header: { role: 'none' } }, // the page has its banner already
+      },
     }),
     Notification: Notification.extend({ classNames: notification }),
     Tabs: Tabs.extend({ classNames: tabs }),
