@@ -20,6 +20,11 @@ import { browserCookies } from './shared/persistence/cookies.ts';
 
 type ErrorInfo = Readonly<{ errorBoundary?: Component<unknown> | null | undefined }>;
 
+/** Whatever the router catches it reports itself. */
+const onCaughtError = (error: unknown, { errorBoundary }: ErrorInfo) => {
+  if (errorBoundary instanceof LastResort) reportError(error);
+};
+
 const start = async (root: HTMLElement) => {
   reloadOnStaleChunks(window);
   const config = await loadConfig(fetch);
@@ -35,9 +40,6 @@ const start = async (root: HTMLElement) => {
   const router = createBrowserRouter(shop.routes);
   const prefetch = createPrefetch(shop.routes, navigator);
 
-  const onCaughtError = (error: unknown, { errorBoundary }: ErrorInfo) => {
-    if (errorBoundary instanceof LastResort) reportError(error); // the router reports its own
-  };
   createRoot(root, { onCaughtError }).render(
     <ShopApp shop={shop} router={router} prefetch={prefetch} progressStore={progressStore} />,
   );

@@ -1,3 +1,4 @@
+import { writeFile } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { loadDemo } from './demo.ts';
@@ -43,6 +44,8 @@ const run = async (signal: AbortSignal): Promise<void> => {
     if (signal.aborted) done();
     signal.addEventListener('abort', () => done());
   });
+  // for the operators' command line
+  await writeFile(join(shop.dataDir, 'addresses.json'), JSON.stringify(shop.addresses, null, 2));
   report(`The shop is up after ${seconds(began)}: ${shop.addresses.shop}`);
   await serve(shop, signal);
   await asked;

@@ -83,6 +83,9 @@ export const addressesOf = ({ ports, environment }: Pick<Setting, 'ports' | 'env
 
 export type Addresses = Readonly<ReturnType<typeof addressesOf>>;
 
+/** Megabytes: a program that serves needs little room for what dies young, and V8 takes much. */
+const smallYoungGeneration = '--max-semi-space-size=4';
+
 const nodePlan = (
   name: string,
   file: string,
@@ -93,6 +96,7 @@ const nodePlan = (
   command: process.execPath,
   args: [
     '--disable-warning=ExperimentalWarning',
+    smallYoungGeneration,
     join(root, file),
     ...(memory && file.startsWith('embedded/') ? ['--memory'] : []),
   ],

@@ -1,30 +1,40 @@
-import { Button } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
-import { Outlet } from 'react-router-dom';
-import { useLogout } from '../features/logout/use-logout.tsx';
-import { ShopNavLink } from '../shared/routing/shop-link.tsx';
-import { useCurrentUser } from '../shared/session/use-current-user.ts';
+import { Outlet, useLocation } from 'react-router-dom';
+import { splitLang } from '../shared/routing/lang-prefix.ts';
+import { Breadcrumbs } from '../shared/ui/breadcrumbs.tsx';
 import { DefaultFrame } from './default-layout.tsx';
-import css from './section-layout.module.css';
+import css from './profile-layout.module.css';
+import { ProfileSidebar } from './profile-sidebar.tsx';
+import { SectionTabs, tabOf } from './section-tabs.tsx';
 
-/** Header, who one is, and the tabs of the profile. */
+const ticketPath = '/profile/ticket';
+
+/** Where one is, who one is, and the tabs of the profile; a single ticket is shown without them. */
 export const ProfileLayout = () => {
   const { t } = useTranslation();
-  const user = useCurrentUser();
-  const logout = useLogout();
+  const page = splitLang(useLocation().pathname).path;
+  const profile = t(($) => $.shell.profile.title);
+  const support = t(($) => $.shell.support);
+  const tabs = [
+    { path: '/profile/purchases', label: t(($) => $.shell.purchases) },
+    { path: '/profile/tickets', label: support },
+    { path: '/profile/settings', label: t(($) => $.shell.settings) },
+  ];
+  const onTicket = page === ticketPath || page.startsWith(`${ticketPath}/`);
+  const here = onTicket ? support : tabOf(tabs, page)?.label;
+  const crumbs = here
+    ? [{ label: profile, link: '/profile' }, { label: here }]
+    : [{ label: profile }];
   return (
     <DefaultFrame>
-      <div className={css['bar']}>
-        <nav className={css['tabs']} aria-label={user?.name}>
-          <ShopNavLink to="/profile/purchases">{t(($) => $.shell.purchases)}</ShopNavLink>
-          <ShopNavLink to="/profile/tickets">{t(($) => $.shell.support)}</ShopNavLink>
-          <ShopNavLink to="/profile/settings">{t(($) => $.shell.settings)}</ShopNavLink>
-        </nav>
-        <Button variant="subtle" size="sm" onClick={logout}>
-          {t(($) => $.shell.logout)}
-        </Button>
+      <Breadcrumbs crumbs={crumbs} />
+      <div className={css['profile']}>
+        <ProfileSidebar />
+        <div>
+          {!onTicket && <SectionTabs label={profile} tabs={tabs} />}
+          <Outlet />
+        </div>
       </div>
-      <Outlet />
     </DefaultFrame>
   );
 };

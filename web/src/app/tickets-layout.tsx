@@ -1,17 +1,15 @@
 import { useTranslation } from 'react-i18next';
 import { Outlet } from 'react-router-dom';
-import { ShopNavLink } from '../shared/routing/shop-link.tsx';
 import { DefaultFrame } from './default-layout.tsx';
-import css from './section-layout.module.css';
+import { SectionTabs } from './section-tabs.tsx';
 
 /** The moderators' area: one tab, all requests. */
 export const TicketsLayout = () => {
   const { t } = useTranslation();
+  const tabs = [{ path: '/tickets', label: t(($) => $.shell.tickets.requests) }];
   return (
     <DefaultFrame>
-      <nav className={css['tabs']} aria-label={t(($) => $.shell.support)}>
-        <ShopNavLink to="/tickets">{t(($) => $.shell.tickets.requests)}</ShopNavLink>
-      </nav>
+      <SectionTabs label={t(($) => $.shell.support)} tabs={tabs} />
       <Outlet />
     </DefaultFrame>
   );

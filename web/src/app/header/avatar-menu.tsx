@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { useLogout } from '../../features/logout/use-logout.tsx';
 import { ShopLink } from '../../shared/routing/shop-link.tsx';
 import { useCurrentUser } from '../../shared/session/use-current-user.ts';
+import { Avatar } from '../../shared/ui/avatar.tsx';
 import css from './avatar-menu.module.css';
 
 export const AvatarMenu = () => {
@@ -14,8 +15,8 @@ export const AvatarMenu = () => {
   return (
     <Menu>
       <Menu.Target>
-        <UnstyledButton className={css['avatar']} aria-label={t(($) => $.shell.account, { name })}>
-          {user?.avatar ? <img src={user.avatar} alt="" /> : name.slice(0, 1).toUpperCase()}
+        <UnstyledButton className={css['button']} aria-label={t(($) => $.shell.account, { name })}>
+          <Avatar name={name} image={user?.avatar} />
         </UnstyledButton>
       </Menu.Target>
       <Menu.Dropdown>

@@ -2,7 +2,7 @@ import '../../shared/testing/dom.ts';
 import type { ProductPage } from '@shop/domain/catalog/contract';
 import type { PlaceOrderRequest, WireQuote } from '@shop/domain/ordering/contract';
 import { toWireMoney } from '@shop/domain/wire/contract';
-import { fireEvent, screen, waitFor } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { expect } from 'chai';
 import { closeShop, openShop, patienceMs, problemOf } from '../../app/testing/open-shop.tsx';
 
@@ -146,8 +146,10 @@ describe('CheckoutForm', function () {
 
     buyProperly();
 
-    await screen.findByRole('dialog', { name: 'Check and pay' });
+    const dialog = within(await screen.findByRole('dialog', { name: 'Check and pay' }));
     screen.getByText('48210');
+    expect(dialog.getAllByText('$10')).to.have.lengthOf(1);
+    expect(dialog.queryByRole('banner')).to.equal(null);
     const [order] = orders;
     expect(order?.expected_total).to.deep.equal({ currency: 'USD', cost: 1_000 });
     expect(order).to.include({ rate_id: rateId, payment_system: 'mir', region: 'global' });

@@ -22,7 +22,7 @@ export const home = {
     choose: 'Choose',
     chooseText: 'The product’s page has the status, the terms and the price per day.',
     pay: 'Pay',
-    payText: 'The way you choose. The total and the currency of the charge are shown beforehand.',
+    payText: 'You choose how. The total and the currency of the charge are shown beforehand.',
     receive: 'Receive',
     receiveText: 'The key opens on the order’s page and goes to your e-mail.',
   },

@@ -1,3 +1,4 @@
+import { admin } from './admin.ts';
 import { catalog } from './catalog.ts';
 import { checkout } from './checkout.ts';
 import { devUi } from './dev-ui.ts';
@@ -8,7 +9,7 @@ import { search } from './search.ts';
 import { shell } from './shell.ts';
 import { signIn } from './sign-in.ts';
 
-export const eng = { catalog, checkout, devUi, home, order, product, search, shell, signIn };
+export const eng = { admin, catalog, checkout, devUi, home, order, product, search, shell, signIn };
 
 /** The keys are those of English; every other language must have the same. */
 export type Translation = typeof eng;

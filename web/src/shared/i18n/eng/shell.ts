@@ -69,5 +69,6 @@ export const shell = {
     loading: 'Loading',
     retry: 'Try again',
   },
+  profile: { title: 'Profile', greeting: 'Hello, {{name}}' },
   tickets: { requests: 'Requests' },
 };

@@ -1,4 +1,5 @@
 import type { Translation } from '../eng/index.ts';
+import { admin } from './admin.ts';
 import { catalog } from './catalog.ts';
 import { checkout } from './checkout.ts';
 import { devUi } from './dev-ui.ts';
@@ -10,6 +11,7 @@ import { shell } from './shell.ts';
 import { signIn } from './sign-in.ts';
 
 export const rus: Translation = {
+  admin,
   catalog,
   checkout,
   devUi,

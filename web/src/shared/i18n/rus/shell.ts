@@ -71,5 +71,6 @@ export const shell: Translation['shell'] = {
     loading: 'Загружаем',
     retry: 'Повторить',
   },
+  profile: { title: 'Профиль', greeting: 'Здравствуйте, {{name}}' },
   tickets: { requests: 'Обращения' },
 };

@@ -1,0 +1,27 @@
+import { useLocation } from 'react-router-dom';
+import { splitLang } from '../shared/routing/lang-prefix.ts';
+import { ShopLink } from '../shared/routing/shop-link.tsx';
+import css from './section-tabs.module.css';
+
+export type SectionTab = Readonly<{ path: string; label: string }>;
+
+type SectionTabsProps = Readonly<{ label: string; tabs: readonly SectionTab[] }>;
+
+/** Paths lie within each other: the longest that leads to a page is the tab it belongs to. */
+export const tabOf = (tabs: readonly SectionTab[], page: string): SectionTab | undefined =>
+  tabs
+    .filter(({ path }) => page === path || page.startsWith(`${path}/`))
+    .toSorted((one, other) => other.path.length - one.path.length)[0];
+
+export const SectionTabs = ({ label, tabs }: SectionTabsProps) => {
+  const active = tabOf(tabs, splitLang(useLocation().pathname).path);
+  return (
+    <nav className={css['tabs']} aria-label={label}>
+      {tabs.map((tab) => (
+        <ShopLink key={tab.path} to={tab.path} aria-current={tab === active ? 'page' : undefined}>
+          {tab.label}
+        </ShopLink>
+      ))}
+    </nav>
+  );
+};

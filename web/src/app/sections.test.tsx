@@ -1,0 +1,68 @@
+import '../shared/testing/dom.ts';
+import type { AdminLevel } from '@shop/domain/identity/contract';
+import { fireEvent, screen, within } from '@testing-library/react';
+import { expect } from 'chai';
+import { closeShop, openShop, patienceMs } from './testing/open-shop.tsx';
+
+const openAs = (adminlvl: AdminLevel, path: string) =>
+  openShop(path, {
+    cookies: { token: 'token' },
+    answer: ({ url }) => {
+      if (!url.endsWith('/user')) return {};
+      const email = 'marina@example.org';
+      return { id: '1', name: 'Marina', avatar: null, email, email_confirmed: true, adminlvl };
+    },
+  });
+
+const tabsOf = async (name: string): Promise<readonly HTMLElement[]> =>
+  within(await screen.findByRole('navigation', { name })).findAllByRole('link');
+const textsOf = (tabs: readonly HTMLElement[]) => tabs.map(({ textContent }) => textContent);
+const missing = () => screen.findByRole('heading', { name: 'This page could not be found' });
+
+describe('a section', function () {
+  this.timeout(patienceMs);
+  afterEach(closeShop);
+
+  it('of the profile says where one is and who one is, and asks before logging out', async () => {
+    await openAs(0, '/eng/profile/tickets');
+
+    await screen.findByText('Hello, Marina');
+    expect(textsOf(await tabsOf('Profile'))).to.deep.equal(['Purchases', 'Support', 'Settings']);
+    const crumbs = await tabsOf('Where you are');
+    expect(textsOf(crumbs)).to.deep.equal(['Store', 'Profile']);
+    fireEvent.click(screen.getByRole('button', { name: 'Log out' }));
+    await screen.findByRole('dialog', { name: 'Logging out' });
+  });
+
+  it('of the profile hides its tabs on a ticket', async () => {
+    await openAs(0, '/eng/profile/ticket/7');
+
+    await screen.findByText('Hello, Marina');
+    expect(screen.queryByRole('navigation', { name: 'Profile' })).to.equal(null);
+  });
+
+  it('of the back-office has all its tabs for an administrator', async () => {
+    await openAs(2, '/eng/admin/promos/history');
+
+    const tabs = await tabsOf('Back-office');
+    expect(tabs).to.have.lengthOf(22);
+    const active = tabs.filter((tab) => tab.getAttribute('aria-current') === 'page');
+    expect(textsOf(active)).to.deep.equal(['Promo code history']);
+  });
+
+  it('of the back-office hides from a moderator what is not his', async () => {
+    await openAs(1, '/rus/admin');
+
+    const tabs = textsOf(await tabsOf('Управление магазином'));
+    expect(tabs).to.include.members(['Статусы', 'Пользователи', 'Бан-лист']);
+    expect(tabs).not.to.include.members(['Игры']);
+    expect(tabs).to.have.lengthOf(14);
+  });
+
+  it('of the requests has one tab, which stays when a page is missing', async () => {
+    await openAs(1, '/eng/tickets/9');
+
+    await missing();
+    expect(textsOf(await tabsOf('Support'))).to.deep.equal(['Requests']);
+  });
+});
