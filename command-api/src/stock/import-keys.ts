@@ -30,6 +30,9 @@ type Candidate = Readonly<{ line: number; key: string; fingerprint: string }>;
 type LeftOut = Readonly<{ line: number; why: LeftOutReason }>;
 type Sorted = Readonly<{ candidates: readonly Candidate[]; leftOut: readonly LeftOut[] }>;
 
+/** `position` of the last event that the report rests on; a dry run rests on none of its own. */
+type Imported = Readonly<{ report: ImportKeysReply; position?: bigint | undefined }>;
+
 const streamsAtOnce = 32;
 const mostTold = 100;
 
@@ -148,10 +151,10 @@ export const importKeys = (deps: ImportKeysDeps) => {
     productId: string,
     text: string,
     by: By,
-  ): Promise<ImportKeysReply> => {
+  ): Promise<Imported> => {
     const { import_id: importId, rate_id: rateId, batch, supplier, unit_cost: unitCost } = fields;
     const sorted = sortOut(text, keyHash);
-    if (fields.dry_run === 'true') return look(importId, sorted);
+    if (fields.dry_run === 'true') return { report: await look(importId, sorted) };
 
     const now = clock();
     const stream = keyImportStream(importId);
@@ -172,7 +175,9 @@ export const importKeys = (deps: ImportKeysDeps) => {
       },
       by,
     );
-    if (started.state.status === 'finished') return toReply(started.state.report);
+    if (started.state.status === 'finished') {
+      return { report: toReply(started.state.report), position: started.position };
+    }
     pass('stock.import-started');
 
     const own = await claim(importId, sorted.candidates, now, by);
@@ -192,7 +197,7 @@ export const importKeys = (deps: ImportKeysDeps) => {
       .filter(({ line }) => !lines.has(line))
       .map(({ line }): LeftOut => ({ line, why: 'duplicate_in_stock' }));
     const report = reportOf(importId, own.length, [...sorted.leftOut, ...taken]);
-    await keyImports(
+    const { position } = await keyImports(
       stream,
       {
         type: 'FinishKeyImport',
@@ -210,6 +215,6 @@ export const importKeys = (deps: ImportKeysDeps) => {
       },
       by,
     );
-    return report;
+    return { report, position };
   };
 };

@@ -56,7 +56,8 @@ export const stockRoutes = (deps: StockDeps): Router => {
         product.status === 'known' && product.rates.some(({ rateId }) => rateId === fields.rate_id);
       if (!known) return rejectStock('rate-unknown');
       const by = requestedBy(ctx, identityOf(ctx));
-      send(ctx, ok(await run(fields, fields.product_id, text, by)));
+      const { report, position } = await run(fields, fields.product_id, text, by);
+      send(ctx, ok(report, position));
     },
   );
 };

@@ -4,7 +4,10 @@ import type { Texts } from '../kernel/index.ts';
 export const wireTexts = {
   'body-not-json': { rus: 'Нужен запрос в JSON', eng: 'The request has to be JSON' },
   'body-too-large': { rus: 'Запрос слишком велик', eng: 'The request is too large' },
-  busy: { rus: 'Слишком много желающих. Попробуйте ещё раз', eng: 'Too much at once. Try again' },
+  busy: {
+    rus: 'Магазин сейчас не успевает ответить. Попробуйте ещё раз',
+    eng: 'The shop cannot answer right now. Try again',
+  },
   'count-invalid': { rus: 'Выберите от 1 до 10 ключей', eng: 'Choose from 1 to 10 keys' },
   'email-invalid': { rus: 'Введите верный адрес почты', eng: 'Enter a valid e-mail' },
   'email-required': { rus: 'Укажите почту', eng: 'Enter your e-mail' },

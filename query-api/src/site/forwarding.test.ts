@@ -63,7 +63,7 @@ describe('forwarding', () => {
     expect(answer.headers.get('Retry-After')).to.equal('1');
     expect(await answer.json()).to.include({
       code: 'busy',
-      message: 'Too much at once. Try again',
+      message: 'The shop cannot answer right now. Try again',
     });
   });
 
