@@ -1,12 +1,14 @@
 import { expect } from 'chai';
-import { anOrder, buy } from '../support/customer.ts';
+import { anEmail, anOrder, buy } from '../support/customer.ts';
 import { objections, tooWide } from './accessibility.ts';
-import { buyButton } from './buying.ts';
+import { buyButton, fillIn, paymentDialog } from './buying.ts';
 import { visited } from './visitor.ts';
 import type { Wares } from './wares.ts';
 import { wares } from './wares.ts';
 import type { WholeShop } from './whole-shop.ts';
 import { theWholeShop } from './whole-shop.ts';
+
+const screen = (width: number) => ({ bypassCSP: true, viewport: { width, height: 800 } });
 
 /** What axe finds on its own; words, order and sense are for people to judge. */
 describe('to assistive technology', function () {
@@ -18,7 +20,7 @@ describe('to assistive technology', function () {
 
   before(async () => {
     shop = await theWholeShop();
-    goods = await wares(shop, 3);
+    goods = await wares(shop, 5);
     const { number, token } = await buy(shop, anOrder(goods));
     order = `/order/${number}?t=${token}`;
   });
@@ -39,18 +41,26 @@ describe('to assistive technology', function () {
   for (const width of [1440, 375]) {
     it(
       `every page speaks clearly, and fits, at ${width} px`,
-      visited(
-        async ({ page }) => {
-          for (const { name, path, shown } of pages) {
-            await page.goto(shop.address + path());
-            await page.getByText(shown()).first().waitFor();
-            if (name === 'product') await buyButton(page).waitFor();
-            expect(await objections(page), name).to.deep.equal([]);
-            expect(await tooWide(page), name).to.equal(0);
-          }
-        },
-        { bypassCSP: true, viewport: { width, height: 800 } },
-      ),
+      visited(async ({ page }) => {
+        for (const { name, path, shown } of pages) {
+          await page.goto(shop.address + path());
+          await page.getByText(shown()).first().waitFor();
+          if (name === 'product') await buyButton(page).waitFor();
+          expect(await objections(page), name).to.deep.equal([]);
+          expect(await tooWide(page), name).to.equal(0);
+        }
+      }, screen(width)),
+    );
+
+    it(
+      `so does the last question before paying at ${width} px`,
+      visited(async ({ page }) => {
+        await page.goto(`${shop.address}/rus${goods.path}`);
+        await fillIn(page, anEmail());
+        await buyButton(page).click();
+        await paymentDialog(page).getByRole('button', { name: 'Перейти к оплате' }).waitFor();
+        expect(await objections(page)).to.deep.equal([]);
+      }, screen(width)),
     );
   }
 });

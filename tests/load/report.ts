@@ -13,7 +13,7 @@ export type Row = Readonly<{
   data: Readonly<Record<string, unknown>>;
 }>;
 
-export type Report = Readonly<{ section: (title: string, rows: readonly Row[]) => void }>;
+type Report = Readonly<{ section: (title: string, rows: readonly Row[]) => void }>;
 
 const columns = (rows: readonly Row[]): string => {
   const verdict = ({ met }: Row): string => (met === null ? '' : met ? 'met' : 'MISSED');

@@ -3,6 +3,7 @@ import { once } from 'node:events';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
+import type { Readable } from 'node:stream';
 import { setTimeout as pause } from 'node:timers/promises';
 import { seconds } from './figures.ts';
 import { programs } from './options.ts';
@@ -63,6 +64,17 @@ export const measureStarts = async (shop: Shop): Promise<readonly Row[]> => {
   return rows;
 };
 
+/** All that came until then; what comes later is thrown away. */
+const untilSaid = (output: Readable, wanted: RegExp): Promise<string> =>
+  new Promise((told) => {
+    let said = '';
+    output.on('data', (part: string) => {
+      said += part;
+      if (wanted.test(said)) told(said);
+    });
+    output.on('end', () => told(said));
+  });
+
 /** `npm start` in an empty folder without the demo, to the first page. */
 export const measureWholeStart = async (): Promise<readonly Row[]> => {
   const root = resolve(import.meta.dirname, '..', '..');
@@ -75,11 +87,7 @@ export const measureWholeStart = async (): Promise<readonly Row[]> => {
   );
   const ended = once(start, 'exit');
   try {
-    let said = '';
-    for await (const part of start.stdout.setEncoding('utf8') as AsyncIterable<string>) {
-      said += part;
-      if (/The shop is up.*\n/.test(said)) break;
-    }
+    const said = await untilSaid(start.stdout.setEncoding('utf8'), /The shop is up.*\n/);
     const address = /The shop is up.*(http:\S+)/.exec(said)?.[1];
     if (address === undefined) throw new Error(`npm start did not come up: ${said}`);
     await untilAnswered(`${address}/config.json`);

@@ -1,13 +1,13 @@
 import type { ComponentType } from 'react';
 import type { RouteObject } from 'react-router-dom';
 import { langs } from '../shared/routing/lang-prefix.ts';
+import { notFound } from '../shared/routing/page-error.ts';
 import { AdminLayout } from './admin-layout.tsx';
 import { DefaultLayout } from './default-layout.tsx';
 import { ErrorPage, SectionErrorPage } from './error-page.tsx';
 import { FullscreenLayout } from './fullscreen-layout.tsx';
 import type { GuardContext } from './guards.ts';
 import { pass } from './guards.ts';
-import { MissingPage } from './missing-page.tsx';
 import { ProfileLayout } from './profile-layout.tsx';
 import { Root } from './root.tsx';
 import { TicketsLayout } from './tickets-layout.tsx';
@@ -15,7 +15,7 @@ import { TicketsLayout } from './tickets-layout.tsx';
 export type Page = Readonly<{
   path: string;
   guards?: readonly string[];
-  /** Brings the page's code when it is first needed. */
+  /** Brings the page's code when it is first needed; without it there is no page. */
   load?: () => Promise<ComponentType>;
 }>;
 
@@ -93,8 +93,12 @@ const layouts: readonly Layout[] = [
 
 const routeOf = ({ path, guards = [], load }: Page, context: GuardContext): RouteObject => ({
   ...(path ? { path } : { index: true }),
-  loader: ({ request }) => pass(guards, context, new URL(request.url)),
-  ...(load ? { lazy: { Component: load } } : { Component: MissingPage }),
+  loader: async ({ request }) => {
+    const objection = await pass(guards, context, new URL(request.url));
+    if (!objection && !load) throw notFound();
+    return objection;
+  },
+  ...(load ? { lazy: { Component: load } } : { element: null }),
 });
 
 /** Every page under no prefix, which follows the cookie, and under each language's. */
@@ -118,7 +122,7 @@ export const createRoutes = (context: GuardContext): RouteObject[] =>
               },
             ],
           })),
-          { path: '*', Component: MissingPage },
+          routeOf({ path: '*' }, context),
         ],
       },
     ],
