@@ -1,3 +1,4 @@
+import { join } from 'node:path';
 import { upcast } from '@shop/domain/history';
 import {
   accessEventTypes,
@@ -88,7 +89,7 @@ const app = queryApi({
   images: gridFsImages(new GridFSBucket(mongo.db(filesDatabase), { bucketName: 'images' })),
   open: (sealed) => vault.open(sealed),
   orderTokens: orderTokens(environment.TOKEN_SECRET),
-  site: loadSite(environment.WEB_DIST ?? new URL('../../web/dist', import.meta.url).pathname),
+  site: loadSite(environment.WEB_DIST ?? join(import.meta.dirname, '..', '..', 'web', 'dist')),
   year: () => new Date(clock()).getUTCFullYear(),
   report: (error, requestId) => log.error({ err: error, requestId }, 'a request failed'),
 });

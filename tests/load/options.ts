@@ -10,8 +10,6 @@ export type Options = Readonly<{
   products: number;
   /** Keys in the one rate that everybody buys; 0: some in each of many rates. */
   keys: number;
-  /** The log is filled to so many events before anything is measured; 0: as it comes. */
-  events: number;
   /** How long each measurement of purchases lasts. */
   seconds: number;
   /** Rounds of reads, ours and the bare server's in turn. */
@@ -25,7 +23,6 @@ export const usage = `npm run bench -- [options]
 
   --products <n>      products in the catalogue, 200 unless told
   --keys <n>          so many keys in one rate, from which all buy
-  --events <n>        fills the log to so many events first
   --seconds <n>       length of a measurement of purchases, 6 unless told
   --rounds <n>        rounds of reads, 5 unless told
   --only <sections>   some of ${sections.join(',')}
@@ -45,7 +42,6 @@ export const optionsOf = (args: readonly string[]): Options => {
     options: {
       products: { type: 'string', default: '200' },
       keys: { type: 'string', default: '0' },
-      events: { type: 'string', default: '0' },
       seconds: { type: 'string', default: '6' },
       rounds: { type: 'string', default: '5' },
       only: { type: 'string', default: sections.join(',') },
@@ -61,7 +57,6 @@ export const optionsOf = (args: readonly string[]): Options => {
   return {
     products: Math.max(20, wholeNumber('products', values.products)),
     keys: wholeNumber('keys', values.keys),
-    events: wholeNumber('events', values.events),
     seconds: wholeNumber('seconds', values.seconds),
     rounds: wholeNumber('rounds', values.rounds),
     only: new Set(sections.filter((section) => asked.includes(section))),

@@ -13,8 +13,6 @@ export type Row = Readonly<{
   data: Readonly<Record<string, unknown>>;
 }>;
 
-type Report = Readonly<{ section: (title: string, rows: readonly Row[]) => void }>;
-
 const columns = (rows: readonly Row[]): string => {
   const verdict = ({ met }: Row): string => (met === null ? '' : met ? 'met' : 'MISSED');
   const cells = rows.map((row) => [row.what, row.figure, row.beside, row.aim ?? '', verdict(row)]);

@@ -11,7 +11,7 @@ import { MalformedBson, validate } from './bson/validate.ts';
 import { fieldsOf } from './bson/value.ts';
 import { connect, served, type Served } from './testing/client.ts';
 
-const program = new URL('main.ts', import.meta.url).pathname;
+const program = join(import.meta.dirname, 'main.ts');
 
 const start = async (dataDir: string): Promise<{ child: ChildProcess; port: number }> => {
   const child = fork(program, { env: { ...process.env, PORT: '0', DATA_DIR: dataDir } });

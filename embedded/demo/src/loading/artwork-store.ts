@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { createHash, randomUUID } from 'node:crypto';
 import { mkdir, readFile, rename, writeFile } from 'node:fs/promises';
 import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
@@ -21,10 +21,11 @@ type Deps = Readonly<{
 
 const kept = async (file: string): Promise<Buffer | null> => readFile(file).catch(() => null);
 
-/** Whole or not at all, whenever the process ends. */
+/** Whole or not at all, whenever the process ends and whoever else keeps the same. */
 const keep = async (file: string, content: Buffer | string): Promise<void> => {
-  await writeFile(`${file}.new`, content);
-  await rename(`${file}.new`, file);
+  const unfinished = `${file}.${randomUUID()}.new`;
+  await writeFile(unfinished, content);
+  await rename(unfinished, file);
 };
 
 export const artworkStore = async ({ shop, directory, onPlaced }: Deps): Promise<ArtworkStore> => {

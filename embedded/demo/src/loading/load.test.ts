@@ -30,7 +30,7 @@ describe('loading the demo', function loadingTheDemo() {
   });
   afterEach(async () => {
     await shop.close();
-    await rm(directory, { recursive: true, force: true });
+    await rm(directory, { recursive: true, force: true, maxRetries: 20 });
   });
 
   const run = async (patienceMs = 60_000): Promise<number> => {
@@ -103,7 +103,7 @@ describe('loading the demo', function loadingTheDemo() {
     const total = shop.calls.length;
     for (const share of [0.1, 0.35, 0.6, 0.85, 0.97]) {
       await shop.close();
-      await rm(directory, { recursive: true, force: true });
+      await rm(directory, { recursive: true, force: true, maxRetries: 20 });
       shop = await fakeShop();
       let left = Math.floor(total * share);
       shop.interrupt = ({ path }) => {

@@ -126,8 +126,6 @@ export const encodeDeleteSuccess = (at: number): Buffer => bytesField(1, positio
 export const encodeConfirmation = (subscriptionId: string): Buffer =>
   bytesField(2, bytesField(1, subscriptionId));
 
-const encodeCheckpoint = (at: number): Buffer => bytesField(3, position(at));
-
 export const encodeStreamNotFound = (streamName: string): Buffer =>
   bytesField(4, bytesField(1, streamIdentifier(streamName)));
 
