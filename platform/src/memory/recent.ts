@@ -7,8 +7,10 @@ export const recent = <K, V>(room: number): Pick<Map<K, V>, 'delete' | 'get' | '
     get: (key) => entries.get(key),
     set: (key, value) => {
       entries.delete(key);
-      const [oldest] = entries.keys();
-      if (oldest !== undefined && entries.size >= room) entries.delete(oldest);
+      if (entries.size >= room) {
+        const [oldest] = entries.keys();
+        if (oldest !== undefined) entries.delete(oldest);
+      }
       return entries.set(key, value);
     },
   };

@@ -74,6 +74,7 @@ const held = (builds: Builds, build: Build, lease: number, beatMs: number): Leas
   const beating = setInterval(() => {
     if (performance.now() - keptAt >= beatMs / 2) keep({}).catch(() => undefined);
   }, beatMs);
+  beating.unref(); // what it is held for keeps the program going
 
   return {
     build,

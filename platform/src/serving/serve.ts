@@ -20,7 +20,9 @@ type Served = Readonly<{
 
 export type Serving = Readonly<{ port: number; stop: () => Promise<void> }>;
 
-const graceMs = 8_000;
+const graceMs = 6_000;
+/** Whoever started the program kills it after ten seconds. */
+const exitMs = 9_000;
 
 const answer = (response: ServerResponse, status: number, body: string, type: string): void => {
   response.writeHead(status, { 'Content-Type': type, 'Cache-Control': 'no-store' }).end(body);
@@ -71,6 +73,11 @@ export const serve = async (served: Served): Promise<Serving> => {
   const stop = (): Promise<void> => (stopping ??= close());
 
   const exit = (): void => {
+    // A server that went away may keep a client waiting for ever: nothing is lost by not waiting.
+    setTimeout(() => {
+      log.error('did not stop in time');
+      process.exit(1);
+    }, exitMs).unref();
     stop().then(
       () => process.exit(0),
       (error: unknown) => {
