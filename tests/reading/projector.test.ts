@@ -3,7 +3,8 @@ import type { AnyProjection, Projection } from '@shop/platform/projections';
 import { anyProjection, modelKey } from '@shop/platform/projections';
 import { expect } from 'chai';
 import type { ReadSide } from './read-side.ts';
-import { eventually, readSide } from './read-side.ts';
+import { eventually } from '../support/eventually.ts';
+import { readSide } from './read-side.ts';
 
 type Counted = DomainEvent<'test.Counted', { id: string; by: number }>;
 type Count = Readonly<{ sum: number; seen: number }>;

@@ -8,7 +8,8 @@ import type { Announced } from '@shop/platform/redis';
 import { projections } from '@shop/projector/verifying';
 import type { QueryApiDeps } from '@shop/query-api/app';
 import { assembleQueries, hotFirst, queryApi } from '@shop/query-api/app';
-import { eventually, readSide } from './read-side.ts';
+import { eventually } from '../support/eventually.ts';
+import { readSide } from './read-side.ts';
 
 export const testTokens = orderTokens('a secret of at least thirty-two letters');
 

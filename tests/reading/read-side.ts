@@ -78,20 +78,3 @@ export const readSide = async () => {
 };
 
 export type ReadSide = Awaited<ReturnType<typeof readSide>>;
-
-/** Asks until the answer is one; fails with what it last said. */
-export const eventually = async <T>(
-  what: string,
-  ask: () => Promise<T | null | undefined | false>,
-): Promise<T> => {
-  const until = performance.now() + 8_000;
-  for (;;) {
-    const answer = await ask().catch((error: unknown) => {
-      if (performance.now() > until) throw error;
-      return null;
-    });
-    if (answer !== null && answer !== undefined && answer !== false) return answer;
-    if (performance.now() > until) throw new Error(`In vain: ${what}`);
-    await new Promise((resolve) => void setTimeout(resolve, 10));
-  }
-};

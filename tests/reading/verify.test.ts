@@ -5,7 +5,8 @@ import type { AnyProjection, StoredDocument } from '@shop/platform/projections';
 import { expect } from 'chai';
 import { gameAdded } from './catalogue-events.ts';
 import type { ReadSide } from './read-side.ts';
-import { eventually, readSide } from './read-side.ts';
+import { eventually } from '../support/eventually.ts';
+import { readSide } from './read-side.ts';
 
 const games = (): AnyProjection => {
   const found = projections.find(({ name }) => name === gamesModel.name);

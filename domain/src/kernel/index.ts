@@ -15,7 +15,7 @@ export type {
 export { same } from './same.ts';
 export type { Sealed } from './sealed.ts';
 export type { Currency, Money, Region, Regional } from './money.ts';
-export { currencyOf, minus, rub, sameMoney, times, usd } from './money.ts';
+export { minus, rub, sameMoney, times, usd } from './money.ts';
 export { Rejection, rejecting } from './rejection.ts';
 export type { Lang, Localized, Text, Texts } from './texts.ts';
 export type { Upcaster } from './upcasting.ts';

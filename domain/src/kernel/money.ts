@@ -9,8 +9,6 @@ export type Region = 'cis' | 'global';
 /** What is priced in each region: rubles in `cis`, dollars in `global`. */
 export type Regional<T> = Readonly<Record<Region, T>>;
 
-export const currencyOf = (region: Region): Currency => (region === 'cis' ? 'RUB' : 'USD');
-
 export const rub = (rubles: number): Money => ({
   minor: Math.round(rubles * 100),
   currency: 'RUB',

@@ -1,7 +1,5 @@
 export type { EventLog, Page, StoredEvent, Wanted } from './event-log.ts';
 export { eventStoreDbEventLog } from './eventstoredb-event-log.ts';
-export type { Checkpoints } from './follow-all.ts';
-export { followAll } from './follow-all.ts';
 export type { InMemoryEventLog, Put } from './in-memory-event-log.ts';
 export { inMemoryEventLog } from './in-memory-event-log.ts';
 export { typesPattern } from './types-pattern.ts';

@@ -1,6 +1,6 @@
-import { collectDefaultMetrics, Counter, Gauge, Histogram, register } from 'prom-client';
+import { collectDefaultMetrics, Counter, Gauge, register } from 'prom-client';
 
-export { Counter, Gauge, Histogram };
+export { Counter, Gauge };
 
 /** All that this program counts, in the text format that Prometheus reads. */
 export const exposition = async (): Promise<string> => register.metrics();
