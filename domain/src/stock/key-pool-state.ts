@@ -99,7 +99,7 @@ export const evolveKeyPool = (pool: KeyPool, event: KeyPoolEvent): KeyPool => {
     }
     case 'stock.KeysIssued': {
       const { orderId, keys } = event.data;
-      const held = pool.reserved.has(orderId);
+      const held = pool.reserved.get(orderId)?.keys.every((key) => keys.includes(key)) ?? false;
       return {
         ...(held ? pool : withoutKeys(pool, keys)),
         reserved: without(pool.reserved, orderId),

@@ -127,6 +127,25 @@ describe('key pool', () => {
       .emits(added(2), issued('b', [0], 1), issued('a', [1], 0));
   });
 
+  it('reserves nothing more for an order that waits for its keys', () => {
+    const waiting = [added(1), queued('b', 2, 1)];
+    given(...waiting)
+      .when(reserve('b', 1))
+      .emitsNothing();
+    given(...waiting)
+      .when(addKeys(2, 'import-2'))
+      .emits(added(2, 3, 'import-2'), {
+        type: 'stock.KeysIssued',
+        data: {
+          ...about,
+          orderId: 'b',
+          keys: [key(0), keyId('import-2', 0)],
+          available: 1,
+          at: noon,
+        },
+      });
+  });
+
   it('forgets an issue once the order knows of it', () => {
     const history = [added(1), reserved('a', [0], 0), issued('a', [0], 0)];
     const settled: KeyPoolEvent = {

@@ -23,6 +23,9 @@ export type KeyPoolCommand =
 
 const mostToTell = 10;
 
+const isWaiting = ({ waiting }: KeyPool, orderId: string): boolean =>
+  waiting.some((order) => order.orderId === orderId);
+
 const add = ({ data }: AddKeys, pool: KeyPool): readonly KeyPoolEvent[] => {
   const { importId, count, rateId, productId, now } = data;
   if (pool.imports.has(importId)) return [];
@@ -59,7 +62,9 @@ const serveWaiting = (
 
 const reserve = ({ data }: ReserveKeys, pool: KeyPool): readonly KeyPoolEvent[] => {
   const { orderId, count, until, rateId, productId, now } = data;
-  if (pool.reserved.has(orderId) || pool.unsettled.has(orderId)) return [];
+  const underWay =
+    pool.reserved.has(orderId) || pool.unsettled.has(orderId) || isWaiting(pool, orderId);
+  if (underWay) return [];
 
   const available = availableIn(pool);
   if (available === 0) return rejectStock('product-empty');
@@ -96,7 +101,7 @@ type KeysOf = ReturnType<KeyPool['unsettled']['get']>;
 const issue = ({ data }: IssueKeys, pool: KeyPool): readonly KeyPoolEvent[] => {
   const { orderId, count, paidAt, rateId, productId, now } = data;
   if (pool.unsettled.has(orderId)) return [];
-  if (pool.waiting.some((waiting) => waiting.orderId === orderId)) return [];
+  if (isWaiting(pool, orderId)) return [];
 
   const about = { rateId, productId, orderId, at: now };
   const available = availableIn(pool);
