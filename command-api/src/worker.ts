@@ -22,6 +22,7 @@ import { lease } from './fulfilment/lease.ts';
 import type { ExpireOrderJob } from './jobs/expire-order.ts';
 import { expireOrder } from './jobs/expire-order.ts';
 import type { SendKeysJob } from './jobs/send-keys.ts';
+import { placements } from './jobs/placements.ts';
 import { sendKeys } from './jobs/send-keys.ts';
 import { keyReader } from './stock/read-keys.ts';
 
@@ -45,10 +46,15 @@ const redis = new Redis(redisUrl, { maxRetriesPerRequest: 1 });
 redis.on('error', (error: Error) => log.warn({ err: error.message }, 'redis is away'));
 const mail = jobQueue<SendKeysJob>({ redisUrl, queue: 'mail', log });
 const expiry = jobQueue<ExpireOrderJob>({ redisUrl, queue: 'expiry', log });
+const placed = placements(eventStore);
+const observe = observing(observers(aggregates));
 const orders = await fulfilment({
   eventStore,
   eventLog,
-  observe: observing(observers(aggregates)),
+  observe: (event) => {
+    placed.observe(event);
+    observe(event);
+  },
   deps: { aggregates, mail, expiry, clock, pass },
   lease: (gained) => lease({ redis, name: 'fulfilment', owner: randomUUID(), gained }),
   log,
@@ -61,7 +67,7 @@ const workers = [
     concurrency: 16,
     run: sendKeys({
       aggregates,
-      eventStore,
+      placements: placed,
       readKeys: keyReader(eventStore, vault),
       vault,
       transport,

@@ -34,7 +34,8 @@ const supervision = supervise({
   pass: failpoints(environment.FAILPOINT, environment.NODE_ENV),
   onAdvance: (build, advance) => {
     countAdvance(build, advance);
-    if (advance.reached !== null) announcer.announce({ ...build, position: advance.reached });
+    const { reached, changed } = advance;
+    if (reached !== null) announcer.announce({ ...build, position: reached, changed });
   },
   onState: (state) => {
     countState(state);

@@ -57,13 +57,21 @@ const { hotAnswers, reader, waiting } = queries;
 const refresh = (): void => {
   reader.refresh().catch((error: unknown) => log.warn({ err: error }, 'the catalogue is behind'));
 };
+let due: NodeJS.Timeout | undefined;
+/** A sale changes the stock many times a second; once in a while is often enough for the many. */
+const refreshSoon = (): void => {
+  due ??= setTimeout(() => {
+    due = undefined;
+    refresh();
+  }, 50);
+};
 const ofCatalogue = new Set(catalogueModels.map(modelKey));
 const announcements = redisAnnouncements({
   url: environment.REDIS_URL,
   report: (error) => log.debug({ err: error }, 'redis is away'),
   hear: (announced) => {
     waiting.hear(announced);
-    if (ofCatalogue.has(announced.model)) refresh();
+    if (announced.changed && ofCatalogue.has(announced.model)) refreshSoon();
   },
 });
 refresh();
@@ -117,6 +125,7 @@ await serve({
   ready: () => reader.loaded() && access.ready(),
   onStop: async () => {
     for (const timer of [looking, lookingAnyway, counting]) clearInterval(timer);
+    clearTimeout(due);
     access.close();
     announcements.close();
     await Promise.all([mongo.close(), eventLog.close()]);

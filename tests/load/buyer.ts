@@ -2,7 +2,6 @@ import { randomUUID } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
 import { decimal } from '../support/freekassa.ts';
 import { price } from '../support/goods.ts';
-import { median } from './figures.ts';
 import type { Shop } from './shop.ts';
 import type { Goods } from './stocking.ts';
 import { paidNotice } from './stocking.ts';
@@ -11,8 +10,9 @@ const json = { 'Content-Type': 'application/json' };
 const form = { 'Content-Type': 'application/x-www-form-urlencoded' };
 const patienceMs = 30_000;
 const askAgainMs = 8;
-/** Buyers look again when it usually is there, and not all the time. */
-const remembered = 64;
+/** Buyers look when it may be there by now, judging by the last ones, and not all the time. */
+const remembered = 16;
+const firstLookMs = 20;
 
 /** An order, or the code that it was refused with. */
 export type Placed =
@@ -62,7 +62,7 @@ export const buyers = (shop: Shop): Buyer => {
   const untilDelivered = async (number: number, token: string): Promise<void> => {
     const began = performance.now();
     let etag: string | undefined;
-    await pause(median(waits) * 0.8);
+    await pause(waits.length === 0 ? firstLookMs : Math.min(...waits) * 0.9);
     for (;;) {
       const asked = `${queryApi}/api/orders/${number}?t=${encodeURIComponent(token)}`;
       const headers = etag === undefined ? {} : { 'If-None-Match': etag };

@@ -65,14 +65,13 @@ export const measurePurchases = async (
   { stocked }: Catalogue,
   seconds: number,
 ): Promise<readonly Row[]> => {
-  const buyer = buyers(shop);
   const goods = inTurn(stocked);
-  await buying(buyer, goods, 8, (bought) => bought >= warmUp);
+  await buying(buyers(shop), goods, 8, (bought) => bought >= warmUp);
   const rows: Row[] = [];
   for (const aim of aims) {
     const before = used(shop);
     const until = performance.now() + seconds * 1_000;
-    const bought = await buying(buyer, goods, aim.buyers, () => performance.now() >= until);
+    const bought = await buying(buyers(shop), goods, aim.buyers, () => performance.now() >= until);
     rows.push(rowOf(aim, bought, cpuEach(before, used(shop), bought.times.length)));
   }
   return rows;

@@ -1,5 +1,5 @@
 import type { EventLog, Page } from '@shop/platform/event-log';
-import { inMemoryEventLog } from '@shop/platform/event-log';
+import { inMemoryEventLog, sharedEventLog } from '@shop/platform/event-log';
 import { expect } from 'chai';
 import { readSide } from './read-side.ts';
 
@@ -36,7 +36,12 @@ const embedded = async (): Promise<Opened> => {
 
 const numberOf = (event: Page['events'][number]): number => (event.data as { n: number }).n;
 
-for (const [name, open] of Object.entries({ 'in memory': inMemory, embedded })) {
+const shared = async (): Promise<Opened> => {
+  const opened = await embedded();
+  return { ...opened, log: sharedEventLog(opened.log) };
+};
+
+for (const [name, open] of Object.entries({ 'in memory': inMemory, embedded, shared })) {
   describe(`the event log, ${name}`, () => {
     let opened: Opened;
     beforeEach(async () => {

@@ -2,20 +2,20 @@ import type { PlacedOrder } from '@shop/domain/ordering';
 import { orderId, orderStream } from '@shop/domain/ordering';
 import type { OrderPlaced } from '@shop/domain/ordering/events';
 import type { Clock } from '@shop/platform/clock';
-import type { EventStore } from '@shop/platform/event-store';
 import type { Failpoint } from '@shop/platform/failpoint';
 import type { Vault } from '@shop/platform/vault';
 import type { Transporter } from 'nodemailer';
 import type { Aggregates } from '../aggregates.ts';
 import { instructionOf } from '../ordering/show-keys.ts';
 import type { KeyReader } from '../stock/read-keys.ts';
+import type { Placements } from './placements.ts';
 import { keysMessage } from './keys-message.ts';
 
 export type SendKeysJob = Readonly<{ orderId: string }>;
 
 type SendKeysDeps = Readonly<{
   aggregates: Pick<Aggregates, 'orders' | 'products'>;
-  eventStore: EventStore;
+  placements: Pick<Placements, 'of'>;
   readKeys: KeyReader;
   vault: Vault;
   transport: Pick<Transporter, 'sendMail'>;
@@ -33,14 +33,13 @@ type SendKeysDeps = Readonly<{
 export const sendKeys =
   (deps: SendKeysDeps) =>
   async (job: SendKeysJob): Promise<void> => {
-    const { aggregates, eventStore, transport, clock, pass } = deps;
+    const { aggregates, placements, transport, clock, pass } = deps;
     const id = orderId(job.orderId);
     const stream = orderStream(id);
     const { state: order } = await aggregates.orders.load(stream);
     if (order.status !== 'fulfilled' || order.mailed) return;
 
-    const [placed] = await eventStore.read<OrderPlaced>(stream, 'no-stream', 1);
-    if (!placed) throw new Error(`Order ${id} has no beginning`);
+    const placed = await placements.of(stream);
     const messageId = `<keys-${id}@${new URL(deps.publicUrl).hostname}>`;
     await transport.sendMail({ ...(await compose(deps, order, placed)), messageId });
     pass('mail.keys-sent');

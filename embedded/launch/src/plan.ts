@@ -83,8 +83,11 @@ export const addressesOf = ({ ports, environment }: Pick<Setting, 'ports' | 'env
 
 export type Addresses = Readonly<ReturnType<typeof addressesOf>>;
 
-/** Megabytes: a program that serves needs little room for what dies young, and V8 takes much. */
-const smallYoungGeneration = '--max-semi-space-size=4';
+/**
+ * In megabytes: a program that serves needs little room for what dies young; and the smaller the
+ * whole heap may become, the sooner V8 clears it up instead of letting it grow.
+ */
+const smallHeap = ['--max-semi-space-size=4', '--max-old-space-size=512'];
 
 const nodePlan = (
   name: string,
@@ -96,11 +99,12 @@ const nodePlan = (
   command: process.execPath,
   args: [
     '--disable-warning=ExperimentalWarning',
-    smallYoungGeneration,
+    ...smallHeap,
     join(root, file),
     ...(memory && file.startsWith('embedded/') ? ['--memory'] : []),
   ],
   environment: {
+    MALLOC_ARENA_MAX: '1', // else the allocator keeps what each of Node's threads once needed
     NODE_COMPILE_CACHE: join(root, 'node_modules', '.cache', 'node'),
     ...environment,
   },

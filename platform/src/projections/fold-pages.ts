@@ -1,6 +1,7 @@
 import type { DomainEvent, Recorded } from '@shop/domain/kernel';
 import type { Page, StoredEvent } from '../event-log/index.ts';
-import type { Build } from './builds.ts';
+import type { FoldState } from './checkpointing.ts';
+import { checkpointing } from './checkpointing.ts';
 import { foldEvent } from './fold.ts';
 import type { Advance, FollowBuild } from './following.ts';
 import type { KnownDocuments } from './known-documents.ts';
@@ -9,24 +10,19 @@ import { mongoReadModel } from './mongo-read-model.ts';
 import type { AnyProjection, Versioned } from './projection.ts';
 import { reading, Unreadable } from './reading.ts';
 
-/** How far the documents and the checkpoint came. */
-export type FoldState = { position: bigint | null; seen: Build['seen'] };
-
 type Round = Readonly<{
   /** The end of the log before the pages were asked for. */
   end: bigint | null;
   /** Nothing was ever written to the build. */
   fresh: boolean;
-  heard: (caughtUp: boolean) => void;
+  /** Called for every page. */
+  heard: () => void;
+  /** A write failed: the pages should end, so that it is noticed though nothing comes. */
+  failed: () => void;
 }>;
 
 /** While much is to be caught up with, a write should be worth its while. */
 const smallestWrite = 2_000;
-
-/** The right to write is gone. */
-class Lost extends Error {
-  override readonly name = 'Lost';
-}
 
 /**
  * While a batch is written the next one is folded; at most one write is under way. On the way to
@@ -37,7 +33,7 @@ export const foldPages = async (
   following: FollowBuild,
   pages: AsyncIterable<Page>,
   state: FoldState,
-  { end, fresh, heard }: Round,
+  { end, fresh, heard, failed }: Round,
 ): Promise<Unreadable | null> => {
   const { projection, builds, upcast, lease, onAdvance, pass = () => undefined } = following;
   const read = reading(projection, upcast);
@@ -49,6 +45,7 @@ export const foldPages = async (
   let { caughtUp } = lease.build;
   let indexed = caughtUp || lease.build.purpose === 'verify';
   let writing: Promise<void> = Promise.resolve();
+  const checkpoints = checkpointing({ lease, before: () => pass('projector-before-checkpoint') });
 
   const commit = async (
     added: readonly Versioned<object>[],
@@ -64,15 +61,15 @@ export const foldPages = async (
       await builds.index(projection, lease.build.build);
       indexed = true;
     }
-    pass('projector-before-checkpoint');
-    const kept = await lease.keep({ ...progress, caughtUp: advance.caughtUp, stopped: null });
-    if (kept !== 'kept') throw new Lost(kept);
+    // whoever asks what changed since a position asks for the checkpoint first
+    const now = projection.followed && advance.changed;
+    await checkpoints.passed(progress, { caughtUp: advance.caughtUp, now });
     Object.assign(state, progress);
     onAdvance(advance);
   };
 
-  for await (const page of pages) {
-    heard(page.caughtUp);
+  const fold = async (page: Page): Promise<Unreadable | null> => {
+    heard();
     const { readable, unreadable: odd } = readPage(page.events, read);
 
     const { working, missing } = gather(projection, known, waiting, readable);
@@ -90,7 +87,7 @@ export const foldPages = async (
 
     const unreadable = failure ?? odd;
     caughtUp ||= page.caughtUp && !unreadable;
-    if (!caughtUp && !unreadable && events < smallestWrite) continue;
+    if (!caughtUp && !unreadable && events < smallestWrite) return null;
 
     const batch = [...waiting.values()];
     const added = batch.filter(({ id }) => known.isNew(id));
@@ -102,17 +99,33 @@ export const foldPages = async (
     const considered = page.caughtUp ? later(page.reached, end) : page.reached;
     const upTo = unreadable ? (seen?.position ?? null) : considered;
     const reached = later(state.position, upTo);
-    const advance = { reached, events, storedAt: last?.created ?? null, caughtUp };
+    const advance: Advance = {
+      reached,
+      events,
+      changed: batch.length > 0,
+      storedAt: last?.created ?? null,
+      caughtUp,
+    };
     events = 0;
     writing = commit(added, changed, { position: reached, seen }, advance);
-    writing.catch(() => undefined); // thrown where it is awaited
-    if (unreadable) {
+    writing.catch(failed); // thrown where it is awaited
+    return unreadable;
+  };
+
+  try {
+    for await (const page of pages) {
+      const unreadable = await fold(page);
+      if (!unreadable) continue;
       await writing;
+      await checkpoints.flush();
       return unreadable;
     }
+    await writing;
+    await checkpoints.flush();
+    return null;
+  } finally {
+    checkpoints.end();
   }
-  await writing;
-  return null;
 };
 
 const later = (one: bigint | null, other: bigint | null): bigint | null =>

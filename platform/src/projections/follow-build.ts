@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { FollowBuild } from './following.ts';
-import type { FoldState } from './fold-pages.ts';
+import type { FoldState } from './checkpointing.ts';
 import { foldPages } from './fold-pages.ts';
 import { typesFor } from './reading.ts';
 
@@ -10,8 +10,6 @@ export type Ending = 'aborted' | 'foreign' | 'missing' | 'ahead' | 'stopped';
 const largestPage = 2_000;
 const firstPauseMs = 100;
 const longestPauseMs = 5_000;
-const quietMs = 100;
-const longestQuietMs = 1_000;
 
 /** Keeps one build of a read model up to date until told to stop, or until it no longer may. */
 export const followBuild = async (following: FollowBuild): Promise<Ending> => {
@@ -21,7 +19,6 @@ export const followBuild = async (following: FollowBuild): Promise<Ending> => {
   const ended = (): Ending | null => lease.why() ?? (following.signal.aborted ? 'aborted' : null);
   const types = typesFor(projection);
   let fresh = state.position === null;
-  const renewals: Renewals = { at: -Infinity, pauseMs: quietMs };
   let pause = firstPauseMs;
 
   for (;;) {
@@ -35,24 +32,19 @@ export const followBuild = async (following: FollowBuild): Promise<Ending> => {
 
       const round = new AbortController();
       const asked = { after, types, largestPage, signal: AbortSignal.any([signal, round.signal]) };
-      const renewal = renewWhenQuiet(following, state, round, renewals);
-      try {
-        const stopped = await foldPages(following, log.pages(asked), state, {
-          end,
-          fresh,
-          heard: (caughtUp) => {
-            pause = firstPauseMs;
-            renewal.heard(caughtUp);
-          },
-        });
-        if (stopped) {
-          report(stopped);
-          const { position, type, message } = stopped;
-          await lease.release({ position, type, why: message });
-          return 'stopped';
-        }
-      } finally {
-        renewal.stop();
+      const stopped = await foldPages(following, log.pages(asked), state, {
+        end,
+        fresh,
+        heard: () => {
+          pause = firstPauseMs;
+        },
+        failed: () => round.abort(),
+      });
+      if (stopped) {
+        report(stopped);
+        const { position, type, message } = stopped;
+        await lease.release({ position, type, why: message });
+        return 'stopped';
       }
     } catch (error) {
       const why = ended();
@@ -63,37 +55,4 @@ export const followBuild = async (following: FollowBuild): Promise<Ending> => {
     }
     fresh = false;
   }
-};
-
-/** When it asked anew for the last time, and how long it waits until it may again. */
-type Renewals = { at: number; pauseMs: number };
-
-/** Asks anew when others write and nothing comes: then all between was of no concern. */
-const renewWhenQuiet = (
-  { head = () => null }: FollowBuild,
-  state: Readonly<FoldState>,
-  round: AbortController,
-  renewals: Renewals,
-) => {
-  let heardAt = performance.now();
-  let caughtUp = false;
-  const timer = setInterval(() => {
-    const end = head();
-    const behind = end !== null && (state.position === null || state.position < end);
-    const now = performance.now();
-    if (!caughtUp || !behind || now - heardAt < quietMs) return;
-    const since = now - renewals.at;
-    if (since < renewals.pauseMs) return;
-    const again = since < 3 * renewals.pauseMs;
-    renewals.pauseMs = again ? Math.min(renewals.pauseMs * 2, longestQuietMs) : quietMs;
-    renewals.at = now;
-    round.abort();
-  }, quietMs);
-  return {
-    heard: (all: boolean) => {
-      heardAt = performance.now();
-      caughtUp ||= all;
-    },
-    stop: () => clearInterval(timer),
-  };
 };

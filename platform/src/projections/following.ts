@@ -8,6 +8,8 @@ export type Advance = Readonly<{
   reached: bigint | null;
   /** How many events came. */
   events: number;
+  /** Whether any document is another than before. */
+  changed: boolean;
   /** When the last of them was stored. */
   storedAt: Date | null;
   caughtUp: boolean;
@@ -20,8 +22,6 @@ export type FollowBuild = Readonly<{
   upcast: Upcast;
   lease: Lease;
   signal: AbortSignal;
-  /** The last known end of the log, to tell a silent subscription from one with nothing to say. */
-  head?: () => bigint | null;
   onAdvance: (advance: Advance) => void;
   report: (error: unknown) => void;
   pass?: Failpoint;

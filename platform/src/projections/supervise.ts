@@ -1,5 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { EventLog, Upcast } from '../event-log/index.ts';
+import { sharedEventLog } from '../event-log/index.ts';
 import type { Failpoint } from '../failpoint/index.ts';
 import type { Build, Builds } from './builds.ts';
 import type { Ending } from './follow-build.ts';
@@ -41,16 +42,17 @@ export type Supervision = Readonly<{
 }>;
 
 const pollMs = 1_000;
-const headMs = 100;
+const headMs = 1_000;
 /** An event that can't be read is tried again: another process may know it, or it was repaired. */
 const afterStopMs = 10_000;
 
 /**
- * Follows every build of every projection that may serve, by a subscription of its own: the live
- * one, the next one, and old ones until they are dropped.
+ * Follows every build of every projection that may serve: the live one, the next one, and old ones
+ * until they are dropped. All of them share what comes live.
  */
 export const supervise = (supervised: Supervised): Supervision => {
-  const { projections, builds, log, signal, onState, report } = supervised;
+  const { projections, builds, signal, onState, report } = supervised;
+  const log = sharedEventLog(supervised.log);
   const running = new Map<string, Readonly<{ stop: AbortController; done: Promise<void> }>>();
   const states = new Map<string, BuildState>();
   const broken = new Set<string>();
@@ -93,7 +95,6 @@ export const supervise = (supervised: Supervised): Supervision => {
         upcast,
         lease,
         signal: stop,
-        head: () => head,
         report: (error) => report(error, collectionName(projection, build)),
         onAdvance: (advance) => {
           const state = advance.caughtUp ? 'following' : 'building';
@@ -178,6 +179,7 @@ export const supervise = (supervised: Supervised): Supervision => {
   const lookForTheEnd = async (): Promise<void> => {
     head = await log.end().catch(() => head); // the subscriptions tell
   };
+  void lookForTheEnd();
   const watchHead = setInterval(() => {
     void lookForTheEnd();
   }, headMs);

@@ -6,6 +6,8 @@ export type Announced = Readonly<{
   model: string;
   build: number;
   position: bigint;
+  /** Whether the documents are others than at the position announced before. */
+  changed: boolean;
 }>;
 
 export interface Announcer {
@@ -21,17 +23,32 @@ export interface Announcements {
 }
 
 const channel = 'shop:positions';
-const key = ({ model, build }: Announced): string => `shop:position:${model}-${build}`;
 
-const encode = ({ model, build, position }: Announced): string =>
-  JSON.stringify([model, build, String(position)]);
+type Encoded = readonly [model: string, build: number, position: string, changed: boolean];
 
-const decode = (text: string): Announced => {
-  const [model, build, position] = JSON.parse(text) as [string, number, string]; // `encode` wrote it
-  return { model, build, position: BigInt(position) };
-};
+const encode = (all: Iterable<Announced>): string =>
+  JSON.stringify(
+    Array.from(all, ({ model, build, position, changed }): Encoded => [
+      model,
+      build,
+      String(position),
+      changed,
+    ]),
+  );
+
+const decode = (text: string): readonly Announced[] =>
+  (JSON.parse(text) as readonly Encoded[]) // `encode` wrote it
+    .map(([model, build, position, changed]) => ({
+      model,
+      build,
+      position: BigInt(position),
+      changed,
+    }));
 
 type On = Readonly<{ url: string; report: (error: unknown) => void }>;
+
+/** Most events are of no concern to most builds: that these have passed them is told together. */
+const unchangedMs = 50;
 
 /** While Redis is away the latest position of each build waits; it is not worth a queue. */
 export const redisAnnouncer = ({ url, report }: On): Announcer => {
@@ -39,17 +56,17 @@ export const redisAnnouncer = ({ url, report }: On): Announcer => {
   redis.on('error', report);
   const waiting = new Map<string, Announced>();
   let telling = false;
+  let timer: NodeJS.Timeout | undefined;
 
   const tell = async (): Promise<void> => {
     telling = true;
+    clearTimeout(timer);
+    timer = undefined;
     try {
       while (waiting.size > 0 && redis.status === 'ready') {
-        const pipeline = redis.pipeline();
-        for (const [at, announced] of waiting) {
-          pipeline.set(at, String(announced.position)).publish(channel, encode(announced));
-        }
+        const message = encode(waiting.values());
         waiting.clear();
-        await pipeline.exec();
+        await redis.publish(channel, message);
       }
     } catch (error) {
       report(error);
@@ -61,10 +78,17 @@ export const redisAnnouncer = ({ url, report }: On): Announcer => {
 
   return {
     announce: (announced) => {
-      waiting.set(key(announced), announced);
-      if (!telling) void tell();
+      const at = `${announced.model}-${announced.build}`;
+      const changed = announced.changed || waiting.get(at)?.changed === true;
+      waiting.set(at, { ...announced, changed });
+      if (telling) return;
+      if (changed) void tell();
+      else timer ??= setTimeout(() => void tell(), unchangedMs);
     },
-    close: () => redis.disconnect(),
+    close: () => {
+      clearTimeout(timer);
+      redis.disconnect();
+    },
   };
 };
 
@@ -73,7 +97,9 @@ type Listening = On & Readonly<{ hear: (announced: Announced) => void }>;
 export const redisAnnouncements = ({ url, report, hear }: Listening): Announcements => {
   const redis = new Redis(url, { maxRetriesPerRequest: null });
   redis.on('error', report);
-  redis.on('message', (_, text) => hear(decode(text)));
+  redis.on('message', (_, text) => {
+    for (const announced of decode(text)) hear(announced);
+  });
   redis.subscribe(channel).catch(report);
 
   return { alive: () => redis.status === 'ready', close: () => redis.disconnect() };

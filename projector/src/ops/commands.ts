@@ -85,7 +85,7 @@ export const replay = async (ops: Ops, projection: AnyProjection): Done => {
   const before = (await builds.pointer(projection))?.live;
   await builds.switchTo(projection, beside.build);
   const position = (await builds.find(projection, beside.build))?.position ?? 0n;
-  announcer.announce({ model: modelKey(projection), build: beside.build, position });
+  announcer.announce({ model: modelKey(projection), build: beside.build, position, changed: true });
   say(ops, `${modelKey(projection)} is served by build ${beside.build}.`);
   if (!followed) say(ops, '  No projector follows it: start one.');
   if (typeof before === 'number') say(ops, `  Build ${before} is kept until it is dropped.`);
@@ -150,7 +150,12 @@ export const switchOver = async (
   }
   await builds.switchTo(projection, target.build);
   const { build, position } = target;
-  announcer.announce({ model: modelKey(projection), build, position: position ?? 0n });
+  announcer.announce({
+    model: modelKey(projection),
+    build,
+    position: position ?? 0n,
+    changed: true,
+  });
   say(ops, `${modelKey(projection)} is served by build ${build}.`);
   return true;
 };

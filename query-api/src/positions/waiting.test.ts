@@ -51,7 +51,7 @@ describe('waiting for a position', () => {
     const waits = waiting(database);
     await waits.until([orders], 1n);
     const before = database.asked();
-    waits.hear({ model: 'orders-1', build: 1, position: 7n });
+    waits.hear({ model: 'orders-1', build: 1, position: 7n, changed: true });
 
     expect(await waits.until([orders], 7n)).to.deep.equal(new Map([['orders-1', 1]]));
     expect(database.asked()).to.equal(before);
@@ -61,7 +61,7 @@ describe('waiting for a position', () => {
     const database = models({ orders: 1n });
     const waits = waiting(database);
     await waits.until([orders], 1n);
-    waits.hear({ model: 'orders-1', build: 2, position: 7n });
+    waits.hear({ model: 'orders-1', build: 2, position: 7n, changed: true });
 
     expect(await waits.until([orders], 7n)).to.equal(null);
   }).timeout(4_000);

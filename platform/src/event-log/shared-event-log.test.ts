@@ -1,0 +1,121 @@
+import { setImmediate } from 'node:timers/promises';
+import { expect } from 'chai';
+import type { EventLog, Page } from './event-log.ts';
+import { inMemoryEventLog } from './in-memory-event-log.ts';
+import { sharedEventLog } from './shared-event-log.ts';
+
+/** A log that counts how often it is asked, and for how many it reads at the moment. */
+const counting = () => {
+  const log = inMemoryEventLog();
+  let open = 0;
+  const counted: EventLog = {
+    ...log,
+    pages: async function* (wanted) {
+      open += 1;
+      try {
+        yield* log.pages(wanted);
+      } finally {
+        open -= 1;
+      }
+    },
+  };
+  return { log, shared: sharedEventLog(counted), open: () => open };
+};
+
+const number = (event: Page['events'][number]): number => (event.data as { n: number }).n;
+const numbered = (type: string, from: number, count: number) =>
+  Array.from({ length: count }, (_, n) => ({ type, data: { n: from + n } }));
+
+const reader = (log: EventLog, types: string, largestPage?: number) => {
+  const stop = new AbortController();
+  const pages = log.pages({
+    after: null,
+    types,
+    signal: stop.signal,
+    ...(largestPage !== undefined && { largestPage }),
+  });
+  return { pages: pages[Symbol.asyncIterator](), stop };
+};
+type Reader = ReturnType<typeof reader>;
+
+const take = async (
+  { pages }: Reader,
+  enough: (seen: readonly number[], page: Page) => boolean,
+) => {
+  const seen: number[] = [];
+  for (;;) {
+    const { value, done } = await pages.next();
+    if (done === true) return seen;
+    seen.push(...value.events.map(number));
+    if (enough(seen, value)) return seen;
+  }
+};
+const until = (count: number) => (seen: readonly number[]) => seen.length >= count;
+
+describe('a shared event log', () => {
+  it('asks the log once for all who have caught up', async () => {
+    const { log, shared, open } = counting();
+    const readers = ['^a', '^b', '^a|^b'].map((types) => reader(shared, types));
+    log.put('s-1', ...numbered('a.X', 0, 2), ...numbered('b.X', 2, 2));
+    await Promise.all(readers.map((one, at) => take(one, until(at === 2 ? 4 : 2))));
+    for (const round of [4, 6, 8]) {
+      const live = readers.map((one, at) => take(one, until(at === 2 ? 2 : 1)));
+      log.put('s-1', ...numbered('a.X', round, 1), ...numbered('b.X', round + 1, 1));
+      expect(await Promise.all(live)).to.deep.equal([[round], [round + 1], [round, round + 1]]);
+    }
+    expect(open()).to.equal(1);
+    for (const { stop } of readers) stop.abort();
+    await Promise.all(readers.map((one) => take(one, () => false)));
+    while (open() > 0) await setImmediate();
+  });
+
+  it('tells how far the log came in events that a reader does not want', async () => {
+    const { log, shared } = counting();
+    const one = reader(shared, '^a');
+    log.put('s-1', ...numbered('a.X', 0, 1));
+    await take(one, until(1));
+    log.put('s-1', ...numbered('b.X', 1, 3));
+    const end = await log.end();
+
+    expect(await take(one, (_, { reached }) => reached === end)).to.deep.equal([]);
+    one.stop.abort();
+  });
+
+  it('misses nothing and repeats nothing for who takes too slowly to share', async () => {
+    const { log, shared } = counting();
+    const slow = reader(shared, '^a', 10);
+    const quick = reader(shared, '^a');
+    log.put('s-1', ...numbered('a.X', 0, 1));
+    await take(slow, until(1));
+    await take(quick, until(1));
+    const next = [take(slow, until(1)), take(quick, until(1))];
+    log.put('s-1', ...numbered('a.X', 1, 1));
+    await Promise.all(next);
+    for (let from = 2; from < 202; from += 5) {
+      log.put('s-1', ...numbered('a.X', from, 5));
+      await take(quick, until(5));
+    }
+
+    const all = Array.from({ length: 200 }, (_, n) => n + 2);
+    expect(await take(slow, until(200))).to.deep.equal(all);
+    for (const { stop } of [slow, quick]) stop.abort();
+  });
+
+  it('fails for all when the log goes away, and is followed again by who asks anew', async () => {
+    const { log, shared } = counting();
+    const readers = [reader(shared, '^a'), reader(shared, '^a')];
+    log.put('s-1', ...numbered('a.X', 0, 1));
+    await Promise.all(readers.map((one) => take(one, until(1))));
+    const live = readers.map((one) => take(one, until(1)));
+    log.put('s-1', ...numbered('a.X', 1, 1));
+    await Promise.all(live);
+    const ends = readers.map((one) => take(one, () => false).then(() => 'ended', String));
+    log.interrupt();
+    expect(await Promise.all(ends)).to.deep.equal(Array(2).fill('Error: The log went away'));
+
+    const again = reader(shared, '^a');
+    log.put('s-1', ...numbered('a.X', 2, 1));
+    expect(await take(again, until(3))).to.deep.equal([0, 1, 2]);
+    again.stop.abort();
+  });
+});

@@ -1,0 +1,93 @@
+import type { Build, Kept } from './builds.ts';
+import type { Lease } from './lease.ts';
+
+/** How far the documents of a build came, and the last event that it was given. */
+export type FoldState = { position: bigint | null; seen: Build['seen'] };
+
+/** The right to write is gone. */
+export class Lost extends Error {
+  override readonly name = 'Lost';
+
+  constructor(why: Exclude<Kept, 'kept'>) {
+    super(`Another may write now: ${why}`);
+  }
+}
+
+/**
+ * Writes down how far a build came, seldom: what lies beyond can be folded again, and an event costs
+ * a write less.
+ */
+export type Checkpointing = Readonly<{
+  /**
+   * Everything up to here is in the documents; `now` writes it down at once. Throws `Lost`, or what
+   * the database throws.
+   */
+  passed: (
+    progress: FoldState,
+    how: Readonly<{ caughtUp: boolean; now: boolean }>,
+  ) => Promise<void>;
+  /** Writes down at once what is not yet. */
+  flush: () => Promise<void>;
+  /** Writes nothing more. */
+  end: () => void;
+}>;
+
+type Checkpointed = Readonly<{
+  lease: Lease;
+  /** Called before each write. */
+  before: () => void;
+}>;
+
+const seldomMs = 300;
+const retryMs = 1_000;
+
+export const checkpointing = ({ lease, before }: Checkpointed): Checkpointing => {
+  let latest: Readonly<{ progress: FoldState; caughtUp: boolean }> | null = null;
+  let known = lease.build.caughtUp;
+  let writtenAt = -Infinity;
+  let timer: NodeJS.Timeout | undefined;
+  let writing: Promise<void> = Promise.resolve();
+
+  const write = async (): Promise<void> => {
+    if (!latest) return;
+    const taken = latest;
+    latest = null;
+    writtenAt = performance.now();
+    try {
+      before();
+      const { progress, caughtUp } = taken;
+      const kept = await lease.keep({ ...progress, caughtUp, stopped: null });
+      if (kept !== 'kept') throw new Lost(kept);
+      known ||= caughtUp;
+    } catch (error) {
+      latest ??= taken;
+      throw error;
+    }
+  };
+
+  const flush = (): Promise<void> => {
+    clearTimeout(timer);
+    timer = undefined;
+    writing = writing.catch(() => undefined).then(write);
+    return writing;
+  };
+
+  const writeAfter = (ms: number): void => {
+    // whoever lost the right is told by the lease
+    timer ??= setTimeout(() => void flush().catch(() => writeAfter(retryMs)), ms);
+  };
+
+  return {
+    flush,
+    passed: async (progress, { caughtUp, now }) => {
+      latest = { progress, caughtUp };
+      const wait = writtenAt + seldomMs - performance.now();
+      if (now || wait <= 0 || (caughtUp && !known)) await flush();
+      else writeAfter(wait);
+    },
+    end: () => {
+      latest = null;
+      clearTimeout(timer);
+    },
+  };
+};
