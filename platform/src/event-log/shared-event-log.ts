@@ -42,6 +42,9 @@ const openTail = (log: EventLog, over: () => void): Tail => {
 
 const nothing = (): void => undefined;
 
+/** Most events are of no concern to most readers, who are told so once for many of them. */
+const passedMs = 20;
+
 /**
  * Spares the store from sending the same to many: each reader catches up by itself, then all share
  * one subscription, which tells them also how far the log came in events that they don't want. Who
@@ -79,9 +82,19 @@ export const sharedEventLog = (log: EventLog): EventLog => {
       };
       let leave = nothing;
       const buffer = pageBuffer(null, largestPage, { pause: slow, resume: nothing });
+      let passed: bigint | null = null;
+      let timer: NodeJS.Timeout | undefined;
+      const tellPassed = (): void => {
+        clearTimeout(timer);
+        timer = undefined;
+        if (passed !== null) buffer.reached(passed);
+      };
       const hear = (page: Page): void => {
-        for (const event of page.events) if (wanted.test(event.type)) buffer.event(event);
-        if (page.reached !== null) buffer.reached(page.reached);
+        const concern = page.events.filter(({ type }) => wanted.test(type));
+        concern.forEach(buffer.event);
+        passed = page.reached ?? passed;
+        if (concern.length > 0) tellPassed();
+        else timer ??= setTimeout(tellPassed, passedMs);
       };
       leave = await currentTail().follow({ hear, fail: buffer.fail });
       signal.addEventListener('abort', buffer.end, { once: true });
@@ -95,6 +108,7 @@ export const sharedEventLog = (log: EventLog): EventLog => {
         }
       } finally {
         signal.removeEventListener('abort', buffer.end);
+        clearTimeout(timer);
         leave();
       }
     };

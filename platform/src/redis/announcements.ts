@@ -47,21 +47,15 @@ const decode = (text: string): readonly Announced[] =>
 
 type On = Readonly<{ url: string; report: (error: unknown) => void }>;
 
-/** Most events are of no concern to most builds: that these have passed them is told together. */
-const unchangedMs = 50;
-
 /** While Redis is away the latest position of each build waits; it is not worth a queue. */
 export const redisAnnouncer = ({ url, report }: On): Announcer => {
   const redis = new Redis(url, { enableOfflineQueue: false, maxRetriesPerRequest: 0 });
   redis.on('error', report);
   const waiting = new Map<string, Announced>();
   let telling = false;
-  let timer: NodeJS.Timeout | undefined;
 
   const tell = async (): Promise<void> => {
     telling = true;
-    clearTimeout(timer);
-    timer = undefined;
     try {
       while (waiting.size > 0 && redis.status === 'ready') {
         const message = encode(waiting.values());
@@ -81,14 +75,9 @@ export const redisAnnouncer = ({ url, report }: On): Announcer => {
       const at = `${announced.model}-${announced.build}`;
       const changed = announced.changed || waiting.get(at)?.changed === true;
       waiting.set(at, { ...announced, changed });
-      if (telling) return;
-      if (changed) void tell();
-      else timer ??= setTimeout(() => void tell(), unchangedMs);
+      if (!telling) void tell();
     },
-    close: () => {
-      clearTimeout(timer);
-      redis.disconnect();
-    },
+    close: () => redis.disconnect(),
   };
 };
 
