@@ -101,6 +101,21 @@ describe('a shared event log', () => {
     for (const { stop } of [slow, quick]) stop.abort();
   });
 
+  it('ends for who leaves while the log is asked for its end', async () => {
+    const log = inMemoryEventLog();
+    const asked = Promise.withResolvers<null>();
+    const held = { ...log, end: () => asked.promise };
+    const one = reader(sharedEventLog(held), '^a');
+    log.put('s-1', ...numbered('a.X', 0, 1));
+    await take(one, until(1));
+    const ended = take(one, () => false);
+    await setImmediate();
+    one.stop.abort();
+    asked.resolve(null);
+
+    expect(await ended).to.deep.equal([]);
+  });
+
   it('fails for all when the log goes away, and is followed again by who asks anew', async () => {
     const { log, shared } = counting();
     const readers = [reader(shared, '^a'), reader(shared, '^a')];

@@ -96,9 +96,9 @@ export const sharedEventLog = (log: EventLog): EventLog => {
         if (concern.length > 0) tellPassed();
         else timer ??= setTimeout(tellPassed, passedMs);
       };
-      leave = await currentTail().follow({ hear, fail: buffer.fail });
       signal.addEventListener('abort', buffer.end, { once: true });
       try {
+        leave = await currentTail().follow({ hear, fail: buffer.fail });
         yield* catchUp(); // what came before it was heard
         for await (const { events, reached: heard } of buffer.pages()) {
           const known = reached;
