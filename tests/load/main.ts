@@ -1,12 +1,14 @@
 import { cpus } from 'node:os';
 import { setTimeout as pause } from 'node:timers/promises';
-import { seconds } from './figures.ts';
+import { measureEmbedded } from './embedded/measure-embedded.ts';
+import { seconds, thousands } from './figures.ts';
 import { memoryRows } from './memory.ts';
 import type { Options } from './options.ts';
 import { optionsOf, usage } from './options.ts';
 import type { Used } from './processes.ts';
 import { used } from './processes.ts';
 import { profileRows } from './profile.ts';
+import { addPastSales } from './past-sales.ts';
 import { measurePurchases } from './purchases.ts';
 import { measureReads } from './reads.ts';
 import { measureReplay } from './replay.ts';
@@ -18,10 +20,10 @@ import { stockShop } from './stocking.ts';
 
 const settleMs = 2_000;
 
-const measure = async (options: Options): Promise<void> => {
-  const { say, section, keep } = report();
+type Report = ReturnType<typeof report>;
+
+const measureShop = async (options: Options, { say, section }: Report): Promise<void> => {
   const { only } = options;
-  say(`Node ${process.version}, ${cpus().length} × ${cpus()[0]?.model.trim() ?? 'processor'}`);
   const shop = await openShop({ profile: options.profile, report: say });
   say(`The shop is up after ${seconds(shop.launchedInMs)}, in production mode, on disk`);
 
@@ -30,6 +32,13 @@ const measure = async (options: Options): Promise<void> => {
     const began = performance.now();
     const catalogue = await stockShop(shop, options);
     say(`${options.products} products are in stock after ${seconds(performance.now() - began)}`);
+
+    if (options.events > 0) {
+      const started = performance.now();
+      const added = await addPastSales(shop, options.events);
+      const took = seconds(performance.now() - started);
+      say(`${thousands(added)} events of past sales are in the log and projected after ${took}`);
+    }
 
     if (options.profile !== null) await shop.launched.restart(options.profile);
     if (only.has('starts')) section('Cold start', await measureStarts(shop));
@@ -59,13 +68,26 @@ const measure = async (options: Options): Promise<void> => {
     shop.remove();
   }
   if (only.has('starts')) section('Whole start', await measureWholeStart());
+};
+
+const measure = async (options: Options): Promise<void> => {
+  const told = report();
+  const { say, keep } = told;
+  const { only } = options;
+  say(`Node ${process.version}, ${cpus().length} × ${cpus()[0]?.model.trim() ?? 'processor'}`);
+  if (options.embedded) await measureEmbedded(told, options.seconds);
+  else await measureShop(options, told);
   say(`\nKept in ${keep({ options: { ...options, only: [...only] }, cpus: cpus().length })}`);
 };
 
-try {
-  await measure(optionsOf(process.argv.slice(2)));
-  process.exit(0);
-} catch (error) {
-  process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n\n${usage}`);
-  process.exit(1);
-}
+const asked = (): Options => {
+  try {
+    return optionsOf(process.argv.slice(2));
+  } catch (error) {
+    process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n\n${usage}`);
+    process.exit(1);
+  }
+};
+
+await measure(asked());
+process.exit(0);

@@ -160,6 +160,21 @@ describe('batch appends', () => {
     );
     expect(error['type']).to.equal('maximum-append-size-exceeded');
     expect((await revisions(client().readStream(stream))).endsWith(',2999')).to.equal(true);
+  }).timeout(10_000);
+
+  it('that arrive long after their deadline are refused', async () => {
+    const stream = newStream();
+    const late = client().appendToStream(stream, anEvent('Late'), { deadline: -1000 });
+    expect((await rejection(late))['type']).to.equal('deadline-exceeded');
+    const error = await rejection(revisions(client().readStream(stream)));
+    expect(error['type']).to.equal('stream-not-found');
+  });
+
+  it('in time, or by a clock that must be wrong, are written', async () => {
+    for (const deadline of [5000, -600_000, Infinity]) {
+      const { success } = await client().appendToStream(newStream(), anEvent('T'), { deadline });
+      expect(success).to.equal(true);
+    }
   });
 
   it('over the message limit fail, and the client goes on', async () => {

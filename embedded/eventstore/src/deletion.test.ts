@@ -172,6 +172,18 @@ describe('deleting', () => {
     });
   }
 
+  it('a stream that has nothing but metadata succeeds, and it goes on at the first revision', async () => {
+    for (const expectedRevision of [ANY, NO_STREAM] as const) {
+      const stream = newStream();
+      await client().setStreamMetadata(stream, { cacheControl: 10 });
+      await client().deleteStream(stream, { expectedRevision });
+      const error = await rejection(revisions(client().readStream(stream)));
+      expect(error['type']).to.equal('stream-not-found');
+      await client().appendToStream(stream, events(2), { expectedRevision: NO_STREAM });
+      expect(await revisions(client().readStream(stream))).to.equal('0,1');
+    }
+  });
+
   it('fails at another revision and succeeds at the last', async () => {
     const stream = newStream();
     await client().appendToStream(stream, events(3));

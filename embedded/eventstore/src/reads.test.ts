@@ -127,6 +127,20 @@ describe('reading $all', () => {
     expect(error['message']).to.equal('2 UNKNOWN: Exception was thrown by handler.');
   });
 
+  it('backwards leaves out one event more when the prepare position is before the commit', async () => {
+    const [first = 0n, , third = 0n] = all;
+    const down = await positionsOf(client(), {
+      fromPosition: at(third, 0n),
+      direction: BACKWARDS,
+    });
+    expect(down).to.deep.equal([first]);
+    const none = await positionsOf(client(), {
+      fromPosition: at(first, 0n),
+      direction: BACKWARDS,
+    });
+    expect(none).to.deep.equal([]);
+  });
+
   it('fails from a position where no event is', async () => {
     const between = at((all[0] ?? 0n) + 1n);
     const up = await rejection(positionsOf(client(), { fromPosition: between }));

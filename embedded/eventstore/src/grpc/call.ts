@@ -3,6 +3,8 @@ import type { OutgoingHttpHeaders, ServerHttp2Stream } from 'node:http2';
 import { STATUS, type CallFailure } from './status.ts';
 
 export interface Call {
+  /** The server's address as the client knows it: host and port. */
+  readonly authority: string;
   /** Sends one or more framed messages. */
   write(frames: Buffer): void;
   /** Bytes that are written and not yet taken by the connection. */
@@ -42,7 +44,7 @@ const trailersOf = ({ code, message, trailers }: CallFailure): OutgoingHttpHeade
 
 const HEADERS: OutgoingHttpHeaders = { ':status': 200, 'content-type': 'application/grpc' };
 
-export const createCall = (stream: ServerHttp2Stream): Call => {
+export const createCall = (stream: ServerHttp2Stream, authority: string): Call => {
   let headersSent = false;
   let finished = false;
   let resumeProducer: (() => void) | undefined;
@@ -65,6 +67,7 @@ export const createCall = (stream: ServerHttp2Stream): Call => {
   };
 
   return {
+    authority,
     write: (frames) => {
       if (!isOpen()) return;
       sendHeaders();

@@ -62,7 +62,7 @@ export const listen = async (options: ListenerOptions): Promise<Listener> => {
   const http2 = createHttp2Server(HTTP2_OPTIONS);
 
   const serve = (stream: ServerHttp2Stream, headers: IncomingHttpHeaders): void => {
-    const call = createCall(stream);
+    const call = createCall(stream, headers[':authority'] ?? '');
     stream.on('error', () => call.isOpen());
     const path = headers[':path'] ?? '';
     const handler = handlers.get(path.toLowerCase());

@@ -3,6 +3,7 @@ export const STATUS = {
   ok: 0,
   unknown: 2,
   invalidArgument: 3,
+  deadlineExceeded: 4,
   alreadyExists: 6,
   resourceExhausted: 8,
   failedPrecondition: 9,

@@ -13,6 +13,12 @@ import { createPump, PAGE } from './pump.ts';
 const unexpectedResult = (): CallFailure =>
   new CallFailure(STATUS.unknown, 'Unexpected ReadAllResult: Error');
 
+const ONE = { events: 1, bytes: 1 };
+
+/**
+ * Where a read begins, which backwards is exclusive. With a prepare position before the commit
+ * position, a read backwards leaves out one event more, as the real server does.
+ */
 const placeOf = (store: Store, { from, preparePosition, backwards }: ReadRequest): number => {
   const { position: last, next } = store.end();
   if (from === 'start') return 0;
@@ -20,6 +26,9 @@ const placeOf = (store: Store, { from, preparePosition, backwards }: ReadRequest
   if (preparePosition > from) throw refusedByHandler();
   const isBoundary = from === 0 || from === next || store.events.has(from);
   if (!isBoundary && (backwards || from < last)) throw unexpectedResult();
+  if (backwards && preparePosition < from) {
+    return store.events.backwards(from, ONE)[0]?.position ?? 0;
+  }
   return from;
 };
 

@@ -7,7 +7,7 @@ import type { Store } from '../store.ts';
 import type { StreamState } from '../streams/stream-directory.ts';
 import { encodeFrames, plainEvent } from '../wire/read-frames.ts';
 import type { ReadRequest } from '../wire/read-requests.ts';
-import { encodeStreamNotFound } from '../wire/responses.ts';
+import { encodeLastStreamPosition, encodeStreamNotFound } from '../wire/responses.ts';
 import { createPump, PAGE } from './pump.ts';
 import { ageTest, firstVisibleRevision, isReadable } from './visibility.ts';
 
@@ -46,6 +46,7 @@ const send = (store: Store, state: StreamState, request: ReadRequest, call: Call
   const sendPage = (): boolean => {
     const left = (to - next) * step + 1;
     if (left <= 0 || remaining <= 0) {
+      if (request.compatibility > 0) call.write(frame(encodeLastStreamPosition(state.last)));
       call.end();
       return false;
     }

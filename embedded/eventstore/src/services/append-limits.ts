@@ -1,18 +1,35 @@
 /** What an append may contain. */
-import type { ProposedEvent } from '../wire/recorded-event.ts';
+import type { ProposedEvent, RefusedEvent } from '../wire/recorded-event.ts';
 
 /** In bytes, inclusive, over the data of all events of one append; metadata does not count. */
 export const MAX_APPEND_SIZE = 1_048_576;
 
-export const isStreamName = (name: string): boolean => name !== '' && name !== '$$';
+type Proposal = ProposedEvent | RefusedEvent;
 
-export const dataSize = (events: readonly (ProposedEvent | undefined)[]): number =>
-  events.reduce((sum, event) => sum + (event?.data.length ?? 0), 0);
+/** Why a name cannot be that of a stream, in the real server's words. */
+const nameRefusal = (name: string): string | undefined => {
+  if (name === '') return "Value cannot be null. (Parameter 'value')";
+  return name === '$$'
+    ? "Specified argument was out of the range of valid values. (Parameter 'eventStreamId')"
+    : undefined;
+};
 
-/** The events, if all of them are valid. */
+export const isStreamName = (name: string): boolean => nameRefusal(name) === undefined;
+
+export const dataSize = (events: readonly Proposal[]): number =>
+  events.reduce((sum, event) => sum + ('data' in event ? event.data.length : 0), 0);
+
+/** The events, if the name and all of them are valid; else why they are refused. */
 export const validEvents = (
-  events: readonly (ProposedEvent | undefined)[],
-): readonly ProposedEvent[] | undefined => {
-  const valid = events.filter((event) => event !== undefined);
-  return valid.length === events.length ? valid : undefined;
+  streamName: string,
+  events: readonly Proposal[],
+): Readonly<{ events: readonly ProposedEvent[] }> | RefusedEvent => {
+  const refusal = nameRefusal(streamName);
+  if (refusal !== undefined) return { refusal };
+  const valid: ProposedEvent[] = [];
+  for (const event of events) {
+    if ('refusal' in event) return event;
+    valid.push(event);
+  }
+  return { events: valid };
 };

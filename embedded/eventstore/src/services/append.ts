@@ -4,11 +4,11 @@ import { frame } from '../grpc/frames.ts';
 import { CallFailure, refusedByHandler, STATUS } from '../grpc/status.ts';
 import { streamDeleted } from '../reading/read-stream.ts';
 import type { Store } from '../store.ts';
-import type { ProposedEvent } from '../wire/recorded-event.ts';
+import type { ProposedEvent, RefusedEvent } from '../wire/recorded-event.ts';
 import { decodeAppend, type StreamTarget } from '../wire/write-requests.ts';
 import { encodeAppendConflict, encodeAppendSuccess } from '../wire/responses.ts';
 import { appendEvents, type AppendOutcome } from '../writing/append-events.ts';
-import { dataSize, isStreamName, MAX_APPEND_SIZE, validEvents } from './append-limits.ts';
+import { dataSize, MAX_APPEND_SIZE, validEvents } from './append-limits.ts';
 
 const tooLarge = (): CallFailure =>
   new CallFailure(STATUS.invalidArgument, `Maximum Append Size of ${MAX_APPEND_SIZE} Exceeded.`, {
@@ -32,7 +32,7 @@ export const createAppendHandler =
   (call) => {
     const { writes, directory, events: table, failureOf } = store;
     let target: StreamTarget | undefined;
-    const proposed: (ProposedEvent | undefined)[] = [];
+    const proposed: (ProposedEvent | RefusedEvent)[] = [];
     let size = 0;
 
     const submit = (to: StreamTarget, events: readonly ProposedEvent[]): void => {
@@ -65,11 +65,10 @@ export const createAppendHandler =
         proposed.push(message.event);
       },
       end: () => {
-        const events = validEvents(proposed);
-        if (target === undefined || events === undefined || !isStreamName(target.stream)) {
-          throw refusedByHandler();
-        }
-        submit(target, events);
+        if (target === undefined) throw refusedByHandler();
+        const valid = validEvents(target.stream, proposed);
+        if ('refusal' in valid) throw refusedByHandler();
+        submit(target, valid.events);
       },
     };
   };

@@ -4,9 +4,10 @@ import type { Handler } from '../grpc/listener.ts';
 import { STATUS, type CallFailure } from '../grpc/status.ts';
 import type { Store } from '../store.ts';
 import { MalformedMessage } from '../wire/protobuf.ts';
-import type { ProposedEvent } from '../wire/recorded-event.ts';
+import type { ProposedEvent, RefusedEvent } from '../wire/recorded-event.ts';
 import { decodeBatchAppend, type BatchMessage, type StreamTarget } from '../wire/write-requests.ts';
 import {
+  encodeBadRequestDetail,
   encodeBatchFailure,
   encodeBatchSuccess,
   encodeConflictDetail,
@@ -15,30 +16,47 @@ import {
   type BatchFailure,
 } from '../wire/responses.ts';
 import { appendEvents, type AppendOutcome } from '../writing/append-events.ts';
-import { dataSize, isStreamName, MAX_APPEND_SIZE, validEvents } from './append-limits.ts';
+import { dataSize, MAX_APPEND_SIZE, validEvents } from './append-limits.ts';
 
 /** An append of which some messages have come. Too large, it keeps no more events. */
 type PartialAppend = {
   readonly target: StreamTarget;
-  readonly events: (ProposedEvent | undefined)[];
+  readonly events: (ProposedEvent | RefusedEvent)[];
   size: number;
 };
 
 const EMPTY = Buffer.alloc(0);
 const TYPES = 'event_store.client';
 
-const badRequest: BatchFailure = {
+const badRequest = (refusal: string): BatchFailure => ({
   code: STATUS.invalidArgument,
   message: 'BadRequest',
   detail: `${TYPES}.BadRequest`,
-  value: EMPTY,
-};
+  value: encodeBadRequestDetail(refusal),
+});
 
 const tooLarge: BatchFailure = {
   code: STATUS.invalidArgument,
   message: 'MaximumAppendSizeExceeded',
   detail: `${TYPES}.MaximumAppendSizeExceeded`,
   value: encodeSizeDetail(MAX_APPEND_SIZE),
+};
+
+/** Deadlines are by the client's clock: so much it may differ before an append is refused. */
+const DEADLINE_GRACE_MS = 250;
+/** No message is on its way for so long: the client's clock is wrong, and says nothing. */
+const WRONG_CLOCK_MS = 60_000;
+
+const isTooLate = ({ deadline }: StreamTarget): boolean => {
+  const late = Date.now() - deadline;
+  return late > DEADLINE_GRACE_MS && late < WRONG_CLOCK_MS;
+};
+
+const tooLate: BatchFailure = {
+  code: STATUS.deadlineExceeded,
+  message: 'Timeout',
+  detail: `${TYPES}.Timeout`,
+  value: EMPTY,
 };
 
 /** Clients show the message, as they know no such detail. */
@@ -110,13 +128,15 @@ export const createBatchAppendHandler =
     };
 
     const complete = (correlationId: Buffer, { target, events, size }: PartialAppend): void => {
-      const valid = validEvents(events);
+      const valid = validEvents(target.stream, events);
       if (size > MAX_APPEND_SIZE) {
         answer(encodeBatchFailure(correlationId, target.stream, tooLarge));
-      } else if (valid === undefined || !isStreamName(target.stream)) {
-        answer(encodeBatchFailure(correlationId, target.stream, badRequest));
+      } else if ('refusal' in valid) {
+        answer(encodeBatchFailure(correlationId, target.stream, badRequest(valid.refusal)));
+      } else if (isTooLate(target)) {
+        answer(encodeBatchFailure(correlationId, target.stream, tooLate));
       } else {
-        submit(correlationId, target, valid);
+        submit(correlationId, target, valid.events);
       }
     };
 

@@ -6,12 +6,14 @@ import { encodeSupportedMethods, type SupportedMethod } from '../wire/responses.
 import { createAppendHandler } from './append.ts';
 import { createBatchAppendHandler } from './batch-append.ts';
 import { createDeleteHandler, createTombstoneHandler } from './delete.ts';
+import { createGossipHandler } from './gossip.ts';
 import { createReadHandler } from './read.ts';
 
 /** The version whose behaviour is spoken. */
 export const SERVER_VERSION = '23.10.0';
 
 const STREAMS = 'event_store.client.streams.streams';
+const GOSSIP = 'event_store.client.gossip.gossip';
 const FEATURES = 'event_store.client.server_features.serverfeatures';
 
 type Method = SupportedMethod & Readonly<{ handler: Handler }>;
@@ -42,10 +44,16 @@ export const createHandlers = (store: Store): ReadonlyMap<string, Handler> => {
     ofStreams('tombstone', createTombstoneHandler(store)),
     ofStreams('batchappend', createBatchAppendHandler(store), ['deadline_duration']),
   ];
+  const gossip = {
+    service: GOSSIP,
+    method: 'read',
+    features: [],
+    handler: createGossipHandler(),
+  };
   const self = { service: FEATURES, method: 'getsupportedmethods', features: [] };
-  const features = { ...self, handler: createFeaturesHandler([...streams, self]) };
+  const features = { ...self, handler: createFeaturesHandler([...streams, gossip, self]) };
   return new Map(
-    [...streams, features].map(({ service, method, handler }) => [
+    [...streams, gossip, features].map(({ service, method, handler }) => [
       `/${service}/${method}`,
       handler,
     ]),

@@ -2,9 +2,9 @@
 import { MalformedMessage, readBytes, readFields, readMessage, type Cursor } from './protobuf.ts';
 
 const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i;
-const NIL_UUID = '00000000-0000-0000-0000-000000000000';
+export const NIL_UUID = '00000000-0000-0000-0000-000000000000';
 
-export const isEventId = (text: string): boolean => text !== NIL_UUID && UUID.test(text);
+export const isUuid = (text: string): boolean => UUID.test(text);
 
 const hex64 = (value: bigint): string => BigInt.asUintN(64, value).toString(16).padStart(16, '0');
 

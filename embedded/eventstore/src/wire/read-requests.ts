@@ -29,6 +29,8 @@ export type ReadRequest = Readonly<{
   resolveLinks: boolean;
   count: number | undefined;
   filter: FilterRequest | undefined;
+  /** Above 0, the client understands messages that say where a stream ends. */
+  compatibility: number;
 }>;
 
 /** Events that a client without `max` wants considered before a checkpoint. */
@@ -99,6 +101,16 @@ const readFilter = (cursor: Cursor): FilterRequest => {
   return { on, regex, prefixes, checkpointEvery: Math.max(1, window * multiplier) };
 };
 
+const readCompatibility = (cursor: Cursor): number => {
+  let compatibility = 0;
+  readFields(cursor, (number) => {
+    if (number !== 1) return false;
+    compatibility = readVarint(cursor);
+    return true;
+  });
+  return compatibility;
+};
+
 export const decodeRead = (bytes: Buffer): ReadRequest => {
   let stream: string | undefined;
   let place: FromAll = { from: 'start', preparePosition: 0 };
@@ -106,6 +118,7 @@ export const decodeRead = (bytes: Buffer): ReadRequest => {
   let resolveLinks = false;
   let count: number | undefined = 0;
   let filter: FilterRequest | undefined;
+  let compatibility = 0;
   const outer = cursorOver(bytes);
   readFields(outer, (outerNumber) => {
     if (outerNumber !== 1) return false;
@@ -120,6 +133,7 @@ export const decodeRead = (bytes: Buffer): ReadRequest => {
       else if (number === 4) resolveLinks = readVarint(cursor) !== 0;
       else if (number === 5) count = readVarint(cursor);
       else if (number === 7) filter = readFilter(readMessage(cursor));
+      else if (number === 10) compatibility = readCompatibility(readMessage(cursor));
       else {
         if (number === 6) count = undefined;
         return false;
@@ -128,5 +142,5 @@ export const decodeRead = (bytes: Buffer): ReadRequest => {
     });
     return true;
   });
-  return { stream, ...place, backwards, resolveLinks, count, filter };
+  return { stream, ...place, backwards, resolveLinks, count, filter, compatibility };
 };

@@ -21,6 +21,9 @@ export type ProposedEvent = Readonly<{
   metadata: Buffer;
 }>;
 
+/** Why the real server refuses an event, in its words. */
+export type RefusedEvent = Readonly<{ refusal: string }>;
+
 /** Revision of the event that closes a tombstoned stream: 2^63-1 on the wire, this in memory. */
 export const TOMBSTONE_REVISION = Number.MAX_SAFE_INTEGER;
 

@@ -118,6 +118,8 @@ export const encodeConflictDetail = (expected: ExpectedRevision, actual: number)
 export const encodeDeletedDetail = (streamName: string): Buffer =>
   bytesField(1, streamIdentifier(streamName));
 
+export const encodeBadRequestDetail = (reason: string): Buffer => bytesField(1, reason);
+
 export const encodeSizeDetail = (maxAppendSize: number): Buffer => varintField(1, maxAppendSize);
 
 /** DeleteResp and TombstoneResp. */
@@ -129,7 +131,32 @@ export const encodeConfirmation = (subscriptionId: string): Buffer =>
 export const encodeStreamNotFound = (streamName: string): Buffer =>
   bytesField(4, bytesField(1, streamIdentifier(streamName)));
 
+export const encodeLastStreamPosition = (revision: number): Buffer => varintField(6, revision);
+
 export const encodeCaughtUp = (): Buffer => emptyField(8);
+
+const LEADER = 8;
+
+/** ClusterInfo of gossip.proto: one node, which leads. `time` is in ms since 1970. */
+export const encodeClusterInfo = (
+  instanceId: bigint,
+  time: number,
+  host: string,
+  port: number,
+): Buffer => {
+  const structured = Buffer.concat([
+    varintField(1, instanceId >> 64n),
+    varintField(2, BigInt.asUintN(64, instanceId)),
+  ]);
+  const member = Buffer.concat([
+    bytesField(1, bytesField(1, structured)),
+    varintField(2, BigInt(time) * 10_000n),
+    varintField(3, LEADER),
+    varintField(4, 1),
+    bytesField(5, Buffer.concat([bytesField(1, host), varintField(2, port)])),
+  ]);
+  return bytesField(1, member);
+};
 
 export type SupportedMethod = Readonly<{
   service: string;

@@ -1,5 +1,5 @@
 /** Decoders of the requests of streams.proto that write. */
-import { isEventId, readStreamName, readUuid } from './identifiers.ts';
+import { isUuid, NIL_UUID, readStreamName, readUuid } from './identifiers.ts';
 import {
   cursorOver,
   MalformedMessage,
@@ -9,22 +9,27 @@ import {
   readVarint,
   type Cursor,
 } from './protobuf.ts';
-import type { ProposedEvent } from './recorded-event.ts';
+import type { ProposedEvent, RefusedEvent } from './recorded-event.ts';
 
 /** What the client expects the stream to be like; a number is its last revision. */
 export type ExpectedRevision = 'any' | 'no_stream' | 'stream_exists' | number;
 
-export type StreamTarget = Readonly<{ stream: string; expected: ExpectedRevision }>;
+/** `deadline` is in ms since 1970; Infinity when the client waits for ever. */
+export type StreamTarget = Readonly<{
+  stream: string;
+  expected: ExpectedRevision;
+  deadline: number;
+}>;
 
 export type AppendMessage =
   | Readonly<{ kind: 'options'; target: StreamTarget }>
-  | Readonly<{ kind: 'event'; event: ProposedEvent | undefined }>;
+  | Readonly<{ kind: 'event'; event: ProposedEvent | RefusedEvent }>;
 
-/** Part of an append. Invalid events are `undefined`, so that their append can be refused. */
+/** Part of an append. Invalid events are kept, so that their append can be refused. */
 export type BatchMessage = Readonly<{
   correlationId: Buffer;
   target: StreamTarget | undefined;
-  events: readonly (ProposedEvent | undefined)[];
+  events: readonly (ProposedEvent | RefusedEvent)[];
   isFinal: boolean;
 }>;
 
@@ -32,7 +37,7 @@ const EMPTY: Buffer = Buffer.alloc(0);
 const JSON_TYPE = 'application/json';
 
 /** The events of Append and BatchAppend have the same form. */
-const readProposedEvent = (cursor: Cursor): ProposedEvent | undefined => {
+const readProposedEvent = (cursor: Cursor): ProposedEvent | RefusedEvent => {
   let id = '';
   let type = EMPTY;
   let isJson = false;
@@ -56,14 +61,29 @@ const readProposedEvent = (cursor: Cursor): ProposedEvent | undefined => {
     else return false;
     return true;
   });
-  if (type.length === 0 || !isEventId(id)) return undefined;
+  if (type.length === 0) return { refusal: "Empty eventType provided. (Parameter 'eventType')" };
+  if (id === NIL_UUID) return { refusal: "Empty eventId provided. (Parameter 'eventId')" };
+  if (!isUuid(id)) return { refusal: 'The event id is no UUID.' };
   return { id: id.toLowerCase(), type, isJson, data, metadata };
+};
+
+/** google.protobuf.Timestamp, in ms since 1970. */
+const readTimestamp = (cursor: Cursor): number => {
+  let time = 0;
+  readFields(cursor, (number) => {
+    if (number === 1) time += readVarint(cursor) * 1000;
+    else if (number === 2) time += readVarint(cursor) / 1e6;
+    else return false;
+    return true;
+  });
+  return time;
 };
 
 /** Options of append, batch append, delete and tombstone: a name, and one of four expectations. */
 const readTarget = (cursor: Cursor): StreamTarget => {
   let stream = '';
   let expected: ExpectedRevision = 'any';
+  let deadline = Infinity;
   readFields(cursor, (number) => {
     if (number === 1) {
       stream = readStreamName(readMessage(cursor));
@@ -73,12 +93,16 @@ const readTarget = (cursor: Cursor): StreamTarget => {
       expected = readVarint(cursor);
       return true;
     }
+    if (number === 6) {
+      deadline = readTimestamp(readMessage(cursor));
+      return true;
+    }
     if (number === 3) expected = 'no_stream';
     else if (number === 4) expected = 'any';
     else if (number === 5) expected = 'stream_exists';
     return false;
   });
-  return { stream, expected };
+  return { stream, expected, deadline };
 };
 
 export const decodeAppend = (bytes: Buffer): AppendMessage => {
@@ -99,7 +123,7 @@ export const decodeBatchAppend = (bytes: Buffer): BatchMessage => {
   const cursor = cursorOver(bytes);
   let correlationId = EMPTY;
   let target: StreamTarget | undefined;
-  const events: (ProposedEvent | undefined)[] = [];
+  const events: (ProposedEvent | RefusedEvent)[] = [];
   let isFinal = false;
   readFields(cursor, (number) => {
     if (number === 1) correlationId = readBytes(cursor);
@@ -115,7 +139,7 @@ export const decodeBatchAppend = (bytes: Buffer): BatchMessage => {
 /** DeleteReq and TombstoneReq. */
 export const decodeDelete = (bytes: Buffer): StreamTarget => {
   const cursor = cursorOver(bytes);
-  let target: StreamTarget = { stream: '', expected: 'any' };
+  let target: StreamTarget = { stream: '', expected: 'any', deadline: Infinity };
   readFields(cursor, (number) => {
     if (number !== 1) return false;
     target = readTarget(readMessage(cursor));

@@ -38,6 +38,7 @@ const refusal = (
   return isMet(expected, state.last) ? undefined : { kind: 'conflict', actual: state.last };
 };
 
+/** A stream that has nothing but metadata can be deleted too. */
 export const softDelete = (
   transaction: Transaction,
   directory: StreamDirectory,
@@ -46,8 +47,8 @@ export const softDelete = (
   const state = directory.load(stream);
   const refused = refusal(directory, state, expected);
   if (refused !== undefined) return refused;
-  if (state.last < 0) return { kind: 'conflict', actual: state.last };
   const metastream = directory.load(metastreamOf(stream));
+  if (state.last < 0 && metastream.last < 0) return { kind: 'conflict', actual: state.last };
   const event = metadataEvent(softDeletion());
   return { kind: 'done', position: transaction.append(metastream, event, metastream.last + 1) };
 };

@@ -1,0 +1,343 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { startEventStore } from '@shop/embedded-eventstore/server';
+import { expect } from 'chai';
+import { checkHistory } from './event-store/appends/check-history.ts';
+import { contend } from './event-store/appends/contention.ts';
+import type { Operation, StoredEvent } from './event-store/appends/history.ts';
+import { connect, storedIn } from './event-store/appends/recording-client.ts';
+import { checkKills } from './event-store/durability/kills.ts';
+import { checkTornTails } from './event-store/durability/torn-tails.ts';
+import { judge } from './event-store/observed/compare.ts';
+import { canonical, firstDifference } from './event-store/observed/canonical.ts';
+import type { Plain } from './event-store/observed/observations.ts';
+import { compareWithObserved } from './event-store/observed/run.ts';
+
+/** Left to the long run: megabytes, restarts, waits for age. */
+const SLOW = /^observed: (append: size|restart|misc|metadata)/;
+
+const isQuick = (group: string): boolean => !SLOW.test(group);
+
+describe('the event store, against what a real one answered', function () {
+  this.timeout(40_000);
+
+  it('differs in nothing but the exceptions', async function () {
+    const { EVENTSTORE_OBSERVED: file = '' } = process.env;
+    if (file === '') this.skip();
+    const groups = await compareWithObserved({ url: undefined, file, isWanted: isQuick });
+    expect(
+      groups.flatMap(({ group, failures }) => failures.map((what) => `${group}: ${what}`)),
+    ).to.deep.equal([]);
+    const compared = groups.reduce((sum, { passed }) => sum + passed, 0);
+    expect(compared).to.be.greaterThan(300);
+  });
+});
+
+const differenceOf = (a: Plain, b: Plain): boolean =>
+  firstDifference(canonical(a), canonical(b)) !== undefined;
+
+const [ID, OTHER_ID] = [
+  '8f0c7d52-6a43-4a83-9a3c-0a6f7b1f5b11',
+  '6b1a40de-54f1-4a6d-8f2a-7f2cbb7c1a22',
+];
+const [THIRD_ID, FOURTH_ID] = [
+  '11111111-54f1-4a6d-8f2a-7f2cbb7c1a22',
+  '22222222-54f1-4a6d-8f2a-7f2cbb7c1a22',
+];
+
+describe('two observations', () => {
+  const seen = {
+    stream: `a-${ID}`,
+    events: [
+      { id: OTHER_ID, commitPosition: '10n', created: '2026-11-21T00:12:15.339Z' },
+      { id: ID, commitPosition: '20n', created: '2026-11-21T00:12:15.339Z' },
+    ],
+    $trailers: { exception: 'stream-deleted', date: 'Sat', 'stream-name': `a-${ID}` },
+  };
+
+  it('are equal when ids, positions and times are other ones', () => {
+    const again = {
+      stream: `a-${THIRD_ID}`,
+      events: [
+        { id: FOURTH_ID, commitPosition: '733n', created: '2027-01-01T00:00:00.000Z' },
+        { id: THIRD_ID, commitPosition: '9000n', created: '2027-01-01T00:00:00.000Z' },
+      ],
+      $trailers: { exception: 'stream-deleted', 'stream-name': `a-${THIRD_ID}` },
+    };
+    expect(differenceOf(seen, again)).to.equal(false);
+  });
+
+  const [first, second] = seen.events;
+  const changes: Readonly<Record<string, Plain>> = {
+    'events change places': { ...seen, events: [second ?? null, first ?? null] },
+    'an event is missing': { ...seen, events: [first ?? null] },
+    'one event has the id of the other': {
+      ...seen,
+      events: [first ?? null, { ...second, id: OTHER_ID }],
+    },
+    'positions fall': { ...seen, events: [{ ...first, commitPosition: '30n' }, second ?? null] },
+    'positions are the same': {
+      ...seen,
+      events: [{ ...first, commitPosition: '20n' }, second ?? null],
+    },
+    'a time is none': { ...seen, events: [{ ...first, created: 'never' }, second ?? null] },
+    'a trailer says something else': { ...seen, $trailers: { ...seen.$trailers, exception: 'x' } },
+    'a trailer is missing': { ...seen, $trailers: { exception: 'stream-deleted' } },
+    'a field is added': { ...seen, more: true },
+  };
+  for (const [what, changed] of Object.entries(changes)) {
+    it(`differ when ${what}`, () => {
+      expect(differenceOf(seen, changed)).to.equal(true);
+    });
+  }
+});
+
+describe('an exception', () => {
+  const reason = 'known';
+  const whole = { section: 's', key: 'k', reason };
+  const ofPart = { ...whole, parts: ['b'] };
+  const kindOf = (recorded: Plain, observed: Plain, exception?: typeof ofPart | typeof whole) =>
+    judge(recorded, observed, exception).kind;
+
+  it('excuses a difference', () => {
+    expect(kindOf({ a: 1 }, { a: 2 })).to.equal('failed');
+    expect(kindOf({ a: 1 }, { a: 2 }, whole)).to.equal('excluded');
+  });
+
+  it('is stale when nothing differs', () => {
+    expect(kindOf({ a: 1 }, { a: 1 })).to.equal('equal');
+    expect(kindOf({ a: 1 }, { a: 1 }, whole)).to.equal('failed');
+    expect(kindOf({ a: 1, b: 1 }, { a: 1, b: 1 }, ofPart)).to.equal('failed');
+  });
+
+  it('of a part excuses no other part', () => {
+    expect(kindOf({ a: 1, b: 1 }, { a: 1, b: 2 }, ofPart)).to.equal('excluded');
+    expect(kindOf({ a: 1, b: 1 }, { a: 2, b: 2 }, ofPart)).to.equal('failed');
+  });
+});
+
+type Recorded = Readonly<{ operations: readonly Operation[]; stored: readonly StoredEvent[] }>;
+
+const recordHistory = async (): Promise<Recorded> => {
+  const server = await startEventStore({ memory: true });
+  const address = `127.0.0.1:${server.port}`;
+  const clients = [1, 2, 3].map(() => connect(address));
+  const settings = { prefix: 'contended', streams: 3, lanes: 4, operations: 150 };
+  const recorded = await Promise.all(
+    clients.map((client, index) => contend(client, { ...settings, seed: 100 + index })),
+  );
+  const [reader] = clients;
+  const stored = reader === undefined ? [] : await storedIn(reader, 'contended');
+  await Promise.all(clients.map((client) => client.dispose()));
+  await server.close();
+  return { operations: recorded.flat(), stored };
+};
+
+const written = (operation: Operation): boolean => operation.outcome.kind === 'ok';
+
+const writtenAtRevision = (operation: Operation): boolean =>
+  written(operation) && typeof operation.expected === 'number';
+
+describe('appends by several clients at once', function () {
+  this.timeout(20_000);
+  let recorded: Recorded = { operations: [], stored: [] };
+  before(async () => {
+    recorded = await recordHistory();
+  });
+
+  it('are as if one came after the other', () => {
+    const { operations, stored } = recorded;
+    expect(checkHistory(operations, stored)).to.deep.equal([]);
+    const kinds = new Set(operations.map(({ outcome }) => outcome.kind));
+    expect([...kinds].toSorted()).to.deep.equal(['conflict', 'ok']);
+  });
+
+  const replaced = (
+    { operations, stored }: Recorded,
+    chosen: (operation: Operation) => boolean,
+    change: (operation: Operation) => Operation,
+  ): Recorded => {
+    const at = operations.findLastIndex(chosen);
+    if (at < 0) throw new Error('the history has no such operation');
+    return {
+      operations: operations.map((one, index) => (index === at ? change(one) : one)),
+      stored,
+    };
+  };
+
+  const withStored = (
+    { operations, stored }: Recorded,
+    change: (events: readonly StoredEvent[]) => readonly StoredEvent[],
+  ): Recorded => ({ operations, stored: change(stored) });
+
+  const MIDDLE = 100;
+  const FAULTS: readonly (readonly [string, RegExp, (recorded: Recorded) => Recorded])[] = [
+    [
+      'an event is lost',
+      /not stored|where \d+ is due/,
+      (whole) => withStored(whole, (events) => events.toSpliced(MIDDLE, 1)),
+    ],
+    [
+      'the last event is lost',
+      /not stored/,
+      (whole) => withStored(whole, (events) => events.slice(0, -1)),
+    ],
+    [
+      'an event is stored twice',
+      /stored twice/,
+      (whole) => withStored(whole, (events) => [...events, ...events.slice(-1)]),
+    ],
+    [
+      'an event is invented',
+      /appended by nobody/,
+      (whole) =>
+        withStored(whole, (events) =>
+          events.map((event, index) => (index === MIDDLE ? { ...event, id: ID } : event)),
+        ),
+    ],
+    [
+      'an event is in another stream',
+      /is in contended-x/,
+      (whole) =>
+        withStored(whole, (events) =>
+          events.map((event, index) =>
+            index === MIDDLE ? { ...event, stream: 'contended-x' } : event,
+          ),
+        ),
+    ],
+    [
+      'a revision is left out',
+      /where \d+ is due/,
+      (whole) =>
+        withStored(whole, (events) =>
+          events.map((event) =>
+            event.revision > 2 ? { ...event, revision: event.revision + 1 } : event,
+          ),
+        ),
+    ],
+    [
+      'two events change places',
+      /comes after/,
+      (whole) =>
+        withStored(whole, (events) => {
+          const [a, b] = events.slice(MIDDLE, MIDDLE + 2);
+          return a && b ? events.toSpliced(MIDDLE, 2, b, a) : [];
+        }),
+    ],
+    [
+      'an answer names another revision',
+      /was answered revision/,
+      (whole) =>
+        replaced(whole, written, (one) =>
+          one.outcome.kind === 'ok'
+            ? { ...one, outcome: { ...one.outcome, revision: one.outcome.revision + 1 } }
+            : one,
+        ),
+    ],
+    [
+      'what was refused is stored',
+      /was refused and is stored/,
+      (whole) =>
+        replaced(whole, written, (one) => ({
+          ...one,
+          outcome: { kind: 'conflict', at: one.invokedAt + 1, actual: 0 },
+        })),
+    ],
+    [
+      'an expectation was not met',
+      /was written at revision/,
+      (whole) => replaced(whole, writtenAtRevision, (one) => ({ ...one, expected: 1_000_000 })),
+    ],
+    [
+      'two appends win the same expectation',
+      /won the same expectation/,
+      (whole) => {
+        const winner = whole.operations.find(writtenAtRevision);
+        return replaced(
+          whole,
+          (one) => written(one) && one !== winner && one.stream === winner?.stream,
+          (one) => ({ ...one, expected: winner?.expected ?? 0 }),
+        );
+      },
+    ],
+    [
+      'an append stands before one that was answered before it began',
+      /was answered before it began/,
+      (whole) => {
+        const first = whole.operations.find(written);
+        return replaced(
+          whole,
+          (one) => one === first,
+          (one) => ({ ...one, invokedAt: one.invokedAt + 10 ** 12 }),
+        );
+      },
+    ],
+    [
+      'an append was refused for a revision that it expected',
+      /refused for a revision that it expected/,
+      (whole) =>
+        replaced(
+          whole,
+          (one) => one.outcome.kind === 'conflict',
+          (one) => ({ ...one, expected: 'any' }),
+        ),
+    ],
+    [
+      'an append was refused for a revision that was long past',
+      /not the last any more/,
+      (whole) =>
+        replaced(
+          whole,
+          (one) => one.outcome.kind === 'conflict' && one.outcome.actual > 10,
+          (one) =>
+            one.outcome.kind === 'conflict'
+              ? { ...one, expected: 1_000_000, outcome: { ...one.outcome, actual: 0 } }
+              : one,
+        ),
+    ],
+    [
+      'an append was refused for a revision that was written later',
+      /written later/,
+      (whole) =>
+        replaced(
+          whole,
+          (one) => one.outcome.kind === 'conflict' && one.outcome.actual > 0,
+          (one) =>
+            one.outcome.kind === 'conflict' ? { ...one, outcome: { ...one.outcome, at: 0 } } : one,
+        ),
+    ],
+    [
+      'an append was refused for a revision that nobody wrote',
+      /that nobody wrote/,
+      (whole) =>
+        replaced(
+          whole,
+          (one) => one.outcome.kind === 'conflict',
+          (one) =>
+            one.outcome.kind === 'conflict'
+              ? { ...one, outcome: { ...one.outcome, actual: 1_000_000 } }
+              : one,
+        ),
+    ],
+  ];
+  for (const [what, complaint, plant] of FAULTS) {
+    it(`are found wrong when ${what}`, () => {
+      const { operations, stored } = plant(recorded);
+      expect(checkHistory(operations, stored).join('\n')).to.match(complaint);
+    });
+  }
+});
+
+describe('the event store, killed in the middle of appends', function () {
+  this.timeout(40_000);
+  const folder = mkdtempSync(join(tmpdir(), 'eventstore-killed-'));
+  after(() => rmSync(folder, { recursive: true, force: true }));
+
+  it('has lost nothing that it acknowledged, and tells damage from a torn tail', async () => {
+    const report = await checkKills({ folder, kills: 3, rate: 200, seed: 1 });
+    expect(report.violations).to.deep.equal([]);
+    expect(report.acknowledged).to.be.greaterThan(100);
+    expect(await checkTornTails(folder, 3, 4, 1)).to.deep.equal([]);
+  });
+});

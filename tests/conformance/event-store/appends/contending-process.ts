@@ -1,0 +1,12 @@
+/** A process that appends as it is told, and tells what came of it: forked, with two messages. */
+import { once } from 'node:events';
+import { contend, type Contention } from './contention.ts';
+import { connect } from './recording-client.ts';
+
+const [task] = (await once(process, 'message')) as [
+  Readonly<{ address: string; contention: Contention }>,
+];
+const client = connect(task.address);
+const operations = await contend(client, task.contention);
+await client.dispose();
+process.send?.(operations, () => process.disconnect());

@@ -1,0 +1,123 @@
+/** A client that notes what it appends and what comes of it; and what the server holds. */
+import { randomUUID } from 'node:crypto';
+import {
+  ANY,
+  EventStoreDBClient,
+  jsonEvent,
+  NO_STREAM,
+  START,
+  STREAM_EXISTS,
+  streamNameFilter,
+  WrongExpectedVersionError,
+  type AppendExpectedRevision,
+} from '@eventstore/db-client';
+import {
+  now,
+  type Expectation,
+  type Operation,
+  type Outcome,
+  type StoredEvent,
+} from './history.ts';
+
+const expectedRevisionOf = (expected: Expectation): AppendExpectedRevision => {
+  switch (expected) {
+    case 'any':
+      return ANY;
+    case 'no_stream':
+      return NO_STREAM;
+    case 'stream_exists':
+      return STREAM_EXISTS;
+    default:
+      return BigInt(expected);
+  }
+};
+
+export type AppendRequest = Readonly<{
+  stream: string;
+  expected: Expectation;
+  count: number;
+  /** By Append instead of BatchAppend. */
+  unary: boolean;
+}>;
+
+/** Without throwOnAppendFailure, a client answers conflicts instead of throwing them. */
+export const connect = (
+  address: string,
+  { throwOnAppendFailure = true }: Readonly<{ throwOnAppendFailure?: boolean }> = {},
+): EventStoreDBClient =>
+  EventStoreDBClient.connectionString(
+    `esdb://${address}?tls=false&throwOnAppendFailure=${throwOnAppendFailure}`,
+  );
+
+const outcomeOf = (error: unknown): Outcome =>
+  error instanceof WrongExpectedVersionError
+    ? {
+        kind: 'conflict',
+        at: now(),
+        actual: typeof error.actualVersion === 'bigint' ? Number(error.actualVersion) : -1,
+      }
+    : { kind: 'unknown' };
+
+/** Never rejects: every failure but a conflict leaves open what happened. */
+export const append = async (
+  client: EventStoreDBClient,
+  { stream, expected, count, unary }: AppendRequest,
+): Promise<Operation> => {
+  const eventIds = Array.from({ length: count }, () => randomUUID());
+  const events = eventIds.map((id) => jsonEvent({ id, type: 'Written', data: { id } }));
+  const credentials = { username: 'any', password: 'any' };
+  const invokedAt = now();
+  const operation = { stream, expected, eventIds, invokedAt };
+  try {
+    const { nextExpectedRevision, position } = await client.appendToStream(stream, events, {
+      expectedRevision: expectedRevisionOf(expected),
+      ...(unary && { credentials }),
+    });
+    const at = now();
+    const revision = Number(nextExpectedRevision);
+    const outcome = { kind: 'ok', at, revision, position: Number(position?.commit) } as const;
+    return { ...operation, outcome };
+  } catch (error) {
+    return { ...operation, outcome: outcomeOf(error) };
+  }
+};
+
+/** What $all holds of the streams with this prefix, in its order. */
+export const storedIn = async (
+  client: EventStoreDBClient,
+  prefix: string,
+): Promise<readonly StoredEvent[]> => {
+  const stored: StoredEvent[] = [];
+  for await (const { event } of client.readAll({ fromPosition: START })) {
+    if (event?.streamId.startsWith(prefix) !== true) continue;
+    stored.push({
+      stream: event.streamId,
+      revision: Number(event.revision),
+      position: Number(event.position.commit),
+      id: event.id,
+    });
+  }
+  return stored;
+};
+
+/** The same, as a subscription that starts at the beginning sees it; it must see so many. */
+export const followedFrom = async (
+  client: EventStoreDBClient,
+  prefix: string,
+  count: number,
+): Promise<readonly StoredEvent[]> => {
+  const stored: StoredEvent[] = [];
+  const filter = streamNameFilter({ prefixes: [prefix] });
+  const subscription = client.subscribeToAll({ fromPosition: START, filter });
+  for await (const { event } of subscription) {
+    if (event === undefined) continue;
+    stored.push({
+      stream: event.streamId,
+      revision: Number(event.revision),
+      position: Number(event.position.commit),
+      id: event.id,
+    });
+    if (stored.length === count) break;
+  }
+  return stored;
+};

@@ -1,0 +1,101 @@
+/** Makes the recorded observations again and compares. */
+import { canonical, firstDifference } from './canonical.ts';
+import { EXCEPTIONS, NOT_APPLICABLE, type Exception } from './exceptions.ts';
+import type { Observations, Plain } from './observations.ts';
+import { projected } from './projections.ts';
+import type { Context, Section } from './scenario.ts';
+import { SECTIONS } from './sections.ts';
+
+export type Verdict =
+  | Readonly<{ kind: 'equal' | 'excluded' | 'not-applicable' }>
+  | Readonly<{ kind: 'failed'; why: string }>;
+
+export type SectionVerdicts = Readonly<{
+  section: string;
+  verdicts: ReadonlyMap<string, Verdict>;
+}>;
+
+const without = (observation: Plain, parts: readonly string[]): Plain =>
+  typeof observation === 'object' && observation !== null && !Array.isArray(observation)
+    ? Object.fromEntries(Object.entries(observation).filter(([part]) => !parts.includes(part)))
+    : observation;
+
+/** What to say of an observation, made again under an exception or without one. */
+export const judge = (
+  recorded: Plain,
+  observed: Plain,
+  exception: Exception | undefined,
+): Verdict => {
+  const difference = firstDifference(canonical(recorded), canonical(observed));
+  if (exception === undefined) {
+    return difference === undefined ? { kind: 'equal' } : { kind: 'failed', why: difference };
+  }
+  if (difference === undefined) {
+    return {
+      kind: 'failed',
+      why: `the exception is stale, for nothing differs: ${exception.reason}`,
+    };
+  }
+  const { parts } = exception;
+  if (parts === undefined) return { kind: 'excluded' };
+  const rest = firstDifference(
+    canonical(without(recorded, parts)),
+    canonical(without(observed, parts)),
+  );
+  return rest === undefined ? { kind: 'excluded' } : { kind: 'failed', why: rest };
+};
+
+const isNotApplicable = (section: string, key: string): boolean =>
+  NOT_APPLICABLE.some(
+    (entry) => entry.section.test(section) && (entry.key === undefined || entry.key.test(key)),
+  );
+
+const verdictOf = async (
+  section: string,
+  key: string,
+  recorded: Plain,
+  scenarios: Section,
+): Promise<Verdict> => {
+  const scenario = scenarios(key, recorded);
+  if (scenario === undefined) return { kind: 'failed', why: 'there is no scenario for it' };
+  const exception = EXCEPTIONS.find((entry) => entry.section === section && entry.key === key);
+  try {
+    const observed = await scenario();
+    return judge(projected(section, key, recorded), projected(section, key, observed), exception);
+  } catch (error) {
+    return { kind: 'failed', why: error instanceof Error ? String(error.stack) : String(error) };
+  }
+};
+
+/** Of a server elsewhere we know neither what it holds, nor may we stop it. */
+const OURS_ONLY = /^restart|^fresh store$/;
+
+/** Makes those sections again of which `isWanted` by name. */
+export const compareAll = async (
+  observations: Observations,
+  context: Context,
+  isWanted: (section: string) => boolean,
+): Promise<readonly SectionVerdicts[]> => {
+  const results: SectionVerdicts[] = [];
+  for (const [section, keys] of observations) {
+    if (!isWanted(section)) continue;
+    const verdicts = new Map<string, Verdict>();
+    const scenarios = await SECTIONS.get(section)?.(context);
+    for (const [key, recorded] of keys) {
+      const isForeign = !context.isOurs && OURS_ONLY.test(section);
+      if (isForeign || isNotApplicable(section, key)) {
+        verdicts.set(key, { kind: 'not-applicable' });
+      } else {
+        verdicts.set(key, await verdictOf(section, key, recorded, scenarios ?? (() => undefined)));
+      }
+    }
+    results.push({ section, verdicts });
+  }
+  return results;
+};
+
+/** Exceptions that name nothing of the record. */
+export const unknownExceptions = (observations: Observations): readonly string[] =>
+  EXCEPTIONS.filter(({ section, key }) => observations.get(section)?.has(key) !== true).map(
+    ({ section, key }) => `${section}: ${key}`,
+  );

@@ -1,0 +1,21 @@
+/** What a real server answered, recorded through the official client: by section, then by key. */
+import { readFileSync } from 'node:fs';
+import { z } from 'zod';
+
+/** Plain data as JSON has it. */
+export type Plain =
+  null | boolean | number | string | readonly Plain[] | Readonly<{ [key: string]: Plain }>;
+
+export type Observations = ReadonlyMap<string, ReadonlyMap<string, Plain>>;
+
+const schema = z.object({
+  observations: z.record(z.string(), z.record(z.string(), z.json())),
+});
+
+/** Throws when the file cannot be read or has another form. */
+export const loadObservations = (file: string): Observations => {
+  const { observations } = schema.parse(JSON.parse(readFileSync(file, 'utf8')));
+  return new Map(
+    Object.entries(observations).map(([section, keys]) => [section, new Map(Object.entries(keys))]),
+  );
+};

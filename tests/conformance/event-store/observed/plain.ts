@@ -1,0 +1,117 @@
+/** Turns values of the client into the plain data of the record, in its notation. */
+import type { AllStreamResolvedEvent, ResolvedEvent } from '@eventstore/db-client';
+import type { Plain } from './observations.ts';
+
+export const UNDEFINED = '<undefined>';
+
+/** Longer strings were cut by the recorder, in decoded wire answers only. */
+const LONGEST_WIRE_TEXT = 200;
+const WIRE_TEXT_START = 60;
+
+type Options = Readonly<{ undefinedAs: string | undefined; cutAt: number }>;
+
+const convert = (value: unknown, options: Options): Plain | undefined => {
+  if (value === undefined) return options.undefinedAs;
+  if (value === null || typeof value === 'boolean' || typeof value === 'number') return value;
+  if (typeof value === 'bigint') return `${value}n`;
+  if (typeof value === 'string') {
+    return value.length > options.cutAt
+      ? `${value.slice(0, WIRE_TEXT_START)}...(${value.length})`
+      : value;
+  }
+  if (value instanceof Date) return value.toISOString();
+  if (value instanceof Uint8Array) {
+    return { $bytes: value.length, base64: Buffer.from(value).toString('base64') };
+  }
+  if (value instanceof Error) return plainError(value);
+  if (Array.isArray(value)) return value.map((item) => convert(item, options) ?? null);
+  return Object.fromEntries(
+    Object.entries(value).flatMap(([key, field]) => {
+      const plain = convert(field, options);
+      return plain === undefined ? [] : [[key, plain]];
+    }),
+  );
+};
+
+export const plainOf = (value: unknown): Plain => {
+  const plain = convert(value, { undefinedAs: UNDEFINED, cutAt: Infinity });
+  return plain === undefined ? UNDEFINED : plain;
+};
+
+/** Of a decoded message: fields that are not set are left out. */
+export const plainMessage = (message: unknown): Plain =>
+  convert(message, { undefinedAs: undefined, cutAt: LONGEST_WIRE_TEXT }) ?? null;
+
+/** The failed call, which the client's errors keep. */
+export type RawError = Readonly<{
+  code?: number;
+  details?: string;
+  metadata?: Readonly<{ getMap(): Readonly<Record<string, unknown>> }>;
+}>;
+
+const partsOf = (error: Error) => {
+  const { _raw: raw, ...own } = error as Error & Readonly<{ _raw?: RawError | null }>;
+  return { raw: raw ?? undefined, own };
+};
+
+export const rawErrorOf = (error: Error): RawError | undefined => partsOf(error).raw;
+
+/** An error's class, own fields and message, and what the call that failed brought along. */
+export const plainError = (error: Error): Plain => {
+  const { raw, own } = partsOf(error);
+  const fields: Record<string, unknown> = { ...own, message: error.message };
+  delete fields['name'];
+  delete fields['stack'];
+  const plain = Object.entries(fields).map(([key, field]) => [key, plainOf(field)]);
+  const sent =
+    raw === undefined
+      ? {}
+      : {
+          $trailers: plainOf(raw.metadata?.getMap()),
+          $grpcCode: plainOf(raw.code),
+          $grpcDetails: plainOf(raw.details),
+        };
+  return { $error: error.constructor.name, ...Object.fromEntries(plain), ...sent };
+};
+
+/** What a promise came to: its value, or the error it was rejected with. */
+export const outcomeOf = async (promise: Promise<unknown>): Promise<Plain> => {
+  try {
+    return plainOf(await promise);
+  } catch (error) {
+    if (error instanceof Error) return plainError(error);
+    throw error;
+  }
+};
+
+type AnyResolvedEvent = ResolvedEvent | AllStreamResolvedEvent;
+
+/** An event in short: stream, revision and type. */
+export const labelOf = ({ event, link }: AnyResolvedEvent): string => {
+  const shown = event ?? link;
+  return `${shown?.streamId}@${shown?.revision}:${shown?.type}`;
+};
+
+type ShownEvent = Readonly<{
+  streamId: string;
+  revision: bigint;
+  type: string;
+  position?: Readonly<{ commit: bigint; prepare: bigint }>;
+  isJson: boolean;
+}>;
+
+const briefEvent = (event: ShownEvent): Plain =>
+  plainOf({
+    s: event.streamId,
+    rev: event.revision,
+    type: event.type,
+    pos: event.position,
+    json: event.isJson,
+  });
+
+/** An event and its link by what identifies them, without contents. */
+export const briefOf = ({ event, link, commitPosition }: AnyResolvedEvent): Plain => ({
+  ...(event === undefined ? {} : { event: briefEvent(event) }),
+  ...(link === undefined ? {} : { link: briefEvent(link) }),
+  commitPosition: plainOf(commitPosition),
+});

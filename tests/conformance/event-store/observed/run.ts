@@ -1,0 +1,67 @@
+/** The recorded answers of a real server, made again. */
+import type { GroupResult } from '../../result.ts';
+import { connect } from '../appends/recording-client.ts';
+import { openTarget } from '../target.ts';
+import { compareAll, unknownExceptions, type SectionVerdicts } from './compare.ts';
+import { loadObservations } from './observations.ts';
+import { tapWire } from './wire-tap.ts';
+
+const PREFIX = 'observed: ';
+
+const groupOf = ({ section, verdicts }: SectionVerdicts): GroupResult => {
+  const kinds = [...verdicts.values()].map(({ kind }) => kind);
+  const countOf = (wanted: string): number => kinds.filter((kind) => kind === wanted).length;
+  return {
+    group: PREFIX + section,
+    passed: countOf('equal'),
+    failed: countOf('failed'),
+    excluded: countOf('excluded'),
+    notApplicable: countOf('not-applicable'),
+    failures: [...verdicts].flatMap(([key, verdict]) =>
+      verdict.kind === 'failed' ? [`${key}: ${verdict.why}`] : [],
+    ),
+  };
+};
+
+const nothing = { passed: 0, failed: 0, excluded: 0, notApplicable: 0, failures: [] };
+
+export type ObservedOptions = Readonly<{
+  /** Of a server elsewhere; without one, the embedded server is started. */
+  url: string | undefined;
+  /** Where the record is; without it, one group says that nothing was compared. */
+  file: string | undefined;
+  /** Chooses groups by name. */
+  isWanted: (group: string) => boolean;
+}>;
+
+export const compareWithObserved = async ({
+  url,
+  file,
+  isWanted,
+}: ObservedOptions): Promise<readonly GroupResult[]> => {
+  if (file === undefined) {
+    const group = `${PREFIX}SKIPPED, for EVENTSTORE_OBSERVED names no file`;
+    return [{ ...nothing, group, notApplicable: 1 }];
+  }
+  const observations = loadObservations(file);
+  const target = await openTarget(url);
+  const { address, isOurs } = target;
+  const client = connect(address);
+  const lenient = connect(address, { throwOnAppendFailure: false });
+  const wire = tapWire();
+  try {
+    const context = { client, lenient, address, isOurs, wire };
+    const sections = await compareAll(observations, context, (section) =>
+      isWanted(PREFIX + section),
+    );
+    const failures = unknownExceptions(observations).map(
+      (name) => `an exception names nothing of the record: ${name}`,
+    );
+    const exceptions = { ...nothing, group: 'exceptions', failed: failures.length, failures };
+    return [...sections.map(groupOf), exceptions];
+  } finally {
+    wire.remove();
+    await Promise.all([client.dispose(), lenient.dispose()]);
+    await target.close();
+  }
+};

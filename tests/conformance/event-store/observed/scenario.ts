@@ -1,0 +1,111 @@
+/** How an observation is made again. */
+import { randomUUID } from 'node:crypto';
+import {
+  ANY,
+  binaryEvent,
+  jsonEvent,
+  NO_STREAM,
+  STREAM_EXISTS,
+  type AppendExpectedRevision,
+  type AppendToStreamOptions,
+  type EventData,
+  type EventStoreDBClient,
+} from '@eventstore/db-client';
+import type { Plain } from './observations.ts';
+import { briefOf, labelOf, outcomeOf } from './plain.ts';
+import type { WireTap } from './wire-tap.ts';
+
+/** Makes the observation and answers it in the record's notation. */
+export type Scenario = () => Promise<Plain>;
+
+/**
+ * The scenarios of a section, by key; undefined for a key that it knows nothing of. What was recorded
+ * says no more than how long to wait for what is still to come.
+ */
+export type Section = (key: string, recorded: Plain) => Scenario | undefined;
+
+export type Context = Readonly<{
+  client: EventStoreDBClient;
+  /** Answers refused appends instead of throwing. */
+  lenient: EventStoreDBClient;
+  /** As host:port. */
+  address: string;
+  /** Whether it is the embedded server of this repository, started for this run. */
+  isOurs: boolean;
+  wire: WireTap;
+}>;
+
+/** Makes what its scenarios share. */
+export type SectionFactory = (context: Context) => Promise<Section>;
+
+export const byKey =
+  (scenarios: Readonly<Record<string, Scenario>>): Section =>
+  (key) =>
+    Object.hasOwn(scenarios, key) ? scenarios[key] : undefined;
+
+/** Does the work once, when it is first asked for. */
+export const once = <Value>(work: () => Promise<Value>): (() => Promise<Value>) => {
+  let begun: Promise<Value> | undefined;
+  return () => (begun ??= work());
+};
+
+/** A name of a stream that nobody has used. */
+export const fresh = (prefix: string): string => `${prefix}-${randomUUID()}`;
+
+/** The same with eight digits, as the record has some. */
+export const freshTag = (prefix: string): string => `${prefix}-${randomUUID().slice(0, 8)}`;
+
+export const event = (type: string, id: string = randomUUID()): EventData =>
+  jsonEvent({ id, type, data: { a: 1 } });
+
+export const eventsOf = (...types: readonly string[]): EventData[] =>
+  types.map((type) => event(type));
+
+export const numbered = (prefix: string, count: number): EventData[] =>
+  Array.from({ length: count }, (_, index) => event(`${prefix}${index}`));
+
+export const binary = (type: string, data: Uint8Array | string, metadata?: Uint8Array): EventData =>
+  binaryEvent({ type, data: Buffer.from(data), ...(metadata && { metadata }) });
+
+/** Calls with credentials take the unary path, others the batch path. */
+export const pathOptions = (path: string): Pick<AppendToStreamOptions, 'credentials'> =>
+  path.startsWith('unary') ? { credentials: { username: 'admin', password: 'changeit' } } : {};
+
+/** Reads the record's wording: ANY, NO_STREAM, STREAM_EXISTS, or "revision 7". */
+export const expectationOf = (text: string): AppendExpectedRevision => {
+  if (text === ANY.toUpperCase()) return ANY;
+  if (text === NO_STREAM.toUpperCase()) return NO_STREAM;
+  if (text === STREAM_EXISTS.toUpperCase()) return STREAM_EXISTS;
+  const digits = /^revision (\d+)/.exec(text)?.[1];
+  if (digits === undefined) throw new Error(`what is expected by ${text}?`);
+  return BigInt(digits);
+};
+
+type Reading = AsyncIterable<Parameters<typeof labelOf>[0]>;
+
+const collected = async <Shown>(
+  reading: () => Reading,
+  show: (event: Parameters<typeof labelOf>[0]) => Shown,
+): Promise<Shown[]> => {
+  const seen: Shown[] = [];
+  for await (const resolved of reading()) seen.push(show(resolved));
+  return seen;
+};
+
+/** Events in short, or the error. */
+export const labels = (reading: () => Reading): Promise<Plain> =>
+  outcomeOf(collected(reading, labelOf));
+
+export const briefs = (reading: () => Reading): Promise<Plain> =>
+  outcomeOf(collected(reading, briefOf));
+
+export const fulls = (reading: () => Reading): Promise<Plain> =>
+  outcomeOf(collected(reading, (resolved) => resolved));
+
+/** Revisions with commas in between, or the error. */
+export const revisions = (reading: () => Reading): Promise<Plain> =>
+  outcomeOf(
+    collected(reading, (resolved) => String((resolved.event ?? resolved.link)?.revision)).then(
+      (seen) => seen.join(),
+    ),
+  );

@@ -1,0 +1,67 @@
+/** Links to events that are there, that are missing, and that are hidden. */
+import { randomUUID } from 'node:crypto';
+import { BACKWARDS, END, jsonEvent } from '@eventstore/db-client';
+import {
+  binary,
+  briefs,
+  byKey,
+  eventsOf,
+  fulls,
+  once,
+  type Scenario,
+  type SectionFactory,
+} from '../scenario.ts';
+
+export const link = (text: string) => binary('$>', text);
+
+export const links: SectionFactory = async ({ client, wire }) => {
+  const tag = randomUUID();
+  const [before, source, target] = [`m3-${tag}`, `src-${tag}`, `ln-${tag}`];
+  const written = once(async () => {
+    await client.appendToStream(before, eventsOf('A', 'B', 'C'));
+    await client.appendToStream(source, eventsOf('S0', 'S1', 'S2'));
+    for (const text of [`1@${source}`, `0@${source}`, `99@${source}`, `0@missing-${tag}`]) {
+      await client.appendToStream(target, link(text));
+    }
+    await client.appendToStream(target, [link('garbage without at'), ...eventsOf('plain')]);
+  });
+  const afterwards =
+    (work: Scenario): Scenario =>
+    async () => {
+      await written();
+      return work();
+    };
+  const lastTen = async (resolveLinkTos: boolean) => {
+    const read = await briefs(() =>
+      client.readAll({ direction: BACKWARDS, fromPosition: END, maxCount: 10, resolveLinkTos }),
+    );
+    return Array.isArray(read) ? read.toReversed() : read;
+  };
+  const ofStream = (resolveLinkTos: boolean) =>
+    afterwards(() => briefs(() => client.readStream(target, { resolveLinkTos })));
+  const words =
+    'readStream of links (good, good, missing revision, missing stream, garbage, plain)';
+  return byKey({
+    [`${words}, resolveLinkTos=true`]: ofStream(true),
+    'readAll, resolveLinkTos=true': afterwards(() => lastTen(true)),
+    [`${words}, resolveLinkTos=false`]: ofStream(false),
+    'readAll, resolveLinkTos=false': afterwards(() => lastTen(false)),
+    'one resolved link in full': afterwards(() =>
+      wire.during(() =>
+        fulls(() => client.readStream(target, { resolveLinkTos: true, maxCount: 1 })),
+      ),
+    ),
+    'one unresolved link in full': afterwards(() =>
+      fulls(() => client.readStream(target, { maxCount: 1 })),
+    ),
+    'link with JSON content-type: data is a JSON string in quotes': afterwards(async () => {
+      const quoted = `lnj-${tag}`;
+      await client.appendToStream(quoted, jsonEvent({ type: '$>', data: `1@${source}` }));
+      return briefs(() => client.readStream(quoted, { resolveLinkTos: true }));
+    }),
+    'after deleteStream of the target: resolved read of the links': afterwards(async () => {
+      await client.deleteStream(source);
+      return briefs(() => client.readStream(target, { resolveLinkTos: true }));
+    }),
+  });
+};

@@ -1,0 +1,18 @@
+/** The event store in memory, as a process that tells what it holds: forked with --expose-gc. */
+import { startEventStore } from '@shop/embedded-eventstore/server';
+
+export type Holding = Readonly<{
+  /** Bytes that a collection of garbage leaves. */
+  heap: number;
+  sockets: number;
+}>;
+
+const holding = (): Holding => {
+  globalThis.gc?.();
+  const sockets = process.getActiveResourcesInfo().filter((name) => name === 'TCPSocketWrap');
+  return { heap: process.memoryUsage().heapUsed, sockets: sockets.length };
+};
+
+const server = await startEventStore({ memory: true });
+process.on('message', () => process.send?.(holding()));
+process.send?.({ port: server.port });
