@@ -16,6 +16,7 @@ const commands = {
   test: { file: 'embedded/launch/src/test-run.ts', needs: [redisServer, chromium] },
   reset: { file: 'embedded/launch/src/reset.ts', needs: [] },
   bench: { file: 'tests/load/main.ts', needs: [redisServer] },
+  conformance: { file: 'tests/conformance/main.ts', needs: [] },
   screenshots: { file: 'tests/screenshots/main.ts', needs: [redisServer, chromium] },
 };
 

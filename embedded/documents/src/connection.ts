@@ -2,7 +2,7 @@ import type { Socket } from 'node:net';
 import { mapOf, stringIn } from './bson/read.ts';
 import { firstName } from './bson/value.ts';
 import { MalformedBson } from './bson/validate.ts';
-import type { Call, Engine, Reply } from './commands/command.ts';
+import type { Call, Engine, Failure, Reply } from './commands/command.ts';
 import { dispatch, errorReply } from './commands/dispatch.ts';
 import { CommandError } from './errors.ts';
 import { openFrames } from './wire/frames.ts';
@@ -14,29 +14,27 @@ export type Answers = {
   readonly send: (deliver: () => void, fail: (error: unknown) => void) => void;
 };
 
-const callOf = ({ body, sequences }: Request, engine: Engine, connection: number): Call => {
+const callOf = (
+  { body, sequences }: Request,
+  rest: Pick<Call, 'engine' | 'connection' | 'hangUp'>,
+): Call => {
   const fields = mapOf(body);
   const name = firstName(body) ?? '';
-  return { name, db: stringIn(fields, '$db') ?? 'admin', fields, sequences, connection, engine };
+  return { name, db: stringIn(fields, '$db') ?? 'admin', fields, sequences, ...rest };
 };
 
 const oldHello = new Set(['hello', 'isMaster', 'ismaster']);
 
 const answerTo = (
+  call: Call,
   request: Request,
-  engine: Engine,
-  connection: number,
+  failure: Failure | undefined,
   unexpected: (error: unknown) => void,
 ): Reply => {
-  try {
-    const call = callOf(request, engine, connection);
-    if (request.form === 'query' && !oldHello.has(call.name)) {
-      throw new CommandError(352, 'Unsupported OP_QUERY command: ' + call.name);
-    }
-    return dispatch(call, unexpected);
-  } catch (error) {
-    return errorReply(error);
+  if (request.form === 'query' && !oldHello.has(call.name)) {
+    return errorReply(new CommandError(352, 'Unsupported OP_QUERY command: ' + call.name));
   }
+  return dispatch(call, failure, unexpected);
 };
 
 /** Serves one client until it goes or breaks the protocol. */
@@ -48,16 +46,39 @@ export const serve = (
   unexpected: (error: unknown) => void,
 ): void => {
   const frames = openFrames();
+  const surroundings = { engine, connection, hangUp: () => void socket.destroy() };
   const write = (request: Request, reply: Reply): void => {
     if (request.wantsAnswer && socket.writable) socket.write(writeAnswer(request, reply));
   };
-  const handle = (frame: Buffer): void => {
-    const request = readRequest(frame);
-    const reply = answerTo(request, engine, connection, unexpected);
+  /** Undefined after it was answered with what is wrong with it. */
+  const callFrom = (request: Request): Call | undefined => {
+    try {
+      return callOf(request, surroundings);
+    } catch (error) {
+      write(request, errorReply(error));
+      return undefined;
+    }
+  };
+  const answer = (call: Call, request: Request, failure: Failure | undefined): void => {
+    if (socket.destroyed) return;
+    if (failure?.closeConnection) {
+      call.hangUp();
+      return;
+    }
+    const reply = answerTo(call, request, failure, unexpected);
     answers.send(
       () => write(request, reply),
       (error) => write(request, errorReply(error)),
     );
+  };
+  const handle = (frame: Buffer): void => {
+    const request = readRequest(frame);
+    const read = callFrom(request);
+    if (!read) return;
+    const failure = engine.failPoints.failureOf(read);
+    if (failure && failure.blockMs > 0) {
+      setTimeout(() => answer(read, request, failure), failure.blockMs);
+    } else answer(read, request, failure);
   };
   socket.setNoDelay(true);
   socket.on('data', (chunk) => {

@@ -4,6 +4,8 @@ import type { Encodable } from './bson/write.ts';
 const codeNames = {
   1: 'InternalError',
   2: 'BadValue',
+  6: 'HostUnreachable',
+  7: 'HostNotFound',
   9: 'FailedToParse',
   11: 'UserNotFound',
   13: 'Unauthorized',
@@ -24,23 +26,39 @@ const codeNames = {
   67: 'CannotCreateIndex',
   72: 'InvalidOptions',
   73: 'InvalidNamespace',
+  74: 'NodeNotFound',
   79: 'UnknownReplWriteConcern',
   85: 'IndexOptionsConflict',
   86: 'IndexKeySpecsConflict',
+  89: 'NetworkTimeout',
+  91: 'ShutdownInProgress',
+  100: 'UnsatisfiableWriteConcern',
   112: 'WriteConflict',
+  121: 'DocumentValidationFailure',
+  134: 'ReadConcernMajorityNotAvailableYet',
   165: 'ViewDepthLimitExceeded',
   168: 'InvalidPipelineOperator',
   171: 'CannotIndexParallelArrays',
+  189: 'PrimarySteppedDown',
   197: 'InvalidIndexSpecificationOption',
   225: 'TransactionTooOld',
   238: 'NotImplemented',
+  239: 'SnapshotTooOld',
   241: 'ConversionFailure',
   251: 'NoSuchTransaction',
   256: 'TransactionCommitted',
+  262: 'ExceededTimeLimit',
   263: 'OperationNotSupportedInTransaction',
+  359: 'CannotConvertIndexToUnique',
   9001: 'SocketException',
+  10107: 'NotWritablePrimary',
   10334: 'BSONObjectTooLarge',
   11000: 'DuplicateKey',
+  11600: 'InterruptedAtShutdown',
+  11601: 'Interrupted',
+  11602: 'InterruptedDueToReplStateChange',
+  13435: 'NotPrimaryNoSecondaryOk',
+  13436: 'NotPrimaryOrSecondary',
   14031: 'OutOfDiskSpace',
 } as const;
 
@@ -87,10 +105,6 @@ export const failedToParse = (message: string): never => {
 export const typeMismatch = (message: string): never => {
   throw new CommandError(14, message);
 };
-
-/** Tells the driver that the whole transaction may be tried again. */
-export const transient = (code: number, message: string): CommandError =>
-  new CommandError(code, message, { errorLabels: ['TransientTransactionError'] });
 
 /** For what MongoDB can do and this server cannot. */
 export const notImplemented = (what: string): never => {

@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { startDocuments } from './server.ts';
 
-const { PORT, HOST, DATA_DIR, MEMORY } = process.env;
+const { PORT, HOST, DATA_DIR, MEMORY, FAIL_POINTS } = process.env;
 
 const inMemory = MEMORY === '1' || process.argv.includes('--memory');
 const file = join(DATA_DIR ?? '.data', 'documents.sqlite');
@@ -10,6 +10,7 @@ const server = await startDocuments({
   ...(inMemory ? { memory: true } : { file }),
   port: Number(PORT ?? 27017),
   host: HOST ?? '127.0.0.1',
+  failPoints: FAIL_POINTS === '1',
   onFault: (error) => {
     process.stderr.write(
       `${error instanceof Error ? (error.stack ?? error.message) : String(error)}\n`,

@@ -183,6 +183,19 @@ describe('reading through the official driver', function reading() {
     ]);
   });
 
+  it('leaves a collection as it was when it cannot be replaced', async () => {
+    const few = shop.db.collection<{ _id: number; one: number }>('unique');
+    await few.createIndex({ one: 1 }, { unique: true });
+    await few.insertOne({ _id: -1, one: 0 });
+    const out = things
+      .aggregate([{ $limit: 2 }, { $project: { one: { $literal: 1 } } }, { $out: 'unique' }])
+      .toArray();
+    expect(await rejection(out)).to.have.property('code', 11_000);
+    expect(await few.find().toArray()).to.deep.equal([{ _id: -1, one: 0 }]);
+    const names = await shop.db.listCollections({}, { nameOnly: true }).toArray();
+    expect(names.filter(({ name }) => name.startsWith('tmp.'))).to.deep.equal([]);
+  });
+
   it('writes what an aggregation gives', async () => {
     await things
       .aggregate([{ $match: { _id: { $lt: 3 } } }, { $project: { n: 1 } }, { $out: 'few' }])

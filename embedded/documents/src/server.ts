@@ -2,12 +2,17 @@ import { createServer, type AddressInfo, type Socket } from 'node:net';
 import { openCursors } from './commands/cursors.ts';
 import type { Engine } from './commands/command.ts';
 import { expire } from './commands/expire.ts';
+import { openFailPoints } from './commands/fail-points.ts';
+import { openClock } from './commands/clock.ts';
 import { openRetries } from './commands/retries.ts';
+import { openSessions } from './commands/sessions.ts';
+import { openSnapshots } from './commands/snapshots.ts';
 import { openTransactions } from './commands/transactions.ts';
 import { serve, type Answers } from './connection.ts';
 import { CommandError } from './errors.ts';
 import { openCatalog } from './storage/catalog.ts';
 import { openDatabase, type Place } from './storage/database.ts';
+import { openPast } from './storage/past.ts';
 import { openJournal } from './storage/journal.ts';
 import { openWriteLog } from './storage/write-log.ts';
 
@@ -17,6 +22,8 @@ export type DocumentsOptions = Place & {
   readonly host?: string;
   /** How often documents are removed that a TTL index says are over. */
   readonly expireEveryMs?: number;
+  /** Whether clients may make commands fail, by `configureFailPoint`. */
+  readonly failPoints?: boolean;
   /** Hears of faults of the server itself; the client is told code 1. */
   readonly onFault?: (error: unknown) => void;
 };
@@ -56,6 +63,7 @@ export const startDocuments = async (options: DocumentsOptions): Promise<Documen
       engine.catalog.reload();
       engine.retries.forget();
       engine.transactions.forget();
+      engine.snapshots.forget();
     },
   });
   const answers: Answers = {
@@ -71,12 +79,19 @@ export const startDocuments = async (options: DocumentsOptions): Promise<Documen
     socket.on('close', () => sockets.delete(socket));
     serve(socket, connections, engine, answers, fault);
   });
+  const catalog = openCatalog(database, journal, log);
+  const atMoment = openPast(database, log, catalog);
   const engine: Engine = {
-    catalog: openCatalog(database, journal, log),
+    catalog,
     journal,
     cursors: openCursors(),
     retries: openRetries(),
-    transactions: openTransactions(database, log),
+    transactions: openTransactions(database, log, catalog, atMoment),
+    snapshots: openSnapshots(log, atMoment),
+    sessions: openSessions(),
+    clock: openClock(),
+    failPoints: openFailPoints(options.failPoints ?? false),
+    connections: () => sockets.size,
     address: () => `${host}:${(server.address() as AddressInfo).port}`, // listening on TCP
     startedAt: Date.now(),
   };
@@ -86,6 +101,8 @@ export const startDocuments = async (options: DocumentsOptions): Promise<Documen
       expire(engine, Date.now());
       engine.cursors.sweep(Date.now());
       engine.transactions.sweep(Date.now());
+      engine.snapshots.sweep(Date.now());
+      engine.sessions.sweep(Date.now());
     } catch (error) {
       fault(error);
     }

@@ -139,4 +139,54 @@ describe('a transaction', function aTransaction() {
     await session.abortTransaction();
     await session.endSession();
   });
+
+  const names = async (): Promise<string[]> =>
+    (await bank.db.listCollections({}, { nameOnly: true }).toArray()).map(({ name }) => name);
+
+  for (const ending of ['commitTransaction', 'abortTransaction'] as const) {
+    it(`shows collections that it made to nobody before its end: ${ending}`, async () => {
+      const session = bank.client.startSession();
+      session.startTransaction();
+      await bank.db.createCollection('made', { session });
+      await bank.db.collection('made').createIndex({ n: 1 }, { session });
+      await bank.db.collection('written').insertOne({ n: 1 }, { session });
+      expect(await names()).to.not.include.members(['made']);
+      expect(await names()).to.not.include.members(['written']);
+      await session[ending]();
+      const there = (await names()).filter((name) => name !== 'accounts').toSorted();
+      expect(there).to.deep.equal(ending === 'commitTransaction' ? ['made', 'written'] : []);
+      await session.endSession();
+      await bank.db.collection('made').drop();
+      await bank.db.collection('written').drop();
+    });
+  }
+
+  it('keeps what somebody else made under the same name', async () => {
+    const session = bank.client.startSession();
+    session.startTransaction();
+    await bank.db.collection<Account>('made').insertOne({ _id: 'x', money: 1 }, { session });
+    await bank.db.collection<Account>('made').insertOne({ _id: 'y', money: 2 });
+    await session.abortTransaction();
+    const left = await bank.db.collection<Account>('made').find().toArray();
+    expect(left).to.deep.equal([{ _id: 'y', money: 2 }]);
+    await session.endSession();
+    await bank.db.collection('made').drop();
+  });
+
+  it('makes no index where documents may be', async () => {
+    const session = bank.client.startSession();
+    session.startTransaction();
+    const error = await rejection(accounts.createIndex({ money: 1 }, { session }));
+    expect(error).to.have.property('code', 263);
+    await session.endSession();
+  });
+
+  it('conflicts with whoever dropped what it wrote to', async () => {
+    const session = bank.client.startSession();
+    session.startTransaction();
+    await accounts.updateOne({ _id: 'a' }, { $inc: { money: 1 } }, { session });
+    await accounts.drop();
+    expect(await rejection(session.commitTransaction())).to.have.property('code', 112);
+    await session.endSession();
+  });
 });

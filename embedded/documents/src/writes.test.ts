@@ -221,7 +221,7 @@ describe('writing through the official driver', function writing() {
   it('refuses what it cannot do, instead of doing something else', async () => {
     await things.insertOne({ _id: 1 });
     const refusals = [
-      things.find({}, { collation: { locale: 'de' } }).toArray(),
+      things.find({}, { collation: { locale: 'de', strength: 5 } }).toArray(),
       shop.db.createCollection('capped', { capped: true, size: 100 }),
       things.createIndex({ a: 'text' }),
       things.find({ $text: { $search: 'x' } }).toArray(),

@@ -10,12 +10,10 @@ import {
 } from '../bson/value.ts';
 import type { Name, Value } from '../bson/value.ts';
 import { encode, encodeArray, encodeFields, nullValue } from '../bson/write.ts';
-import { CommandError } from '../errors.ts';
-import { mingoExpression, type Variables } from './mingo.ts';
-import { conditional, operators, type Operator } from './operators.ts';
-
-/** A compiled expression; undefined is a missing value. */
-export type Expression = (document: Value, variables: Variables) => Value | undefined;
+import { CommandError, notImplemented } from '../errors.ts';
+import type { Expression, Operator } from './computing.ts';
+import { foreignExpressions, forms, operators } from './known.ts';
+import { conditional } from './operators/logic.ts';
 
 const follow = (
   value: Value | undefined,
@@ -28,7 +26,9 @@ const follow = (
     return name && follow(fieldOf(value, name), names, at + 1);
   }
   if (value.type !== BsonType.array) return undefined;
-  const found = itemsOf(value).map((item) => follow(item, names, at));
+  const found = itemsOf(value)
+    .filter(isDocument)
+    .map((item) => follow(item, names, at));
   return encodeArray(found.filter((item) => item !== undefined));
 };
 
@@ -90,14 +90,21 @@ const conditionalArguments = (operand: Value): Expression[] => {
 const applied = (name: string, operator: Operator, parts: readonly Expression[]): Expression => {
   operator.check(name, parts.length);
   return (document, variables) =>
-    operator.apply(parts.map((part) => () => part(document, variables)));
+    operator.apply(
+      parts.map((part) => () => part(document, variables)),
+      variables.collation,
+    );
 };
 
-const withOperator = (expression: Value, name: string, operand: Value): Expression => {
+const withOperator = (name: string, operand: Value): Expression => {
   if (name === '$literal') return () => operand;
   if (name === '$cond') return applied(name, conditional, conditionalArguments(operand));
+  const form = forms[name];
+  if (form) return form(operand, compile);
   const operator = operators[name];
-  return operator ? applied(name, operator, argumentsOf(operand)) : mingoExpression(expression);
+  if (operator) return applied(name, operator, argumentsOf(operand));
+  if (foreignExpressions.has(name)) return notImplemented(name);
+  throw new CommandError(168, `Unrecognized expression '${name}'`);
 };
 
 const documentOf = (expression: Value): Expression => {
@@ -107,8 +114,8 @@ const documentOf = (expression: Value): Expression => {
 };
 
 /**
- * Compiles an expression. Field paths, literals and the operators in `operators.ts` keep BSON's
- * types; everything else is mingo's.
+ * Compiles an expression. Error 238 for an operator that only MongoDB has, 168 for one that nobody
+ * has, before any document is read.
  */
 export const compile = (expression: Value): Expression => {
   if (isString(expression)) {
@@ -122,5 +129,5 @@ export const compile = (expression: Value): Expression => {
   }
   if (!isDocument(expression)) return () => expression;
   const operator = operatorIn(expression);
-  return operator ? withOperator(expression, ...operator) : documentOf(expression);
+  return operator ? withOperator(...operator) : documentOf(expression);
 };

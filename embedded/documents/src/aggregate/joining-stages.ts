@@ -1,13 +1,14 @@
+import type { Collation } from '../bson/collation.ts';
 import { isString, mapOf, stringIn, textOf } from '../bson/read.ts';
 import { fieldsOf, isArray, isDocument, itemsOf, type Value } from '../bson/value.ts';
 import { encodeArray, encodeFields, nullValue } from '../bson/write.ts';
 import { badValue, failedToParse, notImplemented } from '../errors.ts';
-import { every, select } from '../plan/select.ts';
 import { oneOf } from '../query/conditions.ts';
 import { everything, type Filter } from '../query/filter.ts';
 import { parsePath, valuesAt } from '../query/path.ts';
 import { closed, openDocument, setAt } from '../update/tree.ts';
 import { compile } from './expression.ts';
+import { withMore } from './variables.ts';
 import type { MergeTarget, Stage, StageTools } from './stage.ts';
 
 /** How a stage runs a pipeline of its own. */
@@ -15,10 +16,15 @@ export type RunPipeline = (
   stages: readonly Value[],
 ) => (collection: string | undefined, tools: StageTools, filter?: Filter) => Iterable<Value>;
 
-const joinFilter = (document: Value, local: string, foreign: string): Filter => {
+const joinFilter = (
+  document: Value,
+  local: string,
+  foreign: string,
+  collation: Collation | undefined,
+): Filter => {
   const values = valuesAt(document, parsePath(local), nullValue);
   const wanted = values.length === 0 ? [nullValue] : values;
-  return oneOf(parsePath(foreign), encodeArray(wanted), '$in');
+  return oneOf(parsePath(foreign), encodeArray(wanted), '$in', collation);
 };
 
 const letOf = (value: Value | undefined): [string, ReturnType<typeof compile>][] =>
@@ -47,10 +53,10 @@ export const lookupStage =
         const named = variables.map(
           ([name, of]) => [name, of(document, tools.variables) ?? nullValue] as const,
         );
-        const inner = { ...tools, variables: new Map([...tools.variables, ...named]) };
+        const inner = { ...tools, variables: withMore(tools.variables, named) };
         const filter =
           local !== undefined && foreign !== undefined
-            ? joinFilter(document, local, foreign)
+            ? joinFilter(document, local, foreign, tools.variables.collation)
             : everything;
         const found = encodeArray([...runs(from, inner, filter)]);
         const tree = openDocument(document);
@@ -137,12 +143,6 @@ export const mergeStage = (operand: Value): Stage => {
     for (const document of all) tools.merge({ ...target, ...rest }, document);
     return [];
   };
-};
-
-/** All of a collection; nothing where there is none. */
-export const selectAll = (tools: StageTools, name: string): Iterable<Value> => {
-  const collection = tools.collection(name);
-  return collection ? documentsOf(select(collection, every)) : [];
 };
 
 export function* documentsOf(rows: Iterable<{ document: Value }>): Generator<Value> {

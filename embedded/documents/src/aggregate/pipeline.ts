@@ -1,10 +1,12 @@
 import { isString, mapOf, textOf } from '../bson/read.ts';
-import { fieldsOf, isDocument, type Value } from '../bson/value.ts';
-import { encodeDocument, encodeFields } from '../bson/write.ts';
+import { fieldsOf, isArray, isDocument, itemsOf, type Value } from '../bson/value.ts';
+import { emptyDocument, encodeDocument } from '../bson/write.ts';
 import { CommandError, failedToParse, notImplemented } from '../errors.ts';
 import { every, select, type Selection } from '../plan/select.ts';
 import { everything, matches, type Filter } from '../query/filter.ts';
-import { parseSort, sorted, sortKeyOf } from '../query/sort.ts';
+import { inOrder, parseSort } from '../query/sort.ts';
+import { compile } from './expression.ts';
+import { bucketAutoStage } from './bucket-auto.ts';
 import { bucketStage, groupStage } from './group.ts';
 import {
   documentsOf,
@@ -12,10 +14,10 @@ import {
   lookupStage,
   mergeStage,
   outStage,
-  selectAll,
   unionStage,
 } from './joining-stages.ts';
-import { mingoStage } from './mingo.ts';
+import { graphLookupStage } from './graph-lookup.ts';
+import { windowStage } from './window.ts';
 import {
   addFieldsStage,
   countOf,
@@ -40,7 +42,8 @@ const sortStage = (operand: Value): Stage => {
   if (!isDocument(operand))
     throw new CommandError(15973, 'the $sort key specification must be an object');
   const sort = parseSort(operand);
-  return (documents) => sorted(documents, (document) => sortKeyOf(document, sort));
+  return (documents, { variables }) =>
+    inOrder(documents, (document) => document, sort, variables.collation);
 };
 
 const limitStage = (operand: Value): Stage => {
@@ -110,24 +113,26 @@ const replaceRoot = (operand: Value): Stage => {
     : failedToParse('no newRoot specified for the $replaceRoot stage');
 };
 
-const byMingo = (stage: Value): Stage => {
-  const carryOut = mingoStage(stage);
-  return (documents, tools) =>
-    carryOut(documents, tools.variables, (name) => selectAll(tools, name));
+/** `$documents`: a pipeline's own input. */
+const documentsStage = (operand: Value): Stage => {
+  const listed = compile(operand);
+  return (_documents, { variables }) => {
+    const list = listed(emptyDocument, variables);
+    if (!isArray(list)) throw new CommandError(5858203, 'an array is expected');
+    const documents = itemsOf(list);
+    if (documents.every(isDocument)) return documents;
+    throw new CommandError(40228, "'newRoot' expression must evaluate to an object");
+  };
 };
 
 const group = (operand: Value): Stage => {
-  const own = groupStage(operand);
-  return own
-    ? (documents, { variables }) => own(documents, variables)
-    : byMingo(encodeFields([['$group', operand]]));
+  const run = groupStage(operand);
+  return (documents, { variables }) => run(documents, variables);
 };
 
 const bucket = (operand: Value): Stage => {
-  const own = bucketStage(operand);
-  return own
-    ? (documents, { variables }) => own(documents, variables)
-    : notImplemented('$bucket with this accumulator');
+  const run = bucketStage(operand);
+  return (documents, { variables }) => run(documents, variables);
 };
 
 const ownStages: Readonly<Record<string, (operand: Value) => Stage>> = {
@@ -149,41 +154,44 @@ const ownStages: Readonly<Record<string, (operand: Value) => Stage>> = {
   $replaceWith: replaceRootStage,
   $lookup: (operand) => lookupStage(runPipeline)(operand),
   $unionWith: (operand) => unionStage(runPipeline)(operand),
+  $graphLookup: graphLookupStage,
+  $bucketAuto: bucketAutoStage,
+  $setWindowFields: windowStage,
   $facet: (operand) => facetStage(sequence)(operand),
+  $documents: documentsStage,
+  $listLocalSessions:
+    () =>
+    (_documents, { sessions }) =>
+      sessions(),
   $out: outStage,
   $merge: mergeStage,
 };
-
-const mingoStages = new Set([
-  '$bucketAuto',
-  '$densify',
-  '$fill',
-  '$graphLookup',
-  '$redact',
-  '$setWindowFields',
-]);
 
 const foreignStages = new Set([
   '$changeStream',
   '$collStats',
   '$currentOp',
-  '$documents',
+  '$densify',
+  '$fill',
   '$geoNear',
   '$indexStats',
-  '$listLocalSessions',
-  '$listSearchIndexes',
   '$listSessions',
   '$planCacheStats',
-  '$search',
-  '$searchMeta',
-  '$vectorSearch',
+  '$redact',
 ]);
+
+const searchStages = new Set(['$listSearchIndexes', '$search', '$searchMeta', '$vectorSearch']);
 
 const stageOf = (name: string, operand: Value): Stage => {
   const own = ownStages[name];
   if (own) return own(operand);
-  if (mingoStages.has(name)) return byMingo(encodeFields([[name, operand]]));
   if (foreignStages.has(name)) return notImplemented(name);
+  if (searchStages.has(name)) {
+    throw new CommandError(
+      31082,
+      `Using ${name} requires additional configuration. Please connect to Atlas or an AtlasCLI local deployment to enable.`,
+    );
+  }
   throw new CommandError(40324, `Unrecognized pipeline stage name: '${name}'`);
 };
 
@@ -217,7 +225,7 @@ export const splitPipeline = (
   variables: StageTools['variables'],
   filter: Filter = everything,
 ): Split => {
-  let selection: Selection = { ...every, filter };
+  let selection: Selection = { ...every, filter, collation: variables.collation };
   const order = ['$match', '$sort', '$skip', '$limit'];
   let at = 0;
   let reached = 0;
@@ -241,11 +249,16 @@ export const splitPipeline = (
 /** A pipeline over a collection, or over nothing where there is none. */
 export const runPipeline =
   (stages: readonly Value[]) =>
-  (name: string | undefined, tools: StageTools, filter: Filter = everything): Iterable<Value> => {
+  (
+    name: string | undefined,
+    tools: StageTools,
+    filter: Filter = everything,
+    hint?: Selection['hint'],
+  ): Iterable<Value> => {
     const { selection, rest } = splitPipeline(stages, tools.variables, filter);
     const after = sequence(rest);
     const collection = name === undefined ? undefined : tools.collection(name);
-    return after(collection ? documentsOf(select(collection, selection)) : [], tools);
+    return after(collection ? documentsOf(select(collection, { ...selection, hint })) : [], tools);
   };
 
 /** Whether the pipeline ends in a stage that writes. */

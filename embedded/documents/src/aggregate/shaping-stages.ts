@@ -1,11 +1,21 @@
 import { isString, isTrue, mapOf, textOf } from '../bson/read.ts';
 import { doubleOf, isNumber } from '../bson/number.ts';
-import { fieldsOf, isArray, isDocument, isNull, itemsOf, type Value } from '../bson/value.ts';
-import { encodeDocument, encodeFields, nullValue } from '../bson/write.ts';
+import {
+  fieldsOf,
+  firstName,
+  isArray,
+  isDocument,
+  isNull,
+  itemsOf,
+  type Value,
+} from '../bson/value.ts';
+import { encodeArray, encodeDocument, encodeFields, nullValue } from '../bson/write.ts';
 import { badValue, CommandError } from '../errors.ts';
 import { project } from '../query/projection.ts';
 import { getAt, closed, openDocument, removeAt, setAt } from '../update/tree.ts';
-import { compile, type Expression } from './expression.ts';
+import type { Expression } from './computing.ts';
+import { compile } from './expression.ts';
+import type { Variables } from './variables.ts';
 import type { Stage } from './stage.ts';
 import { readProjection } from './tools.ts';
 
@@ -26,19 +36,47 @@ export const projectStage = (operand: Value): Stage => {
   };
 };
 
-type Setting = { readonly path: readonly string[]; readonly of: Expression };
+/** What is computed for a field, or for fields within it. */
+type Setting = Expression | Settings;
+type Settings = Map<string, Setting>;
 
-const settingsOf = (operand: Value, prefix: readonly string[] = []): Setting[] =>
-  fieldsOf(operand).flatMap(([name, value]) => {
-    const path = [...prefix, ...name.split('.')];
-    const nested = isDocument(value) && fieldsOf(value).length > 0;
-    const isExpression = nested && fieldsOf(value)[0]?.[0].startsWith('$') === true;
-    return nested && !isExpression ? settingsOf(value, path) : [{ path, of: compile(value) }];
-  });
+const collision = (name: string): never => {
+  throw new CommandError(40176, `specification contains two conflicting paths at '${name}'`);
+};
 
-const isWithinArray = (document: Value, path: readonly string[]): boolean => {
-  const tree = openDocument(document);
-  return path.some((_, i) => i > 0 && isArray(getAt(tree, path.slice(0, i))));
+const place = (settings: Settings, names: readonly string[], of: Value): void => {
+  const [name = '', ...rest] = names;
+  const present = settings.get(name);
+  const nested = isDocument(of) && !firstName(of)?.startsWith('$') && fieldsOf(of).length > 0;
+  if (rest.length === 0 && !nested) {
+    if (present) collision(name);
+    settings.set(name, compile(of));
+    return;
+  }
+  if (typeof present === 'function') collision(name);
+  const inner: Settings = present instanceof Map ? present : new Map<string, Setting>();
+  settings.set(name, inner);
+  if (rest.length > 0) place(inner, rest, of);
+  else for (const [field, value] of fieldsOf(of)) place(inner, field.split('.'), value);
+};
+
+type Computing = { readonly root: Value; readonly variables: Variables };
+
+/** Fields are computed within every element of an array; a scalar gives place to a document. */
+const settled = (present: Value | undefined, settings: Settings, computing: Computing): Value => {
+  if (isArray(present)) {
+    return encodeArray(itemsOf(present).map((item) => settled(item, settings, computing)));
+  }
+  const fields = new Map(isDocument(present) ? fieldsOf(present) : []);
+  for (const [name, setting] of settings) {
+    const value =
+      typeof setting === 'function'
+        ? setting(computing.root, computing.variables)
+        : settled(fields.get(name), setting, computing);
+    if (value === undefined) fields.delete(name);
+    else fields.set(name, value);
+  }
+  return encodeFields([...fields]);
 };
 
 /** `$addFields` and `$set`. */
@@ -46,37 +84,10 @@ export const addFieldsStage = (operand: Value): Stage => {
   if (!isDocument(operand)) {
     throw new CommandError(40272, '$addFields specification stage must be an object');
   }
-  const settings = settingsOf(operand);
+  const settings: Settings = new Map<string, Setting>();
+  for (const [name, value] of fieldsOf(operand)) place(settings, name.split('.'), value);
   return (documents, { variables }) =>
-    mapped(documents, (document) => {
-      const tree = openDocument(document);
-      for (const { path, of } of settings) {
-        if (path.length > 1 && isWithinArray(document, path)) {
-          throw new CommandError(
-            238,
-            'setting fields within arrays by $addFields is not supported by the embedded documents server',
-          );
-        }
-        const value = of(document, variables);
-        if (value === undefined) removeAt(tree, path);
-        else overwrite(tree, path, value);
-      }
-      return closed(tree);
-    });
-};
-
-/** Unlike `$set` of an update, a scalar on the way gives place to a document. */
-const overwrite = (
-  tree: Parameters<typeof setAt>[0],
-  path: readonly string[],
-  value: Value,
-): void => {
-  for (let i = 1; i < path.length; i++) {
-    const parent = path.slice(0, i);
-    const present = getAt(tree, parent);
-    if (present && !isDocument(present)) setAt(tree, parent, encodeDocument({}));
-  }
-  setAt(tree, path, value);
+    mapped(documents, (root) => settled(root, settings, { root, variables }));
 };
 
 export const unsetStage = (operand: Value): Stage => {

@@ -1,12 +1,14 @@
 import type { Value } from '../bson/value.ts';
 import type { Collection } from '../storage/collection.ts';
-import type { Variables } from './mingo.ts';
+import type { Variables } from './variables.ts';
 
 /** What stages need of the server beside the documents that come to them. */
 export type StageTools = {
   readonly db: string;
   readonly variables: Variables;
   readonly collection: (name: string) => Collection | undefined;
+  /** The sessions of this server, as `$listLocalSessions` gives them. */
+  readonly sessions: () => readonly Value[];
   /** Replaces the contents of a collection (`$out`). */
   readonly replace: (db: string, name: string, documents: Iterable<Value>) => void;
   /** Puts one document into a collection as `$merge` says. */

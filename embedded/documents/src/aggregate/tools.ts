@@ -2,13 +2,11 @@ import type { Value } from '../bson/value.ts';
 import { isArray, itemsOf } from '../bson/value.ts';
 import { encodeDocument } from '../bson/write.ts';
 import { matches, type Filter } from '../query/filter.ts';
-import { parseFilter, type Computing } from '../query/parse-filter.ts';
+import { parseFilter, type Computing, type Reading } from '../query/parse-filter.ts';
 import { parseProjection, type Projection } from '../query/projection.ts';
 import { compile } from './expression.ts';
-import type { Variables } from './mingo.ts';
-import { isTruthy } from './operators.ts';
-
-export const noVariables: Variables = new Map();
+import { noVariables, type Variables } from './variables.ts';
+import { isTruthy } from './operators/logic.ts';
 
 /** `$expr` with these variables. */
 export const computing =
@@ -18,16 +16,22 @@ export const computing =
     return (document) => isTruthy(compiled(document, variables));
   };
 
+/** What reading a filter takes. */
+export const reading = (variables: Variables): Reading => ({
+  compute: computing(variables),
+  collation: variables.collation,
+});
+
 /** A filter as commands have it: with `$expr` and `let`. */
 export const readFilter = (document: Value | undefined, variables = noVariables): Filter =>
-  document ? parseFilter(document, computing(variables)) : { kind: 'and', of: [] };
+  document ? parseFilter(document, reading(variables)) : { kind: 'and', of: [] };
 
 const elementFinder =
   (variables: Variables) =>
   (condition: Value): ((array: Value) => number) => {
     const filter = parseFilter(
       encodeDocument({ item: { $elemMatch: condition } }),
-      computing(variables),
+      reading(variables),
     );
     return (array) => {
       if (!isArray(array)) return -1;

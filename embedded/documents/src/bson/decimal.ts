@@ -64,14 +64,13 @@ export const multiplyDecimals = (a: Decimal, b: Decimal): Decimal => {
 /** A double as a decimal of 15 significant digits, as MongoDB converts it. */
 export const decimalFromDouble = (double: number): Decimal => {
   if (Number.isNaN(double)) return { kind: 'nan' };
+  if (double === 0) return { kind: 'finite', coefficient: 0n, exponent: 0 };
   if (!Number.isFinite(double)) return { kind: double > 0 ? 'infinity' : '-infinity' };
   const [mantissa = '0', exponent = '0'] = double.toExponential(14).split('e');
-  const digits = mantissa.replace('.', '');
-  const trimmed = digits.replace(/0+$/, '') || '0';
   return {
     kind: 'finite',
-    coefficient: BigInt(trimmed === '-' ? '0' : trimmed),
-    exponent: Number(exponent) - 14 + digits.length - trimmed.length,
+    coefficient: BigInt(mantissa.replace('.', '')),
+    exponent: Number(exponent) - 14,
   };
 };
 

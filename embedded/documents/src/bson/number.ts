@@ -1,8 +1,11 @@
 import { addDecimals, decimalFromDouble, decimalOf, decimalToDouble } from './decimal.ts';
 import { encodeDecimal, multiplyDecimals, type Decimal } from './decimal.ts';
-import { BsonType, type Value } from './value.ts';
+import { BsonType, type Typed, type Value } from './value.ts';
 
-export const isNumber = (value: Value | undefined): value is Value => {
+type NumberType =
+  typeof BsonType.int | typeof BsonType.double | typeof BsonType.long | typeof BsonType.decimal;
+
+export const isNumber = (value: Value | undefined): value is Typed<NumberType> => {
   const type = value?.type;
   return (
     type === BsonType.int ||

@@ -61,7 +61,7 @@ const valueEnd = (
     case BsonType.objectId:
       return at + 12;
     case BsonType.boolean:
-      return at + 1;
+      return (bytes[at] ?? 0) > 1 ? malformed('boolean that is neither') : at + 1;
     case BsonType.decimal:
       return at + 16;
     case BsonType.regex:

@@ -169,9 +169,13 @@ export const firstName = (document: Value): string | undefined => {
     : bytes.toString('utf8', start + 5, cstringEnd(bytes, start + 5));
 };
 
-export const isDocument = (value: Value | undefined): value is Value =>
+/** A value whose type is known. */
+export type Typed<T extends number> = Value & { readonly type: T };
+
+export const isDocument = (value: Value | undefined): value is Typed<typeof BsonType.document> =>
   value?.type === BsonType.document;
 
-export const isArray = (value: Value | undefined): value is Value => value?.type === BsonType.array;
+export const isArray = (value: Value | undefined): value is Typed<typeof BsonType.array> =>
+  value?.type === BsonType.array;
 
 export const isNull = (value: Value): boolean => value.type === BsonType.null;

@@ -1,13 +1,14 @@
+import type { Collation } from '../bson/collation.ts';
 import { doubleOf } from '../bson/number.ts';
-import { arrayIn, documentOption, isString, mapOf, stringIn, textOf } from '../bson/read.ts';
-import type { Fields } from '../bson/read.ts';
+import { arrayIn, documentOption, isString, textOf } from '../bson/read.ts';
+import { describe } from '../bson/describe.ts';
 import { fieldsOf, isDocument, itemsOf, type Value } from '../bson/value.ts';
-import { CommandError, failedToParse, notImplemented, typeMismatch } from '../errors.ts';
+import { badValue, CommandError, failedToParse, typeMismatch } from '../errors.ts';
 import { compile } from '../aggregate/expression.ts';
-import type { Variables } from '../aggregate/mingo.ts';
-import { noVariables } from '../aggregate/tools.ts';
+import { noVariables, variablesFrom, type Variables } from '../aggregate/variables.ts';
 import { emptyDocument, nullValue } from '../bson/write.ts';
 import type { Question } from '../plan/planner.ts';
+import { parseCollation } from '../query/collation.ts';
 import { findIndex, type Collection } from '../storage/collection.ts';
 import { defaultName, idIndexSpec } from '../storage/index-spec.ts';
 import type { Call } from './command.ts';
@@ -41,7 +42,6 @@ const always = new Set([
   'apiStrict',
   'apiVersion',
   'autocommit',
-  'collation',
   'comment',
   'lsid',
   'maxTimeMS',
@@ -57,37 +57,39 @@ export const accept = ({ name, fields }: Call, options: readonly string[]): void
     if (field === name || always.has(field) || options.includes(field)) continue;
     throw new CommandError(40415, `BSON field '${name}.${field}' is an unknown field.`);
   }
-  refuseCollation(fields.get('collation'));
-  refuseSnapshot(fields);
 };
 
-/** Only a transaction reads what was there at an earlier time. */
-const refuseSnapshot = (fields: Fields): void => {
-  const concern = fields.get('readConcern');
-  if (!concern || !isDocument(concern) || fields.has('autocommit')) return;
-  if (stringIn(mapOf(concern), 'level') === 'snapshot') {
-    notImplemented('the read concern "snapshot" outside a transaction');
-  }
-};
-
-export const refuseCollation = (collation: Value | undefined): void => {
-  if (!collation || !isDocument(collation)) return;
-  const locale = stringIn(mapOf(collation), 'locale');
-  if (locale !== undefined && locale !== 'simple') notImplemented(`the collation '${locale}'`);
-};
+/** How a command or a statement compares texts: as it says, or as its collection does. */
+export const collationOf = (
+  given: Value | undefined,
+  collection: Collection | undefined,
+): Collation | undefined => (given ? parseCollation(given) : collection?.collation);
 
 /** The values of `let`, computed once. */
-export const variablesOf = (value: Value | undefined): Variables => {
-  if (!value) return noVariables;
+export const variablesOf = (
+  value: Value | undefined,
+  collation: Collation | undefined,
+): Variables => {
+  if (!value) return collation ? variablesFrom([], collation) : noVariables;
   if (!isDocument(value))
     return typeMismatch("BSON field 'let' is the wrong type, expected type 'object'");
-  return new Map(
-    fieldsOf(value).map(([name, of]) => [
-      name,
-      compile(of)(emptyDocument, noVariables) ?? nullValue,
-    ]),
+  const values = fieldsOf(value).map(
+    ([name, of]) => [name, compile(of)(emptyDocument, noVariables) ?? nullValue] as const,
   );
+  return variablesFrom(values, collation);
 };
+
+/** The variables and the collation that a command has. */
+export const scopeOf = ({ fields }: Call, collection: Collection | undefined): Variables =>
+  variablesOf(fields.get('let'), collationOf(fields.get('collation'), collection));
+
+/** The variables of a command, and the collation of one of its statements. */
+export const statementScope = (
+  { engine, fields }: Call,
+  { db, name }: { readonly db: string; readonly name: string },
+  collation: Value | undefined,
+): Variables =>
+  variablesOf(fields.get('let'), collationOf(collation, engine.catalog.find(db, name)));
 
 const naturalOf = (document: Value): 1 | -1 | undefined => {
   const [[name, value] = ['', document]] = fieldsOf(document);
@@ -117,11 +119,15 @@ export const hintOf = (
   const natural = naturalOf(value);
   if (natural) return { natural };
   const wanted = defaultName(value);
-  return (
-    [idIndexSpec, ...collection.indexes.map(({ spec }) => spec)].find(
-      ({ key }) => defaultName(key) === wanted,
-    )?.name ?? badHint()
+  const [found, another] = [idIndexSpec, ...collection.indexes.map(({ spec }) => spec)].filter(
+    ({ key }) => defaultName(key) === wanted,
   );
+  if (another) {
+    return badValue(
+      `Hint keypattern ${describe(value)} matched several indexes, must disambiguate by specifying name`,
+    );
+  }
+  return found?.name ?? badHint();
 };
 
 export const sortOption = (call: Pick<Call, 'fields'>): Value | undefined =>

@@ -1,14 +1,16 @@
 import { readFilter } from '../aggregate/tools.ts';
 import { documentOption, flagIn, mapOf, numberIn, stringIn } from '../bson/read.ts';
 import { BsonType, type Value } from '../bson/value.ts';
-import { encodeDocument, encodeFields, type Encodable } from '../bson/write.ts';
-import { CommandError, failedToParse, notImplemented } from '../errors.ts';
+import { encodeDocument, type Encodable } from '../bson/write.ts';
+import { CommandError, failedToParse } from '../errors.ts';
 import { matches } from '../query/filter.ts';
 import type { Collection } from '../storage/collection.ts';
 import { idIndexDocument } from '../storage/index-spec.ts';
 import { accept, targetOf } from './arguments.ts';
 import { collectionIn, namespaceOf, type Call, type Handler } from './command.ts';
+import { creationOptions } from './collection-options.ts';
 import { cursorReply } from './find.ts';
+import { splitNamespace } from './namespace.ts';
 
 /** A UUID as BSON has it. */
 const uuidValue = (uuid: Buffer): Value => {
@@ -55,51 +57,13 @@ const listDatabases: Handler = (call) => {
   return { databases: found, totalSize: total, totalSizeMb: total / 1_048_576n };
 };
 
-const creationOptions = [
-  'capped',
-  'size',
-  'max',
-  'timeseries',
-  'expireAfterSeconds',
-  'clusteredIndex',
-  'changeStreamPreAndPostImages',
-  'validator',
-  'validationLevel',
-  'validationAction',
-  'viewOn',
-  'pipeline',
-  'storageEngine',
-  'indexOptionDefaults',
-  'encryptedFields',
-  'autoIndexId',
-  'flags',
-  'idIndex',
-];
-
-const ignored = new Set([
-  'autoIndexId',
-  'flags',
-  'idIndex',
-  'storageEngine',
-  'indexOptionDefaults',
-]);
-
 const create: Handler = (call) => {
-  accept(call, creationOptions);
-  for (const name of creationOptions) {
-    if (
-      call.fields.has(name) &&
-      !ignored.has(name) &&
-      !(name === 'capped' && !flagIn(call.fields, name))
-    ) {
-      notImplemented(`create with '${name}'`);
-    }
-  }
+  const options = creationOptions(call);
   const name = targetOf(call);
   if (collectionIn(call, name)) {
     throw new CommandError(48, `Collection ${namespaceOf(call, name)} already exists.`);
   }
-  call.engine.catalog.create(call.db, name, encodeFields([]));
+  call.engine.catalog.create(call.db, name, options);
   return {};
 };
 
@@ -120,13 +84,6 @@ const dropDatabase: Handler = (call) => {
   return collections.length === 0 ? {} : { dropped: call.db };
 };
 
-const split = (namespace: string): [string, string] => {
-  const dot = namespace.indexOf('.');
-  return dot < 1
-    ? failedToParse(`Invalid namespace specified '${namespace}'`)
-    : [namespace.slice(0, dot), namespace.slice(dot + 1)];
-};
-
 const renameCollection: Handler = (call) => {
   accept(call, ['to', 'dropTarget']);
   const { catalog } = call.engine;
@@ -134,10 +91,10 @@ const renameCollection: Handler = (call) => {
   const to =
     stringIn(call.fields, 'to') ??
     failedToParse("BSON field 'renameCollection.to' is missing but a required field");
-  const collection = catalog.find(...split(from));
+  const collection = catalog.find(...splitNamespace(from));
   if (!collection) throw new CommandError(26, `Source collection ${from} does not exist`);
   if (from === to) throw new CommandError(20, "Can't rename a collection to itself");
-  const [db, name] = split(to);
+  const [db, name] = splitNamespace(to);
   if (catalog.find(db, name) && !flagIn(call.fields, 'dropTarget')) {
     throw new CommandError(48, 'target namespace exists');
   }

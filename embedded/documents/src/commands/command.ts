@@ -14,6 +14,12 @@ export type Engine = {
   readonly cursors: Cursors;
   readonly retries: Retries;
   readonly transactions: Transactions;
+  readonly snapshots: Snapshots;
+  readonly failPoints: FailPoints;
+  readonly sessions: Sessions;
+  readonly clock: Clock;
+  /** How many clients are connected. */
+  readonly connections: () => number;
   /** The address that clients reach this server at, `host:port`. */
   readonly address: () => string;
   readonly startedAt: number;
@@ -27,6 +33,8 @@ export type Call = {
   /** Arrays that travelled beside the command. */
   readonly sequences: ReadonlyMap<string, readonly Value[]>;
   readonly connection: number;
+  /** Closes the connection, so that no answer is sent. */
+  readonly hangUp: () => void;
   readonly engine: Engine;
 };
 
@@ -69,6 +77,50 @@ export type Transactions = {
   readonly end: (session: Value) => void;
   readonly sweep: (now: number) => void;
   readonly forget: () => void;
+};
+
+/** What was there at one time, for reads outside transactions that go back to it. */
+export type Snapshots = {
+  readonly run: (call: Call, handle: () => Reply) => Reply;
+  readonly sweep: (now: number) => void;
+  readonly forget: () => void;
+};
+
+/** The sessions that clients have, whether or not they wrote anything. */
+export type Sessions = {
+  readonly touch: (session: Value) => void;
+  readonly end: (session: Value) => void;
+  /** As `$listLocalSessions` gives them. */
+  readonly list: () => Value[];
+  readonly sweep: (now: number) => void;
+};
+
+/** The logical time that answers tell and clients hand on. */
+export type Clock = {
+  readonly time: () => Value;
+  readonly advance: () => void;
+  readonly stamp: () => Reply;
+};
+
+/** What a fail point does to a command. */
+export type Failure = {
+  /** How long nothing happens on the connection. */
+  readonly blockMs: number;
+  readonly closeConnection: boolean;
+  /** Answered in place of carrying the command out. */
+  readonly errorCode: number | undefined;
+  /** In place of the labels that the error would have. */
+  readonly errorLabels: Value | undefined;
+  /** Answered beside what the command did. */
+  readonly writeConcernError: Value | undefined;
+};
+
+export type FailPoints = {
+  readonly configure: Handler;
+  /** What is to happen to this command; counts it. */
+  readonly failureOf: (call: Call) => Failure | undefined;
+  /** To be called before a statement of a retryable write. Throws, or hangs up, as is wanted. */
+  readonly beforeWrite: (call: Call) => void;
 };
 
 export const namespaceOf = ({ db }: Call, name: string): string => `${db}.${name}`;

@@ -14,7 +14,8 @@ const expireBy = (engine: Engine, collection: Collection, { spec }: Index, now: 
   const before = encode(new Date(now - spec.expireAfterSeconds * 1000));
   const over = range(field.path, 'lte', before);
   const filter: Filter = spec.partial ? { kind: 'and', of: [over, spec.partial] } : over;
-  const rows = [...select(collection, { ...every, filter, limit: mostAtOnce, hint: spec.name })];
+  const { name: hint, collation } = spec;
+  const rows = [...select(collection, { ...every, filter, limit: mostAtOnce, hint, collation })];
   if (rows.length > 0) engine.journal.begin();
   for (const row of rows) removeDocument(collection, row);
   return rows.length;

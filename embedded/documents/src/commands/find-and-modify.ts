@@ -7,7 +7,7 @@ import { matchedPosition } from '../query/filter.ts';
 import { project } from '../query/projection.ts';
 import { parseSort } from '../query/sort.ts';
 import { removeDocument } from '../storage/collection.ts';
-import { accept, hintOf, targetOf, variablesOf } from './arguments.ts';
+import { accept, hintOf, scopeOf, targetOf } from './arguments.ts';
 import { collectionIn, type Call, type Handler, type Reply } from './command.ts';
 import { runUpdate } from './update-one.ts';
 
@@ -22,13 +22,14 @@ const options = [
   'bypassDocumentValidation',
   'arrayFilters',
   'hint',
+  'collation',
   'let',
   'stmtId',
 ];
 
 const shaped = (call: Call, document: Value | undefined): Value | null => {
   if (!document) return null;
-  const variables = variablesOf(call.fields.get('let'));
+  const variables = scopeOf(call, collectionIn(call, targetOf(call)));
   const projection = readProjection(documentOption(call.fields, 'fields'), variables);
   if (!projection) return document;
   const filter = readFilter(documentOption(call.fields, 'query'), variables);
@@ -44,7 +45,7 @@ const removal = (call: Call): Reply => {
     );
   }
   const collection = collectionIn(call, targetOf(call));
-  const variables = variablesOf(fields.get('let'));
+  const variables = scopeOf(call, collection);
   const sort = documentOption(fields, 'sort');
   const [row] = collection
     ? select(collection, {
@@ -53,6 +54,7 @@ const removal = (call: Call): Reply => {
         skip: 0,
         limit: 1,
         hint: hintOf(fields.get('hint'), collection),
+        collation: variables.collation,
       })
     : [];
   if (!collection || !row) return { lastErrorObject: { n: 0 }, value: null };
@@ -73,9 +75,10 @@ const update = (call: Call): Reply => {
     arrayFilters: filters ? itemsOf(filters) : [],
     sort: documentOption(fields, 'sort'),
     hint: fields.get('hint'),
-    variables: variablesOf(fields.get('let')),
+    variables: scopeOf(call, collectionIn(call, targetOf(call))),
     upsert: flagIn(fields, 'upsert'),
     multi: false,
+    checked: !flagIn(fields, 'bypassDocumentValidation'),
   });
   return {
     lastErrorObject: {
@@ -92,6 +95,7 @@ const findAndModify: Handler = (call) => {
   const done = call.engine.retries.statementsOf(call);
   const before = done.get(0)?.reply;
   if (before) return { ...before, retriedStmtId: 0 };
+  call.engine.failPoints.beforeWrite(call);
   const reply = flagIn(call.fields, 'remove') ? removal(call) : update(call);
   done.set(0, { n: 1, nModified: 0, upserted: undefined, reply });
   return reply;

@@ -1,17 +1,18 @@
-import { variablesOf, accept, hintOf, sortOption, targetOf } from './arguments.ts';
+import { accept, scopeOf, hintOf, sortOption, targetOf } from './arguments.ts';
 import { readFilter, readProjection } from '../aggregate/tools.ts';
 import { bigintOf, isWhole } from '../bson/number.ts';
 import { arrayIn, documentOption, flagIn, numberIn, stringIn } from '../bson/read.ts';
 import { fieldsOf, isArray, itemsOf, type Value } from '../bson/value.ts';
-import { keyOf } from '../bson/key.ts';
+import { keyUnder } from '../bson/collation.ts';
 import { CommandError, failedToParse, notImplemented, typeMismatch } from '../errors.ts';
 import { documentsOf } from '../aggregate/joining-stages.ts';
-import { select, type Selection } from '../plan/select.ts';
+import { every, select, type Selection } from '../plan/select.ts';
 import { isEverything, matchedPosition, type Filter } from '../query/filter.ts';
 import { parsePath, valuesAt } from '../query/path.ts';
 import { project, type Projection } from '../query/projection.ts';
 import { parseSort } from '../query/sort.ts';
 import type { Collection } from '../storage/collection.ts';
+import { readsSnapshot } from './snapshots.ts';
 import { collectionIn, namespaceOf, type Call, type Handler, type Reply } from './command.ts';
 
 const unsupported = ['min', 'max', 'returnKey', 'showRecordId', 'tailable', 'awaitData'];
@@ -26,6 +27,7 @@ const findOptions = [
   'batchSize',
   'singleBatch',
   'let',
+  'collation',
   'allowDiskUse',
   'noCursorTimeout',
   'allowPartialResults',
@@ -54,15 +56,17 @@ const refuseUnsupported = (call: Call): void => {
 
 /** What a find asks for, as the planner wants it. */
 export const selectionOf = (call: Call, collection: Collection | undefined): Selection => {
+  const variables = scopeOf(call, collection);
   const sort = sortOption(call);
   const natural = sort && fieldsOf(sort)[0]?.[0] === '$natural';
   const hint = natural ? sort : call.fields.get('hint');
   return {
-    filter: readFilter(documentOption(call.fields, 'filter'), variablesOf(call.fields.get('let'))),
+    filter: readFilter(documentOption(call.fields, 'filter'), variables),
     sort: sort && !natural ? parseSort(sort) : [],
     skip: nonNegative(call, 'skip'),
     limit: nonNegative(call, 'limit'),
     hint: hintOf(hint, collection),
+    collation: variables.collation,
   };
 };
 
@@ -88,7 +92,8 @@ export const cursorReply = (
   single = false,
 ): Reply => {
   const size = batchSize ?? usualFirstBatch;
-  const { id, batch } = call.engine.cursors.open(namespace, documents, size, single);
+  const all = readsSnapshot(call) ? [...documents] : documents;
+  const { id, batch } = call.engine.cursors.open(namespace, all, size, single);
   return { cursor: { firstBatch: batch, id, ns: namespace } };
 };
 
@@ -100,7 +105,7 @@ const find: Handler = (call) => {
   const selection = selectionOf(call, collection);
   const projection = readProjection(
     documentOption(call.fields, 'projection'),
-    variablesOf(call.fields.get('let')),
+    scopeOf(call, collection),
   );
   const documents = collection ? documentsOf(select(collection, selection)) : [];
   const shaped = projection ? projected(documents, projection, selection.filter) : documents;
@@ -137,35 +142,39 @@ const killCursors: Handler = (call) => {
 };
 
 const count: Handler = (call) => {
-  accept(call, ['query', 'limit', 'skip', 'hint', 'fields']);
+  accept(call, ['query', 'limit', 'skip', 'hint', 'fields', 'collation']);
   const collection = collectionIn(call, targetOf(call));
   if (!collection) return { n: 0 };
-  const filter = readFilter(documentOption(call.fields, 'query'));
+  const variables = scopeOf(call, collection);
+  const filter = readFilter(documentOption(call.fields, 'query'), variables);
   const limit = Math.abs(numberIn(call.fields, 'limit') ?? 0);
   const skip = nonNegative(call, 'skip');
-  if (isEverything(filter)) {
+  const hint = hintOf(call.fields.get('hint'), collection);
+  if (isEverything(filter) && hint === undefined) {
     const rest = Math.max(collection.documents.count() - skip, 0);
     return { n: limit === 0 ? rest : Math.min(rest, limit) };
   }
-  const hint = hintOf(call.fields.get('hint'), collection);
+  const { collation } = variables;
   let n = 0;
-  for (const _ of select(collection, { filter, sort: [], skip, limit, hint })) n += 1;
+  for (const _ of select(collection, { ...every, filter, skip, limit, hint, collation })) n += 1;
   return { n };
 };
 
 const distinct: Handler = (call) => {
-  accept(call, ['key', 'query', 'hint']);
+  accept(call, ['key', 'query', 'hint', 'collation']);
   const collection = collectionIn(call, targetOf(call));
   const key = stringIn(call.fields, 'key') ?? failedToParse("BSON field 'distinct.key' is missing");
   if (!collection) return { values: [] };
   const path = parsePath(key);
-  const filter = readFilter(documentOption(call.fields, 'query'));
+  const variables = scopeOf(call, collection);
+  const { collation } = variables;
+  const filter = readFilter(documentOption(call.fields, 'query'), variables);
   const hint = hintOf(call.fields.get('hint'), collection);
   const values = new Map<string, Value>();
-  for (const { document } of select(collection, { filter, sort: [], skip: 0, limit: 0, hint })) {
+  for (const { document } of select(collection, { ...every, filter, hint, collation })) {
     for (const value of valuesAt(document, path)) {
       if (value.type === 6 && !isArray(value)) continue;
-      const id = keyOf(value).toString('latin1');
+      const id = keyUnder(collation, value).toString('latin1');
       if (!values.has(id)) values.set(id, value);
     }
   }

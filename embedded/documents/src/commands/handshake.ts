@@ -51,6 +51,7 @@ const serverStatus: Handler = ({ engine }) => ({
   uptime: Math.floor((Date.now() - engine.startedAt) / 1000),
   uptimeMillis: BigInt(Date.now() - engine.startedAt),
   localTime: new Date(),
+  connections: { current: engine.connections() },
   mem: { resident: Math.round(process.memoryUsage.rss() / 2 ** 20), supported: true },
   metrics: { cursor: { open: { total: BigInt(engine.cursors.count()) } } },
   repl: { setName: 'rs0', isWritablePrimary: true, me: engine.address() },
@@ -81,6 +82,7 @@ const endSessions: Handler = ({ engine, fields, name }) => {
   for (const session of sessions ? itemsOf(sessions) : []) {
     engine.retries.end(session);
     engine.transactions.end(session);
+    engine.sessions.end(session);
   }
   return {};
 };

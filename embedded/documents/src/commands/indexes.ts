@@ -1,4 +1,5 @@
-import { documentOption, isString, mapOf, numberIn, stringIn, textOf } from '../bson/read.ts';
+import { sameCollation } from '../bson/collation.ts';
+import { documentOption, isString, mapOf, numberIn, textOf } from '../bson/read.ts';
 import { fieldsOf, isArray, isDocument, itemsOf, type Value } from '../bson/value.ts';
 import { describe } from '../bson/describe.ts';
 import { encodeFields } from '../bson/write.ts';
@@ -43,7 +44,8 @@ const isPresent = (collection: Collection, spec: IndexSpec): boolean => {
     if (alike && sameOptions(present, spec)) {
       throw new CommandError(85, `Index already exists with a different name: ${present.name}`);
     }
-    if (alike && present.partial === undefined && spec.partial === undefined) {
+    const equivalent = alike && sameCollation(present.collation, spec.collation);
+    if (equivalent && present.partial === undefined && spec.partial === undefined) {
       throw new CommandError(
         85,
         `An equivalent index already exists with the same name but different options. Requested index: ${describe(spec.document)}, existing index: ${describe(present.document)}`,
@@ -56,13 +58,13 @@ const isPresent = (collection: Collection, spec: IndexSpec): boolean => {
 const createIndexes: Handler = (call) => {
   accept(call, ['indexes', 'commitQuorum']);
   const name = targetOf(call);
+  const present = collectionIn(call, name);
   const specs = listOf(call, 'indexes').map((value) =>
     isDocument(value)
-      ? parseIndexSpec(value)
+      ? parseIndexSpec(value, present?.collation)
       : typeMismatch("BSON field 'createIndexes.indexes' is the wrong type"),
   );
   if (specs.length === 0) throw new CommandError(2, 'Must specify at least one index to create');
-  const present = collectionIn(call, name);
   const collection = present ?? ensureCollection(call.engine, call.db, name);
   const before = collection.indexes.length + 1;
   for (const spec of specs) {
@@ -77,18 +79,25 @@ const createIndexes: Handler = (call) => {
   };
 };
 
-const existing = (call: Call): Collection => {
+/** The collection that the command names. Error 26. */
+export const existing = (call: Call): Collection => {
   const name = targetOf(call);
   const collection = collectionIn(call, name);
   if (!collection) throw noNamespace(namespaceOf(call, name));
   return collection;
 };
 
+const idIndexOf = ({ options }: Collection): Value => {
+  const clustered = mapOf(options).get('clusteredIndex');
+  if (!clustered) return idIndexDocument;
+  return encodeFields([...fieldsOf(clustered), ['clustered', true]]);
+};
+
 const listIndexes: Handler = (call) => {
   accept(call, ['cursor']);
   const collection = existing(call);
   const cursor = documentOption(call.fields, 'cursor');
-  const documents = [idIndexDocument, ...collection.indexes.map(({ spec }) => spec.document)];
+  const documents = [idIndexOf(collection), ...collection.indexes.map(({ spec }) => spec.document)];
   const namespace = `${call.db}.${collection.name}`;
   return cursorReply(call, namespace, documents, cursor && numberIn(mapOf(cursor), 'batchSize'));
 };
@@ -127,36 +136,10 @@ const dropIndexes: Handler = (call) => {
   return { nIndexesWas: before };
 };
 
-/** `collMod` of an index: only how long documents last can be changed. */
-const collMod: Handler = (call) => {
-  accept(call, ['index']);
-  const collection = existing(call);
-  const change = documentOption(call.fields, 'index');
-  if (!change) return {};
-  const fields = mapOf(change);
-  const key = fields.get('keyPattern');
-  const name = stringIn(fields, 'name') ?? (key && defaultName(key)) ?? '';
-  const index =
-    findIndex(collection, name) ??
-    collection.indexes.find(({ spec }) => key && defaultName(spec.key) === name);
-  const seconds = fields.get('expireAfterSeconds');
-  if (!index)
-    throw new CommandError(27, `cannot find index ${name} for ns ${call.db}.${collection.name}`);
-  if (!seconds) throw new CommandError(72, 'no expireAfterSeconds field');
-  const kept = fieldsOf(index.spec.document).filter(([option]) => option !== 'expireAfterSeconds');
-  const spec = parseIndexSpec(encodeFields([...kept, ['expireAfterSeconds', seconds]]));
-  call.engine.catalog.respecify(collection, index, spec);
-  return {
-    expireAfterSeconds_old: index.spec.expireAfterSeconds,
-    expireAfterSeconds_new: spec.expireAfterSeconds,
-  };
-};
-
 /** Commands about indexes. */
 export const indexCommands: Readonly<Record<string, Handler>> = {
   createIndexes,
   listIndexes,
   dropIndexes,
   deleteIndexes: dropIndexes,
-  collMod,
 };

@@ -2,13 +2,15 @@ import { constants, type DatabaseSync } from 'node:sqlite';
 import { bigintOf, isWhole } from '../bson/number.ts';
 import { flagIn } from '../bson/read.ts';
 import { bytesOf } from '../bson/value.ts';
-import { CommandError, transient } from '../errors.ts';
+import { CommandError } from '../errors.ts';
 import type { Catalog } from '../storage/catalog.ts';
-import { putBack, takeOut } from '../storage/collection.ts';
-import { writeConflict, type WriteLog, type Writer, type Written } from '../storage/write-log.ts';
+import type { AtMoment } from '../storage/past.ts';
+import { writeConflict, type WriteLog, type Writer } from '../storage/write-log.ts';
 import { targetOf } from './arguments.ts';
-import type { Call, Handler, Reply, Transactions } from './command.ts';
+import { bulkWriteTargets } from './bulk-write.ts';
+import { collectionIn, type Call, type Handler, type Reply, type Transactions } from './command.ts';
 import { ensureCollection } from './stage-tools.ts';
+import type { Target } from './write-statements.ts';
 
 type Transaction = {
   readonly number: bigint;
@@ -21,9 +23,12 @@ type Transaction = {
 const lifetime = 60_000;
 const noChanges = new Uint8Array(0);
 
-const creating = new Set(['insert', 'update', 'findAndModify', 'findandmodify']);
+const creating = new Set(['insert', 'update', 'findAndModify', 'findandmodify', 'bulkWrite']);
+/** What makes collections and indexes happens at once, though nobody else knows until the end. */
+const making = new Set(['create', 'createIndexes']);
 const allowed = new Set([
   ...creating,
+  ...making,
   'find',
   'getMore',
   'killCursors',
@@ -38,7 +43,10 @@ export const isInTransaction = ({ fields, name }: Call): boolean => {
 };
 
 const none = (number: bigint): CommandError =>
-  transient(251, `Given transaction number ${number} does not match any in-progress transactions.`);
+  new CommandError(
+    251,
+    `Given transaction number ${number} does not match any in-progress transactions.`,
+  );
 
 const alreadyCommitted = (number: bigint): CommandError =>
   new CommandError(256, `Transaction ${number} has been committed.`);
@@ -52,27 +60,36 @@ const sessionOf = ({ fields }: Call): { key: string; number: bigint } => {
   return { key: bytesOf(lsid).toString('latin1'), number: bigintOf(number) };
 };
 
-/** Makes the tables what they were when a transaction began. */
-const goBack = (catalog: Catalog, written: readonly Written[]): void => {
-  const collections = new Map(
-    catalog.databases().flatMap((db) => catalog.collections(db).map((found) => [found.id, found])),
+const targetsOf = (call: Call): readonly Target[] =>
+  call.name === 'bulkWrite' ? bulkWriteTargets(call) : [{ db: call.db, name: targetOf(call) }];
+
+/** Indexes are made only where nothing can be yet. */
+const refuseIndexes = (call: Call, { rows }: Writer): void => {
+  const collection = collectionIn(call, targetOf(call));
+  if (!collection) return;
+  const isWritten = [...rows.values()].some((row) => row.collection === collection.id);
+  if (collection.madeBy && !isWritten) return;
+  throw new CommandError(
+    263,
+    `Cannot create new indexes on existing collection ${call.db}.${collection.name} in a multi-document transaction.`,
   );
-  for (const { collection, row } of written) {
-    const found = collections.get(collection);
-    const present = found?.documents.byId(row);
-    if (found && present) takeOut(found, present);
-  }
-  for (const { collection, row, before } of written) {
-    const found = collections.get(collection);
-    if (found && before) putBack(found, { id: row, document: before });
-  }
 };
 
-export const openTransactions = (database: DatabaseSync, log: WriteLog): Transactions => {
+const hasErrors = (reply: Reply): boolean =>
+  reply['writeErrors'] !== undefined || (reply['nErrors'] ?? 0) !== 0;
+
+export const openTransactions = (
+  database: DatabaseSync,
+  log: WriteLog,
+  catalog: Catalog,
+  atMoment: AtMoment,
+): Transactions => {
   const transactions = new Map<string, Transaction>();
 
-  const reapply = ({ changes }: Transaction): void => {
+  const reapply = ({ changes, writer }: Transaction): void => {
     if (changes.length === 0) return;
+    const written = new Set([...writer.rows.values()].map(({ collection }) => collection));
+    if (![...written].every(catalog.isThere)) throw writeConflict();
     const applied = database.applyChangeset(changes, {
       filter: (table) => table !== 'indexes',
       onConflict: () => constants.SQLITE_CHANGESET_ABORT,
@@ -81,6 +98,10 @@ export const openTransactions = (database: DatabaseSync, log: WriteLog): Transac
   };
 
   const finish = (transaction: Transaction, state: 'committed' | 'aborted'): void => {
+    for (const made of catalog.madeBy(transaction.writer)) {
+      if (state === 'aborted') catalog.drop(made);
+      else made.madeBy = undefined;
+    }
     transaction.state = state;
     transaction.changes = noChanges;
     log.end(transaction.writer);
@@ -133,16 +154,11 @@ export const openTransactions = (database: DatabaseSync, log: WriteLog): Transac
     }
   };
 
-  const inside = (call: Call, transaction: Transaction, handle: () => Reply): Reply => {
-    database.exec('SAVEPOINT t');
-    try {
-      goBack(call.engine.catalog, log.since(transaction.writer.since));
-      return recorded(transaction, handle);
-    } finally {
-      database.exec('ROLLBACK TO t; RELEASE t');
-      call.engine.catalog.keepArrays();
-    }
-  };
+  const make = (call: Call, { writer }: Transaction, handle: () => Reply): Reply =>
+    log.by(writer, () => {
+      if (call.name === 'createIndexes') refuseIndexes(call, writer);
+      return handle();
+    });
 
   return {
     run: (call, handle) => {
@@ -152,9 +168,20 @@ export const openTransactions = (database: DatabaseSync, log: WriteLog): Transac
           throw new CommandError(263, `Cannot run '${call.name}' in a multi-document transaction.`);
         }
         call.engine.journal.begin();
-        if (creating.has(call.name)) ensureCollection(call.engine, call.db, targetOf(call));
-        const reply = inside(call, transaction, handle);
-        if (reply['writeErrors'] !== undefined) finish(transaction, 'aborted');
+        if (call.fields.has('writeConcern')) {
+          throw new CommandError(
+            72,
+            'writeConcern is not allowed within a multi-statement transaction',
+          );
+        }
+        if (making.has(call.name)) return make(call, transaction, handle);
+        if (creating.has(call.name)) {
+          log.by(transaction.writer, () => {
+            for (const { db, name } of targetsOf(call)) ensureCollection(call.engine, db, name);
+          });
+        }
+        const reply = atMoment(transaction.writer.since, () => recorded(transaction, handle));
+        if (hasErrors(reply)) finish(transaction, 'aborted');
         return reply;
       } catch (error) {
         finish(transaction, 'aborted');
@@ -203,6 +230,10 @@ export const openTransactions = (database: DatabaseSync, log: WriteLog): Transac
 
 /** Commands that end a transaction. */
 export const transactionCommands: Readonly<Record<string, Handler>> = {
+  killAllSessions: ({ engine }) => {
+    engine.transactions.forget();
+    return {};
+  },
   commitTransaction: (call) => call.engine.transactions.commit(call),
   abortTransaction: (call) => call.engine.transactions.abort(call),
 };

@@ -1,5 +1,5 @@
-import { computing, readFilter } from '../aggregate/tools.ts';
-import type { Variables } from '../aggregate/mingo.ts';
+import { reading, readFilter } from '../aggregate/tools.ts';
+import type { Variables } from '../aggregate/variables.ts';
 import { documentPipeline } from '../aggregate/pipeline.ts';
 import { fieldOf, nameOf, sameBytes, type Value } from '../bson/value.ts';
 import { nullValue } from '../bson/write.ts';
@@ -14,6 +14,7 @@ import { parseUpdate, type Update } from '../update/parse-update.ts';
 import { hintOf } from './arguments.ts';
 import type { Engine } from './command.ts';
 import { ensureCollection, stageTools } from './stage-tools.ts';
+import { checkDocument } from './validation.ts';
 
 const idName = nameOf('_id');
 
@@ -29,6 +30,8 @@ export type UpdateRequest = {
   readonly variables: Variables;
   readonly upsert: boolean;
   readonly multi: boolean;
+  /** Whether documents must be as the collection's validator wants them. */
+  readonly checked: boolean;
 };
 
 export type UpdateResult = {
@@ -59,6 +62,7 @@ const selectionOf = (
   skip: 0,
   limit: request.multi ? 0 : 1,
   hint: hintOf(request.hint, collection),
+  collation: request.variables.collation,
 });
 
 const changeRow = (
@@ -67,9 +71,11 @@ const changeRow = (
   row: Row,
   filter: Filter,
   update: Update,
+  checked: boolean,
 ): Value => {
   const after = applyUpdate(row.document, update, () => matchedPosition(filter, row.document));
   if (!sameBytes(after, row.document)) {
+    if (checked) checkDocument(collection, after, row.document);
     engine.journal.begin();
     updateDocument(collection, row, after);
   }
@@ -84,7 +90,9 @@ const insertInstead = (
 ): UpdateResult => {
   const document = upserted(filter, update);
   engine.journal.begin();
-  insertDocument(ensureCollection(engine, request.db, request.name), document);
+  const collection = ensureCollection(engine, request.db, request.name);
+  if (request.checked) checkDocument(collection, document, undefined);
+  insertDocument(collection, document);
   return { ...nothing, upserted: fieldOf(document, idName) ?? nullValue, after: document };
 };
 
@@ -93,7 +101,7 @@ export const runUpdate = (engine: Engine, request: UpdateRequest): UpdateResult 
   const collection = engine.catalog.find(request.db, request.name);
   const filter = readFilter(request.filter, request.variables);
   const update = parseUpdate(request.update, request.arrayFilters, {
-    compute: computing(request.variables),
+    reading: reading(request.variables),
     pipeline: (stages) =>
       documentPipeline(stages, stageTools(engine, request.db, request.variables)),
   });
@@ -108,7 +116,7 @@ export const runUpdate = (engine: Engine, request: UpdateRequest): UpdateResult 
   let modified = 0;
   let after: Value | undefined;
   for (const row of rows) {
-    after = changeRow(engine, collection, row, filter, update);
+    after = changeRow(engine, collection, row, filter, update, request.checked);
     if (!sameBytes(after, row.document)) modified += 1;
   }
   return {

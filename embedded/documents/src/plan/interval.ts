@@ -1,3 +1,4 @@
+import { hasText, keyUnder, type Collation } from '../bson/collation.ts';
 import { after, classOf, inverted, keyOf } from '../bson/key.ts';
 import { isNull, itemsOf, BsonType, isArray, type Value } from '../bson/value.ts';
 import { encode, undefinedValue } from '../bson/write.ts';
@@ -15,21 +16,29 @@ export type Interval =
       readonly toOpen: boolean;
     };
 
-const point = (value: Value): Interval => ({ kind: 'point', key: keyOf(value) });
+const point = (value: Value, collation: Collation | undefined): Interval => ({
+  kind: 'point',
+  key: keyUnder(collation, value),
+});
 
 const byKey = (a: Interval, b: Interval): number =>
   Buffer.compare(a.kind === 'point' ? a.key : a.from, b.kind === 'point' ? b.key : b.from);
 
-const pointsOf = (values: readonly Value[]): Interval[] => {
+const pointsOf = (values: readonly Value[], collation: Collation | undefined): Interval[] => {
   const points = new Map(
-    values.map((value) => [keyOf(value).toString('latin1'), point(value)] as const),
+    values.map((value) => {
+      const key = keyUnder(collation, value);
+      return [key.toString('latin1'), { kind: 'point', key }] as const;
+    }),
   );
   return [...points.values()].toSorted(byKey);
 };
 
 /** An array is found by its first element, or as an element itself. */
-const equality = (value: Value): readonly Interval[] =>
-  isArray(value) ? pointsOf([itemsOf(value)[0] ?? undefinedValue, value]) : [point(value)];
+const equality = (value: Value, collation: Collation | undefined): readonly Interval[] =>
+  isArray(value)
+    ? pointsOf([itemsOf(value)[0] ?? undefinedValue, value], collation)
+    : [point(value, collation)];
 
 const unordered = new Set<number>([
   BsonType.null,
@@ -57,24 +66,37 @@ const startingWith = (prefix: string): Interval[] => {
   return to ? [{ kind: 'range', from, fromOpen: false, to, toOpen: true }] : [];
 };
 
-/** Where an index holds what a condition asks for; undefined: anywhere. */
-export const intervalsOf = (condition: Condition): readonly Interval[] | undefined => {
+/**
+ * Where an index with this collation holds what a condition asks for; undefined: anywhere. Keys
+ * under a collation tell equal texts, not their order.
+ */
+export const intervalsOf = (
+  condition: Condition,
+  collation: Collation | undefined,
+): readonly Interval[] | undefined => {
   switch (condition.op) {
     case 'eq':
-      return equality(condition.value);
+      return equality(condition.value, collation);
     case 'in':
       return condition.patterns > 0 || condition.values.some(isArray)
         ? undefined
-        : pointsOf(condition.values);
+        : pointsOf(condition.values, collation);
     case 'gt':
     case 'gte':
     case 'lt':
     case 'lte':
-      return within(condition.op, condition.value);
+      return collation && hasText(condition.value)
+        ? undefined
+        : within(condition.op, condition.value);
     case 'regex':
-      return condition.prefix === undefined ? undefined : startingWith(condition.prefix);
+      return condition.prefix === undefined || collation
+        ? undefined
+        : startingWith(condition.prefix);
     case 'elemMatch':
-      return intersectionOf(condition.conditions.map((leaf) => leaf.condition));
+      return intersectionOf(
+        condition.conditions.map((leaf) => leaf.condition),
+        collation,
+      );
     case 'elemMatchDocument':
     case 'exists':
     case 'type':
@@ -113,10 +135,11 @@ export const isPoints = (intervals: readonly Interval[]): boolean =>
 /** Where what satisfies all conditions on one value is; perhaps more than that. */
 export const intersectionOf = (
   conditions: readonly Condition[],
+  collation: Collation | undefined,
 ): readonly Interval[] | undefined => {
   let found: readonly Interval[] | undefined;
   for (const condition of conditions) {
-    const intervals = intervalsOf(condition);
+    const intervals = intervalsOf(condition, collation);
     if (intervals) found = found ? both(found, intervals) : intervals;
   }
   return found;

@@ -3,6 +3,7 @@ import { expect } from 'chai';
 import * as fc from 'fast-check';
 import { readFilter } from '../aggregate/tools.ts';
 import { emptyDocument } from '../bson/write.ts';
+import { CommandError } from '../errors.ts';
 import { parseSort } from '../query/sort.ts';
 import { openCatalog } from '../storage/catalog.ts';
 import {
@@ -21,7 +22,7 @@ const emptyCollection = (indexes: readonly Document[]): Collection => {
   const catalog = openCatalog(
     openDatabase({ memory: true }),
     { begin: () => undefined },
-    { note: () => undefined, noteInsert: () => undefined },
+    { note: () => undefined, noteInsert: () => undefined, writer: () => undefined },
   );
   const collection = catalog.create('db', 'things', emptyDocument);
   for (const index of indexes) catalog.addIndex(collection, parseIndexSpec(bson(index)));
@@ -87,11 +88,22 @@ const sort = fc
 const ids = (collection: Collection, selection: Parameters<typeof select>[1]): unknown[] =>
   [...select(collection, selection)].map(({ document }) => js(document)['_id'] as unknown);
 
+/** Leaves out documents that cannot be sorted, having arrays in two of the sort's fields. */
+const unlessParallel = <T>(ordering: () => T): T => {
+  try {
+    return ordering();
+  } catch (error) {
+    fc.pre(!(error instanceof CommandError && error.message.includes('parallel arrays')));
+    throw error;
+  }
+};
+
 const chosen = (specs: readonly Document[], wanted: Document, ordered: Document = {}): string => {
   const { access, sorted } = plan(emptyCollection(specs), {
     filter: readFilter(bson(wanted)),
     sort: parseSort(bson(ordered)),
     hint: undefined,
+    collation: undefined,
   });
   const way = access.kind === 'index' ? access.spec.name : access.kind;
   return sorted ? way : `${way}, sorted after`;
@@ -121,7 +133,9 @@ describe('a plan', function aPlan() {
             filter: readFilter(bson(wanted)),
             sort: parseSort(bson({ ...ordered, _id: 1 })),
           };
-          const scanned = ids(collection, { ...selection, hint: { natural: 1 } });
+          const scanned = unlessParallel(() =>
+            ids(collection, { ...selection, hint: { natural: 1 } }),
+          );
           expect(ids(collection, selection)).to.deep.equal(scanned);
           const onlyOrdered = { ...selection, sort: parseSort(bson(ordered)) };
           expect(ids(collection, onlyOrdered)).to.have.members(scanned);

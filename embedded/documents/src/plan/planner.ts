@@ -1,5 +1,5 @@
 import { after } from '../bson/key.ts';
-import { keyOf } from '../bson/key.ts';
+import { hasText, keyUnder, sameCollation, type Collation } from '../bson/collation.ts';
 import type { Value } from '../bson/value.ts';
 import { badValue } from '../errors.ts';
 import type { Condition, Filter, Leaf } from '../query/filter.ts';
@@ -40,12 +40,15 @@ export type Question = {
   readonly sort: Sort;
   /** The name of the index to take, or an order of insertion. */
   readonly hint: string | { readonly natural: 1 | -1 } | undefined;
+  /** How the filter and the sort compare texts. */
+  readonly collation: Collation | undefined;
 };
 
 type Candidate = {
   readonly spec: IndexSpec;
   readonly pages: Pages;
   readonly arrays: number;
+  readonly collation: Collation | undefined;
 };
 
 type Scored = { readonly plan: Plan; readonly score: number };
@@ -71,11 +74,17 @@ const elementLeaves = ({ path, condition }: Leaf): Leaf[] => {
 };
 
 const candidatesOf = (collection: Collection): Candidate[] => [
-  { spec: idIndexSpec, pages: collection.documents.pages, arrays: 0 },
+  {
+    spec: idIndexSpec,
+    pages: collection.documents.pages,
+    arrays: 0,
+    collation: collection.collation,
+  },
   ...collection.indexes.map(({ spec, table, arrays }: Index) => ({
     spec,
     pages: table.pages,
     arrays,
+    collation: spec.collation,
   })),
 ];
 
@@ -83,9 +92,14 @@ const candidatesOf = (collection: Collection): Candidate[] => [
 const isAmbiguous = ({ fields }: IndexSpec): boolean =>
   fields.some(({ path }) => path.steps.some(({ index }) => index !== undefined));
 
-const isUsable = ({ spec }: Candidate, leaves: readonly Leaf[]): boolean => {
-  if (isAmbiguous(spec)) return false;
-  if (spec.partial && !implies(leaves, spec.partial)) return false;
+const isUsable = (
+  candidate: Candidate,
+  leaves: readonly Leaf[],
+  collation: Collation | undefined,
+): boolean => {
+  const { spec } = candidate;
+  if (isAmbiguous(spec) || !sameCollation(candidate.collation, collation)) return false;
+  if (spec.partial && !implies(leaves, spec.partial, collation)) return false;
   return (
     !spec.sparse ||
     spec.fields.some(({ path }) =>
@@ -117,8 +131,12 @@ const fieldIntervals = (
   const conditions: Condition[] = leaves
     .filter(({ path }) => path.text === text)
     .map(({ condition }) => condition);
-  if (!isArrayField(candidate, field)) return intersectionOf(conditions);
-  const possible = conditions.map(intervalsOf).filter((intervals) => intervals !== undefined);
+  if (!isArrayField(candidate, field)) {
+    return intersectionOf(conditions, candidate.collation);
+  }
+  const possible = conditions
+    .map((condition) => intervalsOf(condition, candidate.collation))
+    .filter((intervals) => intervals !== undefined);
   return possible.find(isPoints) ?? possible[0];
 };
 
@@ -178,7 +196,8 @@ const orderOf = (
   sort: Sort,
   { points, prefixes, last }: Bounds,
 ): 'forward' | 'backward' | undefined => {
-  if (sort.length === 0 || prefixes.length !== 1 || (last?.length ?? 1) !== 1) return undefined;
+  if (sort.length === 0 || candidate.collation) return undefined;
+  if (prefixes.length !== 1 || (last?.length ?? 1) !== 1) return undefined;
   const { fields } = candidate.spec;
   const fixed = new Set(fields.slice(0, points).map(({ path }) => path.text));
   const rest = sort.filter(({ path }) => !fixed.has(path.text));
@@ -232,16 +251,22 @@ const idValues = (leaves: readonly Leaf[]): readonly Value[] | undefined => {
   return undefined;
 };
 
-const byIds = (leaves: readonly Leaf[], sort: Sort): Plan | undefined => {
+const byIds = (
+  leaves: readonly Leaf[],
+  sort: Sort,
+  stored: Collation | undefined,
+  asked: Collation | undefined,
+): Plan | undefined => {
   const values = idValues(leaves);
-  if (!values) return undefined;
+  const withText = values?.some(hasText) === true;
+  if (!values || (withText && !sameCollation(stored, asked))) return undefined;
   const [first] = values;
   if (values.length === 1 && first) {
-    return { access: { kind: 'ids', keys: [keyOf(first)] }, sorted: true };
+    return { access: { kind: 'ids', keys: [keyUnder(stored, first)] }, sorted: true };
   }
   const keys = new Map(
     values.map((value) => {
-      const key = keyOf(value);
+      const key = keyUnder(stored, value);
       return [key.toString('latin1'), key] as const;
     }),
   );
@@ -250,7 +275,7 @@ const byIds = (leaves: readonly Leaf[], sort: Sort): Plan | undefined => {
   const descending = only?.path.text === '_id' && others.length === 0 && only.descending;
   return {
     access: { kind: 'ids', keys: descending ? ordered.toReversed() : ordered },
-    sorted: sort.length === 0 || only?.path.text === '_id',
+    sorted: sort.length === 0 || (only?.path.text === '_id' && !(withText && stored)),
   };
 };
 
@@ -258,28 +283,32 @@ const hinted = (
   collection: Collection,
   hint: NonNullable<Question['hint']>,
   leaves: readonly Leaf[],
-  sort: Sort,
+  { sort, collation }: Question,
 ): Plan => {
   if (typeof hint !== 'string') {
     return { access: { kind: 'all', reverse: hint.natural === -1 }, sorted: sort.length === 0 };
   }
   const candidate = candidatesOf(collection).find(({ spec }) => spec.name === hint);
-  return candidate
+  if (!candidate) {
+    return badValue(
+      'error processing query: planner returned error: hint provided does not correspond to an existing index',
+    );
+  }
+  return sameCollation(candidate.collation, collation)
     ? scored(candidate, leaves, sort).plan
-    : badValue(
-        'error processing query: planner returned error: hint provided does not correspond to an existing index',
-      );
+    : { ...scored(candidate, [], []).plan, sorted: sort.length === 0 };
 };
 
 /** Chooses the index that fixes most fields, sorts, or bounds; without one all is scanned. */
-export const plan = (collection: Collection, { filter, sort, hint }: Question): Plan => {
+export const plan = (collection: Collection, question: Question): Plan => {
+  const { filter, sort, hint, collation } = question;
   const leaves = leavesOf(filter);
-  if (hint !== undefined) return hinted(collection, hint, leaves, sort);
-  const ids = byIds(leaves, sort);
+  if (hint !== undefined) return hinted(collection, hint, leaves, question);
+  const ids = byIds(leaves, sort, collection.collation, collation);
   if (ids) return ids;
   let best: Scored | undefined;
   for (const candidate of candidatesOf(collection)) {
-    if (!isUsable(candidate, leaves)) continue;
+    if (!isUsable(candidate, leaves, collation)) continue;
     const found = scored(candidate, leaves, sort);
     if (found.score > (best?.score ?? 1)) best = found;
   }

@@ -1,6 +1,5 @@
-import type { Value } from '../bson/value.ts';
 import { everything, isEverything, matches, type Filter } from '../query/filter.ts';
-import { sorted, sortKeyOf, type Sort } from '../query/sort.ts';
+import { inOrder, type Sort } from '../query/sort.ts';
 import type { Collection } from '../storage/collection.ts';
 import type { Row } from '../storage/tables.ts';
 import { plan, type Plan, type Question } from './planner.ts';
@@ -13,6 +12,7 @@ export type Selection = {
   readonly skip: number;
   readonly limit: number;
   readonly hint: Question['hint'];
+  readonly collation: Question['collation'];
 };
 
 export const every: Selection = {
@@ -21,6 +21,7 @@ export const every: Selection = {
   skip: 0,
   limit: 0,
   hint: undefined,
+  collation: undefined,
 };
 
 /** How many documents were looked at. */
@@ -51,21 +52,21 @@ function* window(rows: Iterable<Row>, skip: number, limit: number): Generator<Ro
   }
 }
 
-const inOrder = (rows: Iterable<Row>, sort: Sort, most: number): Row[] =>
-  sorted(rows, ({ document }: { document: Value }) => sortKeyOf(document, sort), most);
-
 /** Carries a plan out, document by document as they are asked for. */
 export const carryOut = (
   collection: Collection,
   { access, sorted: isSorted }: Plan,
-  { filter, sort, skip, limit }: Selection,
+  { filter, sort, skip, limit, collation }: Selection,
   examined?: Examined,
 ): Generator<Row> => {
   const most = limit === 0 ? Infinity : skip + limit;
   const direct = isSorted && (access.kind === 'index' || isEverything(filter));
   const first = direct ? Math.min(most, usualBatch) : usualBatch;
   const found = matching(scan(collection, access, first), filter, examined);
-  return window(isSorted ? found : inOrder(found, sort, most), skip, limit);
+  const ordered = isSorted
+    ? found
+    : inOrder(found, ({ document }) => document, sort, collation, most);
+  return window(ordered, skip, limit);
 };
 
 export const select = (collection: Collection, selection: Selection): Generator<Row> =>

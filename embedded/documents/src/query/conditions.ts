@@ -1,5 +1,5 @@
-import { comparable, compare, equal } from '../bson/compare.ts';
-import { keyOf } from '../bson/key.ts';
+import { compareUnder, equalUnder, hasText, keyUnder, type Collation } from '../bson/collation.ts';
+import { comparable } from '../bson/compare.ts';
 import { bigintOf, doubleOf, isNumber, isWhole } from '../bson/number.ts';
 import { isTrue, regexOf, textOf } from '../bson/read.ts';
 import { BsonType, isArray, isNull, itemsOf, type Value } from '../bson/value.ts';
@@ -9,19 +9,24 @@ import type { Path, Test } from './path.ts';
 import { prefixOf, regexFrom } from './regex.ts';
 import { parseTypes } from './types.ts';
 
-const isEqualTo = (value: Value): Test =>
+/** Where there is no text, a collation need not be asked. */
+const relevant = (collation: Collation | undefined, value: Value): Collation | undefined =>
+  collation && hasText(value) ? collation : undefined;
+
+const isEqualTo = (value: Value, collation?: Collation): Test =>
   isNull(value)
     ? (candidate) => candidate === undefined || isNull(candidate)
-    : (candidate) => candidate !== undefined && equal(candidate, value);
+    : (candidate) =>
+        candidate !== undefined && equalUnder(relevant(collation, value), candidate, value);
 
-export const eq = (path: Path, value: Value): Leaf =>
+export const eq = (path: Path, value: Value, collation?: Collation): Leaf =>
   value.type === BsonType.undefined
     ? badValue('cannot compare to undefined')
     : {
         kind: 'leaf',
         path,
         condition: { op: 'eq', value },
-        test: isEqualTo(value),
+        test: isEqualTo(value, collation),
         intoLeaf: true,
       };
 
@@ -34,28 +39,38 @@ const orders = {
   lte: (order: number): boolean => order <= 0,
 } as const;
 
-const rangeTest = (op: keyof typeof orders, bound: Value): Test => {
+const rangeTest = (
+  op: keyof typeof orders,
+  bound: Value,
+  collation: Collation | undefined,
+): Test => {
   const passes = orders[op];
   const withEqual = op === 'gte' || op === 'lte';
   if (isNull(bound)) return withEqual ? isEqualTo(bound) : () => false;
   if (bound.type === BsonType.minKey || bound.type === BsonType.maxKey) {
-    return (candidate) => candidate !== undefined && passes(compare(candidate, bound));
+    return (candidate) =>
+      candidate !== undefined && passes(compareUnder(undefined, candidate, bound));
   }
   if (isNotNumber(bound)) return withEqual ? isEqualTo(bound) : () => false;
   return (candidate) =>
     candidate !== undefined &&
     comparable(candidate, bound) &&
     !isNotNumber(candidate) &&
-    passes(compare(candidate, bound));
+    passes(compareUnder(collation, candidate, bound));
 };
 
-export const range = (path: Path, op: keyof typeof orders, value: Value): Leaf => {
+export const range = (
+  path: Path,
+  op: keyof typeof orders,
+  value: Value,
+  collation?: Collation,
+): Leaf => {
   if (value.type === BsonType.regex) badValue(`Can't have RegEx as arg to predicate over field`);
   return {
     kind: 'leaf',
     path,
     condition: { op, value },
-    test: rangeTest(op, value),
+    test: rangeTest(op, value, collation),
     intoLeaf: true,
   };
 };
@@ -83,25 +98,29 @@ export const regex = (path: Path, pattern: string, flags: string): Leaf => ({
 
 const fewValues = 8;
 
-const isOneOf = (values: readonly Value[]): Test => {
+const isOneOf = (values: readonly Value[], collation: Collation | undefined): Test => {
   const withNull = values.some(isNull);
   if (values.length <= fewValues) {
     return (candidate) =>
-      candidate === undefined ? withNull : values.some((value) => equal(candidate, value));
+      candidate === undefined
+        ? withNull
+        : values.some((value) => equalUnder(relevant(collation, value), candidate, value));
   }
-  const keys = new Set(values.map((value) => keyOf(value).toString('latin1')));
+  const keys = new Set(values.map((value) => keyUnder(collation, value).toString('latin1')));
   return (candidate) =>
-    candidate === undefined ? withNull : keys.has(keyOf(candidate).toString('latin1'));
+    candidate === undefined
+      ? withNull
+      : keys.has(keyUnder(collation, candidate).toString('latin1'));
 };
 
-export const oneOf = (path: Path, list: Value, name: string): Leaf => {
+export const oneOf = (path: Path, list: Value, name: string, collation?: Collation): Leaf => {
   if (!isArray(list)) return badValue(`${name} needs an array`);
   const items = itemsOf(list);
   const values = items.filter(({ type }) => type !== BsonType.regex);
   const patterns = items
     .filter(({ type }) => type === BsonType.regex)
     .map((value) => regexTest(regexOf(value).pattern, regexOf(value).flags));
-  const isValue = isOneOf(values);
+  const isValue = isOneOf(values, collation);
   return {
     kind: 'leaf',
     path,

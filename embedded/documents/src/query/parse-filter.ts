@@ -1,3 +1,4 @@
+import type { Collation } from '../bson/collation.ts';
 import { isString, regexOf, textOf } from '../bson/read.ts';
 import { BsonType, fieldsOf, firstName, isArray, isDocument, itemsOf } from '../bson/value.ts';
 import type { Value } from '../bson/value.ts';
@@ -9,6 +10,12 @@ import { parsePath, type Path } from './path.ts';
 
 /** How `$expr` is computed; the query language itself knows no expressions. */
 export type Computing = (expression: Value) => (document: Value) => boolean;
+
+/** What filters are read with. */
+export type Reading = {
+  readonly compute: Computing;
+  readonly collation: Collation | undefined;
+};
 
 const not = (of: Filter): Filter => ({ kind: 'not', of });
 
@@ -48,10 +55,10 @@ const testsElement = (filter: Filter, element: Value): boolean => {
 const isLogical = (name: string | undefined): boolean =>
   name === '$and' || name === '$or' || name === '$nor' || name === '$expr';
 
-const elemMatch = (path: Path, value: Value, compute: Computing): Leaf => {
+const elemMatch = (path: Path, value: Value, reading: Reading): Leaf => {
   if (!isDocument(value)) return badValue('$elemMatch needs an Object');
   const byValue = hasOperators(value) && !isLogical(firstName(value));
-  const filter = byValue ? operators(path, value, compute) : parseFilter(value, compute);
+  const filter = byValue ? operators(path, value, reading) : parseFilter(value, reading);
   const passes = byValue
     ? (element: Value): boolean => testsElement(filter, element)
     : (element: Value): boolean =>
@@ -74,16 +81,16 @@ const leavesOf = (filter: Filter): Leaf[] => {
   return filter.kind === 'and' ? filter.of.flatMap(leavesOf) : [];
 };
 
-const allOf = (path: Path, value: Value, compute: Computing): Filter => {
+const allOf = (path: Path, value: Value, reading: Reading): Filter => {
   if (!isArray(value)) return badValue('$all needs an array');
   const items = itemsOf(value);
   if (items.length === 0) return { kind: 'constant', matches: false };
   return all(
     items.map((item) => {
       if (item.type === BsonType.regex) return regexValue(path, item);
-      if (!hasOperators(item)) return eq(path, item);
+      if (!hasOperators(item)) return eq(path, item, reading.collation);
       return firstName(item) === '$elemMatch'
-        ? operators(path, item, compute)
+        ? operators(path, item, reading)
         : badValue('no $ expressions in $all');
     }),
   );
@@ -94,11 +101,11 @@ const regexValue = (path: Path, value: Value): Leaf => {
   return regex(path, pattern, flags);
 };
 
-const negated = (path: Path, value: Value, compute: Computing): Filter => {
+const negated = (path: Path, value: Value, reading: Reading): Filter => {
   if (value.type === BsonType.regex) return not(regexValue(path, value));
   if (!isDocument(value)) return badValue('$not needs a regex or a document');
   if (firstName(value) === undefined) return badValue('$not cannot be empty');
-  return not(operators(path, value, compute));
+  return not(operators(path, value, reading));
 };
 
 const regexWithOptions = (path: Path, fields: ReadonlyMap<string, Value>): Leaf => {
@@ -116,24 +123,25 @@ const regexWithOptions = (path: Path, fields: ReadonlyMap<string, Value>): Leaf 
     : badValue('$regex has to be a string');
 };
 
-const operator = (path: Path, name: string, value: Value, compute: Computing): Filter => {
+const operator = (path: Path, name: string, value: Value, reading: Reading): Filter => {
+  const { collation } = reading;
   switch (name) {
     case '$eq':
-      return value.type === BsonType.regex ? eq(path, value) : eq(path, value);
+      return eq(path, value, collation);
     case '$ne':
-      return not(eq(path, value));
+      return not(eq(path, value, collation));
     case '$gt':
-      return range(path, 'gt', value);
+      return range(path, 'gt', value, collation);
     case '$gte':
-      return range(path, 'gte', value);
+      return range(path, 'gte', value, collation);
     case '$lt':
-      return range(path, 'lt', value);
+      return range(path, 'lt', value, collation);
     case '$lte':
-      return range(path, 'lte', value);
+      return range(path, 'lte', value, collation);
     case '$in':
-      return oneOf(path, value, '$in');
+      return oneOf(path, value, '$in', collation);
     case '$nin':
-      return not(oneOf(path, value, '$nin'));
+      return not(oneOf(path, value, '$nin', collation));
     case '$exists':
       return wantsExistence(value) ? exists(path) : not(exists(path));
     case '$type':
@@ -143,11 +151,11 @@ const operator = (path: Path, name: string, value: Value, compute: Computing): F
     case '$mod':
       return modulo(path, value);
     case '$all':
-      return allOf(path, value, compute);
+      return allOf(path, value, reading);
     case '$elemMatch':
-      return elemMatch(path, value, compute);
+      return elemMatch(path, value, reading);
     case '$not':
-      return negated(path, value, compute);
+      return negated(path, value, reading);
     case '$near':
     case '$nearSphere':
     case '$geoWithin':
@@ -158,7 +166,7 @@ const operator = (path: Path, name: string, value: Value, compute: Computing): F
   }
 };
 
-const operators = (path: Path, value: Value, compute: Computing): Filter => {
+const operators = (path: Path, value: Value, reading: Reading): Filter => {
   const fields = fieldsOf(value);
   const parts: Filter[] = [];
   for (const [name, operand] of fields) {
@@ -166,33 +174,33 @@ const operators = (path: Path, value: Value, compute: Computing): Filter => {
     parts.push(
       name === '$regex' || name === '$options'
         ? regexWithOptions(path, new Map(fields))
-        : operator(path, name, operand, compute),
+        : operator(path, name, operand, reading),
     );
   }
   return all(parts);
 };
 
-const clauses = (name: string, value: Value, compute: Computing): Filter[] => {
+const clauses = (name: string, value: Value, reading: Reading): Filter[] => {
   if (!isArray(value)) return badValue(`${name} must be an array`);
   const items = itemsOf(value);
   if (items.length === 0) return badValue(`${name} argument must be a non-empty array`);
   return items.map((item) =>
     isDocument(item)
-      ? parseFilter(item, compute)
+      ? parseFilter(item, reading)
       : badValue(`${name} argument's entries must be objects`),
   );
 };
 
-const topLevel = (name: string, value: Value, compute: Computing): Filter | undefined => {
+const topLevel = (name: string, value: Value, reading: Reading): Filter | undefined => {
   switch (name) {
     case '$and':
-      return all(clauses(name, value, compute));
+      return all(clauses(name, value, reading));
     case '$or':
-      return { kind: 'or', of: clauses(name, value, compute) };
+      return { kind: 'or', of: clauses(name, value, reading) };
     case '$nor':
-      return { kind: 'nor', of: clauses(name, value, compute) };
+      return { kind: 'nor', of: clauses(name, value, reading) };
     case '$expr':
-      return { kind: 'computed', matches: compute(value) };
+      return { kind: 'computed', matches: reading.compute(value) };
     case '$comment':
       return undefined;
     case '$alwaysTrue':
@@ -212,17 +220,20 @@ const topLevel = (name: string, value: Value, compute: Computing): Filter | unde
 };
 
 /** Reads a filter; error 2 (BadValue) for what is none, 238 for what only MongoDB knows. */
-export const parseFilter = (document: Value, compute: Computing): Filter => {
+export const parseFilter = (document: Value, reading: Reading): Filter => {
   const parts: Filter[] = [];
   for (const [name, value] of fieldsOf(document)) {
     if (name.startsWith('$')) {
-      const part = topLevel(name, value, compute);
+      const part = topLevel(name, value, reading);
       if (part) parts.push(part);
       continue;
     }
     const path = parsePath(name);
     if (value.type === BsonType.regex) parts.push(regexValue(path, value));
-    else parts.push(hasOperators(value) ? operators(path, value, compute) : eq(path, value));
+    else
+      parts.push(
+        hasOperators(value) ? operators(path, value, reading) : eq(path, value, reading.collation),
+      );
   }
   return all(parts);
 };

@@ -47,7 +47,7 @@ const inArray = (walk: Walk, array: Value, at: number): number => {
   const step = walk.path.steps[at];
   if (step?.index !== undefined) {
     const item = itemAt(array, step.index);
-    const found = item === undefined ? noMatch : below(walk, item, at + 1);
+    const found = item === undefined ? noMatch : atIndex(walk, item, at + 1);
     if (found !== noMatch) return found;
   }
   const items = itemsOf(array);
@@ -57,6 +57,15 @@ const inArray = (walk: Walk, array: Value, at: number): number => {
   }
   return noMatch;
 };
+
+/** An array that is named by its index is not taken apart. */
+const atIndex = (walk: Walk, item: Value, at: number): number => {
+  if (at < walk.path.steps.length) return isParent(item) ? below(walk, item, at) : noMatch;
+  return walk.test(item) ? matchOutsideArrays : noMatch;
+};
+
+const isParent = ({ type }: Value): boolean =>
+  type === BsonType.document || type === BsonType.array;
 
 const below = (walk: Walk, value: Value, at: number): number => {
   if (at === walk.path.steps.length) return atLeaf(walk, value);

@@ -142,7 +142,12 @@ const oneItem = (array: Value, position: number): Value | undefined => {
 
 const inside = (value: Value, fields: Map<string, Shape>, context: Context): Value | undefined => {
   if (isDocument(value)) return projectFields(value, fields, context);
-  if (!isArray(value)) return context.inclusive ? undefined : value;
+  if (!isArray(value)) {
+    if ([...fields.values()].some(isComputedWithin)) {
+      return encodeFields(computedFields(fields, context.root));
+    }
+    return context.inclusive ? undefined : value;
+  }
   const items = itemsOf(value).map((item) => inside(item, fields, context));
   return encodeArray(items.filter((item) => item !== undefined));
 };

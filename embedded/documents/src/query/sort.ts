@@ -1,9 +1,12 @@
-import { inverted, keyOf } from '../bson/key.ts';
+import { withTexts, type Collation } from '../bson/collation.ts';
+import { keyOf } from '../bson/key.ts';
 import { doubleOf, isNumber } from '../bson/number.ts';
-import { nullValue } from '../bson/write.ts';
 import { fieldsOf, isDocument, type Value } from '../bson/value.ts';
 import { badValue, CommandError, notImplemented } from '../errors.ts';
-import { parsePath, valuesAt, type Path } from './path.ts';
+import { indexKeys } from '../storage/index-keys.ts';
+import { parsePath, type Path } from './path.ts';
+
+const parallelArrays = 171;
 
 /** Fields to sort by, most significant first. */
 export type Sort = readonly { readonly path: Path; readonly descending: boolean }[];
@@ -22,41 +25,35 @@ export const parseSort = (document: Value): Sort =>
     return { path: parsePath(name), descending: direction === -1 };
   });
 
-const nullKey = keyOf(nullValue);
+type KeyOf = (value: Value) => Buffer;
 
-/** Of an array's elements the least counts, downwards the greatest; missing counts as null. */
-const partOf = (document: Value, path: Path, descending: boolean): Buffer => {
-  const values = valuesAt(document, path, nullValue);
-  const [first, ...others] = values;
-  if (first === undefined) return nullKey;
-  let key = keyOf(first);
-  for (const other of others) {
-    const candidate = keyOf(other);
-    const order = Buffer.compare(candidate, key);
-    if (descending ? order > 0 : order < 0) key = candidate;
+const keysFor = (document: Value, sort: Sort, keyOfValue: KeyOf): readonly Buffer[] => {
+  try {
+    const spec = { fields: sort, sparse: false, partial: undefined, keyOf: keyOfValue };
+    return indexKeys(spec, document).keys;
+  } catch (error) {
+    if (!(error instanceof CommandError) || error.code !== parallelArrays) throw error;
+    return badValue('cannot sort with keys that are parallel arrays');
   }
-  return key;
 };
 
-/** Documents whose keys are in order are in the order of the sort. */
-export const sortKeyOf = (document: Value, sort: Sort): Buffer =>
-  Buffer.concat(
-    sort.map(({ path, descending }) => {
-      const part = partOf(document, path, descending);
-      return descending ? inverted(part) : part;
-    }),
-  );
+/**
+ * Documents whose keys are in order are in the order of the sort: of the keys that the document
+ * would have in an index over the sort's fields, the least. Error 2 where two fields are arrays.
+ */
+const sortKeyOf = (document: Value, sort: Sort, keyOfValue: KeyOf): Buffer => {
+  const [first, ...others] = keysFor(document, sort, keyOfValue);
+  let least = first ?? Buffer.alloc(0);
+  for (const key of others) if (Buffer.compare(key, least) < 0) least = key;
+  return least;
+};
 
 type Keyed<T> = { readonly key: Buffer; readonly item: T };
 
 const byKey = <T>(a: Keyed<T>, b: Keyed<T>): number => Buffer.compare(a.key, b.key);
 
 /** Stable; with a limit it holds no more than twice that many at a time. */
-export const sorted = <T>(
-  items: Iterable<T>,
-  keyOfItem: (item: T) => Buffer,
-  limit = Infinity,
-): T[] => {
+const sorted = <T>(items: Iterable<T>, keyOfItem: (item: T) => Buffer, limit = Infinity): T[] => {
   let kept: Keyed<T>[] = [];
   let bar: Buffer | undefined;
   const most = Math.max(limit * 2, 64);
@@ -72,4 +69,39 @@ export const sorted = <T>(
     .toSorted(byKey)
     .slice(0, limit)
     .map(({ item }) => item);
+};
+
+/** Ranks of all texts that are sorted by, so that keys have the collation's order too. */
+const rankedKeys = (documents: Iterable<Value>, sort: Sort, collation: Collation): KeyOf => {
+  const texts = new Set<string>();
+  const note = (text: string): string => {
+    texts.add(text);
+    return text;
+  };
+  for (const document of documents) {
+    sortKeyOf(document, sort, (value) => keyOf(withTexts(value, note)));
+  }
+  const ranks = new Map<string, string>();
+  let rank = 0;
+  let before: string | undefined;
+  for (const text of [...texts].toSorted(collation.compareTexts)) {
+    if (before !== undefined && collation.compareTexts(before, text) !== 0) rank += 1;
+    ranks.set(text, String(rank).padStart(10, '0'));
+    before = text;
+  }
+  return (value) => keyOf(withTexts(value, (text) => ranks.get(text) ?? text));
+};
+
+/** The first `most` items in the order of a sort of their documents; stable. */
+export const inOrder = <T>(
+  items: Iterable<T>,
+  documentOf: (item: T) => Value,
+  sort: Sort,
+  collation: Collation | undefined,
+  most = Infinity,
+): T[] => {
+  if (!collation) return sorted(items, (item) => sortKeyOf(documentOf(item), sort, keyOf), most);
+  const all = [...items];
+  const keyOfValue = rankedKeys(all.map(documentOf), sort, collation);
+  return sorted(all, (item) => sortKeyOf(documentOf(item), sort, keyOfValue), most);
 };

@@ -1,13 +1,18 @@
 import { randomUUID } from 'node:crypto';
 import type { DatabaseSync } from 'node:sqlite';
-import { bytesOf, documentIn, type Value } from '../bson/value.ts';
+import { bytesOf, documentIn, fieldOf, nameOf, type Value } from '../bson/value.ts';
 import { CommandError } from '../errors.ts';
+import { parseCollation } from '../query/collation.ts';
 import { fillIndex, type Collection, type Index } from './collection.ts';
 import { parseIndexSpec, type IndexSpec } from './index-spec.ts';
 import type { Journal } from './journal.ts';
 import { documentTable, keyTable } from './tables.ts';
+import { writeConflict, type WriteLog, type Writer } from './write-log.ts';
 
-/** Which collections and indexes there are; in memory, and in two tables of the file. */
+/**
+ * Which collections and indexes there are; in memory, and in two tables of the file. A collection
+ * that an open transaction made is seen by that transaction alone.
+ */
 export type Catalog = {
   readonly find: (db: string, name: string) => Collection | undefined;
   readonly create: (db: string, name: string, options: Value) => Collection;
@@ -18,6 +23,11 @@ export type Catalog = {
   readonly dropIndex: (collection: Collection, index: Index) => void;
   /** Changes an index's options that do not touch its keys. */
   readonly respecify: (collection: Collection, index: Index, spec: IndexSpec) => void;
+  readonly setOptions: (collection: Collection, options: Value) => void;
+  /** Whether the collection was not dropped. */
+  readonly isThere: (id: number) => boolean;
+  /** The collections that a transaction made and that nobody else knows of. */
+  readonly madeBy: (writer: Writer) => Collection[];
   readonly databases: () => string[];
   readonly collections: (db: string) => Collection[];
   /** Stores again which index fields hold arrays, after a rollback took that back. */
@@ -25,6 +35,8 @@ export type Catalog = {
   /** Reads all anew after a transaction was lost. */
   readonly reload: () => void;
 };
+
+const collationName = nameOf('collation');
 
 const longestNamespace = 255;
 
@@ -50,7 +62,7 @@ type IndexRow = { id: number; spec: Uint8Array; arrays: number };
 export const openCatalog = (
   database: DatabaseSync,
   journal: Pick<Journal, 'begin'>,
-  log: Collection['log'],
+  log: Collection['log'] & Pick<WriteLog, 'writer'>,
 ): Catalog => {
   const known = new Map<string, Map<string, Collection>>();
 
@@ -76,9 +88,11 @@ export const openCatalog = (
     ...row,
     uuid: Buffer.from(row.uuid),
     options: documentIn(row.options),
+    collation: parseCollation(fieldOf(documentIn(row.options), collationName)),
     documents: documentTable(database, `c${row.id}`),
     indexes,
     log,
+    madeBy: log.writer(),
     dropped: false,
   });
 
@@ -94,6 +108,18 @@ export const openCatalog = (
       );
       register(collectionFrom(row, found));
     }
+  };
+
+  const isSeen = ({ madeBy }: Collection): boolean =>
+    madeBy === undefined || madeBy === log.writer();
+
+  const everywhere = (): Collection[] => [...known.values()].flatMap((inDb) => [...inDb.values()]);
+
+  /** What is hidden under the name becomes everybody's, unless two transactions want to make it. */
+  const takeOver = (hidden: Collection): Collection => {
+    if (log.writer()) throw writeConflict();
+    hidden.madeBy = undefined;
+    return hidden;
   };
 
   const dropIndexTable = ({ id }: Index): void => {
@@ -112,9 +138,14 @@ export const openCatalog = (
 
   load();
   return {
-    find: (db, name) => known.get(db)?.get(name),
+    find: (db, name) => {
+      const found = known.get(db)?.get(name);
+      return found && isSeen(found) ? found : undefined;
+    },
     create: (db, name, options) => {
       checkName(db, name);
+      const hidden = known.get(db)?.get(name);
+      if (hidden) return takeOver(hidden);
       journal.begin();
       const uuid = Buffer.from(randomUUID().replaceAll('-', ''), 'hex');
       const id = Number(
@@ -135,6 +166,7 @@ export const openCatalog = (
       checkName(db, name);
       journal.begin();
       const present = known.get(db)?.get(name);
+      if (present && !isSeen(present)) throw writeConflict();
       if (present) drop(present);
       database
         .prepare('UPDATE collections SET db = ?, name = ? WHERE id = ?')
@@ -175,9 +207,27 @@ export const openCatalog = (
         .run(bytesOf(spec.document), index.id);
       collection.indexes[collection.indexes.indexOf(index)] = { ...index, spec };
     },
-    databases: () => [...known.keys()].toSorted(),
+    setOptions: (collection, options) => {
+      journal.begin();
+      database
+        .prepare('UPDATE collections SET options = ? WHERE id = ?')
+        .run(bytesOf(options), collection.id);
+      collection.options = documentIn(Buffer.from(bytesOf(options)));
+    },
+    isThere: (id) => everywhere().some((collection) => collection.id === id),
+    madeBy: (writer) => everywhere().filter(({ madeBy }) => madeBy === writer),
+    databases: () => [
+      ...new Set(
+        everywhere()
+          .filter(isSeen)
+          .map(({ db }) => db)
+          .toSorted(),
+      ),
+    ],
     collections: (db) =>
-      [...(known.get(db)?.values() ?? [])].toSorted((a, b) => (a.name < b.name ? -1 : 1)),
+      [...(known.get(db)?.values() ?? [])]
+        .filter(isSeen)
+        .toSorted((a, b) => (a.name < b.name ? -1 : 1)),
     keepArrays: () => {
       for (const inDb of known.values()) {
         for (const { indexes } of inDb.values()) {

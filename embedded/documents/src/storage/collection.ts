@@ -1,5 +1,5 @@
 import { describe } from '../bson/describe.ts';
-import { keyOf } from '../bson/key.ts';
+import { keyUnder, type Collation } from '../bson/collation.ts';
 import { BsonType, bytesOf, fieldOf, firstName, nameOf, type Value } from '../bson/value.ts';
 import { encodeFields, nullValue } from '../bson/write.ts';
 import { CommandError, expectedError } from '../errors.ts';
@@ -7,7 +7,7 @@ import { valueAt } from '../query/path.ts';
 import { indexKeys, type IndexKeys } from './index-keys.ts';
 import { idIndexSpec, type IndexSpec } from './index-spec.ts';
 import type { DocumentTable, KeyTable, Row } from './tables.ts';
-import type { WriteLog } from './write-log.ts';
+import type { Writer, WriteLog } from './write-log.ts';
 
 /** An index of a collection beside the one on `_id`. */
 export type Index = {
@@ -25,10 +25,14 @@ export type Collection = {
   readonly db: string;
   readonly name: string;
   readonly uuid: Buffer;
-  readonly options: Value;
+  options: Value;
+  /** How texts are compared where a command does not say. */
+  readonly collation: Collation | undefined;
   readonly documents: DocumentTable;
   readonly indexes: Index[];
   readonly log: Pick<WriteLog, 'note' | 'noteInsert'>;
+  /** The open transaction that made it, and that alone knows of it. */
+  madeBy: Writer | undefined;
   /** Cursors over it end when it is gone. */
   dropped: boolean;
 };
@@ -53,6 +57,9 @@ export const duplicate = (
 
 const idOf = (document: Value): Value => fieldOf(document, idName) ?? nullValue;
 
+/** Whether no key may be added twice; those that are there may have been. */
+const isUnique = ({ spec }: Index): boolean => spec.unique || spec.prepareUnique;
+
 const checkUnique = (
   collection: Collection,
   index: Index,
@@ -60,7 +67,7 @@ const checkUnique = (
   document: Value,
   row: number,
 ): void => {
-  if (!index.spec.unique) return;
+  if (!isUnique(index)) return;
   for (const key of keys) {
     if (index.table.holder(key, row) !== undefined) {
       throw duplicate(collection, index.spec, document);
@@ -93,9 +100,9 @@ export const insertDocument = (collection: Collection, document: Value): void =>
   }
   const { indexes, documents } = collection;
   const found = indexes.map((index) => indexKeys(index.spec, document));
-  const key = keyOf(id);
+  const key = keyUnder(collection.collation, id);
   for (const [i, index] of indexes.entries()) {
-    if (!index.spec.unique) continue;
+    if (!isUnique(index)) continue;
     if (documents.byKey(key)) throw duplicate(collection, idIndexSpec, document);
     checkUnique(collection, index, found[i]?.keys ?? [], document, noRow);
   }
@@ -116,7 +123,8 @@ const without = (keys: readonly Buffer[], others: readonly Buffer[]): Buffer[] =
 
 /** Puts back what was taken out, where nothing else is. */
 export const putBack = (collection: Collection, { id, document }: Row): void => {
-  collection.documents.restore(id, keyOf(idOf(document)), bytesOf(document));
+  const idKey = keyUnder(collection.collation, idOf(document));
+  collection.documents.restore(id, idKey, bytesOf(document));
   for (const index of collection.indexes) {
     for (const key of indexKeys(index.spec, document).keys) index.table.insert(key, id);
   }
@@ -166,6 +174,23 @@ export const fillIndex = (collection: Collection, index: Index): void => {
     }
     resume = rows.at(-1)?.id;
     if (resume === undefined) return;
+  }
+};
+
+/** The `_id`s of documents that share a key, for each key that several have. */
+export const sharedKeys = (collection: Collection, index: Index): Value[][] => {
+  const holders = new Map<string, Value[]>();
+  let resume: number | undefined;
+  for (;;) {
+    const rows = collection.documents.inOrder(false, resume, 1000);
+    for (const { document } of rows) {
+      for (const key of indexKeys(index.spec, document).keys) {
+        const text = key.toString('latin1');
+        holders.set(text, [...(holders.get(text) ?? []), idOf(document)]);
+      }
+    }
+    resume = rows.at(-1)?.id;
+    if (resume === undefined) return [...holders.values()].filter(({ length }) => length > 1);
   }
 };
 

@@ -6,6 +6,11 @@ import { matches } from '../query/filter.ts';
 import type { Path } from '../query/path.ts';
 import type { IndexSpec } from './index-spec.ts';
 
+/** What keys depend on. */
+type KeySpec = Pick<IndexSpec, 'fields' | 'sparse' | 'partial'> & {
+  readonly keyOf: (value: Value) => Buffer;
+};
+
 /** A document's keys in an index, and which of the index's fields went through arrays (bits). */
 export type IndexKeys = { readonly keys: readonly Buffer[]; readonly arrays: number };
 
@@ -45,7 +50,7 @@ const parallel = (a: string, b: string): never => {
 /** `starts[i]`: how far field i's path is; -1 when its value is known. */
 const collect = (
   collector: Collector,
-  spec: IndexSpec,
+  spec: KeySpec,
   from: Value,
   starts: readonly number[],
   known: readonly (Value | undefined)[],
@@ -76,7 +81,7 @@ const collect = (
 
 const expand = (
   collector: Collector,
-  spec: IndexSpec,
+  spec: KeySpec,
   array: Value,
   { waiting, next, values }: { waiting: number[]; next: number[]; values: Found },
 ): void => {
@@ -100,10 +105,10 @@ const expand = (
 
 const nullKey = keyOf(nullValue);
 
-const joined = (spec: IndexSpec, values: readonly (Value | undefined)[]): Buffer => {
+const joined = (spec: KeySpec, values: readonly (Value | undefined)[]): Buffer => {
   const parts = spec.fields.map(({ descending }, i) => {
     const value = values[i];
-    const key = value ? keyOf(value) : nullKey;
+    const key = value ? spec.keyOf(value) : nullKey;
     return descending ? inverted(key) : key;
   });
   return parts.length === 1 && parts[0] ? parts[0] : Buffer.concat(parts);
@@ -118,7 +123,7 @@ const distinct = (keys: Buffer[]): Buffer[] => {
 const nothing: IndexKeys = { keys: [], arrays: 0 };
 
 /** Error 171 where two of the index's fields are arrays that do not hold each other. */
-export const indexKeys = (spec: IndexSpec, document: Value): IndexKeys => {
+export const indexKeys = (spec: KeySpec, document: Value): IndexKeys => {
   if (spec.partial && !matches(spec.partial, document)) return nothing;
   const collector: Collector = { found: [], arrays: 0 };
   const starts = spec.fields.map(() => 0);

@@ -1,3 +1,4 @@
+import { keyUnder, sameCollation, type Collation } from '../bson/collation.ts';
 import { isTrue, mapOf, numberIn, stringIn } from '../bson/read.ts';
 import { doubleOf, isNumber } from '../bson/number.ts';
 import { BsonType, fieldsOf, isDocument, sameBytes, type Value } from '../bson/value.ts';
@@ -5,6 +6,7 @@ import { encodeDocument, encodeFields, type Encodable } from '../bson/write.ts';
 import { CommandError, notImplemented } from '../errors.ts';
 import type { Filter } from '../query/filter.ts';
 import { parsePath, type Path } from '../query/path.ts';
+import { parseCollation } from '../query/collation.ts';
 import { parseFilter } from '../query/parse-filter.ts';
 
 export type IndexField = { readonly path: Path; readonly descending: boolean };
@@ -15,8 +17,13 @@ export type IndexSpec = {
   readonly key: Value;
   readonly fields: readonly IndexField[];
   readonly unique: boolean;
+  /** Admits no further duplicates, so that the index can be made unique. */
+  readonly prepareUnique: boolean;
   readonly sparse: boolean;
   readonly partial: Filter | undefined;
+  readonly collation: Collation | undefined;
+  /** The key of one field's value. */
+  readonly keyOf: (value: Value) => Buffer;
   readonly expireAfterSeconds: number | undefined;
   /** All of it, as `listIndexes` gives it. */
   readonly document: Value;
@@ -54,23 +61,16 @@ const options = new Set([
   'background',
   'partialFilterExpression',
   'expireAfterSeconds',
-  'ns',
-]);
-
-const unsupported = new Set([
   'collation',
-  'hidden',
-  'weights',
-  'wildcardProjection',
-  'clustered',
+  'ns',
   'prepareUnique',
 ]);
 
+const unsupported = new Set(['hidden', 'weights', 'wildcardProjection', 'clustered']);
+
 const checkOptions = (fields: ReadonlyMap<string, Value>): void => {
-  for (const [name, value] of fields) {
+  for (const name of fields.keys()) {
     if (options.has(name)) continue;
-    if (name === 'collation' && isDocument(value) && stringIn(mapOf(value), 'locale') === 'simple')
-      continue;
     if (unsupported.has(name)) notImplemented(`the index option '${name}'`);
     throw new CommandError(197, `The field '${name}' is not valid for an index specification.`);
   }
@@ -93,15 +93,24 @@ const expiry = (fields: ReadonlyMap<string, Value>, count: number): number | und
   return seconds;
 };
 
-const partialFilter = (fields: ReadonlyMap<string, Value>): Filter | undefined => {
+const partialFilter = (
+  fields: ReadonlyMap<string, Value>,
+  collation: Collation | undefined,
+): Filter | undefined => {
   const value = fields.get('partialFilterExpression');
   if (value === undefined) return undefined;
   if (!isDocument(value)) return cannotCreate('partialFilterExpression must be an object');
-  return parseFilter(value, () => cannotCreate('$expr is not allowed in partialFilterExpression'));
+  return parseFilter(value, {
+    compute: () => cannotCreate('$expr is not allowed in partialFilterExpression'),
+    collation,
+  });
 };
 
-/** Reads one of `createIndexes`' specifications. Errors 67, 197, 238. */
-export const parseIndexSpec = (document: Value): IndexSpec => {
+/**
+ * Reads one of `createIndexes`' specifications; without a collation it has the collection's.
+ * Errors 67, 197, 238.
+ */
+export const parseIndexSpec = (document: Value, usual?: Collation): IndexSpec => {
   const given = mapOf(document);
   checkOptions(given);
   const key = given.get('key');
@@ -111,8 +120,10 @@ export const parseIndexSpec = (document: Value): IndexSpec => {
   if (fields.length === 0) cannotCreate('Index keys cannot be an empty object');
   const name = stringIn(given, 'name') ?? defaultName(key);
   const unique = isTrue(given.get('unique'));
+  const prepareUnique = isTrue(given.get('prepareUnique'));
   const sparse = isTrue(given.get('sparse'));
-  const partial = partialFilter(given);
+  const collation = given.has('collation') ? parseCollation(given.get('collation')) : usual;
+  const partial = partialFilter(given, collation);
   const expireAfterSeconds = expiry(given, fields.length);
   if (sparse && partial) cannotCreate('cannot mix "partialFilterExpression" and "sparse" options');
   const kept: (readonly [string, Encodable | undefined])[] = [
@@ -120,17 +131,22 @@ export const parseIndexSpec = (document: Value): IndexSpec => {
     ['key', key],
     ['name', name],
     ['unique', unique ? true : undefined],
+    ['prepareUnique', prepareUnique ? true : undefined],
     ['sparse', sparse ? true : undefined],
     ['partialFilterExpression', given.get('partialFilterExpression')],
     ['expireAfterSeconds', given.get('expireAfterSeconds')],
+    ['collation', collation?.document],
   ];
   return {
     name,
     key,
     fields,
     unique,
+    prepareUnique,
     sparse,
     partial,
+    collation,
+    keyOf: (value) => keyUnder(collation, value),
     expireAfterSeconds,
     document: encodeFields(kept),
   };
@@ -156,6 +172,7 @@ export const sameOptions = (a: IndexSpec, b: IndexSpec): boolean => {
   return (
     a.unique === b.unique &&
     a.sparse === b.sparse &&
+    sameCollation(a.collation, b.collation) &&
     a.expireAfterSeconds === b.expireAfterSeconds &&
     (partialA === partialB || (!!partialA && !!partialB && sameBytes(partialA, partialB)))
   );

@@ -1,5 +1,5 @@
 import { bytesOf, documentIn, type Value } from '../bson/value.ts';
-import { transient } from '../errors.ts';
+import { CommandError } from '../errors.ts';
 
 /** A row and what was in it before it was written; undefined: nothing. */
 export type Written = {
@@ -30,12 +30,14 @@ export type WriteLog = {
   readonly end: (writer: Writer) => void;
   /** Notes what is written by `run` as the writer's. */
   readonly by: <T>(writer: Writer, run: () => T) => T;
+  /** Who writes now. */
+  readonly writer: () => Writer | undefined;
   /** What the rows written since then had in them at that time. */
   readonly since: (moment: number) => Written[];
 };
 
 export const writeConflict = (): Error =>
-  transient(
+  new CommandError(
     112,
     'Caused by :: Write conflict during plan execution and yielding is disabled. :: Please retry your operation or multi-document transaction.',
   );
@@ -99,6 +101,7 @@ export const openWriteLog = (): WriteLog => {
         current = undefined;
       }
     },
+    writer: () => current,
     since: (moment) =>
       [...entries.values()].flatMap((all) => all.find((entry) => entry.moment > moment) ?? []),
   };

@@ -6,7 +6,7 @@ import type { Filter } from '../query/filter.ts';
 import type { Modifier, Update } from './parse-update.ts';
 import { concretePaths, type ArrayFilters } from './positions.ts';
 import { newObjectId, withId } from './object-id.ts';
-import { closed, getAt, openDocument, removeAt, setAt, type Tree } from './tree.ts';
+import { checkPath, closed, getAt, openDocument, removeAt, setAt, type Tree } from './tree.ts';
 
 const idName = nameOf('_id');
 
@@ -21,6 +21,7 @@ const immutableId = (): never => {
 };
 
 const renamed = (tree: Tree, from: readonly string[], to: readonly string[]): void => {
+  checkPath(tree, from);
   const value = getAt(tree, from);
   if (value === undefined) return;
   for (const path of [from, to]) {
@@ -30,8 +31,8 @@ const renamed = (tree: Tree, from: readonly string[], to: readonly string[]): vo
       }
     }
   }
-  removeAt(tree, from);
   setAt(tree, to, value);
+  removeAt(tree, from);
 };
 
 type Application = {
@@ -44,6 +45,7 @@ const modify = (tree: Tree, { path, action }: Modifier, how: Application): void 
   if (action.kind === 'rename') return renamed(tree, path, action.to);
   for (const concrete of concretePaths(tree, path, how.filters, how.matched)) {
     const current = getAt(tree, concrete);
+    if (current === undefined && action.needsPath) checkPath(tree, concrete);
     const changed = action.change(current, how.inserting);
     if (changed === 'leave') continue;
     if (changed === 'remove') removeAt(tree, concrete);
@@ -122,17 +124,23 @@ const equalities = (filter: Filter): [string, Value][] => {
   return single && only ? [[path.text, only]] : [];
 };
 
-const fromFilter = (filter: Filter): Value => {
+const isWithin = (path: string, parent: string): boolean => path.startsWith(`${parent}.`);
+
+const fromFilter = (filter: Filter, isWanted: (path: string) => boolean): Value => {
   const tree = openDocument(emptyDocument);
-  const seen = new Set<string>();
+  const seen: string[] = [];
   for (const [text, value] of equalities(filter)) {
-    if (seen.has(text)) {
+    if (!isWanted(text)) continue;
+    for (const other of seen) {
+      if (text !== other && !isWithin(text, other) && !isWithin(other, text)) continue;
       throw new CommandError(
         54,
-        `cannot infer query fields to set, path '${text}' is matched twice`,
+        text === other
+          ? `cannot infer query fields to set, path '${text}' is matched twice`
+          : `cannot infer query fields to set, both paths '${text}' and '${other}' are matched`,
       );
     }
-    seen.add(text);
+    seen.push(text);
     setAt(tree, text.split('.'), value);
   }
   return closed(tree);
@@ -151,7 +159,7 @@ const identified = (document: Value): Value => {
 
 /** The document that an upsert inserts. */
 export const upserted = (filter: Filter, update: Update): Value => {
-  const start = fromFilter(filter);
+  const start = fromFilter(filter, (path) => update.kind !== 'replace' || path === '_id');
   switch (update.kind) {
     case 'replace': {
       const id = fieldOf(start, idName);

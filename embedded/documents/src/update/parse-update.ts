@@ -3,7 +3,7 @@ import { fieldsOf, firstName, isArray, isDocument, itemsOf, type Value } from '.
 import { describe } from '../bson/describe.ts';
 import { badValue, CommandError, failedToParse } from '../errors.ts';
 import { indexOf } from '../query/path.ts';
-import type { Computing } from '../query/parse-filter.ts';
+import type { Reading } from '../query/parse-filter.ts';
 import { arrayChanges } from './array-changes.ts';
 import {
   checkIdentifiers,
@@ -17,7 +17,12 @@ import { scalarChanges, type Change } from './scalar-changes.ts';
 export type Modifier = {
   readonly path: readonly string[];
   readonly action:
-    | { readonly kind: 'change'; readonly change: Change }
+    | {
+        readonly kind: 'change';
+        readonly change: Change;
+        /** Refused where a scalar is in the path's way, though it would make no field. */
+        readonly needsPath: boolean;
+      }
     | { readonly kind: 'rename'; readonly to: readonly string[] };
 };
 
@@ -33,7 +38,7 @@ export type Update =
 
 /** What the update language borrows from expressions and aggregation. */
 export type UpdateTools = {
-  readonly compute: Computing;
+  readonly reading: Reading;
   readonly pipeline: (stages: readonly Value[]) => (document: Value) => Value;
 };
 
@@ -65,21 +70,24 @@ const pathFrom = (text: string): string[] => {
   return names;
 };
 
+const conflicting = (a: readonly string[], b: readonly string[]): boolean => {
+  const shared = Math.min(a.length, b.length);
+  for (let i = 0; i < shared; i++) if (a[i] !== b[i]) return false;
+  return true;
+};
+
 const rename = (from: string, operand: Value): Modifier => {
   if (!isString(operand)) return badValue(`The 'to' field for $rename must be a string: ${from}`);
   const path = pathFrom(from);
   const to = pathFrom(textOf(operand));
   if (from === textOf(operand))
     badValue(`The source and target field for $rename must differ: ${from}`);
+  if (conflicting(path, to)) {
+    badValue(`The source and target field for $rename must not be on the same path: ${from}`);
+  }
   if ([...path, ...to].some(isPositional))
     badValue('The source and target of $rename may not be dynamic');
   return { path, action: { kind: 'rename', to } };
-};
-
-const conflicting = (a: readonly string[], b: readonly string[]): boolean => {
-  const shared = Math.min(a.length, b.length);
-  for (let i = 0; i < shared; i++) if (a[i] !== b[i]) return false;
-  return true;
 };
 
 const touchedBy = ({ path, action }: Modifier): (readonly string[])[] =>
@@ -107,17 +115,24 @@ const byName = (a: string, b: string): number => {
   return a < b ? -1 : a > b ? 1 : 0;
 };
 
+const writtenBy = ({ path, action }: Modifier): readonly string[] =>
+  action.kind === 'rename' ? action.to : path;
+
 /** New fields appear in the order of their names, whatever order the update had. */
-const byPath = (a: Modifier, b: Modifier): number => {
-  for (let i = 0; i < Math.min(a.path.length, b.path.length); i++) {
-    const order = byName(a.path[i] ?? '', b.path[i] ?? '');
+const byPath = (one: Modifier, other: Modifier): number => {
+  const a = writtenBy(one);
+  const b = writtenBy(other);
+  for (let i = 0; i < Math.min(a.length, b.length); i++) {
+    const order = byName(a[i] ?? '', b[i] ?? '');
     if (order !== 0) return order;
   }
-  return a.path.length - b.path.length;
+  return a.length - b.length;
 };
 
-const modifiersOf = (document: Value, compute: Computing): Modifier[] => {
-  const changes = { ...scalarChanges, ...arrayChanges(compute) };
+const removing = new Set(['$pull', '$pullAll', '$pop']);
+
+const modifiersOf = (document: Value, reading: Reading): Modifier[] => {
+  const changes = { ...scalarChanges(reading.collation), ...arrayChanges(reading) };
   const modifiers: Modifier[] = [];
   for (const [operator, operands] of fieldsOf(document)) {
     const from = changes[operator];
@@ -134,7 +149,14 @@ const modifiersOf = (document: Value, compute: Computing): Modifier[] => {
     for (const [text, operand] of fieldsOf(operands)) {
       modifiers.push(
         from
-          ? { path: pathFrom(text), action: { kind: 'change', change: from(operand, text) } }
+          ? {
+              path: pathFrom(text),
+              action: {
+                kind: 'change',
+                change: from(operand, text),
+                needsPath: removing.has(operator),
+              },
+            }
           : rename(text, operand),
       );
     }
@@ -161,8 +183,8 @@ export const parseUpdate = (
       failedToParse('arrayFilters may not be specified for replacement-style updates');
     return { kind: 'replace', document: update };
   }
-  const modifiers = modifiersOf(update, tools.compute).toSorted(byPath);
-  const filters = parseArrayFilters(arrayFilters, tools.compute);
+  const modifiers = modifiersOf(update, tools.reading).toSorted(byPath);
+  const filters = parseArrayFilters(arrayFilters, tools.reading);
   checkConflicts(modifiers);
   checkIdentifiers(
     modifiers.map(({ path }) => path),

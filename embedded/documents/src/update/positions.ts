@@ -3,7 +3,7 @@ import { fieldsOf, isArray, itemsOf, type Value } from '../bson/value.ts';
 import { encodeFields } from '../bson/write.ts';
 import { badValue, failedToParse } from '../errors.ts';
 import { matches, type Filter } from '../query/filter.ts';
-import { parseFilter, type Computing } from '../query/parse-filter.ts';
+import { parseFilter, type Reading } from '../query/parse-filter.ts';
 import { getAt, type Tree } from './tree.ts';
 
 /** Filters of `arrayFilters` by their identifier. */
@@ -18,10 +18,7 @@ const identifierIn = (name: string, value: Value): string => {
     : failedToParse('Cannot use an expression without a top-level field name in arrayFilters');
 };
 
-export const parseArrayFilters = (
-  documents: readonly Value[],
-  compute: Computing,
-): ArrayFilters => {
+export const parseArrayFilters = (documents: readonly Value[], reading: Reading): ArrayFilters => {
   const filters = new Map<string, Filter>();
   for (const document of documents) {
     const [[name, value] = failedToParse('Cannot use an empty array filter')] = [
@@ -38,7 +35,7 @@ export const parseArrayFilters = (
         `Found multiple array filters with the same top-level field name ${identifier}`,
       );
     }
-    filters.set(identifier, parseFilter(document, compute));
+    filters.set(identifier, parseFilter(document, reading));
   }
   return filters;
 };

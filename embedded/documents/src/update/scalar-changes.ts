@@ -1,4 +1,4 @@
-import { compare } from '../bson/compare.ts';
+import { compareUnder, type Collation } from '../bson/collation.ts';
 import { describe } from '../bson/describe.ts';
 import {
   add,
@@ -61,10 +61,10 @@ const multiplication: ChangeFrom = (operand, path) => {
 };
 
 const extreme =
-  (wins: (order: number) => boolean): ChangeFrom =>
+  (wins: (order: number) => boolean, collation: Collation | undefined): ChangeFrom =>
   (operand) =>
   (current) =>
-    current === undefined || wins(compare(operand, current)) ? operand : 'leave';
+    current === undefined || wins(compareUnder(collation, operand, current)) ? operand : 'leave';
 
 const timestampNow = (): Value => {
   const bytes = Buffer.alloc(8);
@@ -108,14 +108,16 @@ const bit: ChangeFrom = (operand, path) => {
 };
 
 /** Modifiers of values that are no arrays. */
-export const scalarChanges: Readonly<Record<string, ChangeFrom>> = {
+export const scalarChanges = (
+  collation: Collation | undefined,
+): Readonly<Record<string, ChangeFrom>> => ({
   $set: (operand) => () => operand,
   $setOnInsert: (operand) => (_, inserting) => (inserting ? operand : 'leave'),
   $unset: () => (current) => (current === undefined ? 'leave' : 'remove'),
   $inc: increment,
   $mul: multiplication,
-  $min: extreme((order) => order < 0),
-  $max: extreme((order) => order > 0),
+  $min: extreme((order) => order < 0, collation),
+  $max: extreme((order) => order > 0, collation),
   $currentDate: currentDate,
   $bit: bit,
-};
+});

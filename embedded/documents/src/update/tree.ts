@@ -93,6 +93,24 @@ export const getAt = (tree: Tree, path: readonly string[]): Value | undefined =>
   return closed(item);
 };
 
+/** Error 28 where a scalar, or an array that has no such position, is in the path's way. */
+export const checkPath = (tree: Tree, path: readonly string[]): void => {
+  let item: Item = tree;
+  for (const [at, name] of path.entries()) {
+    const inner: Tree | undefined = opened(item);
+    if (!inner || (inner.type === BsonType.array && indexOf(name) === undefined)) {
+      const element = encodeFields([[path[at - 1] ?? '', closed(item)]]);
+      throw new CommandError(
+        28,
+        `Cannot use the part (${name}) of (${path.join('.')}) to traverse the element (${describe(element)})`,
+      );
+    }
+    const next: Item | undefined = inner.items[slotOf(inner, name)];
+    if (next === undefined) return;
+    item = next;
+  }
+};
+
 const step = (tree: Tree, name: string, next: string, parent: string): Tree => {
   const slot = slotOf(tree, name);
   const present = tree.items[slot];

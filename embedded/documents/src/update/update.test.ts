@@ -1,7 +1,8 @@
 import type { Document } from 'bson';
 import { Decimal128, Double, Int32, Long, serialize } from 'bson';
 import { expect } from 'chai';
-import { computing, noVariables, readFilter } from '../aggregate/tools.ts';
+import { reading, readFilter } from '../aggregate/tools.ts';
+import { noVariables } from '../aggregate/variables.ts';
 import { documentPipeline } from '../aggregate/pipeline.ts';
 import { bytesOf, type Value } from '../bson/value.ts';
 import { CommandError } from '../errors.ts';
@@ -12,12 +13,13 @@ import { parseUpdate, type Update } from './parse-update.ts';
 
 const parsed = (update: Document | Document[], arrayFilters: readonly Document[] = []): Update =>
   parseUpdate(bsonValue(update), arrayFilters.map(bson), {
-    compute: computing(noVariables),
+    reading: reading(noVariables),
     pipeline: (stages) =>
       documentPipeline(stages, {
         db: 'db',
         variables: noVariables,
         collection: () => undefined,
+        sessions: () => [],
         replace: () => undefined,
         merge: () => undefined,
       }),

@@ -1,0 +1,98 @@
+import { expect } from 'chai';
+import { Timestamp } from 'mongodb';
+import * as fc from 'fast-check';
+import type { Collection, Document, MongoClient } from 'mongodb';
+import { connect, served, type Served } from '../testing/client.ts';
+import { beginning, command } from './arbitraries/commands.ts';
+import type { Command } from './command.ts';
+import { ModelCollection } from './model/collection.ts';
+import { equal, modelled, modelledDoc, plain, textOf } from './model/value.ts';
+import { modelAnswer, serverAnswer } from './perform.ts';
+
+type Stored = Document & { _id: number };
+
+const runs = Number(process.env['DIFFERENTIAL_RUNS'] ?? 40);
+const longest = 60;
+
+const reads = new Set<Command['kind']>(['find', 'count', 'distinct', 'aggregate']);
+
+const same = (actual: unknown, expected: unknown, one: Command): void => {
+  const [server, model] = [textOf(actual), textOf(expected)];
+  if (server === model) return;
+  expect.fail(`after ${textOf(one)}\nthe server has  ${server}\nthe model has   ${model}`);
+};
+
+const contentOf = (things: Collection<Stored>): Promise<Stored[]> =>
+  things.find({}, { hint: { $natural: 1 }, promoteValues: false }).toArray();
+
+/** What the model does not say is taken from the server, as JavaScript orders its fields. */
+const compared = async (
+  things: Collection<Stored>,
+  model: ModelCollection,
+  one: Command,
+): Promise<void> => {
+  const expected = modelAnswer(model, one);
+  const actual = await serverAnswer(things, one);
+  if (expected.kind !== 'open') same(actual, expected, one);
+  if (reads.has(one.kind)) return;
+  const content = await contentOf(things);
+  if (one.kind === 'touch') {
+    for (const { _id, touched } of content) {
+      if (!equal(modelled(_id), modelled(one._id))) continue;
+      expect(touched).to.be.instanceOf(one.type === 'date' ? Date : Timestamp);
+    }
+  }
+  if (one.kind === 'touch' || expected.kind === 'open') {
+    model.docs = content.map(modelledDoc);
+    await things.deleteMany({});
+    if (content.length > 0) await things.insertMany(content);
+  } else same(content, model.docs.map(plain), one);
+};
+
+describe('a collection', function aCollection() {
+  this.timeout(20_000 + runs * 2000);
+  let shop: Served;
+  let client: MongoClient;
+  before(async () => {
+    shop = await served();
+    client = await connect(shop.server.port, { useBigInt64: false });
+  });
+  after(async () => {
+    await client.close();
+    await shop.stop();
+  });
+
+  let performed = 0;
+
+  it('answers every command as a plain model of MongoDB does', async () => {
+    const property = fc.asyncProperty(
+      beginning,
+      fc.array(command, { maxLength: longest, size: 'max' }),
+      async ({ documents, indexes }, commands) => {
+        const db = client.db('differential');
+        await db.dropDatabase();
+        const things = await db.createCollection<Stored>('things');
+        const model = new ModelCollection();
+        const prepared: Command[] = [
+          ...indexes.map((index): Command => ({ kind: 'createIndex', index })),
+          ...documents.map((document): Command => ({
+            kind: 'write',
+            write: { kind: 'insertOne', document },
+          })),
+        ];
+        for (const one of [...prepared, ...commands]) {
+          performed += 1;
+          await compared(things, model, one);
+        }
+      },
+    );
+    const seed = process.env['DIFFERENTIAL_SEED'];
+    await fc.assert(property, {
+      numRuns: runs,
+      ...(seed === undefined ? {} : { seed: Number(seed) }),
+    });
+    if (process.env['DIFFERENTIAL_RUNS']) {
+      process.stdout.write(`      ${performed} commands compared\n`);
+    }
+  });
+});

@@ -1,0 +1,261 @@
+import { Int32 } from 'mongodb';
+import type { Command, IndexChoice, Write } from '../command.ts';
+import { aggregated } from './aggregate.ts';
+import { Unspecified } from './expression.ts';
+import { equalities, matches } from './filter.ts';
+import { keysOf, reached, type KeyPart } from './path.ts';
+import { projected } from './projection.ts';
+import { compareKeys, inOrder } from './sorting.ts';
+import { copy, setIn, stepsOf, updated } from './update.ts';
+import {
+  compare,
+  equal,
+  modelled,
+  modelledDoc,
+  Refused,
+  textOf,
+  type Doc,
+  type Modelled,
+} from './value.ts';
+
+/** What one statement did; `before` and `after` of the one document that it is about. */
+export type Done = {
+  readonly matched: number;
+  readonly modified: number;
+  readonly upserted?: Modelled;
+  readonly before?: Doc;
+  readonly after?: Doc;
+};
+
+type Choice = Extract<Command, { kind: 'findAndModify' }>;
+/** What a statement inserts when it finds nothing. */
+type Upsert = 'no' | 'update' | 'replace';
+type Update = (before: Doc, inserting: boolean) => Doc;
+
+const byId: Doc = new Map([['_id', new Int32(1)]]);
+
+const identical = (a: Modelled | undefined, b: Modelled | undefined): boolean => {
+  if (a instanceof Map && b instanceof Map) {
+    const right = [...b];
+    return (
+      a.size === b.size &&
+      [...a].every(([name, value], i) => right[i]?.[0] === name && identical(value, right[i][1]))
+    );
+  }
+  if (Array.isArray(a) && Array.isArray(b)) {
+    return a.length === b.length && a.every((item, i) => identical(item, b[i]));
+  }
+  return textOf(a) === textOf(b);
+};
+
+/** A collection held in an array: every command looks at every document. */
+export class ModelCollection {
+  docs: Doc[] = [];
+  indexes: IndexChoice[] = [];
+
+  private keysIn(index: IndexChoice, doc: Doc): KeyPart[][] {
+    const { partialFilterExpression: partial, sparse } = index.options;
+    if (partial && !matches(doc, modelledDoc(partial))) return [];
+    const keys = keysOf(doc, Object.keys(index.key));
+    return sparse ? keys.filter((key) => key.some((part) => part !== undefined)) : keys;
+  }
+
+  /** How an index refuses the document beside the others, if it does. */
+  private refusal(index: IndexChoice, doc: Doc, others: readonly Doc[]): Refused | undefined {
+    const directions = Object.keys(index.key).map(() => 1);
+    try {
+      const keys = this.keysIn(index, doc);
+      const taken = index.options.unique
+        ? others.flatMap((other) => this.keysIn(index, other))
+        : [];
+      const clash = keys.some((key) =>
+        taken.some((other) => compareKeys(key, other, directions) === 0),
+      );
+      return clash ? new Refused(11000, 'duplicate key') : undefined;
+    } catch (error) {
+      if (error instanceof Refused) return error;
+      throw error;
+    }
+  }
+
+  /** Which of several indexes refuses first is not said. */
+  private check(doc: Doc, others: readonly Doc[]): void {
+    const sameId = others.some((other) => equal(other.get('_id'), doc.get('_id')));
+    const refusals = this.indexes
+      .map((index) => this.refusal(index, doc, others))
+      .concat(sameId ? new Refused(11000, 'duplicate key') : undefined)
+      .filter((refusal) => refusal !== undefined);
+    const [first, ...rest] = refusals;
+    if (rest.some(({ code }) => code !== first?.code)) throw new Unspecified('which error');
+    if (first) throw first;
+  }
+
+  createIndex(index: IndexChoice): void {
+    const name = JSON.stringify(index.key);
+    const present = this.indexes.find((one) => JSON.stringify(one.key) === name);
+    if (present) {
+      if (JSON.stringify(present) === JSON.stringify(index)) return;
+      throw new Refused(86, 'an index of that name');
+    }
+    const before = this.indexes;
+    this.indexes = [...before, index];
+    try {
+      for (const [i, doc] of this.docs.entries()) this.check(doc, this.docs.slice(0, i));
+    } catch (error) {
+      this.indexes = before;
+      throw error;
+    }
+  }
+
+  insert(doc: Doc): void {
+    this.check(doc, this.docs);
+    this.docs.push(doc);
+  }
+
+  private put(before: Doc, after: Doc): void {
+    const others = this.docs.filter((doc) => doc !== before);
+    this.check(after, others);
+    this.docs = this.docs.map((doc) => (doc === before ? after : doc));
+  }
+
+  private found(filter: Doc, sort: Doc, one: boolean): Doc[] {
+    const all = this.docs.filter((doc) => matches(doc, filter));
+    return one ? inOrder(all, sort).slice(0, 1) : all;
+  }
+
+  private change(filter: Doc, sort: Doc, multi: boolean, upsert: Upsert, how: Update): Done {
+    const found = this.found(filter, sort, !multi);
+    if (found.length === 0 && upsert !== 'no')
+      return this.upsert(filter, how, upsert === 'replace');
+    let modified = 0;
+    let after: Doc | undefined;
+    for (const before of found) {
+      try {
+        after = how(before, false);
+        if (identical(before, after)) continue;
+        this.put(before, after);
+      } catch (error) {
+        if (multi && found.length > 1) throw new Unspecified('which documents came before it');
+        throw error;
+      }
+      modified += 1;
+    }
+    const [before] = found;
+    return { matched: found.length, modified, ...(before && after ? { before, after } : {}) };
+  }
+
+  private upsert(filter: Doc, how: Update, replacing: boolean): Done {
+    const start: Doc = new Map();
+    const fixed = equalities(filter).filter(([path]) => !replacing || path === '_id');
+    const seen: string[] = [];
+    for (const [path, value] of fixed) {
+      const clashes = seen.some(
+        (other) => path === other || path.startsWith(`${other}.`) || other.startsWith(`${path}.`),
+      );
+      if (clashes) throw new Refused(54, 'a path is fixed twice');
+      seen.push(path);
+      setIn(start, path, value);
+    }
+    const made = how(start, true);
+    const id = made.get('_id') ?? null;
+    const after: Doc = new Map([['_id', id], ...[...made].filter(([name]) => name !== '_id')]);
+    if (Array.isArray(id)) throw new Refused(53, 'an _id that is an array');
+    this.insert(after);
+    return { matched: 0, modified: 0, upserted: id, after };
+  }
+
+  private replacing(replacement: Doc): Update {
+    return (before) => {
+      const id = before.get('_id');
+      const given = replacement.get('_id');
+      if (id !== undefined && given !== undefined && !identical(id, given)) {
+        throw new Refused(66, '_id is immutable');
+      }
+      const rest = [...copy(replacement)].filter(([name]) => name !== '_id');
+      return new Map([['_id', id ?? given ?? null], ...rest]);
+    };
+  }
+
+  private updating(update: Doc, arrayFilters: readonly Doc[]): Update {
+    stepsOf(update);
+    return (before, inserting) => updated(before, update, arrayFilters, inserting);
+  }
+
+  write(write: Write): Done {
+    switch (write.kind) {
+      case 'insertOne':
+        this.insert(modelledDoc(write.document));
+        return { matched: 0, modified: 0 };
+      case 'updateOne':
+      case 'updateMany': {
+        const how = this.updating(modelledDoc(write.update), write.arrayFilters.map(modelledDoc));
+        const multi = write.kind === 'updateMany';
+        return this.change(
+          modelledDoc(write.filter),
+          byId,
+          multi,
+          write.upsert ? 'update' : 'no',
+          how,
+        );
+      }
+      case 'replaceOne': {
+        const how = this.replacing(modelledDoc(write.replacement));
+        return this.change(
+          modelledDoc(write.filter),
+          byId,
+          false,
+          write.upsert ? 'replace' : 'no',
+          how,
+        );
+      }
+      case 'deleteOne':
+      case 'deleteMany': {
+        const found = this.found(modelledDoc(write.filter), byId, write.kind === 'deleteOne');
+        this.docs = this.docs.filter((doc) => !found.includes(doc));
+        return { matched: found.length, modified: 0 };
+      }
+    }
+  }
+
+  findAndModify({ filter, sort, change, returnNew, upsert, projection }: Choice): Doc | null {
+    const where = modelledDoc(filter);
+    const order = modelledDoc(sort);
+    if (change.kind === 'remove') {
+      const [doc] = this.found(where, order, true);
+      this.docs = this.docs.filter((one) => one !== doc);
+      return doc ? projected(doc, projection) : null;
+    }
+    const by = modelledDoc(change.by);
+    const how = change.kind === 'replace' ? this.replacing(by) : this.updating(by, []);
+    const made = upsert && change.kind !== 'update' ? 'replace' : upsert ? 'update' : 'no';
+    const { before, after } = this.change(where, order, false, made, how);
+    const doc = returnNew ? after : before;
+    return doc ? projected(doc, projection) : null;
+  }
+
+  find(command: Extract<Command, { kind: 'find' }>): Doc[] {
+    const filter = modelledDoc(command.filter);
+    const found = inOrder(this.found(filter, byId, false), modelledDoc(command.sort));
+    const end = command.limit === 0 ? found.length : command.skip + command.limit;
+    return found.slice(command.skip, end).map((doc) => projected(doc, command.projection, filter));
+  }
+
+  count({ filter, skip, limit }: Extract<Command, { kind: 'count' }>): number {
+    const rest = Math.max(this.found(modelledDoc(filter), byId, false).length - skip, 0);
+    return limit === 0 ? rest : Math.min(rest, limit);
+  }
+
+  distinct({ key, filter }: Extract<Command, { kind: 'distinct' }>): Modelled[] {
+    const values = this.found(modelledDoc(filter), byId, false).flatMap((doc) =>
+      reached(doc, key.split('.')).flatMap(({ value }) => (Array.isArray(value) ? value : [value])),
+    );
+    return values
+      .filter((value) => value !== undefined)
+      .toSorted(compare)
+      .filter((value, i, all) => i === 0 || !equal(value, all[i - 1]));
+  }
+
+  aggregate(pipeline: readonly object[]): Doc[] {
+    return aggregated(this.docs, pipeline.map(modelled), this.docs);
+  }
+}

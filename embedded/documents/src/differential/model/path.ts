@@ -1,0 +1,95 @@
+import { isDoc, Refused, type Doc, type Modelled } from './value.ts';
+
+/** A value on a path, or undefined where there is none. */
+export type Found = Modelled | undefined;
+
+const isIndex = (name: string): boolean => /^(0|[1-9]\d*)$/.test(name);
+
+/** What a filter's path leads to; `asElement`: it is an array's element, named by its index. */
+export type Reached = { readonly value: Found; readonly asElement: boolean };
+
+const reachedInArray = (items: readonly Modelled[], path: readonly string[]): Reached[] => {
+  const [name = '', ...rest] = path;
+  const found: Reached[] = [];
+  for (const [index, item] of items.entries()) {
+    if (isDoc(item)) found.push(...reached(item, path));
+    if (!isIndex(name) || Number(name) !== index) continue;
+    if (rest.length === 0) found.push({ value: item, asElement: true });
+    else if (isDoc(item)) found.push(...reached(item, rest));
+    else if (Array.isArray(item)) found.push(...reachedInArray(item, rest));
+  }
+  return found;
+};
+
+/** Everything that a path leads to in a document, through arrays on the way. */
+export const reached = (doc: Doc, path: readonly string[]): Reached[] => {
+  const [name = '', ...rest] = path;
+  const value = doc.get(name);
+  if (rest.length === 0 || value === undefined) return [{ value, asElement: false }];
+  if (isDoc(value)) return reached(value, rest);
+  if (Array.isArray(value)) return reachedInArray(value, rest);
+  return [{ value: undefined, asElement: false }];
+};
+
+/** Values at a path and, where one is an array, its elements too. */
+export const candidates = (doc: Doc, path: readonly string[]): Found[] =>
+  reached(doc, path).flatMap(({ value, asElement }) =>
+    Array.isArray(value) && !asElement ? [...value, value] : [value],
+  );
+
+/** A field of an index and how far a document has been followed for it. */
+type Way = { readonly rest: readonly string[]; readonly at: Found };
+
+/** Follows a way until it ends or stands before an array that it has to go into. */
+const followed = ({ rest, at }: Way): Way => {
+  const [name, ...more] = rest;
+  if (name === undefined || Array.isArray(at)) return { rest, at };
+  if (!isDoc(at)) return { rest: [], at: undefined };
+  return followed({ rest: more, at: at.get(name) });
+};
+
+/** Where an empty array stands in an index: below null. */
+export const nothing = Symbol('nothing');
+export type KeyPart = Modelled | typeof nothing | undefined;
+
+/** Within an array: its element, into which only a path that goes on may go. */
+const intoElement = (way: Way, element: Modelled | undefined): Way | KeyPart => {
+  if (way.rest.length === 0) return element === undefined ? nothing : element;
+  return isDoc(element) ? { rest: way.rest, at: element } : undefined;
+};
+
+type Part = { readonly known: KeyPart } | { readonly way: Way };
+
+const partOf = (given: Way | KeyPart): Part =>
+  typeof given === 'object' && given !== null && 'rest' in given
+    ? { way: given }
+    : { known: given };
+
+/**
+ * A document's keys in an index (or for a sort) over these paths: an array gives a key for each
+ * element. Refused with 171 where two paths go through different arrays.
+ */
+const keysOfParts = (parts: readonly Part[]): KeyPart[][] => {
+  const walked = parts.map((part) => ('way' in part ? { way: followed(part.way) } : part));
+  const arrays = new Set(
+    walked.flatMap((part) => ('way' in part && Array.isArray(part.way.at) ? [part.way.at] : [])),
+  );
+  if (arrays.size > 1) throw new Refused(171, 'cannot index parallel arrays');
+  const [array] = arrays;
+  if (!array) return [walked.map((part) => ('way' in part ? part.way.at : part.known))];
+  const elements = array.length === 0 ? [undefined] : array;
+  return elements.flatMap((element) =>
+    keysOfParts(
+      walked.map((part) =>
+        'way' in part && part.way.at === array
+          ? partOf(intoElement(part.way, element))
+          : 'way' in part
+            ? { known: part.way.at }
+            : part,
+      ),
+    ),
+  );
+};
+
+export const keysOf = (doc: Doc, paths: readonly string[]): KeyPart[][] =>
+  keysOfParts(paths.map((path) => ({ way: { rest: path.split('.'), at: doc } })));

@@ -1,0 +1,63 @@
+/**
+ * Tries the embedded servers, or those at MONGODB_URL and EVENTSTORE_URL, with what others have
+ * published: `node tests/conformance/main.ts [match]`. Of MongoDB's tests those are run whose
+ * `group/file: name` has the text in it, of the event store's groups those whose name does.
+ */
+import { eventStoreConformance } from './event-store/run.ts';
+import { mongoDbConformance } from './mongodb/run.ts';
+import type { GroupResult } from './result.ts';
+
+const { EVENTSTORE_URL, MONGODB_SPECIFICATIONS, MONGODB_URL } = process.env;
+
+const match = process.argv[2];
+
+const say = (line: string): void => {
+  process.stdout.write(`${line}\n`);
+};
+
+const given = (variable: string | undefined): string | undefined =>
+  variable === '' ? undefined : variable;
+
+const ofMongoDb = async (): Promise<readonly GroupResult[]> => {
+  const specifications = given(MONGODB_SPECIFICATIONS);
+  if (specifications === undefined) {
+    say("MongoDB's tests are not run: MONGODB_SPECIFICATIONS names no folder that has them");
+    return [];
+  }
+  return mongoDbConformance({ url: given(MONGODB_URL), match, specifications });
+};
+
+const columns = ['passed', 'failed', 'excluded', 'not applicable'] as const;
+
+const rowOf = (cells: readonly (string | number)[], group: string): string =>
+  [...cells.map((cell, i) => String(cell).padStart(columns[i]?.length ?? 0)), group].join('  ');
+
+const countsOf = ({ passed, failed, excluded, notApplicable }: GroupResult): number[] => [
+  passed,
+  failed,
+  excluded,
+  notApplicable,
+];
+
+const wasRun = (result: GroupResult): boolean => countsOf(result).some((count) => count > 0);
+
+const report = (results: readonly GroupResult[]): number => {
+  const sum = (of: (result: GroupResult) => number): number =>
+    results.reduce((total, result) => total + of(result), 0);
+  for (const { group, failures } of results) {
+    for (const failure of failures) say(`${group}: ${failure}\n`);
+  }
+  say(rowOf(columns, ''));
+  for (const result of results.filter(wasRun)) say(rowOf(countsOf(result), result.group));
+  if (match !== undefined && !results.some(wasRun)) say(`nothing is named so: ${match}`);
+  const failed = sum((result) => result.failed);
+  say(`${sum(({ passed }) => passed)} passed, ${failed} failed`);
+  return failed;
+};
+
+const results = [
+  ...(await ofMongoDb()),
+  ...(await eventStoreConformance({ url: given(EVENTSTORE_URL), match })),
+];
+
+process.exitCode = report(results) > 0 ? 1 : 0;

@@ -1,0 +1,76 @@
+import type { Entities } from './entities.ts';
+import type { ExpectedEvents } from './format.ts';
+import { matchExactly, matchRoot, Mismatch } from './matching/match.ts';
+import { isDocument } from './matching/plain-value.ts';
+import type { RecordedEvent } from './recording.ts';
+
+/** Documents of an event whose further fields do not matter. */
+const roots = new Set(['command', 'reply']);
+
+const endings = new Set(['commitTransaction', 'abortTransaction']);
+
+/** The driver sends a `wtimeout` with every ending of a transaction that has a write concern. */
+const withoutOwnTimeout = (expected: unknown, command: unknown): unknown => {
+  if (!isDocument(expected) || !isDocument(command)) return command;
+  const { writeConcern } = command;
+  const wanted = expected['writeConcern'];
+  const isEnding = Object.keys(command).some((name) => endings.has(name));
+  if (!isEnding || !isDocument(writeConcern) || !isDocument(wanted)) return command;
+  if ('wtimeout' in wanted) return command;
+  const { wtimeout: _own, ...rest } = writeConcern;
+  return { ...command, writeConcern: rest };
+};
+
+/** What the format calls otherwise than the driver does. */
+const checkField = (
+  name: string,
+  expected: unknown,
+  { event }: RecordedEvent,
+  entities: Entities,
+): void => {
+  if (name === 'hasServiceId') {
+    matchExactly(expected, event['serviceId'] !== undefined, entities);
+  } else if (name === 'hasServerConnectionId') {
+    matchExactly(expected, event['serverConnectionId'] !== undefined, entities);
+  } else if (roots.has(name)) {
+    matchRoot(expected, withoutOwnTimeout(expected, event[name]), entities);
+  } else matchExactly(expected, event[name], entities);
+};
+
+const checkEvent = (
+  expected: Readonly<Record<string, Readonly<Record<string, unknown>>>>,
+  actual: RecordedEvent,
+  entities: Entities,
+): void => {
+  const [[name, fields] = ['', {}]] = Object.entries(expected);
+  if (name !== actual.name) throw new Mismatch(`expected ${name}, got ${actual.name}`);
+  for (const [field, wanted] of Object.entries(fields)) {
+    try {
+      checkField(field, wanted, actual, entities);
+    } catch (error) {
+      if (!(error instanceof Mismatch)) throw error;
+      throw new Mismatch(`${titleOf(actual)}${error.message}`);
+    }
+  }
+};
+
+const titleOf = ({ name, event: { commandName } }: RecordedEvent): string =>
+  typeof commandName === 'string' ? `${name} of ${commandName}` : name;
+
+const listed = (events: readonly RecordedEvent[]): string => events.map(titleOf).join(', ');
+
+/** Throws `Mismatch` unless the client told what was expected, in that order. */
+export const checkEvents = (expected: ExpectedEvents, entities: Entities): void => {
+  const { events } = entities.observed(expected.client);
+  const actual = events.filter(({ kind }) => kind === expected.eventType);
+  const tooFew = actual.length < expected.events.length;
+  if (tooFew || (!expected.ignoreExtraEvents && actual.length > expected.events.length)) {
+    throw new Mismatch(
+      `${expected.client}: expected ${expected.events.length} events, got ${listed(actual)}`,
+    );
+  }
+  for (const [i, wanted] of expected.events.entries()) {
+    const event = actual[i];
+    if (event) checkEvent(wanted, event, entities);
+  }
+};

@@ -1,0 +1,53 @@
+import { checkError } from './expect-error.ts';
+import type { Operation } from './format.ts';
+import { matchExactly, matchRoot, Mismatch } from './matching/match.ts';
+import { argumentsOf, type Scene } from './operations/operation.ts';
+import { operations } from './operations/operations.ts';
+
+type Done = { readonly result: unknown } | { readonly error: unknown };
+
+const carryOut = async (operation: Operation, scene: Scene): Promise<Done> => {
+  const run = operations[operation.name];
+  if (!run) throw new Error(`no operation is called ${operation.name}`);
+  const given = argumentsOf(operation.arguments, scene.entities);
+  try {
+    return { result: await run(operation.object, given, scene) };
+  } catch (error) {
+    return { error };
+  }
+};
+
+/** Its values are no documents of a collection, so that all their fields count. */
+const givesValues = new Set(['distinct']);
+
+const checkResult = (operation: Operation, result: unknown, scene: Scene): void => {
+  if (operation.expectResult === undefined) return;
+  const match = givesValues.has(operation.name) ? matchExactly : matchRoot;
+  match(operation.expectResult, result, scene.entities);
+};
+
+const check = (operation: Operation, done: Done, scene: Scene): void => {
+  if (operation.ignoreResultAndError) return;
+  if (operation.expectError) {
+    if (!('error' in done)) throw new Mismatch('it should have failed');
+    if (done.error instanceof Mismatch) throw done.error;
+    checkError(done.error, operation.expectError, scene.entities);
+    return;
+  }
+  if ('error' in done) throw done.error;
+  checkResult(operation, done.result, scene);
+  if (operation.saveResultAsEntity !== undefined) {
+    scene.entities.set(operation.saveResultAsEntity, done.result);
+  }
+};
+
+/** Carries an operation out. Throws what it says of a result or an error that was not expected. */
+export const runOperation = async (operation: Operation, scene: Scene): Promise<void> => {
+  const done = await carryOut(operation, scene);
+  try {
+    check(operation, done, scene);
+  } catch (error) {
+    const message = error instanceof Error ? error.message : String(error);
+    throw new Mismatch(`${operation.name}: ${message}`, { cause: error });
+  }
+};

@@ -1,0 +1,42 @@
+import type { ConformanceOptions, GroupResult } from '../result.ts';
+import { corpusTests } from './bson-corpus.ts';
+import { exclusions } from './exclusions.ts';
+import type { NamedTest } from './named-test.ts';
+import { runGroup } from './run-group.ts';
+import { openServer, type TriedServer } from './server.ts';
+import { unifiedFolders } from './specifications.ts';
+import { unifiedTests } from './unified-tests.ts';
+
+export type MongoDbConformanceOptions = ConformanceOptions & {
+  /** A folder laid out like `source` of mongodb/specifications, with the files of one folder flat. */
+  readonly specifications: string;
+};
+
+const corpus = 'bson-corpus';
+
+const testsOf = (specifications: string, group: string, server: TriedServer): NamedTest[] =>
+  group === corpus
+    ? corpusTests(specifications, server)
+    : unifiedTests(specifications, group, server);
+
+/**
+ * Tries MongoDB's published tests, by the official driver, on the server at `url` or on one of
+ * our own. What is excluded is so for our own server: any other must pass everything.
+ */
+export const mongoDbConformance = async ({
+  url,
+  match,
+  specifications,
+}: MongoDbConformanceOptions): Promise<readonly GroupResult[]> => {
+  const server = await openServer(url);
+  try {
+    const results: GroupResult[] = [];
+    for (const group of [...unifiedFolders, corpus]) {
+      const tests = testsOf(specifications, group, server);
+      results.push(await runGroup(group, tests, url === undefined ? exclusions : [], match));
+    }
+    return results;
+  } finally {
+    await server.stop();
+  }
+};
