@@ -1,5 +1,14 @@
+import type { PlaceOrderReply } from '@shop/domain/ordering/contract';
 import { expect } from 'chai';
-import { anEmail, anOrder, buy } from '../support/customer.ts';
+import {
+  anEmail,
+  anOrder,
+  buy,
+  noticeOf,
+  notify,
+  placed,
+  untilOrder,
+} from '../support/customer.ts';
 import { objections, tooWide } from './accessibility.ts';
 import { buyButton, fillIn, paymentDialog } from './buying.ts';
 import { visited } from './visitor.ts';
@@ -10,6 +19,8 @@ import { theWholeShop } from './whole-shop.ts';
 
 const screen = (width: number) => ({ bypassCSP: true, viewport: { width, height: 800 } });
 
+const pageOf = ({ number, token }: PlaceOrderReply): string => `/order/${number}?t=${token}`;
+
 /** What axe finds on its own; words, order and sense are for people to judge. */
 describe('to assistive technology', function () {
   this.timeout(120_000);
@@ -17,12 +28,18 @@ describe('to assistive technology', function () {
   let shop: WholeShop;
   let goods: Wares;
   let order = '';
+  let pending = '';
+  let mismatched = '';
 
   before(async () => {
     shop = await theWholeShop();
     goods = await wares(shop, 5);
-    const { number, token } = await buy(shop, anOrder(goods));
-    order = `/order/${number}?t=${token}`;
+    order = pageOf(await buy(shop, anOrder(goods)));
+    pending = pageOf(await placed(shop, anOrder(goods)));
+    const wrong = await placed(shop, anOrder(goods));
+    await notify(shop, noticeOf(shop, wrong, { amount: '1.00' }));
+    await untilOrder(shop, wrong.order_id, 'ordering.PaymentMismatched');
+    mismatched = pageOf(wrong);
   });
 
   const pages = [
@@ -36,6 +53,8 @@ describe('to assistive technology', function () {
     { name: 'product', path: () => `/rus${goods.path}`, shown: () => 'Купить' },
     { name: 'sign-in', path: () => '/rus/signin', shown: () => 'Запомнить меня' },
     { name: 'order', path: () => order, shown: () => 'Показать ключи' },
+    { name: 'order to be paid', path: () => pending, shown: () => 'Осталось на оплату' },
+    { name: 'order paid wrongly', path: () => mismatched, shown: () => 'Пришла не та сумма' },
   ];
 
   for (const width of [1440, 375]) {

@@ -108,6 +108,80 @@ describe('a purchase at a bad moment', function () {
   );
 
   it(
+    'comes to the order when the page is loaded again, and back from the payment system',
+    visited(async ({ page }) => {
+      const goods = await wares(shop, 1);
+      await readyToBuy(page, goods);
+      await buyButton(page).click();
+      await paymentDialog(page).getByRole('button', { name: 'Перейти к оплате' }).waitFor();
+      await page.keyboard.press('Escape');
+      await paymentDialog(page).waitFor({ state: 'detached' });
+      const focused = await buyButton(page).elementHandle();
+      await page.waitForFunction((button) => button === document.activeElement, focused);
+      await page.keyboard.press('Enter');
+      await paymentDialog(page).waitFor();
+
+      await page.reload();
+      await page.getByRole('heading', { name: /^Заказ \d/ }).waitFor();
+      const order = page.url();
+      await page.getByRole('button', { name: 'Оплатить' }).dblclick();
+      const payments = new URL(shop.launched.addresses.payments);
+      await page.waitForURL(`http://localhost:${payments.port}/**`);
+
+      await page.goBack();
+      await page.getByText('Ждёт оплаты').waitFor();
+      expect(page.url()).to.equal(order);
+      await page.goBack();
+      await buyBox(page).getByText('Нет в наличии').first().waitFor();
+      expect(await ordersOf(goods)).to.equal(1);
+    }),
+  );
+
+  it(
+    'opens a page that was asked for without a network once there is one',
+    visited(async ({ page, context, expectsSilence }) => {
+      await page.goto(`${shop.address}/rus`);
+      const catalogue = page.getByRole('banner').getByRole('link', { name: 'Каталог' });
+      await catalogue.waitFor();
+      expectsSilence();
+
+      await context.setOffline(true);
+      await catalogue.click();
+      await page.getByRole('heading', { name: 'Нет сети' }).waitFor();
+      await context.setOffline(false);
+
+      await page.getByRole('heading', { name: 'Каталог' }).waitFor();
+      expect(page.url()).to.equal(`${shop.address}/rus/catalog`);
+    }),
+  );
+
+  it(
+    'is loaded anew where a release has taken its code away, but not for ever',
+    visited(async ({ page, expects }) => {
+      const gone: string[] = [];
+      await page.route('**/assets/catalog-page-*.js', async (route) => {
+        const { pathname } = new URL(route.request().url());
+        gone.push(pathname);
+        expects(404, pathname);
+        await route.fulfill({ status: 404 });
+      });
+      const broken = page.getByRole('heading', { name: 'Что-то пошло не так' });
+      await page.goto(`${shop.address}/rus`);
+      await page.getByRole('banner').getByRole('link', { name: 'Каталог' }).click();
+
+      await broken.waitFor();
+      expect(page.url()).to.equal(`${shop.address}/rus/catalog`);
+      const asked = gone.length;
+      expect(asked).to.be.greaterThan(1);
+
+      await page.unroute('**/assets/catalog-page-*.js');
+      await page.getByRole('button', { name: 'Загрузить страницу заново' }).click();
+      await page.getByRole('heading', { name: 'Каталог' }).waitFor();
+      expect(gone).to.have.lengthOf(asked);
+    }),
+  );
+
+  it(
     'says that the network is gone, and that it is back',
     visited(async ({ page, context, expectsSilence }) => {
       const goods = await wares(shop, 5);
@@ -115,9 +189,10 @@ describe('a purchase at a bad moment', function () {
       expectsSilence();
 
       await context.setOffline(true);
-      await page.getByText('Нет сети. Данные на странице могли устареть.').waitFor();
+      await page.getByText('Нет сети. Данные могли устареть.').waitFor();
       await buyButton(page).click();
       await buyBox(page).getByText('Нет связи. Проверьте сеть').waitFor();
+      await page.getByRole('banner').getByRole('link', { name: 'Каталог' }).hover();
 
       await context.setOffline(false);
       await page.getByText('Связь восстановлена.').waitFor();

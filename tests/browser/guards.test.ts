@@ -47,7 +47,7 @@ describe('routes and their guards', function () {
     visited(async ({ page }) => {
       await signedIn(page);
       await page.goto(`${shop.address}/rus/signin`);
-      await page.waitForURL(`${shop.address}/rus/profile`);
+      await page.waitForURL(`${shop.address}/rus/profile/purchases`);
     }),
   );
 
@@ -65,7 +65,31 @@ describe('routes and their guards', function () {
       expect(await field.evaluate((input) => input === document.activeElement)).to.equal(true);
 
       await signIn(page, shop.secrets['ADMIN_PASSWORD'] ?? '');
-      await page.waitForURL(`${shop.address}/rus/profile`);
+      await page.waitForURL(`${shop.address}/rus/profile/purchases`);
+    }),
+  );
+
+  it(
+    'remember who signed in for a week, or until the browser is closed',
+    visited(async ({ page, context }) => {
+      const kept = async (): Promise<number> => {
+        const cookies = await context.cookies();
+        const { expires = 0 } = cookies.find(({ name }) => name === 'token') ?? {};
+        return expires;
+      };
+      const daysLeft = async (): Promise<number> => ((await kept()) - Date.now() / 1_000) / 86_400;
+      await signedIn(page);
+      expect(await daysLeft()).to.be.within(6.9, 7);
+
+      await context.clearCookies({ name: 'token' });
+      await page.goto(`${shop.address}/rus/signin`);
+      await page.getByLabel('Запомнить меня').uncheck();
+      await signIn(page, shop.secrets['ADMIN_PASSWORD'] ?? '');
+      await page.waitForURL(`${shop.address}/rus/profile/purchases`);
+      expect(await kept()).to.equal(-1);
+      await page.reload();
+      await page.getByText('Здравствуйте, admin').waitFor();
+      expect(await kept()).to.equal(-1);
     }),
   );
 

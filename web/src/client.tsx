@@ -9,12 +9,11 @@ import { setupListeners } from '@reduxjs/toolkit/query';
 import type { Component } from 'react';
 import { createRoot } from 'react-dom/client';
 import { createBrowserRouter } from 'react-router-dom';
-import { reloadOnStaleChunks } from './app/chunk-reload.ts';
 import { loadConfig } from './app/config.ts';
 import { createShop } from './app/create-shop.ts';
 import { LastResort } from './app/last-resort.tsx';
 import { createPrefetch } from './app/prefetch.ts';
-import { progressOf } from './app/progress.ts';
+import { countNavigation, progressOf } from './app/progress.ts';
 import { ShopApp } from './app/shop-app.tsx';
 import { browserCookies } from './shared/persistence/cookies.ts';
 
@@ -26,18 +25,19 @@ const onCaughtError = (error: unknown, { errorBoundary }: ErrorInfo) => {
 };
 
 const start = async (root: HTMLElement) => {
-  reloadOnStaleChunks(window);
   const config = await loadConfig(fetch);
   const [progressStore, progress] = createNprogress();
+  const onRequest = progressOf(progress);
   const shop = await createShop({
     url: location.href,
     apiUrl: new URL(config.api_url, location.origin).href,
     config,
     cookies: browserCookies(document),
-    onRequest: progressOf(progress),
+    onRequest,
   });
   setupListeners(shop.store.dispatch);
   const router = createBrowserRouter(shop.routes);
+  countNavigation(router, onRequest);
   const prefetch = createPrefetch(shop.routes, navigator);
 
   createRoot(root, { onCaughtError }).render(

@@ -32,6 +32,12 @@ type SectionName = keyof typeof adminSections;
 
 const names = Object.keys(adminSections) as SectionName[]; // as written above
 
+/** The pages of each section, with the guard that stands before them. */
+export const sectionPages = names.map((name) => {
+  const { path, level } = adminSections[name];
+  return { path: `${path.slice(1)}/*`, guards: [level === 2 ? 'admin' : 'moderator'] };
+});
+
 /** What somebody of this level may enter; nobody known may enter nothing. */
 export const sectionsFor = (level: AdminLevel | undefined): readonly SectionName[] =>
   names.filter((name) => level !== undefined && adminSections[name].level <= level);

@@ -1,35 +1,29 @@
 import { expect } from 'chai';
-import { reloadOnStaleChunks } from './chunk-reload.ts';
-
-const openPage = () => {
-  const target = new EventTarget();
-  const kept = new Map<string, string>();
-  let reloads = 0;
-  const page = {
-    addEventListener: target.addEventListener.bind(target),
-    sessionStorage: {
-      getItem: (name: string) => kept.get(name) ?? null,
-      setItem: (name: string, value: string) => void kept.set(name, value),
-    },
-    location: { reload: () => void (reloads += 1) },
-  };
-  const fail = () => target.dispatchEvent(new Event('vite:preloadError', { cancelable: true }));
-  return { page, fail, reloads: () => reloads };
-};
+import { mayReload, reloadOnce } from './chunk-reload.ts';
 
 describe('a page whose code is gone', () => {
   it('is loaded anew, but once a minute at most', () => {
-    const { page, fail, reloads } = openPage();
+    const kept = new Map<string, string>();
+    let reloads = 0;
+    const page = {
+      sessionStorage: {
+        getItem: (name: string) => kept.get(name) ?? null,
+        setItem: (name: string, value: string) => void kept.set(name, value),
+      },
+      location: { reload: () => void (reloads += 1) },
+    };
     let now = 1_000_000;
-    reloadOnStaleChunks(page, () => now);
+    const clock = () => now;
 
-    fail();
+    expect(mayReload(page, clock)).to.equal(true);
+    reloadOnce(page, clock);
     now += 59_000;
-    fail();
-    expect(reloads()).to.equal(1);
+    expect(mayReload(page, clock)).to.equal(false);
+    reloadOnce(page, clock);
+    expect(reloads).to.equal(1);
 
     now += 2_000;
-    fail();
-    expect(reloads()).to.equal(2);
+    reloadOnce(page, clock);
+    expect(reloads).to.equal(2);
   });
 });

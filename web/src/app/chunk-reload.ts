@@ -2,19 +2,19 @@ const guardMs = 60_000;
 const storageKey = 'reloaded-at';
 
 type ReloadingWindow = Readonly<{
-  addEventListener: (type: string, listener: (event: Event) => void) => void;
   sessionStorage: Pick<Storage, 'getItem' | 'setItem'>;
   location: Pick<Location, 'reload'>;
 }>;
 
-/** After a release the old page's code is gone: the page is loaded anew, once a minute at most. */
-export const reloadOnStaleChunks = (page: ReloadingWindow, now: () => number = Date.now): void => {
-  const { sessionStorage, location } = page;
-  page.addEventListener('vite:preloadError', (event) => {
-    const last = Number(sessionStorage.getItem(storageKey) ?? 0);
-    if (now() - last < guardMs) return;
-    event.preventDefault();
-    sessionStorage.setItem(storageKey, String(now()));
-    location.reload();
-  });
+/** Whether the page was not loaded anew for a minute. */
+export const mayReload = (
+  { sessionStorage }: Pick<ReloadingWindow, 'sessionStorage'>,
+  now: () => number = Date.now,
+): boolean => now() - Number(sessionStorage.getItem(storageKey) ?? 0) >= guardMs;
+
+/** Loads the page anew, once a minute at most. */
+export const reloadOnce = (page: ReloadingWindow, now: () => number = Date.now): void => {
+  if (!mayReload(page, now)) return;
+  page.sessionStorage.setItem(storageKey, String(now()));
+  page.location.reload();
 };

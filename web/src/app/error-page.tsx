@@ -1,20 +1,24 @@
 import { useRouteError } from 'react-router-dom';
 import { describeError } from '../shared/routing/page-error.ts';
-import { ErrorNotice, ErrorScreen } from './error-screen.tsx';
+import { CodeMissingNotice } from './code-missing.tsx';
+import { ErrorNotice } from './error-screen.tsx';
+import { FullscreenFrame } from './fullscreen-layout.tsx';
 import { LastResort } from './last-resort.tsx';
+import { CodeMissing } from './page-code.ts';
 
 /** Where every error of a page ends up. */
-export const ErrorPage = () => {
-  const { status, message } = describeError(useRouteError());
-  return (
-    <LastResort>
-      <ErrorScreen status={status} message={message} />
-    </LastResort>
-  );
-};
+export const ErrorPage = () => (
+  <LastResort>
+    <FullscreenFrame>
+      <SectionErrorPage />
+    </FullscreenFrame>
+  </LastResort>
+);
 
 /** The same inside a section, whose frame and tabs stay. */
 export const SectionErrorPage = () => {
-  const { status, message } = describeError(useRouteError());
+  const error = useRouteError();
+  if (error instanceof CodeMissing) return <CodeMissingNotice />;
+  const { status, message } = describeError(error);
   return <ErrorNotice status={status} message={message} />;
 };

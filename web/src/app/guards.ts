@@ -1,4 +1,5 @@
 import type { ClientConfig } from '@shop/domain/content/contract';
+import type { AdminLevel } from '@shop/domain/identity/contract';
 import type { i18n } from 'i18next';
 import { redirect } from 'react-router-dom';
 import { langSelected, selectLang } from '../shared/i18n/locale-slice.ts';
@@ -14,19 +15,24 @@ export type GuardContext = Readonly<{ store: Store; i18n: i18n; config: ClientCo
 /** Lets pass by returning nothing; otherwise says where to go, or throws what to show. */
 type Guard = (context: GuardContext, url: URL) => Promise<Response | undefined>;
 
-const to = (url: URL, path: string) => redirect(withLang(splitLang(url.pathname).lang, path));
+/** Sends on to another page, in the language of the page asked for. */
+export const leadTo = (url: URL, path: string): Response =>
+  redirect(withLang(splitLang(url.pathname).lang, path));
 
-const adminLevel = async ({ store }: GuardContext): Promise<number> => {
-  if (!selectSignedIn(store.getState())) return -1;
+/** Of who is signed in; undefined for a guest, and where nobody answers. */
+export const currentLevel = async ({ store }: GuardContext): Promise<AdminLevel | undefined> => {
+  if (!selectSignedIn(store.getState())) return undefined;
   const asked = store.dispatch(userApi.endpoints.user.initiate(undefined, { subscribe: false }));
   const { data } = await asked;
-  return data?.adminlvl ?? -1;
+  return data?.adminlvl;
 };
 
 const atLeast =
-  (level: number): Guard =>
-  async (context, url) =>
-    (await adminLevel(context)) < level ? to(url, '/') : undefined;
+  (level: AdminLevel): Guard =>
+  async (context, url) => {
+    const held = await currentLevel(context);
+    return held === undefined || held < level ? leadTo(url, '/') : undefined;
+  };
 
 const guards: Readonly<Record<string, Guard>> = {
   admin: atLeast(2),
@@ -34,10 +40,10 @@ const guards: Readonly<Record<string, Guard>> = {
   auth: async ({ store }, url) => {
     if (selectSignedIn(store.getState())) return undefined;
     const asked = splitLang(url.pathname).path + url.search;
-    return to(url, `/signin?to=${encodeURIComponent(asked)}`);
+    return leadTo(url, `/signin?to=${encodeURIComponent(asked)}`);
   },
   unauth: async ({ store }, url) =>
-    selectSignedIn(store.getState()) ? to(url, '/profile') : undefined,
+    selectSignedIn(store.getState()) ? leadTo(url, '/profile') : undefined,
   devonly: async ({ config }) => {
     if (!config.dev) throw notFound();
     return undefined;

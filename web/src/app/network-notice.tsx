@@ -1,27 +1,24 @@
-import { useEffect, useState } from 'react';
+import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useToasts } from '../shared/ui/toasts.tsx';
+import { useOnline } from './use-online.ts';
 import css from './network-notice.module.css';
 
 /** Says that the network is gone for as long as it is, and that it is back. */
 export const NetworkNotice = () => {
   const { t } = useTranslation();
   const { done } = useToasts();
-  const [offline, setOffline] = useState(false);
+  const online = useOnline();
+  const before = useRef(online);
 
   useEffect(() => {
-    const handleOffline = () => setOffline(true);
-    const handleOnline = () => {
-      setOffline(false);
-      done(t(($) => $.shell.online));
-    };
-    window.addEventListener('offline', handleOffline);
-    window.addEventListener('online', handleOnline);
-    return () => {
-      window.removeEventListener('offline', handleOffline);
-      window.removeEventListener('online', handleOnline);
-    };
-  }, [done, t]);
+    if (online && !before.current) done(t(($) => $.shell.online));
+    before.current = online;
+  }, [online, done, t]);
 
-  return offline ? <output className={css['notice']}>{t(($) => $.shell.offline)}</output> : null;
+  return (
+    <output className={online ? undefined : css['notice']}>
+      {!online && t(($) => $.shell.offline)}
+    </output>
+  );
 };

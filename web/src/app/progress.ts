@@ -11,3 +11,16 @@ export const progressOf = ({ start, complete }: Progress): ApiExtra['onRequest']
     if (running === 0) complete();
   };
 };
+
+type Moving = Readonly<{ navigation: Readonly<{ state: 'idle' | 'loading' | 'submitting' }> }>;
+type Router = Readonly<{ subscribe: (follow: (state: Moving) => void) => unknown }>;
+
+/** A page that is on its way counts as a request too: its code takes time on a slow network. */
+export const countNavigation = (router: Router, onRequest: ApiExtra['onRequest']): void => {
+  let moving = false;
+  router.subscribe(({ navigation: { state } }) => {
+    if (moving === (state !== 'idle')) return;
+    moving = !moving;
+    onRequest(moving ? 'started' : 'ended');
+  });
+};

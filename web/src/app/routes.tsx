@@ -1,22 +1,27 @@
 import type { ComponentType } from 'react';
-import type { RouteObject } from 'react-router-dom';
+import type { Params, RouteObject } from 'react-router-dom';
 import { langs } from '../shared/routing/lang-prefix.ts';
 import { notFound } from '../shared/routing/page-error.ts';
 import { AdminLayout } from './admin-layout.tsx';
+import { adminSections, sectionPages, sectionsFor } from './admin-sections.ts';
 import { DefaultLayout } from './default-layout.tsx';
 import { ErrorPage, SectionErrorPage } from './error-page.tsx';
 import { FullscreenLayout } from './fullscreen-layout.tsx';
 import type { GuardContext } from './guards.ts';
-import { pass } from './guards.ts';
+import { currentLevel, leadTo, pass } from './guards.ts';
+import type { Load } from './page-code.ts';
+import { createCodeLoader } from './page-code.ts';
 import { ProfileLayout } from './profile-layout.tsx';
 import { Root } from './root.tsx';
 import { TicketsLayout } from './tickets-layout.tsx';
 
-export type Page = Readonly<{
+type Page = Readonly<{
   path: string;
   guards?: readonly string[];
   /** Brings the page's code when it is first needed; without it there is no page. */
-  load?: () => Promise<ComponentType>;
+  load?: Load;
+  /** The page that is shown in place of this one, without a language. */
+  leadsTo?: (context: GuardContext, params: Params) => Promise<string>;
 }>;
 
 type Layout = Readonly<{
@@ -25,6 +30,11 @@ type Layout = Readonly<{
   /** Shows the errors of its pages inside its own frame. */
   ErrorBoundary?: ComponentType;
 }>;
+
+const firstSection = async (context: GuardContext): Promise<string> => {
+  const [first] = sectionsFor(await currentLevel(context));
+  return first ? adminSections[first].path : '/';
+};
 
 const layouts: readonly Layout[] = [
   {
@@ -77,12 +87,24 @@ const layouts: readonly Layout[] = [
   {
     Component: ProfileLayout,
     ErrorBoundary: SectionErrorPage,
-    pages: [{ path: 'profile/*', guards: ['auth'] }],
+    pages: [
+      { path: 'profile', guards: ['auth'], leadsTo: async () => '/profile/purchases' },
+      {
+        path: 'profile/tickets/:id',
+        guards: ['auth'],
+        leadsTo: async (_context, { id = '' }) => `/profile/ticket/${encodeURIComponent(id)}`,
+      },
+      { path: 'profile/*', guards: ['auth'] },
+    ],
   },
   {
     Component: AdminLayout,
     ErrorBoundary: SectionErrorPage,
-    pages: [{ path: 'admin/*', guards: ['moderator'] }],
+    pages: [
+      { path: 'admin', guards: ['moderator'], leadsTo: firstSection },
+      ...sectionPages,
+      { path: 'admin/*', guards: ['moderator'] },
+    ],
   },
   {
     Component: TicketsLayout,
@@ -91,19 +113,28 @@ const layouts: readonly Layout[] = [
   },
 ];
 
-const routeOf = ({ path, guards = [], load }: Page, context: GuardContext): RouteObject => ({
+type RouteContext = GuardContext & Readonly<{ loader: (load: Load) => Load }>;
+
+const routeOf = (
+  { path, guards = [], load, leadsTo }: Page,
+  { loader, ...context }: RouteContext,
+): RouteObject => ({
   ...(path ? { path } : { index: true }),
-  loader: async ({ request }) => {
-    const objection = await pass(guards, context, new URL(request.url));
-    if (!objection && !load) throw notFound();
-    return objection;
+  loader: async ({ request, params }) => {
+    const url = new URL(request.url);
+    const objection = await pass(guards, context, url);
+    if (objection) return objection;
+    if (leadsTo) return leadTo(url, await leadsTo(context, params));
+    if (!load) throw notFound();
+    return null;
   },
-  ...(load ? { lazy: { Component: load } } : { element: null }),
+  ...(load ? { lazy: { Component: loader(load) } } : { element: null }),
 });
 
 /** Every page under no prefix, which follows the cookie, and under each language's. */
-export const createRoutes = (context: GuardContext): RouteObject[] =>
-  ['', ...langs].map((prefix) => ({
+export const createRoutes = (guarded: GuardContext): RouteObject[] => {
+  const context = { ...guarded, loader: createCodeLoader() };
+  return ['', ...langs].map((prefix) => ({
     path: `/${prefix}`,
     loader: ({ request }) => pass(['lang'], context, new URL(request.url)),
     Component: Root,
@@ -127,3 +158,4 @@ export const createRoutes = (context: GuardContext): RouteObject[] =>
       },
     ],
   }));
+};

@@ -1,6 +1,6 @@
 import '../shared/testing/dom.ts';
 import type { AdminLevel } from '@shop/domain/identity/contract';
-import { fireEvent, screen, within } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { expect } from 'chai';
 import { closeShop, openShop, patienceMs } from './testing/open-shop.tsx';
 
@@ -8,7 +8,8 @@ const openAs = (adminlvl: AdminLevel, path: string) =>
   openShop(path, {
     cookies: { token: 'token' },
     answer: ({ url }) => {
-      if (!url.endsWith('/user')) return {};
+      if (url.endsWith('/statistic')) return { games_count: 1, products_count: 1, years: 5 };
+      if (!url.endsWith('/user')) return url.includes('/storage/') ? {} : [];
       const email = 'marina@example.org';
       return { id: '1', name: 'Marina', avatar: null, email, email_confirmed: true, adminlvl };
     },
@@ -58,6 +59,22 @@ describe('a section', function () {
     expect(tabs).not.to.include.members(['Игры']);
     expect(tabs).to.have.lengthOf(14);
   });
+
+  for (const [level, asked, shown] of [
+    [0, '/eng/profile', '/eng/profile/purchases'],
+    [0, '/eng/profile/tickets/7', '/eng/profile/ticket/7'],
+    [2, '/admin', '/admin/games'],
+    [1, '/rus/admin', '/rus/admin/statuses'],
+    [1, '/admin/games/orbit', '/'],
+    [1, '/admin/payments/stats', '/'],
+    [1, '/admin/nothing', '/admin/nothing'],
+  ] as const) {
+    it(`leads somebody of level ${level} from ${asked} to ${shown}`, async () => {
+      const { at } = await openAs(level, asked);
+
+      await waitFor(() => expect(at()).to.equal(shown));
+    });
+  }
 
   it('of the requests has one tab, which stays when a page is missing', async () => {
     await openAs(1, '/eng/tickets/9');

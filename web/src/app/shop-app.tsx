@@ -42,7 +42,7 @@ export const ShopApp = ({ shop, router, prefetch, progressStore, env }: ShopAppP
                 aria-hidden="true"
               />
             )}
-            <Notifications position="top-right" limit={4} containerWidth={420} />
+            <Notifications position="top-right" containerWidth={420} />
             <ModalsProvider>
               <ShopSurroundingsProvider value={{ config, cookies, origin, prefetch }}>
                 <RouterProvider router={router} onError={reportUnexpected} />

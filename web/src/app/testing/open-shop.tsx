@@ -1,6 +1,6 @@
 import { notifications } from '@mantine/notifications';
 import { cleanup, configure, render } from '@testing-library/react';
-import { createMemoryRouter } from 'react-router-dom';
+import { createMemoryRouter, parsePath } from 'react-router-dom';
 import { memoryCookies } from '../../shared/testing/memory-cookies.ts';
 import { createShop } from '../create-shop.ts';
 import { ShopApp } from '../shop-app.tsx';
@@ -12,6 +12,8 @@ type Opening = Readonly<{
   answer: Answer;
   cookies?: Readonly<Record<string, string>>;
   dev?: boolean;
+  /** What the visit's history keeps with the page, as after a reload. */
+  state?: unknown;
 }>;
 
 /** What a test may take where many run at once: drawing a whole shop without a browser is slow. */
@@ -22,7 +24,10 @@ const origin = 'http://localhost';
 const realFetch = globalThis.fetch;
 
 /** The whole shop at an address, with a server made of one function. */
-export const openShop = async (path: string, { answer, cookies = {}, dev = false }: Opening) => {
+export const openShop = async (
+  path: string,
+  { answer, cookies = {}, dev = false, state }: Opening,
+) => {
   const requests: Request[] = [];
   globalThis.fetch = async (input, init) => {
     const request = new Request(input, init);
@@ -38,7 +43,9 @@ export const openShop = async (path: string, { answer, cookies = {}, dev = false
     cookies: kept,
     retryDelaysMs: [],
   });
-  const router = createMemoryRouter(shop.routes, { initialEntries: [path] });
+  const router = createMemoryRouter(shop.routes, {
+    initialEntries: [{ ...parsePath(path), state }],
+  });
   render(<ShopApp shop={shop} router={router} prefetch={() => undefined} env="test" />);
   const at = () => router.state.location.pathname + router.state.location.search;
   return { ...shop, router, requests, cookies: kept, at };

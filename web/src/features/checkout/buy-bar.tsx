@@ -2,6 +2,7 @@ import { Button } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useFocusAfter } from '../../shared/ui/use-focus-after.ts';
 import css from './buy-bar.module.css';
 import { toPay } from './totals.tsx';
 import type { Purchase } from './use-purchase.ts';
@@ -12,6 +13,7 @@ type BuyBarProps = Readonly<{ purchase: Purchase; children: ReactNode }>;
 export const BuyBar = ({ purchase, children }: BuyBarProps) => {
   const { t } = useTranslation();
   const { missing, placing, quote, offer } = purchase;
+  const button = useFocusAfter(placing);
   const [pressed, setPressed] = useState(false);
   const parts = missing.map((what) => t(($) => $.checkout.missingParts[what]));
 
@@ -29,6 +31,7 @@ export const BuyBar = ({ purchase, children }: BuyBarProps) => {
           size="lg"
           className={css['button']}
           loading={placing}
+          ref={button}
           data-unready={missing.length > 0 || undefined}
           onClick={() => setPressed(true)}
         >

@@ -13,11 +13,14 @@ export const { useQuoteQuery, usePlaceOrderMutation } = api.injectEndpoints({
       query: (params) => ({ url: '/orders/quote', params }),
       responseSchema: wireQuote,
       keepUnusedDataFor: 30,
+      providesTags: ['Quote'],
     }),
     placeOrder: build.mutation<PlaceOrderReply, PlaceOrderRequest>({
       query: (body) => ({ url: '/orders', method: 'POST', body }),
       responseSchema: placeOrderReply,
-      invalidatesTags: ['Purchase'],
+      /** What the shop would not sell so is other than what was shown. */
+      invalidatesTags: (_reply, error, { product_id: id }) =>
+        error?.status === 409 ? ['Quote', { type: 'Product', id }] : ['Purchase'],
     }),
   }),
 });

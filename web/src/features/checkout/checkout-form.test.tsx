@@ -2,9 +2,10 @@ import '../../shared/testing/dom.ts';
 import type { ProductPage } from '@shop/domain/catalog/contract';
 import type { PlaceOrderRequest, WireQuote } from '@shop/domain/ordering/contract';
 import { toWireMoney } from '@shop/domain/wire/contract';
-import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { expect } from 'chai';
 import { closeShop, openShop, patienceMs, problemOf } from '../../app/testing/open-shop.tsx';
+import { regionSelected } from '../../shared/i18n/locale-slice.ts';
 
 const dollars = (sum: number) => toWireMoney({ minor: sum * 100, currency: 'USD' });
 const price = { cis: toWireMoney({ minor: 62_000, currency: 'RUB' }), global: dollars(10) };
@@ -73,16 +74,21 @@ const system = {
   fee_basis_points: 0,
 };
 
+const inAQuarter = () => new Date(Date.now() + 15 * 60_000).toISOString();
+
 const placedReply = ({ order_id }: PlaceOrderRequest) => ({
   order_id,
   number: 48_210,
   token: 'token',
   total: dollars(10),
   charge: dollars(10),
-  expires_at: '2026-03-01T12:15:00Z',
+  expires_at: inAQuarter(),
   payment: { method: 'GET', url: 'https://pay.example.org/', fields: {} },
 });
 
+const refused = () => problemOf(409, 'product-empty', 'The product is empty');
+
+const toasts = () => screen.getAllByRole('alert').map(({ textContent }) => textContent);
 const email = () => screen.getByLabelText('E-mail');
 const terms = () => screen.getByLabelText(/I accept the/);
 const buy = () => fireEvent.click(screen.getByRole('button', { name: 'Buy' }));
@@ -99,7 +105,7 @@ describe('CheckoutForm', function () {
 
   const openForm = async (
     place: (order: PlaceOrderRequest) => unknown = placedReply,
-    page: ProductPage = product,
+    page: ProductPage | (() => ProductPage) = product,
   ) => {
     const answer = async (request: Request) => {
       const { pathname, searchParams } = new URL(request.url);
@@ -109,11 +115,12 @@ describe('CheckoutForm', function () {
         return place(order);
       }
       if (pathname.endsWith('/quote')) return quoteFor(10, Number(searchParams.get('count')));
-      if (pathname.includes('/product/')) return page;
+      if (pathname.includes('/product/')) return typeof page === 'function' ? page() : page;
       return pathname.endsWith('/payment/list') ? [system] : {};
     };
     const shop = await openShop('/eng/catalog/orbit/scout', { answer });
-    if (page.status.sellable) await screen.findByRole('radio', { name: /Mir cards/ });
+    if (typeof page === 'function' || page.status.sellable)
+      await screen.findByRole('radio', { name: /Mir cards/ });
     return shop;
   };
   const openReadyForm = async (...asked: Parameters<typeof openForm>) => {
@@ -132,7 +139,7 @@ describe('CheckoutForm', function () {
 
     buy();
 
-    const message = await screen.findByText('Enter a valid e-mail');
+    const message = await screen.findByText('Enter your e-mail');
     expect(email().getAttribute('aria-invalid')).to.equal('true');
     expect(email().getAttribute('aria-describedby')).to.include(message.id);
     await waitFor(() => expect(document.activeElement).to.equal(email()));
@@ -153,6 +160,90 @@ describe('CheckoutForm', function () {
     const [order] = orders;
     expect(order?.expected_total).to.deep.equal({ currency: 'USD', cost: 1_000 });
     expect(order).to.include({ rate_id: rateId, payment_system: 'mir', region: 'global' });
+  });
+
+  it('is left again with the way back, and keeps what was chosen', async () => {
+    const { at, router } = await openReadyForm();
+
+    buyProperly();
+    await screen.findByRole('dialog', { name: 'Check and pay' });
+    await router.navigate(-1);
+
+    await waitFor(() => expect(screen.queryByRole('dialog')).to.equal(null));
+    expect(at()).to.equal('/eng/catalog/orbit/scout');
+    expect((email() as HTMLInputElement).value).to.equal('buyer@example.org');
+  });
+
+  it('leads to the order that was placed here when the page is loaded again', async () => {
+    const { at } = await openShop('/eng/catalog/orbit/scout', {
+      answer: ({ url }) => (url.includes('/product/') ? product : []),
+      state: { order: '/order/48210?t=token' },
+    });
+
+    await waitFor(() => expect(at()).to.equal('/eng/order/48210?t=token'));
+  });
+
+  it('places another order when the first one’s time to pay is over', async () => {
+    const over = (order: PlaceOrderRequest) => ({
+      ...placedReply(order),
+      expires_at: order.order_id === orders[0]?.order_id ? product.status.changed_at : inAQuarter(),
+    });
+    const { router } = await openReadyForm(over);
+    buyProperly();
+    await screen.findByRole('dialog', { name: 'Check and pay' });
+    expect(orders).to.have.lengthOf(1);
+    await router.navigate(-1);
+    await waitFor(() => expect(screen.queryByRole('dialog')).to.equal(null));
+
+    buy();
+
+    await screen.findByRole('dialog', { name: 'Check and pay' });
+    const [first, repeated, another, ...more] = orders.map(({ order_id: id }) => id);
+    expect(repeated).to.equal(first);
+    expect(another).not.to.equal(first);
+    expect(more).to.deep.equal([]);
+  });
+
+  it('lets its newest word take the place of the one before', async () => {
+    await openReadyForm(() => problemOf(503, 'busy', `Answer ${orders.length}`));
+
+    buyProperly();
+    await screen.findAllByText('Answer 1');
+    buy();
+    await screen.findAllByText('Answer 2');
+
+    await waitFor(() => expect(toasts()).to.deep.equal(['Answer 2']), { timeout: 5_000 }); // it goes by itself after 8 s
+  });
+
+  it('shows what the product has become when it is refused', async () => {
+    const [rate] = product.rates;
+    const soldOut = { ...product, rates: rate ? [{ ...rate, in_stock: 'no' as const }] : [] };
+    await openReadyForm(refused, () => (orders.length > 0 ? soldOut : product));
+
+    buyProperly();
+
+    await screen.findByText('Out of stock');
+    screen.getByRole('button', { name: 'Buy' });
+  });
+
+  it('begins with the least count of the rate, also where the region had no rates', async () => {
+    const [rate] = product.rates;
+    const rates = rate ? [{ ...rate, min_count: 2 }] : [];
+    const { store } = await openShop('/eng/catalog/orbit/scout', {
+      answer: ({ url }) => {
+        if (url.includes('/quote')) return quoteFor(10, 2);
+        if (url.includes('/payment/list')) return [system];
+        return url.includes('/product/') ? { ...product, rates, regions: ['cis'] } : [];
+      },
+    });
+    await screen.findByText('There are no rates for this region.');
+
+    act(() => void store.dispatch(regionSelected('cis')));
+
+    const count = await screen.findByLabelText<HTMLInputElement>('Quantity');
+    expect(count.value).to.equal('2');
+    const { checked } = screen.getByRole<HTMLInputElement>('radio', { name: /30 days/ });
+    expect(checked).to.equal(true);
   });
 
   it('shows the refusal of the server in its own words', async () => {

@@ -46,7 +46,7 @@ export const CheckoutForm = ({ product }: CheckoutFormProps) => {
         rates={rates}
         chosen={wish.rateId}
         disabled={!sellable}
-        onChoose={(rateId) => change({ rateId })}
+        onChoose={purchase.chooseRate}
       />
 
       {!sellable && (

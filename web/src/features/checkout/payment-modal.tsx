@@ -6,6 +6,7 @@ import { sendToProvider } from '../../shared/payments/send-to-provider.ts';
 import { share, useFormat } from '../../shared/text/use-format.ts';
 import { useLocal } from '../../shared/text/use-local.ts';
 import css from './payment-modal.module.css';
+import { orderAddress } from './use-placed-order.ts';
 import type { Purchase } from './use-purchase.ts';
 
 type PaymentModalProps = Readonly<{ purchase: Purchase; product: ProductPage }>;
@@ -15,7 +16,7 @@ export const PaymentModal = ({ purchase, product }: PaymentModalProps) => {
   const { t } = useTranslation();
   return (
     <Modal
-      opened={purchase.placed !== undefined}
+      opened={purchase.opened}
       onClose={purchase.close}
       title={t(($) => $.checkout.payTitle)}
       size={500}
@@ -33,7 +34,7 @@ const PaymentSummary = ({ purchase, product }: PaymentModalProps) => {
   const { placed, rate, offer, wish } = purchase;
   if (!placed || !rate) return null;
 
-  const { number, token, total, charge, expires_at: until, payment } = placed;
+  const { number, total, charge, expires_at: until, payment } = placed;
   const fee = offer?.fee_basis_points ?? 0;
   const term = rate.days === 0 ? t(($) => $.checkout.lifetime) : days(rate.days);
   const system = offer ? local(offer, 'name') : '';
@@ -84,12 +85,7 @@ const PaymentSummary = ({ purchase, product }: PaymentModalProps) => {
         >
           {t(($) => $.checkout.pay)}
         </Button>
-        <Button
-          component={ShopLink}
-          to={`/order/${number}?t=${encodeURIComponent(token)}`}
-          variant="subtle"
-          fullWidth
-        >
+        <Button component={ShopLink} to={orderAddress(placed)} replace variant="subtle" fullWidth>
           {t(($) => $.checkout.orderPage)}
         </Button>
       </div>

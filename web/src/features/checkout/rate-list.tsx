@@ -8,7 +8,7 @@ type RateListProps = Readonly<{
   rates: readonly ProductRate[];
   chosen: string | undefined;
   disabled: boolean;
-  onChoose: (rateId: string) => void;
+  onChoose: (rate: ProductRate) => void;
 }>;
 
 export const RateList = ({ rates, chosen, disabled, onChoose }: RateListProps) => {
@@ -23,7 +23,7 @@ export const RateList = ({ rates, chosen, disabled, onChoose }: RateListProps) =
             rate={rate}
             checked={rate.id === chosen}
             disabled={disabled || rate.in_stock === 'no'}
-            onChoose={() => onChoose(rate.id)}
+            onChoose={() => onChoose(rate)}
           />
         ))}
       </div>

@@ -1,22 +1,24 @@
-import type { ProductPage } from '@shop/domain/catalog/contract';
+import type { ProductPage, ProductRate } from '@shop/domain/catalog/contract';
 import type { PlaceOrderReply, PlaceOrderRequest } from '@shop/domain/ordering/contract';
-import { placeOrderRequest, priceChanged } from '@shop/domain/ordering/contract';
+import { maxCount, placeOrderRequest, priceChanged } from '@shop/domain/ordering/contract';
 import type { PaymentSystem, Problem } from '@shop/domain/wire/contract';
 import { fieldProblems, parse } from '@shop/domain/wire/contract';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSelector } from 'react-redux';
-import { asProblem, ownProblem } from '../../shared/api/problem.ts';
+import { asProblem, ofBlank, ownProblem } from '../../shared/api/problem.ts';
 import { selectLang, selectRegion } from '../../shared/i18n/locale-slice.ts';
 import { usePaymentSystemsQuery } from '../../shared/payments/payment-systems-api.ts';
 import { useCurrentUser } from '../../shared/session/use-current-user.ts';
 import { useToasts } from '../../shared/ui/toasts.tsx';
 import { usePlaceOrderMutation, useQuoteQuery } from './checkout-api.ts';
 import { createOrderIds } from './order-ids.ts';
+import { usePlacedOrder } from './use-placed-order.ts';
 
 type Wish = Readonly<{
   rateId: string | undefined;
-  count: number;
+  /** The least that may be bought, until the buyer chooses. */
+  count: number | undefined;
   system: PaymentSystem | undefined;
   email: string;
   terms: boolean;
@@ -26,6 +28,12 @@ type Wish = Readonly<{
 export type Missing = 'rate' | 'payment' | 'email' | 'risk' | 'terms' | 'quote';
 
 const guestRequest = placeOrderRequest.required({ email: true });
+
+const firstInStock = (rates: readonly ProductRate[]) =>
+  rates.find(({ in_stock: stock }) => stock !== 'no');
+
+/** The answer to a repeated request may be of an order whose time to pay has run out since. */
+const isOver = ({ expires_at: until }: PlaceOrderReply) => Date.parse(until) <= Date.now();
 
 /** What the buyer has chosen so far, what it costs, what is missing, and the placing of it. */
 export const usePurchase = (product: ProductPage) => {
@@ -37,29 +45,31 @@ export const usePurchase = (product: ProductPage) => {
   const rates = product.regions.includes(region) ? product.rates : [];
 
   const [wish, setWish] = useState<Wish>({
-    rateId: rates.find(({ in_stock: stock }) => stock !== 'no')?.id,
-    count: 1,
+    rateId: firstInStock(rates)?.id,
+    count: undefined,
     system: undefined,
     email: '',
     terms: false,
     risk: false,
   });
   const [refusal, setRefusal] = useState<Problem>();
-  const [placed, setPlaced] = useState<PlaceOrderReply>();
-  const [orderIdFor] = useState(createOrderIds);
+  const { placed, opened, open, close } = usePlacedOrder();
+  const [orderIds] = useState(createOrderIds);
 
-  const rate = rates.find(({ id }) => id === wish.rateId);
+  const rateId = wish.rateId ?? firstInStock(rates)?.id; // none may have been for sale in the region before
+  const rate = rates.find(({ id }) => id === rateId);
+  const count = wish.count ?? rate?.min_count ?? 1;
   const systems = usePaymentSystemsQuery();
   const system = wish.system ?? systems.data?.[0]?.id;
   const offer = systems.data?.find(({ id }) => id === system);
 
-  const asked = placeOrderRequest.shape.count.safeParse(wish.count).success;
+  const asked = placeOrderRequest.shape.count.safeParse(count).success;
   const quoted = useQuoteQuery(
     {
       product_id: product.id,
       rate_id: rate?.id ?? '',
       region,
-      count: wish.count,
+      count,
       ...(system && { payment_system: system }),
     },
     { skip: !rate || !asked || !product.status.sellable, refetchOnMountOrArgChange: 30 },
@@ -103,7 +113,7 @@ export const usePurchase = (product: ProductPage) => {
     const ask = {
       product_id: product.id,
       rate_id: rate?.id,
-      count: wish.count,
+      count,
       payment_system: system,
       region,
       terms: wish.terms,
@@ -117,25 +127,37 @@ export const usePurchase = (product: ProductPage) => {
       const { errors, codes } = form.success
         ? { errors: {}, codes: {} }
         : fieldProblems(form.error, lang);
-      const risk = missing.some(({ what }) => what === 'risk')
-        ? { accept_risk: [t(($) => $.checkout.riskMissing)] }
-        : {};
-      return refuse(ownProblem('invalid-request', lang, { errors: { ...errors, ...risk }, codes }));
+      const missed = {
+        ...(missing.some(({ what }) => what === 'risk') && {
+          accept_risk: [t(($) => $.checkout.riskMissing)],
+        }),
+        ...ofBlank({ email: !user && wish.email.trim() === '' && 'email-required' }, lang),
+      };
+      return refuse(
+        ownProblem('invalid-request', lang, { errors: { ...errors, ...missed }, codes }),
+      );
     }
 
-    const { data, error } = await placeOrder({ ...form.data, order_id: orderIdFor(form.data) });
-    if (error) {
-      const reason = asProblem(error, lang);
+    const place = () => placeOrder({ ...form.data, order_id: orderIds.idOf(form.data) });
+    const repeated = orderIds.knows(form.data);
+    let { data, error } = await place();
+    if (repeated && data && isOver(data)) {
+      orderIds.forget();
+      ({ data, error } = await place());
+    }
+    if (!data) {
+      const reason = asProblem(error ?? {}, lang);
       toasts.refused(reason.message);
       return refuse(reason);
     }
-    setPlaced(data);
+    toasts.clear();
     setRefusal(undefined);
+    open(data);
     return [];
   };
 
   return {
-    wish: { ...wish, system },
+    wish: { ...wish, rateId, count, system },
     rate,
     rates,
     user,
@@ -148,9 +170,12 @@ export const usePurchase = (product: ProductPage) => {
     missing: missing.map(({ what }) => what),
     placing,
     placed,
+    opened,
     change,
+    chooseRate: ({ id, min_count: min, max_count: max }: ProductRate) =>
+      change({ rateId: id, count: Math.min(Math.max(count, min), max, maxCount) }),
     buy,
-    close: () => setPlaced(undefined),
+    close,
     errorOf: (field: keyof PlaceOrderRequest) => problem?.errors?.[field]?.[0],
   };
 };

@@ -9,6 +9,7 @@ const twoDigits = (value: number) => String(value).padStart(2, '0');
 export const CountdownClock = ({ until }: CountdownClockProps) => {
   const { t } = useTranslation();
   const left = useCountdown(until);
+  if (left === 0) return <p className={css['clock']}>{t(($) => $.order.timeUp)}</p>;
   return (
     <p className={css['clock']}>
       <span>{t(($) => $.order.left)}</span>

@@ -9,6 +9,7 @@ import { selectLang } from '../../shared/i18n/locale-slice.ts';
 import { useFormat } from '../../shared/text/use-format.ts';
 import { useLocal } from '../../shared/text/use-local.ts';
 import { CopyButton } from '../../shared/ui/copy-button.tsx';
+import { useFocusAfter } from '../../shared/ui/use-focus-after.ts';
 import { useToasts } from '../../shared/ui/toasts.tsx';
 import css from './keys-panel.module.css';
 import type { OrderKey } from './order-api.ts';
@@ -28,6 +29,9 @@ export const KeysPanel = ({ order, orderKey }: KeysPanelProps) => {
   const [reveal, { data, isLoading: revealing }] = useRevealKeysMutation();
   const [download, { isLoading: downloading }] = useDownloadOrderMutation();
 
+  const revealButton = useFocusAfter(revealing);
+  const downloadButton = useFocusAfter(downloading);
+
   useEffect(() => {
     if (data) first.current?.focus();
   }, [data]);
@@ -46,7 +50,13 @@ export const KeysPanel = ({ order, orderKey }: KeysPanelProps) => {
   if (!data) {
     return (
       <section className={css['hidden']}>
-        <Button variant="filled" size="lg" loading={revealing} onClick={() => void handleReveal()}>
+        <Button
+          variant="filled"
+          size="lg"
+          loading={revealing}
+          ref={revealButton}
+          onClick={() => void handleReveal()}
+        >
           {order.revealed ? t(($) => $.order.revealAgain) : t(($) => $.order.reveal)}
         </Button>
         <p className={css['note']}>{t(($) => $.order.revealNote)}</p>
@@ -80,6 +90,7 @@ export const KeysPanel = ({ order, orderKey }: KeysPanelProps) => {
           variant="default"
           size="sm"
           loading={downloading}
+          ref={downloadButton}
           leftSection={<IconDownload size={18} />}
           onClick={() => void handleDownload()}
         >

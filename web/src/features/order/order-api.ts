@@ -66,6 +66,7 @@ export const orderApi = api.injectEndpoints({
         body: { payment_system },
       }),
       responseSchema: payOrderReply,
+      invalidatesTags: (_reply, _error, { number }) => [{ type: 'Order', id: number }],
     }),
     cancelOrder: build.mutation<unknown, OrderKey>({
       query: (key) => ({ ...at(key, '/cancel'), method: 'POST', body: {} }),

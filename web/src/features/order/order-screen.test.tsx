@@ -1,41 +1,13 @@
 import '../../shared/testing/dom.ts';
 import type { OrderPage } from '@shop/domain/ordering/contract';
-import { toWireMoney } from '@shop/domain/wire/contract';
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { expect } from 'chai';
+import { anOrderPage } from './testing/order-page.ts';
 import { closeShop, openShop, patienceMs, problemOf } from '../../app/testing/open-shop.tsx';
 
-const total = toWireMoney({ minor: 1_000, currency: 'USD' });
-const at = '2026-03-01T12:00:00Z';
-const pending: OrderPage = {
-  order_id: 'a0d9b8c4-58c6-4a3e-8d5f-0c4a3b2e1f60',
-  number: 48_210,
-  status: 'pending',
-  attention: null,
-  lang: 'eng',
-  product: {
-    id: 'a0d9b8c4-58c6-4a3e-8d5f-0c4a3b2e1f61',
-    path: 'scout',
-    image: '/image.svg',
-    name_rus: 'Скаут',
-    name_eng: 'Scout',
-    game: { path: 'orbit', name_rus: 'Орбита', name_eng: 'Orbit' },
-  },
-  rate: { id: 'a0d9b8c4-58c6-4a3e-8d5f-0c4a3b2e1f62', days: 30 },
-  count: 1,
-  email_masked: 'b***r@example.org',
-  total,
-  charge: total,
-  payment_system: 'mir',
-  placed_at: at,
-  expires_at: '2026-03-01T12:15:00Z',
-  paid_at: null,
-  delivered_at: null,
-  revealed: false,
-  timeline: [{ step: 'placed', at }],
-};
-const fulfilled: OrderPage = { ...pending, status: 'fulfilled', paid_at: at };
-const delivered: OrderPage = { ...fulfilled, status: 'delivered', delivered_at: at };
+const pending = anOrderPage();
+const fulfilled: OrderPage = { ...pending, status: 'fulfilled', paid_at: pending.placed_at };
+const delivered: OrderPage = { ...fulfilled, status: 'delivered', delivered_at: pending.placed_at };
 const systems = [
   {
     id: 'mir',
@@ -113,13 +85,43 @@ describe('an order’s page', function () {
     screen.getByRole('heading', { name: 'Order 48210' });
   });
 
-  it('is missing without a right to it', async () => {
-    await openShop('/eng/order/48210', {
-      answer: ({ url }) => (url.includes('/orders/') ? problemOf(404, 'not-found', 'None') : {}),
-    });
+  it('says of a second payment that it goes back, and keeps the keys', async () => {
+    await openOrder({ ...delivered, attention: 'paid_twice' });
 
-    await screen.findByRole('heading', { name: 'This page could not be found' });
+    await screen.findByText('Delivered');
+    screen.getByText('This order was paid twice. We will return the second payment.');
+    screen.getByRole('button', { name: 'Show the keys' });
+    screen.getByRole('link', { name: 'Contact support' });
   });
+
+  it('says so where a key could not be copied', async () => {
+    await openOrder(fulfilled);
+    fireEvent.click(await screen.findByRole('button', { name: 'Show the keys' }));
+
+    fireEvent.click(await screen.findByRole('button', { name: 'Copy 1' })); // no clipboard here
+
+    await screen.findByText('It could not be copied: select it and copy it yourself');
+  });
+
+  it('asks again what has become of the order when it can not be paid', async () => {
+    const { requests } = await openOrder(pending);
+    fireEvent.click(await screen.findByRole('button', { name: 'Pay $10' }));
+
+    const again = () =>
+      requests.filter(({ headers }) => headers.get('If-None-Match') === '"1"').length;
+    await waitFor(() => expect(again()).to.equal(1), { timeout: 1_000 }); // polling takes 2 s
+  });
+
+  for (const [path, refusal] of [
+    ['/eng/order/48210', problemOf(404, 'not-found', 'None')],
+    ['/eng/order/x', problemOf(400, 'invalid-request', 'Check what you filled in')],
+  ] as const) {
+    it(`is missing without a right to it, as ${path} is`, async () => {
+      await openShop(path, { answer: ({ url }) => (url.includes('/orders/') ? refusal : {}) });
+
+      await screen.findByRole('heading', { name: 'This page could not be found' });
+    });
+  }
 });
 
 describe('the page after a payment', function () {
@@ -144,6 +146,12 @@ describe('the page after a payment', function () {
 
     const number = await screen.findByText('48210');
     expect(number.parentElement?.textContent).to.equal('Order 48210: Orbit, Scout');
+  });
+
+  it('says besides that a second payment goes back', async () => {
+    await openOrder({ ...delivered, attention: 'paid_twice' }, path);
+
+    await screen.findByText('This order was paid twice. We will return the second payment.');
   });
 
   it('offers other ways and support when the payment failed', async () => {

@@ -48,6 +48,12 @@ export const OrderStatusLine = ({ order }: OrderStatusLineProps) => {
         {t(($) => $.order.status[status])}
       </p>
       <p className={css['text']}>{text}</p>
+      {status !== 'attention' && attention && (
+        <p className={css['besides']}>
+          <OrderLamp status="attention" />
+          {t(($) => $.order.attention[attention])}
+        </p>
+      )}
     </div>
   );
 };

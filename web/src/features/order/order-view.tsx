@@ -20,7 +20,7 @@ export const OrderView = ({ order, orderKey }: OrderViewProps) => {
   const { t } = useTranslation();
   const local = useLocal();
   const title = t(($) => $.order.title, { number: order.number });
-  const { product, status, timeline } = order;
+  const { product, status, attention, timeline } = order;
   const lapsed = status === 'expired' || status === 'cancelled';
   return (
     <>
@@ -47,7 +47,7 @@ export const OrderView = ({ order, orderKey }: OrderViewProps) => {
               {t(($) => $.order.again)}
             </Button>
           )}
-          {status === 'attention' && (
+          {attention && (
             <Button component={ShopLink} to="/contacts" variant="default" className={css['again']}>
               {t(($) => $.order.support)}
             </Button>

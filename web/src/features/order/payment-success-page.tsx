@@ -104,6 +104,7 @@ type ResultProps = Readonly<{
 
 const Result = ({ title, text, order, orderKey }: ResultProps) => {
   const { t } = useTranslation();
+  const besides = order?.status === 'attention' ? null : order?.attention;
   return (
     <div className={css['result']}>
       <PageMeta title={title} noindex />
@@ -112,6 +113,7 @@ const Result = ({ title, text, order, orderKey }: ResultProps) => {
         <h1>{title}</h1>
         {order && <WhichOrder order={order} />}
         <p>{text}</p>
+        {besides && <p>{t(($) => $.order.attention[besides])}</p>}
       </div>
       <div className={css['actions']}>
         {orderKey && (

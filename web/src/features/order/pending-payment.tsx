@@ -8,6 +8,7 @@ import { selectLang } from '../../shared/i18n/locale-slice.ts';
 import { PaymentCards } from '../../shared/payments/payment-cards.tsx';
 import { usePaymentSystemsQuery } from '../../shared/payments/payment-systems-api.ts';
 import { sendToProvider } from '../../shared/payments/send-to-provider.ts';
+import { useFocusAfter } from '../../shared/ui/use-focus-after.ts';
 import { useToasts } from '../../shared/ui/toasts.tsx';
 import { sumToPay } from './sum-to-pay.ts';
 import { CountdownClock } from './countdown-clock.tsx';
@@ -27,6 +28,9 @@ export const PendingPayment = ({ order, orderKey }: PendingPaymentProps) => {
   const sum = sumToPay(order, system, offers);
   const [pay, { isLoading: paying }] = usePayOrderMutation();
   const [cancel, { isLoading: cancelling }] = useCancelOrderMutation();
+
+  const payButton = useFocusAfter(paying);
+  const cancelButton = useFocusAfter(cancelling);
 
   const handlePay = async () => {
     const { data, error } = await pay({ ...orderKey, payment_system: system });
@@ -52,10 +56,22 @@ export const PendingPayment = ({ order, orderKey }: PendingPaymentProps) => {
         />
       )}
       <div className={css['actions']}>
-        <Button variant="filled" size="lg" loading={paying} onClick={() => void handlePay()}>
+        <Button
+          variant="filled"
+          size="lg"
+          loading={paying}
+          ref={payButton}
+          onClick={() => void handlePay()}
+        >
           {sum ? t(($) => $.order.pay, { price: sum.display }) : t(($) => $.checkout.pay)}
         </Button>
-        <Button variant="subtle" size="lg" loading={cancelling} onClick={() => void handleCancel()}>
+        <Button
+          variant="subtle"
+          size="lg"
+          loading={cancelling}
+          ref={cancelButton}
+          onClick={() => void handleCancel()}
+        >
           {t(($) => $.order.cancel)}
         </Button>
       </div>

@@ -21,12 +21,14 @@ const answer = ({ url }: Request) => {
 
 const openSearch = async () => {
   const opened = await openShop('/eng/catalog', { answer });
-  fireEvent.click(await screen.findByRole('button', { name: 'Search' }));
+  const opener = await screen.findByRole('button', { name: 'Search' });
+  opener.focus();
+  fireEvent.click(opener);
   const field = await screen.findByRole('searchbox', { name: 'Search for a game' });
   const asked = () =>
     opened.requests.flatMap(({ url }) => new URL(url).searchParams.get('q') ?? []);
   const type = (value: string) => fireEvent.change(field, { target: { value } });
-  return { ...opened, field, asked, type };
+  return { ...opened, opener, field, asked, type };
 };
 
 describe('SearchOverlay', function () {
@@ -91,12 +93,13 @@ describe('SearchOverlay', function () {
       },
     ],
   ] as const) {
-    it(`closes on ${how}`, async () => {
-      await openSearch();
+    it(`closes on ${how}, and gives the focus back`, async () => {
+      const { opener } = await openSearch();
 
       close();
 
       await waitFor(() => expect(screen.queryByRole('searchbox')).to.equal(null));
+      await waitFor(() => expect(document.activeElement).to.equal(opener));
     });
   }
 });

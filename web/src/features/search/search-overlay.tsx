@@ -1,5 +1,5 @@
 import { FocusTrap, Portal } from '@mantine/core';
-import { useReducedMotion, useWindowEvent } from '@mantine/hooks';
+import { useFocusReturn, useReducedMotion, useWindowEvent } from '@mantine/hooks';
 import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import css from './search-overlay.module.css';
@@ -12,6 +12,7 @@ export const SearchOverlay = ({ opened, onClose }: SearchOverlayProps) => {
   const { t } = useTranslation();
   const stage = useStages(opened, useReducedMotion());
   const shown = opened || stage > 0;
+  useFocusReturn({ opened });
 
   useWindowEvent('keydown', ({ key }) => {
     if (key === 'Escape' && opened) onClose();

@@ -3,9 +3,53 @@ import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { expect } from 'chai';
 import { closeShop, openShop, patienceMs, problemOf } from '../../app/testing/open-shop.tsx';
 
+const signIn = async (password: string) => {
+  const email = await screen.findByRole('textbox', { name: 'E-mail' });
+  fireEvent.change(email, { target: { value: 'marina@example.org' } });
+  fireEvent.change(screen.getByLabelText('Password'), { target: { value: password } });
+  fireEvent.click(screen.getByRole('button', { name: 'Sign in' }));
+};
+
 describe('SignInPage', function () {
   this.timeout(patienceMs);
   afterEach(closeShop);
+
+  it('misses what was left blank, and asks nobody', async () => {
+    const { requests } = await openShop('/eng/signin', { answer: () => ({}) });
+
+    fireEvent.click(await screen.findByRole('button', { name: 'Sign in' }));
+
+    await screen.findByText('Enter your e-mail');
+    screen.getByText('Fill in this field');
+    expect(requests).to.deep.equal([]);
+  });
+
+  it('keeps saying what belongs to no field', async () => {
+    const message = 'Too often. Wait a little';
+    await openShop('/eng/signin', { answer: () => problemOf(429, 'too-many-requests', message) });
+
+    await signIn('secret');
+
+    const [toast] = await screen.findAllByText(message);
+    expect(toast).to.not.equal(undefined);
+    await waitFor(() => expect(screen.getAllByText(message)).to.have.lengthOf(2));
+    expect(document.activeElement).to.equal(screen.getByRole('button', { name: 'Sign in' }));
+  });
+
+  for (const [asked, shown] of [
+    ['%2Fcatalog%3Fx%3D1', '/eng/catalog?x=1'],
+    ['%2F%09%2Fother.example', '/eng/profile/purchases'],
+  ] as const) {
+    it(`leads on to ${shown} when asked for ${asked}`, async () => {
+      const { at } = await openShop(`/eng/signin?to=${asked}`, {
+        answer: ({ url }) => (url.endsWith('/auth') ? { token: 'token' } : []),
+      });
+
+      await signIn('secret');
+
+      await waitFor(() => expect(at()).to.equal(shown));
+    });
+  }
 
   it('says beside the password that it is wrong, and focuses it', async () => {
     const errors = { password: ['Wrong password'] };

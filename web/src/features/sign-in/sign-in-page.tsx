@@ -5,23 +5,23 @@ import { signInRequest } from '@shop/domain/identity/contract';
 import type { Problem } from '@shop/domain/wire/contract';
 import { fieldProblems, parse } from '@shop/domain/wire/contract';
 import type { SyntheticEvent } from 'react';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useDispatch, useSelector } from 'react-redux';
 import { useNavigate, useSearchParams } from 'react-router-dom';
-import { asProblem, ownProblem } from '../../shared/api/problem.ts';
+import { asProblem, ofBlank, ownProblem } from '../../shared/api/problem.ts';
 import { selectLang } from '../../shared/i18n/locale-slice.ts';
+import { ownPath } from '../../shared/routing/own-path.ts';
 import { ShopLink } from '../../shared/routing/shop-link.tsx';
 import { useLangPrefix } from '../../shared/routing/use-lang-prefix.ts';
 import { signedIn } from '../../shared/session/session-slice.ts';
+import { useShop } from '../../shared/shop-context.ts';
 import { focusFirst } from '../../shared/ui/focus-first.ts';
 import { PageMeta } from '../../shared/ui/page-meta.tsx';
+import { useFocusAfter } from '../../shared/ui/use-focus-after.ts';
 import { useToasts } from '../../shared/ui/toasts.tsx';
 import { useSignInMutation } from './sign-in-api.ts';
 import css from './sign-in-page.module.css';
-
-/** Only a path of this shop: an address elsewhere would send people to whoever wrote the link. */
-const ownPath = (asked: string | null) =>
-  asked && /^\/(?![/\\])/u.test(asked) ? asked : '/profile';
 
 export const SignInPage = () => {
   const { t } = useTranslation();
@@ -31,13 +31,17 @@ export const SignInPage = () => {
   const prefixed = useLangPrefix();
   const toasts = useToasts();
   const [params] = useSearchParams();
+  const { origin } = useShop();
+  const [refusal, setRefusal] = useState<string>();
   const [signIn, { isLoading }] = useSignInMutation();
+  const submit = useFocusAfter(isLoading);
   const form = useForm<Required<SignInRequest>>({
     initialValues: { email: '', password: '', remember: true },
   });
 
   const refuse = (problem: Problem, element: HTMLFormElement) => {
     const fields = problem.errors ?? {};
+    setRefusal(problem.errors ? undefined : problem.message);
     form.setErrors(
       Object.fromEntries(Object.entries(fields).map(([name, [text]]) => [name, text])),
     );
@@ -49,8 +53,15 @@ export const SignInPage = () => {
     const element = event.currentTarget;
     const request = parse(signInRequest, form.values);
     if (!request.success) {
-      const problems = fieldProblems(request.error, lang);
-      return refuse(ownProblem('invalid-request', lang, problems), element);
+      const { email, password } = form.values;
+      const errors = {
+        ...fieldProblems(request.error, lang).errors,
+        ...ofBlank(
+          { email: !email && 'email-required', password: !password && 'field-required' },
+          lang,
+        ),
+      };
+      return refuse(ownProblem('invalid-request', lang, { errors }), element);
     }
     const { data, error } = await signIn(request.data);
     if (error) {
@@ -58,8 +69,9 @@ export const SignInPage = () => {
       toasts.refused(reason.message);
       return refuse(reason, element);
     }
+    toasts.clear();
     dispatch(signedIn({ token: data.token, remembered: request.data.remember }));
-    await navigate(prefixed(ownPath(params.get('to'))), { replace: true });
+    await navigate(prefixed(ownPath(params.get('to'), origin) ?? '/profile'), { replace: true });
   };
 
   return (
@@ -70,7 +82,7 @@ export const SignInPage = () => {
         <TextInput
           name="email"
           type="email"
-          autoComplete="email"
+          autoComplete="username"
           label={t(($) => $.signIn.email)}
           {...form.getInputProps('email')}
         />
@@ -91,7 +103,8 @@ export const SignInPage = () => {
           />
           <ShopLink to="/forgot-password">{t(($) => $.signIn.forgot)}</ShopLink>
         </div>
-        <Button type="submit" variant="filled" size="lg" fullWidth loading={isLoading}>
+        {refusal && <p className={css['refusal']}>{refusal}</p>}
+        <Button type="submit" variant="filled" size="lg" fullWidth loading={isLoading} ref={submit}>
           {isLoading ? t(($) => $.signIn.submitting) : t(($) => $.signIn.submit)}
         </Button>
       </form>

@@ -5,7 +5,8 @@ import { ownProblem } from './problem.ts';
 /** The one API of the client; each feature injects its own endpoints into it. */
 export const api = createApi({
   baseQuery,
+  refetchOnReconnect: true,
   catchSchemaFailure: () => ownProblem('unexpected', 'rus'),
-  tagTypes: ['Game', 'Order', 'Product', 'Purchase', 'User'],
+  tagTypes: ['Game', 'Order', 'Product', 'Purchase', 'Quote', 'User'],
   endpoints: () => ({}),
 });

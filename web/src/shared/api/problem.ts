@@ -17,6 +17,17 @@ export const ownProblem = (code: WireCode, lang: Lang, fields?: Partial<Problem>
   ...fields,
 });
 
+/** A field left blank is missed, not wrong: what to say of each. */
+export const ofBlank = (
+  blank: Readonly<Record<string, WireCode | false>>,
+  lang: Lang,
+): Readonly<Record<string, string[]>> =>
+  Object.fromEntries(
+    Object.entries(blank).flatMap(([field, code]) =>
+      code ? [[field, [wireTexts[code][lang]]]] : [],
+    ),
+  );
+
 const httpStatus = ({ status, ...rest }: FetchBaseQueryError): number => {
   if (typeof status === 'number') return status;
   return 'originalStatus' in rest ? rest.originalStatus : 0;

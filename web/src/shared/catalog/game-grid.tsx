@@ -1,4 +1,5 @@
 import type { Game } from '@shop/domain/catalog/contract';
+import { useTranslation } from 'react-i18next';
 import { LoadingNote, Skeleton } from '../ui/skeleton.tsx';
 import type { HeadingLevel } from './game-card.tsx';
 import { GameCard } from './game-card.tsx';
@@ -10,15 +11,19 @@ type GameGridProps = Readonly<{
   heading: HeadingLevel;
 }>;
 
-export const GameGrid = ({ games, heading }: GameGridProps) => (
-  <ul className={css['grid']}>
-    {games.map((game) => (
-      <li key={game.id}>
-        <GameCard game={game} heading={heading} />
-      </li>
-    ))}
-  </ul>
-);
+export const GameGrid = ({ games, heading }: GameGridProps) => {
+  const { t } = useTranslation();
+  if (games.length === 0) return <p className={css['none']}>{t(($) => $.catalog.empty)}</p>;
+  return (
+    <ul className={css['grid']}>
+      {games.map((game) => (
+        <li key={game.id}>
+          <GameCard game={game} heading={heading} />
+        </li>
+      ))}
+    </ul>
+  );
+};
 
 export const GameGridSkeleton = () => (
   <div className={css['grid']}>

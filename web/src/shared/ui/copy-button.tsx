@@ -3,12 +3,14 @@ import { IconCheck, IconCopy } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useToasts } from './toasts.tsx';
 
 type CopyButtonProps = Readonly<{ text: () => string; children: ReactNode; label?: string }>;
 
 /** Puts a text on the clipboard and says so for two seconds. */
 export const CopyButton = ({ text, children, label }: CopyButtonProps) => {
   const { t } = useTranslation();
+  const toasts = useToasts();
   const [copied, setCopied] = useState(false);
 
   useEffect(() => {
@@ -18,8 +20,12 @@ export const CopyButton = ({ text, children, label }: CopyButtonProps) => {
   }, [copied]);
 
   const handleCopy = async () => {
-    await navigator.clipboard.writeText(text());
-    setCopied(true);
+    try {
+      await navigator.clipboard.writeText(text());
+      setCopied(true);
+    } catch {
+      toasts.refused(t(($) => $.order.notCopied));
+    }
   };
 
   return (

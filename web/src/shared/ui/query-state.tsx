@@ -23,6 +23,9 @@ type QueryStateProps<Data> = Readonly<{
   children: (data: Data) => ReactNode;
 }>;
 
+/** Of what there is not, and of what there cannot be, like an order without a number. */
+const absent: readonly number[] = [400, 404];
+
 /** Shows what a query has brought: its data, its absence, its failure, or that it is on its way. */
 export const QueryState = <Data,>({ query, skeleton, children }: QueryStateProps<Data>) => {
   const { t } = useTranslation();
@@ -32,7 +35,7 @@ export const QueryState = <Data,>({ query, skeleton, children }: QueryStateProps
 
   if (error && currentData === undefined) {
     const problem = asProblem(error, lang);
-    if (problem.status === 404) throw notFound();
+    if (absent.includes(problem.status)) throw notFound();
     return (
       <div className={css['failure']} role="alert">
         <p>{problem.message}</p>

@@ -1,6 +1,7 @@
 export const catalog = {
   title: 'Catalog',
   intro: 'Pick a game: inside are its products, each with its status.',
+  empty: 'There are no games here yet. Look in a little later.',
   pages: 'Pages of the catalog',
   products: { one: '{{count}} product', few: '{{count}} products', many: '{{count}} products' },
   from: 'from {{price}}',

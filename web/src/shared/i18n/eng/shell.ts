@@ -23,7 +23,7 @@ export const shell = {
   store: 'Store',
   breadcrumbs: 'Where you are',
   close: 'Close',
-  offline: 'You are offline. What is on the page may be out of date.',
+  offline: 'You are offline. The page may be out of date.',
   online: 'You are back online.',
   logoutModal: {
     title: 'Logging out',
@@ -65,6 +65,8 @@ export const shell = {
       403: 'This account may not use the shop. If you think it is a mistake, write to us.',
       500: 'We could not show the page. Try again in a minute.',
     },
+    offline: 'You are offline',
+    offlineText: 'The page will open by itself as soon as the network is back.',
     support: 'Contact support',
     loading: 'Loading',
     retry: 'Try again',

@@ -3,6 +3,7 @@ import type { Translation } from '../eng/index.ts';
 export const catalog: Translation['catalog'] = {
   title: 'Каталог',
   intro: 'Выберите игру: внутри её продукты, и у каждого — статус.',
+  empty: 'Игр здесь пока нет. Загляните чуть позже.',
   pages: 'Страницы каталога',
   products: { one: '{{count}} продукт', few: '{{count}} продукта', many: '{{count}} продуктов' },
   from: 'от {{price}}',

@@ -1,0 +1,38 @@
+import { useWindowEvent } from '@mantine/hooks';
+import { useEffect, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { PageMeta } from '../shared/ui/page-meta.tsx';
+import { mayReload, reloadOnce } from './chunk-reload.ts';
+import css from './error-screen.module.css';
+import { ErrorNotice } from './error-screen.tsx';
+
+type Found = 'offline' | 'stale' | 'stuck';
+
+const find = (): Found => {
+  if (!navigator.onLine) return 'offline';
+  return mayReload(window) ? 'stale' : 'stuck';
+};
+
+/** Loads the page anew, once there is a network; where that did not help, says so. */
+export const CodeMissingNotice = () => {
+  const { t } = useTranslation();
+  const [found] = useState(find);
+
+  useEffect(() => {
+    if (found === 'stale') reloadOnce(window);
+  }, [found]);
+  useWindowEvent('online', () => window.location.reload());
+
+  if (found === 'stale') return null;
+  if (found === 'stuck') return <ErrorNotice status={500} />;
+  const title = t(($) => $.shell.errors.offline);
+  return (
+    <>
+      <PageMeta title={title} noindex />
+      <div className={css['screen']} role="alert">
+        <h1>{title}</h1>
+        <p className={css['text']}>{t(($) => $.shell.errors.offlineText)}</p>
+      </div>
+    </>
+  );
+};

@@ -1,0 +1,33 @@
+import { expect } from 'chai';
+import { countNavigation, progressOf } from './progress.ts';
+
+const aBar = () => {
+  const moves: string[] = [];
+  const onRequest = progressOf({
+    start: () => void moves.push('start'),
+    complete: () => void moves.push('complete'),
+  });
+  return { moves, onRequest };
+};
+
+describe('the loading bar', () => {
+  it('runs from the first request to the last', () => {
+    const { moves, onRequest } = aBar();
+
+    for (const phase of ['started', 'started', 'ended', 'ended'] as const) onRequest(phase);
+
+    expect(moves).to.deep.equal(['start', 'complete']);
+  });
+
+  it('runs while a page is on its way', () => {
+    const { moves, onRequest } = aBar();
+    const states = ['idle', 'loading', 'loading', 'idle', 'idle'] as const;
+    const subscribe = (follow: (state: { navigation: { state: 'idle' | 'loading' } }) => void) => {
+      for (const state of states) follow({ navigation: { state } });
+    };
+
+    countNavigation({ subscribe }, onRequest);
+
+    expect(moves).to.deep.equal(['start', 'complete']);
+  });
+});

@@ -1,0 +1,35 @@
+import type { OrderPage } from '@shop/domain/ordering/contract';
+import { toWireMoney } from '@shop/domain/wire/contract';
+
+const total = toWireMoney({ minor: 1_000, currency: 'USD' });
+const at = '2026-03-01T12:00:00Z';
+
+/** An order as its page has it: one that waits for its payment, unless told otherwise. */
+export const anOrderPage = (changes: Partial<OrderPage> = {}): OrderPage => ({
+  order_id: 'a0d9b8c4-58c6-4a3e-8d5f-0c4a3b2e1f60',
+  number: 48_210,
+  status: 'pending',
+  attention: null,
+  lang: 'eng',
+  product: {
+    id: 'a0d9b8c4-58c6-4a3e-8d5f-0c4a3b2e1f61',
+    path: 'scout',
+    image: '/image.svg',
+    name_rus: 'Скаут',
+    name_eng: 'Scout',
+    game: { path: 'orbit', name_rus: 'Орбита', name_eng: 'Orbit' },
+  },
+  rate: { id: 'a0d9b8c4-58c6-4a3e-8d5f-0c4a3b2e1f62', days: 30 },
+  count: 1,
+  email_masked: 'b***r@example.org',
+  total,
+  charge: total,
+  payment_system: 'mir',
+  placed_at: at,
+  expires_at: '2026-03-01T12:15:00Z',
+  paid_at: null,
+  delivered_at: null,
+  revealed: false,
+  timeline: [{ step: 'placed', at }],
+  ...changes,
+});

@@ -1,0 +1,55 @@
+import '../../shared/testing/dom.ts';
+import { setImmediate } from 'node:timers/promises';
+import { mock } from 'node:test';
+import { act, screen } from '@testing-library/react';
+import { expect } from 'chai';
+import { closeShop, openShop, patienceMs } from '../../app/testing/open-shop.tsx';
+import { anOrderPage } from './testing/order-page.ts';
+
+const second = 1_000;
+const minute = 60 * second;
+
+/** Lets time pass, second by second, with all that comes of it. */
+const pass = async (ms: number): Promise<void> => {
+  for (let passed = 0; passed < ms; passed += second) {
+    await act(async () => {
+      mock.timers.tick(second);
+      for (let turns = 0; turns < 3; turns += 1) await setImmediate();
+    });
+  }
+};
+
+describe('an order that is watched', function () {
+  this.timeout(patienceMs);
+
+  beforeEach(() => mock.timers.enable({ apis: ['setTimeout', 'setInterval', 'Date'] }));
+  afterEach(() => {
+    closeShop();
+    mock.timers.reset();
+  });
+
+  it('is asked about often at first, then seldom, and often again when its time is over', async () => {
+    const expires_at = new Date(Date.now() + 5 * minute).toISOString();
+    const order = anOrderPage({ status: 'pending', expires_at });
+    let asked = 0;
+    await openShop('/eng/order/48210?t=token', {
+      answer: ({ url }) => {
+        if (!url.includes('/orders/')) return [];
+        asked += 1;
+        return order;
+      },
+    });
+    const askedWithin = async (ms: number): Promise<number> => {
+      asked = 0;
+      await pass(ms);
+      return asked;
+    };
+
+    expect(await askedWithin(minute)).to.be.within(28, 32);
+    await pass(minute);
+    expect(await askedWithin(minute)).to.be.within(5, 7);
+    await pass(2 * minute);
+    screen.getByText('Time is up. Checking on the order…');
+    expect(await askedWithin(minute)).to.be.within(28, 32);
+  });
+});
