@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
 import type { JSONType } from '@eventstore/db-client';
-import { EventStoreDBClient, jsonEvent, NO_STREAM } from '@eventstore/db-client';
+import { EventStoreDBClient, jsonEvent } from '@eventstore/db-client';
 import type { DomainEvent } from '@shop/domain/kernel';
 import { examples } from '../history/examples.ts';
 import type { Shop } from './shop.ts';
@@ -14,29 +14,36 @@ type Health = Readonly<{
 const atOnce = 64;
 const patienceMs = 900_000;
 
-/** What the kept examples call the order, its number, and its payment. */
+/** What the kept examples call the order, its number, its payment, and the rate that was sold. */
 const exemplary = {
   orderId: '44444444-4444-4444-8444-444444444444',
   number: '12345678',
-  paymentId: '"9001"',
+  paymentId: '9001',
+  rateId: '33333333-3333-4333-8333-333333333333',
 } as const;
 
-/** What one sale leaves in the streams that are its own. */
-const left = [
-  { stream: 'orderNumber', types: ['ordering.OrderNumberTaken@1'] },
-  {
-    stream: 'order',
-    types: [
-      'ordering.OrderPlaced@1',
-      'ordering.OrderPaid@1',
-      'ordering.OrderFulfilled@1',
-      'ordering.KeysMailed@1',
-    ],
-  },
-  { stream: 'payment-freekassa', types: ['payments.PaymentConfirmed@1'] },
-] as const;
+type Sale = Readonly<Record<keyof typeof exemplary, string>>;
 
-export const eventsPerSale = left.reduce((sum, { types }) => sum + types.length, 0);
+/** What one sale leaves in the log, in the order in which it happens. */
+const course: readonly Readonly<{ stream: (sale: Sale) => string; types: readonly string[] }>[] = [
+  { stream: ({ number }) => `orderNumber-${number}`, types: ['ordering.OrderNumberTaken@1'] },
+  { stream: ({ rateId }) => `keyPool-${rateId}`, types: ['stock.KeysReserved@1'] },
+  { stream: ({ orderId }) => `order-${orderId}`, types: ['ordering.OrderPlaced@1'] },
+  {
+    stream: ({ paymentId }) => `payment-freekassa:${paymentId}`,
+    types: ['payments.PaymentConfirmed@1'],
+  },
+  { stream: ({ orderId }) => `order-${orderId}`, types: ['ordering.OrderPaid@1'] },
+  { stream: ({ rateId }) => `keyPool-${rateId}`, types: ['stock.KeysIssued@1'] },
+  {
+    stream: ({ orderId }) => `order-${orderId}`,
+    types: ['ordering.OrderFulfilled@1', 'ordering.KeysMailed@1'],
+  },
+  { stream: ({ rateId }) => `keyPool-${rateId}`, types: ['stock.IssueSettled@1'] },
+];
+
+const eventsPerSale = course.reduce((sum, { types }) => sum + types.length, 0);
+const ratesSold = 100;
 
 /** Numbers that no new order gets: those have eight digits. */
 const firstNumber = 1_000_000_000;
@@ -62,37 +69,34 @@ export const addPastSales = async ({ launched }: Shop, events: number): Promise<
   const worker = children.get('worker');
   if (!worker) throw new Error('There is no worker');
   const kept = await examples();
-  const texts = left.map(({ stream, types }) => ({
+  const steps = course.map(({ stream, types }) => ({
     stream,
     text: JSON.stringify(types.map((type) => kept.get(type))),
   }));
+  const rates = Array.from({ length: ratesSold }, () => randomUUID());
   const client = EventStoreDBClient.connectionString(addresses.eventstore);
   const sales = Math.ceil(events / eventsPerSale);
   let begun = 0;
   let end = 0n;
 
   const sell = async (index: number): Promise<void> => {
-    const sale = {
+    const sale: Sale = {
       orderId: randomUUID(),
       number: String(firstNumber + index),
-      paymentId: JSON.stringify(randomUUID()),
+      paymentId: String(firstNumber + index),
+      rateId: rates[index % ratesSold] ?? exemplary.rateId,
     };
-    for (const { stream, text } of texts) {
+    for (const { stream, text } of steps) {
       const told = text
         .replaceAll(exemplary.orderId, sale.orderId)
+        .replaceAll(exemplary.rateId, sale.rateId)
         .replaceAll(exemplary.number, sale.number)
-        .replaceAll(exemplary.paymentId, sale.paymentId);
-      const id = {
-        orderNumber: `-${sale.number}`,
-        order: `-${sale.orderId}`,
-        'payment-freekassa': `:${JSON.parse(sale.paymentId) as string}`,
-      }[stream];
+        .replaceAll(`"${exemplary.paymentId}"`, `"${sale.paymentId}"`);
       const { position } = await client.appendToStream(
-        `${stream}${id}`,
+        stream(sale),
         (JSON.parse(told) as readonly DomainEvent[]).map(({ type, data }) =>
           jsonEvent({ type, data: data as JSONType }),
         ),
-        { expectedRevision: NO_STREAM },
       );
       if (position && position.commit > end) end = position.commit;
     }
