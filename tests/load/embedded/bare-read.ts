@@ -22,9 +22,8 @@ const readAllRequest = (count: number): Uint8Array => {
   return message.serializeBinary();
 };
 
-/** Events a second that the server sends to who only takes the bytes: the client's share left out. */
+/** Takes the events as bytes and makes nothing of them: what the server does, without the client's share. */
 export const readBare = async (port: number, count: number): Promise<number> => {
-  const began = performance.now();
   const { messages } = await rawCall(`127.0.0.1:${port}`, READ_PATH, readAllRequest(count));
-  return (messages.length / (performance.now() - began)) * 1_000;
+  return messages.length;
 };

@@ -1,10 +1,29 @@
+/** How fast something went, and how busy this process was meanwhile: 1 is a whole core. */
+export type Rate = Readonly<{ perSecond: number; client: number }>;
+
+const measuring = () => {
+  const began = performance.now();
+  const before = process.cpuUsage();
+  return {
+    began,
+    rate: (done: number): Rate => {
+      const elapsedMs = performance.now() - began;
+      const { user, system } = process.cpuUsage(before);
+      return {
+        perSecond: (done / elapsedMs) * 1_000,
+        client: (user + system) / 1_000 / elapsedMs,
+      };
+    },
+  };
+};
+
 /** Things done a second, by so many at once, for so long. `run` answers how many it did. */
 export const perSecond = async (
   atOnce: number,
   seconds: number,
   run: (turn: number) => Promise<number>,
-): Promise<number> => {
-  const began = performance.now();
+): Promise<Rate> => {
+  const { began, rate } = measuring();
   const until = began + seconds * 1_000;
   let turn = 0;
   let done = 0;
@@ -16,16 +35,22 @@ export const perSecond = async (
     }
   };
   await Promise.all(Array.from({ length: atOnce }, work));
-  return (done / (performance.now() - began)) * 1_000;
+  return rate(done);
+};
+
+/** The same for one thing that does many. */
+export const perSecondOf = async (run: () => Promise<number>): Promise<Rate> => {
+  const { rate } = measuring();
+  return rate(await run());
 };
 
 /** The same for work that waits for nobody. */
 export const perSecondAlone = (seconds: number, run: (turn: number) => number): number => {
-  const began = performance.now();
+  const { began, rate } = measuring();
   const until = began + seconds * 1_000;
   let done = 0;
   for (let turn = 0; performance.now() < until; turn += 1) done += run(turn);
-  return (done / (performance.now() - began)) * 1_000;
+  return rate(done).perSecond;
 };
 
 /** Milliseconds that each of so many runs took, one after another. */
