@@ -68,6 +68,17 @@ describe('a projector', function () {
     await reached(await side.append('other-1', { type: 'other.Happened', data: {} }));
   });
 
+  it('writes what was refused for a moment, though nothing more comes', async () => {
+    const complaints: string[] = [];
+    side.project([projection], (error) => void complaints.push(String(error)));
+    await reached(await side.append('counter-1', counted('a')));
+    await side.refuseWrites(2);
+    await reached(await side.append('counter-1', counted('a')));
+
+    expect((await read('a'))?.document).to.deep.equal({ sum: 2, seen: 2 });
+    expect(complaints).not.to.deep.equal([]);
+  });
+
   it('goes on where the one before it stopped', async () => {
     const { stop } = side.project([projection]);
     await reached(await side.append('counter-1', counted('a')));

@@ -15,7 +15,7 @@ import type { Db } from 'mongodb';
 /** The servers that the read side needs, empty, and what a test does with them. */
 export const readSide = async () => {
   const eventStore = await startEventStore({ memory: true });
-  const documents = await startDocuments({ memory: true });
+  const documents = await startDocuments({ memory: true, failPoints: true });
   const eventStoreUrl = `esdb://127.0.0.1:${eventStore.port}?tls=false`;
   const mongoUrl = `mongodb://127.0.0.1:${documents.port}/?directConnection=true`;
   const client = EventStoreDBClient.connectionString(eventStoreUrl);
@@ -59,6 +59,15 @@ export const readSide = async () => {
     return { supervision, stop };
   };
 
+  /** The next so many writes are refused; what was written before stays. */
+  const refuseWrites = async (times: number): Promise<void> => {
+    await mongo.db('admin').command({
+      configureFailPoint: 'failCommand',
+      mode: { times },
+      data: { failCommands: ['insert', 'update'], errorCode: 8000 },
+    });
+  };
+
   return {
     append,
     builds,
@@ -69,6 +78,7 @@ export const readSide = async () => {
     models: mongoReadModels(database),
     mongoUrl,
     project,
+    refuseWrites,
     close: async () => {
       await Promise.all([...running].map((stop) => stop()));
       await Promise.all([log.close(), client.dispose(), mongo.close()]);

