@@ -13,6 +13,7 @@ const askAgainMs = 8;
 /** Buyers look when it may be there by now, judging by the last ones, and not all the time. */
 const remembered = 16;
 const firstLookMs = 20;
+const lastLookMs = 300;
 
 /** An order, or the code that it was refused with. */
 export type Placed =
@@ -62,7 +63,8 @@ export const buyers = (shop: Shop): Buyer => {
   const untilDelivered = async (number: number, token: string): Promise<void> => {
     const began = performance.now();
     let etag: string | undefined;
-    await pause(waits.length === 0 ? firstLookMs : Math.min(...waits) * 0.9);
+    const expected = waits.length === 0 ? firstLookMs : Math.min(...waits) * 0.9;
+    await pause(Math.min(expected, lastLookMs));
     for (;;) {
       const asked = `${queryApi}/api/orders/${number}?t=${encodeURIComponent(token)}`;
       const headers = etag === undefined ? {} : { 'If-None-Match': etag };

@@ -60,6 +60,16 @@ const untilProjected = async (address: string, end: bigint): Promise<void> => {
   }
 };
 
+const untilReady = async (address: string): Promise<void> => {
+  const deadline = performance.now() + patienceMs;
+  for (;;) {
+    const { ok } = await fetch(`${address}/health/ready`);
+    if (ok) return;
+    if (performance.now() > deadline) throw new Error('The worker does not come to the end');
+    await pause(200);
+  }
+};
+
 /**
  * A shop with a past: so many events of sales that are over, written to the log beside the shop,
  * which then starts as it would with a log of its own. Answers how many were written.
@@ -113,5 +123,6 @@ export const addPastSales = async ({ launched }: Shop, events: number): Promise<
   await client.dispose();
   await worker.start();
   await untilProjected(addresses.projector, end);
+  await untilReady(addresses.worker);
   return sales * eventsPerSale;
 };

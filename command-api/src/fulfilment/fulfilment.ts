@@ -31,6 +31,8 @@ export interface Fulfilment {
 const sweepMs = 60_000;
 const retryFailedMs = 1_000;
 const eventsBetweenSaves = 2_000;
+/** On the way to the end of the log: a save tells of all that is open. */
+const eventsBetweenEarlySaves = 50_000;
 
 /**
  * Drives every order from the reservation of its keys to their delivery. All that it knows is a
@@ -68,7 +70,7 @@ export const fulfilment = async (given: FulfilmentDeps): Promise<Fulfilment> => 
       const orderId = open.fold(event);
       position = event.position;
       unsaved += 1;
-      if (unsaved >= eventsBetweenSaves) saveSoon();
+      if (unsaved >= (live ? eventsBetweenSaves : eventsBetweenEarlySaves)) saveSoon();
       if (live && lease.held() && orderId !== null) steps.drive(orderId);
     },
     caughtUp: () => {

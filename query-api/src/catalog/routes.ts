@@ -52,7 +52,9 @@ export const catalogueRoutes = (queries: CatalogueQueries): Router => {
     )
     .get(
       '/api/games/search',
-      endpoint({ query: searchQuery }, async ({ query }) => hot(searchAnswer(catalogue, query.q))),
+      endpoint({ query: searchQuery }, async ({ query }) =>
+        hot(searchAnswer(catalogue, query.q), {}, 'once'),
+      ),
     )
     .get(
       '/api/games/statistic',

@@ -28,7 +28,7 @@ export const encodingFor = (accepted: string | undefined): Encoding => {
 export const encode = (
   body: Buffer,
   encoding: Encoding,
-  quality = 5,
+  quality: number,
 ): Readonly<{ body: Buffer; encoding: Encoding }> => {
   if (encoding === 'identity' || body.length < worthCompressing) {
     return { body, encoding: 'identity' };

@@ -42,8 +42,8 @@ describe('encodings', () => {
   });
 
   it('leave alone what is too short to shrink', () => {
-    expect(encode(Buffer.alloc(10), 'br').encoding).to.equal('identity');
-    expect(encode(Buffer.alloc(10_000), 'br').body.length).to.be.lessThan(100);
+    expect(encode(Buffer.alloc(10), 'br', 5).encoding).to.equal('identity');
+    expect(encode(Buffer.alloc(10_000), 'br', 5).body.length).to.be.lessThan(100);
   });
 });
 
