@@ -1,3 +1,4 @@
+import type { PaymentSystemName } from '@shop/domain/payments/systems.rules';
 import type { ContentQueries } from './content/routes.ts';
 import type { QueryApiEnvironment } from './environment.ts';
 import type { PaymentQueries } from './payments/routes.ts';
@@ -7,16 +8,46 @@ type Settings = ContentQueries &
   Pick<PaymentQueries, 'fees'> &
   Readonly<{ shopSince: number; security: Security }>;
 
+type SystemOn = Readonly<{ name: PaymentSystemName; url: string; fee: number }>;
+
+/** A system without its secrets is switched off. */
+const systemsOn = (environment: QueryApiEnvironment): readonly SystemOn[] => {
+  const systems = [
+    {
+      name: 'freekassa',
+      needs: [
+        environment.PAY_FREEKASSA_MERCHANT_ID,
+        environment.PAY_FREEKASSA_SECRET_1,
+        environment.PAY_FREEKASSA_SECRET_2,
+      ],
+      url: environment.PAY_FREEKASSA_URL,
+      fee: environment.PAY_FREEKASSA_FEE_BASIS_POINTS,
+    },
+    {
+      name: 'webmoney',
+      needs: [
+        environment.PAY_WEBMONEY_PURSE_RUB,
+        environment.PAY_WEBMONEY_PURSE_USD,
+        environment.PAY_WEBMONEY_SECRET,
+      ],
+      url: environment.PAY_WEBMONEY_URL,
+      fee: environment.PAY_WEBMONEY_FEE_BASIS_POINTS,
+    },
+    {
+      name: 'yoomoney',
+      needs: [environment.PAY_YOOMONEY_WALLET, environment.PAY_YOOMONEY_SECRET],
+      url: environment.PAY_YOOMONEY_URL,
+      fee: environment.PAY_YOOMONEY_FEE_BASIS_POINTS,
+    },
+  ] as const;
+  return systems.filter(({ needs }) => needs.every((value) => value !== ''));
+};
+
 /** What the environment says to clients. */
 export const clientSettings = (environment: QueryApiEnvironment): Settings => {
   const {
     FORUM_URL,
     NODE_ENV,
-    PAY_FREEKASSA_FEE_BASIS_POINTS,
-    PAY_FREEKASSA_MERCHANT_ID,
-    PAY_FREEKASSA_SECRET_1,
-    PAY_FREEKASSA_SECRET_2,
-    PAY_FREEKASSA_URL,
     PUBLIC_URL,
     SHOP_SINCE,
     SOCIAL_DISCORD,
@@ -24,7 +55,7 @@ export const clientSettings = (environment: QueryApiEnvironment): Settings => {
     SOCIAL_VK,
     SOCIAL_YOUTUBE,
   } = environment;
-  const freekassa = [PAY_FREEKASSA_MERCHANT_ID, PAY_FREEKASSA_SECRET_1, PAY_FREEKASSA_SECRET_2];
+  const systems = systemsOn(environment);
 
   return {
     shopSince: SHOP_SINCE,
@@ -40,10 +71,9 @@ export const clientSettings = (environment: QueryApiEnvironment): Settings => {
       ...(SOCIAL_TELEGRAM !== undefined && { telegram: SOCIAL_TELEGRAM }),
       ...(SOCIAL_YOUTUBE !== undefined && { youtube: SOCIAL_YOUTUBE }),
     },
-    // a system without its secrets is switched off
-    fees: freekassa.includes('') ? {} : { freekassa: PAY_FREEKASSA_FEE_BASIS_POINTS },
+    fees: Object.fromEntries(systems.map(({ name, fee }) => [name, fee])),
     security: {
-      payAt: [new URL(PAY_FREEKASSA_URL).origin],
+      payAt: [...new Set(systems.map(({ url }) => new URL(url).origin))],
       https: PUBLIC_URL.startsWith('https:'),
     },
   };

@@ -1,6 +1,8 @@
 import { commonEnvironment, secret } from '@shop/platform/config';
 import { z } from 'zod';
 
+const feeBasisPoints = z.coerce.number().int().min(0).max(10_000).default(0);
+
 const address = z.url({ protocol: /^https?$/ }).optional();
 
 export const queryApiEnvironment = commonEnvironment.extend({
@@ -24,6 +26,15 @@ export const queryApiEnvironment = commonEnvironment.extend({
   PAY_FREEKASSA_SECRET_2: z.string().default(''),
   /** Where the buyer's form goes: the pages allow no other address. */
   PAY_FREEKASSA_URL: z.url().default('https://pay.fk.money/'),
-  PAY_FREEKASSA_FEE_BASIS_POINTS: z.coerce.number().int().min(0).max(10_000).default(0),
+  PAY_FREEKASSA_FEE_BASIS_POINTS: feeBasisPoints,
+  PAY_YOOMONEY_WALLET: z.string().default(''),
+  PAY_YOOMONEY_SECRET: z.string().default(''),
+  PAY_YOOMONEY_URL: z.url().default('https://yoomoney.ru/quickpay/confirm'),
+  PAY_YOOMONEY_FEE_BASIS_POINTS: feeBasisPoints,
+  PAY_WEBMONEY_PURSE_RUB: z.string().default(''),
+  PAY_WEBMONEY_PURSE_USD: z.string().default(''),
+  PAY_WEBMONEY_SECRET: z.string().default(''),
+  PAY_WEBMONEY_URL: z.url().default('https://merchant.webmoney.ru/lmi/payment_utf.asp'),
+  PAY_WEBMONEY_FEE_BASIS_POINTS: feeBasisPoints,
 });
 export type QueryApiEnvironment = z.output<typeof queryApiEnvironment>;

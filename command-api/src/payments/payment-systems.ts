@@ -1,9 +1,6 @@
-import type { Lang, Money } from '@shop/domain/kernel';
 import type { PaymentStart } from '@shop/domain/ordering/contract';
 import { paymentSystemFacts } from '@shop/domain/payments/systems.rules';
-import type { PaymentAdapter } from './payment-adapter.ts';
-
-type ToPay = Readonly<{ number: number; charge: Money; token: string; lang: Lang }>;
+import type { PaymentAdapter, ToPay } from './payment-adapter.ts';
 
 /** The payment systems that this shop has switched on. */
 export type PaymentSystems = Readonly<{

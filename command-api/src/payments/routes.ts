@@ -43,14 +43,14 @@ export const paymentsRoutes = (deps: PaymentsDeps): Router => {
       const adapter = systems.adapter(system);
       if (!adapter) throw new Refused('not-found');
       const { body } = ctx.request as { body?: Record<symbol, string> };
-      const fields = fieldsOf.safeParse(body);
+      const form = fieldsOf.safeParse(body);
+      const incoming = { raw: body?.[unparsed] ?? '', form: form.data ?? {} };
       const by = { ...requestedBy(ctx, null), actor: `provider:${system}` };
-      const verdict = await take(adapter, body?.[unparsed] ?? '', fields.data ?? {}, by);
+      const { verdict, answer } = await take(adapter, incoming, by);
 
-      const refused = verdict === 'bad_signature' || verdict === 'unknown_order';
-      ctx.status = refused ? 400 : 200;
+      ctx.status = answer === null ? 400 : 200;
       ctx.type = 'text/plain';
-      ctx.body = refused ? verdict : adapter.acknowledgement;
+      ctx.body = answer ?? verdict;
     })
     .get('/api/payments/:system/notification', (ctx) => {
       ctx.status = 405;

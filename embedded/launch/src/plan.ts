@@ -123,6 +123,10 @@ const redisPlan = ({ ports, dataDir, memory, environment }: Setting): ChildPlan 
   };
 };
 
+/** What the payment systems know of the shop's secrets: its accounts with them. */
+const accountsIn = (secrets: Secrets): Environment =>
+  Object.fromEntries(Object.entries(secrets).filter(([name]) => name.startsWith('PAY_')));
+
 export const serverPlan = (server: Server, setting: Setting): ChildPlan => {
   if (server === 'redis') return redisPlan(setting);
   const { ports, dataDir, secrets, environment } = setting;
@@ -132,10 +136,10 @@ export const serverPlan = (server: Server, setting: Setting): ChildPlan => {
     documents: {},
     mail: {},
     payments: {
-      PAY_FREEKASSA_MERCHANT_ID: secrets['PAY_FREEKASSA_MERCHANT_ID'] ?? '',
-      PAY_FREEKASSA_SECRET_1: secrets['PAY_FREEKASSA_SECRET_1'] ?? '',
-      PAY_FREEKASSA_SECRET_2: secrets['PAY_FREEKASSA_SECRET_2'] ?? '',
+      ...accountsIn(secrets),
       NOTIFICATION_URL_FREEKASSA: `${commandApi}/api/payments/freekassa/notification`,
+      NOTIFICATION_URL_YOOMONEY: `${commandApi}/api/payments/yoomoney/notification`,
+      NOTIFICATION_URL_WEBMONEY: `${commandApi}/api/payments/webmoney/notification`,
       SUCCESS_URL: `${shop}/payment/success`,
       FAIL_URL: `${shop}/payment/failed`,
     },
@@ -150,6 +154,13 @@ export const serverPlan = (server: Server, setting: Setting): ChildPlan => {
   });
 };
 
+/** Where buyers pay: at the local payment systems, unless they are configured to be elsewhere. */
+const payPagesAt = (port: number): Environment => ({
+  PAY_FREEKASSA_URL: `http://localhost:${port}/freekassa/`,
+  PAY_YOOMONEY_URL: `http://localhost:${port}/yoomoney/quickpay/confirm`,
+  PAY_WEBMONEY_URL: `http://localhost:${port}/webmoney/lmi/payment_utf.asp`,
+});
+
 /** The second of a kind has another name than its program. */
 export const programPlan = (name: string, program: Program, setting: Setting): ChildPlan => {
   const { dataDir, secrets, environment } = setting;
@@ -161,7 +172,7 @@ export const programPlan = (name: string, program: Program, setting: Setting): C
     SMTP_URL: addresses.smtp,
     PUBLIC_URL: addresses.shop,
     COMMAND_API_URL: addresses.commandApi,
-    PAY_FREEKASSA_URL: `http://localhost:${setting.ports.payments}/freekassa/`,
+    ...payPagesAt(setting.ports.payments),
     ADMIN_EMAIL: defaultAdmin,
     ...(program === 'command-api' && { TRUSTED_PROXIES: '127.0.0.1' }),
     ...(program === 'query-api' && { WEB_DIST: join(setting.root, 'web', 'dist') }),

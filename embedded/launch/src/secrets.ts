@@ -7,6 +7,9 @@ export type Secrets = Readonly<Record<string, string>>;
 
 const secret = (): string => randomBytes(32).toString('base64url');
 
+const digits = (count: number): string =>
+  Array.from({ length: count }, () => String(randomInt(10))).join('');
+
 const generated = (): Secrets => ({
   LOOKUP_SECRET: secret(),
   TOKEN_SECRET: secret(),
@@ -15,6 +18,11 @@ const generated = (): Secrets => ({
   PAY_FREEKASSA_MERCHANT_ID: String(randomInt(10_000, 100_000)),
   PAY_FREEKASSA_SECRET_1: secret(),
   PAY_FREEKASSA_SECRET_2: secret(),
+  PAY_YOOMONEY_WALLET: `41001${digits(10)}`,
+  PAY_YOOMONEY_SECRET: secret(),
+  PAY_WEBMONEY_PURSE_RUB: `R${digits(12)}`,
+  PAY_WEBMONEY_PURSE_USD: `Z${digits(12)}`,
+  PAY_WEBMONEY_SECRET: secret(),
 });
 
 /** This installation's own, made at its first start; `null` has nowhere to keep them. */

@@ -1,53 +1,18 @@
-import { once } from 'node:events';
 import { mkdtempSync, rmSync } from 'node:fs';
-import { createServer } from 'node:http';
-import type { Server } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { text } from 'node:stream/consumers';
 import { expect } from 'chai';
 import type { Notice, Payment } from './book.ts';
 import { freekassa } from './freekassa/provider.ts';
 import { formSignature, notificationSignature } from './freekassa/signature.ts';
 import type { PaymentsServer } from './server.ts';
 import { startPayments } from './server.ts';
+import type { Shop } from './testing/shop.ts';
+import { startShop } from './testing/shop.ts';
 
 const merchant = '7012';
 const secret1 = 'word1';
 const secret2 = 'word2';
-
-type Told = Readonly<Record<string, string>>;
-
-/** The shop's notification address; answers what it is told to, then `YES`. */
-const startShop = async () => {
-  const told: Told[] = [];
-  const answers: string[] = [];
-  let waiting: (() => void)[] = [];
-  const http: Server = createServer((request, response) => {
-    void (async () => {
-      told.push(Object.fromEntries(new URLSearchParams(await text(request))));
-      response.end(answers.shift() ?? 'YES');
-      for (const wake of waiting) wake();
-      waiting = [];
-    })();
-  });
-  await once(http.listen(0, '127.0.0.1'), 'listening');
-  return {
-    told,
-    answers,
-    url: `http://127.0.0.1:${(http.address() as AddressInfo).port}`,
-    until: async (count: number) => {
-      while (told.length < count) await new Promise<void>((resolve) => void waiting.push(resolve));
-    },
-    close: async () => {
-      http.closeAllConnections();
-      await once(http.close(), 'close');
-    },
-  };
-};
-
-type Shop = Awaited<ReturnType<typeof startShop>>;
 
 const impatient = { firstPauseMs: 1, longestPauseMs: 4, attempts: 5 };
 

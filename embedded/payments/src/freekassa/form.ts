@@ -1,10 +1,8 @@
 import { timingSafeEqual } from 'node:crypto';
-import type { Charge } from '../book.ts';
+import type { Complaint, Parsed } from '../pay-desk/form.ts';
+import { isAmount, returning } from '../pay-desk/form.ts';
+import type { Addresses } from '../provider.ts';
 import { formSignature } from './signature.ts';
-
-export type Form = Readonly<{ charge: Charge; lang: 'ru' | 'en' }>;
-
-export type Complaint = 'merchant' | 'amount' | 'currency' | 'order' | 'signature';
 
 export type Account = Readonly<{ merchant: string; secret1: string; secret2: string }>;
 
@@ -21,7 +19,7 @@ const ownFields = (form: URLSearchParams): Readonly<Record<string, string>> =>
 const complaintAbout = (form: URLSearchParams, account: Account): Complaint | null => {
   const [m, oa, currency, o, s] = ['m', 'oa', 'currency', 'o', 's'].map((n) => form.get(n) ?? '');
   if (m !== account.merchant) return 'merchant';
-  if (!oa || !/^\d{1,9}(\.\d{1,2})?$/.test(oa) || Number(oa) === 0) return 'amount';
+  if (!oa || !isAmount(oa)) return 'amount';
   if (!currency || !currencies.includes(currency)) return 'currency';
   if (!o || o.length > 64) return 'order';
   const expected = formSignature({ m, oa, currency, o }, account.secret1);
@@ -32,19 +30,25 @@ const complaintAbout = (form: URLSearchParams, account: Account): Complaint | nu
 export const parseForm = (
   form: URLSearchParams,
   account: Account,
-): Readonly<{ form: Form }> | Readonly<{ complaint: Complaint }> => {
+  { success, failed }: Addresses,
+): Parsed => {
   const complaint = complaintAbout(form, account);
   if (complaint) return { complaint };
+  const order = form.get('o') ?? '';
+  const fields = ownFields(form);
   return {
     form: {
       charge: {
         system: 'freekassa',
-        order: form.get('o') ?? '',
+        order,
         amount: form.get('oa') ?? '',
         currency: form.get('currency') ?? '',
-        fields: ownFields(form),
+        fields,
       },
+      shop: account.merchant,
       lang: form.get('lang') === 'en' || form.get('us_lang') === 'eng' ? 'en' : 'ru',
+      success: returning(success, order, fields['us_t']),
+      failed: returning(failed, order, fields['us_t']),
     },
   };
 };

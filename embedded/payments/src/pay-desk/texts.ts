@@ -5,7 +5,6 @@ const ru = {
   order: 'Заказ',
   toPay: 'К оплате',
   shop: 'Магазин',
-  method: 'Карта МИР, Visa, Mastercard или СБП',
   pay: 'Оплатить',
   decline: 'Отказаться',
   otherwise: 'Как ещё может кончиться',
@@ -27,6 +26,7 @@ const ru = {
     currency: 'Неверная валюта',
     order: 'Не указан номер заказа',
     signature: 'Неверная подпись',
+    refused: 'Магазин не принимает эту оплату',
   } satisfies Record<Complaint, string>,
 };
 
@@ -35,7 +35,6 @@ const en: typeof ru = {
   order: 'Order',
   toPay: 'To pay',
   shop: 'Shop',
-  method: 'Card or bank transfer',
   pay: 'Pay',
   decline: 'Decline',
   otherwise: 'How else it may end',
@@ -57,6 +56,7 @@ const en: typeof ru = {
     currency: 'Wrong currency',
     order: 'No order number',
     signature: 'Wrong signature',
+    refused: 'The shop does not take this payment',
   },
 };
 

@@ -3,14 +3,24 @@ import { frame } from '../frame.ts';
 import { html } from '../html.ts';
 import type { Html } from '../html.ts';
 import type { Complaint, Form } from './form.ts';
+import { sentByShop } from './form.ts';
 import { texts } from './texts.ts';
 
-const hidden = (sent: URLSearchParams): readonly Html[] =>
-  [...sent]
-    .filter(([name]) => name !== 'action' && name !== 'minutes')
-    .map(([name, value]) => html`<input type="hidden" name="${name}" value="${value}" />`);
+/** What one system's pay page has of its own. */
+export type Look = Readonly<{
+  brand: string;
+  /** What the buyer pays with. */
+  method: Readonly<Record<'ru' | 'en', string>>;
+  /** Where the buttons send the form. */
+  path: string;
+}>;
 
-const figures = ({ charge, lang }: Form, merchant: string): Html => {
+const hidden = (sent: URLSearchParams): readonly Html[] =>
+  sentByShop(sent).map(
+    ([name, value]) => html`<input type="hidden" name="${name}" value="${value}" />`,
+  );
+
+const figures = ({ charge, lang, shop }: Form): Html => {
   const say = texts[lang];
   return html`
     <p class="sum"><span>${say.toPay}</span> ${charge.amount} ${charge.currency}</p>
@@ -18,7 +28,7 @@ const figures = ({ charge, lang }: Form, merchant: string): Html => {
       <dt>${say.order}</dt>
       <dd>${charge.order}</dd>
       <dt>${say.shop}</dt>
-      <dd>${merchant}</dd>
+      <dd>${shop}</dd>
     </dl>
   `;
 };
@@ -26,15 +36,19 @@ const figures = ({ charge, lang }: Form, merchant: string): Html => {
 const action = (name: string, label: string, kind = ''): Html =>
   html`<button name="action" value="${name}" class="${kind}">${label}</button>`;
 
-export const payPage = (form: Form, merchant: string, sent: URLSearchParams): string => {
+export const payPage = (
+  { brand, method, path }: Look,
+  form: Form,
+  sent: URLSearchParams,
+): string => {
   const say = texts[form.lang];
   return frame(
-    { title: say.title, lang: form.lang, brand: 'FREEKASSA' },
+    { title: say.title, lang: form.lang, brand },
     html`
-      ${figures(form, merchant)}
-      <form method="post" action="/freekassa/">
+      ${figures(form)}
+      <form method="post" action="${path}">
         ${hidden(sent)}
-        <p class="method">${say.method}</p>
+        <p class="method">${method[form.lang]}</p>
         ${action('pay', `${say.pay} ${form.charge.amount} ${form.charge.currency}`, 'primary')}
         ${action('decline', say.decline)}
         <details>
@@ -56,35 +70,34 @@ export const payPage = (form: Form, merchant: string, sent: URLSearchParams): st
 };
 
 export const waitingPage = (
+  { brand, path }: Look,
   form: Form,
-  merchant: string,
   sent: URLSearchParams,
   { intid, due_at }: Payment,
-  back: string,
 ): string => {
   const say = texts[form.lang];
   return frame(
-    { title: say.waiting, lang: form.lang, brand: 'FREEKASSA' },
+    { title: say.waiting, lang: form.lang, brand },
     html`
-      ${figures(form, merchant)}
+      ${figures(form)}
       <p class="method">
         ${say.waitingUntil} <time>${(due_at ?? '').slice(0, 16).replace('T', ' ')} UTC</time>
       </p>
-      <form method="post" action="/freekassa/">
+      <form method="post" action="${path}">
         ${hidden(sent)}
         <input type="hidden" name="intid" value="${intid}" />
         ${action('settle', say.payNow, 'primary')}
       </form>
-      <p><a href="${back}">${say.back}</a></p>
+      <p><a href="${form.success}">${say.back}</a></p>
       <p class="note">${say.simulated}</p>
     `,
   );
 };
 
-export const refusalPage = (complaint: Complaint): string => {
+export const refusalPage = ({ brand }: Look, complaint: Complaint): string => {
   const say = texts.ru;
   return frame(
-    { title: say.refused, lang: 'ru', brand: 'FREEKASSA' },
+    { title: say.refused, lang: 'ru', brand },
     html`
       <h1>${say.refused}</h1>
       <p role="alert">${say.complaints[complaint]} · ${texts.en.complaints[complaint]}</p>

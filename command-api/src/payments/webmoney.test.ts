@@ -1,0 +1,140 @@
+import { createHash } from 'node:crypto';
+import { expect } from 'chai';
+import * as fc from 'fast-check';
+import { usd } from '@shop/domain/kernel';
+import { webMoney } from './webmoney.ts';
+
+type Form = Readonly<Record<string, string>>;
+
+const settings = {
+  purses: { RUB: 'R000000000000', USD: 'Z000000000000' },
+  secret: 'SECRET',
+  url: 'https://pay.example/lmi/payment_utf.asp',
+  allowTest: false,
+  allowHash: false,
+};
+const adapter = webMoney(settings);
+const lenient = webMoney({ ...settings, allowTest: true, allowHash: true });
+const judge = (form: Form) => adapter.judge({ raw: '', form });
+const judgeLeniently = (form: Form) => lenient.judge({ raw: '', form });
+
+const told = {
+  LMI_MODE: '0',
+  LMI_PAYMENT_AMOUNT: '10.00',
+  LMI_PAYEE_PURSE: 'Z000000000000',
+  LMI_PAYMENT_NO: '154',
+  LMI_PAYER_WM: '000000000001',
+  LMI_PAYER_PURSE: 'Z111111111111',
+  LMI_SYS_INVS_NO: '281',
+  LMI_SYS_TRANS_NO: '558',
+  LMI_SYS_TRANS_DATE: '20260101 10:00:00',
+};
+const hash2 = '319028D77BD29B0EEE6F53C355856DC042D9CC87FFE1EFE5A8595C2523D8186B';
+const hash = '9573856ADA2ECE6C76CF1653DBDC0D261CDD65EFE0ACCB1D53EEC035369F1006';
+const right: Form = { ...told, LMI_HASH: hash, LMI_HASH2: hash2 };
+const paid = {
+  means: 'paid',
+  notice: { paymentId: '558', number: 154, amount: '10.00', currency: 'USD' },
+  answer: 'YES',
+};
+const upper = (text: string): string =>
+  createHash('sha256').update(text).digest('hex').toUpperCase();
+
+describe('WebMoney', () => {
+  it('fills the form in, for the purse of the currency', () => {
+    const order = { number: 154, charge: usd(7.99), token: 'token', lang: 'eng' } as const;
+
+    expect(adapter.start(order)).to.deep.equal({
+      method: 'POST',
+      url: 'https://pay.example/lmi/payment_utf.asp',
+      fields: {
+        LMI_PAYEE_PURSE: 'Z000000000000',
+        LMI_PAYMENT_AMOUNT: '7.99',
+        LMI_PAYMENT_NO: '154',
+        LMI_PAYMENT_DESC_BASE64: Buffer.from('Order 154').toString('base64'),
+        order: '154',
+        t: 'token',
+      },
+    });
+  });
+
+  it('knows the known example, its payment and its currency', () => {
+    expect(judge(right)).to.deep.equal(paid);
+  });
+
+  it('takes the unmarked signature only where a setting allows it, and where it is alone', () => {
+    const unmarked = { ...told, LMI_HASH: hash };
+
+    expect(judge(unmarked).means).to.equal('forged');
+    expect(judgeLeniently(unmarked)).to.deep.equal(paid);
+    expect(judgeLeniently({ ...unmarked, LMI_HASH2: hash }).means).to.equal('forged');
+    expect(judgeLeniently({ ...unmarked, LMI_HASH2: '' }).means).to.equal('forged');
+  });
+
+  it('signs how long the money is held, where it is', () => {
+    const text = `Z000000000000;10.00;30;154;0;281;558;20260101 10:00:00;SECRET;Z111111111111;000000000001`;
+    const held = { ...told, LMI_HOLD: '30' };
+
+    expect(judge({ ...held, LMI_HASH2: upper(text) })).to.deep.equal(paid);
+    expect(judge({ ...right, LMI_HOLD: '30' }).means).to.equal('forged');
+  });
+
+  it('passes no notification in which one byte of what is signed was changed', () => {
+    const fields = Object.keys(right).filter((name) => name !== 'LMI_HASH');
+    fc.assert(
+      fc.property(
+        fc.constantFrom(...fields),
+        fc.nat(),
+        fc.integer({ min: 1, max: 127 }),
+        (field, at, byte) => {
+          const bytes = Buffer.from(right[field] ?? '');
+          bytes[at % bytes.length] = (bytes[at % bytes.length] ?? 0) ^ byte;
+          const form = { ...right, [field]: bytes.toString('latin1') };
+          expect(judge(form).means, `${field}: ${form[field]}`).to.equal('forged');
+          expect(judgeLeniently(form).means).to.equal('forged');
+        },
+      ),
+      { numRuns: 1_000 },
+    );
+  });
+
+  it('passes no notification that lacks anything that is signed', () => {
+    for (const field of Object.keys(right).filter((name) => name !== 'LMI_HASH')) {
+      const { [field]: _, ...less } = right;
+      expect(judge(less).means, field).to.equal('forged');
+    }
+  });
+
+  it('passes no payment into a purse that is not the shop’s, though it is signed', () => {
+    const text = `Z999999999999;10.00;154;0;281;558;20260101 10:00:00;SECRET;Z111111111111;000000000001`;
+    const form = { ...told, LMI_PAYEE_PURSE: 'Z999999999999', LMI_HASH2: upper(text) };
+
+    expect(judge(form).means).to.equal('forged');
+  });
+
+  it('takes payments in the test mode only outside production', () => {
+    const text = `Z000000000000;10.00;154;1;281;558;20260101 10:00:00;SECRET;Z111111111111;000000000001`;
+    const form = { ...told, LMI_MODE: '1', LMI_HASH2: upper(text) };
+
+    expect(judge(form).means).to.equal('forged');
+    expect(judgeLeniently(form)).to.deep.equal(paid);
+  });
+
+  it('asks before a payment, and asks nothing of another purse or in the test mode', () => {
+    const { LMI_SYS_TRANS_NO: _, ...before } = told;
+    const question = { ...before, LMI_PREREQUEST: '1' };
+
+    expect(judge(question)).to.deep.equal({
+      means: 'asks',
+      number: 154,
+      amount: '10.00',
+      currency: 'USD',
+      allow: 'YES',
+      refuse: 'NO',
+    });
+    expect(judge({ ...right, LMI_PREREQUEST: '1' }).means).to.equal('asks');
+    expect(judge({ ...question, LMI_PAYEE_PURSE: 'Z999999999999' }).means).to.equal('forged');
+    expect(judge({ ...question, LMI_MODE: '1' }).means).to.equal('forged');
+    expect(judge({ LMI_PREREQUEST: '1' }).means).to.equal('forged');
+  });
+});

@@ -1,0 +1,141 @@
+import { createHash } from 'node:crypto';
+import type { Currency } from '@shop/domain/kernel';
+import { z } from 'zod';
+import { decimalOf } from './decimal.ts';
+import { equalDigests } from './equal-digests.ts';
+import type { Judged, PaymentAdapter } from './payment-adapter.ts';
+
+export type WebMoneySettings = Readonly<{
+  /** Where the money goes, by its currency: `R…` and `Z…`. */
+  purses: Readonly<Record<Currency, string>>;
+  /** The word that both purses are set to sign with. */
+  secret: string;
+  /** Address of the payment form. */
+  url: string;
+  /** Whether payments in the test mode count: they bring no money. */
+  allowTest: boolean;
+  /** Whether `LMI_HASH` will do where there is no `LMI_HASH2`; it joins its parts without a mark. */
+  allowHash: boolean;
+}>;
+
+const amount = z.string().regex(/^\d{1,12}\.\d{2}$/);
+const number = z.string().regex(/^\d{1,10}$/);
+
+/** Holds not the mark between the signed parts, so that these can be told apart. */
+const unmarked = z.string().regex(/^[^;]*$/);
+
+const question = z.object({
+  LMI_PAYEE_PURSE: z.string(),
+  LMI_PAYMENT_AMOUNT: amount,
+  LMI_PAYMENT_NO: number,
+  LMI_MODE: z.enum(['0', '1']),
+});
+
+const notification = question.extend({
+  LMI_HOLD: z
+    .string()
+    .regex(/^\d{1,5}$/)
+    .optional(),
+  LMI_SYS_INVS_NO: z.string().regex(/^\d{1,20}$/),
+  LMI_SYS_TRANS_NO: z.string().regex(/^\d{1,20}$/),
+  LMI_SYS_TRANS_DATE: z.string().regex(/^\d{8} \d{2}:\d{2}:\d{2}$/),
+  LMI_PAYER_PURSE: unmarked,
+  LMI_PAYER_WM: unmarked,
+  LMI_HASH: z.string().optional(),
+  LMI_HASH2: z.string().optional(),
+});
+type Notification = z.output<typeof notification>;
+
+const digest = (text: string): string =>
+  createHash('sha256').update(text).digest('hex').toUpperCase();
+
+const signedParts = (told: Notification, secret: string): readonly string[] => [
+  told.LMI_PAYEE_PURSE,
+  told.LMI_PAYMENT_AMOUNT,
+  ...(told.LMI_HOLD === undefined ? [] : [told.LMI_HOLD]),
+  told.LMI_PAYMENT_NO,
+  told.LMI_MODE,
+  told.LMI_SYS_INVS_NO,
+  told.LMI_SYS_TRANS_NO,
+  told.LMI_SYS_TRANS_DATE,
+  secret,
+  told.LMI_PAYER_PURSE,
+  told.LMI_PAYER_WM,
+];
+
+const description = { rus: 'Заказ', eng: 'Order' } as const;
+
+/**
+ * WebMoney Merchant's form, the question before a payment and the notification after it
+ * (Web Merchant Interface). Only the notification is signed: by `LMI_HASH2`, SHA-256 over its
+ * parts joined with `;`. The cabinet must send parameters along with the question.
+ */
+export const webMoney = (settings: WebMoneySettings): PaymentAdapter => {
+  const { purses, secret, url, allowTest, allowHash } = settings;
+
+  const currencyOf = (purse: string): Currency | null => {
+    if (purse === purses.RUB) return 'RUB';
+    return purse === purses.USD ? 'USD' : null;
+  };
+
+  const isSigned = (told: Notification): boolean => {
+    const { LMI_HASH: hash, LMI_HASH2: hash2 } = told;
+    const parts = signedParts(told, secret);
+    if (hash2 !== undefined) return equalDigests(digest(parts.join(';')), hash2);
+    return allowHash && hash !== undefined && equalDigests(digest(parts.join('')), hash);
+  };
+
+  const asks = (form: Readonly<Record<string, string>>): Judged => {
+    const { success, data: asked } = question.safeParse(form);
+    const currency = success ? currencyOf(asked.LMI_PAYEE_PURSE) : null;
+    if (!success || !currency || (asked.LMI_MODE === '1' && !allowTest)) {
+      return { means: 'forged', paymentId: null };
+    }
+    return {
+      means: 'asks',
+      number: Number(asked.LMI_PAYMENT_NO),
+      amount: asked.LMI_PAYMENT_AMOUNT,
+      currency,
+      allow: 'YES',
+      refuse: 'NO',
+    };
+  };
+
+  return {
+    system: 'webmoney',
+
+    start: ({ number: order, charge, token, lang }) => ({
+      method: 'POST',
+      url,
+      fields: {
+        LMI_PAYEE_PURSE: purses[charge.currency],
+        LMI_PAYMENT_AMOUNT: decimalOf(charge.minor),
+        LMI_PAYMENT_NO: String(order),
+        LMI_PAYMENT_DESC_BASE64: Buffer.from(`${description[lang]} ${order}`).toString('base64'),
+        order: String(order), // both come back with the buyer
+        t: token,
+      },
+    }),
+
+    judge: ({ form }) => {
+      if (form['LMI_PREREQUEST'] !== undefined) return asks(form);
+      const { success, data: told } = notification.safeParse(form);
+      if (!success) return { means: 'forged', paymentId: null };
+      const paymentId = told.LMI_SYS_TRANS_NO;
+      const currency = currencyOf(told.LMI_PAYEE_PURSE);
+      if (!currency || !isSigned(told) || (told.LMI_MODE === '1' && !allowTest)) {
+        return { means: 'forged', paymentId };
+      }
+      return {
+        means: 'paid',
+        notice: {
+          paymentId,
+          number: Number(told.LMI_PAYMENT_NO),
+          amount: told.LMI_PAYMENT_AMOUNT,
+          currency,
+        },
+        answer: 'YES',
+      };
+    },
+  };
+};

@@ -1,0 +1,192 @@
+import { createHash, createHmac } from 'node:crypto';
+import { expect } from 'chai';
+import * as fc from 'fast-check';
+import { rub } from '@shop/domain/kernel';
+import { yooMoney } from './yoomoney.ts';
+
+type Form = Readonly<Record<string, string>>;
+
+const secret = '01234567890ABCDEF01234567890';
+const settings = {
+  wallet: '4100100000000000',
+  secret,
+  url: 'https://pay.example/quickpay/confirm',
+  paymentType: 'PC',
+  allowSha1: false,
+  success: ({ number, token }: Readonly<{ number: number; token: string }>) =>
+    `https://shop.example/payment/success?order=${number}&t=${token}`,
+} as const;
+const adapter = yooMoney(settings);
+const lenient = yooMoney({ ...settings, allowSha1: true });
+const judge = (form: Form) => adapter.judge({ raw: '', form });
+const judgeLeniently = (form: Form) => lenient.judge({ raw: '', form });
+
+/** The provider's own example. */
+const example = {
+  notification_type: 'p2p-incoming',
+  operation_id: '1234567',
+  amount: '300.00',
+  currency: '643',
+  datetime: '2011-07-01T09:00:00.000+04:00',
+  sender: '41001XXXXXXXX',
+  codepro: 'false',
+  label: 'YM.label.12345',
+};
+/** The example as an open implementation signs it. */
+const known = {
+  ...example,
+  withdraw_amount: '301.50',
+  unaccepted: 'false',
+  sign: '1e5dbeaf47938c42ceed1e4d07569cb5a718392eb0d33ddd07b5c18f36974360',
+};
+const knownSha1 = { ...example, sha1_hash: 'a2ee4a9195f4a90e893cff4f62eeba0b662321f9' };
+
+/** For values that percent-encoding leaves as they are, or whose encoding is given. */
+const signed = (form: Form, encoded: Form = form): Form => {
+  const message = Object.keys(form)
+    .toSorted()
+    .map((name) => `${name}=${encoded[name]}`);
+  return { ...form, sign: createHmac('sha256', secret).update(message.join('&')).digest('hex') };
+};
+const genuine = {
+  notification_type: 'card-incoming',
+  operation_id: '904035776918098009',
+  amount: '484.03',
+  withdraw_amount: '499.00',
+  currency: '643',
+  datetime: '2026-03-01T12:00:00Z',
+  sender: '',
+  codepro: 'false',
+  unaccepted: 'false',
+  label: '154',
+  sha1_hash: 'f'.repeat(40),
+};
+const paid = {
+  means: 'paid',
+  notice: {
+    paymentId: '904035776918098009',
+    number: 154,
+    amount: '499.00',
+    currency: 'RUB',
+  },
+  answer: 'OK',
+};
+const encodedColons = (form: Form): Form => ({ ...form, datetime: '2026-03-01T12%3A00%3A00Z' });
+const right = signed(genuine, encodedColons(genuine));
+
+describe('YooMoney', () => {
+  it('fills the quickpay form in', () => {
+    const order = { number: 154, charge: rub(499), token: 'token', lang: 'rus' } as const;
+
+    expect(adapter.start(order)).to.deep.equal({
+      method: 'POST',
+      url: 'https://pay.example/quickpay/confirm',
+      fields: {
+        receiver: '4100100000000000',
+        'quickpay-form': 'button',
+        paymentType: 'PC',
+        sum: '499.00',
+        label: '154',
+        successURL: 'https://shop.example/payment/success?order=154&t=token',
+      },
+    });
+  });
+
+  it('knows the published example of `sign`', () => {
+    expect(judge(known)).to.deep.equal({ means: 'nothing', paymentId: '1234567', answer: 'OK' });
+  });
+
+  it('knows the published example of `sha1_hash`, where a setting allows it', () => {
+    const nothing = { means: 'nothing', paymentId: '1234567', answer: 'OK' };
+
+    expect(judgeLeniently(knownSha1)).to.deep.equal(nothing);
+    expect(judge(knownSha1)).to.deep.equal({ means: 'forged', paymentId: '1234567' });
+  });
+
+  it('tells of what was debited, not of what the fee left', () => {
+    expect(judge(right)).to.deep.equal(paid);
+  });
+
+  it('percent-encodes what RFC 3986 does, an asterisk and an apostrophe too', () => {
+    const form = { ...genuine, sender: "Привет, '*(мир)!" };
+    const sender = '%D0%9F%D1%80%D0%B8%D0%B2%D0%B5%D1%82%2C%20%27%2A%28%D0%BC%D0%B8%D1%80%29%21';
+
+    expect(judge(signed(form, { ...encodedColons(form), sender }))).to.deep.equal(paid);
+  });
+
+  it('passes no notification in which one byte of any field was changed', () => {
+    const fields = Object.keys(right).filter((name) => right[name] !== '');
+    fc.assert(
+      fc.property(
+        fc.constantFrom(...fields),
+        fc.nat(),
+        fc.integer({ min: 1, max: 127 }),
+        (field, at, byte) => {
+          const bytes = Buffer.from(right[field] ?? '');
+          bytes[at % bytes.length] = (bytes[at % bytes.length] ?? 0) ^ byte;
+          const form = { ...right, [field]: bytes.toString('latin1') };
+          expect(judge(form).means, `${field}: ${form[field]}`).to.equal('forged');
+          expect(judgeLeniently(form).means).to.equal('forged');
+        },
+      ),
+      { numRuns: 1_000 },
+    );
+  });
+
+  it('passes every byte of every field only as it was signed', () => {
+    for (const [field, value] of Object.entries(right)) {
+      for (let at = 0; at <= value.length; at += 1) {
+        const changed = `${value.slice(0, at)}~${value.slice(at + 1)}`;
+        expect(judge({ ...right, [field]: changed }).means, `${field} at ${at}`).to.equal('forged');
+      }
+    }
+  });
+
+  it('passes no notification with a field more or less', () => {
+    for (const field of Object.keys(right)) {
+      const { [field]: _, ...less } = right;
+      expect(judge(less).means, field).to.equal('forged');
+    }
+    expect(judge({ ...right, operation_label: 'x' }).means).to.equal('forged');
+  });
+
+  it('lets a wrong `sign` decide though `sha1_hash` is right', () => {
+    const form = { ...knownSha1, sign: known.sign };
+
+    expect(judgeLeniently(form).means).to.equal('forged');
+    expect(judgeLeniently({ ...knownSha1, sign: '' }).means).to.equal('forged');
+  });
+
+  it('believes no debit by `sha1_hash` that the fee does not explain', () => {
+    const text = `card-incoming&9040&484.03&643&${genuine.datetime}&&false&${secret}&154`;
+    const form = {
+      ...genuine,
+      operation_id: '9040',
+      sha1_hash: createHash('sha1').update(text).digest('hex'),
+    };
+
+    expect(judgeLeniently(form).means).to.equal('paid');
+    expect(judgeLeniently({ ...form, withdraw_amount: '4990.00' }).means).to.equal('forged');
+  });
+
+  it('passes no sum in another currency', () => {
+    const form = { ...genuine, currency: '840' };
+
+    expect(judge(signed(form, encodedColons(form))).means).to.equal('forged');
+  });
+
+  for (const [name, changes, paymentId] of [
+    ['a notification for a test', { test_notification: 'true' }, null],
+    ['money that is not accepted', { unaccepted: 'true' }, genuine.operation_id],
+    ['money behind a code', { codepro: 'true' }, genuine.operation_id],
+    ['money for no order', { label: '' }, genuine.operation_id],
+    ['money for something else', { label: 'rent' }, genuine.operation_id],
+  ] as const) {
+    it(`takes ${name} for no payment`, () => {
+      const form = { ...genuine, ...changes };
+      const nothing = { means: 'nothing', paymentId, answer: 'OK' };
+
+      expect(judge(signed(form, encodedColons(form)))).to.deep.equal(nothing);
+    });
+  }
+});

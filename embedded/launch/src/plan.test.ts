@@ -1,0 +1,46 @@
+import { expect } from 'chai';
+import type { Setting } from './plan.ts';
+import { programPlan, serverPlan, usualPorts } from './plan.ts';
+import { secretsIn } from './secrets.ts';
+
+const secrets = secretsIn(null);
+const setting: Setting = {
+  root: '/shop',
+  dataDir: '/data',
+  memory: true,
+  ports: usualPorts,
+  secrets,
+  environment: {},
+};
+const accounts = Object.keys(secrets).filter((name) => name.startsWith('PAY_'));
+
+describe('the plan of a shop', () => {
+  it('gives the payment systems the accounts of the shop and no other secret', () => {
+    const { environment } = serverPlan('payments', setting);
+
+    expect(accounts.filter((name) => environment[name] === secrets[name])).to.deep.equal(accounts);
+    expect(environment).to.not.have.any.keys('TOKEN_SECRET', 'VAULT_MASTER_KEYS', 'LOOKUP_SECRET');
+  });
+
+  for (const [system, page] of [
+    ['freekassa', 'freekassa/'],
+    ['yoomoney', 'yoomoney/quickpay/confirm'],
+    ['webmoney', 'webmoney/lmi/payment_utf.asp'],
+  ] as const) {
+    it(`leads the buyers and the news of ${system} to each other`, () => {
+      const name = system.toUpperCase();
+
+      expect(serverPlan('payments', setting).environment).to.include({
+        [`NOTIFICATION_URL_${name}`]: `http://127.0.0.1:3001/api/payments/${system}/notification`,
+      });
+      expect(programPlan('command-api', 'command-api', setting).environment).to.include({
+        [`PAY_${name}_URL`]: `http://localhost:4000/${page}`,
+      });
+    });
+  }
+
+  it('makes purses of the kinds that WebMoney has', () => {
+    expect(secrets['PAY_WEBMONEY_PURSE_RUB']).to.match(/^R\d{12}$/);
+    expect(secrets['PAY_WEBMONEY_PURSE_USD']).to.match(/^Z\d{12}$/);
+  });
+});

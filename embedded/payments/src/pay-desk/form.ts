@@ -1,0 +1,34 @@
+import type { Charge } from '../book.ts';
+
+/** What the shop sent its buyer to the pay page with. */
+export type Form = Readonly<{
+  charge: Charge;
+  /** The shop's account, as it is shown. */
+  shop: string;
+  lang: 'ru' | 'en';
+  /** Where the buyer returns to. */
+  success: string;
+  failed: string;
+}>;
+
+export type Complaint = 'merchant' | 'amount' | 'currency' | 'order' | 'signature' | 'refused';
+
+export type Parsed = Readonly<{ form: Form }> | Readonly<{ complaint: Complaint }>;
+
+/** A decimal above nothing. */
+export const isAmount = (text: string): boolean =>
+  /^\d{1,9}(\.\d{1,2})?$/.test(text) && Number(text) > 0;
+
+/** The shop's page with what it knows its order by. */
+export const returning = (address: string, order: string, token: string | undefined): string => {
+  const url = new URL(address);
+  url.searchParams.set('order', order);
+  if (token !== undefined) url.searchParams.set('t', token);
+  return url.href;
+};
+
+const ofThePage = ['action', 'minutes', 'intid'];
+
+/** Without what the buttons of the pay page add. */
+export const sentByShop = (sent: URLSearchParams): readonly (readonly [string, string])[] =>
+  [...sent].filter(([name]) => !ofThePage.includes(name));

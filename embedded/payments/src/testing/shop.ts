@@ -1,0 +1,37 @@
+import { once } from 'node:events';
+import { createServer } from 'node:http';
+import type { Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { text } from 'node:stream/consumers';
+
+type Told = Readonly<Record<string, string>>;
+
+/** The shop's notification address; answers what it is told to, then `YES`. */
+export const startShop = async () => {
+  const told: Told[] = [];
+  const answers: string[] = [];
+  let waiting: (() => void)[] = [];
+  const http: Server = createServer((request, response) => {
+    void (async () => {
+      told.push(Object.fromEntries(new URLSearchParams(await text(request))));
+      response.end(answers.shift() ?? 'YES');
+      for (const wake of waiting) wake();
+      waiting = [];
+    })();
+  });
+  await once(http.listen(0, '127.0.0.1'), 'listening');
+  return {
+    told,
+    answers,
+    url: `http://127.0.0.1:${(http.address() as AddressInfo).port}`,
+    until: async (count: number) => {
+      while (told.length < count) await new Promise<void>((resolve) => void waiting.push(resolve));
+    },
+    close: async () => {
+      http.closeAllConnections();
+      await once(http.close(), 'close');
+    },
+  };
+};
+
+export type Shop = Awaited<ReturnType<typeof startShop>>;

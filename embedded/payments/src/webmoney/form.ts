@@ -1,0 +1,37 @@
+import type { Parsed } from '../pay-desk/form.ts';
+import { isAmount, returning, sentByShop } from '../pay-desk/form.ts';
+import type { Addresses } from '../provider.ts';
+
+export type Account = Readonly<{
+  purses: Readonly<Record<'RUB' | 'USD', string>>;
+  secret: string;
+}>;
+
+/** Whatever is not WebMoney's comes back to the shop. */
+const ownFields = (form: URLSearchParams): Readonly<Record<string, string>> =>
+  Object.fromEntries(sentByShop(form).filter(([name]) => !name.startsWith('LMI_')));
+
+/** The form as the shop sent its buyer here with, or what is wrong with it. */
+export const parseForm = (
+  form: URLSearchParams,
+  { purses }: Account,
+  { success, failed }: Addresses,
+): Parsed => {
+  const purse = form.get('LMI_PAYEE_PURSE');
+  const amount = form.get('LMI_PAYMENT_AMOUNT') ?? '';
+  const order = form.get('LMI_PAYMENT_NO') ?? '';
+  if (purse !== purses.RUB && purse !== purses.USD) return { complaint: 'merchant' };
+  if (!isAmount(amount)) return { complaint: 'amount' };
+  if (!/^\d{1,10}$/.test(order)) return { complaint: 'order' };
+  const fields = ownFields(form);
+  const currency = purse === purses.RUB ? 'RUB' : 'USD';
+  return {
+    form: {
+      charge: { system: 'webmoney', order, amount, currency, fields },
+      shop: purse,
+      lang: 'ru',
+      success: returning(success, order, fields['t']),
+      failed: returning(failed, order, fields['t']),
+    },
+  };
+};

@@ -1,0 +1,45 @@
+import type { Charge } from '../book.ts';
+import { payDesk } from '../pay-desk/pay-desk.ts';
+import type { Addresses, Provider } from '../provider.ts';
+import type { Account } from './form.ts';
+import { parseForm } from './form.ts';
+import { notificationOf, questionOf } from './notification.ts';
+
+type Settings = Account & Readonly<{ addresses: Addresses }>;
+
+const look = {
+  brand: 'WEBMONEY',
+  method: { ru: 'Кошелёк WebMoney', en: 'WebMoney purse' },
+  path: '/webmoney/lmi/payment_utf.asp',
+  opens: 'POST',
+} as const;
+
+const answerWithinMs = 10_000;
+const okStatus = 200;
+
+/** WebMoney's side: it asks the shop before it takes the money, and tells it by a signed form after. */
+export const webMoney = ({ addresses, ...account }: Settings): Provider => {
+  const permits = async (charge: Charge): Promise<boolean> => {
+    try {
+      const response = await fetch(addresses.notification, {
+        method: 'POST',
+        headers: { 'content-type': 'application/x-www-form-urlencoded' },
+        body: questionOf(charge, account),
+        redirect: 'manual',
+        signal: AbortSignal.timeout(answerWithinMs),
+      });
+      return response.status === okStatus && (await response.text()).trim() === 'YES';
+    } catch {
+      return false;
+    }
+  };
+
+  return {
+    name: 'webmoney',
+    notificationUrl: addresses.notification,
+    notification: (payment, seal) => notificationOf(payment, account, seal),
+    acknowledges: (status) => status === okStatus,
+    routes: (cashier) =>
+      payDesk({ ...look, permits, parse: (sent) => parseForm(sent, account, addresses) }, cashier),
+  };
+};

@@ -1,0 +1,39 @@
+import type { Parsed } from '../pay-desk/form.ts';
+import { isAmount, returning } from '../pay-desk/form.ts';
+import type { Addresses } from '../provider.ts';
+
+export type Account = Readonly<{ wallet: string; secret: string }>;
+
+const longestLabel = 64;
+
+/** The shop's own page, and none of another's: the form is not signed. */
+const returnOf = (successUrl: string | null, { success }: Addresses): URL => {
+  const wanted = URL.parse(successUrl ?? success);
+  return wanted?.origin === new URL(success).origin ? wanted : new URL(success);
+};
+
+/** The quickpay form as the shop sent its buyer here with, or what is wrong with it. */
+export const parseForm = (
+  form: URLSearchParams,
+  { wallet }: Account,
+  addresses: Addresses,
+): Parsed => {
+  const order = form.get('label') ?? '';
+  const amount = form.get('sum') ?? '';
+  const paymentType = form.get('paymentType') ?? '';
+  const isButton = form.get('quickpay-form') === 'button' && ['PC', 'AC'].includes(paymentType);
+  if (form.get('receiver') !== wallet || !isButton) return { complaint: 'merchant' };
+  if (!isAmount(amount)) return { complaint: 'amount' };
+  if (order.length > longestLabel) return { complaint: 'order' };
+  const success = returnOf(form.get('successURL'), addresses);
+  const token = success.searchParams.get('t') ?? undefined;
+  return {
+    form: {
+      charge: { system: 'yoomoney', order, amount, currency: 'RUB', fields: { paymentType } },
+      shop: wallet,
+      lang: 'ru',
+      success: success.href,
+      failed: returning(addresses.failed, order, token),
+    },
+  };
+};

@@ -1,0 +1,55 @@
+import { expect } from 'chai';
+import { clientSettings } from './client-settings.ts';
+import { queryApiEnvironment } from './environment.ts';
+
+const long = 'x'.repeat(40);
+
+const settings = (given: Readonly<Record<string, string>>) =>
+  clientSettings(
+    queryApiEnvironment.parse({
+      EVENTSTORE_URL: 'esdb://127.0.0.1:2113',
+      MONGODB_URL: 'mongodb://127.0.0.1:27017',
+      REDIS_URL: 'redis://127.0.0.1:6379',
+      TOKEN_SECRET: long,
+      VAULT_MASTER_KEYS: long,
+      ...given,
+    }),
+  );
+
+const yoomoney = { PAY_YOOMONEY_WALLET: '41001', PAY_YOOMONEY_SECRET: 'word' };
+const webmoney = {
+  PAY_WEBMONEY_PURSE_RUB: 'R000000000000',
+  PAY_WEBMONEY_PURSE_USD: 'Z000000000000',
+  PAY_WEBMONEY_SECRET: 'word',
+};
+
+describe('what the environment says to clients', () => {
+  it('is that every payment system without its secrets is off', () => {
+    const { fees, security } = settings({});
+
+    expect(fees).to.deep.equal({});
+    expect(security.payAt).to.deep.equal([]);
+  });
+
+  it('names the systems that are on with their fees, and lets forms go to them alone', () => {
+    const { fees, security } = settings({
+      ...yoomoney,
+      ...webmoney,
+      PAY_YOOMONEY_FEE_BASIS_POINTS: '300',
+      PAY_YOOMONEY_URL: 'https://yoomoney.example/quickpay',
+      PAY_WEBMONEY_URL: 'https://webmoney.example/lmi',
+    });
+
+    expect(fees).to.deep.equal({ webmoney: 0, yoomoney: 300 });
+    expect(security.payAt).to.have.members([
+      'https://yoomoney.example',
+      'https://webmoney.example',
+    ]);
+  });
+
+  it('leaves off a system that lacks one of its secrets', () => {
+    for (const name of Object.keys(webmoney)) {
+      expect(settings({ ...webmoney, [name]: '' }).fees).to.deep.equal({});
+    }
+  });
+});

@@ -1,0 +1,47 @@
+import { expect } from 'chai';
+import { anEmail } from '../support/customer.ts';
+import { buyButton, fillIn, paymentDialog } from './buying.ts';
+import { visited } from './visitor.ts';
+import type { Wares } from './wares.ts';
+import { wares } from './wares.ts';
+import type { WholeShop } from './whole-shop.ts';
+import { openWholeShop } from './whole-shop.ts';
+
+describe('the way to pay', function () {
+  this.timeout(120_000);
+
+  let shop: WholeShop;
+  let goods: Wares;
+
+  before(async () => {
+    shop = await openWholeShop();
+    goods = await wares(shop, 2);
+  });
+
+  after(async () => {
+    await shop?.close();
+  });
+
+  for (const name of ['WebMoney', 'ЮMoney']) {
+    it(
+      `leads by ${name} to the key`,
+      visited(async ({ page }) => {
+        const email = anEmail();
+        await page.goto(`${shop.address}/rus/catalog/${goods.game.path}/${goods.product.path}`);
+        await page.getByRole('radio', { name }).check();
+        await fillIn(page, email);
+        await buyButton(page).click();
+        await paymentDialog(page).getByRole('button', { name: 'Перейти к оплате' }).click();
+
+        const { port } = new URL(shop.launched.addresses.payments);
+        await page.waitForURL(`http://localhost:${port}/**`);
+        await page.locator('button[value="pay"]').click();
+
+        await page.waitForURL(`${shop.address}/payment/success?**`);
+        await page.getByRole('heading', { name: 'Ключ отправлен' }).waitFor();
+        const [letter] = await shop.letters(email);
+        expect(goods.keys.filter((key) => letter?.text.includes(key))).to.have.length(1);
+      }),
+    );
+  }
+});

@@ -1,0 +1,290 @@
+import type { Recorded } from '@shop/domain/kernel';
+import type { PlaceOrderReply } from '@shop/domain/ordering/contract';
+import type { NotificationReceived, PaymentConfirmed, Verdict } from '@shop/domain/payments/events';
+import { expect } from 'chai';
+import { anEmail, anOrder, place, placed, untilOrder } from '../support/customer.ts';
+import { eventually } from '../support/eventually.ts';
+import { decimal } from '../support/freekassa.ts';
+import { price, someKeys } from '../support/goods.ts';
+import type { Answer } from '../support/http.ts';
+import type { LocalPaymentSystems } from '../support/payment-systems.ts';
+import { localPaymentSystems } from '../support/payment-systems.ts';
+import type { Shop } from '../support/shop.ts';
+import { theShop } from '../support/shop.ts';
+import type { Stocked } from '../support/stocking.ts';
+import { importKeys, stock } from '../support/stocking.ts';
+
+type Fields = Readonly<Record<string, string>>;
+
+/** One system whose notifications are signed forms. */
+export type FormSystem = Readonly<{
+  system: 'yoomoney' | 'webmoney';
+  /** What the provider is told that was taken. */
+  acknowledgement: string;
+  /** What tells of a payment in full, unsigned. */
+  fields: (shop: Shop, reply: PlaceOrderReply) => Fields;
+  /** The same, signed; with the shop's secret unless told otherwise. */
+  body: (shop: Shop, fields: Fields, secret?: string) => string;
+  names: Readonly<{ signature: string; amount: string; order: string; payment: string }>;
+  /** An order, and a right notification of the digits of its charge in another currency. */
+  inAnotherCurrency: (
+    shop: Shop,
+    goods: Stocked,
+  ) => Promise<Readonly<{ reply: PlaceOrderReply; fields: Fields }>>;
+}>;
+
+export const postTo = (
+  { send }: Shop,
+  system: FormSystem['system'],
+  raw: string,
+): Promise<Answer> =>
+  send('POST', `/api/payments/${system}/notification`, {
+    raw,
+    headers: { 'Content-Type': 'application/x-www-form-urlencoded' },
+  });
+
+/** The notifications of the system that were kept since then, in order. */
+export const keptSince = async (
+  { stored }: Shop,
+  since: bigint | null,
+  system: FormSystem['system'],
+): Promise<readonly NotificationReceived['data'][]> => {
+  const events = await stored.all(since);
+  return (events as unknown as readonly Recorded<NotificationReceived | PaymentConfirmed>[])
+    .filter((event) => event.type === 'payments.NotificationReceived')
+    .map(({ data }) => data)
+    .filter((data) => data.system === system);
+};
+
+/** As soon as the keys of a cancelled order are free. */
+const placedSoon = (shop: Shop, request: object): Promise<boolean> =>
+  eventually('the key is free', async () => (await place(shop, request)).status === 201);
+
+export const behavesAsFormSystem = (tested: FormSystem): void => {
+  const { system, acknowledgement, names } = tested;
+  let shop: Shop;
+  let goods: Stocked;
+  before(async () => {
+    shop = await theShop();
+    goods = await stock(shop, 60);
+  });
+
+  const order = (changes: object = {}): Promise<PlaceOrderReply> =>
+    placed(shop, anOrder(goods, { payment_system: system, ...changes }));
+  const notice = (reply: PlaceOrderReply, changes: Fields = {}, secret?: string): string =>
+    tested.body(shop, { ...tested.fields(shop, reply), ...changes }, secret);
+  const post = (raw: string): Promise<Answer> => postTo(shop, system, raw);
+
+  const refused = async (reply: PlaceOrderReply, raw: string, verdict: Verdict): Promise<void> => {
+    const since = await shop.stored.end();
+    expect(await post(raw)).to.include({ status: 400, body: verdict });
+    const kept = await keptSince(shop, since, system);
+    expect(kept.map((data) => data.verdict)).to.deep.equal([verdict]);
+    expect(await shop.stored.types(`order-${reply.order_id}`)).to.have.lengthOf(1);
+  };
+
+  it('fifty times at once is one payment, one delivery and one mail', async () => {
+    const email = anEmail();
+    const reply = await order({ email });
+    const fields = tested.fields(shop, reply);
+    const raw = tested.body(shop, fields);
+    const since = await shop.stored.end();
+    const answers = await Promise.all(Array.from({ length: 50 }, () => post(raw)));
+    for (const answer of [...answers, await post(raw)]) {
+      expect(answer).to.include({ status: 200, body: acknowledgement });
+    }
+    const types = await untilOrder(shop, reply.order_id, 'ordering.KeysMailed');
+    expect(types).to.deep.equal([
+      'ordering.OrderPlaced',
+      'ordering.OrderPaid',
+      'ordering.OrderFulfilled',
+      'ordering.KeysMailed',
+    ]);
+    const [payment, ...others] = await shop.stored.of<PaymentConfirmed>(
+      `payment-${system}:${fields[names.payment]}`,
+    );
+    expect(others).to.deep.equal([]);
+    const { cost, currency } = reply.charge;
+    expect(payment?.data.amount).to.deep.equal({ minor: cost, currency });
+    const letters = await shop.letters(email);
+    expect(letters).to.have.lengthOf(1);
+    expect(goods.keys.filter((key) => letters[0]?.text.includes(key))).to.have.lengthOf(1);
+    const kept = (await keptSince(shop, since, system)).filter(
+      ({ number }) => number === reply.number,
+    );
+    expect(kept).to.have.lengthOf(51);
+    expect(kept.at(-1)?.verdict).to.equal('duplicate');
+  });
+
+  it('is refused without a signature, or with one of a wrong secret', async () => {
+    const reply = await order();
+    const unsigned = new URLSearchParams(notice(reply));
+    unsigned.delete(names.signature);
+    await refused(reply, unsigned.toString(), 'bad_signature');
+    unsigned.set(names.signature, '');
+    await refused(reply, unsigned.toString(), 'bad_signature');
+    const secrets = ['', 'word', shop.secrets['PAY_FREEKASSA_SECRET_2'] ?? ''];
+    for (const secret of secrets) await refused(reply, notice(reply, {}, secret), 'bad_signature');
+  });
+
+  it('is refused when any field was changed after it was signed', async () => {
+    const reply = await order();
+    const other = await order();
+    const right = notice(reply);
+    const changes = [
+      [names.amount, '499.01'],
+      [names.order, String(other.number)],
+      [names.payment, '1'],
+    ] as const;
+    for (const [field, value] of changes) {
+      const altered = new URLSearchParams(right);
+      altered.set(field, value);
+      await refused(reply, altered.toString(), 'bad_signature');
+    }
+    expect(await shop.stored.types(`order-${other.order_id}`)).to.have.lengthOf(1);
+  });
+
+  it('is refused for an order that there is not', async () => {
+    const reply = await order();
+    await refused(reply, notice(reply, { [names.order]: '5' }), 'unknown_order');
+  });
+
+  it('is refused in another form, by another method, and when it is huge', async () => {
+    const path = `/api/payments/${system}/notification`;
+    const reply = await order();
+    const raw = notice(reply);
+    const body = Object.fromEntries(new URLSearchParams(raw));
+    expect((await shop.send('POST', path, { body })).status).to.equal(400);
+    expect((await post(`${raw}&${names.amount}=499.00`)).status).to.equal(400);
+    expect((await post(`${raw}&x=${'a'.repeat(20_000)}`)).status).to.equal(413);
+    const got = await shop.send('GET', `${path}?${raw}`);
+    expect(got.status).to.equal(405);
+    expect(got.headers.get('allow')).to.equal('POST');
+    expect(await shop.stored.types(`order-${reply.order_id}`)).to.have.lengthOf(1);
+  });
+
+  it('of another amount delivers nothing and keeps the money in sight', async () => {
+    for (const off of [-1, 1]) {
+      const email = anEmail();
+      const reply = await order({ email });
+      const amount = decimal(reply.charge.cost + off);
+      const answer = await post(notice(reply, { [names.amount]: amount }));
+      expect(answer).to.include({ status: 200, body: acknowledgement });
+      const types = await untilOrder(shop, reply.order_id, 'ordering.PaymentMismatched');
+      expect(types).to.deep.equal(['ordering.OrderPlaced', 'ordering.PaymentMismatched']);
+      expect(await shop.letters(email)).to.deep.equal([]);
+    }
+  });
+
+  it('of the same digits in another currency is another amount', async () => {
+    const { reply, fields } = await tested.inAnotherCurrency(shop, goods);
+    const since = await shop.stored.end();
+    expect((await post(tested.body(shop, fields))).status).to.equal(200);
+    const types = await untilOrder(shop, reply.order_id, 'ordering.PaymentMismatched');
+    expect(types).to.deep.equal(['ordering.OrderPlaced', 'ordering.PaymentMismatched']);
+    const kept = await keptSince(shop, since, system);
+    expect(kept.map(({ verdict }) => verdict)).to.deep.equal(['wrong_amount']);
+  });
+
+  it('settles no other order than its own with one payment', async () => {
+    const [one, other] = [await order(), await order()];
+    const payment = tested.fields(shop, one)[names.payment] ?? '';
+    await post(notice(one, { [names.payment]: payment }));
+    await refused(other, notice(other, { [names.payment]: payment }), 'unknown_order');
+    await untilOrder(shop, one.order_id, 'ordering.OrderFulfilled');
+  });
+
+  it('that comes late is served from what is left', async () => {
+    const reply = await order();
+    await shop.send('POST', `/api/orders/${reply.number}/cancel?t=${reply.token}`, { body: {} });
+    const since = await shop.stored.end();
+    expect((await post(notice(reply))).status).to.equal(200);
+    await untilOrder(shop, reply.order_id, 'ordering.KeysMailed');
+    const kept = await keptSince(shop, since, system);
+    expect(kept.map(({ verdict }) => verdict)).to.deep.equal(['late']);
+  });
+
+  describe('from the pay page', () => {
+    let systems: LocalPaymentSystems;
+    before(async () => {
+      systems = await localPaymentSystems(shop);
+    });
+    after(() => systems.close());
+
+    it('delivers the order, and brings the buyer back to it', async () => {
+      const email = anEmail();
+      const reply = await order({ email });
+      const page = await systems.pay(reply.payment);
+      expect(page.status).to.equal(200);
+      expect(await page.text()).to.include(`${decimal(price.rub)} RUB`);
+
+      const paid = await systems.pay(reply.payment, { action: 'pay' });
+      expect(paid.headers.get('location')).to.equal(
+        `${shop.launched.addresses.shop}/payment/success?order=${reply.number}&t=${reply.token}`,
+      );
+      await untilOrder(shop, reply.order_id, 'ordering.KeysMailed');
+      const [letter] = await shop.letters(email);
+      expect(goods.keys.filter((key) => letter?.text.includes(key))).to.have.lengthOf(1);
+    });
+
+    it('ends for the order as the button says', async () => {
+      const expected = {
+        twice: 'ordering.OrderPaidTwice',
+        repeated: 'ordering.KeysMailed',
+        wrong_amount: 'ordering.PaymentMismatched',
+      };
+      for (const [action, type] of Object.entries(expected)) {
+        const reply = await order();
+        await systems.pay(reply.payment, { action });
+        const types = await untilOrder(shop, reply.order_id, type);
+        const payments = types.filter((each) => each === 'ordering.OrderPaid');
+        expect(payments, action).to.have.lengthOf(action === 'wrong_amount' ? 0 : 1);
+      }
+    });
+
+    it('counts nothing that is forged or declined', async () => {
+      const reply = await order();
+      const since = await shop.stored.end();
+      await systems.pay(reply.payment, { action: 'forged' });
+      await systems.pay(reply.payment, { action: 'decline' });
+      const kept = await keptSince(shop, since, system);
+      expect(kept.map(({ verdict }) => verdict)).to.deep.equal(['bad_signature']);
+      expect(await shop.stored.types(`order-${reply.order_id}`)).to.have.lengthOf(1);
+    });
+
+    it('late waits for the next import where nothing is left', async () => {
+      const one = await stock(shop, 1);
+      const reply = await placed(shop, anOrder(one, { payment_system: system }));
+      const waiting = await systems.pay(reply.payment, { action: 'late', minutes: '20' });
+      const [, intid = ''] = /name="intid" value="(\d+)"/.exec(await waiting.text()) ?? [];
+      await shop.send('POST', `/api/orders/${reply.number}/cancel?t=${reply.token}`, { body: {} });
+      await untilOrder(shop, reply.order_id, 'ordering.OrderCancelled');
+      const quick = anOrder(one);
+      await placedSoon(shop, quick);
+
+      await systems.pay(reply.payment, { action: 'settle', intid });
+      await untilOrder(shop, reply.order_id, 'ordering.KeysAwaited');
+      await importKeys(shop, one, { text: someKeys(1).join('\n') });
+      await untilOrder(shop, reply.order_id, 'ordering.KeysMailed');
+    });
+
+    it('pays by itself, and without a page', async () => {
+      await systems.control('automatic', { enabled: true });
+      const byItself = await order();
+      const back = await systems.pay(byItself.payment);
+      await systems.control('automatic', { enabled: false });
+      expect(back.status).to.equal(303);
+      await untilOrder(shop, byItself.order_id, 'ordering.OrderPaid');
+
+      const steered = await order();
+      const { charge, number } = steered;
+      await systems.control('pay', {
+        system,
+        order: number,
+        amount: decimal(charge.cost),
+        currency: charge.currency,
+      });
+      await untilOrder(shop, steered.order_id, 'ordering.OrderPaid');
+    });
+  });
+};

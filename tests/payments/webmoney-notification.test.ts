@@ -1,0 +1,103 @@
+import type { PlaceOrderReply } from '@shop/domain/ordering/contract';
+import { expect } from 'chai';
+import { anOrder, placed, untilOrder } from '../support/customer.ts';
+import { price } from '../support/goods.ts';
+import type { Shop } from '../support/shop.ts';
+import { theShop } from '../support/shop.ts';
+import type { Stocked } from '../support/stocking.ts';
+import { stock } from '../support/stocking.ts';
+import { purseOf, webMoneyBody, webMoneyFields, webMoneySecret } from '../support/webmoney.ts';
+import { behavesAsFormSystem, keptSince, postTo } from './form-notification.contract.ts';
+
+describe('a notification of WebMoney', function () {
+  this.timeout(60_000);
+
+  behavesAsFormSystem({
+    system: 'webmoney',
+    acknowledgement: 'YES',
+    fields: ({ secrets }, reply) => webMoneyFields(secrets, reply),
+    body: ({ secrets }, fields, secret = webMoneySecret(secrets)) => webMoneyBody(fields, secret),
+    names: {
+      signature: 'LMI_HASH2',
+      amount: 'LMI_PAYMENT_AMOUNT',
+      order: 'LMI_PAYMENT_NO',
+      payment: 'LMI_SYS_TRANS_NO',
+    },
+    inAnotherCurrency: async (shop, goods) => {
+      const reply = await placed(shop, anOrder(goods, { payment_system: 'webmoney' }));
+      expect(reply.charge.currency).to.equal('RUB');
+      const LMI_PAYEE_PURSE = purseOf(shop.secrets, 'USD');
+      return { reply, fields: { ...webMoneyFields(shop.secrets, reply), LMI_PAYEE_PURSE } };
+    },
+  });
+
+  it('into the purse for dollars pays an order in dollars', async () => {
+    const shop = await theShop();
+    const expected_total = { currency: 'USD', cost: price.usd };
+    const changes = { payment_system: 'webmoney', region: 'global', expected_total };
+    const reply = await placed(shop, anOrder(await stock(shop, 1), changes));
+    expect(reply.payment.fields).to.include({
+      LMI_PAYEE_PURSE: purseOf(shop.secrets, 'USD'),
+      LMI_PAYMENT_AMOUNT: '7.99',
+    });
+    const fields = webMoneyFields(shop.secrets, reply);
+    await postTo(shop, 'webmoney', webMoneyBody(fields, webMoneySecret(shop.secrets)));
+    await untilOrder(shop, reply.order_id, 'ordering.KeysMailed');
+  });
+});
+
+describe('a question of WebMoney', function () {
+  this.timeout(60_000);
+  let shop: Shop;
+  let goods: Stocked;
+  before(async () => {
+    shop = await theShop();
+    goods = await stock(shop, 10);
+  });
+
+  const order = (): Promise<PlaceOrderReply> =>
+    placed(shop, anOrder(goods, { payment_system: 'webmoney' }));
+
+  /** What is answered, the verdict that is kept, and that nothing else came of it. */
+  const asked = async (reply: PlaceOrderReply, changes: Readonly<Record<string, string>> = {}) => {
+    const { LMI_SYS_TRANS_NO: _, ...fields } = webMoneyFields(shop.secrets, reply);
+    const question = { ...fields, ...changes, LMI_PREREQUEST: '1' };
+    const since = await shop.stored.end();
+    const before = await shop.stored.types(`order-${reply.order_id}`);
+    const { status, body } = await postTo(
+      shop,
+      'webmoney',
+      new URLSearchParams(question).toString(),
+    );
+    const kept = await keptSince(shop, since, 'webmoney');
+    expect(kept.map(({ paymentId }) => paymentId)).to.deep.equal([null]);
+    expect(await shop.stored.types(`order-${reply.order_id}`)).to.deep.equal(before);
+    return `${status} ${String(body)}, ${kept[0]?.verdict}`;
+  };
+
+  it('is answered by whether the order is open and the amount right', async () => {
+    const reply = await order();
+    expect(await asked(reply)).to.equal('200 YES, accepted');
+    expect(await asked(reply, { LMI_PAYMENT_AMOUNT: '499.01' })).to.equal('200 NO, wrong_amount');
+    expect(await asked(reply, { LMI_PAYEE_PURSE: purseOf(shop.secrets, 'USD') })).to.equal(
+      '200 NO, wrong_amount',
+    );
+    expect(await asked(reply, { LMI_PAYMENT_NO: '5' })).to.equal('200 NO, unknown_order');
+    expect(await asked(reply, { LMI_PAYEE_PURSE: 'Z0' })).to.equal(
+      '400 bad_signature, bad_signature',
+    );
+
+    await shop.send('POST', `/api/orders/${reply.number}/cancel?t=${reply.token}`, { body: {} });
+    await untilOrder(shop, reply.order_id, 'ordering.OrderCancelled');
+    expect(await asked(reply)).to.equal('200 NO, late');
+  });
+
+  it('pays nothing, though it is signed as a payment is', async () => {
+    const reply = await order();
+    const fields = webMoneyFields(shop.secrets, reply);
+    const signed = new URLSearchParams(webMoneyBody(fields, webMoneySecret(shop.secrets)));
+    expect(await asked(reply, Object.fromEntries(signed))).to.equal('200 YES, accepted');
+    const paymentId = fields['LMI_SYS_TRANS_NO'];
+    expect(await shop.stored.types(`payment-webmoney:${paymentId}`)).to.deep.equal([]);
+  });
+});

@@ -1,0 +1,62 @@
+import { randomUUID } from 'node:crypto';
+import { expect } from 'chai';
+import { anOrder, placed } from '../support/customer.ts';
+import { price } from '../support/goods.ts';
+import { theShop } from '../support/shop.ts';
+import { stock } from '../support/stocking.ts';
+import { yooMoneyBody, yooMoneyFields, yooMoneySecret } from '../support/yoomoney.ts';
+import { behavesAsFormSystem, keptSince, postTo } from './form-notification.contract.ts';
+
+describe('a notification of YooMoney', function () {
+  this.timeout(60_000);
+
+  behavesAsFormSystem({
+    system: 'yoomoney',
+    acknowledgement: 'OK',
+    fields: (_, reply) => yooMoneyFields(reply),
+    body: ({ secrets }, fields, secret = yooMoneySecret(secrets)) => yooMoneyBody(fields, secret),
+    names: {
+      signature: 'sign',
+      amount: 'withdraw_amount',
+      order: 'label',
+      payment: 'operation_id',
+    },
+    inAnotherCurrency: async (shop, goods) => {
+      const expected_total = { currency: 'USD', cost: price.usd };
+      const reply = await placed(shop, anOrder(goods, { region: 'global', expected_total }));
+      expect(reply.charge).to.include({ currency: 'USD', cost: price.usd });
+      return { reply, fields: yooMoneyFields(reply) };
+    },
+  });
+
+  for (const [name, changes, isMoney] of [
+    ['for a test', { test_notification: 'true' }, false],
+    ['of money that is not accepted', { unaccepted: 'true' }, true],
+    ['of money behind a code', { codepro: 'true' }, true],
+    ['of money for no order', { label: '' }, true],
+  ] as const) {
+    it(`${name} is taken and kept, and settles nothing`, async () => {
+      const shop = await theShop();
+      const reply = await placed(
+        shop,
+        anOrder(await stock(shop, 1), { payment_system: 'yoomoney' }),
+      );
+      const paymentId = randomUUID();
+      const fields = { ...yooMoneyFields(reply), operation_id: paymentId, ...changes };
+      const since = await shop.stored.end();
+      const answer = await postTo(
+        shop,
+        'yoomoney',
+        yooMoneyBody(fields, yooMoneySecret(shop.secrets)),
+      );
+
+      expect(answer).to.include({ status: 200, body: 'OK' });
+      const kept = await keptSince(shop, since, 'yoomoney');
+      expect(kept.map((data) => [data.verdict, data.paymentId])).to.deep.equal([
+        ['unknown_order', isMoney ? paymentId : null],
+      ]);
+      expect(await shop.stored.types(`payment-yoomoney:${paymentId}`)).to.deep.equal([]);
+      expect(await shop.stored.types(`order-${reply.order_id}`)).to.have.lengthOf(1);
+    });
+  }
+});
