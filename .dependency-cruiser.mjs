@@ -88,7 +88,7 @@ export default {
       to: {
         reachable: true,
         path: [
-          '^domain/src/(?!(history|kernel|wire)/|[^/]+/(contract|documents|events|ids|upcasters|[^/]+\\.rules)\\.ts$)',
+          '^domain/src/(?!(history|kernel|wire)/|[^/]+/(contract|[^/]+\\.contract|documents|events|ids|upcasters|[^/]+\\.rules)\\.ts$)',
           '^platform/src/(event-store|jobs)/',
           '^(node_modules/)?(bullmq|nodemailer)(/|$)',
         ],

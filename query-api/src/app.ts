@@ -14,6 +14,7 @@ import type { HotAnswers } from './hot/hot-answers.ts';
 import { keepHot } from './hot/keep-hot.ts';
 import type { IdentityQueries } from './identity/routes.ts';
 import { identityRoutes } from './identity/routes.ts';
+import { openApiRoutes } from './openapi/routes.ts';
 import type { OrderingQueries } from './ordering/routes.ts';
 import { orderingRoutes } from './ordering/routes.ts';
 import type { PaymentQueries } from './payments/routes.ts';
@@ -29,6 +30,7 @@ import { imageRoutes } from './storage/images.ts';
 
 export { assembleQueries } from './assemble.ts';
 export { hotFirst } from './hot/hot-answers.ts';
+export { refusalsOf } from './openapi/refusals.ts';
 
 export type QueryApiDeps = Omit<CatalogueQueries, 'reader'> &
   ContentQueries &
@@ -69,8 +71,9 @@ export const queryApi = (deps: QueryApiDeps): Koa => {
   app.use(orderingRoutes({ ...deps, upToDate: upToDate.orders }).routes());
   app.use(identityRoutes({ ...deps, upToDate: upToDate.users }).routes());
   app.use(imageRoutes(images).routes());
-  if (site) app.use(siteRoutes(site, deps.catalogue));
+  if (site) app.use(siteRoutes(site, deps.catalogue, deps.config));
   app.use(keepHot(hotAnswers, reader.builds));
+  app.use(openApiRoutes().routes());
   app.use(upToDate.catalogue);
   app.use(async (_, next) => {
     if (!reader.loaded()) throw new Refused('busy', { retryAfterSeconds: 1 });

@@ -9,6 +9,7 @@ import { projections } from '@shop/projector/verifying';
 import type { QueryApiDeps } from '@shop/query-api/app';
 import { assembleQueries, hotFirst, queryApi } from '@shop/query-api/app';
 import { eventually } from '../support/eventually.ts';
+import { expectTold } from '../support/told-replies.ts';
 import { readSide } from './read-side.ts';
 
 export const testTokens = orderTokens('a secret of at least thirty-two letters');
@@ -64,6 +65,7 @@ export const queryShop = async () => {
     const response = await fetch(`http://127.0.0.1:${port}${path}`, { headers });
     const text = await response.text();
     const body: unknown = text === '' ? null : JSON.parse(text);
+    expectTold('GET', path, { status: response.status, body });
     return { status: response.status, headers: response.headers, body };
   };
 

@@ -2,6 +2,7 @@ import type { Lang } from '@shop/domain/kernel';
 import type { Problem } from '@shop/domain/wire/contract';
 import { problem } from '@shop/domain/wire/contract';
 import { expect } from 'chai';
+import { expectTold } from './told-replies.ts';
 
 export type Sent = Readonly<{
   /** Sent as JSON. */
@@ -34,7 +35,9 @@ export const httpClient =
     const text = await response.text();
     const isJson = response.headers.get('Content-Type')?.startsWith('application/json') === true;
     const { status } = response;
-    return { status, headers: response.headers, body: isJson ? JSON.parse(text) : text };
+    const answered: unknown = isJson ? JSON.parse(text) : text;
+    expectTold(method, path, { status, body: answered });
+    return { status, headers: response.headers, body: answered };
   };
 
 /** The problem document of a refusal, after checking how it was refused. */

@@ -13,9 +13,9 @@ import {
   requirementTypeInput,
   statusInput,
 } from '@shop/domain/catalog/back-office.contract';
+import { byCode, byId, byRate } from '@shop/domain/catalog/back-office-calls.contract';
 import { endpoint, identityOf, requestedBy, requireLevel } from '@shop/platform/http';
 import type { Context } from 'koa';
-import { z } from 'zod';
 import type { CatalogDeps } from './catalog-deps.ts';
 import { addGame, changeGame } from './games.ts';
 import {
@@ -27,10 +27,6 @@ import {
   withdrawRate,
 } from './products.ts';
 import * as references from './reference-data.ts';
-
-const byId = z.object({ id: z.uuid() });
-const byRate = byId.extend({ rate: z.uuid() });
-const byCode = z.object({ id: z.string().regex(/^[a-z][a-z0-9-]{1,30}$/) });
 
 const staff = (ctx: Context) => requestedBy(ctx, identityOf(ctx));
 

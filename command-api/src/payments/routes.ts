@@ -2,7 +2,15 @@ import { Router } from '@koa/router';
 import { exchangeRateStream } from '@shop/domain/payments';
 import { setExchangeRateRequest } from '@shop/domain/payments/contract';
 import type { Access } from '@shop/platform/access';
-import { endpoint, identityOf, ok, Refused, requestedBy, requireLevel } from '@shop/platform/http';
+import {
+  endpoint,
+  identityOf,
+  jsonBody,
+  ok,
+  Refused,
+  requestedBy,
+  requireLevel,
+} from '@shop/platform/http';
 import type { Middleware } from 'koa';
 import { koaBody } from 'koa-body';
 import { z } from 'zod';
@@ -59,6 +67,7 @@ export const paymentsRoutes = (deps: PaymentsDeps): Router => {
     .post(
       '/api/admin/exchange-rate',
       requireLevel(access, 2),
+      jsonBody(),
       endpoint({ body: setExchangeRateRequest }, async ({ body }, ctx) => {
         const data = { dollar: Math.round(body.dollar * 100), now: clock() };
         const by = requestedBy(ctx, identityOf(ctx));

@@ -17,13 +17,15 @@ const read: Readonly<Record<Part, (ctx: Context) => unknown>> = {
   body: (ctx) => ctx.request.body,
 };
 
+/** A middleware that tells what it parses, for whoever lists the routes. */
+export type Endpoint = Middleware & Readonly<{ schemas: Schemas }>;
+
 /** Parses each declared part of the request; the handler sees nothing that is not parsed. */
-export const endpoint =
-  <S extends Schemas>(
-    schemas: S,
-    handler: (input: Input<S>, ctx: Context) => Promise<Reply>,
-  ): Middleware =>
-  async (ctx) => {
+export const endpoint = <S extends Schemas>(
+  schemas: S,
+  handler: (input: Input<S>, ctx: Context) => Promise<Reply>,
+): Endpoint => {
+  const answer: Middleware = async (ctx) => {
     if (schemas.body && ctx.is('json') === false) throw new Refused('body-not-json');
 
     const input: Partial<Record<Part, unknown>> = {};
@@ -38,3 +40,5 @@ export const endpoint =
 
     send(ctx, await handler(input as Input<S>, ctx));
   };
+  return Object.assign(answer, { schemas });
+};

@@ -12,16 +12,20 @@ export const identify = (access: Access, ctx: Context): Identity | null => {
   return identity;
 };
 
+/** A middleware that tells whom it lets through, for whoever lists the routes. */
+export type Guard = Middleware & Readonly<{ level: 0 | 1 | 2 }>;
+
 /** Lets through who has at least the level: 0 user, 1 moderator, 2 administrator. */
-export const requireLevel =
-  (access: Access, level: 0 | 1 | 2): Middleware =>
-  async (ctx, next) => {
+export const requireLevel = (access: Access, level: Guard['level']): Guard => {
+  const guard: Middleware = async (ctx, next) => {
     const identity = identify(access, ctx);
     if (!identity) throw new Refused('unauthorized');
     if (identity.level < level) throw new Refused('forbidden');
     ctx.state['identity'] = identity;
     await next();
   };
+  return Object.assign(guard, { level });
+};
 
 /** Of a request that passed `requireLevel`. */
 export const identityOf = (ctx: Context): Identity => ctx.state['identity'] as Identity;

@@ -1,6 +1,8 @@
 export { requestedBy } from './by.ts';
+export type { Endpoint } from './endpoint.ts';
 export { endpoint } from './endpoint.ts';
-export { Refused } from './errors.ts';
+export { Refused, statuses } from './errors.ts';
+export type { Guard } from './guard.ts';
 export { identify, identityOf, requireLevel } from './guard.ts';
 export { jsonBody } from './json-body.ts';
 export { problems } from './problems.ts';

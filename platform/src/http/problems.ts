@@ -5,7 +5,22 @@ import type { Problem } from '@shop/domain/wire/contract';
 import { fieldProblems, lang } from '@shop/domain/wire/contract';
 import { wireTexts } from '@shop/domain/wire/texts';
 import type { Middleware } from 'koa';
+import { z } from 'zod';
 import { Refused, statuses } from './errors.ts';
+
+/** Fields told of at most: a request of ten thousand wrong ones must not be answered by as many. */
+const mostComplaints = 100;
+
+const firstOf = ({ issues }: z.ZodError): z.ZodError =>
+  new z.ZodError(
+    issues
+      .slice(0, mostComplaints)
+      .map((issue) =>
+        issue.code === 'unrecognized_keys'
+          ? { ...issue, keys: issue.keys.slice(0, mostComplaints) }
+          : issue,
+      ),
+  );
 
 type Answer = Readonly<{ status: number }> & Omit<Problem, 'request_id' | 'status'>;
 
@@ -18,7 +33,7 @@ const answerTo = (error: unknown, language: Lang): Answer => {
   }
   if (error instanceof Refused) {
     const { code, why } = error;
-    const fields = why.complaints && fieldProblems(why.complaints, language);
+    const fields = why.complaints && fieldProblems(firstOf(why.complaints), language);
     return { status: statuses[code], code, message: wireTexts[code][language], ...fields };
   }
   return { status: 500, code: 'unexpected', message: wireTexts.unexpected[language] };

@@ -8,8 +8,8 @@ import {
 } from '@shop/domain/catalog/contract';
 import type { ListQuery } from '@shop/domain/catalog/contract';
 import type { GameDocument } from '@shop/domain/catalog/documents';
+import { noQuery } from '@shop/domain/wire/call.contract';
 import { endpoint, Refused } from '@shop/platform/http';
-import { z } from 'zod';
 import { hot } from '../hot/hot-reply.ts';
 import { gameAnswer, productCard, productPage, searchAnswer, statisticAnswer } from './answers.ts';
 import type { CatalogueReader } from './catalogue-reader.ts';
@@ -21,8 +21,6 @@ export type CatalogueQueries = Readonly<{
   shopSince: number;
   year: () => number;
 }>;
-
-const noQuery = z.strictObject({});
 
 const partOf = <T>(all: readonly T[], { page, size }: ListQuery): readonly T[] =>
   all.slice((page - 1) * size, page * size);

@@ -1,12 +1,10 @@
 import { Router } from '@koa/router';
 import type { ClientConfig, Socials } from '@shop/domain/content/contract';
+import { noQuery } from '@shop/domain/wire/call.contract';
 import { endpoint } from '@shop/platform/http';
-import { z } from 'zod';
 import { hot } from '../hot/hot-reply.ts';
 
 export type ContentQueries = Readonly<{ config: ClientConfig; socials: Socials }>;
-
-const noQuery = z.strictObject({});
 
 export const contentRoutes = ({ config, socials }: ContentQueries): Router =>
   new Router()

@@ -3,11 +3,11 @@ import type { CurrentUser } from '@shop/domain/identity/contract';
 import type { UserDocument } from '@shop/domain/identity/documents';
 import { usersModel } from '@shop/domain/identity/documents';
 import type { Sealed } from '@shop/domain/kernel';
+import { noQuery } from '@shop/domain/wire/call.contract';
 import type { Access } from '@shop/platform/access';
 import { endpoint, identify, ok, Refused } from '@shop/platform/http';
 import type { ReadModels } from '@shop/platform/projections';
 import type { Middleware } from 'koa';
-import { z } from 'zod';
 import { documentsFor } from '../positions/min-position.ts';
 
 export type IdentityQueries = Readonly<{
@@ -16,8 +16,6 @@ export type IdentityQueries = Readonly<{
   open: (sealed: Sealed) => Promise<string>;
   upToDate: Middleware;
 }>;
-
-const noQuery = z.strictObject({});
 
 export const identityRoutes = ({ readModels, access, open, upToDate }: IdentityQueries): Router =>
   new Router().get(

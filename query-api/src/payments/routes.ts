@@ -3,8 +3,8 @@ import type { ExchangeRates, PaymentSystemOffer } from '@shop/domain/payments/co
 import type { PaymentSystemName } from '@shop/domain/payments/systems.rules';
 import { paymentSystemFacts } from '@shop/domain/payments/systems.rules';
 import { paymentSystems, suffixed } from '@shop/domain/wire/contract';
+import { noQuery } from '@shop/domain/wire/call.contract';
 import { endpoint, Refused } from '@shop/platform/http';
-import { z } from 'zod';
 import type { Catalogue } from '../catalog/catalogue.ts';
 import { hot } from '../hot/hot-reply.ts';
 
@@ -13,8 +13,6 @@ export type PaymentQueries = Readonly<{
   /** Hundredths of a percent by system that is switched on. */
   fees: Readonly<Partial<Record<PaymentSystemName, number>>>;
 }>;
-
-const noQuery = z.strictObject({});
 
 const offersOf = (fees: PaymentQueries['fees']): readonly PaymentSystemOffer[] =>
   paymentSystems.flatMap((id) => {

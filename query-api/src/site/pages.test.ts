@@ -11,7 +11,8 @@ catalogue.apply({
     productOf('secret', 'night', [], { hidden: true }),
   ),
 });
-const status = (path: string) => sitePage(path, catalogue).status;
+const page = (path: string, dev = false) => sitePage(path, catalogue, { dev });
+const status = (path: string) => page(path).status;
 
 describe('pages of the site', () => {
   it('are there with and without a language', () => {
@@ -43,7 +44,14 @@ describe('pages of the site', () => {
 
   it('are hidden from search engines where they belong to somebody', () => {
     for (const path of ['/order/1001', '/profile/purchases', '/admin', '/rus/tickets/1']) {
-      expect(sitePage(path, catalogue), path).to.deep.equal({ status: 200, hidden: true });
+      expect(page(path), path).to.deep.equal({ status: 200, hidden: true });
+    }
+  });
+
+  it('of developers are there outside production alone', () => {
+    for (const path of ['/dev/ui', '/eng/dev/api']) {
+      expect(page(path, true), path).to.deep.equal({ status: 200, hidden: true });
+      expect(page(path), path).to.deep.equal({ status: 404, hidden: true });
     }
   });
 });

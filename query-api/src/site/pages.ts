@@ -1,3 +1,4 @@
+import type { ClientConfig } from '@shop/domain/content/contract';
 import type { Catalogue } from '../catalog/catalogue.ts';
 
 /** What the site answers under a path; `hidden` pages are not for search engines. */
@@ -8,7 +9,9 @@ const shell: SitePage = { status: 200, hidden: true };
 const missing: SitePage = { status: 404, hidden: true };
 
 const plain = new Set(['', 'catalog']);
-const hiddenPages = new Set(['signin', 'payment/success', 'payment/failed', 'dev/ui']);
+const hiddenPages = new Set(['signin', 'payment/success', 'payment/failed']);
+/** Not in production. */
+const developersPages = new Set(['dev/api', 'dev/ui']);
 const areas = new Set(['profile', 'admin', 'tickets']);
 
 const decoded = (part: string): string => {
@@ -23,6 +26,7 @@ const decoded = (part: string): string => {
 export const sitePage = (
   path: string,
   catalogue: Pick<Catalogue, 'game' | 'productAt'>,
+  { dev }: Pick<ClientConfig, 'dev'>,
 ): SitePage => {
   const parts = path.split('/').slice(1).map(decoded);
   if (parts.at(-1) === '') parts.pop();
@@ -32,6 +36,7 @@ export const sitePage = (
 
   if (plain.has(joined)) return found;
   if (hiddenPages.has(joined)) return shell;
+  if (developersPages.has(joined)) return dev ? shell : missing;
   const [area = '', first = '', second, ...more] = route;
   if (areas.has(area)) return shell;
   if (area === 'order') return second === undefined && /^\d{1,10}$/.test(first) ? shell : missing;

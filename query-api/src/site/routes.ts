@@ -1,3 +1,4 @@
+import type { ClientConfig } from '@shop/domain/content/contract';
 import type { Middleware } from 'koa';
 import type { Catalogue } from '../catalog/catalogue.ts';
 import { encodingFor } from '../hot/encodings.ts';
@@ -22,7 +23,11 @@ const ofApi = /^\/(?:api|storage|health|metrics|socket\.io)(?:\/|$)/;
 
 /** The client: one page for all of its routes, and its assets. */
 export const siteRoutes =
-  (site: Site, catalogue: Pick<Catalogue, 'game' | 'productAt'>): Middleware =>
+  (
+    site: Site,
+    catalogue: Pick<Catalogue, 'game' | 'productAt'>,
+    config: Pick<ClientConfig, 'dev'>,
+  ): Middleware =>
   async (ctx, next) => {
     const reading = ctx.method === 'GET' || ctx.method === 'HEAD';
     if (!reading || ofApi.test(ctx.path) || ctx.path === '/config.json') return next();
@@ -35,7 +40,7 @@ export const siteRoutes =
       return send(ctx, asset);
     }
 
-    const page = sitePage(ctx.path, catalogue);
+    const page = sitePage(ctx.path, catalogue, config);
     ctx.status = page.status;
     ctx.set('Cache-Control', 'no-cache');
     if (page.hidden) ctx.set('X-Robots-Tag', 'noindex');

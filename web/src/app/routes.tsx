@@ -58,6 +58,11 @@ const layouts: readonly Layout[] = [
         load: async () => (await import('../features/order/order-screen.tsx')).OrderScreen,
       },
       {
+        path: 'dev/api',
+        guards: ['devonly'],
+        load: async () => (await import('../features/dev-api/dev-api-page.tsx')).DevApiPage,
+      },
+      {
         path: 'dev/ui',
         guards: ['devonly'],
         load: async () => (await import('../features/dev-ui/dev-ui-page.tsx')).DevUiPage,

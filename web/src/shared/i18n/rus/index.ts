@@ -2,6 +2,7 @@ import type { Translation } from '../eng/index.ts';
 import { admin } from './admin.ts';
 import { catalog } from './catalog.ts';
 import { checkout } from './checkout.ts';
+import { devApi } from './dev-api.ts';
 import { devUi } from './dev-ui.ts';
 import { home } from './home.ts';
 import { order } from './order.ts';
@@ -14,6 +15,7 @@ export const rus: Translation = {
   admin,
   catalog,
   checkout,
+  devApi,
   devUi,
   home,
   order,

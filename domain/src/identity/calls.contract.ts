@@ -1,0 +1,32 @@
+import type { Calls } from '../wire/call.contract.ts';
+import { done, noQuery } from '../wire/call.contract.ts';
+import { currentUser, signInReply, signInRequest, signOutRequest } from './contract.ts';
+
+/** Signing in and out, and who one is. */
+export const identityCalls = {
+  signIn: {
+    method: 'POST',
+    path: '/api/auth',
+    summary: 'Begins a session; its token is the bearer of further calls',
+    caller: 'guest',
+    body: signInRequest,
+    replies: { 200: signInReply },
+    codes: ['invalid-password', 'user-unknown', 'too-many-requests'],
+  },
+  signOut: {
+    method: 'POST',
+    path: '/api/logout',
+    summary: 'Ends the session, or all sessions of the person',
+    caller: 0,
+    body: signOutRequest,
+    replies: { 200: done },
+  },
+  currentUser: {
+    method: 'GET',
+    path: '/api/user',
+    summary: 'Who is signed in',
+    caller: 0,
+    query: noQuery,
+    replies: { 200: currentUser },
+  },
+} as const satisfies Calls;

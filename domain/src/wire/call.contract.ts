@@ -1,0 +1,42 @@
+import { z } from 'zod';
+
+/** `guest` is everybody, `buyer` who holds an order's link or bought it, a number who has that level. */
+type Caller = 'guest' | 'buyer' | 0 | 1 | 2;
+
+/** What is sent or answered as it is, without a schema. */
+type Media = 'text/plain' | 'image/webp';
+
+type Form = Readonly<{
+  media: 'multipart/form-data' | 'application/x-www-form-urlencoded';
+  fields: z.ZodType;
+  /** Whether one file comes along as the part `file`. */
+  file: 'never' | 'maybe' | 'always';
+}>;
+
+/** One call of an API, as its routers have it and as the description of the API tells it. */
+export type Call = Readonly<{
+  method: 'GET' | 'POST' | 'PUT' | 'DELETE';
+  /** With parameters as routers write them: `/api/games/:game`. */
+  path: string;
+  /** One line of English. */
+  summary: string;
+  caller: Caller;
+  params?: z.ZodObject;
+  query?: z.ZodObject;
+  /** Sent as JSON. */
+  body?: z.ZodObject;
+  form?: Form;
+  /** By HTTP status. */
+  replies: Readonly<Record<number, z.ZodType | Media>>;
+  /** Refusals of its own, beside those of the caller, of the parts of its request and of faults. */
+  codes?: readonly string[];
+}>;
+
+/** By the name under which generated clients know them. */
+export type Calls = Readonly<Record<string, Call>>;
+
+/** Of a call that has no choices. */
+export const noQuery = z.strictObject({});
+
+/** Of a call whose answer says no more than that it was done. */
+export const done = z.strictObject({});

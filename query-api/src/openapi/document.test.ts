@@ -1,0 +1,72 @@
+import { Validator } from '@seriousme/openapi-schema-validator';
+import { expect } from 'chai';
+import { openApiDocument } from './document.ts';
+
+const referencesIn = (value: unknown): readonly string[] =>
+  typeof value === 'object' && value !== null
+    ? Object.entries(value).flatMap(([key, inner]) =>
+        key === '$ref' && typeof inner === 'string' ? [inner] : referencesIn(inner),
+      )
+    : [];
+
+const found = (document: unknown, reference: string): unknown =>
+  reference
+    .split('/')
+    .slice(1)
+    .reduce<unknown>(
+      (value, key) => (value as Record<string, unknown> | undefined)?.[key],
+      document,
+    );
+
+describe('the description of the APIs', function () {
+  this.timeout(20_000);
+  const document = openApiDocument();
+
+  it('is valid OpenAPI 3.1', async () => {
+    const validator = new Validator();
+    const { valid, errors } = await validator.validate(structuredClone(document));
+    expect(valid, JSON.stringify(errors)).to.equal(true);
+    expect(validator.version).to.equal('3.1');
+  });
+
+  it('refers to nothing that is not there, and tells nothing that nobody refers to', () => {
+    const references = new Set(referencesIn(document));
+    const missing = [...references].filter((reference) => !found(document, reference));
+    expect(missing).to.deep.equal([]);
+    const unused = Object.keys(document.components.schemas).filter(
+      (name) => !references.has(`#/components/schemas/${name}`),
+    );
+    expect(unused).to.deep.equal([]);
+  });
+
+  it('has every parameter of a path, and no other', () => {
+    for (const [path, operations] of Object.entries(document.paths)) {
+      const inPath = [...path.matchAll(/\{(\w+)\}/g)].map(([, name]) => name);
+      for (const operation of Object.values(operations)) {
+        const { parameters } = operation as { parameters: { name: string; in?: string }[] };
+        const told = parameters.filter((one) => one.in === 'path').map(({ name }) => name);
+        expect(told, path).to.deep.equal(inPath);
+      }
+    }
+  });
+
+  it('tells numbers of an address as numbers, and what may be left out of it as that', () => {
+    expect(document.paths)
+      .to.have.nested.property('/api/games.get.parameters[0]')
+      .that.deep.equals({
+        name: 'page',
+        in: 'query',
+        required: false,
+        schema: { default: 1, type: 'integer', minimum: 1, maximum: 10_000 },
+      });
+  });
+
+  it('tells by which rules a call is refused', () => {
+    const { post } = document.paths['/api/orders/{number}/cancel'] ?? {};
+    const { responses } = post as { responses: Record<string, { description: string }> };
+    expect(responses['409']?.description).to.equal('order-paid');
+    expect(responses['404']?.description).to.equal('not-found');
+    expect(Object.keys(responses)).to.include.members(['200', '400', '401', '413', '415', '503']);
+    expect(Object.keys(responses)).not.to.include('403');
+  });
+});

@@ -1,0 +1,49 @@
+import type { Call } from '@shop/domain/calls/contract';
+import { calls } from '@shop/domain/calls/contract';
+import { lang } from '@shop/domain/wire/contract';
+import { operationOf } from './operation.ts';
+import { schemas as contractSchemas } from './schemas.ts';
+
+const description = `
+All calls of the shop, made from the contracts by which its programs parse.
+What changes something answers \`X-Position\`; who sends it back as \`X-Min-Position\` with a query
+reads no older answer, or is told \`X-Stale: 1\`. Every refusal is a \`Problem\`: its \`code\` is for
+programs, its \`message\` for people, in the language of \`Lang\`.
+`.trim();
+
+const templated = (path: string): string => path.replaceAll(/:(\w+)/g, '{$1}');
+
+/** The APIs by OpenAPI 3.1.0 (https://spec.openapis.org/oas/v3.1.0). */
+export const openApiDocument = () => {
+  const schemas = contractSchemas();
+  const paths: Record<string, Record<string, unknown>> = {};
+  for (const [tag, ofSlice] of Object.entries(calls)) {
+    for (const [name, call] of Object.entries<Call>(ofSlice)) {
+      const path = (paths[templated(call.path)] ??= {});
+      path[call.method.toLowerCase()] = operationOf(name, tag, call, schemas);
+    }
+  }
+  return {
+    openapi: '3.1.0',
+    info: { title: 'Shop', version: '1', description },
+    servers: [{ url: '/' }],
+    tags: Object.keys(calls).map((name) => ({ name })),
+    paths,
+    components: {
+      schemas: schemas.named,
+      parameters: {
+        Lang: {
+          name: 'Lang',
+          in: 'header',
+          required: false,
+          description: 'The language of messages',
+          schema: { ...schemas.body(lang), default: 'rus' },
+        },
+      },
+      securitySchemes: {
+        session: { type: 'http', scheme: 'bearer', bearerFormat: 'JWT' },
+        orderToken: { type: 'apiKey', in: 'query', name: 't' },
+      },
+    },
+  } as const;
+};

@@ -1,0 +1,25 @@
+import type { Call } from '@shop/domain/calls/contract';
+import { statuses } from '@shop/platform/http';
+
+const known: Readonly<Record<string, number>> = statuses;
+
+const ofCaller = (caller: Call['caller']): readonly string[] => {
+  if (caller === 'guest') return [];
+  if (caller === 'buyer') return ['unauthorized', 'not-found'];
+  return caller === 0 ? ['unauthorized'] : ['unauthorized', 'forbidden'];
+};
+
+/** The codes with which a call may be refused, by HTTP status: a rule of the business is a conflict. */
+export const refusalsOf = (call: Call): ReadonlyMap<number, readonly string[]> => {
+  const { params, query, body, form, caller, codes = [] } = call;
+  const all = new Set([
+    ...((params ?? query ?? body ?? form) ? ['invalid-request'] : []),
+    ...ofCaller(caller),
+    ...(body ? ['body-too-large', 'body-not-json'] : []),
+    ...(form ? ['body-too-large'] : []),
+    ...codes,
+    'busy',
+  ]);
+  const byStatus = Map.groupBy(all, (code) => known[code] ?? 409);
+  return byStatus.set(500, ['unexpected']);
+};

@@ -1,0 +1,67 @@
+import { once } from 'node:events';
+import type { Server } from 'node:http';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { apiDescription } from '@shop/domain/content/open-api.contract';
+import { problems } from '@shop/platform/http';
+import { expect } from 'chai';
+import Koa from 'koa';
+import { hotAnswers, hotFirst } from '../hot/hot-answers.ts';
+import { keepHot } from '../hot/keep-hot.ts';
+import { openApiDocument } from './document.ts';
+import { openApiRoutes } from './routes.ts';
+
+describe('the address of the description', function () {
+  this.timeout(20_000);
+  let server: Server;
+  let hits = 0;
+
+  const open = async () => {
+    const answers = hotAnswers();
+    const app = new Koa();
+    app.use(problems(() => undefined));
+    app.use(keepHot(answers, () => 'builds'));
+    app.use(openApiRoutes().routes());
+    const answer = app.callback();
+    const listener = hotFirst(
+      answers,
+      (request, response) => void answer(request, response),
+      () => (hits += 1),
+    );
+    server = createServer(listener).listen(0, '127.0.0.1');
+    await once(server, 'listening');
+    const { port } = server.address() as AddressInfo;
+    return (headers: Readonly<Record<string, string>> = {}, query = '') =>
+      fetch(`http://127.0.0.1:${port}/api/openapi.json${query}`, { headers });
+  };
+
+  beforeEach(() => {
+    hits = 0;
+  });
+  afterEach(async () => {
+    server.close();
+    server.closeAllConnections();
+    await once(server, 'close');
+  });
+
+  it('answers it as JSON, from memory when asked again', async () => {
+    const get = await open();
+    const first = await get();
+    expect(first.status).to.equal(200);
+    expect(first.headers.get('Content-Type')).to.equal('application/json; charset=utf-8');
+    const told: unknown = await first.json();
+    expect(told).to.deep.equal(JSON.parse(JSON.stringify(openApiDocument())));
+    expect(apiDescription.parse(told).openapi).to.equal('3.1.0');
+
+    const again = await get();
+    expect(again.headers.get('ETag')).to.equal(first.headers.get('ETag'));
+    expect(hits).to.equal(1);
+    const { status } = await get({ 'If-None-Match': first.headers.get('ETag') ?? '' });
+    expect(status).to.equal(304);
+  });
+
+  it('takes no choices', async () => {
+    const get = await open();
+    expect((await get({}, '?format=yaml')).status).to.equal(400);
+  });
+});

@@ -1,0 +1,39 @@
+import { once } from 'node:events';
+import type { IncomingMessage } from 'node:http';
+import { request } from 'node:http';
+import { buffer } from 'node:stream/consumers';
+
+export type BareRequest = Readonly<{
+  method: string;
+  path: string;
+  headers?: Readonly<Record<string, string>>;
+  body?: string;
+}>;
+
+/** `cut` where the server closed the connection instead of reading to the end. */
+export type BareAnswer = Readonly<{ status: number | 'cut'; text: string }>;
+
+const isCut = (error: unknown): boolean =>
+  error instanceof Error && 'code' in error && /^(ECONNRESET|EPIPE)$/.test(String(error.code));
+
+/** Over a connection of its own, sent as it is; the answer is read and not looked at. */
+export const bareRequest = async (
+  base: string,
+  { method, path, headers, body }: BareRequest,
+): Promise<BareAnswer> => {
+  const { hostname, port } = new URL(base);
+  const asked = request({ hostname, port, method, path, headers: { ...headers }, agent: false });
+  asked.on('error', () => undefined); // it may be cut once more after its answer
+  try {
+    const answered = once(asked, 'response');
+    asked.end(body);
+    const [response] = (await answered) as [IncomingMessage];
+    const text = await buffer(response);
+    return { status: response.statusCode ?? 0, text: text.toString() };
+  } catch (error) {
+    if (!isCut(error)) throw error;
+    return { status: 'cut', text: '' };
+  } finally {
+    asked.destroy();
+  }
+};

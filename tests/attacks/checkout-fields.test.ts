@@ -1,0 +1,167 @@
+import { randomUUID } from 'node:crypto';
+import { placeOrderReply } from '@shop/domain/ordering/contract';
+import { expect } from 'chai';
+import * as fc from 'fast-check';
+import { anOrder, place } from '../support/customer.ts';
+import { price } from '../support/goods.ts';
+import type { Answer } from '../support/http.ts';
+import { refusal } from '../support/http.ts';
+import type { Goods, Stocked } from '../support/stocking.ts';
+import { manage, stock } from '../support/stocking.ts';
+import type { AttackedShop } from './attacked-shop.ts';
+import { theAttackedShop } from './attacked-shop.ts';
+
+const json = { 'Content-Type': 'application/json' };
+const mostInOrder = 10;
+
+const foreignFields = (
+  'price total discount paid status userId user_id currency charge number token lines ' +
+  'unit_price buyer keys exchange_rate'
+).split(' ');
+
+/** JSON as anybody may write it, most of which is no count. */
+const counts: Readonly<Record<string, string>> = {
+  negative: '-1',
+  'negative zero': '-0',
+  zero: '0',
+  broken: '1.5',
+  text: '"1"',
+  'a list': '[1]',
+  'an object': '{"$inc":1}',
+  true: 'true',
+  null: 'null',
+  many: '1e9',
+  eleven: '11',
+  'beyond integers': '9007199254740992',
+  infinite: '1e999',
+  'almost one': '1.0000000000000002',
+  'not a number': 'NaN',
+  hexadecimal: '0x1',
+};
+
+/** The fields as JSON, and behind them what JSON would not write. */
+const raw = (fields: object, changes: Readonly<Record<string, string>>): string => {
+  const rest = Object.entries(changes).map(([name, value]) => `${JSON.stringify(name)}:${value}`);
+  return `${JSON.stringify(fields).slice(0, -1)},${rest.join()}}`;
+};
+
+describe('a checkout', function () {
+  this.timeout(60_000);
+  let shop: AttackedShop;
+  let goods: Stocked;
+  before(async () => {
+    shop = await theAttackedShop();
+    goods = await stock(shop, 60);
+  });
+
+  /** Refused without an event, or placed at the shop's own price. */
+  const atOwnPriceOrRefused = async (id: string, answer: Answer, before: bigint | null) => {
+    const said = JSON.stringify(answer.body);
+    if (answer.status >= 400) {
+      expect(answer.status, said).to.be.lessThan(500);
+      expect(await shop.stored.about(id, before), said).to.deep.equal([]);
+      return;
+    }
+    const reply = placeOrderReply.parse(answer.body);
+    const [placed] = await shop.stored.of(`order-${id}`);
+    const { count } = (placed ?? expect.fail()).data as unknown as { count: number };
+    expect(count).to.be.within(1, mostInOrder);
+    expect(reply.total.cost).to.equal(count * price.rub);
+    expect(reply.charge.cost).to.equal(count * price.rub);
+    expect(reply.total.currency).to.equal('RUB');
+  };
+
+  for (const [what, count] of Object.entries(counts)) {
+    it(`whose count is ${what} is refused`, async () => {
+      const { count: _, ...fields } = anOrder(goods);
+      const before = await shop.stored.end();
+      const answer = await shop.send('POST', '/api/orders', {
+        raw: raw(fields, { count }),
+        headers: json,
+      });
+      refusal(answer, 400, 'invalid-request');
+      expect(await shop.stored.about(fields.order_id, before)).to.deep.equal([]);
+    });
+  }
+
+  it('with fields of its own making has the price of the shop or is refused', async () => {
+    const value = fc.oneof(
+      fc.constantFrom('0', '-1', '0.01', '1e-7', 'true', 'null', '""', '"paid"', '"RUB"', '{}'),
+      fc.json({ maxDepth: 2 }),
+    );
+    const own = fc.dictionary(fc.constantFrom(...foreignFields), value, {
+      minKeys: 1,
+      maxKeys: 4,
+      noNullPrototype: true,
+    });
+    const property = fc.asyncProperty(own, async (changes) => {
+      const fields = anOrder(goods);
+      const before = await shop.stored.end();
+      const sent = { raw: raw(fields, changes), headers: json };
+      const answer = await shop.send('POST', '/api/orders', sent);
+      expect(answer.status).to.equal(400);
+      await atOwnPriceOrRefused(fields.order_id, answer, before);
+    });
+    await fc.assert(property, { numRuns: 60 });
+  });
+
+  it('with whatever in its known fields has the price of the shop or is refused', async () => {
+    const total = fc.record({
+      currency: fc.constantFrom('RUB', 'USD', 'rub', '$', ''),
+      cost: fc.oneof(
+        fc.constantFrom(price.rub, price.usd, 0, 1, -price.rub, 2 ** 53, price.rub / 2),
+        fc.integer({ min: 1, max: 12 }).map((count) => count * price.rub),
+        fc.double(),
+      ),
+    });
+    const changes = fc.record(
+      {
+        count: fc.oneof(fc.integer({ min: -2, max: 12 }), fc.double(), fc.string()),
+        region: fc.constantFrom('cis', 'global', 'mars'),
+        payment_system: fc.constantFrom('freekassa', 'lava', 'none'),
+        rate_id: fc.constantFrom(goods.rateId, goods.productId, randomUUID()),
+        terms: fc.constantFrom(true, false, 'true'),
+        expected_total: total,
+      },
+      { requiredKeys: [] },
+    );
+    const property = fc.asyncProperty(changes, async (some) => {
+      const fields = anOrder(goods, some);
+      const before = await shop.stored.end();
+      const answer = await place(shop, fields);
+      await atOwnPriceOrRefused(fields.order_id, answer, before);
+    });
+    await fc.assert(property, { numRuns: 120 });
+  });
+
+  it('of the same field twice has the price of the shop or is refused', async () => {
+    for (const [field, value] of [
+      ['count', '2'],
+      ['expected_total', '{"currency":"RUB","cost":1}'],
+      ['terms', 'false'],
+    ] as const) {
+      const fields = anOrder(goods);
+      const before = await shop.stored.end();
+      const sent = { raw: raw(fields, { [field]: value }), headers: json };
+      const answer = await shop.send('POST', '/api/orders', sent);
+      await atOwnPriceOrRefused(fields.order_id, answer, before);
+    }
+  });
+
+  const hide = async ({ productId }: Goods): Promise<void> => {
+    await manage(shop, 'POST', `/api/admin/products/${productId}/status`, {
+      status_id: 'detected',
+      reason: 'test',
+    });
+  };
+
+  it('of what was taken from sale after it was shown is refused, asked twenty times', async () => {
+    const gone = await stock(shop, 3);
+    await hide(gone);
+    const orders = Array.from({ length: 20 }, () => anOrder(gone));
+    const before = await shop.stored.end();
+    const answers = await Promise.all(orders.map((order) => place(shop, order)));
+    for (const answer of answers) refusal(answer, 409, 'invalid-product');
+    expect(await shop.stored.about(gone.rateId, before)).to.deep.equal([]);
+  });
+});

@@ -1,0 +1,128 @@
+import { expect } from 'chai';
+import { commandApiRoutes, queryApiRoutes } from '../contracts/registered-routes.ts';
+import type { RegisteredRoute } from '../contracts/registered-routes.ts';
+import { anOrder, placed } from '../support/customer.ts';
+import type { Sent } from '../support/http.ts';
+import { refusal } from '../support/http.ts';
+import { stock } from '../support/stocking.ts';
+import type { AttackedShop } from './attacked-shop.ts';
+import { theAttackedShop } from './attacked-shop.ts';
+import { sampleOf } from './parameters.ts';
+
+const origins = ['null', 'https://evil.example.org', 'https://shop.example.evil.com'];
+
+const typed = (raw: string, type: string): Sent => ({ raw, headers: { 'Content-Type': type } });
+
+/** What a page of another site can send without asking. */
+const simpleBodies = (): readonly Sent[] => {
+  const form = new FormData();
+  form.append('import_id', '1');
+  return [
+    typed('{"everywhere":true}', 'text/plain'),
+    typed('everywhere=true&dollar=70', 'application/x-www-form-urlencoded'),
+    { raw: form },
+    {},
+  ];
+};
+
+const addressOf = ({ name, schemas }: RegisteredRoute): readonly [method: string, path: string] => {
+  const [method = '', path = ''] = name.split(' ');
+  const params = schemas?.params;
+  const filled = path.replaceAll(/:(\w+)/g, (_, part: string) =>
+    params ? sampleOf(params, part) : 'freekassa',
+  );
+  return [method, filled];
+};
+
+describe('a page of another site', function () {
+  this.timeout(60_000);
+  let shop: AttackedShop;
+  before(async () => {
+    shop = await theAttackedShop();
+  });
+
+  /** As the browser sends them along: by the names that the client and others use. */
+  const cookies = (): string =>
+    ['token', 'auth', 'session', 'Authorization'].map((name) => `${name}=${shop.admin}`).join('; ');
+
+  const changes = async (after: bigint | null): Promise<readonly string[]> =>
+    (await shop.stored.all(after))
+      .map(({ type }) => type)
+      .filter((type) => type !== 'payments.NotificationReceived');
+
+  const mutating = commandApiRoutes().filter(({ name }) => !name.startsWith('GET '));
+
+  for (const route of mutating) {
+    const [method, path] = addressOf(route);
+    const forStaffOrUsers = route.level !== undefined || path.startsWith('/api/admin/');
+
+    it(`does nothing by ${route.name}, whatever cookies come along`, async () => {
+      const before = await shop.stored.end();
+      for (const origin of origins) {
+        for (const { raw, headers } of simpleBodies()) {
+          const answer = await shop.send(method, path, {
+            ...(raw !== undefined && { raw }),
+            headers: { ...headers, Cookie: cookies(), Origin: origin },
+          });
+          if (forStaffOrUsers) refusal(answer, 401, 'unauthorized');
+          else expect(answer.status, JSON.stringify(answer.body)).to.be.within(400, 499);
+          expect(answer.headers.get('Access-Control-Allow-Origin')).to.equal(null);
+          expect(answer.headers.get('Set-Cookie')).to.equal(null);
+        }
+      }
+      expect(await changes(before)).to.deep.equal([]);
+    });
+  }
+
+  it('is not allowed to ask for more than simple requests', async () => {
+    for (const route of [...mutating, ...queryApiRoutes()]) {
+      const [method, path] = addressOf(route);
+      for (const origin of origins) {
+        const answer = await shop.send('OPTIONS', path, {
+          headers: {
+            Origin: origin,
+            'Access-Control-Request-Method': method,
+            'Access-Control-Request-Headers': 'authorization,content-type',
+          },
+        });
+        const allowed = [...answer.headers.keys()].filter((name) =>
+          name.startsWith('access-control-'),
+        );
+        expect(allowed, route.name).to.deep.equal([]);
+      }
+    }
+  });
+
+  it('sees nothing of an order by its cookies', async () => {
+    const { number } = await placed(shop, anOrder(await stock(shop, 1)));
+    const headers = { Cookie: cookies(), Origin: origins[0] ?? '' };
+    refusal(await shop.ask('GET', `/api/orders/${number}`, { headers }), 404, 'not-found');
+    refusal(await shop.ask('GET', '/api/user', { headers }), 401, 'unauthorized');
+  });
+
+  it('changes nothing by reading, not even in the name of an administrator', async () => {
+    const order = await placed(shop, anOrder(await stock(shop, 1)));
+    const before = await shop.stored.end();
+    const steps = ['pay', 'cancel', 'reveal', 'download'];
+    const ofOrder = steps.map((step) => `/api/orders/${order.number}/${step}?t=${order.token}`);
+    const paths = [
+      ...mutating.map((route) => addressOf(route)[1]),
+      ...queryApiRoutes().map((route) => addressOf(route)[1]),
+      ...ofOrder,
+    ];
+    const overriding = { 'X-HTTP-Method-Override': 'DELETE', 'X-Method-Override': 'POST' };
+    const { queryApi, commandApi } = shop.launched.addresses;
+    for (const path of new Set(paths)) {
+      const query = path.includes('?') ? '&' : '?';
+      for (const method of ['GET', 'HEAD']) {
+        const headers = { ...overriding, Authorization: `Bearer ${shop.admin}` };
+        const sent = { method, headers };
+        const { status } = await fetch(`${queryApi}${path}${query}_method=POST`, sent);
+        expect(status, `${method} ${path}`).to.be.lessThan(500);
+        const behind = await fetch(`${commandApi}${path}`, sent);
+        expect(behind.status, `${method} ${path}`).to.be.within(400, 499);
+      }
+    }
+    expect(await changes(before)).to.deep.equal([]);
+  });
+});

@@ -1,0 +1,91 @@
+import { expect } from 'chai';
+import { anOrder, notify, noticeOf, placed, untilOrder } from '../support/customer.ts';
+import type { Stocked } from '../support/stocking.ts';
+import { stock } from '../support/stocking.ts';
+import type { AttackedShop } from './attacked-shop.ts';
+import { theAttackedShop } from './attacked-shop.ts';
+import { verdicts } from './verdicts.ts';
+
+const signed = ['MERCHANT_ID', 'AMOUNT', 'MERCHANT_ORDER_ID', 'SIGN'] as const;
+
+/** What the signature covers, as anybody decodes it; hexadecimal has two cases. */
+const signedPart = (body: string): string => {
+  const fields = new URLSearchParams(body);
+  return JSON.stringify(signed.map((name) => fields.getAll(name))).toLowerCase();
+};
+
+const bits = [0x01, 0x04, 0x10];
+
+/** Every byte of the body by itself changed by a bit, cut out, and made a separator. */
+const mutants = (body: string): readonly string[] => {
+  const bytes = Buffer.from(body);
+  return Array.from(bytes).flatMap((byte, at) => [
+    ...bits.map((bit) => {
+      const changed = Buffer.from(bytes);
+      changed[at] = byte ^ bit;
+      return changed.toString('latin1');
+    }),
+    body.slice(0, at) + body.slice(at + 1),
+    `${body.slice(0, at)}&${body.slice(at + 1)}`,
+  ]);
+};
+
+const atOnce = 25;
+
+describe('a forged notification', function () {
+  this.timeout(60_000);
+  let shop: AttackedShop;
+  let goods: Stocked;
+  before(async () => {
+    shop = await theAttackedShop();
+    goods = await stock(shop, 4);
+  });
+
+  it('with one byte changed anywhere in what is signed is refused, and counted', async () => {
+    const reply = await placed(shop, anOrder(goods));
+    const other = await placed(shop, anOrder(goods));
+    const body = noticeOf(shop, reply);
+    const forged = mutants(body).filter((mutant) => signedPart(mutant) !== signedPart(body));
+    expect(forged.length).to.be.greaterThan(300);
+
+    const refusedSoFar = async () =>
+      (await verdicts(shop, 'bad_signature')) + (await verdicts(shop, 'unknown_order'));
+    const [before, counted] = [await shop.stored.end(), await refusedSoFar()];
+    for (let from = 0; from < forged.length; from += atOnce) {
+      const some = forged.slice(from, from + atOnce);
+      const answers = await Promise.all(some.map((mutant) => notify(shop, mutant)));
+      for (const [index, { status }] of answers.entries()) {
+        expect(status, some[index]).to.equal(400);
+      }
+    }
+    expect(await refusedSoFar()).to.equal(counted + forged.length);
+    const appended = (await shop.stored.all(before)).map(({ type }) => type);
+    expect(new Set(appended)).to.deep.equal(new Set(['payments.NotificationReceived']));
+    expect(appended.length, 'of the refused not all are kept').to.be.at.most(200);
+
+    expect((await notify(shop, body)).body).to.equal('YES');
+    await untilOrder(shop, reply.order_id, 'ordering.OrderFulfilled');
+    expect(await shop.stored.types(`order-${other.order_id}`)).to.deep.equal([
+      'ordering.OrderPlaced',
+    ]);
+  });
+
+  it('that repeats a genuine one under names of its own delivers nothing twice', async () => {
+    const reply = await placed(shop, anOrder(goods));
+    const body = noticeOf(shop, reply);
+    const same = mutants(body).filter((mutant) => signedPart(mutant) === signedPart(body));
+    await Promise.all(same.slice(0, 60).map((mutant) => notify(shop, mutant)));
+    await notify(shop, body);
+    await untilOrder(shop, reply.order_id, 'ordering.KeysMailed');
+
+    const types = await shop.stored.types(`order-${reply.order_id}`);
+    for (const once of ['OrderPaid', 'OrderFulfilled', 'KeysMailed']) {
+      const found = types.filter((type) => type === `ordering.${once}`);
+      expect(found, once).to.have.lengthOf(1);
+    }
+    const issued = (await shop.stored.about(reply.order_id)).filter(
+      ({ type }) => type === 'stock.KeysIssued',
+    );
+    expect(issued).to.have.lengthOf(1);
+  });
+});

@@ -1,0 +1,82 @@
+import type { PlaceOrderReply } from '@shop/domain/ordering/contract';
+import { orderPage, placeOrderReply } from '@shop/domain/ordering/contract';
+import { expect } from 'chai';
+import type { OrderRequest } from '../support/customer.ts';
+import { anOrder, notify, noticeOf, place } from '../support/customer.ts';
+import { eventually } from '../support/eventually.ts';
+import { someKeys } from '../support/goods.ts';
+import { importKeys, stock } from '../support/stocking.ts';
+import type { AttackedShop } from './attacked-shop.ts';
+import { theAttackedShop } from './attacked-shop.ts';
+
+const buyers = 20;
+
+describe('twenty paid orders of one key', function () {
+  this.timeout(60_000);
+  let shop: AttackedShop;
+  before(async () => {
+    shop = await theAttackedShop();
+  });
+
+  /** Places it as soon as the key is free, and gives it up, to pay all the same. */
+  const placeAndCancel = async (request: OrderRequest): Promise<PlaceOrderReply> => {
+    const reply = await eventually('the key is free', async () => {
+      const { status, body } = await place(shop, request);
+      return status === 201 && placeOrderReply.parse(body);
+    });
+    const cancel = `/api/orders/${reply.number}/cancel?t=${reply.token}`;
+    await shop.send('POST', cancel, { body: {} });
+    return reply;
+  };
+
+  const untilEach = (
+    replies: readonly PlaceOrderReply[],
+    types: readonly string[],
+  ): Promise<readonly string[]> =>
+    eventually(`${types.join(' or ')} of every order`, async () => {
+      const found = await Promise.all(
+        replies.map(async ({ order_id }) => {
+          const own = await shop.stored.types(`order-${order_id}`);
+          return types.find((type) => own.includes(type)) ?? null;
+        }),
+      );
+      return !found.includes(null) && found.map((type) => type ?? '');
+    });
+
+  it('deliver it once, the others wait in sight, and each gets one of the next', async () => {
+    const goods = await stock(shop, 1);
+    const requests = Array.from({ length: buyers }, () => anOrder(goods));
+    const replies: PlaceOrderReply[] = [];
+    for (const request of requests) replies.push(await placeAndCancel(request));
+    await eventually('the key is back', async () => {
+      const pool = await shop.stored.types(`keyPool-${goods.rateId}`);
+      return pool.filter((type) => type === 'stock.KeysReleased').length === buyers;
+    });
+
+    const paid = await Promise.all(replies.map((reply) => notify(shop, noticeOf(shop, reply))));
+    for (const { body } of paid) expect(body).to.equal('YES');
+    const [fulfilled, awaiting] = ['ordering.OrderFulfilled', 'ordering.KeysAwaited'];
+    const outcomes = await untilEach(replies, [fulfilled, awaiting]);
+    expect(outcomes.filter((type) => type === fulfilled)).to.have.lengthOf(1);
+    expect(outcomes.filter((type) => type === awaiting)).to.have.lengthOf(buyers - 1);
+    for (const [index, { number, token }] of replies.entries()) {
+      if (outcomes[index] === fulfilled) continue;
+      const page = await eventually('the page tells', async () => {
+        const { body } = await shop.ask('GET', `/api/orders/${number}?t=${token}`);
+        const said = orderPage.safeParse(body).data;
+        return said?.status === 'attention' && said;
+      });
+      expect(page).to.include({ attention: 'short_of_keys', delivered_at: null });
+    }
+
+    const more = someKeys(buyers - 1);
+    await importKeys(shop, goods, { text: more.join('\n') });
+    await untilEach(replies, ['ordering.KeysMailed']);
+    const letters = await Promise.all(requests.map(({ email }) => shop.letters(email)));
+    const holders = [...goods.keys, ...more].map((key) =>
+      letters.filter((own) => own.some(({ text }) => text.includes(key))),
+    );
+    expect(holders.map(({ length }) => length)).to.deep.equal(Array(buyers).fill(1));
+    expect(letters.map(({ length }) => length)).to.deep.equal(Array(buyers).fill(1));
+  });
+});

@@ -1,0 +1,124 @@
+import { expect } from 'chai';
+import { anEmail, anOrder, buy, place } from '../support/customer.ts';
+import { refusal } from '../support/http.ts';
+import type { Letter } from '../support/letters.ts';
+import type { Stocked } from '../support/stocking.ts';
+import { stock } from '../support/stocking.ts';
+import type { AttackedShop } from './attacked-shop.ts';
+import { theAttackedShop } from './attacked-shop.ts';
+
+const victim = 'victim@example.org';
+
+/** What a mail program or a mail server could read as another address, or more than one. */
+const addresses: Readonly<Record<string, string>> = {
+  'a header after CR LF': `a@example.org\r\nBcc: ${victim}`,
+  'a header after LF': `a@example.org\nBcc: ${victim}`,
+  'a header after CR': `a@example.org\rBcc: ${victim}`,
+  'a header before it': `Bcc: ${victim}\r\n a@example.org`,
+  'a header in its local part': `a\r\nBcc:${victim}`,
+  'an escaped line end': `a%0d%0aBcc:${victim}`,
+  'a line end of Unicode': `a@example.org\u2028Bcc: ${victim}`,
+  'a NUL': `a@example.org\u0000${victim}`,
+  'two by comma': `a@example.org,${victim}`,
+  'two by semicolon': `a@example.org;${victim}`,
+  'two by space': `a@example.org ${victim}`,
+  'a name with angles': `a@example.org <${victim}>`,
+  'angles in angles': `<a@example.org><${victim}>`,
+  'a quoted local part': '"a b"@example.org',
+  'an address in quotes': `"${victim} x"@example.org`,
+  'a quoted address before another': `"${victim}"@example.org`,
+  'a comment': `a(${victim})@example.org`,
+  'nested comments': `${'('.repeat(200)}a${')'.repeat(200)}@example.org`,
+  'a group': `all: a@example.org, ${victim};`,
+  'a route': `<@example.org:${victim}>`,
+  'percent routing': `victim%example.org@example.org`,
+  'a bang path': `example.org!victim@example.org`,
+  'an address literal': 'a@[127.0.0.1]',
+  'SMTP commands': `a@example.org>\r\nRCPT TO:<${victim}`,
+  'an option of a program': '-oQ/tmp@example.org -X/tmp/x@example.org',
+  'an encoded word': '=?utf-8?q?a@example.org=2C?=victim@example.org',
+};
+
+const headersOf = ({ headers }: Letter, name: string): readonly string[] =>
+  headers.filter((header) => header.name.toLowerCase() === name).map(({ value }) => value);
+
+describe('the address of a checkout', function () {
+  this.timeout(60_000);
+  let shop: AttackedShop;
+  let goods: Stocked;
+  before(async () => {
+    shop = await theAttackedShop();
+    goods = await stock(shop, 5);
+  });
+
+  for (const [what, email] of Object.entries(addresses)) {
+    it(`with ${what} is refused`, async () => {
+      const order = anOrder(goods, { email });
+      const before = await shop.stored.end();
+      const { codes } = refusal(await place(shop, order), 400, 'invalid-request');
+      expect(codes).to.deep.equal({ email: ['email-invalid'] });
+      expect(await shop.stored.about(order.order_id, before)).to.deep.equal([]);
+    });
+  }
+
+  it('that is odd and right is the only recipient, as it was written', async () => {
+    const [name, host] = anEmail().split('@');
+    for (const email of [
+      `o'hara+key_1-${name}@${host}`,
+      `-${name}@${host}`,
+      `${name}@sub.${host}`,
+    ]) {
+      await buy(shop, anOrder(goods, { email }));
+      const letters = await shop.letters(email);
+      expect(letters.map(({ to }) => to)).to.deep.equal([[email]]);
+    }
+  });
+});
+
+describe('the mail of an order', function () {
+  this.timeout(60_000);
+
+  const injected = `Radar\r\nBcc: ${victim}\r\n\r\n<h1>hello</h1>`;
+
+  it('has one recipient and its own headers, whatever game and product are called', async () => {
+    const shop = await theAttackedShop();
+    const names = { name_rus: injected, name_eng: injected };
+    const more = { instruction_rus: injected, instruction_eng: injected };
+    const goods = await stock(shop, 2, { game: names, product: { ...names, ...more } });
+    const others = await shop.letters(victim);
+    for (const lang of ['rus', 'eng'] as const) {
+      const email = anEmail();
+      const order = anOrder(goods, { email });
+      const placing = await place(shop, order, { lang });
+      expect(placing.status, JSON.stringify(placing.body)).to.equal(201);
+      await buy(shop, order);
+      const letters = await shop.letters(email);
+      expect(letters.map(({ to }) => to)).to.deep.equal([[email]]);
+      const letter = letters[0] ?? expect.fail();
+      const own = letter.headers.map(({ name }) => name.toLowerCase());
+      expect(own, 'each header once').to.deep.equal([...new Set(own)]);
+      expect(own.filter((name) => ['bcc', 'cc'].includes(name))).to.deep.equal([]);
+      expect(headersOf(letter, 'to').join()).to.include(email);
+      expect(headersOf(letter, 'subject').join()).not.to.match(/bcc|radar/i);
+      expect(letter.html).not.to.include('<h1>hello');
+      expect(letter.text).to.include(goods.keys.find((key) => letter.html.includes(key)) ?? '-');
+    }
+    expect(await shop.letters(victim)).to.deep.equal(others);
+  });
+});
+
+describe('fifty checkouts with the address of a stranger', function () {
+  this.timeout(60_000);
+
+  it('send the stranger nothing before somebody has paid', async () => {
+    const shop = await theAttackedShop();
+    const goods = await stock(shop, 50);
+    const email = anEmail();
+    const orders = Array.from({ length: 50 }, () => anOrder(goods, { email }));
+    const answers = await Promise.all(orders.map((order) => place(shop, order)));
+    for (const { status } of answers) expect([201, 429]).to.include(status);
+
+    await buy(shop, anOrder(await stock(shop, 1)));
+    expect(await shop.letters(email)).to.deep.equal([]);
+  });
+});

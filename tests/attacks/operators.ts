@@ -1,0 +1,65 @@
+/** What a database would take for an operator, or a program for a part of every object. */
+
+/** In the place of a value. */
+export const operatorObjects: readonly unknown[] = [
+  '{"$ne":""}',
+  '{"$gt":""}',
+  '{"$where":"return true"}',
+  '{"$nor":[{"$nor":[{"_id":{"$exists":true}}]}]}',
+  '{"$regex":".*","$options":"i"}',
+  '{"$expr":{"$function":{"body":"return true","args":[],"lang":"js"}}}',
+  '{"constructor":1}',
+  '[{"$ne":""}]',
+  '[[]]',
+].map((text): unknown => JSON.parse(text));
+
+/** Anywhere in a body: no field of its own, but what would change every object. */
+export const prototypes: readonly string[] = [
+  '{"__proto__":{"level":2}}',
+  '{"constructor":{"prototype":{"level":2}}}',
+];
+
+/** As text they are text: found nowhere, opening nothing. */
+export const operatorTexts: readonly string[] = [
+  '[$ne]',
+  '{"$gt":""}',
+  '{"$ne":null}',
+  '$where',
+  "';return true;//",
+  "' || '1'=='1",
+  '$nor',
+  '.*',
+  '^.*$',
+  '__proto__',
+  'constructor',
+  'hasOwnProperty',
+  'toString',
+  '../../etc/passwd',
+  '\u0000',
+  '%00',
+  '%',
+];
+
+/** Parts of a query that no address of the shop takes. */
+export const strangeFields: readonly string[] = [
+  '$where',
+  '$nor',
+  '$or',
+  'sort',
+  'fields',
+  'projection',
+  'filter',
+  'select',
+  'populate',
+  'constructor',
+  'toString',
+];
+
+/** What stands behind a parameter's name for a parser that nests. */
+export const nestings: readonly string[] = [
+  '[$ne]',
+  '[$regex]',
+  '[$nor][0][_id][$exists]',
+  '[]',
+  '[__proto__][level]',
+];

@@ -1,0 +1,69 @@
+import { randomUUID } from 'node:crypto';
+import { z } from 'zod';
+
+type Schema = z.core.JSONSchema.BaseSchema;
+
+const isSchema = (schema: unknown): schema is Schema =>
+  typeof schema === 'object' && schema !== null;
+
+const asJsonSchema = (schema: z.ZodType): Schema =>
+  z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' });
+
+const variants = ({ anyOf = [], oneOf = [], allOf = [] }: Schema): readonly unknown[] => [
+  ...anyOf,
+  ...oneOf,
+  ...allOf,
+];
+
+const within = (schema: Schema): readonly (readonly string[])[] => {
+  const own = Object.entries(schema.properties ?? {}).flatMap(([name, inner]) => [
+    [name],
+    ...(isSchema(inner) ? within(inner).map((path) => [name, ...path]) : []),
+  ]);
+  const items = isSchema(schema.items) ? within(schema.items).map((path) => ['0', ...path]) : [];
+  return [...own, ...items, ...variants(schema).filter(isSchema).flatMap(within)];
+};
+
+/** The path of every field that the schema knows, nested ones and those of list items too. */
+export const fieldsOf = (schema: z.ZodType): readonly (readonly string[])[] => {
+  const paths = within(asJsonSchema(schema)).map((path) => path.join('.'));
+  return [...new Set(paths)].map((path) => path.split('.'));
+};
+
+/** `['a', '0', 'b']` and 1 is `{a: [{b: 1}]}`. */
+export const nested = (path: readonly string[], value: unknown): unknown => {
+  const [first, ...rest] = path;
+  if (first === undefined) return value;
+  return first === '0' ? [nested(rest, value)] : { [first]: nested(rest, value) };
+};
+
+const samples = (): readonly string[] => [
+  randomUUID(),
+  'sample',
+  '12345678',
+  '1',
+  'true',
+  'cis',
+  'freekassa',
+  'buyer@example.org',
+  '/storage/images/sample.webp',
+];
+
+/**
+ * A text that the field would take, as it stands in an address; found among a few, so that one
+ * which none fits is told of instead of being fuzzed behind a refusal of something else.
+ */
+export const sampleOf = (schema: z.ZodType, field: string): string => {
+  const complains = (sample: string): boolean =>
+    schema.safeParse({ [field]: sample }).error?.issues.some(({ path }) => path[0] === field) ===
+    true;
+  const sample = samples().find((one) => !complains(one));
+  if (sample === undefined) throw new Error(`No sample fits ${field}: add one`);
+  return sample;
+};
+
+/** The fields that a request has to have, each with a text that it takes. */
+export const requiredSamples = (schema: z.ZodType): Readonly<Record<string, string>> => {
+  const { required = [] } = asJsonSchema(schema);
+  return Object.fromEntries(required.map((field) => [field, sampleOf(schema, field)]));
+};

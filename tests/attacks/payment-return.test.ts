@@ -1,0 +1,50 @@
+import { orderPage } from '@shop/domain/ordering/contract';
+import { expect } from 'chai';
+import { anEmail, anOrder, noticeOf, placed } from '../support/customer.ts';
+import { eventually } from '../support/eventually.ts';
+import { stock } from '../support/stocking.ts';
+import { theAttackedShop } from './attacked-shop.ts';
+
+const form = { 'Content-Type': 'application/x-www-form-urlencoded' };
+
+describe("the buyer's return from paying", function () {
+  this.timeout(60_000);
+
+  it('called twenty times with whatever it claims leaves the order waiting', async () => {
+    const shop = await theAttackedShop();
+    const email = anEmail();
+    const reply = await placed(shop, anOrder(await stock(shop, 1), { email }));
+    const { number, token, order_id } = reply;
+    const ordered = await shop.stored.of(`order-${order_id}`);
+    const seen = { 'X-Min-Position': String(ordered.at(-1)?.position) };
+    const page = async () => {
+      const { body } = await shop.ask('GET', `/api/orders/${number}?t=${token}`, { headers: seen });
+      return orderPage.safeParse(body).data;
+    };
+    const before = await shop.stored.end();
+    expect((await eventually('the page', page)).status).to.equal('pending');
+
+    const claims = `order=${number}&t=${token}&status=paid&paid=1&state=fulfilled`;
+    const forged = `${claims}&${noticeOf(shop, reply)}`;
+    const paths = [
+      '/payment/success',
+      '/eng/payment/success',
+      '/payment/failed',
+      `/order/${number}`,
+      `/api/orders/${number}`,
+      '/api/payments/freekassa/notification',
+    ];
+    for (const path of paths) {
+      const answers = await Promise.all(
+        Array.from({ length: 20 }, () => shop.ask('GET', `${path}?${forged}`)),
+      );
+      const said = await shop.ask('POST', `${path}?${forged}`, { raw: claims, headers: form });
+      for (const { status } of [...answers, said]) expect(status, path).to.be.lessThan(500);
+    }
+
+    const appended = (await shop.stored.all(before)).map(({ type }) => type);
+    expect(appended.filter((type) => type !== 'payments.NotificationReceived')).to.deep.equal([]);
+    expect(await page()).to.include({ status: 'pending', paid_at: null, delivered_at: null });
+    expect(await shop.letters(email)).to.deep.equal([]);
+  });
+});

@@ -1,0 +1,148 @@
+import { gameFound } from '@shop/domain/catalog/contract';
+import { expect } from 'chai';
+import { z } from 'zod';
+import { eventually } from '../support/eventually.ts';
+import { aGame } from '../support/goods.ts';
+import { manage, stock } from '../support/stocking.ts';
+import type { AttackedShop } from './attacked-shop.ts';
+import { theAttackedShop } from './attacked-shop.ts';
+import type { BareRequest } from './bare-request.ts';
+import { bareRequest } from './bare-request.ts';
+import { slowestMeanwhile } from './stall.ts';
+
+const times = 8;
+/** How much longer than for a harmless request anybody may wait, and what is noise in any case. */
+const factor = 25;
+const noiseMs = 1_000;
+/** Letters. */
+const longestAnswer = 50_000;
+
+const ofJson = (path: string, body: string, headers: object = {}): BareRequest => ({
+  method: 'POST',
+  path,
+  body,
+  headers: { 'Content-Type': 'application/json', ...headers },
+});
+const ofForm = (body: string): BareRequest => ({
+  method: 'POST',
+  path: '/api/payments/freekassa/notification',
+  body,
+  headers: { 'Content-Type': 'application/x-www-form-urlencoded' },
+});
+const get = (path: string, headers: Readonly<Record<string, string>> = {}): BareRequest => ({
+  method: 'GET',
+  path,
+  headers,
+});
+const searchPath = (q: string): string => `/api/games/search?q=${encodeURIComponent(q)}`;
+const search = (q: string): BareRequest => get(searchPath(q));
+const auth = (email: string): BareRequest =>
+  ofJson('/api/auth', JSON.stringify({ email, password: 'wrong', remember: 1 }));
+const deep = (open: string, close: string): string =>
+  `${open.repeat(10_000)}1${close.repeat(10_000)}`;
+const many = (count: number): string =>
+  Array.from({ length: count }, (_, index) => `a${index}=1`).join('&');
+
+const fields = (count: number): string =>
+  JSON.stringify(Object.fromEntries(Array.from({ length: count }, (_, at) => [`f${at}`, 1])));
+
+const requests: Readonly<Record<string, BareRequest>> = {
+  'a pattern that backtracks': search(`(a+)+$${'a'.repeat(90)}!`),
+  'many alternatives': search(`${'(a|a?)+'.repeat(14)}b`),
+  'words that are typos of each other': search('abcdefgh '.repeat(11)),
+  'a search of fifty thousand letters': search('a'.repeat(50_000)),
+  'a search of all that an address holds': search('a '.repeat(3_000)),
+  'combining marks': search(`a${'\u0301'.repeat(99)}`),
+  'ten thousand parameters': get(`/api/games?${many(10_000)}`),
+  'as many parameters as an address holds': get(`/api/games?${many(2_000)}`),
+  'ten thousand parameters in a form': ofForm(many(10_000)),
+  'as many parameters as a form holds': ofForm(many(2_000)),
+  'deep names in a form': ofForm(`a${'[b]'.repeat(5_000)}=1`),
+  'an endless list': get('/api/games?limit=1000000000'),
+  'an endless page': get('/api/games?size=1000000000'),
+  'a page far away': get('/api/games?page=1000000000'),
+  'objects ten thousand deep': ofJson('/api/orders', deep('{"a":', '}')),
+  'lists ten thousand deep': ofJson('/api/orders', deep('[', ']')),
+  'ten megabytes of JSON': ofJson('/api/orders', `{"email":"${'a'.repeat(10_000_000)}"}`),
+  'sixty thousand fields': ofJson('/api/auth', fields(60_000)),
+  'an endless number': ofJson('/api/auth', `{"a":${'9'.repeat(900_000)}}`),
+  'an address with nested comments': auth(`a${'('.repeat(9_000)}${')'.repeat(9_000)}@example.org`),
+  'an address of dots': auth(`a@${'a.'.repeat(400_000)}`),
+  'an address of letters': auth('a'.repeat(900_000)),
+  'an address of hyphens': auth(`a@${'a-'.repeat(400_000)}`),
+  'an address of at signs': auth('a@'.repeat(400_000)),
+  'a hundred thousand letters of proxies': ofJson('/api/auth', '{}', {
+    'X-Forwarded-For': '1.1.1.1,'.repeat(12_500),
+  }),
+  'as many proxies as a header holds': ofJson('/api/auth', '{}', {
+    'X-Forwarded-For': '1.1.1.1,'.repeat(1_500),
+  }),
+  'a position without end': get('/api/games', { 'X-Min-Position': '9'.repeat(8_000) }),
+  'languages without end': get('/api/games', { Lang: 'rus,'.repeat(2_000) }),
+  'encodings without end': get('/config.json', { 'Accept-Encoding': 'gzip;q=0.1,'.repeat(1_000) }),
+  'tags without end': get('/config.json', { 'If-None-Match': '"a",'.repeat(3_000) }),
+};
+
+describe('a request of monstrous size or shape', function () {
+  this.timeout(60_000);
+  let shop: AttackedShop;
+  let harmless: number;
+  before(async () => {
+    shop = await theAttackedShop();
+    await stock(shop, 3, { game: { name_rus: 'Aaaaaaaa', name_eng: 'Abcdefgh' } });
+    harmless = await slowest(search('radar'));
+  });
+
+  /** What a bystander waits for while it is sent some times at once. */
+  const slowest = async (request: BareRequest): Promise<number> => {
+    const { queryApi, commandApi } = shop.launched.addresses;
+    return slowestMeanwhile([queryApi, commandApi], () =>
+      Promise.all(
+        Array.from({ length: times }, async () => {
+          const { status, text } = await bareRequest(queryApi, request);
+          if (status !== 'cut') expect(status, text.slice(0, 300)).to.be.lessThan(500);
+          expect(text.length, 'of the answer').to.be.lessThan(longestAnswer);
+        }),
+      ),
+    );
+  };
+
+  for (const [what, request] of Object.entries(requests)) {
+    it(`(${what}) is answered or refused briefly, and nobody else waits for it`, async () => {
+      const waited = await slowest(request);
+      expect(waited).to.be.lessThan(factor * harmless + noiseMs);
+    });
+  }
+
+  it('of two megabytes is refused as too large', async () => {
+    const { queryApi } = shop.launched.addresses;
+    for (const body of [`{"a":"${'a'.repeat(2_000_000)}"}`, ' '.repeat(2_000_000)]) {
+      const { status } = await bareRequest(queryApi, ofJson('/api/orders', body));
+      expect(status).to.equal(413);
+    }
+  });
+});
+
+describe('the characters of patterns', function () {
+  this.timeout(60_000);
+  const patterns = ['.*', '.+', '^', '$', '[^]', '[q-z]+', '(?:)', '\\w+', '\\S', '|', '?', '{0,}'];
+
+  it('are only characters in a search', async () => {
+    const shop = await theAttackedShop();
+    const name = 'Qwxyzus';
+    const game = aGame({ name_rus: name, name_eng: name });
+    await manage(shop, 'POST', '/api/admin/games', game);
+    const found = async (q: string): Promise<readonly string[]> => {
+      const { status, body } = await shop.send('GET', searchPath(q));
+      expect(status, q).to.equal(200);
+      return z
+        .array(gameFound)
+        .parse(body)
+        .map(({ id }) => id);
+    };
+    await eventually('the game is found', async () => (await found(name)).includes(game.id));
+    for (const pattern of patterns) expect(await found(pattern), pattern).not.to.include(game.id);
+    expect(await found('Q.xyzus'), 'a dot is no letter').not.to.include(game.id);
+    expect(await found('Qwxy+zus'), 'a plus repeats nothing').not.to.include(game.id);
+  });
+});

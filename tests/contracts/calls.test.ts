@@ -1,0 +1,70 @@
+import type { Call } from '@shop/domain/calls/contract';
+import { calls } from '@shop/domain/calls/contract';
+import { catalogTexts } from '@shop/domain/catalog/texts';
+import { identityTexts } from '@shop/domain/identity/texts';
+import { orderingTexts } from '@shop/domain/ordering/texts';
+import { paymentsTexts } from '@shop/domain/payments/texts';
+import { stockTexts } from '@shop/domain/stock/texts';
+import { wireTexts } from '@shop/domain/wire/texts';
+import { statuses } from '@shop/platform/http';
+import { expect } from 'chai';
+import { commandApiRoutes, queryApiRoutes } from './registered-routes.ts';
+
+const named = Object.values(calls).flatMap((ofSlice) => Object.entries<Call>(ofSlice));
+const all = named.map(([, call]) => call);
+const nameOf = ({ method, path }: Call): string => `${method} ${path}`;
+const byName = new Map(all.map((call) => [nameOf(call), call]));
+
+const registered = [...commandApiRoutes(), ...queryApiRoutes()];
+
+describe('the calls of the APIs', () => {
+  it('are their routes, all of them and no others', () => {
+    expect(new Set(byName.keys())).to.deep.equal(new Set(registered.map(({ name }) => name)));
+    expect(registered.length).to.be.greaterThan(30);
+  });
+
+  it('are told once, under names of their own', () => {
+    expect(byName.size).to.equal(all.length);
+    expect(new Set(named.map(([name]) => name)).size).to.equal(all.length);
+  });
+
+  for (const { name, schemas, level } of registered) {
+    if (schemas) {
+      it(`${name} is parsed by the contract that is told`, () => {
+        const { params, query, body } = byName.get(name) ?? {};
+        expect(schemas.params === params, 'params').to.equal(true);
+        expect(schemas.query === query, 'query').to.equal(true);
+        expect(schemas.body === body, 'body').to.equal(true);
+      });
+    }
+    if (level !== undefined) {
+      it(`${name} is for whom it is told to be`, () => {
+        expect(byName.get(name)?.caller).to.equal(level);
+      });
+    }
+  }
+
+  it('of the command API that are told to need a level have a guard', () => {
+    const needing = commandApiRoutes().filter(
+      ({ name }) => typeof byName.get(name)?.caller === 'number',
+    );
+    expect(needing.filter(({ level }) => level === undefined)).to.deep.equal([]);
+    expect(needing.length).to.be.greaterThan(10);
+  });
+
+  it('are refused with codes that have their texts', () => {
+    const rules = {
+      ...catalogTexts,
+      ...identityTexts,
+      ...orderingTexts,
+      ...paymentsTexts,
+      ...stockTexts,
+      'not-enough-keys': null,
+    };
+    for (const call of all) {
+      const ofWire = new Set(Object.keys(wireTexts).filter((code) => code in statuses));
+      const strange = (call.codes ?? []).filter((code) => !ofWire.has(code) && !(code in rules));
+      expect(strange, nameOf(call)).to.deep.equal([]);
+    }
+  });
+});

@@ -1,0 +1,44 @@
+import type { CommandApiDeps } from '@shop/command-api/app';
+import { commandApi } from '@shop/command-api/app';
+import type { Endpoint, Guard } from '@shop/platform/http';
+import type { QueryApiDeps } from '@shop/query-api/app';
+import { queryApi } from '@shop/query-api/app';
+import type Koa from 'koa';
+
+type Step = Partial<Endpoint & Guard>;
+type Layer = Readonly<{ methods: readonly string[]; path: string; stack: readonly Step[] }>;
+type Routed = Readonly<{ router?: Readonly<{ stack: readonly Layer[] }> }>;
+
+export type RegisteredRoute = Readonly<{
+  /** `METHOD /path`, as calls have it. */
+  name: string;
+  /** What it parses, where it is an endpoint. */
+  schemas: Endpoint['schemas'] | undefined;
+  /** Whom a guard lets through, where one stands before it. */
+  level: Guard['level'] | undefined;
+}>;
+
+const routesOf = (app: Koa): readonly RegisteredRoute[] =>
+  app.middleware
+    .flatMap((middleware) => (middleware as Routed).router?.stack ?? [])
+    .flatMap(({ methods, path, stack }) =>
+      methods
+        .filter((method) => method !== 'HEAD')
+        .map((method) => ({
+          name: `${method} ${path.replace(/\/$/, '')}`,
+          schemas: stack.find(({ schemas }) => schemas)?.schemas,
+          level: stack.find(({ level }) => level !== undefined)?.level,
+        })),
+    );
+
+/** Nothing is called while routes are only listed. */
+const nothing = { aggregates: {} } as unknown as CommandApiDeps;
+const nobody = {
+  reader: {},
+  waiting: {},
+  site: null,
+  security: { payAt: [], https: false },
+} as unknown as QueryApiDeps;
+
+export const commandApiRoutes = (): readonly RegisteredRoute[] => routesOf(commandApi(nothing));
+export const queryApiRoutes = (): readonly RegisteredRoute[] => routesOf(queryApi(nobody));

@@ -1,0 +1,37 @@
+import type { Call } from '@shop/domain/calls/contract';
+import { calls } from '@shop/domain/calls/contract';
+import { problem } from '@shop/domain/wire/contract';
+import { refusalsOf } from '@shop/query-api/app';
+import { expect } from 'chai';
+
+type Answered = Readonly<{ status: number; body: unknown }>;
+
+const all: readonly Call[] = Object.values(calls).flatMap((ofSlice) =>
+  Object.values<Call>(ofSlice),
+);
+
+/** Routers ask in this order too: what is written out comes before what is a parameter. */
+const matching = (method: string, address: string): Call | undefined => {
+  const { pathname } = new URL(address, 'http://localhost');
+  return all
+    .filter((call) => call.method === method)
+    .filter(({ path }) => new RegExp(`^${path.replaceAll(/:\w+/g, '[^/]+')}/?$`).test(pathname))
+    .toSorted((one, other) => one.path.split(':').length - other.path.split(':').length)
+    .at(0);
+};
+
+/** Fails when a call of an API was answered otherwise than is told of it. */
+export const expectTold = (method: string, path: string, { status, body }: Answered): void => {
+  const call = matching(method, path);
+  if (!call || status === 304) return;
+  const what = `${method} ${path} ${status}`;
+  const reply = call.replies[status];
+  if (typeof reply === 'string') return;
+  if (reply) {
+    const read = reply.safeParse(body);
+    expect(read.error, `${what}: ${JSON.stringify(body)}`).to.equal(undefined);
+    return;
+  }
+  const { code } = problem.parse(body);
+  expect(refusalsOf(call).get(status) ?? [], what).to.include(code);
+};

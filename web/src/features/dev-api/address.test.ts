@@ -1,0 +1,25 @@
+import { expect } from 'chai';
+import { addressOf } from './address.ts';
+
+const parameter = (name: string, place: 'path' | 'query') => ({
+  name,
+  in: place,
+  required: place === 'path',
+  schema: {},
+});
+const parameters = [parameter('game', 'path'), parameter('page', 'query'), parameter('q', 'query')];
+
+describe('the address of a call', () => {
+  it('has its parameters in their places, written as addresses are', () => {
+    const filled = { game: 'a/b', page: '2', q: 'ключ &' };
+    expect(addressOf('/api/games/{game}', parameters, filled)).to.equal(
+      '/api/games/a%2Fb?page=2&q=%D0%BA%D0%BB%D1%8E%D1%87+%26',
+    );
+  });
+
+  it('leaves out what was left empty', () => {
+    expect(addressOf('/api/games/{game}', parameters, { game: 'a', page: '' })).to.equal(
+      '/api/games/a',
+    );
+  });
+});

@@ -1,0 +1,17 @@
+import type { ApiParameter } from '@shop/domain/content/open-api.contract';
+
+/** The address of a call with its parameters filled in; what was left empty is left out. */
+export const addressOf = (
+  path: string,
+  parameters: readonly ApiParameter[],
+  filled: Readonly<Record<string, string>>,
+): string => {
+  const query = new URLSearchParams();
+  let address = path;
+  for (const { name, in: place } of parameters) {
+    const value = filled[name] ?? '';
+    if (place === 'path') address = address.replace(`{${name}}`, encodeURIComponent(value));
+    else if (value !== '') query.set(name, value);
+  }
+  return query.size > 0 ? `${address}?${query}` : address;
+};

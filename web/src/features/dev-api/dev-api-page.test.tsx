@@ -1,0 +1,102 @@
+import '../../shared/testing/dom.ts';
+import { fireEvent, screen, within } from '@testing-library/react';
+import { expect } from 'chai';
+import { closeShop, openShop, patienceMs } from '../../app/testing/open-shop.tsx';
+
+const reference = { $ref: '#/components/schemas/Game' };
+
+const description = {
+  openapi: '3.1.0',
+  info: { description: 'All calls of the shop.' },
+  tags: [{ name: 'catalog' }, { name: 'ordering' }],
+  paths: {
+    '/api/games/{game}': {
+      get: {
+        operationId: 'game',
+        tags: ['catalog'],
+        summary: 'One game',
+        'x-caller': 'guest',
+        parameters: [
+          { name: 'game', in: 'path', required: true, schema: { type: 'string' } },
+          { $ref: '#/components/parameters/Lang' },
+        ],
+        responses: {
+          200: { description: 'OK', content: { 'application/json': { schema: reference } } },
+          404: { description: 'not-found', content: {} },
+        },
+      },
+    },
+    '/api/orders': {
+      post: {
+        operationId: 'placeOrder',
+        tags: ['ordering'],
+        summary: 'Places an order',
+        'x-caller': 2,
+        parameters: [],
+        requestBody: {
+          content: { 'application/json': { schema: { type: 'object', properties: {} } } },
+        },
+        responses: { 201: { description: 'Created', content: {} } },
+      },
+    },
+  },
+  components: { schemas: { Game: { type: 'object', properties: { id: { type: 'string' } } } } },
+};
+
+const open = (path = '/eng/dev/api', dev = true) =>
+  openShop(path, {
+    dev,
+    answer: ({ url }) => {
+      if (url.endsWith('/openapi.json')) return description;
+      if (url.includes('/api/games/')) return { asked: url };
+      return url.includes('/storage/') ? {} : [];
+    },
+  });
+
+const callNamed = async (path: string): Promise<HTMLElement> =>
+  (await screen.findByText(path)).closest('details') ?? expect.fail();
+
+describe('the page of calls', function () {
+  this.timeout(patienceMs);
+  afterEach(closeShop);
+
+  it('shows each call under its part of the shop, with who may call it', async () => {
+    await open();
+
+    const call = within(await callNamed('/api/orders'));
+    expect(call.getAllByText('POST')).to.have.lengthOf(1);
+    expect(call.getAllByText('administrators')).to.have.lengthOf(1);
+    expect(call.queryByRole('button', { name: 'Send', hidden: true })).to.equal(null);
+    const heading = await screen.findByRole('heading', { name: 'Orders' });
+    const section = heading.closest('section') ?? expect.fail();
+    expect(within(section).queryByText('/api/games/{game}')).to.equal(null);
+  });
+
+  it('shows what a call takes and answers, and what that is made of', async () => {
+    await open();
+
+    const call = within(await callNamed('/api/games/{game}'));
+    expect(call.getAllByText('Game')).to.have.lengthOf(1);
+    expect(call.getAllByText(/not-found/u)).to.have.lengthOf(1);
+    expect(screen.getAllByText(/^\{\s+id\?: string\s+\}$/u)).to.have.lengthOf(1);
+  });
+
+  it('asks a query as it was filled in, and shows the answer', async () => {
+    const { requests } = await open();
+
+    const call = within(await callNamed('/api/games/{game}'));
+    fireEvent.change(call.getByLabelText(/^game/u), { target: { value: 'dark night' } });
+    fireEvent.click(call.getByRole('button', { name: 'Send', hidden: true }));
+
+    await call.findByText(/"asked": "http:\/\/localhost\/api\/games\/dark%20night"/u);
+    const asked = requests.find(({ url }) => url.includes('/api/games/'));
+    expect(asked?.headers.get('Lang')).to.equal('eng');
+  });
+
+  it('is not there in production', async () => {
+    const { requests } = await open('/eng/dev/api', false);
+
+    await screen.findByRole('heading', { name: 'This page could not be found' });
+    expect(requests.some(({ url }) => url.endsWith('/openapi.json'))).to.equal(false);
+  });
+});

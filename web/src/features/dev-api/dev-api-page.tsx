@@ -1,0 +1,69 @@
+import type { ApiDescription } from '@shop/domain/content/open-api.contract';
+import { useTranslation } from 'react-i18next';
+import { PageMeta } from '../../shared/ui/page-meta.tsx';
+import { QueryState } from '../../shared/ui/query-state.tsx';
+import { Skeleton } from '../../shared/ui/skeleton.tsx';
+import { CallDetails } from './call-details.tsx';
+import { useApiDescriptionQuery } from './description-api.ts';
+import css from './dev-api-page.module.css';
+import { schemaText } from './schema-text.ts';
+
+const callsOf = ({ paths }: ApiDescription, slice: string) =>
+  Object.entries(paths).flatMap(([path, operations]) =>
+    Object.entries(operations)
+      .filter(([, { tags }]) => tags.includes(slice))
+      .map(([method, operation]) => ({ method, path, operation })),
+  );
+
+/** All calls of the shop's APIs, as they describe themselves. */
+export const DevApiPage = () => {
+  const { t } = useTranslation();
+  const query = useApiDescriptionQuery();
+  const title = t(($) => $.devApi.title);
+  const nameOf = (slice: string) => t(($) => $.devApi.names[slice as keyof typeof $.devApi.names]); // as the list of calls has it
+  return (
+    <div className={css['page']}>
+      <PageMeta title={title} noindex />
+      <h1>{title}</h1>
+      <QueryState query={query} skeleton={<Skeleton height={480} />}>
+        {(description) => (
+          <>
+            <p className={css['about']} lang="en">
+              {description.info.description}
+            </p>
+            <nav className={css['slices']} aria-label={t(($) => $.devApi.slices)}>
+              {description.tags.map(({ name }) => (
+                <a key={name} href={`#${name}`}>
+                  {nameOf(name)}
+                </a>
+              ))}
+            </nav>
+            {description.tags.map(({ name }) => (
+              <section key={name} id={name} className={css['slice']}>
+                <h2 className={css['title']}>{nameOf(name)}</h2>
+                <div>
+                  {callsOf(description, name).map((call) => (
+                    <CallDetails key={call.operation.operationId} {...call} />
+                  ))}
+                </div>
+              </section>
+            ))}
+            <section className={css['slice']}>
+              <h2 className={css['title']}>{t(($) => $.devApi.schemas)}</h2>
+              <div>
+                {Object.entries(description.components.schemas).map(([name, schema]) => (
+                  <details key={name} className={css['call']}>
+                    <summary className={css['line']}>
+                      <code className={css['path']}>{name}</code>
+                    </summary>
+                    <pre className={css['code']}>{schemaText(schema)}</pre>
+                  </details>
+                ))}
+              </div>
+            </section>
+          </>
+        )}
+      </QueryState>
+    </div>
+  );
+};

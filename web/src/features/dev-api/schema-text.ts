@@ -1,0 +1,49 @@
+import type { JsonSchema } from '@shop/domain/content/open-api.contract';
+
+const step = '  ';
+
+/** The last part of a reference is the name of the schema. */
+const nameIn = (reference: string): string => reference.split('/').at(-1) ?? reference;
+
+const boundsOf = (least: number | undefined, most: number | undefined): string => {
+  if (least === undefined) return most === undefined ? '' : `≤ ${most}`;
+  return most === undefined ? `≥ ${least}` : `${least}…${most}`;
+};
+
+const textOfType = (schema: JsonSchema): string => {
+  const { type = 'any', format, pattern, minimum, maximum, minLength, maxLength } = schema;
+  const rules = [
+    format ?? (pattern === undefined ? '' : `/${pattern}/`),
+    boundsOf(minimum, maximum),
+    boundsOf(minLength, maxLength),
+  ].filter((rule) => rule !== '');
+  const name = typeof type === 'string' ? type : type.join(' | ');
+  return rules.length > 0 ? `${name}(${rules.join(', ')})` : name;
+};
+
+const textOfObject = (schema: JsonSchema, indent: string): string => {
+  const { properties, required = [], additionalProperties } = schema;
+  const inner = indent + step;
+  const lines = Object.entries(properties ?? {}).map(([name, property]) => {
+    const mark = required.includes(name) ? '' : '?';
+    return `${inner}${name}${mark}: ${schemaText(property, inner)}\n`;
+  });
+  if (typeof additionalProperties === 'object' && lines.length === 0) {
+    return `{ [name]: ${schemaText(additionalProperties, indent)} }`;
+  }
+  return lines.length > 0 ? `{\n${lines.join('')}${indent}}` : '{}';
+};
+
+/** A JSON Schema as people read it, much as TypeScript writes types. */
+export const schemaText = (schema: JsonSchema, indent = ''): string => {
+  if (schema.$ref !== undefined) return nameIn(schema.$ref);
+  if ('const' in schema) return JSON.stringify(schema.const);
+  if (schema.enum) return schema.enum.map((one) => JSON.stringify(one)).join(' | ');
+  if (schema.anyOf) return schema.anyOf.map((one) => schemaText(one, indent)).join(' | ');
+  if (schema.allOf) return schema.allOf.map((one) => schemaText(one, indent)).join(' & ');
+  if (schema.items) {
+    const item = schemaText(schema.items, indent);
+    return item.includes(' | ') ? `(${item})[]` : `${item}[]`;
+  }
+  return schema.type === 'object' ? textOfObject(schema, indent) : textOfType(schema);
+};

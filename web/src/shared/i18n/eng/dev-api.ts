@@ -1,0 +1,27 @@
+export const devApi = {
+  title: 'Calls of the shop',
+  slices: 'Parts of the shop',
+  names: {
+    catalog: 'Catalogue',
+    backOffice: 'Back-office',
+    stock: 'Keys in stock',
+    ordering: 'Orders',
+    payments: 'Payments',
+    identity: 'Accounts',
+    content: 'Settings and this list',
+  },
+  callers: {
+    guest: 'everybody',
+    buyer: 'the buyer',
+    0: 'who is signed in',
+    1: 'moderators',
+    2: 'administrators',
+  },
+  parameters: 'Parameters',
+  body: 'Body',
+  replies: 'Replies',
+  schemas: 'What replies are made of',
+  optional: 'may be left out',
+  send: 'Send',
+  notSent: 'Nobody answered',
+};
