@@ -5,18 +5,40 @@ import { catalogCalls } from '../catalog/calls.contract.ts';
 import * as catalog from '../catalog/contract.ts';
 import { contentCalls } from '../content/calls.contract.ts';
 import { clientConfig, socials } from '../content/contract.ts';
+import { accountCalls } from '../identity/account-calls.contract.ts';
+import { banItem } from '../identity/bans.contract.ts';
 import { identityCalls } from '../identity/calls.contract.ts';
 import { currentUser, signInReply } from '../identity/contract.ts';
+import { peopleCalls } from '../identity/people-calls.contract.ts';
+import { userItem } from '../identity/users.contract.ts';
+import { mailCalls } from '../mail/calls.contract.ts';
+import { adminMail } from '../mail/contract.ts';
+import { noticesCalls } from '../notices/calls.contract.ts';
+import { orderBackOfficeCalls } from '../ordering/back-office-calls.contract.ts';
+import * as orderBackOffice from '../ordering/back-office.contract.ts';
 import { orderingCalls } from '../ordering/calls.contract.ts';
 import * as ordering from '../ordering/contract.ts';
 import { paymentsCalls } from '../payments/calls.contract.ts';
 import { exchangeRates, paymentSystemOffer } from '../payments/contract.ts';
+import { promotionsCalls } from '../promotions/calls.contract.ts';
+import * as promotions from '../promotions/contract.ts';
+import { statisticsCalls } from '../statistics/calls.contract.ts';
+import * as statistics from '../statistics/contract.ts';
 import { stockCalls } from '../stock/calls.contract.ts';
 import { importKeysReply } from '../stock/contract.ts';
+import * as supportOffice from '../support/back-office.contract.ts';
+import { contactCalls, supportContentCalls, ticketCalls } from '../support/calls.contract.ts';
+import * as support from '../support/contract.ts';
+import {
+  contactQueryCalls,
+  supportContentQueryCalls,
+  ticketQueryCalls,
+} from '../support/reading-calls.contract.ts';
 import type { Calls } from '../wire/call.contract.ts';
 import { problem, regionalPrice, wireMoney } from '../wire/contract.ts';
 
 export type { Call } from '../wire/call.contract.ts';
+export { mayHaveKey } from '../wire/call.contract.ts';
 
 /** All calls of the shop's APIs, by capability. */
 export const calls = {
@@ -24,13 +46,24 @@ export const calls = {
   backOffice: backOfficeCalls,
   stock: stockCalls,
   ordering: orderingCalls,
+  orderBackOffice: orderBackOfficeCalls,
   payments: paymentsCalls,
+  promotions: promotionsCalls,
+  statistics: statisticsCalls,
   identity: identityCalls,
+  account: accountCalls,
+  people: peopleCalls,
+  mail: mailCalls,
+  notices: noticesCalls,
   content: contentCalls,
+  tickets: { ...ticketCalls, ...ticketQueryCalls },
+  supportContent: { ...supportContentCalls, ...supportContentQueryCalls },
+  contacts: { ...contactCalls, ...contactQueryCalls },
 } as const satisfies Readonly<Record<string, Calls>>;
 
 /** What replies are made of, by the name under which the description of the APIs tells it once. */
 export const namedSchemas = {
+  Ban: banItem,
   ClientConfig: clientConfig,
   CurrentUser: currentUser,
   ExchangeRates: exchangeRates,
@@ -39,20 +72,34 @@ export const namedSchemas = {
   GamesStatistic: catalog.gamesStatistic,
   ImageUpload: imageUploadReply,
   KeyImport: importKeysReply,
+  Mail: adminMail,
   Money: wireMoney,
+  AdminOrder: orderBackOffice.adminOrder,
+  AdminOrderPage: orderBackOffice.adminOrderPage,
   OrderPage: ordering.orderPage,
   PaymentStart: ordering.paymentStart,
   PaymentSystemOffer: paymentSystemOffer,
   PlacedOrder: ordering.placeOrderReply,
   Problem: problem,
+  PromoCode: promotions.promoItem,
+  PromoHistoryEntry: promotions.promoEntry,
+  PromoTotals: promotions.promoTotals,
   ProductCard: catalog.productCard,
   ProductPage: catalog.productPage,
   ProductRate: catalog.productRate,
   ProductStatus: catalog.productStatus,
+  Purchase: ordering.purchase,
+  User: userItem,
   Quote: ordering.wireQuote,
   RegionalPrice: regionalPrice,
   RevealedKeys: ordering.revealReply,
   Saved: savedReply,
   Session: signInReply,
   Socials: socials,
+  Statistics: statistics.statisticsReply,
+  StatisticsFigures: statistics.statisticsFigures,
+  StockRunway: statistics.runwayItem,
+  Ticket: support.ticket,
+  TicketMessage: support.ticketMessage,
+  TicketNote: supportOffice.ticketNote,
 } as const satisfies Readonly<Record<string, z.ZodType>>;

@@ -43,6 +43,14 @@ export const gameInput = z.strictObject({
 export const addGameRequest = gameInput.extend({ id: z.uuid() });
 export const changeGameRequest = gameInput.extend({ revision });
 
+/** `pattern` has to be a regular expression of RE2, which the command API tries. */
+export const orderFieldInput = z.strictObject({
+  name: z.string().regex(/^[a-z][a-z0-9_]{0,39}$/),
+  ...localized('label', short.min(1)),
+  required: z.boolean(),
+  pattern: z.string().min(1).max(200).nullable(),
+});
+
 export const productInput = z.strictObject({
   path,
   kind: productKind,
@@ -57,6 +65,7 @@ export const productInput = z.strictObject({
   requirement_ids: z.array(z.uuid()).max(60),
   screenshots: z.array(imageAddress).max(20),
   videos: z.array(z.url({ protocol: /^https$/ }).max(300)).max(10),
+  fields: z.array(orderFieldInput).max(10),
   activation_region: activationRegion,
   regions: z.array(z.enum(['cis', 'global'])).min(1),
   position,
@@ -78,8 +87,10 @@ export const rateInput = z.strictObject({
   min_count: z.int().min(1).max(10),
   max_count: z.int().min(1).max(10),
   price_steps: z.array(z.strictObject({ from: z.int().min(2).max(10), price: priceInput })).max(9),
-  delivery: z.literal('pool'),
+  delivery: z.enum(['pool', 'shared', 'manual']),
   external_digiseller: z.string().max(40).nullable(),
+  /** So many keys and fewer are few: staff are told. */
+  low_stock: z.int().min(0).max(100_000).default(5),
 });
 export const addRateRequest = rateInput.extend({ id: z.uuid() });
 export const changeRateRequest = rateInput.extend({ revision });

@@ -97,6 +97,8 @@ export const productRate = z.object({
   /** From so many on, each costs so much. */
   price_steps: z.array(z.object({ from: z.int(), price: regionalPrice })),
   in_stock: stockLevel,
+  /** Whether Digiseller sells it too: only then it can be paid there. */
+  digiseller: z.boolean(),
 });
 export type ProductRate = Readonly<z.output<typeof productRate>>;
 
@@ -115,6 +117,16 @@ export const productRequirement = z.object({
   ...localized('name', z.string()),
 });
 
+/** What a buyer is asked for with the order. */
+export const orderField = z.object({
+  name: z.string(),
+  ...localized('label', z.string()),
+  required: z.boolean(),
+  /** Of the whole answer; null where any will do. */
+  pattern: z.string().nullable(),
+});
+export type OrderFieldAsked = Readonly<z.output<typeof orderField>>;
+
 export const productPage = productCard.extend({
   ...localized('description', z.string()),
   game: game.pick({ id: true, path: true, name_rus: true, name_eng: true, logo: true, icon: true }),
@@ -122,6 +134,7 @@ export const productPage = productCard.extend({
   requirements: z.array(productRequirement),
   screenshots: z.array(z.string()),
   videos: z.array(z.string()),
+  fields: z.array(orderField),
   activation_region: activationRegion,
   /** Where it is sold. */
   regions: z.array(z.enum(['cis', 'global'])),

@@ -27,6 +27,14 @@ export type GameEvent = GameAdded | GameDescribed;
 export type ProductKind = 'key' | 'software' | 'subscription';
 export type ActivationRegion = 'cis' | 'global' | 'global_except_cn';
 
+/** What a buyer is asked for with the order: a login, a nick. `pattern` is a whole RE2 expression. */
+export type OrderField = Readonly<{
+  name: string;
+  label: Localized;
+  required: boolean;
+  pattern: string | null;
+}>;
+
 export type ProductDetails = Readonly<{
   path: string;
   kind: ProductKind;
@@ -40,6 +48,7 @@ export type ProductDetails = Readonly<{
   requirementIds: readonly string[];
   screenshots: readonly string[];
   videos: readonly string[];
+  fields: readonly OrderField[];
   activationRegion: ActivationRegion;
   regions: readonly ('cis' | 'global')[];
   position: number;
@@ -60,6 +69,8 @@ export type Rate = Readonly<{
   priceSteps: readonly Readonly<{ from: number; price: Price }>[];
   delivery: 'pool' | 'shared' | 'manual';
   externalDigiseller: string | null;
+  /** So many keys and fewer are few: staff are told. */
+  lowStock: number;
 }>;
 
 export type ProductAdded = DomainEvent<

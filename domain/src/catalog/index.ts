@@ -1,4 +1,11 @@
-export type { GameDetails, Price, ProductDetails, Rate, ReferenceKind } from './events.ts';
+export type {
+  GameDetails,
+  OrderField,
+  Price,
+  ProductDetails,
+  Rate,
+  ReferenceKind,
+} from './events.ts';
 export { game } from './game.ts';
 export {
   gameId,

@@ -19,6 +19,7 @@ const details: ProductDetails = {
   requirementIds: [],
   screenshots: [],
   videos: [],
+  fields: [],
   activationRegion: 'global',
   regions: ['cis', 'global'],
   position: 1,
@@ -34,6 +35,7 @@ const rate: Rate = {
   priceSteps: [],
   delivery: 'pool',
   externalDigiseller: null,
+  lowStock: 5,
 };
 const added: ProductEvent = {
   type: 'catalog.ProductAdded',

@@ -1,67 +1,196 @@
-import type { DomainEvent } from '../kernel/index.ts';
-import type { Level, UserEvent } from './events.ts';
+import type { DomainEvent, Instant } from '../kernel/index.ts';
+import type {
+  BanEvent,
+  EmailChanged,
+  EmailChangeUndone,
+  ErasureAsked,
+  ErasureEvent,
+  Level,
+  SessionEvent,
+  UserLevelChanged,
+  UserRegistered,
+} from './events.ts';
+
+type Person = {
+  level: Level;
+  emailHash: string;
+  /** Session → when it ends by itself, in milliseconds since 1970. */
+  sessions: Map<string, number>;
+  /** Sessions that were begun until then and are not known are over, in milliseconds since 1970. */
+  endedUntil: number;
+  /** The account is closed for good. */
+  erased: boolean;
+};
 
 /** What every answer needs of a person; each API folds it from the log for itself, in place. */
 export type AccessState = Readonly<{
-  levels: Map<string, Level>;
+  people: Map<string, Person>;
   /** Sessions ended before their time → when, in milliseconds since 1970. */
   ended: Map<string, number>;
-  /** Person → all sessions begun until then are over, in milliseconds since 1970. */
-  endedUntil: Map<string, number>;
+  /** Keyed hash of a banned e-mail → when the ban is over by itself, if it is. */
+  bans: Map<string, Instant | null>;
 }>;
 
 export const noAccess = (): AccessState => ({
-  levels: new Map(),
+  people: new Map(),
   ended: new Map(),
-  endedUntil: new Map(),
+  bans: new Map(),
 });
 
-const types: Readonly<Record<UserEvent['type'], true>> = {
-  'identity.UserRegistered': true,
+type PersonEvent =
+  | UserRegistered
+  | UserLevelChanged
+  | SessionEvent
+  | EmailChanged
+  | EmailChangeUndone
+  | ErasureAsked;
+type AccessEvent = PersonEvent | BanEvent | ErasureEvent;
+
+const types: Readonly<Record<AccessEvent['type'], true>> = {
+  'identity.UserRegistered@2': true,
   'identity.UserLevelChanged': true,
-  'identity.SignedIn': true,
+  'identity.SignedIn@2': true,
   'identity.SignedOut': true,
   'identity.SignedOutEverywhere': true,
+  'identity.OtherSessionsEnded': true,
+  'identity.EmailChanged': true,
+  'identity.EmailChangeUndone': true,
+  'identity.ErasureAsked': true,
+  'identity.UserErased': true,
+  'identity.EmailBanned': true,
+  'identity.EmailBanLifted': true,
 };
 export const accessEventTypes: readonly string[] = Object.keys(types);
 
 /** The longest that a session lasts: one that was ended need not be remembered longer. */
 export const longestSessionMs = 7 * 24 * 60 * 60_000;
 
-const concerns = (event: DomainEvent): event is UserEvent => Object.hasOwn(types, event.type);
+const concerns = (event: DomainEvent): event is AccessEvent => Object.hasOwn(types, event.type);
+
+const personIn = ({ people }: AccessState, userId: string): Person => {
+  const known = people.get(userId);
+  if (known) return known;
+  const person: Person = {
+    level: 0,
+    emailHash: '',
+    sessions: new Map(),
+    endedUntil: 0,
+    erased: false,
+  };
+  people.set(userId, person);
+  return person;
+};
+
+const end = ({ ended }: AccessState, sessionId: string, at: number): void => {
+  for (const [oldest, when] of ended) {
+    if (when + longestSessionMs > at) break;
+    ended.delete(oldest);
+  }
+  ended.set(sessionId, at);
+};
+
+const endAllBut = (state: AccessState, person: Person, kept: string | null, at: number): void => {
+  for (const sessionId of person.sessions.keys()) {
+    if (sessionId === kept) continue;
+    end(state, sessionId, at);
+    person.sessions.delete(sessionId);
+  }
+  person.endedUntil = at;
+};
+
+const foldPerson = (state: AccessState, event: PersonEvent): void => {
+  const person = personIn(state, event.data.userId);
+  const at = Date.parse(event.data.at);
+  switch (event.type) {
+    case 'identity.UserRegistered@2':
+      person.emailHash = event.data.emailHash;
+      person.level = event.data.level;
+      return;
+    case 'identity.UserLevelChanged':
+      person.level = event.data.level;
+      return;
+    case 'identity.SignedIn@2':
+      for (const [sessionId, until] of person.sessions) {
+        if (until <= at) person.sessions.delete(sessionId);
+      }
+      person.sessions.set(event.data.sessionId, Date.parse(event.data.until));
+      return;
+    case 'identity.SignedOut':
+      person.sessions.delete(event.data.sessionId);
+      end(state, event.data.sessionId, at);
+      return;
+    case 'identity.SignedOutEverywhere':
+      endAllBut(state, person, null, at);
+      return;
+    case 'identity.OtherSessionsEnded':
+      endAllBut(state, person, event.data.sessionId, at);
+      return;
+    case 'identity.EmailChanged':
+      person.emailHash = event.data.emailHash;
+      return;
+    case 'identity.EmailChangeUndone':
+      person.emailHash = event.data.emailHash;
+      endAllBut(state, person, null, at);
+      return;
+    case 'identity.ErasureAsked':
+      person.erased = true;
+      person.level = 0;
+      person.sessions.clear();
+  }
+};
 
 /** Changes the state in place: it is as large as the shop has people, and has one reader. */
 export const foldAccess = (state: AccessState, event: DomainEvent): void => {
   if (!concerns(event)) return;
-  const { userId } = event.data;
-  const at = Date.parse(event.data.at);
   switch (event.type) {
-    case 'identity.UserRegistered':
+    case 'identity.EmailBanned':
+      state.bans.set(event.data.emailHash, event.data.until);
+      return;
+    case 'identity.EmailBanLifted':
+      state.bans.delete(event.data.emailHash);
+      return;
+    case 'identity.UserRegistered@2':
     case 'identity.UserLevelChanged':
-      state.levels.set(userId, event.data.level);
-      return;
-    case 'identity.SignedIn':
-      return;
+    case 'identity.SignedIn@2':
     case 'identity.SignedOut':
-      for (const [sessionId, when] of state.ended) {
-        if (when + longestSessionMs > at) break;
-        state.ended.delete(sessionId);
-      }
-      state.ended.set(event.data.sessionId, at);
-      return;
     case 'identity.SignedOutEverywhere':
-      state.endedUntil.set(userId, at);
+    case 'identity.OtherSessionsEnded':
+    case 'identity.EmailChanged':
+    case 'identity.EmailChangeUndone':
+    case 'identity.ErasureAsked':
+      foldPerson(state, event);
+      return;
+    case 'identity.UserErased':
   }
 };
+
+/** Of whom nothing can be opened any more, whatever a program remembers. */
+export const peopleErasedBy = (event: DomainEvent): readonly string[] =>
+  concerns(event) && event.type === 'identity.UserErased' ? event.data.people : [];
 
 /** `begunAt` in milliseconds since 1970, as the token says. */
 export type Session = Readonly<{ userId: string; sessionId: string; begunAt: number }>;
 
-/** Null where the session was ended; who is not known yet has signed up this moment. */
-export const levelIn = (
-  { levels, ended, endedUntil }: AccessState,
+/** Whether nobody may buy, sign up or write under the address at this moment. */
+export const isEmailBanned = ({ bans }: AccessState, emailHash: string, now: Instant): boolean => {
+  const until = bans.get(emailHash);
+  return until === null || (until !== undefined && now < until);
+};
+
+/**
+ * What the bearer of a session may do now; null where it was ended. Who is not known yet has signed
+ * up this moment. The log tells which sessions an end came after; only of one that it has not told
+ * of yet are the clocks asked.
+ */
+export const standingIn = (
+  state: AccessState,
   { userId, sessionId, begunAt }: Session,
-): Level | null => {
-  if (ended.has(sessionId) || begunAt <= (endedUntil.get(userId) ?? 0)) return null;
-  return levels.get(userId) ?? 0;
+  now: Instant,
+): Level | 'banned' | null => {
+  const person = state.people.get(userId);
+  if (state.ended.has(sessionId)) return null;
+  if (!person) return 0;
+  if (person.erased) return null;
+  if (!person.sessions.has(sessionId) && begunAt <= person.endedUntil) return null;
+  return isEmailBanned(state, person.emailHash, now) ? 'banned' : person.level;
 };

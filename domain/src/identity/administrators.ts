@@ -1,22 +1,65 @@
 import type { Command, Decider, Instant } from '../kernel/index.ts';
-import type { AdministratorAppointed } from './events.ts';
+import { rejecting } from '../kernel/index.ts';
+import type { AdministratorEvent } from './events.ts';
 import type { UserId } from './ids.ts';
+import { identityTexts } from './texts.ts';
 
-export type AppointFirstAdministrator = Command<
-  'AppointFirstAdministrator',
-  { userId: UserId; now: Instant }
+type Ask<Type extends string, Data extends object = object> = Command<
+  Type,
+  Data & { userId: UserId; now: Instant }
 >;
+export type AppointFirstAdministrator = Ask<'AppointFirstAdministrator'>;
+export type AppointAdministrator = Ask<'AppointAdministrator'>;
+/** `staying` is another one who was seen at work; null where nobody was. */
+export type DismissAdministrator = Ask<'DismissAdministrator', { staying: Appointment | null }>;
+export type AdministratorsCommand =
+  AppointFirstAdministrator | AppointAdministrator | DismissAdministrator;
 
-/** Who runs the shop: one stream, so that the last administrator cannot go by a race. */
-export const administrators: Decider<
-  readonly UserId[],
-  AppointFirstAdministrator,
-  AdministratorAppointed
-> = {
-  initialState: [],
-  decide: ({ data: { userId, now } }, appointed) =>
-    appointed.length > 0
-      ? []
-      : [{ type: 'identity.AdministratorAppointed', data: { userId, at: now } }],
-  evolve: (appointed, { data }) => [...appointed, data.userId],
+/** `turn` tells one appointment of a person from a later one. */
+export type Appointment = Readonly<{ userId: UserId; turn: number }>;
+
+export type Administrators = Readonly<{ appointed: readonly Appointment[]; turns: number }>;
+
+const reject = rejecting(identityTexts);
+
+/**
+ * Who runs the shop: one stream, so that the last administrator cannot go by a race. Who is appointed
+ * gets the level after it, and who is dismissed loses it after it: so nobody counts as staying who was
+ * not seen with the level since this very appointment.
+ */
+export const administrators: Decider<Administrators, AdministratorsCommand, AdministratorEvent> = {
+  initialState: { appointed: [], turns: 0 },
+  decide: (command, { appointed }) => {
+    const { userId, now: at } = command.data;
+    const isAppointed = appointed.some((one) => one.userId === userId);
+    switch (command.type) {
+      case 'AppointFirstAdministrator':
+        if (appointed.length > 0) return [];
+        return [{ type: 'identity.AdministratorAppointed', data: { userId, at } }];
+      case 'AppointAdministrator':
+        if (isAppointed) return [];
+        return [{ type: 'identity.AdministratorAppointed', data: { userId, at } }];
+      case 'DismissAdministrator': {
+        if (!isAppointed) return [];
+        const { staying } = command.data;
+        const stays = appointed.some(
+          (one) =>
+            one.userId !== userId && one.userId === staying?.userId && one.turn === staying.turn,
+        );
+        if (!stays) return reject('last-administrator');
+        return [{ type: 'identity.AdministratorDismissed', data: { userId, at } }];
+      }
+    }
+  },
+  evolve: ({ appointed, turns }, event) => {
+    const { userId } = event.data;
+    const turn = turns + 1;
+    const others = appointed.filter((one) => one.userId !== userId);
+    switch (event.type) {
+      case 'identity.AdministratorAppointed':
+        return { appointed: [...others, { userId, turn }], turns: turn };
+      case 'identity.AdministratorDismissed':
+        return { appointed: others, turns: turn };
+    }
+  },
 };

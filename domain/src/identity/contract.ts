@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { emailAddress } from '../wire/contract.ts';
+import { totpCode } from './totp.contract.ts';
 
 /** What crosses the wire about people and their signing in. */
 
@@ -12,6 +13,8 @@ export const signInRequest = z.strictObject({
   password: z.string().min(1).max(200),
   /** Unticked, the client forgets the token with the browser. */
   remember: z.boolean().default(true),
+  /** Of the authenticator application, where the account has one. */
+  totp: totpCode.optional(),
 });
 export type SignInRequest = z.input<typeof signInRequest>;
 

@@ -1,16 +1,63 @@
-import type { Instant, Sealed } from '../kernel/index.ts';
+import type { Instant, Lang, Sealed } from '../kernel/index.ts';
 import type { Level } from './events.ts';
 
 /** What the read models of people hold; names and addresses stay sealed. */
 
-export const usersModel = { name: 'users', version: 1 } as const;
+export const usersModel = { name: 'users', version: 3 } as const;
 export type UserDocument = Readonly<{
   id: string;
   person_id: string;
   name: Sealed;
   email: Sealed;
+  /** Keyed. */
+  email_hash: string;
   email_confirmed: boolean;
   level: Level;
+  lang: Lang;
   avatar: string | null;
   registered_at: Instant;
+  /** Counts the changes that an administrator can make too. */
+  revision: number;
+  /** Whether a code of an application is asked for beside the password. */
+  totp: boolean;
+  erased_at: Instant | null;
 }>;
+
+/** One document per user: what was changed of the account, by whom; nothing sealed. */
+export const userHistoriesModel = { name: 'userHistories', version: 1 } as const;
+export type UserHistoryDocument = Readonly<{
+  occurrences: readonly Readonly<{
+    type: string;
+    at: Instant;
+    actor: string;
+    reason: string | null;
+    /** Where it was set: what it was before, null at first, and what it is since. */
+    level: Readonly<{ before: Level | null; after: Level }> | null;
+  }>[];
+}>;
+
+/** One document per user: the sessions that were not ended, the newest last. */
+export const sessionsModel = { name: 'sessions', version: 1 } as const;
+export type SessionsDocument = Readonly<{
+  sessions: readonly Readonly<{
+    id: string;
+    begun_at: Instant;
+    until: Instant;
+    /** The browser and the address, as JSON; null of old ones. */
+    from: Sealed | null;
+  }>[];
+}>;
+
+/** One document per banned e-mail, by its keyed hash; a lifted ban is remembered. */
+export const bansModel = { name: 'bans', version: 1 } as const;
+export type BanDocument = Readonly<{
+  email: Sealed;
+  reason: string;
+  until: Instant | null;
+  banned_at: Instant;
+  banned_by: string;
+  lifted: Readonly<{ reason: string; at: Instant; by: string }> | null;
+}>;
+
+/** Pictures of people, among those of the shop: they go with who is forgotten. */
+export const picturesOfPeople = { bucket: 'images', personIn: 'metadata.person' } as const;

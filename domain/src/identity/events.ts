@@ -1,53 +1,166 @@
-import type { DomainEvent, Instant, Sealed } from '../kernel/index.ts';
+import type { DomainEvent, Instant, Lang, Sealed } from '../kernel/index.ts';
 import type { UserId } from './ids.ts';
 
 export type Level = 0 | 1 | 2;
 
-export type UserRegistered = DomainEvent<
-  'identity.UserRegistered',
+type UserFact<Type extends string, Data extends object = object> = DomainEvent<
+  Type,
+  Data & { userId: UserId; at: Instant }
+>;
+
+/** An address of an account: sealed under the account's person, and its keyed hash. */
+export type AccountEmail = Readonly<{ emailHash: string; email: Sealed; confirmed: boolean }>;
+
+export type UserRegistered = UserFact<
+  'identity.UserRegistered@2',
   {
-    userId: UserId;
+    /** Under whose data key all of the account is sealed; addresses come and go. */
     personId: string;
     name: Sealed;
     email: Sealed;
+    emailHash: string;
     /** Argon2id, sealed. */
     passwordHash: Sealed;
     level: Level;
     emailConfirmed: boolean;
-    at: Instant;
+    lang: Lang;
   }
 >;
-export type UserLevelChanged = DomainEvent<
-  'identity.UserLevelChanged',
-  { userId: UserId; level: Level; at: Instant }
->;
-export type SignedIn = DomainEvent<
-  'identity.SignedIn',
-  { userId: UserId; sessionId: string; until: Instant; at: Instant }
->;
-export type SignedOut = DomainEvent<
-  'identity.SignedOut',
-  { userId: UserId; sessionId: string; at: Instant }
->;
-export type SignedOutEverywhere = DomainEvent<
-  'identity.SignedOutEverywhere',
-  { userId: UserId; at: Instant }
->;
-export type UserEvent =
-  UserRegistered | UserLevelChanged | SignedIn | SignedOut | SignedOutEverywhere;
+export type UserLevelChanged = UserFact<'identity.UserLevelChanged', { level: Level }>;
 
-/** An address belongs to one user; unconfirmed, the claim lapses. */
+/** `from` is the browser as it names itself and the network's address, as JSON; null of old ones. */
+export type SignedIn = UserFact<
+  'identity.SignedIn@2',
+  { sessionId: string; until: Instant; from: Sealed | null }
+>;
+export type SignedOut = UserFact<'identity.SignedOut', { sessionId: string }>;
+export type SignedOutEverywhere = UserFact<'identity.SignedOutEverywhere'>;
+/** All but the one session of the account, which goes on. */
+export type OtherSessionsEnded = UserFact<'identity.OtherSessionsEnded', { sessionId: string }>;
+export type SessionEvent = SignedIn | SignedOut | SignedOutEverywhere | OtherSessionsEnded;
+
+export type UserRenamed = UserFact<'identity.UserRenamed', { name: Sealed }>;
+/** The address of a picture; null takes it away. */
+export type AvatarChosen = UserFact<'identity.AvatarChosen', { image: string | null }>;
+/** By the settings, or by a code that was mailed. */
+export type PasswordChanged = UserFact<
+  'identity.PasswordChanged',
+  { passwordHash: Sealed; way: 'settings' | 'reset' }
+>;
+export type DetailsEvent = UserRenamed | AvatarChosen | PasswordChanged;
+
+/** The former address is told, in `lang`, and can take it back until `undoUntil`. */
+export type EmailChanged = UserFact<
+  'identity.EmailChanged',
+  {
+    changeId: string;
+    emailHash: string;
+    email: Sealed;
+    former: AccountEmail;
+    undoUntil: Instant;
+    lang: Lang;
+  }
+>;
+export type EmailConfirmed = UserFact<'identity.EmailConfirmed', { emailHash: string }>;
+/** The former address is the account's again; its sessions are over and its password is void. */
+export type EmailChangeUndone = UserFact<
+  'identity.EmailChangeUndone',
+  AccountEmail & { changeId: string }
+>;
+export type EmailChangeEvent = EmailChanged | EmailConfirmed | EmailChangeUndone;
+
+/** A secret for an authenticator application: asked for nowhere until a code of it was shown. */
+export type TotpPrepared = UserFact<'identity.TotpPrepared', { secret: Sealed }>;
+/** `step` is the period of thirty seconds since 1970 that the code was of: none up to it is good again. */
+export type TotpEnabled = UserFact<'identity.TotpEnabled', { step: number }>;
+/** Before the try was judged. */
+export type TotpTried = UserFact<'identity.TotpTried'>;
+export type TotpUsed = UserFact<'identity.TotpUsed', { step: number }>;
+export type TotpDisabled = UserFact<'identity.TotpDisabled', { step: number }>;
+/** By another administrator, for whoever has lost the application. */
+export type TotpReset = UserFact<'identity.TotpReset', { reason: string }>;
+export type SecondFactorEvent =
+  TotpPrepared | TotpEnabled | TotpTried | TotpUsed | TotpDisabled | TotpReset;
+
+/**
+ * The account is closed for good, and all that is sealed under `people` is to become unreadable.
+ * `reason` is an administrator's; null where the person asked.
+ */
+export type ErasureAsked = UserFact<
+  'identity.ErasureAsked',
+  { people: readonly string[]; reason: string | null }
+>;
+/** Files and data keys are gone. Of a person that is no account's, keys of later than `askedAt` stay. */
+export type UserErased = UserFact<
+  'identity.UserErased',
+  { people: readonly string[]; askedAt: Instant }
+>;
+export type ErasureEvent = ErasureAsked | UserErased;
+
+export type UserEvent =
+  | UserRegistered
+  | UserLevelChanged
+  | SessionEvent
+  | DetailsEvent
+  | EmailChangeEvent
+  | SecondFactorEvent
+  | ErasureEvent;
+
+/** An address belongs to one account; unconfirmed, the claim lapses. */
 export type EmailClaimed = DomainEvent<
-  'identity.EmailClaimed',
-  { personId: string; userId: UserId; until: Instant }
+  'identity.EmailClaimed@2',
+  { emailHash: string; userId: UserId; until: Instant }
 >;
 export type EmailClaimConfirmed = DomainEvent<
-  'identity.EmailClaimConfirmed',
-  { personId: string; userId: UserId }
+  'identity.EmailClaimConfirmed@2',
+  { emailHash: string; userId: UserId }
 >;
-export type EmailEvent = EmailClaimed | EmailClaimConfirmed;
+/** From the account, which does not have the address, or not any more. */
+export type EmailReleased = DomainEvent<
+  'identity.EmailReleased',
+  { emailHash: string; userId: UserId }
+>;
+export type EmailEvent = EmailClaimed | EmailClaimConfirmed | EmailReleased;
 
 export type AdministratorAppointed = DomainEvent<
   'identity.AdministratorAppointed',
   { userId: UserId; at: Instant }
 >;
+
+export type AdministratorDismissed = DomainEvent<
+  'identity.AdministratorDismissed',
+  { userId: UserId; at: Instant }
+>;
+export type AdministratorEvent = AdministratorAppointed | AdministratorDismissed;
+
+/** Nobody buys, signs up or writes under the address, for good where `until` is null. */
+export type EmailBanned = DomainEvent<
+  'identity.EmailBanned',
+  { emailHash: string; email: Sealed; reason: string; until: Instant | null; at: Instant }
+>;
+export type EmailBanLifted = DomainEvent<
+  'identity.EmailBanLifted',
+  { emailHash: string; reason: string; at: Instant }
+>;
+export type BanEvent = EmailBanned | EmailBanLifted;
+
+/** What a mailed code is good for: to confirm an address, or to set the password anew. */
+export type CodePurpose = 'email' | 'password';
+
+/** Mailed to the address of the account, in `lang`; the code itself is nowhere but in that mail. */
+export type CodeRequested = DomainEvent<
+  'identity.CodeRequested',
+  {
+    codeId: string;
+    purpose: CodePurpose;
+    userId: UserId;
+    emailHash: string;
+    until: Instant;
+    lang: Lang;
+    at: Instant;
+  }
+>;
+/** Before the try was judged. */
+export type CodeTried = DomainEvent<'identity.CodeTried', { codeId: string; at: Instant }>;
+export type CodeUsed = DomainEvent<'identity.CodeUsed', { codeId: string; at: Instant }>;
+export type CodeEvent = CodeRequested | CodeTried | CodeUsed;

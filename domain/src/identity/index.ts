@@ -1,7 +1,23 @@
+export type { Administrators, Appointment } from './administrators.ts';
 export { administrators } from './administrators.ts';
-export { emailOwner } from './email-claim.ts';
+export type { Ban } from './ban.ts';
+export { ban, isBanned } from './ban.ts';
+export { codes, secondsToNextCode } from './codes/codes.ts';
+export type { CodePurpose } from './events.ts';
+export type { EmailOwner } from './email-claim.ts';
+export { emailOwner, isBeingClaimed } from './email-claim.ts';
 export type { UserId } from './ids.ts';
-export { administratorsStream, emailStream, userId, userStream } from './ids.ts';
+export {
+  administratorsStream,
+  banStream,
+  codesStream,
+  emailStream,
+  isAccountPerson,
+  personOfAccount,
+  userId,
+  userStream,
+} from './ids.ts';
 export { identityTexts } from './texts.ts';
-export type { User } from './user.ts';
 export { user } from './user.ts';
+export type { RegisteredUser, Totp, User } from './user-state.ts';
+export { holdsEmail } from './user-state.ts';

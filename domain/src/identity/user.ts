@@ -1,90 +1,115 @@
-import type { Command, Decider, Instant, Sealed } from '../kernel/index.ts';
+import type { Decider } from '../kernel/index.ts';
 import { rejecting } from '../kernel/index.ts';
-import type { Level, UserEvent, UserRegistered } from './events.ts';
-import type { UserId } from './ids.ts';
+import { decideDetails, evolveDetails } from './details.ts';
+import { decideEmailChange, evolveEmailChange } from './email-change.ts';
+import { decideErasure, erased } from './erasure.ts';
+import type { UserEvent, UserRegistered } from './events.ts';
+import { decideAdministration } from './level.ts';
+import { decideSecondFactor, evolveSecondFactor } from './second-factor.ts';
+import { decideSession, evolveSession } from './sessions.ts';
 import { identityTexts } from './texts.ts';
-
-type Ask<Type extends string, Data extends object> = Command<
-  Type,
-  Data & { userId: UserId; now: Instant }
->;
-export type RegisterUser = Ask<'RegisterUser', Omit<UserRegistered['data'], 'at' | 'userId'>>;
-export type SignIn = Ask<'SignIn', { sessionId: string; until: Instant }>;
-export type SignOut = Ask<'SignOut', { sessionId: string; everywhere: boolean }>;
-export type UserCommand = RegisterUser | SignIn | SignOut;
-
-export type User =
-  | Readonly<{ status: 'unknown' }>
-  | Readonly<{
-      status: 'registered';
-      userId: UserId;
-      personId: string;
-      email: Sealed;
-      passwordHash: Sealed;
-      level: Level;
-      /** Sessions that were not ended, and when they end by themselves. */
-      sessions: ReadonlyMap<string, Instant>;
-    }>;
+import type { UserCommand } from './user-commands.ts';
+import type { RegisteredUser, User } from './user-state.ts';
 
 const reject = rejecting(identityTexts);
 
 const decide = (command: UserCommand, user: User): readonly UserEvent[] => {
   if (command.type === 'RegisterUser') {
-    if (user.status === 'registered') return [];
+    if (user.status !== 'unknown') return [];
     const { now, ...data } = command.data;
-    return [{ type: 'identity.UserRegistered', data: { ...data, at: now } }];
+    return [{ type: 'identity.UserRegistered@2', data: { ...data, at: now } }];
   }
   if (user.status === 'unknown') return reject('user-unknown');
-  const { userId } = user;
+  if (command.type === 'AskErasure' || command.type === 'CompleteErasure') {
+    return decideErasure(command, user);
+  }
+  if (user.status === 'erased') return reject('user-unknown');
 
   switch (command.type) {
-    case 'SignIn': {
-      const { sessionId, until, now } = command.data;
-      return [{ type: 'identity.SignedIn', data: { userId, sessionId, until, at: now } }];
-    }
-    case 'SignOut': {
-      const { sessionId, everywhere, now } = command.data;
-      if (everywhere) return [{ type: 'identity.SignedOutEverywhere', data: { userId, at: now } }];
-      if (!user.sessions.has(sessionId)) return [];
-      return [{ type: 'identity.SignedOut', data: { userId, sessionId, at: now } }];
-    }
+    case 'SignIn':
+    case 'SignOut':
+    case 'EndOtherSessions':
+      return decideSession(command, user);
+    case 'ChangeDetails':
+    case 'ResetPassword':
+      return decideDetails(command, user);
+    case 'ChangeEmail':
+    case 'ConfirmEmail':
+    case 'UndoEmailChange':
+      return decideEmailChange(command, user);
+    case 'AdministerUser':
+      return decideAdministration(command, user);
+    case 'PrepareTotp':
+    case 'TryTotp':
+    case 'EnableTotp':
+    case 'UseTotp':
+    case 'DisableTotp':
+    case 'ResetTotp':
+      return decideSecondFactor(command, user);
   }
+};
+
+const registered = ({ data }: UserRegistered): RegisteredUser => {
+  const { userId, personId, name, email, emailHash, emailConfirmed, passwordHash, level, lang } =
+    data;
+  return {
+    status: 'registered',
+    userId,
+    personId,
+    name,
+    email,
+    emailHash,
+    emailConfirmed,
+    passwordHash,
+    level,
+    lang,
+    avatar: null,
+    sessions: new Map(),
+    emailChanges: [],
+    readEmails: emailConfirmed ? [emailHash] : [],
+    revision: 0,
+    totp: null,
+  };
 };
 
 const evolve = (user: User, event: UserEvent): User => {
-  if (event.type === 'identity.UserRegistered') {
-    const { userId, personId, email, passwordHash, level } = event.data;
-    return {
-      status: 'registered',
-      userId,
-      personId,
-      email,
-      passwordHash,
-      level,
-      sessions: new Map(),
-    };
-  }
+  if (event.type === 'identity.UserRegistered@2') return registered(event);
   if (user.status === 'unknown') return user;
+  if (user.status === 'erased') {
+    return event.type === 'identity.UserErased' ? { ...user, done: true } : user;
+  }
 
   switch (event.type) {
     case 'identity.UserLevelChanged':
-      return { ...user, level: event.data.level };
-    case 'identity.SignedIn': {
-      const { sessionId, until, at } = event.data;
-      const live = [...user.sessions].filter(([, end]) => at < end);
-      return { ...user, sessions: new Map([...live, [sessionId, until]]) };
-    }
-    case 'identity.SignedOut': {
-      const sessions = new Map(user.sessions);
-      sessions.delete(event.data.sessionId);
-      return { ...user, sessions };
-    }
+      return { ...user, level: event.data.level, revision: user.revision + 1 };
+    case 'identity.SignedIn@2':
+    case 'identity.SignedOut':
     case 'identity.SignedOutEverywhere':
-      return { ...user, sessions: new Map() };
+    case 'identity.OtherSessionsEnded':
+      return evolveSession(user, event);
+    case 'identity.UserRenamed':
+    case 'identity.AvatarChosen':
+    case 'identity.PasswordChanged':
+      return evolveDetails(user, event);
+    case 'identity.EmailChanged':
+    case 'identity.EmailConfirmed':
+    case 'identity.EmailChangeUndone':
+      return evolveEmailChange(user, event);
+    case 'identity.TotpPrepared':
+    case 'identity.TotpEnabled':
+    case 'identity.TotpTried':
+    case 'identity.TotpUsed':
+    case 'identity.TotpDisabled':
+    case 'identity.TotpReset':
+      return evolveSecondFactor(user, event);
+    case 'identity.ErasureAsked':
+      return erased(event);
+    case 'identity.UserErased':
+      return user;
   }
 };
 
-/** One account: who it is, and where it is signed in. */
+/** One account: who it is, how it shows itself, and where it is signed in. Each topic has its file. */
 export const user: Decider<User, UserCommand, UserEvent> = {
   initialState: { status: 'unknown' },
   decide,

@@ -19,4 +19,4 @@ export { minus, rub, sameMoney, times, usd } from './money.ts';
 export { Rejection, rejecting } from './rejection.ts';
 export type { Lang, Localized, Text, Texts } from './texts.ts';
 export type { Upcaster } from './upcasting.ts';
-export { upcaster, upcasting } from './upcasting.ts';
+export { UnknownEvent, upcaster, upcasting } from './upcasting.ts';

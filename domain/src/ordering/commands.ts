@@ -1,5 +1,5 @@
-import type { Command, Instant, Lang, Money, Region } from '../kernel/index.ts';
-import type { Bought, Buyer, PaymentRef } from './events.ts';
+import type { Command, Instant, Lang, Money, Region, Sealed } from '../kernel/index.ts';
+import type { Bought, Buyer, Delivery, PaymentRef, RefundWay, Reversal } from './events.ts';
 import type { OrderId, OrderNumber } from './ids.ts';
 import type { Quote } from './pricing.rules.ts';
 
@@ -14,6 +14,9 @@ export type PlaceOrder = Command<
     lang: Lang;
     region: Region;
     bought: Bought;
+    delivery: Delivery;
+    fields: Sealed | null;
+    promo: string | null;
     quote: Quote;
     expectedTotal: Money;
     exchangeRate: number;
@@ -33,24 +36,72 @@ export type ChoosePaymentSystem = Ask<
   'ChoosePaymentSystem',
   { paymentSystem: string; charge: Money }
 >;
-/** Money came for the order; whatever is wrong with it becomes an event too. */
-export type ConfirmPayment = Ask<'ConfirmPayment', { payment: PaymentRef; amount: Money }>;
-export type AwaitKeys = Ask<'AwaitKeys'>;
-export type FulfilOrder = Ask<'FulfilOrder', { keys: readonly string[] }>;
-export type RecordKeysMailed = Ask<'RecordKeysMailed', { messageId: string }>;
-export type RevealKeys = Ask<'RevealKeys'>;
-export type DownloadKeys = Ask<'DownloadKeys'>;
+/**
+ * Money came for the order; whatever is wrong with it becomes an event too. `promoHeld` tells
+ * whether the promo code still stands for the price: after the order lapsed it may be used up. Null
+ * where the code was not asked, because the order had not lapsed.
+ */
+export type ConfirmPayment = Ask<
+  'ConfirmPayment',
+  { payment: PaymentRef; amount: Money; promoHeld: boolean | null }
+>;
+export type AcceptMismatch = Ask<'AcceptMismatch', { payment: PaymentRef; reason: string }>;
+export type ReversePayment = Ask<
+  'ReversePayment',
+  { payment: PaymentRef; amount: Money; kind: Reversal }
+>;
 export type ExpireOrder = Ask<'ExpireOrder'>;
 export type CancelOrder = Ask<'CancelOrder'>;
 
-export type OrderCommand =
-  | PlaceOrder
+export type HoldOrder = Ask<'HoldOrder', { reason: 'buyer_banned' }>;
+export type LiftHold = Ask<'LiftHold', { reason: string }>;
+export type AwaitKeys = Ask<'AwaitKeys'>;
+/** `cost` of the keys in kopecks. */
+export type FulfilOrder = Ask<'FulfilOrder', { keys: readonly string[]; cost: number }>;
+export type ReplaceKey = Ask<
+  'ReplaceKey',
+  { old: string; key: string; cost: number; reason: string }
+>;
+export type RevealKeys = Ask<'RevealKeys'>;
+export type DownloadKeys = Ask<'DownloadKeys'>;
+
+export type RecordKeysMailed = Ask<'RecordKeysMailed', { messageId: string; round: number }>;
+export type RecordMailFailed = Ask<
+  'RecordMailFailed',
+  { messageId: string; round: number; why: 'refused' | 'unreachable' }
+>;
+export type MailKeysAgain = Ask<'MailKeysAgain'>;
+export type CorrectEmail = Ask<
+  'CorrectEmail',
+  { personId: string; emailHash: string; email: Sealed }
+>;
+
+/** Whole where no keys are named: the rest of what was paid; else the share of those keys. */
+export type DecideRefund = Ask<
+  'DecideRefund',
+  {
+    refundId: string;
+    payment: PaymentRef;
+    keys: readonly string[];
+    way: RefundWay;
+    reason: string;
+  }
+>;
+export type RecordRefundSent = Ask<'RecordRefundSent', { refundId: string; reference: string }>;
+export type RecordRefundFailed = Ask<'RecordRefundFailed', { refundId: string; why: string }>;
+export type RetryRefund = Ask<'RetryRefund', { refundId: string; way: RefundWay }>;
+
+export type PayingCommand =
   | ChoosePaymentSystem
   | ConfirmPayment
-  | AwaitKeys
-  | FulfilOrder
-  | RecordKeysMailed
-  | RevealKeys
-  | DownloadKeys
+  | AcceptMismatch
+  | ReversePayment
   | ExpireOrder
   | CancelOrder;
+export type DeliveryCommand =
+  HoldOrder | LiftHold | AwaitKeys | FulfilOrder | ReplaceKey | RevealKeys | DownloadKeys;
+export type MailingCommand = RecordKeysMailed | RecordMailFailed | MailKeysAgain | CorrectEmail;
+export type RefundCommand = DecideRefund | RecordRefundSent | RecordRefundFailed | RetryRefund;
+
+export type OrderCommand =
+  PlaceOrder | PayingCommand | DeliveryCommand | MailingCommand | RefundCommand;

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import {
+  chargeLimits,
   emailAddress,
   lang,
   localized,
@@ -12,6 +13,7 @@ import {
   wireMoney,
   wirePrice,
 } from '../wire/contract.ts';
+import { attentionReasons, orderStatuses } from './order-status.rules.ts';
 import type { Quote } from './pricing.rules.ts';
 
 /** What crosses the wire between the web client and the APIs about buying. */
@@ -30,6 +32,9 @@ export const placeOrderRequest = z.strictObject({
     .max(maxCount, says('count-invalid')),
   /** A guest's; a signed-in buyer's is the account's. */
   email: emailAddress.optional(),
+  promo: z.string().max(64).optional(),
+  /** Answers to the product's questions, by their names. */
+  fields: z.record(z.string().regex(/^[a-z][a-z0-9_]{0,39}$/), z.string().max(200)).optional(),
   payment_system: paymentSystem,
   region,
   terms: z.literal(true, says('terms-not-accepted')),
@@ -58,7 +63,8 @@ export const placeOrderReply = z.object({
   /** What the payment system takes, in its own currency. */
   charge: wireMoney,
   expires_at: moment,
-  payment: paymentStart,
+  /** Null where the payment system is away: the order's page offers it and others again. */
+  payment: paymentStart.nullable(),
 });
 export type PlaceOrderReply = Readonly<z.output<typeof placeOrderReply>>;
 
@@ -68,6 +74,7 @@ export const quoteRequest = z.strictObject({
   region,
   payment_system: paymentSystem.optional(),
   count: z.coerce.number(says('count-invalid')).pipe(placeOrderRequest.shape.count),
+  promo: placeOrderRequest.shape.promo,
 });
 export type QuoteRequest = z.output<typeof quoteRequest>;
 
@@ -78,31 +85,32 @@ export const wireQuote = z.object({
   total: wireMoney,
   /** In the currency of the payment system asked about; the total where none was named. */
   charge: wireMoney,
+  /** Why the promo code asked about takes nothing off; null where it does, or none was named. */
+  promo_problem: z.object({ code: z.string(), message: z.string() }).nullable(),
+  /** Of the payment system asked about, for such a charge; null where none was named. */
+  limits: chargeLimits.nullable(),
 });
 export type WireQuote = Readonly<z.output<typeof wireQuote>>;
 
-export const toWireQuote = ({ unitPrice, count, discount, total, charge }: Quote): WireQuote => ({
+export const toWireQuote = (
+  { unitPrice, count, discount, total, charge }: Quote,
+  limits: WireQuote['limits'] = null,
+): WireQuote => ({
   unit_price: toWireMoney(unitPrice),
   count,
   discount: toWireMoney(discount),
   total: toWireMoney(total),
   charge: toWireMoney(charge),
+  promo_problem: null,
+  limits,
 });
 
 export const priceChanged = problem.extend({ code: z.literal('price-changed'), quote: wireQuote });
 
-export const orderStatus = z.enum([
-  'pending',
-  'paid',
-  'fulfilled',
-  'delivered',
-  'expired',
-  'cancelled',
-  'attention',
-]);
+export const orderStatus = z.enum(orderStatuses);
 export type OrderStatus = z.output<typeof orderStatus>;
 
-export const attentionReason = z.enum(['short_of_keys', 'payment_mismatch', 'paid_twice']);
+export const attentionReason = z.enum(attentionReasons);
 export type AttentionReason = z.output<typeof attentionReason>;
 
 export const timelineStep = z.enum([
@@ -110,17 +118,38 @@ export const timelineStep = z.enum([
   'payment_system_chosen',
   'paid',
   'payment_mismatch',
+  'payment_accepted',
   'paid_twice',
+  'payment_refunded',
+  'payment_charged_back',
+  'held',
+  'hold_lifted',
   'waiting_for_keys',
+  'waiting_for_staff',
   'fulfilled',
   'mailed',
+  'mail_failed',
+  'mail_asked_again',
+  'email_corrected',
+  'key_replaced',
   'revealed',
   'downloaded',
   'expired',
   'cancelled',
+  'refund_decided',
+  'refund_sent',
+  'refund_failed',
+  'refund_retried',
 ]);
 export type TimelineStep = z.output<typeof timelineStep>;
 
+export const orderKey = z.object({
+  number: z.coerce
+    .number()
+    .int()
+    .min(1)
+    .max(2 ** 31 - 1),
+});
 /** An order as its buyer sees it; the keys are told by `reveal` alone. */
 export const orderPage = z.object({
   order_id: z.uuid(),
@@ -139,25 +168,34 @@ export const orderPage = z.object({
   count: z.int(),
   /** Enough for the buyer to know it again: `b***r@example.org`. */
   email_masked: z.string(),
+  /** Once, while the order is paid for and its keys stand. */
+  email_correctable: z.boolean(),
+  unit_price: wireMoney,
+  promo: z.string().nullable(),
+  discount: wireMoney,
   total: wireMoney,
   charge: wireMoney,
   payment_system: paymentSystem,
+  /** By which it can be paid now: those that are on and sell what was ordered; none once it is paid. */
+  payment_systems: z.array(paymentSystem),
   placed_at: moment,
   expires_at: moment,
   paid_at: moment.nullable(),
   delivered_at: moment.nullable(),
+  /** The newest message with the keys; null before there is one. */
+  mail: z.enum(['under_way', 'sent', 'failed']).nullable(),
   revealed: z.boolean(),
+  /** Whether its keys stand and can be shown. */
+  downloadable: z.boolean(),
+  /** When a timed rate is over: it runs from the first time that the keys were shown. */
+  runs_until: moment.nullable(),
+  refunds: z.array(
+    z.object({ amount: wireMoney, status: z.enum(['due', 'sent', 'failed']), at: moment }),
+  ),
   timeline: z.array(z.object({ step: timelineStep, at: moment })),
 });
 export type OrderPage = Readonly<z.output<typeof orderPage>>;
 
-export const orderKey = z.object({
-  number: z.coerce
-    .number()
-    .int()
-    .min(1)
-    .max(2 ** 31 - 1),
-});
 /** `t` is the order's token; a signed-in buyer may leave it out. */
 export const orderAccess = z.strictObject({ t: z.string().max(100).optional() });
 
@@ -167,6 +205,42 @@ export const payOrderReply = z.object({ charge: wireMoney, payment: paymentStart
 export type PayOrderReply = Readonly<z.output<typeof payOrderReply>>;
 
 export const noBody = z.strictObject({});
+
+export const correctEmailRequest = z.strictObject({ email: emailAddress });
+export type CorrectEmailRequest = z.output<typeof correctEmailRequest>;
+
+/** `number` is the order's, or what the payment system called the payment. */
+export const lookupOrdersRequest = z.strictObject({
+  email: emailAddress,
+  number: z
+    .union([
+      z.int().min(1),
+      z
+        .string()
+        .trim()
+        .regex(/^[\w:.-]{1,100}$/),
+    ])
+    .optional(),
+});
+export type LookupOrdersRequest = z.output<typeof lookupOrdersRequest>;
+
+/** What a signed-in buyer bought, newest first. */
+export const purchase = orderPage.pick({
+  order_id: true,
+  number: true,
+  status: true,
+  attention: true,
+  product: true,
+  rate: true,
+  count: true,
+  total: true,
+  placed_at: true,
+  paid_at: true,
+  runs_until: true,
+  downloadable: true,
+});
+export type Purchase = Readonly<z.output<typeof purchase>>;
+export const purchases = z.array(purchase);
 
 export const cancelOrderReply = z.object({ status: orderStatus });
 

@@ -2,52 +2,100 @@ import type {
   AwaitKeys,
   DownloadKeys,
   FulfilOrder,
-  RecordKeysMailed,
+  HoldOrder,
+  LiftHold,
+  ReplaceKey,
   RevealKeys,
 } from './commands.ts';
 import type { OrderEvent } from './events.ts';
-import type { Order } from './order-state.ts';
-import { reject } from './placing.ts';
+import type { PlacedOrder } from './order-state.ts';
+import { firstBringing } from './order-state.ts';
+import { reject } from './reject.ts';
 
-export const awaitKeys = ({ data: { now } }: AwaitKeys, order: Order): readonly OrderEvent[] => {
-  if (order.status === 'unplaced') return reject('order-not-placed');
+export const holdOrder = (
+  { data: { reason, now } }: HoldOrder,
+  order: PlacedOrder,
+): readonly OrderEvent[] => {
+  if (order.status !== 'paid' || order.held !== null || order.cleared) return [];
+  const { orderId, number, rateId, productId, sale } = order;
+  return [
+    {
+      type: 'ordering.OrderHeld',
+      data: { orderId, number, reason, rateId, productId, sale, at: now },
+    },
+  ];
+};
+
+export const liftHold = (
+  { data: { reason, now } }: LiftHold,
+  order: PlacedOrder,
+): readonly OrderEvent[] => {
+  if (order.held === null) return [];
+  const { orderId, number } = order;
+  return [{ type: 'ordering.OrderHoldLifted', data: { orderId, number, reason, at: now } }];
+};
+
+export const awaitKeys = (
+  { data: { now } }: AwaitKeys,
+  order: PlacedOrder,
+): readonly OrderEvent[] => {
   if (order.status !== 'paid' || order.awaitingKeys) return [];
-  const { orderId, number } = order;
-  return [{ type: 'ordering.KeysAwaited', data: { orderId, number, at: now } }];
+  const { orderId, number, delivery, sale } = order;
+  return [{ type: 'ordering.KeysAwaited', data: { orderId, number, delivery, sale, at: now } }];
 };
 
+/** What is held or stopped takes no keys: whoever brought them takes them back. */
 export const fulfil = (
-  { data: { keys, now } }: FulfilOrder,
-  order: Order,
+  { data: { keys, cost, now } }: FulfilOrder,
+  order: PlacedOrder,
 ): readonly OrderEvent[] => {
-  if (order.status === 'unplaced') return reject('order-not-placed');
-  if (order.status === 'fulfilled') return [];
-  if (order.status !== 'paid') return reject('keys-not-issued');
-  const { orderId, number, rateId } = order;
-  return [{ type: 'ordering.OrderFulfilled', data: { orderId, number, rateId, keys, at: now } }];
+  const { status, orderId, number, sale, paidAt, held } = order;
+  if (status === 'fulfilled' || status === 'stopped' || held !== null) return [];
+  if (status !== 'paid' || paidAt === null) return reject('keys-not-issued');
+  return [
+    {
+      type: 'ordering.OrderFulfilled',
+      data: { orderId, number, sale, keys, cost, paidAt, at: now },
+    },
+  ];
 };
 
-export const recordMailed = (
-  { data: { messageId, now } }: RecordKeysMailed,
-  order: Order,
+/** The pool has given another key for one of the order's. */
+export const replaceKey = (
+  { data: { old, key, cost, reason, now } }: ReplaceKey,
+  order: PlacedOrder,
 ): readonly OrderEvent[] => {
-  if (order.status === 'unplaced') return reject('order-not-placed');
-  if (order.status !== 'fulfilled') return reject('keys-not-issued');
-  if (order.mailed) return [];
-  const { orderId, number } = order;
-  return [{ type: 'ordering.KeysMailed', data: { orderId, number, messageId, at: now } }];
+  const { orderId, number, rateId, productId, keys, mailRound, status, sale } = order;
+  if (status !== 'fulfilled' || !keys.includes(old)) return []; // told before, or void since
+  return [
+    {
+      type: 'ordering.KeyReplaced',
+      data: {
+        orderId,
+        number,
+        rateId,
+        productId,
+        old,
+        key,
+        cost,
+        reason,
+        sale,
+        round: mailRound + 1,
+        at: now,
+      },
+    },
+  ];
 };
 
 /** The first showing is what matters: later ones add nothing. */
 export const reveal = (
   { type, data: { now } }: RevealKeys | DownloadKeys,
-  order: Order,
+  order: PlacedOrder,
 ): readonly OrderEvent[] => {
-  if (order.status === 'unplaced') return reject('order-not-placed');
+  if (order.status === 'stopped') return reject('keys-void');
   if (order.status !== 'fulfilled') return reject('keys-not-issued');
   const { orderId, number, revealed } = order;
-  if (type === 'RevealKeys') {
-    return revealed ? [] : [{ type: 'ordering.KeysRevealed', data: { orderId, number, at: now } }];
-  }
-  return [{ type: 'ordering.KeysDownloaded', data: { orderId, number, at: now } }];
+  const data = { orderId, number, first: firstBringing(order), at: now };
+  if (type === 'RevealKeys') return revealed ? [] : [{ type: 'ordering.KeysRevealed', data }];
+  return [{ type: 'ordering.KeysDownloaded', data }];
 };

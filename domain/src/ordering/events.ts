@@ -14,8 +14,19 @@ type OrderFact<Type extends string, Data extends object> = DomainEvent<
   Data & { orderId: OrderId; number: OrderNumber; at: Instant }
 >;
 
-/** Who buys: a person is known by a keyed hash of the e-mail; the address itself is sealed. */
-export type Buyer = Readonly<{ personId: string; email: Sealed; userId: string | null }>;
+/**
+ * Who buys. What is theirs is sealed under `personId`; `emailHash` is keyed, and finds what was
+ * bought under an address, and whether it is banned.
+ */
+export type Buyer = Readonly<{
+  personId: string;
+  emailHash: string;
+  email: Sealed;
+  userId: string | null;
+}>;
+
+/** A key each, one text for all, or whatever staff answer with. */
+export type Delivery = 'pool' | 'shared' | 'manual';
 
 /** What the buyer saw when buying, frozen. */
 export type Bought = Readonly<{
@@ -42,8 +53,14 @@ export type OrderPlaced = OrderFact<
     lang: Lang;
     region: Region;
     bought: Bought;
+    delivery: Delivery;
+    /** The buyer's answers to the product's questions: a JSON object by the question's name. */
+    fields: Sealed | null;
     count: number;
     unitPrice: Money;
+    /** What `promo` took off; none without one. */
+    discount: Money;
+    promo: string | null;
     total: Money;
     /** What the payment system is asked for, in its currency. */
     charge: Money;
@@ -61,48 +78,154 @@ export type PaymentSystemChosen = OrderFact<
 
 export type PaymentRef = Readonly<{ system: string; paymentId: string }>;
 
-type OrderMoney = { payment: PaymentRef; amount: Money };
+/** By what sales are counted: readers that add up find all of it in each event about money. */
+export type Sale = Readonly<{
+  gameId: string;
+  productId: string;
+  rateId: string;
+  region: Region;
+  paymentSystem: string;
+  count: number;
+  total: Money;
+  discount: Money;
+  promo: string | null;
+  /** Kopecks for a dollar. */
+  exchangeRate: number;
+}>;
 
-/** Readers find product, rate and region here too, since money is counted by them. */
+type OrderMoney = { payment: PaymentRef; amount: Money };
+type SaleMoney = OrderMoney & { sale: Sale };
+
+/** `late`: the order had lapsed before the money came. */
 export type OrderPaid = OrderFact<
   'ordering.OrderPaid',
-  OrderMoney & { productId: string; rateId: string; count: number; late: boolean }
+  SaleMoney & { delivery: Delivery; late: boolean }
 >;
 /** The sum or the currency was another than asked for. */
 export type PaymentMismatched = OrderFact<
   'ordering.PaymentMismatched',
-  OrderMoney & { expected: Money }
+  SaleMoney & { expected: Money }
 >;
-export type OrderPaidTwice = OrderFact<'ordering.OrderPaidTwice', OrderMoney>;
+/** An administrator takes money that did not fit for the price; `OrderPaid` follows. */
+export type MismatchAccepted = OrderFact<
+  'ordering.MismatchAccepted',
+  SaleMoney & { reason: string }
+>;
+export type OrderPaidTwice = OrderFact<'ordering.OrderPaidTwice', SaleMoney>;
 
-export type KeysAwaited = OrderFact<'ordering.KeysAwaited', object>;
+/** The provider took the money back: for the shop, or for the payer against its will. */
+export type Reversal = 'refunded' | 'charged_back';
+/**
+ * `keys` are the ones that the order had and must not have any more. It `stops` what this money
+ * paid for; money beyond the price stops nothing.
+ */
+export type PaymentReversed = OrderFact<
+  'ordering.PaymentReversed',
+  SaleMoney & { kind: Reversal; stops: boolean; keys: readonly string[] }
+>;
+
+export type HoldReason = 'buyer_banned';
+/** Paid, and not served until somebody decides. */
+export type OrderHeld = OrderFact<
+  'ordering.OrderHeld',
+  { reason: HoldReason; rateId: string; productId: string; sale: Sale }
+>;
+export type OrderHoldLifted = OrderFact<'ordering.OrderHoldLifted', { reason: string }>;
+
+/** For `manual` delivery it waits for staff, else for keys. */
+export type KeysAwaited = OrderFact<'ordering.KeysAwaited', { delivery: Delivery; sale: Sale }>;
+/** `cost` is what the shop paid for the keys, in kopecks. */
 export type OrderFulfilled = OrderFact<
   'ordering.OrderFulfilled',
-  { rateId: string; keys: readonly string[] }
+  { sale: Sale; keys: readonly string[]; cost: number; paidAt: Instant }
 >;
-/** The mail server took the message with the keys. */
-export type KeysMailed = OrderFact<'ordering.KeysMailed', { messageId: string }>;
-/** The keys were shown on a page. */
-export type KeysRevealed = OrderFact<'ordering.KeysRevealed', object>;
-export type KeysDownloaded = OrderFact<'ordering.KeysDownloaded', object>;
 
-type OrderEnded = { rateId: string };
+/** `first` is told by what brought the keys to the buyer before anything else did. */
+type Brought = { first: Readonly<{ sale: Sale; paidAt: Instant }> | null };
+
+/** The mail server took the message with the keys. */
+export type KeysMailed = OrderFact<
+  'ordering.KeysMailed',
+  Brought & { messageId: string; round: number }
+>;
+/** It will not: the address is refused, or the server was away for too long. */
+export type KeysMailFailed = OrderFact<
+  'ordering.KeysMailFailed',
+  { messageId: string; round: number; why: 'refused' | 'unreachable' }
+>;
+/** From these on the keys are mailed again; `round` counts the messages from 1. */
+type NewRound = { rateId: string; productId: string; round: number };
+export type KeysMailAskedAgain = OrderFact<'ordering.KeysMailAskedAgain', NewRound>;
+export type EmailCorrected = OrderFact<
+  'ordering.EmailCorrected',
+  NewRound & { personId: string; emailHash: string; email: Sealed }
+>;
+/** The pool gave another key for `old`, which is void. */
+export type KeyReplaced = OrderFact<
+  'ordering.KeyReplaced',
+  NewRound & { old: string; key: string; cost: number; reason: string; sale: Sale }
+>;
+
+/** The keys were shown on a page. A timed rate runs from here. */
+export type KeysRevealed = OrderFact<'ordering.KeysRevealed', Brought>;
+export type KeysDownloaded = OrderFact<'ordering.KeysDownloaded', Brought>;
+
+type OrderEnded = { rateId: string; productId: string; sale: Sale };
 export type OrderExpired = OrderFact<'ordering.OrderExpired', OrderEnded>;
 export type OrderCancelled = OrderFact<'ordering.OrderCancelled', OrderEnded>;
+
+/** Whether the provider's API sends the money back, or a person does. */
+export type RefundWay = 'api' | 'by_hand';
+/** An administrator gives money back. `keys` are void from now on. */
+export type RefundDecided = OrderFact<
+  'ordering.RefundDecided',
+  OrderMoney & {
+    refundId: string;
+    way: RefundWay;
+    keys: readonly string[];
+    /** Nothing more is delivered: the whole of what the order cost goes back. */
+    whole: boolean;
+    reason: string;
+    rateId: string;
+    productId: string;
+  }
+>;
+/** `reference` is what the provider calls it. */
+export type RefundSent = OrderFact<
+  'ordering.RefundSent',
+  SaleMoney & { refundId: string; reference: string }
+>;
+export type RefundFailed = OrderFact<'ordering.RefundFailed', { refundId: string; why: string }>;
+export type RefundRetried = OrderFact<
+  'ordering.RefundRetried',
+  { refundId: string; way: RefundWay; rateId: string; productId: string }
+>;
 
 export type OrderEvent =
   | OrderPlaced
   | PaymentSystemChosen
   | OrderPaid
   | PaymentMismatched
+  | MismatchAccepted
   | OrderPaidTwice
+  | PaymentReversed
+  | OrderHeld
+  | OrderHoldLifted
   | KeysAwaited
   | OrderFulfilled
   | KeysMailed
+  | KeysMailFailed
+  | KeysMailAskedAgain
+  | EmailCorrected
+  | KeyReplaced
   | KeysRevealed
   | KeysDownloaded
   | OrderExpired
-  | OrderCancelled;
+  | OrderCancelled
+  | RefundDecided
+  | RefundSent
+  | RefundFailed
+  | RefundRetried;
 
 /** A number belongs to one order for ever. */
 export type OrderNumberTaken = DomainEvent<

@@ -1,10 +1,12 @@
 export type { OrderCommand } from './commands.ts';
-export type { Bought, OrderEvent } from './events.ts';
+export type { Bought, Delivery, OrderEvent, PaymentRef } from './events.ts';
 export type { OrderId, OrderNumber } from './ids.ts';
 export { orderId, orderNumber, orderNumberStream, orderStream } from './ids.ts';
 export { order } from './order.ts';
 export { orderNumberOwner } from './order-number.ts';
-export type { Order, PlacedOrder } from './order-state.ts';
+export type { Order, PlacedOrder, Refund } from './order-state.ts';
+export { paymentIn } from './order-state.ts';
 export type { Quote } from './pricing.rules.ts';
 export { quoteOf } from './pricing.rules.ts';
-export { reject as rejectOrder } from './placing.ts';
+export { chargeAt } from './paying.ts';
+export { reject as rejectOrder } from './reject.ts';

@@ -1,39 +1,71 @@
 import type { Decider } from '../kernel/index.ts';
 import type { OrderCommand } from './commands.ts';
+import { awaitKeys, fulfil, holdOrder, liftHold, replaceKey, reveal } from './delivery.ts';
 import type { OrderEvent } from './events.ts';
-import type { Order } from './order-state.ts';
+import { correctEmail, mailAgain, recordMailed, recordMailFailed } from './mailing.ts';
+import type { Order, PlacedOrder } from './order-state.ts';
 import { evolveOrder } from './order-state.ts';
-import { awaitKeys, fulfil, reveal, recordMailed } from './delivery.ts';
-import { cancel, choosePaymentSystem, confirmPayment, expire } from './paying.ts';
+import { acceptMismatch, cancel, choosePaymentSystem, confirmPayment, expire } from './paying.ts';
 import { place } from './placing.ts';
+import { decideRefund, recordRefundFailed, recordRefundSent, retryRefund } from './refunding.ts';
+import { reject } from './reject.ts';
+import { reversePayment } from './reversing.ts';
 
-const decide = (command: OrderCommand, order: Order): readonly OrderEvent[] => {
+type LaterCommand = Exclude<OrderCommand, { type: 'PlaceOrder' }>;
+
+const decideLater = (command: LaterCommand, order: PlacedOrder): readonly OrderEvent[] => {
   switch (command.type) {
-    case 'PlaceOrder':
-      return place(command, order);
     case 'ChoosePaymentSystem':
       return choosePaymentSystem(command, order);
     case 'ConfirmPayment':
       return confirmPayment(command, order);
+    case 'AcceptMismatch':
+      return acceptMismatch(command, order);
+    case 'ReversePayment':
+      return reversePayment(command, order);
     case 'ExpireOrder':
       return expire(command, order);
     case 'CancelOrder':
       return cancel(command, order);
+    case 'HoldOrder':
+      return holdOrder(command, order);
+    case 'LiftHold':
+      return liftHold(command, order);
     case 'AwaitKeys':
       return awaitKeys(command, order);
     case 'FulfilOrder':
       return fulfil(command, order);
-    case 'RecordKeysMailed':
-      return recordMailed(command, order);
+    case 'ReplaceKey':
+      return replaceKey(command, order);
     case 'RevealKeys':
     case 'DownloadKeys':
       return reveal(command, order);
+    case 'RecordKeysMailed':
+      return recordMailed(command, order);
+    case 'RecordMailFailed':
+      return recordMailFailed(command, order);
+    case 'MailKeysAgain':
+      return mailAgain(command, order);
+    case 'CorrectEmail':
+      return correctEmail(command, order);
+    case 'DecideRefund':
+      return decideRefund(command, order);
+    case 'RecordRefundSent':
+      return recordRefundSent(command, order);
+    case 'RecordRefundFailed':
+      return recordRefundFailed(command, order);
+    case 'RetryRefund':
+      return retryRefund(command, order);
   }
 };
 
-/** One purchase, from placing it to the buyer holding the keys. */
+/** One purchase, from placing it to the buyer holding the keys, or having the money back. */
 export const order: Decider<Order, OrderCommand, OrderEvent> = {
   initialState: { status: 'unplaced' },
-  decide,
+  decide: (command, state) => {
+    if (command.type === 'PlaceOrder') return place(command, state);
+    if (state.status === 'unplaced') return reject('order-not-placed');
+    return decideLater(command, state);
+  },
   evolve: evolveOrder,
 };

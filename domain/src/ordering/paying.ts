@@ -1,14 +1,25 @@
+import type { Money } from '../kernel/index.ts';
 import { sameMoney } from '../kernel/index.ts';
-import type { CancelOrder, ChoosePaymentSystem, ConfirmPayment, ExpireOrder } from './commands.ts';
+import type {
+  AcceptMismatch,
+  CancelOrder,
+  ChoosePaymentSystem,
+  ConfirmPayment,
+  ExpireOrder,
+} from './commands.ts';
 import type { OrderEvent } from './events.ts';
-import type { Order } from './order-state.ts';
-import { reject } from './placing.ts';
+import type { PlacedOrder } from './order-state.ts';
+import { paymentIn, saleBy, samePayment } from './order-state.ts';
+import { reject } from './reject.ts';
+
+/** The sum that the system was asked for last; it may be paid though another was chosen since. */
+export const chargeAt = ({ charges, charge }: PlacedOrder, system: string): Money =>
+  charges[system] ?? charge;
 
 export const choosePaymentSystem = (
   { data: { paymentSystem, charge, now } }: ChoosePaymentSystem,
-  order: Order,
+  order: PlacedOrder,
 ): readonly OrderEvent[] => {
-  if (order.status === 'unplaced') return reject('order-not-placed');
   const { orderId, number } = order;
   switch (order.status) {
     case 'pending':
@@ -25,50 +36,85 @@ export const choosePaymentSystem = (
       return reject('order-paid');
     case 'expired':
     case 'cancelled':
+    case 'stopped':
       return reject('order-closed');
   }
 };
 
 /** Money that came is always an event: what is wrong with it is told by which. */
 export const confirmPayment = (
-  { data: { payment, amount, now } }: ConfirmPayment,
-  order: Order,
+  { data: { payment, amount, promoHeld, now } }: ConfirmPayment,
+  order: PlacedOrder,
 ): readonly OrderEvent[] => {
-  if (order.status === 'unplaced') return reject('order-not-placed');
-  const { orderId, number, productId, rateId, count, charge, payments } = order;
-  const known = payments.some(
-    ({ system, paymentId }) => system === payment.system && paymentId === payment.paymentId,
-  );
-  if (known) return []; // providers repeat their notifications
+  if (paymentIn(order, payment)) return []; // providers repeat their notifications
 
-  const came = { orderId, number, payment, amount, at: now };
-  if (order.paidAt !== null) return [{ type: 'ordering.OrderPaidTwice', data: came }];
-  if (!sameMoney(amount, charge)) {
-    return [{ type: 'ordering.PaymentMismatched', data: { ...came, expected: charge } }];
+  const { orderId, number, delivery } = order;
+  const sale = saleBy(order, payment);
+  const came = { orderId, number, payment, amount, sale, at: now };
+  if (order.paidAt !== null || order.status === 'stopped') {
+    return [{ type: 'ordering.OrderPaidTwice', data: came }];
   }
+  const expected = chargeAt(order, payment.system);
   const late = order.status !== 'pending';
-  return [{ type: 'ordering.OrderPaid', data: { ...came, productId, rateId, count, late } }];
+  const fits = sameMoney(amount, expected);
+  // the order lapsed since somebody looked: the code has to be asked for again
+  if (fits && late && order.promo !== null && promoHeld === null) return reject('order-closed');
+  if (!fits || promoHeld === false) {
+    return [{ type: 'ordering.PaymentMismatched', data: { ...came, expected } }];
+  }
+  return [{ type: 'ordering.OrderPaid', data: { ...came, delivery, late } }];
 };
 
-export const expire = ({ data: { now } }: ExpireOrder, order: Order): readonly OrderEvent[] => {
-  if (order.status === 'unplaced') return reject('order-not-placed');
+/** An administrator lets odd money pass for the price. */
+export const acceptMismatch = (
+  { data: { payment, reason, now } }: AcceptMismatch,
+  order: PlacedOrder,
+): readonly OrderEvent[] => {
+  const { orderId, number, delivery, refunds } = order;
+  const sale = saleBy(order, payment);
+  const known = paymentIn(order, payment);
+  if (!known) return reject('payment-unknown');
+  if (known.takenFor === 'price') return []; // asked again
+  if (order.paidAt !== null) return reject('order-paid');
+  const gone =
+    known.reversed !== null || refunds.some((refund) => samePayment(refund.payment, payment));
+  const open = known.takenFor === 'mismatched' && order.status !== 'stopped';
+  if (gone || !open) return reject('payment-not-open');
+
+  const came = { orderId, number, payment, amount: known.amount, sale, at: now };
+  const late = order.status !== 'pending';
+  return [
+    { type: 'ordering.MismatchAccepted', data: { ...came, reason } },
+    { type: 'ordering.OrderPaid', data: { ...came, delivery, late } },
+  ];
+};
+
+export const expire = (
+  { data: { now } }: ExpireOrder,
+  order: PlacedOrder,
+): readonly OrderEvent[] => {
   if (order.status !== 'pending') return [];
   if (now < order.until) return reject('order-not-due');
-  const { orderId, number, rateId } = order;
-  return [{ type: 'ordering.OrderExpired', data: { orderId, number, rateId, at: now } }];
+  const { orderId, number, rateId, productId, sale } = order;
+  const ended = { orderId, number, rateId, productId, sale, at: now };
+  return [{ type: 'ordering.OrderExpired', data: ended }];
 };
 
-export const cancel = ({ data: { now } }: CancelOrder, order: Order): readonly OrderEvent[] => {
-  if (order.status === 'unplaced') return reject('order-not-placed');
-  const { orderId, number, rateId } = order;
+export const cancel = (
+  { data: { now } }: CancelOrder,
+  order: PlacedOrder,
+): readonly OrderEvent[] => {
+  const { orderId, number, rateId, productId, sale } = order;
+  const ended = { orderId, number, rateId, productId, sale, at: now };
   switch (order.status) {
     case 'pending':
-      return [{ type: 'ordering.OrderCancelled', data: { orderId, number, rateId, at: now } }];
+      return [{ type: 'ordering.OrderCancelled', data: ended }];
     case 'paid':
     case 'fulfilled':
       return reject('order-paid');
     case 'expired':
     case 'cancelled':
+    case 'stopped':
       return [];
   }
 };

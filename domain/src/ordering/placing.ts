@@ -1,11 +1,9 @@
-import { rejecting, sameMoney } from '../kernel/index.ts';
+import { sameMoney } from '../kernel/index.ts';
 import type { PlaceOrder } from './commands.ts';
 import { toWireQuote } from './contract.ts';
-import type { OrderEvent } from './events.ts';
+import type { OrderEvent, OrderPaid, OrderPlaced } from './events.ts';
 import type { Order } from './order-state.ts';
-import { orderingTexts } from './texts.ts';
-
-export const reject = rejecting(orderingTexts);
+import { reject } from './reject.ts';
 
 export const place = ({ data }: PlaceOrder, order: Order): readonly OrderEvent[] => {
   const { quote, expectedTotal, now, ...frozen } = data;
@@ -13,14 +11,37 @@ export const place = ({ data }: PlaceOrder, order: Order): readonly OrderEvent[]
   if (order.status !== 'unplaced') {
     return order.requestDigest === data.requestDigest ? [] : reject('id-taken'); // the client asked again
   }
-  const { unitPrice, count, total, charge } = quote;
+  const { unitPrice, count, discount, total, charge } = quote;
   if (!sameMoney(total, expectedTotal)) {
     return reject('price-changed', { quote: toWireQuote(quote) });
   }
-  return [
-    {
-      type: 'ordering.OrderPlaced',
-      data: { ...frozen, unitPrice, count, total, charge, at: now },
+  const placed: OrderPlaced = {
+    type: 'ordering.OrderPlaced',
+    data: { ...frozen, unitPrice, count, discount, total, charge, at: now },
+  };
+  return total.minor > 0 ? [placed] : [placed, paidByPromo(placed)];
+};
+
+/** Nothing is left to pay, so no provider will tell that it was. */
+const paidByPromo = ({ data }: OrderPlaced): OrderPaid => {
+  const { orderId, number, bought, region, paymentSystem, delivery, charge, at } = data;
+  const { count, total, discount, promo, exchangeRate } = data;
+  const goods = {
+    gameId: bought.product.gameId,
+    productId: bought.product.id,
+    rateId: bought.rate.id,
+  };
+  return {
+    type: 'ordering.OrderPaid',
+    data: {
+      orderId,
+      number,
+      payment: { system: 'promo', paymentId: orderId },
+      amount: charge,
+      sale: { ...goods, region, paymentSystem, count, total, discount, promo, exchangeRate },
+      delivery,
+      late: false,
+      at,
     },
-  ];
+  };
 };

@@ -8,6 +8,7 @@ describe('a quote', () => {
     const quote = quoteOf({
       unitPrice: usd(9.99),
       count: 3,
+      discount: null,
       currencies: ['RUB', 'USD'],
       dollar: 6_200,
     });
@@ -17,13 +18,25 @@ describe('a quote', () => {
   });
 
   it('is charged in the favourite of the payment system otherwise', () => {
-    const quote = quoteOf({ unitPrice: usd(10), count: 1, currencies: ['RUB'], dollar: 6_250 });
+    const quote = quoteOf({
+      unitPrice: usd(10),
+      count: 1,
+      discount: null,
+      currencies: ['RUB'],
+      dollar: 6_250,
+    });
 
     expect(quote.charge).to.deep.equal(rub(625));
   });
 
   it('is the total itself where no payment system is chosen yet', () => {
-    const quote = quoteOf({ unitPrice: usd(10), count: 1, currencies: [], dollar: 6_250 });
+    const quote = quoteOf({
+      unitPrice: usd(10),
+      count: 1,
+      discount: null,
+      currencies: [],
+      dollar: 6_250,
+    });
 
     expect(quote.charge).to.deep.equal(quote.total);
   });

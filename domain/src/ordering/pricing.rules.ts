@@ -20,6 +20,8 @@ export const convert = (money: Money, currency: Currency, dollar: number): Money
 type Asked = Readonly<{
   unitPrice: Money;
   count: number;
+  /** Taken off the whole, in the currency of the price; never more than it. */
+  discount: Money | null;
   /** Currencies that the payment system takes, its favourite first; empty where none is chosen yet. */
   currencies: readonly Currency[];
   /** Kopecks for a dollar. */
@@ -27,11 +29,12 @@ type Asked = Readonly<{
 }>;
 
 /** The one way to a price: what the query API quotes, the order charges. */
-export const quoteOf = ({ unitPrice, count, currencies, dollar }: Asked): Quote => {
+export const quoteOf = ({ unitPrice, count, discount, currencies, dollar }: Asked): Quote => {
   const full = times(unitPrice, count);
-  const discount = times(full, 0);
-  const total = minus(full, discount);
+  const off = discount ?? times(full, 0);
+  const total = minus(full, off);
   const [favourite = total.currency] = currencies;
   const charged = currencies.includes(total.currency) ? total.currency : favourite;
-  return { unitPrice, count, discount, total, charge: convert(total, charged, dollar) };
+  const charge = convert(total, charged, dollar);
+  return { unitPrice, count, discount: off, total, charge };
 };

@@ -1,7 +1,30 @@
 import { z } from 'zod';
 import type { Calls } from '../wire/call.contract.ts';
-import { noQuery } from '../wire/call.contract.ts';
-import { exchangeRates, paymentSystemOffers, setExchangeRateRequest } from './contract.ts';
+import { done, noQuery } from '../wire/call.contract.ts';
+import {
+  adminNotificationPage,
+  adminNotifications,
+  adminPaymentKey,
+  adminPaymentPage,
+  adminPayments,
+  adminPaymentSystems,
+  exchangeRateQuery,
+  exchangeRateSettings,
+  judgeAgainReply,
+  judgeAgainRequest,
+  notificationKey,
+  notificationsQuery,
+  paymentsQuery,
+  paymentSystemKey,
+  selfTestReply,
+} from './back-office.contract.ts';
+import {
+  claimReply,
+  claimRequest,
+  exchangeRates,
+  paymentSystemOffers,
+  setExchangeRateRequest,
+} from './contract.ts';
 
 const bySystem = z.object({ system: z.string() });
 
@@ -31,11 +54,93 @@ export const paymentsCalls = {
     body: setExchangeRateRequest,
     replies: { 200: setExchangeRateRequest },
   },
+  payments: {
+    method: 'GET',
+    path: '/api/admin/payments',
+    summary: 'Payments of all systems, newest first unless asked otherwise',
+    caller: 2,
+    query: paymentsQuery,
+    replies: { 200: adminPayments },
+  },
+  paymentNotifications: {
+    method: 'GET',
+    path: '/api/admin/payments/notifications',
+    summary: 'What payment systems told, with what was made of it',
+    caller: 2,
+    query: notificationsQuery,
+    replies: { 200: adminNotifications },
+  },
+  paymentNotification: {
+    method: 'GET',
+    path: '/api/admin/payments/notifications/:id',
+    summary: 'One of these, with all that was posted',
+    caller: 2,
+    params: notificationKey,
+    query: noQuery,
+    replies: { 200: adminNotificationPage },
+    codes: ['not-found'],
+  },
+  judgeNotificationAgain: {
+    method: 'POST',
+    path: '/api/admin/payments/notifications/:id/judge',
+    summary: 'Judges it with the secrets of today, and counts its money where that is asked for',
+    caller: 2,
+    params: notificationKey,
+    body: judgeAgainRequest,
+    replies: { 200: judgeAgainReply },
+    codes: ['not-found', 'payment-of-another-order'],
+  },
+  payment: {
+    method: 'GET',
+    path: '/api/admin/payments/:id',
+    summary: 'One payment, with the newest notifications of it',
+    caller: 2,
+    params: adminPaymentKey,
+    query: noQuery,
+    replies: { 200: adminPaymentPage },
+    codes: ['not-found'],
+  },
+  allPaymentSystems: {
+    method: 'GET',
+    path: '/api/admin/payment-systems',
+    summary: 'All payment systems, whether they are on, with their fees and limits',
+    caller: 2,
+    query: noQuery,
+    replies: { 200: adminPaymentSystems },
+  },
+  testPaymentSystem: {
+    method: 'POST',
+    path: '/api/admin/payment-systems/:system/self-test',
+    summary: 'Tries the settings of a payment system without any effect',
+    caller: 2,
+    params: paymentSystemKey,
+    body: done,
+    replies: { 200: selfTestReply },
+    codes: ['not-found'],
+  },
+  exchangeRateHistory: {
+    method: 'GET',
+    path: '/api/admin/exchange-rate',
+    summary: 'Every setting of the rubles for a dollar',
+    caller: 2,
+    query: exchangeRateQuery,
+    replies: { 200: exchangeRateSettings },
+  },
+  claimPurchase: {
+    method: 'POST',
+    path: '/api/payments/digiseller/claim',
+    summary: 'Says which order a purchase at the marketplace is for; a repeat is answered alike',
+    caller: 'guest',
+    body: claimRequest,
+    replies: { 200: claimReply },
+    codes: ['claim-refused', 'not-found', 'payment-of-another-order', 'payment-system-away'],
+  },
   takeNotification: {
     method: 'POST',
     path: '/api/payments/:system/notification',
     summary: 'A payment system tells of money, signed in its own way',
     caller: 'guest',
+    keyless: true,
     params: bySystem,
     form: {
       media: 'application/x-www-form-urlencoded',

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { localized, paymentSystem } from '../wire/contract.ts';
+import { chargeLimits, localized, paymentSystem } from '../wire/contract.ts';
 
 /** What crosses the wire about payment systems and the exchange rate. */
 
@@ -10,8 +10,11 @@ export const paymentSystemOffer = z.object({
   currencies: z.array(z.enum(['RUB', 'USD'])),
   /** Taken on top by the provider, in hundredths of a percent; for showing, the charge holds it not. */
   fee_basis_points: z.int(),
+  /** Of one charge, by its currency. */
+  limits: z.array(chargeLimits.extend({ currency: z.enum(['RUB', 'USD']) })),
 });
 export type PaymentSystemOffer = Readonly<z.output<typeof paymentSystemOffer>>;
+export type ChargeLimits = Readonly<z.output<typeof chargeLimits>>;
 export const paymentSystemOffers = z.array(paymentSystemOffer);
 
 /** As the file of old has it: rubles for a dollar. */
@@ -23,3 +26,17 @@ export const setExchangeRateRequest = z.strictObject({
   dollar: z.number().min(1).max(10_000).multipleOf(0.01),
 });
 export type SetExchangeRateRequest = z.output<typeof setExchangeRateRequest>;
+
+/** What a marketplace gave its buyer to show here, for an order that the buyer's link opens. */
+export const claimRequest = z.strictObject({
+  number: z
+    .int()
+    .min(1)
+    .max(2 ** 31 - 1),
+  t: z.string().max(100),
+  unique_code: z.string().regex(/^[A-Za-z0-9]{8,64}$/),
+});
+export type ClaimRequest = z.output<typeof claimRequest>;
+/** `mismatched`: the money came, but another sum than the order's. */
+export const claimReply = z.object({ status: z.enum(['paid', 'mismatched']) });
+export type ClaimReply = Readonly<z.output<typeof claimReply>>;

@@ -1,5 +1,5 @@
-import type { Instant, Money } from '../kernel/index.ts';
-import type { Verdict } from './events.ts';
+import type { Instant, Money, Sealed } from '../kernel/index.ts';
+import type { ReversalKind, Verdict } from './events.ts';
 
 /** What the read models of payments hold. */
 
@@ -17,8 +17,42 @@ export type PaymentDocument = Readonly<{
   /** The newest fifty; `notified` counts all. */
   notifications: readonly Readonly<{ id: string; verdict: Verdict; at: Instant }>[];
   notified: number;
+  /** Ways in which the money went back, as they were told. */
+  reversed: readonly Readonly<{ kind: ReversalKind; amount: Money; at: Instant }>[];
+  /** What administrators decided to give back of it. */
+  refunds: readonly Readonly<{
+    refund_id: string;
+    amount: Money;
+    way: 'api' | 'by_hand';
+    decided_at: Instant;
+    sent_at: Instant | null;
+    /** The provider's. */
+    reference: string | null;
+  }>[];
+}>;
+
+/** One document per notification that was kept, its id the notification's. */
+export const paymentNotificationsModel = { name: 'paymentNotifications', version: 1 } as const;
+export type PaymentNotificationDocument = Readonly<{
+  system: string;
+  verdict: Verdict;
+  number: number | null;
+  payment_id: string | null;
+  /** What was posted, whole; JSON of `raw`, `headers` and `address`. */
+  content: Sealed;
+  at: Instant;
+  judged_again: readonly Readonly<{
+    verdict: Verdict;
+    applied: boolean;
+    by: string;
+    at: Instant;
+  }>[];
 }>;
 
 export const exchangeRateModel = { name: 'exchangeRates', version: 1 } as const;
 /** One document, `dollar`: kopecks for a dollar. */
 export type ExchangeRateDocument = Readonly<{ dollar: number; at: Instant }>;
+
+export const exchangeRateHistoryModel = { name: 'exchangeRateHistory', version: 1 } as const;
+/** One document per setting of the rate, its id the moment. */
+export type ExchangeRateSettingDocument = Readonly<{ dollar: number; by: string; at: Instant }>;

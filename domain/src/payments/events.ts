@@ -13,8 +13,48 @@ export type PaymentConfirmed = DomainEvent<
   }
 >;
 
+/** How money that had come, or was about to, went back: by the shop's refund or against its will. */
+export type ReversalKind = 'refunded' | 'charged_back';
+
+/** Money went back: once for each kind and payment, and perhaps told before the payment itself. */
+export type PaymentReversed = DomainEvent<
+  'payments.PaymentReversed',
+  {
+    system: string;
+    paymentId: string;
+    orderId: string;
+    number: number;
+    kind: ReversalKind;
+    amount: Money;
+    at: Instant;
+  }
+>;
+
+/** A provider's invoice for a charge of an order, so that a repeated request gets the same one. */
+export type InvoiceCreated = DomainEvent<
+  'payments.InvoiceCreated',
+  {
+    system: string;
+    orderId: string;
+    number: number;
+    charge: Money;
+    /** The provider's. */
+    invoiceId: string;
+    /** Where the buyer pays it. */
+    url: string;
+    at: Instant;
+  }
+>;
+
+/** `unconfirmed`: the provider had to be asked, and did not answer. */
 export type Verdict =
-  'accepted' | 'duplicate' | 'bad_signature' | 'wrong_amount' | 'unknown_order' | 'late';
+  | 'accepted'
+  | 'duplicate'
+  | 'bad_signature'
+  | 'wrong_amount'
+  | 'unknown_order'
+  | 'late'
+  | 'unconfirmed';
 
 /** A provider's notification as it came, sealed, with what was made of it. */
 export type NotificationReceived = DomainEvent<
@@ -22,7 +62,8 @@ export type NotificationReceived = DomainEvent<
   {
     system: string;
     notificationId: string;
-    raw: Sealed;
+    /** As JSON: `raw` the body, `headers` those that matter, `address` the sender's. */
+    content: Sealed;
     verdict: Verdict;
     number: number | null;
     paymentId: string | null;
@@ -30,10 +71,31 @@ export type NotificationReceived = DomainEvent<
   }
 >;
 
+/** An administrator had a kept notification judged with the secrets of the day. */
+export type NotificationJudgedAgain = DomainEvent<
+  'payments.NotificationJudgedAgain',
+  {
+    system: string;
+    notificationId: string;
+    verdict: Verdict;
+    paymentId: string | null;
+    /** Whether it was to have its effect, or only to be looked at. */
+    applied: boolean;
+    by: string;
+    at: Instant;
+  }
+>;
+
 /** Kopecks for a dollar, from now on. */
 export type ExchangeRateSet = DomainEvent<
   'payments.ExchangeRateSet',
-  { dollar: number; at: Instant }
+  { dollar: number; by: string; at: Instant }
 >;
 
-export type PaymentsEvent = PaymentConfirmed | NotificationReceived | ExchangeRateSet;
+export type PaymentsEvent =
+  | PaymentConfirmed
+  | PaymentReversed
+  | InvoiceCreated
+  | NotificationReceived
+  | NotificationJudgedAgain
+  | ExchangeRateSet;

@@ -7,3 +7,17 @@ export const paymentInboxStream = (system: string, day: string): string =>
   `paymentInbox-${system}-${day}`;
 
 export const exchangeRateStream = 'exchangeRate-dollar';
+
+/** A provider's invoices for one order, whose number it knows. */
+export const paymentInvoiceStream = (system: string, number: number): string =>
+  `paymentInvoice-${system}:${number}`;
+
+/** Tells in which stream it is kept: `{system}.{day}.{uuid}`. */
+export const notificationIdOf = (system: string, day: string, id: string): string =>
+  `${system}.${day}.${id}`;
+
+/** null for what is no id of a notification. */
+export const inboxOfNotification = (notificationId: string): string | null => {
+  const [, system, day] = /^([a-z]+)\.(\d{4}-\d{2}-\d{2})\./.exec(notificationId) ?? [];
+  return system === undefined || day === undefined ? null : paymentInboxStream(system, day);
+};

@@ -1,5 +1,14 @@
-export type { Verdict } from './events.ts';
+export type { ReversalKind, Verdict } from './events.ts';
 export { exchangeRate } from './exchange-rate.ts';
-export { exchangeRateStream, paymentInboxStream, paymentStream } from './ids.ts';
+export {
+  exchangeRateStream,
+  inboxOfNotification,
+  notificationIdOf,
+  paymentInboxStream,
+  paymentInvoiceStream,
+  paymentStream,
+} from './ids.ts';
+export type { Invoices } from './invoice.ts';
+export { nextReference, numberOfReference, openInvoice, paymentInvoices } from './invoice.ts';
 export { paymentInbox } from './notification.ts';
 export { payment } from './payment.ts';

@@ -2,6 +2,16 @@ import type { Texts } from '../kernel/index.ts';
 
 /** Reasons for which a payment is refused. */
 export const paymentsTexts = {
+  'claim-refused': {
+    field: 'unique_code',
+    rus: 'Этот код не подходит к заказу',
+    eng: 'This code is not of this order',
+  },
+  'payment-system-limits': {
+    field: 'payment_system',
+    rus: 'Такую сумму эта платёжная система не принимает',
+    eng: 'This payment system does not take such a sum',
+  },
   'payment-of-another-order': {
     rus: 'Этот платёж уже учтён за другой заказ',
     eng: 'This payment has been counted for another order',

@@ -1,266 +1,217 @@
 import { expect } from 'chai';
-import * as fc from 'fast-check';
-import type { DomainEvent, Sealed } from '../kernel/index.ts';
-import { fold, rub } from '../kernel/index.ts';
-import type { OrderEvent, OrderPlaced } from '../ordering/events.ts';
-import { order, orderId, orderNumber } from '../ordering/index.ts';
-import type { KeyPoolEvent } from '../stock/events.ts';
-import { keyPool } from '../stock/index.ts';
-import { noon, quarterPastNoon } from '../testing/index.ts';
-import type { Step, Undertaking } from './fulfilment.ts';
-import { acknowledge, evolveUndertaking, isFulfilmentEvent, stepsOf } from './fulfilment.ts';
+import { rub } from '../kernel/index.ts';
+import { orderId } from '../ordering/index.ts';
+import { availableIn } from '../stock/index.ts';
+import { expectEveryPrefix } from './testing/invariants.ts';
+import type { Jobs } from './testing/jobs.ts';
+import { runJob } from './testing/jobs.ts';
+import { shopInMemory } from './testing/shop-in-memory.ts';
+import { workerOf } from './testing/worker.ts';
 
-const about = { rateId: 'week', productId: 'radar' };
+const wish = { delivery: 'pool', count: 1, withPromo: false } as const;
+const price = rub(900);
 
-const placed = (id: string): OrderPlaced => ({
-  type: 'ordering.OrderPlaced',
-  data: {
-    orderId: orderId(id),
-    number: orderNumber(12_345_678),
-    requestDigest: 'digest',
-    buyer: { personId: 'person', email: 'sealed' as Sealed, userId: null },
-    lang: 'rus',
-    region: 'cis',
-    bought: {
-      product: {
-        id: about.productId,
-        gameId: 'game',
-        gamePath: 'frontier',
-        gameName: { rus: 'Рубеж', eng: 'Frontier' },
-        path: 'radar',
-        name: { rus: 'Радар', eng: 'Radar' },
-        image: '/storage/images/radar.webp',
-        revision: 3,
-      },
-      rate: { id: about.rateId, days: 7 },
-      status: { id: 'undetected', label: { rus: 'Работает', eng: 'Works' }, warned: false },
-    },
-    count: 1,
-    unitPrice: rub(900),
-    total: rub(900),
-    charge: rub(900),
-    exchangeRate: 6_200,
-    paymentSystem: 'freekassa',
-    termsVersion: '1',
-    until: quarterPastNoon,
-    at: noon,
-  },
-});
-
-/** A shop of one rate in memory: a log, and the deciders that append to it. */
-const shop = () => {
-  const log: DomainEvent[] = [];
-  let mails = 0;
-  const orderState = (id: string) =>
-    fold(order, log.filter((event) => isOrderOf(event, id)) as OrderEvent[]);
-  const poolState = () =>
-    fold(keyPool, log.filter(({ type }) => type.startsWith('stock.')) as KeyPoolEvent[]);
-
-  const toPool = (command: Parameters<typeof keyPool.decide>[0]): void =>
-    void log.push(...keyPool.decide(command, poolState()));
-  const toOrder = (id: string, command: Parameters<typeof order.decide>[0]): void =>
-    void log.push(...order.decide(command, orderState(id)));
-
-  const perform = (step: Step): void => {
-    const id = orderId(step.orderId);
-    const now = quarterPastNoon;
-    switch (step.do) {
-      case 'confirm-payment': {
-        const { payment, amount } = step;
-        return toOrder(id, { type: 'ConfirmPayment', data: { orderId: id, payment, amount, now } });
-      }
-      case 'issue-keys': {
-        const { count, paidAt } = step;
-        return toPool({ type: 'IssueKeys', data: { ...about, orderId: id, count, paidAt, now } });
-      }
-      case 'tell-waiting':
-        return toOrder(id, { type: 'AwaitKeys', data: { orderId: id, now } });
-      case 'fulfil-order':
-        return toOrder(id, { type: 'FulfilOrder', data: { orderId: id, keys: step.keys, now } });
-      case 'settle-issue':
-        return toPool({ type: 'SettleIssue', data: { ...about, orderId: id, now } });
-      case 'take-back-issue':
-        return toPool({ type: 'TakeBackIssue', data: { ...about, orderId: id, now } });
-      case 'release-keys':
-        return toPool({ type: 'ReleaseKeys', data: { ...about, orderId: id, now } });
-      case 'expire-order':
-        return toOrder(id, { type: 'ExpireOrder', data: { orderId: id, now } });
-      case 'release-abandoned':
-        return orderState(id).status === 'unplaced'
-          ? toPool({ type: 'ReleaseKeys', data: { ...about, orderId: id, now } })
-          : undefined;
-      case 'mail-keys': {
-        const state = orderState(id);
-        if (state.status !== 'fulfilled' || state.mailed) return;
-        mails += 1;
-        return toOrder(id, {
-          type: 'RecordKeysMailed',
-          data: { orderId: id, messageId: '<1>', now },
-        });
-      }
+const world = () => {
+  const shop = shopInMemory();
+  const jobs: Jobs = new Map();
+  const worker = workerOf(shop, jobs);
+  const settle = (): void => {
+    for (let round = 0; round < 8; round += 1) {
+      worker.drive();
+      for (const job of jobs.values()) runJob(shop, job, false);
     }
+    expectEveryPrefix(shop.log);
   };
-  return { log, perform, orderState, poolState, toPool, mails: () => mails };
+  return {
+    shop,
+    settle,
+    open: worker.open,
+    asked: (id: string) => ({ orderId: orderId(id), now: shop.clock() }),
+    count: (type: string) => shop.log.filter((event) => event.type === type).length,
+  };
 };
-
-const isOrderOf = (event: DomainEvent, id: string): boolean =>
-  event.type.startsWith('ordering.') && 'orderId' in event.data && event.data.orderId === id;
-
-const open = (log: readonly DomainEvent[]): Map<string, Undertaking> => {
-  const undertakings = new Map<string, Undertaking>();
-  for (const event of log) {
-    if (!isFulfilmentEvent(event)) continue;
-    const { orderId: id } = event.data;
-    const next = evolveUndertaking(undertakings.get(id) ?? null, event);
-    if (next) undertakings.set(id, next);
-    else undertakings.delete(id);
-  }
-  return undertakings;
-};
-
-const stock = (world: ReturnType<typeof shop>, count: number, importId = 'import') =>
-  world.toPool({ type: 'AddKeys', data: { ...about, importId, count, now: noon } });
-
-const buy = (world: ReturnType<typeof shop>, id: string): void => {
-  const hold = { orderId: id, count: 1, until: quarterPastNoon, now: noon };
-  world.toPool({ type: 'ReserveKeys', data: { ...about, ...hold } });
-  world.log.push(placed(id));
-};
-
-const pay = (world: ReturnType<typeof shop>, id: string, paymentId = `payment-${id}`): void =>
-  void world.log.push({
-    type: 'payments.PaymentConfirmed',
-    data: {
-      system: 'freekassa',
-      paymentId,
-      orderId: id,
-      number: 12_345_678,
-      amount: rub(900),
-      at: noon,
-    },
-  });
-
-/** Drives everything to rest; a crash forgets all but the log. */
-const settle = (world: ReturnType<typeof shop>, ids: readonly string[]): void => {
-  for (let round = 0; round < 20; round += 1) {
-    for (const id of ids) {
-      for (const step of stepsOf(open(world.log).get(id) ?? idle(id))) {
-        if (step.do !== 'expire-order') world.perform(step);
-      }
-    }
-  }
-};
-const idle = (id: string): Undertaking => ({
-  orderId: id,
-  stage: 'unknown',
-  ...about,
-  count: 0,
-  until: null,
-  untold: [],
-  paidAt: null,
-  keys: [],
-  waitTold: false,
-  released: false,
-  settled: false,
-  mailed: false,
-});
 
 describe('fulfilment', () => {
   it('brings a paid order its key and one mail, and then has nothing left to do', () => {
-    const world = shop();
-    stock(world, 1);
-    buy(world, 'a');
-    pay(world, 'a');
+    const { shop, settle, open } = world();
+    shop.stock('pool', 1);
+    shop.buy('a', wish);
+    shop.pay('a', '1', price);
 
-    settle(world, ['a']);
+    settle();
 
-    expect(world.orderState('a')).to.deep.include({ status: 'fulfilled', mailed: true });
-    expect(world.mails()).to.equal(1);
-    expect(world.poolState().unsettled.size).to.equal(0);
-    expect(open(world.log).size).to.equal(0);
+    expect(shop.orderState('a')).to.deep.include({ status: 'fulfilled', mailed: true });
+    expect(shop.letters).to.deep.equal([{ orderId: 'a', round: 1 }]);
+    expect(open()).to.deep.equal([]);
   });
 
-  it('comes to the same however often steps are repeated and wherever it stops', () => {
-    fc.assert(
-      fc.property(fc.array(fc.nat(7), { maxLength: 40 }), fc.boolean(), (choices, twice) => {
-        const world = shop();
-        stock(world, 2);
-        buy(world, 'a');
-        buy(world, 'b');
-        pay(world, 'a');
-        if (twice) pay(world, 'a', 'payment-second');
-        for (const choice of choices) {
-          const undertaking = open(world.log).get(choice % 2 === 0 ? 'a' : 'b');
-          const steps = undertaking ? stepsOf(undertaking) : [];
-          const step = steps[choice % Math.max(1, steps.length)];
-          if (!step) continue;
-          world.perform(step);
-          if (choice > 3) world.perform(step);
-        }
+  it('gives the keys and the code of a lapsed order back, and late money still gets both', () => {
+    const { shop, settle, open } = world();
+    shop.stock('pool', 1);
+    shop.buy('a', { ...wish, withPromo: true });
+    shop.wait(16);
+    settle();
+    expect(availableIn(shop.poolState('pool'))).to.equal(1);
+    expect(shop.promoState()).to.deep.include({ uses: 0 });
+    expect(open()).to.deep.equal([]);
 
-        settle(world, ['a', 'b']);
+    shop.pay('a', '1', rub(810));
+    settle();
 
-        const state = world.orderState('a');
-        expect(state.status).to.be.oneOf(['fulfilled']);
-        expect(world.mails()).to.be.at.most(1);
-        expect(world.poolState().unsettled.size).to.equal(0);
-        expect([...open(world.log).keys()].filter((id) => id === 'a')).to.deep.equal([]);
-      }),
-    );
+    expect(shop.orderState('a')).to.deep.include({ status: 'fulfilled' });
+    expect(shop.promoState()).to.deep.include({ uses: 1 });
+    expect(open()).to.deep.equal([]);
   });
 
-  it('gives the keys of a lapsed order back, and late money still gets keys', () => {
-    const world = shop();
-    stock(world, 1);
-    buy(world, 'a');
-    world.perform({ do: 'expire-order', orderId: 'a', at: quarterPastNoon });
-    settle(world, ['a']);
-    expect(world.poolState().returned).to.have.lengthOf(1);
-    expect(open(world.log).size).to.equal(0);
+  it('holds no code for late money that does not fit, nor for an order that is over', () => {
+    const { shop, settle, open } = world();
+    shop.stock('pool', 1);
+    shop.buy('a', { ...wish, withPromo: true });
+    shop.wait(16);
+    settle();
+    shop.pay('a', '1', rub(1));
+    settle();
+    shop.reverse('a', '2', 'refunded', rub(810));
+    shop.pay('a', '3', rub(810));
+    settle();
 
-    pay(world, 'a');
-    settle(world, ['a']);
-
-    expect(world.orderState('a').status).to.equal('fulfilled');
-    expect(open(world.log).size).to.equal(0);
+    expect(shop.orderState('a')).to.deep.include({ status: 'stopped' });
+    expect(shop.promoState()).to.deep.include({ uses: 0 });
+    expect(open()).to.deep.equal([]);
   });
 
   it('lets late money wait where the key is gone, until the next import', () => {
-    const world = shop();
-    stock(world, 1);
-    buy(world, 'a');
-    world.perform({ do: 'expire-order', orderId: 'a', at: quarterPastNoon });
-    settle(world, ['a']);
-    buy(world, 'b');
-    pay(world, 'b');
-    pay(world, 'a');
-    settle(world, ['a', 'b']);
-    expect(world.orderState('a')).to.deep.include({ status: 'paid', awaitingKeys: true });
+    const { shop, settle, open } = world();
+    shop.stock('pool', 1);
+    shop.buy('a', wish);
+    shop.wait(16);
+    settle();
+    shop.buy('b', wish);
+    shop.pay('b', '1', price);
+    shop.pay('a', '2', price);
+    settle();
+    expect(shop.orderState('a')).to.deep.include({ status: 'paid', awaitingKeys: true });
 
-    stock(world, 1, 'import-2');
-    settle(world, ['a']);
+    shop.stock('pool', 1);
+    settle();
 
-    expect(world.orderState('a').status).to.equal('fulfilled');
-    expect(open(world.log).size).to.equal(0);
+    expect(shop.orderState('a')).to.deep.include({ status: 'fulfilled' });
+    expect(open()).to.deep.equal([]);
   });
 
-  it('gives back what was reserved for an order that nobody placed', () => {
-    const world = shop();
-    stock(world, 1);
-    const hold = { orderId: 'a', count: 1, until: quarterPastNoon, now: noon };
-    world.toPool({ type: 'ReserveKeys', data: { ...about, ...hold } });
+  it('gives back what was held for an order that nobody placed', () => {
+    const { shop, settle, open } = world();
+    shop.stock('pool', 1);
+    shop.buy('a', { ...wish, withPromo: true }, 2);
+    shop.wait(2);
 
-    settle(world, ['a']);
+    settle();
 
-    expect(world.poolState().reserved.size).to.equal(0);
-    expect(open(world.log).size).to.equal(0);
+    expect(shop.poolState('pool').reserved.size).to.equal(0);
+    expect(shop.promoState()).to.deep.include({ uses: 0 });
+    expect(open()).to.deep.equal([]);
   });
 
-  it('counts a release that found nothing as done', () => {
-    const lapsed: Undertaking = { ...idle('a'), stage: 'lapsed' };
-    const [step] = stepsOf(lapsed);
-    if (!step) throw new Error('a lapsed order has keys to give back');
+  it('gives back what other requests under the id of an order held of other rates and codes', () => {
+    const { shop, settle, open } = world();
+    shop.stock('pool', 2);
+    shop.stock('manual', 2);
+    shop.buy('a', { ...wish, count: 2, withPromo: true }, 2);
+    shop.buy('a', { ...wish, delivery: 'manual' });
 
-    expect(acknowledge(lapsed, step)).to.equal(null);
+    settle();
+
+    expect(shop.poolState('pool').reserved.size).to.equal(0);
+    expect(shop.promoState()).to.deep.include({ uses: 0 });
+    expect(shop.orderState('a')).to.deep.include({ status: 'pending' });
+    expect(open()).to.have.lengthOf(1);
+  });
+
+  it('takes a refunded order out of the queue, and gives its keys to nobody again', () => {
+    const { shop, settle, open, asked } = world();
+    shop.stock('manual', 1);
+    const refund = (id: string, paymentId: string) =>
+      shop.toOrder({
+        type: 'DecideRefund',
+        data: {
+          ...asked(id),
+          refundId: `refund-${id}`,
+          payment: { system: 'freekassa', paymentId },
+          keys: [],
+          way: 'api',
+          reason: 'wrong',
+        },
+      });
+    shop.buy('a', { ...wish, delivery: 'manual' });
+    shop.pay('a', '1', price);
+    settle();
+    expect(shop.orderState('a')).to.deep.include({ awaitingKeys: true });
+    refund('a', '1');
+    settle();
+    expect(shop.poolState('manual').waiting).to.deep.equal([]);
+
+    shop.stock('pool', 1);
+    shop.buy('b', wish);
+    shop.pay('b', '2', price);
+    settle();
+    refund('b', '2');
+    settle();
+
+    expect(availableIn(shop.poolState('pool'))).to.equal(0);
+    expect(shop.poolState('pool').gone.size).to.equal(1);
+    expect([...shop.givenBack.values()]).to.deep.equal([price, price]);
+    expect(open()).to.deep.equal([]);
+  });
+
+  it('holds what a banned buyer paid, also after it waited, until somebody decides', () => {
+    const { shop, settle, open, asked } = world();
+    shop.stock('pool', 1);
+    shop.banned.add(shop.hashOf('a'));
+    shop.buy('a', wish);
+    shop.pay('a', '1', price);
+    settle();
+    expect(shop.orderState('a')).to.deep.include({ status: 'paid', held: 'buyer_banned' });
+
+    shop.toOrder({ type: 'LiftHold', data: { ...asked('a'), reason: 'known' } });
+    settle();
+    expect(shop.orderState('a')).to.deep.include({ status: 'fulfilled' });
+
+    shop.stock('pool', 1);
+    shop.buy('b', wish);
+    shop.wait(16);
+    settle();
+    shop.buy('c', wish);
+    shop.pay('c', '2', price);
+    shop.pay('b', '3', price);
+    settle();
+    shop.banned.add(shop.hashOf('b'));
+    shop.stock('pool', 1);
+    settle();
+    expect(shop.orderState('b')).to.deep.include({ status: 'paid', held: 'buyer_banned' });
+
+    shop.toOrder({ type: 'LiftHold', data: { ...asked('b'), reason: 'known' } });
+    settle();
+    expect(shop.orderState('b')).to.deep.include({ status: 'fulfilled' });
+    expect(open()).to.deep.equal([]);
+  });
+
+  it('takes back what a late worker had issued once more', () => {
+    const { shop, settle, open, count } = world();
+    for (const delivery of ['pool', 'shared'] as const) {
+      shop.stock(delivery, 2);
+      const late = workerOf(shop, new Map());
+      shop.buy(delivery, { ...wish, delivery });
+      shop.pay(delivery, delivery, price);
+      settle();
+      const paid = shop.log.findLastIndex(({ type }) => type === 'ordering.OrderPaid');
+      late.readOn(paid + 1);
+      late.begin(late.open().findIndex(({ orderId: id }) => id === delivery));
+      late.goOn();
+      late.goOn();
+      settle();
+      expect(shop.poolState(delivery).unsettled.size, delivery).to.equal(0);
+    }
+    expect(count('ordering.OrderFulfilled')).to.equal(2);
+    expect(open()).to.deep.equal([]);
   });
 });

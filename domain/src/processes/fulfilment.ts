@@ -1,156 +1,83 @@
-import type { DomainEvent, Instant, Money } from '../kernel/index.ts';
-import type { OrderEvent, PaymentRef } from '../ordering/events.ts';
-import type { PaymentConfirmed } from '../payments/events.ts';
-import type { KeyPoolEvent, KeysAdded } from '../stock/events.ts';
+import type { Instant } from '../kernel/index.ts';
 
-type Came = Readonly<{ payment: PaymentRef; amount: Money }>;
+import type { Delivery } from '../ordering/events.ts';
+import { strangeHolds, unlessIdle } from './undertaking/idleness.ts';
+import { replacementTold } from './undertaking/ordering.ts';
+import { told, toldBack } from './undertaking/payments.ts';
+import { withoutPromo } from './undertaking/promotions.ts';
+import { keysRevoked, letGo, replacementSettled } from './undertaking/stock.ts';
+import type { Came, Held, Replacement, Undertaking, WentBack } from './undertaking/undertaking.ts';
 
-/**
- * One order on its way from the reservation of its keys to their delivery, as far as the log
- * tells. It is data: kept in snapshots, and folded again from the log at any time.
- */
-export type Undertaking = Readonly<{
-  orderId: string;
-  stage: 'reserved' | 'pending' | 'lapsed' | 'unknown' | 'paid' | 'queued' | 'issued' | 'fulfilled';
-  rateId: string;
-  productId: string;
-  count: number;
-  /** Until when keys are held, and the order may be paid. */
-  until: Instant | null;
-  /** Money that came and that the order has not been told of. */
-  untold: readonly Came[];
-  paidAt: Instant | null;
-  keys: readonly string[];
-  /** The order knows that it waits for keys. */
-  waitTold: boolean;
-  released: boolean;
-  settled: boolean;
-  mailed: boolean;
-}>;
-
-export type FulfilmentEvent = OrderEvent | Exclude<KeyPoolEvent, KeysAdded> | PaymentConfirmed;
-
-type About = Readonly<{ orderId: string; rateId: string; productId: string }>;
+type Of = Readonly<{ orderId: string }>;
+type About = Of & Readonly<{ rateId: string; productId: string }>;
 
 /** What is to be done next; every step may be done twice and has its effect once. */
 export type Step =
-  | Readonly<{ do: 'confirm-payment'; orderId: string } & Came>
-  | (About & Readonly<{ do: 'issue-keys'; count: number; paidAt: Instant }>)
-  | Readonly<{ do: 'tell-waiting'; orderId: string }>
-  | Readonly<{ do: 'fulfil-order'; orderId: string; keys: readonly string[] }>
-  | (About & Readonly<{ do: 'settle-issue' }>)
+  | (Of & Came & Readonly<{ do: 'confirm-payment' }>)
+  | (Of & WentBack & Readonly<{ do: 'tell-reversal' }>)
+  | (About & Readonly<{ do: 'issue-keys'; count: number; paidAt: Instant; delivery: Delivery }>)
+  | (Of & Readonly<{ do: 'tell-waiting' }>)
+  | (About &
+      Readonly<{ do: 'fulfil-order'; keys: readonly string[]; cost: number; waited: boolean }>)
+  | (About & Readonly<{ do: 'settle-issue'; keys: readonly string[] }>)
   | (About & Readonly<{ do: 'take-back-issue' }>)
-  | Readonly<{ do: 'mail-keys'; orderId: string }>
+  | (Of & Readonly<{ do: 'mail-keys'; round: number }>)
   | (About & Readonly<{ do: 'release-keys' }>)
-  | Readonly<{ do: 'expire-order'; orderId: string; at: Instant }>
-  | (About & Readonly<{ do: 'release-abandoned'; at: Instant }>);
-
-const samePayment = (a: PaymentRef, b: PaymentRef): boolean =>
-  a.system === b.system && a.paymentId === b.paymentId;
-
-const unknown = (orderId: string): Undertaking => ({
-  orderId,
-  stage: 'unknown',
-  rateId: '',
-  productId: '',
-  count: 0,
-  until: null,
-  untold: [],
-  paidAt: null,
-  keys: [],
-  waitTold: false,
-  released: false,
-  settled: false,
-  mailed: false,
-});
-
-const told = (undertaking: Undertaking, payment: PaymentRef): Undertaking => ({
-  ...undertaking,
-  untold: undertaking.untold.filter((came) => !samePayment(came.payment, payment)),
-});
-
-/** Folds one event of an order's way; null where the order is not under way and need not be. */
-export const evolveUndertaking = (
-  before: Undertaking | null,
-  event: FulfilmentEvent,
-): Undertaking | null => {
-  const now = before ?? unknown(event.data.orderId);
-  switch (event.type) {
-    case 'stock.KeysReserved': {
-      const { rateId, productId, keys, until } = event.data;
-      if (before && before.stage !== 'unknown') return before;
-      return { ...now, stage: 'reserved', rateId, productId, count: keys.length, until };
-    }
-    case 'ordering.OrderPlaced': {
-      const { bought, count, until } = event.data;
-      const { product, rate } = bought;
-      return { ...now, stage: 'pending', rateId: rate.id, productId: product.id, count, until };
-    }
-    case 'payments.PaymentConfirmed': {
-      const { system, paymentId, amount } = event.data;
-      const payment = { system, paymentId };
-      return { ...told(now, payment), untold: [...now.untold, { payment, amount }] };
-    }
-    case 'ordering.OrderPaid': {
-      const { payment, rateId, productId, count, at } = event.data;
-      return { ...told(now, payment), stage: 'paid', rateId, productId, count, paidAt: at };
-    }
-    case 'ordering.PaymentMismatched':
-    case 'ordering.OrderPaidTwice':
-      return unlessIdle(told(now, event.data.payment));
-    case 'stock.OrderQueuedForKeys':
-      return { ...now, stage: 'queued' };
-    case 'ordering.KeysAwaited':
-      return { ...now, waitTold: true };
-    case 'stock.KeysIssued': {
-      const { rateId, productId, keys } = event.data;
-      return { ...now, stage: 'issued', rateId, productId, keys, released: true };
-    }
-    case 'ordering.OrderFulfilled':
-      return { ...now, stage: 'fulfilled', keys: event.data.keys };
-    case 'stock.IssueSettled':
-      return unlessIdle({ ...now, settled: true });
-    case 'ordering.KeysMailed':
-      return unlessIdle({ ...now, mailed: true });
-    case 'ordering.OrderExpired':
-    case 'ordering.OrderCancelled':
-      return { ...now, stage: 'lapsed', rateId: event.data.rateId };
-    case 'stock.KeysReleased':
-      return unlessIdle({ ...now, released: true });
-    case 'ordering.PaymentSystemChosen':
-    case 'ordering.KeysRevealed':
-    case 'ordering.KeysDownloaded':
-      return before;
-  }
-};
-
-const unlessIdle = (undertaking: Undertaking): Undertaking | null => {
-  const { stage, untold, released, settled, mailed } = undertaking;
-  if (untold.length > 0) return undertaking;
-  const over =
-    stage === 'unknown' ||
-    (stage === 'reserved' && released) ||
-    (stage === 'lapsed' && released) ||
-    (stage === 'fulfilled' && settled && mailed);
-  return over ? null : undertaking;
-};
+  | (About & Readonly<{ do: 'give-back' }>)
+  | (About & Readonly<{ do: 'revoke-keys'; keys: readonly string[] }>)
+  | (About & Replacement & Readonly<{ do: 'tell-replacement' }>)
+  | (About & Readonly<{ do: 'settle-replacement'; old: string }>)
+  | (Of & Readonly<{ do: 'redeem-promo'; promo: string }>)
+  | (Of & Readonly<{ do: 'release-promo'; promo: string }>)
+  | (Of & Readonly<{ do: 'send-refund'; refundId: string }>)
+  | (Of & Readonly<{ do: 'check-payment'; at: Instant }>)
+  | (Of & Readonly<{ do: 'expire-order'; at: Instant }>)
+  | (Of &
+      Readonly<{
+        do: 'release-abandoned';
+        at: Instant;
+        holds: readonly Held[];
+        promos: readonly string[];
+      }>);
 
 /** A step was done and may have left no event, because there was nothing left to do. */
 export const acknowledge = (undertaking: Undertaking, step: Step): Undertaking | null => {
   switch (step.do) {
     case 'confirm-payment':
       return unlessIdle(told(undertaking, step.payment));
-    case 'release-keys':
+    case 'tell-reversal':
+      return unlessIdle(toldBack(undertaking, step));
+    case 'release-keys': {
+      const known = letGo(undertaking, step.rateId);
+      const own = step.rateId === undertaking.rateId;
+      return unlessIdle(own ? { ...known, released: true, stray: false } : known);
+    }
+    case 'give-back':
+      return unlessIdle({ ...undertaking, released: true, stray: false });
     case 'release-abandoned':
-      return unlessIdle({ ...undertaking, released: true });
+      return unlessIdle({ ...undertaking, released: true, holds: [], openPromos: [] });
     case 'settle-issue':
       return unlessIdle({ ...undertaking, settled: true });
-    case 'take-back-issue':
-      return null;
+    case 'take-back-issue': {
+      const { stage } = undertaking;
+      const left = stage === 'issued' ? 'unknown' : stage;
+      return unlessIdle({ ...undertaking, stage: left, stray: false, released: true });
+    }
+    case 'revoke-keys':
+      return unlessIdle(keysRevoked(undertaking, step.keys));
+    case 'tell-replacement':
+      return replacementTold(undertaking, step.old);
+    case 'settle-replacement':
+      return unlessIdle(replacementSettled(undertaking, step.old));
+    case 'redeem-promo':
+    case 'release-promo':
+      return unlessIdle(withoutPromo(undertaking, step.promo));
     case 'issue-keys':
     case 'tell-waiting':
     case 'fulfil-order':
     case 'mail-keys':
+    case 'send-refund':
+    case 'check-payment':
     case 'expire-order':
       return undertaking;
   }
@@ -159,66 +86,96 @@ export const acknowledge = (undertaking: Undertaking, step: Step): Undertaking |
 /** An order that nobody placed within so long after its keys were reserved is not coming. */
 const abandonedAfterMs = 60_000;
 const holdMs = 15 * 60_000;
+/** A notification that has not come so long after the order may have got lost. */
+const checkedAfterMs = 60_000;
 
 const later = (from: Instant, milliseconds: number): Instant =>
   new Date(Date.parse(from) + milliseconds).toISOString() as Instant; // a moment, moved
 
-/** All that is due now or at a time to come; timers are told from others by their `at`. */
-export const stepsOf = (undertaking: Undertaking): readonly Step[] => {
-  const { orderId, rateId, productId, count, stage, until, untold, paidAt, keys } = undertaking;
+/** What follows of where the order stands. */
+const ofStage = (undertaking: Undertaking): readonly Step[] => {
+  const { orderId, rateId, productId, count, delivery, until, paidAt, keys, cost } = undertaking;
+  const { released, settled, holds, openPromos, mailRound } = undertaking;
   const about = { orderId, rateId, productId };
-  const money = untold.map((came): Step => ({ do: 'confirm-payment', orderId, ...came }));
+  const settle: readonly Step[] = settled ? [] : [{ do: 'settle-issue', ...about, keys }];
 
-  switch (stage) {
+  switch (undertaking.stage) {
     case 'unknown':
-      return money;
+      return [];
     case 'reserved':
       return until === null
         ? []
         : [
-            ...money,
-            { do: 'release-abandoned', ...about, at: later(until, abandonedAfterMs - holdMs) },
+            {
+              do: 'release-abandoned',
+              orderId,
+              holds,
+              promos: openPromos,
+              at: later(until, abandonedAfterMs - holdMs),
+            },
           ];
     case 'pending':
-      return until === null ? money : [...money, { do: 'expire-order', orderId, at: until }];
+      return until === null
+        ? []
+        : [
+            { do: 'check-payment', orderId, at: later(until, checkedAfterMs - holdMs) },
+            { do: 'expire-order', orderId, at: until },
+          ];
     case 'lapsed':
-      return undertaking.released ? money : [...money, { do: 'release-keys', ...about }];
+      return released ? [] : [{ do: 'release-keys', ...about }];
     case 'paid':
-      return paidAt === null ? money : [...money, { do: 'issue-keys', ...about, count, paidAt }];
+      return paidAt === null || undertaking.held
+        ? []
+        : [{ do: 'issue-keys', ...about, count, paidAt, delivery }];
     case 'queued':
-      return undertaking.waitTold ? money : [...money, { do: 'tell-waiting', orderId }];
+      return undertaking.waitTold ? [] : [{ do: 'tell-waiting', orderId }];
     case 'issued':
-      return [...money, { do: 'fulfil-order', orderId, keys }];
-    case 'fulfilled': {
-      const settle: readonly Step[] = undertaking.settled ? [] : [{ do: 'settle-issue', ...about }];
-      const mail: readonly Step[] = undertaking.mailed ? [] : [{ do: 'mail-keys', orderId }];
-      return [...money, ...settle, ...mail];
-    }
+      return undertaking.held
+        ? []
+        : [{ do: 'fulfil-order', ...about, keys, cost, waited: undertaking.waitTold }];
+    case 'fulfilled':
+      return [
+        // first what somebody waits for
+        ...(undertaking.mailed ? [] : ([{ do: 'mail-keys', orderId, round: mailRound }] as const)),
+        ...settle,
+      ];
+    case 'stopped':
+      return released ? settle : [{ do: 'give-back', ...about }];
   }
 };
 
-const kinds: Readonly<Record<FulfilmentEvent['type'], true>> = {
-  'ordering.OrderPlaced': true,
-  'ordering.PaymentSystemChosen': true,
-  'ordering.OrderPaid': true,
-  'ordering.PaymentMismatched': true,
-  'ordering.OrderPaidTwice': true,
-  'ordering.KeysAwaited': true,
-  'ordering.OrderFulfilled': true,
-  'ordering.KeysMailed': true,
-  'ordering.KeysRevealed': true,
-  'ordering.KeysDownloaded': true,
-  'ordering.OrderExpired': true,
-  'ordering.OrderCancelled': true,
-  'stock.KeysReserved': true,
-  'stock.KeysReleased': true,
-  'stock.KeysIssued': true,
-  'stock.OrderQueuedForKeys': true,
-  'stock.IssueSettled': true,
-  'payments.PaymentConfirmed': true,
+/** The use of a promo code follows the money: it stays with what was paid for. */
+const ofPromos = (undertaking: Undertaking): readonly Step[] => {
+  const { orderId, stage, promo: own, openPromos, paidAt } = undertaking;
+  if (stage === 'unknown' || stage === 'reserved') return [];
+  const over = stage === 'lapsed' || stage === 'stopped';
+  return openPromos.flatMap((promo): readonly Step[] => {
+    if (promo === own && paidAt !== null) return [{ do: 'redeem-promo', orderId, promo }];
+    return over || promo !== own ? [{ do: 'release-promo', orderId, promo }] : [];
+  });
 };
 
-export const isFulfilmentEvent = (event: DomainEvent): event is FulfilmentEvent =>
-  Object.hasOwn(kinds, event.type);
-
-export const fulfilmentEventTypes: readonly string[] = Object.keys(kinds);
+/**
+ * All that is due now or at a time to come, what went back before what came, so that nothing is
+ * served for money that is gone; timers are told from others by their `at`.
+ */
+export const stepsOf = (undertaking: Undertaking): readonly Step[] => {
+  const { orderId, rateId, productId, untold, untoldBack, stray } = undertaking;
+  const { revoked, replacements, refunds } = undertaking;
+  const about = { orderId, rateId, productId };
+  return [
+    ...untoldBack.map((back): Step => ({ do: 'tell-reversal', orderId, ...back })),
+    ...untold.map((came): Step => ({ do: 'confirm-payment', orderId, ...came })),
+    ...ofPromos(undertaking),
+    ...strangeHolds(undertaking).map((held): Step => ({ do: 'release-keys', orderId, ...held })),
+    ...(stray ? [{ do: 'take-back-issue', ...about } as const] : []),
+    ...ofStage(undertaking),
+    ...replacements.map((replacement): Step =>
+      replacement.told
+        ? { do: 'settle-replacement', ...about, old: replacement.old }
+        : { do: 'tell-replacement', ...about, ...replacement },
+    ),
+    ...(revoked.length > 0 ? [{ do: 'revoke-keys', ...about, keys: revoked } as const] : []),
+    ...refunds.map((refundId): Step => ({ do: 'send-refund', orderId, refundId })),
+  ];
+};

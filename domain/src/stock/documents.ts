@@ -1,5 +1,6 @@
-import type { Instant } from '../kernel/index.ts';
-import type { LeftOutReason } from './events.ts';
+import type { Instant, Sealed } from '../kernel/index.ts';
+import type { KeyDelivery, KeyImportPurpose, LeftOutReason } from './events.ts';
+import type { StockStanding } from './low-stock.rules.ts';
 
 /** What the read models of the stock hold. */
 
@@ -8,8 +9,8 @@ export const stockModel = { name: 'stock', version: 1 } as const;
 export type StockDocument = Readonly<{
   rate_id: string;
   product_id: string;
-  /** Never leaves the back-office: shoppers are told `level`. */
-  available: number;
+  /** Never leaves the back-office: shoppers are told `level`. Null where there is always enough. */
+  available: number | null;
   level: 'yes' | 'few' | 'no';
 }>;
 
@@ -23,12 +24,100 @@ export type KeyImportDocument = Readonly<{
   supplier: string;
   /** Kopecks for a key. */
   unit_cost: number;
-  status: 'started' | 'finished';
+  purpose: KeyImportPurpose;
+  order_id: string | null;
+  /** `stored`: nothing is missing but to put the keys into the stock. */
+  status: 'started' | 'stored' | 'finished' | 'abandoned';
+  /** Keys that are sealed by now. */
+  stored: number;
   count: number;
   duplicate_in_file: number;
   duplicate_in_stock: number;
   malformed: number;
   left_out: readonly Readonly<{ line: number; why: LeftOutReason }>[];
   started_at: Instant;
+  started_by: string;
   finished_at: Instant | null;
+}>;
+
+/** Of what became of a key; `shared`: it goes to everybody, `discarded`: it was never in stock. */
+export type KeyState =
+  | 'available'
+  | 'reserved'
+  | 'issued'
+  | 'revoked'
+  | 'replaced'
+  | 'withdrawn'
+  | 'shared'
+  | 'discarded';
+
+export type KeyStep = Readonly<{
+  what:
+    | 'imported'
+    | 'reserved'
+    | 'released'
+    | 'issued'
+    | 'revoked'
+    | 'replaced'
+    | 'issued_as_replacement'
+    | 'withdrawn'
+    | 'shared'
+    | 'discarded'
+    | 'revealed_to_staff';
+  at: Instant;
+  actor: string;
+  order_id: string | null;
+  reason: string | null;
+  /** The other key, where one replaced the other. */
+  key_id: string | null;
+}>;
+
+/** One document per key, with everything that ever happened to it. */
+export const keysModel = { name: 'keys', version: 1 } as const;
+export type KeyDocument = Readonly<{
+  import_id: string;
+  rate_id: string;
+  product_id: string;
+  batch: string;
+  /** Of the text or file that was imported. */
+  line: number;
+  supplier: string;
+  /** Kopecks. */
+  unit_cost: number;
+  sealed: Sealed;
+  fingerprint: string;
+  state: KeyState;
+  order_id: string | null;
+  stored_at: Instant;
+  changed_at: Instant;
+  history: readonly KeyStep[];
+}>;
+
+/** An order that was paid and waits for keys, or for staff to serve it. */
+export type WaitingOrderDocument = Readonly<{
+  order_id: string;
+  count: number;
+  paid_at: Instant;
+  queued_at: Instant;
+  delivery: KeyDelivery;
+}>;
+
+/** One document per rate: what staff have to see to. */
+export const stockAlertsModel = { name: 'stockAlerts', version: 1 } as const;
+export type StockAlertDocument = Readonly<{
+  rate_id: string;
+  product_id: string;
+  days: number;
+  delivery: KeyDelivery;
+  /** No longer for sale. */
+  retired: boolean;
+  threshold: number;
+  available: number | null;
+  standing: StockStanding;
+  /** Since when it stands so. */
+  since: Instant;
+  last_import: Readonly<{ import_id: string; count: number; at: Instant }> | null;
+  waiting_count: number;
+  /** Oldest payment first; two thousand at most. */
+  waiting: readonly WaitingOrderDocument[];
 }>;

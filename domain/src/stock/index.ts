@@ -1,16 +1,23 @@
 export type { KeyImportCommand, KeyImport } from './key-import.ts';
-export type { KeyPoolCommand } from './key-pool.ts';
+export type { KeyPoolCommand } from './key-pool-commands.ts';
 export type { KeyPool } from './key-pool-state.ts';
+export type { KeyDelivery } from './events.ts';
 export type { KeyId } from './ids.ts';
 export {
   keyFingerprintStream,
+  keyFingerprintStreams,
+  keyId,
   keyImportStream,
   keyPoolStream,
+  keyRevealStream,
   keysInPart,
   locateKey,
   partOfKey,
+  readKeyId,
 } from './ids.ts';
 export { holds, keyFingerprints } from './key-fingerprints.ts';
 export { keyImport } from './key-import.ts';
+export { keyReveal } from './key-reveal.ts';
 export { keyPool } from './key-pool.ts';
+export { availableIn } from './key-pool-state.ts';
 export { rejectStock } from './reject.ts';

@@ -1,5 +1,5 @@
 import type { Command, Decider, Instant } from '../kernel/index.ts';
-import type { FingerprintsClaimed } from './events.ts';
+import type { KeyFingerprintEvent } from './events.ts';
 
 export type ClaimFingerprints = Command<
   'ClaimFingerprints',
@@ -9,30 +9,55 @@ export type ClaimFingerprints = Command<
     now: Instant;
   }
 >;
+export type ReleaseFingerprints = Command<
+  'ReleaseFingerprints',
+  { importId: string; now: Instant }
+>;
+export type KeyFingerprintCommand = ClaimFingerprints | ReleaseFingerprints;
 
-/** Fingerprint → `{import}:{line}` that holds it, for ever. */
-export type Fingerprints = ReadonlyMap<string, string>;
+export type Fingerprints = Readonly<{
+  /** Fingerprint → `{import}:{line}` that holds it. */
+  claimed: ReadonlyMap<string, string>;
+  /** Imports that were given up: nothing that one of them still asks for is claimed. */
+  abandoned: ReadonlySet<string>;
+}>;
 
 const holder = (importId: string, line: number): string => `${importId}:${line}`;
 
 export const holds = (
-  fingerprints: Fingerprints,
+  { claimed }: Fingerprints,
   fingerprint: string,
   importId: string,
   line: number,
-): boolean => fingerprints.get(fingerprint) === holder(importId, line);
+): boolean => claimed.get(fingerprint) === holder(importId, line);
 
 /** Whoever claims first has it; what is taken stays out, and the state tells whose it is. */
-export const keyFingerprints: Decider<Fingerprints, ClaimFingerprints, FingerprintsClaimed> = {
-  initialState: new Map(),
-  decide: ({ data: { importId, claims, now } }, taken) => {
-    const fresh = claims.filter(([fingerprint]) => !taken.has(fingerprint));
-    if (fresh.length === 0) return [];
-    return [{ type: 'stock.FingerprintsClaimed', data: { importId, claims: fresh, at: now } }];
+export const keyFingerprints: Decider<Fingerprints, KeyFingerprintCommand, KeyFingerprintEvent> = {
+  initialState: { claimed: new Map(), abandoned: new Set() },
+  decide: (command, { claimed, abandoned }) => {
+    const { importId, now } = command.data;
+    if (abandoned.has(importId)) return [];
+    if (command.type === 'ReleaseFingerprints') {
+      const own = [...claimed].filter(([, by]) => by.startsWith(`${importId}:`));
+      const fingerprints = own.map(([fingerprint]) => fingerprint);
+      return [{ type: 'stock.FingerprintsReleased', data: { importId, fingerprints, at: now } }];
+    }
+    const claims = command.data.claims.filter(([fingerprint]) => !claimed.has(fingerprint));
+    if (claims.length === 0) return [];
+    return [{ type: 'stock.FingerprintsClaimed', data: { importId, claims, at: now } }];
   },
-  evolve: (taken, { data: { importId, claims } }) => {
-    const next = new Map(taken);
-    for (const [fingerprint, line] of claims) next.set(fingerprint, holder(importId, line));
-    return next;
+  evolve: ({ claimed, abandoned }, event) => {
+    const next = new Map(claimed);
+    const { importId } = event.data;
+    switch (event.type) {
+      case 'stock.FingerprintsClaimed': {
+        const { claims } = event.data;
+        for (const [fingerprint, line] of claims) next.set(fingerprint, holder(importId, line));
+        return { claimed: next, abandoned };
+      }
+      case 'stock.FingerprintsReleased':
+        for (const fingerprint of event.data.fingerprints) next.delete(fingerprint);
+        return { claimed: next, abandoned: new Set(abandoned).add(importId) };
+    }
   },
 };

@@ -3,50 +3,63 @@ import type { Sealed } from '../kernel/index.ts';
 import { fold } from '../kernel/index.ts';
 import { noon, specify } from '../testing/index.ts';
 import type {
+  AllKeysStored,
   FingerprintsClaimed,
+  KeyFingerprintEvent,
+  KeyImportEvent,
   KeyImportFinished,
   KeyImportStarted,
   KeysStored,
+  StoredKey,
 } from './events.ts';
 import { holds, keyFingerprints } from './key-fingerprints.ts';
+import type { KeyImportCommand } from './key-import.ts';
 import { keyImport } from './key-import.ts';
 import { canonicalKey, readKeyLines } from './key-lines.rules.ts';
 
-const about = { importId: 'import', rateId: 'week' };
+const origin = {
+  importId: 'import',
+  rateId: 'week',
+  productId: 'radar',
+  batch: 'spring',
+  supplier: 'North',
+  unitCost: 10_000,
+};
+const { importId, rateId, productId } = origin;
 const started: KeyImportStarted = {
   type: 'stock.KeyImportStarted',
-  data: {
-    ...about,
-    productId: 'radar',
-    batch: 'spring',
-    supplier: 'North',
-    unitCost: 10_000,
-    digest: 'digest',
-    at: noon,
-  },
+  data: { ...origin, purpose: 'stock', orderId: null, digest: 'digest', at: noon },
 };
-const stored = (part: number): KeysStored => ({
-  type: 'stock.KeysStored',
-  data: {
-    ...about,
-    part,
-    keys: [{ sealed: 'import.sealed' as Sealed, fingerprint: 'ab' }],
-    at: noon,
-  },
+const keys = (count: number): readonly StoredKey[] =>
+  Array.from({ length: count }, (_, index) => ({
+    sealed: 'import.sealed' as Sealed,
+    fingerprint: 'ab',
+    line: index + 1,
+  }));
+const store = (part: number, count = 1): KeyImportCommand => ({
+  type: 'StoreKeys',
+  data: { part, keys: keys(count), at: noon },
 });
-const finished: KeyImportFinished = {
-  type: 'stock.KeyImportFinished',
-  data: {
-    ...about,
-    productId: 'radar',
-    count: 2,
-    duplicateInFile: 0,
-    duplicateInStock: 0,
-    malformed: 0,
-    leftOut: [],
-    at: noon,
-  },
+const stored = (part: number, count = 1): KeysStored => ({
+  type: 'stock.KeysStored',
+  data: { ...origin, purpose: 'stock', part, keys: keys(count), at: noon },
+});
+const report = { count: 1, duplicateInFile: 0, duplicateInStock: 0, malformed: 0, leftOut: [] };
+const ended = { ...report, importId, rateId, productId, at: noon };
+const allStored: AllKeysStored = { type: 'stock.AllKeysStored', data: ended };
+const finished: KeyImportFinished = { type: 'stock.KeyImportFinished', data: ended };
+const abandoned: KeyImportEvent = {
+  type: 'stock.KeyImportAbandoned',
+  data: { importId, rateId, productId, at: noon },
 };
+const end: KeyImportCommand = { type: 'EndStoring', data: { ...report, at: noon } };
+const finish: KeyImportCommand = { type: 'FinishKeyImport', data: { at: noon } };
+const abandon: KeyImportCommand = { type: 'AbandonKeyImport', data: { at: noon } };
+
+const discarded = (from: number, to: number): KeyImportEvent => ({
+  type: 'stock.StoredKeysDiscarded',
+  data: { importId, from, to, at: noon },
+});
 
 describe('key import', () => {
   const { given } = specify(keyImport);
@@ -60,36 +73,46 @@ describe('key import', () => {
   });
 
   it('stores each part once, so that a repeat goes on where it stopped', () => {
-    given(started)
-      .when({ type: 'StoreKeys', data: stored(0).data })
-      .emits(stored(0));
-    given(started, stored(0))
-      .when({ type: 'StoreKeys', data: stored(0).data })
-      .emitsNothing();
-    given(started, stored(0))
-      .when({ type: 'StoreKeys', data: stored(1).data })
-      .emits(stored(1));
-    given(started, stored(0), finished)
-      .when({ type: 'StoreKeys', data: stored(1).data })
-      .emitsNothing();
+    given(started).when(store(0)).emits(stored(0));
+    given(started, stored(0)).when(store(0)).emitsNothing();
+    given(started, stored(0)).when(store(1)).emits(stored(1));
+    given(started, stored(0), allStored).when(store(1)).emitsNothing();
+    given(started, stored(0), allStored, finished).when(store(1)).emitsNothing();
   });
 
-  it('ends once', () => {
-    given(started, stored(0))
-      .when({ type: 'FinishKeyImport', data: finished.data })
-      .emits(finished);
-    given(started, stored(0), finished)
-      .when({ type: 'FinishKeyImport', data: finished.data })
-      .emitsNothing();
+  it('ends once, when all is stored', () => {
+    given(started, stored(0)).when(finish).rejects('import-incomplete');
+    given(started, stored(0)).when(end).emits(allStored);
+    given(started, stored(0), allStored).when(end).emitsNothing();
+    given(started, stored(0), allStored).when(finish).emits(finished);
+    given(started, stored(0), allStored, finished).when(finish).emitsNothing();
+    given().when(finish).rejects('import-incomplete');
+  });
+
+  it('is given up once, with what it stored, until all is stored', () => {
+    given(started).when(abandon).emits(abandoned);
+    given(started, stored(0, 500), stored(1, 200))
+      .when(abandon)
+      .emits(abandoned, discarded(0, 500), discarded(500, 700));
+    given(started, abandoned).when(abandon).emitsNothing();
+    given(started, stored(0), allStored).when(abandon).rejects('import-stored');
+    given(started, stored(0), allStored, finished).when(abandon).rejects('import-stored');
+  });
+
+  it('that was given up goes no step further', () => {
+    for (const step of [store(0), end]) {
+      given(started, abandoned).when(step).rejects('import-abandoned');
+    }
+    given(started, abandoned).when(finish).rejects('import-incomplete');
+    given(started, abandoned)
+      .when({ type: 'StartKeyImport', data: started.data })
+      .rejects('import-abandoned');
   });
 });
 
-const claimed = (
-  importId: string,
-  ...claims: readonly [string, number][]
-): FingerprintsClaimed => ({
+const claimed = (of: string, ...claims: readonly [string, number][]): FingerprintsClaimed => ({
   type: 'stock.FingerprintsClaimed',
-  data: { importId, claims, at: noon },
+  data: { importId: of, claims, at: noon },
 });
 
 describe('key fingerprints', () => {
@@ -122,17 +145,51 @@ describe('key fingerprints', () => {
   });
 });
 
+const release = (of: string) =>
+  ({ type: 'ReleaseFingerprints', data: { importId: of, now: noon } }) as const;
+const released = (of: string, ...fingerprints: readonly string[]): KeyFingerprintEvent => ({
+  type: 'stock.FingerprintsReleased',
+  data: { importId: of, fingerprints, at: noon },
+});
+
+describe('key fingerprints of an import that was given up', () => {
+  const { given } = specify(keyFingerprints);
+
+  it('are free again, and those of others stay', () => {
+    const history = [claimed('first', ['ab01', 7], ['ab02', 8]), claimed('second', ['ab03', 1])];
+    given(...history)
+      .when(release('first'))
+      .emits(released('first', 'ab01', 'ab02'));
+    given(...history, released('first', 'ab01', 'ab02'))
+      .when(release('first'))
+      .emitsNothing();
+    given(...history, released('first', 'ab01', 'ab02'))
+      .when({
+        type: 'ClaimFingerprints',
+        data: { importId: 'third', claims: [['ab01', 2]], now: noon },
+      })
+      .emits(claimed('third', ['ab01', 2]));
+  });
+
+  it('are not claimed by what of it still runs', () => {
+    given(released('first'))
+      .when({
+        type: 'ClaimFingerprints',
+        data: { importId: 'first', claims: [['ab01', 7]], now: noon },
+      })
+      .emitsNothing();
+  });
+});
+
 describe('lines of keys', () => {
   it('are read whatever ends them, without what surrounds the key', () => {
-    const { keys, malformed } = readKeyLines(
-      '\uFEFFAAAA-1111\r\n\r\n  BBBB-2222 \rabc\nCCCC\u0000DDDD',
-    );
+    const read = readKeyLines('\uFEFFAAAA-1111\r\n\r\n  BBBB-2222 \rabc\nCCCC\u0000DDDD');
 
-    expect(keys).to.deep.equal([
+    expect(read.keys).to.deep.equal([
       { line: 1, key: 'AAAA-1111' },
       { line: 3, key: 'BBBB-2222' },
     ]);
-    expect(malformed).to.deep.equal([4, 5]);
+    expect(read.malformed).to.deep.equal([4, 5]);
   });
 
   it('are the same key in capitals, with spaces, or in full-width letters', () => {

@@ -1,57 +1,114 @@
-import type { Command, Decider } from '../kernel/index.ts';
-import type { KeyImportEvent, KeyImportFinished, KeyImportStarted, KeysStored } from './events.ts';
+import type { Command, Decider, Instant } from '../kernel/index.ts';
+import type {
+  KeyImportEvent,
+  KeyImportFinished,
+  KeyImportReport,
+  KeyImportStarted,
+  KeyOrigin,
+  KeysStored,
+} from './events.ts';
+import { keysInPart } from './ids.ts';
 import { rejectStock } from './reject.ts';
 
 export type StartKeyImport = Command<'StartKeyImport', KeyImportStarted['data']>;
-export type StoreKeys = Command<'StoreKeys', KeysStored['data']>;
-export type FinishKeyImport = Command<'FinishKeyImport', KeyImportFinished['data']>;
-export type KeyImportCommand = StartKeyImport | StoreKeys | FinishKeyImport;
+export type StoreKeys = Command<'StoreKeys', Pick<KeysStored['data'], 'part' | 'keys' | 'at'>>;
+export type EndStoring = Command<'EndStoring', KeyImportReport & { at: Instant }>;
+export type FinishKeyImport = Command<'FinishKeyImport', { at: Instant }>;
+export type AbandonKeyImport = Command<'AbandonKeyImport', { at: Instant }>;
+export type KeyImportCommand =
+  StartKeyImport | StoreKeys | EndStoring | FinishKeyImport | AbandonKeyImport;
 
+type About = Readonly<{
+  origin: KeyOrigin;
+  purpose: KeyImportStarted['data']['purpose'];
+  orderId: string | null;
+  digest: string;
+}>;
 export type KeyImport =
   | Readonly<{ status: 'unknown' }>
-  | Readonly<{ status: 'started'; digest: string; parts: number }>
-  | Readonly<{
-      status: 'finished';
-      digest: string;
-      parts: number;
-      report: KeyImportFinished['data'];
-    }>;
+  | (About & Readonly<{ status: 'started'; parts: number; stored: number }>)
+  | (About & Readonly<{ status: 'stored' | 'finished'; report: KeyImportFinished['data'] }>)
+  | (About & Readonly<{ status: 'abandoned' }>);
+
+/** One event for each part, so that whoever reads it has few keys to look at. */
+const discard = (importId: string, stored: number, at: Instant): readonly KeyImportEvent[] =>
+  Array.from({ length: Math.ceil(stored / keysInPart) }, (_, part) => {
+    const from = part * keysInPart;
+    const to = Math.min(from + keysInPart, stored);
+    return { type: 'stock.StoredKeysDiscarded', data: { importId, from, to, at } };
+  });
 
 const decide = (command: KeyImportCommand, state: KeyImport): readonly KeyImportEvent[] => {
+  if (command.type === 'StartKeyImport') {
+    if (state.status === 'unknown') return [{ type: 'stock.KeyImportStarted', data: command.data }];
+    if (state.digest !== command.data.digest) return rejectStock('id-taken');
+    return state.status === 'abandoned' ? rejectStock('import-abandoned') : [];
+  }
+  if (state.status === 'unknown') return rejectStock('import-incomplete');
+  const { origin, purpose } = state;
+  const { importId, rateId, productId } = origin;
+
   switch (command.type) {
-    case 'StartKeyImport': {
-      if (state.status === 'unknown') {
-        return [{ type: 'stock.KeyImportStarted', data: command.data }];
-      }
-      return state.digest === command.data.digest ? [] : rejectStock('id-taken');
-    }
     case 'StoreKeys': {
+      if (state.status === 'abandoned') return rejectStock('import-abandoned');
       if (state.status !== 'started' || command.data.part < state.parts) return [];
-      return [{ type: 'stock.KeysStored', data: command.data }];
+      return [{ type: 'stock.KeysStored', data: { ...origin, purpose, ...command.data } }];
     }
-    case 'FinishKeyImport':
-      return state.status === 'started'
-        ? [{ type: 'stock.KeyImportFinished', data: command.data }]
-        : [];
+    case 'EndStoring': {
+      if (state.status === 'abandoned') return rejectStock('import-abandoned');
+      if (state.status !== 'started') return [];
+      const data = { importId, rateId, productId, ...command.data };
+      return [{ type: 'stock.AllKeysStored', data }];
+    }
+    case 'FinishKeyImport': {
+      if (state.status === 'finished') return [];
+      if (state.status !== 'stored') return rejectStock('import-incomplete');
+      const { at } = command.data;
+      return [{ type: 'stock.KeyImportFinished', data: { ...state.report, at } }];
+    }
+    case 'AbandonKeyImport': {
+      if (state.status === 'abandoned') return [];
+      if (state.status !== 'started') return rejectStock('import-stored');
+      const { at } = command.data;
+      return [
+        { type: 'stock.KeyImportAbandoned', data: { importId, rateId, productId, at } },
+        ...discard(importId, state.stored, at),
+      ];
+    }
   }
 };
 
 const evolve = (state: KeyImport, event: KeyImportEvent): KeyImport => {
   if (event.type === 'stock.KeyImportStarted') {
-    return { status: 'started', digest: event.data.digest, parts: 0 };
+    const { importId, rateId, productId, batch, supplier, unitCost } = event.data;
+    const { purpose, orderId, digest } = event.data;
+    const origin = { importId, rateId, productId, batch, supplier, unitCost };
+    return { status: 'started', origin, purpose, orderId, digest, parts: 0, stored: 0 };
   }
-  if (state.status !== 'started') return state;
+  if (state.status === 'unknown') return state;
+  const { origin, purpose, orderId, digest } = state;
+  const about = { origin, purpose, orderId, digest };
   switch (event.type) {
-    case 'stock.KeysStored':
-      return { ...state, parts: event.data.part + 1 };
+    case 'stock.KeysStored': {
+      if (state.status !== 'started') return state;
+      const { part, keys } = event.data;
+      return { ...state, parts: part + 1, stored: state.stored + keys.length };
+    }
+    case 'stock.AllKeysStored':
+      return { ...about, status: 'stored', report: event.data };
     case 'stock.KeyImportFinished':
-      return { ...state, status: 'finished', report: event.data };
+      return { ...about, status: 'finished', report: event.data };
+    case 'stock.KeyImportAbandoned':
+      return { ...about, status: 'abandoned' };
+    case 'stock.StoredKeysDiscarded':
+      return state;
   }
 };
 
 /**
  * One delivery of keys: its stream holds the ciphertext, part after part, the first part at
- * revision 1. Every step may be repeated after a crash and is then done once.
+ * revision 1. Every step may be repeated after a crash and is then done once. Whether it can still
+ * be given up is decided here and nowhere else: until all of its keys are stored.
  */
 export const keyImport: Decider<KeyImport, KeyImportCommand, KeyImportEvent> = {
   initialState: { status: 'unknown' },

@@ -9,11 +9,8 @@ const longest = 256;
 export const readKeyLines = (text: string): ReadKeyLines => {
   const keys: KeyLine[] = [];
   const malformed: number[] = [];
-  for (const [index, raw] of text
-    .replace(/^\uFEFF/, '')
-    .split(/\r\n|\n|\r/)
-    .entries()) {
-    const key = raw.trim();
+  for (const [index, raw] of text.split(/\r\n|\n|\r/).entries()) {
+    const key = raw.trim(); // of a byte order mark too
     if (key === '') continue;
     const line = index + 1;
     const printable = /^[\p{L}\p{N}\p{P}\p{S} ]+$/u.test(key);

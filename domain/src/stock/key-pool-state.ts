@@ -1,63 +1,71 @@
 import type { Instant } from '../kernel/index.ts';
-import type { KeyPoolEvent } from './events.ts';
+import type { KeyDelivery, PoolEvent } from './events.ts';
 import type { KeyId } from './ids.ts';
-import { keyId } from './ids.ts';
+import { locateKey } from './ids.ts';
+import type { KeySpans } from './key-spans.ts';
+import { countOf, includesKey, withKeys, withoutKeys, withoutSpan, withSpan } from './key-spans.ts';
 
-/** Keys `from` to `to - 1` of an import that nobody was promised. */
-export type Range = Readonly<{ importId: string; from: number; to: number }>;
+export type WaitingOrder = Readonly<{
+  orderId: string;
+  count: number;
+  paidAt: Instant;
+  delivery: KeyDelivery;
+}>;
 
-export type WaitingOrder = Readonly<{ orderId: string; count: number; paidAt: Instant }>;
+/** `unitCost`: kopecks for a key; `shared`: its one key is what everybody gets. */
+export type StockedImport = Readonly<{ unitCost: number; shared: boolean }>;
 
-/** No history and no ciphertext: what is free, and what is still on its way to an order. */
+/**
+ * No history and no ciphertext: what is free, and what is still on its way to an order. Nothing
+ * here grows with what was sold but `imports`, and `gone` by what had to be taken back.
+ */
 export type KeyPool = Readonly<{
-  free: readonly Range[];
-  /** Reserved once and given back. */
-  returned: readonly KeyId[];
+  free: KeySpans;
   reserved: ReadonlyMap<string, Readonly<{ keys: readonly KeyId[]; until: Instant }>>;
-  /** Issued, and the order does not know yet. */
+  /** Issued under the order, replaced under `replacementName`: the order does not know yet. */
   unsettled: ReadonlyMap<string, readonly KeyId[]>;
   /** Oldest payment first. */
   waiting: readonly WaitingOrder[];
   /** So that an import adds its keys once. */
-  imports: ReadonlySet<string>;
+  imports: ReadonlyMap<string, StockedImport>;
+  /** Revoked, replaced or withdrawn: never free again, and never told of twice. */
+  gone: KeySpans;
+  shared: KeyId | null;
+  /** False where there is always enough, as the last event told. */
+  counted: boolean;
 }>;
 
 export const emptyKeyPool: KeyPool = {
-  free: [],
-  returned: [],
+  free: new Map(),
   reserved: new Map(),
   unsettled: new Map(),
   waiting: [],
-  imports: new Set(),
+  imports: new Map(),
+  gone: new Map(),
+  shared: null,
+  counted: true,
 };
 
-export const availableIn = ({ free, returned }: Pick<KeyPool, 'free' | 'returned'>): number =>
-  free.reduce((sum, { from, to }) => sum + to - from, returned.length);
+export const availableIn = ({ free }: Pick<KeyPool, 'free'>): number => countOf(free);
 
-/** The keys that so many would get: returned ones first, then the oldest import's. */
-export const nextKeys = ({ free, returned }: KeyPool, count: number): readonly KeyId[] => {
-  const keys = returned.slice(0, count);
-  for (const { importId, from, to } of free) {
-    for (let index = from; index < to && keys.length < count; index += 1) {
-      keys.push(keyId(importId, index));
-    }
-    if (keys.length === count) break;
-  }
-  return keys;
-};
+export const replacementName = (orderId: string, old: KeyId): string => `${orderId}/${old}`;
 
-/** Takes keys out of what is free; they are `nextKeys` of this very state or reserved ones. */
-const withoutKeys = (pool: KeyPool, keys: readonly KeyId[]): KeyPool => {
-  const taken = new Set<KeyId>(keys);
-  const kept = pool.returned.filter((id) => !taken.has(id));
-  let rest = keys.length - (pool.returned.length - kept.length);
-  const free: Range[] = [];
-  for (const range of pool.free) {
-    const here = Math.min(rest, range.to - range.from);
-    rest -= here;
-    if (range.from + here < range.to) free.push({ ...range, from: range.from + here });
+export const isShared = ({ imports }: KeyPool, key: KeyId): boolean =>
+  imports.get(locateKey(key).importId)?.shared ?? false;
+
+/** Kopecks. */
+export const costOf = ({ imports }: KeyPool, keys: readonly KeyId[]): number =>
+  keys.reduce((sum, key) => sum + (imports.get(locateKey(key).importId)?.unitCost ?? 0), 0);
+
+/** Of this pool, and with neither the shop nor anybody but this order, as far as it remembers. */
+export const mayBeWith = (pool: KeyPool, orderId: string, key: KeyId): boolean => {
+  if (isShared(pool, key)) return true;
+  if (!pool.imports.has(locateKey(key).importId) || includesKey(pool.free, key)) return false;
+  for (const { keys } of pool.reserved.values()) if (keys.includes(key)) return false;
+  for (const [name, keys] of pool.unsettled) {
+    if (keys.includes(key) && name !== orderId && !name.startsWith(`${orderId}/`)) return false;
   }
-  return { ...pool, returned: kept, free };
+  return true;
 };
 
 const without = <V>(map: ReadonlyMap<string, V>, key: string): ReadonlyMap<string, V> => {
@@ -70,21 +78,57 @@ const without = <V>(map: ReadonlyMap<string, V>, key: string): ReadonlyMap<strin
 const withEntry = <V>(map: ReadonlyMap<string, V>, key: string, value: V): ReadonlyMap<string, V> =>
   new Map(map).set(key, value);
 
-export const evolveKeyPool = (pool: KeyPool, event: KeyPoolEvent): KeyPool => {
-  const { data, type } = event;
-  switch (type) {
+/** The order's entries stay, though empty: they say that it was served. */
+const withdrawnFrom = (
+  unsettled: KeyPool['unsettled'],
+  orderId: string,
+  taken: readonly KeyId[],
+): KeyPool['unsettled'] => {
+  const next = new Map(unsettled);
+  for (const [name, keys] of unsettled) {
+    if (name !== orderId && !name.startsWith(`${orderId}/`)) continue;
+    next.set(
+      name,
+      keys.filter((key) => !taken.includes(key)),
+    );
+  }
+  return next;
+};
+
+const takenAway = (pool: KeyPool, orderId: string, keys: readonly KeyId[]): KeyPool => ({
+  ...pool,
+  gone: withKeys(
+    pool.gone,
+    keys.filter((key) => !isShared(pool, key)),
+  ),
+  unsettled: withdrawnFrom(pool.unsettled, orderId, keys),
+});
+
+const inLine = (waiting: readonly WaitingOrder[], order: WaitingOrder): readonly WaitingOrder[] => {
+  const behind = waiting.findLastIndex(({ paidAt }) => paidAt <= order.paidAt) + 1;
+  return waiting.toSpliced(behind, 0, order);
+};
+
+const evolve = (pool: KeyPool, event: PoolEvent): KeyPool => {
+  switch (event.type) {
     case 'stock.KeysAdded': {
-      const { importId, first, count } = event.data;
+      const { importId, first, count, unitCost } = event.data;
       return {
         ...pool,
-        free: [...pool.free, { importId, from: first, to: first + count }],
-        imports: new Set(pool.imports).add(importId),
+        free: withSpan(pool.free, importId, { from: first, to: first + count }),
+        imports: withEntry(pool.imports, importId, { unitCost, shared: false }),
       };
+    }
+    case 'stock.SharedContentSet': {
+      const { importId, key, unitCost } = event.data;
+      const imports = withEntry(pool.imports, importId, { unitCost, shared: true });
+      return { ...pool, imports, shared: key };
     }
     case 'stock.KeysReserved': {
       const { orderId, keys, until } = event.data;
       return {
-        ...withoutKeys(pool, keys),
+        ...pool,
+        free: withoutKeys(pool.free, keys),
         reserved: withEntry(pool.reserved, orderId, { keys, until }),
       };
     }
@@ -92,31 +136,77 @@ export const evolveKeyPool = (pool: KeyPool, event: KeyPoolEvent): KeyPool => {
       const { orderId, keys } = event.data;
       return {
         ...pool,
-        returned: [...pool.returned, ...keys],
+        free: withKeys(pool.free, keys),
         reserved: without(pool.reserved, orderId),
         unsettled: without(pool.unsettled, orderId),
       };
     }
     case 'stock.KeysIssued': {
       const { orderId, keys } = event.data;
-      const held = pool.reserved.get(orderId)?.keys.every((key) => keys.includes(key)) ?? false;
+      const held = pool.reserved.get(orderId)?.keys ?? [];
+      const fresh = keys.filter((key) => !held.includes(key));
       return {
-        ...(held ? pool : withoutKeys(pool, keys)),
+        ...pool,
+        free: withoutKeys(pool.free, fresh),
         reserved: without(pool.reserved, orderId),
         unsettled: withEntry(pool.unsettled, orderId, keys),
         waiting: pool.waiting.filter((waiting) => waiting.orderId !== orderId),
       };
     }
     case 'stock.OrderQueuedForKeys': {
-      const { orderId, count, paidAt } = event.data;
-      const waiting = [...pool.waiting, { orderId, count, paidAt }];
-      return {
-        ...pool,
-        reserved: without(pool.reserved, orderId),
-        waiting: waiting.toSorted((a, b) => (a.paidAt < b.paidAt ? -1 : 1)),
-      };
+      const { orderId, count, paidAt, delivery } = event.data;
+      const waiting = inLine(pool.waiting, { orderId, count, paidAt, delivery });
+      return { ...pool, reserved: without(pool.reserved, orderId), waiting };
+    }
+    case 'stock.OrderLeftQueue': {
+      const waiting = pool.waiting.filter(({ orderId }) => orderId !== event.data.orderId);
+      return { ...pool, waiting };
     }
     case 'stock.IssueSettled':
-      return { ...pool, unsettled: without(pool.unsettled, data.orderId) };
+      return { ...pool, unsettled: without(pool.unsettled, event.data.orderId) };
+    case 'stock.KeysWithdrawn': {
+      const { importId, spans } = event.data;
+      return spans.reduce((rest, span) => withdrawn(rest, importId, span), pool);
+    }
+    case 'stock.KeysRevoked':
+      return takenAway(pool, event.data.orderId, event.data.keys);
+    case 'stock.KeyReplaced': {
+      const { orderId, old, key } = event.data;
+      const rest = takenAway(pool, orderId, [old]);
+      return {
+        ...rest,
+        free: withoutKeys(rest.free, [key]),
+        unsettled: withEntry(rest.unsettled, replacementName(orderId, old), [key]),
+      };
+    }
+    case 'stock.ReplacementSettled': {
+      const { orderId, old } = event.data;
+      return { ...pool, unsettled: without(pool.unsettled, replacementName(orderId, old)) };
+    }
   }
+};
+
+type WithdrawnSpan = Readonly<{ from: number; to: number }>;
+
+const withdrawn = (pool: KeyPool, importId: string, span: WithdrawnSpan): KeyPool => {
+  const stays = (key: KeyId): boolean => {
+    const { importId: from, index } = locateKey(key);
+    return from !== importId || index < span.from || index >= span.to;
+  };
+  const reserved = new Map(pool.reserved);
+  for (const [orderId, { keys, until }] of pool.reserved) {
+    if (!keys.every(stays)) reserved.set(orderId, { keys: keys.filter(stays), until });
+  }
+  return {
+    ...pool,
+    free: withoutSpan(pool.free, importId, span),
+    gone: withSpan(pool.gone, importId, span),
+    reserved,
+  };
+};
+
+export const evolveKeyPool = (pool: KeyPool, event: PoolEvent): KeyPool => {
+  const next = evolve(pool, event);
+  const counted = event.data.available !== null;
+  return next.counted === counted ? next : { ...next, counted };
 };

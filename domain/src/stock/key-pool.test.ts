@@ -1,64 +1,28 @@
 import { expect } from 'chai';
-import * as fc from 'fast-check';
-import { fold, instant, Rejection } from '../kernel/index.ts';
-import { noon, quarterPastNoon, specify } from '../testing/index.ts';
-import type { KeyPoolEvent } from './events.ts';
+import { fold, instant } from '../kernel/index.ts';
+import { noon, specify } from '../testing/index.ts';
+import type { PoolEvent } from './events.ts';
 import { keyId } from './ids.ts';
-import type { KeyPoolCommand } from './key-pool.ts';
 import { keyPool } from './key-pool.ts';
-import { availableIn } from './key-pool-state.ts';
+import {
+  about,
+  addKeys,
+  added,
+  issue,
+  issued,
+  key,
+  leaveQueue,
+  queued,
+  release,
+  released,
+  reserve,
+  reserved,
+  settle,
+  takeBack,
+  unitCost,
+} from '../testing/pool-examples.ts';
 
 const { given } = specify(keyPool);
-
-const about = { rateId: 'week', productId: 'radar' };
-const key = (index: number) => keyId('import-1', index);
-
-const addKeys = (count: number, importId = 'import-1'): KeyPoolCommand => ({
-  type: 'AddKeys',
-  data: { ...about, importId, count, now: noon },
-});
-const reserve = (orderId: string, count: number): KeyPoolCommand => ({
-  type: 'ReserveKeys',
-  data: { ...about, orderId, count, until: quarterPastNoon, now: noon },
-});
-const release = (orderId: string): KeyPoolCommand => ({
-  type: 'ReleaseKeys',
-  data: { ...about, orderId, now: noon },
-});
-const issue = (orderId: string, count: number, paidAt = noon): KeyPoolCommand => ({
-  type: 'IssueKeys',
-  data: { ...about, orderId, count, paidAt, now: noon },
-});
-const settle = (orderId: string): KeyPoolCommand => ({
-  type: 'SettleIssue',
-  data: { ...about, orderId, now: noon },
-});
-
-const added = (count: number, available = count, importId = 'import-1'): KeyPoolEvent => ({
-  type: 'stock.KeysAdded',
-  data: { ...about, importId, first: 0, count, available, at: noon },
-});
-const reserved = (orderId: string, keys: readonly number[], available: number): KeyPoolEvent => ({
-  type: 'stock.KeysReserved',
-  data: { ...about, orderId, keys: keys.map(key), until: quarterPastNoon, available, at: noon },
-});
-const released = (orderId: string, keys: readonly number[], available: number): KeyPoolEvent => ({
-  type: 'stock.KeysReleased',
-  data: { ...about, orderId, keys: keys.map(key), available, at: noon },
-});
-const issued = (orderId: string, keys: readonly number[], available: number): KeyPoolEvent => ({
-  type: 'stock.KeysIssued',
-  data: { ...about, orderId, keys: keys.map(key), available, at: noon },
-});
-const queued = (
-  orderId: string,
-  count: number,
-  available: number,
-  paidAt = noon,
-): KeyPoolEvent => ({
-  type: 'stock.OrderQueuedForKeys',
-  data: { ...about, orderId, count, paidAt, available, at: noon },
-});
 
 describe('key pool', () => {
   it('takes the keys of an import once', () => {
@@ -140,15 +104,35 @@ describe('key pool', () => {
           ...about,
           orderId: 'b',
           keys: [key(0), keyId('import-2', 0)],
+          cost: 2 * unitCost,
           available: 1,
           at: noon,
         },
       });
   });
 
+  it('serves who waits by what another gives back', () => {
+    given(added(1), reserved('a', [0], 0), queued('b', 1, 0))
+      .when(release('a'))
+      .emits(released('a', [0], 1), issued('b', [0], 0));
+  });
+
+  it('goes on to the next when who was first no longer waits', () => {
+    const left: PoolEvent = {
+      type: 'stock.OrderLeftQueue',
+      data: { ...about, orderId: 'a', available: 1, at: noon },
+    };
+    given(added(1), queued('a', 2, 1), queued('b', 1, 1))
+      .when(leaveQueue('a'))
+      .emits(left, issued('b', [0], 0));
+    given(added(1), queued('a', 2, 1), left)
+      .when(leaveQueue('a'))
+      .emitsNothing();
+  });
+
   it('forgets an issue once the order knows of it', () => {
     const history = [added(1), reserved('a', [0], 0), issued('a', [0], 0)];
-    const settled: KeyPoolEvent = {
+    const settled: PoolEvent = {
       type: 'stock.IssueSettled',
       data: { ...about, orderId: 'a', available: 0, at: noon },
     };
@@ -161,51 +145,24 @@ describe('key pool', () => {
     expect(fold(keyPool, [...history, settled]).unsettled.size).to.equal(0);
   });
 
-  it('never promises a key to two orders, whatever happens in whatever order', () => {
-    const orders = ['a', 'b', 'c', 'd'];
-    const step = fc.oneof(
-      fc
-        .tuple(fc.nat(3), fc.integer({ min: 1, max: 4 }))
-        .map(([n, count]) => addKeys(count, `import-${n}`)),
-      fc
-        .tuple(fc.constantFrom(...orders), fc.integer({ min: 1, max: 3 }))
-        .map(([o, n]) => reserve(o, n)),
-      fc.constantFrom(...orders).map(release),
-      fc
-        .tuple(fc.constantFrom(...orders), fc.integer({ min: 1, max: 3 }))
-        .map(([o, n]) => issue(o, n)),
-    );
-    fc.assert(
-      fc.property(fc.array(step, { maxLength: 60 }), (commands) => {
-        let state = keyPool.initialState;
-        let stocked = 0;
-        for (const command of commands) {
-          const events = decideOrNothing(command, state);
-          state = events.reduce(keyPool.evolve, state);
-          for (const event of events) {
-            if (event.type === 'stock.KeysAdded') stocked += event.data.count;
-          }
-          const held = [...state.reserved.values()].flatMap(({ keys }) => keys);
-          const handed = [...state.unsettled.values()].flat();
-          const promised = [...held, ...handed, ...state.returned];
-          expect(new Set(promised).size).to.equal(promised.length);
-          expect(held.length + handed.length + availableIn(state)).to.equal(stocked);
-          const last = events.at(-1);
-          if (last) expect(last.data.available).to.equal(availableIn(state));
-        }
-      }),
-    );
+  it('keeps a later issue to an order that was settled, until it is taken back', () => {
+    const settled: PoolEvent = {
+      type: 'stock.IssueSettled',
+      data: { ...about, orderId: 'a', available: 1, at: noon },
+    };
+    const history = [added(2), reserved('a', [0], 1), issued('a', [0], 1), settled];
+    const late = issued('a', [1], 0);
+    given(...history)
+      .when(issue('a', 1))
+      .emits(late);
+    given(...history, late)
+      .when(settle('a', [0]))
+      .emitsNothing();
+    given(...history, late)
+      .when(takeBack('a'))
+      .emits(released('a', [1], 1));
+    given(...history, late, released('a', [1], 1))
+      .when(takeBack('a'))
+      .emitsNothing();
   });
 });
-
-const decideOrNothing = (
-  command: KeyPoolCommand,
-  state: typeof keyPool.initialState,
-): readonly KeyPoolEvent[] => {
-  try {
-    return keyPool.decide(command, state);
-  } catch (error) {
-    if (error instanceof Rejection) return [];
-    throw error;
-  }
-};

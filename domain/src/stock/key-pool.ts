@@ -1,70 +1,54 @@
-import type { Command, Decider, Instant } from '../kernel/index.ts';
+import type { Decider } from '../kernel/index.ts';
 import { Rejection } from '../kernel/index.ts';
-import type { KeyPoolEvent } from './events.ts';
+import type { PoolEvent } from './events.ts';
+import {
+  fulfilByHand,
+  replaceKey,
+  revokeKeys,
+  setSharedContent,
+  settleReplacement,
+  withdrawKeys,
+} from './key-care.ts';
+import type {
+  AddKeys,
+  IssueKeys,
+  KeyPoolCommand,
+  ReleaseKeys,
+  ReserveKeys,
+  SettleIssue,
+  TakeBackIssue,
+  WithdrawFromQueue,
+} from './key-pool-commands.ts';
 import type { KeyPool } from './key-pool-state.ts';
-import { availableIn, emptyKeyPool, evolveKeyPool, nextKeys } from './key-pool-state.ts';
+import { availableIn, costOf, emptyKeyPool, evolveKeyPool, isShared } from './key-pool-state.ts';
+import { firstKeys } from './key-spans.ts';
 import { rejectStock } from './reject.ts';
+import { andServeWaiting, told } from './serve-waiting.ts';
 import { notEnoughKeys } from './texts.ts';
 
-type Ask<Type extends string, Data extends object> = Command<
-  Type,
-  Data & { rateId: string; productId: string; now: Instant }
->;
-
-export type AddKeys = Ask<'AddKeys', { importId: string; count: number }>;
-export type ReserveKeys = Ask<'ReserveKeys', { orderId: string; count: number; until: Instant }>;
-export type ReleaseKeys = Ask<'ReleaseKeys', { orderId: string }>;
-export type IssueKeys = Ask<'IssueKeys', { orderId: string; count: number; paidAt: Instant }>;
-export type SettleIssue = Ask<'SettleIssue', { orderId: string }>;
-/** The order has other keys already: what was issued beside them goes back. */
-export type TakeBackIssue = Ask<'TakeBackIssue', { orderId: string }>;
-export type KeyPoolCommand =
-  AddKeys | ReserveKeys | ReleaseKeys | IssueKeys | SettleIssue | TakeBackIssue;
-
 const mostToTell = 10;
+
+type Events = readonly PoolEvent[];
 
 const isWaiting = ({ waiting }: KeyPool, orderId: string): boolean =>
   waiting.some((order) => order.orderId === orderId);
 
-const add = ({ data }: AddKeys, pool: KeyPool): readonly KeyPoolEvent[] => {
-  const { importId, count, rateId, productId, now } = data;
+const add = ({ data }: AddKeys, pool: KeyPool): Events => {
+  const { importId, count, unitCost } = data;
   if (pool.imports.has(importId)) return [];
-
-  const available = availableIn(pool) + count;
-  const events: KeyPoolEvent[] = [
-    {
-      type: 'stock.KeysAdded',
-      data: { rateId, productId, importId, first: 0, count, available, at: now },
-    },
-  ];
-  return [...events, ...serveWaiting(data, events.reduce(evolveKeyPool, pool))];
+  return andServeWaiting(data, pool, {
+    type: 'stock.KeysAdded',
+    data: { ...told(data, pool, count), importId, first: 0, count, unitCost },
+  });
 };
 
-/** Oldest payment first; one that needs more than there is holds up the rest. */
-const serveWaiting = (
-  { rateId, productId, now }: Pick<AddKeys['data'], 'rateId' | 'productId' | 'now'>,
-  stocked: KeyPool,
-): readonly KeyPoolEvent[] => {
-  const events: KeyPoolEvent[] = [];
-  let pool = stocked;
-  for (const { orderId, count } of stocked.waiting) {
-    const available = availableIn(pool) - count;
-    if (available < 0) break;
-    const issued: KeyPoolEvent = {
-      type: 'stock.KeysIssued',
-      data: { rateId, productId, orderId, keys: nextKeys(pool, count), available, at: now },
-    };
-    events.push(issued);
-    pool = evolveKeyPool(pool, issued);
-  }
-  return events;
-};
-
-const reserve = ({ data }: ReserveKeys, pool: KeyPool): readonly KeyPoolEvent[] => {
-  const { orderId, count, until, rateId, productId, now } = data;
+/** Only keys of which each goes to one buyer are held; of the rest there is always enough. */
+const reserve = ({ data }: ReserveKeys, pool: KeyPool): Events => {
+  const { orderId, count, until, delivery } = data;
   const underWay =
     pool.reserved.has(orderId) || pool.unsettled.has(orderId) || isWaiting(pool, orderId);
-  if (underWay) return [];
+  if (underWay || delivery === 'manual') return [];
+  if (delivery === 'shared') return pool.shared ? [] : rejectStock('product-empty');
 
   const available = availableIn(pool);
   if (available === 0) return rejectStock('product-empty');
@@ -72,66 +56,112 @@ const reserve = ({ data }: ReserveKeys, pool: KeyPool): readonly KeyPoolEvent[] 
     const most = Math.min(available, mostToTell);
     throw new Rejection('not-enough-keys', notEnoughKeys(most), { most });
   }
-  const keys = nextKeys(pool, count);
+  const keys = firstKeys(pool.free, count);
+  const counted = { ...pool, counted: true };
   return [
-    {
-      type: 'stock.KeysReserved',
-      data: { rateId, productId, orderId, keys, until, available: available - count, at: now },
-    },
+    { type: 'stock.KeysReserved', data: { ...told(data, counted, -count), orderId, keys, until } },
   ];
 };
 
 const giveBack = (
   { data }: ReleaseKeys | TakeBackIssue,
   pool: KeyPool,
-  keys: KeysOf,
-): readonly KeyPoolEvent[] => {
+  keys: ReturnType<KeyPool['unsettled']['get']>,
+): Events => {
   if (!keys) return [];
-  const { orderId, rateId, productId, now } = data;
-  const available = availableIn(pool) + keys.length;
+  const { orderId } = data;
+  const back = keys.filter((key) => !isShared(pool, key));
+  return andServeWaiting(data, pool, {
+    type: 'stock.KeysReleased',
+    data: { ...told(data, pool, back.length), orderId, keys: back },
+  });
+};
+
+const issue = ({ data }: IssueKeys, pool: KeyPool): Events => {
+  const { orderId, delivery } = data;
+  if (pool.unsettled.has(orderId) || isWaiting(pool, orderId)) return [];
+
+  switch (delivery) {
+    case 'pool':
+      return issueFromPool(data, { ...pool, counted: true });
+    case 'shared':
+      return issueShared(data, { ...pool, counted: false });
+    case 'manual':
+      return queue(data, { ...pool, counted: false });
+  }
+};
+
+/** What was held for an order that gets none of it goes back. */
+const letGo = (data: IssueKeys['data'], pool: KeyPool): Events => {
+  const { orderId } = data;
+  const keys = pool.reserved.get(orderId)?.keys ?? [];
+  if (keys.length === 0) return [];
   return [
-    {
-      type: 'stock.KeysReleased',
-      data: { rateId, productId, orderId, keys, available, at: now },
-    },
+    { type: 'stock.KeysReleased', data: { ...told(data, pool, keys.length), orderId, keys } },
   ];
 };
-type KeysOf = ReturnType<KeyPool['unsettled']['get']>;
 
-const issue = ({ data }: IssueKeys, pool: KeyPool): readonly KeyPoolEvent[] => {
-  const { orderId, count, paidAt, rateId, productId, now } = data;
-  if (pool.unsettled.has(orderId)) return [];
-  if (isWaiting(pool, orderId)) return [];
+const queue = (data: IssueKeys['data'], pool: KeyPool): Events => {
+  const { orderId, count, paidAt, delivery } = data;
+  const released = letGo(data, pool);
+  const queued: PoolEvent = {
+    type: 'stock.OrderQueuedForKeys',
+    data: {
+      ...told(data, released.reduce(evolveKeyPool, pool)),
+      orderId,
+      count,
+      paidAt,
+      delivery,
+    },
+  };
+  return released.length === 0 ? [queued] : andServeWaiting(data, pool, ...released, queued);
+};
 
-  const about = { rateId, productId, orderId, at: now };
-  const available = availableIn(pool);
-  const held = pool.reserved.get(orderId);
-  if (held) {
-    return [{ type: 'stock.KeysIssued', data: { ...about, keys: held.keys, available } }];
-  }
-  if (pool.waiting.length > 0 || available < count) {
-    return [{ type: 'stock.OrderQueuedForKeys', data: { ...about, count, paidAt, available } }];
-  }
+/** Staff may have withdrawn some of the keys that were held for the order. */
+const issueFromPool = (data: IssueKeys['data'], pool: KeyPool): Events => {
+  const { orderId, count } = data;
+  const held = pool.reserved.get(orderId)?.keys ?? [];
+  const missing = Math.max(count - held.length, 0);
+  const othersWait = pool.waiting.some(({ delivery }) => delivery === 'pool');
+  if (missing > 0 && (othersWait || availableIn(pool) < missing)) return queue(data, pool);
+
+  const keys = [...held, ...firstKeys(pool.free, missing)];
+  const cost = costOf(pool, keys);
   return [
+    { type: 'stock.KeysIssued', data: { ...told(data, pool, -missing), orderId, keys, cost } },
+  ];
+};
+
+/** One content, however many are bought. */
+const issueShared = (data: IssueKeys['data'], pool: KeyPool): Events => {
+  if (!pool.shared) return queue(data, pool);
+  const keys = [pool.shared];
+  return [
+    ...letGo(data, pool),
     {
       type: 'stock.KeysIssued',
-      data: { ...about, keys: nextKeys(pool, count), available: available - count },
+      data: { ...told(data, pool), orderId: data.orderId, keys, cost: costOf(pool, keys) },
     },
   ];
 };
 
-const settle = ({ data }: SettleIssue, pool: KeyPool): readonly KeyPoolEvent[] => {
-  const { orderId, rateId, productId, now } = data;
-  if (!pool.unsettled.has(orderId)) return [];
-  return [
-    {
-      type: 'stock.IssueSettled',
-      data: { rateId, productId, orderId, available: availableIn(pool), at: now },
-    },
-  ];
+const settle = ({ data }: SettleIssue, pool: KeyPool): Events => {
+  const { orderId, keys } = data;
+  const known = pool.unsettled.get(orderId)?.every((key) => keys.includes(key)) ?? false;
+  if (!known) return [];
+  return [{ type: 'stock.IssueSettled', data: { ...told(data, pool), orderId } }];
 };
 
-const decide = (command: KeyPoolCommand, pool: KeyPool): readonly KeyPoolEvent[] => {
+const leaveQueue = ({ data }: WithdrawFromQueue, pool: KeyPool): Events => {
+  const { orderId } = data;
+  if (!isWaiting(pool, orderId)) return [];
+  return andServeWaiting(data, pool, {
+    type: 'stock.OrderLeftQueue',
+    data: { ...told(data, pool), orderId },
+  });
+};
+
+const decide = (command: KeyPoolCommand, pool: KeyPool): Events => {
   switch (command.type) {
     case 'AddKeys':
       return add(command, pool);
@@ -145,11 +175,25 @@ const decide = (command: KeyPoolCommand, pool: KeyPool): readonly KeyPoolEvent[]
       return settle(command, pool);
     case 'TakeBackIssue':
       return giveBack(command, pool, pool.unsettled.get(command.data.orderId));
+    case 'WithdrawFromQueue':
+      return leaveQueue(command, pool);
+    case 'SetSharedContent':
+      return setSharedContent(command, pool);
+    case 'FulfilByHand':
+      return fulfilByHand(command, pool);
+    case 'WithdrawKeys':
+      return withdrawKeys(command, pool);
+    case 'RevokeKeys':
+      return revokeKeys(command, pool);
+    case 'ReplaceKey':
+      return replaceKey(command, pool);
+    case 'SettleReplacement':
+      return settleReplacement(command, pool);
   }
 };
 
 /** The keys of one rate, the scarcest thing of the shop: one stream decides who gets which. */
-export const keyPool: Decider<KeyPool, KeyPoolCommand, KeyPoolEvent> = {
+export const keyPool: Decider<KeyPool, KeyPoolCommand, PoolEvent> = {
   initialState: emptyKeyPool,
   decide,
   evolve: evolveKeyPool,

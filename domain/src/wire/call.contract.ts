@@ -4,13 +4,15 @@ import { z } from 'zod';
 type Caller = 'guest' | 'buyer' | 0 | 1 | 2;
 
 /** What is sent or answered as it is, without a schema. */
-type Media = 'text/plain' | 'image/webp';
+type Media = 'text/plain' | 'text/csv' | 'image/webp' | 'application/octet-stream';
 
 type Form = Readonly<{
   media: 'multipart/form-data' | 'application/x-www-form-urlencoded';
   fields: z.ZodType;
-  /** Whether one file comes along as the part `file`. */
-  file: 'never' | 'maybe' | 'always';
+  /** Whether one file comes along, or several parts of the same name. */
+  file: 'never' | 'maybe' | 'always' | 'several';
+  /** What its part is called; `file` where nothing is said. */
+  part?: string;
 }>;
 
 /** One call of an API, as its routers have it and as the description of the API tells it. */
@@ -28,9 +30,15 @@ export type Call = Readonly<{
   form?: Form;
   /** By HTTP status. */
   replies: Readonly<Record<number, z.ZodType | Media>>;
+  /** Of a POST or PUT that is known by what it carries, so that it needs no `Idempotency-Key`. */
+  keyless?: true;
   /** Refusals of its own, beside those of the caller, of the parts of its request and of faults. */
   codes?: readonly string[];
 }>;
+
+/** Whether a client may name the request, so that its repeats are known. */
+export const mayHaveKey = ({ method, keyless }: Call): boolean =>
+  (method === 'POST' || method === 'PUT') && keyless !== true;
 
 /** By the name under which generated clients know them. */
 export type Calls = Readonly<Record<string, Call>>;

@@ -20,6 +20,7 @@ export const paymentSystems = [
   'yoomoney',
   'digiseller',
   'lava',
+  'sandbox',
 ] as const;
 export type PaymentSystem = (typeof paymentSystems)[number];
 
@@ -96,6 +97,9 @@ export const toWireMoney = ({ minor, currency }: Money): WireMoney => ({
   cost: minor,
   display: displays[currency].format(minor / 100),
 });
+
+/** What a payment system takes at once; null where there is no such limit. */
+export const chargeLimits = z.object({ least: wireMoney.nullable(), most: wireMoney.nullable() });
 
 /** The two fields in which the wire carries a text: `name_rus` and `name_eng`. */
 type Suffixed<Field extends string, Value> = Record<`${Field}_rus` | `${Field}_eng`, Value>;

@@ -1,0 +1,89 @@
+import { expect } from 'chai';
+import type { DomainEvent, Sealed } from '../kernel/index.ts';
+import { noon, quarterPastNoon } from '../testing/index.ts';
+import { foldAccess, noAccess, peopleErasedBy, standingIn } from './access.rules.ts';
+import { about, emailChanged, id, registered, signedIn } from './testing/account-samples.ts';
+
+const session = { userId: id, sessionId: 's1', begunAt: Date.parse(noon) };
+const other = { ...session, sessionId: 's2' };
+
+const after = (...events: readonly DomainEvent[]) => {
+  const state = noAccess();
+  for (const event of events) foldAccess(state, event);
+  return state;
+};
+const banned = (emailHash: string, until: typeof noon | null = null): DomainEvent => ({
+  type: 'identity.EmailBanned',
+  data: { emailHash, email: 's' as Sealed, reason: 'fraud', until, at: noon },
+});
+const ofUser = (type: string, data: object = {}): DomainEvent => ({
+  type: `identity.${type}`,
+  data: { ...about, ...data },
+});
+
+describe('access', () => {
+  const begun = [registered, signedIn('s1'), signedIn('s2')];
+
+  it('knows the level of an open session, and none of an ended one', () => {
+    expect(standingIn(after(...begun), session, noon)).to.equal(2);
+    const ended = after(...begun, ofUser('SignedOut', { sessionId: 's1' }));
+    expect(standingIn(ended, session, noon)).to.equal(null);
+    expect(standingIn(ended, other, noon)).to.equal(2);
+  });
+
+  it('ends all sessions that were begun before, and no later one, whatever the clocks say', () => {
+    const ended = after(...begun, ofUser('SignedOutEverywhere'), signedIn('s3'));
+    for (const one of [session, other, { ...session, sessionId: 'unknown' }]) {
+      expect(standingIn(ended, one, noon)).to.equal(null);
+    }
+    const early = { ...session, begunAt: session.begunAt + 60_000 };
+    expect(standingIn(ended, early, noon)).to.equal(null);
+    const late = { ...session, sessionId: 's3', begunAt: session.begunAt - 60_000 };
+    expect(standingIn(ended, late, noon)).to.equal(2);
+  });
+
+  it('ends all sessions but one', () => {
+    const ended = after(...begun, ofUser('OtherSessionsEnded', { sessionId: 's1' }));
+    expect(standingIn(ended, session, noon)).to.equal(2);
+    expect(standingIn(ended, other, noon)).to.equal(null);
+  });
+
+  it('follows a change of level', () => {
+    const state = after(...begun, ofUser('UserLevelChanged', { level: 0 }));
+    expect(standingIn(state, session, noon)).to.equal(0);
+  });
+
+  it('is refused to whoever has a banned address, until that is over or lifted', () => {
+    expect(standingIn(after(...begun, banned('first')), session, noon)).to.equal('banned');
+    expect(standingIn(after(banned('first'), ...begun), session, noon)).to.equal('banned');
+    expect(standingIn(after(...begun, banned('other')), session, noon)).to.equal(2);
+    const whileLasting = after(...begun, banned('first', quarterPastNoon));
+    expect(standingIn(whileLasting, session, noon)).to.equal('banned');
+    expect(standingIn(whileLasting, session, quarterPastNoon)).to.equal(2);
+    const lift = ofUser('EmailBanLifted', { emailHash: 'first', reason: 'mistake' });
+    expect(standingIn(after(...begun, banned('first'), lift), session, noon)).to.equal(2);
+  });
+
+  it('is nobody’s once the account is closed, for sessions that are not known too', () => {
+    const closed = after(...begun, ofUser('ErasureAsked', { people: [], reason: null }));
+    for (const one of [session, { ...session, sessionId: 'late', begunAt: Infinity }]) {
+      expect(standingIn(closed, one, noon)).to.equal(null);
+    }
+  });
+
+  it('tells whose keys no program may remember, once they are gone', () => {
+    const people = ['account-u1'];
+    expect(peopleErasedBy(ofUser('ErasureAsked', { people, reason: null }))).to.deep.equal([]);
+    expect(peopleErasedBy(ofUser('UserErased', { people, askedAt: noon }))).to.equal(people);
+  });
+
+  it('follows the address that an account has', () => {
+    const moved = [...begun, emailChanged('c1', 'first', 'second')];
+    expect(standingIn(after(...moved, banned('second')), session, noon)).to.equal('banned');
+    expect(standingIn(after(...moved, banned('first')), session, noon)).to.equal(2);
+    const undone = ofUser('EmailChangeUndone', { emailHash: 'first' });
+    const back = after(...moved, undone, signedIn('s3'), banned('first'));
+    expect(standingIn(back, session, noon)).to.equal(null);
+    expect(standingIn(back, { ...session, sessionId: 's3' }, noon)).to.equal('banned');
+  });
+});

@@ -1,0 +1,101 @@
+import { expect } from 'chai';
+import { instant } from '../../kernel/index.ts';
+import { noon, specify } from '../../testing/index.ts';
+import type { CodeEvent, CodeRequested } from '../events.ts';
+import { userId } from '../ids.ts';
+import { codes, secondsToNextCode } from './codes.ts';
+
+const { given } = specify(codes);
+const minutesPast = (minutes: number) => instant(new Date(Date.parse(noon) + minutes * 60_000));
+const requested = (codeId: string, minutes = 0): CodeRequested => ({
+  type: 'identity.CodeRequested',
+  data: {
+    codeId,
+    purpose: 'password',
+    userId: userId('u1'),
+    emailHash: 'hash',
+    until: minutesPast(minutes + 10),
+    lang: 'eng',
+    at: minutesPast(minutes),
+  },
+});
+const request = (codeId: string, minutes = 0) => {
+  const { at: now, ...data } = requested(codeId, minutes).data;
+  return { type: 'RequestCode', data: { ...data, now } } as const;
+};
+const tried = (codeId: string): CodeEvent => ({
+  type: 'identity.CodeTried',
+  data: { codeId, at: noon },
+});
+const used = (codeId: string): CodeEvent => ({
+  type: 'identity.CodeUsed',
+  data: { codeId, at: noon },
+});
+const attempt = (now = noon) => ({ type: 'TryCode', data: { now } }) as const;
+const use = (codeId: string, now = noon) => ({ type: 'UseCode', data: { codeId, now } }) as const;
+const times = (count: number): readonly CodeEvent[] =>
+  Array.from({ length: count }, () => tried('c1'));
+
+describe('a code that is mailed', () => {
+  it('is requested three times an hour, and a repeated request is the same', () => {
+    given().when(request('c1')).emits(requested('c1'));
+    given(requested('c1')).when(request('c1')).emitsNothing();
+    const three = [requested('c1'), requested('c2', 10), requested('c3', 20)];
+    given(...three)
+      .when(request('c4', 59))
+      .rejects('too-many-code-requests');
+    given(...three)
+      .when(request('c4', 60))
+      .emits(requested('c4', 60));
+  });
+
+  it('tells from when on another may be requested', () => {
+    const known = (...minutes: readonly number[]) => ({
+      requested: minutes.map(minutesPast),
+      open: null,
+    });
+    expect(secondsToNextCode(known(0, 10), minutesPast(10))).to.equal(0);
+    expect(secondsToNextCode(known(0, 10, 20), minutesPast(20))).to.equal(40 * 60);
+    expect(secondsToNextCode(known(0, 10, 20), minutesPast(60))).to.equal(0);
+  });
+
+  it('may be tried five times, whatever comes of it', () => {
+    given(requested('c1'), ...times(4))
+      .when(attempt())
+      .emits(tried('c1'));
+    given(requested('c1'), ...times(5))
+      .when(attempt())
+      .rejects('code-unknown');
+    given(requested('c1'), ...times(5))
+      .when(use('c1'))
+      .emits(used('c1'));
+  });
+
+  it('is good for ten minutes', () => {
+    given(requested('c1'))
+      .when(attempt(minutesPast(10)))
+      .rejects('code-unknown');
+    given(requested('c1'))
+      .when(use('c1', minutesPast(10)))
+      .rejects('code-unknown');
+  });
+
+  it('is used once', () => {
+    given(requested('c1'), used('c1')).when(use('c1')).rejects('code-unknown');
+    given(requested('c1'), used('c1')).when(attempt()).rejects('code-unknown');
+  });
+
+  it('is dead once there is another, which may be tried as often', () => {
+    const second = [requested('c1'), ...times(5), requested('c2')];
+    given(...second)
+      .when(attempt())
+      .emits(tried('c2'));
+    given(...second)
+      .when(use('c1'))
+      .rejects('code-unknown');
+  });
+
+  it('that nobody requested is none', () => {
+    given().when(attempt()).rejects('code-unknown');
+  });
+});

@@ -1,0 +1,84 @@
+import type { Command, Decider, Instant } from '../../kernel/index.ts';
+import { rejecting } from '../../kernel/index.ts';
+import type { CodeEvent, CodeRequested } from '../events.ts';
+import type { UserId } from '../ids.ts';
+import { identityTexts } from '../texts.ts';
+
+export type RequestCode = Command<
+  'RequestCode',
+  Omit<CodeRequested['data'], 'at'> & { now: Instant }
+>;
+/** A try counts whatever comes of it: it is judged only after this was taken. */
+export type TryCode = Command<'TryCode', { now: Instant }>;
+export type UseCode = Command<'UseCode', { codeId: string; now: Instant }>;
+export type CodeCommand = RequestCode | TryCode | UseCode;
+
+export type OpenCode = Readonly<{ codeId: string; userId: UserId; until: Instant; tries: number }>;
+
+export type Codes = Readonly<{
+  /** When codes were requested lately, oldest first. */
+  requested: readonly Instant[];
+  /** The one that may be tried: a new one takes its place. */
+  open: OpenCode | null;
+}>;
+
+const reject = rejecting(identityTexts);
+const hourMs = 60 * 60_000;
+const mostRequests = 3;
+const mostTries = 5;
+
+const lately = (requested: readonly Instant[], now: Instant): readonly Instant[] =>
+  requested.filter((at) => Date.parse(at) + hourMs > Date.parse(now));
+
+/** Whole seconds until another code may be requested; 0 where one may be at once. */
+export const secondsToNextCode = ({ requested }: Codes, now: Instant): number => {
+  const recent = lately(requested, now);
+  const oldest = recent.at(-mostRequests);
+  if (oldest === undefined) return 0;
+  return Math.ceil((Date.parse(oldest) + hourMs - Date.parse(now)) / 1_000);
+};
+
+const live = ({ open }: Codes, now: Instant): OpenCode =>
+  open !== null && now < open.until ? open : reject('code-unknown');
+
+const decide = (command: CodeCommand, codes: Codes): readonly CodeEvent[] => {
+  const { now } = command.data;
+  switch (command.type) {
+    case 'RequestCode': {
+      const { now: at, ...data } = command.data;
+      if (codes.open?.codeId === data.codeId) return [];
+      const seconds = secondsToNextCode(codes, now);
+      if (seconds > 0) return reject('too-many-code-requests', { retry_after_seconds: seconds });
+      return [{ type: 'identity.CodeRequested', data: { ...data, at } }];
+    }
+    case 'TryCode': {
+      const { codeId, tries } = live(codes, now);
+      if (tries >= mostTries) return reject('code-unknown');
+      return [{ type: 'identity.CodeTried', data: { codeId, at: now } }];
+    }
+    case 'UseCode': {
+      const { codeId } = command.data;
+      if (live(codes, now).codeId !== codeId) return reject('code-unknown');
+      return [{ type: 'identity.CodeUsed', data: { codeId, at: now } }];
+    }
+  }
+};
+
+/** The codes of one purpose that an address was mailed: few, short-lived, hard to guess, used once. */
+export const codes: Decider<Codes, CodeCommand, CodeEvent> = {
+  initialState: { requested: [], open: null },
+  decide,
+  evolve: (known, event) => {
+    switch (event.type) {
+      case 'identity.CodeRequested': {
+        const { codeId, userId, until, at } = event.data;
+        const requested = [...lately(known.requested, at), at];
+        return { requested, open: { codeId, userId, until, tries: 0 } };
+      }
+      case 'identity.CodeTried':
+        return { ...known, open: known.open && { ...known.open, tries: known.open.tries + 1 } };
+      case 'identity.CodeUsed':
+        return { ...known, open: null };
+    }
+  },
+};

@@ -1,0 +1,66 @@
+import { expect } from 'chai';
+import { fold, instant } from '../kernel/index.ts';
+import { noon, quarterPastNoon, specify } from '../testing/index.ts';
+import { emailOwner, isBeingClaimed } from './email-claim.ts';
+import type { EmailEvent } from './events.ts';
+import { userId } from './ids.ts';
+
+const { given } = specify(emailOwner);
+const until = instant('2026-03-01T12:01:00Z');
+const of = (owner: string) => ({ emailHash: 'hash', userId: userId(owner) });
+const claim = (owner: string, now = noon) =>
+  ({ type: 'ClaimEmail', data: { ...of(owner), until, now } }) as const;
+const confirm = (owner: string) => ({ type: 'ConfirmEmailClaim', data: of(owner) }) as const;
+const release = (owner: string, seen: number) =>
+  ({ type: 'ReleaseEmail', data: { ...of(owner), claim: seen } }) as const;
+const claimed = (owner: string): EmailEvent => ({
+  type: 'identity.EmailClaimed@2',
+  data: { ...of(owner), until },
+});
+const confirmed = (owner: string): EmailEvent => ({
+  type: 'identity.EmailClaimConfirmed@2',
+  data: of(owner),
+});
+const released = (owner: string): EmailEvent => ({
+  type: 'identity.EmailReleased',
+  data: of(owner),
+});
+
+describe('an e-mail', () => {
+  it('belongs to one account, however long ago it was claimed', () => {
+    given().when(claim('u1')).emits(claimed('u1'));
+    given(claimed('u1')).when(claim('u2')).rejects('email-taken');
+    given(claimed('u1')).when(claim('u2', quarterPastNoon)).rejects('email-taken');
+    given(claimed('u1'), confirmed('u1')).when(claim('u2')).rejects('email-taken');
+  });
+
+  it('is confirmed by its account alone, once', () => {
+    given(claimed('u1')).when(confirm('u1')).emits(confirmed('u1'));
+    given(claimed('u1'), confirmed('u1')).when(confirm('u1')).emitsNothing();
+    given(claimed('u1')).when(confirm('u2')).rejects('email-taken');
+  });
+
+  it('goes to another once it was released, and not before', () => {
+    given(claimed('u1'), confirmed('u1')).when(release('u1', 1)).emits(released('u1'));
+    given(claimed('u1'), released('u1')).when(claim('u2')).emits(claimed('u2'));
+    given(claimed('u1'), released('u1')).when(release('u1', 1)).emitsNothing();
+    given(claimed('u1'), released('u1'), claimed('u2')).when(confirm('u1')).rejects('email-taken');
+  });
+
+  it('stays with whoever came back while another looked whether it was left', () => {
+    const left = [claimed('u1'), confirmed('u1')];
+    given(...left)
+      .when(claim('u1'))
+      .emits(claimed('u1'));
+    given(...left, claimed('u1'))
+      .when(release('u1', 1))
+      .emitsNothing();
+  });
+
+  it('is out of reach for a minute while it is claimed', () => {
+    const owner = fold(emailOwner, [claimed('u1')]);
+    expect(isBeingClaimed(owner, noon)).to.equal(true);
+    expect(isBeingClaimed(owner, until)).to.equal(false);
+    expect(isBeingClaimed(emailOwner.initialState, noon)).to.equal(false);
+  });
+});

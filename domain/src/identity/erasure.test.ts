@@ -1,0 +1,76 @@
+import { expect } from 'chai';
+import { fold } from '../kernel/index.ts';
+import { noon, quarterPastNoon, specify } from '../testing/index.ts';
+import type { UserEvent } from './events.ts';
+import { about, emailChanged, id, registered } from './testing/account-samples.ts';
+import { user } from './user.ts';
+import { holdsEmail } from './user-state.ts';
+
+const { given } = specify(user);
+
+const ask = (reason: string | null = null) =>
+  ({ type: 'AskErasure', data: { userId: id, reason, now: noon } }) as const;
+const complete = { type: 'CompleteErasure', data: { userId: id, now: quarterPastNoon } } as const;
+const asked = (people: readonly string[], reason: string | null = null): UserEvent => ({
+  type: 'identity.ErasureAsked',
+  data: { ...about, people, reason },
+});
+const erased = (people: readonly string[]): UserEvent => ({
+  type: 'identity.UserErased',
+  data: { userId: id, people, askedAt: noon, at: quarterPastNoon },
+});
+const confirmed: UserEvent = {
+  type: 'identity.EmailConfirmed',
+  data: { ...about, emailHash: 'second' },
+};
+
+describe('an account that is to be forgotten', () => {
+  it('is closed once, with all whose mail the person has read', () => {
+    given(registered)
+      .when(ask())
+      .emits(asked(['account-u1', 'first']));
+    given(registered)
+      .when(ask('a letter'))
+      .emits(asked(['account-u1', 'first'], 'a letter'));
+    given(registered, asked(['account-u1']))
+      .when(ask())
+      .emitsNothing();
+  });
+
+  it('takes nothing with it of an address that was never shown to be theirs', () => {
+    const unread = emailChanged('c1', 'first', 'second');
+    given(registered, unread)
+      .when(ask())
+      .emits(asked(['account-u1', 'first']));
+    given(registered, unread, confirmed)
+      .when(ask())
+      .emits(asked(['account-u1', 'first', 'second']));
+  });
+
+  it('is told to be done once, and not before it was asked for', () => {
+    given(registered).when(complete).emitsNothing();
+    given(registered, asked(['account-u1']))
+      .when(complete)
+      .emits(erased(['account-u1']));
+    given(registered, asked(['account-u1']), erased(['account-u1']))
+      .when(complete)
+      .emitsNothing();
+  });
+
+  it('is nobody’s from then on, and its address free', () => {
+    const gone = [registered, asked(['account-u1'])];
+    const { at: _, ...data } = registered.data;
+    const register = { type: 'RegisterUser', data: { ...data, now: noon } } as const;
+    given(...gone)
+      .when(register)
+      .emitsNothing();
+    const signIn = {
+      type: 'SignIn',
+      data: { userId: id, sessionId: 's', until: quarterPastNoon, from: null, now: noon },
+    } as const;
+    given(...gone)
+      .when(signIn)
+      .rejects('user-unknown');
+    expect(holdsEmail(fold(user, gone), 'first', noon)).to.equal(false);
+  });
+});

@@ -1,0 +1,37 @@
+import type { ErasureAsked, ErasureEvent } from './events.ts';
+import type { ErasureCommand } from './user-commands.ts';
+import type { ErasedUser, RegisteredUser } from './user-state.ts';
+
+/** The end of an account and of all that is known of its person. */
+
+/** Whose data keys go: the account's own, and those of the addresses that they have shown they read. */
+const peopleOf = ({ personId, readEmails }: RegisteredUser): readonly string[] => [
+  ...new Set([personId, ...readEmails]),
+];
+
+export const decideErasure = (
+  command: ErasureCommand,
+  user: RegisteredUser | ErasedUser,
+): readonly ErasureEvent[] => {
+  const about = { userId: user.userId, at: command.data.now };
+  switch (command.type) {
+    case 'AskErasure': {
+      if (user.status === 'erased') return [];
+      const data = { ...about, people: peopleOf(user), reason: command.data.reason };
+      return [{ type: 'identity.ErasureAsked', data }];
+    }
+    case 'CompleteErasure': {
+      if (user.status !== 'erased' || user.done) return [];
+      const { people, askedAt } = user;
+      return [{ type: 'identity.UserErased', data: { ...about, people, askedAt } }];
+    }
+  }
+};
+
+export const erased = ({ data: { userId, people, at } }: ErasureAsked): ErasedUser => ({
+  status: 'erased',
+  userId,
+  people,
+  askedAt: at,
+  done: false,
+});

@@ -1,0 +1,48 @@
+import { noon, specify } from '../testing/index.ts';
+import type { Level, UserEvent } from './events.ts';
+import { about, id, registered, sealed } from './testing/account-samples.ts';
+import { user } from './user.ts';
+
+const { given } = specify(user);
+
+const renamed: UserEvent = {
+  type: 'identity.UserRenamed',
+  data: { ...about, name: sealed('other') },
+};
+const moved = (level: Level): UserEvent => ({
+  type: 'identity.UserLevelChanged',
+  data: { ...about, level },
+});
+const out: UserEvent = { type: 'identity.SignedOutEverywhere', data: about };
+const administer = (level: Level, revision: number, name?: string) =>
+  ({
+    type: 'AdministerUser',
+    data: {
+      userId: id,
+      level,
+      revision,
+      now: noon,
+      ...(name !== undefined && { name: sealed(name) }),
+    },
+  }) as const;
+
+describe('an account in the hands of an administrator', () => {
+  it('gets another name, which ends no session', () => {
+    given(registered)
+      .when(administer(2, 0, 'other'))
+      .emits(renamed);
+  });
+
+  it('gets another level, which ends all sessions', () => {
+    given(registered).when(administer(1, 0)).emits(moved(1), out);
+    given(registered)
+      .when(administer(0, 0, 'other'))
+      .emits(renamed, moved(0), out);
+  });
+
+  it('stays as somebody else left it meanwhile', () => {
+    given(registered, renamed).when(administer(1, 0)).rejects('changed-meanwhile');
+    given(registered, renamed).when(administer(1, 1)).emits(moved(1), out);
+    given(registered, moved(1), out).when(administer(1, 0)).emitsNothing();
+  });
+});

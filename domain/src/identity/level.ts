@@ -1,0 +1,31 @@
+import { rejecting } from '../kernel/index.ts';
+import type { SignedOutEverywhere, UserLevelChanged, UserRenamed } from './events.ts';
+import { identityTexts } from './texts.ts';
+import type { AdministerUser } from './user-commands.ts';
+import type { RegisteredUser } from './user-state.ts';
+
+/** What an administrator changes of an account. */
+
+const reject = rejecting(identityTexts);
+
+export const decideAdministration = (
+  { data: { name, level, revision, now: at } }: AdministerUser,
+  user: RegisteredUser,
+): readonly (UserRenamed | UserLevelChanged | SignedOutEverywhere)[] => {
+  const isChanged = name !== undefined || level !== user.level;
+  if (isChanged && revision !== user.revision) {
+    return reject('changed-meanwhile', { current: { revision: user.revision } });
+  }
+  const about = { userId: user.userId, at };
+  return [
+    ...(name === undefined
+      ? []
+      : [{ type: 'identity.UserRenamed', data: { ...about, name } } as const]),
+    ...(level === user.level
+      ? []
+      : ([
+          { type: 'identity.UserLevelChanged', data: { ...about, level } },
+          { type: 'identity.SignedOutEverywhere', data: about },
+        ] as const)),
+  ];
+};

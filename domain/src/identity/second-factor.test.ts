@@ -1,0 +1,107 @@
+import { instant } from '../kernel/index.ts';
+import { noon, quarterPastNoon, specify } from '../testing/index.ts';
+import type { UserEvent } from './events.ts';
+import { about, id, registered, sealed } from './testing/account-samples.ts';
+import { user } from './user.ts';
+
+const { given } = specify(user);
+const secret = sealed('secret');
+const data = { userId: id, now: noon };
+
+const prepared: UserEvent = { type: 'identity.TotpPrepared', data: { ...about, secret } };
+const tried: UserEvent = { type: 'identity.TotpTried', data: about };
+const enabled: UserEvent = { type: 'identity.TotpEnabled', data: { ...about, step: 7 } };
+const used = (step: number): UserEvent => ({
+  type: 'identity.TotpUsed',
+  data: { ...about, step },
+});
+const disabled: UserEvent = { type: 'identity.TotpDisabled', data: { ...about, step: 9 } };
+const reset: UserEvent = { type: 'identity.TotpReset', data: { ...about, reason: 'lost' } };
+
+const prepare = { type: 'PrepareTotp', data: { ...data, secret } } as const;
+const attempt = (now = noon) => ({ type: 'TryTotp', data: { userId: id, now } }) as const;
+const enable = (by = secret) =>
+  ({ type: 'EnableTotp', data: { ...data, secret: by, step: 7 } }) as const;
+const use = (step: number) => ({ type: 'UseTotp', data: { ...data, step } }) as const;
+const disable = (step: number) => ({ type: 'DisableTotp', data: { ...data, step } }) as const;
+const on = [registered, prepared, enabled];
+
+describe('codes of an application', () => {
+  it('are prepared, then asked for from the first right one on', () => {
+    given(registered).when(prepare).emits(prepared);
+    given(registered, prepared).when(prepare).emits(prepared);
+    given(registered, prepared).when(enable()).emits(enabled);
+    given(...on)
+      .when(enable())
+      .emitsNothing();
+    given(...on)
+      .when(prepare)
+      .rejects('totp-on');
+    given(registered).when(enable()).rejects('totp-off');
+  });
+
+  it('are not enabled by a code of another secret than the one that is prepared', () => {
+    given(registered, prepared)
+      .when(enable(sealed('former')))
+      .rejects('totp-invalid');
+  });
+
+  it('are each taken once, and none older than the last', () => {
+    given(...on)
+      .when(use(8))
+      .emits(used(8));
+    given(...on)
+      .when(use(7))
+      .rejects('totp-invalid');
+    given(...on, used(8))
+      .when(use(8))
+      .rejects('totp-invalid');
+    given(registered, prepared).when(use(8)).rejects('totp-off');
+  });
+
+  it('end by one of them, or by another administrator', () => {
+    given(...on, used(8))
+      .when(disable(9))
+      .emits(disabled);
+    given(...on, used(8))
+      .when(disable(8))
+      .rejects('totp-invalid');
+    given(...on, disabled)
+      .when(use(10))
+      .rejects('totp-off');
+    const byStaff = { type: 'ResetTotp', data: { ...data, reason: 'lost' } } as const;
+    given(...on)
+      .when(byStaff)
+      .emits(reset);
+    given(registered).when(byStaff).emitsNothing();
+  });
+
+  it('are tried five times in a quarter of an hour, until one is right', () => {
+    const five = [tried, tried, tried, tried, tried];
+    given(...on)
+      .when(attempt())
+      .emits(tried);
+    given(...on, ...five)
+      .when(attempt())
+      .rejects('too-many-totp-tries');
+    given(...on, ...five.slice(1))
+      .when(attempt())
+      .emits(tried);
+    given(...on, ...five, used(8))
+      .when(attempt())
+      .emits(tried);
+    given(...on, ...five)
+      .when(attempt(quarterPastNoon))
+      .emits({ type: 'identity.TotpTried', data: { ...about, at: quarterPastNoon } });
+    const almost = instant(new Date(Date.parse(quarterPastNoon) - 1));
+    given(...on, ...five)
+      .when(attempt(almost))
+      .rejects('too-many-totp-tries');
+    given(registered, prepared, ...five)
+      .when(prepare)
+      .emits(prepared);
+    given(registered, prepared, ...five, prepared)
+      .when(attempt())
+      .rejects('too-many-totp-tries');
+  });
+});

@@ -1,0 +1,91 @@
+import { rejecting } from '../kernel/index.ts';
+import type { Instant } from '../kernel/index.ts';
+import type { SecondFactorEvent } from './events.ts';
+import { identityTexts } from './texts.ts';
+import type { SecondFactorCommand } from './user-commands.ts';
+import type { RegisteredUser, Totp } from './user-state.ts';
+
+/** Codes of an authenticator application beside the password. */
+
+const reject = rejecting(identityTexts);
+const tryingMs = 15 * 60_000;
+const mostTries = 5;
+
+const lately = (tried: readonly Instant[], now: Instant): readonly Instant[] =>
+  tried.filter((at) => Date.parse(at) + tryingMs > Date.parse(now));
+
+/** None of a period up to the newest that was taken, so that no code is taken twice. */
+const unused = (totp: Totp | null, step: number): Totp => {
+  if (totp?.enabled !== true) return reject('totp-off');
+  return step > totp.step ? totp : reject('totp-invalid');
+};
+
+export const decideSecondFactor = (
+  command: SecondFactorCommand,
+  { userId, totp }: RegisteredUser,
+): readonly SecondFactorEvent[] => {
+  const { now } = command.data;
+  const about = { userId, at: now };
+  switch (command.type) {
+    case 'PrepareTotp': {
+      if (totp?.enabled === true) return reject('totp-on');
+      const { secret } = command.data;
+      return [{ type: 'identity.TotpPrepared', data: { ...about, secret } }];
+    }
+    case 'TryTotp': {
+      if (totp === null) return reject('totp-off');
+      const [oldest, ...others] = lately(totp.tried, now);
+      if (oldest !== undefined && others.length + 1 >= mostTries) {
+        const seconds = Math.ceil((Date.parse(oldest) + tryingMs - Date.parse(now)) / 1_000);
+        return reject('too-many-totp-tries', { retry_after_seconds: seconds });
+      }
+      return [{ type: 'identity.TotpTried', data: about }];
+    }
+    case 'EnableTotp': {
+      const { secret, step } = command.data;
+      if (totp === null) return reject('totp-off');
+      if (totp.enabled) return totp.secret === secret ? [] : reject('totp-on');
+      if (totp.secret !== secret) return reject('totp-invalid');
+      return [{ type: 'identity.TotpEnabled', data: { ...about, step } }];
+    }
+    case 'UseTotp': {
+      const { step } = command.data;
+      unused(totp, step);
+      return [{ type: 'identity.TotpUsed', data: { ...about, step } }];
+    }
+    case 'DisableTotp': {
+      const { step } = command.data;
+      unused(totp, step);
+      return [{ type: 'identity.TotpDisabled', data: { ...about, step } }];
+    }
+    case 'ResetTotp': {
+      if (totp === null) return [];
+      return [{ type: 'identity.TotpReset', data: { ...about, reason: command.data.reason } }];
+    }
+  }
+};
+
+export const evolveSecondFactor = (
+  user: RegisteredUser,
+  event: SecondFactorEvent,
+): RegisteredUser => {
+  const { totp } = user;
+  switch (event.type) {
+    case 'identity.TotpPrepared': {
+      const { secret } = event.data;
+      return { ...user, totp: { secret, enabled: false, step: -1, tried: totp?.tried ?? [] } };
+    }
+    case 'identity.TotpTried': {
+      const { at } = event.data;
+      return { ...user, totp: totp && { ...totp, tried: [...lately(totp.tried, at), at] } };
+    }
+    case 'identity.TotpEnabled':
+    case 'identity.TotpUsed': {
+      const { step } = event.data;
+      return { ...user, totp: totp && { ...totp, enabled: true, step, tried: [] } };
+    }
+    case 'identity.TotpDisabled':
+    case 'identity.TotpReset':
+      return { ...user, totp: null };
+  }
+};

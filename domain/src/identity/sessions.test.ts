@@ -1,0 +1,55 @@
+import { noon, specify } from '../testing/index.ts';
+import type { UserEvent } from './events.ts';
+import { about, id, nextWeek, registered, sealed, signedIn } from './testing/account-samples.ts';
+import { user } from './user.ts';
+
+const { given } = specify(user);
+
+const signIn = (sessionId: string) =>
+  ({
+    type: 'SignIn',
+    data: { userId: id, sessionId, until: nextWeek, from: sealed('place'), now: noon },
+  }) as const;
+const signOut = (everywhere: boolean) =>
+  ({ type: 'SignOut', data: { userId: id, sessionId: 's1', everywhere, now: noon } }) as const;
+const out: UserEvent = { type: 'identity.SignedOut', data: { ...about, sessionId: 's1' } };
+
+describe('sessions of an account', () => {
+  it('are begun once each', () => {
+    given(registered).when(signIn('s1')).emits(signedIn('s1'));
+    given(registered, signedIn('s1')).when(signIn('s1')).emitsNothing();
+    given(registered, signedIn('s1')).when(signIn('s2')).emits(signedIn('s2'));
+  });
+
+  it('end one by one, once, or all together', () => {
+    given(registered, signedIn('s1')).when(signOut(false)).emits(out);
+    given(registered, signedIn('s1'), out).when(signOut(false)).emitsNothing();
+    given(registered)
+      .when(signOut(true))
+      .emits({ type: 'identity.SignedOutEverywhere', data: about });
+  });
+
+  it('end all but the one that asks, where there are others', () => {
+    const ask = {
+      type: 'EndOtherSessions',
+      data: { userId: id, sessionId: 's1', now: noon },
+    } as const;
+    const ended: UserEvent = {
+      type: 'identity.OtherSessionsEnded',
+      data: { ...about, sessionId: 's1' },
+    };
+    given(registered, signedIn('s1'), signedIn('s2')).when(ask).emits(ended);
+    given(registered, signedIn('s1')).when(ask).emitsNothing();
+    given(registered, signedIn('s1'), signedIn('s2'), ended).when(ask).emitsNothing();
+    const late = { ...ask, data: { ...ask.data, now: nextWeek } };
+    given(registered, signedIn('s1'), signedIn('s2')).when(late).emitsNothing();
+  });
+
+  it('are not ended again once others ended them', () => {
+    const others: UserEvent = {
+      type: 'identity.OtherSessionsEnded',
+      data: { ...about, sessionId: 's2' },
+    };
+    given(registered, signedIn('s1'), signedIn('s2'), others).when(signOut(false)).emitsNothing();
+  });
+});

@@ -1,0 +1,48 @@
+import type { Sealed } from '../../kernel/index.ts';
+import { instant } from '../../kernel/index.ts';
+import { noon } from '../../testing/index.ts';
+import type { EmailChanged, SignedIn, UserRegistered } from '../events.ts';
+import { userId } from '../ids.ts';
+
+export const id = userId('u1');
+export const about = { userId: id, at: noon };
+export const nextWeek = instant('2026-03-08T12:00:00Z');
+export const sealed = (text: string): Sealed => `p.${text}` as Sealed;
+
+export const registered: UserRegistered = {
+  type: 'identity.UserRegistered@2',
+  data: {
+    ...about,
+    personId: 'account-u1',
+    name: sealed('name'),
+    email: sealed('email'),
+    emailHash: 'first',
+    passwordHash: sealed('hash'),
+    level: 2,
+    emailConfirmed: true,
+    lang: 'rus',
+  },
+};
+
+export const signedIn = (sessionId: string): SignedIn => ({
+  type: 'identity.SignedIn@2',
+  data: { ...about, sessionId, until: nextWeek, from: sealed('place') },
+});
+
+/** Of the address known as `from` to that known as `to`. */
+export const emailChanged = (changeId: string, from: string, to: string): EmailChanged => ({
+  type: 'identity.EmailChanged',
+  data: {
+    ...about,
+    changeId,
+    emailHash: to,
+    email: sealed(to),
+    former: {
+      emailHash: from,
+      email: from === 'first' ? sealed('email') : sealed(from),
+      confirmed: from === 'first',
+    },
+    undoUntil: nextWeek,
+    lang: 'eng',
+  },
+});

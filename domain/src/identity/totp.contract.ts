@@ -1,0 +1,21 @@
+import { z } from 'zod';
+import { says } from '../wire/contract.ts';
+
+/** What crosses the wire about codes of an authenticator application (RFC 6238). */
+
+/** Carries a fresh code with what takes one: showing a key, a refund, a level. */
+export const totpHeader = 'X-Totp-Code';
+
+export const totpCode = z
+  .string()
+  .trim()
+  .regex(/^\d{6}$/, says('totp-invalid'));
+
+export const totpRequest = z.strictObject({ code: totpCode });
+
+/** `uri` is for the application to read, as a QR code or by hand. */
+export const preparedTotp = z.object({ secret: z.string(), uri: z.string() });
+export type PreparedTotp = Readonly<z.output<typeof preparedTotp>>;
+
+export const totpStatus = z.object({ enabled: z.boolean() });
+export type TotpStatus = Readonly<z.output<typeof totpStatus>>;

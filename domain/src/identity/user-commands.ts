@@ -1,0 +1,62 @@
+import type { Command, Instant, Lang, Sealed } from '../kernel/index.ts';
+import type { Level, UserRegistered } from './events.ts';
+import type { UserId } from './ids.ts';
+
+type Ask<Type extends string, Data extends object> = Command<
+  Type,
+  Data & { userId: UserId; now: Instant }
+>;
+export type RegisterUser = Ask<'RegisterUser', Omit<UserRegistered['data'], 'at' | 'userId'>>;
+
+export type SignIn = Ask<'SignIn', { sessionId: string; until: Instant; from: Sealed | null }>;
+export type SignOut = Ask<'SignOut', { sessionId: string; everywhere: boolean }>;
+/** All but `sessionId`, the one that asks. */
+export type EndOtherSessions = Ask<'EndOtherSessions', { sessionId: string }>;
+export type SessionCommand = SignIn | SignOut | EndOtherSessions;
+
+/** What is left out stays; `sessionId` is the session that asks, which a new password leaves alone. */
+export type ChangeDetails = Ask<
+  'ChangeDetails',
+  { name?: Sealed; avatar?: string | null; passwordHash?: Sealed; sessionId: string }
+>;
+/** By a code that was mailed. */
+export type ResetPassword = Ask<'ResetPassword', { emailHash: string; passwordHash: Sealed }>;
+export type DetailsCommand = ChangeDetails | ResetPassword;
+
+export type ChangeEmail = Ask<
+  'ChangeEmail',
+  { changeId: string; emailHash: string; email: Sealed; undoUntil: Instant; lang: Lang }
+>;
+export type ConfirmEmail = Ask<'ConfirmEmail', { emailHash: string }>;
+export type UndoEmailChange = Ask<'UndoEmailChange', { changeId: string }>;
+export type EmailChangeCommand = ChangeEmail | ConfirmEmail | UndoEmailChange;
+
+/** By an administrator, who saw `revision`; a name that is left out stays. */
+export type AdministerUser = Ask<
+  'AdministerUser',
+  { name?: Sealed; level: Level; revision: number }
+>;
+
+export type PrepareTotp = Ask<'PrepareTotp', { secret: Sealed }>;
+/** A try counts whatever comes of it: it is judged only after this was taken. */
+export type TryTotp = Ask<'TryTotp', object>;
+/** `secret` is the one that the code was judged by. */
+export type EnableTotp = Ask<'EnableTotp', { secret: Sealed; step: number }>;
+export type UseTotp = Ask<'UseTotp', { step: number }>;
+export type DisableTotp = Ask<'DisableTotp', { step: number }>;
+export type ResetTotp = Ask<'ResetTotp', { reason: string }>;
+export type SecondFactorCommand =
+  PrepareTotp | TryTotp | EnableTotp | UseTotp | DisableTotp | ResetTotp;
+
+export type AskErasure = Ask<'AskErasure', { reason: string | null }>;
+export type CompleteErasure = Ask<'CompleteErasure', object>;
+export type ErasureCommand = AskErasure | CompleteErasure;
+
+export type UserCommand =
+  | RegisterUser
+  | SessionCommand
+  | DetailsCommand
+  | EmailChangeCommand
+  | AdministerUser
+  | SecondFactorCommand
+  | ErasureCommand;

@@ -1,0 +1,59 @@
+import type { Instant, Lang, Sealed } from '../kernel/index.ts';
+import type { AccountEmail, Level } from './events.ts';
+import type { UserId } from './ids.ts';
+
+/** A change of the address that the former one can take back. */
+export type EmailChange = Readonly<{ changeId: string; former: AccountEmail; undoUntil: Instant }>;
+
+/** Codes of an authenticator application (RFC 6238). */
+export type Totp = Readonly<{
+  secret: Sealed;
+  enabled: boolean;
+  /** The newest period whose code was taken; -1 where none was. */
+  step: number;
+  /** Tries since the last right one, oldest first. */
+  tried: readonly Instant[];
+}>;
+
+export type RegisteredUser = Readonly<{
+  status: 'registered';
+  userId: UserId;
+  personId: string;
+  name: Sealed;
+  email: Sealed;
+  emailHash: string;
+  emailConfirmed: boolean;
+  /** Null where it is void, until it is set anew by a code. */
+  passwordHash: Sealed | null;
+  level: Level;
+  lang: Lang;
+  avatar: string | null;
+  /** Sessions that were not ended, and when they end by themselves. */
+  sessions: ReadonlyMap<string, Instant>;
+  /** Oldest first. */
+  emailChanges: readonly EmailChange[];
+  /** Keyed hashes of all addresses that they have shown they read. */
+  readEmails: readonly string[];
+  /** Counts the changes that an administrator can make too. */
+  revision: number;
+  totp: Totp | null;
+}>;
+
+/** Closed for good; `done` once nothing of the person can be read any more. */
+export type ErasedUser = Readonly<{
+  status: 'erased';
+  userId: UserId;
+  people: readonly string[];
+  askedAt: Instant;
+  done: boolean;
+}>;
+
+export type User = Readonly<{ status: 'unknown' }> | RegisteredUser | ErasedUser;
+
+/** Whether the address is the account's, or can be again. */
+export const holdsEmail = (user: User, emailHash: string, now: Instant): boolean =>
+  user.status === 'registered' &&
+  (user.emailHash === emailHash ||
+    user.emailChanges.some(
+      ({ former, undoUntil }) => former.emailHash === emailHash && now < undoUntil,
+    ));

@@ -1,0 +1,103 @@
+import type { Command, Decider, Instant } from '../kernel/index.ts';
+import type {
+  MailEvent,
+  MailTopic,
+  MessageDropped,
+  MessageFailed,
+  MessageSent,
+  Recipient,
+} from './events.ts';
+
+type Of<Type extends string, Data extends object> = Command<
+  Type,
+  Data & { mailId: string; now: Instant }
+>;
+type Told<Event extends MessageSent | MessageFailed | MessageDropped> = Omit<
+  Event['data'],
+  'mailId' | 'at'
+>;
+
+export type AskMessage = Of<'AskMessage', { topic: MailTopic; recipient: Recipient }>;
+export type RecordSent = Of<'RecordSent', Told<MessageSent>>;
+export type RecordFailed = Of<'RecordFailed', Told<MessageFailed>>;
+export type DropMessage = Of<'DropMessage', Told<MessageDropped>>;
+export type AskMessageAgain = Of<'AskMessageAgain', object>;
+export type MailCommand = AskMessage | RecordSent | RecordFailed | DropMessage | AskMessageAgain;
+
+export type AskedMessage = Readonly<{
+  status: 'open' | 'sent' | 'failed' | 'dropped';
+  topic: MailTopic;
+  recipient: Recipient;
+  /** Which try it is, from 1, and when that was asked for. */
+  round: number;
+  askedAt: Instant;
+}>;
+export type MailMessage = Readonly<{ status: 'unasked' }> | AskedMessage;
+
+/** A try is told of once, and only while it is the present one. */
+const ends = (message: AskedMessage, round: number): boolean =>
+  message.status === 'open' && message.round === round;
+
+const decideAsked = (
+  command: Exclude<MailCommand, AskMessage>,
+  message: AskedMessage,
+): readonly MailEvent[] => {
+  const { mailId, now } = command.data;
+  switch (command.type) {
+    case 'RecordSent': {
+      const { round, messageId } = command.data;
+      return ends(message, round)
+        ? [{ type: 'mail.MessageSent', data: { mailId, round, messageId, at: now } }]
+        : [];
+    }
+    case 'RecordFailed': {
+      const { round, messageId, why } = command.data;
+      return ends(message, round)
+        ? [{ type: 'mail.MessageFailed', data: { mailId, round, messageId, why, at: now } }]
+        : [];
+    }
+    case 'DropMessage': {
+      const { round, why } = command.data;
+      return ends(message, round)
+        ? [{ type: 'mail.MessageDropped', data: { mailId, round, why, at: now } }]
+        : [];
+    }
+    case 'AskMessageAgain':
+      return message.status === 'open'
+        ? []
+        : [{ type: 'mail.MessageAskedAgain', data: { mailId, round: message.round + 1, at: now } }];
+  }
+};
+
+/** One message to one person: asked for once, sent once a round, or known not to be. */
+export const mailMessage: Decider<MailMessage, MailCommand, MailEvent> = {
+  initialState: { status: 'unasked' },
+
+  decide: (command, message) => {
+    if (command.type !== 'AskMessage') {
+      return message.status === 'unasked' ? [] : decideAsked(command, message);
+    }
+    const { mailId, topic, recipient, now } = command.data;
+    if (message.status !== 'unasked') return [];
+    return [{ type: 'mail.MessageAsked', data: { mailId, ...topic, ...recipient, at: now } }];
+  },
+
+  evolve: (message, event) => {
+    if (event.type === 'mail.MessageAsked') {
+      const { mailId: _, at, personId, email, lang, ...topic } = event.data;
+      const recipient = { personId, email, lang };
+      return { status: 'open', topic, recipient, round: 1, askedAt: at };
+    }
+    if (message.status === 'unasked') return message;
+    switch (event.type) {
+      case 'mail.MessageSent':
+        return { ...message, status: 'sent' };
+      case 'mail.MessageFailed':
+        return { ...message, status: 'failed' };
+      case 'mail.MessageDropped':
+        return { ...message, status: 'dropped' };
+      case 'mail.MessageAskedAgain':
+        return { ...message, status: 'open', round: event.data.round, askedAt: event.data.at };
+    }
+  },
+};

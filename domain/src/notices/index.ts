@@ -1,0 +1,2 @@
+export { watchStream } from './ids.ts';
+export { watch } from './watch.ts';

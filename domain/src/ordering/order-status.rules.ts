@@ -1,0 +1,55 @@
+export const orderStatuses = [
+  'pending',
+  'paid',
+  'fulfilled',
+  'delivered',
+  'expired',
+  'cancelled',
+  'attention',
+  'refund_due',
+  'refunded',
+  'refund_failed',
+] as const;
+type OrderStatus = (typeof orderStatuses)[number];
+
+export const attentionReasons = [
+  'short_of_keys',
+  'payment_mismatch',
+  'paid_twice',
+  'buyer_banned',
+  'charged_back',
+] as const;
+type AttentionReason = (typeof attentionReasons)[number];
+
+export type Facts = Readonly<{
+  stage: 'pending' | 'expired' | 'cancelled' | 'paid' | 'fulfilled' | 'delivered';
+  attention: AttentionReason | null;
+  stopped: boolean;
+  refunds: readonly Readonly<{ status: 'due' | 'sent' | 'failed'; whole: boolean }>[];
+}>;
+
+/** Odd money beside what was bought properly is not what the order is about. */
+const matters = ({ stage, attention }: Facts): boolean => {
+  switch (attention) {
+    case null:
+      return false;
+    case 'paid_twice':
+      return false;
+    case 'payment_mismatch':
+      return stage === 'pending' || stage === 'expired' || stage === 'cancelled';
+    case 'short_of_keys':
+    case 'buyer_banned':
+    case 'charged_back':
+      return true;
+  }
+};
+
+/** The one word for where an order stands, of all that is known of it. */
+export const statusOf = (facts: Facts): OrderStatus => {
+  const { stage, stopped, refunds, attention } = facts;
+  if (attention === 'charged_back') return 'attention';
+  if (refunds.some(({ status }) => status === 'failed')) return 'refund_failed';
+  if (refunds.some(({ status }) => status === 'due')) return 'refund_due';
+  if (stopped) return attention === null ? 'refunded' : 'attention'; // other money is still here
+  return matters(facts) ? 'attention' : stage;
+};

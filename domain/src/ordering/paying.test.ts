@@ -1,0 +1,174 @@
+import type { Money } from '../kernel/index.ts';
+import { rub, usd } from '../kernel/index.ts';
+import { noon, orderCommands, orderEvents, quarterPastNoon, specify } from '../testing/index.ts';
+import type { OrderEvent } from './events.ts';
+import { order } from './order.ts';
+
+const { given } = specify(order);
+const events = orderEvents();
+const { placed, paid, mismatched, paidTwice, accepted, chosen, expired, cancelled, sale } = events;
+const { confirm, choose, accept, expire, cancel, refund, reverse } = orderCommands(events);
+
+const second = { system: 'freekassa', paymentId: '559' };
+
+describe('paying an order', () => {
+  it('takes the sum that was asked for', () => {
+    given(placed).when(confirm()).emits(paid());
+  });
+
+  it('counts a payment once, however often the provider tells of it', () => {
+    given(placed, paid()).when(confirm()).emitsNothing();
+    given(placed, mismatched()).when(confirm()).emitsNothing();
+    given(placed, paid(), paidTwice({ payment: second }))
+      .when(confirm({ payment: second }))
+      .emitsNothing();
+  });
+
+  it('takes late money, and says that it was late', () => {
+    given(placed, expired())
+      .when(confirm())
+      .emits(paid({ late: true }));
+    given(placed, cancelled())
+      .when(confirm())
+      .emits(paid({ late: true }));
+  });
+
+  it('remembers a second payment as one too many', () => {
+    given(placed, paid())
+      .when(confirm({ payment: second }))
+      .emits(paidTwice({ payment: second }));
+  });
+
+  it('takes the same id of another system for another payment', () => {
+    const other = { ...events.payment, system: 'webmoney' };
+    given(placed, paid())
+      .when(confirm({ payment: other }))
+      .emits(paidTwice({ payment: other, sale: { ...sale, paymentSystem: 'webmoney' } }));
+  });
+
+  it('remembers a sum that does not fit, whether by a kopeck or by its currency', () => {
+    const odd: readonly Money[] = [rub(899.99), rub(900.01), { minor: 90_000, currency: 'USD' }];
+    for (const amount of odd) {
+      given(placed).when(confirm({ amount })).emits(mismatched({ amount }));
+    }
+  });
+
+  it('remembers the right sum as odd where the promo code is gone', () => {
+    given(placed, expired())
+      .when(confirm({ promoHeld: false }))
+      .emits(mismatched());
+  });
+
+  it('asks for the promo code again where the order lapsed meanwhile', () => {
+    const promised = orderEvents({ promo: 'spring' }); // as it is kept
+    const commands = orderCommands(promised);
+    const asked = commands.confirm({ promoHeld: null });
+    given(promised.placed).when(asked).emits(promised.paid());
+    given(promised.placed, promised.expired()).when(asked).rejects('order-closed');
+    given(promised.placed, promised.expired())
+      .when(commands.confirm({ promoHeld: true }))
+      .emits(promised.paid({ late: true }));
+  });
+
+  it('may be done at the system that was left for another, by what that one was asked for', () => {
+    const payment = { system: 'webmoney', paymentId: '1' };
+    const there = chosen({ paymentSystem: 'webmoney', charge: usd(14.52) });
+    const atFirst = given(placed, there);
+    atFirst.when(confirm()).emits(paid());
+    atFirst
+      .when(confirm({ payment, amount: usd(14.52) }))
+      .emits(paid({ payment, amount: usd(14.52), sale: { ...sale, paymentSystem: 'webmoney' } }));
+    atFirst
+      .when(confirm({ payment, amount: rub(900) }))
+      .emits(
+        mismatched({ payment, expected: usd(14.52), sale: { ...sale, paymentSystem: 'webmoney' } }),
+      );
+  });
+});
+
+describe('choosing another payment system', () => {
+  it('is possible until the order is paid or over', () => {
+    const choice = choose('webmoney', usd(14.52));
+    given(placed)
+      .when(choice)
+      .emits(chosen({ charge: usd(14.52) }));
+    given(placed, chosen({ charge: usd(14.52) }))
+      .when(choice)
+      .emitsNothing();
+    given(placed, paid()).when(choice).rejects('order-paid');
+    given(placed, expired()).when(choice).rejects('order-closed');
+  });
+});
+
+describe('accepting money that did not fit', () => {
+  const odd = mismatched({ amount: rub(899) });
+  const pays: readonly OrderEvent[] = [
+    accepted({ amount: rub(899) }),
+    paid({ amount: rub(899), late: false }),
+  ];
+
+  it('pays the order with it, once', () => {
+    given(placed, odd)
+      .when(accept())
+      .emits(...pays);
+    given(placed, odd, ...pays)
+      .when(accept())
+      .emitsNothing();
+  });
+
+  it('takes no money that nobody knows, or that bought nothing to be mended', () => {
+    given(placed, odd).when(accept(second)).rejects('payment-unknown');
+    given(placed, odd, paid({ payment: second }))
+      .when(accept())
+      .rejects('order-paid');
+  });
+
+  it('takes no money that went back', () => {
+    given(placed, odd, events.refundDecided({ amount: rub(899), whole: false }))
+      .when(accept())
+      .rejects('payment-not-open');
+    given(placed, odd, events.reversed({ amount: rub(899), stops: false }))
+      .when(accept())
+      .rejects('payment-not-open');
+  });
+
+  it('asks nothing of a payment under the same id at another system', () => {
+    const other = { ...events.payment, system: 'webmoney' };
+    const refunded = events.refundDecided({ payment: other, whole: false });
+    given(placed, odd, mismatched({ payment: other }), refunded)
+      .when(accept())
+      .emits(...pays);
+  });
+
+  it('wakes no order that was stopped', () => {
+    given(placed, odd, events.reversed({ payment: second }))
+      .when(accept())
+      .rejects('payment-not-open');
+  });
+
+  it('keeps its refund in sight', () => {
+    given(placed, odd)
+      .when(refund())
+      .emits(events.refundDecided({ amount: rub(899), whole: false }));
+    given(placed, odd)
+      .when(reverse({ amount: rub(899) }))
+      .emits(events.reversed({ amount: rub(899), stops: false }));
+  });
+});
+
+describe('ending unpaid', () => {
+  it('comes when the time is over, and not before', () => {
+    given(placed).when(expire(noon)).rejects('order-not-due');
+    given(placed)
+      .when(expire(quarterPastNoon))
+      .emits(expired({ at: quarterPastNoon }));
+    given(placed, paid()).when(expire(quarterPastNoon)).emitsNothing();
+    given(placed, expired()).when(expire(quarterPastNoon)).emitsNothing();
+  });
+
+  it('is the buyer’s choice until it is paid', () => {
+    given(placed).when(cancel).emits(cancelled());
+    given(placed, cancelled()).when(cancel).emitsNothing();
+    given(placed, paid()).when(cancel).rejects('order-paid');
+  });
+});

@@ -1,0 +1,57 @@
+import { rub } from '../kernel/index.ts';
+import { orderCommands, orderEvents, specify } from '../testing/index.ts';
+import { order } from './order.ts';
+
+const { given } = specify(order);
+const events = orderEvents();
+const { placed, paid, fulfilled } = events;
+const { place, confirm } = orderCommands(events);
+
+describe('placing an order', () => {
+  it('freezes what the buyer saw', () => {
+    given().when(place()).emits(placed);
+  });
+
+  it('happens once, however often the client asks', () => {
+    given(placed).when(place()).emitsNothing();
+    given(placed, paid(), fulfilled()).when(place()).emitsNothing();
+  });
+
+  it('is refused under the id of another order', () => {
+    given(placed)
+      .when(place({ requestDigest: 'other' }))
+      .rejects('id-taken');
+  });
+
+  it('is refused at another price than the buyer saw', () => {
+    given()
+      .when(place({ expectedTotal: rub(800) }))
+      .rejects('price-changed');
+    given()
+      .when(place({ expectedTotal: { minor: 90_000, currency: 'USD' } }))
+      .rejects('price-changed');
+  });
+
+  it('comes before everything else', () => {
+    given().when(confirm()).rejects('order-not-placed');
+  });
+
+  it('pays at once what a promo code pays whole, and once', () => {
+    const free = orderEvents({
+      promo: 'gift',
+      discount: rub(900),
+      total: rub(0),
+      charge: rub(0),
+    });
+    const payment = { system: 'promo', paymentId: free.about.orderId };
+    const paidByPromo = free.paid({ payment, amount: rub(0) });
+    const commands = orderCommands(free);
+
+    given().when(commands.place()).emits(free.placed, paidByPromo);
+    given(free.placed, paidByPromo).when(commands.place()).emitsNothing();
+    given(free.placed, paidByPromo).when(commands.refund({ payment })).rejects('nothing-to-refund');
+    given(free.placed, paidByPromo)
+      .when(commands.confirm({ amount: rub(900) }))
+      .emits(free.paidTwice({ amount: rub(900) }));
+  });
+});

@@ -1,0 +1,191 @@
+import { expect } from 'chai';
+import * as fc from 'fast-check';
+import { fold, rub } from '../kernel/index.ts';
+import { orderCommands, orderEvents, specify } from '../testing/index.ts';
+import type { OrderEvent } from './events.ts';
+import { order } from './order.ts';
+
+const { given } = specify(order);
+const events = orderEvents({ count: 3, total: rub(100), charge: rub(100) });
+const { placed, paid, fulfilled, refundDecided, refundSent, refundFailed, keys } = events;
+const commands = orderCommands(events);
+const { refund, refundSent: sent, refundFailed: failed, retryRefund } = commands;
+
+const served = [placed, paid(), fulfilled()] as const;
+const second = { system: 'freekassa', paymentId: '559' };
+const ofKey = (refundId: string, key: string, amount = rub(33.33)) =>
+  refundDecided({ refundId, amount, keys: [key], whole: false });
+
+describe('refunding an order', () => {
+  it('gives all of the price back, and the keys are void', () => {
+    given(...served)
+      .when(refund())
+      .emits(refundDecided({ keys }));
+    given(placed, paid()).when(refund()).emits(refundDecided());
+    given(...served)
+      .when(refund({ keys }))
+      .emits(refundDecided({ keys }));
+  });
+
+  it('gives back the share of a key, rounded down, and what is left with the last', () => {
+    given(...served)
+      .when(refund({ keys: ['import:1'] }))
+      .emits(ofKey('refund-1', 'import:1'));
+    given(...served, ofKey('one', 'import:1'))
+      .when(refund({ keys: ['import:0'] }))
+      .emits(ofKey('refund-1', 'import:0'));
+    given(...served, ofKey('one', 'import:1'), ofKey('two', 'import:0'))
+      .when(refund({ keys: ['import:2'] }))
+      .emits(refundDecided({ amount: rub(33.34), keys: ['import:2'] }));
+  });
+
+  it('gives back the rest without naming keys', () => {
+    given(...served, ofKey('one', 'import:1'))
+      .when(refund())
+      .emits(refundDecided({ amount: rub(66.67), keys: ['import:0', 'import:2'] }));
+  });
+
+  it('of a key counts it once, though it is named twice', () => {
+    given(...served)
+      .when(refund({ keys: ['import:1', 'import:1', 'import:1'] }))
+      .emits(ofKey('refund-1', 'import:1'));
+  });
+
+  it('knows the keys that the buyer has, and no others', () => {
+    const replaced = events.keyReplaced({ old: 'import:0', key: 'import:9' });
+    given(...served, replaced)
+      .when(refund({ keys: ['import:9'] }))
+      .emits(ofKey('refund-1', 'import:9'));
+    for (const key of ['import:0', 'other:0']) {
+      given(...served, replaced)
+        .when(refund({ keys: [key] }))
+        .rejects('key-unknown');
+    }
+    given(placed, paid())
+      .when(refund({ keys: ['import:0'] }))
+      .rejects('key-unknown');
+  });
+
+  it('gives nothing back twice', () => {
+    given(...served, refundDecided({ keys }))
+      .when(refund({ refundId: 'again' }))
+      .rejects('nothing-to-refund');
+    given(...served, refundDecided({ keys }), refundSent())
+      .when(refund({ refundId: 'again' }))
+      .rejects('nothing-to-refund');
+  });
+
+  it('is the same refund when it is asked again, and no other under its id', () => {
+    given(...served, refundDecided({ keys }))
+      .when(refund())
+      .emitsNothing();
+    given(...served, refundDecided({ keys }))
+      .when(refund({ reason: 'another' }))
+      .rejects('id-taken');
+    given(...served, ofKey('refund-1', 'import:0'))
+      .when(refund({ keys: ['import:1'], reason: 'could not be delivered' }))
+      .rejects('id-taken');
+  });
+
+  it('gives back money that did not fit or came again, and stops nothing', () => {
+    const twice = events.paidTwice({ payment: second, amount: rub(90) });
+    const back = refundDecided({ payment: second, amount: rub(90), whole: false });
+    given(...served, twice)
+      .when(refund({ payment: second }))
+      .emits(back);
+    given(...served, twice)
+      .when(refund({ payment: second, keys: ['import:0'] }))
+      .rejects('key-unknown');
+    given(placed, events.mismatched({ payment: second, amount: rub(90) }))
+      .when(refund({ payment: second }))
+      .emits(back);
+    given(...served, twice, back)
+      .when(refund({ refundId: 'again', payment: second }))
+      .rejects('nothing-to-refund');
+  });
+
+  it('knows only money that came', () => {
+    given(placed, paid())
+      .when(refund({ payment: second }))
+      .rejects('payment-unknown');
+    given(placed).when(refund()).rejects('payment-unknown');
+  });
+
+  it('is sent once, or fails until it is tried again', () => {
+    const due = [...served, refundDecided({ keys })] as const;
+    given(...due)
+      .when(sent())
+      .emits(refundSent());
+    given(...due, refundSent())
+      .when(sent())
+      .emitsNothing();
+    given(...due)
+      .when(failed())
+      .emits(refundFailed());
+    given(...due, refundFailed())
+      .when(failed())
+      .emitsNothing();
+    given(...due, refundSent())
+      .when(failed())
+      .emitsNothing();
+    given(...due)
+      .when(retryRefund())
+      .emitsNothing();
+    given(...due, refundFailed())
+      .when(retryRefund('refund-1', 'by_hand'))
+      .emits(events.refundRetried({ way: 'by_hand' }));
+    given(...due, refundFailed())
+      .when(sent())
+      .emits(refundSent());
+    given(...served)
+      .when(sent())
+      .rejects('refund-unknown');
+    given(...served)
+      .when(retryRefund())
+      .rejects('refund-unknown');
+  });
+});
+
+describe('the refunds of an order', () => {
+  const wholePrice = fc.integer({ min: 1, max: 10_000_000 });
+
+  it('come to exactly what was paid, however its keys are divided', () => {
+    fc.assert(
+      fc.property(
+        wholePrice,
+        fc.integer({ min: 1, max: 10 }),
+        fc.array(fc.tuple(fc.nat(9), fc.integer({ min: 1, max: 4 })), { maxLength: 12 }),
+        (minor, count, parts) => {
+          const sum = { minor, currency: 'RUB' } as const;
+          const of = orderEvents({ count, total: sum, charge: sum });
+          const ask = orderCommands(of);
+          const history: OrderEvent[] = [of.placed, of.paid(), of.fulfilled()];
+          const refunded = () =>
+            history.reduce(
+              (all, { type, data }) =>
+                type === 'ordering.RefundDecided' ? all + data.amount.minor : all,
+              0,
+            );
+          const decide = (refundId: string, wanted: readonly string[]) => {
+            const state = fold(order, history);
+            history.push(...order.decide(ask.refund({ refundId, keys: wanted }), state));
+            expect(refunded()).to.be.at.most(minor);
+          };
+
+          for (const [index, [from, many]] of parts.entries()) {
+            const state = fold(order, history);
+            if (state.status !== 'fulfilled') break;
+            const wanted = state.keys.slice(from, from + many);
+            if (wanted.length > 0 && Math.floor((minor * wanted.length) / count) > 0) {
+              decide(`part ${index}`, wanted);
+            }
+          }
+          if (fold(order, history).status === 'fulfilled') decide('rest', []);
+
+          expect(refunded()).to.equal(minor);
+          expect(fold(order, history)).to.deep.include({ status: 'stopped', keys: [] });
+        },
+      ),
+    );
+  });
+});

@@ -1,0 +1,183 @@
+import { z } from 'zod';
+import type { Currency } from '../kernel/index.ts';
+import type { PaymentLimits, PaymentSystemName } from './systems.rules.ts';
+import { paymentSystemFacts } from './systems.rules.ts';
+
+/** The settings of payment systems, as every program finds them in its environment. */
+
+const text = z.string().default('');
+const feeBasisPoints = z.coerce.number().int().min(0).max(10_000).default(0);
+
+const freekassa = {
+  PAY_FREEKASSA_MERCHANT_ID: text,
+  PAY_FREEKASSA_SECRET_1: text,
+  PAY_FREEKASSA_SECRET_2: text,
+  PAY_FREEKASSA_URL: z.url().default('https://pay.fk.money/'),
+};
+
+const mir = {
+  PAY_MIR_ACQUIRER: z.enum(['tbank', 'yookassa']).default('tbank'),
+  PAY_MIR_TBANK_TERMINAL_KEY: text,
+  PAY_MIR_TBANK_PASSWORD: text,
+  PAY_MIR_TBANK_API_URL: z.url().default('https://securepay.tinkoff.ru/v2/'),
+  PAY_MIR_YOOKASSA_SHOP_ID: text,
+  PAY_MIR_YOOKASSA_SECRET: text,
+  PAY_MIR_YOOKASSA_API_URL: z.url().default('https://api.yookassa.ru/v3/'),
+  /** Addresses and networks from which YooKassa's notifications come; nobody signs them. */
+  PAY_MIR_YOOKASSA_SENDERS: z
+    .string()
+    .default(
+      '185.71.76.0/27,185.71.77.0/27,77.75.153.0/25,77.75.154.128/25,77.75.156.11,77.75.156.35,2a02:5180::/32',
+    ),
+};
+
+const webMoney = {
+  PAY_WEBMONEY_PURSE_RUB: z
+    .string()
+    .regex(/^(R\d{12})?$/)
+    .default(''),
+  PAY_WEBMONEY_PURSE_USD: z
+    .string()
+    .regex(/^(Z\d{12})?$/)
+    .default(''),
+  PAY_WEBMONEY_SECRET: text,
+  PAY_WEBMONEY_URL: z.url().default('https://merchant.webmoney.ru/lmi/payment_utf.asp'),
+  /** Takes notifications with the older signature alone, which is ambiguous. */
+  PAY_WEBMONEY_ALLOW_HASH: z.stringbool().default(false),
+};
+
+const yooMoney = {
+  PAY_YOOMONEY_WALLET: text,
+  PAY_YOOMONEY_SECRET: text,
+  PAY_YOOMONEY_URL: z.url().default('https://yoomoney.ru/quickpay/confirm'),
+  /** The buyer pays from a wallet (`PC`) or a card (`AC`). */
+  PAY_YOOMONEY_PAYMENT_TYPE: z.enum(['PC', 'AC']).default('PC'),
+  /** Takes notifications with the older signature alone, which covers less. */
+  PAY_YOOMONEY_ALLOW_SHA1: z.stringbool().default(false),
+};
+
+const digiseller = {
+  PAY_DIGISELLER_SELLER_ID: text,
+  PAY_DIGISELLER_API_KEY: text,
+  PAY_DIGISELLER_URL: z.url().default('https://oplata.info/asp2/pay.asp'),
+  PAY_DIGISELLER_API_URL: z.url().default('https://api.digiseller.ru/api/'),
+};
+
+const lava = {
+  PAY_LAVA_SHOP_ID: text,
+  PAY_LAVA_SECRET: text,
+  /** Signs what Lava tells the shop. */
+  PAY_LAVA_ADDITIONAL_SECRET: text,
+  PAY_LAVA_API_URL: z.url().default('https://api.lava.ru/'),
+  /** Where invoices are paid, by their ids; asked for only when Lava's answer got lost. */
+  PAY_LAVA_PAGE_URL: z.url().default('https://pay.lava.ru/invoice/'),
+};
+
+const sandbox = {
+  PAY_SANDBOX_SECRET: text,
+  PAY_SANDBOX_URL: z.url().default('http://localhost:4000/sandbox/'),
+};
+
+const systems = Object.keys(paymentSystemFacts) as readonly PaymentSystemName[]; // its keys
+
+type FeeName = `PAY_${Uppercase<PaymentSystemName>}_FEE_BASIS_POINTS`;
+type LimitName = `PAY_${Uppercase<PaymentSystemName>}_${'LEAST' | 'MOST'}_${Currency}`;
+
+const shouted = <Name extends string>(name: Name): Uppercase<Name> =>
+  name.toUpperCase() as Uppercase<Name>; // it does so
+
+const feeName = (system: PaymentSystemName): FeeName => `PAY_${shouted(system)}_FEE_BASIS_POINTS`;
+const limitName = (
+  system: PaymentSystemName,
+  end: 'LEAST' | 'MOST',
+  currency: Currency,
+): LimitName => `PAY_${shouted(system)}_${end}_${currency}`;
+
+const currencies = ['RUB', 'USD'] as const;
+
+const fees = Object.fromEntries(
+  systems.map((system) => [feeName(system), feeBasisPoints]),
+) as Record<FeeName, typeof feeBasisPoints>; // computed keys widen
+
+const anyLimit = z.preprocess(
+  (value) => (value === '' ? undefined : value),
+  z.coerce.number().int().min(0).max(1_000_000_000).optional(),
+);
+/** In whole rubles and dollars; where absent there is no limit. */
+const limits = Object.fromEntries(
+  systems.flatMap((system) =>
+    currencies.flatMap((currency) => [
+      [limitName(system, 'LEAST', currency), anyLimit],
+      [limitName(system, 'MOST', currency), anyLimit],
+    ]),
+  ),
+) as Record<LimitName, typeof anyLimit>; // as above
+
+export const paymentsEnvironment = z.object({
+  ...freekassa,
+  ...mir,
+  ...webMoney,
+  ...yooMoney,
+  ...digiseller,
+  ...lava,
+  ...sandbox,
+  ...fees,
+  ...limits,
+});
+export type PaymentsEnvironment = Readonly<z.output<typeof paymentsEnvironment>>;
+
+const minor = (units: number | undefined): number | null =>
+  units === undefined ? null : units * 100;
+
+export const limitsIn = (
+  environment: PaymentsEnvironment,
+  system: PaymentSystemName,
+): PaymentLimits => {
+  const of = (currency: Currency) => ({
+    least: minor(environment[limitName(system, 'LEAST', currency)]),
+    most: minor(environment[limitName(system, 'MOST', currency)]),
+  });
+  return { RUB: of('RUB'), USD: of('USD') };
+};
+
+/** Hundredths of a percent. */
+export const feeIn = (environment: PaymentsEnvironment, system: PaymentSystemName): number =>
+  environment[feeName(system)];
+
+/** What each system can't do without, and to where it sends its buyers by a form. */
+const needs = (
+  environment: PaymentsEnvironment,
+): Readonly<Record<PaymentSystemName, readonly string[]>> => ({
+  freekassa: [
+    environment.PAY_FREEKASSA_MERCHANT_ID,
+    environment.PAY_FREEKASSA_SECRET_1,
+    environment.PAY_FREEKASSA_SECRET_2,
+  ],
+  mir:
+    environment.PAY_MIR_ACQUIRER === 'tbank'
+      ? [environment.PAY_MIR_TBANK_TERMINAL_KEY, environment.PAY_MIR_TBANK_PASSWORD]
+      : [environment.PAY_MIR_YOOKASSA_SHOP_ID, environment.PAY_MIR_YOOKASSA_SECRET],
+  webmoney: [
+    environment.PAY_WEBMONEY_PURSE_RUB,
+    environment.PAY_WEBMONEY_PURSE_USD,
+    environment.PAY_WEBMONEY_SECRET,
+  ],
+  yoomoney: [environment.PAY_YOOMONEY_WALLET, environment.PAY_YOOMONEY_SECRET],
+  digiseller: [environment.PAY_DIGISELLER_SELLER_ID, environment.PAY_DIGISELLER_API_KEY],
+  lava: [
+    environment.PAY_LAVA_SHOP_ID,
+    environment.PAY_LAVA_SECRET,
+    environment.PAY_LAVA_ADDITIONAL_SECRET,
+  ],
+  sandbox: [environment.PAY_SANDBOX_SECRET],
+});
+
+/** A system without its secrets is switched off, and the sandbox always is where it is serious. */
+export const systemsOn = (
+  environment: PaymentsEnvironment & Readonly<{ NODE_ENV: string }>,
+): readonly PaymentSystemName[] => {
+  const needed = needs(environment);
+  return systems
+    .filter((system) => system !== 'sandbox' || environment.NODE_ENV !== 'production')
+    .filter((system) => needed[system].every((value) => value !== ''));
+};

@@ -1,0 +1,64 @@
+import { expect } from 'chai';
+import { instant, rub } from '../kernel/index.ts';
+import { specify } from '../testing/index.ts';
+import type { InvoiceCreated } from './events.ts';
+import { nextReference, numberOfReference, openInvoice, paymentInvoices } from './invoice.ts';
+
+const at = (minute: number) => instant(new Date(Date.UTC(2026, 2, 1, 12, minute)).toISOString());
+const created = (changes: Partial<InvoiceCreated['data']> = {}): InvoiceCreated => ({
+  type: 'payments.InvoiceCreated',
+  data: {
+    system: 'lava',
+    orderId: 'o',
+    number: 154,
+    charge: rub(499),
+    invoiceId: 'one',
+    url: 'https://pay.example/one',
+    at: at(0),
+    ...changes,
+  },
+});
+const { given } = specify(paymentInvoices);
+const recorded = (changes: Partial<InvoiceCreated['data']> = {}) => ({
+  type: 'RecordInvoice' as const,
+  data: created(changes).data,
+});
+
+describe('the invoices of an order', () => {
+  it('are one for a charge, and the first one stays', () => {
+    given().when(recorded()).emits(created());
+    given(created()).when(recorded()).emitsNothing();
+    given(created())
+      .when(recorded({ invoiceId: 'other', at: at(1) }))
+      .emitsNothing();
+  });
+
+  it('are followed by one for another charge, or when one is too old', () => {
+    const dearer = { invoiceId: 'other', charge: rub(500) };
+    given(created()).when(recorded(dearer)).emits(created(dearer));
+    const later = { invoiceId: 'other', at: at(60) };
+    given(created()).when(recorded(later)).emits(created(later));
+  });
+
+  it('are open for their charge for an hour', () => {
+    const { data } = created();
+    expect(openInvoice([data], rub(499), at(59))).to.equal(data);
+    expect(openInvoice([data], rub(499), at(60))).to.equal(null);
+    expect(openInvoice([data], rub(498), at(0))).to.equal(null);
+    expect(openInvoice([data, { ...data, charge: rub(1) }], rub(499), at(0))).to.equal(null);
+  });
+
+  it('have references of their own, in which the order is found again', () => {
+    const { data } = created();
+    expect(nextReference([], 154)).to.equal('154');
+    expect(nextReference([data], 154)).to.equal('154-2');
+    expect(['154', '154-2', '154-', 'x154', '154-2-3', ''].map(numberOfReference)).to.deep.equal([
+      154,
+      154,
+      null,
+      null,
+      null,
+      null,
+    ]);
+  });
+});

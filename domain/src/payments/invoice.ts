@@ -1,0 +1,43 @@
+import type { Command, Decider, Instant, Money } from '../kernel/index.ts';
+import { sameMoney } from '../kernel/index.ts';
+import type { InvoiceCreated } from './events.ts';
+
+export type RecordInvoice = Command<'RecordInvoice', InvoiceCreated['data']>;
+
+type Invoice = Readonly<Pick<InvoiceCreated['data'], 'invoiceId' | 'charge' | 'url' | 'at'>>;
+
+/** All invoices that a provider made for an order, the newest last. */
+export type Invoices = readonly Invoice[];
+
+const validForMs = 60 * 60_000;
+
+/** The invoice by which this charge can still be paid; providers are told to let it end so. */
+export const openInvoice = (invoices: Invoices, charge: Money, now: Instant): Invoice | null => {
+  const newest = invoices.at(-1);
+  if (!newest || !sameMoney(newest.charge, charge)) return null;
+  return Date.parse(now) - Date.parse(newest.at) < validForMs ? newest : null;
+};
+
+/** What is shown of an order to a provider that takes each id once: `154`, then `154-2`. */
+export const nextReference = (invoices: Invoices, number: number): string =>
+  invoices.length === 0 ? String(number) : `${number}-${invoices.length + 1}`;
+
+/** The order's number in such a reference; null for what is none. */
+export const numberOfReference = (reference: string): number | null => {
+  const [, number] = /^(\d{1,10})(?:-\d{1,4})?$/.exec(reference) ?? [];
+  return number === undefined ? null : Number(number);
+};
+
+/** The first one for a charge stays, whoever else made one at the same moment. */
+export const paymentInvoices: Decider<Invoices, RecordInvoice, InvoiceCreated> = {
+  initialState: [],
+  decide: ({ data }, invoices) => {
+    const known = invoices.some(({ invoiceId }) => invoiceId === data.invoiceId);
+    if (known || openInvoice(invoices, data.charge, data.at)) return [];
+    return [{ type: 'payments.InvoiceCreated', data }];
+  },
+  evolve: (invoices, { data: { invoiceId, charge, url, at } }) => [
+    ...invoices,
+    { invoiceId, charge, url, at },
+  ],
+};

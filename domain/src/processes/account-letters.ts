@@ -1,0 +1,58 @@
+import type { CodeRequested, EmailChanged } from '../identity/events.ts';
+import type { DomainEvent, Lang, Sealed } from '../kernel/index.ts';
+import type { MessageAsked } from '../mail/events.ts';
+
+/** A letter to the owner of an account that nobody knows to be asked for. */
+export type AccountLetter = Readonly<{ mailId: string; userId: string; lang: Lang }> &
+  (
+    | Readonly<{ kind: 'email-code' | 'password-code'; codeId: string; emailHash: string }>
+    /** To the former address. */
+    | Readonly<{ kind: 'email-changed'; changeId: string; email: Sealed }>
+  );
+
+export type AccountLetterStep = Readonly<{ do: 'ask-letter'; letter: AccountLetter }>;
+
+type AccountLetterEvent = CodeRequested | EmailChanged | MessageAsked;
+
+const kinds: Readonly<Record<AccountLetterEvent['type'], true>> = {
+  'identity.CodeRequested': true,
+  'identity.EmailChanged': true,
+  'mail.MessageAsked': true,
+};
+
+export const isAccountLetterEvent = (event: DomainEvent): event is AccountLetterEvent =>
+  Object.hasOwn(kinds, event.type);
+
+export const accountLetterEventTypes: readonly string[] = Object.keys(kinds);
+
+/** Chosen by what it tells of, so that it is asked for once. */
+export const accountLetterIdOf = (event: AccountLetterEvent): string => {
+  switch (event.type) {
+    case 'identity.CodeRequested':
+      return `code-${event.data.codeId}`;
+    case 'identity.EmailChanged':
+      return `email-changed-${event.data.changeId}`;
+    case 'mail.MessageAsked':
+      return event.data.mailId;
+  }
+};
+
+export const evolveAccountLetter = (event: AccountLetterEvent): AccountLetter | null => {
+  const mailId = accountLetterIdOf(event);
+  switch (event.type) {
+    case 'identity.CodeRequested': {
+      const { codeId, purpose, userId, emailHash, lang } = event.data;
+      return { mailId, kind: `${purpose}-code`, codeId, userId, emailHash, lang };
+    }
+    case 'identity.EmailChanged': {
+      const { changeId, userId, former, lang } = event.data;
+      return { mailId, kind: 'email-changed', changeId, userId, email: former.email, lang };
+    }
+    case 'mail.MessageAsked':
+      return null;
+  }
+};
+
+export const accountLetterSteps = (letter: AccountLetter): readonly AccountLetterStep[] => [
+  { do: 'ask-letter', letter },
+];

@@ -1,0 +1,96 @@
+import { expect } from 'chai';
+import type { RateAdded, RateChanged } from '../catalog/events.ts';
+import { gameId, productId, rateId } from '../catalog/ids.ts';
+import type { Sealed } from '../kernel/index.ts';
+import type { MessageAsked } from '../mail/events.ts';
+import type { PoolEvent } from '../stock/events.ts';
+import { noon } from '../testing/index.ts';
+import type { Alarm, AlarmStep } from './alarms.ts';
+import { alarmConcerned, alarmSteps, evolveAlarm } from './alarms.ts';
+
+type Event = RateAdded | RateChanged | PoolEvent | MessageAsked;
+
+const offered = (lowStock: number, delivery: 'pool' | 'manual' = 'pool'): RateAdded => ({
+  type: 'catalog.RateAdded',
+  data: {
+    productId: productId('radar'),
+    gameId: gameId('game'),
+    rate: {
+      rateId: rateId('day'),
+      days: 1,
+      price: { rub: 100, usd: null },
+      oldPrice: null,
+      minCount: 1,
+      maxCount: 10,
+      priceSteps: [],
+      delivery,
+      externalDigiseller: null,
+      lowStock,
+    },
+    at: noon,
+  },
+});
+const pool = { rateId: 'day', productId: 'radar', at: noon };
+const added = (available: number): PoolEvent => ({
+  type: 'stock.KeysAdded',
+  data: { ...pool, importId: 'i', first: 0, count: 1, unitCost: 0, available },
+});
+const reserved = (available: number): PoolEvent => ({
+  type: 'stock.KeysReserved',
+  data: { ...pool, orderId: 'o', keys: [], until: noon, available },
+});
+const released = (available: number): PoolEvent => ({
+  type: 'stock.KeysReleased',
+  data: { ...pool, orderId: 'o', keys: [], available },
+});
+const told = (crossing: number): MessageAsked => ({
+  type: 'mail.MessageAsked',
+  data: {
+    mailId: `low-stock-day-${crossing}`,
+    kind: 'low-stock',
+    about: { productId: 'radar', rateId: 'day', crossing },
+    personId: 'staff',
+    email: 'staff.sealed' as Sealed,
+    lang: 'rus',
+    at: noon,
+  },
+});
+
+const stepsAfter = (...events: readonly Event[]): readonly AlarmStep[] => {
+  let alarm: Alarm | null = null;
+  for (const event of events) {
+    expect(alarmConcerned(event)).to.equal('stock-day');
+    alarm = evolveAlarm(alarm, event);
+  }
+  return alarm ? alarmSteps(alarm) : [];
+};
+const crossings = (...events: readonly Event[]): readonly number[] =>
+  stepsAfter(...events).flatMap((step) => (step.do === 'tell-low-stock' ? [step.crossing] : []));
+
+describe('the alarm of a rate that runs low', () => {
+  it('is raised when the stock falls to the threshold, and not before there was any', () => {
+    expect(crossings(offered(2))).to.deep.equal([]);
+    expect(crossings(offered(2), added(2))).to.deep.equal([]);
+    expect(crossings(offered(2), added(4), reserved(3))).to.deep.equal([]);
+    expect(crossings(offered(2), added(4), reserved(2))).to.deep.equal([1]);
+    expect(crossings(offered(2), added(4), reserved(0))).to.deep.equal([1]);
+  });
+
+  it('is told once, whatever comes back, until keys are added', () => {
+    const low = [offered(2), added(4), reserved(2), told(1)] as const;
+    expect(crossings(...low)).to.deep.equal([]);
+    expect(crossings(...low, released(4), reserved(1))).to.deep.equal([]);
+    expect(crossings(...low, added(2), reserved(0))).to.deep.equal([]);
+    expect(crossings(...low, added(9), reserved(2))).to.deep.equal([2]);
+    expect(crossings(...low, added(9), reserved(2), told(1))).to.deep.equal([2]);
+    expect(crossings(...low, added(9), reserved(2), told(2))).to.deep.equal([]);
+  });
+
+  it('is over when keys are added before anybody was told', () => {
+    expect(crossings(offered(2), added(4), reserved(2), added(9))).to.deep.equal([]);
+  });
+
+  it('is not raised for what staff bring by hand', () => {
+    expect(crossings(offered(2, 'manual'), added(4), reserved(0))).to.deep.equal([]);
+  });
+});

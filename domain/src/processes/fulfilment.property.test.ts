@@ -1,0 +1,265 @@
+import * as fc from 'fast-check';
+import { rub } from '../kernel/index.ts';
+import { orderId } from '../ordering/index.ts';
+import type { KeyId } from '../stock/index.ts';
+import { expectAtRest, expectEveryPrefix } from './testing/invariants.ts';
+import type { Jobs } from './testing/jobs.ts';
+import { runJob } from './testing/jobs.ts';
+import { attempt, shopInMemory } from './testing/shop-in-memory.ts';
+import { workerOf } from './testing/worker.ts';
+
+const ids = ['a', 'b', 'c'] as const;
+const one = fc.constantFrom(...ids);
+const some = fc.nat(11);
+const twice = fc.boolean();
+
+/** What may happen in a shop at any moment; `pick` chooses among what there is then. */
+const moment = fc.oneof(
+  {
+    weight: 3,
+    arbitrary: fc.record({
+      do: fc.constant('buy' as const),
+      id: one,
+      delivery: fc.constantFrom('pool', 'pool', 'pool', 'shared', 'manual'),
+      count: fc.integer({ min: 1, max: 2 }),
+      withPromo: fc.boolean(),
+      stopAfter: fc.constantFrom(1, 2, 3, 3, 3, 3),
+    }),
+  },
+  {
+    weight: 3,
+    arbitrary: fc.record({
+      do: fc.constant('pay' as const),
+      id: one,
+      second: twice,
+      odd: fc.constantFrom(false, false, false, true),
+    }),
+  },
+  {
+    weight: 1,
+    arbitrary: fc.record({
+      do: fc.constant('reverse' as const),
+      id: one,
+      second: twice,
+      kind: fc.constantFrom('refunded', 'charged_back'),
+    }),
+  },
+  {
+    weight: 2,
+    arbitrary: fc.record({
+      do: fc.constant('refund' as const),
+      id: one,
+      pick: some,
+      byHand: twice,
+    }),
+  },
+  {
+    weight: 1,
+    arbitrary: fc.record({
+      do: fc.constantFrom(
+        'retry',
+        'accept',
+        'replace',
+        'mail again',
+        'correct',
+        'by hand',
+        'lift',
+        'ban',
+        'pardon',
+        'cancel',
+      ),
+      id: one,
+      pick: some,
+    }),
+  },
+  {
+    weight: 1,
+    arbitrary: fc.record({
+      do: fc.constant('stock' as const),
+      delivery: fc.constantFrom('pool', 'pool', 'shared'),
+      count: fc.integer({ min: 1, max: 2 }),
+    }),
+  },
+  {
+    weight: 1,
+    arbitrary: fc.record({ do: fc.constant('wait' as const), minutes: fc.constantFrom(1, 2, 16) }),
+  },
+  {
+    weight: 8,
+    arbitrary: fc.record({
+      do: fc.constantFrom('begin', 'go on', 'go on', 'read', 'read', 'crash', 'drive', 'drive'),
+      second: twice,
+      pick: some,
+    }),
+  },
+  {
+    weight: 2,
+    arbitrary: fc.record({
+      do: fc.constant('job' as const),
+      pick: some,
+      fails: fc.constantFrom(false, false, true),
+    }),
+  },
+);
+type Moment = typeof moment extends fc.Arbitrary<infer M> ? M : never;
+
+const world = () => {
+  const shop = shopInMemory();
+  const jobs: Jobs = new Map();
+  const workers = [workerOf(shop, jobs), workerOf(shop, jobs)] as const;
+  let refunds = 0;
+  const asked = (id: string) => ({ orderId: orderId(id), now: shop.clock() });
+
+  const staff = (what: Extract<Moment, { pick: number; id: string }>): void => {
+    const { id, pick } = what;
+    const order = shop.placedOrder(id);
+    if (!order) return;
+    const payment = order.payments[pick % Math.max(1, order.payments.length)]?.payment;
+    const key = order.keys[pick % Math.max(1, order.keys.length)];
+    switch (what.do) {
+      case 'refund': {
+        if (!payment) return;
+        refunds += 1;
+        const keys = pick % 3 === 0 && key ? [key] : [];
+        const way = what.byHand ? 'by_hand' : 'api';
+        const data = {
+          ...asked(id),
+          refundId: `refund-${refunds}`,
+          payment,
+          keys,
+          way,
+          reason: 'r',
+        } as const;
+        return void shop.toOrder({ type: 'DecideRefund', data });
+      }
+      case 'retry': {
+        const refund = order.refunds[pick % Math.max(1, order.refunds.length)];
+        if (!refund) return;
+        const data = { ...asked(id), refundId: refund.refundId, way: 'api' } as const;
+        return void shop.toOrder({ type: 'RetryRefund', data });
+      }
+      case 'accept': {
+        if (!payment) return;
+        return void shop.toOrder({
+          type: 'AcceptMismatch',
+          data: { ...asked(id), payment, reason: 'r' },
+        });
+      }
+      case 'replace': {
+        if (!key || order.status !== 'fulfilled') return;
+        const { rateId, productId } = order;
+        const data = { ...asked(id), rateId, productId, key: key as KeyId, reason: 'r' }; // the pool's own
+        return shop.toPool({ type: 'ReplaceKey', data });
+      }
+      case 'mail again':
+        return void shop.toOrder({ type: 'MailKeysAgain', data: asked(id) });
+      case 'correct': {
+        const data = { ...asked(id), personId: 'p', emailHash: 'other', email: order.email };
+        return void shop.toOrder({ type: 'CorrectEmail', data });
+      }
+      case 'by hand':
+        return shop.fulfilByHand(id);
+      case 'lift':
+        return void shop.toOrder({ type: 'LiftHold', data: { ...asked(id), reason: 'r' } });
+      case 'ban':
+        return void shop.banned.add(shop.hashOf(id));
+      case 'pardon':
+        return void shop.banned.delete(shop.hashOf(id));
+      case 'cancel':
+        return void shop.toOrder({ type: 'CancelOrder', data: asked(id) });
+    }
+  };
+
+  const happen = (what: Moment): void => {
+    switch (what.do) {
+      case 'buy': {
+        if (shop.placedOrder(what.id)) return;
+        return shop.buy(what.id, what, what.stopAfter);
+      }
+      case 'pay':
+      case 'reverse': {
+        const order = shop.placedOrder(what.id);
+        if (!order || order.total.minor === 0) return;
+        const paymentId = `${what.id} ${what.second ? 'second' : 'first'}`;
+        const { charge } = order;
+        if (what.do === 'reverse') return shop.reverse(what.id, paymentId, what.kind, charge);
+        return shop.pay(what.id, paymentId, what.odd ? rub(1) : charge);
+      }
+      case 'stock':
+        return shop.stock(what.delivery, what.count);
+      case 'wait':
+        return shop.wait(what.minutes);
+      case 'job': {
+        const all = [...jobs.values()];
+        const job = all[what.pick % Math.max(1, all.length)];
+        if (!job) return;
+        return runJob(shop, job, what.fails);
+      }
+      case 'begin':
+        return workers[what.second ? 1 : 0].begin(what.pick);
+      case 'go on':
+        return void workers[what.second ? 1 : 0].goOn();
+      case 'read':
+        return workers[what.second ? 1 : 0].readOn(1 + what.pick);
+      case 'drive':
+        return workers[what.second ? 1 : 0].drive();
+      case 'crash':
+        return workers[what.second ? 1 : 0].crash();
+      case 'refund':
+      case 'retry':
+      case 'accept':
+      case 'replace':
+      case 'mail again':
+      case 'correct':
+      case 'by hand':
+      case 'lift':
+      case 'ban':
+      case 'pardon':
+      case 'cancel':
+        return staff(what);
+    }
+  };
+
+  return {
+    shop,
+    happen: (what: Moment) => void attempt(() => happen(what)),
+    /** Time goes by, and everything that is due is done. */
+    rest: () => {
+      for (const worker of workers) while (worker.goOn());
+      shop.wait(60);
+      let before = -1;
+      for (let round = 0; round < 30 && before !== shop.log.length; round += 1) {
+        before = shop.log.length;
+        workers[0].drive();
+        for (const job of jobs.values()) runJob(shop, job, false);
+      }
+      const fresh = workerOf(shop, jobs);
+      fresh.drive();
+      return fresh.open();
+    },
+  };
+};
+
+describe('fulfilment, whatever happens in whatever order', function () {
+  this.timeout(60_000);
+
+  it('loses nothing, gives nothing twice, and leaves nothing under way', () => {
+    fc.assert(
+      fc.property(fc.array(moment, { minLength: 10, maxLength: 120, size: 'max' }), (moments) => {
+        const { shop, happen, rest } = world();
+        shop.stock('pool', 2);
+        shop.stock('shared', 1);
+        for (const what of moments) happen(what);
+
+        const open = rest();
+
+        expectEveryPrefix(shop.log);
+        expectAtRest(shop, ids, open);
+      }),
+      {
+        numRuns: Number(process.env['RUNS'] ?? 300),
+        ...(process.env['SEED'] && { seed: Number(process.env['SEED']) }),
+      },
+    );
+  });
+});

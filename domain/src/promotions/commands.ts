@@ -1,0 +1,38 @@
+import type { Command, Instant, Money } from '../kernel/index.ts';
+import type { PromoRefused, PromoUse } from './events.ts';
+import type { PromoCode } from './promo-code.rules.ts';
+import type { PromoTerms } from './promo-terms.rules.ts';
+
+type Ask<Type extends string, Data extends object = object> = Command<
+  Type,
+  Data & { code: PromoCode; now: Instant }
+>;
+
+export type CreatePromo = Ask<
+  'CreatePromo',
+  { terms: PromoTerms; on: boolean; batchId: string | null }
+>;
+/** `revision`: the state that the editor saw. */
+export type ChangePromo = Ask<'ChangePromo', { terms: PromoTerms; revision: number }>;
+export type SwitchPromo = Ask<'SwitchPromo', { on: boolean }>;
+export type LockPromo = Ask<'LockPromo'>;
+
+/** `late`: the order was placed in time and its money came later. */
+export type ReservePromo = Ask<
+  'ReservePromo',
+  Omit<PromoUse, 'discount'> & { until: Instant; late: boolean }
+>;
+/** The discount is the order's own: where its reservation is gone, a free use is taken for it. */
+export type RedeemPromo = Ask<'RedeemPromo', PromoUse & { discount: Money }>;
+export type ReleasePromo = Ask<'ReleasePromo', { orderId: string }>;
+export type RecordRefusal = Command<'RecordRefusal', PromoRefused['data']>;
+
+export type PromoCommand =
+  | CreatePromo
+  | ChangePromo
+  | SwitchPromo
+  | LockPromo
+  | ReservePromo
+  | RedeemPromo
+  | ReleasePromo
+  | RecordRefusal;

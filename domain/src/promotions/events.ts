@@ -1,0 +1,82 @@
+import type { DomainEvent, Instant, Money } from '../kernel/index.ts';
+import type { NotAvailable, PromoRefusal } from './judging.rules.ts';
+import type { PromoCode } from './promo-code.rules.ts';
+import type { PromoTerms } from './promo-terms.rules.ts';
+
+/** `entry` is the event's place in the ledger of its code, from 0. */
+type PromoFact<Type extends string, Data extends object> = DomainEvent<
+  Type,
+  Data & { code: PromoCode; entry: number; at: Instant }
+>;
+
+/** `batchId` where it was generated with others. */
+export type PromoCreated = PromoFact<
+  'promotions.PromoCreated',
+  { terms: PromoTerms; on: boolean; batchId: string | null }
+>;
+export type PromoChanged = PromoFact<'promotions.PromoChanged', { terms: PromoTerms }>;
+export type PromoSwitched = PromoFact<'promotions.PromoSwitched', { on: boolean }>;
+/** It is off for good, and stays as it is. */
+export type PromoLocked = PromoFact<'promotions.PromoLocked', object>;
+
+/** What an order takes the code for. */
+export type PromoUse = Readonly<{
+  orderId: string;
+  /** A keyed hash of the e-mail. */
+  personId: string;
+  gameId: string;
+  productId: string;
+  rateId: string;
+  /** Before the discount. */
+  subtotal: Money;
+  discount: Money;
+}>;
+
+/**
+ * How many there are after the event, reserved and redeemed, so that readers need not count; of
+ * the person null where the code has no limit for one.
+ */
+export type UsesAfter = Readonly<{ uses: number; usesOfPerson: number | null }>;
+
+type Counted = PromoUse & UsesAfter;
+
+export type PromoReserved = PromoFact<'promotions.PromoReserved', Counted & { until: Instant }>;
+export type PromoRedeemed = PromoFact<'promotions.PromoRedeemed', Counted>;
+export type PromoReleased = PromoFact<'promotions.PromoReleased', Counted>;
+
+/** An attempt that came to nothing. It stands in the ledger of its code, if there is that code. */
+export type PromoRefused = DomainEvent<
+  'promotions.PromoRefused',
+  Omit<PromoUse, 'discount'> & {
+    refusalId: string;
+    /** Nothing where what was typed could be no code: it may be anything. */
+    code: string;
+    reason: PromoRefusal;
+    why: NotAvailable | null;
+    at: Instant;
+  }
+>;
+
+/** So many codes are generated on the same terms. */
+export type PromoBatchOpened = DomainEvent<
+  'promotions.PromoBatchOpened',
+  {
+    batchId: string;
+    name: string;
+    /** What each of its codes begins with. */
+    prefix: string;
+    count: number;
+    terms: PromoTerms;
+    at: Instant;
+  }
+>;
+
+export type PromoEvent =
+  | PromoCreated
+  | PromoChanged
+  | PromoSwitched
+  | PromoLocked
+  | PromoReserved
+  | PromoRedeemed
+  | PromoReleased
+  | PromoRefused;

@@ -1,0 +1,6 @@
+import type { PromoCode } from './promo-code.rules.ts';
+
+export const promoStream = (code: PromoCode): `promo-${PromoCode}` => `promo-${code}`;
+export const promoBatchStream = (batchId: string): string => `promoBatch-${batchId}`;
+/** Refused attempts with codes that there are not; `day` is `2026-03-01`. */
+export const promoRefusalsStream = (day: string): string => `promoRefusals-${day}`;

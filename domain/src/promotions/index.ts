@@ -1,0 +1,23 @@
+export type {
+  ChangePromo,
+  CreatePromo,
+  LockPromo,
+  PromoCommand,
+  RecordRefusal,
+  RedeemPromo,
+  ReleasePromo,
+  ReservePromo,
+  SwitchPromo,
+} from './commands.ts';
+export { promoBatchStream, promoRefusalsStream, promoStream } from './ids.ts';
+export type { NotAvailable, PromoRefusal } from './judging.rules.ts';
+export type { PromoCode } from './promo-code.rules.ts';
+export { readPromoCode } from './promo-code.rules.ts';
+export { promo } from './promo.ts';
+export { promoBatch } from './promo-batch.ts';
+export { promoRefusals } from './refusals.ts';
+export type { Promo } from './promo-state.ts';
+export { promoNow, reservedFor } from './promo-state.ts';
+export { promoRejection, rejectPromotion } from './reject.ts';
+export type { PromoTerms } from './promo-terms.rules.ts';
+export { judgePromo } from './judging.rules.ts';

@@ -1,0 +1,130 @@
+import { expect } from 'chai';
+import * as fc from 'fast-check';
+import { instant, rub, usd } from '../kernel/index.ts';
+import { noon, quarterPastNoon } from '../testing/index.ts';
+import type { PromoNow, PromoWanted } from './judging.rules.ts';
+import { judgePromo } from './judging.rules.ts';
+import { canBePromoCode, generatedPromoCode, readPromoCode } from './promo-code.rules.ts';
+import type { PromoTerms } from './promo-terms.rules.ts';
+import { someTerms } from './testing/promo-samples.ts';
+
+const now = (terms: Partial<PromoTerms> = {}, changes: Partial<PromoNow> = {}): PromoNow => ({
+  terms: someTerms(terms),
+  on: true,
+  uses: 0,
+  usesOfPerson: 0,
+  ...changes,
+});
+const wanted = (changes: Partial<PromoWanted> = {}): PromoWanted => ({
+  gameId: 'frontier',
+  productId: 'radar',
+  rateId: 'week',
+  subtotal: rub(1_000),
+  now: noon,
+  late: false,
+  ...changes,
+});
+const only = (ids: object): PromoTerms['scope'] => ({
+  kind: 'only',
+  gameIds: [],
+  productIds: [],
+  rateIds: [],
+  ...ids,
+});
+const why = (promo: PromoNow, asked = wanted()) => {
+  const verdict = judgePromo(promo, asked);
+  return 'refusal' in verdict ? (verdict.why ?? verdict.refusal) : verdict.discount;
+};
+
+describe('the judgement of a promo code', () => {
+  it('gives the first of the reasons against it', () => {
+    const bad = { to: noon, limit: 1, perCustomer: 1, minimum: { rub: 200_000, usd: null } };
+    expect(judgePromo(null, wanted())).to.include({ refusal: 'promo-not-found' });
+    const used = { uses: 1, usesOfPerson: 1 };
+    expect(why(now(bad, { ...used, on: false }))).to.equal('promo-disabled');
+    expect(why(now({ ...bad, from: quarterPastNoon }, used))).to.equal('not-yet');
+    expect(why(now(bad, used))).to.equal('over');
+    expect(why(now({ ...bad, to: null, scope: only({ rateIds: ['month'] }) }, used))).to.equal(
+      'not-for-this',
+    );
+    expect(why(now({ ...bad, to: null }, used))).to.equal('sum-too-small');
+    expect(why(now({ limit: 1, perCustomer: 1 }, used))).to.equal('used-up');
+    expect(why(now({ limit: 2, perCustomer: 1 }, used))).to.equal('promo-already-used');
+  });
+
+  it('lets in whatever game, product or rate is named', () => {
+    for (const scope of [
+      only({ gameIds: ['frontier'] }),
+      only({ productIds: ['radar'] }),
+      only({ rateIds: ['month', 'week'] }),
+    ]) {
+      expect(why(now({ scope }))).to.deep.equal(rub(100));
+    }
+  });
+
+  it('takes off a fixed sum in its currency alone, and no more than there is', () => {
+    const fixed = now({ reward: { kind: 'fixed', amount: { rub: 150_000, usd: null } } });
+    expect(why(fixed)).to.deep.equal(rub(1_000));
+    expect(why(fixed, wanted({ subtotal: rub(2_000) }))).to.deep.equal(rub(1_500));
+    expect(why(fixed, wanted({ subtotal: usd(10) }))).to.equal('not-for-this');
+  });
+
+  it('asks of late money for the limits alone', () => {
+    const late = wanted({ late: true });
+    const terms = { to: instant('2020-01-01'), scope: only({}), limit: 2 };
+    expect(why(now(terms, { on: false, uses: 1 }), late)).to.deep.equal(rub(100));
+    expect(why(now(terms, { uses: 2 }), late)).to.equal('used-up');
+  });
+
+  it('leaves a total that is not less than nothing, and rounds for the shop', () => {
+    fc.assert(
+      fc.property(
+        fc.integer({ min: 1, max: 100 }),
+        fc.integer({ min: 1, max: 1_000_000_000 }),
+        (percent, minor) => {
+          const subtotal = { minor, currency: 'RUB' } as const;
+          const verdict = judgePromo(
+            now({ reward: { kind: 'percent', percent } }),
+            wanted({ subtotal }),
+          );
+          const off = 'discount' in verdict ? verdict.discount.minor : Number.NaN;
+          expect(off).to.satisfy(Number.isInteger);
+          expect(off).to.be.at.least(0);
+          expect(off * 100).to.be.at.most(minor * percent);
+          expect((off + 1) * 100).to.be.greaterThan(minor * percent);
+        },
+      ),
+    );
+  });
+});
+
+describe('what was typed for a promo code', () => {
+  it('is the same code in capitals, in full-width letters, and with spaces around it', () => {
+    for (const typed of ['spring-25', ' SPRING-25\n', 'ＳＰＲＩＮＧ-25', 'Spring-25']) {
+      expect(readPromoCode(typed)).to.equal('spring-25');
+    }
+    expect(readPromoCode('ВЕСНА_25')).to.equal('весна_25');
+    expect(readPromoCode('STRASSE')).to.equal(readPromoCode('straße'));
+  });
+
+  it('is nothing, or no code', () => {
+    expect(readPromoCode(' \t ')).to.equal('empty');
+    for (const typed of ['a', 'a b', 'a.b', '<script>', '$ne', 'x'.repeat(41), 'history']) {
+      expect(readPromoCode(typed), typed).to.equal(null);
+      expect(canBePromoCode(typed)).to.equal(false);
+    }
+    expect(canBePromoCode('')).to.equal(false);
+    expect(canBePromoCode('ok')).to.equal(true);
+  });
+
+  it('is what was generated, whatever the chance', () => {
+    const chances = fc.bigInt({ min: 0n, max: 2n ** 64n - 1n });
+    fc.assert(
+      fc.property(chances, (chance) => {
+        const code = generatedPromoCode('gift-', chance.toString(16).padStart(16, '0'));
+        expect(readPromoCode(code.toUpperCase())).to.equal(code);
+        expect(code).to.match(/^gift-[^01ilou]{10}$/);
+      }),
+    );
+  });
+});

@@ -1,0 +1,227 @@
+import { expect } from 'chai';
+import { noon, specify } from '../testing/index.ts';
+import type { PromoCommand } from './commands.ts';
+import type { PromoEvent } from './events.ts';
+import { promo } from './promo.ts';
+import {
+  change,
+  code,
+  created,
+  redeem,
+  redeemed,
+  release,
+  released,
+  reserve,
+  reserved,
+  someTerms,
+  aUse,
+} from './testing/promo-samples.ts';
+
+const { given } = specify(promo);
+
+const create = (changes = {}, batchId: string | null = null): PromoCommand => ({
+  type: 'CreatePromo',
+  data: { code, terms: someTerms(changes), on: true, batchId, now: noon },
+});
+const turn = (on: boolean): PromoCommand => ({
+  type: 'SwitchPromo',
+  data: { code, on, now: noon },
+});
+const lock: PromoCommand = { type: 'LockPromo', data: { code, now: noon } };
+const switched = (entry: number, on: boolean): PromoEvent => ({
+  type: 'promotions.PromoSwitched',
+  data: { code, entry, on, at: noon },
+});
+const changed = (entry: number, changes = {}): PromoEvent => ({
+  type: 'promotions.PromoChanged',
+  data: { code, entry, terms: someTerms(changes), at: noon },
+});
+const locked = (entry: number): PromoEvent => ({
+  type: 'promotions.PromoLocked',
+  data: { code, entry, at: noon },
+});
+
+describe('promo code', () => {
+  describe('in the hands of staff', () => {
+    it('is made once, and not twice with other terms', () => {
+      given().when(create()).emits(created());
+      given(created()).when(create()).emitsNothing();
+      given(created())
+        .when(create({ limit: 1 }))
+        .rejects('promo-taken');
+    });
+
+    it('of a batch is made again without harm, whatever was changed since', () => {
+      const ofBatch: PromoEvent = {
+        type: 'promotions.PromoCreated',
+        data: { code, entry: 0, terms: someTerms(), on: true, batchId: 'batch', at: noon },
+      };
+      given(ofBatch, changed(1, { limit: 5 }))
+        .when(create({}, 'batch'))
+        .emitsNothing();
+      given(ofBatch).when(create({}, 'other')).rejects('promo-taken');
+      given(ofBatch).when(create()).rejects('promo-taken');
+    });
+
+    it('changes for who saw it as it is', () => {
+      const five = someTerms({ limit: 5 });
+      given(created())
+        .when(change(five))
+        .emits(changed(1, { limit: 5 }));
+      given(created(), changed(1, { limit: 5 }))
+        .when(change(five))
+        .emitsNothing();
+      given(created(), changed(1, { limit: 7 }))
+        .when(change(five))
+        .rejects('changed-meanwhile');
+      given().when(change(five)).rejects('promo-not-found');
+    });
+
+    it('is changed however many sales came in between', () => {
+      given(created(), reserved(1, 'a'), redeemed(2, 'a'))
+        .when(change(someTerms({ limit: 5 })))
+        .emits(changed(3, { limit: 5 }));
+    });
+
+    it('gets no limit under what was used', () => {
+      const used = [created({ perCustomer: 3 }), reserved(1, 'a'), reserved(2, 'b')] as const;
+      given(...used)
+        .when(change(someTerms({ perCustomer: 3, limit: 1 })))
+        .rejects('promo-limit-below-uses');
+      given(...used)
+        .when(change(someTerms({ perCustomer: 3, limit: 2 })))
+        .emits(changed(3, { perCustomer: 3, limit: 2 }));
+      given(created(), reserved(1, 'a'))
+        .when(change(someTerms({ perCustomer: 1 })))
+        .rejects('promo-limit-below-uses');
+      const twice = { personId: 'one' };
+      given(created({ perCustomer: 2 }), reserved(1, 'a', twice), reserved(2, 'b', twice))
+        .when(change(someTerms({ perCustomer: 1 })))
+        .rejects('promo-limit-below-uses');
+    });
+
+    it('goes off and on', () => {
+      given(created()).when(turn(false)).emits(switched(1, false));
+      given(created(), switched(1, false)).when(turn(false)).emitsNothing();
+      given(created(), switched(1, false)).when(turn(true)).emits(switched(2, true));
+    });
+
+    it('is off for good once it is locked, and stays as it was', () => {
+      given(created()).when(lock).emits(locked(1));
+      given(created(), locked(1)).when(lock).emitsNothing();
+      given(created(), locked(1)).when(turn(false)).emitsNothing();
+      given(created(), locked(1)).when(turn(true)).rejects('promo-locked');
+      given(created(), locked(1))
+        .when(change(someTerms({ limit: 1 }), 1))
+        .rejects('promo-locked');
+      given(created(), locked(1)).when(reserve('a')).rejects('promo-disabled');
+    });
+  });
+
+  describe('in the hands of buyers', () => {
+    it('is held for an order once', () => {
+      given(created()).when(reserve('a')).emits(reserved(1, 'a'));
+      given(created(), reserved(1, 'a')).when(reserve('a')).emitsNothing();
+      given().when(reserve('a')).rejects('promo-not-found');
+    });
+
+    it('is held anew where the order asks for something else', () => {
+      const other = { rateId: 'month' };
+      given(created({ limit: 1 }), reserved(1, 'a'))
+        .when(reserve('a', other))
+        .emits(released(2, 'a', { uses: 0 }), reserved(3, 'a', other));
+    });
+
+    it('has no more uses than its limit, and gets back what lapsed', () => {
+      const one = created({ limit: 1 });
+      given(one, reserved(1, 'a')).when(reserve('b')).rejects('promo-not-available');
+      given(one, reserved(1, 'a'), redeemed(2, 'a'))
+        .when(reserve('b'))
+        .rejects('promo-not-available');
+      given(one, reserved(1, 'a'), released(2, 'a')).when(reserve('b')).emits(reserved(3, 'b'));
+    });
+
+    it('has no more uses by one person than that limit', () => {
+      const one = created({ perCustomer: 1 });
+      const same = { personId: 'one' };
+      given(one, reserved(1, 'a', same))
+        .when(reserve('b', same))
+        .rejects('promo-already-used');
+      given(one, reserved(1, 'a', same))
+        .when(reserve('b'))
+        .emits(reserved(2, 'b', { uses: 2, usesOfPerson: 1 }));
+      given(one, reserved(1, 'a', same), released(2, 'a', same))
+        .when(reserve('b', same))
+        .emits(reserved(3, 'b', { ...same, usesOfPerson: 1 }));
+    });
+
+    it('is redeemed once, and by an order that was redeemed taken no more', () => {
+      const one = created({ limit: 1 });
+      given(one, reserved(1, 'a')).when(redeem('a')).emits(redeemed(2, 'a'));
+      given(one, reserved(1, 'a'), redeemed(2, 'a')).when(redeem('a')).emitsNothing();
+      given(created(), reserved(1, 'a'), redeemed(2, 'a'))
+        .when(reserve('a'))
+        .rejects('promo-already-used');
+    });
+
+    it('is redeemed without a reservation where a use is left, on or off', () => {
+      given(created({ limit: 1 }), switched(1, false))
+        .when(redeem('a'))
+        .emits(redeemed(2, 'a'));
+      given(created({ limit: 1 }), reserved(1, 'b'))
+        .when(redeem('a'))
+        .rejects('promo-not-available');
+      const same = { personId: 'one' };
+      given(created({ perCustomer: 1 }), reserved(1, 'b', same))
+        .when(redeem('a', same))
+        .rejects('promo-already-used');
+    });
+
+    it('is given back once, and never once it was redeemed', () => {
+      given(created(), reserved(1, 'a'))
+        .when(release('a'))
+        .emits(released(2, 'a', { uses: 0 }));
+      given(created(), reserved(1, 'a'), released(2, 'a')).when(release('a')).emitsNothing();
+      given(created(), reserved(1, 'a'), redeemed(2, 'a')).when(release('a')).emitsNothing();
+      given().when(release('a')).emitsNothing();
+    });
+
+    it('serves an order whose money came late, within the limits alone', () => {
+      const over = created({ to: noon, limit: 1 });
+      given(over).when(reserve('a')).rejects('promo-not-available');
+      given(over, switched(1, false))
+        .when(reserve('a', { late: true }))
+        .emits(reserved(2, 'a'));
+      given(over, reserved(1, 'b'))
+        .when(reserve('a', { late: true }))
+        .rejects('promo-not-available');
+    });
+  });
+
+  it('keeps a refusal, and its repeat not', () => {
+    const { discount: _, ...use } = aUse('a');
+    const data = {
+      ...use,
+      refusalId: 'r',
+      code,
+      reason: 'promo-not-available',
+      why: 'over',
+      at: noon,
+    } as const;
+    const refused: PromoEvent = { type: 'promotions.PromoRefused', data };
+    given(created()).when({ type: 'RecordRefusal', data }).emits(refused);
+    given(created(), refused)
+      .when({ type: 'RecordRefusal', data: { ...data, refusalId: 's' } })
+      .emitsNothing();
+    given(created(), refused)
+      .when({ type: 'RecordRefusal', data: { ...data, why: 'used-up' } })
+      .emits({ type: 'promotions.PromoRefused', data: { ...data, why: 'used-up' } });
+  });
+
+  it('says why it is not available', () => {
+    const state = promo.evolve(promo.initialState, created({ to: noon }));
+    expect(() => promo.decide(reserve('a'), state))
+      .to.throw()
+      .with.nested.property('details.why', 'over');
+  });
+});

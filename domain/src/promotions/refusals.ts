@@ -1,0 +1,17 @@
+import type { Decider } from '../kernel/index.ts';
+import type { RecordRefusal } from './commands.ts';
+import type { PromoRefused } from './events.ts';
+import { refusalKey, remembering } from './promo-state.ts';
+
+const keyOf = ({ data }: RecordRefusal | PromoRefused): string =>
+  `${data.code}:${refusalKey(data)}`;
+
+/** A day's attempts with codes that there are not; the last few are remembered, so that repeats are one. */
+export const promoRefusals: Decider<readonly string[], RecordRefusal, PromoRefused> = {
+  initialState: [],
+  decide: (command, refused) =>
+    refused.includes(keyOf(command))
+      ? []
+      : [{ type: 'promotions.PromoRefused', data: command.data }],
+  evolve: (refused, event) => remembering(refused, keyOf(event)),
+};

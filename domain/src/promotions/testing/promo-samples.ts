@@ -1,0 +1,77 @@
+import { rub } from '../../kernel/index.ts';
+import { noon, quarterPastNoon } from '../../testing/index.ts';
+import type { PromoCommand } from '../commands.ts';
+import type { PromoEvent, PromoUse, UsesAfter } from '../events.ts';
+import type { PromoCode } from '../promo-code.rules.ts';
+import type { PromoTerms } from '../promo-terms.rules.ts';
+
+export const code = 'spring' as PromoCode; // as it is kept
+
+/** Ten percent off everything, without end. */
+export const someTerms = (changes: Partial<PromoTerms> = {}): PromoTerms => ({
+  reward: { kind: 'percent', percent: 10 },
+  scope: { kind: 'all' },
+  from: null,
+  to: null,
+  limit: null,
+  perCustomer: null,
+  minimum: { rub: null, usd: null },
+  ...changes,
+});
+
+export const subtotal = rub(999.99);
+
+export const aUse = (orderId: string, changes: Partial<PromoUse> = {}): PromoUse => ({
+  orderId,
+  personId: `person of ${orderId}`,
+  gameId: 'frontier',
+  productId: 'radar',
+  rateId: 'week',
+  subtotal,
+  discount: rub(99.99),
+  ...changes,
+});
+
+type Changes = Partial<PromoUse & UsesAfter>;
+const counts: UsesAfter = { uses: 1, usesOfPerson: null };
+
+export const created = (changes: Partial<PromoTerms> = {}): PromoEvent => ({
+  type: 'promotions.PromoCreated',
+  data: { code, entry: 0, terms: someTerms(changes), on: true, batchId: null, at: noon },
+});
+export const reserved = (entry: number, orderId: string, changes: Changes = {}): PromoEvent => ({
+  type: 'promotions.PromoReserved',
+  data: { code, entry, ...aUse(orderId), ...counts, ...changes, until: quarterPastNoon, at: noon },
+});
+export const redeemed = (entry: number, orderId: string, changes: Changes = {}): PromoEvent => ({
+  type: 'promotions.PromoRedeemed',
+  data: { code, entry, ...aUse(orderId), ...counts, ...changes, at: noon },
+});
+export const released = (entry: number, orderId: string, changes: Changes = {}): PromoEvent => ({
+  type: 'promotions.PromoReleased',
+  data: { code, entry, ...aUse(orderId), ...counts, ...changes, at: noon },
+});
+
+export const reserve = (
+  orderId: string,
+  changes: Partial<Omit<PromoUse, 'discount'>> & Readonly<{ late?: boolean }> = {},
+): PromoCommand => {
+  const { discount: _, ...use } = aUse(orderId);
+  const { late = false, ...others } = changes;
+  return {
+    type: 'ReservePromo',
+    data: { code, ...use, ...others, late, until: quarterPastNoon, now: noon },
+  };
+};
+export const redeem = (orderId: string, changes: Partial<PromoUse> = {}): PromoCommand => ({
+  type: 'RedeemPromo',
+  data: { code, ...aUse(orderId, changes), now: noon },
+});
+export const release = (orderId: string): PromoCommand => ({
+  type: 'ReleasePromo',
+  data: { code, orderId, now: noon },
+});
+export const change = (terms: PromoTerms, revision = 0): PromoCommand => ({
+  type: 'ChangePromo',
+  data: { code, terms, revision, now: noon },
+});

@@ -1,0 +1,87 @@
+import { sameMoney } from '../kernel/index.ts';
+import type { RedeemPromo, ReleasePromo, ReservePromo } from './commands.ts';
+import type { PromoEvent, PromoReleased, PromoUse, UsesAfter } from './events.ts';
+import { judgePromo } from './judging.rules.ts';
+import type { KnownPromo } from './promo-state.ts';
+import { evolvePromo, promoNow, reservedFor } from './promo-state.ts';
+import { promoRejection } from './reject.ts';
+import { spreadGet } from './spread.ts';
+
+const sameUse = (one: PromoUse, other: Omit<PromoUse, 'discount'>): boolean =>
+  one.personId === other.personId &&
+  one.productId === other.productId &&
+  one.rateId === other.rateId &&
+  sameMoney(one.subtotal, other.subtotal);
+
+const usesAfter = (
+  { uses, usesOfPersons }: KnownPromo,
+  { personId }: Pick<PromoUse, 'personId'>,
+  change: -1 | 0 | 1,
+): UsesAfter => ({
+  uses: uses + change,
+  usesOfPerson: usesOfPersons && (spreadGet(usesOfPersons, personId) ?? 0) + change,
+});
+
+const released = (
+  promo: KnownPromo,
+  use: PromoUse,
+  at: ReservePromo['data']['now'],
+): PromoReleased => {
+  const { code, entries: entry } = promo;
+  return {
+    type: 'promotions.PromoReleased',
+    data: { ...use, ...usesAfter(promo, use, -1), code, entry, at },
+  };
+};
+
+/** The order asks again: for the same it has it already, for something else it gives that back. */
+export const reserve = ({ data }: ReservePromo, promo: KnownPromo): readonly PromoEvent[] => {
+  const { now: at, late, until, ...use } = data;
+  const held = reservedFor(promo, data.orderId);
+  if (held && sameUse(held, data)) return [];
+  if (spreadGet(promo.redeemed, data.orderId)) {
+    throw promoRejection({ refusal: 'promo-already-used', why: null });
+  }
+  const back = held ? [released(promo, held, at)] : [];
+  const free = back.reduce(evolvePromo, promo);
+  if (free.status === 'unknown') return back;
+
+  const verdict = judgePromo(promoNow(free, data.personId), { ...use, now: at, late });
+  if ('refusal' in verdict) throw promoRejection(verdict);
+  const { discount } = verdict;
+  return [
+    ...back,
+    {
+      type: 'promotions.PromoReserved',
+      data: {
+        ...use,
+        ...usesAfter(free, data, 1),
+        code: free.code,
+        entry: free.entries,
+        discount,
+        until,
+        at,
+      },
+    },
+  ];
+};
+
+export const redeem = ({ data }: RedeemPromo, promo: KnownPromo): readonly PromoEvent[] => {
+  const { now: at, ...own } = data;
+  const { code, entries: entry } = promo;
+  if (spreadGet(promo.redeemed, data.orderId)) return [];
+  const held = reservedFor(promo, data.orderId);
+  if (!held) {
+    const verdict = judgePromo(promoNow(promo, data.personId), { ...data, now: at, late: true });
+    if ('refusal' in verdict) throw promoRejection(verdict);
+  }
+  const use = held ?? own;
+  const counts = usesAfter(promo, use, held ? 0 : 1);
+  return [{ type: 'promotions.PromoRedeemed', data: { ...use, ...counts, code, entry, at } }];
+};
+
+/** A reservation counts as a use until it is given back; what was redeemed never is. */
+export const release = ({ data }: ReleasePromo, promo: KnownPromo): readonly PromoEvent[] => {
+  const held = reservedFor(promo, data.orderId);
+  return held ? [released(promo, held, data.now)] : [];
+};

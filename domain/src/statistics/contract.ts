@@ -1,0 +1,164 @@
+import { z } from 'zod';
+import { paymentSystems, region, wireMoney } from '../wire/contract.ts';
+
+/** What crosses the wire about statistics. Days are in UTC; money of all currencies also in rubles. */
+
+export const mostStatisticsDays = 400;
+const dayMs = 24 * 60 * 60_000;
+
+const day = z.iso.date();
+
+export const statisticsGroups = ['day', 'game', 'product', 'system', 'region'] as const;
+export type StatisticsGroup = (typeof statisticsGroups)[number];
+
+const filters = {
+  game: z.uuid().optional(),
+  product: z.uuid().optional(),
+  rate: z.uuid().optional(),
+  system: z.enum(paymentSystems).optional(),
+  region: region.optional(),
+};
+export type StatisticsFilter = keyof typeof filters;
+
+/** By what each group can be narrowed down: what is counted together is not told apart again. */
+const narrowed: Readonly<Record<StatisticsGroup, readonly StatisticsFilter[]>> = {
+  day: ['game', 'product', 'rate', 'system', 'region'],
+  game: [],
+  product: ['game'],
+  system: [],
+  region: [],
+};
+
+type Asked = Readonly<{
+  from: string;
+  to: string;
+  by: StatisticsGroup;
+}> & { readonly [Name in StatisticsFilter as `filter[${Name}]`]?: string | undefined };
+
+/** The filters that were asked for. */
+export const statisticsFilters = (asked: Asked): readonly StatisticsFilter[] =>
+  narrowed.day.filter((name) => asked[`filter[${name}]`] !== undefined);
+
+const daysOf = ({ from, to }: Asked): number => (Date.parse(to) - Date.parse(from)) / dayMs + 1;
+
+/** Both days are within; at most one filter, and one that the group has. */
+export const statisticsQuery = z
+  .strictObject({
+    from: day,
+    to: day,
+    by: z.enum(statisticsGroups).default('day'),
+    'filter[game]': filters.game,
+    'filter[product]': filters.product,
+    'filter[rate]': filters.rate,
+    'filter[system]': filters.system,
+    'filter[region]': filters.region,
+  })
+  .refine((asked) => daysOf(asked) >= 1 && daysOf(asked) <= mostStatisticsDays, { path: ['to'] })
+  .refine(
+    (asked) => {
+      const wanted = statisticsFilters(asked);
+      return wanted.length <= 1 && wanted.every((name) => narrowed[asked.by].includes(name));
+    },
+    { path: ['by'] },
+  );
+export type StatisticsQuery = z.output<typeof statisticsQuery>;
+
+const sums = z.object({
+  rub: wireMoney,
+  usd: wireMoney,
+  /** Both, dollars at the exchange rate of their orders. */
+  total: wireMoney,
+});
+
+const durations = z.object({
+  count: z.int(),
+  average_seconds: z.int().nullable(),
+  /** Half and nineteen of twenty took at most so long; null where there are none or it was over a day. */
+  p50_seconds: z.int().nullable(),
+  p95_seconds: z.int().nullable(),
+});
+
+export const statisticsFigures = z.object({
+  placed: z.int(),
+  paid: z.int(),
+  late: z.int(),
+  fulfilled: z.int(),
+  units: z.int(),
+  expired: z.int(),
+  cancelled: z.int(),
+  attention: z.int(),
+  /** Orders paid for each hundred placed; null where none was placed. */
+  conversion_percent: z.number().nullable(),
+  revenue: sums,
+  promo_cost: sums,
+  surplus: sums,
+  refunds: z.int(),
+  refunded: sums,
+  reversals: z.int(),
+  reversed: sums,
+  cost: wireMoney,
+  profit: wireMoney,
+  to_keys: durations,
+  to_buyer: durations,
+});
+export type StatisticsFigures = Readonly<z.output<typeof statisticsFigures>>;
+
+export const statisticsItem = statisticsFigures.extend({
+  /** A day, the id of a game or product, a payment system, a region. */
+  value: z.string(),
+  /** Null of days and regions, and of what is gone. */
+  name_rus: z.string().nullable(),
+  name_eng: z.string().nullable(),
+});
+export type StatisticsItem = Readonly<z.output<typeof statisticsItem>>;
+
+export const statisticsReply = z.object({
+  from: day,
+  to: day,
+  by: z.enum(statisticsGroups),
+  /** Every day in order; of other groups what had any orders, the most revenue first. */
+  items: z.array(statisticsItem),
+  totals: statisticsFigures,
+});
+export type StatisticsReply = Readonly<z.output<typeof statisticsReply>>;
+
+/** So many days, today among them, tell how fast a rate sells. */
+export const runwayDays = 14;
+
+export const runwayQuery = z.strictObject({
+  page: z.coerce.number().int().min(1).max(1_000_000).default(1),
+  size: z.coerce.number().int().min(1).max(100).default(25),
+});
+export const runwayItem = z.object({
+  rate_id: z.string(),
+  product_id: z.string(),
+  product_name_rus: z.string().nullable(),
+  product_name_eng: z.string().nullable(),
+  /** How long the rate runs; 0 is for ever, null where the rate is gone. */
+  rate_days: z.int().nullable(),
+  /** Null where there is always enough. */
+  available: z.int().nullable(),
+  /** Keys in the last days. */
+  sold: z.int(),
+  sold_per_day: z.number(),
+  /** What is there lasts so long; null where nothing sells or there is always enough. */
+  days_left: z.number().nullable(),
+});
+export type RunwayItem = Readonly<z.output<typeof runwayItem>>;
+/** What is used up first comes first. */
+export const runwayReply = z.object({
+  items: z.array(runwayItem),
+  total: z.int(),
+  page: z.int(),
+  size: z.int(),
+});
+
+/** What the shop says of itself, measured over so many days. */
+export const deliveryTimeDays = 30;
+export const deliveryTimeReply = z.object({
+  days: z.int(),
+  orders: z.int(),
+  /** Nineteen of twenty buyers had their keys within so many minutes; null where too few bought. */
+  within_minutes: z.int().nullable(),
+});
+export type DeliveryTimeReply = Readonly<z.output<typeof deliveryTimeReply>>;

@@ -1,0 +1,207 @@
+import { z } from 'zod';
+import { localized, moment } from '../wire/contract.ts';
+import { listOf, listQuery } from '../wire/list.contract.ts';
+import { importKeysReply } from './contract.ts';
+
+/** What staff see and do about keys, imports and stocks. Money is in kopecks. */
+
+const reason = z.string().trim().min(3).max(500);
+export const reasonRequest = z.strictObject({ reason });
+
+/** `{import}:{index}` */
+const keyIdText = z.string().regex(/^[0-9a-f-]{36}:\d{1,6}$/i);
+export const keyParams = z.object({ id: keyIdText });
+export const importParams = z.object({ id: z.uuid() });
+export const rateParams = z.object({ id: z.uuid() });
+
+export const keyState = z.enum([
+  'available',
+  'reserved',
+  'issued',
+  'revoked',
+  'replaced',
+  'withdrawn',
+  'shared',
+  'discarded',
+]);
+export const keyStep = z.enum([
+  'imported',
+  'reserved',
+  'released',
+  'issued',
+  'revoked',
+  'replaced',
+  'issued_as_replacement',
+  'withdrawn',
+  'shared',
+  'discarded',
+  'revealed_to_staff',
+]);
+const fingerprint = z.string().regex(/^[0-9a-f]{32}$/);
+
+/** `q` is an order's number, or the fingerprint of a pasted key. */
+export const keysQuery = listQuery(['stored_at', 'changed_at', 'line'], '-stored_at', {
+  rate: z.uuid(),
+  product: z.uuid(),
+  state: keyState,
+  batch: z.string().max(80),
+  import: z.uuid(),
+  order: z.coerce.number().int().min(1).max(2_147_483_647),
+  fingerprint,
+});
+
+export const adminKey = z.object({
+  id: z.string(),
+  /** At most its last four characters; null where they can't be read any more. */
+  masked: z.string().nullable(),
+  fingerprint: z.string(),
+  state: keyState,
+  import_id: z.string(),
+  batch: z.string(),
+  line: z.int(),
+  supplier: z.string(),
+  unit_cost: z.int(),
+  rate_id: z.string(),
+  /** 0 is for life; null where the rate is gone. */
+  days: z.int().nullable(),
+  product_id: z.string(),
+  ...localized('product', z.string()),
+  order_id: z.string().nullable(),
+  order_number: z.int().nullable(),
+  stored_at: moment,
+  changed_at: moment,
+});
+export type AdminKey = Readonly<z.output<typeof adminKey>>;
+export const adminKeys = listOf(adminKey);
+
+/** Everything that ever happened to a key, and to the order that has it. */
+export const keyCustody = adminKey.extend({
+  /** How far its order came: placed, paid, mailed, revealed… Null where it has none. */
+  order: z
+    .object({
+      number: z.int(),
+      status: z.string(),
+      timeline: z.array(z.object({ step: z.string(), at: moment })),
+    })
+    .nullable(),
+  history: z.array(
+    z.object({
+      what: keyStep,
+      at: moment,
+      /** `user:{id}`, `system:{name}` or `guest`. */
+      actor: z.string(),
+      order_id: z.string().nullable(),
+      order_number: z.int().nullable(),
+      reason: z.string().nullable(),
+      /** The other key, where one replaced the other. */
+      key_id: z.string().nullable(),
+    }),
+  ),
+});
+export type KeyCustody = Readonly<z.output<typeof keyCustody>>;
+
+export const findKeyRequest = z.strictObject({ key: z.string().min(1).max(16_384) });
+export const findKeyReply = z.object({ fingerprint: z.string() });
+
+export const revealedKey = z.object({ id: z.string(), key: z.string() });
+
+const importStatus = z.enum(['started', 'stored', 'finished', 'abandoned']);
+const importPurpose = z.enum(['stock', 'shared', 'order']);
+export const keyImportsQuery = listQuery(['started_at', 'count'], '-started_at', {
+  rate: z.uuid(),
+  status: importStatus,
+  purpose: importPurpose,
+  batch: z.string().max(80),
+  supplier: z.string().max(80),
+});
+export const adminKeyImport = z.object({
+  id: z.string(),
+  rate_id: z.string(),
+  days: z.int().nullable(),
+  product_id: z.string(),
+  ...localized('product', z.string()),
+  batch: z.string(),
+  supplier: z.string(),
+  unit_cost: z.int(),
+  purpose: importPurpose,
+  order_id: z.string().nullable(),
+  status: importStatus,
+  stored: z.int(),
+  count: z.int(),
+  duplicate_in_file: z.int(),
+  duplicate_in_stock: z.int(),
+  malformed: z.int(),
+  started_at: moment,
+  started_by: z.string(),
+  finished_at: moment.nullable(),
+});
+export type AdminKeyImport = Readonly<z.output<typeof adminKeyImport>>;
+export const adminKeyImports = listOf(adminKeyImport);
+
+const keysByState = z.partialRecord(keyState, z.int());
+/** With the first hundred lines that were left out, and what became of the keys. */
+export const adminKeyImportPage = adminKeyImport.extend({
+  left_out: importKeysReply.shape.left_out,
+  keys: keysByState,
+});
+export type AdminKeyImportPage = Readonly<z.output<typeof adminKeyImportPage>>;
+
+export const abandonedReply = z.object({ import_id: z.string() });
+
+export const sharedContentRequest = z.strictObject({
+  /** Chosen by the client, so that a repeat is known. */
+  import_id: z.uuid(),
+  product_id: z.uuid(),
+  /** At most 16 KB; what a small text file holds is sent as text too. */
+  content: z
+    .string()
+    .min(1)
+    .refine((text) => new TextEncoder().encode(text).length <= 16_384),
+  /** Kopecks for a sale. */
+  unit_cost: z.int().min(0).max(100_000_000).default(0),
+});
+export const sharedContentReply = z.object({ import_id: z.string() });
+
+const standing = z.enum(['enough', 'low', 'out']);
+const delivery = z.enum(['pool', 'shared', 'manual']);
+export const stockQuery = listQuery(['since', 'available', 'waiting'], '-since', {
+  standing,
+  delivery,
+  rate: z.uuid(),
+  product: z.uuid(),
+});
+export const adminStock = z.object({
+  rate_id: z.string(),
+  days: z.int(),
+  product_id: z.string(),
+  ...localized('product', z.string()),
+  delivery,
+  /** Null where it is not counted: there is always enough. */
+  available: z.int().nullable(),
+  reserved: z.int(),
+  waiting: z.int(),
+  low_stock: z.int(),
+  standing,
+  since: moment,
+  last_import: z.object({ import_id: z.string(), count: z.int(), at: moment }).nullable(),
+});
+export type AdminStock = Readonly<z.output<typeof adminStock>>;
+export const adminStocks = listOf(adminStock);
+
+/** Orders that wait for staff, or for keys where `filter[delivery]` says so. */
+export const manualQueueQuery = listQuery(['paid_at'], 'paid_at', { delivery });
+export const waitingOrder = z.object({
+  order_id: z.string(),
+  /** Null while the order is not read yet. */
+  order_number: z.int().nullable(),
+  rate_id: z.string(),
+  days: z.int(),
+  product_id: z.string(),
+  ...localized('product', z.string()),
+  count: z.int(),
+  delivery,
+  paid_at: moment,
+  queued_at: moment,
+});
+export type WaitingOrder = Readonly<z.output<typeof waitingOrder>>;
+export const waitingOrders = listOf(waitingOrder);

@@ -1,0 +1,361 @@
+import { noon, specify } from '../testing/index.ts';
+import {
+  about,
+  added,
+  addKeys,
+  issue,
+  issued,
+  key,
+  queued,
+  release,
+  released,
+  reserve,
+  reserved,
+  settled,
+  takeBack,
+  unitCost,
+} from '../testing/pool-examples.ts';
+import type { PoolEvent } from './events.ts';
+import { keyId } from './ids.ts';
+import type { KeyPoolCommand } from './key-pool-commands.ts';
+import { keyPool } from './key-pool.ts';
+
+const { given } = specify(keyPool);
+
+const asked = { ...about, now: noon };
+const told = { ...about, at: noon };
+const reason = 'It does not work';
+
+const revoke = (orderId: string, ...keys: readonly number[]): KeyPoolCommand => ({
+  type: 'RevokeKeys',
+  data: { ...asked, orderId, keys: keys.map(key), reason },
+});
+
+const revoked = (orderId: string, keys: readonly number[], available: number): PoolEvent => ({
+  type: 'stock.KeysRevoked',
+  data: { ...told, orderId, keys: keys.map(key), reason, available },
+});
+
+const replace = (orderId: string, old: number): KeyPoolCommand => ({
+  type: 'ReplaceKey',
+  data: { ...asked, orderId, key: key(old), reason },
+});
+
+const replaced = (orderId: string, old: number, fresh: number, available: number): PoolEvent => ({
+  type: 'stock.KeyReplaced',
+  data: { ...told, orderId, old: key(old), key: key(fresh), cost: unitCost, reason, available },
+});
+
+const withdraw = (first: number, count: number): KeyPoolCommand => ({
+  type: 'WithdrawKeys',
+  data: { ...asked, importId: 'import-1', first, count, reason },
+});
+
+const withdrawn = (
+  spans: readonly (readonly [from: number, to: number])[],
+  available: number,
+): PoolEvent => ({
+  type: 'stock.KeysWithdrawn',
+  data: {
+    ...told,
+    importId: 'import-1',
+    spans: spans.map(([from, to]) => ({ from, to })),
+    reason,
+    available,
+  },
+});
+
+const set = (importId: string): KeyPoolCommand => ({
+  type: 'SetSharedContent',
+  data: { ...asked, importId, unitCost },
+});
+
+const content = (importId: string): PoolEvent => ({
+  type: 'stock.SharedContentSet',
+  data: { ...told, importId, key: keyId(importId, 0), unitCost, available: null },
+});
+
+const serve = (orderId: string, count: number, importId = 'by-hand'): KeyPoolCommand => ({
+  type: 'FulfilByHand',
+  data: { ...asked, orderId, importId, count, unitCost },
+});
+
+describe('keys that are taken back', () => {
+  const sold = [added(2), issued('a', [0, 1], 0)];
+
+  it('are revoked once, before and after the order knows of them', () => {
+    given(...sold)
+      .when(revoke('a', 0))
+      .emits(revoked('a', [0], 0));
+    given(...sold, settled('a', 0))
+      .when(revoke('a', 0, 0, 1))
+      .emits(revoked('a', [0, 1], 0));
+    given(...sold, revoked('a', [0], 0))
+      .when(revoke('a', 0))
+      .emitsNothing();
+    given(...sold, revoked('a', [0], 0), settled('a', 0))
+      .when(revoke('a', 0, 1))
+      .emits(revoked('a', [1], 0));
+  });
+
+  it('never come back, though the issue does', () => {
+    given(...sold, revoked('a', [0], 0))
+      .when(takeBack('a'))
+      .emits({
+        type: 'stock.KeysReleased',
+        data: { ...told, orderId: 'a', keys: [key(1)], available: 1 },
+      });
+    given(...sold, revoked('a', [0, 1], 0))
+      .when(issue('a', 2))
+      .emitsNothing();
+  });
+
+  it("are nobody else's", () => {
+    given(added(2), issued('a', [0], 1))
+      .when(revoke('a', 1))
+      .rejects('key-not-issued');
+    given(added(2), reserved('b', [0], 1))
+      .when(revoke('a', 0))
+      .rejects('key-not-issued');
+    given(added(2), issued('b', [0], 1))
+      .when(revoke('a', 0))
+      .rejects('key-not-issued');
+    given(added(2))
+      .when({
+        type: 'RevokeKeys',
+        data: { ...asked, orderId: 'a', keys: [keyId('elsewhere', 0)], reason },
+      })
+      .rejects('key-not-issued');
+  });
+});
+
+describe('a key that is replaced', () => {
+  const settlement: PoolEvent = {
+    type: 'stock.ReplacementSettled',
+    data: { ...told, orderId: 'a', old: key(0), available: 1 },
+  };
+  const sold = [added(3), issued('a', [0], 2)];
+
+  it('is replaced once, by a free key', () => {
+    given(...sold)
+      .when(replace('a', 0))
+      .emits(replaced('a', 0, 1, 1));
+    given(...sold, settled('a', 2))
+      .when(replace('a', 0))
+      .emits(replaced('a', 0, 1, 1));
+    given(...sold, replaced('a', 0, 1, 1))
+      .when(replace('a', 0))
+      .emitsNothing();
+    given(...sold, replaced('a', 0, 1, 1), settlement)
+      .when(replace('a', 0))
+      .emitsNothing();
+  });
+
+  it('is remembered until the order knows', () => {
+    const settle: KeyPoolCommand = {
+      type: 'SettleReplacement',
+      data: { ...asked, orderId: 'a', key: key(0) },
+    };
+    given(...sold, replaced('a', 0, 1, 1))
+      .when(settle)
+      .emits(settlement);
+    given(...sold, replaced('a', 0, 1, 1), settlement)
+      .when(settle)
+      .emitsNothing();
+  });
+
+  it('may be one that was a replacement itself', () => {
+    given(...sold, replaced('a', 0, 1, 1), settlement)
+      .when(replace('a', 1))
+      .emits(replaced('a', 1, 2, 0));
+  });
+
+  it('comes before orders that wait, and is refused where there is none', () => {
+    given(added(2), issued('a', [0], 1), queued('b', 2, 1))
+      .when(replace('a', 0))
+      .emits(replaced('a', 0, 1, 0));
+    given(added(1), issued('a', [0], 0))
+      .when(replace('a', 0))
+      .rejects('product-empty');
+  });
+});
+
+describe('keys that staff withdraw', () => {
+  it('are those that were not sold, in events of one part each', () => {
+    given(added(600), issued('a', [0], 599))
+      .when(withdraw(0, 600))
+      .emits(withdrawn([[1, 500]], 100), withdrawn([[500, 600]], 0));
+    given(added(3), withdrawn([[0, 3]], 0))
+      .when(withdraw(0, 3))
+      .emitsNothing();
+    given(added(1), issued('a', [0], 0))
+      .when(withdraw(0, 1))
+      .rejects('keys-sold');
+    given(added(3), withdrawn([[1, 2]], 2))
+      .when(reserve('a', 2))
+      .emits(reserved('a', [0, 2], 0));
+  });
+
+  it('are made up for in a reservation when it is paid, or the order waits', () => {
+    const held = [added(4), reserved('a', [0, 1], 2), withdrawn([[0, 1]], 2)];
+    given(...held)
+      .when(issue('a', 2))
+      .emits(issued('a', [1, 2], 1));
+    given(...held)
+      .when(release('a'))
+      .emits({
+        type: 'stock.KeysReleased',
+        data: { ...told, orderId: 'a', keys: [key(1)], available: 3 },
+      });
+    given(added(2), reserved('a', [0, 1], 0), withdrawn([[0, 1]], 0))
+      .when(issue('a', 2))
+      .emits(released('a', [1], 1), queued('a', 2, 1));
+  });
+});
+
+describe('a content for everybody', () => {
+  const given1 = keyId('text-1', 0);
+  const toEverybody = (orderId: string): PoolEvent => ({
+    type: 'stock.KeysIssued',
+    data: { ...told, orderId, keys: [given1], cost: unitCost, available: null },
+  });
+
+  it('is set once by an import', () => {
+    given().when(set('text-1')).emits(content('text-1'));
+    given(content('text-1')).when(set('text-1')).emitsNothing();
+    given(content('text-1'), content('text-2')).when(set('text-1')).emitsNothing();
+  });
+
+  it('is sold while there is one, and nothing is held for that', () => {
+    given()
+      .when(reserve('a', 1, 'shared'))
+      .rejects('product-empty');
+    given(content('text-1'))
+      .when(reserve('a', 1, 'shared'))
+      .emitsNothing();
+  });
+
+  it('goes to every order once, however many it bought', () => {
+    given(content('text-1'))
+      .when(issue('a', 3, 'shared'))
+      .emits(toEverybody('a'));
+    given(content('text-1'), toEverybody('a'))
+      .when(issue('a', 3, 'shared'))
+      .emitsNothing();
+    given(content('text-1'), toEverybody('a'))
+      .when(issue('b', 1, 'shared'))
+      .emits(toEverybody('b'));
+  });
+
+  it('serves orders that waited for it', () => {
+    given(queued('a', 1, null, noon, 'shared'))
+      .when(set('text-1'))
+      .emits(content('text-1'), toEverybody('a'));
+  });
+
+  it('is no key that could go back, or be taken back, or be replaced by itself', () => {
+    given(content('text-1'), toEverybody('a'))
+      .when(takeBack('a'))
+      .emits({
+        type: 'stock.KeysReleased',
+        data: { ...told, orderId: 'a', keys: [], available: null },
+      });
+    given(content('text-1'), toEverybody('a'))
+      .when({ type: 'RevokeKeys', data: { ...asked, orderId: 'a', keys: [given1], reason } })
+      .emitsNothing();
+    const anew: KeyPoolCommand = {
+      type: 'ReplaceKey',
+      data: { ...asked, orderId: 'a', key: given1, reason },
+    };
+    given(content('text-1'), toEverybody('a'), toEverybody('b'))
+      .when(anew)
+      .rejects('product-empty');
+    given(content('text-1'), toEverybody('a'), toEverybody('b'), content('text-2'))
+      .when(anew)
+      .emits({
+        type: 'stock.KeyReplaced',
+        data: {
+          ...told,
+          orderId: 'a',
+          old: given1,
+          key: keyId('text-2', 0),
+          cost: unitCost,
+          reason,
+          available: null,
+        },
+      });
+  });
+});
+
+describe('an order that staff serve', () => {
+  const waiting = queued('a', 2, null, noon, 'manual');
+  const served: readonly PoolEvent[] = [
+    {
+      type: 'stock.KeysAdded',
+      data: { ...told, importId: 'by-hand', first: 0, count: 2, unitCost, available: null },
+    },
+    {
+      type: 'stock.KeysIssued',
+      data: {
+        ...told,
+        orderId: 'a',
+        keys: [keyId('by-hand', 0), keyId('by-hand', 1)],
+        cost: 2 * unitCost,
+        available: null,
+      },
+    },
+  ];
+
+  it('may always be placed, and waits', () => {
+    given()
+      .when(reserve('a', 2, 'manual'))
+      .emitsNothing();
+    given()
+      .when(issue('a', 2, 'manual'))
+      .emits(waiting);
+    given(waiting)
+      .when(issue('a', 2, 'manual'))
+      .emitsNothing();
+  });
+
+  it('gets what was brought for it, once, and no keys of an import', () => {
+    given(waiting)
+      .when(serve('a', 2))
+      .emits(...served);
+    given(waiting, ...served)
+      .when(serve('a', 2))
+      .emitsNothing();
+    given(waiting)
+      .when(addKeys(2))
+      .emits({
+        type: 'stock.KeysAdded',
+        data: { ...told, importId: 'import-1', first: 0, count: 2, unitCost, available: null },
+      });
+  });
+
+  it('must wait, for as many', () => {
+    given().when(serve('a', 2)).rejects('order-not-waiting');
+    given(waiting).when(serve('a', 1)).rejects('keys-miscounted');
+  });
+
+  it('may be one that waits for ordinary keys, and others that do keep waiting', () => {
+    given(queued('b', 1, 0), queued('a', 1, 0))
+      .when(serve('a', 1))
+      .emits(
+        {
+          type: 'stock.KeysAdded',
+          data: { ...told, importId: 'by-hand', first: 0, count: 1, unitCost, available: 1 },
+        },
+        {
+          type: 'stock.KeysIssued',
+          data: {
+            ...told,
+            orderId: 'a',
+            keys: [keyId('by-hand', 0)],
+            cost: unitCost,
+            available: 0,
+          },
+        },
+      );
+  });
+});

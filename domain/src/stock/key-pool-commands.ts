@@ -1,0 +1,64 @@
+import type { Command, Instant } from '../kernel/index.ts';
+import type { KeyDelivery } from './events.ts';
+import type { KeyId } from './ids.ts';
+
+/** What every command to a pool tells, since the pool's events tell it on. */
+export type About = Readonly<{ rateId: string; productId: string; now: Instant }>;
+
+type Ask<Type extends string, Data extends object> = Command<Type, Data & About>;
+
+/** `unitCost`: kopecks for a key. */
+export type AddKeys = Ask<'AddKeys', { importId: string; count: number; unitCost: number }>;
+/** `delivery` is the rate's, as the order froze it. */
+export type ReserveKeys = Ask<
+  'ReserveKeys',
+  { orderId: string; count: number; delivery: KeyDelivery; until: Instant }
+>;
+export type ReleaseKeys = Ask<'ReleaseKeys', { orderId: string }>;
+export type IssueKeys = Ask<
+  'IssueKeys',
+  { orderId: string; count: number; delivery: KeyDelivery; paidAt: Instant }
+>;
+/** The order knows of these keys; others that it was issued meanwhile stay to be taken back. */
+export type SettleIssue = Ask<'SettleIssue', { orderId: string; keys: readonly KeyId[] }>;
+/** The order has other keys already: what was issued beside them goes back. */
+export type TakeBackIssue = Ask<'TakeBackIssue', { orderId: string }>;
+/** The order is no longer to be served, being refunded. */
+export type WithdrawFromQueue = Ask<'WithdrawFromQueue', { orderId: string }>;
+
+/** The import's only key is what everybody gets from now on; `unitCost`: kopecks for a sale. */
+export type SetSharedContent = Ask<'SetSharedContent', { importId: string; unitCost: number }>;
+/** Staff brought the keys of this import for this very order, which waits for them. */
+export type FulfilByHand = Ask<
+  'FulfilByHand',
+  { orderId: string; importId: string; count: number; unitCost: number }
+>;
+/** Of the import's keys `first` to `first + count - 1`, those that were not sold. */
+export type WithdrawKeys = Ask<
+  'WithdrawKeys',
+  { importId: string; first: number; count: number; reason: string }
+>;
+/** That the keys are the order's is for the asker to know: the pool forgets what is settled. */
+export type RevokeKeys = Ask<
+  'RevokeKeys',
+  { orderId: string; keys: readonly KeyId[]; reason: string }
+>;
+/** As with `RevokeKeys`, the asker knows that the key is the order's. */
+export type ReplaceKey = Ask<'ReplaceKey', { orderId: string; key: KeyId; reason: string }>;
+/** `key` is the one that was replaced. */
+export type SettleReplacement = Ask<'SettleReplacement', { orderId: string; key: KeyId }>;
+
+export type KeyPoolCommand =
+  | AddKeys
+  | ReserveKeys
+  | ReleaseKeys
+  | IssueKeys
+  | SettleIssue
+  | TakeBackIssue
+  | WithdrawFromQueue
+  | SetSharedContent
+  | FulfilByHand
+  | WithdrawKeys
+  | RevokeKeys
+  | ReplaceKey
+  | SettleReplacement;

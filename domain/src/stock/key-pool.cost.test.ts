@@ -1,0 +1,70 @@
+import { expect } from 'chai';
+import { addKeys, issue, release, reserve, settle } from '../testing/pool-examples.ts';
+import { locateKey } from './ids.ts';
+import type { KeyPoolCommand } from './key-pool-commands.ts';
+import { keyPool } from './key-pool.ts';
+import type { KeyPool } from './key-pool-state.ts';
+import { availableIn } from './key-pool-state.ts';
+
+const run = (pool: KeyPool, command: KeyPoolCommand): KeyPool =>
+  keyPool.decide(command, pool).reduce(keyPool.evolve, pool);
+
+const settled = (pool: KeyPool, orderId: string): KeyPool =>
+  run(
+    pool,
+    settle(
+      orderId,
+      (pool.unsettled.get(orderId) ?? []).map((id) => locateKey(id).index),
+    ),
+  );
+
+const sell = (pool: KeyPool, orderId: string): KeyPool =>
+  settled([reserve(orderId, 1), issue(orderId, 1)].reduce(run, pool), orderId);
+
+/** How many entries a state is made of: what copying it and keeping it costs. */
+const entriesOf = (value: unknown): number => {
+  if (value instanceof Map) return entriesOf([...value]);
+  if (typeof value !== 'object' || value === null) return 1;
+  return Object.values(value).reduce<number>((sum, each) => sum + entriesOf(each), 1);
+};
+
+describe('what a command to a pool costs', () => {
+  const sales = 100_000;
+
+  it('does not grow with the stock', () => {
+    const few = run(keyPool.initialState, addKeys(10));
+    const many = run(keyPool.initialState, addKeys(100_000));
+    expect(entriesOf(many)).to.equal(entriesOf(few));
+    expect(entriesOf(sell(many, 'a'))).to.equal(entriesOf(sell(few, 'a')));
+  });
+
+  it('does not grow with what was sold, reserved and given back', function () {
+    this.timeout(60_000);
+    let pool = run(keyPool.initialState, addKeys(sales + 10));
+    const young = entriesOf(sell(pool, 'first'));
+    for (let index = 0; index < sales; index += 1) {
+      pool = sell(pool, `order-${index}`);
+      if (index % 10 === 0) {
+        pool = run(pool, reserve('lapses', 2));
+        pool = run(pool, reserve('stays a while', 1));
+        pool = run(run(pool, release('lapses')), release('stays a while'));
+      }
+    }
+    expect(availableIn(pool)).to.equal(10);
+    expect(entriesOf(pool)).to.equal(young);
+  });
+
+  it('grows with what is open at once only', () => {
+    let pool = run(keyPool.initialState, addKeys(2_000));
+    const young = entriesOf(pool);
+    for (let index = 0; index < 1_000; index += 1) pool = run(pool, reserve(`order-${index}`, 1));
+    for (let index = 0; index < 1_000; index += 2) {
+      pool = settled(run(pool, issue(`order-${index}`, 1)), `order-${index}`);
+    }
+    for (let index = 1; index < 1_000; index += 2) pool = run(pool, release(`order-${index}`));
+    expect(availableIn(pool)).to.equal(1_500);
+    expect(pool.free.get('import-1')).to.have.lengthOf(500);
+    for (let index = 0; index < 500; index += 1) pool = sell(pool, `later-${index}`);
+    expect(entriesOf(pool)).to.equal(young);
+  });
+});

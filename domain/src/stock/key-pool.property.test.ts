@@ -1,0 +1,175 @@
+import { expect } from 'chai';
+import * as fc from 'fast-check';
+import { Rejection } from '../kernel/index.ts';
+import { noon } from '../testing/index.ts';
+import { isShared, KeyLedger } from '../testing/pool-ledger.ts';
+import {
+  about,
+  addKeys,
+  issue,
+  leaveQueue,
+  release,
+  reserve,
+  settle,
+  takeBack,
+} from '../testing/pool-examples.ts';
+import type { KeyDelivery, PoolEvent } from './events.ts';
+import type { KeyId } from './ids.ts';
+import { keyId } from './ids.ts';
+import type { KeyPoolCommand } from './key-pool-commands.ts';
+import { keyPool } from './key-pool.ts';
+import type { KeyPool } from './key-pool-state.ts';
+import { availableIn } from './key-pool-state.ts';
+
+const asked = { ...about, now: noon };
+const reason = 'any';
+const orders = ['a', 'b', 'c', 'd'] as const;
+
+/** What to ask for, given where the keys are. */
+type Move = (ledger: KeyLedger, pool: KeyPool) => KeyPoolCommand;
+
+const order = fc.constantFrom(...orders);
+const few = fc.integer({ min: 1, max: 4 });
+const delivery = fc.constantFrom<KeyDelivery>('pool', 'pool', 'pool', 'shared', 'manual');
+
+/** A key that the order has, or any that the shop still has: nobody may ask for others. */
+const someKey = (ledger: KeyLedger, orderId: string, index: number): KeyId => {
+  const keys = [
+    ...ledger.at(`sold to ${orderId}`),
+    ...ledger.at('free'),
+    ...ledger.at('revoked'),
+    ...ledger.at('withdrawn'),
+    keyId('elsewhere', 0),
+  ];
+  return keys[index % keys.length] ?? keyId('elsewhere', 0);
+};
+
+const moves: fc.Arbitrary<Move> = fc.oneof(
+  fc.tuple(fc.nat(4), few).map(
+    ([n, count]): Move =>
+      () =>
+        addKeys(count, `import-${n}`),
+  ),
+  fc.tuple(order, few, delivery).map(
+    ([id, n, how]): Move =>
+      () =>
+        reserve(id, n, how),
+  ),
+  fc.tuple(order, few, delivery).map(
+    ([id, n, how]): Move =>
+      () =>
+        issue(id, n, how),
+  ),
+  order.map(
+    (id): Move =>
+      () =>
+        release(id),
+  ),
+  order.map(
+    (id): Move =>
+      () =>
+        settle(id),
+  ),
+  order.map(
+    (id): Move =>
+      () =>
+        takeBack(id),
+  ),
+  order.map(
+    (id): Move =>
+      () =>
+        leaveQueue(id),
+  ),
+  fc.nat(2).map((n): Move => () => ({
+    type: 'SetSharedContent',
+    data: { ...asked, importId: `text-${n}`, unitCost: 1 },
+  })),
+  fc.tuple(order, fc.nat(4), few).map(([orderId, n, count]): Move => () => ({
+    type: 'FulfilByHand',
+    data: { ...asked, orderId, importId: `by-hand-${n}`, count, unitCost: 1 },
+  })),
+  fc.tuple(fc.nat(4), fc.nat(3), few).map(([n, first, count]): Move => () => ({
+    type: 'WithdrawKeys',
+    data: { ...asked, importId: `import-${n}`, first, count, reason },
+  })),
+  fc.tuple(order, fc.nat(40), fc.nat(40)).map(([orderId, one, two]): Move => (ledger) => ({
+    type: 'RevokeKeys',
+    data: {
+      ...asked,
+      orderId,
+      keys: [someKey(ledger, orderId, one), someKey(ledger, orderId, two)],
+      reason,
+    },
+  })),
+  fc.tuple(order, fc.nat(40)).map(([orderId, index]): Move => (ledger) => ({
+    type: 'ReplaceKey',
+    data: { ...asked, orderId, key: someKey(ledger, orderId, index), reason },
+  })),
+  fc.tuple(order, fc.nat(10)).map(([orderId, index]): Move => (ledger) => {
+    const replaced = ledger.at('replaced');
+    const key = replaced[index % (replaced.length || 1)] ?? keyId('elsewhere', 0);
+    return { type: 'SettleReplacement', data: { ...asked, orderId, key } };
+  }),
+);
+
+const decideOrNothing = (command: KeyPoolCommand, pool: KeyPool): readonly PoolEvent[] => {
+  try {
+    return keyPool.decide(command, pool);
+  } catch (error) {
+    if (error instanceof Rejection) return [];
+    throw error;
+  }
+};
+
+describe('a pool, whatever is asked of it in whatever order', function () {
+  this.timeout(30_000);
+  it('gives each key to one order at most, loses none, and none comes back that is gone', () => {
+    fc.assert(
+      fc.property(fc.array(moves, { maxLength: 80, size: 'max' }), (asks) => {
+        const ledger = new KeyLedger();
+        let pool = keyPool.initialState;
+        for (const move of asks) {
+          const command = move(ledger, pool);
+          for (const event of decideOrNothing(command, pool)) {
+            pool = keyPool.evolve(pool, event);
+            ledger.take(event);
+            const free = ledger.at('free');
+            expect(availableIn(pool)).to.equal(free.length);
+            expect([null, free.length]).to.include(event.data.available);
+          }
+          for (const [id, { keys }] of pool.reserved) {
+            expect([...keys].toSorted()).to.deep.equal(ledger.at(`held by ${id}`).toSorted());
+          }
+          for (const [name, keys] of pool.unsettled) {
+            const sold = ledger.at(`sold to ${name.split('/')[0] ?? ''}`);
+            for (const key of keys) if (!isShared(key)) expect(sold).to.include(key);
+          }
+        }
+      }),
+      { numRuns: 200 },
+    );
+  });
+
+  it('does nothing when asked the same again', () => {
+    fc.assert(
+      fc.property(fc.array(moves, { maxLength: 60, size: 'max' }), (asks) => {
+        const ledger = new KeyLedger();
+        let pool = keyPool.initialState;
+        const run = (command: KeyPoolCommand): readonly PoolEvent[] => {
+          const events = decideOrNothing(command, pool);
+          for (const event of events) {
+            pool = keyPool.evolve(pool, event);
+            ledger.take(event);
+          }
+          return events;
+        };
+        for (const move of asks) {
+          const command = move(ledger, pool);
+          const shared = command.type === 'ReplaceKey' && isShared(command.data.key);
+          if (run(command).length > 0 && !shared) expect(run(command)).to.deep.equal([]);
+        }
+      }),
+      { numRuns: 200 },
+    );
+  });
+});

@@ -1,0 +1,34 @@
+/** Media types by what a file may be called. */
+export const fileTypes = {
+  jpg: 'image/jpeg',
+  png: 'image/png',
+  jpeg: 'image/jpeg',
+  gif: 'image/gif',
+  svg: 'image/svg+xml',
+  rar: 'application/vnd.rar',
+  zip: 'application/zip',
+} as const;
+export type FileExtension = keyof typeof fileTypes;
+
+const longest = 120;
+/** Controls, and what turns or hides part of a name: U+202E makes `exe.gpj` of `jpg.exe`. */
+const unseen = /[\p{Cc}\p{Cf}\p{Zl}\p{Zp}\p{Co}\p{Cs}]/gu;
+
+const isExtension = (value: string): value is FileExtension => Object.hasOwn(fileTypes, value);
+
+/**
+ * A name as people may see it, without folders and without what they cannot see; null for one that
+ * may not be attached. Nothing is ever stored under it.
+ */
+export const attachmentName = (
+  given: string,
+): Readonly<{ name: string; extension: FileExtension }> | null => {
+  const visible = given.normalize('NFC').replaceAll(unseen, '');
+  const last = visible.split(/[/\\]/).at(-1)?.trim() ?? '';
+  const dot = last.lastIndexOf('.');
+  const base = last.slice(0, Math.max(dot, 0)).trim();
+  const extension = last.slice(dot + 1).toLowerCase();
+  if (base === '' || /^\.+$/.test(base) || !isExtension(extension)) return null;
+  const short = base.slice(0, longest - extension.length - 1).replace(/\p{Cs}$/u, '');
+  return { name: `${short}.${extension}`, extension };
+};

@@ -1,0 +1,141 @@
+import { z } from 'zod';
+import { localized, moment, says } from '../wire/contract.ts';
+import { listOf, listQuery } from '../wire/list.contract.ts';
+import { mostMessageLength, person, ticket, ticketMessage, ticketStatus } from './contract.ts';
+
+/** What crosses the wire between moderators and support. */
+
+export const assignTicketRequest = z.strictObject({
+  /** Of staff; null for nobody. */
+  user_id: z.uuid().nullable(),
+});
+
+export const noteRequest = z.strictObject({
+  text: z.string().trim().min(1, says('field-required')).max(mostMessageLength),
+});
+
+export const emptyRequest = z.strictObject({});
+
+const identified = person.extend({ id: z.string() });
+
+/** `GET /api/admin/staff`: to whom a ticket can be given, by name. */
+export const staff = z.array(identified);
+export type Staff = Readonly<z.output<typeof staff>>;
+
+export const adminTicket = ticket.omit({ unread: true, bot: true }).extend({
+  user: identified,
+  lang: z.enum(['rus', 'eng']),
+  /** Whether it waits for a person, or the bot is still at it. */
+  stage: z.enum(['bot', 'queue']),
+  /** Who of staff looks after it; whoever is not of staff any more looks after nothing. */
+  assignee: identified.nullable(),
+  /** Since when its owner waits for an answer; null where nobody waits. */
+  waiting_since: moment.nullable(),
+  /** When one of staff first answered, and seconds that the owner had waited for that. */
+  first_answer_at: moment.nullable(),
+  first_answer_seconds: z.int().nullable(),
+  /** Messages that staff have not seen. */
+  unread: z.int(),
+  /** Up to which message its owner has read. */
+  read_by_user: z.int(),
+});
+export type AdminTicket = Readonly<z.output<typeof adminTicket>>;
+
+/** `q`: a ticket's or an order's number. Waiting longest first, unless asked otherwise. */
+export const adminTicketsQuery = listQuery(
+  ['waiting_since', 'created_at', 'last_message_at'],
+  'waiting_since',
+  {
+    status: ticketStatus,
+    theme: z.uuid(),
+    /** `me`, `nobody`, or the id of a person. */
+    assignee: z.union([z.literal(['me', 'nobody']), z.uuid()]),
+    waiting: z.enum(['true', 'false']),
+  },
+);
+export const adminTickets = listOf(adminTicket);
+
+export const ticketNote = z.object({
+  id: z.string(),
+  /** Counts notes from 1, apart from messages. */
+  note_seq: z.int(),
+  author_id: z.string(),
+  author: z.string().nullable(),
+  own: z.boolean(),
+  text: z.string().nullable(),
+  created_at: moment,
+});
+export type TicketNote = Readonly<z.output<typeof ticketNote>>;
+
+/** `GET /api/admin/tickets/{id}/messages`: what both sides wrote, and what staff alone see. */
+export const adminTicketMessages = z.object({
+  messages: z.array(ticketMessage),
+  notes: z.array(ticketNote),
+});
+
+/** What staff write for support. Ids are theirs to choose, so that a repeat is one. */
+
+const name = z.string().trim().min(1, says('field-required')).max(120);
+const text = z.string().trim().min(1, says('field-required')).max(4_000);
+const position = z.int().min(0).max(1_000_000);
+const active = z.boolean().default(true);
+const revision = z.int().min(0);
+const id = z.uuid();
+
+export const themeInput = z.strictObject({
+  ...localized('name', name),
+  /** What the bot can be asked, in this order. */
+  problem_ids: z.array(z.uuid()).max(50).default([]),
+  position,
+  active,
+});
+export const addThemeRequest = themeInput.extend({ id });
+export const changeThemeRequest = themeInput.extend({ revision });
+
+/** A solution may be that of several problems. */
+export const botProblemInput = z.strictObject({
+  ...localized('title', name),
+  solution_id: z.uuid(),
+  position,
+  active,
+});
+export const addBotProblemRequest = botProblemInput.extend({ id });
+export const changeBotProblemRequest = botProblemInput.extend({ revision });
+
+export const botSolutionInput = z.strictObject({
+  ...localized('title', name),
+  ...localized('body', text),
+  active,
+});
+export const addBotSolutionRequest = botSolutionInput.extend({ id });
+export const changeBotSolutionRequest = botSolutionInput.extend({ revision });
+
+export const cannedAnswerInput = z.strictObject({
+  title: name,
+  ...localized('text', text),
+  position,
+  active,
+});
+export const addCannedAnswerRequest = cannedAnswerInput.extend({ id });
+export const changeCannedAnswerRequest = cannedAnswerInput.extend({ revision });
+
+export const savedContentReply = z.object({ id: z.string(), revision: z.int() });
+
+/** As lists of the back-office have them. */
+const kept = { id: z.string(), revision: z.int(), changed_at: moment };
+export const adminTheme = themeInput.extend(kept);
+export const adminBotProblem = botProblemInput.extend(kept);
+export const adminBotSolution = botSolutionInput.extend(kept);
+export const adminCannedAnswer = cannedAnswerInput.extend(kept);
+export type AdminTheme = Readonly<z.output<typeof adminTheme>>;
+export type AdminBotProblem = Readonly<z.output<typeof adminBotProblem>>;
+export type AdminBotSolution = Readonly<z.output<typeof adminBotSolution>>;
+export type AdminCannedAnswer = Readonly<z.output<typeof adminCannedAnswer>>;
+
+const orders = ['position', 'changed_at'] as const;
+const onlyActive = { active: z.enum(['true', 'false']) };
+export const supportContentQuery = listQuery(orders, 'position', onlyActive);
+export const adminThemes = listOf(adminTheme);
+export const adminBotProblems = listOf(adminBotProblem);
+export const adminBotSolutions = listOf(adminBotSolution);
+export const adminCannedAnswers = listOf(adminCannedAnswer);

@@ -1,0 +1,263 @@
+import { z } from 'zod';
+import type { Calls } from '../wire/call.contract.ts';
+import { done } from '../wire/call.contract.ts';
+import * as office from './back-office.contract.ts';
+import * as contacts from './contacts.contract.ts';
+import * as user from './contract.ts';
+
+/** Of a theme, a problem or solution of the bot, or a canned answer. */
+export const byContent = z.object({ id: z.uuid() });
+
+const withFiles = {
+  media: 'multipart/form-data',
+  fields: user.sendMessageRequest,
+  file: 'several',
+  part: 'files[]',
+} as const;
+const messageCodes = [
+  'not-found',
+  'ticket-solved',
+  'file-type-restricted',
+  'file-unreadable',
+  'files-quota-exceeded',
+  'too-many-requests',
+] as const;
+
+/** Tickets, by their owners and by moderators. */
+export const ticketCalls = {
+  openTicket: {
+    method: 'POST',
+    path: '/api/ticket',
+    summary: 'Opens a ticket, unless there is an open one, which an order joins',
+    caller: 0,
+    body: user.openTicketRequest,
+    replies: { 200: user.openTicketReply, 201: user.openTicketReply },
+    codes: ['ticket-unclosed', 'theme-unknown', 'not-found', 'email-banned', 'too-many-requests'],
+  },
+  sendTicketMessage: {
+    method: 'POST',
+    path: '/api/ticket/message/send/:id',
+    summary: 'Writes to an own ticket; files come as the parts `files[]`',
+    caller: 0,
+    params: user.byTicket,
+    form: withFiles,
+    replies: { 201: user.ticketMessage },
+    codes: [...messageCodes, 'email-banned'],
+  },
+  closeTicket: {
+    method: 'PUT',
+    path: '/api/ticket/:id/close',
+    summary: 'Closes an own ticket',
+    caller: 0,
+    params: user.byTicket,
+    body: user.closeTicketRequest,
+    replies: { 200: user.ticket },
+    codes: ['not-found'],
+  },
+  readTicket: {
+    method: 'POST',
+    path: '/api/ticket/:id/read',
+    summary: 'Marks messages of an own ticket as read',
+    caller: 0,
+    params: user.byTicket,
+    body: user.readTicketRequest,
+    replies: { 200: user.readTicketReply },
+    codes: ['not-found'],
+  },
+  askBot: {
+    method: 'POST',
+    path: '/api/ticket/:id/bot',
+    summary: 'Asks the bot one of the problems that it offers',
+    caller: 0,
+    params: user.byTicket,
+    body: user.askBotRequest,
+    replies: { 200: user.ticket },
+    codes: ['not-found', 'ticket-solved', 'bot-silent', 'bot-problem-unknown', 'email-banned'],
+  },
+  askPerson: {
+    method: 'POST',
+    path: '/api/ticket/:id/person',
+    summary: 'Asks for a person instead of the bot',
+    caller: 0,
+    params: user.byTicket,
+    body: user.askPersonRequest,
+    replies: { 200: user.ticket },
+    codes: ['not-found', 'ticket-solved', 'email-banned'],
+  },
+  answerTicket: {
+    method: 'POST',
+    path: '/api/admin/tickets/:id/messages',
+    summary: 'Answers a ticket; files come as the parts `files[]`',
+    caller: 1,
+    params: user.byTicket,
+    form: withFiles,
+    replies: { 201: user.ticketMessage },
+    codes: [...messageCodes, 'ticket-owner-erased'],
+  },
+  noteTicket: {
+    method: 'POST',
+    path: '/api/admin/tickets/:id/notes',
+    summary: 'Writes what staff alone see',
+    caller: 1,
+    params: user.byTicket,
+    body: office.noteRequest,
+    replies: { 201: office.ticketNote },
+    codes: ['not-found', 'ticket-owner-erased'],
+  },
+  assignTicket: {
+    method: 'POST',
+    path: '/api/admin/tickets/:id/assign',
+    summary: 'Gives a ticket to one of staff, or to nobody',
+    caller: 1,
+    params: user.byTicket,
+    body: office.assignTicketRequest,
+    replies: { 200: done },
+    codes: ['not-found', 'assignee-not-staff'],
+  },
+  markTicketRead: {
+    method: 'POST',
+    path: '/api/admin/tickets/:id/read',
+    summary: 'Marks messages of a ticket as read by staff',
+    caller: 1,
+    params: user.byTicket,
+    body: user.readTicketRequest,
+    replies: { 200: user.readTicketReply },
+    codes: ['not-found'],
+  },
+  solveTicket: {
+    method: 'POST',
+    path: '/api/admin/tickets/:id/close',
+    summary: 'Closes a ticket',
+    caller: 1,
+    params: user.byTicket,
+    body: office.emptyRequest,
+    replies: { 200: done },
+    codes: ['not-found'],
+  },
+  reopenTicket: {
+    method: 'POST',
+    path: '/api/admin/tickets/:id/reopen',
+    summary: 'Opens a closed ticket again, unless its owner has another open one',
+    caller: 1,
+    params: user.byTicket,
+    body: office.emptyRequest,
+    replies: { 200: done },
+    codes: ['not-found', 'ticket-unclosed', 'ticket-owner-erased'],
+  },
+} as const satisfies Calls;
+
+const saved = { 200: office.savedContentReply };
+const added = { 201: office.savedContentReply };
+
+/** What staff write for support, in advance. */
+export const supportContentCalls = {
+  addTicketTheme: {
+    method: 'POST',
+    path: '/api/admin/theme',
+    summary: 'Adds a theme of tickets',
+    caller: 1,
+    body: office.addThemeRequest,
+    replies: added,
+    codes: ['id-taken'],
+  },
+  changeTicketTheme: {
+    method: 'PUT',
+    path: '/api/admin/theme/:id',
+    summary: 'Writes a theme anew, moves it, or archives it',
+    caller: 1,
+    params: byContent,
+    body: office.changeThemeRequest,
+    replies: saved,
+    codes: ['not-found', 'changed-meanwhile'],
+  },
+  addBotProblem: {
+    method: 'POST',
+    path: '/api/admin/bot/problems',
+    summary: 'Adds a problem that the bot can be asked',
+    caller: 1,
+    body: office.addBotProblemRequest,
+    replies: added,
+    codes: ['id-taken', 'bot-solution-unknown'],
+  },
+  changeBotProblem: {
+    method: 'PUT',
+    path: '/api/admin/bot/problems/:id',
+    summary: 'Writes a problem anew, moves it, or archives it',
+    caller: 1,
+    params: byContent,
+    body: office.changeBotProblemRequest,
+    replies: saved,
+    codes: ['not-found', 'changed-meanwhile', 'bot-solution-unknown'],
+  },
+  addBotSolution: {
+    method: 'POST',
+    path: '/api/admin/bot/solutions',
+    summary: 'Adds what the bot answers',
+    caller: 1,
+    body: office.addBotSolutionRequest,
+    replies: added,
+    codes: ['id-taken'],
+  },
+  changeBotSolution: {
+    method: 'PUT',
+    path: '/api/admin/bot/solutions/:id',
+    summary: 'Writes what the bot answers anew, or archives it',
+    caller: 1,
+    params: byContent,
+    body: office.changeBotSolutionRequest,
+    replies: saved,
+    codes: ['not-found', 'changed-meanwhile'],
+  },
+  addCannedAnswer: {
+    method: 'POST',
+    path: '/api/admin/canned-answers',
+    summary: 'Adds an answer that staff give often',
+    caller: 1,
+    body: office.addCannedAnswerRequest,
+    replies: added,
+    codes: ['id-taken'],
+  },
+  changeCannedAnswer: {
+    method: 'PUT',
+    path: '/api/admin/canned-answers/:id',
+    summary: 'Writes such an answer anew, moves it, or archives it',
+    caller: 1,
+    params: byContent,
+    body: office.changeCannedAnswerRequest,
+    replies: saved,
+    codes: ['not-found', 'changed-meanwhile'],
+  },
+} as const satisfies Calls;
+
+/** The contact form, and staff's answers by mail. */
+export const contactCalls = {
+  askContact: {
+    method: 'POST',
+    path: '/api/contacts',
+    summary: 'Writes to the shop without an account; the answer comes by mail',
+    caller: 'guest',
+    body: contacts.contactRequest,
+    replies: { 202: done },
+    codes: ['email-banned', 'too-many-requests'],
+  },
+  answerContact: {
+    method: 'POST',
+    path: '/api/admin/contacts/:id/answer',
+    summary: 'Answers by mail',
+    caller: 1,
+    params: contacts.byContact,
+    body: contacts.contactAnswerRequest,
+    replies: { 202: done },
+    codes: ['not-found', 'contact-erased'],
+  },
+  closeContact: {
+    method: 'POST',
+    path: '/api/admin/contacts/:id/close',
+    summary: 'Puts a message away, answered or not',
+    caller: 1,
+    params: contacts.byContact,
+    body: office.emptyRequest,
+    replies: { 200: done },
+    codes: ['not-found'],
+  },
+} as const satisfies Calls;

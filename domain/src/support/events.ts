@@ -1,0 +1,169 @@
+import type { DomainEvent, Instant, Lang, Localized, Sealed } from '../kernel/index.ts';
+import type { TicketId, TicketNumber } from './ids.ts';
+
+type TicketFact<Type extends string, Data extends object = object> = DomainEvent<
+  Type,
+  Data & { ticketId: TicketId; at: Instant }
+>;
+
+/** Whether the bot is asked first, or people. */
+export type TicketStage = 'bot' | 'queue';
+
+/** All that is written in a ticket is sealed under `personId`, its owner's. */
+export type TicketOpened = TicketFact<
+  'support.TicketOpened',
+  {
+    number: TicketNumber;
+    userId: string;
+    personId: string;
+    lang: Lang;
+    themeId: string;
+    orderNumber: number | null;
+    stage: TicketStage;
+  }
+>;
+/** The ticket is about this order too. */
+export type OrderLinked = TicketFact<'support.OrderLinked', { orderNumber: number }>;
+
+/** `name` is what people see; what is kept is kept under `fileId`. Size in bytes. */
+export type Attachment = Readonly<{ fileId: string; name: Sealed; size: number; type: string }>;
+/** `userId` is null for the bot. */
+export type Author = Readonly<{ kind: 'user' | 'staff' | 'bot'; userId: string | null }>;
+
+/** `seq` counts from 1 what the ticket's owner may see. */
+export type MessagePosted = TicketFact<
+  'support.MessagePosted',
+  {
+    messageId: string;
+    seq: number;
+    author: Author;
+    text: Sealed | null;
+    attachments: readonly Attachment[];
+  }
+>;
+/** For staff alone; `noteSeq` counts from 1 apart from messages. */
+export type NotePosted = TicketFact<
+  'support.NotePosted',
+  { noteId: string; noteSeq: number; userId: string; text: Sealed }
+>;
+/** Who of staff looks after it; null for nobody. */
+export type TicketAssigned = TicketFact<'support.TicketAssigned', { userId: string | null }>;
+/** That side has seen all messages up to `seq`. */
+export type TicketRead = TicketFact<'support.TicketRead', { side: 'user' | 'staff'; seq: number }>;
+/** The owner chose a problem, and the bot answered: the two messages come with it. */
+export type BotAsked = TicketFact<'support.BotAsked', { problemId: string; solutionId: string }>;
+/** The ticket waits for people from now on. */
+export type PersonAsked = TicketFact<'support.PersonAsked'>;
+/** `helped`: what the bot said was enough. */
+export type TicketClosed = TicketFact<
+  'support.TicketClosed',
+  { by: 'user' | 'staff'; helped: boolean }
+>;
+export type TicketReopened = TicketFact<'support.TicketReopened'>;
+
+export type TicketEvent =
+  | TicketOpened
+  | OrderLinked
+  | MessagePosted
+  | NotePosted
+  | TicketAssigned
+  | TicketRead
+  | BotAsked
+  | PersonAsked
+  | TicketClosed
+  | TicketReopened;
+
+type OpenTicketFact<Type extends string, Data extends object = object> = DomainEvent<
+  Type,
+  Data & { userId: string; ticketId: TicketId; at: Instant }
+>;
+/** `turn` counts the user's reservations: who saw one cannot free the next. */
+export type OpenTicketReserved = OpenTicketFact<
+  'support.OpenTicketReserved',
+  { turn: number; until: Instant }
+>;
+export type OpenTicketConfirmed = OpenTicketFact<'support.OpenTicketConfirmed'>;
+export type OpenTicketFreed = OpenTicketFact<'support.OpenTicketFreed'>;
+export type OpenTicketEvent = OpenTicketReserved | OpenTicketConfirmed | OpenTicketFreed;
+
+export type TicketNumberTaken = DomainEvent<
+  'support.TicketNumberTaken',
+  { number: TicketNumber; ticketId: TicketId; at: Instant }
+>;
+
+type FilesFact<Type extends string, Data extends object = object> = DomainEvent<
+  Type,
+  Data & { userId: string; holdId: string; at: Instant }
+>;
+/** Room was taken for files that a message is to bring; without it they go after `until`. */
+export type FilesHeld = FilesFact<
+  'support.FilesHeld',
+  {
+    ticketId: TicketId;
+    messageId: string;
+    files: readonly Readonly<{ fileId: string; size: number }>[];
+    until: Instant;
+  }
+>;
+/** Their message is there. */
+export type FilesKept = FilesFact<'support.FilesKept'>;
+/** Their message never came: they are deleted. */
+export type FilesForgotten = FilesFact<'support.FilesForgotten'>;
+export type FilesEvent = FilesHeld | FilesKept | FilesForgotten;
+
+/** What staff write for support in advance; archived where not `active`. */
+export type SupportEntries = Readonly<{
+  /** `problemIds`: what the bot can be asked, in this order. */
+  ticketTheme: Readonly<{
+    name: Localized;
+    problemIds: readonly string[];
+    position: number;
+    active: boolean;
+  }>;
+  botProblem: Readonly<{
+    title: Localized;
+    solutionId: string;
+    position: number;
+    active: boolean;
+  }>;
+  botSolution: Readonly<{ title: Localized; body: Localized; active: boolean }>;
+  cannedAnswer: Readonly<{ title: string; text: Localized; position: number; active: boolean }>;
+}>;
+export type SupportKind = keyof SupportEntries;
+
+type Saved<Type extends string, Kind extends SupportKind> = DomainEvent<
+  Type,
+  /** `revision` counts from 0. */
+  { id: string; entry: SupportEntries[Kind]; revision: number; at: Instant }
+>;
+export type TicketThemeSaved = Saved<'support.TicketThemeSaved', 'ticketTheme'>;
+export type BotProblemSaved = Saved<'support.BotProblemSaved', 'botProblem'>;
+export type BotSolutionSaved = Saved<'support.BotSolutionSaved', 'botSolution'>;
+export type CannedAnswerSaved = Saved<'support.CannedAnswerSaved', 'cannedAnswer'>;
+export type SupportContentEvent =
+  TicketThemeSaved | BotProblemSaved | BotSolutionSaved | CannedAnswerSaved;
+
+type ContactFact<Type extends string, Data extends object = object> = DomainEvent<
+  Type,
+  Data & { contactId: string; at: Instant }
+>;
+/** Of the contact form: all of it is sealed under `personId`, the asker's. */
+export type ContactAsked = ContactFact<
+  'support.ContactAsked',
+  {
+    personId: string;
+    emailHash: string;
+    name: Sealed;
+    email: Sealed;
+    theme: Sealed;
+    message: Sealed;
+    lang: Lang;
+  }
+>;
+/** To be mailed to the asker. */
+export type ContactAnswered = ContactFact<
+  'support.ContactAnswered',
+  { answerId: string; text: Sealed; personId: string; email: Sealed; lang: Lang }
+>;
+export type ContactClosed = ContactFact<'support.ContactClosed'>;
+export type ContactEvent = ContactAsked | ContactAnswered | ContactClosed;

@@ -1,0 +1,22 @@
+export type { AskedContact, Contact } from './contact.ts';
+export { contact } from './contact.ts';
+export type { FileQuota } from './file-quota.ts';
+export { fileQuota } from './file-quota.ts';
+export type { TicketId, TicketNumber } from './ids.ts';
+export {
+  contactStream,
+  fileQuotaStream,
+  openTicketStream,
+  ticketId,
+  ticketNumber,
+  ticketNumberStream,
+  ticketStream,
+} from './ids.ts';
+export type { OpenTicketHolder } from './open-ticket.ts';
+export { openTicket } from './open-ticket.ts';
+export type { SaveSupportContent, SupportContent } from './support-content.ts';
+export { supportContent, supportContentStream } from './support-content.ts';
+export { supportTexts } from './texts.ts';
+export type { OpenedTicket, Posted, Ticket } from './ticket.ts';
+export { ticket } from './ticket.ts';
+export { ticketNumberOwner } from './ticket-number.ts';

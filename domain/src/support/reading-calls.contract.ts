@@ -1,0 +1,198 @@
+import type { Calls } from '../wire/call.contract.ts';
+import { noQuery } from '../wire/call.contract.ts';
+import * as office from './back-office.contract.ts';
+import { byContent } from './calls.contract.ts';
+import * as contacts from './contacts.contract.ts';
+import * as user from './contract.ts';
+
+/** What is asked about tickets, by their owners and by moderators. */
+export const ticketQueryCalls = {
+  ticketThemes: {
+    method: 'GET',
+    path: '/api/ticket/theme',
+    summary: 'Themes under which a ticket can be opened',
+    caller: 'guest',
+    query: noQuery,
+    replies: { 200: user.ticketThemes },
+  },
+  answerTime: {
+    method: 'GET',
+    path: '/api/ticket/answer-time',
+    summary: 'How long people waited of late for the first answer of a person',
+    caller: 'guest',
+    query: noQuery,
+    replies: { 200: user.answerTime },
+  },
+  ownTickets: {
+    method: 'GET',
+    path: '/api/ticket/list',
+    summary: 'Own tickets, the newest first',
+    caller: 0,
+    query: noQuery,
+    replies: { 200: user.tickets },
+  },
+  ownTicketMessages: {
+    method: 'GET',
+    path: '/api/ticket/messages/:id',
+    summary: 'Messages of an own ticket, all or those after the one that is known',
+    caller: 0,
+    params: user.byTicket,
+    query: user.messagesQuery,
+    replies: { 200: user.ticketMessages },
+    codes: ['not-found'],
+  },
+  ownTicket: {
+    method: 'GET',
+    path: '/api/ticket/:id',
+    summary: 'An own ticket',
+    caller: 0,
+    params: user.byTicket,
+    query: noQuery,
+    replies: { 200: user.ticket },
+    codes: ['not-found'],
+  },
+  ticketFile: {
+    method: 'GET',
+    path: '/api/ticket/:id/files/:file',
+    summary: 'A file of a ticket, for its owner and for staff',
+    caller: 0,
+    params: user.byTicketFile,
+    query: noQuery,
+    replies: { 200: 'application/octet-stream' },
+    codes: ['not-found'],
+  },
+  staff: {
+    method: 'GET',
+    path: '/api/admin/staff',
+    summary: 'To whom a ticket can be given',
+    caller: 1,
+    query: noQuery,
+    replies: { 200: office.staff },
+  },
+  tickets: {
+    method: 'GET',
+    path: '/api/admin/tickets',
+    summary: 'Tickets of everybody, those first that wait longest',
+    caller: 1,
+    query: office.adminTicketsQuery,
+    replies: { 200: office.adminTickets },
+  },
+  ticket: {
+    method: 'GET',
+    path: '/api/admin/tickets/:id',
+    summary: 'A ticket as moderators see it',
+    caller: 1,
+    params: user.byTicket,
+    query: noQuery,
+    replies: { 200: office.adminTicket },
+    codes: ['not-found'],
+  },
+  ticketMessages: {
+    method: 'GET',
+    path: '/api/admin/tickets/:id/messages',
+    summary: 'What both sides wrote, and what staff alone see',
+    caller: 1,
+    params: user.byTicket,
+    query: user.messagesQuery,
+    replies: { 200: office.adminTicketMessages },
+    codes: ['not-found'],
+  },
+} as const satisfies Calls;
+
+/** What staff wrote for support, in advance. */
+export const supportContentQueryCalls = {
+  listTicketThemes: {
+    method: 'GET',
+    path: '/api/admin/theme',
+    summary: 'Themes of tickets',
+    caller: 1,
+    query: office.supportContentQuery,
+    replies: { 200: office.adminThemes },
+  },
+  getTicketTheme: {
+    method: 'GET',
+    path: '/api/admin/theme/:id',
+    summary: 'A theme of tickets',
+    caller: 1,
+    params: byContent,
+    query: noQuery,
+    replies: { 200: office.adminTheme },
+    codes: ['not-found'],
+  },
+  listBotProblems: {
+    method: 'GET',
+    path: '/api/admin/bot/problems',
+    summary: 'Problems that the bot can be asked',
+    caller: 1,
+    query: office.supportContentQuery,
+    replies: { 200: office.adminBotProblems },
+  },
+  getBotProblem: {
+    method: 'GET',
+    path: '/api/admin/bot/problems/:id',
+    summary: 'A problem that the bot can be asked',
+    caller: 1,
+    params: byContent,
+    query: noQuery,
+    replies: { 200: office.adminBotProblem },
+    codes: ['not-found'],
+  },
+  listBotSolutions: {
+    method: 'GET',
+    path: '/api/admin/bot/solutions',
+    summary: 'What the bot answers',
+    caller: 1,
+    query: office.supportContentQuery,
+    replies: { 200: office.adminBotSolutions },
+  },
+  getBotSolution: {
+    method: 'GET',
+    path: '/api/admin/bot/solutions/:id',
+    summary: 'One answer of the bot',
+    caller: 1,
+    params: byContent,
+    query: noQuery,
+    replies: { 200: office.adminBotSolution },
+    codes: ['not-found'],
+  },
+  listCannedAnswers: {
+    method: 'GET',
+    path: '/api/admin/canned-answers',
+    summary: 'Answers that staff give often',
+    caller: 1,
+    query: office.supportContentQuery,
+    replies: { 200: office.adminCannedAnswers },
+  },
+  getCannedAnswer: {
+    method: 'GET',
+    path: '/api/admin/canned-answers/:id',
+    summary: 'An answer that staff give often',
+    caller: 1,
+    params: byContent,
+    query: noQuery,
+    replies: { 200: office.adminCannedAnswer },
+    codes: ['not-found'],
+  },
+} as const satisfies Calls;
+
+/** What came by the contact form. */
+export const contactQueryCalls = {
+  listContacts: {
+    method: 'GET',
+    path: '/api/admin/contacts',
+    summary: 'Messages of the contact form with their answers',
+    caller: 1,
+    query: contacts.adminContactsQuery,
+    replies: { 200: contacts.adminContacts },
+  },
+  getContact: {
+    method: 'GET',
+    path: '/api/admin/contacts/:id',
+    summary: 'A message of the contact form with its answers',
+    caller: 1,
+    params: contacts.byContact,
+    query: noQuery,
+    replies: { 200: contacts.adminContact },
+    codes: ['not-found'],
+  },
+} as const satisfies Calls;

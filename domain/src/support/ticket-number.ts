@@ -1,0 +1,18 @@
+import type { Command, Decider, Instant } from '../kernel/index.ts';
+import type { TicketNumberTaken } from './events.ts';
+import type { TicketId, TicketNumber } from './ids.ts';
+
+export type TakeTicketNumber = Command<
+  'TakeTicketNumber',
+  { number: TicketNumber; ticketId: TicketId; now: Instant }
+>;
+
+/** Who holds the number; asking for a taken one changes nothing, the state tells whose it is. */
+export const ticketNumberOwner: Decider<TicketId | null, TakeTicketNumber, TicketNumberTaken> = {
+  initialState: null,
+  decide: ({ data: { number, ticketId, now } }, owner) =>
+    owner === null
+      ? [{ type: 'support.TicketNumberTaken', data: { number, ticketId, at: now } }]
+      : [],
+  evolve: (_, { data }) => data.ticketId,
+};

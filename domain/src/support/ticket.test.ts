@@ -1,0 +1,207 @@
+import { expect } from 'chai';
+import type { Sealed } from '../kernel/index.ts';
+import { fold } from '../kernel/index.ts';
+import { noon, specify } from '../testing/index.ts';
+import type { MessagePosted, TicketEvent } from './events.ts';
+import { ticketId as ticketIdOf, ticketNumber } from './ids.ts';
+import type { TicketCommand } from './ticket.ts';
+import { ticket } from './ticket.ts';
+
+const { given } = specify(ticket);
+
+const ticketId = ticketIdOf('t');
+const [user, staff] = ['u', 's'];
+const text = 'sealed' as Sealed;
+const about = { ticketId, now: noon };
+const at = { ticketId, at: noon };
+
+const open = (stage: 'bot' | 'queue' = 'queue', orderNumber: number | null = null) => {
+  const data = {
+    number: ticketNumber(1_234_567),
+    userId: user,
+    personId: 'p',
+    lang: 'rus',
+    themeId: 'theme',
+    orderNumber,
+    stage,
+  } as const;
+  return {
+    command: { type: 'OpenTicket', data: { ...about, ...data } } satisfies TicketCommand,
+    event: { type: 'support.TicketOpened', data: { ...at, ...data } } satisfies TicketEvent,
+  };
+};
+const opened = open().event;
+const withBot = open('bot').event;
+const closed: TicketEvent = {
+  type: 'support.TicketClosed',
+  data: { ...at, by: 'user', helped: false },
+};
+const personAsked: TicketEvent = { type: 'support.PersonAsked', data: at };
+
+type Side = 'user' | 'staff';
+const post = (messageId: string, kind: Side = 'user'): TicketCommand => ({
+  type: 'PostMessage',
+  data: {
+    ...about,
+    messageId,
+    author: { kind, userId: kind === 'user' ? user : staff },
+    text,
+    attachments: [],
+  },
+});
+const posted = (
+  messageId: string,
+  seq: number,
+  author: MessagePosted['data']['author'] = { kind: 'user', userId: user },
+): MessagePosted => ({
+  type: 'support.MessagePosted',
+  data: { ...at, messageId, seq, author, text, attachments: [] },
+});
+const byStaff = { kind: 'staff', userId: staff } as const;
+const byBot = { kind: 'bot', userId: null } as const;
+const note = (noteId: string): TicketCommand => ({
+  type: 'PostNote',
+  data: { ...about, noteId, userId: staff, text },
+});
+const noted = (noteId: string, noteSeq: number): TicketEvent => ({
+  type: 'support.NotePosted',
+  data: { ...at, noteId, noteSeq, userId: staff, text },
+});
+const read = (side: Side, seq: number): TicketCommand => ({
+  type: 'ReadTicket',
+  data: { ...about, side, seq },
+});
+const close: TicketCommand = { type: 'CloseTicket', data: { ...about, by: 'user', helped: false } };
+const reopen: TicketCommand = { type: 'ReopenTicket', data: about };
+const askPerson: TicketCommand = { type: 'AskPerson', data: about };
+const askBot: TicketCommand = {
+  type: 'AskBot',
+  data: {
+    ...about,
+    problemId: 'problem',
+    solutionId: 'solution',
+    question: { messageId: 'q', text },
+    answer: { messageId: 'a', text },
+  },
+};
+const botAsked: TicketEvent = {
+  type: 'support.BotAsked',
+  data: { ...at, problemId: 'problem', solutionId: 'solution' },
+};
+
+const assign = (userId: string | null): TicketCommand => ({
+  type: 'AssignTicket',
+  data: { ...about, userId },
+});
+const assigned = (userId: string | null): TicketEvent => ({
+  type: 'support.TicketAssigned',
+  data: { ...at, userId },
+});
+const marked = (side: Side, seq: number): TicketEvent => ({
+  type: 'support.TicketRead',
+  data: { ...at, side, seq },
+});
+
+describe('a ticket', () => {
+  it('opens once', () => {
+    const { command, event } = open();
+    given().when(command).emits(event);
+    given(event)
+      .when({ ...command, data: { ...command.data, themeId: 'x' } })
+      .emitsNothing();
+  });
+
+  it('counts messages that its owner may see, and notes apart from them', () => {
+    given(opened).when(post('m1')).emits(posted('m1', 1));
+    given(opened, posted('m1', 1), noted('n1', 1))
+      .when(post('m2', 'staff'))
+      .emits(posted('m2', 2, byStaff));
+    given(opened, posted('m1', 1)).when(note('n1')).emits(noted('n1', 1));
+    given(opened, noted('n1', 1), posted('m1', 1)).when(note('n2')).emits(noted('n2', 2));
+  });
+
+  it('has a message and a note once, however often they are asked for', () => {
+    given(opened, posted('m1', 1)).when(post('m1')).emitsNothing();
+    given(opened, posted('m1', 1), closed).when(post('m1')).emitsNothing();
+    given(opened, noted('n1', 1)).when(note('n1')).emitsNothing();
+  });
+
+  it('that is closed takes no message from either side, but notes', () => {
+    for (const side of ['user', 'staff'] as const) {
+      given(opened, closed).when(post('m1', side)).rejects('ticket-solved');
+    }
+    given(opened, closed).when(askPerson).rejects('ticket-solved');
+    given(opened, closed).when(askBot).rejects('ticket-solved');
+    given(opened, closed).when(note('n1')).emits(noted('n1', 1));
+  });
+
+  it('is closed and opened again, each once', () => {
+    const reopened: TicketEvent = { type: 'support.TicketReopened', data: at };
+    given(opened).when(close).emits(closed);
+    given(opened, closed).when(close).emitsNothing();
+    given(opened, closed).when(reopen).emits(reopened);
+    given(opened).when(reopen).emitsNothing();
+    given(opened, closed, reopened).when(post('m1')).emits(posted('m1', 1));
+  });
+
+  it('joins orders, each once', () => {
+    const link: TicketCommand = { type: 'LinkOrder', data: { ...about, orderNumber: 17 } };
+    given(opened)
+      .when(link)
+      .emits({ type: 'support.OrderLinked', data: { ...at, orderNumber: 17 } });
+    given(open('queue', 17).event).when(link).emitsNothing();
+    given(opened, closed).when(link).rejects('ticket-solved');
+  });
+
+  it('is given to somebody, and to nobody', () => {
+    given(opened).when(assign(staff)).emits(assigned(staff));
+    given(opened, assigned(staff)).when(assign(staff)).emitsNothing();
+    given(opened, assigned(staff)).when(assign(null)).emits(assigned(null));
+  });
+
+  it('is read by each side, forwards alone and no further than there are messages', () => {
+    const two = [opened, posted('m1', 1, byStaff), posted('m2', 2, byStaff)];
+    given(...two)
+      .when(read('user', 1))
+      .emits(marked('user', 1));
+    given(...two)
+      .when(read('user', 99))
+      .emits(marked('user', 2));
+    given(...two, marked('user', 2))
+      .when(read('user', 1))
+      .emitsNothing();
+    given(...two)
+      .when(read('staff', 2))
+      .emitsNothing(); // who writes has read
+    given(opened).when(read('user', 5)).emitsNothing();
+  });
+
+  it('is with the bot until a person is asked for, or somebody writes', () => {
+    given(withBot)
+      .when(askBot)
+      .emits(botAsked, posted('q', 1), posted('a', 2, byBot));
+    given(withBot, botAsked, posted('q', 1), posted('a', 2, byBot))
+      .when(askBot)
+      .emitsNothing();
+    given(withBot).when(askPerson).emits(personAsked);
+    given(withBot).when(post('m1')).emits(personAsked, posted('m1', 1));
+    given(withBot, personAsked).when(askPerson).emitsNothing();
+    given(withBot, personAsked).when(askBot).rejects('bot-silent');
+    given(opened).when(askBot).rejects('bot-silent');
+  });
+
+  it('tells what was posted under an id, of the newest hundred', () => {
+    const many = Array.from({ length: 150 }, (_, index) => posted(`m${index + 1}`, index + 1));
+    const state = fold(ticket, [opened, ...many]);
+    if (state.status === 'unopened') throw new TypeError('It is open');
+    expect(state.recent.size).to.equal(100);
+    expect(state.recent.get('m150')).to.deep.equal({ seq: 150, at: noon, attachments: [] });
+    expect(state.recent.has('m50')).to.equal(false);
+  });
+
+  it('that nobody opened is nothing', () => {
+    for (const command of [post('m1'), note('n1'), close, reopen, askBot, read('user', 1)]) {
+      given().when(command).emitsNothing();
+    }
+  });
+});

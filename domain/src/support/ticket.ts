@@ -1,0 +1,265 @@
+import type { Command, Decider, Instant, Lang, Sealed } from '../kernel/index.ts';
+import { rejecting } from '../kernel/index.ts';
+import type { Attachment, Author, TicketEvent, TicketStage } from './events.ts';
+import type { TicketId, TicketNumber } from './ids.ts';
+import { supportTexts } from './texts.ts';
+
+type Ask<Type extends string, Data extends object = object> = Command<
+  Type,
+  Data & { ticketId: TicketId; now: Instant }
+>;
+type Side = 'user' | 'staff';
+
+export type OpenTicket = Ask<
+  'OpenTicket',
+  {
+    number: TicketNumber;
+    userId: string;
+    personId: string;
+    lang: Lang;
+    themeId: string;
+    orderNumber: number | null;
+    stage: TicketStage;
+  }
+>;
+export type LinkOrder = Ask<'LinkOrder', { orderNumber: number }>;
+export type PostMessage = Ask<
+  'PostMessage',
+  {
+    messageId: string;
+    author: Readonly<{ kind: Side; userId: string }>;
+    text: Sealed | null;
+    attachments: readonly Attachment[];
+  }
+>;
+export type PostNote = Ask<'PostNote', { noteId: string; userId: string; text: Sealed }>;
+export type AssignTicket = Ask<'AssignTicket', { userId: string | null }>;
+export type ReadTicket = Ask<'ReadTicket', { side: Side; seq: number }>;
+export type AskBot = Ask<
+  'AskBot',
+  {
+    problemId: string;
+    solutionId: string;
+    question: Readonly<{ messageId: string; text: Sealed }>;
+    answer: Readonly<{ messageId: string; text: Sealed }>;
+  }
+>;
+export type AskPerson = Ask<'AskPerson'>;
+export type CloseTicket = Ask<'CloseTicket', { by: Side; helped: boolean }>;
+export type ReopenTicket = Ask<'ReopenTicket'>;
+export type TicketCommand =
+  | OpenTicket
+  | LinkOrder
+  | PostMessage
+  | PostNote
+  | AssignTicket
+  | ReadTicket
+  | AskBot
+  | AskPerson
+  | CloseTicket
+  | ReopenTicket;
+
+/** What was posted under an id, for whoever repeats the request. */
+export type Posted = Readonly<{ seq: number; at: Instant; attachments: readonly Attachment[] }>;
+
+export type OpenedTicket = Readonly<{
+  status: 'open' | 'solved';
+  ticketId: TicketId;
+  number: TicketNumber;
+  userId: string;
+  personId: string;
+  lang: Lang;
+  themeId: string;
+  orderNumbers: readonly number[];
+  stage: TicketStage;
+  assignee: string | null;
+  openedAt: Instant;
+  lastMessageAt: Instant;
+  /** Of the last message, and of the last note. */
+  seq: number;
+  noteSeq: number;
+  /** Up to which message each side has seen. */
+  read: Readonly<Record<Side, number>>;
+  /** The newest messages and notes by id: repeats come soon. */
+  recent: ReadonlyMap<string, Posted>;
+}>;
+export type Ticket = Readonly<{ status: 'unopened' }> | OpenedTicket;
+
+/** Repeats of older messages are no repeats. */
+const mostRecent = 100;
+
+const reject = rejecting(supportTexts);
+
+const posted = (
+  { ticketId, now }: TicketCommand['data'],
+  { seq }: OpenedTicket,
+  {
+    messageId,
+    author,
+    text,
+    attachments,
+  }: Readonly<{
+    messageId: string;
+    author: Author;
+    text: Sealed | null;
+    attachments: readonly Attachment[];
+  }>,
+  after = 1,
+): TicketEvent => ({
+  type: 'support.MessagePosted',
+  data: { ticketId, messageId, seq: seq + after, author, text, attachments, at: now },
+});
+
+const askPerson = ({ data: { ticketId, now } }: TicketCommand, { stage }: OpenedTicket) =>
+  stage === 'bot' ? [{ type: 'support.PersonAsked', data: { ticketId, at: now } } as const] : [];
+
+/** What only an open ticket bears. */
+const write = (
+  command: LinkOrder | PostMessage | AskBot | AskPerson,
+  ticket: OpenedTicket,
+): readonly TicketEvent[] => {
+  const { ticketId, now } = command.data;
+  if (command.type === 'PostMessage' && ticket.recent.has(command.data.messageId)) return [];
+  if (ticket.status === 'solved') return reject('ticket-solved');
+  switch (command.type) {
+    case 'LinkOrder': {
+      const { orderNumber } = command.data;
+      if (ticket.orderNumbers.includes(orderNumber)) return [];
+      return [{ type: 'support.OrderLinked', data: { ticketId, orderNumber, at: now } }];
+    }
+    case 'PostMessage':
+      return [...askPerson(command, ticket), posted(command.data, ticket, command.data)];
+    case 'AskBot': {
+      const { problemId, solutionId, question, answer } = command.data;
+      if (ticket.recent.has(question.messageId)) return [];
+      if (ticket.stage !== 'bot') return reject('bot-silent');
+      const asker = { kind: 'user', userId: ticket.userId } as const;
+      const bot = { kind: 'bot', userId: null } as const;
+      const attachments: readonly Attachment[] = [];
+      return [
+        { type: 'support.BotAsked', data: { ticketId, problemId, solutionId, at: now } },
+        posted(command.data, ticket, { ...question, author: asker, attachments }),
+        posted(command.data, ticket, { ...answer, author: bot, attachments }, 2),
+      ];
+    }
+    case 'AskPerson':
+      return askPerson(command, ticket);
+  }
+};
+
+const decideOpened = (
+  command: Exclude<TicketCommand, OpenTicket>,
+  ticket: OpenedTicket,
+): readonly TicketEvent[] => {
+  const { ticketId, now } = command.data;
+  const about = { ticketId, at: now };
+  switch (command.type) {
+    case 'LinkOrder':
+    case 'PostMessage':
+    case 'AskBot':
+    case 'AskPerson':
+      return write(command, ticket);
+    case 'PostNote': {
+      const { noteId, userId, text } = command.data;
+      if (ticket.recent.has(noteId)) return [];
+      const noteSeq = ticket.noteSeq + 1;
+      return [{ type: 'support.NotePosted', data: { ...about, noteId, noteSeq, userId, text } }];
+    }
+    case 'AssignTicket': {
+      const { userId } = command.data;
+      if (ticket.assignee === userId) return [];
+      return [{ type: 'support.TicketAssigned', data: { ...about, userId } }];
+    }
+    case 'ReadTicket': {
+      const { side } = command.data;
+      const seq = Math.min(command.data.seq, ticket.seq);
+      if (seq <= ticket.read[side]) return [];
+      return [{ type: 'support.TicketRead', data: { ...about, side, seq } }];
+    }
+    case 'CloseTicket': {
+      const { by, helped } = command.data;
+      if (ticket.status === 'solved') return [];
+      return [{ type: 'support.TicketClosed', data: { ...about, by, helped } }];
+    }
+    case 'ReopenTicket':
+      if (ticket.status === 'open') return [];
+      return [{ type: 'support.TicketReopened', data: about }];
+  }
+};
+
+const decide = (command: TicketCommand, ticket: Ticket): readonly TicketEvent[] => {
+  if (command.type !== 'OpenTicket') {
+    return ticket.status === 'unopened' ? [] : decideOpened(command, ticket);
+  }
+  if (ticket.status !== 'unopened') return [];
+  const { now, ...data } = command.data;
+  return [{ type: 'support.TicketOpened', data: { ...data, at: now } }];
+};
+
+const remember = (
+  recent: OpenedTicket['recent'],
+  id: string,
+  what: Posted,
+): OpenedTicket['recent'] => {
+  const all = [...recent, [id, what] as const];
+  return new Map(all.slice(-mostRecent));
+};
+
+const evolveOpened = (
+  ticket: OpenedTicket,
+  event: Exclude<TicketEvent, { type: 'support.TicketOpened' }>,
+): OpenedTicket => {
+  switch (event.type) {
+    case 'support.OrderLinked':
+      return { ...ticket, orderNumbers: [...ticket.orderNumbers, event.data.orderNumber] };
+    case 'support.MessagePosted': {
+      const { messageId, seq, author, attachments, at } = event.data;
+      const side = author.kind === 'staff' ? 'staff' : 'user'; // the bot answers who is there
+      const recent = remember(ticket.recent, messageId, { seq, at, attachments });
+      return { ...ticket, seq, lastMessageAt: at, read: { ...ticket.read, [side]: seq }, recent };
+    }
+    case 'support.NotePosted': {
+      const { noteId, noteSeq, at } = event.data;
+      const recent = remember(ticket.recent, noteId, { seq: noteSeq, at, attachments: [] });
+      return { ...ticket, noteSeq, recent };
+    }
+    case 'support.TicketAssigned':
+      return { ...ticket, assignee: event.data.userId };
+    case 'support.TicketRead':
+      return { ...ticket, read: { ...ticket.read, [event.data.side]: event.data.seq } };
+    case 'support.BotAsked':
+      return ticket;
+    case 'support.PersonAsked':
+      return { ...ticket, stage: 'queue' };
+    case 'support.TicketClosed':
+      return { ...ticket, status: 'solved' };
+    case 'support.TicketReopened':
+      return { ...ticket, status: 'open', stage: 'queue' };
+  }
+};
+
+const evolve = (ticket: Ticket, event: TicketEvent): Ticket => {
+  if (event.type !== 'support.TicketOpened') {
+    return ticket.status === 'unopened' ? ticket : evolveOpened(ticket, event);
+  }
+  const { orderNumber, at, ...about } = event.data;
+  return {
+    ...about,
+    status: 'open',
+    orderNumbers: orderNumber === null ? [] : [orderNumber],
+    assignee: null,
+    openedAt: at,
+    lastMessageAt: at,
+    seq: 0,
+    noteSeq: 0,
+    read: { user: 0, staff: 0 },
+    recent: new Map(),
+  };
+};
+
+/** One conversation between a user and staff, which the bot may begin. */
+export const ticket: Decider<Ticket, TicketCommand, TicketEvent> = {
+  initialState: { status: 'unopened' },
+  decide,
+  evolve,
+};

@@ -1,0 +1,72 @@
+import { expect } from 'chai';
+import type { PoolEvent } from '../stock/events.ts';
+import type { KeyId } from '../stock/ids.ts';
+import { keyId } from '../stock/ids.ts';
+
+/** Tests name the imports of what everybody gets so. */
+export const isShared = (key: KeyId): boolean => key.startsWith('text-');
+
+/** Where each key is, as the events alone tell; a key may only go where it can from there. */
+export class KeyLedger {
+  readonly whereabouts = new Map<KeyId, string>();
+
+  move(keys: readonly KeyId[], from: readonly string[], to: string): void {
+    for (const key of keys) {
+      expect(from, `${key} goes to ${to}`).to.include(this.whereabouts.get(key) ?? 'nowhere');
+      this.whereabouts.set(key, to);
+    }
+  }
+
+  at(place: string): readonly KeyId[] {
+    return [...this.whereabouts].filter(([, at]) => at === place).map(([key]) => key);
+  }
+
+  private holders(): readonly string[] {
+    return [...new Set(this.whereabouts.values())].filter((place) => place.startsWith('held by '));
+  }
+
+  take(event: PoolEvent): void {
+    switch (event.type) {
+      case 'stock.KeysAdded': {
+        const { importId, first, count } = event.data;
+        const keys = Array.from({ length: count }, (_, index) => keyId(importId, first + index));
+        return this.move(keys, ['nowhere'], 'free');
+      }
+      case 'stock.KeysReserved':
+        return this.move(event.data.keys, ['free'], `held by ${event.data.orderId}`);
+      case 'stock.KeysReleased': {
+        const { orderId, keys } = event.data;
+        return this.move(keys, [`held by ${orderId}`, `sold to ${orderId}`], 'free');
+      }
+      case 'stock.KeysIssued': {
+        const { orderId, keys } = event.data;
+        const own = keys.filter((key) => !isShared(key));
+        return this.move(own, ['free', `held by ${orderId}`], `sold to ${orderId}`);
+      }
+      case 'stock.KeysWithdrawn': {
+        const { importId, spans } = event.data;
+        const keys = [...this.whereabouts.keys()].filter((key) =>
+          spans.some(({ from, to }) =>
+            Array.from({ length: to - from }, (_, index) => keyId(importId, from + index)).includes(
+              key,
+            ),
+          ),
+        );
+        return this.move(keys, ['free', ...this.holders()], 'withdrawn');
+      }
+      case 'stock.KeysRevoked':
+        return this.move(event.data.keys, [`sold to ${event.data.orderId}`], 'revoked');
+      case 'stock.KeyReplaced': {
+        const { orderId, old, key } = event.data;
+        if (isShared(old)) return;
+        this.move([old], [`sold to ${orderId}`], 'replaced');
+        return this.move([key], ['free'], `sold to ${orderId}`);
+      }
+      case 'stock.OrderQueuedForKeys':
+      case 'stock.IssueSettled':
+      case 'stock.OrderLeftQueue':
+      case 'stock.SharedContentSet':
+      case 'stock.ReplacementSettled':
+    }
+  }
+}

@@ -1,0 +1,31 @@
+import { expect } from 'chai';
+import { lang } from './contract.ts';
+import { listQuery } from './list.contract.ts';
+
+const query = listQuery(['at', 'sum'], '-at', { lang });
+
+describe('the query of a list', () => {
+  it('is the first page in the usual order where nothing is asked', () => {
+    expect(query.parse({})).to.deep.equal({ page: 1, size: 25, sort: '-at' });
+  });
+
+  it('is read from an address', () => {
+    const asked = { page: '3', size: '100', sort: 'sum', q: ' 15 ', 'filter[lang]': 'rus' };
+
+    expect(query.parse(asked)).to.deep.equal({ ...asked, page: 3, size: 100, q: '15' });
+  });
+
+  for (const [what, asked] of [
+    ['a page of more than a hundred', { size: '101' }],
+    ['a page before the first', { page: '0' }],
+    ['an order that it does not name', { sort: 'password' }],
+    ['a filter that it does not name', { 'filter[password]': 'x' }],
+    ['a filter by anything but one text', { 'filter[lang]': ['rus', 'eng'] }],
+    ['a value that the filter has not', { 'filter[lang]': '{"$ne":""}' }],
+    ['a field of its own', { fields: 'password' }],
+  ] as const) {
+    it(`refuses ${what}`, () => {
+      expect(query.safeParse(asked).success).to.equal(false);
+    });
+  }
+});

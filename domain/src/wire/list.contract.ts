@@ -1,0 +1,39 @@
+import { z } from 'zod';
+
+/** The form of every list of the back-office: paged, sorted, searched and filtered by what it names. */
+
+type Filters = Readonly<Record<string, z.ZodType>>;
+type InBrackets<F extends Filters> = {
+  [Name in keyof F & string as `filter[${Name}]`]: z.ZodOptional<F[Name]>;
+};
+
+const bracketed = <F extends Filters>(filters: F): InBrackets<F> =>
+  Object.fromEntries(
+    Object.entries(filters).map(([name, schema]) => [`filter[${name}]`, z.optional(schema)]),
+  ) as InBrackets<F>; // computed keys widen
+
+type Sorting<Sort extends string> = Sort | `-${Sort}`;
+
+const bothWays = <Sort extends string>(sorts: readonly Sort[]): Sorting<Sort>[] =>
+  sorts.flatMap((sort) => [sort, `-${sort}` as const]);
+
+/**
+ * What is asked of a list. `sort` is one of the named orders, with a minus the other way round;
+ * a filter is `filter[name]` and has to be one of those given, `q` searches as the list can.
+ */
+export const listQuery = <const Sort extends string, const F extends Filters>(
+  sorts: readonly Sort[],
+  usual: NoInfer<Sorting<Sort>>,
+  filters: F,
+) =>
+  z.strictObject({
+    page: z.coerce.number().int().min(1).max(1_000_000).default(1),
+    size: z.coerce.number().int().min(1).max(100).default(25),
+    sort: z.literal(bothWays(sorts)).default(usual),
+    q: z.string().trim().min(1).max(200).optional(),
+    ...bracketed(filters),
+  });
+
+/** A page of a list, and how many there are on all pages. */
+export const listOf = <Item extends z.ZodType>(item: Item) =>
+  z.object({ items: z.array(item), total: z.int(), page: z.int(), size: z.int() });
