@@ -1,6 +1,10 @@
 export type { Access, AccessFold, Identity } from './access.ts';
 export { followAccess } from './access.ts';
+export type { MailedCodes } from './mailed-codes.ts';
+export { mailedCodes } from './mailed-codes.ts';
 export { orderTokens } from './order-token.ts';
 export type { OrderTokens } from './order-token.ts';
-export type { SessionTokens } from './session-tokens.ts';
+export type { SignedIds } from './signed-ids.ts';
+export { signedIds } from './signed-ids.ts';
+export type { LastingSession, SessionTokens, TokenSession } from './session-tokens.ts';
 export { sessionTokens } from './session-tokens.ts';

@@ -10,13 +10,15 @@ const claims = z.object({
   exp: z.number(),
 });
 
-/** `begunAt` and `until` in milliseconds since 1970. */
+/** `begunAt` in milliseconds since 1970. */
 export type TokenSession = Readonly<{ userId: string; sessionId: string; begunAt: number }>;
+/** `until` in milliseconds since 1970. */
+export type LastingSession = TokenSession & Readonly<{ until: number }>;
 
 export interface SessionTokens {
-  sign(session: TokenSession & Readonly<{ until: number }>): string;
+  sign(session: LastingSession): string;
   /** Null for anything but a valid token of a session: of other use, altered, or run out. */
-  verify(token: string): TokenSession | null;
+  verify(token: string): LastingSession | null;
 }
 
 const audience = 'shop-session';
@@ -39,8 +41,8 @@ export const sessionTokens = (secret: string): SessionTokens => ({
   verify: (token) => {
     try {
       const verified = jwt.verify(token, secret, { algorithms: [algorithm], audience, issuer });
-      const { sub, jti, begun_at } = claims.parse(verified);
-      return { userId: sub, sessionId: jti, begunAt: begun_at };
+      const { sub, jti, begun_at, exp } = claims.parse(verified);
+      return { userId: sub, sessionId: jti, begunAt: begun_at, until: exp * 1_000 };
     } catch {
       return null;
     }

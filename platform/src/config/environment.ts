@@ -9,6 +9,11 @@ export const commonEnvironment = z.object({
   HOST: z.string().default('127.0.0.1'),
   /** 0 takes any free port. */
   PORT: z.coerce.number().int().min(0).max(65_535).default(0),
+  /** Where metrics are; unset: beside everything else, and nowhere in production. */
+  METRICS_PORT: z.preprocess(
+    (value) => (value === '' ? undefined : value),
+    z.coerce.number().int().min(1).max(65_535).optional(),
+  ),
   LOG_LEVEL: z.enum(['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent']).default('info'),
   EVENTSTORE_URL: z.string().default('esdb://127.0.0.1:2113?tls=false'),
   MONGODB_URL: z.string().default('mongodb://127.0.0.1:27017/?directConnection=true'),

@@ -2,6 +2,7 @@ import {
   MongoClient,
   MongoNetworkError,
   MongoNotConnectedError,
+  MongoServerError,
   MongoServerSelectionError,
 } from 'mongodb';
 
@@ -15,8 +16,12 @@ const options = {
 /** Connects when first used, so that a program starts while the database is away. */
 export const documentsClient = (url: string): MongoClient => new MongoClient(url, options);
 
-/** Whether the database could not be reached, so that asking again may help. */
+/** MongoDB's number of `OutOfDiskSpace`. */
+const outOfDiskSpace = 14_031;
+
+/** Whether the database could not be reached, or has no room, so that asking again may help. */
 export const isAway = (error: unknown): boolean =>
+  (error instanceof MongoServerError && error.code === outOfDiskSpace) ||
   error instanceof MongoNetworkError ||
   error instanceof MongoServerSelectionError ||
   error instanceof MongoNotConnectedError;
@@ -25,3 +30,8 @@ export const isAway = (error: unknown): boolean =>
 export const readDatabase = 'shop_read';
 /** Where uploads live. */
 export const filesDatabase = 'shop_files';
+/** Where the vault's data keys live. */
+export const vaultDatabase = 'shop_vault';
+
+export type { DeleteFilesOf, PersonsFiles } from './persons-files.ts';
+export { deletingFiles } from './persons-files.ts';

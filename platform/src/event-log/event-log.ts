@@ -17,6 +17,8 @@ export type Wanted = Readonly<{
   after: bigint | null;
   /** Types to hand over, as a regular expression that the store evaluates; all but the store's own when absent. */
   types?: string;
+  /** Every event at once; who shares the log with others is else told of many together. */
+  prompt?: boolean;
   /** The most events that wait to be taken. */
   largestPage?: number;
   signal: AbortSignal;

@@ -26,11 +26,12 @@ const number = (event: Page['events'][number]): number => (event.data as { n: nu
 const numbered = (type: string, from: number, count: number) =>
   Array.from({ length: count }, (_, n) => ({ type, data: { n: from + n } }));
 
-const reader = (log: EventLog, types: string, largestPage?: number) => {
+const reader = (log: EventLog, types: string, largestPage?: number, prompt = true) => {
   const stop = new AbortController();
   const pages = log.pages({
     after: null,
     types,
+    prompt,
     signal: stop.signal,
     ...(largestPage !== undefined && { largestPage }),
   });
@@ -69,6 +70,29 @@ describe('a shared event log', () => {
     while (open() > 0) await setImmediate();
   });
 
+  it('tells what comes all the time together, but to who is prompt at once', async () => {
+    const { log, shared } = counting();
+    const [prompt, other] = [reader(shared, '^a'), reader(shared, '^a', undefined, false)];
+    log.put('s-1', ...numbered('a.X', 0, 1));
+    await Promise.all([take(prompt, until(1)), take(other, until(1))]);
+    const first = [take(prompt, until(1)), take(other, until(1))];
+    log.put('s-1', ...numbered('a.X', 1, 1));
+    await Promise.all(first);
+
+    const pages: (readonly number[])[] = [];
+    const rest = take(other, (seen, { events }) => {
+      if (events.length > 0) pages.push(events.map(number));
+      return seen.length >= 6;
+    });
+    for (let at = 2; at < 8; at += 1) {
+      log.put('s-1', ...numbered('a.X', at, 1));
+      expect(await take(prompt, until(1))).to.deep.equal([at]);
+    }
+    expect(await rest).to.deep.equal([2, 3, 4, 5, 6, 7]);
+    expect(pages.length).to.be.lessThan(6);
+    for (const { stop } of [prompt, other]) stop.abort();
+  });
+
   it('tells how far the log came in events that a reader does not want', async () => {
     const { log, shared } = counting();
     const one = reader(shared, '^a');
@@ -99,6 +123,36 @@ describe('a shared event log', () => {
     const all = Array.from({ length: 200 }, (_, n) => n + 2);
     expect(await take(slow, until(200))).to.deep.equal(all);
     for (const { stop } of [slow, quick]) stop.abort();
+  });
+
+  it('tells who is stopped on the way nothing from beyond what they missed', async () => {
+    const log = inMemoryEventLog();
+    const [end, catchingUp] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
+    let opened = 0;
+    const held: EventLog = {
+      ...log,
+      end: () => end.promise.then(() => log.end()),
+      pages: async function* (wanted) {
+        opened += 1;
+        if (opened === 3) await catchingUp.promise;
+        yield* log.pages(wanted);
+      },
+    };
+    const one = reader(sharedEventLog(held), '^a');
+    log.put('s-1', ...numbered('a.X', 0, 1));
+    await take(one, until(1));
+
+    const rest = take(one, () => false);
+    log.put('s-1', ...numbered('a.X', 1, 1));
+    end.resolve();
+    const begun = (): number => opened;
+    while (begun() < 3) await setImmediate();
+    log.put('s-1', ...numbered('a.X', 2, 1));
+    await setImmediate();
+    await setImmediate();
+    one.stop.abort();
+    catchingUp.resolve();
+    expect(await rest).to.deep.equal([]);
   });
 
   it('ends for who leaves while the log is asked for its end', async () => {

@@ -3,7 +3,7 @@ import type { By, Command, Decider, DomainEvent, Recorded } from '@shop/domain/k
 import { Busy } from '@shop/domain/kernel';
 import type { EventStore, NewEvent, Revision } from './event-store.ts';
 import { RevisionConflict } from './event-store.ts';
-import { recent } from '../memory/recent.ts';
+import { brief, recent } from '../memory/index.ts';
 import type { SnapshotPolicy } from './snapshots.ts';
 import { loadSnapshot, takeSnapshot } from './snapshots.ts';
 
@@ -12,8 +12,10 @@ export type Handled<State> = Readonly<{ state: State; position: bigint | undefin
 
 export interface CommandHandler<State, C extends Command> {
   (stream: string, command: C, by: By): Promise<Handled<State>>;
-  /** The state as it is now. */
+  /** The state as far as is known here: a little late where `live` spares the reading. */
   load(stream: string): Promise<Handled<State>>;
+  /** The state with all that was appended before the call: for effects that nothing takes back. */
+  loadAfresh(stream: string): Promise<Handled<State>>;
   /** Keeps what is remembered current with what others append: events of its streams, in order. */
   observe(event: Recorded<DomainEvent>): void;
 }
@@ -38,6 +40,8 @@ type Options<State> = Readonly<{
   /** How long a caller waits while others are faster, in milliseconds. */
   patienceMs: number;
   rememberedStreams: number;
+  /** How long what nobody asks for is remembered, in milliseconds; null: until others need the room. */
+  rememberedMs: number | null;
   largestBatch: number;
   snapshots: SnapshotPolicy | undefined;
   /** Whether `observe` is told of everything, so that what is remembered need not be read again. */
@@ -48,7 +52,8 @@ type Options<State> = Readonly<{
 
 const defaults: Options<unknown> = {
   patienceMs: 5_000,
-  rememberedStreams: 10_000,
+  rememberedStreams: 2_000,
+  rememberedMs: null,
   largestBatch: 256,
   snapshots: undefined,
   live: () => false,
@@ -78,13 +83,14 @@ export const commandHandler = <State, C extends Command, E extends DomainEvent>(
   decider: Decider<State, C, E>,
   options: Partial<Options<State>> = {},
 ): CommandHandler<State, C> => {
-  const { patienceMs, rememberedStreams, largestBatch, snapshots, live, settled } = {
-    ...defaults,
-    ...options,
-  };
+  const { patienceMs, rememberedStreams, rememberedMs, largestBatch } = { ...defaults, ...options };
+  const { snapshots, live, settled } = { ...defaults, ...options };
   const queues = new Map<string, Waiting<State, C>[]>();
   const loading = new Map<string, Promise<Known<State>>>();
-  const remembered = recent<string, Known<State>>(rememberedStreams);
+  const remembered =
+    rememberedMs === null
+      ? recent<string, Known<State>>(rememberedStreams)
+      : brief<string, Known<State>>(rememberedStreams, rememberedMs);
   const { initialState, decide, evolve } = decider;
   const unknown: Known<State> = {
     state: initialState,
@@ -227,5 +233,5 @@ export const commandHandler = <State, C extends Command, E extends DomainEvent>(
     remembered.set(stream, { ...known, state, revision, position });
   };
 
-  return Object.assign(handle, { load, observe });
+  return Object.assign(handle, { load, loadAfresh: catchUp, observe });
 };

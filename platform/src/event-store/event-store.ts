@@ -25,6 +25,9 @@ export interface EventStore {
 
   /** Appends to a stream that keeps its newest `keep` events: snapshots and positions. */
   replace(stream: string, keep: number, events: readonly NewEvent[]): Promise<void>;
+
+  /** Lets the events of a stream go that are older. */
+  expire(stream: string, afterSeconds: number): Promise<void>;
 }
 
 export class RevisionConflict extends Error {

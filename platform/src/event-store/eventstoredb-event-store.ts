@@ -2,11 +2,13 @@ import type { EventStoreDBClient, JSONType, ResolvedEvent } from '@eventstore/db
 import {
   ANY,
   BACKWARDS,
+  DeadlineExceededError,
   END,
   jsonEvent,
   NO_STREAM,
   START,
   StreamNotFoundError,
+  UnknownError,
   WrongExpectedVersionError,
 } from '@eventstore/db-client';
 import type { DomainEvent, Recorded } from '@shop/domain/kernel';
@@ -38,22 +40,75 @@ const orBusy = (error: Error): Error =>
     ? new Busy('the store is away', { cause: error })
     : error;
 
+/**
+ * gRPC's number for a disk that is full. Of appends that go in batches the client keeps no number,
+ * and calls whatever is no refusal unknown.
+ */
+const resourceExhausted = 8;
+
+const isNotWritten = (error: Error): boolean =>
+  error instanceof UnknownError ||
+  error instanceof DeadlineExceededError ||
+  ('code' in error && error.code === resourceExhausted);
+
+/** A store that could not write may be able to soon. */
+const orNotWritten = (error: Error): Error =>
+  isNotWritten(error) ? new Busy('the store can not write', { cause: error }) : orBusy(error);
+
+/** How long the store may be silent; and how long when it was silent the last time. */
+const patienceMs = 2_000;
+const shortPatienceMs = 500;
+
+/**
+ * Waits for answers of a store that may take what it is sent and say nothing: the client would wait
+ * for ever. `heard` puts the end of patience off.
+ */
+const listening = () => {
+  let silent = false;
+
+  return <T>(ask: (heard: () => void) => Promise<T>): Promise<T> =>
+    new Promise((resolve, reject) => {
+      const giveUp = (): void => {
+        silent = true;
+        reject(new Busy('the store does not answer'));
+      };
+      const timer = setTimeout(giveUp, silent ? shortPatienceMs : patienceMs);
+      const heard = (): void => {
+        silent = false;
+        timer.refresh();
+      };
+      ask(heard)
+        .finally(() => {
+          clearTimeout(timer);
+          silent = false;
+        })
+        .then(resolve, reject);
+    });
+};
+
 export const eventStoreDbEventStore = (client: EventStoreDBClient, upcast: Upcast): EventStore => {
   const limited = new Set<string>();
+  const answered = listening();
 
   /** Listens: an iterator over the client's stream costs an abort error for every read. */
   const stored = (stream: string, options: ReadOptions): Promise<readonly ResolvedEvent[]> =>
-    new Promise((resolve, reject) => {
-      const events: ResolvedEvent[] = [];
-      client
-        .readStream(stream, options)
-        .on('data', (resolved) => void events.push(resolved))
-        .on('end', () => resolve(events))
-        .on('error', (error) => {
-          if (error instanceof StreamNotFoundError) resolve([]);
-          else reject(orBusy(error));
-        });
-    });
+    answered(
+      (heard) =>
+        new Promise((resolve, reject) => {
+          const events: ResolvedEvent[] = [];
+          client
+            .readStream(stream, options)
+            .on('data', (resolved) => {
+              heard();
+              events.push(resolved);
+            })
+            .on('end', () => resolve(events))
+            .on('error', (error) => {
+              if (error instanceof StreamNotFoundError) resolve([]);
+              else reject(orBusy(error));
+            });
+        }),
+    );
 
   const read = async <E extends DomainEvent>(
     stream: string,
@@ -85,10 +140,10 @@ export const eventStoreDbEventStore = (client: EventStoreDBClient, upcast: Upcas
 
     append: async (stream, expected, events) => {
       try {
-        const { nextExpectedRevision, position } = await client.appendToStream(
-          stream,
-          events.map(toStored),
-          { expectedRevision: expected === 'no-stream' ? NO_STREAM : expected },
+        const { nextExpectedRevision, position } = await answered(() =>
+          client.appendToStream(stream, events.map(toStored), {
+            expectedRevision: expected === 'no-stream' ? NO_STREAM : expected,
+          }),
         );
         if (!position) throw new TypeError(`No position for what was appended to ${stream}`);
         return { revision: nextExpectedRevision, position: position.commit };
@@ -96,7 +151,7 @@ export const eventStoreDbEventStore = (client: EventStoreDBClient, upcast: Upcas
         if (error instanceof WrongExpectedVersionError) {
           throw new RevisionConflict(stream, { cause: error });
         }
-        throw orBusy(error as Error);
+        throw orNotWritten(error as Error);
       }
     },
 
@@ -106,6 +161,10 @@ export const eventStoreDbEventStore = (client: EventStoreDBClient, upcast: Upcas
         limited.add(stream);
       }
       await client.appendToStream(stream, events.map(toStored), { expectedRevision: ANY });
+    },
+
+    expire: async (stream, afterSeconds) => {
+      await client.setStreamMetadata(stream, { maxAge: afterSeconds });
     },
   };
 };

@@ -1,7 +1,6 @@
-import { setTimeout as sleep } from 'node:timers/promises';
 import type { Command, DomainEvent, Recorded } from '@shop/domain/kernel';
 import type { EventLog, Upcast } from '../event-log/index.ts';
-import { toRecorded } from '../event-log/index.ts';
+import { followAgain, toRecorded } from '../event-log/index.ts';
 import type { CommandHandler } from './command-handler.ts';
 
 type Observer = Pick<CommandHandler<never, Command>, 'observe'>;
@@ -30,8 +29,6 @@ export interface Observation {
   close(): void;
 }
 
-const retryMs = 200;
-
 /** Follows the log from its present end, so that command handlers need not read what they know. */
 export const observeStreams = (given: Observing): Observation => {
   const { log, upcast, types, observe, report } = given;
@@ -49,14 +46,8 @@ export const observeStreams = (given: Observing): Observation => {
     }
   };
 
-  const run = async (): Promise<void> => {
-    while (!signal.aborted) {
-      await follow().catch(report);
-      live = false;
-      if (!signal.aborted) await sleep(retryMs);
-    }
-  };
-  void run();
+  const lost = (): void => void (live = false);
+  void followAgain({ follow, lost, report, signal });
 
   return { live: () => live, close: () => stopping.abort() };
 };

@@ -5,14 +5,21 @@ import type { z } from 'zod';
 export const statuses = {
   'invalid-request': 400,
   'image-unreadable': 400,
+  'file-type-restricted': 400,
+  'file-unreadable': 400,
   unauthorized: 401,
+  banned: 403,
   forbidden: 403,
+  'totp-invalid': 403,
+  'totp-required': 403,
   'not-found': 404,
   'method-not-allowed': 405,
   'body-too-large': 413,
   'body-not-json': 415,
+  'too-many-code-requests': 429,
   'too-many-requests': 429,
   busy: 503,
+  'payment-system-away': 503,
 } satisfies Partial<Record<WireCode, number>>;
 
 type Why = ErrorOptions & Readonly<{ complaints?: z.ZodError; retryAfterSeconds?: number }>;

@@ -9,6 +9,7 @@ export const identify = (access: Access, ctx: Context): Identity | null => {
   if (!access.ready()) throw new Refused('busy', { retryAfterSeconds: 2 });
   const identity = access.authenticate(authorization);
   if (!identity) throw new Refused('unauthorized');
+  if (identity === 'banned') throw new Refused('banned');
   return identity;
 };
 

@@ -1,11 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import type { Lang } from '@shop/domain/kernel';
-import { Busy, Rejection } from '@shop/domain/kernel';
+import { Busy, Rejection, UnknownEvent } from '@shop/domain/kernel';
 import type { Problem } from '@shop/domain/wire/contract';
 import { fieldProblems, lang } from '@shop/domain/wire/contract';
 import { wireTexts } from '@shop/domain/wire/texts';
 import type { Middleware } from 'koa';
 import { z } from 'zod';
+import { isAway } from '../documents/index.ts';
 import { Refused, statuses } from './errors.ts';
 
 /** Fields told of at most: a request of ten thousand wrong ones must not be answered by as many. */
@@ -39,6 +40,10 @@ const answerTo = (error: unknown, language: Lang): Answer => {
   return { status: 500, code: 'unexpected', message: wireTexts.unexpected[language] };
 };
 
+/** Others were faster, or are of a newer release, or a database is away: asked again it may go. */
+const isPassing = (thrown: unknown): boolean =>
+  thrown instanceof Busy || thrown instanceof UnknownEvent || isAway(thrown);
+
 /** The outermost middleware: every failure leaves as a problem document, none as a stack. */
 export const problems =
   (report: (error: unknown, requestId: string) => void): Middleware =>
@@ -48,9 +53,9 @@ export const problems =
     try {
       await next();
     } catch (thrown) {
-      const error = thrown instanceof Busy ? new Refused('busy', { cause: thrown }) : thrown;
+      const error = isPassing(thrown) ? new Refused('busy', { cause: thrown }) : thrown;
       const { status, ...said } = answerTo(error, lang.safeParse(ctx.get('Lang')).data ?? 'rus');
-      if (status === 500) report(error, requestId);
+      if (status === 500 || thrown instanceof UnknownEvent) report(thrown, requestId);
 
       ctx.status = status;
       if (error instanceof Refused && [429, 503].includes(status)) {

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import type { Redis } from 'ioredis';
 import { RateLimiterMemory, RateLimiterRedis, RateLimiterRes } from 'rate-limiter-flexible';
 import { Refused } from '../http/index.ts';
@@ -7,7 +8,11 @@ export interface Limit {
   take(who: string): Promise<void>;
 }
 
-type Allowed = Readonly<{ name: string; points: number; seconds: number }>;
+export type Allowed = Readonly<{ name: string; points: number; seconds: number }>;
+
+/** Addresses of people are nobody's to read there. */
+const digestOf = (who: string): string =>
+  createHash('sha256').update(who).digest('base64url').slice(0, 32);
 
 /** Counted in Redis for all processes together, and in this one while Redis is away. */
 export const limit = (redis: Redis, { name, points, seconds }: Allowed): Limit => {
@@ -22,7 +27,7 @@ export const limit = (redis: Redis, { name, points, seconds }: Allowed): Limit =
   return {
     take: async (who) => {
       try {
-        await limiter.consume(who);
+        await limiter.consume(digestOf(who));
       } catch (error) {
         if (!(error instanceof RateLimiterRes)) throw error;
         const retryAfterSeconds = Math.ceil(error.msBeforeNext / 1_000);

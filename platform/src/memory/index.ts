@@ -1,1 +1,2 @@
+export { brief } from './brief.ts';
 export { recent } from './recent.ts';

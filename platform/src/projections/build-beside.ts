@@ -1,5 +1,6 @@
 import type { EventLog, Upcast } from '../event-log/index.ts';
-import type { Build, Builds } from './builds.ts';
+import type { Build } from './build.ts';
+import type { Builds } from './builds.ts';
 import type { Ending } from './follow-build.ts';
 import { followBuild } from './follow-build.ts';
 import type { Advance } from './following.ts';

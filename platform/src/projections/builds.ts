@@ -1,28 +1,10 @@
 import type { Collection, Db, Filter, UpdateFilter } from 'mongodb';
+import type { Build } from './build.ts';
 import type { StoredDocument } from './mongo-read-model.ts';
+import type { Keep } from './keeping.ts';
+import { keeping } from './keeping.ts';
 import type { AnyProjection, ModelName } from './projection.ts';
 import { collectionName, modelKey } from './projection.ts';
-
-/** One filling of a read model from the log: how far it came, and whose work it is. */
-export type Build = {
-  /** The name of its collection. */
-  _id: string;
-  name: string;
-  version: number;
-  build: number;
-  /** What is built to compare with is nobody's to serve or to follow on. */
-  purpose: 'serve' | 'verify';
-  position: bigint | null;
-  /** The last event that it was given: tells a log from another one. */
-  seen: { position: bigint; id: string } | null;
-  caughtUp: boolean;
-  /** Grows with every holder; who writes under an older number has lost it. */
-  lease: number;
-  /** Grows while the holder lives. */
-  beat: number;
-  holder: string | null;
-  stopped: { position: bigint; type: string; why: string } | null;
-};
 
 /** Which build serves: `live`, and which is to take its place once it caught up. */
 export type Pointer = {
@@ -32,9 +14,6 @@ export type Pointer = {
   live: number | null;
   next: number | null;
 };
-
-export type Progress = Readonly<Pick<Build, 'position' | 'seen' | 'caughtUp' | 'stopped'>>;
-export type Kept = 'kept' | 'foreign' | 'missing';
 
 export interface Builds {
   documents(model: ModelName, build: number): Collection<StoredDocument>;
@@ -51,7 +30,7 @@ export interface Builds {
   /** Makes another build the next one, unless something else is under way. */
   replace(projection: AnyProjection, broken: number): Promise<void>;
   claim(seen: Build, holder: string): Promise<number | null>;
-  keep(build: Build['_id'], lease: number, progress: Partial<Progress>): Promise<Kept>;
+  keep: Keep;
   release(build: Build['_id'], lease: number, stopped?: Build['stopped']): Promise<void>;
   /** Lets a build serve that is meant to be next. */
   promote(model: ModelName, build: number): Promise<boolean>;
@@ -158,11 +137,7 @@ export const mongoBuilds = (database: Db): Builds => {
       return claimed === 'done' ? lease + 1 : null;
     },
 
-    keep: async (_id, lease, progress) => {
-      const kept = await change({ _id, lease }, { $set: progress, $inc: { beat: 1 } });
-      if (kept === 'done') return 'kept';
-      return (await builds.findOne({ _id })) ? 'foreign' : 'missing';
-    },
+    keep: keeping(builds),
 
     release: async (_id, lease, stopped = null) => {
       await change({ _id, lease }, { $set: { holder: null, stopped } });

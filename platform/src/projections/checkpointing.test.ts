@@ -1,6 +1,6 @@
 import { setImmediate } from 'node:timers/promises';
 import { expect } from 'chai';
-import type { Kept, Progress } from './builds.ts';
+import type { Kept, Progress } from './build.ts';
 import { checkpointing, Lost } from './checkpointing.ts';
 import type { Lease } from './lease.ts';
 

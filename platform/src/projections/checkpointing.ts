@@ -1,4 +1,4 @@
-import type { Build, Kept } from './builds.ts';
+import type { Build, Kept } from './build.ts';
 import type { Lease } from './lease.ts';
 
 /** How far the documents of a build came, and the last event that it was given. */
@@ -39,6 +39,8 @@ type Checkpointed = Readonly<{
 }>;
 
 const seldomMs = 300;
+/** The same moment for all builds of a process, so that they are written down together. */
+const untilTheNextMs = (): number => seldomMs - (performance.now() % seldomMs);
 const retryMs = 1_000;
 
 export const checkpointing = ({ lease, before }: Checkpointed): Checkpointing => {
@@ -81,9 +83,9 @@ export const checkpointing = ({ lease, before }: Checkpointed): Checkpointing =>
     flush,
     passed: async (progress, { caughtUp, now }) => {
       latest = { progress, caughtUp };
-      const wait = writtenAt + seldomMs - performance.now();
-      if (now || wait <= 0 || (caughtUp && !known)) await flush();
-      else writeAfter(wait);
+      const quiet = performance.now() - writtenAt >= seldomMs;
+      if (now || quiet || (caughtUp && !known)) await flush();
+      else writeAfter(untilTheNextMs());
     },
     end: () => {
       latest = null;

@@ -43,6 +43,8 @@ export const foldPages = async (
   let { seen } = state;
   let events = 0;
   let { caughtUp } = lease.build;
+  /** This time: a build that was caught up before the program stopped may be far behind. */
+  let arrived = false;
   let indexed = caughtUp || lease.build.purpose === 'verify';
   let writing: Promise<void> = Promise.resolve();
   const checkpoints = checkpointing({ lease, before: () => pass('projector-before-checkpoint') });
@@ -86,13 +88,14 @@ export const foldPages = async (
     events += readable.length;
 
     const unreadable = failure ?? odd;
+    arrived ||= page.caughtUp;
     caughtUp ||= page.caughtUp && !unreadable;
-    if (!caughtUp && !unreadable && events < smallestWrite) return null;
+    if (!arrived && !unreadable && events < smallestWrite) return null;
 
     const batch = [...waiting.values()];
     const added = batch.filter(({ id }) => known.isNew(id));
     const changed = batch.filter(({ id }) => !known.isNew(id));
-    known.written(added);
+    known.written(added, caughtUp);
     waiting.clear();
 
     await writing;

@@ -31,7 +31,13 @@ export const followBuild = async (following: FollowBuild): Promise<Ending> => {
       const after = beyond ? (state.seen?.position ?? null) : state.position;
 
       const round = new AbortController();
-      const asked = { after, types, largestPage, signal: AbortSignal.any([signal, round.signal]) };
+      const asked = {
+        after,
+        types,
+        prompt: projection.prompt === true,
+        largestPage,
+        signal: AbortSignal.any([signal, round.signal]),
+      };
       const stopped = await foldPages(following, log.pages(asked), state, {
         end,
         fresh,

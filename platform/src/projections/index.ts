@@ -1,4 +1,5 @@
-export type { Build, Builds, Pointer, Progress } from './builds.ts';
+export type { Build, Progress } from './build.ts';
+export type { Builds, Pointer } from './builds.ts';
 export { mongoBuilds } from './builds.ts';
 export type { Ending } from './follow-build.ts';
 export type { Advance, FollowBuild } from './following.ts';

@@ -7,12 +7,14 @@ export type KnownDocuments = Known &
   Readonly<{
     /** Whether the collection can't hold it, so that it need not be looked for. */
     isNew: (id: string) => boolean;
-    written: (documents: Iterable<Versioned<object>>) => void;
+    written: (documents: Iterable<Versioned<object>>, caughtUp: boolean) => void;
   }>;
 
-const rememberedDocuments = 4_000;
-/** Beyond so many ids it is cheaper to ask the database. */
+const rememberedDocuments = 1_000;
+/** On the way to the end of the log; beyond so many it is cheaper to ask the database. */
 const rememberedIds = 300_000;
+/** At the end of the log documents come one by one, and what is remembered would never be let go. */
+const rememberedIdsThen = 20_000;
 
 /** `fresh` is a build that nothing was ever written to. */
 export const knownDocuments = (fresh: boolean): KnownDocuments => {
@@ -23,10 +25,10 @@ export const knownDocuments = (fresh: boolean): KnownDocuments => {
     get: documents.get,
     set: documents.set,
     isNew: (id) => ids !== null && !ids.has(id),
-    written: (written) => {
+    written: (written, caughtUp) => {
       if (!ids) return;
       for (const { id } of written) ids.add(id);
-      if (ids.size > rememberedIds) ids = null;
+      if (ids.size > (caughtUp ? rememberedIdsThen : rememberedIds)) ids = null;
     },
   };
 };

@@ -1,5 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { Build, Builds, Kept, Progress } from './builds.ts';
+import type { Build, Kept, Progress } from './build.ts';
+import type { Builds } from './builds.ts';
 import { isGone } from './holder.ts';
 import type { ModelName } from './projection.ts';
 
@@ -65,16 +66,22 @@ const held = (builds: Builds, build: Build, lease: number, beatMs: number): Leas
     const kept = await builds.keep(build._id, lease, progress);
     if (kept !== 'kept') {
       why ??= kept;
-      clearInterval(beating);
+      clearTimeout(beating);
       losing.abort();
     }
     return kept;
   };
-  // When the database is away the lease is neither kept nor lost: the next write tells.
-  const beating = setInterval(() => {
-    if (performance.now() - keptAt >= beatMs / 2) keep({}).catch(() => undefined);
-  }, beatMs);
-  beating.unref(); // what it is held for keeps the program going
+  /** At the same moment for all leases of a process, so that they are one command. */
+  const beatNext = (): NodeJS.Timeout =>
+    setTimeout(
+      () => {
+        beating = beatNext();
+        // When the database is away the lease is neither kept nor lost: the next write tells.
+        if (performance.now() - keptAt >= beatMs / 2) keep({}).catch(() => undefined);
+      },
+      beatMs - (performance.now() % beatMs),
+    ).unref(); // what it is held for keeps the program going
+  let beating = beatNext();
 
   return {
     build,
@@ -82,7 +89,7 @@ const held = (builds: Builds, build: Build, lease: number, beatMs: number): Leas
     lost: losing.signal,
     why: () => why,
     release: async (stopped) => {
-      clearInterval(beating);
+      clearTimeout(beating);
       await builds.release(build._id, lease, stopped);
     },
   };

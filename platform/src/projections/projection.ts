@@ -19,6 +19,8 @@ export type Projection<Doc extends object, E extends DomainEvent> = ModelName &
     ignores: readonly string[];
     /** Whether readers ask for what changed since a position. */
     followed: boolean;
+    /** Whether people watch its documents change: it hears of every event at once. */
+    prompt?: boolean;
     /** By fields of the document. */
     indexes: readonly Readonly<Record<string, 1 | -1>>[];
     /** From the event alone, so that a batch knows what to load. */

@@ -1,6 +1,7 @@
 import { Busy } from '@shop/domain/kernel';
 import type { Collection, Db } from 'mongodb';
-import type { Build, Pointer } from './builds.ts';
+import type { Build } from './build.ts';
+import type { Pointer } from './builds.ts';
 import type { ModelName } from './projection.ts';
 import { collectionName, modelKey } from './projection.ts';
 

@@ -45,6 +45,9 @@ const decode = (text: string): readonly Announced[] =>
       changed,
     }));
 
+/** Builds advance many at a time: one message tells of all that do so in one turn of the event loop. */
+const turn = (): Promise<void> => new Promise((resolve) => void setImmediate(resolve));
+
 type On = Readonly<{ url: string; report: (error: unknown) => void }>;
 
 /** While Redis is away the latest position of each build waits; it is not worth a queue. */
@@ -56,6 +59,7 @@ export const redisAnnouncer = ({ url, report }: On): Announcer => {
 
   const tell = async (): Promise<void> => {
     telling = true;
+    await turn();
     try {
       while (waiting.size > 0 && redis.status === 'ready') {
         const message = encode(waiting.values());

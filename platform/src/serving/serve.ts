@@ -1,73 +1,100 @@
 import { once } from 'node:events';
-import type { IncomingMessage, ServerResponse } from 'node:http';
+import type { IncomingMessage, Server, ServerResponse } from 'node:http';
 import { createServer } from 'node:http';
-import type { AddressInfo } from 'node:net';
+import type { AddressInfo, Socket } from 'node:net';
+import { setTimeout as pause } from 'node:timers/promises';
+import type { CommonEnvironment } from '../config/index.ts';
 import type { Log } from '../log/index.ts';
-import { exposition } from '../metrics/index.ts';
+import type { Handler } from './own-answers.ts';
+import { healthBefore, metricsBefore } from './own-answers.ts';
 
 type Served = Readonly<{
+  environment: Pick<CommonEnvironment, 'NODE_ENV' | 'HOST' | 'PORT' | 'METRICS_PORT'>;
   /** Answers what is neither health nor metrics; a worker has none. */
-  handler?: (request: IncomingMessage, response: ServerResponse) => unknown;
-  host: string;
-  /** 0 takes any free port. */
-  port: number;
+  handler?: Handler;
   log: Log;
   /** Whether the program can do its work now. */
   ready: () => boolean | Promise<boolean>;
+  /** Takes connections that are more than requests; what it gives back ends them all. */
+  attach?: (server: Server) => () => void;
   /** Runs once, after the last request: closes what the program opened. */
   onStop: () => Promise<void>;
 }>;
 
 export type Serving = Readonly<{ port: number; stop: () => Promise<void> }>;
 
+const arrivalMs = 50;
+const longestArrivalMs = 1_000;
 const graceMs = 6_000;
 /** Whoever started the program kills it after ten seconds. */
 const exitMs = 9_000;
 
-const answer = (response: ServerResponse, status: number, body: string, type: string): void => {
-  response.writeHead(status, { 'Content-Type': type, 'Cache-Control': 'no-store' }).end(body);
+/** So that nobody asks more by a connection that is about to end. */
+const lastOfItsConnection = (response: ServerResponse): void => {
+  if (!response.headersSent) response.setHeader('Connection', 'close');
 };
 
-const isOwn = (path: string): boolean =>
-  path === '/health/live' || path === '/health/ready' || path === '/metrics';
+/** Knows the connections, and by which of them nothing came yet. */
+const arriving = (server: Server) => {
+  const open = new Set<Socket>();
+  server.on('connection', (socket: Socket) => {
+    open.add(socket);
+    socket.once('close', () => open.delete(socket));
+  });
+  const isAwaited = (): boolean => [...open].some(({ bytesRead }) => bytesRead === 0);
+
+  /**
+   * Until who was on the way is here: a server that stops listening at once resets connections that
+   * it has not accepted yet, and those whose request it has not read.
+   */
+  return async (): Promise<void> => {
+    const since = performance.now();
+    do await pause(arrivalMs);
+    while (isAwaited() && performance.now() - since < longestArrivalMs);
+  };
+};
 
 /**
  * Serves a program until it is told to stop: health, metrics, and its own handler. On SIGTERM,
  * SIGINT or the parent's going it reports not ready, lets what is under way end, and exits.
+ * Metrics are at `METRICS_PORT` alone where there is one; without it production has none.
  */
 export const serve = async (served: Served): Promise<Serving> => {
-  const { handler, host, port, log, ready, onStop } = served;
+  const { environment, handler, log, ready, attach, onStop } = served;
+  const { HOST: host, PORT: port, METRICS_PORT: metricsPort } = environment;
   let stopping: Promise<void> | null = null;
 
-  const health = async (path: string, response: ServerResponse): Promise<void> => {
-    if (path === '/health/live') return answer(response, 200, '{"live":true}', 'application/json');
-    if (path === '/metrics') return answer(response, 200, await exposition(), 'text/plain');
-    const able = stopping === null && (await ready());
-    answer(response, able ? 200 : 503, JSON.stringify({ ready: able }), 'application/json');
-  };
+  const report = (error: unknown): void => log.error({ err: error }, 'health could not be told');
+  const metricsHere = metricsPort === undefined && environment.NODE_ENV !== 'production';
+  const answer = healthBefore(
+    { ready: async () => stopping === null && (await ready()), report },
+    metricsHere ? metricsBefore(report, handler) : handler,
+  );
+
+  const underWay = new Set<ServerResponse>();
 
   const server = createServer((request: IncomingMessage, response: ServerResponse) => {
-    const { url = '/' } = request;
-    if (isOwn(url)) {
-      health(url, response).catch((error: unknown) => {
-        log.error({ err: error }, 'health could not be told');
-        answer(response, 503, '{"ready":false}', 'application/json');
-      });
-    } else if (handler) {
-      handler(request, response);
-    } else {
-      answer(response, 404, '{}', 'application/json');
-    }
+    underWay.add(response);
+    response.once('close', () => underWay.delete(response));
+    if (stopping) lastOfItsConnection(response);
+    answer(request, response);
   });
+  const untilArrived = arriving(server);
   server.keepAliveTimeout = 30_000;
+  const metrics = metricsPort === undefined ? null : createServer(metricsBefore(report));
+  const endAttached = attach?.(server);
 
   const close = async (): Promise<void> => {
+    await untilArrived();
     const closed = once(server, 'close');
     server.close();
-    server.closeIdleConnections();
+    endAttached?.();
+    underWay.forEach(lastOfItsConnection);
     const late = setTimeout(() => server.closeAllConnections(), graceMs);
     await closed;
     clearTimeout(late);
+    metrics?.close();
+    metrics?.closeAllConnections();
     await onStop();
   };
   const stop = (): Promise<void> => (stopping ??= close());
@@ -89,6 +116,10 @@ export const serve = async (served: Served): Promise<Serving> => {
   for (const signal of ['SIGTERM', 'SIGINT'] as const) process.once(signal, exit);
   process.once('disconnect', exit);
 
+  if (metrics) {
+    metrics.listen(metricsPort, host);
+    await once(metrics, 'listening');
+  }
   server.listen(port, host);
   await once(server, 'listening');
   const { port: actual } = server.address() as AddressInfo; // it listens on a port

@@ -6,5 +6,8 @@ import { createHmac } from 'node:crypto';
  */
 export const lookupHash =
   (secret: string) =>
-  (kind: 'email' | 'key' | 'import', text: string): string =>
+  (
+    kind: 'email' | 'key' | 'import' | 'promo' | 'request' | 'mail' | 'watch' | 'code',
+    text: string,
+  ): string =>
     createHmac('sha256', secret).update(`${kind}:${text}`).digest('hex').slice(0, 32);

@@ -3,6 +3,9 @@ import { createCipheriv, createDecipheriv, createSecretKey, randomBytes } from '
 
 /** Wraps data keys; several at once while one replaces another. */
 export type MasterKeys = Readonly<{
+  ids: readonly string[];
+  /** The one that wraps what is new. */
+  current: string;
   wrap: (key: Buffer) => Readonly<{ masterKeyId: string; wrapped: Buffer }>;
   unwrap: (masterKeyId: string, wrapped: Buffer) => Buffer;
 }>;
@@ -40,6 +43,8 @@ export const parseMasterKeys = (setting: string): MasterKeys => {
   if (!current) throw new Error('VAULT_MASTER_KEYS names no key');
 
   return {
+    ids: [...keys.keys()],
+    current: current[0],
     wrap: (key) => ({ masterKeyId: current[0], wrapped: encrypt(current[1], key, 'data-key') }),
     unwrap: (masterKeyId, wrapped) => {
       const key = keys.get(masterKeyId);

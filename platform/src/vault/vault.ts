@@ -1,8 +1,12 @@
 import type { KeyObject } from 'node:crypto';
 import { createSecretKey, randomBytes } from 'node:crypto';
 import type { Sealed } from '@shop/domain/kernel';
-import type { Binary, Db } from 'mongodb';
+import { Busy } from '@shop/domain/kernel';
+import type { Db } from 'mongodb';
+import { isAway } from '../documents/index.ts';
 import { recent } from '../memory/index.ts';
+import type { DataKey } from './data-keys.ts';
+import { bytesOf, dataKeysIn } from './data-keys.ts';
 import { decrypt, encrypt } from './master-keys.ts';
 import type { MasterKeys } from './master-keys.ts';
 
@@ -12,20 +16,36 @@ import type { MasterKeys } from './master-keys.ts';
  */
 export interface Vault {
   seal(subject: string, text: string): Promise<Sealed>;
+  /** Of one subject, at once. */
+  sealAll(subject: string, texts: readonly string[]): Promise<readonly Sealed[]>;
   /** Throws where the text was altered, or its key is gone. */
   open(sealed: Sealed): Promise<string>;
+  /** Of bytes that are kept elsewhere; `about` tells them from others of the subject. */
+  sealBytes(subject: string, about: string, bytes: Buffer): Promise<Buffer>;
+  /** Throws where the bytes were altered or are about something else, or their key is gone. */
+  openBytes(subject: string, about: string, sealed: Buffer): Promise<Buffer>;
 }
 
-type DataKey = { _id: string; masterKeyId: string; wrapped: Binary | Buffer; createdAt: Date };
+/** Nothing is sealed any more for whoever was forgotten for good. */
+export class Forgotten extends Busy {}
 
-const rememberedKeys = 20_000;
+/** Remembers data keys; `letGo` has it look at them again. */
+export type RememberingVault = Vault & Readonly<{ letGo: (subject: string) => void }>;
 
-const bytesOf = (stored: Binary | Buffer): Buffer =>
-  Buffer.isBuffer(stored) ? stored : Buffer.from(stored.value());
+const rememberedKeys = 2_000;
+
+const sealWith = (key: KeyObject, subject: string, text: string): Sealed => {
+  const sealed = encrypt(key, Buffer.from(text), subject);
+  return `${subject}.${sealed.toString('base64url')}` as Sealed; // made here and nowhere else
+};
+
+const orBusy = (error: unknown): never => {
+  throw isAway(error) ? new Busy('the vault is away', { cause: error }) : error;
+};
 
 /** Data keys live in `shop_vault`, written with majority and backed up apart from the events. */
-export const mongoVault = (database: Db, masterKeys: MasterKeys): Vault => {
-  const dataKeys = database.collection<DataKey>('dataKeys');
+export const mongoVault = (database: Db, masterKeys: MasterKeys): RememberingVault => {
+  const dataKeys = dataKeysIn(database);
   const remembered = recent<string, Promise<KeyObject>>(rememberedKeys);
 
   /** Made once: a cipher that gets bytes makes one for every text. */
@@ -39,12 +59,15 @@ export const mongoVault = (database: Db, masterKeys: MasterKeys): Vault => {
       { upsert: true, returnDocument: 'after', writeConcern: { w: 'majority' } },
     );
     if (!stored) throw new Error(`The vault made no key for ${subject}`);
+    if (!('wrapped' in stored)) {
+      throw new Forgotten(`The vault has forgotten ${subject} for good`);
+    }
     return unwrap(stored);
   };
 
   const find = async (subject: string): Promise<KeyObject> => {
     const stored = await dataKeys.findOne({ _id: subject });
-    if (!stored) throw new Error(`The vault has no key for ${subject}`);
+    if (!stored || !('wrapped' in stored)) throw new Error(`The vault has no key for ${subject}`);
     return unwrap(stored);
   };
 
@@ -54,23 +77,28 @@ export const mongoVault = (database: Db, masterKeys: MasterKeys): Vault => {
   ): Promise<KeyObject> => {
     const known = remembered.get(subject);
     if (known) return known;
-    const asked = get(subject);
+    const asked = get(subject).catch(orBusy);
     remembered.set(subject, asked);
     asked.catch(() => remembered.delete(subject));
     return asked;
   };
 
   return {
-    seal: async (subject, text) => {
+    seal: async (subject, text) => sealWith(await keyOf(subject, create), subject, text),
+    sealAll: async (subject, texts) => {
       const key = await keyOf(subject, create);
-      const sealed = encrypt(key, Buffer.from(text), subject);
-      return `${subject}.${sealed.toString('base64url')}` as Sealed; // made here and nowhere else
+      return texts.map((text) => sealWith(key, subject, text));
     },
+    sealBytes: async (subject, about, bytes) =>
+      encrypt(await keyOf(subject, create), bytes, `${subject}/${about}`),
+    openBytes: async (subject, about, sealed) =>
+      decrypt(await keyOf(subject, find), sealed, `${subject}/${about}`),
     open: async (sealed) => {
       const dot = sealed.indexOf('.');
       const subject = sealed.slice(0, dot);
       const key = await keyOf(subject, find);
       return decrypt(key, Buffer.from(sealed.slice(dot + 1), 'base64url'), subject).toString();
     },
+    letGo: (subject) => remembered.delete(subject),
   };
 };

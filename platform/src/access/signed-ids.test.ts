@@ -1,0 +1,21 @@
+import { expect } from 'chai';
+import { signedIds } from './signed-ids.ts';
+
+const ids = signedIds('a secret of enough length for tests', 'watch');
+
+describe('a signed id', () => {
+  it('is read from its own token alone', () => {
+    const token = ids.of('one');
+    expect(ids.idIn(token)).to.equal('one');
+    expect(ids.idIn(token.replace('one', 'two'))).to.equal(null);
+    expect(ids.idIn(`${token}x`)).to.equal(null);
+    for (const nothing of ['', '.', 'one', 'one.', token.slice(3)]) {
+      expect(ids.idIn(nothing)).to.equal(null);
+    }
+  });
+
+  it('of another purpose opens nothing', () => {
+    const other = signedIds('a secret of enough length for tests', 'order');
+    expect(ids.idIn(other.of('one'))).to.equal(null);
+  });
+});

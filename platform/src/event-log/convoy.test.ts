@@ -1,0 +1,131 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import { expect } from 'chai';
+import { convoys } from './convoy.ts';
+import type { EventLog, Page } from './event-log.ts';
+import { inMemoryEventLog } from './in-memory-event-log.ts';
+
+const times = { gatherMs: 5, gatherAtMostMs: 50, patienceMs: 100 };
+
+const numbered = (type: string, from: number, count: number) =>
+  Array.from({ length: count }, (_, n) => ({ type, data: { n: from + n } }));
+const numbersIn = ({ events }: Page): readonly number[] =>
+  events.map(({ data }) => (data as { n: number }).n);
+
+/** A log of a hundred, of two kinds by turns, that tells how often it was read. */
+const aLog = () => {
+  const log = inMemoryEventLog();
+  for (let from = 0; from < 100; from += 2) {
+    log.put('s-1', ...numbered('a.X', from, 1), ...numbered('b.X', from + 1, 1));
+  }
+  const asked: string[] = [];
+  const counted: EventLog = {
+    ...log,
+    pages: (wanted) => {
+      asked.push(wanted.types ?? 'all');
+      return log.pages({ ...wanted, largestPage: 10 });
+    },
+  };
+  return { log, asked, travel: convoys(counted, 'near', times) };
+};
+
+const all = async (pages: AsyncIterable<Page>): Promise<readonly number[]> => {
+  const seen: number[] = [];
+  for await (const page of pages) {
+    seen.push(...numbersIn(page));
+    if (page.caughtUp) return seen;
+  }
+  throw new Error('It ended before its end');
+};
+
+const even = Array.from({ length: 50 }, (_, n) => 2 * n);
+const odd = even.map((n) => n + 1);
+const signal = new AbortController().signal;
+
+describe('a convoy', () => {
+  it('reads the log once, and gives each what it wants to the end', async () => {
+    const { asked, travel } = aLog();
+    const [ones, others, both] = await Promise.all(
+      ['^a', '^b', '^[ab]'].map((types) =>
+        all(travel({ after: null, types, largestPage: 10, signal })),
+      ),
+    );
+    expect(ones).to.deep.equal(even);
+    expect(others).to.deep.equal(odd);
+    expect(both).to.deep.equal(Array.from({ length: 100 }, (_, n) => n));
+    expect(asked).to.deep.equal(['^a|^b|^[ab]']);
+  });
+
+  it('takes along who is a little ahead, who hears nothing again', async () => {
+    const { log, asked, travel } = aLog();
+    const [behind, ahead] = [log.events[9], log.events[29]].map((event) => event?.position.commit);
+    const numbers = await Promise.all(
+      [behind, ahead].map((after) => all(travel({ after: after ?? null, types: '^a', signal }))),
+    );
+
+    expect(numbers).to.deep.equal([even.filter((n) => n > 9), even.filter((n) => n > 29)]);
+    expect(asked).to.deep.equal(['^a']);
+  });
+
+  it('waits for who takes slowly, and is read again for who comes after it departed', async () => {
+    const { asked, travel } = aLog();
+    const slow = async (): Promise<number> => {
+      let seen = 0;
+      for await (const page of travel({ after: null, types: '^a', largestPage: 5, signal })) {
+        seen += page.events.length;
+        expect(page.events.length).to.be.lessThan(20);
+        await pause(1);
+        if (page.caughtUp) break;
+      }
+      return seen;
+    };
+    const [seen, quick] = await Promise.all([
+      slow(),
+      all(travel({ after: null, types: '^b', signal })),
+    ]);
+    expect(seen).to.equal(50);
+    expect(quick).to.deep.equal(odd);
+    await all(travel({ after: null, types: '^b', signal }));
+    expect(asked).to.deep.equal(['^a|^b', '^b']);
+  });
+
+  it('goes on without who takes nothing, who is told where to go on alone', async () => {
+    const { travel } = aLog();
+    const idle = travel({ after: null, types: '^a', largestPage: 5, signal });
+    const first = idle.next();
+    expect(await all(travel({ after: null, types: '^b', largestPage: 5, signal }))).to.deep.equal(
+      odd,
+    );
+    const pages = [(await first).value];
+    for await (const page of idle) pages.push(page);
+    expect(pages.some((page) => page?.caughtUp)).to.equal(false);
+    const seen = pages.flatMap((page) => (page ? numbersIn(page) : []));
+    expect(seen).to.deep.equal(even.slice(0, seen.length));
+    expect(Number(pages.at(-1)?.reached)).to.be.lessThan(1_000);
+  });
+
+  it('ends for who leaves, and fails for all others when the log goes away', async () => {
+    const away = Promise.withResolvers<never>();
+    const travel = convoys(
+      {
+        ...inMemoryEventLog(),
+        pages: async function* () {
+          yield { events: [], reached: 10n, caughtUp: false };
+          await away.promise;
+        },
+      },
+      'near',
+      times,
+    );
+    const leaving = new AbortController();
+    const [left, other] = [
+      travel({ after: null, signal: leaving.signal }),
+      travel({ after: null, signal }),
+    ];
+    await Promise.all([left.next(), other.next()]);
+    leaving.abort();
+    expect((await left.next()).done).to.equal(true);
+    const failing = other.next().then(String, String);
+    away.reject(new Error('The log went away'));
+    expect(await failing).to.equal('Error: The log went away');
+  });
+});

@@ -1,0 +1,45 @@
+import { expect } from 'chai';
+import * as fc from 'fast-check';
+import { requestDigest } from './request-digest.ts';
+
+/** The same, with the fields of every object the other way round. */
+const reversed = (value: unknown): unknown => {
+  if (Array.isArray(value)) return value.map(reversed);
+  if (typeof value !== 'object' || value === null) return value;
+  return Object.fromEntries(
+    Object.entries(value)
+      .toReversed()
+      .map(([name, held]) => [name, reversed(held)]),
+  );
+};
+
+const request = fc.dictionary(fc.string(), fc.jsonValue());
+
+describe('the digest of a request', () => {
+  const digest = requestDigest('secret');
+
+  it('is the same in whatever order the fields come', () => {
+    fc.assert(
+      fc.property(request, (asked) => {
+        expect(digest(Object(reversed(asked)))).to.equal(digest(asked));
+      }),
+    );
+  });
+
+  it('is another for another answer, another name and another order in a list', () => {
+    fc.assert(
+      fc.property(request, fc.string(), fc.jsonValue(), (asked, name, answer) => {
+        fc.pre(!Object.hasOwn(asked, name));
+        expect(digest({ ...asked, [name]: answer })).not.to.equal(digest(asked));
+        expect(digest({ ...asked, [name]: [answer] })).not.to.equal(
+          digest({ ...asked, [name]: answer }),
+        );
+      }),
+    );
+    expect(digest({ ids: [1, 2] })).not.to.equal(digest({ ids: [2, 1] }));
+  });
+
+  it('is another under another secret', () => {
+    expect(requestDigest('other')({ count: 1 })).not.to.equal(digest({ count: 1 }));
+  });
+});

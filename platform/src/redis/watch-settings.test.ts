@@ -1,0 +1,43 @@
+import { expect } from 'chai';
+import { watchRedisSettings } from './watch-settings.ts';
+
+type Settings = Readonly<Record<string, string>>;
+
+/** What is warned of after connecting to a Redis of such settings; `null`: it does not tell them. */
+const warnedOf = async (settings: Settings | null): Promise<readonly string[]> => {
+  const warnings: string[] = [];
+  const told = Promise.withResolvers<void>();
+  const redis = {
+    on: (event: string, listener: () => void) => {
+      expect(event).to.equal('ready');
+      listener();
+    },
+    config: async (_: string, name: string) => {
+      setImmediate(told.resolve);
+      if (settings === null) throw new Error('NOPERM');
+      return [name, settings[name]];
+    },
+  };
+  const log = {
+    warn: ({ setting, value }: Settings) => warnings.push(`${setting} ${value}`),
+    debug: () => undefined,
+  };
+  watchRedisSettings({ redis, log } as unknown as Parameters<typeof watchRedisSettings>[0]);
+  await told.promise;
+  return warnings;
+};
+
+describe('the settings of Redis', () => {
+  it('are warned of where it evicts jobs or keeps none on disk', async () => {
+    const good = { 'maxmemory-policy': 'noeviction', appendonly: 'yes' };
+    expect(await warnedOf(good)).to.deep.equal([]);
+    expect(await warnedOf({ ...good, 'maxmemory-policy': 'allkeys-lru' })).to.deep.equal([
+      'maxmemory-policy allkeys-lru',
+    ]);
+    expect(await warnedOf({ ...good, appendonly: 'no' })).to.deep.equal(['appendonly no']);
+  });
+
+  it('are no concern where they are not told', async () => {
+    expect(await warnedOf(null)).to.deep.equal([]);
+  });
+});

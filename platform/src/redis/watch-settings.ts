@@ -1,0 +1,35 @@
+import type { Redis } from 'ioredis';
+import type { Log } from '../log/index.ts';
+
+type Watched = Readonly<{
+  redis: Pick<Redis, 'config' | 'on'>;
+  log: Pick<Log, 'warn' | 'debug'>;
+}>;
+
+const settingIn = async (redis: Watched['redis'], name: string): Promise<string | undefined> => {
+  const [, value] = (await redis.config('GET', name)) as readonly string[];
+  return value;
+};
+
+/**
+ * Warns whenever it connects to a Redis that forgets: one that evicts keys when its memory is full
+ * loses jobs in silence, one without an append-only file loses all of them with its process. Orders
+ * outlive either, since jobs are derived again from the log, but later.
+ */
+export const watchRedisSettings = ({ redis, log }: Watched): void => {
+  const look = async (): Promise<void> => {
+    const [policy, appendOnly] = await Promise.all(
+      ['maxmemory-policy', 'appendonly'].map((name) => settingIn(redis, name)),
+    );
+    if (policy !== undefined && policy !== 'noeviction') {
+      log.warn({ setting: 'maxmemory-policy', value: policy }, 'redis evicts keys: jobs get lost');
+    }
+    if (appendOnly !== undefined && appendOnly !== 'yes') {
+      log.warn({ setting: 'appendonly', value: appendOnly }, 'redis keeps nothing on disk');
+    }
+  };
+  redis.on('ready', () => {
+    // where it is somebody else's, it may refuse to tell
+    look().catch((error: unknown) => log.debug({ err: error }, 'redis does not tell its settings'));
+  });
+};

@@ -1,0 +1,45 @@
+import { connect } from 'node:net';
+import { text } from 'node:stream/consumers';
+import { expect } from 'chai';
+import { createLog } from '../log/index.ts';
+import { serve } from './serve.ts';
+
+const signals = ['SIGTERM', 'SIGINT', 'disconnect'] as const;
+const many = 20;
+
+describe('a program that is told to stop', () => {
+  const before = new Map(signals.map((signal) => [signal, process.listeners(signal as 'SIGTERM')]));
+  afterEach(() => {
+    for (const signal of signals) {
+      for (const listener of process.listeners(signal as 'SIGTERM')) {
+        if (!before.get(signal)?.includes(listener)) process.off(signal, listener);
+      }
+    }
+  });
+
+  it('answers who was on the way, and says at once that it is not ready', async () => {
+    const serving = await serve({
+      environment: { NODE_ENV: 'test', HOST: '127.0.0.1', PORT: 0 },
+      handler: (_, response) => void response.end('done'),
+      log: createLog('test', 'silent'),
+      ready: () => true,
+      onStop: () => Promise.resolve(),
+    });
+    /** On its way when this returns: that of a client which has another loop than the server. */
+    const ask = async (path: string): Promise<number> => {
+      const socket = connect(serving.port, '127.0.0.1');
+      socket.write(`GET ${path} HTTP/1.1\r\nHost: shop\r\nConnection: close\r\n\r\n`);
+      const [, status] = (await text(socket)).split(' ');
+      return Number(status);
+    };
+    expect(await ask('/health/ready')).to.equal(200);
+    const asked = Array.from({ length: many }, () => ask('/'));
+    const ready = ask('/health/ready');
+    const stopped = serving.stop();
+    expect(await ready).to.equal(503);
+    expect(await Promise.all(asked)).to.deep.equal(Array.from({ length: many }, () => 200));
+    await stopped;
+    const [late] = await Promise.allSettled([ask('/')]);
+    expect(late.status).to.equal('rejected');
+  });
+});

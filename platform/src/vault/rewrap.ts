@@ -1,0 +1,78 @@
+import type { Db } from 'mongodb';
+import { bytesOf, dataKeysIn } from './data-keys.ts';
+import type { MasterKeys } from './master-keys.ts';
+
+/** How many data keys each master key wraps, and whether the setting still has it. */
+export type VaultStatus = Readonly<{
+  /** The master key that wraps what is new. */
+  current: string;
+  wrapped: readonly Readonly<{ masterKeyId: string; count: number; configured: boolean }>[];
+}>;
+
+export const vaultStatus = async (database: Db, masterKeys: MasterKeys): Promise<VaultStatus> => {
+  const counted = await dataKeysIn(database)
+    .aggregate<{ _id: string; count: number | bigint }>([
+      { $match: { wrapped: { $exists: true } } },
+      { $group: { _id: '$masterKeyId', count: { $sum: 1 } } },
+    ])
+    .toArray();
+  const wrapped = counted.map(({ _id: masterKeyId, count }) => ({
+    masterKeyId,
+    count: Number(count),
+    configured: masterKeys.ids.includes(masterKeyId),
+  }));
+  return {
+    current: masterKeys.current,
+    wrapped: wrapped.toSorted((a, b) => (a.masterKeyId < b.masterKeyId ? -1 : 1)),
+  };
+};
+
+export type Rewrapped = Readonly<{
+  rewrapped: number;
+  /** Data keys that stay as they were, and why. */
+  failed: readonly Readonly<{ subject: string; why: string }>[];
+}>;
+
+const atOnce = 200;
+
+/**
+ * Wraps every data key anew by the newest master key. What it did is in the database alone: it may
+ * be stopped anywhere and run again, twice at once too, while the shop makes, uses and forgets keys.
+ * The data keys themselves stay, so nothing that they sealed is touched.
+ */
+export const rewrapAll = async (
+  database: Db,
+  masterKeys: MasterKeys,
+  onAdvance: (done: number) => void = () => undefined,
+): Promise<Rewrapped> => {
+  const dataKeys = dataKeysIn(database);
+  const { current } = masterKeys;
+  const failed: { subject: string; why: string }[] = [];
+  let rewrapped = 0;
+  let last = '';
+
+  for (;;) {
+    const found = await dataKeys
+      .find({ _id: { $gt: last }, masterKeyId: { $ne: current }, wrapped: { $exists: true } })
+      .sort({ _id: 1 })
+      .limit(atOnce)
+      .toArray();
+    for (const { _id, masterKeyId, wrapped } of found) {
+      last = _id;
+      try {
+        const anew = masterKeys.wrap(masterKeys.unwrap(masterKeyId, bytesOf(wrapped)));
+        // whose key was forgotten meanwhile is not brought back
+        const { modifiedCount } = await dataKeys.updateOne(
+          { _id, masterKeyId },
+          { $set: anew },
+          { writeConcern: { w: 'majority' } },
+        );
+        rewrapped += modifiedCount;
+      } catch (error) {
+        failed.push({ subject: _id, why: error instanceof Error ? error.message : String(error) });
+      }
+    }
+    onAdvance(rewrapped + failed.length);
+    if (found.length < atOnce) return { rewrapped, failed };
+  }
+};
