@@ -1,12 +1,26 @@
 import { game, pathOwner, product, reference } from '@shop/domain/catalog';
-import { administrators, emailOwner, user } from '@shop/domain/identity';
+import { administrators, ban, codes, emailOwner, user } from '@shop/domain/identity';
+import { mailMessage } from '@shop/domain/mail';
+import { watch } from '@shop/domain/notices';
 import { order, orderNumberOwner } from '@shop/domain/ordering';
-import { exchangeRate, payment, paymentInbox } from '@shop/domain/payments';
-import { keyFingerprints, keyImport, keyPool } from '@shop/domain/stock';
+import { exchangeRate, payment, paymentInbox, paymentInvoices } from '@shop/domain/payments';
+import { promo, promoBatch, promoRefusals } from '@shop/domain/promotions';
+import { keyFingerprints, keyImport, keyPool, keyReveal } from '@shop/domain/stock';
+import { request } from '@shop/domain/requests';
+import {
+  contact,
+  fileQuota,
+  openTicket,
+  supportContent,
+  ticket,
+  ticketNumberOwner,
+} from '@shop/domain/support';
 import type { EventStore } from '@shop/platform/event-store';
 import { commandHandler } from '@shop/platform/event-store';
 
-const snapshots = { schema: 1, everyEvents: 500 };
+const snapshots = { schema: 2, everyEvents: 500 };
+/** All keys that ever were in stock are much to remember from one import to the next. */
+const duringImports = { rememberedMs: 30_000 };
 
 /**
  * One handler for each kind of aggregate, for the whole program: two would compete. What changes
@@ -18,18 +32,36 @@ export const aggregates = (eventStore: EventStore, live: () => boolean) => ({
   paths: commandHandler(eventStore, pathOwner),
   references: commandHandler(eventStore, reference, { live }),
   keyPools: commandHandler(eventStore, keyPool, { snapshots, live }),
-  keyFingerprints: commandHandler(eventStore, keyFingerprints, { snapshots }),
-  keyImports: commandHandler(eventStore, keyImport),
+  keyFingerprints: commandHandler(eventStore, keyFingerprints, { snapshots, ...duringImports }),
+  keyImports: commandHandler(eventStore, keyImport, duringImports),
+  keyReveals: commandHandler(eventStore, keyReveal),
   orders: commandHandler(eventStore, order, { live }),
   orderNumbers: commandHandler(eventStore, orderNumberOwner, {
     settled: (owner) => owner !== null,
   }),
   payments: commandHandler(eventStore, payment),
+  paymentInvoices: commandHandler(eventStore, paymentInvoices),
   paymentInboxes: commandHandler(eventStore, paymentInbox),
   exchangeRates: commandHandler(eventStore, exchangeRate, { live }),
+  promos: commandHandler(eventStore, promo, { snapshots, live }),
+  promoBatches: commandHandler(eventStore, promoBatch),
+  promoRefusals: commandHandler(eventStore, promoRefusals, { snapshots }),
+  bans: commandHandler(eventStore, ban, { live }),
+  requests: commandHandler(eventStore, request),
   users: commandHandler(eventStore, user),
   emails: commandHandler(eventStore, emailOwner),
+  codes: commandHandler(eventStore, codes),
   administrators: commandHandler(eventStore, administrators),
+  mails: commandHandler(eventStore, mailMessage),
+  watches: commandHandler(eventStore, watch),
+  tickets: commandHandler(eventStore, ticket, { live }),
+  openTickets: commandHandler(eventStore, openTicket),
+  ticketNumbers: commandHandler(eventStore, ticketNumberOwner, {
+    settled: (owner) => owner !== null,
+  }),
+  fileQuotas: commandHandler(eventStore, fileQuota, { snapshots }),
+  supportContents: commandHandler(eventStore, supportContent),
+  contacts: commandHandler(eventStore, contact),
 });
 
 export type Aggregates = ReturnType<typeof aggregates>;
@@ -45,12 +77,20 @@ export const observers = (known: Aggregates) => ({
   productFunction: known.references,
   keyPool: known.keyPools,
   order: known.orders,
+  ban: known.bans,
+  promo: known.promos,
   exchangeRate: known.exchangeRates,
+  ticket: known.tickets,
 });
 
 /** The types of the events that `observers` need, as a regular expression for the store. */
 export const observedTypes =
   '^(catalog\\.(Game|Product|Rate|Status|Requirement|FunctionIcon)|' +
-  'ordering\\.(Order(Placed|Paid|Fulfilled|Expired|Cancelled)|Payment|Keys)|' +
-  'stock\\.(KeysAdded|KeysReserved|KeysReleased|KeysIssued|OrderQueued|IssueSettled)|' +
+  'ordering\\.(Order(?!NumberTaken)|Payment|Mismatch|Keys|KeyReplaced|EmailCorrected|Refund)|' +
+  'identity\\.EmailBan|' +
+  'stock\\.(KeysAdded|KeysReserved|KeysReleased|KeysIssued|KeysWithdrawn|KeysRevoked|KeyReplaced|' +
+  'ReplacementSettled|SharedContentSet|OrderQueued|OrderLeftQueue|IssueSettled)|' +
+  'promotions\\.Promo(Created|Changed|Switched|Locked|Reserved|Redeemed|Released|Refused)|' +
+  'support\\.(Ticket(Opened|Assigned|Read|Closed|Reopened)|OrderLinked|MessagePosted|NotePosted|' +
+  'BotAsked|PersonAsked)|' +
   'payments\\.ExchangeRateSet)';

@@ -2,25 +2,70 @@ import { jsonBody, problems, Refused } from '@shop/platform/http';
 import Koa from 'koa';
 import type { CatalogDeps } from './catalog/catalog-deps.ts';
 import { catalogRoutes } from './catalog/routes.ts';
+import type { AccountDeps } from './identity/account-routes.ts';
+import { accountRoutes } from './identity/account-routes.ts';
+import type { BansDeps } from './identity/bans.ts';
+import { banRoutes } from './identity/bans.ts';
+import type { EraseRoutesDeps } from './identity/erase-routes.ts';
+import { eraseRoutes } from './identity/erase-routes.ts';
+import { freshCode } from './identity/fresh-code.ts';
 import type { IdentityDeps } from './identity/routes.ts';
 import { identityRoutes } from './identity/routes.ts';
+import type { SettingsDeps } from './identity/settings-routes.ts';
+import { sessionRoutes } from './identity/session-routes.ts';
+import { settingsRoutes } from './identity/settings-routes.ts';
+import type { TotpRoutesDeps } from './identity/totp-routes.ts';
+import { totpRoutes } from './identity/totp-routes.ts';
+import type { UsersDeps } from './identity/users.ts';
+import { userRoutes } from './identity/users.ts';
 import type { ImagesDeps } from './images/routes.ts';
 import { imagesRoutes } from './images/routes.ts';
+import type { MailDeps } from './mail/routes.ts';
+import { mailRoutes } from './mail/routes.ts';
+import type { NoticesDeps } from './notices/routes.ts';
+import { noticesRoutes } from './notices/routes.ts';
+import type { OrderBackOfficeDeps } from './ordering/back-office.ts';
+import { orderBackOfficeRoutes } from './ordering/back-office.ts';
 import type { OrderingDeps } from './ordering/routes.ts';
 import { orderingRoutes } from './ordering/routes.ts';
 import type { PaymentsDeps } from './payments/routes.ts';
 import { paymentsRoutes } from './payments/routes.ts';
+import type { PromotionsDeps } from './promotions/routes.ts';
+import { promotionsRoutes } from './promotions/routes.ts';
+import type { StockBackOfficeDeps } from './stock/back-office-routes.ts';
+import { stockBackOfficeRoutes } from './stock/back-office-routes.ts';
+import type { OnceDeps } from './requests/once.ts';
+import { carriedOutOnce } from './requests/once.ts';
 import type { StockDeps } from './stock/routes.ts';
 import { stockRoutes } from './stock/routes.ts';
+import type { SupportDeps } from './support/routes.ts';
+import { supportRoutes, ticketMessageRoutes } from './support/routes.ts';
+
+export { aggregates } from './aggregates.ts';
+export { perform } from './fulfilment/perform.ts';
+export { holdPromo } from './promotions/hold-promo.ts';
+export { carriedOutOnce } from './requests/once.ts';
 
 export type CommandApiDeps = CatalogDeps &
+  OnceDeps &
   IdentityDeps &
-  ImagesDeps &
+  AccountDeps &
+  Omit<SettingsDeps, 'once'> &
+  Omit<ImagesDeps, 'once'> &
+  BansDeps &
+  Omit<EraseRoutesDeps, 'freshCode'> &
+  TotpRoutesDeps &
+  Omit<UsersDeps, 'freshCode'> &
+  MailDeps &
+  NoticesDeps &
   OrderingDeps &
-  PaymentsDeps &
-  StockDeps &
+  Omit<OrderBackOfficeDeps, 'freshCode'> &
+  Omit<StockBackOfficeDeps, 'freshCode'> &
+  Omit<PaymentsDeps, 'once'> &
+  PromotionsDeps &
+  Omit<StockDeps, 'once'> &
+  Omit<SupportDeps, 'once'> &
   Readonly<{
-    report: (error: unknown, requestId: string) => void;
     /** Whether the caller's address is taken from `X-Forwarded-For`. */
     behindProxy: boolean;
   }>;
@@ -29,11 +74,40 @@ export type CommandApiDeps = CatalogDeps &
 export const commandApi = (deps: CommandApiDeps): Koa => {
   const app = new Koa({ proxy: deps.behindProxy, maxIpsCount: 1 });
   app.use(problems(deps.report));
-  for (const router of [stockRoutes(deps), imagesRoutes(deps), paymentsRoutes(deps)]) {
-    app.use(router.routes());
-  }
+  app.use(async (_, next) => {
+    await next();
+    deps.pass('http.answer-ready');
+  });
+  const once = carriedOutOnce(deps);
+  const parsing = { ...deps, once };
+  const parsers = [
+    stockRoutes(parsing),
+    imagesRoutes(parsing),
+    settingsRoutes(parsing),
+    ...paymentsRoutes(parsing),
+    ticketMessageRoutes(parsing),
+  ];
+  for (const router of parsers) app.use(router.routes());
   app.use(jsonBody());
-  const routers = [...catalogRoutes(deps), orderingRoutes(deps), identityRoutes(deps)];
+  app.use(once);
+  const guarding = { ...deps, freshCode: freshCode(deps) };
+  const routers = [
+    ...catalogRoutes(deps),
+    promotionsRoutes(deps),
+    orderingRoutes(deps),
+    orderBackOfficeRoutes(guarding),
+    ...stockBackOfficeRoutes(guarding),
+    identityRoutes(deps),
+    accountRoutes(deps),
+    sessionRoutes(deps),
+    banRoutes(deps),
+    totpRoutes(deps),
+    eraseRoutes(guarding),
+    userRoutes(guarding),
+    mailRoutes(deps),
+    noticesRoutes(deps),
+    ...supportRoutes(parsing),
+  ];
   for (const router of routers) app.use(router.routes());
   app.use(() => {
     throw new Refused('not-found');

@@ -1,37 +1,6 @@
+import { paymentsEnvironment } from '@shop/domain/payments/environment.contract';
 import { commonEnvironment, secret } from '@shop/platform/config';
 import { z } from 'zod';
-
-const freekassa = {
-  PAY_FREEKASSA_MERCHANT_ID: z.string().default(''),
-  PAY_FREEKASSA_SECRET_1: z.string().default(''),
-  PAY_FREEKASSA_SECRET_2: z.string().default(''),
-  PAY_FREEKASSA_URL: z.url().default('https://pay.fk.money/'),
-};
-
-const yooMoney = {
-  PAY_YOOMONEY_WALLET: z.string().default(''),
-  PAY_YOOMONEY_SECRET: z.string().default(''),
-  PAY_YOOMONEY_URL: z.url().default('https://yoomoney.ru/quickpay/confirm'),
-  /** The buyer pays from a wallet (`PC`) or a card (`AC`). */
-  PAY_YOOMONEY_PAYMENT_TYPE: z.enum(['PC', 'AC']).default('PC'),
-  /** Takes notifications with the older signature alone, which covers less. */
-  PAY_YOOMONEY_ALLOW_SHA1: z.stringbool().default(false),
-};
-
-const webMoney = {
-  PAY_WEBMONEY_PURSE_RUB: z
-    .string()
-    .regex(/^(R\d{12})?$/)
-    .default(''),
-  PAY_WEBMONEY_PURSE_USD: z
-    .string()
-    .regex(/^(Z\d{12})?$/)
-    .default(''),
-  PAY_WEBMONEY_SECRET: z.string().default(''),
-  PAY_WEBMONEY_URL: z.url().default('https://merchant.webmoney.ru/lmi/payment_utf.asp'),
-  /** Takes notifications with the older signature alone, which is ambiguous. */
-  PAY_WEBMONEY_ALLOW_HASH: z.stringbool().default(false),
-};
 
 const writing = commonEnvironment.extend({
   /** Keys the hashes by which things are found again; never rotates. */
@@ -42,9 +11,7 @@ const writing = commonEnvironment.extend({
 });
 
 export const commandApiEnvironment = writing.extend({
-  ...freekassa,
-  ...yooMoney,
-  ...webMoney,
+  ...paymentsEnvironment.shape,
   ADMIN_EMAIL: z.email().optional(),
   ADMIN_PASSWORD: z.string().min(6).optional(),
   /** Where set, the caller's address is the one that the last proxy names. */
@@ -52,11 +19,23 @@ export const commandApiEnvironment = writing.extend({
 });
 
 export const workerEnvironment = writing.extend({
+  ...paymentsEnvironment.shape,
   SMTP_URL: z.url().default('smtp://127.0.0.1:1025'),
   MAIL_FROM: z.string().default('Shop <shop@localhost>'),
+  /** Where staff are told what to look after; nobody is told where it is not set. */
+  STAFF_EMAIL: z
+    .literal('')
+    .transform(() => undefined)
+    .or(z.email())
+    .optional(),
+  /** How long a paid order may go undelivered before staff are told. */
+  STUCK_AFTER_MINUTES: z.coerce.number().positive().default(15),
+  /** Where it is kept who was erased, apart from the stores and their backups. */
+  ERASURES_FILE: z
+    .literal('')
+    .transform(() => undefined)
+    .or(z.string())
+    .optional(),
 });
 
-export type PaymentsEnvironment = Pick<
-  z.output<typeof commandApiEnvironment>,
-  'NODE_ENV' | 'PUBLIC_URL' | keyof typeof freekassa | keyof typeof yooMoney | keyof typeof webMoney
->;
+export type CommandApiEnvironment = z.output<typeof commandApiEnvironment>;

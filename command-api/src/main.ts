@@ -1,36 +1,52 @@
 import { randomUUID } from 'node:crypto';
 import { EventStoreDBClient } from '@eventstore/db-client';
 import { upcast } from '@shop/domain/history';
+import { attachmentsBucket } from '@shop/domain/support/documents';
 import {
   accessEventTypes,
   foldAccess,
-  levelIn,
+  isEmailBanned,
   noAccess,
+  peopleErasedBy,
+  standingIn,
 } from '@shop/domain/identity/access.rules';
-import { followAccess, orderTokens, sessionTokens } from '@shop/platform/access';
+import { limitsIn } from '@shop/domain/payments/environment.contract';
+import { requestLastsMs } from '@shop/domain/requests';
+import {
+  followAccess,
+  mailedCodes,
+  orderTokens,
+  sessionTokens,
+  signedIds,
+} from '@shop/platform/access';
 import { systemClock } from '@shop/platform/clock';
 import { parseEnvironment } from '@shop/platform/config';
+import { documentsClient, vaultDatabase } from '@shop/platform/documents';
 import { eventStoreDbEventLog } from '@shop/platform/event-log';
 import { eventStoreDbEventStore, observeStreams, observing } from '@shop/platform/event-store';
 import { failpoints } from '@shop/platform/failpoint';
-import { requestDigest } from '@shop/platform/http';
-import { limit } from '@shop/platform/limits';
+import { Refused, requestDigest } from '@shop/platform/http';
+import { limit, perAddress } from '@shop/platform/limits';
 import { createLog } from '@shop/platform/log';
 import { Counter, countTheProcess } from '@shop/platform/metrics';
 import { serve } from '@shop/platform/serving';
 import { lookupHash, mongoVault, parseMasterKeys } from '@shop/platform/vault';
 import { Redis } from 'ioredis';
-import { GridFSBucket, MongoClient } from 'mongodb';
+import { GridFSBucket } from 'mongodb';
 import { aggregates as makeAggregates, observedTypes, observers } from './aggregates.ts';
 import { commandApi } from './app.ts';
 import { commandApiEnvironment } from './environment.ts';
 import { appointFirstAdministrator } from './identity/first-administrator.ts';
 import { passwords } from './identity/passwords.ts';
-import { identifyBuyer } from './ordering/buyer.ts';
+import { placements } from './jobs/placements.ts';
+import { identifyBuyer, personSubject } from './ordering/buyer.ts';
 import { findOffer } from './ordering/offer.ts';
+import { orderLimits } from './ordering/order-limits.ts';
 import { adaptersOf } from './payments/adapters.ts';
 import { paymentSystems } from './payments/payment-systems.ts';
+import { notificationReader } from './payments/read-notifications.ts';
 import { refusedAllowance } from './payments/refused-allowance.ts';
+import { holdPromo, weighPromo } from './promotions/hold-promo.ts';
 import { keyReader } from './stock/read-keys.ts';
 
 const environment = parseEnvironment(commandApiEnvironment, process.env);
@@ -42,11 +58,11 @@ const pass = failpoints(environment.FAILPOINT, environment.NODE_ENV);
 const eventStoreClient = EventStoreDBClient.connectionString(environment.EVENTSTORE_URL);
 const eventStore = eventStoreDbEventStore(eventStoreClient, upcast);
 const eventLog = eventStoreDbEventLog(environment.EVENTSTORE_URL);
-const mongo = new MongoClient(environment.MONGODB_URL, { useBigInt64: true });
+const mongo = documentsClient(environment.MONGODB_URL);
 const redis = new Redis(environment.REDIS_URL, { maxRetriesPerRequest: 1 });
 redis.on('error', (error: Error) => log.warn({ err: error.message }, 'redis is away'));
 
-const vault = mongoVault(mongo.db('shop_vault'), parseMasterKeys(environment.VAULT_MASTER_KEYS));
+const vault = mongoVault(mongo.db(vaultDatabase), parseMasterKeys(environment.VAULT_MASTER_KEYS));
 const hash = lookupHash(environment.LOOKUP_SECRET);
 const emailHash = (email: string): string => hash('email', email.trim().toLowerCase());
 const sessions = sessionTokens(environment.TOKEN_SECRET);
@@ -60,8 +76,11 @@ const access = followAccess({
   tokens: sessions,
   access: {
     eventTypes: accessEventTypes,
-    fold: (event) => foldAccess(accessState, event),
-    levelOf: (session) => levelIn(accessState, session),
+    fold: (event) => {
+      foldAccess(accessState, event);
+      for (const person of peopleErasedBy(event)) vault.letGo(personSubject(person));
+    },
+    standingOf: (session) => standingIn(accessState, session, clock()),
   },
   report: (error) => log.warn({ err: error }, 'the log is away from access'),
 });
@@ -74,12 +93,21 @@ const observation = observeStreams({
   observe: observing(observers(aggregates)),
   report: (error) => log.warn({ err: error }, 'the log is away from the command handlers'),
 });
-const systems = paymentSystems(adaptersOf(environment));
+const systems = paymentSystems(adaptersOf(environment, { aggregates, clock }), (system) =>
+  limitsIn(environment, system),
+);
 const notifications = new Counter({
   name: 'payment_notifications_total',
   help: 'Notifications of payment systems by verdict',
   labelNames: ['system', 'verdict'],
 });
+
+const mayKeepRefused = refusedAllowance(() => Date.parse(clock()));
+const holding = { aggregates, newId, mayKeepPromoRefusal: () => mayKeepRefused('promo') };
+
+const hour = 60 * 60;
+const ticketLimit = limit(redis, { name: 'tickets', points: 60, seconds: hour });
+const messageLimit = limit(redis, { name: 'ticket-messages', points: 60, seconds: 60 });
 
 const app = commandApi({
   aggregates,
@@ -94,16 +122,60 @@ const app = commandApi({
   newId,
   emailHash,
   keyHash: (key) => hash('key', key),
+  requestHash: (text) => hash('request', text),
+  expireRequest: (stream) => eventStore.expire(stream, requestLastsMs / 1_000),
+  keyedGuestLimit: perAddress(limit(redis, { name: 'keyed-requests', points: 120, seconds: 60 })),
+  promoHash: (text) => hash('promo', text),
   digest: requestDigest(environment.LOOKUP_SECRET),
   offer: findOffer(aggregates, systems),
   buyer: identifyBuyer({ users: aggregates.users, vault, emailHash }),
+  isBanned: (address) => {
+    if (!access.ready()) throw new Refused('busy', { retryAfterSeconds: 2 });
+    return isEmailBanned(accessState, address, clock());
+  },
+  takeTurn: orderLimits({
+    ofBuyer: limit(redis, { name: 'orders-buyer', points: 10, seconds: 60 }),
+    fromAddress: perAddress(limit(redis, { name: 'orders-address', points: 60, seconds: 60 })),
+  }),
+  takeLookupTurn: orderLimits({
+    ofBuyer: limit(redis, { name: 'lookup-email', points: 3, seconds: hour }),
+    fromAddress: limit(redis, { name: 'lookup-address', points: 20, seconds: hour }),
+  }),
+  takeWatchTurn: orderLimits({
+    ofBuyer: limit(redis, { name: 'watch-email', points: 3, seconds: hour }),
+    fromAddress: limit(redis, { name: 'watch-address', points: 20, seconds: hour }),
+  }),
+  takeContactTurn: orderLimits({
+    ofBuyer: limit(redis, { name: 'contact-email', points: 3, seconds: hour }),
+    fromAddress: perAddress(limit(redis, { name: 'contact-address', points: 3, seconds: hour })),
+  }),
+  takeTicketTurn: (id) => ticketLimit.take(id),
+  takeMessageTurn: (id) => messageLimit.take(id),
+  attachments: new GridFSBucket(mongo.db('shop_files'), {
+    bucketName: attachmentsBucket,
+    writeConcern: { w: 'majority' },
+  }),
+  mailHash: (text) => hash('mail', text),
+  watchHash: (text) => hash('watch', text),
+  watchTokens: signedIds(environment.TOKEN_SECRET, 'watch'),
+  weighPromo: weighPromo(holding),
+  holdPromo: holdPromo(holding),
+  readNotification: notificationReader(eventStore, vault),
   readKeys: keyReader(eventStore, vault),
+  placements: placements(eventStore),
   images: new GridFSBucket(mongo.db('shop_files'), {
     bucketName: 'images',
     writeConcern: { w: 'majority' },
   }),
   signInLimit: limit(redis, { name: 'sign-in', points: 10, seconds: 15 * 60 }),
-  mayKeepRefused: refusedAllowance(() => Date.parse(clock())),
+  registerLimit: perAddress(limit(redis, { name: 'register', points: 20, seconds: hour })),
+  codeLimit: perAddress(limit(redis, { name: 'code-requests', points: 20, seconds: hour })),
+  eraseLimit: limit(redis, { name: 'erase', points: 5, seconds: 15 * 60 }),
+  emailChangeLimit: limit(redis, { name: 'email-change', points: 5, seconds: 24 * hour }),
+  mailedCodes: mailedCodes(environment.TOKEN_SECRET),
+  codeHash: (text) => hash('code', text),
+  undoTokens: signedIds(environment.TOKEN_SECRET, 'email-undo'),
+  mayKeepRefused,
   count: (system, verdict) => notifications.inc({ system, verdict }),
   publicUrl: environment.PUBLIC_URL,
   tokenOf: (number) => tokens.of(number),
@@ -113,14 +185,13 @@ const app = commandApi({
 
 const { ADMIN_EMAIL: email, ADMIN_PASSWORD: password } = environment;
 if (email !== undefined && password !== undefined) {
-  const deps = { aggregates, vault, passwords, emailHash, newId, clock };
+  const deps = { aggregates, vault, passwords, emailHash, newId, clock, pass };
   await appointFirstAdministrator(deps, { email, password });
 }
 
 await serve({
   handler: app.callback(),
-  host: environment.HOST,
-  port: environment.PORT,
+  environment,
   log,
   ready: () => access.ready(),
   onStop: async () => {

@@ -1,27 +1,65 @@
+import { rm } from 'node:fs/promises';
 import { Refused } from '@shop/platform/http';
-import type { Middleware } from 'koa';
+import type { Context, Middleware } from 'koa';
 import { koaBody } from 'koa-body';
+import { uploadFolder } from './upload-folder.ts';
 
 type Limits = Readonly<{
   /** Bytes. */
   largestFile: number;
   largestText: number;
+  mostFiles?: number;
+  /** Whether the same may come as JSON, without a file. */
+  json?: boolean;
 }>;
 
-/** A multipart body with at most one file, which waits in the system's temporary folder. */
-export const uploads = ({ largestFile, largestText }: Limits): Middleware =>
-  koaBody({
+let ownFolder: string | null = null;
+let began = 0;
+const turns = new WeakMap<object, number>();
+
+/** The files of a request in the order in which they came: they end in any. */
+export const uploadedFiles = (ctx: Context) =>
+  Object.values(ctx.request.files ?? {})
+    .flat()
+    .toSorted((one, other) => (turns.get(one) ?? 0) - (turns.get(other) ?? 0));
+
+/**
+ * A multipart body with at most so many files, which wait in a folder of this program's until the
+ * request is answered. It comes in slowly: what was allowed before it has to be asked once more.
+ */
+export const uploads = ({
+  largestFile,
+  largestText,
+  mostFiles = 1,
+  json = false,
+}: Limits): Middleware => {
+  const parse = koaBody({
     multipart: true,
-    json: false,
+    json,
     text: false,
     urlencoded: false,
     formidable: {
-      maxFiles: 1,
+      uploadDir: (ownFolder ??= uploadFolder()),
+      maxFiles: mostFiles,
       maxFileSize: largestFile,
+      maxTotalFileSize: mostFiles * largestFile,
       maxFieldsSize: largestText,
       maxFields: 20,
+      onFileBegin: (_, file) => void turns.set(file, (began += 1)),
     },
-    onError: (cause: Error & { httpCode?: number }) => {
-      throw new Refused(cause.httpCode === 413 ? 'body-too-large' : 'invalid-request', { cause });
+    onError: (cause: Error & { httpCode?: number; status?: number }) => {
+      const tooLarge = cause.httpCode === 413 || cause.status === 413;
+      throw new Refused(tooLarge ? 'body-too-large' : 'invalid-request', { cause });
     },
   });
+
+  return (ctx, next) =>
+    parse(ctx, async () => {
+      try {
+        await next();
+      } finally {
+        const files = uploadedFiles(ctx);
+        await Promise.all(files.map(({ filepath }) => rm(filepath, { force: true })));
+      }
+    });
+};

@@ -1,30 +1,69 @@
 import { randomUUID } from 'node:crypto';
 import { EventStoreDBClient } from '@eventstore/db-client';
 import { upcast } from '@shop/domain/history';
-import { orderTokens } from '@shop/platform/access';
+import { picturesOfPeople } from '@shop/domain/identity/documents';
+import { attachmentsBucket, attachmentsOfPeople } from '@shop/domain/support/documents';
+import { limitsIn } from '@shop/domain/payments/environment.contract';
+import { mailedCodes, orderTokens, signedIds } from '@shop/platform/access';
 import { systemClock } from '@shop/platform/clock';
 import { parseEnvironment } from '@shop/platform/config';
-import { eventStoreDbEventLog } from '@shop/platform/event-log';
+import {
+  deletingFiles,
+  documentsClient,
+  filesDatabase,
+  readDatabase,
+  vaultDatabase,
+} from '@shop/platform/documents';
+import { catchingUpTogether, eventStoreDbEventLog } from '@shop/platform/event-log';
 import { eventStoreDbEventStore, observing } from '@shop/platform/event-store';
 import { failpoints } from '@shop/platform/failpoint';
 import { jobQueue, jobWorker } from '@shop/platform/jobs';
 import { createLog } from '@shop/platform/log';
-import { countTheProcess, gauge } from '@shop/platform/metrics';
+import { countTheProcess, gauge, gaugeOfEach } from '@shop/platform/metrics';
+import { mongoReadModels } from '@shop/platform/projections';
+import { watchRedisSettings } from '@shop/platform/redis';
 import { serve } from '@shop/platform/serving';
-import { mongoVault, parseMasterKeys } from '@shop/platform/vault';
+import { forgetting, lookupHash, mongoVault, parseMasterKeys } from '@shop/platform/vault';
 import { Redis } from 'ioredis';
-import { MongoClient } from 'mongodb';
+import { GridFSBucket } from 'mongodb';
 import { createTransport } from 'nodemailer';
 import { aggregates as makeAggregates, observers } from './aggregates.ts';
 import { workerEnvironment } from './environment.ts';
 import { fulfilment } from './fulfilment/fulfilment.ts';
-import { lease } from './fulfilment/lease.ts';
+import { accountLetters } from './identity/account-letters.ts';
+import { eraseAgain } from './erasure/erase-again.ts';
+import { eraseAllAgain } from './erasure/erase-all-again.ts';
+import { erasures } from './erasure/erasures.ts';
+import { erasureLedger } from './erasure/ledger.ts';
+import type { CheckPaymentJob } from './jobs/check-payment.ts';
+import { checkPayment } from './jobs/check-payment.ts';
 import type { ExpireOrderJob } from './jobs/expire-order.ts';
 import { expireOrder } from './jobs/expire-order.ts';
 import type { SendKeysJob } from './jobs/send-keys.ts';
 import { placements } from './jobs/placements.ts';
 import { sendKeys } from './jobs/send-keys.ts';
+import type { SendRefundJob } from './jobs/send-refund.ts';
+import { sendRefund } from './jobs/send-refund.ts';
+import { emailChanged, emailCode, passwordCode } from './mail/account-letters.ts';
+import { fulfilmentStuck, lowStock } from './mail/alarm-letters.ts';
+import { askStaff } from './mail/ask-staff.ts';
+import { composeBy } from './mail/composer.ts';
+import { contactAnswered, contactAsked } from './mail/contact-letters.ts';
+import { goodsNamed } from './mail/goods.ts';
+import { mailing } from './mail/mailing.ts';
+import { orderLinks } from './mail/order-links.ts';
+import type { SendMessageJob } from './mail/send-message.ts';
+import { sendMessage } from './mail/send-message.ts';
+import { productWorksAgain, rateBackInStock } from './mail/watched-goods.ts';
+import { alarms } from './notices/alarms.ts';
+import { watching } from './notices/watching.ts';
+import { adaptersOf } from './payments/adapters.ts';
+import { paymentSystems } from './payments/payment-systems.ts';
+import { lease } from './processes/lease.ts';
+import type { ProcessDeps } from './processes/process.ts';
 import { keyReader } from './stock/read-keys.ts';
+import { attaching } from './support/attaching.ts';
+import { corresponding } from './support/corresponding.ts';
 
 const environment = parseEnvironment(workerEnvironment, process.env);
 const log = createLog('worker', environment.LOG_LEVEL);
@@ -34,32 +73,145 @@ const clock = systemClock(environment.CLOCK_OFFSET_MS);
 const pass = failpoints(environment.FAILPOINT, environment.NODE_ENV);
 const eventStoreClient = EventStoreDBClient.connectionString(environment.EVENTSTORE_URL);
 const eventStore = eventStoreDbEventStore(eventStoreClient, upcast);
-const eventLog = eventStoreDbEventLog(environment.EVENTSTORE_URL);
-const mongo = new MongoClient(environment.MONGODB_URL, { useBigInt64: true });
-const vault = mongoVault(mongo.db('shop_vault'), parseMasterKeys(environment.VAULT_MASTER_KEYS));
-const aggregates = makeAggregates(eventStore, () => orders.ready());
+const eventLog = catchingUpTogether(eventStoreDbEventLog(environment.EVENTSTORE_URL));
+const mongo = documentsClient(environment.MONGODB_URL);
+const vault = mongoVault(mongo.db(vaultDatabase), parseMasterKeys(environment.VAULT_MASTER_KEYS));
+const aggregates = makeAggregates(eventStore, () => orders.live());
 const tokens = orderTokens(environment.TOKEN_SECRET);
-const transport = createTransport({ url: environment.SMTP_URL, pool: true, maxConnections: 8 });
+const transport = createTransport({
+  url: environment.SMTP_URL,
+  pool: true,
+  maxConnections: 8,
+  maxMessages: Number.POSITIVE_INFINITY,
+});
 
 const redisUrl = environment.REDIS_URL;
 const redis = new Redis(redisUrl, { maxRetriesPerRequest: 1 });
 redis.on('error', (error: Error) => log.warn({ err: error.message }, 'redis is away'));
+watchRedisSettings({ redis, log });
 const mail = jobQueue<SendKeysJob>({ redisUrl, queue: 'mail', log });
+const refunds = jobQueue<SendRefundJob>({ redisUrl, queue: 'refunds', log });
+const checks = jobQueue<CheckPaymentJob>({ redisUrl, queue: 'checks', log });
+const messages = jobQueue<SendMessageJob>({ redisUrl, queue: 'messages', log });
 const expiry = jobQueue<ExpireOrderJob>({ redisUrl, queue: 'expiry', log });
 const placed = placements(eventStore);
 const observe = observing(observers(aggregates));
-const orders = await fulfilment({
+const processes: ProcessDeps = {
   eventStore,
   eventLog,
-  observe: (event) => {
+  upcast,
+  lease: (name, gained) => lease({ redis, name, owner: randomUUID(), gained }),
+  log,
+};
+const orders = await fulfilment(
+  processes,
+  { aggregates, mail, refunds, checks, expiry, clock, pass },
+  (event) => {
     placed.observe(event);
     observe(event);
   },
-  deps: { aggregates, mail, expiry, clock, pass },
-  lease: (gained) => lease({ redis, name: 'fulfilment', owner: randomUUID(), gained }),
-  log,
+);
+const letters = await mailing(processes, { messages, pass });
+const watches = await watching(processes, { aggregates, clock, pass });
+const ofAccounts = await accountLetters(processes, { aggregates, clock });
+const { ERASURES_FILE: erasuresFile } = environment;
+const ledger = erasuresFile === undefined ? null : erasureLedger(erasuresFile);
+if (!ledger) log.warn('ERASURES_FILE is not set: an older backup would bring back who was erased');
+const erasing = {
+  aggregates,
+  deleteFilesOf: deletingFiles(mongo.db(filesDatabase), [picturesOfPeople, attachmentsOfPeople]),
+  forget: forgetting(mongo.db(vaultDatabase)),
+  clock,
+};
+const forgotten = await erasures(processes, {
+  ...erasing,
+  ledger,
+  letGo: (subject) => vault.letGo(subject),
+  pass,
 });
+const again = ledger && eraseAllAgain({ ledger, eraseAgain: eraseAgain(erasing), log });
+const { STAFF_EMAIL: staffEmail, STUCK_AFTER_MINUTES: stuckAfterMinutes } = environment;
+const hash = lookupHash(environment.LOOKUP_SECRET);
+const emailHash = (email: string): string => hash('email', email.trim().toLowerCase());
+const staffLetters =
+  staffEmail === undefined
+    ? null
+    : askStaff({ mails: aggregates.mails, vault, emailHash, staffEmail, clock });
+const letterWriting = await corresponding(processes, {
+  mails: aggregates.mails,
+  askStaff: staffLetters,
+  clock,
+});
+const files = await attaching(processes, {
+  fileQuotas: aggregates.fileQuotas,
+  attachments: new GridFSBucket(mongo.db(filesDatabase), {
+    bucketName: attachmentsBucket,
+    writeConcern: { w: 'majority' },
+  }),
+  clock,
+});
+const forStaff =
+  staffLetters === null
+    ? null
+    : await alarms(processes, {
+        askStaff: staffLetters,
+        clock,
+        stuckAfterMs: stuckAfterMinutes * 60_000,
+      });
+const running = [
+  orders,
+  letters,
+  watches,
+  ofAccounts,
+  letterWriting,
+  files,
+  forgotten,
+  ...(forStaff ? [forStaff] : []),
+];
+
+const watchTokens = signedIds(environment.TOKEN_SECRET, 'watch');
+const telling = {
+  eventStore,
+  orders: aggregates.orders,
+  readModels: mongoReadModels(mongo.db(readDatabase)),
+  publicUrl: environment.PUBLIC_URL,
+  goodsNamed: goodsNamed({ eventStore, publicUrl: environment.PUBLIC_URL }),
+  tokenOf: (number: number) => tokens.of(number),
+  stopTokenOf: (watchId: string) => watchTokens.of(watchId),
+};
+const accounts = {
+  aggregates,
+  mailedCodes: mailedCodes(environment.TOKEN_SECRET),
+  codeHash: (text: string) => hash('code', text),
+  undoTokens: signedIds(environment.TOKEN_SECRET, 'email-undo'),
+  publicUrl: environment.PUBLIC_URL,
+  clock,
+};
+const aboutContacts = {
+  contacts: aggregates.contacts,
+  vault,
+  publicUrl: environment.PUBLIC_URL,
+};
+const systems = paymentSystems(adaptersOf(environment, { aggregates, clock }), (system) =>
+  limitsIn(environment, system),
+);
+const check = checkPayment({ aggregates, systems, clock, pass });
+const expire = expireOrder(aggregates.orders, clock);
 const workers = [
+  jobWorker<SendRefundJob>({
+    redisUrl,
+    queue: 'refunds',
+    log,
+    concurrency: 4,
+    run: sendRefund({ orders: aggregates.orders, systems, clock, pass }),
+  }),
+  jobWorker<CheckPaymentJob>({
+    redisUrl,
+    queue: 'checks',
+    log,
+    concurrency: 4,
+    run: check,
+  }),
   jobWorker<SendKeysJob>({
     redisUrl,
     queue: 'mail',
@@ -78,26 +230,66 @@ const workers = [
       pass,
     }),
   }),
+  jobWorker<SendMessageJob>({
+    redisUrl,
+    queue: 'messages',
+    log,
+    concurrency: 8,
+    run: sendMessage({
+      mails: aggregates.mails,
+      compose: composeBy({
+        'order-links': orderLinks(telling),
+        'product-works-again': productWorksAgain(telling),
+        'rate-back-in-stock': rateBackInStock(telling),
+        'low-stock': lowStock(telling),
+        'fulfilment-stuck': fulfilmentStuck(telling),
+        'contact-asked': contactAsked(aboutContacts),
+        'contact-answered': contactAnswered(aboutContacts),
+        'email-code': emailCode(accounts),
+        'password-code': passwordCode(accounts),
+        'email-changed': emailChanged(accounts),
+      }),
+      vault,
+      transport,
+      from: environment.MAIL_FROM,
+      publicUrl: environment.PUBLIC_URL,
+      clock,
+      pass,
+    }),
+  }),
   jobWorker<ExpireOrderJob>({
     redisUrl,
     queue: 'expiry',
     log,
     concurrency: 16,
-    run: expireOrder(aggregates.orders, clock),
+    run: async (job) => {
+      await check(job).catch((error: unknown) => {
+        log.warn({ err: error, orderId: job.orderId }, 'a provider could not be asked');
+      });
+      await expire(job);
+    },
   }),
 ];
 
+gauge('messages_under_way', 'Messages that are not sent yet', () => letters.open());
+gaugeOfEach(
+  {
+    name: 'shop_process_stopped',
+    help: '1 where a process met an event that it can not understand',
+    label: 'process',
+  },
+  () => running.map((process) => [process.name, process.stopped() ? 1 : 0]),
+);
 gauge('orders_under_way', 'Orders that fulfilment has not finished', () => orders.open());
 
 await serve({
-  host: environment.HOST,
-  port: environment.PORT,
+  environment,
   log,
-  ready: () => orders.ready(),
+  ready: () => running.every((process) => process.live() || process.stopped()),
   onStop: async () => {
     await Promise.all(workers.map((worker) => worker.close()));
-    await orders.stop();
-    await Promise.all([mail.close(), expiry.close()]);
+    await Promise.all([again?.stop(), ...running.map((process) => process.stop())]);
+    await Promise.all([mail, refunds, checks, expiry, messages].map((queue) => queue.close()));
     transport.close();
     redis.disconnect();
     await Promise.all([eventStoreClient.dispose(), eventLog.close(), mongo.close()]);

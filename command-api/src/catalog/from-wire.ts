@@ -36,6 +36,12 @@ export const productDetails = (product: z.output<typeof productInput>): ProductD
   requirementIds: product.requirement_ids,
   screenshots: product.screenshots,
   videos: product.videos,
+  fields: product.fields.map(({ name, label_rus, label_eng, required, pattern }) => ({
+    name,
+    label: localizedOf(label_rus, label_eng),
+    required,
+    pattern,
+  })),
   activationRegion: product.activation_region,
   regions: product.regions,
   position: product.position,
@@ -54,4 +60,5 @@ export const rateOf = (id: string, rate: z.output<typeof rateInput>): Rate => ({
   priceSteps: rate.price_steps.map((step) => ({ from: step.from, price: price(step.price) })),
   delivery: rate.delivery,
   externalDigiseller: rate.external_digiseller,
+  lowStock: rate.low_stock,
 });

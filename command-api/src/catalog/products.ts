@@ -21,18 +21,33 @@ import { rejecting } from '@shop/domain/kernel';
 
 import type { Reply } from '@shop/platform/http';
 import { created, ok, Refused } from '@shop/platform/http';
+import { says } from '@shop/domain/wire/contract';
 import type { z } from 'zod';
+import { ZodError } from 'zod';
 import type { CatalogDeps } from './catalog-deps.ts';
+import { isPattern } from './answer-pattern.ts';
 import { productDetails, rateOf } from './from-wire.ts';
 import { saved } from './games.ts';
 import { takingPath } from './take-path.ts';
 
 const reject = rejecting(catalogTexts);
 
+/** The pattern of an answer is tried by RE2, so it has to be one of its own. */
+const sound = (request: z.output<typeof addProductRequest | typeof changeProductRequest>) => {
+  const wrong = request.fields.findIndex(({ pattern }) => pattern !== null && !isPattern(pattern));
+  if (wrong === -1) return productDetails(request);
+  const path = ['fields', wrong, 'pattern'];
+  const complaints = new ZodError([
+    { code: 'custom', path, message: says('field-invalid'), input: undefined },
+  ]);
+  throw new Refused('invalid-request', { complaints });
+};
+
 export const addProduct =
   ({ aggregates: { games, products, paths }, clock, pass }: CatalogDeps) =>
   async (request: z.output<typeof addProductRequest>, by: By): Promise<Reply> => {
     const { id: owner, path } = request;
+    const details = sound(request);
     const [id, game] = [productId(owner), gameId(request.game_id)];
     const { state: known } = await games.load(gameStream(game));
     if (known.status === 'unknown') return reject('game-unknown');
@@ -40,7 +55,6 @@ export const addProduct =
     const now = clock();
     const taken = { stream: productPathStream(game, path), path, owner, now, by };
     const { state, position } = await takingPath(paths, taken, async () => {
-      const details = productDetails(request);
       const data = { productId: id, gameId: game, details, statusId: statusOfNewProducts, now };
       const added = await products(productStream(id), { type: 'AddProduct', data }, by);
       pass('catalog.product-added');
@@ -56,11 +70,12 @@ export const changeProduct =
     const { state: before } = await products.load(productStream(id));
     if (before.status === 'unknown') throw new Refused('not-found');
     const { path, revision } = request;
+    const details = sound(request);
     const { gameId: game } = before;
     const now = clock();
     const taken = { stream: productPathStream(game, path), path, owner, now, by };
     const { state, position } = await takingPath(paths, taken, () => {
-      const data = { productId: id, details: productDetails(request), revision, now };
+      const data = { productId: id, details, revision, now };
       return products(productStream(id), { type: 'DescribeProduct', data }, by);
     });
     pass('catalog.product-described');

@@ -4,13 +4,16 @@ import { signInRequest, signOutRequest } from '@shop/domain/identity/contract';
 import type { Access } from '@shop/platform/access';
 import { endpoint, identityOf, ok, requestedBy, requireLevel } from '@shop/platform/http';
 import type { Limit } from '@shop/platform/limits';
+import { keyedId } from '../requests/keyed-id.ts';
 import type { SignInDeps } from './sign-in.ts';
 import { signIn } from './sign-in.ts';
+import { placeOf } from './session.ts';
 
-export type IdentityDeps = SignInDeps & Readonly<{ access: Access; signInLimit: Limit }>;
+export type IdentityDeps = SignInDeps &
+  Readonly<{ access: Access; signInLimit: Limit; newId: () => string }>;
 
 export const identityRoutes = (deps: IdentityDeps): Router => {
-  const { access, aggregates, clock, emailHash, signInLimit } = deps;
+  const { access, aggregates, clock, emailHash, newId, signInLimit } = deps;
   const enter = signIn(deps);
 
   return new Router()
@@ -18,7 +21,12 @@ export const identityRoutes = (deps: IdentityDeps): Router => {
       '/api/auth',
       endpoint({ body: signInRequest }, async ({ body }, ctx) => {
         await signInLimit.take(`${emailHash(body.email)}/${ctx.ip}`);
-        return enter(body, requestedBy(ctx, null));
+        return enter({
+          request: body,
+          sessionId: keyedId(ctx) ?? newId(),
+          place: placeOf(ctx),
+          by: requestedBy(ctx, null),
+        });
       }),
     )
     .post(

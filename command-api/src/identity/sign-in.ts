@@ -1,51 +1,59 @@
-import type { By } from '@shop/domain/kernel';
-import { emailStream, identityTexts, userStream } from '@shop/domain/identity';
+import { identityTexts } from '@shop/domain/identity';
 import type { signInRequest } from '@shop/domain/identity/contract';
-import { instant, rejecting } from '@shop/domain/kernel';
-import type { SessionTokens } from '@shop/platform/access';
-import type { Clock } from '@shop/platform/clock';
-
+import type { By } from '@shop/domain/kernel';
+import { rejecting } from '@shop/domain/kernel';
 import type { Reply } from '@shop/platform/http';
 import { ok } from '@shop/platform/http';
 import type { Vault } from '@shop/platform/vault';
 import type { z } from 'zod';
 import type { Aggregates } from '../aggregates.ts';
+import { accountOf } from './account-of.ts';
 import type { Passwords } from './passwords.ts';
+import { takeTotp, totpRefused } from './prove-totp.ts';
+import type { IsBanned } from './refuse-banned.ts';
+import { refuseBanned } from './refuse-banned.ts';
+import type { Place, SessionDeps } from './session.ts';
+import { beginSession } from './session.ts';
 
-export type SignInDeps = Readonly<{
-  aggregates: Pick<Aggregates, 'users' | 'emails'>;
-  vault: Vault;
-  passwords: Passwords;
-  emailHash: (email: string) => string;
-  sessions: SessionTokens;
-  newId: () => string;
-  clock: Clock;
+export type SignInDeps = SessionDeps &
+  Readonly<{
+    aggregates: Pick<Aggregates, 'emails'>;
+    vault: Pick<Vault, 'open'>;
+    passwords: Passwords;
+    emailHash: (email: string) => string;
+    isBanned: IsBanned;
+  }>;
+
+type Asked = Readonly<{
+  request: z.output<typeof signInRequest>;
+  sessionId: string;
+  place: Place;
+  by: By;
 }>;
 
 const reject = rejecting(identityTexts);
-const sessionMs = 7 * 24 * 60 * 60_000;
 
-/** The token of a new session of seven days. */
-export const signIn =
-  ({ aggregates, vault, passwords, emailHash, sessions, newId, clock }: SignInDeps) =>
-  async ({ email, password }: z.output<typeof signInRequest>, by: By): Promise<Reply> => {
-    const { state: owner } = await aggregates.emails.load(emailStream(emailHash(email)));
-    if (owner.status !== 'owned') return reject('user-unknown');
-    const { userId } = owner;
-    const { state: user } = await aggregates.users.load(userStream(userId));
-    if (user.status === 'unknown') return reject('user-unknown');
-    if (!(await passwords.fits(await vault.open(user.passwordHash), password))) {
-      return reject('invalid-password');
+/** Opens a session for whoever knows the password of the address's account. */
+export const signIn = (deps: SignInDeps) => {
+  const { aggregates, vault, passwords, emailHash, isBanned } = deps;
+  const find = accountOf(aggregates);
+  const begin = beginSession(deps);
+  const second = takeTotp(deps);
+
+  return async ({ request, sessionId, place, by }: Asked): Promise<Reply> => {
+    const hash = emailHash(request.email);
+    refuseBanned(isBanned, hash);
+    const user = await find(hash);
+    if (!user) return reject('user-unknown');
+    if (user.passwordHash === null) return reject('password-void');
+    const hashed = await vault.open(user.passwordHash);
+    if (!(await passwords.fits(hashed, request.password))) return reject('invalid-password');
+    if (user.totp?.enabled === true) {
+      if (request.totp === undefined) throw totpRefused('totp-required', 'totp');
+      await second(user, request.totp, by, 'totp');
     }
 
-    const now = clock();
-    const begunAt = Date.parse(now);
-    const until = begunAt + sessionMs;
-    const sessionId = newId();
-    const { position } = await aggregates.users(
-      userStream(userId),
-      { type: 'SignIn', data: { userId, sessionId, until: instant(new Date(until)), now } },
-      { ...by, actor: `user:${userId}` },
-    );
-    return ok({ token: sessions.sign({ userId, sessionId, begunAt, until }) }, position);
+    const { token, position } = await begin(user, sessionId, place, by);
+    return ok({ token }, position);
   };
+};

@@ -1,30 +1,35 @@
-import { readFile, rm } from 'node:fs/promises';
+import { readFile } from 'node:fs/promises';
 import { Router } from '@koa/router';
 import type { Access } from '@shop/platform/access';
 import { ok, Refused, requireLevel, send } from '@shop/platform/http';
+import type { Middleware } from 'koa';
 import type { GridFSBucket } from 'mongodb';
 import { uploads } from '../uploads.ts';
 import { storeImage } from './store-image.ts';
 
-export type ImagesDeps = Readonly<{ access: Access; images: GridFSBucket }>;
+export type ImagesDeps = Readonly<{
+  access: Access;
+  images: GridFSBucket;
+  /** Behind the parsed body: repeats under a key are answered as the first was. */
+  once: Middleware;
+}>;
 
 const largestFile = 5 * 1024 * 1024;
 
-export const imagesRoutes = ({ access, images }: ImagesDeps): Router => {
+export const imagesRoutes = ({ access, images, once }: ImagesDeps): Router => {
   const store = storeImage(images);
+  const moderator = requireLevel(access, 1);
 
   return new Router().post(
     '/api/admin/images',
-    requireLevel(access, 1),
+    moderator,
     uploads({ largestFile, largestText: 1_024 }),
+    moderator,
+    once,
     async (ctx) => {
       const file = [ctx.request.files?.['file'] ?? []].flat().at(0);
       if (!file) throw new Refused('invalid-request');
-      try {
-        send(ctx, ok(await store(await readFile(file.filepath))));
-      } finally {
-        await rm(file.filepath, { force: true });
-      }
+      send(ctx, ok(await store(await readFile(file.filepath))));
     },
   );
 };

@@ -4,21 +4,24 @@ import type { OrderPlaced } from '@shop/domain/ordering/events';
 import type { Clock } from '@shop/platform/clock';
 import type { Failpoint } from '@shop/platform/failpoint';
 import type { Vault } from '@shop/platform/vault';
-import type { Transporter } from 'nodemailer';
 import type { Aggregates } from '../aggregates.ts';
+import { addressIn } from '../mail/address-in.ts';
+import type { Transport } from '../mail/deliver.ts';
+import { deliver } from '../mail/deliver.ts';
 import { instructionOf } from '../ordering/show-keys.ts';
 import type { KeyReader } from '../stock/read-keys.ts';
 import type { Placements } from './placements.ts';
 import { keysMessage } from './keys-message.ts';
 
-export type SendKeysJob = Readonly<{ orderId: string }>;
+/** `round`: which message with the keys of this order it is, from 1. */
+export type SendKeysJob = Readonly<{ orderId: string; round: number }>;
 
 type SendKeysDeps = Readonly<{
   aggregates: Pick<Aggregates, 'orders' | 'products'>;
   placements: Pick<Placements, 'of'>;
   readKeys: KeyReader;
   vault: Vault;
-  transport: Pick<Transporter, 'sendMail'>;
+  transport: Transport;
   from: string;
   publicUrl: string;
   tokenOf: (number: number) => string;
@@ -33,32 +36,49 @@ type SendKeysDeps = Readonly<{
 export const sendKeys =
   (deps: SendKeysDeps) =>
   async (job: SendKeysJob): Promise<void> => {
-    const { aggregates, placements, transport, clock, pass } = deps;
+    const { aggregates, placements, clock, pass } = deps;
     const id = orderId(job.orderId);
     const stream = orderStream(id);
-    const { state: order } = await aggregates.orders.load(stream);
-    if (order.status !== 'fulfilled' || order.mailed) return;
+    const { state: order } = await aggregates.orders.loadAfresh(stream);
+    if (order.status !== 'fulfilled' || order.mailRound !== job.round) return;
+    if (order.mailed || order.mailFailed) return;
 
     const placed = await placements.of(stream);
-    const messageId = `<keys-${id}@${new URL(deps.publicUrl).hostname}>`;
-    await transport.sendMail({ ...(await compose(deps, order, placed)), messageId });
-    pass('mail.keys-sent');
-
+    const { round } = job;
+    const messageId = `<keys-${id}-${round}@${new URL(deps.publicUrl).hostname}>`;
     const by = { actor: 'system:mail', correlationId: id, causationId: placed.id };
-    const data = { orderId: id, messageId, now: clock() };
-    await aggregates.orders(stream, { type: 'RecordKeysMailed', data }, by);
+    const about = { orderId: id, messageId, round };
+    const address = await addressIn(deps.vault, order.email);
+    if (address === null) {
+      const data = { ...about, why: 'refused', now: clock() } as const; // there is nobody any more
+      await aggregates.orders(stream, { type: 'RecordMailFailed', data }, by);
+      return;
+    }
+    const letter = await compose(deps, order, placed);
+    const since = order.mailDueAt ?? clock();
+    const outcome = await deliver(deps, { letter, address, from: deps.from, messageId, since });
+    if (outcome !== 'sent') {
+      const data = { ...about, why: outcome, now: clock() };
+      await aggregates.orders(stream, { type: 'RecordMailFailed', data }, by);
+      return;
+    }
+    pass('mail.keys-sent');
+    await aggregates.orders(
+      stream,
+      { type: 'RecordKeysMailed', data: { ...about, now: clock() } },
+      by,
+    );
     pass('mail.keys-recorded');
   };
 
 const compose = async (deps: SendKeysDeps, order: PlacedOrder, { data }: OrderPlaced) => {
-  const { readKeys, vault, from, publicUrl, tokenOf, aggregates } = deps;
-  const { number, lang, email } = order;
-  const [to, keys, instruction] = await Promise.all([
-    vault.open(email),
+  const { readKeys, publicUrl, tokenOf, aggregates } = deps;
+  const { number, lang } = order;
+  const [keys, instruction] = await Promise.all([
     readKeys(order.keys),
     instructionOf(aggregates.products, order.productId),
   ]);
-  const message = keysMessage({
+  return keysMessage({
     lang,
     number,
     game: data.bought.product.gameName[lang],
@@ -68,5 +88,4 @@ const compose = async (deps: SendKeysDeps, order: PlacedOrder, { data }: OrderPl
     instruction: instruction[lang],
     link: `${publicUrl}/${lang}/order/${number}?t=${tokenOf(number)}`,
   });
-  return { from, to: { name: '', address: to }, ...message };
 };

@@ -15,19 +15,36 @@ type BuyerDeps = Readonly<{
 
 export const personSubject = (personId: string): string => `person-${personId}`;
 
-/** A signed-in buyer's address is the account's, a guest's the one given; either is sealed. */
+/** Who wants to buy; sealing makes a key for whoever is new, so it waits until an order is placed. */
+export type WouldBeBuyer = Readonly<{ emailHash: string; seal: () => Promise<Buyer> }>;
+
+/** A signed-in buyer's address is the account's, a guest's the one given. */
 export const identifyBuyer =
   ({ users, vault, emailHash }: BuyerDeps) =>
-  async (identity: Identity | null, email: string | undefined): Promise<Buyer> => {
+  async (identity: Identity | null, email: string | undefined): Promise<WouldBeBuyer> => {
     if (identity) {
       const { state: user } = await users.load(userStream(userId(identity.userId)));
-      if (user.status === 'unknown') throw new Refused('unauthorized');
-      return { personId: user.personId, email: user.email, userId: identity.userId };
+      if (user.status !== 'registered') throw new Refused('unauthorized');
+      const { personId, email: sealed, emailHash: hash, userId: id } = user;
+      const buyer = { personId, emailHash: hash, email: sealed, userId: id };
+      return { emailHash: hash, seal: () => Promise.resolve(buyer) };
     }
     if (email === undefined) throw emailRequired();
-    const personId = emailHash(email);
-    return { personId, email: await vault.seal(personSubject(personId), email), userId: null };
+    return {
+      emailHash: emailHash(email),
+      seal: async () => ({ ...(await sealedEmail({ vault, emailHash }, email)), userId: null }),
+    };
   };
+
+/** An address sealed under the key of the person that it stands for. */
+export const sealedEmail = async (
+  { vault, emailHash }: Pick<BuyerDeps, 'vault' | 'emailHash'>,
+  email: string,
+): Promise<Omit<Buyer, 'userId'>> => {
+  const hash = emailHash(email);
+  const sealed = await vault.seal(personSubject(hash), email);
+  return { personId: hash, emailHash: hash, email: sealed };
+};
 
 const emailRequired = (): Refused => {
   const complaints = new z.ZodError([

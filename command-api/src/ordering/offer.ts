@@ -1,4 +1,4 @@
-import type { KnownProduct, Rate } from '@shop/domain/catalog';
+import type { KnownProduct, OrderField, Rate } from '@shop/domain/catalog';
 import {
   gameId,
   gameStream,
@@ -9,7 +9,7 @@ import {
 import { firstStatuses } from '@shop/domain/catalog/first-statuses.rules';
 import { unitPriceOf } from '@shop/domain/catalog/pricing.rules';
 import type { ReferenceEntries } from '@shop/domain/catalog/events';
-import type { Region } from '@shop/domain/kernel';
+import type { Money, Region } from '@shop/domain/kernel';
 import type { Bought, Quote } from '@shop/domain/ordering';
 import { quoteOf, rejectOrder } from '@shop/domain/ordering';
 import { exchangeRateStream } from '@shop/domain/payments';
@@ -25,11 +25,20 @@ type Wanted = Readonly<{
   accept_risk?: boolean | undefined;
 }>;
 
-export type Offer = Readonly<{ bought: Bought; quote: Quote; dollar: number; rate: Rate }>;
+export type Offer = Readonly<{
+  bought: Bought;
+  /** What the buyer is asked for. */
+  fields: readonly OrderField[];
+  rate: Rate;
+  dollar: number;
+  /** The price, with so much taken off. */
+  quote: (discount: Money | null) => Quote;
+}>;
 
 type Status = ReferenceEntries['status'];
 
-const firstStatus = (id: string): Status | undefined =>
+/** What a status is while staff have not said otherwise. */
+export const firstStatus = (id: string): Status | undefined =>
   new Map<string, Status>(Object.entries(firstStatuses)).get(id);
 
 type Catalogue = Pick<Aggregates, 'products' | 'games' | 'references' | 'exchangeRates'>;
@@ -61,15 +70,18 @@ export const findOffer =
     }
     if (status.warns && wanted.accept_risk !== true) return rejectOrder('risk-not-accepted');
 
-    const system = systems.find(wanted.payment_system);
+    const system = systems.find(wanted.payment_system, rate);
     if (!system) return rejectOrder('payment-system-off');
-    const quote = quoteOf({
-      unitPrice: unitPriceOf(rate, wanted.count, wanted.region, dollar),
-      count: wanted.count,
-      currencies: system.currencies,
+    const { count, region } = wanted;
+    const unitPrice = unitPriceOf(rate, count, region, dollar);
+    const { currencies } = system;
+    return {
+      quote: (discount) => quoteOf({ unitPrice, count, discount, currencies, dollar }),
       dollar,
-    });
-    return { quote, dollar, rate, bought: freeze(product, rate, status, game.details) };
+      rate,
+      fields: product.details.fields,
+      bought: freeze(product, rate, status, game.details),
+    };
   };
 
 const statusOf = async (references: Catalogue['references'], id: string): Promise<Status> => {

@@ -1,3 +1,4 @@
+import { userId, userStream } from '@shop/domain/identity';
 import type { PlacedOrder } from '@shop/domain/ordering';
 import { orderNumberStream, orderStream } from '@shop/domain/ordering';
 import type { Identity, OrderTokens } from '@shop/platform/access';
@@ -5,7 +6,7 @@ import { Refused } from '@shop/platform/http';
 import type { Aggregates } from '../aggregates.ts';
 
 type OrderAccessDeps = Readonly<{
-  aggregates: Pick<Aggregates, 'orders' | 'orderNumbers'>;
+  aggregates: Pick<Aggregates, 'orders' | 'orderNumbers' | 'users'>;
   tokens: OrderTokens;
 }>;
 
@@ -15,16 +16,29 @@ export type OrderAsked = Readonly<{
   identity: Identity | null;
 }>;
 
+/** Whether what was bought under the order's address is theirs: they have shown that they read it. */
+const readsItsMail = async (
+  { aggregates: { users } }: OrderAccessDeps,
+  order: PlacedOrder,
+  { userId: id }: Identity,
+): Promise<boolean> => {
+  const { state: user } = await users.load(userStream(userId(id)));
+  if (user.status !== 'registered' || !user.emailConfirmed) return false;
+  return user.emailHash === order.emailHash;
+};
+
 /** The order, for whoever holds its link or bought it; a foreign one is absent. */
-export const openOrder =
-  ({ aggregates: { orders, orderNumbers }, tokens }: OrderAccessDeps) =>
-  async ({ number, token, identity }: OrderAsked): Promise<PlacedOrder> => {
+export const openOrder = (deps: OrderAccessDeps) => {
+  const { orders, orderNumbers } = deps.aggregates;
+  return async ({ number, token, identity }: OrderAsked): Promise<PlacedOrder> => {
     const { state: id } = await orderNumbers.load(orderNumberStream(number));
     if (id === null) throw new Refused('not-found');
     const { state: order } = await orders.load(orderStream(id));
     if (order.status === 'unplaced') throw new Refused('not-found');
-    const owns = identity !== null && order.userId === identity.userId;
-    const holdsLink = token !== undefined && tokens.fits(number, token);
-    if (!owns && !holdsLink) throw new Refused('not-found');
+    if (token !== undefined && deps.tokens.fits(number, token)) return order;
+    if (identity === null) throw new Refused('not-found');
+    const owns = order.userId === identity.userId || (await readsItsMail(deps, order, identity));
+    if (!owns) throw new Refused('not-found');
     return order;
   };
+};

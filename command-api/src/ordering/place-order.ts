@@ -1,11 +1,15 @@
-import type { By, Instant, Lang } from '@shop/domain/kernel';
-import { sameMoney } from '@shop/domain/kernel';
-import type { Order, OrderId } from '@shop/domain/ordering';
+import type { By, Instant, Lang, Money } from '@shop/domain/kernel';
+import { Rejection, sameMoney } from '@shop/domain/kernel';
+import type { Order, OrderId, Quote } from '@shop/domain/ordering';
 import { orderId, orderStream, rejectOrder } from '@shop/domain/ordering';
-import type { PlaceOrderReply, PlaceOrderRequest } from '@shop/domain/ordering/contract';
+import type {
+  PaymentStart,
+  PlaceOrderReply,
+  PlaceOrderRequest,
+} from '@shop/domain/ordering/contract';
 import { toWireQuote } from '@shop/domain/ordering/contract';
-import type { Buyer } from '@shop/domain/ordering/events';
-import { keyPoolStream } from '@shop/domain/stock';
+import { readPromoCode } from '@shop/domain/promotions';
+import { availableIn, keyPoolStream } from '@shop/domain/stock';
 import { fromWirePrice, toWireMoney } from '@shop/domain/wire/contract';
 import type { Identity, OrderTokens } from '@shop/platform/access';
 import type { Clock } from '@shop/platform/clock';
@@ -13,18 +17,34 @@ import { later } from '@shop/platform/clock';
 
 import type { Failpoint } from '@shop/platform/failpoint';
 import type { Reply } from '@shop/platform/http';
-import { created } from '@shop/platform/http';
+import { created, Refused } from '@shop/platform/http';
+import { recent } from '@shop/platform/memory';
+import type { Vault } from '@shop/platform/vault';
 import type { Aggregates } from '../aggregates.ts';
+import type { IsBanned } from '../identity/refuse-banned.ts';
+import { refuseBanned } from '../identity/refuse-banned.ts';
 import type { PaymentSystems } from '../payments/payment-systems.ts';
+import type { PromoHold } from '../promotions/hold-promo.ts';
+import { checkAnswers, sealAnswers } from './answers.ts';
+import type { identifyBuyer } from './buyer.ts';
 import type { Offer, findOffer } from './offer.ts';
 import { takeOrderNumber } from './order-number.ts';
+import { toPay } from './to-pay.ts';
 
 export type PlaceOrderDeps = Readonly<{
-  aggregates: Pick<Aggregates, 'orders' | 'orderNumbers' | 'keyPools'>;
+  aggregates: Pick<Aggregates, 'orders' | 'orderNumbers' | 'keyPools' | 'promos' | 'users'>;
   offer: ReturnType<typeof findOffer>;
-  buyer: (identity: Identity | null, email: string | undefined) => Promise<Buyer>;
+  buyer: ReturnType<typeof identifyBuyer>;
+  isBanned: IsBanned;
+  /** One more order of the buyer, from the address; refused where they are too many. */
+  takeTurn: (emailHash: string, address: string) => Promise<void>;
+  /** Tells what a promo code takes off, without taking a use of it. */
+  weighPromo: (hold: PromoHold, by: By) => Promise<Money>;
+  holdPromo: (hold: PromoHold, by: By) => Promise<Money>;
   systems: PaymentSystems;
   tokens: OrderTokens;
+  vault: Vault;
+  publicUrl: string;
   digest: (request: object) => string;
   clock: Clock;
   pass: Failpoint;
@@ -33,63 +53,144 @@ export type PlaceOrderDeps = Readonly<{
 type Asked = Readonly<{
   request: PlaceOrderRequest;
   identity: Identity | null;
+  /** Where the request came from. */
+  address: string;
   lang: Lang;
   by: By;
 }>;
 
 const holdMs = 15 * 60_000;
+/** Of requests that took their turn: who insists on one of them asks for no more than one order. */
+const rememberedRequests = 10_000;
 /** Raised with the text of the terms of sale: the order remembers which were accepted. */
 const termsVersion = '1';
 
 /**
- * Small steps, each of which may be repeated by the same request: reserve the keys, take a
- * number, place. Whatever stops in between is resumed by a repeat or swept by fulfilment.
+ * Small steps, each of which may be repeated by the same request: reserve the keys, hold the promo
+ * code, take a number, place. Whatever stops in between is resumed by a repeat or swept by
+ * fulfilment; what is refused in between gives back at once.
  */
 export const placeOrder = (deps: PlaceOrderDeps) => {
-  const { aggregates, offer: findOffer, buyer: identifyBuyer, digest, clock, pass } = deps;
-  const { orders, orderNumbers, keyPools } = aggregates;
+  const { aggregates, offer: findOffer, buyer: identify, digest, clock, pass } = deps;
+  const { orders, orderNumbers, keyPools, promos } = aggregates;
+  const counted = recent<string, true>(rememberedRequests);
 
-  const reserve = async (id: OrderId, { bought, quote }: Offer, now: Instant, by: By) => {
-    await keyPools(
-      keyPoolStream(bought.rate.id),
-      {
-        type: 'ReserveKeys',
-        data: {
-          orderId: id,
-          rateId: bought.rate.id,
-          productId: bought.product.id,
-          count: quote.count,
-          until: later(now, holdMs),
-          now,
-        },
-      },
-      by,
-    );
+  const reserve = async (
+    id: OrderId,
+    { bought, rate }: Offer,
+    quote: Quote,
+    now: Instant,
+    by: By,
+  ) => {
+    const about = { orderId: id, rateId: bought.rate.id, productId: bought.product.id, now };
+    const { delivery } = rate;
+    const data = { ...about, count: quote.count, delivery, until: later(now, holdMs) };
+    await keyPools(keyPoolStream(bought.rate.id), { type: 'ReserveKeys', data }, by);
     pass('ordering.keys-reserved');
   };
 
-  return async ({ request, identity, lang, by }: Asked): Promise<Reply> => {
+  /** The price with what the code takes off, unless the buyer saw another. */
+  const weigh = async (
+    offer: Offer,
+    hold: PromoHold | null,
+    expected: Money,
+    by: By,
+  ): Promise<Quote> => {
+    const quote = offer.quote(hold && (await deps.weighPromo(hold, by)));
+    return sameMoney(quote.total, expected)
+      ? quote
+      : rejectOrder('price-changed', { quote: toWireQuote(quote) });
+  };
+
+  const giveBack = async (id: OrderId, { bought }: Offer, now: Instant, by: By) => {
+    const [{ state: order }, { state: pool }] = await Promise.all([
+      orders.load(orderStream(id)),
+      keyPools.load(keyPoolStream(bought.rate.id)),
+    ]);
+    if (order.status !== 'unplaced' || !pool.reserved.has(id)) return;
+    const data = { orderId: id, rateId: bought.rate.id, productId: bought.product.id, now };
+    await keyPools(keyPoolStream(bought.rate.id), { type: 'ReleaseKeys', data }, by);
+  };
+
+  const releasePromo = async (id: OrderId, typed: string, now: Instant, by: By) => {
+    const code = readPromoCode(typed);
+    if (code === null || code === 'empty') return;
+    const { state: order } = await orders.load(orderStream(id));
+    if (order.status !== 'unplaced') return;
+    await promos(`promo-${code}`, { type: 'ReleasePromo', data: { code, orderId: id, now } }, by);
+  };
+
+  /** What others took meanwhile is refused, and then nothing of the rest stays taken. */
+  const take = async (
+    id: OrderId,
+    offer: Offer,
+    quote: Quote,
+    hold: PromoHold | null,
+    by: By,
+  ): Promise<void> => {
+    const now = clock();
+    await reserve(id, offer, quote, now, by);
+    if (!hold) return;
+    try {
+      const discount = await deps.holdPromo(hold, by);
+      pass('ordering.promo-held');
+      if (sameMoney(discount, quote.discount)) return;
+      await releasePromo(id, hold.promo, now, by);
+      rejectOrder('price-changed', { quote: toWireQuote(offer.quote(discount)) });
+    } catch (error) {
+      if (error instanceof Rejection) await giveBack(id, offer, now, by);
+      throw error;
+    }
+  };
+
+  /** As far as is known here; who finds nothing left is refused before anything else is done. */
+  const mayHave = async ({ bought, rate }: Offer, { count }: Quote): Promise<boolean> => {
+    if (rate.delivery !== 'pool') return true;
+    const { state: pool } = await keyPools.load(keyPoolStream(bought.rate.id));
+    return availableIn(pool) >= count;
+  };
+
+  return async ({ request, identity, address, lang, by }: Asked): Promise<Reply> => {
     const id = orderId(request.order_id);
     const stream = orderStream(id);
     const requestDigest = digest({ ...request, user: identity?.userId ?? null });
     const { state: before, position } = await orders.load(stream);
     if (before.status !== 'unplaced') {
       if (before.requestDigest !== requestDigest) return rejectOrder('id-taken');
-      return created(toReply(deps, before), position);
+      return created(await toReply(deps, before), position);
     }
 
     const offer = await findOffer(request);
-    const { quote, bought, dollar } = offer;
-    const expectedTotal = fromWirePrice(request.expected_total);
-    if (!sameMoney(quote.total, expectedTotal)) {
-      return rejectOrder('price-changed', { quote: toWireQuote(quote) });
-    }
     const now = clock();
-    const buyer = await identifyBuyer(identity, request.email);
-    await reserve(id, offer, now, by);
-    const number = await takeOrderNumber(orderNumbers, id, now, by);
+    const wouldBe = await identify(identity, request.email);
+    const { emailHash } = wouldBe;
+    if (!counted.get(requestDigest)) {
+      counted.set(requestDigest, true);
+      await deps.takeTurn(emailHash, address);
+    }
+    refuseBanned(deps.isBanned, emailHash);
+    const answers = request.fields ?? {};
+    checkAnswers(offer.fields, answers);
+
+    const hold = promoHold(request, offer, emailHash, now);
+    const expectedTotal = fromWirePrice(request.expected_total);
+    const quote = await weigh(offer, hold, expectedTotal, by).catch(async (error: unknown) => {
+      await giveBack(id, offer, now, by); // an earlier try may have died with keys in its hands
+      throw error;
+    });
+    if (quote.charge.minor > 0) deps.systems.checkLimits(request.payment_system, quote.charge);
+    pass('ordering.offer-found');
+    const likely = await mayHave(offer, quote);
+    const taken = take(id, offer, quote, hold, by);
+    if (!likely) await taken;
+    const [number, buyer] = await Promise.all([
+      takeOrderNumber(orderNumbers, id, now, by),
+      wouldBe.seal(),
+      taken,
+    ]);
     pass('ordering.number-taken');
 
+    const promo = hold && readPromoCode(hold.promo);
     const placed = await orders(
       stream,
       {
@@ -101,10 +202,13 @@ export const placeOrder = (deps: PlaceOrderDeps) => {
           buyer,
           lang,
           region: request.region,
-          bought,
+          bought: offer.bought,
+          delivery: offer.rate.delivery,
+          fields: await sealAnswers(deps.vault, buyer.personId, answers),
+          promo: promo === 'empty' ? null : promo,
           quote,
           expectedTotal,
-          exchangeRate: dollar,
+          exchangeRate: offer.dollar,
           paymentSystem: request.payment_system,
           termsVersion,
           until: later(now, holdMs),
@@ -114,15 +218,46 @@ export const placeOrder = (deps: PlaceOrderDeps) => {
       by,
     );
     pass('ordering.order-placed');
-    return created(toReply(deps, placed.state), placed.position);
+    return created(await toReply(deps, placed.state), placed.position);
   };
 };
 
+/** A use of the code that the request names, if it names one. */
+const promoHold = (request: PlaceOrderRequest, offer: Offer, emailHash: string, now: Instant) => {
+  const { promo } = request;
+  if (promo === undefined) return null;
+  const { product, rate } = offer.bought;
+  return {
+    promo,
+    orderId: request.order_id,
+    personId: emailHash,
+    gameId: product.gameId,
+    productId: product.id,
+    rateId: rate.id,
+    subtotal: offer.quote(null).total,
+    until: later(now, holdMs),
+    now,
+    late: false,
+  } satisfies PromoHold;
+};
+
 /** From the order alone, so that a repeated request is answered as the first one was. */
-const toReply = ({ tokens, systems }: PlaceOrderDeps, order: Order): PlaceOrderReply => {
+const toReply = async (deps: PlaceOrderDeps, order: Order): Promise<PlaceOrderReply> => {
   if (order.status === 'unplaced') throw new TypeError('An order was accepted and not placed');
-  const { orderId: id, number, total, charge, until, paymentSystem, lang } = order;
-  const token = tokens.of(number);
+  const { orderId: id, number, total, charge, until } = order;
+  const token = deps.tokens.of(number);
+  const start = async (): Promise<PaymentStart | null> => {
+    if (charge.minor === 0) {
+      const url = `${deps.publicUrl}/${order.lang}/order/${number}`;
+      return { method: 'GET', url, fields: { t: token } };
+    }
+    try {
+      return await deps.systems.start(order.paymentSystem, toPay(order, charge, token));
+    } catch (error) {
+      if (error instanceof Refused && error.code === 'payment-system-away') return null;
+      throw error;
+    }
+  };
   return {
     order_id: id,
     number,
@@ -130,6 +265,6 @@ const toReply = ({ tokens, systems }: PlaceOrderDeps, order: Order): PlaceOrderR
     total: toWireMoney(total),
     charge: toWireMoney(charge),
     expires_at: until,
-    payment: systems.start(paymentSystem, { number, charge, token, lang }),
+    payment: await start(),
   };
 };

@@ -1,16 +1,19 @@
 import { Router } from '@koa/router';
 import {
+  correctEmailRequest,
   noBody,
   orderAccess,
   orderKey,
   payOrderRequest,
   placeOrderRequest,
 } from '@shop/domain/ordering/contract';
-import { lang } from '@shop/domain/wire/contract';
 import type { Access } from '@shop/platform/access';
 import { endpoint, identify, requestedBy } from '@shop/platform/http';
 import type { Context } from 'koa';
+import { languageOf } from '../language-of.ts';
 import { cancelOrder } from './cancel-order.ts';
+import type { CorrectEmailDeps } from './correct-email.ts';
+import { correctEmail } from './correct-email.ts';
 import { openOrder } from './order-access.ts';
 import { payOrder } from './pay-order.ts';
 import type { PlaceOrderDeps } from './place-order.ts';
@@ -18,16 +21,18 @@ import { placeOrder } from './place-order.ts';
 import type { ShowKeysDeps } from './show-keys.ts';
 import { downloadKeys, revealKeys } from './show-keys.ts';
 
-export type OrderingDeps = PlaceOrderDeps & ShowKeysDeps & Readonly<{ access: Access }>;
-
-const languageOf = (ctx: Context) => lang.safeParse(ctx.get('Lang')).data ?? 'rus';
+export type OrderingDeps = PlaceOrderDeps &
+  ShowKeysDeps &
+  CorrectEmailDeps &
+  Readonly<{ access: Access }>;
 
 export const orderingRoutes = (deps: OrderingDeps): Router => {
   const { access, aggregates, clock } = deps;
   const place = placeOrder(deps);
   const open = openOrder(deps);
-  const pay = payOrder({ ...deps, orders: aggregates.orders });
+  const pay = payOrder(deps);
   const cancel = cancelOrder(aggregates.orders, clock);
+  const mend = correctEmail(deps);
   const reveal = revealKeys(deps);
   const download = downloadKeys(deps);
 
@@ -44,7 +49,7 @@ export const orderingRoutes = (deps: OrderingDeps): Router => {
       endpoint({ body: placeOrderRequest }, ({ body }, ctx) => {
         const identity = identify(access, ctx);
         const by = requestedBy(ctx, identity);
-        return place({ request: body, identity, lang: languageOf(ctx), by });
+        return place({ request: body, identity, address: ctx.ip, lang: languageOf(ctx), by });
       }),
     )
     .post(
@@ -59,6 +64,13 @@ export const orderingRoutes = (deps: OrderingDeps): Router => {
       endpoint(ofBuyer, async ({ params, query }, ctx) => {
         const { order, by } = await opened(params.number, query.t, ctx);
         return cancel(order, by);
+      }),
+    )
+    .post(
+      '/:number/email',
+      endpoint({ ...ofBuyer, body: correctEmailRequest }, async ({ params, query, body }, ctx) => {
+        const { order, by } = await opened(params.number, query.t, ctx);
+        return mend(order, body.email, by);
       }),
     )
     .post(

@@ -9,11 +9,14 @@ import type { Clock } from '@shop/platform/clock';
 import type { Reply } from '@shop/platform/http';
 import { ok } from '@shop/platform/http';
 import type { Aggregates } from '../aggregates.ts';
+import type { Placements } from '../jobs/placements.ts';
+import { duration } from '../mail/counted.ts';
 import type { KeyReader } from '../stock/read-keys.ts';
 
 export type ShowKeysDeps = Readonly<{
   aggregates: Pick<Aggregates, 'orders' | 'products'>;
   readKeys: KeyReader;
+  placements: Pick<Placements, 'of'>;
   clock: Clock;
   publicUrl: string;
   tokenOf: (number: number) => string;
@@ -59,7 +62,16 @@ export const downloadKeys =
   async (order: PlacedOrder, by: By): Promise<Reply> => {
     const { keys, position } = await tell(deps, 'DownloadKeys', order, by);
     const { number, lang, productId: id } = order;
-    const instruction = await instructionOf(deps.aggregates.products, id);
+    const [
+      instruction,
+      {
+        data: { bought },
+      },
+    ] = await Promise.all([
+      instructionOf(deps.aggregates.products, id),
+      deps.placements.of(orderStream(order.orderId)),
+    ]);
+    const { product, rate } = bought;
     const words =
       lang === 'rus'
         ? { order: 'Заказ', keys: 'Ключи', page: 'Страница заказа' }
@@ -67,6 +79,7 @@ export const downloadKeys =
     const link = `${deps.publicUrl}/${lang}/order/${number}?t=${deps.tokenOf(number)}`;
     const text = [
       `${words.order} ${number}`,
+      `${product.gameName[lang]}: ${product.name[lang]}, ${duration(lang, rate.days)}`,
       '',
       `${words.keys}:`,
       ...(await deps.readKeys(keys)),

@@ -1,6 +1,8 @@
 import { expect } from 'chai';
 import { commandApiEnvironment } from '../environment.ts';
+import type { AdaptersDeps } from './adapters.ts';
 import { adaptersOf } from './adapters.ts';
+import { toPay } from './testing/to-pay.ts';
 
 const everything = {
   LOOKUP_SECRET: 'l'.repeat(32),
@@ -16,8 +18,10 @@ const everything = {
   PAY_WEBMONEY_SECRET: 'word',
 };
 
+const nobodyAsked = { aggregates: {} } as AdaptersDeps; // nothing is called while systems are only listed
+
 const on = (environment: object): readonly string[] =>
-  adaptersOf(commandApiEnvironment.parse(environment)).map(({ system }) => system);
+  adaptersOf(commandApiEnvironment.parse(environment), nobodyAsked).map(({ system }) => system);
 
 describe('the payment systems of an environment', () => {
   it('are all on that have their secrets', () => {
@@ -42,14 +46,15 @@ describe('the payment systems of an environment', () => {
     expect(commandApiEnvironment.safeParse(swapped).success).to.equal(false);
   });
 
-  it('return the buyer of a quickpay form to the success page', () => {
+  it('return the buyer of a quickpay form to the success page', async () => {
     const environment = { ...everything, PUBLIC_URL: 'https://shop.example' };
-    const adapter = adaptersOf(commandApiEnvironment.parse(environment)).find(
+    const adapter = adaptersOf(commandApiEnvironment.parse(environment), nobodyAsked).find(
       ({ system }) => system === 'yoomoney',
     );
     const charge = { minor: 49_900, currency: 'RUB' } as const;
 
-    expect(adapter?.start({ number: 154, charge, token: 'a+b', lang: 'rus' }).fields).to.include({
+    const start = await adapter?.start(toPay({ charge, token: 'a+b' }));
+    expect(start?.fields).to.include({
       successURL: 'https://shop.example/payment/success?order=154&t=a%2Bb',
     });
   });

@@ -1,55 +1,135 @@
-import type { PaymentsEnvironment } from '../environment.ts';
+import { productId, productStream } from '@shop/domain/catalog';
+import type { PaymentSystemName } from '@shop/domain/payments/systems.rules';
+import type { PaymentsEnvironment } from '@shop/domain/payments/environment.contract';
+import { systemsOn } from '@shop/domain/payments/environment.contract';
+import type { Clock } from '@shop/platform/clock';
+import type { CommandApiEnvironment } from '../environment.ts';
 import { freekassa } from './freekassa.ts';
+import type { Aggregates } from '../aggregates.ts';
+import { digiseller } from './digiseller.ts';
+import { invoiced } from './invoiced.ts';
+import { lava } from './lava.ts';
 import type { PaymentAdapter, ToPay } from './payment-adapter.ts';
+import { sandbox } from './sandbox.ts';
+import { tBank } from './tbank.ts';
 import { webMoney } from './webmoney.ts';
+import { yooKassa } from './yookassa.ts';
 import { yooMoney } from './yoomoney.ts';
 
-const freekassaOf = (environment: PaymentsEnvironment): PaymentAdapter | null => {
-  const merchantId = environment.PAY_FREEKASSA_MERCHANT_ID;
-  const secret1 = environment.PAY_FREEKASSA_SECRET_1;
-  const secret2 = environment.PAY_FREEKASSA_SECRET_2;
-  const complete = merchantId !== '' && secret1 !== '' && secret2 !== '';
-  return complete
-    ? freekassa({ merchantId, secret1, secret2, url: environment.PAY_FREEKASSA_URL })
-    : null;
-};
+/** What adapters are made of; the programs that take payments or give them back know it. */
+export type AdaptersEnvironment = Pick<CommandApiEnvironment, 'NODE_ENV' | 'PUBLIC_URL'> &
+  PaymentsEnvironment;
 
-const yooMoneyOf = (environment: PaymentsEnvironment): PaymentAdapter | null => {
-  const wallet = environment.PAY_YOOMONEY_WALLET;
-  const secret = environment.PAY_YOOMONEY_SECRET;
-  if (wallet === '' || secret === '') return null;
-  return yooMoney({
-    wallet,
-    secret,
-    url: environment.PAY_YOOMONEY_URL,
-    paymentType: environment.PAY_YOOMONEY_PAYMENT_TYPE,
-    allowSha1: environment.PAY_YOOMONEY_ALLOW_SHA1,
-    success: ({ number, token }: Pick<ToPay, 'number' | 'token'>) => {
-      const url = new URL('/payment/success', environment.PUBLIC_URL);
+const pagesOf = ({ PUBLIC_URL }: AdaptersEnvironment) => {
+  const page =
+    (path: string) =>
+    ({ number, token }: Pick<ToPay, 'number' | 'token'>): string => {
+      const url = new URL(path, PUBLIC_URL);
       url.search = new URLSearchParams({ order: String(number), t: token }).toString();
       return url.href;
-    },
-  });
+    };
+  return { success: page('/payment/success'), failed: page('/payment/failed') };
 };
 
-const webMoneyOf = (environment: PaymentsEnvironment): PaymentAdapter | null => {
-  const purses = {
-    RUB: environment.PAY_WEBMONEY_PURSE_RUB,
-    USD: environment.PAY_WEBMONEY_PURSE_USD,
-  };
-  const secret = environment.PAY_WEBMONEY_SECRET;
-  if (purses.RUB === '' || purses.USD === '' || secret === '') return null;
-  return webMoney({
-    purses,
-    secret,
-    url: environment.PAY_WEBMONEY_URL,
-    allowTest: environment.NODE_ENV !== 'production',
-    allowHash: environment.PAY_WEBMONEY_ALLOW_HASH,
-  });
+const notificationUrl = ({ PUBLIC_URL }: AdaptersEnvironment, system: PaymentSystemName): string =>
+  new URL(`/api/payments/${system}/notification`, PUBLIC_URL).href;
+
+export type AdaptersDeps = Readonly<{
+  aggregates: Pick<Aggregates, 'paymentInvoices' | 'products'>;
+  clock: Clock;
+}>;
+
+type Make = (environment: AdaptersEnvironment, deps: AdaptersDeps) => PaymentAdapter;
+
+const invoicing = ({ aggregates, clock }: AdaptersDeps) => ({
+  invoices: aggregates.paymentInvoices,
+  clock,
+});
+
+/** Either bank's side of the same cards. */
+const mir: Make = (environment, deps) =>
+  invoiced(
+    environment.PAY_MIR_ACQUIRER === 'tbank'
+      ? tBank({
+          terminalKey: environment.PAY_MIR_TBANK_TERMINAL_KEY,
+          password: environment.PAY_MIR_TBANK_PASSWORD,
+          apiUrl: environment.PAY_MIR_TBANK_API_URL,
+          notificationUrl: notificationUrl(environment, 'mir'),
+          ...pagesOf(environment),
+        })
+      : yooKassa({
+          shopId: environment.PAY_MIR_YOOKASSA_SHOP_ID,
+          secret: environment.PAY_MIR_YOOKASSA_SECRET,
+          apiUrl: environment.PAY_MIR_YOOKASSA_API_URL,
+          senders: environment.PAY_MIR_YOOKASSA_SENDERS,
+          success: pagesOf(environment).success,
+        }),
+    invoicing(deps),
+  );
+
+const makers: Readonly<Partial<Record<PaymentSystemName, Make>>> = {
+  lava: (environment, deps) =>
+    invoiced(
+      lava({
+        shopId: environment.PAY_LAVA_SHOP_ID,
+        secret: environment.PAY_LAVA_SECRET,
+        additionalSecret: environment.PAY_LAVA_ADDITIONAL_SECRET,
+        apiUrl: environment.PAY_LAVA_API_URL,
+        pageUrl: environment.PAY_LAVA_PAGE_URL,
+        notificationUrl: notificationUrl(environment, 'lava'),
+        ...pagesOf(environment),
+      }),
+      invoicing(deps),
+    ),
+  mir,
+  digiseller: (environment, { aggregates: { products }, clock }) =>
+    digiseller({
+      sellerId: environment.PAY_DIGISELLER_SELLER_ID,
+      apiKey: environment.PAY_DIGISELLER_API_KEY,
+      url: environment.PAY_DIGISELLER_URL,
+      apiUrl: environment.PAY_DIGISELLER_API_URL,
+      failed: pagesOf(environment).failed,
+      clock,
+      itemOf: async ({ productId: id, rateId }) => {
+        const { state: product } = await products.load(productStream(productId(id)));
+        if (product.status === 'unknown') return null;
+        return product.rates.find((rate) => rate.rateId === rateId)?.externalDigiseller ?? null;
+      },
+    }),
+  sandbox: (environment, { clock }) =>
+    sandbox({ secret: environment.PAY_SANDBOX_SECRET, url: environment.PAY_SANDBOX_URL, clock }),
+  freekassa: (environment) =>
+    freekassa({
+      merchantId: environment.PAY_FREEKASSA_MERCHANT_ID,
+      secret1: environment.PAY_FREEKASSA_SECRET_1,
+      secret2: environment.PAY_FREEKASSA_SECRET_2,
+      url: environment.PAY_FREEKASSA_URL,
+    }),
+  webmoney: (environment) =>
+    webMoney({
+      purses: {
+        RUB: environment.PAY_WEBMONEY_PURSE_RUB,
+        USD: environment.PAY_WEBMONEY_PURSE_USD,
+      },
+      secret: environment.PAY_WEBMONEY_SECRET,
+      url: environment.PAY_WEBMONEY_URL,
+      allowTest: environment.NODE_ENV !== 'production',
+      allowHash: environment.PAY_WEBMONEY_ALLOW_HASH,
+    }),
+  yoomoney: (environment) =>
+    yooMoney({
+      wallet: environment.PAY_YOOMONEY_WALLET,
+      secret: environment.PAY_YOOMONEY_SECRET,
+      url: environment.PAY_YOOMONEY_URL,
+      paymentType: environment.PAY_YOOMONEY_PAYMENT_TYPE,
+      allowSha1: environment.PAY_YOOMONEY_ALLOW_SHA1,
+      success: pagesOf(environment).success,
+    }),
 };
 
 /** A system without its secrets is switched off. */
-export const adaptersOf = (environment: PaymentsEnvironment): readonly PaymentAdapter[] =>
-  [freekassaOf(environment), webMoneyOf(environment), yooMoneyOf(environment)].filter(
-    (adapter) => adapter !== null,
-  );
+export const adaptersOf = (
+  environment: AdaptersEnvironment,
+  deps: AdaptersDeps,
+): readonly PaymentAdapter[] =>
+  systemsOn(environment).flatMap((system) => makers[system]?.(environment, deps) ?? []);

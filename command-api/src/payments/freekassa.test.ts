@@ -1,5 +1,6 @@
 import { expect } from 'chai';
-import { rub } from '@shop/domain/kernel';
+import { incoming } from './testing/incoming.ts';
+import { toPay } from './testing/to-pay.ts';
 import { freekassa } from './freekassa.ts';
 
 const adapter = freekassa({
@@ -8,7 +9,7 @@ const adapter = freekassa({
   secret2: 'word2',
   url: 'https://pay.example/',
 });
-const judge = (form: Readonly<Record<string, string>>) => adapter.judge({ raw: '', form });
+const judge = (form: Readonly<Record<string, string>>) => adapter.judge(incoming({ form }));
 const genuine = {
   MERCHANT_ID: '7012',
   AMOUNT: '100.11',
@@ -18,13 +19,8 @@ const genuine = {
 };
 
 describe('Freekassa', () => {
-  it('signs its form as the known example is signed', () => {
-    const { fields } = adapter.start({
-      number: 154,
-      charge: rub(100.11),
-      token: 'token',
-      lang: 'rus',
-    });
+  it('signs its form as the known example is signed', async () => {
+    const { fields } = await adapter.start(toPay());
 
     expect(fields).to.deep.include({
       m: '7012',

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { z } from 'zod';
 import { decimalAmount, decimalOf } from './decimal.ts';
 import { equalDigests } from './equal-digests.ts';
-import type { PaymentAdapter } from './payment-adapter.ts';
+import type { FormAdapter } from './payment-adapter.ts';
 
 export type FreekassaSettings = Readonly<{
   merchantId: string;
@@ -27,12 +27,12 @@ const notification = z.object({
  * Freekassa's form and notification. Signatures as in docs.freekassa.net: the form over
  * `m:oa:secret 1:currency:o`, the notification over `MERCHANT_ID:AMOUNT:secret 2:MERCHANT_ORDER_ID`.
  */
-export const freekassa = (settings: FreekassaSettings): PaymentAdapter => {
+export const freekassa = (settings: FreekassaSettings): FormAdapter => {
   const { merchantId, secret1, secret2, url } = settings;
   return {
     system: 'freekassa',
 
-    start: ({ number, charge, token, lang }) => {
+    start: async ({ number, charge, token, lang }) => {
       const amount = decimalOf(charge.minor);
       return {
         method: 'GET',
@@ -67,6 +67,12 @@ export const freekassa = (settings: FreekassaSettings): PaymentAdapter => {
         },
         answer: 'YES',
       };
+    },
+
+    selfTest: async () => {
+      const known = md5('7012', '100.11', 'word2', '154');
+      const holds = known === 'e26c72a528e4dcf9c83303bd300177aa';
+      return { fault: holds ? null : 'The known signature does not come out' };
     },
   };
 };

@@ -1,12 +1,20 @@
 import type { Money } from '@shop/domain/kernel';
 import { sameMoney } from '@shop/domain/kernel';
 import type { PlacedOrder } from '@shop/domain/ordering';
-import { orderNumberStream, orderStream } from '@shop/domain/ordering';
-import type { Verdict } from '@shop/domain/payments';
+import { chargeAt, orderNumberStream, orderStream } from '@shop/domain/ordering';
+import type { ReversalKind, Verdict } from '@shop/domain/payments';
 import { paymentStream } from '@shop/domain/payments';
 import type { Aggregates } from '../aggregates.ts';
 import { minorUnits } from './decimal.ts';
-import type { Incoming, Judged, Notice, PaymentAdapter } from './payment-adapter.ts';
+import type { Judged, Notice } from './payment-adapter.ts';
+
+/** What is to be counted, and for which order. */
+export type Effect = Readonly<{
+  is: 'paid' | ReversalKind;
+  order: PlacedOrder;
+  amount: Money;
+  paymentId: string;
+}>;
 
 export type Judgement = Readonly<{
   verdict: Verdict;
@@ -16,27 +24,37 @@ export type Judgement = Readonly<{
   answer: string | null;
   /** Whether it is kept however many there are: what anybody can send is not. */
   keptAlways: boolean;
-  /** The money to count, and for which order. */
-  came: Readonly<{ order: PlacedOrder; amount: Money; paymentId: string }> | null;
+  effect: Effect | null;
 }>;
 
 const refused = (
-  verdict: 'bad_signature' | 'unknown_order',
-  number: number | null = null,
+  verdict: 'bad_signature' | 'unknown_order' | 'unconfirmed',
+  told: Partial<Pick<Judgement, 'number' | 'paymentId'>> = {},
 ): Judgement => ({
   verdict,
-  number,
+  number: null,
   paymentId: null,
   answer: null,
   keptAlways: false,
-  came: null,
+  effect: null,
+  ...told,
 });
 
 /** How money fits an order for which none of it was counted. */
-const fit = (order: PlacedOrder, amount: Money): 'accepted' | 'wrong_amount' | 'late' => {
-  if (!sameMoney(amount, order.charge)) return 'wrong_amount';
+const fit = (
+  system: string,
+  order: PlacedOrder,
+  amount: Money,
+): 'accepted' | 'wrong_amount' | 'late' => {
+  if (!sameMoney(amount, chargeAt(order, system))) return 'wrong_amount';
   return order.status === 'pending' ? 'accepted' : 'late';
 };
+
+/** A provider that names no currency means the one in which it was asked. */
+const amountOf = (system: string, { amount, currency }: Notice, order: PlacedOrder): Money => ({
+  minor: minorUnits(amount),
+  currency: currency ?? chargeAt(order, system).currency,
+});
 
 /** What a notification means for the order it names; nothing changes by it. */
 export const judgeNotification = ({
@@ -51,49 +69,64 @@ export const judgeNotification = ({
     return order.status === 'unplaced' ? null : order;
   };
 
-  const paid = async (system: string, notice: Notice, answer: string): Promise<Judgement> => {
-    const { paymentId, number, currency } = notice;
+  const told = async (
+    system: string,
+    notice: Notice,
+    is: Effect['is'],
+    answer: string,
+  ): Promise<Judgement> => {
+    const { paymentId, number } = notice;
     const order = await findOrder(number);
-    if (!order) return refused('unknown_order', number);
+    if (!order) return refused('unknown_order', { number });
 
-    const { state: counted } = await payments.load(paymentStream(system, paymentId));
-    if (counted && counted.orderId !== order.orderId) return refused('unknown_order', number);
+    const { state: known } = await payments.load(paymentStream(system, paymentId));
+    if (known && known.orderId !== order.orderId) return refused('unknown_order', { number });
     const taken = { number, paymentId, answer, keptAlways: true };
-    if (counted) return { ...taken, verdict: 'duplicate', came: null };
-    const amount = {
-      minor: minorUnits(notice.amount),
-      currency: currency ?? order.charge.currency,
-    };
-    return { ...taken, verdict: fit(order, amount), came: { order, amount, paymentId } };
+    const before = is === 'paid' ? known?.confirmed : known?.reversed.includes(is);
+    if (before === true) return { ...taken, verdict: 'duplicate', effect: null };
+    const amount = amountOf(system, notice, order);
+    const verdict = is === 'paid' ? fit(system, order, amount) : 'accepted';
+    return { ...taken, verdict, effect: { is, order, amount, paymentId } };
   };
 
-  const asked = async (question: Extract<Judged, { means: 'asks' }>): Promise<Judgement> => {
+  const asked = async (
+    system: string,
+    question: Extract<Judged, { means: 'asks' }>,
+  ): Promise<Judgement> => {
     const { number, currency, allow, refuse } = question;
     const order = await findOrder(number);
     const amount = { minor: minorUnits(question.amount), currency };
-    const verdict = order ? fit(order, amount) : 'unknown_order';
+    const verdict = order ? fit(system, order, amount) : 'unknown_order';
     return {
       verdict,
       number,
       paymentId: null,
       answer: verdict === 'accepted' ? allow : refuse,
       keptAlways: false,
-      came: null,
+      effect: null,
     };
   };
 
-  return async (adapter: PaymentAdapter, incoming: Incoming): Promise<Judgement> => {
-    const judged = adapter.judge(incoming);
+  /** Genuine news that settle nothing; those of no order are money that nobody expects. */
+  const noted = async (news: Extract<Judged, { means: 'nothing' }>): Promise<Judgement> => {
+    const { paymentId, number, answer } = news;
+    const order = number === null ? null : await findOrder(number);
+    const verdict = order ? 'accepted' : 'unknown_order';
+    return { verdict, number, paymentId, answer, keptAlways: true, effect: null };
+  };
+
+  return async (system: string, judged: Judged): Promise<Judgement> => {
     switch (judged.means) {
       case 'paid':
-        return paid(adapter.system, judged.notice, judged.answer);
-      case 'nothing': {
-        const { paymentId, answer } = judged;
-        const verdict = 'unknown_order'; // it settles none
-        return { verdict, number: null, paymentId, answer, keptAlways: true, came: null };
-      }
+        return told(system, judged.notice, 'paid', judged.answer);
+      case 'reversed':
+        return told(system, judged.notice, judged.kind, judged.answer);
+      case 'nothing':
+        return noted(judged);
       case 'asks':
-        return asked(judged);
+        return asked(system, judged);
+      case 'unconfirmed':
+        return refused('unconfirmed', { number: judged.number, paymentId: judged.paymentId });
       case 'forged':
         return refused('bad_signature');
     }

@@ -1,11 +1,21 @@
-import type { Currency, Lang, Money } from '@shop/domain/kernel';
+import type { Currency, Instant, Lang, Money } from '@shop/domain/kernel';
 import type { PaymentStart } from '@shop/domain/ordering/contract';
+import type { ReversalKind } from '@shop/domain/payments';
 import type { PaymentSystemName } from '@shop/domain/payments/systems.rules';
 
-/** What a provider posted: the body as it came, and its form's fields. */
-export type Incoming = Readonly<{ raw: string; form: Readonly<Record<string, string>> }>;
+/** What a provider posted, as it came: it can be judged again as long as it is kept. */
+export type Incoming = Readonly<{
+  raw: string;
+  /** Fields of a form; none where the body is none, or tells a field twice. */
+  form: Readonly<Record<string, string>>;
+  /** Those that matter, by their names in lower case. */
+  headers: Readonly<Record<string, string>>;
+  /** Of the sender. */
+  address: string;
+  at: Instant;
+}>;
 
-/** What a provider says about one payment, once its signature is known to be right. */
+/** What a provider says about one payment, once it is known to be right. */
 export type Notice = Readonly<{
   paymentId: string;
   number: number;
@@ -17,8 +27,9 @@ export type Notice = Readonly<{
 
 export type Judged =
   | Readonly<{ means: 'paid'; notice: Notice; answer: string }>
-  /** Genuine, but no order is paid by it; `paymentId` where it tells of money all the same. */
-  | Readonly<{ means: 'nothing'; paymentId: string | null; answer: string }>
+  | Readonly<{ means: 'reversed'; kind: ReversalKind; notice: Notice; answer: string }>
+  /** Genuine, but nothing comes of it; `paymentId` where it tells of money all the same. */
+  | Readonly<{ means: 'nothing'; paymentId: string | null; number: number | null; answer: string }>
   /** Whether the order may be paid so. Nobody signs a question, and it changes nothing. */
   | Readonly<{
       means: 'asks';
@@ -28,15 +39,55 @@ export type Judged =
       allow: string;
       refuse: string;
     }>
+  /** Not to be believed before the provider confirms it, which it could not be asked to. */
+  | Readonly<{ means: 'unconfirmed'; paymentId: string | null; number: number | null }>
   | Readonly<{ means: 'forged'; paymentId: string | null }>;
 
-export type ToPay = Readonly<{ number: number; charge: Money; token: string; lang: Lang }>;
+export type ToPay = Readonly<{
+  orderId: string;
+  number: number;
+  charge: Money;
+  token: string;
+  lang: Lang;
+  productId: string;
+  rateId: string;
+  count: number;
+}>;
+
+/** Money to give back of a payment; `refundId` is ours and the same whenever it is asked again. */
+export type ToRefund = Readonly<{
+  refundId: string;
+  paymentId: string;
+  number: number;
+  amount: Money;
+}>;
+
+/** What a provider's self-test found: `fault` says in English what is wrong, null nothing. */
+export type SelfTest = Readonly<{ fault: string | null }>;
 
 /** One provider's protocol. It decides nothing about orders. */
 export interface PaymentAdapter {
   readonly system: PaymentSystemName;
-  /** How the buyer gets to the provider's page. */
-  start(order: ToPay): PaymentStart;
+  /** How the buyer gets to the provider's page. Throws `ProviderAway`. */
+  start(order: ToPay): Promise<PaymentStart>;
   /** Checks what came against the provider's secret; `answer` tells the provider that it was taken. */
+  judge(incoming: Incoming): Judged | Promise<Judged>;
+  /** Gives money back, once for each `refundId`. Throws `RefundFailed`. */
+  refund?(refund: ToRefund): Promise<Readonly<{ reference: string }>>;
+  /** Asks the provider about the payment of an order; null where nothing can be said. */
+  check?(order: Readonly<{ number: number }>): Promise<Judged | null>;
+  /** What the provider says of a code that its buyer brought. Throws `ProviderAway`. */
+  claim?(code: string, order: ToPay): Promise<Claimed>;
+  /** Tries the settings without any effect. */
+  selfTest(): Promise<SelfTest>;
+}
+
+/** A purchase at a marketplace; `delivered` tells it that the goods were handed over. */
+export type Claimed =
+  | Readonly<{ means: 'refused' }>
+  | Readonly<{ means: 'paid'; notice: Notice; delivered: () => Promise<void> }>;
+
+/** A protocol in which nothing is asked of the provider. */
+export interface FormAdapter extends PaymentAdapter {
   judge(incoming: Incoming): Judged;
 }

@@ -1,15 +1,34 @@
+import type { Money } from '@shop/domain/kernel';
+import { rejecting } from '@shop/domain/kernel';
 import type { PaymentStart } from '@shop/domain/ordering/contract';
-import { paymentSystemFacts } from '@shop/domain/payments/systems.rules';
+import type { PaymentLimits, PaymentSystemName } from '@shop/domain/payments/systems.rules';
+import { isWithin, paymentSystemFacts, sells } from '@shop/domain/payments/systems.rules';
+import { paymentsTexts } from '@shop/domain/payments/texts';
+import { toWireMoney } from '@shop/domain/wire/contract';
+import { Refused } from '@shop/platform/http';
 import type { PaymentAdapter, ToPay } from './payment-adapter.ts';
+import { ProviderAway } from './provider-http.ts';
 
 /** The payment systems that this shop has switched on. */
 export type PaymentSystems = Readonly<{
-  find: (system: string) => (typeof paymentSystemFacts)[PaymentAdapter['system']] | null;
-  start: (system: string, order: ToPay) => PaymentStart;
+  /** null for what is off, or does not sell what is bought where that is told. */
+  find: (
+    system: string,
+    rate?: Readonly<{ externalDigiseller: string | null }>,
+  ) => (typeof paymentSystemFacts)[PaymentAdapter['system']] | null;
+  /** Refuses a charge that the system does not take. */
+  checkLimits: (system: string, charge: Money) => void;
+  start: (system: string, order: ToPay) => Promise<PaymentStart>;
   adapter: (system: string) => PaymentAdapter | null;
 }>;
 
-export const paymentSystems = (adapters: readonly PaymentAdapter[]): PaymentSystems => {
+const wire = (minor: number | null, { currency }: Money) =>
+  minor === null ? null : toWireMoney({ minor, currency });
+
+export const paymentSystems = (
+  adapters: readonly PaymentAdapter[],
+  limitsOf: (system: PaymentSystemName) => PaymentLimits,
+): PaymentSystems => {
   const byName = new Map<string, PaymentAdapter>(
     adapters.map((adapter) => [adapter.system, adapter]),
   );
@@ -17,14 +36,29 @@ export const paymentSystems = (adapters: readonly PaymentAdapter[]): PaymentSyst
 
   return {
     adapter,
-    find: (system) => {
+    find: (system, rate) => {
       const known = adapter(system);
-      return known && paymentSystemFacts[known.system];
+      if (!known || (rate && !sells(known.system, rate))) return null;
+      return paymentSystemFacts[known.system];
     },
-    start: (system, order) => {
+    checkLimits: (system, charge) => {
       const known = adapter(system);
-      if (!known) throw new Error(`The payment system ${system} is switched off`);
-      return known.start(order);
+      if (!known) return;
+      const limits = limitsOf(known.system);
+      if (isWithin(limits, charge)) return;
+      const { least, most } = limits[charge.currency];
+      const details = { least: wire(least, charge), most: wire(most, charge) };
+      rejecting(paymentsTexts)('payment-system-limits', details);
+    },
+    start: async (system, order) => {
+      const known = adapter(system);
+      if (!known) throw new Refused('payment-system-away', { retryAfterSeconds: 60 });
+      try {
+        return await known.start(order);
+      } catch (cause) {
+        if (!(cause instanceof ProviderAway)) throw cause;
+        throw new Refused('payment-system-away', { cause, retryAfterSeconds: 5 });
+      }
     },
   };
 };

@@ -1,6 +1,6 @@
 import { Router } from '@koa/router';
 import { exchangeRateStream } from '@shop/domain/payments';
-import { setExchangeRateRequest } from '@shop/domain/payments/contract';
+import { claimRequest, setExchangeRateRequest } from '@shop/domain/payments/contract';
 import type { Access } from '@shop/platform/access';
 import {
   endpoint,
@@ -12,47 +12,44 @@ import {
   requireLevel,
 } from '@shop/platform/http';
 import type { Middleware } from 'koa';
-import { koaBody } from 'koa-body';
-import { z } from 'zod';
 import type { Aggregates } from '../aggregates.ts';
+import { openOrder } from '../ordering/order-access.ts';
+import type { PaymentBackOfficeDeps } from './back-office.ts';
+import { paymentBackOfficeRoutes } from './back-office.ts';
+import { claimPurchase } from './claim.ts';
+import { readIncoming } from './incoming.ts';
 import type { PaymentSystems } from './payment-systems.ts';
 import type { TakeNotificationDeps } from './take-notification.ts';
 import { takeNotification } from './take-notification.ts';
 
 export type PaymentsDeps = Omit<TakeNotificationDeps, 'aggregates'> &
+  Omit<PaymentBackOfficeDeps, 'aggregates'> &
+  Omit<Parameters<typeof openOrder>[0], 'aggregates'> &
   Readonly<{
-    aggregates: TakeNotificationDeps['aggregates'] & Pick<Aggregates, 'exchangeRates'>;
+    aggregates: TakeNotificationDeps['aggregates'] &
+      Parameters<typeof openOrder>[0]['aggregates'] &
+      Pick<Aggregates, 'exchangeRates'>;
     systems: PaymentSystems;
     access: Access;
+    /** Behind the parsed body: repeats under a key are answered as the first was. */
+    once: Middleware;
   }>;
 
-const fieldsOf = z.record(z.string(), z.string());
-const unparsed = Symbol.for('unparsedBody');
-
-const notificationBody = (): Middleware =>
-  koaBody({
-    json: false,
-    text: false,
-    urlencoded: true,
-    includeUnparsed: true,
-    formLimit: '16kb',
-    onError: (cause: Error & { status?: number }) => {
-      throw new Refused(cause.status === 413 ? 'body-too-large' : 'invalid-request', { cause });
-    },
-  });
-
-export const paymentsRoutes = (deps: PaymentsDeps): Router => {
+export const paymentsRoutes = (deps: PaymentsDeps): readonly Router[] => {
   const { access, aggregates, clock, systems } = deps;
   const take = takeNotification(deps);
+  const open = openOrder(deps);
+  const claim = claimPurchase({
+    ...deps,
+    openOrder: (number, token) => open({ number, token, identity: null }),
+  });
 
-  return new Router()
-    .post('/api/payments/:system/notification', notificationBody(), async (ctx) => {
+  const routes = new Router()
+    .post('/api/payments/:system/notification', async (ctx) => {
       const { system = '' } = ctx.params as { system?: string };
       const adapter = systems.adapter(system);
       if (!adapter) throw new Refused('not-found');
-      const { body } = ctx.request as { body?: Record<symbol, string> };
-      const form = fieldsOf.safeParse(body);
-      const incoming = { raw: body?.[unparsed] ?? '', form: form.data ?? {} };
+      const incoming = await readIncoming(ctx, clock());
       const by = { ...requestedBy(ctx, null), actor: `provider:${system}` };
       const { verdict, answer } = await take(adapter, incoming, by);
 
@@ -60,6 +57,20 @@ export const paymentsRoutes = (deps: PaymentsDeps): Router => {
       ctx.type = 'text/plain';
       ctx.body = answer ?? verdict;
     })
+    .post(
+      '/api/payments/digiseller/claim',
+      jsonBody(),
+      deps.once,
+      endpoint({ body: claimRequest }, async ({ body }, ctx) => {
+        const adapter = systems.adapter('digiseller');
+        if (!adapter) throw new Refused('not-found');
+        const headers = { 'content-type': 'application/json' };
+        const raw = JSON.stringify(body);
+        const incoming = { raw, headers, form: {}, address: ctx.ip, at: clock() };
+        const by = { ...requestedBy(ctx, null), actor: 'provider:digiseller' };
+        return claim({ adapter, request: body, incoming, by });
+      }),
+    )
     .get('/api/payments/:system/notification', (ctx) => {
       ctx.status = 405;
       ctx.set('Allow', 'POST');
@@ -68,9 +79,12 @@ export const paymentsRoutes = (deps: PaymentsDeps): Router => {
       '/api/admin/exchange-rate',
       requireLevel(access, 2),
       jsonBody(),
+      deps.once,
       endpoint({ body: setExchangeRateRequest }, async ({ body }, ctx) => {
-        const data = { dollar: Math.round(body.dollar * 100), now: clock() };
-        const by = requestedBy(ctx, identityOf(ctx));
+        const identity = identityOf(ctx);
+        const dollar = Math.round(body.dollar * 100);
+        const data = { dollar, by: identity.userId, now: clock() };
+        const by = requestedBy(ctx, identity);
         const { position } = await aggregates.exchangeRates(
           exchangeRateStream,
           { type: 'SetExchangeRate', data },
@@ -79,4 +93,5 @@ export const paymentsRoutes = (deps: PaymentsDeps): Router => {
         return ok({ dollar: body.dollar }, position);
       }),
     );
+  return [paymentBackOfficeRoutes(deps), routes];
 };

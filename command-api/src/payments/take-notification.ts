@@ -1,14 +1,18 @@
-import type { By, Instant } from '@shop/domain/kernel';
+import type { By, Instant, Sealed } from '@shop/domain/kernel';
+import { orderNumberStream, orderStream } from '@shop/domain/ordering';
 import type { Verdict } from '@shop/domain/payments';
-import { paymentInboxStream, paymentStream } from '@shop/domain/payments';
+import { notificationIdOf, paymentInboxStream, paymentStream } from '@shop/domain/payments';
 import type { Clock } from '@shop/platform/clock';
-
 import type { Failpoint } from '@shop/platform/failpoint';
 import type { Vault } from '@shop/platform/vault';
+import { Forgotten } from '@shop/platform/vault';
 import type { Aggregates } from '../aggregates.ts';
-import type { Judgement } from './judge-notification.ts';
+import { oneByOne } from '../one-by-one.ts';
+import { personSubject } from '../ordering/buyer.ts';
+import { toContent } from './incoming.ts';
+import type { Effect, Judgement } from './judge-notification.ts';
 import { judgeNotification } from './judge-notification.ts';
-import type { Incoming, PaymentAdapter } from './payment-adapter.ts';
+import type { Incoming, Judged, PaymentAdapter } from './payment-adapter.ts';
 
 export type TakeNotificationDeps = Readonly<{
   aggregates: Pick<Aggregates, 'orders' | 'orderNumbers' | 'payments' | 'paymentInboxes'>;
@@ -21,15 +25,60 @@ export type TakeNotificationDeps = Readonly<{
   count: (system: string, verdict: Verdict) => void;
 }>;
 
-/** Judges a provider's notification, keeps it with its verdict, and counts the money that came. */
-export const takeNotification = (deps: TakeNotificationDeps) => {
+type Came = Readonly<{ incoming: Incoming; judged: Judged }>;
+type Taken = Judgement & Readonly<{ position?: bigint | undefined }>;
+
+/** Counts money that came or went back; the last event where there was anything to count. */
+export const countMoney = ({
+  aggregates: { payments },
+  pass,
+}: Pick<TakeNotificationDeps, 'aggregates' | 'pass'>) => {
+  return async (
+    system: string,
+    effect: Effect,
+    at: Instant,
+    by: By,
+  ): Promise<bigint | undefined> => {
+    const { order, amount, paymentId, is } = effect;
+    const { orderId, number } = order;
+    const data = { system, paymentId, orderId, number, amount, at };
+    const { position } = await payments(
+      paymentStream(system, paymentId),
+      is === 'paid'
+        ? { type: 'RecordPayment', data }
+        : { type: 'RecordReversal', data: { ...data, kind: is } },
+      by,
+    );
+    pass('payments.payment-recorded');
+    return position;
+  };
+};
+
+/**
+ * Keeps what a provider said with its verdict, and counts the money that it tells of. What comes of
+ * one payment at once is judged one by one: what repeats something is known for a repeat.
+ */
+export const takeJudged = (deps: TakeNotificationDeps) => {
   const { aggregates, vault, clock, newId, pass, mayKeepRefused, count } = deps;
-  const { payments, paymentInboxes } = aggregates;
+  const { orders, orderNumbers, paymentInboxes } = aggregates;
   const judge = judgeNotification(aggregates);
+  const countIn = countMoney(deps);
+  const inLine = oneByOne();
+
+  /** What a provider tells of an order goes with its buyer; money is kept track of all the same. */
+  const seal = async (content: string, number: number | null, inbox: string): Promise<Sealed> => {
+    const id = number === null ? null : (await orderNumbers.load(orderNumberStream(number))).state;
+    const order = id === null ? null : (await orders.load(orderStream(id))).state;
+    if (order === null || order.status === 'unplaced') return vault.seal(inbox, content);
+    return vault.seal(personSubject(order.personId), content).catch((error: unknown) => {
+      if (error instanceof Forgotten) return vault.seal(inbox, content);
+      throw error;
+    });
+  };
 
   const keep = async (
     system: string,
-    raw: string,
+    incoming: Incoming,
     { verdict, number, paymentId }: Judgement,
     at: Instant,
     by: By,
@@ -41,8 +90,8 @@ export const takeNotification = (deps: TakeNotificationDeps) => {
         type: 'KeepNotification',
         data: {
           system,
-          notificationId: newId(),
-          raw: await vault.seal(`inbox-${system}-${day}`, raw),
+          notificationId: notificationIdOf(system, day, newId()),
+          content: await seal(toContent(incoming), number, `inbox-${system}-${day}`),
           verdict,
           number,
           paymentId,
@@ -53,31 +102,31 @@ export const takeNotification = (deps: TakeNotificationDeps) => {
     );
   };
 
-  return async (
-    adapter: PaymentAdapter,
-    incoming: Incoming,
-    by: By,
-  ): Promise<Pick<Judgement, 'verdict' | 'answer'>> => {
-    const judgement = await judge(adapter, incoming);
-    const { verdict, answer, came, keptAlways } = judgement;
-    const { system } = adapter;
+  const take = async (system: string, { incoming, judged }: Came, by: By): Promise<Taken> => {
+    const judgement = await judge(system, judged);
+    const { verdict, effect, keptAlways } = judgement;
     const at = clock();
     count(system, verdict);
-    if (keptAlways || mayKeepRefused(system)) {
-      await keep(system, incoming.raw, judgement, at, by);
-    }
+    if (keptAlways || mayKeepRefused(system)) await keep(system, incoming, judgement, at, by);
     pass('payments.notification-kept');
+    if (!effect) return judgement;
+    return { ...judgement, position: await countIn(system, effect, at, by) };
+  };
 
-    if (came) {
-      const { order, amount, paymentId } = came;
-      const { orderId, number } = order;
-      await payments(
-        paymentStream(system, paymentId),
-        { type: 'RecordPayment', data: { system, paymentId, orderId, number, amount, at } },
-        by,
-      );
-      pass('payments.payment-recorded');
-    }
-    return { verdict, answer };
+  return (system: string, came: Came, by: By): Promise<Taken> => {
+    const { judged } = came;
+    const payment = 'notice' in judged ? judged.notice.paymentId : null;
+    return payment === null
+      ? take(system, came, by)
+      : inLine(`${system}:${payment}`, () => take(system, came, by));
+  };
+};
+
+/** Judges a provider's notification, keeps it with its verdict, and counts the money that came. */
+export const takeNotification = (deps: TakeNotificationDeps) => {
+  const take = takeJudged(deps);
+  return async (adapter: PaymentAdapter, incoming: Incoming, by: By): Promise<Judgement> => {
+    const judged = await adapter.judge(incoming);
+    return take(adapter.system, { incoming, judged }, by);
   };
 };

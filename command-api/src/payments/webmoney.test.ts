@@ -2,6 +2,8 @@ import { createHash } from 'node:crypto';
 import { expect } from 'chai';
 import * as fc from 'fast-check';
 import { usd } from '@shop/domain/kernel';
+import { incoming } from './testing/incoming.ts';
+import { toPay } from './testing/to-pay.ts';
 import { webMoney } from './webmoney.ts';
 
 type Form = Readonly<Record<string, string>>;
@@ -15,8 +17,8 @@ const settings = {
 };
 const adapter = webMoney(settings);
 const lenient = webMoney({ ...settings, allowTest: true, allowHash: true });
-const judge = (form: Form) => adapter.judge({ raw: '', form });
-const judgeLeniently = (form: Form) => lenient.judge({ raw: '', form });
+const judge = (form: Form) => adapter.judge(incoming({ form }));
+const judgeLeniently = (form: Form) => lenient.judge(incoming({ form }));
 
 const told = {
   LMI_MODE: '0',
@@ -41,10 +43,10 @@ const upper = (text: string): string =>
   createHash('sha256').update(text).digest('hex').toUpperCase();
 
 describe('WebMoney', () => {
-  it('fills the form in, for the purse of the currency', () => {
-    const order = { number: 154, charge: usd(7.99), token: 'token', lang: 'eng' } as const;
+  it('fills the form in, for the purse of the currency', async () => {
+    const order = toPay({ charge: usd(7.99), token: 'token', lang: 'eng' });
 
-    expect(adapter.start(order)).to.deep.equal({
+    expect(await adapter.start(order)).to.deep.equal({
       method: 'POST',
       url: 'https://pay.example/lmi/payment_utf.asp',
       fields: {

@@ -3,7 +3,7 @@ import type { Currency } from '@shop/domain/kernel';
 import { z } from 'zod';
 import { decimalOf } from './decimal.ts';
 import { equalDigests } from './equal-digests.ts';
-import type { Judged, PaymentAdapter } from './payment-adapter.ts';
+import type { FormAdapter, Judged } from './payment-adapter.ts';
 
 export type WebMoneySettings = Readonly<{
   /** Where the money goes, by its currency: `R…` and `Z…`. */
@@ -63,6 +63,19 @@ const signedParts = (told: Notification, secret: string): readonly string[] => [
   told.LMI_PAYER_WM,
 ];
 
+const knownExample = {
+  LMI_PAYEE_PURSE: 'Z000000000000',
+  LMI_PAYMENT_AMOUNT: '10.00',
+  LMI_PAYMENT_NO: '154',
+  LMI_MODE: '0',
+  LMI_SYS_INVS_NO: '281',
+  LMI_SYS_TRANS_NO: '558',
+  LMI_SYS_TRANS_DATE: '20260101 10:00:00',
+  LMI_PAYER_PURSE: 'Z111111111111',
+  LMI_PAYER_WM: '000000000001',
+} as const;
+const knownHash2 = '319028D77BD29B0EEE6F53C355856DC042D9CC87FFE1EFE5A8595C2523D8186B';
+
 const description = { rus: 'Заказ', eng: 'Order' } as const;
 
 /**
@@ -70,7 +83,7 @@ const description = { rus: 'Заказ', eng: 'Order' } as const;
  * (Web Merchant Interface). Only the notification is signed: by `LMI_HASH2`, SHA-256 over its
  * parts joined with `;`. The cabinet must send parameters along with the question.
  */
-export const webMoney = (settings: WebMoneySettings): PaymentAdapter => {
+export const webMoney = (settings: WebMoneySettings): FormAdapter => {
   const { purses, secret, url, allowTest, allowHash } = settings;
 
   const currencyOf = (purse: string): Currency | null => {
@@ -104,7 +117,7 @@ export const webMoney = (settings: WebMoneySettings): PaymentAdapter => {
   return {
     system: 'webmoney',
 
-    start: ({ number: order, charge, token, lang }) => ({
+    start: async ({ number: order, charge, token, lang }) => ({
       method: 'POST',
       url,
       fields: {
@@ -136,6 +149,11 @@ export const webMoney = (settings: WebMoneySettings): PaymentAdapter => {
         },
         answer: 'YES',
       };
+    },
+
+    selfTest: async () => {
+      const holds = digest(signedParts(knownExample, 'SECRET').join(';')) === knownHash2;
+      return { fault: holds ? null : 'The known signature does not come out' };
     },
   };
 };

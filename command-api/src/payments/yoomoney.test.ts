@@ -2,6 +2,8 @@ import { createHash, createHmac } from 'node:crypto';
 import { expect } from 'chai';
 import * as fc from 'fast-check';
 import { rub } from '@shop/domain/kernel';
+import { incoming } from './testing/incoming.ts';
+import { toPay } from './testing/to-pay.ts';
 import { yooMoney } from './yoomoney.ts';
 
 type Form = Readonly<Record<string, string>>;
@@ -18,8 +20,8 @@ const settings = {
 } as const;
 const adapter = yooMoney(settings);
 const lenient = yooMoney({ ...settings, allowSha1: true });
-const judge = (form: Form) => adapter.judge({ raw: '', form });
-const judgeLeniently = (form: Form) => lenient.judge({ raw: '', form });
+const judge = (form: Form) => adapter.judge(incoming({ form }));
+const judgeLeniently = (form: Form) => lenient.judge(incoming({ form }));
 
 /** The provider's own example. */
 const example = {
@@ -75,10 +77,10 @@ const encodedColons = (form: Form): Form => ({ ...form, datetime: '2026-03-01T12
 const right = signed(genuine, encodedColons(genuine));
 
 describe('YooMoney', () => {
-  it('fills the quickpay form in', () => {
-    const order = { number: 154, charge: rub(499), token: 'token', lang: 'rus' } as const;
+  it('fills the quickpay form in', async () => {
+    const order = toPay({ charge: rub(499), token: 'token', lang: 'rus' });
 
-    expect(adapter.start(order)).to.deep.equal({
+    expect(await adapter.start(order)).to.deep.equal({
       method: 'POST',
       url: 'https://pay.example/quickpay/confirm',
       fields: {
@@ -93,11 +95,16 @@ describe('YooMoney', () => {
   });
 
   it('knows the published example of `sign`', () => {
-    expect(judge(known)).to.deep.equal({ means: 'nothing', paymentId: '1234567', answer: 'OK' });
+    expect(judge(known)).to.deep.equal({
+      means: 'nothing',
+      paymentId: '1234567',
+      number: null,
+      answer: 'OK',
+    });
   });
 
   it('knows the published example of `sha1_hash`, where a setting allows it', () => {
-    const nothing = { means: 'nothing', paymentId: '1234567', answer: 'OK' };
+    const nothing = { means: 'nothing', paymentId: '1234567', number: null, answer: 'OK' };
 
     expect(judgeLeniently(knownSha1)).to.deep.equal(nothing);
     expect(judge(knownSha1)).to.deep.equal({ means: 'forged', paymentId: '1234567' });
@@ -184,7 +191,7 @@ describe('YooMoney', () => {
   ] as const) {
     it(`takes ${name} for no payment`, () => {
       const form = { ...genuine, ...changes };
-      const nothing = { means: 'nothing', paymentId, answer: 'OK' };
+      const nothing = { means: 'nothing', paymentId, number: null, answer: 'OK' };
 
       expect(judge(signed(form, encodedColons(form)))).to.deep.equal(nothing);
     });

@@ -2,7 +2,7 @@ import { createHash, createHmac } from 'node:crypto';
 import { z } from 'zod';
 import { decimalAmount, decimalOf, minorUnits } from './decimal.ts';
 import { equalDigests } from './equal-digests.ts';
-import type { Judged, PaymentAdapter, ToPay } from './payment-adapter.ts';
+import type { FormAdapter, Judged, ToPay } from './payment-adapter.ts';
 
 export type YooMoneySettings = Readonly<{
   wallet: string;
@@ -58,6 +58,24 @@ const sha1 = (form: Form, secret: string): string => {
   return createHash('sha1').update(text).digest('hex');
 };
 
+/** Of the official page, with the signature that an open plugin knows it by. */
+const knownExample = {
+  secret: '01234567890ABCDEF01234567890',
+  form: {
+    notification_type: 'p2p-incoming',
+    operation_id: '1234567',
+    amount: '300.00',
+    withdraw_amount: '301.50',
+    currency: '643',
+    datetime: '2011-07-01T09:00:00.000+04:00',
+    sender: '41001XXXXXXXX',
+    codepro: 'false',
+    unaccepted: 'false',
+    label: 'YM.label.12345',
+  },
+  sign: '1e5dbeaf47938c42ceed1e4d07569cb5a718392eb0d33ddd07b5c18f36974360',
+} as const;
+
 /** The fee is at most 3 %: more than that can't have been debited for what was credited. */
 const credible = ({ amount, withdraw_amount = amount }: Notification): boolean =>
   minorUnits(withdraw_amount) * 97 <= minorUnits(amount) * 100 + 100;
@@ -65,14 +83,17 @@ const credible = ({ amount, withdraw_amount = amount }: Notification): boolean =
 const meaningOf = (told: Notification): Judged => {
   const { operation_id: paymentId, label, amount, withdraw_amount } = told;
   if (told.test_notification === 'true')
-    return { means: 'nothing', paymentId: null, answer: taken };
+    return { means: 'nothing', paymentId: null, number: null, answer: taken };
   const held = told.unaccepted === 'true' || told.codepro === 'true';
-  if (held || !/^\d{1,10}$/.test(label)) return { means: 'nothing', paymentId, answer: taken };
+  const number = /^\d{1,10}$/.test(label) ? Number(label) : null;
+  if (held || number === null) {
+    return { means: 'nothing', paymentId, number: null, answer: taken }; // money that fits nothing
+  }
   return {
     means: 'paid',
     notice: {
       paymentId,
-      number: Number(label),
+      number,
       amount: withdraw_amount ?? amount,
       currency: 'RUB',
     },
@@ -85,7 +106,7 @@ const meaningOf = (told: Notification): Judged => {
  * HMAC-SHA256 over all other parameters, sorted and percent-encoded, and decides where it is
  * present. The order is compared with `withdraw_amount`: `amount` is what the fee left.
  */
-export const yooMoney = (settings: YooMoneySettings): PaymentAdapter => {
+export const yooMoney = (settings: YooMoneySettings): FormAdapter => {
   const { wallet, secret, url, paymentType, allowSha1, success } = settings;
 
   const signedBy = (form: Form): 'sign' | 'sha1' | null => {
@@ -98,7 +119,7 @@ export const yooMoney = (settings: YooMoneySettings): PaymentAdapter => {
   return {
     system: 'yoomoney',
 
-    start: ({ number, charge, token }) => ({
+    start: async ({ number, charge, token }) => ({
       method: 'POST',
       url,
       fields: {
@@ -120,6 +141,11 @@ export const yooMoney = (settings: YooMoneySettings): PaymentAdapter => {
         return { means: 'forged', paymentId: told.operation_id };
       }
       return meaningOf(told);
+    },
+
+    selfTest: async () => {
+      const holds = hmac(knownExample.form, knownExample.secret) === knownExample.sign;
+      return { fault: holds ? null : 'The known signature does not come out' };
     },
   };
 };

@@ -1,20 +1,21 @@
 import { readFile, rm } from 'node:fs/promises';
 import { Router } from '@koa/router';
-import { productId, productStream } from '@shop/domain/catalog';
 import type { ImportKeysFields } from '@shop/domain/stock/contract';
 import { importKeysFields, mostKeysAtOnce } from '@shop/domain/stock/contract';
-import { rejectStock } from '@shop/domain/stock';
 import { parse } from '@shop/domain/wire/contract';
 import type { Access } from '@shop/platform/access';
 import { identityOf, ok, Refused, requestedBy, requireLevel, send } from '@shop/platform/http';
-import type { Context } from 'koa';
+import type { Context, Middleware } from 'koa';
 import type { Aggregates } from '../aggregates.ts';
 import { uploads } from '../uploads.ts';
 import type { ImportKeysDeps } from './import-keys.ts';
 import { importKeys } from './import-keys.ts';
+import { knownRate } from './known-rate.ts';
 
 export type StockDeps = Readonly<{
   access: Access;
+  /** Behind the parsed body: repeats under a key are answered as the first was. */
+  once: Middleware;
   aggregates: ImportKeysDeps['aggregates'] & Pick<Aggregates, 'products'>;
 }> &
   ImportKeysDeps;
@@ -39,22 +40,20 @@ const readUpload = async (
 export const stockRoutes = (deps: StockDeps): Router => {
   const { access, aggregates } = deps;
   const run = importKeys(deps);
+  const administrator = requireLevel(access, 2);
 
   return new Router().post(
     '/api/admin/keys/import',
-    requireLevel(access, 2),
+    administrator,
     uploads({ largestFile, largestText: largestFile }),
+    administrator,
+    deps.once,
     async (ctx) => {
       const { fields, text } = await readUpload(ctx);
       const ends = text.match(/\r\n|\n|\r/g)?.length ?? 0;
       if (ends > mostKeysAtOnce) throw new Refused('body-too-large');
 
-      const { state: product } = await aggregates.products.load(
-        productStream(productId(fields.product_id)),
-      );
-      const known =
-        product.status === 'known' && product.rates.some(({ rateId }) => rateId === fields.rate_id);
-      if (!known) return rejectStock('rate-unknown');
+      await knownRate(aggregates, fields.product_id, fields.rate_id);
       const by = requestedBy(ctx, identityOf(ctx));
       const { report, position } = await run(fields, fields.product_id, text, by);
       send(ctx, ok(report, position));

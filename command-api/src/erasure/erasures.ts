@@ -1,0 +1,72 @@
+import { userId, userStream } from '@shop/domain/identity';
+import type { Erasure, ErasureStep } from '@shop/domain/processes';
+import {
+  erasureEventTypes,
+  erasureSteps,
+  evolveErasure,
+  isErasureEvent,
+} from '@shop/domain/processes';
+import type { Clock } from '@shop/platform/clock';
+import { typesPattern } from '@shop/platform/event-log';
+import type { Failpoint } from '@shop/platform/failpoint';
+import type { Aggregates } from '../aggregates.ts';
+import { personSubject } from '../ordering/buyer.ts';
+import type { Process, ProcessDeps } from '../processes/process.ts';
+import { startProcess } from '../processes/process.ts';
+import type { Rules } from '../processes/rules.ts';
+import { closeTheirTicket } from './close-their-ticket.ts';
+import type { ForgetEverywhere } from './erase-again.ts';
+import { forgetPerson } from './erase-again.ts';
+import type { ErasureLedger } from './ledger.ts';
+
+const rules: Rules<Erasure, ErasureStep> = {
+  name: 'erasures',
+  schema: 1,
+  types: typesPattern(erasureEventTypes),
+  idOf: ({ userId: id }) => id,
+  concerns: (event) => (isErasureEvent(event) ? event.data.userId : null),
+  evolve: (open, event) => (isErasureEvent(event) ? evolveErasure(event) : open),
+  stepsOf: erasureSteps,
+  acknowledge: () => null,
+};
+
+type ErasuresDeps = ForgetEverywhere &
+  Readonly<{
+    aggregates: Pick<Aggregates, 'users' | 'openTickets' | 'tickets'>;
+    /** Null where the log alone tells of erasures. */
+    ledger: Pick<ErasureLedger, 'add'> | null;
+    /** Told of whoever was erased, for what this program remembers. */
+    letGo: (subject: string) => void;
+    clock: Clock;
+    pass: Failpoint;
+  }>;
+
+/**
+ * Makes unreadable what is sealed for a person who is to be forgotten, wherever it lies. Each step
+ * may be done again, and the log tells that it is all done only afterwards. The ticket is closed
+ * first, so that no file comes after those that are deleted.
+ */
+export const erasures = (deps: ProcessDeps, erasing: ErasuresDeps): Promise<Process> => {
+  const { ledger, letGo, clock, pass } = erasing;
+  const { users } = erasing.aggregates;
+  const closeTicket = closeTheirTicket(erasing);
+  const forget = forgetPerson(erasing);
+  return startProcess(deps, {
+    rules,
+    observe: (event) => {
+      if (!isErasureEvent(event)) return;
+      for (const person of event.data.people) letGo(personSubject(person));
+    },
+    perform: async ({ erasure }, by) => {
+      const { userId: id, people, askedAt } = erasure;
+      await ledger?.add(erasure);
+      pass('identity.erasure-kept');
+      await closeTicket(id, by);
+      pass('identity.ticket-closed');
+      for (const person of people) await forget(person, askedAt, pass);
+      const data = { userId: userId(id), now: clock() };
+      await users(userStream(userId(id)), { type: 'CompleteErasure', data }, by);
+      return null;
+    },
+  });
+};

@@ -1,0 +1,47 @@
+import { appendFile, mkdtemp, readFile, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { Instant } from '@shop/domain/kernel';
+import { expect } from 'chai';
+import { erasureLedger } from './ledger.ts';
+
+const askedAt = '2026-03-01T12:00:00.000Z' as Instant;
+const one = { userId: 'u1', people: ['account-u1', 'hash'], askedAt };
+const other = { userId: 'u2', people: ['account-u2'], askedAt };
+
+describe('the ledger of erasures', () => {
+  let folder: string;
+  let file: string;
+  beforeEach(async () => {
+    folder = await mkdtemp(join(tmpdir(), 'ledger-'));
+    file = join(folder, 'apart', 'erasures.jsonl');
+  });
+  afterEach(() => rm(folder, { recursive: true, force: true }));
+
+  it('knows nobody before the first, and then everybody once, whoever asks', async () => {
+    const ledger = erasureLedger(file);
+    expect(await ledger.all()).to.deep.equal([]);
+    await ledger.add(one);
+    await ledger.add(one);
+    await erasureLedger(file).add(other);
+    expect(await ledger.all()).to.deep.equal([one, other]);
+    expect((await readFile(file, 'utf8')).trim().split('\n')).to.have.lengthOf(2);
+  });
+
+  it('leaves out a line that was torn, and goes on behind it', async () => {
+    const ledger = erasureLedger(file);
+    await ledger.add(one);
+    await appendFile(file, '{"user_id":"u3","peo');
+    expect(await ledger.all()).to.deep.equal([one]);
+    await ledger.add(other);
+    expect(await ledger.all()).to.deep.equal([one, other]);
+  });
+
+  it('says so when it holds something else', async () => {
+    const ledger = erasureLedger(file);
+    await ledger.add(one);
+    await appendFile(file, '{"somebody":"u3"}\n');
+    const reading = await ledger.all().then(String, String);
+    expect(reading).to.include('user_id');
+  });
+});

@@ -1,0 +1,83 @@
+import { existsSync } from 'node:fs';
+import { mkdir, open, readFile } from 'node:fs/promises';
+import { dirname } from 'node:path';
+import type { Instant } from '@shop/domain/kernel';
+import { z } from 'zod';
+
+const entry = z.object({
+  user_id: z.string(),
+  people: z.array(z.string()),
+  asked_at: z.iso.datetime(),
+});
+
+/** Who was to be forgotten: ids and keyed hashes alone. */
+export type ErasedPerson = Readonly<{
+  userId: string;
+  people: readonly string[];
+  askedAt: Instant;
+}>;
+
+/**
+ * Whom the shop has forgotten, in a file that no backup of the stores brings back to an earlier day:
+ * who restores one has everybody forgotten again who was forgotten since.
+ */
+export interface ErasureLedger {
+  /** Settles when it is on the disk; may be told again. */
+  add(erased: ErasedPerson): Promise<void>;
+  /** Everybody once, the first told first. Throws where the file can't be read. */
+  all(): Promise<readonly ErasedPerson[]>;
+}
+
+const readLine = (line: string): readonly ErasedPerson[] => {
+  let json: unknown;
+  try {
+    json = JSON.parse(line);
+  } catch {
+    return []; // torn: whoever wrote it died before it counted, and has it told again
+  }
+  const { user_id: userId, people, asked_at: askedAt } = entry.parse(json);
+  return [{ userId, people, askedAt: askedAt as Instant }];
+};
+
+/** A line for each, appended at once, so that programs may share the file. */
+export const erasureLedger = (file: string): ErasureLedger => {
+  const read = async (): Promise<string> => (existsSync(file) ? readFile(file, 'utf8') : '');
+
+  const all = async (): Promise<readonly ErasedPerson[]> => {
+    const lines = (await read()).split('\n').filter((line) => line !== '');
+    const known = lines.flatMap(readLine).map((person) => [person.userId, person] as const);
+    return [...new Map(known).values()];
+  };
+
+  return {
+    all,
+    add: async ({ userId, people, askedAt }) => {
+      if ((await all()).some((known) => known.userId === userId)) return;
+      await mkdir(dirname(file), { recursive: true });
+      const text = await read();
+      const line = JSON.stringify({
+        user_id: userId,
+        people: [...people],
+        asked_at: askedAt,
+      } satisfies z.input<typeof entry>);
+      const handle = await open(file, 'a', 0o600);
+      try {
+        await handle.appendFile(`${text === '' || text.endsWith('\n') ? '' : '\n'}${line}\n`);
+        await handle.sync();
+      } finally {
+        await handle.close();
+      }
+      if (text === '') await syncFolder(dirname(file));
+    },
+  };
+};
+
+/** So that a new file's name is on the disk too. */
+const syncFolder = async (folder: string): Promise<void> => {
+  const handle = await open(folder, 'r');
+  try {
+    await handle.sync();
+  } finally {
+    await handle.close();
+  }
+};

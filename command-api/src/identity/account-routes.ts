@@ -1,0 +1,104 @@
+import { Router } from '@koa/router';
+import { personOfAccount, userId } from '@shop/domain/identity';
+import {
+  checkPasswordCodeRequest,
+  confirmEmailRequest,
+  passwordCodeRequest,
+  registerRequest,
+  resetPasswordRequest,
+  undoEmailRequest,
+} from '@shop/domain/identity/account.contract';
+import type { Access, SignedIds } from '@shop/platform/access';
+import { created, endpoint, identityOf, requestedBy, requireLevel } from '@shop/platform/http';
+import type { Limit } from '@shop/platform/limits';
+import { languageOf } from '../language-of.ts';
+import { keyedId } from '../requests/keyed-id.ts';
+import type { ChangeEmailDeps } from './change-email.ts';
+import { undoEmailChange } from './change-email.ts';
+import type { ConfirmEmailDeps } from './confirm-email.ts';
+import { confirmEmail } from './confirm-email.ts';
+import { refuseBanned } from './refuse-banned.ts';
+import type { RegisterDeps } from './register.ts';
+import { register } from './register.ts';
+import type { ResetPasswordDeps } from './reset-password.ts';
+import { resetPassword } from './reset-password.ts';
+import type { SessionDeps } from './session.ts';
+import { beginSession, placeOf } from './session.ts';
+
+export type AccountDeps = RegisterDeps &
+  SessionDeps &
+  ResetPasswordDeps &
+  ConfirmEmailDeps &
+  ChangeEmailDeps &
+  Readonly<{
+    access: Access;
+    undoTokens: SignedIds;
+    newId: () => string;
+    /** By the network's address, both of them. */
+    registerLimit: Limit;
+    codeLimit: Limit;
+  }>;
+
+/** What people do about their own account. */
+export const accountRoutes = (deps: AccountDeps): Router => {
+  const { access, emailHash, isBanned, newId } = deps;
+  const signUp = register(deps);
+  const begin = beginSession(deps);
+  const password = resetPassword(deps);
+  const confirm = confirmEmail(deps);
+  const undo = undoEmailChange(deps);
+  const user = requireLevel(access, 0);
+
+  return new Router()
+    .post(
+      '/api/register',
+      endpoint({ body: registerRequest }, async ({ body }, ctx) => {
+        await deps.registerLimit.take(ctx.ip);
+        const { name, email } = body;
+        refuseBanned(isBanned, emailHash(email));
+        const id = userId(keyedId(ctx) ?? newId());
+        const by = requestedBy(ctx, null);
+        const account = { id, name, email, password: body.password, level: 0 } as const;
+        await signUp({ ...account, emailConfirmed: false, lang: languageOf(ctx) }, by);
+        const person = { userId: id, personId: personOfAccount(id) };
+        const { token, position } = await begin(person, id, placeOf(ctx), by); // its first session
+        return created({ token }, position);
+      }),
+    )
+    .post(
+      '/api/password/code',
+      endpoint({ body: passwordCodeRequest }, async ({ body }, ctx) => {
+        await deps.codeLimit.take(ctx.ip);
+        const codeId = keyedId(ctx) ?? newId();
+        return password.request(body.email, codeId, languageOf(ctx), requestedBy(ctx, null));
+      }),
+    )
+    .post(
+      '/api/password/check',
+      endpoint({ body: checkPasswordCodeRequest }, ({ body }, ctx) =>
+        password.check(body, requestedBy(ctx, null)),
+      ),
+    )
+    .post(
+      '/api/password/reset',
+      endpoint({ body: resetPasswordRequest }, ({ body }, ctx) =>
+        password.reset(body, requestedBy(ctx, null)),
+      ),
+    )
+    .post(
+      '/api/email/confirm',
+      user,
+      endpoint({ body: confirmEmailRequest }, ({ body }, ctx) => {
+        const identity = identityOf(ctx);
+        const codeId = keyedId(ctx) ?? newId();
+        const by = requestedBy(ctx, identity);
+        return confirm({ identity, code: body.code, codeId, lang: languageOf(ctx), by });
+      }),
+    )
+    .post(
+      '/api/email/undo',
+      endpoint({ body: undoEmailRequest }, ({ body }, ctx) =>
+        undo(body.token, requestedBy(ctx, null)),
+      ),
+    );
+};

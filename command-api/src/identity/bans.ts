@@ -1,0 +1,66 @@
+import { Router } from '@koa/router';
+import { banStream } from '@shop/domain/identity';
+import { banRequest, byBan, liftBanRequest } from '@shop/domain/identity/bans.contract';
+import { instant } from '@shop/domain/kernel';
+import type { Access } from '@shop/platform/access';
+import type { Clock } from '@shop/platform/clock';
+import {
+  created,
+  endpoint,
+  identityOf,
+  ok,
+  Refused,
+  requestedBy,
+  requireLevel,
+} from '@shop/platform/http';
+import type { Vault } from '@shop/platform/vault';
+import type { Aggregates } from '../aggregates.ts';
+import { sealedEmail } from '../ordering/buyer.ts';
+import { accountOf } from './account-of.ts';
+
+export type BansDeps = Readonly<{
+  aggregates: Pick<Aggregates, 'bans' | 'emails' | 'users'>;
+  access: Access;
+  vault: Vault;
+  emailHash: (email: string) => string;
+  clock: Clock;
+}>;
+
+/** What moderators do about addresses that are not welcome. */
+export const banRoutes = (deps: BansDeps): Router => {
+  const { aggregates, access, emailHash, clock } = deps;
+  const { bans } = aggregates;
+  const find = accountOf(aggregates);
+  const moderator = requireLevel(access, 1);
+
+  return new Router({ prefix: '/api/admin/bans' })
+    .post(
+      '/',
+      moderator,
+      endpoint({ body: banRequest }, async ({ body }, ctx) => {
+        const identity = identityOf(ctx);
+        const hash = emailHash(body.email);
+        const account = await find(hash);
+        if ((account?.level ?? 0) >= identity.level) throw new Refused('forbidden');
+        const { email } = await sealedEmail(deps, body.email);
+        const until = body.until === null ? null : instant(body.until);
+        const data = { emailHash: hash, email, reason: body.reason, until, now: clock() };
+        const by = requestedBy(ctx, identity);
+        const { position } = await bans(banStream(hash), { type: 'BanEmail', data }, by);
+        return created({ id: hash }, position);
+      }),
+    )
+    .post(
+      '/:hash/lift',
+      moderator,
+      endpoint({ params: byBan, body: liftBanRequest }, async ({ params: { hash }, body }, ctx) => {
+        const stream = banStream(hash);
+        const known = await bans.load(stream);
+        if (known.position === undefined) throw new Refused('not-found');
+        const data = { emailHash: hash, reason: body.reason, now: clock() };
+        const by = requestedBy(ctx, identityOf(ctx));
+        const { position } = await bans(stream, { type: 'LiftBan', data }, by);
+        return ok({ id: hash }, position);
+      }),
+    );
+};

@@ -1,0 +1,51 @@
+import { Busy } from '@shop/domain/kernel';
+import { expect } from 'chai';
+import { boundedPasswords, passwords } from './passwords.ts';
+
+/** A hash that ends when it is told to, and tells how many are under way. */
+const slowHashing = () => {
+  const ends: (() => void)[] = [];
+  let most = 0;
+  let underWay = 0;
+  const work = async <T>(result: T): Promise<T> => {
+    underWay += 1;
+    most = Math.max(most, underWay);
+    await new Promise<void>((end) => void ends.push(end));
+    underWay -= 1;
+    return result;
+  };
+  return {
+    hashing: { hash: (password: string) => work(`#${password}`), verify: () => work(true) },
+    endAll: async () => {
+      while (ends.length > 0) {
+        ends.shift()?.();
+        await new Promise((resolve) => void setImmediate(resolve));
+      }
+    },
+    most: () => most,
+  };
+};
+
+describe('passwords', () => {
+  it('are hashed by few at once, in turn, and refused where too many wait', async () => {
+    const { hashing, endAll, most } = slowHashing();
+    const { hash, fits } = boundedPasswords(hashing, { atOnce: 2, mostWaiting: 3 });
+    const asked = [hash('a'), fits('#a', 'a'), hash('b'), hash('c'), hash('d')];
+    const refused = await hash('e').catch((error: unknown) => error);
+    await endAll();
+
+    expect(refused).to.be.instanceOf(Busy);
+    expect(await Promise.all(asked)).to.deep.equal(['#a', true, '#b', '#c', '#d']);
+    expect(most()).to.equal(2);
+    const again = hash('e');
+    await endAll();
+    expect(await again).to.equal('#e');
+  });
+
+  it('are told from others by Argon2id', async () => {
+    const hashed = await passwords.hash('a right one');
+    expect(hashed).to.match(/^\$argon2id\$/);
+    expect(await passwords.fits(hashed, 'a right one')).to.equal(true);
+    expect(await passwords.fits(hashed, 'a wrong one')).to.equal(false);
+  });
+});

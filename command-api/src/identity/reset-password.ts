@@ -1,0 +1,82 @@
+import { identityTexts, userStream } from '@shop/domain/identity';
+import type {
+  checkPasswordCodeRequest,
+  CodeSentReply,
+  resetPasswordRequest,
+} from '@shop/domain/identity/account.contract';
+import type { By, Lang } from '@shop/domain/kernel';
+import { rejecting } from '@shop/domain/kernel';
+import type { Reply } from '@shop/platform/http';
+import { ok } from '@shop/platform/http';
+import type { Vault } from '@shop/platform/vault';
+import type { z } from 'zod';
+import type { Aggregates } from '../aggregates.ts';
+import { personSubject } from '../ordering/buyer.ts';
+import { accountOf } from './account-of.ts';
+import type { CodesDeps } from './codes.ts';
+import { proveCode, requestCode, spendCode } from './codes.ts';
+import type { Passwords } from './passwords.ts';
+import type { IsBanned } from './refuse-banned.ts';
+import { refuseBanned } from './refuse-banned.ts';
+
+export type ResetPasswordDeps = CodesDeps &
+  Readonly<{
+    aggregates: Pick<Aggregates, 'emails' | 'users'>;
+    vault: Pick<Vault, 'seal'>;
+    passwords: Passwords;
+    emailHash: (email: string) => string;
+    isBanned: IsBanned;
+  }>;
+
+const reject = rejecting(identityTexts);
+
+/** The three steps of a forgotten password: a code, whether it is right, and the new password. */
+export const resetPassword = (deps: ResetPasswordDeps) => {
+  const { aggregates, vault, passwords, emailHash: hashOf, isBanned, clock } = deps;
+  const find = accountOf(aggregates);
+  const request = requestCode(deps);
+  const prove = proveCode(deps);
+  const spend = spendCode(deps);
+
+  const about = (email: string) => {
+    const emailHash = hashOf(email);
+    refuseBanned(isBanned, emailHash);
+    return { purpose: 'password', emailHash } as const;
+  };
+
+  return {
+    request: async (email: string, codeId: string, lang: Lang, by: By): Promise<Reply> => {
+      const wanted = about(email);
+      const user = await find(wanted.emailHash);
+      if (!user) return reject('user-unknown');
+      const asked = await request({ ...wanted, codeId, userId: user.userId, lang }, by);
+      const body: CodeSentReply = { retry_after_seconds: asked.retryAfterSeconds };
+      return { status: 202, body, position: asked.position };
+    },
+
+    check: async (
+      { email, code }: z.output<typeof checkPasswordCodeRequest>,
+      by: By,
+    ): Promise<Reply> => {
+      await prove(about(email), code, by);
+      return ok({});
+    },
+
+    reset: async (
+      { email, code, password }: z.output<typeof resetPasswordRequest>,
+      by: By,
+    ): Promise<Reply> => {
+      const wanted = about(email);
+      const { codeId, userId } = await prove(wanted, code, by);
+      const stream = userStream(userId);
+      const { state: user } = await aggregates.users.load(stream);
+      if (user.status !== 'registered') return reject('code-unknown');
+      const hashed = await passwords.hash(password);
+      const passwordHash = await vault.seal(personSubject(user.personId), hashed);
+      await spend(wanted, codeId, by);
+      const data = { userId, emailHash: wanted.emailHash, passwordHash, now: clock() };
+      const { position } = await aggregates.users(stream, { type: 'ResetPassword', data }, by);
+      return ok({}, position);
+    },
+  };
+};

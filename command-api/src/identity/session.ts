@@ -1,0 +1,52 @@
+import type { RegisteredUser, UserId } from '@shop/domain/identity';
+import { userStream } from '@shop/domain/identity';
+import { longestSessionMs } from '@shop/domain/identity/access.rules';
+import type { By } from '@shop/domain/kernel';
+import type { SessionTokens } from '@shop/platform/access';
+import type { Clock } from '@shop/platform/clock';
+import { later } from '@shop/platform/clock';
+import type { Vault } from '@shop/platform/vault';
+import type { Context } from 'koa';
+import type { Aggregates } from '../aggregates.ts';
+import { personSubject } from '../ordering/buyer.ts';
+
+export type SessionDeps = Readonly<{
+  aggregates: Pick<Aggregates, 'users'>;
+  vault: Pick<Vault, 'seal'>;
+  sessions: SessionTokens;
+  clock: Clock;
+}>;
+
+/** Where a session is begun from, for its owner to tell it by. */
+export type Place = Readonly<{ browser: string | null; address: string }>;
+
+const longestBrowser = 300;
+
+export const placeOf = (ctx: Context): Place => ({
+  browser: ctx.get('User-Agent').slice(0, longestBrowser) || null,
+  address: ctx.ip,
+});
+
+/** The token of a session of seven days; of the one that there is, where the same one is asked for again. */
+export const beginSession =
+  ({ aggregates, vault, sessions, clock }: SessionDeps) =>
+  async (
+    { userId, personId }: Pick<RegisteredUser, 'personId'> & Readonly<{ userId: UserId }>,
+    sessionId: string,
+    place: Place,
+    by: By,
+  ): Promise<Readonly<{ token: string; position: bigint | undefined }>> => {
+    const from = await vault.seal(personSubject(personId), JSON.stringify(place));
+    const now = clock();
+    const until = later(now, longestSessionMs);
+    const { state, position } = await aggregates.users(
+      userStream(userId),
+      { type: 'SignIn', data: { userId, sessionId, until, from, now } },
+      { ...by, actor: `user:${userId}` },
+    );
+    const end = state.status === 'registered' && state.sessions.get(sessionId);
+    if (!end) throw new TypeError('A session was begun and is not there');
+    const ends = Date.parse(end);
+    const session = { userId, sessionId, begunAt: ends - longestSessionMs, until: ends };
+    return { token: sessions.sign(session), position };
+  };

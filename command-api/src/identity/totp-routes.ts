@@ -1,0 +1,86 @@
+import { Router } from '@koa/router';
+import type { RegisteredUser } from '@shop/domain/identity';
+import { userId, userStream } from '@shop/domain/identity';
+import type { PreparedTotp, TotpStatus } from '@shop/domain/identity/totp.contract';
+import { totpRequest } from '@shop/domain/identity/totp.contract';
+import { done } from '@shop/domain/wire/call.contract';
+import type { Access, Identity } from '@shop/platform/access';
+import { endpoint, identityOf, ok, Refused, requestedBy, requireLevel } from '@shop/platform/http';
+import type { Vault } from '@shop/platform/vault';
+import { personSubject } from '../ordering/buyer.ts';
+import { oneTimeCodes } from './one-time-codes.ts';
+import type { TotpDeps } from './prove-totp.ts';
+import { proveTotp, totpAnswered } from './prove-totp.ts';
+
+export type TotpRoutesDeps = TotpDeps &
+  Readonly<{
+    access: Access;
+    vault: Vault;
+    /** Names the shop in the application. */
+    publicUrl: string;
+  }>;
+
+const unseen = { headers: { 'Cache-Control': 'no-store' } };
+
+/** Staff set up the application whose codes are asked for beside the password. */
+export const totpRoutes = (deps: TotpRoutesDeps): Router => {
+  const { access, aggregates, vault, clock, publicUrl } = deps;
+  const { users } = aggregates;
+  const prove = proveTotp(deps);
+
+  const load = async (identity: Identity): Promise<RegisteredUser> => {
+    const { state } = await users.load(userStream(userId(identity.userId)));
+    if (state.status !== 'registered') throw new Refused('unauthorized');
+    return state;
+  };
+
+  return new Router({ prefix: '/api/totp' })
+    .post(
+      '/',
+      requireLevel(access, 1),
+      endpoint({ body: done }, async (_, ctx) => {
+        const identity = identityOf(ctx);
+        const { userId: id, personId, email } = await load(identity);
+        const secret = oneTimeCodes.newSecret();
+        const sealed = await vault.seal(personSubject(personId), secret);
+        const data = { userId: id, secret: sealed, now: clock() };
+        const by = requestedBy(ctx, identity);
+        const { position } = await users(userStream(id), { type: 'PrepareTotp', data }, by);
+        const uri = oneTimeCodes.uriOf(
+          secret,
+          new URL(publicUrl).hostname,
+          await vault.open(email),
+        );
+        return { ...ok({ secret, uri } satisfies PreparedTotp, position), ...unseen };
+      }),
+    )
+    .post(
+      '/enable',
+      requireLevel(access, 1),
+      endpoint({ body: totpRequest }, async ({ body }, ctx) => {
+        const identity = identityOf(ctx);
+        const by = requestedBy(ctx, identity);
+        const user = await load(identity);
+        const { userId: id } = user;
+        const data = { userId: id, ...(await prove(user, body.code, by, 'code')), now: clock() };
+        const enabling = users(userStream(id), { type: 'EnableTotp', data }, by);
+        const { position } = await totpAnswered(enabling);
+        return ok({ enabled: true } satisfies TotpStatus, position);
+      }),
+    )
+    .post(
+      '/disable',
+      requireLevel(access, 0),
+      endpoint({ body: totpRequest }, async ({ body }, ctx) => {
+        const identity = identityOf(ctx);
+        const by = requestedBy(ctx, identity);
+        const user = await load(identity);
+        const { userId: id } = user;
+        const { step } = await prove(user, body.code, by, 'code');
+        const data = { userId: id, step, now: clock() };
+        const disabling = users(userStream(id), { type: 'DisableTotp', data }, by);
+        const { position } = await totpAnswered(disabling);
+        return ok({ enabled: false } satisfies TotpStatus, position);
+      }),
+    );
+};

@@ -1,0 +1,101 @@
+import { Router } from '@koa/router';
+import type { RegisteredUser } from '@shop/domain/identity';
+import { identityTexts, userId, userStream } from '@shop/domain/identity';
+import {
+  byUser,
+  editUserRequest,
+  eraseUserRequest,
+  resetTotpRequest,
+} from '@shop/domain/identity/users.contract';
+import { rejecting } from '@shop/domain/kernel';
+import type { Access, Identity } from '@shop/platform/access';
+import { endpoint, identityOf, ok, Refused, requestedBy, requireLevel } from '@shop/platform/http';
+import type { Vault } from '@shop/platform/vault';
+import { personSubject } from '../ordering/buyer.ts';
+import { appoint, dismiss } from './change-level.ts';
+import { answerIsOf } from '../requests/whose-answer.ts';
+import type { EraseDeps } from './erase.ts';
+import { askErasure } from './erase.ts';
+import type { FreshCode } from './fresh-code.ts';
+
+export type UsersDeps = EraseDeps &
+  Readonly<{ access: Access; vault: Vault; freshCode: FreshCode }>;
+
+const reject = rejecting(identityTexts);
+
+/** Nobody changes an equal or a higher level, but oneself. */
+const below = (user: RegisteredUser, { userId: own, level }: Identity): RegisteredUser => {
+  if (user.userId !== own && user.level >= level) throw new Refused('forbidden');
+  return user;
+};
+
+/** What administrators do about other accounts. */
+export const userRoutes = (deps: UsersDeps): Router => {
+  const { access, aggregates, vault, clock, freshCode } = deps;
+  const { users } = aggregates;
+  const administrator = requireLevel(access, 2);
+  const [give, take, erase] = [appoint(deps), dismiss(deps), askErasure(deps)];
+
+  const find = async (id: string): Promise<RegisteredUser> => {
+    const { state } = await users.load(userStream(userId(id)));
+    if (state.status !== 'registered') throw new Refused('not-found');
+    return state;
+  };
+  return new Router({ prefix: '/api/admin/users/:id' })
+    .put(
+      '/',
+      administrator,
+      endpoint({ params: byUser, body: editUserRequest }, async ({ params, body }, ctx) => {
+        const identity = identityOf(ctx);
+        const by = requestedBy(ctx, identity);
+        const user = below(await find(params.id), identity);
+        const { userId: id, personId, revision } = user;
+        answerIsOf(ctx, personId);
+        const { level } = body;
+        const isRenamed = (await vault.open(user.name)) !== body.name;
+        const isMoved = level !== user.level;
+        if ((isRenamed || isMoved) && revision !== body.revision) {
+          return reject('changed-meanwhile', { current: { revision } });
+        }
+        if (isMoved) await freshCode(ctx);
+        if (isMoved && level === 2) await give(id, by);
+        if (isMoved && user.level === 2) await take(id, by);
+        const name = isRenamed ? await vault.seal(personSubject(personId), body.name) : undefined;
+        const data = {
+          userId: id,
+          level,
+          revision: body.revision,
+          now: clock(),
+          ...(name !== undefined && { name }),
+        };
+        const saved = await users(userStream(id), { type: 'AdministerUser', data }, by);
+        if (saved.state.status !== 'registered') throw new Refused('not-found');
+        const reply = { id, name: body.name, level, revision: saved.state.revision };
+        return ok(reply, saved.position);
+      }),
+    )
+    .post(
+      '/erase',
+      administrator,
+      endpoint({ params: byUser, body: eraseUserRequest }, async ({ params, body }, ctx) => {
+        const identity = identityOf(ctx);
+        const { userId: id } = below(await find(params.id), identity);
+        await freshCode(ctx);
+        return erase(id, body.reason, requestedBy(ctx, identity));
+      }),
+    )
+    .post(
+      '/totp/reset',
+      administrator,
+      endpoint({ params: byUser, body: resetTotpRequest }, async ({ params, body }, ctx) => {
+        const identity = identityOf(ctx);
+        const { userId: id } = await find(params.id);
+        if (id === identity.userId) throw new Refused('forbidden');
+        await freshCode(ctx);
+        const data = { userId: id, reason: body.reason, now: clock() };
+        const by = requestedBy(ctx, identity);
+        const { position } = await users(userStream(id), { type: 'ResetTotp', data }, by);
+        return ok({}, position);
+      }),
+    );
+};

@@ -1,0 +1,56 @@
+import type { PlacedOrder, Refund } from '@shop/domain/ordering';
+import { orderId, orderStream } from '@shop/domain/ordering';
+import type { Clock } from '@shop/platform/clock';
+import type { Failpoint } from '@shop/platform/failpoint';
+import type { Aggregates } from '../aggregates.ts';
+import type { PaymentSystems } from '../payments/payment-systems.ts';
+import { RefundFailed } from '../payments/provider-http.ts';
+
+export type SendRefundJob = Readonly<{ orderId: string; refundId: string }>;
+
+type SendRefundDeps = Readonly<{
+  orders: Aggregates['orders'];
+  systems: Pick<PaymentSystems, 'adapter'>;
+  clock: Clock;
+  pass: Failpoint;
+}>;
+
+/**
+ * Gives money back through the provider's API, unless the order knows that it was. The refund's id
+ * goes along as the provider's idempotency key, so that a crash before the order knows, or an
+ * answer that never came, gives nothing back twice: the job is asked for until it is told.
+ */
+export const sendRefund = ({ orders, systems, clock, pass }: SendRefundDeps) => {
+  const ask = async (order: PlacedOrder, refund: Refund): Promise<string> => {
+    const { system, paymentId } = refund.payment;
+    const adapter = systems.adapter(system);
+    if (!adapter?.refund) throw new RefundFailed('by-hand-only', false);
+    const { refundId, amount } = refund;
+    const { number } = order;
+    const { reference } = await adapter.refund({ refundId, paymentId, number, amount });
+    return reference;
+  };
+
+  return async (job: SendRefundJob): Promise<void> => {
+    const id = orderId(job.orderId);
+    const stream = orderStream(id);
+    const { state: order } = await orders.loadAfresh(stream);
+    if (order.status === 'unplaced') return;
+    const refund = order.refunds.find(({ refundId }) => refundId === job.refundId);
+    if (refund?.status !== 'due') return;
+
+    const by = { actor: 'system:refunds', correlationId: refund.refundId, causationId: null };
+    const about = { orderId: id, refundId: refund.refundId };
+    try {
+      const reference = await ask(order, refund);
+      pass('refunds.sent');
+      const data = { ...about, reference, now: clock() };
+      await orders(stream, { type: 'RecordRefundSent', data }, by);
+    } catch (error) {
+      if (!(error instanceof RefundFailed) || error.again) throw error; // asked again under its id
+      const data = { ...about, why: error.message, now: clock() };
+      await orders(stream, { type: 'RecordRefundFailed', data }, by);
+    }
+    pass('refunds.recorded');
+  };
+};

@@ -1,0 +1,6 @@
+import type { Lang } from '@shop/domain/kernel';
+import { lang } from '@shop/domain/wire/contract';
+import type { Context } from 'koa';
+
+/** The language that the caller reads. */
+export const languageOf = (ctx: Context): Lang => lang.safeParse(ctx.get('Lang')).data ?? 'rus';

@@ -1,0 +1,114 @@
+import type { Instant, Lang } from '@shop/domain/kernel';
+import type { Order } from '@shop/domain/ordering';
+import { orderId, orderStream } from '@shop/domain/ordering';
+import { keyPoolStream } from '@shop/domain/stock';
+import type { PoolEvent } from '@shop/domain/stock/events';
+import { standingOf } from '@shop/domain/stock/low-stock.rules';
+import type { EventStore } from '@shop/platform/event-store';
+import type { Aggregates } from '../aggregates.ts';
+import type { Composer } from './composer.ts';
+import { keyCount } from './counted.ts';
+import type { NamedGoods } from './goods.ts';
+import { productNow } from './goods.ts';
+import { letter } from './letter.ts';
+
+type AlarmLetters = Readonly<{
+  eventStore: Pick<EventStore, 'read' | 'last'>;
+  orders: Pick<Aggregates['orders'], 'load'>;
+  goodsNamed: (
+    about: Readonly<{ productId: string; rateId?: string }>,
+    lang: Lang,
+  ) => Promise<NamedGoods | null>;
+  publicUrl: string;
+}>;
+
+const words = {
+  rus: {
+    low: (name: string) => `Заканчиваются ключи: ${name}`,
+    out: (name: string) => `Ключей не осталось: ${name}`,
+    left: (count: string) => `Осталось: ${count}.`,
+    stock: 'Пополнить ключи',
+    stuck: (number: number) => `Заказ ${number} оплачен и не доставлен`,
+    paid: (at: string) => `Оплачен ${at} (UTC).`,
+    reasons: {
+      held: 'Придержан: покупатель заблокирован.',
+      waiting: 'Ждёт ключей или сотрудника.',
+      mail: 'Ключи выданы, но письмо с ними не ушло.',
+      other: 'Ключи ещё не выданы.',
+    },
+    payments: 'Открыть платежи',
+  },
+  eng: {
+    low: (name: string) => `Keys are running low: ${name}`,
+    out: (name: string) => `No keys are left: ${name}`,
+    left: (count: string) => `Left: ${count}.`,
+    stock: 'Add keys',
+    stuck: (number: number) => `Order ${number} is paid and not delivered`,
+    paid: (at: string) => `Paid ${at} (UTC).`,
+    reasons: {
+      held: 'It is held: its buyer is banned.',
+      waiting: 'It waits for keys or for staff.',
+      mail: 'Its keys are issued, and the mail with them did not go out.',
+      other: 'Its keys are not issued yet.',
+    },
+    payments: 'Open payments',
+  },
+};
+
+/** Tells staff of a rate that ran low; nothing where it was stocked again meanwhile. */
+export const lowStock =
+  ({ eventStore, goodsNamed, publicUrl }: AlarmLetters): Composer<'low-stock'> =>
+  async ({ productId, rateId }, lang) => {
+    const [known, goods, last] = await Promise.all([
+      productNow(eventStore, productId),
+      goodsNamed({ productId, rateId }, lang),
+      eventStore.last<PoolEvent>(keyPoolStream(rateId)),
+    ]);
+    const rate = known?.rates.find((one) => one.rateId === rateId);
+    const available = last?.data.available ?? null;
+    if (!rate || !goods || available === null) return null;
+    const standing = standingOf(available, rate.lowStock);
+    if (standing === 'enough') return null;
+    const say = words[lang];
+    const title = say[standing](goods.name);
+    return letter({
+      lang,
+      subject: title,
+      title,
+      parts: [
+        { text: say.left(keyCount(lang, available)) },
+        { link: `${publicUrl}/${lang}/admin/keys`, label: say.stock },
+      ],
+    });
+  };
+
+type Reason = keyof (typeof words)['rus']['reasons'];
+
+const reasonOf = (order: Exclude<Order, { status: 'unplaced' }>): Reason => {
+  if (order.held !== null) return 'held';
+  if (order.status === 'fulfilled') return 'mail';
+  return order.awaitingKeys ? 'waiting' : 'other';
+};
+
+const minute = (at: Instant): string => at.slice(0, 16).replace('T', ' ');
+
+/** Tells staff of an order that is paid for and does not reach its buyer, while that is so. */
+export const fulfilmentStuck =
+  ({ orders, publicUrl }: AlarmLetters): Composer<'fulfilment-stuck'> =>
+  async ({ orderId: id, number }, lang) => {
+    const { state: order } = await orders.load(orderStream(orderId(id)));
+    if (order.status !== 'paid' && order.status !== 'fulfilled') return null;
+    if (order.paidAt === null || order.mailed || order.revealed) return null;
+    const say = words[lang];
+    const title = say.stuck(number);
+    return letter({
+      lang,
+      subject: title,
+      title,
+      parts: [
+        { text: say.paid(minute(order.paidAt)) },
+        { text: say.reasons[reasonOf(order)] },
+        { link: `${publicUrl}/${lang}/admin/payments?q=${number}`, label: say.payments },
+      ],
+    });
+  };

@@ -1,0 +1,25 @@
+import type { By } from '@shop/domain/kernel';
+import type { MailTopic } from '@shop/domain/mail';
+import { mailStream } from '@shop/domain/mail';
+import type { Clock } from '@shop/platform/clock';
+import type { Vault } from '@shop/platform/vault';
+import type { Aggregates } from '../aggregates.ts';
+import { sealedEmail } from '../ordering/buyer.ts';
+
+type AskStaffDeps = Readonly<{
+  mails: Aggregates['mails'];
+  vault: Vault;
+  emailHash: (email: string) => string;
+  staffEmail: string;
+  clock: Clock;
+}>;
+
+/** Asks for a message to staff, in Russian. */
+export const askStaff =
+  ({ mails, vault, emailHash, staffEmail, clock }: AskStaffDeps) =>
+  async (mailId: string, topic: MailTopic, by: By): Promise<void> => {
+    const { personId, email } = await sealedEmail({ vault, emailHash }, staffEmail);
+    const recipient = { personId, email, lang: 'rus' } as const;
+    const data = { mailId, topic, recipient, now: clock() };
+    await mails(mailStream(mailId), { type: 'AskMessage', data }, by);
+  };

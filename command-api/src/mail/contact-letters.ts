@@ -1,0 +1,83 @@
+import type { Contact } from '@shop/domain/support';
+import { contactStream } from '@shop/domain/support';
+import type { Vault } from '@shop/platform/vault';
+import type { Aggregates } from '../aggregates.ts';
+import type { Composer } from './composer.ts';
+import { letter } from './letter.ts';
+
+type ContactLetters = Readonly<{
+  contacts: Pick<Aggregates['contacts'], 'loadAfresh'>;
+  vault: Pick<Vault, 'open'>;
+  publicUrl: string;
+}>;
+
+const words = {
+  rus: {
+    asked: (theme: string) => `Вопрос с сайта: ${theme}`,
+    from: (name: string, email: string) => `От: ${name}, ${email}`,
+    open: 'Ответить',
+    answered: (theme: string) => `Ответ на ваш вопрос: ${theme}`,
+    yours: 'Ваш вопрос',
+    note: 'Вы получили это письмо, потому что кто-то написал в магазин с этим адресом. Если это были не вы, ничего делать не нужно.',
+  },
+  eng: {
+    asked: (theme: string) => `A question from the site: ${theme}`,
+    from: (name: string, email: string) => `From: ${name}, ${email}`,
+    open: 'Answer',
+    answered: (theme: string) => `The answer to your question: ${theme}`,
+    yours: 'Your question',
+    note: 'You got this mail because somebody wrote to the shop with this address. If it was not you, there is nothing to do.',
+  },
+};
+
+const known = async (
+  { contacts }: ContactLetters,
+  contactId: string,
+): Promise<Exclude<Contact, { status: 'unasked' }> | null> => {
+  const { state } = await contacts.loadAfresh(contactStream(contactId));
+  return state.status === 'unasked' ? null : state;
+};
+
+/** Tells staff what came by the contact form. */
+export const contactAsked =
+  (deps: ContactLetters): Composer<'contact-asked'> =>
+  async ({ contactId }, lang) => {
+    const contact = await known(deps, contactId);
+    if (!contact) return null;
+    const { vault, publicUrl } = deps;
+    const sealed = [contact.theme, contact.name, contact.email, contact.message];
+    const [theme = '', name = '', email = '', message = ''] = await Promise.all(
+      sealed.map((text) => vault.open(text)),
+    );
+    const say = words[lang];
+    return letter({
+      lang,
+      subject: say.asked(theme),
+      title: say.asked(theme),
+      parts: [
+        { text: say.from(name, email) },
+        { text: message },
+        { link: `${publicUrl}/${lang}/admin/contacts`, label: say.open },
+      ],
+    });
+  };
+
+/** What staff answered, to who asked. */
+export const contactAnswered =
+  (deps: ContactLetters): Composer<'contact-answered'> =>
+  async ({ contactId, answerId }, lang) => {
+    const contact = await known(deps, contactId);
+    const text = contact?.answers.get(answerId);
+    if (!contact || !text) return null;
+    const { vault } = deps;
+    const [theme = '', message = '', answer = ''] = await Promise.all(
+      [contact.theme, contact.message, text].map((sealed) => vault.open(sealed)),
+    );
+    const say = words[lang];
+    return letter({
+      lang,
+      subject: say.answered(theme),
+      title: say.answered(theme),
+      parts: [{ text: answer }, { heading: say.yours }, { text: message }, { note: say.note }],
+    });
+  };

@@ -1,0 +1,46 @@
+import type { KnownProduct } from '@shop/domain/catalog';
+import { game, gameStream, product, productId, productStream } from '@shop/domain/catalog';
+import type { Lang } from '@shop/domain/kernel';
+import { fold } from '@shop/domain/kernel';
+import type { EventStore } from '@shop/platform/event-store';
+import { duration } from './counted.ts';
+
+/** What a letter says of a product. */
+export type NamedGoods = Readonly<{
+  /** `Frontier: Radar`, with the days of the rate where one was named. */
+  name: string;
+  /** Its page. */
+  link: string;
+}>;
+
+type Reads = Readonly<{ eventStore: Pick<EventStore, 'read'>; publicUrl: string }>;
+
+/** The product as the log has it now; null where there is none. */
+export const productNow = async (
+  eventStore: Pick<EventStore, 'read'>,
+  id: string,
+): Promise<KnownProduct | null> => {
+  const state = fold(product, await eventStore.read(productStream(productId(id))));
+  return state.status === 'unknown' ? null : state;
+};
+
+/** Null where there is no such product, or the product has no such rate any more. */
+export const goodsNamed =
+  ({ eventStore, publicUrl }: Reads) =>
+  async (
+    about: Readonly<{ productId: string; rateId?: string }>,
+    lang: Lang,
+  ): Promise<NamedGoods | null> => {
+    const known = await productNow(eventStore, about.productId);
+    if (!known) return null;
+    const itsGame = fold(game, await eventStore.read(gameStream(known.gameId)));
+    if (itsGame.status === 'unknown') return null;
+    const rate = known.rates.find(({ rateId }) => rateId === about.rateId);
+    if (about.rateId !== undefined && !rate) return null;
+    const { details } = known;
+    const name = `${itsGame.details.name[lang]}: ${details.name[lang]}`;
+    return {
+      name: rate ? `${name}, ${duration(lang, rate.days)}` : name,
+      link: `${publicUrl}/${lang}/catalog/${itsGame.details.path}/${details.path}`,
+    };
+  };

@@ -1,0 +1,51 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { By, Lang } from '@shop/domain/kernel';
+import { mailStream } from '@shop/domain/mail';
+import type { LookupOrdersRequest } from '@shop/domain/ordering/contract';
+import type { Clock } from '@shop/platform/clock';
+import type { Reply } from '@shop/platform/http';
+import type { Vault } from '@shop/platform/vault';
+import type { Aggregates } from '../aggregates.ts';
+import { sealedEmail } from '../ordering/buyer.ts';
+
+export type LookupOrdersDeps = Readonly<{
+  aggregates: Pick<Aggregates, 'mails'>;
+  vault: Vault;
+  emailHash: (email: string) => string;
+  /** Keyed: names the message by who asks for what. */
+  mailHash: (text: string) => string;
+  takeLookupTurn: (emailHash: string, address: string) => Promise<void>;
+  clock: Clock;
+}>;
+
+type Asked = Readonly<{ request: LookupOrdersRequest; address: string; lang: Lang; by: By }>;
+
+const hourMs = 60 * 60_000;
+/** Longer than asking for the message takes, so that the time of an answer tells nothing. */
+const answerAfterMs = 150;
+
+/**
+ * Mails the links of somebody's orders to the address that they were bought under. The answer is
+ * the same, and takes the same time, whether there are any; within the hour a repeat is one mail.
+ */
+export const lookupOrders = (deps: LookupOrdersDeps) => {
+  const { aggregates, vault, emailHash, mailHash, takeLookupTurn, clock } = deps;
+
+  const ask = async ({ request, lang, by }: Asked): Promise<void> => {
+    const { email } = request;
+    const number = request.number === undefined ? null : String(request.number);
+    const now = clock();
+    const { emailHash: hash, ...person } = await sealedEmail({ vault, emailHash }, email);
+    const hour = Math.floor(Date.parse(now) / hourMs);
+    const mailId = `orders-${mailHash(`${hash}/${number ?? ''}`)}-${hour}`;
+    const topic = { kind: 'order-links', about: { emailHash: hash, number } } as const;
+    const data = { mailId, topic, recipient: { ...person, lang }, now };
+    await aggregates.mails(mailStream(mailId), { type: 'AskMessage', data }, by);
+  };
+
+  return async (asked: Asked): Promise<Reply> => {
+    await takeLookupTurn(emailHash(asked.request.email), asked.address);
+    await Promise.all([ask(asked), sleep(answerAfterMs)]);
+    return { status: 202, body: {} };
+  };
+};

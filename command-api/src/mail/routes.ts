@@ -1,0 +1,53 @@
+import { Router } from '@koa/router';
+import { mailStream } from '@shop/domain/mail';
+import { mailKey, resendRequest } from '@shop/domain/mail/contract';
+import { orderId, orderStream } from '@shop/domain/ordering';
+import { lookupOrdersRequest } from '@shop/domain/ordering/contract';
+import type { Access } from '@shop/platform/access';
+import { endpoint, identityOf, ok, Refused, requestedBy, requireLevel } from '@shop/platform/http';
+import type { Aggregates } from '../aggregates.ts';
+import { languageOf } from '../language-of.ts';
+import type { LookupOrdersDeps } from './lookup-orders.ts';
+import { lookupOrders } from './lookup-orders.ts';
+
+export type MailDeps = LookupOrdersDeps &
+  Readonly<{ access: Access; aggregates: Pick<Aggregates, 'mails' | 'orders'> }>;
+
+/** Under which the list of messages has an order's mail with its keys. */
+const ofKeys = /^keys-(.+)$/;
+
+export const mailRoutes = (deps: MailDeps): Router => {
+  const { access, aggregates, clock } = deps;
+  const lookup = lookupOrders(deps);
+  return new Router()
+    .post(
+      '/api/orders/lookup',
+      endpoint({ body: lookupOrdersRequest }, ({ body }, ctx) => {
+        const by = requestedBy(ctx, null);
+        return lookup({ request: body, address: ctx.ip, lang: languageOf(ctx), by });
+      }),
+    )
+    .post(
+      '/api/admin/mail/:id/resend',
+      requireLevel(access, 2),
+      endpoint({ params: mailKey, body: resendRequest }, async ({ params: { id } }, ctx) => {
+        const by = requestedBy(ctx, identityOf(ctx));
+        const now = clock();
+        const [, order] = ofKeys.exec(id) ?? [];
+        if (order !== undefined) {
+          const stream = orderStream(orderId(order));
+          const { state } = await aggregates.orders.load(stream);
+          if (state.status === 'unplaced') throw new Refused('not-found');
+          const data = { orderId: state.orderId, now };
+          const { position } = await aggregates.orders(stream, { type: 'MailKeysAgain', data }, by);
+          return ok({}, position);
+        }
+        const stream = mailStream(id);
+        const { state } = await aggregates.mails.load(stream);
+        if (state.status === 'unasked') throw new Refused('not-found');
+        const data = { mailId: id, now };
+        const { position } = await aggregates.mails(stream, { type: 'AskMessageAgain', data }, by);
+        return ok({}, position);
+      }),
+    );
+};

@@ -1,0 +1,72 @@
+import type { Lang } from '@shop/domain/kernel';
+import type { AskedMessage, MailTopic } from '@shop/domain/mail';
+import { mailStream } from '@shop/domain/mail';
+import type { Clock } from '@shop/platform/clock';
+import type { Failpoint } from '@shop/platform/failpoint';
+import type { Vault } from '@shop/platform/vault';
+import type { Aggregates } from '../aggregates.ts';
+import { addressIn } from './address-in.ts';
+import type { Transport } from './deliver.ts';
+import { deliver } from './deliver.ts';
+import type { Letter } from './letter.ts';
+
+/** `round`: which try at this message it is, from 1. */
+export type SendMessageJob = Readonly<{ mailId: string; round: number }>;
+
+type SendMessageDeps = Readonly<{
+  mails: Aggregates['mails'];
+  compose: (topic: MailTopic, lang: Lang, askedAt: bigint) => Promise<Letter | null>;
+  vault: Pick<Vault, 'open'>;
+  transport: Transport;
+  from: string;
+  publicUrl: string;
+  clock: Clock;
+  pass: Failpoint;
+}>;
+
+/**
+ * One message, unless its stream already knows what became of it. A crash between the mail
+ * server's taking it and the stream's knowing sends the same message again, under its old id.
+ */
+export const sendMessage =
+  (deps: SendMessageDeps) =>
+  async ({ mailId, round }: SendMessageJob): Promise<void> => {
+    const { mails, clock, pass, from, publicUrl } = deps;
+    const stream = mailStream(mailId);
+    const { state: message, position = 0n } = await mails.loadAfresh(stream);
+    if (message.status !== 'open' || message.round !== round) return;
+
+    const by = { actor: 'system:mailing', correlationId: mailId, causationId: null };
+    const made = await letterOf(deps, message, position);
+    if ('why' in made) {
+      const data = { mailId, round, why: made.why, now: clock() };
+      await mails(stream, { type: 'DropMessage', data }, by);
+      return;
+    }
+    const messageId = `<mail-${mailId}-${round}@${new URL(publicUrl).hostname}>`;
+    const delivery = { ...made, from, messageId, since: message.askedAt };
+    const outcome = await deliver(deps, delivery);
+    const told = { mailId, round, messageId, now: clock() };
+    if (outcome !== 'sent') {
+      await mails(stream, { type: 'RecordFailed', data: { ...told, why: outcome } }, by);
+      return;
+    }
+    pass('mail.message-sent');
+    await mails(stream, { type: 'RecordSent', data: told }, by);
+    pass('mail.message-recorded');
+  };
+
+type Made =
+  | Readonly<{ letter: Letter; address: string }>
+  | Readonly<{ why: 'nothing-to-tell' | 'recipient-forgotten' }>;
+
+const letterOf = async (
+  { compose, vault }: SendMessageDeps,
+  { topic, recipient }: AskedMessage,
+  askedAt: bigint,
+): Promise<Made> => {
+  const address = await addressIn(vault, recipient.email);
+  if (address === null) return { why: 'recipient-forgotten' };
+  const letter = await compose(topic, recipient.lang, askedAt);
+  return letter ? { letter, address } : { why: 'nothing-to-tell' };
+};

@@ -1,0 +1,61 @@
+import type { By } from '@shop/domain/kernel';
+import type { MailTopic } from '@shop/domain/mail';
+import type { Alarm, AlarmStep } from '@shop/domain/processes';
+import {
+  alarmConcerned,
+  alarmEventTypes,
+  alarmIdOf,
+  alarmSteps,
+  evolveAlarm,
+  isAlarmEvent,
+} from '@shop/domain/processes';
+import type { Clock } from '@shop/platform/clock';
+import { typesPattern } from '@shop/platform/event-log';
+import type { Process, ProcessDeps } from '../processes/process.ts';
+import { startProcess } from '../processes/process.ts';
+import type { Rules } from '../processes/rules.ts';
+
+const rules: Rules<Alarm, AlarmStep> = {
+  name: 'alarms',
+  schema: 1,
+  types: typesPattern(alarmEventTypes),
+  idOf: alarmIdOf,
+  concerns: (event) => (isAlarmEvent(event) ? alarmConcerned(event) : null),
+  evolve: (alarm, event) => (isAlarmEvent(event) ? evolveAlarm(alarm, event) : alarm),
+  stepsOf: alarmSteps,
+  acknowledge: (alarm) => alarm,
+};
+
+type Alarms = Readonly<{
+  askStaff: (mailId: string, topic: MailTopic, by: By) => Promise<void>;
+  clock: Clock;
+  /** For so long after its payment an undelivered order is nothing to worry about. */
+  stuckAfterMs: number;
+}>;
+
+/** What ran low longer ago is no news: neither a first start nor a replay tells of it. */
+const newsMs = 24 * 60 * 60_000;
+
+/** Tells staff by mail what they should look after: rates that run low, orders that stay behind. */
+export const alarms = (
+  deps: ProcessDeps,
+  { askStaff, clock, stuckAfterMs }: Alarms,
+): Promise<Process> =>
+  startProcess(deps, {
+    rules,
+    perform: async (step, by) => {
+      const now = Date.parse(clock());
+      if (step.do === 'tell-low-stock') {
+        const { rateId, productId, crossing, at } = step;
+        if (now - Date.parse(at) > newsMs) return null;
+        const about = { rateId, productId, crossing };
+        await askStaff(`low-stock-${rateId}-${crossing}`, { kind: 'low-stock', about }, by);
+      } else {
+        const { orderId, number, paidAt } = step;
+        if (now - Date.parse(paidAt) < stuckAfterMs) return null;
+        const about = { orderId, number };
+        await askStaff(`stuck-${orderId}`, { kind: 'fulfilment-stuck', about }, by);
+      }
+      return null;
+    },
+  });

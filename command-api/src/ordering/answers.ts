@@ -1,0 +1,39 @@
+import type { OrderField } from '@shop/domain/catalog';
+import type { Sealed } from '@shop/domain/kernel';
+import { complaintsOf } from '@shop/domain/ordering/order-fields.rules';
+import { Refused } from '@shop/platform/http';
+import type { Vault } from '@shop/platform/vault';
+import { ZodError } from 'zod';
+import { matchesPattern } from '../catalog/answer-pattern.ts';
+import { personSubject } from './buyer.ts';
+
+type Answers = Readonly<Record<string, string>>;
+
+/** Refuses answers that will not do, each under its own name. */
+export const checkAnswers = (fields: readonly OrderField[], answers: Answers): void => {
+  const complaints = complaintsOf(fields, answers, matchesPattern);
+  if (complaints.length === 0) return;
+  throw new Refused('invalid-request', {
+    complaints: new ZodError(
+      complaints.map(({ name, code }) => ({
+        code: 'custom',
+        path: ['fields', name],
+        message: code,
+        input: undefined,
+      })),
+    ),
+  });
+};
+
+/** What was answered, sealed for the buyer; null where nothing was. */
+export const sealAnswers = async (
+  vault: Vault,
+  personId: string,
+  answers: Answers,
+): Promise<Sealed | null> => {
+  const given = Object.entries(answers)
+    .map(([name, answer]) => [name, answer.trim()] as const)
+    .filter(([, answer]) => answer !== '');
+  if (given.length === 0) return null;
+  return vault.seal(personSubject(personId), JSON.stringify(Object.fromEntries(given)));
+};

@@ -1,0 +1,35 @@
+import type { By } from '@shop/domain/kernel';
+import type { PlacedOrder } from '@shop/domain/ordering';
+import { orderStream } from '@shop/domain/ordering';
+import type { Clock } from '@shop/platform/clock';
+import type { Reply } from '@shop/platform/http';
+import { ok } from '@shop/platform/http';
+import type { Vault } from '@shop/platform/vault';
+import type { Aggregates } from '../aggregates.ts';
+import type { IsBanned } from '../identity/refuse-banned.ts';
+import { refuseBanned } from '../identity/refuse-banned.ts';
+import { sealedEmail } from './buyer.ts';
+
+export type CorrectEmailDeps = Readonly<{
+  aggregates: Pick<Aggregates, 'orders'>;
+  isBanned: IsBanned;
+  vault: Vault;
+  emailHash: (email: string) => string;
+  clock: Clock;
+}>;
+
+/** The payer mends a mistyped address; fulfilment then mails the keys there. */
+export const correctEmail =
+  ({ aggregates, isBanned, vault, emailHash, clock }: CorrectEmailDeps) =>
+  async ({ orderId }: PlacedOrder, email: string, by: By): Promise<Reply> => {
+    const now = clock();
+    const sealed = await sealedEmail({ vault, emailHash }, email);
+    refuseBanned(isBanned, sealed.emailHash);
+    const data = { orderId, ...sealed, now };
+    const { position } = await aggregates.orders(
+      orderStream(orderId),
+      { type: 'CorrectEmail', data },
+      by,
+    );
+    return ok({}, position);
+  };

@@ -1,0 +1,66 @@
+import type { By } from '@shop/domain/kernel';
+import { rejecting } from '@shop/domain/kernel';
+import type { PlacedOrder } from '@shop/domain/ordering';
+import type { ClaimReply, ClaimRequest } from '@shop/domain/payments/contract';
+import { paymentsTexts } from '@shop/domain/payments/texts';
+import type { Reply } from '@shop/platform/http';
+import { ok, Refused } from '@shop/platform/http';
+import { minorUnits } from './decimal.ts';
+import type { Incoming, PaymentAdapter, ToPay } from './payment-adapter.ts';
+import { ProviderAway } from './provider-http.ts';
+import type { TakeNotificationDeps } from './take-notification.ts';
+import { takeJudged } from './take-notification.ts';
+
+export type ClaimDeps = TakeNotificationDeps &
+  Readonly<{
+    /** The order that the link opens; an absent one is refused. */
+    openOrder: (number: number, token: string) => Promise<PlacedOrder>;
+  }>;
+
+type Claiming = Readonly<{
+  adapter: PaymentAdapter;
+  request: ClaimRequest;
+  incoming: Incoming;
+  by: By;
+}>;
+
+const toPayOf = (order: PlacedOrder, token: string): ToPay => ({
+  orderId: order.orderId,
+  number: order.number,
+  charge: order.charge,
+  token,
+  lang: order.lang,
+  productId: order.productId,
+  rateId: order.rateId,
+  count: order.count,
+});
+
+/**
+ * A purchase at a marketplace becomes the payment of an order. The marketplace is asked each time
+ * and its invoice pays for one order, so that a claim may be repeated and its code not be reused.
+ */
+export const claimPurchase = (deps: ClaimDeps) => {
+  const take = takeJudged(deps);
+
+  return async ({ adapter, request, incoming, by }: Claiming): Promise<Reply> => {
+    const { number, t, unique_code: code } = request;
+    if (!adapter.claim) throw new Refused('not-found');
+    const order = await deps.openOrder(number, t);
+    try {
+      const claimed = await adapter.claim(code, toPayOf(order, t));
+      if (claimed.means === 'refused') return rejecting(paymentsTexts)('claim-refused');
+      const { notice, delivered } = claimed;
+      const judged = { means: 'paid', notice, answer: 'OK' } as const;
+      const { verdict, position } = await take(adapter.system, { incoming, judged }, by);
+      if (verdict === 'unknown_order') return rejecting(paymentsTexts)('claim-refused');
+      await delivered();
+      const { minor, currency } = order.charge;
+      const whole = minorUnits(notice.amount) === minor && notice.currency === currency;
+      const status = whole ? 'paid' : 'mismatched';
+      return ok({ status } satisfies ClaimReply, position);
+    } catch (cause) {
+      if (!(cause instanceof ProviderAway)) throw cause;
+      throw new Refused('payment-system-away', { cause, retryAfterSeconds: 5 });
+    }
+  };
+};

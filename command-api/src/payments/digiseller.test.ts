@@ -1,0 +1,114 @@
+import { instant } from '@shop/domain/kernel';
+import { expect } from 'chai';
+import { digiseller } from './digiseller.ts';
+import type { ProviderServer } from './testing/provider-server.ts';
+import { providerServer } from './testing/provider-server.ts';
+import { toPay } from './testing/to-pay.ts';
+
+const login = { retval: 0, desc: '', token: 'T1' };
+const bought = {
+  retval: 0,
+  inv: 558,
+  id_goods: 4711,
+  amount: 100.11,
+  type_curr: 'WMR',
+  cnt_goods: 1,
+  unique_code_state: { state: 1 },
+};
+const code = 'ABCDEF0123456789';
+
+describe('Digiseller', () => {
+  let server: ProviderServer;
+  const adapter = (item: string | null = '4711') =>
+    digiseller({
+      sellerId: '1000',
+      apiKey: 'APIKEY',
+      url: 'https://pay.example/asp2/pay.asp',
+      apiUrl: new URL('api/', server.url).href,
+      itemOf: async () => item,
+      failed: ({ number }) => `https://shop.example/payment/failed?order=${number}`,
+      clock: () => instant(new Date(1_700_000_000_000).toISOString()),
+    });
+
+  beforeEach(async () => {
+    server = await providerServer();
+  });
+  afterEach(() => server.close());
+
+  it('leads to the goods of the rate', async () => {
+    expect(await adapter().start(toPay())).to.deep.equal({
+      method: 'POST',
+      url: 'https://pay.example/asp2/pay.asp',
+      fields: {
+        id_d: '4711',
+        typecurr: 'RUB',
+        lang: 'ru-RU',
+        failpage: 'https://shop.example/payment/failed?order=154',
+        order: '154',
+        t: 'token',
+        sum: '100.11',
+      },
+    });
+    const refused = await adapter(null)
+      .start(toPay())
+      .catch((error: unknown) => error);
+    expect(refused).to.include({ code: 'payment-system-off' });
+  });
+
+  it('asks for a token as the known example does, once', async () => {
+    server.answers.push(login, bought, bought);
+    const asking = adapter();
+    await asking.claim?.(code, toPay());
+    await asking.claim?.(code, toPay());
+    expect(server.asked.map(({ path }) => path)).to.deep.equal([
+      '/api/apilogin',
+      `/api/purchases/unique-code/${code}?token=T1`,
+      `/api/purchases/unique-code/${code}?token=T1`,
+    ]);
+    expect(JSON.parse(server.asked[0]?.body ?? '')).to.deep.equal({
+      seller_id: 1000,
+      timestamp: 1_700_000_000,
+      sign: '82acbe43e7d272213e19416721c2d0a5f98fa11c376649cd3dc68158b10e8240',
+    });
+  });
+
+  it('asks with a new token when the old one was taken back', async () => {
+    server.answers.push(login, bought, 401, { ...login, token: 'T2' }, bought);
+    const asking = adapter();
+    await asking.claim?.(code, toPay());
+    expect(await asking.claim?.(code, toPay())).to.include({ means: 'paid' });
+    expect(server.asked.at(-1)?.path).to.contain('token=T2');
+  });
+
+  it('knows what was bought, and says that it was handed over', async () => {
+    server.answers.push(login, bought, { retval: 0 });
+    const claimed = await adapter().claim?.(code, toPay());
+    if (claimed?.means !== 'paid') throw new Error('refused');
+    expect(claimed.notice).to.deep.equal({
+      paymentId: '558',
+      number: 154,
+      amount: '100.11',
+      currency: 'RUB',
+    });
+    await claimed.delivered();
+    expect(server.asked.at(-1)?.path).to.contain(`/unique-code/${code}/deliver?`);
+  });
+
+  for (const [what, answer] of [
+    ['of other goods', { ...bought, id_goods: 4712 }],
+    ['in another currency', { ...bought, type_curr: 'WME' }],
+    ['that was refuted', { ...bought, unique_code_state: { state: 5 } }],
+    ['that there is not', { retval: 1, retdesc: 'no such code' }],
+  ] as const) {
+    it(`refuses a purchase ${what}`, async () => {
+      server.answers.push(login, answer);
+      expect(await adapter().claim?.(code, toPay())).to.deep.equal({ means: 'refused' });
+    });
+  }
+
+  it('tests itself by asking for a token', async () => {
+    server.answers.push(login, { retval: 1, desc: 'wrong sign' });
+    expect(await adapter().selfTest()).to.deep.equal({ fault: null });
+    expect((await adapter().selfTest()).fault).to.contain('token');
+  });
+});

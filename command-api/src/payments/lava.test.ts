@@ -1,0 +1,205 @@
+import { createHmac } from 'node:crypto';
+import { expect } from 'chai';
+import * as fc from 'fast-check';
+import { lava } from './lava.ts';
+import { sortedPhpJson } from './php-json.ts';
+import { providerServer } from './testing/provider-server.ts';
+import type { ProviderServer } from './testing/provider-server.ts';
+import { incoming } from './testing/incoming.ts';
+import { toPay } from './testing/to-pay.ts';
+
+/** The vendor's SDK tests its check with these (LavaDevelop/lava-sdk, WebhookTest). */
+const key = 'f4b91efb9b8da35737fcd97ab123c74566f9a654';
+const known = 'b0b011552beb994cc04401e088db7b296796a07fc76976b632518fe146ffa330';
+const told = {
+  invoice_id: '18cf0c0b-6539-4d7c-b3e9-479e4922b87c',
+  status: 'success',
+  pay_time: '2022-11-08 11:26:46',
+  amount: '1.00',
+  order_id: '636a3c2f3e82b',
+  pay_service: 'card',
+  payer_details: '553691******8079',
+  custom_fields: 'test',
+  type: 1,
+  credited: '1.00',
+};
+const ours = { ...told, order_id: '154', amount: '100.11' };
+const sign = (text: string, secret = key): string =>
+  createHmac('sha256', secret).update(text).digest('hex');
+
+const statusOf = (changes: object = {}) => ({
+  data: {
+    status: 'success',
+    id: ours.invoice_id,
+    shop_id: 'shop-1',
+    amount: 100.11,
+    order_id: '154',
+    ...changes,
+  },
+});
+
+describe('JSON as PHP writes it', () => {
+  it('is sorted, and escapes slashes and all beyond ASCII', () => {
+    expect(sortedPhpJson('{"б":"a/b","a":{"z":1,"b":[]},"c":null}')).to.equal(
+      String.raw`{"a":{"z":1,"b":[]},"c":null,"\u0431":"a\/b"}`,
+    );
+  });
+
+  it('keeps the fraction of a number that had one', () => {
+    expect(sortedPhpJson('{"b":100.00,"a":100,"c":0.5,"d":true}')).to.equal(
+      '{"a":100,"b":100.0,"c":0.5,"d":true}',
+    );
+  });
+
+  it('is of objects only', () => {
+    for (const text of ['', '[1]', '"a"', 'null', '{']) expect(sortedPhpJson(text)).to.equal(null);
+  });
+});
+
+describe('Lava', () => {
+  let server: ProviderServer;
+  const adapter = () =>
+    lava({
+      shopId: 'shop-1',
+      secret: 'word',
+      additionalSecret: key,
+      apiUrl: server.url,
+      pageUrl: 'https://pay.example/invoice/',
+      notificationUrl: 'https://shop.example/api/payments/lava/notification',
+      success: ({ number }) => `https://shop.example/payment/success?order=${number}`,
+      failed: ({ number }) => `https://shop.example/payment/failed?order=${number}`,
+    });
+  const judge = (raw: string, signature: string) =>
+    adapter().judge(incoming({ raw, headers: { authorization: signature } }));
+  const signed = (body: object) => {
+    const raw = JSON.stringify(body);
+    return judge(raw, sign(sortedPhpJson(raw) ?? ''));
+  };
+
+  beforeEach(async () => {
+    server = await providerServer();
+  });
+  afterEach(() => server.close());
+
+  it('knows the known example, whatever the order of its fields', async () => {
+    const shuffled = JSON.stringify(Object.fromEntries(Object.entries(told).toReversed()));
+    for (const raw of [JSON.stringify(told), shuffled]) {
+      server.answers.push(statusOf({ order_id: told.order_id, amount: 1 }));
+      expect((await judge(raw, known)).means).to.equal('nothing'); // its order is none of ours
+    }
+  });
+
+  it('reads the status again before anything counts', async () => {
+    server.answers.push(statusOf());
+    expect(await signed(ours)).to.deep.equal({
+      means: 'paid',
+      notice: { paymentId: ours.invoice_id, number: 154, amount: '100.11', currency: 'RUB' },
+      answer: 'OK',
+    });
+    const [asked] = server.asked;
+    expect(asked?.path).to.equal('/business/invoice/status');
+    expect(JSON.parse(asked?.body ?? '')).to.deep.equal({
+      shopId: 'shop-1',
+      invoiceId: ours.invoice_id,
+    });
+    expect(asked?.headers['signature']).to.equal(sign(asked?.body ?? '', 'word'));
+  });
+
+  it('takes the signature of the body as it came, too', async () => {
+    server.answers.push(statusOf());
+    const raw = JSON.stringify(ours, null, 1);
+    expect((await judge(raw, sign(raw))).means).to.equal('paid');
+  });
+
+  for (const [what, status] of [
+    ['has not succeeded', { status: 'created' }],
+    ['is of another order', { order_id: '155' }],
+    ['is of another sum', { amount: 100.1 }],
+    ['is of another shop', { shop_id: 'shop-2' }],
+  ] as const) {
+    it(`counts nothing where the invoice ${what}`, async () => {
+      server.answers.push(statusOf(status));
+      expect((await signed(ours)).means).to.equal('unconfirmed');
+    });
+  }
+
+  it('counts nothing while Lava is away', async () => {
+    server.answers.push('error');
+    expect((await signed(ours)).means).to.equal('unconfirmed');
+  });
+
+  it('takes a payment that failed for none, without asking', async () => {
+    expect(await signed({ ...ours, status: 'cancel' })).to.deep.equal({
+      means: 'nothing',
+      paymentId: null,
+      number: 154,
+      answer: 'OK',
+    });
+    expect(server.asked).to.deep.equal([]);
+  });
+
+  it('passes nothing in which one byte was changed, and asks nobody about it', async () => {
+    const raw = JSON.stringify(ours);
+    const signature = sign(sortedPhpJson(raw) ?? '');
+    await fc.assert(
+      fc.asyncProperty(fc.nat(), fc.integer({ min: 1, max: 127 }), async (at, byte) => {
+        const bytes = Buffer.from(raw + signature);
+        bytes[at % bytes.length] = (bytes[at % bytes.length] ?? 0) ^ byte;
+        const altered = bytes.toString('latin1');
+        const body = altered.slice(0, raw.length);
+        fc.pre(body === raw || sortedPhpJson(body) !== sortedPhpJson(raw));
+        expect((await judge(body, altered.slice(raw.length))).means).to.equal('forged');
+      }),
+      { numRuns: 1_000 },
+    );
+    expect(server.asked).to.deep.equal([]);
+    expect((await judge(raw, '')).means).to.equal('forged');
+  });
+
+  it('has an invoice made, signed over the exact body', async () => {
+    const id = ours.invoice_id;
+    server.answers.push({ data: { id, url: `https://pay.example/invoice/${id}`, amount: 100.11 } });
+    expect(await adapter().createInvoice(toPay(), '154')).to.deep.equal({
+      invoiceId: id,
+      url: `https://pay.example/invoice/${id}`,
+    });
+    const [asked] = server.asked;
+    expect(JSON.parse(asked?.body ?? '')).to.deep.equal({
+      shopId: 'shop-1',
+      sum: 100.11,
+      orderId: '154',
+      hookUrl: 'https://shop.example/api/payments/lava/notification',
+      successUrl: 'https://shop.example/payment/success?order=154',
+      failUrl: 'https://shop.example/payment/failed?order=154',
+      expire: 60,
+    });
+    expect(asked?.headers['signature']).to.equal(sign(asked?.body ?? '', 'word'));
+  });
+
+  it('finds the invoice again whose answer got lost', async () => {
+    server.answers.push({ status: 422, error: 'orderId' }, statusOf({ status: 'created' }));
+    expect(await adapter().createInvoice(toPay(), '154')).to.deep.equal({
+      invoiceId: ours.invoice_id,
+      url: `https://pay.example/invoice/${ours.invoice_id}`,
+    });
+  });
+
+  it('gives back, and does not ask again when the answer got lost', async () => {
+    const { charge: amount } = toPay();
+    const refund = { refundId: 'r', paymentId: ours.invoice_id, number: 154, amount };
+    server.answers.push({ data: { refund_id: 'R1', status: 'success' } }, 'error');
+
+    expect(await adapter().refund?.(refund)).to.deep.equal({ reference: 'R1' });
+    const failure = await adapter()
+      .refund?.(refund)
+      .catch((error: unknown) => error);
+    expect(failure).to.include({ name: 'RefundFailed', again: false });
+  });
+
+  it('tests itself by asking for what there is not', async () => {
+    server.answers.push({ status: 404 }, 401, 'error');
+    expect(await adapter().selfTest()).to.deep.equal({ fault: null });
+    expect((await adapter().selfTest()).fault).to.contain('signature');
+    expect((await adapter().selfTest()).fault).to.contain('500');
+  });
+});

@@ -1,0 +1,127 @@
+import { createHmac } from 'node:crypto';
+import { instant } from '@shop/domain/kernel';
+import { expect } from 'chai';
+import { sandbox } from './sandbox.ts';
+import { incoming } from './testing/incoming.ts';
+import { passesNoChangedByte } from './testing/one-byte.ts';
+import type { ProviderServer } from './testing/provider-server.ts';
+import { providerServer } from './testing/provider-server.ts';
+import { toPay } from './testing/to-pay.ts';
+
+const now = instant('2026-03-01T12:00:00.000Z');
+const seconds = Date.parse(now) / 1_000;
+const data = { payment_id: '7', order: 154, amount: '100.11', currency: 'RUB' };
+const body = (type: string): string =>
+  JSON.stringify({ id: 'evt_7', type: `payment.${type}`, data });
+const raw = body('succeeded');
+const hmac = (text: string, secret = 'word'): string =>
+  createHmac('sha256', secret).update(text).digest('hex');
+const header = (text: string, t = seconds): string => `t=${t},v1=${hmac(`${t}.${text}`)}`;
+const notice = { paymentId: '7', number: 154, amount: '100.11', currency: 'RUB' };
+
+describe('the sandbox', () => {
+  let server: ProviderServer;
+  const adapter = () => sandbox({ secret: 'word', url: server.url, clock: () => now });
+  const judge = (text: string, signature: string) =>
+    adapter().judge(incoming({ raw: text, headers: { 'sandbox-signature': signature }, at: now }));
+
+  beforeEach(async () => {
+    server = await providerServer();
+  });
+  afterEach(() => server.close());
+
+  it('signs its form', async () => {
+    expect(await adapter().start(toPay())).to.deep.equal({
+      method: 'GET',
+      url: server.url,
+      fields: {
+        order: '154',
+        amount: '100.11',
+        currency: 'RUB',
+        t: 'token',
+        lang: 'rus',
+        sign: hmac('154.100.11.RUB'),
+      },
+    });
+  });
+
+  it('knows what each notification means', async () => {
+    const answer = 'OK';
+    const meanings = {
+      succeeded: { means: 'paid', notice, answer },
+      refunded: { means: 'reversed', kind: 'refunded', notice, answer },
+      charged_back: { means: 'reversed', kind: 'charged_back', notice, answer },
+      failed: { means: 'nothing', paymentId: null, number: 154, answer },
+    };
+    for (const [type, meaning] of Object.entries(meanings)) {
+      expect(await judge(body(type), header(body(type)))).to.deep.equal(meaning);
+    }
+  });
+
+  for (const [off, means] of [
+    [-301, 'forged'],
+    [-300, 'paid'],
+    [-299, 'paid'],
+    [299, 'paid'],
+    [300, 'paid'],
+    [301, 'forged'],
+  ] as const) {
+    it(`takes what was signed ${off} s from now for ${means}`, async () => {
+      expect((await judge(raw, header(raw, seconds + off))).means).to.equal(means);
+    });
+  }
+
+  it('takes one right signature of several, while a secret is replaced', async () => {
+    const right = hmac(`${seconds}.${raw}`);
+    const old = hmac(`${seconds}.${raw}`, 'old');
+    expect((await judge(raw, `t=${seconds},v1=${old},v1=${right}`)).means).to.equal('paid');
+    expect((await judge(raw, `t=${seconds},v1=${right},v1=${old}`)).means).to.equal('paid');
+    expect((await judge(raw, `t=${seconds},v1=${old}`)).means).to.equal('forged');
+  });
+
+  it('passes no header that is incomplete or says its time twice', async () => {
+    const right = hmac(`${seconds}.${raw}`);
+    for (const wrong of [
+      '',
+      `t=${seconds}`,
+      `v1=${right}`,
+      `t=${seconds},v0=${right}`,
+      `t=${seconds},t=${seconds + 1},v1=${right}`,
+      `t=${seconds},v1=`,
+      `t=${seconds}.0,v1=${right}`,
+    ]) {
+      expect((await judge(raw, wrong)).means, wrong).to.equal('forged');
+    }
+  });
+
+  it('passes nothing in which one byte was changed', async () => {
+    await passesNoChangedByte(raw, (altered) => judge(altered, header(raw)));
+    await passesNoChangedByte(hmac(`${seconds}.${raw}`), (altered) =>
+      judge(raw, `t=${seconds},v1=${altered}`),
+    );
+  });
+
+  it('is asked about an order, and gives back by an id of the shop', async () => {
+    server.answers.push({ payments: [data] }, { payments: [] }, { id: 're_1' }, 'error', 409);
+    expect(await adapter().check?.({ number: 154 })).to.include({ means: 'paid' });
+    expect(await adapter().check?.({ number: 154 })).to.equal(null);
+    const { charge: amount } = toPay();
+    const tried = () =>
+      adapter()
+        .refund?.({ refundId: 'r', paymentId: '7', number: 154, amount })
+        .catch((error: unknown) => error);
+    expect(await tried()).to.deep.equal({ reference: 're_1' });
+    expect(await tried()).to.include({ name: 'RefundFailed', again: true });
+    expect(await tried()).to.include({ name: 'RefundFailed', again: false });
+    const asked = server.asked.at(-1);
+    expect(asked?.headers['idempotency-key']).to.equal('r');
+    expect(asked?.headers['sandbox-signature']).to.equal(header(asked?.body ?? ''));
+  });
+
+  it('tests itself by asking for no order', async () => {
+    server.answers.push({ payments: [] }, 401);
+    expect(await adapter().selfTest()).to.deep.equal({ fault: null });
+    expect((await adapter().selfTest()).fault).to.contain('401');
+    expect((await adapter().selfTest()).fault).to.contain('500');
+  });
+});

@@ -1,0 +1,151 @@
+import { createHmac } from 'node:crypto';
+import type { Clock } from '@shop/platform/clock';
+import { z } from 'zod';
+import { decimalAmount, decimalOf } from './decimal.ts';
+import { equalDigests } from './equal-digests.ts';
+import type { Incoming, Judged, PaymentAdapter } from './payment-adapter.ts';
+import type { ProviderAnswer } from './provider-http.ts';
+import { askProvider, ProviderAway, RefundFailed } from './provider-http.ts';
+import { readJson } from './read-json.ts';
+
+export type SandboxSettings = Readonly<{
+  /** Signs both ways. */
+  secret: string;
+  /** Address of the pay page; its calls are below it, under `api/`. */
+  url: string;
+  clock: Clock;
+}>;
+
+const toleranceMs = 300_000;
+const taken = 'OK';
+
+const told = z.object({
+  payment_id: z.string().regex(/^[\w-]{1,64}$/),
+  order: z.int().min(1),
+  amount: decimalAmount,
+  currency: z.enum(['RUB', 'USD']),
+});
+const notification = z.object({
+  type: z.enum(['payment.succeeded', 'payment.failed', 'payment.refunded', 'payment.charged_back']),
+  data: told,
+});
+type Notification = z.output<typeof notification>;
+
+const statusAnswer = z.object({ payments: z.array(told) });
+const refundAnswer = z.object({ id: z.string().min(1) });
+
+const hmac = (secret: string, text: string): string =>
+  createHmac('sha256', secret).update(text).digest('hex');
+
+/** `t=<seconds>,v1=<hex>[,v1=<hex>…]`: as many signatures as there are secrets at the moment. */
+const readSignature = (header: string): Readonly<{ t: string; v1: readonly string[] }> | null => {
+  const parts = header.split(',').map((part) => part.trim().split('='));
+  const [t, ...others] = parts.filter(([name]) => name === 't').map(([, value = '']) => value);
+  const v1 = parts.filter(([name]) => name === 'v1').map(([, value = '']) => value);
+  return t === undefined || others.length > 0 || !/^\d{1,12}$/.test(t) ? null : { t, v1 };
+};
+
+const meaningOf = ({ type, data }: Notification): Judged => {
+  const { payment_id: paymentId, order: number, amount, currency } = data;
+  const notice = { paymentId, number, amount, currency };
+  switch (type) {
+    case 'payment.succeeded':
+      return { means: 'paid', notice, answer: taken };
+    case 'payment.refunded':
+      return { means: 'reversed', kind: 'refunded', notice, answer: taken };
+    case 'payment.charged_back':
+      return { means: 'reversed', kind: 'charged_back', notice, answer: taken };
+    case 'payment.failed':
+      return { means: 'nothing', paymentId: null, number, answer: taken };
+  }
+};
+
+/**
+ * A provider that takes no money, for development: a signed form, and notifications in JSON with
+ * the header `Sandbox-Signature` over `{t}.{body}`, no older or younger than five minutes.
+ */
+export const sandbox = ({ secret, url, clock }: SandboxSettings): PaymentAdapter => {
+  const signed = (body: string): string => {
+    const t = Math.floor(Date.parse(clock()) / 1_000);
+    return `t=${t},v1=${hmac(secret, `${t}.${body}`)}`;
+  };
+
+  const ask = (
+    call: string,
+    asked: object,
+    headers: Readonly<Record<string, string>> = {},
+  ): Promise<ProviderAnswer> => {
+    const body = JSON.stringify(asked);
+    const address = new URL(`api/${call}`, url).href;
+    return askProvider({
+      method: 'POST',
+      url: address,
+      headers: { ...headers, 'sandbox-signature': signed(body) },
+      body,
+    });
+  };
+
+  const isSigned = ({ raw, headers, at }: Incoming): boolean => {
+    const signature = readSignature(headers['sandbox-signature'] ?? '');
+    if (!signature) return false;
+    const right = hmac(secret, `${signature.t}.${raw}`);
+    const off = Math.abs(Date.parse(at) - Number(signature.t) * 1_000);
+    return off <= toleranceMs && signature.v1.some((given) => equalDigests(right, given));
+  };
+
+  return {
+    system: 'sandbox',
+
+    start: async ({ number, charge, token, lang }) => {
+      const amount = decimalOf(charge.minor);
+      const { currency } = charge;
+      return {
+        method: 'GET',
+        url,
+        fields: {
+          order: String(number),
+          amount,
+          currency,
+          t: token,
+          lang,
+          sign: hmac(secret, `${number}.${amount}.${currency}`),
+        },
+      };
+    },
+
+    judge: (incoming) => {
+      const said = readJson(incoming.raw, notification);
+      if (!said || !isSigned(incoming)) {
+        return { means: 'forged', paymentId: said?.data.payment_id ?? null };
+      }
+      return meaningOf(said);
+    },
+
+    check: async ({ number }) => {
+      const { body } = await ask('status', { order: number });
+      const [paid] = statusAnswer.safeParse(body).data?.payments ?? [];
+      return paid ? meaningOf({ type: 'payment.succeeded', data: paid }) : null;
+    },
+
+    refund: async ({ refundId, paymentId, amount }) => {
+      const asked = { payment_id: paymentId, amount: decimalOf(amount.minor) };
+      const key = { 'idempotency-key': refundId };
+      const { body } = await ask('refunds', asked, key).catch((cause: unknown) => {
+        throw new RefundFailed('The sandbox did not answer', true, { cause });
+      });
+      const { data: given } = refundAnswer.safeParse(body);
+      if (!given) throw new RefundFailed('The sandbox gives nothing back', false);
+      return { reference: given.id };
+    },
+
+    selfTest: async () => {
+      try {
+        const { status } = await ask('status', { order: 0 });
+        return { fault: status === 200 ? null : `The sandbox answers ${status}` };
+      } catch (error) {
+        if (error instanceof ProviderAway) return { fault: error.message };
+        throw error;
+      }
+    },
+  };
+};

@@ -1,0 +1,213 @@
+import { expect } from 'chai';
+import { z } from 'zod';
+import { readJson } from './read-json.ts';
+import { tokenOf } from './tbank-token.ts';
+import { tBank } from './tbank.ts';
+import { incoming } from './testing/incoming.ts';
+import { passesNoChangedByte } from './testing/one-byte.ts';
+import type { ProviderServer } from './testing/provider-server.ts';
+import { providerServer } from './testing/provider-server.ts';
+import { toPay } from './testing/to-pay.ts';
+
+/** Both examples are of developer.tbank.ru/eacq/intro/developer. */
+const known = {
+  TerminalKey: '1234567890DEMO',
+  OrderId: '000000',
+  Success: true,
+  Status: 'AUTHORIZED',
+  PaymentId: '0000000',
+  ErrorCode: '0',
+  Amount: 1111,
+  CardId: '000000',
+  Pan: '200000******0000',
+  ExpDate: '1111',
+  RebillId: '000000',
+  Token: '1c0964277d0213349243065a0d5b838b8e90d2d25f740d0f2767836e710e80c8',
+};
+
+/** What the token is over, but for the password. */
+const valuesIn = (raw: string): string | null => {
+  const fields = readJson(raw, z.record(z.string(), z.unknown())) ?? {};
+  const { Token, ...signed } = fields;
+  const names = Object.keys(signed).toSorted();
+  return JSON.stringify([Token, names.map((name) => String(signed[name])).join('')]);
+};
+
+const withToken = (told: object) => ({ ...told, Token: tokenOf({ ...told }, '11111111111') });
+
+describe('T-Bank', () => {
+  let server: ProviderServer;
+  const adapter = (changes: Readonly<{ terminalKey?: string; password?: string }> = {}) =>
+    tBank({
+      terminalKey: '1234567890DEMO',
+      password: '11111111111',
+      apiUrl: new URL('v2/', server.url).href,
+      notificationUrl: 'https://shop.example/api/payments/mir/notification',
+      success: ({ number }) => `https://shop.example/payment/success?order=${number}`,
+      failed: ({ number }) => `https://shop.example/payment/failed?order=${number}`,
+      ...changes,
+    });
+  const judge = (told: object) => adapter().judge(incoming({ raw: JSON.stringify(told) }));
+  beforeEach(async () => {
+    server = await providerServer();
+  });
+  afterEach(() => server.close());
+
+  it('knows the known notification, which is no money yet', async () => {
+    expect(await judge(known)).to.deep.equal({
+      means: 'nothing',
+      paymentId: null,
+      number: 0,
+      answer: 'OK',
+    });
+  });
+
+  it('passes nothing in which one byte was changed, or the token is absent', async () => {
+    const { Token: _, ...unsigned } = known;
+    expect((await judge(unsigned)).means).to.equal('forged');
+    const raw = JSON.stringify(known);
+    const right = valuesIn(raw);
+    await passesNoChangedByte(
+      raw,
+      (altered) => adapter().judge(incoming({ raw: altered })),
+      (altered) => valuesIn(altered) !== right, // names are signed by their order alone
+    );
+  });
+
+  it('signs a call as the known example is signed', () => {
+    const call = {
+      TerminalKey: 'MerchantTerminalKey',
+      Amount: 19_200,
+      OrderId: '00000',
+      Description: 'Подарочная карта на 1000 рублей',
+      DATA: { Phone: '+71234567890' },
+      Receipt: [],
+    };
+    expect(tokenOf(call, '11111111111111')).to.equal(
+      '72dd466f8ace0a37a1f740ce5fb78101712bc0665d91a8108c7c8a0ccd426db2',
+    );
+  });
+
+  const ours = {
+    TerminalKey: '1234567890DEMO',
+    OrderId: '154',
+    Success: true,
+    Status: 'CONFIRMED',
+    PaymentId: 13_660,
+    ErrorCode: '0',
+    Amount: 10_011,
+  };
+  const notice = { paymentId: '13660', number: 154, amount: '100.11', currency: 'RUB' };
+
+  it('takes only CONFIRMED for money', async () => {
+    server.answers.push(ours);
+    expect(await judge(withToken(ours))).to.deep.equal({ means: 'paid', notice, answer: 'OK' });
+    const second = withToken({ ...ours, OrderId: '154-2' });
+    server.answers.push({ ...ours, OrderId: '154-2' });
+    expect(await judge(second)).to.deep.equal({ means: 'paid', notice, answer: 'OK' });
+    for (const changes of [
+      { Status: 'AUTHORIZED' },
+      { Status: 'REJECTED' },
+      { Status: 'DEADLINE_EXPIRED' },
+      { Success: false },
+    ]) {
+      expect((await judge(withToken({ ...ours, ...changes }))).means).to.equal('nothing');
+    }
+  });
+
+  it('reads money again before it counts', async () => {
+    const told = withToken(ours);
+    server.answers.push({ ...ours, Status: 'REFUNDED', Amount: 0 });
+    expect((await judge(told)).means).to.equal('paid'); // it came before it went
+    for (const changes of [
+      { Status: 'AUTHORIZED' },
+      { Amount: 10_012 },
+      { OrderId: '155' },
+      { TerminalKey: 'OTHER' },
+    ]) {
+      server.answers.push({ ...ours, ...changes });
+      expect((await judge(told)).means, JSON.stringify(changes)).to.equal('unconfirmed');
+    }
+    expect((await judge(told)).means).to.equal('unconfirmed');
+  });
+
+  for (const Status of ['REFUNDED', 'PARTIAL_REFUNDED', 'REVERSED']) {
+    it(`takes ${Status} for money that went back`, async () => {
+      expect(await judge(withToken({ ...ours, Status, Amount: 10_011 }))).to.deep.equal({
+        means: 'reversed',
+        kind: 'refunded',
+        notice,
+        answer: 'OK',
+      });
+    });
+  }
+
+  it('passes nothing of another terminal, though it is signed', async () => {
+    expect((await judge(withToken({ ...ours, TerminalKey: 'OTHER' }))).means).to.equal('forged');
+  });
+
+  it('begins a payment', async () => {
+    server.answers.push({ Success: true, PaymentId: '13660', PaymentURL: 'https://pay.example/1' });
+    expect(await adapter().createInvoice(toPay(), '154')).to.deep.equal({
+      invoiceId: '13660',
+      url: 'https://pay.example/1',
+    });
+    const [asked] = server.asked;
+    const sent = JSON.parse(asked?.body ?? '') as Readonly<Record<string, unknown>>;
+    expect(sent).to.deep.equal(
+      withToken({
+        TerminalKey: '1234567890DEMO',
+        Amount: 10_011,
+        OrderId: '154',
+        Description: 'Заказ 154',
+        NotificationURL: 'https://shop.example/api/payments/mir/notification',
+        SuccessURL: 'https://shop.example/payment/success?order=154',
+        FailURL: 'https://shop.example/payment/failed?order=154',
+      }),
+    );
+  });
+
+  it('says that T-Bank is away when it begins none', async () => {
+    server.answers.push({ Success: false, ErrorCode: '8' }, 'error');
+    for (const _ of [1, 2]) {
+      const failure = await adapter()
+        .createInvoice(toPay(), '154')
+        .catch((error: unknown) => error);
+      expect(failure).to.include({ name: 'ProviderAway' });
+    }
+  });
+
+  it('reads a payment again', async () => {
+    server.answers.push(ours, { ...ours, Status: 'NEW' }, { Success: false, ErrorCode: '255' });
+    expect(await adapter().checkInvoice('13660')).to.include({ means: 'paid' });
+    expect(await adapter().checkInvoice('13660')).to.include({ means: 'nothing' });
+    expect(await adapter().checkInvoice('13660')).to.equal(null);
+  });
+
+  it('gives back by an id of the shop, so that it can be asked again', async () => {
+    const { charge: amount } = toPay();
+    const refund = { refundId: 'r', paymentId: '13660', number: 154, amount };
+    const refused = { Success: false, ErrorCode: '8' };
+    server.answers.push('error', { Success: true, PaymentId: '13660' }, refused);
+    const tried = () =>
+      adapter()
+        .refund?.(refund)
+        .catch((error: unknown) => error);
+
+    expect(await tried()).to.include({ name: 'RefundFailed', again: true });
+    expect(await tried()).to.deep.equal({ reference: '13660/r' });
+    expect(await tried()).to.include({ name: 'RefundFailed', again: false });
+    expect(
+      server.asked
+        .map(({ body }) => body)
+        .every((body) => body.includes('"ExternalRequestId":"r"')),
+    ).to.equal(true);
+  });
+
+  it('tests itself by asking for what there is not', async () => {
+    server.answers.push({ Success: false, ErrorCode: '255' }, { Success: false, ErrorCode: '204' });
+    expect(await adapter().selfTest()).to.deep.equal({ fault: null });
+    expect((await adapter().selfTest()).fault).to.contain('204');
+    expect((await adapter().selfTest()).fault).to.contain('500');
+  });
+});

@@ -1,0 +1,21 @@
+import { expect } from 'chai';
+import * as fc from 'fast-check';
+import type { Judged } from '../payment-adapter.ts';
+
+/** No text in which one byte was changed passes, whichever it is. */
+export const passesNoChangedByte = async (
+  text: string,
+  judge: (altered: string) => Judged | Promise<Judged>,
+  matters: (altered: string) => boolean = () => true,
+): Promise<void> => {
+  await fc.assert(
+    fc.asyncProperty(fc.nat(), fc.integer({ min: 1, max: 127 }), async (at, byte) => {
+      const bytes = Buffer.from(text);
+      bytes[at % bytes.length] = (bytes[at % bytes.length] ?? 0) ^ byte;
+      const altered = bytes.toString('latin1');
+      fc.pre(matters(altered));
+      expect((await judge(altered)).means, altered).to.equal('forged');
+    }),
+    { numRuns: 1_000 },
+  );
+};

@@ -1,0 +1,37 @@
+import { once } from 'node:events';
+import type { IncomingHttpHeaders } from 'node:http';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { text } from 'node:stream/consumers';
+
+type Asked = Readonly<{ path: string; body: string; headers: IncomingHttpHeaders }>;
+
+/** What it answers: JSON, a status alone, or an inner error. */
+type Answer = object | number | 'error';
+
+/** A provider's API that answers what it is told to, in order, and remembers what it was asked. */
+export const providerServer = async () => {
+  const answers: Answer[] = [];
+  const asked: Asked[] = [];
+  const http = createServer((request, response) => {
+    void (async () => {
+      const { url: path = '', headers } = request;
+      asked.push({ path, headers, body: await text(request) });
+      const answer = answers.shift() ?? 'error';
+      const status = typeof answer === 'number' ? answer : answer === 'error' ? 500 : 200;
+      response.writeHead(status).end(JSON.stringify(typeof answer === 'object' ? answer : {}));
+    })();
+  });
+  await once(http.listen(0, '127.0.0.1'), 'listening');
+  return {
+    url: `http://127.0.0.1:${(http.address() as AddressInfo).port}/`,
+    answers,
+    asked,
+    close: async (): Promise<void> => {
+      http.closeAllConnections();
+      await once(http.close(), 'close');
+    },
+  };
+};
+
+export type ProviderServer = Awaited<ReturnType<typeof providerServer>>;

@@ -1,0 +1,15 @@
+import { rub } from '@shop/domain/kernel';
+import type { ToPay } from '../payment-adapter.ts';
+
+/** An order that a buyer is sent to pay. */
+export const toPay = (changes: Partial<ToPay> = {}): ToPay => ({
+  orderId: '44444444-4444-4444-8444-444444444444',
+  number: 154,
+  charge: rub(100.11),
+  token: 'token',
+  lang: 'rus',
+  productId: 'radar',
+  rateId: 'month',
+  count: 1,
+  ...changes,
+});

@@ -1,0 +1,147 @@
+import { expect } from 'chai';
+import { incoming } from './testing/incoming.ts';
+import type { ProviderServer } from './testing/provider-server.ts';
+import { providerServer } from './testing/provider-server.ts';
+import { toPay } from './testing/to-pay.ts';
+import { yooKassa } from './yookassa.ts';
+
+const senders = '185.71.76.0/27,77.75.156.11,2a02:5180::/32';
+const payment = {
+  id: '2d7a-1',
+  status: 'succeeded',
+  amount: { value: '100.11', currency: 'RUB' },
+  metadata: { order_id: '154' },
+};
+const refund = {
+  id: '2d7a-r',
+  payment_id: '2d7a-1',
+  status: 'succeeded',
+  amount: { value: '50.00', currency: 'RUB' },
+};
+const raw = (event: string, object: object = payment): string =>
+  JSON.stringify({ type: 'notification', event, object });
+const paid = {
+  means: 'paid',
+  notice: { paymentId: '2d7a-1', number: 154, amount: '100.11', currency: 'RUB' },
+  answer: 'OK',
+};
+
+describe('YooKassa', () => {
+  let server: ProviderServer;
+  const adapter = () =>
+    yooKassa({
+      shopId: '100500',
+      secret: 'word',
+      apiUrl: new URL('v3/', server.url).href,
+      senders,
+      success: ({ number }) => `https://shop.example/payment/success?order=${number}`,
+    });
+  const judge = (body: string, address = '185.71.76.5') =>
+    adapter().judge(incoming({ raw: body, address }));
+
+  beforeEach(async () => {
+    server = await providerServer();
+  });
+  afterEach(() => server.close());
+
+  it('believes only what it reads again', async () => {
+    server.answers.push(payment);
+    const told = { ...payment, amount: { value: '1.00', currency: 'RUB' } };
+    expect(await judge(raw('payment.succeeded', told))).to.deep.equal(paid);
+    const [asked] = server.asked;
+    expect(asked?.path).to.equal('/v3/payments/2d7a-1');
+    expect(asked?.headers.authorization).to.equal('Basic MTAwNTAwOndvcmQ=');
+  });
+
+  for (const address of ['185.71.76.31', '::ffff:77.75.156.11', '2a02:5180::1']) {
+    it(`listens to ${address}`, async () => {
+      server.answers.push(payment);
+      expect((await judge(raw('payment.succeeded'), address)).means).to.equal('paid');
+    });
+  }
+
+  for (const address of ['185.71.76.32', '77.75.156.12', '2a02:5181::1', '127.0.0.1', '', 'x']) {
+    it(`asks nobody about what "${address}" says`, async () => {
+      expect((await judge(raw('payment.succeeded'), address)).means).to.equal('forged');
+      expect(server.asked).to.deep.equal([]);
+    });
+  }
+
+  it('counts nothing that is not so when it is read again', async () => {
+    server.answers.push(404, { ...payment, id: 'other' }, { ...payment, status: 'pending' });
+    const means: string[] = [];
+    for (const _ of [1, 2, 3, 4]) means.push((await judge(raw('payment.succeeded'))).means);
+    expect(means).to.deep.equal(['forged', 'forged', 'unconfirmed', 'unconfirmed']);
+    server.answers.push({ ...payment, amount: { value: '100.11', currency: 'USD' } });
+    expect((await judge(raw('payment.succeeded'))).means).to.equal('unconfirmed');
+  });
+
+  it('passes no id that leads elsewhere', async () => {
+    for (const id of ['../refunds/1', '1?x=1', '', 'a/b']) {
+      expect((await judge(raw('payment.succeeded', { id }))).means).to.equal('forged');
+    }
+    expect(server.asked).to.deep.equal([]);
+  });
+
+  it('takes a canceled payment for none', async () => {
+    server.answers.push({ ...payment, status: 'canceled' });
+    expect(await judge(raw('payment.canceled'))).to.include({ means: 'nothing', number: 154 });
+  });
+
+  it('reads a refund and its payment again', async () => {
+    server.answers.push(refund, payment, { ...refund, status: 'pending' }, payment);
+    expect(await judge(raw('refund.succeeded', refund))).to.deep.equal({
+      means: 'reversed',
+      kind: 'refunded',
+      notice: { ...paid.notice, amount: '50.00' },
+      answer: 'OK',
+    });
+    expect((await judge(raw('refund.succeeded', refund))).means).to.equal('unconfirmed');
+  });
+
+  it('begins a payment under a key of its own', async () => {
+    const url = 'https://yookassa.example/pay?id=1';
+    server.answers.push({ ...payment, confirmation: { type: 'redirect', confirmation_url: url } });
+    expect(await adapter().createInvoice(toPay(), '154-2')).to.deep.equal({
+      invoiceId: '2d7a-1',
+      url,
+    });
+    const [asked] = server.asked;
+    expect(asked?.headers['idempotence-key']).to.equal(`${toPay().orderId}-154-2`);
+    expect(JSON.parse(asked?.body ?? '')).to.deep.equal({
+      amount: { value: '100.11', currency: 'RUB' },
+      capture: true,
+      payment_method_data: { type: 'bank_card' },
+      confirmation: {
+        type: 'redirect',
+        return_url: 'https://shop.example/payment/success?order=154',
+      },
+      description: 'Заказ 154',
+      metadata: { order_id: '154' },
+    });
+  });
+
+  it('gives back under the key of the refund', async () => {
+    const { charge: amount } = toPay();
+    const wanted = { refundId: 'r', paymentId: '2d7a-1', number: 154, amount };
+    server.answers.push('error', refund, { ...refund, status: 'canceled' });
+    const tried = () =>
+      adapter()
+        .refund?.(wanted)
+        .catch((error: unknown) => error);
+
+    expect(await tried()).to.include({ name: 'RefundFailed', again: true });
+    expect(await tried()).to.deep.equal({ reference: '2d7a-r' });
+    expect(await tried()).to.include({ name: 'RefundFailed', again: false });
+    expect(new Set(server.asked.map(({ headers }) => headers['idempotence-key']))).to.deep.equal(
+      new Set(['r']),
+    );
+  });
+
+  it('tests itself by asking for what there is not', async () => {
+    server.answers.push(404, 401);
+    expect(await adapter().selfTest()).to.deep.equal({ fault: null });
+    expect((await adapter().selfTest()).fault).to.contain('secret');
+    expect((await adapter().selfTest()).fault).to.contain('500');
+  });
+});

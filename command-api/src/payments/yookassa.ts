@@ -1,0 +1,173 @@
+import { BlockList, isIP } from 'node:net';
+import { z } from 'zod';
+import { decimalAmount, decimalOf } from './decimal.ts';
+import type { InvoicingAdapter } from './invoiced.ts';
+import type { Judged, ToPay } from './payment-adapter.ts';
+import type { ProviderAnswer } from './provider-http.ts';
+import { askProvider, ProviderAway, RefundFailed } from './provider-http.ts';
+import { readJson } from './read-json.ts';
+
+export type YooKassaSettings = Readonly<{
+  shopId: string;
+  secret: string;
+  apiUrl: string;
+  /** Addresses and networks, separated by commas. */
+  senders: string;
+  success: (order: ToPay) => string;
+}>;
+
+const id = z.string().regex(/^[\w-]{1,64}$/);
+const money = z.object({ value: decimalAmount, currency: z.string() });
+
+const createAnswer = z.object({
+  id,
+  confirmation: z.object({ confirmation_url: z.url({ protocol: /^https?$/ }) }),
+});
+const payment = z.object({
+  id,
+  status: z.string(),
+  amount: money,
+  metadata: z.object({ order_id: z.string().regex(/^\d{1,10}$/) }),
+});
+type Payment = z.output<typeof payment>;
+const refund = z.object({ id, payment_id: id, status: z.string(), amount: money });
+
+const webhook = z.object({
+  type: z.literal('notification'),
+  event: z.string(),
+  object: z.object({ id }),
+});
+
+const taken = 'OK';
+const description = { rus: 'Заказ', eng: 'Order' } as const;
+
+/** Knows the addresses that a list of addresses and networks names. */
+const addressesIn = (list: string): ((address: string) => boolean) => {
+  const known = new BlockList();
+  for (const entry of list.split(',').map((part) => part.trim())) {
+    const [address = '', bits] = entry.split('/');
+    const family = isIP(address) === 6 ? 'ipv6' : 'ipv4';
+    if (isIP(address) === 0) continue;
+    if (bits === undefined) known.addAddress(address, family);
+    else known.addSubnet(address, Number(bits), family);
+  }
+  return (address) => {
+    const family = isIP(address);
+    return family !== 0 && known.check(address, family === 6 ? 'ipv6' : 'ipv4');
+  };
+};
+
+const noticeOf = ({ id: paymentId, metadata }: Payment, { value }: Payment['amount']) =>
+  ({ paymentId, number: Number(metadata.order_id), amount: value, currency: 'RUB' }) as const;
+
+const meaningOf = (known: Payment): Judged => {
+  const number = Number(known.metadata.order_id);
+  if (known.status !== 'succeeded' || known.amount.currency !== 'RUB') {
+    return { means: 'nothing', paymentId: null, number, answer: taken };
+  }
+  return { means: 'paid', notice: noticeOf(known, known.amount), answer: taken };
+};
+
+/**
+ * Cards through YooKassa (yookassa.ru/developers). Nobody signs its notifications: they have to
+ * come from its addresses, and say only which payment or refund is to be read again.
+ */
+export const yooKassa = (settings: YooKassaSettings): InvoicingAdapter => {
+  const { shopId, secret, apiUrl, senders, success } = settings;
+  const isSender = addressesIn(senders);
+  const authorization = `Basic ${Buffer.from(`${shopId}:${secret}`).toString('base64')}`;
+
+  const read = (path: string): Promise<ProviderAnswer> =>
+    askProvider({ method: 'GET', url: new URL(path, apiUrl).href, headers: { authorization } });
+
+  const create = (path: string, key: string, asked: object): Promise<ProviderAnswer> =>
+    askProvider({
+      method: 'POST',
+      url: new URL(path, apiUrl).href,
+      headers: { authorization, 'idempotence-key': key },
+      body: JSON.stringify(asked),
+    });
+
+  const paymentOf = async (paymentId: string): Promise<Payment | null> =>
+    payment.safeParse((await read(`payments/${paymentId}`)).body).data ?? null;
+
+  const judgePayment = async (paymentId: string, event: string): Promise<Judged> => {
+    const known = await paymentOf(paymentId);
+    if (known?.id !== paymentId) return { means: 'forged', paymentId };
+    const judged = meaningOf(known);
+    const premature = event === 'payment.succeeded' && judged.means !== 'paid';
+    return premature ? { means: 'unconfirmed', paymentId, number: null } : judged;
+  };
+
+  const judgeRefund = async (refundId: string): Promise<Judged> => {
+    const { data: given } = refund.safeParse((await read(`refunds/${refundId}`)).body);
+    const known = given && (await paymentOf(given.payment_id));
+    if (!known || given.id !== refundId) return { means: 'forged', paymentId: null };
+    if (given.status !== 'succeeded') {
+      return { means: 'unconfirmed', paymentId: known.id, number: null };
+    }
+    const notice = noticeOf(known, given.amount);
+    return { means: 'reversed', kind: 'refunded', notice, answer: taken };
+  };
+
+  return {
+    system: 'mir',
+
+    createInvoice: async (order, reference) => {
+      const { body } = await create('payments', `${order.orderId}-${reference}`, {
+        amount: { value: decimalOf(order.charge.minor), currency: order.charge.currency },
+        capture: true,
+        payment_method_data: { type: 'bank_card' },
+        confirmation: { type: 'redirect', return_url: success(order) },
+        description: `${description[order.lang]} ${order.number}`,
+        metadata: { order_id: String(order.number) },
+      });
+      const { data: made } = createAnswer.safeParse(body);
+      if (!made) throw new ProviderAway('YooKassa begins no payment');
+      return { invoiceId: made.id, url: made.confirmation.confirmation_url };
+    },
+
+    checkInvoice: async (invoiceId) => {
+      const known = await paymentOf(invoiceId);
+      return known && meaningOf(known);
+    },
+
+    judge: async ({ raw, address }) => {
+      const told = readJson(raw, webhook);
+      if (!told || !isSender(address)) return { means: 'forged', paymentId: null };
+      const { event, object } = told;
+      try {
+        return event.startsWith('refund.')
+          ? await judgeRefund(object.id)
+          : await judgePayment(object.id, event);
+      } catch (error) {
+        if (!(error instanceof ProviderAway)) throw error;
+        return { means: 'unconfirmed', paymentId: null, number: null };
+      }
+    },
+
+    refund: async ({ refundId, paymentId, amount }) => {
+      const value = decimalOf(amount.minor);
+      const asked = { payment_id: paymentId, amount: { value, currency: amount.currency } };
+      const { body } = await create('refunds', refundId, asked).catch((cause: unknown) => {
+        throw new RefundFailed('YooKassa did not answer', true, { cause });
+      });
+      const { data: given } = refund.safeParse(body);
+      if (!given || given.status === 'canceled') {
+        throw new RefundFailed('YooKassa gives nothing back', false);
+      }
+      return { reference: given.id };
+    },
+
+    selfTest: async () => {
+      try {
+        const { status } = await read('payments/00000000-0000-0000-0000-000000000000');
+        const refused = status === 401 || status === 403;
+        return { fault: refused ? 'YooKassa does not take the secret of the shop' : null };
+      } catch (error) {
+        if (error instanceof ProviderAway) return { fault: error.message };
+        throw error;
+      }
+    },
+  };
+};

@@ -1,0 +1,115 @@
+import { setImmediate as turn } from 'node:timers/promises';
+import { Busy } from '@shop/domain/kernel';
+import { createLog } from '@shop/platform/log';
+import { expect } from 'chai';
+import { driver } from './driver.ts';
+import { openItems } from './open-items.ts';
+import type { Rules } from './rules.ts';
+
+type Item = Readonly<{ id: string }>;
+
+const rules: Rules<Item, Item> = {
+  name: 'test',
+  schema: 1,
+  types: '',
+  idOf: ({ id }) => id,
+  concerns: () => null,
+  evolve: (item) => item,
+  stepsOf: (item) => [item],
+  acknowledge: () => null,
+};
+const log = createLog('test', 'silent');
+const many = Array.from({ length: 2_000 }, (_, index): Item => ({ id: String(index) }));
+
+const answersInTurn = 5;
+const patienceTurns = 20;
+
+/** Answers in order, those too who have given up: as a real one does that can't know. */
+const slowStore = () => {
+  const asked: Readonly<{ answer: () => void; giveUp: () => void; at: number }>[] = [];
+  let now = 0;
+  let patient = 0;
+  return {
+    ask: (): Promise<void> =>
+      new Promise((answer, reject) => {
+        asked.push({ answer, giveUp: () => reject(new Busy('no answer')), at: now });
+      }),
+    pass: (): void => {
+      now += 1;
+      for (const { answer } of asked.splice(0, answersInTurn)) answer();
+      patient = Math.max(0, patient - answersInTurn);
+      for (
+        let next = asked[patient];
+        next && now - next.at >= patienceTurns;
+        next = asked[patient]
+      ) {
+        next.giveUp();
+        patient += 1;
+      }
+    },
+  };
+};
+
+describe('the driver of a process', () => {
+  it('brings thousands to their end at a store that is too slow for all of them at once', async () => {
+    const open = openItems(rules, many);
+    const store = slowStore();
+    const steps = driver({
+      rules,
+      open,
+      log,
+      perform: async (step) => {
+        await store.ask();
+        return step;
+      },
+    });
+    steps.driveAll();
+    for (let turns = 0; open.size() > 0 && turns < 3_000; turns += 1) {
+      store.pass();
+      await turn();
+      steps.driveFailed();
+    }
+    expect(open.size()).to.equal(0);
+  });
+
+  it('does the steps of an item one after another, and again what came meanwhile', async () => {
+    const open = openItems({ ...rules, acknowledge: (item) => item }, many.slice(0, 1));
+    let at = 0;
+    let done = 0;
+    const steps = driver({
+      rules,
+      open,
+      log,
+      perform: async () => {
+        at += 1;
+        expect(at).to.equal(1);
+        await turn();
+        at -= 1;
+        done += 1;
+        return null;
+      },
+    });
+    for (let times = 0; times < 5; times += 1) steps.drive('0');
+    await steps.idle();
+    expect(done).to.equal(2);
+  });
+
+  it('begins nothing more once it is told to come to rest', async () => {
+    const open = openItems(rules, many);
+    let begun = 0;
+    const steps = driver({
+      rules,
+      open,
+      log,
+      perform: async (step) => {
+        begun += 1;
+        await turn();
+        return step;
+      },
+    });
+    steps.driveAll();
+    await steps.idle();
+    expect(begun).to.be.within(1, 100);
+    expect(open.size()).to.equal(many.length - begun);
+  });
+});

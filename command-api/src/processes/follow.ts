@@ -1,0 +1,72 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { DomainEvent, Recorded } from '@shop/domain/kernel';
+import type { EventLog, Page, Upcast } from '@shop/platform/event-log';
+import { toRecorded } from '@shop/platform/event-log';
+import type { Log } from '@shop/platform/log';
+
+type Following = Readonly<{
+  name: string;
+  log: Log;
+  eventLog: EventLog;
+  upcast: Upcast;
+  /** Event types, as a regular expression for the store. */
+  types: string;
+  from: bigint | null;
+  handle: (event: Recorded<DomainEvent>) => void;
+  /** How far the log came, also in events that are of no concern. */
+  passed: (position: bigint) => void;
+  /** The log was read to its end. */
+  caughtUp: () => void;
+  /** The store went away; it is followed again. */
+  lost: () => void;
+  /** An event can't be understood: it is never passed over, and tried again by and by. */
+  stopped: () => void;
+  signal: AbortSignal;
+}>;
+
+const retryMs = 300;
+/** As long as a projection waits that met such an event. */
+const afterStopMs = 10_000;
+
+/** Hands over what a process needs to know, in order; subscribes again when the store was away. */
+export const follow = async (following: Following): Promise<void> => {
+  const { name, log, eventLog, upcast, types, from, signal } = following;
+  const { handle, passed, caughtUp, lost, stopped } = following;
+  let reached = from;
+
+  /** Whether all of the page could be understood. */
+  const take = (page: Page): boolean => {
+    for (const event of page.events) {
+      const { commit: position } = event.position;
+      try {
+        if (event.isJson) handle(toRecorded(event, upcast));
+      } catch (error) {
+        log.error({ err: error, process: name, position: String(position) }, 'a process stopped');
+        return false;
+      }
+      reached = position;
+    }
+    reached = page.reached ?? reached;
+    if (reached !== null) passed(reached);
+    return true;
+  };
+
+  while (!signal.aborted) {
+    let pauseMs = retryMs;
+    try {
+      for await (const page of eventLog.pages({ after: reached, types, signal })) {
+        if (take(page)) {
+          if (page.caughtUp) caughtUp();
+          continue;
+        }
+        stopped();
+        pauseMs = afterStopMs;
+        break;
+      }
+    } catch (error) {
+      lost();
+      log.warn({ err: error, process: name }, 'the log is away from a process');
+    }
+    await sleep(pauseMs, undefined, { signal }).catch(() => undefined); // aborted
+  }
+};

@@ -1,0 +1,22 @@
+import { instant } from '@shop/domain/kernel';
+import type { PromoTerms } from '@shop/domain/promotions';
+import type { promoTermsInput } from '@shop/domain/promotions/contract';
+import type { z } from 'zod';
+
+export const promoTerms = (input: z.output<typeof promoTermsInput>): PromoTerms => ({
+  reward: input.reward,
+  scope:
+    input.scope.kind === 'all'
+      ? { kind: 'all' }
+      : {
+          kind: 'only',
+          gameIds: input.scope.game_ids,
+          productIds: input.scope.product_ids,
+          rateIds: input.scope.rate_ids,
+        },
+  from: input.from === null ? null : instant(input.from),
+  to: input.to === null ? null : instant(input.to),
+  limit: input.limit,
+  perCustomer: input.per_customer,
+  minimum: input.minimum,
+});

@@ -1,0 +1,131 @@
+import type { By, Instant, Money } from '@shop/domain/kernel';
+import { Rejection } from '@shop/domain/kernel';
+import type { NotAvailable, PromoCode, PromoRefusal } from '@shop/domain/promotions';
+import {
+  judgePromo,
+  promoNow,
+  promoRefusalsStream,
+  promoRejection,
+  promoStream,
+  readPromoCode,
+  reservedFor,
+} from '@shop/domain/promotions';
+import { notAvailableReasons, promoRefusals } from '@shop/domain/promotions/judging.rules';
+import type { Aggregates } from '../aggregates.ts';
+
+export type HoldPromoDeps = Readonly<{
+  aggregates: Pick<Aggregates, 'promos' | 'promoRefusals'>;
+  newId: () => string;
+  /** Whether one more refusal may be kept this minute. */
+  mayKeepPromoRefusal: () => boolean;
+}>;
+
+/** What an order takes a promo code for. */
+export type PromoHold = Readonly<{
+  /** As the buyer typed it. */
+  promo: string;
+  orderId: string;
+  personId: string;
+  gameId: string;
+  productId: string;
+  rateId: string;
+  /** Before the discount. */
+  subtotal: Money;
+  until: Instant;
+  now: Instant;
+  /** The order was placed in time and its money came later: only the limits are asked for. */
+  late: boolean;
+}>;
+
+type Refused = Readonly<{ reason: PromoRefusal; why: NotAvailable | null }>;
+
+const refusedBy = (error: unknown): Refused | null => {
+  if (!(error instanceof Rejection)) return null;
+  const reason = promoRefusals.find((code) => code === error.code);
+  if (!reason) return null;
+  const { why: said } = error.details as Readonly<{ why?: unknown }>; // as `promoRejection` gives it
+  return { reason, why: notAvailableReasons.find((why) => why === said) ?? null };
+};
+
+/**
+ * Holds a use of the code for an order and tells what it takes off; a repeat of the same order has
+ * it already. A refusal is kept in the ledger of the code, or of the day where there is no such
+ * code, and thrown on.
+ */
+export const holdPromo = ({ aggregates, newId, mayKeepPromoRefusal }: HoldPromoDeps) => {
+  const { promos, promoRefusals: refusals } = aggregates;
+
+  const reserve = async (code: PromoCode, hold: PromoHold, by: By): Promise<Money> => {
+    const { promo: _, ...wanted } = hold;
+    const { state } = await promos(
+      promoStream(code),
+      { type: 'ReservePromo', data: { code, ...wanted } },
+      by,
+    );
+    const held = reservedFor(state, hold.orderId);
+    if (!held) throw new TypeError('A promo code was reserved and not held');
+    return held.discount;
+  };
+
+  const keep = async (
+    code: PromoCode | null,
+    hold: PromoHold,
+    refused: Refused,
+    by: By,
+  ): Promise<void> => {
+    const { orderId, personId, gameId, productId, rateId, subtotal, now: at } = hold;
+    const data = {
+      refusalId: newId(),
+      code: code ?? '',
+      ...refused,
+      orderId,
+      personId,
+      gameId,
+      productId,
+      rateId,
+      subtotal,
+      at,
+    };
+    const command = { type: 'RecordRefusal', data } as const;
+    if (code !== null && refused.reason !== 'promo-not-found') {
+      await promos(promoStream(code), command, by);
+    } else {
+      await refusals(promoRefusalsStream(at.slice(0, 10)), command, by);
+    }
+  };
+
+  return async (hold: PromoHold, by: By): Promise<Money> => {
+    const typed = readPromoCode(hold.promo);
+    const code = typed === 'empty' ? null : typed;
+    try {
+      if (code === null) {
+        const refusal = typed === 'empty' ? 'promo-empty' : 'promo-not-found';
+        throw promoRejection({ refusal, why: null });
+      }
+      return await reserve(code, hold, by);
+    } catch (error) {
+      const refused = refusedBy(error);
+      if (refused && mayKeepPromoRefusal()) {
+        await keep(code, hold, refused, by).catch(() => undefined); // kept or not, it is the answer
+      }
+      throw error;
+    }
+  };
+};
+
+/**
+ * What the code takes off, by its state at this moment, without taking a use of it. What is refused
+ * here is refused as holding would be, and kept alike.
+ */
+export const weighPromo = (deps: HoldPromoDeps) => {
+  const hold = holdPromo(deps);
+  return async (wanted: PromoHold, by: By): Promise<Money> => {
+    const code = readPromoCode(wanted.promo);
+    if (code === null || code === 'empty') return hold(wanted, by);
+    const { state } = await deps.aggregates.promos.load(promoStream(code));
+    const held = reservedFor(state, wanted.orderId);
+    if (held) return held.discount;
+    const verdict = judgePromo(promoNow(state, wanted.personId), wanted);
+    return 'discount' in verdict ? verdict.discount : hold(wanted, by);
+  };
+};

@@ -1,0 +1,44 @@
+import { setImmediate as breathe } from 'node:timers/promises';
+import type { By, Instant } from '@shop/domain/kernel';
+import { keyImportStream, keysInPart } from '@shop/domain/stock';
+import type { KeyImportReport } from '@shop/domain/stock/events';
+import type { Failpoint } from '@shop/platform/failpoint';
+import type { Vault } from '@shop/platform/vault';
+import type { Aggregates } from '../aggregates.ts';
+import type { Candidate } from './sort-lines.ts';
+
+export type StoreKeysDeps = Readonly<{
+  aggregates: Pick<Aggregates, 'keyImports'>;
+  vault: Pick<Vault, 'sealAll'>;
+  pass: Failpoint;
+}>;
+
+/** Seals keys and appends them part by part, then tells that no more will come. */
+export const storeKeys =
+  ({ aggregates: { keyImports }, vault, pass }: StoreKeysDeps) =>
+  async (
+    importId: string,
+    own: readonly Candidate[],
+    report: KeyImportReport,
+    at: Instant,
+    by: By,
+  ): Promise<void> => {
+    const stream = keyImportStream(importId);
+    for (let part = 0; part * keysInPart < own.length; part += 1) {
+      const here = own.slice(part * keysInPart, (part + 1) * keysInPart);
+      const sealed = await vault.sealAll(
+        `import-${importId}`,
+        here.map(({ key }) => key),
+      );
+      const keys = sealed.flatMap((text, index) => {
+        const candidate = here[index];
+        if (!candidate) return [];
+        return [{ sealed: text, fingerprint: candidate.fingerprint, line: candidate.line }];
+      });
+      await keyImports(stream, { type: 'StoreKeys', data: { part, keys, at } }, by);
+      pass('stock.part-stored');
+      await breathe();
+    }
+    await keyImports(stream, { type: 'EndStoring', data: { ...report, at } }, by);
+    pass('stock.keys-stored');
+  };

@@ -1,0 +1,40 @@
+import type { Access, Identity, OrderTokens } from '@shop/platform/access';
+import type { Clock } from '@shop/platform/clock';
+import type { Failpoint } from '@shop/platform/failpoint';
+import type { Vault } from '@shop/platform/vault';
+import type { Middleware } from 'koa';
+import type { GridFSBucket } from 'mongodb';
+import type { Aggregates } from '../aggregates.ts';
+import type { IsBanned } from '../identity/refuse-banned.ts';
+import type { WouldBeBuyer } from '../ordering/buyer.ts';
+
+export type SupportDeps = Readonly<{
+  aggregates: Pick<
+    Aggregates,
+    | 'tickets'
+    | 'openTickets'
+    | 'ticketNumbers'
+    | 'fileQuotas'
+    | 'supportContents'
+    | 'contacts'
+    | 'users'
+    | 'orders'
+    | 'orderNumbers'
+  >;
+  access: Access;
+  vault: Vault;
+  tokens: OrderTokens;
+  buyer: (identity: Identity | null, email: string | undefined) => Promise<WouldBeBuyer>;
+  emailHash: (email: string) => string;
+  isBanned: IsBanned;
+  takeTicketTurn: (userId: string) => Promise<void>;
+  takeMessageTurn: (userId: string) => Promise<void>;
+  takeContactTurn: (emailHash: string, address: string) => Promise<void>;
+  /** Of files that came with messages, sealed. */
+  attachments: GridFSBucket;
+  /** Behind the parsed body: repeats under a key are answered as the first was. */
+  once: Middleware;
+  newId: () => string;
+  clock: Clock;
+  pass: Failpoint;
+}>;

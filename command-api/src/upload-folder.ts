@@ -1,0 +1,39 @@
+import { mkdtempSync, readdirSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+
+const named = /^shop-uploads-(\d+)-/;
+
+const isForeign = (error: unknown): boolean =>
+  ['EPERM', 'EACCES'].includes((error as NodeJS.ErrnoException).code ?? '');
+
+const isRunning = (pid: number): boolean => {
+  try {
+    process.kill(pid, 0);
+    return true;
+  } catch (error) {
+    return isForeign(error); // and so it is there
+  }
+};
+
+/**
+ * A folder for what people upload, of this program alone, until each request is answered. What
+ * programs left that died at it goes, this one's forerunner with the same id among them: nobody else
+ * would ever delete it.
+ */
+export const uploadFolder = (parent: string = tmpdir(), own: number = process.pid): string => {
+  const remove = (name: string): void => {
+    try {
+      rmSync(join(parent, name), { recursive: true, force: true });
+    } catch (error) {
+      if (!isForeign(error)) throw error;
+    }
+  };
+  for (const name of readdirSync(parent)) {
+    const pid = Number(named.exec(name)?.[1] ?? NaN);
+    if (pid === own || (Number.isSafeInteger(pid) && !isRunning(pid))) remove(name);
+  }
+  const folder = mkdtempSync(join(parent, `shop-uploads-${own}-`));
+  process.once('exit', () => rmSync(folder, { recursive: true, force: true }));
+  return folder;
+};
