@@ -47,8 +47,7 @@ const supervision = supervise({
 const counting = setInterval(() => countLog(supervision.head(), supervision.states()), 1_000);
 
 await serve({
-  host: environment.HOST,
-  port: environment.PORT,
+  environment,
   log,
   handler: healthHandler(supervision),
   ready: () => {

@@ -1,10 +1,39 @@
 import type { AnyProjection } from '@shop/platform/projections';
 import { anyProjection } from '@shop/platform/projections';
 import { gamesProjection, productsProjection, referencesProjection } from './catalog/index.ts';
-import { usersProjection } from './identity/index.ts';
-import { ordersProjection } from './ordering/index.ts';
-import { exchangeRateProjection, paymentsProjection } from './payments/index.ts';
-import { keyImportsProjection, stockProjection } from './stock/index.ts';
+import {
+  bansProjection,
+  sessionsProjection,
+  userHistoriesProjection,
+  usersProjection,
+} from './identity/index.ts';
+import { mailsProjection } from './mail/index.ts';
+import { orderHistoriesProjection, ordersProjection } from './ordering/index.ts';
+import {
+  exchangeRateHistoryProjection,
+  exchangeRateProjection,
+  paymentNotificationsProjection,
+  paymentsProjection,
+} from './payments/index.ts';
+import {
+  promoCustomersProjection,
+  promoHistoryProjection,
+  promosProjection,
+  promoTotalsProjection,
+} from './promotions/index.ts';
+import {
+  keyImportsProjection,
+  keysProjection,
+  stockAlertsProjection,
+  stockProjection,
+} from './stock/index.ts';
+import {
+  contactsProjection,
+  supportContentProjection,
+  ticketMessagesProjection,
+  ticketsProjection,
+} from './support/index.ts';
+import { statisticsProjection } from './statistics/index.ts';
 
 /** Every read model of the shop. */
 export const projections: readonly AnyProjection[] = [
@@ -13,8 +42,26 @@ export const projections: readonly AnyProjection[] = [
   anyProjection(referencesProjection),
   anyProjection(stockProjection),
   anyProjection(keyImportsProjection),
+  anyProjection(keysProjection),
+  anyProjection(stockAlertsProjection),
   anyProjection(ordersProjection),
+  anyProjection(orderHistoriesProjection),
   anyProjection(paymentsProjection),
+  anyProjection(paymentNotificationsProjection),
   anyProjection(exchangeRateProjection),
+  anyProjection(exchangeRateHistoryProjection),
+  anyProjection(promosProjection),
+  anyProjection(promoCustomersProjection),
+  anyProjection(promoHistoryProjection),
+  anyProjection(promoTotalsProjection),
+  anyProjection(statisticsProjection),
+  anyProjection(mailsProjection),
   anyProjection(usersProjection),
+  anyProjection(userHistoriesProjection),
+  anyProjection(sessionsProjection),
+  anyProjection(bansProjection),
+  anyProjection(ticketsProjection),
+  anyProjection(ticketMessagesProjection),
+  anyProjection(supportContentProjection),
+  anyProjection(contactsProjection),
 ];

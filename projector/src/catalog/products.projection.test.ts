@@ -18,6 +18,7 @@ const details: ProductDetails = {
   requirementIds: [],
   screenshots: [],
   videos: [],
+  fields: [],
   activationRegion: 'global',
   regions: ['cis', 'global'],
   position: 1,
@@ -33,6 +34,7 @@ const day: Rate = {
   priceSteps: [],
   delivery: 'pool',
   externalDigiseller: null,
+  lowStock: 5,
 };
 const month: Rate = { ...day, rateId: rateId('month'), days: 30 };
 const dearer: Rate = { ...day, price: { rub: 20_000, usd: 300 } };

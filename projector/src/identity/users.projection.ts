@@ -1,34 +1,87 @@
 import type { UserDocument } from '@shop/domain/identity/documents';
 import { usersModel } from '@shop/domain/identity/documents';
-import type { UserLevelChanged, UserRegistered } from '@shop/domain/identity/events';
+import type {
+  AvatarChosen,
+  EmailChangeEvent,
+  ErasureAsked,
+  TotpDisabled,
+  TotpEnabled,
+  TotpReset,
+  UserLevelChanged,
+  UserRegistered,
+  UserRenamed,
+} from '@shop/domain/identity/events';
 import type { Projection } from '@shop/platform/projections';
 
+type UsersEvent =
+  | UserRegistered
+  | UserLevelChanged
+  | UserRenamed
+  | AvatarChosen
+  | EmailChangeEvent
+  | TotpEnabled
+  | TotpDisabled
+  | TotpReset
+  | ErasureAsked;
+
 /** One document per user; nothing to sign in with. */
-export const usersProjection: Projection<UserDocument, UserRegistered | UserLevelChanged> = {
+export const usersProjection: Projection<UserDocument, UsersEvent> = {
   ...usersModel,
   categories: ['user'],
   ignores: [
     'identity.AdministratorAppointed',
+    'identity.AdministratorDismissed',
+    'identity.CodeRequested',
+    'identity.CodeTried',
+    'identity.CodeUsed',
+    'identity.EmailBanLifted',
+    'identity.EmailBanned',
     'identity.EmailClaimConfirmed',
     'identity.EmailClaimed',
+    'identity.EmailReleased',
+    'identity.OtherSessionsEnded',
+    'identity.PasswordChanged',
     'identity.SignedIn',
     'identity.SignedOut',
     'identity.SignedOutEverywhere',
+    'identity.TotpPrepared',
+    'identity.TotpTried',
+    'identity.TotpUsed',
+    'identity.UserErased',
   ],
   followed: false,
-  indexes: [{ person_id: 1 }],
+  indexes: [{ person_id: 1 }, { email_hash: 1 }, { registered_at: -1 }, { level: -1 }],
   documentIds: ({ data }) => [data.userId],
   on: {
-    'identity.UserRegistered': (_, { data }) => ({
+    'identity.UserRegistered@2': (_, { data }) => ({
       id: data.userId,
       person_id: data.personId,
       name: data.name,
       email: data.email,
+      email_hash: data.emailHash,
       email_confirmed: data.emailConfirmed,
       level: data.level,
+      lang: data.lang,
       avatar: null,
       registered_at: data.at,
+      revision: 0,
+      totp: false,
+      erased_at: null,
     }),
-    'identity.UserLevelChanged': (user, { data: { level } }) => user && { ...user, level },
+    'identity.UserLevelChanged': (user, { data: { level } }) =>
+      user && { ...user, level, revision: user.revision + 1 },
+    'identity.UserRenamed': (user, { data: { name } }) =>
+      user && { ...user, name, revision: user.revision + 1 },
+    'identity.AvatarChosen': (user, { data: { image } }) => user && { ...user, avatar: image },
+    'identity.EmailChanged': (user, { data: { email, emailHash } }) =>
+      user && { ...user, email, email_hash: emailHash, email_confirmed: false },
+    'identity.EmailConfirmed': (user) => user && { ...user, email_confirmed: true },
+    'identity.EmailChangeUndone': (user, { data: { email, emailHash, confirmed } }) =>
+      user && { ...user, email, email_hash: emailHash, email_confirmed: confirmed },
+    'identity.TotpEnabled': (user) => user && { ...user, totp: true },
+    'identity.TotpDisabled': (user) => user && { ...user, totp: false },
+    'identity.TotpReset': (user) => user && { ...user, totp: false },
+    'identity.ErasureAsked': (user, { data: { at } }) =>
+      user && { ...user, avatar: null, level: 0, totp: false, erased_at: at },
   },
 };

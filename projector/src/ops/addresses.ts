@@ -24,3 +24,13 @@ export const withLocalAddresses = (environment: NodeJS.ProcessEnv): NodeJS.Proce
     ...environment,
   };
 };
+
+const keptSecrets = z.object({ VAULT_MASTER_KEYS: z.string().optional() });
+
+/** The master keys of the shop that runs here; what the environment says wins. */
+export const withLocalMasterKeys = (environment: NodeJS.ProcessEnv): NodeJS.ProcessEnv => {
+  const file = join(environment['DATA_DIR'] ?? '.data', 'secrets.json');
+  if (environment['VAULT_MASTER_KEYS'] !== undefined || !existsSync(file)) return environment;
+  const { VAULT_MASTER_KEYS } = keptSecrets.parse(JSON.parse(readFileSync(file, 'utf8')));
+  return { ...environment, ...(VAULT_MASTER_KEYS !== undefined && { VAULT_MASTER_KEYS }) };
+};

@@ -1,6 +1,6 @@
 import { expect } from 'chai';
 import { projections } from '../projections.ts';
-import { parseCommand } from './arguments.ts';
+import { parseCommand, parseVaultCommand } from './arguments.ts';
 
 const chosenBy = (...args: readonly string[]) => {
   const asked = parseCommand(args);
@@ -22,6 +22,13 @@ describe('the command line of ops', () => {
       'A build is a number.',
     );
     expect(chosenBy('projections', 'drop', '--al')).to.contain('--al');
+  });
+
+  it('takes errands of the vault', () => {
+    expect(parseVaultCommand(['vault', 'rewrap'])).to.deep.equal({ verb: 'rewrap' });
+    expect(parseVaultCommand(['vault', 'open'])).to.equal('Say what to do.');
+    expect(parseVaultCommand(['vault', 'rewrap', 'all'])).to.equal('Say what to do.');
+    expect(parseVaultCommand(['projections', 'list'])).to.equal(null);
   });
 
   it('takes the number of a build', () => {

@@ -1,6 +1,8 @@
 import { parseArgs } from 'node:util';
 import type { AnyProjection } from '@shop/platform/projections';
 import { projections } from '../projections.ts';
+import type { VaultVerb } from './vault.ts';
+import { vaultVerbs } from './vault.ts';
 
 export const verbs = ['list', 'replay', 'verify', 'switch', 'drop'] as const;
 export type Verb = (typeof verbs)[number];
@@ -11,6 +13,16 @@ export type Asked = Readonly<{
   build: number | null;
 }>;
 
+export type AskedOfVault = Readonly<{ verb: VaultVerb }>;
+
+/** What is asked of the vault; null where something else is meant. */
+export const parseVaultCommand = ([area, word, ...more]: readonly string[]):
+  AskedOfVault | string | null => {
+  if (area !== 'vault') return null;
+  const verb = vaultVerbs.find((known) => known === word);
+  return verb && more.length === 0 ? { verb } : 'Say what to do.';
+};
+
 export const usage = `npm run ops -- projections <verb> [name… | --all] [--build <number>]
 
   list      all builds: which serves, how far each is
@@ -20,6 +32,12 @@ export const usage = `npm run ops -- projections <verb> [name… | --all] [--bui
   drop      forgets builds that do not serve: all of them, or --build
 
   names     ${projections.map(({ name }) => name).join(', ')}
+
+npm run ops -- vault status|rewrap|forget
+
+  status    how many data keys each of VAULT_MASTER_KEYS wraps
+  rewrap    wraps all of them by the first, so that the others may be removed
+  forget    after a backup of the vault was restored: forgets again whom the log tells to be erased
 `;
 
 /** What the command line asks for; a sentence where it makes no sense. */

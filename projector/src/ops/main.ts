@@ -5,9 +5,10 @@ import { mongoBuilds } from '@shop/platform/projections';
 import { redisAnnouncer } from '@shop/platform/redis';
 import { withLocalAddresses } from './addresses.ts';
 import type { Asked } from './arguments.ts';
-import { parseCommand, usage } from './arguments.ts';
+import { parseCommand, parseVaultCommand, usage } from './arguments.ts';
 import type { Ops } from './commands.ts';
 import { compare, drop, list, replay, switchOver } from './commands.ts';
+import { runVault } from './run-vault.ts';
 
 const run = async (ops: Ops, { verb, chosen, build }: Asked): Promise<boolean> => {
   if (verb === 'list') return list(ops, chosen);
@@ -31,10 +32,14 @@ const run = async (ops: Ops, { verb, chosen, build }: Asked): Promise<boolean> =
   return well;
 };
 
-const asked = parseCommand(process.argv.slice(2));
+const args = process.argv.slice(2);
+const askedOfVault = parseVaultCommand(args);
+const asked = askedOfVault ?? parseCommand(args);
 if (typeof asked === 'string') {
   process.stderr.write(`${asked}\n\n${usage}`);
   process.exitCode = 2;
+} else if (!('chosen' in asked)) {
+  process.exitCode = await runVault(asked.verb, process.stdout);
 } else {
   const environment = parseEnvironment(commonEnvironment, withLocalAddresses(process.env));
   const mongo = documentsClient(environment.MONGODB_URL);

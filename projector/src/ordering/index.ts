@@ -1,1 +1,2 @@
 export { ordersProjection } from './orders.projection.ts';
+export { orderHistoriesProjection } from './order-histories.projection.ts';

@@ -1,77 +1,36 @@
-import type { Sealed } from '@shop/domain/kernel';
+import { orderId } from '@shop/domain/ordering';
 import { rub } from '@shop/domain/kernel';
-import { orderId, orderNumber } from '@shop/domain/ordering';
 import type { OrderEvent } from '@shop/domain/ordering/events';
+import { orderEvents } from '@shop/domain/testing';
 import { expect } from 'chai';
 import { at, delivered, itBearsRedelivery, record } from '../testing/projection-spec.ts';
 import { ordersProjection } from './orders.projection.ts';
 
-const ids = { orderId: orderId('o'), number: orderNumber(1_001) };
-const payment = { system: 'freekassa', paymentId: 'p1' };
-const money = { ...ids, payment, amount: rub(100) };
+const events = orderEvents({ orderId: orderId('o'), count: 2, at: at(0), until: at(15) });
+const { placed } = events;
+const paid = events.paid({ at: at(1) });
+const awaited = events.awaited({ at: at(2) });
+const fulfilled = events.fulfilled({ at: at(2) });
+const mailed = events.mailed({ at: at(3) });
+const revealed = events.revealed({ at: at(4) });
+const second = { system: 'freekassa', paymentId: '559' };
+const twice = events.paidTwice({ payment: second, at: at(5) });
+const expired = events.expired({ at: at(16) });
+const mismatched = events.mismatched({ expected: rub(120), at: at(1) });
 
-const placed: OrderEvent = {
-  type: 'ordering.OrderPlaced',
-  data: {
-    ...ids,
-    requestDigest: 'd',
-    buyer: { personId: 'person', email: 'person.sealed' as Sealed, userId: null },
-    lang: 'rus',
-    region: 'cis',
-    bought: {
-      product: {
-        id: 'radar',
-        gameId: 'night',
-        gamePath: 'night-raid',
-        gameName: { rus: 'Ночной рейд', eng: 'Night Raid' },
-        path: 'radar',
-        name: { rus: 'Радар', eng: 'Radar' },
-        image: '/storage/images/a.webp',
-        revision: 3,
-      },
-      rate: { id: 'day', days: 1 },
-      status: { id: 'undetected', label: { rus: '', eng: '' }, warned: false },
-    },
-    count: 2,
-    unitPrice: rub(50),
-    total: rub(100),
-    charge: rub(100),
-    exchangeRate: 6_200,
-    paymentSystem: 'freekassa',
-    termsVersion: '1',
-    until: at(15),
-    at: at(0),
-  },
-};
-const paid: OrderEvent = {
-  type: 'ordering.OrderPaid',
-  data: { ...money, productId: 'radar', rateId: 'day', count: 2, late: false, at: at(1) },
-};
-const fulfilled: OrderEvent = {
-  type: 'ordering.OrderFulfilled',
-  data: { ...ids, rateId: 'day', keys: ['i:0', 'i:1'], at: at(2) },
-};
-const awaited: OrderEvent = { type: 'ordering.KeysAwaited', data: { ...ids, at: at(2) } };
-const mailed: OrderEvent = {
-  type: 'ordering.KeysMailed',
-  data: { ...ids, messageId: 'm', at: at(3) },
-};
-const revealed: OrderEvent = { type: 'ordering.KeysRevealed', data: { ...ids, at: at(4) } };
-const expired: OrderEvent = {
-  type: 'ordering.OrderExpired',
-  data: { ...ids, rateId: 'day', at: at(16) },
-};
-const mismatched: OrderEvent = {
-  type: 'ordering.PaymentMismatched',
-  data: { ...money, expected: rub(120), at: at(1) },
-};
-const twice: OrderEvent = { type: 'ordering.OrderPaidTwice', data: { ...money, at: at(5) } };
-
-const after = async (...events: readonly OrderEvent[]) =>
-  (await delivered(ordersProjection, record(...events)))['o'];
+const after = async (...history: readonly OrderEvent[]) =>
+  (await delivered(ordersProjection, record(...history)))['o'];
 
 describe('orders projection', () => {
   itBearsRedelivery(ordersProjection, placed, paid, awaited, fulfilled, mailed, revealed, twice);
+  itBearsRedelivery(
+    ordersProjection,
+    placed,
+    paid,
+    events.refundDecided(),
+    events.refundFailed(),
+    events.refundRetried(),
+  );
 
   it('goes from pending over paid and fulfilled to delivered, and remembers when', async () => {
     expect(await after(placed)).to.deep.include({ status: 'pending', expires_at: at(15) });
@@ -79,7 +38,7 @@ describe('orders projection', () => {
     expect(await after(placed, paid, fulfilled)).to.include({ status: 'fulfilled' });
 
     const done = await after(placed, paid, fulfilled, mailed, revealed);
-    expect(done).to.include({ status: 'delivered', delivered_at: at(3), revealed: true });
+    expect(done).to.include({ status: 'delivered', delivered_at: at(3), revealed_at: at(4) });
     expect(done?.timeline.map(({ step }) => step)).to.deep.equal([
       'placed',
       'paid',
@@ -112,7 +71,89 @@ describe('orders projection', () => {
     });
   });
 
-  it('holds no key', async () => {
-    expect(JSON.stringify(await after(placed, paid, fulfilled))).not.to.contain('i:0');
+  it('keeps money in sight that bought nothing, until that very money went back', async () => {
+    const back = (payment: typeof second) => events.refundDecided({ payment, whole: false });
+    const kept = { attention: 'paid_twice' };
+    expect(await after(placed, paid, twice, events.refundDecided())).to.include({
+      status: 'refund_due',
+      ...kept,
+    });
+    expect(
+      await after(placed, paid, twice, events.refundDecided(), events.refundSent()),
+    ).to.include({ status: 'attention', ...kept });
+    expect(await after(placed, paid, awaited, twice, fulfilled)).to.include(kept);
+    expect(await after(placed, paid, twice, back(second))).to.include({ attention: null });
+    const odd = events.mismatched({ payment: second });
+    expect(await after(placed, odd, paid)).to.include({
+      status: 'paid',
+      attention: 'payment_mismatch',
+    });
+    expect(await after(placed, odd, events.paid({ payment: second }))).to.include({
+      attention: null,
+    });
+  });
+
+  it('waits on though other money went back', async () => {
+    const reversed = events.reversed({ payment: second, stops: false });
+    expect(await after(placed, paid, awaited, twice, reversed)).to.include({
+      status: 'attention',
+      attention: 'short_of_keys',
+    });
+    expect(await after(placed, paid, awaited, events.held())).to.include({
+      attention: 'buyer_banned',
+    });
+    expect(await after(placed, paid, events.held(), awaited)).to.include({
+      attention: 'buyer_banned',
+    });
+  });
+
+  it('tells of a charge-back whatever else happens', async () => {
+    const charged = events.reversed({ kind: 'charged_back' });
+    expect(await after(placed, paid, fulfilled, charged)).to.include({
+      status: 'attention',
+      attention: 'charged_back',
+      stopped: true,
+    });
+  });
+
+  it('promises no mail once nothing is delivered any more, and forgets none that was sent', async () => {
+    const charged = events.reversed({ kind: 'charged_back' });
+    const stopped = [placed, paid, fulfilled, charged];
+    expect(await after(...stopped)).to.include({ mail: null });
+    expect(await after(...stopped, events.mailFailed())).to.include({ mail: null });
+    expect(await after(placed, paid, fulfilled, events.refundDecided())).to.include({ mail: null });
+    expect(await after(placed, paid, fulfilled, mailed, charged)).to.include({ mail: 'sent' });
+  });
+
+  it('tells why a refund failed, and how often it was tried again', async () => {
+    const decided = events.refundDecided();
+    const failed = events.refundFailed({ why: 'refused', at: at(6) });
+    const known = async (...more: readonly OrderEvent[]) =>
+      (await after(placed, paid, decided, ...more))?.refunds[0];
+    const failures = [{ why: 'refused', at: at(6) }];
+
+    expect(await known(failed)).to.deep.include({ status: 'failed', failures, retried: 0 });
+    const again = events.refundRetried({ way: 'by_hand', at: at(7) });
+    expect(await known(failed, again)).to.deep.include({
+      status: 'due',
+      way: 'by_hand',
+      failures,
+      retried: 1,
+    });
+    expect(await known(failed, again, events.refundSent())).to.deep.include({
+      status: 'sent',
+      failures,
+    });
+  });
+
+  it('holds no key, but the ids of those that stand', async () => {
+    const replaced = events.keyReplaced({ at: at(5) });
+    expect(await after(placed, paid, fulfilled)).to.deep.include({ keys: events.keys });
+    expect(await after(placed, paid, fulfilled, replaced)).to.deep.include({
+      keys: ['import:9', 'import:1'],
+      mail: 'under_way',
+    });
+    const refunded = events.refundDecided({ keys: ['import:0'], whole: false });
+    expect(await after(placed, paid, fulfilled, refunded)).to.deep.include({ keys: ['import:1'] });
   });
 });

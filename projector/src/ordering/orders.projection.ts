@@ -1,11 +1,12 @@
 import type { Instant } from '@shop/domain/kernel';
 import type { TimelineStep } from '@shop/domain/ordering/contract';
-import type { OrderDocument } from '@shop/domain/ordering/documents';
+import type { OddMoney, OrderDocument } from '@shop/domain/ordering/documents';
 import { ordersModel } from '@shop/domain/ordering/documents';
-import type { OrderEvent } from '@shop/domain/ordering/events';
+import type { OrderEvent, RefundDecided, PaymentRef } from '@shop/domain/ordering/events';
+import { statusOf } from '@shop/domain/ordering/order-status.rules';
 import type { Projection } from '@shop/platform/projections';
 
-type Change = Partial<Omit<OrderDocument, 'timeline'>>;
+type Change = Partial<Omit<OrderDocument, 'timeline' | 'status' | 'attention'>>;
 
 /** How often one may look again without the page growing. */
 const longestTimeline = 100;
@@ -14,43 +15,119 @@ const on = (
   order: OrderDocument | null,
   step: TimelineStep,
   at: Instant,
-  change: Change,
+  change: Change | ((order: OrderDocument) => Change),
 ): OrderDocument | null => {
   if (!order) return null;
-  const timeline = [...order.timeline, { step, at }];
-  return { ...order, ...change, timeline: timeline.slice(0, longestTimeline) };
+  const changed = { ...order, ...(typeof change === 'function' ? change(order) : change) };
+  const timeline = [...order.timeline, { step, at }].slice(0, longestTimeline);
+  const attention = changed.concern ?? changed.odd_payments[0]?.reason ?? null;
+  return { ...changed, attention, status: statusOf({ ...changed, attention }), timeline };
 };
 
-/** Whether money is still awaited, so that odd money is what the buyer has to know of. */
-const unpaid = ({ status }: OrderDocument): boolean =>
-  status === 'pending' || status === 'expired' || status === 'cancelled';
-
 /** Keys that were sent or shown have arrived. */
-const delivered = (order: OrderDocument | null, at: Instant): Change =>
-  order?.delivered_at === null ? { status: 'delivered', delivered_at: at } : {};
+const delivered = ({ stage, delivered_at: before }: OrderDocument, at: Instant): Change =>
+  stage === 'fulfilled' ? { stage: 'delivered', delivered_at: before ?? at } : {};
 
-/** One document per order: all that its page shows, the keys excepted. */
+const shown = (order: OrderDocument, at: Instant): Change => ({
+  revealed_at: order.revealed_at ?? at,
+  ...delivered(order, at),
+});
+
+const idOf = ({ system, paymentId }: PaymentRef): string => `${system}:${paymentId}`;
+
+const came = ({ payments }: OrderDocument, payment: PaymentRef): Change => {
+  const id = idOf(payment);
+  return { payments: payments.includes(id) ? payments : [...payments, id] };
+};
+
+const settled = ({ odd_payments: odd }: OrderDocument, payment: PaymentRef): Change => ({
+  odd_payments: odd.filter(({ id }) => id !== idOf(payment)),
+});
+
+const odd = (order: OrderDocument, payment: PaymentRef, reason: OddMoney): Change => ({
+  ...came(order, payment),
+  odd_payments: [...order.odd_payments, { id: idOf(payment), reason }],
+});
+
+const unless = (
+  { concern }: OrderDocument,
+  ...over: readonly OrderDocument['concern'][]
+): Pick<OrderDocument, 'concern'> => ({ concern: over.includes(concern) ? null : concern });
+
+type KnownRefund = OrderDocument['refunds'][number];
+
+const begunRefund = ({ refundId, amount, whole, way, at }: RefundDecided['data']): KnownRefund => ({
+  refund_id: refundId,
+  amount,
+  status: 'due',
+  whole,
+  way,
+  failures: [],
+  retried: 0,
+  at,
+});
+
+const ofRefund = (
+  { refunds }: OrderDocument,
+  refundId: string,
+  change: (refund: KnownRefund) => Partial<KnownRefund>,
+): Change => ({
+  refunds: refunds.map((refund) =>
+    refund.refund_id === refundId ? { ...refund, ...change(refund) } : refund,
+  ),
+});
+
+const without = ({ keys }: OrderDocument, gone: readonly string[]): Change => ({
+  keys: keys.filter((key) => !gone.includes(key)),
+});
+
+/** Nothing is delivered any more: mail that was not sent never comes. */
+const stopped = (order: OrderDocument): Change => ({
+  ...unless(order, 'short_of_keys', 'buyer_banned'),
+  stopped: true,
+  mail: order.mail === 'sent' ? 'sent' : null,
+});
+
+/** One document per order: all that its page shows, the keys themselves excepted. */
 export const ordersProjection: Projection<OrderDocument, OrderEvent> = {
   ...ordersModel,
   categories: ['order'],
   ignores: ['ordering.OrderNumberTaken'],
   followed: false,
-  indexes: [{ number: 1 }, { person_id: 1, placed_at: -1 }, { user_id: 1, placed_at: -1 }],
+  prompt: true,
+  indexes: [
+    { number: 1 },
+    { email_hash: 1, placed_at: -1 },
+    { user_id: 1, placed_at: -1 },
+    { payments: 1 },
+    { keys: 1 },
+    { placed_at: -1 },
+    { status: 1, placed_at: -1 },
+  ],
   documentIds: ({ data }) => [data.orderId],
   on: {
     'ordering.OrderPlaced': (_, { data }) => ({
       order_id: data.orderId,
       number: data.number,
+      stage: 'pending',
       status: 'pending',
       attention: null,
+      concern: null,
+      odd_payments: [],
       person_id: data.buyer.personId,
+      email_hash: data.buyer.emailHash,
+      email_corrected: false,
       user_id: data.buyer.userId,
       email: data.buyer.email,
       lang: data.lang,
       region: data.region,
       bought: data.bought,
+      delivery: data.delivery,
+      fields: data.fields,
       count: data.count,
       unit_price: data.unitPrice,
+      promo: data.promo,
+      discount: data.discount,
       total: data.total,
       charge: data.charge,
       exchange_rate: data.exchangeRate,
@@ -59,37 +136,106 @@ export const ordersProjection: Projection<OrderDocument, OrderEvent> = {
       expires_at: data.until,
       paid_at: null,
       delivered_at: null,
-      mailed: false,
-      revealed: false,
+      mail: null,
+      revealed_at: null,
+      stopped: false,
+      payments: [],
+      refunds: [],
+      keys: [],
       timeline: [{ step: 'placed', at: data.at }],
     }),
     'ordering.PaymentSystemChosen': (order, { data: { paymentSystem, charge, at } }) =>
       on(order, 'payment_system_chosen', at, { payment_system: paymentSystem, charge }),
-    'ordering.OrderPaid': (order, { data: { at } }) =>
-      on(order, 'paid', at, { status: 'paid', attention: null, paid_at: at }),
-    'ordering.PaymentMismatched': (order, { data: { at } }) =>
-      on(order, 'payment_mismatch', at, {
-        attention: 'payment_mismatch',
-        ...(order && unpaid(order) && { status: 'attention' }),
-      }),
-    'ordering.OrderPaidTwice': (order, { data: { at } }) =>
-      on(order, 'paid_twice', at, { attention: 'paid_twice' }),
-    'ordering.KeysAwaited': (order, { data: { at } }) =>
-      on(order, 'waiting_for_keys', at, { status: 'attention', attention: 'short_of_keys' }),
-    'ordering.OrderFulfilled': (order, { data: { at } }) =>
-      on(order, 'fulfilled', at, {
-        status: 'fulfilled',
-        ...(order?.attention === 'short_of_keys' && { attention: null }),
-      }),
+    'ordering.OrderPaid': (order, { data: { at, payment, sale } }) =>
+      on(order, 'paid', at, (known) => ({
+        ...came(known, payment),
+        ...settled(known, payment),
+        stage: 'paid',
+        paid_at: at,
+        payment_system: sale.paymentSystem,
+      })),
+    'ordering.PaymentMismatched': (order, { data: { at, payment } }) =>
+      on(order, 'payment_mismatch', at, (known) => odd(known, payment, 'payment_mismatch')),
+    'ordering.MismatchAccepted': (order, { data: { at } }) => on(order, 'payment_accepted', at, {}),
+    'ordering.OrderPaidTwice': (order, { data: { at, payment } }) =>
+      on(order, 'paid_twice', at, (known) => odd(known, payment, 'paid_twice')),
+    'ordering.PaymentReversed': (order, { data: { at, payment, kind, stops, keys } }) =>
+      on(order, kind === 'refunded' ? 'payment_refunded' : 'payment_charged_back', at, (known) => ({
+        ...came(known, payment),
+        ...without(known, keys),
+        ...settled(known, payment),
+        ...(stops && stopped(known)),
+        ...(kind === 'charged_back' && { concern: 'charged_back' }),
+      })),
+    'ordering.OrderHeld': (order, { data: { at, reason } }) =>
+      on(order, 'held', at, { concern: reason }),
+    'ordering.OrderHoldLifted': (order, { data: { at } }) =>
+      on(order, 'hold_lifted', at, (known) => unless(known, 'buyer_banned')),
+    'ordering.KeysAwaited': (order, { data: { at, delivery } }) =>
+      delivery === 'manual'
+        ? on(order, 'waiting_for_staff', at, {})
+        : on(order, 'waiting_for_keys', at, (known) => ({
+            concern: known.concern ?? 'short_of_keys',
+          })),
+    'ordering.OrderFulfilled': (order, { data: { at, keys } }) =>
+      on(order, 'fulfilled', at, (known) => ({
+        ...unless(known, 'short_of_keys'),
+        stage: 'fulfilled',
+        mail: 'under_way',
+        keys,
+      })),
     'ordering.KeysMailed': (order, { data: { at } }) =>
-      on(order, 'mailed', at, { mailed: true, ...delivered(order, at) }),
+      on(order, 'mailed', at, (known) => ({ mail: 'sent', ...delivered(known, at) })),
+    'ordering.KeysMailFailed': (order, { data: { at } }) =>
+      on(order, 'mail_failed', at, (known) => (known.stopped ? {} : { mail: 'failed' })),
+    'ordering.KeysMailAskedAgain': (order, { data: { at } }) =>
+      on(order, 'mail_asked_again', at, { mail: 'under_way' }),
+    'ordering.EmailCorrected': (order, { data }) =>
+      on(order, 'email_corrected', data.at, (known) => ({
+        person_id: data.personId,
+        email_hash: data.emailHash,
+        email: data.email,
+        email_corrected: true,
+        mail: data.round === 0 ? known.mail : 'under_way',
+      })),
+    'ordering.KeyReplaced': (order, { data: { at, old, key } }) =>
+      on(order, 'key_replaced', at, ({ keys }) => ({
+        keys: keys.map((known) => (known === old ? key : known)),
+        mail: 'under_way',
+      })),
     'ordering.KeysRevealed': (order, { data: { at } }) =>
-      on(order, 'revealed', at, { revealed: true, ...delivered(order, at) }),
+      on(order, 'revealed', at, (known) => shown(known, at)),
     'ordering.KeysDownloaded': (order, { data: { at } }) =>
-      on(order, 'downloaded', at, { revealed: true, ...delivered(order, at) }),
+      on(order, 'downloaded', at, (known) => shown(known, at)),
     'ordering.OrderExpired': (order, { data: { at } }) =>
-      on(order, 'expired', at, { ...(order?.attention === null && { status: 'expired' }) }),
+      on(order, 'expired', at, { stage: 'expired' }),
     'ordering.OrderCancelled': (order, { data: { at } }) =>
-      on(order, 'cancelled', at, { ...(order?.attention === null && { status: 'cancelled' }) }),
+      on(order, 'cancelled', at, { stage: 'cancelled' }),
+    'ordering.RefundDecided': (order, { data }) =>
+      on(order, 'refund_decided', data.at, (known) => ({
+        ...settled(known, data.payment),
+        ...(data.whole && stopped(known)),
+        ...without(known, data.keys),
+        refunds: [...known.refunds, begunRefund(data)],
+      })),
+    'ordering.RefundSent': (order, { data: { at, refundId } }) =>
+      on(order, 'refund_sent', at, (known) =>
+        ofRefund(known, refundId, () => ({ status: 'sent' })),
+      ),
+    'ordering.RefundFailed': (order, { data: { at, refundId, why } }) =>
+      on(order, 'refund_failed', at, (known) =>
+        ofRefund(known, refundId, ({ failures }) => ({
+          status: 'failed',
+          failures: [...failures, { why, at }],
+        })),
+      ),
+    'ordering.RefundRetried': (order, { data: { at, refundId, way } }) =>
+      on(order, 'refund_retried', at, (known) =>
+        ofRefund(known, refundId, ({ retried }) => ({
+          status: 'due',
+          way,
+          retried: retried + 1,
+        })),
+      ),
   },
 };

@@ -1,15 +1,40 @@
-import type { ExchangeRateDocument } from '@shop/domain/payments/documents';
-import { exchangeRateModel } from '@shop/domain/payments/documents';
+import type {
+  ExchangeRateDocument,
+  ExchangeRateSettingDocument,
+} from '@shop/domain/payments/documents';
+import { exchangeRateHistoryModel, exchangeRateModel } from '@shop/domain/payments/documents';
 import type { ExchangeRateSet } from '@shop/domain/payments/events';
 import type { Projection } from '@shop/platform/projections';
+
+const otherEvents = [
+  'payments.InvoiceCreated',
+  'payments.NotificationJudgedAgain',
+  'payments.NotificationReceived',
+  'payments.PaymentConfirmed',
+  'payments.PaymentReversed',
+];
 
 /** One document, `dollar`: what a dollar costs. */
 export const exchangeRateProjection: Projection<ExchangeRateDocument, ExchangeRateSet> = {
   ...exchangeRateModel,
   categories: ['exchangeRate'],
-  ignores: ['payments.NotificationReceived', 'payments.PaymentConfirmed'],
+  ignores: otherEvents,
   followed: true,
   indexes: [],
   documentIds: () => ['dollar'],
   on: { 'payments.ExchangeRateSet': (_, { data: { dollar, at } }) => ({ dollar, at }) },
+};
+
+/** Every setting of the rate: who made it, and when. */
+export const exchangeRateHistoryProjection: Projection<
+  ExchangeRateSettingDocument,
+  ExchangeRateSet
+> = {
+  ...exchangeRateHistoryModel,
+  categories: ['exchangeRate'],
+  ignores: otherEvents,
+  followed: false,
+  indexes: [{ at: -1 }],
+  documentIds: ({ data }) => [data.at],
+  on: { 'payments.ExchangeRateSet': (_, { data: { dollar, by, at } }) => ({ dollar, by, at }) },
 };

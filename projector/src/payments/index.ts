@@ -1,2 +1,6 @@
-export { exchangeRateProjection } from './exchange-rate.projection.ts';
+export {
+  exchangeRateHistoryProjection,
+  exchangeRateProjection,
+} from './exchange-rate.projection.ts';
+export { paymentNotificationsProjection } from './payment-notifications.projection.ts';
 export { paymentsProjection } from './payments.projection.ts';

@@ -1,16 +1,22 @@
 import type { Sealed } from '@shop/domain/kernel';
 import { rub } from '@shop/domain/kernel';
 import { orderId, orderNumber } from '@shop/domain/ordering';
-import type { OrderPaid } from '@shop/domain/ordering/events';
 import type {
   ExchangeRateSet,
   NotificationReceived,
+  NotificationJudgedAgain,
   PaymentConfirmed,
+  PaymentReversed,
   Verdict,
 } from '@shop/domain/payments/events';
+import { orderEvents } from '@shop/domain/testing';
 import { expect } from 'chai';
 import { at, delivered, itBearsRedelivery, record } from '../testing/projection-spec.ts';
-import { exchangeRateProjection } from './exchange-rate.projection.ts';
+import {
+  exchangeRateHistoryProjection,
+  exchangeRateProjection,
+} from './exchange-rate.projection.ts';
+import { paymentNotificationsProjection } from './payment-notifications.projection.ts';
 import { paymentsProjection } from './payments.projection.ts';
 
 const notified = (verdict: Verdict, paymentId: string | null): NotificationReceived => ({
@@ -18,7 +24,7 @@ const notified = (verdict: Verdict, paymentId: string | null): NotificationRecei
   data: {
     system: 'freekassa',
     notificationId: verdict,
-    raw: 'inbox.sealed' as Sealed,
+    content: 'inbox.sealed' as Sealed,
     verdict,
     number: 1_001,
     paymentId,
@@ -36,21 +42,22 @@ const confirmed: PaymentConfirmed = {
     at: at(1),
   },
 };
-const paid: OrderPaid = {
-  type: 'ordering.OrderPaid',
-  data: {
-    orderId: orderId('o'),
-    number: orderNumber(1_001),
-    payment: { system: 'freekassa', paymentId: 'a:1' },
-    amount: rub(100),
-    productId: 'radar',
-    rateId: 'day',
-    count: 1,
-    late: false,
-    at: at(2),
-  },
+const paid = orderEvents({ orderId: orderId('o'), number: orderNumber(1_001) }).paid({
+  payment: { system: 'freekassa', paymentId: 'a:1' },
+  amount: rub(100),
+  at: at(2),
+});
+const reversed: PaymentReversed = {
+  type: 'payments.PaymentReversed',
+  data: { ...confirmed.data, kind: 'refunded', at: at(3) },
 };
-const history = [notified('accepted', 'a:1'), confirmed, paid, notified('duplicate', 'a:1')];
+const history = [
+  reversed,
+  notified('accepted', 'a:1'),
+  confirmed,
+  paid,
+  notified('duplicate', 'a:1'),
+];
 
 describe('payments projection', () => {
   itBearsRedelivery(paymentsProjection, ...history);
@@ -71,6 +78,8 @@ describe('payments projection', () => {
         { id: 'accepted', verdict: 'accepted', at: at(0) },
       ],
       notified: 2,
+      reversed: [{ kind: 'refunded', amount: rub(100), at: at(3) }],
+      refunds: [],
     });
   });
 
@@ -83,7 +92,7 @@ describe('payments projection', () => {
 
 const set = (dollar: number, minute: number): ExchangeRateSet => ({
   type: 'payments.ExchangeRateSet',
-  data: { dollar, at: at(minute) },
+  data: { dollar, by: 'a', at: at(minute) },
 });
 
 describe('exchange rate projection', () => {
@@ -93,5 +102,53 @@ describe('exchange rate projection', () => {
     const documents = await delivered(exchangeRateProjection, record(set(6_200, 0), set(9_050, 1)));
 
     expect(documents).to.deep.equal({ dollar: { dollar: 9_050, at: at(1) } });
+  });
+});
+
+describe('exchange rate history projection', () => {
+  itBearsRedelivery(exchangeRateHistoryProjection, set(6_200, 0), set(9_050, 1));
+
+  it('holds every rate, with who set it', async () => {
+    const documents = await delivered(
+      exchangeRateHistoryProjection,
+      record(set(6_200, 0), set(9_050, 1)),
+    );
+
+    expect(Object.values(documents)).to.deep.equal([
+      { dollar: 6_200, by: 'a', at: at(0) },
+      { dollar: 9_050, by: 'a', at: at(1) },
+    ]);
+  });
+});
+
+const judgedAgain: NotificationJudgedAgain = {
+  type: 'payments.NotificationJudgedAgain',
+  data: {
+    system: 'freekassa',
+    notificationId: 'bad_signature',
+    verdict: 'accepted',
+    paymentId: 'a:1',
+    applied: true,
+    by: 'a',
+    at: at(5),
+  },
+};
+
+describe('payment notifications projection', () => {
+  const inbox = [notified('bad_signature', null), judgedAgain];
+  itBearsRedelivery(paymentNotificationsProjection, ...inbox);
+
+  it('holds what came, sealed, and how it was judged since', async () => {
+    const documents = await delivered(paymentNotificationsProjection, record(...inbox));
+
+    expect(documents['bad_signature']).to.deep.equal({
+      system: 'freekassa',
+      verdict: 'bad_signature',
+      number: 1_001,
+      payment_id: null,
+      content: 'inbox.sealed',
+      at: at(0),
+      judged_again: [{ verdict: 'accepted', applied: true, by: 'a', at: at(5) }],
+    });
   });
 });

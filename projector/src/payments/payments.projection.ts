@@ -2,14 +2,20 @@ import type { OfType } from '@shop/domain/kernel';
 import type { OrderEvent } from '@shop/domain/ordering/events';
 import type { PaymentDocument } from '@shop/domain/payments/documents';
 import { paymentsModel } from '@shop/domain/payments/documents';
-import type { NotificationReceived, PaymentConfirmed } from '@shop/domain/payments/events';
+import type {
+  NotificationReceived,
+  PaymentConfirmed,
+  PaymentReversed,
+} from '@shop/domain/payments/events';
 import type { Projection } from '@shop/platform/projections';
 
 type OrderMoney = OfType<
   OrderEvent,
   'ordering.OrderPaid' | 'ordering.PaymentMismatched' | 'ordering.OrderPaidTwice'
 >;
-type PaymentFact = PaymentConfirmed | NotificationReceived | OrderMoney;
+type Refunding = OfType<OrderEvent, 'ordering.RefundDecided' | 'ordering.RefundSent'>;
+type PaymentFact =
+  PaymentConfirmed | PaymentReversed | NotificationReceived | OrderMoney | Refunding;
 
 const mostNotifications = 50;
 
@@ -27,6 +33,8 @@ const begun = (payment: PaymentDocument | null, key: string): PaymentDocument =>
       outcome: null,
       notifications: [],
       notified: 0,
+      reversed: [],
+      refunds: [],
     }
   );
 };
@@ -54,12 +62,15 @@ export const paymentsProjection: Projection<PaymentDocument, PaymentFact> = {
     'ordering.OrderPlaced',
     'ordering.PaymentSystemChosen',
     'payments.ExchangeRateSet',
+    'payments.InvoiceCreated',
+    'payments.NotificationJudgedAgain',
   ],
   followed: false,
   indexes: [{ order_id: 1 }, { number: 1 }, { confirmed_at: -1 }],
   documentIds: (event) => {
     switch (event.type) {
       case 'payments.PaymentConfirmed':
+      case 'payments.PaymentReversed':
         return [`${event.data.system}:${event.data.paymentId}`];
       case 'payments.NotificationReceived':
         return event.data.paymentId === null
@@ -68,6 +79,8 @@ export const paymentsProjection: Projection<PaymentDocument, PaymentFact> = {
       case 'ordering.OrderPaid':
       case 'ordering.PaymentMismatched':
       case 'ordering.OrderPaidTwice':
+      case 'ordering.RefundDecided':
+      case 'ordering.RefundSent':
         return [`${event.data.payment.system}:${event.data.payment.paymentId}`];
     }
   },
@@ -79,6 +92,25 @@ export const paymentsProjection: Projection<PaymentDocument, PaymentFact> = {
       amount,
       confirmed_at: at,
     }),
+    'ordering.RefundDecided': (payment, { data }, key) => {
+      const known = begun(payment, key);
+      const { refundId: refund_id, amount, way, at } = data;
+      const refund = { refund_id, amount, way, decided_at: at, sent_at: null, reference: null };
+      return { ...known, refunds: [...known.refunds, refund] };
+    },
+    'ordering.RefundSent': (payment, { data: { refundId, reference, at } }, key) => {
+      const known = begun(payment, key);
+      const refunds = known.refunds.map((refund) =>
+        refund.refund_id === refundId ? { ...refund, reference, sent_at: at } : refund,
+      );
+      return { ...known, refunds };
+    },
+    'payments.PaymentReversed': (payment, { data }, key) => {
+      const known = begun(payment, key);
+      const { orderId, number, kind, amount, at } = data;
+      const reversed = [...known.reversed, { kind, amount, at }];
+      return { ...known, order_id: orderId, number, reversed };
+    },
     'payments.NotificationReceived': (payment, { data }, key) => {
       const known = begun(payment, key);
       const { notificationId: id, verdict, at, number } = data;

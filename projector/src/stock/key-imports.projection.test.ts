@@ -6,7 +6,16 @@ import { keyImportsProjection } from './key-imports.projection.ts';
 const ids = { importId: 'i', rateId: 'day', productId: 'radar' };
 const started: KeyImportStarted = {
   type: 'stock.KeyImportStarted',
-  data: { ...ids, batch: 'b', supplier: 's', unitCost: 100, digest: 'd', at: at(0) },
+  data: {
+    ...ids,
+    batch: 'b',
+    supplier: 's',
+    unitCost: 100,
+    purpose: 'stock',
+    orderId: null,
+    digest: 'd',
+    at: at(0),
+  },
 };
 const finished: KeyImportFinished = {
   type: 'stock.KeyImportFinished',

@@ -1,55 +1,83 @@
 import type { KeyImportDocument } from '@shop/domain/stock/documents';
 import { keyImportsModel } from '@shop/domain/stock/documents';
-import type { KeyImportFinished, KeyImportStarted } from '@shop/domain/stock/events';
+import type {
+  AllKeysStored,
+  KeyImportAbandoned,
+  KeyImportFinished,
+  KeyImportStarted,
+  KeysStored,
+} from '@shop/domain/stock/events';
 import type { Projection } from '@shop/platform/projections';
+
+const reported = ({ data }: AllKeysStored | KeyImportFinished) => ({
+  count: data.count,
+  duplicate_in_file: data.duplicateInFile,
+  duplicate_in_stock: data.duplicateInStock,
+  malformed: data.malformed,
+  left_out: data.leftOut,
+});
 
 /** One document per delivery of keys. */
 export const keyImportsProjection: Projection<
   KeyImportDocument,
-  KeyImportStarted | KeyImportFinished
+  KeyImportStarted | KeysStored | AllKeysStored | KeyImportFinished | KeyImportAbandoned
 > = {
   ...keyImportsModel,
   categories: ['keyImport'],
   ignores: [
     'stock.FingerprintsClaimed',
+    'stock.FingerprintsReleased',
     'stock.IssueSettled',
+    'stock.KeyReplaced',
+    'stock.KeyRevealedToStaff',
     'stock.KeysAdded',
     'stock.KeysIssued',
     'stock.KeysReleased',
     'stock.KeysReserved',
-    'stock.KeysStored',
+    'stock.KeysRevoked',
+    'stock.KeysWithdrawn',
+    'stock.OrderLeftQueue',
     'stock.OrderQueuedForKeys',
+    'stock.ReplacementSettled',
+    'stock.SharedContentSet',
+    'stock.StoredKeysDiscarded',
   ],
   followed: false,
-  indexes: [{ rate_id: 1, started_at: -1 }],
+  indexes: [{ rate_id: 1, started_at: -1 }, { started_at: -1 }],
   documentIds: ({ data }) => [data.importId],
   on: {
-    'stock.KeyImportStarted': (_, { data }) => ({
+    'stock.KeyImportStarted': (_, { data, circumstances }) => ({
       import_id: data.importId,
       rate_id: data.rateId,
       product_id: data.productId,
       batch: data.batch,
       supplier: data.supplier,
       unit_cost: data.unitCost,
+      purpose: data.purpose,
+      order_id: data.orderId,
       status: 'started',
+      stored: 0,
       count: 0,
       duplicate_in_file: 0,
       duplicate_in_stock: 0,
       malformed: 0,
       left_out: [],
       started_at: data.at,
+      started_by: circumstances.actor,
       finished_at: null,
     }),
-    'stock.KeyImportFinished': (delivery, { data }) =>
+    'stock.KeysStored': (delivery, { data }) =>
+      delivery && { ...delivery, stored: delivery.stored + data.keys.length },
+    'stock.AllKeysStored': (delivery, event) =>
+      delivery && { ...delivery, status: 'stored', ...reported(event) },
+    'stock.KeyImportFinished': (delivery, event) =>
       delivery && {
         ...delivery,
         status: 'finished',
-        count: data.count,
-        duplicate_in_file: data.duplicateInFile,
-        duplicate_in_stock: data.duplicateInStock,
-        malformed: data.malformed,
-        left_out: data.leftOut,
-        finished_at: data.at,
+        ...reported(event),
+        finished_at: event.data.at,
       },
+    'stock.KeyImportAbandoned': (delivery, { data }) =>
+      delivery && { ...delivery, status: 'abandoned', finished_at: data.at },
   },
 };

@@ -1,18 +1,19 @@
-import type { KeyPoolEvent } from '@shop/domain/stock/events';
+import type { PoolEvent } from '@shop/domain/stock/events';
+import { keyId } from '@shop/domain/stock';
 import { expect } from 'chai';
 import { at, delivered, itBearsRedelivery, record } from '../testing/projection-spec.ts';
 import { stockProjection } from './stock.projection.ts';
 
 const pool = { rateId: 'day', productId: 'radar', at: at(0) };
-const added = (available: number): KeyPoolEvent => ({
+const added = (available: number): PoolEvent => ({
   type: 'stock.KeysAdded',
-  data: { ...pool, importId: 'i', first: 0, count: available, available },
+  data: { ...pool, importId: 'i', first: 0, count: available, unitCost: 0, available },
 });
-const reserved = (available: number): KeyPoolEvent => ({
+const reserved = (available: number): PoolEvent => ({
   type: 'stock.KeysReserved',
   data: { ...pool, orderId: 'o', keys: [], until: at(15), available },
 });
-const levelAfter = async (...events: readonly KeyPoolEvent[]) =>
+const levelAfter = async (...events: readonly PoolEvent[]) =>
   (await delivered(stockProjection, record(...events)))['day']?.level;
 
 describe('stock projection', () => {
@@ -23,5 +24,13 @@ describe('stock projection', () => {
     expect(await levelAfter(added(6), reserved(5))).to.equal('few');
     expect(await levelAfter(added(6), reserved(1))).to.equal('few');
     expect(await levelAfter(added(6), reserved(0))).to.equal('no');
+  });
+
+  it('has always enough of what is not counted', async () => {
+    const shared: PoolEvent = {
+      type: 'stock.SharedContentSet',
+      data: { ...pool, importId: 'i', key: keyId('i', 0), unitCost: 0, available: null },
+    };
+    expect(await levelAfter(shared)).to.equal('yes');
   });
 });

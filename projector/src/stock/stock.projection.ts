@@ -1,19 +1,20 @@
 import type { Recorded } from '@shop/domain/kernel';
 import type { StockDocument } from '@shop/domain/stock/documents';
 import { stockModel } from '@shop/domain/stock/documents';
-import type { KeyPoolEvent } from '@shop/domain/stock/events';
+import type { PoolEvent } from '@shop/domain/stock/events';
 import type { Projection } from '@shop/platform/projections';
 
 const mostThatAreFew = 5;
 
-const levelOf = (available: number): StockDocument['level'] => {
+const levelOf = (available: number | null): StockDocument['level'] => {
+  if (available === null) return 'yes';
   if (available <= 0) return 'no';
   return available <= mostThatAreFew ? 'few' : 'yes';
 };
 
 const counted = (
   _: StockDocument | null,
-  { data: { rateId, productId, available } }: Recorded<KeyPoolEvent>,
+  { data: { rateId, productId, available } }: Recorded<PoolEvent>,
 ): StockDocument => ({
   rate_id: rateId,
   product_id: productId,
@@ -22,14 +23,19 @@ const counted = (
 });
 
 /** One document per rate: what is left, as the pool itself says. */
-export const stockProjection: Projection<StockDocument, KeyPoolEvent> = {
+export const stockProjection: Projection<StockDocument, PoolEvent> = {
   ...stockModel,
   categories: ['keyPool'],
   ignores: [
+    'stock.AllKeysStored',
     'stock.FingerprintsClaimed',
+    'stock.FingerprintsReleased',
+    'stock.KeyImportAbandoned',
     'stock.KeyImportFinished',
     'stock.KeyImportStarted',
+    'stock.KeyRevealedToStaff',
     'stock.KeysStored',
+    'stock.StoredKeysDiscarded',
   ],
   followed: true,
   indexes: [],
@@ -41,5 +47,11 @@ export const stockProjection: Projection<StockDocument, KeyPoolEvent> = {
     'stock.KeysIssued': counted,
     'stock.OrderQueuedForKeys': counted,
     'stock.IssueSettled': counted,
+    'stock.SharedContentSet': counted,
+    'stock.OrderLeftQueue': counted,
+    'stock.KeysWithdrawn': counted,
+    'stock.KeysRevoked': counted,
+    'stock.KeyReplaced': counted,
+    'stock.ReplacementSettled': counted,
   },
 };

@@ -1,0 +1,55 @@
+import type { BanDocument } from '@shop/domain/identity/documents';
+import { bansModel } from '@shop/domain/identity/documents';
+import type { BanEvent } from '@shop/domain/identity/events';
+import type { Projection } from '@shop/platform/projections';
+
+/** One document per banned e-mail: why, for how long, by whom, and whether it was lifted. */
+export const bansProjection: Projection<BanDocument, BanEvent> = {
+  ...bansModel,
+  categories: ['ban'],
+  ignores: [
+    'identity.AdministratorAppointed',
+    'identity.AdministratorDismissed',
+    'identity.AvatarChosen',
+    'identity.CodeRequested',
+    'identity.CodeTried',
+    'identity.CodeUsed',
+    'identity.EmailChangeUndone',
+    'identity.EmailChanged',
+    'identity.EmailClaimConfirmed',
+    'identity.EmailClaimed',
+    'identity.EmailConfirmed',
+    'identity.EmailReleased',
+    'identity.ErasureAsked',
+    'identity.OtherSessionsEnded',
+    'identity.PasswordChanged',
+    'identity.SignedIn',
+    'identity.SignedOut',
+    'identity.SignedOutEverywhere',
+    'identity.TotpDisabled',
+    'identity.TotpEnabled',
+    'identity.TotpPrepared',
+    'identity.TotpReset',
+    'identity.TotpTried',
+    'identity.TotpUsed',
+    'identity.UserErased',
+    'identity.UserLevelChanged',
+    'identity.UserRegistered',
+    'identity.UserRenamed',
+  ],
+  followed: false,
+  indexes: [{ banned_at: -1 }, { until: 1 }],
+  documentIds: ({ data }) => [data.emailHash],
+  on: {
+    'identity.EmailBanned': (_, { data: { email, reason, until, at }, circumstances }) => ({
+      email,
+      reason,
+      until,
+      banned_at: at,
+      banned_by: circumstances.actor,
+      lifted: null,
+    }),
+    'identity.EmailBanLifted': (ban, { data: { reason, at }, circumstances }) =>
+      ban && { ...ban, lifted: { reason, at, by: circumstances.actor } },
+  },
+};

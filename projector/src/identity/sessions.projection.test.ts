@@ -1,0 +1,47 @@
+import { userId } from '@shop/domain/identity';
+import type { SessionEvent } from '@shop/domain/identity/events';
+import type { Sealed } from '@shop/domain/kernel';
+import { expect } from 'chai';
+import { at, delivered, itBearsRedelivery, record } from '../testing/projection-spec.ts';
+import { sessionsProjection } from './sessions.projection.ts';
+
+const about = (minute: number) => ({ userId: userId('u'), at: at(minute) });
+const from = 'person.place' as Sealed;
+const signedIn = (sessionId: string, minute: number, until = 60): SessionEvent => ({
+  type: 'identity.SignedIn@2',
+  data: { ...about(minute), sessionId, until: at(until), from },
+});
+const out: SessionEvent = {
+  type: 'identity.SignedOut',
+  data: { ...about(3), sessionId: 'a' },
+};
+const others: SessionEvent = {
+  type: 'identity.OtherSessionsEnded',
+  data: { ...about(3), sessionId: 'a' },
+};
+const everywhere: SessionEvent = { type: 'identity.SignedOutEverywhere', data: about(4) };
+const shown = (id: string, minute: number) => ({ id, begun_at: at(minute), until: at(60), from });
+
+describe('sessions projection', () => {
+  const begun = [signedIn('a', 0), signedIn('b', 1), signedIn('c', 2)];
+  itBearsRedelivery(sessionsProjection, ...begun, out, everywhere, signedIn('d', 5));
+
+  it('tells where somebody is signed in', async () => {
+    expect(await delivered(sessionsProjection, record(...begun, out))).to.deep.equal({
+      u: { sessions: [shown('b', 1), shown('c', 2)] },
+    });
+    expect(await delivered(sessionsProjection, record(...begun, others))).to.deep.equal({
+      u: { sessions: [shown('a', 0)] },
+    });
+    expect(await delivered(sessionsProjection, record(...begun, everywhere))).to.deep.equal({
+      u: null,
+    });
+  });
+
+  it('forgets a session that ran out', async () => {
+    const history = record(signedIn('short', 0, 1), signedIn('b', 1));
+    expect(await delivered(sessionsProjection, history)).to.deep.equal({
+      u: { sessions: [shown('b', 1)] },
+    });
+  });
+});

@@ -1,0 +1,62 @@
+import type { SessionsDocument } from '@shop/domain/identity/documents';
+import { sessionsModel } from '@shop/domain/identity/documents';
+import type { EmailChangeUndone, ErasureAsked, SessionEvent } from '@shop/domain/identity/events';
+import type { Projection } from '@shop/platform/projections';
+
+type Kept = (session: SessionsDocument['sessions'][number]) => boolean;
+
+const only = (known: SessionsDocument | null, kept: Kept): SessionsDocument | null => {
+  const sessions = known?.sessions.filter(kept) ?? [];
+  return sessions.length === 0 ? null : { sessions };
+};
+
+/** One document per user who is signed in anywhere: where, sealed. */
+export const sessionsProjection: Projection<
+  SessionsDocument,
+  SessionEvent | EmailChangeUndone | ErasureAsked
+> = {
+  ...sessionsModel,
+  categories: ['user'],
+  ignores: [
+    'identity.AdministratorAppointed',
+    'identity.AdministratorDismissed',
+    'identity.AvatarChosen',
+    'identity.CodeRequested',
+    'identity.CodeTried',
+    'identity.CodeUsed',
+    'identity.EmailBanLifted',
+    'identity.EmailBanned',
+    'identity.EmailChanged',
+    'identity.EmailClaimConfirmed',
+    'identity.EmailClaimed',
+    'identity.EmailConfirmed',
+    'identity.EmailReleased',
+    'identity.PasswordChanged',
+    'identity.TotpDisabled',
+    'identity.TotpEnabled',
+    'identity.TotpPrepared',
+    'identity.TotpReset',
+    'identity.TotpTried',
+    'identity.TotpUsed',
+    'identity.UserErased',
+    'identity.UserLevelChanged',
+    'identity.UserRegistered',
+    'identity.UserRenamed',
+  ],
+  followed: false,
+  indexes: [],
+  documentIds: ({ data }) => [data.userId],
+  on: {
+    'identity.SignedIn@2': (known, { data: { sessionId, until, from, at } }) => {
+      const live = known?.sessions.filter((session) => at < session.until) ?? [];
+      return { sessions: [...live, { id: sessionId, begun_at: at, until, from }] };
+    },
+    'identity.SignedOut': (known, { data: { sessionId } }) =>
+      only(known, ({ id }) => id !== sessionId),
+    'identity.OtherSessionsEnded': (known, { data: { sessionId } }) =>
+      only(known, ({ id }) => id === sessionId),
+    'identity.SignedOutEverywhere': () => null,
+    'identity.EmailChangeUndone': () => null,
+    'identity.ErasureAsked': () => null,
+  },
+};

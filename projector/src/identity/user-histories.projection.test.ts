@@ -1,0 +1,52 @@
+import { userId } from '@shop/domain/identity';
+import type {
+  TotpReset,
+  UserLevelChanged,
+  UserRegistered,
+  UserRenamed,
+} from '@shop/domain/identity/events';
+import type { Sealed } from '@shop/domain/kernel';
+import { expect } from 'chai';
+import { at, delivered, itBearsRedelivery, record } from '../testing/projection-spec.ts';
+import { userHistoriesProjection } from './user-histories.projection.ts';
+
+const about = (minute: number) => ({ userId: userId('u'), at: at(minute) });
+type Happened = UserRegistered | UserLevelChanged | UserRenamed | TotpReset;
+
+const registered: Happened = {
+  type: 'identity.UserRegistered@2',
+  data: {
+    ...about(0),
+    personId: 'account-u',
+    name: 'p.name' as Sealed,
+    email: 'p.email' as Sealed,
+    emailHash: 'first',
+    passwordHash: 'p.hash' as Sealed,
+    level: 0,
+    emailConfirmed: false,
+    lang: 'eng',
+  },
+};
+const promoted: Happened = { type: 'identity.UserLevelChanged', data: { ...about(1), level: 2 } };
+const renamed: Happened = {
+  type: 'identity.UserRenamed',
+  data: { ...about(2), name: 'p.other' as Sealed },
+};
+const reset: Happened = { type: 'identity.TotpReset', data: { ...about(3), reason: 'lost' } };
+
+describe('user histories projection', () => {
+  const history = [registered, promoted, renamed, reset];
+  itBearsRedelivery(userHistoriesProjection, ...history);
+
+  it('tells who changed what, when and why, and nothing sealed', async () => {
+    const documents = await delivered(userHistoriesProjection, record(...history));
+    const occurrence = { actor: 'guest', reason: null, level: null };
+    expect(documents['u']?.occurrences).to.deep.equal([
+      { ...occurrence, type: registered.type, at: at(0), level: { before: null, after: 0 } },
+      { ...occurrence, type: promoted.type, at: at(1), level: { before: 0, after: 2 } },
+      { ...occurrence, type: renamed.type, at: at(2) },
+      { ...occurrence, type: reset.type, at: at(3), reason: 'lost' },
+    ]);
+    expect(JSON.stringify(documents)).not.to.include('p.');
+  });
+});

@@ -1,0 +1,89 @@
+import type { UserHistoryDocument } from '@shop/domain/identity/documents';
+import { userHistoriesModel } from '@shop/domain/identity/documents';
+import type {
+  DetailsEvent,
+  EmailChangeEvent,
+  ErasureEvent,
+  Level,
+  SignedOutEverywhere,
+  TotpDisabled,
+  TotpEnabled,
+  TotpReset,
+  UserLevelChanged,
+  UserRegistered,
+} from '@shop/domain/identity/events';
+import type { Recorded } from '@shop/domain/kernel';
+import type { Projection } from '@shop/platform/projections';
+
+type Fact =
+  | UserRegistered
+  | UserLevelChanged
+  | SignedOutEverywhere
+  | DetailsEvent
+  | EmailChangeEvent
+  | TotpEnabled
+  | TotpDisabled
+  | TotpReset
+  | ErasureEvent;
+
+const longestHistory = 500;
+
+const levelIn = ({ occurrences }: UserHistoryDocument): Level | null =>
+  occurrences.findLast(({ level }) => level !== null)?.level?.after ?? null;
+
+const noted = (known: UserHistoryDocument | null, event: Recorded<Fact>): UserHistoryDocument => {
+  const before = known ?? { occurrences: [] };
+  const { at, actor } = event.circumstances;
+  const { data } = event;
+  const occurrence = {
+    type: event.type,
+    at,
+    actor,
+    reason: 'reason' in data ? data.reason : null,
+    level: 'level' in data ? { before: levelIn(before), after: data.level } : null,
+  };
+  return { occurrences: [...before.occurrences, occurrence].slice(-longestHistory) };
+};
+
+/** One document per user: what was changed of the account, by whom and why; the newest last. */
+export const userHistoriesProjection: Projection<UserHistoryDocument, Fact> = {
+  ...userHistoriesModel,
+  categories: ['user'],
+  ignores: [
+    'identity.AdministratorAppointed',
+    'identity.AdministratorDismissed',
+    'identity.CodeRequested',
+    'identity.CodeTried',
+    'identity.CodeUsed',
+    'identity.EmailBanLifted',
+    'identity.EmailBanned',
+    'identity.EmailClaimConfirmed',
+    'identity.EmailClaimed',
+    'identity.EmailReleased',
+    'identity.OtherSessionsEnded',
+    'identity.SignedIn',
+    'identity.SignedOut',
+    'identity.TotpPrepared',
+    'identity.TotpTried',
+    'identity.TotpUsed',
+  ],
+  followed: false,
+  indexes: [],
+  documentIds: ({ data }) => [data.userId],
+  on: {
+    'identity.UserRegistered@2': noted,
+    'identity.UserLevelChanged': noted,
+    'identity.SignedOutEverywhere': noted,
+    'identity.UserRenamed': noted,
+    'identity.AvatarChosen': noted,
+    'identity.PasswordChanged': noted,
+    'identity.EmailChanged': noted,
+    'identity.EmailConfirmed': noted,
+    'identity.EmailChangeUndone': noted,
+    'identity.TotpEnabled': noted,
+    'identity.TotpDisabled': noted,
+    'identity.TotpReset': noted,
+    'identity.ErasureAsked': noted,
+    'identity.UserErased': noted,
+  },
+};

@@ -1,0 +1,1 @@
+export { mailsProjection } from './mails.projection.ts';

@@ -1,0 +1,103 @@
+import { upcast } from '@shop/domain/history';
+import { picturesOfPeople } from '@shop/domain/identity/documents';
+import type { UserErased } from '@shop/domain/identity/events';
+import { isAccountPerson } from '@shop/domain/identity/ids';
+import type { DomainEvent, Recorded } from '@shop/domain/kernel';
+import { attachmentsOfPeople } from '@shop/domain/support/documents';
+import { deletingFiles } from '@shop/platform/documents';
+import type { EventLog } from '@shop/platform/event-log';
+import { toRecorded, typesPattern } from '@shop/platform/event-log';
+import type { MasterKeys } from '@shop/platform/vault';
+import { forgetting, rewrapAll, vaultStatus } from '@shop/platform/vault';
+import type { Screen } from './progress.ts';
+import { progress } from './progress.ts';
+
+export const vaultVerbs = ['status', 'rewrap', 'forget'] as const;
+export type VaultVerb = (typeof vaultVerbs)[number];
+
+type VaultOps = Readonly<{
+  database: Parameters<typeof vaultStatus>[0];
+  masterKeys: MasterKeys;
+  screen: Screen;
+}>;
+
+const mostTold = 20;
+
+const say = ({ screen }: VaultOps, line: string): void => {
+  screen.write(`${line}\n`);
+};
+
+/** Whether every data key can be opened. */
+export const status = async (ops: VaultOps): Promise<boolean> => {
+  const { current, wrapped } = await vaultStatus(ops.database, ops.masterKeys);
+  say(ops, `New data keys are wrapped by ${current}.`);
+  for (const { masterKeyId, count, configured } of wrapped) {
+    const told = configured ? '' : '  NOT CONFIGURED: they cannot be opened';
+    say(ops, `${masterKeyId}  ${count} data keys${told}`);
+  }
+  const used = new Set(wrapped.map(({ masterKeyId }) => masterKeyId));
+  for (const id of ops.masterKeys.ids) {
+    if (id !== current && !used.has(id)) say(ops, `${id} wraps nothing and may be removed.`);
+  }
+  return wrapped.every(({ configured }) => configured);
+};
+
+/** Whether every data key is wrapped by the newest master key now. */
+export const rewrap = async (ops: VaultOps): Promise<boolean> => {
+  const { database, masterKeys, screen } = ops;
+  const { wrapped } = await vaultStatus(database, masterKeys);
+  const todo = wrapped
+    .filter(({ masterKeyId }) => masterKeyId !== masterKeys.current)
+    .reduce((sum, { count }) => sum + count, 0);
+  const bar = progress(screen, 'vault');
+  const { rewrapped, failed } = await rewrapAll(database, masterKeys, (done) =>
+    bar.advance(BigInt(done), BigInt(todo), done),
+  ).finally(bar.end);
+
+  say(ops, `${rewrapped} data keys are wrapped by ${masterKeys.current} now.`);
+  if (failed.length > 0) say(ops, `${failed.length} could not be opened and stay as they were:`);
+  for (const { subject, why } of failed.slice(0, mostTold)) say(ops, `  ${subject}: ${why}`);
+  return (await status(ops)) && failed.length === 0;
+};
+
+const erasedType: UserErased['type'] = 'identity.UserErased';
+const tellsOfErasure = (event: Recorded<DomainEvent>): event is Recorded<UserErased> =>
+  event.type === erasedType;
+
+/**
+ * Forgets everybody again whom the log tells to be erased: a backup of the vault or of the files that
+ * was restored brought their data keys, or their files, back.
+ */
+export const forgetAgain = async (
+  {
+    database,
+    files,
+    screen,
+  }: Omit<VaultOps, 'masterKeys'> & Readonly<{ files: VaultOps['database'] }>,
+  log: EventLog,
+): Promise<boolean> => {
+  const forget = forgetting(database);
+  const deleteFilesOf = deletingFiles(files, [picturesOfPeople, attachmentsOfPeople]);
+  let deleted = 0;
+  const stopping = new AbortController();
+  const people = new Set<string>();
+  const types = typesPattern([erasedType]);
+  for await (const page of log.pages({ after: null, types, signal: stopping.signal })) {
+    const erasures = page.events
+      .flatMap((event) => (event.isJson ? [toRecorded(event, upcast)] : []))
+      .filter(tellsOfErasure);
+    for (const { data } of erasures) {
+      for (const person of data.people) {
+        deleted += await deleteFilesOf(person);
+        await forget(`person-${person}`, isAccountPerson(person) ? 'for-good' : data.askedAt);
+        people.add(person);
+      }
+    }
+    if (page.caughtUp) break;
+  }
+  stopping.abort();
+  screen.write(
+    `${people.size} people are forgotten, ${deleted} files were deleted. Restart the programs that ran meanwhile.\n`,
+  );
+  return true;
+};

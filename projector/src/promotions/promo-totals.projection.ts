@@ -1,0 +1,63 @@
+import type { Recorded } from '@shop/domain/kernel';
+import type { PromoTotalsDocument } from '@shop/domain/promotions/documents';
+import { promoTotalsModel } from '@shop/domain/promotions/documents';
+import type {
+  PromoRedeemed,
+  PromoRefused,
+  PromoReleased,
+  PromoReserved,
+} from '@shop/domain/promotions/events';
+import type { Projection } from '@shop/platform/projections';
+import { counting, noCounters } from './counting.ts';
+
+type Used = PromoReserved | PromoRedeemed | PromoReleased;
+
+const begun = (totals: PromoTotalsDocument | null, id: string): PromoTotalsDocument => {
+  if (totals) return totals;
+  const [day = '', dimension, ...value] = id.split('/');
+  return {
+    ...noCounters,
+    day,
+    dimension: dimension === 'code' || dimension === 'product' ? dimension : 'all',
+    value: value.join('/'),
+  };
+};
+
+const used =
+  (kind: 'reserved' | 'redeemed' | 'released') =>
+  (
+    totals: PromoTotalsDocument | null,
+    { data }: Recorded<Used>,
+    id: string,
+  ): PromoTotalsDocument => {
+    const known = begun(totals, id);
+    return { ...known, ...counting(known, kind, data.discount) };
+  };
+
+/** One document per day, and per day and code or product, its id `{day}/{dimension}/{value}`. */
+export const promoTotalsProjection: Projection<PromoTotalsDocument, Used | PromoRefused> = {
+  ...promoTotalsModel,
+  categories: ['promo', 'promoRefusals'],
+  ignores: [
+    'promotions.PromoBatchOpened',
+    'promotions.PromoChanged',
+    'promotions.PromoCreated',
+    'promotions.PromoLocked',
+    'promotions.PromoSwitched',
+  ],
+  followed: false,
+  indexes: [{ dimension: 1, value: 1, day: 1 }],
+  documentIds: ({ data: { at, code, productId } }) => {
+    const day = at.slice(0, 10);
+    return [`${day}/all/`, `${day}/code/${code}`, `${day}/product/${productId}`];
+  },
+  on: {
+    'promotions.PromoReserved': used('reserved'),
+    'promotions.PromoRedeemed': used('redeemed'),
+    'promotions.PromoReleased': used('released'),
+    'promotions.PromoRefused': (totals, _, id) => {
+      const known = begun(totals, id);
+      return { ...known, refused: known.refused + 1 };
+    },
+  },
+};

@@ -1,0 +1,147 @@
+import { fold, rub } from '@shop/domain/kernel';
+import type { PromoCommand, PromoTerms } from '@shop/domain/promotions';
+import { promo, readPromoCode } from '@shop/domain/promotions';
+import type { PromoEvent } from '@shop/domain/promotions/events';
+import { expect } from 'chai';
+import { at, delivered, itBearsRedelivery, record } from '../testing/projection-spec.ts';
+import { promoCustomersProjection } from './promo-customers.projection.ts';
+import { promoHistoryProjection } from './promo-history.projection.ts';
+import { promosProjection } from './promos.projection.ts';
+import { promoTotalsProjection } from './promo-totals.projection.ts';
+
+const typed = readPromoCode('SPRING');
+const code = typed === null || typed === 'empty' ? expect.fail('no code') : typed;
+const terms: PromoTerms = {
+  reward: { kind: 'percent', percent: 10 },
+  scope: { kind: 'all' },
+  from: null,
+  to: null,
+  limit: 3,
+  perCustomer: 1,
+  minimum: { rub: null, usd: null },
+};
+const aUse = (orderId: string) => ({
+  code,
+  orderId,
+  personId: `p-${orderId}`,
+  gameId: 'frontier',
+  productId: 'radar',
+  rateId: 'week',
+  subtotal: rub(100),
+});
+
+const commands: readonly PromoCommand[] = [
+  { type: 'CreatePromo', data: { code, terms, on: true, batchId: null, now: at(0) } },
+  { type: 'ReservePromo', data: { ...aUse('a'), until: at(15), late: false, now: at(1) } },
+  { type: 'ReservePromo', data: { ...aUse('b'), until: at(15), late: false, now: at(2) } },
+  { type: 'RedeemPromo', data: { ...aUse('a'), discount: rub(10), now: at(3) } },
+  { type: 'ReleasePromo', data: { code, orderId: 'b', now: at(4) } },
+  { type: 'RedeemPromo', data: { ...aUse('c'), discount: rub(10), now: at(5) } },
+  {
+    type: 'RecordRefusal',
+    data: {
+      ...aUse('d'),
+      refusalId: 'r',
+      reason: 'promo-not-available',
+      why: 'used-up',
+      at: at(6),
+    },
+  },
+  { type: 'SwitchPromo', data: { code, on: false, now: at(7) } },
+];
+
+const history = commands.reduce<readonly PromoEvent[]>(
+  (log, command) => [...log, ...promo.decide(command, fold(promo, log))],
+  [],
+);
+
+const counted = (count: number) => ({ count, RUB: count * 1_000, USD: 0 });
+const counters = {
+  reserved: counted(2),
+  redeemed: counted(2),
+  released: counted(1),
+  refused: 1,
+};
+
+describe('promo codes projection', () => {
+  itBearsRedelivery(promosProjection, ...history);
+
+  it('tells the uses of a code as the code itself counts them', async () => {
+    const { spring } = await delivered(promosProjection, record(...history));
+    expect(spring).to.deep.include({ ...counters, uses: 2, on: false, revision: 1, terms });
+  });
+});
+
+describe('promo customers projection', () => {
+  const events = history.filter(
+    (event) =>
+      event.type === 'promotions.PromoReserved' ||
+      event.type === 'promotions.PromoRedeemed' ||
+      event.type === 'promotions.PromoReleased',
+  );
+  itBearsRedelivery(promoCustomersProjection, ...events);
+
+  it('tells who used it, and forgets who gave it back', async () => {
+    expect(await delivered(promoCustomersProjection, record(...events))).to.deep.equal({
+      'spring/p-a': { uses: 1 },
+      'spring/p-b': null,
+      'spring/p-c': { uses: 1 },
+    });
+  });
+});
+
+describe('promo history projection', () => {
+  itBearsRedelivery(promoHistoryProjection, ...history);
+
+  it('has an entry for each event, with the actor and the reason', async () => {
+    const entries = await delivered(promoHistoryProjection, record(...history));
+    expect(Object.values(entries).map((entry) => entry?.kind)).to.have.members([
+      'created',
+      'reserved',
+      'reserved',
+      'redeemed',
+      'released',
+      'redeemed',
+      'refused',
+      'switched',
+    ]);
+    expect(entries['spring/1']).to.include({
+      actor: 'guest',
+      order_id: 'a',
+      person_id: 'p-a',
+      product_id: 'radar',
+    });
+    expect(entries['r']).to.include({ reason: 'promo-not-available', why: 'used-up' });
+  });
+});
+
+describe('promo totals projection', () => {
+  const events = history.flatMap((event) =>
+    event.type === 'promotions.PromoReserved' ||
+    event.type === 'promotions.PromoRedeemed' ||
+    event.type === 'promotions.PromoReleased' ||
+    event.type === 'promotions.PromoRefused'
+      ? [event]
+      : [],
+  );
+  itBearsRedelivery(promoTotalsProjection, ...events);
+
+  it('adds up a day, and in it each code and product', async () => {
+    const totals = await delivered(promoTotalsProjection, record(...events));
+    expect(totals).to.deep.equal({
+      '2026-03-01/all/': { ...counters, day: '2026-03-01', dimension: 'all', value: '' },
+      '2026-03-01/code/spring': {
+        ...counters,
+        day: '2026-03-01',
+        dimension: 'code',
+        value: 'spring',
+      },
+      '2026-03-01/product/radar': {
+        ...counters,
+        day: '2026-03-01',
+        dimension: 'product',
+        value: 'radar',
+      },
+    });
+  });
+});

@@ -1,0 +1,101 @@
+import type { OfType } from '@shop/domain/kernel';
+import type { OrderEvent, Sale } from '@shop/domain/ordering/events';
+import type { StatisticsDocument } from '@shop/domain/statistics/documents';
+
+/** What says something to the statistics. */
+export type Counted = Exclude<
+  OrderEvent,
+  OfType<
+    OrderEvent,
+    | 'ordering.PaymentSystemChosen'
+    | 'ordering.OrderHoldLifted'
+    | 'ordering.KeysMailFailed'
+    | 'ordering.KeysMailAskedAgain'
+    | 'ordering.EmailCorrected'
+    | 'ordering.RefundDecided'
+    | 'ordering.RefundFailed'
+    | 'ordering.RefundRetried'
+  >
+>;
+
+type Place = Pick<Sale, 'gameId' | 'productId' | 'rateId' | 'region' | 'paymentSystem'>;
+
+const placeOf = (event: Counted): Place | null => {
+  switch (event.type) {
+    case 'ordering.OrderPlaced': {
+      const { bought, region, paymentSystem } = event.data;
+      const { product, rate } = bought;
+      return {
+        gameId: product.gameId,
+        productId: product.id,
+        rateId: rate.id,
+        region,
+        paymentSystem,
+      };
+    }
+    case 'ordering.KeysMailed':
+    case 'ordering.KeysRevealed':
+    case 'ordering.KeysDownloaded':
+      return event.data.first?.sale ?? null;
+    case 'ordering.OrderPaid':
+    case 'ordering.PaymentMismatched':
+    case 'ordering.MismatchAccepted':
+    case 'ordering.OrderPaidTwice':
+    case 'ordering.PaymentReversed':
+    case 'ordering.RefundSent': {
+      const { sale, payment } = event.data;
+      // where a promo code paid all of it, no system took any money
+      return payment.system === 'promo' ? sale : { ...sale, paymentSystem: payment.system };
+    }
+    case 'ordering.OrderHeld':
+    case 'ordering.KeysAwaited':
+    case 'ordering.OrderFulfilled':
+    case 'ordering.KeyReplaced':
+    case 'ordering.OrderExpired':
+    case 'ordering.OrderCancelled':
+      return event.data.sale;
+  }
+};
+
+/** `{day}/{dimension}/{value}/{game}/{product}`, the last two where the value belongs to one. */
+export const documentIdsOf = (event: Counted): readonly string[] => {
+  const place = placeOf(event);
+  if (place === null) return [];
+  const { gameId, productId, rateId, region, paymentSystem } = place;
+  const day = event.data.at.slice(0, 10);
+  return [
+    `${day}/all///`,
+    `${day}/game/${gameId}//`,
+    `${day}/product/${productId}/${gameId}/`,
+    `${day}/rate/${rateId}/${gameId}/${productId}`,
+    `${day}/system/${paymentSystem}//`,
+    `${day}/region/${region}//`,
+  ];
+};
+
+type Where = Pick<StatisticsDocument, 'day' | 'dimension' | 'value' | 'game_id' | 'product_id'>;
+
+const dimensionOf = (name: string): StatisticsDocument['dimension'] => {
+  switch (name) {
+    case 'game':
+    case 'product':
+    case 'rate':
+    case 'system':
+    case 'region':
+      return name;
+    default:
+      return 'all';
+  }
+};
+
+/** What the id of a document says of it. */
+export const whereIs = (id: string): Where => {
+  const [day = '', dimension = '', value = '', game = '', product = ''] = id.split('/');
+  return {
+    day,
+    dimension: dimensionOf(dimension),
+    value,
+    game_id: game === '' ? null : game,
+    product_id: product === '' ? null : product,
+  };
+};

@@ -1,0 +1,1 @@
+export { statisticsProjection } from './statistics.projection.ts';

@@ -1,0 +1,111 @@
+import { rub, usd } from '@shop/domain/kernel';
+import { profitOf } from '@shop/domain/statistics/counters.rules';
+import { withinOf } from '@shop/domain/statistics/durations.rules';
+import { orderEvents } from '@shop/domain/testing';
+import { expect } from 'chai';
+import { at, delivered, itBearsRedelivery, record } from '../testing/projection-spec.ts';
+import type { Counted } from './counted-in.ts';
+import { statisticsProjection } from './statistics.projection.ts';
+
+const told = orderEvents({
+  count: 2,
+  region: 'global',
+  unitPrice: usd(5),
+  discount: usd(1),
+  total: usd(9),
+  charge: rub(562.5),
+  exchangeRate: 6_250,
+  paymentSystem: 'yoomoney',
+  at: at(0),
+});
+const { sale } = told;
+const placed: Counted = told.placed;
+const paid: Counted = told.paid({ at: at(1) });
+const fulfilled: Counted = told.fulfilled({ cost: 20_000, paidAt: at(1), at: at(2) });
+const first = { sale, paidAt: at(1) };
+const shown: Counted = told.revealed({ first, at: at(4) });
+const mailed: Counted = told.mailed({ first: null, at: at(5) });
+const twice: Counted = told.paidTwice({ at: at(6) });
+const refunded: Counted = told.refundSent({ at: at(7) });
+const replaced: Counted = told.keyReplaced({ cost: 9_000, at: at(8) });
+const purchase: readonly Counted[] = [
+  placed,
+  paid,
+  fulfilled,
+  shown,
+  mailed,
+  twice,
+  refunded,
+  replaced,
+];
+
+describe('statistics projection', () => {
+  itBearsRedelivery(statisticsProjection, ...purchase);
+
+  it('counts an order once in each dimension, with what its value belongs to', async () => {
+    const documents = await delivered(statisticsProjection, record(...purchase));
+    const all = documents['2026-03-01/all///'];
+    expect(all).to.include({ placed: 1, paid: 1, late: 0, fulfilled: 1, units: 2, attention: 1 });
+    const counters = all ?? expect.fail('nothing counted');
+    expect(documents).to.deep.equal(
+      Object.fromEntries(
+        [
+          ['all', '', null, null],
+          ['game', 'frontier', null, null],
+          ['product', 'radar', 'frontier', null],
+          ['rate', 'week', 'frontier', 'radar'],
+          ['system', 'yoomoney', null, null],
+          ['region', 'global', null, null],
+        ].map(([dimension, value, game, product]) => [
+          `2026-03-01/${dimension}/${value}/${game ?? ''}/${product ?? ''}`,
+          { ...counters, dimension, value, game_id: game, product_id: product },
+        ]),
+      ),
+    );
+  });
+
+  it('keeps each currency and tells all in kopecks at the rate of the order', async () => {
+    const all = (await delivered(statisticsProjection, record(...purchase)))['2026-03-01/all///'];
+    expect(all).to.deep.include({
+      revenue: { RUB: 56_250, USD: 0, in_rub: 56_250 },
+      discount: { RUB: 0, USD: 100, in_rub: 6_250 },
+      surplus: { RUB: 56_250, USD: 0, in_rub: 56_250 },
+      refunded: { RUB: 56_250, USD: 0, in_rub: 56_250 },
+      refunds: 1,
+      cost: 29_000,
+    });
+    expect(profitOf(all ?? expect.fail('nothing counted'))).to.equal(56_250 - 29_000);
+  });
+
+  it('measures until the keys were there and until the buyer first had them', async () => {
+    const all = (await delivered(statisticsProjection, record(...purchase)))['2026-03-01/all///'];
+    const { to_keys: toKeys, to_buyer: toBuyer } = all ?? expect.fail('nothing counted');
+    expect(toKeys).to.include({ count: 1, milliseconds: 60_000 });
+    expect(withinOf(toKeys, 0.95)).to.equal(60_000);
+    expect(toBuyer).to.include({ count: 1, milliseconds: 180_000 });
+    expect(withinOf(toBuyer, 0.95)).to.equal(300_000);
+  });
+
+  it('takes odd money for revenue once it is accepted, under the system that took it', async () => {
+    const odd: Counted = told.mismatched({
+      sale: { ...sale, paymentSystem: 'freekassa' },
+      expected: rub(600),
+      at: at(1),
+    });
+    const accepted: Counted = told.accepted({ reason: 'near enough', at: at(2) });
+    const documents = await delivered(statisticsProjection, record<Counted>(odd, accepted, paid));
+    expect(documents).not.to.have.property('2026-03-01/system/freekassa//');
+    expect(documents['2026-03-01/system/yoomoney//']).to.deep.include({
+      surplus: { RUB: 0, USD: 0, in_rub: 0 },
+      revenue: { RUB: 56_250, USD: 0, in_rub: 56_250 },
+      attention: 1,
+    });
+  });
+
+  it('counts on the day of each event', async () => {
+    const nextDay: Counted = told.expired({ at: at(12 * 60) });
+    const documents = await delivered(statisticsProjection, record<Counted>(placed, nextDay));
+    expect(documents['2026-03-01/all///']).to.include({ placed: 1, expired: 0 });
+    expect(documents['2026-03-02/all///']).to.include({ placed: 0, expired: 1 });
+  });
+});

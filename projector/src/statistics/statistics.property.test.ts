@@ -1,0 +1,164 @@
+import type { Instant, Money } from '@shop/domain/kernel';
+import { instant } from '@shop/domain/kernel';
+import { orderId, orderNumber } from '@shop/domain/ordering';
+import type { Sale } from '@shop/domain/ordering/events';
+import { countersTogether, noCounters } from '@shop/domain/statistics/counters.rules';
+import type { StatisticsCounters } from '@shop/domain/statistics/counters.rules';
+import { statisticsDimensions } from '@shop/domain/statistics/documents';
+import { expect } from 'chai';
+import * as fc from 'fast-check';
+import { delivered, record } from '../testing/projection-spec.ts';
+import type { Counted } from './counted-in.ts';
+import { statisticsProjection } from './statistics.projection.ts';
+
+const begin = Date.UTC(2026, 2, 1);
+
+const money: fc.Arbitrary<Money> = fc.record({
+  minor: fc.nat(10_000_000),
+  currency: fc.constantFrom('RUB', 'USD'),
+});
+const sales: fc.Arbitrary<Sale> = fc
+  .record({
+    product: fc.nat(5),
+    rate: fc.nat(1),
+    region: fc.constantFrom<Sale['region']>('cis', 'global'),
+    paymentSystem: fc.constantFrom('freekassa', 'yoomoney', 'lava'),
+    count: fc.integer({ min: 1, max: 10 }),
+    total: money,
+    discount: money,
+    exchangeRate: fc.integer({ min: 100, max: 20_000 }),
+  })
+  .map(({ product, rate, ...sale }) => ({
+    ...sale,
+    gameId: `game-${product % 3}`,
+    productId: `product-${product}`,
+    rateId: `rate-${product}-${rate}`,
+    promo: null,
+  }));
+
+type Drawn = Readonly<{ sale: Sale; amount: Money; cost: number; at: Instant; paidAt: Instant }>;
+const drawn: fc.Arbitrary<Drawn> = fc
+  .record({
+    sale: sales,
+    amount: money,
+    cost: fc.nat(1_000_000),
+    minute: fc.nat(5 * 24 * 60),
+    took: fc.nat(40 * 60),
+  })
+  .map(({ minute, took, ...rest }) => ({
+    ...rest,
+    at: instant(new Date(begin + (minute + took) * 60_000)),
+    paidAt: instant(new Date(begin + minute * 60_000)),
+  }));
+
+const kinds: readonly ((drawn: Drawn) => Counted)[] = [
+  ({ sale, amount, at }) => ({
+    type: 'ordering.OrderPaid',
+    data: { ...about(sale, at), amount, delivery: 'pool', late: sale.count > 5 },
+  }),
+  ({ sale, amount, at }) => ({
+    type: 'ordering.OrderPaidTwice',
+    data: { ...about(sale, at), amount },
+  }),
+  ({ sale, amount, at }) => ({
+    type: 'ordering.RefundSent',
+    data: { ...about(sale, at), amount, refundId: 'r', reference: 'r' },
+  }),
+  ({ sale, amount, at }) => ({
+    type: 'ordering.PaymentReversed',
+    data: { ...about(sale, at), amount, kind: 'charged_back', stops: true, keys: [] },
+  }),
+  ({ sale, cost, at, paidAt }) => ({
+    type: 'ordering.OrderFulfilled',
+    data: { ...about(sale, at), keys: [], cost, paidAt },
+  }),
+  ({ sale, at, paidAt }) => ({
+    type: 'ordering.KeysRevealed',
+    data: { ...about(sale, at), first: sale.count % 2 ? { sale, paidAt } : null },
+  }),
+  ({ sale, at }) => ({ type: 'ordering.OrderCancelled', data: about(sale, at) }),
+];
+
+const about = (sale: Sale, at: Instant) => ({
+  orderId: orderId('o'),
+  number: orderNumber(1),
+  payment: { system: sale.paymentSystem, paymentId: 'p' },
+  rateId: sale.rateId,
+  productId: sale.productId,
+  sale,
+  at,
+});
+
+const histories = fc.array(
+  fc.tuple(drawn, fc.constantFrom(...kinds)).map(([what, kind]) => kind(what)),
+  { maxLength: 60 },
+);
+
+const kopecks = ({ minor, currency }: Money, dollar: number): number =>
+  currency === 'RUB' ? minor : Math.round((minor * dollar) / 100);
+
+const sum = (numbers: readonly number[]): number => numbers.reduce((a, b) => a + b, 0);
+
+/** The sums by a plain look at all events. */
+const plainly = (events: readonly Counted[]) => {
+  const of = <Type extends Counted['type']>(type: Type) =>
+    events.flatMap((event) =>
+      event.type === type ? [event.data as Extract<Counted, { type: Type }>['data']] : [],
+    );
+  const rubles = (type: 'ordering.OrderPaid' | 'ordering.RefundSent' | 'ordering.OrderPaidTwice') =>
+    sum(of(type).map(({ amount, sale }) => kopecks(amount, sale.exchangeRate)));
+  const brought = of('ordering.KeysRevealed').flatMap(({ first, at }) =>
+    first ? [Date.parse(at) - Date.parse(first.paidAt)] : [],
+  );
+  return {
+    paid: of('ordering.OrderPaid').length,
+    late: of('ordering.OrderPaid').filter(({ late }) => late).length,
+    units: sum(of('ordering.OrderFulfilled').map(({ sale }) => sale.count)),
+    cost: sum(of('ordering.OrderFulfilled').map(({ cost }) => cost)),
+    cancelled: of('ordering.OrderCancelled').length,
+    attention: of('ordering.OrderPaidTwice').length + of('ordering.PaymentReversed').length,
+    revenue: rubles('ordering.OrderPaid'),
+    surplus: rubles('ordering.OrderPaidTwice'),
+    refunded: rubles('ordering.RefundSent'),
+    discounts: sum(
+      of('ordering.OrderPaid').map(({ sale }) => kopecks(sale.discount, sale.exchangeRate)),
+    ),
+    brought: brought.length,
+    broughtIn: sum(brought),
+    broughtWithinHour: brought.filter((took) => took <= 60 * 60_000).length,
+  };
+};
+
+const asPlain = (counters: StatisticsCounters): ReturnType<typeof plainly> => ({
+  paid: counters.paid,
+  late: counters.late,
+  units: counters.units,
+  cost: counters.cost,
+  cancelled: counters.cancelled,
+  attention: counters.attention,
+  revenue: counters.revenue.in_rub,
+  surplus: counters.surplus.in_rub,
+  refunded: counters.refunded.in_rub,
+  discounts: counters.discount.in_rub,
+  brought: counters.to_buyer.count,
+  broughtIn: counters.to_buyer.milliseconds,
+  broughtWithinHour: sum(counters.to_buyer.buckets.slice(0, 9)),
+});
+
+describe('statistics of any history', () => {
+  it('are the same in every dimension, and what a plain look at the events tells', async () => {
+    await fc.assert(
+      fc.asyncProperty(histories, async (events) => {
+        const documents = Object.values(await delivered(statisticsProjection, record(...events)));
+        for (const dimension of statisticsDimensions) {
+          const total = documents
+            .filter((document) => document !== null)
+            .filter((document) => document.dimension === dimension)
+            .reduce<StatisticsCounters>(countersTogether, noCounters);
+          expect(asPlain(total), dimension).to.deep.equal(plainly(events));
+        }
+      }),
+      { numRuns: 100 },
+    );
+  });
+});

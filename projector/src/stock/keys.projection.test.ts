@@ -1,0 +1,135 @@
+import type { DomainEvent, Sealed } from '@shop/domain/kernel';
+import type { KeyDocument } from '@shop/domain/stock/documents';
+import type { KeysStored } from '@shop/domain/stock/events';
+import { keyId } from '@shop/domain/stock/ids';
+import { expect } from 'chai';
+import { at, delivered, itBearsRedelivery, record } from '../testing/projection-spec.ts';
+import { keysProjection } from './keys.projection.ts';
+
+type KeysEvent = Parameters<typeof keysProjection.documentIds>[0];
+
+const pool = { rateId: 'week', productId: 'radar', available: 1 };
+const key = (index: number) => keyId('i', index);
+const stored = (purpose: KeysStored['data']['purpose'] = 'stock'): KeysStored => ({
+  type: 'stock.KeysStored',
+  data: {
+    importId: 'i',
+    rateId: 'week',
+    productId: 'radar',
+    batch: 'spring',
+    supplier: 'North',
+    unitCost: 100,
+    purpose,
+    part: 0,
+    keys: [3, 5].map((line) => ({
+      sealed: `import-i.${line}` as Sealed,
+      fingerprint: `f${line}`,
+      line,
+    })),
+    at: at(0),
+  },
+});
+const reserved: KeysEvent = {
+  type: 'stock.KeysReserved',
+  data: { ...pool, orderId: 'a', keys: [key(0)], until: at(15), at: at(1) },
+};
+const released: KeysEvent = {
+  type: 'stock.KeysReleased',
+  data: { ...pool, orderId: 'a', keys: [key(0)], at: at(2) },
+};
+const issued: KeysEvent = {
+  type: 'stock.KeysIssued',
+  data: { ...pool, orderId: 'b', keys: [key(0)], cost: 100, at: at(3) },
+};
+const revealed: KeysEvent = {
+  type: 'stock.KeyRevealedToStaff',
+  data: { keyId: key(0), reason: 'Asked by the buyer', at: at(4) },
+};
+const replaced: KeysEvent = {
+  type: 'stock.KeyReplaced',
+  data: {
+    ...pool,
+    orderId: 'b',
+    old: key(0),
+    key: key(1),
+    cost: 100,
+    reason: 'Does not work',
+    at: at(5),
+  },
+};
+const revoked: KeysEvent = {
+  type: 'stock.KeysRevoked',
+  data: { ...pool, orderId: 'b', keys: [key(1)], reason: 'Refunded', at: at(6) },
+};
+const withdrawn: KeysEvent = {
+  type: 'stock.KeysWithdrawn',
+  data: { ...pool, importId: 'i', spans: [{ from: 1, to: 2 }], reason: 'Recalled', at: at(3) },
+};
+const discarded: KeysEvent = {
+  type: 'stock.StoredKeysDiscarded',
+  data: { importId: 'i', from: 0, to: 2, at: at(3) },
+};
+
+const after = async (...events: readonly KeysEvent[]): Promise<readonly (KeyDocument | null)[]> => {
+  const documents = await delivered(keysProjection, record<DomainEvent & KeysEvent>(...events));
+  return [documents[key(0)] ?? null, documents[key(1)] ?? null];
+};
+const steps = (document: KeyDocument | null | undefined) =>
+  document?.history.map(({ what, order_id: order }) => `${what} ${order ?? ''}`.trim());
+
+describe('keys projection', () => {
+  itBearsRedelivery(
+    keysProjection,
+    stored(),
+    reserved,
+    released,
+    issued,
+    revealed,
+    replaced,
+    revoked,
+  );
+
+  it('knows of each key where it came from', async () => {
+    const [one, two] = await after(stored());
+    expect(one).to.include({ line: 3, fingerprint: 'f3', state: 'available', batch: 'spring' });
+    expect(two).to.include({ line: 5, fingerprint: 'f5', supplier: 'North', unit_cost: 100 });
+  });
+
+  it('tells everything that ever happened to a key', async () => {
+    const history = [stored(), reserved, released, issued, revealed, replaced, revoked];
+    const [one, two] = await after(...history);
+    expect(steps(one)).to.deep.equal([
+      'imported',
+      'reserved a',
+      'released a',
+      'issued b',
+      'revealed_to_staff',
+      'replaced b',
+    ]);
+    expect(one).to.include({ state: 'replaced', order_id: 'b' });
+    expect(one?.history.at(-1)).to.include({ reason: 'Does not work', key_id: key(1) });
+    expect(steps(two)).to.deep.equal(['imported', 'issued_as_replacement b', 'revoked b']);
+    expect(two).to.include({ state: 'revoked', order_id: 'b' });
+  });
+
+  it('knows what left the stock unsold', async () => {
+    const [one, two] = await after(stored(), withdrawn);
+    expect([one?.state, two?.state]).to.deep.equal(['available', 'withdrawn']);
+    const [three] = await after(stored(), discarded);
+    expect(three?.state).to.equal('discarded');
+  });
+
+  it('does not follow what everybody gets to its buyers', async () => {
+    const [one] = await after(stored('shared'), issued, issued);
+    expect(one).to.include({ state: 'shared', order_id: null });
+    expect(steps(one)).to.deep.equal(['imported']);
+  });
+
+  it('keeps the beginning and the last of a history that does not end', async () => {
+    const cycles = Array.from({ length: 400 }, () => [reserved, released]).flat();
+    const [one] = await after(stored(), ...cycles);
+    expect(one?.history).to.have.lengthOf(300);
+    expect(one?.history[0]?.what).to.equal('imported');
+    expect(one?.state).to.equal('available');
+  });
+});

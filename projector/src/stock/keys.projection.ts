@@ -1,0 +1,185 @@
+import type { Instant, Recorded } from '@shop/domain/kernel';
+import type { KeyDocument, KeyState, KeyStep } from '@shop/domain/stock/documents';
+import { keysModel } from '@shop/domain/stock/documents';
+import type {
+  KeyReplaced,
+  KeyRevealedToStaff,
+  KeysIssued,
+  KeysReleased,
+  KeysReserved,
+  KeysRevoked,
+  KeysStored,
+  KeysWithdrawn,
+  SharedContentSet,
+  StoredKeysDiscarded,
+} from '@shop/domain/stock/events';
+import { keyId, keysInPart } from '@shop/domain/stock/ids';
+import type { Projection } from '@shop/platform/projections';
+
+type KeysEvent =
+  | KeysStored
+  | KeysReserved
+  | KeysReleased
+  | KeysIssued
+  | KeysRevoked
+  | KeyReplaced
+  | KeysWithdrawn
+  | SharedContentSet
+  | StoredKeysDiscarded
+  | KeyRevealedToStaff;
+
+/** A key that is reserved and given back all day keeps its beginning and what came last. */
+const longestHistory = 300;
+
+const idsOf = (importId: string, { from, to }: Readonly<{ from: number; to: number }>) =>
+  Array.from({ length: to - from }, (_, index) => keyId(importId, from + index));
+
+const step = (
+  what: KeyStep['what'],
+  { data: { at }, circumstances: { actor } }: Recorded<KeysEvent>,
+  more: Partial<Pick<KeyStep, 'order_id' | 'reason' | 'key_id'>> = {},
+): KeyStep => ({ what, at, actor, order_id: null, reason: null, key_id: null, ...more });
+
+const withStep = (history: KeyDocument['history'], next: KeyStep): KeyDocument['history'] => {
+  const [first, ...rest] = [...history, next];
+  return first && rest.length >= longestHistory
+    ? [first, ...rest.slice(1 - longestHistory)]
+    : [...history, next];
+};
+
+/** What everybody gets is nobody's: that it was sold once more is not told of it. */
+const moved = (
+  key: KeyDocument | null,
+  next: KeyStep,
+  change: Partial<Pick<KeyDocument, 'state' | 'order_id'>>,
+): KeyDocument | null => {
+  if (!key || (key.state === 'shared' && next.what !== 'revealed_to_staff')) return key;
+  return { ...key, ...change, changed_at: next.at, history: withStep(key.history, next) };
+};
+
+const first: Readonly<Record<KeysStored['data']['purpose'], KeyState>> = {
+  stock: 'available',
+  order: 'available',
+  shared: 'shared',
+};
+
+const stored = (event: Recorded<KeysStored>, id: string): KeyDocument | null => {
+  const { data } = event;
+  const index = Number(id.slice(id.lastIndexOf(':') + 1)) - data.part * keysInPart;
+  const key = data.keys[index];
+  if (!key) return null;
+  const at: Instant = data.at;
+  return {
+    import_id: data.importId,
+    rate_id: data.rateId,
+    product_id: data.productId,
+    batch: data.batch,
+    line: key.line,
+    supplier: data.supplier,
+    unit_cost: data.unitCost,
+    sealed: key.sealed,
+    fingerprint: key.fingerprint,
+    state: first[data.purpose],
+    order_id: null,
+    stored_at: at,
+    changed_at: at,
+    history: [step('imported', event)],
+  };
+};
+
+const documentIds = ({ type, data }: KeysEvent): readonly string[] => {
+  switch (type) {
+    case 'stock.KeysStored': {
+      const from = data.part * keysInPart;
+      return idsOf(data.importId, { from, to: from + data.keys.length });
+    }
+    case 'stock.KeysReserved':
+    case 'stock.KeysReleased':
+    case 'stock.KeysIssued':
+    case 'stock.KeysRevoked':
+      return data.keys;
+    case 'stock.KeyReplaced':
+      return [data.old, data.key];
+    case 'stock.KeysWithdrawn':
+      return data.spans.flatMap((span) => idsOf(data.importId, span));
+    case 'stock.SharedContentSet':
+      return [data.key];
+    case 'stock.StoredKeysDiscarded':
+      return idsOf(data.importId, data);
+    case 'stock.KeyRevealedToStaff':
+      return [data.keyId];
+  }
+};
+
+/** One document per key: where it came from, where it is, and all that ever happened to it. */
+export const keysProjection: Projection<KeyDocument, KeysEvent> = {
+  ...keysModel,
+  categories: ['keyPool', 'keyReveal'],
+  ignores: [
+    'stock.AllKeysStored',
+    'stock.FingerprintsClaimed',
+    'stock.FingerprintsReleased',
+    'stock.IssueSettled',
+    'stock.KeyImportAbandoned',
+    'stock.KeyImportFinished',
+    'stock.KeyImportStarted',
+    'stock.KeysAdded',
+    'stock.OrderLeftQueue',
+    'stock.OrderQueuedForKeys',
+    'stock.ReplacementSettled',
+  ],
+  followed: false,
+  indexes: [
+    { fingerprint: 1 },
+    { order_id: 1 },
+    { rate_id: 1, state: 1 },
+    { import_id: 1, line: 1 },
+    { stored_at: -1 },
+  ],
+  documentIds,
+  on: {
+    'stock.KeysStored': (_, event, id) => stored(event, id),
+    'stock.KeysReserved': (key, event) => {
+      const { orderId } = event.data;
+      const next = step('reserved', event, { order_id: orderId });
+      return moved(key, next, { state: 'reserved', order_id: orderId });
+    },
+    'stock.KeysReleased': (key, event) => {
+      const next = step('released', event, { order_id: event.data.orderId });
+      return moved(key, next, { state: 'available', order_id: null });
+    },
+    'stock.KeysIssued': (key, event) => {
+      const { orderId } = event.data;
+      const next = step('issued', event, { order_id: orderId });
+      return moved(key, next, { state: 'issued', order_id: orderId });
+    },
+    'stock.KeysRevoked': (key, event) => {
+      const { orderId, reason } = event.data;
+      return moved(key, step('revoked', event, { order_id: orderId, reason }), {
+        state: 'revoked',
+      });
+    },
+    'stock.KeyReplaced': (key, event, id) => {
+      const { orderId, old, key: fresh, reason } = event.data;
+      const about = { order_id: orderId, reason };
+      if (id === old) {
+        return moved(key, step('replaced', event, { ...about, key_id: fresh }), {
+          state: 'replaced',
+        });
+      }
+      const next = step('issued_as_replacement', event, { ...about, key_id: old });
+      return moved(key, next, { state: 'issued', order_id: orderId });
+    },
+    'stock.KeysWithdrawn': (key, event) =>
+      moved(key, step('withdrawn', event, { reason: event.data.reason }), {
+        state: 'withdrawn',
+        order_id: null,
+      }),
+    'stock.SharedContentSet': (key, event) =>
+      key && { ...key, history: withStep(key.history, step('shared', event)) },
+    'stock.StoredKeysDiscarded': (key, event) =>
+      moved(key, step('discarded', event), { state: 'discarded' }),
+    'stock.KeyRevealedToStaff': (key, event) =>
+      moved(key, step('revealed_to_staff', event, { reason: event.data.reason }), {}),
+  },
+};

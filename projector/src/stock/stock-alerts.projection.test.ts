@@ -1,0 +1,112 @@
+import { productId, rateId } from '@shop/domain/catalog';
+import type { RateAdded, RateChanged } from '@shop/domain/catalog/events';
+import type { DomainEvent } from '@shop/domain/kernel';
+import type { PoolEvent } from '@shop/domain/stock/events';
+import { expect } from 'chai';
+import { at, delivered, itBearsRedelivery, record } from '../testing/projection-spec.ts';
+import { stockAlertsProjection } from './stock-alerts.projection.ts';
+
+type AlertEvent = Parameters<typeof stockAlertsProjection.documentIds>[0];
+
+const pool = { rateId: 'week', productId: 'radar' };
+const rate = (
+  type: 'catalog.RateAdded' | 'catalog.RateChanged',
+  lowStock: number,
+  delivery: 'pool' | 'manual' = 'pool',
+): RateAdded | RateChanged => ({
+  type,
+  data: {
+    productId: productId('radar'),
+    gameId: 'game' as RateAdded['data']['gameId'],
+    rate: {
+      rateId: rateId('week'),
+      days: 7,
+      price: { rub: 1, usd: null },
+      oldPrice: null,
+      minCount: 1,
+      maxCount: 1,
+      priceSteps: [],
+      delivery,
+      externalDigiseller: null,
+      lowStock,
+    },
+    at: at(0),
+  },
+});
+const added = (available: number, minute: number): PoolEvent => ({
+  type: 'stock.KeysAdded',
+  data: {
+    ...pool,
+    importId: 'i',
+    first: 0,
+    count: available,
+    unitCost: 0,
+    available,
+    at: at(minute),
+  },
+});
+const sold = (orderId: string, available: number, minute: number): PoolEvent => ({
+  type: 'stock.KeysIssued',
+  data: { ...pool, orderId, keys: [], cost: 0, available, at: at(minute) },
+});
+const queued = (orderId: string, minute: number, paid = minute): PoolEvent => ({
+  type: 'stock.OrderQueuedForKeys',
+  data: {
+    ...pool,
+    orderId,
+    count: 1,
+    paidAt: at(paid),
+    delivery: 'pool',
+    available: 0,
+    at: at(minute),
+  },
+});
+const left = (orderId: string, minute: number): PoolEvent => ({
+  type: 'stock.OrderLeftQueue',
+  data: { ...pool, orderId, available: 0, at: at(minute) },
+});
+
+const after = async (...events: readonly AlertEvent[]) =>
+  (await delivered(stockAlertsProjection, record<DomainEvent & AlertEvent>(...events)))['week'];
+
+describe('stock alerts projection', () => {
+  itBearsRedelivery(
+    stockAlertsProjection,
+    rate('catalog.RateAdded', 2),
+    added(5, 1),
+    sold('a', 2, 2),
+    sold('b', 0, 3),
+    queued('c', 4),
+    queued('d', 5),
+    left('c', 6),
+  );
+
+  it('tells since when a rate is low, or out, by its own threshold', async () => {
+    const begin = [rate('catalog.RateAdded', 2), added(5, 1)];
+    expect(await after(...begin)).to.include({ standing: 'enough', since: at(1), threshold: 2 });
+    expect(await after(...begin, sold('a', 2, 2), sold('b', 1, 3))).to.include({
+      standing: 'low',
+      since: at(2),
+    });
+    expect(await after(...begin, sold('a', 0, 2))).to.include({ standing: 'out', since: at(2) });
+    expect(await after(...begin, rate('catalog.RateChanged', 5))).to.include({ standing: 'low' });
+  });
+
+  it('raises no alarm for what is not counted', async () => {
+    expect(await after(rate('catalog.RateAdded', 2, 'manual'))).to.include({ standing: 'enough' });
+  });
+
+  it('knows which orders wait, oldest payment first', async () => {
+    const waiting = [rate('catalog.RateAdded', 2), queued('late', 5, 4), queued('early', 6, 3)];
+    const alert = await after(...waiting);
+    expect(alert?.waiting.map((order) => order.order_id)).to.deep.equal(['early', 'late']);
+    expect(await after(...waiting, left('early', 7), sold('late', 0, 8))).to.deep.include({
+      waiting: [],
+      waiting_count: 0,
+    });
+  });
+
+  it('knows the last import', async () => {
+    expect((await after(added(5, 1), added(9, 2)))?.last_import).to.deep.include({ at: at(2) });
+  });
+});

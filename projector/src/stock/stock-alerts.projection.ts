@@ -1,0 +1,112 @@
+import type { RateAdded, RateChanged, RateWithdrawn } from '@shop/domain/catalog/events';
+import type { Instant, Recorded } from '@shop/domain/kernel';
+import type { StockAlertDocument } from '@shop/domain/stock/documents';
+import { stockAlertsModel } from '@shop/domain/stock/documents';
+import type { PoolEvent } from '@shop/domain/stock/events';
+import { standingOf } from '@shop/domain/stock/low-stock.rules';
+import type { Projection } from '@shop/platform/projections';
+
+type AlertEvent = PoolEvent | RateAdded | RateChanged | RateWithdrawn;
+type Rates = Recorded<RateAdded | RateChanged>;
+
+const mostWaiting = 2_000;
+
+/** What staff bring by hand, or everybody gets, is not short while it is not counted. */
+const standing = (
+  alert: StockAlertDocument,
+  change: Partial<StockAlertDocument>,
+  at: Instant,
+): StockAlertDocument => {
+  const next = { ...alert, ...change };
+  const counted = next.delivery === 'manual' ? null : next.available;
+  const now = standingOf(counted, next.threshold);
+  return now === alert.standing ? next : { ...next, standing: now, since: at };
+};
+
+const begun = (rateId: string, productId: string, at: Instant): StockAlertDocument => ({
+  rate_id: rateId,
+  product_id: productId,
+  days: 0,
+  delivery: 'pool',
+  retired: false,
+  threshold: 0,
+  available: 0,
+  standing: 'out',
+  since: at,
+  last_import: null,
+  waiting_count: 0,
+  waiting: [],
+});
+
+const offered = (alert: StockAlertDocument | null, { data }: Rates): StockAlertDocument => {
+  const { rateId, days, delivery, lowStock } = data.rate;
+  const known = alert ?? begun(rateId, data.productId, data.at);
+  return standing(known, { days, delivery, threshold: lowStock, retired: false }, data.at);
+};
+
+const counted = (
+  alert: StockAlertDocument | null,
+  { data }: Recorded<PoolEvent>,
+  change: (alert: StockAlertDocument) => Partial<StockAlertDocument> = () => ({}),
+): StockAlertDocument => {
+  const known = alert ?? begun(data.rateId, data.productId, data.at);
+  return standing(known, { available: data.available, ...change(known) }, data.at);
+};
+
+const noLonger =
+  (orderId: string) =>
+  ({ waiting }: StockAlertDocument): Partial<StockAlertDocument> => {
+    const rest = waiting.filter((order) => order.order_id !== orderId);
+    return rest.length === waiting.length ? {} : { waiting: rest, waiting_count: rest.length };
+  };
+
+/** One document per rate: what is short since when, and which orders wait for it. */
+export const stockAlertsProjection: Projection<StockAlertDocument, AlertEvent> = {
+  ...stockAlertsModel,
+  categories: ['keyPool'],
+  ignores: [
+    'stock.AllKeysStored',
+    'stock.FingerprintsClaimed',
+    'stock.FingerprintsReleased',
+    'stock.KeyImportAbandoned',
+    'stock.KeyImportFinished',
+    'stock.KeyImportStarted',
+    'stock.KeyRevealedToStaff',
+    'stock.KeysStored',
+    'stock.StoredKeysDiscarded',
+  ],
+  followed: false,
+  indexes: [{ since: -1 }],
+  documentIds: (event) =>
+    event.type === 'catalog.RateAdded' || event.type === 'catalog.RateChanged'
+      ? [event.data.rate.rateId]
+      : [event.data.rateId],
+  on: {
+    'catalog.RateAdded': offered,
+    'catalog.RateChanged': offered,
+    'catalog.RateWithdrawn': (alert) => alert && { ...alert, retired: true },
+    'stock.KeysAdded': (alert, event) =>
+      counted(alert, event, () => {
+        const { importId, count, at } = event.data;
+        return { last_import: { import_id: importId, count, at } };
+      }),
+    'stock.KeysReserved': (alert, event) => counted(alert, event),
+    'stock.KeysReleased': (alert, event) => counted(alert, event),
+    'stock.KeysIssued': (alert, event) => counted(alert, event, noLonger(event.data.orderId)),
+    'stock.OrderQueuedForKeys': (alert, event) =>
+      counted(alert, event, ({ waiting }) => {
+        const { orderId, count, paidAt, delivery, at } = event.data;
+        const order = { order_id: orderId, count, paid_at: paidAt, queued_at: at, delivery };
+        const all = [...waiting, order].toSorted((a, b) => (a.paid_at < b.paid_at ? -1 : 1));
+        const kept = all.slice(0, mostWaiting);
+        return { waiting: kept, waiting_count: kept.length };
+      }),
+    'stock.OrderLeftQueue': (alert, event) => counted(alert, event, noLonger(event.data.orderId)),
+    'stock.IssueSettled': (alert, event) => counted(alert, event),
+    'stock.SharedContentSet': (alert, event) => counted(alert, event),
+    'stock.KeysWithdrawn': (alert, event) => counted(alert, event),
+    'stock.KeysRevoked': (alert, event) => counted(alert, event),
+    'stock.KeyReplaced': (alert, event) => counted(alert, event),
+    'stock.ReplacementSettled': (alert, event) => counted(alert, event),
+  },
+};

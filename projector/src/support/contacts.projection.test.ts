@@ -1,0 +1,63 @@
+import type { Sealed } from '@shop/domain/kernel';
+import type { ContactEvent } from '@shop/domain/support/events';
+import { expect } from 'chai';
+import { at, delivered, itBearsRedelivery, record } from '../testing/projection-spec.ts';
+import { contactsProjection } from './contacts.projection.ts';
+
+const contactId = 'c';
+const sealed = (text: string): Sealed => `p.${text}` as Sealed;
+const said = { name: sealed('name'), email: sealed('email'), theme: sealed('theme') };
+const asked: ContactEvent = {
+  type: 'support.ContactAsked',
+  data: {
+    contactId,
+    ...said,
+    personId: 'p',
+    emailHash: 'h',
+    message: sealed('message'),
+    lang: 'eng',
+    at: at(0),
+  },
+};
+const answered = (answerId: string, minute: number): ContactEvent => ({
+  type: 'support.ContactAnswered',
+  data: {
+    contactId,
+    answerId,
+    text: sealed(answerId),
+    personId: 'p',
+    email: said.email,
+    lang: 'eng',
+    at: at(minute),
+  },
+});
+const closed: ContactEvent = { type: 'support.ContactClosed', data: { contactId, at: at(3) } };
+const history = [asked, answered('1', 1), answered('2', 2), closed] as const;
+
+describe('contacts projection', () => {
+  itBearsRedelivery(contactsProjection, ...history);
+
+  it('has what was asked and answered, sealed', async () => {
+    const answer = (id: string, minute: number) => ({
+      id,
+      text: sealed(id),
+      answered_at: at(minute),
+      answered_by: 'guest',
+    });
+    const document = {
+      id: contactId,
+      person_id: 'p',
+      email_hash: 'h',
+      ...said,
+      message: sealed('message'),
+      lang: 'eng',
+      status: 'closed',
+      asked_at: at(0),
+      answers: [answer('1', 1), answer('2', 2)],
+    };
+    expect(await delivered(contactsProjection, record(...history))).to.deep.equal({ c: document });
+    const [, second] = history;
+    const open = await delivered(contactsProjection, record(asked, second));
+    expect(open[contactId]).to.include({ status: 'answered' });
+  });
+});

@@ -1,0 +1,66 @@
+import type { ContactDocument } from '@shop/domain/support/documents';
+import { contactsModel } from '@shop/domain/support/documents';
+import type { ContactEvent } from '@shop/domain/support/events';
+import type { Projection } from '@shop/platform/projections';
+
+/** One document per message of the contact form, with what was answered. */
+export const contactsProjection: Projection<ContactDocument, ContactEvent> = {
+  ...contactsModel,
+  categories: ['contact'],
+  ignores: [
+    'support.TicketOpened',
+    'support.OrderLinked',
+    'support.MessagePosted',
+    'support.NotePosted',
+    'support.TicketAssigned',
+    'support.TicketRead',
+    'support.BotAsked',
+    'support.PersonAsked',
+    'support.TicketClosed',
+    'support.TicketReopened',
+    'support.OpenTicketReserved',
+    'support.OpenTicketConfirmed',
+    'support.OpenTicketFreed',
+    'support.TicketNumberTaken',
+    'support.FilesHeld',
+    'support.FilesKept',
+    'support.FilesForgotten',
+    'support.TicketThemeSaved',
+    'support.BotProblemSaved',
+    'support.BotSolutionSaved',
+    'support.CannedAnswerSaved',
+  ],
+  followed: false,
+  indexes: [{ asked_at: -1 }, { status: 1, asked_at: -1 }, { email_hash: 1 }],
+  documentIds: ({ data }) => [data.contactId],
+  on: {
+    'support.ContactAsked': (_, { data }) => ({
+      id: data.contactId,
+      person_id: data.personId,
+      email_hash: data.emailHash,
+      name: data.name,
+      email: data.email,
+      theme: data.theme,
+      message: data.message,
+      lang: data.lang,
+      status: 'new',
+      asked_at: data.at,
+      answers: [],
+    }),
+    'support.ContactAnswered': (contact, { data, circumstances }) =>
+      contact && {
+        ...contact,
+        status: 'answered',
+        answers: [
+          ...contact.answers,
+          {
+            id: data.answerId,
+            text: data.text,
+            answered_at: data.at,
+            answered_by: circumstances.actor,
+          },
+        ],
+      },
+    'support.ContactClosed': (contact) => contact && { ...contact, status: 'closed' },
+  },
+};

@@ -1,0 +1,59 @@
+import type { SupportContentEvent } from '@shop/domain/support/events';
+import { expect } from 'chai';
+import { at, delivered, itBearsRedelivery, record } from '../testing/projection-spec.ts';
+import { supportContentProjection } from './support-content.projection.ts';
+
+const name = { rus: 'Оплата', eng: 'Payment' };
+const theme = (position: number, revision: number): SupportContentEvent => ({
+  type: 'support.TicketThemeSaved',
+  data: {
+    id: 'x',
+    entry: { name, problemIds: ['y'], position, active: true },
+    revision,
+    at: at(revision),
+  },
+});
+const problem: SupportContentEvent = {
+  type: 'support.BotProblemSaved',
+  data: {
+    id: 'x',
+    entry: { title: name, solutionId: 'z', position: 1, active: true },
+    revision: 0,
+    at: at(2),
+  },
+};
+const solution: SupportContentEvent = {
+  type: 'support.BotSolutionSaved',
+  data: { id: 'x', entry: { title: name, body: name, active: true }, revision: 0, at: at(3) },
+};
+const canned: SupportContentEvent = {
+  type: 'support.CannedAnswerSaved',
+  data: {
+    id: 'x',
+    entry: { title: 'Hi', text: name, position: 1, active: false },
+    revision: 0,
+    at: at(4),
+  },
+};
+const history = [theme(1, 0), theme(2, 1), problem, solution, canned] as const;
+
+describe('support content projection', () => {
+  itBearsRedelivery(supportContentProjection, ...history);
+
+  it('tells kinds apart, and which revision an editor saw', async () => {
+    const documents = await delivered(supportContentProjection, record(...history));
+    expect(Object.keys(documents).toSorted()).to.deep.equal([
+      'botProblem:x',
+      'botSolution:x',
+      'cannedAnswer:x',
+      'ticketTheme:x',
+    ]);
+    expect(documents['ticketTheme:x']).to.deep.equal({
+      kind: 'ticketTheme',
+      id: 'x',
+      entry: { name, problemIds: ['y'], position: 2, active: true },
+      revision: 1,
+      changed_at: at(1),
+    });
+  });
+});

@@ -1,0 +1,62 @@
+import type { TicketMessageDocument } from '@shop/domain/support/documents';
+import { ticketMessagesModel } from '@shop/domain/support/documents';
+import type { MessagePosted, NotePosted } from '@shop/domain/support/events';
+import type { Projection } from '@shop/platform/projections';
+
+/** One document per message or note, sealed as it was written. */
+export const ticketMessagesProjection: Projection<
+  TicketMessageDocument,
+  MessagePosted | NotePosted
+> = {
+  ...ticketMessagesModel,
+  categories: ['ticket'],
+  ignores: [
+    'support.TicketOpened',
+    'support.OrderLinked',
+    'support.TicketAssigned',
+    'support.TicketRead',
+    'support.BotAsked',
+    'support.PersonAsked',
+    'support.TicketClosed',
+    'support.TicketReopened',
+    'support.OpenTicketReserved',
+    'support.OpenTicketConfirmed',
+    'support.OpenTicketFreed',
+    'support.TicketNumberTaken',
+    'support.FilesHeld',
+    'support.FilesKept',
+    'support.FilesForgotten',
+    'support.TicketThemeSaved',
+    'support.BotProblemSaved',
+    'support.BotSolutionSaved',
+    'support.CannedAnswerSaved',
+    'support.ContactAsked',
+    'support.ContactAnswered',
+    'support.ContactClosed',
+  ],
+  followed: false,
+  indexes: [{ ticket_id: 1, kind: 1, seq: 1 }, { 'attachments.fileId': 1 }],
+  documentIds: ({ data }) => ['noteId' in data ? data.noteId : data.messageId],
+  on: {
+    'support.MessagePosted': (_, { data }) => ({
+      id: data.messageId,
+      ticket_id: data.ticketId,
+      kind: 'message',
+      seq: data.seq,
+      author: data.author,
+      text: data.text,
+      attachments: data.attachments,
+      created_at: data.at,
+    }),
+    'support.NotePosted': (_, { data }) => ({
+      id: data.noteId,
+      ticket_id: data.ticketId,
+      kind: 'note',
+      seq: data.noteSeq,
+      author: { kind: 'staff', userId: data.userId },
+      text: data.text,
+      attachments: [],
+      created_at: data.at,
+    }),
+  },
+};

@@ -1,0 +1,149 @@
+import type { Sealed } from '@shop/domain/kernel';
+import { ticketId as ticketIdOf, ticketNumber } from '@shop/domain/support';
+import type { Author, MessagePosted, NotePosted, TicketEvent } from '@shop/domain/support/events';
+import { expect } from 'chai';
+import { at, delivered, itBearsRedelivery, record } from '../testing/projection-spec.ts';
+import { ticketMessagesProjection } from './ticket-messages.projection.ts';
+import { ticketsProjection } from './tickets.projection.ts';
+
+const ticketId = ticketIdOf('t');
+const about = (minute: number) => ({ ticketId, at: at(minute) });
+const text = 'person.text' as Sealed;
+const attachments = [{ fileId: 'f', name: text, size: 3, type: 'image/png' }];
+
+const opened: TicketEvent = {
+  type: 'support.TicketOpened',
+  data: {
+    ...about(0),
+    number: ticketNumber(1_234_567),
+    userId: 'u',
+    personId: 'p',
+    lang: 'rus',
+    themeId: 'theme',
+    orderNumber: 17,
+    stage: 'bot',
+  },
+};
+const posted = (minute: number, seq: number, author: Author): MessagePosted => ({
+  type: 'support.MessagePosted',
+  data: { ...about(minute), messageId: `m${seq}`, seq, author, text, attachments },
+});
+const noted = (minute: number, noteSeq: number): NotePosted => ({
+  type: 'support.NotePosted',
+  data: { ...about(minute), noteId: `n${noteSeq}`, noteSeq, userId: 's', text },
+});
+const user: Author = { kind: 'user', userId: 'u' };
+const staff: Author = { kind: 'staff', userId: 's' };
+const bot: Author = { kind: 'bot', userId: null };
+const asked: TicketEvent = {
+  type: 'support.BotAsked',
+  data: { ...about(1), problemId: 'x', solutionId: 'y' },
+};
+const personAsked: TicketEvent = { type: 'support.PersonAsked', data: about(2) };
+const read = (side: 'user' | 'staff', seq: number): TicketEvent => ({
+  type: 'support.TicketRead',
+  data: { ...about(4), side, seq },
+});
+const linked: TicketEvent = { type: 'support.OrderLinked', data: { ...about(5), orderNumber: 18 } };
+const assigned: TicketEvent = {
+  type: 'support.TicketAssigned',
+  data: { ...about(5), userId: 's' },
+};
+const closed: TicketEvent = {
+  type: 'support.TicketClosed',
+  data: { ...about(6), by: 'user', helped: false },
+};
+const reopened: TicketEvent = { type: 'support.TicketReopened', data: about(7) };
+
+const withBot = [opened, asked, posted(1, 1, user), posted(1, 2, bot)] as const;
+const waiting = [...withBot, personAsked, posted(3, 3, user), noted(3, 1)] as const;
+const history: readonly TicketEvent[] = [
+  ...waiting,
+  read('staff', 3),
+  linked,
+  assigned,
+  posted(5, 4, staff),
+  closed,
+  reopened,
+  posted(8, 5, user),
+];
+
+const after = async (...events: readonly TicketEvent[]) =>
+  (await delivered(ticketsProjection, record(...events)))['t'];
+const since = async (...events: readonly TicketEvent[]) => (await after(...events))?.waiting_since;
+
+describe('tickets projection', () => {
+  itBearsRedelivery(ticketsProjection, ...history);
+
+  it('tells whose it is and how it stands', async () => {
+    expect(await after(...history)).to.deep.equal({
+      id: 't',
+      number: 1_234_567,
+      user_id: 'u',
+      person_id: 'p',
+      lang: 'rus',
+      theme_id: 'theme',
+      status: 'open',
+      stage: 'queue',
+      assignee: 's',
+      order_numbers: [17, 18],
+      created_at: at(0),
+      last_message_at: at(8),
+      waiting_since: at(8),
+      person_asked_at: at(2),
+      first_answer_at: at(5),
+      seq: 5,
+      note_seq: 1,
+      read_by_user: 5,
+      read_by_staff: 4,
+    });
+  });
+
+  it('waits for a person from when one was asked for until one answers', async () => {
+    expect(await since(...withBot)).to.equal(null);
+    expect(await since(...waiting)).to.equal(at(2));
+    expect(await since(...waiting, posted(5, 4, staff))).to.equal(null);
+    expect(await since(...waiting, closed)).to.equal(null);
+    expect(await since(...waiting, closed, reopened)).to.equal(null);
+  });
+
+  it('keeps when a person was first asked for, and when one first answered', async () => {
+    const asksAgain = [...history, posted(9, 6, staff)];
+    const times = { person_asked_at: at(2), first_answer_at: at(5) };
+    expect(await after(...asksAgain)).to.include(times);
+    expect(await after(...withBot)).to.include({ person_asked_at: null, first_answer_at: null });
+    const queued: TicketEvent = { ...opened, data: { ...opened.data, stage: 'queue' } };
+    expect(await after(queued)).to.include({ person_asked_at: at(0), first_answer_at: null });
+  });
+
+  it('is read by who is there when the bot answers', async () => {
+    expect(await after(...withBot)).to.include({ seq: 2, read_by_user: 2, read_by_staff: 0 });
+    expect(await after(...withBot, read('staff', 1))).to.include({ read_by_staff: 1 });
+  });
+});
+
+const said: readonly (MessagePosted | NotePosted)[] = [
+  posted(1, 1, user),
+  noted(2, 1),
+  posted(3, 2, staff),
+];
+
+describe('ticket messages projection', () => {
+  itBearsRedelivery(ticketMessagesProjection, ...said);
+
+  it('has each message and each note, sealed', async () => {
+    const documents = await delivered(ticketMessagesProjection, record(...said));
+    expect(documents['m1']).to.deep.equal({
+      id: 'm1',
+      ticket_id: 't',
+      kind: 'message',
+      seq: 1,
+      author: user,
+      text,
+      attachments,
+      created_at: at(1),
+    });
+    expect(documents['n1']).to.deep.include({ kind: 'note', seq: 1, author: staff, text });
+    expect(documents['m2']).to.deep.include({ kind: 'message', seq: 2 });
+  });
+});

@@ -1,0 +1,105 @@
+import type { TicketDocument } from '@shop/domain/support/documents';
+import { ticketsModel } from '@shop/domain/support/documents';
+import type { MessagePosted, TicketEvent } from '@shop/domain/support/events';
+import type { Projection } from '@shop/platform/projections';
+
+const withMessage = (
+  ticket: TicketDocument,
+  { seq, author, at }: MessagePosted['data'],
+): TicketDocument => {
+  const now = { ...ticket, seq, last_message_at: at };
+  switch (author.kind) {
+    case 'user':
+      return {
+        ...now,
+        read_by_user: seq,
+        waiting_since: ticket.stage === 'queue' ? (ticket.waiting_since ?? at) : null,
+      };
+    case 'bot':
+      return { ...now, read_by_user: seq }; // it answers who is there
+    case 'staff':
+      return {
+        ...now,
+        read_by_staff: seq,
+        waiting_since: null,
+        first_answer_at: ticket.first_answer_at ?? at,
+      };
+  }
+};
+
+/** One document per ticket: whose it is, how it stands, and who waits for whom. */
+export const ticketsProjection: Projection<TicketDocument, TicketEvent> = {
+  ...ticketsModel,
+  categories: ['ticket'],
+  ignores: [
+    'support.OpenTicketReserved',
+    'support.OpenTicketConfirmed',
+    'support.OpenTicketFreed',
+    'support.TicketNumberTaken',
+    'support.FilesHeld',
+    'support.FilesKept',
+    'support.FilesForgotten',
+    'support.TicketThemeSaved',
+    'support.BotProblemSaved',
+    'support.BotSolutionSaved',
+    'support.CannedAnswerSaved',
+    'support.ContactAsked',
+    'support.ContactAnswered',
+    'support.ContactClosed',
+  ],
+  followed: false,
+  indexes: [
+    { user_id: 1, created_at: -1 },
+    { waiting_since: 1 },
+    { created_at: -1 },
+    { last_message_at: -1 },
+    { number: 1 },
+    { order_numbers: 1 },
+    { assignee: 1 },
+    { first_answer_at: -1 },
+  ],
+  documentIds: ({ data }) => [data.ticketId],
+  on: {
+    'support.TicketOpened': (_, { data }) => ({
+      id: data.ticketId,
+      number: data.number,
+      user_id: data.userId,
+      person_id: data.personId,
+      lang: data.lang,
+      theme_id: data.themeId,
+      status: 'open',
+      stage: data.stage,
+      assignee: null,
+      order_numbers: data.orderNumber === null ? [] : [data.orderNumber],
+      created_at: data.at,
+      last_message_at: data.at,
+      waiting_since: data.stage === 'queue' ? data.at : null,
+      person_asked_at: data.stage === 'queue' ? data.at : null,
+      first_answer_at: null,
+      seq: 0,
+      note_seq: 0,
+      read_by_user: 0,
+      read_by_staff: 0,
+    }),
+    'support.OrderLinked': (ticket, { data: { orderNumber } }) =>
+      ticket && { ...ticket, order_numbers: [...ticket.order_numbers, orderNumber] },
+    'support.MessagePosted': (ticket, { data }) => ticket && withMessage(ticket, data),
+    'support.NotePosted': (ticket, { data: { noteSeq } }) =>
+      ticket && { ...ticket, note_seq: noteSeq },
+    'support.TicketAssigned': (ticket, { data: { userId } }) =>
+      ticket && { ...ticket, assignee: userId },
+    'support.TicketRead': (ticket, { data: { side, seq } }) =>
+      ticket && { ...ticket, [side === 'user' ? 'read_by_user' : 'read_by_staff']: seq },
+    'support.BotAsked': (ticket) => ticket,
+    'support.PersonAsked': (ticket, { data: { at } }) =>
+      ticket && {
+        ...ticket,
+        stage: 'queue',
+        waiting_since: at,
+        person_asked_at: ticket.person_asked_at ?? at,
+      },
+    'support.TicketClosed': (ticket) =>
+      ticket && { ...ticket, status: 'solved', waiting_since: null },
+    'support.TicketReopened': (ticket) => ticket && { ...ticket, status: 'open', stage: 'queue' },
+  },
+};
