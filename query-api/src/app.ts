@@ -1,7 +1,19 @@
 import { isAway } from '@shop/platform/documents';
 import { Refused, problems } from '@shop/platform/http';
-import { ordersModel } from '@shop/domain/ordering/documents';
-import { usersModel } from '@shop/domain/identity/documents';
+import { orderHistoriesModel, ordersModel } from '@shop/domain/ordering/documents';
+import { keyImportsModel, keysModel, stockAlertsModel } from '@shop/domain/stock/documents';
+import { mailsModel } from '@shop/domain/mail/documents';
+import {
+  bansModel,
+  sessionsModel,
+  userHistoriesModel,
+  usersModel,
+} from '@shop/domain/identity/documents';
+import {
+  exchangeRateHistoryModel,
+  paymentNotificationsModel,
+  paymentsModel,
+} from '@shop/domain/payments/documents';
 import type { ReadModels } from '@shop/platform/projections';
 import Koa from 'koa';
 import { catalogueModels } from './catalog/catalogue-reader.ts';
@@ -12,31 +24,57 @@ import type { ContentQueries } from './content/routes.ts';
 import { contentRoutes } from './content/routes.ts';
 import type { HotAnswers } from './hot/hot-answers.ts';
 import { keepHot } from './hot/keep-hot.ts';
+import { avatarRoutes, withAvatars } from './identity/avatars.ts';
+import { banRoutes } from './identity/bans.ts';
 import type { IdentityQueries } from './identity/routes.ts';
 import { identityRoutes } from './identity/routes.ts';
+import { personalDataRoutes } from './identity/personal-data.ts';
+import { sessionRoutes } from './identity/sessions.ts';
+import { userRoutes } from './identity/users.ts';
+import type { MailQueries } from './mail/routes.ts';
+import { mailRoutes } from './mail/routes.ts';
 import { openApiRoutes } from './openapi/routes.ts';
+import { orderBackOfficeRoutes } from './ordering/back-office.ts';
 import type { OrderingQueries } from './ordering/routes.ts';
 import { orderingRoutes } from './ordering/routes.ts';
+import type { PaymentBackOffice } from './payments/back-office.ts';
+import { paymentBackOfficeRoutes } from './payments/back-office.ts';
 import type { PaymentQueries } from './payments/routes.ts';
 import { paymentRoutes } from './payments/routes.ts';
+import type { PromotionQueries } from './promotions/routes.ts';
+import { promotionModels, promotionRoutes } from './promotions/routes.ts';
+import type { StatisticsQueries } from './statistics/routes.ts';
+import { statisticsModels, statisticsRoutes } from './statistics/routes.ts';
 import { minPosition } from './positions/min-position.ts';
 import type { Waiting } from './positions/waiting.ts';
+import { keyImportRoutes } from './stock/key-import-routes.ts';
+import { keyRoutes } from './stock/key-routes.ts';
+import { stockRoutes } from './stock/stock.ts';
 import type { Security } from './site/security.ts';
 import { securityHeaders } from './site/security.ts';
 import type { Site } from './site/site.ts';
 import { siteRoutes } from './site/routes.ts';
 import type { Images } from './storage/images.ts';
 import { imageRoutes } from './storage/images.ts';
+import { supportModels, supportRoutes } from './support/routes.ts';
+import type { SupportQueries } from './support/support-queries.ts';
 
 export { assembleQueries } from './assemble.ts';
 export { hotFirst } from './hot/hot-answers.ts';
+export type { PromoReader } from './promotions/promo-reader.ts';
+export { promoReader } from './promotions/promo-reader.ts';
 export { refusalsOf } from './openapi/refusals.ts';
 
 export type QueryApiDeps = Omit<CatalogueQueries, 'reader'> &
   ContentQueries &
   PaymentQueries &
+  Omit<PaymentBackOffice, 'upToDate'> &
+  Omit<PromotionQueries, 'upToDate'> &
+  Omit<StatisticsQueries, 'upToDate'> &
   Omit<OrderingQueries, 'upToDate'> &
   Omit<IdentityQueries, 'upToDate'> &
+  Omit<MailQueries, 'upToDate'> &
+  Omit<SupportQueries, 'upToDate'> &
   Readonly<{
     reader: CatalogueReader;
     readModels: ReadModels;
@@ -46,6 +84,8 @@ export type QueryApiDeps = Omit<CatalogueQueries, 'reader'> &
     /** Null where no client was built. */
     site: Site | null;
     security: Security;
+    /** Whether the caller's address is taken from `X-Forwarded-For`. */
+    behindProxy: boolean;
     report: (error: unknown, requestId: string) => void;
   }>;
 
@@ -55,10 +95,35 @@ export const queryApi = (deps: QueryApiDeps): Koa => {
   const upToDate = {
     catalogue: minPosition({ models: catalogueModels, waiting, afterwards: reader.refresh }),
     orders: minPosition({ models: [ordersModel], waiting }),
+    adminOrders: minPosition({ models: [ordersModel, orderHistoriesModel], waiting }),
     users: minPosition({ models: [usersModel], waiting }),
+    sessions: minPosition({ models: [sessionsModel], waiting }),
+    bans: minPosition({ models: [bansModel], waiting }),
+    people: minPosition({
+      models: [usersModel, userHistoriesModel, sessionsModel, bansModel, ordersModel],
+      waiting,
+    }),
+    personalData: minPosition({
+      models: [
+        usersModel,
+        sessionsModel,
+        ordersModel,
+        ...supportModels.tickets,
+        ...supportModels.contacts,
+      ],
+      waiting,
+    }),
+    payments: minPosition({
+      models: [exchangeRateHistoryModel, paymentNotificationsModel, paymentsModel, ordersModel],
+      waiting,
+    }),
+    mail: minPosition({ models: [mailsModel, ordersModel], waiting }),
+    promotions: minPosition({ models: promotionModels, waiting }),
+    keys: minPosition({ models: [keysModel, keyImportsModel, stockAlertsModel], waiting }),
+    statistics: minPosition({ models: statisticsModels, waiting }),
   };
 
-  const app = new Koa();
+  const app = new Koa({ proxy: deps.behindProxy, maxIpsCount: 1 });
   app.use(securityHeaders(deps.security));
   app.use(problems(report));
   app.use(async (_, next) => {
@@ -69,8 +134,31 @@ export const queryApi = (deps: QueryApiDeps): Koa => {
     }
   });
   app.use(orderingRoutes({ ...deps, upToDate: upToDate.orders }).routes());
+  app.use(orderBackOfficeRoutes({ ...deps, upToDate: upToDate.adminOrders }).routes());
+  app.use(mailRoutes({ ...deps, upToDate: upToDate.mail }).routes());
   app.use(identityRoutes({ ...deps, upToDate: upToDate.users }).routes());
-  app.use(imageRoutes(images).routes());
+  app.use(sessionRoutes({ ...deps, upToDate: upToDate.sessions }).routes());
+  app.use(avatarRoutes().routes());
+  app.use(banRoutes({ ...deps, upToDate: upToDate.bans }).routes());
+  app.use(userRoutes({ ...deps, upToDate: upToDate.people }).routes());
+  app.use(personalDataRoutes({ ...deps, upToDate: upToDate.personalData }).routes());
+  app.use(paymentBackOfficeRoutes({ ...deps, upToDate: upToDate.payments }).routes());
+  for (const router of promotionRoutes({ ...deps, upToDate: upToDate.promotions })) {
+    app.use(router.routes());
+  }
+  const stock = { ...deps, upToDate: upToDate.keys };
+  for (const routes of [keyRoutes(stock), keyImportRoutes(stock), stockRoutes(stock)]) {
+    app.use(routes.routes());
+  }
+  const { tickets, content, contacts } = supportModels;
+  const support = supportRoutes(deps, {
+    tickets: minPosition({ models: tickets, waiting }),
+    content: minPosition({ models: content, waiting }),
+    contacts: minPosition({ models: contacts, waiting }),
+  });
+  for (const routes of support) app.use(routes.routes());
+  app.use(statisticsRoutes({ ...deps, upToDate: upToDate.statistics }).routes());
+  app.use(imageRoutes(withAvatars(images)).routes());
   if (site) app.use(siteRoutes(site, deps.catalogue, deps.config));
   app.use(keepHot(hotAnswers, reader.builds));
   app.use(openApiRoutes().routes());

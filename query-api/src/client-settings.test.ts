@@ -10,6 +10,7 @@ const settings = (given: Readonly<Record<string, string>>) =>
       EVENTSTORE_URL: 'esdb://127.0.0.1:2113',
       MONGODB_URL: 'mongodb://127.0.0.1:27017',
       REDIS_URL: 'redis://127.0.0.1:6379',
+      LOOKUP_SECRET: long,
       TOKEN_SECRET: long,
       VAULT_MASTER_KEYS: long,
       ...given,
@@ -25,14 +26,14 @@ const webmoney = {
 
 describe('what the environment says to clients', () => {
   it('is that every payment system without its secrets is off', () => {
-    const { fees, security } = settings({});
+    const { systems, security } = settings({});
 
-    expect(fees).to.deep.equal({});
+    expect(systems).to.deep.equal([]);
     expect(security.payAt).to.deep.equal([]);
   });
 
   it('names the systems that are on with their fees, and lets forms go to them alone', () => {
-    const { fees, security } = settings({
+    const { systems, security } = settings({
       ...yoomoney,
       ...webmoney,
       PAY_YOOMONEY_FEE_BASIS_POINTS: '300',
@@ -40,16 +41,36 @@ describe('what the environment says to clients', () => {
       PAY_WEBMONEY_URL: 'https://webmoney.example/lmi',
     });
 
-    expect(fees).to.deep.equal({ webmoney: 0, yoomoney: 300 });
+    expect(systems.map(({ id, fee }) => [id, fee])).to.deep.equal([
+      ['webmoney', 0],
+      ['yoomoney', 300],
+    ]);
     expect(security.payAt).to.have.members([
       'https://yoomoney.example',
       'https://webmoney.example',
     ]);
   });
 
+  it('tells limits in minor units, and that there is none', () => {
+    const [system] = settings({
+      ...yoomoney,
+      PAY_YOOMONEY_LEAST_RUB: '10',
+      PAY_YOOMONEY_MOST_RUB: '',
+    }).systems;
+
+    expect(system?.limits.RUB).to.deep.equal({ least: 1_000, most: null });
+  });
+
+  it('never has the sandbox on where it is serious', () => {
+    const sandbox = { PAY_SANDBOX_SECRET: long };
+
+    expect(settings(sandbox).systems.map(({ id }) => id)).to.deep.equal(['sandbox']);
+    expect(settings({ ...sandbox, NODE_ENV: 'production' }).systems).to.deep.equal([]);
+  });
+
   it('leaves off a system that lacks one of its secrets', () => {
     for (const name of Object.keys(webmoney)) {
-      expect(settings({ ...webmoney, [name]: '' }).fees).to.deep.equal({});
+      expect(settings({ ...webmoney, [name]: '' }).systems).to.deep.equal([]);
     }
   });
 });

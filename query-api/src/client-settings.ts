@@ -1,3 +1,4 @@
+import { feeIn, limitsIn, systemsOn } from '@shop/domain/payments/environment.contract';
 import type { PaymentSystemName } from '@shop/domain/payments/systems.rules';
 import type { ContentQueries } from './content/routes.ts';
 import type { QueryApiEnvironment } from './environment.ts';
@@ -5,42 +6,18 @@ import type { PaymentQueries } from './payments/routes.ts';
 import type { Security } from './site/security.ts';
 
 type Settings = ContentQueries &
-  Pick<PaymentQueries, 'fees'> &
+  Pick<PaymentQueries, 'systems'> &
   Readonly<{ shopSince: number; security: Security }>;
 
-type SystemOn = Readonly<{ name: PaymentSystemName; url: string; fee: number }>;
-
-/** A system without its secrets is switched off. */
-const systemsOn = (environment: QueryApiEnvironment): readonly SystemOn[] => {
-  const systems = [
-    {
-      name: 'freekassa',
-      needs: [
-        environment.PAY_FREEKASSA_MERCHANT_ID,
-        environment.PAY_FREEKASSA_SECRET_1,
-        environment.PAY_FREEKASSA_SECRET_2,
-      ],
-      url: environment.PAY_FREEKASSA_URL,
-      fee: environment.PAY_FREEKASSA_FEE_BASIS_POINTS,
-    },
-    {
-      name: 'webmoney',
-      needs: [
-        environment.PAY_WEBMONEY_PURSE_RUB,
-        environment.PAY_WEBMONEY_PURSE_USD,
-        environment.PAY_WEBMONEY_SECRET,
-      ],
-      url: environment.PAY_WEBMONEY_URL,
-      fee: environment.PAY_WEBMONEY_FEE_BASIS_POINTS,
-    },
-    {
-      name: 'yoomoney',
-      needs: [environment.PAY_YOOMONEY_WALLET, environment.PAY_YOOMONEY_SECRET],
-      url: environment.PAY_YOOMONEY_URL,
-      fee: environment.PAY_YOOMONEY_FEE_BASIS_POINTS,
-    },
-  ] as const;
-  return systems.filter(({ needs }) => needs.every((value) => value !== ''));
+/** To where pages send forms by POST; what is opened as a link needs no permission. */
+const formTargets = (environment: QueryApiEnvironment): readonly string[] => {
+  const targets: Readonly<Partial<Record<PaymentSystemName, string>>> = {
+    freekassa: environment.PAY_FREEKASSA_URL,
+    webmoney: environment.PAY_WEBMONEY_URL,
+    yoomoney: environment.PAY_YOOMONEY_URL,
+    digiseller: environment.PAY_DIGISELLER_URL,
+  };
+  return systemsOn(environment).flatMap((system) => targets[system] ?? []);
 };
 
 /** What the environment says to clients. */
@@ -71,9 +48,13 @@ export const clientSettings = (environment: QueryApiEnvironment): Settings => {
       ...(SOCIAL_TELEGRAM !== undefined && { telegram: SOCIAL_TELEGRAM }),
       ...(SOCIAL_YOUTUBE !== undefined && { youtube: SOCIAL_YOUTUBE }),
     },
-    fees: Object.fromEntries(systems.map(({ name, fee }) => [name, fee])),
+    systems: systems.map((id) => ({
+      id,
+      fee: feeIn(environment, id),
+      limits: limitsIn(environment, id),
+    })),
     security: {
-      payAt: [...new Set(systems.map(({ url }) => new URL(url).origin))],
+      payAt: [...new Set(formTargets(environment).map((url) => new URL(url).origin))],
       https: PUBLIC_URL.startsWith('https:'),
     },
   };

@@ -3,20 +3,30 @@ import { upcast } from '@shop/domain/history';
 import {
   accessEventTypes,
   foldAccess,
-  levelIn,
   noAccess,
+  peopleErasedBy,
+  standingIn,
 } from '@shop/domain/identity/access.rules';
+import { promoTriesAllowed } from '@shop/domain/promotions/tries.rules';
+import { attachmentsBucket } from '@shop/domain/support/documents';
+import type { TokenSession } from '@shop/platform/access';
 import { followAccess, orderTokens, sessionTokens } from '@shop/platform/access';
 import { systemClock } from '@shop/platform/clock';
 import { parseEnvironment } from '@shop/platform/config';
-import { documentsClient, filesDatabase, readDatabase } from '@shop/platform/documents';
+import {
+  documentsClient,
+  filesDatabase,
+  readDatabase,
+  vaultDatabase,
+} from '@shop/platform/documents';
 import { eventStoreDbEventLog } from '@shop/platform/event-log';
+import { limitsAt, perAddress } from '@shop/platform/limits';
 import { createLog } from '@shop/platform/log';
-import { Counter, countTheProcess } from '@shop/platform/metrics';
+import { Counter, countTheProcess, gauge } from '@shop/platform/metrics';
 import { modelKey, mongoReadModels } from '@shop/platform/projections';
-import { redisAnnouncements } from '@shop/platform/redis';
+import { redisAnnouncements, redisSignals } from '@shop/platform/redis';
 import { serve } from '@shop/platform/serving';
-import { mongoVault, parseMasterKeys } from '@shop/platform/vault';
+import { lookupHash, mongoVault, parseMasterKeys } from '@shop/platform/vault';
 import { GridFSBucket } from 'mongodb';
 import { queryApi } from './app.ts';
 import { assembleQueries } from './assemble.ts';
@@ -25,8 +35,11 @@ import { clientSettings } from './client-settings.ts';
 import { queryApiEnvironment } from './environment.ts';
 import { hotFirst } from './hot/hot-answers.ts';
 import { forwarding, isForTheWriteSide } from './site/forwarding.ts';
+import { promoReader } from './promotions/promo-reader.ts';
 import { loadSite } from './site/site.ts';
 import { gridFsImages } from './storage/images.ts';
+import { liveTickets } from './support/live/live-tickets.ts';
+import { gridFsFiles } from './support/stored-files.ts';
 
 const environment = parseEnvironment(queryApiEnvironment, process.env);
 const log = createLog('query-api', environment.LOG_LEVEL);
@@ -35,17 +48,29 @@ countTheProcess();
 const clock = systemClock(environment.CLOCK_OFFSET_MS);
 const mongo = documentsClient(environment.MONGODB_URL);
 const eventLog = eventStoreDbEventLog(environment.EVENTSTORE_URL);
-const vault = mongoVault(mongo.db('shop_vault'), parseMasterKeys(environment.VAULT_MASTER_KEYS));
+const vault = mongoVault(mongo.db(vaultDatabase), parseMasterKeys(environment.VAULT_MASTER_KEYS));
+const hash = lookupHash(environment.LOOKUP_SECRET);
+
+const bucket = (bucketName: string): GridFSBucket =>
+  new GridFSBucket(mongo.db(filesDatabase), { bucketName });
+const images = gridFsImages(bucket('images'));
 
 const accessState = noAccess();
+const tokens = sessionTokens(environment.TOKEN_SECRET);
+const standingOf = (session: TokenSession) => standingIn(accessState, session, clock());
 const access = followAccess({
   log: eventLog,
   upcast,
-  tokens: sessionTokens(environment.TOKEN_SECRET),
+  tokens,
   access: {
     eventTypes: accessEventTypes,
-    fold: (event) => foldAccess(accessState, event),
-    levelOf: (session) => levelIn(accessState, session),
+    fold: (event) => {
+      foldAccess(accessState, event);
+      const erased = peopleErasedBy(event);
+      for (const person of erased) vault.letGo(`person-${person}`);
+      if (erased.length > 0) images.letGo();
+    },
+    standingOf,
   },
   report: (error) => log.warn({ err: error }, 'the log is away from access'),
 });
@@ -74,6 +99,10 @@ const announcements = redisAnnouncements({
     if (announced.changed && ofCatalogue.has(announced.model)) refreshSoon();
   },
 });
+const limits = limitsAt({
+  url: environment.REDIS_URL,
+  report: (error) => log.debug({ err: error }, 'redis is away'),
+});
 refresh();
 /** Without announcements, and before anything is there, it looks for itself. */
 const looking = setInterval(() => {
@@ -89,13 +118,42 @@ const counting = setInterval(() => {
   count.hits = 0;
 }, 1_000);
 
+const tickets = liveTickets({
+  log: eventLog,
+  upcast,
+  readModels,
+  open: (sealed) => vault.open(sealed),
+  sessions: {
+    verify: (token) => tokens.verify(token),
+    standingOf,
+    ready: () => access.ready(),
+  },
+  origin: new URL(environment.PUBLIC_URL).origin,
+  now: () => Date.parse(clock()),
+  signal: (said) => signals.tell(said),
+  report: (error) => log.warn({ err: error }, 'tickets are not told as they go on'),
+});
+const signals = redisSignals({
+  url: environment.REDIS_URL,
+  channel: 'shop:tickets',
+  hear: tickets.hear,
+  report: (error) => log.debug({ err: error }, 'redis is away'),
+});
+gauge('ticket_sockets', 'Connections to tickets that are open', tickets.open);
+
 const app = queryApi({
   ...clientSettings(environment),
   ...queries,
   access,
   readModels,
-  images: gridFsImages(new GridFSBucket(mongo.db(filesDatabase), { bucketName: 'images' })),
+  images,
+  storedFiles: gridFsFiles(bucket(attachmentsBucket), vault),
   open: (sealed) => vault.open(sealed),
+  emailHash: (email) => hash('email', email.trim().toLowerCase()),
+  promos: promoReader(readModels),
+  promoTries: perAddress(limits.of(promoTriesAllowed)),
+  behindProxy: environment.TRUSTED_PROXIES !== '',
+  clock,
   orderTokens: orderTokens(environment.TOKEN_SECRET),
   site: loadSite(environment.WEB_DIST ?? join(import.meta.dirname, '..', '..', 'web', 'dist')),
   year: () => new Date(clock()).getUTCFullYear(),
@@ -109,8 +167,7 @@ const forward = forwarding({
 });
 
 await serve({
-  host: environment.HOST,
-  port: environment.PORT,
+  environment,
   log,
   handler: hotFirst(
     hotAnswers,
@@ -122,12 +179,16 @@ await serve({
       count.hits += 1;
     },
   ),
+  attach: tickets.attach,
   ready: () => reader.loaded() && access.ready(),
   onStop: async () => {
     for (const timer of [looking, lookingAnyway, counting]) clearInterval(timer);
     clearTimeout(due);
     access.close();
+    tickets.close();
+    signals.close();
     announcements.close();
+    limits.close();
     await Promise.all([mongo.close(), eventLog.close()]);
   },
 });

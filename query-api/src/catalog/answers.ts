@@ -35,7 +35,7 @@ const better: readonly Level[] = ['no', 'few', 'yes'];
 
 const bestLevel = (catalogue: Catalogue, rates: readonly Rate[]): Level =>
   rates
-    .map(({ rateId }) => catalogue.level(rateId))
+    .map(catalogue.level)
     .reduce((best, level) => (better.indexOf(level) > better.indexOf(best) ? level : best), 'no');
 
 const statusOf = (catalogue: Catalogue, { status }: ProductSummary): ProductStatus => {
@@ -126,7 +126,8 @@ const rateAnswer = (catalogue: Catalogue, rate: Rate): ProductRate => {
       from,
       price: regional(price, dollar),
     })),
-    in_stock: catalogue.level(rate.rateId),
+    in_stock: catalogue.level(rate),
+    digiseller: rate.externalDigiseller !== null,
   };
 };
 
@@ -173,6 +174,12 @@ export const productPage = (
     requirements: requirementsOf(catalogue, details),
     screenshots: [...details.screenshots],
     videos: [...details.videos],
+    fields: details.fields.map(({ name, label, required, pattern }) => ({
+      name,
+      ...suffixed('label', label),
+      required,
+      pattern,
+    })),
     activation_region: details.activationRegion,
     regions: [...details.regions],
     rates: product.rates.toSorted(byLength).map((rate) => rateAnswer(catalogue, rate)),

@@ -28,8 +28,6 @@ export type CatalogueReader = Readonly<{
   refresh: () => Promise<void>;
   /** Whether all read models were there at some time. */
   loaded: () => boolean;
-  /** How far all of the catalogue is known to be up to date. */
-  reached: () => bigint;
   /** Names the builds that the answers come from. */
   builds: () => string;
   description: (productId: string) => Promise<ProductDetails['description'] | null>;
@@ -98,11 +96,6 @@ export const catalogueReader = (
       return again;
     },
     loaded: () => known.size === kinds.length,
-    reached: () => {
-      const positions = [...known.values()].map(({ position }) => position);
-      if (positions.length < kinds.length) return -1n;
-      return positions.reduce((least, position) => (position < least ? position : least));
-    },
     builds: () => kinds.map((kind) => (known.get(kind)?.build ?? 0).toString(36)).join('-'),
     description: async (productId) => {
       const build = known.get('products')?.build;

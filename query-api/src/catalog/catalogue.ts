@@ -2,6 +2,7 @@ import type { Game } from '@shop/domain/catalog/contract';
 import type {
   GameDocument,
   ProductDocument,
+  Rate,
   ReferenceDocument,
 } from '@shop/domain/catalog/documents';
 import { firstStatuses } from '@shop/domain/catalog/first-statuses.rules';
@@ -37,7 +38,8 @@ export type Catalogue = Readonly<{
   product: (id: string) => ProductSummary | null;
   productAt: (gameId: string, path: string) => ProductSummary | null;
   entry: <Kind extends ReferenceDocument['kind']>(kind: Kind, id: string) => Entry<Kind> | null;
-  level: (rateId: string) => Level;
+  /** What staff bring by hand is never short. */
+  level: (rate: Pick<Rate, 'rateId' | 'delivery'>) => Level;
   /** Kopecks. */
   dollar: () => number;
   search: SearchIndex['find'];
@@ -147,7 +149,7 @@ export const catalogue = (): Catalogue => {
       const first = kind === 'status' ? (firstEntries.get(id) ?? null) : null;
       return (reference?.entry ?? first) as Entry<Kind> | null; // the key names the kind
     },
-    level: (rateId) => levels.get(rateId) ?? 'no',
+    level: ({ rateId, delivery }) => (delivery === 'manual' ? 'yes' : (levels.get(rateId) ?? 'no')),
     dollar: () => dollar,
     search: index.find,
     told: (game, make) => {

@@ -64,9 +64,11 @@ describe('the description of the APIs', function () {
   it('tells by which rules a call is refused', () => {
     const { post } = document.paths['/api/orders/{number}/cancel'] ?? {};
     const { responses } = post as { responses: Record<string, { description: string }> };
-    expect(responses['409']?.description).to.equal('order-paid');
+    expect(responses['409']?.description).to.equal(
+      'order-paid, idempotency-key-reused, request-running',
+    );
     expect(responses['404']?.description).to.equal('not-found');
     expect(Object.keys(responses)).to.include.members(['200', '400', '401', '413', '415', '503']);
-    expect(Object.keys(responses)).not.to.include('403');
+    expect(responses['403']?.description).to.equal('banned');
   });
 });

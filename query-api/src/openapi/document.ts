@@ -39,6 +39,15 @@ export const openApiDocument = () => {
           description: 'The language of messages',
           schema: { ...schemas.body(lang), default: 'rus' },
         },
+        IdempotencyKey: {
+          name: 'Idempotency-Key',
+          in: 'header',
+          required: false,
+          description:
+            'Names the request, for a day: a repeat with the same body changes nothing and is ' +
+            'answered as the first was, with `Idempotency-Replayed: true`',
+          schema: { type: 'string', format: 'uuid' },
+        },
       },
       securitySchemes: {
         session: { type: 'http', scheme: 'bearer', bearerFormat: 'JWT' },

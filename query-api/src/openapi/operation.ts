@@ -1,5 +1,6 @@
 import { STATUS_CODES } from 'node:http';
 import type { Call } from '@shop/domain/calls/contract';
+import { mayHaveKey } from '@shop/domain/calls/contract';
 import { refusalsOf } from './refusals.ts';
 import type { JsonSchema, Schemas } from './schemas.ts';
 
@@ -25,16 +26,25 @@ const parametersOf = (call: Call, schemas: Schemas): readonly Described[] => {
       schema,
     }));
   };
-  return [...ofPart('path'), ...ofPart('query'), { $ref: '#/components/parameters/Lang' }];
+  const headers = mayHaveKey(call) ? ['Lang', 'IdempotencyKey'] : ['Lang'];
+  return [
+    ...ofPart('path'),
+    ...ofPart('query'),
+    ...headers.map((name) => ({ $ref: `#/components/parameters/${name}` })),
+  ];
 };
 
 const filePart = { type: 'string', contentMediaType: 'application/octet-stream' } as const;
 
-const formContent = ({ media, fields, file }: NonNullable<Call['form']>, schemas: Schemas) => {
+const formContent = (
+  { media, fields, file, part = 'file' }: NonNullable<Call['form']>,
+  schemas: Schemas,
+) => {
   const schema = schemas.text(fields);
   if (file === 'never') return { [media]: { schema } };
-  const required = [...(schema.required ?? []), ...(file === 'always' ? ['file'] : [])];
-  const properties = { ...schema.properties, file: filePart };
+  const required = [...(schema.required ?? []), ...(file === 'always' ? [part] : [])];
+  const content = file === 'several' ? { type: 'array', items: filePart } : filePart;
+  const properties = { ...schema.properties, [part]: content };
   return { [media]: { schema: { ...schema, properties, required } } };
 };
 

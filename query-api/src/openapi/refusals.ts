@@ -1,4 +1,5 @@
 import type { Call } from '@shop/domain/calls/contract';
+import { mayHaveKey } from '@shop/domain/calls/contract';
 import { statuses } from '@shop/platform/http';
 
 const known: Readonly<Record<string, number>> = statuses;
@@ -9,15 +10,25 @@ const ofCaller = (caller: Call['caller']): readonly string[] => {
   return caller === 0 ? ['unauthorized'] : ['unauthorized', 'forbidden'];
 };
 
+/** Of a repeat that is none, of one that comes too early, and of too many strangers'. */
+const underKey = [
+  'invalid-request',
+  'idempotency-key-reused',
+  'request-running',
+  'too-many-requests',
+];
+
 /** The codes with which a call may be refused, by HTTP status: a rule of the business is a conflict. */
 export const refusalsOf = (call: Call): ReadonlyMap<number, readonly string[]> => {
   const { params, query, body, form, caller, codes = [] } = call;
+  const asked = [...ofCaller(caller), ...codes];
   const all = new Set([
     ...((params ?? query ?? body ?? form) ? ['invalid-request'] : []),
-    ...ofCaller(caller),
+    ...asked,
+    ...(asked.includes('unauthorized') ? ['banned'] : []),
     ...(body ? ['body-too-large', 'body-not-json'] : []),
     ...(form ? ['body-too-large'] : []),
-    ...codes,
+    ...(mayHaveKey(call) ? underKey : []),
     'busy',
   ]);
   const byStatus = Map.groupBy(all, (code) => known[code] ?? 409);

@@ -1,3 +1,5 @@
+import type { Instant } from '@shop/domain/kernel';
+import { instant } from '@shop/domain/kernel';
 import type { OrderPage } from '@shop/domain/ordering/contract';
 import { paymentSystem, suffixed, toWireMoney } from '@shop/domain/wire/contract';
 import type { OrderDocument } from '@shop/domain/ordering/documents';
@@ -10,8 +12,25 @@ export const maskEmail = (email: string): string => {
   return `${first}***${rest.at(-1) ?? ''}${email.slice(at)}`;
 };
 
-/** `email` is null where its key is gone. */
-export const orderPageOf = (order: OrderDocument, email: string | null): OrderPage => {
+const isEmailCorrectable = ({ stage, stopped, email_corrected: before }: OrderDocument): boolean =>
+  !before && !stopped && ['paid', 'fulfilled', 'delivered'].includes(stage);
+
+const isDownloadable = ({ stage, stopped }: OrderDocument): boolean =>
+  !stopped && (stage === 'fulfilled' || stage === 'delivered');
+
+const dayMs = 24 * 60 * 60_000;
+
+/** A timed rate runs from the first time that its keys were shown. */
+export const runsUntil = ({ revealed_at: from, bought }: OrderDocument): Instant | null =>
+  from === null || bought.rate.days === 0
+    ? null
+    : instant(new Date(Date.parse(from) + bought.rate.days * dayMs));
+
+/** What the order itself tells; `email` is null where its key is gone. */
+export const orderPageOf = (
+  order: OrderDocument,
+  email: string | null,
+): Omit<OrderPage, 'payment_systems'> => {
   const { product, rate } = order.bought;
   return {
     order_id: order.order_id,
@@ -29,6 +48,10 @@ export const orderPageOf = (order: OrderDocument, email: string | null): OrderPa
     rate,
     count: order.count,
     email_masked: email === null ? '***' : maskEmail(email),
+    email_correctable: isEmailCorrectable(order),
+    unit_price: toWireMoney(order.unit_price),
+    promo: order.promo,
+    discount: toWireMoney(order.discount),
     total: toWireMoney(order.total),
     charge: toWireMoney(order.charge),
     payment_system: paymentSystem.parse(order.payment_system),
@@ -36,7 +59,15 @@ export const orderPageOf = (order: OrderDocument, email: string | null): OrderPa
     expires_at: order.expires_at,
     paid_at: order.paid_at,
     delivered_at: order.delivered_at,
-    revealed: order.revealed,
+    mail: order.mail,
+    revealed: order.revealed_at !== null,
+    downloadable: isDownloadable(order),
+    runs_until: runsUntil(order),
+    refunds: order.refunds.map(({ amount, status, at }) => ({
+      amount: toWireMoney(amount),
+      status,
+      at,
+    })),
     timeline: [...order.timeline],
   };
 };

@@ -1,39 +1,81 @@
 import { Router } from '@koa/router';
 import { unitPriceOf } from '@shop/domain/catalog/pricing.rules';
-import type { Sealed } from '@shop/domain/kernel';
+import type { Localized, Money, Sealed } from '@shop/domain/kernel';
+import type { OrderPage, WireQuote } from '@shop/domain/ordering/contract';
 import { orderAccess, orderKey, quoteRequest, toWireQuote } from '@shop/domain/ordering/contract';
 import type { OrderDocument } from '@shop/domain/ordering/documents';
 import { ordersModel } from '@shop/domain/ordering/documents';
 import { quoteOf } from '@shop/domain/ordering/pricing.rules';
-import { paymentSystemFacts } from '@shop/domain/payments/systems.rules';
+import type { PaymentSystemName } from '@shop/domain/payments/systems.rules';
+import { paymentSystemFacts, sells } from '@shop/domain/payments/systems.rules';
+import type { PromoVerdict } from '@shop/domain/promotions/judging.rules';
+import { promoNotAvailableTexts, promotionsTexts } from '@shop/domain/promotions/texts';
+import { noQuery } from '@shop/domain/wire/call.contract';
+import { lang } from '@shop/domain/wire/contract';
 import type { Access, OrderTokens } from '@shop/platform/access';
+import type { Clock } from '@shop/platform/clock';
 import { isAway } from '@shop/platform/documents';
-import { endpoint, identify, ok, Refused } from '@shop/platform/http';
+import { endpoint, identify, identityOf, ok, Refused, requireLevel } from '@shop/platform/http';
 import type { Reply } from '@shop/platform/http';
+import type { Limit } from '@shop/platform/limits';
 import type { ReadModels } from '@shop/platform/projections';
 import type { Catalogue } from '../catalog/catalogue.ts';
 import { matchesTag } from '../hot/hot-answers.ts';
 import type { Middleware } from 'koa';
 import { documentsFor } from '../positions/min-position.ts';
+import type { SystemOn } from '../payments/routes.ts';
+import { wireLimits } from '../payments/routes.ts';
+import type { PromoReader } from '../promotions/promo-reader.ts';
 import { orderPageOf } from './order-page.ts';
+import { belongingsOf, buyerOf, isTheirs } from './orders-of.ts';
+import { listPurchases } from './purchases.ts';
 
 export type OrderingQueries = Readonly<{
   catalogue: Catalogue;
+  systems: readonly SystemOn[];
   readModels: Pick<ReadModels, 'documents' | 'serving'>;
   access: Access;
   orderTokens: OrderTokens;
   open: (sealed: Sealed) => Promise<string>;
+  emailHash: (email: string) => string;
+  promos: PromoReader;
+  /** By the caller's address. */
+  promoTries: Limit;
+  clock: Clock;
   /** Waits for the orders that the client already knows of. */
   upToDate: Middleware;
 }>;
 
 export const orderingRoutes = (queries: OrderingQueries): Router => {
-  const { catalogue, readModels, access, orderTokens, open, upToDate } = queries;
+  const {
+    catalogue,
+    systems,
+    promos,
+    promoTries,
+    readModels,
+    access,
+    orderTokens,
+    open,
+    clock,
+    upToDate,
+  } = queries;
+  const belongings = belongingsOf(queries);
+  const personOf = buyerOf(queries);
+  const purchases = listPurchases(readModels);
+
+  /** A rate that is sold no more is sold by no marketplace either. */
+  const payableBy = ({ stage, bought }: OrderDocument): readonly PaymentSystemName[] => {
+    if (stage !== 'pending') return [];
+    const product = catalogue.product(bought.product.id);
+    const rate = product?.rates.find(({ rateId }) => rateId === bought.rate.id);
+    const { externalDigiseller } = rate ?? { externalDigiseller: null };
+    return systems.map(({ id }) => id).filter((id) => sells(id, { externalDigiseller }));
+  };
 
   return new Router()
     .get(
       '/api/orders/quote',
-      endpoint({ query: quoteRequest }, async ({ query }): Promise<Reply> => {
+      endpoint({ query: quoteRequest }, async ({ query }, ctx): Promise<Reply> => {
         const { product_id, rate_id, region, count, payment_system } = query;
         const product = catalogue.product(product_id);
         const game = product && catalogue.game(product.game_id);
@@ -41,14 +83,40 @@ export const orderingRoutes = (queries: OrderingQueries): Router => {
         const hidden = product?.details.hidden === true || game?.details.hidden === true;
         if (!product || !rate || !game || hidden) throw new Refused('not-found');
 
+        if (query.promo !== undefined) await promoTries.take(ctx.ip);
         const dollar = catalogue.dollar();
-        const quote = quoteOf({
-          unitPrice: unitPriceOf(rate, count, region, dollar),
-          count,
-          currencies: payment_system ? paymentSystemFacts[payment_system].currencies : [],
-          dollar,
-        });
-        return { ...ok(toWireQuote(quote)), headers: { 'Cache-Control': 'no-store' } };
+        const unitPrice = unitPriceOf(rate, count, region, dollar);
+        const currencies = payment_system ? paymentSystemFacts[payment_system].currencies : [];
+        const priced = (discount: Money | null) =>
+          quoteOf({ unitPrice, count, discount, currencies, dollar });
+        const judged =
+          query.promo === undefined
+            ? null
+            : await promos.judge(query.promo, {
+                gameId: product.game_id,
+                productId: product_id,
+                rateId: rate_id,
+                subtotal: priced(null).total,
+                personId: await personOf(identify(access, ctx)),
+                now: clock(),
+                late: false,
+              });
+        const quote = priced(judged && 'discount' in judged ? judged.discount : null);
+        const system = systems.find(({ id }) => id === payment_system);
+        const limits = system ? wireLimits(system.limits, quote.charge.currency) : null;
+        const language = lang.safeParse(ctx.get('Lang')).data ?? 'rus';
+        const refused = judged && 'refusal' in judged ? judged : null;
+        const reply: WireQuote = {
+          ...toWireQuote(quote, limits),
+          promo_problem: refused && {
+            code: refused.refusal,
+            message: sayRefusal(refused)[language],
+          },
+        };
+        return {
+          ...ok(reply),
+          headers: { 'Cache-Control': 'no-store', Vary: 'Lang, Authorization' },
+        };
       }),
     )
     .get(
@@ -69,11 +137,13 @@ export const orderingRoutes = (queries: OrderingQueries): Router => {
         const byToken = query.t !== undefined && orderTokens.fits(params.number, query.t);
         if (!byToken) {
           const identity = identify(access, ctx);
-          // what belongs to somebody else is not there
-          if (!identity || identity.userId !== order.user_id) throw new Refused('not-found');
+          const theirs = identity !== null && isTheirs(await belongings(identity), order);
+          if (!theirs) throw new Refused('not-found'); // what is somebody else's is not there
         }
 
-        const etag = `"${build.toString(36)}.${found.position.toString(36)}"`;
+        const offered = payableBy(order);
+        const version = [build.toString(36), found.position.toString(36), ...offered];
+        const etag = `"${version.join('.')}"`;
         const headers = { ETag: etag, 'Cache-Control': 'private, no-cache', Vary: 'Authorization' };
         if (matchesTag(ctx.get('If-None-Match') || undefined, etag)) {
           return { status: 304, headers };
@@ -82,7 +152,19 @@ export const orderingRoutes = (queries: OrderingQueries): Router => {
           if (isAway(error)) throw error;
           return null; // erased
         });
-        return { ...ok(orderPageOf(order, email), found.position), headers };
+        const page: OrderPage = { ...orderPageOf(order, email), payment_systems: [...offered] };
+        return { ...ok(page, found.position), headers };
       }),
+    )
+    .get(
+      '/api/purchases',
+      requireLevel(access, 0),
+      upToDate,
+      endpoint({ query: noQuery }, async (_, ctx) =>
+        purchases(await belongings(identityOf(ctx)), ctx),
+      ),
     );
 };
+
+const sayRefusal = ({ refusal, why }: Extract<PromoVerdict, { refusal: unknown }>): Localized =>
+  why === null ? promotionsTexts[refusal] : promoNotAvailableTexts[why];

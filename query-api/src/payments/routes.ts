@@ -1,32 +1,57 @@
 import { Router } from '@koa/router';
-import type { ExchangeRates, PaymentSystemOffer } from '@shop/domain/payments/contract';
-import type { PaymentSystemName } from '@shop/domain/payments/systems.rules';
+import type { Currency } from '@shop/domain/kernel';
+import type {
+  ChargeLimits,
+  ExchangeRates,
+  PaymentSystemOffer,
+} from '@shop/domain/payments/contract';
+import type { PaymentLimits, PaymentSystemName } from '@shop/domain/payments/systems.rules';
 import { paymentSystemFacts } from '@shop/domain/payments/systems.rules';
-import { paymentSystems, suffixed } from '@shop/domain/wire/contract';
+import { paymentSystems, suffixed, toWireMoney } from '@shop/domain/wire/contract';
 import { noQuery } from '@shop/domain/wire/call.contract';
 import { endpoint, Refused } from '@shop/platform/http';
 import type { Catalogue } from '../catalog/catalogue.ts';
 import { hot } from '../hot/hot-reply.ts';
 
-export type PaymentQueries = Readonly<{
-  catalogue: Catalogue;
-  /** Hundredths of a percent by system that is switched on. */
-  fees: Readonly<Partial<Record<PaymentSystemName, number>>>;
+/** A payment system that is switched on. */
+export type SystemOn = Readonly<{
+  id: PaymentSystemName;
+  /** In hundredths of a percent. */
+  fee: number;
+  limits: PaymentLimits;
 }>;
 
-const offersOf = (fees: PaymentQueries['fees']): readonly PaymentSystemOffer[] =>
+export type PaymentQueries = Readonly<{ catalogue: Catalogue; systems: readonly SystemOn[] }>;
+
+const wireLimit = (minor: number | null, currency: Currency) =>
+  minor === null ? null : toWireMoney({ minor, currency });
+
+export const wireLimits = (limits: PaymentLimits, currency: Currency): ChargeLimits => ({
+  least: wireLimit(limits[currency].least, currency),
+  most: wireLimit(limits[currency].most, currency),
+});
+
+export const offersOf = (systems: readonly SystemOn[]): readonly PaymentSystemOffer[] =>
   paymentSystems.flatMap((id) => {
-    const fee = fees[id];
-    if (fee === undefined) return [];
+    const on = systems.find((system) => system.id === id);
+    if (!on) return [];
     const { name, currencies } = paymentSystemFacts[id];
-    return [{ id, ...suffixed('name', name), currencies: [...currencies], fee_basis_points: fee }];
+    return [
+      {
+        id,
+        ...suffixed('name', name),
+        currencies: [...currencies],
+        fee_basis_points: on.fee,
+        limits: currencies.map((currency) => ({ currency, ...wireLimits(on.limits, currency) })),
+      },
+    ];
   });
 
-export const paymentRoutes = ({ catalogue, fees }: PaymentQueries): Router =>
+export const paymentRoutes = ({ catalogue, systems }: PaymentQueries): Router =>
   new Router()
     .get(
       '/api/payment/list',
-      endpoint({ query: noQuery }, async () => hot(offersOf(fees))),
+      endpoint({ query: noQuery }, async () => hot(offersOf(systems))),
     )
     .get('/api/payments/:system/notification', (ctx) => {
       ctx.set('Allow', 'POST');

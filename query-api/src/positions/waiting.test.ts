@@ -8,14 +8,16 @@ const users: ModelName = { name: 'users', version: 1 };
 
 const models = (positions: Readonly<Record<string, bigint>>) => {
   const state = { ...positions };
+  const serves = { build: 1 };
   let asked = 0;
   return {
     state,
+    serves,
     asked: () => asked,
     live: async (wanted: readonly ModelName[]): Promise<ReadonlyMap<string, Live>> => {
       asked += 1;
       return new Map(
-        wanted.map((model) => [modelKey(model), { build: 1, position: state[model.name] ?? 0n }]),
+        wanted.map((model) => [modelKey(model), { ...serves, position: state[model.name] ?? 0n }]),
       );
     },
   };
@@ -46,7 +48,7 @@ describe('waiting for a position', () => {
     expect(database.asked()).to.be.lessThan(10);
   });
 
-  it('needs no database when the announcement has come', async () => {
+  it('looks once whether the build still serves when the announcement has come', async () => {
     const database = models({ orders: 1n });
     const waits = waiting(database);
     await waits.until([orders], 1n);
@@ -54,7 +56,19 @@ describe('waiting for a position', () => {
     waits.hear({ model: 'orders-1', build: 1, position: 7n, changed: true });
 
     expect(await waits.until([orders], 7n)).to.deep.equal(new Map([['orders-1', 1]]));
-    expect(database.asked()).to.equal(before);
+    expect(database.asked()).to.equal(before + 1);
+  });
+
+  it('answers from no build that was lost with its database', async () => {
+    const database = models({ orders: 5n });
+    const waits = waiting(database);
+    await waits.until([orders], 5n);
+    database.serves.build = 2;
+    database.state['orders'] = 1n;
+    const arrived = waits.until([orders], 5n);
+    database.state['orders'] = 5n;
+
+    expect(await arrived).to.deep.equal(new Map([['orders-1', 2]]));
   });
 
   it('does not believe the announcement of a build that does not serve', async () => {

@@ -66,12 +66,25 @@ export const waiting = (readModels: Pick<ReadModels, 'live'>): Waiting => {
     asking = false;
   };
 
+  /** Whether they still serve: a database that was dropped has other builds, and says so nowhere else. */
+  const serve = async (
+    models: readonly ModelName[],
+    builds: ReadonlyMap<string, number>,
+  ): Promise<boolean> => {
+    const live = await readModels.live(models).catch(() => null); // whoever reads finds it away too
+    if (!live) return true;
+    const gone = [...builds].filter(([model, build]) => live.get(model)?.build !== build);
+    for (const [model] of gone) reached.delete(model);
+    return gone.length === 0;
+  };
+
   return {
-    until: (models, position) => {
+    until: async (models, position) => {
       for (const model of models) names.set(modelKey(model), model);
       const wanted = { models: models.map(modelKey), position };
       const arrived = arrivedAt(wanted);
-      if (arrived || waits.size >= mostWaiting) return Promise.resolve(arrived);
+      if (arrived && (await serve(models, arrived))) return arrived;
+      if (waits.size >= mostWaiting) return null;
 
       return new Promise((resolve) => {
         const end: Wait['end'] = (builds) => {

@@ -37,13 +37,21 @@ describe('pages of the site', () => {
   });
 
   it('are not there for routes that the client does not have', () => {
-    for (const path of ['/faq', '/signup', '/fra', '/order/abc', '/order/1/2', '/index.php']) {
+    for (const path of ['/faq', '/email', '/fra', '/order/abc', '/order/1/2', '/index.php']) {
       expect(status(path), path).to.equal(404);
     }
   });
 
   it('are hidden from search engines where they belong to somebody', () => {
-    for (const path of ['/order/1001', '/profile/purchases', '/admin', '/rus/tickets/1']) {
+    for (const path of [
+      '/order/1001',
+      '/profile/purchases',
+      '/admin',
+      '/rus/tickets/1',
+      '/eng/signup',
+      '/forgot-password',
+      '/rus/email/undo',
+    ]) {
       expect(page(path), path).to.deep.equal({ status: 200, hidden: true });
     }
   });

@@ -8,8 +8,17 @@ const found: SitePage = { status: 200, hidden: false };
 const shell: SitePage = { status: 200, hidden: true };
 const missing: SitePage = { status: 404, hidden: true };
 
-const plain = new Set(['', 'catalog']);
-const hiddenPages = new Set(['signin', 'payment/success', 'payment/failed']);
+const plain = new Set(['', 'catalog', 'contacts']);
+const hiddenPages = new Set([
+  'signin',
+  'signup',
+  'forgot-password',
+  'email/undo',
+  'find-order',
+  'payment/success',
+  'payment/failed',
+  'watches/stop',
+]);
 /** Not in production. */
 const developersPages = new Set(['dev/api', 'dev/ui']);
 const areas = new Set(['profile', 'admin', 'tickets']);

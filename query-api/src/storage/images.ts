@@ -7,10 +7,13 @@ export interface Images {
   find(name: string): Promise<Buffer | null>;
 }
 
+/** Remembers pictures; `letGo` has it look for all of them again. */
+export type StoredImages = Images & Readonly<{ letGo: () => void }>;
+
 const largestRemembered = 2 * 1024 * 1024;
 
 /** Pictures as they were uploaded, the ones asked for last in memory: a name never changes its picture. */
-export const gridFsImages = (bucket: GridFSBucket, mostBytes = 24 * 1024 * 1024): Images => {
+export const gridFsImages = (bucket: GridFSBucket, mostBytes = 24 * 1024 * 1024): StoredImages => {
   const remembered = new Map<string, Buffer>();
   let bytes = 0;
 
@@ -40,6 +43,10 @@ export const gridFsImages = (bucket: GridFSBucket, mostBytes = 24 * 1024 * 1024)
       const image = Buffer.concat(parts);
       remember(name, image);
       return image;
+    },
+    letGo: () => {
+      remembered.clear();
+      bytes = 0;
     },
   };
 };

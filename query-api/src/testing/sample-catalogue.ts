@@ -45,6 +45,7 @@ export const rateOf = (id: string, rub: number, more: Partial<Rate> = {}): Rate 
   priceSteps: [],
   delivery: 'pool',
   externalDigiseller: null,
+  lowStock: 5,
   ...more,
 });
 
@@ -70,6 +71,7 @@ export const productOf = (
     requirementIds: [],
     screenshots: [],
     videos: [],
+    fields: [],
     activationRegion: 'global',
     regions: ['cis', 'global'],
     position: 1,

@@ -1,0 +1,66 @@
+import { expect } from 'chai';
+import * as fc from 'fast-check';
+import { csvOf } from './csv.ts';
+
+/** By the grammar of RFC 4180, section 2. */
+const parsed = (text: string): string[][] => {
+  const rows: string[][] = [];
+  let row: string[] = [];
+  const cell = /(?:"((?:[^"]|"")*)"|([^",\r\n]*))(,|\r\n)/y;
+  cell.lastIndex = 1; // behind the mark
+  for (let found = cell.exec(text); found; found = cell.exec(text)) {
+    row.push(found[1]?.replaceAll('""', '"') ?? found[2] ?? '');
+    if (found[3] === ',') continue;
+    rows.push(row);
+    row = [];
+  }
+  return rows;
+};
+
+const readBack = (cell: string): string =>
+  /^'+[=+\-@\t\r\n\uFF1D\uFF0B\uFF0D\uFF20]/.test(cell) ? cell.slice(1) : cell;
+
+const nasty = [
+  '=HYPERLINK("http://evil.example.org","x")',
+  '+7 900',
+  '-1',
+  '@SUM(A1)',
+  '\tx',
+  '\rx',
+  "'=1",
+  "it's",
+  'a "quoted", text',
+  'two\r\nlines',
+  '＝1',
+  '',
+];
+
+describe('a table', () => {
+  it('computes nothing that it was given', () => {
+    for (const row of parsed(
+      csvOf(
+        ['name'],
+        nasty.map((text) => [text]),
+      ),
+    ).slice(1)) {
+      expect(row).to.have.lengthOf(1);
+      expect(row[0]).not.to.match(/^[=+\-@\t\r\n\uFF1D]/);
+    }
+    expect(csvOf(['name'], [['=1+1']])).to.equal("\uFEFFname\r\n'=1+1\r\n");
+  });
+
+  it('says what it was given', () => {
+    const cell = fc.oneof(fc.string({ unit: 'binary' }), fc.constantFrom(...nasty));
+    const rows = fc.array(fc.tuple(cell, cell), { minLength: 1 });
+    fc.assert(
+      fc.property(rows, (given) => {
+        const [, ...read] = parsed(csvOf(['one', 'other'], given));
+        expect(read.map((row) => row.map(readBack))).to.deep.equal(given);
+      }),
+    );
+  });
+
+  it('has numbers and nothing as they are', () => {
+    expect(csvOf(['a', 'b', 'c'], [[-5, null, true]])).to.equal('\uFEFFa,b,c\r\n-5,,true\r\n');
+  });
+});

@@ -1,0 +1,49 @@
+import { Router } from '@koa/router';
+import type { Session } from '@shop/domain/identity/account.contract';
+import type { SessionsDocument } from '@shop/domain/identity/documents';
+import { sessionsModel } from '@shop/domain/identity/documents';
+import type { Sealed } from '@shop/domain/kernel';
+import { noQuery } from '@shop/domain/wire/call.contract';
+import type { Access } from '@shop/platform/access';
+import type { Clock } from '@shop/platform/clock';
+import { endpoint, identityOf, ok, requireLevel } from '@shop/platform/http';
+import type { ReadModels } from '@shop/platform/projections';
+import type { Middleware } from 'koa';
+import { documentsFor } from '../positions/min-position.ts';
+import { placeIn } from './opening.ts';
+
+export type SessionQueries = Readonly<{
+  readModels: Pick<ReadModels, 'documents' | 'serving'>;
+  access: Access;
+  open: (sealed: Sealed) => Promise<string>;
+  clock: Clock;
+  upToDate: Middleware;
+}>;
+
+/** Where one is signed in, as the browsers named themselves. */
+export const sessionRoutes = (queries: SessionQueries): Router => {
+  const { readModels, access, clock, upToDate } = queries;
+
+  const placeOf = placeIn(queries.open);
+
+  return new Router().get(
+    '/api/sessions',
+    requireLevel(access, 0),
+    upToDate,
+    endpoint({ query: noQuery }, async (_, ctx) => {
+      const { userId, sessionId } = identityOf(ctx);
+      const { documents } = await documentsFor<SessionsDocument>(ctx, readModels, sessionsModel);
+      const known = (await documents.findOne({ _id: userId }))?.document?.sessions ?? [];
+      const now = clock();
+      const live = known.filter(({ until }) => now < until).toReversed();
+      const listed: readonly Session[] = await Promise.all(
+        live.map(async ({ id, begun_at, until, from }) => {
+          const where = await placeOf(from);
+          return { id, current: id === sessionId, begun_at, until, ...where };
+        }),
+      );
+      const headers = { 'Cache-Control': 'private, no-store', Vary: 'Authorization' };
+      return { ...ok(listed), headers };
+    }),
+  );
+};

@@ -1,0 +1,30 @@
+import type { UserDocument } from '@shop/domain/identity/documents';
+import { usersModel } from '@shop/domain/identity/documents';
+import type { Sealed } from '@shop/domain/kernel';
+import { isAway } from '@shop/platform/documents';
+import type { ReadModels } from '@shop/platform/projections';
+
+export type StaffNamesDeps = Readonly<{
+  readModels: Pick<ReadModels, 'serving'>;
+  open: (sealed: Sealed) => Promise<string>;
+}>;
+
+/** The names of accounts by their ids, each opened once; whose key is gone has none. */
+export const staffNames = async (
+  { readModels, open }: StaffNamesDeps,
+  ids: readonly string[],
+): Promise<ReadonlyMap<string, string>> => {
+  const { documents } = await readModels.serving<UserDocument>(usersModel);
+  const found = await documents.find({ _id: { $in: [...new Set(ids)] } }).toArray();
+  const named = await Promise.all(
+    found.map(async ({ _id, document }) => {
+      if (!document) return [];
+      const name = await open(document.name).catch((error: unknown) => {
+        if (isAway(error)) throw error;
+        return null; // erased
+      });
+      return name === null ? [] : [[_id, name] as const];
+    }),
+  );
+  return new Map(named.flat());
+};

@@ -1,0 +1,171 @@
+import { Router } from '@koa/router';
+import type { Sealed } from '@shop/domain/kernel';
+import type { AdminOrder, AdminOrderPage } from '@shop/domain/ordering/back-office.contract';
+import { ordersQuery } from '@shop/domain/ordering/back-office.contract';
+import { orderKey } from '@shop/domain/ordering/contract';
+import type { OrderDocument, OrderHistoryDocument } from '@shop/domain/ordering/documents';
+import { orderHistoriesModel, ordersModel } from '@shop/domain/ordering/documents';
+import type { KeyDocument } from '@shop/domain/stock/documents';
+import { keysModel } from '@shop/domain/stock/documents';
+import { paymentSystems, toWireMoney } from '@shop/domain/wire/contract';
+import type { Access } from '@shop/platform/access';
+import { isAway } from '@shop/platform/documents';
+import { endpoint, ok, Refused, requireLevel } from '@shop/platform/http';
+import type { ReadModels } from '@shop/platform/projections';
+import type { Context, Middleware } from 'koa';
+import type { Document } from 'mongodb';
+import { z } from 'zod';
+import { listed } from '../back-office/list.ts';
+import { staffNames } from '../identity/staff-names.ts';
+import { documentsFor } from '../positions/min-position.ts';
+import { maskEmail, orderPageOf } from './order-page.ts';
+import { purchaseOf } from './purchases.ts';
+
+export type OrderBackOfficeQueries = Readonly<{
+  readModels: Pick<ReadModels, 'documents' | 'serving'>;
+  access: Access;
+  open: (sealed: Sealed) => Promise<string>;
+  emailHash: (email: string) => string;
+  upToDate: Middleware;
+}>;
+
+const kept = { 'Cache-Control': 'private, no-store' };
+/** A fingerprint, or the id that a key has by its import. */
+const namesKey = /^([\da-f]{32}|[\da-f-]{36}:\d+)$/;
+const answers = z.record(z.string(), z.string());
+
+/** Of an actor that is somebody with an account. */
+const accountIn = (actor: string): string | null =>
+  actor.startsWith('user:') ? actor.slice('user:'.length) : null;
+
+/** Orders as administrators see them. */
+export const orderBackOfficeRoutes = (queries: OrderBackOfficeQueries): Router => {
+  const { readModels, access, emailHash, upToDate } = queries;
+  const administrator = requireLevel(access, 2);
+
+  /** Null where its key is gone. */
+  const open = (sealed: Sealed): Promise<string | null> =>
+    queries.open(sealed).catch((error: unknown) => {
+      if (isAway(error)) throw error;
+      return null;
+    });
+
+  /** Orders that a key stands in or last went to, by its fingerprint or its id. */
+  const ofKey = async (q: string, ctx: Context): Promise<Document> => {
+    const { documents } = await documentsFor<KeyDocument>(ctx, readModels, keysModel);
+    const known = await documents
+      .find({ $or: [{ _id: q }, { 'document.fingerprint': q }] })
+      .toArray();
+    const orders = known.flatMap(({ document }) => document?.order_id ?? []);
+    return {
+      $or: [{ _id: { $in: orders } }, { 'document.keys': { $in: known.map(({ _id }) => _id) } }],
+    };
+  };
+
+  /** A number, an e-mail, a key, or what a provider calls a payment. */
+  const searched = async (q: string, ctx: Context): Promise<Document> => {
+    if (q.includes('@')) return { 'document.email_hash': emailHash(q) };
+    if (namesKey.test(q)) return ofKey(q, ctx);
+    const payment = { 'document.payments': { $in: paymentIds(q) } };
+    return /^\d{1,10}$/.test(q) ? { $or: [{ 'document.number': Number(q) }, payment] } : payment;
+  };
+
+  const toItem = async (order: OrderDocument): Promise<AdminOrder> => {
+    const { downloadable: _, runs_until: __, ...known } = purchaseOf(order);
+    const email = await open(order.email);
+    return {
+      ...known,
+      email_masked: email === null ? '***' : maskEmail(email),
+      payment_system: order.payment_system,
+      promo: order.promo,
+      mail: order.mail,
+    };
+  };
+
+  const toPage = async (
+    order: OrderDocument,
+    history: OrderHistoryDocument['occurrences'],
+  ): Promise<AdminOrderPage> => {
+    const [email, fields, names] = await Promise.all([
+      open(order.email),
+      order.fields === null ? null : open(order.fields),
+      staffNames(
+        queries,
+        history.flatMap(({ actor }) => accountIn(actor) ?? []),
+      ),
+    ]);
+    const { timeline: _, email_masked: __, ...page } = orderPageOf(order, email);
+    return {
+      ...page,
+      email,
+      user_id: order.user_id,
+      region: order.region,
+      delivery: order.delivery,
+      fields: fields === null ? null : answers.parse(JSON.parse(fields)),
+      exchange_rate: order.exchange_rate / 100,
+      payments: [...order.payments],
+      keys: [...order.keys],
+      refunds: order.refunds.map(({ amount, failures, ...refund }) => ({
+        ...refund,
+        amount: toWireMoney(amount),
+        failures: [...failures],
+      })),
+      history: history.map(({ details, ...occurrence }) => ({
+        ...occurrence,
+        by_name: names.get(accountIn(occurrence.actor) ?? '') ?? null,
+        details: { ...details },
+      })),
+    };
+  };
+
+  return new Router({ prefix: '/api/admin/orders' })
+    .get(
+      '/',
+      administrator,
+      upToDate,
+      endpoint({ query: ordersQuery }, async ({ query }, ctx) => {
+        const { documents } = await documentsFor<OrderDocument>(ctx, readModels, ordersModel);
+        const product = query['filter[product]'];
+        const page = await listed({
+          documents,
+          asked: query,
+          sorts: { placed_at: 'placed_at', paid_at: 'paid_at', number: 'number' },
+          is: {
+            status: query['filter[status]'],
+            attention: query['filter[attention]'],
+            mail: query['filter[mail]'],
+            payment_system: query['filter[payment_system]'],
+            promo: query['filter[promo]'],
+          },
+          where: [
+            ...(query.q === undefined ? [] : [await searched(query.q, ctx)]),
+            ...(product === undefined ? [] : [{ 'document.bought.product.id': product }]),
+          ],
+          item: toItem,
+        });
+        return { ...ok(page), headers: kept };
+      }),
+    )
+    .get(
+      '/:number',
+      administrator,
+      upToDate,
+      endpoint({ params: orderKey }, async ({ params }, ctx) => {
+        const { documents } = await documentsFor<OrderDocument>(ctx, readModels, ordersModel);
+        const found = await documents.findOne({ 'document.number': params.number });
+        if (!found?.document) throw new Refused('not-found');
+        const histories = await documentsFor<OrderHistoryDocument>(
+          ctx,
+          readModels,
+          orderHistoriesModel,
+        );
+        const history = await histories.documents.findOne({ _id: found._id });
+        const occurrences = history?.document?.occurrences ?? [];
+        return { ...ok(await toPage(found.document, occurrences), found.position), headers: kept };
+      }),
+    );
+};
+
+/** A payment's whole id, or the provider's part of it under each system's name. */
+const paymentIds = (q: string): readonly string[] =>
+  q.includes(':') ? [q] : paymentSystems.map((system) => `${system}:${q}`);

@@ -1,0 +1,62 @@
+import type { RunwayItem } from '@shop/domain/statistics/contract';
+import { runwayDays } from '@shop/domain/statistics/contract';
+import type { StatisticsDocument } from '@shop/domain/statistics/documents';
+import type { StockDocument } from '@shop/domain/stock/documents';
+import type { StoredAs } from '@shop/platform/projections';
+import type { Collection } from 'mongodb';
+import type { Catalogue } from '../catalog/catalogue.ts';
+import { dayOf, documentsOf } from './report.ts';
+
+const dayMs = 24 * 60 * 60_000;
+/** Endless ones are alike: their difference would be no number. */
+const byNumber = (a: number, b: number): number => (a === b ? 0 : a - b);
+const tenths = (value: number): number => Math.round(value * 10) / 10;
+
+type Read = Readonly<{
+  statistics: Collection<StoredAs<StatisticsDocument>>;
+  stock: Collection<StoredAs<StockDocument>>;
+  catalogue: Pick<Catalogue, 'product'>;
+  /** In milliseconds since 1970. */
+  now: number;
+}>;
+
+/** How long what there is of each rate lasts at the pace of the last days; the shortest first. */
+export const stockRunway = async ({
+  statistics,
+  stock,
+  catalogue,
+  now,
+}: Read): Promise<readonly RunwayItem[]> => {
+  const days = { from: dayOf(now - (runwayDays - 1) * dayMs), to: dayOf(now) };
+  const sold = new Map<string, number>();
+  for await (const { document } of documentsOf(statistics, days, { dimension: 'rate' })) {
+    if (document) sold.set(document.value, (sold.get(document.value) ?? 0) + document.units);
+  }
+
+  const items: RunwayItem[] = [];
+  for await (const { document } of stock.find({})) {
+    if (!document) continue;
+    const { rate_id: rateId, product_id: productId, available } = document;
+    const product = catalogue.product(productId);
+    const rate = product?.rates.find((known) => known.rateId === rateId);
+    const units = sold.get(rateId) ?? 0;
+    const left = rate === undefined || rate.delivery === 'pool' ? available : null;
+    items.push({
+      rate_id: rateId,
+      product_id: productId,
+      product_name_rus: product?.details.name.rus ?? null,
+      product_name_eng: product?.details.name.eng ?? null,
+      rate_days: rate?.days ?? null,
+      available: left,
+      sold: units,
+      sold_per_day: tenths(units / runwayDays),
+      days_left:
+        left === null || units === 0 ? null : tenths((Math.max(0, left) * runwayDays) / units),
+    });
+  }
+  const last = Number.POSITIVE_INFINITY;
+  return items.toSorted(
+    (a, b) =>
+      byNumber(a.days_left ?? last, b.days_left ?? last) || (a.rate_id < b.rate_id ? -1 : 1),
+  );
+};

@@ -1,0 +1,21 @@
+import type { Sealed } from '@shop/domain/kernel';
+import type { Access } from '@shop/platform/access';
+import type { Reply } from '@shop/platform/http';
+import { ok } from '@shop/platform/http';
+import type { ReadModels } from '@shop/platform/projections';
+import type { Middleware } from 'koa';
+import type { Catalogue } from '../catalog/catalogue.ts';
+
+/** What the answers about keys and stocks are made of. */
+export type StockBackOffice = Readonly<{
+  catalogue: Catalogue;
+  readModels: Pick<ReadModels, 'documents' | 'serving'>;
+  access: Access;
+  open: (sealed: Sealed) => Promise<string>;
+  upToDate: Middleware;
+}>;
+
+export const unkept = (body: object): Reply => ({
+  ...ok(body),
+  headers: { 'Cache-Control': 'private, no-store' },
+});

@@ -1,0 +1,12 @@
+import { expect } from 'chai';
+import { maskKey } from './keys.ts';
+
+describe('a masked key', () => {
+  it('keeps its last four characters', () => {
+    expect(maskKey('ABCD-EFGH-1234')).to.equal('••••1234');
+  });
+
+  it('gives nothing away of a short one', () => {
+    for (const key of ['1234', 'ABCDEFGH', 'ABCDEFGHIJK']) expect(maskKey(key)).to.equal('••••');
+  });
+});

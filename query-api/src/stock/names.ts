@@ -1,0 +1,61 @@
+import type { Localized } from '@shop/domain/kernel';
+import type { OrderDocument } from '@shop/domain/ordering/documents';
+import { ordersModel } from '@shop/domain/ordering/documents';
+import type { KeyCustody } from '@shop/domain/stock/back-office.contract';
+import { suffixed } from '@shop/domain/wire/contract';
+import type { ReadModels } from '@shop/platform/projections';
+import type { Catalogue } from '../catalog/catalogue.ts';
+
+const nameless: Localized = { rus: '', eng: '' };
+
+/** What staff call a rate, instead of its id. */
+export const rateNames = (
+  catalogue: Catalogue,
+  { product_id: productId, rate_id: rateId }: Readonly<{ product_id: string; rate_id: string }>,
+) => {
+  const product = catalogue.product(productId);
+  const rate = product?.rates.find((each) => each.rateId === rateId);
+  return {
+    rate_id: rateId,
+    days: rate?.days ?? null,
+    product_id: productId,
+    ...suffixed('product', product?.details.name ?? nameless),
+  };
+};
+
+type Orders = Readonly<{
+  /** Numbers by id, of those that are read. */
+  numbers: (ids: readonly (string | null)[]) => Promise<ReadonlyMap<string, number>>;
+  idOf: (number: number) => Promise<string | null>;
+  /** How far an order came. */
+  course: (id: string | null) => Promise<KeyCustody['order']>;
+}>;
+
+export const orderNumbers = (readModels: Pick<ReadModels, 'serving'>): Orders => ({
+  numbers: async (ids) => {
+    const wanted = [...new Set(ids)].filter((id) => id !== null);
+    if (wanted.length === 0) return new Map();
+    const { documents } = await readModels.serving<OrderDocument>(ordersModel);
+    const found = await documents
+      .find({ _id: { $in: wanted } }, { projection: { 'document.number': 1 } })
+      .toArray();
+    return new Map(
+      found.flatMap(({ _id, document }) => (document ? [[_id, document.number]] : [])),
+    );
+  },
+  idOf: async (number) => {
+    const { documents } = await readModels.serving<OrderDocument>(ordersModel);
+    const found = await documents.findOne(
+      { 'document.number': number },
+      { projection: { _id: 1 } },
+    );
+    return found?._id ?? null;
+  },
+  course: async (id) => {
+    if (id === null) return null;
+    const { documents } = await readModels.serving<OrderDocument>(ordersModel);
+    const order = (await documents.findOne({ _id: id }))?.document;
+    if (!order) return null;
+    return { number: order.number, status: order.status, timeline: [...order.timeline] };
+  },
+});

@@ -1,0 +1,43 @@
+import type { TicketDocument } from '@shop/domain/support/documents';
+import { ticketsModel } from '@shop/domain/support/documents';
+import type { Clock } from '@shop/platform/clock';
+import { later } from '@shop/platform/clock';
+import type { ReadModels } from '@shop/platform/projections';
+import { firstAnswerSeconds } from './to-wire.ts';
+
+type Deps = Readonly<{ readModels: Pick<ReadModels, 'serving'>; clock: Clock }>;
+
+const recentMs = 30 * 24 * 60 * 60_000;
+const mostTickets = 200;
+/** A few answers tell nothing of the next one. */
+const leastTickets = 5;
+const freshMs = 30_000;
+
+/** Null of too few. */
+export const medianOf = (all: readonly number[], least: number): number | null => {
+  if (all.length === 0 || all.length < least) return null;
+  const sorted = all.toSorted((one, other) => one - other);
+  const middle = sorted.slice((sorted.length - 1) >> 1, (sorted.length >> 1) + 1);
+  return Math.round(middle.reduce((sum, one) => sum + one, 0) / middle.length);
+};
+
+/** How long people waited of late for their first answer, in seconds; looked up once in a while. */
+export const answerTimes = ({ readModels, clock }: Deps): (() => Promise<number | null>) => {
+  let known: Readonly<{ seconds: number | null; at: number }> | null = null;
+
+  return async () => {
+    const now = performance.now();
+    if (known && now - known.at < freshMs) return known.seconds;
+    const { documents } = await readModels.serving<TicketDocument>(ticketsModel);
+    const found = await documents
+      .find({ 'document.first_answer_at': { $gte: later(clock(), -recentMs) } })
+      .sort({ 'document.first_answer_at': -1 })
+      .limit(mostTickets)
+      .toArray();
+    const waited = found.map(({ document }) => document && firstAnswerSeconds(document));
+    const asked = waited.filter((one) => one !== null).filter((one) => one > 0); // others were answered unasked
+    const seconds = medianOf(asked, leastTickets);
+    known = { seconds, at: now };
+    return seconds;
+  };
+};

@@ -1,0 +1,112 @@
+import { Router } from '@koa/router';
+import { adminTicketsQuery } from '@shop/domain/support/back-office.contract';
+import { byTicket, messagesQuery } from '@shop/domain/support/contract';
+import type { TicketDocument } from '@shop/domain/support/documents';
+import { noQuery } from '@shop/domain/wire/call.contract';
+import { endpoint, identityOf, ok, Refused, requireLevel } from '@shop/platform/http';
+import type { Document } from 'mongodb';
+import { listed } from '../back-office/list.ts';
+import { opening } from './opening.ts';
+import { peopleIn, staffIn } from './people.ts';
+import type { SupportQueries } from './support-queries.ts';
+import { privately } from './support-queries.ts';
+import { contentFor, findTicket, findWritten, ticketDocuments } from './ticket-documents.ts';
+import { asSeenBy, toAdminTicket, toMessage, toNote } from './to-wire.ts';
+
+const byWaiting = { true: { $ne: null }, false: { $eq: null } } as const;
+
+/** Found by its own number, or by that of an order. */
+const searched = (q: string): Document => {
+  const number = /^\d{1,10}$/.test(q) ? Number(q) : -1;
+  return {
+    $or: [{ 'document.number': { $eq: number } }, { 'document.order_numbers': { $eq: number } }],
+  };
+};
+
+/** Tickets as moderators see them, whoever they are of. */
+export const ticketBackOfficeRoutes = (queries: SupportQueries): Router => {
+  const { readModels, access, upToDate } = queries;
+  const open = opening(queries.open);
+  const peopleOf = peopleIn({ readModels, open });
+  const moderator = requireLevel(access, 1);
+
+  const peopleAround = (tickets: readonly TicketDocument[]) =>
+    peopleOf(tickets.flatMap(({ user_id, assignee }) => [user_id, assignee]));
+
+  return new Router({ prefix: '/api/admin/tickets' })
+    .get(
+      '/',
+      moderator,
+      upToDate,
+      endpoint({ query: adminTicketsQuery }, async ({ query }, ctx) => {
+        const { documents } = await ticketDocuments(ctx, readModels);
+        const content = await contentFor(ctx, readModels);
+        const { 'filter[assignee]': assignee, 'filter[waiting]': waiting } = query;
+        const where: Document[] = [];
+        if (query.q !== undefined) where.push(searched(query.q));
+        if (waiting !== undefined) where.push({ 'document.waiting_since': byWaiting[waiting] });
+        if (assignee === 'nobody') {
+          where.push({ 'document.assignee': { $nin: await staffIn({ readModels }) } });
+        }
+        const found = await listed({
+          documents,
+          asked: query,
+          sorts: {
+            waiting_since: 'waiting_since',
+            created_at: 'created_at',
+            last_message_at: 'last_message_at',
+          },
+          nullsLast: ['waiting_since'],
+          is: {
+            status: query['filter[status]'],
+            theme_id: query['filter[theme]'],
+            assignee:
+              assignee === 'me'
+                ? identityOf(ctx).userId
+                : assignee === 'nobody'
+                  ? undefined
+                  : assignee,
+          },
+          where,
+          item: (ticket: TicketDocument) => ticket,
+        });
+        const people = await peopleAround(found.items);
+        const items = found.items.map((ticket) => toAdminTicket(ticket, content, people));
+        return { ...ok({ ...found, items }), headers: privately };
+      }),
+    )
+    .get(
+      '/:id',
+      moderator,
+      upToDate,
+      endpoint({ params: byTicket, query: noQuery }, async ({ params }, ctx) => {
+        const ticket = await findTicket(ctx, readModels, params.id);
+        if (!ticket) throw new Refused('not-found');
+        const content = await contentFor(ctx, readModels);
+        const people = await peopleAround([ticket]);
+        return { ...ok(toAdminTicket(ticket, content, people)), headers: privately };
+      }),
+    )
+    .get(
+      '/:id/messages',
+      moderator,
+      upToDate,
+      endpoint({ params: byTicket, query: messagesQuery }, async ({ params, query }, ctx) => {
+        const { userId } = identityOf(ctx);
+        const ticket = await findTicket(ctx, readModels, params.id);
+        if (!ticket) throw new Refused('not-found');
+        const { id } = ticket;
+        const { after } = query;
+        const written = await findWritten(ctx, readModels, { id, after, kind: 'message' });
+        const noted = await findWritten(ctx, readModels, { id, after: 0, kind: 'note' });
+        const people = await peopleOf([...written, ...noted].map(({ author }) => author.userId));
+        const messages = await Promise.all(written.map((one) => toMessage(one, open, people)));
+        const notes = await Promise.all(noted.map((one) => toNote(one, open, people)));
+        const body = {
+          messages: messages.map((one) => asSeenBy(userId, one)),
+          notes: notes.map((one) => asSeenBy(userId, one)),
+        };
+        return { ...ok(body), headers: privately };
+      }),
+    );
+};

@@ -1,0 +1,19 @@
+import { expect } from 'chai';
+import { attachmentDisposition } from './content-disposition.ts';
+
+describe('the header that names a file', () => {
+  it('has the name in ASCII, and whole', () => {
+    expect(attachmentDisposition('a b.png')).to.equal(
+      `attachment; filename="a b.png"; filename*=UTF-8''a%20b.png`,
+    );
+    expect(attachmentDisposition('чек (1).zip')).to.equal(
+      `attachment; filename="___ (1).zip"; filename*=UTF-8''%D1%87%D0%B5%D0%BA%20%281%29.zip`,
+    );
+  });
+
+  it('lets nothing out of its quotes, nor a line begin', () => {
+    const header = attachmentDisposition('a"; x=y\r\nSet-Cookie: b=c\u202Egpj.\ud800%41/../e.png');
+    expect(header).to.match(/^attachment; filename="[^"\r\n\\]*"; filename\*=UTF-8''[\w.%!~-]*$/);
+    expect(header).not.to.match(/[^\x20-\x7e]/);
+  });
+});

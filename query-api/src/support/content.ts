@@ -1,0 +1,73 @@
+import { Busy } from '@shop/domain/kernel';
+import type { Ticket, TicketTheme, botChoice } from '@shop/domain/support/contract';
+import type { SupportContentDocument } from '@shop/domain/support/documents';
+import type { SupportEntries, SupportKind } from '@shop/domain/support/events';
+import { suffixed } from '@shop/domain/wire/contract';
+import type { z } from 'zod';
+
+type Entries = Readonly<{ [Kind in SupportKind]: ReadonlyMap<string, SupportEntries[Kind]> }>;
+
+/** What staff wrote in advance, as tickets show it. */
+export type SupportContent = Readonly<{
+  /** That a ticket can be opened under, in the order of the shop. */
+  themes: () => readonly TicketTheme[];
+  /** Archived ones too: tickets keep their theme. */
+  theme: (id: string) => TicketTheme;
+  /** What the bot can be asked about the theme: problems in use that have their solution. */
+  choices: (themeId: string) => NonNullable<Ticket['bot']>;
+}>;
+
+const entriesIn = (documents: readonly SupportContentDocument[]): Entries => {
+  const entries = {
+    ticketTheme: new Map<string, SupportEntries['ticketTheme']>(),
+    botProblem: new Map<string, SupportEntries['botProblem']>(),
+    botSolution: new Map<string, SupportEntries['botSolution']>(),
+    cannedAnswer: new Map<string, SupportEntries['cannedAnswer']>(),
+  };
+  for (const document of documents) {
+    switch (document.kind) {
+      case 'ticketTheme':
+        entries.ticketTheme.set(document.id, document.entry);
+        break;
+      case 'botProblem':
+        entries.botProblem.set(document.id, document.entry);
+        break;
+      case 'botSolution':
+        entries.botSolution.set(document.id, document.entry);
+        break;
+      case 'cannedAnswer':
+        entries.cannedAnswer.set(document.id, document.entry);
+    }
+  }
+  return entries;
+};
+
+export const supportContent = (documents: readonly SupportContentDocument[]): SupportContent => {
+  const {
+    ticketTheme: themes,
+    botProblem: problems,
+    botSolution: solutions,
+  } = entriesIn(documents);
+
+  const toWire = (id: string): TicketTheme => {
+    const theme = themes.get(id);
+    if (!theme) throw new Busy(`the theme ${id} is on its way`);
+    return { id, ...suffixed('name', theme.name) };
+  };
+
+  const choice = (id: string): readonly z.output<typeof botChoice>[] => {
+    const problem = problems.get(id);
+    if (!problem?.active || solutions.get(problem.solutionId)?.active !== true) return [];
+    return [{ id, ...suffixed('title', problem.title) }];
+  };
+
+  return {
+    themes: () =>
+      [...themes]
+        .filter(([, { active }]) => active)
+        .toSorted(([a, one], [b, other]) => one.position - other.position || (a < b ? -1 : 1))
+        .map(([id]) => toWire(id)),
+    theme: toWire,
+    choices: (themeId) => themes.get(themeId)?.problemIds.flatMap(choice) ?? [],
+  };
+};

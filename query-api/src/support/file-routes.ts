@@ -1,0 +1,77 @@
+import { Router } from '@koa/router';
+import { byTicketFile } from '@shop/domain/support/contract';
+import type { TicketMessageDocument } from '@shop/domain/support/documents';
+import { ticketMessagesModel } from '@shop/domain/support/documents';
+import { noQuery } from '@shop/domain/wire/call.contract';
+import { isAway } from '@shop/platform/documents';
+import { endpoint, identityOf, ok, Refused, requireLevel } from '@shop/platform/http';
+import { Busy } from '@shop/domain/kernel';
+import type { Context } from 'koa';
+import { documentsFor } from '../positions/min-position.ts';
+import { attachmentDisposition } from './content-disposition.ts';
+import { fewAtOnce } from './few-at-once.ts';
+import { opening } from './opening.ts';
+import type { SupportQueries } from './support-queries.ts';
+import { privately } from './support-queries.ts';
+import { findTicket } from './ticket-documents.ts';
+
+/** Whatever it is, nobody shows it as a page of the shop's, and nothing in it runs. */
+const harmless = {
+  'Content-Type': 'application/octet-stream',
+  'X-Content-Type-Options': 'nosniff',
+  'Content-Security-Policy': "default-src 'none'; sandbox",
+  'Cross-Origin-Resource-Policy': 'same-origin',
+} as const;
+
+/** Each is up to 10 MB, and in memory whole while it is opened. */
+const mostAtOnce = 4;
+
+/** Files of tickets, for their owners and for staff; there are no links to them. */
+export const fileRoutes = (queries: SupportQueries): Router => {
+  const { readModels, access, storedFiles, upToDate } = queries;
+  const open = opening(queries.open);
+  const inTurn = fewAtOnce(mostAtOnce);
+
+  const nameOf = async (ctx: Context, ticketId: string, fileId: string): Promise<string | null> => {
+    const { documents } = await documentsFor<TicketMessageDocument>(
+      ctx,
+      readModels,
+      ticketMessagesModel,
+    );
+    const message = (
+      await documents.findOne({
+        'document.ticket_id': { $eq: ticketId },
+        'document.attachments.fileId': { $eq: fileId },
+      })
+    )?.document;
+    const named = message?.attachments.find((one) => one.fileId === fileId);
+    return named ? open(named.name) : null;
+  };
+
+  return new Router().get(
+    '/api/ticket/:id/files/:file',
+    requireLevel(access, 0),
+    upToDate,
+    endpoint({ params: byTicketFile, query: noQuery }, async ({ params }, ctx) => {
+      const { userId, level } = identityOf(ctx);
+      const ticket = await findTicket(ctx, readModels, params.id);
+      if (!ticket || (ticket.user_id !== userId && level < 1)) throw new Refused('not-found');
+      const about = await storedFiles.find(ticket.id, params.file);
+      if (!about) throw new Refused('not-found');
+
+      const name = await nameOf(ctx, ticket.id, params.file);
+      const bytes = await inTurn(() => storedFiles.read(params.file, about)).catch(
+        (cause: unknown) => {
+          if (isAway(cause) || cause instanceof Busy) throw cause;
+          throw new Refused('not-found', { cause }); // its key is gone, and so is the file
+        },
+      );
+      const headers = {
+        ...privately,
+        ...harmless,
+        'Content-Disposition': attachmentDisposition(name ?? params.file),
+      };
+      return { ...ok(bytes), headers };
+    }),
+  );
+};

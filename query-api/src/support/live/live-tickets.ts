@@ -1,0 +1,46 @@
+import type { Server } from 'node:http';
+import type { Sealed } from '@shop/domain/kernel';
+import type { EventLog, Upcast } from '@shop/platform/event-log';
+import type { ReadModels } from '@shop/platform/projections';
+import { opening } from '../opening.ts';
+import type { Sessions } from './standing.ts';
+import { standing } from './standing.ts';
+import { ticketRooms } from './ticket-rooms.ts';
+import { ticketSockets } from './ticket-sockets.ts';
+
+type Deps = Readonly<{
+  log: EventLog;
+  upcast: Upcast;
+  readModels: ReadModels;
+  open: (sealed: Sealed) => Promise<string>;
+  sessions: Sessions;
+  /** The origin under which people know the shop. */
+  origin: string;
+  /** Milliseconds since 1970. */
+  now: () => number;
+  /** To the other processes that serve tickets, and to this one. */
+  signal: (said: unknown) => void;
+  report: (error: unknown) => void;
+}>;
+
+export type LiveTickets = Readonly<{
+  /** Serves the connections of a server; what it gives back ends them. */
+  attach: (server: Server) => () => void;
+  /** Connections that are open. */
+  open: () => number;
+  /** What any of the processes said. */
+  hear: (said: unknown) => void;
+  close: () => void;
+}>;
+
+/** Tickets as they go on, told to those who have them open. */
+export const liveTickets = (deps: Deps): LiveTickets => {
+  const { sessions, now, report } = deps;
+  const rooms = ticketRooms({
+    ...deps,
+    open: opening(deps.open),
+    stands: standing(sessions, now),
+  });
+  const { attach, open } = ticketSockets({ sessions, rooms, origin: deps.origin, now, report });
+  return { attach, open, hear: (said) => rooms.hear(said), close: () => rooms.close() };
+};

@@ -1,0 +1,29 @@
+import { expect } from 'chai';
+import { isOwnOrigin } from './origins.ts';
+
+const own = 'https://shop.example';
+const from = (origin: string | undefined, host = 'inside:8080') =>
+  isOwnOrigin({ headers: { host, ...(origin !== undefined && { origin }) } }, own);
+
+describe('who opens a connection', () => {
+  it('may be a page of the shop, or no page', () => {
+    expect(from(own)).to.equal(true);
+    expect(from(undefined)).to.equal(true);
+    expect(from('http://127.0.0.1:3000', '127.0.0.1:3000')).to.equal(true);
+  });
+
+  it('may not be a page of anybody else', () => {
+    for (const origin of [
+      'null',
+      '',
+      'https://evil.example',
+      'https://shop.example.evil.com',
+      'https://evil.com/shop.example',
+      'http://shop.example:81',
+      'not an origin',
+    ]) {
+      expect(from(origin), origin).to.equal(false);
+    }
+    expect(from('http://127.0.0.1:3001', '127.0.0.1:3000')).to.equal(false);
+  });
+});

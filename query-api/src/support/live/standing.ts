@@ -1,0 +1,16 @@
+import type { LastingSession } from '@shop/platform/access';
+import type { Standing, Visitor } from './visitor.ts';
+
+export type Sessions = Readonly<{
+  /** Null for anything but a valid token of a session. */
+  verify: (token: string) => LastingSession | null;
+  standingOf: (session: LastingSession) => Standing;
+  /** Whether what is known of people is fresh. */
+  ready: () => boolean;
+}>;
+
+/** Whether somebody may still do what they did when they came; `now` in milliseconds since 1970. */
+export const standing =
+  ({ standingOf }: Sessions, now: () => number) =>
+  ({ session, level }: Pick<Visitor, 'session' | 'level'>): boolean =>
+    now() < session.until && standingOf(session) === level;

@@ -1,0 +1,28 @@
+import type { Sealed } from '@shop/domain/kernel';
+import type { TicketMessageDocument } from '@shop/domain/support/documents';
+import type { MessagePosted, NotePosted } from '@shop/domain/support/events';
+
+/** As the read model will have it. */
+export const messageIn = ({ data }: MessagePosted): TicketMessageDocument => ({
+  id: data.messageId,
+  ticket_id: data.ticketId,
+  kind: 'message',
+  seq: data.seq,
+  author: data.author,
+  text: data.text,
+  attachments: data.attachments,
+  created_at: data.at,
+});
+
+export const noteIn = ({
+  data,
+}: NotePosted): TicketMessageDocument & Readonly<{ text: Sealed }> => ({
+  id: data.noteId,
+  ticket_id: data.ticketId,
+  kind: 'note',
+  seq: data.noteSeq,
+  author: { kind: 'staff', userId: data.userId },
+  text: data.text,
+  attachments: [],
+  created_at: data.at,
+});

@@ -1,0 +1,139 @@
+import type { PersonalData } from '@shop/domain/identity/account.contract';
+import type {
+  ContactDocument,
+  TicketDocument,
+  TicketMessageDocument,
+} from '@shop/domain/support/documents';
+import { contactsModel, ticketMessagesModel } from '@shop/domain/support/documents';
+import type { Context } from 'koa';
+import { documentsFor } from '../positions/min-position.ts';
+import { opening } from './opening.ts';
+import { peopleIn } from './people.ts';
+import type { SupportQueries } from './support-queries.ts';
+import { contentFor, ticketDocuments } from './ticket-documents.ts';
+import { toMessage } from './to-wire.ts';
+
+type Correspondence = Pick<PersonalData, 'tickets' | 'files' | 'contacts'>;
+
+/** All that somebody and support wrote to each other, for who wants to have their data. */
+export const ownCorrespondence = ({
+  readModels,
+  open,
+}: Pick<SupportQueries, 'readModels' | 'open'>) => {
+  const openIfKept = opening(open);
+  const peopleOf = peopleIn({ readModels, open: openIfKept });
+
+  const ticketsOf = async (ctx: Context, userId: string): Promise<readonly TicketDocument[]> => {
+    const { documents } = await ticketDocuments(ctx, readModels);
+    const found = await documents
+      .find({ 'document.user_id': { $eq: userId } })
+      .sort({ 'document.created_at': 1, _id: 1 })
+      .toArray();
+    return found.flatMap(({ document }) => document ?? []);
+  };
+
+  const writtenIn = async (
+    ctx: Context,
+    tickets: readonly TicketDocument[],
+  ): Promise<readonly TicketMessageDocument[]> => {
+    const { documents } = await documentsFor<TicketMessageDocument>(
+      ctx,
+      readModels,
+      ticketMessagesModel,
+    );
+    const found = await documents
+      .find({
+        'document.ticket_id': { $in: tickets.map(({ id }) => id) },
+        'document.kind': { $eq: 'message' },
+      })
+      .sort({ 'document.ticket_id': 1, 'document.seq': 1 })
+      .toArray();
+    return found.flatMap(({ document }) => document ?? []);
+  };
+
+  const ticketsIn = async (ctx: Context, userId: string): Promise<Correspondence['tickets']> => {
+    const tickets = await ticketsOf(ctx, userId);
+    if (tickets.length === 0) return [];
+    const written = await writtenIn(ctx, tickets);
+    const people = await peopleOf(written.map(({ author }) => author.userId));
+    const byTicket = Map.groupBy(written, ({ ticket_id: id }) => id);
+    const content = await contentFor(ctx, readModels);
+    return Promise.all(
+      tickets.map(async ({ id, number, theme_id: themeId, status, order_numbers, created_at }) => {
+        const read = await Promise.all(
+          (byTicket.get(id) ?? []).map((one) => toMessage(one, openIfKept, people)),
+        );
+        const messages = read.map(
+          ({ seq, author_kind, author, text, created_at: written_at, attachments }) => ({
+            seq,
+            author_kind,
+            author,
+            text,
+            created_at: written_at,
+            attachments,
+          }),
+        );
+        const theme = content.theme(themeId);
+        return {
+          id,
+          number,
+          theme,
+          status,
+          order_numbers: [...order_numbers],
+          created_at,
+          messages,
+        };
+      }),
+    );
+  };
+
+  const contactsIn = async (
+    ctx: Context,
+    emailHash: string,
+  ): Promise<Correspondence['contacts']> => {
+    const { documents } = await documentsFor<ContactDocument>(ctx, readModels, contactsModel);
+    const found = await documents
+      .find({ 'document.email_hash': { $eq: emailHash } })
+      .sort({ 'document.asked_at': 1, _id: 1 })
+      .toArray();
+    return Promise.all(
+      found
+        .flatMap(({ document }) => document ?? [])
+        .map(async (contact) => {
+          const { name, email, theme, message } = contact;
+          const opened = await Promise.all([name, email, theme, message].map(openIfKept));
+          const [itsName = null, itsEmail = null, itsTheme = null, itsMessage = null] = opened;
+          const answers = await Promise.all(
+            contact.answers.map(async ({ text, answered_at }) => ({
+              text: await openIfKept(text),
+              answered_at,
+            })),
+          );
+          return {
+            id: contact.id,
+            name: itsName,
+            email: itsEmail,
+            theme: itsTheme,
+            message: itsMessage,
+            asked_at: contact.asked_at,
+            answers,
+          };
+        }),
+    );
+  };
+
+  /** `emailHash`: of the address that they have shown they read, or null. */
+  return async (
+    ctx: Context,
+    { userId, emailHash }: Readonly<{ userId: string; emailHash: string | null }>,
+  ): Promise<Correspondence> => {
+    const tickets = await ticketsIn(ctx, userId);
+    const files = tickets.flatMap(({ id, messages }) =>
+      messages.flatMap(({ attachments }) =>
+        attachments.map((file) => ({ ...file, ticket_id: id })),
+      ),
+    );
+    const contacts = emailHash === null ? [] : await contactsIn(ctx, emailHash);
+    return { tickets, files, contacts };
+  };
+};

@@ -1,0 +1,39 @@
+import type { Router } from '@koa/router';
+import {
+  contactsModel,
+  supportContentModel,
+  ticketMessagesModel,
+  ticketsModel,
+} from '@shop/domain/support/documents';
+import type { Middleware } from 'koa';
+import { ticketBackOfficeRoutes } from './back-office-routes.ts';
+import { contactRoutes } from './contact-routes.ts';
+import { supportContentRoutes } from './content-routes.ts';
+import { fileRoutes } from './file-routes.ts';
+import { staffRoutes } from './staff-routes.ts';
+import type { SupportQueries } from './support-queries.ts';
+import { ticketRoutes } from './ticket-routes.ts';
+
+/** What answers rest on, by what is asked about. */
+export const supportModels = {
+  tickets: [ticketsModel, ticketMessagesModel, supportContentModel],
+  content: [supportContentModel],
+  contacts: [contactsModel],
+} as const;
+
+type UpToDate = Readonly<Record<keyof typeof supportModels, Middleware>>;
+
+export const supportRoutes = (
+  queries: Omit<SupportQueries, 'upToDate'>,
+  upToDate: UpToDate,
+): readonly Router[] => {
+  const tickets = { ...queries, upToDate: upToDate.tickets };
+  return [
+    ticketRoutes(tickets),
+    fileRoutes(tickets),
+    ticketBackOfficeRoutes(tickets),
+    staffRoutes(tickets),
+    supportContentRoutes({ ...queries, upToDate: upToDate.content }),
+    contactRoutes({ ...queries, upToDate: upToDate.contacts }),
+  ];
+};

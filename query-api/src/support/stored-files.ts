@@ -1,0 +1,33 @@
+import type { AttachmentMetadata } from '@shop/domain/support/documents';
+import { attachmentSeal } from '@shop/domain/support/documents';
+import type { Vault } from '@shop/platform/vault';
+import type { GridFSBucket } from 'mongodb';
+
+export interface StoredFiles {
+  /** Null where the ticket has no such file. */
+  find(ticketId: string, fileId: string): Promise<AttachmentMetadata | null>;
+  /** Opened; throws where its key is gone. */
+  read(fileId: string, about: AttachmentMetadata): Promise<Buffer>;
+}
+
+/** Files that came with messages, each sealed under the key of the ticket's owner. */
+export const gridFsFiles = (
+  bucket: GridFSBucket,
+  vault: Pick<Vault, 'openBytes'>,
+): StoredFiles => ({
+  find: async (ticketId, fileId) => {
+    const [file] = await bucket
+      .find({ filename: { $eq: fileId } })
+      .limit(1)
+      .toArray();
+    const about = file?.metadata as AttachmentMetadata | undefined; // command-api wrote it
+    return about?.ticketId === ticketId ? about : null;
+  },
+  read: async (fileId, { personId }) => {
+    const parts: Uint8Array[] = [];
+    for await (const part of bucket.openDownloadStreamByName(fileId)) {
+      parts.push(part as Uint8Array);
+    }
+    return vault.openBytes(`person-${personId}`, attachmentSeal(fileId), Buffer.concat(parts));
+  },
+});

@@ -1,0 +1,19 @@
+import type { Sealed } from '@shop/domain/kernel';
+import type { Access } from '@shop/platform/access';
+import type { Clock } from '@shop/platform/clock';
+import type { ReadModels } from '@shop/platform/projections';
+import type { Middleware } from 'koa';
+import type { StoredFiles } from './stored-files.ts';
+
+export type SupportQueries = Readonly<{
+  readModels: Pick<ReadModels, 'documents' | 'serving'>;
+  access: Access;
+  open: (sealed: Sealed) => Promise<string>;
+  emailHash: (email: string) => string;
+  storedFiles: StoredFiles;
+  clock: Clock;
+  upToDate: Middleware;
+}>;
+
+/** Of answers that are for one person alone. */
+export const privately = { 'Cache-Control': 'private, no-store', Vary: 'Authorization' } as const;

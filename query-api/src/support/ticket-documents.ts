@@ -1,0 +1,62 @@
+import type {
+  SupportContentDocument,
+  TicketDocument,
+  TicketMessageDocument,
+} from '@shop/domain/support/documents';
+import {
+  supportContentModel,
+  ticketMessagesModel,
+  ticketsModel,
+} from '@shop/domain/support/documents';
+import type { ReadModels } from '@shop/platform/projections';
+import type { Context } from 'koa';
+import { documentsFor } from '../positions/min-position.ts';
+import type { SupportContent } from './content.ts';
+import { supportContent } from './content.ts';
+
+type Models = Pick<ReadModels, 'documents' | 'serving'>;
+
+/** All of it: there are a few dozen entries. */
+export const contentFor = async (ctx: Context, readModels: Models): Promise<SupportContent> => {
+  const { documents } = await documentsFor<SupportContentDocument>(
+    ctx,
+    readModels,
+    supportContentModel,
+  );
+  const found = await documents.find({ 'document.kind': { $ne: 'cannedAnswer' } }).toArray();
+  return supportContent(found.flatMap(({ document }) => document ?? []));
+};
+
+export const ticketDocuments = (ctx: Context, readModels: Models) =>
+  documentsFor<TicketDocument>(ctx, readModels, ticketsModel);
+
+export const findTicket = async (
+  ctx: Context,
+  readModels: Models,
+  id: string,
+): Promise<TicketDocument | null> => {
+  const { documents } = await ticketDocuments(ctx, readModels);
+  return (await documents.findOne({ _id: { $eq: id } }))?.document ?? null;
+};
+
+/** In the order in which they were written. */
+export const findWritten = async (
+  ctx: Context,
+  readModels: Models,
+  { id, after, kind }: Readonly<{ id: string; after: number; kind: 'message' | 'note' }>,
+): Promise<readonly TicketMessageDocument[]> => {
+  const { documents } = await documentsFor<TicketMessageDocument>(
+    ctx,
+    readModels,
+    ticketMessagesModel,
+  );
+  const found = await documents
+    .find({
+      'document.ticket_id': { $eq: id },
+      'document.kind': { $eq: kind },
+      'document.seq': { $gt: after },
+    })
+    .sort({ 'document.seq': 1 })
+    .toArray();
+  return found.flatMap(({ document }) => document ?? []);
+};

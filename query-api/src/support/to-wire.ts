@@ -1,0 +1,134 @@
+import type { AdminTicket, TicketNote } from '@shop/domain/support/back-office.contract';
+import type { Attachment, Person, Ticket, TicketMessage } from '@shop/domain/support/contract';
+import type { TicketDocument, TicketMessageDocument } from '@shop/domain/support/documents';
+import type { SupportContent } from './content.ts';
+import type { Opening } from './opening.ts';
+import type { Shown } from './people.ts';
+
+type People = ReadonlyMap<string, Shown>;
+
+const personOf = (people: People, id: string): Person => {
+  const { name = null, avatar = null } = people.get(id) ?? {};
+  return { name, avatar };
+};
+
+/** Who of staff looks after it; whoever is not of staff any more looks after nothing. */
+const assigneeOf = ({ assignee }: TicketDocument, people: People): string | null =>
+  assignee !== null && people.get(assignee)?.isStaff === true ? assignee : null;
+
+/** Whole seconds that its owner had waited; null where nobody answered, or nobody was asked. */
+export const firstAnswerSeconds = ({
+  person_asked_at: asked,
+  first_answer_at: answered,
+}: Pick<TicketDocument, 'person_asked_at' | 'first_answer_at'>): number | null =>
+  asked === null || answered === null
+    ? null
+    : Math.max(0, Math.floor((Date.parse(answered) - Date.parse(asked)) / 1_000));
+
+const common = (ticket: TicketDocument, content: SupportContent) => ({
+  id: ticket.id,
+  number: ticket.number,
+  theme: content.theme(ticket.theme_id),
+  status: ticket.status,
+  order_numbers: [...ticket.order_numbers],
+  created_at: ticket.created_at,
+  last_message_at: ticket.last_message_at,
+  read_by_staff: ticket.read_by_staff,
+});
+
+/** As its owner sees it. */
+export const toTicket = (
+  ticket: TicketDocument,
+  content: SupportContent,
+  people: People,
+): Ticket => {
+  const assignee = assigneeOf(ticket, people);
+  const withBot = ticket.status === 'open' && ticket.stage === 'bot';
+  return {
+    ...common(ticket, content),
+    unread: ticket.seq - ticket.read_by_user,
+    assignee: assignee === null ? null : personOf(people, assignee),
+    bot: withBot ? content.choices(ticket.theme_id) : null,
+  };
+};
+
+/** As staff see it. */
+export const toAdminTicket = (
+  ticket: TicketDocument,
+  content: SupportContent,
+  people: People,
+): AdminTicket => {
+  const identified = (id: string) => ({ id, ...personOf(people, id) });
+  const assignee = assigneeOf(ticket, people);
+  return {
+    ...common(ticket, content),
+    user: identified(ticket.user_id),
+    lang: ticket.lang,
+    stage: ticket.stage,
+    assignee: assignee === null ? null : identified(assignee),
+    waiting_since: ticket.waiting_since,
+    first_answer_at: ticket.first_answer_at,
+    first_answer_seconds: firstAnswerSeconds(ticket),
+    unread: ticket.seq - ticket.read_by_staff,
+    read_by_user: ticket.read_by_user,
+  };
+};
+
+/** Those that are there: the files of whoever was forgotten are deleted. */
+const attachmentsOf = async (
+  kept: TicketMessageDocument['attachments'],
+  open: Opening,
+): Promise<Attachment[]> => {
+  const all = await Promise.all(
+    kept.map(async ({ fileId: id, name: sealed, size, type }) => {
+      const name = await open(sealed);
+      return name === null ? [] : [{ id, name, size, type }];
+    }),
+  );
+  return all.flat();
+};
+
+/** For everybody alike: whose own it is depends on who asks. */
+export const toMessage = async (
+  { id, seq, author, text, attachments, created_at }: TicketMessageDocument,
+  open: Opening,
+  people: People,
+): Promise<TicketMessage> => {
+  const shown = author.userId === null ? undefined : people.get(author.userId);
+  return {
+    id,
+    seq,
+    author_id: author.userId,
+    author: shown?.name ?? null,
+    avatar: shown?.avatar ?? null,
+    author_kind: author.kind,
+    own: false,
+    text: text && (await open(text)),
+    created_at,
+    attachments: await attachmentsOf(attachments, open),
+  };
+};
+
+/** For staff alone. */
+export const toNote = async (
+  { id, seq, author, text, created_at }: TicketMessageDocument,
+  open: Opening,
+  people: People,
+): Promise<TicketNote> => {
+  if (author.userId === null) throw new TypeError('A note has an author');
+  return {
+    id,
+    note_seq: seq,
+    author_id: author.userId,
+    author: people.get(author.userId)?.name ?? null,
+    own: false,
+    text: text && (await open(text)),
+    created_at,
+  };
+};
+
+/** As one of the people sees what anybody wrote. */
+export const asSeenBy = <Written extends Readonly<{ author_id: string | null; own: boolean }>>(
+  userId: string,
+  written: Written,
+): Written => ({ ...written, own: written.author_id === userId });
