@@ -5,6 +5,8 @@ import { createPositions } from '../shared/api/positions.ts';
 import type { ApiExtra } from '../shared/api/base-query.ts';
 import { createI18n } from '../shared/i18n/i18n.ts';
 import { localeFor } from '../shared/i18n/locale-slice.ts';
+import type { OpenSocket } from '../shared/live/live-socket.ts';
+import { openSocket } from '../shared/live/live-socket.ts';
 import type { Cookies } from '../shared/persistence/cookies.ts';
 import { splitLang } from '../shared/routing/lang-prefix.ts';
 import { sessionWith } from '../shared/session/session-slice.ts';
@@ -21,6 +23,8 @@ export type ShopOptions = Readonly<{
   cookies: Cookies;
   retryDelaysMs?: readonly number[];
   onRequest?: ApiExtra['onRequest'];
+  /** Socket.IO, unless told otherwise. */
+  openSocket?: OpenSocket;
 }>;
 
 /** One shop: per visit in a browser, per request on a server. Nothing of it is shared. */
@@ -48,7 +52,15 @@ export const createShop = async (options: ShopOptions) => {
   const i18n = await createI18n(lang);
   const routes: RouteObject[] = createRoutes({ store, i18n, config });
 
-  return { store, i18n, routes, config, cookies, origin };
+  return {
+    store,
+    i18n,
+    routes,
+    config,
+    cookies,
+    origin,
+    openSocket: options.openSocket ?? openSocket,
+  };
 };
 
 export type Shop = Awaited<ReturnType<typeof createShop>>;

@@ -24,6 +24,11 @@ export const ErrorNotice = ({ status, message }: ErrorScreenProps) => {
           <Button component={ShopLink} to="/" variant="filled" size="lg">
             {t(($) => $.shell.errors.home)}
           </Button>
+          {shown === 403 && (
+            <Button component={ShopLink} to="/contacts" variant="default" size="lg">
+              {t(($) => $.shell.errors.support)}
+            </Button>
+          )}
           {shown === 500 && (
             <Button variant="default" size="lg" onClick={() => location.reload()}>
               {t(($) => $.shell.errors.reload)}

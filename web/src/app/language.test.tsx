@@ -12,6 +12,8 @@ const answer = ({ url }: Request) => {
 const english = 'Know that it works before you pay';
 const russian = 'Узнайте, что работает, до оплаты';
 
+const focused = (): string | null | undefined => document.activeElement?.getAttribute('aria-label');
+
 describe('language of the interface', function () {
   this.timeout(patienceMs);
   afterEach(closeShop);
@@ -43,6 +45,24 @@ describe('language of the interface', function () {
     await screen.findByRole('heading', { name: 'Catalog' });
     expect(at()).to.equal('/eng/catalog?page=2');
     expect(cookies.read('lang')).to.equal('eng');
+  });
+
+  it('leaves the focus where it was changed, as a change of region does', async () => {
+    await openShop('/rus/catalog', { answer });
+    const menu = await screen.findByRole('button', { name: 'RU — Язык: Русский' });
+    menu.focus();
+    fireEvent.click(menu);
+    const choice = await screen.findByRole('menuitem', { name: 'English' });
+    choice.focus();
+    fireEvent.click(choice);
+    await screen.findByRole('heading', { name: 'Catalog' });
+    await waitFor(() => expect(focused()).to.equal('EN — Language: English'));
+
+    const [, world] = screen.getAllByRole('radio');
+    world?.focus();
+    fireEvent.click(world ?? document.body);
+    await waitFor(() => expect(world).to.have.property('checked', true));
+    expect(document.activeElement).to.equal(world);
   });
 
   it('goes with every request', async () => {

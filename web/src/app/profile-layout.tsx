@@ -1,5 +1,9 @@
 import { useTranslation } from 'react-i18next';
 import { Outlet, useLocation } from 'react-router-dom';
+import { AvatarPanel } from '../features/settings/avatar/avatar-panel.tsx';
+import { EmailNotice } from '../features/settings/email-confirmation/email-notice.tsx';
+import { NewTicket } from '../features/support/tickets/new-ticket.tsx';
+import { SupportPanel, TicketPanel } from '../features/support/tickets/sidebar-panels.tsx';
 import { splitLang } from '../shared/routing/lang-prefix.ts';
 import { Breadcrumbs } from '../shared/ui/breadcrumbs.tsx';
 import { DefaultFrame } from './default-layout.tsx';
@@ -7,7 +11,11 @@ import css from './profile-layout.module.css';
 import { ProfileSidebar } from './profile-sidebar.tsx';
 import { SectionTabs, tabOf } from './section-tabs.tsx';
 
-const ticketPath = '/profile/ticket';
+const settingsPath = '/profile/settings';
+
+/** Of a page that shows a single ticket. */
+const ticketOf = (page: string): string | undefined =>
+  /^\/profile\/ticket\/([^/]+)/u.exec(page)?.[1];
 
 /** Where one is, who one is, and the tabs of the profile; a single ticket is shown without them. */
 export const ProfileLayout = () => {
@@ -18,9 +26,11 @@ export const ProfileLayout = () => {
   const tabs = [
     { path: '/profile/purchases', label: t(($) => $.shell.purchases) },
     { path: '/profile/tickets', label: support },
-    { path: '/profile/settings', label: t(($) => $.shell.settings) },
+    { path: settingsPath, label: t(($) => $.shell.settings) },
   ];
-  const onTicket = page === ticketPath || page.startsWith(`${ticketPath}/`);
+  const ticketId = ticketOf(page);
+  const onTicket = ticketId !== undefined;
+  const onSettings = page === settingsPath;
   const here = onTicket ? support : tabOf(tabs, page)?.label;
   const crumbs = here
     ? [{ label: profile, link: '/profile' }, { label: here }]
@@ -28,9 +38,15 @@ export const ProfileLayout = () => {
   return (
     <DefaultFrame>
       <Breadcrumbs crumbs={crumbs} />
+      <NewTicket />
       <div className={css['profile']}>
-        <ProfileSidebar />
+        <ProfileSidebar>
+          {onSettings && <AvatarPanel />}
+          {ticketId !== undefined && <TicketPanel id={ticketId} />}
+          {!onSettings && !onTicket && <SupportPanel />}
+        </ProfileSidebar>
         <div>
+          {!onSettings && <EmailNotice />}
           {!onTicket && <SectionTabs label={profile} tabs={tabs} />}
           <Outlet />
         </div>

@@ -1,5 +1,6 @@
 import { expect } from 'chai';
 import { api } from '../shared/api/api.ts';
+import { signedIn } from '../shared/session/session-slice.ts';
 import { memoryCookies } from '../shared/testing/memory-cookies.ts';
 import { createShop } from './create-shop.ts';
 
@@ -8,6 +9,9 @@ const realFetch = globalThis.fetch;
 const probe = api.injectEndpoints({
   endpoints: (build) => ({
     probed: build.query<unknown, number>({ query: (id) => `/probe/${id}` }),
+    marked: build.query<unknown, void>({
+      query: () => ({ url: '/marked', headers: { 'If-None-Match': '"1"' } }),
+    }),
     poked: build.mutation<unknown, void>({ query: () => ({ url: '/poke', method: 'POST' }) }),
   }),
 }).endpoints;
@@ -47,6 +51,18 @@ describe('requests', () => {
 
     const sent = asked.map(({ headers }) => headers.get('X-Min-Position'));
     expect(sent).to.deep.equal([null, null, '120', '120']);
+  });
+
+  it('say who asks and in which language, also where they say more', async () => {
+    const { store, asked } = await openWith([]);
+    store.dispatch(signedIn({ token: 'token', remembered: true }));
+
+    await store.dispatch(probe.marked.initiate());
+
+    const sent = ['If-None-Match', 'Authorization', 'Lang', 'Accept'].map((name) =>
+      asked[0]?.headers.get(name),
+    );
+    expect(sent).to.deep.equal(['"1"', 'Bearer token', 'rus', 'application/json']);
   });
 
   it('are tried again when a server is away, if they only ask', async () => {

@@ -1,3 +1,4 @@
+import { useModals } from '@mantine/modals';
 import { useEffect } from 'react';
 import { useDispatch, useSelector } from 'react-redux';
 import type { Location } from 'react-router-dom';
@@ -6,10 +7,16 @@ import { htmlLang } from '../shared/i18n/html-lang.ts';
 import { selectLang } from '../shared/i18n/locale-slice.ts';
 import { useLangPrefix } from '../shared/routing/use-lang-prefix.ts';
 import { useOnPageChange } from '../shared/routing/use-on-page-change.ts';
-import { selectSessionEnd, sessionEndSeen } from '../shared/session/session-slice.ts';
+import {
+  selectSessionEnd,
+  selectSignedIn,
+  sessionEndSeen,
+} from '../shared/session/session-slice.ts';
 import { useCurrentUser } from '../shared/session/use-current-user.ts';
+import { userApi } from '../shared/session/user-api.ts';
 import { ErrorScreen } from './error-screen.tsx';
 import { NetworkNotice } from './network-notice.tsx';
+import type { Store } from './store.ts';
 
 /** Where one had scrolled to is remembered by visit, and by page for the first one of a tab. */
 const placeOf = ({ key, pathname }: Location): string => (key === 'default' ? pathname : key);
@@ -18,7 +25,9 @@ const placeOf = ({ key, pathname }: Location): string => (key === 'default' ? pa
 export const Root = () => {
   const lang = useSelector(selectLang);
   const ended = useSelector(selectSessionEnd);
-  const dispatch = useDispatch();
+  const signedIn = useSelector(selectSignedIn);
+  const { closeAll } = useModals();
+  const dispatch = useDispatch<Store['dispatch']>();
   const navigate = useNavigate();
   const home = useLangPrefix()('/');
   useCurrentUser();
@@ -33,7 +42,14 @@ export const Root = () => {
     void navigate(home);
   }, [ended, dispatch, navigate, home]);
 
-  useOnPageChange(() => dispatch(sessionEndSeen()));
+  useEffect(() => {
+    if (ended) closeAll();
+  }, [ended, closeAll]);
+
+  useOnPageChange(() => {
+    dispatch(sessionEndSeen());
+    if (signedIn) dispatch(userApi.util.prefetch('user', undefined, { force: true })); // a ban shows
+  });
 
   return (
     <>

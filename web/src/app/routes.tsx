@@ -58,6 +58,15 @@ const layouts: readonly Layout[] = [
         load: async () => (await import('../features/order/order-screen.tsx')).OrderScreen,
       },
       {
+        path: 'find-order',
+        load: async () =>
+          (await import('../features/find-order/find-order-page.tsx')).FindOrderPage,
+      },
+      {
+        path: 'contacts',
+        load: async () => (await import('../features/contacts/contacts-page.tsx')).ContactsPage,
+      },
+      {
         path: 'dev/api',
         guards: ['devonly'],
         load: async () => (await import('../features/dev-api/dev-api-page.tsx')).DevApiPage,
@@ -76,6 +85,26 @@ const layouts: readonly Layout[] = [
         path: 'signin',
         guards: ['unauth'],
         load: async () => (await import('../features/sign-in/sign-in-page.tsx')).SignInPage,
+      },
+      {
+        path: 'signup',
+        guards: ['unauth'],
+        load: async () => (await import('../features/sign-up/sign-up-page.tsx')).SignUpPage,
+      },
+      {
+        path: 'forgot-password',
+        guards: ['unauth'],
+        load: async () =>
+          (await import('../features/forgot-password/forgot-password-page.tsx')).ForgotPasswordPage,
+      },
+      {
+        path: 'email/undo',
+        load: async () =>
+          (await import('../features/email-undo/email-undo-page.tsx')).EmailUndoPage,
+      },
+      {
+        path: 'watches/stop',
+        load: async () => (await import('../features/watch/stop-watch-page.tsx')).StopWatchPage,
       },
       {
         path: 'payment/success',
@@ -99,6 +128,36 @@ const layouts: readonly Layout[] = [
         guards: ['auth'],
         leadsTo: async (_context, { id = '' }) => `/profile/ticket/${encodeURIComponent(id)}`,
       },
+      {
+        path: 'profile/purchases',
+        guards: ['auth'],
+        load: async () =>
+          (await import('../features/order/purchases/purchases-page.tsx')).PurchasesPage,
+      },
+      {
+        path: 'profile/tickets',
+        guards: ['auth'],
+        load: async () =>
+          (await import('../features/support/tickets/tickets-page.tsx')).TicketsPage,
+      },
+      {
+        path: 'profile/ticket',
+        guards: ['auth'],
+        leadsTo: async ({ store }) =>
+          (await import('../features/support/tickets/unclosed-ticket.ts')).unclosedTicketPath(
+            store,
+          ),
+      },
+      {
+        path: 'profile/ticket/:id',
+        guards: ['auth'],
+        load: async () => (await import('../features/support/tickets/ticket-page.tsx')).TicketPage,
+      },
+      {
+        path: 'profile/settings',
+        guards: ['auth'],
+        load: async () => (await import('../features/settings/settings-page.tsx')).SettingsPage,
+      },
       { path: 'profile/*', guards: ['auth'] },
     ],
   },
@@ -114,7 +173,19 @@ const layouts: readonly Layout[] = [
   {
     Component: TicketsLayout,
     ErrorBoundary: SectionErrorPage,
-    pages: [{ path: 'tickets/*', guards: ['moderator'] }],
+    pages: [
+      {
+        path: 'tickets',
+        guards: ['moderator'],
+        load: async () => (await import('../features/support/desk/queue-page.tsx')).QueuePage,
+      },
+      {
+        path: 'tickets/:id',
+        guards: ['moderator'],
+        load: async () => (await import('../features/support/desk/request-page.tsx')).RequestPage,
+      },
+      { path: 'tickets/*', guards: ['moderator'] },
+    ],
   },
 ];
 

@@ -77,7 +77,7 @@ describe('a section', function () {
   }
 
   it('of the requests has one tab, which stays when a page is missing', async () => {
-    await openAs(1, '/eng/tickets/9');
+    await openAs(1, '/eng/tickets/9/10');
 
     await missing();
     expect(textsOf(await tabsOf('Support'))).to.deep.equal(['Requests']);

@@ -1,8 +1,10 @@
 import '../shared/testing/dom.ts';
-import { screen, waitFor } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import { expect } from 'chai';
+import { signedOut } from '../shared/session/session-slice.ts';
 import type { Answer } from './testing/open-shop.tsx';
 import { closeShop, openShop, patienceMs, problemOf } from './testing/open-shop.tsx';
+import { aUser } from './testing/people.ts';
 
 const answerUser =
   (user: () => Response): Answer =>
@@ -33,6 +35,41 @@ describe('session', function () {
     expect(kept.read('token')).to.equal(undefined);
   });
 
+  it('ends for who is banned meanwhile as soon as another page is opened', async () => {
+    let isBanned = false;
+    const answer = answerUser(() =>
+      isBanned ? problemOf(403, 'banned', 'You are banned') : Response.json(aUser()),
+    );
+    const { router, cookies: kept } = await openShop('/eng/catalog', { answer, cookies });
+    await screen.findByRole('button', { name: 'Account: Marina' });
+    isBanned = true;
+
+    await act(() => router.navigate('/eng/find-order'));
+
+    await screen.findByRole('heading', { name: 'You are banned' });
+    expect(kept.read('token')).to.equal(undefined);
+  });
+
+  it('outlives a server that is down, for who is known already', async () => {
+    let isDown = false;
+    let refused = 0;
+    const answer = answerUser(() => {
+      if (!isDown) return Response.json(aUser());
+      refused += 1;
+      return problemOf(503, 'busy', 'Try again');
+    });
+    const { router, cookies: kept } = await openShop('/eng/catalog', { answer, cookies });
+    await screen.findByRole('button', { name: 'Account: Marina' });
+    isDown = true;
+
+    await act(() => router.navigate('/eng/find-order'));
+
+    await waitFor(() => expect(refused).to.equal(1));
+    await screen.findByRole('heading', { name: 'Find my order' });
+    screen.getByRole('button', { name: 'Account: Marina' });
+    expect(kept.read('token')).to.equal('token');
+  });
+
   it('outlives a silent network', async () => {
     const answer = answerUser(() => {
       throw new TypeError('fetch failed');
@@ -42,6 +79,29 @@ describe('session', function () {
     await waitFor(() => expect(requests.some(({ url }) => url.endsWith('/user'))).to.equal(true));
     await screen.findByRole('heading', { name: 'Catalog' });
     expect(kept.read('token')).to.equal('token');
+  });
+
+  it('of somebody else shows nothing of who was here before', async () => {
+    let name = 'Marina';
+    const { router, store, at } = await openShop('/eng/catalog', {
+      cookies,
+      answer: ({ url }) => {
+        if (url.endsWith('/auth')) return { token: 'another' };
+        if (url.endsWith('/user')) return name === '' ? new Promise(() => {}) : aUser({ name });
+        return url.includes('/storage/') ? {} : [];
+      },
+    });
+    await screen.findByRole('button', { name: 'Account: Marina' });
+    act(() => void store.dispatch(signedOut()));
+    name = '';
+    await act(() => router.navigate('/eng/signin?to=%2Fcatalog'));
+    fireEvent.change(await screen.findByLabelText('E-mail'), { target: { value: 'ada@x.org' } });
+    fireEvent.change(screen.getByLabelText('Password'), { target: { value: 'secret' } });
+
+    fireEvent.click(screen.getByRole('button', { name: 'Sign in' }));
+
+    await waitFor(() => expect(at()).to.equal('/eng/catalog'));
+    await screen.findByRole('button', { name: 'Account:' });
   });
 
   it('sends the token as a bearer', async () => {

@@ -28,7 +28,7 @@ const reportUnexpected = (error: unknown) => {
 };
 
 export const ShopApp = ({ shop, router, prefetch, progressStore, env }: ShopAppProps) => {
-  const { store, i18n, config, cookies, origin } = shop;
+  const { store, i18n, config, cookies, origin, openSocket } = shop;
   return (
     <LastResort>
       <Provider store={store}>
@@ -44,7 +44,7 @@ export const ShopApp = ({ shop, router, prefetch, progressStore, env }: ShopAppP
             )}
             <Notifications position="top-right" containerWidth={420} />
             <ModalsProvider>
-              <ShopSurroundingsProvider value={{ config, cookies, origin, prefetch }}>
+              <ShopSurroundingsProvider value={{ config, cookies, origin, prefetch, openSocket }}>
                 <RouterProvider router={router} onError={reportUnexpected} />
               </ShopSurroundingsProvider>
             </ModalsProvider>

@@ -1,5 +1,6 @@
 import { configureStore } from '@reduxjs/toolkit';
 import type { ApiExtra } from '../shared/api/base-query.ts';
+import { liveReducer } from '../features/support/live/live-slice.ts';
 import { api } from '../shared/api/api.ts';
 import type { WithLocale } from '../shared/i18n/locale-slice.ts';
 import { localeReducer } from '../shared/i18n/locale-slice.ts';
@@ -8,7 +9,12 @@ import { sessionReducer } from '../shared/session/session-slice.ts';
 
 export const createStore = (extraArgument: ApiExtra, initial: WithLocale & WithSession) =>
   configureStore({
-    reducer: { locale: localeReducer, session: sessionReducer, [api.reducerPath]: api.reducer },
+    reducer: {
+      locale: localeReducer,
+      session: sessionReducer,
+      live: liveReducer,
+      [api.reducerPath]: api.reducer,
+    },
     preloadedState: initial,
     middleware: (defaults) => defaults({ thunk: { extraArgument } }).concat(api.middleware),
   });

@@ -1,5 +1,6 @@
 import type { ClientConfig } from '@shop/domain/content/contract';
 import { createContext, useContext } from 'react';
+import type { OpenSocket } from './live/live-socket.ts';
 import type { Cookies } from './persistence/cookies.ts';
 
 /** What every part of the client may ask of its surroundings. */
@@ -10,6 +11,8 @@ export type ShopSurroundings = Readonly<{
   origin: string;
   /** Fetches the code of the page under this path ahead of a visit, where the network allows. */
   prefetch: (path: string) => void;
+  /** How one hears at once what happens. */
+  openSocket: OpenSocket;
 }>;
 
 const ShopContext = createContext<ShopSurroundings | undefined>(undefined);

@@ -1,9 +1,13 @@
 import { paymentSystems } from '@shop/domain/wire/contract';
 import { useTranslation } from 'react-i18next';
 import { ShopLink } from '../../shared/routing/shop-link.tsx';
+import { MeasuredAnswerTime } from '../../shared/support/measured-answer-time.tsx';
 import { Mark } from '../../shared/ui/mark.tsx';
 import css from './footer.module.css';
 import { SocialLinks } from './social-links.tsx';
+
+/** The sandbox takes no money, and is for nobody but who develops the shop. */
+const serious = paymentSystems.filter((system) => system !== 'sandbox');
 
 export const Footer = () => {
   const { t } = useTranslation();
@@ -22,6 +26,7 @@ export const Footer = () => {
         { label: t(($) => $.shell.faq), href: '/faq' },
         { label: t(($) => $.shell.contacts), href: '/contacts' },
         { label: t(($) => $.shell.support), href: '/profile/tickets' },
+        { label: t(($) => $.shell.findOrder), href: '/find-order' },
       ],
     },
     {
@@ -41,7 +46,9 @@ export const Footer = () => {
             {t(($) => $.shell.brand)}
           </ShopLink>
           <p>{t(($) => $.shell.footer.about)}</p>
-          <p>{t(($) => $.shell.footer.answerTime)}</p>
+          <p>
+            {t(($) => $.shell.footer.answerTime)} <MeasuredAnswerTime />
+          </p>
         </div>
         {groups.map(({ label, links }) => (
           <nav key={label} aria-label={label} className={css['group']}>
@@ -58,7 +65,7 @@ export const Footer = () => {
         <div className={css['payments']}>
           <p className={css['label']}>{t(($) => $.shell.footer.payments)}</p>
           <ul>
-            {paymentSystems.map((system) => (
+            {serious.map((system) => (
               <li key={system}>{t(($) => $.shell.paymentSystems[system])}</li>
             ))}
           </ul>

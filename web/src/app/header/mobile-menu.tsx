@@ -45,6 +45,7 @@ export const MobileMenu = ({ opened, onClose }: MobileMenuProps) => {
           <ShopNavLink to="/contacts">{t(($) => $.shell.contacts)}</ShopNavLink>
           {forum && <a href={forum}>{t(($) => $.shell.forum)}</a>}
           <ShopNavLink to="/profile/tickets">{t(($) => $.shell.support)}</ShopNavLink>
+          {!signedIn && <ShopNavLink to="/find-order">{t(($) => $.shell.findOrder)}</ShopNavLink>}
           {signedIn && (
             <>
               <ShopNavLink to="/profile/purchases">{t(($) => $.shell.purchases)}</ShopNavLink>

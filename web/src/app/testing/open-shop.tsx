@@ -1,6 +1,7 @@
 import { notifications } from '@mantine/notifications';
 import { cleanup, configure, render } from '@testing-library/react';
 import { createMemoryRouter, parsePath } from 'react-router-dom';
+import type { OpenSocket } from '../../shared/live/live-socket.ts';
 import { memoryCookies } from '../../shared/testing/memory-cookies.ts';
 import { createShop } from '../create-shop.ts';
 import { ShopApp } from '../shop-app.tsx';
@@ -14,6 +15,8 @@ type Opening = Readonly<{
   dev?: boolean;
   /** What the visit's history keeps with the page, as after a reload. */
   state?: unknown;
+  /** Nobody is reached by a socket, unless told otherwise. */
+  openSocket?: OpenSocket;
 }>;
 
 /** What a test may take where many run at once: drawing a whole shop without a browser is slow. */
@@ -23,10 +26,12 @@ configure({ asyncUtilTimeout: patienceMs / 3 });
 const origin = 'http://localhost';
 const realFetch = globalThis.fetch;
 
+const unreached: OpenSocket = () => Promise.reject(new Error('There is no server'));
+
 /** The whole shop at an address, with a server made of one function. */
 export const openShop = async (
   path: string,
-  { answer, cookies = {}, dev = false, state }: Opening,
+  { answer, cookies = {}, dev = false, state, openSocket = unreached }: Opening,
 ) => {
   const requests: Request[] = [];
   globalThis.fetch = async (input, init) => {
@@ -42,6 +47,7 @@ export const openShop = async (
     config: { api_url: '/api', forum_url: null, shop_since: 2021, dev },
     cookies: kept,
     retryDelaysMs: [],
+    openSocket,
   });
   const router = createMemoryRouter(shop.routes, {
     initialEntries: [{ ...parsePath(path), state }],

@@ -12,9 +12,10 @@ type BuyBarProps = Readonly<{ purchase: Purchase; children: ReactNode }>;
 /** The terms beside the button; on phones total and button stay at the bottom of the screen. */
 export const BuyBar = ({ purchase, children }: BuyBarProps) => {
   const { t } = useTranslation();
-  const { missing, placing, quote, offer } = purchase;
+  const { missing, placing, quote, offer, free } = purchase;
   const button = useFocusAfter(placing);
   const [pressed, setPressed] = useState(false);
+  const call = free ? t(($) => $.checkout.getFree) : t(($) => $.checkout.buy);
   const parts = missing.map((what) => t(($) => $.checkout.missingParts[what]));
 
   return (
@@ -35,7 +36,7 @@ export const BuyBar = ({ purchase, children }: BuyBarProps) => {
           data-unready={missing.length > 0 || undefined}
           onClick={() => setPressed(true)}
         >
-          {placing ? t(($) => $.checkout.buying) : t(($) => $.checkout.buy)}
+          {placing ? t(($) => $.checkout.buying) : call}
         </Button>
       </div>
       {pressed && parts.length > 0 && (

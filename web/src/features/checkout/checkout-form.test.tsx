@@ -1,90 +1,11 @@
 import '../../shared/testing/dom.ts';
 import type { ProductPage } from '@shop/domain/catalog/contract';
-import type { PlaceOrderRequest, WireQuote } from '@shop/domain/ordering/contract';
-import { toWireMoney } from '@shop/domain/wire/contract';
-import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import type { PlaceOrderRequest } from '@shop/domain/ordering/contract';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { expect } from 'chai';
 import { closeShop, openShop, patienceMs, problemOf } from '../../app/testing/open-shop.tsx';
-import { regionSelected } from '../../shared/i18n/locale-slice.ts';
-
-const dollars = (sum: number) => toWireMoney({ minor: sum * 100, currency: 'USD' });
-const price = { cis: toWireMoney({ minor: 62_000, currency: 'RUB' }), global: dollars(10) };
-const quoteFor = (sum: number, count = 1): WireQuote => ({
-  unit_price: dollars(sum),
-  count,
-  discount: dollars(0),
-  total: dollars(sum * count),
-  charge: dollars(sum * count),
-});
-const gameId = '0b6f9c52-2d0e-4f5a-8a43-6f0d6d1c7e20';
-const rateId = '0b6f9c52-2d0e-4f5a-8a43-6f0d6d1c7e21';
-const game = { id: gameId, path: 'orbit', name_rus: 'Орбита', name_eng: 'Orbit' };
-const product: ProductPage = {
-  id: 'a0d9b8c4-58c6-4a3e-8d5f-0c4a3b2e1f60',
-  game: { ...game, logo: '/logo.svg', icon: '/icon.svg' },
-  path: 'scout',
-  kind: 'key',
-  image: '/image.svg',
-  name_rus: 'Скаут',
-  name_eng: 'Scout',
-  tag_rus: '',
-  tag_eng: '',
-  description_rus: '',
-  description_eng: '',
-  sale: false,
-  status: {
-    id: 'undetected',
-    label_rus: 'Не обнаружен',
-    label_eng: 'Undetected',
-    text_rus: '',
-    text_eng: '',
-    colour: 'good',
-    sellable: true,
-    warns: false,
-    changed_at: '2026-03-01T12:00:00Z',
-  },
-  price,
-  old_price: null,
-  in_stock: 'yes',
-  functions: [],
-  requirements: [],
-  screenshots: [],
-  videos: [],
-  activation_region: 'global',
-  regions: ['cis', 'global'],
-  rates: [
-    {
-      id: rateId,
-      days: 30,
-      price,
-      old_price: null,
-      min_count: 1,
-      max_count: 10,
-      price_steps: [],
-      in_stock: 'yes',
-    },
-  ],
-  similar: [],
-};
-const system = {
-  id: 'mir',
-  name_rus: 'Карты «Мир»',
-  name_eng: 'Mir cards',
-  currencies: ['USD'],
-  fee_basis_points: 0,
-};
-
-const inAQuarter = () => new Date(Date.now() + 15 * 60_000).toISOString();
-
-const placedReply = ({ order_id }: PlaceOrderRequest) => ({
-  order_id,
-  number: 48_210,
-  token: 'token',
-  total: dollars(10),
-  charge: dollars(10),
-  expires_at: inAQuarter(),
-  payment: { method: 'GET', url: 'https://pay.example.org/', fields: {} },
-});
+import { selectRegion } from '../../shared/i18n/locale-slice.ts';
+import { inAQuarter, placedReply, product, quoteFor, rateId, system } from './testing/buying.ts';
 
 const refused = () => problemOf(409, 'product-empty', 'The product is empty');
 
@@ -120,7 +41,7 @@ describe('CheckoutForm', function () {
     };
     const shop = await openShop('/eng/catalog/orbit/scout', { answer });
     if (typeof page === 'function' || page.status.sellable)
-      await screen.findByRole('radio', { name: /Mir cards/ });
+      await screen.findByRole('radio', { name: /Mir card/ });
     return shop;
   };
   const openReadyForm = async (...asked: Parameters<typeof openForm>) => {
@@ -204,6 +125,24 @@ describe('CheckoutForm', function () {
     expect(more).to.deep.equal([]);
   });
 
+  it('says at once how many may be bought, and tells no sum of another number', async () => {
+    await openReadyForm();
+    const count = await screen.findByLabelText<HTMLInputElement>('Quantity');
+    for (const typed of ['11', '', '0', '1.5']) {
+      fireEvent.change(count, { target: { value: typed } });
+      await screen.findByText('Choose from 1 to 10');
+      expect(count.getAttribute('aria-invalid')).to.equal('true');
+      expect(screen.queryByText('Total')).to.equal(null);
+    }
+    buyProperly();
+    await screen.findByText('Still needed: correct the quantity');
+    expect(orders).to.deep.equal([]);
+
+    fireEvent.change(count, { target: { value: '3' } });
+    await screen.findByText('Total');
+    expect(screen.queryByText('Choose from 1 to 10')).to.equal(null);
+  });
+
   it('lets its newest word take the place of the one before', async () => {
     await openReadyForm(() => problemOf(503, 'busy', `Answer ${orders.length}`));
 
@@ -236,14 +175,24 @@ describe('CheckoutForm', function () {
         return url.includes('/product/') ? { ...product, rates, regions: ['cis'] } : [];
       },
     });
-    await screen.findByText('There are no rates for this region.');
+    await screen.findByText('This product is sold in the CIS only, for rubles.');
 
-    act(() => void store.dispatch(regionSelected('cis')));
+    fireEvent.click(screen.getByRole('button', { name: 'Switch to CIS, ₽' }));
 
     const count = await screen.findByLabelText<HTMLInputElement>('Quantity');
     expect(count.value).to.equal('2');
     const { checked } = screen.getByRole<HTMLInputElement>('radio', { name: /30 days/ });
     expect(checked).to.equal(true);
+    expect(selectRegion(store.getState())).to.equal('cis');
+  });
+
+  it('says where nothing is sold in any region', async () => {
+    await openShop('/eng/catalog/orbit/scout', {
+      answer: ({ url }) => (url.includes('/product/') ? { ...product, rates: [] } : []),
+    });
+
+    await screen.findByText('There are no rates for this region.');
+    expect(screen.queryByRole('button', { name: /^Switch to/ })).to.equal(null);
   });
 
   it('shows the refusal of the server in its own words', async () => {

@@ -2,7 +2,9 @@ import { Checkbox } from '@mantine/core';
 import type { ProductPage } from '@shop/domain/catalog/contract';
 import { maxCount } from '@shop/domain/ordering/contract';
 import type { SyntheticEvent } from 'react';
+import { useCallback, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
+import { EmailField } from '../../shared/email/email-field.tsx';
 import { PaymentCards } from '../../shared/payments/payment-cards.tsx';
 import { useLocal } from '../../shared/text/use-local.ts';
 import { focusFirst } from '../../shared/ui/focus-first.ts';
@@ -10,8 +12,10 @@ import { Lamp } from '../../shared/ui/signal/signal.tsx';
 import { BuyBar } from './buy-bar.tsx';
 import css from './checkout-form.module.css';
 import { CountStepper } from './count-stepper.tsx';
-import { EmailField } from './email-field.tsx';
+import { OrderFields } from './order-fields.tsx';
+import { OtherRegion } from './other-region.tsx';
 import { PaymentModal } from './payment-modal.tsx';
+import { PromoField } from './promo-field.tsx';
 import { RateList } from './rate-list.tsx';
 import { TermsCheckbox } from './terms-checkbox.tsx';
 import { Totals } from './totals.tsx';
@@ -23,7 +27,7 @@ export const CheckoutForm = ({ product }: CheckoutFormProps) => {
   const { t } = useTranslation();
   const local = useLocal();
   const purchase = usePurchase(product);
-  const { wish, rate, rates, user, offers, offer, problem, change, errorOf } = purchase;
+  const { wish, rate, rates, user, offers, offer, problem, promo, change, errorOf } = purchase;
   const { sellable, warns, colour } = product.status;
   const status = local(product.status, 'label');
 
@@ -34,9 +38,19 @@ export const CheckoutForm = ({ product }: CheckoutFormProps) => {
     focusFirst(form, await purchase.buy());
   };
 
-  if (rates.length === 0) return <p className={css['note']}>{t(($) => $.checkout.noRates)}</p>;
+  /** Whoever has led here by a button that is gone goes on from what came in its place. */
+  const led = useRef(false);
+  const takeFocus = useCallback((form: HTMLFormElement | null) => {
+    if (form && led.current) form.querySelector<HTMLElement>('input:not(:disabled)')?.focus();
+    if (form) led.current = false;
+  }, []);
+
+  if (rates.length === 0) {
+    return <OtherRegion product={product} onLed={() => (led.current = true)} />;
+  }
   return (
     <form
+      ref={takeFocus}
       className={css['form']}
       onSubmit={(event) => void handleSubmit(event)}
       noValidate
@@ -45,6 +59,7 @@ export const CheckoutForm = ({ product }: CheckoutFormProps) => {
       <RateList
         rates={rates}
         chosen={wish.rateId}
+        count={wish.count}
         disabled={!sellable}
         onChoose={purchase.chooseRate}
       />
@@ -66,16 +81,18 @@ export const CheckoutForm = ({ product }: CheckoutFormProps) => {
             error={errorOf('count')}
             onChange={(count) => change({ count })}
           />
-          {offers?.length === 0 ? (
+          {offers?.length === 0 && !purchase.free ? (
             <p role="alert">{t(($) => $.checkout.noSystems)}</p>
           ) : (
-            <PaymentCards
-              label={t(($) => $.checkout.paymentSystem)}
-              offers={offers ?? []}
-              chosen={wish.system}
-              error={errorOf('payment_system')}
-              onChoose={(system) => change({ system })}
-            />
+            !purchase.free && (
+              <PaymentCards
+                label={t(($) => $.checkout.paymentSystem)}
+                offers={offers ?? []}
+                chosen={wish.system}
+                error={errorOf('payment_system')}
+                onChoose={(system) => change({ system })}
+              />
+            )
           )}
           {user ? (
             <p className={css['note']}>
@@ -83,12 +100,33 @@ export const CheckoutForm = ({ product }: CheckoutFormProps) => {
             </p>
           ) : (
             <EmailField
+              label={t(($) => $.checkout.email)}
+              description={t(($) => $.checkout.emailHint)}
               value={wish.email}
               error={errorOf('email')}
               onChange={(email) => change({ email })}
             />
           )}
-          <Totals quote={purchase.lastQuote} offer={offer} settling={purchase.settling} />
+          <OrderFields
+            asked={product.fields}
+            answers={wish.answers}
+            errorOf={errorOf}
+            onChange={(answers) => change({ answers })}
+          />
+          <PromoField
+            value={promo.typed}
+            error={errorOf('promo')}
+            checking={!promo.settled || purchase.settling}
+            quote={purchase.quote}
+            onChange={promo.type}
+            onConfirm={promo.confirm}
+          />
+          <Totals
+            quote={purchase.lastQuote}
+            offer={offer}
+            before={purchase.shownTotal}
+            settling={purchase.settling}
+          />
 
           {warns && (
             <div className={css['warning']}>

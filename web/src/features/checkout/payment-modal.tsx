@@ -31,7 +31,7 @@ const PaymentSummary = ({ purchase, product }: PaymentModalProps) => {
   const { t } = useTranslation();
   const local = useLocal();
   const { days, clock, percent } = useFormat();
-  const { placed, rate, offer, wish } = purchase;
+  const { placed, rate, offer, wish, user } = purchase;
   if (!placed || !rate) return null;
 
   const { number, total, charge, expires_at: until, payment } = placed;
@@ -42,6 +42,7 @@ const PaymentSummary = ({ purchase, product }: PaymentModalProps) => {
     { label: t(($) => $.checkout.orderNumber), value: String(number), mono: true },
     { label: t(($) => $.checkout.product), value: local(product, 'name') },
     { label: t(($) => $.checkout.rate), value: `${term} × ${wish.count}` },
+    { label: t(($) => $.checkout.payEmail), value: user?.email ?? wish.email.trim() },
   ];
   const converted = charge.currency !== total.currency;
   if (converted || fee > 0) {

@@ -7,11 +7,13 @@ import css from './rate-list.module.css';
 type RateListProps = Readonly<{
   rates: readonly ProductRate[];
   chosen: string | undefined;
+  /** Of the rate chosen: what each costs may depend on it. */
+  count: number;
   disabled: boolean;
   onChoose: (rate: ProductRate) => void;
 }>;
 
-export const RateList = ({ rates, chosen, disabled, onChoose }: RateListProps) => {
+export const RateList = ({ rates, chosen, count, disabled, onChoose }: RateListProps) => {
   const { t } = useTranslation();
   return (
     <fieldset>
@@ -21,6 +23,7 @@ export const RateList = ({ rates, chosen, disabled, onChoose }: RateListProps) =
           <RateRow
             key={rate.id}
             rate={rate}
+            count={count}
             checked={rate.id === chosen}
             disabled={disabled || rate.in_stock === 'no'}
             onChoose={() => onChoose(rate)}
@@ -33,16 +36,18 @@ export const RateList = ({ rates, chosen, disabled, onChoose }: RateListProps) =
 
 type RateRowProps = Readonly<{
   rate: ProductRate;
+  count: number;
   checked: boolean;
   disabled: boolean;
   onChoose: () => void;
 }>;
 
-const RateRow = ({ rate, checked, disabled, onChoose }: RateRowProps) => {
+const RateRow = ({ rate, count, checked, disabled, onChoose }: RateRowProps) => {
   const { t } = useTranslation();
   const { days, price } = useFormat();
   const cost = price(rate.price);
   const steps = checked ? rate.price_steps : [];
+  const reached = steps.findLast(({ from }) => count >= from);
   return (
     <label className={css['rate']} data-disabled={disabled || undefined}>
       <input
@@ -64,7 +69,11 @@ const RateRow = ({ rate, checked, disabled, onChoose }: RateRowProps) => {
           </span>
         )}
         {steps.map((step) => (
-          <span key={step.from} className={css['step']}>
+          <span
+            key={step.from}
+            className={css['step']}
+            data-reached={step === reached || undefined}
+          >
             {t(($) => $.checkout.stepsFrom, {
               count: step.from,
               price: price(step.price).display,

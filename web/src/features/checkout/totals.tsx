@@ -13,59 +13,74 @@ export const toPay = ({ charge }: WireQuote, offer: PaymentSystemOffer | undefin
 type TotalsProps = Readonly<{
   quote: WireQuote | undefined;
   offer: PaymentSystemOffer | undefined;
+  /** What the total was before it changed. */
+  before: WireMoney | undefined;
   settling: boolean;
 }>;
 
 /** The sum as it comes about, so that no line of it is a surprise later. */
-export const Totals = ({ quote, offer, settling }: TotalsProps) => {
+export const Totals = ({ quote, offer, before, settling }: TotalsProps) => {
   const { t } = useTranslation();
   const { percent } = useFormat();
   const local = useLocal();
   if (!quote) return <div className={css['waiting']} />;
 
   const { unit_price: unit, count, discount, total, charge } = quote;
-  const fee = offer?.fee_basis_points ?? 0;
-  const converted = charge.currency !== total.currency;
+  const fee = total.cost > 0 ? (offer?.fee_basis_points ?? 0) : 0;
+  const converted = charge.currency !== total.currency && total.cost > 0;
   return (
-    <dl className={css['totals']} data-settling={settling || undefined} aria-live="polite">
-      {count > 1 && (
-        <div>
-          <dt>{t(($) => $.checkout.unit)}</dt>
+    <>
+      <dl className={css['totals']} data-settling={settling || undefined} aria-live="polite">
+        {count > 1 && (
+          <div>
+            <dt>{t(($) => $.checkout.unit)}</dt>
+            <dd>
+              {unit.display} × {count}
+            </dd>
+          </div>
+        )}
+        {discount.cost > 0 && (
+          <div>
+            <dt>{t(($) => $.checkout.discount)}</dt>
+            <dd>−{discount.display}</dd>
+          </div>
+        )}
+        <div className={css['total']}>
+          <dt>{t(($) => $.checkout.total)}</dt>
           <dd>
-            {unit.display} × {count}
+            {before && before.cost !== total.cost && (
+              <span className={css['before']}>
+                {t(($) => $.checkout.wasTotal, { price: before.display })}
+              </span>
+            )}
+            {total.display}
           </dd>
         </div>
-      )}
-      {discount.cost > 0 && (
-        <div>
-          <dt>{t(($) => $.checkout.discount)}</dt>
-          <dd>−{discount.display}</dd>
-        </div>
-      )}
-      <div className={css['total']}>
-        <dt>{t(($) => $.checkout.total)}</dt>
-        <dd>{total.display}</dd>
-      </div>
-      {converted && (
-        <div>
-          <dt>{t(($) => $.checkout.charge, { currency: charge.currency })}</dt>
-          <dd>{charge.display}</dd>
-        </div>
-      )}
-      {offer && fee > 0 && (
-        <>
+        {converted && (
           <div>
-            <dt>
-              {t(($) => $.checkout.feeOf, { system: local(offer, 'name'), percent: percent(fee) })}
-            </dt>
-            <dd>+{share(charge, fee / 10_000).display}</dd>
+            <dt>{t(($) => $.checkout.charge, { currency: charge.currency })}</dt>
+            <dd>{charge.display}</dd>
           </div>
-          <div className={css['pay']}>
-            <dt>{t(($) => $.checkout.toPay)}</dt>
-            <dd>{toPay(quote, offer).display}</dd>
-          </div>
-        </>
-      )}
-    </dl>
+        )}
+        {offer && fee > 0 && (
+          <>
+            <div>
+              <dt>
+                {t(($) => $.checkout.feeOf, {
+                  system: local(offer, 'name'),
+                  percent: percent(fee),
+                })}
+              </dt>
+              <dd>+{share(charge, fee / 10_000).display}</dd>
+            </div>
+            <div className={css['pay']}>
+              <dt>{t(($) => $.checkout.toPay)}</dt>
+              <dd>{toPay(quote, offer).display}</dd>
+            </div>
+          </>
+        )}
+      </dl>
+      {total.cost === 0 && <p className={css['free']}>{t(($) => $.checkout.free)}</p>}
+    </>
   );
 };

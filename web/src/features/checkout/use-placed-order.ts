@@ -1,8 +1,11 @@
 import { useWindowEvent } from '@mantine/hooks';
-import type { PlaceOrderReply } from '@shop/domain/ordering/contract';
+import type { PaymentStart, PlaceOrderReply } from '@shop/domain/ordering/contract';
 import { useEffect, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { useLangPrefix } from '../../shared/routing/use-lang-prefix.ts';
+
+/** An order with its way to the payment system. */
+export type OrderToPay = PlaceOrderReply & Readonly<{ payment: PaymentStart }>;
 
 /** Of an order's page, without a language. */
 export const orderAddress = ({ number, token }: PlaceOrderReply): string =>
@@ -19,7 +22,7 @@ const orderIn = (state: unknown): string | undefined => {
  * from the payment system, is taken to the order's page, which knows what has become of it.
  */
 export const usePlacedOrder = () => {
-  const [placed, setPlaced] = useState<PlaceOrderReply>();
+  const [placed, setPlaced] = useState<OrderToPay>();
   const { pathname, search, state } = useLocation();
   const navigate = useNavigate();
   const prefixed = useLangPrefix();
@@ -37,11 +40,13 @@ export const usePlacedOrder = () => {
   return {
     placed,
     opened: placed !== undefined && kept !== undefined,
-    open: (order: PlaceOrderReply) => {
+    open: (order: OrderToPay) => {
       setPlaced(order);
       const here = { state: { order: orderAddress(order) }, preventScrollReset: true };
       void navigate(pathname + search, here);
     },
+    /** To the page of an order that has nothing to be paid here. */
+    leave: (order: PlaceOrderReply) => void navigate(prefixed(orderAddress(order))),
     close: () => void navigate(-1),
   };
 };

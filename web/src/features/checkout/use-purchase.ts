@@ -1,5 +1,5 @@
 import type { ProductPage, ProductRate } from '@shop/domain/catalog/contract';
-import type { PlaceOrderReply, PlaceOrderRequest } from '@shop/domain/ordering/contract';
+import type { PlaceOrderReply } from '@shop/domain/ordering/contract';
 import { maxCount, placeOrderRequest, priceChanged } from '@shop/domain/ordering/contract';
 import type { PaymentSystem, Problem } from '@shop/domain/wire/contract';
 import { fieldProblems, parse } from '@shop/domain/wire/contract';
@@ -8,12 +8,18 @@ import { useTranslation } from 'react-i18next';
 import { useSelector } from 'react-redux';
 import { asProblem, ofBlank, ownProblem } from '../../shared/api/problem.ts';
 import { selectLang, selectRegion } from '../../shared/i18n/locale-slice.ts';
+import { emailCode } from '../../shared/email/email-code.ts';
+import { useLimitsObjection } from '../../shared/payments/charge-limits.ts';
 import { usePaymentSystemsQuery } from '../../shared/payments/payment-systems-api.ts';
 import { useCurrentUser } from '../../shared/session/use-current-user.ts';
 import { useToasts } from '../../shared/ui/toasts.tsx';
 import { usePlaceOrderMutation, useQuoteQuery } from './checkout-api.ts';
+import type { Answers } from './order-answers.ts';
+import { complaintsOfAnswers, givenAnswers } from './order-answers.ts';
+import { missingOf } from './missing.ts';
 import { createOrderIds } from './order-ids.ts';
 import { usePlacedOrder } from './use-placed-order.ts';
+import { useTypedPromo } from './use-typed-promo.ts';
 
 type Wish = Readonly<{
   rateId: string | undefined;
@@ -21,11 +27,10 @@ type Wish = Readonly<{
   count: number | undefined;
   system: PaymentSystem | undefined;
   email: string;
+  answers: Answers;
   terms: boolean;
   risk: boolean;
 }>;
-
-export type Missing = 'rate' | 'payment' | 'email' | 'risk' | 'terms' | 'quote';
 
 const guestRequest = placeOrderRequest.required({ email: true });
 
@@ -49,21 +54,25 @@ export const usePurchase = (product: ProductPage) => {
     count: undefined,
     system: undefined,
     email: '',
+    answers: {},
     terms: false,
     risk: false,
   });
   const [refusal, setRefusal] = useState<Problem>();
-  const { placed, opened, open, close } = usePlacedOrder();
+  const { placed, opened, open, close, leave } = usePlacedOrder();
+  const promo = useTypedPromo();
   const [orderIds] = useState(createOrderIds);
 
   const rateId = wish.rateId ?? firstInStock(rates)?.id; // none may have been for sale in the region before
   const rate = rates.find(({ id }) => id === rateId);
   const count = wish.count ?? rate?.min_count ?? 1;
   const systems = usePaymentSystemsQuery();
-  const system = wish.system ?? systems.data?.[0]?.id;
-  const offer = systems.data?.find(({ id }) => id === system);
+  const offers = systems.data?.filter(({ id }) => id !== 'digiseller' || rate?.digiseller === true);
+  const offer = offers?.find(({ id }) => id === wish.system) ?? offers?.[0];
+  const system = offer?.id;
 
-  const asked = placeOrderRequest.shape.count.safeParse(count).success;
+  const range = { least: rate?.min_count ?? 1, most: Math.min(rate?.max_count ?? 1, maxCount) };
+  const sold = Number.isInteger(count) && count >= range.least && count <= range.most;
   const quoted = useQuoteQuery(
     {
       product_id: product.id,
@@ -71,8 +80,9 @@ export const usePurchase = (product: ProductPage) => {
       region,
       count,
       ...(system && { payment_system: system }),
+      ...(promo.asked && { promo: promo.asked }),
     },
-    { skip: !rate || !asked || !product.status.sellable, refetchOnMountOrArgChange: 30 },
+    { skip: !rate || !sold || !product.status.sellable, refetchOnMountOrArgChange: 30 },
   );
   const [placeOrder, { isLoading: placing }] = usePlaceOrderMutation();
 
@@ -80,26 +90,35 @@ export const usePurchase = (product: ProductPage) => {
   const quote = requoted ?? quoted.currentData;
   const problem =
     refusal ?? (quoted.error && !quoted.isFetching ? asProblem(quoted.error, lang) : undefined);
-  const needs: readonly Readonly<{
-    what: Missing;
-    met: boolean;
-    field: keyof PlaceOrderRequest;
-  }>[] = [
-    { what: 'rate', met: rate !== undefined, field: 'rate_id' },
-    { what: 'payment', met: system !== undefined, field: 'payment_system' },
-    {
-      what: 'email',
-      met: user !== undefined || guestRequest.shape.email.safeParse(wish.email.trim()).success,
-      field: 'email',
-    },
-    { what: 'risk', met: wish.risk || !product.status.warns, field: 'accept_risk' },
-    { what: 'terms', met: wish.terms, field: 'terms' },
-    { what: 'quote', met: quote !== undefined, field: 'expected_total' },
-  ];
-  const missing = needs.filter(({ met }) => !met);
+  const free = quote?.total.cost === 0;
+  const promoProblem = promo.settled ? quote?.promo_problem?.message : undefined;
+  const beyond = useLimitsObjection()(offer, quote?.charge, quote?.limits);
+  const objections: Readonly<Record<string, string | undefined>> = {
+    count: rate && !sold ? t(($) => $.checkout.countRange, range) : undefined,
+    promo: promoProblem,
+    payment_system: beyond,
+  };
+  const unanswered = complaintsOfAnswers(product.fields, wish.answers, lang);
+  const missing = missingOf({
+    rate: rate !== undefined,
+    count: sold,
+    payment: system !== undefined,
+    limits: beyond === undefined,
+    email: user !== undefined || emailCode(wish.email) === false,
+    fields: Object.keys(unanswered).length === 0,
+    promo: promoProblem === undefined,
+    risk: wish.risk || !product.status.warns,
+    terms: wish.terms,
+    quote: !sold || (quote !== undefined && promo.settled),
+  });
 
   const change = (part: Partial<Wish>) => {
     setWish((before) => ({ ...before, ...part }));
+    setRefusal(undefined);
+  };
+
+  const typePromo = (code: string) => {
+    promo.type(code);
     setRefusal(undefined);
   };
 
@@ -117,20 +136,26 @@ export const usePurchase = (product: ProductPage) => {
       payment_system: system,
       region,
       terms: wish.terms,
-      expected_total: quote && { currency: quote.total.currency, cost: quote.total.cost },
+      expected_total: quote &&
+        promo.settled && { currency: quote.total.currency, cost: quote.total.cost },
       ...(!user && { email: wish.email.trim() }),
       ...(product.status.warns && { accept_risk: wish.risk }),
+      ...(promo.asked && { promo: promo.asked }),
+      ...(product.fields.length > 0 && { fields: givenAnswers(product.fields, wish.answers) }),
     };
     const schema = user ? placeOrderRequest : guestRequest;
     const form = parse(schema.omit({ order_id: true }), ask);
-    if (!form.success || missing.some(({ what }) => what === 'risk')) {
+    // with a code that will not do the shop is asked none the less: it refuses, and remembers that
+    if (!form.success || missing.some((what) => what !== 'promo')) {
       const { errors, codes } = form.success
         ? { errors: {}, codes: {} }
         : fieldProblems(form.error, lang);
       const missed = {
-        ...(missing.some(({ what }) => what === 'risk') && {
-          accept_risk: [t(($) => $.checkout.riskMissing)],
-        }),
+        ...(objections['count'] !== undefined && { count: [objections['count']] }),
+        ...(beyond !== undefined && { payment_system: [beyond] }),
+        ...unanswered,
+        ...(promoProblem !== undefined && { promo: [promoProblem] }),
+        ...(missing.includes('risk') && { accept_risk: [t(($) => $.checkout.riskMissing)] }),
         ...ofBlank({ email: !user && wish.email.trim() === '' && 'email-required' }, lang),
       };
       return refuse(
@@ -152,7 +177,12 @@ export const usePurchase = (product: ProductPage) => {
     }
     toasts.clear();
     setRefusal(undefined);
-    open(data);
+    const { payment } = data;
+    if (payment && data.charge.cost > 0) open({ ...data, payment });
+    else {
+      if (!payment) toasts.refused(t(($) => $.checkout.systemAway));
+      leave(data);
+    }
     return [];
   };
 
@@ -161,13 +191,17 @@ export const usePurchase = (product: ProductPage) => {
     rate,
     rates,
     user,
-    offers: systems.data,
+    offers,
     offer,
     quote,
     settling: quoted.isFetching || !quote,
-    lastQuote: quote ?? quoted.data,
+    lastQuote: sold ? (quote ?? quoted.data) : undefined,
     problem,
-    missing: missing.map(({ what }) => what),
+    /** Of a price that changed after it was shown. */
+    shownTotal: requoted && quoted.currentData?.total,
+    free,
+    missing,
+    promo: { ...promo, type: typePromo },
     placing,
     placed,
     opened,
@@ -176,7 +210,8 @@ export const usePurchase = (product: ProductPage) => {
       change({ rateId: id, count: Math.min(Math.max(count, min), max, maxCount) }),
     buy,
     close,
-    errorOf: (field: keyof PlaceOrderRequest) => problem?.errors?.[field]?.[0],
+    /** What the server, or the client in its place, says of a field now. */
+    errorOf: (field: string) => problem?.errors?.[field]?.[0] ?? objections[field],
   };
 };
 

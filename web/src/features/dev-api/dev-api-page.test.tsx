@@ -1,7 +1,10 @@
 import '../../shared/testing/dom.ts';
+import { calls } from '@shop/domain/calls/contract';
 import { fireEvent, screen, within } from '@testing-library/react';
 import { expect } from 'chai';
 import { closeShop, openShop, patienceMs } from '../../app/testing/open-shop.tsx';
+import { devApi as eng } from '../../shared/i18n/eng/dev-api.ts';
+import { devApi as rus } from '../../shared/i18n/rus/dev-api.ts';
 
 const reference = { $ref: '#/components/schemas/Game' };
 
@@ -59,6 +62,12 @@ const callNamed = async (path: string): Promise<HTMLElement> =>
 describe('the page of calls', function () {
   this.timeout(patienceMs);
   afterEach(closeShop);
+
+  for (const texts of [rus, eng]) {
+    it('names every part of the shop', () => {
+      expect(Object.keys(texts.names).toSorted()).to.deep.equal(Object.keys(calls).toSorted());
+    });
+  }
 
   it('shows each call under its part of the shop, with who may call it', async () => {
     await open();

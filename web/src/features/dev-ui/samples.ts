@@ -58,13 +58,15 @@ export const offers: readonly PaymentSystemOffer[] = [
     name_eng: 'FreeKassa',
     currencies: ['RUB'],
     fee_basis_points: 400,
+    limits: [],
   },
   {
     id: 'mir',
-    name_rus: 'Карты «Мир»',
-    name_eng: 'Mir cards',
+    name_rus: 'Карта «Мир»',
+    name_eng: 'Mir card',
     currencies: ['RUB'],
     fee_basis_points: 0,
+    limits: [],
   },
   {
     id: 'webmoney',
@@ -72,5 +74,6 @@ export const offers: readonly PaymentSystemOffer[] = [
     name_eng: 'WebMoney',
     currencies: ['USD'],
     fee_basis_points: 80,
+    limits: [],
   },
 ];

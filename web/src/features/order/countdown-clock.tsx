@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import css from './pending-payment.module.css';
-import { useCountdown } from './use-countdown.ts';
+import { useCountdown } from '../../shared/ui/use-countdown.ts';
 
 type CountdownClockProps = Readonly<{ until: string }>;
 

@@ -1,6 +1,5 @@
 import { Button } from '@mantine/core';
 import type { OrderPage } from '@shop/domain/ordering/contract';
-import { IconDownload } from '@tabler/icons-react';
 import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSelector } from 'react-redux';
@@ -8,13 +7,14 @@ import { asProblem } from '../../shared/api/problem.ts';
 import { selectLang } from '../../shared/i18n/locale-slice.ts';
 import { useFormat } from '../../shared/text/use-format.ts';
 import { useLocal } from '../../shared/text/use-local.ts';
-import { CopyButton } from '../../shared/ui/copy-button.tsx';
 import { useFocusAfter } from '../../shared/ui/use-focus-after.ts';
 import { useToasts } from '../../shared/ui/toasts.tsx';
+import { DownloadButton } from './download-button.tsx';
+import { Instruction } from './instruction.tsx';
+import { KeyList } from './key-list.tsx';
 import css from './keys-panel.module.css';
 import type { OrderKey } from './order-api.ts';
-import { useDownloadOrderMutation, useRevealKeysMutation } from './order-api.ts';
-import { saveText } from './save-text.ts';
+import { useRevealKeysMutation } from './order-api.ts';
 
 type KeysPanelProps = Readonly<{ order: OrderPage; orderKey: OrderKey }>;
 
@@ -27,10 +27,8 @@ export const KeysPanel = ({ order, orderKey }: KeysPanelProps) => {
   const toasts = useToasts();
   const first = useRef<HTMLHeadingElement>(null);
   const [reveal, { data, isLoading: revealing }] = useRevealKeysMutation();
-  const [download, { isLoading: downloading }] = useDownloadOrderMutation();
 
   const revealButton = useFocusAfter(revealing);
-  const downloadButton = useFocusAfter(downloading);
 
   useEffect(() => {
     if (data) first.current?.focus();
@@ -41,10 +39,9 @@ export const KeysPanel = ({ order, orderKey }: KeysPanelProps) => {
     if (error) toasts.refused(asProblem(error, lang).message);
   };
 
-  const handleDownload = async () => {
-    const { data: text, error } = await download(orderKey);
-    if (error) toasts.refused(asProblem(error, lang).message);
-    else saveText(text, `order-${order.number}.txt`, document);
+  const call = () => {
+    if (order.revealed) return t(($) => $.order.revealAgain);
+    return order.mail === 'failed' ? t(($) => $.order.revealHere) : t(($) => $.order.reveal);
   };
 
   if (!data) {
@@ -57,52 +54,22 @@ export const KeysPanel = ({ order, orderKey }: KeysPanelProps) => {
           ref={revealButton}
           onClick={() => void handleReveal()}
         >
-          {order.revealed ? t(($) => $.order.revealAgain) : t(($) => $.order.reveal)}
+          {call()}
         </Button>
         <p className={css['note']}>{t(($) => $.order.revealNote)}</p>
       </section>
     );
   }
 
-  const { keys } = data;
-  const instruction = local(data, 'instruction');
-  const form = pluralForm(keys.length);
   return (
     <section className={css['panel']} aria-labelledby="keys">
       <h2 id="keys" ref={first} tabIndex={-1} className={css['title']}>
-        {t(($) => $.order.keys[form])}
+        {t(($) => $.order.keys[pluralForm(data.keys.length)])}
       </h2>
-      <ol className={css['keys']}>
-        {keys.map((key, index) => (
-          <li key={`${key}-${index}`} className={css['row']}>
-            <code className={css['key']}>{key}</code>
-            <CopyButton text={() => key} label={`${t(($) => $.order.copy)} ${index + 1}`}>
-              {t(($) => $.order.copy)}
-            </CopyButton>
-          </li>
-        ))}
-      </ol>
-      <div className={css['actions']}>
-        {keys.length > 1 && (
-          <CopyButton text={() => keys.join('\n')}>{t(($) => $.order.copyAll)}</CopyButton>
-        )}
-        <Button
-          variant="default"
-          size="sm"
-          loading={downloading}
-          ref={downloadButton}
-          leftSection={<IconDownload size={18} />}
-          onClick={() => void handleDownload()}
-        >
-          {t(($) => $.order.download)}
-        </Button>
-      </div>
-      {instruction && (
-        <div className={css['instruction']}>
-          <h2 className={css['title']}>{t(($) => $.order.instruction)}</h2>
-          <p>{instruction}</p>
-        </div>
-      )}
+      <KeyList keys={data.keys}>
+        <DownloadButton orderKey={orderKey} />
+      </KeyList>
+      <Instruction text={local(data, 'instruction')} />
     </section>
   );
 };

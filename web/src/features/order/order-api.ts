@@ -1,10 +1,12 @@
 import type {
+  CorrectEmailRequest,
   OrderPage,
   PayOrderReply,
   PayOrderRequest,
   RevealReply,
 } from '@shop/domain/ordering/contract';
 import { orderPage, payOrderReply, revealReply } from '@shop/domain/ordering/contract';
+import type { ClaimRequest } from '@shop/domain/payments/contract';
 import { api } from '../../shared/api/api.ts';
 import type { Failure } from '../../shared/api/problem.ts';
 import { ownProblem } from '../../shared/api/problem.ts';
@@ -47,7 +49,7 @@ export const orderApi = api.injectEndpoints({
     revealKeys: build.mutation<RevealReply, OrderKey>({
       query: (key) => ({ ...at(key, '/reveal'), method: 'POST', body: {} }),
       responseSchema: revealReply,
-      invalidatesTags: (_reply, _error, { number }) => [{ type: 'Order', id: number }],
+      invalidatesTags: (_reply, _error, { number }) => ['Purchase', { type: 'Order', id: number }],
     }),
     downloadOrder: build.mutation<string, OrderKey>({
       query: (key) => ({
@@ -57,7 +59,7 @@ export const orderApi = api.injectEndpoints({
         responseHandler: async (response) =>
           response.ok ? await response.text() : ((await response.json()) as unknown),
       }),
-      invalidatesTags: (_reply, _error, { number }) => [{ type: 'Order', id: number }],
+      invalidatesTags: (_reply, _error, { number }) => ['Purchase', { type: 'Order', id: number }],
     }),
     payOrder: build.mutation<PayOrderReply, OrderKey & PayOrderRequest>({
       query: ({ payment_system, ...key }) => ({
@@ -67,6 +69,14 @@ export const orderApi = api.injectEndpoints({
       }),
       responseSchema: payOrderReply,
       invalidatesTags: (_reply, _error, { number }) => [{ type: 'Order', id: number }],
+    }),
+    correctEmail: build.mutation<unknown, OrderKey & CorrectEmailRequest>({
+      query: ({ email, ...key }) => ({ ...at(key, '/email'), method: 'POST', body: { email } }),
+      invalidatesTags: (_reply, _error, { number }) => [{ type: 'Order', id: number }],
+    }),
+    claimPayment: build.mutation<unknown, ClaimRequest>({
+      query: (body) => ({ url: '/payments/digiseller/claim', method: 'POST', body }),
+      invalidatesTags: (_reply, _error, { number }) => [{ type: 'Order', id: String(number) }],
     }),
     cancelOrder: build.mutation<unknown, OrderKey>({
       query: (key) => ({ ...at(key, '/cancel'), method: 'POST', body: {} }),
@@ -88,4 +98,6 @@ export const {
   useDownloadOrderMutation,
   usePayOrderMutation,
   useCancelOrderMutation,
+  useClaimPaymentMutation,
+  useCorrectEmailMutation,
 } = orderApi;

@@ -9,10 +9,16 @@ type OrderDetailsProps = Readonly<{ order: OrderPage }>;
 export const OrderDetails = ({ order }: OrderDetailsProps) => {
   const { t } = useTranslation();
   const { days, dateTime } = useFormat();
-  const { rate, count, total, charge, payment_system: system } = order;
+  const { rate, count, unit_price: unit, promo, discount, total, charge } = order;
+  const { payment_system: system, runs_until: until } = order;
   const term = rate.days === 0 ? t(($) => $.checkout.lifetime) : days(rate.days);
   const lines = [
     { label: t(($) => $.order.rate), value: `${term} × ${count}` },
+    ...(count > 1 ? [{ label: t(($) => $.order.unit), value: unit.display, mono: true }] : []),
+    ...(promo === null ? [] : [{ label: t(($) => $.order.promo), value: promo, mono: true }]),
+    ...(discount.cost === 0
+      ? []
+      : [{ label: t(($) => $.order.discount), value: `−${discount.display}`, mono: true }]),
     { label: t(($) => $.order.total), value: total.display, mono: true },
     ...(charge.currency === total.currency
       ? []
@@ -20,6 +26,16 @@ export const OrderDetails = ({ order }: OrderDetailsProps) => {
     { label: t(($) => $.order.system), value: t(($) => $.shell.paymentSystems[system]) },
     { label: t(($) => $.order.email), value: order.email_masked },
     { label: t(($) => $.order.placedAt), value: dateTime(order.placed_at) },
+    ...(rate.days === 0 || (!until && !order.downloadable)
+      ? []
+      : [
+          {
+            label: t(($) => $.order.runs),
+            value: until
+              ? t(($) => $.order.runsUntil, { date: dateTime(until) })
+              : t(($) => $.order.runsFromReveal),
+          },
+        ]),
   ];
   return (
     <>

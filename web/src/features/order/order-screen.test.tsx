@@ -6,17 +6,35 @@ import { anOrderPage } from './testing/order-page.ts';
 import { closeShop, openShop, patienceMs, problemOf } from '../../app/testing/open-shop.tsx';
 
 const pending = anOrderPage();
-const fulfilled: OrderPage = { ...pending, status: 'fulfilled', paid_at: pending.placed_at };
-const delivered: OrderPage = { ...fulfilled, status: 'delivered', delivered_at: pending.placed_at };
+const fulfilled = anOrderPage({
+  status: 'fulfilled',
+  paid_at: pending.placed_at,
+  mail: 'under_way',
+  downloadable: true,
+});
+const delivered: OrderPage = {
+  ...fulfilled,
+  status: 'delivered',
+  mail: 'sent',
+  delivered_at: pending.placed_at,
+};
 const systems = [
   {
     id: 'mir',
     name_rus: 'Мир',
-    name_eng: 'Mir cards',
+    name_eng: 'Mir card',
     currencies: ['RUB', 'USD'],
     fee_basis_points: 0,
+    limits: [],
   },
-  { id: 'lava', name_rus: 'Lava', name_eng: 'Lava', currencies: ['USD'], fee_basis_points: 250 },
+  {
+    id: 'lava',
+    name_rus: 'Lava',
+    name_eng: 'Lava',
+    currencies: ['USD'],
+    fee_basis_points: 250,
+    limits: [],
+  },
 ];
 const keys = { keys: ['KEY-1', 'KEY-2'], instruction_rus: 'Введите', instruction_eng: 'Enter it' };
 
@@ -59,6 +77,14 @@ describe('an order’s page', function () {
     await screen.findByText('It is paid already');
     const paid = requests.find(({ url }) => url.includes('/pay?'));
     expect(await paid?.json()).to.deep.equal({ payment_system: 'lava' });
+  });
+
+  it('offers no system that does not sell what was ordered', async () => {
+    await openOrder({ ...pending, payment_systems: ['lava'] });
+
+    await screen.findByRole('button', { name: 'Pay $10.25' });
+    screen.getByRole('radio', { name: /Lava/ });
+    expect(screen.queryByRole('radio', { name: /Mir/ })).to.equal(null);
   });
 
   it('shows the keys on demand only, and takes the reader to them', async () => {

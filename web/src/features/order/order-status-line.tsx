@@ -1,8 +1,16 @@
 import type { OrderPage, OrderStatus } from '@shop/domain/ordering/contract';
 import type { TablerIcon } from '@tabler/icons-react';
-import { IconAlertTriangle, IconBan, IconCheck, IconClock, IconMail } from '@tabler/icons-react';
+import {
+  IconAlertTriangle,
+  IconArrowBackUp,
+  IconBan,
+  IconCheck,
+  IconClock,
+  IconMail,
+} from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import css from './order-status-line.module.css';
+import { useStatusSentence } from './use-status-sentence.ts';
 
 const looks: Readonly<Record<OrderStatus, Readonly<{ Icon: TablerIcon; tone: string }>>> = {
   pending: { Icon: IconClock, tone: 'waiting' },
@@ -12,6 +20,9 @@ const looks: Readonly<Record<OrderStatus, Readonly<{ Icon: TablerIcon; tone: str
   expired: { Icon: IconBan, tone: 'over' },
   cancelled: { Icon: IconBan, tone: 'over' },
   attention: { Icon: IconAlertTriangle, tone: 'warning' },
+  refund_due: { Icon: IconClock, tone: 'waiting' },
+  refunded: { Icon: IconArrowBackUp, tone: 'over' },
+  refund_failed: { Icon: IconAlertTriangle, tone: 'warning' },
 };
 
 type OrderLampProps = Readonly<{ status: OrderStatus; large?: boolean }>;
@@ -36,18 +47,15 @@ type OrderStatusLineProps = Readonly<{ order: OrderPage }>;
 /** Where the order stands, in a sign, a word and a sentence; said aloud when it changes. */
 export const OrderStatusLine = ({ order }: OrderStatusLineProps) => {
   const { t } = useTranslation();
-  const { status, attention, email_masked: email } = order;
-  const text =
-    status === 'attention'
-      ? t(($) => $.order.attention[attention ?? 'short_of_keys'])
-      : t(($) => $.order.statusText[status], { email });
+  const explain = useStatusSentence();
+  const { status, attention } = order;
   return (
     <div aria-live="polite" className={css['status']}>
       <p className={css['word']} data-tone={looks[status].tone}>
         <OrderLamp status={status} />
         {t(($) => $.order.status[status])}
       </p>
-      <p className={css['text']}>{text}</p>
+      <p className={css['text']}>{explain(order)}</p>
       {status !== 'attention' && attention && (
         <p className={css['besides']}>
           <OrderLamp status="attention" />

@@ -1,7 +1,9 @@
 import { Button } from '@mantine/core';
-import type { OrderPage } from '@shop/domain/ordering/contract';
+import type { OrderPage, OrderStatus } from '@shop/domain/ordering/contract';
 import { useTranslation } from 'react-i18next';
+import { useSelector } from 'react-redux';
 import { ShopLink } from '../../shared/routing/shop-link.tsx';
+import { selectSignedIn } from '../../shared/session/session-slice.ts';
 import { useLocal } from '../../shared/text/use-local.ts';
 import { Breadcrumbs } from '../../shared/ui/breadcrumbs.tsx';
 import { PageMeta } from '../../shared/ui/page-meta.tsx';
@@ -9,18 +11,31 @@ import { Timeline } from '../../shared/ui/timeline.tsx';
 import { KeysPanel } from './keys-panel.tsx';
 import type { OrderKey } from './order-api.ts';
 import { OrderDetails } from './order-details.tsx';
+import { OrderMail } from './order-mail.tsx';
 import { OrderStatusLine } from './order-status-line.tsx';
 import css from './order-view.module.css';
 import { PendingPayment } from './pending-payment.tsx';
+import { RefundList } from './refund-list.tsx';
 
 type OrderViewProps = Readonly<{ order: OrderPage; orderKey: OrderKey }>;
+
+/** Where a buyer may have to be answered: a key may not work either. */
+const asked: readonly OrderStatus[] = [
+  'paid',
+  'fulfilled',
+  'delivered',
+  'expired',
+  'refund_due',
+  'refund_failed',
+];
 
 /** One order: what to do now, what there is to know, what has happened. */
 export const OrderView = ({ order, orderKey }: OrderViewProps) => {
   const { t } = useTranslation();
   const local = useLocal();
   const title = t(($) => $.order.title, { number: order.number });
-  const { product, status, attention, timeline } = order;
+  const signedIn = useSelector(selectSignedIn);
+  const { product, status, attention, timeline, refunds } = order;
   const lapsed = status === 'expired' || status === 'cancelled';
   return (
     <>
@@ -33,9 +48,8 @@ export const OrderView = ({ order, orderKey }: OrderViewProps) => {
             <OrderStatusLine order={order} />
           </header>
           {status === 'pending' && <PendingPayment order={order} orderKey={orderKey} />}
-          {(status === 'fulfilled' || status === 'delivered') && (
-            <KeysPanel order={order} orderKey={orderKey} />
-          )}
+          {order.downloadable && <KeysPanel order={order} orderKey={orderKey} />}
+          <OrderMail order={order} orderKey={orderKey} />
           {lapsed && (
             <Button
               component={ShopLink}
@@ -47,8 +61,13 @@ export const OrderView = ({ order, orderKey }: OrderViewProps) => {
               {t(($) => $.order.again)}
             </Button>
           )}
-          {attention && (
-            <Button component={ShopLink} to="/contacts" variant="default" className={css['again']}>
+          {(attention ?? asked.includes(status)) && (
+            <Button
+              component={ShopLink}
+              to={signedIn ? `/profile/tickets?ticket=new&order=${order.number}` : '/contacts'}
+              variant="default"
+              className={css['again']}
+            >
               {t(($) => $.order.support)}
             </Button>
           )}
@@ -67,6 +86,14 @@ export const OrderView = ({ order, orderKey }: OrderViewProps) => {
               }))}
             />
           </section>
+          {refunds.length > 0 && (
+            <section aria-labelledby="refunds">
+              <h2 id="refunds" className={css['title']}>
+                {t(($) => $.order.refunds)}
+              </h2>
+              <RefundList refunds={refunds} />
+            </section>
+          )}
           <section aria-labelledby="details">
             <h2 id="details" className={css['title']}>
               {t(($) => $.order.details)}

@@ -4,6 +4,7 @@ import { useSearchParams } from 'react-router-dom';
 import { ShopLink } from '../../shared/routing/shop-link.tsx';
 import { PageMeta } from '../../shared/ui/page-meta.tsx';
 import type { OrderKey } from './order-api.ts';
+import { orderAddress } from './order-address.ts';
 import css from './payment-result.module.css';
 import { PendingPayment } from './pending-payment.tsx';
 import { usePolledOrder } from './use-polled-order.ts';
@@ -19,7 +20,6 @@ export const PaymentFailedPage = () => {
   const payable = order?.status === 'pending';
   const paid = order && !['pending', 'expired', 'cancelled'].includes(order.status);
   const title = paid ? t(($) => $.order.failed.paidAfterAll) : t(($) => $.order.failed.title);
-  const address = `/order/${number}${token ? `?t=${encodeURIComponent(token)}` : ''}`;
   return (
     <div className={css['result']}>
       <PageMeta title={title} noindex />
@@ -30,13 +30,18 @@ export const PaymentFailedPage = () => {
       {payable && <PendingPayment order={order} orderKey={key} />}
       <div className={css['actions']}>
         {order && !payable && (
-          <Button component={ShopLink} to={address} variant="filled" size="lg">
+          <Button component={ShopLink} to={orderAddress(key)} variant="filled" size="lg">
             {t(($) => $.order.success.toOrder)}
           </Button>
         )}
         <Button component={ShopLink} to="/contacts" variant="default" size="lg">
           {t(($) => $.order.failed.support)}
         </Button>
+        {!order && (
+          <Button component={ShopLink} to="/find-order" variant="default" size="lg">
+            {t(($) => $.shell.findOrder)}
+          </Button>
+        )}
       </div>
     </div>
   );

@@ -10,8 +10,11 @@ import { QueryState } from '../../shared/ui/query-state.tsx';
 import { LoadingNote, Skeleton } from '../../shared/ui/skeleton.tsx';
 import type { OrderKey } from './order-api.ts';
 import { OrderLamp } from './order-status-line.tsx';
+import { orderAddress } from './order-address.ts';
 import css from './payment-result.module.css';
+import { useClaimedPayment } from './use-claimed-payment.ts';
 import { usePolledOrder } from './use-polled-order.ts';
+import { useStatusSentence } from './use-status-sentence.ts';
 
 const patienceMs = 60_000;
 
@@ -23,6 +26,7 @@ export const PaymentSuccessPage = () => {
   const token = params.get('t');
   const key: OrderKey = { number, ...(token && { t: token }) };
   const query = usePolledOrder(key, number === '');
+  const claim = useClaimedPayment(key, params.get('uniquecode'));
 
   if (number === '') {
     return (
@@ -34,34 +38,45 @@ export const PaymentSuccessPage = () => {
   }
   return (
     <QueryState query={query} skeleton={<ResultSkeleton />}>
-      {(order) => <Outcome order={order} orderKey={key} />}
+      {(order) => (
+        <Outcome
+          order={order}
+          orderKey={key}
+          besides={claim.claiming ? t(($) => $.order.success.claiming) : claim.refusal?.message}
+        />
+      )}
     </QueryState>
   );
 };
 
-type OutcomeProps = Readonly<{ order: OrderPage; orderKey: OrderKey }>;
+type OutcomeProps = Readonly<{
+  order: OrderPage;
+  orderKey: OrderKey;
+  /** What there is to say of the payment while it is not known to have come. */
+  besides: string | undefined;
+}>;
 
-const Outcome = ({ order, orderKey }: OutcomeProps) => {
+const Outcome = ({ order, orderKey, besides }: OutcomeProps) => {
   const { t } = useTranslation();
   const long = useLongWait();
-  const { status, email_masked: email } = order;
+  const explain = useStatusSentence();
+  const { status, mail, email_masked: email } = order;
   const said = (): Readonly<{ title: string; text: string }> => {
     switch (status) {
       case 'delivered':
+      case 'fulfilled':
+        if (mail !== 'sent') {
+          return {
+            title: t(($) => $.order.success.ready),
+            text: t(($) => $.order.mail[mail ?? 'under_way'], { email }),
+          };
+        }
         return {
           title: t(($) => $.order.success.delivered),
           text: t(($) => $.order.success.deliveredText, { email }),
         };
-      case 'fulfilled':
-        return {
-          title: t(($) => $.order.success.ready),
-          text: t(($) => $.order.success.readyText, { email }),
-        };
       case 'paid':
-        return {
-          title: t(($) => $.order.success.paid),
-          text: t(($) => $.order.success.paidText),
-        };
+        return { title: t(($) => $.order.success.paid), text: explain(order) };
       case 'pending':
         return {
           title: t(($) => $.order.success.waiting),
@@ -71,18 +86,22 @@ const Outcome = ({ order, orderKey }: OutcomeProps) => {
         };
       case 'expired':
       case 'cancelled':
-        return {
-          title: t(($) => $.order.status[status]),
-          text: t(($) => $.order.statusText[status]),
-        };
+      case 'refund_due':
+      case 'refunded':
+      case 'refund_failed':
       case 'attention':
-        return {
-          title: t(($) => $.order.status[status]),
-          text: t(($) => $.order.attention[order.attention ?? 'short_of_keys']),
-        };
+        return { title: t(($) => $.order.status[status]), text: explain(order) };
     }
   };
-  return <Result {...said()} order={order} orderKey={orderKey} />;
+  const waiting = status === 'pending' || status === 'expired';
+  return (
+    <Result
+      {...said()}
+      order={order}
+      orderKey={orderKey}
+      {...(waiting && besides && { besides })}
+    />
+  );
 };
 
 /** Turns true after a minute: then people are told that they need not stay. */
@@ -98,13 +117,14 @@ const useLongWait = () => {
 type ResultProps = Readonly<{
   title: string;
   text: string;
+  besides?: string;
   order?: OrderPage;
   orderKey?: OrderKey;
 }>;
 
-const Result = ({ title, text, order, orderKey }: ResultProps) => {
+const Result = ({ title, text, besides, order, orderKey }: ResultProps) => {
   const { t } = useTranslation();
-  const besides = order?.status === 'attention' ? null : order?.attention;
+  const odd = order?.status === 'attention' ? null : order?.attention;
   return (
     <div className={css['result']}>
       <PageMeta title={title} noindex />
@@ -113,17 +133,18 @@ const Result = ({ title, text, order, orderKey }: ResultProps) => {
         <h1>{title}</h1>
         {order && <WhichOrder order={order} />}
         <p>{text}</p>
-        {besides && <p>{t(($) => $.order.attention[besides])}</p>}
+        {odd && <p>{t(($) => $.order.attention[odd])}</p>}
+        {besides && <p className={css['which']}>{besides}</p>}
       </div>
       <div className={css['actions']}>
         {orderKey && (
-          <Button
-            component={ShopLink}
-            to={`/order/${orderKey.number}${orderKey.t ? `?t=${encodeURIComponent(orderKey.t)}` : ''}`}
-            variant="filled"
-            size="lg"
-          >
+          <Button component={ShopLink} to={orderAddress(orderKey)} variant="filled" size="lg">
             {t(($) => $.order.success.toOrder)}
+          </Button>
+        )}
+        {!orderKey && (
+          <Button component={ShopLink} to="/find-order" variant="default" size="lg">
+            {t(($) => $.shell.findOrder)}
           </Button>
         )}
         <Button component={ShopLink} to="/" variant={orderKey ? 'default' : 'filled'} size="lg">

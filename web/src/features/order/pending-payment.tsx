@@ -5,12 +5,13 @@ import { useTranslation } from 'react-i18next';
 import { useSelector } from 'react-redux';
 import { asProblem } from '../../shared/api/problem.ts';
 import { selectLang } from '../../shared/i18n/locale-slice.ts';
+import { limitsOf, useLimitsObjection } from '../../shared/payments/charge-limits.ts';
 import { PaymentCards } from '../../shared/payments/payment-cards.tsx';
 import { usePaymentSystemsQuery } from '../../shared/payments/payment-systems-api.ts';
 import { sendToProvider } from '../../shared/payments/send-to-provider.ts';
 import { useFocusAfter } from '../../shared/ui/use-focus-after.ts';
 import { useToasts } from '../../shared/ui/toasts.tsx';
-import { sumToPay } from './sum-to-pay.ts';
+import { chargeWith, sumToPay } from './sum-to-pay.ts';
 import { CountdownClock } from './countdown-clock.tsx';
 import type { OrderKey } from './order-api.ts';
 import { useCancelOrderMutation, usePayOrderMutation } from './order-api.ts';
@@ -23,9 +24,14 @@ export const PendingPayment = ({ order, orderKey }: PendingPaymentProps) => {
   const { t } = useTranslation();
   const lang = useSelector(selectLang);
   const toasts = useToasts();
-  const [system, setSystem] = useState(order.payment_system);
-  const { data: offers = [] } = usePaymentSystemsQuery();
+  const [chosen, setChosen] = useState(order.payment_system);
+  const { data: systems = [] } = usePaymentSystemsQuery();
+  const offers = systems.filter(({ id }) => order.payment_systems.includes(id));
+  const offer = offers.find(({ id }) => id === chosen) ?? offers[0];
+  const system = offer?.id ?? chosen;
   const sum = sumToPay(order, system, offers);
+  const charge = chargeWith(order, system, offer);
+  const beyond = useLimitsObjection()(offer, charge, charge && limitsOf(offer, charge.currency));
   const [pay, { isLoading: paying }] = usePayOrderMutation();
   const [cancel, { isLoading: cancelling }] = useCancelOrderMutation();
 
@@ -33,6 +39,7 @@ export const PendingPayment = ({ order, orderKey }: PendingPaymentProps) => {
   const cancelButton = useFocusAfter(cancelling);
 
   const handlePay = async () => {
+    if (beyond !== undefined) return;
     const { data, error } = await pay({ ...orderKey, payment_system: system });
     if (error) toasts.refused(asProblem(error, lang).message);
     else sendToProvider(data.payment, document);
@@ -52,7 +59,8 @@ export const PendingPayment = ({ order, orderKey }: PendingPaymentProps) => {
           label={t(($) => $.order.payWith)}
           offers={offers}
           chosen={system}
-          onChoose={setSystem}
+          error={beyond}
+          onChoose={setChosen}
         />
       )}
       <div className={css['actions']}>
@@ -61,6 +69,7 @@ export const PendingPayment = ({ order, orderKey }: PendingPaymentProps) => {
           size="lg"
           loading={paying}
           ref={payButton}
+          data-unready={beyond !== undefined || undefined}
           onClick={() => void handlePay()}
         >
           {sum ? t(($) => $.order.pay, { price: sum.display }) : t(($) => $.checkout.pay)}

@@ -5,8 +5,15 @@ import { expect } from 'chai';
 import { sumToPay } from './sum-to-pay.ts';
 
 const offers: readonly PaymentSystemOffer[] = [
-  { id: 'mir', name_rus: '', name_eng: '', currencies: ['RUB'], fee_basis_points: 0 },
-  { id: 'webmoney', name_rus: '', name_eng: '', currencies: ['USD', 'RUB'], fee_basis_points: 80 },
+  { id: 'mir', name_rus: '', name_eng: '', currencies: ['RUB'], fee_basis_points: 0, limits: [] },
+  {
+    id: 'webmoney',
+    name_rus: '',
+    name_eng: '',
+    currencies: ['USD', 'RUB'],
+    fee_basis_points: 80,
+    limits: [],
+  },
 ];
 const order = {
   payment_system: 'mir',

@@ -67,4 +67,31 @@ describe('SignInPage', function () {
     await waitFor(() => expect(password.getAttribute('aria-invalid')).to.equal('true'));
     expect(document.activeElement).to.equal(password);
   });
+
+  it('asks whoever has an application for its code, and leads on with that', async () => {
+    const sent: unknown[] = [];
+    const { at } = await openShop('/eng/signin', {
+      answer: async (request) => {
+        if (!request.url.endsWith('/auth')) return [];
+        const body = (await request.json()) as { totp?: string };
+        sent.push(body);
+        if (body.totp === '123456') return { token: 'token' };
+        const code = body.totp === undefined ? 'totp-required' : 'totp-invalid';
+        const errors = { totp: ['Another code'] };
+        return problemOf(403, code, 'Another code', { errors });
+      },
+    });
+    await signIn('secret');
+    const field = await screen.findByLabelText('Code of the application');
+    await waitFor(() => expect(document.activeElement).to.equal(field));
+    fireEvent.change(field, { target: { value: '65 43 21' } });
+    fireEvent.click(screen.getByRole('button', { name: 'Sign in' }));
+    await waitFor(() => expect(field.getAttribute('aria-invalid')).to.equal('true'));
+    fireEvent.change(field, { target: { value: '123456' } });
+    fireEvent.click(screen.getByRole('button', { name: 'Sign in' }));
+
+    await waitFor(() => expect(at()).to.equal('/eng/profile/purchases'));
+    const known = { email: 'marina@example.org', password: 'secret', remember: true };
+    expect(sent).to.deep.equal([known, { ...known, totp: '654321' }, { ...known, totp: '123456' }]);
+  });
 });

@@ -1,5 +1,6 @@
-import { Button, Checkbox, PasswordInput, TextInput } from '@mantine/core';
+import { Button, Checkbox, TextInput } from '@mantine/core';
 import { useForm } from '@mantine/form';
+import { passwordCodeRequest } from '@shop/domain/identity/account.contract';
 import type { SignInRequest } from '@shop/domain/identity/contract';
 import { signInRequest } from '@shop/domain/identity/contract';
 import type { Problem } from '@shop/domain/wire/contract';
@@ -7,36 +8,33 @@ import { fieldProblems, parse } from '@shop/domain/wire/contract';
 import type { SyntheticEvent } from 'react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useDispatch, useSelector } from 'react-redux';
-import { useNavigate, useSearchParams } from 'react-router-dom';
+import { useSelector } from 'react-redux';
+import { useLocation } from 'react-router-dom';
 import { asProblem, ofBlank, ownProblem } from '../../shared/api/problem.ts';
 import { selectLang } from '../../shared/i18n/locale-slice.ts';
-import { ownPath } from '../../shared/routing/own-path.ts';
+import { PasswordField } from '../../shared/password/password-field.tsx';
 import { ShopLink } from '../../shared/routing/shop-link.tsx';
-import { useLangPrefix } from '../../shared/routing/use-lang-prefix.ts';
-import { signedIn } from '../../shared/session/session-slice.ts';
-import { useShop } from '../../shared/shop-context.ts';
+import { useEntry } from '../../shared/session/use-entry.ts';
 import { focusFirst } from '../../shared/ui/focus-first.ts';
 import { PageMeta } from '../../shared/ui/page-meta.tsx';
 import { useFocusAfter } from '../../shared/ui/use-focus-after.ts';
 import { useToasts } from '../../shared/ui/toasts.tsx';
+import { CodeStep } from './code-step.tsx';
 import { useSignInMutation } from './sign-in-api.ts';
 import css from './sign-in-page.module.css';
 
 export const SignInPage = () => {
   const { t } = useTranslation();
   const lang = useSelector(selectLang);
-  const dispatch = useDispatch();
-  const navigate = useNavigate();
-  const prefixed = useLangPrefix();
+  const { enter, keeping } = useEntry();
   const toasts = useToasts();
-  const [params] = useSearchParams();
-  const { origin } = useShop();
+  const known = passwordCodeRequest.safeParse(useLocation().state).data; // who has just set a password
   const [refusal, setRefusal] = useState<string>();
   const [signIn, { isLoading }] = useSignInMutation();
   const submit = useFocusAfter(isLoading);
-  const form = useForm<Required<SignInRequest>>({
-    initialValues: { email: '', password: '', remember: true },
+  const [awaited, setAwaited] = useState<SignInRequest>();
+  const form = useForm<Required<Omit<SignInRequest, 'totp'>>>({
+    initialValues: { email: known?.email ?? '', password: '', remember: true },
   });
 
   const refuse = (problem: Problem, element: HTMLFormElement) => {
@@ -66,13 +64,15 @@ export const SignInPage = () => {
     const { data, error } = await signIn(request.data);
     if (error) {
       const reason = asProblem(error, lang);
+      if (reason.code === 'totp-required') return setAwaited(request.data);
       toasts.refused(reason.message);
       return refuse(reason, element);
     }
     toasts.clear();
-    dispatch(signedIn({ token: data.token, remembered: request.data.remember }));
-    await navigate(prefixed(ownPath(params.get('to'), origin) ?? '/profile'), { replace: true });
+    await enter(data.token, request.data.remember);
   };
+
+  if (awaited) return <CodeStep request={awaited} onBack={() => setAwaited(undefined)} />;
 
   return (
     <div className={css['page']}>
@@ -86,12 +86,10 @@ export const SignInPage = () => {
           label={t(($) => $.signIn.email)}
           {...form.getInputProps('email')}
         />
-        <PasswordInput
+        <PasswordField
           name="password"
           autoComplete="current-password"
           label={t(($) => $.signIn.password)}
-          visibilityToggleButtonProps={{ 'aria-label': t(($) => $.signIn.showPassword) }}
-          aria-invalid={form.errors['password'] ? true : undefined}
           {...form.getInputProps('password')}
         />
         <div className={css['row']}>
@@ -110,7 +108,7 @@ export const SignInPage = () => {
       </form>
       <p className={css['note']}>
         {t(($) => $.signIn.noAccount)}{' '}
-        <ShopLink to="/signup">{t(($) => $.signIn.register)}</ShopLink>
+        <ShopLink to={keeping('/signup')}>{t(($) => $.signIn.register)}</ShopLink>
       </p>
       <p className={css['note']}>{t(($) => $.signIn.guest)}</p>
     </div>

@@ -3,7 +3,7 @@ import { fetchBaseQuery } from '@reduxjs/toolkit/query/react';
 import type { WithLocale } from '../i18n/locale-slice.ts';
 import { selectLang } from '../i18n/locale-slice.ts';
 import type { WithSession } from '../session/session-slice.ts';
-import { selectToken, sessionExpired } from '../session/session-slice.ts';
+import { banned, selectToken, sessionExpired } from '../session/session-slice.ts';
 import type { Positions } from './positions.ts';
 import type { Failure } from './problem.ts';
 import { fromResponse } from './problem.ts';
@@ -38,6 +38,11 @@ const wait = (ms: number, signal: AbortSignal) =>
     });
   });
 
+const retryAfterIn = (response: Response | undefined): number | undefined => {
+  const seconds = Number(response?.headers.get('Retry-After') ?? undefined);
+  return Number.isFinite(seconds) ? seconds : undefined;
+};
+
 const isUnheard = ({ status }: Failure) => status === 0 || status >= 500;
 
 export const baseQuery: ShopBaseQuery = async (request, context, options) => {
@@ -47,20 +52,28 @@ export const baseQuery: ShopBaseQuery = async (request, context, options) => {
   const isQuery = (asks.method ?? 'GET') === 'GET';
   const [lang, token, position] = [selectLang(state), selectToken(state), positions.highest()];
 
+  const common = {
+    Accept: 'application/json',
+    Lang: lang,
+    ...(token && { Authorization: `Bearer ${token}` }),
+    ...(isQuery && position && { 'X-Min-Position': position }),
+  };
   const send = fetchBaseQuery({
     baseUrl: apiUrl,
-    headers: {
-      Accept: 'application/json',
-      Lang: lang,
-      ...(token && { Authorization: `Bearer ${token}` }),
-      ...(isQuery && position && { 'X-Min-Position': position }),
+    /** Beside what a request says of itself, which would take the place of usual headers. */
+    prepareHeaders: (headers) => {
+      for (const [name, value] of Object.entries(common)) headers.set(name, value);
     },
   });
 
   const once = async () => {
     const { data, error, meta } = await send(asks, context, {});
     positions.seen(meta?.response?.headers.get('X-Position'));
-    return { data, error: error && fromResponse(error, lang), meta };
+    const failure = error && {
+      ...fromResponse(error, lang),
+      retryAfterSeconds: retryAfterIn(meta?.response),
+    };
+    return { data, error: failure, meta };
   };
 
   if (!options?.quiet) onRequest('started');
@@ -75,6 +88,7 @@ export const baseQuery: ShopBaseQuery = async (request, context, options) => {
 
     const { data, error, meta } = answer;
     if (error?.status === 401 && token) context.dispatch(sessionExpired());
+    if (error?.code === 'banned' && token) context.dispatch(banned());
     return error ? { error, ...(meta && { meta }) } : { data, ...(meta && { meta }) };
   } finally {
     if (!options?.quiet) onRequest('ended');

@@ -6,7 +6,12 @@ import type { WireCode } from '@shop/domain/wire/texts';
 import { wireTexts } from '@shop/domain/wire/texts';
 
 /** A problem with the HTTP status it came with; 0 where no server answered. */
-export type Failure = Problem & Readonly<{ status: number }>;
+export type Failure = Problem &
+  Readonly<{
+    status: number;
+    /** How long the server asks to wait. */
+    retryAfterSeconds?: number | undefined;
+  }>;
 
 /** A problem that no server had a part in. */
 export const ownProblem = (code: WireCode, lang: Lang, fields?: Partial<Problem>): Failure => ({

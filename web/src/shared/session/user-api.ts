@@ -10,13 +10,15 @@ export const userApi = api.injectEndpoints({
       responseSchema: currentUser,
       providesTags: ['User'],
       extraOptions: { patient: true },
-      onQueryStarted: async (_none, { dispatch, queryFulfilled }) => {
+      onQueryStarted: async (_none, query) => {
+        const { dispatch } = query;
+        const known = query.getCacheEntry().data !== undefined;
         try {
-          await queryFulfilled;
+          await query.queryFulfilled;
         } catch (refusal) {
           const status = statusOf(refusal);
           if (status === 403) dispatch(banned());
-          else if (status !== 0 && status !== 401) dispatch(signedOut());
+          else if (status !== 0 && status !== 401 && !known) dispatch(signedOut());
         }
       },
     }),

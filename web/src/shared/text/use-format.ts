@@ -24,6 +24,9 @@ export const useFormat = () => {
   return {
     date: (moment: string) =>
       new Intl.DateTimeFormat(locale, { day: 'numeric', month: 'long' }).format(new Date(moment)),
+    /** With its year, for what may be long ago or far off. */
+    day: (moment: string) =>
+      new Intl.DateTimeFormat(locale, { dateStyle: 'medium' }).format(new Date(moment)),
     dateTime: (moment: string) =>
       new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeStyle: 'short' }).format(
         new Date(moment),

@@ -8,6 +8,7 @@ export const shell = {
   contacts: 'Contacts',
   forum: 'Forum',
   support: 'Support',
+  findOrder: 'Find my order',
   signIn: 'Sign in',
   account: 'Account: {{name}}',
   purchases: 'Purchases',
@@ -31,6 +32,12 @@ export const shell = {
     yes: 'Yes, log out',
     no: 'No, stay',
   },
+  duration: {
+    lessThanMinute: 'under a minute',
+    minutes: '{{minutes}} min',
+    hours: '{{hours}} h {{minutes}} min',
+  },
+  measuredAnswerTime: 'Of late: {{time}}.',
   footer: {
     about: 'Keys, software and subscriptions for games. Status first, payment second.',
     payments: 'Ways to pay',
@@ -46,11 +53,12 @@ export const shell = {
   },
   paymentSystems: {
     freekassa: 'FreeKassa',
-    mir: 'Mir cards',
+    mir: 'Mir card',
     webmoney: 'WebMoney',
     yoomoney: 'YooMoney',
     digiseller: 'Digiseller',
     lava: 'Lava',
+    sandbox: 'Sandbox',
   },
   errors: {
     home: 'Back to the home page',

@@ -10,5 +10,4 @@ export const signIn = {
   noAccount: 'No account yet?',
   register: 'Sign up',
   guest: 'An account is not needed for buying: an e-mail is enough.',
-  showPassword: 'Show the password',
 };

@@ -1,26 +1,52 @@
 import type { Translation } from '../eng/index.ts';
+import { account } from './account.ts';
 import { admin } from './admin.ts';
 import { catalog } from './catalog.ts';
 import { checkout } from './checkout.ts';
+import { contacts } from './contacts.ts';
+import { desk } from './desk.ts';
 import { devApi } from './dev-api.ts';
 import { devUi } from './dev-ui.ts';
+import { emailUndo } from './email-undo.ts';
+import { findOrder } from './find-order.ts';
+import { forgotPassword } from './forgot-password.ts';
 import { home } from './home.ts';
 import { order } from './order.ts';
+import { personalData } from './personal-data.ts';
 import { product } from './product.ts';
+import { purchases } from './purchases.ts';
 import { search } from './search.ts';
+import { secondFactor } from './second-factor.ts';
+import { settings } from './settings.ts';
 import { shell } from './shell.ts';
 import { signIn } from './sign-in.ts';
+import { signUp } from './sign-up.ts';
+import { support } from './support.ts';
+import { watch } from './watch.ts';
 
 export const rus: Translation = {
+  account,
   admin,
   catalog,
   checkout,
+  contacts,
+  desk,
   devApi,
   devUi,
+  emailUndo,
+  findOrder,
+  forgotPassword,
   home,
   order,
+  personalData,
   product,
+  purchases,
   search,
+  secondFactor,
+  settings,
   shell,
   signIn,
+  signUp,
+  support,
+  watch,
 };

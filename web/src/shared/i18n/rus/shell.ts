@@ -10,6 +10,7 @@ export const shell: Translation['shell'] = {
   contacts: 'Контакты',
   forum: 'Форум',
   support: 'Поддержка',
+  findOrder: 'Найти заказ',
   signIn: 'Войти',
   account: 'Профиль: {{name}}',
   purchases: 'Покупки',
@@ -33,6 +34,12 @@ export const shell: Translation['shell'] = {
     yes: 'Да, выйти',
     no: 'Нет, остаться',
   },
+  duration: {
+    lessThanMinute: 'меньше минуты',
+    minutes: '{{minutes}} мин',
+    hours: '{{hours}} ч {{minutes}} мин',
+  },
+  measuredAnswerTime: 'Сейчас обычно: {{time}}.',
   footer: {
     about: 'Ключи, программы и подписки для игр. Сначала статус, потом оплата.',
     payments: 'Способы оплаты',
@@ -48,11 +55,12 @@ export const shell: Translation['shell'] = {
   },
   paymentSystems: {
     freekassa: 'FreeKassa',
-    mir: 'Карты «Мир»',
+    mir: 'Карта «Мир»',
     webmoney: 'WebMoney',
     yoomoney: 'ЮMoney',
     digiseller: 'Digiseller',
     lava: 'Lava',
+    sandbox: 'Песочница',
   },
   errors: {
     home: 'Вернуться на главную',

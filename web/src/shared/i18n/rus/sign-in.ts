@@ -12,5 +12,4 @@ export const signIn: Translation['signIn'] = {
   noAccount: 'Ещё нет учётной записи?',
   register: 'Зарегистрироваться',
   guest: 'Для покупки учётная запись не нужна: достаточно почты.',
-  showPassword: 'Показать пароль',
 };

@@ -6,9 +6,12 @@ import {
   Input,
   Menu,
   Modal,
+  NativeSelect,
   Notification,
   Tabs,
 } from '@mantine/core';
+import { IconChevronDown } from '@tabler/icons-react';
+import { createElement } from 'react';
 import actionIcon from './action-icon.module.css';
 import button from './button.module.css';
 import checkbox from './checkbox.module.css';
@@ -49,6 +52,12 @@ export const theme = createTheme({
         centered: true,
         transitionProps: { duration: 200, transition: 'fade' },
         attributes: { header: { role: 'none' } }, // the page has its banner already
+      },
+    }),
+    NativeSelect: NativeSelect.extend({
+      defaultProps: {
+        rightSection: createElement(IconChevronDown, { size: 18 }),
+        rightSectionPointerEvents: 'none',
       },
     }),
     Notification: Notification.extend({ classNames: notification }),

@@ -5,12 +5,15 @@ import css from './email-field.module.css';
 import { suggestEmail } from './email-suggestion.ts';
 
 type EmailFieldProps = Readonly<{
+  label: string;
+  description?: string | undefined;
   value: string;
   error?: string | undefined;
   onChange: (email: string) => void;
 }>;
 
-export const EmailField = ({ value, error, onChange }: EmailFieldProps) => {
+export const EmailField = (props: EmailFieldProps) => {
+  const { label, description, value, error, onChange } = props;
   const { t } = useTranslation();
   const [suggestion, setSuggestion] = useState<string>();
 
@@ -26,8 +29,8 @@ export const EmailField = ({ value, error, onChange }: EmailFieldProps) => {
         type="email"
         inputMode="email"
         autoComplete="email"
-        label={t(($) => $.checkout.email)}
-        description={t(($) => $.checkout.emailHint)}
+        label={label}
+        description={description}
         inputWrapperOrder={['label', 'input', 'description', 'error']}
         error={error}
         value={value}

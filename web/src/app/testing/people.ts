@@ -1,0 +1,12 @@
+import type { CurrentUser } from '@shop/domain/identity/contract';
+
+/** Somebody who is signed in. */
+export const aUser = (changes: Partial<CurrentUser> = {}): CurrentUser => ({
+  id: '1',
+  name: 'Marina',
+  avatar: null,
+  email: 'marina@example.org',
+  email_confirmed: true,
+  adminlvl: 0,
+  ...changes,
+});

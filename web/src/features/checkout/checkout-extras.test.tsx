@@ -1,0 +1,247 @@
+import '../../shared/testing/dom.ts';
+import type { ProductPage } from '@shop/domain/catalog/contract';
+import type { PlaceOrderRequest, WireQuote } from '@shop/domain/ordering/contract';
+import type { PaymentSystemOffer } from '@shop/domain/payments/contract';
+import { fireEvent, screen, waitFor } from '@testing-library/react';
+import { expect } from 'chai';
+import { closeShop, openShop, patienceMs, problemOf } from '../../app/testing/open-shop.tsx';
+import { anOrderPage } from '../order/testing/order-page.ts';
+import { dollars, placedReply, product, quoteFor, system } from './testing/buying.ts';
+
+type Scene = Readonly<{
+  page?: ProductPage;
+  offer?: PaymentSystemOffer;
+  quote?: (asked: URLSearchParams) => WireQuote;
+  place?: (order: PlaceOrderRequest) => unknown;
+}>;
+
+const refusedCode = { code: 'promo-not-available', message: 'This promo code has expired' };
+
+/** `SPRING` takes 3 dollars off, `ALL` takes everything, and other codes are refused. */
+const withPromo = (asked: URLSearchParams): WireQuote => {
+  const quote = quoteFor(10);
+  const promo = asked.get('promo');
+  const discount = promo === 'ALL' ? 10 : 3;
+  if (promo === null) return quote;
+  if (promo !== 'SPRING' && promo !== 'ALL') return { ...quote, promo_problem: refusedCode };
+  const total = dollars(10 - discount);
+  return { ...quote, discount: dollars(discount), total, charge: total };
+};
+
+const promo = () => screen.getByLabelText<HTMLInputElement>('Promo code');
+const type = (field: HTMLElement, value: string) => fireEvent.change(field, { target: { value } });
+const ready = () => {
+  type(screen.getByLabelText('E-mail'), 'buyer@example.org');
+  fireEvent.click(screen.getByLabelText(/I accept the/));
+};
+const buyButton = () => screen.getByRole('button', { name: /^(Buy|Get it free)$/ });
+const buy = () => fireEvent.click(buyButton());
+
+describe('what a purchase may ask for besides', function () {
+  this.timeout(patienceMs);
+  let orders: PlaceOrderRequest[] = [];
+
+  const open = async ({ page, offer, quote, place }: Scene = {}) => {
+    const asked: URLSearchParams[] = [];
+    const shop = await openShop('/eng/catalog/orbit/scout', {
+      answer: async (request) => {
+        const { pathname, searchParams } = new URL(request.url);
+        if (request.method === 'POST') {
+          const order = (await request.json()) as PlaceOrderRequest; // as the form sends it
+          orders.push(order);
+          return (place ?? placedReply)(order);
+        }
+        if (pathname.endsWith('/quote')) {
+          asked.push(searchParams);
+          return (quote ?? withPromo)(searchParams);
+        }
+        if (pathname.includes('/product/')) return page ?? product;
+        if (pathname.includes('/orders/')) return anOrderPage();
+        return pathname.endsWith('/payment/list') ? [offer ?? system] : {};
+      },
+    });
+    if (page?.regions.includes('global') !== false) {
+      await screen.findByRole('radio', { name: /Mir card/ });
+      await waitFor(() => expect(screen.getAllByText('$10').length).to.be.greaterThan(1));
+    }
+    return { ...shop, promosAsked: () => asked.map((each) => each.get('promo')) };
+  };
+
+  afterEach(() => {
+    closeShop();
+    orders = [];
+  });
+
+  it('goes on from the rates for who was led to the region that has them', async () => {
+    await open({ page: { ...product, regions: ['cis'] } });
+    const lead = await screen.findByRole('button', { name: /^Switch to/ });
+    lead.focus();
+
+    fireEvent.click(lead);
+
+    await screen.findByRole('group', { name: 'Rate' });
+    expect(document.activeElement?.getAttribute('name')).to.equal('rate_id');
+  });
+
+  it('takes a promo code off as it is typed, once typing stops, and sends it', async () => {
+    const { promosAsked } = await open();
+
+    for (const typed of ['S', 'SPRI', ' SPRING ']) type(promo(), typed);
+    await screen.findByText('Accepted: $3 off');
+    screen.getByText('Discount by promo code');
+    expect(new Set(promosAsked())).to.deep.equal(new Set([null, 'SPRING']));
+    ready();
+    buy();
+
+    await screen.findByRole('dialog', { name: 'Check and pay' });
+    expect(orders[0]).to.deep.include({
+      promo: 'SPRING',
+      expected_total: { currency: 'USD', cost: 700 },
+    });
+  });
+
+  it('says just why a code is refused, also on “Buy”, and leaves the rest as it was', async () => {
+    const { message } = refusedCode;
+    await open({
+      place: (order) =>
+        order.promo === undefined
+          ? placedReply(order)
+          : problemOf(409, refusedCode.code, message, { errors: { promo: [message] } }),
+    });
+
+    type(promo(), 'OLD');
+    const said = await screen.findByText(message);
+    expect(promo().getAttribute('aria-describedby')).to.include(said.id);
+    expect(orders).to.deep.equal([]);
+    ready();
+    buy();
+
+    await screen.findByText('Still needed: correct or remove the promo code');
+    await waitFor(() => expect(document.activeElement).to.equal(promo()));
+    expect(orders).to.have.lengthOf(1);
+    expect(orders[0]).to.deep.include({
+      promo: 'OLD',
+      expected_total: { currency: 'USD', cost: 1_000 },
+    });
+    const alerts = screen.getAllByRole('alert').map(({ textContent }) => textContent);
+    expect(alerts).to.include(message);
+    expect(promo().value).to.equal('OLD');
+    expect(screen.getByLabelText<HTMLInputElement>('E-mail').value).to.equal('buyer@example.org');
+    fireEvent.click(screen.getByRole('button', { name: 'Remove the promo code' }));
+    await waitFor(() => expect(promo().getAttribute('aria-invalid')).not.to.equal('true'));
+    await waitFor(() => expect(buyButton().dataset['unready']).to.equal(undefined));
+    buy();
+    await waitFor(() => expect(orders).to.have.lengthOf(2));
+    expect(orders[1]).not.to.have.property('promo');
+    expect(orders[1]?.order_id).not.to.equal(orders[0]?.order_id);
+  });
+
+  it('asks the shop nothing about a refused code while something else is missing', async () => {
+    await open();
+    type(promo(), 'OLD');
+    await screen.findByText(refusedCode.message);
+
+    buy();
+
+    await screen.findByText(
+      'Still needed: enter your e-mail, correct or remove the promo code, accept the terms',
+    );
+    expect(orders).to.deep.equal([]);
+  });
+
+  it('asks about a code at once on Enter, which buys nothing', async () => {
+    await open();
+    ready();
+
+    type(promo(), 'SPRING');
+    fireEvent.keyDown(promo(), { key: 'Enter' });
+
+    await screen.findByText('Accepted: $3 off');
+    expect(orders).to.deep.equal([]);
+  });
+
+  it('ties the refusal of a code by the order to its field', async () => {
+    const message = 'You have already used this promo code';
+    await open({
+      place: () => problemOf(409, 'promo-already-used', message, { errors: { promo: [message] } }),
+    });
+    type(promo(), 'SPRING');
+    await screen.findByText('Accepted: $3 off');
+    ready();
+
+    buy();
+
+    await screen.findAllByText(message);
+    await waitFor(() => expect(document.activeElement).to.equal(promo()));
+    expect(promo().getAttribute('aria-invalid')).to.equal('true');
+  });
+
+  it('says that nothing is to be paid, and leads on to the order', async () => {
+    const { at } = await open({
+      place: (order) => ({ ...placedReply(order), total: dollars(0), charge: dollars(0) }),
+    });
+    type(promo(), 'ALL');
+    await screen.findByText('The promo code covers it all: there is nothing to pay.');
+    expect(screen.queryByRole('radio', { name: /Mir card/ })).to.equal(null);
+    ready();
+
+    buy();
+
+    await waitFor(() => expect(at()).to.equal('/eng/order/48210?t=token'));
+  });
+
+  it('leads to the order where the payment system is away', async () => {
+    const { at } = await open({ place: (order) => ({ ...placedReply(order), payment: null }) });
+    ready();
+
+    buy();
+
+    await waitFor(() => expect(at()).to.equal('/eng/order/48210?t=token'));
+    await screen.findByText(/the payment system does not answer/);
+  });
+
+  it('tells the limits of a payment system before anything is placed', async () => {
+    const limits = { least: dollars(20), most: dollars(500) };
+    await open({ quote: () => ({ ...quoteFor(10), limits }) });
+    await screen.findByText('Mir card takes from $20 to $500. Choose another system.');
+    ready();
+
+    buy();
+
+    await screen.findByText(/^Still needed: choose a payment system that takes such a sum/);
+    expect(orders).to.deep.equal([]);
+  });
+
+  it('asks what the seller has to know, and says what is wrong with the answer', async () => {
+    const asked = { label_rus: 'Ник', label_eng: 'Nick', required: true, pattern: '[a-z]{3,8}' };
+    await open({ page: { ...product, fields: [{ name: 'nick', ...asked }] } });
+    const nick = screen.getByLabelText(/^Nick/);
+    ready();
+
+    buy();
+    await screen.findByText('Fill in this field');
+    await waitFor(() => expect(document.activeElement).to.equal(nick));
+    type(nick, 'Vega 7');
+    buy();
+    await screen.findByText('This value will not do');
+    expect(orders).to.deep.equal([]);
+    type(nick, ' vega ');
+    buy();
+
+    await waitFor(() => expect(orders).to.have.lengthOf(1));
+    expect(orders[0]?.fields).to.deep.equal({ nick: 'vega' });
+  });
+
+  it('shows what the total was where the price has changed', async () => {
+    await open({
+      place: () =>
+        problemOf(409, 'price-changed', 'The price has changed', { quote: quoteFor(12) }),
+    });
+    ready();
+
+    buy();
+
+    await screen.findByText('It was $10');
+    screen.getAllByText('$12');
+  });
+});

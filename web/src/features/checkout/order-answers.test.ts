@@ -1,0 +1,42 @@
+import { expect } from 'chai';
+import { complaintsOfAnswers, givenAnswers } from './order-answers.ts';
+
+const asked = [
+  { name: 'nick', label_rus: 'Ник', label_eng: 'Nick', required: true, pattern: '[a-z]{3,8}' },
+  { name: 'note', label_rus: 'Заметка', label_eng: 'Note', required: false, pattern: null },
+];
+
+describe('answers to a product’s questions', () => {
+  it('are missed where they are required', () => {
+    expect(complaintsOfAnswers(asked, { nick: '  ' }, 'eng')).to.deep.equal({
+      'fields.nick': ['Fill in this field'],
+    });
+  });
+
+  it('have to fit the pattern as a whole', () => {
+    expect(complaintsOfAnswers(asked, { nick: 'vega' }, 'eng')).to.deep.equal({});
+    expect(complaintsOfAnswers(asked, { nick: 'vega 7' }, 'eng')).to.deep.equal({
+      'fields.nick': ['This value will not do'],
+    });
+  });
+
+  it('are the server’s to judge where a browser does not know the pattern', () => {
+    const [nick] = asked;
+    const strange = nick ? [{ ...nick, pattern: '(?P<nick>x)' }] : [];
+    expect(complaintsOfAnswers(strange, { nick: 'x' }, 'eng')).to.deep.equal({});
+  });
+
+  it('are asked for under a name that every object has', () => {
+    const [nick] = asked;
+    const odd = nick ? [{ ...nick, name: 'constructor' }] : [];
+    expect(complaintsOfAnswers(odd, {}, 'eng')).to.deep.equal({
+      'fields.constructor': ['Fill in this field'],
+    });
+    expect(givenAnswers(odd, {})).to.deep.equal({});
+  });
+
+  it('are sent trimmed, without blanks and without what nobody asked', () => {
+    const answers = { nick: ' vega ', note: ' ', other: 'x' };
+    expect(givenAnswers(asked, answers)).to.deep.equal({ nick: 'vega' });
+  });
+});

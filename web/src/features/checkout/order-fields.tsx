@@ -1,0 +1,34 @@
+import { TextInput } from '@mantine/core';
+import type { OrderFieldAsked } from '@shop/domain/catalog/contract';
+import { useTranslation } from 'react-i18next';
+import { useLocal } from '../../shared/text/use-local.ts';
+import type { Answers } from './order-answers.ts';
+import { fieldName } from './order-answers.ts';
+
+type OrderFieldsProps = Readonly<{
+  asked: readonly OrderFieldAsked[];
+  answers: Answers;
+  errorOf: (field: string) => string | undefined;
+  onChange: (answers: Answers) => void;
+}>;
+
+/** What the seller has to know to serve the order: a login, a nick. */
+export const OrderFields = ({ asked, answers, errorOf, onChange }: OrderFieldsProps) => {
+  const { t } = useTranslation();
+  const local = useLocal();
+  return asked.map(({ name, required, ...field }) => (
+    <TextInput
+      key={name}
+      name={fieldName(name)}
+      autoComplete="off"
+      maxLength={200}
+      required={required}
+      label={local(field, 'label')}
+      description={required ? undefined : t(($) => $.checkout.optional)}
+      inputWrapperOrder={['label', 'input', 'description', 'error']}
+      error={errorOf(fieldName(name))}
+      value={answers[name] ?? ''}
+      onChange={({ target }) => onChange({ ...answers, [name]: target.value })}
+    />
+  ));
+};

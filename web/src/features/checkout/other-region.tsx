@@ -1,0 +1,36 @@
+import { Button } from '@mantine/core';
+import type { ProductPage } from '@shop/domain/catalog/contract';
+import { useTranslation } from 'react-i18next';
+import { useDispatch, useSelector } from 'react-redux';
+import { regionSelected, selectRegion } from '../../shared/i18n/locale-slice.ts';
+import css from './other-region.module.css';
+
+type OtherRegionProps = Readonly<{
+  product: Pick<ProductPage, 'rates' | 'regions'>;
+  /** The rates are about to stand in its place. */
+  onLed: () => void;
+}>;
+
+/** Stands where a product has no rates in the chosen region, and leads to the one that has. */
+export const OtherRegion = ({ product, onLed }: OtherRegionProps) => {
+  const { t } = useTranslation();
+  const dispatch = useDispatch();
+  const chosen = useSelector(selectRegion);
+  const [other] = product.rates.length > 0 ? product.regions : [];
+
+  if (!other || product.regions.includes(chosen)) {
+    return <p className={css['note']}>{t(($) => $.checkout.noRates)}</p>;
+  }
+  const handleLead = () => {
+    onLed();
+    dispatch(regionSelected(other));
+  };
+  return (
+    <div className={css['region']}>
+      <p className={css['note']}>{t(($) => $.checkout.soldIn[other])}</p>
+      <Button variant="default" onClick={handleLead}>
+        {t(($) => $.checkout.showRegion, { region: t(($) => $.shell.regions[other]) })}
+      </Button>
+    </div>
+  );
+};

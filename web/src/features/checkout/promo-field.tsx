@@ -1,0 +1,68 @@
+import { ActionIcon, TextInput } from '@mantine/core';
+import type { WireQuote } from '@shop/domain/ordering/contract';
+import { IconX } from '@tabler/icons-react';
+import type { KeyboardEvent } from 'react';
+import { useRef } from 'react';
+import { useTranslation } from 'react-i18next';
+import css from './promo-field.module.css';
+
+type PromoFieldProps = Readonly<{
+  value: string;
+  error?: string | undefined;
+  checking: boolean;
+  /** Of the code as it is typed; undefined until it is known. */
+  quote: WireQuote | undefined;
+  onChange: (code: string) => void;
+  onConfirm: () => void;
+}>;
+
+/** Answers as one types: what the code takes off, or why it takes nothing. */
+export const PromoField = (props: PromoFieldProps) => {
+  const { value, error, checking, quote, onChange, onConfirm } = props;
+  const { t } = useTranslation();
+  const input = useRef<HTMLInputElement>(null);
+  const typed = value.trim() !== '';
+  const taken = typed && !checking && !error && quote && quote.discount.cost > 0;
+
+  const handleKey = (event: KeyboardEvent) => {
+    if (event.key !== 'Enter') return;
+    event.preventDefault(); // it asks about the code, and buys nothing
+    onConfirm();
+  };
+
+  const handleClear = () => {
+    onChange('');
+    input.current?.focus();
+  };
+
+  return (
+    <div className={css['field']}>
+      <TextInput
+        ref={input}
+        name="promo"
+        autoComplete="off"
+        autoCapitalize="off"
+        spellCheck={false}
+        maxLength={64}
+        label={t(($) => $.checkout.promo)}
+        description={typed ? undefined : t(($) => $.checkout.promoHint)}
+        inputWrapperOrder={['label', 'input', 'description', 'error']}
+        error={error}
+        value={value}
+        onChange={({ target }) => onChange(target.value)}
+        onKeyDown={handleKey}
+        rightSection={
+          typed && (
+            <ActionIcon aria-label={t(($) => $.checkout.promoClear)} onClick={handleClear}>
+              <IconX size={18} />
+            </ActionIcon>
+          )
+        }
+      />
+      <output className={css['said']} data-taken={taken || undefined}>
+        {taken && t(($) => $.checkout.promoTaken, { discount: quote.discount.display })}
+        {typed && checking && t(($) => $.checkout.promoChecking)}
+      </output>
+    </div>
+  );
+};

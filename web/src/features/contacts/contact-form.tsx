@@ -1,0 +1,108 @@
+import { Button, Textarea, TextInput } from '@mantine/core';
+import { contactRequest } from '@shop/domain/support/contacts.contract';
+import type { WireCode } from '@shop/domain/wire/texts';
+import type { SyntheticEvent } from 'react';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { newId } from '../../shared/api/new-id.ts';
+import { emailCode } from '../../shared/email/email-code.ts';
+import { EmailField } from '../../shared/email/email-field.tsx';
+import { useFocusAfter } from '../../shared/ui/use-focus-after.ts';
+import { useRefusal } from '../../shared/ui/use-refusal.ts';
+import { useAskContactMutation } from './contacts-api.ts';
+import css from './contacts-page.module.css';
+
+type ContactFormProps = Readonly<{
+  /** What is known of who writes. */
+  name: string;
+  email: string;
+  onSent: (email: string) => void;
+}>;
+
+const { name: nameSchema, theme: themeSchema, message: messageSchema } = contactRequest.shape;
+
+const lineCode = (schema: typeof nameSchema, typed: string): WireCode | false => {
+  if (typed.trim() === '') return 'field-required';
+  return schema.safeParse(typed).success ? false : 'field-invalid';
+};
+
+const messageCode = (typed: string): WireCode | false => {
+  if (typed.trim() === '') return 'field-required';
+  return messageSchema.safeParse(typed).success ? false : 'message-too-long';
+};
+
+export const ContactForm = ({ name: knownName, email: knownEmail, onSent }: ContactFormProps) => {
+  const { t } = useTranslation();
+  const [name, setName] = useState(knownName);
+  const [email, setEmail] = useState(knownEmail);
+  const [theme, setTheme] = useState('');
+  const [message, setMessage] = useState('');
+  const [key, setKey] = useState(newId);
+  const refusal = useRefusal();
+  const [ask, { isLoading }] = useAskContactMutation();
+  const submit = useFocusAfter(isLoading);
+
+  /** What is written anew is another message, also where the one before was not heard of. */
+  const typed = (set: (value: string) => void) => (value: string) => {
+    set(value);
+    setKey(newId());
+    refusal.clear();
+  };
+
+  const handleSubmit = async (event: SyntheticEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    const form = event.currentTarget;
+    const wrong = {
+      name: lineCode(nameSchema, name),
+      email: emailCode(email),
+      theme: lineCode(themeSchema, theme),
+      message: messageCode(message),
+    };
+    if (refusal.objects(wrong, form)) return;
+    const { error } = await ask({ name, email: email.trim(), theme, message, key });
+    if (error) refusal.refused(error, form);
+    else onSent(email.trim());
+  };
+
+  return (
+    <form className={css['form']} onSubmit={(event) => void handleSubmit(event)} noValidate>
+      <TextInput
+        name="name"
+        autoComplete="name"
+        maxLength={120}
+        label={t(($) => $.contacts.name)}
+        error={refusal.errorOf('name')}
+        value={name}
+        onChange={({ target }) => typed(setName)(target.value)}
+      />
+      <EmailField
+        label={t(($) => $.contacts.email)}
+        value={email}
+        error={refusal.errorOf('email')}
+        onChange={typed(setEmail)}
+      />
+      <TextInput
+        name="theme"
+        autoComplete="off"
+        maxLength={120}
+        label={t(($) => $.contacts.theme)}
+        error={refusal.errorOf('theme')}
+        value={theme}
+        onChange={({ target }) => typed(setTheme)(target.value)}
+      />
+      <Textarea
+        name="message"
+        className={css['message']}
+        rows={6}
+        label={t(($) => $.contacts.message)}
+        error={refusal.errorOf('message')}
+        value={message}
+        onChange={({ target }) => typed(setMessage)(target.value)}
+      />
+      {refusal.message && <p className={css['refusal']}>{refusal.message}</p>}
+      <Button type="submit" variant="filled" size="lg" loading={isLoading} ref={submit}>
+        {t(($) => $.contacts.submit)}
+      </Button>
+    </form>
+  );
+};

@@ -1,0 +1,49 @@
+import { Button } from '@mantine/core';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { ShopLink } from '../../shared/routing/shop-link.tsx';
+import { useCurrentUser } from '../../shared/session/use-current-user.ts';
+import { Breadcrumbs } from '../../shared/ui/breadcrumbs.tsx';
+import { PageMeta } from '../../shared/ui/page-meta.tsx';
+import { ContactForm } from './contact-form.tsx';
+import { ContactSent } from './contact-sent.tsx';
+import css from './contacts-page.module.css';
+
+/** The way to support for who has no account; who has one is quicker in the chat. */
+export const ContactsPage = () => {
+  const { t } = useTranslation();
+  const user = useCurrentUser();
+  const [sentBy, setSentBy] = useState<string>();
+  const title = t(($) => $.contacts.title);
+  return (
+    <>
+      <PageMeta title={title} description={t(($) => $.contacts.intro)} />
+      <Breadcrumbs crumbs={[{ label: title }]} />
+      <div className={css['page']}>
+        <h1>{title}</h1>
+        <p className={css['intro']}>{t(($) => $.contacts.intro)}</p>
+        {sentBy === undefined ? (
+          <ContactForm
+            key={user?.id ?? 'guest'}
+            name={user?.name ?? ''}
+            email={user?.email ?? ''}
+            onSent={setSentBy}
+          />
+        ) : (
+          <ContactSent email={sentBy}>
+            <Button variant="default" onClick={() => setSentBy(undefined)}>
+              {t(($) => $.contacts.again)}
+            </Button>
+          </ContactSent>
+        )}
+        <p className={css['note']}>
+          {t(($) => $.contacts.account)}{' '}
+          <ShopLink to="/profile/tickets">{t(($) => $.contacts.toTickets)}</ShopLink>
+          <br />
+          {t(($) => $.contacts.order)}{' '}
+          <ShopLink to="/find-order">{t(($) => $.contacts.findOrder)}</ShopLink>
+        </p>
+      </div>
+    </>
+  );
+};

@@ -1,0 +1,43 @@
+import '../../shared/testing/dom.ts';
+import { fireEvent, screen, waitFor } from '@testing-library/react';
+import { expect } from 'chai';
+import { closeShop, openShop, patienceMs, problemOf } from '../../app/testing/open-shop.tsx';
+import { aUser } from '../../app/testing/people.ts';
+
+const openPage = (answer: unknown = {}) =>
+  openShop('/eng/email/undo?token=abc', {
+    cookies: { token: 'token' },
+    answer: ({ url }) => (url.endsWith('/email/undo') ? answer : aUser()),
+  });
+const undo = async () =>
+  fireEvent.click(await screen.findByRole('button', { name: 'Bring it back' }));
+
+describe('the link that undoes a change of address', function () {
+  this.timeout(patienceMs);
+  afterEach(closeShop);
+
+  it('does so when it is asked to, not by being opened; then a password is to be set', async () => {
+    const { requests, cookies } = await openPage();
+    const posted = () => requests.filter(({ method }) => method === 'POST');
+    await screen.findByRole('heading', { name: 'Bring the former e-mail back?' });
+    expect(posted()).to.deep.equal([]);
+
+    await undo();
+
+    await screen.findByRole('heading', { name: 'The former e-mail is back' });
+    expect(await posted()[0]?.json()).to.deep.equal({ token: 'abc' });
+    const link = screen.getByRole('link', { name: 'Set a new password' });
+    expect(link.getAttribute('href')).to.equal('/eng/forgot-password');
+    await waitFor(() => expect(cookies.read('token')).to.equal(undefined));
+  });
+
+  it('says that it is over', async () => {
+    const message = 'This link is no longer valid';
+    const { cookies } = await openPage(problemOf(409, 'email-undo-over', message));
+
+    await undo();
+
+    await waitFor(() => expect(screen.getAllByText(message)).to.have.lengthOf(2));
+    expect(cookies.read('token')).to.equal('token');
+  });
+});

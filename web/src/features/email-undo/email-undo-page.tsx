@@ -1,0 +1,63 @@
+import { Button } from '@mantine/core';
+import { useTranslation } from 'react-i18next';
+import { useDispatch, useSelector } from 'react-redux';
+import { useSearchParams } from 'react-router-dom';
+import { asProblem } from '../../shared/api/problem.ts';
+import { selectLang } from '../../shared/i18n/locale-slice.ts';
+import { ShopLink } from '../../shared/routing/shop-link.tsx';
+import { signedOut } from '../../shared/session/session-slice.ts';
+import { PageMeta } from '../../shared/ui/page-meta.tsx';
+import { useToasts } from '../../shared/ui/toasts.tsx';
+import { useFocusAfter } from '../../shared/ui/use-focus-after.ts';
+import { useUndoEmailMutation } from './email-undo-api.ts';
+import css from './email-undo-page.module.css';
+
+/** Where the mail about a changed address leads who did not change it; opening it undoes nothing. */
+export const EmailUndoPage = () => {
+  const { t } = useTranslation();
+  const lang = useSelector(selectLang);
+  const dispatch = useDispatch();
+  const toasts = useToasts();
+  const token = useSearchParams()[0].get('token') ?? '';
+  const [undo, { isLoading, isSuccess, error }] = useUndoEmailMutation();
+  const submit = useFocusAfter(isLoading);
+  const title = isSuccess ? t(($) => $.emailUndo.done) : t(($) => $.emailUndo.title);
+
+  const handleUndo = async () => {
+    const { error: refused } = await undo({ token });
+    if (refused) return toasts.refused(asProblem(refused, lang).message);
+    toasts.clear();
+    dispatch(signedOut()); // a session here was one of those that ended
+  };
+
+  return (
+    <div className={css['page']}>
+      <PageMeta title={title} noindex />
+      <div aria-live="polite" className={css['words']}>
+        <h1>{title}</h1>
+        <p>{isSuccess ? t(($) => $.emailUndo.doneText) : t(($) => $.emailUndo.text)}</p>
+        {error && <p className={css['refusal']}>{asProblem(error, lang).message}</p>}
+      </div>
+      <div className={css['actions']}>
+        {isSuccess ? (
+          <Button component={ShopLink} to="/forgot-password" variant="filled" size="lg">
+            {t(($) => $.emailUndo.setPassword)}
+          </Button>
+        ) : (
+          <Button
+            variant="filled"
+            size="lg"
+            loading={isLoading}
+            ref={submit}
+            onClick={() => void handleUndo()}
+          >
+            {t(($) => $.emailUndo.submit)}
+          </Button>
+        )}
+        <Button component={ShopLink} to="/" variant="default" size="lg">
+          {t(($) => $.emailUndo.home)}
+        </Button>
+      </div>
+    </div>
+  );
+};

@@ -1,0 +1,10 @@
+import type { LookupOrdersRequest } from '@shop/domain/ordering/contract';
+import { api } from '../../shared/api/api.ts';
+
+export const { useLookupOrdersMutation } = api.injectEndpoints({
+  endpoints: (build) => ({
+    lookupOrders: build.mutation<unknown, LookupOrdersRequest>({
+      query: (body) => ({ url: '/orders/lookup', method: 'POST', body }),
+    }),
+  }),
+});

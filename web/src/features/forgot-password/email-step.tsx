@@ -1,0 +1,56 @@
+import { Button } from '@mantine/core';
+import type { SyntheticEvent } from 'react';
+import { useTranslation } from 'react-i18next';
+import { emailCode } from '../../shared/email/email-code.ts';
+import { EmailField } from '../../shared/email/email-field.tsx';
+import { nextCodeAt } from '../../shared/mailed-code/next-code.ts';
+import { useToasts } from '../../shared/ui/toasts.tsx';
+import { useFocusAfter } from '../../shared/ui/use-focus-after.ts';
+import { useRefusal } from '../../shared/ui/use-refusal.ts';
+import { useAskPasswordCodeMutation } from './forgot-password-api.ts';
+import css from './forgot-password-page.module.css';
+import type { Asked } from './steps.ts';
+
+type EmailStepProps = Readonly<{
+  email: string;
+  onType: (email: string) => void;
+  onAsked: (asked: Asked) => void;
+}>;
+
+export const EmailStep = ({ email, onType, onAsked }: EmailStepProps) => {
+  const { t } = useTranslation();
+  const toasts = useToasts();
+  const refusal = useRefusal();
+  const [ask, { isLoading }] = useAskPasswordCodeMutation();
+  const submit = useFocusAfter(isLoading);
+
+  const handleSubmit = async (event: SyntheticEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    const form = event.currentTarget;
+    if (refusal.objects({ email: emailCode(email) }, form)) return;
+    const asked = { email: email.trim() };
+    const { data, error } = await ask(asked);
+    if (error) return refusal.refused(error, form);
+    toasts.clear();
+    onAsked({ ...asked, next_code_at: nextCodeAt(data, Date.now()) });
+  };
+
+  return (
+    <form className={css['form']} onSubmit={(event) => void handleSubmit(event)} noValidate>
+      <p>{t(($) => $.forgotPassword.emailText)}</p>
+      <EmailField
+        label={t(($) => $.account.email)}
+        value={email}
+        error={refusal.errorOf('email')}
+        onChange={(typed) => {
+          onType(typed);
+          refusal.clear();
+        }}
+      />
+      {refusal.message && <p className={css['refusal']}>{refusal.message}</p>}
+      <Button type="submit" variant="filled" size="lg" fullWidth loading={isLoading} ref={submit}>
+        {t(($) => $.forgotPassword.send)}
+      </Button>
+    </form>
+  );
+};

@@ -1,0 +1,178 @@
+import '../../shared/testing/dom.ts';
+import { act, fireEvent, screen, waitFor } from '@testing-library/react';
+import { expect } from 'chai';
+import type { Answer } from '../../app/testing/open-shop.tsx';
+import { closeShop, openShop, patienceMs, problemOf } from '../../app/testing/open-shop.tsx';
+
+const email = 'marina@example.org';
+const long = '2000-01-01T00:00:00.000Z';
+
+/** What asking for a code is answered with, and nothing else needs. */
+const sent = (seconds = 0): unknown => ({ retry_after_seconds: seconds });
+
+const openPage = (answer: Answer = () => sent(), state?: unknown) =>
+  openShop('/eng/forgot-password', { answer, state });
+
+const type = async (label: string, value: string) =>
+  fireEvent.change(await screen.findByLabelText(label), { target: { value } });
+const press = (name: string) => fireEvent.click(screen.getByRole('button', { name }));
+const titled = (name: string) => screen.findByRole('heading', { name });
+/** Beside what it is about, and in a message that goes away. */
+const saidTwice = (text: string) =>
+  waitFor(() => expect(screen.getAllByText(text)).to.have.lengthOf(2));
+const sentTo = async (requests: readonly Request[], path: string): Promise<unknown> =>
+  requests.findLast(({ url }) => url.endsWith(path))?.json();
+
+describe('a forgotten password', function () {
+  this.timeout(patienceMs);
+  afterEach(closeShop);
+
+  it('is set anew in three steps, and leads to the sign-in', async () => {
+    const { requests, at } = await openPage();
+
+    await type('E-mail', ` ${email} `);
+    press('Send the code');
+    const heading = await titled('Code from the mail');
+    await waitFor(() => expect(document.activeElement).to.equal(heading));
+    expect(await sentTo(requests, '/password/code')).to.deep.equal({ email });
+
+    await type('Code from the mail', '123 456');
+    press('Check the code');
+    await titled('New password');
+    expect(await sentTo(requests, '/password/check')).to.deep.equal({ email, code: '123456' });
+
+    await type('New password', 'correct horse');
+    await type('Repeat the password', 'correct horse');
+    press('Save the password');
+    await waitFor(() => expect(at()).to.equal('/eng/signin'));
+    expect(await sentTo(requests, '/password/reset')).to.deep.equal({
+      email,
+      code: '123456',
+      password: 'correct horse',
+      c_password: 'correct horse',
+    });
+    await screen.findByText('The password is set. Sign in with it');
+    await titled('Sign in');
+    screen.getByDisplayValue(email);
+  });
+
+  it('keeps its step through reloading', async () => {
+    await openPage(() => ({}), { email, code: '123456' });
+    await titled('New password');
+    closeShop();
+
+    await openPage(() => ({}), { email, next_code_at: long });
+    await titled('Code from the mail');
+    screen.getByText(new RegExp(`went to ${email}`, 'u'));
+  });
+
+  it('begins where the history knows of nothing, or of something else', async () => {
+    await openPage(() => ({}), { email: 'no address', code: '12' });
+
+    await titled('Forgotten password');
+  });
+
+  it('goes back a step with the browser, and keeps the address', async () => {
+    const { router } = await openPage();
+    await type('E-mail', email);
+    press('Send the code');
+    await titled('Code from the mail');
+
+    await act(() => router.navigate(-1));
+
+    await titled('Forgotten password');
+    await screen.findByDisplayValue(email);
+  });
+
+  it('offers another code only once the first had time to arrive', async () => {
+    await openPage();
+    await type('E-mail', email);
+    press('Send the code');
+
+    const timer = await screen.findByRole('timer');
+    expect(timer.textContent).to.match(/^Another code can be sent in (1:00|0:5\d)$/u);
+    expect(screen.queryByRole('button', { name: 'Send another code' })).to.equal(null);
+  });
+
+  it('waits for another code as long as the server says where that is longer', async () => {
+    await openPage(() => sent(2_400));
+    await type('E-mail', email);
+    press('Send the code');
+
+    const timer = await screen.findByRole('timer');
+    expect(timer.textContent).to.match(/in (40:00|39:5\d)$/u);
+  });
+
+  it('has another code sent, and says so', async () => {
+    const { requests } = await openPage(() => sent(), { email, next_code_at: long });
+    await titled('Code from the mail');
+
+    press('Send another code');
+
+    await screen.findByText(/^Another code is on its way/u);
+    await screen.findByRole('timer');
+    expect(await sentTo(requests, '/password/code')).to.deep.equal({ email });
+    expect(document.activeElement).to.equal(screen.getByLabelText('Code from the mail'));
+  });
+
+  it('waits for as long as the server says after too many codes', async () => {
+    const message = 'Too many code requests. Wait a little';
+    const refused = problemOf(429, 'too-many-code-requests', message);
+    refused.headers.set('Retry-After', '1800');
+    await openPage(() => refused, { email, next_code_at: long });
+    await titled('Code from the mail');
+
+    press('Send another code');
+
+    const timer = await screen.findByRole('timer');
+    expect(timer.textContent).to.match(/in (30:00|29:5\d)$/u);
+    await saidTwice(message);
+  });
+
+  it('says beside the e-mail that there is no such user', async () => {
+    const said = 'The user does not exist';
+    const errors = { email: [said] };
+    await openPage(() => problemOf(409, 'user-unknown', said, { errors }));
+
+    await type('E-mail', email);
+    press('Send the code');
+
+    await saidTwice(said);
+    expect(document.activeElement).to.equal(screen.getByLabelText('E-mail'));
+  });
+
+  it('says beside the code that it does not exist', async () => {
+    const said = 'The code does not exist or is no longer valid';
+    const errors = { code: [said] };
+    await openPage(() => problemOf(409, 'code-unknown', said, { errors }), {
+      email,
+      next_code_at: long,
+    });
+
+    await type('Code from the mail', '000000');
+    press('Check the code');
+
+    await saidTwice(said);
+    expect(screen.getByLabelText('Code from the mail').getAttribute('aria-invalid')).to.equal(
+      'true',
+    );
+  });
+
+  it('says at the last step too that the code is over, and leads to another', async () => {
+    const said = 'The code does not exist or is no longer valid';
+    const errors = { code: [said] };
+    await openPage(() => problemOf(409, 'code-unknown', said, { errors }), {
+      email,
+      code: '123456',
+    });
+
+    await type('New password', 'correct horse');
+    await type('Repeat the password', 'correct horse');
+    press('Save the password');
+
+    await saidTwice(said);
+    fireEvent.click(screen.getByRole('link', { name: 'Ask for a new code' }));
+    await titled('Forgotten password');
+    await screen.findByDisplayValue(email);
+  });
+});

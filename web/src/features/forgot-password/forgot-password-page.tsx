@@ -1,0 +1,60 @@
+import { useEffect, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useLocation, useNavigate } from 'react-router-dom';
+import { ShopLink } from '../../shared/routing/shop-link.tsx';
+import { PageMeta } from '../../shared/ui/page-meta.tsx';
+import { CodeStep } from './code-step.tsx';
+import { EmailStep } from './email-step.tsx';
+import css from './forgot-password-page.module.css';
+import { PasswordStep } from './password-step.tsx';
+import type { Asked, Proved } from './steps.ts';
+import { stepIn, stepNumbers } from './steps.ts';
+
+/** Three steps, each a page of the visit's history: reloading and going back keep to them. */
+export const ForgotPasswordPage = () => {
+  const { t } = useTranslation();
+  const { pathname, state } = useLocation();
+  const navigate = useNavigate();
+  const step = stepIn(state);
+  const [email, setEmail] = useState(step.name === 'email' ? '' : step.email);
+  const title = t(($) => $.forgotPassword.titles[step.name]);
+  const heading = useHeadingFocus(step.name);
+
+  const goTo = (reached: Asked | Proved, replace = false) =>
+    void navigate(pathname, { state: reached, replace, preventScrollReset: replace });
+
+  return (
+    <div className={css['page']}>
+      <PageMeta title={title} noindex />
+      <p className={css['step']}>
+        {t(($) => $.forgotPassword.step, { step: stepNumbers[step.name] })}
+      </p>
+      <h1 ref={heading} tabIndex={-1}>
+        {title}
+      </h1>
+      {step.name === 'email' && <EmailStep email={email} onType={setEmail} onAsked={goTo} />}
+      {step.name === 'code' && (
+        <CodeStep asked={step} onAskedAgain={(asked) => goTo(asked, true)} onProved={goTo} />
+      )}
+      {step.name === 'password' && <PasswordStep proved={step} />}
+      <p className={css['note']}>
+        {t(($) => $.forgotPassword.remembered)}{' '}
+        <ShopLink to="/signin">{t(($) => $.forgotPassword.signIn)}</ShopLink>
+      </p>
+    </div>
+  );
+};
+
+/** Tells who cannot see it that the next step is shown; the first is where a page begins. */
+const useHeadingFocus = (step: string) => {
+  const heading = useRef<HTMLHeadingElement>(null);
+  const shown = useRef(step);
+
+  useEffect(() => {
+    if (shown.current === step) return;
+    shown.current = step;
+    heading.current?.focus();
+  }, [step]);
+
+  return heading;
+};

@@ -1,0 +1,73 @@
+import { Button } from '@mantine/core';
+import type { SyntheticEvent } from 'react';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { emailCode } from '../../shared/email/email-code.ts';
+import { EmailField } from '../../shared/email/email-field.tsx';
+import { useFocusAfter } from '../../shared/ui/use-focus-after.ts';
+import { useRefusal } from '../../shared/ui/use-refusal.ts';
+import { useToasts } from '../../shared/ui/toasts.tsx';
+import css from './email-correction.module.css';
+import type { OrderKey } from './order-api.ts';
+import { useCorrectEmailMutation } from './order-api.ts';
+
+const focusFirstInput = (form: HTMLFormElement | null) => form?.querySelector('input')?.focus();
+
+type EmailCorrectionProps = Readonly<{ orderKey: OrderKey }>;
+
+/** Mends a mistyped address; the server lets it happen once. */
+export const EmailCorrection = ({ orderKey }: EmailCorrectionProps) => {
+  const { t } = useTranslation();
+  const toasts = useToasts();
+  const [opened, setOpened] = useState(false);
+  const [email, setEmail] = useState('');
+  const refusal = useRefusal();
+  const [correct, { isLoading }] = useCorrectEmailMutation();
+  const submit = useFocusAfter(isLoading);
+
+  const handleSubmit = async (event: SyntheticEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    const form = event.currentTarget;
+    if (refusal.objects({ email: emailCode(email) }, form)) return;
+    const { error } = await correct({ ...orderKey, email: email.trim() });
+    if (error) return refusal.refused(error, form);
+    toasts.done(t(($) => $.order.correctEmail.done));
+    setOpened(false);
+  };
+
+  if (!opened) {
+    return (
+      <button type="button" className={css['open']} onClick={() => setOpened(true)}>
+        {t(($) => $.order.wrongEmail)}
+      </button>
+    );
+  }
+  return (
+    <form
+      ref={focusFirstInput}
+      className={css['form']}
+      onSubmit={(event) => void handleSubmit(event)}
+      noValidate
+    >
+      <EmailField
+        label={t(($) => $.order.correctEmail.label)}
+        description={t(($) => $.order.correctEmail.hint)}
+        value={email}
+        error={refusal.errorOf('email')}
+        onChange={(changed) => {
+          setEmail(changed);
+          refusal.clear();
+        }}
+      />
+      {refusal.message && <p className={css['refusal']}>{refusal.message}</p>}
+      <div className={css['actions']}>
+        <Button type="submit" variant="default" loading={isLoading} ref={submit}>
+          {t(($) => $.order.correctEmail.submit)}
+        </Button>
+        <Button variant="subtle" onClick={() => setOpened(false)}>
+          {t(($) => $.order.correctEmail.back)}
+        </Button>
+      </div>
+    </form>
+  );
+};

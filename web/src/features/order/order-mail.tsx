@@ -1,0 +1,31 @@
+import type { OrderPage } from '@shop/domain/ordering/contract';
+import { IconMail, IconMailCheck, IconMailX } from '@tabler/icons-react';
+import { useTranslation } from 'react-i18next';
+import { EmailCorrection } from './email-correction.tsx';
+import type { OrderKey } from './order-api.ts';
+import css from './order-mail.module.css';
+
+const icons = { under_way: IconMail, sent: IconMailCheck, failed: IconMailX } as const;
+
+type OrderMailProps = Readonly<{ order: OrderPage; orderKey: OrderKey }>;
+
+/** What became of the mail with the keys, and where it goes. */
+export const OrderMail = ({ order, orderKey }: OrderMailProps) => {
+  const { t } = useTranslation();
+  const { mail, email_masked: email, email_correctable: correctable } = order;
+  if (!mail && !correctable) return null;
+  const Icon = icons[mail ?? 'under_way'];
+  return (
+    <section className={css['mail']} data-state={mail} aria-label={t(($) => $.order.email)}>
+      <p aria-live="polite" className={css['state']}>
+        <Icon size={20} aria-hidden="true" />
+        <span>
+          {mail
+            ? t(($) => $.order.mail[mail], { email })
+            : t(($) => $.checkout.emailAccount, { email })}
+        </span>
+      </p>
+      {correctable && <EmailCorrection orderKey={orderKey} />}
+    </section>
+  );
+};

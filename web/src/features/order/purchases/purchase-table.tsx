@@ -1,0 +1,27 @@
+import type { Purchase } from '@shop/domain/ordering/contract';
+import { useTranslation } from 'react-i18next';
+import css from './purchase-table.module.css';
+import { PurchaseRow } from './purchase-row.tsx';
+
+type PurchaseTableProps = Readonly<{ purchases: readonly Purchase[] }>;
+
+/** A row for each order; on phones a card. */
+export const PurchaseTable = ({ purchases }: PurchaseTableProps) => {
+  const { t } = useTranslation();
+  return (
+    <table className={css['table']} aria-label={t(($) => $.purchases.title)}>
+      <thead>
+        <tr>
+          <th scope="col">{t(($) => $.purchases.number)}</th>
+          <th scope="col">{t(($) => $.purchases.product)}</th>
+          <th scope="col">{t(($) => $.purchases.status)}</th>
+          <th scope="col">{t(($) => $.purchases.price)}</th>
+          <th scope="col">{t(($) => $.purchases.keys)}</th>
+        </tr>
+      </thead>
+      {purchases.map((purchase) => (
+        <PurchaseRow key={purchase.order_id} purchase={purchase} />
+      ))}
+    </table>
+  );
+};

@@ -1,0 +1,49 @@
+import { Button } from '@mantine/core';
+import { useTranslation } from 'react-i18next';
+import { ShopLink } from '../../../shared/routing/shop-link.tsx';
+import { PageMeta } from '../../../shared/ui/page-meta.tsx';
+import { QueryState } from '../../../shared/ui/query-state.tsx';
+import { LoadingNote, Skeleton } from '../../../shared/ui/skeleton.tsx';
+import { PurchaseTable } from './purchase-table.tsx';
+import { usePurchasesQuery } from './purchases-api.ts';
+import css from './purchases-page.module.css';
+
+/** All that somebody has bought, with the keys at hand. */
+export const PurchasesPage = () => {
+  const { t } = useTranslation();
+  const query = usePurchasesQuery(undefined, { refetchOnMountOrArgChange: true });
+  const title = t(($) => $.purchases.title);
+  return (
+    <div className={css['page']}>
+      <PageMeta title={title} noindex />
+      <h1 className={css['title']}>{title}</h1>
+      <QueryState query={query} skeleton={<PurchasesSkeleton />}>
+        {(purchases) =>
+          purchases.length === 0 ? <NoPurchases /> : <PurchaseTable purchases={purchases} />
+        }
+      </QueryState>
+    </div>
+  );
+};
+
+const NoPurchases = () => {
+  const { t } = useTranslation();
+  return (
+    <section className={css['empty']}>
+      <h2>{t(($) => $.purchases.empty)}</h2>
+      <p>{t(($) => $.purchases.emptyText)}</p>
+      <Button component={ShopLink} to="/catalog" variant="filled" size="lg">
+        {t(($) => $.purchases.toCatalog)}
+      </Button>
+    </section>
+  );
+};
+
+const PurchasesSkeleton = () => (
+  <div className={css['skeleton']}>
+    <LoadingNote />
+    <Skeleton height={56} />
+    <Skeleton height={56} />
+    <Skeleton height={56} />
+  </div>
+);

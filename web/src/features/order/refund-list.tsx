@@ -1,0 +1,24 @@
+import type { OrderPage } from '@shop/domain/ordering/contract';
+import { useTranslation } from 'react-i18next';
+import { useFormat } from '../../shared/text/use-format.ts';
+import css from './order-details.module.css';
+
+type RefundListProps = Readonly<{ refunds: OrderPage['refunds'] }>;
+
+/** The money that goes back, each sum with how far it has come. */
+export const RefundList = ({ refunds }: RefundListProps) => {
+  const { t } = useTranslation();
+  const { day } = useFormat();
+  return (
+    <dl className={css['lines']}>
+      {refunds.map(({ amount, status, at }, index) => (
+        <div key={`${at}-${index}`}>
+          <dt>
+            {day(at)}, {t(($) => $.order.refundStatus[status])}
+          </dt>
+          <dd data-mono>{amount.display}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+};

@@ -1,0 +1,120 @@
+import '../../../shared/testing/dom.ts';
+import { fireEvent, screen, waitFor } from '@testing-library/react';
+import { expect } from 'chai';
+import { closeShop, openShop, patienceMs, problemOf } from '../../../app/testing/open-shop.tsx';
+import { aUser } from '../../../app/testing/people.ts';
+
+const addressOf = (id: string) => `/storage/images/${id}.webp`;
+const avatars = ['face-1', 'face-2'].map((id) => ({
+  id,
+  image: addressOf(id),
+  image_store: addressOf(id),
+}));
+
+const openSettings = (saved: unknown, avatar: string | null = null) =>
+  openShop('/eng/profile/settings', {
+    cookies: { token: 'token' },
+    answer: ({ url }) => {
+      if (url.endsWith('/avatars')) return avatars;
+      if (url.endsWith('/settings/save')) return saved;
+      if (url.endsWith('/user')) return aUser({ avatar });
+      return url.includes('/storage/') ? {} : [];
+    },
+  });
+
+const save = () => fireEvent.click(screen.getByRole('button', { name: 'Save the avatar' }));
+const savesIn = (requests: readonly Request[]) =>
+  requests.filter(({ url }) => url.endsWith('/settings/save'));
+const sentIn = async (requests: readonly Request[]): Promise<FormData | undefined> =>
+  savesIn(requests)[0]?.formData();
+const pick = async (file: File) => {
+  const input = await screen.findByLabelText('Upload your own');
+  fireEvent.change(input, { target: { files: [file] } });
+};
+const shownInHeader = (): string | null | undefined =>
+  screen.getByRole('button', { name: 'Account: Marina' }).querySelector('img')?.getAttribute('src');
+const picture = new File(['pixels'], 'me.png', { type: 'image/png' });
+
+describe('the avatar', function () {
+  this.timeout(patienceMs);
+  afterEach(closeShop);
+
+  it('is chosen, then saved, and is everywhere at once', async () => {
+    const { requests } = await openSettings(aUser({ avatar: addressOf('face-2') }));
+
+    fireEvent.click(await screen.findByRole('radio', { name: 'Picture 2' }));
+    expect(savesIn(requests)).to.deep.equal([]);
+    save();
+
+    await screen.findByText('Saved: avatar');
+    const sent = await sentIn(requests);
+    expect(sent && Object.fromEntries(sent)).to.deep.equal({ avatar_url: addressOf('face-2') });
+    expect(shownInHeader()).to.equal(addressOf('face-2'));
+    expect(screen.queryByRole('button', { name: 'Save the avatar' })).to.equal(null);
+  });
+
+  it('shows which one it is', async () => {
+    await openSettings(aUser(), addressOf('face-1'));
+
+    const chosen = await screen.findByRole('radio', { name: 'Picture 1' });
+    await waitFor(() => expect(chosen).to.have.property('checked', true));
+  });
+
+  it('may be a picture of one’s own, which is shown before it is sent', async () => {
+    const { requests } = await openSettings(aUser({ avatar: addressOf('own') }));
+
+    await pick(picture);
+    await screen.findByText('Your picture: me.png');
+    expect(savesIn(requests)).to.deep.equal([]);
+    save();
+
+    await screen.findByText('Saved: avatar');
+    const sent = (await sentIn(requests))?.get('avatar');
+    expect(sent).to.include({ name: 'me.png', type: 'image/png' });
+    expect(shownInHeader()).to.equal(addressOf('own'));
+  });
+
+  it('can be thought better of', async () => {
+    const { requests } = await openSettings(aUser());
+    await pick(picture);
+
+    fireEvent.click(await screen.findByRole('button', { name: 'Cancel' }));
+
+    expect(screen.queryByText('Your picture: me.png')).to.equal(null);
+    expect(savesIn(requests)).to.deep.equal([]);
+  });
+
+  for (const [file, said] of [
+    [
+      new File(['<svg/>'], 'me.svg', { type: 'image/svg+xml' }),
+      'A picture in PNG, JPEG or WebP is needed',
+    ],
+    [
+      new File([new Uint8Array(5 * 1024 * 1024 + 1)], 'me.png', { type: 'image/png' }),
+      'The picture is too large: 5 MB at most',
+    ],
+  ] as const) {
+    it(`refuses ${file.name} of ${file.size} bytes before it is sent`, async () => {
+      await openSettings(aUser());
+
+      await pick(file);
+
+      await waitFor(() => expect(screen.getAllByText(said)).to.have.lengthOf(2));
+      expect(screen.queryByRole('button', { name: 'Save the avatar' })).to.equal(null);
+    });
+  }
+
+  it('refuses what turns out to be no picture, here or at the server', async () => {
+    const said = 'A picture in PNG, JPEG or WebP is needed';
+    await openSettings(problemOf(400, 'image-unreadable', said));
+    await pick(picture);
+    const preview = await screen.findByText('Your picture: me.png');
+
+    save();
+
+    await waitFor(() => expect(screen.getAllByText(said)).to.have.lengthOf(2));
+    const [image] = preview.parentElement?.getElementsByTagName('img') ?? [];
+    fireEvent.error(image ?? preview);
+    await waitFor(() => expect(screen.queryByText('Your picture: me.png')).to.equal(null));
+  });
+});

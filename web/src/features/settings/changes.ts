@@ -1,0 +1,28 @@
+import type { SaveSettingsRequest } from '@shop/domain/identity/account.contract';
+import type { CurrentUser } from '@shop/domain/identity/contract';
+import type { NewPassword } from '../../shared/password/new-password.ts';
+
+/** The fields of the settings, as they are typed. */
+export type TypedSettings = Readonly<{ name: string; email: string }> & NewPassword;
+
+/** What there is to save: what is filled in and not so already. */
+export const changesIn = (
+  typed: TypedSettings,
+  { name, email }: Pick<CurrentUser, 'name' | 'email'>,
+): SaveSettingsRequest => {
+  const wanted = { name: typed.name.trim(), email: typed.email.trim() };
+  return {
+    ...(wanted.name !== '' && wanted.name !== name && { name: wanted.name }),
+    ...(wanted.email !== '' && wanted.email !== email && { email: wanted.email }),
+    ...(typed.password !== '' && { password: typed.password, c_password: typed.c_password }),
+  };
+};
+
+/** As the settings are sent: nothing but what there is to save. */
+export const formOf = (changes: Readonly<Record<string, string | File | undefined>>): FormData => {
+  const form = new FormData();
+  for (const [name, value] of Object.entries(changes)) {
+    if (value !== undefined) form.append(name, value);
+  }
+  return form;
+};

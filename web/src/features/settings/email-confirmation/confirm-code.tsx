@@ -1,0 +1,77 @@
+import { Button } from '@mantine/core';
+import type { SyntheticEvent } from 'react';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { CodeField, codeCode } from '../../../shared/mailed-code/code-field.tsx';
+import { ResendCode } from '../../../shared/mailed-code/resend-code.tsx';
+import { useToasts } from '../../../shared/ui/toasts.tsx';
+import { useFocusAfter } from '../../../shared/ui/use-focus-after.ts';
+import { useRefusal } from '../../../shared/ui/use-refusal.ts';
+import { useConfirmEmailMutation } from '../settings-api.ts';
+import css from './email-confirmation.module.css';
+
+type ConfirmCodeProps = Readonly<{
+  text: string;
+  nextCodeAt: string;
+  sending: boolean;
+  onResend: () => void;
+  onClose: () => void;
+}>;
+
+const focusFirstInput = (form: HTMLFormElement | null) => form?.querySelector('input')?.focus();
+
+export const ConfirmCode = (props: ConfirmCodeProps) => {
+  const { text, nextCodeAt, sending, onResend, onClose } = props;
+  const { t } = useTranslation();
+  const toasts = useToasts();
+  const [code, setCode] = useState('');
+  const refusal = useRefusal();
+  const [confirm, { isLoading }] = useConfirmEmailMutation();
+  const submit = useFocusAfter(isLoading);
+  const beside = refusal.remaining(['code']);
+
+  const handleSubmit = async (event: SyntheticEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    const form = event.currentTarget;
+    if (refusal.objects({ code: codeCode(code) }, form)) return;
+    const { error } = await confirm({ code });
+    if (error) return refusal.refused(error, form);
+    toasts.done(t(($) => $.settings.confirm.done));
+    onClose();
+  };
+
+  return (
+    <form
+      ref={focusFirstInput}
+      className={css['steps']}
+      onSubmit={(event) => void handleSubmit(event)}
+      noValidate
+    >
+      <p>{text}</p>
+      <CodeField
+        value={code}
+        error={refusal.errorOf('code')}
+        onChange={(typed) => {
+          setCode(typed);
+          refusal.clear();
+        }}
+      />
+      {beside && <p className={css['refusal']}>{beside}</p>}
+      <div className={css['actions']}>
+        <Button type="submit" variant="filled" loading={isLoading} ref={submit}>
+          {t(($) => $.settings.confirm.submit)}
+        </Button>
+        <ResendCode
+          key={nextCodeAt}
+          from={nextCodeAt}
+          busy={sending}
+          onResend={() => {
+            setCode('');
+            refusal.clear();
+            onResend();
+          }}
+        />
+      </div>
+    </form>
+  );
+};

@@ -1,0 +1,102 @@
+import '../../../shared/testing/dom.ts';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { expect } from 'chai';
+import { closeShop, openShop, patienceMs, problemOf } from '../../../app/testing/open-shop.tsx';
+import { aUser } from '../../../app/testing/people.ts';
+
+type Confirm = (code: string | undefined) => unknown;
+
+const openAt = async (
+  path: string,
+  confirm: Confirm = () => ({ email_confirmed: false, retry_after_seconds: 0 }),
+) => {
+  let confirmed = false;
+  return openShop(path, {
+    cookies: { token: 'token' },
+    answer: async (request) => {
+      const { url } = request;
+      if (url.endsWith('/email/confirm')) {
+        const { code } = (await request.json()) as { code?: string };
+        confirmed = code === '123456';
+        return confirm(code);
+      }
+      if (url.endsWith('/user')) return aUser({ email_confirmed: confirmed });
+      return url.includes('/storage/') ? {} : [];
+    },
+  });
+};
+
+const open = async () => {
+  fireEvent.click(await screen.findByRole('button', { name: 'Confirm the e-mail' }));
+  return within(await screen.findByRole('dialog', { name: 'Confirming the e-mail' }));
+};
+
+describe('the confirmation of the e-mail', function () {
+  this.timeout(patienceMs);
+  afterEach(closeShop);
+
+  it('sends a code when asked to, takes it, and is told of at once', async () => {
+    const { requests } = await openAt('/eng/profile/settings', (code) => ({
+      email_confirmed: code !== undefined,
+      retry_after_seconds: 0,
+    }));
+    const dialog = await open();
+    expect(requests.some(({ url }) => url.endsWith('/email/confirm'))).to.equal(false);
+
+    fireEvent.click(dialog.getByRole('button', { name: 'Send the code' }));
+    const field = await dialog.findByLabelText('Code from the mail');
+    await waitFor(() => expect(document.activeElement).to.equal(field));
+    fireEvent.change(field, { target: { value: '123456' } });
+    fireEvent.click(dialog.getByRole('button', { name: 'Confirm' }));
+
+    await screen.findByText('The e-mail is confirmed');
+    await screen.findByText('Confirmed');
+    expect(screen.queryByText('Not confirmed')).to.equal(null);
+  });
+
+  it('is reminded of on the other pages of the profile', async () => {
+    await openAt('/eng/profile/purchases');
+
+    await screen.findByText('The e-mail marina@example.org is not confirmed.');
+    await open();
+  });
+
+  it('remembers that a code was sent when it is opened again', async () => {
+    await openAt('/eng/profile/settings');
+    const dialog = await open();
+    fireEvent.click(dialog.getByRole('button', { name: 'Send the code' }));
+    await dialog.findByLabelText('Code from the mail');
+    fireEvent.click(dialog.getByRole('button', { name: 'Close' }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).to.equal(null));
+
+    const again = await open();
+
+    again.getByLabelText('Code from the mail');
+    again.getByRole('timer');
+  });
+
+  it('says beside the code that it does not exist', async () => {
+    const said = 'The code does not exist or is no longer valid';
+    const errors = { code: [said] };
+    await openAt('/eng/profile/settings', () => problemOf(409, 'code-unknown', said, { errors }));
+    const dialog = await open();
+    fireEvent.click(dialog.getByRole('button', { name: 'I have a code already' }));
+
+    fireEvent.change(dialog.getByLabelText('Code from the mail'), { target: { value: '000000' } });
+    fireEvent.click(dialog.getByRole('button', { name: 'Confirm' }));
+
+    await dialog.findByText(said);
+    await waitFor(() => expect(screen.getAllByText(said)).to.have.lengthOf(2));
+  });
+
+  it('says that too many codes were asked for', async () => {
+    const said = 'Too many code requests. Wait a little';
+    await openAt('/eng/profile/settings', () => problemOf(429, 'too-many-code-requests', said));
+    const dialog = await open();
+
+    fireEvent.click(dialog.getByRole('button', { name: 'Send the code' }));
+
+    await dialog.findByText(said);
+    dialog.getByRole('button', { name: 'I have a code already' });
+  });
+});

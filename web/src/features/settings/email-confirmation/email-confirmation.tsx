@@ -1,0 +1,76 @@
+import { Button } from '@mantine/core';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useSelector } from 'react-redux';
+import { asProblem } from '../../../shared/api/problem.ts';
+import { selectLang } from '../../../shared/i18n/locale-slice.ts';
+import { nextCodeAfter, nextCodeAt } from '../../../shared/mailed-code/next-code.ts';
+import { useToasts } from '../../../shared/ui/toasts.tsx';
+import { useFocusAfter } from '../../../shared/ui/use-focus-after.ts';
+import { useSendEmailCodeMutation } from '../settings-api.ts';
+import { ConfirmCode } from './confirm-code.tsx';
+import css from './email-confirmation.module.css';
+
+type EmailConfirmationProps = Readonly<{ email: string; onClose: () => void }>;
+
+/** Has a code mailed and asks for it. What was sent stays known while one looks into the mail. */
+export const EmailConfirmation = ({ email, onClose }: EmailConfirmationProps) => {
+  const { t } = useTranslation();
+  const lang = useSelector(selectLang);
+  const toasts = useToasts();
+  const [send, sent] = useSendEmailCodeMutation({ fixedCacheKey: `email-code ${email}` });
+  const [nextAt, setNextAt] = useState(() =>
+    nextCodeAt(sent.data ?? { retry_after_seconds: 0 }, sent.fulfilledTimeStamp ?? 0),
+  );
+  const [typing, setTyping] = useState(sent.isSuccess);
+  const submit = useFocusAfter(sent.isLoading);
+
+  const sendCode = async (): Promise<boolean> => {
+    const { data, error } = await send();
+    if (!error) {
+      setNextAt(nextCodeAt(data, Date.now()));
+      setTyping(true);
+      return true;
+    }
+    const reason = asProblem(error, lang);
+    toasts.refused(reason.message);
+    setNextAt(nextCodeAfter(reason, Date.now()));
+    return false;
+  };
+
+  const handleResend = async () => {
+    if (await sendCode()) toasts.done(t(($) => $.account.resent));
+  };
+
+  if (typing) {
+    return (
+      <ConfirmCode
+        text={t(($) => $.settings.confirm.sentText, { email })}
+        nextCodeAt={nextAt}
+        sending={sent.isLoading}
+        onResend={() => void handleResend()}
+        onClose={onClose}
+      />
+    );
+  }
+  return (
+    <div className={css['steps']}>
+      <p>{t(($) => $.settings.confirm.text, { email })}</p>
+      {sent.error && <p className={css['refusal']}>{asProblem(sent.error, lang).message}</p>}
+      <div className={css['actions']}>
+        <Button
+          variant="filled"
+          loading={sent.isLoading}
+          ref={submit}
+          data-autofocus
+          onClick={() => void sendCode()}
+        >
+          {t(($) => $.settings.confirm.send)}
+        </Button>
+        <Button variant="subtle" onClick={() => setTyping(true)}>
+          {t(($) => $.settings.confirm.have)}
+        </Button>
+      </div>
+    </div>
+  );
+};

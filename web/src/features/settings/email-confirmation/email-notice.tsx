@@ -1,0 +1,35 @@
+import { Button } from '@mantine/core';
+import { useTranslation } from 'react-i18next';
+import { useCurrentUser } from '../../../shared/session/use-current-user.ts';
+import { Lamp } from '../../../shared/ui/signal/signal.tsx';
+import css from './email-confirmation.module.css';
+import { useEmailConfirmation } from './use-email-confirmation.tsx';
+
+/** Says on the pages of the profile that the address is still to be confirmed. */
+export const EmailNotice = () => {
+  const { t } = useTranslation();
+  const user = useCurrentUser();
+  const confirm = useEmailConfirmation();
+  if (!user || user.email_confirmed) return null;
+  const { email } = user;
+  return (
+    <section className={css['notice']} aria-label={t(($) => $.settings.confirm.title)}>
+      <div className={css['words']}>
+        <p className={css['what']}>
+          <Lamp colour="warning" />
+          {t(($) => $.settings.confirm.notice, { email })}
+        </p>
+        <p className={css['why']}>{t(($) => $.settings.confirm.noticeText)}</p>
+      </div>
+      <Button
+        variant="default"
+        size="sm"
+        aria-haspopup="dialog"
+        aria-label={t(($) => $.settings.confirm.openOf)}
+        onClick={() => confirm(email)}
+      >
+        {t(($) => $.settings.confirm.open)}
+      </Button>
+    </section>
+  );
+};

@@ -1,0 +1,41 @@
+import { Button } from '@mantine/core';
+import type { CurrentUser } from '@shop/domain/identity/contract';
+import { useTranslation } from 'react-i18next';
+import { Lamp } from '../../shared/ui/signal/signal.tsx';
+import { useEmailConfirmation } from './email-confirmation/use-email-confirmation.tsx';
+import css from './settings-page.module.css';
+
+type EmailStandingProps = Readonly<{ user: CurrentUser }>;
+
+/** Whether the address that was saved is confirmed, and the way to confirm it. */
+export const EmailStanding = ({ user }: EmailStandingProps) => {
+  const { t } = useTranslation();
+  const confirm = useEmailConfirmation();
+  if (user.email_confirmed) {
+    return (
+      <p className={css['standing']}>
+        <span className={css['word']}>
+          <Lamp colour="good" />
+          {t(($) => $.settings.confirmed)}
+        </span>
+      </p>
+    );
+  }
+  return (
+    <p className={css['standing']}>
+      <span className={css['word']} data-unconfirmed>
+        <Lamp colour="warning" />
+        {t(($) => $.settings.unconfirmed)}
+      </span>
+      <Button
+        variant="default"
+        size="sm"
+        aria-haspopup="dialog"
+        aria-label={t(($) => $.settings.confirm.openOf)}
+        onClick={() => confirm(user.email)}
+      >
+        {t(($) => $.settings.confirm.open)}
+      </Button>
+    </p>
+  );
+};

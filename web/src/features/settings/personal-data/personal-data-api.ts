@@ -1,0 +1,24 @@
+import type { PersonalData } from '@shop/domain/identity/account.contract';
+import { personalData } from '@shop/domain/identity/account.contract';
+import { totpHeader } from '@shop/domain/identity/totp.contract';
+import { api } from '../../../shared/api/api.ts';
+
+type Erasing = Readonly<{ password: string; code: string }>;
+
+export const { useLazyPersonalDataQuery, useEraseMutation } = api.injectEndpoints({
+  endpoints: (build) => ({
+    personalData: build.query<PersonalData, void>({
+      query: () => '/profile/export',
+      responseSchema: personalData,
+      keepUnusedDataFor: 0,
+    }),
+    erase: build.mutation<unknown, Erasing>({
+      query: ({ password, code }) => ({
+        url: '/profile/erase',
+        method: 'POST',
+        body: { password },
+        ...(code !== '' && { headers: { [totpHeader]: code } }),
+      }),
+    }),
+  }),
+});

@@ -1,0 +1,76 @@
+import '../../../shared/testing/dom.ts';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { expect } from 'chai';
+import { closeShop, openShop, patienceMs, problemOf } from '../../../app/testing/open-shop.tsx';
+import { aUser } from '../../../app/testing/people.ts';
+
+const at = '2026-03-01T12:00:00.000Z';
+const known = {
+  exported_at: at,
+  account: {
+    id: '1',
+    name: 'Marina',
+    email: 'marina@example.org',
+    email_confirmed: true,
+    lang: 'eng',
+    avatar: null,
+    registered_at: at,
+  },
+  sessions: [],
+  orders: [{ number: 7 }],
+  tickets: [],
+  files: [],
+  contacts: [],
+};
+
+const open = () =>
+  openShop('/eng/profile/settings', {
+    cookies: { token: 'token' },
+    answer: async (request) => {
+      const { url } = request;
+      if (url.endsWith('/user')) return aUser();
+      if (url.endsWith('/profile/export')) return known;
+      if (url.endsWith('/profile/erase')) {
+        const errors = { password: ['Wrong password'] };
+        return problemOf(409, 'invalid-password', 'Wrong password', { errors });
+      }
+      return url.includes('/storage/') ? {} : [];
+    },
+  });
+
+describe('what is known of oneself', function () {
+  this.timeout(patienceMs);
+  afterEach(closeShop);
+
+  it('is saved as a file', async () => {
+    const blobs: Blob[] = [];
+    const createObjectURL = (blob: Blob) => {
+      blobs.push(blob);
+      return 'blob:data';
+    };
+    Object.assign(URL, { createObjectURL, revokeObjectURL: () => undefined });
+    await open();
+    fireEvent.click(await screen.findByRole('button', { name: 'Save my data' }));
+    await screen.findByText('The file is saved');
+    const [file] = blobs;
+    expect(JSON.parse((await file?.text()) ?? '')).to.deep.equal(known);
+  });
+
+  it('is deleted behind a question, with the password', async () => {
+    const { requests } = await open();
+    fireEvent.click(await screen.findByRole('button', { name: 'Delete the account' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Deleting the account' }));
+    dialog.getByText(/cannot be undone/u);
+    const yes = () => fireEvent.click(dialog.getByRole('button', { name: 'Delete for good' }));
+    const erasures = () => requests.filter(({ url }) => url.endsWith('/profile/erase'));
+    yes();
+    await dialog.findByText('Fill in this field');
+    expect(erasures()).to.deep.equal([]);
+    fireEvent.change(dialog.getByLabelText('Password'), { target: { value: 'not this one' } });
+    yes();
+    await dialog.findByText('Wrong password');
+    expect(await erasures()[0]?.json()).to.deep.equal({ password: 'not this one' });
+    fireEvent.click(dialog.getByRole('button', { name: 'Keep it' }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).to.equal(null));
+  });
+});

@@ -1,0 +1,51 @@
+import { Button } from '@mantine/core';
+import { useModals } from '@mantine/modals';
+import { useTranslation } from 'react-i18next';
+import { useSelector } from 'react-redux';
+import { asProblem } from '../../../shared/api/problem.ts';
+import { selectLang } from '../../../shared/i18n/locale-slice.ts';
+import { saveText } from '../../../shared/text/save-text.ts';
+import { useToasts } from '../../../shared/ui/toasts.tsx';
+import { EraseQuestion } from './erase-question.tsx';
+import { useLazyPersonalDataQuery } from './personal-data-api.ts';
+import css from './personal-data-panel.module.css';
+
+/** What the shop knows of oneself: to be saved, or to be deleted. */
+export const PersonalDataPanel = () => {
+  const { t } = useTranslation();
+  const lang = useSelector(selectLang);
+  const toasts = useToasts();
+  const { openModal, closeModal } = useModals();
+  const [collect, { isFetching }] = useLazyPersonalDataQuery();
+
+  const handleSave = async () => {
+    const { data, error } = await collect();
+    if (error) return toasts.refused(asProblem(error, lang).message);
+    saveText(JSON.stringify(data, null, 2), 'personal-data.json', document);
+    toasts.done(t(($) => $.personalData.saved));
+  };
+  const handleErase = () => {
+    const id: string = openModal({
+      title: t(($) => $.personalData.eraseTitle),
+      closeButtonProps: { 'aria-label': t(($) => $.shell.close) },
+      children: <EraseQuestion onClose={() => closeModal(id)} />,
+    });
+  };
+
+  return (
+    <section className={css['panel']} aria-labelledby="personal-data">
+      <h2 id="personal-data" className={css['title']}>
+        {t(($) => $.personalData.title)}
+      </h2>
+      <p className={css['text']}>{t(($) => $.personalData.text)}</p>
+      <div className={css['actions']}>
+        <Button variant="default" loading={isFetching} onClick={() => void handleSave()}>
+          {isFetching ? t(($) => $.personalData.saving) : t(($) => $.personalData.save)}
+        </Button>
+        <Button variant="default" onClick={handleErase}>
+          {t(($) => $.personalData.erase)}
+        </Button>
+      </div>
+    </section>
+  );
+};

@@ -1,0 +1,69 @@
+import '../../../shared/testing/dom.ts';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { expect } from 'chai';
+import { closeShop, openShop, patienceMs, problemOf } from '../../../app/testing/open-shop.tsx';
+import { aUser } from '../../../app/testing/people.ts';
+
+const open = (adminlvl: 0 | 1 | 2) => {
+  let enabled = false;
+  return openShop('/eng/profile/settings', {
+    cookies: { token: 'token' },
+    answer: async (request) => {
+      const { url, method } = request;
+      if (url.endsWith('/user')) return aUser({ adminlvl });
+      if (url.endsWith('/totp')) {
+        const uri = 'otpauth://totp/shop:a?secret=SECRET';
+        return method === 'POST' ? { secret: 'SECRET', uri } : { enabled };
+      }
+      if (/\/totp\/(enable|disable)$/u.test(url)) {
+        const { code } = (await request.json()) as { code: string };
+        if (code !== '123456') {
+          const errors = { code: ['Another code'] };
+          return problemOf(403, 'totp-invalid', 'Another code', { errors });
+        }
+        enabled = url.endsWith('/enable');
+        return { enabled };
+      }
+      return url.includes('/storage/') ? {} : [];
+    },
+  });
+};
+const dialogCalled = async (name: string) => within(await screen.findByRole('dialog', { name }));
+const button = (name: string) => screen.findByRole('button', { name });
+
+describe('codes of an application in the settings', function () {
+  this.timeout(patienceMs);
+  afterEach(closeShop);
+
+  it('are set up by a right code, and turned off by another', async () => {
+    await open(1);
+    fireEvent.click(await button('Set up'));
+    const dialog = await dialogCalled('Setting up the application');
+    dialog.getByText('SECRET');
+    const picture = await dialog.findByRole('img', { name: 'QR code with the key' });
+    expect(picture.tagName.toLowerCase()).to.equal('svg');
+    expect(picture.outerHTML).not.to.match(/\bstyle=/u);
+    const field = dialog.getByLabelText('Code of the application');
+    fireEvent.change(field, { target: { value: '000000' } });
+    fireEvent.click(dialog.getByRole('button', { name: 'Turn on' }));
+    await waitFor(() => expect(field.getAttribute('aria-invalid')).to.equal('true'));
+    fireEvent.change(field, { target: { value: '123456' } });
+    fireEvent.click(dialog.getByRole('button', { name: 'Turn on' }));
+    await screen.findByText('Codes are asked for from now on');
+
+    fireEvent.click(await button('Turn off'));
+    const last = await dialogCalled('Turning codes off');
+    fireEvent.change(last.getByLabelText('Code of the application'), {
+      target: { value: '123456' },
+    });
+    fireEvent.click(last.getByRole('button', { name: 'Turn off' }));
+    await screen.findByText('No codes are asked for any more');
+    await button('Set up');
+  });
+
+  it('are not for users', async () => {
+    await open(0);
+    await screen.findByRole('heading', { name: 'Your data' });
+    expect(screen.queryByText('Codes of an application')).to.equal(null);
+  });
+});

@@ -1,0 +1,60 @@
+import { Button } from '@mantine/core';
+import type { ReactNode, SyntheticEvent } from 'react';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { TotpField, totpProblem } from '../../../shared/second-factor/totp-field.tsx';
+import { useToasts } from '../../../shared/ui/toasts.tsx';
+import { useFocusAfter } from '../../../shared/ui/use-focus-after.ts';
+import { useRefusal } from '../../../shared/ui/use-refusal.ts';
+import { useDisableTotpMutation, useEnableTotpMutation } from './second-factor-api.ts';
+import css from './second-factor-panel.module.css';
+
+type TotpFormProps = Readonly<{
+  turn: 'on' | 'off';
+  children: ReactNode;
+  onClose: () => void;
+}>;
+
+/** Turns codes on or off by a right one. */
+export const TotpForm = ({ turn, children, onClose }: TotpFormProps) => {
+  const { t } = useTranslation();
+  const toasts = useToasts();
+  const [code, setCode] = useState('');
+  const refusal = useRefusal();
+  const [enable, enabling] = useEnableTotpMutation();
+  const [disable, disabling] = useDisableTotpMutation();
+  const isLoading = enabling.isLoading || disabling.isLoading;
+  const submit = useFocusAfter(isLoading);
+  const beside = refusal.remaining(['code']);
+
+  const handleSubmit = async (event: SyntheticEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    const form = event.currentTarget;
+    if (refusal.objects({ code: totpProblem(code) }, form)) return;
+    const { error } = await (turn === 'on' ? enable({ code }) : disable({ code }));
+    if (error) return refusal.refused(error, form);
+    toasts.done(t(($) => (turn === 'on' ? $.secondFactor.enabled : $.secondFactor.disabled)));
+    onClose();
+  };
+
+  return (
+    <form className={css['steps']} onSubmit={(event) => void handleSubmit(event)} noValidate>
+      {children}
+      <TotpField
+        name="code"
+        value={code}
+        error={refusal.errorOf('code')}
+        onChange={(typed) => {
+          setCode(typed);
+          refusal.clear();
+        }}
+      />
+      {beside && <p className={css['refusal']}>{beside}</p>}
+      <div className={css['actions']}>
+        <Button type="submit" variant="filled" loading={isLoading} ref={submit}>
+          {t(($) => (turn === 'on' ? $.secondFactor.enable : $.secondFactor.turnOff))}
+        </Button>
+      </div>
+    </form>
+  );
+};

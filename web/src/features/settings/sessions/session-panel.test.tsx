@@ -1,0 +1,116 @@
+import '../../../shared/testing/dom.ts';
+import type { Session } from '@shop/domain/identity/account.contract';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { expect } from 'chai';
+import { closeShop, openShop, patienceMs, problemOf } from '../../../app/testing/open-shop.tsx';
+import { aUser } from '../../../app/testing/people.ts';
+
+const firefox = 'Mozilla/5.0 (Windows NT 10.0; rv:131.0) Gecko/20100101 Firefox/131.0';
+const sessionOf = (id: string, changes: Partial<Session> = {}): Session => ({
+  id,
+  current: false,
+  begun_at: '2026-03-01T12:00:00Z',
+  until: '2026-03-08T12:00:00Z',
+  browser: firefox,
+  address: '203.0.113.7',
+  ...changes,
+});
+const here = sessionOf('here', { current: true });
+
+const openSettings = async (
+  sessions: readonly Session[],
+  refuse?: (request: Request) => Response | undefined,
+) => {
+  const ended = new Set<string>();
+  return openShop('/eng/profile/settings', {
+    cookies: { token: 'token' },
+    answer: (request) => {
+      const { url, method } = request;
+      if (method !== 'GET') {
+        const refused = refuse?.(request);
+        if (refused) return refused;
+        ended.add(url.split('/').at(-1) ?? '');
+        return {};
+      }
+      if (url.endsWith('/sessions')) return sessions.filter(({ id }) => !ended.has(id));
+      if (url.endsWith('/user')) return aUser();
+      return url.includes('/storage/') ? {} : [];
+    },
+  });
+};
+
+const rows = async () =>
+  within(await screen.findByRole('region', { name: 'Where you are signed in' })).findAllByRole(
+    'listitem',
+  );
+const deletedIn = (requests: readonly Request[]): readonly string[] =>
+  requests
+    .filter(({ method }) => method === 'DELETE')
+    .map(({ url }) => url.replace('http://localhost/api', ''));
+
+describe('the sessions', function () {
+  this.timeout(patienceMs);
+  afterEach(closeShop);
+
+  it('are told by browser, time and address, the one at hand first', async () => {
+    await openSettings([sessionOf('other', { browser: null, address: null }), here]);
+
+    const [first, second] = await rows();
+    expect(first?.textContent).to.match(/^Firefox, Windows.*this session.*203\.0\.113\.7$/u);
+    expect(second?.textContent).to.match(/^Unknown browser.*End$/u);
+    expect(within(first ?? document.body).queryByRole('button')).to.equal(null);
+  });
+
+  it('can be ended one by one', async () => {
+    const { requests } = await openSettings([here, sessionOf('other')]);
+
+    fireEvent.click(await screen.findByRole('button', { name: /^End the session: Firefox/u }));
+
+    await screen.findByText('The session is ended');
+    await waitFor(async () => expect(await rows()).to.have.lengthOf(1));
+    expect(deletedIn(requests)).to.deep.equal(['/sessions/other']);
+  });
+
+  it('are ended too where they have ended meanwhile', async () => {
+    await openSettings([here, sessionOf('other')], () => problemOf(404, 'not-found', 'Not there'));
+
+    fireEvent.click(await screen.findByRole('button', { name: /^End the session: Firefox/u }));
+
+    await screen.findByText('The session is ended');
+  });
+
+  it('can be ended all but the one at hand, together', async () => {
+    const sessions = [sessionOf('one'), here, sessionOf('two')];
+    const { requests, cookies } = await openSettings(sessions);
+
+    fireEvent.click(await screen.findByRole('button', { name: 'End all others' }));
+
+    await screen.findByText('All other sessions are ended');
+    const asked = requests.filter(({ url }) => url.endsWith('/sessions/end-others'));
+    expect(asked.map(({ method }) => method)).to.deep.equal(['POST']);
+    expect(deletedIn(requests)).to.deep.equal([]);
+    expect(cookies.read('token')).to.equal('token');
+  });
+
+  it('say why they could not be ended', async () => {
+    await openSettings([here, sessionOf('other')], () => problemOf(503, 'busy', 'Try again'));
+
+    fireEvent.click(await screen.findByRole('button', { name: /^End the session/u }));
+
+    await screen.findByText('Try again');
+    expect(await rows()).to.have.lengthOf(2);
+  });
+
+  it('end all together, this one too, once that was asked', async () => {
+    const { requests, cookies } = await openSettings([here]);
+    fireEvent.click(await screen.findByRole('button', { name: 'Sign out everywhere' }));
+    const question = await screen.findByRole('dialog', { name: 'Sign out everywhere' });
+    expect(requests.some(({ method }) => method === 'POST')).to.equal(false);
+
+    fireEvent.click(within(question).getByRole('button', { name: 'Yes, sign out everywhere' }));
+
+    await waitFor(() => expect(cookies.read('token')).to.equal(undefined));
+    const asked = requests.find(({ url }) => url.endsWith('/logout'));
+    expect(await asked?.json()).to.deep.equal({ everywhere: true });
+  });
+});

@@ -1,0 +1,54 @@
+import { Button } from '@mantine/core';
+import type { Session } from '@shop/domain/identity/account.contract';
+import { useTranslation } from 'react-i18next';
+import { useFormat } from '../../../shared/text/use-format.ts';
+import { Lamp } from '../../../shared/ui/signal/signal.tsx';
+import { browserName } from './browser-name.ts';
+import css from './session-panel.module.css';
+
+type SessionRowProps = Readonly<{ session: Session; ending: boolean; onEnd: () => void }>;
+
+export const SessionRow = ({ session, ending, onEnd }: SessionRowProps) => {
+  const { t } = useTranslation();
+  const { dateTime } = useFormat();
+  const { current, address, begun_at: begun } = session;
+  const name = useBrowserName(session.browser);
+  const date = dateTime(begun);
+  return (
+    <li className={css['row']}>
+      <div>
+        <p className={css['name']}>
+          {name}
+          {current && (
+            <span className={css['current']}>
+              <Lamp colour="good" />
+              {t(($) => $.settings.sessions.current)}
+            </span>
+          )}
+        </p>
+        <p className={css['text']}>
+          <time dateTime={begun}>{t(($) => $.settings.sessions.begun, { date })}</time>
+          {address && <span>{t(($) => $.settings.sessions.address, { address })}</span>}
+        </p>
+      </div>
+      {!current && (
+        <Button
+          variant="default"
+          size="sm"
+          loading={ending}
+          aria-label={t(($) => $.settings.sessions.endOf, { name, date })}
+          onClick={onEnd}
+        >
+          {t(($) => $.settings.sessions.end)}
+        </Button>
+      )}
+    </li>
+  );
+};
+
+const useBrowserName = (told: string | null): string => {
+  const { t } = useTranslation();
+  const { browser, system } = browserName(told ?? '');
+  const known = browser ?? t(($) => $.settings.sessions.unknown);
+  return system ? t(($) => $.settings.sessions.on, { browser: known, system }) : known;
+};

@@ -1,0 +1,64 @@
+import type { Avatar, ConfirmEmailReply, Session } from '@shop/domain/identity/account.contract';
+import { avatars, confirmEmailReply, sessions } from '@shop/domain/identity/account.contract';
+import type { CurrentUser } from '@shop/domain/identity/contract';
+import { currentUser } from '@shop/domain/identity/contract';
+import { api } from '../../shared/api/api.ts';
+import { userApi } from '../../shared/session/user-api.ts';
+
+const notThere = 404;
+
+export const {
+  useAvatarsQuery,
+  useSessionsQuery,
+  useSaveSettingsMutation,
+  useSendEmailCodeMutation,
+  useConfirmEmailMutation,
+  useEndSessionMutation,
+  useEndOtherSessionsMutation,
+  useSignOutEverywhereMutation,
+} = api.injectEndpoints({
+  endpoints: (build) => ({
+    avatars: build.query<readonly Avatar[], void>({
+      query: () => '/avatars',
+      responseSchema: avatars,
+    }),
+    sessions: build.query<readonly Session[], void>({
+      query: () => '/sessions',
+      responseSchema: sessions,
+      providesTags: ['Session'],
+    }),
+    saveSettings: build.mutation<CurrentUser, FormData>({
+      query: (body) => ({ url: '/profile/settings/save', method: 'POST', body }),
+      responseSchema: currentUser,
+      invalidatesTags: ['Session'],
+      onQueryStarted: async (_form, { dispatch, queryFulfilled }) => {
+        const saved = await queryFulfilled.catch(() => undefined);
+        if (saved) dispatch(userApi.util.updateQueryData('user', undefined, () => saved.data));
+      },
+    }),
+    sendEmailCode: build.mutation<ConfirmEmailReply, void>({
+      query: () => ({ url: '/email/confirm', method: 'POST', body: {} }),
+      responseSchema: confirmEmailReply,
+    }),
+    confirmEmail: build.mutation<ConfirmEmailReply, Readonly<{ code: string }>>({
+      query: (body) => ({ url: '/email/confirm', method: 'POST', body }),
+      responseSchema: confirmEmailReply,
+      invalidatesTags: ['Purchase', 'User'],
+    }),
+    /** What has ended meanwhile is ended. */
+    endSession: build.mutation<null, string>({
+      queryFn: async (id, _api, _options, baseQuery) => {
+        const { error } = await baseQuery({ url: `/sessions/${id}`, method: 'DELETE' });
+        return error && error.status !== notThere ? { error } : { data: null };
+      },
+      invalidatesTags: ['Session'],
+    }),
+    endOtherSessions: build.mutation<unknown, void>({
+      query: () => ({ url: '/sessions/end-others', method: 'POST', body: {} }),
+      invalidatesTags: ['Session'],
+    }),
+    signOutEverywhere: build.mutation<unknown, void>({
+      query: () => ({ url: '/logout', method: 'POST', body: { everywhere: true } }),
+    }),
+  }),
+});

@@ -1,0 +1,101 @@
+import { Button, TextInput } from '@mantine/core';
+import type { CurrentUser } from '@shop/domain/identity/contract';
+import type { SyntheticEvent } from 'react';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { emailCode } from '../../shared/email/email-code.ts';
+import { EmailField } from '../../shared/email/email-field.tsx';
+import { noPassword, wrongIn } from '../../shared/password/new-password.ts';
+import { NewPasswordFields } from '../../shared/password/new-password-fields.tsx';
+import { useToasts } from '../../shared/ui/toasts.tsx';
+import { useFocusAfter } from '../../shared/ui/use-focus-after.ts';
+import { useRefusal } from '../../shared/ui/use-refusal.ts';
+import type { TypedSettings } from './changes.ts';
+import { changesIn, formOf } from './changes.ts';
+import { EmailStanding } from './email-standing.tsx';
+import { useSaveSettingsMutation } from './settings-api.ts';
+import css from './settings-page.module.css';
+import { useSaved } from './use-saved.ts';
+
+type SettingsFormProps = Readonly<{ user: CurrentUser }>;
+
+/** Name, e-mail and password: only what was changed is sent. */
+export const SettingsForm = ({ user }: SettingsFormProps) => {
+  const { t } = useTranslation();
+  const toasts = useToasts();
+  const saved = useSaved();
+  const [typed, setTyped] = useState<TypedSettings>({
+    name: user.name,
+    email: user.email,
+    ...noPassword,
+  });
+  const refusal = useRefusal();
+  const [save, { isLoading }] = useSaveSettingsMutation();
+  const submit = useFocusAfter(isLoading);
+
+  const type = (changed: Partial<TypedSettings>) => {
+    setTyped({ ...typed, ...changed });
+    refusal.clear();
+  };
+
+  const handleSubmit = async (event: SyntheticEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    const form = event.currentTarget;
+    const wrong = {
+      name: typed.name.trim() === '' && ('field-required' as const),
+      email: emailCode(typed.email),
+      ...((typed.password || typed.c_password) && wrongIn(typed)),
+    };
+    if (refusal.objects(wrong, form)) return;
+    const changes = changesIn(typed, user);
+    if (Object.keys(changes).length === 0) return toasts.done(t(($) => $.settings.unchanged));
+    const { data, error } = await save(formOf(changes));
+    if (error) return refusal.refused(error, form);
+    setTyped({ name: data.name, email: data.email, ...noPassword });
+    const { name, email, password } = changes;
+    saved([name && 'name', email && 'email', password && 'password']);
+  };
+
+  return (
+    <form className={css['form']} onSubmit={(event) => void handleSubmit(event)} noValidate>
+      <fieldset className={css['group']}>
+        <legend>{t(($) => $.settings.details)}</legend>
+        <TextInput
+          name="name"
+          autoComplete="nickname"
+          maxLength={60}
+          label={t(($) => $.account.name)}
+          error={refusal.errorOf('name')}
+          value={typed.name}
+          onChange={({ target }) => type({ name: target.value })}
+        />
+        <div className={css['email']}>
+          <EmailField
+            label={t(($) => $.account.email)}
+            description={t(($) => $.settings.emailHint)}
+            value={typed.email}
+            error={refusal.errorOf('email')}
+            onChange={(email) => type({ email })}
+          />
+          <EmailStanding user={user} />
+        </div>
+      </fieldset>
+      <fieldset className={css['group']}>
+        <legend>{t(($) => $.settings.passwordSection)}</legend>
+        <NewPasswordFields
+          label={t(($) => $.account.newPassword)}
+          hint={t(($) => $.settings.passwordHint)}
+          value={typed}
+          errorOf={refusal.errorOf}
+          onChange={type}
+        />
+      </fieldset>
+      <div className={css['actions']}>
+        {refusal.message && <p className={css['refusal']}>{refusal.message}</p>}
+        <Button type="submit" variant="filled" size="lg" loading={isLoading} ref={submit}>
+          {t(($) => $.settings.save)}
+        </Button>
+      </div>
+    </form>
+  );
+};

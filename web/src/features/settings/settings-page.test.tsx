@@ -1,0 +1,141 @@
+import '../../shared/testing/dom.ts';
+import type { CurrentUser } from '@shop/domain/identity/contract';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { expect } from 'chai';
+import type { Answer } from '../../app/testing/open-shop.tsx';
+import { closeShop, openShop, patienceMs, problemOf } from '../../app/testing/open-shop.tsx';
+import { aUser } from '../../app/testing/people.ts';
+
+const openSettings = (save: Answer = () => aUser(), user: CurrentUser = aUser()) =>
+  openShop('/eng/profile/settings', {
+    cookies: { token: 'token' },
+    answer: (request) => {
+      const { url } = request;
+      if (url.endsWith('/settings/save')) return save(request);
+      if (url.endsWith('/user')) return user;
+      return url.includes('/storage/') ? {} : [];
+    },
+  });
+
+const type = async (label: string, value: string) =>
+  fireEvent.change(await screen.findByLabelText(label), { target: { value } });
+const save = () => fireEvent.click(screen.getByRole('button', { name: 'Save' }));
+const savesIn = (requests: readonly Request[]) =>
+  requests.filter(({ url }) => url.endsWith('/settings/save'));
+const sentIn = async (requests: readonly Request[]): Promise<unknown> => {
+  const [asked] = savesIn(requests);
+  expect(asked?.headers.get('Content-Type')).to.match(/^multipart\/form-data/u);
+  return asked && Object.fromEntries(await asked.formData());
+};
+
+describe('the settings', function () {
+  this.timeout(patienceMs);
+  afterEach(closeShop);
+
+  it('send as a form what was changed and nothing else, and say what was saved', async () => {
+    const { requests } = await openSettings(() => aUser({ name: 'Ada' }));
+
+    await type('Name', ' Ada ');
+    save();
+
+    await screen.findByText('Saved: name');
+    expect(await sentIn(requests)).to.deep.equal({ name: 'Ada' });
+    screen.getByText('Hello, Ada');
+    screen.getByRole('button', { name: 'Account: Ada' });
+  });
+
+  it('send name, e-mail and password together', async () => {
+    const email = 'ada@example.org';
+    const { requests } = await openSettings(() =>
+      aUser({ name: 'Ada', email, email_confirmed: false }),
+    );
+    await screen.findByText('Confirmed');
+
+    await type('Name', 'Ada');
+    await type('E-mail', email);
+    await type('New password', 'correct horse');
+    await type('Repeat the password', 'correct horse');
+    save();
+
+    await screen.findByText('Saved: name, e-mail, and password');
+    expect(await sentIn(requests)).to.deep.equal({
+      name: 'Ada',
+      email,
+      password: 'correct horse',
+      c_password: 'correct horse',
+    });
+    screen.getByText('Not confirmed');
+    expect(screen.getByLabelText('New password')).to.have.property('value', '');
+  });
+
+  it('ask nobody while nothing is changed', async () => {
+    const { requests } = await openSettings();
+    await screen.findByDisplayValue('Marina');
+
+    save();
+
+    await screen.findByText('Nothing was changed');
+    expect(savesIn(requests)).to.deep.equal([]);
+  });
+
+  for (const [label, value, said] of [
+    ['Name', ' ', 'Fill in this field'],
+    ['E-mail', '', 'Enter your e-mail'],
+    ['E-mail', 'marina@', 'Enter a valid e-mail'],
+    ['New password', '12345', 'The password needs at least 6 characters'],
+    ['Repeat the password', '123456', 'The passwords must match'],
+  ] as const) {
+    it(`say of “${value}” as ${label}: ${said}`, async () => {
+      const { requests } = await openSettings();
+
+      await type(label, value);
+      save();
+
+      await screen.findByText(said);
+      expect(savesIn(requests)).to.deep.equal([]);
+    });
+  }
+
+  it('say beside the e-mail that it is taken, and keep what was typed', async () => {
+    const said = 'This e-mail is taken';
+    await openSettings(() => problemOf(409, 'email-taken', said, { errors: { email: [said] } }));
+
+    await type('E-mail', 'ada@example.org');
+    save();
+
+    await waitFor(() => expect(screen.getAllByText(said)).to.have.lengthOf(2));
+    const email = screen.getByLabelText('E-mail');
+    expect(document.activeElement).to.equal(email);
+    expect(email).to.have.property('value', 'ada@example.org');
+  });
+
+  it('end with a ban that comes meanwhile', async () => {
+    const { cookies } = await openSettings(() => problemOf(403, 'banned', 'You are banned'));
+
+    await type('Name', 'Ada');
+    save();
+
+    await screen.findByRole('heading', { name: 'You are banned' });
+    expect(cookies.read('token')).to.equal(undefined);
+  });
+
+  it('keep who is signed in where something else is forbidden', async () => {
+    const { cookies } = await openSettings(() => problemOf(403, 'forbidden', 'You may not'));
+
+    await type('Name', 'Ada');
+    save();
+
+    await waitFor(() => expect(screen.getAllByText('You may not')).to.have.lengthOf(2));
+    expect(cookies.read('token')).to.equal('token');
+  });
+
+  it('have the avatars beside them, which other pages have not', async () => {
+    const { router } = await openSettings();
+    const sidebar = within(await screen.findByRole('complementary', { name: 'Profile' }));
+    await sidebar.findByRole('heading', { name: 'Avatar' });
+
+    await router.navigate('/eng/profile/purchases');
+
+    await waitFor(() => expect(sidebar.queryByRole('heading', { name: 'Avatar' })).to.equal(null));
+  });
+});

@@ -1,0 +1,19 @@
+import { useTranslation } from 'react-i18next';
+import { useSelector } from 'react-redux';
+import { htmlLang } from '../../shared/i18n/html-lang.ts';
+import { selectLang } from '../../shared/i18n/locale-slice.ts';
+import { useToasts } from '../../shared/ui/toasts.tsx';
+
+type Part = 'name' | 'email' | 'password' | 'avatar';
+
+/** Says what of the settings was saved; what is not filled in is no part of it. */
+export const useSaved = () => {
+  const { t } = useTranslation();
+  const lang = useSelector(selectLang);
+  const toasts = useToasts();
+  return (parts: readonly (Part | '' | undefined)[]): void => {
+    const names = parts.flatMap((part) => (part ? [t(($) => $.settings.fields[part])] : []));
+    const what = new Intl.ListFormat(htmlLang[lang]).format(names);
+    toasts.done(t(($) => $.settings.saved, { what }));
+  };
+};

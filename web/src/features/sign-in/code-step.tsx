@@ -1,0 +1,74 @@
+import { Button } from '@mantine/core';
+import type { SignInRequest } from '@shop/domain/identity/contract';
+import type { SyntheticEvent } from 'react';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { TotpField, totpProblem } from '../../shared/second-factor/totp-field.tsx';
+import { useEntry } from '../../shared/session/use-entry.ts';
+import { PageMeta } from '../../shared/ui/page-meta.tsx';
+import { useFocusAfter } from '../../shared/ui/use-focus-after.ts';
+import { useRefusal } from '../../shared/ui/use-refusal.ts';
+import { useToasts } from '../../shared/ui/toasts.tsx';
+import { useSignInMutation } from './sign-in-api.ts';
+import css from './sign-in-page.module.css';
+
+type CodeStepProps = Readonly<{
+  /** What was right, but for the code. */
+  request: SignInRequest;
+  onBack: () => void;
+}>;
+
+const focusFirstInput = (form: HTMLFormElement | null) => form?.querySelector('input')?.focus();
+
+/** The second step of signing in, for whoever has an application for codes. */
+export const CodeStep = ({ request, onBack }: CodeStepProps) => {
+  const { t } = useTranslation();
+  const { enter } = useEntry();
+  const toasts = useToasts();
+  const [totp, setTotp] = useState('');
+  const refusal = useRefusal();
+  const [signIn, { isLoading }] = useSignInMutation();
+  const submit = useFocusAfter(isLoading);
+  const beside = refusal.remaining(['totp']);
+
+  const handleSubmit = async (event: SyntheticEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    const form = event.currentTarget;
+    if (refusal.objects({ totp: totpProblem(totp) }, form)) return;
+    const { data, error } = await signIn({ ...request, totp });
+    if (error) return refusal.refused(error, form);
+    toasts.clear();
+    await enter(data.token, request.remember ?? true);
+  };
+
+  return (
+    <div className={css['page']}>
+      <PageMeta title={t(($) => $.secondFactor.stepTitle)} />
+      <h1>{t(($) => $.secondFactor.stepTitle)}</h1>
+      <form
+        ref={focusFirstInput}
+        className={css['form']}
+        onSubmit={(event) => void handleSubmit(event)}
+        noValidate
+      >
+        <p>{t(($) => $.secondFactor.stepText)}</p>
+        <TotpField
+          name="totp"
+          value={totp}
+          error={refusal.errorOf('totp')}
+          onChange={(typed) => {
+            setTotp(typed);
+            refusal.clear();
+          }}
+        />
+        {beside && <p className={css['refusal']}>{beside}</p>}
+        <Button type="submit" variant="filled" size="lg" fullWidth loading={isLoading} ref={submit}>
+          {isLoading ? t(($) => $.secondFactor.entering) : t(($) => $.secondFactor.enter)}
+        </Button>
+        <Button variant="default" onClick={onBack}>
+          {t(($) => $.secondFactor.back)}
+        </Button>
+      </form>
+    </div>
+  );
+};

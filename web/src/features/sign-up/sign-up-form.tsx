@@ -1,0 +1,82 @@
+import { Button, TextInput } from '@mantine/core';
+import type { SyntheticEvent } from 'react';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { emailCode } from '../../shared/email/email-code.ts';
+import { EmailField } from '../../shared/email/email-field.tsx';
+import { noPassword, wrongIn } from '../../shared/password/new-password.ts';
+import { NewPasswordFields } from '../../shared/password/new-password-fields.tsx';
+import { useEntry } from '../../shared/session/use-entry.ts';
+import { useToasts } from '../../shared/ui/toasts.tsx';
+import { useFocusAfter } from '../../shared/ui/use-focus-after.ts';
+import { useRefusal } from '../../shared/ui/use-refusal.ts';
+import { useRegisterMutation } from './sign-up-api.ts';
+import css from './sign-up-page.module.css';
+
+const nothing = { name: '', email: '', ...noPassword };
+
+/** Opens an account and leads on, signed in. */
+export const SignUpForm = () => {
+  const { t } = useTranslation();
+  const { enter } = useEntry();
+  const toasts = useToasts();
+  const [typed, setTyped] = useState(nothing);
+  const refusal = useRefusal();
+  const [register, { isLoading }] = useRegisterMutation();
+  const submit = useFocusAfter(isLoading);
+
+  const type = (changed: Partial<typeof nothing>) => {
+    setTyped({ ...typed, ...changed });
+    refusal.clear();
+  };
+
+  const handleSubmit = async (event: SyntheticEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    const form = event.currentTarget;
+    const name = typed.name.trim();
+    const email = typed.email.trim();
+    const wrong = {
+      name: name === '' && ('field-required' as const),
+      email: emailCode(email),
+      ...wrongIn(typed),
+    };
+    if (refusal.objects(wrong, form)) return;
+    const { data, error } = await register({ ...typed, name, email });
+    if (error) return refusal.refused(error, form);
+    toasts.clear();
+    await enter(data.token, true);
+  };
+
+  return (
+    <form className={css['form']} onSubmit={(event) => void handleSubmit(event)} noValidate>
+      <TextInput
+        name="name"
+        autoComplete="nickname"
+        maxLength={60}
+        label={t(($) => $.account.name)}
+        description={t(($) => $.signUp.nameHint)}
+        inputWrapperOrder={['label', 'input', 'description', 'error']}
+        error={refusal.errorOf('name')}
+        value={typed.name}
+        onChange={({ target }) => type({ name: target.value })}
+      />
+      <EmailField
+        label={t(($) => $.account.email)}
+        value={typed.email}
+        error={refusal.errorOf('email')}
+        onChange={(email) => type({ email })}
+      />
+      <NewPasswordFields
+        label={t(($) => $.account.password)}
+        hint={t(($) => $.account.passwordHint)}
+        value={typed}
+        errorOf={refusal.errorOf}
+        onChange={type}
+      />
+      {refusal.message && <p className={css['refusal']}>{refusal.message}</p>}
+      <Button type="submit" variant="filled" size="lg" fullWidth loading={isLoading} ref={submit}>
+        {t(($) => $.signUp.submit)}
+      </Button>
+    </form>
+  );
+};

@@ -1,0 +1,111 @@
+import '../../shared/testing/dom.ts';
+import { fireEvent, screen, waitFor } from '@testing-library/react';
+import { expect } from 'chai';
+import { closeShop, openShop, patienceMs, problemOf } from '../../app/testing/open-shop.tsx';
+
+const openPage = (answer: unknown = { token: 'token' }, search = '') =>
+  openShop(`/eng/signup${search}`, {
+    answer: ({ url }) => (url.endsWith('/register') ? answer : []),
+  });
+
+const type = (label: string, value: string) =>
+  fireEvent.change(screen.getByLabelText(label), { target: { value } });
+
+const fill = async (email: string, password: string, again = password) => {
+  await screen.findByRole('heading', { name: 'Sign up' });
+  type('Name', ' Marina ');
+  type('E-mail', email);
+  type('Password', password);
+  type('Repeat the password', again);
+};
+const submit = () => fireEvent.click(screen.getByRole('button', { name: 'Sign up' }));
+
+describe('SignUpPage', function () {
+  this.timeout(patienceMs);
+  afterEach(closeShop);
+
+  it('misses what was left blank, beside each field, and asks nobody', async () => {
+    const { requests } = await openPage();
+    await screen.findByRole('heading', { name: 'Sign up' });
+
+    submit();
+
+    await screen.findByText('Enter your e-mail');
+    expect(screen.getAllByText('Fill in this field')).to.have.lengthOf(2);
+    expect(document.activeElement).to.equal(screen.getByLabelText('Name'));
+    expect(requests).to.deep.equal([]);
+  });
+
+  for (const [password, again, said] of [
+    ['12345', '12345', 'The password needs at least 6 characters'],
+    ['123456', '1234567', 'The passwords must match'],
+  ] as const) {
+    it(`says of ${password} and ${again}: ${said}`, async () => {
+      const { requests } = await openPage();
+
+      await fill('marina@example.org', password, again);
+      submit();
+
+      await screen.findByText(said);
+      expect(requests).to.deep.equal([]);
+    });
+  }
+
+  it('opens the account and leads on, signed in', async () => {
+    const { requests, cookies, at } = await openPage({ token: 'new' }, '?to=%2Fcatalog');
+
+    await fill(' marina@example.org ', 'correct horse');
+    submit();
+
+    await waitFor(() => expect(at()).to.equal('/eng/catalog'));
+    expect(cookies.read('token')).to.equal('new');
+    const asked = requests.find(({ url }) => url.endsWith('/register'));
+    expect(await asked?.json()).to.deep.equal({
+      name: 'Marina',
+      email: 'marina@example.org',
+      password: 'correct horse',
+      c_password: 'correct horse',
+    });
+  });
+
+  for (const [code, said] of [
+    ['email-taken', 'This e-mail is taken'],
+    ['email-banned', 'This email is banned'],
+  ] as const) {
+    it(`says beside the e-mail, and in a message: ${said}`, async () => {
+      await openPage(problemOf(409, code, said, { errors: { email: [said] } }));
+
+      await fill('marina@example.org', 'correct horse');
+      submit();
+
+      const email = screen.getByLabelText('E-mail');
+      await waitFor(() => expect(document.activeElement).to.equal(email));
+      await waitFor(() => expect(screen.getAllByText(said)).to.have.lengthOf(2));
+    });
+  }
+
+  it('says how strong a password is, and shows it when asked to', async () => {
+    await openPage();
+    await fill('marina@example.org', 'tulip');
+    screen.getByText('Easy to guess: make it longer');
+
+    type('Password', 'correct horse battery');
+
+    screen.getByText('Strong');
+    const password = screen.getByLabelText('Password');
+    expect(password.getAttribute('type')).to.equal('password');
+    const [show] = screen.getAllByRole('button', { name: 'Show the password' });
+    expect(show?.tabIndex).to.equal(0);
+    fireEvent.keyDown(show ?? password, { key: 'Enter' });
+    expect(password.getAttribute('type')).to.equal('text');
+  });
+
+  it('leads to the sign-in and back without forgetting where one was going', async () => {
+    await openPage({}, '?to=%2Fcatalog');
+
+    fireEvent.click(await screen.findByRole('link', { name: 'Sign in' }));
+
+    const back = await screen.findByRole('link', { name: 'Sign up' });
+    expect(back.getAttribute('href')).to.equal('/eng/signup?to=%2Fcatalog');
+  });
+});

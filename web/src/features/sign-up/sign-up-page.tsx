@@ -1,0 +1,24 @@
+import { useTranslation } from 'react-i18next';
+import { ShopLink } from '../../shared/routing/shop-link.tsx';
+import { useEntry } from '../../shared/session/use-entry.ts';
+import { PageMeta } from '../../shared/ui/page-meta.tsx';
+import { SignUpForm } from './sign-up-form.tsx';
+import css from './sign-up-page.module.css';
+
+export const SignUpPage = () => {
+  const { t } = useTranslation();
+  const { keeping } = useEntry();
+  const title = t(($) => $.signUp.title);
+  return (
+    <div className={css['page']}>
+      <PageMeta title={title} />
+      <h1>{title}</h1>
+      <p className={css['intro']}>{t(($) => $.signUp.intro)}</p>
+      <SignUpForm />
+      <p className={css['note']}>
+        {t(($) => $.signUp.haveAccount)}{' '}
+        <ShopLink to={keeping('/signin')}>{t(($) => $.signUp.signIn)}</ShopLink>
+      </p>
+    </div>
+  );
+};

@@ -1,0 +1,129 @@
+import type { DragEvent, ReactNode } from 'react';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useSelector } from 'react-redux';
+import type { Conversation } from '../live/conversation.ts';
+import type { Seat } from '../live/conversation-api.ts';
+import { selectConnection } from '../live/live-slice.ts';
+import css from './chat.module.css';
+import { Composer } from './composer.tsx';
+import { MessageLog } from './message-log.tsx';
+import { OutgoingItem } from './outgoing-item.tsx';
+import { RoomLine } from './room-line.tsx';
+import { useChosenFiles } from './use-chosen-files.ts';
+import { useOutbox } from './use-outbox.ts';
+import { useSeen } from './use-seen.ts';
+
+type ChatProps = Readonly<{
+  seat: Seat;
+  number: number;
+  conversation: Conversation;
+  /** Messages that this side has not seen yet. */
+  unread: number;
+  /** Up to where the other side had read when the ticket was asked for. */
+  readBefore: number;
+  onTyping: () => void;
+  /** Why nobody can write any more; none while one can. */
+  closed: string | undefined;
+  /** What may be said next instead of writing. */
+  offers?: ReactNode;
+  /** Puts something into the message being written. */
+  renderTools?: (put: (text: string) => void) => ReactNode;
+}>;
+
+/** One conversation: what was said, what goes on, and what one says oneself. */
+export const Chat = (props: ChatProps) => {
+  const { seat, number, conversation, unread, readBefore, onTyping, closed } = props;
+  const { offers, renderTools } = props;
+  const { t } = useTranslation();
+  const connection = useSelector(selectConnection);
+  const [text, setText] = useState('');
+  const [dragged, setDragged] = useState(false);
+  const chosen = useChosenFiles();
+  const { outgoing, post, retry, discard } = useOutbox(seat, conversation);
+  const { newFrom, handleSeen } = useSeen(seat, conversation, unread);
+  const nothing = conversation.messages.length === 0 && outgoing.length === 0;
+
+  const carriesFiles = ({ dataTransfer }: DragEvent): boolean =>
+    closed === undefined && dataTransfer.types.includes('Files');
+
+  const handleDragOver = (event: DragEvent) => {
+    if (!carriesFiles(event)) return;
+    event.preventDefault();
+    setDragged(true);
+  };
+  const handleDrop = (event: DragEvent) => {
+    if (!carriesFiles(event)) return;
+    event.preventDefault();
+    setDragged(false);
+    chosen.add([...event.dataTransfer.files]);
+  };
+
+  return (
+    <div
+      className={css['chat']}
+      data-dragged={dragged || undefined}
+      onDragOver={handleDragOver}
+      onDragLeave={() => setDragged(false)}
+      onDrop={handleDrop}
+    >
+      <output className={css['lost']}>
+        {connection === 'lost' && t(($) => $.support.chat.lost)}
+      </output>
+      <MessageLog
+        seat={seat}
+        label={t(($) => $.support.chat.label, { number })}
+        conversation={conversation}
+        newFrom={newFrom}
+        readBefore={readBefore}
+        onSeen={handleSeen}
+      >
+        {nothing && !offers && (
+          <p className={css['empty']}>
+            {seat.side === 'user'
+              ? t(($) => $.support.chat.empty)
+              : t(($) => $.support.chat.silent)}
+          </p>
+        )}
+        {outgoing.length > 0 && (
+          <ol className={css['outgoing']}>
+            {outgoing.map((one) => (
+              <OutgoingItem
+                key={one.key}
+                outgoing={one}
+                onRetry={() => retry(one)}
+                onDiscard={() => discard(one)}
+              />
+            ))}
+          </ol>
+        )}
+        {offers}
+      </MessageLog>
+      <RoomLine side={seat.side} />
+      {closed === undefined ? (
+        <Composer text={text} onText={setText} chosen={chosen} onSend={post} onTyping={onTyping}>
+          {renderTools?.((more) =>
+            setText((before) => (before === '' ? more : `${before}\n${more}`)),
+          )}
+        </Composer>
+      ) : (
+        <Closed why={closed} />
+      )}
+      {dragged && <p className={css['drop']}>{t(($) => $.support.chat.drop)}</p>}
+    </div>
+  );
+};
+
+const Closed = ({ why }: Readonly<{ why: string }>) => {
+  const { t } = useTranslation();
+  return (
+    <fieldset className={css['closed']} disabled>
+      <legend className={css['why']}>{why}</legend>
+      <textarea
+        aria-label={t(($) => $.support.chat.message)}
+        rows={1}
+        placeholder={t(($) => $.support.chat.placeholder)}
+      />
+    </fieldset>
+  );
+};

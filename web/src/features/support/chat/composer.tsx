@@ -1,0 +1,145 @@
+import { ActionIcon, Button, Textarea } from '@mantine/core';
+import { fileExtensions, mostMessageLength } from '@shop/domain/support/contract';
+import { IconPaperclip, IconSend2, IconX } from '@tabler/icons-react';
+import type { ClipboardEvent, KeyboardEvent, ReactNode, SyntheticEvent } from 'react';
+import { useId, useRef } from 'react';
+import { useTranslation } from 'react-i18next';
+import css from './composer.module.css';
+import type { ChosenFiles } from './use-chosen-files.ts';
+import { useFileSize } from './use-file-size.ts';
+
+type ComposerProps = Readonly<{
+  text: string;
+  onText: (text: string) => void;
+  chosen: ChosenFiles;
+  onSend: (text: string, files: readonly File[]) => void;
+  onTyping: () => void;
+  /** What else may be put into the message. */
+  children?: ReactNode;
+}>;
+
+/** From here on it is said how much there is left. */
+const tellFrom = mostMessageLength - 500;
+const accepted = fileExtensions.map((extension) => `.${extension}`).join(',');
+
+/** Under a finger, Enter begins a line: there is no other way to do so. */
+const byFinger = (): boolean => window.matchMedia('(pointer: coarse)').matches;
+
+export const Composer = (props: ComposerProps) => {
+  const { text, onText, chosen, onSend, onTyping, children } = props;
+  const { t } = useTranslation();
+  const fileSize = useFileSize();
+  const input = useRef<HTMLInputElement>(null);
+  const area = useRef<HTMLTextAreaElement>(null);
+  const about = useId();
+  const written = text.trim();
+  const over = written.length - mostMessageLength;
+  const error = over > 0 ? t(($) => $.support.chat.tooLong, { count: over }) : undefined;
+  const sendable = (written !== '' || chosen.files.length > 0) && !error;
+
+  const send = () => {
+    if (!sendable) return area.current?.focus();
+    onSend(written, chosen.files);
+    onText('');
+    chosen.clear();
+    area.current?.focus();
+  };
+
+  const handleSubmit = (event: SyntheticEvent) => {
+    event.preventDefault();
+    send();
+  };
+
+  const handleKey = (event: KeyboardEvent) => {
+    const sends = event.key === 'Enter' && !event.shiftKey && !event.nativeEvent.isComposing;
+    if (!sends || byFinger()) return;
+    event.preventDefault();
+    send();
+  };
+
+  const handlePaste = ({ clipboardData }: ClipboardEvent) => {
+    const files = [...clipboardData.files];
+    if (files.length > 0) chosen.add(files);
+  };
+
+  const handleChosen = () => {
+    chosen.add([...(input.current?.files ?? [])]);
+    if (input.current) input.current.value = ''; // the same file may be chosen again
+  };
+
+  return (
+    <form className={css['composer']} onSubmit={handleSubmit} noValidate>
+      {children}
+      {chosen.files.length > 0 && (
+        <ul className={css['files']} aria-label={t(($) => $.support.chat.attached)}>
+          {chosen.files.map((file, index) => (
+            <li key={index} className={css['file']}>
+              <span className={css['name']}>{file.name}</span>
+              <span className={css['size']}>{fileSize(file.size)}</span>
+              <ActionIcon
+                aria-label={t(($) => $.support.chat.remove, { name: file.name })}
+                onClick={() => {
+                  chosen.remove(file);
+                  area.current?.focus();
+                }}
+              >
+                <IconX size={18} />
+              </ActionIcon>
+            </li>
+          ))}
+        </ul>
+      )}
+      <output className={css['refusal']}>{chosen.refusal}</output>
+      <div className={css['row']}>
+        <Textarea
+          className={css['field']}
+          name="message"
+          ref={area}
+          rows={2}
+          aria-label={t(($) => $.support.chat.message)}
+          aria-describedby={about}
+          placeholder={t(($) => $.support.chat.placeholder)}
+          error={error}
+          value={text}
+          onChange={({ target }) => {
+            onText(target.value);
+            onTyping();
+          }}
+          onKeyDown={handleKey}
+          onPaste={handlePaste}
+        />
+        <input type="file" multiple hidden accept={accepted} ref={input} onChange={handleChosen} />
+        <ActionIcon
+          className={css['attach']}
+          variant="default"
+          aria-label={t(($) => $.support.chat.attach)}
+          title={t(($) => $.support.chat.attachHint)}
+          onClick={() => input.current?.click()}
+        >
+          <IconPaperclip size={20} />
+        </ActionIcon>
+        <Button
+          type="submit"
+          variant={sendable ? 'filled' : 'default'}
+          aria-disabled={!sendable}
+          className={css['send']}
+          aria-label={t(($) => $.support.chat.send)}
+        >
+          <IconSend2 size={20} aria-hidden="true" />
+        </Button>
+      </div>
+      <p className={css['about']} id={about}>
+        {written.length >= tellFrom && over <= 0 ? (
+          <span>
+            {t(($) => $.support.chat.left, { count: mostMessageLength - written.length })}
+          </span>
+        ) : (
+          <>
+            <span className={css['keys']}>{t(($) => $.support.chat.hint)}. </span>
+            <span>{t(($) => $.support.chat.attachHint)}</span>
+          </>
+        )}
+      </p>
+    </form>
+  );
+};

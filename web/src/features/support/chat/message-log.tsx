@@ -1,0 +1,98 @@
+import { Button } from '@mantine/core';
+import { IconArrowDown } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
+import { Fragment, useEffect } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useSelector } from 'react-redux';
+import type { TicketMessage } from '@shop/domain/support/contract';
+import type { Conversation } from '../live/conversation.ts';
+import type { Seat } from '../live/conversation-api.ts';
+import { selectRead } from '../live/live-slice.ts';
+import { byDay } from './days.ts';
+import { MessageItem } from './message-item.tsx';
+import css from './message-log.module.css';
+import { useDayName } from './use-day-name.ts';
+import { useStickyEnd } from './use-sticky-end.ts';
+
+type MessageLogProps = Readonly<{
+  seat: Seat;
+  label: string;
+  conversation: Conversation;
+  /** The first message that was new when the ticket was opened; none where nothing was. */
+  newFrom: number | null;
+  /** Up to which message the other side had read when the ticket was asked for. */
+  readBefore: number;
+  /** What is not yet said, and what may be said next. */
+  children: ReactNode;
+  /** All is in sight, up to this message. */
+  onSeen: (seq: number) => void;
+}>;
+
+/** All that was said, the newest last and in sight. */
+export const MessageLog = (props: MessageLogProps) => {
+  const { seat, label, conversation, newFrom, readBefore, children, onSeen } = props;
+  const { t } = useTranslation();
+  const dayName = useDayName();
+  const read = useSelector(selectRead);
+  const { messages } = conversation;
+  const last = messages.at(-1)?.seq ?? 0;
+  const { box, content, atEnd, toEnd, handleScroll } = useStickyEnd();
+  const readTo = Math.max(readBefore, seat.side === 'user' ? read.staff : read.user);
+
+  useEffect(() => {
+    const see = () => {
+      if (atEnd && last > 0 && document.visibilityState === 'visible') onSeen(last);
+    };
+    see();
+    document.addEventListener('visibilitychange', see);
+    return () => document.removeEventListener('visibilitychange', see);
+  }, [atEnd, last, onSeen]);
+
+  const shown = (message: TicketMessage) => (
+    <Fragment key={message.seq}>
+      {message.seq === newFrom && (
+        <li className={css['new']}>
+          <span>{t(($) => $.support.chat.newMessages)}</span>
+        </li>
+      )}
+      <MessageItem message={message} seat={seat} read={message.seq <= readTo} />
+    </Fragment>
+  );
+
+  return (
+    <div className={css['frame']}>
+      <div
+        className={css['log']}
+        role="log"
+        aria-label={label}
+        // eslint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls has to be reached by the keyboard
+        tabIndex={0}
+        ref={box}
+        onScroll={handleScroll}
+      >
+        <div ref={content} className={css['content']}>
+          {byDay(messages).map(({ at, items }) => (
+            <section key={at} className={css['day']}>
+              <h2 className={css['date']}>
+                <time dateTime={at}>{dayName(at)}</time>
+              </h2>
+              <ol className={css['messages']}>{items.map(shown)}</ol>
+            </section>
+          ))}
+          {children}
+        </div>
+      </div>
+      {!atEnd && (
+        <Button
+          className={css['down']}
+          variant="default"
+          size="sm"
+          leftSection={<IconArrowDown size={18} />}
+          onClick={toEnd}
+        >
+          {t(($) => $.support.chat.toNew)}
+        </Button>
+      )}
+    </div>
+  );
+};

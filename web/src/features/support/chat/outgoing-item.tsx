@@ -1,0 +1,53 @@
+import { Button } from '@mantine/core';
+import { useTranslation } from 'react-i18next';
+import { useCurrentUser } from '../../../shared/session/use-current-user.ts';
+import { Avatar } from '../../../shared/ui/avatar.tsx';
+import css from './message-item.module.css';
+import type { Outgoing } from './outbox.ts';
+
+type OutgoingItemProps = Readonly<{
+  outgoing: Outgoing;
+  onRetry: () => void;
+  onDiscard: () => void;
+}>;
+
+/** A message that is not yet said, or was not taken. */
+export const OutgoingItem = ({ outgoing, onRetry, onDiscard }: OutgoingItemProps) => {
+  const { t } = useTranslation();
+  const user = useCurrentUser();
+  const { text, files, state, reason } = outgoing;
+  const failed = state === 'failed';
+  return (
+    <li className={css['message']} data-ours data-failed={failed || undefined}>
+      <Avatar name={user?.name ?? ''} image={user?.avatar} />
+      <div className={css['said']}>
+        <p className={css['head']}>
+          <span className={css['author']}>{t(($) => $.support.chat.you)}</span>
+        </p>
+        {text !== '' && <p className={css['text']}>{text}</p>}
+        {files.length > 0 && (
+          <ul className={css['files']}>
+            {files.map((file, index) => (
+              <li key={index}>{file.name}</li>
+            ))}
+          </ul>
+        )}
+        {failed ? (
+          <div className={css['failure']} role="alert">
+            <span>
+              {t(($) => $.support.chat.notSent)}. {reason}
+            </span>
+            <Button variant="default" size="sm" onClick={onRetry}>
+              {t(($) => $.support.chat.retry)}
+            </Button>
+            <Button variant="subtle" size="sm" onClick={onDiscard}>
+              {t(($) => $.support.chat.discard)}
+            </Button>
+          </div>
+        ) : (
+          <p className={css['state']}>{t(($) => $.support.chat.sending)}</p>
+        )}
+      </div>
+    </li>
+  );
+};

@@ -1,0 +1,47 @@
+import { fileExtensions, largestFile, mostFiles } from '@shop/domain/support/contract';
+import { wireTexts } from '@shop/domain/wire/texts';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useSelector } from 'react-redux';
+import { selectLang } from '../../../shared/i18n/locale-slice.ts';
+
+const extensionOf = ({ name }: File): string => name.split('.').at(-1)?.toLowerCase() ?? '';
+
+/** The files that go with the message being written; what the server would refuse is not taken. */
+export const useChosenFiles = () => {
+  const { t } = useTranslation();
+  const lang = useSelector(selectLang);
+  const [files, setFiles] = useState<readonly File[]>([]);
+  const [refusal, setRefusal] = useState<string>();
+
+  const objection = (all: readonly File[]): string | undefined => {
+    if (all.some((file) => !fileExtensions.includes(extensionOf(file)))) {
+      return wireTexts['file-type-restricted'][lang];
+    }
+    const large = all.find(({ size }) => size > largestFile);
+    if (large) return t(($) => $.support.chat.tooLarge, { name: large.name });
+    if (all.length > mostFiles) return t(($) => $.support.chat.tooMany, { count: mostFiles });
+    return undefined;
+  };
+
+  return {
+    files,
+    refusal,
+    add: (more: readonly File[]) => {
+      const all = [...files, ...more];
+      const objected = objection(all);
+      setRefusal(objected);
+      if (!objected) setFiles(all);
+    },
+    remove: (file: File) => {
+      setRefusal(undefined);
+      setFiles(files.filter((each) => each !== file));
+    },
+    clear: () => {
+      setRefusal(undefined);
+      setFiles([]);
+    },
+  };
+};
+
+export type ChosenFiles = ReturnType<typeof useChosenFiles>;

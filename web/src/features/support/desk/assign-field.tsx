@@ -1,0 +1,37 @@
+import { NativeSelect } from '@mantine/core';
+import type { AdminTicket } from '@shop/domain/support/back-office.contract';
+import { useTranslation } from 'react-i18next';
+import { useCurrentUser } from '../../../shared/session/use-current-user.ts';
+import { useStaffQuery } from './desk-api.ts';
+
+type AssignFieldProps = Readonly<{
+  assignee: AdminTicket['assignee'];
+  busy: boolean;
+  /** Null for nobody. */
+  onAssign: (userId: string | null) => void;
+}>;
+
+/** Gives a request to anybody of staff, or back to the queue. */
+export const AssignField = ({ assignee, busy, onAssign }: AssignFieldProps) => {
+  const { t } = useTranslation();
+  const me = useCurrentUser();
+  const { data: staff = [] } = useStaffQuery();
+  const known = assignee && !staff.some(({ id }) => id === assignee.id) ? [assignee] : [];
+  const others = [...staff, ...known].filter(({ id }) => id !== me?.id);
+  return (
+    <NativeSelect
+      size="sm"
+      aria-label={t(($) => $.desk.assignee)}
+      aria-busy={busy}
+      value={assignee?.id ?? ''}
+      data={[
+        { value: '', label: t(($) => $.desk.nobody) },
+        ...(me ? [{ value: me.id, label: t(($) => $.desk.me) }] : []),
+        ...others.map(({ id, name }) => ({ value: id, label: name ?? t(($) => $.desk.erased) })),
+      ]}
+      onChange={({ target }) => {
+        if (!busy) onAssign(target.value === '' ? null : target.value);
+      }}
+    />
+  );
+};

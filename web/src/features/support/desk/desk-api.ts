@@ -1,0 +1,113 @@
+import type { AdminOrderPage } from '@shop/domain/ordering/back-office.contract';
+import { adminOrderPage } from '@shop/domain/ordering/back-office.contract';
+import type {
+  AdminCannedAnswer,
+  AdminTicket,
+  Staff,
+} from '@shop/domain/support/back-office.contract';
+import {
+  adminCannedAnswers,
+  adminTicket,
+  adminTickets,
+  staff,
+  ticketNote,
+} from '@shop/domain/support/back-office.contract';
+import { api } from '../../../shared/api/api.ts';
+import { told } from '../live/conversation-api.ts';
+
+type Page = Readonly<ReturnType<typeof adminTickets.parse>>;
+
+type Call = Readonly<{ id: string; action: 'close' | 'reopen' }>;
+
+const ofRequest = (_reply: unknown, _error: unknown, { id }: Readonly<{ id: string }>) => [
+  { type: 'Request', id } as const,
+];
+
+export const deskApi = api.injectEndpoints({
+  endpoints: (build) => ({
+    requests: build.query<Page, string>({
+      query: (search) => `/admin/tickets${search}`,
+      responseSchema: adminTickets,
+      extraOptions: { quiet: true },
+      providesTags: ['Request'],
+    }),
+    request: build.query<AdminTicket, string>({
+      query: (id) => `/admin/tickets/${id}`,
+      responseSchema: adminTicket,
+      extraOptions: { quiet: true },
+      providesTags: (_ticket, _error, id) => [{ type: 'Request', id }],
+    }),
+    staff: build.query<Staff, void>({
+      query: () => '/admin/staff',
+      responseSchema: staff,
+      extraOptions: { quiet: true },
+    }),
+    settleRequest: build.mutation<unknown, Call>({
+      query: ({ id, action }) => ({
+        url: `/admin/tickets/${id}/${action}`,
+        method: 'POST',
+        body: {},
+      }),
+      invalidatesTags: ofRequest,
+    }),
+    assignRequest: build.mutation<unknown, Readonly<{ id: string; userId: string | null }>>({
+      query: ({ id, userId }) => ({
+        url: `/admin/tickets/${id}/assign`,
+        method: 'POST',
+        body: { user_id: userId },
+      }),
+      invalidatesTags: ofRequest,
+    }),
+    noteRequest: build.mutation<
+      ReturnType<typeof ticketNote.parse>,
+      Readonly<{ id: string; text: string; key: string }>
+    >({
+      query: ({ id, text, key }) => ({
+        url: `/admin/tickets/${id}/notes`,
+        method: 'POST',
+        headers: { 'Idempotency-Key': key },
+        body: { text },
+      }),
+      responseSchema: ticketNote,
+      onQueryStarted: async ({ id }, { dispatch, queryFulfilled }) => {
+        const { data } = await queryFulfilled.catch(() => ({ data: undefined }));
+        if (data) dispatch(told({ ticketId: id, side: 'staff' }, { notes: [data] }));
+      },
+    }),
+    cannedAnswers: build.query<AdminCannedAnswer[], void>({
+      query: () => '/admin/canned-answers?size=100&filter[active]=true',
+      rawResponseSchema: adminCannedAnswers,
+      transformResponse: ({ items }: ReturnType<typeof adminCannedAnswers.parse>) => items,
+    }),
+    requestOrder: build.query<AdminOrderPage, number>({
+      query: (number) => `/admin/orders/${number}`,
+      responseSchema: adminOrderPage,
+      extraOptions: { quiet: true },
+      providesTags: (_order, _error, number) => [{ type: 'Order', id: String(number) }],
+    }),
+    replaceKey: build.mutation<
+      unknown,
+      Readonly<{ number: number; keyId: string; reason: string; key: string }>
+    >({
+      query: ({ number, keyId, reason, key }) => ({
+        url: `/admin/orders/${number}/replace-key`,
+        method: 'POST',
+        headers: { 'Idempotency-Key': key },
+        body: { key_id: keyId, reason },
+      }),
+      invalidatesTags: (_reply, _error, { number }) => [{ type: 'Order', id: String(number) }],
+    }),
+  }),
+});
+
+export const {
+  useRequestsQuery,
+  useRequestQuery,
+  useStaffQuery,
+  useSettleRequestMutation,
+  useAssignRequestMutation,
+  useNoteRequestMutation,
+  useCannedAnswersQuery,
+  useRequestOrderQuery,
+  useReplaceKeyMutation,
+} = deskApi;

@@ -1,0 +1,41 @@
+import type { OrderOccurrence } from '@shop/domain/ordering/back-office.contract';
+import type { Translation } from '../../../shared/i18n/eng/index.ts';
+
+/** What an occurrence of an order's history is called to staff. */
+export const wordOf: Readonly<
+  Record<OrderOccurrence['type'], keyof Translation['desk']['order']['happened']>
+> = {
+  'ordering.OrderPlaced': 'placed',
+  'ordering.PaymentSystemChosen': 'systemChosen',
+  'ordering.OrderPaid': 'paid',
+  'ordering.PaymentMismatched': 'mismatched',
+  'ordering.MismatchAccepted': 'mismatchAccepted',
+  'ordering.OrderPaidTwice': 'paidTwice',
+  'ordering.PaymentReversed': 'reversed',
+  'ordering.OrderHeld': 'held',
+  'ordering.OrderHoldLifted': 'holdLifted',
+  'ordering.KeysAwaited': 'keysAwaited',
+  'ordering.OrderFulfilled': 'fulfilled',
+  'ordering.KeysMailed': 'mailed',
+  'ordering.KeysMailFailed': 'mailFailed',
+  'ordering.KeysMailAskedAgain': 'mailAskedAgain',
+  'ordering.EmailCorrected': 'emailCorrected',
+  'ordering.KeyReplaced': 'keyReplaced',
+  'ordering.KeysRevealed': 'revealed',
+  'ordering.KeysDownloaded': 'downloaded',
+  'ordering.OrderExpired': 'expired',
+  'ordering.OrderCancelled': 'cancelled',
+  'ordering.RefundDecided': 'refundDecided',
+  'ordering.RefundSent': 'refundSent',
+  'ordering.RefundFailed': 'refundFailed',
+  'ordering.RefundRetried': 'refundRetried',
+  'payments.PaymentConfirmed': 'paymentConfirmed',
+  'payments.PaymentReversed': 'paymentReversed',
+  'stock.KeysReserved': 'keysReserved',
+  'stock.KeysIssued': 'keysIssued',
+  'stock.KeysRevoked': 'keysRevoked',
+  'stock.KeyReplaced': 'keyPutInPlace',
+  'promotions.PromoReserved': 'promoReserved',
+  'promotions.PromoRedeemed': 'promoRedeemed',
+  'promotions.PromoReleased': 'promoReleased',
+};

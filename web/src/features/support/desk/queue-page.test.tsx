@@ -1,0 +1,112 @@
+import '../../../shared/testing/dom.ts';
+import type { AdminTicket } from '@shop/domain/support/back-office.contract';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { expect } from 'chai';
+import { closeShop, openShop, patienceMs } from '../../../app/testing/open-shop.tsx';
+import { aRequest, themeOfTests, userOfTests } from '../testing/a-ticket.ts';
+
+const openQueue = async (items: readonly AdminTicket[], total = items.length, search = '') => {
+  const shop = await openShop(`/eng/tickets${search}`, {
+    cookies: { token: 'token' },
+    answer: ({ url }) => {
+      const { pathname, searchParams } = new URL(url);
+      if (pathname === '/api/admin/tickets') {
+        return { items, total, page: Number(searchParams.get('page')), size: 25 };
+      }
+      if (pathname === '/api/ticket/theme') return [themeOfTests];
+      if (pathname === '/api/user') return userOfTests(1);
+      return pathname.startsWith('/storage/') ? {} : [];
+    },
+  });
+  await screen.findByRole('heading', { name: 'Requests' });
+  const asked = () =>
+    Object.fromEntries(
+      shop.requests
+        .map(({ url }) => new URL(url))
+        .filter(({ pathname }) => pathname === '/api/admin/tickets')
+        .at(-1)?.searchParams ?? [],
+    );
+  return { ...shop, asked };
+};
+
+const choose = (name: string, value: string): boolean =>
+  fireEvent.change(screen.getByRole('combobox', { name }), { target: { value } });
+
+describe('the queue of requests', function () {
+  this.timeout(patienceMs);
+  afterEach(closeShop);
+
+  it('tells who waits for how long, what is unread, and who looks after it', async () => {
+    const since = new Date(Date.now() - 12.5 * 60_000).toISOString();
+    const { asked } = await openQueue([
+      aRequest({ waiting_since: since, unread: 3, order_numbers: [48_210] }),
+      aRequest({
+        id: 'b',
+        number: 7,
+        assignee: { id: '1', name: 'Marina', avatar: null },
+        first_answer_seconds: 540,
+      }),
+    ]);
+
+    const table = within(await screen.findByRole('table', { name: 'Requests' }));
+    const rows = table
+      .getAllByRole('row')
+      .slice(1)
+      .map((row) => [...row.children].slice(0, 6).map(({ textContent }) => textContent));
+    expect(rows).to.deep.equal([
+      ['1024', 'PaymentAbout order 48210', 'Oleg', '12 min', '3New messages: 3', 'nobody'],
+      ['7', 'Payment', 'Oleg', 'answeredfirst answer after 9 min', '', 'me'],
+    ]);
+    expect(asked()).to.deep.equal({ page: '1', sort: 'waiting_since', 'filter[status]': 'open' });
+  });
+
+  it('is filtered, and keeps the filters in its address', async () => {
+    const { asked, at } = await openQueue([aRequest()]);
+
+    fireEvent.change(screen.getByRole('combobox', { name: 'Status' }), {
+      target: { value: 'any' },
+    });
+    await waitFor(() => expect(at()).to.equal('/eng/tickets?status=any'));
+    fireEvent.change(screen.getByRole('combobox', { name: 'Looked after by' }), {
+      target: { value: 'me' },
+    });
+    await waitFor(() => expect(at()).to.equal('/eng/tickets?status=any&assignee=me'));
+    fireEvent.click(screen.getByRole('checkbox', { name: 'Waiting for an answer only' }));
+
+    await waitFor(() =>
+      expect(asked()).to.deep.equal({
+        page: '1',
+        sort: 'waiting_since',
+        'filter[assignee]': 'me',
+        'filter[waiting]': 'true',
+      }),
+    );
+    fireEvent.click(screen.getByRole('button', { name: 'Reset' }));
+    await waitFor(() => expect(at()).to.equal('/eng/tickets'));
+  });
+
+  it('keeps each of the filters that change one right after the other', async () => {
+    const { at } = await openQueue([aRequest()]);
+    choose('Status', 'any');
+    choose('Looked after by', 'me');
+    fireEvent.click(screen.getByRole('checkbox', { name: 'Waiting for an answer only' }));
+
+    await waitFor(() => expect(at()).to.equal('/eng/tickets?status=any&assignee=me&waiting=true'));
+  });
+
+  it('is turned by pages', async () => {
+    const { asked } = await openQueue([aRequest()], 60, '?q=48210');
+
+    await screen.findByText('1 of 3');
+    fireEvent.click(screen.getByRole('button', { name: 'Onward' }));
+
+    await screen.findByText('2 of 3');
+    expect(asked()).to.include({ page: '2', q: '48210' });
+  });
+
+  it('says that nobody waits', async () => {
+    await openQueue([]);
+
+    await screen.findByRole('heading', { name: 'Nobody waits here' });
+  });
+});

@@ -1,0 +1,80 @@
+import { Button } from '@mantine/core';
+import { useTranslation } from 'react-i18next';
+import { PageMeta } from '../../../shared/ui/page-meta.tsx';
+import { QueryState } from '../../../shared/ui/query-state.tsx';
+import { LoadingNote, Skeleton } from '../../../shared/ui/skeleton.tsx';
+import { useRequestsQuery } from './desk-api.ts';
+import { QueueFilterForm } from './queue-filter-form.tsx';
+import css from './queue-page.module.css';
+import { QueueTable } from './queue-table.tsx';
+import { useQueueFilters } from './use-queue-filters.ts';
+
+const everyMs = 10_000;
+
+/** All requests, those first whose owners wait longest. */
+export const QueuePage = () => {
+  const { t } = useTranslation();
+  const filters = useQueueFilters();
+  const query = useRequestsQuery(filters.search, {
+    pollingInterval: everyMs,
+    refetchOnMountOrArgChange: true,
+  });
+  const title = t(($) => $.desk.title);
+  return (
+    <div className={css['page']}>
+      <PageMeta title={title} noindex />
+      <h1 className={css['title']}>{title}</h1>
+      <QueueFilterForm key={filters.asked.q} filters={filters} />
+      <QueryState query={query} skeleton={<QueueSkeleton />}>
+        {({ items, total, page, size }) => (
+          <>
+            <output className={css['total']}>{t(($) => $.desk.total, { count: total })}</output>
+            {items.length === 0 ? <NoRequests /> : <QueueTable requests={items} />}
+            <Pages
+              page={page}
+              pages={Math.ceil(total / size)}
+              onPage={(next) => filters.change({ page: String(next) })}
+            />
+          </>
+        )}
+      </QueryState>
+    </div>
+  );
+};
+
+const NoRequests = () => {
+  const { t } = useTranslation();
+  return (
+    <section className={css['empty']}>
+      <h2>{t(($) => $.desk.empty)}</h2>
+      <p>{t(($) => $.desk.emptyText)}</p>
+    </section>
+  );
+};
+
+type PagesProps = Readonly<{ page: number; pages: number; onPage: (page: number) => void }>;
+
+const Pages = ({ page, pages, onPage }: PagesProps) => {
+  const { t } = useTranslation();
+  if (pages < 2) return null;
+  return (
+    <nav className={css['pages']} aria-label={t(($) => $.desk.pages)}>
+      <Button variant="default" size="sm" disabled={page <= 1} onClick={() => onPage(page - 1)}>
+        {t(($) => $.desk.previous)}
+      </Button>
+      <span>{t(($) => $.desk.page, { page, pages })}</span>
+      <Button variant="default" size="sm" disabled={page >= pages} onClick={() => onPage(page + 1)}>
+        {t(($) => $.desk.next)}
+      </Button>
+    </nav>
+  );
+};
+
+const QueueSkeleton = () => (
+  <div className={css['skeleton']}>
+    <LoadingNote />
+    <Skeleton height={48} />
+    <Skeleton height={48} />
+    <Skeleton height={48} />
+  </div>
+);

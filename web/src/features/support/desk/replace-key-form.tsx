@@ -1,0 +1,75 @@
+import { Button, NativeSelect, TextInput } from '@mantine/core';
+import type { SyntheticEvent } from 'react';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { newId } from '../../../shared/api/new-id.ts';
+import { useToasts } from '../../../shared/ui/toasts.tsx';
+import { useFocusAfter } from '../../../shared/ui/use-focus-after.ts';
+import { useRefusal } from '../../../shared/ui/use-refusal.ts';
+import { useReplaceKeyMutation } from './desk-api.ts';
+import css from './request-order.module.css';
+
+type ReplaceKeyFormProps = Readonly<{
+  number: number;
+  /** Their ids; nobody sees a key here. */
+  keys: readonly string[];
+  onDone: () => void;
+}>;
+
+export const ReplaceKeyForm = ({ number, keys, onDone }: ReplaceKeyFormProps) => {
+  const { t } = useTranslation();
+  const toasts = useToasts();
+  const refusal = useRefusal();
+  const [chosen, setChosen] = useState(keys[0] ?? '');
+  const [reason, setReason] = useState('');
+  const [key] = useState(newId);
+  const [replace, { isLoading }] = useReplaceKeyMutation();
+  const submit = useFocusAfter(isLoading);
+
+  const handleSubmit = async (event: SyntheticEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    const form = event.currentTarget;
+    if (refusal.objects({ reason: reason.trim() === '' && 'field-required' }, form)) return;
+    const { error } = await replace({ number, keyId: chosen, reason: reason.trim(), key });
+    if (error) return refusal.refused(error, form);
+    toasts.done(t(($) => $.desk.order.done));
+    onDone();
+  };
+
+  return (
+    <form className={css['form']} onSubmit={(event) => void handleSubmit(event)} noValidate>
+      <p className={css['soft']}>{t(($) => $.desk.order.warning)}</p>
+      <NativeSelect
+        name="key_id"
+        label={t(($) => $.desk.order.key)}
+        value={chosen}
+        error={refusal.errorOf('key_id')}
+        data={keys.map((id, index) => ({
+          value: id,
+          label: t(($) => $.desk.order.keyOf, { position: index + 1, id: id.slice(-8) }),
+        }))}
+        onChange={({ target }) => setChosen(target.value)}
+      />
+      <TextInput
+        name="reason"
+        maxLength={500}
+        autoComplete="off"
+        label={t(($) => $.desk.order.reason)}
+        error={refusal.errorOf('reason') ?? refusal.message}
+        value={reason}
+        onChange={({ target }) => {
+          setReason(target.value);
+          refusal.clear();
+        }}
+      />
+      <div className={css['buttons']}>
+        <Button type="submit" variant="filled" size="sm" loading={isLoading} ref={submit}>
+          {t(($) => $.desk.order.submit)}
+        </Button>
+        <Button variant="subtle" size="sm" onClick={onDone}>
+          {t(($) => $.desk.order.cancel)}
+        </Button>
+      </div>
+    </form>
+  );
+};

@@ -1,0 +1,76 @@
+import { Button } from '@mantine/core';
+import type { AdminTicket } from '@shop/domain/support/back-office.contract';
+import { useTranslation } from 'react-i18next';
+import { useSelector } from 'react-redux';
+import { asProblem } from '../../../shared/api/problem.ts';
+import { selectLang } from '../../../shared/i18n/locale-slice.ts';
+import { useCurrentUser } from '../../../shared/session/use-current-user.ts';
+import { useFocusAfter } from '../../../shared/ui/use-focus-after.ts';
+import { useToasts } from '../../../shared/ui/toasts.tsx';
+import { AssignField } from './assign-field.tsx';
+import { useAssignRequestMutation, useSettleRequestMutation, useStaffQuery } from './desk-api.ts';
+import css from './request-actions.module.css';
+
+type RequestActionsProps = Readonly<{ ticket: AdminTicket }>;
+
+/** Takes a request or gives it back, closes it or opens it again. */
+export const RequestActions = ({ ticket: { id, status, assignee, user } }: RequestActionsProps) => {
+  const { t } = useTranslation();
+  const lang = useSelector(selectLang);
+  const toasts = useToasts();
+  const me = useCurrentUser();
+  const { data: staff = [] } = useStaffQuery();
+  const [assign, assigning] = useAssignRequestMutation();
+  const [settle, settling] = useSettleRequestMutation();
+  const assignButton = useFocusAfter(assigning.isLoading);
+  const settleButton = useFocusAfter(settling.isLoading);
+  const mine = me !== undefined && assignee?.id === me.id;
+
+  const assigned = (userId: string | null): string => {
+    if (userId === null) return t(($) => $.desk.givenBack);
+    if (userId === me?.id) return t(($) => $.desk.taken);
+    const name = staff.find((one) => one.id === userId)?.name;
+    return t(($) => $.desk.given, { name: name ?? t(($) => $.desk.erased) });
+  };
+  const handleAssign = async (userId: string | null) => {
+    const { error } = await assign({ id, userId });
+    if (error) return toasts.refused(asProblem(error, lang).message);
+    toasts.done(assigned(userId));
+  };
+  const handleSettle = async () => {
+    const closes = status === 'open';
+    const { error } = await settle({ id, action: closes ? 'close' : 'reopen' });
+    if (error) return toasts.refused(asProblem(error, lang).message);
+    toasts.done(closes ? t(($) => $.desk.closed) : t(($) => $.desk.reopened));
+  };
+
+  return (
+    <div className={css['actions']}>
+      <AssignField
+        assignee={assignee}
+        busy={assigning.isLoading}
+        onAssign={(userId) => void handleAssign(userId)}
+      />
+      <Button
+        variant="default"
+        size="sm"
+        loading={assigning.isLoading}
+        ref={assignButton}
+        onClick={() => me && void handleAssign(mine ? null : me.id)}
+      >
+        {mine ? t(($) => $.desk.giveBack) : t(($) => $.desk.take)}
+      </Button>
+      {(status === 'open' || user.name !== null) && (
+        <Button
+          variant="default"
+          size="sm"
+          loading={settling.isLoading}
+          ref={settleButton}
+          onClick={() => void handleSettle()}
+        >
+          {status === 'open' ? t(($) => $.desk.close) : t(($) => $.desk.reopen)}
+        </Button>
+      )}
+    </div>
+  );
+};

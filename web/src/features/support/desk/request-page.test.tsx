@@ -1,0 +1,274 @@
+import '../../../shared/testing/dom.ts';
+import type { AdminTicket } from '@shop/domain/support/back-office.contract';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { expect } from 'chai';
+import { closeShop, openShop, patienceMs } from '../../../app/testing/open-shop.tsx';
+import { anOrderPage } from '../../order/testing/order-page.ts';
+import {
+  aMessage,
+  anAnswer,
+  aRequest,
+  joinedWith,
+  ticketIdOfTests as id,
+  userOfTests,
+} from '../testing/a-ticket.ts';
+import { liveServer } from '../testing/live-server.ts';
+
+const byUser = aMessage(1, { author_id: '7', author: 'Oleg', own: false });
+const aNote = (seq: number, text: string) => ({
+  id: `note-${seq}`,
+  note_seq: seq,
+  author_id: '2',
+  author: 'Anna',
+  own: false,
+  text,
+  created_at: '2026-03-01T12:10:00Z',
+});
+const canned = {
+  id: 'c',
+  title: 'Greeting',
+  text_rus: 'Здравствуйте!',
+  text_eng: 'Hello!',
+  position: 1,
+  active: true,
+  revision: 0,
+  changed_at: '2026-03-01T12:00:00Z',
+};
+
+type Given = Readonly<{
+  request?: () => AdminTicket;
+  messages?: readonly object[];
+  notes?: readonly object[];
+  level?: 1 | 2;
+  answer?: (request: Request) => unknown;
+}>;
+
+const openRequest = async (given: Given = {}) => {
+  const { request = aRequest, messages = [byUser], notes = [], level = 1, answer } = given;
+  const server = liveServer(() => joinedWith({ status: request().status }));
+  const shop = await openShop(`/eng/tickets/${id}`, {
+    cookies: { token: 'token' },
+    openSocket: server.openSocket,
+    answer: async (asked) => {
+      const { pathname } = new URL(asked.url);
+      const own = await answer?.(asked);
+      if (own !== undefined) return own;
+      if (asked.method === 'POST') return pathname.endsWith('/read') ? { unread: 0 } : {};
+      if (pathname === `/api/admin/tickets/${id}`) return request();
+      if (pathname.endsWith('/messages')) return { messages, notes };
+      if (pathname === '/api/admin/canned-answers') {
+        return { items: [canned], total: 1, page: 1, size: 100 };
+      }
+      if (pathname === '/api/user') return userOfTests(level);
+      return pathname.startsWith('/storage/') ? {} : [];
+    },
+  });
+  await screen.findByRole('log');
+  const tell = (event: string, what: object) => server.tell(event, { ticket_id: id, ...what });
+  const asked = (ending: string) => shop.requests.find(({ url }) => url.endsWith(ending));
+  return { ...shop, server, tell, asked };
+};
+
+describe('a request at the desk', function () {
+  this.timeout(patienceMs);
+  afterEach(closeShop);
+
+  it('is told with who asks, since when that one waits and when he was answered first', async () => {
+    await openRequest({
+      request: () =>
+        aRequest({
+          waiting_since: '2026-03-01T12:01:00Z',
+          first_answer_at: '2026-03-01T13:07:00Z',
+          first_answer_seconds: 4_020,
+        }),
+      messages: [byUser, anAnswer(2, { avatar: '/storage/anna.webp' })],
+    });
+
+    const facts = within(screen.getByRole('region', { name: 'About the request' }));
+    facts.getByText('Oleg');
+    facts.getByText('after 1 h 7 min');
+    const ours = screen.getByText('Message 2').closest('li');
+    expect(ours?.dataset['ours']).to.equal('true');
+    expect(ours?.querySelector('img')?.getAttribute('src')).to.equal('/storage/anna.webp');
+  });
+
+  it('is taken, and closed', async () => {
+    const { asked } = await openRequest();
+
+    fireEvent.click(screen.getByRole('button', { name: 'Take it' }));
+    await screen.findByText('The request is yours');
+    expect(await asked('/assign')?.json()).to.deep.equal({ user_id: '1' });
+    fireEvent.click(screen.getByRole('button', { name: 'Close the request' }));
+    await screen.findByText('Request closed');
+    expect(asked('/close')?.method).to.equal('POST');
+  });
+
+  it('is given to anybody of staff, and told by whom it is looked after since', async () => {
+    const anna = { id: '2', name: 'Anna', avatar: null };
+    const { asked, tell } = await openRequest({
+      answer: ({ url }) => (url.endsWith('/admin/staff') ? [anna] : undefined),
+    });
+    const field = screen.getByRole('combobox', { name: 'Looked after by' });
+    await within(field).findByRole('option', { name: 'Anna' });
+
+    fireEvent.change(field, { target: { value: anna.id } });
+    await screen.findByText('The request was given to Anna');
+    expect(await asked('/assign')?.json()).to.deep.equal({ user_id: anna.id });
+    tell('assigned', { assignee: anna });
+    await waitFor(() => expect(field).to.have.property('value', anna.id));
+    tell('assigned', { assignee: null });
+    await waitFor(() => expect(field).to.have.property('value', ''));
+  });
+
+  it('is given back by who looks after it, and opened again once it is solved', async () => {
+    const { asked } = await openRequest({
+      request: () =>
+        aRequest({ status: 'solved', assignee: { id: '1', name: 'Marina', avatar: null } }),
+    });
+
+    fireEvent.click(screen.getByRole('button', { name: 'Give it back' }));
+    await screen.findByText('Nobody looks after the request now');
+    expect(await asked('/assign')?.json()).to.deep.equal({ user_id: null });
+    fireEvent.click(screen.getByRole('button', { name: 'Open again' }));
+    await screen.findByText('Request open again');
+    screen.getByText(/^The ticket is solved\. Open it again/);
+  });
+
+  it('is answered with what was written in advance, in its owner’s language, once it was looked at', async () => {
+    const { requests } = await openRequest();
+    const choice = await screen.findByRole('combobox', { name: 'Ready answer' });
+
+    fireEvent.change(choice, { target: { value: canned.id } });
+
+    const field = screen.getByRole('textbox', { name: 'Message' });
+    expect(field).to.have.property('value', 'Здравствуйте!');
+    const sent = requests.filter(
+      ({ method, url }) => method === 'POST' && url.endsWith('/messages'),
+    );
+    expect(sent).to.deep.equal([]);
+  });
+
+  it('has its notes apart from the conversation', async () => {
+    const written = aNote(2, 'Paid twice');
+    const { tell, asked } = await openRequest({
+      notes: [aNote(1, 'Known for his jokes')],
+      answer: ({ url, method }) =>
+        method === 'POST' && url.endsWith('/notes')
+          ? Response.json({ ...written, own: true }, { status: 201 })
+          : undefined,
+    });
+    const notes = within(screen.getByRole('region', { name: /^Internal notes/ }));
+    notes.getByText('Known for his jokes');
+    notes.getByText('Staff alone see this');
+
+    fireEvent.change(notes.getByRole('textbox'), { target: { value: 'Paid twice' } });
+    fireEvent.click(notes.getByRole('button', { name: 'Keep the note' }));
+
+    await waitFor(() => expect(notes.getByRole('list').textContent).to.include('Paid twice'));
+    expect(await asked('/notes')?.json()).to.deep.equal({ text: 'Paid twice' });
+    tell('note', { note: aNote(3, 'Refunded') });
+    await notes.findByText('Refunded');
+    expect(within(screen.getByRole('log')).queryByText('Refunded')).to.equal(null);
+  });
+
+  it('of somebody who was erased says so, and can neither be answered nor opened again', async () => {
+    await openRequest({
+      request: () => aRequest({ status: 'solved', user: { id: '7', name: null, avatar: null } }),
+      messages: [aMessage(1, { author_id: '7', author: null, own: false, text: null })],
+      notes: [{ ...aNote(1, ''), text: null }],
+    });
+
+    within(screen.getByRole('region', { name: 'About the request' })).getByText('erased');
+    within(screen.getByRole('log')).getByText('Deleted at the customer’s wish');
+    screen.getByText(/^The customer had their data erased/);
+    const notes = within(screen.getByRole('region', { name: /^Internal notes/ }));
+    notes.getByText('Deleted at the customer’s wish');
+    expect(notes.queryByRole('textbox')).to.equal(null);
+    expect(screen.queryByRole('button', { name: 'Open again' })).to.equal(null);
+    const field = screen.getByRole('textbox', { name: 'Message' });
+    expect(field.closest('fieldset')).to.have.property('disabled', true);
+  });
+
+  it('shows an administrator what happened to its order, and replaces a key of it', async () => {
+    const {
+      timeline: _timeline,
+      email_masked: _masked,
+      ...order
+    } = anOrderPage({
+      status: 'delivered',
+    });
+    const seen = {
+      ...order,
+      email: null,
+      user_id: null,
+      region: 'global',
+      delivery: 'pool',
+      fields: null,
+      exchange_rate: 62,
+      payments: [],
+      keys: ['key-1'],
+      history: [
+        {
+          type: 'ordering.OrderPaid',
+          at: '2026-03-01T12:01:00Z',
+          actor: 'provider:mir',
+          by_name: null,
+          reason: null,
+          details: {},
+        },
+        {
+          type: 'stock.KeysReserved',
+          at: '2026-03-01T12:02:00Z',
+          actor: 'system:fulfilment',
+          by_name: null,
+          reason: null,
+          details: {},
+        },
+        {
+          type: 'ordering.RefundDecided',
+          at: '2026-03-01T12:03:00Z',
+          actor: 'user:2',
+          by_name: 'Anna',
+          reason: 'A wrong key',
+          details: {},
+        },
+      ],
+    };
+    const { asked } = await openRequest({
+      level: 2,
+      request: () => aRequest({ order_numbers: [48_210] }),
+      answer: ({ url, method }) =>
+        method === 'GET' && url.endsWith('/orders/48210') ? seen : undefined,
+    });
+    const shown = within(await screen.findByRole('region', { name: 'Order 48210' }));
+    const history = await shown.findByRole('list', { name: 'What happened to order 48210' });
+    for (const words of [
+      'Order paid Mir card',
+      'Keys reserved the shop',
+      'Refund decided AnnaA wrong key',
+    ]) {
+      expect(history.textContent).to.include(words);
+    }
+    expect(history.textContent).not.to.match(/ordering|provider:|system:|user:/u);
+
+    fireEvent.click(shown.getByRole('button', { name: 'Replace a key' }));
+    fireEvent.click(shown.getByRole('button', { name: /^Replace and mail/ }));
+    await shown.findByText('Fill in this field');
+    fireEvent.change(shown.getByRole('textbox', { name: 'Reason' }), {
+      target: { value: 'Used already' },
+    });
+    fireEvent.click(shown.getByRole('button', { name: /^Replace and mail/ }));
+
+    await screen.findByText(/^Key replaced/);
+    const body = { key_id: 'key-1', reason: 'Used already' };
+    expect(await asked('/replace-key')?.json()).to.deep.equal(body);
+  });
+
+  it('shows a moderator of its order the number alone', async () => {
+    const { asked } = await openRequest({ request: () => aRequest({ order_numbers: [48_210] }) });
+
+    const order = within(await screen.findByRole('region', { name: 'Order 48210' }));
+    await order.findByText(/^Administrators see/);
+    expect(asked('/orders/48210')).to.equal(undefined);
+  });
+});

@@ -1,0 +1,120 @@
+import { Button } from '@mantine/core';
+import type { AdminTicket } from '@shop/domain/support/back-office.contract';
+import { IconArrowLeft } from '@tabler/icons-react';
+import { useTranslation } from 'react-i18next';
+import { useSelector } from 'react-redux';
+import { useParams } from 'react-router-dom';
+import { ShopLink } from '../../../shared/routing/shop-link.tsx';
+import { useLocal } from '../../../shared/text/use-local.ts';
+import { PageMeta } from '../../../shared/ui/page-meta.tsx';
+import { QueryState } from '../../../shared/ui/query-state.tsx';
+import { LoadingNote, Skeleton } from '../../../shared/ui/skeleton.tsx';
+import { Chat } from '../chat/chat.tsx';
+import type { Conversation } from '../live/conversation.ts';
+import type { Assignee } from '../live/live-slice.ts';
+import { selectToldAssignee, selectToldStatus } from '../live/live-slice.ts';
+import { useConversation } from '../live/use-conversation.ts';
+import { TicketStatus } from '../tickets/ticket-status.tsx';
+import { CannedAnswers } from './canned-answers.tsx';
+import { useRequestQuery } from './desk-api.ts';
+import { Notes } from './notes.tsx';
+import { RequestActions } from './request-actions.tsx';
+import { RequestFacts } from './request-facts.tsx';
+import { RequestOrder } from './request-order.tsx';
+import css from './request-page.module.css';
+
+/** One request as staff see it: the conversation, and beside it all that helps to answer. */
+export const RequestPage = () => {
+  const { id = '' } = useParams();
+  return <Request key={id} id={id} />;
+};
+
+const Request = ({ id }: Readonly<{ id: string }>) => {
+  const seat = { ticketId: id, side: 'staff' } as const;
+  const request = useRequestQuery(id, { refetchOnMountOrArgChange: true });
+  const { query, room } = useConversation(seat);
+  return (
+    <QueryState query={request} skeleton={<RequestSkeleton />}>
+      {(ticket) => (
+        <QueryState query={query} skeleton={<RequestSkeleton />}>
+          {(conversation) => (
+            <RequestView ticket={ticket} conversation={conversation} onTyping={room.typing} />
+          )}
+        </QueryState>
+      )}
+    </QueryState>
+  );
+};
+
+type RequestViewProps = Readonly<{
+  ticket: AdminTicket;
+  conversation: Conversation;
+  onTyping: () => void;
+}>;
+
+/** Staff are told who it is. */
+const withId = (assignee: Assignee | null): AdminTicket['assignee'] =>
+  assignee && assignee.id !== null ? { ...assignee, id: assignee.id } : null;
+
+const RequestView = ({ ticket, conversation, onTyping }: RequestViewProps) => {
+  const { t } = useTranslation();
+  const local = useLocal();
+  const { id, number, theme } = ticket;
+  const status = useSelector(selectToldStatus) ?? ticket.status;
+  const erased = ticket.user.name === null;
+  const closed = erased ? t(($) => $.desk.erasedNotice) : t(($) => $.support.chat.solvedForStaff);
+  const assigned = useSelector(selectToldAssignee);
+  const assignee = assigned === undefined ? ticket.assignee : withId(assigned);
+  const request = { ...ticket, status, assignee };
+  return (
+    <div className={css['page']}>
+      <PageMeta title={t(($) => $.support.ticketNumber, { number })} noindex />
+      <header className={css['head']}>
+        <Button
+          component={ShopLink}
+          to="/tickets"
+          variant="subtle"
+          size="sm"
+          leftSection={<IconArrowLeft size={18} />}
+        >
+          {t(($) => $.desk.toQueue)}
+        </Button>
+        <h1 className={css['title']}>
+          {t(($) => $.support.ticketNumber, { number })}
+          <span className={css['theme']}>{local(theme, 'name')}</span>
+        </h1>
+        <TicketStatus status={status} />
+        <RequestActions ticket={request} />
+      </header>
+      <div className={css['columns']}>
+        <div className={css['main']}>
+          <Chat
+            seat={{ ticketId: id, side: 'staff' }}
+            number={number}
+            conversation={conversation}
+            unread={ticket.unread}
+            readBefore={ticket.read_by_user}
+            onTyping={onTyping}
+            closed={erased || status === 'solved' ? closed : undefined}
+            renderTools={(put) => <CannedAnswers lang={ticket.lang} onChosen={put} />}
+          />
+          <Notes id={id} notes={conversation.notes} readOnly={erased} />
+        </div>
+        <aside className={css['aside']}>
+          <RequestFacts ticket={request} />
+          {ticket.order_numbers.map((order) => (
+            <RequestOrder key={order} number={order} />
+          ))}
+        </aside>
+      </div>
+    </div>
+  );
+};
+
+const RequestSkeleton = () => (
+  <div className={css['page']}>
+    <LoadingNote />
+    <Skeleton height={40} width={320} />
+    <Skeleton height="42.7vh" />
+  </div>
+);

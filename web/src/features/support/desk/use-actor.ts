@@ -1,0 +1,18 @@
+import type { AdminOrderPage, OrderOccurrence } from '@shop/domain/ordering/back-office.contract';
+import { paymentSystem } from '@shop/domain/wire/contract';
+import { useTranslation } from 'react-i18next';
+
+/** Who brought something about, in words. */
+export const useActor = ({ user_id: buyer }: Pick<AdminOrderPage, 'user_id'>) => {
+  const { t } = useTranslation();
+  return ({ actor, by_name: name }: OrderOccurrence): string => {
+    const [kind = '', id = ''] = actor.split(':');
+    if (kind === 'guest' || (kind === 'user' && id === buyer)) return t(($) => $.desk.order.buyer);
+    if (kind === 'user') return name ?? t(($) => $.desk.order.staff);
+    const system = paymentSystem.safeParse(id);
+    if (kind === 'provider' && system.success) {
+      return t(($) => $.shell.paymentSystems[system.data]);
+    }
+    return t(($) => $.desk.order.shop);
+  };
+};

@@ -1,0 +1,134 @@
+import { adminTicketMessages } from '@shop/domain/support/back-office.contract';
+import type { SendMessageRequest, TicketMessage } from '@shop/domain/support/contract';
+import { readTicketReply, ticketMessage, ticketMessages } from '@shop/domain/support/contract';
+import { api } from '../../../shared/api/api.ts';
+import { ownProblem } from '../../../shared/api/problem.ts';
+import type { Conversation } from './conversation.ts';
+import { joinedWith } from './conversation.ts';
+import type { Side } from './live-slice.ts';
+
+/** Whose conversation it is, and from which side one looks at it. */
+export type Seat = Readonly<{ ticketId: string; side: Side }>;
+
+const addressOf = {
+  user: {
+    messages: (id: string) => `/ticket/messages/${id}`,
+    send: (id: string) => `/ticket/message/send/${id}`,
+    read: (id: string) => `/ticket/${id}/read`,
+  },
+  staff: {
+    messages: (id: string) => `/admin/tickets/${id}/messages`,
+    send: (id: string) => `/admin/tickets/${id}/messages`,
+    read: (id: string) => `/admin/tickets/${id}/read`,
+  },
+} as const;
+
+/** Of pictures that browsers draw without running anything in them. */
+export const pictureTypes = ['image/jpeg', 'image/png', 'image/gif'] as const;
+export type PictureType = (typeof pictureTypes)[number];
+
+export type Sending = Seat &
+  Readonly<{
+    /** The same for every try, so that it is said once. */
+    key: string;
+    text: string;
+    files: readonly File[];
+  }>;
+
+/** None where an answer is not what it has to be. */
+const conversationOf: Readonly<Record<Side, (answer: unknown) => Conversation | undefined>> = {
+  user: (answer) => {
+    const messages = ticketMessages.safeParse(answer).data;
+    return messages && { messages, notes: [] };
+  },
+  staff: (answer) => adminTicketMessages.safeParse(answer).data,
+};
+
+const bodyOf = ({ text, files }: Sending): SendMessageRequest | FormData => {
+  if (files.length === 0) return { message: text };
+  const form = new FormData();
+  form.append('message', text);
+  for (const file of files) form.append('files[]', file, file.name);
+  return form;
+};
+
+export const conversationApi = api.injectEndpoints({
+  endpoints: (build) => ({
+    conversation: build.query<Conversation, Seat>({
+      queryFn: async ({ ticketId, side }, _context, _options, baseQuery) => {
+        const { data, error } = await baseQuery(addressOf[side].messages(ticketId));
+        if (error) return { error };
+        const said = conversationOf[side](data);
+        return said ? { data: said } : { error: ownProblem('unexpected', 'rus') };
+      },
+      /** An answer may be older than what the socket has told since. */
+      merge: (known, asked) => joinedWith(known, asked),
+      extraOptions: { quiet: true },
+      providesTags: (_said, _error, { ticketId }) => [{ type: 'Conversation', id: ticketId }],
+    }),
+    sendMessage: build.mutation<TicketMessage, Sending>({
+      query: (sending) => ({
+        url: addressOf[sending.side].send(sending.ticketId),
+        method: 'POST',
+        headers: { 'Idempotency-Key': sending.key },
+        body: bodyOf(sending),
+      }),
+      responseSchema: ticketMessage,
+      extraOptions: { quiet: true },
+      onQueryStarted: async ({ ticketId, side }, { dispatch, queryFulfilled }) => {
+        const { data } = await queryFulfilled.catch(() => ({ data: undefined }));
+        if (data) dispatch(told({ ticketId, side }, { messages: [data] }));
+      },
+      invalidatesTags: (_said, _error, { ticketId }) => [
+        { type: 'Ticket', id: ticketId },
+        { type: 'Request', id: ticketId },
+      ],
+    }),
+    markRead: build.mutation<unknown, Seat & Readonly<{ seq: number }>>({
+      query: ({ ticketId, side, seq }) => ({
+        url: addressOf[side].read(ticketId),
+        method: 'POST',
+        body: { seq },
+      }),
+      responseSchema: readTicketReply,
+      extraOptions: { quiet: true },
+      invalidatesTags: ['Ticket', 'Request'],
+    }),
+    /**
+     * A file's address within this page: files need the header that an address cannot carry. It
+     * can be looked at where it is said to be a picture; whatever else it is can only be kept.
+     */
+    file: build.query<
+      string,
+      Readonly<{ ticketId: string; fileId: string; picture?: PictureType }>
+    >({
+      query: ({ ticketId, fileId, picture }) => ({
+        url: `/ticket/${ticketId}/files/${fileId}`,
+        responseHandler: async (response) =>
+          response.ok
+            ? URL.createObjectURL(
+                new Blob([await response.blob()], picture ? { type: picture } : {}),
+              )
+            : ((await response.json()) as unknown),
+      }),
+      extraOptions: { quiet: true },
+      onCacheEntryAdded: async (_key, { cacheDataLoaded, cacheEntryRemoved }) => {
+        const { data } = await cacheDataLoaded.catch(() => ({ data: undefined }));
+        await cacheEntryRemoved;
+        if (data) URL.revokeObjectURL(data);
+      },
+    }),
+  }),
+});
+
+/** Puts what was told into the conversation, where it is on the screen. */
+export const told = (seat: Seat, more: Partial<Conversation>) =>
+  conversationApi.util.updateQueryData('conversation', seat, (known) => joinedWith(known, more));
+
+export const {
+  useConversationQuery,
+  useSendMessageMutation,
+  useMarkReadMutation,
+  useFileQuery,
+  useLazyFileQuery,
+} = conversationApi;

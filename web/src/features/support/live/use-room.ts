@@ -1,0 +1,33 @@
+import { useEffect, useRef } from 'react';
+import { useSelector, useStore } from 'react-redux';
+import { selectToken } from '../../../shared/session/session-slice.ts';
+import { useShop } from '../../../shared/shop-context.ts';
+import type { Seat } from './conversation-api.ts';
+import type { LiveStore } from './live-ticket.ts';
+import { enterRoom } from './live-ticket.ts';
+
+/** Is in the ticket's room while the page is shown; another token means another connection. */
+export const useRoom = ({ ticketId, side }: Seat): Readonly<{ typing: () => void }> => {
+  const store = useStore() as LiveStore; // the shop has one store, and this slice in it
+  const token = useSelector(selectToken);
+  const { config, origin, openSocket } = useShop();
+  const room = useRef<ReturnType<typeof enterRoom>>(undefined);
+  const server = new URL(config.api_url, origin).origin;
+
+  useEffect(() => {
+    if (token === null) return;
+    const entered = enterRoom(openSocket, {
+      seat: { ticketId, side },
+      store,
+      origin: server,
+      token,
+    });
+    room.current = entered;
+    return () => {
+      room.current = undefined;
+      entered.leave();
+    };
+  }, [ticketId, side, token, server, store, openSocket]);
+
+  return { typing: () => room.current?.typing() };
+};

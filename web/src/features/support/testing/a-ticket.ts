@@ -1,0 +1,86 @@
+import type { AdminTicket } from '@shop/domain/support/back-office.contract';
+import type { Ticket, TicketMessage } from '@shop/domain/support/contract';
+
+export const ticketIdOfTests = 'a0d9b8c4-58c6-4a3e-8d5f-0c4a3b2e1f60';
+export const themeOfTests = {
+  id: 'a0d9b8c4-58c6-4a3e-8d5f-0c4a3b2e1f61',
+  name_rus: 'Оплата',
+  name_eng: 'Payment',
+};
+const at = '2026-03-01T12:00:00Z';
+
+/** A ticket as its owner sees it: an open one that people look after, unless told otherwise. */
+export const aTicket = (changes: Partial<Ticket> = {}): Ticket => ({
+  id: ticketIdOfTests,
+  number: 1_024,
+  theme: themeOfTests,
+  status: 'open',
+  order_numbers: [],
+  created_at: at,
+  last_message_at: at,
+  unread: 0,
+  read_by_staff: 0,
+  assignee: null,
+  bot: null,
+  ...changes,
+});
+
+/** The same as moderators see it. */
+export const aRequest = (changes: Partial<AdminTicket> = {}): AdminTicket => ({
+  id: ticketIdOfTests,
+  number: 1_024,
+  theme: themeOfTests,
+  status: 'open',
+  order_numbers: [],
+  created_at: at,
+  last_message_at: at,
+  user: { id: '7', name: 'Oleg', avatar: null },
+  lang: 'rus',
+  stage: 'queue',
+  assignee: null,
+  waiting_since: null,
+  first_answer_at: null,
+  first_answer_seconds: null,
+  unread: 0,
+  read_by_user: 0,
+  read_by_staff: 0,
+  ...changes,
+});
+
+/** A message of its place: one's own, unless told otherwise. */
+export const aMessage = (seq: number, changes: Partial<TicketMessage> = {}): TicketMessage => ({
+  id: `message-${seq}`,
+  seq,
+  author_id: '1',
+  author: 'Marina',
+  author_kind: 'user',
+  own: true,
+  text: `Message ${seq}`,
+  created_at: `2026-03-01T12:0${seq}:00Z`,
+  attachments: [],
+  avatar: null,
+  ...changes,
+});
+
+export const anAnswer = (seq: number, changes: Partial<TicketMessage> = {}) =>
+  aMessage(seq, { author_id: '2', author: 'Anna', author_kind: 'staff', own: false, ...changes });
+
+/** What joining a ticket's room is answered with. */
+export const joinedWith = (changes: object = {}) => ({
+  ok: true,
+  status: 'open',
+  messages: [],
+  notes: [],
+  read_by_user: 0,
+  read_by_staff: 0,
+  ...changes,
+});
+
+export const userOfTests = (adminlvl: 0 | 1 | 2) => ({
+  id: '1',
+  name: 'Marina',
+  avatar: null,
+  email: 'marina@example.org',
+  email_confirmed: true,
+  adminlvl,
+});

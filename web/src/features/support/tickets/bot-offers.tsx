@@ -1,0 +1,105 @@
+import { Button } from '@mantine/core';
+import type { Ticket } from '@shop/domain/support/contract';
+import { IconRobot } from '@tabler/icons-react';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useSelector } from 'react-redux';
+import { useNavigate } from 'react-router-dom';
+import { newId } from '../../../shared/api/new-id.ts';
+import { asProblem } from '../../../shared/api/problem.ts';
+import { selectLang } from '../../../shared/i18n/locale-slice.ts';
+import { useLangPrefix } from '../../../shared/routing/use-lang-prefix.ts';
+import { useLocal } from '../../../shared/text/use-local.ts';
+import { useToasts } from '../../../shared/ui/toasts.tsx';
+import css from './bot-offers.module.css';
+import { useAskBotMutation, useAskPersonMutation, useCloseTicketMutation } from './tickets-api.ts';
+
+type BotOffersProps = Readonly<{
+  id: string;
+  choices: NonNullable<Ticket['bot']>;
+  /** Whether the bot has just said something, which may have been enough. */
+  answered: boolean;
+}>;
+
+type Outcome = Readonly<{ error?: Parameters<typeof asProblem>[0] | undefined }>;
+
+/** What the bot can be asked, and the ways on from what it said. */
+export const BotOffers = ({ id, choices, answered }: BotOffersProps) => {
+  const { t } = useTranslation();
+  const lang = useSelector(selectLang);
+  const local = useLocal();
+  const toasts = useToasts();
+  const navigate = useNavigate();
+  const prefixed = useLangPrefix();
+  const [asked, setAsked] = useState<string>();
+  const [askBot, bot] = useAskBotMutation();
+  const [askPerson, person] = useAskPersonMutation();
+  const [close, closing] = useCloseTicketMutation();
+  const busy = bot.isLoading || person.isLoading || closing.isLoading;
+
+  const isDone = ({ error }: Outcome): boolean => {
+    if (error) toasts.refused(asProblem(error, lang).message);
+    return !error;
+  };
+
+  const handleAsk = async (problemId: string) => {
+    setAsked(problemId);
+    isDone(await askBot({ id, problemId, key: newId() }));
+  };
+  const handlePerson = async () => {
+    if (isDone(await askPerson(id))) toasts.done(t(($) => $.support.bot.asked));
+  };
+  const handleHelped = async () => {
+    if (!isDone(await close({ id, helped: true }))) return;
+    toasts.done(t(($) => $.support.bot.closed));
+    await navigate(prefixed('/profile/tickets'));
+  };
+
+  return (
+    <section className={css['offers']} aria-labelledby="bot-offers">
+      <h2 id="bot-offers" className={css['title']}>
+        <IconRobot size={20} aria-hidden="true" />
+        {t(($) => $.support.bot.title)}
+      </h2>
+      {choices.length > 0 && (
+        <ul className={css['choices']}>
+          {choices.map((choice) => (
+            <li key={choice.id}>
+              <Button
+                variant="default"
+                size="sm"
+                disabled={busy}
+                loading={bot.isLoading && asked === choice.id}
+                onClick={() => void handleAsk(choice.id)}
+              >
+                {local(choice, 'title')}
+              </Button>
+            </li>
+          ))}
+        </ul>
+      )}
+      <div className={css['ways']}>
+        {answered && (
+          <Button
+            variant="filled"
+            size="sm"
+            disabled={busy}
+            loading={closing.isLoading}
+            onClick={() => void handleHelped()}
+          >
+            {t(($) => $.support.bot.helped)}
+          </Button>
+        )}
+        <Button
+          variant={answered ? 'default' : 'subtle'}
+          size="sm"
+          disabled={busy}
+          loading={person.isLoading}
+          onClick={() => void handlePerson()}
+        >
+          {t(($) => $.support.bot.person)}
+        </Button>
+      </div>
+    </section>
+  );
+};

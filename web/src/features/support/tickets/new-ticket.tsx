@@ -1,0 +1,133 @@
+import { Button, Modal, NativeSelect } from '@mantine/core';
+import type { SyntheticEvent } from 'react';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useNavigate, useSearchParams } from 'react-router-dom';
+import { newId } from '../../../shared/api/new-id.ts';
+import { ShopLink } from '../../../shared/routing/shop-link.tsx';
+import { useLangPrefix } from '../../../shared/routing/use-lang-prefix.ts';
+import { useLocal } from '../../../shared/text/use-local.ts';
+import { QueryState } from '../../../shared/ui/query-state.tsx';
+import { LoadingNote, Skeleton } from '../../../shared/ui/skeleton.tsx';
+import { useToasts } from '../../../shared/ui/toasts.tsx';
+import { useFocusAfter } from '../../../shared/ui/use-focus-after.ts';
+import { useRefusal } from '../../../shared/ui/use-refusal.ts';
+import css from './new-ticket.module.css';
+import { useOpenTicketMutation, useTicketThemesQuery } from './tickets-api.ts';
+
+const width = 500;
+
+/** Asks for a ticket's theme wherever an address says `?ticket=new`, with `&order=` about an order. */
+export const NewTicket = () => {
+  const { t } = useTranslation();
+  const [params, setParams] = useSearchParams();
+  const order = /^[1-9]\d{0,9}$/u.exec(params.get('order') ?? '')?.[0];
+
+  const without = (...names: readonly string[]) =>
+    setParams(
+      (before) => new URLSearchParams([...before].filter(([name]) => !names.includes(name))),
+      { replace: true, preventScrollReset: true },
+    );
+
+  return (
+    <Modal
+      opened={params.get('ticket') === 'new'}
+      onClose={() => without('ticket', 'order')}
+      title={t(($) => $.support.modal.title)}
+      size={width}
+      closeButtonProps={{ 'aria-label': t(($) => $.shell.close) }}
+    >
+      <NewTicketForm
+        order={order === undefined ? undefined : Number(order)}
+        onOrderDropped={() => without('order')}
+      />
+    </Modal>
+  );
+};
+
+/** Themes may come after the question was opened. */
+const focused = (field: HTMLSelectElement | null): void => field?.focus();
+
+type NewTicketFormProps = Readonly<{ order: number | undefined; onOrderDropped: () => void }>;
+
+const NewTicketForm = ({ order, onOrderDropped }: NewTicketFormProps) => {
+  const { t } = useTranslation();
+  const local = useLocal();
+  const toasts = useToasts();
+  const navigate = useNavigate();
+  const prefixed = useLangPrefix();
+  const themes = useTicketThemesQuery();
+  const refusal = useRefusal();
+  const [theme, setTheme] = useState('');
+  const [key, setKey] = useState(newId);
+  const [open, { isLoading, error: refused }] = useOpenTicketMutation();
+  const submit = useFocusAfter(isLoading);
+  const unclosed = refused !== undefined && 'code' in refused && refused.code === 'ticket-unclosed';
+
+  const handleSubmit = async (event: SyntheticEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    const form = event.currentTarget;
+    if (refusal.objects({ theme_id: theme === '' && 'theme-required' }, form)) return;
+    const { data, error } = await open({
+      theme_id: theme,
+      ...(order !== undefined && { order_number: order }),
+      key,
+    });
+    if (error) {
+      if ('status' in error && error.status > 0) setKey(newId()); // it was decided: a new try is another request
+      return refusal.refused(error, form);
+    }
+    toasts.done(t(($) => (data.joined ? $.support.modal.joined : $.support.modal.done)));
+    await navigate(prefixed(`/profile/ticket/${data.id}`));
+  };
+
+  return (
+    <QueryState query={themes} skeleton={<ThemesSkeleton />}>
+      {(choices) => (
+        <form className={css['form']} onSubmit={(event) => void handleSubmit(event)} noValidate>
+          {order !== undefined && (
+            <p className={css['order']}>
+              {t(($) => $.support.aboutOrder, { number: order })}
+              <Button variant="subtle" size="sm" onClick={onOrderDropped}>
+                {t(($) => $.support.modal.withoutOrder)}
+              </Button>
+            </p>
+          )}
+          <NativeSelect
+            name="theme_id"
+            ref={focused}
+            data-autofocus
+            label={t(($) => $.support.modal.theme)}
+            error={refusal.errorOf('theme_id')}
+            value={theme}
+            data={[
+              { value: '', label: t(($) => $.support.modal.choose), disabled: true },
+              ...choices.map((choice) => ({ value: choice.id, label: local(choice, 'name') })),
+            ]}
+            onChange={({ target }) => {
+              setTheme(target.value);
+              setKey(newId());
+              refusal.clear();
+            }}
+          />
+          {unclosed && (
+            <p>
+              <ShopLink to="/profile/ticket">{t(($) => $.support.modal.unclosed)}</ShopLink>
+            </p>
+          )}
+          {refusal.message && <p className={css['refusal']}>{refusal.message}</p>}
+          <Button type="submit" variant="filled" size="lg" loading={isLoading} ref={submit}>
+            {t(($) => $.support.modal.submit)}
+          </Button>
+        </form>
+      )}
+    </QueryState>
+  );
+};
+
+const ThemesSkeleton = () => (
+  <>
+    <LoadingNote />
+    <Skeleton height={120} />
+  </>
+);

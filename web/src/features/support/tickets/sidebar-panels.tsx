@@ -1,0 +1,84 @@
+import { Button } from '@mantine/core';
+import { IconArrowLeft } from '@tabler/icons-react';
+import { useTranslation } from 'react-i18next';
+import { useSelector } from 'react-redux';
+import { useLocation, useNavigate } from 'react-router-dom';
+import { asProblem } from '../../../shared/api/problem.ts';
+import { selectLang } from '../../../shared/i18n/locale-slice.ts';
+import { splitLang } from '../../../shared/routing/lang-prefix.ts';
+import { ShopLink } from '../../../shared/routing/shop-link.tsx';
+import { useLangPrefix } from '../../../shared/routing/use-lang-prefix.ts';
+import { MeasuredAnswerTime } from '../../../shared/support/measured-answer-time.tsx';
+import { useToasts } from '../../../shared/ui/toasts.tsx';
+import { useFocusAfter } from '../../../shared/ui/use-focus-after.ts';
+import { selectToldStatus } from '../live/live-slice.ts';
+import css from './sidebar-panels.module.css';
+import { useCloseTicketMutation, useTicketQuery } from './tickets-api.ts';
+
+/** Beside a ticket: closes it, or leads back to the list where it is solved. */
+export const TicketPanel = ({ id }: Readonly<{ id: string }>) => {
+  const { t } = useTranslation();
+  const lang = useSelector(selectLang);
+  const toasts = useToasts();
+  const navigate = useNavigate();
+  const prefixed = useLangPrefix();
+  const { currentData: ticket } = useTicketQuery(id);
+  const told = useSelector(selectToldStatus);
+  const [close, { isLoading }] = useCloseTicketMutation();
+  const button = useFocusAfter(isLoading);
+
+  const handleClose = async () => {
+    const { error } = await close({ id });
+    if (error) return toasts.refused(asProblem(error, lang).message);
+    toasts.done(t(($) => $.support.closed));
+    await navigate(prefixed('/profile/tickets'));
+  };
+
+  return (
+    <section className={css['panel']} aria-label={t(($) => $.support.ticketPanel)}>
+      {(told ?? ticket?.status) === 'open' ? (
+        <Button
+          variant="default"
+          fullWidth
+          loading={isLoading}
+          ref={button}
+          onClick={() => void handleClose()}
+        >
+          {t(($) => $.support.close)}
+        </Button>
+      ) : (
+        <Button
+          component={ShopLink}
+          to="/profile/tickets"
+          variant="default"
+          fullWidth
+          leftSection={<IconArrowLeft size={18} />}
+        >
+          {t(($) => $.support.toList)}
+        </Button>
+      )}
+    </section>
+  );
+};
+
+/** Beside everything else: opens a ticket where one is. */
+export const SupportPanel = () => {
+  const { t } = useTranslation();
+  const { path } = splitLang(useLocation().pathname);
+  return (
+    <section className={css['panel']} aria-label={t(($) => $.support.panel)}>
+      <p className={css['text']}>
+        {t(($) => $.support.panelText)} <MeasuredAnswerTime />
+      </p>
+      <Button
+        component={ShopLink}
+        to={`${path}?ticket=new`}
+        preventScrollReset
+        variant="default"
+        fullWidth
+      >
+        {t(($) => $.support.create)}
+      </Button>
+    </section>
+  );
+};

@@ -1,0 +1,327 @@
+import '../../../shared/testing/dom.ts';
+import type { Ticket } from '@shop/domain/support/contract';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { expect } from 'chai';
+import { closeShop, openShop, patienceMs, problemOf } from '../../../app/testing/open-shop.tsx';
+import {
+  aMessage,
+  anAnswer,
+  aTicket,
+  joinedWith,
+  themeOfTests as theme,
+  ticketIdOfTests as id,
+  userOfTests,
+} from '../testing/a-ticket.ts';
+import { liveServer } from '../testing/live-server.ts';
+
+type Given = Readonly<{
+  ticket?: () => Ticket;
+  messages?: () => readonly object[];
+  answer?: (request: Request) => unknown;
+  joined?: (asked: Readonly<{ what: unknown }>) => unknown;
+}>;
+
+const openTicket = async ({
+  ticket = aTicket,
+  messages = () => [],
+  answer,
+  joined,
+}: Given = {}) => {
+  const server = liveServer(joined ?? (() => joinedWith()));
+  const shop = await openShop(`/eng/profile/ticket/${id}`, {
+    cookies: { token: 'token' },
+    openSocket: server.openSocket,
+    answer: async (request) => {
+      const { pathname } = new URL(request.url);
+      const given = await answer?.(request);
+      if (given !== undefined) return given;
+      if (pathname === `/api/ticket/${id}`) return ticket();
+      if (pathname === `/api/ticket/messages/${id}`) return messages();
+      if (pathname === `/api/ticket/${id}/read`) return { unread: 0 };
+      if (pathname === '/api/user') return userOfTests(0);
+      return pathname.startsWith('/storage/') ? {} : [];
+    },
+  });
+  const log = within(await screen.findByRole('log'));
+  const tell = (event: string, what: object) => server.tell(event, { ticket_id: id, ...what });
+  const said = () => log.queryAllByText(/^Message \d$/u).map(({ textContent }) => textContent);
+  return { ...shop, server, log, tell, said };
+};
+
+const write = (text: string) => {
+  const field = screen.getByRole('textbox', { name: 'Message' });
+  fireEvent.change(field, { target: { value: text } });
+  fireEvent.keyDown(field, { key: 'Enter' });
+};
+
+const posted = (requests: readonly Request[]) =>
+  requests.filter(({ url }) => url.includes('/message/send/'));
+
+describe('the chat of a ticket', function () {
+  this.timeout(patienceMs);
+  afterEach(closeShop);
+
+  it('tells own messages from others, by day, with who wrote them and when', async () => {
+    const { log } = await openTicket({ messages: () => [aMessage(1), anAnswer(2)] });
+
+    const own = (await log.findByText('Message 1')).closest('li');
+    const other = log.getByText('Message 2').closest('li');
+    expect(own?.dataset['ours']).to.equal('true');
+    expect(other?.dataset['ours']).to.equal(undefined);
+    within(other ?? document.body).getByText('Anna');
+    log.getByRole('heading', { name: 'Mar 1, 2026' });
+    screen.getByText('in progress');
+  });
+
+  it('says each message once and in its place, however they come', async () => {
+    const { server, tell, said } = await openTicket({ messages: () => [aMessage(1)] });
+    await waitFor(() => expect(said()).to.deep.equal(['Message 1']));
+
+    tell('message', { message: anAnswer(2) });
+    tell('message', { message: anAnswer(2) });
+
+    await waitFor(() => expect(said()).to.deep.equal(['Message 1', 'Message 2']));
+    expect(server.tokens).to.deep.equal(['token']);
+  });
+
+  it('asks for what it missed, from where nothing was missing', async () => {
+    const missed = [anAnswer(2), anAnswer(3)];
+    const { server, tell, said } = await openTicket({
+      messages: () => [aMessage(1)],
+      joined: () => joinedWith({ messages: server?.asked.length === 1 ? [] : missed }),
+    });
+    await waitFor(() => expect(said()).to.deep.equal(['Message 1']));
+    await waitFor(() => expect(server.asked).to.have.lengthOf(1));
+
+    tell('message', { message: anAnswer(4) });
+
+    await waitFor(() =>
+      expect(said()).to.deep.equal(['Message 1', 'Message 2', 'Message 3', 'Message 4']),
+    );
+    expect(server.asked.at(-1)?.what).to.include({ after: 1 });
+  });
+
+  it('says that the connection is lost, and catches up when it is back', async () => {
+    const { server, said } = await openTicket({
+      messages: () => [aMessage(1)],
+      joined: () => joinedWith({ messages: server?.asked.length === 1 ? [] : [anAnswer(2)] }),
+    });
+    await waitFor(() => expect(server.asked).to.have.lengthOf(1));
+
+    server.drop();
+    await screen.findByText(/^No connection/);
+    server.connect();
+
+    await waitFor(() => expect(said()).to.deep.equal(['Message 1', 'Message 2']));
+    await waitFor(() => expect(screen.queryByText(/^No connection/)).to.equal(null));
+  });
+
+  it('misses nothing and says nothing twice through restarts of a server that is busy first', async () => {
+    const journal = [aMessage(1)];
+    let refusals = 0;
+    const { server, tell, said } = await openTicket({
+      messages: () => [aMessage(1)],
+      joined: ({ what }) => {
+        if (refusals > 0) {
+          refusals -= 1;
+          return { ok: false, code: 'busy' };
+        }
+        const { after } = what as Readonly<{ after: number }>;
+        return joinedWith({ messages: journal.filter(({ seq }) => seq > after) });
+      },
+    });
+    await waitFor(() => expect(said()).to.deep.equal(['Message 1']));
+
+    for (const first of [2, 5]) {
+      server.drop();
+      journal.push(anAnswer(first), anAnswer(first + 1));
+      refusals = 1;
+      server.connect();
+      await waitFor(() => expect(said()).to.have.lengthOf(first + 1));
+      journal.push(anAnswer(first + 2));
+      tell('message', { message: anAnswer(first + 2) });
+      tell('message', { message: anAnswer(first) }); // told by who had not heard of the answer
+      await waitFor(() => expect(said()).to.have.lengthOf(first + 2));
+    }
+    expect(said()).to.deep.equal(journal.map(({ seq }) => `Message ${seq}`));
+    await waitFor(() => expect(screen.queryByText(/^No connection/)).to.equal(null));
+  });
+
+  it('keeps what could not be sent, and sends the same thing again', async () => {
+    let away = true;
+    const { requests, log } = await openTicket({
+      answer: ({ url }) => {
+        if (!url.includes('/message/send/')) return undefined;
+        if (away) throw new TypeError('fetch failed');
+        return Response.json(aMessage(1, { text: 'Hello' }), { status: 201 });
+      },
+    });
+
+    write('Hello');
+    await log.findByText(/^Not sent/);
+    away = false;
+    fireEvent.click(log.getByRole('button', { name: 'Send again' }));
+
+    await log.findByText('Sent');
+    expect(log.queryByText(/^Not sent/)).to.equal(null);
+    expect(log.getAllByText('Hello')).to.have.lengthOf(1);
+    const keys = posted(requests).map(({ headers }) => headers.get('Idempotency-Key'));
+    expect(keys).to.have.lengthOf(2);
+    expect(keys[0]).to.equal(keys[1]);
+  });
+
+  it('sends files with the message, and takes none that may not be attached', async () => {
+    const { requests } = await openTicket({
+      answer: async (request) => {
+        if (!request.url.includes('/message/send/')) return undefined;
+        const file = { id: 'f', name: 'log.zip', size: 2_048, type: 'application/zip' };
+        const message = aMessage(1, { text: null, attachments: [file] });
+        return Response.json(message, { status: 201 });
+      },
+    });
+    const field = screen.getByRole('textbox', { name: 'Message' });
+    const paste = (name: string) =>
+      fireEvent.paste(field, { clipboardData: { files: [new File(['content'], name)] } });
+
+    paste('run.exe');
+    await screen.findByText(/^Only jpg, png/);
+    paste('log.zip');
+    await screen.findByRole('button', { name: 'Remove log.zip' });
+    fireEvent.click(screen.getByRole('button', { name: 'Send' }));
+
+    await screen.findByRole('button', { name: /^Download\s*log\.zip\s*2 KB$/u });
+    const [sent] = posted(requests);
+    expect(sent?.headers.get('Content-Type')).to.match(/^multipart\/form-data/);
+  });
+
+  it('shows pictures by addresses of this page, fetched with the header', async () => {
+    const made: Blob[] = [];
+    const real: typeof URL.createObjectURL = Reflect.get(URL, 'createObjectURL');
+    URL.createObjectURL = (blob) => {
+      if (blob instanceof Blob) made.push(blob);
+      return 'blob:http://localhost/1';
+    };
+    const file = { id: 'f', name: 'screen.png', size: 1_572_864, type: 'image/png' };
+    try {
+      const { requests } = await openTicket({
+        messages: () => [aMessage(1, { attachments: [file] })],
+        answer: ({ url }) => (url.endsWith('/files/f') ? new Response('picture') : undefined),
+      });
+
+      const link = await screen.findByRole('link', { name: 'Picture screen.png, 1.5 MB: open' });
+      expect(link.getAttribute('href')).to.equal('blob:http://localhost/1');
+      const asked = requests.find(({ url }) => url.endsWith('/files/f'));
+      expect(asked?.headers.get('Authorization')).to.equal('Bearer token');
+      expect(made).to.have.lengthOf(1);
+    } finally {
+      URL.createObjectURL = real;
+    }
+  });
+
+  it('says where the new messages begin, and that they are read', async () => {
+    const { log, requests } = await openTicket({
+      ticket: () => aTicket({ unread: 1 }),
+      messages: () => [aMessage(1), anAnswer(2)],
+    });
+
+    const mark = (await log.findByText('New messages')).closest('li');
+    expect(mark?.nextElementSibling?.textContent).to.include('Message 2');
+    await waitFor(() => expect(requests.some(({ url }) => url.endsWith('/read'))).to.equal(true));
+    const read = requests.find(({ url }) => url.endsWith('/read'));
+    expect(await read?.json()).to.deep.equal({ seq: 2 });
+  });
+
+  it('tells who is there, who is writing, and what was read', async () => {
+    const { log, tell } = await openTicket({ messages: () => [aMessage(1)] });
+    await log.findByText('Sent');
+
+    tell('presence', { user: true, staff: true });
+    await screen.findByText('Somebody of support is here');
+    tell('typing', { side: 'staff', name: null });
+    await screen.findByText('Support is writing…');
+    tell('read', { side: 'staff', seq: 1 });
+    await log.findByText('Read');
+    tell('message', { message: anAnswer(2) });
+    await waitFor(() => expect(screen.queryByText('Support is writing…')).to.equal(null));
+  });
+
+  it('tells who of support looks after it, as soon as that is told', async () => {
+    const { tell } = await openTicket({
+      ticket: () => aTicket({ assignee: { name: 'Anna', avatar: '/storage/anna.webp' } }),
+    });
+    const shown = await screen.findByText('Anna looks after it');
+    const picture = shown.parentElement?.querySelector('img');
+    expect(picture?.getAttribute('src')).to.equal('/storage/anna.webp');
+
+    tell('assigned', { assignee: { id: null, name: 'Oleg', avatar: null } });
+    await screen.findByText('Oleg looks after it');
+    tell('assigned', { assignee: null });
+    await waitFor(() => expect(screen.queryByText(/looks after it/u)).to.equal(null));
+  });
+
+  it('shows what staff had read when it was opened', async () => {
+    const { log } = await openTicket({
+      ticket: () => aTicket({ read_by_staff: 1 }),
+      messages: () => [aMessage(1), aMessage(2)],
+    });
+
+    const marked = (text: string) => within(log.getByText(text).closest('li') ?? document.body);
+    await log.findByText('Message 2');
+    marked('Message 1').getByText('Read');
+    marked('Message 2').getByText('Sent');
+  });
+
+  it('takes no more messages once it is solved, as soon as that is told', async () => {
+    let status: Ticket['status'] = 'open';
+    const { tell } = await openTicket({ ticket: () => aTicket({ status }) });
+    await screen.findByRole('button', { name: 'Close the ticket' });
+
+    status = 'solved';
+    tell('status', { status });
+
+    await screen.findByText(/^The ticket is solved/);
+    const field = screen.getByRole('textbox', { name: 'Message' });
+    expect(field.closest('fieldset')?.disabled).to.equal(true);
+    await screen.findByRole('link', { name: 'To the list of tickets' });
+  });
+
+  it('is closed from beside it, which leads to the list', async () => {
+    const { at, requests } = await openTicket({
+      answer: ({ method }) => (method === 'PUT' ? aTicket({ status: 'solved' }) : undefined),
+    });
+
+    fireEvent.click(await screen.findByRole('button', { name: 'Close the ticket' }));
+
+    await waitFor(() => expect(at()).to.equal('/eng/profile/tickets'));
+    const asked = requests.find(({ method }) => method === 'PUT');
+    expect(asked?.url).to.match(/\/close$/);
+  });
+
+  it('offers what the bot knows, and a person', async () => {
+    const choice = { id: theme.id, title_rus: 'Нет ключа', title_eng: 'No key came' };
+    const { requests, log } = await openTicket({
+      ticket: () => aTicket({ bot: [choice] }),
+      messages: () => [aMessage(1), anAnswer(2, { author_kind: 'bot', author: null })],
+      answer: ({ url }) => (/\/(bot|person)$/u.test(url) ? aTicket() : undefined),
+    });
+
+    fireEvent.click(await log.findByRole('button', { name: 'No key came' }));
+    await waitFor(() => expect(requests.some(({ url }) => url.endsWith('/bot'))).to.equal(true));
+    log.getByRole('button', { name: 'It helped' });
+    fireEvent.click(await log.findByRole('button', { name: 'Ask a person' }));
+
+    await screen.findByText(/^We have called a person/);
+  });
+
+  it('is missing where it is another’s', async () => {
+    await openShop(`/eng/profile/ticket/${id}`, {
+      cookies: { token: 'token' },
+      answer: ({ url }) => {
+        if (url.endsWith('/user')) return userOfTests(0);
+        return url.includes('/ticket/') ? problemOf(404, 'not-found', 'Nothing') : {};
+      },
+    });
+
+    await screen.findByRole('heading', { name: 'This page could not be found' });
+  });
+});

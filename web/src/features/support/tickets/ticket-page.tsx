@@ -1,0 +1,100 @@
+import type { Ticket } from '@shop/domain/support/contract';
+import { useTranslation } from 'react-i18next';
+import { useSelector } from 'react-redux';
+import { useParams } from 'react-router-dom';
+import { ShopLink } from '../../../shared/routing/shop-link.tsx';
+import { useLocal } from '../../../shared/text/use-local.ts';
+import { PageMeta } from '../../../shared/ui/page-meta.tsx';
+import { QueryState } from '../../../shared/ui/query-state.tsx';
+import { LoadingNote, Skeleton } from '../../../shared/ui/skeleton.tsx';
+import { Chat } from '../chat/chat.tsx';
+import { selectToldAssignee, selectToldStatus } from '../live/live-slice.ts';
+import { useConversation } from '../live/use-conversation.ts';
+import { Answerer } from './answerer.tsx';
+import { BotOffers } from './bot-offers.tsx';
+import css from './ticket-page.module.css';
+import { TicketStatus } from './ticket-status.tsx';
+import { useTicketQuery } from './tickets-api.ts';
+
+/** One own ticket: the conversation with support. */
+export const TicketPage = () => {
+  const { id = '' } = useParams();
+  return <OwnTicket key={id} id={id} />;
+};
+
+const OwnTicket = ({ id }: Readonly<{ id: string }>) => {
+  const { t } = useTranslation();
+  const local = useLocal();
+  const seat = { ticketId: id, side: 'user' } as const;
+  const ticketQuery = useTicketQuery(id, { refetchOnMountOrArgChange: true });
+  const { query, room } = useConversation(seat);
+  const told = useSelector(selectToldStatus);
+  const assigned = useSelector(selectToldAssignee);
+  return (
+    <div className={css['page']}>
+      <QueryState query={ticketQuery} skeleton={<ChatSkeleton />}>
+        {(ticket) => (
+          <>
+            <PageMeta title={t(($) => $.support.ticketNumber, { number: ticket.number })} noindex />
+            <header className={css['head']}>
+              <h1 className={css['title']}>{local(ticket.theme, 'name')}</h1>
+              <p className={css['facts']}>
+                <span className={css['number']}>№ {ticket.number}</span>
+                <TicketStatus status={told ?? ticket.status} />
+                {ticket.order_numbers.map((number) => (
+                  <ShopLink key={number} to={`/order/${number}`}>
+                    {t(($) => $.support.aboutOrder, { number })}
+                  </ShopLink>
+                ))}
+                <AnswererOf
+                  person={assigned === undefined ? ticket.assignee : assigned}
+                  status={told ?? ticket.status}
+                />
+              </p>
+            </header>
+            <QueryState query={query} skeleton={<ChatSkeleton />}>
+              {(conversation) => (
+                <Chat
+                  seat={seat}
+                  number={ticket.number}
+                  conversation={conversation}
+                  unread={ticket.unread}
+                  readBefore={ticket.read_by_staff}
+                  onTyping={room.typing}
+                  closed={
+                    (told ?? ticket.status) === 'solved'
+                      ? t(($) => $.support.chat.solved)
+                      : undefined
+                  }
+                  offers={
+                    (told ?? ticket.status) === 'open' && ticket.bot ? (
+                      <BotOffers
+                        id={id}
+                        choices={ticket.bot}
+                        answered={conversation.messages.at(-1)?.author_kind === 'bot'}
+                      />
+                    ) : undefined
+                  }
+                />
+              )}
+            </QueryState>
+          </>
+        )}
+      </QueryState>
+    </div>
+  );
+};
+
+type AnswererOfProps = Readonly<{ person: Ticket['assignee']; status: Ticket['status'] }>;
+
+/** Nobody answers what is solved. */
+const AnswererOf = ({ person, status }: AnswererOfProps) =>
+  person && status === 'open' ? <Answerer person={person} /> : null;
+
+const ChatSkeleton = () => (
+  <div className={css['page']}>
+    <LoadingNote />
+    <Skeleton height={32} width={240} />
+    <Skeleton height="42.7vh" />
+  </div>
+);

@@ -1,0 +1,165 @@
+import '../../../shared/testing/dom.ts';
+import type { Ticket } from '@shop/domain/support/contract';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { expect } from 'chai';
+import { closeShop, openShop, patienceMs, problemOf } from '../../../app/testing/open-shop.tsx';
+import {
+  aTicket,
+  themeOfTests as theme,
+  ticketIdOfTests as id,
+  userOfTests,
+} from '../testing/a-ticket.ts';
+
+const openPage = (
+  path: string,
+  tickets: readonly Ticket[],
+  opened: () => unknown = () => Response.json({ id }, { status: 201 }),
+) =>
+  openShop(path, {
+    cookies: { token: 'token' },
+    answer: ({ url, method }) => {
+      const { pathname } = new URL(url);
+      if (pathname === '/api/ticket/list') return tickets;
+      if (pathname === '/api/ticket/theme') return [theme];
+      if (pathname === '/api/ticket' && method === 'POST') return opened();
+      if (pathname === `/api/ticket/${id}`) return aTicket();
+      if (pathname === '/api/user') return userOfTests(0);
+      return pathname.startsWith('/storage/') ? {} : [];
+    },
+  });
+
+const choose = async (value: string) => {
+  const dialog = within(await screen.findByRole('dialog', { name: 'New ticket' }));
+  const field = await dialog.findByRole('combobox', { name: 'Theme' });
+  fireEvent.change(field, { target: { value } });
+  fireEvent.click(dialog.getByRole('button', { name: 'Create' }));
+};
+
+const answering =
+  (seconds: number | null) =>
+  ({ url }: Request): unknown => {
+    const { pathname } = new URL(url);
+    if (pathname === '/api/ticket/answer-time') return { seconds };
+    if (pathname === '/api/user') return userOfTests(0);
+    return pathname.startsWith('/storage/') ? {} : [];
+  };
+
+const opening = (requests: readonly Request[]) =>
+  requests.find(({ url, method }) => method === 'POST' && url.endsWith('/api/ticket'));
+
+describe('the tickets of a user', function () {
+  this.timeout(patienceMs);
+  afterEach(closeShop);
+
+  it('are told by number, theme, status and date', async () => {
+    await openPage('/eng/profile/tickets', [
+      aTicket({ unread: 2 }),
+      aTicket({ id: 'b', number: 7, status: 'solved' }),
+    ]);
+
+    const table = within(await screen.findByRole('table', { name: 'Requests' }));
+    const rows = table
+      .getAllByRole('row')
+      .map((row) => [...row.children].map(({ textContent }) => textContent));
+    expect(rows).to.deep.equal([
+      ['Number', 'Theme', 'Status', 'Date'],
+      ['1024', 'Paymentnew: 2', 'in progress', 'Mar 1, 2026'],
+      ['7', 'Payment', 'solved', 'Mar 1, 2026'],
+    ]);
+    const [first] = table.getAllByRole('link', { name: 'Payment' });
+    expect(first?.getAttribute('href')).to.equal(`/eng/profile/ticket/${id}`);
+  });
+
+  it('are invited to where there are none: a theme makes one', async () => {
+    const { at, requests } = await openPage('/eng/profile/tickets', []);
+    await screen.findByRole('heading', { name: 'You have not asked us anything yet' });
+    const [invitation] = screen.getAllByRole('link', { name: 'Create a ticket' });
+
+    fireEvent.click(invitation ?? document.body);
+    await choose(theme.id);
+
+    await screen.findByText('Ticket created');
+    await waitFor(() => expect(at()).to.equal(`/eng/profile/ticket/${id}`));
+    expect(await opening(requests)?.json()).to.deep.equal({ theme_id: theme.id });
+  });
+
+  it('tell how long people really wait, where that is known', async () => {
+    const cookies = { token: 'token' };
+    await openShop('/eng/profile/tickets', { cookies, answer: answering(540) });
+    await screen.findByRole('heading', { name: 'You have not asked us anything yet' });
+    expect(await screen.findAllByText('Of late: 9 min.')).to.have.lengthOf(3);
+    closeShop();
+
+    await openShop('/eng/profile/tickets', { cookies, answer: answering(null) });
+    await screen.findByRole('heading', { name: 'You have not asked us anything yet' });
+    expect(screen.queryByText(/^Of late/u)).to.equal(null);
+  });
+
+  it('are opened about the order that the address names', async () => {
+    const { requests } = await openPage('/eng/profile/tickets?ticket=new&order=48210', []);
+    await screen.findByText('About order 48210');
+
+    await choose(theme.id);
+
+    await screen.findByText('Ticket created');
+    expect(await opening(requests)?.json()).to.deep.equal({
+      theme_id: theme.id,
+      order_number: 48_210,
+    });
+  });
+
+  it('are not created where an order joins the one that is open', async () => {
+    const { at } = await openPage(
+      '/eng/profile/tickets?ticket=new&order=48210',
+      [aTicket()],
+      () => ({ id }),
+    );
+
+    await choose(theme.id);
+
+    await screen.findByText('The order was added to your open ticket');
+    await waitFor(() => expect(at()).to.equal(`/eng/profile/ticket/${id}`));
+  });
+
+  it('miss their theme, and ask nobody', async () => {
+    const { requests } = await openPage('/eng/profile/purchases?ticket=new', []);
+
+    await choose('');
+
+    await waitFor(() => expect(screen.getAllByText('Choose a theme')).to.have.lengthOf(2)); // the first is to be chosen
+    expect(opening(requests)).to.equal(undefined);
+  });
+
+  it('are one at a time: the refusal leads to the unclosed one', async () => {
+    const message = 'You already have an unclosed ticket';
+    const errors = { theme_id: [message] };
+    await openPage('/eng/profile/tickets?ticket=new', [aTicket()], () =>
+      problemOf(409, 'ticket-unclosed', message, { errors }),
+    );
+
+    await choose(theme.id);
+
+    const link = await screen.findByRole('link', { name: 'Open it' });
+    expect(link.getAttribute('href')).to.equal('/eng/profile/ticket');
+    expect(screen.getAllByText(message)).to.have.lengthOf(2);
+  });
+
+  for (const [what, tickets, shown] of [
+    [
+      'the unclosed one',
+      [aTicket({ status: 'solved', id: 'b' }), aTicket()],
+      `/eng/profile/ticket/${id}`,
+    ],
+    [
+      'the question for a new one',
+      [aTicket({ status: 'solved' })],
+      '/eng/profile/tickets?ticket=new',
+    ],
+  ] as const) {
+    it(`are one address, which leads to ${what}`, async () => {
+      const { at } = await openPage('/eng/profile/ticket', tickets);
+
+      await waitFor(() => expect(at()).to.equal(shown));
+    });
+  }
+});

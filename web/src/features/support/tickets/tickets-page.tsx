@@ -1,0 +1,104 @@
+import { Button } from '@mantine/core';
+import type { Ticket } from '@shop/domain/support/contract';
+import { useTranslation } from 'react-i18next';
+import { ShopLink } from '../../../shared/routing/shop-link.tsx';
+import { useFormat } from '../../../shared/text/use-format.ts';
+import { useLocal } from '../../../shared/text/use-local.ts';
+import { MeasuredAnswerTime } from '../../../shared/support/measured-answer-time.tsx';
+import { PageMeta } from '../../../shared/ui/page-meta.tsx';
+import { QueryState } from '../../../shared/ui/query-state.tsx';
+import { LoadingNote, Skeleton } from '../../../shared/ui/skeleton.tsx';
+import { TicketStatus } from './ticket-status.tsx';
+import { useTicketsQuery } from './tickets-api.ts';
+import css from './tickets-page.module.css';
+
+/** All that somebody has asked support, the newest first. */
+export const TicketsPage = () => {
+  const { t } = useTranslation();
+  const query = useTicketsQuery(undefined, {
+    refetchOnMountOrArgChange: true,
+    refetchOnFocus: true,
+  });
+  const title = t(($) => $.support.title);
+  return (
+    <div className={css['page']}>
+      <PageMeta title={title} noindex />
+      <h1 className={css['title']}>{title}</h1>
+      <QueryState query={query} skeleton={<TicketsSkeleton />}>
+        {(tickets) => (tickets.length === 0 ? <NoTickets /> : <TicketTable tickets={tickets} />)}
+      </QueryState>
+    </div>
+  );
+};
+
+const TicketTable = ({ tickets }: Readonly<{ tickets: readonly Ticket[] }>) => {
+  const { t } = useTranslation();
+  const local = useLocal();
+  const { day, dateTime } = useFormat();
+  return (
+    <table className={css['table']} aria-label={t(($) => $.support.title)}>
+      <thead>
+        <tr>
+          <th scope="col">{t(($) => $.support.number)}</th>
+          <th scope="col">{t(($) => $.support.theme)}</th>
+          <th scope="col">{t(($) => $.support.status)}</th>
+          <th scope="col">{t(($) => $.support.date)}</th>
+        </tr>
+      </thead>
+      <tbody>
+        {tickets.map(({ id, number, theme, status, created_at: at, unread, order_numbers: of }) => (
+          <tr key={id}>
+            <td className={css['number']}>{number}</td>
+            <td>
+              <ShopLink to={`/profile/ticket/${id}`} className={css['theme']}>
+                {local(theme, 'name')}
+              </ShopLink>
+              {unread > 0 && (
+                <span className={css['unread']}>
+                  {t(($) => $.support.unread, { count: unread })}
+                </span>
+              )}
+              {of.map((order) => (
+                <span key={order} className={css['order']}>
+                  {t(($) => $.support.aboutOrder, { number: order })}
+                </span>
+              ))}
+            </td>
+            <td>
+              <TicketStatus status={status} />
+            </td>
+            <td>
+              <time dateTime={at} title={dateTime(at)}>
+                {day(at)}
+              </time>
+            </td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+};
+
+const NoTickets = () => {
+  const { t } = useTranslation();
+  return (
+    <section className={css['empty']}>
+      <h2>{t(($) => $.support.empty)}</h2>
+      <p>
+        {t(($) => $.support.emptyText)} <MeasuredAnswerTime />
+      </p>
+      <Button component={ShopLink} to="/profile/tickets?ticket=new" variant="filled" size="lg">
+        {t(($) => $.support.create)}
+      </Button>
+    </section>
+  );
+};
+
+const TicketsSkeleton = () => (
+  <div className={css['skeleton']}>
+    <LoadingNote />
+    <Skeleton height={48} />
+    <Skeleton height={48} />
+    <Skeleton height={48} />
+  </div>
+);

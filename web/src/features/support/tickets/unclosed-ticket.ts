@@ -1,0 +1,21 @@
+import { ticketsApi } from './tickets-api.ts';
+
+type Store = Readonly<{
+  dispatch: (
+    action: ReturnType<typeof ticketsApi.endpoints.tickets.initiate>,
+  ) => ReturnType<ReturnType<typeof ticketsApi.endpoints.tickets.initiate>>;
+}>;
+
+/** Where one goes on: the unclosed ticket, or the list with the question for a new one. */
+export const unclosedTicketPath = async ({ dispatch }: Store): Promise<string> => {
+  const asked = dispatch(
+    ticketsApi.endpoints.tickets.initiate(undefined, { subscribe: false, forceRefetch: true }),
+  );
+  const { data } = await asked;
+  const unclosed = data?.find(({ status }) => status === 'open');
+  if (unclosed) return `/profile/ticket/${unclosed.id}`;
+  return data ? newTicketPath() : '/profile/tickets';
+};
+
+/** The list of tickets, with the question for a new one. */
+const newTicketPath = (): string => '/profile/tickets?ticket=new';

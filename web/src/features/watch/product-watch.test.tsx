@@ -1,0 +1,92 @@
+import '../../shared/testing/dom.ts';
+import type { ProductPage } from '@shop/domain/catalog/contract';
+import { fireEvent, screen, waitFor } from '@testing-library/react';
+import { expect } from 'chai';
+import { closeShop, openShop, patienceMs } from '../../app/testing/open-shop.tsx';
+import { product, rateId, system } from '../checkout/testing/buying.ts';
+
+const [rate] = product.rates;
+const soldOut: ProductPage = {
+  ...product,
+  rates: rate
+    ? [
+        { ...rate, in_stock: 'no' },
+        { ...rate, id: '0b6f9c52-2d0e-4f5a-8a43-6f0d6d1c7e22', days: 0, in_stock: 'no' },
+      ]
+    : [],
+};
+const detected: ProductPage = {
+  ...product,
+  status: { ...product.status, colour: 'bad', sellable: false },
+};
+
+const openProduct = (page: ProductPage, cookies = {}) =>
+  openShop('/eng/catalog/orbit/scout', {
+    cookies,
+    answer: ({ url }) => {
+      if (url.endsWith('/watches')) return new Response('{}', { status: 202 });
+      if (url.includes('/product/')) return page;
+      if (url.endsWith('/payment/list')) return [system];
+      if (!url.endsWith('/user')) return {};
+      const email = 'marina@example.org';
+      return { id: '1', name: 'Marina', avatar: null, email, email_confirmed: true, adminlvl: 0 };
+    },
+  });
+
+const asked = async (requests: readonly Request[]): Promise<unknown> =>
+  requests.find(({ url }) => url.endsWith('/watches'))?.json();
+
+describe('a watched product', function () {
+  this.timeout(patienceMs);
+  afterEach(closeShop);
+
+  it('that does not work is told of once it does', async () => {
+    const { requests } = await openProduct(detected);
+    fireEvent.click(await screen.findByRole('button', { name: 'Tell me when it works again' }));
+
+    fireEvent.change(screen.getByLabelText('Where to write'), {
+      target: { value: 'buyer@example.org' },
+    });
+    fireEvent.click(screen.getByRole('button', { name: 'Tell me' }));
+
+    await screen.findByText('Done. One mail will come to buyer@example.org.');
+    const { id: product_id } = product;
+    expect(await asked(requests)).to.deep.equal({ product_id, email: 'buyer@example.org' });
+  });
+
+  it('is told of by the rate that is out of stock, which is chosen', async () => {
+    const { requests } = await openProduct(soldOut, { token: 'token' });
+    fireEvent.click(
+      await screen.findByRole('button', { name: 'Tell me when it is back in stock' }),
+    );
+    await screen.findByText('One mail to marina@example.org, and no others.');
+    const choice = screen.getByLabelText<HTMLSelectElement>('Which rate');
+    expect(choice.value).to.equal(rateId);
+
+    const other = soldOut.rates[1]?.id ?? '';
+    fireEvent.change(choice, { target: { value: other } });
+    fireEvent.click(screen.getByRole('button', { name: 'Tell me' }));
+
+    await screen.findByText('Done. One mail will come to marina@example.org.');
+    expect(await asked(requests)).to.deep.equal({ product_id: product.id, rate_id: other });
+  });
+
+  it('asks a guest for an address that will do', async () => {
+    const { requests } = await openProduct(detected);
+    fireEvent.click(await screen.findByRole('button', { name: 'Tell me when it works again' }));
+
+    fireEvent.click(screen.getByRole('button', { name: 'Tell me' }));
+
+    await screen.findByText('Enter your e-mail');
+    const field = screen.getByLabelText('Where to write');
+    await waitFor(() => expect(document.activeElement).to.equal(field));
+    expect(await asked(requests)).to.equal(undefined);
+  });
+
+  it('that can be bought needs no watching', async () => {
+    await openProduct(product);
+
+    await screen.findByRole('button', { name: 'Buy' });
+    expect(screen.queryByRole('button', { name: /^Tell me/ })).to.equal(null);
+  });
+});

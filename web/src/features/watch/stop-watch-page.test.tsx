@@ -1,0 +1,36 @@
+import '../../shared/testing/dom.ts';
+import { fireEvent, screen } from '@testing-library/react';
+import { expect } from 'chai';
+import { closeShop, openShop, patienceMs, problemOf } from '../../app/testing/open-shop.tsx';
+
+const openPage = (answer: unknown = {}) =>
+  openShop('/eng/watches/stop?token=abc', {
+    answer: ({ url }) => (url.endsWith('/watches/stop') ? answer : {}),
+  });
+const stop = async () =>
+  fireEvent.click(await screen.findByRole('button', { name: 'Do not write' }));
+
+describe('the end of a watch', function () {
+  this.timeout(patienceMs);
+  afterEach(closeShop);
+
+  it('comes when it is asked for, and not by opening the link', async () => {
+    const { requests } = await openPage();
+    const posted = () => requests.filter(({ method }) => method === 'POST');
+    await screen.findByRole('heading', { name: 'No mail about this product?' });
+    expect(posted()).to.deep.equal([]);
+
+    await stop();
+
+    await screen.findByRole('heading', { name: 'Done: there will be no mail' });
+    expect(await posted()[0]?.json()).to.deep.equal({ token: 'abc' });
+  });
+
+  it('says so where there is nothing to end', async () => {
+    await openPage(problemOf(404, 'not-found', 'There is no such thing here'));
+
+    await stop();
+
+    await screen.findByText('There is no such thing here');
+  });
+});

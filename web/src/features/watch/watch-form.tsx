@@ -1,0 +1,84 @@
+import { Button, NativeSelect } from '@mantine/core';
+import type { ProductRate } from '@shop/domain/catalog/contract';
+import type { SyntheticEvent } from 'react';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { emailCode } from '../../shared/email/email-code.ts';
+import { EmailField } from '../../shared/email/email-field.tsx';
+import { useCurrentUser } from '../../shared/session/use-current-user.ts';
+import { useFormat } from '../../shared/text/use-format.ts';
+import { useFocusAfter } from '../../shared/ui/use-focus-after.ts';
+import { useRefusal } from '../../shared/ui/use-refusal.ts';
+import css from './product-watch.module.css';
+import { useAskWatchMutation } from './watch-api.ts';
+
+type WatchFormProps = Readonly<{
+  productId: string;
+  /** Those out of stock; none where the product itself is watched. */
+  rates: readonly ProductRate[];
+  onTold: (email: string) => void;
+}>;
+
+export const WatchForm = ({ productId, rates, onTold }: WatchFormProps) => {
+  const { t } = useTranslation();
+  const { days } = useFormat();
+  const user = useCurrentUser();
+  const [email, setEmail] = useState('');
+  const [chosen, setChosen] = useState<string>();
+  const refusal = useRefusal();
+  const [ask, { isLoading }] = useAskWatchMutation();
+  const submit = useFocusAfter(isLoading);
+  const rateId = chosen ?? rates[0]?.id;
+  const terms = rates.map(({ id, days: length }) => ({
+    value: id,
+    label: length === 0 ? t(($) => $.checkout.lifetime) : days(length),
+  }));
+  const [only, ...more] = terms;
+  const named = (promise: string) =>
+    only && more.length === 0 ? `${only.label}. ${promise}` : promise;
+
+  const handleSubmit = async (event: SyntheticEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    const form = event.currentTarget;
+    if (!user && refusal.objects({ email: emailCode(email) }, form)) return;
+    const { error } = await ask({
+      product_id: productId,
+      ...(rateId && { rate_id: rateId }),
+      ...(!user && { email: email.trim() }),
+    });
+    if (error) refusal.refused(error, form);
+    else onTold(user?.email ?? email.trim());
+  };
+
+  return (
+    <form className={css['form']} onSubmit={(event) => void handleSubmit(event)} noValidate>
+      {more.length > 0 && (
+        <NativeSelect
+          name="rate_id"
+          label={t(($) => $.watch.rate)}
+          value={rateId}
+          data={terms}
+          onChange={({ target }) => setChosen(target.value)}
+        />
+      )}
+      {user ? (
+        <p className={css['note']}>{named(t(($) => $.watch.account, { email: user.email }))}</p>
+      ) : (
+        <EmailField
+          label={t(($) => $.watch.email)}
+          description={named(t(($) => $.watch.hint))}
+          value={email}
+          error={refusal.errorOf('email')}
+          onChange={(changed) => {
+            setEmail(changed);
+            refusal.clear();
+          }}
+        />
+      )}
+      {refusal.message && <p className={css['refusal']}>{refusal.message}</p>}
+      <Button type="submit" variant="default" loading={isLoading} ref={submit}>
+        {t(($) => $.watch.submit)}
+      </Button>
+    </form>
+  );
+};

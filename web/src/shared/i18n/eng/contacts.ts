@@ -1,0 +1,16 @@
+export const contacts = {
+  title: 'Contacts',
+  intro: 'Write to us, and we answer by mail. We usually do in 5–30 minutes.',
+  name: 'Your name',
+  email: 'E-mail for the answer',
+  theme: 'Theme',
+  message: 'Message',
+  submit: 'Send',
+  sent: 'Your message is with us',
+  sentText: 'We will answer by mail to {{email}}. Look into the spam folder too.',
+  again: 'Write another one',
+  account: 'It is quicker in the chat:',
+  toTickets: 'open a ticket',
+  order: 'Is it about an order?',
+  findOrder: 'Find it by e-mail',
+};

@@ -1,0 +1,8 @@
+export const signUp = {
+  title: 'Sign up',
+  intro: 'An account keeps your purchases with their keys, and your talks with support.',
+  nameHint: 'You and support will see it',
+  submit: 'Sign up',
+  haveAccount: 'Have an account already?',
+  signIn: 'Sign in',
+};

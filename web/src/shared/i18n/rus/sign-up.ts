@@ -1,0 +1,10 @@
+import type { Translation } from '../eng/index.ts';
+
+export const signUp: Translation['signUp'] = {
+  title: 'Регистрация',
+  intro: 'В учётной записи хранятся покупки с ключами и переписка с поддержкой.',
+  nameHint: 'Его увидите вы и поддержка',
+  submit: 'Зарегистрироваться',
+  haveAccount: 'Уже есть учётная запись?',
+  signIn: 'Войти',
+};

@@ -1,0 +1,31 @@
+import { useTranslation } from 'react-i18next';
+import { useCountdown } from '../ui/use-countdown.ts';
+import css from './mailed-code.module.css';
+
+type ResendCodeProps = Readonly<{
+  /** When another one may be asked for. */
+  from: string;
+  busy: boolean;
+  onResend: () => void;
+}>;
+
+const twoDigits = (value: number) => String(value).padStart(2, '0');
+
+/** Another code, once the last one had time to arrive. It counts from where it is first shown. */
+export const ResendCode = ({ from, busy, onResend }: ResendCodeProps) => {
+  const { t } = useTranslation();
+  const left = useCountdown(from);
+  if (left > 0) {
+    const time = `${Math.floor(left / 60)}:${twoDigits(left % 60)}`;
+    return (
+      <p className={css['wait']} role="timer">
+        {t(($) => $.account.resendIn, { time })}
+      </p>
+    );
+  }
+  return (
+    <button type="button" className={css['again']} disabled={busy} onClick={onResend}>
+      {t(($) => $.account.resend)}
+    </button>
+  );
+};

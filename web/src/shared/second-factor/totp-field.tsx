@@ -1,0 +1,35 @@
+import { TextInput } from '@mantine/core';
+import { totpCode } from '@shop/domain/identity/totp.contract';
+import type { WireCode } from '@shop/domain/wire/texts';
+import { useTranslation } from 'react-i18next';
+
+/** What is wrong with a code as it was typed; false where it may be the one. */
+export const totpProblem = (typed: string): WireCode | false => {
+  if (typed === '') return 'field-required';
+  return totpCode.safeParse(typed).success ? false : 'code-invalid';
+};
+
+type TotpFieldProps = Readonly<{
+  name: 'code' | 'totp';
+  value: string;
+  error?: string | undefined;
+  onChange: (code: string) => void;
+}>;
+
+/** Six digits of an authenticator application, however they are pasted. */
+export const TotpField = ({ name, value, error, onChange }: TotpFieldProps) => {
+  const { t } = useTranslation();
+  return (
+    <TextInput
+      name={name}
+      inputMode="numeric"
+      autoComplete="one-time-code"
+      label={t(($) => $.secondFactor.code)}
+      description={t(($) => $.secondFactor.codeHint)}
+      inputWrapperOrder={['label', 'input', 'description', 'error']}
+      error={error}
+      value={value}
+      onChange={({ target }) => onChange(target.value.replaceAll(/\D/gu, '').slice(0, 6))}
+    />
+  );
+};

@@ -1,0 +1,28 @@
+import { useDispatch } from 'react-redux';
+import { useNavigate, useSearchParams } from 'react-router-dom';
+import { api } from '../api/api.ts';
+import { ownPath } from '../routing/own-path.ts';
+import { useLangPrefix } from '../routing/use-lang-prefix.ts';
+import { useShop } from '../shop-context.ts';
+import { signedIn } from './session-slice.ts';
+
+/** The ways into an account: both lead on to the page that somebody came from. */
+export const useEntry = () => {
+  const dispatch = useDispatch();
+  const navigate = useNavigate();
+  const prefixed = useLangPrefix();
+  const { origin } = useShop();
+  const to = useSearchParams()[0].get('to');
+
+  return {
+    /** Begins the session and leads on. What was known of whoever was here before is forgotten. */
+    enter: async (token: string, remembered: boolean): Promise<void> => {
+      dispatch(api.util.resetApiState());
+      dispatch(signedIn({ token, remembered }));
+      await navigate(prefixed(ownPath(to, origin) ?? '/profile'), { replace: true });
+    },
+    /** Another way in that leads on to the same page. */
+    keeping: (path: string): string =>
+      to === null ? path : `${path}?to=${encodeURIComponent(to)}`,
+  };
+};

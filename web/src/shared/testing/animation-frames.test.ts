@@ -1,0 +1,64 @@
+import { once } from 'node:events';
+import { mock } from 'node:test';
+import { Worker } from 'node:worker_threads';
+import { expect } from 'chai';
+import { animationFrames } from './animation-frames.ts';
+
+describe('frames of a page in tests', () => {
+  afterEach(() => mock.timers.reset());
+
+  it('are drawn once each', async () => {
+    const { requestAnimationFrame } = animationFrames();
+    let drawn = 0;
+    requestAnimationFrame(() => {
+      drawn += 1;
+    });
+    await new Promise(requestAnimationFrame);
+    await new Promise(requestAnimationFrame);
+
+    expect(drawn).to.equal(1);
+  });
+
+  it('follow the time that a test lets pass', () => {
+    mock.timers.enable({ apis: ['setTimeout'] });
+    const { requestAnimationFrame, cancelAnimationFrame } = animationFrames();
+    const drawn: string[] = [];
+    requestAnimationFrame(() => drawn.push('first'));
+    cancelAnimationFrame(requestAnimationFrame(() => drawn.push('cancelled')));
+    mock.timers.tick(20);
+
+    expect(drawn).to.deep.equal(['first']);
+  });
+
+  it('are not drawn any more once the page is closed', () => {
+    mock.timers.enable({ apis: ['setTimeout'] });
+    const { requestAnimationFrame, close } = animationFrames();
+    let drawn = 0;
+    const again = (): void => {
+      drawn += 1;
+      requestAnimationFrame(again);
+    };
+    requestAnimationFrame(again);
+    mock.timers.tick(20);
+    close();
+    requestAnimationFrame(again);
+    mock.timers.tick(1_000);
+
+    expect(drawn).to.equal(1);
+  });
+
+  it('let the process end although timers were replaced while one was awaited', async () => {
+    const script = `
+      const { mock } = require('node:test');
+      import(require('node:worker_threads').workerData).then(({ animationFrames }) => {
+        animationFrames().requestAnimationFrame(() => undefined);
+        mock.timers.enable({ apis: ['setTimeout', 'setInterval'] });
+      });`;
+    const worker = new Worker(script, {
+      eval: true,
+      workerData: new URL('animation-frames.ts', import.meta.url).href,
+    });
+
+    expect(await once(worker, 'exit')).to.deep.equal([0]);
+  });
+});
