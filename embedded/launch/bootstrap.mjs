@@ -7,7 +7,7 @@ import { existsSync } from 'node:fs';
 import { delimiter, dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { install, isInstalled, nodeIn } from './bootstrap/installation.mjs';
-import { chromium, redisServer } from './bootstrap/system.mjs';
+import { chromium, faketime, redisServer } from './bootstrap/system.mjs';
 
 const root = join(dirname(fileURLToPath(import.meta.url)), '..', '..');
 
@@ -15,7 +15,10 @@ const commands = {
   start: { file: 'embedded/launch/src/main.ts', needs: [redisServer] },
   test: { file: 'embedded/launch/src/test-run.ts', needs: [redisServer, chromium] },
   reset: { file: 'embedded/launch/src/reset.ts', needs: [] },
+  backup: { file: 'embedded/launch/src/backup.ts', needs: [] },
+  restore: { file: 'embedded/launch/src/restore.ts', needs: [] },
   bench: { file: 'tests/load/main.ts', needs: [redisServer] },
+  faults: { file: 'tests/faults/main.ts', needs: [redisServer, faketime] },
   conformance: { file: 'tests/conformance/main.ts', needs: [] },
   screenshots: { file: 'tests/screenshots/main.ts', needs: [redisServer, chromium] },
 };

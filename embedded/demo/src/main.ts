@@ -4,6 +4,7 @@ import { planOf } from './catalogue/plan.ts';
 import { artworkStore } from './loading/artwork-store.ts';
 import { saveAvatars } from './loading/avatars.ts';
 import { load, stepsOf } from './loading/load.ts';
+import { localPaymentSystems } from './loading/local-payment-systems.ts';
 import { demoVersion, readMark, writeMark } from './loading/mark.ts';
 import { progressOn } from './loading/progress.ts';
 import type { ShopOptions } from './loading/shop.ts';
@@ -58,7 +59,9 @@ const run = async (): Promise<void> => {
     directory: join(directory, 'artwork'),
     onPlaced: progress.step,
   });
-  await load({ shop, artwork, onStep: progress.step }, plan);
+  const paymentsUrl = env['PAYMENTS_URL'];
+  const payments = paymentsUrl ? localPaymentSystems(paymentsUrl.replace(/\/$/, '')) : null;
+  await load({ shop, artwork, payments, onStep: progress.step }, plan);
   await saveAvatars(join(directory, 'artwork', 'avatars'));
   await writeMark(directory, { version: demoVersion, scale });
   progress.end(`The demo shop is loaded: ${plan.gamesCount} games, ${plan.productsCount} products`);

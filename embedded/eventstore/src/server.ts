@@ -3,6 +3,7 @@ import { mkdirSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { listen } from './grpc/listener.ts';
 import { createHandlers } from './services/service-map.ts';
+import { answerCopy, withCopies } from './services/copy.ts';
 import { answerHealth } from './services/health.ts';
 import { openDatabase } from './storage/database.ts';
 import { createStore } from './store.ts';
@@ -30,7 +31,8 @@ export const startEventStore = async (options: EventStoreOptions): Promise<Event
   try {
     const store = createStore(database, onError);
     const handlers = createHandlers(store);
-    const listener = await listen({ port, host, handlers, http1: answerHealth, onError });
+    const http1 = withCopies(answerCopy(database, file, onError), answerHealth);
+    const listener = await listen({ port, host, handlers, http1, onError });
     return {
       port: listener.port,
       close: async () => {

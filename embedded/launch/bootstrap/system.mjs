@@ -49,6 +49,10 @@ export const redisServer = async (environment) =>
         'redis-server is not on the PATH: install it, or say in REDIS_URL where one runs.',
       );
 
+/** Shifts the clock of one program while it runs. */
+export const faketime = async () =>
+  part(['faketime'], 'faketime', 'faketime is not on the PATH: install it.');
+
 export const chromium = async (environment) =>
   environment.CHROMIUM_PATH
     ? { path: environment.CHROMIUM_PATH }

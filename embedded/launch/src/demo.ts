@@ -29,6 +29,7 @@ export const loadDemo = async ({ shop, root, scale, signal }: Parts): Promise<bo
         ADMIN_EMAIL: shop.adminEmail,
         ADMIN_PASSWORD: shop.secrets['ADMIN_PASSWORD'],
         DATA_DIR: shop.dataDir,
+        ...(shop.children.has('payments') && { PAYMENTS_URL: shop.addresses.payments }),
         ...(scale && { SCALE: scale }),
       },
     },

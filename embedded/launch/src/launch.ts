@@ -51,6 +51,8 @@ export type Launched = Readonly<{
   adminEmail: string;
   dataDir: string;
   children: ReadonlyMap<string, Child>;
+  /** Where a program answers, by name (`worker-2` too); undefined where there is none. */
+  addressOf: (name: string) => string | undefined;
   /** Programs first, then servers; nothing is left running. */
   stop: () => Promise<void>;
   /** SIGKILL; it stays down until `restart`. */
@@ -153,8 +155,8 @@ export const launch = async (options: LaunchOptions = {}): Promise<Launched> => 
     web.catch(() => undefined);
     await Promise.all(started.map((server) => add(serverPlan(server, setting)).start()));
 
-    const ready = (name: string): Promise<void> =>
-      whenReady(name, `http://127.0.0.1:${ports[name]}`, options.signal);
+    const at = (name: string): string => `http://127.0.0.1:${ports[name]}`;
+    const ready = (name: string): Promise<void> => whenReady(name, at(name), options.signal);
     const named = (...kinds: readonly Program[]): string[] =>
       instances.filter(({ program }) => kinds.includes(program)).map(({ name }) => name);
     order.push(named('worker', 'projector'), named('command-api'), named('query-api'));
@@ -180,6 +182,8 @@ export const launch = async (options: LaunchOptions = {}): Promise<Launched> => 
       adminEmail: environment['ADMIN_EMAIL'] ?? defaultAdmin,
       dataDir,
       children,
+      addressOf: (name) =>
+        instances.some((instance) => instance.name === name) ? at(name) : undefined,
       stop,
       kill: (name) => known(name).kill(),
       restart: async (name, changes) => {

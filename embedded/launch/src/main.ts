@@ -4,6 +4,7 @@ import { parseArgs } from 'node:util';
 import { loadDemo } from './demo.ts';
 import type { Launched } from './launch.ts';
 import { launch } from './launch.ts';
+import { paymentTermsFor } from './payment-terms.ts';
 import { stopSignal } from './stopping.ts';
 import { summaryOf } from './summary.ts';
 
@@ -37,6 +38,7 @@ const run = async (signal: AbortSignal): Promise<void> => {
   const shop = await launch({
     dataDir: process.env['DATA_DIR'] ?? join(root, '.data'),
     memory: told.memory,
+    environment: { ...paymentTermsFor(process.env), ...process.env },
     report,
     signal,
   });

@@ -26,6 +26,7 @@ describe('the plan of a shop', () => {
     ['freekassa', 'freekassa/'],
     ['yoomoney', 'yoomoney/quickpay/confirm'],
     ['webmoney', 'webmoney/lmi/payment_utf.asp'],
+    ['sandbox', 'sandbox/'],
   ] as const) {
     it(`leads the buyers and the news of ${system} to each other`, () => {
       const name = system.toUpperCase();

@@ -127,6 +127,17 @@ const redisPlan = ({ ports, dataDir, memory, environment }: Setting): ChildPlan 
 const accountsIn = (secrets: Secrets): Environment =>
   Object.fromEntries(Object.entries(secrets).filter(([name]) => name.startsWith('PAY_')));
 
+const toldSystems = ['freekassa', 'mir', 'webmoney', 'yoomoney', 'lava', 'sandbox'] as const;
+
+/** Where the payment systems tell the shop of money. */
+const notificationsTo = (commandApi: string): Environment =>
+  Object.fromEntries(
+    toldSystems.map((system) => [
+      `NOTIFICATION_URL_${system.toUpperCase()}`,
+      `${commandApi}/api/payments/${system}/notification`,
+    ]),
+  );
+
 export const serverPlan = (server: Server, setting: Setting): ChildPlan => {
   if (server === 'redis') return redisPlan(setting);
   const { ports, dataDir, secrets, environment } = setting;
@@ -137,9 +148,7 @@ export const serverPlan = (server: Server, setting: Setting): ChildPlan => {
     mail: {},
     payments: {
       ...accountsIn(secrets),
-      NOTIFICATION_URL_FREEKASSA: `${commandApi}/api/payments/freekassa/notification`,
-      NOTIFICATION_URL_YOOMONEY: `${commandApi}/api/payments/yoomoney/notification`,
-      NOTIFICATION_URL_WEBMONEY: `${commandApi}/api/payments/webmoney/notification`,
+      ...notificationsTo(commandApi),
       SUCCESS_URL: `${shop}/payment/success`,
       FAIL_URL: `${shop}/payment/failed`,
     },
@@ -154,11 +163,22 @@ export const serverPlan = (server: Server, setting: Setting): ChildPlan => {
   });
 };
 
-/** Where buyers pay: at the local payment systems, unless they are configured to be elsewhere. */
-const payPagesAt = (port: number): Environment => ({
+/**
+ * Where buyers pay and the shop asks: the local payment systems, unless they are configured to be
+ * elsewhere.
+ */
+const paySystemsAt = (port: number): Environment => ({
   PAY_FREEKASSA_URL: `http://localhost:${port}/freekassa/`,
   PAY_YOOMONEY_URL: `http://localhost:${port}/yoomoney/quickpay/confirm`,
   PAY_WEBMONEY_URL: `http://localhost:${port}/webmoney/lmi/payment_utf.asp`,
+  PAY_DIGISELLER_URL: `http://localhost:${port}/digiseller/asp2/pay.asp`,
+  PAY_DIGISELLER_API_URL: `${at(port)}/digiseller/api/`,
+  PAY_LAVA_PAGE_URL: `http://localhost:${port}/lava/invoice/`,
+  PAY_LAVA_API_URL: `${at(port)}/lava/`,
+  PAY_MIR_TBANK_API_URL: `${at(port)}/tbank/v2/`,
+  PAY_MIR_YOOKASSA_API_URL: `${at(port)}/yookassa/v3/`,
+  PAY_MIR_YOOKASSA_SENDERS: '127.0.0.1,::1',
+  PAY_SANDBOX_URL: `http://localhost:${port}/sandbox/`,
 });
 
 /** The second of a kind has another name than its program. */
@@ -172,9 +192,10 @@ export const programPlan = (name: string, program: Program, setting: Setting): C
     SMTP_URL: addresses.smtp,
     PUBLIC_URL: addresses.shop,
     COMMAND_API_URL: addresses.commandApi,
-    ...payPagesAt(setting.ports.payments),
+    ...paySystemsAt(setting.ports.payments),
     ADMIN_EMAIL: defaultAdmin,
     ...(program === 'command-api' && { TRUSTED_PROXIES: '127.0.0.1' }),
+    ...(program === 'worker' && { ERASURES_FILE: join(dataDir, 'erasures.jsonl') }),
     ...(program === 'query-api' && { WEB_DIST: join(setting.root, 'web', 'dist') }),
     ...secrets,
     ...environment,

@@ -1,30 +1,46 @@
 import { setTimeout as pause } from 'node:timers/promises';
 
-const withinMs = 60_000;
+/** In milliseconds. */
+type ReadinessPatience = Readonly<{
+  /** For who gives no answer. */
+  silentMs: number;
+  /** For who answers that it can not do its work yet: it may have a long log to read. */
+  notYetMs: number;
+}>;
+
+const usualPatience: ReadinessPatience = { silentMs: 60_000, notYetMs: 15 * 60_000 };
 const askEveryMs = 25;
 const answerMs = 2_000;
 
-/** null when it is ready, else what it says instead. */
-const complaintOf = async (address: string): Promise<string | null> => {
+type Complaint = Readonly<{ said: string; from: 'nobody' | 'the program' }>;
+
+/** null when it is ready. */
+const complaintOf = async (address: string): Promise<Complaint | null> => {
   try {
     const signal = AbortSignal.timeout(answerMs);
     const response = await fetch(`${address}/health/ready`, { signal });
-    return response.ok ? null : await response.text();
+    return response.ok ? null : { said: await response.text(), from: 'the program' };
   } catch {
-    return 'no answer';
+    return { said: 'no answer', from: 'nobody' };
   }
 };
 
-/** Settles once a program says that it can do its work; rejects with what it said for a minute. */
+/** Settles once a program says that it can do its work; rejects with what it said for long. */
 export const whenReady = async (
   name: string,
   address: string,
   signal: AbortSignal | undefined,
+  { silentMs, notYetMs } = usualPatience,
 ): Promise<void> => {
-  const deadline = performance.now() + withinMs;
+  const began = performance.now();
+  let heardAt = began;
   let complaint = await complaintOf(address);
   while (complaint !== null) {
-    if (performance.now() > deadline) throw new Error(`${name} is not ready: ${complaint}`);
+    const now = performance.now();
+    if (complaint.from === 'the program') heardAt = now;
+    if (now - heardAt > silentMs || now - began > notYetMs) {
+      throw new Error(`${name} is not ready: ${complaint.said}`);
+    }
     await pause(askEveryMs, undefined, signal && { signal });
     complaint = await complaintOf(address);
   }

@@ -1,4 +1,4 @@
-import { randomBytes, randomInt } from 'node:crypto';
+import { randomBytes, randomInt, randomUUID } from 'node:crypto';
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 
@@ -23,6 +23,16 @@ const generated = (): Secrets => ({
   PAY_WEBMONEY_PURSE_RUB: `R${digits(12)}`,
   PAY_WEBMONEY_PURSE_USD: `Z${digits(12)}`,
   PAY_WEBMONEY_SECRET: secret(),
+  PAY_LAVA_SHOP_ID: randomUUID(),
+  PAY_LAVA_SECRET: secret(),
+  PAY_LAVA_ADDITIONAL_SECRET: secret(),
+  PAY_MIR_TBANK_TERMINAL_KEY: `${digits(13)}DEMO`,
+  PAY_MIR_TBANK_PASSWORD: secret(),
+  PAY_MIR_YOOKASSA_SHOP_ID: String(randomInt(100_000, 1_000_000)),
+  PAY_MIR_YOOKASSA_SECRET: secret(),
+  PAY_DIGISELLER_SELLER_ID: String(randomInt(100_000, 1_000_000)),
+  PAY_DIGISELLER_API_KEY: secret(),
+  PAY_SANDBOX_SECRET: secret(),
 });
 
 /** This installation's own, made at its first start; `null` has nowhere to keep them. */

@@ -23,6 +23,7 @@ describe('what is told once everything runs', () => {
     secrets: { ADMIN_PASSWORD: 'generated', TOKEN_SECRET: 'hidden' },
     dataDir: '/data',
     children: new Map(),
+    addressOf: () => undefined,
     stop: never,
     kill: never,
     restart: never,

@@ -2,13 +2,15 @@
 export type Mishaps = Readonly<{
   /** So many messages are refused with 451, which a sender tries again. */
   reject_next: number;
+  /** So many are refused for good, with 550. */
+  refuse_next: number;
   /** So many are kept, then the connection is cut instead of the answer: the sender can't know. */
   cut_next: number;
   /** Milliseconds between the end of a message and its answer. */
   delay_ms: number;
 }>;
 
-export const none: Mishaps = { reject_next: 0, cut_next: 0, delay_ms: 0 };
+export const none: Mishaps = { reject_next: 0, refuse_next: 0, cut_next: 0, delay_ms: 0 };
 
 const names = Object.keys(none) as readonly (keyof Mishaps)[];
 
@@ -33,7 +35,7 @@ export interface MishapSource {
   current(): Mishaps;
   set(mishaps: Mishaps): void;
   /** What happens to the message that is now at its end. */
-  next(): Readonly<{ fate: 'kept' | 'rejected' | 'cut'; delay_ms: number }>;
+  next(): Readonly<{ fate: 'kept' | 'rejected' | 'refused' | 'cut'; delay_ms: number }>;
 }
 
 export const mishapSource = (): MishapSource => {
@@ -44,10 +46,14 @@ export const mishapSource = (): MishapSource => {
       mishaps = wanted;
     },
     next: () => {
-      const { reject_next, cut_next, delay_ms } = mishaps;
+      const { reject_next, refuse_next, cut_next, delay_ms } = mishaps;
       if (reject_next > 0) {
         mishaps = { ...mishaps, reject_next: reject_next - 1 };
         return { fate: 'rejected', delay_ms };
+      }
+      if (refuse_next > 0) {
+        mishaps = { ...mishaps, refuse_next: refuse_next - 1 };
+        return { fate: 'refused', delay_ms };
       }
       if (cut_next > 0) {
         mishaps = { ...mishaps, cut_next: cut_next - 1 };

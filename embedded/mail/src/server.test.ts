@@ -147,6 +147,14 @@ describe('the mail sink', function () {
     expect(await messages(server)).to.have.length(1);
   });
 
+  it('refuses so many for good', async () => {
+    await post(server, { refuse_next: 1 });
+
+    const failure = await failureOf(send(server, keyMail));
+    expect(failure.responseCode).to.equal(550);
+    expect(await messages(server)).to.deep.equal([]);
+  });
+
   it('keeps a message and cuts the connection, so that the sender can not know', async () => {
     await post(server, { cut_next: 1 });
 
@@ -160,6 +168,7 @@ describe('the mail sink', function () {
     expect((await post(server, { reject_next: -1 })).status).to.equal(400);
     expect(await (await get(server, '/api/mishaps')).json()).to.deep.equal({
       reject_next: 0,
+      refuse_next: 0,
       cut_next: 0,
       delay_ms: 0,
     });

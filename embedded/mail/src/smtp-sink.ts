@@ -7,8 +7,19 @@ import type { MishapSource } from './mishaps.ts';
 
 const maxMessageBytes = 25 * 1024 * 1024;
 
+/** Who is called so has no mailbox: `nobody@example.org`, as a test needs one. */
+const noMailbox = /^nobody@/i;
+
+class NoMailbox extends Error {
+  readonly responseCode = 550;
+}
+
 class TryAgain extends Error {
   readonly responseCode = 451;
+}
+
+class Never extends Error {
+  readonly responseCode = 550;
 }
 
 type Parts = Readonly<{ mailbox: Mailbox; mishaps: MishapSource; now: () => Date }>;
@@ -22,6 +33,7 @@ const receive = async (
   const { fate, delay_ms } = mishaps.next();
   if (delay_ms > 0) await pause(delay_ms);
   if (fate === 'rejected') throw new TryAgain('Requested action aborted, try again later');
+  if (fate === 'refused') throw new Never('Requested action not taken: mailbox unavailable');
   mailbox.keep(
     {
       from: envelope.mailFrom ? envelope.mailFrom.address : '',
@@ -37,7 +49,7 @@ const cut = ({ connections }: SMTPServer, { id }: SMTPServerSession): void => {
   for (const connection of connections) if (connection.session.id === id) connection.close();
 };
 
-/** An SMTP server that takes every message, from anyone to anyone, and sends none on. */
+/** An SMTP server that takes messages from anyone to almost anyone, and sends none on. */
 export const smtpSink = (parts: Parts): SMTPServer => {
   const server: SMTPServer = new SMTPServer({
     name: 'mail.localhost',
@@ -49,6 +61,8 @@ export const smtpSink = (parts: Parts): SMTPServer => {
     size: maxMessageBytes,
     closeTimeout: 500,
     onAuth: (auth, _session, answer) => answer(null, { user: auth.username ?? 'anyone' }),
+    onRcptTo: ({ address }, _session, answer) =>
+      answer(noMailbox.test(address) ? new NoMailbox('No such mailbox here') : null),
     onData: (stream, session, answer) => {
       receive(parts, stream, session).then(
         (outcome) => (outcome === 'answered' ? answer(null) : cut(server, session)),

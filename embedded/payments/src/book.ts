@@ -23,6 +23,33 @@ export type Payment = Charge &
     captured_at: string | null;
   }>;
 
+/** What the shop asked to be paid, before anybody does. */
+export type Invoice = Charge &
+  Readonly<{
+    /** The payment that it leads to has the same. */
+    intid: number;
+    /** What the shop knows it by; a system has one under it. */
+    key: string;
+    created_at: string;
+  }>;
+
+export type ReversalKind = 'refunded' | 'charged_back';
+
+/** Money that went back. */
+export type Refund = Readonly<{
+  id: number;
+  system: string;
+  /** The payment's. */
+  intid: number;
+  order: string;
+  /** A system has one under it. */
+  key: string;
+  kind: ReversalKind;
+  amount: string;
+  currency: string;
+  created_at: string;
+}>;
+
 /** `waiting` is tried again, `given_up` was refused too often, or is forged. */
 type NoticeState = 'waiting' | 'acknowledged' | 'given_up';
 
@@ -54,6 +81,20 @@ export interface Book {
   ): Readonly<{ payment: Payment; fresh: boolean }>;
   /** Promised money comes; null when nothing is promised under this id. */
   capture(intid: number, now: Date): Payment | null;
+  find(intid: number): Payment | null;
+  /** The one that is there under this key, or a new one. */
+  invoice(
+    invoice: Charge & Readonly<{ key: string }>,
+    now: Date,
+  ): Readonly<{ invoice: Invoice; fresh: boolean }>;
+  findInvoice(intid: number): Invoice | null;
+  invoices(order?: string): readonly Invoice[];
+  /** The one that is there under this key, or a new one; null where more would go back than came. */
+  refund(
+    refund: Omit<Refund, 'id' | 'created_at' | 'order' | 'currency' | 'system'>,
+    now: Date,
+  ): Readonly<{ refund: Refund; fresh: boolean }> | null;
+  refunds(order?: string): readonly Refund[];
   payments(order?: string): readonly Payment[];
   promised(): readonly Payment[];
   post(notice: Pick<Notice, 'system' | 'intid' | 'order' | 'url' | 'body'>): Notice;
@@ -78,6 +119,30 @@ const schema = `
   );
   CREATE INDEX IF NOT EXISTS payments_order ON payments ("order");
   CREATE INDEX IF NOT EXISTS payments_state ON payments (state);
+  CREATE TABLE IF NOT EXISTS invoices (
+    intid INTEGER PRIMARY KEY,
+    system TEXT NOT NULL,
+    "order" TEXT NOT NULL,
+    amount TEXT NOT NULL,
+    currency TEXT NOT NULL,
+    fields TEXT NOT NULL,
+    key TEXT NOT NULL,
+    created_at TEXT NOT NULL,
+    UNIQUE (system, key)
+  );
+  CREATE TABLE IF NOT EXISTS refunds (
+    id INTEGER PRIMARY KEY,
+    system TEXT NOT NULL,
+    intid INTEGER NOT NULL,
+    "order" TEXT NOT NULL,
+    key TEXT NOT NULL,
+    kind TEXT NOT NULL,
+    amount TEXT NOT NULL,
+    currency TEXT NOT NULL,
+    created_at TEXT NOT NULL,
+    UNIQUE (system, key)
+  );
+  CREATE INDEX IF NOT EXISTS refunds_intid ON refunds (intid);
   CREATE TABLE IF NOT EXISTS notices (
     id INTEGER PRIMARY KEY,
     system TEXT NOT NULL,
@@ -101,6 +166,16 @@ const paymentOf = (row: Readonly<Record<string, unknown>>): Payment => {
   return { ...rest, fields: JSON.parse(fields) as Payment['fields'] };
 };
 
+const invoiceOf = (row: Readonly<Record<string, unknown>>): Invoice => {
+  const { fields, ...rest } = row as Omit<Invoice, 'fields'> & Readonly<{ fields: string }>;
+  return { ...rest, fields: JSON.parse(fields) as Invoice['fields'] };
+};
+
+const refundOf = (row: Readonly<Record<string, unknown>>): Refund => ({ ...(row as Refund) });
+
+/** A decimal in hundredths. */
+export const hundredths = (amount: string): number => Math.round(Number(amount) * 100);
+
 const noticeOf = (row: Readonly<Record<string, unknown>>): Notice => ({ ...(row as Notice) });
 
 /** The provider's own truth about money, in a file or, for `:memory:`, for the process's life. */
@@ -109,7 +184,18 @@ export const sqliteBook = (file: string): Book => {
   db.exec(`PRAGMA journal_mode = WAL; PRAGMA synchronous = NORMAL; ${schema}`);
   const insert = db.prepare('INSERT INTO payments VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?)');
   const byId = db.prepare('SELECT * FROM payments WHERE intid = ?');
-  const last = db.prepare('SELECT max(intid) AS intid FROM payments');
+  const last = db.prepare(
+    'SELECT max(intid) AS intid FROM (SELECT intid FROM payments UNION ALL SELECT intid FROM invoices)',
+  );
+  const insertInvoice = db.prepare('INSERT INTO invoices VALUES (?, ?, ?, ?, ?, ?, ?, ?)');
+  const invoiceById = db.prepare('SELECT * FROM invoices WHERE intid = ?');
+  const invoiceByKey = db.prepare('SELECT * FROM invoices WHERE system = ? AND key = ?');
+  const insertRefund = db.prepare(
+    `INSERT INTO refunds (system, intid, "order", key, kind, amount, currency, created_at)
+     VALUES (?, ?, ?, ?, ?, ?, ?, ?) RETURNING *`,
+  );
+  const refundByKey = db.prepare('SELECT * FROM refunds WHERE system = ? AND key = ?');
+  const refundsOfPayment = db.prepare('SELECT * FROM refunds WHERE intid = ?');
   const captured = db.prepare(
     `UPDATE payments SET state = 'captured', captured_at = ? WHERE intid = ? AND state = 'promised'`,
   );
@@ -130,6 +216,10 @@ export const sqliteBook = (file: string): Book => {
     const row = byId.get(intid);
     return row ? paymentOf(row) : null;
   };
+  const rowsOf = (table: 'invoices' | 'refunds', id: string, order: string | undefined) =>
+    order === undefined
+      ? db.prepare(`SELECT * FROM ${table} ORDER BY ${id} DESC`).all()
+      : db.prepare(`SELECT * FROM ${table} WHERE "order" = ? ORDER BY ${id} DESC`).all(order);
   const nextId = (now: Date): number =>
     Math.max(Number(last.get()?.['intid'] ?? 0) + 1, now.getTime());
 
@@ -161,6 +251,47 @@ export const sqliteBook = (file: string): Book => {
     },
     capture: (intid, now) =>
       captured.run(now.toISOString(), intid).changes === 1 ? find(intid) : null,
+    find,
+    invoice: ({ key, ...charge }, now) => {
+      const known = invoiceByKey.get(charge.system, key);
+      if (known) return { invoice: invoiceOf(known), fresh: false };
+      const invoice: Invoice = {
+        ...charge,
+        key,
+        intid: nextId(now),
+        created_at: now.toISOString(),
+      };
+      insertInvoice.run(
+        invoice.intid,
+        invoice.system,
+        invoice.order,
+        invoice.amount,
+        invoice.currency,
+        JSON.stringify(invoice.fields),
+        key,
+        invoice.created_at,
+      );
+      return { invoice, fresh: true };
+    },
+    findInvoice: (intid) => {
+      const row = invoiceById.get(intid);
+      return row ? invoiceOf(row) : null;
+    },
+    invoices: (order) => rowsOf('invoices', 'intid', order).map((row) => invoiceOf(row)),
+    refund: ({ intid, key, kind, amount }, now) => {
+      const payment = find(intid);
+      if (payment?.state !== 'captured') return null;
+      const { system, order, currency } = payment;
+      const known = refundByKey.get(system, key);
+      if (known) return { refund: refundOf(known), fresh: false };
+      const before = refundsOfPayment.all(intid).map((row) => hundredths(refundOf(row).amount));
+      const sum = before.reduce((one, other) => one + other, hundredths(amount));
+      if (sum > hundredths(payment.amount) || hundredths(amount) <= 0) return null;
+      const at = now.toISOString();
+      const row = insertRefund.get(system, intid, order, key, kind, amount, currency, at) ?? {};
+      return { refund: refundOf(row), fresh: true };
+    },
+    refunds: (order) => rowsOf('refunds', 'id', order).map((row) => refundOf(row)),
     payments: (order) =>
       (order === undefined ? newest.all() : ofOrder.all(order)).map((row) => paymentOf(row)),
     promised: () => promises.all().map((row) => paymentOf(row)),

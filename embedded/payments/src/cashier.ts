@@ -1,30 +1,69 @@
-import type { Book, Charge, Payment } from './book.ts';
+import type { Book, Charge, Payment, Refund, ReversalKind } from './book.ts';
 import type { Notifier } from './notifier.ts';
 
-export const mishaps = ['twice', 'repeated', 'wrong_amount', 'forged'] as const;
+export const mishaps = [
+  'twice',
+  'repeated',
+  'wrong_amount',
+  'forged',
+  'refunded',
+  'charged_back',
+] as const;
 
 /** What a buyer, a provider or a thief does otherwise than pay once and tell it once. */
 export type Mishap = (typeof mishaps)[number];
 
-export type Order = Charge & Readonly<{ intid?: number | undefined; mishap?: Mishap | undefined }>;
+/** `silent`: the money moves, and whoever asked for it tells the shop. */
+export type Order = Charge &
+  Readonly<{
+    intid?: number | undefined;
+    mishap?: Mishap | undefined;
+    silent?: boolean | undefined;
+  }>;
 
 /** What came of it; `told` settles when the shop was told for the first time. */
 export type Paid = Readonly<{ payments: readonly Payment[]; fresh: boolean; told: Promise<void> }>;
 
+export type Seal = 'genuine' | 'forged';
+
 /** How a system tells the shop of a payment. */
 export interface Sender {
   readonly notificationUrl: string;
-  /** The body; a forged one is signed as well as a thief can. */
-  notification(payment: Payment, seal: 'genuine' | 'forged'): string;
+  /** The body; a forged one is signed as well as a thief can. null where nothing is told. */
+  notification(payment: Payment, seal: Seal): string | null;
+  /** The body that tells of money that went back, where the system tells of it. */
+  reversal?(payment: Payment, refund: Refund): string | null;
+  /** What goes along with a body, made anew whenever it is sent. */
+  headers?(body: string, seal: Seal): Readonly<Record<string, string>>;
 }
+
+export type Posted = Readonly<{
+  url: string;
+  body: string;
+  headers: Readonly<Record<string, string>>;
+}>;
 
 export interface Cashier {
   pay(order: Order): Paid;
   decline(charge: Charge): Payment;
+  /** Money goes back; null where there is none, or not so much. The same key is the same refund. */
+  reverse(
+    wanted: Readonly<{
+      intid: number;
+      kind: ReversalKind;
+      key: string;
+      amount?: string | undefined;
+      silent?: boolean | undefined;
+    }>,
+  ): Readonly<{ refund: Refund; fresh: boolean; told: Promise<void> }> | null;
   /** The money comes by itself after so many milliseconds, or by `settle`. */
-  payLater(charge: Charge, ms: number): Payment;
+  payLater(charge: Order, ms: number): Payment;
   /** Promised money comes now; null when there is no such promise. */
   settle(intid: number): Paid | null;
+  /** What would be posted now of a payment, or of its money that went back; nothing is. */
+  notice(
+    wanted: Readonly<{ intid: number; refund?: number | undefined; seal: Seal }>,
+  ): Posted | null;
   /** How the pay page behaves: null leaves it to the buyer. */
   automatic(): Readonly<{ delay_ms: number }> | null;
   setAutomatic(wanted: Readonly<{ delay_ms: number }> | null): void;
@@ -53,15 +92,22 @@ export const cashier = ({ book, providers, shop, now }: Parts): Cashier => {
   const timers = new Map<number, NodeJS.Timeout>();
   let automatic: Readonly<{ delay_ms: number }> | null = null;
 
-  const tell = async (payment: Payment, seal: 'genuine' | 'forged'): Promise<void> => {
-    const provider = providers.get(payment.system);
-    if (!provider) throw new Error(`no system called ${payment.system}`);
+  const providerOf = ({ system }: Payment): Sender => {
+    const provider = providers.get(system);
+    if (!provider) throw new Error(`no system called ${system}`);
+    return provider;
+  };
+
+  const tell = async (payment: Payment, seal: Seal): Promise<void> => {
+    const provider = providerOf(payment);
+    const body = provider.notification(payment, seal);
+    if (body === null) return;
     const notice = book.post({
       system: payment.system,
       intid: seal === 'genuine' ? payment.intid : null,
       order: payment.order,
       url: provider.notificationUrl,
-      body: provider.notification(payment, seal),
+      body,
     });
     await shop.deliver(notice);
   };
@@ -96,12 +142,36 @@ export const cashier = ({ book, providers, shop, now }: Parts): Cashier => {
     return { payments: [], fresh: true, told: tell(never, 'forged') };
   };
 
+  const reverse: Cashier['reverse'] = ({ intid, kind, key, amount, silent = false }) => {
+    const payment = book.find(intid);
+    const gone =
+      payment && book.refund({ intid, kind, key, amount: amount ?? payment.amount }, now());
+    if (!payment || !gone) return null;
+    const { refund, fresh } = gone;
+    const provider = providerOf(payment);
+    const body = fresh && !silent ? provider.reversal?.(payment, refund) : null;
+    if (!body) return { refund, fresh, told: Promise.resolve() };
+    const { system, order } = payment;
+    const notice = book.post({ system, intid, order, url: provider.notificationUrl, body });
+    return { refund, fresh, told: shop.deliver(notice) };
+  };
+
+  const payAndReverse = (order: Order, kind: ReversalKind): Paid => {
+    const { payment, fresh } = capture(order);
+    const told = async (): Promise<void> => {
+      if (fresh) await tellAll([payment]);
+      await reverse({ intid: payment.intid, kind, key: `${kind}-${payment.intid}` })?.told;
+    };
+    return { payments: [payment], fresh, told: told() };
+  };
+
   const pay = (order: Order): Paid => {
-    const { mishap } = order;
+    const { mishap, silent = false } = order;
     if (mishap === 'forged') return forge(order);
+    if (mishap === 'refunded' || mishap === 'charged_back') return payAndReverse(order, mishap);
     const amount = mishap === 'wrong_amount' ? anotherAmount(order.amount) : order.amount;
     const { payment, fresh } = capture({ ...order, amount });
-    if (!fresh) return { payments: [payment], fresh, told: Promise.resolve() };
+    if (!fresh || silent) return { payments: [payment], fresh, told: Promise.resolve() };
     const payments =
       mishap === 'twice' ? [payment, capture({ ...order, intid: undefined }).payment] : [payment];
     return { payments, fresh, told: tellAll(payments, mishap === 'repeated' ? 3 : 1) };
@@ -125,14 +195,29 @@ export const cashier = ({ book, providers, shop, now }: Parts): Cashier => {
 
   return {
     pay,
+    reverse,
     decline: (charge) => book.enter({ ...charge, state: 'declined' }, now()).payment,
-    payLater: (charge, ms) => {
+    payLater: ({ system, order, amount, currency, fields, intid }, ms) => {
+      const charge = { system, order, amount, currency, fields, intid };
       const dueAt = new Date(now().getTime() + ms);
       const { payment } = book.enter({ ...charge, state: 'promised', dueAt }, now());
       awaitMoney(payment);
       return payment;
     },
     settle,
+    notice: ({ intid, refund: id, seal }) => {
+      const payment = book.find(intid);
+      if (!payment) return null;
+      const provider = providerOf(payment);
+      const refund = book.refunds(payment.order).find((gone) => gone.id === id);
+      const body = refund
+        ? provider.reversal?.(payment, refund)
+        : provider.notification(payment, seal);
+      if (!body) return null;
+      const url = provider.notificationUrl;
+      const form = { 'content-type': 'application/x-www-form-urlencoded' };
+      return { url, body, headers: { ...form, ...provider.headers?.(body, seal) } };
+    },
     automatic: () => automatic,
     setAutomatic: (wanted) => {
       automatic = wanted;

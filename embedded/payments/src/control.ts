@@ -1,6 +1,8 @@
 import type { Book } from './book.ts';
 import type { Cashier, Mishap, Order } from './cashier.ts';
 import { mishaps } from './cashier.ts';
+import type { Failures } from './failures.ts';
+import { failureModes } from './failures.ts';
 import type { Answer, Call, Route } from './http.ts';
 import { json } from './http.ts';
 
@@ -37,7 +39,7 @@ const mishapOf = (value: unknown): Mishap | null | undefined =>
 
 /** The name of the first field that does not fit, or the order. */
 const orderOf = (given: Fields, systems: readonly string[]): Order | string => {
-  const { system = systems[0], order, amount, currency, intid } = given;
+  const { system = systems[0], order, amount, currency, intid, silent } = given;
   const fields = ownFieldsOf(given['fields']);
   const mishap = mishapOf(given['mishap']);
   if (typeof system !== 'string' || !systems.includes(system)) return 'system';
@@ -47,7 +49,8 @@ const orderOf = (given: Fields, systems: readonly string[]): Order | string => {
   if (intid !== undefined && !isCount(intid)) return 'intid';
   if (fields === null) return 'fields';
   if (mishap === null) return 'mishap';
-  return { system, order: String(order), amount, currency, fields, intid, mishap };
+  if (silent !== undefined && typeof silent !== 'boolean') return 'silent';
+  return { system, order: String(order), amount, currency, fields, intid, mishap, silent };
 };
 
 const post = (path: string, answer: (fields: Fields) => Promise<Answer> | Answer): Route => ({
@@ -59,10 +62,15 @@ const post = (path: string, answer: (fields: Fields) => Promise<Answer> | Answer
   },
 });
 
-type Parts = Readonly<{ book: Book; cashier: Cashier; systems: readonly string[] }>;
+type Parts = Readonly<{
+  book: Book;
+  cashier: Cashier;
+  failures: Failures;
+  systems: readonly string[];
+}>;
 
 /** What tests and load tools steer by. */
-export const controlRoutes = ({ book, cashier, systems }: Parts): readonly Route[] => {
+export const controlRoutes = ({ book, cashier, failures, systems }: Parts): readonly Route[] => {
   return [
     post('/control/automatic', ({ enabled, delay_ms = 0 }) => {
       if (typeof enabled !== 'boolean') return invalid('enabled');
@@ -92,12 +100,45 @@ export const controlRoutes = ({ book, cashier, systems }: Parts): readonly Route
       await paid.told;
       return json({ payments: paid.payments, fresh: true });
     }),
+    post('/control/reverse', async ({ intid, kind, amount, key, silent }) => {
+      if (!isCount(intid)) return invalid('intid');
+      if (kind !== 'refunded' && kind !== 'charged_back') return invalid('kind');
+      if (amount !== undefined && typeof amount !== 'string') return invalid('amount');
+      if (key !== undefined && typeof key !== 'string') return invalid('key');
+      if (silent !== undefined && typeof silent !== 'boolean') return invalid('silent');
+      const own = key ?? `${kind}-${intid}`;
+      const gone = cashier.reverse({ intid, kind, amount, key: own, silent });
+      if (!gone) return json({ code: 'nothing-to-reverse' }, 409);
+      await gone.told;
+      return json({ refund: gone.refund, fresh: gone.fresh }, gone.fresh ? 201 : 200);
+    }),
+    post('/control/notice', ({ intid, refund, seal = 'genuine' }) => {
+      if (!isCount(intid)) return invalid('intid');
+      if (refund !== undefined && !isCount(refund)) return invalid('refund');
+      if (seal !== 'genuine' && seal !== 'forged') return invalid('seal');
+      const posted = cashier.notice({ intid, refund, seal });
+      return posted ? json(posted) : json({ code: 'nothing-to-tell' }, 409);
+    }),
+    post('/control/failures', ({ system, call, mode, times = 1 }) => {
+      const known = failureModes.find((name) => name === mode);
+      if (typeof system !== 'string') return invalid('system');
+      if (typeof call !== 'string') return invalid('call');
+      if (!known) return invalid('mode');
+      if (!isCount(times)) return invalid('times');
+      failures.plan({ system, call, mode: known, times });
+      return json({ system, call, mode, times });
+    }),
     {
       method: 'GET',
       path: '/control/book',
       answer: ({ url }) => {
         const order = url.searchParams.get('order') ?? undefined;
-        return json({ payments: book.payments(order), notices: book.notices(order) });
+        return json({
+          payments: book.payments(order),
+          notices: book.notices(order),
+          invoices: book.invoices(order),
+          refunds: book.refunds(order),
+        });
       },
     },
   ];

@@ -2,7 +2,14 @@ import type { IncomingMessage, Server, ServerResponse } from 'node:http';
 import { createServer } from 'node:http';
 import { text } from 'node:stream/consumers';
 
-export type Call = Readonly<{ url: URL; type: string; body: () => Promise<string> }>;
+export type Call = Readonly<{
+  url: URL;
+  type: string;
+  headers: Readonly<Record<string, string | undefined>>;
+  /** What stands in the address for `:name` of the route's path. */
+  params: Readonly<Record<string, string>>;
+  body: () => Promise<string>;
+}>;
 
 export type Answer = Readonly<{
   status: number;
@@ -11,7 +18,8 @@ export type Answer = Readonly<{
 }>;
 
 export type Route = Readonly<{
-  method: 'GET' | 'POST';
+  method: 'GET' | 'POST' | 'PUT';
+  /** May have parts like `:name`. */
   path: string;
   answer: (call: Call) => Promise<Answer> | Answer;
 }>;
@@ -39,14 +47,29 @@ export const seeOther = (location: string): Answer => ({
   body: '',
 });
 
+/** null where the address is not of the path. */
+const paramsOf = (path: string, address: string): Call['params'] | null => {
+  const [parts, given] = [path.split('/'), address.split('/')];
+  if (parts.length !== given.length) return null;
+  const params: Record<string, string> = {};
+  for (const [index, part] of parts.entries()) {
+    const value = given[index] ?? '';
+    if (part.startsWith(':') && value !== '') params[part.slice(1)] = value;
+    else if (part !== value) return null;
+  }
+  return params;
+};
+
 const answerOf = async (routes: readonly Route[], request: IncomingMessage): Promise<Answer> => {
   const url = new URL(request.url ?? '/', 'http://payments.invalid');
-  const route = routes.find(
-    ({ method, path }) => method === request.method && path === url.pathname,
-  );
-  if (!route) return json({ code: 'not-found' }, 404);
-  const type = request.headers['content-type'] ?? '';
-  return route.answer({ url, type, body: () => text(request) });
+  for (const route of routes) {
+    const params = route.method === request.method ? paramsOf(route.path, url.pathname) : null;
+    if (!params) continue;
+    const type = request.headers['content-type'] ?? '';
+    const headers = request.headers as Call['headers']; // but for set-cookie, which nobody sends
+    return route.answer({ url, type, headers, params, body: () => text(request) });
+  }
+  return json({ code: 'not-found' }, 404);
 };
 
 const respond = async (

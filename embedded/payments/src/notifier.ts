@@ -20,10 +20,11 @@ type Parts = Readonly<{
   book: Book;
   retries: Retries;
   acknowledges: (system: string, status: number, body: string) => boolean;
+  headersOf: (notice: Notice) => Readonly<Record<string, string>>;
 }>;
 
 /** Tells the shop, again and again with growing pauses, until it acknowledges or hope is lost. */
-export const notifier = ({ book, retries, acknowledges }: Parts): Notifier => {
+export const notifier = ({ book, retries, acknowledges, headersOf }: Parts): Notifier => {
   const closing = new AbortController();
   const undertakings = new Set<Promise<void>>();
   const queue: (() => void)[] = [];
@@ -38,12 +39,13 @@ export const notifier = ({ book, retries, acknowledges }: Parts): Notifier => {
     queue.shift()?.();
   };
 
-  const ask = async ({ url, body }: Notice): Promise<Omit<Attempt, 'state'>> => {
+  const ask = async (notice: Notice): Promise<Omit<Attempt, 'state'>> => {
+    const { url, body } = notice;
     await turn();
     try {
       const response = await fetch(url, {
         method: 'POST',
-        headers: { 'content-type': 'application/x-www-form-urlencoded' },
+        headers: { 'content-type': 'application/x-www-form-urlencoded', ...headersOf(notice) },
         body,
         redirect: 'manual',
         signal: AbortSignal.any([closing.signal, AbortSignal.timeout(attemptMs)]),

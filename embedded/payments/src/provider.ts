@@ -1,4 +1,6 @@
+import type { Book } from './book.ts';
 import type { Cashier, Sender } from './cashier.ts';
+import type { Failures } from './failures.ts';
 import type { Route } from './http.ts';
 
 /** Where one system's news go and buyers return to. */
@@ -8,9 +10,12 @@ export type Addresses = Readonly<{
   failed: string;
 }>;
 
+/** What a system's pages and calls work with. */
+export type ProviderParts = Readonly<{ cashier: Cashier; book: Book; failures: Failures }>;
+
 /** One payment system: its notifications and its pay page. */
 export interface Provider extends Sender {
   readonly name: string;
   acknowledges(status: number, body: string): boolean;
-  routes(cashier: Cashier): readonly Route[];
+  routes(parts: ProviderParts): readonly Route[];
 }

@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { sqliteBook } from './book.ts';
 import { cashier } from './cashier.ts';
 import { controlRoutes } from './control.ts';
+import { failures } from './failures.ts';
 import type { Route } from './http.ts';
 import { httpServer, json } from './http.ts';
 import type { Retries } from './notifier.ts';
@@ -38,12 +39,15 @@ export const startPayments = async (settings: PaymentsSettings): Promise<Payment
   const shop = notifier({
     book,
     retries,
+    headersOf: ({ system, body, intid }) =>
+      byName.get(system)?.headers?.(body, intid === null ? 'forged' : 'genuine') ?? {},
     acknowledges: (system, status, body) => byName.get(system)?.acknowledges(status, body) ?? false,
   });
   const desk = cashier({ book, providers: byName, shop, now: () => new Date() });
+  const faults = failures();
   const http = httpServer([
-    ...providers.flatMap((provider) => provider.routes(desk)),
-    ...controlRoutes({ book, cashier: desk, systems: [...byName.keys()] }),
+    ...providers.flatMap((provider) => provider.routes({ cashier: desk, book, failures: faults })),
+    ...controlRoutes({ book, cashier: desk, failures: faults, systems: [...byName.keys()] }),
     ...overviewRoutes(book, desk),
     ...health,
   ]);

@@ -9,6 +9,14 @@ import type { Text } from './text.ts';
 
 export type Status = 'undetected' | 'updating' | 'risk' | 'detected';
 
+/** What a buyer has to tell; the answer has to be of the pattern, where there is one. */
+export type FieldData = Readonly<{
+  name: string;
+  label: Text;
+  required: boolean;
+  pattern?: string;
+}>;
+
 /** Whole roubles; dollars in cents where the price is the shop's own. */
 export type Price = Readonly<{ roubles: number; cents?: number }>;
 export type RateData = Readonly<{
@@ -21,6 +29,8 @@ export type RateData = Readonly<{
   most?: number;
   /** How many keys lie in stock: 0 is sold out. */
   keys: number;
+  /** A text that everybody gets, or what staff bring; a key each where nothing is said. */
+  delivery?: Readonly<{ kind: 'shared'; content: string }> | Readonly<{ kind: 'manual' }>;
 }>;
 
 export type ProductData = Readonly<{
@@ -34,6 +44,7 @@ export type ProductData = Readonly<{
   hint?: Text;
   sale?: boolean;
   status?: Readonly<{ id: Status; reason: string }>;
+  fields?: readonly FieldData[];
   functions: readonly FunctionName[];
   requirements: readonly RequirementName[];
   region: 'cis' | 'global' | 'global_except_cn';

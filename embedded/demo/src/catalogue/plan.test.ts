@@ -8,6 +8,10 @@ import {
   requirementInput,
   requirementTypeInput,
 } from '@shop/domain/catalog/back-office.contract';
+import { fulfilByHandRequest } from '@shop/domain/ordering/back-office.contract';
+import { placeOrderRequest } from '@shop/domain/ordering/contract';
+import { createPromoRequest } from '@shop/domain/promotions/contract';
+import { sharedContentRequest } from '@shop/domain/stock/back-office.contract';
 import { importKeysFields } from '@shop/domain/stock/contract';
 import { expect } from 'chai';
 import { glyphNames } from '../artwork/glyphs.ts';
@@ -19,6 +23,11 @@ import { grownGames } from './grown/games.ts';
 import { instructionOf } from './instructions.ts';
 import { keysOf } from './keys.ts';
 import { planOf } from './plan.ts';
+import { promoOrderRequest, promoRequest } from './promo-requests.ts';
+import { writtenPromos } from './promos.ts';
+import { paymentIdOf, promoTryRequest, saleRequest, servedRequest } from './sale-requests.ts';
+import type { SaleData } from './sales.ts';
+import { writtenPromoTries, writtenSales } from './sales.ts';
 import * as requests from './requests.ts';
 import { requirements, requirementTypes } from './requirements.ts';
 
@@ -61,6 +70,8 @@ const expectValid = (games: readonly GameData[]): void => {
   for (const [game, product, rate] of ratesOf(games)) {
     addRateRequest.parse(requests.rateRequest(game, product, rate));
     importKeysFields.parse(requests.importFields(game, product, rate));
+    const shared = requests.sharedContentOf(game, product, rate);
+    if (shared) sharedContentRequest.parse(shared);
   }
 };
 
@@ -145,6 +156,13 @@ describe('the written shop', () => {
     expect(stocks.some((keys) => keys === 0)).to.equal(true);
     expect(stocks.some((keys) => keys > 0 && keys <= 5)).to.equal(true);
     expect(stocks.some((keys) => keys > 5)).to.equal(true);
+    const rates = ratesOf(writtenGames).map(([, , rate]) => rate);
+    const deliveries = new Set(rates.map(({ delivery }) => delivery?.kind ?? 'pool'));
+    expect(deliveries).to.deep.equal(new Set(['pool', 'shared', 'manual']));
+    expect(rates.some(({ steps = [] }) => steps.length > 0)).to.equal(true);
+    const fields = products.flatMap((product) => product.fields ?? []);
+    expect(fields.some(({ pattern }) => pattern !== undefined)).to.equal(true);
+    fields.forEach(({ label }) => expectBothLanguages(label));
   });
 
   it('asks less, not more, of who buys more, and less than it used to', () => {
@@ -152,6 +170,79 @@ describe('the written shop', () => {
       if (old) expect(old.roubles).to.be.greaterThan(price.roubles);
       const falling = [price, ...steps.map((step) => step.price)].map(({ roubles }) => roubles);
       expect(falling).to.deep.equal(falling.toSorted((a, b) => b - a));
+    }
+  });
+});
+
+describe('promo codes of the demo', () => {
+  it('are what the back office takes, each of its kind', () => {
+    const terms = writtenPromos.map((promo) => createPromoRequest.parse(promoRequest(promo)));
+    expectUnique(terms.map(({ code }) => code));
+    expect(new Set(terms.map(({ reward }) => reward.kind)).size).to.equal(2);
+    expect(new Set(terms.map(({ scope }) => scope.kind)).size).to.equal(2);
+    expect(new Set(terms.map(({ on }) => on)).size).to.equal(2);
+    expect(terms.some(({ to }) => to !== null && Date.parse(to) < Date.now())).to.equal(true);
+    expect(terms.some(({ limit, per_customer: own }) => limit !== null && own)).to.equal(true);
+  });
+
+  it('are used for what the shop has', () => {
+    const rateIds = ratesOf(writtenGames).map(([game, product, rate]) =>
+      requests.rateIdOf(game, product, rate),
+    );
+    const gameIds = writtenGames.map(requests.gameIdOf);
+    const orders = writtenPromos.flatMap((promo) => promoOrderRequest(promo, 'freekassa') ?? []);
+    expect(orders).to.have.lengthOf(1);
+    for (const order of orders) expect(rateIds).to.include(placeOrderRequest.parse(order).rate_id);
+    for (const { scope } of writtenPromos.map(promoRequest)) {
+      if (scope.kind === 'only') expect(gameIds).to.include.members(scope.game_ids);
+    }
+  });
+});
+
+const allOf = (sale: SaleData): readonly SaleData[] =>
+  sale.course.kind === 'short_of_keys' ? [sale, ...allOf(sale.course.lastKeysTo)] : [sale];
+
+describe('sales of the demo', () => {
+  const sales = writtenSales.flatMap(allOf);
+  const orders = [
+    ...sales.map(saleRequest),
+    ...writtenPromoTries.map((attempt) => promoTryRequest(attempt, 'freekassa')),
+  ].map((request) => placeOrderRequest.parse(request));
+
+  it('are of what the shop has, with answers to what it asks, and told apart', () => {
+    const rates = new Map(
+      ratesOf(writtenGames).map(([game, product, rate]) => [
+        requests.rateIdOf(game, product, rate),
+        { product, rate },
+      ]),
+    );
+    for (const { rate_id, fields = {}, accept_risk } of orders) {
+      const { product } = rates.get(rate_id) ?? expect.fail(`there is no rate ${rate_id}`);
+      for (const { name, required, pattern = '' } of product.fields ?? []) {
+        if (required) expect(fields[name], name).to.match(new RegExp(`^${pattern}$`));
+      }
+      expect(product.status?.id ?? 'undetected').to.equal(accept_risk ? 'risk' : 'undetected');
+    }
+    expectUnique(orders.map(({ order_id }) => order_id));
+    expectUnique(sales.map((sale) => String(paymentIdOf(sale))));
+  });
+
+  it('take codes that there are, or that were invented', () => {
+    const codes = writtenPromos.map(({ code }) => code);
+    for (const { promo } of sales) if (promo !== undefined) expect(codes).to.include(promo);
+    const unknown = writtenPromoTries.filter(({ promo }) => !codes.includes(promo));
+    expect(unknown).to.have.lengthOf(1);
+  });
+
+  it('are no more than one address may order in a minute', () => {
+    expect(orders.length + 1).to.be.below(60);
+  });
+
+  it('are served by staff with as many keys as were bought', () => {
+    for (const sale of sales) {
+      if (sale.course.kind !== 'served_by_staff') continue;
+      const { keys } = fulfilByHandRequest.parse(servedRequest(sale, sale.course.keys));
+      expect(keys).to.have.lengthOf(sale.count ?? 1);
     }
   });
 });

@@ -4,6 +4,10 @@ import { grownGames } from './grown/games.ts';
 import { writtenGames } from './games/index.ts';
 import type { Picture } from './pictures.ts';
 import * as pictures from './pictures.ts';
+import type { PromoData } from './promos.ts';
+import { writtenPromos } from './promos.ts';
+import type { PromoTry, SaleData } from './sales.ts';
+import { writtenDollarRates, writtenPromoTries, writtenSales } from './sales.ts';
 
 type ProductPictures = Readonly<{ image: Picture; screenshots: readonly Picture[] }>;
 
@@ -21,6 +25,11 @@ export type PlannedGame = Readonly<{
 /** What is to be loaded. */
 export type Plan = Readonly<{
   games: () => Iterable<PlannedGame>;
+  promos: readonly PromoData[];
+  /** Roubles for a dollar, as the shop set them one after the other. */
+  dollarRates: readonly number[];
+  promoTries: readonly PromoTry[];
+  sales: readonly SaleData[];
   gamesCount: number;
   productsCount: number;
   picturesCount: number;
@@ -86,6 +95,10 @@ export const planOf = (scale: number | null): Plan => {
       yield* first;
       for (const game of all) yield grown(game);
     },
+    promos: writtenPromos,
+    dollarRates: writtenDollarRates,
+    promoTries: writtenPromoTries,
+    sales: writtenSales,
     gamesCount: first.length + all.length,
     productsCount: writtenCount + more,
     picturesCount: names.size,

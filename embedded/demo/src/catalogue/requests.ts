@@ -8,6 +8,7 @@ import type {
   requirementInput,
   requirementTypeInput,
 } from '@shop/domain/catalog/back-office.contract';
+import type { sharedContentRequest } from '@shop/domain/stock/back-office.contract';
 import type { importKeysFields } from '@shop/domain/stock/contract';
 import type { GlyphName } from '../artwork/glyphs.ts';
 import { idOf } from '../ids.ts';
@@ -100,6 +101,12 @@ export const productRequest = (
   function_ids: product.functions.map(functionId),
   requirement_ids: product.requirements.map(requirementId),
   videos: [],
+  fields: (product.fields ?? []).map(({ name, label, required, pattern }) => ({
+    name,
+    ...both('label', label),
+    required,
+    pattern: pattern ?? null,
+  })),
   activation_region: product.region,
   regions: product.cisOnly ? ['cis'] : ['cis', 'global'],
   position: game.products.indexOf(product),
@@ -113,6 +120,9 @@ export const statusRequest = ({
 
 const priceRequest = ({ roubles, cents }: Price) => ({ rub: roubles * 100, usd: cents ?? null });
 
+/** What Digiseller would call the goods: months are sold there too. */
+const itemOf = (rateId: string): string => String(Number.parseInt(rateId.slice(0, 7), 16));
+
 export const rateRequest = (
   game: GameData,
   product: ProductData,
@@ -125,9 +135,27 @@ export const rateRequest = (
   min_count: 1,
   max_count: rate.most ?? 10,
   price_steps: (rate.steps ?? []).map(({ from, price }) => ({ from, price: priceRequest(price) })),
-  delivery: 'pool',
-  external_digiseller: null,
+  delivery: rate.delivery?.kind ?? 'pool',
+  external_digiseller: rate.days === 30 ? itemOf(rateIdOf(game, product, rate)) : null,
+  low_stock: 5,
 });
+
+const unitCost = ({ price }: RateData): number => Math.round(price.roubles * 55);
+
+/** Null where the rate is not one that gives everybody the same. */
+export const sharedContentOf = (
+  game: GameData,
+  product: ProductData,
+  rate: RateData,
+): Input<typeof sharedContentRequest> | null =>
+  rate.delivery?.kind === 'shared'
+    ? {
+        import_id: importIdOf(rateIdOf(game, product, rate)),
+        product_id: productIdOf(game, product),
+        content: rate.delivery.content,
+        unit_cost: unitCost(rate),
+      }
+    : null;
 
 export const importFields = (
   game: GameData,
@@ -141,6 +169,6 @@ export const importFields = (
     rate_id: rateId,
     batch: `demo ${game.path} ${product.path} ${rate.days}`.slice(0, 80),
     supplier: product.kind === 'key' ? 'Издатель' : 'Разработчик',
-    unit_cost: Math.round(rate.price.roubles * 55),
+    unit_cost: unitCost(rate),
   };
 };

@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { expect } from 'chai';
 import type { FakeShop } from '../testing/fake-shop.ts';
 import { fakeShop } from '../testing/fake-shop.ts';
+import { writtenSales } from '../catalogue/sales.ts';
 import { smallPlan } from '../testing/small-plan.ts';
 import { artworkStore } from './artwork-store.ts';
 import { load, stepsOf } from './load.ts';
@@ -33,7 +34,7 @@ describe('loading the demo', function loadingTheDemo() {
     await rm(directory, { recursive: true, force: true, maxRetries: 20 });
   });
 
-  const run = async (patienceMs = 60_000): Promise<number> => {
+  const run = async (plan = smallPlan, patienceMs = 60_000): Promise<number> => {
     let steps = 0;
     const onStep = (): void => {
       steps += 1;
@@ -46,18 +47,22 @@ describe('loading the demo', function loadingTheDemo() {
       patienceMs,
     });
     const artwork = await artworkStore({ shop: back, directory, onPlaced: onStep });
-    await load({ shop: back, artwork, onStep }, smallPlan);
+    await load({ shop: back, artwork, payments: null, onStep }, plan);
     return steps;
   };
 
-  it('puts games, products, statuses, rates and keys into the shop', async () => {
+  it('puts games, products, statuses, rates, keys and promo codes into the shop', async () => {
     await run();
     expect(count(shop, /^\/api\/admin\/games /)).to.equal(2);
     expect(count(shop, /^\/api\/admin\/products /)).to.equal(4);
     expect(count(shop, /\/status /)).to.equal(2);
-    expect(count(shop, /\/rates /)).to.equal(8);
+    expect(count(shop, /\/rates /)).to.equal(12);
     expect(count(shop, /^\/api\/admin\/keys\/import /)).to.equal(4);
+    expect(count(shop, /\/shared-content$/)).to.equal(4);
+    expect(count(shop, /^\/api\/admin\/promos /)).to.equal(2);
+    expect(count(shop, /^\/api\/orders /)).to.equal(1);
     expect(count(shop, /^\/api\/admin\/requirements-types\//)).to.equal(8);
+    expect(count(shop, /^\/api\/admin\/theme /)).to.equal(3);
   });
 
   it('reports as many steps as it foretold', async () => {
@@ -72,6 +77,54 @@ describe('loading the demo', function loadingTheDemo() {
     expect(paths.lastIndexOf('/api/admin/games')).to.be.lessThan(
       paths.indexOf('/api/admin/products'),
     );
+  });
+
+  it('uses up a promo code after all is there, where anybody can pay', async () => {
+    await run();
+    expect(shop.calls.at(-1)?.path).to.equal('/api/orders');
+    await shop.close();
+    shop = await fakeShop();
+    shop.interrupt = ({ path }) =>
+      path === '/api/payment/list' ? { status: 200, body: [] } : null;
+    await run();
+    expect(count(shop, /^\/api\/admin\/promos /)).to.equal(2);
+    expect(count(shop, /^\/api\/orders /)).to.equal(0);
+  });
+
+  it('buys nothing where payments are real', async () => {
+    const steps = await run({ ...smallPlan, sales: writtenSales });
+    expect(count(shop, /^\/api\/orders /)).to.equal(1);
+    expect(steps).to.equal(stepsOf(smallPlan) + writtenSales.length + new Set(shop.uploads).size);
+  });
+
+  it('sets no dollar rate in a shop that has set one itself', async () => {
+    const plan = { ...smallPlan, dollarRates: [70, 80] };
+    const setting = { before: 62, by: 'a', by_name: null, at: '2026-01-01T00:00:00.000Z' };
+    const set = async (known: readonly number[]): Promise<readonly string[]> => {
+      const items = known.map((dollar) => ({ ...setting, dollar }));
+      shop.interrupt = ({ method, path }) =>
+        method === 'GET' && path.startsWith('/api/admin/exchange-rate')
+          ? { status: 200, body: { items, total: items.length, page: 1, size: 100, beginning: 62 } }
+          : null;
+      const before = shop.calls.length;
+      await run(plan);
+      return shop.calls
+        .slice(before)
+        .flatMap(({ path, body }) => (path === '/api/admin/exchange-rate' ? [body] : []));
+    };
+    expect(await set([65])).to.deep.equal([]);
+    expect(await set([70, 80, 90])).to.deep.equal([]);
+    expect(await set([70])).to.deep.equal(['{"dollar":80}']);
+    expect(await set([])).to.deep.equal(['{"dollar":70}', '{"dollar":80}']);
+  });
+
+  it('leaves a promo code to whoever was faster', async () => {
+    shop.interrupt = ({ path }) =>
+      path === '/api/orders'
+        ? { status: 409, body: { code: 'promo-not-available', message: '', request_id: '' } }
+        : null;
+    await run();
+    expect(count(shop, /^\/api\/orders /)).to.equal(0);
   });
 
   it('uploads a picture once, however many show it', async () => {
@@ -111,7 +164,7 @@ describe('loading the demo', function loadingTheDemo() {
         left -= 1;
         return left < 0 ? 'gone' : null;
       };
-      expect(await failed(run(0))).to.be.instanceOf(Error);
+      expect(await failed(run(smallPlan, 0))).to.be.instanceOf(Error);
       shop.interrupt = () => null;
       await run();
       expect(shop.stored).to.deep.equal(whole);

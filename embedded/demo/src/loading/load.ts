@@ -8,11 +8,23 @@ import { functionIconOf } from '../catalogue/pictures.ts';
 import * as requests from '../catalogue/requests.ts';
 import type { RequirementName, RequirementType } from '../catalogue/requirements.ts';
 import { requirements, requirementTypes } from '../catalogue/requirements.ts';
+import { supportRequests } from '../catalogue/support.ts';
+import { loadDollarRates } from './load-dollar-rates.ts';
+import { loadPromos } from './load-promos.ts';
+import { loadPromoTries } from './load-promo-tries.ts';
+import { loadSales } from './load-sales.ts';
 import type { ArtworkStore } from './artwork-store.ts';
+import type { LocalPaymentSystems } from './local-payment-systems.ts';
 import type { Shop } from './shop.ts';
 import { eachOf } from './turns.ts';
 
-export type LoadDeps = Readonly<{ shop: Shop; artwork: ArtworkStore; onStep: () => void }>;
+export type LoadDeps = Readonly<{
+  shop: Shop;
+  artwork: ArtworkStore;
+  /** null where payments are real: then nobody buys. */
+  payments: LocalPaymentSystems | null;
+  onStep: () => void;
+}>;
 
 const namesOf = <Name extends string>(record: Readonly<Record<Name, unknown>>): readonly Name[] =>
   Object.keys(record) as Name[]; // keys of constants
@@ -52,12 +64,30 @@ const loadReferences = async ({ shop, artwork, onStep }: LoadDeps): Promise<void
   ]);
 };
 
+/** What people write about, and what the bot answers. */
+const loadSupport = async ({ shop, onStep }: LoadDeps): Promise<void> => {
+  const { solutions, problems, themes } = supportRequests;
+  for (const [path, bodies] of [
+    ['/api/admin/bot/solutions', solutions],
+    ['/api/admin/bot/problems', problems],
+    ['/api/admin/theme', themes],
+  ] as const) {
+    for (const body of bodies) await shop.send('POST', path, body);
+  }
+  onStep();
+};
+
 const stock = async (
   { shop }: LoadDeps,
   game: GameData,
   product: ProductData,
   rate: RateData,
 ): Promise<void> => {
+  const shared = requests.sharedContentOf(game, product, rate);
+  if (shared) {
+    const rateId = requests.rateIdOf(game, product, rate);
+    await shop.send('PUT', `/api/admin/rates/${rateId}/shared-content`, shared);
+  }
   if (rate.keys === 0) return;
   const fields = requests.importFields(game, product, rate);
   const keys = keysOf(product.kind, game.title, fields.rate_id, rate.keys).join('\n');
@@ -103,24 +133,33 @@ const loadGame = async (deps: LoadDeps, planned: PlannedGame, position: number):
 };
 
 /** How many steps `load` reports, pictures aside. */
-export const stepsOf = ({ gamesCount, productsCount }: Plan): number => {
+export const stepsOf = (plan: Plan): number => {
+  const { gamesCount, productsCount, promos, promoTries, sales } = plan;
   const glyphs = new Set(Object.values(functions).map(({ icon }) => icon));
   const references = [requirementTypes, requirements, functions].map(
     (all) => Object.keys(all).length,
   );
   return (
-    gamesCount + productsCount + glyphs.size + references.reduce((sum, count) => sum + count, 0)
+    gamesCount +
+    productsCount +
+    promos.length +
+    1 + // support
+    promoTries.length +
+    sales.length +
+    glyphs.size +
+    references.reduce((sum, count) => sum + count, 0)
   );
 };
 
 /**
  * Puts the whole plan into the shop: first the games, so that there is something to see, then
- * what they sell. Every call may be repeated: what is there already stays as it is, so that an
- * interrupted load is simply started again.
+ * what they sell, and the promo codes; last what was sold. Every call may be repeated: what is there
+ * already stays as it is, so that an interrupted load is simply started again.
  */
 export const load = async (deps: LoadDeps, plan: Plan): Promise<void> => {
   await Promise.all([
     loadReferences(deps),
+    loadSupport(deps),
     eachOf(numbered(plan.games()), gamesAtOnce, ([planned, position]) =>
       loadGame(deps, planned, position),
     ),
@@ -128,6 +167,9 @@ export const load = async (deps: LoadDeps, plan: Plan): Promise<void> => {
   await eachOf(productsOf(plan.games()), productsAtOnce, ([planned, product]) =>
     loadProduct(deps, planned, product),
   );
+  await loadPromos(deps, plan.promos);
+  await loadDollarRates(deps.shop, plan.dollarRates);
+  await Promise.all([loadPromoTries(deps, plan.promoTries), loadSales(deps, plan.sales)]);
 };
 
 function* numbered<T>(items: Iterable<T>): Generator<readonly [T, number]> {

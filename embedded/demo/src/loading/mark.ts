@@ -1,8 +1,8 @@
 import { readFile, rename, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 
-/** Raised whenever the written shop or its artwork changes. */
-export const demoVersion = 1;
+/** Raised whenever the written shop, its artwork or what was sold in it changes. */
+export const demoVersion = 3;
 
 /** `scale`: how many products were asked for; null: the written ones. */
 export type Mark = Readonly<{ version: number; scale: number | null }>;

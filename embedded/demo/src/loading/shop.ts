@@ -1,6 +1,10 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { imageUploadReply } from '@shop/domain/catalog/back-office.contract';
 import { signInReply } from '@shop/domain/identity/contract';
+import type { PlaceOrderReply } from '@shop/domain/ordering/contract';
+import { placeOrderReply } from '@shop/domain/ordering/contract';
+import { paymentSystemOffers } from '@shop/domain/payments/contract';
+import type { Lang, PaymentSystem } from '@shop/domain/wire/contract';
 import { problem } from '@shop/domain/wire/contract';
 import { turns } from './turns.ts';
 
@@ -20,13 +24,25 @@ export class ShopRefused extends Error {
 export type Method = 'POST' | 'PUT';
 /** `kept`: there is another under this id, which somebody has edited since; it stays as it is. */
 export type Outcome = 'done' | 'kept';
+/** What the shop answers a buyer, or by which code it does not sell this so. */
+export type Bought = Readonly<{ placed: PlaceOrderReply } | { refused: string }>;
 
-/** The shop's back office, as its administrator uses it over HTTP. */
+/** The shop over HTTP, as its administrator uses it, and a guest where that is said. */
 export interface Shop {
   readonly send: (method: Method, path: string, body: unknown) => Promise<Outcome>;
   readonly sendForm: (path: string, form: () => FormData) => Promise<Outcome>;
   /** Stores a PNG; answers its address in the shop. */
   readonly upload: (name: string, png: Buffer) => Promise<string>;
+  /** Those that are switched on, the first one first. */
+  readonly paymentSystems: () => Promise<readonly PaymentSystem[]>;
+  /** What a list or a page of the back office says; null where there is none, or not yet. */
+  readonly read: (path: string) => Promise<unknown>;
+  /** As staff; `kept`: things took another turn meanwhile. */
+  readonly decide: (path: string, body: unknown) => Promise<Outcome>;
+  /** Buys as a guest. */
+  readonly order: (body: unknown, lang?: Lang) => Promise<Bought>;
+  /** What a guest does about an order; `kept`: things took another turn meanwhile. */
+  readonly asBuyer: (path: string) => Promise<Outcome>;
   /** Whether the shop still has a picture. */
   readonly has: (address: string) => Promise<boolean>;
 }
@@ -65,8 +81,14 @@ const outcomeOf = async (name: string, response: Response): Promise<Outcome> => 
     return 'done';
   }
   const refusal = await refusalOf(name, response);
-  if (refusal.code === 'id-taken') return 'kept';
+  if (refusal.code === 'id-taken' || refusal.code === 'promo-taken') return 'kept';
   throw refusal;
+};
+
+const turnOf = async (name: string, response: Response): Promise<Outcome> => {
+  if (response.status !== 409) return outcomeOf(name, response);
+  await response.body?.cancel();
+  return 'kept';
 };
 
 /** Waits until the shop says that it is ready. */
@@ -131,14 +153,30 @@ export const shopAt = (options: ShopOptions): Shop => {
     return answered(call, () => ask(fresh));
   };
 
-  const call = (method: Method, path: string, content: () => Content): Promise<Response> =>
+  const call = (
+    method: Method | 'GET',
+    path: string,
+    content: () => Partial<Content>,
+  ): Promise<Response> =>
     inTurn(() =>
       authorised(`${method} ${path}`, (bearer) => {
         const { headers, body } = content();
         const authorization = { Authorization: `Bearer ${bearer}`, Accept: 'application/json' };
-        return request(path, { method, headers: { ...headers, ...authorization }, body });
+        return request(path, {
+          method,
+          headers: { ...headers, ...authorization },
+          ...(body !== undefined && { body }),
+        });
       }),
     );
+
+  const asGuest = (path: string, body: unknown, lang: Lang = 'rus'): Promise<Response> => {
+    const content = jsonOf(body);
+    const headers = { ...content.headers, Lang: lang };
+    return answered(`POST ${path}`, () =>
+      request(path, { method: 'POST', headers, body: content.body }),
+    );
+  };
 
   return {
     send: async (method, path, body) => {
@@ -157,6 +195,32 @@ export const shopAt = (options: ShopOptions): Shop => {
       if (!response.ok) throw await refusalOf(`POST ${path} (${fileName})`, response);
       return imageUploadReply.parse(await response.json()).image;
     },
+    paymentSystems: async () => {
+      const path = '/api/payment/list';
+      const response = await answered(`GET ${path}`, () => request(path, {}));
+      if (!response.ok) throw await refusalOf(`GET ${path}`, response);
+      return paymentSystemOffers.parse(await response.json()).map(({ id }) => id);
+    },
+    read: async (path) => {
+      const response = await call('GET', path, () => ({}));
+      if (response.ok) return response.json();
+      const refusal = await refusalOf(`GET ${path}`, response);
+      if (refusal.status === 404) return null;
+      throw refusal;
+    },
+    decide: async (path, body) => {
+      const content = jsonOf(body);
+      return turnOf(`POST ${path}`, await call('POST', path, () => content));
+    },
+    order: async (body, lang) => {
+      const path = '/api/orders';
+      const response = await asGuest(path, body, lang);
+      if (response.ok) return { placed: placeOrderReply.parse(await response.json()) };
+      const refusal = await refusalOf(`POST ${path}`, response);
+      if (refusal.status === 409) return { refused: refusal.code };
+      throw refusal;
+    },
+    asBuyer: async (path) => turnOf(`POST ${path}`, await asGuest(path, {})),
     has: async (address) => {
       const response = await request(address, { method: 'HEAD' }).catch(() => null);
       return response?.ok ?? false;

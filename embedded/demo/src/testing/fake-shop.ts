@@ -28,9 +28,34 @@ const read = async (request: IncomingMessage): Promise<Buffer> => {
 
 const keyOf = ({ method, path, body }: Call): string => {
   if (method === 'PUT') return path;
-  const id = /"id":"([^"]+)"/.exec(body)?.[1] ?? /name="import_id"\r\n\r\n([^\r]+)/.exec(body)?.[1];
+  const id =
+    /"(?:id|order_id|code)":"([^"]+)"/.exec(body)?.[1] ??
+    /name="import_id"\r\n\r\n([^\r]+)/.exec(body)?.[1];
   return `${path} ${id ?? ''}`;
 };
+
+const fakeSystems = [
+  {
+    id: 'freekassa',
+    name_rus: 'FreeKassa',
+    name_eng: 'FreeKassa',
+    currencies: ['RUB'],
+    fee_basis_points: 0,
+    limits: [],
+  },
+];
+
+const nothing = { currency: 'RUB', cost: 0, display: '0' };
+/** What is sold here costs nothing. */
+const placed = (body: string) => ({
+  order_id: (JSON.parse(body) as Readonly<{ order_id: string }>).order_id,
+  number: 1,
+  token: 'token',
+  total: nothing,
+  charge: nothing,
+  expires_at: '2026-01-01T00:00:00.000Z',
+  payment: null,
+});
 
 /** A form's parts without the boundary, which is another each time. */
 const partsOf = (body: string): string => {
@@ -48,6 +73,7 @@ export const fakeShop = async (): Promise<FakeShop> => {
     if (call.path.startsWith('/storage/images/')) {
       return { status: uploads.includes(call.path) ? 200 : 404 };
     }
+    if (call.path === '/api/payment/list') return { status: 200, body: fakeSystems };
     if (call.path === '/api/auth') return { status: 200, body: { token: 'token' } };
     if (call.path === '/api/admin/images') {
       const png = bytes.subarray(bytes.indexOf('\r\n\r\n') + 4, bytes.lastIndexOf('\r\n--'));
@@ -62,6 +88,7 @@ export const fakeShop = async (): Promise<FakeShop> => {
       return { status: 409, body: { code: 'id-taken', message: '', request_id: '' } };
     }
     stored.set(key, content);
+    if (call.path === '/api/orders') return { status: 201, body: placed(call.body) };
     return { status: call.method === 'POST' ? 201 : 200, body: { id: key, revision: 0 } };
   };
 

@@ -4,7 +4,7 @@ import { text } from '../catalogue/text.ts';
 import type { Picture } from '../catalogue/pictures.ts';
 import type { Plan } from '../catalogue/plan.ts';
 
-const picture = (name: string): Picture => ({
+export const tinyPicture = (name: string): Picture => ({
   name,
   finish: 'plain',
   draw: () => `<svg xmlns="http://www.w3.org/2000/svg" width="4" height="${4 + name.length}"/>`,
@@ -20,7 +20,11 @@ const product = (path: string, status?: ProductData['status']): ProductData => (
   requirements: activation,
   region: 'global',
   screenshots: ['none', 'none'],
-  rates: [forLife(100, 3), rate(7, 50, 0)],
+  rates: [
+    forLife(100, 3),
+    rate(7, 50, 0),
+    rate(30, 70, 0, { delivery: { kind: 'shared', content: 'For all' } }),
+  ],
   ...(status && { status }),
 });
 
@@ -34,8 +38,20 @@ const game = (path: string): GameData => ({
   products: [product('first'), product('second', { id: 'risk', reason: 'Проба' })],
 });
 
-/** Two games, four products, pictures of a few pixels. */
+/** Two games, four products, two promo codes, pictures of a few pixels; nothing is sold. */
 export const smallPlan: Plan = {
+  promos: [
+    { code: 'ten', reward: { kind: 'percent', percent: 10 } },
+    {
+      code: 'one',
+      reward: { kind: 'percent', percent: 100 },
+      limit: 1,
+      usedFor: { game: 'one', product: 'first', days: 0 },
+    },
+  ],
+  dollarRates: [],
+  promoTries: [],
+  sales: [],
   gamesCount: 2,
   productsCount: 4,
   picturesCount: 7,
@@ -43,12 +59,12 @@ export const smallPlan: Plan = {
     ['one', 'two-games'].map((path) => ({
       game: game(path),
       art: {
-        icon: picture('icon'),
-        logo: picture(`logo ${path}`),
-        cover: picture('cover-of-all'),
+        icon: tinyPicture('icon'),
+        logo: tinyPicture(`logo ${path}`),
+        cover: tinyPicture('cover-of-all'),
         ofProduct: ({ path: name }) => ({
-          image: picture(`image-of-the-${name}`),
-          screenshots: [picture('a-view')],
+          image: tinyPicture(`image-of-the-${name}`),
+          screenshots: [tinyPicture('a-view')],
         }),
       },
     })),

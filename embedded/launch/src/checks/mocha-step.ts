@@ -1,3 +1,4 @@
+import type { ChildProcess } from 'node:child_process';
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { join } from 'node:path';
@@ -23,25 +24,36 @@ export const eventOf = (line: string): Event | null => {
   }
 };
 
-const lingerMs = 15_000;
-
 type Parts = Readonly<{
   root: string;
+  /** For how long the process may outlive its last test, in milliseconds. */
+  lingerMs?: number;
   /** Told of each failure as it happens, and of how many tests ran. */
   onFailure: (text: string) => void;
   onProgress: (done: number, total: number) => void;
 }>;
 
+/** Mocha runs the tests in a process of its own child: both are in one group, which ends whole. */
+const endGroup = (child: ChildProcess, signal: 'SIGTERM' | 'SIGKILL'): void => {
+  if (child.pid === undefined || child.exitCode !== null) return;
+  try {
+    process.kill(-child.pid, signal);
+  } catch (cause) {
+    if ((cause as NodeJS.ErrnoException).code !== 'ESRCH') throw cause;
+  }
+};
+
 /** Everything that `.mocharc.json` names; counts what mocha itself counted. */
-export const mochaStep = ({ root, onFailure, onProgress }: Parts): Step => ({
+export const mochaStep = ({ root, lingerMs = 15_000, onFailure, onProgress }: Parts): Step => ({
   name: 'tests',
   run: async (signal) => {
     const script = join(root, 'node_modules', 'mocha', 'bin', 'mocha.js');
     const child = spawn(process.execPath, [script, '--reporter', 'json-stream'], {
       cwd: root,
-      signal,
+      detached: true,
       stdio: ['ignore', 'pipe', 'pipe'],
     });
+    signal.addEventListener('abort', () => endGroup(child, 'SIGTERM'), { once: true });
     const errors = text(child.stderr);
     let done = 0;
     let total = 0;
@@ -66,7 +78,7 @@ export const mochaStep = ({ root, onFailure, onProgress }: Parts): Step => ({
           [, end] = event;
           timer = setTimeout(() => {
             lingered = true;
-            child.kill('SIGKILL');
+            endGroup(child, 'SIGKILL');
           }, lingerMs);
           break;
       }

@@ -19,7 +19,7 @@ export const freekassa = ({ addresses, ...account }: Settings): Provider => ({
   notification: (payment, seal) =>
     notificationOf(payment, { merchant: account.merchant, secret2: account.secret2, seal }),
   acknowledges: (status, body) => status >= 200 && status < 300 && body.trim() === 'YES',
-  routes: (cashier) =>
+  routes: ({ cashier }) =>
     ['/freekassa/', '/freekassa'].flatMap((path) =>
       payDesk({ ...look, path, parse: (sent) => parseForm(sent, account, addresses) }, cashier),
     ),

@@ -3,6 +3,8 @@ import type { Charge } from '../book.ts';
 /** What the shop sent its buyer to the pay page with. */
 export type Form = Readonly<{
   charge: Charge;
+  /** Of the invoice that is paid: its payment has the same. */
+  intid?: number;
   /** The shop's account, as it is shown. */
   shop: string;
   lang: 'ru' | 'en';
@@ -11,7 +13,8 @@ export type Form = Readonly<{
   failed: string;
 }>;
 
-export type Complaint = 'merchant' | 'amount' | 'currency' | 'order' | 'signature' | 'refused';
+export type Complaint =
+  'merchant' | 'invoice' | 'amount' | 'currency' | 'order' | 'signature' | 'refused';
 
 export type Parsed = Readonly<{ form: Form }> | Readonly<{ complaint: Complaint }>;
 

@@ -55,6 +55,7 @@ export const payPage = (
           <summary>${say.otherwise}</summary>
           ${action('twice', say.twice)} ${action('repeated', say.repeated)}
           ${action('wrong_amount', say.wrong_amount)} ${action('forged', say.forged)}
+          ${action('refunded', say.refunded)} ${action('charged_back', say.charged_back)}
           <div class="late">
             ${action('late', say.late)}
             <label>

@@ -40,6 +40,8 @@ const backAfter = async ({ success }: Form, paid: Paid): Promise<Answer> => {
   return seeOther(success);
 };
 
+const orderOf = ({ charge, intid }: Form) => ({ ...charge, intid });
+
 const isMishap = (ending: Ending): ending is Mishap => mishaps.some((mishap) => mishap === ending);
 
 /** The page on which a buyer of any system pays, declines, or ends it otherwise. */
@@ -50,25 +52,25 @@ export const payDesk = (desk: PayDesk, cashier: Cashier): readonly Route[] => {
     const automatic = cashier.automatic();
     if (!automatic) return page(payPage(desk, form, sent));
     if (!(await permits(form.charge))) return page(refusalPage(desk, 'refused'), badRequest);
-    if (automatic.delay_ms > 0) cashier.payLater(form.charge, automatic.delay_ms);
-    else cashier.pay(form.charge);
+    if (automatic.delay_ms > 0) cashier.payLater(orderOf(form), automatic.delay_ms);
+    else cashier.pay(orderOf(form));
     return seeOther(form.success);
   };
 
   const late = (form: Form, sent: URLSearchParams): Answer => {
     const minutes = Number(sent.get('minutes') ?? 0);
     const ms = Number.isFinite(minutes) && minutes > 0 ? minutes * minuteMs : 0;
-    return page(waitingPage(desk, form, sent, cashier.payLater(form.charge, ms)));
+    return page(waitingPage(desk, form, sent, cashier.payLater(orderOf(form), ms)));
   };
 
   const end = async (ending: Ending, form: Form, sent: URLSearchParams): Promise<Answer> => {
     if (!unasked.includes(ending) && !(await permits(form.charge))) {
       return page(refusalPage(desk, 'refused'), badRequest);
     }
-    if (isMishap(ending)) return backAfter(form, cashier.pay({ ...form.charge, mishap: ending }));
+    if (isMishap(ending)) return backAfter(form, cashier.pay({ ...orderOf(form), mishap: ending }));
     switch (ending) {
       case 'pay':
-        return backAfter(form, cashier.pay(form.charge));
+        return backAfter(form, cashier.pay(orderOf(form)));
       case 'decline':
         cashier.decline(form.charge);
         return seeOther(form.failed);

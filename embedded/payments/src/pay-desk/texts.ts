@@ -13,6 +13,8 @@ const ru = {
   repeated: 'Оплатить, сообщить магазину трижды',
   wrong_amount: 'Оплатить другую сумму',
   forged: 'Подделать уведомление',
+  refunded: 'Оплатить и вернуть деньги',
+  charged_back: 'Оплатить и оспорить платёж',
   late: 'Оплатить позже',
   minutes: 'через, мин',
   waiting: 'Платёж ожидает оплаты',
@@ -22,6 +24,7 @@ const ru = {
   refused: 'Платёж невозможен',
   complaints: {
     merchant: 'Магазин не найден',
+    invoice: 'Счёт не найден',
     amount: 'Неверная сумма',
     currency: 'Неверная валюта',
     order: 'Не указан номер заказа',
@@ -43,6 +46,8 @@ const en: typeof ru = {
   repeated: 'Pay, tell the shop three times',
   wrong_amount: 'Pay another amount',
   forged: 'Forge the notification',
+  refunded: 'Pay, and have it refunded',
+  charged_back: 'Pay, and have it charged back',
   late: 'Pay later',
   minutes: 'in minutes',
   waiting: 'Waiting for the money',
@@ -52,6 +57,7 @@ const en: typeof ru = {
   refused: 'This can not be paid',
   complaints: {
     merchant: 'No such shop',
+    invoice: 'No such invoice',
     amount: 'Wrong amount',
     currency: 'Wrong currency',
     order: 'No order number',

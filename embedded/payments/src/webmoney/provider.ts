@@ -39,7 +39,7 @@ export const webMoney = ({ addresses, ...account }: Settings): Provider => {
     notificationUrl: addresses.notification,
     notification: (payment, seal) => notificationOf(payment, account, seal),
     acknowledges: (status) => status === okStatus,
-    routes: (cashier) =>
+    routes: ({ cashier }) =>
       payDesk({ ...look, permits, parse: (sent) => parseForm(sent, account, addresses) }, cashier),
   };
 };

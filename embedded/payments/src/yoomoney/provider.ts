@@ -21,6 +21,6 @@ export const yooMoney = ({ addresses, ...account }: Settings): Provider => ({
   notificationUrl: addresses.notification,
   notification: (payment, seal) => notificationOf(payment, { secret: account.secret, seal }),
   acknowledges: (status) => status === okStatus,
-  routes: (cashier) =>
+  routes: ({ cashier }) =>
     payDesk({ ...look, parse: (sent) => parseForm(sent, account, addresses) }, cashier),
 });

@@ -71,7 +71,17 @@ export const mossguard: GameData = {
       ],
       region: 'global',
       screenshots: ['panel', 'scan'],
-      rates: [forLife(490, 110)],
+      rates: [
+        forLife(490, 0, {
+          delivery: {
+            kind: 'shared',
+            content:
+              'Гербарий, издание третье / Herbarium, third edition\n' +
+              'https://herbarium.example.org/read\n' +
+              'Слово на входе / Word at the door: MOSS-AND-FERN',
+          },
+        }),
+      ],
     },
     {
       path: 'owl-sight',

@@ -119,7 +119,16 @@ export const tallgrassRun: GameData = {
       ],
       region: 'global',
       screenshots: ['none', 'race'],
-      rates: [rate(30, 270, 88), rate(90, 690, 36)],
+      fields: [
+        {
+          name: 'nick',
+          label: text('Ник гонщика', 'Racer’s nick'),
+          required: true,
+          pattern: '[A-Za-z0-9_]{3,16}',
+        },
+        { name: 'club', label: text('Клуб, если есть', 'Club, if any'), required: false },
+      ],
+      rates: [rate(30, 270, 88), rate(90, 690, 0, { delivery: { kind: 'manual' } })],
     },
     {
       path: 'spare-wheel',

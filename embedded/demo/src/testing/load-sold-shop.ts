@@ -1,0 +1,23 @@
+import { artworkStore } from '../loading/artwork-store.ts';
+import { load, stepsOf } from '../loading/load.ts';
+import { localPaymentSystems } from '../loading/local-payment-systems.ts';
+import { shopAt } from '../loading/shop.ts';
+import { soldPlan } from './sold-plan.ts';
+
+/* A loader in a process of its own, to be killed: says at each step how many are left. */
+const [url = '', email = '', password = '', payments = '', directory = ''] = process.argv.slice(2);
+let left = stepsOf(soldPlan);
+const shop = shopAt({ url, email, password });
+await load(
+  {
+    shop,
+    artwork: await artworkStore({ shop, directory, onPlaced: () => undefined }),
+    payments: localPaymentSystems(payments),
+    onStep: () => {
+      left -= 1;
+      process.send?.(left);
+    },
+  },
+  soldPlan,
+);
+process.exit(0);

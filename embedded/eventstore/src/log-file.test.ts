@@ -1,0 +1,43 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { expect } from 'chai';
+import { openLogFile } from './log-file.ts';
+import { anEvent, closeStore, openStore } from './testing/event-store.ts';
+
+describe('the file of a server that does not run', () => {
+  const folder = mkdtempSync(join(tmpdir(), 'eventstore-'));
+  const file = join(folder, 'eventstore.sqlite');
+  after(() => rmSync(folder, { recursive: true, force: true }));
+
+  it('takes events at the expected revision, which the server then tells', async () => {
+    const before = await openStore({ file });
+    await before.client.appendToStream('order-1', anEvent('Served'));
+    await closeStore(before);
+
+    const filed = { type: 'Filed', data: '{"of":"Filed"}', metadata: '{"actor":"load"}' };
+    const log = openLogFile(file);
+    const outcomes = await Promise.all([
+      log.append('order-1', 0, [filed, filed]),
+      log.append('order-1', 0, [filed]),
+      log.append('order-2', 'no_stream', [filed]),
+    ]);
+    log.close();
+    expect(outcomes.map(({ kind }) => kind)).to.deep.equal(['appended', 'conflict', 'appended']);
+
+    const after = await openStore({ file });
+    const told: unknown[] = [];
+    for await (const { event } of after.client.readAll()) {
+      if (event?.type.startsWith('$') === false) {
+        told.push([event.streamId, event.revision, event.type, event.data]);
+      }
+    }
+    await closeStore(after);
+    expect(told).to.deep.equal([
+      ['order-1', 0n, 'Served', { of: 'Served' }],
+      ['order-1', 1n, 'Filed', { of: 'Filed' }],
+      ['order-1', 2n, 'Filed', { of: 'Filed' }],
+      ['order-2', 0n, 'Filed', { of: 'Filed' }],
+    ]);
+  });
+});

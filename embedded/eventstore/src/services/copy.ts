@@ -1,0 +1,81 @@
+/** A copy of the whole store over HTTP/1.1, `POST /admin/copy`, while it goes on taking events. */
+import { createReadStream } from 'node:fs';
+import { rm, stat } from 'node:fs/promises';
+import type { RequestListener, ServerResponse } from 'node:http';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { backup, DatabaseSync } from 'node:sqlite';
+import { pipeline } from 'node:stream/promises';
+import { createEventTable } from '../storage/event-table.ts';
+
+const PATH = '/admin/copy';
+
+/** Where the copied log ends; of an empty one 0. */
+const LOG_END = 'X-Log-End';
+
+/** One file without companions, whatever the original has beside it; answers its last position. */
+const settleCopy = (copy: string): number => {
+  const database = new DatabaseSync(copy);
+  try {
+    database.exec('PRAGMA journal_mode = DELETE');
+    return createEventTable(database).end().position;
+  } finally {
+    database.close();
+  }
+};
+
+/**
+ * The file as it is at one moment, at the end of the copying: SQLite takes over what is written
+ * meanwhile. For a moment it needs as much room again beside the original. A page in a browser,
+ * which names its origin, cannot ask for it.
+ */
+export const answerCopy = (
+  database: DatabaseSync,
+  file: string | undefined,
+  onError: (error: unknown) => void,
+): RequestListener => {
+  const copy = file === undefined ? join(tmpdir(), `copy-${process.pid}.sqlite`) : `${file}.copy`;
+  let isUnderWay = false;
+
+  const send = async (response: ServerResponse): Promise<void> => {
+    try {
+      await rm(copy, { force: true }); // of one who died at it
+      await backup(database, copy);
+      const end = settleCopy(copy);
+      const { size } = await stat(copy);
+      response.writeHead(200, {
+        'Content-Type': 'application/vnd.sqlite3',
+        'Content-Length': size,
+        [LOG_END]: end,
+      });
+      await pipeline(createReadStream(copy), response);
+    } finally {
+      await rm(copy, { force: true });
+    }
+  };
+
+  return (request, response) => {
+    const refuse = (status: number): void => {
+      response.statusCode = status;
+      response.end();
+    };
+    if (request.method !== 'POST') return refuse(405);
+    if (request.headers.origin !== undefined) return refuse(403);
+    if (isUnderWay) return refuse(409);
+    isUnderWay = true;
+    void send(response)
+      .catch((error: unknown) => {
+        onError(error);
+        response.destroy();
+      })
+      .finally(() => {
+        isUnderWay = false;
+      });
+  };
+};
+
+/** Answers copies at their path, and leaves the rest to the other. */
+export const withCopies =
+  (copies: RequestListener, others: RequestListener): RequestListener =>
+  (request, response) =>
+    (request.url === PATH ? copies : others)(request, response);

@@ -1,0 +1,141 @@
+import { once } from 'node:events';
+import { createReadStream, createWriteStream } from 'node:fs';
+import { mkdir } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
+import { finished } from 'node:stream/promises';
+import type { Collection, Db, Document, Filter } from 'mongodb';
+import { BSON } from 'mongodb';
+import type { BackedUpCollection } from './manifest.ts';
+
+/** As it lies there: no number becomes another kind of number on the way. */
+const asItIs = { promoteValues: false, promoteLongs: false, promoteBuffers: false } as const;
+const atOnce = 200;
+
+type Write = (document: Document) => Promise<void>;
+
+const writing = async (file: string, body: (write: Write) => Promise<void>): Promise<number> => {
+  await mkdir(dirname(file), { recursive: true, mode: 0o700 });
+  const stream = createWriteStream(file, { mode: 0o600, flush: true });
+  let documents = 0;
+  await body(async (document) => {
+    documents += 1;
+    if (!stream.write(BSON.serialize(document))) await once(stream, 'drain');
+  });
+  stream.end();
+  await finished(stream);
+  return documents;
+};
+
+const indexesOf = async (collection: Collection): Promise<BackedUpCollection['indexes']> =>
+  (await collection.indexes()).flatMap(({ name, key, unique }) =>
+    name === '_id_' ? [] : [{ key: key as Record<string, number>, unique: unique === true }],
+  );
+
+/** Writes a collection down; `keep` may tell of each document whether it belongs there. */
+const dump = async (
+  database: Db,
+  name: string,
+  folder: string,
+  documents: AsyncIterable<Document> | readonly Document[],
+): Promise<BackedUpCollection> => {
+  const { databaseName } = database;
+  const file = join(databaseName, `${name}.bson`);
+  const count = await writing(join(folder, file), async (write) => {
+    for await (const document of documents) await write(document);
+  });
+  const indexes = await indexesOf(database.collection(name));
+  return { database: databaseName, name, file, documents: count, indexes };
+};
+
+const all = (database: Db, name: string, filter: Filter<Document> = {}) =>
+  database.collection(name).find(filter, { ...asItIs, batchSize: atOnce });
+
+/**
+ * A bucket of files: each with all of its parts, or not at all. One that was deleted while this
+ * went on, before its parts were read, is left out.
+ */
+const dumpBucket = async (
+  database: Db,
+  bucket: string,
+  folder: string,
+): Promise<readonly BackedUpCollection[]> => {
+  const [files, chunks] = [`${bucket}.files`, `${bucket}.chunks`];
+  const found = await all(database, files).toArray();
+  const whole: Document[] = [];
+  const parts = async function* () {
+    for (const file of found) {
+      const own = await all(database, chunks, { files_id: { $eq: file['_id'] } })
+        .sort({ n: 1 })
+        .toArray();
+      const expected = Math.ceil(Number(file['length']) / Number(file['chunkSize']));
+      if (own.length === expected) {
+        whole.push(file);
+        yield* own;
+      } else if (await database.collection(files).findOne({ _id: { $eq: file['_id'] } })) {
+        throw new Error(`${bucket}: the file ${String(file['filename'])} has parts missing.`);
+      }
+    }
+  };
+  return [
+    await dump(database, chunks, folder, parts()),
+    await dump(database, files, folder, whole),
+  ];
+};
+
+/** Writes a whole database down, below the folder. */
+export const dumpDatabase = async (
+  database: Db,
+  folder: string,
+): Promise<readonly BackedUpCollection[]> => {
+  const listed = await database.listCollections({}, { nameOnly: true }).toArray();
+  const names = listed.map(({ name }) => name).toSorted();
+  const buckets = names.flatMap((name) =>
+    name.endsWith('.files') && names.includes(name.replace(/files$/, 'chunks'))
+      ? [name.slice(0, -'.files'.length)]
+      : [],
+  );
+  const inBuckets = new Set(buckets.flatMap((name) => [`${name}.files`, `${name}.chunks`]));
+  const dumped: BackedUpCollection[] = [];
+  for (const bucket of buckets) dumped.push(...(await dumpBucket(database, bucket, folder)));
+  for (const name of names) {
+    if (!inBuckets.has(name)) dumped.push(await dump(database, name, folder, all(database, name)));
+  }
+  return dumped;
+};
+
+async function* documentsIn(file: string): AsyncGenerator<Document, void, undefined> {
+  let rest = Buffer.alloc(0);
+  for await (const part of createReadStream(file)) {
+    rest = Buffer.concat([rest, part as Buffer]); // no encoding was set
+    while (rest.length >= 4 && rest.length >= rest.readInt32LE(0)) {
+      const size = rest.readInt32LE(0);
+      yield BSON.deserialize(rest.subarray(0, size), asItIs);
+      rest = rest.subarray(size);
+    }
+  }
+  if (rest.length > 0) throw new Error(`${file} ends in the midst of a document.`);
+}
+
+/** Fills a collection that is not there yet, with its indexes. */
+export const load = async (
+  database: Db,
+  folder: string,
+  { name, file, documents, indexes }: BackedUpCollection,
+): Promise<void> => {
+  const collection = database.collection(name, { writeConcern: { w: 'majority' } });
+  let loaded = 0;
+  let waiting: Document[] = [];
+  const put = async (): Promise<void> => {
+    if (waiting.length > 0) await collection.insertMany(waiting);
+    loaded += waiting.length;
+    waiting = [];
+  };
+  for await (const document of documentsIn(join(folder, file))) {
+    waiting.push(document);
+    if (waiting.length === atOnce) await put();
+  }
+  await put();
+  for (const { key, unique } of indexes) await collection.createIndex({ ...key }, { unique });
+  if (loaded !== documents)
+    throw new Error(`${name}: ${loaded} documents instead of ${documents}.`);
+};

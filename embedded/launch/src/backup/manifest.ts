@@ -1,0 +1,50 @@
+import { createHash } from 'node:crypto';
+import { createReadStream, existsSync } from 'node:fs';
+import { readFile, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+
+/** What a backup says of itself: a file of this name is written last, so one without it is none. */
+export const manifestFile = 'manifest.json';
+
+export type BackedUpCollection = Readonly<{
+  database: string;
+  name: string;
+  /** Of the documents one after the other, as `mongodump` writes them; below the backup's folder. */
+  file: string;
+  documents: number;
+  indexes: readonly Readonly<{ key: Readonly<Record<string, number>>; unique: boolean }>[];
+}>;
+
+export type Manifest = Readonly<{
+  made_at: string;
+  /** Position of the last event that is in it. */
+  log_end: string;
+  collections: readonly BackedUpCollection[];
+  /** By file below the backup's folder. */
+  sha256: Readonly<Record<string, string>>;
+}>;
+
+/** The event store's file, below the backup's folder. */
+export const eventsFile = join('events', 'eventstore.sqlite');
+
+export const digestOf = async (file: string): Promise<string> => {
+  const hash = createHash('sha256');
+  for await (const part of createReadStream(file)) hash.update(part as Buffer); // no encoding was set
+  return hash.digest('hex');
+};
+
+export const writeManifest = (folder: string, manifest: Manifest): Promise<void> =>
+  writeFile(join(folder, manifestFile), `${JSON.stringify(manifest, null, 2)}\n`, { flush: true });
+
+/** Throws where the folder holds no backup, or not the one that was written. */
+export const readManifest = async (folder: string): Promise<Manifest> => {
+  const file = join(folder, manifestFile);
+  if (!existsSync(file)) throw new Error(`${folder} holds no backup that came to its end.`);
+  const manifest = JSON.parse(await readFile(file, 'utf8')) as Manifest; // as `writeManifest` wrote it
+  for (const [name, digest] of Object.entries(manifest.sha256)) {
+    const part = join(folder, name);
+    if (!existsSync(part)) throw new Error(`${name} is missing from the backup.`);
+    if ((await digestOf(part)) !== digest) throw new Error(`${name} is damaged.`);
+  }
+  return manifest;
+};

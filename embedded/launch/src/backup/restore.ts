@@ -1,0 +1,131 @@
+import { execFile } from 'node:child_process';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { copyFile, mkdir, readdir, rename, rm } from 'node:fs/promises';
+import { join, resolve } from 'node:path';
+import { promisify } from 'node:util';
+import { MongoClient } from 'mongodb';
+import { child } from '../child.ts';
+import { lockOf } from '../lock.ts';
+import type { Report } from '../output.ts';
+import { outputOf } from '../output.ts';
+import { choosePorts } from '../ports.ts';
+import { load } from './collections.ts';
+import type { Manifest } from './manifest.ts';
+import { eventsFile, readManifest } from './manifest.ts';
+
+export type RestoreOf = Readonly<{
+  /** The backup. */
+  folder: string;
+  /** Where no shop is; the secrets of the shop that was backed up may be there. */
+  dataDir: string;
+  environment?: Readonly<Record<string, string | undefined>>;
+  report?: Report;
+  /** The folder with the programs, when it is not this repository. */
+  root?: string;
+}>;
+
+const here = resolve(import.meta.dirname, '..', '..', '..', '..');
+const run = promisify(execFile);
+
+/** What the texts in the backup can be opened and found by, and no backup holds. */
+const needed = ['VAULT_MASTER_KEYS', 'LOOKUP_SECRET'] as const;
+
+const refuseWithoutSecrets = (dataDir: string, environment: RestoreOf['environment']): void => {
+  const file = join(dataDir, 'secrets.json');
+  const kept: unknown = existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : {};
+  const known = { ...(kept as object), ...environment } as Readonly<Record<string, unknown>>;
+  const missing = needed.filter((name) => known[name] === undefined);
+  if (missing.length === 0) return;
+  throw new Error(
+    `Without the shop's own ${missing.join(' and ')} nothing could be opened: put its secrets.json into ${dataDir} first, or set them.`,
+  );
+};
+
+const refuseWhereSomethingIs = (dataDir: string): void => {
+  const redis = join(dataDir, 'redis');
+  const taken = [
+    ...readdirSync(dataDir).filter((name) => name.endsWith('.sqlite') && name !== 'lock.sqlite'),
+    ...(existsSync(redis) ? readdirSync(redis).map((name) => join('redis', name)) : []),
+  ];
+  if (taken.length === 0) return;
+  throw new Error(
+    `${dataDir} is not empty (${taken.join(', ')}): a backup is restored into nothing.`,
+  );
+};
+
+const verifyLog = async (root: string, file: string): Promise<string> => {
+  const program = join(root, 'embedded', 'eventstore', 'src', 'verify.ts');
+  const args = ['--disable-warning=ExperimentalWarning', program, file];
+  const { stdout } = await run(process.execPath, args);
+  return stdout.trim();
+};
+
+/** With the documents server's own program, so that its files are as it makes them. */
+const loadDocuments = async (
+  { collections }: Manifest,
+  {
+    folder,
+    into,
+    root,
+    report,
+  }: Readonly<{ folder: string; into: string; root: string; report: Report }>,
+): Promise<void> => {
+  const { documents: port } = await choosePorts({ documents: 0 });
+  const output = outputOf('documents', join(into, 'logs'), report);
+  const server = child(
+    {
+      name: 'documents',
+      command: process.execPath,
+      args: [
+        '--disable-warning=ExperimentalWarning',
+        join(root, 'embedded', 'documents', 'src', 'main.ts'),
+      ],
+      environment: { HOST: '127.0.0.1', PORT: String(port), DATA_DIR: into },
+      readiness: 'says-so',
+    },
+    { output, report, cwd: root, onSpawn: () => undefined },
+  );
+  await server.start();
+  const mongo = new MongoClient(`mongodb://127.0.0.1:${port}/?directConnection=true`);
+  try {
+    for (const collection of collections) {
+      await load(mongo.db(collection.database), folder, collection);
+      report(`${collection.database}.${collection.name}: ${collection.documents} documents`);
+    }
+  } finally {
+    await mongo.close();
+    await server.stop();
+    output.close();
+  }
+};
+
+/**
+ * Puts a backup where no shop is. What comes out is whole or not there: all is made beside, proved,
+ * and moved into place at the end. Read models and Redis stay empty, and are derived again by the
+ * first start; whoever was erased after the backup is forgotten again by the worker.
+ */
+export const restoreBackup = async (of: RestoreOf): Promise<Manifest> => {
+  const { folder, environment, root = here, report = () => undefined } = of;
+  const dataDir = resolve(of.dataDir);
+  const into = join(dataDir, 'restoring');
+  await mkdir(into, { recursive: true });
+  const lock = lockOf(dataDir);
+  if (!lock) throw new Error(`A shop is running from ${dataDir}.`);
+  try {
+    refuseWhereSomethingIs(dataDir);
+    refuseWithoutSecrets(dataDir, environment);
+    const manifest = await readManifest(folder);
+    await rm(into, { recursive: true });
+    await mkdir(into, { recursive: true });
+    await copyFile(join(folder, eventsFile), join(into, 'eventstore.sqlite'));
+    report(await verifyLog(root, join(into, 'eventstore.sqlite')));
+    await loadDocuments(manifest, { folder, into, root, report });
+    for (const name of await readdir(into)) {
+      if (name !== 'logs') await rename(join(into, name), join(dataDir, name));
+    }
+    return manifest;
+  } finally {
+    await rm(into, { recursive: true, force: true });
+    lock.release();
+  }
+};

@@ -1,0 +1,81 @@
+import { createWriteStream, existsSync } from 'node:fs';
+import { mkdir, rename, rm } from 'node:fs/promises';
+import { dirname, join, resolve } from 'node:path';
+import { Readable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+import { MongoClient } from 'mongodb';
+import type { Report } from '../output.ts';
+import { dumpDatabase } from './collections.ts';
+import type { Manifest } from './manifest.ts';
+import { digestOf, eventsFile, writeManifest } from './manifest.ts';
+
+export type BackupOf = Readonly<{
+  /** `esdb://host:port`: of a local event store; others have means of their own. */
+  eventstore: string;
+  /** MongoDB's address. */
+  documents: string;
+  /** Where the backup is to be; nothing may be there yet. */
+  folder: string;
+  report?: Report;
+}>;
+
+/** Files before the keys that they are sealed by, and both after the events that tell of them. */
+const databases = ['shop_files', 'shop_vault'] as const;
+
+const copyLog = async (eventstore: string, file: string): Promise<string> => {
+  const { host } = new URL(eventstore.replace(/^esdb(\+discover)?:/, 'http:'));
+  const answer = await fetch(`http://${host}/admin/copy`, { method: 'POST' });
+  const end = answer.headers.get('X-Log-End');
+  if (!answer.ok || !answer.body || end === null) {
+    throw new Error(
+      answer.status === 404
+        ? `${eventstore} copies nothing over HTTP: back it up by its own means (docs/operations).`
+        : `The event store answered ${answer.status}.`,
+    );
+  }
+  await mkdir(dirname(file), { recursive: true, mode: 0o700 });
+  const body = Readable.fromWeb(answer.body as Parameters<typeof Readable.fromWeb>[0]);
+  await pipeline(body, createWriteStream(file, { mode: 0o600, flush: true }));
+  return end;
+};
+
+/**
+ * Takes a backup of a shop that goes on meanwhile. The events come first: a key or a file is kept
+ * before the event that tells of it, so whatever the copied log speaks of is there when the files
+ * and the vault are written down after it. Read models and Redis are left out; both are derived
+ * again, and so can't be ahead of the log. Throws where the folder is taken or anything fails;
+ * there is no backup then.
+ */
+export const takeBackup = async (of: BackupOf): Promise<Manifest> => {
+  const folder = resolve(of.folder);
+  const report = of.report ?? (() => undefined);
+  if (existsSync(folder)) throw new Error(`${folder} is there already.`);
+  const made_at = new Date().toISOString();
+  const growing = `${folder}.partial`;
+  await rm(growing, { recursive: true, force: true }); // of one that did not come to its end
+  await mkdir(growing, { recursive: true, mode: 0o700 });
+
+  const log_end = await copyLog(of.eventstore, join(growing, eventsFile));
+  report(`events: up to position ${log_end}`);
+  const mongo = new MongoClient(of.documents, { serverSelectionTimeoutMS: 5_000 });
+  try {
+    const collections = [];
+    for (const name of databases) {
+      const dumped = await dumpDatabase(mongo.db(name), growing);
+      collections.push(...dumped);
+      for (const { name: collection, documents } of dumped) {
+        report(`${name}.${collection}: ${documents} documents`);
+      }
+    }
+    const files = [eventsFile, ...collections.map(({ file }) => file)];
+    const digests = await Promise.all(
+      files.map(async (file) => [file, await digestOf(join(growing, file))] as const),
+    );
+    const manifest = { made_at, log_end, collections, sha256: Object.fromEntries(digests) };
+    await writeManifest(growing, manifest);
+    await rename(growing, folder);
+    return manifest;
+  } finally {
+    await mongo.close();
+  }
+};

@@ -1,0 +1,51 @@
+import { mkdtemp, rm, symlink, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join, resolve } from 'node:path';
+import { expect } from 'chai';
+import { mochaStep } from './mocha-step.ts';
+
+const repository = resolve(import.meta.dirname, '..', '..', '..', '..');
+
+describe('the run of all tests', function () {
+  this.timeout(60_000);
+  let root: string;
+
+  beforeEach(async () => {
+    root = await mkdtemp(join(tmpdir(), 'checks-'));
+    await symlink(join(repository, 'node_modules'), join(root, 'node_modules'));
+    await writeFile(
+      join(root, '.mocharc.json'),
+      JSON.stringify({ spec: ['*.test.mjs'], 'enable-source-maps': true }),
+    );
+  });
+
+  afterEach(() => rm(root, { recursive: true, force: true }));
+
+  const run = async (test: string) => {
+    await writeFile(join(root, 'one.test.mjs'), test);
+    return mochaStep({
+      root,
+      lingerMs: 1_000,
+      onFailure: () => undefined,
+      onProgress: () => undefined,
+    }).run(new AbortController().signal);
+  };
+
+  it('counts what mocha counted', async () => {
+    const { passed, failed } = await run(`
+      it('holds', () => {});
+      it('does not', () => { throw new Error('no'); });
+    `);
+
+    expect({ passed, failed }).to.deep.equal({ passed: 1, failed: 1 });
+  });
+
+  it('ends, and fails, when something keeps running after the last test', async () => {
+    const { passed, failed, said } = await run(`
+      it('leaves a timer behind', () => { setInterval(() => {}, 1_000); });
+    `);
+
+    expect({ passed, failed }).to.deep.equal({ passed: 1, failed: 1 });
+    expect(said).to.contain('Something keeps running after the tests');
+  });
+});

@@ -1,0 +1,20 @@
+import { expect } from 'chai';
+import { paymentTermsFor } from './payment-terms.ts';
+
+describe('the terms of the local payment systems', () => {
+  it('are settings by names that the shop knows, some of them fees and limits', () => {
+    const terms = Object.entries(paymentTermsFor({}));
+    for (const [name, value] of terms) {
+      expect(name).to.match(/^PAY_[A-Z]+_(FEE_BASIS_POINTS|(LEAST|MOST)_(RUB|USD))$/);
+      expect(value).to.match(/^[1-9]\d*$/);
+    }
+    expect(terms.some(([name]) => name.endsWith('_FEE_BASIS_POINTS'))).to.equal(true);
+    expect(terms.some(([name]) => name.includes('_LEAST_'))).to.equal(true);
+    expect(terms.some(([name]) => name.includes('_MOST_'))).to.equal(true);
+  });
+
+  it('are not those of systems that are elsewhere', () => {
+    const elsewhere = { PAY_FREEKASSA_URL: 'https://pay.example.org/' };
+    expect(paymentTermsFor(elsewhere)).to.deep.equal({});
+  });
+});

@@ -1,0 +1,62 @@
+import { once } from 'node:events';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { expect } from 'chai';
+import { whenReady } from './readiness.ts';
+
+const patience = { silentMs: 30, notYetMs: 2_000 };
+
+/** A program that answers so, one after another, and the last for ever. */
+const programThat = async (...answers: readonly number[]) => {
+  let asked = 0;
+  const server = createServer((_, response) => {
+    const status = answers[Math.min(asked, answers.length - 1)] ?? 200;
+    asked += 1;
+    response.writeHead(status).end(JSON.stringify({ ready: status === 200 }));
+  });
+  server.listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const { port } = server.address() as AddressInfo; // it listens on a port
+  return {
+    address: `http://127.0.0.1:${port}`,
+    close: () => {
+      server.close();
+      server.closeAllConnections();
+    },
+  };
+};
+
+const said = (waited: Promise<void>): Promise<string | null> =>
+  waited.then(
+    () => null,
+    (error: Error) => error.message,
+  );
+
+describe('waiting for a program', () => {
+  it('goes on while it says that it has still to read, longer than for one that is silent', async () => {
+    const { address, close } = await programThat(503, 503, 503, 503, 200);
+    try {
+      expect(await said(whenReady('worker', address, undefined, patience))).to.equal(null);
+    } finally {
+      close();
+    }
+  });
+
+  it('ends with what it said when it never is ready', async () => {
+    const { address, close } = await programThat(503);
+    try {
+      const waited = whenReady('worker', address, undefined, { ...patience, notYetMs: 100 });
+      expect(await said(waited)).to.equal('worker is not ready: {"ready":false}');
+    } finally {
+      close();
+    }
+  });
+
+  it('ends soon where nobody answers', async () => {
+    const { address, close } = await programThat(200);
+    close();
+
+    const waited = whenReady('worker', address, undefined, patience);
+    expect(await said(waited)).to.equal('worker is not ready: no answer');
+  });
+});

@@ -1,0 +1,64 @@
+import type { Book } from '../book.ts';
+import type { Parsed } from '../pay-desk/form.ts';
+import { isAmount, returning } from '../pay-desk/form.ts';
+import { payDesk } from '../pay-desk/pay-desk.ts';
+import type { Provider } from '../provider.ts';
+import type { Account } from './api.ts';
+import { digisellerApi } from './api.ts';
+import { codeOf } from './unique-code.ts';
+
+type Settings = Account &
+  Readonly<{
+    /** Where buyers bring their codes. */
+    success: string;
+  }>;
+
+const look = {
+  brand: 'DIGISELLER',
+  method: { ru: 'Покупка на площадке', en: 'A purchase at the marketplace' },
+  path: '/digiseller/asp2/pay.asp',
+  opens: 'POST',
+} as const;
+
+/** Its goods cost what the form says: whoever sells there sets the same price. */
+const parseForm = (sent: URLSearchParams, book: Book, { sellerId, success }: Settings): Parsed => {
+  const [item = '', amount = '', currency = '', order = '', t = '', failed = ''] = [
+    'id_d',
+    'sum',
+    'typecurr',
+    'order',
+    't',
+    'failpage',
+  ].map((name) => sent.get(name) ?? '');
+  if (!/^\d{1,12}$/.test(item)) return { complaint: 'merchant' };
+  if (!isAmount(amount)) return { complaint: 'amount' };
+  if (currency !== 'RUB' && currency !== 'USD') return { complaint: 'currency' };
+  if (!/^\d{1,10}$/.test(order)) return { complaint: 'order' };
+  const charge = { system: 'digiseller', order, amount, currency, fields: { item, t } };
+  const key = [order, item, amount, currency].join(' ');
+  const { invoice } = book.invoice({ ...charge, key }, new Date());
+  const back = new URL(returning(success, order, t));
+  back.searchParams.set('uniquecode', codeOf(invoice.intid));
+  return {
+    form: {
+      charge,
+      intid: invoice.intid,
+      shop: sellerId,
+      lang: sent.get('lang') === 'en-US' ? 'en' : 'ru',
+      success: back.href,
+      failed: failed === '' ? success : failed,
+    },
+  };
+};
+
+/** The marketplace's side: it tells the shop nothing, the buyer brings a code. */
+export const digiseller = (settings: Settings): Provider => ({
+  name: 'digiseller',
+  notificationUrl: '',
+  notification: () => null,
+  acknowledges: () => true,
+  routes: (parts) => [
+    ...digisellerApi(parts, settings),
+    ...payDesk({ ...look, parse: (sent) => parseForm(sent, parts.book, settings) }, parts.cashier),
+  ],
+});

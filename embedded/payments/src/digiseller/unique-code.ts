@@ -1,0 +1,9 @@
+const prefix = 'DG';
+const digits = 14;
+
+/** What a buyer shows to the shop: sixteen characters. */
+export const codeOf = (intid: number): string =>
+  prefix + intid.toString(16).toUpperCase().padStart(digits, '0');
+
+export const intidOf = (code: string): number =>
+  code.startsWith(prefix) ? Number.parseInt(code.slice(prefix.length), 16) : Number.NaN;

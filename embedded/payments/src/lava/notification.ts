@@ -1,0 +1,45 @@
+import type { Payment } from '../book.ts';
+import { hmacOf, sortedJson } from './signature.ts';
+
+type Told = Readonly<Record<string, string | number>>;
+
+const idPrefix = '00000000-0000-4000-8000-';
+const idDigits = 12;
+
+/** Lava's ids are UUIDs. */
+export const lavaId = (intid: number): string =>
+  idPrefix + intid.toString(16).padStart(idDigits, '0');
+
+export const intidOf = (id: string): number =>
+  id.startsWith(idPrefix) ? Number.parseInt(id.slice(idPrefix.length), 16) : Number.NaN;
+
+/** What Lava posts of a payment, its fields in no order that would be signed. */
+export const notificationOf = (payment: Payment): string => {
+  const { intid, amount, fields, captured_at, created_at } = payment;
+  const told: Told = {
+    invoice_id: lavaId(intid),
+    status: 'success',
+    pay_time: (captured_at ?? created_at).slice(0, 19).replace('T', ' '),
+    amount: Number(amount).toFixed(2),
+    order_id: fields['reference'] ?? payment.order,
+    pay_service: 'card',
+    payer_details: '553691******8079',
+    custom_fields: 'оплата/заказ',
+    type: 1,
+    credited: Number(amount).toFixed(2),
+  };
+  return JSON.stringify(told);
+};
+
+/** Signed with the additional key; a forged one with a guessed word. */
+export const headersOf = (
+  body: string,
+  additionalSecret: string,
+  seal: 'genuine' | 'forged',
+): Readonly<Record<string, string>> => ({
+  'content-type': 'application/json',
+  authorization: hmacOf(
+    seal === 'genuine' ? additionalSecret : 'guessed',
+    sortedJson(JSON.parse(body) as Told),
+  ),
+});

@@ -1,0 +1,32 @@
+import type { Payment } from '../book.ts';
+import type { Seal, Sender } from '../cashier.ts';
+import type { Addresses, Provider, ProviderParts } from '../provider.ts';
+import type { Route } from '../http.ts';
+
+/** One of the banks through which the same cards are taken. */
+export type Acquirer = Pick<Sender, 'reversal'> &
+  Readonly<{
+    name: string;
+    notification: (payment: Payment, seal: Seal) => string;
+    acknowledges: (status: number, body: string) => boolean;
+    routes: (parts: ProviderParts) => readonly Route[];
+  }>;
+
+type Settings = Readonly<{ acquirers: readonly [Acquirer, ...Acquirer[]]; addresses: Addresses }>;
+
+/** Mir cards: each payment is told by the bank in which it was begun. */
+export const mir = ({ acquirers, addresses }: Settings): Provider => {
+  const [usual] = acquirers;
+  const of = ({ fields }: Payment): Acquirer =>
+    acquirers.find(({ name }) => name === fields['acquirer']) ?? usual;
+
+  return {
+    name: 'mir',
+    notificationUrl: addresses.notification,
+    notification: (payment, seal) => of(payment).notification(payment, seal),
+    reversal: (payment, refund) => of(payment).reversal?.(payment, refund) ?? null,
+    headers: () => ({ 'content-type': 'application/json' }),
+    acknowledges: (status, body) => acquirers.every((each) => each.acknowledges(status, body)),
+    routes: (parts) => acquirers.flatMap((each) => each.routes(parts)),
+  };
+};

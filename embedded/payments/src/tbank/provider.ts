@@ -1,0 +1,36 @@
+import { parseInvoice } from '../pay-desk/invoice.ts';
+import { payDesk } from '../pay-desk/pay-desk.ts';
+import type { Acquirer } from '../mir/provider.ts';
+import { tBankApi } from './api.ts';
+import type { Account } from './notification.ts';
+import { notificationOf, reversalOf } from './notification.ts';
+
+const look = {
+  brand: 'T-BANK',
+  method: { ru: 'Карта «Мир»', en: 'Mir card' },
+  path: '/tbank/pay',
+  opens: 'GET',
+} as const;
+
+/** T-Bank's side of cards: payments begun by calls, told with a token. */
+export const tBank = (account: Account): Acquirer => ({
+  name: 'tbank',
+  notification: (payment, seal) => notificationOf(payment, account, seal),
+  reversal: (payment, refund) => reversalOf(payment, refund, account),
+  acknowledges: (status, body) => status === 200 && body.trim() === 'OK',
+  routes: (parts) => [
+    ...tBankApi({ ...parts, account }),
+    ...payDesk(
+      {
+        ...look,
+        parse: parseInvoice({
+          book: parts.book,
+          system: 'mir',
+          shop: account.terminalKey,
+          intidOf: Number,
+        }),
+      },
+      parts.cashier,
+    ),
+  ],
+});

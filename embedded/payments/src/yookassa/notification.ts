@@ -1,0 +1,49 @@
+import type { Payment, Refund } from '../book.ts';
+
+const idPrefix = '2d7a0000-000f-5000-8000-';
+const idDigits = 12;
+
+/** YooKassa's ids are UUIDs; refunds have others than payments. */
+export const yooKassaId = (intid: number): string =>
+  idPrefix + intid.toString(16).padStart(idDigits, '0');
+
+export const intidOf = (id: string): number =>
+  id.startsWith(idPrefix) ? Number.parseInt(id.slice(idPrefix.length), 16) : Number.NaN;
+
+export const paymentOf = (
+  payment: Pick<Payment, 'intid' | 'order' | 'amount' | 'currency' | 'created_at'>,
+  status: 'pending' | 'succeeded',
+): object => {
+  const { intid, order, amount, currency, created_at } = payment;
+  return {
+    id: yooKassaId(intid),
+    status,
+    paid: status === 'succeeded',
+    amount: { value: Number(amount).toFixed(2), currency },
+    created_at,
+    metadata: { order_id: order },
+    payment_method: { type: 'bank_card', card: { card_type: 'Mir', last4: '0000' } },
+    recipient: { account_id: '100500', gateway_id: '100700' },
+    refundable: status === 'succeeded',
+    test: false,
+  };
+};
+
+export const refundOf = ({ id, intid, amount, currency, created_at }: Refund): object => ({
+  id: yooKassaId(id),
+  payment_id: yooKassaId(intid),
+  status: 'succeeded',
+  amount: { value: Number(amount).toFixed(2), currency },
+  created_at,
+});
+
+/** Nobody signs it: a forged one tells of a payment that there is not. */
+export const notificationOf = (payment: Payment): string =>
+  JSON.stringify({
+    type: 'notification',
+    event: 'payment.succeeded',
+    object: paymentOf(payment, 'succeeded'),
+  });
+
+export const reversalOf = (refund: Refund): string =>
+  JSON.stringify({ type: 'notification', event: 'refund.succeeded', object: refundOf(refund) });

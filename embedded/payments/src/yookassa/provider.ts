@@ -1,0 +1,31 @@
+import type { Acquirer } from '../mir/provider.ts';
+import { parseInvoice } from '../pay-desk/invoice.ts';
+import { payDesk } from '../pay-desk/pay-desk.ts';
+import type { Account } from './api.ts';
+import { yooKassaApi } from './api.ts';
+import { intidOf, notificationOf, reversalOf } from './notification.ts';
+
+const look = {
+  brand: 'YOOKASSA',
+  method: { ru: 'Карта «Мир»', en: 'Mir card' },
+  path: '/yookassa/pay',
+  opens: 'GET',
+} as const;
+
+/** YooKassa's side of cards: notifications say only what is to be read again. */
+export const yooKassa = (account: Account): Acquirer => ({
+  name: 'yookassa',
+  notification: (payment) => notificationOf(payment),
+  reversal: (_, refund) => reversalOf(refund),
+  acknowledges: (status) => status === 200,
+  routes: (parts) => [
+    ...yooKassaApi({ ...parts, account }),
+    ...payDesk(
+      {
+        ...look,
+        parse: parseInvoice({ book: parts.book, system: 'mir', shop: account.shopId, intidOf }),
+      },
+      parts.cashier,
+    ),
+  ],
+});
