@@ -1,5 +1,5 @@
 import type { WholeShop } from '../browser/whole-shop.ts';
-import { openWholeShop } from '../browser/whole-shop.ts';
+import { theServedShop } from '../browser/whole-shop.ts';
 import type { Send } from '../support/http.ts';
 
 /** The whole shop as strangers reach it: whatever is sent goes through the public address. */
@@ -9,15 +9,8 @@ export type AttackedShop = WholeShop &
     commandApi: Send;
   }>;
 
-let opened: Promise<WholeShop> | null = null;
-
 /** One for all attacks, which it survives; it keeps nothing. */
 export const theAttackedShop = async (): Promise<AttackedShop> => {
-  const whole = await (opened ??= openWholeShop({ web: 'as-is' }));
+  const whole = await theServedShop();
   return { ...whole, send: whole.ask, commandApi: whole.send };
 };
-
-after(async function () {
-  this.timeout(60_000);
-  await (await opened)?.close();
-});

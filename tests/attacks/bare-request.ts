@@ -7,7 +7,7 @@ export type BareRequest = Readonly<{
   method: string;
   path: string;
   headers?: Readonly<Record<string, string>>;
-  body?: string;
+  body?: string | Uint8Array;
 }>;
 
 /** `cut` where the server closed the connection instead of reading to the end. */

@@ -19,7 +19,7 @@ import {
   prototypes,
   strangeFields,
 } from './operators.ts';
-import { fieldsOf, nested, requiredSamples, sampleOf } from './parameters.ts';
+import { fieldsOf, nested, nestedWhere, requiredSamples, sampleOf } from './parameters.ts';
 
 const nonsense = 'zzqxzzqx';
 const json = { 'Content-Type': 'application/json' };
@@ -154,7 +154,10 @@ describe('an operator', function () {
     const address = `${filledPath(path, schemas?.params)}?${query}`;
     const fields = schema ? fieldsOf(schema) : [];
     const values = fields.flatMap((field) =>
-      operatorObjects.map((value) => ({ name: field.join('.'), body: nested(field, value) })),
+      operatorObjects.map((value) => ({
+        name: field.join('.'),
+        body: schema ? nestedWhere(schema, field, value) : nested(field, value),
+      })),
     );
     const strange = schema ? strangeFields : [];
     const more = strange.map((name) => ({ name, body: { [name]: { $ne: '' } } }));
@@ -218,7 +221,7 @@ describe('an operator', function () {
   });
 
   it('has changed nothing at all', async () => {
-    const appended = (await shop.stored.all(begin)).map(({ type }) => type);
+    const appended = (await shop.stored.broughtAbout(begin)).map(({ type }) => type);
     const kept = new Set(['payments.NotificationReceived']);
     expect(appended.filter((type) => !kept.has(type))).to.deep.equal([]);
   });

@@ -37,6 +37,32 @@ export const nested = (path: readonly string[], value: unknown): unknown => {
   return first === '0' ? [nested(rest, value)] : { [first]: nested(rest, value) };
 };
 
+/** The constants that a variant is told by, but for the field itself. */
+const markedBy = (schema: Schema, field: string): object =>
+  Object.fromEntries(
+    Object.entries(schema.properties ?? {}).flatMap(([name, inner]) =>
+      name !== field && isSchema(inner) && inner.const !== undefined ? [[name, inner.const]] : [],
+    ),
+  );
+
+const nestedIn = (schema: Schema, path: readonly string[], value: unknown): unknown => {
+  const [first, ...rest] = path;
+  if (first === undefined) return value;
+  const shapes = [schema, ...variants(schema).filter(isSchema)];
+  if (first === '0') {
+    const items = shapes.map((shape) => shape.items).find(isSchema);
+    return [nestedIn(items ?? {}, rest, value)];
+  }
+  const shape = shapes.find(({ properties }) => properties && first in properties);
+  const inner = shape?.properties?.[first];
+  const own = nestedIn(isSchema(inner) ? inner : {}, rest, value);
+  return { ...(shape && shape !== schema && markedBy(shape, first)), [first]: own };
+};
+
+/** As `nested`, in the variant of the schema that has the field. */
+export const nestedWhere = (schema: z.ZodType, path: readonly string[], value: unknown): unknown =>
+  nestedIn(asJsonSchema(schema), path, value);
+
 const samples = (): readonly string[] => [
   randomUUID(),
   'sample',
@@ -47,6 +73,12 @@ const samples = (): readonly string[] => [
   'freekassa',
   'buyer@example.org',
   '/storage/images/sample.webp',
+  `${randomUUID()}:1`,
+  'freekassa.2026-03-01.sample',
+  '2026-03-01',
+  '2026-03-01T12:00:00.000Z',
+  'pending',
+  'a'.repeat(32),
 ];
 
 /**

@@ -42,7 +42,7 @@ describe("the buyer's return from paying", function () {
       for (const { status } of [...answers, said]) expect(status, path).to.be.lessThan(500);
     }
 
-    const appended = (await shop.stored.all(before)).map(({ type }) => type);
+    const appended = (await shop.stored.broughtAbout(before)).map(({ type }) => type);
     expect(appended.filter((type) => type !== 'payments.NotificationReceived')).to.deep.equal([]);
     expect(await page()).to.include({ status: 'pending', paid_at: null, delivered_at: null });
     expect(await shop.letters(email)).to.deep.equal([]);

@@ -16,7 +16,7 @@ describe('a replayed notification', function () {
   before(async () => {
     shop = await theAttackedShop();
   });
-  afterEach(() => shop.launched.restart('command-api'));
+  afterEach(() => shop.launched.restart('command-api', { CLOCK_OFFSET_MS: '0' }));
 
   it('fifty times at once, and a day later after a restart, pays and delivers once', async () => {
     const goods = await stock(shop, 5);
@@ -39,7 +39,7 @@ describe('a replayed notification', function () {
     ];
     expect(new Set(again.map(({ status }) => status))).to.deep.equal(new Set([200]));
 
-    const appended = await shop.stored.all(before);
+    const appended = await shop.stored.broughtAbout(before);
     expect(new Set(appended.map(({ type }) => type))).to.deep.equal(
       new Set(['payments.NotificationReceived']),
     );

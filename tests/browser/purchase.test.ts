@@ -139,7 +139,7 @@ describe('a purchase by a guest', function () {
         const before = await readModels.hashes();
         const served = await readModels.serving();
         expect(before)
-          .to.have.property('orders-1')
+          .to.have.property('orders-2')
           .that.matches(/^1 documents/);
 
         await readModels.drop();

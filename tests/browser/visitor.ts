@@ -36,6 +36,8 @@ type Watched = Visitor & Readonly<{ faults: readonly string[] }>;
 /** Chromium says of each refused request that it was one; answers are judged by themselves. */
 const tellsOfAnswer = (text: string): boolean => text.startsWith('Failed to load resource');
 
+const tellsOfSilence = (text: string): boolean => text.startsWith('WebSocket connection to');
+
 const watch = (page: Page, context: BrowserContext): Watched => {
   const faults: string[] = [];
   const expected: Expected[] = [];
@@ -51,7 +53,8 @@ const watch = (page: Page, context: BrowserContext): Watched => {
 
   page.on('console', (message) => {
     const [text = ''] = message.text().split('\n');
-    const tells = ['error', 'warning'].includes(message.type()) && !tellsOfAnswer(text);
+    const silent = silence && tellsOfSilence(text);
+    const tells = ['error', 'warning'].includes(message.type()) && !tellsOfAnswer(text) && !silent;
     if (tells) faults.push(`${message.type()}: ${text}`);
   });
   page.on('pageerror', (error) => faults.push(`thrown: ${error.message}`));

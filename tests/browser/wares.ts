@@ -6,7 +6,7 @@ import type { Stocked } from '../support/stocking.ts';
 import { stock } from '../support/stocking.ts';
 import type { WholeShop } from './whole-shop.ts';
 
-/** A dark pixel: every picture has to be in the shop's own storage. */
+/** A dark pixel. */
 const pixel =
   'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAIAAACQd1PeAAAACXBIWXMAAAPoAAAD6AG1e1JrAAAADElEQVQI12MQlZACAACNAEioTrwYAAAAAElFTkSuQmCC';
 
@@ -18,17 +18,22 @@ export type Wares = Stocked &
     path: string;
   }>;
 
-const upload = async ({ send, admin }: WholeShop): Promise<string> => {
+/** The address of a picture in the shop's own storage. */
+export const aPicture = async ({ send, admin }: WholeShop): Promise<string> => {
   const form = new FormData();
   form.append('file', new Blob([Buffer.from(pixel, 'base64')], { type: 'image/png' }), 'pixel.png');
   const { body } = await send('POST', '/api/admin/images', { raw: form, token: admin });
   return imageUploadReply.parse(body).image;
 };
 
+/** The newest comes first on the home page, which shows but a few games. */
+let nextPosition = 1_000_000;
+
 /** A game and a product that no other test knows, on show with so many keys. */
-export const wares = async (shop: WholeShop, count: number): Promise<Wares> => {
-  const image = await upload(shop);
+export const wares = async (shop: WholeShop, count: number, rate: object = {}): Promise<Wares> => {
+  const image = await aPicture(shop);
   const word = randomUUID().slice(0, 8);
+  nextPosition -= 1;
   const game = {
     path: `frontier-${word}`,
     name_rus: `Рубеж ${word}`,
@@ -37,6 +42,7 @@ export const wares = async (shop: WholeShop, count: number): Promise<Wares> => {
     logo: image,
     cover: image,
     popular: true,
+    position: nextPosition,
   };
   const product = {
     path: `radar-${word}`,
@@ -44,7 +50,7 @@ export const wares = async (shop: WholeShop, count: number): Promise<Wares> => {
     name_eng: `Radar ${word}`,
     image,
   };
-  const stocked = await stock(shop, count, { game, product });
+  const stocked = await stock(shop, count, { game, product, rate });
   const path = `/catalog/${game.path}/${product.path}`;
   await eventually(`${path} with keys`, async () => {
     const { body } = await shop.ask('GET', `/api/product/${game.path}/${product.path}`);

@@ -69,11 +69,16 @@ export const openWholeShop = async (options: LaunchOptions = {}): Promise<WholeS
 };
 
 let opened: Promise<WholeShop> | null = null;
+let served: Promise<WholeShop> | null = null;
 
 /** One for all files that leave it as they found it; it keeps nothing. */
 export const theWholeShop = (): Promise<WholeShop> => (opened ??= openWholeShop());
 
+/** The same for those who ask over HTTP alone, so that no client has to be built. */
+export const theServedShop = (): Promise<WholeShop> => (served ??= openWholeShop({ web: 'as-is' }));
+
 after(async function () {
   this.timeout(60_000);
   await (await opened)?.close();
+  await (await served)?.close();
 });

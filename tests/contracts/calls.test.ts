@@ -4,7 +4,10 @@ import { catalogTexts } from '@shop/domain/catalog/texts';
 import { identityTexts } from '@shop/domain/identity/texts';
 import { orderingTexts } from '@shop/domain/ordering/texts';
 import { paymentsTexts } from '@shop/domain/payments/texts';
+import { promotionsTexts } from '@shop/domain/promotions/texts';
+import { requestsTexts } from '@shop/domain/requests/texts';
 import { stockTexts } from '@shop/domain/stock/texts';
+import { supportTexts } from '@shop/domain/support/texts';
 import { wireTexts } from '@shop/domain/wire/texts';
 import { statuses } from '@shop/platform/http';
 import { expect } from 'chai';
@@ -58,7 +61,10 @@ describe('the calls of the APIs', () => {
       ...identityTexts,
       ...orderingTexts,
       ...paymentsTexts,
+      ...promotionsTexts,
+      ...requestsTexts,
       ...stockTexts,
+      ...supportTexts,
       'not-enough-keys': null,
     };
     for (const call of all) {

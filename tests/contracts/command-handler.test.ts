@@ -1,6 +1,5 @@
 import { randomUUID } from 'node:crypto';
 import { EventStoreDBClient } from '@eventstore/db-client';
-import { upcast } from '@shop/domain/history';
 import type { Command, Decider, DomainEvent } from '@shop/domain/kernel';
 import { Busy, Rejection } from '@shop/domain/kernel';
 import type { EventStoreServer } from '@shop/embedded-eventstore/server';
@@ -41,7 +40,7 @@ describe('a command handler', function () {
   before(async () => {
     server = await startEventStore({ memory: true });
     client = EventStoreDBClient.connectionString(`esdb://127.0.0.1:${server.port}?tls=false`);
-    store = eventStoreDbEventStore(client, upcast);
+    store = eventStoreDbEventStore(client, (event) => event);
   });
   after(async () => {
     await client.dispose();
@@ -120,6 +119,16 @@ describe('a command handler', function () {
       expect((await handle(stream, take(3), by)).state).to.deep.equal([1, 2, 3]);
     });
   }
+
+  it('loads afresh what another program appended, where it only thinks that it is told', async () => {
+    const handle = commandHandler(store, pool, { live: () => true });
+    await handle(stream, take(1), by);
+    await store.append(stream, 0n, [taken(2)]);
+
+    expect((await handle.load(stream)).state).to.deep.equal([1]);
+    expect((await handle.loadAfresh(stream)).state).to.deep.equal([1, 2]);
+    expect((await handle.load(stream)).state).to.deep.equal([1, 2]);
+  });
 
   it('is busy when others were faster for too long, and goes on afterwards', async () => {
     let late = true;

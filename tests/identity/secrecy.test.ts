@@ -1,29 +1,13 @@
 import { randomUUID } from 'node:crypto';
-import { once } from 'node:events';
-import { readdir, readFile } from 'node:fs/promises';
-import { connect } from 'node:net';
-import { join } from 'node:path';
 import { expect } from 'chai';
+import { anAccount, codeIn, letterAbout, standing, userIdIn, wrong } from '../support/accounts.ts';
 import { anEmail, anOrder, buy } from '../support/customer.ts';
+import { dumps } from '../support/dumps.ts';
 import { eventually } from '../support/eventually.ts';
+import { overhear } from '../support/overhear.ts';
 import type { Shop } from '../support/shop.ts';
 import { theShop } from '../support/shop.ts';
 import { stock } from '../support/stocking.ts';
-
-/** Hears every command that Redis gets, as it gets it. */
-const overhear = async (url: string) => {
-  const { hostname, port } = new URL(url);
-  const socket = connect(Number(port), hostname);
-  await once(socket, 'connect');
-  let heard = '';
-  socket.setEncoding('utf8');
-  socket.on('data', (chunk: string) => {
-    heard += chunk;
-  });
-  socket.write('MONITOR\r\n');
-  await eventually('the answer of Redis', () => heard.startsWith('+OK'));
-  return { heard: () => heard, close: () => socket.destroy() };
-};
 
 describe('what is secret', function () {
   this.timeout(60_000);
@@ -35,12 +19,12 @@ describe('what is secret', function () {
   });
   after(() => redis.close());
 
-  it('is in no event, no log and no job, though all of it was used', async () => {
+  it('is in no event, no read model, no log and no job, though all of it was used', async () => {
     const goods = await stock(shop, 3);
     const email = anEmail();
     const { number, token } = await buy(shop, anOrder(goods, { email }));
     await shop.send('POST', `/api/orders/${number}/reveal?t=${token}`, { body: {} });
-    const { adminEmail, dataDir, addresses } = shop.launched;
+    const { adminEmail, addresses } = shop.launched;
     const password = shop.secrets['ADMIN_PASSWORD'] ?? '';
     const typo = `typo-${randomUUID()}`;
     const { body } = await shop.send('POST', '/api/auth', {
@@ -62,16 +46,7 @@ describe('what is secret', function () {
         Object.entries(shop.secrets).filter(([name]) => name !== 'PAY_FREEKASSA_MERCHANT_ID'),
       ),
     };
-    const events = (await shop.stored.all()).map((event) =>
-      JSON.stringify(event, (_, value: unknown) =>
-        typeof value === 'bigint' ? String(value) : value,
-      ),
-    );
-    const logs = join(dataDir, 'logs');
-    const written = await Promise.all(
-      (await readdir(logs)).map((file) => readFile(join(logs, file), 'utf8')),
-    );
-    const places = { events: events.join('\n'), logs: written.join('\n'), redis: redis.heard() };
+    const places = { ...(await dumps(shop)), redis: redis.heard() };
     expect(places.logs).to.include('serving');
     for (const [where, text] of Object.entries(places)) {
       const folded = text.toLowerCase();
@@ -84,6 +59,33 @@ describe('what is secret', function () {
     const metrics = String((await shop.send('GET', '/metrics')).body);
     expect(metrics).not.to.include(email);
     expect(addresses.mail).to.be.a('string');
+  });
+
+  it('is in a mailed code, which is in no event, no job and no line of the log', async () => {
+    const { email, token } = await anAccount(shop);
+    await shop.send('POST', '/api/email/confirm', { body: {}, token, lang: 'eng' });
+    const code = codeIn(await letterAbout(shop, email, 'code to confirm'));
+    await shop.send('POST', '/api/email/confirm', { body: { code: wrong(code) }, token });
+    await shop.send('POST', '/api/email/confirm', { body: { code }, token });
+
+    const events = await shop.stored.about(userIdIn(token));
+    const requested = events.find(({ type }) => type === 'identity.CodeRequested');
+    const { codeId } = (requested ?? expect.fail()).data as unknown as { codeId: string };
+    const mail = await shop.stored.of(`mail-code-${codeId}`);
+    const told = JSON.stringify([...events, ...mail].map(({ data }) => data));
+    expect(told).to.include(codeId).and.not.to.match(standing(code));
+
+    const jobs = redis
+      .heard()
+      .split('\r\n')
+      .filter((line) => line.includes(codeId));
+    expect(jobs).not.to.have.lengthOf(0);
+    for (const job of jobs) expect(job.slice(job.indexOf('['))).not.to.match(standing(code));
+
+    const lines = (await dumps(shop)).logs.split('\n');
+    expect(
+      lines.filter((line) => line.includes(`"${code}"`) || line.includes(` ${code}`)),
+    ).to.deep.equal([]);
   });
 
   it('of one import is sealed anew for every key', async () => {

@@ -1,6 +1,6 @@
 import { createHmac, randomUUID } from 'node:crypto';
 import { identityTexts } from '@shop/domain/identity/texts';
-import { sessionTokens } from '@shop/platform/access';
+import { sessionTokens, signedIds } from '@shop/platform/access';
 import { expect } from 'chai';
 import { anEmail } from '../support/customer.ts';
 import { eventually } from '../support/eventually.ts';
@@ -78,12 +78,15 @@ describe('a session', function () {
     }
   });
 
-  it('is not opened by the token of an order, nor by a word before it', async () => {
+  it('is not opened by the token of an order or of a mail, nor by a word before it', async () => {
     const orderToken = createHmac('sha256', shop.secrets['TOKEN_SECRET'] ?? '')
       .update('order:12345678')
       .digest('base64url');
+    const undoToken = signedIds(shop.secrets['TOKEN_SECRET'] ?? '', 'email-undo');
     for (const value of [
       `Bearer ${orderToken.slice(0, 32)}`,
+      `Bearer ${undoToken.of(`${administrator.id}_${randomUUID()}`)}`,
+      'Bearer 123456',
       administrator.token,
       `Basic ${administrator.token}`,
     ]) {

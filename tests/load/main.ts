@@ -2,21 +2,28 @@ import { cpus } from 'node:os';
 import { setTimeout as pause } from 'node:timers/promises';
 import { measureEmbedded } from './embedded/measure-embedded.ts';
 import { seconds, thousands } from './figures.ts';
+import { measureFlashSale } from './flash-sale.ts';
+import { measureKeys } from './keys.ts';
 import { memoryRows } from './memory.ts';
+import { measureNotifications } from './notifications.ts';
 import type { Options } from './options.ts';
-import { optionsOf, usage } from './options.ts';
+import { optionsOf, programs, usage } from './options.ts';
 import type { Used } from './processes.ts';
 import { used } from './processes.ts';
 import { profileRows } from './profile.ts';
-import { addPastSales } from './past-sales.ts';
+import { addPast, untilAtRest } from './past-sales.ts';
+import { measurePromo } from './promo-contention.ts';
 import { measurePurchases } from './purchases.ts';
 import { measureReads } from './reads.ts';
 import { measureReplay } from './replay.ts';
 import { report } from './report.ts';
 import { measureSale } from './sale.ts';
 import { openShop } from './shop.ts';
+import { measureSignIns } from './sign-ins.ts';
+import { measureSockets } from './sockets.ts';
 import { measureStarts, measureWholeStart } from './starts.ts';
 import { stockShop } from './stocking.ts';
+import { measureTimeline } from './timeline.ts';
 
 const settleMs = 2_000;
 
@@ -24,23 +31,27 @@ type Report = ReturnType<typeof report>;
 
 const measureShop = async (options: Options, { say, section }: Report): Promise<void> => {
   const { only } = options;
-  const shop = await openShop({ profile: options.profile, report: say });
+  const shop = await openShop({ report: say });
   say(`The shop is up after ${seconds(shop.launchedInMs)}, in production mode, on disk`);
 
   let idle: Used = new Map();
   try {
+    // Node keeps what it compiles at a program's first start; every later one does without its compiler
+    for (const name of programs) await shop.launched.restart(name);
     const began = performance.now();
     const catalogue = await stockShop(shop, options);
     say(`${options.products} products are in stock after ${seconds(performance.now() - began)}`);
 
-    if (options.events > 0) {
-      const started = performance.now();
-      const added = await addPastSales(shop, options.events);
-      const took = seconds(performance.now() - started);
-      say(`${thousands(added)} events of past sales are in the log and projected after ${took}`);
+    if (options.past > 0) {
+      const { sales, events, wroteMs, readMs } = await addPast(shop, catalogue, options.past);
+      const took = seconds(wroteMs + readMs);
+      say(`${thousands(sales)} past sales, ${thousands(events)} events, are read after ${took}`);
     }
 
-    if (options.profile !== null) await shop.launched.restart(options.profile);
+    for (const name of options.profile) {
+      const NODE_OPTIONS = `--cpu-prof --cpu-prof-dir=${shop.profileOf(name)}`;
+      await shop.launched.restart(name, { NODE_OPTIONS });
+    }
     if (only.has('starts')) section('Cold start', await measureStarts(shop));
     await pause(settleMs);
     idle = used(shop);
@@ -51,8 +62,20 @@ const measureShop = async (options: Options, { say, section }: Report): Promise<
       const rows = await measurePurchases(shop, catalogue, options.seconds);
       section('Whole guest purchases, to a page that says delivered', rows);
     }
+    if (only.has('timeline')) {
+      section('The way of a purchase, one buyer alone', await measureTimeline(shop, catalogue));
+    }
+    if (only.has('notifications')) {
+      section('Notifications of payments', await measureNotifications(shop, catalogue));
+    }
     if (only.has('sale')) section('Sold out', await measureSale(shop, catalogue));
-    await pause(settleMs);
+    if (only.has('promo')) section('A promo code', await measurePromo(shop, catalogue));
+    if (only.has('flash')) section('Flash sale', await measureFlashSale(shop, catalogue));
+    if (only.has('sign-ins')) {
+      section('Sign-ins', await measureSignIns(shop, catalogue, options.seconds));
+    }
+    if (only.has('keys')) section('Keys', await measureKeys(shop, catalogue, options.sales));
+    await untilAtRest(shop);
     section('Memory, idle → after load', memoryRows(idle, used(shop)));
     if (only.has('replay')) {
       section('Replay', await measureReplay(shop));
@@ -60,12 +83,15 @@ const measureShop = async (options: Options, { say, section }: Report): Promise<
     }
   } finally {
     await shop.stop();
-    if (options.profile !== null) {
-      const { origins, functions } = profileRows(shop.profiles);
-      section(`Own time by origin: ${options.profile}`, origins);
-      section(`Own time by function: ${options.profile}`, functions);
+    for (const name of options.profile) {
+      const { origins, functions } = profileRows(shop.profileOf(name));
+      section(`Own time by origin: ${name}`, origins);
+      section(`Own time by function: ${name}`, functions);
     }
     shop.remove();
+  }
+  if (only.has('sockets')) {
+    section('Conversations in tickets', await measureSockets(options.seconds));
   }
   if (only.has('starts')) section('Whole start', await measureWholeStart());
 };

@@ -3,7 +3,24 @@ import { parseArgs } from 'node:util';
 export const programs = ['query-api', 'command-api', 'worker', 'projector'] as const;
 export type Program = (typeof programs)[number];
 
-const sections = ['reads', 'purchases', 'sale', 'starts', 'replay'] as const;
+/** What may be profiled: servers first, since the programs need them. */
+const profiled = ['eventstore', 'documents', 'mail', ...programs] as const;
+type Profiled = (typeof profiled)[number];
+
+const sections = [
+  'reads',
+  'purchases',
+  'timeline',
+  'notifications',
+  'sale',
+  'promo',
+  'flash',
+  'sign-ins',
+  'keys',
+  'sockets',
+  'starts',
+  'replay',
+] as const;
 export type Section = (typeof sections)[number];
 
 export type Options = Readonly<{
@@ -12,15 +29,17 @@ export type Options = Readonly<{
   products: number;
   /** Keys in the one rate that everybody buys; 0: some in each of many rates. */
   keys: number;
-  /** Events of past sales that are in the log before anything is measured. */
-  events: number;
-  /** How long each measurement of purchases lasts. */
+  /** Past sales that are in the log before anything is measured. */
+  past: number;
+  /** Past sales of one rate, after which an order's cost is measured. */
+  sales: number;
+  /** How long each measurement of purchases, and of conversations, lasts. */
   seconds: number;
   /** Rounds of reads, ours and the bare server's in turn. */
   rounds: number;
   only: ReadonlySet<Section>;
-  /** Written to disk while it works, and summed up by function. */
-  profile: string | null;
+  /** Written to disk while they work, and summed up by function. */
+  profile: readonly Profiled[];
 }>;
 
 export const usage = `npm run bench -- [options]            the whole shop
@@ -28,11 +47,12 @@ npm run bench -- embedded [options]   the local servers alone: --seconds
 
   --products <n>      products in the catalogue, 200 unless told
   --keys <n>          so many keys in one rate, from which all buy
-  --events <n>        so many events of past sales in the log
+  --past <n>          so many past sales in the log, ten events each, before all else
+  --sales <n>         past sales after which section keys looks at an order, 100,000 unless told
   --seconds <n>       length of a measurement of purchases, 6 unless told
   --rounds <n>        rounds of reads, 5 unless told
   --only <sections>   some of ${sections.join(',')}
-  --profile <name>    one of ${programs.join(', ')}: its functions by their own time
+  --profile <names>   some of ${profiled.join(',')}: their functions by own time
 `;
 
 const wholeNumber = (name: string, text: string): number => {
@@ -49,7 +69,8 @@ export const optionsOf = (args: readonly string[]): Options => {
     options: {
       products: { type: 'string', default: '200' },
       keys: { type: 'string', default: '0' },
-      events: { type: 'string', default: '0' },
+      past: { type: 'string', default: '0' },
+      sales: { type: 'string', default: '100000' },
       seconds: { type: 'string', default: '6' },
       rounds: { type: 'string', default: '5' },
       only: { type: 'string', default: sections.join(',') },
@@ -59,19 +80,20 @@ export const optionsOf = (args: readonly string[]): Options => {
   const asked = values.only.split(',');
   const odd = asked.find((name) => !sections.some((section) => section === name));
   if (odd !== undefined) throw new Error(`There is no section ${odd}`);
-  if (values.profile !== undefined && !programs.some((name) => name === values.profile)) {
-    throw new Error(`There is no program ${values.profile}`);
-  }
+  const toProfile = values.profile?.split(',') ?? [];
+  const stranger = toProfile.find((name) => !profiled.some((known) => known === name));
+  if (stranger !== undefined) throw new Error(`There is no program ${stranger}`);
   const unknown = positionals.find((name) => name !== 'embedded');
   if (unknown !== undefined) throw new Error(`There is nothing to measure named ${unknown}`);
   return {
     embedded: positionals.length > 0,
     products: Math.max(20, wholeNumber('products', values.products)),
     keys: wholeNumber('keys', values.keys),
-    events: wholeNumber('events', values.events),
+    past: wholeNumber('past', values.past),
+    sales: wholeNumber('sales', values.sales),
     seconds: wholeNumber('seconds', values.seconds),
     rounds: wholeNumber('rounds', values.rounds),
     only: new Set(sections.filter((section) => asked.includes(section))),
-    profile: values.profile ?? null,
+    profile: profiled.filter((name) => toProfile.includes(name)),
   };
 };

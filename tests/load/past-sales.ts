@@ -1,128 +1,188 @@
-import { randomUUID } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
-import type { JSONType } from '@eventstore/db-client';
-import { EventStoreDBClient, jsonEvent } from '@eventstore/db-client';
-import type { DomainEvent } from '@shop/domain/kernel';
-import { examples } from '../history/examples.ts';
+import { join } from 'node:path';
+import { EventStoreDBClient } from '@eventstore/db-client';
+import { aggregates as makeAggregates } from '@shop/command-api/app';
+import { openLogFile } from '@shop/embedded-eventstore/log-file';
+import { upcast } from '@shop/domain/history';
+import { orderId, orderStream } from '@shop/domain/ordering';
+import type { OrderPlaced } from '@shop/domain/ordering/events';
+import { readPromoCode } from '@shop/domain/promotions';
+import { documentsClient, vaultDatabase } from '@shop/platform/documents';
+import type { EventStore } from '@shop/platform/event-store';
+import { eventStoreDbEventStore } from '@shop/platform/event-store';
+import { lookupHash, mongoVault, parseMasterKeys } from '@shop/platform/vault';
+import { aCode, someTerms } from '../support/promos.ts';
+import { aWish, buyers } from './buyer.ts';
+import { programs } from './options.ts';
+import { used } from './processes.ts';
 import type { Shop } from './shop.ts';
+import type { Catalogue, Goods } from './stocking.ts';
+import { addStocked, manage } from './stocking.ts';
+import { filedEventStore } from './filed-event-store.ts';
+import { patientEventStore } from './patient-event-store.ts';
+import type { Guest } from './whole-sale.ts';
+import { readBefore, wholeSale } from './whole-sale.ts';
 
 type Health = Readonly<{
   log_end: string | null;
   builds: readonly Readonly<{ reached: string | null }>[];
 }>;
 
-const atOnce = 64;
-const patienceMs = 900_000;
+/** Pools fold what waits into one append, so that they keep up with so many. */
+const atOnce = 192;
+const patienceMs = 600_000;
+/** A guest comes back so often, and one sale in so many has a promo code. */
+const salesPerGuest = 10;
+const salesPerPromo = 10;
+/** A program is at rest when it takes no more of a second. */
+const restingMs = 50;
 
-/** What the kept examples call the order, its number, its payment, and the rate that was sold. */
-const exemplary = {
-  orderId: '44444444-4444-4444-8444-444444444444',
-  number: '12345678',
-  paymentId: '9001',
-  rateId: '33333333-3333-4333-8333-333333333333',
-} as const;
-
-type Sale = Readonly<Record<keyof typeof exemplary, string>>;
-
-/** What one sale leaves in the log, in the order in which it happens. */
-const course: readonly Readonly<{ stream: (sale: Sale) => string; types: readonly string[] }>[] = [
-  { stream: ({ number }) => `orderNumber-${number}`, types: ['ordering.OrderNumberTaken@1'] },
-  { stream: ({ rateId }) => `keyPool-${rateId}`, types: ['stock.KeysReserved@1'] },
-  { stream: ({ orderId }) => `order-${orderId}`, types: ['ordering.OrderPlaced@1'] },
-  {
-    stream: ({ paymentId }) => `payment-freekassa:${paymentId}`,
-    types: ['payments.PaymentConfirmed@1'],
-  },
-  { stream: ({ orderId }) => `order-${orderId}`, types: ['ordering.OrderPaid@1'] },
-  { stream: ({ rateId }) => `keyPool-${rateId}`, types: ['stock.KeysIssued@1'] },
-  {
-    stream: ({ orderId }) => `order-${orderId}`,
-    types: ['ordering.OrderFulfilled@1', 'ordering.KeysMailed@1'],
-  },
-  { stream: ({ rateId }) => `keyPool-${rateId}`, types: ['stock.IssueSettled@1'] },
-];
-
-const eventsPerSale = course.reduce((sum, { types }) => sum + types.length, 0);
-const ratesSold = 100;
-
-/** Numbers that no new order gets: those have eight digits. */
-const firstNumber = 1_000_000_000;
-
-const untilProjected = async (address: string, end: bigint): Promise<void> => {
-  const deadline = performance.now() + patienceMs;
+/** Waits as long as what it looks at goes on: `look` tells where it stands, or that it is there. */
+const until = async (
+  what: string,
+  look: () => Promise<'there' | Readonly<{ at: string }>>,
+): Promise<void> => {
+  let stood: string | null = null;
+  let deadline = 0;
   for (;;) {
+    const seen = await look();
+    if (seen === 'there') return;
+    const now = performance.now();
+    if (seen.at !== stood) deadline = now + patienceMs;
+    stood = seen.at;
+    if (now > deadline) throw new Error(`In vain waited until ${what}: ${stood}`);
+    await pause(200);
+  }
+};
+
+const untilProjected = (address: string, end: bigint): Promise<void> =>
+  until('the projector comes to the end', async () => {
     const answer = await fetch(`${address}/health/projections`);
     const { builds } = (await answer.json()) as Health;
     const arrived = builds.every(({ reached }) => reached !== null && BigInt(reached) >= end);
-    if (builds.length > 0 && arrived) return;
-    if (performance.now() > deadline) throw new Error('The projector does not come to the end');
-    await pause(200);
-  }
-};
+    if (builds.length > 0 && arrived) return 'there';
+    return { at: builds.map(({ reached }) => reached).join(' ') };
+  });
 
-const untilReady = async (address: string): Promise<void> => {
-  const deadline = performance.now() + patienceMs;
-  for (;;) {
-    const { ok } = await fetch(`${address}/health/ready`);
-    if (ok) return;
-    if (performance.now() > deadline) throw new Error('The worker does not come to the end');
-    await pause(200);
-  }
-};
+const untilReady = (address: string): Promise<void> =>
+  until('the worker comes to the end', async () =>
+    (await fetch(`${address}/health/ready`)).ok ? 'there' : { at: 'reading' },
+  );
+
+/** Until no program has anything to do. */
+export const untilAtRest = (shop: Shop): Promise<void> =>
+  until('the programs come to rest', async () => {
+    const before = used(shop);
+    await pause(1_000);
+    const after = used(shop);
+    const resting = programs.every(
+      (name) => (after.get(name)?.cpuMs ?? 0) - (before.get(name)?.cpuMs ?? 0) <= restingMs,
+    );
+    return resting ? 'there' : { at: 'busy' };
+  });
+
+type Past = Readonly<{ sales: number; events: number; wroteMs: number; readMs: number }>;
+
+const eventsPerSale = 10;
+const eventsPerPromo = 2;
 
 /**
- * A shop with a past: so many events of sales that are over, written to the log beside the shop,
- * which then starts as it would with a log of its own. Answers how many were written.
+ * A past of so many sales of these goods, over and mailed, each decided by the shop's own deciders
+ * and written into the event store's file, after one that went through the shop. Those who write
+ * and project are away meanwhile; then everybody reads what came. Ends when all are at rest; writes
+ * no longer than `mostMs`. Their numbers, from `firstNumber`, have no more than seven digits: the shop
+ * gives longer ones.
  */
-export const addPastSales = async ({ launched }: Shop, events: number): Promise<number> => {
-  const { children, addresses } = launched;
-  const worker = children.get('worker');
-  if (!worker) throw new Error('There is no worker');
-  const kept = await examples();
-  const steps = course.map(({ stream, types }) => ({
-    stream,
-    text: JSON.stringify(types.map((type) => kept.get(type))),
-  }));
-  const rates = Array.from({ length: ratesSold }, () => randomUUID());
+export const addPastSales = async (
+  shop: Shop,
+  goods: Goods,
+  { sales, mostMs, firstNumber }: Readonly<{ sales: number; mostMs: number; firstNumber: number }>,
+): Promise<Past> => {
+  const { children, addresses, secrets, dataDir } = shop.launched;
+  const [worker, projector] = [children.get('worker'), children.get('projector')];
+  const [commandApi, server] = [children.get('command-api'), children.get('eventstore')];
+  if (!worker || !projector || !commandApi || !server) throw new Error('There is no such program');
   const client = EventStoreDBClient.connectionString(addresses.eventstore);
-  const sales = Math.ceil(events / eventsPerSale);
-  let begun = 0;
-  let end = 0n;
+  let eventStore = patientEventStore(eventStoreDbEventStore(client, upcast));
+  const mongo = documentsClient(addresses.documents);
+  const masterKeys = parseMasterKeys(secrets['VAULT_MASTER_KEYS'] ?? '');
+  const hash = lookupHash(secrets['LOOKUP_SECRET'] ?? '');
 
-  const sell = async (index: number): Promise<void> => {
-    const sale: Sale = {
-      orderId: randomUUID(),
-      number: String(firstNumber + index),
-      paymentId: String(firstNumber + index),
-      rateId: rates[index % ratesSold] ?? exemplary.rateId,
-    };
-    for (const { stream, text } of steps) {
-      const told = text
-        .replaceAll(exemplary.orderId, sale.orderId)
-        .replaceAll(exemplary.rateId, sale.rateId)
-        .replaceAll(exemplary.number, sale.number)
-        .replaceAll(`"${exemplary.paymentId}"`, `"${sale.paymentId}"`);
-      const { position } = await client.appendToStream(
-        stream(sale),
-        (JSON.parse(told) as readonly DomainEvent[]).map(({ type, data }) =>
-          jsonEvent({ type, data: data as JSONType }),
-        ),
-      );
-      if (position && position.commit > end) end = position.commit;
-    }
-  };
-  const work = async (): Promise<void> => {
-    while (begun < sales) {
-      begun += 1;
-      await sell(begun);
-    }
+  const buyer = buyers(shop);
+  const wish = aWish();
+  const first = await buyer.place(goods, wish);
+  if ('refused' in first) throw new Error(`An order was refused: ${first.refused}`);
+  await buyer.payAndWait(first);
+  const [like] = await eventStore.read<OrderPlaced>(orderStream(orderId(wish.orderId)));
+  if (!like) throw new Error('The first sale left nothing');
+  const typed = aCode();
+  await manage(shop, '/api/admin/promos', { ...someTerms(), code: typed, on: true });
+  const promo = readPromoCode(typed);
+  if (promo === null || promo === 'empty') throw new TypeError(`${typed} is no code`);
+  await untilAtRest(shop);
+
+  const snapshots = new Map<string, Parameters<EventStore['replace']>>();
+  const aggregates = makeAggregates(
+    {
+      ...eventStore,
+      append: (...asked) => eventStore.append(...asked),
+      replace: async (...asked) => void snapshots.set(asked[0], asked),
+    },
+    () => true,
+  );
+  const vault = mongoVault(mongo.db(vaultDatabase), masterKeys);
+  const sale = { secrets, aggregates, vault, like: like.data, promo };
+  const sell = wholeSale(sale);
+  const guestOf = (index: number): Guest => {
+    const address = `guest-${Math.floor(index / salesPerGuest)}-${goods.rateId}@example.org`;
+    return { address, hash: hash('email', address) };
   };
 
-  await worker.stop();
-  await Promise.all(Array.from({ length: atOnce }, work));
+  await Promise.all([worker.stop(), projector.stop(), commandApi.stop()]);
+  await readBefore(sale);
   await client.dispose();
-  await worker.start();
+  await server.stop();
+  const file = openLogFile(join(dataDir, 'eventstore.sqlite'));
+  eventStore = filedEventStore(file);
+
+  const began = performance.now();
+  let [begun, withPromo, end] = [0, 0, 0n];
+  const work = async (): Promise<void> => {
+    while (begun < sales && performance.now() - began < mostMs) {
+      begun += 1;
+      const promised = begun % salesPerPromo === 0;
+      if (promised) withPromo += 1;
+      const reached = await sell({
+        guest: guestOf(begun),
+        number: firstNumber + begun,
+        withPromo: promised,
+      });
+      if (reached !== undefined && reached > end) end = reached;
+    }
+  };
+  await Promise.all(Array.from({ length: atOnce }, work));
+  const wroteMs = performance.now() - began;
+  file.close();
+  await mongo.close();
+
+  await server.start();
+  const again = EventStoreDBClient.connectionString(addresses.eventstore);
+  const told = eventStoreDbEventStore(again, upcast);
+  await Promise.all([...snapshots.values()].map((snapshot) => told.replace(...snapshot)));
+  await again.dispose();
+  await Promise.all([worker.start(), projector.start(), commandApi.start()]);
   await untilProjected(addresses.projector, end);
   await untilReady(addresses.worker);
-  return sales * eventsPerSale;
+  await untilAtRest(shop);
+  const readMs = performance.now() - began - wroteMs;
+  const events = begun * eventsPerSale + withPromo * eventsPerPromo;
+  return { sales: begun, events, wroteMs, readMs };
+};
+
+/** The shop's past: sales of a rate of its own, before anything is measured. */
+export const addPast = async (shop: Shop, { games }: Catalogue, sales: number): Promise<Past> => {
+  const [game] = games;
+  if (!game) throw new Error('There is no game');
+  const goods = await addStocked(shop, game.id, sales + 1);
+  return addPastSales(shop, goods, { sales, mostMs: patienceMs, firstNumber: 0 });
 };

@@ -3,8 +3,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Launched } from '@shop/embedded-launch/launch';
 import { launch } from '@shop/embedded-launch/launch';
-import type { Client } from './client.ts';
-import { keepAliveClient } from './client.ts';
+import { freePort } from '../support/free-port.ts';
+import type { Client } from '../support/keep-alive-client.ts';
+import { keepAliveClient } from '../support/keep-alive-client.ts';
 
 /** The whole shop on disk, in production mode, for as long as the measurements last. */
 export type Shop = Readonly<{
@@ -13,30 +14,37 @@ export type Shop = Readonly<{
   /** An administrator's token. */
   admin: string;
   launchedInMs: number;
-  /** Where processor profiles go, when one was asked for. */
-  profiles: string;
+  /** Where command-api tells what it counts. */
+  metrics: string;
+  /** Where the processor profile of a program goes, when one is asked for. */
+  profileOf: (name: string) => string;
   stop: () => Promise<void>;
   /** Forgets all that it stored. */
   remove: () => void;
 }>;
 
-type Wanted = Readonly<{ profile: string | null; report: (line: string) => void }>;
+type Wanted = Readonly<{
+  report: (line: string) => void;
+  /** How many of query-api, 1 unless told. */
+  readers?: number;
+}>;
 
-export const openShop = async ({ profile, report }: Wanted): Promise<Shop> => {
+export const openShop = async ({ report, readers = 1 }: Wanted): Promise<Shop> => {
   const home = mkdtempSync(join(tmpdir(), 'shop-bench-'));
   const remove = (): void => rmSync(home, { recursive: true, force: true });
-  const profiles = join(home, 'profiles');
+  const profileOf = (name: string): string => join(home, 'profiles', name);
   const began = performance.now();
   try {
+    const metricsPort = await freePort();
     const launched = await launch({
       dataDir: join(home, 'data'),
       ports: 'any',
+      programs: { 'query-api': readers },
       environment: { ...process.env, NODE_ENV: 'production', PORT: undefined },
-      ...(profile !== null && {
-        environmentOf: { [profile]: { NODE_OPTIONS: `--cpu-prof --cpu-prof-dir=${profiles}` } },
-      }),
+      environmentOf: { 'command-api': { METRICS_PORT: String(metricsPort) } },
       report,
     });
+    const metrics = `http://127.0.0.1:${metricsPort}`;
     const launchedInMs = performance.now() - began;
     const { addresses, adminEmail, secrets } = launched;
     const client = keepAliveClient();
@@ -49,7 +57,7 @@ export const openShop = async ({ profile, report }: Wanted): Promise<Shop> => {
       client.close();
       await launched.stop();
     };
-    return { launched, client, admin: token, launchedInMs, profiles, stop, remove };
+    return { launched, client, admin: token, launchedInMs, metrics, profileOf, stop, remove };
   } catch (cause) {
     remove();
     throw cause;

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { setTimeout as pause } from 'node:timers/promises';
 import { freekassaBody, genuine } from '../support/freekassa.ts';
 import { aGame, aProduct, aRate, someKeys } from '../support/goods.ts';
 import { gameName, productName, productsPerGame } from './catalogue.ts';
@@ -18,17 +19,42 @@ const atOnce = 12;
 const stockedRates = 24;
 /** Enough in each of many rates for a run of a few minutes. */
 const keysPerRate = 1_500;
+/** Kopecks for a key. */
+export const unitCost = 10_000;
+
+const busy = 503;
+const busyAtMost = 60;
+const busyPauseMs = 1_000;
+
+/** Asks again where the shop had too much to do at the moment: everything here may be said twice. */
+const patiently = async <Said extends Readonly<{ status: number }>>(
+  ask: () => Promise<Said>,
+): Promise<Said> => {
+  let said = await ask();
+  for (let times = 0; said.status === busy && times < busyAtMost; times += 1) {
+    await pause(busyPauseMs);
+    said = await ask();
+  }
+  return said;
+};
 
 /** Answers below 300, or it throws with what the shop said. */
-const manage = async (
+export const manage = async (
   { launched, client, admin }: Shop,
   path: string,
   body: object,
 ): Promise<void> => {
-  const { status, text } = await client.ask('POST', `${launched.addresses.commandApi}${path}`, {
-    headers: { Authorization: `Bearer ${admin}`, 'Content-Type': 'application/json' },
-    body: JSON.stringify(body),
-  });
+  const key = randomUUID();
+  const { status, text } = await patiently(() =>
+    client.ask('POST', `${launched.addresses.commandApi}${path}`, {
+      headers: {
+        Authorization: `Bearer ${admin}`,
+        'Content-Type': 'application/json',
+        'Idempotency-Key': key,
+      },
+      body: JSON.stringify(body),
+    }),
+  );
   if (status >= 300) throw new Error(`POST ${path} was answered ${status}: ${text}`);
 };
 
@@ -40,7 +66,16 @@ const inTurns = async <T>(items: readonly T[], run: (item: T) => Promise<void>):
   await Promise.all(Array.from({ length: atOnce }, work));
 };
 
-const importKeys = async (shop: Shop, goods: Goods, count: number): Promise<void> => {
+/** The most that the shop takes at once. */
+const keysAtOnce = 100_000;
+
+export const importKeys = async (shop: Shop, goods: Goods, count: number): Promise<void> => {
+  for (let left = count; left > 0; left -= keysAtOnce) {
+    await importOnce(shop, goods, Math.min(left, keysAtOnce));
+  }
+};
+
+const importOnce = async (shop: Shop, goods: Goods, count: number): Promise<void> => {
   const form = new FormData();
   const fields = {
     import_id: randomUUID(),
@@ -48,15 +83,17 @@ const importKeys = async (shop: Shop, goods: Goods, count: number): Promise<void
     rate_id: goods.rateId,
     batch: 'load',
     supplier: 'load',
-    unit_cost: '10000',
+    unit_cost: String(unitCost),
   };
   for (const [name, value] of Object.entries(fields)) form.set(name, value);
   form.set('file', new Blob([someKeys(count).join('\n')]), 'keys.txt');
-  const response = await fetch(`${shop.launched.addresses.commandApi}/api/admin/keys/import`, {
-    method: 'POST',
-    headers: { Authorization: `Bearer ${shop.admin}` },
-    body: form,
-  });
+  const response = await patiently(() =>
+    fetch(`${shop.launched.addresses.commandApi}/api/admin/keys/import`, {
+      method: 'POST',
+      headers: { Authorization: `Bearer ${shop.admin}` },
+      body: form,
+    }),
+  );
   const said = await response.text();
   if (!response.ok) throw new Error(`Keys were refused with ${response.status}: ${said}`);
 };

@@ -209,6 +209,7 @@ describe('an order', function () {
     expect(keys).to.have.lengthOf(1);
     expect(goods.keys).to.include(keys[0]);
     expect(file.body).to.include(keys[0]);
+    expect(file.body).to.match(/^Заказ \d+\r\n.+: .+, 30 дней\r\n/);
     for (const { headers } of [shown, file]) {
       expect(headers.get('Cache-Control')).to.equal('no-store');
     }

@@ -242,7 +242,7 @@ describe('an order that will not do', function () {
   });
 
   it('is refused for a payment system that is switched off', async () => {
-    const order = anOrder(goods, { payment_system: 'lava' });
+    const order = anOrder(goods, { payment_system: 'digiseller' }); // sells no such rate
     await refusedByRule(order, 'payment-system-off', orderingTexts['payment-system-off']);
   });
 

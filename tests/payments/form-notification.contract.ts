@@ -1,18 +1,19 @@
-import type { Recorded } from '@shop/domain/kernel';
 import type { PlaceOrderReply } from '@shop/domain/ordering/contract';
-import type { NotificationReceived, PaymentConfirmed, Verdict } from '@shop/domain/payments/events';
+import type { PaymentConfirmed, Verdict } from '@shop/domain/payments/events';
 import { expect } from 'chai';
 import { anEmail, anOrder, place, placed, untilOrder } from '../support/customer.ts';
 import { eventually } from '../support/eventually.ts';
 import { decimal } from '../support/freekassa.ts';
-import { price, someKeys } from '../support/goods.ts';
+import { someKeys } from '../support/goods.ts';
 import type { Answer } from '../support/http.ts';
+import { keptSince } from '../support/kept-notifications.ts';
 import type { LocalPaymentSystems } from '../support/payment-systems.ts';
 import { localPaymentSystems } from '../support/payment-systems.ts';
 import type { Shop } from '../support/shop.ts';
 import { theShop } from '../support/shop.ts';
 import type { Stocked } from '../support/stocking.ts';
 import { importKeys, stock } from '../support/stocking.ts';
+import { behavesOnPayPage } from './pay-page.contract.ts';
 
 type Fields = Readonly<Record<string, string>>;
 
@@ -42,19 +43,6 @@ export const postTo = (
     raw,
     headers: { 'Content-Type': 'application/x-www-form-urlencoded' },
   });
-
-/** The notifications of the system that were kept since then, in order. */
-export const keptSince = async (
-  { stored }: Shop,
-  since: bigint | null,
-  system: FormSystem['system'],
-): Promise<readonly NotificationReceived['data'][]> => {
-  const events = await stored.all(since);
-  return (events as unknown as readonly Recorded<NotificationReceived | PaymentConfirmed>[])
-    .filter((event) => event.type === 'payments.NotificationReceived')
-    .map(({ data }) => data)
-    .filter((data) => data.system === system);
-};
 
 /** As soon as the keys of a cancelled order are free. */
 const placedSoon = (shop: Shop, request: object): Promise<boolean> =>
@@ -211,46 +199,7 @@ export const behavesAsFormSystem = (tested: FormSystem): void => {
     });
     after(() => systems.close());
 
-    it('delivers the order, and brings the buyer back to it', async () => {
-      const email = anEmail();
-      const reply = await order({ email });
-      const page = await systems.pay(reply.payment);
-      expect(page.status).to.equal(200);
-      expect(await page.text()).to.include(`${decimal(price.rub)} RUB`);
-
-      const paid = await systems.pay(reply.payment, { action: 'pay' });
-      expect(paid.headers.get('location')).to.equal(
-        `${shop.launched.addresses.shop}/payment/success?order=${reply.number}&t=${reply.token}`,
-      );
-      await untilOrder(shop, reply.order_id, 'ordering.KeysMailed');
-      const [letter] = await shop.letters(email);
-      expect(goods.keys.filter((key) => letter?.text.includes(key))).to.have.lengthOf(1);
-    });
-
-    it('ends for the order as the button says', async () => {
-      const expected = {
-        twice: 'ordering.OrderPaidTwice',
-        repeated: 'ordering.KeysMailed',
-        wrong_amount: 'ordering.PaymentMismatched',
-      };
-      for (const [action, type] of Object.entries(expected)) {
-        const reply = await order();
-        await systems.pay(reply.payment, { action });
-        const types = await untilOrder(shop, reply.order_id, type);
-        const payments = types.filter((each) => each === 'ordering.OrderPaid');
-        expect(payments, action).to.have.lengthOf(action === 'wrong_amount' ? 0 : 1);
-      }
-    });
-
-    it('counts nothing that is forged or declined', async () => {
-      const reply = await order();
-      const since = await shop.stored.end();
-      await systems.pay(reply.payment, { action: 'forged' });
-      await systems.pay(reply.payment, { action: 'decline' });
-      const kept = await keptSince(shop, since, system);
-      expect(kept.map(({ verdict }) => verdict)).to.deep.equal(['bad_signature']);
-      expect(await shop.stored.types(`order-${reply.order_id}`)).to.have.lengthOf(1);
-    });
+    behavesOnPayPage({ system, signs: true }, () => ({ shop, goods, systems }));
 
     it('late waits for the next import where nothing is left', async () => {
       const one = await stock(shop, 1);
@@ -268,14 +217,7 @@ export const behavesAsFormSystem = (tested: FormSystem): void => {
       await untilOrder(shop, reply.order_id, 'ordering.KeysMailed');
     });
 
-    it('pays by itself, and without a page', async () => {
-      await systems.control('automatic', { enabled: true });
-      const byItself = await order();
-      const back = await systems.pay(byItself.payment);
-      await systems.control('automatic', { enabled: false });
-      expect(back.status).to.equal(303);
-      await untilOrder(shop, byItself.order_id, 'ordering.OrderPaid');
-
+    it('pays without a page', async () => {
       const steered = await order();
       const { charge, number } = steered;
       await systems.control('pay', {

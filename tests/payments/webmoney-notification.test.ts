@@ -3,11 +3,12 @@ import { expect } from 'chai';
 import { anOrder, placed, untilOrder } from '../support/customer.ts';
 import { price } from '../support/goods.ts';
 import type { Shop } from '../support/shop.ts';
+import { keptSince } from '../support/kept-notifications.ts';
 import { theShop } from '../support/shop.ts';
 import type { Stocked } from '../support/stocking.ts';
 import { stock } from '../support/stocking.ts';
 import { purseOf, webMoneyBody, webMoneyFields, webMoneySecret } from '../support/webmoney.ts';
-import { behavesAsFormSystem, keptSince, postTo } from './form-notification.contract.ts';
+import { behavesAsFormSystem, postTo } from './form-notification.contract.ts';
 
 describe('a notification of WebMoney', function () {
   this.timeout(60_000);
@@ -36,7 +37,7 @@ describe('a notification of WebMoney', function () {
     const expected_total = { currency: 'USD', cost: price.usd };
     const changes = { payment_system: 'webmoney', region: 'global', expected_total };
     const reply = await placed(shop, anOrder(await stock(shop, 1), changes));
-    expect(reply.payment.fields).to.include({
+    expect(reply.payment?.fields).to.include({
       LMI_PAYEE_PURSE: purseOf(shop.secrets, 'USD'),
       LMI_PAYMENT_AMOUNT: '7.99',
     });

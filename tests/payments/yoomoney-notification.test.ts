@@ -2,10 +2,11 @@ import { randomUUID } from 'node:crypto';
 import { expect } from 'chai';
 import { anOrder, placed } from '../support/customer.ts';
 import { price } from '../support/goods.ts';
+import { keptSince } from '../support/kept-notifications.ts';
 import { theShop } from '../support/shop.ts';
 import { stock } from '../support/stocking.ts';
 import { yooMoneyBody, yooMoneyFields, yooMoneySecret } from '../support/yoomoney.ts';
-import { behavesAsFormSystem, keptSince, postTo } from './form-notification.contract.ts';
+import { behavesAsFormSystem, postTo } from './form-notification.contract.ts';
 
 describe('a notification of YooMoney', function () {
   this.timeout(60_000);

@@ -1,8 +1,10 @@
-import { instant, rub } from '@shop/domain/kernel';
+import { instant } from '@shop/domain/kernel';
 import type { Sealed } from '@shop/domain/kernel';
 import { orderId, orderNumber } from '@shop/domain/ordering';
-import type { KeysMailed, OrderPlaced } from '@shop/domain/ordering/events';
+import type { OrderPlaced } from '@shop/domain/ordering/events';
 import { orderPage } from '@shop/domain/ordering/contract';
+import { adminPaymentPage } from '@shop/domain/payments/back-office.contract';
+import { orderEvents } from '@shop/domain/testing';
 import { expect } from 'chai';
 import { gameAdded, keysAdded, keysReserved, productAdded, rateAdded } from './catalogue-events.ts';
 import type { QueryShop } from './query-shop.ts';
@@ -14,40 +16,22 @@ const month = '0b6f9c52-2d0e-4f5a-8a43-6f0d6d1c7e21';
 const order = '7d1f8a60-6f0b-4f0e-9c7a-52f1b6d0a001';
 const at = instant('2026-03-01T12:00:00Z');
 
-const placed = (userId: string | null): OrderPlaced => ({
-  type: 'ordering.OrderPlaced',
-  data: {
+const events = (userId: string | null = null) => {
+  const { frozen } = orderEvents();
+  return orderEvents({
     orderId: orderId(order),
     number: orderNumber(1_001),
-    requestDigest: 'd',
-    buyer: { personId: 'p', email: 'sealed:buyer@example.org' as Sealed, userId },
-    lang: 'rus',
-    region: 'cis',
+    buyer: { ...frozen.buyer, email: 'sealed:buyer@example.org' as Sealed, userId },
     bought: {
-      product: {
-        id: radar,
-        gameId: gameIdOne,
-        gamePath: 'night-path',
-        gameName: { rus: 'Игра', eng: 'Game' },
-        path: 'radar-path',
-        name: { rus: 'Радар', eng: 'Radar' },
-        image: '/storage/images/a.webp',
-        revision: 1,
-      },
+      ...frozen.bought,
+      product: { ...frozen.bought.product, id: radar, gameId: gameIdOne },
       rate: { id: month, days: 30 },
-      status: { id: 'undetected', label: { rus: '', eng: '' }, warned: false },
     },
-    count: 1,
-    unitPrice: rub(500),
-    total: rub(500),
-    charge: rub(500),
-    exchangeRate: 6_200,
-    paymentSystem: 'freekassa',
-    termsVersion: '1',
     until: at,
     at,
-  },
-});
+  });
+};
+const placed = (userId: string | null): OrderPlaced => events(userId).placed;
 
 describe('the query API', function () {
   this.timeout(20_000);
@@ -72,7 +56,7 @@ describe('the query API', function () {
 
   it('answers no older than the client has seen', async () => {
     const seen = await stocked();
-    const games = await shop.get('/api/games?popular=true', seen);
+    const games = await shop.getOnce('/api/games?popular=true', seen);
 
     expect(games.status).to.equal(200);
     expect(games.headers.get('X-Stale')).to.equal(null);
@@ -84,7 +68,7 @@ describe('the query API', function () {
   });
 
   it('says so when what the client has seen does not come in time', async () => {
-    const games = await shop.get('/api/games', { 'X-Min-Position': String(10n ** 15n) });
+    const games = await shop.getOnce('/api/games', { 'X-Min-Position': String(10n ** 15n) });
 
     expect(games.status).to.equal(200);
     expect(games.headers.get('X-Stale')).to.equal('1');
@@ -196,6 +180,40 @@ describe('the query API', function () {
     expect((await shop.get('/api/orders/1001', headers)).status).to.equal(404);
   });
 
+  it('offers only systems that sell what was ordered, and none once it is paid', async () => {
+    const address = `/api/orders/1001?t=${testTokens.of(1_001)}`;
+    const productAt = async (position: bigint): Promise<void> => {
+      const seen = await shop.get(productAddress, { 'X-Min-Position': String(position) });
+      expect(seen.headers.get('X-Stale')).to.equal(null);
+    };
+    await stocked();
+    const position = String(await shop.append('order-1', placed(null)));
+    const first = await shop.get(address, { 'X-Min-Position': position });
+    expect(first.body).to.deep.include({ payment_systems: ['freekassa'] });
+    const tag = { 'If-None-Match': first.headers.get('ETag') ?? '' };
+
+    const { type: _, data } = rateAdded(month, radar, gameIdOne, 50_000);
+    const rate = { ...data.rate, externalDigiseller: '4711' };
+    await productAt(
+      await shop.append('product-1', { type: 'catalog.RateChanged', data: { ...data, rate } }),
+    );
+    const sold = await shop.get(address, tag);
+    expect(sold.body).to.deep.include({ payment_systems: ['freekassa', 'digiseller'] });
+
+    await productAt(
+      await shop.append('product-1', {
+        type: 'catalog.RateWithdrawn',
+        data: { productId: data.productId, gameId: data.gameId, rateId: rate.rateId, at },
+      }),
+    );
+    const withdrawn = await shop.get(address);
+    expect(withdrawn.body).to.deep.include({ payment_systems: ['freekassa'] });
+
+    const later = String(await shop.append('order-1', events().paid()));
+    const paid = await shop.get(address, { 'X-Min-Position': later });
+    expect(paid.body).to.deep.include({ status: 'paid', payment_systems: [] });
+  });
+
   it('tells by the tag whether an order has changed', async () => {
     const address = `/api/orders/1001?t=${testTokens.of(1_001)}`;
     const position = String(await shop.append('order-1', placed(null)));
@@ -203,26 +221,47 @@ describe('the query API', function () {
     const tag = { 'If-None-Match': first.headers.get('ETag') ?? '' };
     expect((await shop.get(address, tag)).status).to.equal(304);
 
-    const mailed: KeysMailed = {
-      type: 'ordering.KeysMailed',
-      data: { orderId: orderId(order), number: orderNumber(1_001), messageId: 'm', at },
-    };
-    const later = String(await shop.append('order-1', mailed));
+    const later = String(await shop.append('order-1', events().mailed()));
     const changed = await shop.get(address, { ...tag, 'X-Min-Position': later });
     expect(changed.status).to.equal(200);
     expect(changed.headers.get('X-Position')).to.equal(later);
   });
 
+  it('shows how far the refund of a payment came, why it failed, and that it is tried again', async () => {
+    const { placed: first, paid, refundDecided, refundFailed, refundRetried, payment } = events();
+    const address = `/api/admin/payments/${payment.system}:${payment.paymentId}`;
+    const shown = async (position: bigint) => {
+      const { status, body } = await shop.get(address, {
+        'X-Min-Position': String(position),
+        Authorization: 'Bearer admin',
+      });
+      expect(status).to.equal(200);
+      return adminPaymentPage.parse(body).refunds;
+    };
+
+    const failed = await shop.append('order-1', first, paid(), refundDecided(), refundFailed());
+    const failures = [{ why: 'refused', at: refundFailed().data.at }];
+    const [before] = await shown(failed);
+    expect(before).to.deep.include({ way: 'api', status: 'failed', failures, retried: 0 });
+
+    const retried = await shop.append('order-1', refundRetried({ way: 'by_hand' }));
+    const [after] = await shown(retried);
+    expect(after).to.deep.include({ way: 'by_hand', status: 'due', failures, retried: 1 });
+  });
+
   it('serves pictures for ever, and as nothing but pictures', async () => {
-    const server = await shop.get('/storage/images/a.webp').catch((error: unknown) => error);
-    expect(server).to.be.instanceOf(SyntaxError); // no JSON
+    const { status, headers } = await shop.get('/storage/images/a.webp');
+    expect(status).to.equal(200);
+    expect(headers.get('Content-Type')).to.equal('image/webp');
+    expect(headers.get('Cache-Control')).to.include('immutable');
+    expect(headers.get('X-Content-Type-Options')).to.equal('nosniff');
   });
 
   it('lists the payment systems that are switched on, with their fee', async () => {
     await stocked();
     const { body } = await shop.get('/api/payment/list');
 
-    expect(body).to.have.lengthOf(1);
+    expect(body).to.have.lengthOf(2);
     expect(body).to.deep.include.members([
       {
         id: 'freekassa',
@@ -230,6 +269,14 @@ describe('the query API', function () {
         name_eng: 'FreeKassa',
         currencies: ['RUB', 'USD'],
         fee_basis_points: 150,
+        limits: [
+          {
+            currency: 'RUB',
+            least: { currency: 'RUB', cost: 1_000, display: '10\u00a0₽' },
+            most: null,
+          },
+          { currency: 'USD', least: null, most: null },
+        ],
       },
     ]);
   });

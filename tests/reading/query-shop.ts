@@ -2,41 +2,73 @@ import { once } from 'node:events';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import type { Sealed } from '@shop/domain/kernel';
+import { instant } from '@shop/domain/kernel';
+import { promoTriesAllowed } from '@shop/domain/promotions/tries.rules';
 import type { Identity } from '@shop/platform/access';
 import { orderTokens } from '@shop/platform/access';
+import { limitsAt, perAddress } from '@shop/platform/limits';
 import type { Announced } from '@shop/platform/redis';
 import { projections } from '@shop/projector/verifying';
 import type { QueryApiDeps } from '@shop/query-api/app';
-import { assembleQueries, hotFirst, queryApi } from '@shop/query-api/app';
+import { assembleQueries, hotFirst, promoReader, queryApi } from '@shop/query-api/app';
 import { eventually } from '../support/eventually.ts';
 import { expectTold } from '../support/told-replies.ts';
 import { readSide } from './read-side.ts';
 
 export const testTokens = orderTokens('a secret of at least thirty-two letters');
 
-const anybody: Identity = { userId: 'u', sessionId: 's', level: 0 };
+/** What the clock of the query API says, always. */
+export const queryNow = instant('2026-03-20T12:00:00Z');
+
+const sessions: ReadonlyMap<string, Identity> = new Map([
+  ['Bearer good', { userId: 'u', sessionId: 's', level: 0 }],
+  ['Bearer moderator', { userId: 'm', sessionId: 'r', level: 1 }],
+  ['Bearer admin', { userId: 'a', sessionId: 't', level: 2 }],
+]);
 
 /** The read side with all projections and the query API before it, over HTTP. */
 export const queryShop = async () => {
   const side = await readSide();
   side.project(projections);
   const queries = assembleQueries(side.models);
+  /** Redis is away, so they are counted here. */
+  const limits = limitsAt({ url: 'redis://127.0.0.1:1', report: () => undefined });
   const deps: QueryApiDeps = {
     ...queries,
     readModels: side.models,
     access: {
-      authenticate: (authorization) => (authorization === 'Bearer good' ? anybody : null),
+      authenticate: (authorization) => sessions.get(authorization ?? '') ?? null,
       ready: () => true,
       close: () => undefined,
     },
     orderTokens: testTokens,
+    promos: promoReader(side.models),
+    promoTries: perAddress(limits.of(promoTriesAllowed)),
+    behindProxy: true,
+    clock: () => queryNow,
+    emailHash: (email) => email,
     open: async (sealed: Sealed) => sealed.replace('sealed:', ''),
     images: { find: async (name) => (name === 'a.webp' ? Buffer.from('RIFF') : null) },
+    storedFiles: {
+      find: () => Promise.resolve(null),
+      read: () => Promise.reject(new Error('No file is there')),
+    },
     site: null,
     security: { payAt: [], https: false },
     config: { api_url: '/api', forum_url: null, shop_since: 2021, dev: false },
     socials: {},
-    fees: { freekassa: 150 },
+    systems: [
+      {
+        id: 'freekassa',
+        fee: 150,
+        limits: { RUB: { least: 1_000, most: null }, USD: { least: null, most: null } },
+      },
+      {
+        id: 'digiseller',
+        fee: 0,
+        limits: { RUB: { least: null, most: null }, USD: { least: null, most: null } },
+      },
+    ],
     shopSince: 2021,
     year: () => 2026,
     report: (error) => {
@@ -61,17 +93,28 @@ export const queryShop = async () => {
     return queries.reader.loaded();
   });
 
-  const get = async (path: string, headers: Readonly<Record<string, string>> = {}) => {
+  const getOnce = async (path: string, headers: Readonly<Record<string, string>> = {}) => {
     const response = await fetch(`http://127.0.0.1:${port}${path}`, { headers });
     const text = await response.text();
-    const body: unknown = text === '' ? null : JSON.parse(text);
+    const isJson = response.headers.get('Content-Type')?.startsWith('application/json') === true;
+    const body: unknown = isJson && text !== '' ? JSON.parse(text) : text || null;
     expectTold('GET', path, { status: response.status, body });
     return { status: response.status, headers: response.headers, body };
   };
 
   return {
     append: side.append,
-    get,
+    models: side.models,
+    getOnce,
+    /** Asks again while the read models are behind what the headers say is known. */
+    get: async (path: string, headers: Readonly<Record<string, string>> = {}) => {
+      const first = await getOnce(path, headers);
+      if (!first.headers.has('X-Stale')) return first;
+      return eventually(`${path} up to date`, async () => {
+        const next = await getOnce(path, headers);
+        return !next.headers.has('X-Stale') && next;
+      });
+    },
     /** Answers so far that came from memory. */
     hot: () => hot,
     hear: (announced: Announced) => queries.waiting.hear(announced),
@@ -80,6 +123,7 @@ export const queryShop = async () => {
       server.close();
       server.closeAllConnections();
       await once(server, 'close');
+      limits.close();
       await side.close();
     },
   };

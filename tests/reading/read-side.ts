@@ -6,11 +6,14 @@ import type { DomainEvent } from '@shop/domain/kernel';
 import { startDocuments } from '@shop/embedded-documents/server';
 import { startEventStore } from '@shop/embedded-eventstore/server';
 import { documentsClient, readDatabase } from '@shop/platform/documents';
-import type { EventLog } from '@shop/platform/event-log';
+import type { EventLog, Upcast } from '@shop/platform/event-log';
 import { eventStoreDbEventLog } from '@shop/platform/event-log';
 import type { AnyProjection, Supervision } from '@shop/platform/projections';
 import { mongoBuilds, mongoReadModels, supervise } from '@shop/platform/projections';
 import type { Db } from 'mongodb';
+
+/** Tests have events of their own, which no release knows. */
+const ofTests: Upcast = (event) => (event.type.startsWith('test.') ? event : upcast(event));
 
 /** The servers that the read side needs, empty, and what a test does with them. */
 export const readSide = async () => {
@@ -34,17 +37,18 @@ export const readSide = async () => {
     return position.commit;
   };
 
-  /** One projector process more. */
+  /** One projector process more; `read` stands for what another release can read. */
   const project = (
     projections: readonly AnyProjection[],
     report: (error: unknown) => void = () => undefined,
+    read: Upcast = ofTests,
   ) => {
     const stopping = new AbortController();
     const supervision: Supervision = supervise({
       projections,
       builds,
       log,
-      upcast,
+      upcast: read,
       holder: randomUUID(),
       signal: stopping.signal,
       onAdvance: () => undefined,

@@ -4,10 +4,11 @@ import type { Lang } from '@shop/domain/wire/contract';
 import type { Page } from 'playwright-core';
 import { openChromium } from '../browser/chromium.ts';
 import { openDemoShop } from './demo-shop.ts';
-import type { Orders } from './orders.ts';
 import { placeOrders } from './orders.ts';
-import type { Screen } from './screens.ts';
+import { gatherPeople } from './people.ts';
+import type { Made, Screen } from './screens.ts';
 import { screens } from './screens.ts';
+import { writeTickets } from './tickets.ts';
 
 const root = resolve(import.meta.dirname, '..', '..');
 const folder = join(root, 'docs', 'screenshots');
@@ -37,11 +38,14 @@ const shoot = async (
   page: Page,
   address: string,
   { screen, width, lang }: Shot,
-  orders: Orders,
+  made: Made,
 ): Promise<void> => {
   const path = join(folder, `${screen.name}-${width}-${lang}.png`);
-  await page.goto(`${address}/${lang}${screen.path(orders, lang)}`);
-  await screen.prepare(page);
+  const token = screen.who?.(made.people, lang);
+  await page.context().clearCookies();
+  if (token) await page.context().addCookies([{ name: 'token', value: token, url: address }]);
+  await page.goto(`${address}/${lang}${screen.path(made, lang)}`);
+  await screen.prepare(page, lang);
   await settled(page);
   await page.screenshot({ path, scale: 'css', caret: 'hide' });
   const { size } = await stat(path);
@@ -51,7 +55,9 @@ const shoot = async (
 const shop = await openDemoShop(root);
 const browser = await openChromium();
 try {
+  const people = await gatherPeople(shop);
   const orders = await placeOrders(shop);
+  const made = { people, orders, tickets: await writeTickets(shop, people, orders) };
   await rm(folder, { recursive: true, force: true });
   await mkdir(folder, { recursive: true });
   for (const width of widths) {
@@ -65,7 +71,7 @@ try {
       await context.clock.setFixedTime(Date.parse(orders.pending.expires_at) - leftMs);
       const page = await context.newPage();
       for (const screen of screens) {
-        await shoot(page, shop.addresses.shop, { screen, width, lang }, orders);
+        await shoot(page, shop.addresses.shop, { screen, width, lang }, made);
       }
       await context.close();
     }

@@ -20,6 +20,11 @@ const deliveredIds: Readonly<Record<Lang, string>> = {
   eng: '5ca1ab1e-0000-4000-8000-000000000002',
 };
 
+const buyers: Readonly<Record<Lang, string>> = {
+  rus: 'a.sokolova@example.org',
+  eng: 'a.fielding@example.org',
+};
+
 type Wish = Readonly<{ orderId: string; product: string; days: number; count: number; lang: Lang }>;
 
 const order = async (ask: Send, wish: Wish): Promise<PlaceOrderReply> => {
@@ -43,7 +48,7 @@ const order = async (ask: Send, wish: Wish): Promise<PlaceOrderReply> => {
     body: {
       ...chosen,
       order_id: orderId,
-      email: 'a.sokolova@example.org',
+      email: buyers[lang],
       terms: true,
       expected_total: { currency, cost },
     },

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { fold } from '@shop/domain/kernel';
 import { importKeysReply } from '@shop/domain/stock/contract';
-import { keyPool } from '@shop/domain/stock';
-import type { KeyPoolEvent } from '@shop/domain/stock/events';
+import { availableIn, keyPool } from '@shop/domain/stock';
+import type { PoolEvent } from '@shop/domain/stock/events';
 import { stockTexts } from '@shop/domain/stock/texts';
 import { expect } from 'chai';
 import { anOrder, buy } from '../support/customer.ts';
@@ -21,13 +21,8 @@ describe('an import of keys', function () {
   });
 
   /** How many keys the rate can still give. */
-  const available = async ({ rateId }: Goods): Promise<number> => {
-    const { free, returned } = fold(
-      keyPool,
-      await shop.stored.of<KeyPoolEvent>(`keyPool-${rateId}`),
-    );
-    return free.reduce((sum, { from, to }) => sum + to - from, returned.length);
-  };
+  const available = async ({ rateId }: Goods): Promise<number> =>
+    availableIn(fold(keyPool, await shop.stored.of<PoolEvent>(`keyPool-${rateId}`)));
 
   it('takes each key of a file once, however it is written', async () => {
     const goods = await offer(shop);
@@ -75,6 +70,23 @@ describe('an import of keys', function () {
     expect([await available(goods), await available(others)]).to.deep.equal([0, 1]);
   });
 
+  it('takes no key of another file again, were it withdrawn since', async () => {
+    const goods = await offer(shop);
+    const [first = '', both = '', second = ''] = someKeys(3);
+    const importId = randomUUID();
+    await importKeys(shop, goods, { importId, text: [first, both].join('\n') });
+    const withdraw = { body: { reason: 'The supplier took them back' }, token: shop.admin };
+    await shop.send('POST', `/api/admin/key-imports/${importId}/withdraw`, withdraw);
+    const spelt = `\uFEFF${both.slice(0, 5)} ${both.slice(5).toLowerCase()}\r\n${second}\r\n`;
+    const report = await importKeys(shop, goods, { text: spelt });
+    expect(report).to.deep.include({
+      new: 1,
+      duplicate_in_stock: 1,
+      left_out: [{ line: 1, why: 'duplicate_in_stock' }],
+    });
+    expect(await available(goods)).to.equal(1);
+  });
+
   it('of the same file by two administrators at once brings each key once', async () => {
     const goods = [await offer(shop), await offer(shop)];
     const text = someKeys(2_000).join('\n');
@@ -101,6 +113,7 @@ describe('an import of keys', function () {
       'stock.KeyImportStarted',
       'stock.KeysStored',
       'stock.KeysStored',
+      'stock.AllKeysStored',
       'stock.KeyImportFinished',
     ]);
   });

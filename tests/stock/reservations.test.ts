@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { fold, instant } from '@shop/domain/kernel';
 import { keyPool, keyPoolStream } from '@shop/domain/stock';
-import type { KeyPoolEvent } from '@shop/domain/stock/events';
+import type { PoolEvent } from '@shop/domain/stock/events';
 import { commandHandler } from '@shop/platform/event-store';
 import { expect } from 'chai';
 import { anOrder, placed, untilOrder } from '../support/customer.ts';
@@ -26,12 +26,15 @@ describe('a reservation', function () {
     if (!now || !until) throw new TypeError('Two moments were made');
     await commandHandler(shop.eventStore, keyPool)(
       keyPoolStream(rateId),
-      { type: 'ReserveKeys', data: { rateId, productId, orderId, count: 1, until, now } },
+      {
+        type: 'ReserveKeys',
+        data: { rateId, productId, orderId, count: 1, delivery: 'pool', until, now },
+      },
       by,
     );
   };
   const reserved = async ({ rateId }: Stocked) => {
-    const pool = fold(keyPool, await shop.stored.of<KeyPoolEvent>(keyPoolStream(rateId)));
+    const pool = fold(keyPool, await shop.stored.of<PoolEvent>(keyPoolStream(rateId)));
     return [...pool.reserved.keys()];
   };
 

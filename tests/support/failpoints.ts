@@ -3,15 +3,15 @@ import { join, resolve } from 'node:path';
 import { eventually } from './eventually.ts';
 import type { Shop } from './shop.ts';
 
-const sources = resolve(import.meta.dirname, '..', '..', 'command-api', 'src');
+const root = resolve(import.meta.dirname, '..', '..');
+const commandApi = join(root, 'command-api', 'src');
 
-/** Every name that a program passes, as its sources have them. */
-export const failpointNames = async (): Promise<readonly string[]> => {
-  const files = await readdir(sources, { recursive: true });
+const namesIn = async (folder: string): Promise<readonly string[]> => {
+  const files = await readdir(folder, { recursive: true });
   const texts = await Promise.all(
     files
       .filter((file) => file.endsWith('.ts') && !file.endsWith('.test.ts'))
-      .map((file) => readFile(join(sources, file), 'utf8')),
+      .map((file) => readFile(join(folder, file), 'utf8')),
   );
   const names = texts.flatMap((text) =>
     [...text.matchAll(/\bpass\('([^']+)'\)/g)].map(([, name = '']) => name),
@@ -19,7 +19,27 @@ export const failpointNames = async (): Promise<readonly string[]> => {
   return [...new Set(names)];
 };
 
+/** Every name that a program of the write side passes, as its sources have them. */
+export const failpointNames = (): Promise<readonly string[]> => namesIn(commandApi);
+
 export type Program = 'command-api' | 'worker';
+
+/** All names, by the program that passes them: what follows the log is the worker's. */
+export const failpointsByProgram = async (): Promise<
+  Readonly<Record<Program | 'projector', readonly string[]>>
+> => {
+  const [all, driven, erasure, jobs, mail, notices, projector] = await Promise.all([
+    namesIn(commandApi),
+    namesIn(join(commandApi, 'fulfilment')),
+    namesIn(join(commandApi, 'erasure')),
+    namesIn(join(commandApi, 'jobs')),
+    namesIn(join(commandApi, 'mail')),
+    namesIn(join(commandApi, 'notices')),
+    namesIn(join(root, 'platform', 'src', 'projections')),
+  ]);
+  const worker = [...driven, ...erasure, ...jobs, ...mail, ...notices];
+  return { 'command-api': all.filter((name) => !worker.includes(name)), worker, projector };
+};
 
 /** Starts a program again so that it dies at the named point; without a name it lives. */
 export const arm = ({ launched }: Shop, program: Program, point: string | null): Promise<void> =>

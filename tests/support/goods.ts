@@ -40,6 +40,7 @@ export const aProduct = (gameId: string, changes: object = {}) => ({
   requirement_ids: [],
   screenshots: [],
   videos: [],
+  fields: [],
   activation_region: 'global',
   regions: ['cis', 'global'],
   position: 1,
@@ -60,6 +61,7 @@ export const aRate = (changes: object = {}) => ({
   price_steps: [],
   delivery: 'pool',
   external_digiseller: null,
+  low_stock: 5,
   ...changes,
 });
 

@@ -4,15 +4,22 @@ import { join } from 'node:path';
 import type { PlaceOrderReply } from '@shop/domain/ordering/contract';
 import type { Shop } from './shop.ts';
 
-/** The providers' side of payments, beside the shop. */
-export type LocalPaymentSystems = Readonly<{
+type Book = Readonly<{
+  payments: readonly Readonly<{ intid: number; amount: string; state: string }>[];
+  invoices: readonly Readonly<{ intid: number; key: string; amount: string }>[];
+  refunds: readonly Readonly<{ id: number; intid: number; key: string; amount: string }>[];
+}>;
+
+/** The providers' side of payments. */
+type PaymentSystemsBeside = Readonly<{
   /** Sends the shop's form to the pay page, and presses a button there if one is named. */
   pay: (
     payment: PlaceOrderReply['payment'],
     button?: Readonly<Record<string, string>>,
   ) => Promise<Response>;
   control: (call: string, body: object) => Promise<unknown>;
-  close: () => Promise<void>;
+  /** What the providers know of an order. */
+  book: (order: number) => Promise<Book>;
 }>;
 
 const main = join(import.meta.dirname, '..', '..', 'embedded', 'payments', 'src', 'main.ts');
@@ -22,31 +29,39 @@ const settings = ({ launched, secrets }: Shop) => {
   const notification = (system: string) => `${commandApi}/api/payments/${system}/notification`;
   return {
     NOTIFICATION_URL_FREEKASSA: notification('freekassa'),
-    NOTIFICATION_URL_YOOMONEY: notification('yoomoney'),
+    NOTIFICATION_URL_LAVA: notification('lava'),
+    NOTIFICATION_URL_MIR: notification('mir'),
+    NOTIFICATION_URL_SANDBOX: notification('sandbox'),
     NOTIFICATION_URL_WEBMONEY: notification('webmoney'),
+    NOTIFICATION_URL_YOOMONEY: notification('yoomoney'),
     SUCCESS_URL: `${shop}/payment/success`,
     FAIL_URL: `${shop}/payment/failed`,
     ...secrets,
   };
 };
 
-export const localPaymentSystems = async (shop: Shop): Promise<LocalPaymentSystems> => {
-  const server = fork(main, ['--memory'], {
-    env: { ...process.env, HOST: '127.0.0.1', PORT: '0', ...settings(shop) },
-    execArgv: ['--disable-warning=ExperimentalWarning'],
-    stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
-  });
-  const failed = new AbortController();
-  server.once('exit', () => failed.abort(new Error('the payment systems do not start')));
-  const [{ port }] = (await once(server, 'message', { signal: failed.signal })) as [
-    Readonly<{ port: number }>,
-  ];
-  const at = (path: string): string => `http://127.0.0.1:${port}${path}`;
+/** Where the shop asks them, though it did not start them. */
+const portOf = ({ launched }: Shop): string => new URL(launched.addresses.payments).port;
+
+/** Those at an address. */
+export const paymentSystemsAt = (address: string): PaymentSystemsBeside => {
+  const at = (path: string): string => new URL(path, address).href;
+
+  /** Some addresses lead to a page by a detour. */
+  const pageAt = async (url: string): Promise<URL> => {
+    const given = new URL(url);
+    const { headers } = await fetch(at(given.pathname + given.search), { redirect: 'manual' });
+    const location = headers.get('location') ?? '';
+    return location.startsWith('/') ? new URL(location, url) : given;
+  };
 
   return {
-    pay: ({ url, method, fields }, button = {}) => {
+    pay: async (payment, button = {}) => {
+      if (!payment) throw new TypeError('The payment system was away');
+      const { url, method, fields } = payment;
       const form = new URLSearchParams({ ...fields, ...button });
-      const { pathname } = new URL(url);
+      const { pathname, searchParams } = await pageAt(url);
+      for (const [name, value] of searchParams) form.set(name, value);
       const opens = method === 'GET' && !('action' in button);
       return opens
         ? fetch(at(`${pathname}?${form}`), { redirect: 'manual' })
@@ -60,6 +75,26 @@ export const localPaymentSystems = async (shop: Shop): Promise<LocalPaymentSyste
       });
       return response.json();
     },
+    book: async (order) => (await (await fetch(at(`/control/book?order=${order}`))).json()) as Book,
+  };
+};
+
+export type LocalPaymentSystems = PaymentSystemsBeside & Readonly<{ close: () => Promise<void> }>;
+
+/** Started for a shop that has none beside it. */
+export const localPaymentSystems = async (shop: Shop): Promise<LocalPaymentSystems> => {
+  const server = fork(main, ['--memory'], {
+    env: { ...process.env, HOST: '127.0.0.1', PORT: portOf(shop), ...settings(shop) },
+    execArgv: ['--disable-warning=ExperimentalWarning'],
+    stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
+  });
+  const failed = new AbortController();
+  server.once('exit', () => failed.abort(new Error('the payment systems do not start')));
+  const [{ port }] = (await once(server, 'message', { signal: failed.signal })) as [
+    Readonly<{ port: number }>,
+  ];
+  return {
+    ...paymentSystemsAt(`http://127.0.0.1:${port}`),
     close: async () => {
       const gone = once(server, 'exit');
       server.kill('SIGTERM');

@@ -1,24 +1,55 @@
 import { randomUUID } from 'node:crypto';
-import { user, userId, userStream } from '@shop/domain/identity';
-import type { Sealed } from '@shop/domain/kernel';
+import { personOfAccount, user, userId, userStream } from '@shop/domain/identity';
 import { instant } from '@shop/domain/kernel';
 import { sessionTokens } from '@shop/platform/access';
+import { documentsClient, vaultDatabase } from '@shop/platform/documents';
 import { commandHandler } from '@shop/platform/event-store';
+import { lookupHash, mongoVault, parseMasterKeys } from '@shop/platform/vault';
 import { eventually } from './eventually.ts';
 import type { Shop } from './shop.ts';
 
 const day = 24 * 60 * 60_000;
 const by = { actor: 'system:test', correlationId: 'test', causationId: null };
-const sealed = (text: string): Sealed => `person-test.${text}` as Sealed; // nobody opens it here
 
-export type Person = Readonly<{ id: string; sessionId: string; begunAt: number; token: string }>;
+export type Person = Readonly<{
+  id: string;
+  email: string;
+  sessionId: string;
+  begunAt: number;
+  token: string;
+}>;
 
-/** Somebody of that level with a session; registering has no route yet. */
+type Changes = Readonly<{ email?: string; emailConfirmed?: boolean }>;
+
+/** Seals as the shop would, under the key of the person. */
+const sealing = async ({ launched, secrets }: Shop, personId: string, address: string) => {
+  const mongo = documentsClient(launched.addresses.documents);
+  const vault = mongoVault(
+    mongo.db(vaultDatabase),
+    parseMasterKeys(secrets['VAULT_MASTER_KEYS'] ?? ''),
+  );
+  const texts = ['Somebody', address, 'no hash'];
+  const sealed = await vault.sealAll(`person-${personId}`, texts);
+  await mongo.close();
+  const [name, email, passwordHash] = sealed;
+  if (!name || !email || !passwordHash) throw new TypeError('The vault sealed too few');
+  return { name, email, passwordHash };
+};
+
+/** Somebody of that level with a session, confirmed unless told, and without a password. */
 export const somebody = async (
-  { eventStore, secrets, send }: Shop,
+  shop: Shop,
   level: 0 | 1 | 2,
+  changes: Changes = {},
 ): Promise<Person> => {
+  const { eventStore, secrets, send } = shop;
   const id = userId(randomUUID());
+  const personId = personOfAccount(id);
+  const { email: address = `${id}@example.org`, emailConfirmed = true } = changes;
+  const emailHash = lookupHash(secrets['LOOKUP_SECRET'] ?? '')(
+    'email',
+    address.trim().toLowerCase(),
+  );
   const begunAt = Date.now();
   const now = instant(new Date(begunAt));
   const until = begunAt + day;
@@ -31,19 +62,19 @@ export const somebody = async (
       type: 'RegisterUser',
       data: {
         ...about,
-        personId: randomUUID(),
-        name: sealed('name'),
-        email: sealed('email'),
-        passwordHash: sealed('hash'),
+        personId,
+        ...(await sealing(shop, personId, address)),
+        emailHash,
         level,
-        emailConfirmed: true,
+        emailConfirmed,
+        lang: 'rus',
       },
     },
     by,
   );
   await users(
     userStream(id),
-    { type: 'SignIn', data: { ...about, sessionId, until: instant(new Date(until)) } },
+    { type: 'SignIn', data: { ...about, sessionId, until: instant(new Date(until)), from: null } },
     by,
   );
   const tokens = sessionTokens(secrets['TOKEN_SECRET'] ?? '');
@@ -54,5 +85,5 @@ export const somebody = async (
       return status === 400;
     });
   }
-  return { id, sessionId, begunAt, token };
+  return { id, email: address, sessionId, begunAt, token };
 };

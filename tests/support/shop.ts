@@ -1,6 +1,6 @@
 import { EventStoreDBClient } from '@eventstore/db-client';
 import { upcast } from '@shop/domain/history';
-import type { Launched } from '@shop/embedded-launch/launch';
+import type { Launched, LaunchOptions } from '@shop/embedded-launch/launch';
 import { launch } from '@shop/embedded-launch/launch';
 import type { EventStore } from '@shop/platform/event-store';
 import { eventStoreDbEventStore } from '@shop/platform/event-store';
@@ -31,13 +31,21 @@ export type Shop = Readonly<{
 
 const parts = { 'query-api': 0, projector: 0 } as const;
 
-const open = async () => {
+/** A shop of its own, for other settings than the usual ones. */
+export const aShop = async (
+  settings: Readonly<Record<string, string>> = {},
+  programs: LaunchOptions['programs'] = parts,
+) => {
   const reports: string[] = [];
   const launched = await launch({
     ports: 'any',
     web: 'as-is',
-    programs: parts,
-    environment: { ...process.env, PAY_FREEKASSA_URL: 'https://pay.example.org/' },
+    programs,
+    environment: {
+      ...process.env,
+      PAY_FREEKASSA_URL: 'https://pay.example.org/',
+      ...settings,
+    },
     report: (line) => reports.push(line),
   });
   const { addresses, secrets, adminEmail } = launched;
@@ -64,10 +72,10 @@ const open = async () => {
   return { shop, close };
 };
 
-let opened: ReturnType<typeof open> | null = null;
+let opened: ReturnType<typeof aShop> | null = null;
 
 /** One shop for all files, brought up by the first that asks and gone when all tests are over. */
-export const theShop = async (): Promise<Shop> => (await (opened ??= open())).shop;
+export const theShop = async (): Promise<Shop> => (await (opened ??= aShop())).shop;
 
 after(async function () {
   this.timeout(60_000);

@@ -1,4 +1,14 @@
 import { randomUUID } from 'node:crypto';
+import type { Sealed } from '@shop/domain/kernel';
+import { instant } from '@shop/domain/kernel';
+import {
+  keyFingerprints,
+  keyFingerprintStream,
+  keyImport,
+  keyImportStream,
+} from '@shop/domain/stock';
+import { findKeyReply } from '@shop/domain/stock/back-office.contract';
+import { commandHandler } from '@shop/platform/event-store';
 import type { ImportKeysReply } from '@shop/domain/stock/contract';
 import { importKeysReply } from '@shop/domain/stock/contract';
 import { expect } from 'chai';
@@ -69,6 +79,52 @@ export const importKeys = async (
   const answer = await sendImport(shop, importForm(goods, imported, changes));
   expect(answer.status, JSON.stringify(answer.body)).to.equal(200);
   return importKeysReply.parse(answer.body);
+};
+
+const by = { actor: 'system:test', correlationId: 'test', causationId: null };
+
+/** An import of these keys as a crash leaves it: claimed, partly or wholly stored, not in the pool. */
+export const unfinishedImport = async (
+  { send, admin, eventStore }: Pick<Shop, 'send' | 'admin' | 'eventStore'>,
+  { productId, rateId }: Pick<Goods, 'productId' | 'rateId'>,
+  keys: readonly string[],
+  stored: 'none' | 'some' | 'all' = 'none',
+): Promise<string> => {
+  const importId = randomUUID();
+  const now = instant(new Date());
+  const toImport = commandHandler(eventStore, keyImport);
+  const toFingerprints = commandHandler(eventStore, keyFingerprints);
+  const stream = keyImportStream(importId);
+  const origin = { importId, rateId, productId, batch: 'b', supplier: 's', unitCost: 1 };
+  const start = { ...origin, purpose: 'stock', orderId: null, digest: 'lost', at: now } as const;
+  await toImport(stream, { type: 'StartKeyImport', data: start }, by);
+  const prints: string[] = [];
+  for (const [index, key] of keys.entries()) {
+    const { body } = await send('POST', '/api/admin/keys/find', { body: { key }, token: admin });
+    const { fingerprint } = findKeyReply.parse(body);
+    prints.push(fingerprint);
+    const claims = [[fingerprint, index + 1]] as const;
+    const data = { importId, claims, now };
+    await toFingerprints(
+      keyFingerprintStream(fingerprint),
+      { type: 'ClaimFingerprints', data },
+      by,
+    );
+  }
+  if (stored === 'none') return importId;
+
+  const part = prints.map((fingerprint, index) => ({
+    sealed: `import-${importId}.unreadable` as Sealed, // no test opens it
+    fingerprint,
+    line: index + 1,
+  }));
+  await toImport(stream, { type: 'StoreKeys', data: { part: 0, keys: part, at: now } }, by);
+  if (stored === 'some') return importId;
+
+  const report = { duplicateInFile: 0, duplicateInStock: 0, malformed: 0, leftOut: [] };
+  const end = { ...report, count: keys.length, at: now };
+  await toImport(stream, { type: 'EndStoring', data: end }, by);
+  return importId;
 };
 
 /** Goods with so many keys. */

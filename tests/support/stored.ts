@@ -11,6 +11,8 @@ export type StoredEvent = Recorded<DomainEvent>;
 export interface Stored {
   /** Everything that any program wrote, from the beginning or after a position. */
   all(after?: bigint | null): Promise<readonly StoredEvent[]>;
+  /** What people and providers brought about; the shop's own processes are at work at any time. */
+  broughtAbout(after: bigint | null): Promise<readonly StoredEvent[]>;
   end(): Promise<bigint | null>;
   /** What names the id in its stream or anywhere in its data. */
   about(id: string, after?: bigint | null): Promise<readonly StoredEvent[]>;
@@ -33,6 +35,8 @@ export const storedIn = (client: EventStoreDBClient, eventStore: EventStore): St
 
   return {
     all: (after = null) => read(after),
+    broughtAbout: async (after) =>
+      (await read(after)).filter(({ circumstances: { actor } }) => !actor.startsWith('system:')),
     end: async () => {
       const last = client.readAll({ direction: BACKWARDS, fromPosition: END, maxCount: 1 });
       let position: bigint | null = null;

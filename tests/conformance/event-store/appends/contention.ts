@@ -1,7 +1,7 @@
 /** Appends that get into each other's way: few streams, many writers, every kind of expectation. */
 import type { EventStoreDBClient } from '@eventstore/db-client';
 import type { Expectation, Operation } from './history.ts';
-import { createRandom, type Random } from './random.ts';
+import { createRandom, type Random } from '../../../support/random.ts';
 import { append } from './recording-client.ts';
 
 export type Contention = Readonly<{

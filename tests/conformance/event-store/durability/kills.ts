@@ -3,7 +3,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { checkHistory } from '../appends/check-history.ts';
 import { now, type Operation, type StoredEvent } from '../appends/history.ts';
 import { countOf } from '../appends/linearizability.ts';
-import { createRandom, type Random } from '../appends/random.ts';
+import { createRandom, type Random } from '../../../support/random.ts';
 import { append, connect, storedIn } from '../appends/recording-client.ts';
 import { startProgram } from '../program.ts';
 

@@ -11,7 +11,7 @@ import {
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { createRandom } from '../appends/random.ts';
+import { createRandom } from '../../../support/random.ts';
 import { storedBy } from './kills.ts';
 
 const NAME = 'eventstore.sqlite';

@@ -4,7 +4,11 @@ import { text } from 'node:stream/consumers';
 
 export type Answer = Readonly<{ status: number; headers: IncomingHttpHeaders; text: string }>;
 
-type Sent = Readonly<{ headers?: Readonly<Record<string, string>>; body?: string }>;
+export type Sent = Readonly<{
+  headers?: Readonly<Record<string, string>>;
+  body?: string;
+  signal?: AbortSignal;
+}>;
 
 export interface Client {
   ask(method: string, url: string, sent?: Sent): Promise<Answer>;
@@ -16,12 +20,12 @@ export const keepAliveClient = (): Client => {
   const agent = new Agent({ keepAlive: true, maxSockets: Number.POSITIVE_INFINITY });
 
   return {
-    ask: (method, url, { headers = {}, body } = {}) =>
+    ask: (method, url, { headers = {}, body, signal } = {}) =>
       new Promise((resolve, reject) => {
         const length = body === undefined ? {} : { 'Content-Length': Buffer.byteLength(body) };
         const asked = request(
           url,
-          { method, agent, headers: { ...headers, ...length } },
+          { method, agent, headers: { ...headers, ...length }, ...(signal && { signal }) },
           (response) => {
             text(response).then(
               (answered) =>

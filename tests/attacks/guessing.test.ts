@@ -1,0 +1,126 @@
+import { randomUUID } from 'node:crypto';
+import { expect } from 'chai';
+import {
+  anAccount,
+  codeIn,
+  enter,
+  letterAbout,
+  standing,
+  userIdIn,
+  wrong,
+} from '../support/accounts.ts';
+import { refusal } from '../support/http.ts';
+import { someAtOnce } from './at-once.ts';
+import type { AttackedShop } from './attacked-shop.ts';
+import { theAttackedShop } from './attacked-shop.ts';
+import { bareRequest } from './bare-request.ts';
+
+/** Straight to the write side, which believes its proxy: as if from so many addresses. */
+const from = (address: number) => ({ 'X-Forwarded-For': `203.0.113.${address}` });
+
+describe('guessing', function () {
+  this.timeout(60_000);
+  let shop: AttackedShop;
+  before(async () => {
+    shop = await theAttackedShop();
+  });
+
+  const forgot = (email: string) =>
+    shop.send('POST', '/api/password/code', { body: { email }, lang: 'eng' });
+
+  it('a code a thousand times at once from twenty addresses is judged five times', async () => {
+    const { email, token } = await anAccount(shop);
+    await forgot(email);
+    const code = codeIn(await letterAbout(shop, email, 'code for a new password'));
+    const before = await shop.stored.end();
+    const judged: number[] = [];
+    await someAtOnce(
+      Array.from({ length: 1_000 }, (_, index) => index),
+      async (index) => {
+        const body = { email, code: wrong(code) };
+        const headers = from(index % 20);
+        const answer = await shop.commandApi('POST', '/api/password/check', { body, headers });
+        judged.push(answer.status);
+      },
+    );
+    expect(new Set(judged)).to.deep.equal(new Set([409]));
+    const tries = (await shop.stored.all(before)).filter(
+      ({ type }) => type === 'identity.CodeTried',
+    );
+    expect(tries).to.have.lengthOf(5);
+
+    const right = { email, code, password: 'secret one', c_password: 'secret one' };
+    refusal(await shop.send('POST', '/api/password/reset', { body: right }), 409, 'code-unknown');
+    expect((await shop.ask('GET', '/api/sessions', { token })).status).to.equal(200);
+  });
+
+  it('a code is in no event, and its mail links to the shop whatever host was asked', async () => {
+    const { email, token } = await anAccount(shop);
+    const { commandApi } = shop.launched.addresses;
+    const evil = { Host: 'evil.example.org:x@shop', 'Content-Type': 'application/json' };
+    const asked = { method: 'POST', path: '/api/password/code', body: JSON.stringify({ email }) };
+    await bareRequest(commandApi, { ...asked, headers: { ...evil, Lang: 'eng' } });
+    const letter = await letterAbout(shop, email, 'code for a new password');
+    const code = codeIn(letter);
+    const events = (await shop.stored.about(userIdIn(token))).map(({ data }) => data);
+    expect(JSON.stringify(events)).not.to.match(standing(code));
+
+    const change = JSON.stringify({ email: `moved-${email}` });
+    const headers = { ...evil, Authorization: `Bearer ${token}`, Lang: 'eng' };
+    const path = '/api/profile/settings/save';
+    const saved = await bareRequest(commandApi, { method: 'POST', path, body: change, headers });
+    expect(saved.status).to.equal(200);
+    const told = await letterAbout(shop, email, 'e-mail was changed');
+    expect(told.text + told.html).not.to.include('evil');
+    const [, origin] = /(https?:\/\/[^/]+)\/eng\/email\/undo/.exec(told.text) ?? [];
+    expect(origin).to.equal(new URL(shop.launched.addresses.shop).origin);
+  });
+
+  it('a password ends after ten tries, whatever address is claimed and however it is written', async () => {
+    const account = await anAccount(shop);
+    const { email } = account;
+    const answers = await Promise.all(
+      Array.from({ length: 20 }, (_, index) =>
+        shop.send('POST', '/api/auth', {
+          body: { email: index % 2 ? email : email.toUpperCase(), password: randomUUID() },
+          headers: from(index),
+        }),
+      ),
+    );
+    const refused = answers.filter(({ status }) => status === 429);
+    expect(refused).to.have.lengthOf(10);
+    for (const answer of refused) {
+      refusal(answer, 429, 'too-many-requests');
+      expect(Number(answer.headers.get('Retry-After'))).to.be.within(1, 900);
+    }
+    refusal(await enter(shop, account), 429, 'too-many-requests');
+    const elsewhere = { body: { email, password: account.password }, headers: from(99) };
+    const victim = await shop.commandApi('POST', '/api/auth', elsewhere);
+    expect(victim.status).to.equal(200);
+  });
+
+  it('a password by look-alikes of the address finds nobody', async () => {
+    const { email, password } = await anAccount(shop);
+    for (const alike of [email.replace('e', 'е'), email.replace('@', '＠'), `${email}\u0000`]) {
+      const answer = await enter(shop, { email: alike, password });
+      refusal(answer, 400, 'invalid-request');
+    }
+    const dotted = email.replace('-', '.');
+    refusal(await enter(shop, { email: dotted, password }), 409, 'user-unknown');
+  });
+
+  it('a password ends after ten tries without Redis, too', async () => {
+    const account = await anAccount(shop);
+    await shop.launched.children.get('redis')?.stop();
+    try {
+      const statuses: number[] = [];
+      for (let times = 0; times < 12; times += 1) {
+        statuses.push((await enter(shop, { ...account, password: 'guess' })).status);
+      }
+      expect(statuses.slice(0, 10)).to.deep.equal(Array.from({ length: 10 }, () => 409));
+      expect(statuses.slice(10)).to.deep.equal([429, 429]);
+    } finally {
+      await shop.launched.restart('redis');
+    }
+  });
+});

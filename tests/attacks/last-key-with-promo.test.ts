@@ -1,0 +1,116 @@
+import type { PlaceOrderReply } from '@shop/domain/ordering/contract';
+import { orderPage, placeOrderReply } from '@shop/domain/ordering/contract';
+import { promoStream, readPromoCode } from '@shop/domain/promotions';
+import type { PromoEvent } from '@shop/domain/promotions/events';
+import { expect } from 'chai';
+import { expectWithinLimits, kindsIn } from '../promotions/promo-ledger.ts';
+import { anOrder, notify, noticeOf, place, untilOrder } from '../support/customer.ts';
+import { eventually } from '../support/eventually.ts';
+import { price, someKeys } from '../support/goods.ts';
+import { refusal } from '../support/http.ts';
+import { aPromo } from '../support/promos.ts';
+import { importKeys, manage, stock } from '../support/stocking.ts';
+import type { AttackedShop } from './attacked-shop.ts';
+import { theAttackedShop } from './attacked-shop.ts';
+
+const buyers = 20;
+const limit = 5;
+const cheaper = { expected_total: { currency: 'RUB', cost: (price.rub * 9) / 10 } };
+
+describe('twenty orders of one key with a promo code of five uses', function () {
+  this.timeout(60_000);
+  let shop: AttackedShop;
+  before(async () => {
+    shop = await theAttackedShop();
+  });
+
+  const madePromo = async () => {
+    const promo = aPromo({ limit });
+    await manage(shop, 'POST', '/api/admin/promos', promo);
+    const code = readPromoCode(promo.code);
+    if (code === null || code === 'empty') return expect.fail('no code');
+    return { code, log: () => shop.stored.of<PromoEvent>(promoStream(code)) };
+  };
+
+  it('at once hold a use where they hold the key, and the others none', async () => {
+    const { code, log } = await madePromo();
+    const goods = await stock(shop, 1);
+    const orders = Array.from({ length: buyers }, () =>
+      anOrder(goods, { promo: code, ...cheaper }),
+    );
+    const answers = await Promise.all(orders.map((order) => place(shop, order)));
+    const won = answers.filter(({ status }) => status === 201);
+    expect(won).to.have.lengthOf(1);
+    for (const answer of answers) if (answer.status !== 201) refusal(answer, 409, 'product-empty');
+    expect(expectWithinLimits(await log()).size).to.equal(1);
+
+    const { number, token } = placeOrderReply.parse(won[0]?.body);
+    await shop.send('POST', `/api/orders/${number}/cancel?t=${token}`, { body: {} });
+    await eventually('the use is back', async () => expectWithinLimits(await log()).size === 0);
+    expect(kindsIn(await log())['promotions.PromoReleased']).to.equal(1);
+  });
+
+  it('given up and paid all the same redeem five, deliver one, and owe the rest in sight', async () => {
+    const { code, log } = await madePromo();
+    const goods = await stock(shop, 1);
+    const replies: PlaceOrderReply[] = [];
+    for (let buyer = 0; buyer < buyers; buyer += 1) {
+      const order = anOrder(goods, { promo: code, ...cheaper });
+      const reply = await eventually('the key is free', async () => {
+        const { status, body } = await place(shop, order);
+        return status === 201 && placeOrderReply.parse(body);
+      });
+      replies.push(reply);
+      const cancel = `/api/orders/${reply.number}/cancel?t=${reply.token}`;
+      await shop.send('POST', cancel, { body: {} });
+    }
+    await eventually('all uses are back', async () => {
+      const released = kindsIn(await log())['promotions.PromoReleased'];
+      return released === buyers;
+    });
+    await eventually('the key is back', async () => {
+      const pool = await shop.stored.types(`keyPool-${goods.rateId}`);
+      return pool.filter((type) => type === 'stock.KeysReleased').length === buyers;
+    });
+    expect(expectWithinLimits(await log()).size).to.equal(0);
+
+    const paid = await Promise.all(replies.map((reply) => notify(shop, noticeOf(shop, reply))));
+    for (const { body } of paid) expect(body).to.equal('YES');
+    const ends = ['ordering.OrderFulfilled', 'ordering.KeysAwaited', 'ordering.PaymentMismatched'];
+    const outcomes = await eventually('the end of every order', async () => {
+      const found = await Promise.all(
+        replies.map(async ({ order_id }) => {
+          const own = await shop.stored.types(`order-${order_id}`);
+          return ends.find((type) => own.includes(type)) ?? null;
+        }),
+      );
+      return !found.includes(null) && found;
+    });
+    const those = (type: string | undefined) =>
+      replies.filter((_, index) => outcomes[index] === type);
+    expect(ends.map((type) => those(type).length)).to.deep.equal([1, limit - 1, buyers - limit]);
+
+    const used = await eventually('five uses are redeemed', async () => {
+      const events = await log();
+      return kindsIn(events)['promotions.PromoRedeemed'] === limit && expectWithinLimits(events);
+    });
+    const served = [...those(ends[0]), ...those(ends[1])].map(({ order_id: id }) => id);
+    expect([...used.keys()]).to.have.members(served);
+    for (const { number, token } of those(ends[2])) {
+      const page = await eventually('the page tells', async () => {
+        const { body } = await shop.ask('GET', `/api/orders/${number}?t=${token}`);
+        const said = orderPage.safeParse(body).data;
+        return said?.status === 'attention' && said;
+      });
+      expect(page).to.include({ attention: 'payment_mismatch', delivered_at: null });
+    }
+
+    const more = someKeys(buyers);
+    await importKeys(shop, goods, { text: more.join('\n') });
+    for (const id of served) await untilOrder(shop, id, 'ordering.KeysMailed');
+    for (const { order_id: id } of those(ends[2])) {
+      expect(await shop.stored.types(`order-${id}`)).not.to.include('ordering.OrderFulfilled');
+    }
+    expect(expectWithinLimits(await log()).size).to.equal(limit);
+  });
+});

@@ -1,0 +1,101 @@
+import { once } from 'node:events';
+import type { IncomingMessage } from 'node:http';
+import { request } from 'node:http';
+import { json } from 'node:stream/consumers';
+import { user, userId, userStream } from '@shop/domain/identity';
+import { instant } from '@shop/domain/kernel';
+import { problem } from '@shop/domain/wire/contract';
+import { commandHandler } from '@shop/platform/event-store';
+import { expect } from 'chai';
+import type { Account } from '../support/accounts.ts';
+import { anAccount, enter, tokenIn } from '../support/accounts.ts';
+import { eventually } from '../support/eventually.ts';
+import { somebody } from '../support/people.ts';
+import { manage } from '../support/stocking.ts';
+import type { AttackedShop } from './attacked-shop.ts';
+import { theAttackedShop } from './attacked-shop.ts';
+
+const soon = 2_000;
+
+describe('a token that lives for a week, while no projector runs', function () {
+  this.timeout(60_000);
+  let shop: AttackedShop;
+  before(async () => {
+    shop = await theAttackedShop();
+    await shop.launched.children.get('projector')?.stop();
+  });
+  after(() => shop.launched.restart('projector'));
+
+  const statuses = async (token: string): Promise<readonly number[]> => [
+    (await shop.ask('GET', '/api/sessions', { token })).status,
+    (await shop.send('POST', '/api/profile/settings/save', { body: { level: 2 }, token })).status,
+  ];
+  const untilBoth = (what: string, token: string, status: number) =>
+    eventually(what, async () => (await statuses(token)).every((one) => one === status), soon);
+  const ban = ({ email }: Account) =>
+    manage(shop, 'POST', '/api/admin/bans', { email, reason: 'fraud' });
+
+  it('is refused within two seconds after a ban', async () => {
+    const account = await anAccount(shop);
+    expect(await statuses(account.token)).to.deep.equal([200, 400]);
+    await ban(account);
+    await untilBoth('the ban', account.token, 403);
+  });
+
+  it('is refused within two seconds after signing out', async () => {
+    const { token } = await anAccount(shop);
+    await shop.send('POST', '/api/logout', { body: {}, token });
+    await untilBoth('the end', token, 401);
+  });
+
+  it('is refused within two seconds after the password was changed elsewhere', async () => {
+    const account = await anAccount(shop);
+    const other = tokenIn(await enter(shop, account));
+    const body = { password: 'another one', c_password: 'another one' };
+    await shop.send('POST', '/api/profile/settings/save', { body, token: account.token });
+    await untilBoth('the end', other, 401);
+    expect(await statuses(account.token)).to.deep.equal([200, 400]);
+  });
+
+  it('of a moderator is a user’s within two seconds after the level was taken', async () => {
+    const { id, token } = await somebody(shop, 1);
+    const bans = async () =>
+      (await shop.ask('GET', '/api/admin/bans?page=0', { token })).status === 403 &&
+      (await shop.send('POST', '/api/admin/bans', { body: {}, token })).status === 403;
+    expect(await bans()).to.equal(false);
+    const stream = userStream(userId(id));
+    const { revision } = (await shop.stored.of(stream)).at(-1) ?? expect.fail();
+    const data = { userId: userId(id), level: 0, at: instant(new Date()) };
+    const by = { actor: 'system:test', correlationId: 'test', causationId: null };
+    await shop.eventStore.append(stream, revision, [
+      { type: 'identity.UserLevelChanged', data, by },
+    ]);
+    expect((await commandHandler(shop.eventStore, user).load(stream)).state).to.include({
+      level: 0,
+    });
+    await eventually('the level', bans, soon);
+  });
+
+  it('does not let an upload in that was under way when the ban came', async () => {
+    const account = await anAccount(shop);
+    const { hostname, port } = new URL(shop.launched.addresses.queryApi);
+    const asked = request({
+      hostname,
+      port,
+      method: 'POST',
+      path: '/api/profile/settings/save',
+      headers: {
+        Authorization: `Bearer ${account.token}`,
+        'Content-Type': 'multipart/form-data; boundary=part',
+      },
+    });
+    const answered = once(asked, 'response');
+    asked.write('--part\r\nContent-Disposition: form-data; name="name"\r\n\r\nEve');
+    await ban(account);
+    await untilBoth('the ban', account.token, 403);
+    asked.end('\r\n--part--\r\n');
+    const [response] = (await answered) as [IncomingMessage];
+    expect(response.statusCode).to.equal(403);
+    expect(problem.parse(await json(response)).code).to.equal('banned');
+  });
+});

@@ -1,0 +1,181 @@
+import { randomUUID } from 'node:crypto';
+import { adminOrderPage } from '@shop/domain/ordering/back-office.contract';
+import { expect } from 'chai';
+import { anOrder, buy, place, placed } from '../support/customer.ts';
+import { dumps } from '../support/dumps.ts';
+import { eventually } from '../support/eventually.ts';
+import { refusal } from '../support/http.ts';
+import { overhear } from '../support/overhear.ts';
+import type { Stocked } from '../support/stocking.ts';
+import { stock } from '../support/stocking.ts';
+import type { AttackedShop } from './attacked-shop.ts';
+import { theAttackedShop } from './attacked-shop.ts';
+
+const question = (name: string, changes: object = {}) => ({
+  name,
+  label_rus: 'Вопрос',
+  label_eng: 'Question',
+  required: false,
+  pattern: null,
+  ...changes,
+});
+const fields = [
+  question('login', { required: true, pattern: '[A-Za-z0-9_-]{3,60}' }),
+  question('nick'),
+  question('slow', { pattern: '(a+)+' }),
+];
+const login = 'buyer';
+
+/** What is no set of answers, and the field that is blamed. */
+const malformed: Readonly<Record<string, readonly [fields: unknown, blamed: string]>> = {
+  'a text': ['login', 'fields'],
+  'a list': [['login', 'buyer'], 'fields'],
+  'a number': [1, 'fields'],
+  null: [null, 'fields'],
+  'an operator': [{ login, $ne: '' }, 'fields.$ne'],
+  'an operator for an answer': [{ login: { $ne: '' } }, 'fields.login'],
+  'a list for an answer': [{ login: [login] }, 'fields.login'],
+  'a number for an answer': [{ login: 1 }, 'fields.login'],
+  'null for an answer': [{ login: null }, 'fields.login'],
+  'a path': [{ login, 'nick.a': 'x' }, 'fields.nick.a'],
+  'a name in capitals': [{ login, Nick: 'x' }, 'fields.Nick'],
+  'an endless name': [{ login, ['n'.repeat(5_000)]: 'x' }, `fields.${'n'.repeat(5_000)}`],
+  'an endless answer': [{ login, nick: 'x'.repeat(50_000) }, 'fields.nick'],
+  'an answer a letter too long': [{ login, nick: 'x'.repeat(201) }, 'fields.nick'],
+};
+
+/** What the product does not ask for, or not like this. */
+const unfit: Readonly<
+  Record<string, readonly [fields: object | undefined, codes: Readonly<Record<string, string>>]>
+> = {
+  'no answers': [undefined, { 'fields.login': 'field-required' }],
+  'none to a question': [{ nick: 'x' }, { 'fields.login': 'field-required' }],
+  'a blank one': [{ login: ' \t\n\u3000' }, { 'fields.login': 'field-required' }],
+  'one that does not fit': [{ login: 'a b' }, { 'fields.login': 'field-invalid' }],
+  'one that fits in part': [{ login: `${login}\n$(x)` }, { 'fields.login': 'field-invalid' }],
+  'one of other letters': [{ login: 'buуer' }, { 'fields.login': 'field-invalid' }],
+  'an answer nobody asked for': [{ login, admin: 'yes' }, { 'fields.admin': 'field-unknown' }],
+  'a name that every object has': [
+    { login, constructor: 'x' },
+    { 'fields.constructor': 'field-unknown' },
+  ],
+  'a NUL': [{ login, nick: 'a\u0000b' }, { 'fields.nick': 'field-invalid' }],
+  'a header': [{ login, nick: 'a\r\nBcc: b@example.org' }, { 'fields.nick': 'field-invalid' }],
+  'an escape of a terminal': [{ login, nick: '\u001B[31mred' }, { 'fields.nick': 'field-invalid' }],
+  'a line end of Unicode': [{ login, nick: 'a\u2028b' }, { 'fields.nick': 'field-invalid' }],
+  'a text turned round': [{ login, nick: 'a\u202Egpj.exe' }, { 'fields.nick': 'field-invalid' }],
+  'two faults': [
+    { login: '?', admin: 'x' },
+    { 'fields.admin': 'field-unknown', 'fields.login': 'field-invalid' },
+  ],
+};
+
+describe("a buyer's answers at checkout", function () {
+  this.timeout(60_000);
+  let shop: AttackedShop;
+  let goods: Stocked;
+  before(async () => {
+    shop = await theAttackedShop();
+    goods = await stock(shop, 40, { product: { fields } });
+  });
+
+  const leavesNothing = async (id: string, before: bigint | null): Promise<void> => {
+    expect(await shop.stored.about(id, before)).to.deep.equal([]);
+  };
+
+  for (const [what, [given, blamed]] of Object.entries(malformed)) {
+    it(`that are ${what} are refused`, async () => {
+      const order = anOrder(goods, { fields: given });
+      const before = await shop.stored.end();
+      const { codes } = refusal(await place(shop, order), 400, 'invalid-request');
+      expect(Object.keys(codes ?? {})).to.deep.equal([blamed]);
+      await leavesNothing(order.order_id, before);
+    });
+  }
+
+  for (const [what, [given, codes]] of Object.entries(unfit)) {
+    it(`with ${what} are refused, each by its name, and nothing is held`, async () => {
+      const order = anOrder(goods, { fields: given });
+      const before = await shop.stored.end();
+      const said = refusal(await place(shop, order), 400, 'invalid-request');
+      expect(said.codes).to.deep.equal(
+        Object.fromEntries(Object.entries(codes).map(([name, code]) => [name, [code]])),
+      );
+      await leavesNothing(order.order_id, before);
+    });
+  }
+
+  it('with a prototype in them are refused, and change no object', async () => {
+    for (const odd of ['{"__proto__":{"login":"buyer"}}', '{"login":"buyer","__proto__":"x"}']) {
+      const order = JSON.stringify(anOrder(goods));
+      const raw = `${order.slice(0, -1)},"fields":${odd}}`;
+      const headers = { 'Content-Type': 'application/json' };
+      refusal(await shop.send('POST', '/api/orders', { raw, headers }), 400, 'invalid-request');
+    }
+    expect((await place(shop, anOrder(goods))).status, 'nobody answers for others').to.equal(400);
+  });
+
+  it('to a question called like what every object has are asked for, and taken', async () => {
+    const odd = await stock(shop, 1, {
+      product: { fields: [question('constructor', { required: true })] },
+    });
+    const { codes } = refusal(await place(shop, anOrder(odd)), 400, 'invalid-request');
+    expect(codes).to.deep.equal({ 'fields.constructor': ['field-required'] });
+    await placed(shop, anOrder(odd, { fields: { constructor: 'x' } }));
+  });
+
+  it('thousands of them, or to a pattern that backtracks, are refused', async () => {
+    const many = Object.fromEntries(Array.from({ length: 5_000 }, (_, at) => [`f${at}`, 'x']));
+    const slow = { login, slow: `${'a'.repeat(199)}!` };
+    for (const given of [many, slow]) {
+      const order = anOrder(goods, { fields: given });
+      refusal(await place(shop, order), 400, 'invalid-request');
+    }
+  });
+
+  it('other than the first under the same order are refused, the same hear the same', async () => {
+    const order = anOrder(goods, { fields: { login, nick: 'one' } });
+    const first = await place(shop, order);
+    expect(first.status).to.equal(201);
+    const headers = { 'Idempotency-Key': order.order_id };
+    for (const others of [{ login, nick: 'two' }, { login }, { login: 'other', nick: 'one' }, {}]) {
+      refusal(await place(shop, { ...order, fields: others }), 409, 'id-taken');
+      refusal(await place(shop, { ...order, fields: others }, { headers }), 409, 'id-taken');
+    }
+    refusal(await place(shop, { ...order, fields: undefined }), 409, 'id-taken');
+    const again = await Promise.all(Array.from({ length: 20 }, () => place(shop, order)));
+    for (const { body } of again) expect(body).to.deep.equal(first.body);
+    expect(await shop.stored.types(`order-${order.order_id}`)).to.have.lengthOf(1);
+  });
+
+  it('are in no event, read model, log or job in plain text, and seen by staff alone', async () => {
+    const secret = `login-${randomUUID()}`;
+    const nick = `Ник ${randomUUID()}`;
+    const redis = await overhear(shop.launched.addresses.redis);
+    const { number, token } = await buy(shop, anOrder(goods, { fields: { login: secret, nick } }));
+    const path = `/api/admin/orders/${number}`;
+    const page = await eventually('the order is delivered', async () => {
+      const { body } = await shop.ask('GET', path, { token: shop.admin });
+      const said = adminOrderPage.safeParse(body).data;
+      return said?.status === 'delivered' && said;
+    });
+    expect(page.fields).to.deep.equal({ login: secret, nick });
+    const own = await shop.ask('GET', `/api/orders/${number}?t=${token}`);
+    expect(own.status).to.equal(200);
+    expect(JSON.stringify(own.body)).not.to.include(secret);
+
+    await eventually('the job of the mail', () => redis.heard().includes('keys-'));
+    const places = { ...(await dumps(shop)), redis: redis.heard() };
+    redis.close();
+    expect(places.events).to.include(String(number));
+    expect(places.readModels).to.include(String(number));
+    expect(places.logs).to.include('serving');
+    for (const [where, text] of Object.entries(places)) {
+      for (const answer of [secret, nick]) {
+        expect(text.includes(answer), `in ${where}`).to.equal(false);
+        const hidden = Buffer.from(answer).toString('base64').replace(/=+$/, '').slice(0, -1);
+        expect(text.includes(hidden), `in ${where}, in base64`).to.equal(false);
+      }
+    }
+  });
+});

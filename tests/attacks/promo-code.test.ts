@@ -1,0 +1,225 @@
+import { randomUUID } from 'node:crypto';
+import { quoteRequest, wireQuote } from '@shop/domain/ordering/contract';
+import { promoStream, readPromoCode } from '@shop/domain/promotions';
+import type { PromoEvent } from '@shop/domain/promotions/events';
+import { expect } from 'chai';
+import { expectWithinLimits, kindsIn } from '../promotions/promo-ledger.ts';
+import { anEmail, anOrder, place, placed } from '../support/customer.ts';
+import { eventually } from '../support/eventually.ts';
+import { price } from '../support/goods.ts';
+import { refusal } from '../support/http.ts';
+import { aPromo } from '../support/promos.ts';
+import type { Stocked } from '../support/stocking.ts';
+import { manage, stock } from '../support/stocking.ts';
+import type { AttackedShop } from './attacked-shop.ts';
+import { theAttackedShop } from './attacked-shop.ts';
+
+const cheaper = { expected_total: { currency: 'RUB', cost: (price.rub * 9) / 10 } };
+const fullPrice = { expected_total: { currency: 'RUB', cost: price.rub } };
+
+/** What is no text, or more of it than any code has. */
+const malformed: Readonly<Record<string, unknown>> = {
+  'a list': ['CODE'],
+  'an empty list': [],
+  'an object': { code: 'CODE' },
+  'an operator': { $ne: '' },
+  'a number': 1,
+  true: true,
+  null: null,
+  'fifty thousand letters': 'a'.repeat(50_000),
+  'sixty-five letters': 'a'.repeat(65),
+};
+
+/** Each a spelling of the code that is another code, or none. */
+const others: Readonly<Record<string, (code: string) => string>> = {
+  'a Cyrillic letter for a Latin one': (code) => code.replace('p', 'р'),
+  'a Greek letter for a Latin one': (code) => code.replace('p', 'ρ'),
+  'a space within': (code) => `${code.slice(0, 3)} ${code.slice(3)}`,
+  'a space of no width within': (code) => `${code.slice(0, 3)}\u200B${code.slice(3)}`,
+  'a soft hyphen within': (code) => `${code.slice(0, 3)}\u00AD${code.slice(3)}`,
+  'a NUL behind': (code) => `${code}\u0000`,
+  'a line end and more': (code) => `${code}\r\nBcc: x`,
+  'a text turned round': (code) => `\u202E${code}`,
+  'an accent': (code) => code.replace('p', 'p\u0301'),
+  'another dash': (code) => code.replace('-', '–'),
+  'an escaped letter': (code) => code.replace('p', '%70'),
+  'a pattern': () => '.*',
+  'an operator': () => '$ne',
+  'a name that every object has': () => 'constructor',
+  'the name of a prototype': () => '__proto__',
+  'the path of another stream': (code) => `../promo-${code}`,
+  'a word of the back-office': () => 'history',
+};
+
+/** Each a spelling of the very code. */
+const same: Readonly<Record<string, (code: string) => string>> = {
+  capitals: (code) => code.toUpperCase(),
+  'spaces around it': (code) => `  ${code}\t\n`,
+  'letters of full width': (code) => code.replace('p', 'ｐ').replace('-', '－'),
+};
+
+describe('the promo code of a checkout', function () {
+  this.timeout(60_000);
+  let shop: AttackedShop;
+  let goods: Stocked;
+  before(async () => {
+    shop = await theAttackedShop();
+    goods = await stock(shop, 60);
+  });
+
+  const made = async (changes: object = {}): Promise<string> => {
+    const promo = aPromo(changes);
+    await manage(shop, 'POST', '/api/admin/promos', promo);
+    return promo.code;
+  };
+  const logOf = async (typed: string): Promise<readonly PromoEvent[]> => {
+    const code = readPromoCode(typed);
+    if (code === null || code === 'empty') return expect.fail('no code');
+    return shop.stored.of<PromoEvent>(promoStream(code));
+  };
+  /** Nothing but the ledger of what was refused. */
+  const nothingTaken = async (id: string, before: bigint | null): Promise<void> => {
+    const types = (await shop.stored.about(id, before)).map(({ type }) => type);
+    expect(types.filter((type) => type !== 'promotions.PromoRefused')).to.deep.equal([]);
+  };
+
+  for (const [what, promo] of Object.entries(malformed)) {
+    it(`that is ${what} is refused before anybody looks for it`, async () => {
+      const order = anOrder(goods, { promo, ...cheaper });
+      const before = await shop.stored.end();
+      const { codes } = refusal(await place(shop, order), 400, 'invalid-request');
+      expect(codes).to.deep.equal({ promo: ['field-invalid'] });
+      expect(await shop.stored.about(order.order_id, before)).to.deep.equal([]);
+    });
+  }
+
+  for (const [what, respelt] of Object.entries(others)) {
+    it(`with ${what} is another, and takes nothing off`, async () => {
+      const code = await made();
+      for (const total of [cheaper, fullPrice]) {
+        const order = anOrder(goods, { promo: respelt(code), ...total });
+        const before = await shop.stored.end();
+        refusal(await place(shop, order), 409, 'promo-not-found');
+        await nothingTaken(order.order_id, before);
+      }
+      expect(kindsIn(await logOf(code))).to.deep.equal({ 'promotions.PromoCreated': 1 });
+    });
+  }
+
+  for (const [what, respelt] of Object.entries(same)) {
+    it(`in ${what} is the same, with one limit`, async () => {
+      const code = await made({ limit: 1 });
+      const { total } = await placed(shop, anOrder(goods, { promo: respelt(code), ...cheaper }));
+      expect(total).to.include({ cost: cheaper.expected_total.cost });
+      refusal(
+        await place(shop, anOrder(goods, { promo: code, ...cheaper })),
+        409,
+        'promo-not-available',
+      );
+      expect(expectWithinLimits(await logOf(code)).size).to.equal(1);
+    });
+  }
+
+  it('that is blank takes nothing off, whatever total is named', async () => {
+    for (const promo of ['', '   ', '\u3000', '\u0009']) {
+      const order = anOrder(goods, { promo, ...cheaper });
+      const before = await shop.stored.end();
+      refusal(await place(shop, order), 409, 'promo-empty');
+      await nothingTaken(order.order_id, before);
+    }
+  });
+
+  it('has no weight but its own: the total is that of the shop, or the order is refused', async () => {
+    const code = await made({ limit: 1 });
+    for (const cost of [0, 1, -1, price.rub, cheaper.expected_total.cost - 1]) {
+      const expected_total = { currency: 'RUB', cost };
+      const answer = await place(shop, anOrder(goods, { promo: code, expected_total }));
+      const said = refusal(answer, 409, 'price-changed');
+      expect(said).to.have.nested.include({ 'quote.total.cost': cheaper.expected_total.cost });
+    }
+    const uses = expectWithinLimits(await logOf(code));
+    expect(uses.size).to.equal(0);
+    await placed(shop, anOrder(goods, { promo: code, ...cheaper }));
+  });
+
+  it('named twice in one body is one of the two, and the total the one that goes with it', async () => {
+    const code = await made({ limit: 1 });
+    const order = anOrder(goods, cheaper);
+    const body = `${JSON.stringify({ ...order, promo: code }).slice(0, -1)},"promo":"no-such-code"}`;
+    const headers = { 'Content-Type': 'application/json' };
+    const answer = await shop.send('POST', '/api/orders', { raw: body, headers });
+    refusal(answer, 409, 'promo-not-found');
+    expect(expectWithinLimits(await logOf(code)).size).to.equal(0);
+  });
+
+  it('of another under the same order is refused, and holds nothing', async () => {
+    const [one, other] = [await made({ limit: 1 }), await made({ limit: 1 })];
+    const order = anOrder(goods, { promo: one, ...cheaper });
+    const first = await place(shop, order);
+    expect(first.status).to.equal(201);
+    for (const promo of [other, undefined, '']) {
+      refusal(await place(shop, { ...order, promo }), 409, 'id-taken');
+    }
+    const headers = { 'Idempotency-Key': order.order_id };
+    refusal(await place(shop, { ...order, promo: other }, { headers }), 409, 'id-taken');
+    expect((await place(shop, order)).body).to.deep.equal(first.body);
+    expect(expectWithinLimits(await logOf(one)).size).to.equal(1);
+    expect(expectWithinLimits(await logOf(other)).size).to.equal(0);
+  });
+
+  it('under one id with two codes at once is one order with one of them', async () => {
+    const codes = [await made({ limit: 1 }), await made({ limit: 1 })];
+    const order = anOrder(goods, cheaper);
+    const answers = await Promise.all(
+      Array.from({ length: 20 }, (_, index) => place(shop, { ...order, promo: codes[index % 2] })),
+    );
+    const taken = answers.map(({ status }, index) => (status === 201 ? index % 2 : null));
+    const winners = new Set(taken.filter((index) => index !== null));
+    expect(winners.size).to.equal(1);
+    for (const [index, answer] of answers.entries()) {
+      if (!winners.has(index % 2)) refusal(answer, 409, 'id-taken');
+    }
+    const [winner = 0] = winners;
+    const usesOf = async (index: number) =>
+      expectWithinLimits(await logOf(codes[index] ?? '')).size;
+    await eventually('what the others held is back', async () => (await usesOf(1 - winner)) === 0);
+    expect(await usesOf(winner)).to.equal(1);
+    const types = await shop.stored.types(`order-${order.order_id}`);
+    expect(types).to.deep.equal(['ordering.OrderPlaced']);
+  });
+
+  it('asked about in a quote is text of no more than a code, or refused', async () => {
+    const about = { product_id: goods.productId, rate_id: goods.rateId, region: 'cis', count: '1' };
+    const quote = (more: string) =>
+      shop.send('GET', `/api/orders/quote?${new URLSearchParams(about)}&${more}`, {
+        headers: { 'X-Forwarded-For': '198.51.100.7' },
+      });
+    const code = await made();
+    for (const odd of [
+      `promo=${'a'.repeat(5_000)}`,
+      `promo=${code}&promo=${code}`,
+      'promo[$ne]=',
+      `promo[]=${code}`,
+    ]) {
+      refusal(await quote(odd), 400, 'invalid-request');
+    }
+    for (const promo of ['constructor', '__proto__', '.*', `${code}\u0000`, ' ']) {
+      const { body } = await quote(`promo=${encodeURIComponent(promo)}`);
+      const said = wireQuote.parse(body);
+      expect(said.total.cost, promo).to.equal(price.rub);
+      expect(said.promo_problem, promo).not.to.equal(null);
+    }
+    expect(quoteRequest.safeParse({ ...about, promo: [code] }).success).to.equal(false);
+  });
+
+  it('limited to one a customer counts the customer, however the address is spelt', async () => {
+    const code = await made({ per_customer: 1 });
+    const email = anEmail();
+    await placed(shop, anOrder(goods, { email, promo: code, ...cheaper }));
+    for (const spelt of [email, email.toUpperCase(), email.replace('b', 'B')]) {
+      const order = anOrder(goods, { email: spelt, promo: code, ...cheaper });
+      refusal(await place(shop, order), 409, 'promo-already-used');
+    }
+    await placed(shop, anOrder(goods, { order_id: randomUUID(), promo: code, ...cheaper }));
+  });
+});

@@ -1,0 +1,57 @@
+import { randomUUID } from 'node:crypto';
+import { placeOrderReply } from '@shop/domain/ordering/contract';
+import { expect } from 'chai';
+import type { WholeShop } from '../browser/whole-shop.ts';
+import { anAccount } from '../support/accounts.ts';
+import { anOrder, noticeOf, notify, place } from '../support/customer.ts';
+import { eventually } from '../support/eventually.ts';
+import type { Answer } from '../support/http.ts';
+import { stock } from '../support/stocking.ts';
+import { aZip } from '../tickets/sample-files.ts';
+import { aTicket, formOf, sendPath } from '../tickets/support-desk.ts';
+
+/** Of one buyer, and of who writes to support: as many as the shop takes in a minute. */
+const mostOrders = 200;
+const mostMessages = 20;
+
+/** What a client was told of what it did, and when. */
+type Acknowledged = Readonly<{ position: bigint; at: number }>;
+
+/** Buyers, and one who writes to support, until they are told to stop. */
+export const load = async (of: WholeShop) => {
+  const acknowledged: Acknowledged[] = [];
+  const stopping = new AbortController();
+  const note = async (work: () => Promise<Answer>): Promise<Answer> => {
+    const answer = await work();
+    expect(answer.status, JSON.stringify(answer.body)).to.equal(201);
+    const position = BigInt(answer.headers.get('X-Position') ?? expect.fail('No position'));
+    acknowledged.push({ position, at: performance.now() });
+    return answer;
+  };
+  const goods = await stock(of, 2 * mostOrders);
+  const writer = await anAccount(of);
+  const ticketId = await aTicket(of, writer);
+  const buying = async (): Promise<void> => {
+    for (let n = 0; n < mostOrders && !stopping.signal.aborted; n += 1) {
+      const { body } = await note(() => place(of, anOrder(goods)));
+      await notify(of, noticeOf(of, placeOrderReply.parse(body)));
+    }
+  };
+  const writing = async (): Promise<void> => {
+    for (let n = 0; n < mostMessages && !stopping.signal.aborted; n += 1) {
+      const raw = formOf(`Message ${n}`, [{ name: 'log.zip', bytes: aZip(randomUUID()) }]);
+      await note(() => of.send('POST', sendPath(ticketId), { raw, token: writer.token }));
+    }
+  };
+  const all = Promise.all([buying(), buying(), writing()]);
+  const several = (count: number): Promise<unknown> =>
+    eventually(`${count} more`, () => acknowledged.length >= count, 60_000);
+  return {
+    acknowledged,
+    several,
+    stop: async () => {
+      stopping.abort();
+      await all;
+    },
+  };
+};

@@ -1,0 +1,228 @@
+import { execFile } from 'node:child_process';
+import { cp, mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join, resolve } from 'node:path';
+import { promisify } from 'node:util';
+import { adminOrderPage } from '@shop/domain/ordering/back-office.contract';
+import { adminTicketMessages } from '@shop/domain/support/back-office.contract';
+import { restoreBackup, takeBackup } from '@shop/embedded-launch/backup';
+import {
+  documentsClient,
+  filesDatabase,
+  readDatabase,
+  vaultDatabase,
+} from '@shop/platform/documents';
+import { mongoBuilds } from '@shop/platform/projections';
+import { expect } from 'chai';
+import type { WholeShop } from '../browser/whole-shop.ts';
+import { openWholeShop } from '../browser/whole-shop.ts';
+import type { Account } from '../support/accounts.ts';
+import { enter, userIdIn } from '../support/accounts.ts';
+import { anOrder, buy, untilOrder } from '../support/customer.ts';
+import { eventually } from '../support/eventually.ts';
+import { stock } from '../support/stocking.ts';
+import {
+  expectInNoFile,
+  expectNone,
+  filesBelow,
+  inText,
+  openedIn,
+  readModelsIn,
+} from '../support/what-can-be-read.ts';
+import { load } from './load.ts';
+import type { Somebody } from './somebody.ts';
+import { somebody } from './somebody.ts';
+
+const run = promisify(execFile);
+const root = resolve(import.meta.dirname, '..', '..');
+const environment = {
+  ...process.env,
+  PAY_FREEKASSA_URL: 'https://pay.example.org/',
+  TRUSTED_PROXIES: '127.0.0.1',
+};
+const failureOf = (work: Promise<unknown>): Promise<string> =>
+  work.then(
+    () => expect.fail('It went well'),
+    (error: Error) => error.message,
+  );
+
+/** No checkpoint is ahead of the log, and a fresh replay finds nothing else. */
+const readModelsAreAReplay = async (of: WholeShop): Promise<void> => {
+  const { eventstore, documents, redis } = of.launched.addresses;
+  const end = (await of.stored.end()) ?? 0n;
+  const mongo = documentsClient(documents);
+  const builds = await mongoBuilds(mongo.db(readDatabase)).list();
+  await mongo.close();
+  expect(builds).not.to.have.lengthOf(0);
+  for (const { _id, position } of builds) {
+    expect((position ?? 0n) <= end, `${_id} is ahead`).to.equal(true);
+  }
+  const args = [join(root, 'projector/src/ops/main.ts'), 'projections', 'verify', '--all'];
+  const env = {
+    ...process.env,
+    EVENTSTORE_URL: eventstore,
+    MONGODB_URL: documents,
+    REDIS_URL: redis,
+  };
+  const { stdout } = await run('node', args, { env });
+  expect(stdout).to.include('the same as a fresh replay').and.not.include('should be');
+};
+
+/** Neither the vault nor any file tells of who was erased after the backup. */
+const forgetsAgain = async (
+  of: WholeShop,
+  userId: string,
+  { account, bought, ticketId, fileId, secrets }: Somebody,
+): Promise<void> => {
+  await eventually('the erasure, anew', async () =>
+    (await of.stored.types(`user-${userId}`)).includes('identity.UserErased'),
+  );
+  expect((await enter(of, account)).status).to.equal(409);
+  expect(await of.stored.types(`ticket-${ticketId}`)).to.include('support.TicketClosed');
+
+  const mongo = documentsClient(of.launched.addresses.documents);
+  try {
+    const files = mongo.db(filesDatabase).collection('attachments.files');
+    const person = { 'metadata.personId': `account-${userId}` };
+    expect(await files.countDocuments(person)).to.equal(0);
+    const everything = (await readModelsIn(mongo)) + inText(await of.stored.all());
+    expectNone(secrets, everything);
+    expectNone(secrets, (await openedIn(mongo, of, everything)).join('\n'));
+  } finally {
+    await mongo.close();
+  }
+  expectInNoFile(secrets, await filesBelow(of.launched.dataDir));
+  const file = `/api/ticket/${ticketId}/files/${fileId}`;
+  expect((await of.ask('GET', file, { token: of.admin })).status).to.equal(404);
+  const page = await of.ask('GET', `/api/admin/orders/${bought.number}`, { token: of.admin });
+  const order = adminOrderPage.parse(page.body);
+  expect(order.email).to.equal(null);
+  expect(order.total.cost).to.equal(bought.total.cost);
+};
+
+/** Who is not erased finds everything again; what was paid is delivered, and more is sold. */
+const goesOn = async (of: WholeShop, { account, ticketId, fileId, content, secrets }: Somebody) => {
+  const entered = await enter(of, account);
+  expect(entered.status, JSON.stringify(entered.body)).to.equal(200);
+  const { token } = entered.body as Pick<Account, 'token'>;
+  const messages = await of.ask('GET', `/api/admin/tickets/${ticketId}/messages`, {
+    token: of.admin,
+  });
+  const [message] = adminTicketMessages.parse(messages.body).messages;
+  expect(message?.text).to.equal(secrets.text);
+  const file = await fetch(
+    `${of.launched.addresses.queryApi}/api/ticket/${ticketId}/files/${fileId}`,
+    {
+      headers: { Authorization: `Bearer ${token}` },
+    },
+  );
+  expect(Buffer.from(await file.arrayBuffer()).equals(content)).to.equal(true);
+  const paid = (await of.stored.all()).flatMap(({ type, data }) =>
+    type === 'ordering.OrderPaid' && 'orderId' in data ? [String(data.orderId)] : [],
+  );
+  expect(paid.length).to.be.greaterThan(2);
+  for (const orderId of paid) await untilOrder(of, orderId, 'ordering.KeysMailed');
+  await buy(of, anOrder(await stock(of, 1)));
+};
+
+describe('a shop that is restored from a backup', function () {
+  this.timeout(300_000);
+  let folder: string;
+  let shop: WholeShop | null = null;
+  before(async () => {
+    folder = await mkdtemp(join(tmpdir(), 'shop-backup-'));
+  });
+  after(async () => {
+    await shop?.close();
+    await rm(folder, { recursive: true, force: true });
+  });
+
+  const open = async (name: string): Promise<WholeShop> => {
+    shop = await openWholeShop({
+      web: 'as-is',
+      dataDir: join(folder, name),
+      memory: false,
+      environment,
+    });
+    return shop;
+  };
+  const close = async (): Promise<void> => {
+    await shop?.close();
+    shop = null;
+  };
+
+  it('has all that was acknowledged up to the mark, as it was, and forgets again who was erased since', async () => {
+    const first = await open('first');
+    const erased = await somebody(first);
+    const stays = await somebody(first);
+    const going = await load(first);
+    await going.several(10);
+
+    const asked = performance.now();
+    const { eventstore, documents } = first.launched.addresses;
+    const backup = join(folder, 'backup');
+    const manifest = await takeBackup({ eventstore, documents, folder: backup });
+    const mark = BigInt(manifest.log_end);
+    await going.several(going.acknowledged.length + 10);
+    await going.stop();
+    const { acknowledged } = going;
+    const before = acknowledged.filter(({ at }) => at < asked);
+    expect(before.length).to.be.greaterThan(5);
+    expect(acknowledged.some(({ position }) => position > mark)).to.equal(true);
+    expect(manifest.collections.some(({ database }) => database === readDatabase)).to.equal(false);
+
+    const { password, token } = erased.account;
+    const erasing = await first.ask('POST', '/api/profile/erase', { body: { password }, token });
+    expect(erasing.status).to.equal(202);
+    const userId = userIdIn(token);
+    await eventually('the end of the erasure', async () =>
+      (await first.stored.types(`user-${userId}`)).includes('identity.UserErased'),
+    );
+    const original = (await first.stored.all()).filter(({ position }) => position <= mark);
+    await close();
+
+    await refuseWhatMakesNoSense(backup);
+    const data = join(folder, 'second');
+    await mkdir(data);
+    for (const kept of ['secrets.json', 'erasures.jsonl']) {
+      await cp(join(folder, 'first', kept), join(data, kept));
+    }
+    const ledger = await readFile(join(data, 'erasures.jsonl'), 'utf8');
+    expect(ledger).to.include(userId).and.not.include('@');
+    await restoreBackup({ folder: backup, dataDir: data });
+    const second = await open('second');
+
+    const restored = await second.stored.all();
+    const upToMark = restored.filter(({ position }) => position <= mark);
+    expect(inText(upToMark)).to.equal(inText(original));
+    const positions = new Set(upToMark.map(({ position }) => position));
+    for (const { position } of acknowledged.filter((ack) => ack.position <= mark)) {
+      expect(positions.has(position), `${position} is lost`).to.equal(true);
+    }
+    expect(before.every(({ position }) => position <= mark)).to.equal(true);
+
+    await forgetsAgain(second, userId, erased);
+    await readModelsAreAReplay(second);
+    await goesOn(second, stays);
+  });
+
+  /** Neither over another shop, nor without its secrets, nor what is damaged. */
+  const refuseWhatMakesNoSense = async (backup: string): Promise<void> => {
+    const over = restoreBackup({ folder: backup, dataDir: join(folder, 'first') });
+    expect(await failureOf(over)).to.include('not empty');
+    const empty = join(folder, 'empty');
+    const without = { folder: backup, dataDir: empty, environment: {} };
+    expect(await failureOf(restoreBackup(without))).to.include('VAULT_MASTER_KEYS');
+    await cp(join(folder, 'first', 'secrets.json'), join(empty, 'secrets.json'));
+
+    const damaged = join(folder, 'damaged');
+    await cp(backup, damaged, { recursive: true });
+    const part = join(damaged, vaultDatabase, 'dataKeys.bson');
+    const bytes = await readFile(part);
+    bytes[40] = (bytes[40] ?? 0) ^ 1;
+    await writeFile(part, bytes);
+    const failure = await failureOf(restoreBackup({ folder: damaged, dataDir: empty }));
+    expect(failure).to.include('dataKeys.bson is damaged');
+    expect((await readdir(empty)).toSorted()).to.deep.equal(['lock.sqlite', 'secrets.json']);
+  };
+});

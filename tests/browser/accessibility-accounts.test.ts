@@ -1,0 +1,324 @@
+import { randomUUID } from 'node:crypto';
+import type { Lang } from '@shop/domain/wire/contract';
+import { expect } from 'chai';
+import type { Locator, Page } from 'playwright-core';
+import { anAccount, codeIn, enter, letterAbout, ofLevel } from '../support/accounts.ts';
+import type { Account } from '../support/accounts.ts';
+import { anEmail } from '../support/customer.ts';
+import type { Authenticator } from '../support/one-time-codes.ts';
+import { withAuthenticator } from '../support/one-time-codes.ts';
+import type { Person } from '../support/people.ts';
+import { somebody } from '../support/people.ts';
+import { faultsOf } from './accessibility.ts';
+import { visited } from './visitor.ts';
+import type { WholeShop } from './whole-shop.ts';
+import { theWholeShop } from './whole-shop.ts';
+
+type Guest = 'guest' | 'user' | 'banned' | 'staff';
+type Screen = Readonly<{
+  name: string;
+  who: Guest;
+  path: string;
+  open: (page: Page, visit: Visit) => Promise<void>;
+}>;
+type Visit = Readonly<{ account: Account; lang: Lang }>;
+
+const submit = (page: Page): Promise<void> =>
+  page.locator('main form button[type="submit"]').last().click();
+const refused = (page: Page): Promise<void> =>
+  page.locator('[aria-invalid="true"]').first().waitFor();
+const dialog = (page: Page): Locator => page.getByRole('dialog');
+const press = (place: Page | Locator, name: RegExp): Promise<void> =>
+  place.getByRole('button', { name }).click();
+
+const languages: readonly Lang[] = ['rus', 'eng'];
+
+describe('to assistive technology, the screens of an account', function () {
+  this.timeout(180_000);
+
+  let shop: WholeShop;
+  let staff: Person;
+  let careful: Account;
+  let application: Authenticator;
+  let accounts: Record<Lang, Account>;
+
+  before(async () => {
+    shop = await theWholeShop();
+    staff = await somebody(shop, 1);
+    careful = await ofLevel(shop, 1);
+    application = await withAuthenticator(shop.send, careful.token);
+    accounts = { rus: await anAccount(shop), eng: await anAccount(shop) };
+    for (const account of Object.values(accounts)) {
+      await enter(shop, account);
+      await enter(shop, account);
+    }
+  });
+
+  const screens: readonly Screen[] = [
+    {
+      name: 'a refused sign-in',
+      who: 'guest',
+      path: '/signin',
+      open: async (page) => {
+        await page.locator('input[name="password"]').waitFor();
+        expect(await faultsOf(page), 'sign-in').to.deep.equal([]);
+        await submit(page);
+        await refused(page);
+      },
+    },
+    {
+      name: 'the code beside the password',
+      who: 'guest',
+      path: '/signin',
+      open: async (page) => {
+        await page.locator('input[name="email"]').fill(careful.email);
+        await page.locator('input[name="password"]').fill(careful.password);
+        await submit(page);
+        await page.locator('input[name="totp"]').waitFor();
+        expect(await faultsOf(page), 'before a code').to.deep.equal([]);
+        await page.locator('input[name="totp"]').fill(application.wrong());
+        await submit(page);
+        await refused(page);
+      },
+    },
+    {
+      name: 'a refused sign-up',
+      who: 'guest',
+      path: '/signup',
+      open: async (page) => {
+        await page.locator('input[name="password"]').fill('tulip-2031');
+        expect(await faultsOf(page), 'sign-up').to.deep.equal([]);
+        await page.locator('input[name="password"]').fill('');
+        await submit(page);
+        await refused(page);
+      },
+    },
+    {
+      name: 'the steps to a new password',
+      who: 'guest',
+      path: '/forgot-password',
+      open: async (page, { account: { email }, lang }) => {
+        await page.locator('input[name="email"]').waitFor();
+        expect(await faultsOf(page), 'its first step').to.deep.equal([]);
+        await page.locator('input[name="email"]').fill(email);
+        await submit(page);
+        await page.locator('input[name="code"]').waitFor();
+        expect(await faultsOf(page), 'its second step').to.deep.equal([]);
+        const subject = { rus: 'Код для нового пароля', eng: 'code for a new password' }[lang];
+        await page
+          .locator('input[name="code"]')
+          .fill(codeIn(await letterAbout(shop, email, subject)));
+        await submit(page);
+        await page.locator('input[name="password"]').fill('short');
+        await submit(page);
+        await refused(page);
+      },
+    },
+    {
+      name: 'the link that undoes a change',
+      who: 'guest',
+      path: '/email/undo?token=none',
+      open: (page) => page.locator('main h1').waitFor(),
+    },
+    {
+      name: 'a message to the shop',
+      who: 'guest',
+      path: '/contacts',
+      open: async (page) => {
+        await submit(page);
+        await refused(page);
+        expect(await faultsOf(page), 'a refused message').to.deep.equal([]);
+        for (const [name, text] of Object.entries({
+          name: 'Ada',
+          email: anEmail(),
+          theme: 'A refund',
+          message: 'The key does not fit.',
+        })) {
+          await page.locator(`main [name="${name}"]`).fill(text);
+        }
+        await submit(page);
+        await page.locator('main h2:focus').waitFor();
+      },
+    },
+    {
+      name: 'the calls of the shop',
+      who: 'guest',
+      path: '/dev/api',
+      open: async (page) => {
+        const call = page.locator('details').filter({ hasText: '/api/games/statistic' }).first();
+        await call.locator('summary').click();
+        await call.locator('button[type="submit"]').click();
+        await call.locator('output code').waitFor();
+      },
+    },
+    {
+      name: 'the reminder to confirm',
+      who: 'user',
+      path: '/profile/purchases',
+      open: (page) => page.locator('main section').first().waitFor(),
+    },
+    {
+      name: 'settings',
+      who: 'user',
+      path: '/profile/settings',
+      open: async (page) => {
+        await page.locator('aside input[type="radio"]').nth(1).check();
+        await page.getByRole('listitem').filter({ hasText: '127.0.0.1' }).first().waitFor();
+        await page.locator('input[name="name"]').fill('');
+        await submit(page);
+        await refused(page);
+      },
+    },
+    {
+      name: 'the code that confirms',
+      who: 'user',
+      path: '/profile/settings',
+      open: async (page) => {
+        await press(page, /^(Подтвердить почту|Confirm the e-mail)$/);
+        expect(await faultsOf(page), 'its first step').to.deep.equal([]);
+        await press(dialog(page), /^(Прислать код|Send the code)$/);
+        await page.locator('input[name="code"]').waitFor();
+      },
+    },
+    {
+      name: 'the way out everywhere',
+      who: 'user',
+      path: '/profile/settings',
+      open: async (page) => {
+        await press(page, /^(Выйти везде|Sign out everywhere)$/);
+        await dialog(page).waitFor();
+      },
+    },
+    {
+      name: 'the way out',
+      who: 'user',
+      path: '/profile/purchases',
+      open: async (page) => {
+        await press(page, /^(Выйти|Log out)$/);
+        await dialog(page).waitFor();
+      },
+    },
+    {
+      name: 'the question before an account is deleted',
+      who: 'user',
+      path: '/profile/settings',
+      open: async (page) => {
+        await press(page, /^(Удалить аккаунт|Delete the account)$/);
+        await press(dialog(page), /^(Удалить навсегда|Delete for good)$/);
+        await refused(page);
+      },
+    },
+    {
+      name: 'setting up an application for codes',
+      who: 'staff',
+      path: '/profile/settings',
+      open: async (page) => {
+        await press(page, /^(Настроить|Set up)$/);
+        await dialog(page).locator('code').waitFor();
+        await dialog(page).locator('button[type="submit"]').click();
+        await refused(page);
+      },
+    },
+    {
+      name: 'the ban',
+      who: 'banned',
+      path: '/profile/settings',
+      open: (page) => page.getByText('403', { exact: true }).waitFor(),
+    },
+  ];
+
+  for (const { name, who, path, open } of screens) {
+    it(
+      `speak clearly, and fit a phone and a desk: ${name}`,
+      visited(
+        async ({ page, context, expects }) => {
+          expects(403, '/api/user');
+          expects(403, '/api/sessions');
+          expects(403, '/api/auth');
+          expects(409, '/api/auth');
+          for (const lang of languages) {
+            const account = accounts[lang];
+            if (who !== 'guest') {
+              const { token } = who === 'staff' ? staff : account;
+              await context.addCookies([{ name: 'token', value: token, url: shop.address }]);
+            }
+            if (who === 'banned') {
+              const ban = { email: account.email, reason: 'fraud' };
+              await shop.send('POST', '/api/admin/bans', { body: ban, token: shop.admin });
+            }
+            await page.goto(`${shop.address}/${lang}${path}`);
+            await open(page, { account, lang });
+            expect(await faultsOf(page), `${name} in ${lang}`).to.deep.equal([]);
+          }
+        },
+        { bypassCSP: true },
+      ),
+    );
+  }
+
+  it(
+    'need nothing but a keyboard',
+    visited(async ({ page }) => {
+      const { keyboard } = page;
+      const email = anEmail();
+      const password = `secret ${randomUUID()}`;
+      const tabTo = async (wanted: string): Promise<void> => {
+        for (let presses = 0; presses < 60; presses += 1) {
+          await keyboard.press('Tab');
+          const reached = await page.evaluate(() => {
+            const { activeElement: element } = document;
+            const named = element?.getAttribute('name') ?? element?.getAttribute('type');
+            return [named, element?.getAttribute('aria-label'), element?.textContent];
+          });
+          if (reached.includes(wanted)) return;
+        }
+        expect.fail(`${wanted} is out of reach`);
+      };
+
+      await page.goto(`${shop.address}/eng/signup`);
+      await page.locator('input[name="name"]').waitFor();
+      for (const [field, text] of [
+        ['name', 'Ada'],
+        ['email', email],
+        ['password', password],
+        ['c_password', password],
+      ] as const) {
+        await tabTo(field);
+        await keyboard.type(text);
+      }
+      await tabTo('Show the password');
+      await keyboard.press('Enter');
+      expect(await page.locator('input[name="c_password"]').getAttribute('type')).to.equal('text');
+      await tabTo('submit');
+      await keyboard.press('Enter');
+      await page.waitForURL(`${shop.address}/eng/profile/purchases`);
+
+      await page.getByText('Hello, Ada').waitFor();
+      await tabTo('Confirm the e-mail');
+      await keyboard.press('Enter');
+      await page.getByRole('dialog').waitFor();
+      await keyboard.press('Enter');
+      const field = page.locator('input[name="code"]');
+      await page.waitForFunction(
+        (input) => input === document.activeElement,
+        await field.elementHandle({ timeout: 20_000 }),
+      );
+      await keyboard.type(codeIn(await letterAbout(shop, email, 'code to confirm')));
+      await keyboard.press('Enter');
+      await page.getByText('The e-mail is confirmed').waitFor();
+
+      await page.goto(`${shop.address}/eng/profile/settings`);
+      await page.locator('aside input[type="radio"]').first().waitFor();
+      await tabTo('Picture 1');
+      await keyboard.press('ArrowDown');
+      await tabTo('Save the avatar');
+      await keyboard.press('Enter');
+      await page.getByText('Saved: avatar').waitFor();
+      await tabTo('Sign out everywhere');
+      await keyboard.press('Enter');
+      await page.getByRole('dialog').waitFor();
+      await keyboard.press('Escape');
+      await page.getByRole('dialog').waitFor({ state: 'detached' });
+    }),
+  );
+});

@@ -1,0 +1,219 @@
+import { randomUUID } from 'node:crypto';
+import type { PlaceOrderReply } from '@shop/domain/ordering/contract';
+import type { Lang } from '@shop/domain/wire/contract';
+import { expect } from 'chai';
+import type { Locator, Page } from 'playwright-core';
+import { anOrder, buy } from '../support/customer.ts';
+import { eventually } from '../support/eventually.ts';
+import type { Person } from '../support/people.ts';
+import { somebody } from '../support/people.ts';
+import { manage } from '../support/stocking.ts';
+import { anSvg, aPng, aZip } from '../tickets/sample-files.ts';
+import {
+  aBotProblem,
+  answerPath,
+  askTicket,
+  aTheme,
+  aTicket,
+  sendPath,
+  write,
+  written,
+} from '../tickets/support-desk.ts';
+import { openTicketReply } from '@shop/domain/support/contract';
+import { faultsOf } from './accessibility.ts';
+import { signInAs } from './support-window.ts';
+import { visited } from './visitor.ts';
+import { wares } from './wares.ts';
+import type { WholeShop } from './whole-shop.ts';
+import { theWholeShop } from './whole-shop.ts';
+
+type Screen = Readonly<{
+  name: string;
+  who: () => Pick<Person, 'token'>;
+  path: () => string;
+  open: (page: Page) => Promise<void>;
+}>;
+
+const languages: readonly Lang[] = ['rus', 'eng'];
+
+const press = (place: Page | Locator, name: RegExp): Promise<void> =>
+  place.getByRole('button', { name }).first().click();
+const dialog = (page: Page): Locator => page.getByRole('dialog');
+const refused = (page: Page): Promise<void> =>
+  page.locator('[aria-invalid="true"]').first().waitFor();
+const said = (page: Page): Locator => page.getByRole('log').locator('li[data-seq]');
+const drawn = (page: Page): Promise<unknown> =>
+  eventually('the picture is drawn', () =>
+    page
+      .getByRole('log')
+      .locator('figure img')
+      .first()
+      .evaluate((image: HTMLImageElement) => image.naturalWidth > 0),
+  );
+
+describe('to assistive technology, the screens of purchases and support', function () {
+  this.timeout(180_000);
+
+  let shop: WholeShop;
+  let customer: Person;
+  let newcomer: Person;
+  let botsCustomer: Person;
+  let order: PlaceOrderReply;
+  let [solved, open, withBot] = ['', '', ''];
+
+  /** A customer with an order, a solved ticket and an open one about the order, in which both wrote. */
+  const history = async (): Promise<void> => {
+    const theme = await aTheme(shop);
+    const { token } = customer;
+    solved = await aTicket(shop, customer, theme);
+    await written(write(shop, sendPath(solved), token, 'Где мой ключ?'));
+    await shop.send('PUT', `/api/ticket/${solved}/close`, { body: {}, token });
+
+    const about = { theme_id: theme, order_number: order.number };
+    open = openTicketReply.parse((await askTicket(shop, customer, about)).body).id;
+    const files = [
+      { name: 'экран.png', bytes: aPng(320, 180) },
+      { name: 'схема.svg', bytes: anSvg() },
+      { name: 'отчёт с очень длинным именем, которое не помещается.zip', bytes: aZip() },
+    ];
+    await written(write(shop, sendPath(open), token, 'Смотрите https://example.org/log', files));
+    await written(write(shop, answerPath(open), shop.admin, 'Проверяем'));
+    const note = { text: 'Ключ из партии 12' };
+    await manage(shop, 'POST', `/api/admin/tickets/${open}/notes`, note);
+    await written(write(shop, sendPath(open), token, 'Спасибо, жду'));
+  };
+
+  before(async () => {
+    shop = await theWholeShop();
+    [customer, newcomer, botsCustomer] = await Promise.all([
+      somebody(shop, 0),
+      somebody(shop, 0),
+      somebody(shop, 0),
+    ]);
+    const goods = await wares(shop, 2);
+    order = await buy(shop, anOrder(goods, { email: customer.email }));
+    await history();
+    withBot = await aTicket(shop, botsCustomer, await aTheme(shop, [await aBotProblem(shop)]));
+    const body = {
+      id: randomUUID(),
+      title: 'Привет',
+      text_rus: 'Здравствуйте!',
+      text_eng: 'Hello!',
+      position: 1,
+    };
+    await manage(shop, 'POST', '/api/admin/canned-answers', body);
+  });
+
+  const owner = () => customer;
+  const staff = () => ({ token: shop.admin });
+
+  const screens: readonly Screen[] = [
+    {
+      name: 'purchases',
+      who: owner,
+      path: () => '/profile/purchases',
+      open: async (page) => {
+        await press(page, /^(Показать ключи заказа|Show the keys of order)/);
+        await page.locator('code').first().waitFor();
+      },
+    },
+    {
+      name: 'no tickets',
+      who: () => newcomer,
+      path: () => '/profile/tickets',
+      open: (page) => page.locator('main section h2').first().waitFor(),
+    },
+    {
+      name: 'a refused question for a ticket',
+      who: () => newcomer,
+      path: () => `/profile/tickets?ticket=new&order=${order.number}`,
+      open: async (page) => {
+        await dialog(page).locator('select').waitFor();
+        expect(await faultsOf(page), 'the question for a ticket').to.deep.equal([]);
+        await dialog(page).locator('button[type="submit"]').click();
+        await refused(page);
+      },
+    },
+    {
+      name: 'tickets',
+      who: owner,
+      path: () => '/profile/tickets',
+      open: (page) => page.locator('tbody tr').nth(1).waitFor(),
+    },
+    {
+      name: 'a ticket with the bot',
+      who: () => botsCustomer,
+      path: () => `/profile/ticket/${withBot}`,
+      open: (page) => page.getByRole('log').getByRole('button').first().waitFor(),
+    },
+    {
+      name: 'an open ticket',
+      who: owner,
+      path: () => `/profile/ticket/${open}`,
+      open: async (page) => {
+        await said(page).nth(2).waitFor();
+        await drawn(page);
+        expect(await page.getByRole('button', { name: /^(К новым|To the new)/ }).count()).to.equal(
+          0,
+        );
+        const file = { name: 'ещё.png', mimeType: 'image/png', buffer: aPng() };
+        await page.locator('input[type="file"]').setInputFiles([file]);
+        await page.locator('form li').waitFor();
+      },
+    },
+    {
+      name: 'a solved ticket',
+      who: owner,
+      path: () => `/profile/ticket/${solved}`,
+      open: (page) => page.locator('fieldset:disabled textarea').waitFor(),
+    },
+    {
+      name: 'the queue',
+      who: staff,
+      path: () => '/tickets?status=any',
+      open: (page) => page.locator('tbody tr').nth(1).waitFor(),
+    },
+    {
+      name: 'an empty queue',
+      who: staff,
+      path: () => '/tickets?q=999999999',
+      open: (page) => page.locator('main section h2').waitFor(),
+    },
+    {
+      name: 'a request about an order',
+      who: staff,
+      path: () => `/tickets/${open}`,
+      open: async (page) => {
+        await said(page).nth(2).waitFor();
+        await drawn(page);
+        await page.locator('aside ol li').first().waitFor();
+        await press(page, /^(Заменить ключ|Replace a key)$/);
+        await page.locator('aside form button[type="submit"]').click();
+        await refused(page);
+      },
+    },
+    {
+      name: 'a solved request',
+      who: staff,
+      path: () => `/tickets/${solved}`,
+      open: (page) => page.locator('fieldset:disabled textarea').waitFor(),
+    },
+  ];
+
+  for (const { name, who, path, open: reach } of screens) {
+    it(
+      `speak clearly, and fit a phone and a desk: ${name}`,
+      visited(
+        async ({ page, context }) => {
+          await signInAs(shop, context, who());
+          for (const lang of languages) {
+            await page.goto(`${shop.address}/${lang}${path()}`);
+            await reach(page);
+            expect(await faultsOf(page), `${name} in ${lang}`).to.deep.equal([]);
+          }
+        },
+        { bypassCSP: true },
+      ),
+    );
+  }
+});

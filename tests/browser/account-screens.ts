@@ -1,0 +1,26 @@
+import type { Page } from 'playwright-core';
+
+/** The screens of one's own account in Russian, as somebody goes through them. */
+
+export type Newcomer = Readonly<{ name: string; email: string; password: string }>;
+
+export const signUp = async (page: Page, { name, email, password }: Newcomer): Promise<void> => {
+  await page.getByLabel('Имя').fill(name);
+  await page.getByLabel('Эл. почта').fill(email);
+  await page.getByRole('textbox', { name: 'Пароль', exact: true }).fill(password);
+  await page.getByRole('textbox', { name: 'Повторите пароль' }).fill(password);
+  await page.getByRole('button', { name: 'Зарегистрироваться' }).click();
+};
+
+export const signIn = async (
+  page: Page,
+  { email, password }: Pick<Newcomer, 'email' | 'password'>,
+): Promise<void> => {
+  await page.getByLabel('Эл. почта').fill(email);
+  await page.getByRole('textbox', { name: 'Пароль' }).fill(password);
+  await page.getByRole('button', { name: 'Войти' }).click();
+};
+
+/** What was said goes away by itself; the next word takes its place. */
+export const told = (page: Page, text: string): Promise<void> =>
+  page.getByRole('status').filter({ hasText: text }).waitFor();

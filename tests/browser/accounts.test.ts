@@ -1,0 +1,262 @@
+import { randomUUID } from 'node:crypto';
+import { expect } from 'chai';
+import type { Page } from 'playwright-core';
+import sharp from 'sharp';
+import { anAccount, codeIn, letterAbout, tokenIn, enter } from '../support/accounts.ts';
+import { anEmail } from '../support/customer.ts';
+import { signIn, signUp, told } from './account-screens.ts';
+import { visited } from './visitor.ts';
+import type { WholeShop } from './whole-shop.ts';
+import { theWholeShop } from './whole-shop.ts';
+
+const newcomer = () => ({ name: 'Марина', email: anEmail(), password: `secret ${randomUUID()}` });
+
+const shut = (page: Page): Promise<void> =>
+  page.getByRole('heading', { name: 'Вы заблокированы' }).waitFor();
+
+const avatarIn = (page: Page) => page.getByRole('button', { name: /^Профиль:/ }).locator('img');
+
+describe('an account', function () {
+  this.timeout(120_000);
+
+  let shop: WholeShop;
+
+  before(async () => {
+    shop = await theWholeShop();
+  });
+
+  const at = (path: string): string => `${shop.address}/rus${path}`;
+  const asSignedIn = async (page: Page, token: string): Promise<void> =>
+    page.context().addCookies([{ name: 'token', value: token, url: shop.address }]);
+
+  it(
+    'is opened, confirmed, changed, left everywhere, and entered again by a mailed code',
+    visited(async ({ page, expects }) => {
+      const person = newcomer();
+      await page.goto(at('/signin?to=%2Fprofile%2Fsettings'));
+      await page.getByRole('link', { name: 'Зарегистрироваться' }).click();
+      await signUp(page, person);
+      await page.waitForURL(at('/profile/settings'));
+      await page.getByText('Здравствуйте, Марина').waitFor();
+
+      await page.getByText('Не подтверждена', { exact: true }).waitFor();
+      await page.getByRole('button', { name: 'Подтвердить почту' }).click();
+      const dialog = page.getByRole('dialog', { name: 'Подтверждение почты' });
+      await dialog.getByRole('button', { name: 'Прислать код' }).click();
+      const confirmation = await letterAbout(shop, person.email, 'Код для подтверждения');
+      await dialog.getByLabel('Код из письма').fill(codeIn(confirmation));
+      await dialog.getByRole('button', { name: 'Подтвердить' }).click();
+      await told(page, 'Почта подтверждена');
+      await page.getByText('Подтверждена', { exact: true }).waitFor();
+
+      await page.getByLabel('Имя').fill('Марина Соколова');
+      await page.getByRole('button', { name: 'Сохранить', exact: true }).click();
+      await told(page, 'Сохранено: имя');
+      await page.getByRole('button', { name: 'Профиль: Марина Соколова' }).waitFor();
+      await page.reload();
+      await page.getByText('Здравствуйте, Марина Соколова').waitFor();
+
+      await enter(shop, person);
+      await page.reload();
+      await page.getByRole('button', { name: 'Выйти везде' }).click();
+      await page.getByRole('button', { name: 'Да, выйти везде' }).click();
+      await page.waitForURL(`${shop.address}/`);
+      await page.getByRole('banner').getByRole('link', { name: 'Войти' }).waitFor();
+
+      expects(409, '/api/password/check');
+      await page.getByRole('banner').getByRole('link', { name: 'Войти' }).click();
+      await page.getByRole('link', { name: 'Забыли пароль?' }).click();
+      await page.getByRole('heading', { name: 'Забыли пароль?' }).waitFor();
+      await page.getByLabel('Эл. почта').fill(person.email);
+      await page.getByRole('button', { name: 'Прислать код' }).click();
+      await page.getByRole('heading', { name: 'Код из письма' }).waitFor();
+      const code = codeIn(await letterAbout(shop, person.email, 'Код для нового пароля'));
+      await page.reload();
+      await page.getByLabel('Код из письма').fill(code === '000000' ? '000001' : '000000');
+      await page.getByRole('button', { name: 'Проверить код' }).click();
+      await page.getByText('Такого кода нет или он больше не действует').first().waitFor();
+      await page.getByLabel('Код из письма').fill(code);
+      await page.getByRole('button', { name: 'Проверить код' }).click();
+      await page.getByRole('heading', { name: 'Новый пароль' }).waitFor();
+      await page.reload();
+      await page.goBack();
+      await page.getByRole('heading', { name: 'Код из письма' }).waitFor();
+      await page.goForward();
+      const password = `another ${randomUUID()}`;
+      await page.getByRole('textbox', { name: 'Новый пароль' }).fill(password);
+      await page.getByRole('textbox', { name: 'Повторите пароль' }).fill(password);
+      await page.getByRole('button', { name: 'Сохранить пароль' }).click();
+      await page.getByRole('heading', { name: 'Вход' }).waitFor();
+      await told(page, 'Пароль задан');
+
+      expects(409, '/api/auth');
+      await signIn(page, person);
+      await page.getByText('Неверный пароль').first().waitFor();
+      await signIn(page, { ...person, password });
+      await page.getByText('Здравствуйте, Марина Соколова').waitFor();
+    }),
+  );
+
+  it(
+    'tells apart who does not exist, who is taken, and who is banned',
+    visited(async ({ page, expects }) => {
+      const { email: taken } = await anAccount(shop);
+      const banned = anEmail();
+      const ban = { email: banned, reason: 'fraud' };
+      await shop.send('POST', '/api/admin/bans', { body: ban, token: shop.admin });
+      expects(409, '/api/auth');
+      expects(409, '/api/register');
+      expects(409, '/api/password/code');
+      const beside = async (email: string): Promise<string> => {
+        const field = page.getByLabel('Эл. почта');
+        await page.waitForFunction(
+          (input) => input?.getAttribute('aria-invalid') === 'true',
+          await field.elementHandle(),
+        );
+        expect(await field.inputValue()).to.equal(email);
+        const id = (await field.getAttribute('aria-describedby'))?.split(' ').at(0);
+        return page.locator(`[id="${id}"]`).innerText();
+      };
+
+      await page.goto(at('/signin'));
+      const unknown = anEmail();
+      await signIn(page, { email: unknown, password: 'any password' });
+      expect(await beside(unknown)).to.equal('Пользователь не существует');
+      await page.goto(at('/signin'));
+      await signIn(page, { email: banned, password: 'any password' });
+      expect(await beside(banned)).to.equal('Эта почта заблокирована');
+
+      await page.goto(at('/signup'));
+      await signUp(page, { ...newcomer(), email: taken });
+      expect(await beside(taken)).to.equal('Эта почта уже занята');
+
+      await page.goto(at('/forgot-password'));
+      await page.getByLabel('Эл. почта').fill(unknown);
+      await page.getByRole('button', { name: 'Прислать код' }).click();
+      expect(await beside(unknown)).to.equal('Пользователь не существует');
+    }),
+  );
+
+  it(
+    'shows the picture that was chosen, or one’s own, everywhere at once',
+    visited(async ({ page }) => {
+      const { token } = await anAccount(shop);
+      await asSignedIn(page, token);
+      await page.goto(at('/profile/settings'));
+      const sidebar = page.getByRole('complementary', { name: 'Профиль' });
+      const picker = sidebar.getByRole('group', { name: 'Выберите картинку' });
+      await picker.getByRole('radio').nth(7).waitFor();
+      expect(await picker.evaluate(({ offsetHeight }: HTMLElement) => offsetHeight)).to.be.at.most(
+        184,
+      );
+
+      await picker.getByRole('radio', { name: 'Картинка 3' }).check();
+      await sidebar.getByRole('button', { name: 'Сохранить аватар' }).click();
+      await told(page, 'Сохранено: аватар');
+      const chosen = await avatarIn(page).getAttribute('src');
+      expect(chosen).to.equal('/storage/images/face-3.webp');
+
+      const buffer = await sharp({
+        create: { width: 300, height: 200, channels: 3, background: '#d4f44d' },
+      })
+        .png()
+        .toBuffer();
+      const own = { name: 'me.png', mimeType: 'image/png', buffer };
+      await sidebar.getByLabel('Загрузить свою').setInputFiles(own);
+      await sidebar.getByText('Ваша картинка: me.png').waitFor();
+      await sidebar.getByRole('button', { name: 'Сохранить аватар' }).click();
+      await page.waitForFunction(([image, before]) => image?.getAttribute('src') !== before, [
+        await avatarIn(page).elementHandle(),
+        chosen,
+      ] as const);
+      const drawn = await avatarIn(page).evaluate((image: HTMLImageElement) => image.src);
+      const kept = await fetch(drawn);
+      expect(kept.headers.get('Content-Type')).to.equal('image/webp');
+      await page.reload();
+      await avatarIn(page).waitFor();
+      expect(await avatarIn(page).evaluate((image: HTMLImageElement) => image.src)).to.equal(drawn);
+    }),
+  );
+
+  it(
+    'lists where it is open, and ends one or all others',
+    visited(async ({ page }) => {
+      const account = await anAccount(shop);
+      const others = await Promise.all(
+        [1, 2, 3].map(async () => tokenIn(await enter(shop, account))),
+      );
+      await page.goto(at('/signin?to=%2Fprofile%2Fsettings'));
+      await signIn(page, account);
+      const list = page.getByRole('region', { name: 'Где вы вошли' });
+      const ends = list.getByRole('button', { name: /^Завершить сеанс/ });
+      await ends.nth(3).waitFor();
+      await list.getByText('Chrome, Linux').waitFor();
+
+      await ends.first().click();
+      await told(page, 'Сеанс завершён');
+      await ends.nth(3).waitFor({ state: 'detached' });
+      await list.getByRole('button', { name: 'Завершить все остальные' }).click();
+      await told(page, 'Все остальные сеансы завершены');
+      await ends.first().waitFor({ state: 'detached' });
+
+      for (const token of [account.token, ...others]) {
+        const { status } = await shop.send('POST', '/api/email/confirm', { body: {}, token });
+        expect(status).to.equal(401);
+      }
+      await page.reload();
+      await list.getByText('этот сеанс').waitFor();
+    }),
+  );
+
+  it(
+    'that was taken over comes back by the link in the mail',
+    visited(async ({ page }) => {
+      const account = await anAccount(shop);
+      await asSignedIn(page, account.token);
+      await page.goto(at('/profile/settings'));
+      await page.getByLabel('Эл. почта').fill(anEmail());
+      await page.getByRole('button', { name: 'Сохранить', exact: true }).click();
+      await told(page, 'Сохранено: почта');
+
+      const letter = await letterAbout(shop, account.email, 'Адрес почты изменён');
+      await page.goto(/http\S+\/email\/undo\?token=[^\s"<]+/.exec(letter.text)?.[0] ?? '');
+      await page.getByRole('button', { name: 'Вернуть адрес' }).click();
+      await page.getByRole('heading', { name: 'Прежняя почта возвращена' }).waitFor();
+      await page.getByRole('link', { name: 'Задать новый пароль' }).click();
+      await page.getByRole('heading', { name: 'Забыли пароль?' }).waitFor();
+      const answer = await shop.send('POST', '/api/auth', {
+        body: { email: account.email, password: account.password },
+      });
+      expect(answer.body).to.include({ code: 'password-void' });
+    }),
+  );
+
+  it(
+    'that is banned is shut out of every window',
+    visited(async ({ page, context, expects }) => {
+      const { email, token } = await anAccount(shop);
+      await asSignedIn(page, token);
+      await page.goto(at('/profile/settings'));
+      await page.getByText('Здравствуйте, Somebody').waitFor();
+      const other = await context.newPage();
+      await other.goto(at('/profile/settings'));
+      await other.getByText('Здравствуйте, Somebody').waitFor();
+
+      for (const path of ['/api/user', '/api/purchases', '/api/profile/settings/save']) {
+        expects(403, path);
+      }
+      const ban = { email, reason: 'fraud' };
+      await shop.send('POST', '/api/admin/bans', { body: ban, token: shop.admin });
+      await page.getByRole('link', { name: 'Покупки' }).last().click();
+      await shut(page);
+      await other.getByLabel('Имя').fill('Nobody');
+      await other.getByRole('button', { name: 'Сохранить', exact: true }).click();
+      await shut(other);
+
+      const cookies = await context.cookies();
+      expect(cookies.find(({ name }) => name === 'token')?.value ?? '').to.equal('');
+      await page.getByRole('link', { name: 'Вернуться на главную' }).click();
+      await page.getByRole('banner').getByRole('link', { name: 'Войти' }).waitFor();
+    }),
+  );
+});

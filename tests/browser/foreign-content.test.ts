@@ -1,0 +1,333 @@
+import { randomUUID } from 'node:crypto';
+import { adminContacts } from '@shop/domain/support/contacts.contract';
+import { openTicketReply } from '@shop/domain/support/contract';
+import type { PlaceOrderReply } from '@shop/domain/ordering/contract';
+import { expect } from 'chai';
+import type { Page } from 'playwright-core';
+import { aRegistration, tokenIn } from '../support/accounts.ts';
+import { anOrder, buy } from '../support/customer.ts';
+import { eventually } from '../support/eventually.ts';
+import type { Letter } from '../support/letters.ts';
+import type { Person } from '../support/people.ts';
+import { somebody } from '../support/people.ts';
+import { manage, stock } from '../support/stocking.ts';
+import { anSvg, aPng, aZip } from '../tickets/sample-files.ts';
+import {
+  aBotProblem,
+  answerPath,
+  askTicket,
+  sendPath,
+  write,
+  written,
+} from '../tickets/support-desk.ts';
+import { messageField, saidOn, signInAs } from './support-window.ts';
+import { visited } from './visitor.ts';
+import { aPicture } from './wares.ts';
+import type { WholeShop } from './whole-shop.ts';
+import { theWholeShop } from './whole-shop.ts';
+
+const image = '<img src=x onerror="window.__x=1">';
+const script = '</script><script>window.__x=1</script>';
+const drawing = '"><svg onload=window.__x=1>';
+const words = [
+  image,
+  script,
+  drawing,
+  '[a](javascript:window.__x=1) javascript:window.__x=1 data:text/html,<script>window.__x=1</script>',
+  'https://example.org/"onmouseover="window.__x=1 https://example.org/<script>window.__x=1</script>',
+].join('\n');
+
+/** Everything in a drawing that could run. */
+const hostileSvg = anSvg(
+  '<script>window.__x=1</script><script href="data:text/javascript,window.__x=1"/>' +
+    '<foreignObject><body xmlns="http://www.w3.org/1999/xhtml" onload="window.__x=1">' +
+    '<img src="x" onerror="window.__x=1"/><iframe src="javascript:top.__x=1"/></body></foreignObject>' +
+    '<a href="javascript:window.__x=1"><text y="20">x</text></a><animate onbegin="window.__x=1"/>',
+);
+const withEntity =
+  '<?xml version="1.0"?><!DOCTYPE svg [<!ENTITY x "window.__x=1">]>' +
+  '<svg xmlns="http://www.w3.org/2000/svg"><script>&x;</script></svg>';
+
+/** What of it became more than letters on this page. */
+const alive = (page: Page): Promise<readonly string[]> =>
+  page.evaluate(() => {
+    const ran = '__x' in globalThis ? ['something ran'] : [];
+    const handlers = ['onerror', 'onload', 'onmouseover', 'onbegin', 'onclick'];
+    const found = [...document.querySelectorAll('*')].flatMap((element) => {
+      const wrong = handlers.filter((name) => element.hasAttribute(name));
+      const { href, src } = element as HTMLAnchorElement & HTMLImageElement;
+      const addresses = [href, src].filter((one) =>
+        /^(?:javascript|data:text|vbscript)/iu.test(one),
+      );
+      return [...wrong, ...addresses].map((what) => `${element.tagName} ${what}`);
+    });
+    const inline = [...document.scripts].filter((one) => one.src === '').map((one) => one.text);
+    return [...ran, ...found, ...inline];
+  });
+
+describe('what others wrote', function () {
+  this.timeout(180_000);
+
+  let shop: WholeShop;
+  let owner: Pick<Person, 'token'>;
+  let moderator: Person;
+  let order: PlaceOrderReply;
+  let productPath: string;
+  let ticketId: string;
+  let files: Readonly<Record<string, string>>;
+  const word = randomUUID().slice(0, 8);
+  const name = `${image} ${word}`;
+  const fileName = '<img src=x onerror=window.__x=1>.zip';
+
+  const visitors = () => [
+    { who: owner, path: `/rus/profile/ticket/${ticketId}` },
+    { who: moderator, path: `/rus/tickets/${ticketId}` },
+    { who: { token: shop.admin }, path: `/rus/tickets/${ticketId}` },
+  ];
+
+  const sold = async (): Promise<void> => {
+    const picture = await aPicture(shop);
+    const names = { name_rus: name, name_eng: script };
+    const texts = { description_rus: words, description_eng: words };
+    const goods = await stock(shop, 2, {
+      game: {
+        ...names,
+        ...texts,
+        path: `hostile-${word}`,
+        icon: picture,
+        logo: picture,
+        cover: picture,
+      },
+      product: {
+        ...names,
+        ...texts,
+        path: `goods-${word}`,
+        image: picture,
+        tag_rus: drawing,
+        instruction_rus: words,
+        instruction_eng: words,
+      },
+    });
+    productPath = `/catalog/hostile-${word}/goods-${word}`;
+    order = await buy(shop, anOrder(goods, { email: moderator.email }));
+  };
+
+  const asked = async (): Promise<void> => {
+    const theme = randomUUID();
+    await manage(shop, 'POST', '/api/admin/theme', {
+      id: theme,
+      name_rus: name,
+      name_eng: script,
+      problem_ids: [await aBotProblem(shop, { title: image, body: words })],
+      position: 1,
+    });
+    const opened = await askTicket(shop, owner, { theme_id: theme });
+    ticketId = openTicketReply.parse(opened.body).id;
+    const brought = [
+      { name: 'drawing.svg', bytes: hostileSvg },
+      { name: fileName, bytes: aZip() },
+      { name: 'x" onerror="window.__x=1.png', bytes: aPng(64, 64, script) },
+    ];
+    const said = await written(write(shop, sendPath(ticketId), owner.token, words, brought));
+    files = Object.fromEntries(said.attachments.map(({ name: of, id }) => [of, id]));
+    await written(write(shop, answerPath(ticketId), moderator.token, words));
+    await manage(shop, 'POST', `/api/admin/tickets/${ticketId}/notes`, { text: words });
+    await manage(shop, 'POST', '/api/admin/canned-answers', {
+      id: randomUUID(),
+      title: image,
+      text_rus: words,
+      text_eng: words,
+      position: 1,
+    });
+  };
+
+  before(async () => {
+    shop = await theWholeShop();
+    moderator = await somebody(shop, 1);
+    const registered = await shop.send('POST', '/api/register', {
+      body: aRegistration({ name: image }),
+    });
+    expect(registered.status, JSON.stringify(registered.body)).to.equal(201);
+    owner = { token: tokenIn(registered) };
+    await sold();
+    await asked();
+  });
+
+  const shown = async (page: Page, path: string, text: string): Promise<void> => {
+    await page.goto(shop.address + path);
+    await page.getByText(text).filter({ visible: true }).first().waitFor();
+    expect(await alive(page), path).to.deep.equal([]);
+  };
+
+  it(
+    'is letters to whoever asks, answers or looks on',
+    visited(async ({ page, context }) => {
+      for (const { who, path } of visitors()) {
+        await signInAs(shop, context, who);
+        await page.goto(shop.address + path);
+        await eventually('both messages', async () => (await saidOn(page)).length === 2);
+        for (const [, text] of await saidOn(page)) expect(text).to.equal(words);
+        await page.getByText(fileName).first().waitFor();
+        await eventually('the picture is drawn', () =>
+          page.locator('figure img').evaluate((drawn: HTMLImageElement) => drawn.naturalWidth > 0),
+        );
+        for (const link of await page.getByRole('log').locator('p a').all()) await link.hover();
+        expect(await alive(page), path).to.deep.equal([]);
+      }
+      await page.getByLabel('Готовый ответ').selectOption(image);
+      expect(await messageField(page).inputValue()).to.equal(words);
+      await shown(page, '/rus/tickets', name);
+      await signInAs(shop, context, owner);
+      await shown(page, '/rus/profile/tickets', name);
+      await shown(page, '/eng/profile/tickets', script);
+      await shown(page, '/rus/profile/settings', `Здравствуйте, ${image}`);
+      expect(await page.locator('input[name="name"]').inputValue()).to.equal(image);
+    }),
+  );
+
+  it(
+    'is letters on what is sold and what was bought',
+    visited(async ({ page, context }) => {
+      await shown(page, `/rus${productPath}`, name);
+      await shown(page, `/eng${productPath}`, script);
+      await shown(page, `/rus/catalog/hostile-${word}`, name);
+      await shown(page, `/rus/order/${order.number}?t=${order.token}`, name);
+      await page.getByRole('button', { name: 'Показать ключи' }).click();
+      await page.locator('code').first().waitFor();
+      expect(await alive(page)).to.deep.equal([]);
+      await signInAs(shop, context, moderator);
+      await shown(page, '/rus/profile/purchases', name);
+      await page.getByRole('button', { name: 'Поиск' }).first().click();
+      await page.getByRole('searchbox').fill(word);
+      await page.getByRole('dialog').getByText(name).first().waitFor();
+      expect(await alive(page)).to.deep.equal([]);
+    }),
+  );
+
+  it('is no part of a page’s code, and pages run no code but the shop’s', async () => {
+    for (const path of [`/rus${productPath}`, `/eng${productPath}`, '/rus', '/rus/signin']) {
+      const answer = await fetch(shop.address + path);
+      const html = await answer.text();
+      expect(html, path).not.to.include('window.__x');
+      for (const [tag] of html.matchAll(/<script[^>]*>/giu)) {
+        expect(tag, path).to.match(/ src="\/assets\/|type="application\/json"/u);
+      }
+      const policy = answer.headers.get('Content-Security-Policy') ?? '';
+      const directives = new Map(
+        policy.split(';').map((one): [string, string] => {
+          const [directive = '', ...rest] = one.trim().split(' ');
+          return [directive, rest.join(' ')];
+        }),
+      );
+      expect(directives.get('script-src'), path).to.equal("'self'");
+      expect(directives.get('script-src-attr'), path).to.equal("'none'");
+      expect(directives.get('object-src'), path).to.equal("'none'");
+      expect(directives.get('base-uri'), path).to.equal("'none'");
+      expect(answer.headers.get('X-Content-Type-Options'), path).to.equal('nosniff');
+    }
+  });
+
+  it(
+    'is a file to keep where it is a drawing, opened by whoever may and however',
+    visited(async ({ page, context, expects }) => {
+      const path = `/api/ticket/${ticketId}/files/${files['drawing.svg']}`;
+      expects(401, path);
+      const closed = await page.goto(shop.address + path);
+      expect(closed?.status()).to.equal(401);
+      expect(await alive(page)).to.deep.equal([]);
+
+      for (const { who, path: window } of visitors()) {
+        const headers = { Authorization: `Bearer ${who.token}` };
+        const answer = await fetch(shop.address + path, { headers });
+        expect(answer.headers.get('Content-Type')).to.equal('application/octet-stream');
+        expect(answer.headers.get('X-Content-Type-Options')).to.equal('nosniff');
+        expect(answer.headers.get('Content-Disposition')).to.match(/^attachment; filename="dr/u);
+        expect(answer.headers.get('Content-Security-Policy')).to.match(/sandbox(?:;|$)/u);
+
+        await context.setExtraHTTPHeaders(headers);
+        const tab = await context.newPage();
+        const [kept] = await Promise.all([
+          tab.waitForEvent('download'),
+          tab.goto(shop.address + path).catch(() => null), // there is no page to go to
+        ]);
+        expect(kept.suggestedFilename()).to.equal('drawing.svg');
+        expect(tab.url()).to.equal('about:blank');
+        await tab.close();
+        await context.setExtraHTTPHeaders({});
+
+        await signInAs(shop, context, who);
+        await page.goto(shop.address + window);
+        const button = page.getByRole('button', { name: /drawing\.svg/u });
+        const [download] = await Promise.all([page.waitForEvent('download'), button.click()]);
+        expect(download.suggestedFilename()).to.equal('drawing.svg');
+        expect(await alive(page), window).to.deep.equal([]);
+      }
+    }),
+  );
+
+  it(
+    'is not taken for a picture by its name',
+    visited(async ({ page, context, expects }) => {
+      await signInAs(shop, context, owner);
+      await page.goto(`${shop.address}/rus/profile/ticket/${ticketId}`);
+      await messageField(page).waitFor();
+      expects(400, sendPath(ticketId));
+      for (const [called, content] of [
+        ['drawing.png', hostileSvg],
+        ['entity.svg', withEntity],
+      ] as const) {
+        const file = { name: called, mimeType: 'image/png', buffer: Buffer.from(content) };
+        await page.locator('input[type="file"]').setInputFiles([file]);
+        await page.getByRole('list', { name: 'Приложено' }).getByText(called).waitFor();
+        await page.getByRole('button', { name: 'Отправить', exact: true }).click();
+        const failed = page.getByRole('listitem').filter({ hasText: called });
+        await failed.getByText(/^Не отправлено/u).waitFor();
+        expect(await alive(page), called).to.deep.equal([]);
+        await failed.getByRole('button', { name: 'Удалить' }).click();
+      }
+    }),
+  );
+
+  const letterWith = (to: string, text: string): Promise<Letter> =>
+    eventually(`a letter to ${to} about ${text}`, async () =>
+      (await shop.letters(to)).find(
+        (letter) => letter.subject.includes(text) || letter.text.includes(text),
+      ),
+    );
+
+  it(
+    'is letters in the mail',
+    visited(async ({ page }) => {
+      const mail = shop.launched.addresses.mail;
+      const theme = `${image} ${randomUUID()}`;
+      const body = { name: image, email: moderator.email, theme, message: words };
+      const headers = { 'X-Forwarded-For': '203.0.113.77' };
+      const sent = await shop.send('POST', '/api/contacts', { body, headers });
+      expect(sent.status).to.equal(202);
+      const contact = await eventually('the message in the inbox', async () => {
+        const query = new URLSearchParams({ q: moderator.email });
+        const path = `/api/admin/contacts?${query}`;
+        const { body: found } = await shop.ask('GET', path, { token: moderator.token });
+        return adminContacts.parse(found).items[0];
+      });
+      await manage(shop, 'POST', `/api/admin/contacts/${contact.id}/answer`, { text: words });
+      const letters = [
+        await letterWith(moderator.email, theme),
+        await letterWith(moderator.email, String(order.number)),
+      ];
+      for (const { id } of letters) {
+        await page.goto(`${mail}/messages/${id}`);
+        await page.frameLocator('iframe').locator('body').getByText('onerror').first().waitFor();
+        for (const frame of page.frames()) {
+          const ran = await frame.evaluate(() => '__x' in globalThis).catch(() => false); // a sandbox runs nothing, this neither
+          expect(ran, frame.url()).to.equal(false);
+        }
+        expect(await alive(page)).to.deep.equal([]);
+        const html = await (await fetch(`${mail}/messages/${id}/html`)).text();
+        expect(html).not.to.match(/<script|<svg|<img[^>]+onerror=/iu);
+      }
+      await page.goto(mail);
+      expect(await alive(page)).to.deep.equal([]);
+    }),
+  );
+});

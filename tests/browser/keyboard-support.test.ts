@@ -1,0 +1,140 @@
+import type { Page } from 'playwright-core';
+import type { Account } from '../support/accounts.ts';
+import { anAccount, ofLevel } from '../support/accounts.ts';
+import { aPng } from '../tickets/sample-files.ts';
+import { aTheme } from '../tickets/support-desk.ts';
+import { arrowTo, focusOn, press, tabTo } from './keyboard.ts';
+import { visited } from './visitor.ts';
+import type { WholeShop } from './whole-shop.ts';
+import { theWholeShop } from './whole-shop.ts';
+
+const dialogGone = (page: Page): Promise<void> =>
+  page.getByRole('dialog').waitFor({ state: 'detached' });
+
+const write = async (page: Page, text: string): Promise<void> => {
+  await tabTo(page, 'Message');
+  await page.keyboard.type(text);
+  await page.keyboard.press('Enter');
+  await page.getByRole('log').locator('li[data-seq]').getByText(text).waitFor();
+  await focusOn(page, 'Message');
+};
+
+const attach = async (page: Page): Promise<void> => {
+  const [chooser] = await Promise.all([
+    page.waitForEvent('filechooser'),
+    press(page, 'Attach files'),
+  ]);
+  await chooser.setFiles([{ name: 'screen.png', mimeType: 'image/png', buffer: aPng() }]);
+  await page.getByRole('list', { name: 'Attached' }).getByText('screen.png').waitFor();
+  await press(page, 'Send');
+  await page.getByRole('link', { name: /^Picture screen\.png/u }).waitFor();
+};
+
+const open = async (page: Page): Promise<string> => {
+  await page.getByRole('heading', { name: 'You have not asked us anything yet' }).waitFor();
+  await tabTo(page, 'Create a ticket');
+  await page.keyboard.press('Enter');
+  await focusOn(page, 'Theme');
+  await page.keyboard.press('Escape');
+  await dialogGone(page);
+  await focusOn(page, 'Create a ticket');
+
+  await page.keyboard.press('Enter');
+  await focusOn(page, 'Theme');
+  for (const inside of ['Create', 'Close', 'Theme']) await tabTo(page, inside);
+  await page.keyboard.type('Pay');
+  await press(page, 'Create');
+  await page.waitForURL(/\/profile\/ticket\/[\da-f-]{36}$/u);
+  return new URL(page.url()).pathname.split('/').at(-1) ?? '';
+};
+
+describe('support, with a keyboard alone', function () {
+  this.timeout(180_000);
+
+  let shop: WholeShop;
+  let customer: Account;
+  let moderator: Account;
+
+  before(async () => {
+    shop = await theWholeShop();
+    customer = await anAccount(shop);
+    moderator = await ofLevel(shop, 1);
+    await aTheme(shop);
+  });
+
+  const signIn = async (page: Page, { email, password }: Account, to: string): Promise<void> => {
+    await page.goto(`${shop.address}/eng/signin?to=${encodeURIComponent(to)}`);
+    await page.locator('input[name="email"]').waitFor();
+    await tabTo(page, 'E-mail');
+    await page.keyboard.type(email);
+    await tabTo(page, 'Password');
+    await page.keyboard.type(password);
+    await page.keyboard.press('Enter');
+    await page.waitForURL(`${shop.address}/eng${to}`);
+  };
+
+  it(
+    'is asked, answered and left',
+    visited(async ({ page }) => {
+      await signIn(page, customer, '/profile/tickets');
+      const id = await open(page);
+      await page.getByRole('log').waitFor();
+      await write(page, 'The key does not fit');
+      await attach(page);
+
+      await visited(async ({ page: desk }) => {
+        await signIn(desk, moderator, '/tickets');
+        await desk.locator(`a[href="/eng/tickets/${id}"]`).waitFor();
+        const number = await desk.locator(`a[href="/eng/tickets/${id}"]`).innerText();
+        await press(desk, number);
+        await desk.waitForURL(`${shop.address}/eng/tickets/${id}`);
+        await desk.getByText('The key does not fit').waitFor();
+        await press(desk, 'Take it');
+        await desk.getByRole('button', { name: 'Give it back' }).waitFor();
+        await focusOn(desk, 'Give it back');
+        await write(desk, 'Here is another one');
+        await tabTo(desk, 'Note for colleagues');
+        await desk.keyboard.type('Batch 12');
+        await press(desk, 'Keep the note');
+        await desk.getByText('Batch 12', { exact: true }).waitFor();
+        await focusOn(desk, 'Keep the note');
+      })();
+
+      await page.getByText('Here is another one').waitFor();
+      await press(page, 'Close the ticket');
+      await page.waitForURL(/\/profile\/tickets$/u);
+      await page.getByRole('row', { name: /solved/u }).waitFor();
+    }),
+  );
+
+  it(
+    'is left through a question that gives the focus back',
+    visited(async ({ page, context }) => {
+      const token = { name: 'token', value: customer.token, url: shop.address };
+      await context.addCookies([token]);
+      await page.goto(`${shop.address}/eng/profile/settings`);
+      await page.getByText('Hello, ').waitFor();
+      for (const [name, inside] of [
+        ['Log out', 'Yes, log out'],
+        ['Sign out everywhere', 'Yes, sign out everywhere'],
+        ['Delete the account', 'Password'],
+      ] as const) {
+        await page.getByRole('button', { name, exact: true }).waitFor();
+        await press(page, name);
+        await page.getByRole('dialog').waitFor();
+        await tabTo(page, inside);
+        await page.keyboard.press('Escape');
+        await dialogGone(page);
+        await focusOn(page, name);
+      }
+
+      await press(page, /^Account:/u);
+      await page.getByRole('menuitem', { name: 'Log out' }).waitFor();
+      await arrowTo(page, 'Log out');
+      await page.keyboard.press('Enter');
+      await page.getByRole('dialog', { name: 'Logging out' }).waitFor();
+      await press(page, 'Yes, log out');
+      await page.getByRole('banner').getByRole('link', { name: 'Sign in' }).waitFor();
+    }),
+  );
+});

@@ -1,0 +1,66 @@
+import { expect } from 'chai';
+import type { Page } from 'playwright-core';
+
+type Stop = Readonly<{
+  /** Its role or tag, with its accessible name as far as it says so itself. */
+  name: string;
+  /** An outline at the element or at what stands for it, and within the window. */
+  seen: boolean;
+}>;
+
+const stop = (page: Page): Promise<Stop> =>
+  page.evaluate(() => {
+    const element = document.activeElement ?? document.body;
+    const labelled = 'labels' in element ? (element as HTMLInputElement).labels : null;
+    const name =
+      element.getAttribute('aria-label') ?? labelled?.[0]?.textContent ?? element.textContent ?? '';
+    const standIns = [element, element.parentElement, element.nextElementSibling];
+    const outlined = standIns.some((one) => {
+      if (!one) return false;
+      const { outlineStyle, outlineWidth } = getComputedStyle(one);
+      return outlineStyle !== 'none' && Number.parseFloat(outlineWidth) >= 2;
+    });
+    if (element === document.body) return { name: '', seen: true }; // between the last thing and the first
+    const { top, bottom, left, right } = element.getBoundingClientRect();
+    const inside = bottom > 0 && right > 0 && top < innerHeight && left < innerWidth;
+    return { name: name.trim(), seen: outlined && inside };
+  });
+
+const mostStops = 80;
+
+type Reach = (page: Page, wanted: string | RegExp) => Promise<void>;
+
+const goBy =
+  (key: string): Reach =>
+  async (page, wanted) => {
+    const passed: string[] = [];
+    for (let stops = 0; stops < mostStops; stops += 1) {
+      await page.keyboard.press(key);
+      const { name, seen } = await stop(page);
+      expect(seen, `Nobody sees that “${name}” has the focus`).to.equal(true);
+      if (typeof wanted === 'string' ? name === wanted : wanted.test(name)) return;
+      passed.push(name);
+    }
+    expect.fail(`${wanted} is out of reach: ${passed.join(' | ')}`);
+  };
+
+/** Goes on by Tab until the wanted thing is reached; each stop on the way has to be seen. */
+export const tabTo = goBy('Tab');
+
+/** The same within a menu. */
+export const arrowTo = goBy('ArrowDown');
+
+export const press = async (page: Page, wanted: string | RegExp): Promise<void> => {
+  await tabTo(page, wanted);
+  await page.keyboard.press('Enter');
+};
+
+/** Waits until what has the focus is called so. */
+export const focusOn = async (page: Page, wanted: string): Promise<void> => {
+  await page.waitForFunction((name) => {
+    const element = document.activeElement;
+    const labels = element && 'labels' in element ? (element as HTMLInputElement).labels : null;
+    const called = element?.getAttribute('aria-label') ?? labels?.[0]?.textContent;
+    return (called ?? element?.textContent ?? '').trim() === name;
+  }, wanted);
+};

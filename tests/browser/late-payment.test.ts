@@ -1,0 +1,93 @@
+import { placeOrderReply } from '@shop/domain/ordering/contract';
+import type { PlaceOrderReply } from '@shop/domain/ordering/contract';
+import { expect } from 'chai';
+import type { Page } from 'playwright-core';
+import { anEmail, anOrder, buy, noticeOf, notify } from '../support/customer.ts';
+import { someKeys } from '../support/goods.ts';
+import { importKeys } from '../support/stocking.ts';
+import { buyButton, fillIn, paymentDialog } from './buying.ts';
+import { visited } from './visitor.ts';
+import type { Wares } from './wares.ts';
+import { wares } from './wares.ts';
+import type { WholeShop } from './whole-shop.ts';
+import { theWholeShop } from './whole-shop.ts';
+
+const heldMs = 15 * 60_000;
+/** What is left of it to who orders where the clock is that slow. */
+const leftMs = 5_000;
+
+const isOver = async (page: Page): Promise<void> => {
+  await page.getByText('Время на оплату вышло').first().waitFor();
+  await page.getByRole('link', { name: 'Купить ещё раз' }).waitFor();
+};
+
+const revealed = async (page: Page): Promise<string> => {
+  await page.getByRole('button', { name: /^Показать ключи/ }).click();
+  await page.locator('code').waitFor();
+  return page.locator('code').innerText();
+};
+
+/** The page of an order stays open all the time, and nobody loads it again. */
+describe('an order that is paid late', function () {
+  this.timeout(120_000);
+
+  let shop: WholeShop;
+
+  before(async () => {
+    shop = await theWholeShop();
+    const slow = { CLOCK_OFFSET_MS: String(leftMs - heldMs) };
+    await shop.launched.restart('command-api', slow);
+  });
+
+  after(async () => {
+    await shop?.launched.restart('command-api', { CLOCK_OFFSET_MS: '0' });
+  });
+
+  const placedOn = async (page: Page, goods: Wares): Promise<PlaceOrderReply> => {
+    await page.goto(`${shop.address}/rus${goods.path}`);
+    await fillIn(page, anEmail());
+    const [answer] = await Promise.all([
+      page.waitForResponse((response) => response.url().endsWith('/api/orders')),
+      buyButton(page).click(),
+    ]);
+    const reply = placeOrderReply.parse(await answer.json());
+    await paymentDialog(page)
+      .getByRole('link', { name: /открыть страницу заказа/ })
+      .click();
+    await page.getByRole('heading', { name: /^Заказ \d/ }).waitFor();
+    return reply;
+  };
+
+  it(
+    'says that its time is over, and gets its key when the money comes all the same',
+    visited(async ({ page }) => {
+      const goods = await wares(shop, 1);
+      const order = await placedOn(page, goods);
+
+      await isOver(page);
+      await notify(shop, noticeOf(shop, order));
+
+      await page.getByText('Доставлен', { exact: true }).waitFor();
+      expect(await revealed(page)).to.equal(goods.keys[0]);
+    }),
+  );
+
+  it(
+    'waits where the last key was sold meanwhile, and is served by the next delivery',
+    visited(async ({ page }) => {
+      const goods = await wares(shop, 1);
+      const order = await placedOn(page, goods);
+      await isOver(page);
+      await buy(shop, anOrder(goods));
+
+      await notify(shop, noticeOf(shop, order));
+      await page.getByText('Разбираемся', { exact: true }).waitFor();
+      await page.getByText(/ключи закончились/).waitFor();
+      const [key = ''] = someKeys(1);
+      await importKeys(shop, goods, { text: key });
+
+      await page.getByText('Доставлен', { exact: true }).waitFor();
+      expect(await revealed(page)).to.equal(key);
+    }),
+  );
+});

@@ -1,0 +1,119 @@
+import { promoHistoryReply } from '@shop/domain/promotions/contract';
+import { expect } from 'chai';
+import { anEmail } from '../support/customer.ts';
+import { eventually } from '../support/eventually.ts';
+import { aPromo } from '../support/promos.ts';
+import { manage } from '../support/stocking.ts';
+import { buyBox, buyButton, fillIn, paymentDialog } from './buying.ts';
+import { visited } from './visitor.ts';
+import type { Wares } from './wares.ts';
+import { wares } from './wares.ts';
+import type { WholeShop } from './whole-shop.ts';
+import { theWholeShop } from './whole-shop.ts';
+
+describe('a promo code', function () {
+  this.timeout(120_000);
+
+  let shop: WholeShop;
+  let goods: Wares;
+
+  before(async () => {
+    shop = await theWholeShop();
+    goods = await wares(shop, 3);
+  });
+
+  const created = async (changes: object = {}): Promise<string> => {
+    const promo = aPromo(changes);
+    await manage(shop, 'POST', '/api/admin/promos', promo);
+    return promo.code;
+  };
+
+  it(
+    'that is refused says why, and the next one is taken off the price that is paid',
+    visited(async ({ page }) => {
+      const over = await created({ to: '2020-01-01T00:00:00Z' });
+      const good = await created();
+      const email = anEmail();
+      await page.goto(`${shop.address}/rus${goods.path}`);
+      await fillIn(page, email);
+      const promo = page.getByLabel('Промокод', { exact: true });
+
+      await promo.fill('no-such-code');
+      await buyBox(page).getByText('Такого промокода нет').waitFor();
+      await promo.fill(over);
+      await buyBox(page).getByText('Срок этого промокода истёк').waitFor();
+      await promo.fill(good);
+      await buyBox(page)
+        .getByText(/^Принят: скидка 49,90\s₽$/)
+        .waitFor();
+      await buyButton(page).click();
+      await paymentDialog(page)
+        .getByText(/449,10\s₽/)
+        .waitFor();
+      await paymentDialog(page).getByText(email).waitFor();
+      await paymentDialog(page).getByRole('button', { name: 'Перейти к оплате' }).click();
+
+      const { port } = new URL(shop.launched.addresses.payments);
+      await page.waitForURL(`http://localhost:${port}/**`);
+      expect(await page.locator('main').innerText()).to.include('449.10 RUB');
+      await page.locator('button[value="pay"]').click();
+      await page.waitForURL(`${shop.address}/payment/success?**`);
+      await page.getByRole('link', { name: 'Открыть заказ' }).click();
+      await page.getByText('Доставлен', { exact: true }).waitFor();
+      await page.getByText(good).waitFor();
+      await page.getByText(/−49,90\s₽/).waitFor();
+    }),
+  );
+
+  it(
+    'that is refused and bought with none the less stays in the history of the code',
+    visited(async ({ page, expects }) => {
+      expects(409, '/api/orders');
+      const over = await created({ to: '2020-01-01T00:00:00Z' });
+      await page.goto(`${shop.address}/rus${goods.path}`);
+      await fillIn(page, anEmail());
+      const promo = page.getByLabel('Промокод', { exact: true });
+      await promo.fill(over);
+      await buyBox(page).getByText('Срок этого промокода истёк').waitFor();
+
+      await buyButton(page).click();
+
+      await page.getByRole('alert').filter({ hasText: 'Срок этого промокода истёк' }).waitFor();
+      await buyBox(page).getByText('Срок этого промокода истёк').waitFor();
+      expect(await promo.inputValue()).to.equal(over);
+      expect(await paymentDialog(page).count()).to.equal(0);
+      const wanted = new URLSearchParams({ 'filter[code]': over, 'filter[kind]': 'refused' });
+      const [attempt] = await eventually('the attempt', async () => {
+        const { body } = await shop.ask('GET', `/api/admin/promos/history?${wanted}`, {
+          token: shop.admin,
+        });
+        const { items } = promoHistoryReply.parse(body);
+        return items.length > 0 && items;
+      });
+      expect(attempt).to.include({
+        reason: 'promo-not-available',
+        why: 'over',
+        product_id: goods.productId,
+        actor: 'guest',
+      });
+    }),
+  );
+
+  it(
+    'that covers it all leads to the key without a payment',
+    visited(async ({ page }) => {
+      const all = await created({ reward: { kind: 'percent', percent: 100 } });
+      await page.goto(`${shop.address}/rus${goods.path}`);
+      await fillIn(page, anEmail());
+
+      await page.getByLabel('Промокод', { exact: true }).fill(all);
+      await buyBox(page).getByText('Промокод покрывает всё: платить не нужно.').waitFor();
+      await page.getByRole('button', { name: 'Получить бесплатно' }).click();
+
+      await page.getByRole('heading', { name: /^Заказ \d/ }).waitFor();
+      await page.getByRole('button', { name: /^Показать ключи/ }).click();
+      await page.locator('code').waitFor();
+      expect(goods.keys).to.include(await page.locator('code').innerText());
+    }),
+  );
+});

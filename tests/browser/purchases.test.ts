@@ -1,0 +1,60 @@
+import { readFile } from 'node:fs/promises';
+import { purchase } from '@shop/domain/ordering/contract';
+import { expect } from 'chai';
+import type { BrowserContext } from 'playwright-core';
+import { z } from 'zod';
+import { anOrder, buy } from '../support/customer.ts';
+import { eventually } from '../support/eventually.ts';
+import { visited } from './visitor.ts';
+import type { Wares } from './wares.ts';
+import { wares } from './wares.ts';
+import type { WholeShop } from './whole-shop.ts';
+import { theWholeShop } from './whole-shop.ts';
+
+describe('purchases of somebody signed in', function () {
+  this.timeout(120_000);
+
+  let shop: WholeShop;
+  let goods: Wares;
+
+  before(async () => {
+    shop = await theWholeShop();
+    goods = await wares(shop, 2);
+  });
+
+  const signIn = (context: BrowserContext): Promise<void> =>
+    context.addCookies([{ name: 'token', value: shop.admin, url: shop.address }]);
+
+  it(
+    'are at hand in the profile, with their keys and the file of them',
+    visited(async ({ page, context }) => {
+      const { adminEmail } = shop.launched;
+      const { number } = await buy(shop, anOrder(goods, { email: adminEmail }));
+      await eventually('the purchases', async () => {
+        const { body } = await shop.ask('GET', '/api/purchases', { token: shop.admin });
+        return z
+          .array(purchase)
+          .parse(body)
+          .some((known) => known.number === number && known.downloadable);
+      });
+      await signIn(context);
+      await page.goto(`${shop.address}/rus/profile`);
+      await page.waitForURL(`${shop.address}/rus/profile/purchases`);
+      await page.getByRole('link', { name: String(number) }).waitFor();
+
+      await page.getByRole('button', { name: `Показать ключи заказа ${number}` }).click();
+      await page.locator('code').waitFor();
+      const key = await page.locator('code').innerText();
+      expect(goods.keys).to.include(key);
+      const [download] = await Promise.all([
+        page.waitForEvent('download'),
+        page.getByRole('button', { name: `Скачать .txt: ключи заказа ${number}` }).click(),
+      ]);
+
+      expect(download.suggestedFilename()).to.equal(`order-${number}.txt`);
+      const text = await readFile(await download.path(), 'utf8');
+      expect(text).to.include(key);
+      expect(text).to.match(/\/rus\/order\/\d+\?t=/);
+    }),
+  );
+});

@@ -1,0 +1,52 @@
+import type { BrowserContext, Locator, Page } from 'playwright-core';
+import type { Person } from '../support/people.ts';
+import { aPng } from '../tickets/sample-files.ts';
+import type { WholeShop } from './whole-shop.ts';
+
+export const signInAs = (
+  { address }: WholeShop,
+  context: BrowserContext,
+  { token }: Pick<Person, 'token'>,
+): Promise<void> => context.addCookies([{ name: 'token', value: token, url: address }]);
+
+type Said = readonly [place: string, words: string, ...pictures: string[]];
+
+/** What was said, as a ticket's page shows it: place, words and names of pictures of each message. */
+export const saidOn = (page: Page): Promise<readonly Said[]> =>
+  page
+    .getByRole('log')
+    .locator('li[data-seq]')
+    .evaluateAll((items) =>
+      items.map((item): [string, string, ...string[]] => [
+        item.getAttribute('data-seq') ?? '',
+        item.querySelector('p + p')?.textContent ?? '',
+        ...[...item.querySelectorAll('figcaption')].map(
+          ({ firstChild }) => firstChild?.textContent?.trim() ?? '',
+        ),
+      ]),
+    );
+
+export const messageField = (page: Page): Locator =>
+  page.getByRole('textbox', { name: 'Сообщение', exact: true });
+
+export const say = async (page: Page, text: string): Promise<void> => {
+  await messageField(page).fill(text);
+  await messageField(page).press('Enter');
+};
+
+/** As if chosen from the disk; it goes with the next message. */
+export const attach = async (page: Page, name: string): Promise<void> => {
+  const file = { name, mimeType: 'image/png', buffer: aPng(320, 180) };
+  await page.locator('input[type="file"]').setInputFiles([file]);
+  await page.getByRole('list', { name: 'Приложено' }).getByText(name).waitFor();
+};
+
+/** From the list to the chat, as people do it. */
+export const openTicketOn = async (page: Page, themeId: string): Promise<void> => {
+  await page.getByRole('link', { name: 'Создать обращение' }).first().click();
+  const dialog = page.getByRole('dialog', { name: 'Новое обращение' });
+  await dialog.getByRole('combobox', { name: 'Тема' }).selectOption(themeId);
+  await dialog.getByRole('button', { name: 'Создать' }).click();
+  await page.getByText('Обращение создано').waitFor();
+  await page.waitForURL(/\/profile\/ticket\/[\da-f-]{36}$/u);
+};

@@ -1,0 +1,152 @@
+import { tickets } from '@shop/domain/support/contract';
+import { expect } from 'chai';
+import { eventually } from '../support/eventually.ts';
+import type { Person } from '../support/people.ts';
+import { somebody } from '../support/people.ts';
+import { aPng } from '../tickets/sample-files.ts';
+import { aTheme } from '../tickets/support-desk.ts';
+import { attach, messageField, openTicketOn, saidOn, say, signInAs } from './support-window.ts';
+import type { Visitor } from './visitor.ts';
+import { visited } from './visitor.ts';
+import type { WholeShop } from './whole-shop.ts';
+import { theWholeShop } from './whole-shop.ts';
+
+const outageMs = 10_000;
+
+describe('support between two windows', function () {
+  this.timeout(120_000);
+
+  let shop: WholeShop;
+  let moderator: Person;
+  let themeId: string;
+
+  before(async () => {
+    shop = await theWholeShop();
+    moderator = await somebody(shop, 1);
+    themeId = await aTheme(shop);
+  });
+
+  /** What a new user and a moderator do, each with a browser of his own. */
+  const together = (act: (user: Visitor, moderator: Visitor) => Promise<void>) =>
+    visited(async (one) => {
+      await signInAs(shop, one.context, await somebody(shop, 0));
+      await visited(async (other) => {
+        await signInAs(shop, other.context, moderator);
+        await act(one, other);
+      })();
+    });
+
+  it(
+    'is told at once, outlives a lost network without gap or repeat, and ends for both',
+    together(async (asking, answering) => {
+      const [{ page }, { page: desk }] = [asking, answering];
+      await page.goto(`${shop.address}/rus/profile/tickets`);
+      await page.getByRole('heading', { name: 'Обращений пока нет' }).waitFor();
+      await openTicketOn(page, themeId);
+      const ticketId = new URL(page.url()).pathname.split('/').at(-1) ?? '';
+
+      const [chooser] = await Promise.all([
+        page.waitForEvent('filechooser'),
+        page.getByRole('button', { name: 'Приложить файлы' }).click(),
+      ]);
+      await chooser.setFiles([
+        { name: 'экран.png', mimeType: 'image/png', buffer: aPng(320, 180) },
+      ]);
+      await say(page, 'Ключ не подходит');
+      await page.getByRole('link', { name: /^Картинка экран\.png/u }).waitFor();
+
+      await desk.goto(`${shop.address}/rus/tickets`);
+      await desk.locator(`a[href="/rus/tickets/${ticketId}"]`).click();
+      await desk.getByText('Ключ не подходит').waitFor();
+      const picture = desk.getByRole('link', { name: /^Картинка экран\.png/u }).locator('img');
+      await eventually('the picture is drawn', () =>
+        picture.evaluate((image: HTMLImageElement) => image.naturalWidth > 0),
+      );
+      await desk.getByText('Покупатель на связи').waitFor();
+      await page.getByText('Сотрудник на связи').waitFor();
+      await page.getByRole('log').getByText('Прочитано').waitFor();
+
+      await messageField(desk).pressSequentially('Сейч');
+      await page.getByText('Поддержка пишет…').waitFor();
+      await say(desk, 'Сейчас проверим');
+      await page.getByText('Сейчас проверим').waitFor();
+
+      asking.expectsSilence();
+      await asking.context.setOffline(true);
+      const lostAt = performance.now();
+      await page.getByText('Нет связи. Сообщения догонят сами.').waitFor();
+      await attach(page, 'метро.png');
+      await say(page, 'Я в метро');
+      await page.getByText(/^Не отправлено/u).waitFor();
+      await attach(desk, 'проверка.png');
+      await say(desk, 'Ключ рабочий');
+      await desk.getByText('Ключ рабочий').waitFor();
+      await say(desk, 'Пришлите версию игры');
+      await eventually(
+        'the desk has said three things',
+        async () => (await saidOn(desk)).length === 4,
+      );
+      await eventually(
+        'ten seconds without a network',
+        () => performance.now() - lostAt > outageMs,
+      );
+      await asking.context.setOffline(false);
+      await page.getByText('Пришлите версию игры').waitFor();
+      await page.getByRole('button', { name: 'Отправить ещё раз' }).click();
+      await desk.getByText('Я в метро').waitFor();
+
+      const all = [
+        ['1', 'Ключ не подходит', 'экран.png'],
+        ['2', 'Сейчас проверим'],
+        ['3', 'Ключ рабочий', 'проверка.png'],
+        ['4', 'Пришлите версию игры'],
+        ['5', 'Я в метро', 'метро.png'],
+      ];
+      for (const window of [page, desk]) {
+        await eventually('all that was said, once and in order', async () => {
+          expect(await saidOn(window)).to.deep.equal(all);
+          return true;
+        });
+      }
+
+      await desk.getByRole('button', { name: 'Закрыть обращение' }).click();
+      await page.getByText(/^Обращение решено/u).waitFor();
+      expect(await messageField(page).isDisabled()).to.equal(true);
+      const token = (await asking.context.cookies()).find(({ name }) => name === 'token')?.value;
+      await eventually('the list knows of it', async () => {
+        const { body } = await shop.ask('GET', '/api/ticket/list', { token });
+        return tickets.parse(body).every(({ status }) => status === 'solved');
+      });
+      await page.getByRole('link', { name: 'К списку обращений' }).click();
+      await page.getByRole('row', { name: /решено/u }).waitFor();
+    }),
+  );
+
+  it(
+    'keeps notes and who looks after a request among staff',
+    together(async ({ page }, { page: desk }) => {
+      await page.goto(`${shop.address}/rus/profile/tickets`);
+      await openTicketOn(page, themeId);
+      const ticketId = new URL(page.url()).pathname.split('/').at(-1) ?? '';
+      await say(page, 'Верните деньги');
+      await page.getByRole('log').getByText('Отправлено').waitFor();
+
+      await desk.goto(`${shop.address}/rus/tickets/${ticketId}`);
+      await desk.getByRole('button', { name: 'Взять себе' }).click();
+      await desk.getByRole('button', { name: 'Отдать в очередь' }).waitFor();
+      await desk.getByLabel('Заметка для коллег').fill('Платёж найден');
+      await desk.getByRole('button', { name: 'Сохранить заметку' }).click();
+      await desk.getByText('Платёж найден', { exact: true }).waitFor();
+      await say(desk, 'Вернём сегодня');
+
+      await page.getByText('Вернём сегодня').waitFor();
+      await page.reload();
+      await page.getByText('Вернём сегодня').waitFor();
+      expect(await page.getByText('Платёж найден').count()).to.equal(0);
+
+      await page.getByRole('button', { name: 'Закрыть обращение' }).click();
+      await page.waitForURL(/\/profile\/tickets$/u);
+      await desk.getByText(/^Обращение решено/u).waitFor();
+    }),
+  );
+});

@@ -1,0 +1,48 @@
+import { expect } from 'chai';
+import type { z } from 'zod';
+import { fieldsOf, nestedWhere, requiredSamples } from '../attacks/parameters.ts';
+import { commandApiRoutes, queryApiRoutes } from './registered-routes.ts';
+
+const inAddress = ['a'.repeat(2_000), '1'.repeat(2_000)];
+const inBody = ['a'.repeat(100_000), `${'a'.repeat(100_000)}@example.org`, '1'.repeat(100_000)];
+/** More than any list tells at once, or has pages. */
+const endless = ['1e9', '1000000000', '1e999', '0', '-1', '1.5'];
+const counting = new Set(['size', 'page', 'limit', 'count']);
+
+/** Whether it is refused for this field, whatever else is wrong. */
+const isRefusedFor = (schema: z.ZodType, field: string, asked: unknown): boolean =>
+  schema.safeParse(asked).error?.issues.some(({ path }) => path[0] === field) === true;
+
+const unboundedInQuery = (schema: z.ZodType): readonly string[] => {
+  const needed = requiredSamples(schema);
+  return fieldsOf(schema)
+    .map((path) => path.join('.'))
+    .filter((field) => {
+      const odd = counting.has(field) ? [...inAddress, ...endless] : inAddress;
+      return !odd.every((text) => isRefusedFor(schema, field, { ...needed, [field]: text }));
+    });
+};
+
+const unboundedInBody = (schema: z.ZodType): readonly string[] =>
+  fieldsOf(schema)
+    .filter(([first = '', ...rest]) => {
+      const path = [first, ...rest];
+      return !inBody.every((text) => isRefusedFor(schema, first, nestedWhere(schema, path, text)));
+    })
+    .map((path) => path.join('.'));
+
+describe('what a request may hold', () => {
+  for (const { name, schemas } of [...commandApiRoutes(), ...queryApiRoutes()]) {
+    const { query, body } = schemas ?? {};
+    if (query) {
+      it(`is bounded in every part of the address of ${name}`, () => {
+        expect(unboundedInQuery(query)).to.deep.equal([]);
+      });
+    }
+    if (body) {
+      it(`is bounded in every text of the body of ${name}`, () => {
+        expect(unboundedInBody(body)).to.deep.equal([]);
+      });
+    }
+  }
+});

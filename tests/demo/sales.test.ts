@@ -1,0 +1,165 @@
+import { fork } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { adminOrderPage, adminOrders } from '@shop/domain/ordering/back-office.contract';
+import { adminPayments, exchangeRateSettings } from '@shop/domain/payments/back-office.contract';
+import { promoHistoryReply } from '@shop/domain/promotions/contract';
+import { waitingOrders } from '@shop/domain/stock/back-office.contract';
+import { expect } from 'chai';
+import type { WholeShop } from '../browser/whole-shop.ts';
+import { openWholeShop } from '../browser/whole-shop.ts';
+import { eventually } from '../support/eventually.ts';
+
+const loader = join(import.meta.dirname, '..', '..', 'embedded/demo/src/testing/load-sold-shop.ts');
+
+const statuses = {
+  pending: 1,
+  cancelled: 1,
+  paid: 1,
+  delivered: 16,
+  attention: 3,
+  refund_due: 1,
+  refunded: 2,
+  refund_failed: 1,
+} as const;
+const total = Object.values(statuses).reduce((sum, count) => sum + count, 0);
+const reasons = ['payment_mismatch', 'paid_twice', 'short_of_keys', 'charged_back'] as const;
+
+/** Read models and the worker lag: looks until it holds, and tells what did not. */
+const settles = (what: string, look: () => Promise<void>): Promise<true> =>
+  eventually(what, () => look().then(() => true), 60_000);
+
+describe('what was sold in the demo shop', function () {
+  this.timeout(240_000);
+  let shop: WholeShop;
+  let directory: string;
+
+  before(async () => {
+    directory = await mkdtemp(join(tmpdir(), 'demo-'));
+    shop = await openWholeShop({ web: 'as-is' });
+  });
+  after(async () => {
+    await shop?.close();
+    await rm(directory, { recursive: true, force: true });
+  });
+
+  /** Loads, or is killed when so many steps are left; tells how it ended. */
+  const load = async (killedAt: number | null = null): Promise<number | NodeJS.Signals | null> => {
+    const { launched, secrets } = shop;
+    const { queryApi, payments } = launched.addresses;
+    const child = fork(
+      loader,
+      [queryApi, launched.adminEmail, secrets['ADMIN_PASSWORD'] ?? '', payments, directory],
+      {
+        execArgv: ['--disable-warning=ExperimentalWarning'],
+        stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
+      },
+    );
+    child.on('message', (left) => {
+      if (killedAt !== null && left === killedAt) child.kill('SIGKILL');
+    });
+    const [code, signal] = (await once(child, 'exit')) as [number | null, NodeJS.Signals | null];
+    return code ?? signal;
+  };
+
+  const read = async (path: string): Promise<unknown> => {
+    const { status, body } = await shop.ask('GET', path, { token: shop.admin });
+    expect(status, JSON.stringify(body)).to.equal(200);
+    return body;
+  };
+  const orders = async (filter = '') =>
+    adminOrders.parse(await read(`/api/admin/orders?size=100${filter}`));
+
+  const allThere = () =>
+    settles('every order is where it is to come', async () => {
+      for (const [status, count] of Object.entries(statuses)) {
+        expect(await orders(`&filter[status]=${status}`), status).to.include({ total: count });
+      }
+      for (const reason of reasons) {
+        expect(await orders(`&filter[attention]=${reason}`), reason).to.include({ total: 1 });
+      }
+      expect((await orders()).total).to.equal(total);
+    });
+
+  it('is there after a loader that was killed twice and started again', async () => {
+    expect(await load(24)).to.equal('SIGKILL');
+    expect(await load(8)).to.equal('SIGKILL');
+    expect(await load()).to.equal(0);
+    await allThere();
+  });
+
+  it('used promo codes', async () => {
+    for (const promo of ['north15', 'welcome10']) {
+      expect(await orders(`&filter[promo]=${promo}`), promo).to.include({ total: 1 });
+    }
+  });
+
+  it('was paid by every system that tells of money, in every way', async () => {
+    await settles('all payments', async () => {
+      const { items } = adminPayments.parse(await read('/api/admin/payments?size=100'));
+      const systems = ['freekassa', 'mir', 'webmoney', 'yoomoney', 'lava', 'sandbox'];
+      expect(items.map(({ system }) => system)).to.include.members(systems);
+      const outcomes = ['paid', 'paid_late', 'mismatched', 'paid_twice'];
+      expect(items.map(({ outcome }) => outcome)).to.include.members(outcomes);
+    });
+  });
+
+  it('holds a key that was replaced, one of several that was paid back, and a failed refund', async () => {
+    const { items } = await orders();
+    await settles('keys and refunds', async () => {
+      const pages = await Promise.all(
+        items.map(async ({ number }) =>
+          adminOrderPage.parse(await read(`/api/admin/orders/${number}`)),
+        ),
+      );
+      const replacing = pages.filter(({ history }) =>
+        history.some(({ type }) => type === 'ordering.KeyReplaced'),
+      );
+      expect(replacing.map(({ status, keys }) => [status, keys.length])).to.deep.equal([
+        ['delivered', 1],
+      ]);
+      const inPart = pages.filter(({ refunds }) => refunds.some(({ whole }) => !whole));
+      expect(inPart.map(({ count, keys }) => [count, keys.length])).to.deep.equal([[3, 2]]);
+      expect(inPart[0]?.refunds[0]).to.include({ status: 'sent', way: 'api' });
+      const failures = pages.flatMap(({ refunds }) => refunds.flatMap((refund) => refund.failures));
+      expect(failures).to.have.lengthOf(1);
+    });
+  });
+
+  it('waits for staff in the queue, and for keys', async () => {
+    await settles('both queues', async () => {
+      for (const delivery of ['manual', 'pool']) {
+        const path = `/api/admin/manual-queue?filter[delivery]=${delivery}`;
+        expect(waitingOrders.parse(await read(path)).total, delivery).to.equal(1);
+      }
+    });
+  });
+
+  it('was preceded by promo codes tried in vain and by three dollar rates, each once', async () => {
+    await settles('codes and rates', async () => {
+      const path = '/api/admin/promos/history?size=100&filter[kind]=refused';
+      const refused = promoHistoryReply.parse(await read(path)).items;
+      expect(refused.map(({ code, reason }) => [code, reason])).to.have.deep.members([
+        ['summer2021', 'promo-not-available'],
+        ['pause5', 'promo-disabled'],
+        ['minus200', 'promo-not-available'],
+        ['north15', 'promo-not-available'],
+        ['gift-of-one', 'promo-not-available'],
+        ['free-games', 'promo-not-found'],
+      ]);
+      const { items } = exchangeRateSettings.parse(await read('/api/admin/exchange-rate?sort=at'));
+      expect(items.map(({ dollar }) => dollar)).to.deep.equal([68.5, 74.2, 79.9]);
+    });
+  });
+
+  it('stays as it is when it is loaded again', async () => {
+    const end = await shop.stored.end();
+    expect(await load()).to.equal(0);
+    const after = await shop.stored.broughtAbout(end);
+    const besidesSigningIn = after.filter(({ type }) => !type.startsWith('identity.SignedIn'));
+    expect(besidesSigningIn.map(({ stream, type }) => `${stream} ${type}`)).to.deep.equal([]);
+    await allThere();
+  });
+});

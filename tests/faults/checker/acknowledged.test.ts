@@ -1,0 +1,42 @@
+import { expect } from 'chai';
+import type { Run } from './check.ts';
+import { runWithoutFaults } from './testing/run-without-faults.ts';
+import { found } from './testing/spoiling.ts';
+
+describe('the checker of fault runs, of what was acknowledged (I1)', function () {
+  this.timeout(120_000);
+  let run: Run;
+  before(async () => {
+    run = await runWithoutFaults();
+  });
+
+  it('finds what was acknowledged and is not there, and what was refused and is', () => {
+    const { op, at, number } = run.ledger.find(
+      ({ what, kind }) => what === 'place' && kind === 'ok',
+    ) ?? {
+      op: 0,
+      at: 0,
+    };
+    const ended = (kind: 'ok' | 'fail', more: object = {}) =>
+      found({
+        ...run,
+        ledger: run.ledger.map((line) =>
+          line.op === op && line.kind !== 'invoke'
+            ? { op, at, what: 'place', kind, ...more }
+            : line,
+        ),
+      });
+    expect(ended('ok', { number, order: 'another' })[0]).to.match(
+      /^I1: .* is not there \(ledger line/,
+    );
+    expect(ended('fail')[0]).to.match(/^I1: order .* was refused, and is there/);
+    for (const what of ['register', 'ticket', 'message', 'erase'] as const) {
+      const line = run.ledger.find((each) => each.what === what && each.kind === 'ok');
+      if (!line) throw new Error(`Nobody did ${what}`);
+      const other = { ...line, person: 'odd', ticket: 'odd', message: 'odd' };
+      const ledger = run.ledger.map((each) => (each === line ? other : each));
+      expect(found({ ...run, ledger })[0], what).to.match(/^I1: /);
+    }
+    expect(ended('ok', { number: 1 })[0]).to.match(/^I1: order .* was called 1, and is another/);
+  });
+});

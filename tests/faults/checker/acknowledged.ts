@@ -1,0 +1,188 @@
+import type { Fact } from './facts.ts';
+import { goThrough } from './facts.ts';
+import type { Operation } from './ledger.ts';
+import type { Book } from './book.ts';
+import { paymentKey } from './book.ts';
+import type { Violation } from './violation.ts';
+
+type Placed = Extract<Fact, { type: 'ordering.OrderPlaced' }>;
+
+const another = (things: Map<string, number>, id: string): void =>
+  void things.set(id, (things.get(id) ?? 0) + 1);
+
+const indexed = (facts: readonly Fact[]) => {
+  const orders = new Map<string, Placed[]>();
+  const numbers = new Map<number, string>();
+  const imports = new Map<string, number>();
+  const confirmed = new Set<string>();
+  const kept = new Set<string>();
+  const prices = new Set<string>();
+  const seen = {
+    revealed: new Set<string>(),
+    cancelled: new Set<string>(),
+    decided: new Set<string>(),
+    sent: new Set<string>(),
+    replaced: new Set<string>(),
+    resent: new Set<string>(),
+    corrected: new Set<string>(),
+    watched: new Set<string>(),
+    abandoned: new Set<string>(),
+    erased: new Set<string>(),
+  };
+  const people = new Map<string, number>();
+  const tickets = new Map<string, number>();
+  const messages = new Map<string, number>();
+  const batches = new Map<string, number>();
+  goThrough(facts, {
+    'ordering.OrderPlaced': (fact) => {
+      orders.set(fact.data.orderId, [...(orders.get(fact.data.orderId) ?? []), fact]);
+    },
+    'ordering.OrderNumberTaken': ({ data }) => void numbers.set(data.number, data.orderId),
+    'ordering.KeysRevealed': ({ data }) => void seen.revealed.add(data.orderId),
+    'ordering.OrderCancelled': ({ data }) => void seen.cancelled.add(data.orderId),
+    // what is over by itself need not be cancelled
+    'ordering.OrderExpired': ({ data }) => void seen.cancelled.add(data.orderId),
+    'stock.KeyImportFinished': ({ data }) => void imports.set(data.importId, data.count),
+    'payments.PaymentConfirmed': ({ data }) => {
+      confirmed.add(paymentKey(data.system, data.paymentId));
+    },
+    'payments.NotificationReceived': ({ data }) => {
+      if (data.paymentId !== null) kept.add(paymentKey(data.system, data.paymentId));
+    },
+    'ordering.RefundDecided': ({ data }) => void seen.decided.add(data.refundId),
+    'ordering.RefundSent': ({ data }) => void seen.sent.add(data.refundId),
+    'ordering.KeysMailAskedAgain': ({ data }) => void seen.resent.add(data.orderId),
+    'ordering.EmailCorrected': ({ data }) => void seen.corrected.add(data.orderId),
+    'stock.KeyReplaced': ({ data }) => void seen.replaced.add(data.old),
+    'stock.KeyImportAbandoned': ({ data }) => void seen.abandoned.add(data.importId),
+    'notices.WatchAsked': ({ data }) => void seen.watched.add(data.rateId ?? ''),
+    'identity.UserRegistered': ({ data }) => another(people, data.userId),
+    'identity.ErasureAsked': ({ data }) => void seen.erased.add(data.userId),
+    'support.TicketOpened': ({ data }) => another(tickets, data.ticketId),
+    'support.MessagePosted': ({ data }) => another(messages, `${data.ticketId} ${data.messageId}`),
+    'promotions.PromoCreated': ({ data: { batchId } }) => {
+      if (batchId !== null) another(batches, batchId);
+    },
+    'catalog.RateChanged': ({ data: { rate } }) => {
+      prices.add(`${rate.rateId} ${rate.price.rub}`);
+    },
+  });
+  const counted = { batches, people, tickets, messages };
+  return { orders, numbers, imports, confirmed, kept, prices, ...counted, ...seen };
+};
+
+/** I1: what a client was told is in the log, once; what was refused to it is not. */
+export const acknowledged = (
+  facts: readonly Fact[],
+  operations: readonly Operation[],
+  { notices }: Book,
+): readonly Violation[] => {
+  const violations: Violation[] = [];
+  const log = indexed(facts);
+  const expect = (holds: boolean, line: number, what: string): void => {
+    if (!holds) violations.push({ invariant: 'I1', what, line });
+  };
+
+  for (const { what, outcome, told, line } of operations) {
+    const ok = outcome === 'ok';
+    switch (what) {
+      case 'place': {
+        const { order = '', number } = told;
+        const placed = log.orders.get(order) ?? [];
+        expect(placed.length <= 1, line, `order ${order} is placed ${placed.length} times`);
+        if (ok) {
+          expect(placed.length === 1, line, `order ${order} was acknowledged and is not there`);
+          const same = placed.every(({ data }) => data.number === number);
+          expect(same, line, `order ${order} was called ${number}, and is another`);
+        }
+        const absent = outcome !== 'fail' || placed.length === 0;
+        expect(absent, line, `order ${order} was refused, and is there`);
+        break;
+      }
+      case 'cancel':
+        if (ok) expect(log.cancelled.has(told.order ?? ''), line, 'was cancelled, and is not');
+        break;
+      case 'reveal':
+        if (ok) expect(log.revealed.has(told.order ?? ''), line, 'keys were shown, untold');
+        break;
+      case 'import': {
+        const { import: id = '', fresh } = told;
+        if (ok) expect(log.imports.get(id) === fresh, line, `import ${id} is not there whole`);
+        break;
+      }
+      case 'price': {
+        const key = `${told.rate ?? ''} ${told.price ?? ''}`;
+        if (ok) expect(log.prices.has(key), line, `price ${key} was saved, and is not there`);
+        break;
+      }
+      case 'refund':
+        if (ok)
+          expect(log.decided.has(told.refund ?? ''), line, 'a refund was decided, and is not');
+        break;
+      case 'refund-sent':
+        if (ok) expect(log.sent.has(told.refund ?? ''), line, 'a refund was sent, and is not');
+        break;
+      case 'replace':
+        if (ok) expect(log.replaced.has(told.key ?? ''), line, 'a key was replaced, and is not');
+        break;
+      case 'resend':
+        if (ok) expect(log.resent.has(told.order ?? ''), line, 'keys were to be mailed again');
+        break;
+      case 'correct':
+        if (ok) expect(log.corrected.has(told.order ?? ''), line, 'an address was corrected');
+        break;
+      case 'serve': {
+        const { import: id = '' } = told;
+        if (ok) expect(log.imports.has(id), line, `import ${id} served an order, and did not`);
+        break;
+      }
+      case 'watch':
+        if (ok) expect(log.watched.has(told.rate ?? ''), line, 'a rate is watched, and is not');
+        break;
+      case 'batch': {
+        const { batch = '', count } = told;
+        if (ok) expect(log.batches.get(batch) === count, line, `batch ${batch} is not there whole`);
+        break;
+      }
+      case 'abandon':
+        if (ok) expect(log.abandoned.has(told.import ?? ''), line, 'an import is not given up');
+        break;
+      case 'register': {
+        const { person = '' } = told;
+        if (ok) expect(log.people.get(person) === 1, line, `account ${person} is not there once`);
+        break;
+      }
+      case 'ticket': {
+        const { ticket = '' } = told;
+        if (ok) expect(log.tickets.get(ticket) === 1, line, `ticket ${ticket} is not there once`);
+        break;
+      }
+      case 'message': {
+        const id = `${told.ticket ?? ''} ${told.message ?? ''}`;
+        if (ok) expect(log.messages.get(id) === 1, line, `message ${id} is not there once`);
+        break;
+      }
+      case 'erase':
+        if (ok) expect(log.erased.has(told.person ?? ''), line, 'a person was to be forgotten');
+        break;
+      case 'pay':
+      case 'catalogue':
+      case 'trespass':
+        break;
+    }
+  }
+  for (const { system, intid, state, order } of notices) {
+    if (state !== 'acknowledged' || intid === null) continue;
+    const key = paymentKey(system, intid);
+    if (log.confirmed.has(key) && log.kept.has(key)) continue;
+    const what = `the shop took a notification of payment ${key} for order ${order}, and forgot it`;
+    violations.push({ invariant: 'I1', what });
+  }
+  for (const placed of [...log.orders.values()].flat()) {
+    const { number, orderId } = placed.data;
+    if (log.numbers.get(number) === orderId) continue;
+    const { stream, revision } = placed;
+    violations.push({ invariant: 'I1', what: `number ${number} is not taken`, stream, revision });
+  }
+  return violations;
+};

@@ -1,0 +1,111 @@
+import { expect } from 'chai';
+import { examples } from '../../history/examples.ts';
+import type { Run } from './check.ts';
+import { check } from './check.ts';
+import { factsOf } from './facts.ts';
+import { unbrokenStreams } from './streams.ts';
+import { runWithoutFaults } from './testing/run-without-faults.ts';
+import { appendedTo, eventOf, found } from './testing/spoiling.ts';
+
+/** What moves keys or money after a sale, all of which happened in the run. */
+const moving = [
+  'stock.SharedContentSet',
+  'stock.FingerprintsReleased',
+  'stock.StoredKeysDiscarded',
+  'stock.KeyImportAbandoned',
+  'stock.KeysWithdrawn',
+  'stock.KeysRevoked',
+  'stock.KeyReplaced',
+  'stock.ReplacementSettled',
+  'stock.OrderQueuedForKeys',
+  'stock.OrderLeftQueue',
+  'ordering.PaymentReversed',
+  'ordering.KeyReplaced',
+  'ordering.RefundDecided',
+  'ordering.RefundSent',
+  'ordering.EmailCorrected',
+  'ordering.KeysMailAskedAgain',
+  'payments.PaymentReversed',
+  'mail.MessageSent',
+];
+
+describe('the checker of fault runs, of a whole run', function () {
+  this.timeout(120_000);
+  let run: Run;
+  before(async () => {
+    run = await runWithoutFaults();
+  });
+
+  it('finds nothing in a run without faults', () => {
+    expect(found(run)).to.deep.equal([]);
+    const { operations, payments, letters, unknownTypes } = check(run);
+    expect(operations.ok).to.be.at.least(40);
+    expect(payments.delivered).to.be.at.least(10);
+    expect(payments.returned).to.be.at.least(2);
+    expect(letters).to.be.at.least(payments.delivered);
+    expect([...unknownTypes]).to.deep.equal([]);
+    const { facts } = factsOf(run.all);
+    const happened = new Set<string>(facts.map(({ type }) => type));
+    expect(moving.filter((type) => !happened.has(type))).to.deep.equal([]);
+  });
+
+  /** Of these nobody outside was ever told, and nothing that is read shows them. */
+  const untold =
+    /^(\$|identity\.|catalog\.PathConfirmed|platform\.|support\.(OpenTicket|Files|TicketNumber))/;
+
+  it('misses any event that is dropped', () => {
+    const { facts } = factsOf(run.all);
+    const placed = new Set(
+      facts.flatMap(({ type, data }) => (type === 'ordering.OrderPlaced' ? [data.orderId] : [])),
+    );
+    /** A number is taken beside the keys: it stays where there were none left. */
+    const forNothing = new Set<string>(
+      facts.flatMap(({ id, type, data }) =>
+        type === 'ordering.OrderNumberTaken' && !placed.has(data.orderId) ? [id] : [],
+      ),
+    );
+    const unnoticed = run.all.filter((event) => {
+      if (forNothing.has(event.id)) return false;
+      const { fingerprints } = event.data as Readonly<{ fingerprints?: readonly string[] }>;
+      if (untold.test(event.type) || fingerprints?.length === 0) return false;
+      const all = run.all.filter((each) => each !== event);
+      const quick =
+        unbrokenStreams(all).length > 0 || found({ ...run, all, models: [] }).length > 0;
+      return !quick && found({ ...run, all }).length === 0;
+    });
+    expect(unnoticed.map(({ type }) => type)).to.deep.equal([]);
+  });
+
+  it('counts types that it does not know, and takes no run for good that it does not understand', () => {
+    const { unknownTypes, violations } = check(appendedTo(run, 'odd-1', 'odd.Happened', {}));
+    expect([...unknownTypes]).to.deep.equal([['odd.Happened', 1]]);
+    expect(violations).to.deep.equal([]);
+    const { stream } = eventOf(run, 'stock.KeysAdded');
+    for (const [type, invariant] of [
+      ['stock.KeysBorrowed', 'I3'],
+      ['ordering.OrderSplit', 'I6'],
+      ['payments.PaymentHalved', 'I6'],
+      ['promotions.PromoLent', 'I5'],
+      ['mail.MessageForked', 'I10'],
+    ] as const) {
+      expect(found(appendedTo(run, stream, type, {}))[0]).to.match(
+        new RegExp(`^${invariant}: the check does not know what ${type} does`),
+      );
+    }
+  });
+
+  it('knows every type of what it folds, as it is stored', async () => {
+    const stored = [...(await examples()).values()];
+    const ofFolded = stored.filter(({ type }) =>
+      /^(stock|ordering|payments|promotions|mail|notices)\./.test(type),
+    );
+    expect(ofFolded.length).to.be.at.least(60);
+    const all = ofFolded.map(({ type, data }, at) => ({
+      ...eventOf(run, 'stock.KeysAdded'),
+      id: `example ${at}`,
+      type,
+      data,
+    }));
+    expect(factsOf(all).facts).to.have.lengthOf(all.length);
+  });
+});

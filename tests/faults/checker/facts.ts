@@ -1,0 +1,245 @@
+import { z } from 'zod';
+import type { Invariant, Violation } from './violation.ts';
+
+/** An event as the store gives it: read without the shop's own code, which is what is judged. */
+export type StoredEvent = Readonly<{
+  id: string;
+  stream: string;
+  /** Place in its stream, from 0. */
+  revision: number;
+  /** Place among all. */
+  position: bigint;
+  type: string;
+  data: unknown;
+  /** Milliseconds since 1970, by the store's clock. */
+  storedAt: number;
+}>;
+
+const money = z.object({ minor: z.number(), currency: z.string() });
+const nothing = z.object({});
+
+const ofOrder = { orderId: z.string(), number: z.number() };
+const payment = z.object({ system: z.string(), paymentId: z.string() });
+const came = { ...ofOrder, payment, amount: money };
+const refundWay = z.enum(['api', 'by_hand']);
+const ofPool = { rateId: z.string(), orderId: z.string() };
+const withKeys = { ...ofPool, keys: z.array(z.string()) };
+const ofPromo = { code: z.string(), orderId: z.string(), personId: z.string() };
+const terms = z.object({ limit: z.number().nullable(), perCustomer: z.number().nullable() });
+const newRound = z.object({ ...ofOrder, round: z.number() });
+
+/** What the checks look at of each type, and no more; `nothing`: it moves neither keys nor money. */
+const schemas = {
+  'ordering.OrderNumberTaken': z.object(ofOrder),
+  'ordering.OrderPlaced': z.object({
+    ...ofOrder,
+    count: z.number(),
+    unitPrice: money,
+    discount: money.nullish(),
+    total: money,
+    charge: money,
+  }),
+  'ordering.PaymentSystemChosen': nothing,
+  'ordering.OrderPaid': z.object(came),
+  'ordering.PaymentMismatched': z.object(came),
+  'ordering.MismatchAccepted': z.object(came),
+  'ordering.OrderPaidTwice': z.object(came),
+  'ordering.PaymentReversed': z.object({
+    ...came,
+    stops: z.boolean(),
+    keys: z.array(z.string()),
+  }),
+  'ordering.OrderHeld': z.object(ofOrder),
+  'ordering.OrderHoldLifted': z.object(ofOrder),
+  'ordering.KeysAwaited': z.object(ofOrder),
+  'ordering.OrderFulfilled': z.object({ ...ofOrder, keys: z.array(z.string()) }),
+  'ordering.KeysMailed': z.object({ ...ofOrder, messageId: z.string(), round: z.number() }),
+  'ordering.KeysMailFailed': newRound,
+  'ordering.KeysMailAskedAgain': newRound,
+  'ordering.EmailCorrected': newRound,
+  'ordering.KeyReplaced': z.object({
+    ...ofOrder,
+    old: z.string(),
+    key: z.string(),
+    round: z.number(),
+  }),
+  'ordering.RefundDecided': z.object({
+    ...came,
+    refundId: z.string(),
+    way: refundWay,
+    whole: z.boolean(),
+    keys: z.array(z.string()),
+  }),
+  'ordering.RefundSent': z.object({ ...came, refundId: z.string() }),
+  'ordering.RefundFailed': z.object({ ...ofOrder, refundId: z.string() }),
+  'ordering.RefundRetried': z.object({ ...ofOrder, refundId: z.string(), way: refundWay }),
+  'ordering.KeysRevealed': z.object(ofOrder),
+  'ordering.KeysDownloaded': z.object(ofOrder),
+  'ordering.OrderExpired': z.object(ofOrder),
+  'ordering.OrderCancelled': z.object(ofOrder),
+  'stock.KeysAdded': z.object({
+    rateId: z.string(),
+    importId: z.string(),
+    first: z.number(),
+    count: z.number(),
+  }),
+  'stock.SharedContentSet': z.object({ rateId: z.string(), key: z.string() }),
+  'stock.KeysWithdrawn': z.object({
+    importId: z.string(),
+    spans: z.array(z.object({ from: z.number(), to: z.number() })),
+  }),
+  'stock.KeysRevoked': z.object(withKeys),
+  'stock.KeyReplaced': z.object({ ...ofPool, old: z.string(), key: z.string() }),
+  'stock.ReplacementSettled': z.object({ ...ofPool, old: z.string() }),
+  'stock.KeysReserved': z.object({ ...withKeys, at: z.string() }),
+  'stock.KeysReleased': z.object(withKeys),
+  'stock.KeysIssued': z.object(withKeys),
+  'stock.OrderQueuedForKeys': z.object(ofPool),
+  'stock.OrderLeftQueue': z.object(ofPool),
+  'stock.IssueSettled': z.object(ofPool),
+  'stock.KeyImportStarted': z.object({ importId: z.string() }),
+  'stock.KeysStored': z.object({
+    importId: z.string(),
+    purpose: z.enum(['stock', 'shared', 'order']),
+    part: z.number(),
+    keys: z.array(z.object({ fingerprint: z.string() })),
+  }),
+  'stock.AllKeysStored': z.object({ importId: z.string(), count: z.number() }),
+  'stock.KeyImportFinished': z.object({ importId: z.string(), count: z.number() }),
+  'stock.KeyImportAbandoned': z.object({ importId: z.string() }),
+  'stock.StoredKeysDiscarded': z.object({
+    importId: z.string(),
+    from: z.number(),
+    to: z.number(),
+  }),
+  'stock.FingerprintsClaimed': z.object({
+    importId: z.string(),
+    claims: z.array(z.tuple([z.string(), z.number()])),
+  }),
+  'stock.FingerprintsReleased': z.object({
+    importId: z.string(),
+    fingerprints: z.array(z.string()),
+  }),
+  'stock.KeyRevealedToStaff': nothing,
+  'payments.PaymentConfirmed': z.object({
+    system: z.string(),
+    paymentId: z.string(),
+    orderId: z.string(),
+    number: z.number(),
+    amount: money,
+  }),
+  'payments.PaymentReversed': z.object({
+    system: z.string(),
+    paymentId: z.string(),
+    orderId: z.string(),
+    kind: z.enum(['refunded', 'charged_back']),
+    amount: money,
+  }),
+  'payments.NotificationReceived': z.object({
+    system: z.string(),
+    paymentId: z.string().nullable(),
+    verdict: z.string(),
+  }),
+  'payments.NotificationJudgedAgain': nothing,
+  'payments.InvoiceCreated': nothing,
+  'payments.ExchangeRateSet': nothing,
+  'catalog.RateChanged': z.object({
+    productId: z.string(),
+    rate: z.object({ rateId: z.string(), price: z.object({ rub: z.number() }) }),
+  }),
+  'promotions.PromoCreated': z.object({ code: z.string(), terms, batchId: z.string().nullable() }),
+  'promotions.PromoChanged': z.object({ code: z.string(), terms }),
+  'promotions.PromoReserved': z.object(ofPromo),
+  'promotions.PromoRedeemed': z.object(ofPromo),
+  'promotions.PromoReleased': z.object(ofPromo),
+  'promotions.PromoSwitched': nothing,
+  'promotions.PromoLocked': nothing,
+  'promotions.PromoRefused': nothing,
+  'promotions.PromoBatchOpened': z.object({ batchId: z.string() }),
+  'mail.MessageAsked': z.object({
+    mailId: z.string(),
+    about: z.object({ watchId: z.string().optional() }),
+  }),
+  'mail.MessageAskedAgain': z.object({ mailId: z.string(), round: z.number() }),
+  'mail.MessageSent': z.object({ mailId: z.string(), messageId: z.string() }),
+  'mail.MessageFailed': z.object({ mailId: z.string() }),
+  'mail.MessageDropped': z.object({ mailId: z.string() }),
+  'identity.UserRegistered': z.object({ userId: z.string() }),
+  'identity.ErasureAsked': z.object({ userId: z.string(), at: z.string() }),
+  'identity.UserErased': z.object({ userId: z.string() }),
+  'support.TicketOpened': z.object({ ticketId: z.string(), userId: z.string() }),
+  'support.MessagePosted': z.object({ ticketId: z.string(), messageId: z.string() }),
+  'notices.WatchAsked': z.object({ watchId: z.string(), rateId: z.string().nullable() }),
+  'notices.WatchServed': z.object({ watchId: z.string() }),
+  'notices.WatchStopped': nothing,
+} as const;
+
+type Schemas = typeof schemas;
+
+/** An event that some check looks at. */
+export type Fact = {
+  [Type in keyof Schemas]: Omit<StoredEvent, 'type' | 'data'> &
+    Readonly<{ type: Type; data: Readonly<z.output<Schemas[Type]>> }>;
+}[keyof Schemas];
+
+type Of<Type extends Fact['type']> = Extract<Fact, { type: Type }>;
+
+/** What a check makes of the types that it looks at. */
+export type Handlers = { readonly [Type in Fact['type']]?: (fact: Of<Type>) => void };
+
+/** Hands over every fact, in the order of the log. */
+export const goThrough = (facts: readonly Fact[], handlers: Handlers): void => {
+  for (const fact of facts) {
+    const handle = handlers[fact.type] as ((given: Fact) => void) | undefined; // of this very type
+    handle?.(fact);
+  }
+};
+
+const isLookedAt = (type: string): type is keyof Schemas => Object.hasOwn(schemas, type);
+
+/** Categories whose events move neither keys nor money, promo uses or letters. */
+const ofNoConcern = /^(\$|catalog\.|identity\.|support\.|content\.|platform\.)/;
+
+/** Categories that the checks fold: there is no event of theirs that may be passed over. */
+const folded: readonly (readonly [category: string, Invariant])[] = [
+  ['stock.', 'I3'],
+  ['promotions.', 'I5'],
+  ['ordering.', 'I6'],
+  ['payments.', 'I6'],
+  ['mail.', 'I10'],
+  ['notices.', 'I10'],
+];
+
+/** The shop's own base type: `ordering.OrderPlaced@2` is an `ordering.OrderPlaced`. */
+const baseOf = (type: string): string => type.slice(0, (type + '@').indexOf('@'));
+
+export type Facts = Readonly<{
+  facts: readonly Fact[];
+  /** How many there were of each type that no check knows. */
+  unknown: ReadonlyMap<string, number>;
+  /** What of it is of a category that is folded, so that whatever the folds say is worth nothing. */
+  violations: readonly Violation[];
+}>;
+
+/** Throws where an event that the checks know is not as they know it. */
+export const factsOf = (all: readonly StoredEvent[]): Facts => {
+  const unknown = new Map<string, number>();
+  const violations: Violation[] = [];
+  const facts = all.flatMap((event) => {
+    const type = baseOf(event.type);
+    if (!isLookedAt(type)) {
+      if (ofNoConcern.test(type)) return [];
+      unknown.set(type, (unknown.get(type) ?? 0) + 1);
+      const { stream, revision } = event;
+      const of = folded.find(([category]) => type.startsWith(category));
+      if (of) {
+        const what = `the check does not know what ${type} does`;
+        violations.push({ invariant: of[1], what, stream, revision });
+      }
+      return [];
+    }
+    const data = schemas[type].parse(event.data);
+    return [{ ...event, type, data } as Fact]; // parsed by the schema of this very type
+  });
+  return { facts, unknown, violations };
+};

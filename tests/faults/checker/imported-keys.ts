@@ -1,0 +1,85 @@
+import type { Fact } from './facts.ts';
+import { goThrough } from './facts.ts';
+
+/** How many keys of an import are stored in one event. */
+const keysInPart = 500;
+
+/** Where keys are that came by imports, after each event that was heard. */
+export type Imported = Readonly<{
+  hear: (fact: Fact) => void;
+  /** Sealed in its import, whether a pool has it or not. */
+  isStored: (key: string) => boolean;
+  /** A pool was given it. */
+  inStock: (key: string) => boolean;
+}>;
+
+/**
+ * I3 of what comes in: no two keys that are stored are the same text, and each text was claimed
+ * first, by its own import; what is given up is in no pool, then or later, and its texts are free
+ * only when nothing of them is stored any more.
+ */
+export const importedKeys = (complain: (fact: Fact, what: string) => void): Imported => {
+  const claimed = new Map<string, string>();
+  const byFingerprint = new Map<string, string>();
+  const stored = new Map<string, string>();
+  const added = new Set<string>();
+  const abandoned = new Set<string>();
+
+  const hear = (fact: Fact): void =>
+    goThrough([fact], {
+      'stock.FingerprintsClaimed': ({ data: { importId, claims } }) => {
+        for (const [fingerprint] of claims) {
+          if (claimed.has(fingerprint)) complain(fact, `${fingerprint} is claimed by two imports`);
+          claimed.set(fingerprint, importId);
+        }
+      },
+      'stock.FingerprintsReleased': ({ data: { importId, fingerprints } }) => {
+        if (!abandoned.has(importId)) {
+          complain(fact, `import ${importId} releases what it claimed, and was not given up`);
+        }
+        for (const fingerprint of fingerprints) {
+          if (claimed.get(fingerprint) !== importId) {
+            complain(fact, `${fingerprint} is released by import ${importId}, which has it not`);
+          }
+          const key = byFingerprint.get(fingerprint);
+          if (key !== undefined) complain(fact, `${fingerprint} is released, and is key ${key}`);
+          claimed.delete(fingerprint);
+        }
+      },
+      'stock.KeysStored': ({ data: { importId, purpose, part, keys } }) => {
+        if (abandoned.has(importId)) complain(fact, `import ${importId} was given up before`);
+        for (const [index, { fingerprint }] of keys.entries()) {
+          const id = `${importId}:${part * keysInPart + index}`;
+          stored.set(id, fingerprint);
+          if (purpose === 'shared') continue; // nobody's own
+          const other = byFingerprint.get(fingerprint);
+          if (other !== undefined) complain(fact, `key ${id} is the same text as ${other}`);
+          if (claimed.get(fingerprint) !== importId) complain(fact, `key ${id} was never claimed`);
+          byFingerprint.set(fingerprint, id);
+        }
+      },
+      'stock.KeyImportAbandoned': ({ data }) => void abandoned.add(data.importId),
+      'stock.StoredKeysDiscarded': ({ data: { importId, from, to } }) => {
+        if (!abandoned.has(importId)) complain(fact, `import ${importId} was not given up`);
+        for (let index = from; index < to; index += 1) {
+          const id = `${importId}:${index}`;
+          const fingerprint = stored.get(id);
+          if (fingerprint === undefined)
+            complain(fact, `key ${id} is discarded, and is not stored`);
+          else if (byFingerprint.get(fingerprint) === id) byFingerprint.delete(fingerprint);
+          if (added.has(id)) complain(fact, `key ${id} is discarded, and is in the stock`);
+          stored.delete(id);
+        }
+      },
+      'stock.KeysAdded': ({ data: { importId, first, count } }) => {
+        for (let index = first; index < first + count; index += 1) {
+          const id = `${importId}:${index}`;
+          if (added.has(id)) complain(fact, `key ${id} is added a second time`);
+          if (!stored.has(id)) complain(fact, `key ${id} was never stored`);
+          added.add(id);
+        }
+      },
+    });
+
+  return { hear, isStored: (key) => stored.has(key), inStock: (key) => added.has(key) };
+};

@@ -1,0 +1,104 @@
+import { expect } from 'chai';
+import type { Run } from './check.ts';
+import { runWithoutFaults } from './testing/run-without-faults.ts';
+import {
+  afterwards,
+  appendedTo,
+  dataOf,
+  eventOf,
+  found,
+  issuedKey,
+  orderIdOf,
+} from './testing/spoiling.ts';
+
+describe('the checker of fault runs, of keys (I3)', function () {
+  this.timeout(120_000);
+  let run: Run;
+  before(async () => {
+    run = await runWithoutFaults();
+  });
+
+  it('finds a key that is allocated twice, whether to another order or to the same', () => {
+    const { stream } = eventOf(run, 'stock.KeysIssued');
+    const issued = dataOf(run, 'stock.KeysIssued');
+    for (const orderId of [issued['orderId'], 'another']) {
+      const twice = appendedTo(run, stream, 'stock.KeysIssued', { ...issued, orderId });
+      expect(found(twice).at(0)).to.match(/^I3: key .* is delivered for order .* already/);
+    }
+    const back = appendedTo(run, stream, 'stock.KeysReleased', issued);
+    expect(found(back).at(0)).to.match(/^I3: key .* goes back/);
+  });
+
+  it('finds a key that went to a second order by mail alone', () => {
+    const [one, other] = run.letters;
+    if (!one || !other) throw new Error('There are letters');
+    const leaked = { ...other, text: `${other.text}\n${/PLAIN\S+/.exec(one.text)?.[0]}` };
+    const letters = run.letters.map((letter) => (letter === other ? leaked : letter));
+    expect(found({ ...run, letters })[0]).to.match(
+      /^I3: PLAIN-\S+ is with order .* and with order/,
+    );
+  });
+
+  it('finds keys that go any other way than they may', () => {
+    const { importId } = dataOf(run, 'stock.StoredKeysDiscarded');
+    const [whole, from] = [dataOf(run, 'stock.KeysAdded')['importId'], 0];
+    expect(afterwards(run, 'stock.KeysRevoked', { orderId: 'another' })).to.match(
+      /^I3: key .* is taken from order another, and is void for order/,
+    );
+    expect(
+      afterwards(run, 'stock.KeyReplaced', { orderId: 'another', old: issuedKey(run) }),
+    ).to.match(/^I3: key .* is taken from order another/);
+    expect(afterwards(run, 'ordering.KeyReplaced', { key: issuedKey(run) })).to.match(
+      /^I3: key .* was not issued to order/,
+    );
+    expect(
+      afterwards(run, 'stock.KeysWithdrawn', {
+        importId: issuedKey(run).split(':')[0],
+        spans: [
+          {
+            from: Number(issuedKey(run).split(':')[1]),
+            to: 1 + Number(issuedKey(run).split(':')[1]),
+          },
+        ],
+      }),
+    ).to.match(/^I3: key .* leaves the stock, and is delivered/);
+    expect(afterwards(run, 'stock.SharedContentSet', { key: 'nowhere:0' })).to.match(
+      /^I3: key nowhere:0 was never stored/,
+    );
+    expect(afterwards(run, 'stock.StoredKeysDiscarded', { importId: whole, from, to: 1 })).to.match(
+      /^I3: import .* was not given up/,
+    );
+    expect(afterwards(run, 'stock.KeysAdded', { importId, first: 0, count: 1 })).to.match(
+      /^I3: key .* was never stored/,
+    );
+    expect(afterwards(run, 'stock.KeyImportAbandoned', { importId: whole })).to.equal(undefined);
+    const claimed = dataOf(run, 'stock.FingerprintsClaimed');
+    const [[print]] = claimed['claims'] as [[string, number]];
+    expect(
+      afterwards(run, 'stock.FingerprintsReleased', {
+        importId: claimed['importId'],
+        fingerprints: [print],
+      }),
+    ).to.match(/^I3: import .* releases what it claimed, and was not given up/);
+  });
+
+  it('finds a delivery after the money went back, and a key that stays good', () => {
+    const stopped = run.all.findLast(
+      ({ type, data }) =>
+        type === 'ordering.PaymentReversed' && (data as Readonly<{ stops: boolean }>).stops,
+    );
+    const orderId = orderIdOf(stopped);
+    expect(afterwards(run, 'ordering.OrderFulfilled', { orderId, keys: ['x:0'] })).to.match(
+      /^I3: /,
+    );
+    const late = found(
+      appendedTo(run, `order-${orderId}`, 'ordering.KeyReplaced', {
+        ...dataOf(run, 'ordering.KeyReplaced'),
+        orderId,
+      }),
+    );
+    expect(late[0]).to.match(/^I3: order .* gets a key after its money went back/);
+    const all = run.all.filter(({ type }) => type !== 'stock.KeysRevoked');
+    expect(found({ ...run, all }).join()).to.match(/I12: key .* is still good/);
+  });
+});

@@ -1,0 +1,57 @@
+import { expect } from 'chai';
+import type { Run } from './check.ts';
+import { runWithoutFaults } from './testing/run-without-faults.ts';
+import { appendedTo, eventOf, found, orderIdOf } from './testing/spoiling.ts';
+
+describe('the checker of fault runs, of money (I4, I6, I11)', function () {
+  this.timeout(120_000);
+  let run: Run;
+  before(async () => {
+    run = await runWithoutFaults();
+  });
+
+  it('finds money that the provider took and the shop lost, and money that nobody took', () => {
+    const [payment] = run.book.payments;
+    if (!payment) throw new Error('There are payments');
+    const more = { ...payment, intid: 7 };
+    const lost = { ...run.book, payments: [...run.book.payments, more] };
+    expect(found({ ...run, book: lost }).map((what) => what.slice(0, 3))).to.deep.equal([
+      'I4:',
+      'I4:',
+      'I4:',
+      'I6:',
+    ]);
+    const invented = { ...run.book, payments: run.book.payments.slice(1) };
+    expect(found({ ...run, book: invented })[0]).to.match(/^I11: payment .* took no such money/);
+    const less = run.book.payments.map((each) => ({ ...each, amount: '1.00' }));
+    const other = found({ ...run, book: { ...run.book, payments: less } });
+    expect(other[0]).to.match(/^I6: payment .* is counted as another sum/);
+  });
+
+  it('finds an order at another sum than its lines have', () => {
+    const all = run.all.map((event) =>
+      event.type === 'ordering.OrderPlaced'
+        ? { ...event, data: { ...(event.data as object), total: { minor: -1, currency: 'RUB' } } }
+        : event,
+    );
+    expect(found({ ...run, all })[0]).to.match(/^I6: order \d+ is -1, and 49900 by its lines/);
+  });
+
+  it('finds an order that waits for keys and stands in no queue', () => {
+    const waiting = run.all.findLast(({ type }) => type === 'stock.OrderQueuedForKeys');
+    const orderId = orderIdOf(waiting);
+    const out = run.all.filter(
+      ({ type, data }) =>
+        !/KeysIssued|OrderFulfilled|OrderLeftQueue|RefundDecided|RefundSent/.test(type) ||
+        (data as Readonly<{ orderId?: string }>).orderId !== orderId,
+    );
+    const { stream } = eventOf(run, 'stock.OrderQueuedForKeys');
+    const left = appendedTo({ ...run, all: out }, stream, 'stock.OrderLeftQueue', {
+      rateId: 'x',
+      orderId,
+    });
+    expect(found(left).join()).to.match(
+      /I4: payment .* neither delivered in full nor said to be due/,
+    );
+  });
+});

@@ -1,0 +1,155 @@
+import type { Fact } from './facts.ts';
+import type { Book, BookedPayment } from './book.ts';
+import { capturedIn, minorOf } from './book.ts';
+import type { Folded } from './fold-money.ts';
+import { foldMoney } from './fold-money.ts';
+import { refundsByBook } from './refunds.ts';
+import type { Violation } from './violation.ts';
+
+const places = ['delivered', 'waiting', 'held', 'refundDue', 'returned'] as const;
+
+/**
+ * Where money is that was taken: `waiting` for keys; `held`, because it was another sum, came a second
+ * time, or of a buyer who is banned; `refundDue`, decided and not sent; `returned` to the payer.
+ */
+type Place = (typeof places)[number];
+
+/** Minor units. */
+export type Balance = Readonly<
+  { currency: string; captured: number; payments: number } & Record<Place, number>
+>;
+
+export type Settled = Readonly<{
+  violations: readonly Violation[];
+  balances: readonly Balance[];
+  /** Payments by where their money is; of one that went back in part, where the rest is. */
+  counts: Readonly<Record<Place, number>>;
+}>;
+
+/** I6, of every order as it was placed. */
+export const totals = (facts: readonly Fact[]): readonly Violation[] =>
+  facts.flatMap((fact): Violation[] => {
+    if (fact.type !== 'ordering.OrderPlaced') return [];
+    const { count, unitPrice, discount, total, number } = fact.data;
+    const expected = count * unitPrice.minor - (discount?.minor ?? 0);
+    if (total.minor === expected && total.minor >= 0) return [];
+    const { stream, revision } = fact;
+    const what = `order ${number} is ${total.minor}, and ${expected} by its lines`;
+    return [{ invariant: 'I6', what, stream, revision }];
+  });
+
+/** Of what did not go back; null: it is neither delivered in full nor said to be anywhere. */
+const placeOf = (folded: Folded, key: string): Place | null => {
+  const { came, fulfilled, waiting, held, ended } = folded;
+  const known = came.get(key);
+  if (!known) return null;
+  if (known.type !== 'ordering.OrderPaid' || ended.has(key)) return 'held';
+  const { orderId } = known.data;
+  if (fulfilled.has(orderId)) return 'delivered';
+  if (held.has(orderId)) return 'held';
+  return waiting.has(orderId) ? 'waiting' : null;
+};
+
+/** I4: an order is fulfilled with as many keys as were ordered, or with what everybody gets. */
+const inFull = (facts: readonly Fact[], { counts }: Folded): readonly Violation[] => {
+  const shared = new Set(
+    facts.flatMap((fact) => (fact.type === 'stock.SharedContentSet' ? [fact.data.key] : [])),
+  );
+  return facts.flatMap((fact): Violation[] => {
+    if (fact.type !== 'ordering.OrderFulfilled') return [];
+    const { orderId, keys, number } = fact.data;
+    const own = keys.length === counts.get(orderId);
+    if (own || (keys.length === 1 && keys.every((key) => shared.has(key)))) return [];
+    const { stream, revision } = fact;
+    const what = `order ${number} is of ${counts.get(orderId)}, and gets ${keys.length}`;
+    return [{ invariant: 'I4', what, stream, revision }];
+  });
+};
+
+const invented = (
+  { confirmed, came }: Folded,
+  captured: ReadonlyMap<string, BookedPayment>,
+): readonly Violation[] => [
+  ...[...confirmed]
+    .filter(([key]) => !captured.has(key))
+    .map(([key, { stream, revision }]): Violation => {
+      const what = `payment ${key} is counted, and the provider took no such money`;
+      return { invariant: 'I11', what, stream, revision };
+    }),
+  ...[...came]
+    .filter(([key]) => !confirmed.has(key))
+    .map(([key, { stream, revision }]): Violation => {
+      const what = `an order was told of payment ${key}, which is nowhere counted`;
+      return { invariant: 'I11', what, stream, revision };
+    }),
+];
+
+/** Minor units that are decided to go back and did not, by payment. */
+const dueIn = ({ refunds }: Folded): ReadonlyMap<string, number> => {
+  const due = new Map<string, number>();
+  for (const { decided, state } of refunds.values()) {
+    const { payment, amount } = decided.data;
+    const key = `${payment.system}:${payment.paymentId}`;
+    if (state !== 'sent') due.set(key, (due.get(key) ?? 0) + amount.minor);
+  }
+  return due;
+};
+
+/**
+ * I4 and I6, when all has calmed down: every payment that the provider took is delivered in full or
+ * explicitly held, to the last unit; I11: and no order is paid that the provider does not know of.
+ */
+export const settled = (facts: readonly Fact[], book: Book): Settled => {
+  const folded = foldMoney(facts);
+  const captured = capturedIn(book);
+  const due = dueIn(folded);
+  const violations = [
+    ...folded.violations,
+    ...inFull(facts, folded),
+    ...invented(folded, captured),
+    ...refundsByBook(folded, book),
+  ];
+  const none = { delivered: 0, waiting: 0, held: 0, refundDue: 0, returned: 0 };
+  const counts = { ...none };
+  const balances = new Map<string, { -readonly [Part in keyof Balance]: Balance[Part] }>();
+
+  for (const [key, { currency, amount, order }] of captured) {
+    const balance = balances.get(currency) ?? { currency, captured: 0, payments: 0, ...none };
+    balances.set(currency, balance);
+    balance.captured += minorOf(amount);
+    balance.payments += 1;
+    const complain = (invariant: 'I4' | 'I6', what: string): void =>
+      void violations.push({ invariant, what: `payment ${key} of order ${order} ${what}` });
+
+    const counted = folded.confirmed.get(key)?.data.amount;
+    if (!counted) complain('I4', 'was taken and is nowhere counted');
+    else if (counted.minor !== minorOf(amount) || counted.currency !== currency) {
+      complain('I6', 'is counted as another sum');
+    }
+    const told = folded.came.get(key)?.data.amount;
+    const returned = folded.returned.get(key) ?? 0;
+    // an order that was told first that it went back need not be told that it came
+    if (!told && returned === 0) complain('I4', 'was taken, and the order does not know');
+    const all = told?.minor ?? returned;
+    const owed = Math.min(all - returned, due.get(key) ?? 0);
+    const rest = all - returned - owed;
+    balance.returned += returned;
+    balance.refundDue += owed;
+    const place =
+      all === 0 || rest > 0 ? placeOf(folded, key) : owed > 0 ? 'refundDue' : 'returned';
+    if (place === null) {
+      complain('I4', 'is neither delivered in full nor said to be due');
+      continue;
+    }
+    if (rest > 0) balance[place] += rest;
+    counts[place] += 1;
+  }
+
+  for (const balance of balances.values()) {
+    const accounted = places.reduce((sum, place) => sum + balance[place], 0);
+    if (accounted === balance.captured) continue;
+    const what = `${balance.captured} ${balance.currency} were taken, ${accounted} are accounted for`;
+    violations.push({ invariant: 'I6', what });
+  }
+  return { violations, balances: [...balances.values()], counts };
+};

@@ -1,0 +1,50 @@
+import { expect } from 'chai';
+import type { Run } from './check.ts';
+import { runWithoutFaults } from './testing/run-without-faults.ts';
+import { appendedTo, found, foundWithUses } from './testing/spoiling.ts';
+
+describe('the checker of fault runs, of promo codes (I5)', function () {
+  this.timeout(120_000);
+  let run: Run;
+  before(async () => {
+    run = await runWithoutFaults();
+  });
+
+  it('finds a promo use that is one too many, in all and of a person', () => {
+    expect(foundWithUses(run, { limit: 2, perCustomer: 1 }, 'one', 'two')).to.deep.equal([]);
+    expect(foundWithUses(run, { limit: 1, perCustomer: null }, 'one', 'two')).to.deep.equal([
+      'I5: AUTUMN is used 2 times, and may be 1 times (promo-autumn @2)',
+    ]);
+    expect(foundWithUses(run, { limit: null, perCustomer: 1 }, 'one', 'one')).to.deep.equal([
+      'I5: one person uses AUTUMN 2 times, and may 1 times (promo-autumn @2)',
+    ]);
+  });
+
+  it('finds a promo use that is redeemed beyond the limit, twice, or given back afterwards', () => {
+    const terms = { limit: 1, perCustomer: null };
+    const code = 'WINTER';
+    const use = (orderId: string) => ({ code, orderId, personId: orderId });
+    const after = (...events: readonly (readonly [type: string, orderId: string])[]) =>
+      found(
+        events.reduce(
+          (before, [type, orderId]) => appendedTo(before, 'promo-winter', type, use(orderId)),
+          appendedTo(run, 'promo-winter', 'promotions.PromoCreated', {
+            code,
+            terms,
+            batchId: null,
+          }),
+        ),
+      );
+    const [reserved, redeemed, released] = ['Reserved', 'Redeemed', 'Released'].map(
+      (what) => `promotions.Promo${what}`,
+    ) as [string, string, string];
+    expect(after([redeemed, 'one'])).to.deep.equal([]);
+    expect(after([reserved, 'one'], [redeemed, 'two'])[0]).to.match(/^I5: WINTER is used 2 times/);
+    expect(after([reserved, 'one'], [redeemed, 'one'], [redeemed, 'one'])[0]).to.match(
+      /^I5: order one redeems WINTER twice/,
+    );
+    expect(after([redeemed, 'one'], [released, 'one'])[0]).to.match(
+      /^I5: order one gives WINTER back, which it redeemed/,
+    );
+  });
+});

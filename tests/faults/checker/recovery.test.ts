@@ -1,0 +1,54 @@
+import { expect } from 'chai';
+import type { Run } from './check.ts';
+import { runWithoutFaults } from './testing/run-without-faults.ts';
+import { appendedTo, dataOf, eventOf, found } from './testing/spoiling.ts';
+
+describe('the checker of fault runs, of recovery (I9, I11, I12)', function () {
+  this.timeout(120_000);
+  let run: Run;
+  before(async () => {
+    run = await runWithoutFaults();
+  });
+
+  it('finds who was let in, who was not ready again, and what a rebuild set off', () => {
+    const line = { at: 1, op: 9_999, what: 'trespass', as: 'forged', path: '/x' } as const;
+    const ledger = [
+      ...run.ledger,
+      { ...line, kind: 'invoke' } as const,
+      { ...line, kind: 'ok', status: 204 } as const,
+    ];
+    expect(found({ ...run, ledger })[0]).to.match(/^I11: forged was answered 204 at \/x/);
+    const fault = { row: 'F1', name: 'x', at: 0, hit: true, readyAfterMs: 100, complaints: [] };
+    expect(found({ ...run, faults: [fault] })).to.deep.equal([]);
+    for (const readyAfterMs of [30_001, null]) {
+      expect(found({ ...run, faults: [{ ...fault, readyAfterMs }] })[0]).to.match(
+        /^I12: F1 x: ready/,
+      );
+    }
+    const { before } = run.counters;
+    const counters = { before, after: { ...before, letters: (before['letters'] ?? 0) + 1 } };
+    const letters = before['letters'] ?? 0;
+    expect(found({ ...run, counters })).to.deep.equal([
+      `I9: a rebuild moved letters from ${letters} to ${letters + 1}`,
+    ]);
+  });
+
+  it('finds a person that nobody forgot', () => {
+    const all = run.all.filter(({ type }) => type !== 'identity.UserErased');
+    expect(found({ ...run, all }).join()).to.match(/I12: person \S+ is not forgotten/);
+  });
+
+  it('finds keys that are held for nothing, and issues that nobody settled', () => {
+    const { stream } = eventOf(run, 'stock.KeysAdded');
+    const { rateId, importId } = dataOf(run, 'stock.KeysAdded');
+    const about = { rateId, orderId: 'nobody', keys: [`${String(importId)}:29`] };
+    const held = (at: number) =>
+      found(
+        appendedTo(run, stream, 'stock.KeysReserved', { ...about, at: new Date(at).toISOString() }),
+      );
+    expect(held(run.readAt - 119_000)).to.deep.equal([]);
+    expect(held(run.readAt - 121_000)[0]).to.match(/^I12: keys are held since/);
+    const issued = found(appendedTo(run, stream, 'stock.KeysIssued', about));
+    expect(issued[0]).to.match(/^I12: an issue is not settled/);
+  });
+});

@@ -1,0 +1,41 @@
+import { expect } from 'chai';
+import type { Run } from './check.ts';
+import { runWithoutFaults } from './testing/run-without-faults.ts';
+import { afterwards, dataOf, found } from './testing/spoiling.ts';
+
+describe('the checker of fault runs, of refunds (I6, I10)', function () {
+  this.timeout(120_000);
+  let run: Run;
+  before(async () => {
+    run = await runWithoutFaults();
+  });
+
+  it('finds refunds that nobody gave, twice given, or of another sum, and money taken back in silence', () => {
+    const sent = dataOf(run, 'ordering.RefundSent');
+    expect(afterwards(run, 'ordering.RefundSent', {})).to.match(/^I10: refund .* is sent twice/);
+    expect(afterwards(run, 'ordering.RefundSent', { refundId: 'odd' })).to.match(
+      /^I6: refund odd was never decided/,
+    );
+    expect(afterwards(run, 'ordering.RefundDecided', { refundId: sent['refundId'] })).to.match(
+      /^I10: /,
+    );
+    const withRefunds = (refunds: Run['book']['refunds']): readonly string[] =>
+      found({ ...run, book: { ...run.book, refunds } });
+    const { refunds } = run.book;
+    expect(withRefunds([])[0]).to.match(/^I11: refund .* the provider knows of none/);
+    expect(withRefunds(refunds.map((one) => ({ ...one, amount: '1.00' })))[0]).to.match(
+      /^I6: .* refund .* was another sum/,
+    );
+    const [own] = refunds.filter(({ key }) => /^[0-9a-f-]{36}$/.test(key));
+    if (!own) throw new Error('There was a refund');
+    expect(withRefunds([...refunds, own])[0]).to.match(/^I10: .* was given back twice/);
+    const intid = run.book.payments.find(({ system }) => system === 'sandbox')?.intid ?? 0;
+    const odd = { ...own, intid, key: 'odd', kind: 'charged_back' } as const;
+    expect(withRefunds([...refunds, odd]).join()).to.match(
+      /charged_back, and the shop does not know/,
+    );
+    expect(afterwards(run, 'payments.PaymentReversed', {})).to.match(
+      /^I10: payment .* is counted twice/,
+    );
+  });
+});

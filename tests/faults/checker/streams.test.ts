@@ -1,0 +1,35 @@
+import { expect } from 'chai';
+import type { Run } from './check.ts';
+import { unbrokenStreams } from './streams.ts';
+import { runWithoutFaults } from './testing/run-without-faults.ts';
+import { found } from './testing/spoiling.ts';
+
+describe('the checker of fault runs, of streams and their order (I2)', function () {
+  this.timeout(120_000);
+  let run: Run;
+  before(async () => {
+    run = await runWithoutFaults();
+  });
+
+  it('finds any event that is there twice', () => {
+    for (const event of run.all) {
+      const at = run.all.indexOf(event);
+      const all = [...run.all.slice(0, at + 1), event, ...run.all.slice(at + 1)];
+      expect(unbrokenStreams(all).length, event.type).to.be.greaterThan(0);
+    }
+    const [event] = run.all;
+    if (!event) throw new Error('There are events');
+    expect(found({ ...run, all: [event, ...run.all] }).at(0)).to.match(/^I2: /);
+  });
+
+  it('finds an answer that came before what stands earlier in the log', () => {
+    const places = run.ledger.filter(({ what }) => what === 'place');
+    const swapped = run.ledger.map((line) => {
+      const index = places.indexOf(line);
+      return index < 0 ? line : { ...line, at: 1e9 - 10 * index };
+    });
+    expect(found({ ...run, ledger: swapped })[0]).to.match(
+      /^I2: is at \d+, before \d+ of ledger line/,
+    );
+  });
+});

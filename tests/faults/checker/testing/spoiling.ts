@@ -1,0 +1,81 @@
+import type { Run } from '../check.ts';
+import { check } from '../check.ts';
+import { told } from '../violation.ts';
+
+export const found = (corrupted: Run): readonly string[] => check(corrupted).violations.map(told);
+
+/** One event more, at the end of its stream and of the log, as if it had been appended. */
+export const appendedTo = (run: Run, stream: string, type: string, data: object): Run => {
+  const end = run.all.at(-1)?.position ?? 0n;
+  const revision = run.all.filter((event) => event.stream === stream).length;
+  const added = {
+    id: `added ${end}`,
+    stream,
+    revision,
+    type,
+    data,
+    position: end + 1n,
+    storedAt: 0,
+  };
+  return { ...run, all: [...run.all, added] };
+};
+
+/** What is found once a code of such terms is used by these persons. */
+export const foundWithUses = (run: Run, terms: object, ...persons: readonly string[]) => {
+  const stream = 'promo-autumn';
+  const code = 'AUTUMN';
+  const created = appendedTo(run, stream, 'promotions.PromoCreated', {
+    code,
+    terms,
+    batchId: null,
+  });
+  const used = persons.reduce(
+    (before, personId, index) =>
+      appendedTo(before, stream, 'promotions.PromoReserved', {
+        code,
+        orderId: `order ${index}`,
+        personId,
+      }),
+    created,
+  );
+  return found(used);
+};
+
+export const orderIdOf = (event: Run['all'][number] | undefined): string => {
+  if (!event) throw new Error('It did not happen');
+  return (event.data as Readonly<{ orderId: string }>).orderId;
+};
+
+type Documents = Run['models'][number]['live'];
+
+/** What is found once the orders that serve are others. */
+export const foundWithOrders = (run: Run, change: (live: Documents) => Documents) =>
+  found({
+    ...run,
+    models: run.models.map((model) =>
+      model.name.startsWith('orders-') ? { ...model, live: change(model.live) } : model,
+    ),
+  });
+
+export const eventOf = (run: Run, type: string): Run['all'][number] => {
+  const event = run.all.find((each) => each.type === type);
+  if (!event) throw new Error(`There is no ${type}`);
+  return event;
+};
+
+export const dataOf = (run: Run, type: string): Readonly<Record<string, unknown>> =>
+  eventOf(run, type).data as Readonly<Record<string, unknown>>; // an event of ours
+
+/** What is found first when such an event comes on top. */
+export const afterwards = (
+  run: Run,
+  type: string,
+  changes: object,
+  like = type,
+): string | undefined => {
+  const { stream } = eventOf(run, like);
+  return found(appendedTo(run, stream, type, { ...dataOf(run, like), ...changes }))[0];
+};
+
+export const issuedKey = (run: Run): string =>
+  (dataOf(run, 'stock.KeysIssued')['keys'] as readonly string[])[0] ?? '';

@@ -1,0 +1,57 @@
+import { expect } from 'chai';
+import { aGame, aProduct } from '../../support/goods.ts';
+import { manage } from '../../support/stocking.ts';
+import { describeDeaths } from './chain.ts';
+
+describeDeaths('keeping the catalogue', (chain, { shop }) => {
+  const { id: gameId, ...game } = aGame();
+  const { id: productId, game_id: _, ...product } = aProduct(gameId);
+  const moved = { game: aGame().path, product: aGame().path };
+  const saving = (method: string, path: string, body: object) => () =>
+    shop().send(method, path, { body, token: shop().admin });
+  const addGame = saving('POST', '/api/admin/games', { id: gameId, ...game });
+  const moveGame = saving('PUT', `/api/admin/games/${gameId}`, {
+    ...game,
+    path: moved.game,
+    revision: 0,
+  });
+  const addProduct = saving('POST', '/api/admin/products', {
+    id: productId,
+    game_id: gameId,
+    ...product,
+  });
+  const moveProduct = saving('PUT', `/api/admin/products/${productId}`, {
+    ...product,
+    path: moved.product,
+    revision: 0,
+  });
+  chain(
+    'command-api',
+    'keeping the catalogue',
+    [
+      ['catalog.game-added', addGame],
+      ['catalog.game-described', () => addGame().then(moveGame)],
+      ['catalog.product-added', () => moveGame().then(addProduct)],
+      ['catalog.product-described', () => addProduct().then(moveProduct)],
+    ],
+    'says the same to every repeat, and frees the addresses that were left',
+    async () => {
+      for (const save of [moveGame, moveProduct]) {
+        const { status, body } = await save();
+        expect(status, JSON.stringify(body)).to.equal(200);
+        expect((await save()).body).to.deep.equal(body);
+      }
+      expect(await shop().stored.types(`game-${gameId}`)).to.deep.equal([
+        'catalog.GameAdded',
+        'catalog.GameDescribed',
+      ]);
+      expect(await shop().stored.types(`product-${productId}`)).to.deep.equal([
+        'catalog.ProductAdded',
+        'catalog.ProductDescribed',
+      ]);
+      await manage(shop(), 'POST', '/api/admin/games', aGame({ path: game.path }));
+      const heir = aProduct(gameId, { path: product.path });
+      await manage(shop(), 'POST', '/api/admin/products', heir);
+    },
+  );
+});

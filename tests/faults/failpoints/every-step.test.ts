@@ -1,0 +1,23 @@
+import { readdir, readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { expect } from 'chai';
+import { failpointNames } from '../../support/failpoints.ts';
+
+/** The points of every death in the files here. */
+const triedHere = async (): Promise<readonly string[]> => {
+  const files = (await readdir(import.meta.dirname)).filter((file) => file.endsWith('.test.ts'));
+  const texts = await Promise.all(
+    files.map((file) => readFile(join(import.meta.dirname, file), 'utf8')),
+  );
+  return texts.flatMap((text) =>
+    [...text.matchAll(/\[\s*'([a-z]+\.[a-z-]+)'/g)].map(([, point = '']) => point),
+  );
+};
+
+describe('programs that die between two steps', () => {
+  it('are tried at every step', async () => {
+    expect([...new Set(await triedHere())].toSorted()).to.deep.equal(
+      (await failpointNames()).toSorted(),
+    );
+  });
+});

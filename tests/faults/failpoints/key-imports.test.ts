@@ -1,0 +1,63 @@
+import { randomUUID } from 'node:crypto';
+import { importKeysReply } from '@shop/domain/stock/contract';
+import { expect } from 'chai';
+import { someKeys } from '../../support/goods.ts';
+import type { Goods } from '../../support/stocking.ts';
+import {
+  importForm,
+  importKeys,
+  offer,
+  sendImport,
+  unfinishedImport,
+} from '../../support/stocking.ts';
+import { describeDeaths, poolOf } from './chain.ts';
+
+describeDeaths('importing keys', (chain, { shop, goods }) => {
+  const imported = { importId: randomUUID(), text: someKeys(1_200).join('\n') };
+  let shelf: Goods | undefined;
+  const bring = async () =>
+    sendImport(shop(), importForm((shelf ??= await offer(shop())), imported));
+  chain(
+    'command-api',
+    'importing keys',
+    [
+      ['stock.import-started', bring],
+      ['stock.fingerprints-claimed', bring],
+      ['stock.part-stored', bring],
+      ['stock.keys-stored', bring],
+      ['stock.keys-added', bring],
+    ],
+    'brings each key once in the end',
+    async () => {
+      const report = importKeysReply.parse((await bring()).body);
+      expect(report).to.deep.include({ new: 1_200, duplicate_in_stock: 0, left_out: [] });
+      expect((await bring()).body).to.deep.equal(report);
+      const { free } = await poolOf(shop(), shelf ?? goods());
+      expect(free).to.deep.equal(new Map([[imported.importId, [{ from: 0, to: 1_200 }]]]));
+      expect(await shop().stored.types(`keyImport-${imported.importId}`)).to.deep.equal([
+        'stock.KeyImportStarted',
+        ...Array<string>(3).fill('stock.KeysStored'),
+        'stock.AllKeysStored',
+        'stock.KeyImportFinished',
+      ]);
+    },
+  );
+
+  const lost: { importId?: string; key: string } = { key: someKeys(1)[0] ?? '' };
+  const giveUp = async () => {
+    lost.importId ??= await unfinishedImport(shop(), goods(), [lost.key], 'some');
+    const path = `/api/admin/key-imports/${lost.importId}/abandon`;
+    return shop().send('POST', path, { body: {}, token: shop().admin });
+  };
+  chain(
+    'command-api',
+    'giving up an import',
+    [['stock.import-abandoned', giveUp]],
+    'leaves its keys to another in the end',
+    async () => {
+      expect((await giveUp()).status).to.equal(200);
+      const report = await importKeys(shop(), await offer(shop()), { text: lost.key });
+      expect(report).to.deep.include({ new: 1, duplicate_in_stock: 0 });
+    },
+  );
+});

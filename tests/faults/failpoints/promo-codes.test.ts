@@ -1,0 +1,98 @@
+import { randomUUID } from 'node:crypto';
+import type { PlaceOrderReply } from '@shop/domain/ordering/contract';
+import { placeOrderReply } from '@shop/domain/ordering/contract';
+import { expect } from 'chai';
+import type { OrderRequest } from '../../support/customer.ts';
+import { anOrder, notify, noticeOf, place, placed } from '../../support/customer.ts';
+import { eventually } from '../../support/eventually.ts';
+import { insisting } from '../../support/failpoints.ts';
+import { price } from '../../support/goods.ts';
+import { aPromo, someTerms } from '../../support/promos.ts';
+import { manage } from '../../support/stocking.ts';
+import { describeDeaths } from './chain.ts';
+
+describeDeaths('promo codes', (chain, { shop, goods }) => {
+  const batch = { ...someTerms(), id: randomUUID(), name: 'batch', prefix: '', count: 60 };
+  const generate = () =>
+    shop().send('POST', '/api/admin/promos/batch', { body: batch, token: shop().admin });
+  chain(
+    'command-api',
+    'generating promo codes',
+    [
+      ['promotions.batch-opened', generate],
+      ['promotions.batch-code-created', generate],
+    ],
+    'makes each of them once in the end',
+    async () => {
+      expect((await generate()).body).to.deep.equal({ id: batch.id, count: 60 });
+      const made = (await shop().stored.all()).filter(
+        ({ type, data }) =>
+          type === 'promotions.PromoCreated' && JSON.stringify(data).includes(batch.id),
+      );
+      expect(new Set(made.map(({ stream }) => stream)).size).to.equal(60);
+      expect(made).to.have.lengthOf(60);
+    },
+  );
+
+  const promised: { code?: string; first?: PlaceOrderReply; lapsed?: PlaceOrderReply } = {};
+  const withPromo = async () => {
+    if (promised.code === undefined) {
+      const promo = aPromo();
+      await manage(shop(), 'POST', '/api/admin/promos', promo);
+      promised.code = promo.code;
+    }
+    const cost = price.rub * 0.9;
+    return { promo: promised.code, expected_total: { currency: 'RUB', cost } };
+  };
+  const usesOf = async (orderId: string) =>
+    (await shop().stored.of(`promo-${promised.code ?? ''}`))
+      .filter(({ data }) => Object.values(data).includes(orderId))
+      .map(({ type }) => type);
+  const usesUntil = async (orderId: string, type: string) =>
+    eventually(type, async () => {
+      const types = await usesOf(orderId);
+      return types.includes(type) && types;
+    });
+  let wish: OrderRequest | undefined;
+  const promise = async () => place(shop(), (wish ??= anOrder(goods(), await withPromo())));
+  chain(
+    'command-api',
+    'holding a promo code',
+    [['ordering.promo-held', promise]],
+    'holds one use for the order in the end',
+    async () => {
+      const answer = await insisting('the order', promise);
+      promised.first = placeOrderReply.parse(answer.body);
+      expect(await usesOf(promised.first.order_id)).to.deep.equal(['promotions.PromoReserved']);
+    },
+  );
+  chain(
+    'worker',
+    'redeeming a promo code, and giving one back',
+    [
+      [
+        'fulfilment.promo-redeemed',
+        async () => promised.first && notify(shop(), noticeOf(shop(), promised.first)),
+      ],
+      [
+        'fulfilment.promo-released',
+        async () => {
+          const lapsed = await placed(shop(), anOrder(goods(), await withPromo()));
+          promised.lapsed = lapsed;
+          const path = `/api/orders/${lapsed.number}/cancel?t=${lapsed.token}`;
+          return shop().send('POST', path, { body: {} });
+        },
+      ],
+    ],
+    'does either once in the end',
+    async () => {
+      const [paid, lapsed] = [promised.first?.order_id ?? '', promised.lapsed?.order_id ?? ''];
+      const reserved = 'promotions.PromoReserved';
+      expect(await usesUntil(paid, 'promotions.PromoRedeemed')).to.have.lengthOf(2);
+      expect(await usesUntil(lapsed, 'promotions.PromoReleased')).to.deep.equal([
+        reserved,
+        'promotions.PromoReleased',
+      ]);
+    },
+  );
+});

@@ -1,0 +1,58 @@
+import { randomInt, randomUUID } from 'node:crypto';
+import { expect } from 'chai';
+import { eventually } from '../../support/eventually.ts';
+import { insisting } from '../../support/failpoints.ts';
+import { describeDeaths } from './chain.ts';
+
+/** From another address each time, as on the way: many ask often, and none of them too often. */
+const address = (): string => `2001:db8:${randomInt(65_536).toString(16)}::1`;
+
+describeDeaths('requests under a key', (chain, { shop }) => {
+  const entries = {
+    before: randomUUID(),
+    after: randomUUID(),
+    told: randomUUID(),
+  };
+  const enter = (key: string) => () =>
+    shop().send('POST', '/api/auth', {
+      body: { email: shop().launched.adminEmail, password: shop().secrets['ADMIN_PASSWORD'] },
+      headers: { 'Idempotency-Key': key, 'X-Forwarded-For': address() },
+    });
+  const sessionsBegun = async () =>
+    (await shop().stored.all()).flatMap(({ type, data }) =>
+      type === 'identity.SignedIn@2' ? [(data as { sessionId: string }).sessionId] : [],
+    );
+  const begunBefore: string[] = [];
+  chain(
+    'command-api',
+    'signing in under a key',
+    [
+      [
+        'requests.claimed',
+        async () => {
+          begunBefore.push(...(await sessionsBegun()));
+          return enter(entries.before)();
+        },
+      ],
+      ['requests.carried-out', enter(entries.after)],
+      ['requests.answered', enter(entries.told)],
+    ],
+    'begins one session for each key in the end',
+    async () => {
+      for (const key of Object.values(entries)) {
+        const entered = await eventually(
+          'the claim of the dead lapses',
+          async () => {
+            const answer = await insisting('the session', enter(key));
+            return answer.status === 200 && answer;
+          },
+          30_000,
+        );
+        expect((await enter(key)()).body).to.deep.equal(entered.body);
+      }
+      const begun = (await sessionsBegun()).slice(begunBefore.length);
+      expect(begun).to.have.lengthOf(Object.keys(entries).length);
+      expect(new Set(begun).size).to.equal(begun.length);
+    },
+  );
+});

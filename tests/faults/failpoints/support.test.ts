@@ -1,0 +1,88 @@
+import { randomUUID } from 'node:crypto';
+import { setTimeout as pause } from 'node:timers/promises';
+import type { MessagePosted } from '@shop/domain/support/events';
+import { expect } from 'chai';
+import { eventually } from '../../support/eventually.ts';
+import { insisting } from '../../support/failpoints.ts';
+import type { Answer } from '../../support/http.ts';
+import { refusal } from '../../support/http.ts';
+import type { Person } from '../../support/people.ts';
+import { somebody } from '../../support/people.ts';
+import { aZip } from '../../tickets/sample-files.ts';
+import { askTicket, aTheme, aTicket, formOf, sendPath } from '../../tickets/support-desk.ts';
+import { describeDeaths } from './chain.ts';
+
+/** Asks as often as it is told to: the claim of the dead lapses. */
+const untilDone = (ask: () => Promise<Answer>) =>
+  eventually(
+    'the claim of the dead lapses',
+    async () => {
+      const { status, headers } = await insisting('an answer', ask);
+      if (status === 201) return true;
+      await pause(1_000 * Number(headers.get('Retry-After')));
+      return false;
+    },
+    30_000,
+  );
+
+type Asker = Readonly<{ person: Person; key: string; ticket?: string }>;
+
+describeDeaths('support', (chain, { shop }) => {
+  const askers = new Map<string, Asker>();
+  let theme: string | undefined;
+  const opening = (who: string) => async () => {
+    const known = askers.get(who) ?? { person: await somebody(shop(), 0), key: randomUUID() };
+    askers.set(who, known);
+    theme ??= await aTheme(shop());
+    return askTicket(shop(), known.person, { theme_id: theme }, known.key);
+  };
+  const writing = (who: string) => async () => {
+    const known = askers.get(who);
+    const person = known?.person ?? (await somebody(shop(), 0));
+    theme ??= await aTheme(shop());
+    const ticket = known?.ticket ?? (await aTicket(shop(), person, theme));
+    const asker = { person, key: known?.key ?? randomUUID(), ticket };
+    askers.set(who, asker);
+    return shop().send('POST', sendPath(ticket), {
+      raw: formOf('hello', [{ name: 'log.zip', bytes: aZip() }]),
+      token: person.token,
+      headers: { 'Idempotency-Key': asker.key },
+    });
+  };
+  const opened = async (who: string) =>
+    (await shop().stored.about(askers.get(who)?.person.id ?? '')).filter(
+      ({ type }) => type === 'support.TicketOpened',
+    );
+  chain(
+    'command-api',
+    'opening tickets, and writing to them',
+    [
+      ['support.ticket-reserved', opening('reserves')],
+      ['support.ticket-opened', opening('opens')],
+      ['support.files-held', writing('holds')],
+      ['support.files-stored', writing('stores')],
+      ['support.message-posted', writing('posts')],
+    ],
+    'is one ticket and one message in the end',
+    async () => {
+      for (const who of ['reserves', 'opens']) {
+        await untilDone(opening(who));
+        expect(await opened(who), who).to.have.lengthOf(1);
+        const { person } = askers.get(who) ?? expect.fail('It was asked for');
+        const other = await askTicket(shop(), person, { theme_id: theme ?? '' });
+        refusal(other, 409, 'ticket-unclosed');
+      }
+      for (const who of ['holds', 'stores', 'posts']) {
+        await untilDone(writing(who));
+        const { ticket = '' } = askers.get(who) ?? {};
+        const posted = (await shop().stored.of<MessagePosted>(`ticket-${ticket}`)).filter(
+          ({ type }) => type === 'support.MessagePosted',
+        );
+        expect(
+          posted.map(({ data }) => data.attachments.length),
+          who,
+        ).to.deep.equal([1]);
+      }
+    },
+  );
+});

@@ -1,0 +1,124 @@
+import { randomUUID } from 'node:crypto';
+import { setTimeout as pause } from 'node:timers/promises';
+import { sessionTokens } from '@shop/platform/access';
+import { freekassaBody } from '../../support/freekassa.ts';
+import { aGame } from '../../support/goods.ts';
+import type { Answer, Sent } from '../../support/keep-alive-client.ts';
+import type { Trade } from './trade.ts';
+import { json } from './trade.ts';
+
+type Attempt = Readonly<{
+  as: 'nobody' | 'forged' | 'stranger' | 'banned';
+  method: string;
+  path: string;
+  api: 'commandApi' | 'queryApi';
+  sent?: Omit<Sent, 'signal'>;
+}>;
+
+const day = 24 * 60 * 60_000;
+
+/** A session as the shop would sign it, but for the secret. */
+const forgedToken = (): string =>
+  sessionTokens('a secret that is not the shop’s, at least 32 bytes').sign({
+    userId: randomUUID(),
+    sessionId: randomUUID(),
+    begunAt: Date.now(),
+    until: Date.now() + day,
+  });
+
+const asJson = (headers = {}): Omit<Sent, 'signal'> => ({
+  headers: { ...json, ...headers },
+  body: JSON.stringify(aGame()),
+});
+
+const attempts = ({ banned, paid, shop, wares }: Trade): readonly [Attempt, ...Attempt[]] => {
+  const number = paid.at(-1)?.number ?? 12_345_678;
+  const bearer = { Authorization: `Bearer ${forgedToken()}` };
+  const notice = freekassaBody({
+    number,
+    amount: '499.00',
+    paymentId: String(Date.now()),
+    merchantId: shop.launched.secrets['PAY_FREEKASSA_MERCHANT_ID'] ?? '',
+    secret: 'guessed',
+  });
+  const games = '/api/admin/games';
+  const [ware] = wares;
+  const bannedOrder = {
+    order_id: randomUUID(),
+    product_id: ware?.productId,
+    rate_id: ware?.rateId,
+    count: 1,
+    email: banned,
+    payment_system: 'freekassa',
+    region: 'cis',
+    terms: true,
+    expected_total: { currency: 'RUB', cost: ware?.price },
+  };
+  const shown = `/api/orders/${number}/reveal?t=guessed`;
+  return [
+    { as: 'nobody', method: 'POST', path: games, api: 'commandApi', sent: asJson() },
+    { as: 'forged', method: 'POST', path: games, api: 'commandApi', sent: asJson(bearer) },
+    {
+      as: 'banned',
+      method: 'POST',
+      path: '/api/orders',
+      api: 'commandApi',
+      sent: { headers: json, body: JSON.stringify(bannedOrder) },
+    },
+    {
+      as: 'stranger',
+      method: 'POST',
+      path: shown,
+      api: 'commandApi',
+      sent: { headers: json, body: '{}' },
+    },
+    { as: 'stranger', method: 'GET', path: `/api/orders/${number}?t=guessed`, api: 'queryApi' },
+    { as: 'nobody', method: 'GET', path: `/api/orders/${number}`, api: 'queryApi' },
+    {
+      as: 'forged',
+      method: 'POST',
+      path: '/api/payments/freekassa/notification',
+      api: 'commandApi',
+      sent: { headers: { 'Content-Type': 'application/x-www-form-urlencoded' }, body: notice },
+    },
+  ];
+};
+
+/** Asks for what it may not have, all the time; no fault may ever let it in. */
+export const trespasser = async (trade: Trade, everyMs: number): Promise<void> => {
+  const { ledger, random, shop, stopping } = trade;
+  while (!stopping.aborted) {
+    const { as, method, path, api, sent } = random.pick(attempts(trade));
+    const entry = ledger.begin('trespass', { as, path });
+    try {
+      const { status }: Answer = await shop.ask(
+        method,
+        `${shop.launched.addresses[api]}${path}`,
+        sent,
+      );
+      if (status < 300) entry.ok({ status });
+      else entry.fail({ status });
+    } catch {
+      entry.info();
+    }
+    await pause(random.below(2 * everyMs));
+  }
+};
+
+/** Reads the catalogue all the time, and counts how that went. */
+export const reader = async (trade: Trade, everyMs: number): Promise<void> => {
+  const { random, shop, stopping, tally } = trade;
+  while (!stopping.aborted) {
+    try {
+      const { status } = await shop.ask(
+        'GET',
+        `${shop.launched.addresses.queryApi}/api/games?size=20`,
+      );
+      if (status >= 500) tally.readsBusy += 1;
+      else tally.reads += 1;
+    } catch {
+      tally.readsLost += 1;
+    }
+    await pause(random.below(2 * everyMs));
+  }
+};

@@ -1,0 +1,39 @@
+import { expect } from 'chai';
+import { optionsOf } from './options.ts';
+import { permutations } from './scenarios/notifications.ts';
+
+const any = (): number => 7;
+
+describe('what a fault run is asked for', () => {
+  it('is a whole run with a new seed, unless told', () => {
+    const { only, ...rest } = optionsOf([], any);
+    expect(rest).to.deep.equal({ seed: 7, minutes: 16, kills: 100, guests: 8, out: null });
+    expect(only.size).to.equal(12);
+  });
+
+  it('is a seed, a length, kills and parts', () => {
+    const asked = optionsOf(
+      ['--seed', '5', '--minutes', '0.5', '--kills', '3', '--only', 'kills,redis'],
+      any,
+    );
+    expect(asked).to.deep.include({ seed: 5, minutes: 0.5, kills: 3 });
+    expect([...asked.only]).to.have.members(['kills', 'redis']);
+  });
+
+  it('is refused where it makes no sense', () => {
+    for (const args of [['--only', 'wind'], ['--minutes', '21'], ['--kills', 'many'], ['--x']]) {
+      expect(() => optionsOf(args, any), args.join(' ')).to.throw();
+    }
+  });
+
+  it('tells notifications in every order', () => {
+    expect(permutations([1, 2, 3]).map(String)).to.have.members([
+      '1,2,3',
+      '1,3,2',
+      '2,1,3',
+      '2,3,1',
+      '3,1,2',
+      '3,2,1',
+    ]);
+  });
+});

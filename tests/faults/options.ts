@@ -1,0 +1,73 @@
+import { parseArgs } from 'node:util';
+
+export type Options = Readonly<{
+  seed: number;
+  /** The whole run, until the last fault. */
+  minutes: number;
+  /** Programs killed at random; those killed at named points come on top. */
+  kills: number;
+  guests: number;
+  /** Where the ledger, the report and the shop's data go; a folder of its own for each run. */
+  out: string | null;
+  only: ReadonlySet<Part>;
+}>;
+
+export const parts = [
+  'points',
+  'stops',
+  'store',
+  'documents',
+  'redis',
+  'notices',
+  'clocks',
+  'disks',
+  'slow',
+  'rolling',
+  'torn',
+  'kills',
+] as const;
+export type Part = (typeof parts)[number];
+
+export const usage = `npm run faults -- [options]
+
+  --seed <n>      repeats the choices of another run; a new one unless told
+  --minutes <n>   length of the run before everything is checked, 16 unless told
+  --kills <n>     programs killed at random, 100 unless told
+  --guests <n>    people who buy at the same time, 8 unless told
+  --out <folder>  where each run has a folder of its own, .data/faults unless told
+  --only <parts>  some of ${parts.join(',')}
+`;
+
+const wholeNumber = (name: string, text: string): number => {
+  const value = Number(text);
+  if (!Number.isSafeInteger(value) || value < 0) throw new Error(`--${name} is a number`);
+  return value;
+};
+
+/** What the command line asks for. Throws with a sentence where it makes no sense. */
+export const optionsOf = (args: readonly string[], anySeed: () => number): Options => {
+  const { values } = parseArgs({
+    args: [...args],
+    options: {
+      seed: { type: 'string' },
+      minutes: { type: 'string', default: '16' },
+      kills: { type: 'string', default: '100' },
+      guests: { type: 'string', default: '8' },
+      out: { type: 'string' },
+      only: { type: 'string', default: parts.join(',') },
+    },
+  });
+  const asked = values.only.split(',');
+  const odd = asked.find((name) => !parts.some((part) => part === name));
+  if (odd !== undefined) throw new Error(`There is no part ${odd}`);
+  const minutes = Number(values.minutes);
+  if (!(minutes > 0 && minutes <= 20)) throw new Error('--minutes is a number up to 20');
+  return {
+    seed: values.seed === undefined ? anySeed() : wholeNumber('seed', values.seed),
+    minutes,
+    kills: wholeNumber('kills', values.kills),
+    guests: Math.max(1, wholeNumber('guests', values.guests)),
+    out: values.out ?? null,
+    only: new Set(parts.filter((part) => asked.includes(part))),
+  };
+};

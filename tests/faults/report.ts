@@ -1,0 +1,141 @@
+import type { Checked } from './checker/check.ts';
+import type { Fault } from './checker/recovery.ts';
+import { told } from './checker/violation.ts';
+import { percentile, thousands } from '../load/figures.ts';
+
+export type Told = Readonly<{
+  seed: number;
+  minutes: number;
+  kills: number;
+  killsThatHit: number;
+  faults: readonly Fault[];
+  checked: Checked;
+  reads: Readonly<{ ok: number; busy: number; lost: number }>;
+  placedMs: readonly number[];
+  /** Still under way when the waiting was over. */
+  left: readonly string[];
+  /** How many named points there are to kill at, and at which nobody was killed. */
+  points: Readonly<{ all: number; missed: readonly string[] }>;
+  ledger: string;
+}>;
+
+const fewestOk = 500;
+
+/** Why a run says nothing, if it does not. */
+export const tooLittle = ({ checked, killsThatHit }: Told): readonly string[] => [
+  ...(checked.operations.ok < fewestOk
+    ? [`only ${checked.operations.ok} operations went well, ${fewestOk} are needed`]
+    : []),
+  ...(killsThatHit === 0 ? ['no kill hit anything under way'] : []),
+];
+
+const seconds = (ms: number): string => `${(ms / 1_000).toFixed(1)} s`;
+
+const faultRows = (faults: readonly Fault[]): readonly string[] =>
+  [...Map.groupBy(faults, ({ row, name }) => `${row.padEnd(5)} ${name}`)]
+    .toSorted(([one], [other]) => one.localeCompare(other, 'en', { numeric: true }))
+    .map(([what, ofKind]) => {
+      const waits = ofKind.map(({ readyAfterMs }) => readyAfterMs ?? Infinity);
+      const hit = ofKind.filter((fault) => fault.hit).length;
+      const odd = ofKind.flatMap(({ complaints }) => complaints);
+      const notes = ofKind.at(-1)?.notes;
+      return [
+        `  ${what.padEnd(48)} ×${String(ofKind.length).padEnd(3)} hit ${String(hit).padEnd(3)}`,
+        `ready in ${seconds(Math.max(...waits))}`,
+        odd.length > 0 ? `WRONG: ${odd.join('; ')}` : '',
+        notes === undefined ? '' : `(${notes})`,
+      ]
+        .filter((part) => part !== '')
+        .join('  ');
+    });
+
+const amount = (minor: number): string => (minor / 100).toFixed(2);
+
+/** What no run tries yet: rows of the table of faults, and why. */
+const uncovered: readonly string[] = [
+  'F17: backup and restore',
+  'F18: yesterday’s backup after somebody was erased',
+];
+
+const pointRows = ({ all, missed }: Told['points']): readonly string[] => {
+  if (all === 0) return [];
+  const hit = all - missed.length;
+  const never = missed.length === 0 ? '' : `; never at ${missed.join(', ')}`;
+  return ['', `Killed at ${hit} of ${all} named points${never}`];
+};
+
+const balanceRows = ({ balances }: Checked): readonly string[] =>
+  balances.map(({ currency, captured, delivered, waiting, held, refundDue, returned }) => {
+    const where = { delivered, waiting, held, 'to be refunded': refundDue, 'given back': returned };
+    const parts = Object.entries(where)
+      .filter(([, minor]) => minor !== 0)
+      .map(([what, minor]) => `${what} ${amount(minor)}`);
+    return `  ${currency}: taken ${amount(captured)} = ${parts.join(' + ')}`;
+  });
+
+/** For people: what was done to the shop, and what it made of it. */
+export const readable = (run: Told): string => {
+  const { checked, faults, reads, placedMs, left } = run;
+  const { operations, violations, unknownTypes, models, payments } = checked;
+  const little = tooLittle(run);
+  const waits = faults.map(({ readyAfterMs }) => readyAfterMs ?? Infinity);
+  return [
+    `Faults, seed ${run.seed}, ${run.minutes.toFixed(1)} minutes`,
+    '',
+    'Under load',
+    `  operations: ${operations.ok} ok, ${operations.fail} refused, ${operations.info} unknown to the client`,
+    `  reads: ${reads.ok} ok, ${reads.busy} told to come again, ${reads.lost} without an answer`,
+    `  an order is placed in ${Math.round(percentile(placedMs, 0.5))} ms (p50), ${Math.round(percentile(placedMs, 0.99))} ms (p99), where it went at once`,
+    `  the log: ${thousands(checked.events)} events; letters: ${checked.letters}, of ${checked.mailedTwice} orders more than one`,
+    `  payments: ${payments.delivered} delivered, ${payments.waiting} waiting for keys, ${payments.held} held, ${payments.refundDue + payments.returned} to be given or given back`,
+    ...balanceRows(checked),
+    '',
+    `Faults: ${faults.length}; ${run.kills} kills, ${run.killsThatHit} of them amid work; all ready again within ${seconds(Math.max(0, ...waits))}`,
+    ...faultRows(faults),
+    ...pointRows(run.points),
+    '',
+    'Read models, the same as a fresh replay and as one applied twice unless told below',
+    ...models.map(
+      ({ name, documents, sha256 }) =>
+        `  ${name.padEnd(16)} ${String(documents).padStart(7)} documents  ${sha256.slice(0, 16)}…`,
+    ),
+    ...(unknownTypes.size > 0
+      ? [
+          '',
+          `Events that no check knows: ${[...unknownTypes].map(([type, count]) => `${type} ×${count}`).join(', ')}`,
+        ]
+      : []),
+    ...(left.length > 0 ? ['', `Still under way: ${left.slice(0, 10).join(', ')}`] : []),
+    '',
+    ...(violations.length === 0
+      ? ['No invariant was violated.']
+      : [
+          `VIOLATED, ${violations.length} times. The first: ${violations.slice(0, 1).map(told).join('')}`,
+          ...violations.slice(1, 40).map((violation) => `  ${told(violation)}`),
+        ]),
+    ...(little.length > 0 ? [`The run does not count: ${little.join('; ')}.`] : []),
+    'Not tried by this program:',
+    ...uncovered.map((row) => `  ${row}`),
+    `Ledger: ${run.ledger}`,
+    '',
+  ].join('\n');
+};
+
+/** For programs. */
+export const summary = (run: Told): object => ({
+  seed: run.seed,
+  minutes: run.minutes,
+  kills: run.kills,
+  kills_that_hit: run.killsThatHit,
+  operations: run.checked.operations,
+  events: run.checked.events,
+  letters: run.checked.letters,
+  mailed_twice: run.checked.mailedTwice,
+  balances: run.checked.balances,
+  read_models: run.checked.models,
+  unknown_types: Object.fromEntries(run.checked.unknownTypes),
+  faults: run.faults,
+  points_missed: run.points.missed,
+  violations: run.checked.violations,
+  counts: tooLittle(run).length === 0,
+});

@@ -1,0 +1,154 @@
+import type { EventStoreDBClient } from '@eventstore/db-client';
+import type { ResolvedEvent } from '@eventstore/db-client';
+import { FORWARDS, START } from '@eventstore/db-client';
+import { upcast } from '@shop/domain/history';
+import type { DomainEvent } from '@shop/domain/kernel';
+import { UnknownEvent } from '@shop/domain/kernel';
+import { Redis } from 'ioredis';
+import { z } from 'zod';
+import type { StoredEvent } from '../checker/facts.ts';
+import type { Letter } from '../checker/letters.ts';
+import type { Book } from '../checker/book.ts';
+import type { Counters } from '../checker/read-models.ts';
+
+/** As it was stored where no release knows it: the store's own, and what the check is to find odd. */
+const current = (event: DomainEvent): DomainEvent => {
+  try {
+    return upcast(event);
+  } catch (error) {
+    if (error instanceof UnknownEvent) return event;
+    throw error;
+  }
+};
+
+const storedOf = ({ event }: Pick<ResolvedEvent, 'event'>): readonly StoredEvent[] => {
+  if (!event) return [];
+  const { type, data } = event.isJson
+    ? current({ type: event.type, data: event.data as object })
+    : { type: event.type, data: null };
+  return [
+    {
+      id: event.id,
+      stream: event.streamId,
+      revision: Number(event.revision),
+      position: event.position?.commit ?? 0n,
+      type,
+      data,
+      storedAt: event.created.getTime(),
+    },
+  ];
+};
+
+/** The whole log from its beginning, the store's own events too. */
+export const readAll = async (client: EventStoreDBClient): Promise<readonly StoredEvent[]> => {
+  const all: StoredEvent[] = [];
+  for await (const resolved of client.readAll({ direction: FORWARDS, fromPosition: START })) {
+    all.push(...storedOf(resolved));
+  }
+  return all;
+};
+
+/** One stream. Throws where there is none. */
+export const streamOf = async (
+  client: EventStoreDBClient,
+  stream: string,
+): Promise<readonly StoredEvent[]> => {
+  const events: StoredEvent[] = [];
+  for await (const resolved of client.readStream(stream)) events.push(...storedOf(resolved));
+  return events;
+};
+
+const book = z.object({
+  payments: z.array(
+    z.object({
+      system: z.string(),
+      intid: z.number(),
+      order: z.string(),
+      amount: z.string(),
+      currency: z.string(),
+      state: z.string(),
+    }),
+  ),
+  refunds: z.array(
+    z.object({
+      system: z.string(),
+      intid: z.number(),
+      key: z.string(),
+      kind: z.enum(['refunded', 'charged_back']),
+      amount: z.string(),
+    }),
+  ),
+  notices: z.array(
+    z.object({
+      id: z.number(),
+      system: z.string(),
+      intid: z.number().nullable(),
+      order: z.string(),
+      state: z.enum(['waiting', 'acknowledged', 'given_up']),
+      attempts: z.number(),
+    }),
+  ),
+});
+
+/** What the payment systems took, and what they told the shop. */
+export const readBook = async (payments: string): Promise<Book> => {
+  const response = await fetch(`${payments}/control/book`);
+  return book.parse(await response.json());
+};
+
+const message = z.object({
+  id: z.number(),
+  received_at: z.string(),
+  to: z.array(z.string()),
+  headers: z.array(z.object({ name: z.string(), value: z.string() })),
+  text: z.string(),
+});
+
+const letterOf = (taken: z.output<typeof message>): Letter => ({
+  id: taken.id,
+  to: taken.to,
+  text: taken.text,
+  receivedAt: Date.parse(taken.received_at),
+  messageId: taken.headers.find(({ name }) => name.toLowerCase() === 'message-id')?.value ?? '',
+});
+
+const lastLetter = async (mail: string): Promise<number> => {
+  const response = await fetch(`${mail}/api/messages?limit=1`);
+  return z.array(message).parse(await response.json())[0]?.id ?? 0;
+};
+
+/** Everything that the mail sink ever took. */
+export const readLetters = async (mail: string): Promise<readonly Letter[]> => {
+  const last = await lastLetter(mail);
+  const letters: Letter[] = [];
+  for (let id = 1; id <= last; id += 1) {
+    const response = await fetch(`${mail}/api/messages/${id}`);
+    if (response.ok) letters.push(letterOf(message.parse(await response.json())));
+    else await response.body?.cancel();
+  }
+  return letters;
+};
+
+type Addresses = Readonly<{ mail: string; payments: string; redis: string }>;
+
+/** What a rebuild of read models could move by mistake. */
+export const countersOf = async (
+  { mail, payments, redis }: Addresses,
+  client: EventStoreDBClient,
+): Promise<Counters> => {
+  const [letters, { notices }, all] = await Promise.all([
+    lastLetter(mail),
+    readBook(payments),
+    readAll(client),
+  ]);
+  const connection = new Redis(redis);
+  try {
+    const [jobs, timers] = await Promise.all(
+      ['mail', 'expiry'].map((queue) => connection.xlen(`bull:${queue}:events`)),
+    );
+    const told = notices.reduce((sum, { attempts }) => sum + attempts, 0);
+    return { letters, told, events: all.length, jobs: jobs ?? 0, timers: timers ?? 0 };
+  } finally {
+    connection.disconnect();
+  }
+};

@@ -1,0 +1,68 @@
+import { execFileSync } from 'node:child_process';
+import { renameSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
+import type { ProcessName } from '../running/shop.ts';
+import { busyOrDone, placing, probe, summary } from './probes.ts';
+import type { Scene } from './scene.ts';
+import { bringAbout } from './scene.ts';
+
+/** Seconds that the clock is wrong by, one after another while the program runs: the last is a jump back. */
+const jumps = ['+600', '-600', '-86400', '+600', '+0'] as const;
+const wrongForMs = 1_500;
+const answerWithinMs = 5_000;
+
+/**
+ * One after the other; mail and payments belong to others. Redis brings an allocator that does not
+ * start beside that library.
+ */
+const clocks: readonly ProcessName[] = [
+  'command-api',
+  'query-api',
+  'worker',
+  'projector',
+  'eventstore',
+  'documents',
+];
+
+/** Debian's `faketime` knows where the library is that stands between a program and the clock. */
+const library = (): string =>
+  execFileSync('faketime', ['-f', '+0', 'printenv', 'LD_PRELOAD'], { encoding: 'utf8' }).trim();
+
+/** A clock that reads from the file how wrong it is; timers go by another, which is never wrong. */
+const wrongBy = (file: string): Readonly<Record<string, string>> => ({
+  LD_PRELOAD: library(),
+  FAKETIME_TIMESTAMP_FILE: file,
+  FAKETIME_CACHE_DURATION: '1',
+  FAKETIME_DONT_FAKE_MONOTONIC: '1',
+});
+
+/** F11: the clock of one program jumps while it runs, then is right again. */
+export const wrongClocks = async (scene: Scene): Promise<void> => {
+  const { launched } = scene.shop;
+  for (const name of clocks) {
+    await bringAbout(scene, { row: 'F11', name: `clock of ${name} jumps` }, async () => {
+      const file = join(launched.dataDir, `clock-${name}`);
+      const set = (offset: string): void => {
+        writeFileSync(`${file}.next`, `${offset}\n`);
+        renameSync(`${file}.next`, file);
+      };
+      set('+0');
+      await launched.restart(name, wrongBy(file));
+      const complaints = new Set<string>();
+      const told: string[] = [];
+      for (const offset of jumps) {
+        set(offset);
+        const asked = [placing(scene, busyOrDone)];
+        const [probed] = await Promise.all([
+          probe(asked, wrongForMs, answerWithinMs),
+          pause(wrongForMs),
+        ]);
+        for (const complaint of probed.complaints) complaints.add(`${offset} s: ${complaint}`);
+        told.push(`${offset} s: ${summary(probed)}`);
+      }
+      await launched.restart(name, { LD_PRELOAD: '' });
+      return { complaints: [...complaints], notes: told.join('; '), of: [name] };
+    });
+  }
+};

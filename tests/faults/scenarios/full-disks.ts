@@ -1,0 +1,108 @@
+import { copyFileSync, cpSync, readdirSync, renameSync, rmSync, statSync } from 'node:fs';
+import { join } from 'node:path';
+import type { SmallDisk } from '../../support/small-disk.ts';
+import { smallDisk } from '../../support/small-disk.ts';
+import type { Answer } from '../../support/keep-alive-client.ts';
+import { busyOrDone, isOk, placing, probe, reading, summary } from './probes.ts';
+import type { Outcome, Scene } from './scene.ts';
+import { bringAbout } from './scene.ts';
+
+const fullForMs = 6_000;
+const answerWithinMs = 5_000;
+const megabyte = 2 ** 20;
+/** What a server may write on top of what it has. */
+const room = 24;
+
+const sizeOf = (folder: string, files: readonly string[]): number =>
+  files.reduce((sum, file) => sum + statSync(join(folder, file)).size, 0);
+
+const copy = (from: string, to: string, files: readonly string[]): void => {
+  for (const file of files) copyFileSync(join(from, file), join(to, file));
+};
+
+/** Who can't write may not say that it did. */
+const notPlaced = (answer: Answer): string | null =>
+  answer.status === 201 ? 'an order was placed without room for it' : busyOrDone(answer);
+
+const whileFull = async (
+  scene: Scene,
+  disk: SmallDisk,
+  judge: (answer: Answer) => string | null,
+): Promise<Outcome> => {
+  disk.fill();
+  const asked = [placing(scene, judge), reading(scene, isOk)];
+  const probed = await probe(asked, fullForMs, answerWithinMs);
+  disk.free();
+  return {
+    overAt: performance.now(),
+    complaints: probed.complaints,
+    notes: `${fullForMs / 1_000} s: ${summary(probed)}`,
+  };
+};
+
+/** On a disk of its own while that is full, and back on its own files afterwards: no repair between. */
+const ofServer = (scene: Scene, name: 'eventstore' | 'documents'): Promise<void> =>
+  bringAbout(scene, { row: 'F12', name: `disk of ${name} full` }, async () => {
+    const { launched } = scene.shop;
+    const { dataDir } = launched;
+    const own = (folder: string): readonly string[] =>
+      readdirSync(folder).filter((file) => file.startsWith(`${name}.sqlite`));
+    await launched.kill(name);
+    const megabytes = Math.ceil(sizeOf(dataDir, own(dataDir)) / megabyte) + room;
+    const disk = smallDisk(join(dataDir, `${name}-disk`), megabytes);
+    if (!disk) {
+      await launched.restart(name);
+      return { notes: 'not tried: nothing may be mounted here' };
+    }
+    try {
+      copy(dataDir, disk.folder, own(dataDir));
+      await launched.restart(name, { DATA_DIR: disk.folder });
+      // what asks for no new key may be done without the documents
+      const outcome = await whileFull(scene, disk, name === 'eventstore' ? notPlaced : busyOrDone);
+      await scene.shop.untilReady();
+      await launched.kill(name);
+      for (const file of own(dataDir)) rmSync(join(dataDir, file));
+      copy(disk.folder, dataDir, own(disk.folder));
+      await launched.restart(name, { DATA_DIR: dataDir });
+      return { ...outcome, hit: true, kills: 2, of: [name] };
+    } finally {
+      disk.close();
+    }
+  });
+
+/** Its folder is on a disk of its own meanwhile. */
+const ofRedis = (scene: Scene): Promise<void> =>
+  bringAbout(scene, { row: 'F12', name: 'disk of Redis full' }, async () => {
+    const { launched } = scene.shop;
+    const folder = join(launched.dataDir, 'redis');
+    const kept = `${folder}-kept`;
+    await launched.kill('redis');
+    renameSync(folder, kept);
+    const disk = smallDisk(folder, room);
+    if (!disk) {
+      renameSync(kept, folder);
+      await launched.restart('redis');
+      return { notes: 'not tried: nothing may be mounted here' };
+    }
+    try {
+      cpSync(kept, folder, { recursive: true });
+      await launched.restart('redis');
+      const outcome = await whileFull(scene, disk, busyOrDone);
+      await scene.shop.untilReady();
+      await launched.kill('redis');
+      rmSync(kept, { recursive: true });
+      cpSync(folder, kept, { recursive: true, filter: (file) => !file.endsWith('ballast') });
+      return { ...outcome, hit: true, kills: 2, of: ['redis'] };
+    } finally {
+      disk.close();
+      renameSync(kept, folder);
+      await launched.restart('redis');
+    }
+  });
+
+/** F12: no room on one disk after the other, then there is room again. */
+export const fullDisks = async (scene: Scene): Promise<void> => {
+  await ofServer(scene, 'eventstore');
+  await ofServer(scene, 'documents');
+  await ofRedis(scene);
+};

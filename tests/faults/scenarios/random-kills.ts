@@ -1,0 +1,108 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import type { ProcessName } from '../running/shop.ts';
+import type { Hit, Scene } from './scene.ts';
+import { bringAbout } from './scene.ts';
+
+/** Those that carry more die more often. */
+const targets: readonly [ProcessName, ...ProcessName[]] = [
+  'command-api',
+  'command-api',
+  'command-api',
+  'command-api',
+  'query-api',
+  'worker',
+  'worker',
+  'worker-2',
+  'worker-2',
+  'projector',
+  'projector-2',
+  'eventstore',
+  'eventstore',
+  'eventstore',
+  'documents',
+  'documents',
+  'redis',
+  'redis',
+  'mail',
+  'payments',
+];
+
+const patienceMs = 3_000;
+
+/** Until it has something to lose; soon, or it is killed as it is. */
+const untilBusy = async (isBusy: () => boolean): Promise<void> => {
+  const deadline = performance.now() + patienceMs;
+  while (!isBusy() && performance.now() < deadline) await pause(1);
+};
+
+const kill = async (
+  scene: Scene,
+  name: ProcessName,
+): Promise<Readonly<{ hit: Hit; overAt: number }>> => {
+  const { shop } = scene;
+  const { children, addresses } = shop.launched;
+  const child = children.get(name);
+  if (!child) throw new Error(`There is no ${name}`);
+  const asked = { 'command-api': addresses.commandApi, 'query-api': addresses.queryApi } as const;
+  const crash = async (hit: Hit) => {
+    const overAt = performance.now();
+    await child.crash();
+    return { hit, overAt };
+  };
+  const commands = (): boolean => shop.unanswered(addresses.commandApi) > 0;
+  switch (name) {
+    case 'command-api':
+    case 'query-api': {
+      const busy = (): boolean => shop.unanswered(asked[name]) > 0;
+      await untilBusy(busy);
+      const hit = busy();
+      return crash(hit);
+    }
+    case 'eventstore':
+    case 'documents': {
+      await untilBusy(commands);
+      const hit = commands();
+      return crash(hit);
+    }
+    case 'payments': {
+      const busy = (): boolean => shop.unanswered(addresses.payments) > 0;
+      await untilBusy(busy);
+      const hit = busy();
+      return crash(hit);
+    }
+    case 'worker':
+    case 'worker-2':
+    case 'redis':
+    case 'mail': {
+      const hit = { log: 'deliveries', at: Date.now() } as const;
+      return crash(hit);
+    }
+    case 'projector':
+    case 'projector-2': {
+      const hit = { log: 'projections', at: Date.now() } as const;
+      return crash(hit);
+    }
+  }
+};
+
+const killed = async (scene: Scene, name: ProcessName): Promise<void> =>
+  bringAbout(scene, { row: 'kill', name }, async () => ({
+    ...(await kill(scene, name)),
+    kills: 1,
+    of: [name],
+  }));
+
+/** Programs are killed while people buy, some two at once. */
+export const randomKills = async (
+  scene: Scene,
+  times: number,
+  until: () => boolean,
+): Promise<void> => {
+  const { random } = scene;
+  for (let done = 0; done < times && !until();) {
+    const names = new Set([random.pick(targets), random.pick(targets)]);
+    await pause(100 + random.below(900));
+    await Promise.all([...names].map((name) => killed(scene, name)));
+    done += names.size;
+  }
+};

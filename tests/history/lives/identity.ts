@@ -1,0 +1,105 @@
+import { administrators, ban, codes, emailOwner, user } from '@shop/domain/identity';
+import { instant } from '@shop/domain/kernel';
+import { anyProjection } from '@shop/platform/projections';
+import {
+  bansProjection,
+  sessionsProjection,
+  userHistoriesProjection,
+  usersProjection,
+} from '@shop/projector/identity';
+import type { Told } from './life.ts';
+
+export const identity: Told = {
+  lives: [
+    [
+      'an account that was taken back',
+      user,
+      ['identity.UserRegistered@2', 'identity.EmailChanged', 'identity.EmailChangeUndone'],
+      { passwordHash: null, emailChanges: [], emailConfirmed: true },
+    ],
+    [
+      'an account',
+      user,
+      [
+        'identity.UserRegistered@2',
+        'identity.UserLevelChanged',
+        'identity.SignedOutEverywhere',
+        'identity.SignedOut',
+        'identity.UserRenamed',
+        'identity.AvatarChosen',
+        'identity.EmailChanged',
+        'identity.EmailConfirmed',
+        'identity.SignedIn@2',
+        'identity.PasswordChanged',
+        'identity.OtherSessionsEnded',
+      ],
+      { status: 'registered', level: 1, emailConfirmed: true },
+    ],
+    [
+      'an e-mail',
+      emailOwner,
+      ['identity.EmailClaimed@2', 'identity.EmailClaimConfirmed@2'],
+      { status: 'owned' },
+    ],
+    [
+      'an e-mail that was left',
+      emailOwner,
+      ['identity.EmailClaimed@2', 'identity.EmailReleased'],
+      { status: 'free', claim: 1 },
+    ],
+    [
+      'mailed codes',
+      codes,
+      ['identity.CodeRequested', 'identity.CodeTried', 'identity.CodeUsed'],
+      { requested: [instant('2026-03-01T12:00:00Z')], open: null },
+    ],
+    [
+      'a ban',
+      ban,
+      ['identity.EmailBanned', 'identity.EmailBanLifted', 'identity.EmailBanned'],
+      { reason: 'Fraud', until: null },
+    ],
+    [
+      'the administrators',
+      administrators,
+      ['identity.AdministratorAppointed', 'identity.AdministratorDismissed'],
+      { appointed: [], turns: 2 },
+    ],
+    [
+      'an account with codes of an application',
+      user,
+      [
+        'identity.UserRegistered@2',
+        'identity.TotpPrepared',
+        'identity.TotpTried',
+        'identity.TotpEnabled',
+        'identity.TotpUsed',
+      ],
+      { totp: { secret: 'person-1.c2VjcmV0', enabled: true, step: 59_079_601, tried: [] } },
+    ],
+    [
+      'an account without them any more',
+      user,
+      ['identity.UserRegistered@2', 'identity.TotpPrepared', 'identity.TotpDisabled'],
+      { totp: null },
+    ],
+    [
+      'an account whose application was lost',
+      user,
+      ['identity.UserRegistered@2', 'identity.TotpPrepared', 'identity.TotpReset'],
+      { totp: null },
+    ],
+    [
+      'an account that was closed',
+      user,
+      ['identity.UserRegistered@2', 'identity.ErasureAsked', 'identity.UserErased'],
+      { status: 'erased', done: true },
+    ],
+  ],
+  projections: [
+    anyProjection(userHistoriesProjection),
+    anyProjection(usersProjection),
+    anyProjection(sessionsProjection),
+    anyProjection(bansProjection),
+  ],
+};

@@ -1,0 +1,31 @@
+import { catalog } from './catalog.ts';
+import { identity } from './identity.ts';
+import { mail } from './mail.ts';
+import { notices } from './notices.ts';
+import { ordering } from './ordering.ts';
+import { payments } from './payments.ts';
+import { promotions } from './promotions.ts';
+import { requests } from './requests.ts';
+import { statistics } from './statistics.ts';
+import { stock } from './stock.ts';
+import { support } from './support.ts';
+import type { Told } from './life.ts';
+
+export { purchase } from './ordering.ts';
+
+const all: readonly Told[] = [
+  catalog,
+  identity,
+  mail,
+  notices,
+  ordering,
+  payments,
+  promotions,
+  requests,
+  statistics,
+  stock,
+  support,
+];
+
+export const lives = all.flatMap((told) => told.lives);
+export const projections = all.flatMap((told) => told.projections);

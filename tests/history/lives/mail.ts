@@ -1,0 +1,22 @@
+import { mailMessage } from '@shop/domain/mail';
+import { anyProjection } from '@shop/platform/projections';
+import { mailsProjection } from '@shop/projector/mail';
+import type { Told } from './life.ts';
+
+export const mail: Told = {
+  lives: [
+    [
+      'a message',
+      mailMessage,
+      ['mail.MessageAsked', 'mail.MessageFailed', 'mail.MessageAskedAgain', 'mail.MessageSent'],
+      { status: 'sent', round: 2 },
+    ],
+    [
+      'a message with nothing to tell',
+      mailMessage,
+      ['mail.MessageAsked', 'mail.MessageDropped'],
+      { status: 'dropped', round: 1 },
+    ],
+  ],
+  projections: [anyProjection(mailsProjection)],
+};

@@ -1,0 +1,69 @@
+import { order, orderNumberOwner } from '@shop/domain/ordering';
+import { anyProjection } from '@shop/platform/projections';
+import { orderHistoriesProjection, ordersProjection } from '@shop/projector/ordering';
+import type { Told } from './life.ts';
+
+export const purchase = [
+  'ordering.OrderPlaced',
+  'ordering.PaymentSystemChosen',
+  'ordering.PaymentMismatched',
+  'ordering.OrderPaid',
+  'ordering.OrderPaidTwice',
+  'ordering.KeysAwaited',
+  'ordering.OrderFulfilled',
+  'ordering.KeysMailed',
+  'ordering.KeysRevealed',
+  'ordering.KeysDownloaded',
+];
+
+export const ordering: Told = {
+  lives: [
+    ['an order', order, purchase, { status: 'fulfilled', count: 2, mailed: true, revealed: true }],
+    [
+      'an order whose money went back',
+      order,
+      [
+        'ordering.OrderPlaced',
+        'ordering.OrderPaid',
+        'ordering.OrderHeld',
+        'ordering.OrderHoldLifted',
+        'ordering.OrderFulfilled',
+        'ordering.KeysMailFailed',
+        'ordering.KeysMailAskedAgain',
+        'ordering.EmailCorrected',
+        'ordering.KeyReplaced',
+        'ordering.RefundDecided',
+        'ordering.RefundFailed',
+        'ordering.RefundRetried',
+        'ordering.RefundSent',
+        'ordering.PaymentReversed',
+      ],
+      { status: 'stopped', keys: [], mailRound: 4, mailed: false, emailCorrected: true },
+    ],
+    [
+      'an order paid with odd money',
+      order,
+      [
+        'ordering.OrderPlaced',
+        'ordering.PaymentMismatched',
+        'ordering.MismatchAccepted',
+        'ordering.OrderPaid',
+      ],
+      { status: 'paid' },
+    ],
+    [
+      'an order too late',
+      order,
+      ['ordering.OrderPlaced', 'ordering.OrderExpired'],
+      { status: 'expired' },
+    ],
+    [
+      'an order given up',
+      order,
+      ['ordering.OrderPlaced', 'ordering.OrderCancelled'],
+      { status: 'cancelled' },
+    ],
+    ['a number', orderNumberOwner, ['ordering.OrderNumberTaken'], null],
+  ],
+  projections: [anyProjection(ordersProjection), anyProjection(orderHistoriesProjection)],
+};

@@ -1,0 +1,37 @@
+import { promo, promoBatch, promoRefusals } from '@shop/domain/promotions';
+import { anyProjection } from '@shop/platform/projections';
+import {
+  promoCustomersProjection,
+  promoHistoryProjection,
+  promoTotalsProjection,
+  promosProjection,
+} from '@shop/projector/promotions';
+import type { Told } from './life.ts';
+
+export const promotions: Told = {
+  lives: [
+    [
+      'a promo code',
+      promo,
+      [
+        'promotions.PromoCreated',
+        'promotions.PromoChanged',
+        'promotions.PromoSwitched',
+        'promotions.PromoReserved',
+        'promotions.PromoReleased',
+        'promotions.PromoRedeemed',
+        'promotions.PromoRefused',
+        'promotions.PromoLocked',
+      ],
+      { status: 'known', uses: 1, entries: 8, revision: 3, on: false, locked: true },
+    ],
+    ['refused promo codes', promoRefusals, ['promotions.PromoRefused'], null],
+    ['a batch of promo codes', promoBatch, ['promotions.PromoBatchOpened'], { count: 100 }],
+  ],
+  projections: [
+    anyProjection(promosProjection),
+    anyProjection(promoCustomersProjection),
+    anyProjection(promoHistoryProjection),
+    anyProjection(promoTotalsProjection),
+  ],
+};

@@ -1,0 +1,82 @@
+import { keyFingerprints, keyImport, keyPool, keyReveal } from '@shop/domain/stock';
+import { anyProjection } from '@shop/platform/projections';
+import {
+  keyImportsProjection,
+  keysProjection,
+  stockAlertsProjection,
+  stockProjection,
+} from '@shop/projector/stock';
+import type { Told } from './life.ts';
+
+export const stock: Told = {
+  lives: [
+    [
+      'a pool',
+      keyPool,
+      [
+        'stock.KeysAdded',
+        'stock.KeysReserved',
+        'stock.KeysReleased',
+        'stock.OrderQueuedForKeys',
+        'stock.KeysIssued',
+        'stock.IssueSettled',
+      ],
+      { waiting: [], reserved: new Map(), unsettled: new Map(), counted: true },
+    ],
+    [
+      'keys that were wrong',
+      keyPool,
+      [
+        'stock.KeysAdded',
+        'stock.KeysIssued',
+        'stock.KeysRevoked',
+        'stock.KeyReplaced',
+        'stock.ReplacementSettled',
+        'stock.IssueSettled',
+      ],
+      { free: new Map(), unsettled: new Map() },
+    ],
+    [
+      'a pool that staff look after',
+      keyPool,
+      ['stock.KeysAdded', 'stock.KeysWithdrawn', 'stock.OrderLeftQueue', 'stock.SharedContentSet'],
+      { counted: false, waiting: [] },
+    ],
+    [
+      'an import',
+      keyImport,
+      [
+        'stock.KeyImportStarted',
+        'stock.KeysStored',
+        'stock.AllKeysStored',
+        'stock.KeyImportFinished',
+      ],
+      { status: 'finished', purpose: 'stock' },
+    ],
+    [
+      'an import that was given up',
+      keyImport,
+      [
+        'stock.KeyImportStarted',
+        'stock.KeysStored',
+        'stock.KeyImportAbandoned',
+        'stock.StoredKeysDiscarded',
+      ],
+      { status: 'abandoned' },
+    ],
+    ['fingerprints', keyFingerprints, ['stock.FingerprintsClaimed'], null],
+    [
+      'fingerprints of an import that was given up',
+      keyFingerprints,
+      ['stock.FingerprintsClaimed', 'stock.FingerprintsReleased'],
+      { claimed: new Map() },
+    ],
+    ['a key that staff saw', keyReveal, ['stock.KeyRevealedToStaff'], null],
+  ],
+  projections: [
+    anyProjection(stockProjection),
+    anyProjection(keyImportsProjection),
+    anyProjection(keysProjection),
+    anyProjection(stockAlertsProjection),
+  ],
+};

@@ -1,0 +1,73 @@
+import {
+  contact,
+  fileQuota,
+  openTicket,
+  supportContent,
+  ticket,
+  ticketNumberOwner,
+} from '@shop/domain/support';
+import { anyProjection } from '@shop/platform/projections';
+import {
+  contactsProjection,
+  supportContentProjection,
+  ticketMessagesProjection,
+  ticketsProjection,
+} from '@shop/projector/support';
+import type { Told } from './life.ts';
+
+export const support: Told = {
+  lives: [
+    [
+      'a ticket',
+      ticket,
+      [
+        'support.TicketOpened',
+        'support.BotAsked',
+        'support.PersonAsked',
+        'support.MessagePosted',
+        'support.NotePosted',
+        'support.OrderLinked',
+        'support.TicketAssigned',
+        'support.TicketRead',
+        'support.TicketClosed',
+        'support.TicketReopened',
+      ],
+      { status: 'open', stage: 'queue', seq: 1, noteSeq: 1, read: { user: 1, staff: 1 } },
+    ],
+    ["a ticket's number", ticketNumberOwner, ['support.TicketNumberTaken'], null],
+    [
+      'the unclosed ticket of a user',
+      openTicket,
+      ['support.OpenTicketReserved', 'support.OpenTicketConfirmed', 'support.OpenTicketFreed'],
+      { status: 'free', turn: 1 },
+    ],
+    [
+      'files of a user',
+      fileQuota,
+      ['support.FilesHeld', 'support.FilesKept'],
+      { kept: 2048, held: new Map() },
+    ],
+    [
+      'files whose message never came',
+      fileQuota,
+      ['support.FilesHeld', 'support.FilesForgotten'],
+      { kept: 0, held: new Map() },
+    ],
+    ['a theme of tickets', supportContent, ['support.TicketThemeSaved'], { revision: 0 }],
+    ['a problem of the bot', supportContent, ['support.BotProblemSaved'], { revision: 0 }],
+    ['a solution of the bot', supportContent, ['support.BotSolutionSaved'], { revision: 0 }],
+    ['a canned answer', supportContent, ['support.CannedAnswerSaved'], { revision: 0 }],
+    [
+      'a message of the contact form',
+      contact,
+      ['support.ContactAsked', 'support.ContactAnswered', 'support.ContactClosed'],
+      { status: 'closed' },
+    ],
+  ],
+  projections: [
+    anyProjection(ticketsProjection),
+    anyProjection(ticketMessagesProjection),
+    anyProjection(supportContentProjection),
+    anyProjection(contactsProjection),
+  ],
+};

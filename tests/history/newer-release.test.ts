@@ -1,0 +1,257 @@
+import { EventStoreDBClient } from '@eventstore/db-client';
+import type { Lease } from '@shop/command-api/processes/lease';
+import type { Process } from '@shop/command-api/processes/process';
+import { startProcess } from '@shop/command-api/processes/process';
+import type { Rules } from '@shop/command-api/processes/rules';
+import { upcast } from '@shop/domain/history';
+import { ban } from '@shop/domain/identity';
+import type { DomainEvent } from '@shop/domain/kernel';
+import { UnknownEvent, upcasting } from '@shop/domain/kernel';
+import type { EventStoreServer } from '@shop/embedded-eventstore/server';
+import { startEventStore } from '@shop/embedded-eventstore/server';
+import type { Access } from '@shop/platform/access';
+import { followAccess } from '@shop/platform/access';
+import type { EventLog, Upcast } from '@shop/platform/event-log';
+import { eventStoreDbEventLog, typesPattern } from '@shop/platform/event-log';
+import type { EventStore } from '@shop/platform/event-store';
+import { commandHandler, eventStoreDbEventStore, observeStreams } from '@shop/platform/event-store';
+import { problems } from '@shop/platform/http';
+import { createLog } from '@shop/platform/log';
+import { expect } from 'chai';
+import { eventually } from '../support/eventually.ts';
+import { examples } from './examples.ts';
+
+const by = { actor: 'system:test', correlationId: 'test', causationId: null };
+const banned = 'identity.EmailBanned';
+const lifted = 'identity.EmailBanLifted';
+const newer = `${banned}@2`;
+
+/** What the next release reads: the same event with something more, under a new version. */
+const upcastOfNext: Upcast = (event) =>
+  event.type === banned || event.type === newer
+    ? { type: newer, data: { ...event.data, release: 2 } }
+    : upcast(event);
+
+/** One item, which holds how much was heard of. */
+const counting = (types: readonly string[]): Rules<{ heard: number }, never> => ({
+  name: 'counting',
+  schema: 1,
+  types: typesPattern(types),
+  idOf: () => 'all',
+  concerns: ({ type }) => (types.includes(type) ? 'all' : null),
+  evolve: (item) => ({ heard: (item?.heard ?? 0) + 1 }),
+  stepsOf: () => [],
+  acknowledge: (item) => item,
+});
+
+const stopped = (process: Process) =>
+  eventually('the stop', () => process.stopped() && !process.live());
+
+describe('events that a newer release wrote', function () {
+  this.timeout(20_000);
+  let server: EventStoreServer;
+  let client: EventStoreDBClient;
+  let eventLog: EventLog;
+  let store: EventStore;
+  const stops: (() => unknown)[] = [];
+  beforeEach(async () => {
+    server = await startEventStore({ memory: true });
+    const url = `esdb://127.0.0.1:${server.port}?tls=false`;
+    client = EventStoreDBClient.connectionString(url);
+    eventLog = eventStoreDbEventLog(url);
+    store = eventStoreDbEventStore(client, upcast);
+  });
+  afterEach(async () => {
+    await Promise.all(stops.splice(0).map((stop) => stop()));
+    await Promise.all([client.dispose(), eventLog.close()]);
+    await server.close();
+  });
+
+  let stored: ReadonlyMap<string, DomainEvent>;
+  before(async () => {
+    stored = await examples();
+  });
+  const example = (type: string): DomainEvent =>
+    stored.get(`${type}@1`) ?? expect.fail(`There is no example of ${type}`);
+  /** As the next release stores it. */
+  const written = (type: string) => ({
+    ...example(type === newer ? banned : type),
+    type,
+    by,
+  });
+  const endOf = async (stream: string) => (await store.last(stream).catch(() => null))?.revision;
+
+  const run = async (rules: Rules<{ heard: number }, never>, reads: Upcast, held: string[]) => {
+    const process = await startProcess(
+      {
+        eventStore: eventStoreDbEventStore(client, reads),
+        eventLog,
+        upcast: reads,
+        lease: (): Lease => {
+          held.push('taken');
+          return {
+            held: () => true,
+            release: () => {
+              held.push('released');
+              return Promise.resolve();
+            },
+          };
+        },
+        log: createLog('test', 'silent'),
+      },
+      { rules, perform: () => Promise.resolve(null) },
+    );
+    stops.push(() => process.stop());
+    return process;
+  };
+  const positions = async () => {
+    type Saved = Readonly<{ position: string; open: readonly Readonly<{ heard: number }>[] }>;
+    const saved = await store.read('process-counting');
+    return saved.map(({ data }) => data as Saved);
+  };
+  const savedBy = async (rules: Rules<{ heard: number }, never>) => {
+    const process = await run(rules, upcast, []);
+    await eventually('the end of the log', () => process.live());
+    await process.stop();
+    return (await positions()).at(-1)?.open;
+  };
+
+  it('are known as such, and every other is read', () => {
+    for (const event of stored.values()) expect(upcast(event)).not.to.equal(undefined);
+    for (const type of [newer, 'identity.EmailForgiven']) {
+      expect(() => upcast({ type, data: {} }), type).to.throw(UnknownEvent);
+    }
+    const next = upcasting(
+      [{ from: 'a.B', upgrade: () => ({ type: 'a.B@2', data: {} }) }],
+      (type) => type.endsWith('@2'),
+    );
+    expect(next({ type: 'a.B', data: {} }).type).to.equal('a.B@2');
+    expect(() => next({ type: 'a.B@3', data: {} })).to.throw(UnknownEvent);
+  });
+
+  it('are decided on by nobody who does not know them, and nothing is appended', async () => {
+    const revision = (await store.append('ban-1', 'no-stream', [written(newer)])).revision;
+    const handle = commandHandler(store, ban);
+    const lift = { type: 'LiftBan', data: { emailHash: 'x', reason: 'an error' } } as never;
+    const [refused] = await Promise.allSettled([handle('ban-1', lift, by)]);
+    expect(refused.status === 'rejected' && refused.reason).to.be.instanceOf(UnknownEvent);
+    const next = eventStoreDbEventStore(client, upcastOfNext);
+    expect((await next.read('ban-1')).map((event) => event.revision)).to.deep.equal([revision]);
+  });
+
+  it('are a reason to ask again, and are reported', async () => {
+    const reported: unknown[] = [];
+    const headers = new Map<string, string>();
+    const ctx = {
+      state: {},
+      status: 200,
+      body: null,
+      get: () => '',
+      set: (name: string, value: string) => headers.set(name, value),
+    };
+    await problems((error) => reported.push(error))(ctx as never, () =>
+      Promise.reject(new UnknownEvent(newer)),
+    );
+    expect(ctx).to.deep.include({ status: 503 });
+    expect(headers.get('Retry-After')).to.equal('1');
+    expect(reported[0]).to.be.instanceOf(UnknownEvent);
+  });
+
+  it('let nobody in, since they may say who is not to be', async () => {
+    let folded = 0;
+    const follow = (reads: Upcast): Access => {
+      const access = followAccess({
+        log: eventLog,
+        upcast: reads,
+        tokens: { sign: () => '', verify: () => null },
+        access: {
+          eventTypes: [banned, lifted],
+          fold: () => void (folded += 1),
+          standingOf: () => null,
+        },
+        report: () => undefined,
+      });
+      stops.push(() => access.close());
+      return access;
+    };
+    await store.append('ban-1', 'no-stream', [written(banned)]);
+    const running = follow(upcast);
+    await eventually('the first ban', () => running.ready());
+    await store.append('ban-2', 'no-stream', [written(newer)]);
+    await eventually('that nobody is let in', () => !running.ready());
+    await store.append('ban-3', 'no-stream', [written(lifted)]);
+    expect(folded).to.equal(1);
+    const next = follow(upcastOfNext);
+    await eventually('the next release', () => next.ready());
+    expect(folded).to.equal(4);
+  });
+
+  it('end what is remembered of streams: who decides reads them', async () => {
+    const heard: string[] = [];
+    const observation = observeStreams({
+      log: eventLog,
+      upcast,
+      types: typesPattern([banned, lifted]),
+      observe: ({ type }) => void heard.push(type),
+      report: () => undefined,
+    });
+    stops.push(() => observation.close());
+    await eventually('the start', () => observation.live());
+    await store.append('ban-1', 'no-stream', [written(banned)]);
+    await eventually('the first', () => heard.length === 1);
+    await store.append('ban-2', 'no-stream', [written(newer)]);
+    await eventually('the end', () => !observation.live());
+    expect(heard).to.deep.equal([banned]);
+  });
+
+  describe('and a process that follows the log', () => {
+    it('stops at them, hands its lease over, and leaves the others alone', async () => {
+      const held: string[] = [];
+      const one = await run(counting([banned, lifted]), upcast, held);
+      const other = await run({ ...counting([lifted]), name: 'other' }, upcast, []);
+      await store.append('ban-1', 'no-stream', [written(banned)]);
+      await eventually('the start', () => one.live());
+      await store.append('ban-2', 'no-stream', [written(newer)]);
+      await stopped(one);
+      expect(held).to.deep.equal(['taken', 'released']);
+      await store.append('ban-3', 'no-stream', [written(lifted)]);
+      await eventually('the other', () => other.open() === 1);
+      expect(other.stopped()).to.equal(false);
+    });
+
+    it('never passes them: the next release goes on there', async () => {
+      const { position } = await store.append('ban-1', 'no-stream', [written(banned)]);
+      await store.append('ban-2', 'no-stream', [written(newer)]);
+      await store.append('ban-3', 'no-stream', [written(lifted)]);
+      const one = await run(counting([banned, lifted]), upcast, []);
+      await stopped(one);
+      await one.stop();
+      const [saved] = await positions();
+      expect(saved).to.deep.include({ position: String(position), open: [{ heard: 1 }] });
+      const rules = { ...counting([newer, lifted]), types: typesPattern([banned, lifted]) };
+      const next = await run(rules, upcastOfNext, []);
+      await eventually('the end of the log', () => next.live());
+      await next.stop();
+      expect((await positions()).at(-1)?.open).to.deep.equal([{ heard: 3 }]);
+    });
+
+    it('folds anew what it or another release saved of other types, or in another shape', async () => {
+      await store.append('ban-1', 'no-stream', [written(banned)]);
+      const rules = counting([banned]);
+      expect(await savedBy(rules)).to.deep.equal([{ heard: 1 }]);
+      await store.append('ban-2', 'no-stream', [written(banned)]);
+      const odd = { ...rules, evolve: () => ({ heard: 10 }) };
+      expect(await savedBy({ ...odd, schema: 2 })).to.deep.equal([{ heard: 10 }]);
+      await store.append('ban-3', 'no-stream', [written(lifted), written(banned)]);
+      expect(await savedBy(rules)).to.deep.equal([{ heard: 3 }]);
+      expect(await savedBy(counting([banned, lifted]))).to.deep.equal([{ heard: 4 }]);
+    });
+  });
+
+  it('stand in the log as they were written', async () => {
+    await store.append('ban-1', 'no-stream', [written(newer)]);
+    expect(await endOf('ban-1')).to.equal(undefined);
+    const next = eventStoreDbEventStore(client, upcastOfNext);
+    expect((await next.last('ban-1'))?.type).to.equal(newer);
+  });
+});

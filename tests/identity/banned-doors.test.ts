@@ -1,0 +1,93 @@
+import { wireTexts } from '@shop/domain/wire/texts';
+import { identityTexts } from '@shop/domain/identity/texts';
+import { bannedReply } from '@shop/domain/identity/bans.contract';
+import { expect } from 'chai';
+import { theAttackedShop } from '../attacks/attacked-shop.ts';
+import type { AttackedShop } from '../attacks/attacked-shop.ts';
+import { anAccount, aRegistration, enter, identityEvents } from '../support/accounts.ts';
+import { anEmail } from '../support/customer.ts';
+import { eventually } from '../support/eventually.ts';
+import { refusal } from '../support/http.ts';
+import { manage } from '../support/stocking.ts';
+
+describe('a banned address', function () {
+  this.timeout(60_000);
+  let shop: AttackedShop;
+  before(async () => {
+    shop = await theAttackedShop();
+  });
+
+  const ban = async (email: string, changes: object = {}): Promise<string> => {
+    const body = { email, reason: 'fraud', ...changes };
+    const { body: reply } = await manage(shop, 'POST', '/api/admin/bans', body);
+    const { id } = bannedReply.parse(reply);
+    if ('until' in changes) return id;
+    await eventually('the ban', async () => {
+      const tried = await shop.send('POST', '/api/register', { body: aRegistration({ email }) });
+      return JSON.stringify(tried.body).includes('email-banned');
+    });
+    return id;
+  };
+
+  it('opens no account and no session, gets no code, and is nobody’s new address', async () => {
+    const [account, other] = await Promise.all([anAccount(shop), anAccount(shop)]);
+    const { email, password } = account;
+    await ban(email);
+    const before = await shop.stored.end();
+    const code = '123456';
+    const shouted = email.toUpperCase();
+    const doors = [
+      ['/api/register', aRegistration({ email: shouted })],
+      ['/api/auth', { email: shouted, password }],
+      ['/api/password/code', { email: shouted }],
+      ['/api/password/check', { email, code }],
+      ['/api/password/reset', { email, code, password, c_password: password }],
+    ] as const;
+    for (const [path, body] of doors) {
+      for (const lang of ['rus', 'eng'] as const) {
+        const said = refusal(await shop.send('POST', path, { body, lang }), 409, 'email-banned');
+        expect(said.message).to.equal(identityTexts['email-banned'][lang]);
+        expect(said.codes).to.deep.equal({ email: ['email-banned'] });
+      }
+    }
+    const settings = { body: { email: shouted }, token: other.token };
+    refusal(await shop.send('POST', '/api/profile/settings/save', settings), 409, 'email-banned');
+    expect(await identityEvents(shop, before)).to.deep.equal([]);
+  });
+
+  it('has no session any more, at both APIs, and has it again when the ban is lifted', async () => {
+    const account = await anAccount(shop);
+    const { token } = account;
+    const id = await ban(account.email);
+    for (const lang of ['rus', 'eng'] as const) {
+      const asked = await eventually('the ban at the query API', async () => {
+        const answer = await shop.ask('GET', '/api/user', { token, lang });
+        return answer.status === 403 && answer;
+      });
+      expect(refusal(asked, 403, 'banned').message).to.equal(wireTexts.banned[lang]);
+      const told = await shop.send('POST', '/api/logout', { body: {}, token, lang });
+      expect(refusal(told, 403, 'banned').message).to.equal(wireTexts.banned[lang]);
+    }
+    await manage(shop, 'POST', `/api/admin/bans/${id}/lift`, { reason: 'mistake' });
+    await eventually(
+      'the session',
+      async () => (await shop.ask('GET', '/api/sessions', { token })).status === 200,
+    );
+    expect((await enter(shop, account)).status).to.equal(200);
+  });
+
+  it('is in again when the ban has ended by itself', async () => {
+    const account = await anAccount(shop);
+    await ban(account.email, { until: new Date(Date.now() - 1_000).toISOString() });
+    expect((await enter(shop, account)).status).to.equal(200);
+    expect((await shop.ask('GET', '/api/sessions', { token: account.token })).status).to.equal(200);
+  });
+
+  it('is the one that an account has, not one that it had', async () => {
+    const { email, token } = await anAccount(shop);
+    const changed = { body: { email: anEmail() }, token };
+    expect((await shop.send('POST', '/api/profile/settings/save', changed)).status).to.equal(200);
+    await ban(email);
+    expect((await shop.ask('GET', '/api/sessions', { token })).status).to.equal(200);
+  });
+});

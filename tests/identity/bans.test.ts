@@ -1,0 +1,103 @@
+import { randomUUID } from 'node:crypto';
+import { bannedReply } from '@shop/domain/identity/bans.contract';
+import { expect } from 'chai';
+import {
+  anEmail,
+  anOrder,
+  buy,
+  noticeOf,
+  notify,
+  place,
+  placed,
+  untilOrder,
+} from '../support/customer.ts';
+import { eventually } from '../support/eventually.ts';
+import { refusal } from '../support/http.ts';
+import { somebody } from '../support/people.ts';
+import type { Shop } from '../support/shop.ts';
+import { theShop } from '../support/shop.ts';
+import { manage, stock } from '../support/stocking.ts';
+
+describe('banning an e-mail', function () {
+  this.timeout(60_000);
+  let shop: Shop;
+  before(async () => {
+    shop = await theShop();
+  });
+
+  const ban = async (email: string, changes: object = {}): Promise<string> => {
+    const body = { email, reason: 'fraud', ...changes };
+    const answer = await manage(shop, 'POST', '/api/admin/bans', body);
+    expect(answer.status).to.equal(201);
+    return bannedReply.parse(answer.body).id;
+  };
+  const lift = (id: string) =>
+    manage(shop, 'POST', `/api/admin/bans/${id}/lift`, { reason: 'mistake' });
+
+  it('keeps it from buying, however it is written, until the ban is lifted', async () => {
+    const goods = await stock(shop, 2);
+    const email = anEmail();
+    const id = await ban(email);
+    expect(await ban(` ${email.toUpperCase()} `.trim())).to.equal(id);
+    const types = () => shop.stored.types(`ban-${id}`);
+    expect(await types()).to.deep.equal(['identity.EmailBanned']);
+    const refused = async () => {
+      const answer = await place(shop, anOrder(goods, { email: email.toUpperCase() }));
+      return answer.status === 409 && answer;
+    };
+    refusal(await eventually('the ban is known', refused), 409, 'email-banned');
+
+    await lift(id);
+    await lift(id);
+    expect(await types()).to.deep.equal(['identity.EmailBanned', 'identity.EmailBanLifted']);
+    const bought = async () => {
+      const answer = await place(shop, anOrder(goods, { email }));
+      return answer.status === 201;
+    };
+    await eventually('the ban is forgotten', bought);
+  });
+
+  it('is over by itself at its time', async () => {
+    const goods = await stock(shop, 1);
+    const email = anEmail();
+    await ban(email, { until: new Date(Date.now() - 1_000).toISOString() });
+    await buy(shop, anOrder(goods, { email }));
+  });
+
+  it('holds what it has paid for, until somebody lets it through', async () => {
+    const goods = await stock(shop, 1);
+    const email = anEmail();
+    const reply = await placed(shop, anOrder(goods, { email }));
+    const id = await ban(email);
+    await notify(shop, noticeOf(shop, reply));
+    const held = await untilOrder(shop, reply.order_id, 'ordering.OrderHeld');
+    expect(held).to.include('ordering.OrderPaid').and.not.include('ordering.OrderFulfilled');
+
+    await lift(id);
+    await manage(shop, 'POST', `/api/admin/orders/${reply.number}/lift-hold`, { reason: 'ok' });
+    await untilOrder(shop, reply.order_id, 'ordering.KeysMailed');
+  });
+
+  it('is not for the own level or above', async () => {
+    const { token } = await somebody(shop, 1);
+    const { adminEmail: email } = shop.launched;
+    const before = await shop.stored.end();
+    for (const by of [token, shop.admin]) {
+      const body = { email, reason: 'revenge' };
+      refusal(await shop.send('POST', '/api/admin/bans', { body, token: by }), 403, 'forbidden');
+    }
+    const bans = (await shop.stored.all(before)).filter(({ type }) => type.includes('Ban'));
+    expect(bans).to.deep.equal([]);
+  });
+
+  it('tells nothing of what it keeps', async () => {
+    const email = anEmail();
+    const id = await ban(email);
+    const stored = (await shop.stored.of(`ban-${id}`)).map(({ data }) => data);
+    expect(id).not.to.include(email);
+    expect(JSON.stringify(stored)).not.to.include(email);
+    const unknown = `/api/admin/bans/${randomUUID()}/lift`;
+    const body = { reason: 'mistake' };
+    refusal(await shop.send('POST', unknown, { body, token: shop.admin }), 404, 'not-found');
+  });
+});

@@ -1,0 +1,126 @@
+import { randomUUID } from 'node:crypto';
+import { codeSentReply } from '@shop/domain/identity/account.contract';
+import { expect } from 'chai';
+import { theAttackedShop } from '../attacks/attacked-shop.ts';
+import type { AttackedShop } from '../attacks/attacked-shop.ts';
+import { anAccount, codeIn, enter, letterAbout, userIdIn, wrong } from '../support/accounts.ts';
+import { anEmail } from '../support/customer.ts';
+import { eventually } from '../support/eventually.ts';
+import { refusal } from '../support/http.ts';
+
+describe('a mailed code', function () {
+  this.timeout(60_000);
+  let shop: AttackedShop;
+  before(async () => {
+    shop = await theAttackedShop();
+  });
+
+  const ask = (path: string, body: object, token?: string) =>
+    shop.send('POST', path, { body, token, lang: 'eng' });
+  const forgot = (email: string) => ask('/api/password/code', { email });
+
+  it('confirms the address that it was mailed to', async () => {
+    const { email, token } = await anAccount(shop);
+    const asked = await ask('/api/email/confirm', {}, token);
+    expect(asked.body).to.deep.equal({ email_confirmed: false, retry_after_seconds: 0 });
+    const letter = await letterAbout(shop, email, 'code to confirm');
+    const code = codeIn(letter);
+    expect(letter.html).to.include(code);
+
+    refusal(await ask('/api/email/confirm', { code: wrong(code) }, token), 409, 'code-unknown');
+    const confirmed = await ask('/api/email/confirm', { code }, token);
+    expect(confirmed.body).to.deep.equal({ email_confirmed: true, retry_after_seconds: 0 });
+    expect((await ask('/api/email/confirm', {}, token)).body).to.deep.equal(confirmed.body);
+    await eventually('the confirmed address', async () => {
+      const { body } = await shop.ask('GET', '/api/user', { token });
+      return (body as { email_confirmed?: boolean }).email_confirmed === true;
+    });
+  });
+
+  it('is mailed in Russian to who reads Russian', async () => {
+    const { email, token } = await anAccount(shop);
+    await shop.send('POST', '/api/email/confirm', { body: {}, token, lang: 'rus' });
+    const letter = await letterAbout(shop, email, 'Код для подтверждения почты');
+    expect(letter.html).to.include('lang="ru"');
+  });
+
+  it('sets a forgotten password anew, once, and ends every session', async () => {
+    const account = await anAccount(shop);
+    const { email } = account;
+    expect((await forgot(email)).status).to.equal(202);
+    const code = codeIn(await letterAbout(shop, email, 'code for a new password'));
+    expect((await ask('/api/password/check', { email, code })).status).to.equal(200);
+
+    const password = `another ${randomUUID()}`;
+    const body = { email, code, password, c_password: password };
+    expect((await ask('/api/password/reset', body)).status).to.equal(200);
+    refusal(await ask('/api/password/reset', body), 409, 'code-unknown');
+    await eventually(
+      'the end of its sessions',
+      async () =>
+        (await shop.ask('GET', '/api/sessions', { token: account.token })).status === 401 &&
+        (await ask('/api/email/confirm', {}, account.token)).status === 401,
+      2_000,
+    );
+    refusal(await enter(shop, account), 409, 'invalid-password');
+    expect((await enter(shop, { email, password })).status).to.equal(200);
+  });
+
+  it('works for one of many who use it at once', async () => {
+    const { email } = await anAccount(shop);
+    await forgot(email);
+    const code = codeIn(await letterAbout(shop, email, 'code for a new password'));
+    const answers = await Promise.all(
+      ['first password', 'second password', 'third password'].map((password) =>
+        ask('/api/password/reset', { email, code, password, c_password: password }),
+      ),
+    );
+    expect(answers.map(({ status }) => status)).to.have.members([200, 409, 409]);
+  });
+
+  it('is killed by a new one, and is of its own purpose', async () => {
+    const { email, token } = await anAccount(shop);
+    await forgot(email);
+    const old = codeIn(await letterAbout(shop, email, 'code for a new password'));
+    await forgot(email);
+    const fresh = codeIn(await letterAbout(shop, email, 'code for a new password', 2));
+    refusal(await ask('/api/password/check', { email, code: old }), 409, 'code-unknown');
+    refusal(await ask('/api/email/confirm', { code: fresh }, token), 409, 'code-unknown');
+    expect((await ask('/api/password/check', { email, code: fresh })).status).to.equal(200);
+  });
+
+  it('is asked for three times an hour', async () => {
+    const { email } = await anAccount(shop);
+    const waits: number[] = [];
+    for (let times = 0; times < 3; times += 1) {
+      const { status, body } = await forgot(email);
+      expect(status).to.equal(202);
+      waits.push(codeSentReply.parse(body).retry_after_seconds);
+    }
+    expect(waits.slice(0, 2)).to.deep.equal([0, 0]);
+    expect(waits[2]).to.be.within(3_500, 3_600);
+    const refused = await forgot(email.toUpperCase());
+    refusal(refused, 429, 'too-many-code-requests');
+    expect(Number(refused.headers.get('Retry-After'))).to.be.within(3_500, 3_600);
+  });
+
+  it('is not for who has no account', async () => {
+    refusal(await forgot(anEmail()), 409, 'user-unknown');
+    const nobody = { email: anEmail(), code: '123456' };
+    refusal(await ask('/api/password/check', nobody), 409, 'code-unknown');
+    refusal(await ask('/api/password/check', { ...nobody, code: '12345' }), 400, 'invalid-request');
+  });
+
+  it('that was asked for while no worker ran is mailed when one does, once', async () => {
+    const { email, token } = await anAccount(shop);
+    await shop.launched.children.get('worker')?.stop();
+    await ask('/api/email/confirm', {}, token);
+    const asked = (await shop.stored.about(userIdIn(token))).filter(({ type }) =>
+      type.startsWith('mail.'),
+    );
+    expect(asked).to.deep.equal([]);
+    await shop.launched.restart('worker');
+    await letterAbout(shop, email, 'code to confirm');
+    expect(await shop.letters(email)).to.have.lengthOf(1);
+  });
+});

@@ -1,0 +1,76 @@
+import type { UserEvent } from '@shop/domain/identity/events';
+import { signedIds } from '@shop/platform/access';
+import { expect } from 'chai';
+import { theAttackedShop } from '../attacks/attacked-shop.ts';
+import type { AttackedShop } from '../attacks/attacked-shop.ts';
+import { anAccount, aRegistration, userIdIn } from '../support/accounts.ts';
+import { anEmail } from '../support/customer.ts';
+
+const movers = 6;
+const newcomers = 6;
+/** As many as an account may make in a day. */
+const moves = 5;
+
+/** What tells which address an account has from then on. */
+const moved: ReadonlySet<string> = new Set<UserEvent['type']>([
+  'identity.UserRegistered@2',
+  'identity.EmailChanged',
+  'identity.EmailChangeUndone',
+]);
+
+describe('accounts that move between a few addresses at once, and back', function () {
+  this.timeout(60_000);
+  let shop: AttackedShop;
+  before(async () => {
+    shop = await theAttackedShop();
+  });
+
+  it('never have one address together', async () => {
+    const before = await shop.stored.end();
+    const accounts = await Promise.all(Array.from({ length: movers }, () => anAccount(shop)));
+    const fresh = Array.from({ length: movers }, anEmail);
+    const addresses = [...fresh, ...accounts.slice(0, 2).map(({ email }) => email)];
+    const undoTokens = signedIds(shop.secrets['TOKEN_SECRET'] ?? '', 'email-undo');
+    const statuses: number[] = [];
+
+    const goBack = async (token: string): Promise<void> => {
+      const id = userIdIn(token);
+      const events = await shop.stored.of(`user-${id}`);
+      const first = events.find(({ type }) => type === 'identity.EmailChanged');
+      if (!first) return;
+      const { changeId } = first.data as unknown as { changeId: string };
+      const body = { token: undoTokens.of(`${id}_${changeId}`) };
+      statuses.push((await shop.send('POST', '/api/email/undo', { body })).status);
+    };
+    const move = async (token: string, mover: number): Promise<void> => {
+      for (let turn = 0; turn < moves; turn += 1) {
+        const email = addresses[(mover + turn * 3) % addresses.length];
+        const sent = { body: { email }, token };
+        statuses.push((await shop.send('POST', '/api/profile/settings/save', sent)).status);
+      }
+      if (mover % 2 === 0) await goBack(token);
+    };
+    const come = async (index: number): Promise<void> => {
+      const body = aRegistration({ email: addresses[index % addresses.length] });
+      statuses.push((await shop.send('POST', '/api/register', { body })).status);
+    };
+    await Promise.all([
+      ...accounts.map(({ token }, mover) => move(token, mover)),
+      ...Array.from({ length: newcomers }, (_, index) => come(index)),
+    ]);
+
+    expect(statuses).to.include.members([200, 409]);
+    expect(statuses.filter((status) => ![200, 201, 409, 429].includes(status))).to.deep.equal([]);
+    const owners = new Map<string, string>();
+    let changes = 0;
+    for (const { type, stream, data } of await shop.stored.all(before)) {
+      if (!moved.has(type)) continue;
+      const { emailHash } = data as unknown as { emailHash: string };
+      for (const [hash, owner] of owners) if (owner === stream) owners.delete(hash);
+      expect(owners.get(emailHash), `${emailHash} of ${stream}`).to.equal(undefined);
+      owners.set(emailHash, stream);
+      changes += 1;
+    }
+    expect(changes).to.be.greaterThan(movers);
+  });
+});

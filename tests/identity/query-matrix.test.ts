@@ -1,0 +1,116 @@
+import { expect } from 'chai';
+import { queryApiRoutes } from '../contracts/registered-routes.ts';
+import { requiredSamples, sampleOf } from '../attacks/parameters.ts';
+import { queryShop } from '../reading/query-shop.ts';
+import { refusal } from '../support/http.ts';
+
+type Level = 0 | 1 | 2;
+
+/** Who may ask what: a level from 0 on, `buyer` for an order's own, `guest` for everybody. */
+const matrix: Readonly<Record<string, Level | 'guest' | 'buyer'>> = {
+  'GET /api/admin/bans': 1,
+  'GET /api/admin/bot/problems': 1,
+  'GET /api/admin/bot/problems/:id': 1,
+  'GET /api/admin/bot/solutions': 1,
+  'GET /api/admin/bot/solutions/:id': 1,
+  'GET /api/admin/canned-answers': 1,
+  'GET /api/admin/canned-answers/:id': 1,
+  'GET /api/admin/contacts': 1,
+  'GET /api/admin/contacts/:id': 1,
+  'GET /api/admin/exchange-rate': 2,
+  'GET /api/admin/key-imports': 2,
+  'GET /api/admin/key-imports/:id': 2,
+  'GET /api/admin/key-imports/:id/report.csv': 2,
+  'GET /api/admin/keys': 2,
+  'GET /api/admin/keys/:id': 2,
+  'GET /api/admin/mail': 2,
+  'GET /api/admin/manual-queue': 2,
+  'GET /api/admin/orders': 2,
+  'GET /api/admin/orders/:number': 2,
+  'GET /api/admin/payment-systems': 2,
+  'GET /api/admin/payments': 2,
+  'GET /api/admin/payments/:id': 2,
+  'GET /api/admin/payments/notifications': 2,
+  'GET /api/admin/payments/notifications/:id': 2,
+  'GET /api/admin/promos': 2,
+  'GET /api/admin/promos/:code': 2,
+  'GET /api/admin/promos/batch/:batch.csv': 2,
+  'GET /api/admin/promos/history': 2,
+  'GET /api/admin/promos/history.csv': 2,
+  'GET /api/admin/staff': 1,
+  'GET /api/admin/statistics': 2,
+  'GET /api/admin/statistics.csv': 2,
+  'GET /api/admin/statistics/stock': 2,
+  'GET /api/admin/stock': 2,
+  'GET /api/admin/theme': 1,
+  'GET /api/admin/theme/:id': 1,
+  'GET /api/admin/tickets': 1,
+  'GET /api/admin/tickets/:id': 1,
+  'GET /api/admin/tickets/:id/messages': 1,
+  'GET /api/admin/users': 1,
+  'GET /api/admin/users/:id': 1,
+  'GET /api/orders/:number': 'buyer',
+  'GET /api/profile/export': 0,
+  'GET /api/purchases': 0,
+  'GET /api/sessions': 0,
+  'GET /api/ticket/:id': 0,
+  'GET /api/ticket/:id/files/:file': 0,
+  'GET /api/ticket/list': 0,
+  'GET /api/ticket/messages/:id': 0,
+  'GET /api/totp': 0,
+  'GET /api/user': 0,
+};
+
+const asks: readonly Readonly<{ token: string | null; level: Level | -1 }>[] = [
+  { token: null, level: -1 },
+  { token: 'Bearer good', level: 0 },
+  { token: 'Bearer moderator', level: 1 },
+  { token: 'Bearer admin', level: 2 },
+];
+
+describe('every route of the query API', function () {
+  this.timeout(60_000);
+  let shop: Awaited<ReturnType<typeof queryShop>>;
+  before(async () => {
+    shop = await queryShop();
+  });
+  after(() => shop.close());
+
+  const routes = queryApiRoutes();
+
+  it('is open to everybody, or is declared here with who may ask', () => {
+    const guarded = routes.filter(
+      ({ level, name }) => level !== undefined || matrix[name] !== undefined,
+    );
+    expect(new Set(guarded.map(({ name }) => name))).to.deep.equal(new Set(Object.keys(matrix)));
+    const open = routes.filter(({ name }) => matrix[name] === undefined);
+    expect(open.filter(({ name }) => name.includes('/admin/'))).to.deep.equal([]);
+  });
+
+  for (const { name, schemas } of routes) {
+    const needed = matrix[name];
+    if (typeof needed !== 'number') continue;
+
+    it(`${name} answers level ${needed} and nobody below`, async () => {
+      const [, pattern = ''] = name.split(' ');
+      const path = pattern.replaceAll(/:(\w+)/g, (_, part: string) =>
+        schemas?.params ? sampleOf(schemas.params, part) : 'sample',
+      );
+      const query = schemas?.query ? new URLSearchParams(requiredSamples(schemas.query)) : '';
+      for (const { token, level } of asks) {
+        const answer = await shop.get(
+          `${path}?${query.toString()}`,
+          token === null ? {} : { Authorization: token },
+        );
+        if (level < 0) refusal(answer, 401, 'unauthorized');
+        else if (level < needed) refusal(answer, 403, 'forbidden');
+        else expect(answer.status, `${name} ${level}`).not.to.be.oneOf([401, 403, 500]);
+      }
+    });
+  }
+
+  it('never answers a token that is nobody’s', async () => {
+    const answer = await shop.get('/api/admin/orders', { Authorization: 'Bearer forged' });
+    refusal(answer, 401, 'unauthorized');
+  });
+});

@@ -1,0 +1,123 @@
+import { randomUUID } from 'node:crypto';
+import { expect } from 'chai';
+import { theAttackedShop } from '../attacks/attacked-shop.ts';
+import type { AttackedShop } from '../attacks/attacked-shop.ts';
+import {
+  anAccount,
+  aRegistration,
+  enter,
+  identityEvents,
+  tokenIn,
+  userIdIn,
+} from '../support/accounts.ts';
+import { eventually } from '../support/eventually.ts';
+import { refusal } from '../support/http.ts';
+
+describe('registering', function () {
+  this.timeout(60_000);
+  let shop: AttackedShop;
+  before(async () => {
+    shop = await theAttackedShop();
+  });
+
+  const register = (changes: object = {}, headers: Readonly<Record<string, string>> = {}) =>
+    shop.send('POST', '/api/register', { body: aRegistration(changes), headers });
+
+  it('opens an account that is signed in at once, and that one can enter', async () => {
+    const account = await anAccount(shop);
+    const mine = await eventually('the read model', async () => {
+      const answer = await shop.ask('GET', '/api/user', { token: account.token });
+      return answer.status === 200 && answer;
+    });
+    expect(mine.body).to.deep.include({
+      name: account.name,
+      email: account.email,
+      email_confirmed: false,
+      adminlvl: 0,
+      avatar: null,
+    });
+    expect((await enter(shop, account)).status).to.equal(200);
+    const shouted = { ...account, email: account.email.toUpperCase() };
+    expect((await enter(shop, shouted)).status).to.equal(200);
+  });
+
+  it('seals what it keeps, and names the account by no address', async () => {
+    const { token, email, name } = await anAccount(shop);
+    const events = await shop.stored.of(`user-${userIdIn(token)}`);
+    expect(events.map(({ type }) => type)).to.deep.equal([
+      'identity.UserRegistered@2',
+      'identity.SignedIn@2',
+    ]);
+    const text = JSON.stringify(events.map(({ data }) => data));
+    for (const secret of [email, name, '127.0.0.1']) expect(text).not.to.include(secret);
+    expect(text).to.include(`"personId":"account-${userIdIn(token)}"`);
+  });
+
+  it('gives an address to one of thirty-two who want it at once', async () => {
+    const { email } = aRegistration();
+    const answers = await Promise.all(
+      Array.from({ length: 32 }, (_, index) =>
+        register({ email: index % 2 === 0 ? email : email.toUpperCase() }),
+      ),
+    );
+    const opened = answers.filter(({ status }) => status === 201);
+    expect(opened).to.have.lengthOf(1);
+    for (const answer of answers) {
+      if (answer.status !== 201) refusal(answer, 409, 'email-taken');
+    }
+    const [winner] = opened;
+    const hash = (await shop.stored.of(`user-${userIdIn(tokenIn(winner ?? expect.fail()))}`))[0];
+    const { emailHash } = (hash ?? expect.fail()).data as unknown as { emailHash: string };
+    const registered = (await shop.stored.all()).filter(
+      ({ type, data }) =>
+        type === 'identity.UserRegistered@2' && JSON.stringify(data).includes(emailHash),
+    );
+    expect(registered).to.have.lengthOf(1);
+    expect(await shop.stored.types(`email-${emailHash}`)).to.deep.equal([
+      'identity.EmailClaimed@2',
+      'identity.EmailClaimConfirmed@2',
+    ]);
+  });
+
+  it('asked again under its key is the same account', async () => {
+    const body = aRegistration();
+    const headers = { 'Idempotency-Key': randomUUID() };
+    const first = await shop.send('POST', '/api/register', { body, headers });
+    const again = await shop.send('POST', '/api/register', { body, headers });
+    expect([first.status, again.status]).to.deep.equal([201, 201]);
+    expect(again.body).to.deep.equal(first.body);
+    refusal(await shop.send('POST', '/api/register', { body }), 409, 'email-taken');
+  });
+
+  for (const [what, changes, field, code] of [
+    [
+      'a password of five letters',
+      { password: '12345', c_password: '12345' },
+      'password',
+      'password-too-short',
+    ],
+    [
+      'another password the second time',
+      { c_password: 'other one' },
+      'c_password',
+      'passwords-differ',
+    ],
+    ['no e-mail', { email: 'nobody' }, 'email', 'email-invalid'],
+    ['no name', { name: '  ' }, 'name', 'field-required'],
+    ['a level', { adminlvl: 2 }, 'adminlvl', 'field-unknown'],
+    ['a confirmed address', { email_confirmed: true }, 'email_confirmed', 'field-unknown'],
+  ] as const) {
+    it(`is refused with ${what}`, async () => {
+      const before = await shop.stored.end();
+      const { codes } = refusal(await register(changes), 400, 'invalid-request');
+      expect(codes?.[field]).to.deep.equal([code]);
+      expect(await identityEvents(shop, before)).to.deep.equal([]);
+    });
+  }
+
+  it('says of an address that nobody has that the user does not exist', async () => {
+    refusal(await enter(shop, aRegistration()), 409, 'user-unknown');
+    const account = await anAccount(shop);
+    refusal(await enter(shop, { ...account, password: 'wrong' }), 409, 'invalid-password');
+  });
+});

@@ -1,0 +1,101 @@
+import { randomUUID } from 'node:crypto';
+import { sessions } from '@shop/domain/identity/account.contract';
+import { expect } from 'chai';
+import { theAttackedShop } from '../attacks/attacked-shop.ts';
+import type { AttackedShop } from '../attacks/attacked-shop.ts';
+import type { Account } from '../support/accounts.ts';
+import { anAccount, tokenIn } from '../support/accounts.ts';
+import { eventually } from '../support/eventually.ts';
+import { refusal } from '../support/http.ts';
+
+describe('the list of sessions', function () {
+  this.timeout(60_000);
+  let shop: AttackedShop;
+  let account: Account;
+  before(async () => {
+    shop = await theAttackedShop();
+    account = await anAccount(shop);
+  });
+
+  const enterBy = async (browser: string): Promise<string> => {
+    const { email, password } = account;
+    const headers = { 'User-Agent': browser };
+    const answer = await shop.send('POST', '/api/auth', { body: { email, password }, headers });
+    expect(answer.status).to.equal(200);
+    return tokenIn(answer);
+  };
+  const listed = async (token: string) => {
+    const answer = await shop.ask('GET', '/api/sessions', { token });
+    expect(answer.status, JSON.stringify(answer.body)).to.equal(200);
+    return sessions.parse(answer.body);
+  };
+  /** Once the read model has so many. */
+  const listOf = (token: string, many: number) =>
+    eventually(`${many} sessions`, async () => {
+      const all = await listed(token);
+      return all.length === many && all;
+    });
+  const over = (token: string) =>
+    eventually(
+      'the end of the session',
+      async () => {
+        const asked = await shop.ask('GET', '/api/sessions', { token });
+        const told = await shop.send('POST', '/api/email/confirm', { body: {}, token });
+        return asked.status === 401 && told.status === 401;
+      },
+      2_000,
+    );
+
+  it('tells each by its browser and address, and which one asks', async () => {
+    const laptop = await enterBy('Laptop/1.0');
+    const phone = await enterBy('Phone/2.0');
+    const [newest, other, first] = await listOf(phone, 3);
+    expect(newest).to.deep.include({ browser: 'Phone/2.0', address: '127.0.0.1', current: true });
+    expect(other).to.deep.include({ browser: 'Laptop/1.0', current: false });
+    expect(first?.current).to.equal(false);
+    expect((await listed(laptop)).find(({ current }) => current)?.browser).to.equal('Laptop/1.0');
+  });
+
+  it('ends one of them, and a foreign or unknown one is absent', async () => {
+    const [tablet, own] = [await enterBy('Tablet'), await enterBy('Own')];
+    const all = await eventually('the tablet', async () => {
+      const known = await listed(own);
+      return known.some(({ browser }) => browser === 'Tablet') && known;
+    });
+    const id = all.find(({ browser }) => browser === 'Tablet')?.id ?? expect.fail();
+
+    const stranger = await anAccount(shop);
+    const path = `/api/sessions/${id}`;
+    refusal(await shop.send('DELETE', path, { token: stranger.token }), 404, 'not-found');
+    const unknown = `/api/sessions/${randomUUID()}`;
+    refusal(await shop.send('DELETE', unknown, { token: own }), 404, 'not-found');
+
+    expect((await shop.send('DELETE', path, { token: own })).status).to.equal(200);
+    await over(tablet);
+    expect((await listed(own)).length).to.be.greaterThan(0);
+    await listOf(own, all.length - 1);
+  });
+
+  it('ends all others at once, and again comes to the same', async () => {
+    const [desktop, own] = [await enterBy('Desktop'), await enterBy('Own')];
+    for (let times = 0; times < 2; times += 1) {
+      const answer = await shop.send('POST', '/api/sessions/end-others', { body: {}, token: own });
+      expect(answer.status).to.equal(200);
+    }
+    await over(desktop);
+    expect((await listOf(own, 1))[0]).to.deep.include({ browser: 'Own', current: true });
+  });
+
+  it('is empty of all others once one signs out everywhere', async () => {
+    const [one, two] = [await enterBy('One'), await enterBy('Two')];
+    const { status } = await shop.send('POST', '/api/logout', {
+      body: { everywhere: true },
+      token: two,
+    });
+    expect(status).to.equal(200);
+    await over(one);
+    await over(two);
+    const again = await enterBy('Again');
+    expect((await listOf(again, 1))[0]).to.deep.include({ browser: 'Again', current: true });
+  });
+});

@@ -1,0 +1,258 @@
+import { randomUUID } from 'node:crypto';
+import { avatars } from '@shop/domain/identity/account.contract';
+import type { CurrentUser } from '@shop/domain/identity/contract';
+import { currentUser } from '@shop/domain/identity/contract';
+import { expect } from 'chai';
+import sharp from 'sharp';
+import { theAttackedShop } from '../attacks/attacked-shop.ts';
+import type { AttackedShop } from '../attacks/attacked-shop.ts';
+import {
+  anAccount,
+  aRegistration,
+  codeIn,
+  enter,
+  letterAbout,
+  tokenIn,
+  userIdIn,
+} from '../support/accounts.ts';
+import { anEmail } from '../support/customer.ts';
+import { eventually } from '../support/eventually.ts';
+import { refusal } from '../support/http.ts';
+
+const picture = (width: number, height: number): Promise<Buffer> =>
+  sharp({ create: { width, height, channels: 3, background: '#d4f44d' } })
+    .withExif({ IFD0: { Copyright: 'where it was taken' } })
+    .jpeg()
+    .toBuffer();
+
+/** Of the link in a letter. */
+const tokenOf = (text: string): string =>
+  decodeURIComponent(/token=(\S+)/.exec(text)?.[1] ?? expect.fail(text));
+
+describe('the settings', function () {
+  this.timeout(60_000);
+  let shop: AttackedShop;
+  before(async () => {
+    shop = await theAttackedShop();
+  });
+
+  const undo = (token: string) =>
+    shop.send('POST', '/api/email/undo', { body: { token }, lang: 'eng' });
+  const path = '/api/profile/settings/save';
+  const save = (token: string, body: object) =>
+    shop.send('POST', path, { body, token, lang: 'eng' });
+  const saved = async (token: string, body: object): Promise<CurrentUser> => {
+    const answer = await save(token, body);
+    expect(answer.status, JSON.stringify(answer.body)).to.equal(200);
+    return currentUser.parse(answer.body);
+  };
+  const sendForm = (token: string, fill: (form: FormData) => void) => {
+    const raw = new FormData();
+    fill(raw);
+    return shop.send('POST', path, { raw, token });
+  };
+  /** What the read model says, once it says all of this. */
+  const seen = (token: string, wanted: Partial<CurrentUser>) =>
+    eventually(`the user ${JSON.stringify(wanted)}`, async () => {
+      const user = currentUser.parse((await shop.ask('GET', '/api/user', { token })).body);
+      return JSON.stringify({ ...user, ...wanted }) === JSON.stringify(user);
+    });
+  const over = (token: string) =>
+    eventually(
+      'the end of the session',
+      async () =>
+        (await shop.ask('GET', '/api/sessions', { token })).status === 401 &&
+        (await save(token, {})).status === 401,
+      2_000,
+    );
+
+  it('change the name, as JSON or as a form', async () => {
+    const { token } = await anAccount(shop);
+    expect((await saved(token, { name: ' Ada ' })).name).to.equal('Ada');
+    await seen(token, { name: 'Ada' });
+    const answer = await sendForm(token, (form) => form.append('name', 'Grace'));
+    expect(currentUser.parse(answer.body).name).to.equal('Grace');
+    await seen(token, { name: 'Grace' });
+  });
+
+  it('change the password, which ends every other session within two seconds', async () => {
+    const account = await anAccount(shop);
+    const other = tokenIn(await enter(shop, account));
+    const password = `another ${randomUUID()}`;
+    await saved(account.token, { password, c_password: password });
+    await over(other);
+    await saved(account.token, { name: 'Still here' });
+    refusal(await enter(shop, account), 409, 'invalid-password');
+    expect((await enter(shop, { ...account, password })).status).to.equal(200);
+  });
+
+  it('refuse a password that is short, or another the second time', async () => {
+    const { token } = await anAccount(shop);
+    const short = refusal(
+      await save(token, { password: '12345', c_password: '12345' }),
+      400,
+      'invalid-request',
+    );
+    expect(short.codes).to.deep.equal({ password: ['password-too-short'] });
+    const differs = refusal(await save(token, { password: '123456' }), 400, 'invalid-request');
+    expect(differs.codes).to.deep.equal({ c_password: ['passwords-differ'] });
+  });
+
+  it('change the address, which has to be confirmed; the old one is told and free in a week', async () => {
+    const account = await anAccount(shop);
+    const { token, email: old } = account;
+    await shop.send('POST', '/api/email/confirm', { body: {}, token, lang: 'eng' });
+    const code = codeIn(await letterAbout(shop, old, 'code to confirm'));
+    await shop.send('POST', '/api/email/confirm', { body: { code }, token });
+    await seen(token, { email_confirmed: true });
+
+    const email = anEmail();
+    expect(await saved(token, { email })).to.deep.include({ email, email_confirmed: false });
+    await seen(token, { email, email_confirmed: false });
+    refusal(await enter(shop, account), 409, 'user-unknown');
+    expect((await enter(shop, { ...account, email })).status).to.equal(200);
+    const letter = await letterAbout(shop, old, 'e-mail was changed');
+    expect(letter.text).to.include('/eng/email/undo?token=').and.not.include(email);
+    refusal(
+      await shop.send('POST', '/api/register', { body: aRegistration({ email: old }) }),
+      409,
+      'email-taken',
+    );
+  });
+
+  it('give nobody an address that another has, though two want it at once', async () => {
+    const [one, two, three] = await Promise.all([
+      anAccount(shop),
+      anAccount(shop),
+      anAccount(shop),
+    ]);
+    refusal(await save(one.token, { email: two.email }), 409, 'email-taken');
+    const email = anEmail();
+    const answers = await Promise.all([save(one.token, { email }), save(three.token, { email })]);
+    expect(answers.map(({ status }) => status)).to.have.members([200, 409]);
+  });
+
+  describe('of an account that was taken over', () => {
+    it('come back to who reads the old address, whatever was changed on top', async () => {
+      const account = await anAccount(shop);
+      const { token, email: old } = account;
+      const thief = anEmail();
+      await saved(token, { email: thief });
+      await saved(token, { email: anEmail() });
+      const link = tokenOf((await letterAbout(shop, old, 'e-mail was changed')).text);
+      const thiefsLink = tokenOf((await letterAbout(shop, thief, 'e-mail was changed')).text);
+
+      expect((await undo(link)).status).to.equal(200);
+      await over(token);
+      refusal(await undo(link), 409, 'email-undo-over');
+      refusal(await undo(thiefsLink), 409, 'email-undo-over');
+      refusal(await enter(shop, account), 409, 'password-void');
+
+      await shop.send('POST', '/api/password/code', { body: { email: old }, lang: 'eng' });
+      const code = codeIn(await letterAbout(shop, old, 'code for a new password'));
+      const password = 'mine again';
+      const body = { email: old, code, password, c_password: password };
+      expect((await shop.send('POST', '/api/password/reset', { body })).status).to.equal(200);
+      expect((await enter(shop, { email: old, password })).status).to.equal(200);
+    });
+
+    it('open by no link but the one that was mailed', async () => {
+      const { token } = await anAccount(shop);
+      await saved(token, { email: anEmail() });
+      const changed = (await shop.stored.of(`user-${userIdIn(token)}`)).at(-1);
+      const { changeId } = (changed ?? expect.fail()).data as unknown as { changeId: string };
+      for (const forged of [
+        `${userIdIn(token)}_${changeId}`,
+        `${userIdIn(token)}_${changeId}.x`,
+        'x',
+      ]) {
+        refusal(await undo(forged), 404, 'not-found');
+      }
+    });
+
+    it('leave the address that was entered to whoever has it', async () => {
+      const { token, email: old } = await anAccount(shop);
+      const email = anEmail();
+      await saved(token, { email });
+      await undo(tokenOf((await letterAbout(shop, old, 'e-mail was changed')).text));
+      const body = aRegistration({ email });
+      expect((await shop.send('POST', '/api/register', { body })).status).to.equal(201);
+      refusal(await shop.send('POST', '/api/register', { body }), 409, 'email-taken');
+    });
+  });
+
+  it('take a picture of the eight that come with the shop', async () => {
+    const { token } = await anAccount(shop);
+    const offered = avatars.parse((await shop.ask('GET', '/api/avatars')).body);
+    expect(offered).to.have.lengthOf(8);
+    for (const { image } of offered) {
+      const response = await fetch(`${shop.launched.addresses.queryApi}${image}`);
+      expect(response.headers.get('Content-Type')).to.equal('image/webp');
+      const { format, width } = await sharp(Buffer.from(await response.arrayBuffer())).metadata();
+      expect({ format, width }).to.deep.equal({ format: 'webp', width: 192 });
+    }
+    const [first] = offered;
+    const { avatar } = await saved(token, { avatar_url: first?.image_store });
+    expect(avatar).to.equal(first?.image);
+    await seen(token, { avatar: first?.image ?? null });
+  });
+
+  for (const elsewhere of [
+    'http://127.0.0.1:2113/stats',
+    'http://169.254.169.254/latest/meta-data',
+    'file:///etc/passwd',
+    '//evil.example.org/a.webp',
+    '/storage/images/face-9.webp',
+    '/storage/images/../../etc/passwd',
+  ]) {
+    it(`take no picture from ${elsewhere}`, async () => {
+      const { token } = await anAccount(shop);
+      const { codes } = refusal(
+        await save(token, { avatar_url: elsewhere }),
+        400,
+        'invalid-request',
+      );
+      expect(codes).to.deep.equal({ avatar_url: ['image-invalid'] });
+    });
+  }
+
+  it('take a picture of one’s own, drawn anew and square', async () => {
+    const { token } = await anAccount(shop);
+    const bytes = await picture(600, 300);
+    const answer = await sendForm(token, (form) =>
+      form.append('avatar', new Blob([new Uint8Array(bytes)]), 'me.jpg'),
+    );
+    const { avatar } = currentUser.parse(answer.body);
+    const response = await fetch(`${shop.launched.addresses.queryApi}${avatar ?? ''}`);
+    const stored = sharp(Buffer.from(await response.arrayBuffer()));
+    const { format, width, height, exif } = await stored.metadata();
+    expect({ format, width, height, exif }).to.deep.equal({
+      format: 'webp',
+      width: 256,
+      height: 256,
+      exif: undefined,
+    });
+  });
+
+  it('take no file that is no picture, is too large, or is called otherwise', async () => {
+    const { token } = await anAccount(shop);
+    const part = (name: string, bytes: Uint8Array<ArrayBuffer>) =>
+      sendForm(token, (form) => form.append(name, new Blob([bytes]), 'me.png'));
+    const svg = new TextEncoder().encode('<svg xmlns="http://www.w3.org/2000/svg"><script/></svg>');
+    refusal(await part('avatar', svg), 400, 'image-unreadable');
+    refusal(await part('avatar', new Uint8Array(5 * 1024 * 1024 + 1)), 413, 'body-too-large');
+    const named = new Uint8Array(await picture(10, 10));
+    refusal(await part('picture', named), 400, 'invalid-request');
+    refusal(await save(token, { avatar: { filepath: '/etc/passwd' } }), 400, 'invalid-request');
+  });
+
+  it('asked again under their key do it once', async () => {
+    const { token } = await anAccount(shop);
+    const [body, headers] = [{ email: anEmail() }, { 'Idempotency-Key': randomUUID() }];
+    const first = await shop.send('POST', path, { body, token, headers });
+    const again = await shop.send('POST', path, { body, token, headers });
+    expect([first.status, again.status]).to.deep.equal([200, 200]);
+    const types = await shop.stored.types(`user-${userIdIn(token)}`);
+    expect(types.filter((type) => type === 'identity.EmailChanged')).to.have.lengthOf(1);
+  });
+});

@@ -1,0 +1,169 @@
+import { randomUUID } from 'node:crypto';
+import { userPage, usersReply } from '@shop/domain/identity/users.contract';
+import { expect } from 'chai';
+import { theAttackedShop } from '../attacks/attacked-shop.ts';
+import type { AttackedShop } from '../attacks/attacked-shop.ts';
+import { anAccount, enter, ofLevel, tokenIn, userIdIn } from '../support/accounts.ts';
+import { anOrder, placed } from '../support/customer.ts';
+import { eventually } from '../support/eventually.ts';
+import type { Answer } from '../support/http.ts';
+import { refusal } from '../support/http.ts';
+import { aShop } from '../support/shop.ts';
+import { stock } from '../support/stocking.ts';
+
+/** What is asked next sees at least as much as the answer does. */
+const following = ({ headers }: Answer) => ({ 'X-Min-Position': headers.get('X-Position') ?? '' });
+
+describe('accounts in the back-office', function () {
+  this.timeout(60_000);
+  let shop: AttackedShop;
+  before(async () => {
+    shop = await theAttackedShop();
+  });
+
+  const edit = (id: string, body: object, token = shop.admin) =>
+    shop.send('PUT', `/api/admin/users/${id}`, { body, token });
+  const pageOf = (id: string, headers = {}, token = shop.admin) =>
+    shop.ask('GET', `/api/admin/users/${id}`, { token, headers });
+  const listed = async (query: string, token = shop.admin) => {
+    const answer = await shop.ask('GET', `/api/admin/users?${query}`, { token });
+    expect(answer.status, JSON.stringify(answer.body)).to.equal(200);
+    return usersReply.parse(answer.body);
+  };
+  const found = (query: string) =>
+    eventually(`one of ${query}`, async () => {
+      const page = await listed(query);
+      return page.total === 1 && page.items[0];
+    });
+
+  it('are found by their whole address, however it is written, and by no part of it', async () => {
+    const { token, email, name } = await anAccount(shop);
+    const id = userIdIn(token);
+    const item = await found(`q=${encodeURIComponent(email.toUpperCase())}`);
+    expect(item).to.deep.include({ id, name, email, level: 0, erased_at: null });
+    expect((await listed(`q=${encodeURIComponent(email.slice(0, -1))}`)).total).to.equal(0);
+  });
+
+  it('are filtered by their level, and seen by moderators, who change nothing', async () => {
+    const { id, email, name, token } = await ofLevel(shop, 1);
+    await eventually('the moderator', async () => {
+      const { items } = await listed('filter[level]=1&size=100', token);
+      expect(new Set(items.map(({ level }) => level))).to.deep.equal(new Set([1]));
+      return items.some((item) => item.id === id);
+    });
+    expect((await listed(`filter[level]=0&q=${encodeURIComponent(email)}`)).total).to.equal(0);
+    const own = { name, level: 1, revision: 1 };
+    refusal(await edit(id, own, token), 403, 'forbidden');
+  });
+
+  it('tell where they are signed in, what they bought, and who changed what', async () => {
+    const account = await anAccount(shop);
+    const id = userIdIn(account.token);
+    const order = anOrder(await stock(shop, 1), { email: undefined });
+    await placed(
+      {
+        ...shop,
+        send: (method, path, sent) => shop.send(method, path, { ...sent, token: account.token }),
+      },
+      order,
+    );
+    const renamed = await edit(id, { name: 'Another', level: 0, revision: 0 });
+    expect(renamed.body).to.deep.equal({ id, name: 'Another', level: 0, revision: 1 });
+    const ban = { email: account.email, reason: 'fraud' };
+    const banned = await shop.send('POST', '/api/admin/bans', { body: ban, token: shop.admin });
+    expect(banned.status).to.equal(201);
+
+    const answer = await pageOf(id, following(banned));
+    const page = userPage.parse(answer.body);
+    const by = `user:${userIdIn(shop.admin)}`;
+    expect(page).to.deep.include({ name: 'Another', email: account.email, revision: 1 });
+    expect(page.orders_count).to.equal(1);
+    expect(page.sessions.map(({ address }) => address)).to.deep.equal(['127.0.0.1']);
+    expect(page.ban).to.deep.include({ reason: 'fraud', banned_by: by });
+    expect(page.history.map(({ type, by: actor }) => [type, actor])).to.deep.equal([
+      ['identity.UserRegistered@2', 'guest'],
+      ['identity.UserRenamed', by],
+    ]);
+  });
+
+  it('get another level, whose sessions end within two seconds', async () => {
+    const account = await anAccount(shop);
+    const id = userIdIn(account.token);
+    const mine = () => shop.ask('GET', '/api/sessions', { token: account.token });
+    await eventually('the session', async () => (await mine()).status === 200);
+    const raised = await edit(id, { name: account.name, level: 1, revision: 0 });
+    expect(raised.status).to.equal(200);
+    await eventually('the end of the session', async () => (await mine()).status === 401, 2_000);
+    const { level, history } = userPage.parse((await pageOf(id, following(raised))).body);
+    expect(level).to.equal(1);
+    const change = history.find(({ type }) => type === 'identity.UserLevelChanged');
+    expect(change?.level).to.deep.equal({ before: 0, after: 1 });
+  });
+
+  it('of an equal level are left alone, of oneself are not', async () => {
+    const administrator = await ofLevel(shop, 2);
+    const { id, token } = administrator;
+    const lowered = { name: administrator.name, level: 0, revision: 1 };
+    refusal(await edit(id, lowered), 403, 'forbidden');
+    const erase = { body: { reason: 'revenge' }, token: shop.admin };
+    refusal(await shop.send('POST', `/api/admin/users/${id}/erase`, erase), 403, 'forbidden');
+    expect((await edit(id, lowered, token)).status).to.equal(200);
+    await eventually(
+      'the end of the session',
+      async () => (await pageOf(id, {}, token)).status === 401,
+    );
+    expect((await enter(shop, administrator)).status).to.equal(200);
+  });
+
+  it('stay as another editor left them meanwhile', async () => {
+    const { token, name } = await anAccount(shop);
+    const id = userIdIn(token);
+    expect((await edit(id, { name: 'First', level: 0, revision: 0 })).status).to.equal(200);
+    const late = refusal(await edit(id, { name, level: 1, revision: 0 }), 409, 'changed-meanwhile');
+    expect(late).to.deep.include({ current: { revision: 1 } });
+    expect((await edit(id, { name: 'First', level: 0, revision: 0 })).body).to.deep.include({
+      revision: 1,
+    });
+  });
+
+  it('that there are not are absent', async () => {
+    const id = randomUUID();
+    refusal(await edit(id, { name: 'Nobody', level: 0, revision: 0 }), 404, 'not-found');
+    refusal(await pageOf(id), 404, 'not-found');
+  });
+});
+
+describe('the last administrator', function () {
+  this.timeout(60_000);
+
+  it('stays, whoever leaves at once', async () => {
+    const { shop, close } = await aShop();
+    try {
+      const own = await shop.send('POST', '/api/auth', {
+        body: { email: shop.launched.adminEmail, password: shop.secrets['ADMIN_PASSWORD'] },
+      });
+      const others = [await ofLevel(shop, 2), await ofLevel(shop, 2), await ofLevel(shop, 2)];
+      const all = [
+        { id: userIdIn(shop.admin), token: tokenIn(own), name: 'admin', revision: 0 },
+        ...others.map(({ id, token, name }) => ({ id, token, name, revision: 1 })),
+      ];
+      const left = await Promise.all(
+        all.map(({ id, token, name, revision }) =>
+          shop.send('PUT', `/api/admin/users/${id}`, {
+            body: { name, level: 0, revision },
+            token,
+          }),
+        ),
+      );
+      const stayed = left.filter(({ status }) => status !== 200);
+      expect(stayed).to.have.lengthOf(1);
+      refusal(stayed[0] ?? expect.fail(), 409, 'last-administrator');
+      const types = await shop.stored.types('administrators-all');
+      expect(types.filter((type) => type === 'identity.AdministratorDismissed')).to.have.lengthOf(
+        3,
+      );
+    } finally {
+      await close();
+    }
+  });
+});

@@ -1,0 +1,107 @@
+import { aWish, buyers } from './buyer.ts';
+import { ms, percentile, seconds, thousands } from './figures.ts';
+import { addPastSales, untilAtRest } from './past-sales.ts';
+import type { Row } from './report.ts';
+import type { Shop } from './shop.ts';
+import type { Catalogue, Goods } from './stocking.ts';
+import { addStocked, importKeys } from './stocking.ts';
+
+const many = 100_000;
+const few = 1_000;
+const tries = 150;
+const warmUp = 150;
+/** Where the machine has no time for the shop, it says so. */
+const mostTries = 20;
+const aim = 1.5;
+const writeAtMostMs = 600_000;
+/** Beyond those of `--past`. */
+const firstNumber = 5_000_000;
+
+type Times = Readonly<{ p50: number; p95: number }>;
+
+/**
+ * What placing an order takes, one after another, when nothing else is asked. All goods in turn, so
+ * that each meets the same moments of the machine.
+ */
+const placing = async (shop: Shop, ...goods: readonly Goods[]): Promise<readonly Times[]> => {
+  const buyer = buyers(shop);
+  const place = async (wanted: Goods): Promise<number> => {
+    const wish = aWish();
+    for (let asked = 1; ; asked += 1) {
+      const began = performance.now();
+      const placed = await buyer.place(wanted, wish);
+      if (!('refused' in placed)) return performance.now() - began;
+      const busy = placed.refused.startsWith('503');
+      if (!busy || asked === mostTries) throw new Error(`An order was refused: ${placed.refused}`);
+    }
+  };
+  const times = goods.map((): number[] => []);
+  for (let turn = -warmUp; turn < tries; turn += 1) {
+    for (const [at, wanted] of goods.entries()) {
+      const took = await place(wanted);
+      if (turn >= 0) times[at]?.push(took);
+    }
+  }
+  return times.map((taken) => ({ p50: percentile(taken, 0.5), p95: percentile(taken, 0.95) }));
+};
+
+const flat = (what: string, now: Times, base: Times, than: string): Row => ({
+  what,
+  figure: `p50/p95 ${ms(now.p50)}/${ms(now.p95)}`,
+  beside: `${(now.p50 / base.p50).toFixed(2)} of ${ms(base.p50)}/${ms(base.p95)} ${than}; ${tries} orders each, in turn`,
+  aim: `within ${aim}×`,
+  met: now.p50 <= base.p50 * aim,
+  data: { now, base },
+});
+
+/**
+ * Importing keys, and what an order costs where there are many keys, and many sales behind: beside
+ * a rate without a past at the same moment, and beside the same before there was any past.
+ */
+export const measureKeys = async (
+  shop: Shop,
+  { games }: Catalogue,
+  sales: number,
+): Promise<readonly Row[]> => {
+  const [game] = games;
+  if (!game) throw new Error('There is no game');
+  const small = await addStocked(shop, game.id, few);
+  const large = await addStocked(shop, game.id, 1);
+  const began = performance.now();
+  await importKeys(shop, large, many - 1);
+  const elapsedMs = performance.now() - began;
+  const sold = await addStocked(shop, game.id, sales + few);
+  await untilAtRest(shop);
+
+  const [before, full] = await placing(shop, small, large);
+  const past = await addPastSales(shop, sold, {
+    sales,
+    mostMs: writeAtMostMs,
+    firstNumber,
+  });
+  const [young, old] = await placing(shop, small, sold);
+  if (!before || !full || !young || !old) throw new Error('Nothing was measured');
+  const perSecond = (many / elapsedMs) * 1_000;
+  const after = `after ${thousands(past.sales)} sales`;
+  return [
+    {
+      what: `import of ${thousands(many)} keys`,
+      figure: `${thousands(perSecond)} keys/s`,
+      beside: seconds(elapsedMs),
+      aim: 'no aim named',
+      met: true,
+      data: { perSecond, elapsedMs },
+    },
+    flat(`an order where ${thousands(many)} keys are`, full, before, `with ${thousands(few)}`),
+    flat(`an order ${after} of the rate`, old, young, 'of another rate at that time'),
+    flat(`an order ${after}, and before`, old, before, 'before them'),
+    {
+      what: `${thousands(past.sales)} whole sales, ${thousands(past.events)} events`,
+      figure: `written in ${seconds(past.wroteMs)}`,
+      beside: `read by all programs, which rest again after ${seconds(past.readMs)}`,
+      aim: `${thousands(sales)} sales`,
+      met: past.sales === sales,
+      data: past,
+    },
+  ];
+};

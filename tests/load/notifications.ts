@@ -1,0 +1,84 @@
+import { randomUUID } from 'node:crypto';
+import { decimal, freekassaBody } from '../support/freekassa.ts';
+import type { PlacedOrder } from './buyer.ts';
+import { buyers } from './buyer.ts';
+import { ms, percentile, thousands } from './figures.ts';
+import type { Row } from './report.ts';
+import type { Shop } from './shop.ts';
+import type { Catalogue } from './stocking.ts';
+import { paidNotice } from './stocking.ts';
+
+const orders = 400;
+const atOnce = 16;
+const form = { 'Content-Type': 'application/x-www-form-urlencoded' };
+
+type Notice = Readonly<{ body: string; genuine: boolean }>;
+
+/** Of every five one comes twice, of every fifty one is forged. */
+const noticesOf = (shop: Shop, placed: readonly PlacedOrder[]): readonly Notice[] =>
+  placed.flatMap(({ number, cost }, index) => {
+    const amount = decimal(cost);
+    const notice = { body: paidNotice(shop, number, amount), genuine: true };
+    const forged = freekassaBody({
+      number,
+      amount,
+      paymentId: randomUUID(),
+      merchantId: '1',
+      secret: 'guessed',
+    });
+    return [
+      notice,
+      ...(index % 5 === 0 ? [notice] : []),
+      ...(index % 50 === 0 ? [{ body: forged, genuine: false }] : []),
+    ];
+  });
+
+/** How many notifications are taken, some of them twice and some forged. */
+export const measureNotifications = async (
+  shop: Shop,
+  { stocked }: Catalogue,
+): Promise<readonly Row[]> => {
+  const buyer = buyers(shop);
+  const placed: PlacedOrder[] = [];
+  const numbers = Array.from({ length: orders }, (_, index) => index).values();
+  const place = async (): Promise<void> => {
+    for (const index of numbers) {
+      const goods = stocked[index % stocked.length];
+      const order = goods && (await buyer.place(goods));
+      if (order && 'number' in order) placed.push(order);
+    }
+  };
+  await Promise.all(Array.from({ length: atOnce }, place));
+
+  const notices = noticesOf(shop, placed);
+  const times: number[] = [];
+  let wrong = 0;
+  const url = `${shop.launched.addresses.commandApi}/api/payments/freekassa/notification`;
+  const left = notices.values();
+  const began = performance.now();
+  const tell = async (): Promise<void> => {
+    for (const { body, genuine } of left) {
+      const started = performance.now();
+      const { status } = await shop.client.ask('POST', url, { headers: form, body });
+      times.push(performance.now() - started);
+      if ((status === 200) !== genuine) wrong += 1;
+    }
+  };
+  await Promise.all(Array.from({ length: atOnce }, tell));
+  const elapsedMs = performance.now() - began;
+  await Promise.all(placed.map((order) => buyer.untilDelivered(order)));
+  const deliveredMs = performance.now() - began;
+
+  const perSecond = (notices.length / elapsedMs) * 1_000;
+  const p95 = percentile(times, 0.95);
+  return [
+    {
+      what: `${notices.length} notifications, ${atOnce} at once`,
+      figure: `${thousands(perSecond)}/s`,
+      beside: `p95 ${ms(p95)}; ${placed.length} orders delivered ${ms(deliveredMs - elapsedMs)} after the last; ${wrong} answered wrongly`,
+      aim: '50/s, p95 under 300 ms',
+      met: perSecond >= 50 && p95 < 300 && wrong === 0 && placed.length === orders,
+      data: { perSecond, p95, orders: placed.length, wrong, deliveredMs, elapsedMs },
+    },
+  ];
+};

@@ -1,0 +1,42 @@
+import { aCode, someTerms } from '../support/promos.ts';
+import { price } from '../support/goods.ts';
+import { aWish, buyers } from './buyer.ts';
+import { seconds, thousands } from './figures.ts';
+import type { Row } from './report.ts';
+import type { Shop } from './shop.ts';
+import type { Catalogue } from './stocking.ts';
+import { addStocked, manage } from './stocking.ts';
+
+const limit = 50;
+const crowd = 400;
+
+/** Many orders for one code with few uses, at the same moment: keys are enough for all. */
+export const measurePromo = async (shop: Shop, { games }: Catalogue): Promise<readonly Row[]> => {
+  const [game] = games;
+  if (!game) throw new Error('There is no game');
+  const goods = await addStocked(shop, game.id, crowd);
+  const promo = aCode();
+  await manage(shop, '/api/admin/promos', { ...someTerms({ limit }), code: promo, on: true });
+  const buyer = buyers(shop);
+  const began = performance.now();
+  const placed = await Promise.all(
+    Array.from({ length: crowd }, () =>
+      buyer.place(goods, { ...aWish(), promo, total: price.rub * 0.9 }),
+    ),
+  );
+  const elapsedMs = performance.now() - began;
+  const taken = placed.filter((order) => 'number' in order).length;
+  const refused = placed.filter(
+    (order) => 'refused' in order && order.refused === '409 promo-not-available',
+  ).length;
+  return [
+    {
+      what: `a code with ${limit} uses, ${crowd} orders at once`,
+      figure: `${taken} taken, ${refused} told`,
+      beside: `${seconds(elapsedMs)}, ${thousands((crowd / elapsedMs) * 1_000)} answers/s`,
+      aim: `${limit} taken, ${crowd - limit} told`,
+      met: taken === limit && refused === crowd - limit,
+      data: { taken, refused, elapsedMs },
+    },
+  ];
+};

@@ -1,0 +1,94 @@
+import { EventStoreDBClient, BACKWARDS, END } from '@eventstore/db-client';
+import { aWish, buyers } from './buyer.ts';
+import { median, ms } from './figures.ts';
+import type { Row } from './report.ts';
+import type { Shop } from './shop.ts';
+import type { Catalogue } from './stocking.ts';
+
+const purchases = 60;
+const warmUp = 40;
+const eventsEach = 12;
+
+/** What follows what, from the order that is sent to the page that says delivered. */
+const way = [
+  ['the order is sent', 'stock.KeysReserved', 'its keys are reserved'],
+  ['stock.KeysReserved', 'ordering.OrderPlaced', 'it is placed'],
+  ['ordering.OrderPlaced', 'the order is answered', 'the buyer has the answer'],
+  ['the order is answered', 'payments.PaymentConfirmed', 'its money is counted'],
+  ['payments.PaymentConfirmed', 'ordering.OrderPaid', 'the order knows that it is paid'],
+  ['ordering.OrderPaid', 'stock.KeysIssued', 'its keys are issued'],
+  ['stock.KeysIssued', 'ordering.OrderFulfilled', 'the order has them'],
+  ['ordering.OrderFulfilled', 'ordering.KeysMailed', 'the mail server has the letter'],
+  ['ordering.KeysMailed', 'the page says delivered', 'the page says delivered'],
+] as const;
+
+type Moments = ReadonlyMap<string, number>;
+
+const nowMs = (): number => performance.timeOrigin + performance.now();
+
+/** When each event of these orders was stored, by the event store's clock, in ms. */
+const storedOf = async (
+  address: string,
+  orderIds: ReadonlySet<string>,
+): Promise<ReadonlyMap<string, Moments>> => {
+  const client = EventStoreDBClient.connectionString(address);
+  const found = new Map<string, Map<string, number>>();
+  const newest = client.readAll({
+    direction: BACKWARDS,
+    fromPosition: END,
+    maxCount: (purchases + warmUp) * eventsEach * 2,
+  });
+  for await (const { event } of newest) {
+    if (event?.isJson !== true) continue;
+    const { orderId } = event.data as Readonly<{ orderId?: string }>; // the shop's own events
+    if (orderId === undefined || !orderIds.has(orderId)) continue;
+    const moments = found.get(orderId) ?? new Map<string, number>();
+    moments.set(event.type.replace(/@\d+$/, ''), event.created.getTime());
+    found.set(orderId, moments);
+  }
+  await client.dispose();
+  return found;
+};
+
+/** Where the time of a purchase goes while one buyer is alone: each step after the one before. */
+export const measureTimeline = async (
+  shop: Shop,
+  { stocked }: Catalogue,
+): Promise<readonly Row[]> => {
+  const buyer = buyers(shop);
+  const told = new Map<string, Moments>();
+  for (let index = -warmUp; index < purchases; index += 1) {
+    const goods = stocked[Math.abs(index) % stocked.length];
+    if (!goods) throw new Error('Nothing is stocked');
+    const wish = aWish();
+    const sent = nowMs();
+    const placed = await buyer.place(goods, wish);
+    if ('refused' in placed) throw new Error(`An order was refused: ${placed.refused}`);
+    const answered = nowMs();
+    await buyer.payAndWait(placed);
+    if (index < 0) continue;
+    const moments = [
+      ['the order is sent', sent],
+      ['the order is answered', answered],
+      ['the page says delivered', nowMs()],
+    ] as const;
+    told.set(wish.orderId, new Map(moments));
+  }
+  const stored = await storedOf(shop.launched.addresses.eventstore, new Set(told.keys()));
+  return way.map(([from, to, what]) => {
+    const took = [...told].flatMap(([orderId, own]) => {
+      const at = (moment: string) => own.get(moment) ?? stored.get(orderId)?.get(moment);
+      const [began, ended] = [at(from), at(to)];
+      return began === undefined || ended === undefined ? [] : [Math.max(0, ended - began)];
+    });
+    const mean = took.reduce((sum, one) => sum + one, 0) / Math.max(1, took.length);
+    return {
+      what,
+      figure: `${ms(mean)} later`,
+      beside: `median ${ms(median(took))}, ${took.length} purchases`,
+      aim: null,
+      met: null,
+      data: { mean, median: median(took), count: took.length },
+    };
+  });
+};

@@ -1,0 +1,104 @@
+import { EventStoreDBClient } from '@eventstore/db-client';
+import { z } from 'zod';
+import { adminMails } from '@shop/domain/mail/contract';
+import { expect } from 'chai';
+import { Redis } from 'ioredis';
+import { eventually } from '../support/eventually.ts';
+import { httpClient } from '../support/http.ts';
+import type { Letter } from '../support/letters.ts';
+import type { Shop } from '../support/shop.ts';
+import { aShop } from '../support/shop.ts';
+
+export const staff = 'staff@example.org';
+
+/** So late that no order of any test is: a letter about it would meet another's mishap. */
+export const stuckAfterMinutes = '60';
+
+let opened: ReturnType<typeof aShop> | null = null;
+
+/** A whole shop with two workers, whose staff are told of what goes wrong. */
+export const theMailShop = async (): Promise<Shop> =>
+  (
+    await (opened ??= aShop(
+      { STAFF_EMAIL: staff, STUCK_AFTER_MINUTES: stuckAfterMinutes },
+      { 'query-api': 1, projector: 1, worker: 2 },
+    ))
+  ).shop;
+
+after(async function () {
+  this.timeout(60_000);
+  await (await opened)?.close();
+});
+
+const workers = ['worker', 'worker-2'] as const;
+
+export const stopWorkers = async ({ launched }: Shop): Promise<void> => {
+  await Promise.all(workers.map(async (name) => launched.children.get(name)?.stop()));
+};
+export const startWorkers = async (
+  { launched }: Shop,
+  settings: Readonly<Record<string, string>> = {},
+): Promise<void> => {
+  await Promise.all(workers.map((name) => launched.restart(name, settings)));
+};
+
+export const flushRedis = async ({ launched }: Shop): Promise<void> => {
+  const redis = new Redis(launched.addresses.redis);
+  await redis.flushall();
+  redis.disconnect();
+};
+
+/** As if no process had ever begun. */
+export const forgetPositions = async ({ launched, stored }: Shop): Promise<void> => {
+  const client = EventStoreDBClient.connectionString(launched.addresses.eventstore);
+  for (const name of [
+    'fulfilment',
+    'mailing',
+    'watching',
+    'account-letters',
+    'alarms',
+    'correspondence',
+    'attaching',
+  ]) {
+    const stream = `process-${name}`;
+    if ((await stored.types(stream)).length > 0) await client.deleteStream(stream);
+  }
+  await client.dispose();
+};
+
+/** What goes wrong with the next messages. */
+export const mishaps = async ({ launched }: Shop, body: object): Promise<void> => {
+  const url = `${launched.addresses.mail}/api/mishaps`;
+  const { status } = await fetch(url, { method: 'POST', body: JSON.stringify(body) });
+  expect(status).to.equal(200);
+};
+
+const counted = z.array(z.unknown());
+
+/** All letters to anybody. */
+export const letterCount = async ({ launched }: Shop): Promise<number> => {
+  const response = await fetch(`${launched.addresses.mail}/api/messages?limit=1000`);
+  return counted.parse(await response.json()).length;
+};
+
+export const lettersNamed = async (
+  { letters }: Shop,
+  to: string,
+  subject: string,
+): Promise<readonly Letter[]> =>
+  (await letters(to)).filter((letter) => letter.subject.includes(subject));
+
+/** The first letter to them with this in its subject. */
+export const letterNamed = (shop: Shop, to: string, subject: string): Promise<Letter> =>
+  eventually(`a letter to ${to}: ${subject}`, async () =>
+    (await lettersNamed(shop, to, subject)).at(0),
+  );
+
+/** What administrators see of mail. */
+export const listedMail = async ({ launched, admin }: Shop, query: string) => {
+  const answer = await httpClient(launched.addresses.shop)('GET', `/api/admin/mail?${query}`, {
+    token: admin,
+  });
+  expect(answer.status, JSON.stringify(answer.body)).to.equal(200);
+  return adminMails.parse(answer.body).items;
+};

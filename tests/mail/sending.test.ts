@@ -1,0 +1,135 @@
+import { expect } from 'chai';
+import { anEmail, anOrder, buy, notify, noticeOf, placed } from '../support/customer.ts';
+import { untilOrder } from '../support/customer.ts';
+import { eventually } from '../support/eventually.ts';
+import { refusal } from '../support/http.ts';
+import { messageId } from '../support/letters.ts';
+import type { Shop } from '../support/shop.ts';
+import { stock } from '../support/stocking.ts';
+import {
+  flushRedis,
+  letterNamed,
+  lettersNamed,
+  listedMail,
+  mishaps,
+  startWorkers,
+  stopWorkers,
+  theMailShop,
+} from './mail-shop.ts';
+
+const subject = 'Ваши заказы';
+
+describe('a message', function () {
+  this.timeout(90_000);
+  let shop: Shop;
+  before(async () => {
+    shop = await theMailShop();
+  });
+  afterEach(() => mishaps(shop, {}));
+
+  const customer = async (): Promise<string> => {
+    const request = anOrder(await stock(shop, 20));
+    await buy(shop, request);
+    return request.email;
+  };
+  const lookup = async (email: string): Promise<string> => {
+    const before = await shop.stored.end();
+    await shop.send('POST', '/api/orders/lookup', { body: { email } });
+    const news = await shop.stored.all(before);
+    const asked = news.find(
+      ({ type, data }) =>
+        type === 'mail.MessageAsked' && JSON.stringify(data).includes('order-links'),
+    );
+    return asked?.stream ?? expect.fail('no message was asked for');
+  };
+  const until = (stream: string, type: string) =>
+    eventually(`${type} in ${stream}`, async () => {
+      const types = await shop.stored.types(stream);
+      return types.includes(type) && types;
+    });
+
+  it('is sent though Redis forgot it, and nobody was there when it was asked for', async () => {
+    const email = await customer();
+    await mishaps(shop, { reject_next: 1 });
+    const stream = await lookup(email);
+    await eventually('the first try', async () => {
+      const response = await fetch(`${shop.launched.addresses.mail}/api/mishaps`);
+      const { reject_next: left } = (await response.json()) as { reject_next: number };
+      return left === 0;
+    });
+    await stopWorkers(shop);
+    await flushRedis(shop);
+    await startWorkers(shop);
+    expect(await until(stream, 'mail.MessageSent')).to.deep.equal([
+      'mail.MessageAsked',
+      'mail.MessageSent',
+    ]);
+    expect(await lettersNamed(shop, email, subject)).to.have.lengthOf(1);
+  });
+
+  it('is sent again under its id where nobody knows whether it was taken', async () => {
+    const email = await customer();
+    await mishaps(shop, { cut_next: 1 });
+    await until(await lookup(email), 'mail.MessageSent');
+    const letters = await lettersNamed(shop, email, subject);
+    expect(letters).to.have.lengthOf(2);
+    expect(new Set(letters.map(messageId)).size).to.equal(1);
+  });
+
+  it('that is refused fails at once, is listed, and is sent again when staff say so', async () => {
+    const email = await customer();
+    await mishaps(shop, { refuse_next: 1 });
+    const stream = await lookup(email);
+    const id = stream.replace(/^mail-/, '');
+    expect(await until(stream, 'mail.MessageFailed')).to.have.lengthOf(2);
+    const listed = await eventually('it in the list', async () =>
+      (await listedMail(shop, 'filter[state]=failed')).find((mail) => mail.id === id),
+    );
+    expect(listed).to.deep.include({
+      kind: 'order-links',
+      state: 'failed',
+      why: 'refused',
+      round: 1,
+      about: { number: null },
+    });
+    expect(listed.email_masked).to.match(/^b\*\*\*.@example\.org$/);
+
+    const resend = (token?: string) =>
+      shop.send('POST', `/api/admin/mail/${id}/resend`, { body: {}, token });
+    refusal(await resend(), 401, 'unauthorized');
+    expect((await resend(shop.admin)).status).to.equal(200);
+    await until(stream, 'mail.MessageSent');
+    await letterNamed(shop, email, subject);
+    await eventually('its new state', async () =>
+      (await listedMail(shop, 'filter[state]=sent&filter[kind]=order-links')).some(
+        (mail) => mail.id === id && mail.round === 2,
+      ),
+    );
+    const path = '/api/admin/mail/nothing/resend';
+    refusal(await shop.send('POST', path, { body: {}, token: shop.admin }), 404, 'not-found');
+  });
+
+  it('with keys is listed where it failed, and sent again from there', async () => {
+    const email = anEmail();
+    const order = await placed(shop, anOrder(await stock(shop, 20), { email }));
+    await mishaps(shop, { refuse_next: 1 });
+    await notify(shop, noticeOf(shop, order));
+    await untilOrder(shop, order.order_id, 'ordering.KeysMailFailed');
+    const id = `keys-${order.order_id}`;
+    const listed = await eventually('it in the list', async () =>
+      (await listedMail(shop, `filter[state]=failed&q=${order.number}`)).at(0),
+    );
+    expect(listed).to.deep.include({
+      id,
+      kind: 'order-keys',
+      about: { order_id: order.order_id, number: order.number },
+    });
+    expect(listed.email_masked).to.match(/@example\.org$/);
+
+    const path = `/api/admin/mail/${id}/resend`;
+    const { status } = await shop.send('POST', path, { body: {}, token: shop.admin });
+    expect(status).to.equal(200);
+    await untilOrder(shop, order.order_id, 'ordering.KeysMailed');
+    expect(await shop.letters(email)).to.have.lengthOf(1);
+  });
+});

@@ -1,0 +1,95 @@
+import { randomUUID } from 'node:crypto';
+import { EventStoreDBClient } from '@eventstore/db-client';
+import { upcast } from '@shop/domain/history';
+import type { DomainEvent } from '@shop/domain/kernel';
+import { orderId, orderStream } from '@shop/domain/ordering';
+import { noon, orderEvents } from '@shop/domain/testing';
+import type { EventStoreServer } from '@shop/embedded-eventstore/server';
+import { startEventStore } from '@shop/embedded-eventstore/server';
+import type { EventStore } from '@shop/platform/event-store';
+import { eventStoreDbEventStore } from '@shop/platform/event-store';
+import { expect } from 'chai';
+import { aggregates as makeAggregates } from '@shop/command-api/aggregates';
+import { sendKeys } from '@shop/command-api/jobs/send-keys';
+import { sendRefund } from '@shop/command-api/jobs/send-refund';
+
+const by = { actor: 'system:test', correlationId: 'test', causationId: null };
+const told = (event: DomainEvent) => ({ ...event, by });
+const never = (): never => {
+  throw new Error('done twice');
+};
+
+describe('a worker that has not heard yet what another one did', function () {
+  this.timeout(20_000);
+  let server: EventStoreServer;
+  let client: EventStoreDBClient;
+  let store: EventStore;
+  before(async () => {
+    server = await startEventStore({ memory: true });
+    client = EventStoreDBClient.connectionString(`esdb://127.0.0.1:${server.port}?tls=false`);
+    store = eventStoreDbEventStore(client, upcast);
+  });
+  after(async () => {
+    await client.dispose();
+    await server.close();
+  });
+
+  /** It believes that it is told of everything, and knows the order as `known` left it. */
+  const lagging = async (
+    eventsOf: (events: ReturnType<typeof orderEvents>) => {
+      known: readonly DomainEvent[];
+      missed: DomainEvent;
+    },
+  ) => {
+    const id = orderId(randomUUID());
+    const { known, missed } = eventsOf(orderEvents({ orderId: id }));
+    const stream = orderStream(id);
+    await store.append(stream, 'no-stream', known.map(told));
+    const aggregates = makeAggregates(store, () => true);
+    await aggregates.orders.load(stream);
+    await store.append(stream, BigInt(known.length - 1), [told(missed)]);
+    return { id, aggregates };
+  };
+  it('sends no letter a second time', async () => {
+    const { id, aggregates } = await lagging(({ placed, paid, fulfilled, mailed }) => ({
+      known: [placed, paid(), fulfilled()],
+      missed: mailed(),
+    }));
+    const send = sendKeys({
+      aggregates,
+      placements: { of: never },
+      readKeys: never,
+      vault: {
+        open: never,
+        seal: never,
+        sealAll: never,
+        sealBytes: never,
+        openBytes: never,
+      },
+      transport: { sendMail: never },
+      from: 'shop@shop.test',
+      publicUrl: 'http://shop.test',
+      tokenOf: never,
+      clock: () => noon,
+      pass: never,
+    });
+    await send({ orderId: id, round: 1 });
+  });
+
+  it('gives no money back a second time', async () => {
+    const { id, aggregates } = await lagging(
+      ({ placed, paid, fulfilled, refundDecided, refundSent }) => ({
+        known: [placed, paid(), fulfilled(), refundDecided({ way: 'api' })],
+        missed: refundSent(),
+      }),
+    );
+    const send = sendRefund({
+      orders: aggregates.orders,
+      systems: { adapter: never },
+      clock: () => noon,
+      pass: never,
+    });
+    await send({ orderId: id, refundId: 'refund-1' });
+    expect((await aggregates.orders.load(orderStream(id))).state).to.have.property('refunds');
+  });
+});

@@ -1,0 +1,188 @@
+import { randomUUID } from 'node:crypto';
+import { ban, banStream } from '@shop/domain/identity';
+import type { Sealed } from '@shop/domain/kernel';
+import { instant } from '@shop/domain/kernel';
+import type { OrderEvent } from '@shop/domain/ordering/events';
+import type { PlaceOrderReply } from '@shop/domain/ordering/contract';
+import { commandHandler } from '@shop/platform/event-store';
+import { expect } from 'chai';
+import {
+  anEmail,
+  anOrder,
+  buy,
+  notify,
+  noticeOf,
+  place,
+  placed,
+  untilOrder,
+} from '../support/customer.ts';
+import { eventually } from '../support/eventually.ts';
+import { price } from '../support/goods.ts';
+import { refusal } from '../support/http.ts';
+import type { Shop } from '../support/shop.ts';
+import { theShop } from '../support/shop.ts';
+import { manage, offer, stock } from '../support/stocking.ts';
+
+const reason = 'It does not work';
+const by = { actor: 'system:test', correlationId: 'test', causationId: null };
+
+describe('an order after its sale', function () {
+  this.timeout(60_000);
+  let shop: Shop;
+  before(async () => {
+    shop = await theShop();
+  });
+
+  const events = (id: string) => shop.stored.of<OrderEvent>(`order-${id}`);
+  const keysOf = async (id: string): Promise<readonly string[]> =>
+    (await events(id)).flatMap(({ type, data }) =>
+      type === 'ordering.OrderFulfilled' ? data.keys : [],
+    );
+  const pay = async (reply: PlaceOrderReply): Promise<void> => {
+    expect((await notify(shop, noticeOf(shop, reply))).body).to.equal('YES');
+  };
+  const tell = ({ number }: PlaceOrderReply, step: string, body: object) =>
+    manage(shop, 'POST', `/api/admin/orders/${number}/${step}`, body);
+  const reveal = ({ number, token }: PlaceOrderReply) =>
+    shop.send('POST', `/api/orders/${number}/reveal?t=${token}`, { body: {} });
+
+  it('is refunded by hand, once, and its key is void', async () => {
+    const reply = await buy(shop, anOrder(await stock(shop, 1)));
+    const refund_id = randomUUID();
+    for (let turn = 0; turn < 2; turn += 1) {
+      const { body } = await tell(reply, 'refunds', { refund_id, reason });
+      expect(body).to.deep.include({ refund_id, way: 'by_hand', status: 'due' });
+      expect(body).to.have.nested.include({ 'amount.cost': price.rub });
+    }
+    await tell(reply, `refunds/${refund_id}/sent`, { reference: 'transfer 7' });
+
+    const types = await shop.stored.types(`order-${reply.order_id}`);
+    expect(types.filter((type) => type === 'ordering.RefundDecided')).to.have.lengthOf(1);
+    expect(types.at(-1)).to.equal('ordering.RefundSent');
+    refusal(await reveal(reply), 409, 'keys-void');
+    const again = { refund_id: randomUUID(), reason };
+    const path = `/api/admin/orders/${reply.number}/refunds`;
+    const second = await shop.send('POST', path, { body: again, token: shop.admin });
+    refusal(second, 409, 'nothing-to-refund');
+  });
+
+  it('that waits leaves the queue when it is refunded, and a restock serves nobody', async () => {
+    const goods = await offer(shop, { rate: { delivery: 'manual' } });
+    const reply = await placed(shop, anOrder(goods));
+    await pay(reply);
+    await untilOrder(shop, reply.order_id, 'ordering.KeysAwaited');
+    await tell(reply, 'refunds', { refund_id: randomUUID(), reason });
+
+    await eventually('it left the queue', async () =>
+      (await shop.stored.types(`keyPool-${goods.rateId}`)).includes('stock.OrderLeftQueue'),
+    );
+    const late = { import_id: randomUUID(), keys: ['LATE-1'] };
+    const path = `/api/admin/orders/${reply.number}/fulfil`;
+    const answer = await shop.send('POST', path, { body: late, token: shop.admin });
+    refusal(answer, 409, 'order-not-waiting');
+  });
+
+  it('that waits for staff is served by them, with what they bring', async () => {
+    const goods = await offer(shop, { rate: { delivery: 'manual' } });
+    const reply = await placed(shop, anOrder(goods));
+    await pay(reply);
+    await untilOrder(shop, reply.order_id, 'ordering.KeysAwaited');
+    const key = `HAND-${randomUUID()}`;
+    await tell(reply, 'fulfil', { import_id: randomUUID(), keys: [key] });
+    await untilOrder(shop, reply.order_id, 'ordering.KeysMailed');
+    expect((await reveal(reply)).body).to.deep.include({ keys: [key] });
+  });
+
+  it('gets another key for one that does not work, by mail, and keeps the old no longer', async () => {
+    const goods = await stock(shop, 2);
+    const request = anOrder(goods);
+    const reply = await buy(shop, request);
+    const [key_id = ''] = await keysOf(reply.order_id);
+    const before = (await reveal(reply)).body as Readonly<{ keys: readonly string[] }>;
+    await tell(reply, 'replace-key', { key_id, reason });
+    await untilOrder(shop, reply.order_id, 'ordering.KeyReplaced');
+
+    const letters = await eventually('the second letter', async () => {
+      const all = await shop.letters(request.email);
+      return all.length === 2 && all;
+    });
+    const after = (await reveal(reply)).body as Readonly<{ keys: readonly string[] }>;
+    expect(after.keys).to.have.lengthOf(1);
+    expect(after.keys).not.to.deep.equal(before.keys);
+    expect(letters.at(-1)?.text).to.include(after.keys[0]);
+    expect(letters.at(-1)?.text).not.to.include(before.keys[0]);
+  });
+
+  it('is mailed again to the corrected address alone, once', async () => {
+    const request = anOrder(await stock(shop, 1), { email: `nobody@${randomUUID()}.example.org` });
+    const reply = await placed(shop, request);
+    await pay(reply);
+    await untilOrder(shop, reply.order_id, 'ordering.KeysMailFailed');
+    const email = anEmail();
+    const path = `/api/orders/${reply.number}/email?t=${reply.token}`;
+    expect((await shop.send('POST', path, { body: { email } })).status).to.equal(200);
+    await untilOrder(shop, reply.order_id, 'ordering.KeysMailed');
+
+    expect(await shop.letters(email)).to.have.lengthOf(1);
+    expect(await shop.letters(request.email)).to.have.lengthOf(0);
+    const third = await shop.send('POST', path, { body: { email: anEmail() } });
+    refusal(third, 409, 'email-corrected-before');
+    await tell(reply, 'mail-keys', {});
+    await eventually('the letter came again', async () => (await shop.letters(email)).length === 2);
+  });
+
+  it('is held while its buyer is banned, served when that is lifted, and no other is sold', async () => {
+    const goods = await stock(shop, 2);
+    const request = anOrder(goods);
+    const reply = await placed(shop, request);
+    const [first] = await events(reply.order_id);
+    if (first?.type !== 'ordering.OrderPlaced') throw new Error('it was placed');
+    const { emailHash } = first.data.buyer;
+    const data = {
+      emailHash,
+      email: 'ban.sealed' as Sealed, // nobody opens it here
+      reason: 'fraud',
+      until: null,
+      now: instant(new Date()),
+    };
+    await commandHandler(shop.eventStore, ban)(
+      banStream(emailHash),
+      { type: 'BanEmail', data },
+      by,
+    );
+    await pay(reply);
+    await untilOrder(shop, reply.order_id, 'ordering.OrderHeld');
+    const email = request.email.toUpperCase();
+    refusal(await place(shop, anOrder(goods, { email })), 409, 'email-banned');
+
+    await tell(reply, 'lift-hold', { reason: 'known to us' });
+    await untilOrder(shop, reply.order_id, 'ordering.KeysMailed');
+    const types = await shop.stored.types(`order-${reply.order_id}`);
+    expect(types.filter((type) => type === 'ordering.OrderHeld')).to.have.lengthOf(1);
+  });
+
+  it('that was paid at the system left for another is paid all the same', async () => {
+    const goods = await stock(shop, 1);
+    const expected_total = { currency: 'RUB', cost: price.rub };
+    const reply = await placed(shop, anOrder(goods, { expected_total }));
+    const path = `/api/orders/${reply.number}/pay?t=${reply.token}`;
+    const body = { payment_system: 'webmoney' };
+    expect((await shop.send('POST', path, { body })).status).to.equal(200);
+    await pay(reply);
+    await untilOrder(shop, reply.order_id, 'ordering.KeysMailed');
+  });
+
+  it('is one of at most ten a minute for an e-mail', async () => {
+    const email = anEmail();
+    const goods = await stock(shop, 20);
+    const answers = await Promise.all(
+      Array.from({ length: 12 }, () => place(shop, anOrder(goods, { email }))),
+    );
+    const late = answers.filter(({ status }) => status === 429);
+    expect(late).to.have.lengthOf(2);
+    for (const answer of late) {
+      refusal(answer, 429, 'too-many-requests');
+      expect(Number(answer.headers.get('Retry-After'))).to.be.within(1, 60);
+    }
+  });
+});

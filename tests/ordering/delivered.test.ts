@@ -1,0 +1,90 @@
+import { randomUUID } from 'node:crypto';
+import type { OrderPage, PlaceOrderReply } from '@shop/domain/ordering/contract';
+import { orderPage } from '@shop/domain/ordering/contract';
+import { waitingOrders } from '@shop/domain/stock/back-office.contract';
+import { expect } from 'chai';
+import type { WholeShop } from '../browser/whole-shop.ts';
+import { theServedShop } from '../browser/whole-shop.ts';
+import { anOrder, buy, notify, noticeOf, placed, untilOrder } from '../support/customer.ts';
+import { eventually } from '../support/eventually.ts';
+import { price } from '../support/goods.ts';
+import { refusal } from '../support/http.ts';
+import { manage, offer } from '../support/stocking.ts';
+
+describe('what is delivered otherwise than by a key each', function () {
+  this.timeout(60_000);
+  let shop: WholeShop;
+  before(async () => {
+    shop = await theServedShop();
+  });
+
+  const revealed = ({ number, token }: PlaceOrderReply, step = 'reveal') =>
+    shop.send('POST', `/api/orders/${number}/${step}?t=${token}`, { body: {} });
+  /** The order's page, once it says how the order stands. */
+  const shows = (
+    { number, token }: PlaceOrderReply,
+    status: OrderPage['status'],
+  ): Promise<OrderPage> =>
+    eventually(`the page says ${status}`, async () => {
+      const { body } = await shop.ask('GET', `/api/orders/${number}?t=${token}`);
+      const page = orderPage.safeParse(body).data;
+      return page?.status === status && page;
+    });
+
+  it('is one text for all, in letter, page and file, however many are bought', async () => {
+    const goods = await offer(shop, { rate: { delivery: 'shared' } });
+    const content = `Line one ${randomUUID()}\n<b>line two</b> & more`;
+    const shared = { import_id: randomUUID(), product_id: goods.productId, content };
+    await manage(shop, 'PUT', `/api/admin/rates/${goods.rateId}/shared-content`, shared);
+    const several = { count: 3, expected_total: { currency: 'RUB', cost: 3 * price.rub } };
+
+    for (const request of [anOrder(goods), anOrder(goods, several)]) {
+      const reply = await buy(shop, request);
+      const [letter, ...others] = await shop.letters(request.email);
+      expect(others).to.deep.equal([]);
+      for (const line of content.split('\n')) expect(letter?.text).to.include(line);
+      expect(letter?.html).to.include('&lt;b&gt;line two&lt;/b&gt; &amp; more');
+      expect(await shows(reply, 'delivered')).to.include({ mail: 'sent', revealed: false });
+      const { keys } = (await revealed(reply)).body as Readonly<{ keys: readonly string[] }>;
+      expect(keys).to.deep.equal([content]);
+      for (const line of content.split('\n')) {
+        expect((await revealed(reply, 'download')).body).to.include(line);
+      }
+    }
+    const next = { ...shared, import_id: randomUUID(), content: `Second ${randomUUID()}` };
+    await manage(shop, 'PUT', `/api/admin/rates/${goods.rateId}/shared-content`, next);
+    const later = await buy(shop, anOrder(goods));
+    expect((await revealed(later)).body).to.deep.include({ keys: [next.content] });
+  });
+
+  it('waits for staff in sight, and is shown and mailed when they have brought it', async () => {
+    const goods = await offer(shop, { rate: { delivery: 'manual' } });
+    const request = anOrder(goods);
+    const reply = await placed(shop, request);
+    expect((await notify(shop, noticeOf(shop, reply))).body).to.equal('YES');
+    await untilOrder(shop, reply.order_id, 'ordering.KeysAwaited');
+    const waiting = await eventually('the page says what it waits for', async () => {
+      const page = await shows(reply, 'paid');
+      return page.timeline.some(({ step }) => step === 'waiting_for_staff') && page;
+    });
+    expect(waiting).to.include({ delivered_at: null, downloadable: false });
+    refusal(await revealed(reply), 409, 'keys-not-issued');
+    const queued = await eventually('staff see it in their queue', async () => {
+      const { body } = await shop.ask('GET', '/api/admin/manual-queue?size=100', {
+        token: shop.admin,
+      });
+      const { items } = waitingOrders.parse(body);
+      return items.find(({ order_id: id }) => id === reply.order_id);
+    });
+    expect(queued).to.include({ delivery: 'manual', count: 1 });
+
+    const key = `HAND-${randomUUID()}`;
+    const brought = { import_id: randomUUID(), keys: [key] };
+    await manage(shop, 'POST', `/api/admin/orders/${reply.number}/fulfil`, brought);
+    await untilOrder(shop, reply.order_id, 'ordering.KeysMailed');
+    const letters = await shop.letters(request.email);
+    expect(letters.map(({ text }) => text.includes(key))).to.deep.equal([true]);
+    expect(await shows(reply, 'delivered')).to.include({ mail: 'sent', downloadable: true });
+    expect((await revealed(reply)).body).to.deep.include({ keys: [key] });
+  });
+});

@@ -1,0 +1,74 @@
+import { currentUser } from '@shop/domain/identity/contract';
+import type { PlaceOrderReply } from '@shop/domain/ordering/contract';
+import { purchase } from '@shop/domain/ordering/contract';
+import { expect } from 'chai';
+import { z } from 'zod';
+import type { WholeShop } from '../browser/whole-shop.ts';
+import { theServedShop } from '../browser/whole-shop.ts';
+import { anEmail, anOrder, buy } from '../support/customer.ts';
+import { eventually } from '../support/eventually.ts';
+import { refusal } from '../support/http.ts';
+import type { Person } from '../support/people.ts';
+import { somebody } from '../support/people.ts';
+import { stock } from '../support/stocking.ts';
+
+describe("a guest's order", function () {
+  this.timeout(60_000);
+  let shop: WholeShop;
+  let email: string;
+  let order: PlaceOrderReply;
+  before(async () => {
+    shop = await theServedShop();
+    email = anEmail();
+    order = await buy(shop, anOrder(await stock(shop, 1), { email }));
+  });
+
+  /** Somebody whom the read side knows, with the address as it has it. */
+  const known = async (changes: Parameters<typeof somebody>[2]): Promise<Person> => {
+    const person = await somebody(shop, 0, changes);
+    await eventually('the read side knows the person', async () => {
+      const { body } = await shop.ask('GET', '/api/user', { token: person.token });
+      const said = currentUser.safeParse(body).data;
+      return said?.email === person.email && said.email_confirmed === changes?.emailConfirmed;
+    });
+    return person;
+  };
+  const purchases = async ({ token }: Person) => {
+    const { status, body } = await shop.ask('GET', '/api/purchases', { token });
+    expect(status).to.equal(200);
+    return z.array(purchase).parse(body);
+  };
+  const page = ({ token }: Person) => shop.ask('GET', `/api/orders/${order.number}`, { token });
+  const reveal = ({ token }: Person) =>
+    shop.send('POST', `/api/orders/${order.number}/reveal`, { body: {}, token });
+  const untilListed = (person: Person) =>
+    eventually('the order is among the purchases', async () => {
+      const [first] = await purchases(person);
+      return first?.status === 'delivered' && first;
+    });
+
+  it('belongs to the account that has confirmed its address, however that is spelt', async () => {
+    for (const spelt of [email, email.toUpperCase()]) {
+      const owner = await known({ email: spelt, emailConfirmed: true });
+      expect(await untilListed(owner)).to.include({ number: order.number });
+      expect(await purchases(owner)).to.have.lengthOf(1);
+      expect((await page(owner)).status).to.equal(200);
+      expect((await reveal(owner)).body)
+        .to.have.property('keys')
+        .with.lengthOf(1);
+    }
+  });
+
+  it('is absent for an account that only says it has the address, and for others', async () => {
+    await untilListed(await known({ email, emailConfirmed: true }));
+    const claims = await known({ email, emailConfirmed: false });
+    const similar = await known({ email: `x${email}`, emailConfirmed: true });
+    for (const person of [claims, similar]) {
+      expect(await purchases(person)).to.deep.equal([]);
+      refusal(await page(person), 404, 'not-found');
+      refusal(await reveal(person), 404, 'not-found');
+      const cancel = `/api/orders/${order.number}/cancel`;
+      refusal(await shop.send('POST', cancel, { body: {}, token: person.token }), 404, 'not-found');
+    }
+  });
+});

@@ -1,0 +1,218 @@
+import { randomUUID } from 'node:crypto';
+import type { PlaceOrderReply } from '@shop/domain/ordering/contract';
+import type { PaymentConfirmed, PaymentReversed } from '@shop/domain/payments/events';
+import { expect } from 'chai';
+import { anEmail, anOrder, place, placed, untilOrder } from '../support/customer.ts';
+import { decimal } from '../support/freekassa.ts';
+import type { Answer } from '../support/http.ts';
+import type { LocalPaymentSystems } from '../support/payment-systems.ts';
+import { localPaymentSystems } from '../support/payment-systems.ts';
+import type { Shop } from '../support/shop.ts';
+import type { Stocked } from '../support/stocking.ts';
+import { stock } from '../support/stocking.ts';
+import { behavesOnPayPage } from './pay-page.contract.ts';
+
+/** One system that tells of payments in JSON. */
+export type ApiSystem = Readonly<{
+  system: 'lava' | 'mir' | 'sandbox';
+  shop: () => Promise<Shop>;
+  /** The call by which an order is begun there, where there is one. */
+  begins: Readonly<{ simulator: string; call: string }> | null;
+  /** The call by which money goes back, and whether it may be asked again under one id. */
+  refunds: Readonly<{ simulator: string; call: string; again: boolean }>;
+  /** Whether it tells of money that went back. */
+  tellsOfReversals: boolean;
+  /** Whether it signs what it tells. */
+  signs: boolean;
+}>;
+
+type Posted = Readonly<{ url: string; body: string; headers: Readonly<Record<string, string>> }>;
+type Back = Readonly<{ refund: Readonly<{ id: number }> }>;
+
+export const behavesAsApiSystem = (tested: ApiSystem): void => {
+  const { system } = tested;
+  let shop: Shop;
+  let goods: Stocked;
+  let systems: LocalPaymentSystems;
+  before(async () => {
+    shop = await tested.shop();
+    goods = await stock(shop, 60);
+    systems = await localPaymentSystems(shop);
+  });
+  after(() => systems?.close());
+
+  const request = (changes: object = {}) => anOrder(goods, { payment_system: system, ...changes });
+  const order = (changes: object = {}): Promise<PlaceOrderReply> => placed(shop, request(changes));
+  const send = ({ body, headers }: Posted): Promise<Answer> =>
+    shop.send('POST', `/api/payments/${system}/notification`, { raw: body, headers });
+  const notice = async (asked: object): Promise<Posted> =>
+    (await systems.control('notice', asked)) as Posted;
+  const paymentOf = async (reply: PlaceOrderReply): Promise<number> =>
+    (await systems.book(reply.number)).payments[0]?.intid ?? 0;
+  const paymentTypes = async (reply: PlaceOrderReply): Promise<readonly string[]> => {
+    const about = await shop.stored.about(reply.order_id);
+    return about.map(({ type }) => type).filter((type) => type.startsWith('payments.Payment'));
+  };
+  const pay = async (reply: PlaceOrderReply): Promise<number> => {
+    await systems.pay(reply.payment, { action: 'pay' });
+    await untilOrder(shop, reply.order_id, 'ordering.OrderPaid');
+    return paymentOf(reply);
+  };
+
+  describe('from the pay page', () => {
+    behavesOnPayPage({ system, signs: tested.signs }, () => ({ shop, goods, systems }));
+  });
+
+  it('told fifty times at once is one payment, one delivery and one mail', async () => {
+    const email = anEmail();
+    const reply = await order({ email });
+    const intid = await pay(reply);
+    const told = await notice({ intid });
+    const answers = await Promise.all(Array.from({ length: 50 }, () => send(told)));
+    expect(new Set(answers.map(({ status }) => status))).to.deep.equal(new Set([200]));
+    await untilOrder(shop, reply.order_id, 'ordering.KeysMailed');
+    expect(await paymentTypes(reply)).to.deep.equal(['payments.PaymentConfirmed']);
+    expect(await shop.letters(email)).to.have.lengthOf(1);
+  });
+
+  it('told without a signature, with a wrong one, or changed by a byte is refused', async () => {
+    const reply = await order();
+    await systems.control('pay', {
+      system,
+      order: reply.number,
+      amount: decimal(reply.charge.cost),
+      currency: reply.charge.currency,
+    });
+    const other = await order();
+    const intid = await pay(other);
+    await untilOrder(shop, other.order_id, 'ordering.KeysMailed');
+    const told = await notice({ intid });
+    const forged = await notice({ intid, seal: 'forged' });
+    const since = await shop.stored.end();
+    const altered = told.body.replace(String(other.number), String(reply.number));
+    const { 'content-type': type = '' } = told.headers;
+    const wrong: readonly Posted[] = [
+      { ...told, body: told.body.slice(1) },
+      { ...told, body: '' },
+      { ...told, body: '[]' },
+      ...(tested.signs ? [{ ...told, body: altered }, forged] : []),
+      ...(Object.keys(told.headers).length > 1
+        ? [{ ...told, headers: { 'content-type': type } }]
+        : []),
+    ];
+    for (const posted of wrong) expect((await send(posted)).status, posted.body).to.equal(400);
+    const appended = (await shop.stored.broughtAbout(since)).map((event) => event.type);
+    expect(new Set(appended)).to.deep.equal(new Set(['payments.NotificationReceived']));
+    const huge = { ...told, body: told.body + ' '.repeat(20_000) };
+    expect((await send(huge)).status).to.equal(413);
+  });
+
+  const { begins } = tested;
+  if (begins) {
+    it('has one invoice made for an order, however often it is asked', async () => {
+      const body = request();
+      const [one, ...others] = await Promise.all(
+        Array.from({ length: 5 }, () => place(shop, body)),
+      );
+      for (const answer of others) expect(answer.body).to.deep.equal(one?.body);
+      const reply = await placed(shop, body);
+      expect((await systems.book(reply.number)).invoices).to.have.lengthOf(1);
+      const path = `/api/orders/${reply.number}/pay?t=${reply.token}`;
+      const again = await shop.send('POST', path, { body: { payment_system: system } });
+      expect(again.body).to.deep.include({ payment: reply.payment });
+      expect((await systems.book(reply.number)).invoices).to.have.lengthOf(1);
+    });
+
+    for (const mode of ['error', 'error_after', 'timeout'] as const) {
+      it(`says that it is away (${mode}), and has one invoice when it is back`, async () => {
+        await systems.control('failures', { system: begins.simulator, call: begins.call, mode });
+        const body = request();
+        const began = performance.now();
+        const first = await placed(shop, body);
+        expect(first.payment).to.equal(null);
+        expect(performance.now() - began).to.be.lessThan(7_000);
+        const reply = await placed(shop, body);
+        expect((await systems.book(reply.number)).invoices).to.have.lengthOf(1);
+        await pay(reply);
+      });
+    }
+  }
+
+  if (tested.tellsOfReversals) {
+    it('ends alike in whatever order it is told of payment and refund, twice', async () => {
+      const bothWays = [
+        ['paid', 'back'],
+        ['back', 'paid'],
+        ['back', 'back', 'paid', 'paid'],
+        ['paid', 'back', 'paid', 'back'],
+      ] as const;
+      for (const told of bothWays) {
+        const source = await order();
+        const intid = await pay(source);
+        const gone = (await systems.control('reverse', { intid, kind: 'refunded' })) as Back;
+        const paid = await notice({ intid });
+        const back = await notice({ intid, refund: gone.refund.id });
+        for (const each of told) {
+          expect((await send(each === 'paid' ? paid : back)).status).to.equal(200);
+        }
+        expect(await paymentTypes(source)).to.have.members([
+          'payments.PaymentConfirmed',
+          'payments.PaymentReversed',
+        ]);
+      }
+    });
+
+    it('is told of money that went back', async () => {
+      const reply = await order();
+      await systems.pay(reply.payment, { action: 'refunded' });
+      const intid = await paymentOf(reply);
+      const about = await shop.stored.about(reply.order_id);
+      const [back] = about.filter(({ type }) => type === 'payments.PaymentReversed');
+      const [came] = about.filter(({ type }) => type === 'payments.PaymentConfirmed');
+      const { data: gone } = back as unknown as PaymentReversed;
+      const { data } = came as unknown as PaymentConfirmed;
+      const { cost, currency } = reply.charge;
+      expect(gone).to.include({
+        kind: 'refunded',
+        number: reply.number,
+        paymentId: data.paymentId,
+      });
+      expect(gone.amount).to.deep.equal({ minor: cost, currency });
+      expect(intid).to.be.greaterThan(0);
+    });
+  }
+
+  const refund = async ({ number }: PlaceOrderReply): Promise<void> => {
+    const body = { refund_id: randomUUID(), reason: 'it does not work' };
+    const path = `/api/admin/orders/${number}/refunds`;
+    for (const _ of ['asked', 'asked again']) {
+      const answer = await shop.send('POST', path, { body, token: shop.admin });
+      expect(answer.status, JSON.stringify(answer.body)).to.equal(200);
+    }
+  };
+  const givenBack = async (reply: PlaceOrderReply): Promise<readonly string[]> =>
+    (await systems.book(reply.number)).refunds.map(({ amount }) => amount);
+
+  it('gives money back once', async () => {
+    const reply = await order();
+    await pay(reply);
+    await untilOrder(shop, reply.order_id, 'ordering.KeysMailed');
+    await refund(reply);
+    await untilOrder(shop, reply.order_id, 'ordering.RefundSent');
+    expect(await givenBack(reply)).to.deep.equal([decimal(reply.charge.cost)]);
+  });
+
+  const { simulator, call, again } = tested.refunds;
+  for (const mode of ['error_after', 'timeout'] as const) {
+    it(`gives nothing back twice when the answer gets lost (${mode})`, async () => {
+      const reply = await order();
+      await pay(reply);
+      await untilOrder(shop, reply.order_id, 'ordering.KeysMailed');
+      await systems.control('failures', { system: simulator, call, mode });
+      await refund(reply);
+      const end = again ? 'ordering.RefundSent' : 'ordering.RefundFailed';
+      await untilOrder(shop, reply.order_id, end);
+      expect(await givenBack(reply)).to.deep.equal([decimal(reply.charge.cost)]);
+    });
+  }
+};

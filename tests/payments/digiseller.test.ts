@@ -1,0 +1,116 @@
+import type { PlaceOrderReply } from '@shop/domain/ordering/contract';
+import { expect } from 'chai';
+import { anEmail, anOrder, placed, untilOrder } from '../support/customer.ts';
+import type { Answer } from '../support/http.ts';
+import { refusal } from '../support/http.ts';
+import type { LocalPaymentSystems } from '../support/payment-systems.ts';
+import { localPaymentSystems } from '../support/payment-systems.ts';
+import type { Shop } from '../support/shop.ts';
+import { theShop } from '../support/shop.ts';
+import type { Stocked } from '../support/stocking.ts';
+import { importKeys, offer, stock } from '../support/stocking.ts';
+import { someKeys } from '../support/goods.ts';
+
+describe('a purchase at the marketplace', function () {
+  this.timeout(60_000);
+  let shop: Shop;
+  let goods: Stocked;
+  let systems: LocalPaymentSystems;
+
+  const soldAs = async (item: string): Promise<Stocked> => {
+    const found = await offer(shop, { rate: { external_digiseller: item } });
+    const keys = someKeys(10);
+    await importKeys(shop, found, { text: keys.join('\n') });
+    return { ...found, keys };
+  };
+  before(async () => {
+    shop = await theShop();
+    goods = await soldAs('4711');
+    systems = await localPaymentSystems(shop);
+  });
+  after(() => systems?.close());
+
+  const order = (changes: object = {}, sold: Stocked = goods): Promise<PlaceOrderReply> =>
+    placed(shop, anOrder(sold, { payment_system: 'digiseller', ...changes }));
+  const buy = async (reply: PlaceOrderReply, action = 'pay'): Promise<string> => {
+    const paid = await systems.pay(reply.payment, { action });
+    return new URL(paid.headers.get('location') ?? '').searchParams.get('uniquecode') ?? '';
+  };
+  const claim = ({ number, token: t }: PlaceOrderReply, unique_code: string): Promise<Answer> =>
+    shop.send('POST', '/api/payments/digiseller/claim', { body: { number, t, unique_code } });
+  const payments = async ({ order_id }: PlaceOrderReply): Promise<readonly string[]> => {
+    const about = await shop.stored.about(order_id);
+    return about.map(({ type }) => type).filter((type) => type.startsWith('payments.Payment'));
+  };
+
+  it('delivers the order whose buyer brings the code, however often', async () => {
+    const email = anEmail();
+    const reply = await order({ email });
+    const code = await buy(reply);
+    const answers = await Promise.all(Array.from({ length: 10 }, () => claim(reply, code)));
+    for (const { status, body } of answers) {
+      expect({ status, body }).to.deep.equal({ status: 200, body: { status: 'paid' } });
+    }
+    await untilOrder(shop, reply.order_id, 'ordering.KeysMailed');
+    expect((await claim(reply, code)).body).to.deep.equal({ status: 'paid' });
+    expect(await payments(reply)).to.deep.equal(['payments.PaymentConfirmed']);
+    expect(await shop.letters(email)).to.have.lengthOf(1);
+  });
+
+  it('pays for one order only', async () => {
+    const [reply, other] = [await order(), await order()];
+    const code = await buy(reply);
+    expect((await claim(reply, code)).status).to.equal(200);
+    refusal(await claim(other, code), 409, 'claim-refused');
+    expect(await payments(other)).to.deep.equal([]);
+  });
+
+  it('is refused of other goods, of nothing bought, and to strangers', async () => {
+    const reply = await order();
+    const elsewhere = await soldAs('4712');
+    const code = await buy(await order({}, elsewhere));
+    refusal(await claim(reply, code), 409, 'claim-refused');
+    refusal(await claim(reply, 'DG00000000000001'), 409, 'claim-refused');
+    refusal(await claim({ ...reply, token: 'x' }, code), 404, 'not-found');
+    expect((await claim(reply, '../apilogin')).status).to.equal(400);
+    expect(await payments(reply)).to.deep.equal([]);
+  });
+
+  it('of another sum keeps the money in sight', async () => {
+    const reply = await order();
+    const code = await buy(reply, 'wrong_amount');
+    expect((await claim(reply, code)).body).to.deep.equal({ status: 'mismatched' });
+    await untilOrder(shop, reply.order_id, 'ordering.PaymentMismatched');
+    expect((await claim(reply, code)).body).to.deep.equal({ status: 'mismatched' });
+  });
+
+  it('is claimed again when the marketplace was away', async () => {
+    const reply = await order();
+    const code = await buy(reply);
+    await systems.control('failures', { system: 'digiseller', call: 'code', mode: 'error' });
+    refusal(await claim(reply, code), 503, 'payment-system-away');
+    await systems.control('failures', { system: 'digiseller', call: 'deliver', mode: 'error' });
+    refusal(await claim(reply, code), 503, 'payment-system-away');
+    expect((await claim(reply, code)).status).to.equal(200);
+    expect(await payments(reply)).to.deep.equal(['payments.PaymentConfirmed']);
+  });
+
+  it('is not offered for what is not sold there', async () => {
+    const one = await stock(shop, 1);
+    const answer = await shop.send('POST', '/api/orders', {
+      body: anOrder(one, { payment_system: 'digiseller' }),
+    });
+    refusal(answer, 409, 'payment-system-off');
+    expect((await shop.stored.about(one.rateId)).map(({ type }) => type)).not.to.include(
+      'stock.KeysReserved',
+    );
+  });
+
+  it('is believed from nobody who only says so', async () => {
+    const { status } = await shop.send('POST', '/api/payments/digiseller/notification', {
+      raw: 'ID_I=1&ID_D=4711&SHA256=x',
+      headers: { 'Content-Type': 'application/x-www-form-urlencoded' },
+    });
+    expect(status).to.equal(400);
+  });
+});

@@ -1,0 +1,24 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { paymentsEnvironment } from '@shop/domain/payments/environment.contract';
+import { expect } from 'chai';
+
+const file = join(import.meta.dirname, '..', '..', 'docs', 'operations', 'environment.example');
+
+describe('the example of an environment', () => {
+  it('names every setting of payment systems, and no other', async () => {
+    const named = [...(await readFile(file, 'utf8')).matchAll(/^(?:# )?(PAY_\w+)=/gm)];
+
+    expect(named.map(([, name]) => name)).to.have.members(Object.keys(paymentsEnvironment.shape));
+  });
+
+  it('can be read as it is, with every system off', async () => {
+    const lines = (await readFile(file, 'utf8')).split('\n');
+    const set = lines.flatMap((line) => {
+      const [, name, value] = /^(PAY_\w+)=(.*)$/.exec(line) ?? [];
+      return name === undefined ? [] : [[name, value]];
+    });
+
+    expect(paymentsEnvironment.safeParse(Object.fromEntries(set)).error).to.equal(undefined);
+  });
+});

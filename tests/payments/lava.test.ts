@@ -1,0 +1,14 @@
+import { theShop } from '../support/shop.ts';
+import { behavesAsApiSystem } from './api-system.contract.ts';
+
+describe('a payment by Lava', function () {
+  this.timeout(60_000);
+  behavesAsApiSystem({
+    system: 'lava',
+    shop: theShop,
+    begins: { simulator: 'lava', call: 'create' },
+    refunds: { simulator: 'lava', call: 'refund', again: false },
+    tellsOfReversals: false,
+    signs: true,
+  });
+});

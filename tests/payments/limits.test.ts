@@ -1,0 +1,64 @@
+import { paymentSystemOffers } from '@shop/domain/payments/contract';
+import { wireQuote } from '@shop/domain/ordering/contract';
+import { expect } from 'chai';
+import type { WholeShop } from '../browser/whole-shop.ts';
+import { openWholeShop } from '../browser/whole-shop.ts';
+import { anOrder, place, placed } from '../support/customer.ts';
+import { eventually } from '../support/eventually.ts';
+import { price } from '../support/goods.ts';
+import { refusal } from '../support/http.ts';
+import type { Stocked } from '../support/stocking.ts';
+import { stock } from '../support/stocking.ts';
+
+describe('the limits of a payment system', function () {
+  this.timeout(60_000);
+  let shop: WholeShop;
+  let goods: Stocked;
+  before(async () => {
+    shop = await openWholeShop({
+      web: 'as-is',
+      environment: { PAY_FREEKASSA_LEAST_RUB: '600', PAY_YOOMONEY_MOST_RUB: '600' },
+    });
+    goods = await stock(shop, 5);
+  });
+  after(() => shop?.close());
+
+  const two = { count: 2, expected_total: { currency: 'RUB', cost: 2 * price.rub } };
+
+  it('are told beside it and with the quote', async () => {
+    const { body } = await shop.ask('GET', '/api/payment/list');
+    const offer = paymentSystemOffers.parse(body).find(({ id }) => id === 'freekassa');
+    const least = { currency: 'RUB', cost: 60_000, display: '600\u00a0₽' };
+    expect(offer?.limits[0]).to.deep.equal({ currency: 'RUB', least, most: null });
+
+    const { productId: product_id, rateId: rate_id } = goods;
+    const query = { product_id, rate_id, region: 'cis', count: '1', payment_system: 'freekassa' };
+    const quote = await eventually('the quote', async () => {
+      const path = `/api/orders/quote?${new URLSearchParams(query)}`;
+      return wireQuote.safeParse((await shop.ask('GET', path)).body).data;
+    });
+    expect(quote.limits).to.deep.equal({ least, most: null });
+  });
+
+  it('refuse a smaller order and take no key for it', async () => {
+    const before = await shop.stored.end();
+    const refused = refusal(await place(shop, anOrder(goods)), 409, 'payment-system-limits');
+    expect(refused).to.deep.include({
+      least: { currency: 'RUB', cost: 60_000, display: '600\u00a0₽' },
+      most: null,
+    });
+    const appended = await shop.stored.all(before);
+    expect(appended.filter(({ type }) => type.startsWith('stock.'))).to.deep.equal([]);
+    await placed(shop, anOrder(goods, two));
+  });
+
+  it('refuse a larger one, and another try to pay an order by it', async () => {
+    const large = anOrder(goods, { ...two, payment_system: 'yoomoney' });
+    refusal(await place(shop, large), 409, 'payment-system-limits');
+    const reply = await placed(shop, anOrder(goods, { payment_system: 'yoomoney' }));
+    const path = `/api/orders/${reply.number}/pay?t=${reply.token}`;
+    const other = await shop.send('POST', path, { body: { payment_system: 'freekassa' } });
+    refusal(other, 409, 'payment-system-limits');
+    expect(await shop.stored.types(`order-${reply.order_id}`)).to.have.lengthOf(1);
+  });
+});

@@ -1,0 +1,14 @@
+import { theShop } from '../support/shop.ts';
+import { behavesAsApiSystem } from './api-system.contract.ts';
+
+describe('a payment by a Mir card through T-Bank', function () {
+  this.timeout(60_000);
+  behavesAsApiSystem({
+    system: 'mir',
+    shop: theShop,
+    begins: { simulator: 'tbank', call: 'Init' },
+    refunds: { simulator: 'tbank', call: 'Cancel', again: true },
+    tellsOfReversals: true,
+    signs: true,
+  });
+});

@@ -1,0 +1,36 @@
+import { expect } from 'chai';
+import { anOrder, placed } from '../support/customer.ts';
+import type { Shop } from '../support/shop.ts';
+import { aShop } from '../support/shop.ts';
+import { stock } from '../support/stocking.ts';
+import { behavesAsApiSystem } from './api-system.contract.ts';
+
+describe('a payment by a Mir card through YooKassa', function () {
+  this.timeout(60_000);
+  let shop: Shop;
+  let close: () => Promise<void>;
+  before(async () => {
+    ({ shop, close } = await aShop({ PAY_MIR_ACQUIRER: 'yookassa' }));
+  });
+  after(() => close?.());
+
+  behavesAsApiSystem({
+    system: 'mir',
+    shop: async () => shop,
+    begins: { simulator: 'yookassa', call: 'create' },
+    refunds: { simulator: 'yookassa', call: 'refund', again: true },
+    tellsOfReversals: true,
+    signs: false,
+  });
+
+  it('is told from its addresses alone', async () => {
+    const reply = await placed(shop, anOrder(await stock(shop, 1)));
+    const event = { type: 'notification', event: 'payment.succeeded', object: { id: '2d7a' } };
+    const { status, body } = await shop.send('POST', '/api/payments/mir/notification', {
+      body: event,
+      headers: { 'X-Forwarded-For': '203.0.113.7' },
+    });
+    expect({ status, body }).to.deep.equal({ status: 400, body: 'bad_signature' });
+    expect(await shop.stored.types(`order-${reply.order_id}`)).to.have.lengthOf(1);
+  });
+});

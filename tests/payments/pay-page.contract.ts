@@ -1,0 +1,81 @@
+import type { PlaceOrderReply } from '@shop/domain/ordering/contract';
+import { expect } from 'chai';
+import { anEmail, anOrder, placed, untilOrder } from '../support/customer.ts';
+import { decimal } from '../support/freekassa.ts';
+import { keptSince } from '../support/kept-notifications.ts';
+import type { LocalPaymentSystems } from '../support/payment-systems.ts';
+import type { Shop } from '../support/shop.ts';
+import type { Stocked } from '../support/stocking.ts';
+
+/** A shop with stock, and the providers' side of its payments; known once its tests run. */
+type Paying = Readonly<{ shop: Shop; goods: Stocked; systems: LocalPaymentSystems }>;
+
+/** What a buyer does on a system's own page, and what comes of it; `signs`: what it tells, it signs. */
+export const behavesOnPayPage = (
+  { system, signs }: Readonly<{ system: string; signs: boolean }>,
+  paying: () => Paying,
+): void => {
+  const order = (changes: object = {}): Promise<PlaceOrderReply> => {
+    const { shop, goods } = paying();
+    return placed(shop, anOrder(goods, { payment_system: system, ...changes }));
+  };
+
+  it('delivers the order, and brings the buyer back to it', async () => {
+    const { shop, goods, systems } = paying();
+    const email = anEmail();
+    const reply = await order({ email });
+    const page = await systems.pay(reply.payment);
+    expect(page.status).to.equal(200);
+    const { cost, currency } = reply.charge;
+    expect(await page.text()).to.include(`${decimal(cost)} ${currency}`);
+
+    const paid = await systems.pay(reply.payment, { action: 'pay' });
+    expect(paid.headers.get('location')).to.equal(
+      `${shop.launched.addresses.shop}/payment/success?order=${reply.number}&t=${reply.token}`,
+    );
+    await untilOrder(shop, reply.order_id, 'ordering.KeysMailed');
+    const letters = await shop.letters(email);
+    expect(letters).to.have.lengthOf(1);
+    expect(goods.keys.filter((key) => letters[0]?.text.includes(key))).to.have.lengthOf(1);
+  });
+
+  it('ends for the order as the button says', async () => {
+    const { shop, systems } = paying();
+    const expected = {
+      twice: 'ordering.OrderPaidTwice',
+      repeated: 'ordering.KeysMailed',
+      wrong_amount: 'ordering.PaymentMismatched',
+    };
+    for (const [action, type] of Object.entries(expected)) {
+      const reply = await order();
+      await systems.pay(reply.payment, { action });
+      const types = await untilOrder(shop, reply.order_id, type);
+      const payments = types.filter((each) => each === 'ordering.OrderPaid');
+      expect(payments, action).to.have.lengthOf(action === 'wrong_amount' ? 0 : 1);
+    }
+  });
+
+  it('counts nothing that is forged or declined', async () => {
+    const { shop, systems } = paying();
+    const reply = await order();
+    const since = await shop.stored.end();
+    await systems.pay(reply.payment, { action: 'forged' });
+    await systems.pay(reply.payment, { action: 'decline' });
+    const kept = await keptSince(shop, since, system);
+    expect(kept).to.have.lengthOf(1);
+    if (signs) expect(kept[0]?.verdict).to.equal('bad_signature');
+    const types = (await shop.stored.all(since)).map(({ type }) => type);
+    expect(types.filter((type) => type.startsWith('payments.Payment'))).to.deep.equal([]);
+    expect(await shop.stored.types(`order-${reply.order_id}`)).to.have.lengthOf(1);
+  });
+
+  it('pays by itself', async () => {
+    const { shop, systems } = paying();
+    await systems.control('automatic', { enabled: true });
+    const reply = await order();
+    const back = await systems.pay(reply.payment);
+    await systems.control('automatic', { enabled: false });
+    expect(back.status).to.equal(303);
+    await untilOrder(shop, reply.order_id, 'ordering.OrderPaid');
+  });
+};

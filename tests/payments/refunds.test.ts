@@ -1,0 +1,120 @@
+import { randomUUID } from 'node:crypto';
+import { adminOrderPage, refundReply } from '@shop/domain/ordering/back-office.contract';
+import type { AdminOrderPage } from '@shop/domain/ordering/back-office.contract';
+import type { PlaceOrderReply } from '@shop/domain/ordering/contract';
+import { orderPage } from '@shop/domain/ordering/contract';
+import { expect } from 'chai';
+import type { WholeShop } from '../browser/whole-shop.ts';
+import { theServedShop } from '../browser/whole-shop.ts';
+import { anOrder, placed, untilOrder } from '../support/customer.ts';
+import { eventually } from '../support/eventually.ts';
+import { decimal } from '../support/freekassa.ts';
+import { price } from '../support/goods.ts';
+import { refusal } from '../support/http.ts';
+import { paymentSystemsAt } from '../support/payment-systems.ts';
+import type { Stocked } from '../support/stocking.ts';
+import { manage, stock } from '../support/stocking.ts';
+
+const count = 3;
+const total = { currency: 'RUB', cost: count * price.rub };
+const reason = 'one does not work';
+
+describe('a refund through the payment system', function () {
+  this.timeout(60_000);
+  let shop: WholeShop;
+  let goods: Stocked;
+  let systems: ReturnType<typeof paymentSystemsAt>;
+  before(async () => {
+    shop = await theServedShop();
+    goods = await stock(shop, 30);
+    systems = paymentSystemsAt(shop.launched.addresses.payments);
+  });
+
+  const bought = async (system: string): Promise<PlaceOrderReply> => {
+    const request = anOrder(goods, { payment_system: system, count, expected_total: total });
+    const reply = await placed(shop, request);
+    await systems.pay(reply.payment, { action: 'pay' });
+    await untilOrder(shop, reply.order_id, 'ordering.KeysMailed');
+    return reply;
+  };
+  const asked = (reply: PlaceOrderReply, step: string, body: object) =>
+    manage(shop, 'POST', `/api/admin/orders/${reply.number}/${step}`, body);
+  const refund = async (reply: PlaceOrderReply, changes: object = {}) => {
+    const body = { refund_id: randomUUID(), reason, ...changes };
+    const answer = await asked(reply, 'refunds', body);
+    return refundReply.parse(answer.body);
+  };
+  /** What staff see, once it shows so many refunds, each of which stands so. */
+  const seen = (reply: PlaceOrderReply, statuses: readonly string[]): Promise<AdminOrderPage> =>
+    eventually(`refunds that are ${statuses.join()}`, async () => {
+      const path = `/api/admin/orders/${reply.number}`;
+      const { body } = await shop.ask('GET', path, { token: shop.admin });
+      const page = adminOrderPage.safeParse(body).data;
+      return page?.refunds.map(({ status }) => status).join() === statuses.join() && page;
+    });
+  const ownPage = async ({ number, token }: PlaceOrderReply) => {
+    const { body } = await shop.ask('GET', `/api/orders/${number}?t=${token}`);
+    return orderPage.parse(body);
+  };
+  const revealed = ({ number, token }: PlaceOrderReply) =>
+    shop.send('POST', `/api/orders/${number}/reveal?t=${token}`, { body: {} });
+  const givenBack = async ({ number }: PlaceOrderReply): Promise<readonly string[]> =>
+    (await systems.book(number)).refunds.map(({ amount }) => amount);
+
+  for (const system of ['mir', 'lava']) {
+    it(`(${system}) of one key of several is its share, and the others stay good`, async () => {
+      const reply = await bought(system);
+      const { keys: ids } = await eventually('staff see the keys', async () => {
+        const page = await seen(reply, []);
+        return page.keys.length === count && page;
+      });
+      const { keys } = (await revealed(reply)).body as Readonly<{ keys: readonly string[] }>;
+      const given = await refund(reply, { keys: [ids[0]] });
+      expect(given).to.deep.include({ way: 'api' });
+      expect(given.amount).to.include({ cost: price.rub });
+      await untilOrder(shop, reply.order_id, 'ordering.RefundSent');
+
+      expect(await givenBack(reply)).to.deep.equal([decimal(price.rub)]);
+      const after = (await revealed(reply)).body as Readonly<{ keys: readonly string[] }>;
+      expect(after.keys).to.deep.equal(keys.slice(1));
+      const page = await seen(reply, ['sent']);
+      expect(page.refunds[0]).to.deep.include({ whole: false });
+      expect(page.keys).to.have.members(ids.slice(1));
+      const path = `/api/admin/orders/${reply.number}/refunds`;
+      const again = { refund_id: randomUUID(), reason, keys: [ids[0]] };
+      const second = await shop.send('POST', path, { body: again, token: shop.admin });
+      refusal(second, 409, 'key-unknown');
+
+      const rest = await refund(reply);
+      expect(rest.amount).to.include({ cost: (count - 1) * price.rub });
+      await seen(reply, ['sent', 'sent']);
+      expect(await givenBack(reply)).to.have.members([
+        decimal(price.rub),
+        decimal((count - 1) * price.rub),
+      ]);
+      refusal(await revealed(reply), 409, 'keys-void');
+    });
+  }
+
+  it('that failed is shown to staff and buyer, and sent once when it is tried again', async () => {
+    const reply = await bought('lava');
+    await systems.control('failures', { system: 'lava', call: 'refund', mode: 'error' });
+    const { refund_id } = await refund(reply);
+    const failed = await seen(reply, ['failed']);
+    expect(failed).to.include({ status: 'refund_failed' });
+    expect(failed.history.map(({ type }) => type)).to.include('ordering.RefundFailed');
+    expect((await ownPage(reply)).refunds.map(({ status }) => status)).to.deep.equal(['failed']);
+    expect(await givenBack(reply)).to.deep.equal([]);
+    refusal(await revealed(reply), 409, 'keys-void');
+
+    for (const _ of ['tried', 'tried again']) await asked(reply, `refunds/${refund_id}/retry`, {});
+    const sent = await seen(reply, ['sent']);
+    expect(sent).to.include({ status: 'refunded' });
+    expect((await ownPage(reply)).refunds.map(({ status }) => status)).to.deep.equal(['sent']);
+    expect(await givenBack(reply)).to.deep.equal([decimal(total.cost)]);
+    await asked(reply, `refunds/${refund_id}/retry`, {});
+    const types = await shop.stored.types(`order-${reply.order_id}`);
+    expect(types.filter((type) => type === 'ordering.RefundRetried')).to.have.lengthOf(1);
+    expect(types.filter((type) => type === 'ordering.RefundSent')).to.have.lengthOf(1);
+  });
+});

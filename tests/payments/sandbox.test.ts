@@ -1,0 +1,14 @@
+import { theShop } from '../support/shop.ts';
+import { behavesAsApiSystem } from './api-system.contract.ts';
+
+describe('a payment in the sandbox', function () {
+  this.timeout(60_000);
+  behavesAsApiSystem({
+    system: 'sandbox',
+    shop: theShop,
+    begins: null,
+    refunds: { simulator: 'sandbox', call: 'refunds', again: true },
+    tellsOfReversals: true,
+    signs: true,
+  });
+});

@@ -1,0 +1,129 @@
+import { randomUUID } from 'node:crypto';
+import { promotionsTexts } from '@shop/domain/promotions/texts';
+import { expect } from 'chai';
+import { refusal } from '../support/http.ts';
+import { aPromo, someTerms } from '../support/promos.ts';
+import type { Shop } from '../support/shop.ts';
+import { theShop } from '../support/shop.ts';
+import { manage } from '../support/stocking.ts';
+
+describe('the back-office of promo codes', function () {
+  this.timeout(60_000);
+  let shop: Shop;
+  before(async () => {
+    shop = await theShop();
+  });
+
+  const asked = (method: string, path: string, body: object) =>
+    shop.send(method, `/api/admin/promos${path}`, { body, token: shop.admin });
+
+  it('asked ten times at once for one code has one, under whatever spelling', async () => {
+    const promo = aPromo();
+    const spelt = (index: number) => (index % 2 ? promo.code.toUpperCase() : ` ${promo.code} `);
+    const answers = await Promise.all(
+      Array.from({ length: 10 }, (_, index) => asked('POST', '', { ...promo, code: spelt(index) })),
+    );
+    for (const { status, body } of answers) {
+      expect({ status, body }).to.deep.equal({
+        status: 201,
+        body: { id: promo.code, revision: 0 },
+      });
+    }
+    expect(await shop.stored.types(`promo-${promo.code}`)).to.deep.equal([
+      'promotions.PromoCreated',
+    ]);
+    const said = refusal(await asked('POST', '', { ...promo, limit: 1 }), 409, 'promo-taken');
+    expect(said.errors).to.deep.equal({ code: [promotionsTexts['promo-taken'].rus] });
+  });
+
+  it('changes, switches and locks what is there, each once', async () => {
+    const promo = aPromo();
+    await manage(shop, 'POST', '/api/admin/promos', promo);
+    const changed = { ...someTerms({ limit: 5 }), revision: 0 };
+    for (let times = 0; times < 2; times += 1) {
+      const { status, body } = await asked('PUT', `/${promo.code}`, changed);
+      expect({ status, body }).to.deep.equal({
+        status: 200,
+        body: { id: promo.code, revision: 1 },
+      });
+    }
+    const late = { ...someTerms({ limit: 6 }), revision: 0 };
+    const said = refusal(await asked('PUT', `/${promo.code}`, late), 409, 'changed-meanwhile');
+    expect(said).to.have.nested.include({ 'current.revision': 1 });
+    await asked('POST', `/${promo.code}/switch`, { on: false });
+    await asked('POST', `/${promo.code}/switch`, { on: false });
+    await asked('POST', `/${promo.code}/lock`, {});
+    await asked('POST', `/${promo.code}/lock`, {});
+    refusal(await asked('POST', `/${promo.code}/switch`, { on: true }), 409, 'promo-locked');
+    const other = { ...someTerms({ limit: 7 }), revision: 3 };
+    refusal(await asked('PUT', `/${promo.code}`, other), 409, 'promo-locked');
+    expect(await shop.stored.types(`promo-${promo.code}`)).to.deep.equal([
+      'promotions.PromoCreated',
+      'promotions.PromoChanged',
+      'promotions.PromoSwitched',
+      'promotions.PromoLocked',
+    ]);
+  });
+
+  it('knows no code that was not made, nor one that none can be', async () => {
+    for (const code of ['nowhere', 'a%20b', '..%2Fadmin', '%24ne']) {
+      refusal(await asked('POST', `/${code}/lock`, {}), 404, 'not-found');
+      refusal(await asked('PUT', `/${code}`, { ...someTerms(), revision: 0 }), 404, 'not-found');
+    }
+  });
+
+  it('refuses what no terms can be, and writes nothing', async () => {
+    const before = await shop.stored.end();
+    for (const changes of [
+      { code: 'a b' },
+      { code: 'history' },
+      { code: { $ne: '' } },
+      { limit: 0 },
+      { limit: -1 },
+      { limit: 1.5 },
+      { per_customer: '1' },
+      { reward: { kind: 'percent', percent: 0 } },
+      { reward: { kind: 'percent', percent: 101 } },
+      { reward: { kind: 'percent', percent: 10.5 } },
+      { reward: { kind: 'fixed', amount: { rub: null, usd: null } } },
+      { reward: { kind: 'fixed', amount: { rub: -1, usd: null } } },
+      { scope: { kind: 'only', game_ids: [], product_ids: [], rate_ids: [] } },
+      { scope: { kind: 'only', game_ids: ['$where'], product_ids: [], rate_ids: [] } },
+      { from: '2026-03-02T00:00:00Z', to: '2026-03-01T00:00:00Z' },
+      { from: 'yesterday' },
+      { minimum: { rub: 2 ** 53, usd: null } },
+      { uses: 0 },
+    ]) {
+      refusal(await asked('POST', '', { ...aPromo(), ...changes }), 400, 'invalid-request');
+    }
+    const written = (await shop.stored.all(before)).filter(({ type }) =>
+      type.startsWith('promotions.'),
+    );
+    expect(written).to.deep.equal([]);
+  });
+
+  it('generates a batch of codes that nobody can mistake, and a repeat the same', async () => {
+    const before = await shop.stored.end();
+    const batch = {
+      ...someTerms({ limit: 1 }),
+      id: randomUUID(),
+      name: 'Streamers',
+      prefix: 'GIFT-',
+      count: 40,
+    };
+    const answers = await Promise.all([1, 2, 3].map(() => asked('POST', '/batch', batch)));
+    for (const { status, body } of answers) {
+      expect({ status, body }).to.deep.equal({ status: 201, body: { id: batch.id, count: 40 } });
+    }
+    const made = (await shop.stored.all(before)).filter(
+      ({ type, data }) =>
+        type === 'promotions.PromoCreated' && JSON.stringify(data).includes(batch.id),
+    );
+    const codes = made.map(({ stream }) => stream.slice('promo-'.length));
+    expect(new Set(codes).size).to.equal(40);
+    expect(codes).to.have.lengthOf(40);
+    for (const code of codes) expect(code).to.match(/^gift-[2-9a-hjkmnp-tv-z]{10}$/);
+
+    refusal(await asked('POST', '/batch', { ...batch, count: 41 }), 409, 'id-taken');
+  });
+});

@@ -1,0 +1,310 @@
+import { randomUUID } from 'node:crypto';
+import type { Money, Sealed } from '@shop/domain/kernel';
+import { fold, instant, rub, usd } from '@shop/domain/kernel';
+import { orderId, orderNumber } from '@shop/domain/ordering';
+import type { OrderPlaced } from '@shop/domain/ordering/events';
+import type { PromoCode, PromoCommand } from '@shop/domain/promotions';
+import { promo, promoStream, readPromoCode } from '@shop/domain/promotions';
+import { promoHistoryReply, promoItem, promosReply } from '@shop/domain/promotions/contract';
+import type { PromoTotals } from '@shop/domain/promotions/contract';
+import type { PromoEvent } from '@shop/domain/promotions/events';
+import type { PromoTerms } from '@shop/domain/promotions/promo-terms.rules';
+import { toWireMoney } from '@shop/domain/wire/contract';
+import { promoReader } from '@shop/query-api/app';
+import { orderEvents } from '@shop/domain/testing';
+import { expect } from 'chai';
+import { gameAdded, productAdded, rateAdded } from '../reading/catalogue-events.ts';
+import type { QueryShop } from '../reading/query-shop.ts';
+import { queryShop } from '../reading/query-shop.ts';
+import { eventually } from '../support/eventually.ts';
+
+const staff = { Authorization: 'Bearer admin' };
+const frontier = randomUUID();
+const radar = randomUUID();
+const scope = randomUUID();
+const week = randomUUID();
+const days = ['2026-03-01', '2026-03-02', '2026-03-03'] as const;
+const at = (day: string) => instant(`${day}T12:00:00Z`);
+const email = (order: number) => `buyer-${order % 3}@example.org`;
+const sum = (order: number): Money => (order % 4 === 0 ? usd(10 + order) : rub(500 + order));
+const terms: PromoTerms = {
+  reward: { kind: 'percent', percent: 7 },
+  scope: { kind: 'all' },
+  from: null,
+  to: null,
+  limit: null,
+  perCustomer: 6,
+  minimum: { rub: null, usd: null },
+};
+
+const codeOf = (text: string): PromoCode => {
+  const code = readPromoCode(text);
+  return code === null || code === 'empty' ? expect.fail(text) : code;
+};
+
+const placed = (number: number, id: string): OrderPlaced => {
+  const { buyer, bought } = orderEvents().frozen;
+  const sealed = `sealed:${email(number)}` as Sealed; // as the test's vault opens it
+  return orderEvents({
+    orderId: orderId(id),
+    number: orderNumber(number),
+    buyer: { ...buyer, personId: email(number), emailHash: email(number), email: sealed },
+    bought: { ...bought, product: { ...bought.product, id: radar } },
+    until: at(days[0]),
+    at: at(days[0]),
+  }).placed;
+};
+
+type Order = Readonly<{ number: number; id: string }>;
+
+/** What befalls the order of that number: held, then paid, given back or left open; or refused. */
+const commandsFor = ({ number, id }: Order, code: PromoCode): readonly PromoCommand[] => {
+  const now = at(days[number % 3] ?? days[0]);
+  const use = {
+    code,
+    orderId: id,
+    personId: email(number),
+    gameId: frontier,
+    productId: number % 2 ? radar : scope,
+    rateId: week,
+    subtotal: sum(number),
+  };
+  const reserve: PromoCommand = {
+    type: 'ReservePromo',
+    data: { ...use, until: now, late: false, now },
+  };
+  if (number % 5 === 1) {
+    const refused = {
+      refusalId: randomUUID(),
+      reason: 'promo-not-available',
+      why: 'over',
+    } as const;
+    return [{ type: 'RecordRefusal', data: { ...use, ...refused, at: now } }];
+  }
+  if (number % 5 === 2)
+    return [reserve, { type: 'ReleasePromo', data: { code, orderId: id, now } }];
+  if (number % 5 === 3) return [reserve];
+  const discount = { ...use.subtotal, minor: Math.floor(use.subtotal.minor * 0.07) };
+  return [reserve, { type: 'RedeemPromo', data: { ...use, discount, now } }];
+};
+
+const logOf = (code: PromoCode, orders: readonly Order[]): readonly PromoEvent[] => {
+  const create: PromoCommand = {
+    type: 'CreatePromo',
+    data: { code, terms, on: true, batchId: null, now: at(days[0]) },
+  };
+  return [create, ...orders.flatMap((order) => commandsFor(order, code))].reduce<
+    readonly PromoEvent[]
+  >((log, command) => [...log, ...promo.decide(command, fold(promo, log))], []);
+};
+
+const money = (events: readonly PromoEvent[]) => {
+  const total = (currency: Money['currency']) =>
+    toWireMoney({
+      currency,
+      minor: events.reduce(
+        (all, { data }) =>
+          'discount' in data && data.discount.currency === currency
+            ? all + data.discount.minor
+            : all,
+        0,
+      ),
+    });
+  return { count: events.length, discount: { rub: total('RUB'), usd: total('USD') } };
+};
+
+/** The totals as the log itself has them. */
+const totalsIn = (events: readonly PromoEvent[]): PromoTotals => {
+  const of = (type: PromoEvent['type']) => events.filter((event) => event.type === type);
+  return {
+    reserved: money(of('promotions.PromoReserved')),
+    redeemed: money(of('promotions.PromoRedeemed')),
+    released: money(of('promotions.PromoReleased')),
+    refused: of('promotions.PromoRefused').length,
+  };
+};
+
+const productOf = ({ data }: PromoEvent) => ('productId' in data ? data.productId : null);
+const personIn = ({ data }: PromoEvent) => ('personId' in data ? data.personId : null);
+const orderIn = ({ data }: PromoEvent) => ('orderId' in data ? data.orderId : null);
+
+describe('the history of promo codes', function () {
+  this.timeout(20_000);
+  let shop: QueryShop;
+  const orders = Array.from({ length: 15 }, (_, number) => ({ number, id: randomUUID() }));
+  const [spring, summer] = [codeOf('SPRING'), codeOf('=SUMMER'.slice(1))];
+  const logs = {
+    spring: logOf(spring, orders.slice(0, 10)),
+    summer: logOf(summer, orders.slice(10)),
+  };
+  const all = [...logs.spring, ...logs.summer];
+  let position = '';
+  before(async () => {
+    shop = await queryShop();
+    await shop.append(`game-${frontier}`, gameAdded(frontier));
+    const sold = rateAdded(week, radar, frontier, 50_000);
+    await shop.append(`product-${radar}`, productAdded(radar, frontier), sold);
+    for (const { number, id } of orders) {
+      if (number > 0) await shop.append(`order-${id}`, placed(number, id));
+    }
+    await shop.append(promoStream(spring), ...logs.spring);
+    position = String(await shop.append(promoStream(summer), ...logs.summer));
+  });
+  after(() => shop.close());
+
+  const ask = (path: string, headers: Readonly<Record<string, string>> = {}) =>
+    shop.get(`/api/admin/promos${path}`, { ...staff, 'X-Min-Position': position, ...headers });
+  const history = async (query: string) =>
+    promoHistoryReply.parse((await ask(`/history?size=100&${query}`)).body);
+  const page = async (number: number, sort: string) =>
+    promoHistoryReply.parse((await ask(`/history?size=5&page=${number}&sort=${sort}`)).body).items;
+
+  const filters: readonly (readonly [string, (event: PromoEvent) => boolean])[] = [
+    ['', () => true],
+    ['filter[code]=Spring', ({ data }) => data.code === 'spring'],
+    ['filter[product]=' + radar, (event) => productOf(event) === radar],
+    [
+      'filter[from]=2026-03-02&filter[to]=2026-03-02',
+      ({ data }) => data.at.startsWith('2026-03-02'),
+    ],
+    [
+      'filter[code]=summer&filter[from]=2026-03-02',
+      ({ data }) => data.code === 'summer' && data.at >= '2026-03-02',
+    ],
+    [
+      `filter[code]=spring&filter[product]=${scope}`,
+      (event) => event.data.code === 'spring' && productOf(event) === scope,
+    ],
+    ['filter[kind]=redeemed', ({ type }) => type === 'promotions.PromoRedeemed'],
+    [
+      'filter[kind]=refused&filter[to]=2026-03-02',
+      ({ type, data }) => type === 'promotions.PromoRefused' && data.at < '2026-03-03',
+    ],
+    [`filter[email]=${email(1)}`, (event) => personIn(event) === email(1)],
+    ['filter[order]=7', (event) => orderIn(event) === orders[7]?.id],
+    ['filter[order]=999', () => false],
+    ['filter[code]=no%20code', () => false],
+    ['filter[code]=', () => false],
+  ];
+  for (const [query, within] of filters) {
+    it(`by ${query || 'nothing'} is what the log has, and adds up to it`, async () => {
+      const wanted = all.filter(within);
+      const { items, total, totals } = await history(query);
+      expect(total).to.equal(wanted.length);
+      expect(items).to.have.lengthOf(wanted.length);
+      expect(totals).to.deep.equal(totalsIn(wanted));
+    });
+  }
+
+  it('tells the order and the address, and why it was refused', async () => {
+    const [paid] = (await history('filter[order]=4&filter[kind]=redeemed')).items;
+    expect(paid).to.deep.include({
+      order_id: orders[4]?.id,
+      order_number: 4,
+      email: email(4),
+      kind: 'redeemed',
+      code: 'spring',
+    });
+    const [refused] = (await history('filter[order]=6')).items;
+    expect(refused).to.include({ reason: 'promo-not-available', why: 'over' });
+  });
+
+  it('names what it is about, in both languages, and nothing that is not there', async () => {
+    const told = await eventually('the catalogue', async () => {
+      await shop.refresh();
+      const [entry] = (await history(`filter[product]=${radar}&filter[kind]=redeemed`)).items;
+      const { game_eng: game, rate_eng: rate } = entry ?? {};
+      return game && rate && entry;
+    });
+    expect(told).to.include({
+      game_rus: `Игра ${frontier}`,
+      game_eng: `Game ${frontier}`,
+      product_rus: `Товар ${radar}`,
+      product_eng: `Product ${radar}`,
+      rate_rus: '30 дней',
+      rate_eng: '30 days',
+    });
+    const [unknown] = (await history(`filter[product]=${scope}`)).items;
+    expect(unknown).to.include({ game_eng: `Game ${frontier}`, product_eng: null, rate_eng: null });
+    const [created] = (await history('filter[kind]=created')).items;
+    expect(created).to.include({ game_eng: null, product_eng: null, rate_eng: null });
+    for (const [lang, named] of [
+      ['rus', `,Игра ${frontier},Товар ${radar},30 дней,`],
+      ['eng', `,Game ${frontier},Product ${radar},30 days,`],
+    ] as const) {
+      const { body } = await ask('/history.csv?filter[kind]=redeemed', { Lang: lang });
+      expect(String(body), lang).to.include(named);
+    }
+  });
+
+  it('is told in pages, the newest first or the oldest', async () => {
+    const newest = [...(await page(1, '-at')), ...(await page(2, '-at'))].map((entry) => entry.at);
+    expect(newest).to.deep.equal(newest.toSorted().toReversed());
+    const [first] = await page(1, 'at');
+    expect(first?.at).to.equal(at(days[0]));
+  });
+
+  it('is a table too, without an address', async () => {
+    const { body, headers } = await ask('/history.csv?filter[code]=spring');
+    expect(headers.get('Content-Disposition')).to.equal('attachment; filename="promo-history.csv"');
+    const [head, ...lines] = String(body).trimEnd().split('\r\n');
+    expect(head).to.match(/^\uFEFF?time,kind,code,by,order/);
+    expect(lines).to.have.lengthOf(logs.spring.length);
+    expect(body).not.to.include('sealed:');
+    expect(lines.filter((line) => line.includes(',redeemed,spring,'))).to.have.lengthOf(
+      logs.spring.filter(({ type }) => type === 'promotions.PromoRedeemed').length,
+    );
+  });
+
+  it('goes with codes that count the same', async () => {
+    const { items, total } = promosReply.parse((await ask('?sort=code')).body);
+    expect(total).to.equal(2);
+    expect(items.map(({ code }) => code)).to.deep.equal(['spring', 'summer']);
+    const one = promoItem.parse((await ask('/SPRING')).body);
+    expect(one.totals).to.deep.equal(totalsIn(logs.spring));
+    const known = fold(promo, logs.spring);
+    expect(one).to.include({ uses: known.status === 'known' && known.uses, on: true });
+    expect(promosReply.parse((await ask('?q=sum')).body).total).to.equal(1);
+    expect(promosReply.parse((await ask('?filter[on]=false')).body).total).to.equal(0);
+    expect((await ask('/nowhere')).status).to.equal(404);
+    expect((await ask(`/batch/${randomUUID()}.csv`)).status).to.equal(404);
+  });
+
+  it('is for administrators', async () => {
+    for (const path of ['', '/spring', '/history', '/history.csv', `/batch/${randomUUID()}.csv`]) {
+      const guest = await shop.get(`/api/admin/promos${path}`);
+      const user = await shop.get(`/api/admin/promos${path}`, { Authorization: 'Bearer good' });
+      expect([guest.status, user.status], path).to.deep.equal([401, 403]);
+    }
+  });
+
+  it('lets a quote judge as the code does', async () => {
+    const { judge } = promoReader(shop.models);
+    const wanted = {
+      gameId: 'frontier',
+      productId: radar,
+      rateId: 'week',
+      subtotal: rub(1_000),
+      now: at(days[2]),
+      late: false,
+    };
+    const by = (personId: string | null) => ({ ...wanted, personId });
+    expect(await judge(' SPRING ', by(null))).to.deep.equal({ discount: rub(70) });
+    expect(await judge('', by(null))).to.include({ refusal: 'promo-empty' });
+    expect(await judge('autumn', by(null))).to.include({ refusal: 'promo-not-found' });
+    expect(await judge('a b', by(null))).to.include({ refusal: 'promo-not-found' });
+    const once = codeOf('once');
+    const order = { number: 4, id: randomUUID() };
+    const limited = logOf(once, [order]).map((event) =>
+      event.type === 'promotions.PromoCreated'
+        ? { ...event, data: { ...event.data, terms: { ...terms, perCustomer: 1 } } }
+        : event,
+    );
+    position = String(await shop.append(promoStream(once), ...limited));
+    await eventually('the use is known', async () => {
+      const verdict = await judge('once', by(email(4)));
+      return 'refusal' in verdict && verdict.refusal === 'promo-already-used';
+    });
+    expect(await judge('once', by('somebody'))).to.deep.equal({ discount: rub(70) });
+  });
+});

@@ -1,0 +1,209 @@
+import { randomUUID } from 'node:crypto';
+import { aggregates, holdPromo } from '@shop/command-api/app';
+import { instant, Rejection, rub } from '@shop/domain/kernel';
+import { promoStream, readPromoCode } from '@shop/domain/promotions';
+import type { PromoCode } from '@shop/domain/promotions';
+import type { PromoEvent, PromoRefused } from '@shop/domain/promotions/events';
+import { expect } from 'chai';
+import { aPromo } from '../support/promos.ts';
+import type { Shop } from '../support/shop.ts';
+import { theShop } from '../support/shop.ts';
+import { manage } from '../support/stocking.ts';
+import { expectWithinLimits, kindsIn } from './promo-ledger.ts';
+
+const by = { actor: 'guest', correlationId: 'test', causationId: null };
+const processes = 4;
+const now = instant(new Date());
+/** From this moment, since the worker gives back what nobody placed an order for within a minute. */
+const until = () => instant(new Date(Date.now() + 15 * 60_000));
+
+type Hold = Parameters<ReturnType<typeof holdPromo>>[0];
+
+const wanting = (promo: string, changes: Partial<Hold> = {}): Hold => ({
+  promo,
+  orderId: randomUUID(),
+  personId: randomUUID(),
+  gameId: 'frontier',
+  productId: 'radar',
+  rateId: 'week',
+  subtotal: rub(1_000),
+  until: until(),
+  now,
+  late: false,
+  ...changes,
+});
+
+/** What the buyer was told: the discount, or the code of the refusal and why. */
+type Told = Readonly<{ discount?: number; refusal?: string; why?: unknown }>;
+
+const told = async (hold: ReturnType<typeof holdPromo>, wanted: Hold): Promise<Told> => {
+  try {
+    return { discount: (await hold(wanted, by)).minor };
+  } catch (error) {
+    if (!(error instanceof Rejection)) throw error;
+    const { why } = error.details as { why?: unknown };
+    return { refusal: error.code, ...(why !== undefined && { why }) };
+  }
+};
+
+/** Waits, whether it is refused or not. */
+const quietly = async (done: Promise<unknown>): Promise<void> => {
+  try {
+    await done;
+  } catch (error) {
+    if (!(error instanceof Rejection)) throw error;
+  }
+};
+
+describe('holding a promo code', function () {
+  this.timeout(60_000);
+  let shop: Shop;
+  before(async () => {
+    shop = await theShop();
+  });
+
+  /** As many programs as sell at once, each with its own memory of the codes. */
+  const sellers = (kept = 100) =>
+    Array.from({ length: processes }, () => {
+      const known = aggregates(shop.eventStore, () => false);
+      let left = kept;
+      const hold = holdPromo({
+        aggregates: known,
+        newId: randomUUID,
+        mayKeepPromoRefusal: () => {
+          left -= 1;
+          return left >= 0;
+        },
+      });
+      return { known, hold };
+    });
+
+  const atOnce = (wanted: readonly Hold[]): Promise<readonly Told[]> => {
+    const some = sellers();
+    return Promise.all(
+      wanted.map((one, index) => {
+        const seller = some[index % processes] ?? expect.fail('no seller');
+        return told(seller.hold, one);
+      }),
+    );
+  };
+
+  const madePromo = async (changes: object): Promise<PromoCode> => {
+    const promo = aPromo(changes);
+    await manage(shop, 'POST', '/api/admin/promos', promo);
+    const code = readPromoCode(promo.code);
+    return code === null || code === 'empty' ? expect.fail('no code') : code;
+  };
+
+  const logOf = (code: PromoCode) => shop.stored.of<PromoEvent>(promoStream(code));
+
+  it('gives a code for one use to one of 64 orders, and tells the others why', async () => {
+    const code = await madePromo({ limit: 1 });
+    const answers = await atOnce(Array.from({ length: 64 }, () => wanting(code.toUpperCase())));
+    expect(answers.filter(({ discount }) => discount === 10_000)).to.have.lengthOf(1);
+    const refused = { refusal: 'promo-not-available', why: 'used-up' };
+    expect(answers.filter(({ refusal }) => refusal)).to.deep.equal(
+      Array.from({ length: 63 }, () => refused),
+    );
+
+    const log = await logOf(code);
+    expect(expectWithinLimits(log).size).to.equal(1);
+    expect(kindsIn(log)).to.deep.equal({
+      'promotions.PromoCreated': 1,
+      'promotions.PromoReserved': 1,
+      'promotions.PromoRefused': 63,
+    });
+  });
+
+  it('gives a code for one use each to one of twenty orders of a person', async () => {
+    const code = await madePromo({ per_customer: 1 });
+    const personId = randomUUID();
+    const wanted = Array.from({ length: 20 }, () => wanting(code, { personId }));
+    const answers = await atOnce([...wanted, wanting(code)]);
+    expect(answers.filter(({ discount }) => discount !== undefined)).to.have.lengthOf(2);
+    expect(answers.filter(({ refusal }) => refusal === 'promo-already-used')).to.have.lengthOf(19);
+    expect(expectWithinLimits(await logOf(code)).size).to.equal(2);
+  });
+
+  it('is one use for one order, however often and wherever it asks', async () => {
+    const code = await madePromo({ limit: 2 });
+    const wanted = wanting(code);
+    const answers = await atOnce(Array.from({ length: 20 }, () => wanted));
+    expect(new Set(answers.map(({ discount }) => discount))).to.deep.equal(new Set([10_000]));
+    const log = await logOf(code);
+    expect(expectWithinLimits(log).size).to.equal(1);
+    expect(kindsIn(log)['promotions.PromoReserved']).to.equal(1);
+  });
+
+  it('gives each use back once, and takes no more than there are, in any crowd', async () => {
+    const code = await madePromo({ limit: 3, per_customer: 2 });
+    const orders = Array.from({ length: 24 }, (_, index) =>
+      wanting(code, { orderId: `order-${index}`, personId: `person-${index % 5}` }),
+    );
+    const some = sellers();
+    await Promise.all(
+      orders.flatMap((wanted, index) => {
+        const { known, hold } = some[index % processes] ?? expect.fail('no seller');
+        const { promo: _, until: __, late: ___, ...use } = wanted;
+        const data = { ...use, code };
+        return [
+          quietly(hold(wanted, by)),
+          quietly(
+            known.promos(
+              promoStream(code),
+              index % 3 === 0
+                ? { type: 'RedeemPromo', data: { ...data, discount: rub(100) } }
+                : { type: 'ReleasePromo', data },
+              by,
+            ),
+          ),
+          quietly(known.promos(promoStream(code), { type: 'ReleasePromo', data: { ...data } }, by)),
+        ];
+      }),
+    );
+    expectWithinLimits(await logOf(code));
+  });
+
+  it('keeps refusals with their reasons, where the code is or in the ledger of the day', async () => {
+    const [seller] = sellers();
+    if (!seller) return expect.fail('no seller');
+    const off = await madePromo({ on: false });
+    const absent = `absent-${randomUUID().slice(0, 8)}`;
+    const [one, other, empty, odd] = [
+      wanting(off),
+      wanting(absent),
+      wanting('  '),
+      wanting('secret words with spaces'),
+    ];
+    expect(await told(seller.hold, one)).to.deep.equal({ refusal: 'promo-disabled' });
+    expect(await told(seller.hold, other)).to.deep.equal({ refusal: 'promo-not-found' });
+    expect(await told(seller.hold, empty)).to.deep.equal({ refusal: 'promo-empty' });
+    expect(await told(seller.hold, odd)).to.deep.equal({ refusal: 'promo-not-found' });
+
+    const [, refused] = await logOf(off);
+    expect(refused?.type).to.equal('promotions.PromoRefused');
+    expect(refused?.data).to.deep.include({ reason: 'promo-disabled', orderId: one.orderId });
+    const ofDay = await shop.stored.of<PromoRefused>(`promoRefusals-${now.slice(0, 10)}`);
+    const reasons = [other, empty, odd].map(({ orderId }) => {
+      const kept = ofDay.find(({ data }) => data.orderId === orderId)?.data;
+      return [kept?.code, kept?.reason];
+    });
+    expect(reasons).to.deep.equal([
+      [absent, 'promo-not-found'],
+      ['', 'promo-empty'],
+      ['', 'promo-not-found'],
+    ]);
+    expect(await shop.stored.types(`promo-${absent}`)).to.deep.equal([]);
+  });
+
+  it('tells of no more refusals than may be kept, and refuses all the same', async () => {
+    const [seller] = sellers(3);
+    const code = await madePromo({ on: false });
+    if (!seller) return expect.fail('no seller');
+    for (let times = 0; times < 10; times += 1) {
+      const { refusal } = await told(seller.hold, wanting(code));
+      expect(refusal).to.equal('promo-disabled');
+    }
+    expect(kindsIn(await logOf(code))['promotions.PromoRefused']).to.equal(3);
+  });
+});

@@ -1,0 +1,56 @@
+import type { WireQuote } from '@shop/domain/ordering/contract';
+import { wireQuote } from '@shop/domain/ordering/contract';
+import type { WholeShop } from '../browser/whole-shop.ts';
+import { theServedShop } from '../browser/whole-shop.ts';
+import { expect } from 'chai';
+import { anOrder, place } from '../support/customer.ts';
+import { eventually } from '../support/eventually.ts';
+import { price } from '../support/goods.ts';
+import { somebody } from '../support/people.ts';
+import { aPromo } from '../support/promos.ts';
+import type { Stocked } from '../support/stocking.ts';
+import { manage, stock } from '../support/stocking.ts';
+
+describe('the quote with a promo code that each may use once', function () {
+  this.timeout(60_000);
+  let shop: WholeShop;
+  let goods: Stocked;
+  before(async () => {
+    shop = await theServedShop();
+    goods = await stock(shop, 10);
+  });
+
+  it('tells a signed-in buyer that it is used, and others what it takes off', async () => {
+    const { code } = await made();
+    const [buyer, another] = [await somebody(shop, 0), await somebody(shop, 0)];
+    const quoted = async (token?: string): Promise<WireQuote | undefined> => {
+      const { productId: product_id, rateId: rate_id } = goods;
+      const wish = { product_id, rate_id, region: 'cis', count: '1', promo: code };
+      const path = `/api/orders/quote?${new URLSearchParams(wish)}`;
+      const { body } = await shop.ask('GET', path, token === undefined ? {} : { token });
+      return wireQuote.safeParse(body).data;
+    };
+    const cheaper = { currency: 'RUB', cost: (price.rub * 9) / 10 };
+    await eventually('the quote', async () => (await quoted())?.total.cost === cheaper.cost);
+    expect((await quoted(buyer.token))?.promo_problem).to.equal(null);
+
+    const order = anOrder(goods, { promo: code, expected_total: cheaper, email: undefined });
+    expect((await place(shop, order, { token: buyer.token })).status).to.equal(201);
+
+    const told = await eventually('the use is told', async () => {
+      const quote = await quoted(buyer.token);
+      return quote?.promo_problem && quote;
+    });
+    expect(told.promo_problem).to.include({ code: 'promo-already-used' });
+    expect(told.total.cost).to.equal(price.rub);
+    for (const token of [undefined, another.token]) {
+      expect(await quoted(token)).to.deep.include({ promo_problem: null });
+    }
+  });
+
+  const made = async () => {
+    const promo = aPromo({ per_customer: 1 });
+    await manage(shop, 'POST', '/api/admin/promos', promo);
+    return promo;
+  };
+});

@@ -1,0 +1,260 @@
+import { instant } from '@shop/domain/kernel';
+import type { Sealed } from '@shop/domain/kernel';
+import { adminOrders } from '@shop/domain/ordering/back-office.contract';
+import {
+  adminKeyImportPage,
+  adminKeyImports,
+  adminKeys,
+  adminStocks,
+  keyCustody,
+  waitingOrders,
+} from '@shop/domain/stock/back-office.contract';
+import type { KeyImportEvent, KeyOrigin, PoolEvent } from '@shop/domain/stock/events';
+import { keyId } from '@shop/domain/stock';
+import { expect } from 'chai';
+import { eventually } from '../support/eventually.ts';
+import { examples } from '../history/examples.ts';
+import { refusal } from '../support/http.ts';
+import { gameAdded, productAdded, rateAdded } from './catalogue-events.ts';
+import type { QueryShop } from './query-shop.ts';
+import { queryShop } from './query-shop.ts';
+
+const game = '6f1c3b1e-7c1f-4a53-9d6b-2f0f6a3c9a10';
+const radar = 'a0d9b8c4-58c6-4a3e-8d5f-0c4a3b2e1f60';
+const month = '0b6f9c52-2d0e-4f5a-8a43-6f0d6d1c7e21';
+const other = '1b6f9c52-2d0e-4f5a-8a43-6f0d6d1c7e21';
+const importId = '55555555-5555-4555-8555-555555555555';
+/** The order of the kept example. */
+const first = '44444444-4444-4444-8444-444444444444';
+const firstNumber = 12_345_678;
+const second = '7d1f8a60-6f0b-4f0e-9c7a-52f1b6d0a00b';
+const at = instant('2026-03-01T12:00:00Z');
+const print = (index: number): string => String(index).padStart(32, '0');
+const key = (index: number) => keyId(importId, index);
+
+const origin: KeyOrigin = {
+  importId,
+  rateId: month,
+  productId: radar,
+  batch: 'spring',
+  supplier: 'North',
+  unitCost: 10_000,
+};
+const report = {
+  count: 8,
+  duplicateInFile: 1,
+  duplicateInStock: 0,
+  malformed: 0,
+  leftOut: [{ line: 9, why: 'duplicate_in_file' as const }],
+};
+const ended = { importId, rateId: month, productId: radar, ...report, at };
+const imported: readonly KeyImportEvent[] = [
+  {
+    type: 'stock.KeyImportStarted',
+    data: { ...origin, purpose: 'stock', orderId: null, digest: 'd', at },
+  },
+  {
+    type: 'stock.KeysStored',
+    data: {
+      ...origin,
+      purpose: 'stock',
+      part: 0,
+      keys: Array.from({ length: 8 }, (_, index) => ({
+        sealed: `sealed:SECRET-KEY-NUMBER-000${index}` as Sealed,
+        fingerprint: print(index),
+        line: index + 1,
+      })),
+      at,
+    },
+  },
+  { type: 'stock.AllKeysStored', data: ended },
+  { type: 'stock.KeyImportFinished', data: ended },
+];
+const told = { rateId: month, productId: radar, at };
+const pooled: readonly PoolEvent[] = [
+  {
+    type: 'stock.KeysAdded',
+    data: { ...told, importId, first: 0, count: 8, unitCost: 10_000, available: 8 },
+  },
+  {
+    type: 'stock.KeysReserved',
+    data: { ...told, orderId: first, keys: [key(0)], until: at, available: 7 },
+  },
+  {
+    type: 'stock.KeysReserved',
+    data: { ...told, orderId: second, keys: [key(1), key(2)], until: at, available: 5 },
+  },
+  {
+    type: 'stock.KeysIssued',
+    data: { ...told, orderId: first, keys: [key(0)], cost: 10_000, available: 5 },
+  },
+  {
+    type: 'stock.KeysWithdrawn',
+    data: {
+      ...told,
+      importId,
+      spans: [{ from: 7, to: 8 }],
+      reason: 'Recalled by the supplier',
+      available: 4,
+    },
+  },
+];
+const waits: PoolEvent = {
+  type: 'stock.OrderQueuedForKeys',
+  data: {
+    rateId: other,
+    productId: radar,
+    orderId: second,
+    count: 2,
+    paidAt: at,
+    delivery: 'manual',
+    available: null,
+    at,
+  },
+};
+
+describe('what staff are told of keys', function () {
+  this.timeout(60_000);
+  let shop: QueryShop;
+  let position = 0n;
+  before(async () => {
+    shop = await queryShop();
+    await shop.append(`game-${game}`, gameAdded(game));
+    await shop.append(`product-${radar}`, productAdded(radar, game));
+    await shop.append(`product-${radar}`, rateAdded(month, radar, game, 500));
+    const placed = (await examples()).get('ordering.OrderPlaced@1');
+    if (!placed) expect.fail('There is no example of an order');
+    await shop.append(`order-${first}`, placed);
+    await shop.append(`keyImport-${importId}`, ...imported);
+    await shop.append(`keyPool-${month}`, ...pooled);
+    position = await shop.append(`keyPool-${other}`, waits);
+    await eventually('the names of the catalogue', async () => {
+      await shop.refresh();
+      const { body } = await ask(`/api/admin/keys?filter[order]=${firstNumber}`);
+      return adminKeys.parse(body).items[0]?.days === 30;
+    });
+  });
+  after(() => shop.close());
+
+  const ask = async (path: string, token = 'admin') =>
+    shop.get(path, { Authorization: `Bearer ${token}`, 'X-Min-Position': String(position) });
+  const keys = async (query: string) =>
+    adminKeys.parse((await ask(`/api/admin/keys?${query}`)).body);
+  const lines = async (query: string) =>
+    (await keys(`sort=line&${query}`)).items.map(({ line }) => line);
+  const ordersFound = async (q: string) => {
+    const { body } = await ask(`/api/admin/orders?q=${q}`);
+    return adminOrders.parse(body).items.map(({ number }) => number);
+  };
+  const queue = async (query: string) =>
+    waitingOrders.parse((await ask(`/api/admin/manual-queue${query}`)).body);
+
+  it('is for administrators', async () => {
+    for (const path of ['keys', `keys/${key(0)}`, 'key-imports', 'stock', 'manual-queue']) {
+      refusal(await shop.get(`/api/admin/${path}`), 401, 'unauthorized');
+      refusal(await ask(`/api/admin/${path}`, 'good'), 403, 'forbidden');
+      const { headers } = await ask(`/api/admin/${path}`);
+      expect(headers.get('Cache-Control')).to.equal('private, no-store');
+    }
+  });
+
+  it('shows of a key its last four characters at most', async () => {
+    const answer = await ask('/api/admin/keys?size=100&sort=line');
+    const { items, total } = adminKeys.parse(answer.body);
+    expect(total).to.equal(8);
+    expect(items[3]).to.include({
+      id: key(3),
+      masked: '••••0003',
+      line: 4,
+      batch: 'spring',
+      unit_cost: 10_000,
+      days: 30,
+      state: 'available',
+    });
+    expect(JSON.stringify(answer.body)).not.to.include('SECRET');
+    expect(items[0]?.product_rus).not.to.equal('');
+  });
+
+  it('finds keys by rate, state, batch, import, order and fingerprint', async () => {
+    expect(await lines('filter[state]=reserved')).to.deep.equal([2, 3]);
+    expect(await lines(`filter[rate]=${month}&filter[state]=withdrawn`)).to.deep.equal([8]);
+    expect(await lines(`filter[rate]=${other}`)).to.deep.equal([]);
+    expect(await lines(`filter[import]=${importId}&size=2&page=2`)).to.deep.equal([3, 4]);
+    expect(await lines(`filter[fingerprint]=${print(4)}`)).to.deep.equal([5]);
+    expect(await lines(`q=${print(5)}`)).to.deep.equal([6]);
+    expect(await lines('filter[batch]=autumn')).to.deep.equal([]);
+    expect(await lines(`filter[order]=${firstNumber}`)).to.deep.equal([1]);
+    expect(await lines(`q=${firstNumber}`)).to.deep.equal([1]);
+    expect(await lines('filter[order]=1001')).to.deep.equal([]);
+    expect(await lines('q=1001')).to.deep.equal([]);
+    refusal(await ask('/api/admin/keys?filter[state]=sold'), 400, 'invalid-request');
+  });
+
+  it('finds the order that a key went to, by its fingerprint and its id', async () => {
+    expect(await ordersFound(print(0))).to.deep.equal([firstNumber]);
+    expect(await ordersFound(key(0))).to.deep.equal([firstNumber]);
+    expect(await ordersFound(print(3))).to.deep.equal([]);
+    expect(await ordersFound('f'.repeat(32))).to.deep.equal([]);
+  });
+
+  it('tells everything that ever happened to a key', async () => {
+    const custody = keyCustody.parse((await ask(`/api/admin/keys/${key(0)}`)).body);
+    expect(custody).to.include({ state: 'issued', order_id: first, masked: '••••0000' });
+    expect(custody.order).to.include({ number: firstNumber });
+    expect(custody.order?.timeline.map(({ step }) => step)).to.deep.equal(['placed']);
+    expect(custody.history.map(({ order_number: number }) => number)).to.deep.equal([
+      null,
+      firstNumber,
+      firstNumber,
+    ]);
+    expect(custody.history.map(({ what, order_id: order }) => [what, order])).to.deep.equal([
+      ['imported', null],
+      ['reserved', first],
+      ['issued', first],
+    ]);
+    const withdrawn = keyCustody.parse((await ask(`/api/admin/keys/${key(7)}`)).body);
+    expect(withdrawn.history.at(-1)).to.include({ reason: 'Recalled by the supplier' });
+    refusal(await ask(`/api/admin/keys/${key(8)}`), 404, 'not-found');
+  });
+
+  it('lists imports, and what became of the keys of one', async () => {
+    const { items } = adminKeyImports.parse((await ask('/api/admin/key-imports')).body);
+    expect(items).to.have.lengthOf(1);
+    expect(items[0]).to.include({ id: importId, status: 'finished', count: 8, stored: 8 });
+    const page = adminKeyImportPage.parse((await ask(`/api/admin/key-imports/${importId}`)).body);
+    expect(page.keys).to.deep.equal({ available: 4, reserved: 2, issued: 1, withdrawn: 1 });
+    expect(page.left_out).to.deep.equal([{ line: 9, why: 'duplicate_in_file' }]);
+    refusal(await ask(`/api/admin/key-imports/${radar}`), 404, 'not-found');
+  });
+
+  it('gives the report of an import as a table without keys', async () => {
+    const { body, headers } = await ask(`/api/admin/key-imports/${importId}/report.csv`);
+    expect(headers.get('Content-Disposition')).to.include(`key-import-${importId}.csv`);
+    const rows = String(body).trim().split('\r\n');
+    expect(rows).to.have.lengthOf(10);
+    expect(rows[0]).to.equal('line,result,state,changed_at,fingerprint');
+    expect(rows[8]).to.equal(`8,new,withdrawn,${at},${print(7)}`);
+    expect(rows[9]).to.equal('9,duplicate_in_file,,,');
+    expect(String(body)).not.to.include('SECRET');
+  });
+
+  it('tells how much there is, and what runs low', async () => {
+    const { items } = adminStocks.parse((await ask(`/api/admin/stock?filter[rate]=${month}`)).body);
+    expect(items).to.have.lengthOf(1);
+    expect(items[0]).to.deep.include({
+      available: 4,
+      reserved: 2,
+      waiting: 0,
+      low_stock: 5,
+      standing: 'low',
+      last_import: { import_id: importId, count: 8, at },
+    });
+  });
+
+  it('lists the orders that wait for staff', async () => {
+    const { items, total } = await queue('');
+    expect(total).to.equal(1);
+    expect(items[0]).to.include({ order_id: second, count: 2, delivery: 'manual' });
+    expect((await queue('?filter[delivery]=pool')).total).to.equal(0);
+  });
+});

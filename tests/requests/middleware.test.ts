@@ -1,0 +1,140 @@
+import { randomUUID } from 'node:crypto';
+import { once } from 'node:events';
+import type { Server } from 'node:http';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { aggregates, carriedOutOnce } from '@shop/command-api/app';
+import { Busy } from '@shop/domain/kernel';
+import { systemClock } from '@shop/platform/clock';
+import { jsonBody, problems, requestDigest } from '@shop/platform/http';
+import { lookupHash, mongoVault, parseMasterKeys } from '@shop/platform/vault';
+import { expect } from 'chai';
+import Koa from 'koa';
+import { MongoClient } from 'mongodb';
+import type { Answer, Send } from '../support/http.ts';
+import { httpClient, refusal } from '../support/http.ts';
+import type { Shop } from '../support/shop.ts';
+import { theShop } from '../support/shop.ts';
+
+const asked = (send: Send, key: string): Promise<Answer> =>
+  send('POST', '/effect', {
+    body: { email: 'a@example.org' },
+    headers: { 'Idempotency-Key': key },
+  });
+
+const reported: unknown[] = [];
+const report = (error: unknown) => void reported.push(error);
+
+describe('carrying out requests once', function () {
+  this.timeout(60_000);
+  let shop: Shop;
+  let mongo: MongoClient;
+  const servers: Server[] = [];
+  before(async () => {
+    shop = await theShop();
+    mongo = new MongoClient(shop.launched.addresses.documents, { useBigInt64: true });
+  });
+  after(async () => {
+    for (const server of servers) {
+      server.close();
+      server.closeAllConnections();
+    }
+    await mongo.close();
+  });
+
+  /** A program of its own on the shop's servers, whose one effect is `act`. */
+  const program = async (act: () => Promise<unknown>): Promise<Send> => {
+    const secret = shop.secrets['LOOKUP_SECRET'] ?? '';
+    const hash = lookupHash(secret);
+    const app = new Koa();
+    app.use(problems(report));
+    app.use(jsonBody());
+    app.use(
+      carriedOutOnce({
+        aggregates: aggregates(shop.eventStore, () => false),
+        access: { authenticate: () => null, ready: () => true, close: () => undefined },
+        vault: mongoVault(
+          mongo.db('shop_vault'),
+          parseMasterKeys(shop.secrets['VAULT_MASTER_KEYS'] ?? ''),
+        ),
+        emailHash: (email) => hash('email', email),
+        requestHash: (text) => hash('request', text),
+        digest: requestDigest(secret),
+        newId: randomUUID,
+        clock: systemClock(),
+        pass: () => undefined,
+        expireRequest: (stream) => shop.eventStore.expire(stream, 60),
+        keyedGuestLimit: { take: () => Promise.resolve() },
+        report,
+      }),
+    );
+    app.use(async (ctx) => {
+      ctx.body = await act();
+      ctx.set('X-Told', 'yes');
+    });
+    const server = createServer((request, response) => void app.callback()(request, response));
+    servers.push(server.listen(0, '127.0.0.1'));
+    await once(server, 'listening');
+    const { port } = server.address() as AddressInfo;
+    return httpClient(`http://127.0.0.1:${port}`);
+  };
+
+  it('has one effect of twenty at once, in four programs', async () => {
+    let effects = 0;
+    const act = async () => {
+      effects += 1;
+      await new Promise((resolve) => void setTimeout(resolve, 50));
+      return { effects };
+    };
+    const programs = await Promise.all([1, 2, 3, 4].map(() => program(act)));
+    const key = randomUUID();
+    const answers = await Promise.all(
+      Array.from({ length: 20 }, (_, index) => {
+        const send = programs[index % programs.length] ?? expect.fail('no program');
+        return asked(send, key);
+      }),
+    );
+    expect(effects).to.equal(1);
+    expect(answers.filter(({ status }) => status === 200)).to.have.lengthOf(1);
+    for (const answer of answers.filter(({ status }) => status !== 200)) {
+      refusal(answer, 409, 'request-running');
+    }
+    for (const send of programs) {
+      const { status, body, headers } = await asked(send, key);
+      expect({ status, body }).to.deep.equal({ status: 200, body: { effects: 1 } });
+      expect(headers.get('X-Told')).to.equal('yes');
+      expect(headers.get('Idempotency-Replayed')).to.equal('true');
+    }
+  });
+
+  it('does again what failed, until it is done', async () => {
+    const failures: Error[] = [new Error('a bug'), new Busy('the store is away')];
+    let effects = 0;
+    const send = await program(async () => {
+      const failure = failures.shift();
+      if (failure) throw failure;
+      effects += 1;
+      return { effects };
+    });
+    const key = randomUUID();
+    reported.length = 0;
+    const answers: Answer[] = [];
+    for (let times = 0; times < 4; times += 1) answers.push(await asked(send, key));
+    expect(answers.map(({ status }) => status)).to.deep.equal([500, 503, 200, 200]);
+    expect(answers[3]?.body).to.deep.equal({ effects: 1 });
+    expect(effects).to.equal(1);
+    expect(reported.map(String)).to.deep.equal(['Error: a bug']);
+  });
+
+  it('leaves alone what comes without a key', async () => {
+    let effects = 0;
+    const send = await program(async () => {
+      effects += 1;
+      return { effects };
+    });
+    for (let times = 1; times <= 2; times += 1) {
+      const { body } = await send('POST', '/effect', { body: {} });
+      expect(body).to.deep.equal({ effects: times });
+    }
+  });
+});

@@ -1,0 +1,138 @@
+import { openTicketReply, ticket, tickets, ticketThemes } from '@shop/domain/support/contract';
+import type { Lang } from '@shop/domain/wire/contract';
+import type { Launched } from '@shop/embedded-launch/launch';
+import sharp from 'sharp';
+import { userIdIn } from '../support/accounts.ts';
+import { eventually } from '../support/eventually.ts';
+import { httpClient } from '../support/http.ts';
+import type { FileSent } from '../tickets/support-desk.ts';
+import { answerPath, formOf, sendPath } from '../tickets/support-desk.ts';
+import { aZip } from '../tickets/sample-files.ts';
+import type { Orders } from './orders.ts';
+import type { People, Somebody } from './people.ts';
+
+/** Ids of tickets in whose conversation both sides have written. */
+export type Tickets = Readonly<{
+  solved: Record<Lang, string>;
+  /** About the delivered order. */
+  open: Record<Lang, string>;
+  /** Where the bot still answers. */
+  withBot: Record<Lang, string>;
+}>;
+
+type Words = Readonly<{
+  first: string;
+  firstAnswer: string;
+  second: string;
+  file: string;
+  answer: string;
+  thanks: string;
+  note: string;
+}>;
+
+const words: Record<Lang, Words> = {
+  rus: {
+    first: 'Здравствуйте! Можно сменить почту заказа?',
+    firstAnswer: 'Да, один раз: на странице заказа нажмите «Не тот адрес?».',
+    second: 'Ключ введён, а лаунчер пишет «регион не поддерживается». Снимок и журнал приложила.',
+    file: 'лаунчер.png',
+    answer: 'Спасибо за снимок. Вижу ваш заказ, проверяю ключ у поставщика.',
+    thanks: 'Хорошо, жду здесь.',
+    note: 'Партия 12, второй похожий случай за день. Если подтвердят, меняем ключ.',
+  },
+  eng: {
+    first: 'Hello! Can I change the e-mail of my order?',
+    firstAnswer: 'Yes, once: choose “Wrong address?” on the page of the order.',
+    second: 'The launcher says “region not supported”. A screenshot and the log are attached.',
+    file: 'launcher.png',
+    answer: 'Thank you for the picture. I see your order and ask the supplier about the key.',
+    thanks: 'Good, I will wait here.',
+    note: 'Batch 12, the second one like this today. If they confirm it, we replace the key.',
+  },
+};
+
+const questions = [
+  'Оплатил час назад, ключа нет',
+  'Does the monthly key start when I buy it?',
+  'Верните деньги за второй ключ, купил по ошибке',
+];
+
+/** What people have asked support, and been answered. */
+export const writeTickets = async (
+  { addresses }: Launched,
+  { customer, newcomer, waiting, moderator }: People,
+  { delivered }: Orders,
+): Promise<Tickets> => {
+  const ask = httpClient(addresses.queryApi);
+  const themes = ticketThemes.parse((await ask('GET', '/api/ticket/theme')).body);
+  const themeId = (name: string): string => themes.find((one) => one.name_eng === name)?.id ?? '';
+
+  const known = async ({ token }: Somebody) =>
+    tickets.parse((await ask('GET', '/api/ticket/list', { token })).body);
+  const opened = async ({ token }: Somebody, body: object): Promise<string> =>
+    openTicketReply.parse((await ask('POST', '/api/ticket', { body, token })).body).id;
+  const write = (path: string, token: string, text: string, files: readonly FileSent[] = []) =>
+    ask('POST', path, { raw: formOf(text, files), token });
+  const screen = async (): Promise<Buffer> => {
+    const { body } = await ask('GET', '/api/product/ashfall-meridian/seismograph');
+    const { image } = body as Readonly<{ image: string }>;
+    const picture = await fetch(addresses.queryApi + image);
+    return sharp(await picture.arrayBuffer())
+      .resize(640)
+      .png()
+      .toBuffer();
+  };
+
+  const conversation = async (lang: Lang): Promise<Readonly<{ solved: string; open: string }>> => {
+    const owner = customer[lang];
+    const { token } = owner;
+    const said = words[lang];
+    const [last, first] = await known(owner);
+    if (last && first) return { solved: first.id, open: last.id };
+
+    const solved = await opened(owner, { theme_id: themeId('Something else') });
+    await write(sendPath(solved), token, said.first);
+    await write(answerPath(solved), moderator.token, said.firstAnswer);
+    await ask('PUT', `/api/ticket/${solved}/close`, { body: { helped: false }, token });
+
+    const order_number = delivered[lang].number;
+    const open = await opened(owner, { theme_id: themeId('Activation'), order_number });
+    const files = [
+      { name: said.file, bytes: await screen() },
+      { name: 'launcher-log.zip', bytes: aZip('x'.repeat(48_000)) },
+    ];
+    await write(sendPath(open), token, said.second, files);
+    const body = { user_id: userIdIn(moderator.token) };
+    await ask('POST', `/api/admin/tickets/${open}/assign`, { body, token: moderator.token });
+    await write(answerPath(open), moderator.token, said.answer);
+    const note = { text: said.note };
+    await ask('POST', `/api/admin/tickets/${open}/notes`, { body: note, token: moderator.token });
+    await write(sendPath(open), token, said.thanks);
+    return { solved, open };
+  };
+
+  const withBot = async (lang: Lang): Promise<string> => {
+    const [before] = await known(newcomer[lang]);
+    if (before) return before.id;
+    const id = await opened(newcomer[lang], { theme_id: themeId('Payment') });
+    const { token } = newcomer[lang];
+    const chosen = await eventually('what the bot can be asked', async () => {
+      const { body } = await ask('GET', `/api/ticket/${id}`, { token });
+      return ticket.parse(body).bot?.[0];
+    });
+    await ask('POST', `/api/ticket/${id}/bot`, { body: { problem_id: chosen.id }, token });
+    return id;
+  };
+
+  for (const [index, one] of waiting.entries()) {
+    if ((await known(one)).length > 0) continue;
+    const id = await opened(one, { theme_id: themeId('Payment') });
+    await write(sendPath(id), one.token, questions[index] ?? '');
+  }
+  const [rus, eng] = [await conversation('rus'), await conversation('eng')];
+  return {
+    solved: { rus: rus.solved, eng: eng.solved },
+    open: { rus: rus.open, eng: eng.open },
+    withBot: { rus: await withBot('rus'), eng: await withBot('eng') },
+  };
+};

@@ -1,0 +1,63 @@
+import { inMemoryReadModel, project } from '@shop/platform/projections';
+import type { Projection } from '@shop/platform/projections';
+import type { DomainEvent } from '@shop/domain/kernel';
+import { promoTotalsProjection } from '@shop/projector/promotions';
+import { statisticsProjection } from '@shop/projector/statistics';
+import { expect } from 'chai';
+import { anOrder, buy } from '../support/customer.ts';
+import { eventually } from '../support/eventually.ts';
+import { price } from '../support/goods.ts';
+import { aPromo } from '../support/promos.ts';
+import type { Shop } from '../support/shop.ts';
+import { theShop } from '../support/shop.ts';
+import type { StoredEvent } from '../support/stored.ts';
+import { manage, stock } from '../support/stocking.ts';
+
+const folded = async <Doc extends object, E extends DomainEvent>(
+  projection: Projection<Doc, E>,
+  events: readonly StoredEvent[],
+): Promise<readonly Readonly<{ id: string; document: Doc }>[]> => {
+  const model = inMemoryReadModel<Doc>();
+  await project(projection, model, events);
+  return model.all().flatMap(({ id, document }) => (document ? [{ id, document }] : []));
+};
+
+const sum = (numbers: readonly number[]): number => numbers.reduce((a, b) => a + b, 0);
+
+describe('the cost of promo codes', function () {
+  this.timeout(60_000);
+  let shop: Shop;
+  before(async () => {
+    shop = await theShop();
+  });
+
+  it('is the same in the statistics as in the totals of the codes', async () => {
+    const before = await shop.stored.end();
+    const goods = await stock(shop, 5);
+    const promo = aPromo();
+    await manage(shop, 'POST', '/api/admin/promos', promo);
+    for (let count = 1; count <= 2; count += 1) {
+      const expected = { currency: 'RUB', cost: count * price.rub * 0.9 };
+      await buy(shop, anOrder(goods, { count, promo: promo.code, expected_total: expected }));
+    }
+    await buy(shop, anOrder(goods));
+
+    const events = await eventually('both codes redeemed', async () => {
+      const all = await shop.stored.all(before);
+      const redeemed = all.filter(
+        ({ type, data }) =>
+          type === 'promotions.PromoRedeemed' && JSON.stringify(data).includes(promo.code),
+      );
+      return redeemed.length === 2 && all;
+    });
+    const { productId } = goods;
+    const discounts = (await folded(statisticsProjection, events))
+      .filter(({ document }) => document.value === productId)
+      .map(({ document }) => document.discount.RUB);
+    const redeemed = (await folded(promoTotalsProjection, events))
+      .filter(({ document }) => document.value === productId)
+      .map(({ document }) => document.redeemed.RUB);
+    expect(sum(discounts)).to.equal(price.rub * 0.3);
+    expect(sum(redeemed)).to.equal(sum(discounts));
+  });
+});

@@ -1,0 +1,215 @@
+import { instant, usd } from '@shop/domain/kernel';
+import { orderId, orderNumber } from '@shop/domain/ordering';
+import type { KeysRevealed } from '@shop/domain/ordering/events';
+import { runwayReply, statisticsReply } from '@shop/domain/statistics/contract';
+import type { KeysAdded } from '@shop/domain/stock/events';
+import { expect } from 'chai';
+import { gameAdded, keysAdded, productAdded, rateAdded } from '../reading/catalogue-events.ts';
+import type { QueryShop } from '../reading/query-shop.ts';
+import { queryShop } from '../reading/query-shop.ts';
+import { aSale, orderFulfilled, orderPaid, refundSent, soldAt } from './sales.ts';
+
+const march = (day: number, minute = 0) => instant(new Date(Date.UTC(2026, 2, day, 12, minute)));
+const admin = { Authorization: 'Bearer admin' };
+const inMarch = '/api/admin/statistics?from=2026-03-01&to=2026-03-31';
+
+const rubles = aSale({ discount: { minor: 5_000, currency: 'RUB' } });
+const dollars = aSale({
+  region: 'global',
+  paymentSystem: 'lava',
+  count: 3,
+  total: usd(10),
+  discount: usd(1),
+});
+
+const stockOf = (rate: string, available: number): KeysAdded => {
+  const { type, data } = keysAdded(rate, available);
+  return { type, data: { ...data, productId: soldAt.radar } };
+};
+
+/** That the keys were seen in some minute of a payment in another. */
+const shown = (paidAt: number, at: number): KeysRevealed => ({
+  type: 'ordering.KeysRevealed',
+  data: {
+    orderId: orderId('o'),
+    number: orderNumber(1_001),
+    first: { sale: rubles, paidAt: march(18, paidAt) },
+    at: march(18, at),
+  },
+});
+
+describe('statistics, asked over HTTP', function () {
+  this.timeout(20_000);
+  let shop: QueryShop;
+  let seen: Record<string, string>;
+  before(async () => {
+    shop = await queryShop();
+    await shop.append('game-1', gameAdded(soldAt.game));
+    await shop.append(
+      'product-1',
+      productAdded(soldAt.radar, soldAt.game),
+      rateAdded(soldAt.month, soldAt.radar, soldAt.game, 50_000),
+    );
+    await shop.append('keyPool-1', stockOf(soldAt.month, 8));
+    await shop.append(
+      'order-1',
+      orderPaid(rubles, march(10)),
+      orderFulfilled(rubles, march(10), march(10, 1)),
+    );
+    const position = await shop.append(
+      'order-2',
+      orderPaid(dollars, march(11)),
+      orderFulfilled(dollars, march(11), march(11, 9)),
+      refundSent(rubles, march(12)),
+    );
+    seen = { ...admin, 'X-Min-Position': String(position) };
+    await shop.get('/api/games', seen); // now the names are known
+  });
+  after(() => shop.close());
+
+  const asked = async (query: string) => {
+    const { status, headers, body } = await shop.get(`${inMarch}${query}`, seen);
+    expect(status, JSON.stringify(body)).to.equal(200);
+    expect(headers.get('Cache-Control')).to.equal('private, no-store');
+    return statisticsReply.parse(body);
+  };
+
+  it('tell every day of the period, and all of it', async () => {
+    const { items, totals } = await asked('');
+    expect(items.map(({ value }) => value))
+      .to.have.lengthOf(31)
+      .and.include('2026-03-31');
+    expect(items[9]).to.deep.include({ value: '2026-03-10', paid: 1, units: 1 });
+    expect(items[9]?.profit.cost).to.equal(40_000);
+    expect(items[10]?.revenue).to.have.nested.property('usd.cost', 1_000);
+    expect(items[10]?.revenue.total.cost).to.equal(60_000);
+    expect(items[11]?.profit.cost).to.equal(-50_000);
+    expect(totals).to.include({ paid: 2, fulfilled: 2, units: 4, refunds: 1 });
+    expect(totals.revenue.total.cost).to.equal(110_000);
+    expect(totals.promo_cost).to.have.nested.property('total.cost', 11_000);
+    expect(totals.profit.cost).to.equal(110_000 - 50_000 - 40_000);
+    expect(totals.to_keys).to.deep.equal({
+      count: 2,
+      average_seconds: 300,
+      p50_seconds: 60,
+      p95_seconds: 600,
+    });
+  });
+
+  it('come to the same by whatever they are told', async () => {
+    const { totals } = await asked('');
+    for (const by of ['game', 'product', 'system', 'region']) {
+      expect((await asked(`&by=${by}`)).totals, by).to.deep.equal(totals);
+    }
+  });
+
+  it('name games, products and systems, the most revenue first', async () => {
+    const { items: products } = await asked(`&by=product&filter[game]=${soldAt.game}`);
+    expect(products).to.have.lengthOf(1);
+    expect(products[0]).to.include({ value: soldAt.radar, name_eng: `Product ${soldAt.radar}` });
+    const { items: systems } = await asked('&by=system');
+    expect(systems.map(({ value, name_eng: name }) => [value, name])).to.deep.equal([
+      ['lava', 'Lava'],
+      ['freekassa', 'FreeKassa'],
+    ]);
+  });
+
+  it('are narrowed down to one value a day', async () => {
+    const { totals } = await asked('&filter[region]=global');
+    expect(totals).to.include({ paid: 1, units: 3, refunds: 0 });
+    const { items } = await asked(`&by=product&filter[game]=${soldAt.month}`);
+    expect(items).to.deep.equal([]);
+  });
+
+  it('refuse what they cannot tell', async () => {
+    for (const query of [
+      '',
+      '?from=2026-03-01',
+      '?from=2026-03-02&to=2026-03-01',
+      '?from=2025-01-01&to=2026-03-01',
+      '?from=2026-02-30&to=2026-03-01',
+      '?from=2026-03-01&to=2026-03-01&by=person',
+      '?from=2026-03-01&to=2026-03-01&by=region&filter[game]=' + soldAt.game,
+      '?from=2026-03-01&to=2026-03-01&filter[region]=cis&filter[system]=lava',
+      '?from=2026-03-01&to=2026-03-01&filter[region][$ne]=cis',
+      '?from=2026-03-01&to=2026-03-01&filter[email]=a',
+    ]) {
+      const { status } = await shop.get(`/api/admin/statistics${query}`, admin);
+      expect(status, query).to.equal(400);
+    }
+    const user = { Authorization: 'Bearer good' };
+    for (const path of [inMarch, inMarch.replace('?', '.csv?'), '/api/admin/statistics/stock']) {
+      expect((await shop.get(path)).status).to.equal(401);
+      expect((await shop.get(path, user)).status).to.equal(403);
+    }
+  });
+
+  it('are a table too', async () => {
+    const { body, headers } = await shop.get(`${inMarch.replace('?', '.csv?')}&by=region`, seen);
+    expect(headers.get('Content-Type')).to.equal('text/csv; charset=utf-8');
+    const [names = '', ...lines] = String(body).trim().split('\r\n');
+    expect(names.replace('\uFEFF', '').split(',').slice(0, 4)).to.deep.equal([
+      'region',
+      'name',
+      'placed',
+      'paid',
+    ]);
+    expect(lines.map((line) => line.split(',')[0])).to.deep.equal(['global', 'cis']);
+    const profit = names.split(',').indexOf('profit_rub');
+    expect(lines.map((line) => line.split(',')[profit])).to.deep.equal(['300', '-100']);
+  });
+
+  it('tell how long the keys will last', async () => {
+    const { status, body } = await shop.get('/api/admin/statistics/stock', seen);
+    expect(status).to.equal(200);
+    expect(runwayReply.parse(body)).to.deep.equal({
+      items: [
+        {
+          rate_id: soldAt.month,
+          product_id: soldAt.radar,
+          product_name_rus: `Товар ${soldAt.radar}`,
+          product_name_eng: `Product ${soldAt.radar}`,
+          rate_days: 30,
+          available: 8,
+          sold: 4,
+          sold_per_day: 0.3,
+          days_left: 28,
+        },
+      ],
+      total: 1,
+      page: 1,
+      size: 25,
+    });
+  });
+
+  it('have no end for what staff bring by hand', async () => {
+    const byHand = '1b6f9c52-2d0e-4f5a-8a43-6f0d6d1c7e22';
+    const added = rateAdded(byHand, soldAt.radar, soldAt.game, 50_000);
+    const { rate } = added.data;
+    await shop.append('product-1', {
+      ...added,
+      data: { ...added.data, rate: { ...rate, delivery: 'manual' } },
+    });
+    const sale = aSale({ rateId: byHand });
+    await shop.append('order-4', orderFulfilled(sale, march(18), march(18)));
+    const position = await shop.append('keyPool-2', stockOf(byHand, 0));
+    const headers = { ...admin, 'X-Min-Position': String(position) };
+    await shop.get('/api/games', headers); // now the rate is known
+    const { body } = await shop.get('/api/admin/statistics/stock?size=1&page=2', headers);
+    const { items, total } = runwayReply.parse(body);
+    expect(total).to.equal(2);
+    expect(items[0]).to.include({ rate_id: byHand, available: null, sold: 1, days_left: null });
+  });
+
+  it('tell everybody how soon keys come, once enough bought', async () => {
+    const before = await shop.get('/api/delivery-time', seen);
+    expect(before.body).to.deep.equal({ days: 30, orders: 0, within_minutes: null });
+    const position = await shop.append(
+      'order-3',
+      ...Array.from({ length: 19 }, (_, minute) => shown(minute, minute + 1)),
+      shown(0, 55),
+    );
+    const { body } = await shop.get('/api/delivery-time', { 'X-Min-Position': String(position) });
+    expect(body).to.deep.equal({ days: 30, orders: 20, within_minutes: 1 });
+  });
+});

@@ -1,0 +1,139 @@
+import { randomUUID } from 'node:crypto';
+import { EventStoreDBClient } from '@eventstore/db-client';
+import { aggregates, perform } from '@shop/command-api/app';
+import { upcast } from '@shop/domain/history';
+import { instant } from '@shop/domain/kernel';
+import { orderId, orderStream } from '@shop/domain/ordering';
+import type { Step } from '@shop/domain/processes';
+import { keyPool, keyPoolStream } from '@shop/domain/stock';
+import type { PoolEvent } from '@shop/domain/stock/events';
+import { orderEvents } from '@shop/domain/testing';
+import type { EventStoreServer } from '@shop/embedded-eventstore/server';
+import { startEventStore } from '@shop/embedded-eventstore/server';
+import type { EventStore } from '@shop/platform/event-store';
+import { commandHandler, eventStoreDbEventStore } from '@shop/platform/event-store';
+import { expect } from 'chai';
+import { anOrder, buy, place } from '../support/customer.ts';
+import { eventually } from '../support/eventually.ts';
+import type { Shop } from '../support/shop.ts';
+import { theShop } from '../support/shop.ts';
+import { stock } from '../support/stocking.ts';
+
+const by = { actor: 'system:test', correlationId: 'test', causationId: null };
+const now = instant(new Date());
+
+/** An order that has its keys is issued others by a worker that is late. */
+describe('a late second issue of keys', function () {
+  this.timeout(60_000);
+
+  describe('to an order that was settled', () => {
+    let server: EventStoreServer;
+    let client: EventStoreDBClient;
+    let store: EventStore;
+    before(async () => {
+      server = await startEventStore({ memory: true });
+      client = EventStoreDBClient.connectionString(`esdb://127.0.0.1:${server.port}?tls=false`);
+      store = eventStoreDbEventStore(client, upcast);
+    });
+    after(async () => {
+      await client.dispose();
+      await server.close();
+    });
+
+    /** A worker of its own, with its own memory, that asks for no job. */
+    const worker = () => {
+      const none = { add: () => expect.fail('a job was asked for') };
+      return perform({
+        aggregates: aggregates(store, () => false),
+        mail: none,
+        refunds: none,
+        checks: none,
+        expiry: none,
+        clock: () => now,
+        pass: () => undefined,
+      });
+    };
+
+    const settledOrder = async () => {
+      const id = orderId(randomUUID());
+      const { placed, paid, goods } = orderEvents({ orderId: id });
+      const about = { ...goods, rateId: randomUUID(), orderId: id, now };
+      const pools = commandHandler(store, keyPool);
+      const pool = keyPoolStream(about.rateId);
+      const events = [placed, paid()].map(({ type, data }) => ({ type, data, by }));
+      await store.append(orderStream(id), 'no-stream', events);
+      const added = { ...about, importId: `import-${about.rateId}`, count: 3, unitCost: 100 };
+      await pools(pool, { type: 'AddKeys', data: added }, by);
+      const issue: Step = { ...about, do: 'issue-keys', count: 1, paidAt: now, delivery: 'pool' };
+      const issued = async (): Promise<readonly (readonly string[])[]> =>
+        (await store.read<PoolEvent>(pool)).flatMap(({ type, data }) =>
+          type === 'stock.KeysIssued' ? [data.keys] : [],
+        );
+      const fulfil = (keys: readonly string[]): Step => ({
+        ...about,
+        do: 'fulfil-order',
+        keys,
+        cost: 100,
+        waited: false,
+      });
+      const first = worker();
+      await first(issue, by);
+      const [keys = []] = await issued();
+      const settle: Step = { ...about, do: 'settle-issue', keys };
+      expect(await first(fulfil(keys), by)).to.include({ do: 'fulfil-order' });
+      await first(settle, by);
+      return { id, pool, issue, issued, fulfil, settle };
+    };
+
+    it('is given back when the order has its own, by whoever tells it, each once', async () => {
+      const { id, pool, issue, issued, fulfil, settle } = await settledOrder();
+      const late = worker();
+      await late(issue, by);
+      const [, second = []] = await issued();
+      expect(second).to.have.lengthOf(1);
+      await late(settle, by);
+
+      for (const each of [late, late, worker()]) {
+        expect(await each(fulfil(second), by)).to.deep.include({ do: 'take-back-issue' });
+      }
+      const order = (await store.read(orderStream(id))).map(({ type }) => type);
+      expect(order.filter((type) => type === 'ordering.OrderFulfilled')).to.have.lengthOf(1);
+      const kinds = (await store.read(pool)).map(({ type }) => type);
+      expect(kinds).to.deep.equal([
+        'stock.KeysAdded',
+        'stock.KeysIssued',
+        'stock.IssueSettled',
+        'stock.KeysIssued',
+        'stock.KeysReleased',
+      ]);
+      const { state } = await commandHandler(store, keyPool).load(pool);
+      expect(state.unsettled.size).to.equal(0);
+    });
+  });
+
+  it('is given back by who follows the log, and nobody is mailed again', async () => {
+    const shop: Shop = await theShop();
+    const goods = await stock(shop, 2);
+    const request = anOrder(goods);
+    const { order_id } = await buy(shop, request);
+    const pool = keyPoolStream(goods.rateId);
+    await eventually('the issue is settled', async () =>
+      (await shop.stored.types(pool)).includes('stock.IssueSettled'),
+    );
+    const order = await shop.stored.types(`order-${order_id}`);
+
+    const about = { rateId: goods.rateId, productId: goods.productId, orderId: order_id, now };
+    const data = { ...about, count: 1, paidAt: now, delivery: 'pool' } as const;
+    await commandHandler(shop.eventStore, keyPool)(pool, { type: 'IssueKeys', data }, by);
+    expect(
+      (await shop.stored.types(pool)).filter((type) => type === 'stock.KeysIssued'),
+    ).to.have.lengthOf(2);
+
+    await eventually('the late keys are back', async () =>
+      (await shop.stored.types(pool)).includes('stock.KeysReleased'),
+    );
+    expect((await place(shop, anOrder(goods))).status).to.equal(201);
+    expect(await shop.stored.types(`order-${order_id}`)).to.deep.equal(order);
+    expect(await shop.letters(request.email)).to.have.lengthOf(1);
+  });
+});

@@ -1,0 +1,89 @@
+import { randomUUID } from 'node:crypto';
+import { expect } from 'chai';
+import { anEmail } from './customer.ts';
+import { eventually } from './eventually.ts';
+import type { Answer } from './http.ts';
+import type { Letter } from './letters.ts';
+import type { Shop } from './shop.ts';
+
+export type Account = Readonly<{ name: string; email: string; password: string; token: string }>;
+
+export const tokenIn = ({ body }: Answer): string => (body as Readonly<{ token: string }>).token;
+
+/** What is sent to register; a field that is `undefined` is left out. */
+export const aRegistration = (changes: object = {}) => {
+  const password = `secret ${randomUUID()}`;
+  return { name: 'Somebody', email: anEmail(), password, c_password: password, ...changes };
+};
+
+/** An account by the shop's own doors, with its first session. */
+export const anAccount = async ({ send }: Shop): Promise<Account> => {
+  const { c_password: _, ...account } = aRegistration();
+  const body = { ...account, c_password: account.password };
+  const answer = await send('POST', '/api/register', { body });
+  expect(answer.status, JSON.stringify(answer.body)).to.equal(201);
+  return { ...account, token: tokenIn(answer) };
+};
+
+export const enter = (
+  { send }: Shop,
+  { email, password }: Pick<Account, 'email' | 'password'>,
+): Promise<Answer> => send('POST', '/api/auth', { body: { email, password } });
+
+/** Of the account's own stream, without what it holds. */
+export const userIdIn = (token: string): string => {
+  const [, claims = ''] = token.split('.');
+  const { sub } = JSON.parse(Buffer.from(claims, 'base64url').toString()) as { sub: string };
+  return sub;
+};
+
+/** Types of what happened to accounts, addresses, bans and codes since: mail is under way all the time. */
+export const identityEvents = async (
+  { stored }: Shop,
+  after: bigint | null,
+): Promise<readonly string[]> =>
+  (await stored.all(after)).map(({ type }) => type).filter((type) => type.startsWith('identity.'));
+
+/** The newest letter to them whose subject has this, when there are so many of it. */
+export const letterAbout = (
+  { letters }: Shop,
+  to: string,
+  subject: string,
+  many = 1,
+): Promise<Letter> =>
+  eventually(`a letter to ${to}: ${subject}`, async () => {
+    const found = (await letters(to)).filter((letter) => letter.subject.includes(subject));
+    return found.length >= many && found.at(-1);
+  });
+
+export const codeIn = ({ text }: Letter): string =>
+  /\b\d{6}\b/.exec(text)?.[0] ?? expect.fail(`No code in ${text}`);
+
+/** Finds the code where it stands as a value or in a sentence, and not within a hash or a seal. */
+export const standing = (code: string): RegExp => new RegExp(`(?<![\\w.-])${code}(?![\\w-])`);
+
+/** A code that is not the right one. */
+export const wrong = (code: string): string =>
+  String((Number(code) + 1) % 1_000_000).padStart(6, '0');
+
+/** An account of that level, given by an administrator: its session is a new one. */
+export const ofLevel = async (
+  shop: Shop,
+  level: 1 | 2,
+  account?: Account,
+): Promise<Account & Readonly<{ id: string }>> => {
+  const person = account ?? (await anAccount(shop));
+  const id = userIdIn(person.token);
+  const body = { name: person.name, level, revision: 0 };
+  const { send, admin } = shop;
+  const edited = await send('PUT', `/api/admin/users/${id}`, { body, token: admin });
+  expect(edited.status, JSON.stringify(edited.body)).to.equal(200);
+  const entered = await enter(shop, person);
+  expect(entered.status, JSON.stringify(entered.body)).to.equal(200);
+  const token = tokenIn(entered);
+  await eventually('the new level', async () => {
+    const { status } = await send('PUT', '/api/admin/statuses/risk', { body: {}, token });
+    return status === 400;
+  });
+  return { ...person, id, token };
+};

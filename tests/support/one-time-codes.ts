@@ -1,0 +1,64 @@
+import { createHmac } from 'node:crypto';
+import { preparedTotp } from '@shop/domain/identity/totp.contract';
+import { expect } from 'chai';
+import { eventually } from './eventually.ts';
+import type { Send } from './http.ts';
+
+const alphabet = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567';
+const periodMs = 30_000;
+
+const fromBase32 = (text: string): Buffer => {
+  const bits = text
+    .split('')
+    .map((letter) => alphabet.indexOf(letter).toString(2).padStart(5, '0'))
+    .join('');
+  return Buffer.from((bits.match(/.{8}/g) ?? []).map((byte) => Number.parseInt(byte, 2)));
+};
+
+/** The code of a period, as RFC 4226 (5.3) truncates it. */
+const codeOf = (secret: string, step: number): string => {
+  const counter = Buffer.alloc(8);
+  counter.writeBigUInt64BE(BigInt(step));
+  const digest = createHmac('sha1', fromBase32(secret)).update(counter).digest();
+  const at = (digest.at(-1) ?? 0) & 0xf;
+  return String((digest.readUInt32BE(at) & 0x7f_ff_ff_ff) % 1_000_000).padStart(6, '0');
+};
+
+/** An application that shows codes which were not used yet, as soon as the shop takes them. */
+export const authenticator = (secret: string) => {
+  let last = 0;
+  return {
+    next: (): Promise<string> =>
+      eventually(
+        'a code that was not used',
+        () => {
+          const now = Math.floor(Date.now() / periodMs);
+          const step = Math.max(last + 1, now - 1);
+          if (step > now + 1) return false;
+          last = step;
+          return codeOf(secret, step);
+        },
+        periodMs * 2,
+      ),
+    /** A code of about now that is not right. */
+    wrong: (): string => {
+      const now = Math.floor(Date.now() / periodMs);
+      const right = [-2, -1, 0, 1, 2].map((by) => codeOf(secret, now + by));
+      const guess = ['000000', '111111', '222222', '333333', '444444', '555555'];
+      return guess.find((code) => !right.includes(code)) ?? '666666';
+    },
+  };
+};
+
+export type Authenticator = ReturnType<typeof authenticator>;
+
+/** Sets an application up for whoever has the session. */
+export const withAuthenticator = async (send: Send, token: string): Promise<Authenticator> => {
+  const prepared = await send('POST', '/api/totp', { body: {}, token });
+  expect(prepared.status, JSON.stringify(prepared.body)).to.equal(200);
+  const application = authenticator(preparedTotp.parse(prepared.body).secret);
+  const body = { code: await application.next() };
+  const enabled = await send('POST', '/api/totp/enable', { body, token });
+  expect(enabled.status, JSON.stringify(enabled.body)).to.equal(200);
+  return application;
+};

@@ -1,0 +1,18 @@
+import { once } from 'node:events';
+import { connect } from 'node:net';
+import { eventually } from './eventually.ts';
+
+/** Hears every command that Redis gets, as it gets it. */
+export const overhear = async (url: string) => {
+  const { hostname, port } = new URL(url);
+  const socket = connect(Number(port), hostname);
+  await once(socket, 'connect');
+  let heard = '';
+  socket.setEncoding('utf8');
+  socket.on('data', (chunk: string) => {
+    heard += chunk;
+  });
+  socket.write('MONITOR\r\n');
+  await eventually('the answer of Redis', () => heard.startsWith('+OK'));
+  return { heard: () => heard, close: () => socket.destroy() };
+};

@@ -1,0 +1,53 @@
+import { createHmac, randomInt } from 'node:crypto';
+import type { PlaceOrderReply } from '@shop/domain/ordering/contract';
+import { decimal } from './freekassa.ts';
+import type { Answer } from './http.ts';
+import type { Shop } from './shop.ts';
+
+type SandboxEvent = Readonly<{
+  type: 'succeeded' | 'failed' | 'refunded' | 'charged_back';
+  payment_id: string;
+  amount: string;
+  currency: string;
+  order: number;
+}>;
+
+export type Signed = Readonly<{ raw: string; headers: Readonly<Record<string, string>> }>;
+
+/** What the sandbox tells of an order: that it was paid in full, unless told otherwise. */
+export const sandboxBody = (
+  { number, charge }: Pick<PlaceOrderReply, 'number' | 'charge'>,
+  changes: Partial<SandboxEvent> = {},
+): string => {
+  const { type = 'succeeded', payment_id = String(randomInt(2 ** 47)), ...others } = changes;
+  const data = {
+    payment_id,
+    order: number,
+    amount: decimal(charge.cost),
+    currency: charge.currency,
+    ...others,
+  };
+  return JSON.stringify({ id: `evt_${payment_id}_${type}`, type: `payment.${type}`, data });
+};
+
+type Signing = Readonly<{ offSeconds?: number; secrets?: readonly string[] }>;
+
+/** Signed so many seconds from now, with the shop's secret unless others are named. */
+export const sandboxSigned = (
+  shop: Pick<Shop, 'secrets'>,
+  raw: string,
+  { offSeconds = 0, secrets = [shop.secrets['PAY_SANDBOX_SECRET'] ?? ''] }: Signing = {},
+): Signed => {
+  const t = Math.floor(Date.now() / 1_000) + offSeconds;
+  const v1 = secrets.map(
+    (secret) => `v1=${createHmac('sha256', secret).update(`${t}.${raw}`).digest('hex')}`,
+  );
+  const signature = [`t=${t}`, ...v1].join(',');
+  return {
+    raw,
+    headers: { 'Content-Type': 'application/json', 'Sandbox-Signature': signature },
+  };
+};
+
+export const tellSandbox = ({ send }: Pick<Shop, 'send'>, signed: Signed): Promise<Answer> =>
+  send('POST', '/api/payments/sandbox/notification', signed);

@@ -1,0 +1,118 @@
+import { gzipSync } from 'node:zlib';
+import { expect } from 'chai';
+import { bareRequest } from '../attacks/bare-request.ts';
+import { eventually } from '../support/eventually.ts';
+import { refusal } from '../support/http.ts';
+import type { Person } from '../support/people.ts';
+import { somebody } from '../support/people.ts';
+import type { Shop } from '../support/shop.ts';
+import { theShop } from '../support/shop.ts';
+import { manage } from '../support/stocking.ts';
+import { attachmentSeal } from '@shop/domain/support/documents';
+import { documentsClient, vaultDatabase } from '@shop/platform/documents';
+import { mongoVault, parseMasterKeys } from '@shop/platform/vault';
+import { aPng, aZip, pngBomb } from './sample-files.ts';
+import { aTicket, sendPath, write, written } from './support-desk.ts';
+
+const megabyte = 1024 * 1024;
+
+describe('what is sent to a ticket to do harm', function () {
+  this.timeout(60_000);
+  let shop: Shop;
+  let person: Person;
+  let id: string;
+  beforeEach(async () => {
+    shop = await theShop();
+    person = await somebody(shop, 0);
+    id = await aTicket(shop, person);
+  });
+  const untouched = async () =>
+    expect(await shop.stored.types(`ticket-${id}`)).to.deep.equal(['support.TicketOpened']);
+
+  it('is no body that swells to a hundred times its size', async () => {
+    const body = gzipSync(Buffer.alloc(256 * megabyte, ' '));
+    expect(body.length).to.be.lessThan(megabyte);
+    for (const encoding of ['gzip', 'br']) {
+      const started = performance.now();
+      const { status } = await bareRequest(shop.launched.addresses.commandApi, {
+        method: 'POST',
+        path: sendPath(id),
+        headers: {
+          Authorization: `Bearer ${person.token}`,
+          'Content-Type': 'application/json',
+          'Content-Encoding': encoding,
+        },
+        body,
+      });
+      expect(status).to.be.oneOf([400, 413, 415]);
+      expect(performance.now() - started).to.be.lessThan(2_000);
+    }
+    await untouched();
+  });
+
+  it('is no five pictures at once that would not fit into memory', async () => {
+    const bombs = Array.from({ length: 5 }, () => ({ name: 'x.png', bytes: pngBomb() }));
+    const answer = await write(shop, sendPath(id), person.token, '', bombs);
+    refusal(answer, 400, 'file-unreadable');
+    await untouched();
+  });
+
+  it('is kept as it came where it is an archive, whatever it would unpack to', async () => {
+    const nested = Buffer.concat([aZip('../../../etc/cron.d/x'), aZip('x'.repeat(1_000))]);
+    const files = [{ name: 'bomb.zip', bytes: nested }];
+    const { attachments } = await written(write(shop, sendPath(id), person.token, '', files));
+    expect(attachments[0]).to.include({ size: nested.length, type: 'application/zip' });
+  });
+
+  it('is no upload of somebody who was banned while it came', async () => {
+    const [registered] = await shop.stored.of(`user-${person.id}`);
+    const personId =
+      registered && 'personId' in registered.data ? String(registered.data.personId) : '';
+    const head = [
+      '--x',
+      'Content-Disposition: form-data; name="files[]"; filename="x.zip"',
+      '',
+      '',
+    ].join('\r\n');
+    const { readable, writable } = new TransformStream<Uint8Array, Uint8Array>();
+    const writer = writable.getWriter();
+    const begun = writer.write(Buffer.from(head));
+    const answering = fetch(`${shop.launched.addresses.commandApi}${sendPath(id)}`, {
+      method: 'POST',
+      headers: {
+        Authorization: `Bearer ${person.token}`,
+        'Content-Type': 'multipart/form-data; boundary=x',
+      },
+      body: readable,
+      duplex: 'half',
+    } as RequestInit);
+    const body = { email: `${personId}@example.org`, reason: 'spam' };
+    await shop.send('POST', '/api/logout', { body: { everywhere: true }, token: person.token });
+    await manage(shop, 'POST', '/api/admin/bans', body);
+    await eventually('the session is over', async () => {
+      const { status } = await shop.send('POST', '/api/logout', { body: {}, token: person.token });
+      return status === 401 || status === 403;
+    });
+    await begun;
+    await writer.write(Buffer.concat([aZip(), Buffer.from('\r\n--x--\r\n')]));
+    await writer.close();
+    expect((await answering).status).to.be.oneOf([401, 403]);
+    await untouched();
+  });
+
+  it('is no file that passes for another in the store', async () => {
+    const files = [{ name: 'x.png', bytes: aPng() }];
+    const { attachments } = await written(write(shop, sendPath(id), person.token, '', files));
+    const mongo = documentsClient(shop.launched.addresses.documents);
+    const secrets = parseMasterKeys(shop.secrets['VAULT_MASTER_KEYS'] ?? '');
+    const vault = mongoVault(mongo.db(vaultDatabase), secrets);
+    const file = attachmentSeal(attachments[0]?.id ?? '');
+    const sealed = await vault.sealBytes('person-x', file, Buffer.from('x'));
+    expect((await vault.openBytes('person-x', file, sealed)).toString()).to.equal('x');
+    const other = await vault
+      .openBytes('person-x', attachmentSeal('other'), sealed)
+      .catch(() => null);
+    expect(other).to.equal(null);
+    await mongo.close();
+  });
+});

@@ -1,0 +1,151 @@
+import { randomUUID } from 'node:crypto';
+import type { ContactAsked } from '@shop/domain/support/events';
+import { expect } from 'chai';
+import { theMailShop, letterNamed, lettersNamed, staff } from '../mail/mail-shop.ts';
+import { anEmail } from '../support/customer.ts';
+import { eventually } from '../support/eventually.ts';
+import { refusal } from '../support/http.ts';
+import { messageId } from '../support/letters.ts';
+import type { Shop } from '../support/shop.ts';
+import { manage } from '../support/stocking.ts';
+
+const victim = 'victim@example.org';
+
+describe('the contact form', function () {
+  this.timeout(90_000);
+  let shop: Shop;
+  before(async () => {
+    shop = await theMailShop();
+  });
+
+  let guests = 0;
+  const ask = (changes: object, sent: object = {}) => {
+    guests += 1;
+    return shop.send('POST', '/api/contacts', {
+      body: { name: 'Иван', email: anEmail(), theme: 'Возврат', message: 'Верните', ...changes },
+      headers: { 'X-Forwarded-For': `203.0.113.${guests}` },
+      ...sent,
+    });
+  };
+  const idOf = async (before: bigint | null): Promise<string> => {
+    const news = await shop.stored.all(before);
+    const asked = news.find(({ type }) => type === 'support.ContactAsked');
+    return (asked as ContactAsked | undefined)?.data.contactId ?? '';
+  };
+
+  it('reaches staff by mail, and its answer whoever asked', async () => {
+    const before = await shop.stored.end();
+    const [email, theme] = [anEmail(), `Возврат ${randomUUID()}`];
+    const secrets = ['Сергей Секретный', 'Верните мне деньги', 'Уже вернули'];
+    const [name = '', message = '', answer = ''] = secrets;
+    const { status } = await ask({ name, email, theme, message });
+    expect(status).to.equal(202);
+    const told = await letterNamed(shop, staff, theme);
+    expect(told.text).to.include(name).and.include(email).and.include(message);
+
+    const id = await idOf(before);
+    const path = `/api/admin/contacts/${id}`;
+    await manage(shop, 'POST', `${path}/answer`, { text: answer });
+    const letter = await letterNamed(shop, email, theme);
+    expect(letter.subject).to.equal(`Ответ на ваш вопрос: ${theme}`);
+    expect(letter.text).to.include(answer).and.include(message);
+    expect(letter.to).to.deep.equal([email]);
+    expect(messageId(letter)).to.include('answer-');
+    await manage(shop, 'POST', `${path}/answer`, { text: 'И ещё раз' });
+    await eventually('both answers', async () => {
+      const letters = await lettersNamed(shop, email, theme);
+      return letters.length === 2;
+    });
+    await manage(shop, 'POST', `${path}/close`, {});
+    await manage(shop, 'POST', `${path}/close`, {});
+    expect(await shop.stored.types(`contact-${id}`)).to.deep.equal([
+      'support.ContactAsked',
+      'support.ContactAnswered',
+      'support.ContactAnswered',
+      'support.ContactClosed',
+    ]);
+    expect(await lettersNamed(shop, staff, theme)).to.have.lengthOf(1);
+    const stored = JSON.stringify((await shop.stored.all(before)).map(({ data }) => data));
+    for (const secret of [...secrets, email, theme]) expect(stored).not.to.include(secret);
+  });
+
+  const lineEnds: Readonly<Record<string, string>> = {
+    'CR LF': `x\r\nBcc: ${victim}`,
+    LF: `x\nBcc: ${victim}`,
+    CR: `x\rBcc: ${victim}`,
+    NUL: `x\u0000${victim}`,
+    'a line end of Unicode': `x\u2028Bcc: ${victim}`,
+    'a next line': `x\u0085Bcc: ${victim}`,
+  };
+  for (const [what, text] of Object.entries(lineEnds)) {
+    it(`takes no ${what} in a name or a theme`, async () => {
+      const before = await shop.stored.end();
+      for (const field of ['name', 'theme']) {
+        const said = refusal(await ask({ [field]: text }), 400, 'invalid-request');
+        expect(said.codes).to.deep.equal({ [field]: ['field-invalid'] });
+      }
+      const email = `a@example.org${text.slice(1)}`;
+      expect(refusal(await ask({ email }), 400, 'invalid-request').codes).to.deep.equal({
+        email: ['email-invalid'],
+      });
+      expect(await idOf(before)).to.equal('');
+      expect(await shop.letters(victim)).to.deep.equal([]);
+    });
+  }
+
+  it('takes neither two addresses nor an endless message', async () => {
+    for (const [changes, codes] of [
+      [{ email: `${anEmail()},${victim}` }, { email: ['email-invalid'] }],
+      [{ email: '' }, { email: ['email-invalid'] }],
+      [{ message: 'x'.repeat(4_001) }, { message: ['message-too-long'] }],
+      [{ message: '  ' }, { message: ['field-required'] }],
+      [{ bcc: victim }, { bcc: ['field-unknown'] }],
+    ] as const) {
+      expect(refusal(await ask(changes), 400, 'invalid-request').codes).to.deep.equal(codes);
+    }
+  });
+
+  it('is taken three times an hour of one address of either kind', async () => {
+    const email = anEmail();
+    for (let times = 0; times < 3; times += 1) expect((await ask({ email })).status).to.equal(202);
+    const byMail = await ask({ email: email.toUpperCase() });
+    refusal(byMail, 429, 'too-many-requests');
+    expect(Number(byMail.headers.get('Retry-After'))).to.be.greaterThan(0);
+    const headers = { 'X-Forwarded-For': '203.0.113.250' };
+    for (let times = 0; times < 3; times += 1)
+      expect((await ask({}, { headers })).status).to.equal(202);
+    refusal(await ask({}, { headers }), 429, 'too-many-requests');
+  });
+
+  it('is one message for who repeats it under its key', async () => {
+    const before = await shop.stored.end();
+    const email = anEmail();
+    const key = randomUUID();
+    const headers = { 'Idempotency-Key': key, 'X-Forwarded-For': '203.0.113.251' };
+    for (let times = 0; times < 2; times += 1) {
+      expect((await ask({ email }, { headers })).status).to.equal(202);
+    }
+    const asked = (await shop.stored.all(before)).filter(
+      ({ type }) => type === 'support.ContactAsked',
+    );
+    expect(asked).to.have.lengthOf(1);
+  });
+
+  it('is closed to a banned address', async () => {
+    const email = anEmail();
+    await manage(shop, 'POST', '/api/admin/bans', { email, reason: 'spam' });
+    const refused = await eventually('the ban is known', async () => {
+      const answer = await ask({ email });
+      return answer.status === 409 && answer;
+    });
+    refusal(refused, 409, 'email-banned');
+  });
+
+  it('has no answer where there was no message', async () => {
+    for (const verb of ['answer', 'close']) {
+      const path = `/api/admin/contacts/${randomUUID()}/${verb}`;
+      const body = verb === 'answer' ? { text: 'x' } : {};
+      refusal(await shop.send('POST', path, { body, token: shop.admin }), 404, 'not-found');
+    }
+  });
+});

@@ -1,0 +1,96 @@
+import { randomUUID } from 'node:crypto';
+import { ticket } from '@shop/domain/support/contract';
+import { expect } from 'chai';
+import { refusal } from '../support/http.ts';
+import { somebody } from '../support/people.ts';
+import type { Shop } from '../support/shop.ts';
+import { theShop } from '../support/shop.ts';
+import { manage } from '../support/stocking.ts';
+import { askTicket, aTheme, aTicket, sendPath, write, written } from './support-desk.ts';
+
+const solutionOf = (id: string) => ({
+  id,
+  title_rus: 'Где ключ',
+  title_eng: 'Where the key is',
+  body_rus: 'Проверьте папку «Спам»',
+  body_eng: 'Look into the spam folder',
+});
+const problemOf = (id: string, solution: string) => ({
+  id,
+  title_rus: 'Не пришёл ключ',
+  title_eng: 'The key did not come',
+  solution_id: solution,
+  position: 1,
+});
+
+describe('what staff write for support', function () {
+  this.timeout(60_000);
+  let shop: Shop;
+  before(async () => {
+    shop = await theShop();
+  });
+
+  const change = (path: string, body: object) =>
+    shop.send('PUT', path, { body, token: shop.admin });
+
+  it('is changed by who saw it as it is, and archived', async () => {
+    const id = await aTheme(shop);
+    const path = `/api/admin/theme/${id}`;
+    const entry = { name_rus: 'Ключи', name_eng: 'Keys', position: 2 };
+    const changed = await change(path, { ...entry, revision: 0 });
+    expect([changed.status, changed.body]).to.deep.equal([200, { id, revision: 1 }]);
+    const late = await change(path, { ...entry, position: 3, revision: 0 });
+    expect(refusal(late, 409, 'changed-meanwhile')).to.deep.include({ current: { revision: 1 } });
+    await change(path, { ...entry, active: false, revision: 1 });
+    const person = await somebody(shop, 0);
+    refusal(await askTicket(shop, person, { theme_id: id }), 409, 'theme-unknown');
+    const unknown = `/api/admin/theme/${randomUUID()}`;
+    refusal(await change(unknown, { ...entry, revision: 0 }), 404, 'not-found');
+    const again = { ...entry, id };
+    const token = shop.admin;
+    refusal(await shop.send('POST', '/api/admin/theme', { body: again, token }), 409, 'id-taken');
+  });
+
+  it('is a canned answer too', async () => {
+    const id = randomUUID();
+    const answer = { title: 'Hello', text_rus: 'Здравствуйте!', text_eng: 'Hello!', position: 1 };
+    await manage(shop, 'POST', '/api/admin/canned-answers', { id, ...answer });
+    const path = `/api/admin/canned-answers/${id}`;
+    const changed = await change(path, { ...answer, position: 2, revision: 0 });
+    expect(changed.body).to.deep.equal({ id, revision: 1 });
+  });
+
+  it('is what the bot says, until somebody asks for a person', async () => {
+    const [solution, problem, broken] = [randomUUID(), randomUUID(), randomUUID()];
+    const problems = '/api/admin/bot/problems';
+    const token = shop.admin;
+    const early = { body: problemOf(problem, solution), token };
+    refusal(await shop.send('POST', problems, early), 409, 'bot-solution-unknown');
+    await manage(shop, 'POST', '/api/admin/bot/solutions', solutionOf(solution));
+    await manage(shop, 'POST', problems, problemOf(problem, solution));
+    const theme = await aTheme(shop, [problem, broken]);
+    const person = await somebody(shop, 0);
+    const id = await aTicket(shop, person, theme);
+    const ask = (verb: string, body: object) =>
+      shop.send('POST', `/api/ticket/${id}/${verb}`, { body, token: person.token, lang: 'eng' });
+
+    refusal(await ask('bot', { problem_id: broken }), 409, 'bot-problem-unknown');
+    const answered = ticket.parse((await ask('bot', { problem_id: problem })).body);
+    expect(answered.bot).to.deep.equal([
+      { id: problem, title_rus: 'Не пришёл ключ', title_eng: 'The key did not come' },
+    ]);
+    expect(answered.unread).to.equal(0);
+    expect(ticket.parse((await ask('person', {})).body).bot).to.equal(null);
+    refusal(await ask('bot', { problem_id: problem }), 409, 'bot-silent');
+    const message = await written(write(shop, sendPath(id), person.token, 'It is not there'));
+    expect(message.seq).to.equal(3);
+    expect(await shop.stored.types(`ticket-${id}`)).to.deep.equal([
+      'support.TicketOpened',
+      'support.BotAsked',
+      'support.MessagePosted',
+      'support.MessagePosted',
+      'support.PersonAsked',
+      'support.MessagePosted',
+    ]);
+  });
+});

@@ -1,0 +1,33 @@
+import type { WholeShop } from '../browser/whole-shop.ts';
+import { openWholeShop } from '../browser/whole-shop.ts';
+import type { Send } from '../support/http.ts';
+import { httpClient } from '../support/http.ts';
+
+/** A shop whose questions are answered by two processes. */
+export type Desk = WholeShop &
+  Readonly<{
+    /** Where each of them answers. */
+    readers: readonly [string, string];
+    askOther: Send;
+  }>;
+
+export const openDesk = async (): Promise<Desk> => {
+  const shop = await openWholeShop({ web: 'as-is', programs: { 'query-api': 2 } });
+  const address = (name: string): string => {
+    const found = shop.launched.addressOf(name);
+    if (found === undefined) throw new TypeError(`${name} answers nowhere`);
+    return found;
+  };
+  const readers = [address('query-api'), address('query-api-2')] as const;
+  return { ...shop, readers, askOther: httpClient(readers[1]) };
+};
+
+let opened: Promise<Desk> | null = null;
+
+/** One for all files that leave it as they found it. */
+export const theDesk = (): Promise<Desk> => (opened ??= openDesk());
+
+after(async function () {
+  this.timeout(60_000);
+  await (await opened)?.close();
+});

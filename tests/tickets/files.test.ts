@@ -1,0 +1,179 @@
+import { attachmentSeal, attachmentsBucket } from '@shop/domain/support/documents';
+import type { FilesHeld, MessagePosted } from '@shop/domain/support/events';
+import { documentsClient, vaultDatabase } from '@shop/platform/documents';
+import { mongoVault, parseMasterKeys } from '@shop/platform/vault';
+import { expect } from 'chai';
+import type { Db, MongoClient } from 'mongodb';
+import { GridFSBucket } from 'mongodb';
+import { refusal } from '../support/http.ts';
+import { somebody } from '../support/people.ts';
+import type { Shop } from '../support/shop.ts';
+import { theShop } from '../support/shop.ts';
+import { aGif, anSvg, aPng, aRar, aZip, pngBomb } from './sample-files.ts';
+import type { FileSent } from './support-desk.ts';
+import { aTheme, aTicket, formOf, sendPath, write, written } from './support-desk.ts';
+
+const megabyte = 1024 * 1024;
+
+describe('files of a message', function () {
+  this.timeout(90_000);
+  let shop: Shop;
+  let theme: string;
+  let mongo: MongoClient;
+  let files: Db;
+  before(async () => {
+    shop = await theShop();
+    theme = await aTheme(shop);
+    mongo = documentsClient(shop.launched.addresses.documents);
+    files = mongo.db('shop_files');
+  });
+  after(() => mongo.close());
+
+  const bucket = () => new GridFSBucket(files, { bucketName: attachmentsBucket });
+  const storedOf = (ticketId: string) => bucket().find({ 'metadata.ticketId': ticketId }).toArray();
+  const opened = async (fileId: string): Promise<Buffer> => {
+    const parts: Uint8Array[] = [];
+    for await (const part of bucket().openDownloadStreamByName(fileId)) {
+      parts.push(part as Uint8Array);
+    }
+    const [file] = await bucket().find({ filename: fileId }).toArray();
+    const personId = String(file?.metadata?.['personId']);
+    const secrets = parseMasterKeys(shop.secrets['VAULT_MASTER_KEYS'] ?? '');
+    const vault = mongoVault(mongo.db(vaultDatabase), secrets);
+    return vault.openBytes(`person-${personId}`, attachmentSeal(fileId), Buffer.concat(parts));
+  };
+  const customer = async () => {
+    const person = await somebody(shop, 0);
+    const id = await aTicket(shop, person, theme);
+    const bring = (...brought: readonly FileSent[]) =>
+      write(shop, sendPath(id), person.token, '', brought);
+    return { person, id, bring };
+  };
+
+  it('come with it, of every kind that may, and are kept sealed', async () => {
+    const { person, id, bring } = await customer();
+    const all: readonly FileSent[] = [
+      { name: 'Чек.png', bytes: aPng() },
+      { name: 'anim.GIF', bytes: aGif() },
+      { name: 'drawing.svg', bytes: anSvg('<script>window.__x=1</script>') },
+      { name: '../../logs.zip', bytes: aZip('a secret line of a log') },
+      { name: 'logs.rar', bytes: aRar() },
+    ];
+    const { attachments, text } = await written(bring(...all));
+    expect(text).to.equal(null);
+    expect(attachments.map(({ name, type }) => `${name} ${type}`)).to.deep.equal([
+      'Чек.png image/png',
+      'anim.gif image/gif',
+      'drawing.svg image/svg+xml',
+      'logs.zip application/zip',
+      'logs.rar application/vnd.rar',
+    ]);
+    const zip = attachments[3];
+    expect((await opened(zip?.id ?? '')).toString()).to.include('a secret line');
+    const chunks = await files.collection(`${attachmentsBucket}.chunks`).find({}).toArray();
+    for (const { data } of chunks) {
+      expect(
+        Buffer.from((data as { buffer: Uint8Array }).buffer).includes('a secret line'),
+      ).to.equal(false);
+    }
+    const stored = await storedOf(id);
+    expect(stored.map(({ filename }) => filename).toSorted()).to.deep.equal(
+      attachments.map((one) => one.id).toSorted(),
+    );
+    const types = await shop.stored.types(`fileQuota-${person.id}`);
+    expect(types).to.deep.equal(['support.FilesHeld', 'support.FilesKept']);
+    const [posted] = (await shop.stored.of<MessagePosted>(`ticket-${id}`)).slice(1);
+    expect(JSON.stringify(posted?.data)).not.to.include('logs');
+  });
+
+  it('that are pictures are drawn anew: nothing but pixels is kept', async () => {
+    const { bring } = await customer();
+    const bytes = aPng(16, 16, '<script>window.__x=1</script>');
+    const { attachments } = await written(bring({ name: 'x.png', bytes }));
+    const kept = await opened(attachments[0]?.id ?? '');
+    expect(kept.subarray(1, 4).toString()).to.equal('PNG');
+    expect(kept.includes('script')).to.equal(false);
+  });
+
+  const wrong: Readonly<Record<string, readonly [FileSent, string]>> = {
+    'a program': [{ name: 'x.exe', bytes: 'MZ' }, 'file-type-restricted'],
+    'a page': [{ name: 'x.html', bytes: '<script>1</script>' }, 'file-type-restricted'],
+    'a settings file': [{ name: '.htaccess', bytes: 'x' }, 'file-type-restricted'],
+    'no extension': [{ name: 'x', bytes: aPng() }, 'file-type-restricted'],
+    'a name turned around': [{ name: 'x\u202Egnp.exe', bytes: aPng() }, 'file-type-restricted'],
+    'a drawing called a picture': [{ name: 'x.png', bytes: anSvg() }, 'file-unreadable'],
+    'a page called a picture': [{ name: 'x.jpg', bytes: '<html>' }, 'file-unreadable'],
+    'a page called a drawing': [{ name: 'x.svg', bytes: '<html><svg/></html>' }, 'file-unreadable'],
+    'a picture called another': [{ name: 'x.jpg', bytes: aPng() }, 'file-unreadable'],
+    'a picture called an archive': [{ name: 'x.zip', bytes: aPng() }, 'file-unreadable'],
+    'an archive called a picture': [{ name: 'x.png', bytes: aZip() }, 'file-unreadable'],
+    'half a picture': [{ name: 'x.png', bytes: aPng(64, 64).subarray(0, 60) }, 'file-unreadable'],
+    'a picture of 3.6 thousand million pixels': [
+      { name: 'x.png', bytes: pngBomb() },
+      'file-unreadable',
+    ],
+  };
+  for (const [what, [file, code]] of Object.entries(wrong)) {
+    it(`are not ${what}`, async () => {
+      const { person, id, bring } = await customer();
+      const said = refusal(await bring({ name: 'good.zip', bytes: aZip() }, file), 400, code);
+      expect(said.codes).to.deep.equal({ files: [code] });
+      expect(await storedOf(id)).to.deep.equal([]);
+      expect(await shop.stored.types(`fileQuota-${person.id}`)).to.deep.equal([]);
+      expect(await shop.stored.types(`ticket-${id}`)).to.deep.equal(['support.TicketOpened']);
+    });
+  }
+
+  it('are five of ten megabytes at most, and none is empty', async () => {
+    const { id, bring } = await customer();
+    const zip = { name: 'x.zip', bytes: aZip() };
+    expect((await bring(zip, zip, zip, zip, zip, zip)).status).to.be.oneOf([400, 413]);
+    const huge = { name: 'x.zip', bytes: aZip('x'.repeat(10 * megabyte)) };
+    refusal(await bring(huge), 413, 'body-too-large');
+    refusal(await bring({ name: 'x.zip', bytes: '' }), 400, 'invalid-request');
+    expect(await shop.stored.types(`ticket-${id}`)).to.deep.equal(['support.TicketOpened']);
+  });
+
+  it('are no objects of a JSON body', async () => {
+    const { person, id } = await customer();
+    for (const body of [
+      { message: 'x', files: { filepath: '/etc/passwd', originalFilename: 'x.zip' } },
+      { message: 'x', 'files[]': [{ filepath: '/etc/passwd', originalFilename: 'x.zip' }] },
+    ]) {
+      const answer = await shop.send('POST', sendPath(id), { body, token: person.token });
+      refusal(answer, 400, 'invalid-request');
+    }
+    expect(await shop.stored.types(`ticket-${id}`)).to.deep.equal(['support.TicketOpened']);
+  });
+
+  it('stop at two hundred megabytes of a user, whatever comes at once', async () => {
+    const { person, id } = await customer();
+    const large = { name: 'x.zip', bytes: aZip('x'.repeat(10 * megabyte - 4)) };
+    const bring = () =>
+      write(shop, sendPath(id), person.token, '', [large, large, large, large, large]);
+    const answers = [
+      ...(await Promise.all([bring(), bring()])),
+      ...(await Promise.all([bring(), bring(), bring()])),
+    ];
+    const refused = answers.filter(({ status }) => status !== 201);
+    expect(refused).to.have.lengthOf(1);
+    for (const answer of refused) refusal(answer, 409, 'files-quota-exceeded');
+    const held = await shop.stored.of<FilesHeld>(`fileQuota-${person.id}`);
+    const bytes = held
+      .filter(({ type }) => type === 'support.FilesHeld')
+      .flatMap(({ data }) => data.files)
+      .reduce((sum, { size }) => sum + size, 0);
+    expect(bytes).to.equal(200 * megabyte);
+    expect(await storedOf(id)).to.have.lengthOf(20);
+  });
+
+  it('of who is not signed in, or writes to a foreign ticket, are not even read', async () => {
+    const { id } = await customer();
+    const stranger = await somebody(shop, 0);
+    const raw = formOf('', [{ name: 'x.zip', bytes: aZip() }]);
+    refusal(await shop.send('POST', sendPath(id), { raw }), 401, 'unauthorized');
+    const asked = { raw, token: stranger.token };
+    refusal(await shop.send('POST', sendPath(id), asked), 404, 'not-found');
+    expect(await storedOf(id)).to.deep.equal([]);
+  });
+});

@@ -1,0 +1,278 @@
+import { randomUUID } from 'node:crypto';
+import { personalData } from '@shop/domain/identity/account.contract';
+import {
+  adminCannedAnswers,
+  adminTheme,
+  adminThemes,
+  adminTicket,
+  adminTicketMessages,
+  adminTickets,
+} from '@shop/domain/support/back-office.contract';
+import { adminContact, adminContacts } from '@shop/domain/support/contacts.contract';
+import { ticket, ticketMessages, ticketThemes, tickets } from '@shop/domain/support/contract';
+import { expect } from 'chai';
+import { z } from 'zod';
+import type { Account } from '../support/accounts.ts';
+import { anAccount, userIdIn } from '../support/accounts.ts';
+import { anEmail } from '../support/customer.ts';
+import { eventually } from '../support/eventually.ts';
+import type { Answer } from '../support/http.ts';
+import { refusal } from '../support/http.ts';
+import type { Person } from '../support/people.ts';
+import { somebody } from '../support/people.ts';
+import { manage } from '../support/stocking.ts';
+import type { Desk } from './desk-with-readers.ts';
+import { theDesk } from './desk-with-readers.ts';
+import { aPng, anSvg } from './sample-files.ts';
+import { answerPath, askTicket, aTheme, sendPath, write, written } from './support-desk.ts';
+
+const positionOf = ({ headers }: Answer): string => headers.get('X-Position') ?? expect.fail();
+
+describe('what is read of tickets', function () {
+  this.timeout(60_000);
+  let desk: Desk;
+  let owner: Account;
+  let stranger: Account;
+  let moderator: Person;
+  before(async () => {
+    desk = await theDesk();
+    [owner, stranger, moderator] = await Promise.all([
+      anAccount(desk),
+      anAccount(desk),
+      somebody(desk, 1),
+    ]);
+  });
+
+  /** No older than what an answer of the write side rests on. */
+  const ask = async (path: string, token: string, since?: Answer): Promise<Answer> => {
+    const headers = since ? { 'X-Min-Position': positionOf(since) } : {};
+    const answer = await desk.ask('GET', path, { token, headers });
+    expect(answer.headers.get('X-Stale'), path).to.equal(null);
+    return answer;
+  };
+
+  const opened = async (account: Account = owner): Promise<{ id: string; since: Answer }> => {
+    const theme = await aTheme(desk);
+    const since = await askTicket(desk, account, { theme_id: theme });
+    expect(since.status, JSON.stringify(since.body)).to.equal(201);
+    return { id: (since.body as Readonly<{ id: string }>).id, since };
+  };
+
+  it('is told to their owners, the newest first, with what they have not seen', async () => {
+    const account = await anAccount(desk);
+    const first = await opened(account);
+    await desk.send('PUT', `/api/ticket/${first.id}/close`, { body: {}, token: account.token });
+    const { id } = await opened(account);
+    await written(write(desk, sendPath(id), account.token, 'Hello'));
+    const since = await write(desk, answerPath(id), moderator.token, 'Good day');
+
+    const list = tickets.parse((await ask('/api/ticket/list', account.token, since)).body);
+    expect(list.map((one) => [one.id, one.status, one.unread])).to.deep.equal([
+      [id, 'open', 1],
+      [first.id, 'solved', 0],
+    ]);
+    const one = ticket.parse((await ask(`/api/ticket/${id}`, account.token)).body);
+    expect(one).to.deep.equal(list[0]);
+    expect(one.theme).to.include({ name_rus: 'Оплата', name_eng: 'Payment' });
+
+    const path = `/api/ticket/messages/${id}`;
+    const all = ticketMessages.parse((await ask(path, account.token)).body);
+    expect(
+      all.map(({ seq, text, own, author, author_kind }) => [seq, text, own, author, author_kind]),
+    ).to.deep.equal([
+      [1, 'Hello', true, account.name, 'user'],
+      [2, 'Good day', false, 'Somebody', 'staff'],
+    ]);
+    const rest = ticketMessages.parse((await ask(`${path}?after=1`, account.token)).body);
+    expect(rest).to.deep.equal(all.slice(1));
+  });
+
+  it('goes along with what its owner takes of the shop', async () => {
+    const account = await anAccount(desk);
+    const { id } = await opened(account);
+    const file = { name: 'a.svg', bytes: anSvg() };
+    await written(write(desk, sendPath(id), account.token, 'Hello', [file]));
+    const since = await write(desk, answerPath(id), moderator.token, 'Good day');
+    await desk.send('POST', `/api/admin/tickets/${id}/notes`, {
+      body: { text: 'For us alone' },
+      token: moderator.token,
+    });
+
+    const { body } = await ask('/api/profile/export', account.token, since);
+    const [taken] = personalData.parse(body).tickets;
+    expect(taken).to.deep.include({ status: 'open', order_numbers: [] });
+    const { messages } = z
+      .object({ messages: z.array(z.looseObject({ text: z.string() })) })
+      .parse(taken);
+    expect(messages.map(({ text }) => text)).to.deep.equal(['Hello', 'Good day']);
+    expect(JSON.stringify(taken)).to.include('a.svg');
+    expect(JSON.stringify(taken)).not.to.include('For us alone');
+  });
+
+  it('answers a stranger as if there were none', async () => {
+    const { id, since } = await opened();
+    for (const path of [
+      `/api/ticket/${id}`,
+      `/api/ticket/messages/${id}`,
+      `/api/ticket/${id}/files/${randomUUID()}`,
+    ]) {
+      const foreign = await ask(path, stranger.token, since);
+      const absent = await ask(path.replace(id, randomUUID()), stranger.token);
+      const { request_id: _, ...said } = refusal(foreign, 404, 'not-found');
+      const { request_id: __, ...saidOfNone } = refusal(absent, 404, 'not-found');
+      expect(said).to.deep.equal(saidOfNone);
+    }
+    await desk.send('PUT', `/api/ticket/${id}/close`, { body: {}, token: owner.token });
+  });
+
+  it('shows staff the queue: who waits longest first, by whom it is looked after, and notes', async () => {
+    const [one, other, silent] = await Promise.all([
+      anAccount(desk),
+      anAccount(desk),
+      anAccount(desk),
+    ]);
+    const theme = await aTheme(desk);
+    const ids: string[] = [];
+    for (const { token } of [silent, one, other]) {
+      const answer = await askTicket(desk, { token }, { theme_id: theme });
+      ids.push((answer.body as Readonly<{ id: string }>).id);
+    }
+    const [first = '', second = '', third = ''] = ids;
+    await written(write(desk, answerPath(first), moderator.token, 'Can I help?'));
+    const base = `/api/admin/tickets/${third}`;
+    const { token } = moderator;
+    await desk.send('POST', `${base}/notes`, { body: { text: 'A regular' }, token });
+    const since = await desk.send('POST', `${base}/assign`, {
+      body: { user_id: moderator.id },
+      token,
+    });
+
+    const listed = async (query: string) => {
+      const path = `/api/admin/tickets?filter[theme]=${theme}${query}`;
+      return adminTickets.parse((await ask(path, token, since)).body);
+    };
+    const all = await listed('');
+    expect(all.items.map(({ id }) => id)).to.deep.equal([second, third, first]);
+    expect(all.items.map(({ waiting_since }) => waiting_since !== null)).to.deep.equal([
+      true,
+      true,
+      false,
+    ]);
+    const paged = await Promise.all(
+      [1, 2, 3].map(async (page) => (await listed(`&size=1&page=${page}`)).items[0]?.id),
+    );
+    expect(paged).to.deep.equal([second, third, first]);
+    const idsIn = async (query: string) => (await listed(query)).items.map(({ id }) => id);
+    expect(await idsIn('&filter[assignee]=me')).to.deep.equal([third]);
+    expect(await idsIn(`&filter[assignee]=${moderator.id}`)).to.deep.equal([third]);
+    expect(await idsIn('&filter[assignee]=nobody')).to.have.members([first, second]);
+    expect(await idsIn('&filter[waiting]=false')).to.deep.equal([first]);
+    expect(await idsIn('&filter[status]=solved')).to.deep.equal([]);
+    expect(await idsIn('&sort=-created_at')).to.deep.equal([third, second, first]);
+    const number = all.items[1]?.number ?? expect.fail();
+    expect(await idsIn(`&q=${number}`)).to.deep.equal([third]);
+    expect(await idsIn('&q=nothing')).to.deep.equal([]);
+
+    const shown = adminTicket.parse((await ask(base, token)).body);
+    expect(shown.user).to.deep.equal({ id: userIdIn(other.token), name: other.name, avatar: null });
+    expect(shown.assignee).to.deep.equal({ id: moderator.id, name: 'Somebody', avatar: null });
+    const { messages, notes } = adminTicketMessages.parse(
+      (await ask(`${base}/messages`, token)).body,
+    );
+    expect(messages).to.deep.equal([]);
+    expect(notes.map(({ text, own, note_seq }) => [text, own, note_seq])).to.deep.equal([
+      ['A regular', true, 1],
+    ]);
+  });
+
+  it('gives files to their ticket’s owner and staff alone, and never as a page', async () => {
+    const account = await anAccount(desk);
+    const { id } = await opened(account);
+    const svg = { name: 'a.svg', bytes: anSvg() };
+    const png = { name: 'b.png', bytes: aPng() };
+    const since = await write(desk, sendPath(id), account.token, '', [svg, png]);
+    const { attachments } = await written(since);
+    const [vector, picture] = attachments;
+    if (!vector || !picture) return expect.fail();
+    const fetchFile = (file: string, token: string) =>
+      fetch(`${desk.readers[0]}/api/ticket/${id}/files/${file}`, {
+        headers: { Authorization: `Bearer ${token}`, 'X-Min-Position': positionOf(since) },
+      });
+
+    for (const token of [account.token, moderator.token]) {
+      const answer = await fetchFile(vector.id, token);
+      expect(answer.status).to.equal(200);
+      expect(Buffer.from(await answer.arrayBuffer()).equals(Buffer.from(svg.bytes))).to.equal(true);
+      expect(answer.headers.get('Content-Type')).to.equal('application/octet-stream');
+      expect(answer.headers.get('X-Content-Type-Options')).to.equal('nosniff');
+      expect(answer.headers.get('Content-Security-Policy')).to.equal("default-src 'none'; sandbox");
+      expect(answer.headers.get('Content-Disposition')).to.match(
+        new RegExp(`^attachment; filename="${svg.name}"`),
+      );
+      expect(answer.headers.get('Cache-Control')).to.equal('private, no-store');
+    }
+    const drawn = await fetchFile(picture.id, account.token);
+    expect((await drawn.arrayBuffer()).byteLength).to.equal(picture.size);
+
+    expect((await fetchFile(vector.id, stranger.token)).status).to.equal(404);
+    const bare = await fetch(`${desk.readers[0]}/api/ticket/${id}/files/${vector.id}`);
+    expect(bare.status).to.equal(401);
+    const elsewhere = await opened(stranger);
+    const path = `/api/ticket/${elsewhere.id}/files/${vector.id}`;
+    refusal(await ask(path, stranger.token, elsewhere.since), 404, 'not-found');
+  });
+
+  it('lists what staff wrote in advance, and themes to everybody', async () => {
+    const id = await aTheme(desk);
+    const archived = await aTheme(desk);
+    const theme = { name_rus: 'Оплата', name_eng: 'Payment', problem_ids: [], position: 1 };
+    const since = await manage(desk, 'PUT', `/api/admin/theme/${archived}`, {
+      ...theme,
+      active: false,
+      revision: 0,
+    });
+    const { token } = moderator;
+    const themes = ticketThemes.parse((await ask('/api/ticket/theme', token, since)).body);
+    const known = themes.map((one) => one.id);
+    expect(known).to.include(id);
+    expect(known).not.to.include(archived);
+    const list = adminThemes.parse((await ask('/api/admin/theme?size=100', token)).body);
+    expect(list.items.map((one) => one.id)).to.include.members([id, archived]);
+    const off = await ask('/api/admin/theme?filter[active]=false', token);
+    expect(adminThemes.parse(off.body).items.map((one) => one.id)).to.deep.equal([archived]);
+    const one = adminTheme.parse((await ask(`/api/admin/theme/${archived}`, token)).body);
+    expect(one).to.include({ id: archived, revision: 1, active: false });
+    refusal(await ask(`/api/admin/theme/${randomUUID()}`, token), 404, 'not-found');
+
+    const canned = await manage(desk, 'POST', '/api/admin/canned-answers', {
+      id: randomUUID(),
+      title: `Refund (${id})`,
+      text_rus: 'Вернём',
+      text_eng: 'We will refund',
+      position: 1,
+    });
+    const found = await ask(`/api/admin/canned-answers?q=refund+(${id})`, token, canned);
+    expect(
+      adminCannedAnswers.parse(found.body).items.map(({ text_eng }) => text_eng),
+    ).to.deep.equal(['We will refund']);
+    const none = await ask('/api/admin/canned-answers?q=(a%2B)%2B%24', token);
+    expect(adminCannedAnswers.parse(none.body).total).to.equal(0);
+  });
+
+  it('shows staff what came by the contact form, by a whole address', async () => {
+    const email = anEmail();
+    const body = { name: 'Ann', email, theme: 'A key', message: 'Where is it?' };
+    const since = await desk.send('POST', '/api/contacts', { body });
+    expect(since.status).to.equal(202);
+    const { token } = moderator;
+    const found = await eventually('the message', async () => {
+      const { body: page } = await ask(`/api/admin/contacts?q=${email}`, token);
+      return adminContacts.parse(page).items[0];
+    });
+    expect(found).to.include({ ...body, status: 'new' });
+    expect(
+      adminContact.parse((await ask(`/api/admin/contacts/${found.id}`, token)).body),
+    ).to.deep.equal(found);
+    refusal(await ask(`/api/admin/contacts/${found.id}`, owner.token), 403, 'forbidden');
+  });
+});

@@ -1,0 +1,216 @@
+import { randomUUID } from 'node:crypto';
+import { userId, userStream } from '@shop/domain/identity';
+import { instant } from '@shop/domain/kernel';
+import { sessionTokens } from '@shop/platform/access';
+import { expect } from 'chai';
+import type { Account } from '../support/accounts.ts';
+import { anAccount, enter, tokenIn, userIdIn } from '../support/accounts.ts';
+import { eventually } from '../support/eventually.ts';
+import { refusal } from '../support/http.ts';
+import { somebody } from '../support/people.ts';
+import { manage } from '../support/stocking.ts';
+import type { Chat } from './chat-socket.ts';
+import { chat, refusedConnection, untilHeard } from './chat-socket.ts';
+import type { Desk } from './desk-with-readers.ts';
+import { theDesk } from './desk-with-readers.ts';
+import { answerPath, aTicket, sendPath, write, written } from './support-desk.ts';
+
+const soonMs = 2_000;
+
+const cutSoon = (what: string, { socket }: Chat): Promise<true> =>
+  eventually(what, () => !socket.connected && true, soonMs);
+
+describe('the doors of the sockets', function () {
+  this.timeout(60_000);
+  let desk: Desk;
+  let address: string;
+  before(async () => {
+    desk = await theDesk();
+    [address] = desk.readers;
+  });
+
+  const ban = ({ email }: Account) =>
+    manage(desk, 'POST', '/api/admin/bans', { email, reason: 'fraud' });
+  const refusedSoon = (token: string, code: string) =>
+    eventually(code, async () => (await refusedConnection(address, { token })) === code, soonMs);
+
+  it('are closed to whoever has no session', async () => {
+    const account = await anAccount(desk);
+    const tokens = sessionTokens(desk.secrets['TOKEN_SECRET'] ?? '');
+    const now = Date.now();
+    const session = { userId: userIdIn(account.token), sessionId: randomUUID() };
+    const expired = tokens.sign({ ...session, begunAt: now - 60_000, until: now - 30_000 });
+    const forged = sessionTokens('another secret of at least thirty-two letters').sign({
+      ...session,
+      begunAt: now,
+      until: now + 60_000,
+    });
+    for (const auth of [
+      {},
+      { token: '' },
+      { token: null },
+      { token: { $ne: '' } },
+      { token: expired },
+      { token: forged },
+      { token: `${account.token}x` },
+    ]) {
+      expect(await refusedConnection(address, auth)).to.equal('unauthorized');
+    }
+    const elsewhere = { namespace: '/' };
+    expect(await refusedConnection(address, { token: account.token }, elsewhere)).not.to.equal('');
+  });
+
+  it('are closed to pages of others', async () => {
+    const { token } = await anAccount(desk);
+    const { host } = new URL(address);
+    for (const origin of ['https://evil.example', 'null', `http://${host}.evil.com`]) {
+      const refused = await refusedConnection(address, { token }, { origin });
+      expect(refused, origin).to.equal('websocket error');
+    }
+    const own = await chat(address, token, { origin: `http://${host}` });
+    own.close();
+  });
+
+  it('speak by websocket alone', async () => {
+    const answer = await fetch(`${address}/socket.io/?EIO=4&transport=polling`);
+    expect(answer.status).to.equal(400);
+  });
+
+  it('let nothing of another’s ticket through', async () => {
+    const [one, other] = [await anAccount(desk), await anAccount(desk)];
+    const [id, own] = [await aTicket(desk, one), await aTicket(desk, other)];
+    const eavesdropper = await chat(address, other.token);
+    for (const ticket_id of [id, randomUUID()]) {
+      const answered = await eavesdropper.ask('join', { ticket_id });
+      expect(answered).to.deep.equal({ ok: false, code: 'not-found' });
+      const typed = await eavesdropper.ask('typing', { ticket_id });
+      expect(typed).to.deep.equal({ ok: false, code: 'not-found' });
+    }
+    await eavesdropper.join(own);
+    for (let index = 0; index < 5; index += 1) {
+      await written(write(desk, sendPath(id), one.token, `Secret ${index}`));
+    }
+    await written(write(desk, sendPath(own), other.token, 'Mine'));
+    await untilHeard(eavesdropper, 'message');
+    expect(eavesdropper.heard.map(({ said }) => said.ticket_id)).not.to.include(id);
+    eavesdropper.close();
+  });
+
+  it('take nothing that is not asked for', async () => {
+    const account = await anAccount(desk);
+    const ticket_id = await aTicket(desk, account);
+    const one = await chat(address, account.token);
+    const invalid = { ok: false, code: 'invalid-request' };
+    for (const name of ['__proto__', 'constructor', 'toString', 'message', 'status', '']) {
+      expect(await one.ask(name, { ticket_id }), name).to.deep.equal(invalid);
+    }
+    for (const said of [null, [], 'x', { ticket_id: { $ne: '' } }, { ticket_id, after: -1 }]) {
+      expect(await one.ask('join', said)).to.deep.equal(invalid);
+    }
+    const extra = JSON.parse(`{"ticket_id":"${ticket_id}","__proto__":{"level":2},"level":2}`);
+    expect(await one.ask('join', extra)).to.deep.equal(invalid);
+    expect((await one.join(ticket_id)).status).to.equal('open');
+    one.close();
+  });
+
+  it('cut whoever sends a megabyte, or talks without end', async () => {
+    const { token } = await anAccount(desk);
+    const large = await chat(address, token);
+    large.socket.emit('join', { ticket_id: 'x'.repeat(1_100_000) });
+    await cutSoon('the large frame', large);
+
+    const talker = await chat(address, token);
+    for (let index = 0; index < 200; index += 1) {
+      talker.socket.emit('typing', { ticket_id: randomUUID() });
+    }
+    await cutSoon('the talker', talker);
+    (await chat(address, token)).close();
+  });
+
+  it('let one person have only so many connections', async () => {
+    const { token } = await anAccount(desk);
+    const chats: Chat[] = [];
+    for (let index = 0; index < 20; index += 1) chats.push(await chat(address, token));
+    expect(await refusedConnection(address, { token })).to.equal('too-many-requests');
+    chats[0]?.close();
+    const next = await eventually('room', () => chat(address, token));
+    for (const one of [...chats, next]) one.close();
+  });
+
+  it('leave a closed ticket closed', async () => {
+    const account = await anAccount(desk);
+    const id = await aTicket(desk, account);
+    const one = await chat(address, account.token);
+    await one.join(id);
+    await desk.send('PUT', `/api/ticket/${id}/close`, { body: {}, token: account.token });
+    expect(await untilHeard(one, 'status')).to.deep.equal([{ ticket_id: id, status: 'solved' }]);
+    refusal(await write(desk, sendPath(id), account.token, 'But'), 409, 'ticket-solved');
+    expect(one.heardOf('message')).to.deep.equal([]);
+    one.close();
+  });
+
+  describe('while no projector runs, within two seconds', () => {
+    before(() => desk.launched.children.get('projector')?.stop());
+    after(() => desk.launched.restart('projector'));
+
+    it('are cut and closed by a ban', async () => {
+      const account = await anAccount(desk);
+      const both = [await chat(address, account.token), await chat(desk.readers[1], account.token)];
+      await ban(account);
+      await Promise.all(both.map((one) => cutSoon('the ban', one)));
+      await refusedSoon(account.token, 'banned');
+    });
+
+    it('are cut and closed by signing out', async () => {
+      const { token } = await anAccount(desk);
+      const one = await chat(address, token);
+      await desk.send('POST', '/api/logout', { body: {}, token });
+      await cutSoon('the end', one);
+      await refusedSoon(token, 'unauthorized');
+    });
+
+    it('are cut for all others by a new password', async () => {
+      const account = await anAccount(desk);
+      const other = tokenIn(await enter(desk, account));
+      const [kept, ended] = [await chat(address, account.token), await chat(address, other)];
+      const body = { password: 'another one', c_password: 'another one' };
+      await desk.send('POST', '/api/profile/settings/save', { body, token: account.token });
+      await cutSoon('the end', ended);
+      await refusedSoon(other, 'unauthorized');
+      expect(kept.socket.connected).to.equal(true);
+      kept.close();
+    });
+
+    it('are cut for a moderator who is one no more, who then hears nothing', async () => {
+      const account = await anAccount(desk);
+      const id = await aTicket(desk, account);
+      const { id: moderatorId, token } = await somebody(desk, 1);
+      const moderator = await chat(address, token);
+      await moderator.join(id);
+      const stream = userStream(userId(moderatorId));
+      const { revision } = (await desk.stored.of(stream)).at(-1) ?? expect.fail();
+      const data = { userId: userId(moderatorId), level: 0, at: instant(new Date()) };
+      const by = { actor: 'system:test', correlationId: 'test', causationId: null };
+      await desk.eventStore.append(stream, revision, [
+        { type: 'identity.UserLevelChanged', data, by },
+      ]);
+      await cutSoon('the level', moderator);
+      const again = await eventually('a user', () => chat(address, token));
+      const answered = await again.ask('join', { ticket_id: id });
+      expect(answered).to.deep.equal({ ok: false, code: 'not-found' });
+      again.close();
+      const path = answerPath(id);
+      refusal(await write(desk, path, token, 'Still here'), 403, 'forbidden');
+    });
+
+    it('still let an owner into a ticket that no read model has', async () => {
+      const account = await anAccount(desk);
+      const id = await aTicket(desk, account);
+      await written(write(desk, sendPath(id), account.token, 'Hello'));
+      const one = await chat(address, account.token);
+      const { messages } = await one.join(id);
+      expect(messages.map(({ text, seq }) => [text, seq])).to.deep.equal([['Hello', 1]]);
+      one.close();
+    });
+  });
+});

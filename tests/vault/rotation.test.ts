@@ -1,0 +1,150 @@
+import { execFile } from 'node:child_process';
+import { randomBytes } from 'node:crypto';
+import { join, resolve } from 'node:path';
+import { promisify } from 'node:util';
+import type { Sealed } from '@shop/domain/kernel';
+import { startDocuments } from '@shop/embedded-documents/server';
+import { documentsClient, vaultDatabase } from '@shop/platform/documents';
+import { mongoVault, parseMasterKeys, rewrapAll, vaultStatus } from '@shop/platform/vault';
+import { expect } from 'chai';
+import type { Db, MongoClient } from 'mongodb';
+
+const masterKey = (id: string): string => `${id}:${randomBytes(32).toString('base64')}`;
+const run = promisify(execFile);
+const root = resolve(import.meta.dirname, '..', '..');
+
+const secrets = (count: number): readonly string[] =>
+  Array.from({ length: count }, (_, index) => `secret of person-${index}`);
+
+describe('the rotation of the master key', function () {
+  this.timeout(60_000);
+  let documents: Awaited<ReturnType<typeof startDocuments>>;
+  let client: MongoClient;
+  let url = '';
+  let database: Db;
+  const [old, fresh] = [masterKey('old'), masterKey('fresh')];
+  const [before, both, after] = [old, `${fresh},${old}`, fresh];
+
+  beforeEach(async () => {
+    documents = await startDocuments({ memory: true });
+    url = `mongodb://127.0.0.1:${documents.port}/?directConnection=true`;
+    client = documentsClient(url);
+    database = client.db(vaultDatabase);
+  });
+  afterEach(async () => {
+    await client.close();
+    await documents.close();
+  });
+
+  /** As a program that starts now would have it. */
+  const vaultWith = (setting: string) => mongoVault(database, parseMasterKeys(setting));
+  const sealMany = async (setting: string, count: number): Promise<readonly Sealed[]> => {
+    const vault = vaultWith(setting);
+    const subjects = Array.from({ length: count }, (_, index) => `person-${index}`);
+    return Promise.all(subjects.map((subject) => vault.seal(subject, `secret of ${subject}`)));
+  };
+  const opened = async (setting: string, sealed: readonly Sealed[]): Promise<readonly string[]> => {
+    const vault = vaultWith(setting);
+    const outcomes = await Promise.allSettled(sealed.map((text) => vault.open(text)));
+    return outcomes.map((outcome) =>
+      outcome.status === 'fulfilled' ? outcome.value : String(outcome.reason),
+    );
+  };
+  const counts = async (setting: string) => {
+    const { wrapped } = await vaultStatus(database, parseMasterKeys(setting));
+    return Object.fromEntries(wrapped.map(({ masterKeyId, count }) => [masterKeyId, count]));
+  };
+  const ops = async (setting: string, verb: string) =>
+    run('node', [join(root, 'projector/src/ops/main.ts'), 'vault', verb], {
+      env: { ...process.env, MONGODB_URL: url, VAULT_MASTER_KEYS: setting },
+    }).then(
+      ({ stdout }) => ({ code: 0, stdout }),
+      (error: { code: number; stdout: string }) => error,
+    );
+
+  it('wraps every data key anew, after which the old one may go', async () => {
+    const sealed = await sealMany(before, 450);
+    expect(await opened(both, sealed)).to.deep.equal(secrets(450));
+    expect(await counts(both)).to.deep.equal({ old: 450 });
+
+    const told: number[] = [];
+    const outcome = await rewrapAll(database, parseMasterKeys(both), (done) => told.push(done));
+    expect(outcome).to.deep.equal({ rewrapped: 450, failed: [] });
+    expect(told.at(-1)).to.equal(450);
+    expect(await counts(both)).to.deep.equal({ fresh: 450 });
+    expect(await opened(after, sealed)).to.deep.equal(secrets(450));
+    expect(await rewrapAll(database, parseMasterKeys(both))).to.deep.equal({
+      rewrapped: 0,
+      failed: [],
+    });
+  });
+
+  it('goes on where it was stopped', async () => {
+    const sealed = await sealMany(before, 600);
+    const stopped = rewrapAll(database, parseMasterKeys(both), (done) => {
+      if (done >= 200) throw new Error('killed');
+    });
+    expect(await stopped.catch(String)).to.equal('Error: killed');
+    expect(await counts(both)).to.deep.equal({ fresh: 200, old: 400 });
+    expect(await opened(both, sealed)).to.deep.equal(secrets(600));
+
+    expect((await rewrapAll(database, parseMasterKeys(both))).rewrapped).to.equal(400);
+    expect(await opened(after, sealed)).to.deep.equal(secrets(600));
+  });
+
+  it('may run twice at once, while keys are made, used and forgotten', async () => {
+    const sealed = await sealMany(before, 300);
+    const forgotten = 'person-299';
+    const keys = parseMasterKeys(both);
+    const [one, two, made] = await Promise.all([
+      rewrapAll(database, keys),
+      rewrapAll(database, keys),
+      vaultWith(both).seal('person-new', 'a new secret'),
+      opened(both, sealed.slice(0, 50)),
+      database.collection<{ _id: string }>('dataKeys').deleteOne({ _id: forgotten }),
+    ]);
+    expect([...one.failed, ...two.failed]).to.deep.equal([]);
+    expect(one.rewrapped + two.rewrapped).to.be.within(299, 300);
+    expect(await opened(after, [...sealed.slice(0, 299), made])).to.deep.equal([
+      ...secrets(299),
+      'a new secret',
+    ]);
+    const [gone] = await opened(after, sealed.slice(299));
+    expect(gone).to.include(`The vault has no key for ${forgotten}`);
+  });
+
+  it('fails for exactly those that a removed master key wraps, and says which', async () => {
+    const sealed = await sealMany(before, 3);
+    const more = await vaultWith(both).seal('person-new', 'new');
+    const [...texts] = await opened(after, [...sealed, more]);
+    for (const text of texts.slice(0, 3)) {
+      expect(text).to.equal("Error: The vault's master key old is not configured");
+    }
+    expect(texts[3]).to.equal('new');
+
+    const outcome = await rewrapAll(database, parseMasterKeys(after));
+    expect(outcome.rewrapped).to.equal(0);
+    expect(outcome.failed.map(({ subject }) => subject)).to.deep.equal([
+      'person-0',
+      'person-1',
+      'person-2',
+    ]);
+    expect(await opened(both, [...sealed, more])).to.deep.equal([...secrets(3), 'new']);
+  });
+
+  it('is an errand of ops, which says what is left to do', async () => {
+    await sealMany(before, 5);
+    const lost = await ops(after, 'status');
+    expect(lost).to.include({ code: 1 });
+    expect(lost.stdout).to.include('old  5 data keys  NOT CONFIGURED');
+    expect((await ops(after, 'rewrap')).stdout).to.include(
+      "person-0: The vault's master key old is not configured",
+    );
+
+    const done = await ops(both, 'rewrap');
+    expect(done).to.include({ code: 0 });
+    expect(done.stdout).to.include('5 data keys are wrapped by fresh now.');
+    expect(done.stdout).to.include('old wraps nothing and may be removed.');
+    expect((await ops(after, 'status')).code).to.equal(0);
+  });
+});
