@@ -1,5 +1,6 @@
 const apps = 'command-api|query-api|projector|web';
-const slices = 'catalog|stock|ordering|payments|promotions|identity|support|content';
+const slices =
+  'catalog|stock|ordering|payments|promotions|requests|identity|support|content|mail|notices';
 
 /** @type {import('dependency-cruiser').IConfiguration} */
 export default {
@@ -15,7 +16,10 @@ export default {
       name: 'domain-is-pure',
       comment: 'Rules of the business know of no server, no framework and no Node.',
       severity: 'error',
-      from: { path: '^domain/src', pathNot: '^domain/src/testing|\\.test\\.ts$' },
+      from: {
+        path: '^domain/src',
+        pathNot: ['^domain/src/testing/', '^domain/src/[a-z]+/testing/', '\\.test\\.ts$'],
+      },
       to: { pathNot: ['^domain/src', '(^|/)node_modules/zod/'] },
     },
     {
@@ -88,7 +92,7 @@ export default {
       to: {
         reachable: true,
         path: [
-          '^domain/src/(?!(history|kernel|wire)/|[^/]+/(contract|[^/]+\\.contract|documents|events|ids|upcasters|[^/]+\\.rules)\\.ts$)',
+          '^domain/src/(?!(history|kernel|wire)/|[^/]+/(contract|[^/]+\\.contract|documents|events|ids|texts|upcasters|[^/]+\\.rules)\\.ts$)',
           '^platform/src/(event-store|jobs)/',
           '^(node_modules/)?(bullmq|nodemailer)(/|$)',
         ],

@@ -33,7 +33,7 @@ RUN npm ci --omit=dev --no-audit --no-fund \
 
 FROM node:24-bookworm-slim
 ENV NODE_OPTIONS="--max-semi-space-size=4 --max-old-space-size=512" MALLOC_ARENA_MAX=1
-ENV NODE_ENV=production HOST=0.0.0.0 PORT=8080 WEB_DIST=/shop/web/dist
+ENV NODE_ENV=production HOST=0.0.0.0 PORT=8080 METRICS_PORT=9464 WEB_DIST=/shop/web/dist
 WORKDIR /shop
 COPY --from=packages /shop/node_modules node_modules
 COPY package.json ./
@@ -43,8 +43,9 @@ COPY command-api command-api
 COPY projector projector
 COPY query-api query-api
 COPY --from=web /shop/web/dist web/dist
+RUN mkdir -p /var/lib/shop && chown node:node /var/lib/shop
 USER node
-EXPOSE 8080
+EXPOSE 8080 9464
 HEALTHCHECK --interval=10s --timeout=3s --start-period=20s --retries=3 \
   CMD ["node", "-e", "fetch(`http://127.0.0.1:${process.env.PORT}/health/live`).then(({ ok }) => process.exit(ok ? 0 : 1), () => process.exit(1))"]
 CMD ["node", "query-api/src/main.ts"]
