@@ -58,9 +58,10 @@ describe('the list of sessions', function () {
 
   it('ends one of them, and a foreign or unknown one is absent', async () => {
     const [tablet, own] = [await enterBy('Tablet'), await enterBy('Own')];
-    const all = await eventually('the tablet', async () => {
+    const all = await eventually('both sessions', async () => {
       const known = await listed(own);
-      return known.some(({ browser }) => browser === 'Tablet') && known;
+      const browsers = known.map(({ browser }) => browser);
+      return browsers.includes('Tablet') && browsers.includes('Own') && known;
     });
     const id = all.find(({ browser }) => browser === 'Tablet')?.id ?? expect.fail();
 
