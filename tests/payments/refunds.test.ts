@@ -100,9 +100,11 @@ describe('a refund through the payment system', function () {
     const reply = await bought('lava');
     await systems.control('failures', { system: 'lava', call: 'refund', mode: 'error' });
     const { refund_id } = await refund(reply);
-    const failed = await seen(reply, ['failed']);
+    const failed = await eventually('the refund that failed in the history', async () => {
+      const page = await seen(reply, ['failed']);
+      return page.history.some(({ type }) => type === 'ordering.RefundFailed') && page;
+    });
     expect(failed).to.include({ status: 'refund_failed' });
-    expect(failed.history.map(({ type }) => type)).to.include('ordering.RefundFailed');
     expect((await ownPage(reply)).refunds.map(({ status }) => status)).to.deep.equal(['failed']);
     expect(await givenBack(reply)).to.deep.equal([]);
     refusal(await revealed(reply), 409, 'keys-void');

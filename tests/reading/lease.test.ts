@@ -22,7 +22,7 @@ describe('the lease of a build', () => {
   let build: number;
   beforeEach(async () => {
     side = await readSide();
-    build = await side.builds.create(anyProjection(nothing), 'serve');
+    build = (await side.builds.begin(anyProjection(nothing))).next ?? expect.fail();
   });
   afterEach(() => side.close());
 
@@ -68,6 +68,34 @@ describe('the lease of a build', () => {
     await take(alive);
 
     expect(performance.now() - begun).to.be.lessThan(times.lookMs * times.looksInVain);
+  });
+
+  it('is its maker’s, where a build is made beside others, whoever asks before', async () => {
+    const maker = newHolder();
+    build = await side.builds.create(anyProjection(nothing), 'serve', maker);
+    const looked = Promise.withResolvers<void>();
+    let looks = 0;
+    const leaving = new AbortController();
+    const rival = takeLease({
+      builds: {
+        ...side.builds,
+        find: (...asked) => {
+          looks += 1;
+          if (looks === 2) looked.resolve();
+          return side.builds.find(...asked);
+        },
+      },
+      model: nothing,
+      build,
+      holder: newHolder(),
+      signal: leaving.signal,
+      times: { ...times, looksInVain: 1_000 },
+    });
+    await looked.promise;
+
+    expect(await (await take(maker)).keep({ position: 1n })).to.equal('kept');
+    leaving.abort();
+    expect(await rival).to.equal(null);
   });
 
   it('is told from one whose build is gone', async () => {

@@ -29,13 +29,14 @@ export type Beside = Readonly<{
 
 export const buildBeside = async (wanted: Wanted): Promise<Beside> => {
   const { projection, builds, log, upcast, purpose, onAdvance, report } = wanted;
-  const build = await builds.create(projection, purpose);
+  const holder = newHolder();
+  const build = await builds.create(projection, purpose, holder);
   const stopping = new AbortController();
   const lease = await takeLease({
     builds,
     model: projection,
     build,
-    holder: newHolder(),
+    holder,
     signal: stopping.signal,
   });
   if (lease === null || lease === 'missing') throw new Error(`${projection.name} has no new build`);

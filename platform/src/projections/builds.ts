@@ -23,8 +23,11 @@ export interface Builds {
   find(model: ModelName, build: number): Promise<Build | null>;
   /** A build for who has none yet; asked twice it is the same one. */
   begin(projection: AnyProjection): Promise<Pointer>;
-  /** A build beside the others; its indexes come when it is full, which is quicker. */
-  create(projection: AnyProjection, purpose: Build['purpose'], build?: number): Promise<number>;
+  /**
+   * A build beside the others, held by its maker: whoever else follows builds may see it before its
+   * maker does anything more. Its indexes come when it is full, which is quicker.
+   */
+  create(projection: AnyProjection, purpose: Build['purpose'], holder: string): Promise<number>;
   /** Gives a build its indexes, those that it has not. */
   index(projection: AnyProjection, build: number): Promise<void>;
   /** Makes another build the next one, unless something else is under way. */
@@ -57,30 +60,26 @@ export const mongoBuilds = (database: Db): Builds => {
     return matchedCount === 1 ? 'done' : 'none';
   };
 
-  const create: Builds['create'] = async (projection, purpose, wanted) => {
-    const { name, version } = projection;
-    const build = wanted ?? newBuildNumber(await list(projection));
-    const _id = collectionName(projection, build);
+  type New = Readonly<Pick<Build, 'build' | 'purpose' | 'holder'>>;
+
+  const insert = async ({ name, version }: ModelName, added: New): Promise<void> => {
     await builds.updateOne(
-      { _id },
+      { _id: collectionName({ name, version }, added.build) },
       {
         $setOnInsert: {
+          ...added,
           name,
           version,
-          build,
-          purpose,
           position: null,
           seen: null,
           caughtUp: false,
           lease: 0,
           beat: 0,
-          holder: null,
           stopped: null,
         },
       },
       { upsert: true },
     );
-    return build;
   };
 
   return {
@@ -100,7 +99,12 @@ export const mongoBuilds = (database: Db): Builds => {
     },
 
     find: (model, build) => builds.findOne({ _id: collectionName(model, build) }),
-    create,
+
+    create: async (projection, purpose, holder) => {
+      const build = newBuildNumber(await list(projection));
+      await insert(projection, { build, purpose, holder });
+      return build;
+    },
 
     begin: async (projection) => {
       const { name, version } = projection;
@@ -117,8 +121,8 @@ export const mongoBuilds = (database: Db): Builds => {
         { upsert: true, returnDocument: 'after' },
       );
       if (!pointer) throw new Error(`No pointer for ${modelKey(projection)}`);
-      const wanted = pointer.next ?? pointer.live;
-      if (wanted !== null) await create(projection, 'serve', wanted);
+      const build = pointer.next ?? pointer.live;
+      if (build !== null) await insert(projection, { build, purpose: 'serve', holder: null });
       return pointer;
     },
 
