@@ -47,6 +47,7 @@ const matrix: Readonly<Record<string, Level | 'guest' | 'buyer'>> = {
   'GET /api/admin/tickets': 1,
   'GET /api/admin/tickets/:id': 1,
   'GET /api/admin/tickets/:id/messages': 1,
+  'GET /api/admin/tickets/:id/orders/:number': 1,
   'GET /api/admin/users': 1,
   'GET /api/admin/users/:id': 1,
   'GET /api/orders/:number': 'buyer',

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { personalData } from '@shop/domain/identity/account.contract';
+import { ticketOrder } from '@shop/domain/ordering/back-office.contract';
 import {
   adminCannedAnswers,
   adminTheme,
@@ -14,13 +15,13 @@ import { expect } from 'chai';
 import { z } from 'zod';
 import type { Account } from '../support/accounts.ts';
 import { anAccount, userIdIn } from '../support/accounts.ts';
-import { anEmail } from '../support/customer.ts';
+import { anEmail, anOrder, buy } from '../support/customer.ts';
 import { eventually } from '../support/eventually.ts';
 import type { Answer } from '../support/http.ts';
 import { refusal } from '../support/http.ts';
 import type { Person } from '../support/people.ts';
 import { somebody } from '../support/people.ts';
-import { manage } from '../support/stocking.ts';
+import { manage, stock } from '../support/stocking.ts';
 import type { Desk } from './desk-with-readers.ts';
 import { theDesk } from './desk-with-readers.ts';
 import { aPng, anSvg } from './sample-files.ts';
@@ -183,6 +184,32 @@ describe('what is read of tickets', function () {
     expect(notes.map(({ text, own, note_seq }) => [text, own, note_seq])).to.deep.equal([
       ['A regular', true, 1],
     ]);
+  });
+
+  it('tells moderators what happened to an order that it is about, and to no other', async () => {
+    const goods = await stock(desk, 2);
+    const { email: _, ...order } = anOrder(goods);
+    const { token } = await somebody(desk, 0);
+    const placed = await desk.send('POST', '/api/orders', { body: order, token });
+    expect(placed.status, JSON.stringify(placed.body)).to.equal(201);
+    const { number } = placed.body as Readonly<{ number: number }>;
+    const foreign = await buy(desk, anOrder(goods));
+    const theme = await aTheme(desk);
+    const since = await askTicket(desk, { token }, { theme_id: theme, order_number: number });
+    const { id } = since.body as Readonly<{ id: string }>;
+
+    const path = (of: number) => `/api/admin/tickets/${id}/orders/${of}`;
+    const { history, ...seen } = await eventually('the history', async () => {
+      const known = ticketOrder.parse((await ask(path(number), moderator.token, since)).body);
+      return known.history.some(({ type }) => type === 'stock.KeysReserved') && known;
+    });
+    expect(seen).to.deep.include({ number, status: 'pending', count: 1 });
+    expect(Object.keys(seen)).not.to.include.members(['total', 'email', 'keys', 'payments']);
+    const began = history.find(({ type }) => type === 'ordering.OrderPlaced');
+    expect(began).to.deep.include({ actor: `user:${seen.user_id}`, reason: null });
+    expect(began).not.to.have.property('details');
+    refusal(await ask(path(foreign.number), moderator.token), 404, 'not-found');
+    refusal(await ask(path(number), token), 403, 'forbidden');
   });
 
   it('gives files to their ticket’s owner and staff alone, and never as a page', async () => {

@@ -80,6 +80,21 @@ export const adminOrderPage = orderPage
   });
 export type AdminOrderPage = Readonly<z.output<typeof adminOrderPage>>;
 
+export const byTicketOrder = orderKey.extend({ id: z.uuid() });
+
+/**
+ * `GET /api/admin/tickets/{id}/orders/{number}`: what happened to an order that a ticket is about.
+ * Moderators see no orders but those, and of those neither money nor address.
+ */
+export const ticketOrder = purchase
+  .pick({ number: true, status: true, product: true, rate: true, count: true })
+  .extend({
+    /** Its buyer's account; null for a guest's. */
+    user_id: z.string().nullable(),
+    history: z.array(orderOccurrence.omit({ details: true })),
+  });
+export type TicketOrder = Readonly<z.output<typeof ticketOrder>>;
+
 export const refundRequest = z.strictObject({
   /** Chosen by the client, so that a repeat is the same refund. */
   refund_id: z.uuid(),

@@ -3,8 +3,8 @@ import type { Sealed } from '@shop/domain/kernel';
 import type { AdminOrder, AdminOrderPage } from '@shop/domain/ordering/back-office.contract';
 import { ordersQuery } from '@shop/domain/ordering/back-office.contract';
 import { orderKey } from '@shop/domain/ordering/contract';
-import type { OrderDocument, OrderHistoryDocument } from '@shop/domain/ordering/documents';
-import { orderHistoriesModel, ordersModel } from '@shop/domain/ordering/documents';
+import type { OrderDocument } from '@shop/domain/ordering/documents';
+import { ordersModel } from '@shop/domain/ordering/documents';
 import type { KeyDocument } from '@shop/domain/stock/documents';
 import { keysModel } from '@shop/domain/stock/documents';
 import { paymentSystems, toWireMoney } from '@shop/domain/wire/contract';
@@ -16,8 +16,8 @@ import type { Context, Middleware } from 'koa';
 import type { Document } from 'mongodb';
 import { z } from 'zod';
 import { listed } from '../back-office/list.ts';
-import { staffNames } from '../identity/staff-names.ts';
 import { documentsFor } from '../positions/min-position.ts';
+import { orderHistory } from './order-history.ts';
 import { maskEmail, orderPageOf } from './order-page.ts';
 import { purchaseOf } from './purchases.ts';
 
@@ -33,10 +33,6 @@ const kept = { 'Cache-Control': 'private, no-store' };
 /** A fingerprint, or the id that a key has by its import. */
 const namesKey = /^([\da-f]{32}|[\da-f-]{36}:\d+)$/;
 const answers = z.record(z.string(), z.string());
-
-/** Of an actor that is somebody with an account. */
-const accountIn = (actor: string): string | null =>
-  actor.startsWith('user:') ? actor.slice('user:'.length) : null;
 
 /** Orders as administrators see them. */
 export const orderBackOfficeRoutes = (queries: OrderBackOfficeQueries): Router => {
@@ -84,15 +80,11 @@ export const orderBackOfficeRoutes = (queries: OrderBackOfficeQueries): Router =
 
   const toPage = async (
     order: OrderDocument,
-    history: OrderHistoryDocument['occurrences'],
+    history: AdminOrderPage['history'],
   ): Promise<AdminOrderPage> => {
-    const [email, fields, names] = await Promise.all([
+    const [email, fields] = await Promise.all([
       open(order.email),
       order.fields === null ? null : open(order.fields),
-      staffNames(
-        queries,
-        history.flatMap(({ actor }) => accountIn(actor) ?? []),
-      ),
     ]);
     const { timeline: _, email_masked: __, ...page } = orderPageOf(order, email);
     return {
@@ -110,11 +102,7 @@ export const orderBackOfficeRoutes = (queries: OrderBackOfficeQueries): Router =
         amount: toWireMoney(amount),
         failures: [...failures],
       })),
-      history: history.map(({ details, ...occurrence }) => ({
-        ...occurrence,
-        by_name: names.get(accountIn(occurrence.actor) ?? '') ?? null,
-        details: { ...details },
-      })),
+      history,
     };
   };
 
@@ -154,14 +142,8 @@ export const orderBackOfficeRoutes = (queries: OrderBackOfficeQueries): Router =
         const { documents } = await documentsFor<OrderDocument>(ctx, readModels, ordersModel);
         const found = await documents.findOne({ 'document.number': params.number });
         if (!found?.document) throw new Refused('not-found');
-        const histories = await documentsFor<OrderHistoryDocument>(
-          ctx,
-          readModels,
-          orderHistoriesModel,
-        );
-        const history = await histories.documents.findOne({ _id: found._id });
-        const occurrences = history?.document?.occurrences ?? [];
-        return { ...ok(await toPage(found.document, occurrences), found.position), headers: kept };
+        const history = await orderHistory(ctx, queries, found._id);
+        return { ...ok(await toPage(found.document, history), found.position), headers: kept };
       }),
     );
 };

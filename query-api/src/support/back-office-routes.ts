@@ -1,4 +1,8 @@
 import { Router } from '@koa/router';
+import type { OrderOccurrence, TicketOrder } from '@shop/domain/ordering/back-office.contract';
+import { byTicketOrder } from '@shop/domain/ordering/back-office.contract';
+import type { OrderDocument } from '@shop/domain/ordering/documents';
+import { ordersModel } from '@shop/domain/ordering/documents';
 import { adminTicketsQuery } from '@shop/domain/support/back-office.contract';
 import { byTicket, messagesQuery } from '@shop/domain/support/contract';
 import type { TicketDocument } from '@shop/domain/support/documents';
@@ -6,6 +10,9 @@ import { noQuery } from '@shop/domain/wire/call.contract';
 import { endpoint, identityOf, ok, Refused, requireLevel } from '@shop/platform/http';
 import type { Document } from 'mongodb';
 import { listed } from '../back-office/list.ts';
+import { orderHistory } from '../ordering/order-history.ts';
+import { purchaseOf } from '../ordering/purchases.ts';
+import { documentsFor } from '../positions/min-position.ts';
 import { opening } from './opening.ts';
 import { peopleIn, staffIn } from './people.ts';
 import type { SupportQueries } from './support-queries.ts';
@@ -22,6 +29,11 @@ const searched = (q: string): Document => {
     $or: [{ 'document.number': { $eq: number } }, { 'document.order_numbers': { $eq: number } }],
   };
 };
+
+const withoutDetails = ({
+  details: _details,
+  ...occurrence
+}: OrderOccurrence): TicketOrder['history'][number] => occurrence;
 
 /** Tickets as moderators see them, whoever they are of. */
 export const ticketBackOfficeRoutes = (queries: SupportQueries): Router => {
@@ -107,6 +119,31 @@ export const ticketBackOfficeRoutes = (queries: SupportQueries): Router => {
           notes: notes.map((one) => asSeenBy(userId, one)),
         };
         return { ...ok(body), headers: privately };
+      }),
+    )
+    .get(
+      '/:id/orders/:number',
+      moderator,
+      upToDate,
+      endpoint({ params: byTicketOrder }, async ({ params }, ctx) => {
+        const { id, number } = params;
+        const ticket = await findTicket(ctx, readModels, id);
+        if (!ticket?.order_numbers.includes(number)) throw new Refused('not-found');
+        const { documents } = await documentsFor<OrderDocument>(ctx, readModels, ordersModel);
+        const found = await documents.findOne({ 'document.number': { $eq: number } });
+        if (!found?.document) throw new Refused('not-found');
+        const { status, product, rate, count } = purchaseOf(found.document);
+        const history = await orderHistory(ctx, queries, found._id);
+        const body: TicketOrder = {
+          number,
+          status,
+          product,
+          rate,
+          count,
+          user_id: found.document.user_id,
+          history: history.map(withoutDetails),
+        };
+        return { ...ok(body, found.position), headers: privately };
       }),
     );
 };

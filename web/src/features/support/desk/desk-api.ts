@@ -1,5 +1,5 @@
-import type { AdminOrderPage } from '@shop/domain/ordering/back-office.contract';
-import { adminOrderPage } from '@shop/domain/ordering/back-office.contract';
+import type { AdminOrderPage, TicketOrder } from '@shop/domain/ordering/back-office.contract';
+import { adminOrderPage, ticketOrder } from '@shop/domain/ordering/back-office.contract';
 import type {
   AdminCannedAnswer,
   AdminTicket,
@@ -85,6 +85,12 @@ export const deskApi = api.injectEndpoints({
       extraOptions: { quiet: true },
       providesTags: (_order, _error, number) => [{ type: 'Order', id: String(number) }],
     }),
+    linkedOrder: build.query<TicketOrder, Readonly<{ id: string; number: number }>>({
+      query: ({ id, number }) => `/admin/tickets/${id}/orders/${number}`,
+      responseSchema: ticketOrder,
+      extraOptions: { quiet: true },
+      providesTags: (_order, _error, { number }) => [{ type: 'Order', id: String(number) }],
+    }),
     replaceKey: build.mutation<
       unknown,
       Readonly<{ number: number; keyId: string; reason: string; key: string }>
@@ -109,5 +115,6 @@ export const {
   useNoteRequestMutation,
   useCannedAnswersQuery,
   useRequestOrderQuery,
+  useLinkedOrderQuery,
   useReplaceKeyMutation,
 } = deskApi;

@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core';
-import type { AdminOrderPage } from '@shop/domain/ordering/back-office.contract';
+import type { AdminOrderPage, TicketOrder } from '@shop/domain/ordering/back-office.contract';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useCurrentUser } from '../../../shared/session/use-current-user.ts';
@@ -7,52 +7,57 @@ import { useLocal } from '../../../shared/text/use-local.ts';
 import { QueryState } from '../../../shared/ui/query-state.tsx';
 import { LoadingNote, Skeleton } from '../../../shared/ui/skeleton.tsx';
 import { Timeline } from '../../../shared/ui/timeline.tsx';
-import { useRequestOrderQuery } from './desk-api.ts';
+import { useLinkedOrderQuery, useRequestOrderQuery } from './desk-api.ts';
 import { wordOf } from './occurrence.ts';
 import { ReplaceKeyForm } from './replace-key-form.tsx';
 import { useActor } from './use-actor.ts';
 import css from './request-order.module.css';
 
-type RequestOrderProps = Readonly<{ number: number }>;
+type OrderProps = Readonly<{ number: number }>;
+type RequestOrderProps = OrderProps & Readonly<{ id: string }>;
 
-/** The order that a request is about, for those who may see orders. */
-export const RequestOrder = ({ number }: RequestOrderProps) => {
+/** An order that a request is about: moderators see what happened to it, administrators all of it. */
+export const RequestOrder = ({ id, number }: RequestOrderProps) => {
   const { t } = useTranslation();
   const level = useCurrentUser()?.adminlvl;
   return (
     <section className={css['order']} aria-label={t(($) => $.desk.order.title, { number })}>
       <h2 className={css['title']}>{t(($) => $.desk.order.title, { number })}</h2>
-      {level === 2 ? (
-        <OrderOf number={number} />
-      ) : (
-        <p className={css['soft']}>{t(($) => $.desk.order.forbidden)}</p>
-      )}
+      {level === 2 ? <WholeOrder number={number} /> : <LinkedOrder id={id} number={number} />}
     </section>
   );
 };
 
-const OrderOf = ({ number }: RequestOrderProps) => {
+const WholeOrder = ({ number }: OrderProps) => {
   const query = useRequestOrderQuery(number, { refetchOnMountOrArgChange: true });
   return (
     <QueryState query={query} skeleton={<OrderSkeleton />}>
-      {(order) => <OrderView order={order} />}
+      {(order) => <WholeOrderView order={order} />}
     </QueryState>
   );
 };
 
-const OrderView = ({ order }: Readonly<{ order: AdminOrderPage }>) => {
+const LinkedOrder = ({ id, number }: RequestOrderProps) => {
+  const query = useLinkedOrderQuery({ id, number }, { refetchOnMountOrArgChange: true });
+  return (
+    <QueryState query={query} skeleton={<OrderSkeleton />}>
+      {(order) => (
+        <>
+          <OrderFacts order={order} />
+          <OrderTimeline order={order} />
+        </>
+      )}
+    </QueryState>
+  );
+};
+
+const WholeOrderView = ({ order }: Readonly<{ order: AdminOrderPage }>) => {
   const { t } = useTranslation();
-  const local = useLocal();
   const [replacing, setReplacing] = useState(false);
-  const { number, product, status, total, keys, history } = order;
-  const actorOf = useActor(order);
+  const { number, total, keys } = order;
   return (
     <>
-      <p className={css['line']}>
-        <span>{local(product, 'name')}</span>
-        <span className={css['price']}>{total.display}</span>
-      </p>
-      <p className={css['soft']}>{t(($) => $.order.status[status])}</p>
+      <OrderFacts order={order} price={total.display} />
       {keys.length > 0 &&
         (replacing ? (
           <ReplaceKeyForm number={number} keys={keys} onDone={() => setReplacing(false)} />
@@ -61,23 +66,54 @@ const OrderView = ({ order }: Readonly<{ order: AdminOrderPage }>) => {
             {t(($) => $.desk.order.replace)}
           </Button>
         ))}
-      <Timeline
-        label={t(($) => $.desk.order.timeline, { number })}
-        items={history.map((occurrence, index) => ({
-          id: `${occurrence.type}-${index}`,
-          at: occurrence.at,
-          what: (
-            <>
-              {t(($) => $.desk.order.happened[wordOf[occurrence.type]])}{' '}
-              <span className={css['soft']}>{actorOf(occurrence)}</span>
-              {occurrence.reason !== null && (
-                <span className={css['reason']}>{occurrence.reason}</span>
-              )}
-            </>
-          ),
-        }))}
-      />
+      <OrderTimeline order={order} />
     </>
+  );
+};
+
+type OrderFactsProps = Readonly<{
+  order: Pick<TicketOrder, 'product' | 'status'>;
+  /** As it is shown. */
+  price?: string;
+}>;
+
+const OrderFacts = ({ order: { product, status }, price }: OrderFactsProps) => {
+  const { t } = useTranslation();
+  const local = useLocal();
+  return (
+    <>
+      <p className={css['line']}>
+        <span>{local(product, 'name')}</span>
+        {price !== undefined && <span className={css['price']}>{price}</span>}
+      </p>
+      <p className={css['soft']}>{t(($) => $.order.status[status])}</p>
+    </>
+  );
+};
+
+const OrderTimeline = ({
+  order,
+}: Readonly<{ order: Pick<TicketOrder, 'number' | 'user_id' | 'history'> }>) => {
+  const { t } = useTranslation();
+  const { number, history } = order;
+  const actorOf = useActor(order);
+  return (
+    <Timeline
+      label={t(($) => $.desk.order.timeline, { number })}
+      items={history.map((occurrence, index) => ({
+        id: `${occurrence.type}-${index}`,
+        at: occurrence.at,
+        what: (
+          <>
+            {t(($) => $.desk.order.happened[wordOf[occurrence.type]])}{' '}
+            <span className={css['soft']}>{actorOf(occurrence)}</span>
+            {occurrence.reason !== null && (
+              <span className={css['reason']}>{occurrence.reason}</span>
+            )}
+          </>
+        ),
+      }))}
+    />
   );
 };
 

@@ -264,11 +264,37 @@ describe('a request at the desk', function () {
     expect(await asked('/replace-key')?.json()).to.deep.equal(body);
   });
 
-  it('shows a moderator of its order the number alone', async () => {
-    const { asked } = await openRequest({ request: () => aRequest({ order_numbers: [48_210] }) });
+  it('shows a moderator what happened to its order, and neither its price nor its keys', async () => {
+    const { status, product, rate, count } = anOrderPage({ status: 'delivered' });
+    const { asked } = await openRequest({
+      request: () => aRequest({ order_numbers: [48_210] }),
+      answer: ({ url }) =>
+        url.endsWith(`/admin/tickets/${id}/orders/48210`)
+          ? {
+              number: 48_210,
+              status,
+              product,
+              rate,
+              count,
+              user_id: '7',
+              history: [
+                {
+                  type: 'ordering.OrderPlaced',
+                  at: '2026-03-01T12:00:00Z',
+                  actor: 'user:7',
+                  by_name: null,
+                  reason: null,
+                },
+              ],
+            }
+          : undefined,
+    });
 
     const order = within(await screen.findByRole('region', { name: 'Order 48210' }));
-    await order.findByText(/^Administrators see/);
-    expect(asked('/orders/48210')).to.equal(undefined);
+    const history = await order.findByRole('list', { name: 'What happened to order 48210' });
+    expect(history.textContent).to.include('Order placed customer');
+    order.getByText('Scout');
+    expect(order.queryByRole('button', { name: 'Replace a key' })).to.equal(null);
+    expect(asked('/admin/orders/48210')).to.equal(undefined);
   });
 });

@@ -103,7 +103,7 @@ const RequestView = ({ ticket, conversation, onTyping }: RequestViewProps) => {
         <aside className={css['aside']}>
           <RequestFacts ticket={request} />
           {ticket.order_numbers.map((order) => (
-            <RequestOrder key={order} number={order} />
+            <RequestOrder key={order} id={id} number={order} />
           ))}
         </aside>
       </div>

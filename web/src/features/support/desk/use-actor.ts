@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next';
 /** Who brought something about, in words. */
 export const useActor = ({ user_id: buyer }: Pick<AdminOrderPage, 'user_id'>) => {
   const { t } = useTranslation();
-  return ({ actor, by_name: name }: OrderOccurrence): string => {
+  return ({ actor, by_name: name }: Pick<OrderOccurrence, 'actor' | 'by_name'>): string => {
     const [kind = '', id = ''] = actor.split(':');
     if (kind === 'guest' || (kind === 'user' && id === buyer)) return t(($) => $.desk.order.buyer);
     if (kind === 'user') return name ?? t(($) => $.desk.order.staff);

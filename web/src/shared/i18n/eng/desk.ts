@@ -70,7 +70,6 @@ export const desk = {
   },
   order: {
     title: 'Order {{number}}',
-    forbidden: 'Administrators see what happened to the order.',
     timeline: 'What happened to order {{number}}',
     happened: {
       placed: 'Order placed',

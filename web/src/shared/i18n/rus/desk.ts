@@ -72,7 +72,6 @@ export const desk: Translation['desk'] = {
   },
   order: {
     title: 'Заказ {{number}}',
-    forbidden: 'Что было с заказом, видят администраторы.',
     timeline: 'Что было с заказом {{number}}',
     happened: {
       placed: 'Заказ оформлен',
