@@ -142,8 +142,14 @@ describe('the doors of the sockets', function () {
     const id = await aTicket(desk, account);
     const one = await chat(address, account.token);
     await one.join(id);
-    await desk.send('PUT', `/api/ticket/${id}/close`, { body: {}, token: account.token });
-    expect(await untilHeard(one, 'status')).to.deep.equal([{ ticket_id: id, status: 'solved' }]);
+    const closed = await desk.send('PUT', `/api/ticket/${id}/close`, {
+      body: {},
+      token: account.token,
+    });
+    const position = closed.headers.get('X-Position');
+    expect(await untilHeard(one, 'status')).to.deep.equal([
+      { ticket_id: id, position, status: 'solved' },
+    ]);
     refusal(await write(desk, sendPath(id), account.token, 'But'), 409, 'ticket-solved');
     expect(one.heardOf('message')).to.deep.equal([]);
     one.close();

@@ -156,7 +156,10 @@ describe('every event of the sockets of tickets', function () {
     await cause.message(gathered);
     const [ownersAssigned] = await untilHeard(chats.owner, 'assigned');
     const shown = { name: 'Somebody', avatar: null };
-    expect(ownersAssigned).to.deep.equal({ ticket_id: ticketId, assignee: { id: null, ...shown } });
+    expect(ownersAssigned).to.deep.include({
+      ticket_id: ticketId,
+      assignee: { id: null, ...shown },
+    });
     const [staffAssigned] = await untilHeard(chats.administrator, 'assigned');
     expect(staffAssigned?.assignee).to.deep.equal({ id: people.moderator.id, ...shown });
 

@@ -80,7 +80,7 @@ export const adminOrderPage = orderPage
   });
 export type AdminOrderPage = Readonly<z.output<typeof adminOrderPage>>;
 
-export const byTicketOrder = orderKey.extend({ id: z.uuid() });
+export const byTicketOrder = z.object({ id: z.uuid(), number: orderKey.shape.number });
 
 /**
  * `GET /api/admin/tickets/{id}/orders/{number}`: what happened to an order that a ticket is about.

@@ -44,20 +44,22 @@ export type ConnectionCode = (typeof connectionCodes)[number];
 export const answer = z.discriminatedUnion('ok', [refusedAnswer, joinedAnswer]);
 
 const inTicket = z.object({ ticket_id: z.string() });
+/** With the place in the log, for `X-Min-Position`: what is asked for then is no older than this. */
+const changingTicket = inTicket.extend({ position: z.string().regex(/^\d+$/) });
 const side = z.enum(['user', 'staff']);
 
 /** What the server tells those in the room, by the name of the event. */
 export const told = {
-  message: inTicket.extend({ message: ticketMessage }),
+  message: changingTicket.extend({ message: ticketMessage }),
   /** Staff alone. */
   note: inTicket.extend({ note: ticketNote }),
-  status: inTicket.extend({ status: ticketStatus }),
+  status: changingTicket.extend({ status: ticketStatus }),
   /** Up to which message that side has read. */
   read: inTicket.extend({ side, seq: z.int() }),
   /** Somebody of that side is writing; users do not hear who of staff it is. */
   typing: inTicket.extend({ side, name: z.string().nullable() }),
   /** Who of staff looks after it now, null for nobody; users do not hear the id. */
-  assigned: inTicket.extend({
+  assigned: changingTicket.extend({
     assignee: person.extend({ id: z.string().nullable() }).nullable(),
   }),
   /** Whether anybody of each side is in the room. */

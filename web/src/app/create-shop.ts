@@ -36,11 +36,12 @@ export const createShop = async (options: ShopOptions) => {
   if (asked) cookies.write('lang', asked); // pages without a prefix follow it, as after a payment
   const region = regionSchema.safeParse(cookies.read('region')).data;
 
+  const positions = createPositions();
   const store = createStore(
     {
       apiUrl,
       retryDelaysMs,
-      positions: createPositions(),
+      positions,
       onRequest: options.onRequest ?? (() => undefined),
     },
     {
@@ -59,6 +60,7 @@ export const createShop = async (options: ShopOptions) => {
     config,
     cookies,
     origin,
+    positions,
     openSocket: options.openSocket ?? openSocket,
   };
 };

@@ -28,7 +28,7 @@ const reportUnexpected = (error: unknown) => {
 };
 
 export const ShopApp = ({ shop, router, prefetch, progressStore, env }: ShopAppProps) => {
-  const { store, i18n, config, cookies, origin, openSocket } = shop;
+  const { store, i18n, config, cookies, origin, openSocket, positions } = shop;
   return (
     <LastResort>
       <Provider store={store}>
@@ -44,7 +44,9 @@ export const ShopApp = ({ shop, router, prefetch, progressStore, env }: ShopAppP
             )}
             <Notifications position="top-right" containerWidth={420} />
             <ModalsProvider>
-              <ShopSurroundingsProvider value={{ config, cookies, origin, prefetch, openSocket }}>
+              <ShopSurroundingsProvider
+                value={{ config, cookies, origin, prefetch, openSocket, positions }}
+              >
                 <RouterProvider router={router} onError={reportUnexpected} />
               </ShopSurroundingsProvider>
             </ModalsProvider>

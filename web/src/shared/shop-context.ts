@@ -1,5 +1,6 @@
 import type { ClientConfig } from '@shop/domain/content/contract';
 import { createContext, useContext } from 'react';
+import type { Positions } from './api/positions.ts';
 import type { OpenSocket } from './live/live-socket.ts';
 import type { Cookies } from './persistence/cookies.ts';
 
@@ -13,6 +14,8 @@ export type ShopSurroundings = Readonly<{
   prefetch: (path: string) => void;
   /** How one hears at once what happens. */
   openSocket: OpenSocket;
+  /** How far in the log the answers so far have been. */
+  positions: Positions;
 }>;
 
 const ShopContext = createContext<ShopSurroundings | undefined>(undefined);

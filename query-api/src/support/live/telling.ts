@@ -14,19 +14,23 @@ type Deps = Readonly<{
   mayHear: (member: Member) => boolean;
 }>;
 
+/** Which ticket, and where in the log. */
+type Place = Readonly<{ ticket_id: string; position: string }>;
+
 /** Tells a room what has come about in its ticket. */
 export const telling = ({ open, peopleOf, mayHear }: Deps) => {
-  const tellMessage = (room: Room, ticket_id: string, message: TicketMessage): void => {
+  const tellMessage = (room: Room, place: Place, message: TicketMessage): void => {
     for (const member of room.members) {
       if (message.seq <= member.seq || !mayHear(member)) continue;
       member.seq = message.seq;
       const own = asSeenBy(member.visitor.session.userId, message);
-      member.visitor.tell('message', { ticket_id, message: own });
+      member.visitor.tell('message', { ...place, message: own });
     }
   };
 
   return async (room: Room, event: TicketTold): Promise<void> => {
     const { ticketId: ticket_id } = event.data;
+    const place: Place = { ticket_id, position: String(event.position) };
     const everybody = (): readonly Member[] => [...room.members].filter(mayHear);
     switch (event.type) {
       case 'support.TicketOpened':
@@ -34,7 +38,7 @@ export const telling = ({ open, peopleOf, mayHear }: Deps) => {
       case 'support.MessagePosted': {
         const message = messageIn(event);
         const people = await peopleOf([message.author.userId]);
-        return tellMessage(room, ticket_id, await toMessage(message, open, people));
+        return tellMessage(room, place, await toMessage(message, open, people));
       }
       case 'support.NotePosted': {
         const people = await peopleOf([event.data.userId]);
@@ -53,7 +57,7 @@ export const telling = ({ open, peopleOf, mayHear }: Deps) => {
         for (const { visitor, side } of everybody()) {
           const id = side === 'staff' ? userId : null;
           const assignee = userId === null ? null : { id, name, avatar };
-          visitor.tell('assigned', { ticket_id, assignee });
+          visitor.tell('assigned', { ...place, assignee });
         }
         return;
       }
@@ -65,7 +69,7 @@ export const telling = ({ open, peopleOf, mayHear }: Deps) => {
       case 'support.TicketClosed':
       case 'support.TicketReopened': {
         const status = event.type === 'support.TicketClosed' ? 'solved' : 'open';
-        for (const { visitor } of everybody()) visitor.tell('status', { ticket_id, status });
+        for (const { visitor } of everybody()) visitor.tell('status', { ...place, status });
       }
     }
   };

@@ -64,7 +64,8 @@ const openRequest = async (given: Given = {}) => {
     },
   });
   await screen.findByRole('log');
-  const tell = (event: string, what: object) => server.tell(event, { ticket_id: id, ...what });
+  const tell = (event: string, what: object) =>
+    server.tell(event, { ticket_id: id, position: '1', ...what });
   const asked = (ending: string) => shop.requests.find(({ url }) => url.endsWith(ending));
   return { ...shop, server, tell, asked };
 };

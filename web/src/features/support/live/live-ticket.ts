@@ -2,6 +2,7 @@ import type { ThunkDispatch, UnknownAction } from '@reduxjs/toolkit';
 import type { RefusedAnswer } from '@shop/domain/support/socket.contract';
 import { answer, ticketNamespace, told as toldSchemas } from '@shop/domain/support/socket.contract';
 import { api } from '../../../shared/api/api.ts';
+import type { Positions } from '../../../shared/api/positions.ts';
 import type { LiveSocket, OpenSocket } from '../../../shared/live/live-socket.ts';
 import { knownUpTo } from './conversation.ts';
 import type { Seat } from './conversation-api.ts';
@@ -43,10 +44,19 @@ const joinAgainMs = 1_000;
 const isForNow = (code: RefusedAnswer['code']): boolean =>
   code === 'busy' || code === 'too-many-requests';
 
-type Entering = Readonly<{ seat: Seat; store: LiveStore; origin: string; token: string }>;
+type Entering = Readonly<{
+  seat: Seat;
+  store: LiveStore;
+  positions: Pick<Positions, 'seen'>;
+  origin: string;
+  token: string;
+}>;
 
 /** Follows one ticket for as long as it is on the screen, over a connection of its own. */
-export const enterRoom = (open: OpenSocket, { seat, store, origin, token }: Entering): Room => {
+export const enterRoom = (
+  open: OpenSocket,
+  { seat, store, positions, origin, token }: Entering,
+): Room => {
   const { ticketId, side } = seat;
   const { dispatch, getState } = store;
   let left = false;
@@ -59,13 +69,15 @@ export const enterRoom = (open: OpenSocket, { seat, store, origin, token }: Ente
     const { data } = conversationApi.endpoints.conversation.select(seat)(getState());
     return knownUpTo(data ?? { messages: [], notes: [] });
   };
-  const ticketChanged = () =>
+  const ticketChanged = (position?: string) => {
+    positions.seen(position);
     dispatch(
       api.util.invalidateTags([
         { type: 'Ticket', id: ticketId },
         { type: 'Request', id: ticketId },
       ]),
     );
+  };
 
   const joinLater = () => {
     dispatch(connectionLost());
@@ -109,23 +121,23 @@ export const enterRoom = (open: OpenSocket, { seat, store, origin, token }: Ente
   };
 
   const listen = (opened: LiveSocket) => {
-    hear(opened, 'message', ({ message }) => {
+    hear(opened, 'message', ({ message, position }) => {
       dispatch(told(seat, { messages: [message] }));
       if (!message.own) endTyping();
       if (message.seq > known().after) void join();
-      ticketChanged();
+      ticketChanged(position);
     });
     hear(opened, 'note', ({ note }) => {
       dispatch(told(seat, { notes: [note] }));
       if (note.note_seq > known().after_note) void join();
     });
-    hear(opened, 'status', ({ status }) => {
+    hear(opened, 'status', ({ status, position }) => {
       dispatch(statusTold(status));
-      ticketChanged();
+      ticketChanged(position);
     });
-    hear(opened, 'assigned', ({ assignee }) => {
+    hear(opened, 'assigned', ({ assignee, position }) => {
       dispatch(assigneeTold(assignee));
-      ticketChanged();
+      ticketChanged(position);
     });
     hear(opened, 'read', ({ side: reader, seq }) => dispatch(readTold({ [reader]: seq })));
     hear(opened, 'presence', ({ user, staff }) => dispatch(presenceTold({ user, staff })));

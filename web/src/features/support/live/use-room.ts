@@ -10,7 +10,7 @@ import { enterRoom } from './live-ticket.ts';
 export const useRoom = ({ ticketId, side }: Seat): Readonly<{ typing: () => void }> => {
   const store = useStore() as LiveStore; // the shop has one store, and this slice in it
   const token = useSelector(selectToken);
-  const { config, origin, openSocket } = useShop();
+  const { config, origin, openSocket, positions } = useShop();
   const room = useRef<ReturnType<typeof enterRoom>>(undefined);
   const server = new URL(config.api_url, origin).origin;
 
@@ -19,6 +19,7 @@ export const useRoom = ({ ticketId, side }: Seat): Readonly<{ typing: () => void
     const entered = enterRoom(openSocket, {
       seat: { ticketId, side },
       store,
+      positions,
       origin: server,
       token,
     });
@@ -27,7 +28,7 @@ export const useRoom = ({ ticketId, side }: Seat): Readonly<{ typing: () => void
       room.current = undefined;
       entered.leave();
     };
-  }, [ticketId, side, token, server, store, openSocket]);
+  }, [ticketId, side, token, server, store, openSocket, positions]);
 
   return { typing: () => room.current?.typing() };
 };

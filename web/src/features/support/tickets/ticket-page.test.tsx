@@ -43,7 +43,8 @@ const openTicket = async ({
     },
   });
   const log = within(await screen.findByRole('log'));
-  const tell = (event: string, what: object) => server.tell(event, { ticket_id: id, ...what });
+  const tell = (event: string, what: object) =>
+    server.tell(event, { ticket_id: id, position: '1', ...what });
   const said = () => log.queryAllByText(/^Message \d$/u).map(({ textContent }) => textContent);
   return { ...shop, server, log, tell, said };
 };
@@ -283,6 +284,19 @@ describe('the chat of a ticket', function () {
     const field = screen.getByRole('textbox', { name: 'Message' });
     expect(field.closest('fieldset')?.disabled).to.equal(true);
     await screen.findByRole('link', { name: 'To the list of tickets' });
+  });
+
+  it('asks for nothing older than what was told', async () => {
+    const { tell, requests } = await openTicket();
+    const button = await screen.findByRole('button', { name: 'Close the ticket' });
+
+    tell('status', { status: 'solved', position: '9007199254740993' });
+
+    await waitFor(() => expect(button.isConnected).to.equal(false));
+    await waitFor(() => {
+      const last = requests.findLast(({ url }) => url.endsWith(`/ticket/${id}`));
+      expect(last?.headers.get('X-Min-Position')).to.equal('9007199254740993');
+    });
   });
 
   it('is closed from beside it, which leads to the list', async () => {
