@@ -72,6 +72,50 @@ describe('the driver of a process', () => {
     expect(open.size()).to.equal(0);
   });
 
+  it('asks for a few of those that failed until one is done, then for all, and tells why once', async () => {
+    const open = openItems(rules, many);
+    const lines: object[] = [];
+    let away = true;
+    let asked = 0;
+    const steps = driver({
+      rules,
+      open,
+      log: { warn: (line) => lines.push(line) },
+      perform: async (step) => {
+        asked += 1;
+        if (away) throw new Busy('away');
+        return step;
+      },
+    });
+    const rest = async () => {
+      for (let before = -1; before !== asked; await turn()) before = asked;
+    };
+    steps.driveAll();
+    await rest();
+    expect(asked).to.equal(many.length);
+    expect(lines).to.have.lengthOf(1);
+
+    const items = new Set<string>();
+    for (let rounds = 1; rounds <= 3; rounds += 1) {
+      asked = 0;
+      steps.driveFailed();
+      await rest();
+      expect(asked).to.equal(32);
+      for (const line of lines) if ('id' in line) items.add(String(line.id));
+    }
+    expect(lines.filter((line) => 'failures' in line)).to.have.lengthOf(3);
+    expect(lines[1]).to.include({ failures: many.length - 1, process: 'test' });
+    expect([...items]).to.deep.equal(['0', '32', '64']);
+
+    away = false;
+    steps.driveFailed();
+    await rest();
+    expect(open.size()).to.equal(many.length - 32);
+    steps.driveFailed();
+    await rest();
+    expect(open.size()).to.equal(0);
+  });
+
   it('does the steps of an item one after another, and again what came meanwhile', async () => {
     const open = openItems({ ...rules, acknowledge: (item) => item }, many.slice(0, 1));
     let at = 0;

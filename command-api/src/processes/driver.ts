@@ -1,5 +1,4 @@
 import type { By } from '@shop/domain/kernel';
-import type { Log } from '@shop/platform/log';
 import type { OpenItems } from './open-items.ts';
 import type { Rules } from './rules.ts';
 
@@ -10,7 +9,7 @@ type DriverDeps<Item extends object, Step> = Readonly<{
   rules: Pick<Rules<Item, Step>, 'name' | 'stepsOf'>;
   open: OpenItems<Item, Step>;
   perform: Perform<Step>;
-  log: Log;
+  log: Readonly<{ warn: (about: object, what: string) => void }>;
 }>;
 
 /** Steps of some items at once, of one item one after another. */
@@ -19,7 +18,10 @@ export interface Driver {
   drive(id: string): void;
   /** All items: derives every timer and job again, in case Redis or anyone forgot. */
   driveAll(): void;
-  /** Those whose last step failed. */
+  /**
+   * Those whose last step failed; some of them in turn, until one is done: what they need is away,
+   * and asking for all of them again and again would only load it and fill the log.
+   */
   driveFailed(): void;
   /** Lets what is under way end, and begins nothing more that waits. */
   idle(): Promise<void>;
@@ -45,7 +47,23 @@ export const driver = <Item extends object, Step>({
   /** In the order in which they came. */
   const waiting = new Set<string>();
   const again = new Set<string>();
+  /** The one that failed last is the last. */
   const failed = new Set<string>();
+  /** Something is done that failed before. */
+  let recovered = false;
+  /** Why steps failed of late: said once, and counted then. */
+  const told = new Set<string>();
+  let untold = 0;
+
+  const tell = (error: unknown, id: string): void => {
+    const why = error instanceof Error ? error.message : String(error);
+    if (told.has(why)) {
+      untold += 1;
+      return;
+    }
+    told.add(why);
+    log.warn({ err: error, process: name, id }, 'a step failed and will be tried again');
+  };
 
   const take = async (id: string, step: Step): Promise<void> => {
     if (!open.get(id)) return;
@@ -62,12 +80,17 @@ export const driver = <Item extends object, Step>({
     do {
       again.delete(id);
       const item = open.get(id);
-      if (!item) return;
+      if (!item) {
+        failed.delete(id);
+        return;
+      }
       try {
         for (const step of stepsOf(item)) await take(id, step);
+        recovered = failed.delete(id) || recovered;
       } catch (error) {
+        failed.delete(id);
         failed.add(id);
-        log.warn({ err: error, process: name, id }, 'a step failed and will be tried again');
+        tell(error, id);
         return;
       }
     } while (again.has(id));
@@ -97,8 +120,11 @@ export const driver = <Item extends object, Step>({
     },
     driveFailed: () => {
       const ids = [...failed];
-      failed.clear();
-      for (const id of ids) drive(id);
+      for (const id of recovered ? ids : ids.slice(0, atOnce)) drive(id);
+      recovered = false;
+      if (untold > 0) log.warn({ process: name, failures: untold }, 'more steps failed alike');
+      untold = 0;
+      told.clear();
     },
     idle: async () => {
       waiting.clear();

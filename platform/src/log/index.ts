@@ -4,7 +4,10 @@ import { standardOutput } from './standard-output.ts';
 
 export type Log = Logger;
 
-/** One JSON line an entry; what may hold secrets or personal data is left out by name. */
+/**
+ * One JSON line an entry; what may hold secrets or personal data is left out by name: of an error of
+ * Redis also the command, with all that was to be written.
+ */
 export const createLog = (program: string, level = 'info'): Log =>
   pino(
     {
@@ -18,6 +21,7 @@ export const createLog = (program: string, level = 'info'): Log =>
           '*.token',
           '*.email',
           '*.keys',
+          '*.command',
         ],
         censor: '[sealed]',
       },

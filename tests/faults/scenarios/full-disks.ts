@@ -13,8 +13,10 @@ const megabyte = 2 ** 20;
 /** What a server may write on top of what it has. */
 const room = 24;
 
-const sizeOf = (folder: string, files: readonly string[]): number =>
-  files.reduce((sum, file) => sum + statSync(join(folder, file)).size, 0);
+/** Megabytes of a disk that has room for more than those files. */
+const spacious = (folder: string, files: readonly string[]): number =>
+  Math.ceil(files.reduce((sum, file) => sum + statSync(join(folder, file)).size, 0) / megabyte) +
+  room;
 
 const copy = (from: string, to: string, files: readonly string[]): void => {
   for (const file of files) copyFileSync(join(from, file), join(to, file));
@@ -48,8 +50,7 @@ const ofServer = (scene: Scene, name: 'eventstore' | 'documents'): Promise<void>
     const own = (folder: string): readonly string[] =>
       readdirSync(folder).filter((file) => file.startsWith(`${name}.sqlite`));
     await launched.kill(name);
-    const megabytes = Math.ceil(sizeOf(dataDir, own(dataDir)) / megabyte) + room;
-    const disk = smallDisk(join(dataDir, `${name}-disk`), megabytes);
+    const disk = smallDisk(join(dataDir, `${name}-disk`), spacious(dataDir, own(dataDir)));
     if (!disk) {
       await launched.restart(name);
       return { notes: 'not tried: nothing may be mounted here' };
@@ -78,7 +79,8 @@ const ofRedis = (scene: Scene): Promise<void> =>
     const kept = `${folder}-kept`;
     await launched.kill('redis');
     renameSync(folder, kept);
-    const disk = smallDisk(folder, room);
+    const files = readdirSync(kept, { recursive: true, encoding: 'utf8' });
+    const disk = smallDisk(folder, spacious(kept, files));
     if (!disk) {
       renameSync(kept, folder);
       await launched.restart('redis');

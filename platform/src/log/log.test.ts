@@ -1,0 +1,22 @@
+import { execFile } from 'node:child_process';
+import { promisify } from 'node:util';
+import { expect } from 'chai';
+
+const run = promisify(execFile);
+
+describe('the log', () => {
+  it('holds no secrets, and not what a refused command of Redis would have written', async () => {
+    const program = `
+      import { createLog } from './index.ts';
+      const command = { name: 'set', args: ['key', 'SECRET'] };
+      const err = Object.assign(new Error('MISCONF no space left'), { command });
+      createLog('test').warn({ err, user: { email: 'SECRET', token: 'SECRET' } }, 'refused');
+    `;
+    const { stdout } = await run(process.execPath, ['--input-type=module', '-e', program], {
+      cwd: import.meta.dirname,
+    });
+
+    expect(stdout).to.include('MISCONF no space left').and.not.to.include('SECRET');
+    expect(JSON.parse(stdout)).to.deep.include({ user: { email: '[sealed]', token: '[sealed]' } });
+  }).timeout(20_000);
+});
