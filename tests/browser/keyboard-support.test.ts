@@ -96,7 +96,7 @@ describe('support, with a keyboard alone', function () {
         await tabTo(desk, 'Note for colleagues');
         await desk.keyboard.type('Batch 12');
         await press(desk, 'Keep the note');
-        await desk.getByText('Batch 12', { exact: true }).waitFor();
+        await desk.getByRole('paragraph').filter({ hasText: 'Batch 12' }).waitFor();
         await focusOn(desk, 'Keep the note');
       })();
 

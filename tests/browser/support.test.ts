@@ -136,7 +136,7 @@ describe('support between two windows', function () {
       await desk.getByRole('button', { name: 'Отдать в очередь' }).waitFor();
       await desk.getByLabel('Заметка для коллег').fill('Платёж найден');
       await desk.getByRole('button', { name: 'Сохранить заметку' }).click();
-      await desk.getByText('Платёж найден', { exact: true }).waitFor();
+      await desk.getByRole('paragraph').filter({ hasText: 'Платёж найден' }).waitFor();
       await say(desk, 'Вернём сегодня');
 
       await page.getByText('Вернём сегодня').waitFor();
