@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { useSelector } from 'react-redux';
 import { newId } from '../../../shared/api/new-id.ts';
 import { asProblem } from '../../../shared/api/problem.ts';
@@ -9,11 +9,12 @@ import { useSendMessageMutation } from '../live/conversation-api.ts';
 import type { Outgoing } from './outbox.ts';
 import { stillOut } from './outbox.ts';
 
-/** Sends messages one by one as they are written, and keeps those that were not taken. */
+/** Sends messages in the order in which they were written, and keeps those that were not taken. */
 export const useOutbox = (seat: Seat, { messages }: Conversation) => {
   const lang = useSelector(selectLang);
   const [outgoing, setOutgoing] = useState<readonly Outgoing[]>([]);
   const [send] = useSendMessageMutation();
+  const inTurn = useRef(Promise.resolve());
 
   const change = (key: string, changed: Partial<Outgoing> | null) =>
     setOutgoing((before) =>
@@ -23,9 +24,15 @@ export const useOutbox = (seat: Seat, { messages }: Conversation) => {
       }),
     );
 
-  const attempt = async ({ key, text, files }: Outgoing) => {
-    const { error } = await send({ ...seat, key, text, files });
-    change(key, error ? { state: 'failed', reason: asProblem(error, lang).message } : null);
+  /** A message with files takes longer than one without, which may not overtake it. */
+  const attempt = ({ key, text, files }: Outgoing) => {
+    const previous = inTurn.current;
+    const sending = async () => {
+      await previous;
+      const { error } = await send({ ...seat, key, text, files });
+      change(key, error ? { state: 'failed', reason: asProblem(error, lang).message } : null);
+    };
+    inTurn.current = sending();
   };
 
   return {
@@ -34,11 +41,11 @@ export const useOutbox = (seat: Seat, { messages }: Conversation) => {
       const after = messages.at(-1)?.seq ?? 0;
       const one: Outgoing = { key: newId(), text, files, after, state: 'sending' };
       setOutgoing((before) => [...before, one]);
-      void attempt(one);
+      attempt(one);
     },
     retry: (one: Outgoing) => {
       change(one.key, { state: 'sending' });
-      void attempt(one);
+      attempt(one);
     },
     discard: ({ key }: Outgoing) => change(key, null),
   };

@@ -171,6 +171,29 @@ describe('the chat of a ticket', function () {
     expect(keys[0]).to.equal(keys[1]);
   });
 
+  it('sends nothing before what was written earlier is said', async () => {
+    const taken = Promise.withResolvers<void>();
+    const { requests, log } = await openTicket({
+      answer: async ({ url }) => {
+        if (!url.includes('/message/send/')) return undefined;
+        const seq = posted(requests).length;
+        if (seq === 1) await taken.promise;
+        const text = seq === 1 ? 'First' : 'Second';
+        return Response.json(aMessage(seq, { text }), { status: 201 });
+      },
+    });
+
+    write('First');
+    write('Second');
+    await log.findByText('Second');
+    await waitFor(() => expect(posted(requests)).to.have.lengthOf(1));
+    taken.resolve();
+
+    await waitFor(() => expect(log.getAllByText('Sent')).to.have.lengthOf(2));
+    const texts = await Promise.all(posted(requests).map((request) => request.json()));
+    expect(texts).to.deep.equal([{ message: 'First' }, { message: 'Second' }]);
+  });
+
   it('sends files with the message, and takes none that may not be attached', async () => {
     const { requests } = await openTicket({
       answer: async (request) => {
