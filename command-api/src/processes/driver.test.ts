@@ -116,6 +116,29 @@ describe('the driver of a process', () => {
     expect(open.size()).to.equal(0);
   });
 
+  it('does not ask again for what failed while it is asked for', async () => {
+    const open = openItems(rules, many.slice(0, 1));
+    const answer = Promise.withResolvers<void>();
+    let asked = 0;
+    const steps = driver({
+      rules,
+      open,
+      log,
+      perform: async () => {
+        asked += 1;
+        if (asked === 1) throw new Busy('away');
+        await answer.promise;
+        return null;
+      },
+    });
+    steps.drive('0');
+    await steps.idle();
+    for (let rounds = 0; rounds < 3; rounds += 1) steps.driveFailed();
+    answer.resolve();
+    await steps.idle();
+    expect(asked).to.equal(2);
+  });
+
   it('does the steps of an item one after another, and again what came meanwhile', async () => {
     const open = openItems({ ...rules, acknowledge: (item) => item }, many.slice(0, 1));
     let at = 0;

@@ -47,7 +47,7 @@ export const driver = <Item extends object, Step>({
   /** In the order in which they came. */
   const waiting = new Set<string>();
   const again = new Set<string>();
-  /** The one that failed last is the last. */
+  /** Those that are not being tried again; the one that failed last is the last. */
   const failed = new Set<string>();
   /** Something is done that failed before. */
   let recovered = false;
@@ -77,18 +77,15 @@ export const driver = <Item extends object, Step>({
   };
 
   const work = async (id: string): Promise<void> => {
+    const hadFailed = failed.delete(id);
     do {
       again.delete(id);
       const item = open.get(id);
-      if (!item) {
-        failed.delete(id);
-        return;
-      }
+      if (!item) return;
       try {
         for (const step of stepsOf(item)) await take(id, step);
-        recovered = failed.delete(id) || recovered;
+        recovered ||= hadFailed;
       } catch (error) {
-        failed.delete(id);
         failed.add(id);
         tell(error, id);
         return;
