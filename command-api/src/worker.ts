@@ -54,6 +54,7 @@ import { mailing } from './mail/mailing.ts';
 import { orderLinks } from './mail/order-links.ts';
 import type { SendMessageJob } from './mail/send-message.ts';
 import { sendMessage } from './mail/send-message.ts';
+import { delivering } from './mail/deliver.ts';
 import { productWorksAgain, rateBackInStock } from './mail/watched-goods.ts';
 import { alarms } from './notices/alarms.ts';
 import { watching } from './notices/watching.ts';
@@ -84,6 +85,7 @@ const transport = createTransport({
   maxConnections: 8,
   maxMessages: Number.POSITIVE_INFINITY,
 });
+const deliver = delivering({ transport, clock });
 
 const redisUrl = environment.REDIS_URL;
 const redis = new Redis(redisUrl, { maxRetriesPerRequest: 1 });
@@ -222,7 +224,7 @@ const workers = [
       placements: placed,
       readKeys: keyReader(eventStore, vault),
       vault,
-      transport,
+      deliver,
       from: environment.MAIL_FROM,
       publicUrl: environment.PUBLIC_URL,
       tokenOf: (number) => tokens.of(number),
@@ -250,7 +252,7 @@ const workers = [
         'email-changed': emailChanged(accounts),
       }),
       vault,
-      transport,
+      deliver,
       from: environment.MAIL_FROM,
       publicUrl: environment.PUBLIC_URL,
       clock,

@@ -66,7 +66,7 @@ describe('a worker that has not heard yet what another one did', function () {
         sealBytes: never,
         openBytes: never,
       },
-      transport: { sendMail: never },
+      deliver: never,
       from: 'shop@shop.test',
       publicUrl: 'http://shop.test',
       tokenOf: never,

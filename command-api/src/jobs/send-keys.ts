@@ -6,8 +6,7 @@ import type { Failpoint } from '@shop/platform/failpoint';
 import type { Vault } from '@shop/platform/vault';
 import type { Aggregates } from '../aggregates.ts';
 import { addressIn } from '../mail/address-in.ts';
-import type { Transport } from '../mail/deliver.ts';
-import { deliver } from '../mail/deliver.ts';
+import type { Deliver } from '../mail/deliver.ts';
 import { instructionOf } from '../ordering/show-keys.ts';
 import type { KeyReader } from '../stock/read-keys.ts';
 import type { Placements } from './placements.ts';
@@ -21,7 +20,7 @@ type SendKeysDeps = Readonly<{
   placements: Pick<Placements, 'of'>;
   readKeys: KeyReader;
   vault: Vault;
-  transport: Transport;
+  deliver: Deliver;
   from: string;
   publicUrl: string;
   tokenOf: (number: number) => string;
@@ -56,7 +55,7 @@ export const sendKeys =
     }
     const letter = await compose(deps, order, placed);
     const since = order.mailDueAt ?? clock();
-    const outcome = await deliver(deps, { letter, address, from: deps.from, messageId, since });
+    const outcome = await deps.deliver({ letter, address, from: deps.from, messageId, since });
     if (outcome !== 'sent') {
       const data = { ...about, why: outcome, now: clock() };
       await aggregates.orders(stream, { type: 'RecordMailFailed', data }, by);

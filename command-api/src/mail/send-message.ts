@@ -6,8 +6,7 @@ import type { Failpoint } from '@shop/platform/failpoint';
 import type { Vault } from '@shop/platform/vault';
 import type { Aggregates } from '../aggregates.ts';
 import { addressIn } from './address-in.ts';
-import type { Transport } from './deliver.ts';
-import { deliver } from './deliver.ts';
+import type { Deliver } from './deliver.ts';
 import type { Letter } from './letter.ts';
 
 /** `round`: which try at this message it is, from 1. */
@@ -17,7 +16,7 @@ type SendMessageDeps = Readonly<{
   mails: Aggregates['mails'];
   compose: (topic: MailTopic, lang: Lang, askedAt: bigint) => Promise<Letter | null>;
   vault: Pick<Vault, 'open'>;
-  transport: Transport;
+  deliver: Deliver;
   from: string;
   publicUrl: string;
   clock: Clock;
@@ -45,7 +44,7 @@ export const sendMessage =
     }
     const messageId = `<mail-${mailId}-${round}@${new URL(publicUrl).hostname}>`;
     const delivery = { ...made, from, messageId, since: message.askedAt };
-    const outcome = await deliver(deps, delivery);
+    const outcome = await deps.deliver(delivery);
     const told = { mailId, round, messageId, now: clock() };
     if (outcome !== 'sent') {
       await mails(stream, { type: 'RecordFailed', data: { ...told, why: outcome } }, by);
