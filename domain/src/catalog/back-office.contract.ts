@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { localized, says } from '../wire/contract.ts';
+import { imageAddress, localized, says } from '../wire/contract.ts';
 import { activationRegion, productKind } from './contract.ts';
 
 /** What administrators send to keep the catalogue. Ids are theirs to choose, so that a repeat is one. */
@@ -17,11 +17,6 @@ const name = z.string().trim().min(1).max(120);
 const text = z.string().trim().max(10_000);
 const short = z.string().trim().max(60);
 const position = z.int().min(0).max(1_000_000);
-/** Of our own storage only: the server fetches nothing and no foreign address reaches a page. */
-export const imageAddress = z
-  .string()
-  .max(200)
-  .regex(/^\/storage\/images\/[a-z0-9._-]+$/, says('image-invalid'));
 /** What the editor saw; another meanwhile is refused with `changed-meanwhile`. */
 const revision = z.int().min(0);
 

@@ -1,7 +1,18 @@
 import { z } from 'zod';
 import type { Calls } from '../wire/call.contract.ts';
 import { noQuery } from '../wire/call.contract.ts';
-import { clientConfig, socials } from './contract.ts';
+import {
+  clientConfig,
+  contactCards,
+  contentPage,
+  helpArticle,
+  pageKey,
+  problemKey,
+  problems,
+  problemsQuery,
+  slides,
+  socials,
+} from './contract.ts';
 
 /** What clients learn of the shop's surroundings. */
 export const contentCalls = {
@@ -20,6 +31,58 @@ export const contentCalls = {
     caller: 'guest',
     query: noQuery,
     replies: { 200: socials },
+  },
+  slides: {
+    method: 'GET',
+    path: '/api/slides',
+    summary: 'Slides of the home page, in order',
+    caller: 'guest',
+    query: noQuery,
+    replies: { 200: slides },
+  },
+  problems: {
+    method: 'GET',
+    path: '/api/problems',
+    summary: 'A page of drivers, guides, programs and problems; the whole count is in X-Total',
+    caller: 'guest',
+    query: problemsQuery,
+    replies: { 200: problems },
+  },
+  problem: {
+    method: 'GET',
+    path: '/api/problems/:id',
+    summary: 'One of them, with its text',
+    caller: 'guest',
+    params: problemKey,
+    query: noQuery,
+    replies: { 200: helpArticle },
+    codes: ['not-found'],
+  },
+  contactCards: {
+    method: 'GET',
+    path: '/api/contacts',
+    summary: 'Ways to reach the shop, in order',
+    caller: 'guest',
+    query: noQuery,
+    replies: { 200: contactCards },
+  },
+  contentPage: {
+    method: 'GET',
+    path: '/api/pages/:page',
+    summary: 'Terms, policy, or payment and delivery',
+    caller: 'guest',
+    params: pageKey,
+    query: noQuery,
+    replies: { 200: contentPage },
+  },
+  storedFile: {
+    method: 'GET',
+    path: '/storage/files/:name',
+    summary: 'An archive for download; a name never changes its content',
+    caller: 'guest',
+    params: z.object({ name: z.string() }),
+    replies: { 200: 'application/octet-stream' },
+    codes: ['not-found'],
   },
   openApi: {
     method: 'GET',

@@ -1,5 +1,5 @@
-import type { Command, Decider, Instant } from '../kernel/index.ts';
-import { rejecting, same } from '../kernel/index.ts';
+import type { Command, Decider, Instant, KeptEntry } from '../kernel/index.ts';
+import { nextRevision, rejecting } from '../kernel/index.ts';
 import type { SupportContentEvent, SupportEntries, SupportKind } from './events.ts';
 import { supportTexts } from './texts.ts';
 
@@ -16,10 +16,7 @@ type Save<Kind extends SupportKind> = Command<
 >;
 export type SaveSupportContent = { [Kind in SupportKind]: Save<Kind> }[SupportKind];
 
-export type SupportContent = Readonly<{
-  entry: SupportEntries[SupportKind];
-  revision: number;
-}> | null;
+export type SupportContent = KeptEntry<SupportEntries[SupportKind]>;
 
 const reject = rejecting(supportTexts);
 
@@ -41,13 +38,8 @@ const saved = ({ data }: SaveSupportContent, revision: number): SupportContentEv
 export const supportContent: Decider<SupportContent, SaveSupportContent, SupportContentEvent> = {
   initialState: null,
   decide: (command, known) => {
-    const { entry, revision } = command.data;
-    if (known && same(known.entry, entry)) return [];
-    if (revision === null) return known ? reject('id-taken') : [saved(command, 0)];
-    if (known?.revision !== revision) {
-      return reject('changed-meanwhile', { current: { revision: known?.revision ?? 0 } });
-    }
-    return [saved(command, revision + 1)];
+    const revision = nextRevision(known, command.data, reject);
+    return revision === null ? [] : [saved(command, revision)];
   },
   evolve: (_, { data: { entry, revision } }) => ({ entry, revision }),
 };

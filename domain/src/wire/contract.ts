@@ -41,6 +41,11 @@ export const paymentSystem = z.enum(paymentSystems, says('payment-system-require
 
 export const emailAddress = z.email(says('email-invalid')).max(254, says('email-invalid'));
 
+/** Of our own storage only: the server fetches nothing and no foreign address reaches a page. */
+export const imageAddress = z
+  .string()
+  .max(200)
+  .regex(/^\/storage\/images\/[a-z0-9._-]+$/, says('image-invalid'));
 /** Client and server parse with one schema and complain alike. */
 export const parse = <S extends z.ZodType>(schema: S, input: unknown) =>
   schema.safeParse(input, { error: inGeneral });

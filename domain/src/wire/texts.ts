@@ -20,11 +20,19 @@ export const wireTexts = {
     rus: 'Можно приложить только jpg, png, jpeg, gif, svg, rar и zip',
     eng: 'Only jpg, png, jpeg, gif, svg, rar and zip can be attached',
   },
+  'file-unknown': {
+    rus: 'Такого файла нет. Загрузите его ещё раз',
+    eng: 'There is no such file. Upload it again',
+  },
   'file-unreadable': {
     rus: 'Файл не читается или его имя не отвечает содержимому',
     eng: 'The file cannot be read, or its name is not that of its content',
   },
   forbidden: { rus: 'Это вам недоступно', eng: 'You may not do this' },
+  'link-invalid': {
+    rus: 'Нужен путь магазина или адрес https',
+    eng: 'A path of the shop or an https address is needed',
+  },
   'image-unreadable': {
     rus: 'Нужна картинка PNG, JPEG или WebP',
     eng: 'A picture in PNG, JPEG or WebP is needed',

@@ -1,0 +1,137 @@
+import { z } from 'zod';
+import { imageAddress, localized, moment, says } from '../wire/contract.ts';
+import { listOf, listQuery } from '../wire/list.contract.ts';
+import { contactChannel, pageName, problemCategory, problemKind } from './contract.ts';
+
+/** What staff send to keep what the shop tells. Ids are theirs to choose, so that a repeat is one. */
+
+const title = z.string().trim().min(1, says('field-required')).max(120);
+const body = z.string().trim().min(1, says('field-required')).max(40_000);
+const position = z.int().min(0).max(1_000_000);
+const active = z.boolean().default(true);
+const revision = z.int().min(0);
+const id = z.uuid();
+
+const path = z
+  .string()
+  .max(300)
+  .regex(/^\/(?![/\\])[^\s\\]*$/, says('link-invalid'));
+const webAddress = z.url({ protocol: /^https$/, error: says('link-invalid') }).max(300);
+/** Of the shop itself, or of the web over https: nothing that runs in a page. */
+const link = z.union([path, webAddress], says('link-invalid')).nullable();
+const contactLink = z
+  .union(
+    [
+      path,
+      webAddress,
+      z
+        .string()
+        .max(300)
+        .regex(/^(mailto:[^\s@?]+@[^\s@?]+|tel:\+?[\d-]+)$/),
+    ],
+    says('link-invalid'),
+  )
+  .nullable();
+
+export const slideInput = z.strictObject({
+  image: imageAddress,
+  ...localized('title', title),
+  link,
+  position,
+  active,
+});
+export const addSlideRequest = slideInput.extend({ id });
+export const changeSlideRequest = slideInput.extend({ revision });
+
+/** As an upload of a file answered it. */
+export const downloadInput = z.strictObject({
+  address: z.string().regex(/^\/storage\/files\/[a-f0-9]{40}\.(zip|rar)$/, says('file-unknown')),
+  name: z.string().trim().min(1).max(120),
+  size: z.int().min(1),
+});
+
+export const problemInput = z.strictObject({
+  kind: problemKind,
+  category: problemCategory,
+  ...localized('title', title),
+  ...localized('body', body),
+  link,
+  file: downloadInput.nullable(),
+  position,
+  active,
+});
+export const addProblemRequest = problemInput.extend({ id });
+export const changeProblemRequest = problemInput.extend({ revision });
+
+export const contactCardInput = z.strictObject({
+  channel: contactChannel,
+  ...localized('title', title),
+  ...localized('text', z.string().trim().max(500)),
+  link: contactLink,
+  position,
+  active,
+});
+export const addContactCardRequest = contactCardInput.extend({ id });
+export const changeContactCardRequest = contactCardInput.extend({ revision });
+
+export const pageInput = z.strictObject({
+  ...localized('title', title),
+  ...localized('body', body),
+});
+export const changePageRequest = pageInput.extend({ revision });
+
+export const socialsInput = z.strictObject({
+  vk: webAddress.nullable(),
+  discord: webAddress.nullable(),
+  telegram: webAddress.nullable(),
+  youtube: webAddress.nullable(),
+});
+export const changeSocialsRequest = socialsInput.extend({ revision });
+
+export const avatarInput = z.strictObject({ image: imageAddress, position, active });
+export const addAvatarRequest = avatarInput.extend({ id });
+export const changeAvatarRequest = avatarInput.extend({ revision });
+
+export const savedReply = z.object({ id: z.string(), revision: z.int() });
+
+/** As lists of the back-office have them. */
+const kept = { id: z.string(), revision: z.int(), changed_at: moment };
+export const adminSlide = slideInput.extend(kept);
+export const adminProblem = problemInput.extend(kept);
+export const adminContactCard = contactCardInput.extend(kept);
+export const adminAvatar = avatarInput.extend(kept);
+/** `changed_at` is null of what the shop began with. */
+export const adminPage = pageInput.extend({
+  id: pageName,
+  revision: z.int(),
+  changed_at: moment.nullable(),
+});
+export const adminSocials = socialsInput.extend({
+  revision: z.int(),
+  changed_at: moment.nullable(),
+});
+export type AdminSlide = Readonly<z.output<typeof adminSlide>>;
+export type AdminProblem = Readonly<z.output<typeof adminProblem>>;
+export type AdminContactCard = Readonly<z.output<typeof adminContactCard>>;
+export type AdminAvatar = Readonly<z.output<typeof adminAvatar>>;
+export type AdminPage = Readonly<z.output<typeof adminPage>>;
+export type AdminSocials = Readonly<z.output<typeof adminSocials>>;
+
+const orders = ['position', 'changed_at'] as const;
+const onlyActive = { active: z.enum(['true', 'false']) };
+export const contentQuery = listQuery(orders, 'position', onlyActive);
+export const adminProblemsQuery = listQuery(orders, 'position', {
+  ...onlyActive,
+  kind: problemKind,
+  category: problemCategory,
+});
+export const adminSlides = listOf(adminSlide);
+export const adminProblems = listOf(adminProblem);
+export const adminContactCards = listOf(adminContactCard);
+export const adminAvatars = listOf(adminAvatar);
+export const adminPages = z.array(adminPage);
+
+/** What became of an uploaded file. */
+export const fileUploadReply = downloadInput;
+
+export const byContent = z.object({ id: z.uuid() });

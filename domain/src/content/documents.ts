@@ -1,0 +1,14 @@
+import type { Instant } from '../kernel/index.ts';
+import type { ContentEntries } from './events.ts';
+
+/** What staff show to everybody: one document per entry, its id `{kind}:{id}`. */
+export const contentModel = { name: 'content', version: 1 } as const;
+export type ContentDocument = {
+  [Kind in keyof ContentEntries]: Readonly<{
+    kind: Kind;
+    id: string;
+    entry: ContentEntries[Kind];
+    revision: number;
+    changed_at: Instant;
+  }>;
+}[keyof ContentEntries];

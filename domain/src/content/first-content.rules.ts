@@ -1,0 +1,26 @@
+import type { KeptEntry } from '../kernel/index.ts';
+import type { ContentEntries, ContentKind } from './events.ts';
+import type { PageName } from './first-pages.rules.ts';
+import { firstPages } from './first-pages.rules.ts';
+
+const isPageName = (id: string): id is PageName => Object.hasOwn(firstPages, id);
+
+/** The id of the only entry of its kind. */
+export const socialsId = 'shop';
+
+const noSocials: ContentEntries['socials'] = {
+  vk: null,
+  discord: null,
+  telegram: null,
+  youtube: null,
+};
+
+/** What is there before anybody has saved it, as revision 0. */
+export const firstContent = (
+  kind: ContentKind,
+  id: string,
+): KeptEntry<ContentEntries[ContentKind]> => {
+  if (kind === 'page' && isPageName(id)) return { entry: firstPages[id], revision: 0 };
+  if (kind === 'socials' && id === socialsId) return { entry: noSocials, revision: 0 };
+  return null;
+};

@@ -1,0 +1,3 @@
+export type { ContentEntry, SaveContent } from './content-entry.ts';
+export { contentEntry, contentStream } from './content-entry.ts';
+export { contentTexts } from './texts.ts';
