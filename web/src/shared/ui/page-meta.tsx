@@ -6,15 +6,32 @@ import { useShop } from '../shop-context.ts';
 import { useSelector } from 'react-redux';
 import { selectLang } from '../i18n/locale-slice.ts';
 
-type PageMetaProps = Readonly<{ title: string; description?: string; noindex?: boolean }>;
+type PageMetaProps = Readonly<{
+  title: string;
+  description?: string;
+  noindex?: boolean;
+  /** What a link to the page shows: an address of the shop's own storage. */
+  image?: string | undefined;
+  /** What the page tells machines in the words of schema.org, each with its `@type`. */
+  data?: readonly Readonly<Record<string, unknown>>[];
+}>;
+
+/** As a page may hold it: nothing in it ends the element. */
+const inPage = (data: unknown): string =>
+  JSON.stringify({ '@context': 'https://schema.org', ...Object(data) }).replaceAll('<', '\\u003c');
+
+/** Open Graph's names for languages (https://ogp.me/#optional). */
+const ogLocale = { rus: 'ru_RU', eng: 'en_US' } as const;
 
 /** What browsers and search engines are told of a page: React lifts it into the head. */
-export const PageMeta = ({ title, description, noindex = false }: PageMetaProps) => {
+export const PageMeta = (props: PageMetaProps) => {
+  const { title, description, noindex = false, image, data = [] } = props;
   const { t } = useTranslation();
   const { origin } = useShop();
   const { path } = splitLang(useLocation().pathname);
   const lang = useSelector(selectLang);
   const brand = t(($) => $.shell.brand);
+  const canonical = origin + withLang(lang, path);
   return (
     <>
       <title>{`${title} — ${brand}`}</title>
@@ -23,13 +40,29 @@ export const PageMeta = ({ title, description, noindex = false }: PageMetaProps)
         <meta name="robots" content="noindex" />
       ) : (
         <>
-          <link rel="canonical" href={origin + withLang(lang, path)} />
+          <link rel="canonical" href={canonical} />
           {langs.map((each) => (
             <link
               key={each}
               rel="alternate"
               hrefLang={htmlLang[each]}
               href={origin + withLang(each, path)}
+            />
+          ))}
+          <link rel="alternate" hrefLang="x-default" href={origin + path} />
+          <meta property="og:type" content="website" />
+          <meta property="og:site_name" content={brand} />
+          <meta property="og:title" content={title} />
+          {description && <meta property="og:description" content={description} />}
+          <meta property="og:url" content={canonical} />
+          <meta property="og:locale" content={ogLocale[lang]} />
+          {image && <meta property="og:image" content={new URL(image, origin).href} />}
+          {image && <meta name="twitter:card" content="summary_large_image" />}
+          {data.map((each, index) => (
+            <script
+              key={index}
+              type="application/ld+json"
+              dangerouslySetInnerHTML={{ __html: inPage(each) }}
             />
           ))}
         </>
