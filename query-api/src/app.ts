@@ -52,6 +52,7 @@ import { keyRoutes } from './stock/key-routes.ts';
 import { stockRoutes } from './stock/stock.ts';
 import type { Security } from './site/security.ts';
 import { securityHeaders } from './site/security.ts';
+import type { RenderedPages } from './site/rendered-pages.ts';
 import type { Site } from './site/site.ts';
 import { siteRoutes } from './site/routes.ts';
 import type { Images } from './storage/images.ts';
@@ -83,6 +84,8 @@ export type QueryApiDeps = Omit<CatalogueQueries, 'reader'> &
     images: Images;
     /** Null where no client was built. */
     site: Site | null;
+    /** Null where clients render for themselves. */
+    pages: RenderedPages | null;
     security: Security;
     /** Whether the caller's address is taken from `X-Forwarded-For`. */
     behindProxy: boolean;
@@ -159,7 +162,7 @@ export const queryApi = (deps: QueryApiDeps): Koa => {
   for (const routes of support) app.use(routes.routes());
   app.use(statisticsRoutes({ ...deps, upToDate: upToDate.statistics }).routes());
   app.use(imageRoutes(withAvatars(images)).routes());
-  if (site) app.use(siteRoutes(site, deps.catalogue, deps.config));
+  if (site) app.use(siteRoutes({ ...deps, site }));
   app.use(keepHot(hotAnswers, reader.builds));
   app.use(openApiRoutes().routes());
   app.use(upToDate.catalogue);

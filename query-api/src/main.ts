@@ -36,6 +36,8 @@ import { queryApiEnvironment } from './environment.ts';
 import { hotFirst } from './hot/hot-answers.ts';
 import { forwarding, isForTheWriteSide } from './site/forwarding.ts';
 import { promoReader } from './promotions/promo-reader.ts';
+import { renderedPages } from './site/rendered-pages.ts';
+import { threadedRenderer } from './site/renderer.ts';
 import { loadSite } from './site/site.ts';
 import { gridFsImages } from './storage/images.ts';
 import { liveTickets } from './support/live/live-tickets.ts';
@@ -141,8 +143,27 @@ const signals = redisSignals({
 });
 gauge('ticket_sockets', 'Connections to tickets that are open', tickets.open);
 
+const site = loadSite(environment.WEB_DIST ?? join(import.meta.dirname, '..', '..', 'web', 'dist'));
+const settings = clientSettings(environment);
+const renderer = site?.renderer
+  ? threadedRenderer(site.renderer, {
+      origin: new URL(environment.PUBLIC_URL).origin,
+      apiUrl: `http://127.0.0.1:${environment.PORT}/api`,
+      config: settings.config,
+    })
+  : null;
+const pages =
+  site && renderer
+    ? renderedPages({
+        site,
+        renderer,
+        version: hotAnswers.generation,
+        now: () => Date.parse(clock()),
+      })
+    : null;
+
 const app = queryApi({
-  ...clientSettings(environment),
+  ...settings,
   ...queries,
   access,
   readModels,
@@ -155,7 +176,8 @@ const app = queryApi({
   behindProxy: environment.TRUSTED_PROXIES !== '',
   clock,
   orderTokens: orderTokens(environment.TOKEN_SECRET),
-  site: loadSite(environment.WEB_DIST ?? join(import.meta.dirname, '..', '..', 'web', 'dist')),
+  site,
+  pages,
   year: () => new Date(clock()).getUTCFullYear(),
   report: (error, requestId) => log.error({ err: error, requestId }, 'a request failed'),
 });
@@ -189,6 +211,6 @@ await serve({
     signals.close();
     announcements.close();
     limits.close();
-    await Promise.all([mongo.close(), eventLog.close()]);
+    await Promise.all([mongo.close(), eventLog.close(), renderer?.close()]);
   },
 });

@@ -37,6 +37,7 @@ const nobody = {
   reader: {},
   waiting: {},
   site: null,
+  pages: null,
   security: { payAt: [], https: false },
 } as unknown as QueryApiDeps;
 

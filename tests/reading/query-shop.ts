@@ -54,6 +54,7 @@ export const queryShop = async () => {
       read: () => Promise.reject(new Error('No file is there')),
     },
     site: null,
+    pages: null,
     security: { payAt: [], https: false },
     config: { api_url: '/api', forum_url: null, shop_since: 2021, dev: false },
     socials: {},

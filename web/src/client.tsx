@@ -1,19 +1,16 @@
-import './shared/ui/mantine/mantine.css';
-import '@fontsource-variable/golos-text/wght.css';
-import '@fontsource-variable/jetbrains-mono/wght.css';
-import '@fontsource-variable/unbounded/wght.css';
-import './shared/styles/tokens.css';
-import './shared/styles/base.css';
+import './styles.ts';
 import { createNprogress } from '@mantine/nprogress';
 import { setupListeners } from '@reduxjs/toolkit/query';
 import type { Component } from 'react';
-import { createRoot } from 'react-dom/client';
+import { createRoot, hydrateRoot } from 'react-dom/client';
 import { createBrowserRouter } from 'react-router-dom';
 import { loadConfig } from './app/config.ts';
 import { createShop } from './app/create-shop.ts';
 import { LastResort } from './app/last-resort.tsx';
 import { createPrefetch } from './app/prefetch.ts';
 import { countNavigation, progressOf } from './app/progress.ts';
+import { renderedStateIn } from './app/rendered-state.ts';
+import { loadCodeOf } from './app/route-code.ts';
 import { ShopApp } from './app/shop-app.tsx';
 import { browserCookies } from './shared/persistence/cookies.ts';
 
@@ -25,7 +22,8 @@ const onCaughtError = (error: unknown, { errorBoundary }: ErrorInfo) => {
 };
 
 const start = async (root: HTMLElement) => {
-  const config = await loadConfig(fetch);
+  const rendered = renderedStateIn(document);
+  const config = rendered?.config ?? (await loadConfig(fetch));
   const [progressStore, progress] = createNprogress();
   const onRequest = progressOf(progress);
   const shop = await createShop({
@@ -34,15 +32,22 @@ const start = async (root: HTMLElement) => {
     config,
     cookies: browserCookies(document),
     onRequest,
+    ...(rendered && { rendered }),
   });
   setupListeners(shop.store.dispatch);
-  const router = createBrowserRouter(shop.routes);
+  if (rendered) await loadCodeOf(shop.routes, location.pathname);
+  const router = createBrowserRouter(
+    shop.routes,
+    rendered ? { hydrationData: { loaderData: { ...rendered.loaderData } } } : {},
+  );
   countNavigation(router, onRequest);
   const prefetch = createPrefetch(shop.routes, navigator);
 
-  createRoot(root, { onCaughtError }).render(
-    <ShopApp shop={shop} router={router} prefetch={prefetch} progressStore={progressStore} />,
+  const app = (
+    <ShopApp shop={shop} router={router} prefetch={prefetch} progressStore={progressStore} />
   );
+  if (rendered) hydrateRoot(root, app, { onCaughtError, onRecoverableError: reportError });
+  else createRoot(root, { onCaughtError }).render(app);
 };
 
 const root = document.getElementById('root');

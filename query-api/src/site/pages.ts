@@ -1,14 +1,29 @@
 import type { ClientConfig } from '@shop/domain/content/contract';
 import type { Catalogue } from '../catalog/catalogue.ts';
 
-/** What the site answers under a path; `hidden` pages are not for search engines. */
-export type SitePage = Readonly<{ status: 200 | 404; hidden: boolean }>;
+/**
+ * What the site answers under a path. `hidden` pages are not for search engines and are rendered by
+ * clients alone; the others depend on the named parts of the query, and on no others.
+ */
+export type SitePage =
+  | Readonly<{ status: 200; hidden: false; asks: readonly string[] }>
+  | Readonly<{ status: 200 | 404; hidden: true }>;
 
-const found: SitePage = { status: 200, hidden: false };
+const found = (...asks: readonly string[]): SitePage => ({ status: 200, hidden: false, asks });
 const shell: SitePage = { status: 200, hidden: true };
 const missing: SitePage = { status: 404, hidden: true };
 
-const plain = new Set(['', 'catalog', 'contacts']);
+const catalogueAsks = ['q', 'sort', 'kind', 'works', 'in_stock', 'page'] as const;
+
+const plain = new Map<string, SitePage>([
+  ['', found()],
+  ['catalog', found(...catalogueAsks)],
+  ['contacts', found()],
+  ['faq', found('q')],
+  ['payment-and-delivery', found()],
+  ['policy', found()],
+  ['terms', found()],
+]);
 const hiddenPages = new Set([
   'signin',
   'signup',
@@ -43,7 +58,8 @@ export const sitePage = (
   const route = lang === 'rus' || lang === 'eng' ? rest : parts;
   const joined = route.join('/');
 
-  if (plain.has(joined)) return found;
+  const known = plain.get(joined);
+  if (known) return known;
   if (hiddenPages.has(joined)) return shell;
   if (developersPages.has(joined)) return dev ? shell : missing;
   const [area = '', first = '', second, ...more] = route;
@@ -53,6 +69,6 @@ export const sitePage = (
 
   const game = catalogue.game(first);
   if (!game || game.details.hidden || game.details.path !== first) return missing;
-  if (second === undefined) return found;
-  return catalogue.productAt(game.id, second) ? found : missing;
+  if (second === undefined) return found(...catalogueAsks);
+  return catalogue.productAt(game.id, second) ? found() : missing;
 };

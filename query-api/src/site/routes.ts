@@ -1,15 +1,20 @@
 import type { ClientConfig } from '@shop/domain/content/contract';
-import type { Middleware } from 'koa';
+import { lang as langSchema, region as regionSchema } from '@shop/domain/wire/contract';
+import type { Context, Middleware } from 'koa';
 import type { Catalogue } from '../catalog/catalogue.ts';
 import { encodingFor } from '../hot/encodings.ts';
 import { matchesTag } from '../hot/hot-answers.ts';
+import type { SitePage } from './pages.ts';
 import { sitePage } from './pages.ts';
+import type { RenderedPages } from './rendered-pages.ts';
+import type { AskedPage } from './renderer.ts';
 import type { Site, SiteFile } from './site.ts';
 
-const send = (ctx: Parameters<Middleware>[0], file: SiteFile): void => {
+const send = (ctx: Context, file: SiteFile): void => {
   const { body, encoding } = file.bodies[encodingFor(ctx.get('Accept-Encoding') || undefined)];
   const etag = `"${file.etag}.${encoding}"`;
-  ctx.set({ ETag: etag, Vary: 'Accept-Encoding', 'X-Content-Type-Options': 'nosniff' });
+  ctx.set({ ETag: etag, 'X-Content-Type-Options': 'nosniff' });
+  ctx.vary('Accept-Encoding');
   if (ctx.status === 200 && matchesTag(ctx.get('If-None-Match') || undefined, etag)) {
     ctx.status = 304;
     return;
@@ -21,14 +26,56 @@ const send = (ctx: Parameters<Middleware>[0], file: SiteFile): void => {
 
 const ofApi = /^\/(?:api|storage|health|metrics|socket\.io)(?:\/|$)/;
 
-/** The client: one page for all of its routes, and its assets. */
-export const siteRoutes =
-  (
-    site: Site,
-    catalogue: Pick<Catalogue, 'game' | 'productAt'>,
-    config: Pick<ClientConfig, 'dev'>,
-  ): Middleware =>
-  async (ctx, next) => {
+/** Only what the page depends on: whatever else an address carries has no page of its own. */
+const searchOf = (ctx: Context, asks: readonly string[]): string => {
+  const given = new URLSearchParams(ctx.querystring);
+  const kept = new URLSearchParams();
+  for (const name of asks) {
+    const value = given.get(name);
+    if (value) kept.set(name, value);
+  }
+  return kept.size > 0 ? `?${kept.toString()}` : '';
+};
+
+const askedBy = (ctx: Context, asks: readonly string[]): AskedPage => {
+  const named = langSchema.safeParse(ctx.path.split('/', 2)[1]).data;
+  return {
+    path: ctx.path + searchOf(ctx, asks),
+    lang: named ?? langSchema.safeParse(ctx.cookies.get('lang')).data ?? 'rus',
+    region: regionSchema.safeParse(ctx.cookies.get('region')).data ?? null,
+  };
+};
+
+type SiteQueries = Readonly<{
+  site: Site;
+  catalogue: Pick<Catalogue, 'game' | 'productAt'>;
+  config: Pick<ClientConfig, 'dev'>;
+  /** Null where clients render for themselves. */
+  pages: RenderedPages | null;
+  report: (error: unknown, requestId: string) => void;
+}>;
+
+/** The client: public pages with their content, one shell for all others, and its assets. */
+export const siteRoutes = ({ site, catalogue, config, pages, report }: SiteQueries): Middleware => {
+  const show = async (ctx: Context, page: SitePage): Promise<void> => {
+    ctx.status = page.status;
+    ctx.set('Cache-Control', 'no-cache');
+    if (page.hidden) ctx.set('X-Robots-Tag', 'noindex');
+    if (!page.hidden && pages) {
+      ctx.vary('Cookie');
+      try {
+        const rendered = await pages.find(askedBy(ctx, page.asks));
+        if (rendered) return send(ctx, rendered);
+        ctx.status = 404;
+        ctx.set('X-Robots-Tag', 'noindex');
+      } catch (error) {
+        report(error, 'rendering');
+      }
+    }
+    return send(ctx, site.index);
+  };
+
+  return async (ctx, next) => {
     const reading = ctx.method === 'GET' || ctx.method === 'HEAD';
     if (!reading || ofApi.test(ctx.path) || ctx.path === '/config.json') return next();
 
@@ -39,10 +86,6 @@ export const siteRoutes =
       ctx.set('Cache-Control', 'public, max-age=31536000, immutable');
       return send(ctx, asset);
     }
-
-    const page = sitePage(ctx.path, catalogue, config);
-    ctx.status = page.status;
-    ctx.set('Cache-Control', 'no-cache');
-    if (page.hidden) ctx.set('X-Robots-Tag', 'noindex');
-    send(ctx, site.index);
+    return show(ctx, sitePage(ctx.path, catalogue, config));
   };
+};

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { extname, join } from 'node:path';
+import { z } from 'zod';
 import type { Encoding } from '../hot/encodings.ts';
 import { encode } from '../hot/encodings.ts';
 
@@ -10,11 +11,18 @@ export type SiteFile = Readonly<{
   bodies: Readonly<Record<Encoding, Readonly<{ body: Buffer; encoding: Encoding }>>>;
 }>;
 
+/** Addresses below the shop's own. */
+export type PageCode = Readonly<{ styles: readonly string[]; scripts: readonly string[] }>;
+
 /** The built client, in memory and compressed: it is small, and every visit begins with it. */
 export type Site = Readonly<{
   index: SiteFile;
   /** By name below `/assets/`; its name holds its hash. */
   asset: (name: string) => SiteFile | null;
+  /** What a page of these modules needs from the start, beside what every page has. */
+  codeOf: (modules: readonly string[]) => PageCode;
+  /** The module that renders pages; null where it was not built. */
+  renderer: string | null;
 }>;
 
 const types: Readonly<Record<string, string>> = {
@@ -59,16 +67,58 @@ const fileOf = (path: string): SiteFile => {
   };
 };
 
+/** As vite describes what it has built (https://vite.dev/guide/backend-integration). */
+const buildManifest = z.record(
+  z.string(),
+  z.looseObject({
+    file: z.string(),
+    isEntry: z.boolean().default(false),
+    imports: z.array(z.string()).default([]),
+    css: z.array(z.string()).default([]),
+  }),
+);
+
+const codeIn = (manifest: string): Site['codeOf'] => {
+  const chunks = existsSync(manifest)
+    ? buildManifest.parse(JSON.parse(readFileSync(manifest, 'utf8')))
+    : {};
+  const gather = (names: readonly string[], found: Set<string>): Set<string> => {
+    for (const name of names) {
+      if (found.has(name)) continue;
+      found.add(name);
+      gather(chunks[name]?.imports ?? [], found);
+    }
+    return found;
+  };
+  const entries = Object.keys(chunks).filter((name) => chunks[name]?.isEntry);
+  const always = gather(entries, new Set());
+
+  return (modules) => {
+    const needed = [...gather(modules, new Set())].filter((name) => !always.has(name));
+    const used = needed.flatMap((name) => chunks[name] ?? []);
+    return {
+      styles: [...new Set(used.flatMap(({ css }) => css))].map((file) => `/${file}`),
+      scripts: used.map(({ file }) => `/${file}`),
+    };
+  };
+};
+
 /** Null where nothing was built. */
 export const loadSite = (folder: string): Site | null => {
   const index = join(folder, 'index.html');
   if (!existsSync(index)) return null;
   const assets = join(folder, 'assets');
+  const bundle = join(folder, 'server', 'server.js');
   const files = new Map(
     (existsSync(assets) ? readdirSync(assets) : []).map((name) => [
       name,
       fileOf(join(assets, name)),
     ]),
   );
-  return { index: fileOf(index), asset: (name) => files.get(name) ?? null };
+  return {
+    index: fileOf(index),
+    asset: (name) => files.get(name) ?? null,
+    codeOf: codeIn(join(folder, '.vite', 'manifest.json')),
+    renderer: existsSync(bundle) ? bundle : null,
+  };
 };

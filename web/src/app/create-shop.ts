@@ -1,6 +1,7 @@
 import type { ClientConfig } from '@shop/domain/content/contract';
 import { lang as langSchema, region as regionSchema } from '@shop/domain/wire/contract';
 import type { RouteObject } from 'react-router-dom';
+import { apiRehydrated } from '../shared/api/api.ts';
 import { createPositions } from '../shared/api/positions.ts';
 import type { ApiExtra } from '../shared/api/base-query.ts';
 import { createI18n } from '../shared/i18n/i18n.ts';
@@ -9,8 +10,9 @@ import type { OpenSocket } from '../shared/live/live-socket.ts';
 import { openSocket } from '../shared/live/live-socket.ts';
 import type { Cookies } from '../shared/persistence/cookies.ts';
 import { splitLang } from '../shared/routing/lang-prefix.ts';
-import { sessionWith } from '../shared/session/session-slice.ts';
+import { sessionFound, sessionWith } from '../shared/session/session-slice.ts';
 import { rememberIn } from './remember.ts';
+import type { RenderedState } from './rendered-state.ts';
 import { createRoutes } from './routes.tsx';
 import { createStore } from './store.ts';
 
@@ -25,16 +27,19 @@ export type ShopOptions = Readonly<{
   onRequest?: ApiExtra['onRequest'];
   /** Socket.IO, unless told otherwise. */
   openSocket?: OpenSocket;
+  /** What a server has rendered this page from: as a guest's, and so it is shown at first. */
+  rendered?: RenderedState;
 }>;
 
 /** One shop: per visit in a browser, per request on a server. Nothing of it is shared. */
 export const createShop = async (options: ShopOptions) => {
-  const { url, apiUrl, config, cookies, retryDelaysMs = [400, 1_200, 3_000] } = options;
+  const { url, apiUrl, config, cookies, rendered, retryDelaysMs = [400, 1_200, 3_000] } = options;
   const { origin, pathname } = new URL(url);
   const asked = splitLang(pathname).lang;
   const lang = asked ?? langSchema.safeParse(cookies.read('lang')).data ?? 'rus';
   if (asked) cookies.write('lang', asked); // pages without a prefix follow it, as after a payment
   const region = regionSchema.safeParse(cookies.read('region')).data;
+  const token = cookies.read('token') || null; // an emptied cookie is no token
 
   const positions = createPositions();
   const store = createStore(
@@ -46,10 +51,11 @@ export const createShop = async (options: ShopOptions) => {
     },
     {
       locale: localeFor(lang, region),
-      session: sessionWith(cookies.read('token') || null), // an emptied cookie is no token
+      session: sessionWith(rendered ? null : token),
     },
   );
-  rememberIn(cookies, store);
+  if (rendered) store.dispatch(apiRehydrated(rendered.api));
+  else rememberIn(cookies, store);
   const i18n = await createI18n(lang);
   const routes: RouteObject[] = createRoutes({ store, i18n, config });
 
@@ -62,6 +68,12 @@ export const createShop = async (options: ShopOptions) => {
     origin,
     positions,
     openSocket: options.openSocket ?? openSocket,
+    /** Once what the server rendered is shown: from here on the visit is that of who is signed in. */
+    wake: (): void => {
+      if (!rendered) return;
+      if (token) store.dispatch(sessionFound(token));
+      rememberIn(cookies, store);
+    },
   };
 };
 

@@ -17,6 +17,8 @@ import { TicketsLayout } from './tickets-layout.tsx';
 
 type Page = Readonly<{
   path: string;
+  /** Its module, by which a server finds the styles and scripts of a page that it renders. */
+  code?: string;
   guards?: readonly string[];
   /** Brings the page's code when it is first needed; without it there is no page. */
   load?: Load;
@@ -40,17 +42,24 @@ const layouts: readonly Layout[] = [
   {
     Component: DefaultLayout,
     pages: [
-      { path: '', load: async () => (await import('../features/home/home-page.tsx')).HomePage },
+      {
+        path: '',
+        code: 'src/features/home/home-page.tsx',
+        load: async () => (await import('../features/home/home-page.tsx')).HomePage,
+      },
       {
         path: 'catalog',
+        code: 'src/features/catalog/catalog-page.tsx',
         load: async () => (await import('../features/catalog/catalog-page.tsx')).CatalogPage,
       },
       {
         path: 'catalog/:game',
+        code: 'src/features/game/game-page.tsx',
         load: async () => (await import('../features/game/game-page.tsx')).GamePage,
       },
       {
         path: 'catalog/:game/:product',
+        code: 'src/app/product-screen.tsx',
         load: async () => (await import('./product-screen.tsx')).ProductScreen,
       },
       {
@@ -64,6 +73,7 @@ const layouts: readonly Layout[] = [
       },
       {
         path: 'contacts',
+        code: 'src/features/contacts/contacts-page.tsx',
         load: async () => (await import('../features/contacts/contacts-page.tsx')).ContactsPage,
       },
       {
@@ -192,7 +202,7 @@ const layouts: readonly Layout[] = [
 type RouteContext = GuardContext & Readonly<{ loader: (load: Load) => Load }>;
 
 const routeOf = (
-  { path, guards = [], load, leadsTo }: Page,
+  { path, code, guards = [], load, leadsTo }: Page,
   { loader, ...context }: RouteContext,
 ): RouteObject => ({
   ...(path ? { path } : { index: true }),
@@ -204,6 +214,7 @@ const routeOf = (
     if (!load) throw notFound();
     return null;
   },
+  ...(code !== undefined && { handle: { code } }),
   ...(load ? { lazy: { Component: loader(load) } } : { element: null }),
 });
 

@@ -3,6 +3,7 @@ import { ModalsProvider } from '@mantine/modals';
 import { Notifications } from '@mantine/notifications';
 import type { NprogressStore } from '@mantine/nprogress';
 import { NavigationProgress } from '@mantine/nprogress';
+import { useEffect } from 'react';
 import { I18nextProvider } from 'react-i18next';
 import { Provider } from 'react-redux';
 import type { DataRouter } from 'react-router-dom';
@@ -27,6 +28,12 @@ const reportUnexpected = (error: unknown) => {
   if (describeError(error).status === 500) reportError(error);
 };
 
+/** Effects of what is inside have run when this one does: the page is shown. */
+const Shown = ({ shop }: Readonly<{ shop: Shop }>) => {
+  useEffect(() => shop.wake(), [shop]);
+  return null;
+};
+
 export const ShopApp = ({ shop, router, prefetch, progressStore, env }: ShopAppProps) => {
   const { store, i18n, config, cookies, origin, openSocket, positions } = shop;
   return (
@@ -48,6 +55,7 @@ export const ShopApp = ({ shop, router, prefetch, progressStore, env }: ShopAppP
                 value={{ config, cookies, origin, prefetch, openSocket, positions }}
               >
                 <RouterProvider router={router} onError={reportUnexpected} />
+                <Shown shop={shop} />
               </ShopSurroundingsProvider>
             </ModalsProvider>
           </MantineProvider>

@@ -1,6 +1,17 @@
-import { createApi } from '@reduxjs/toolkit/query/react';
+import { createAction } from '@reduxjs/toolkit';
+import { buildCreateApi, coreModule, reactHooksModule } from '@reduxjs/toolkit/query/react';
 import { baseQuery } from './base-query.ts';
 import { ownProblem } from './problem.ts';
+
+/** What a server has asked for while it rendered the page. */
+export const apiRehydrated = createAction<RehydratedApi>('api/rehydrated');
+export type RehydratedApi = Readonly<{ queries: object; provided: object }>;
+
+/** On a server there are no effects: what a page needs is asked for while it is rendered. */
+const createApi = buildCreateApi(
+  coreModule(),
+  reactHooksModule({ unstable__sideEffectsInRender: typeof window === 'undefined' }),
+);
 
 /** The one API of the client; each feature injects its own endpoints into it. */
 export const api = createApi({
@@ -20,5 +31,7 @@ export const api = createApi({
     'Ticket',
     'User',
   ],
+  extractRehydrationInfo: (action) =>
+    apiRehydrated.match(action) ? (action.payload as never) : undefined, // only these two are taken of a state
   endpoints: () => ({}),
 });

@@ -20,6 +20,11 @@ const sessionSlice = createSlice({
   name: 'session',
   initialState: sessionWith(null),
   reducers: {
+    /** A visit begins with the token of an earlier one. */
+    sessionFound: (session, { payload: token }: PayloadAction<string>): SessionState => ({
+      ...session,
+      token,
+    }),
     signedIn: (
       _session,
       { payload }: PayloadAction<Readonly<{ token: string; remembered: boolean }>>,
@@ -37,7 +42,8 @@ const sessionSlice = createSlice({
   },
 });
 
-export const { signedIn, signedOut, sessionExpired, banned, sessionEndSeen } = sessionSlice.actions;
+export const { sessionFound, signedIn, signedOut, sessionExpired, banned, sessionEndSeen } =
+  sessionSlice.actions;
 export const { selectToken, selectSignedIn, selectRemembered, selectSessionEnd } =
   sessionSlice.selectors;
 export const sessionReducer = sessionSlice.reducer;

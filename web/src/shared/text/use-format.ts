@@ -1,6 +1,7 @@
 import type { RegionalPrice, WireMoney } from '@shop/domain/wire/contract';
 import { toWireMoney } from '@shop/domain/wire/contract';
 import { useSelector } from 'react-redux';
+import { useHydrated } from '../ui/use-hydrated.ts';
 import { htmlLang } from '../i18n/html-lang.ts';
 import { selectLang, selectRegion } from '../i18n/locale-slice.ts';
 
@@ -20,19 +21,23 @@ const pluralForms: Readonly<Record<Intl.LDMLPluralRule, PluralForm>> = {
 export const useFormat = () => {
   const locale = htmlLang[useSelector(selectLang)];
   const region = useSelector(selectRegion);
+  const zone = useHydrated() ? {} : { timeZone: 'UTC' };
 
   return {
     date: (moment: string) =>
-      new Intl.DateTimeFormat(locale, { day: 'numeric', month: 'long' }).format(new Date(moment)),
+      new Intl.DateTimeFormat(locale, { ...zone, day: 'numeric', month: 'long' }).format(
+        new Date(moment),
+      ),
     /** With its year, for what may be long ago or far off. */
     day: (moment: string) =>
-      new Intl.DateTimeFormat(locale, { dateStyle: 'medium' }).format(new Date(moment)),
+      new Intl.DateTimeFormat(locale, { ...zone, dateStyle: 'medium' }).format(new Date(moment)),
     dateTime: (moment: string) =>
-      new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeStyle: 'short' }).format(
+      new Intl.DateTimeFormat(locale, { ...zone, dateStyle: 'long', timeStyle: 'short' }).format(
         new Date(moment),
       ),
     time: (moment: string) =>
       new Intl.DateTimeFormat(locale, {
+        ...zone,
         day: 'numeric',
         month: 'short',
         hour: '2-digit',
@@ -40,7 +45,7 @@ export const useFormat = () => {
         second: '2-digit',
       }).format(new Date(moment)),
     clock: (moment: string) =>
-      new Intl.DateTimeFormat(locale, { timeStyle: 'short' }).format(new Date(moment)),
+      new Intl.DateTimeFormat(locale, { ...zone, timeStyle: 'short' }).format(new Date(moment)),
     number: (value: number) => new Intl.NumberFormat(locale).format(value),
     percent: (basisPoints: number) =>
       new Intl.NumberFormat(locale, { style: 'percent', maximumFractionDigits: 2 }).format(
