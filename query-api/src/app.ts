@@ -54,6 +54,7 @@ import type { Security } from './site/security.ts';
 import { securityHeaders } from './site/security.ts';
 import type { RenderedPages } from './site/rendered-pages.ts';
 import type { Site } from './site/site.ts';
+import type { ForSearchEngines } from './site/sitemap.ts';
 import { siteRoutes } from './site/routes.ts';
 import type { Images } from './storage/images.ts';
 import { imageRoutes } from './storage/images.ts';
@@ -86,6 +87,7 @@ export type QueryApiDeps = Omit<CatalogueQueries, 'reader'> &
     site: Site | null;
     /** Null where clients render for themselves. */
     pages: RenderedPages | null;
+    searchEngines: ForSearchEngines;
     security: Security;
     /** Whether the caller's address is taken from `X-Forwarded-For`. */
     behindProxy: boolean;

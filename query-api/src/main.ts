@@ -38,6 +38,7 @@ import { forwarding, isForTheWriteSide } from './site/forwarding.ts';
 import { promoReader } from './promotions/promo-reader.ts';
 import { renderedPages } from './site/rendered-pages.ts';
 import { threadedRenderer } from './site/renderer.ts';
+import { forSearchEngines, publicPages } from './site/sitemap.ts';
 import { loadSite } from './site/site.ts';
 import { gridFsImages } from './storage/images.ts';
 import { liveTickets } from './support/live/live-tickets.ts';
@@ -178,6 +179,11 @@ const app = queryApi({
   orderTokens: orderTokens(environment.TOKEN_SECRET),
   site,
   pages,
+  searchEngines: forSearchEngines({
+    origin: new URL(environment.PUBLIC_URL).origin,
+    pages: () => publicPages(queries.catalogue),
+    version: hotAnswers.generation,
+  }),
   year: () => new Date(clock()).getUTCFullYear(),
   report: (error, requestId) => log.error({ err: error, requestId }, 'a request failed'),
 });

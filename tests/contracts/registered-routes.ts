@@ -38,6 +38,7 @@ const nobody = {
   waiting: {},
   site: null,
   pages: null,
+  searchEngines: () => Promise.resolve(null),
   security: { payAt: [], https: false },
 } as unknown as QueryApiDeps;
 

@@ -55,6 +55,7 @@ export const queryShop = async () => {
     },
     site: null,
     pages: null,
+    searchEngines: () => Promise.resolve(null),
     security: { payAt: [], https: false },
     config: { api_url: '/api', forum_url: null, shop_since: 2021, dev: false },
     socials: {},

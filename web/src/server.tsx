@@ -1,5 +1,6 @@
 import type { ClientConfig } from '@shop/domain/content/contract';
 import type { Lang, Region } from '@shop/domain/wire/contract';
+import { QueryStatus } from '@reduxjs/toolkit/query';
 import type { ReactNode } from 'react';
 import { renderToString } from 'react-dom/server';
 import type { DataRouter } from 'react-router-dom';
@@ -100,7 +101,7 @@ export const renderPage = async (
       answered = known;
       await Promise.all(running);
       for (const query of Object.values(store.getState()[api.reducerPath].queries)) {
-        if (query?.status === 'rejected' && !isAbsence(query.error)) {
+        if (query?.status === QueryStatus.rejected && !isAbsence(query.error)) {
           unready(`${query.endpointName} got no answer`);
         }
       }
@@ -117,7 +118,9 @@ type Store = Awaited<ReturnType<typeof createShop>>['store'];
 /** What was not there is asked for again at each drawing, and by the client once more. */
 const answersIn = (store: Store): RenderedState['api'] => {
   const { queries, provided } = store.getState()[api.reducerPath];
-  const answers = Object.entries(queries).filter(([, query]) => query?.status === 'fulfilled');
+  const answers = Object.entries(queries).filter(
+    ([, query]) => query?.status === QueryStatus.fulfilled,
+  );
   return { queries: Object.fromEntries(answers), provided };
 };
 

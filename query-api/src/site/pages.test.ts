@@ -37,7 +37,7 @@ describe('pages of the site', () => {
   });
 
   it('are not there for routes that the client does not have', () => {
-    for (const path of ['/faq', '/email', '/fra', '/order/abc', '/order/1/2', '/index.php']) {
+    for (const path of ['/email', '/fra', '/order/abc', '/order/1/2', '/index.php']) {
       expect(status(path), path).to.equal(404);
     }
   });

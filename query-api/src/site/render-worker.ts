@@ -8,7 +8,7 @@ const { bundle, surroundings } = workerData as Readonly<{
 }>; // as its maker gave it
 const { renderPage } = (await import(pathToFileURL(bundle).href)) as ServerBundle; // as it was built
 
-const tell = (result: RenderResult): void => parentPort?.postMessage(result);
+const tell = (result: RenderResult): void => parentPort?.postMessage(result, []);
 
 parentPort?.on('message', ({ id, asked }: RenderTask) => {
   renderPage(asked, surroundings).then(

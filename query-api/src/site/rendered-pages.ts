@@ -1,9 +1,7 @@
-import { createHash } from 'node:crypto';
 import { recent } from '@shop/platform/memory';
-import type { Encoding } from '../hot/encodings.ts';
-import { encode } from '../hot/encodings.ts';
 import { pageDocument } from './page-document.ts';
 import type { AskedPage, Renderer } from './renderer.ts';
+import { madeFile } from './made-file.ts';
 import type { Site, SiteFile } from './site.ts';
 
 /** Rendered pages, ready to send; those of before a change of what they show are forgotten. */
@@ -17,31 +15,6 @@ type Kept = Readonly<{ version: number; until: number; page: Promise<SiteFile | 
 const mostPages = 500;
 /** What no announcement tells of, as the measured answer time, is not shown for longer. */
 const freshMs = 30_000;
-const brotliQuality = 5;
-
-const fileOf = (html: string): SiteFile => {
-  const content = Buffer.from(html);
-  const encoded = new Map<Encoding, ReturnType<typeof encode>>();
-  const as = (encoding: Encoding) => {
-    const known = encoded.get(encoding) ?? encode(content, encoding, brotliQuality);
-    encoded.set(encoding, known);
-    return known;
-  };
-  return {
-    type: 'text/html; charset=utf-8',
-    etag: createHash('sha1').update(content).digest('base64url').slice(0, 16),
-    bodies: {
-      get br() {
-        return as('br');
-      },
-      get gzip() {
-        return as('gzip');
-      },
-      identity: { body: content, encoding: 'identity' },
-    },
-  };
-};
-
 type Sources = Readonly<{
   site: Site;
   renderer: Renderer;
@@ -57,7 +30,9 @@ export const renderedPages = ({ site, renderer, version, now }: Sources): Render
 
   const render = async (asked: AskedPage): Promise<SiteFile | null> => {
     const page = await renderer.render(asked);
-    return page && fileOf(pageDocument(index, asked.lang, page, site.codeOf(page.modules)));
+    if (!page) return null;
+    const html = pageDocument(index, asked.lang, page, site.codeOf(page.modules));
+    return madeFile('text/html; charset=utf-8', html);
   };
 
   return {

@@ -92,7 +92,7 @@ export const threadedRenderer = (bundle: string, surroundings: Surroundings): Re
         }, patienceMs);
         waiting.set(id, { resolve, reject, timer });
         worker ??= begin();
-        worker.postMessage({ id, asked } satisfies RenderTask);
+        worker.postMessage({ id, asked } satisfies RenderTask, []);
       }),
     close: async () => {
       const ending = worker;

@@ -8,6 +8,7 @@ import type { SitePage } from './pages.ts';
 import { sitePage } from './pages.ts';
 import type { RenderedPages } from './rendered-pages.ts';
 import type { AskedPage } from './renderer.ts';
+import type { ForSearchEngines } from './sitemap.ts';
 import type { Site, SiteFile } from './site.ts';
 
 const send = (ctx: Context, file: SiteFile): void => {
@@ -52,11 +53,18 @@ type SiteQueries = Readonly<{
   config: Pick<ClientConfig, 'dev'>;
   /** Null where clients render for themselves. */
   pages: RenderedPages | null;
+  searchEngines: ForSearchEngines;
   report: (error: unknown, requestId: string) => void;
 }>;
 
 /** The client: public pages with their content, one shell for all others, and its assets. */
-export const siteRoutes = ({ site, catalogue, config, pages, report }: SiteQueries): Middleware => {
+export const siteRoutes = ({
+  site,
+  pages,
+  searchEngines,
+  report,
+  ...known
+}: SiteQueries): Middleware => {
   const show = async (ctx: Context, page: SitePage): Promise<void> => {
     ctx.status = page.status;
     ctx.set('Cache-Control', 'no-cache');
@@ -86,6 +94,12 @@ export const siteRoutes = ({ site, catalogue, config, pages, report }: SiteQueri
       ctx.set('Cache-Control', 'public, max-age=31536000, immutable');
       return send(ctx, asset);
     }
-    return show(ctx, sitePage(ctx.path, catalogue, config));
+    const forEngines = await searchEngines(ctx.path);
+    if (forEngines) {
+      ctx.status = 200;
+      ctx.set('Cache-Control', 'no-cache');
+      return send(ctx, forEngines);
+    }
+    return show(ctx, sitePage(ctx.path, known.catalogue, known.config));
   };
 };

@@ -32,6 +32,7 @@ export const api = createApi({
     'User',
   ],
   extractRehydrationInfo: (action) =>
-    apiRehydrated.match(action) ? (action.payload as never) : undefined, // only these two are taken of a state
+    // a reader of states takes these three of them
+    apiRehydrated.match(action) ? ({ mutations: {}, ...action.payload } as never) : undefined,
   endpoints: () => ({}),
 });

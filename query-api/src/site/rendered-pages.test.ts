@@ -1,0 +1,77 @@
+import { expect } from 'chai';
+import { madeFile } from './made-file.ts';
+import { renderedPages } from './rendered-pages.ts';
+import type { AskedPage, RenderedPage } from './renderer.ts';
+import type { Site } from './site.ts';
+
+const built = '<html lang="ru"><head></head><body><div id="root"></div></body></html>';
+const site: Site = {
+  index: madeFile('text/html; charset=utf-8', built),
+  asset: () => null,
+  codeOf: () => ({ styles: [], scripts: [] }),
+  renderer: null,
+};
+const home: AskedPage = { path: '/', lang: 'rus', region: null };
+const saying = (body: string): RenderedPage => ({ head: '', body, state: '', modules: [] });
+
+const opened = (answers: readonly (() => Promise<RenderedPage | null>)[]) => {
+  const asked: AskedPage[] = [];
+  const clock = { version: 1, now: 0 };
+  const render = (page: AskedPage): Promise<RenderedPage | null> => {
+    asked.push(page);
+    return (answers[asked.length - 1] ?? (() => Promise.resolve(saying('more'))))();
+  };
+  const pages = renderedPages({
+    site,
+    renderer: { render, close: () => Promise.resolve() },
+    version: () => clock.version,
+    now: () => clock.now,
+  });
+  const textOf = async (page: AskedPage): Promise<string | undefined> =>
+    (await pages.find(page))?.bodies.identity.body.toString();
+  return { asked, clock, pages, textOf };
+};
+
+describe('rendered pages', () => {
+  it('are rendered once for everybody who asks for the same', async () => {
+    const { asked, textOf } = opened([() => Promise.resolve(saying('first'))]);
+    const [one, other] = await Promise.all([textOf(home), textOf(home)]);
+    expect(one).to.contain('first');
+    expect(other).to.equal(one);
+    expect(asked).to.have.length(1);
+  });
+
+  it('are others for another language, region or path', async () => {
+    const { asked, textOf } = opened([]);
+    const others: AskedPage[] = [
+      home,
+      { ...home, lang: 'eng' },
+      { ...home, region: 'global' },
+      { ...home, path: '/catalog' },
+    ];
+    for (const page of others) await textOf(page);
+    expect(asked).to.deep.equal(others);
+  });
+
+  it('are made anew after a change, and after half a minute', async () => {
+    const { asked, clock, textOf } = opened([]);
+    await textOf(home);
+    clock.version += 1;
+    await textOf(home);
+    clock.now += 30_000;
+    await textOf(home);
+    expect(asked).to.have.length(3);
+  });
+
+  it('are tried again where they could not be made, and not where there are none', async () => {
+    const { asked, pages } = opened([
+      () => Promise.reject(new Error('No answer')),
+      () => Promise.resolve(null),
+    ]);
+    const failed = await pages.find(home).catch(({ message }: Error) => message);
+    expect(failed).to.equal('No answer');
+    expect(await pages.find(home)).to.equal(null);
+    expect(await pages.find(home)).to.equal(null);
+    expect(asked).to.have.length(2);
+  });
+});

@@ -1,0 +1,59 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { expect } from 'chai';
+import type { AskedPage, Renderer } from './renderer.ts';
+import { threadedRenderer } from './renderer.ts';
+
+const asked = (path: string): AskedPage => ({ path, lang: 'rus', region: null });
+const bundle = `
+export const renderPage = async ({ path }, { origin }) => {
+  if (path === '/die') process.exit(3);
+  if (path === '/throw') throw new Error('It can not be drawn');
+  if (path === '/absent') return null;
+  return { head: '', body: origin + path, state: '', modules: [] };
+};`;
+
+describe('a renderer in a thread of its own', () => {
+  let folder: string;
+  let renderer: Renderer;
+  before(async () => {
+    folder = await mkdtemp(join(tmpdir(), 'renderer-'));
+    await writeFile(join(folder, 'server.mjs'), bundle);
+    renderer = threadedRenderer(join(folder, 'server.mjs'), {
+      origin: 'http://shop.test',
+      apiUrl: 'http://shop.test/api',
+      config: { api_url: '/api', forum_url: null, shop_since: 2021, dev: false },
+    });
+  });
+  after(async () => {
+    await renderer.close();
+    await rm(folder, { recursive: true });
+  });
+  const outcome = (path: string): Promise<string | null> =>
+    renderer.render(asked(path)).then(
+      (page) => page && page.body,
+      ({ message }: Error) => message,
+    );
+
+  it('answers each with its own page, or that there is none', async () => {
+    const all = await Promise.all(['/a', '/absent', '/b'].map(outcome));
+    expect(all).to.deep.equal(['http://shop.test/a', null, 'http://shop.test/b']);
+  });
+
+  it('tells why a page was not drawn, and draws the next', async () => {
+    expect(await outcome('/throw')).to.contain('It can not be drawn');
+    expect(await outcome('/a')).to.equal('http://shop.test/a');
+  });
+
+  it('begins again after its thread has died', async () => {
+    expect(await outcome('/die')).to.equal('The renderer ended');
+    expect(await outcome('/a')).to.equal('http://shop.test/a');
+  });
+
+  it('turns away what would wait too long', async () => {
+    const outcomes = await Promise.all(Array.from({ length: 40 }, () => outcome('/a')));
+    expect(outcomes.filter((one) => one === 'http://shop.test/a')).to.have.length(32);
+    expect(outcomes.filter((one) => one?.startsWith('Too many'))).to.have.length(8);
+  });
+});

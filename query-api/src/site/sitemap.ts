@@ -1,0 +1,127 @@
+import type { Lang } from '@shop/domain/wire/contract';
+import { SitemapIndexStream, SitemapStream, streamToPromise } from 'sitemap';
+import type { Catalogue } from '../catalog/catalogue.ts';
+import { madeFile } from './made-file.ts';
+import type { SiteFile } from './site.ts';
+
+/** A public page without its language; the moment of its last change where one is known. */
+export type PublicPage = Readonly<{ path: string; changedAt: string | null }>;
+
+type Listed = Pick<Catalogue, 'games' | 'productsOf'>;
+
+/** Of the content that staff keep: its own pages are always there. */
+const fixed: readonly string[] = [
+  '/',
+  '/catalog',
+  '/faq',
+  '/contacts',
+  '/payment-and-delivery',
+  '/terms',
+  '/policy',
+];
+
+/** Everything that search engines may show. */
+export const publicPages = (catalogue: Listed): readonly PublicPage[] => [
+  ...fixed.map((path) => ({ path, changedAt: null })),
+  ...catalogue.games().flatMap((game) => {
+    const path = `/catalog/${game.details.path}`;
+    return [
+      { path, changedAt: game.changed_at },
+      ...catalogue.productsOf(game.id).map((product) => ({
+        path: `${path}/${product.details.path}`,
+        changedAt: product.changed_at,
+      })),
+    ];
+  }),
+];
+
+const languages: readonly (readonly [lang: Lang, code: string])[] = [
+  ['rus', 'ru'],
+  ['eng', 'en'],
+];
+const inLanguage = (lang: Lang, path: string): string => `/${lang}${path === '/' ? '' : path}`;
+
+/** Each in both languages: far from the 50,000 addresses that a file may hold (sitemaps.org). */
+const pagesInFile = 5_000;
+const xml = 'application/xml; charset=utf-8';
+
+const fileWith = async (origin: string, pages: readonly PublicPage[]): Promise<SiteFile> => {
+  const stream = new SitemapStream({
+    hostname: origin,
+    xmlns: { news: false, video: false, image: false, xhtml: true },
+  });
+  for (const { path, changedAt } of pages) {
+    const links = languages.map(([lang, code]) => ({ lang: code, url: inLanguage(lang, path) }));
+    for (const [lang] of languages) {
+      stream.write({
+        url: inLanguage(lang, path),
+        links,
+        ...(changedAt !== null && { lastmod: changedAt }),
+      });
+    }
+  }
+  stream.end();
+  return madeFile(xml, String(await streamToPromise(stream)));
+};
+
+const indexOf = async (origin: string, files: number): Promise<SiteFile> => {
+  const stream = new SitemapIndexStream();
+  for (let number = 1; number <= files; number += 1) {
+    stream.write({ url: `${origin}/sitemap-${number}.xml` });
+  }
+  stream.end();
+  return madeFile(xml, String(await streamToPromise(stream)));
+};
+
+const robots = (origin: string): string => `User-agent: *
+Disallow: /api/
+Allow: /api/games
+Allow: /api/product
+Disallow: /admin
+Disallow: /profile
+Disallow: /tickets
+Disallow: /order/
+Disallow: /payment/
+Sitemap: ${origin}/sitemap.xml
+`;
+
+type Sources = Readonly<{
+  /** Where the shop is reached, without a path. */
+  origin: string;
+  pages: () => readonly PublicPage[];
+  /** Another after each change of what there is. */
+  version: () => number;
+}>;
+
+/** What search engines ask for, by its address; null where there is nothing of that name. */
+export const forSearchEngines = ({ origin, pages, version }: Sources) => {
+  const robotsFile = madeFile('text/plain; charset=utf-8', robots(origin));
+  let madeFor = -1;
+  let all: readonly PublicPage[] = [];
+  const made = new Map<string, Promise<SiteFile>>();
+
+  const once = (path: string, make: () => Promise<SiteFile>): Promise<SiteFile> => {
+    const known = made.get(path) ?? make();
+    made.set(path, known);
+    return known;
+  };
+
+  return async (path: string): Promise<SiteFile | null> => {
+    if (path === '/robots.txt') return robotsFile;
+    const found = /^\/sitemap(?:-([1-9]\d{0,3}))?\.xml$/.exec(path);
+    if (!found) return null;
+    const [, number] = found;
+    if (madeFor !== version()) {
+      madeFor = version();
+      all = pages();
+      made.clear();
+    }
+    const files = Math.max(1, Math.ceil(all.length / pagesInFile));
+    if (number === undefined) return once(path, () => indexOf(origin, files));
+    const from = (Number(number) - 1) * pagesInFile;
+    const part = all.slice(from, from + pagesInFile);
+    return part.length > 0 ? once(path, () => fileWith(origin, part)) : null;
+  };
+};
+
+export type ForSearchEngines = ReturnType<typeof forSearchEngines>;
