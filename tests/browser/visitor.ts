@@ -38,7 +38,26 @@ const tellsOfAnswer = (text: string): boolean => text.startsWith('Failed to load
 
 const tellsOfSilence = (text: string): boolean => text.startsWith('WebSocket connection to');
 
-const watch = (page: Page, context: BrowserContext): Watched => {
+/** What came rendered answers once its code is there, and nobody is quicker than that but a test. */
+const awaken = (page: Page): void => {
+  const [goto, reload] = [page.goto.bind(page), page.reload.bind(page)];
+  const awake = async (): Promise<void> => {
+    if (await page.locator('#root').count()) await page.locator('html[data-awake]').waitFor();
+  };
+  page.goto = async (...asked) => {
+    const answer = await goto(...asked);
+    await awake();
+    return answer;
+  };
+  page.reload = async (...asked) => {
+    const answer = await reload(...asked);
+    await awake();
+    return answer;
+  };
+};
+
+/** `scripts`: whether it runs any; without, it fetches none of those that it was told of. */
+const watch = (page: Page, context: BrowserContext, scripts: boolean): Watched => {
   const faults: string[] = [];
   const expected: Expected[] = [];
   let silence = false;
@@ -62,7 +81,8 @@ const watch = (page: Page, context: BrowserContext): Watched => {
   page.on('requestfailed', (request) => {
     const why = request.failure()?.errorText ?? '';
     const left = why === 'net::ERR_ABORTED'; // the page went on before the answer came
-    if (!left && !silence) faults.push(`${why} ${request.method()} ${request.url()}`);
+    const unused = why === 'csp' && !scripts;
+    if (!left && !unused && !silence) faults.push(`${why} ${request.method()} ${request.url()}`);
   });
   return {
     page,
@@ -86,7 +106,10 @@ const visit = async (
     ...options,
   });
   context.setDefaultTimeout(patienceMs);
-  const visitor = watch(await context.newPage(), context);
+  const page = await context.newPage();
+  const scripts = options.javaScriptEnabled !== false;
+  if (scripts) awaken(page);
+  const visitor = watch(page, context, scripts);
   try {
     await act(visitor);
   } catch (cause) {

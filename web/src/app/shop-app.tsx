@@ -30,7 +30,10 @@ const reportUnexpected = (error: unknown) => {
 
 /** Effects of what is inside have run when this one does: the page is shown. */
 const Shown = ({ shop }: Readonly<{ shop: Shop }>) => {
-  useEffect(() => shop.wake(), [shop]);
+  useEffect(() => {
+    shop.wake();
+    document.documentElement.dataset['awake'] = ''; // from here on it answers
+  }, [shop]);
   return null;
 };
 

@@ -1,0 +1,144 @@
+import { randomUUID } from 'node:crypto';
+import { expect } from 'chai';
+import { aRegistration, tokenIn } from '../support/accounts.ts';
+import { eventually } from '../support/eventually.ts';
+import { manage } from '../support/stocking.ts';
+import { buyButton } from './buying.ts';
+import { visited } from './visitor.ts';
+import type { Wares } from './wares.ts';
+import { aPicture, wares } from './wares.ts';
+import type { WholeShop } from './whole-shop.ts';
+import { theWholeShop } from './whole-shop.ts';
+
+describe('the first answer of a public page', function () {
+  this.timeout(120_000);
+
+  let shop: WholeShop;
+  let goods: Wares;
+
+  before(async () => {
+    shop = await theWholeShop();
+    goods = await wares(shop, 3);
+  });
+
+  const answerAt = (path: string, headers: Readonly<Record<string, string>> = {}) =>
+    fetch(shop.address + path, { headers, redirect: 'manual' });
+  const htmlAt = async (path: string, headers: Readonly<Record<string, string>> = {}) =>
+    (await answerAt(path, headers)).text();
+
+  it('holds title, description, addresses in both languages, picture, data and content', async () => {
+    const html = await htmlAt(`/rus${goods.path}`);
+    expect(html).to.match(/<html lang="ru"/);
+    expect(html).to.contain(`<title>${goods.product.name_rus}`);
+    expect(html).to.match(/<meta name="description" content="[^"]+"/);
+    expect(html).to.contain(`/rus${goods.path}"/><link rel="alternate" hrefLang="ru"`);
+    expect(html).to.contain('hrefLang="en"');
+    expect(html).to.contain('property="og:title"');
+    expect(html).to.match(/<h1[^>]*>[^<]*Радар/);
+    expect(html).to.contain('id="rendered-state"');
+    expect(html).not.to.match(/<script(?![^>]*(?:src=|type="application\/(?:ld\+)?json"))/);
+  });
+
+  it('follows the language of the address, then of the cookie, and the region of the cookie', async () => {
+    expect(await htmlAt(`/eng${goods.path}`)).to.contain(goods.product.name_eng);
+    const cookie = 'lang=eng; region=cis; token=none';
+    const answer = await answerAt(goods.path, { cookie });
+    expect(answer.headers.get('Vary')).to.match(/Cookie/);
+    const html = await answer.text();
+    expect(html).to.match(/<html lang="en"/);
+    expect(html).to.contain(goods.product.name_eng).and.to.contain('₽');
+    expect(await htmlAt(goods.path, { cookie: 'lang=eng' })).to.contain('$');
+  });
+
+  it('is the same for everybody, whoever is signed in', async () => {
+    const token = tokenIn(await shop.send('POST', '/api/register', { body: aRegistration() }));
+    const withToken = await htmlAt('/rus/contacts', { cookie: `token=${token}` });
+    expect(withToken).to.equal(await htmlAt('/rus/contacts'));
+  });
+
+  it('is a 404 where there is nothing, and an empty shell where it is somebody’s', async () => {
+    const missing = ['/none', '/rus/catalog/none', `/catalog/${goods.game.path}/none`];
+    for (const path of missing) {
+      const answer = await answerAt(path);
+      expect(answer.status, path).to.equal(404);
+      expect(answer.headers.get('X-Robots-Tag'), path).to.equal('noindex');
+    }
+    for (const path of ['/profile/purchases', '/admin/games', '/tickets', '/order/1', '/signin']) {
+      const answer = await answerAt(path);
+      expect(answer.status, path).to.equal(200);
+      expect(answer.headers.get('X-Robots-Tag'), path).to.equal('noindex');
+      expect(await answer.text(), path).to.contain('<div id="root"></div>');
+    }
+  });
+
+  it('tells of a change soon after it', async () => {
+    const image = await aPicture(shop);
+    const word = randomUUID().slice(0, 8);
+    await manage(shop, 'PUT', `/api/admin/games/${goods.gameId}`, {
+      ...goods.game,
+      name_rus: `Рубеж ${word}`,
+      description_rus: 'Описание',
+      description_eng: 'Description',
+      hidden: false,
+      icon: image,
+      logo: image,
+      cover: image,
+      popular: false,
+      position: 1,
+      revision: 0,
+    });
+    await eventually('the page with the new name', async () =>
+      (await htmlAt(`/rus/catalog/${goods.game.path}`)).includes(`Рубеж ${word}`),
+    );
+  });
+
+  it('is told to search engines with all pages', async () => {
+    expect(await htmlAt('/robots.txt')).to.contain('Sitemap: ');
+    expect(await htmlAt('/sitemap.xml')).to.contain('/sitemap-1.xml');
+    expect(await htmlAt('/sitemap-1.xml')).to.contain(`/eng${goods.path}</loc>`);
+  });
+
+  it(
+    'can be read without JavaScript',
+    visited(
+      async ({ page }) => {
+        await page.goto(`${shop.address}/rus/catalog`);
+        await page.getByRole('link', { name: /Рубеж/ }).first().waitFor();
+        await page.goto(`${shop.address}/eng${goods.path}`);
+        await page.getByRole('heading', { level: 1, name: goods.product.name_eng }).waitFor();
+      },
+      { javaScriptEnabled: false },
+    ),
+  );
+
+  it(
+    'is taken over without asking for anything again, wherever the reader’s clock is',
+    visited(
+      async ({ page }) => {
+        const asked: string[] = [];
+        page.on('request', (request) => {
+          const { pathname } = new URL(request.url());
+          if (/^\/(?:api|storage\/config|config\.json)/.test(pathname)) asked.push(pathname);
+        });
+        for (const path of ['/rus', '/eng/catalog', `/rus${goods.path}`]) {
+          await page.goto(shop.address + path);
+        }
+        expect(asked).to.deep.equal([]);
+      },
+      { timezoneId: 'Pacific/Auckland' },
+    ),
+  );
+
+  it(
+    'becomes the page of who is signed in, and keeps the cookie as it is',
+    visited(async ({ page, context }) => {
+      const token = tokenIn(await shop.send('POST', '/api/register', { body: aRegistration() }));
+      await context.addCookies([{ name: 'token', value: token, url: shop.address }]);
+      await page.goto(`${shop.address}/rus${goods.path}`);
+      await page.getByRole('button', { name: /^Профиль:/ }).waitFor();
+      await buyButton(page).waitFor();
+      const [cookie] = (await context.cookies()).filter(({ name }) => name === 'token');
+      expect(cookie).to.include({ value: token, expires: -1 });
+    }),
+  );
+});
