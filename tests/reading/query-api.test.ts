@@ -255,6 +255,9 @@ describe('the query API', function () {
     expect(headers.get('Content-Type')).to.equal('image/webp');
     expect(headers.get('Cache-Control')).to.include('immutable');
     expect(headers.get('X-Content-Type-Options')).to.equal('nosniff');
+
+    expect((await shop.get('/storage/images/a-640.webp')).status).to.equal(200);
+    expect((await shop.get('/storage/images/b-640.webp')).status).to.equal(404);
   });
 
   it('lists the payment systems that are switched on, with their fee', async () => {

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { once } from 'node:events';
 import type { ImageUploadReply } from '@shop/domain/catalog/back-office.contract';
+import { narrowed, pictureWidths } from '@shop/domain/wire/images.contract';
 import { Refused } from '@shop/platform/http';
 import type { GridFSBucket } from 'mongodb';
 import type { OutputInfo, ResizeOptions } from 'sharp';
@@ -19,7 +20,8 @@ type Drawn = Readonly<{ data: Buffer; info: OutputInfo }>;
 
 /**
  * Draws the picture anew as WebP, so that nothing but pixels is kept, and stores it under a hash
- * of what came of it: the same picture has one address for ever.
+ * of what came of it: the same picture has one address for ever. Its narrower forms come first:
+ * who finds the whole finds them too.
  */
 export const storeImage =
   (bucket: GridFSBucket) =>
@@ -27,6 +29,10 @@ export const storeImage =
     const drawn = await drawnAnew(uploaded, whole);
     const { data, info } = drawn;
     const name = `${createHash('sha256').update(data).digest('hex').slice(0, 40)}.webp`;
+    for (const width of pictureWidths) {
+      if (width >= info.width) break;
+      await keepImage(bucket, narrowed(name, width), await drawnAnew(uploaded, { width }), {});
+    }
     const image = await keepImage(bucket, name, drawn, {});
     return { image, width: info.width, height: info.height };
   };

@@ -73,7 +73,8 @@ export const catalogCalls = {
   image: {
     method: 'GET',
     path: '/storage/images/:name',
-    summary: 'A picture; a name never changes its picture',
+    summary:
+      'A picture, or under {name}-320, -640 and -1280 a narrower form of it where it is wider; a name never changes its picture',
     caller: 'guest',
     params: z.object({ name: z.string() }),
     replies: { 200: 'image/webp' },

@@ -1,4 +1,5 @@
 import { Router } from '@koa/router';
+import { wholeOf } from '@shop/domain/wire/images.contract';
 import { Refused } from '@shop/platform/http';
 import type { GridFSBucket } from 'mongodb';
 
@@ -53,6 +54,13 @@ export const gridFsImages = (bucket: GridFSBucket, mostBytes = 24 * 1024 * 1024)
 
 const named = /^[a-z0-9_-]{1,100}\.webp$/;
 
+/** The picture of that name; a whole one does for all narrower forms that it has not. */
+export const pictureNamed = async (images: Images, name: string): Promise<Buffer | null> => {
+  const found = await images.find(name);
+  const whole = wholeOf(name);
+  return found ?? (whole === name ? null : images.find(whole));
+};
+
 export const imageRoutes = (images: Images): Router =>
   new Router().get('/storage/images/:name', async (ctx) => {
     const name = String(ctx['params']['name']);
@@ -70,7 +78,7 @@ export const imageRoutes = (images: Images): Router =>
       ctx.status = 304;
       return;
     }
-    const image = await images.find(name);
+    const image = await pictureNamed(images, name);
     if (!image) throw new Refused('not-found');
     ctx.set({ ...headers, 'Content-Type': 'image/webp' });
     ctx.body = image;

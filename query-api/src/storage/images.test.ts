@@ -1,0 +1,34 @@
+import { expect } from 'chai';
+import { pictureNamed } from './images.ts';
+
+const stored: Readonly<Record<string, string>> = {
+  'wide.webp': 'all of it',
+  'wide-320.webp': 'a narrower form',
+  'small.webp': 'all of it',
+};
+
+const found = async (name: string): Promise<string | undefined> => {
+  const find = async (asked: string) => {
+    const picture = stored[asked];
+    return picture === undefined ? null : Buffer.from(picture);
+  };
+  return (await pictureNamed({ find }, name))?.toString();
+};
+
+describe('a picture', () => {
+  it('is found in the form that was asked for', async () => {
+    expect(await found('wide-320.webp')).to.equal('a narrower form');
+    expect(await found('wide.webp')).to.equal('all of it');
+  });
+
+  it('is found whole where it has no such form', async () => {
+    expect(await found('small-320.webp')).to.equal('all of it');
+    expect(await found('small-1280.webp')).to.equal('all of it');
+  });
+
+  it('is not found under the name of another, nor in a width that is not kept', async () => {
+    for (const name of ['none-320.webp', 'small-500.webp', 'small-320-640.webp', '-320.webp']) {
+      expect(await found(name), name).to.equal(undefined);
+    }
+  });
+});

@@ -1,0 +1,63 @@
+import { imageUploadReply } from '@shop/domain/catalog/back-office.contract';
+import { documentsClient } from '@shop/platform/documents';
+import { expect } from 'chai';
+import type { MongoClient } from 'mongodb';
+import { GridFSBucket } from 'mongodb';
+import sharp from 'sharp';
+import type { Shop } from '../support/shop.ts';
+import { theShop } from '../support/shop.ts';
+
+describe('pictures of the catalogue', function () {
+  this.timeout(60_000);
+  let shop: Shop;
+  let mongo: MongoClient;
+  before(async () => {
+    shop = await theShop();
+    mongo = documentsClient(shop.launched.addresses.documents);
+  });
+  after(() => mongo.close());
+
+  const upload = async (width: number, height: number): Promise<string> => {
+    const drawing = sharp({ create: { width, height, channels: 3, background: '#123' } });
+    const form = new FormData();
+    form.append('file', new Blob([new Uint8Array(await drawing.png().toBuffer())]), 'a.png');
+    const { body } = await shop.send('POST', '/api/admin/images', {
+      raw: form,
+      token: shop.admin,
+    });
+    const reply = imageUploadReply.parse(body);
+    expect([reply.width, reply.height]).to.deep.equal([width, height]);
+    return reply.image.replace(/^.*\/|\.webp$/g, '');
+  };
+
+  /** What lies under names that begin so, with the width that is really in it. */
+  const keptOf = async (name: string) => {
+    const bucket = new GridFSBucket(mongo.db('shop_files'), { bucketName: 'images' });
+    const files = await bucket.find({ filename: { $regex: `^${name}` } }).toArray();
+    return Promise.all(
+      files.map(async ({ _id, filename }) => {
+        const parts: Uint8Array[] = [];
+        for await (const part of bucket.openDownloadStream(_id)) parts.push(part as Uint8Array);
+        const { width, format } = await sharp(Buffer.concat(parts)).metadata();
+        return [filename.slice(name.length), width, format];
+      }),
+    );
+  };
+
+  it('are kept with the narrower forms that they are wide enough for, each once', async () => {
+    const name = await upload(900, 500);
+    const kept = [
+      ['-320.webp', 320, 'webp'],
+      ['-640.webp', 640, 'webp'],
+      ['.webp', 900, 'webp'],
+    ];
+    expect(await keptOf(name)).to.have.deep.members(kept);
+
+    expect(await upload(900, 500)).to.equal(name);
+    expect(await keptOf(name)).to.have.deep.members(kept);
+  });
+
+  it('are kept alone where they are narrow', async () => {
+    expect(await keptOf(await upload(320, 200))).to.deep.equal([['.webp', 320, 'webp']]);
+  });
+});
