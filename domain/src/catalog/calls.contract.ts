@@ -7,10 +7,10 @@ import {
   gameKey,
   gamesQuery,
   gamesStatistic,
-  listQuery,
   productCard,
   productPage,
   productPageKey,
+  productsQuery,
   searchQuery,
 } from './contract.ts';
 
@@ -19,7 +19,7 @@ export const catalogCalls = {
   games: {
     method: 'GET',
     path: '/api/games',
-    summary: 'A page of the games; the whole count is in X-Total',
+    summary: 'A page of the games that are wanted; their whole count is in X-Total',
     caller: 'guest',
     query: gamesQuery,
     replies: { 200: z.array(game) },
@@ -53,10 +53,10 @@ export const catalogCalls = {
   products: {
     method: 'GET',
     path: '/api/products/:game',
-    summary: 'A page of the products of a game; the whole count is in X-Total',
+    summary: 'A page of the products of a game that are wanted; their whole count is in X-Total',
     caller: 'guest',
     params: gameKey,
-    query: listQuery,
+    query: productsQuery,
     replies: { 200: z.array(productCard) },
     codes: ['not-found'],
   },

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { localized, moment, regionalPrice } from '../wire/contract.ts';
+import { localized, moment, region, regionalPrice } from '../wire/contract.ts';
 
 /** What the query API answers about the catalogue. */
 
@@ -47,16 +47,41 @@ export const gameFound = game.pick({
 export type GameFound = Readonly<z.output<typeof gameFound>>;
 
 /** How a page asks for a part of a public list; the whole count is in `X-Total`. */
-export const listQuery = z.strictObject({
+const listQuery = z.strictObject({
   page: z.coerce.number().int().min(1).max(10_000).default(1),
   size: z.coerce.number().int().min(1).max(48).default(48),
 });
 export type ListQuery = z.output<typeof listQuery>;
 
-export const gamesQuery = listQuery.extend({ popular: z.literal('true').optional() });
+const flag = z.literal('true').optional();
+const text = z.string().trim().min(1).max(100);
+/** Names are sorted in a language and prices of a region, so that an address says all of its answer. */
+const priced = region.default('cis').describe('Whose prices are compared');
+
+/** Without an order of its own a list is in the shop's, or, where something is sought, the best first. */
+export const gamesSort = z.enum(['position', 'name_rus', 'name_eng', 'price', 'newest']);
+export const gamesQuery = listQuery.extend({
+  q: text.optional().describe('As people type it: of its name or of what is sold for it'),
+  sort: gamesSort.optional(),
+  region: priced,
+  popular: flag,
+  kind: productKind.optional().describe('Has something of the kind'),
+  works: flag.describe('Has something, of the kind if one is named, that is sold now'),
+});
 export type GamesQuery = z.output<typeof gamesQuery>;
 
-export const searchQuery = z.strictObject({ q: z.string().trim().min(1).max(100) });
+export const productsSort = z.enum(['position', 'name_rus', 'name_eng', 'price', '-price']);
+export const productsQuery = listQuery.extend({
+  q: text.optional().describe('As people type it'),
+  sort: productsSort.optional(),
+  region: priced,
+  kind: productKind.optional(),
+  works: flag.describe('Its status lets it be sold'),
+  in_stock: flag.describe('There is something left of one of its rates'),
+});
+export type ProductsQuery = z.output<typeof productsQuery>;
+
+export const searchQuery = z.strictObject({ q: text });
 export type SearchQuery = z.output<typeof searchQuery>;
 
 export const gamesStatistic = z.object({

@@ -25,7 +25,7 @@ const regional = (price: Price, dollar: number): RegionalPrice => {
   return { cis: toWireMoney(cis), global: toWireMoney(global) };
 };
 
-const lowestOf = (rates: readonly Rate[]): Rate | null =>
+export const lowestOf = (rates: readonly Rate[]): Rate | null =>
   rates.reduce<Rate | null>(
     (lowest, rate) => (lowest && lowest.price.rub <= rate.price.rub ? lowest : rate),
     null,
@@ -33,7 +33,7 @@ const lowestOf = (rates: readonly Rate[]): Rate | null =>
 
 const better: readonly Level[] = ['no', 'few', 'yes'];
 
-const bestLevel = (catalogue: Catalogue, rates: readonly Rate[]): Level =>
+export const bestLevel = (catalogue: Catalogue, rates: readonly Rate[]): Level =>
   rates
     .map(catalogue.level)
     .reduce((best, level) => (better.indexOf(level) > better.indexOf(best) ? level : best), 'no');

@@ -43,6 +43,8 @@ export type Catalogue = Readonly<{
   /** Kopecks. */
   dollar: () => number;
   search: SearchIndex['find'];
+  /** Another after each change of anything but what is in stock. */
+  version: () => number;
   /** The game as shoppers are told of it, made by `make` when it is first asked for after a change. */
   told: (game: GameDocument, make: () => Game) => Game;
   /** Takes changes in. Returns whether shoppers can tell the difference. */
@@ -75,6 +77,7 @@ export const catalogue = (): Catalogue => {
   let gameList: readonly GameDocument[] | null = null;
   const index = searchIndex();
   const toldGames = new Map<string, Game>();
+  let version = 0;
 
   const reindex = (gameId: string): void => {
     const game = games.get(gameId);
@@ -152,6 +155,7 @@ export const catalogue = (): Catalogue => {
     level: ({ rateId, delivery }) => (delivery === 'manual' ? 'yes' : (levels.get(rateId) ?? 'no')),
     dollar: () => dollar,
     search: index.find,
+    version: () => version,
     told: (game, make) => {
       const known = toldGames.get(game.id);
       if (known) return known;
@@ -183,12 +187,16 @@ export const catalogue = (): Catalogue => {
         visible = true;
       }
       const told = changes.references ?? changes.exchangeRate;
-      if (told || touched.size > 0) toldGames.clear();
+      if (told || touched.size > 0) {
+        toldGames.clear();
+        version += 1;
+      }
       return visible || touched.size > 0;
     },
 
     clear: (kind) => {
       toldGames.clear();
+      version += 1;
       switch (kind) {
         case 'games':
           games.clear();

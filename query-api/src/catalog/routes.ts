@@ -2,8 +2,8 @@ import { Router } from '@koa/router';
 import {
   gameKey,
   gamesQuery,
-  listQuery,
   productPageKey,
+  productsQuery,
   searchQuery,
 } from '@shop/domain/catalog/contract';
 import type { ListQuery } from '@shop/domain/catalog/contract';
@@ -14,6 +14,7 @@ import { hot } from '../hot/hot-reply.ts';
 import { gameAnswer, productCard, productPage, searchAnswer, statisticAnswer } from './answers.ts';
 import type { CatalogueReader } from './catalogue-reader.ts';
 import type { Catalogue } from './catalogue.ts';
+import { catalogueLists } from './lists.ts';
 
 export type CatalogueQueries = Readonly<{
   catalogue: Catalogue;
@@ -27,8 +28,12 @@ const partOf = <T>(all: readonly T[], { page, size }: ListQuery): readonly T[] =
 
 const totalOf = (all: readonly unknown[]) => ({ 'X-Total': String(all.length) });
 
+/** What people type is hardly asked for twice. */
+const asked = ({ q }: Readonly<{ q?: string | undefined }>) => (q === undefined ? 'often' : 'once');
+
 export const catalogueRoutes = (queries: CatalogueQueries): Router => {
   const { catalogue, reader, shopSince, year } = queries;
+  const lists = catalogueLists(catalogue);
 
   /** What is hidden is not there; before anything is loaded nobody can tell. */
   const gameNamed = (idOrPath: string): GameDocument => {
@@ -41,11 +46,9 @@ export const catalogueRoutes = (queries: CatalogueQueries): Router => {
     .get(
       '/api/games',
       endpoint({ query: gamesQuery }, async ({ query }) => {
-        const games = catalogue.games();
-        const wanted =
-          query.popular === undefined ? games : games.filter(({ details }) => details.popular);
-        const part = partOf(wanted, query).map((game) => gameAnswer(catalogue, game));
-        return hot(part, totalOf(wanted));
+        const games = lists.games(query);
+        const part = partOf(games, query).map((game) => gameAnswer(catalogue, game));
+        return hot(part, totalOf(games), asked(query));
       }),
     )
     .get(
@@ -66,11 +69,11 @@ export const catalogueRoutes = (queries: CatalogueQueries): Router => {
     )
     .get(
       '/api/products/:game',
-      endpoint({ params: gameKey, query: listQuery }, async ({ params, query }) => {
+      endpoint({ params: gameKey, query: productsQuery }, async ({ params, query }) => {
         const game = gameNamed(params.game);
-        const products = catalogue.productsOf(game.id);
+        const products = lists.products(game.id, query);
         const part = partOf(products, query).map((one) => productCard(catalogue, game, one));
-        return hot(part, totalOf(products));
+        return hot(part, totalOf(products), asked(query));
       }),
     )
     .get(

@@ -1,0 +1,174 @@
+import { expect } from 'chai';
+import { gamesQuery, productsQuery } from '@shop/domain/catalog/contract';
+import { instant } from '@shop/domain/kernel';
+import fc from 'fast-check';
+import { byId, gameOf, productOf, rateOf, stockOf } from '../testing/sample-catalogue.ts';
+import { gameAnswer } from './answers.ts';
+import type { Changes } from './catalogue.ts';
+import { catalogue as emptyCatalogue } from './catalogue.ts';
+import { catalogueLists } from './lists.ts';
+
+const named = (rus: string, eng: string) => ({ name: { rus, eng } });
+
+const opened = (changes: Changes) => {
+  const catalogue = emptyCatalogue();
+  catalogue.apply(changes);
+  const lists = catalogueLists(catalogue);
+  const ids = (all: readonly Readonly<{ id: string }>[]) => all.map(({ id }) => id).join(' ');
+  return {
+    catalogue,
+    games: (query: object = {}) => ids(lists.games(gamesQuery.parse(query))),
+    products: (query: object = {}) => ids(lists.products('night', productsQuery.parse(query))),
+  };
+};
+
+const threeGames = {
+  games: byId(
+    gameOf('night', { position: 1, popular: true, ...named('Ночной рейд', 'Night Raid') }),
+    {
+      ...gameOf('steel', { position: 2, ...named('Арена', 'Steel Arena') }),
+      added_at: instant('2026-05-01T12:00:00Z'),
+    },
+    gameOf('rust', { position: 3, ...named('Ёж 10', 'Rust') }),
+    gameOf('moss', { position: 4, ...named('Ёж 9', 'Moss') }),
+    gameOf('dark', { position: 5, hidden: true, ...named('Тьма', 'Dark') }),
+  ),
+  products: byId(
+    productOf('radar', 'night', [rateOf('a', 50_000)], { kind: 'software' }),
+    productOf('key', 'night', [rateOf('b', 70_000)], { kind: 'key' }, 'updating'),
+    productOf('pass', 'steel', [rateOf('c', 9_000, { price: { rub: 9_000, usd: 99_900 } })], {
+      kind: 'subscription',
+      ...named('Ночной пропуск', 'Night Pass'),
+    }),
+    productOf('bare', 'rust', [], { kind: 'key' }),
+  ),
+};
+
+describe('the list of games', () => {
+  const orders: Readonly<Record<string, readonly [object, string]>> = {
+    'the shop’s, without those that are hidden': [{}, 'night steel rust moss'],
+    'by Russian names, in which ё follows е and 9 comes before 10': [
+      { sort: 'name_rus' },
+      'steel moss rust night',
+    ],
+    'by English names': [{ sort: 'name_eng' }, 'moss night rust steel'],
+    'the cheapest first, and last what has no price': [{ sort: 'price' }, 'steel night rust moss'],
+    'by the prices of a region': [{ sort: 'price', region: 'global' }, 'night steel rust moss'],
+    'the newest first': [{ sort: 'newest' }, 'steel night rust moss'],
+    'only popular ones': [{ popular: 'true' }, 'night'],
+    'with something of a kind': [{ kind: 'key' }, 'night rust'],
+    'with something that is sold now': [{ works: 'true' }, 'night steel'],
+    'with something of a kind that is sold now': [{ kind: 'key', works: 'true' }, ''],
+    'by what is sought, the best first': [{ q: 'night' }, 'night steel'],
+    'by what is sought, in another order': [{ q: 'night', sort: 'name_rus' }, 'steel night'],
+    'by what is sought, with a typo': [{ q: 'ночнай', works: 'true' }, 'night steel'],
+    'by what is not there': [{ q: 'dark' }, ''],
+    'by what is no word': [{ q: '.*' }, ''],
+  };
+  for (const [which, [query, expected]] of Object.entries(orders)) {
+    it(`can be ${which}`, () => {
+      expect(opened(threeGames).games(query)).to.equal(expected);
+    });
+  }
+
+  it('follows what changes', () => {
+    const { catalogue, games } = opened(threeGames);
+    expect(games({ works: 'true', kind: 'key' })).to.equal('');
+    expect(games({ sort: 'price' })).to.equal('steel night rust moss');
+
+    catalogue.apply({
+      products: byId(productOf('bare', 'rust', [rateOf('d', 100)], { kind: 'key' })),
+    });
+    expect(games({ works: 'true', kind: 'key' })).to.equal('rust');
+    expect(games({ sort: 'price' })).to.equal('rust steel night moss');
+    catalogue.clear('games');
+    expect(games()).to.equal('');
+  });
+
+  it('holds the same games in every order, the prices rising as they are shown', () => {
+    const price = fc.record({
+      rub: fc.integer({ min: 1, max: 500 }),
+      usd: fc.option(fc.integer({ min: 1, max: 500 })),
+    });
+    const prices = fc.array(fc.array(price, { maxLength: 3 }), { maxLength: 12 });
+    fc.assert(
+      fc.property(prices, fc.constantFrom('cis', 'global'), (all, region) => {
+        const { catalogue, games } = opened({
+          games: byId(...all.map((_, index) => gameOf(`g${index}`, { position: index % 3 }))),
+          products: byId(
+            ...all.map((costs, index) =>
+              productOf(
+                `p${index}`,
+                `g${index}`,
+                costs.map((cost, at) => rateOf(`r${index}-${at}`, 1, { price: cost })),
+              ),
+            ),
+          ),
+        });
+        const sorted = games({ sort: 'price', region }).split(' ');
+        expect(sorted.toSorted()).to.deep.equal(games().split(' ').toSorted());
+
+        const shown = sorted.flatMap((id) => {
+          const game = catalogue.game(id);
+          return game ? [gameAnswer(catalogue, game).price?.[region].cost ?? Infinity] : [];
+        });
+        expect(shown).to.deep.equal(shown.toSorted((a, b) => a - b));
+      }),
+      { numRuns: 60 },
+    );
+  });
+});
+
+describe('the list of a game’s products', () => {
+  const products = byId(
+    productOf('radar', 'night', [rateOf('a', 50_000)], {
+      position: 1,
+      ...named('Радар', 'Radar'),
+    }),
+    productOf(
+      'key',
+      'night',
+      [rateOf('b', 70_000), rateOf('c', 20_000)],
+      { position: 2, kind: 'key', ...named('Ключ', 'Key') },
+      'detected',
+    ),
+    productOf('pass', 'night', [], { position: 3, ...named('Абонемент', 'Pass') }),
+    productOf('secret', 'night', [rateOf('d', 1)], { hidden: true, ...named('Радар', 'Radar') }),
+    productOf('other', 'steel', [rateOf('e', 1)], named('Радар', 'Radar')),
+  );
+  const shop = {
+    games: byId(gameOf('night'), gameOf('steel')),
+    products,
+    stock: new Map([['c', stockOf('c', 'few')]]),
+  };
+  const lists: Readonly<Record<string, readonly [object, string]>> = {
+    'in the shop’s order, without what is hidden or another game’s': [{}, 'radar key pass'],
+    'by Russian names': [{ sort: 'name_rus' }, 'pass key radar'],
+    'by English names': [{ sort: 'name_eng' }, 'key pass radar'],
+    'the cheapest first': [{ sort: 'price' }, 'key radar pass'],
+    'the dearest first, and last what has no price': [{ sort: '-price' }, 'radar key pass'],
+    'of one kind': [{ kind: 'key' }, 'key'],
+    'those that are sold now': [{ works: 'true' }, 'radar'],
+    'those of which something is left': [{ in_stock: 'true' }, 'key'],
+    'those that are sold now and left': [{ in_stock: 'true', works: 'true' }, ''],
+    'by what is sought, forgivingly': [{ q: 'hflfh' }, 'radar'],
+  };
+  for (const [which, [query, expected]] of Object.entries(lists)) {
+    it(`shows ${which}`, () => expect(opened(shop).products(query)).to.equal(expected));
+  }
+
+  it('follows names, prices and stock', () => {
+    const { catalogue, products: shown } = opened(shop);
+    expect(shown({ q: 'радар' })).to.equal('radar');
+    expect(shown({ in_stock: 'true' })).to.equal('key');
+
+    catalogue.apply({ stock: new Map([['a', stockOf('a', 'yes')]]) });
+    expect(shown({ in_stock: 'true' })).to.equal('radar key');
+    catalogue.apply({
+      products: byId(productOf('radar', 'night', [rateOf('a', 1)], named('Сонар', 'Sonar'))),
+    });
+    expect(shown({ q: 'радар' })).to.equal('');
+    expect(shown({ q: 'сонар', sort: 'price' })).to.equal('radar');
+    expect(shown({ sort: 'price' })).to.equal('radar key pass');
+  });
+});

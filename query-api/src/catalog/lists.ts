@@ -1,0 +1,161 @@
+import type { GamesQuery, ProductsQuery } from '@shop/domain/catalog/contract';
+import type { GameDocument } from '@shop/domain/catalog/documents';
+import { pricesIn } from '@shop/domain/catalog/pricing.rules';
+import type { Localized } from '@shop/domain/kernel';
+import { bestLevel, gameAnswer, isSellable, lowestOf } from './answers.ts';
+import type { Catalogue, ProductSummary } from './catalogue.ts';
+import { keptUntil } from './kept-until.ts';
+import type { SearchIndex } from './search-index.ts';
+import { searchIndex } from './search-index.ts';
+
+type Kind = ProductSummary['details']['kind'];
+type Named = Readonly<{ details: Readonly<{ name: Localized }> }>;
+
+/** Which games and products are wanted, in which order: sorted once per change, not per request. */
+export type CatalogueLists = Readonly<{
+  games: (query: GamesQuery) => readonly GameDocument[];
+  products: (gameId: string, query: ProductsQuery) => readonly ProductSummary[];
+}>;
+
+const collators = {
+  name_rus: new Intl.Collator('ru', { numeric: true }),
+  name_eng: new Intl.Collator('en', { numeric: true }),
+} as const;
+
+const byName = <T extends Named>(all: readonly T[], sort: keyof typeof collators): readonly T[] => {
+  const { compare } = collators[sort];
+  const lang = sort === 'name_rus' ? 'rus' : 'eng';
+  return all.toSorted((a, b) => compare(a.details.name[lang], b.details.name[lang]));
+};
+
+/** What has no price comes last either way; what costs the same stays in the shop's order. */
+const byCost = <T>(
+  all: readonly T[],
+  costOf: (one: T) => number | null,
+  direction: 1 | -1,
+): readonly T[] =>
+  all
+    .map((one) => ({ one, cost: costOf(one) }))
+    .toSorted((a, b) =>
+      a.cost === null || b.cost === null
+        ? Number(a.cost === null) - Number(b.cost === null)
+        : direction * (a.cost - b.cost),
+    )
+    .map(({ one }) => one);
+
+/** Those that were found, the best first, unless another order is asked for. */
+const amongFound = <T extends Readonly<{ id: string }>>(
+  ordered: readonly T[],
+  found: readonly string[],
+  bestFirst: boolean,
+): readonly T[] => {
+  const rank = new Map(found.map((id, index) => [id, index]));
+  const among = ordered.filter(({ id }) => rank.has(id));
+  if (!bestFirst) return among;
+  return among.toSorted((a, b) => (rank.get(a.id) ?? 0) - (rank.get(b.id) ?? 0));
+};
+
+export const catalogueLists = (catalogue: Catalogue): CatalogueLists => {
+  const { version } = catalogue;
+  const gameOrders = keptUntil<readonly GameDocument[]>(version);
+  const productOrders = keptUntil<readonly ProductSummary[]>(version);
+  const kindsOfGames = keptUntil<ReadonlyMap<Kind, boolean>>(version);
+  const indexes = keptUntil<SearchIndex>(version);
+
+  const isSold = (product: ProductSummary): boolean =>
+    product.rates.length > 0 && isSellable(catalogue, product);
+
+  /** What there is for a game, each kind with whether any of it is sold. */
+  const kindsOf = (gameId: string): ReadonlyMap<Kind, boolean> =>
+    kindsOfGames(gameId, () => {
+      const kinds = new Map<Kind, boolean>();
+      for (const product of catalogue.productsOf(gameId)) {
+        const { kind } = product.details;
+        kinds.set(kind, kinds.get(kind) === true || isSold(product));
+      }
+      return kinds;
+    });
+
+  const gamesIn = ({ sort = 'position', region }: GamesQuery): readonly GameDocument[] =>
+    gameOrders(`${sort} ${region}`, () => {
+      const all = catalogue.games();
+      switch (sort) {
+        case 'position':
+          return all;
+        case 'newest':
+          return all.toSorted(
+            (a, b) => Number(a.added_at < b.added_at) - Number(a.added_at > b.added_at),
+          );
+        case 'price':
+          return byCost(all, (game) => gameAnswer(catalogue, game).price?.[region].cost ?? null, 1);
+        default:
+          return byName(all, sort);
+      }
+    });
+
+  const productsIn = (
+    gameId: string,
+    { sort = 'position', region }: ProductsQuery,
+  ): readonly ProductSummary[] =>
+    productOrders(`${gameId} ${sort} ${region}`, () => {
+      const all = catalogue.productsOf(gameId);
+      const costOf = ({ rates }: ProductSummary): number | null => {
+        const lowest = lowestOf(rates);
+        return lowest && pricesIn(lowest.price, catalogue.dollar())[region].minor;
+      };
+      switch (sort) {
+        case 'position':
+          return all;
+        case 'price':
+          return byCost(all, costOf, 1);
+        case '-price':
+          return byCost(all, costOf, -1);
+        default:
+          return byName(all, sort);
+      }
+    });
+
+  const indexOf = (gameId: string): SearchIndex =>
+    indexes(gameId, () => {
+      const index = searchIndex();
+      for (const { id, details } of catalogue.productsOf(gameId)) {
+        index.put(id, [details.name.rus, details.name.eng]);
+      }
+      return index;
+    });
+
+  return {
+    games: (query) => {
+      const { q, sort, popular, kind, works } = query;
+      const ordered = gamesIn(query);
+      const sought =
+        q === undefined
+          ? ordered
+          : amongFound(ordered, catalogue.search(q, ordered.length), sort === undefined);
+      if (!popular && !kind && !works) return sought;
+      return sought.filter(({ id, details }) => {
+        if (popular && !details.popular) return false;
+        if (!kind && !works) return true;
+        const kinds = kindsOf(id);
+        if (!kind) return [...kinds.values()].includes(true);
+        return works ? kinds.get(kind) === true : kinds.has(kind);
+      });
+    },
+
+    products: (gameId, query) => {
+      const { q, sort, kind, works, in_stock: inStock } = query;
+      const ordered = productsIn(gameId, query);
+      const sought =
+        q === undefined
+          ? ordered
+          : amongFound(ordered, indexOf(gameId).find(q, ordered.length), sort === undefined);
+      if (!kind && !works && !inStock) return sought;
+      return sought.filter(
+        (product) =>
+          (!kind || product.details.kind === kind) &&
+          (!works || isSold(product)) &&
+          (!inStock || bestLevel(catalogue, product.rates) !== 'no'),
+      );
+    },
+  };
+};
