@@ -67,6 +67,23 @@ describe('the query API', function () {
     expect(page.body).to.include({ description_eng: 'description', in_stock: 'yes' });
   });
 
+  it('counts all that is wanted, and shows a part of it', async () => {
+    await shop.get('/api/games', await stocked());
+    const counted = async (address: string) => {
+      const { status, headers, body } = await shop.get(address);
+      expect(status, address).to.equal(200);
+      return [Number(headers.get('X-Total')), (body as readonly unknown[]).length];
+    };
+
+    expect(await counted('/api/games?works=true&sort=price')).to.deep.equal([1, 1]);
+    expect(await counted('/api/games?page=2')).to.deep.equal([1, 0]);
+    expect(await counted('/api/games?q=zzzzz')).to.deep.equal([0, 0]);
+    const products = `/api/products/${gamePath}`;
+    const [total] = await counted(products);
+    expect(await counted(`${products}?size=1&sort=-price`)).to.deep.equal([total, 1]);
+    expect(await counted(`${products}?q=zzzzz&in_stock=true`)).to.deep.equal([0, 0]);
+  });
+
   it('says so when what the client has seen does not come in time', async () => {
     const games = await shop.getOnce('/api/games', { 'X-Min-Position': String(10n ** 15n) });
 
@@ -127,6 +144,11 @@ describe('the query API', function () {
       '/api/games?size=1000000000': 400,
       '/api/games?page[$ne]=1': 400,
       '/api/games?page=1&page=2': 400,
+      '/api/games?size=49': 400,
+      '/api/games?sort=random': 400,
+      '/api/games?works=false': 400,
+      '/api/games?q=': 400,
+      '/api/products/none?sort=newest': 400,
       '/api/games/search': 400,
       [`/api/games/search?q=${'a'.repeat(50_000)}`]: 431,
       '/api/games/search?q[$regex]=.*': 400,
