@@ -1,7 +1,7 @@
 import { expect } from 'chai';
 import { gamesQuery, productsQuery } from '@shop/domain/catalog/contract';
 import { instant } from '@shop/domain/kernel';
-import fc from 'fast-check';
+import { array, assert, constantFrom, integer, option, property, record } from 'fast-check';
 import { byId, gameOf, productOf, rateOf, stockOf } from '../testing/sample-catalogue.ts';
 import { gameAnswer } from './answers.ts';
 import type { Changes } from './catalogue.ts';
@@ -10,11 +10,12 @@ import { catalogueLists } from './lists.ts';
 
 const named = (rus: string, eng: string) => ({ name: { rus, eng } });
 
+const ids = (all: readonly Readonly<{ id: string }>[]) => all.map(({ id }) => id).join(' ');
+
 const opened = (changes: Changes) => {
   const catalogue = emptyCatalogue();
   catalogue.apply(changes);
   const lists = catalogueLists(catalogue);
-  const ids = (all: readonly Readonly<{ id: string }>[]) => all.map(({ id }) => id).join(' ');
   return {
     catalogue,
     games: (query: object = {}) => ids(lists.games(gamesQuery.parse(query))),
@@ -86,13 +87,13 @@ describe('the list of games', () => {
   });
 
   it('holds the same games in every order, the prices rising as they are shown', () => {
-    const price = fc.record({
-      rub: fc.integer({ min: 1, max: 500 }),
-      usd: fc.option(fc.integer({ min: 1, max: 500 })),
+    const price = record({
+      rub: integer({ min: 1, max: 500 }),
+      usd: option(integer({ min: 1, max: 500 })),
     });
-    const prices = fc.array(fc.array(price, { maxLength: 3 }), { maxLength: 12 });
-    fc.assert(
-      fc.property(prices, fc.constantFrom('cis', 'global'), (all, region) => {
+    const prices = array(array(price, { maxLength: 3 }), { maxLength: 12 });
+    assert(
+      property(prices, constantFrom('cis', 'global'), (all, region) => {
         const { catalogue, games } = opened({
           games: byId(...all.map((_, index) => gameOf(`g${index}`, { position: index % 3 }))),
           products: byId(

@@ -88,7 +88,8 @@ export const catalogueLists = (catalogue: Catalogue): CatalogueLists => {
           );
         case 'price':
           return byCost(all, (game) => gameAnswer(catalogue, game).price?.[region].cost ?? null, 1);
-        default:
+        case 'name_rus':
+        case 'name_eng':
           return byName(all, sort);
       }
     });
@@ -110,7 +111,8 @@ export const catalogueLists = (catalogue: Catalogue): CatalogueLists => {
           return byCost(all, costOf, 1);
         case '-price':
           return byCost(all, costOf, -1);
-        default:
+        case 'name_rus':
+        case 'name_eng':
           return byName(all, sort);
       }
     });

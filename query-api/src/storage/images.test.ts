@@ -7,13 +7,12 @@ const stored: Readonly<Record<string, string>> = {
   'small.webp': 'all of it',
 };
 
-const found = async (name: string): Promise<string | undefined> => {
-  const find = async (asked: string) => {
-    const picture = stored[asked];
-    return picture === undefined ? null : Buffer.from(picture);
-  };
-  return (await pictureNamed({ find }, name))?.toString();
+const find = async (name: string): Promise<Buffer | null> => {
+  const picture = stored[name];
+  return picture === undefined ? null : Buffer.from(picture);
 };
+const found = async (name: string): Promise<string | undefined> =>
+  (await pictureNamed({ find }, name))?.toString();
 
 describe('a picture', () => {
   it('is found in the form that was asked for', async () => {

@@ -1,61 +1,58 @@
 import { useTranslation } from 'react-i18next';
-import { useSearchParams } from 'react-router-dom';
 import { GameGrid, GameGridSkeleton } from '../../shared/catalog/game-grid.tsx';
-import { gamesPageSize, useGamesQuery } from '../../shared/catalog/games-api.ts';
-import { ShopLink } from '../../shared/routing/shop-link.tsx';
+import { useWantedGamesQuery } from '../../shared/catalog/games-api.ts';
+import { ListFilters } from '../../shared/catalog/list-filters.tsx';
+import { ListView } from '../../shared/catalog/list-view.tsx';
+import type { ListSort } from '../../shared/catalog/list-wish.ts';
+import { useListWish } from '../../shared/catalog/use-list-wish.ts';
+import { useFormat } from '../../shared/text/use-format.ts';
+import { useBreadcrumbData } from '../../shared/ui/breadcrumb-data.ts';
 import { Breadcrumbs } from '../../shared/ui/breadcrumbs.tsx';
 import { PageMeta } from '../../shared/ui/page-meta.tsx';
-import { QueryState } from '../../shared/ui/query-state.tsx';
 import css from './catalog-page.module.css';
+import { useGameListData } from './game-list-data.ts';
 
-const pageOf = (asked: string | null): number => {
-  const page = Number(asked ?? 1);
-  return Number.isInteger(page) && page > 0 ? page : 1;
-};
+const sorts: readonly ListSort[] = ['name', 'price', 'newest'];
 
 export const CatalogPage = () => {
   const { t } = useTranslation();
-  const [params] = useSearchParams();
-  const page = pageOf(params.get('page'));
-  const games = useGamesQuery({ page });
+  const { number, pluralForm } = useFormat();
+  const wishing = useListWish(sorts);
+  const { wish } = wishing;
+  const games = useWantedGamesQuery(wishing.question);
   const title = t(($) => $.catalog.title);
   const intro = t(($) => $.catalog.intro);
+  const crumbs = [{ label: title }];
+  const listData = useGameListData();
+  const breadcrumbData = useBreadcrumbData();
   return (
     <>
-      <PageMeta title={title} description={intro} />
-      <Breadcrumbs crumbs={[{ label: title }]} />
+      <PageMeta
+        title={wish.page > 1 ? t(($) => $.catalog.titleOfPage, { title, page: wish.page }) : title}
+        description={intro}
+        data={[breadcrumbData(crumbs), ...listData(games.currentData?.items ?? [])]}
+      />
+      <Breadcrumbs crumbs={crumbs} />
       <div className={css['head']}>
         <h1>{title}</h1>
         <p>{intro}</p>
       </div>
-      <QueryState query={games} skeleton={<GameGridSkeleton />}>
-        {(part) => (
-          <>
-            <GameGrid games={part.games} heading="h2" />
-            <Pages current={page} last={Math.ceil(part.total / gamesPageSize)} />
-          </>
-        )}
-      </QueryState>
+      <ListFilters
+        wishing={wishing}
+        sorts={sorts}
+        label={t(($) => $.catalog.searchGames)}
+        placeholder={t(($) => $.catalog.searchGamesHint)}
+      />
+      <ListView
+        query={games}
+        wish={wish}
+        path="/catalog"
+        found={(count) => t(($) => $.catalog.games[pluralForm(count)], { number: number(count) })}
+        none={<p className={css['none']}>{t(($) => $.catalog.empty)}</p>}
+        skeleton={<GameGridSkeleton />}
+      >
+        {(items) => <GameGrid games={items} heading="h2" mainFirst />}
+      </ListView>
     </>
-  );
-};
-
-type PagesProps = Readonly<{ current: number; last: number }>;
-
-const Pages = ({ current, last }: PagesProps) => {
-  const { t } = useTranslation();
-  if (last < 2) return null;
-  return (
-    <nav className={css['pages']} aria-label={t(($) => $.catalog.pages)}>
-      {Array.from({ length: last }, (_, index) => index + 1).map((page) => (
-        <ShopLink
-          key={page}
-          to={page === 1 ? '/catalog' : `/catalog?page=${page}`}
-          aria-current={page === current ? 'page' : undefined}
-        >
-          {page}
-        </ShopLink>
-      ))}
-    </nav>
   );
 };

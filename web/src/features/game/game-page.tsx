@@ -2,24 +2,31 @@ import type { Game } from '@shop/domain/catalog/contract';
 import { Button } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { useParams } from 'react-router-dom';
+import { ListFilters } from '../../shared/catalog/list-filters.tsx';
+import { ListView } from '../../shared/catalog/list-view.tsx';
+import type { ListSort } from '../../shared/catalog/list-wish.ts';
 import { ProductRows, ProductRowsSkeleton } from '../../shared/catalog/product-rows.tsx';
+import { useListWish } from '../../shared/catalog/use-list-wish.ts';
 import { ShopLink } from '../../shared/routing/shop-link.tsx';
 import { useFormat } from '../../shared/text/use-format.ts';
 import { useLocal } from '../../shared/text/use-local.ts';
+import { useBreadcrumbData } from '../../shared/ui/breadcrumb-data.ts';
 import { Breadcrumbs } from '../../shared/ui/breadcrumbs.tsx';
 import { PageMeta } from '../../shared/ui/page-meta.tsx';
-import { Price } from '../../shared/ui/price.tsx';
 import { QueryState } from '../../shared/ui/query-state.tsx';
 import { Skeleton } from '../../shared/ui/skeleton.tsx';
 import { useGameQuery, useProductsQuery } from './game-api.ts';
+import { GameHead } from './game-head.tsx';
 import css from './game-page.module.css';
+
+const sorts: readonly ListSort[] = ['name', 'price', '-price'];
 
 export const GamePage = () => {
   const { game: path = '' } = useParams();
   const query = useGameQuery(path);
   return (
     <QueryState query={query} skeleton={<GameSkeleton />}>
-      {(game) => <GameScreen game={game} />}
+      {(game) => <GameScreen key={game.id} game={game} />}
     </QueryState>
   );
 };
@@ -29,30 +36,50 @@ type GameScreenProps = Readonly<{ game: Game }>;
 const GameScreen = ({ game }: GameScreenProps) => {
   const { t } = useTranslation();
   const local = useLocal();
-  const { price } = useFormat();
-  const products = useProductsQuery(game.id);
+  const { number, pluralForm } = useFormat();
+  const wishing = useListWish(sorts);
+  const { wish } = wishing;
+  const products = useProductsQuery({ game: game.id, question: wishing.question });
+  const breadcrumbData = useBreadcrumbData();
   const name = local(game, 'name');
+  const crumbs = [{ label: t(($) => $.catalog.title), link: '/catalog' }, { label: name }];
   return (
     <>
-      <PageMeta title={name} description={local(game, 'description')} />
-      <Breadcrumbs
-        crumbs={[{ label: t(($) => $.catalog.title), link: '/catalog' }, { label: name }]}
+      <PageMeta
+        title={
+          wish.page > 1 ? t(($) => $.catalog.titleOfPage, { title: name, page: wish.page }) : name
+        }
+        description={local(game, 'description')}
+        image={game.cover}
+        data={[breadcrumbData(crumbs)]}
       />
-      <header className={css['head']}>
-        <img className={css['cover']} src={game.cover} alt="" width="640" height="400" />
-        <div className={css['words']}>
-          <h1>{name}</h1>
-          <p className={css['text']}>{local(game, 'description')}</p>
-          {game.price && <Price price={price(game.price)} size="l" prefixed />}
-        </div>
-      </header>
+      <Breadcrumbs crumbs={crumbs} />
+      <GameHead game={game} />
       <section aria-labelledby="products">
         <h2 id="products" className={css['title']}>
           {t(($) => $.catalog.gameIntro)}
         </h2>
-        <QueryState query={products} skeleton={<ProductRowsSkeleton />}>
-          {(list) => (list.length > 0 ? <ProductRows products={list} /> : <NoProducts />)}
-        </QueryState>
+        {game.products_count > 0 && (
+          <ListFilters
+            wishing={wishing}
+            sorts={sorts}
+            label={t(($) => $.catalog.searchProducts)}
+            placeholder={t(($) => $.catalog.searchProductsHint)}
+            withStock
+          />
+        )}
+        <ListView
+          query={products}
+          wish={wish}
+          path={`/catalog/${game.path}`}
+          found={(count) =>
+            t(($) => $.catalog.products[pluralForm(count)], { number: number(count) })
+          }
+          none={<NoProducts />}
+          skeleton={<ProductRowsSkeleton />}
+        >
+          {(items) => <ProductRows products={items} />}
+        </ListView>
       </section>
     </>
   );
@@ -74,6 +101,7 @@ const GameSkeleton = () => (
   <div className={css['waiting']}>
     <Skeleton height={20} width={240} />
     <Skeleton height={280} />
+    <Skeleton height={120} />
     <ProductRowsSkeleton />
   </div>
 );

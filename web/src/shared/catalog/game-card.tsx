@@ -3,26 +3,27 @@ import { useTranslation } from 'react-i18next';
 import { ShopLink } from '../routing/shop-link.tsx';
 import { useFormat } from '../text/use-format.ts';
 import { useLocal } from '../text/use-local.ts';
+import { Picture } from '../ui/picture.tsx';
 import css from './game-card.module.css';
 
 export type HeadingLevel = 'h2' | 'h3';
 
-type GameCardProps = Readonly<{ game: Game; heading: HeadingLevel }>;
+type GameCardProps = Readonly<{ game: Game; heading: HeadingLevel; main?: boolean }>;
 
-export const GameCard = ({ game, heading: Heading }: GameCardProps) => {
+export const GameCard = ({ game, heading: Heading, main = false }: GameCardProps) => {
   const { t } = useTranslation();
   const local = useLocal();
-  const { price, pluralForm } = useFormat();
+  const { number, price, pluralForm } = useFormat();
   const form = pluralForm(game.products_count);
   return (
     <article className={css['card']}>
-      <img
+      <Picture
         className={css['cover']}
         src={game.cover}
-        alt=""
-        width="640"
-        height="400"
-        loading="lazy"
+        width={640}
+        height={400}
+        sizes="(width < 615px) 50vw, (width < 970px) 33vw, 340px"
+        main={main}
       />
       <Heading className={css['name']}>
         <ShopLink to={`/catalog/${game.path}`}>{local(game, 'name')}</ShopLink>
@@ -33,7 +34,7 @@ export const GameCard = ({ game, heading: Heading }: GameCardProps) => {
             ? t(($) => $.catalog.from, { price: price(game.price).display })
             : t(($) => $.catalog.noPrice)}
         </span>
-        <span>{t(($) => $.catalog.products[form], { count: game.products_count })}</span>
+        <span>{t(($) => $.catalog.products[form], { number: number(game.products_count) })}</span>
       </p>
     </article>
   );

@@ -9,16 +9,21 @@ type GameGridProps = Readonly<{
   games: readonly Game[];
   /** One below the heading that the grid stands under. */
   heading: HeadingLevel;
+  /** Whether the page begins with them, so that the first ones are not waited for. */
+  mainFirst?: boolean;
 }>;
 
-export const GameGrid = ({ games, heading }: GameGridProps) => {
+/** So many stand side by side on a wide screen. */
+const firstRow = 4;
+
+export const GameGrid = ({ games, heading, mainFirst = false }: GameGridProps) => {
   const { t } = useTranslation();
   if (games.length === 0) return <p className={css['none']}>{t(($) => $.catalog.empty)}</p>;
   return (
     <ul className={css['grid']}>
-      {games.map((game) => (
+      {games.map((game, index) => (
         <li key={game.id}>
-          <GameCard game={game} heading={heading} />
+          <GameCard game={game} heading={heading} main={mainFirst && index < firstRow} />
         </li>
       ))}
     </ul>

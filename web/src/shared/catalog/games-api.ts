@@ -1,13 +1,13 @@
 import type { Game } from '@shop/domain/catalog/contract';
 import { game } from '@shop/domain/catalog/contract';
 import { api } from '../api/api.ts';
+import type { ListPart } from './list-part.ts';
+import { listPart } from './list-part.ts';
 
 export type GamesAsked = Readonly<{ page?: number; popular?: true }>;
 
 /** A part of the catalogue, and how many games there are in all. */
 export type GamesPart = Readonly<{ games: readonly Game[]; total: number }>;
-
-export const gamesPageSize = 48;
 
 export const gamesApi = api.injectEndpoints({
   endpoints: (build) => ({
@@ -23,7 +23,14 @@ export const gamesApi = api.injectEndpoints({
       }),
       providesTags: ['Game'],
     }),
+    /** Asked as an address asks: `?q=…&page=2`. */
+    wantedGames: build.query<ListPart<Game>, string>({
+      query: (question) => `/games${question}`,
+      rawResponseSchema: game.array(),
+      transformResponse: (games: Game[], meta) => listPart(games, meta),
+      providesTags: ['Game'],
+    }),
   }),
 });
 
-export const { useGamesQuery } = gamesApi;
+export const { useGamesQuery, useWantedGamesQuery } = gamesApi;

@@ -3,27 +3,32 @@ import { useTranslation } from 'react-i18next';
 import { ShopLink } from '../routing/shop-link.tsx';
 import { useFormat } from '../text/use-format.ts';
 import { useLocal } from '../text/use-local.ts';
+import { Picture } from '../ui/picture.tsx';
 import { Price } from '../ui/price.tsx';
 import { Signal } from '../ui/signal/signal.tsx';
 import { LoadingNote, Skeleton } from '../ui/skeleton.tsx';
 import css from './product-rows.module.css';
 
-type ProductRowsProps = Readonly<{ products: readonly ProductCard[] }>;
+type ProductRowsProps = Readonly<{
+  products: readonly ProductCard[];
+  /** One below the heading that they stand under. */
+  heading?: 'h2' | 'h3';
+}>;
 
 /** Products as a board: what it is, whether it works, what it costs. */
-export const ProductRows = ({ products }: ProductRowsProps) => (
+export const ProductRows = ({ products, heading = 'h3' }: ProductRowsProps) => (
   <ul className={css['rows']}>
     {products.map((product) => (
       <li key={product.id}>
-        <ProductRow product={product} />
+        <ProductRow product={product} heading={heading} />
       </li>
     ))}
   </ul>
 );
 
-type ProductRowProps = Readonly<{ product: ProductCard }>;
+type ProductRowProps = Readonly<{ product: ProductCard; heading: 'h2' | 'h3' }>;
 
-const ProductRow = ({ product }: ProductRowProps) => {
+const ProductRow = ({ product, heading: Heading }: ProductRowProps) => {
   const { t } = useTranslation();
   const local = useLocal();
   const { price } = useFormat();
@@ -31,11 +36,11 @@ const ProductRow = ({ product }: ProductRowProps) => {
   const tag = local(product, 'tag');
   return (
     <article className={css['row']}>
-      <img className={css['image']} src={image} alt="" width="96" height="60" loading="lazy" />
+      <Picture className={css['image']} src={image} width={96} height={60} sizes="96px" />
       <div className={css['what']}>
-        <h3 className={css['name']}>
+        <Heading className={css['name']}>
           <ShopLink to={`/catalog/${game.path}/${path}`}>{local(product, 'name')}</ShopLink>
-        </h3>
+        </Heading>
         <p className={css['tags']}>
           <span>{t(($) => $.catalog.kinds[kind])}</span>
           {tag && <span>{tag}</span>}

@@ -1,0 +1,113 @@
+import { Button } from '@mantine/core';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { Failure } from '../api/problem.ts';
+import { ShopLink } from '../routing/shop-link.tsx';
+import type { SerializedError } from '@reduxjs/toolkit';
+import { PageLinks } from '../ui/page-links.tsx';
+import { QueryState } from '../ui/query-state.tsx';
+import type { ListPart } from './list-part.ts';
+import { listPageSize } from './list-part.ts';
+import css from './list-view.module.css';
+import type { ListWish } from './list-wish.ts';
+import { addressOf, anything } from './list-wish.ts';
+
+type ListQuery<T> = Readonly<{
+  data?: ListPart<T> | undefined;
+  currentData?: ListPart<T> | undefined;
+  error?: Failure | SerializedError | undefined;
+  isLoading: boolean;
+  isFetching: boolean;
+  refetch: () => unknown;
+}>;
+
+type ListViewProps<T> = Readonly<{
+  query: ListQuery<T>;
+  wish: ListWish;
+  /** The page that the list is on, without a language. */
+  path: string;
+  /** So many were found, in words. */
+  found: (count: number) => string;
+  /** Shown where the shop has none at all. */
+  none: ReactNode;
+  skeleton: ReactNode;
+  children: (items: readonly T[]) => ReactNode;
+}>;
+
+/** A part of a list: how many there are, those of this page, and the way to the others. */
+export const ListView = <T,>(props: ListViewProps<T>) => {
+  const { query, wish, path, found, none, skeleton, children } = props;
+  const { isFetching, currentData, data } = query;
+  /** What was there before stays until its successor comes. */
+  const shown = currentData ?? (isFetching ? data : undefined);
+  return (
+    <QueryState query={{ ...query, currentData: shown }} skeleton={skeleton}>
+      {({ items, total }) => (
+        <div aria-busy={isFetching} className={css['list']}>
+          <output className={css['found']}>{found(total)}</output>
+          {items.length > 0 && children(items)}
+          {total === 0 && (addressOf(wish) === '' ? none : <NothingFits wish={wish} path={path} />)}
+          {total > 0 && items.length === 0 && <PageBeyond wish={wish} path={path} total={total} />}
+          <PageLinks
+            page={wish.page}
+            last={Math.ceil(total / listPageSize)}
+            hrefOf={(page) => path + addressOf({ ...wish, page })}
+          />
+        </div>
+      )}
+    </QueryState>
+  );
+};
+
+type OfWish = Readonly<{ wish: ListWish; path: string }>;
+
+/** Names what was asked for, each with the way to a list without it. */
+const NothingFits = ({ wish, path }: OfWish) => {
+  const { t } = useTranslation();
+  const { q, kind, works, in_stock: inStock } = wish;
+  const parts: readonly (readonly [string, Partial<ListWish>])[] = [
+    ...(q ? [[t(($) => $.catalog.loosen.search, { q }), { q: '' }] as const] : []),
+    ...(kind ? [[t(($) => $.catalog.kinds[kind]), { kind: '' }] as const] : []),
+    ...(works ? [[t(($) => $.catalog.filters.works), { works: false }] as const] : []),
+    ...(inStock ? [[t(($) => $.catalog.filters.inStock), { in_stock: false }] as const] : []),
+  ];
+  return (
+    <section className={css['nothing']}>
+      <h2>{t(($) => $.catalog.loosen.title)}</h2>
+      <p>{parts.length > 1 ? t(($) => $.catalog.loosen.many) : t(($) => $.catalog.loosen.one)}</p>
+      <ul className={css['parts']}>
+        {parts.map(([label, without]) => (
+          <li key={label}>
+            <Button
+              component={ShopLink}
+              to={path + addressOf({ ...wish, page: 1, ...without })}
+              variant="default"
+            >
+              {t(($) => $.catalog.loosen.without, { what: label })}
+            </Button>
+          </li>
+        ))}
+        {parts.length > 1 && (
+          <li>
+            <Button component={ShopLink} to={path + addressOf(anything)} variant="default">
+              {t(($) => $.catalog.loosen.all)}
+            </Button>
+          </li>
+        )}
+      </ul>
+    </section>
+  );
+};
+
+const PageBeyond = ({ wish, path, total }: OfWish & Readonly<{ total: number }>) => {
+  const { t } = useTranslation();
+  const page = Math.ceil(total / listPageSize);
+  return (
+    <section className={css['nothing']}>
+      <h2>{t(($) => $.catalog.beyond.title)}</h2>
+      <Button component={ShopLink} to={path + addressOf({ ...wish, page })} variant="default">
+        {t(($) => $.catalog.beyond.last)}
+      </Button>
+    </section>
+  );
+};

@@ -1,0 +1,49 @@
+import { TextInput } from '@mantine/core';
+import { IconSearch } from '@tabler/icons-react';
+import { useEffect, useEffectEvent, useState } from 'react';
+import { longestSearch } from './list-wish.ts';
+
+type SearchFieldProps = Readonly<{
+  label: string;
+  placeholder: string;
+  q: string;
+  onSettle: (q: string) => void;
+}>;
+
+const debounceMs = 500;
+
+/** Tells what is sought once typing has rested, or at once by Enter. */
+export const SearchField = ({ label, placeholder, q, onSettle }: SearchFieldProps) => {
+  const [text, setText] = useState(q);
+  const [known, setKnown] = useState(q);
+  const typed = text.trim();
+  if (known !== q) {
+    setKnown(q);
+    if (q !== typed) setText(q);
+  }
+
+  const settle = useEffectEvent(() => onSettle(typed));
+  useEffect(() => {
+    if (typed === q) return;
+    const timer = setTimeout(settle, debounceMs);
+    return () => clearTimeout(timer);
+  }, [typed, q]);
+
+  return (
+    <TextInput
+      type="search"
+      name="q"
+      label={label}
+      placeholder={placeholder}
+      autoComplete="off"
+      enterKeyHint="search"
+      maxLength={longestSearch}
+      value={text}
+      leftSection={<IconSearch size={18} aria-hidden="true" />}
+      onChange={({ target }) => setText(target.value)}
+      onKeyDown={({ key }) => {
+        if (key === 'Enter' && typed !== q) onSettle(typed);
+      }}
+    />
+  );
+};
