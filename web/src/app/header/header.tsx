@@ -1,4 +1,5 @@
 import { ActionIcon, Button } from '@mantine/core';
+import { useHotkeys } from '@mantine/hooks';
 import { IconMenu2, IconSearch } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -18,6 +19,13 @@ export const Header = () => {
   const signedIn = useSelector(selectSignedIn);
   const [searching, setSearching] = useState(false);
   const [menuOpen, setMenuOpen] = useState(false);
+
+  const openSearch = () => setSearching(true);
+  useHotkeys([
+    ['mod+K', openSearch, { usePhysicalKeys: true }],
+    ['/', openSearch],
+    ['shift+/', openSearch], // where a layout has the stroke above another key
+  ]);
 
   return (
     <header className={css['header']}>
@@ -39,7 +47,8 @@ export const Header = () => {
             type="button"
             className={css['search']}
             aria-haspopup="dialog"
-            onClick={() => setSearching(true)}
+            aria-keyshortcuts="Control+K /"
+            onClick={openSearch}
           >
             <IconSearch size={20} aria-hidden="true" />
             <span>{t(($) => $.search.open)}</span>

@@ -1,33 +1,77 @@
 import { ActionIcon } from '@mantine/core';
 import { useWindowEvent } from '@mantine/hooks';
 import { IconArrowLeft, IconArrowRight } from '@tabler/icons-react';
+import type { TouchEvent } from 'react';
+import { useRef } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useFormat } from '../../shared/text/use-format.ts';
+import { Picture } from '../../shared/ui/picture.tsx';
 import css from './gallery.module.css';
+import type { Media } from './media.ts';
+import { useMediaName } from './use-media-name.ts';
+import { Video } from './video.tsx';
 
 type GalleryViewerProps = Readonly<{
-  pictures: readonly string[];
+  media: readonly Media[];
   index: number;
   onMove: (index: number) => void;
 }>;
 
-export const GalleryViewer = ({ pictures, index, onMove }: GalleryViewerProps) => {
-  const { t } = useTranslation();
-  const count = pictures.length;
-  const move = (step: number) => onMove((index + step + count) % count);
+/** Pixels that a finger has to go sideways, further than up or down. */
+const swipe = 48;
 
-  useWindowEvent('keydown', ({ key }) => {
+/** One at a time; arrows and swipes lead round and round. */
+export const GalleryViewer = ({ media, index, onMove }: GalleryViewerProps) => {
+  const { t } = useTranslation();
+  const { number } = useFormat();
+  const nameOf = useMediaName(media);
+  const began = useRef<Readonly<{ x: number; y: number }>>(null);
+  const count = media.length;
+  const shown = media[index];
+  const move = (step: number) => {
+    if (count > 1) onMove((index + step + count) % count);
+  };
+
+  useWindowEvent('keydown', ({ key, target }) => {
+    if (target instanceof HTMLVideoElement) return;
     if (key === 'ArrowRight') move(1);
     if (key === 'ArrowLeft') move(-1);
   });
 
+  const handleStart = ({ touches }: TouchEvent) => {
+    const touch = touches[0];
+    began.current = touches.length === 1 && touch ? { x: touch.clientX, y: touch.clientY } : null;
+  };
+  const handleEnd = ({ changedTouches }: TouchEvent) => {
+    const touch = changedTouches[0];
+    const from = began.current;
+    began.current = null;
+    if (!from || !touch) return;
+    const [x, y] = [touch.clientX - from.x, touch.clientY - from.y];
+    if (Math.abs(x) >= swipe && Math.abs(x) > Math.abs(y)) move(x < 0 ? 1 : -1);
+  };
+
+  if (!shown) return null;
   return (
-    <figure className={css['viewer']}>
-      <img
-        src={pictures[index]}
-        alt={t(($) => $.product.screenshot, { number: index + 1, count })}
-        width="1280"
-        height="720"
-      />
+    <figure
+      className={css['viewer']}
+      onTouchStart={handleStart}
+      onTouchEnd={handleEnd}
+      onTouchCancel={() => (began.current = null)}
+    >
+      {shown.kind === 'video' ? (
+        <Video key={shown.address} address={shown.address} title={nameOf(index)} />
+      ) : (
+        <Picture
+          key={shown.address}
+          src={shown.address}
+          alt={nameOf(index)}
+          width={1280}
+          height={720}
+          sizes="(width < 1280px) 100vw, 1280px"
+          main
+        />
+      )}
       {count > 1 && (
         <figcaption className={css['controls']}>
           <ActionIcon
@@ -38,7 +82,7 @@ export const GalleryViewer = ({ pictures, index, onMove }: GalleryViewerProps) =
             <IconArrowLeft size={20} />
           </ActionIcon>
           <output className={css['count']}>
-            {index + 1} / {count}
+            {number(index + 1)} / {number(count)}
           </output>
           <ActionIcon
             variant="default"

@@ -1,59 +1,75 @@
 import { Modal } from '@mantine/core';
 import type { ProductPage } from '@shop/domain/catalog/contract';
-import type { CSSProperties } from 'react';
+import { IconPlayerPlayFilled } from '@tabler/icons-react';
+import type { CSSProperties, MouseEvent } from 'react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLocal } from '../../shared/text/use-local.ts';
+import { Picture } from '../../shared/ui/picture.tsx';
 import { GalleryViewer } from './gallery-viewer.tsx';
 import css from './gallery.module.css';
-import { Video } from './video.tsx';
+import { mediaOf } from './media.ts';
+import { useMediaName } from './use-media-name.ts';
 
 type GalleryProps = Readonly<{
   product: Pick<ProductPage, 'image' | 'screenshots' | 'videos'> & Named;
 }>;
 type Named = Pick<ProductPage, 'name_rus' | 'name_eng'>;
 
-/** The first picture large, the others below; each opens in the viewer. */
+const sizes = {
+  large: '(width < 970px) 100vw, 800px',
+  small: '(width < 970px) 50vw, 260px',
+} as const;
+
+/**
+ * The first picture large, the others and the videos below. Each opens in the viewer, and without
+ * JavaScript by itself.
+ */
 export const Gallery = ({ product }: GalleryProps) => {
   const { t } = useTranslation();
   const local = useLocal();
   const [viewed, setViewed] = useState<number>();
-  const pictures = product.screenshots.length > 0 ? product.screenshots : [product.image];
-  const count = pictures.length;
+  const media = mediaOf(product);
+  const nameOf = useMediaName(media);
+
+  const handleOpen = (event: MouseEvent, index: number) => {
+    if (event.ctrlKey || event.metaKey || event.shiftKey) return;
+    event.preventDefault();
+    setViewed(index);
+  };
 
   return (
     <>
       <ul
         className={css['pictures']}
-        style={{ '--columns': Math.min(4, Math.max(2, count - 1)) } as CSSProperties}
-        aria-label={t(($) => $.product.screenshots)}
+        style={{ '--columns': Math.min(4, Math.max(2, media.length - 1)) } as CSSProperties}
+        aria-label={t(($) => $.product.media)}
       >
-        {pictures.map((picture, index) => (
-          <li key={picture}>
-            <button
-              type="button"
+        {media.map((each, index) => (
+          <li key={each.address}>
+            <a
               className={css['picture']}
-              aria-label={t(($) => $.product.screenshot, { number: index + 1, count })}
-              onClick={() => setViewed(index)}
+              href={each.address}
+              aria-label={nameOf(index)}
+              aria-haspopup="dialog"
+              onClick={(event) => handleOpen(event, index)}
             >
-              <img
-                src={picture}
-                alt=""
-                width="1280"
-                height="720"
-                loading={index === 0 ? 'eager' : 'lazy'}
+              <Picture
+                src={each.kind === 'picture' ? each.address : product.image}
+                width={1280}
+                height={720}
+                sizes={index === 0 ? sizes.large : sizes.small}
+                main={index === 0}
               />
-            </button>
+              {each.kind === 'video' && (
+                <span className={css['play']} aria-hidden="true">
+                  <IconPlayerPlayFilled size={28} />
+                </span>
+              )}
+            </a>
           </li>
         ))}
       </ul>
-      {product.videos.map((video, index) => (
-        <Video
-          key={video}
-          address={video}
-          title={t(($) => $.product.video, { number: index + 1 })}
-        />
-      ))}
       <Modal
         opened={viewed !== undefined}
         onClose={() => setViewed(undefined)}
@@ -61,9 +77,7 @@ export const Gallery = ({ product }: GalleryProps) => {
         title={local(product, 'name')}
         closeButtonProps={{ 'aria-label': t(($) => $.shell.close) }}
       >
-        {viewed !== undefined && (
-          <GalleryViewer pictures={pictures} index={viewed} onMove={setViewed} />
-        )}
+        {viewed !== undefined && <GalleryViewer media={media} index={viewed} onMove={setViewed} />}
       </Modal>
     </>
   );

@@ -1,40 +1,70 @@
 import type { ProductPage } from '@shop/domain/catalog/contract';
+import type { TablerIcon } from '@tabler/icons-react';
+import { IconMapPin, IconWorld, IconWorldMinus } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useFormat } from '../../shared/text/use-format.ts';
 import { useLocal } from '../../shared/text/use-local.ts';
+import { useBreadcrumbData } from '../../shared/ui/breadcrumb-data.ts';
 import { Breadcrumbs } from '../../shared/ui/breadcrumbs.tsx';
 import { PageMeta } from '../../shared/ui/page-meta.tsx';
 import { Signal } from '../../shared/ui/signal/signal.tsx';
 import { Gallery } from './gallery.tsx';
 import css from './product-page.module.css';
 import { ProductTabs } from './product-tabs.tsx';
+import { useProductData } from './use-product-data.ts';
 
 type ProductPageViewProps = Readonly<{ product: ProductPage; checkout: ReactNode }>;
+
+const regionIcons: Readonly<Record<ProductPage['activation_region'], TablerIcon>> = {
+  cis: IconMapPin,
+  global: IconWorld,
+  global_except_cn: IconWorldMinus,
+};
 
 export const ProductPageView = ({ product, checkout }: ProductPageViewProps) => {
   const { t } = useTranslation();
   const local = useLocal();
-  const { game, status, kind, activation_region: activation } = product;
+  const { game, status, kind, sale, activation_region: activation } = product;
+  const RegionIcon = regionIcons[activation];
   const name = local(product, 'name');
   const tag = local(product, 'tag');
   const description = local(product, 'description');
   const gameName = local(game, 'name');
+  const { dateTime } = useFormat();
+  const productData = useProductData();
+  const breadcrumbData = useBreadcrumbData();
+  const crumbs = [
+    { label: t(($) => $.catalog.title), link: '/catalog' },
+    { label: gameName, link: `/catalog/${game.path}` },
+    { label: name },
+  ];
   return (
     <>
-      <PageMeta title={`${name} — ${gameName}`} description={description} />
-      <Breadcrumbs
-        crumbs={[
-          { label: t(($) => $.catalog.title), link: '/catalog' },
-          { label: gameName, link: `/catalog/${game.path}` },
-          { label: name },
-        ]}
+      <PageMeta
+        title={`${name} — ${gameName}`}
+        description={description}
+        image={product.screenshots[0] ?? product.image}
+        data={[productData(product), breadcrumbData(crumbs)]}
       />
+      <Breadcrumbs crumbs={crumbs} />
       <div className={css['page']}>
         <header className={css['head']}>
+          {(sale || tag) && (
+            <p className={css['badges']}>
+              {sale && <strong className={css['sale']}>{t(($) => $.catalog.sale)}</strong>}
+              {tag && <span className={css['tag']}>{tag}</span>}
+            </p>
+          )}
           <h1>{name}</h1>
           <div className={css['status']}>
             <Signal status={status} size="l" />
-            <p className={css['meaning']}>{local(status, 'text')}</p>
+            <p className={css['meaning']}>
+              {local(status, 'text')}{' '}
+              <span suppressHydrationWarning>
+                {t(($) => $.product.statusChanged, { at: dateTime(status.changed_at) })}
+              </span>
+            </p>
           </div>
         </header>
         <div className={css['media']}>
@@ -47,14 +77,14 @@ export const ProductPageView = ({ product, checkout }: ProductPageViewProps) => 
           <dl className={css['facts']}>
             <div>
               <dt>{t(($) => $.product.activation)}</dt>
-              <dd>{t(($) => $.product.activationRegions[activation])}</dd>
+              <dd className={css['region']}>
+                <RegionIcon size={18} aria-hidden="true" />
+                {t(($) => $.product.activationRegions[activation])}
+              </dd>
             </div>
             <div>
               <dt>{t(($) => $.product.kind)}</dt>
-              <dd>
-                {t(($) => $.catalog.kinds[kind])}
-                {tag && `, ${tag}`}
-              </dd>
+              <dd>{t(($) => $.catalog.kinds[kind])}</dd>
             </div>
           </dl>
           {description && <p className={css['description']}>{description}</p>}

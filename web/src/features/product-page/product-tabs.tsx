@@ -8,19 +8,21 @@ import css from './product-tabs.module.css';
 
 type ProductTabsProps = Readonly<{ product: ProductPage }>;
 
+/** All panels are in the page; without JavaScript they stand one below the other. */
 export const ProductTabs = ({ product }: ProductTabsProps) => {
   const { t } = useTranslation();
   const local = useLocal();
   const { functions, requirements, similar } = product;
   return (
-    <Tabs defaultValue="functions">
-      <Tabs.List>
+    <Tabs defaultValue="functions" keepMountedMode="display-none" className={css['tabs']}>
+      <Tabs.List className={css['list']}>
         <Tabs.Tab value="functions">{t(($) => $.product.functions)}</Tabs.Tab>
         <Tabs.Tab value="requirements">{t(($) => $.product.requirements)}</Tabs.Tab>
         <Tabs.Tab value="similar">{t(($) => $.product.similar)}</Tabs.Tab>
       </Tabs.List>
 
       <Tabs.Panel value="functions">
+        <h2 className={css['title']}>{t(($) => $.product.functions)}</h2>
         {functions.length > 0 ? (
           <FunctionList functions={functions} />
         ) : (
@@ -29,6 +31,7 @@ export const ProductTabs = ({ product }: ProductTabsProps) => {
       </Tabs.Panel>
 
       <Tabs.Panel value="requirements">
+        <h2 className={css['title']}>{t(($) => $.product.requirements)}</h2>
         {requirements.length > 0 ? (
           <dl className={css['requirements']}>
             {requirements.map((requirement) => (
@@ -44,6 +47,7 @@ export const ProductTabs = ({ product }: ProductTabsProps) => {
       </Tabs.Panel>
 
       <Tabs.Panel value="similar">
+        <h2 className={css['title']}>{t(($) => $.product.similar)}</h2>
         {similar.length > 0 ? (
           <ProductRows products={similar} />
         ) : (

@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { ShopLink } from '../../shared/routing/shop-link.tsx';
 import { useFormat } from '../../shared/text/use-format.ts';
 import { useLocal } from '../../shared/text/use-local.ts';
+import { Picture } from '../../shared/ui/picture.tsx';
 import css from './search-panel.module.css';
 
 type FoundGameProps = Readonly<{
@@ -23,7 +24,7 @@ export const FoundGame = ({ game, onOpen, onKeyDown }: FoundGameProps) => {
       onClick={onOpen}
       onKeyDown={onKeyDown}
     >
-      <img src={game.icon} alt="" width="48" height="48" />
+      <Picture src={game.icon} width={48} height={48} sizes="48px" />
       <span className={css['name']}>{local(game, 'name')}</span>
       <span className={css['price']}>
         {game.price

@@ -60,6 +60,30 @@ describe('SearchOverlay', function () {
     expect(asked()).to.deep.equal(['orb']);
   });
 
+  for (const [keys, press] of [
+    ['Ctrl+K, whatever the layout', { key: 'л', code: 'KeyK', ctrlKey: true }],
+    ['/', { key: '/', code: 'Slash' }],
+    ['/ above another key', { key: '/', code: 'Backslash', shiftKey: true }],
+  ] as const) {
+    it(`opens by ${keys}`, async () => {
+      await openShop('/eng/catalog', { answer });
+      await screen.findByRole('button', { name: 'Search' });
+
+      fireEvent.keyDown(document.body, press);
+
+      await screen.findByRole('searchbox', { name: 'Search for a game' });
+    });
+  }
+
+  it('stays closed while a stroke is typed into a field', async () => {
+    await openShop('/eng/catalog', { answer });
+    const field = await screen.findByRole('searchbox', { name: 'Game or product' });
+
+    fireEvent.keyDown(field, { key: '/', code: 'Slash' });
+
+    expect(screen.queryByRole('searchbox', { name: 'Search for a game' })).to.equal(null);
+  });
+
   it('says that nothing was found', async () => {
     const { type } = await openSearch();
 

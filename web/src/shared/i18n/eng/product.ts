@@ -5,7 +5,7 @@ export const product = {
   noFunctions: 'The functions are not described yet.',
   noRequirements: 'There are no special requirements.',
   noSimilar: 'This game has no other products yet.',
-  screenshots: 'Screenshots',
+  media: 'Pictures and videos',
   screenshot: 'Screenshot {{number}} of {{count}}',
   video: 'Video {{number}}',
   previous: 'Previous',
@@ -16,5 +16,6 @@ export const product = {
     global: 'All countries',
     global_except_cn: 'All countries except China',
   },
+  statusChanged: 'Last change: {{at}}',
   kind: 'What it is',
 };

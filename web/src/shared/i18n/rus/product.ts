@@ -7,7 +7,7 @@ export const product: Translation['product'] = {
   noFunctions: 'Функции пока не описаны.',
   noRequirements: 'Особых требований нет.',
   noSimilar: 'Других продуктов для этой игры пока нет.',
-  screenshots: 'Скриншоты',
+  media: 'Картинки и видео',
   screenshot: 'Скриншот {{number}} из {{count}}',
   video: 'Видео {{number}}',
   previous: 'Назад',
@@ -18,5 +18,6 @@ export const product: Translation['product'] = {
     global: 'Все страны',
     global_except_cn: 'Все страны, кроме Китая',
   },
+  statusChanged: 'Последняя смена статуса: {{at}}',
   kind: 'Что это',
 };

@@ -1,0 +1,179 @@
+import '../../shared/testing/dom.ts';
+import type { Game } from '@shop/domain/catalog/contract';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { expect } from 'chai';
+import { closeShop, openShop, patienceMs, problemOf } from '../../app/testing/open-shop.tsx';
+
+const game = (index: number): Game => ({
+  id: String(index),
+  path: `game-${index}`,
+  name_rus: `Игра ${index}`,
+  name_eng: `Game ${index}`,
+  description_rus: '',
+  description_eng: '',
+  icon: '/icon.svg',
+  logo: '/logo.svg',
+  cover: `/storage/images/cover${index}.webp`,
+  popular: false,
+  position: index,
+  products_count: 1_200,
+  price: null,
+});
+
+const shop =
+  (games: readonly Game[], total = games.length) =>
+  (request: Request) => {
+    if (!request.url.includes('/api/games')) return problemOf(404, 'not-found', 'no');
+    return Response.json(games, { headers: { 'X-Total': String(total) } });
+  };
+
+const open = async (path: string, answer: (request: Request) => unknown) => {
+  const opened = await openShop(path, { answer });
+  await screen.findByRole('heading', { level: 1 });
+  const asked = () =>
+    opened.requests
+      .map(({ url }) => url.split('/api')[1])
+      .filter((url) => url?.startsWith('/games'));
+  return { ...opened, asked };
+};
+
+describe('CatalogPage', function () {
+  this.timeout(patienceMs);
+  afterEach(closeShop);
+
+  it('shows what its address says, and how many there are', async () => {
+    const { asked } = await open(
+      '/eng/catalog?q=orb&sort=name&kind=key&works=true&page=2&sort2=x',
+      shop([game(49)], 2_001),
+    );
+
+    await screen.findByText('2,001 games');
+    expect(asked()).to.deep.equal(['/games?q=orb&kind=key&works=true&page=2&sort=name_eng']);
+    expect(screen.getByRole<HTMLInputElement>('searchbox').value).to.equal('orb');
+    expect(screen.getByRole<HTMLInputElement>('radio', { name: 'Keys' }).checked).to.equal(true);
+    expect(screen.getByRole<HTMLInputElement>('checkbox').checked).to.equal(true);
+    expect(screen.getByText('1,200 products')).not.to.equal(null);
+  });
+
+  it('takes no notice of what makes no sense in an address', async () => {
+    const { asked } = await open(
+      '/eng/catalog?sort=random&kind=x&works=1&page=-3',
+      shop([game(1)]),
+    );
+
+    await screen.findByText('1 game');
+    expect(asked()).to.deep.equal(['/games']);
+  });
+
+  it('leads to what is chosen, and back again', async () => {
+    const { at, router, asked } = await open('/rus/catalog?page=3', shop([game(1)], 120));
+    await screen.findByText('120 игр');
+
+    fireEvent.click(screen.getByRole('radio', { name: 'Подписки' }));
+    await waitFor(() => expect(at()).to.equal('/rus/catalog?kind=subscription'));
+    fireEvent.change(screen.getByRole('combobox'), { target: { value: 'price' } });
+    await waitFor(() => expect(at()).to.equal('/rus/catalog?sort=price&kind=subscription'));
+    await waitFor(() => expect(asked().at(-1)).to.equal('/games?kind=subscription&sort=price'));
+
+    await act(() => router.navigate(-1));
+    await waitFor(() => expect(at()).to.equal('/rus/catalog?kind=subscription'));
+    await waitFor(() => expect(screen.getByRole<HTMLSelectElement>('combobox').value).to.equal(''));
+    await act(() => router.navigate(-1));
+    await waitFor(() => expect(at()).to.equal('/rus/catalog?page=3'));
+    await waitFor(() =>
+      expect(screen.getByRole<HTMLInputElement>('radio', { name: 'Всё' }).checked).to.equal(true),
+    );
+  });
+
+  it('asks once typing has rested, and leaves no visit for each word', async () => {
+    const { at, asked, router } = await open('/eng/catalog?works=true', shop([game(1)]));
+    await screen.findByText('1 game');
+    const field = screen.getByRole<HTMLInputElement>('searchbox');
+
+    for (const value of ['o', 'or', 'orb']) fireEvent.change(field, { target: { value } });
+    await waitFor(() => expect(at()).to.equal('/eng/catalog?q=orb&works=true'));
+
+    expect(asked()).to.deep.equal(['/games?works=true', '/games?q=orb&works=true']);
+    expect(router.state.historyAction).to.equal('REPLACE');
+    expect(field.value).to.equal('orb');
+
+    fireEvent.click(screen.getByRole('button', { name: 'Reset' }));
+    await waitFor(() => expect(at()).to.equal('/eng/catalog'));
+    expect(field.value).to.equal('');
+  });
+
+  it('says what to let go where nothing is found', async () => {
+    const { at } = await open('/eng/catalog?q=zzz&kind=key&works=true', shop([]));
+
+    await screen.findByRole('heading', { name: 'Nothing found' });
+    const link = (name: string) => screen.getByRole('link', { name }).getAttribute('href');
+    expect(link('Drop: search for “zzz”')).to.equal('/eng/catalog?kind=key&works=true');
+    expect(link('Drop: Activation key')).to.equal('/eng/catalog?q=zzz&works=true');
+    expect(link('Drop all')).to.equal('/eng/catalog');
+    fireEvent.click(screen.getByRole('link', { name: 'Drop: Works now' }));
+    await waitFor(() => expect(at()).to.equal('/eng/catalog?q=zzz&kind=key'));
+  });
+
+  it('leads through its pages by addresses', async () => {
+    await open('/eng/catalog?page=5&works=true', shop([game(1)], 48 * 10));
+
+    const pages = within(await screen.findByRole('navigation', { name: 'Pages of the list' }));
+    const links = pages.getAllByRole<HTMLAnchorElement>('link');
+    expect(
+      links.map((link) => [link.textContent, link.getAttribute('href'), link.rel]),
+    ).to.deep.equal([
+      ['Back', '/eng/catalog?works=true&page=4', 'prev'],
+      ['1', '/eng/catalog?works=true', ''],
+      ['4', '/eng/catalog?works=true&page=4', ''],
+      ['5', '/eng/catalog?works=true&page=5', ''],
+      ['6', '/eng/catalog?works=true&page=6', ''],
+      ['10', '/eng/catalog?works=true&page=10', ''],
+      ['Next', '/eng/catalog?works=true&page=6', 'next'],
+    ]);
+    expect(pages.getByRole('link', { current: 'page' }).textContent).to.equal('5');
+  });
+
+  it('leads back from a page that the list has not', async () => {
+    await open('/eng/catalog?page=9', shop([], 60));
+
+    const link = await screen.findByRole('link', { name: 'To its last page' });
+    expect(link.getAttribute('href')).to.equal('/eng/catalog?page=2');
+  });
+
+  it('says that it could not be loaded, and tries again', async () => {
+    let away = true;
+    await open('/eng/catalog', (request) =>
+      away ? problemOf(500, 'unexpected', 'Out of order') : shop([game(1)])(request),
+    );
+    await screen.findByText('Out of order');
+
+    away = false;
+    fireEvent.click(screen.getByRole('button', { name: 'Try again' }));
+    await screen.findByRole('link', { name: 'Game 1' });
+  });
+
+  it('loads the pictures that the page begins with first, none wider than its place', async () => {
+    await open('/eng/catalog', shop([1, 2, 3, 4, 5].map(game)));
+
+    const card = (await screen.findByRole('link', { name: 'Game 1' })).closest('article');
+    const first = card?.querySelector('img');
+    expect(first?.getAttribute('loading')).to.equal('eager');
+    expect(first?.getAttribute('srcset')).to.include('/storage/images/cover1-320.webp 320w');
+    const last = screen.getByRole('link', { name: 'Game 5' }).closest('article');
+    expect(last?.querySelector('img')?.getAttribute('loading')).to.equal('lazy');
+  });
+
+  it('is a form that asks for the same address where there is no JavaScript', async () => {
+    await open('/eng/catalog?sort=price&works=true', shop([game(1)]));
+
+    const form = screen.getByRole('searchbox').closest('form');
+    expect(form?.method).to.equal('get');
+    const said = form ? [...new FormData(form)] : [];
+    expect(said).to.deep.equal([
+      ['q', ''],
+      ['sort', 'price'],
+      ['kind', ''],
+      ['works', 'true'],
+    ]);
+  });
+});
