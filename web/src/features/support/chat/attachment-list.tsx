@@ -10,7 +10,7 @@ import { useToasts } from '../../../shared/ui/toasts.tsx';
 import type { PictureType } from '../live/conversation-api.ts';
 import { pictureTypes, useFileQuery, useLazyFileQuery } from '../live/conversation-api.ts';
 import css from './attachment-list.module.css';
-import { useFileSize } from './use-file-size.ts';
+import { useFileSize } from '../../../shared/text/use-file-size.ts';
 
 type AttachmentProps = Readonly<{ ticketId: string; attachment: Attachment }>;
 

@@ -6,7 +6,7 @@ import { useId, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import css from './composer.module.css';
 import type { ChosenFiles } from './use-chosen-files.ts';
-import { useFileSize } from './use-file-size.ts';
+import { useFileSize } from '../../../shared/text/use-file-size.ts';
 
 type ComposerProps = Readonly<{
   text: string;

@@ -42,7 +42,7 @@ export const checkout = {
   risk: 'I have read the warning and accept the risk',
   riskMissing: 'Tick that you accept the risk',
   terms: 'I accept the',
-  termsLink: 'terms of sale',
+  termsLink: 'terms of service',
   buy: 'Buy',
   buying: 'Placing the order…',
   countRange: 'Choose from {{least}} to {{most}}',

@@ -1,6 +1,17 @@
 export const contacts = {
   title: 'Contacts',
   intro: 'Write to us, and we answer by mail. We usually do in 5–30 minutes.',
+  write: 'Write to us',
+  ways: 'Other ways',
+  noWays: 'There are no other ways at the moment: write to us with the form.',
+  channels: {
+    email: 'E-mail',
+    telegram: 'Telegram',
+    discord: 'Discord',
+    vk: 'VK',
+    phone: 'Phone',
+    other: 'Contact',
+  },
   name: 'Your name',
   email: 'E-mail for the answer',
   theme: 'Theme',

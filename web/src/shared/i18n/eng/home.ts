@@ -17,6 +17,12 @@ export const home = {
   years: { one: 'Year of work', few: 'Years of work', many: 'Years of work' },
   games: { one: 'Game in the catalog', few: 'Games in the catalog', many: 'Games in the catalog' },
   products: { one: 'Active product', few: 'Active products', many: 'Active products' },
+  slider: 'News of the shop',
+  sliderRole: 'carousel',
+  slideRole: 'slide',
+  slide: 'Slide {{number}} of {{count}}',
+  previousSlide: 'Previous slide',
+  nextSlide: 'Next slide',
   steps: 'How buying goes',
   step: {
     choose: 'Choose',

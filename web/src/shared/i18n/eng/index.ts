@@ -3,10 +3,12 @@ import { admin } from './admin.ts';
 import { catalog } from './catalog.ts';
 import { checkout } from './checkout.ts';
 import { contacts } from './contacts.ts';
+import { contentPage } from './content-page.ts';
 import { desk } from './desk.ts';
 import { devApi } from './dev-api.ts';
 import { devUi } from './dev-ui.ts';
 import { emailUndo } from './email-undo.ts';
+import { faq } from './faq.ts';
 import { findOrder } from './find-order.ts';
 import { forgotPassword } from './forgot-password.ts';
 import { home } from './home.ts';
@@ -29,10 +31,12 @@ export const eng = {
   catalog,
   checkout,
   contacts,
+  contentPage,
   desk,
   devApi,
   devUi,
   emailUndo,
+  faq,
   findOrder,
   forgotPassword,
   home,

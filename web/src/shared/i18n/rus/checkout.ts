@@ -44,7 +44,7 @@ export const checkout: Translation['checkout'] = {
   risk: 'Предупреждение прочитано, риск принимаю',
   riskMissing: 'Отметьте, что принимаете риск',
   terms: 'Принимаю',
-  termsLink: 'условия продажи',
+  termsLink: 'пользовательское соглашение',
   buy: 'Купить',
   buying: 'Оформляем заказ…',
   countRange: 'Выберите от {{least}} до {{most}}',

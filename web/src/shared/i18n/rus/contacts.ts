@@ -3,6 +3,17 @@ import type { Translation } from '../eng/index.ts';
 export const contacts: Translation['contacts'] = {
   title: 'Контакты',
   intro: 'Напишите нам, ответим письмом. Обычно это 5–30 минут.',
+  write: 'Напишите нам',
+  ways: 'Другие способы',
+  noWays: 'Других способов пока нет: напишите через форму.',
+  channels: {
+    email: 'Эл. почта',
+    telegram: 'Telegram',
+    discord: 'Discord',
+    vk: 'ВКонтакте',
+    phone: 'Телефон',
+    other: 'Связь',
+  },
   name: 'Ваше имя',
   email: 'Почта для ответа',
   theme: 'Тема',

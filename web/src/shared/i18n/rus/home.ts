@@ -19,6 +19,12 @@ export const home: Translation['home'] = {
   years: { one: 'Год работы', few: 'Года работы', many: 'Лет работы' },
   games: { one: 'Игра в каталоге', few: 'Игры в каталоге', many: 'Игр в каталоге' },
   products: { one: 'Активный продукт', few: 'Активных продукта', many: 'Активных продуктов' },
+  slider: 'Новости магазина',
+  sliderRole: 'карусель',
+  slideRole: 'слайд',
+  slide: 'Слайд {{number}} из {{count}}',
+  previousSlide: 'Предыдущий слайд',
+  nextSlide: 'Следующий слайд',
   steps: 'Как проходит покупка',
   step: {
     choose: 'Выбираете',

@@ -1,0 +1,98 @@
+import { imageAddress } from '@shop/domain/wire/contract';
+import type { ListItem, RootContent } from 'mdast';
+import type { ReactNode } from 'react';
+import { Fragment } from 'react';
+import { WrittenLink } from '../routing/written-link.tsx';
+import css from './prose-view.module.css';
+import type { Prose } from './read-prose.ts';
+
+type ProseViewProps = Readonly<{ prose: Prose }>;
+
+/** A text of the shop. Nothing in it can run, and only the shop's own pictures are shown. */
+export const ProseView = ({ prose }: ProseViewProps) => (
+  <div className={css['prose']}>{drawAll(prose.root.children, prose)}</div>
+);
+
+const drawAll = (nodes: readonly RootContent[], prose: Prose): ReactNode =>
+  nodes.map((node, index) => <Fragment key={index}>{draw(node, prose)}</Fragment>);
+
+const drawPicture = (address: string | undefined, text: string | null | undefined): ReactNode =>
+  imageAddress.safeParse(address).success ? (
+    <img src={address} alt={text ?? ''} loading="lazy" />
+  ) : (
+    text
+  );
+
+/** In a list whose items stand close, a paragraph is no block of its own. */
+const drawItem = ({ spread, children }: ListItem, prose: Prose): ReactNode =>
+  drawAll(
+    spread
+      ? children
+      : children.flatMap((child): readonly RootContent[] =>
+          child.type === 'paragraph' ? child.children : [child],
+        ),
+    prose,
+  );
+
+const draw = (node: RootContent, prose: Prose): ReactNode => {
+  switch (node.type) {
+    case 'heading': {
+      const heading = prose.headings.get(node);
+      if (!heading) return null;
+      const Tag = `h${heading.level}` as const;
+      return <Tag id={heading.id}>{drawAll(node.children, prose)}</Tag>;
+    }
+    case 'paragraph':
+      return <p>{drawAll(node.children, prose)}</p>;
+    case 'list': {
+      const items = drawAll(node.children, prose);
+      return node.ordered ? <ol start={node.start ?? 1}>{items}</ol> : <ul>{items}</ul>;
+    }
+    case 'listItem':
+      return <li>{drawItem(node, prose)}</li>;
+    case 'blockquote':
+      return <blockquote>{drawAll(node.children, prose)}</blockquote>;
+    case 'code':
+      return (
+        <pre tabIndex={0}>
+          <code>{node.value}</code>
+        </pre>
+      );
+    case 'thematicBreak':
+      return <hr />;
+    case 'break':
+      return <br />;
+    case 'text':
+      return node.value;
+    case 'emphasis':
+      return <em>{drawAll(node.children, prose)}</em>;
+    case 'strong':
+      return <strong>{drawAll(node.children, prose)}</strong>;
+    case 'inlineCode':
+      return <code>{node.value}</code>;
+    case 'link':
+      return <WrittenLink to={node.url}>{drawAll(node.children, prose)}</WrittenLink>;
+    case 'linkReference':
+      return (
+        <WrittenLink to={prose.definitions.get(node.identifier)?.url ?? ''}>
+          {drawAll(node.children, prose)}
+        </WrittenLink>
+      );
+    case 'image':
+      return drawPicture(node.url, node.alt);
+    case 'imageReference':
+      return drawPicture(prose.definitions.get(node.identifier)?.url, node.alt);
+    case 'definition':
+      return null;
+    // What CommonMark lacks, or this reader is told to leave out.
+    case 'delete':
+    case 'footnoteDefinition':
+    case 'footnoteReference':
+    case 'html':
+    case 'table':
+    case 'tableRow':
+    case 'tableCell':
+    case 'yaml':
+      return null;
+  }
+};

@@ -1,0 +1,64 @@
+import type { Definition, Heading, Nodes, Root } from 'mdast';
+import { fromMarkdown } from 'mdast-util-from-markdown';
+import { toString } from 'mdast-util-to-string';
+
+type HeadingLevel = 2 | 3 | 4 | 5 | 6;
+
+export type ProseHeading = Readonly<{ id: string; level: HeadingLevel; text: string }>;
+
+/** A text of the shop, read: its tree, its headings in order, and what its references stand for. */
+export type Prose = Readonly<{
+  root: Root;
+  headings: ReadonlyMap<Heading, ProseHeading>;
+  definitions: ReadonlyMap<string, Definition>;
+}>;
+
+const nodesOf = (node: Nodes): readonly Nodes[] => [
+  node,
+  ...('children' in node ? node.children.flatMap(nodesOf) : []),
+];
+
+/** The title of the page is its first heading, so those of a text begin with the second. */
+const levels: readonly HeadingLevel[] = [2, 3, 4, 5, 6];
+
+const slugOf = (text: string): string =>
+  text
+    .toLowerCase()
+    .replaceAll(/[^\p{L}\p{N}]+/gu, '-')
+    .replaceAll(/^-|-$/gu, '');
+
+const headingsAmong = (nodes: readonly Nodes[]): ReadonlyMap<Heading, ProseHeading> => {
+  const found = nodes.filter((node) => node.type === 'heading');
+  const highest = Math.min(...found.map(({ depth }) => depth));
+  const taken = new Set<string>();
+  const placed = new Map<Heading, ProseHeading>();
+  for (const heading of found) {
+    const text = toString(heading);
+    const slug = `text-${slugOf(text)}`;
+    let id = slug;
+    for (let count = 2; taken.has(id); count += 1) id = `${slug}-${count}`;
+    taken.add(id);
+    placed.set(heading, { id, level: levels[heading.depth - highest] ?? 6, text });
+  }
+  return placed;
+};
+
+/** Reads CommonMark in which HTML is text like any other. */
+export const readProse = (text: string): Prose => {
+  const root = fromMarkdown(text, {
+    extensions: [{ disable: { null: ['htmlFlow', 'htmlText'] } }],
+  });
+  const nodes = nodesOf(root);
+  const definitions = nodes
+    .filter((node) => node.type === 'definition')
+    .toReversed() // the first of a name counts
+    .map((definition) => [definition.identifier, definition] as const);
+  return { root, headings: headingsAmong(nodes), definitions: new Map(definitions) };
+};
+
+/** The words alone, for machines that index them. */
+export const plainText = ({ root }: Prose): string =>
+  root.children
+    .filter(({ type }) => type !== 'definition')
+    .map((block) => toString(block))
+    .join('\n');
