@@ -77,6 +77,29 @@ const layouts: readonly Layout[] = [
         load: async () => (await import('../features/contacts/contacts-page.tsx')).ContactsPage,
       },
       {
+        path: 'faq',
+        load: async () => (await import('../features/faq/faq-page.tsx')).FaqPage,
+      },
+      {
+        path: 'faq/:id',
+        load: async () =>
+          (await import('../features/help-article/help-article-page.tsx')).HelpArticlePage,
+      },
+      {
+        path: 'terms',
+        load: async () => (await import('../features/content-page/terms-page.tsx')).TermsPage,
+      },
+      {
+        path: 'policy',
+        load: async () => (await import('../features/content-page/policy-page.tsx')).PolicyPage,
+      },
+      {
+        path: 'payment-and-delivery',
+        load: async () =>
+          (await import('../features/content-page/payment-and-delivery-page.tsx'))
+            .PaymentAndDeliveryPage,
+      },
+      {
         path: 'dev/api',
         guards: ['devonly'],
         load: async () => (await import('../features/dev-api/dev-api-page.tsx')).DevApiPage,

@@ -1,0 +1,3 @@
+import { ContentPageView } from './content-page-view.tsx';
+
+export const PolicyPage = () => <ContentPageView page="policy" />;

@@ -1,0 +1,73 @@
+import type { PaymentSystemOffer } from '@shop/domain/payments/contract';
+import { useTranslation } from 'react-i18next';
+import { usePaymentSystemsQuery } from '../../shared/payments/payment-systems-api.ts';
+import { useFormat } from '../../shared/text/use-format.ts';
+import { useLocal } from '../../shared/text/use-local.ts';
+import { QueryState } from '../../shared/ui/query-state.tsx';
+import { LoadingNote, Skeleton } from '../../shared/ui/skeleton.tsx';
+import css from './system-list.module.css';
+
+/** The payment systems that take payments now, with what each takes for itself. */
+export const SystemList = () => {
+  const { t } = useTranslation();
+  const query = usePaymentSystemsQuery();
+  return (
+    <section aria-labelledby="systems">
+      <h2 id="systems" className={css['title']}>
+        {t(($) => $.contentPage.systems)}
+      </h2>
+      <QueryState query={query} skeleton={<SystemsSkeleton />}>
+        {(offers) =>
+          offers.length > 0 ? (
+            <ul className={css['systems']}>
+              {offers.map((offer) => (
+                <System key={offer.id} offer={offer} />
+              ))}
+            </ul>
+          ) : (
+            <p>{t(($) => $.checkout.noSystems)}</p>
+          )
+        }
+      </QueryState>
+    </section>
+  );
+};
+
+type SystemProps = Readonly<{ offer: PaymentSystemOffer }>;
+
+const System = ({ offer }: SystemProps) => {
+  const { t } = useTranslation();
+  const local = useLocal();
+  const { percent } = useFormat();
+  const { fee_basis_points: fee, currencies, limits } = offer;
+  return (
+    <li className={css['system']}>
+      <span className={css['name']}>{local(offer, 'name')}</span>
+      <span className={css['fee']}>
+        {fee > 0 ? t(($) => $.checkout.fee, { percent: percent(fee) }) : t(($) => $.checkout.noFee)}
+      </span>
+      <span className={css['currencies']}>{currencies.join(', ')}</span>
+      {limits.map(({ currency, least, most }) =>
+        least || most ? (
+          <span key={currency} className={css['currencies']}>
+            {[
+              least && t(($) => $.contentPage.from, { sum: least.display }),
+              most && t(($) => $.contentPage.upTo, { sum: most.display }),
+            ]
+              .filter(Boolean)
+              .join(' ')}
+          </span>
+        ) : null,
+      )}
+    </li>
+  );
+};
+
+const SystemsSkeleton = () => (
+  <div className={css['systems']}>
+    <LoadingNote />
+    {Array.from({ length: 6 }, (_, index) => (
+      <Skeleton key={index} height={86} />
+    ))}
+  </div>
+);

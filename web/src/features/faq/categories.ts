@@ -1,0 +1,9 @@
+import type { ProblemCategory } from '@shop/domain/content/contract';
+
+/** In the order in which the page has them. */
+export const categories = [
+  'payment',
+  'software',
+  'activation',
+  'other',
+] as const satisfies readonly ProblemCategory[];

@@ -1,0 +1,34 @@
+import type { HelpItem, ProblemKind } from '@shop/domain/content/contract';
+import { problems } from '@shop/domain/content/contract';
+import { api } from '../../shared/api/api.ts';
+import { ownProblem } from '../../shared/api/problem.ts';
+
+export type HelpAsked = Readonly<{
+  kind: ProblemKind;
+  /** So many pages from the first on, or all there are. */
+  pages: number | 'all';
+}>;
+
+/** The beginning of a list, and how many there are in all. */
+export type HelpPart = Readonly<{ items: readonly HelpItem[]; total: number }>;
+
+export const { useHelpItemsQuery } = api.injectEndpoints({
+  endpoints: (build) => ({
+    helpItems: build.query<HelpPart, HelpAsked>({
+      queryFn: async ({ kind, pages }, _api, _options, ask) => {
+        const items: HelpItem[] = [];
+        for (let page = 1; ; page += 1) {
+          const params = { kind, ...(page > 1 && { page }) };
+          const { data, error, meta } = await ask({ url: '/problems', params });
+          if (error) return { error };
+          const part = problems.safeParse(data);
+          if (!part.success) return { error: ownProblem('unexpected', 'rus') };
+          items.push(...part.data);
+          const total = Number(meta?.response?.headers.get('X-Total') ?? items.length);
+          const isLast = part.data.length === 0 || items.length >= total;
+          if (isLast || page === pages) return { data: { items, total } };
+        }
+      },
+    }),
+  }),
+});

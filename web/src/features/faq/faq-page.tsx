@@ -1,0 +1,101 @@
+import { Button } from '@mantine/core';
+import { useTranslation } from 'react-i18next';
+import { useSelector } from 'react-redux';
+import { selectLang } from '../../shared/i18n/locale-slice.ts';
+import { withLang } from '../../shared/routing/lang-prefix.ts';
+import { ShopLink } from '../../shared/routing/shop-link.tsx';
+import { useShop } from '../../shared/shop-context.ts';
+import { useLocal } from '../../shared/text/use-local.ts';
+import { useBreadcrumbData } from '../../shared/ui/breadcrumb-data.ts';
+import { Breadcrumbs } from '../../shared/ui/breadcrumbs.tsx';
+import { PageMeta } from '../../shared/ui/page-meta.tsx';
+import { FaqContents } from './faq-contents.tsx';
+import css from './faq-page.module.css';
+import { FilterField } from './filter-field.tsx';
+import { HelpSection } from './help-section.tsx';
+import { ProblemGroups } from './problem-groups.tsx';
+import { useFaq } from './use-faq.ts';
+import { useTitleFilter } from './use-title-filter.ts';
+
+/** What people ask before they write to support, in lists that a few letters make short. */
+export const FaqPage = () => {
+  const { t } = useTranslation();
+  const local = useLocal();
+  const lang = useSelector(selectLang);
+  const { origin } = useShop();
+  const breadcrumbData = useBreadcrumbData();
+  const filter = useTitleFilter();
+  const { problem, ...rest } = useFaq(filter.typed);
+  const lists = [problem, rest.driver, rest.guide, rest.program];
+
+  const title = t(($) => $.faq.title);
+  const intro = t(($) => $.faq.intro);
+  const crumbs = [{ label: title }];
+  const itemList = {
+    '@type': 'ItemList',
+    name: title,
+    itemListElement: lists
+      .flatMap(({ shown }) => shown)
+      .map((item, index) => ({
+        '@type': 'ListItem',
+        position: index + 1,
+        name: local(item, 'title'),
+        url: origin + withLang(lang, `/faq/${item.id}`),
+      })),
+  };
+
+  return (
+    <>
+      <PageMeta title={title} description={intro} data={[breadcrumbData(crumbs), itemList]} />
+      <Breadcrumbs crumbs={crumbs} />
+      <header className={css['head']}>
+        <h1>{title}</h1>
+        <p>{intro}</p>
+        <FilterField value={filter.typed} onChange={filter.type} onSubmit={filter.keep} />
+      </header>
+      {lists.every(({ state }) => state === 'empty') ? (
+        <NothingFound typed={filter.typed.trim()} onClear={() => filter.type('')} />
+      ) : (
+        <div className={css['columns']}>
+          <FaqContents lists={lists} />
+          <div className={css['sections']}>
+            <ProblemGroups list={problem} />
+            <HelpSection list={rest.driver} />
+            <HelpSection list={rest.guide} />
+            <HelpSection list={rest.program} />
+          </div>
+        </div>
+      )}
+      <aside className={css['prompt']} aria-labelledby="write">
+        <div>
+          <h2 id="write">{t(($) => $.faq.promptTitle)}</h2>
+          <p>{t(($) => $.faq.prompt)}</p>
+        </div>
+        <div className={css['actions']}>
+          <Button component={ShopLink} to="/profile/tickets" variant="default">
+            {t(($) => $.faq.toSupport)}
+          </Button>
+          <Button component={ShopLink} to="/contacts" variant="subtle">
+            {t(($) => $.faq.toContacts)}
+          </Button>
+        </div>
+      </aside>
+    </>
+  );
+};
+
+type NothingFoundProps = Readonly<{ typed: string; onClear: () => void }>;
+
+const NothingFound = ({ typed, onClear }: NothingFoundProps) => {
+  const { t } = useTranslation();
+  return (
+    <div className={css['none']} role="status">
+      <p>{typed === '' ? t(($) => $.faq.empty) : t(($) => $.faq.notFound, { query: typed })}</p>
+      {typed !== '' && (
+        <Button variant="default" onClick={onClear}>
+          {t(($) => $.faq.clear)}
+        </Button>
+      )}
+    </div>
+  );
+};

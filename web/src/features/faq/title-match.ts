@@ -1,0 +1,55 @@
+/** How people write what they look for: case, ё, accents and punctuation do not count. */
+const wordsOf = (text: string): readonly string[] =>
+  text
+    .toLowerCase()
+    .normalize('NFKD')
+    .replaceAll('\u0438\u0306', '\u0439') // a letter of its own, no accented one
+    .replaceAll(/\p{M}/gu, '')
+    .split(/[^\p{L}\p{N}]+/u)
+    .filter((word) => word !== '');
+
+const qwerty = "`qwertyuiop[]asdfghjkl;'zxcvbnm,.";
+const jcuken = 'ёйцукенгшщзхъфывапролджэячсмитьбю';
+const otherKey = new Map(
+  [...qwerty].flatMap((key, index) => {
+    const other = jcuken[index] ?? key;
+    return [
+      [key, other],
+      [other, key],
+    ] as const;
+  }),
+);
+
+/** The same keys pressed with the other keyboard layout. */
+const otherLayout = (text: string): string =>
+  [...text.toLowerCase()].map((letter) => otherKey.get(letter) ?? letter).join('');
+
+/** In shorter words another letter is another word. */
+const shortestForgiven = 5;
+
+/** Whether one letter added, left out, replaced or swapped with its neighbour makes them the same. */
+const isOneSlipFrom = (typed: string, word: string): boolean => {
+  let same = 0;
+  while (same < typed.length && typed[same] === word[same]) same += 1;
+  const [here, there] = [typed.slice(same), word.slice(same)];
+  const swapped = `${here[1] ?? ''}${here[0] ?? ''}${here.slice(2)}`;
+  return (
+    there.startsWith(here.slice(1)) ||
+    there.slice(1).startsWith(here) ||
+    there.slice(1).startsWith(here.slice(1)) ||
+    there.startsWith(swapped)
+  );
+};
+
+const fits = (typed: string, word: string): boolean =>
+  word.includes(typed) || (typed.length >= shortestForgiven && isOneSlipFrom(typed, word));
+
+/** Whether each word that was typed begins or nearly begins some word of the titles. */
+export const titleMatch = (typed: string): ((titles: readonly string[]) => boolean) => {
+  const readings = [wordsOf(typed), wordsOf(otherLayout(typed))].filter(({ length }) => length > 0);
+  if (readings.length === 0) return () => true;
+  return (titles) => {
+    const words = titles.flatMap(wordsOf);
+    return readings.some((reading) => reading.every((part) => words.some((w) => fits(part, w))));
+  };
+};

@@ -1,0 +1,17 @@
+import type { HelpArticle } from '@shop/domain/content/contract';
+
+type Told = Readonly<{ article: HelpArticle; title: string; text: string; language: string }>;
+
+/** A problem is a question with its answer, everything else an article. */
+export const articleData = ({ article, title, text, language }: Told) => {
+  const common = { inLanguage: language, dateModified: article.changed_at };
+  if (article.kind !== 'problem') {
+    return { '@type': 'TechArticle', headline: title, articleBody: text, ...common };
+  }
+  const answer = { '@type': 'Answer', text };
+  return {
+    '@type': 'FAQPage',
+    ...common,
+    mainEntity: [{ '@type': 'Question', name: title, acceptedAnswer: answer }],
+  };
+};

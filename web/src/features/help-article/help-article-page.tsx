@@ -1,0 +1,93 @@
+import type { HelpArticle } from '@shop/domain/content/contract';
+import { useMemo } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useSelector } from 'react-redux';
+import { useParams } from 'react-router-dom';
+import { htmlLang } from '../../shared/i18n/html-lang.ts';
+import { selectLang } from '../../shared/i18n/locale-slice.ts';
+import { ProseView } from '../../shared/prose/prose-view.tsx';
+import { plainText, readProse } from '../../shared/prose/read-prose.ts';
+import { useFormat } from '../../shared/text/use-format.ts';
+import { useLocal } from '../../shared/text/use-local.ts';
+import { useBreadcrumbData } from '../../shared/ui/breadcrumb-data.ts';
+import { Breadcrumbs } from '../../shared/ui/breadcrumbs.tsx';
+import { PageMeta } from '../../shared/ui/page-meta.tsx';
+import { QueryState } from '../../shared/ui/query-state.tsx';
+import { LoadingNote, Skeleton } from '../../shared/ui/skeleton.tsx';
+import { ArticleActions } from './article-actions.tsx';
+import { articleData } from './article-data.ts';
+import { useHelpArticleQuery } from './help-article-api.ts';
+import css from './help-article-page.module.css';
+import { NotHelped } from './not-helped.tsx';
+
+export const HelpArticlePage = () => {
+  const { id = '' } = useParams();
+  const query = useHelpArticleQuery(id);
+  return (
+    <QueryState query={query} skeleton={<ArticleSkeleton />}>
+      {(article) => <ArticleScreen article={article} />}
+    </QueryState>
+  );
+};
+
+type ArticleScreenProps = Readonly<{ article: HelpArticle }>;
+
+const mostDescribed = 160;
+
+/** The beginning of a text, to a whole word. */
+const beginningOf = (text: string): string => {
+  const line = text.replaceAll(/\s+/gu, ' ').trim();
+  if (line.length <= mostDescribed) return line;
+  return `${line.slice(0, mostDescribed).replace(/\s\S*$/u, '')}…`;
+};
+
+const ArticleScreen = ({ article }: ArticleScreenProps) => {
+  const { t } = useTranslation();
+  const local = useLocal();
+  const { day } = useFormat();
+  const language = htmlLang[useSelector(selectLang)];
+  const breadcrumbData = useBreadcrumbData();
+  const body = local(article, 'body');
+  const prose = useMemo(() => readProse(body), [body]);
+  const text = plainText(prose);
+  const title = local(article, 'title');
+  const crumbs = [{ label: t(($) => $.shell.faq), link: '/faq' }, { label: title }];
+  return (
+    <>
+      <PageMeta
+        title={title}
+        description={beginningOf(text)}
+        data={[breadcrumbData(crumbs), articleData({ article, title, text, language })]}
+      />
+      <Breadcrumbs crumbs={crumbs} />
+      <article className={css['article']}>
+        <header className={css['head']}>
+          <p className={css['kind']}>
+            {article.kind === 'problem'
+              ? t(($) => $.faq.categories[article.category])
+              : t(($) => $.faq.kind[article.kind])}
+          </p>
+          <h1>{title}</h1>
+          <p className={css['changed']}>
+            <time dateTime={article.changed_at}>
+              {t(($) => $.faq.changed, { date: day(article.changed_at) })}
+            </time>
+          </p>
+        </header>
+        <ArticleActions article={article} />
+        <ProseView prose={prose} />
+        <NotHelped />
+      </article>
+    </>
+  );
+};
+
+const ArticleSkeleton = () => (
+  <div className={css['waiting']}>
+    <LoadingNote />
+    <Skeleton height={20} width={280} />
+    <Skeleton height={44} width="70%" />
+    <Skeleton height={20} width={160} />
+    <Skeleton height={280} width="44em" />
+  </div>
+);
