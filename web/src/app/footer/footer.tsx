@@ -1,6 +1,8 @@
 import { paymentSystems } from '@shop/domain/wire/contract';
 import { useTranslation } from 'react-i18next';
 import { ShopLink } from '../../shared/routing/shop-link.tsx';
+import { WrittenLink } from '../../shared/routing/written-link.tsx';
+import { useShop } from '../../shared/shop-context.ts';
 import { MeasuredAnswerTime } from '../../shared/support/measured-answer-time.tsx';
 import { Mark } from '../../shared/ui/mark.tsx';
 import css from './footer.module.css';
@@ -11,6 +13,7 @@ const serious = paymentSystems.filter((system) => system !== 'sandbox');
 
 export const Footer = () => {
   const { t } = useTranslation();
+  const { forum_url: forum } = useShop().config;
   const groups = [
     {
       label: t(($) => $.shell.footer.shop),
@@ -27,6 +30,7 @@ export const Footer = () => {
         { label: t(($) => $.shell.contacts), href: '/contacts' },
         { label: t(($) => $.shell.support), href: '/profile/tickets' },
         { label: t(($) => $.shell.findOrder), href: '/find-order' },
+        ...(forum === null ? [] : [{ label: t(($) => $.shell.forum), href: forum }]),
       ],
     },
     {
@@ -56,7 +60,7 @@ export const Footer = () => {
             <ul>
               {links.map((link) => (
                 <li key={link.href}>
-                  <ShopLink to={link.href}>{link.label}</ShopLink>
+                  <WrittenLink to={link.href}>{link.label}</WrittenLink>
                 </li>
               ))}
             </ul>

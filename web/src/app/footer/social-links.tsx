@@ -21,18 +21,21 @@ export const SocialLinks = () => {
   const { t } = useTranslation();
   const { origin } = useShop();
   const { data = {} } = useSocialsQuery(origin);
+  const known = networks.flatMap(({ key, ...network }) => {
+    const address = data[key];
+    return address ? [{ key, address, ...network }] : [];
+  });
+  if (known.length === 0) return null;
   return (
     <ul className={css['list']} aria-label={t(($) => $.shell.footer.socials)}>
-      {networks.map(({ key, name, Icon }) =>
-        data[key] ? (
-          <li key={key}>
-            <a href={data[key]} className={css['link']} rel="noreferrer" target="_blank">
-              <Icon size={20} aria-hidden="true" />
-              {name}
-            </a>
-          </li>
-        ) : null,
-      )}
+      {known.map(({ key, address, name, Icon }) => (
+        <li key={key}>
+          <a href={address} className={css['link']} rel="noopener noreferrer" target="_blank">
+            <Icon size={20} aria-hidden="true" />
+            {name}
+          </a>
+        </li>
+      ))}
     </ul>
   );
 };

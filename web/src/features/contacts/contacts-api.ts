@@ -1,8 +1,14 @@
+import type { ContactCard } from '@shop/domain/content/contract';
+import { contactCards } from '@shop/domain/content/contract';
 import type { ContactRequest } from '@shop/domain/support/contacts.contract';
 import { api } from '../../shared/api/api.ts';
 
-export const { useAskContactMutation } = api.injectEndpoints({
+export const { useAskContactMutation, useContactCardsQuery } = api.injectEndpoints({
   endpoints: (build) => ({
+    contactCards: build.query<ContactCard[], void>({
+      query: () => '/contacts',
+      responseSchema: contactCards,
+    }),
     askContact: build.mutation<unknown, ContactRequest & Readonly<{ key: string }>>({
       query: ({ key, ...body }) => ({
         url: '/contacts',

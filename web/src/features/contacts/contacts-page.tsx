@@ -3,8 +3,11 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ShopLink } from '../../shared/routing/shop-link.tsx';
 import { useCurrentUser } from '../../shared/session/use-current-user.ts';
+import { MeasuredAnswerTime } from '../../shared/support/measured-answer-time.tsx';
+import { useBreadcrumbData } from '../../shared/ui/breadcrumb-data.ts';
 import { Breadcrumbs } from '../../shared/ui/breadcrumbs.tsx';
 import { PageMeta } from '../../shared/ui/page-meta.tsx';
+import { ContactCards } from './contact-cards.tsx';
 import { ContactForm } from './contact-form.tsx';
 import { ContactSent } from './contact-sent.tsx';
 import css from './contacts-page.module.css';
@@ -14,35 +17,51 @@ export const ContactsPage = () => {
   const { t } = useTranslation();
   const user = useCurrentUser();
   const [sentBy, setSentBy] = useState<string>();
+  const breadcrumbData = useBreadcrumbData();
   const title = t(($) => $.contacts.title);
+  const crumbs = [{ label: title }];
   return (
     <>
-      <PageMeta title={title} description={t(($) => $.contacts.intro)} />
-      <Breadcrumbs crumbs={[{ label: title }]} />
-      <div className={css['page']}>
+      <PageMeta
+        title={title}
+        description={t(($) => $.contacts.intro)}
+        data={[breadcrumbData(crumbs), { '@type': 'ContactPage', name: title }]}
+      />
+      <Breadcrumbs crumbs={crumbs} />
+      <header className={css['head']}>
         <h1>{title}</h1>
-        <p className={css['intro']}>{t(($) => $.contacts.intro)}</p>
-        {sentBy === undefined ? (
-          <ContactForm
-            key={user?.id ?? 'guest'}
-            name={user?.name ?? ''}
-            email={user?.email ?? ''}
-            onSent={setSentBy}
-          />
-        ) : (
-          <ContactSent email={sentBy}>
-            <Button variant="default" onClick={() => setSentBy(undefined)}>
-              {t(($) => $.contacts.again)}
-            </Button>
-          </ContactSent>
-        )}
-        <p className={css['note']}>
-          {t(($) => $.contacts.account)}{' '}
-          <ShopLink to="/profile/tickets">{t(($) => $.contacts.toTickets)}</ShopLink>
-          <br />
-          {t(($) => $.contacts.order)}{' '}
-          <ShopLink to="/find-order">{t(($) => $.contacts.findOrder)}</ShopLink>
+        <p className={css['intro']}>
+          {t(($) => $.contacts.intro)} <MeasuredAnswerTime />
         </p>
+      </header>
+      <div className={css['columns']}>
+        <section className={css['page']} aria-labelledby="write">
+          <h2 id="write" className={css['title']}>
+            {t(($) => $.contacts.write)}
+          </h2>
+          {sentBy === undefined ? (
+            <ContactForm
+              key={user?.id ?? 'guest'}
+              name={user?.name ?? ''}
+              email={user?.email ?? ''}
+              onSent={setSentBy}
+            />
+          ) : (
+            <ContactSent email={sentBy}>
+              <Button variant="default" onClick={() => setSentBy(undefined)}>
+                {t(($) => $.contacts.again)}
+              </Button>
+            </ContactSent>
+          )}
+          <p className={css['note']}>
+            {t(($) => $.contacts.account)}{' '}
+            <ShopLink to="/profile/tickets">{t(($) => $.contacts.toTickets)}</ShopLink>
+            <br />
+            {t(($) => $.contacts.order)}{' '}
+            <ShopLink to="/find-order">{t(($) => $.contacts.findOrder)}</ShopLink>
+          </p>
+        </section>
+        <ContactCards />
       </div>
     </>
   );

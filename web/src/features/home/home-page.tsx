@@ -3,19 +3,27 @@ import { useTranslation } from 'react-i18next';
 import { GameGrid, GameGridSkeleton } from '../../shared/catalog/game-grid.tsx';
 import { useGamesQuery } from '../../shared/catalog/games-api.ts';
 import { ShopLink } from '../../shared/routing/shop-link.tsx';
+import { useShop } from '../../shared/shop-context.ts';
 import { PageMeta } from '../../shared/ui/page-meta.tsx';
 import { QueryState } from '../../shared/ui/query-state.tsx';
 import { Hero } from './hero.tsx';
 import css from './home-page.module.css';
+import { Slider } from './slider.tsx';
 import { Statistics } from './statistics.tsx';
 import { Steps } from './steps.tsx';
 
 export const HomePage = () => {
   const { t } = useTranslation();
+  const { origin } = useShop();
   const popular = useGamesQuery({ popular: true });
+  const shop = { name: t(($) => $.shell.brand), url: origin };
+  const data = [
+    { '@type': 'Organization', ...shop },
+    { '@type': 'WebSite', ...shop },
+  ];
   return (
     <>
-      <PageMeta title={t(($) => $.home.title)} description={t(($) => $.home.lead)} />
+      <PageMeta title={t(($) => $.home.title)} description={t(($) => $.home.lead)} data={data} />
       <Hero />
 
       <section className={css['section']} aria-labelledby="popular">
@@ -29,6 +37,7 @@ export const HomePage = () => {
       </section>
 
       <Statistics />
+      <Slider />
       <Steps />
 
       <section className={css['prompt']} aria-labelledby="prompt">

@@ -6,6 +6,7 @@ import { emailCode } from '../../shared/email/email-code.ts';
 import { EmailField } from '../../shared/email/email-field.tsx';
 import { noPassword, wrongIn } from '../../shared/password/new-password.ts';
 import { NewPasswordFields } from '../../shared/password/new-password-fields.tsx';
+import { ShopLink } from '../../shared/routing/shop-link.tsx';
 import { useEntry } from '../../shared/session/use-entry.ts';
 import { useToasts } from '../../shared/ui/toasts.tsx';
 import { useFocusAfter } from '../../shared/ui/use-focus-after.ts';
@@ -77,6 +78,17 @@ export const SignUpForm = () => {
       <Button type="submit" variant="filled" size="lg" fullWidth loading={isLoading} ref={submit}>
         {t(($) => $.signUp.submit)}
       </Button>
+      <p className={css['terms']}>
+        {t(($) => $.signUp.terms)}{' '}
+        <ShopLink to="/terms" target="_blank">
+          {t(($) => $.signUp.termsLink)}
+        </ShopLink>{' '}
+        {t(($) => $.signUp.and)}{' '}
+        <ShopLink to="/policy" target="_blank">
+          {t(($) => $.signUp.policyLink)}
+        </ShopLink>
+        .
+      </p>
     </form>
   );
 };

@@ -1,0 +1,64 @@
+import { Modal } from '@mantine/core';
+import type { Slide } from '@shop/domain/content/contract';
+import type { MouseEvent } from 'react';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { WrittenLink } from '../../shared/routing/written-link.tsx';
+import { useLocal } from '../../shared/text/use-local.ts';
+import css from './slider.module.css';
+
+type SlideViewProps = Readonly<{
+  slide: Slide;
+  /** It is seen before anybody moves the slider. */
+  first: boolean;
+}>;
+
+/** Leads where its link leads; without one, its picture opens large. */
+export const SlideView = ({ slide, first }: SlideViewProps) => {
+  const { t } = useTranslation();
+  const title = useLocal()(slide, 'title');
+  const [open, setOpen] = useState(false);
+  const content = (
+    <>
+      <img
+        className={css['image']}
+        src={slide.image}
+        alt=""
+        width="1410"
+        height="470"
+        draggable={false}
+        loading={first ? 'eager' : 'lazy'}
+      />
+      <span className={css['title']}>{title}</span>
+    </>
+  );
+  if (slide.link !== null) {
+    return (
+      <WrittenLink to={slide.link} className={css['link']}>
+        {content}
+      </WrittenLink>
+    );
+  }
+
+  const handleClick = (event: MouseEvent) => {
+    if (event.ctrlKey || event.metaKey || event.shiftKey) return;
+    event.preventDefault();
+    setOpen(true);
+  };
+  return (
+    <>
+      <a href={slide.image} className={css['link']} aria-haspopup="dialog" onClick={handleClick}>
+        {content}
+      </a>
+      <Modal
+        opened={open}
+        onClose={() => setOpen(false)}
+        size="min(1280px, 100vw)"
+        title={title}
+        closeButtonProps={{ 'aria-label': t(($) => $.shell.close) }}
+      >
+        <img className={css['large']} src={slide.image} alt={title} width="1410" height="470" />
+      </Modal>
+    </>
+  );
+};
