@@ -1,13 +1,23 @@
 import '../../shared/testing/dom.ts';
-import { fireEvent, screen, waitFor } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import type { ContactCard } from '@shop/domain/content/contract';
 import { expect } from 'chai';
 import { closeShop, openShop, patienceMs, problemOf } from '../../app/testing/open-shop.tsx';
 
-const openPage = (answer: unknown = new Response('{}', { status: 202 }), cookies = {}) =>
-  openShop('/eng/contacts', {
+type Opening = Readonly<{
+  cookies?: Readonly<Record<string, string>>;
+  cards?: unknown;
+  lang?: string;
+}>;
+
+const openPage = (
+  answer: unknown = new Response('{}', { status: 202 }),
+  { cookies = {}, cards = [], lang = 'eng' }: Opening = {},
+) =>
+  openShop(`/${lang}/contacts`, {
     cookies,
-    answer: ({ url }) => {
-      if (url.endsWith('/contacts')) return answer;
+    answer: ({ url, method }) => {
+      if (url.endsWith('/contacts')) return method === 'POST' ? answer : cards;
       if (!url.endsWith('/user')) return {};
       const email = 'marina@example.org';
       return { id: '1', name: 'Marina', avatar: null, email, email_confirmed: true, adminlvl: 0 };
@@ -41,7 +51,7 @@ describe('the contact form', function () {
     const said = await screen.findByRole('heading', { name: 'Your message is with us' });
     await waitFor(() => expect(document.activeElement).to.equal(said));
     screen.getByText(/marina@example\.org/);
-    const asked = requests.find(({ url }) => url.endsWith('/contacts'));
+    const asked = requests.find(({ method }) => method === 'POST');
     expect(await asked?.json()).to.deep.equal({
       name: 'Marina',
       email: 'marina@example.org',
@@ -62,7 +72,7 @@ describe('the contact form', function () {
   });
 
   it('knows who is signed in', async () => {
-    await openPage(undefined, { token: 'token' });
+    await openPage(undefined, { cookies: { token: 'token' } });
 
     await waitFor(() =>
       expect(screen.getByRole('textbox', { name: 'Your name' })).to.have.property(
@@ -86,4 +96,74 @@ describe('the contact form', function () {
       expect(theme).to.have.property('value', 'A refund');
     });
   }
+});
+
+const card = (changes: Partial<ContactCard>): ContactCard => ({
+  id: '1',
+  channel: 'telegram',
+  title_rus: 'Телеграм',
+  title_eng: 'Telegram chat',
+  text_rus: 'Отвечаем днём',
+  text_eng: 'By day',
+  link: 'https://t.me/shop',
+  position: 1,
+  ...changes,
+});
+
+describe('the ways to reach the shop', function () {
+  this.timeout(patienceMs);
+  afterEach(closeShop);
+
+  it('stand beside the form, each with its channel and link', async () => {
+    const cards = [
+      card({}),
+      card({
+        id: '2',
+        channel: 'email',
+        title_eng: 'x@shop.example',
+        text_eng: '',
+        link: 'mailto:x@shop.example',
+      }),
+      card({ id: '3', channel: 'other', title_eng: 'Office', text_eng: 'Far away', link: null }),
+    ];
+    await openPage(undefined, { cards });
+
+    const ways = within(await screen.findByRole('region', { name: 'Other ways' }));
+    const link = await ways.findByRole('link', { name: 'Telegram chat, in a new tab' });
+    expect(link.getAttribute('rel')).to.contain('noopener');
+    ways.getByRole('img', { name: 'Telegram' });
+    ways.getByText('By day');
+    const mail = ways.getByRole('link', { name: 'x@shop.example' });
+    expect(mail.getAttribute('href')).to.equal('mailto:x@shop.example');
+    expect(ways.queryByRole('link', { name: 'Office' })).to.equal(null);
+  });
+
+  it('speak Russian', async () => {
+    await openPage(undefined, { cards: [card({})], lang: 'rus' });
+
+    await screen.findByRole('link', { name: 'Телеграм, в новой вкладке' });
+    screen.getByText('Отвечаем днём');
+  });
+
+  it('say that there are none', async () => {
+    await openPage();
+
+    await screen.findByText(/There are no other ways/);
+    screen.getByRole('button', { name: 'Send' });
+  });
+
+  it('leave the form alone when they do not come, and are asked for again', async () => {
+    await openPage(undefined, { cards: problemOf(409, 'x', 'Something broke') });
+
+    await screen.findByText('Something broke');
+    screen.getByRole('button', { name: 'Send' });
+    screen.getByRole('button', { name: 'Try again' });
+  });
+
+  it('say that they are on their way', async () => {
+    await openPage(undefined, { cards: new Promise(() => undefined) });
+
+    const ways = within(await screen.findByRole('region', { name: 'Other ways' }));
+    ways.getByText('Loading');
+  });
 });

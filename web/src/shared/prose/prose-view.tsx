@@ -1,5 +1,5 @@
 import { imageAddress } from '@shop/domain/wire/contract';
-import type { ListItem, RootContent } from 'mdast';
+import type { List, ListItem, RootContent } from 'mdast';
 import type { ReactNode } from 'react';
 import { Fragment } from 'react';
 import { WrittenLink } from '../routing/written-link.tsx';
@@ -24,15 +24,16 @@ const drawPicture = (address: string | undefined, text: string | null | undefine
   );
 
 /** In a list whose items stand close, a paragraph is no block of its own. */
-const drawItem = ({ spread, children }: ListItem, prose: Prose): ReactNode =>
-  drawAll(
-    spread
-      ? children
-      : children.flatMap((child): readonly RootContent[] =>
+const drawItems = ({ spread, children }: List, prose: Prose): ReactNode => {
+  const loose = spread === true || children.some((item) => item.spread === true);
+  const contentOf = (item: ListItem): readonly RootContent[] =>
+    loose
+      ? item.children
+      : item.children.flatMap((child): readonly RootContent[] =>
           child.type === 'paragraph' ? child.children : [child],
-        ),
-    prose,
-  );
+        );
+  return children.map((item, index) => <li key={index}>{drawAll(contentOf(item), prose)}</li>);
+};
 
 const draw = (node: RootContent, prose: Prose): ReactNode => {
   switch (node.type) {
@@ -45,11 +46,9 @@ const draw = (node: RootContent, prose: Prose): ReactNode => {
     case 'paragraph':
       return <p>{drawAll(node.children, prose)}</p>;
     case 'list': {
-      const items = drawAll(node.children, prose);
+      const items = drawItems(node, prose);
       return node.ordered ? <ol start={node.start ?? 1}>{items}</ol> : <ul>{items}</ul>;
     }
-    case 'listItem':
-      return <li>{drawItem(node, prose)}</li>;
     case 'blockquote':
       return <blockquote>{drawAll(node.children, prose)}</blockquote>;
     case 'code':
@@ -84,11 +83,12 @@ const draw = (node: RootContent, prose: Prose): ReactNode => {
       return drawPicture(prose.definitions.get(node.identifier)?.url, node.alt);
     case 'definition':
       return null;
-    // What CommonMark lacks, or this reader is told to leave out.
+    // What CommonMark lacks, this reader is told to leave out, or lists draw.
     case 'delete':
     case 'footnoteDefinition':
     case 'footnoteReference':
     case 'html':
+    case 'listItem':
     case 'table':
     case 'tableRow':
     case 'tableCell':

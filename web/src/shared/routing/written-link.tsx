@@ -50,7 +50,7 @@ export const WrittenLink = ({ to, plain = false, children, ...props }: WrittenLi
         <a {...props} href={address.href} target="_blank" rel="noopener noreferrer">
           {children}
           {!plain && <IconExternalLink size="1em" aria-hidden="true" className={css['mark']} />}
-          <VisuallyHidden>{` (${t(($) => $.shell.newTab)})`}</VisuallyHidden>
+          <VisuallyHidden>{`, ${t(($) => $.shell.newTab)}`}</VisuallyHidden>
         </a>
       );
   }

@@ -1,0 +1,123 @@
+import '../../shared/testing/dom.ts';
+import { screen, within } from '@testing-library/react';
+import type { ContentPage } from '@shop/domain/content/contract';
+import { expect } from 'chai';
+import { closeShop, openShop, patienceMs, problemOf } from '../../app/testing/open-shop.tsx';
+
+const page = (changes: Partial<ContentPage> = {}): ContentPage => ({
+  id: 'terms',
+  title_rus: 'Соглашение',
+  title_eng: 'Terms of service',
+  body_rus: '## Заказ\n\nТекст.\n\n## Возврат\n\n[Напишите нам](/contacts).',
+  body_eng: '## The order\n\nWords.\n\n## Refunds\n\n[Write to us](/contacts).',
+  version: '3',
+  changed_at: '2026-05-12T10:00:00.000Z',
+  ...changes,
+});
+
+const offers = [
+  {
+    id: 'mir',
+    name_rus: 'Карта «Мир»',
+    name_eng: 'Mir card',
+    currencies: ['RUB'],
+    fee_basis_points: 250,
+    limits: [
+      {
+        currency: 'RUB',
+        least: { currency: 'RUB', cost: 1_000, display: '10 ₽' },
+        most: { currency: 'RUB', cost: 100_000, display: '1 000 ₽' },
+      },
+    ],
+  },
+  {
+    id: 'lava',
+    name_rus: 'Lava',
+    name_eng: 'Lava',
+    currencies: ['RUB', 'USD'],
+    fee_basis_points: 0,
+    limits: [],
+  },
+];
+
+const openPage = (path: string, content: unknown, systems: unknown = offers) =>
+  openShop(path, {
+    answer: ({ url }) => {
+      if (url.includes('/pages/')) return content;
+      if (url.endsWith('/payment/list')) return systems;
+      return url.endsWith('/answer-time') ? { seconds: 540, answers: 20 } : {};
+    },
+  });
+
+describe('a page whose text is the administrator’s', function () {
+  this.timeout(patienceMs);
+  afterEach(closeShop);
+
+  it('has its version, its date and a table of its headings', async () => {
+    const { requests } = await openPage('/eng/terms', page());
+
+    await screen.findByRole('heading', { level: 1, name: 'Terms of service' });
+    screen.getByText('Version 3');
+    screen.getByText('of May 12, 2026');
+    const contents = within(screen.getByRole('navigation', { name: 'On this page' }));
+    const place = contents.getByRole('link', { name: 'Refunds' });
+    expect(place.getAttribute('href')).to.equal('/eng/terms#text-refunds');
+    expect(screen.getByRole('heading', { level: 2, name: 'Refunds' }).id).to.equal('text-refunds');
+    const link = screen.getByRole('link', { name: 'Write to us' });
+    expect(link.getAttribute('href')).to.equal('/eng/contacts');
+    expect(requests.some(({ url }) => url.endsWith('/pages/terms'))).to.equal(true);
+  });
+
+  it('speaks Russian', async () => {
+    await openPage('/rus/terms', page());
+
+    await screen.findByRole('heading', { level: 1, name: 'Соглашение' });
+    screen.getByText('от 12 мая 2026 г.');
+    const contents = within(screen.getByRole('navigation', { name: 'На этой странице' }));
+    contents.getByRole('link', { name: 'Возврат' });
+  });
+
+  it('has no date until somebody changes it, and no table of one heading', async () => {
+    const { requests } = await openPage(
+      '/eng/policy',
+      page({ id: 'policy', changed_at: null, version: '1', body_eng: '## One\n\nWords.' }),
+    );
+
+    await screen.findByText('Version 1');
+    expect(document.querySelector('main time')).to.equal(null);
+    expect(screen.queryByRole('navigation', { name: 'On this page' })).to.equal(null);
+    expect(requests.some(({ url }) => url.endsWith('/pages/policy'))).to.equal(true);
+  });
+
+  it('says beside the text of payment what can be paid with now, and how long answers take', async () => {
+    await openPage('/eng/payment-and-delivery', page({ id: 'payment-and-delivery' }));
+
+    await screen.findByText('fee 2.5%');
+    screen.getByText('from 10 ₽ up to 1 000 ₽');
+    screen.getByText('no fee');
+    const main = within(screen.getByRole('main'));
+    await main.findByText('Of late: 9 min.');
+  });
+
+  it('says so where no system takes payments, and where they did not come', async () => {
+    await openPage('/eng/payment-and-delivery', page(), []);
+    await screen.findByText(/No payment system takes payments/);
+    closeShop();
+
+    await openPage('/eng/payment-and-delivery', page(), problemOf(409, 'x', 'Something broke'));
+    await screen.findByText('Something broke');
+    screen.getByRole('heading', { level: 1, name: 'Terms of service' });
+  });
+
+  it('says why it did not come', async () => {
+    await openPage('/eng/terms', problemOf(409, 'x', 'Something broke'));
+
+    await screen.findByText('Something broke');
+  });
+
+  it('says that it is loading', async () => {
+    await openPage('/eng/terms', new Promise(() => undefined));
+
+    await screen.findByText('Loading');
+  });
+});

@@ -1,0 +1,153 @@
+import '../../shared/testing/dom.ts';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import type { HelpItem } from '@shop/domain/content/contract';
+import { expect } from 'chai';
+import { closeShop, openShop, patienceMs, problemOf } from '../../app/testing/open-shop.tsx';
+import { aHelpItem } from '../../shared/help/testing/help-items.ts';
+
+const items: readonly HelpItem[] = [
+  aHelpItem(1, { title_rus: 'Счёт не оплачен', title_eng: 'The bill is not paid' }),
+  aHelpItem(2, { category: 'activation', title_rus: 'Ключ занят', title_eng: 'The key is taken' }),
+  aHelpItem(3, {
+    kind: 'driver',
+    title_rus: 'Драйвер чипсета',
+    title_eng: 'Chipset driver',
+    file: { address: '/storage/files/a.zip', name: 'chipset.zip', size: 13_000_000 },
+  }),
+  aHelpItem(4, {
+    kind: 'guide',
+    title_rus: 'Как отключить защитник',
+    title_eng: 'How to turn off the defender',
+    link: 'https://www.microsoft.com/defender',
+  }),
+];
+
+const pageSize = 48;
+
+/** As the server has them: a page of a kind, with the whole count in a header. */
+const pageOf = (all: readonly HelpItem[], request: Request): Response => {
+  const { searchParams } = new URL(request.url);
+  const ofKind = all.filter(({ kind }) => kind === searchParams.get('kind'));
+  const from = (Number(searchParams.get('page') ?? 1) - 1) * pageSize;
+  return Response.json(ofKind.slice(from, from + pageSize), {
+    headers: { 'X-Total': String(ofKind.length) },
+  });
+};
+
+const openPage = (path: string, all: readonly HelpItem[] = items) =>
+  openShop(path, {
+    answer: (request) => (request.url.includes('/problems') ? pageOf(all, request) : {}),
+  });
+
+const titlesOf = (name: string) =>
+  within(screen.getByRole('region', { name }))
+    .getAllByRole('listitem')
+    .map(({ textContent }) => textContent);
+
+describe('the page of answers', function () {
+  this.timeout(patienceMs);
+  afterEach(closeShop);
+
+  it('has problems in groups, and drivers and guides with what they bring', async () => {
+    await openPage('/eng/faq');
+
+    await screen.findByRole('link', { name: 'The bill is not paid' });
+    expect(titlesOf('Payment')).to.deep.equal(['The bill is not paid']);
+    expect(titlesOf('Key activation')).to.deep.equal(['The key is taken']);
+    expect(screen.queryByRole('region', { name: 'Helper programs' })).to.equal(null);
+    const title = screen.getByRole('link', { name: 'Chipset driver' });
+    expect(title.getAttribute('href')).to.equal(`/eng/faq/${items[2]?.id}`);
+    const file = screen.getByRole('link', { name: 'Download chipset.zip, 12.4 MB' });
+    expect(file.getAttribute('href')).to.equal('/storage/files/a.zip');
+    expect(file.getAttribute('download')).to.equal('chipset.zip');
+    const outside = screen.getByRole('link', { name: 'microsoft.com, in a new tab' });
+    expect(outside.getAttribute('rel')).to.contain('noopener');
+  });
+
+  it('speaks Russian', async () => {
+    await openPage('/rus/faq');
+
+    await screen.findByRole('link', { name: 'Счёт не оплачен' });
+    screen.getByRole('heading', { name: 'Помощь и ответы' });
+    screen.getByRole('link', { name: 'Скачать chipset.zip, 12,4 МБ' });
+  });
+
+  it('shows what fits while one types, and keeps it in the address', async () => {
+    const { at } = await openPage('/rus/faq');
+    await screen.findByRole('link', { name: 'Счёт не оплачен' });
+
+    fireEvent.change(screen.getByRole('searchbox'), { target: { value: 'зашитник' } });
+
+    expect(screen.queryByRole('link', { name: 'Счёт не оплачен' })).to.equal(null);
+    screen.getByRole('link', { name: 'Как отключить защитник' });
+    await waitFor(() => expect(at()).to.equal(`/rus/faq?q=${encodeURIComponent('зашитник')}`));
+    expect(screen.getByRole('searchbox')).to.have.property('value', 'зашитник');
+  });
+
+  it('opens filtered by its address, and says so where nothing fits', async () => {
+    await openPage('/eng/faq?q=modem');
+
+    await screen.findByText(/Nothing has “modem” in its title/);
+    const clear = screen.getAllByRole('button', { name: 'Clear the search' }).at(-1);
+    if (clear) fireEvent.click(clear);
+
+    await screen.findByRole('link', { name: 'The bill is not paid' });
+    expect(screen.getByRole('searchbox')).to.have.property('value', '');
+  });
+
+  it('shows the beginning of a long list, and more of it when asked', async () => {
+    const many = Array.from({ length: 60 }, (_, index) => aHelpItem(index + 1));
+    const { at } = await openPage('/eng/faq', many);
+
+    await screen.findByRole('link', { name: 'Question 48' });
+    expect(screen.queryByRole('link', { name: 'Question 49' })).to.equal(null);
+    fireEvent.click(screen.getByRole('link', { name: 'Show more (12)' }));
+
+    await screen.findByRole('link', { name: 'Question 60' });
+    expect(at()).to.equal('/eng/faq?problem=2');
+    expect(screen.queryByRole('link', { name: /Show more/ })).to.equal(null);
+  });
+
+  it('looks through all of a long list', async () => {
+    const many = Array.from({ length: 60 }, (_, index) => aHelpItem(index + 1));
+    await openPage('/eng/faq?q=59', many);
+
+    await screen.findByRole('link', { name: 'Question 59' });
+    expect(titlesOf('Payment')).to.have.lengthOf(1);
+  });
+
+  it('says that there is nothing yet', async () => {
+    await openPage('/eng/faq', []);
+
+    await screen.findByText(/There is nothing here yet/);
+    expect(screen.queryByRole('region', { name: 'Drivers' })).to.equal(null);
+  });
+
+  it('shows one list although another failed, and asks again', async () => {
+    let fails = true;
+    await openShop('/eng/faq', {
+      answer: (request) => {
+        if (!request.url.includes('/problems')) return {};
+        if (fails && request.url.includes('kind=driver')) {
+          return problemOf(400 + 99, 'unexpected', 'Something broke');
+        }
+        return pageOf(items, request);
+      },
+    });
+
+    await screen.findByText('Something broke');
+    await screen.findByRole('link', { name: 'The bill is not paid' });
+    fails = false;
+    fireEvent.click(screen.getByRole('button', { name: 'Try again' }));
+
+    await screen.findByRole('link', { name: 'Chipset driver' });
+  });
+
+  it('says that it is loading before anything has come', async () => {
+    await openShop('/eng/faq', { answer: () => new Promise(() => undefined) });
+
+    await screen.findByRole('searchbox');
+    expect(screen.getAllByText('Loading').length).to.be.greaterThan(0);
+    screen.getByRole('heading', { name: 'Popular problems' });
+  });
+});

@@ -1,0 +1,108 @@
+import '../../shared/testing/dom.ts';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import type { HelpArticle } from '@shop/domain/content/contract';
+import { expect } from 'chai';
+import { closeShop, openShop, patienceMs, problemOf } from '../../app/testing/open-shop.tsx';
+import { aHelpArticle } from '../../shared/help/testing/help-items.ts';
+
+const openArticle = (article: HelpArticle | Response | Promise<unknown>, lang = 'eng') =>
+  openShop(`/${lang}/faq/${aHelpArticle().id}`, {
+    answer: ({ url }) => (url.includes('/problems/') ? article : {}),
+  });
+
+const dataOf = (type: string): unknown =>
+  [...document.querySelectorAll('script[type="application/ld+json"]')]
+    .map(({ textContent }) => JSON.parse(textContent ?? '') as { '@type': string })
+    .find((each) => each['@type'] === type);
+
+describe('a help article', function () {
+  this.timeout(patienceMs);
+  afterEach(closeShop);
+
+  it('stands under its breadcrumbs, with its date and a way on', async () => {
+    const { at } = await openArticle(aHelpArticle());
+
+    await screen.findByRole('heading', { level: 1, name: 'Paid, but there is no key' });
+    const crumbs = within(screen.getByRole('navigation', { name: 'Where you are' }));
+    expect(crumbs.getAllByRole('listitem').map(({ textContent }) => textContent)).to.deep.equal([
+      'Store',
+      'FAQ',
+      'Paid, but there is no key',
+    ]);
+    screen.getByText('Changed May 12, 2026');
+    screen.getByRole('link', { name: 'Write to support' });
+    fireEvent.click(screen.getByRole('link', { name: 'order finder' }));
+    await waitFor(() => expect(at()).to.equal('/eng/find-order'));
+  });
+
+  it('speaks Russian', async () => {
+    await openArticle(aHelpArticle(), 'rus');
+
+    await screen.findByRole('heading', { level: 1, name: 'Деньги списаны, ключа нет' });
+    screen.getByRole('heading', { name: 'Не помогло?' });
+  });
+
+  it('offers its file with name and size, and its link', async () => {
+    const file = { address: '/storage/files/a.zip', name: `${'long-'.repeat(20)}.zip`, size: 900 };
+    await openArticle(aHelpArticle({ kind: 'driver', file, link: 'https://www.amd.com/x' }));
+
+    const download = await screen.findByRole('link', { name: 'Download' });
+    expect(download.getAttribute('href')).to.equal('/storage/files/a.zip');
+    expect(download.getAttribute('download')).to.equal(file.name);
+    screen.getByText(file.name, { exact: false });
+    screen.getByText('900 B');
+    const outside = screen.getByRole('link', { name: 'Open amd.com, in a new tab' });
+    expect(outside.getAttribute('href')).to.equal('https://www.amd.com/x');
+  });
+
+  it('shows HTML as the text that it is', async () => {
+    await openArticle(aHelpArticle({ body_eng: '<img src=x onerror=alert(1)> and **this**' }));
+
+    await screen.findByText(/<img src=x onerror=alert\(1\)> and/);
+    expect(screen.getByText('this').tagName).to.equal('STRONG');
+  });
+
+  it('tells machines that a problem is a question with its answer', async () => {
+    await openArticle(aHelpArticle());
+
+    await screen.findByRole('heading', { level: 1 });
+    expect(dataOf('FAQPage')).to.deep.include({
+      mainEntity: [
+        {
+          '@type': 'Question',
+          name: 'Paid, but there is no key',
+          acceptedAnswer: { '@type': 'Answer', text: 'Open the order finder.' },
+        },
+      ],
+    });
+  });
+
+  it('tells them that a guide is an article', async () => {
+    await openArticle(aHelpArticle({ kind: 'guide' }));
+
+    await screen.findByRole('heading', { level: 1 });
+    expect(dataOf('TechArticle')).to.deep.include({ headline: 'Paid, but there is no key' });
+  });
+
+  it('is a page that is not there where nobody knows it', async () => {
+    await openArticle(problemOf(404, 'not-found', 'Not found'));
+
+    await screen.findByRole('heading', { name: 'This page could not be found' });
+  });
+
+  it('says why it did not come, and asks again', async () => {
+    let answer: unknown = problemOf(409, 'unexpected', 'Something broke');
+    await openShop(`/eng/faq/${aHelpArticle().id}`, { answer: () => answer });
+
+    await screen.findByText('Something broke');
+    answer = aHelpArticle();
+    fireEvent.click(screen.getByRole('button', { name: 'Try again' }));
+    await screen.findByRole('heading', { level: 1, name: 'Paid, but there is no key' });
+  });
+
+  it('says that it is loading', async () => {
+    await openArticle(new Promise(() => undefined));
+
+    await screen.findByText('Loading');
+  });
+});

@@ -1,0 +1,101 @@
+import '../../shared/testing/dom.ts';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import type { Slide } from '@shop/domain/content/contract';
+import { expect } from 'chai';
+import { closeShop, openShop, patienceMs, problemOf } from '../../app/testing/open-shop.tsx';
+
+const slide = (number: number, changes: Partial<Slide> = {}): Slide => ({
+  id: String(number),
+  image: `/storage/images/${number}.webp`,
+  title_rus: `Новость ${number}`,
+  title_eng: `News ${number}`,
+  link: null,
+  position: number,
+  ...changes,
+});
+
+const openHome = (slides: unknown, path = '/eng', cookies = {}) =>
+  openShop(path, {
+    cookies,
+    answer: ({ url }) => {
+      if (url.endsWith('/slides')) return slides;
+      if (url.endsWith('/statistic')) return { years: 5, games_count: 12, products_count: 31 };
+      return url.includes('/games') ? [] : {};
+    },
+  });
+
+describe('the home page', function () {
+  this.timeout(patienceMs);
+  afterEach(closeShop);
+
+  it('has the slides in order, each said as one of so many', async () => {
+    await openHome([slide(1), slide(2, { link: '/catalog' })]);
+
+    const slider = within(await screen.findByRole('region', { name: 'News of the shop' }));
+    const [first, second] = slider.getAllByRole('group', { name: /^Slide \d of 2$/ });
+    if (!first || !second) throw new Error('There are two slides');
+    const picture = within(first).getByRole('link', { name: 'News 1' }).querySelector('img');
+    expect(picture?.getAttribute('loading')).to.equal('eager');
+    expect(within(second).getByRole('link', { name: 'News 2' }).getAttribute('href')).to.equal(
+      '/eng/catalog',
+    );
+    slider.getByRole('button', { name: 'Next slide' });
+    expect(slider.queryByText(/^Slide 1 of 2$/)?.closest('[role="status"]') ?? null).to.equal(null);
+  });
+
+  it('opens the picture of a slide that leads nowhere, and gives the focus back', async () => {
+    await openHome([slide(1)], '/rus');
+
+    const link = await screen.findByRole('link', { name: 'Новость 1' });
+    link.focus();
+    fireEvent.click(link);
+
+    const dialog = await screen.findByRole('dialog', { name: 'Новость 1' });
+    const picture = within(dialog).getByRole('img', { name: 'Новость 1' });
+    expect(picture.getAttribute('src')).to.equal('/storage/images/1.webp');
+    fireEvent.click(within(dialog).getByRole('button', { name: 'Закрыть' }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).to.equal(null));
+  });
+
+  it('needs no controls for one slide', async () => {
+    await openHome([slide(1, { link: 'https://other.example/' })]);
+
+    const link = await screen.findByRole('link', { name: 'News 1, in a new tab' });
+    expect(link.getAttribute('rel')).to.contain('noopener');
+    expect(screen.queryByRole('button', { name: 'Next slide' })).to.equal(null);
+  });
+
+  for (const [what, slides] of [
+    ['there are no slides', []],
+    ['they did not come', problemOf(409, 'x', 'Something broke')],
+  ] as const) {
+    it(`stands without a slider where ${what}`, async () => {
+      await openHome(slides);
+
+      await screen.findByText('Games in the catalog');
+      expect(screen.queryByRole('region', { name: 'News of the shop' })).to.equal(null);
+      expect(screen.queryByText('Something broke')).to.equal(null);
+    });
+  }
+
+  it('tells years, games and products', async () => {
+    await openHome([], '/rus');
+
+    await screen.findByText('31');
+    screen.getByText('Лет работы');
+    screen.getByText('Игр в каталоге');
+    screen.getByText('Активный продукт');
+  });
+
+  it('asks a guest to sign in, and nobody who has', async () => {
+    await openHome([]);
+    const main = within(await screen.findByRole('main'));
+    main.getByRole('link', { name: 'Sign in' });
+    closeShop();
+
+    await openHome([], '/eng', { token: 'token' });
+    const own = within(await screen.findByRole('main'));
+    own.getAllByRole('link', { name: 'Open the catalog' });
+    expect(own.queryByRole('link', { name: 'Sign in' })).to.equal(null);
+  });
+});

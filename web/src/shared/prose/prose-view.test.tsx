@@ -1,0 +1,58 @@
+import '../testing/dom.ts';
+import { screen, within } from '@testing-library/react';
+import { expect } from 'chai';
+import { closeShop, openShop, patienceMs } from '../../app/testing/open-shop.tsx';
+
+const openText = async (text: string) => {
+  const changed_at = null;
+  const title = { title_rus: 'Текст', title_eng: 'Text' };
+  await openShop('/eng/terms', {
+    answer: ({ url }) =>
+      url.includes('/pages/')
+        ? { id: 'terms', ...title, body_rus: text, body_eng: text, version: '1', changed_at }
+        : {},
+  });
+  await screen.findByRole('heading', { level: 1, name: 'Text' });
+  return within(screen.getByRole('main'));
+};
+
+describe('a text as it is shown', function () {
+  this.timeout(patienceMs);
+  afterEach(closeShop);
+
+  it('has paragraphs, lists, quotes and code', async () => {
+    const main = await openText(
+      '1. First\n2. *Second*\n\n- loose\n\n- items\n\n> said\n\n```\ncode\n```\n\n---\n\na\\\nb `c`',
+    );
+
+    const [ordered, loose] = main.getAllByRole('list').slice(-2);
+    expect(ordered?.innerHTML).to.equal('<li>First</li><li><em>Second</em></li>');
+    expect(loose?.innerHTML).to.equal('<li><p>loose</p></li><li><p>items</p></li>');
+    main.getByRole('blockquote');
+    main.getByRole('separator');
+    expect(main.getByText('code').closest('pre')?.tabIndex).to.equal(0);
+    expect(main.getByText('c').parentElement?.innerHTML).to.equal('a<br>b <code>c</code>');
+  });
+
+  it('links into the shop in the reader’s language, and out of it without a trace', async () => {
+    const main = await openText(
+      '[in](/rus/contacts) [out](https://other.example/x) [ref][r] [bad](javascript:alert(1))\n\n[r]: /faq',
+    );
+
+    expect(main.getByRole('link', { name: 'in' }).getAttribute('href')).to.equal('/eng/contacts');
+    expect(main.getByRole('link', { name: 'ref' }).getAttribute('href')).to.equal('/eng/faq');
+    const out = main.getByRole('link', { name: 'out, in a new tab' });
+    expect(out.getAttribute('rel')).to.equal('noopener noreferrer');
+    expect(main.queryByRole('link', { name: 'bad' })).to.equal(null);
+    main.getByText('bad');
+  });
+
+  it('shows the shop’s own pictures only', async () => {
+    const main = await openText(
+      '![own](/storage/images/a.webp) ![foreign](https://x.example/a.png)',
+    );
+
+    expect(main.getByRole('img').getAttribute('alt')).to.equal('own');
+    main.getByText(/foreign/);
+  });
+});
