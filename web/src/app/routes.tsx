@@ -78,23 +78,28 @@ const layouts: readonly Layout[] = [
       },
       {
         path: 'faq',
+        code: 'src/features/faq/faq-page.tsx',
         load: async () => (await import('../features/faq/faq-page.tsx')).FaqPage,
       },
       {
         path: 'faq/:id',
+        code: 'src/features/help-article/help-article-page.tsx',
         load: async () =>
           (await import('../features/help-article/help-article-page.tsx')).HelpArticlePage,
       },
       {
         path: 'terms',
+        code: 'src/features/content-page/terms-page.tsx',
         load: async () => (await import('../features/content-page/terms-page.tsx')).TermsPage,
       },
       {
         path: 'policy',
+        code: 'src/features/content-page/policy-page.tsx',
         load: async () => (await import('../features/content-page/policy-page.tsx')).PolicyPage,
       },
       {
         path: 'payment-and-delivery',
+        code: 'src/features/content-page/payment-and-delivery-page.tsx',
         load: async () =>
           (await import('../features/content-page/payment-and-delivery-page.tsx'))
             .PaymentAndDeliveryPage,
