@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { localized, moment, says } from '../wire/contract.ts';
-import { fileTypes } from './attachments.rules.ts';
+import { fileTypes } from '../wire/file-name.rules.ts';
 
 /** What crosses the wire about tickets, as their owners see them. */
 

@@ -2,6 +2,7 @@ import type { Texts } from '../kernel/index.ts';
 
 /** What any API says, of a whole request or of one field; the client says it before it asks. */
 export const wireTexts = {
+  'archive-needed': { rus: 'Нужен архив zip или rar', eng: 'A zip or rar archive is needed' },
   banned: { rus: 'Вы заблокированы', eng: 'You are banned' },
   'body-not-json': { rus: 'Нужен запрос в JSON', eng: 'The request has to be JSON' },
   'body-too-large': { rus: 'Запрос слишком велик', eng: 'The request is too large' },

@@ -5,6 +5,7 @@ import type { z } from 'zod';
 export const statuses = {
   'invalid-request': 400,
   'image-unreadable': 400,
+  'archive-needed': 400,
   'file-type-restricted': 400,
   'file-unreadable': 400,
   unauthorized: 401,

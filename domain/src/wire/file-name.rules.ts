@@ -1,4 +1,4 @@
-/** Media types by what a file may be called. */
+/** Media types by what a file that is sent may be called. */
 export const fileTypes = {
   jpg: 'image/jpeg',
   png: 'image/png',
@@ -18,9 +18,9 @@ const isExtension = (value: string): value is FileExtension => Object.hasOwn(fil
 
 /**
  * A name as people may see it, without folders and without what they cannot see; null for one that
- * may not be attached. Nothing is ever stored under it.
+ * may not be sent. Nothing is ever stored under it.
  */
-export const attachmentName = (
+export const fileName = (
   given: string,
 ): Readonly<{ name: string; extension: FileExtension }> | null => {
   const visible = given.normalize('NFC').replaceAll(unseen, '');

@@ -1,9 +1,9 @@
 import { expect } from 'chai';
-import { attachmentName } from './attachments.rules.ts';
+import { fileName } from './file-name.rules.ts';
 
-const nameOf = (given: string) => attachmentName(given)?.name ?? null;
+const nameOf = (given: string) => fileName(given)?.name ?? null;
 
-describe('the name of an attachment', () => {
+describe('the name of a file that is sent', () => {
   for (const [given, name] of [
     ['photo.JPG', 'photo.jpg'],
     ['Чек об оплате.png', 'Чек об оплате.png'],

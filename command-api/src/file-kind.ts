@@ -1,0 +1,40 @@
+import type { FileExtension } from '@shop/domain/wire/file-name.rules';
+
+export type FileKind = 'jpeg' | 'png' | 'gif' | 'svg' | 'rar' | 'zip';
+
+/** What a file has to be that is called so. */
+export const kindNamed: Readonly<Record<FileExtension, FileKind>> = {
+  jpg: 'jpeg',
+  jpeg: 'jpeg',
+  png: 'png',
+  gif: 'gif',
+  svg: 'svg',
+  rar: 'rar',
+  zip: 'zip',
+};
+
+/** As the formats begin: RFC 2046 types' own specifications, and APPNOTE 4.3 for zip. */
+const beginnings: readonly (readonly [FileKind, string])[] = [
+  ['jpeg', 'ffd8ff'],
+  ['png', '89504e470d0a1a0a'],
+  ['gif', '474946383761'],
+  ['gif', '474946383961'],
+  ['rar', '526172211a0700'],
+  ['rar', '526172211a070100'],
+  ['zip', '504b0304'],
+  ['zip', '504b0506'],
+];
+
+/** The root element, behind what XML lets stand before it. */
+const svgRoot =
+  /^\uFEFF?\s*(?:<\?xml[^>]*>\s*)?(?:<!--[^>]*-->\s*|<!DOCTYPE svg[^>[]*>\s*)*<svg[\s>]/i;
+const looksLikeSvg = (bytes: Buffer): boolean => svgRoot.test(bytes.subarray(0, 4_096).toString());
+
+/** What a file is by its content, of which the beginning will do; null for anything else. */
+export const kindIn = (bytes: Buffer): FileKind | null => {
+  const known = beginnings.find(([, hex]) => {
+    const start = Buffer.from(hex, 'hex');
+    return bytes.subarray(0, start.length).equals(start);
+  });
+  return known?.[0] ?? (looksLikeSvg(bytes) ? 'svg' : null);
+};
