@@ -1,4 +1,5 @@
 import { game, pathOwner, product, reference } from '@shop/domain/catalog';
+import { contentEntry } from '@shop/domain/content';
 import { administrators, ban, codes, emailOwner, user } from '@shop/domain/identity';
 import { mailMessage } from '@shop/domain/mail';
 import { watch } from '@shop/domain/notices';
@@ -62,6 +63,7 @@ export const aggregates = (eventStore: EventStore, live: () => boolean) => ({
   fileQuotas: commandHandler(eventStore, fileQuota, { snapshots }),
   supportContents: commandHandler(eventStore, supportContent),
   contacts: commandHandler(eventStore, contact),
+  contentEntries: commandHandler(eventStore, contentEntry, { live }),
 });
 
 export type Aggregates = ReturnType<typeof aggregates>;
@@ -81,6 +83,12 @@ export const observers = (known: Aggregates) => ({
   promo: known.promos,
   exchangeRate: known.exchangeRates,
   ticket: known.tickets,
+  slide: known.contentEntries,
+  problem: known.contentEntries,
+  contactCard: known.contentEntries,
+  page: known.contentEntries,
+  socials: known.contentEntries,
+  avatar: known.contentEntries,
 });
 
 /** The types of the events that `observers` need, as a regular expression for the store. */
@@ -93,4 +101,5 @@ export const observedTypes =
   'promotions\\.Promo(Created|Changed|Switched|Locked|Reserved|Redeemed|Released|Refused)|' +
   'support\\.(Ticket(Opened|Assigned|Read|Closed|Reopened)|OrderLinked|MessagePosted|NotePosted|' +
   'BotAsked|PersonAsked)|' +
+  'content\\.(Slide|Problem|ContactCard|Page|Socials|Avatar)Saved|' +
   'payments\\.ExchangeRateSet)';

@@ -2,6 +2,8 @@ import { jsonBody, problems, Refused } from '@shop/platform/http';
 import Koa from 'koa';
 import type { CatalogDeps } from './catalog/catalog-deps.ts';
 import { catalogRoutes } from './catalog/routes.ts';
+import type { ContentDeps } from './content/routes.ts';
+import { contentRoutes, fileRoutes } from './content/routes.ts';
 import type { AccountDeps } from './identity/account-routes.ts';
 import { accountRoutes } from './identity/account-routes.ts';
 import type { BansDeps } from './identity/bans.ts';
@@ -52,6 +54,7 @@ export type CommandApiDeps = CatalogDeps &
   AccountDeps &
   Omit<SettingsDeps, 'once'> &
   Omit<ImagesDeps, 'once'> &
+  Omit<ContentDeps, 'once'> &
   BansDeps &
   Omit<EraseRoutesDeps, 'freshCode'> &
   TotpRoutesDeps &
@@ -83,6 +86,7 @@ export const commandApi = (deps: CommandApiDeps): Koa => {
   const parsers = [
     stockRoutes(parsing),
     imagesRoutes(parsing),
+    fileRoutes(parsing),
     settingsRoutes(parsing),
     ...paymentsRoutes(parsing),
     ticketMessageRoutes(parsing),
@@ -107,6 +111,7 @@ export const commandApi = (deps: CommandApiDeps): Koa => {
     mailRoutes(deps),
     noticesRoutes(deps),
     ...supportRoutes(parsing),
+    contentRoutes(parsing),
   ];
   for (const router of routers) app.use(router.routes());
   app.use(() => {

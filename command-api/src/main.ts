@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { EventStoreDBClient } from '@eventstore/db-client';
+import { downloadsBucket } from '@shop/domain/content/documents';
 import { upcast } from '@shop/domain/history';
 import { attachmentsBucket } from '@shop/domain/support/documents';
 import {
@@ -165,6 +166,10 @@ const app = commandApi({
   placements: placements(eventStore),
   images: new GridFSBucket(mongo.db('shop_files'), {
     bucketName: 'images',
+    writeConcern: { w: 'majority' },
+  }),
+  downloads: new GridFSBucket(mongo.db('shop_files'), {
+    bucketName: downloadsBucket,
     writeConcern: { w: 'majority' },
   }),
   signInLimit: limit(redis, { name: 'sign-in', points: 10, seconds: 15 * 60 }),

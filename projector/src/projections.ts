@@ -1,6 +1,7 @@
 import type { AnyProjection } from '@shop/platform/projections';
 import { anyProjection } from '@shop/platform/projections';
 import { gamesProjection, productsProjection, referencesProjection } from './catalog/index.ts';
+import { contentProjection } from './content/index.ts';
 import {
   bansProjection,
   sessionsProjection,
@@ -64,4 +65,5 @@ export const projections: readonly AnyProjection[] = [
   anyProjection(ticketMessagesProjection),
   anyProjection(supportContentProjection),
   anyProjection(contactsProjection),
+  anyProjection(contentProjection),
 ];

@@ -1,6 +1,7 @@
 import type { Call } from '@shop/domain/calls/contract';
 import { calls } from '@shop/domain/calls/contract';
 import { catalogTexts } from '@shop/domain/catalog/texts';
+import { contentTexts } from '@shop/domain/content/texts';
 import { identityTexts } from '@shop/domain/identity/texts';
 import { orderingTexts } from '@shop/domain/ordering/texts';
 import { paymentsTexts } from '@shop/domain/payments/texts';
@@ -58,6 +59,7 @@ describe('the calls of the APIs', () => {
   it('are refused with codes that have their texts', () => {
     const rules = {
       ...catalogTexts,
+      ...contentTexts,
       ...identityTexts,
       ...orderingTexts,
       ...paymentsTexts,

@@ -19,6 +19,17 @@ const matrix: Readonly<Record<string, 0 | 1 | 2 | 'guest' | 'buyer'>> = {
   'POST /api/admin/key-imports/:id/withdraw': 2,
   'PUT /api/admin/rates/:id/shared-content': 2,
   'POST /api/admin/images': 1,
+  'POST /api/admin/files': 1,
+  'POST /api/admin/slider': 1,
+  'PUT /api/admin/slider/:id': 1,
+  'POST /api/admin/problems': 1,
+  'PUT /api/admin/problems/:id': 1,
+  'POST /api/admin/contact-cards': 1,
+  'PUT /api/admin/contact-cards/:id': 1,
+  'POST /api/admin/avatars': 1,
+  'PUT /api/admin/avatars/:id': 1,
+  'PUT /api/admin/pages/:page': 2,
+  'PUT /api/admin/socials': 1,
   'POST /api/payments/:system/notification': 'guest',
   'POST /api/payments/digiseller/claim': 'guest',
   'POST /api/admin/payments/notifications/:id/judge': 2,
@@ -139,7 +150,7 @@ describe('every route of the command API', function () {
         else expect([400, 404, 409, 415]).to.include(answer.status);
       }
       const written = (await shop.stored.broughtAbout(before)).filter(({ type }) =>
-        /^(catalog|identity|promotions|ordering|stock|support)\./.test(type),
+        /^(catalog|identity|promotions|ordering|stock|support|content)\./.test(type),
       );
       expect(written).to.deep.equal([]);
     });

@@ -22,6 +22,8 @@ type Asked = Readonly<{
   request: z.output<typeof saveSettingsRequest>;
   /** A picture of one's own; it goes before one that was chosen. */
   picture: Buffer | null;
+  /** The address of the one that was chosen. */
+  avatar: string | undefined;
   identity: Identity;
   /** Names what the request makes: a picture, a change of address. */
   requestId: string;
@@ -61,7 +63,7 @@ export const saveSettings = (deps: SaveSettingsDeps) => {
     const { name, email, password } = request;
     const avatar = picture
       ? await storeAvatar(images, picture, { id: requestId, personId })
-      : request.avatar_url;
+      : asked.avatar;
     if (email !== undefined) await moveTo(user, { email, changeId: requestId, lang, by });
     const sealedName = name === undefined ? undefined : await vault.seal(subject, name);
     const passwordHash =

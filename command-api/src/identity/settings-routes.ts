@@ -1,7 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { Router } from '@koa/router';
 import { avatarPart, saveSettingsRequest } from '@shop/domain/identity/account.contract';
-import { builtInAvatars } from '@shop/domain/identity/avatars.rules';
 import { parse, says } from '@shop/domain/wire/contract';
 import type { Access } from '@shop/platform/access';
 import { identityOf, Refused, requestedBy, requireLevel, send } from '@shop/platform/http';
@@ -11,9 +10,12 @@ import { languageOf } from '../language-of.ts';
 import { keyedId } from '../requests/keyed-id.ts';
 import { uploads } from '../uploads.ts';
 import type { SaveSettingsDeps } from './save-settings.ts';
+import type { OfferedAvatars } from './offered-avatars.ts';
+import { chosenAvatar } from './offered-avatars.ts';
 import { saveSettings } from './save-settings.ts';
 
 export type SettingsDeps = SaveSettingsDeps &
+  OfferedAvatars &
   Readonly<{
     access: Access;
     newId: () => string;
@@ -33,8 +35,6 @@ const requestIn = (ctx: Context): z.output<typeof saveSettingsRequest> => {
   if (!ctx.is('json', 'multipart/form-data')) throw new Refused('body-not-json');
   const parsed = parse(saveSettingsRequest, ctx.request.body);
   if (!parsed.success) throw new Refused('invalid-request', { complaints: parsed.error });
-  const { avatar_url: chosen } = parsed.data;
-  if (chosen !== undefined && !builtInAvatars.includes(chosen)) throw invalid('avatar_url');
   return parsed.data;
 };
 
@@ -52,6 +52,7 @@ export const settingsRoutes = (deps: SettingsDeps): Router => {
   const { access, newId, once } = deps;
   const save = saveSettings(deps);
   const user = requireLevel(access, 0);
+  const chosen = chosenAvatar(deps);
 
   return new Router().post(
     '/api/profile/settings/save',
@@ -66,7 +67,10 @@ export const settingsRoutes = (deps: SettingsDeps): Router => {
       const requestId = keyedId(ctx) ?? newId();
       const lang = languageOf(ctx);
       const picture = await pictureIn(ctx);
-      send(ctx, await save({ request, picture, identity, requestId, lang, by }));
+      const { avatar_url: choice } = request;
+      const avatar = choice === undefined ? undefined : await chosen(choice);
+      if (avatar === null) throw invalid('avatar_url');
+      send(ctx, await save({ request, picture, avatar, identity, requestId, lang, by }));
     },
   );
 };

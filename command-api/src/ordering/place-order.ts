@@ -1,3 +1,5 @@
+import { contentStream } from '@shop/domain/content';
+import { pageVersion } from '@shop/domain/content/first-pages.rules';
 import type { By, Instant, Lang, Money } from '@shop/domain/kernel';
 import { Rejection, sameMoney } from '@shop/domain/kernel';
 import type { Order, OrderId, Quote } from '@shop/domain/ordering';
@@ -32,7 +34,10 @@ import { takeOrderNumber } from './order-number.ts';
 import { toPay } from './to-pay.ts';
 
 export type PlaceOrderDeps = Readonly<{
-  aggregates: Pick<Aggregates, 'orders' | 'orderNumbers' | 'keyPools' | 'promos' | 'users'>;
+  aggregates: Pick<
+    Aggregates,
+    'orders' | 'orderNumbers' | 'keyPools' | 'promos' | 'users' | 'contentEntries'
+  >;
   offer: ReturnType<typeof findOffer>;
   buyer: ReturnType<typeof identifyBuyer>;
   isBanned: IsBanned;
@@ -62,8 +67,6 @@ type Asked = Readonly<{
 const holdMs = 15 * 60_000;
 /** Of requests that took their turn: who insists on one of them asks for no more than one order. */
 const rememberedRequests = 10_000;
-/** Raised with the text of the terms of sale: the order remembers which were accepted. */
-const termsVersion = '1';
 
 /**
  * Small steps, each of which may be repeated by the same request: reserve the keys, hold the promo
@@ -72,7 +75,7 @@ const termsVersion = '1';
  */
 export const placeOrder = (deps: PlaceOrderDeps) => {
   const { aggregates, offer: findOffer, buyer: identify, digest, clock, pass } = deps;
-  const { orders, orderNumbers, keyPools, promos } = aggregates;
+  const { orders, orderNumbers, keyPools, promos, contentEntries } = aggregates;
   const counted = recent<string, true>(rememberedRequests);
 
   const reserve = async (
@@ -100,6 +103,12 @@ export const placeOrder = (deps: PlaceOrderDeps) => {
     return sameMoney(quote.total, expected)
       ? quote
       : rejectOrder('price-changed', { quote: toWireQuote(quote) });
+  };
+
+  /** Of the terms that the buyer accepts: the order remembers which these were. */
+  const termsVersion = async (): Promise<string> => {
+    const { state } = await contentEntries.load(contentStream('page', 'terms'));
+    return pageVersion(state?.revision ?? 0);
   };
 
   const giveBack = async (id: OrderId, { bought }: Offer, now: Instant, by: By) => {
@@ -210,7 +219,7 @@ export const placeOrder = (deps: PlaceOrderDeps) => {
           expectedTotal,
           exchangeRate: offer.dollar,
           paymentSystem: request.payment_system,
-          termsVersion,
+          termsVersion: await termsVersion(),
           until: later(now, holdMs),
           now,
         },

@@ -3,8 +3,10 @@ import { backOfficeCalls } from '../catalog/back-office-calls.contract.ts';
 import { imageUploadReply, savedReply } from '../catalog/back-office.contract.ts';
 import { catalogCalls } from '../catalog/calls.contract.ts';
 import * as catalog from '../catalog/contract.ts';
+import { referenceCalls } from '../catalog/references-calls.contract.ts';
+import { contentBackOfficeCalls } from '../content/back-office-calls.contract.ts';
 import { contentCalls } from '../content/calls.contract.ts';
-import { clientConfig, socials } from '../content/contract.ts';
+import * as content from '../content/contract.ts';
 import { accountCalls } from '../identity/account-calls.contract.ts';
 import { banItem } from '../identity/bans.contract.ts';
 import { identityCalls } from '../identity/calls.contract.ts';
@@ -44,6 +46,7 @@ export { mayHaveKey } from '../wire/call.contract.ts';
 export const calls = {
   catalog: catalogCalls,
   backOffice: backOfficeCalls,
+  references: referenceCalls,
   stock: stockCalls,
   ordering: orderingCalls,
   orderBackOffice: orderBackOfficeCalls,
@@ -56,6 +59,7 @@ export const calls = {
   mail: mailCalls,
   notices: noticesCalls,
   content: contentCalls,
+  contentBackOffice: contentBackOfficeCalls,
   tickets: { ...ticketCalls, ...ticketQueryCalls },
   supportContent: { ...supportContentCalls, ...supportContentQueryCalls },
   contacts: { ...contactCalls, ...contactQueryCalls },
@@ -64,12 +68,17 @@ export const calls = {
 /** What replies are made of, by the name under which the description of the APIs tells it once. */
 export const namedSchemas = {
   Ban: banItem,
-  ClientConfig: clientConfig,
+  ClientConfig: content.clientConfig,
+  ContactCard: content.contactCard,
+  ContentPage: content.contentPage,
   CurrentUser: currentUser,
+  Download: content.download,
   ExchangeRates: exchangeRates,
   Game: catalog.game,
   GameFound: catalog.gameFound,
   GamesStatistic: catalog.gamesStatistic,
+  HelpArticle: content.helpArticle,
+  HelpItem: content.helpItem,
   ImageUpload: imageUploadReply,
   KeyImport: importKeysReply,
   Mail: adminMail,
@@ -95,7 +104,8 @@ export const namedSchemas = {
   RevealedKeys: ordering.revealReply,
   Saved: savedReply,
   Session: signInReply,
-  Socials: socials,
+  Slide: content.slide,
+  Socials: content.socials,
   Statistics: statistics.statisticsReply,
   StatisticsFigures: statistics.statisticsFigures,
   StockRunway: statistics.runwayItem,

@@ -196,6 +196,6 @@ export const contentBackOfficeCalls = {
     caller: 1,
     form: { media: 'multipart/form-data', fields: z.object({}), file: 'always' },
     replies: { 200: office.fileUploadReply },
-    codes: ['file-type-restricted', 'file-unreadable'],
+    codes: ['archive-needed', 'file-unreadable'],
   },
 } as const satisfies Calls;

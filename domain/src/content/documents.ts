@@ -1,6 +1,11 @@
 import type { Instant } from '../kernel/index.ts';
 import type { ContentEntries } from './events.ts';
 
+/** Of archives for download, each under the name that its address ends with. */
+export const downloadsBucket = 'downloads';
+/** What their addresses begin with. */
+export const downloadsPath = '/storage/files/';
+
 /** What staff show to everybody: one document per entry, its id `{kind}:{id}`. */
 export const contentModel = { name: 'content', version: 1 } as const;
 export type ContentDocument = {

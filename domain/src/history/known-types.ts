@@ -1,4 +1,5 @@
 import type { GameEvent, PathEvent, ProductEvent, ReferenceEvent } from '../catalog/events.ts';
+import type { ContentEvent } from '../content/events.ts';
 import type {
   AdministratorEvent,
   BanEvent,
@@ -32,6 +33,7 @@ type OfPrograms = Readonly<{ type: 'platform.SnapshotTaken' | 'platform.ProcessP
 
 type Known =
   | (GameEvent | PathEvent | ProductEvent | ReferenceEvent)
+  | ContentEvent
   | (AdministratorEvent | BanEvent | CodeEvent | EmailEvent | UserEvent)
   | (MailEvent | WatchEvent)
   | (OrderEvent | OrderNumberTaken)
@@ -60,6 +62,12 @@ const types: Readonly<Record<Known['type'], true>> = {
   'catalog.RequirementDefined': true,
   'catalog.RequirementTypeDefined': true,
   'catalog.StatusDefined': true,
+  'content.AvatarSaved': true,
+  'content.ContactCardSaved': true,
+  'content.PageSaved': true,
+  'content.ProblemSaved': true,
+  'content.SlideSaved': true,
+  'content.SocialsSaved': true,
   'identity.AdministratorAppointed': true,
   'identity.AdministratorDismissed': true,
   'identity.AvatarChosen': true,

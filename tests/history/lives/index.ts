@@ -1,4 +1,5 @@
 import { catalog } from './catalog.ts';
+import { content } from './content.ts';
 import { identity } from './identity.ts';
 import { mail } from './mail.ts';
 import { notices } from './notices.ts';
@@ -15,6 +16,7 @@ export { purchase } from './ordering.ts';
 
 const all: readonly Told[] = [
   catalog,
+  content,
   identity,
   mail,
   notices,

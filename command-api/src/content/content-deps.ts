@@ -1,0 +1,15 @@
+import type { Access } from '@shop/platform/access';
+import type { Clock } from '@shop/platform/clock';
+import type { Middleware } from 'koa';
+import type { GridFSBucket } from 'mongodb';
+import type { Aggregates } from '../aggregates.ts';
+
+export type ContentDeps = Readonly<{
+  aggregates: Pick<Aggregates, 'contentEntries'>;
+  access: Access;
+  /** Of archives for download. */
+  downloads: GridFSBucket;
+  /** Behind the parsed body: repeats under a key are answered as the first was. */
+  once: Middleware;
+  clock: Clock;
+}>;

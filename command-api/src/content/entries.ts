@@ -1,0 +1,91 @@
+import type * as office from '@shop/domain/content/back-office.contract';
+import type { ContentEntries } from '@shop/domain/content/events';
+import type { Localized } from '@shop/domain/kernel';
+import type { z } from 'zod';
+
+/** What staff send, in the domain's words. */
+
+const localizedOf = (rus: string, eng: string): Localized => ({ rus, eng });
+
+export const slideOf = ({
+  image,
+  title_rus,
+  title_eng,
+  link,
+  position,
+  active,
+}: z.output<typeof office.slideInput>): ContentEntries['slide'] => ({
+  image,
+  title: localizedOf(title_rus, title_eng),
+  link,
+  position,
+  active,
+});
+
+export const problemOf = ({
+  kind,
+  category,
+  title_rus,
+  title_eng,
+  body_rus,
+  body_eng,
+  link,
+  file,
+  position,
+  active,
+}: z.output<typeof office.problemInput>): ContentEntries['problem'] => ({
+  kind,
+  category,
+  title: localizedOf(title_rus, title_eng),
+  body: localizedOf(body_rus, body_eng),
+  link,
+  file,
+  position,
+  active,
+});
+
+export const contactCardOf = ({
+  channel,
+  title_rus,
+  title_eng,
+  text_rus,
+  text_eng,
+  link,
+  position,
+  active,
+}: z.output<typeof office.contactCardInput>): ContentEntries['contactCard'] => ({
+  channel,
+  title: localizedOf(title_rus, title_eng),
+  text: localizedOf(text_rus, text_eng),
+  link,
+  position,
+  active,
+});
+
+export const avatarOf = ({
+  image,
+  position,
+  active,
+}: z.output<typeof office.avatarInput>): ContentEntries['avatar'] => ({ image, position, active });
+
+export const pageOf = ({
+  title_rus,
+  title_eng,
+  body_rus,
+  body_eng,
+}: z.output<typeof office.pageInput>): ContentEntries['page'] => ({
+  title: localizedOf(title_rus, title_eng),
+  body: localizedOf(body_rus, body_eng),
+});
+
+export const socialsOf = ({
+  vk,
+  discord,
+  telegram,
+  youtube,
+}: z.output<typeof office.socialsInput>): ContentEntries['socials'] => ({
+  vk,
+  discord,
+  telegram,
+  youtube,
+});

@@ -1,0 +1,113 @@
+import { Router } from '@koa/router';
+import * as office from '@shop/domain/content/back-office.contract';
+import { pageKey } from '@shop/domain/content/contract';
+import type { ContentEntries, ContentKind } from '@shop/domain/content/events';
+import { socialsId } from '@shop/domain/content/first-content.rules';
+import type { By } from '@shop/domain/kernel';
+import { endpoint, identityOf, requestedBy, requireLevel } from '@shop/platform/http';
+import type { Context } from 'koa';
+import type { z } from 'zod';
+import { archives } from './archives.ts';
+import type { ContentDeps } from './content-deps.ts';
+import * as entries from './entries.ts';
+import { saveContent } from './save-content.ts';
+
+export type { ContentDeps } from './content-deps.ts';
+export { fileRoutes } from './file-routes.ts';
+
+const staff = (ctx: Context): By => requestedBy(ctx, identityOf(ctx));
+
+type Section<Kind extends ContentKind, Input> = Readonly<{
+  path: string;
+  kind: Kind;
+  add: z.ZodObject & z.ZodType<Input & Readonly<{ id: string }>>;
+  change: z.ZodObject & z.ZodType<Input & Readonly<{ revision: number }>>;
+  entry: (input: Input) => ContentEntries[Kind] | Promise<ContentEntries[Kind]>;
+}>;
+
+/** How staff keep what the shop tells everybody. */
+export const contentRoutes = (deps: ContentDeps): Router => {
+  const save = saveContent(deps);
+  const { known } = archives(deps.downloads);
+  const moderator = requireLevel(deps.access, 1);
+  const administrator = requireLevel(deps.access, 2);
+  const router = new Router({ prefix: '/api/admin' });
+
+  const section = <Kind extends ContentKind, Input>({
+    path,
+    kind,
+    add,
+    change,
+    entry,
+  }: Section<Kind, Input>): void => {
+    router
+      .post(
+        path,
+        moderator,
+        endpoint({ body: add }, async ({ body }, ctx) =>
+          save({ kind, id: body.id, entry: await entry(body), revision: null }, staff(ctx)),
+        ),
+      )
+      .put(
+        `${path}/:id`,
+        moderator,
+        endpoint({ params: office.byContent, body: change }, async ({ params, body }, ctx) => {
+          const { revision } = body;
+          return save({ kind, id: params.id, entry: await entry(body), revision }, staff(ctx));
+        }),
+      );
+  };
+
+  section({
+    path: '/slider',
+    kind: 'slide',
+    add: office.addSlideRequest,
+    change: office.changeSlideRequest,
+    entry: entries.slideOf,
+  });
+  section({
+    path: '/problems',
+    kind: 'problem',
+    add: office.addProblemRequest,
+    change: office.changeProblemRequest,
+    entry: async (input: z.output<typeof office.problemInput>) => {
+      const entry = entries.problemOf(input);
+      if (entry.file) await known(entry.file);
+      return entry;
+    },
+  });
+  section({
+    path: '/contact-cards',
+    kind: 'contactCard',
+    add: office.addContactCardRequest,
+    change: office.changeContactCardRequest,
+    entry: entries.contactCardOf,
+  });
+  section({
+    path: '/avatars',
+    kind: 'avatar',
+    add: office.addAvatarRequest,
+    change: office.changeAvatarRequest,
+    entry: entries.avatarOf,
+  });
+
+  return router
+    .put(
+      '/pages/:page',
+      administrator,
+      endpoint({ params: pageKey, body: office.changePageRequest }, ({ params, body }, ctx) => {
+        const { page: id } = params;
+        const { revision } = body;
+        return save({ kind: 'page', id, entry: entries.pageOf(body), revision }, staff(ctx));
+      }),
+    )
+    .put(
+      '/socials',
+      moderator,
+      endpoint({ body: office.changeSocialsRequest }, ({ body }, ctx) => {
+        const entry = entries.socialsOf(body);
+        const { revision } = body;
+        return save({ kind: 'socials', id: socialsId, entry, revision }, staff(ctx));
+      }),
+    );
+};

@@ -1,0 +1,18 @@
+import { contentStream } from '@shop/domain/content';
+import type { ContentEntries } from '@shop/domain/content/events';
+import { builtInAvatars, offeredAvatar } from '@shop/domain/identity/avatars.rules';
+import type { Aggregates } from '../aggregates.ts';
+
+export type OfferedAvatars = Readonly<{ aggregates: Pick<Aggregates, 'contentEntries'> }>;
+
+/** The choice, which is the picture's address; null where nobody is offered it. */
+export const chosenAvatar =
+  ({ aggregates: { contentEntries } }: OfferedAvatars) =>
+  async (choice: string): Promise<string | null> => {
+    if (builtInAvatars.includes(choice)) return choice;
+    const offered = offeredAvatar(choice);
+    if (!offered) return null;
+    const { state } = await contentEntries.load(contentStream('avatar', offered.id));
+    const entry = state && (state.entry as ContentEntries['avatar']); // its stream is of this kind alone
+    return entry?.active === true && entry.image === offered.image ? choice : null;
+  };

@@ -1,0 +1,70 @@
+import { noon, specify } from '../testing/index.ts';
+import type { SaveContent } from './content-entry.ts';
+import { contentEntry } from './content-entry.ts';
+import type { AvatarSaved, PageSaved, SocialsSaved } from './events.ts';
+import { socialsId } from './first-content.rules.ts';
+import { firstPages } from './first-pages.rules.ts';
+
+const { given } = specify(contentEntry);
+
+const avatarOf = (position: number, active = true) => ({
+  image: '/storage/images/a.webp',
+  position,
+  active,
+});
+const save = (position: number, revision: number | null): SaveContent => ({
+  type: 'Save',
+  data: { kind: 'avatar', id: 'x', entry: avatarOf(position), revision, now: noon },
+});
+const saved = (position: number, revision: number): AvatarSaved => ({
+  type: 'content.AvatarSaved',
+  data: { id: 'x', entry: avatarOf(position), revision, at: noon },
+});
+
+const text = { rus: 'Новое', eng: 'New' };
+const reworded = { title: text, body: text };
+const rewording = (revision: number | null, entry = reworded): SaveContent => ({
+  type: 'Save',
+  data: { kind: 'page', id: 'terms', entry, revision, now: noon },
+});
+const wordedAnew: PageSaved = {
+  type: 'content.PageSaved',
+  data: { id: 'terms', entry: reworded, revision: 1, at: noon },
+};
+
+const addresses = { vk: 'https://vk.com/shop', discord: null, telegram: null, youtube: null };
+const moved: SaveContent = {
+  type: 'Save',
+  data: { kind: 'socials', id: socialsId, entry: addresses, revision: 0, now: noon },
+};
+const movedTo: SocialsSaved = {
+  type: 'content.SocialsSaved',
+  data: { id: socialsId, entry: addresses, revision: 1, at: noon },
+};
+
+describe('what the shop tells beside its catalogue', () => {
+  it('is added once', () => {
+    given().when(save(1, null)).emits(saved(1, 0));
+    given(saved(1, 0)).when(save(1, null)).emitsNothing();
+    given(saved(1, 0)).when(save(2, null)).rejects('id-taken');
+  });
+
+  it('is changed by who saw it as it is', () => {
+    given(saved(1, 0)).when(save(2, 0)).emits(saved(2, 1));
+    given(saved(1, 0), saved(2, 1)).when(save(2, 0)).emitsNothing();
+    given(saved(1, 0), saved(2, 1)).when(save(3, 0)).rejects('changed-meanwhile');
+    given().when(save(1, 0)).rejects('changed-meanwhile');
+  });
+
+  it('has its pages from the beginning, and words them anew', () => {
+    given().when(rewording(0, firstPages.terms)).emitsNothing();
+    given().when(rewording(0)).emits(wordedAnew);
+    given().when(rewording(null)).rejects('id-taken');
+    given(wordedAnew).when(rewording(0, firstPages.terms)).rejects('changed-meanwhile');
+  });
+
+  it('has no addresses in social networks at first', () => {
+    given().when(moved).emits(movedTo);
+    given(movedTo).when(moved).emitsNothing();
+  });
+});

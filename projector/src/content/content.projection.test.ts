@@ -1,0 +1,85 @@
+import type { ContentEvent } from '@shop/domain/content/events';
+import { expect } from 'chai';
+import { at, delivered, itBearsRedelivery, record } from '../testing/projection-spec.ts';
+import { contentProjection } from './content.projection.ts';
+
+const text = { rus: 'Слово', eng: 'Word' };
+const image = '/storage/images/a.webp';
+
+const slide = (position: number, revision: number, active = true): ContentEvent => ({
+  type: 'content.SlideSaved',
+  data: {
+    id: 'x',
+    entry: { image, title: text, link: '/catalog', position, active },
+    revision,
+    at: at(revision),
+  },
+});
+const problem: ContentEvent = {
+  type: 'content.ProblemSaved',
+  data: {
+    id: 'x',
+    entry: {
+      kind: 'guide',
+      category: 'software',
+      title: text,
+      body: text,
+      link: null,
+      file: null,
+      position: 1,
+      active: true,
+    },
+    revision: 0,
+    at: at(2),
+  },
+};
+const card: ContentEvent = {
+  type: 'content.ContactCardSaved',
+  data: {
+    id: 'x',
+    entry: { channel: 'vk', title: text, text, link: null, position: 1, active: true },
+    revision: 0,
+    at: at(3),
+  },
+};
+const page: ContentEvent = {
+  type: 'content.PageSaved',
+  data: { id: 'terms', entry: { title: text, body: text }, revision: 1, at: at(4) },
+};
+const socials: ContentEvent = {
+  type: 'content.SocialsSaved',
+  data: {
+    id: 'shop',
+    entry: { vk: 'https://vk.com/shop', discord: null, telegram: null, youtube: null },
+    revision: 1,
+    at: at(5),
+  },
+};
+const avatar: ContentEvent = {
+  type: 'content.AvatarSaved',
+  data: { id: 'x', entry: { image, position: 1, active: true }, revision: 0, at: at(6) },
+};
+const history = [slide(1, 0), slide(2, 1, false), problem, card, page, socials, avatar] as const;
+
+describe('content projection', () => {
+  itBearsRedelivery(contentProjection, ...history);
+
+  it('tells kinds apart, keeps what is archived, and which revision an editor saw', async () => {
+    const documents = await delivered(contentProjection, record(...history));
+    expect(Object.keys(documents).toSorted()).to.deep.equal([
+      'avatar:x',
+      'contactCard:x',
+      'page:terms',
+      'problem:x',
+      'slide:x',
+      'socials:shop',
+    ]);
+    expect(documents['slide:x']).to.deep.equal({
+      kind: 'slide',
+      id: 'x',
+      entry: { image, title: text, link: '/catalog', position: 2, active: false },
+      revision: 1,
+      changed_at: at(1),
+    });
+  });
+});

@@ -1,0 +1,1 @@
+export { contentProjection } from './content.projection.ts';

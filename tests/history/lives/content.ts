@@ -1,0 +1,16 @@
+import { contentEntry } from '@shop/domain/content';
+import { anyProjection } from '@shop/platform/projections';
+import { contentProjection } from '@shop/projector/content';
+import type { Told } from './life.ts';
+
+export const content: Told = {
+  lives: [
+    ['a slide', contentEntry, ['content.SlideSaved'], { revision: 0 }],
+    ['a help article', contentEntry, ['content.ProblemSaved'], { revision: 0 }],
+    ['a contact card', contentEntry, ['content.ContactCardSaved'], { revision: 0 }],
+    ['a page', contentEntry, ['content.PageSaved'], { revision: 1 }],
+    ['the addresses in social networks', contentEntry, ['content.SocialsSaved'], { revision: 1 }],
+    ['an avatar of the shop', contentEntry, ['content.AvatarSaved'], { revision: 0 }],
+  ],
+  projections: [anyProjection(contentProjection)],
+};
