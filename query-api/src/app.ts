@@ -1,5 +1,6 @@
 import { isAway } from '@shop/platform/documents';
 import { Refused, problems } from '@shop/platform/http';
+import { referencesModel } from '@shop/domain/catalog/documents';
 import { orderHistoriesModel, ordersModel } from '@shop/domain/ordering/documents';
 import { keyImportsModel, keysModel, stockAlertsModel } from '@shop/domain/stock/documents';
 import { mailsModel } from '@shop/domain/mail/documents';
@@ -19,12 +20,16 @@ import Koa from 'koa';
 import { catalogueModels } from './catalog/catalogue-reader.ts';
 import type { CatalogueReader } from './catalog/catalogue-reader.ts';
 import type { CatalogueQueries } from './catalog/routes.ts';
+import { referenceRoutes } from './catalog/references.ts';
 import { catalogueRoutes } from './catalog/routes.ts';
+import { contentModel } from '@shop/domain/content/documents';
+import { contentBackOfficeRoutes } from './content/back-office.ts';
+import type { ContentReader } from './content/content-reader.ts';
 import type { ContentQueries } from './content/routes.ts';
 import { contentRoutes } from './content/routes.ts';
 import type { HotAnswers } from './hot/hot-answers.ts';
 import { keepHot } from './hot/keep-hot.ts';
-import { avatarRoutes, withAvatars } from './identity/avatars.ts';
+import { withAvatars } from './identity/avatars.ts';
 import { banRoutes } from './identity/bans.ts';
 import type { IdentityQueries } from './identity/routes.ts';
 import { identityRoutes } from './identity/routes.ts';
@@ -56,6 +61,8 @@ import type { RenderedPages } from './site/rendered-pages.ts';
 import type { Site } from './site/site.ts';
 import type { ForSearchEngines } from './site/sitemap.ts';
 import { siteRoutes } from './site/routes.ts';
+import type { Downloads } from './storage/downloads.ts';
+import { downloadRoutes } from './storage/downloads.ts';
 import type { Images } from './storage/images.ts';
 import { imageRoutes } from './storage/images.ts';
 import { supportModels, supportRoutes } from './support/routes.ts';
@@ -68,7 +75,7 @@ export { promoReader } from './promotions/promo-reader.ts';
 export { refusalsOf } from './openapi/refusals.ts';
 
 export type QueryApiDeps = Omit<CatalogueQueries, 'reader'> &
-  ContentQueries &
+  Omit<ContentQueries, 'contentReader' | 'upToDate'> &
   PaymentQueries &
   Omit<PaymentBackOffice, 'upToDate'> &
   Omit<PromotionQueries, 'upToDate'> &
@@ -79,10 +86,12 @@ export type QueryApiDeps = Omit<CatalogueQueries, 'reader'> &
   Omit<SupportQueries, 'upToDate'> &
   Readonly<{
     reader: CatalogueReader;
+    contentReader: ContentReader;
     readModels: ReadModels;
     waiting: Waiting;
     hotAnswers: HotAnswers;
     images: Images;
+    downloads: Downloads;
     /** Null where no client was built. */
     site: Site | null;
     /** Null where clients render for themselves. */
@@ -96,11 +105,17 @@ export type QueryApiDeps = Omit<CatalogueQueries, 'reader'> &
 
 /** The query API without its servers: `main.ts` plugs in the real ones, tests plug in theirs. */
 export const queryApi = (deps: QueryApiDeps): Koa => {
-  const { reader, waiting, hotAnswers, images, site, report } = deps;
+  const { reader, contentReader, waiting, hotAnswers, images, site, report } = deps;
   const upToDate = {
     catalogue: minPosition({ models: catalogueModels, waiting, afterwards: reader.refresh }),
+    content: minPosition({
+      models: [contentModel],
+      waiting,
+      afterwards: contentReader.refresh,
+    }),
     orders: minPosition({ models: [ordersModel], waiting }),
     adminOrders: minPosition({ models: [ordersModel, orderHistoriesModel], waiting }),
+    references: minPosition({ models: [referencesModel], waiting }),
     users: minPosition({ models: [usersModel], waiting }),
     sessions: minPosition({ models: [sessionsModel], waiting }),
     bans: minPosition({ models: [bansModel], waiting }),
@@ -143,7 +158,6 @@ export const queryApi = (deps: QueryApiDeps): Koa => {
   app.use(mailRoutes({ ...deps, upToDate: upToDate.mail }).routes());
   app.use(identityRoutes({ ...deps, upToDate: upToDate.users }).routes());
   app.use(sessionRoutes({ ...deps, upToDate: upToDate.sessions }).routes());
-  app.use(avatarRoutes().routes());
   app.use(banRoutes({ ...deps, upToDate: upToDate.bans }).routes());
   app.use(userRoutes({ ...deps, upToDate: upToDate.people }).routes());
   app.use(personalDataRoutes({ ...deps, upToDate: upToDate.personalData }).routes());
@@ -163,10 +177,14 @@ export const queryApi = (deps: QueryApiDeps): Koa => {
   });
   for (const routes of support) app.use(routes.routes());
   app.use(statisticsRoutes({ ...deps, upToDate: upToDate.statistics }).routes());
+  app.use(referenceRoutes({ ...deps, upToDate: upToDate.references }).routes());
+  app.use(contentBackOfficeRoutes({ ...deps, upToDate: upToDate.content }).routes());
   app.use(imageRoutes(withAvatars(images)).routes());
+  app.use(downloadRoutes(deps.downloads, (stored) => deps.content.fileName(stored)).routes());
   if (site) app.use(siteRoutes({ ...deps, site }));
-  app.use(keepHot(hotAnswers, reader.builds));
+  app.use(keepHot(hotAnswers, () => `${reader.builds()}-${contentReader.build()}`));
   app.use(openApiRoutes().routes());
+  app.use(contentRoutes({ ...deps, upToDate: upToDate.content }).routes());
   app.use(upToDate.catalogue);
   app.use(async (_, next) => {
     if (!reader.loaded()) throw new Refused('busy', { retryAfterSeconds: 1 });
@@ -174,7 +192,6 @@ export const queryApi = (deps: QueryApiDeps): Koa => {
   });
   app.use(catalogueRoutes(deps).routes());
   app.use(paymentRoutes(deps).routes());
-  app.use(contentRoutes(deps).routes());
   app.use(() => {
     throw new Refused('not-found');
   });

@@ -3,6 +3,10 @@ import type { CatalogueReader } from './catalog/catalogue-reader.ts';
 import { catalogueReader } from './catalog/catalogue-reader.ts';
 import type { Catalogue } from './catalog/catalogue.ts';
 import { catalogue as emptyCatalogue } from './catalog/catalogue.ts';
+import type { ContentReader } from './content/content-reader.ts';
+import { contentReader } from './content/content-reader.ts';
+import type { Content } from './content/content.ts';
+import { content as noContent } from './content/content.ts';
 import type { HotAnswers } from './hot/hot-answers.ts';
 import { hotAnswers as noAnswers } from './hot/hot-answers.ts';
 import type { Waiting } from './positions/waiting.ts';
@@ -12,6 +16,8 @@ import { waiting as makeWaiting } from './positions/waiting.ts';
 export type Queries = Readonly<{
   catalogue: Catalogue;
   reader: CatalogueReader;
+  content: Content;
+  contentReader: ContentReader;
   hotAnswers: HotAnswers;
   waiting: Waiting;
 }>;
@@ -19,6 +25,13 @@ export type Queries = Readonly<{
 export const assembleQueries = (readModels: ReadModels): Queries => {
   const hotAnswers = noAnswers();
   const catalogue = emptyCatalogue();
-  const reader = catalogueReader(readModels, catalogue, hotAnswers.drop);
-  return { catalogue, reader, hotAnswers, waiting: makeWaiting(readModels) };
+  const content = noContent();
+  return {
+    catalogue,
+    reader: catalogueReader(readModels, catalogue, hotAnswers.drop),
+    content,
+    contentReader: contentReader(readModels, content, hotAnswers.drop),
+    hotAnswers,
+    waiting: makeWaiting(readModels),
+  };
 };

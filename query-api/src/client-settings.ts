@@ -5,7 +5,7 @@ import type { QueryApiEnvironment } from './environment.ts';
 import type { PaymentQueries } from './payments/routes.ts';
 import type { Security } from './site/security.ts';
 
-type Settings = ContentQueries &
+type Settings = Pick<ContentQueries, 'config'> &
   Pick<PaymentQueries, 'systems'> &
   Readonly<{ shopSince: number; security: Security }>;
 
@@ -22,16 +22,7 @@ const formTargets = (environment: QueryApiEnvironment): readonly string[] => {
 
 /** What the environment says to clients. */
 export const clientSettings = (environment: QueryApiEnvironment): Settings => {
-  const {
-    FORUM_URL,
-    NODE_ENV,
-    PUBLIC_URL,
-    SHOP_SINCE,
-    SOCIAL_DISCORD,
-    SOCIAL_TELEGRAM,
-    SOCIAL_VK,
-    SOCIAL_YOUTUBE,
-  } = environment;
+  const { FORUM_URL, NODE_ENV, PUBLIC_URL, SHOP_SINCE } = environment;
   const systems = systemsOn(environment);
 
   return {
@@ -41,12 +32,6 @@ export const clientSettings = (environment: QueryApiEnvironment): Settings => {
       forum_url: FORUM_URL ?? null,
       shop_since: SHOP_SINCE,
       dev: NODE_ENV !== 'production',
-    },
-    socials: {
-      ...(SOCIAL_VK !== undefined && { vk: SOCIAL_VK }),
-      ...(SOCIAL_DISCORD !== undefined && { discord: SOCIAL_DISCORD }),
-      ...(SOCIAL_TELEGRAM !== undefined && { telegram: SOCIAL_TELEGRAM }),
-      ...(SOCIAL_YOUTUBE !== undefined && { youtube: SOCIAL_YOUTUBE }),
     },
     systems: systems.map((id) => ({
       id,

@@ -18,10 +18,6 @@ export const queryApiEnvironment = commonEnvironment.extend({
   WEB_DIST: z.string().optional(),
   SHOP_SINCE: z.coerce.number().int().min(1990).max(2100).default(2021),
   FORUM_URL: address,
-  SOCIAL_VK: address,
-  SOCIAL_DISCORD: address,
-  SOCIAL_TELEGRAM: address,
-  SOCIAL_YOUTUBE: address,
   ...paymentsEnvironment.shape,
 });
 export type QueryApiEnvironment = z.output<typeof queryApiEnvironment>;

@@ -1,4 +1,5 @@
 import { join } from 'node:path';
+import { contentModel, downloadsBucket } from '@shop/domain/content/documents';
 import { upcast } from '@shop/domain/history';
 import {
   accessEventTypes,
@@ -40,6 +41,7 @@ import { renderedPages } from './site/rendered-pages.ts';
 import { threadedRenderer } from './site/renderer.ts';
 import { forSearchEngines, publicPages } from './site/sitemap.ts';
 import { loadSite } from './site/site.ts';
+import { gridFsDownloads } from './storage/downloads.ts';
 import { gridFsImages } from './storage/images.ts';
 import { liveTickets } from './support/live/live-tickets.ts';
 import { gridFsFiles } from './support/stored-files.ts';
@@ -80,17 +82,27 @@ const access = followAccess({
 
 const readModels = mongoReadModels(mongo.db(readDatabase));
 const queries = assembleQueries(readModels);
-const { hotAnswers, reader, waiting } = queries;
+const { hotAnswers, reader, contentReader, waiting } = queries;
 
-const refresh = (): void => {
+const refreshContent = (): void => {
+  contentReader
+    .refresh()
+    .catch((error: unknown) => log.warn({ err: error }, 'the content is behind'));
+};
+const refreshCatalogue = (): void => {
   reader.refresh().catch((error: unknown) => log.warn({ err: error }, 'the catalogue is behind'));
 };
+const refresh = (): void => {
+  refreshCatalogue();
+  refreshContent();
+};
+const allLoaded = (): boolean => reader.loaded() && contentReader.loaded();
 let due: NodeJS.Timeout | undefined;
 /** A sale changes the stock many times a second; once in a while is often enough for the many. */
 const refreshSoon = (): void => {
   due ??= setTimeout(() => {
     due = undefined;
-    refresh();
+    refreshCatalogue();
   }, 50);
 };
 const ofCatalogue = new Set(catalogueModels.map(modelKey));
@@ -99,7 +111,9 @@ const announcements = redisAnnouncements({
   report: (error) => log.debug({ err: error }, 'redis is away'),
   hear: (announced) => {
     waiting.hear(announced);
-    if (announced.changed && ofCatalogue.has(announced.model)) refreshSoon();
+    if (!announced.changed) return;
+    if (ofCatalogue.has(announced.model)) refreshSoon();
+    if (announced.model === modelKey(contentModel)) refreshContent();
   },
 });
 const limits = limitsAt({
@@ -109,7 +123,7 @@ const limits = limitsAt({
 refresh();
 /** Without announcements, and before anything is there, it looks for itself. */
 const looking = setInterval(() => {
-  if (!reader.loaded() || !announcements.alive()) refresh();
+  if (!allLoaded() || !announcements.alive()) refresh();
 }, 500);
 /** Builds are switched without an announcement. */
 const lookingAnyway = setInterval(refresh, 5_000);
@@ -169,6 +183,7 @@ const app = queryApi({
   access,
   readModels,
   images,
+  downloads: gridFsDownloads(bucket(downloadsBucket)),
   storedFiles: gridFsFiles(bucket(attachmentsBucket), vault),
   open: (sealed) => vault.open(sealed),
   emailHash: (email) => hash('email', email.trim().toLowerCase()),
@@ -208,7 +223,7 @@ await serve({
     },
   ),
   attach: tickets.attach,
-  ready: () => reader.loaded() && access.ready(),
+  ready: () => allLoaded() && access.ready(),
   onStop: async () => {
     for (const timer of [looking, lookingAnyway, counting]) clearInterval(timer);
     clearTimeout(due);

@@ -48,6 +48,7 @@ export const queryShop = async () => {
     clock: () => queryNow,
     emailHash: (email) => email,
     open: async (sealed: Sealed) => sealed.replace('sealed:', ''),
+    downloads: { find: () => Promise.resolve(null) },
     images: { find: async (name) => (name === 'a.webp' ? Buffer.from('RIFF') : null) },
     storedFiles: {
       find: () => Promise.resolve(null),
@@ -58,7 +59,6 @@ export const queryShop = async () => {
     searchEngines: () => Promise.resolve(null),
     security: { payAt: [], https: false },
     config: { api_url: '/api', forum_url: null, shop_since: 2021, dev: false },
-    socials: {},
     systems: [
       {
         id: 'freekassa',
@@ -91,8 +91,8 @@ export const queryShop = async () => {
   await once(server, 'listening');
   const { port } = server.address() as AddressInfo;
   await eventually('the read models', async () => {
-    await queries.reader.refresh();
-    return queries.reader.loaded();
+    await Promise.all([queries.reader.refresh(), queries.contentReader.refresh()]);
+    return queries.reader.loaded() && queries.contentReader.loaded();
   });
 
   const getOnce = async (path: string, headers: Readonly<Record<string, string>> = {}) => {

@@ -5,6 +5,7 @@ import { exchangeRateModel } from '@shop/domain/payments/documents';
 import { stockModel } from '@shop/domain/stock/documents';
 import type { ModelName, ReadModels, StoredAs } from '@shop/platform/projections';
 import { modelKey } from '@shop/platform/projections';
+import { rounds } from '../hot/rounds.ts';
 import type { Catalogue, Changes } from './catalogue.ts';
 
 const models = {
@@ -41,8 +42,6 @@ export const catalogueReader = (
   onChange: () => void,
 ): CatalogueReader => {
   const known = new Map<Kind, Known>();
-  let running: Promise<void> | null = null;
-  let again: Promise<void> | null = null;
 
   const changesOf = async (kind: Kind, build: number, after: bigint | null): Promise<Changes> => {
     const collection = readModels.documents<object>(models[kind], build);
@@ -76,25 +75,8 @@ export const catalogueReader = (
     if (visible) onChange();
   };
 
-  const run = (): Promise<void> => {
-    const round = look().finally(() => {
-      running = null;
-    });
-    running = round;
-    return round;
-  };
-
   return {
-    refresh: () => {
-      if (!running) return run();
-      again ??= running
-        .catch(() => undefined)
-        .then(() => {
-          again = null;
-          return run();
-        });
-      return again;
-    },
+    refresh: rounds(look),
     loaded: () => known.size === kinds.length,
     builds: () => kinds.map((kind) => (known.get(kind)?.build ?? 0).toString(36)).join('-'),
     description: async (productId) => {

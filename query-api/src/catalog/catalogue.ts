@@ -5,10 +5,10 @@ import type {
   Rate,
   ReferenceDocument,
 } from '@shop/domain/catalog/documents';
-import { firstStatuses } from '@shop/domain/catalog/first-statuses.rules';
 import { defaultDollar } from '@shop/domain/catalog/pricing.rules';
 import type { ExchangeRateDocument } from '@shop/domain/payments/documents';
 import type { StockDocument } from '@shop/domain/stock/documents';
+import { firstReferences } from './first-references.ts';
 import type { SearchIndex } from './search-index.ts';
 import { searchIndex } from './search-index.ts';
 
@@ -60,9 +60,6 @@ const inOrder = (a: Placed, b: Placed): number =>
 
 const listed = <T extends Placed>(all: Iterable<T>): readonly T[] =>
   [...all].filter(({ details }) => !details.hidden).toSorted(inOrder);
-
-/** Statuses that the shop begins with, until an administrator says otherwise. */
-const firstEntries = new Map<string, Entry<'status'>>(Object.entries(firstStatuses));
 
 export const catalogue = (): Catalogue => {
   const games = new Map<string, GameDocument>();
@@ -148,9 +145,9 @@ export const catalogue = (): Catalogue => {
       return null;
     },
     entry: <Kind extends ReferenceDocument['kind']>(kind: Kind, id: string) => {
-      const reference = references.get(`${kind}:${id}`);
-      const first = kind === 'status' ? (firstEntries.get(id) ?? null) : null;
-      return (reference?.entry ?? first) as Entry<Kind> | null; // the key names the kind
+      const key = `${kind}:${id}`;
+      const reference = references.get(key) ?? firstReferences.get(key);
+      return (reference?.entry ?? null) as Entry<Kind> | null; // the key names the kind
     },
     level: ({ rateId, delivery }) => (delivery === 'manual' ? 'yes' : (levels.get(rateId) ?? 'no')),
     dollar: () => dollar,

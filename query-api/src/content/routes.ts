@@ -1,18 +1,89 @@
 import { Router } from '@koa/router';
-import type { ClientConfig, Socials } from '@shop/domain/content/contract';
+import type { ClientConfig } from '@shop/domain/content/contract';
+import { pageKey, problemKey, problemsQuery } from '@shop/domain/content/contract';
 import { noQuery } from '@shop/domain/wire/call.contract';
-import { endpoint } from '@shop/platform/http';
+import { endpoint, Refused } from '@shop/platform/http';
+import type { Middleware } from 'koa';
 import { hot } from '../hot/hot-reply.ts';
+import { avatarsAnswer } from '../identity/avatars.ts';
+import * as answers from './answers.ts';
+import type { ContentReader } from './content-reader.ts';
+import type { Content } from './content.ts';
 
-export type ContentQueries = Readonly<{ config: ClientConfig; socials: Socials }>;
+export type ContentQueries = Readonly<{
+  config: ClientConfig;
+  content: Content;
+  contentReader: Pick<ContentReader, 'article' | 'loaded'>;
+  upToDate: Middleware;
+}>;
 
-export const contentRoutes = ({ config, socials }: ContentQueries): Router =>
-  new Router()
+/** What everybody is told beside the catalogue. */
+export const contentRoutes = (queries: ContentQueries): Router => {
+  const { config, content, contentReader: reader, upToDate } = queries;
+  const loaded: Middleware = async (_, next) => {
+    if (!reader.loaded()) throw new Refused('busy', { retryAfterSeconds: 1 });
+    await next();
+  };
+
+  return new Router()
     .get(
       '/config.json',
       endpoint({ query: noQuery }, async () => hot(config)),
     )
     .get(
       '/storage/config/socials/data.json',
-      endpoint({ query: noQuery }, async () => hot(socials)),
+      upToDate,
+      loaded,
+      endpoint({ query: noQuery }, async () => hot(answers.socialsAnswer(content.socials()))),
+    )
+    .get(
+      '/api/slides',
+      upToDate,
+      loaded,
+      endpoint({ query: noQuery }, async () => hot(content.slides().map(answers.slideAnswer))),
+    )
+    .get(
+      '/api/problems',
+      upToDate,
+      loaded,
+      endpoint({ query: problemsQuery }, async ({ query }) => {
+        const { page, size, q } = query;
+        const wanted = content.problems(query);
+        const part = wanted.slice((page - 1) * size, page * size).map(answers.helpItem);
+        const total = { 'X-Total': String(wanted.length) };
+        return hot(part, total, q === undefined ? 'often' : 'once');
+      }),
+    )
+    .get(
+      '/api/problems/:id',
+      upToDate,
+      loaded,
+      endpoint({ params: problemKey, query: noQuery }, async ({ params }) => {
+        const article = content.problem(params.id) && (await reader.article(params.id));
+        if (!article?.entry.active) throw new Refused('not-found');
+        return hot(answers.helpArticle(article));
+      }),
+    )
+    .get(
+      '/api/contacts',
+      upToDate,
+      loaded,
+      endpoint({ query: noQuery }, async () =>
+        hot(content.contactCards().map(answers.contactCard)),
+      ),
+    )
+    .get(
+      '/api/pages/:page',
+      upToDate,
+      loaded,
+      endpoint({ params: pageKey, query: noQuery }, async ({ params: { page } }) =>
+        hot(answers.contentPage(page, content.page(page))),
+      ),
+    )
+    .get(
+      '/api/avatars',
+      upToDate,
+      loaded,
+      endpoint({ query: noQuery }, async () => hot(avatarsAnswer(content.avatars()))),
     );
+};

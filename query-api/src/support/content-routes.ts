@@ -15,6 +15,7 @@ import { suffixed } from '@shop/domain/wire/contract';
 import { endpoint, ok, Refused, requireLevel } from '@shop/platform/http';
 import type { Document } from 'mongodb';
 import { listed } from '../back-office/list.ts';
+import { partOf } from '../back-office/part-of.ts';
 import { documentsFor } from '../positions/min-position.ts';
 import type { SupportQueries } from './support-queries.ts';
 import { privately } from './support-queries.ts';
@@ -50,17 +51,9 @@ const paths: Readonly<Record<SupportKind, string>> = {
   cannedAnswer: '/api/admin/canned-answers',
 };
 
-const named = ['name.rus', 'name.eng', 'title', 'title.rus', 'title.eng'] as const;
-
-/** Part of what it is called, in either language. */
-const searched = (q: string): Document => {
-  const literal = q.replaceAll(/[.*+?^${}()|[\]\\]/g, String.raw`\$&`);
-  return {
-    $or: named.map((field) => ({
-      [`document.entry.${field}`]: { $regex: literal, $options: 'i' },
-    })),
-  };
-};
+const named = ['name.rus', 'name.eng', 'title', 'title.rus', 'title.eng'].map(
+  (field) => `document.entry.${field}`,
+);
 
 /** What staff wrote for support, as those see it who change it. */
 export const supportContentRoutes = ({ readModels, access, upToDate }: SupportQueries): Router => {
@@ -81,7 +74,7 @@ export const supportContentRoutes = ({ readModels, access, upToDate }: SupportQu
           );
           const active = query['filter[active]'];
           const where: Document[] = [{ 'document.kind': { $eq: kind } }];
-          if (query.q !== undefined) where.push(searched(query.q));
+          if (query.q !== undefined) where.push(partOf(named, query.q));
           if (active !== undefined) {
             where.push({ 'document.entry.active': { $eq: active === 'true' } });
           }

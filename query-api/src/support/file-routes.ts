@@ -8,7 +8,7 @@ import { endpoint, identityOf, ok, Refused, requireLevel } from '@shop/platform/
 import { Busy } from '@shop/domain/kernel';
 import type { Context } from 'koa';
 import { documentsFor } from '../positions/min-position.ts';
-import { attachmentDisposition } from './content-disposition.ts';
+import { attachmentDisposition } from '../storage/content-disposition.ts';
 import { fewAtOnce } from './few-at-once.ts';
 import { opening } from './opening.ts';
 import type { SupportQueries } from './support-queries.ts';

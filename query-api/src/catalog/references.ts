@@ -1,0 +1,184 @@
+import { Router } from '@koa/router';
+import { byCode, byId } from '@shop/domain/catalog/back-office-calls.contract';
+import type { ReferenceDocument } from '@shop/domain/catalog/documents';
+import { referencesModel } from '@shop/domain/catalog/documents';
+import type { ReferenceKind } from '@shop/domain/catalog/events';
+import type * as wire from '@shop/domain/catalog/references.contract';
+import * as contract from '@shop/domain/catalog/references.contract';
+import type { Localized } from '@shop/domain/kernel';
+import { noQuery } from '@shop/domain/wire/call.contract';
+import { suffixed } from '@shop/domain/wire/contract';
+import type { Access } from '@shop/platform/access';
+import { endpoint, ok, Refused, requireLevel } from '@shop/platform/http';
+import type { ReadModels } from '@shop/platform/projections';
+import type { Context, Middleware } from 'koa';
+import { documentsFor } from '../positions/min-position.ts';
+import { firstReferences } from './first-references.ts';
+import { normalised } from './search-text.ts';
+
+export type ReferenceQueries = Readonly<{
+  readModels: Pick<ReadModels, 'documents' | 'serving'>;
+  access: Access;
+  upToDate: Middleware;
+}>;
+
+/** As it was last defined, or as the shop began with it. */
+type Reference = {
+  [Kind in ReferenceKind]: Pick<
+    Extract<ReferenceDocument, { kind: Kind }>,
+    'kind' | 'id' | 'entry'
+  > &
+    Readonly<{ changed_at: string | null }>;
+}[ReferenceKind];
+
+type AdminReference =
+  | wire.AdminStatus
+  | wire.AdminRequirementType
+  | wire.AdminRequirement
+  | wire.AdminFunctionIcon
+  | wire.AdminFunction;
+
+const toWire = ({ kind, id, entry, changed_at }: Reference): AdminReference => {
+  switch (kind) {
+    case 'status': {
+      const { label, text, colour, sellable, warns } = entry;
+      const texts = { ...suffixed('label', label), ...suffixed('text', text) };
+      return { id, ...texts, colour, sellable, warns, changed_at };
+    }
+    case 'requirementType': {
+      const { code, name, position } = entry;
+      return { id, code, ...suffixed('name', name), position, changed_at };
+    }
+    case 'requirement':
+      return { id, type_id: entry.typeId, ...suffixed('name', entry.name), changed_at };
+    case 'functionIcon':
+      return { id, image: entry.image, ...suffixed('name', entry.name), changed_at };
+    case 'productFunction': {
+      const { iconId, group, name } = entry;
+      const texts = { ...suffixed('group', group), ...suffixed('name', name) };
+      return { id, icon_id: iconId, ...texts, changed_at };
+    }
+  }
+};
+
+const nameOf = (one: Reference): Localized =>
+  one.kind === 'status' ? one.entry.label : one.entry.name;
+
+const sorts: Readonly<Record<string, (one: Reference) => string | number>> = {
+  id: ({ id }) => id,
+  changed_at: ({ changed_at }) => changed_at ?? '',
+  position: (one) => (one.kind === 'requirementType' ? one.entry.position : 0),
+  name_rus: (one) => nameOf(one).rus,
+  name_eng: (one) => nameOf(one).eng,
+};
+
+/** Names go by the alphabet, the rest by its size. */
+const compared = (one: string | number, other: string | number): number =>
+  typeof one === 'string' && typeof other === 'string'
+    ? one.localeCompare(other, 'ru')
+    : Number(one) - Number(other);
+
+type Asked = Readonly<{
+  page: number;
+  size: number;
+  sort: string;
+  q?: string | undefined;
+  'filter[type_id]'?: string | undefined;
+  'filter[icon_id]'?: string | undefined;
+}>;
+
+const isWanted = (one: Reference, asked: Asked): boolean => {
+  const { q, 'filter[type_id]': typeId, 'filter[icon_id]': iconId } = asked;
+  if (typeId !== undefined && (one.kind !== 'requirement' || one.entry.typeId !== typeId)) {
+    return false;
+  }
+  if (iconId !== undefined && (one.kind !== 'productFunction' || one.entry.iconId !== iconId)) {
+    return false;
+  }
+  const { rus, eng } = nameOf(one);
+  return q === undefined || `${normalised(rus)}\n${normalised(eng)}`.includes(normalised(q));
+};
+
+/** A shop has some hundreds of them at most, so that a page is cut from all of them. */
+const pageOf = (all: readonly Reference[], asked: Asked) => {
+  const { page, size, sort } = asked;
+  const descending = sort.startsWith('-');
+  const key = sorts[descending ? sort.slice(1) : sort];
+  if (!key) throw new TypeError(`The list has no order called ${sort}`);
+  const wanted = all
+    .filter((one) => isWanted(one, asked))
+    .toSorted((one, other) => compared(key(one), key(other)) || (one.id < other.id ? -1 : 1));
+  if (descending) wanted.reverse();
+  const items = wanted.slice((page - 1) * size, page * size).map(toWire);
+  return { items, total: wanted.length, page, size };
+};
+
+const sections = [
+  { kind: 'status', path: '/statuses', query: contract.statusesQuery, params: byCode },
+  {
+    kind: 'requirementType',
+    path: '/requirements-types',
+    query: contract.requirementTypesQuery,
+    params: byId,
+  },
+  { kind: 'requirement', path: '/requirements', query: contract.requirementsQuery, params: byId },
+  {
+    kind: 'functionIcon',
+    path: '/functionicons',
+    query: contract.functionIconsQuery,
+    params: byId,
+  },
+  { kind: 'productFunction', path: '/functions', query: contract.functionsQuery, params: byId },
+] as const;
+
+const headers = { 'Cache-Control': 'private, no-store' };
+
+/** What products refer to, for staff to look through. */
+export const referenceRoutes = ({ readModels, access, upToDate }: ReferenceQueries): Router => {
+  const moderator = requireLevel(access, 1);
+  const router = new Router({ prefix: '/api/admin' });
+
+  const documentsOf = async (ctx: Context) =>
+    (await documentsFor<ReferenceDocument>(ctx, readModels, referencesModel)).documents;
+
+  const allOf = async (ctx: Context, kind: ReferenceKind): Promise<readonly Reference[]> => {
+    const all = new Map<string, Reference>();
+    for (const [id, first] of firstReferences) {
+      if (first.kind === kind) all.set(id, { ...first, changed_at: null });
+    }
+    const found = (await documentsOf(ctx)).find({ 'document.kind': { $eq: kind } });
+    for await (const { _id, document } of found) if (document) all.set(_id, document);
+    return [...all.values()];
+  };
+
+  const one = async (ctx: Context, id: string): Promise<Reference> => {
+    const found = await (await documentsOf(ctx)).findOne({ _id: { $eq: id } });
+    if (found?.document) return found.document;
+    const first = firstReferences.get(id);
+    if (!first) throw new Refused('not-found');
+    return { ...first, changed_at: null };
+  };
+
+  for (const { kind, path, query, params } of sections) {
+    router
+      .get(
+        path,
+        moderator,
+        upToDate,
+        endpoint({ query }, async ({ query: asked }, ctx) => ({
+          ...ok(pageOf(await allOf(ctx, kind), asked)),
+          headers,
+        })),
+      )
+      .get(
+        `${path}/:id`,
+        moderator,
+        upToDate,
+        endpoint({ params, query: noQuery }, async ({ params: { id } }, ctx) => ({
+          ...ok(toWire(await one(ctx, `${kind}:${id}`))),
+          headers,
+        })),
+      );
+  }
+  return router;
+};

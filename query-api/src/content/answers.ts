@@ -1,0 +1,69 @@
+import type {
+  ContactCard,
+  ContentPage,
+  HelpArticle,
+  HelpItem,
+  Slide,
+  Socials,
+} from '@shop/domain/content/contract';
+import type { ContentDocument } from '@shop/domain/content/documents';
+import type { ContentEntries } from '@shop/domain/content/events';
+import type { PageName } from '@shop/domain/content/first-pages.rules';
+import { suffixed } from '@shop/domain/wire/contract';
+import type { HelpSummary, ShownPage } from './content.ts';
+
+type Document<Kind extends ContentDocument['kind']> = Extract<ContentDocument, { kind: Kind }>;
+
+/** What everybody is told, made of the content; nothing here asks a server. */
+
+export const slideAnswer = ({ id, entry }: Document<'slide'>): Slide => ({
+  id,
+  image: entry.image,
+  ...suffixed('title', entry.title),
+  link: entry.link,
+  position: entry.position,
+});
+
+export const helpItem = ({ id, entry }: HelpSummary): HelpItem => ({
+  id,
+  kind: entry.kind,
+  category: entry.category,
+  ...suffixed('title', entry.title),
+  link: entry.link,
+  file: entry.file,
+  position: entry.position,
+});
+
+export const helpArticle = (document: Document<'problem'>): HelpArticle => ({
+  ...helpItem(document),
+  ...suffixed('body', document.entry.body),
+  changed_at: document.changed_at,
+});
+
+export const contactCard = ({ id, entry }: Document<'contactCard'>): ContactCard => ({
+  id,
+  channel: entry.channel,
+  ...suffixed('title', entry.title),
+  ...suffixed('text', entry.text),
+  link: entry.link,
+  position: entry.position,
+});
+
+export const contentPage = (
+  name: PageName,
+  { entry, version, changed_at }: ShownPage,
+): ContentPage => ({
+  id: name,
+  ...suffixed('title', entry.title),
+  ...suffixed('body', entry.body),
+  version,
+  changed_at,
+});
+
+/** A network without an address is left out. */
+export const socialsAnswer = (kept: ContentEntries['socials'] | null): Socials => ({
+  ...(kept?.vk && { vk: kept.vk }),
+  ...(kept?.discord && { discord: kept.discord }),
+  ...(kept?.telegram && { telegram: kept.telegram }),
+  ...(kept?.youtube && { youtube: kept.youtube }),
+});

@@ -1,0 +1,174 @@
+import { Router } from '@koa/router';
+import type {
+  AdminAvatar,
+  AdminContactCard,
+  AdminPage,
+  AdminProblem,
+  AdminSlide,
+  AdminSocials,
+} from '@shop/domain/content/back-office.contract';
+import {
+  adminProblemsQuery,
+  byContent,
+  contentQuery,
+} from '@shop/domain/content/back-office.contract';
+import type { ContentDocument } from '@shop/domain/content/documents';
+import { contentModel } from '@shop/domain/content/documents';
+import type { ContentEntries, ContentKind } from '@shop/domain/content/events';
+import { firstContent, socialsId } from '@shop/domain/content/first-content.rules';
+import { pageNames } from '@shop/domain/content/first-pages.rules';
+import { noQuery } from '@shop/domain/wire/call.contract';
+import { suffixed } from '@shop/domain/wire/contract';
+import type { Access } from '@shop/platform/access';
+import { endpoint, ok, Refused, requireLevel } from '@shop/platform/http';
+import type { ReadModels } from '@shop/platform/projections';
+import type { Context, Middleware } from 'koa';
+import type { Document } from 'mongodb';
+import { listed } from '../back-office/list.ts';
+import { partOf } from '../back-office/part-of.ts';
+import { documentsFor } from '../positions/min-position.ts';
+
+export type ContentBackOffice = Readonly<{
+  readModels: Pick<ReadModels, 'documents' | 'serving'>;
+  access: Access;
+  upToDate: Middleware;
+}>;
+
+type Listed = Exclude<ContentKind, 'page' | 'socials'>;
+type Entry = Extract<ContentDocument, { kind: Listed }>;
+type AdminEntry = AdminSlide | AdminProblem | AdminContactCard | AdminAvatar;
+
+const kept = { 'Cache-Control': 'private, no-store' };
+
+const toWire = ({ kind, id, entry, revision, changed_at }: Entry): AdminEntry => {
+  const { position, active } = entry;
+  const rest = { id, revision, changed_at, position, active };
+  switch (kind) {
+    case 'slide': {
+      const { image, title, link } = entry;
+      return { ...rest, image, ...suffixed('title', title), link };
+    }
+    case 'problem': {
+      const { kind: sort, category, title, body, link, file } = entry;
+      const texts = { ...suffixed('title', title), ...suffixed('body', body) };
+      return { ...rest, kind: sort, category, ...texts, link, file };
+    }
+    case 'contactCard': {
+      const { channel, title, text, link } = entry;
+      return { ...rest, channel, ...suffixed('title', title), ...suffixed('text', text), link };
+    }
+    case 'avatar':
+      return { ...rest, image: entry.image };
+  }
+};
+
+const sections = {
+  slide: { path: '/slider', query: contentQuery },
+  problem: { path: '/problems', query: adminProblemsQuery },
+  contactCard: { path: '/contact-cards', query: contentQuery },
+  avatar: { path: '/avatars', query: contentQuery },
+} as const satisfies Readonly<Record<Listed, object>>;
+
+const titles = ['document.entry.title.rus', 'document.entry.title.eng'] as const;
+const filters = ['active', 'kind', 'category'] as const;
+
+type Asked = Readonly<
+  { q?: string | undefined } & Partial<
+    Record<`filter[${(typeof filters)[number]}]`, string | undefined>
+  >
+>;
+
+const wanted = (kind: Listed, asked: Asked): readonly Document[] => [
+  { 'document.kind': { $eq: kind } },
+  ...(asked.q === undefined ? [] : [partOf(titles, asked.q)]),
+  ...filters.flatMap((name) => {
+    const value = asked[`filter[${name}]`];
+    if (value === undefined) return [];
+    return [{ [`document.entry.${name}`]: { $eq: name === 'active' ? value === 'true' : value } }];
+  }),
+];
+
+/** What the shop tells everybody, as those see it who change it. */
+export const contentBackOfficeRoutes = (queries: ContentBackOffice): Router => {
+  const { readModels, access, upToDate } = queries;
+  const moderator = requireLevel(access, 1);
+  const router = new Router({ prefix: '/api/admin' });
+
+  const documentsOf = async <Doc extends ContentDocument>(ctx: Context) =>
+    (await documentsFor<Doc>(ctx, readModels, contentModel)).documents;
+
+  /** As it was last saved, or as the shop began with it. */
+  const single = async <Kind extends 'page' | 'socials'>(ctx: Context, kind: Kind, id: string) => {
+    const found = await (await documentsOf(ctx)).findOne({ _id: { $eq: `${kind}:${id}` } });
+    const known = found?.document ?? firstContent(kind, id);
+    if (!known) throw new Refused('not-found');
+    return {
+      entry: known.entry as ContentEntries[Kind], // the id names the kind
+      revision: known.revision,
+      changed_at: found?.document?.changed_at ?? null,
+    };
+  };
+
+  for (const [kind, { path, query }] of Object.entries(sections) as [
+    Listed,
+    (typeof sections)[Listed],
+  ][]) {
+    router
+      .get(
+        path,
+        moderator,
+        upToDate,
+        endpoint({ query }, async ({ query: asked }, ctx) => {
+          const page = await listed({
+            documents: await documentsOf<Entry>(ctx),
+            asked,
+            sorts: { position: 'entry.position', changed_at: 'changed_at' },
+            is: {},
+            where: wanted(kind, asked),
+            item: toWire,
+          });
+          return { ...ok(page), headers: kept };
+        }),
+      )
+      .get(
+        `${path}/:id`,
+        moderator,
+        upToDate,
+        endpoint({ params: byContent, query: noQuery }, async ({ params }, ctx) => {
+          const documents = await documentsOf<Entry>(ctx);
+          const found = (await documents.findOne({ _id: { $eq: `${kind}:${params.id}` } }))
+            ?.document;
+          if (!found) throw new Refused('not-found');
+          return { ...ok(toWire(found)), headers: kept };
+        }),
+      );
+  }
+
+  return router
+    .get(
+      '/pages',
+      requireLevel(access, 2),
+      upToDate,
+      endpoint({ query: noQuery }, async (_, ctx) => {
+        const pages = await Promise.all(
+          pageNames.map(async (id): Promise<AdminPage> => {
+            const { entry, revision, changed_at } = await single(ctx, 'page', id);
+            const { title, body } = entry;
+            const texts = { ...suffixed('title', title), ...suffixed('body', body) };
+            return { id, ...texts, revision, changed_at };
+          }),
+        );
+        return { ...ok(pages), headers: kept };
+      }),
+    )
+    .get(
+      '/socials',
+      moderator,
+      upToDate,
+      endpoint({ query: noQuery }, async (_, ctx) => {
+        const { entry, ...rest } = await single(ctx, 'socials', socialsId);
+        const body: AdminSocials = { ...entry, ...rest };
+        return { ...ok(body), headers: kept };
+      }),
+    );
+};

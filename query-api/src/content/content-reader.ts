@@ -1,0 +1,76 @@
+import type { ContentDocument } from '@shop/domain/content/documents';
+import { contentModel } from '@shop/domain/content/documents';
+import type { ReadModels } from '@shop/platform/projections';
+import { modelKey } from '@shop/platform/projections';
+import { rounds } from '../hot/rounds.ts';
+import type { Content, ContentSummary } from './content.ts';
+
+type Article = Extract<ContentDocument, { kind: 'problem' }>;
+
+/** Keeps the content in step with its read model. */
+export type ContentReader = Readonly<{
+  /** Takes in what came since the last time; asked for meanwhile, it looks once more. */
+  refresh: () => Promise<void>;
+  /** Whether the read model was there at some time. */
+  loaded: () => boolean;
+  /** Names the build that the answers come from. */
+  build: () => string;
+  /** With its text; null where there is none. */
+  article: (id: string) => Promise<Article | null>;
+}>;
+
+type Known = Readonly<{ build: number; position: bigint }>;
+
+/** Of pages the texts stay in memory, there are few. */
+const ofPages = { 'document.kind': { $eq: 'page' } };
+const ofOthers = { 'document.kind': { $ne: 'page' } };
+
+export const contentReader = (
+  readModels: ReadModels,
+  content: Content,
+  onChange: () => void,
+): ContentReader => {
+  let known: Known | null = null;
+
+  const changesOf = async (build: number, after: bigint | null) => {
+    const collection = readModels.documents<ContentSummary>(contentModel, build);
+    const since = after === null ? {} : { position: { $gt: after } };
+    const found = new Map<string, ContentSummary | null>();
+    for await (const { _id, document } of collection.find({ ...since, ...ofPages })) {
+      found.set(_id, document);
+    }
+    const withoutTexts = { projection: { 'document.entry.body': 0 } };
+    for await (const { _id, document } of collection.find(
+      { ...since, ...ofOthers },
+      withoutTexts,
+    )) {
+      found.set(_id, document);
+    }
+    return found;
+  };
+
+  /** The checkpoint first: all that is older is in its documents, whatever comes later. */
+  const look = async (): Promise<void> => {
+    const now = (await readModels.live([contentModel])).get(modelKey(contentModel));
+    if (!now || (known?.build === now.build && known.position >= now.position)) return;
+    const sameBuild = known?.build === now.build;
+    const changes = await changesOf(now.build, sameBuild && known ? known.position : null);
+    if (!sameBuild) content.clear();
+    content.apply(changes);
+    known = now;
+    if (changes.size > 0 || !sameBuild) onChange();
+  };
+
+  return {
+    refresh: rounds(look),
+    loaded: () => known !== null,
+    build: () => (known?.build ?? 0).toString(36),
+    article: async (id) => {
+      if (!known) return null;
+      const found = await readModels
+        .documents<Article>(contentModel, known.build)
+        .findOne({ _id: { $eq: `problem:${id}` } });
+      return found?.document ?? null;
+    },
+  };
+};

@@ -1,0 +1,122 @@
+import type { ProblemsQuery } from '@shop/domain/content/contract';
+import type { ContentDocument } from '@shop/domain/content/documents';
+import { downloadsPath } from '@shop/domain/content/documents';
+import type { ContentEntries, ContentKind } from '@shop/domain/content/events';
+import { socialsId } from '@shop/domain/content/first-content.rules';
+import type { PageName } from '@shop/domain/content/first-pages.rules';
+import { firstPages, pageVersion } from '@shop/domain/content/first-pages.rules';
+import { normalised } from '../catalog/search-text.ts';
+
+type Document<Kind extends ContentKind> = Extract<ContentDocument, { kind: Kind }>;
+
+/** A help article without its text: that is read when it is asked for. */
+export type HelpSummary = Omit<Document<'problem'>, 'entry'> &
+  Readonly<{ entry: Omit<ContentEntries['problem'], 'body'> }>;
+
+export type ContentSummary = Exclude<ContentDocument, { kind: 'problem' }> | HelpSummary;
+
+type Wanted = Pick<ProblemsQuery, 'kind' | 'category' | 'q'>;
+
+export type ShownPage = Readonly<{
+  entry: ContentEntries['page'];
+  version: string;
+  /** Null of what the shop began with. */
+  changed_at: string | null;
+}>;
+
+/** What the shop tells beside its catalogue, in memory. Lists hold what is not archived, in order. */
+export type Content = Readonly<{
+  slides: () => readonly Document<'slide'>[];
+  contactCards: () => readonly Document<'contactCard'>[];
+  avatars: () => readonly Document<'avatar'>[];
+  problems: (wanted: Wanted) => readonly HelpSummary[];
+  problem: (id: string) => HelpSummary | null;
+  page: (name: PageName) => ShownPage;
+  socials: () => ContentEntries['socials'] | null;
+  /** What people call the archive that is stored under a name; null where nothing offers it. */
+  fileName: (stored: string) => string | null;
+  apply: (changes: ReadonlyMap<string, ContentSummary | null>) => void;
+  clear: () => void;
+}>;
+
+type Listed = Readonly<{ id: string; entry: Readonly<{ position: number; active: boolean }> }>;
+
+const inOrder = (one: Listed, other: Listed): number =>
+  one.entry.position - other.entry.position || (one.id < other.id ? -1 : 1);
+
+const shown = <T extends Listed>(all: Iterable<T>): readonly T[] =>
+  [...all].filter(({ entry }) => entry.active).toSorted(inOrder);
+
+type Lists = Readonly<{
+  slides: readonly Document<'slide'>[];
+  contactCards: readonly Document<'contactCard'>[];
+  avatars: readonly Document<'avatar'>[];
+  problems: readonly Readonly<{ problem: HelpSummary; text: string }>[];
+  byId: ReadonlyMap<string, HelpSummary>;
+  fileNames: ReadonlyMap<string, string>;
+}>;
+
+const listsOf = (all: readonly ContentSummary[]): Lists => {
+  const problems = shown(all.filter((one) => one.kind === 'problem'));
+  return {
+    slides: shown(all.filter((one) => one.kind === 'slide')),
+    contactCards: shown(all.filter((one) => one.kind === 'contactCard')),
+    avatars: shown(all.filter((one) => one.kind === 'avatar')),
+    problems: problems.map((problem) => {
+      const { rus, eng } = problem.entry.title;
+      return { problem, text: `${normalised(rus)}\n${normalised(eng)}` };
+    }),
+    byId: new Map(problems.map((problem) => [problem.id, problem])),
+    fileNames: new Map(
+      problems.flatMap(({ entry: { file } }) =>
+        file ? [[file.address.slice(downloadsPath.length), file.name] as const] : [],
+      ),
+    ),
+  };
+};
+
+export const content = (): Content => {
+  const all = new Map<string, ContentSummary>();
+  let lists: Lists | null = null;
+  const listed = (): Lists => (lists ??= listsOf([...all.values()]));
+
+  return {
+    slides: () => listed().slides,
+    contactCards: () => listed().contactCards,
+    avatars: () => listed().avatars,
+    problems: ({ kind, category, q }) => {
+      const part = q === undefined ? '' : normalised(q);
+      return listed()
+        .problems.filter(
+          ({ problem: { entry }, text }) =>
+            (kind === undefined || entry.kind === kind) &&
+            (category === undefined || entry.category === category) &&
+            text.includes(part),
+        )
+        .map(({ problem }) => problem);
+    },
+    problem: (id) => listed().byId.get(id) ?? null,
+    page: (name) => {
+      const kept = all.get(`page:${name}`);
+      return kept?.kind === 'page'
+        ? { entry: kept.entry, version: pageVersion(kept.revision), changed_at: kept.changed_at }
+        : { entry: firstPages[name], version: pageVersion(0), changed_at: null };
+    },
+    socials: () => {
+      const kept = all.get(`socials:${socialsId}`);
+      return kept?.kind === 'socials' ? kept.entry : null;
+    },
+    fileName: (stored) => listed().fileNames.get(stored) ?? null,
+    apply: (changes) => {
+      for (const [id, document] of changes) {
+        if (document) all.set(id, document);
+        else all.delete(id);
+      }
+      lists = null;
+    },
+    clear: () => {
+      all.clear();
+      lists = null;
+    },
+  };
+};
