@@ -16,7 +16,11 @@ const path = z
   .string()
   .max(300)
   .regex(/^\/(?![/\\])[^\s\\]*$/, says('link-invalid'));
-const webAddress = z.url({ protocol: /^https$/, error: says('link-invalid') }).max(300);
+/** Written whole: what browsers would only mend into an address is none. */
+const webAddress = z
+  .url({ protocol: /^https$/, error: says('link-invalid') })
+  .max(300)
+  .regex(/^https:\/\/[^\s\\]+$/, says('link-invalid'));
 /** Of the shop itself, or of the web over https: nothing that runs in a page. */
 const link = z.union([path, webAddress], says('link-invalid')).nullable();
 const contactLink = z

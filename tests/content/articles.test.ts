@@ -1,0 +1,71 @@
+import { randomUUID } from 'node:crypto';
+import { helpArticle, problems } from '@shop/domain/content/contract';
+import { expect } from 'chai';
+import type { WholeShop } from '../browser/whole-shop.ts';
+import { theServedShop } from '../browser/whole-shop.ts';
+import type { Answer } from '../support/http.ts';
+import { refusal } from '../support/http.ts';
+import { add, anArticle, askSince } from './entries.ts';
+
+describe('help articles', function () {
+  this.timeout(60_000);
+  let shop: WholeShop;
+  const word = randomUUID().slice(0, 8);
+  let last: Answer;
+  before(async () => {
+    shop = await theServedShop();
+    const kinds = ['driver', 'guide', 'problem', 'problem', 'problem'] as const;
+    for (const [position, kind] of kinds.entries()) {
+      const category = position % 2 === 0 ? 'payment' : 'activation';
+      const title_eng = `${word} ${position}`;
+      last = await add(shop, 'problems', anArticle({ kind, category, position, title_eng }));
+    }
+  });
+
+  const list = async (asked: string) => {
+    const { body, headers } = await askSince(shop, `/api/problems?q=${word}${asked}`, last);
+    const titles = problems.parse(body).map(({ title_eng }) => title_eng);
+    return {
+      titles: titles.map((title) => title.slice(-1)).join(''),
+      total: headers.get('X-Total'),
+    };
+  };
+
+  it('come in their order, a page at a time, with how many there are', async () => {
+    expect(await list('')).to.deep.equal({ titles: '01234', total: '5' });
+    expect(await list('&size=2&page=2')).to.deep.equal({ titles: '23', total: '5' });
+    expect(await list('&size=2&page=4')).to.deep.equal({ titles: '', total: '5' });
+  });
+
+  it('are of a kind and a category', async () => {
+    expect(await list('&kind=problem')).to.deep.equal({ titles: '234', total: '3' });
+    expect(await list('&kind=problem&category=payment')).to.deep.equal({
+      titles: '24',
+      total: '2',
+    });
+  });
+
+  for (const asked of ['size=49', 'size=0', 'page=0', 'kind=other', 'order=title', `q=`]) {
+    it(`are not asked for with ${asked}`, async () => {
+      refusal(await shop.ask('GET', `/api/problems?${asked}`), 400, 'invalid-request');
+    });
+  }
+
+  it('have their texts when they are asked for one by one, until they are archived', async () => {
+    const { id, ...sent } = anArticle();
+    const path = `/api/problems/${id}`;
+    const added = await add(shop, 'problems', { id, ...sent });
+    const { body } = await askSince(shop, path, added);
+    expect(helpArticle.parse(body)).to.include({
+      body_rus: sent.body_rus,
+      body_eng: sent.body_eng,
+    });
+    const archived = await shop.send('PUT', `/api/admin/problems/${id}`, {
+      body: { ...sent, active: false, revision: 0 },
+      token: shop.admin,
+    });
+    refusal(await askSince(shop, path, archived), 404, 'not-found');
+    refusal(await shop.ask('GET', `/api/problems/${randomUUID()}`), 404, 'not-found');
+    refusal(await shop.ask('GET', '/api/problems/x'), 400, 'invalid-request');
+  });
+});

@@ -1,0 +1,94 @@
+import { randomUUID } from 'node:crypto';
+import { savedReply } from '@shop/domain/content/back-office.contract';
+import { expect } from 'chai';
+import type { WholeShop } from '../browser/whole-shop.ts';
+import type { Answer } from '../support/http.ts';
+import { manage } from '../support/stocking.ts';
+
+/** What staff send, each with an id of its own. */
+
+export const image = `/storage/images/${'a'.repeat(40)}.webp`;
+
+const titles = (name: string) => ({
+  title_rus: `${name} по-русски`,
+  title_eng: `${name} in English`,
+});
+
+export const aSlide = (changes: object = {}) => ({
+  id: randomUUID() as string,
+  image,
+  ...titles('Slide'),
+  link: '/catalog',
+  position: 1,
+  active: true,
+  ...changes,
+});
+
+export const anArticle = (changes: object = {}) => ({
+  id: randomUUID() as string,
+  kind: 'guide',
+  category: 'software',
+  ...titles('Guide'),
+  body_rus: 'Выключите изоляцию ядра.',
+  body_eng: 'Turn core isolation off.',
+  link: null as string | null,
+  file: null as object | null,
+  position: 1,
+  active: true,
+  ...changes,
+});
+
+export const aCard = (changes: object = {}) => ({
+  id: randomUUID() as string,
+  channel: 'email',
+  ...titles('Mail'),
+  text_rus: 'Ответим за день',
+  text_eng: 'We answer within a day',
+  link: 'mailto:shop@example.org',
+  position: 1,
+  active: true,
+  ...changes,
+});
+
+export const anAvatar = (changes: object = {}) => ({
+  id: randomUUID() as string,
+  image,
+  position: 1,
+  active: true,
+  ...changes,
+});
+
+export const positionOf = ({ headers }: Answer): string =>
+  headers.get('X-Position') ?? expect.fail('The answer rests on nothing');
+
+/** Sections of the back-office by what they keep. */
+export const sections = {
+  slider: { one: aSlide, shown: '/api/slides' },
+  problems: { one: anArticle, shown: '/api/problems' },
+  'contact-cards': { one: aCard, shown: '/api/contacts' },
+  avatars: { one: anAvatar, shown: '/api/avatars' },
+} as const;
+
+export const add = async (
+  shop: WholeShop,
+  section: keyof typeof sections,
+  body: object,
+): Promise<Answer> => {
+  const answer = await manage(shop, 'POST', `/api/admin/${section}`, body);
+  expect(answer.status).to.equal(201);
+  expect(savedReply.parse(answer.body).revision).to.equal(0);
+  return answer;
+};
+
+/** No older than what an answer of the write side rests on. */
+export const askSince = async (
+  shop: WholeShop,
+  path: string,
+  since: Answer,
+  token?: string,
+): Promise<Answer> => {
+  const headers = { 'X-Min-Position': positionOf(since) };
+  const answer = await shop.ask('GET', path, { headers, token });
+  expect(answer.headers.get('X-Stale'), path).to.equal(null);
+  return answer;
+};

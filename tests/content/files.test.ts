@@ -1,0 +1,135 @@
+import { randomBytes } from 'node:crypto';
+import { fileUploadReply } from '@shop/domain/content/back-office.contract';
+import { expect } from 'chai';
+import type { z } from 'zod';
+import type { WholeShop } from '../browser/whole-shop.ts';
+import { theServedShop } from '../browser/whole-shop.ts';
+import type { Answer } from '../support/http.ts';
+import { refusal } from '../support/http.ts';
+import { somebody } from '../support/people.ts';
+import { anSvg, aPng, aRar, aZip } from '../tickets/sample-files.ts';
+import { add, anArticle, askSince } from './entries.ts';
+
+const megabyte = 1024 * 1024;
+
+describe('archives for download', function () {
+  this.timeout(60_000);
+  let shop: WholeShop;
+  before(async () => {
+    shop = await theServedShop();
+  });
+
+  const upload = (
+    name: string,
+    bytes: Uint8Array | string,
+    token = shop.admin,
+  ): Promise<Answer> => {
+    const raw = new FormData();
+    const content = typeof bytes === 'string' ? bytes : new Uint8Array(bytes);
+    raw.append('file', new Blob([content]), name);
+    return shop.send('POST', '/api/admin/files', { raw, token });
+  };
+  const stored = async (
+    name: string,
+    bytes: Uint8Array,
+  ): Promise<z.output<typeof fileUploadReply>> => {
+    const answer = await upload(name, bytes);
+    expect(answer.status, JSON.stringify(answer.body)).to.equal(200);
+    return fileUploadReply.parse(answer.body);
+  };
+  const download = (address: string, init: RequestInit = {}): Promise<Response> =>
+    fetch(`${shop.address}${address}`, init);
+
+  it('are kept as they came under a name of their content, and saved by who opens them', async () => {
+    const bytes = Buffer.concat([aZip('../../../etc/cron.d/x'), randomBytes(600_000)]);
+    const file = await stored('Библиотеки.ZIP', bytes);
+    expect(file).to.include({ name: 'Библиотеки.zip', size: bytes.length });
+    expect(await stored('other.zip', bytes)).to.deep.equal({ ...file, name: 'other.zip' });
+
+    const added = await add(shop, 'problems', anArticle({ kind: 'program', file }));
+    await askSince(shop, '/api/problems', added);
+    const response = await download(file.address);
+    expect(Buffer.from(await response.arrayBuffer()).equals(bytes)).to.equal(true);
+    const told = Object.fromEntries(response.headers);
+    expect(told).to.include({
+      'content-type': 'application/octet-stream',
+      'content-length': String(bytes.length),
+      'x-content-type-options': 'nosniff',
+      'cache-control': 'public, max-age=31536000, immutable',
+      'content-security-policy': "default-src 'none'; sandbox",
+    });
+    expect(told['content-disposition']).to.match(/^attachment; /);
+    expect(told['content-disposition']).to.include(encodeURIComponent('Библиотеки'));
+
+    const tag = told['etag'] ?? expect.fail('There is no tag');
+    const again = await download(file.address, { headers: { 'If-None-Match': tag } });
+    expect([again.status, await again.text()]).to.deep.equal([304, '']);
+    const head = await download(file.address, { method: 'HEAD' });
+    expect([head.status, head.headers.get('content-length')]).to.deep.equal([
+      200,
+      String(bytes.length),
+    ]);
+  });
+
+  it('are of rar too', async () => {
+    expect((await stored('a.rar', aRar())).address).to.match(
+      /^\/storage\/files\/[a-f0-9]{40}\.rar$/,
+    );
+  });
+
+  for (const [what, name, bytes, code] of [
+    ['a program', 'x.exe', Buffer.from('MZ'), 'archive-needed'],
+    ['a picture', 'x.png', aPng(), 'archive-needed'],
+    ['a drawing', 'x.svg', anSvg(), 'archive-needed'],
+    ['a name turned around', 'x\u202Epiz.exe', aZip(), 'archive-needed'],
+    ['no extension', 'x', aZip(), 'archive-needed'],
+    ['a page called an archive', 'x.zip', '<html><script>1</script>', 'file-unreadable'],
+    ['a picture called an archive', 'x.zip', aPng(), 'file-unreadable'],
+    ['a zip called a rar', 'x.rar', aZip(), 'file-unreadable'],
+    ['nothing', 'x.zip', '', 'file-unreadable'],
+  ] as const) {
+    it(`are not ${what}`, async () => {
+      const answer = await upload(name, bytes);
+      if (what === 'nothing') expect(answer.status).to.equal(400);
+      else refusal(answer, 400, code);
+    });
+  }
+
+  it('are no larger than 50 MB', async () => {
+    const bytes = Buffer.alloc(50 * megabyte + 1);
+    aZip().copy(bytes);
+    refusal(await upload('x.zip', bytes), 413, 'body-too-large');
+  });
+
+  it('are brought by staff alone', async () => {
+    const { token } = await somebody(shop, 0);
+    refusal(await upload('x.zip', aZip(), token), 403, 'forbidden');
+    const moderator = await somebody(shop, 1);
+    expect((await upload('x.zip', aZip(), moderator.token)).status).to.equal(200);
+  });
+
+  it('are offered only where they are stored as they are told', async () => {
+    const file = await stored('x.zip', aZip('offered'));
+    for (const other of [
+      { ...file, size: file.size + 1 },
+      { ...file, address: `/storage/files/${'0'.repeat(40)}.zip` },
+      { ...file, address: '/storage/files/../images/x.zip' },
+      { ...file, address: 'https://evil.example.org/x.zip' },
+    ]) {
+      const body = anArticle({ file: other });
+      const answer = await shop.send('POST', '/api/admin/problems', { body, token: shop.admin });
+      refusal(answer, 400, 'invalid-request');
+    }
+  });
+
+  for (const name of [
+    `${'0'.repeat(40)}.zip`,
+    'x.zip',
+    '..%2f..%2fetc%2fpasswd',
+    `${'0'.repeat(40)}.exe`,
+  ]) {
+    it(`are not found as ${name}`, async () => {
+      expect((await download(`/storage/files/${name}`)).status).to.equal(404);
+    });
+  }
+});

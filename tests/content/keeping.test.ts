@@ -1,0 +1,132 @@
+import { randomUUID } from 'node:crypto';
+import { avatars } from '@shop/domain/identity/account.contract';
+import { listOf } from '@shop/domain/wire/list.contract';
+import { expect } from 'chai';
+import { z } from 'zod';
+import type { WholeShop } from '../browser/whole-shop.ts';
+import { theServedShop } from '../browser/whole-shop.ts';
+import { anAccount } from '../support/accounts.ts';
+import { eventually } from '../support/eventually.ts';
+import type { Answer } from '../support/http.ts';
+import { refusal } from '../support/http.ts';
+import { somebody } from '../support/people.ts';
+import { add, anAvatar, askSince, aSlide, sections } from './entries.ts';
+
+const entry = z.looseObject({ id: z.string(), revision: z.int() });
+const entries = z.array(z.looseObject({ id: z.string() }));
+
+describe('what the shop tells beside its catalogue', function () {
+  this.timeout(60_000);
+  let shop: WholeShop;
+  before(async () => {
+    shop = await theServedShop();
+  });
+
+  const change = (path: string, body: object, token = shop.admin): Promise<Answer> =>
+    shop.send('PUT', path, { body, token });
+  const isShown = async (path: string, id: string, since: Answer): Promise<boolean> =>
+    entries.parse((await askSince(shop, path, since)).body).some((one) => one.id === id);
+
+  for (const [name, { one, shown }] of Object.entries(sections)) {
+    const section = name as keyof typeof sections;
+    const path = `/api/admin/${section}`;
+
+    it(`${section} are added once, changed by who saw them, shown and archived`, async () => {
+      const { id, ...sent } = one();
+      const added = await add(shop, section, { id, ...sent });
+      expect(await isShown(shown, id, added)).to.equal(true);
+      const kept = entry.parse((await askSince(shop, `${path}/${id}`, added, shop.admin)).body);
+      expect(kept).to.deep.include({ ...sent, id, revision: 0 });
+
+      const again = { body: { id, ...sent }, token: shop.admin };
+      expect((await shop.send('POST', path, again)).status).to.equal(201);
+      const other = { body: { id, ...sent, position: 9 }, token: shop.admin };
+      refusal(await shop.send('POST', path, other), 409, 'id-taken');
+
+      const archived = await change(`${path}/${id}`, { ...sent, active: false, revision: 0 });
+      expect(archived.body).to.deep.equal({ id, revision: 1 });
+      expect(await isShown(shown, id, archived)).to.equal(false);
+      const late = await change(`${path}/${id}`, { ...sent, position: 2, revision: 0 });
+      expect(refusal(late, 409, 'changed-meanwhile')).to.deep.include({ current: { revision: 1 } });
+      const nowhere = `${path}/${randomUUID()}`;
+      refusal(await change(nowhere, { ...sent, revision: 0 }), 404, 'not-found');
+      refusal(await shop.ask('GET', nowhere, { token: shop.admin }), 404, 'not-found');
+
+      const asked = `${path}?filter[active]=false&sort=-changed_at&size=100`;
+      const { items } = listOf(entry).parse(
+        (await askSince(shop, asked, archived, shop.admin)).body,
+      );
+      expect(items.find((item) => item.id === id)).to.include({ active: false, revision: 1 });
+      refusal(
+        await shop.ask('GET', `${path}?sort=entry`, { token: shop.admin }),
+        400,
+        'invalid-request',
+      );
+    });
+  }
+
+  it('is remembered with who changed it', async () => {
+    const moderator = await somebody(shop, 1);
+    const body = aSlide();
+    const sent = { body, token: moderator.token };
+    expect((await shop.send('POST', '/api/admin/slider', sent)).status).to.equal(201);
+    const [saved] = await shop.stored.of(`slide-${body.id}`);
+    expect(saved?.circumstances.actor).to.include(moderator.id);
+  });
+
+  it('is one and the same when two save it at once: the other is told', async () => {
+    const { id, ...sent } = aSlide();
+    await add(shop, 'slider', { id, ...sent });
+    const path = `/api/admin/slider/${id}`;
+    const statuses = await Promise.all(
+      [2, 3, 4].map(async (position) => {
+        const { status } = await change(path, { ...sent, position, revision: 0 });
+        return status;
+      }),
+    );
+    expect(statuses.toSorted()).to.deep.equal([200, 409, 409]);
+    expect(await shop.stored.types(`slide-${id}`)).to.have.lengthOf(2);
+  });
+
+  it('is found by part of a title, and sent from memory under a tag until it changes', async () => {
+    const word = randomUUID().slice(0, 8);
+    const { id, ...sent } = sections.problems.one({ title_rus: `Ёлка ${word}` });
+    const added = await add(shop, 'problems', { id, ...sent });
+    const path = `/api/problems?q=${encodeURIComponent(`ЕЛКА ${word.toUpperCase()}`)}`;
+    const first = await askSince(shop, path, added);
+    expect(first.headers.get('X-Total')).to.equal('1');
+    const tag = first.headers.get('ETag') ?? expect.fail('There is no tag');
+    const unchanged = () => shop.ask('GET', path, { headers: { 'If-None-Match': tag } });
+    expect((await unchanged()).status).to.equal(304);
+    await change(`/api/admin/problems/${id}`, { ...sent, active: false, revision: 0 });
+    await eventually('the answer from memory is dropped', async () => {
+      const { status, headers } = await unchanged();
+      return status === 200 && headers.get('X-Total') === '0';
+    });
+  });
+
+  it('is chosen for oneself where it is a picture that is offered still', async () => {
+    const body = anAvatar();
+    const added = await add(shop, 'avatars', body);
+    const offered = avatars.parse((await askSince(shop, '/api/avatars', added)).body);
+    expect(offered.slice(0, 8).map(({ id }) => id)).to.deep.equal(
+      Array.from({ length: 8 }, (_, index) => `face-${index + 1}`),
+    );
+    const choice = offered.find(({ id }) => id === body.id)?.image_store ?? expect.fail();
+    const { token } = await anAccount(shop);
+    const choose = (chosen: string) =>
+      shop.send('POST', '/api/profile/settings/save', { body: { avatar_url: chosen }, token });
+    expect((await choose(choice)).body).to.deep.include({ avatar: choice });
+
+    const { id, ...sent } = body;
+    for (const other of [
+      body.image,
+      choice.replace(id, randomUUID()),
+      choice.replace('aa', 'ab'),
+    ]) {
+      refusal(await choose(other), 400, 'invalid-request');
+    }
+    await change(`/api/admin/avatars/${id}`, { ...sent, active: false, revision: 0 });
+    refusal(await choose(choice), 400, 'invalid-request');
+  });
+});

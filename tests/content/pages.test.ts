@@ -1,0 +1,106 @@
+import { randomUUID } from 'node:crypto';
+import { adminPages, adminSocials } from '@shop/domain/content/back-office.contract';
+import { contentPage, socials } from '@shop/domain/content/contract';
+import { firstPages, pageNames } from '@shop/domain/content/first-pages.rules';
+import type { OrderPlaced } from '@shop/domain/ordering/events';
+import { expect } from 'chai';
+import type { WholeShop } from '../browser/whole-shop.ts';
+import { openWholeShop } from '../browser/whole-shop.ts';
+import { anOrder, placed } from '../support/customer.ts';
+import { refusal } from '../support/http.ts';
+import { somebody } from '../support/people.ts';
+import { stock } from '../support/stocking.ts';
+import { askSince } from './entries.ts';
+
+const reworded = (text: string) => ({
+  title_rus: 'Соглашение',
+  title_eng: 'Terms',
+  body_rus: text,
+  body_eng: text,
+});
+
+describe('pages and addresses that the shop begins with', function () {
+  this.timeout(60_000);
+  let shop: WholeShop;
+  before(async () => {
+    shop = await openWholeShop({ web: 'as-is' });
+  });
+  after(() => shop.close());
+
+  const change = (path: string, body: object, token = shop.admin) =>
+    shop.send('PUT', path, { body, token });
+
+  it('are there before anybody has saved them', async () => {
+    for (const name of pageNames) {
+      const { status, body } = await shop.ask('GET', `/api/pages/${name}`);
+      expect(status).to.equal(200);
+      expect(contentPage.parse(body)).to.deep.include({
+        id: name,
+        title_eng: firstPages[name].title.eng,
+        body_rus: firstPages[name].body.rus,
+        version: '1',
+        changed_at: null,
+      });
+    }
+    expect((await shop.ask('GET', '/storage/config/socials/data.json')).body).to.deep.equal({});
+    refusal(await shop.ask('GET', '/api/pages/other'), 400, 'invalid-request');
+  });
+
+  it('are worded anew under the next version, which orders remember', async () => {
+    const goods = await stock(shop, 3);
+    const termsOf = async (): Promise<string | undefined> => {
+      const { order_id: id } = await placed(shop, anOrder(goods));
+      const [first] = await shop.stored.of<OrderPlaced>(`order-${id}`);
+      return first?.data.termsVersion;
+    };
+    expect(await termsOf()).to.equal('1');
+
+    const path = '/api/admin/pages/terms';
+    const changed = await change(path, { ...reworded('Новое'), revision: 0 });
+    expect(changed.body).to.deep.equal({ id: 'terms', revision: 1 });
+    expect(await termsOf()).to.equal('2');
+    const late = await change(path, { ...reworded('Другое'), revision: 0 });
+    expect(refusal(late, 409, 'changed-meanwhile')).to.deep.include({ current: { revision: 1 } });
+
+    const shown = contentPage.parse((await askSince(shop, '/api/pages/terms', changed)).body);
+    expect(shown).to.include({ body_eng: 'Новое', version: '2' });
+    expect(shown.changed_at).not.to.equal(null);
+    const list = await askSince(shop, '/api/admin/pages', changed, shop.admin);
+    expect(adminPages.parse(list.body).map(({ id, revision }) => [id, revision])).to.deep.equal([
+      ['terms', 1],
+      ['policy', 0],
+      ['payment-and-delivery', 0],
+    ]);
+
+    await change('/api/admin/pages/policy', { ...reworded('Иное'), revision: 0 });
+    expect(await termsOf()).to.equal('2');
+  });
+
+  it('are the administrators’ business where they are pages', async () => {
+    const { token } = await somebody(shop, 1);
+    const body = { ...reworded(randomUUID()), revision: 1 };
+    refusal(await change('/api/admin/pages/terms', body, token), 403, 'forbidden');
+    refusal(await shop.ask('GET', '/api/admin/pages', { token }), 403, 'forbidden');
+  });
+
+  it('are addresses in social networks that moderators give', async () => {
+    const { token } = await somebody(shop, 1);
+    const addresses = {
+      vk: 'https://vk.com/shop',
+      discord: null,
+      telegram: 'https://t.me/shop',
+      youtube: null,
+    };
+    const path = '/api/admin/socials';
+    const changed = await change(path, { ...addresses, revision: 0 }, token);
+    expect(changed.body).to.deep.equal({ id: 'shop', revision: 1 });
+    const kept = adminSocials.parse((await askSince(shop, path, changed, token)).body);
+    expect(kept).to.deep.include({ ...addresses, revision: 1 });
+    const shown = await askSince(shop, '/storage/config/socials/data.json', changed);
+    expect(socials.parse(shown.body)).to.deep.equal({
+      vk: addresses.vk,
+      telegram: addresses.telegram,
+    });
+    refusal(await change(path, { ...addresses, vk: null, revision: 0 }), 409, 'changed-meanwhile');
+  });
+});
