@@ -54,6 +54,20 @@ const heads: readonly Head[] = [
   },
 ];
 
+/** That staff of the demo shop offer beside the built-in ones. */
+const offeredHeads: readonly Head[] = [
+  {
+    world: 'sodium',
+    left: ['M50 12L30 14L16 30L14 60L24 84L50 92Z'],
+    mark: ['M50 40L21 42L18 54L26 62L50 60Z', 'M50 74L38 74L42 82L50 82Z'],
+  },
+  {
+    world: 'harbour',
+    left: ['M50 10L36 12L22 24L16 44L20 66L30 78L38 92L50 94Z'],
+    mark: ['M32 36a9 9 0 1 1 0 18a9 9 0 1 1 0-18Z', 'M50 62L42 68L42 80L50 84Z'],
+  },
+];
+
 const mirrored = (content: string): string =>
   `<g transform="translate(100 0) scale(-1 1)">${content}</g>`;
 
@@ -68,10 +82,7 @@ const ground = (world: WorldName, size: number, paint: Paints): string => {
 
 export const avatarCount = heads.length;
 
-/** One of the built-in avatars: 192 × 192, to be cut round. */
-export const avatar = (index: number, size = 192): string => {
-  const head = heads[index % heads.length] ?? heads[0];
-  if (!head) throw new RangeError('There are no heads');
+const drawn = (head: Head, size: number): string => {
   const paint = paints();
   const tone = emblemTone(worlds[head.world].palette);
   const lit = head.left.map((d) => fill(d, tone.lit)).join('');
@@ -96,3 +107,14 @@ export const avatar = (index: number, size = 192): string => {
       `<g transform="translate(${inset} ${inset}) scale(${scale})">${half(lit)}${mirrored(half(shade))}</g>`,
   );
 };
+
+/** One of the built-in avatars: 192 × 192, to be cut round. */
+export const avatar = (index: number, size = 192): string => {
+  const head = heads[index % heads.length] ?? heads[0];
+  if (!head) throw new RangeError('There are no heads');
+  return drawn(head, size);
+};
+
+/** Avatars that staff offer: 192 × 192 as well, by the world that they come from. */
+export const offeredAvatars: readonly Readonly<{ world: WorldName; draw: () => string }>[] =
+  offeredHeads.map((head) => ({ world: head.world, draw: () => drawn(head, 192) }));

@@ -27,6 +27,24 @@ export const cover = (world: WorldName, seed: string): string => {
   return drawing(1600, 900, paint.written(), content);
 };
 
+/** A slide of the home page: 1920 × 800, with room for words on the left. */
+export const slide = (world: WorldName, seed: string): string => {
+  const paint = paints();
+  const [width, height] = [1920, 800];
+  const view = {
+    seed: `${seed} slide`,
+    width,
+    height,
+    mirrored: false,
+    tilt: 0,
+    zoom: 1.1,
+    hero: true,
+    frame: false,
+  };
+  const content = scene(worlds[world], view, paint);
+  return drawing(width, height, paint.written(), content);
+};
+
 /** A moment of play, with what a product lays over it: 1600 × 900. */
 export const screenshot = (
   world: WorldName,

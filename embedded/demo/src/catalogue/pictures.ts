@@ -2,7 +2,8 @@ import type { GlyphName } from '../artwork/glyphs.ts';
 import { functionIcon } from '../artwork/glyphs.ts';
 import { icon } from '../artwork/icon.ts';
 import { emblemLogo, logo } from '../artwork/logo.ts';
-import { cover, productImage, screenshot } from '../artwork/pictures.ts';
+import { offeredAvatars } from '../artwork/avatars.ts';
+import { cover, productImage, screenshot, slide } from '../artwork/pictures.ts';
 import type { Finish } from '../artwork/render.ts';
 import type { WorldName } from '../artwork/worlds/index.ts';
 import type { GameData, ProductData } from './data.ts';
@@ -66,3 +67,15 @@ export const functionIconOf = (glyph: GlyphName): Picture => ({
   draw: () => functionIcon(glyph),
   finish: 'plain',
 });
+
+export const slideOf = (world: WorldName): Picture => ({
+  name: `slide-${world}`,
+  draw: () => slide(world, world),
+  finish: 'grain',
+});
+
+export const avatarPictures: readonly Picture[] = offeredAvatars.map(({ world, draw }) => ({
+  name: `avatar-${world}`,
+  draw,
+  finish: 'plain',
+}));

@@ -307,7 +307,9 @@ describe('a plan', () => {
   it('counts the pictures that will be placed', () => {
     const glyphs = new Set(Object.values(functions).map(({ icon }) => icon));
     for (const scale of [null, 2_000]) {
-      expect(planOf(scale).picturesCount).to.equal(picturesIn(scale).size + glyphs.size);
+      const { picturesCount, content } = planOf(scale);
+      const ofContent = content.slides.length + content.avatars.length;
+      expect(picturesCount).to.equal(picturesIn(scale).size + glyphs.size + ofContent);
     }
   });
 });

@@ -1,3 +1,5 @@
+import { slides } from '../content/data.ts';
+import type { ContentPlan } from '../loading/load-content.ts';
 import type { GameData, ProductData } from './data.ts';
 import { functions } from './functions.ts';
 import { grownGames } from './grown/games.ts';
@@ -25,6 +27,7 @@ export type PlannedGame = Readonly<{
 /** What is to be loaded. */
 export type Plan = Readonly<{
   games: () => Iterable<PlannedGame>;
+  content: ContentPlan;
   promos: readonly PromoData[];
   /** Roubles for a dollar, as the shop set them one after the other. */
   dollarRates: readonly number[];
@@ -90,7 +93,14 @@ export const planOf = (scale: number | null): Plan => {
   const names = picturesIn(first);
   for (const game of all.slice(0, writtenGames.length)) names.add(pictures.emblemLogoOf(game).name);
   for (const { icon } of Object.values(functions)) names.add(pictures.functionIconOf(icon).name);
+  const content: ContentPlan = {
+    slides: slides.map((slide) => ({ ...slide, picture: pictures.slideOf(slide.world) })),
+    avatars: pictures.avatarPictures,
+  };
+  for (const { picture } of content.slides) names.add(picture.name);
+  for (const { name } of content.avatars) names.add(name);
   return {
+    content,
     games: function* games() {
       yield* first;
       for (const game of all) yield grown(game);

@@ -65,6 +65,25 @@ describe('loading the demo', function loadingTheDemo() {
     expect(count(shop, /^\/api\/admin\/theme /)).to.equal(3);
   });
 
+  it('tells help, ways to reach the shop, slides, avatars and addresses in social networks', async () => {
+    await run();
+    const counts = ['problems', 'contact-cards', 'slider', 'avatars', 'socials'].map((section) =>
+      count(shop, new RegExp(`^/api/admin/${section}( |$)`)),
+    );
+    expect(counts).to.deep.equal([29, 5, 1, 1, 1]);
+    const [report] = [...shop.stored.values()].filter((body) => body.includes('storage/files'));
+    expect(report).to.include('"kind":"program"');
+  });
+
+  it('leaves addresses in social networks as they were changed', async () => {
+    shop.interrupt = ({ path }) =>
+      path === '/api/admin/socials'
+        ? { status: 409, body: { code: 'changed-meanwhile', message: '', request_id: '' } }
+        : null;
+    await run();
+    expect(count(shop, /socials/)).to.equal(0);
+  });
+
   it('reports as many steps as it foretold', async () => {
     const steps = await run();
     const drawn = new Set(shop.uploads).size;

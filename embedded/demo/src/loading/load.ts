@@ -9,6 +9,7 @@ import * as requests from '../catalogue/requests.ts';
 import type { RequirementName, RequirementType } from '../catalogue/requirements.ts';
 import { requirements, requirementTypes } from '../catalogue/requirements.ts';
 import { supportRequests } from '../catalogue/support.ts';
+import { loadContent } from './load-content.ts';
 import { loadDollarRates } from './load-dollar-rates.ts';
 import { loadPromos } from './load-promos.ts';
 import { loadPromoTries } from './load-promo-tries.ts';
@@ -143,7 +144,7 @@ export const stepsOf = (plan: Plan): number => {
     gamesCount +
     productsCount +
     promos.length +
-    1 + // support
+    2 + // support, content
     promoTries.length +
     sales.length +
     glyphs.size +
@@ -160,6 +161,7 @@ export const load = async (deps: LoadDeps, plan: Plan): Promise<void> => {
   await Promise.all([
     loadReferences(deps),
     loadSupport(deps),
+    loadContent(deps, plan.content),
     eachOf(numbered(plan.games()), gamesAtOnce, ([planned, position]) =>
       loadGame(deps, planned, position),
     ),

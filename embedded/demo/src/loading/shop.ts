@@ -1,5 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { imageUploadReply } from '@shop/domain/catalog/back-office.contract';
+import { fileUploadReply } from '@shop/domain/content/back-office.contract';
+import type { Download } from '@shop/domain/content/contract';
 import { signInReply } from '@shop/domain/identity/contract';
 import type { PlaceOrderReply } from '@shop/domain/ordering/contract';
 import { placeOrderReply } from '@shop/domain/ordering/contract';
@@ -33,6 +35,8 @@ export interface Shop {
   readonly sendForm: (path: string, form: () => FormData) => Promise<Outcome>;
   /** Stores a PNG; answers its address in the shop. */
   readonly upload: (name: string, png: Buffer) => Promise<string>;
+  /** Stores an archive; the same one has the same address. */
+  readonly uploadArchive: (name: string, archive: Buffer) => Promise<Download>;
   /** Those that are switched on, the first one first. */
   readonly paymentSystems: () => Promise<readonly PaymentSystem[]>;
   /** What a list or a page of the back office says; null where there is none, or not yet. */
@@ -75,13 +79,16 @@ const refusalOf = async (call: string, response: Response): Promise<ShopRefused>
   return new ShopRefused(call, response.status, told.success ? told.data.code : 'unexpected');
 };
 
+/** What is there already is somebody's who edited it. */
+const editedSince: readonly string[] = ['id-taken', 'promo-taken', 'changed-meanwhile'];
+
 const outcomeOf = async (name: string, response: Response): Promise<Outcome> => {
   if (response.ok) {
     await response.body?.cancel();
     return 'done';
   }
   const refusal = await refusalOf(name, response);
-  if (refusal.code === 'id-taken' || refusal.code === 'promo-taken') return 'kept';
+  if (editedSince.includes(refusal.code)) return 'kept';
   throw refusal;
 };
 
@@ -170,6 +177,16 @@ export const shopAt = (options: ShopOptions): Shop => {
       }),
     );
 
+  const storeFile = async (path: string, name: string, bytes: Buffer): Promise<unknown> => {
+    const response = await call('POST', path, () => {
+      const body = new FormData();
+      body.set('file', new Blob([new Uint8Array(bytes)]), name);
+      return { headers: {}, body };
+    });
+    if (!response.ok) throw await refusalOf(`POST ${path} (${name})`, response);
+    return response.json();
+  };
+
   const asGuest = (path: string, body: unknown, lang: Lang = 'rus'): Promise<Response> => {
     const content = jsonOf(body);
     const headers = { ...content.headers, Lang: lang };
@@ -185,16 +202,12 @@ export const shopAt = (options: ShopOptions): Shop => {
     },
     sendForm: async (path, form) =>
       outcomeOf(`POST ${path}`, await call('POST', path, () => ({ headers: {}, body: form() }))),
-    upload: async (fileName, png) => {
-      const path = '/api/admin/images';
-      const response = await call('POST', path, () => {
-        const body = new FormData();
-        body.set('file', new Blob([new Uint8Array(png)], { type: 'image/png' }), `${fileName}.png`);
-        return { headers: {}, body };
-      });
-      if (!response.ok) throw await refusalOf(`POST ${path} (${fileName})`, response);
-      return imageUploadReply.parse(await response.json()).image;
+    upload: async (name, png) => {
+      const stored = await storeFile('/api/admin/images', `${name}.png`, png);
+      return imageUploadReply.parse(stored).image;
     },
+    uploadArchive: async (name, archive) =>
+      fileUploadReply.parse(await storeFile('/api/admin/files', name, archive)),
     paymentSystems: async () => {
       const path = '/api/payment/list';
       const response = await answered(`GET ${path}`, () => request(path, {}));

@@ -81,6 +81,11 @@ export const fakeShop = async (): Promise<FakeShop> => {
       uploads.push(image);
       return { status: 200, body: { image, width: 1, height: 1 } };
     }
+    if (call.path === '/api/admin/files') {
+      const name = `${createHash('sha256').update(partsOf(call.body)).digest('hex').slice(0, 40)}.zip`;
+      const address = `/storage/files/${name}`;
+      return { status: 200, body: { address, name, size: bytes.length } };
+    }
     const key = keyOf(call);
     const content = partsOf(call.body);
     const before = stored.get(key);

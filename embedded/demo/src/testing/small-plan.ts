@@ -40,6 +40,17 @@ const game = (path: string): GameData => ({
 
 /** Two games, four products, two promo codes, pictures of a few pixels; nothing is sold. */
 export const smallPlan: Plan = {
+  content: {
+    slides: [
+      {
+        world: 'ash',
+        title: text('Слайд', 'Slide'),
+        link: '/catalog',
+        picture: tinyPicture('one-slide-to-show'),
+      },
+    ],
+    avatars: [tinyPicture('one-face-of-many')],
+  },
   promos: [
     { code: 'ten', reward: { kind: 'percent', percent: 10 } },
     {
