@@ -136,6 +136,6 @@ export const adminAvatars = listOf(adminAvatar);
 export const adminPages = z.array(adminPage);
 
 /** What became of an uploaded file. */
-export const fileUploadReply = downloadInput;
+export const fileUploadReply = z.object(downloadInput.shape);
 
 export const byContent = z.object({ id: z.uuid() });

@@ -19,6 +19,7 @@ const games = writtenGames.flatMap((game) => {
 
 /** All that was sold in the written shop, and nothing else; pictures of a few pixels. */
 export const soldPlan: Plan = {
+  content: { slides: [], avatars: [] },
   promos: writtenPromos,
   dollarRates: writtenDollarRates,
   promoTries: writtenPromoTries,
