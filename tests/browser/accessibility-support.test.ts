@@ -1,6 +1,5 @@
 import { randomUUID } from 'node:crypto';
 import type { PlaceOrderReply } from '@shop/domain/ordering/contract';
-import type { Lang } from '@shop/domain/wire/contract';
 import { expect } from 'chai';
 import type { Locator, Page } from 'playwright-core';
 import { anOrder, buy } from '../support/customer.ts';
@@ -21,20 +20,11 @@ import {
 } from '../tickets/support-desk.ts';
 import { openTicketReply } from '@shop/domain/support/contract';
 import { faultsOf } from './accessibility.ts';
-import { signInAs } from './support-window.ts';
-import { visited } from './visitor.ts';
+import type { Screen } from './screens.ts';
+import { speakClearly } from './screens.ts';
 import { wares } from './wares.ts';
 import type { WholeShop } from './whole-shop.ts';
 import { theWholeShop } from './whole-shop.ts';
-
-type Screen = Readonly<{
-  name: string;
-  who: () => Pick<Person, 'token'>;
-  path: () => string;
-  open: (page: Page) => Promise<void>;
-}>;
-
-const languages: readonly Lang[] = ['rus', 'eng'];
 
 const press = (place: Page | Locator, name: RegExp): Promise<void> =>
   place.getByRole('button', { name }).first().click();
@@ -104,8 +94,8 @@ describe('to assistive technology, the screens of purchases and support', functi
     await manage(shop, 'POST', '/api/admin/canned-answers', body);
   });
 
-  const owner = () => customer;
-  const staff = () => ({ token: shop.admin });
+  const owner = () => customer.token;
+  const staff = () => shop.admin;
 
   const screens: readonly Screen[] = [
     {
@@ -119,13 +109,13 @@ describe('to assistive technology, the screens of purchases and support', functi
     },
     {
       name: 'no tickets',
-      who: () => newcomer,
+      who: () => newcomer.token,
       path: () => '/profile/tickets',
       open: (page) => page.locator('main section h2').first().waitFor(),
     },
     {
       name: 'a refused question for a ticket',
-      who: () => newcomer,
+      who: () => newcomer.token,
       path: () => `/profile/tickets?ticket=new&order=${order.number}`,
       open: async (page) => {
         await dialog(page).locator('select').waitFor();
@@ -142,7 +132,7 @@ describe('to assistive technology, the screens of purchases and support', functi
     },
     {
       name: 'a ticket with the bot',
-      who: () => botsCustomer,
+      who: () => botsCustomer.token,
       path: () => `/profile/ticket/${withBot}`,
       open: (page) => page.getByRole('log').getByRole('button').first().waitFor(),
     },
@@ -200,20 +190,5 @@ describe('to assistive technology, the screens of purchases and support', functi
     },
   ];
 
-  for (const { name, who, path, open: reach } of screens) {
-    it(
-      `speak clearly, and fit a phone and a desk: ${name}`,
-      visited(
-        async ({ page, context }) => {
-          await signInAs(shop, context, who());
-          for (const lang of languages) {
-            await page.goto(`${shop.address}/${lang}${path()}`);
-            await reach(page);
-            expect(await faultsOf(page), `${name} in ${lang}`).to.deep.equal([]);
-          }
-        },
-        { bypassCSP: true },
-      ),
-    );
-  }
+  speakClearly(() => shop, screens);
 });

@@ -1,81 +1,199 @@
-import type { PlaceOrderReply } from '@shop/domain/ordering/contract';
-import { expect } from 'chai';
-import {
-  anEmail,
-  anOrder,
-  buy,
-  noticeOf,
-  notify,
-  placed,
-  untilOrder,
-} from '../support/customer.ts';
-import { faultsOf } from './accessibility.ts';
-import { buyButton, fillIn, paymentDialog } from './buying.ts';
-import { visited } from './visitor.ts';
+import type { Locator, Page } from 'playwright-core';
+import type { Article } from './articles.ts';
+import { anArticle } from './articles.ts';
+import { describedWares } from './described-wares.ts';
+import type { Screen } from './screens.ts';
+import { speakClearly } from './screens.ts';
 import type { Wares } from './wares.ts';
-import { wares } from './wares.ts';
 import type { WholeShop } from './whole-shop.ts';
 import { theWholeShop } from './whole-shop.ts';
 
-const examined = { bypassCSP: true };
+const heading = (page: Page): Promise<void> =>
+  page.getByRole('heading', { level: 1 }).first().waitFor();
+const dialog = (page: Page): Locator => page.getByRole('dialog');
+const press = (place: Page | Locator, name: RegExp): Promise<void> =>
+  place.getByRole('button', { name }).first().click();
 
-const pageOf = ({ number, token }: PlaceOrderReply): string => `/order/${number}?t=${token}`;
+const search = async (page: Page, text: string): Promise<void> => {
+  await heading(page);
+  await press(page, /^(Поиск|Search)$/u);
+  await dialog(page).getByRole('searchbox').fill(text);
+};
 
-/** What axe finds on its own; words, order and sense are for people to judge. */
-describe('to assistive technology', function () {
+describe('to assistive technology, the pages of the shop', function () {
   this.timeout(120_000);
 
   let shop: WholeShop;
   let goods: Wares;
-  let order = '';
-  let pending = '';
-  let mismatched = '';
+  let article: Article;
 
   before(async () => {
     shop = await theWholeShop();
-    goods = await wares(shop, 5);
-    order = pageOf(await buy(shop, anOrder(goods)));
-    pending = pageOf(await placed(shop, anOrder(goods)));
-    const wrong = await placed(shop, anOrder(goods));
-    await notify(shop, noticeOf(shop, wrong, { amount: '1.00' }));
-    await untilOrder(shop, wrong.order_id, 'ordering.PaymentMismatched');
-    mismatched = pageOf(wrong);
+    [goods, article] = await Promise.all([describedWares(shop, 5), anArticle(shop)]);
   });
 
-  const pages = [
-    { name: 'home', path: () => '/rus', shown: () => goods.game.name_rus },
-    { name: 'catalogue', path: () => '/rus/catalog', shown: () => goods.game.name_rus },
+  const product = () => goods.path;
+  const game = () => `/catalog/${goods.game.path}`;
+
+  /** A product's page with one of its tabs open. */
+  const withTab = (name: RegExp) => async (page: Page) => {
+    await page.getByRole('tab', { name }).click();
+    await page.getByRole('tabpanel').locator('li, dd, a').first().waitFor();
+  };
+
+  const screens: readonly Screen[] = [
+    {
+      name: 'home',
+      path: () => '/',
+      open: async (page, lang) => {
+        await page
+          .getByRole('link', { name: goods.game[`name_${lang}`] })
+          .first()
+          .waitFor();
+      },
+    },
+    {
+      name: 'catalogue',
+      path: () => '/catalog',
+      open: async (page, lang) => {
+        await page
+          .getByRole('link', { name: goods.game[`name_${lang}`] })
+          .first()
+          .waitFor();
+      },
+    },
+    {
+      name: 'a page of the catalogue that is empty',
+      path: () => '/catalog?page=9999',
+      open: heading,
+    },
     {
       name: 'game',
-      path: () => `/rus/catalog/${goods.game.path}`,
-      shown: () => goods.product.name_rus,
+      path: game,
+      open: async (page, lang) => {
+        await page
+          .getByRole('link', { name: goods.product[`name_${lang}`] })
+          .first()
+          .waitFor();
+      },
     },
-    { name: 'product', path: () => `/rus${goods.path}`, shown: () => 'Купить' },
-    { name: 'order', path: () => order, shown: () => 'Показать ключи' },
-    { name: 'order to be paid', path: () => pending, shown: () => 'Осталось на оплату' },
-    { name: 'order paid wrongly', path: () => mismatched, shown: () => 'Пришла не та сумма' },
+    {
+      name: 'product, its functions',
+      path: product,
+      open: withTab(/^(Функции|Functions)/u),
+    },
+    {
+      name: 'product, its requirements',
+      path: product,
+      open: withTab(/^(Системные требования|System requirements)/u),
+    },
+    {
+      name: 'product, those like it',
+      path: product,
+      open: withTab(/^(Похожие продукты|Similar products)/u),
+    },
+    {
+      name: 'product, a screenshot enlarged',
+      path: product,
+      open: async (page) => {
+        await press(page, /^(Скриншот 1 из 2|Screenshot 1 of 2)/u);
+        await dialog(page).getByRole('img').waitFor();
+      },
+    },
+    {
+      name: 'search, before a word',
+      path: () => '/',
+      open: async (page) => {
+        await search(page, '');
+        await dialog(page).getByRole('status').waitFor();
+      },
+    },
+    {
+      name: 'search, with what it found',
+      path: () => '/catalog',
+      open: async (page, lang) => {
+        await search(page, goods.game[`name_${lang}`]);
+        await dialog(page).getByRole('listitem').first().waitFor();
+      },
+    },
+    {
+      name: 'search, in vain',
+      path: () => '/catalog',
+      open: async (page) => {
+        await search(page, 'qqqqqqqqqqqq');
+        await dialog(page).getByText('qqqqqqqqqqqq').waitFor();
+      },
+    },
+    {
+      name: 'the menu of a phone',
+      path: () => '/catalog',
+      open: async (page) => {
+        await page.setViewportSize({ width: 375, height: 800 });
+        await press(page, /^(Открыть меню|Open the menu)$/u);
+        await dialog(page).getByRole('link').first().waitFor();
+      },
+    },
+    {
+      name: 'the menu of languages',
+      path: () => '/contacts',
+      open: async (page) => {
+        await press(page, /^(Язык|Language):/u);
+        await page.getByRole('menuitem').first().waitFor();
+      },
+    },
+    {
+      name: 'the menu of an account',
+      path: () => '/contacts',
+      who: () => shop.admin,
+      open: async (page) => {
+        await press(page, /^(Профиль|Account):/u);
+        await page.getByRole('menuitem').first().waitFor();
+      },
+    },
+    {
+      name: 'FAQ',
+      path: () => '/faq',
+      open: async (page, lang) => {
+        await page
+          .getByRole('link', { name: article[`title_${lang}`] })
+          .first()
+          .waitFor();
+      },
+    },
+    { name: 'an article', path: () => `/faq/${article.id}`, open: heading },
+    { name: 'terms', path: () => '/terms', open: heading },
+    { name: 'policy', path: () => '/policy', open: heading },
+    { name: 'payment and delivery', path: () => '/payment-and-delivery', open: heading },
+    { name: 'contacts', path: () => '/contacts', open: heading },
+    {
+      name: 'a successful payment, not known which',
+      path: () => '/payment/success',
+      open: heading,
+    },
+    { name: 'a failed payment, not known which', path: () => '/payment/failed', open: heading },
+    {
+      name: 'a page that there is not',
+      path: () => '/no-such-page',
+      refusals: [[404, (lang) => `/${lang}/no-such-page`]],
+      open: heading,
+    },
+    {
+      name: 'a part of the profile that there is not',
+      path: () => '/profile/no-such-page',
+      who: () => shop.admin,
+      open: heading,
+    },
+    {
+      name: 'the frame of the back-office',
+      path: () => '/admin/games',
+      who: () => shop.admin,
+      open: async (page) => {
+        await page.locator('[href$="/admin/games"][aria-current="page"]').waitFor();
+        await heading(page);
+      },
+    },
+    { name: 'the parts of the interface', path: () => '/dev/ui', open: heading },
   ];
 
-  it(
-    'every page speaks clearly, and fits a phone and a desk',
-    visited(async ({ page }) => {
-      for (const { name, path, shown } of pages) {
-        await page.goto(shop.address + path());
-        await page.getByText(shown()).first().waitFor();
-        if (name === 'product') await buyButton(page).waitFor();
-        expect(await faultsOf(page), name).to.deep.equal([]);
-      }
-    }, examined),
-  );
-
-  it(
-    'so does the last question before paying',
-    visited(async ({ page }) => {
-      await page.goto(`${shop.address}/rus${goods.path}`);
-      await fillIn(page, anEmail());
-      await buyButton(page).click();
-      await paymentDialog(page).getByRole('button', { name: 'Перейти к оплате' }).waitFor();
-      expect(await faultsOf(page)).to.deep.equal([]);
-    }, examined),
-  );
+  speakClearly(() => shop, screens);
 });

@@ -1,23 +1,37 @@
 import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
-import type { AxeResults, RunOptions } from 'axe-core';
-import type { Page } from 'playwright-core';
+import type { AxeResults } from 'axe-core';
+import { expect } from 'chai';
+import type { CDPSession, Page } from 'playwright-core';
 
 const script = readFileSync(fileURLToPath(import.meta.resolve('axe-core/axe.min.js')), 'utf8');
 
-type Axe = Readonly<{ run: (options: RunOptions) => Promise<AxeResults> }>;
-
-/** What axe objects to on a page whose context may bypass the policy for scripts. */
-const objections = async (page: Page): Promise<readonly string[]> => {
-  if (!(await page.evaluate(() => 'axe' in globalThis))) await page.evaluate(script);
-  const { violations } = await page.evaluate(
-    () => (globalThis as unknown as { axe: Axe }).axe.run({ resultTypes: ['violations'] }), // as the script left it there
-  );
+/** What axe objects to, put into words within the page: the rest of its findings stays there. */
+const examine = async (): Promise<readonly string[]> => {
+  type Axe = Readonly<{ run: (options: object) => Promise<AxeResults> }>;
+  const { axe } = globalThis as unknown as { axe: Axe }; // as the script left it there
+  const { violations } = await axe.run({ resultTypes: ['violations'] });
   return violations.flatMap(({ id, help, nodes }) =>
     nodes.map(
       ({ target, failureSummary }) => `${id} (${help}) ${target.join(' ')}: ${failureSummary}`,
     ),
   );
+};
+
+/** Evaluates beside the page's own scripts, so that the page and its policy know nothing of it. */
+const evaluateIn = async <Value>(
+  session: CDPSession,
+  contextId: number,
+  expression: string,
+): Promise<Value> => {
+  const { result, exceptionDetails } = await session.send('Runtime.evaluate', {
+    expression,
+    contextId,
+    awaitPromise: true,
+    returnByValue: true,
+  });
+  if (exceptionDetails) throw new Error(exceptionDetails.exception?.description);
+  return result.value as Value; // whatever the expression makes, by value
 };
 
 /** By how many pixels a page has to be scrolled sideways. */
@@ -31,13 +45,25 @@ const widths = [375, 1440] as const;
 
 /** What is wrong with a page as it stands: on a phone, and on a desk, where it is left. */
 export const faultsOf = async (page: Page): Promise<readonly string[]> => {
+  const session = await page.context().newCDPSession(page);
+  const { frameTree } = await session.send('Page.getFrameTree');
+  const { executionContextId: world } = await session.send('Page.createIsolatedWorld', {
+    frameId: frameTree.frame.id,
+    worldName: 'axe',
+  });
+  await evaluateIn(session, world, `globalThis.axe ?? ${JSON.stringify('')}; ${script}; 0`);
   const faults: string[] = [];
   for (const width of widths) {
     await page.setViewportSize({ width, height: 800 });
-    const found = await objections(page);
+    const found = await evaluateIn<readonly string[]>(session, world, `(${String(examine)})()`);
     const over = await tooWide(page);
     if (over > 0) faults.push(`${width} px: ${over} px too wide`);
     faults.push(...found.map((objection) => `${width} px: ${objection}`));
   }
+  await session.detach();
   return faults;
+};
+
+export const expectNoFaults = async (page: Page, what: string): Promise<void> => {
+  expect(await faultsOf(page), what).to.deep.equal([]);
 };

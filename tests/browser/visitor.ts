@@ -19,14 +19,14 @@ after(async () => {
 });
 
 /** An answer that belongs to what a test does, and that browsers complain about. */
-type Expected = Readonly<{ status: number; path: string }>;
+type Expected = Readonly<{ status: number; path: string | RegExp }>;
 
 /** Somebody with a browser of his own, who notes all that goes wrong in it. */
 export type Visitor = Readonly<{
   page: Page;
   context: BrowserContext;
   /** Such an answer from now on is no fault. */
-  expects: (status: number, path: string) => void;
+  expects: (status: number, path: string | RegExp) => void;
   /** Nor is that nobody answers. */
   expectsSilence: () => void;
 }>;
@@ -37,6 +37,9 @@ type Watched = Visitor & Readonly<{ faults: readonly string[] }>;
 const tellsOfAnswer = (text: string): boolean => text.startsWith('Failed to load resource');
 
 const tellsOfSilence = (text: string): boolean => text.startsWith('WebSocket connection to');
+
+const isAt = (pathname: string, path: string | RegExp): boolean =>
+  typeof path === 'string' ? pathname === path : path.test(pathname);
 
 /** What came rendered answers once its code is there, and nobody is quicker than that but a test. */
 const awaken = (page: Page): void => {
@@ -66,7 +69,7 @@ const watch = (page: Page, context: BrowserContext, scripts: boolean): Watched =
     const status = response.status();
     if (status < 400) return;
     const { pathname } = new URL(response.url());
-    if (expected.some((each) => each.status === status && each.path === pathname)) return;
+    if (expected.some((each) => each.status === status && isAt(pathname, each.path))) return;
     faults.push(`${status} ${response.request().method()} ${pathname}`);
   };
 
@@ -95,10 +98,7 @@ const watch = (page: Page, context: BrowserContext, scripts: boolean): Watched =
   };
 };
 
-const visit = async (
-  options: BrowserContextOptions,
-  act: (visitor: Visitor) => Promise<void>,
-): Promise<void> => {
+const newContext = async (options: BrowserContextOptions): Promise<BrowserContext> => {
   const browser = await (opened ??= openChromium());
   const context = await browser.newContext({
     viewport: { width: 1440, height: 900 },
@@ -106,8 +106,14 @@ const visit = async (
     ...options,
   });
   context.setDefaultTimeout(patienceMs);
+  return context;
+};
+
+type Act = (visitor: Visitor) => Promise<void>;
+
+/** What is done in a page of its own, which is gone afterwards. */
+const visit = async (context: BrowserContext, act: Act, scripts = true): Promise<void> => {
   const page = await context.newPage();
-  const scripts = options.javaScriptEnabled !== false;
   if (scripts) awaken(page);
   const visitor = watch(page, context, scripts);
   try {
@@ -117,15 +123,39 @@ const visit = async (
     const told = visitor.faults.join('\n');
     throw new Error(`${message}\nat ${visitor.page.url()}\n${told}`, { cause });
   } finally {
-    await context.close();
+    await visitor.page.close();
   }
   expect(visitor.faults).to.deep.equal([]);
 };
 
 /** A test's body: what one visitor does; it fails too when his browser had anything to complain of. */
-export const visited = (
-  act: (visitor: Visitor) => Promise<void>,
-  options: BrowserContextOptions = {},
-): (() => Promise<void>) => {
-  return () => visit(options, act);
+export const visited = (act: Act, options: BrowserContextOptions = {}): (() => Promise<void>) => {
+  return async () => {
+    const context = await newContext(options);
+    try {
+      await visit(context, act, options.javaScriptEnabled !== false);
+    } finally {
+      await context.close();
+    }
+  };
+};
+
+/**
+ * The same by one visitor for all tests of a suite: what his browser has loaded once is there, which
+ * makes most of a test's time. He forgets who he was between two tests, unless told to keep it.
+ */
+export const visitedAgain = ({
+  cookies = 'forgotten',
+}: Readonly<{ cookies?: 'kept' | 'forgotten' }> = {}): ((act: Act) => () => Promise<void>) => {
+  let context: BrowserContext | undefined;
+
+  after(async () => {
+    await context?.close();
+  });
+
+  return (act) => async () => {
+    context ??= await newContext({});
+    if (cookies === 'forgotten') await context.clearCookies();
+    await visit(context, act);
+  };
 };

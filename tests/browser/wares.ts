@@ -19,9 +19,12 @@ export type Wares = Stocked &
   }>;
 
 /** The address of a picture in the shop's own storage. */
-export const aPicture = async ({ send, admin }: WholeShop): Promise<string> => {
+export const aPicture = async (
+  { send, admin }: WholeShop,
+  png: Uint8Array = Buffer.from(pixel, 'base64'),
+): Promise<string> => {
   const form = new FormData();
-  form.append('file', new Blob([Buffer.from(pixel, 'base64')], { type: 'image/png' }), 'pixel.png');
+  form.append('file', new Blob([new Uint8Array(png)], { type: 'image/png' }), 'picture.png');
   const { body } = await send('POST', '/api/admin/images', { raw: form, token: admin });
   return imageUploadReply.parse(body).image;
 };
@@ -30,7 +33,12 @@ export const aPicture = async ({ send, admin }: WholeShop): Promise<string> => {
 let nextPosition = 1_000_000;
 
 /** A game and a product that no other test knows, on show with so many keys. */
-export const wares = async (shop: WholeShop, count: number, rate: object = {}): Promise<Wares> => {
+export const wares = async (
+  shop: WholeShop,
+  count: number,
+  rate: object = {},
+  changes: object = {},
+): Promise<Wares> => {
   const image = await aPicture(shop);
   const word = randomUUID().slice(0, 8);
   nextPosition -= 1;
@@ -49,6 +57,7 @@ export const wares = async (shop: WholeShop, count: number, rate: object = {}): 
     name_rus: `Радар ${word}`,
     name_eng: `Radar ${word}`,
     image,
+    ...changes,
   };
   const stocked = await stock(shop, count, { game, product, rate });
   const path = `/catalog/${game.path}/${product.path}`;

@@ -1,0 +1,52 @@
+import type { Lang } from '@shop/domain/wire/contract';
+import { expect } from 'chai';
+import type { Page } from 'playwright-core';
+import { faultsOf } from './accessibility.ts';
+import { visitedAgain } from './visitor.ts';
+import type { WholeShop } from './whole-shop.ts';
+
+export const languages: readonly Lang[] = ['rus', 'eng'];
+
+/** A screen that is to speak clearly in either language. */
+export type Screen = Readonly<{
+  name: string;
+  /** Without a language. */
+  path: (lang: Lang) => string;
+  /** The token of whose screen it is; a guest's where there is none. */
+  who?: (lang: Lang) => string | Promise<string>;
+  /** Answers that belong to it, and that browsers complain about. */
+  refusals?: readonly (readonly [status: number, path: string | ((lang: Lang) => string)])[];
+  /** Puts answers of its own in place of the shop's. */
+  answers?: (page: Page) => Promise<void>;
+  /** Brings the page to what is to be looked at. */
+  open: (page: Page, lang: Lang) => Promise<void>;
+}>;
+
+/** The same in every language side by side, each with a browser of its own. */
+export const inEachLanguage = async (act: (lang: Lang) => Promise<void>): Promise<void> => {
+  const outcomes = await Promise.allSettled(languages.map(act));
+  for (const outcome of outcomes) if (outcome.status === 'rejected') throw outcome.reason;
+};
+
+/** A test for each screen: what axe finds on its own; words, order and sense are for people. */
+export const speakClearly = (shop: () => WholeShop, screens: readonly Screen[]): void => {
+  const visit = { rus: visitedAgain(), eng: visitedAgain() };
+
+  for (const { name, path, who, refusals = [], answers, open } of screens) {
+    const look = (lang: Lang): Promise<void> =>
+      visit[lang](async ({ page, context, expects }) => {
+        const { address } = shop();
+        for (const [status, refused] of refusals) {
+          expects(status, typeof refused === 'string' ? refused : refused(lang));
+        }
+        const token = await who?.(lang);
+        if (token) await context.addCookies([{ name: 'token', value: token, url: address }]);
+        await answers?.(page);
+        await page.goto(`${address}/${lang}${path(lang)}`);
+        await open(page, lang);
+        expect(await faultsOf(page), `${name} in ${lang}`).to.deep.equal([]);
+      })();
+
+    it(`speak clearly, and fit a phone and a desk: ${name}`, () => inEachLanguage(look));
+  }
+};

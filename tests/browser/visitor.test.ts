@@ -1,0 +1,48 @@
+import { expect } from 'chai';
+import { visited } from './visitor.ts';
+import type { WholeShop } from './whole-shop.ts';
+import { theWholeShop } from './whole-shop.ts';
+
+describe('somebody with a browser', function () {
+  this.timeout(120_000);
+
+  let shop: WholeShop;
+
+  before(async () => {
+    shop = await theWholeShop();
+  });
+
+  const complaint = (act: Parameters<typeof visited>[0]): Promise<string> =>
+    visited(act)().then(
+      () => '',
+      (error: Error) => error.message,
+    );
+
+  it('complains of a script that the policy of the page forbids', async () => {
+    const said = await complaint(async ({ page }) => {
+      await page.goto(`${shop.address}/rus/payment/failed`);
+      const told = page.waitForEvent('console');
+      await page.evaluate(() => {
+        const script = document.createElement('script');
+        script.textContent = 'window.harm = true';
+        document.head.append(script);
+      });
+      await told;
+    });
+
+    expect(said).to.match(/Content Security Policy/u);
+  });
+
+  it('complains of what the shop does not answer well, unless it is expected', async () => {
+    const path = '/rus/no-such-page';
+    const open = (expected: boolean) =>
+      complaint(async ({ page, expects }) => {
+        if (expected) expects(404, path);
+        await page.goto(shop.address + path);
+        await page.getByRole('heading', { level: 1 }).waitFor();
+      });
+
+    expect(await open(true)).to.equal('');
+    expect(await open(false)).to.include(`404 GET ${path}`);
+  });
+});
