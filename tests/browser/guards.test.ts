@@ -1,12 +1,78 @@
 import { expect } from 'chai';
 import type { Locator, Page } from 'playwright-core';
 import { anOrder, buy } from '../support/customer.ts';
+import { somebody } from '../support/people.ts';
+import { manage } from '../support/stocking.ts';
 import { buyButton, paymentDialog } from './buying.ts';
+import { expectSeen } from './seen.ts';
+import type { Visitor } from './visitor.ts';
 import { visited } from './visitor.ts';
 import type { Wares } from './wares.ts';
 import { wares } from './wares.ts';
 import type { WholeShop } from './whole-shop.ts';
 import { theWholeShop } from './whole-shop.ts';
+
+/** Where somebody ends up who opens a guarded address, and the status that is shown instead of a page. */
+type End = readonly [address: string, shown: 'page' | '403' | '404'];
+
+const guarded = {
+  admin: '/rus/admin/games',
+  moderator: '/rus/tickets',
+  auth: '/rus/profile/settings',
+  unauth: '/rus/signin',
+  devonly: '/rus/dev/ui',
+  lang: '/eng/contacts',
+} as const;
+type Guard = keyof typeof guarded;
+
+const people = ['guest', 'user', 'moderator', 'administrator', 'banned'] as const;
+type Who = (typeof people)[number];
+
+const stays = (guard: Guard): End => [guarded[guard], 'page'];
+const forbidden = (address: string): End => [address, '403'];
+
+const ends: Readonly<Record<Who, Readonly<Record<Guard, End>>>> = {
+  guest: {
+    admin: ['/rus', 'page'],
+    moderator: ['/rus', 'page'],
+    auth: ['/rus/signin?to=%2Fprofile%2Fsettings', 'page'],
+    unauth: stays('unauth'),
+    devonly: stays('devonly'),
+    lang: stays('lang'),
+  },
+  user: {
+    admin: ['/rus', 'page'],
+    moderator: ['/rus', 'page'],
+    auth: stays('auth'),
+    unauth: ['/rus/profile/purchases', 'page'],
+    devonly: stays('devonly'),
+    lang: stays('lang'),
+  },
+  moderator: {
+    admin: ['/rus', 'page'],
+    moderator: stays('moderator'),
+    auth: stays('auth'),
+    unauth: ['/rus/profile/purchases', 'page'],
+    devonly: stays('devonly'),
+    lang: stays('lang'),
+  },
+  administrator: {
+    admin: stays('admin'),
+    moderator: stays('moderator'),
+    auth: stays('auth'),
+    unauth: ['/rus/profile/purchases', 'page'],
+    devonly: stays('devonly'),
+    lang: stays('lang'),
+  },
+  banned: {
+    admin: forbidden('/rus'),
+    moderator: forbidden('/rus'),
+    auth: forbidden('/rus/profile/settings'),
+    unauth: forbidden('/rus/profile/purchases'),
+    devonly: forbidden('/rus/dev/ui'),
+    lang: forbidden('/eng/contacts'),
+  },
+};
 
 const missing = (page: Page): Locator => page.getByRole('heading', { name: 'Такой страницы нет' });
 
@@ -16,10 +82,63 @@ describe('routes and their guards', function () {
   let shop: WholeShop;
   let goods: Wares;
 
+  let tokens: Readonly<Record<Who, string | null>>;
+
   before(async () => {
     shop = await theWholeShop();
     goods = await wares(shop, 3);
+    const [user, moderator, banned] = await Promise.all([
+      somebody(shop, 0),
+      somebody(shop, 1),
+      somebody(shop, 0),
+    ]);
+    await manage(shop, 'POST', '/api/admin/bans', { email: banned.email, reason: 'fraud' });
+    tokens = {
+      guest: null,
+      user: user.token,
+      moderator: moderator.token,
+      administrator: shop.admin,
+      banned: banned.token,
+    };
   });
+
+  /** Opens an address as somebody, and tells where that ends. */
+  const enter = async (
+    { page, context }: Pick<Visitor, 'page' | 'context'>,
+    who: Who,
+    address: string,
+  ): Promise<() => Promise<Readonly<{ end: End; lang: string }>>> => {
+    await context.clearCookies();
+    const token = tokens[who];
+    if (token !== null) {
+      await context.addCookies([{ name: 'token', value: token, url: shop.address }]);
+    }
+    await page.goto(shop.address + address);
+    return async () => {
+      const { main, lang } = await page.evaluate(() => ({
+        main: document.querySelector('main')?.innerText.trim() ?? '',
+        lang: document.documentElement.lang,
+      }));
+      const { pathname, search } = new URL(page.url());
+      const [first = ''] = main.split(/\s/u);
+      const shown = first === '403' || first === '404' ? first : 'page';
+      return { end: [pathname + search, main === '' ? '404' : shown], lang };
+    };
+  };
+
+  for (const who of people) {
+    it(
+      `decide of each page whether it is for a person of this kind: ${who}`,
+      visited(async (visitor) => {
+        if (who === 'banned') visitor.expects(403, /^\/api\//u);
+        for (const [guard, end] of Object.entries(ends[who]) as [Guard, End][]) {
+          const look = await enter(visitor, who, guarded[guard]);
+          const lang = guarded[guard].startsWith('/eng') ? 'en' : 'ru';
+          await expectSeen(`${guard} as ${who}`, look, { end, lang });
+        }
+      }),
+    );
+  }
 
   const signIn = async (page: Page, password: string): Promise<void> => {
     await page.getByLabel('Эл. почта').fill(shop.launched.adminEmail);
@@ -147,14 +266,19 @@ describe('routes and their guards', function () {
   );
 
   it(
-    'do not in production',
-    visited(async ({ page, expects }) => {
+    'do not in production, whoever asks',
+    visited(async ({ page, context, expects }) => {
       const { restart } = shop.launched;
       await restart('query-api', { NODE_ENV: 'production' });
       try {
-        expects(404, '/rus/dev/ui');
-        await page.goto(`${shop.address}/rus/dev/ui`);
-        await missing(page).waitFor();
+        expects(404, guarded.devonly);
+        for (const who of people) {
+          if (who === 'banned') expects(403, /^\/api\//u);
+          const look = await enter({ page, context }, who, guarded.devonly);
+          const shown = who === 'banned' ? '403' : '404';
+          const end: End = [guarded.devonly, shown];
+          await expectSeen(`in production as ${who}`, look, { end, lang: 'ru' });
+        }
         await page.waitForLoadState('networkidle'); // what it still asks for would be refused
       } finally {
         await restart('query-api', { NODE_ENV: 'development' });

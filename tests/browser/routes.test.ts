@@ -1,0 +1,228 @@
+import { randomUUID } from 'node:crypto';
+import { ticket } from '@shop/domain/support/contract';
+import type { Lang } from '@shop/domain/wire/contract';
+import { expect } from 'chai';
+import { eventually } from '../support/eventually.ts';
+import type { Person } from '../support/people.ts';
+import { somebody } from '../support/people.ts';
+import { aTheme, aTicket } from '../tickets/support-desk.ts';
+import { anArticle } from './articles.ts';
+import { anatomyOf, expectSeen } from './seen.ts';
+import type { SiteRoute, Things } from './site-routes.ts';
+import { adminSections, profileRoutes, publicRoutes, ticketRoutes } from './site-routes.ts';
+import type { Visitor } from './visitor.ts';
+import { visited, visitedAgain } from './visitor.ts';
+import { wares } from './wares.ts';
+import type { WholeShop } from './whole-shop.ts';
+import { theWholeShop } from './whole-shop.ts';
+
+const htmlLang: Readonly<Record<Lang, string>> = { rus: 'ru', eng: 'en' };
+const brand: Readonly<Record<Lang, string>> = { rus: 'Тумблер', eng: 'Tumbler' };
+const missing = { rus: 'Такой страницы нет', eng: 'This page could not be found' };
+const requests = { rus: 'Обращения', eng: 'Requests' };
+const profileTabs = {
+  rus: ['Покупки', 'Поддержка', 'Настройки'],
+  eng: ['Purchases', 'Support', 'Settings'],
+};
+
+/** With either prefix, and after each with none, which follows the one before. */
+const spellings = [
+  { prefix: '/eng', lang: 'eng' },
+  { prefix: '', lang: 'eng' },
+  { prefix: '/rus', lang: 'rus' },
+] as const;
+
+const nameless = { rus: '', eng: '' };
+/** As the specification writes addresses. */
+const written: Things = {
+  game: { ...nameless, path: '{game}' },
+  product: { ...nameless, path: '{product}' },
+  article: { ...nameless, id: '{id}' },
+  ticket: { id: '{id}', number: 0 },
+};
+
+const tabsOf = (route: SiteRoute, lang: Lang): readonly string[] => {
+  switch (route.layout) {
+    case 'default':
+    case 'fullscreen':
+      return [];
+    case 'profile':
+      return (route.leadsTo ?? route.path).startsWith('/profile/ticket/') ? [] : profileTabs[lang];
+    case 'admin':
+      return adminSections.map(({ named }) => named[lang]);
+    case 'tickets':
+      return [requests[lang]];
+  }
+};
+
+describe('every route', function () {
+  this.timeout(120_000);
+
+  let shop: WholeShop;
+  let customer: Person;
+  let things: Things;
+
+  before(async () => {
+    shop = await theWholeShop();
+    customer = await somebody(shop, 0);
+    const [goods, article, theme] = await Promise.all([
+      wares(shop, 1),
+      anArticle(shop),
+      aTheme(shop),
+    ]);
+    const id = await aTicket(shop, customer, theme);
+    const number = await eventually('the ticket', async () => {
+      const { status, body } = await shop.ask('GET', `/api/ticket/${id}`, customer);
+      return status === 200 && ticket.parse(body).number;
+    });
+    const { game, product } = goods;
+    things = {
+      game: { path: game.path, rus: game.name_rus, eng: game.name_eng },
+      product: { path: product.path, rus: product.name_rus, eng: product.name_eng },
+      article: { id: article.id, rus: article.title_rus, eng: article.title_eng },
+      ticket: { id, number },
+    };
+  });
+
+  const open = async ({ page }: Visitor, route: SiteRoute): Promise<void> => {
+    for (const { prefix, lang } of spellings) {
+      const address = `${prefix}${route.path}`.replace(/(?<=.)\/$/u, '');
+      const answer = await page.goto(shop.address + address);
+      expect(answer?.status(), address).to.equal(200);
+      const look = async () => {
+        const { path, layout, lang: spoken, title, crumbs, tabs } = await anatomyOf(page);
+        const named = title.endsWith(` — ${brand[lang]}`) && title.includes(route.named[lang]);
+        return { path, layout, spoken, title: named ? route.named[lang] : title, crumbs, tabs };
+      };
+      await expectSeen(address, look, {
+        path: route.leadsTo === undefined ? address : prefix + route.leadsTo,
+        layout: route.layout,
+        spoken: htmlLang[lang],
+        title: route.named[lang],
+        crumbs: (route.crumbs ?? []).map((crumb) => crumb[lang]),
+        tabs: tabsOf(route, lang),
+      });
+    }
+  };
+
+  const areas = [
+    { area: 'that is public', routesOf: publicRoutes, token: () => null },
+    { area: 'of the profile', routesOf: profileRoutes, token: () => customer.token },
+    { area: 'of moderators', routesOf: ticketRoutes, token: () => shop.admin },
+  ] as const;
+
+  for (const { area, routesOf, token } of areas) {
+    describe(area, () => {
+      const visit = visitedAgain();
+      for (const [index, { path }] of routesOf(written).entries()) {
+        it(
+          `is there: ${path}`,
+          visit(async (visitor) => {
+            const value = token();
+            const cookie = { name: 'token', value: value ?? '', url: shop.address };
+            if (value !== null) await visitor.context.addCookies([cookie]);
+            const route = routesOf(things)[index];
+            if (route) await open(visitor, route);
+          }),
+        );
+      }
+    });
+  }
+
+  describe('of the back-office', () => {
+    const visit = visitedAgain();
+
+    /** Its frame; what a section shows there is its own affair. */
+    const openSection = async ({ page, context }: Visitor, path: string, tab: string) => {
+      await context.addCookies([{ name: 'token', value: shop.admin, url: shop.address }]);
+      for (const { prefix, lang } of spellings) {
+        const answer = await page.goto(shop.address + prefix + path);
+        expect(answer?.status(), path).to.equal(200);
+        expect(answer?.headers()['x-robots-tag'], path).to.equal('noindex');
+        const look = async () => {
+          const { layout, lang: spoken, tabs, tab: current } = await anatomyOf(page);
+          return { layout, spoken, tabs, current };
+        };
+        await expectSeen(prefix + path, look, {
+          layout: 'admin' as const,
+          spoken: htmlLang[lang],
+          tabs: adminSections.map(({ named }) => named[lang]),
+          current: adminSections.find((section) => section.path === tab)?.named[lang] ?? null,
+        });
+      }
+    };
+
+    it(
+      'leads to the first tab: /admin',
+      visit(async (visitor) => {
+        await openSection(visitor, '/admin', '/admin/games');
+        await visitor.page.waitForURL(`${shop.address}/rus/admin/games`);
+      }),
+    );
+
+    for (const { path, entry } of adminSections) {
+      it(
+        `is there: ${path}`,
+        visit((visitor) => openSection(visitor, path, path)),
+      );
+      if (entry === undefined) continue;
+      it(
+        `is there: ${path}/{${entry}}`,
+        visit(async (visitor) => {
+          visitor.expects(404, /^\/api\/admin\//u);
+          await openSection(visitor, `${path}/${randomUUID()}`, path);
+        }),
+      );
+    }
+  });
+
+  describe('that the shop does not have', () => {
+    const visit = visitedAgain();
+    for (const path of [
+      '/no-such-page',
+      '/catalog/no-such-game',
+      '/catalog/{game}/no-such-product',
+      '/catalog/{game}/{product}/more',
+      '/faq/no-such-article',
+      '/faq/5ca1ab1e-0000-4000-8000-000000000404',
+      '/contacts/more',
+      '/payment/else',
+      '/order/none',
+    ]) {
+      it(
+        `is a 404 that says so: ${path}`,
+        visit(async ({ page, expects }) => {
+          const { game, product } = things;
+          const known = path.replace('{game}', game.path).replace('{product}', product.path);
+          for (const { prefix, lang } of spellings) {
+            expects(404, prefix + known);
+            expects(404, /^\/api\//u);
+            const answer = await page.goto(shop.address + prefix + known);
+            expect(answer?.status()).to.equal(404);
+            const look = async () => {
+              const { layout, lang: spoken, title } = await anatomyOf(page);
+              return { layout, spoken, title };
+            };
+            await expectSeen(known, look, {
+              layout: 'fullscreen' as const,
+              spoken: htmlLang[lang],
+              title: `${missing[lang]} — ${brand[lang]}`,
+            });
+          }
+        }),
+      );
+    }
+  });
+
+  it(
+    'without a language speaks Russian to who has not chosen one',
+    visited(async ({ page }) => {
+      await page.goto(`${shop.address}/catalog`);
+      const look = async () => {
+        const { lang, title } = await anatomyOf(page);
+        return { lang, title };
+      };
+      await expectSeen('/catalog', look, { lang: 'ru', title: 'Каталог — Тумблер' });
+    }),
+  );
+});
