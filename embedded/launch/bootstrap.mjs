@@ -17,7 +17,7 @@ const commands = {
   reset: { file: 'embedded/launch/src/reset.ts', needs: [] },
   backup: { file: 'embedded/launch/src/backup.ts', needs: [] },
   restore: { file: 'embedded/launch/src/restore.ts', needs: [] },
-  bench: { file: 'tests/load/main.ts', needs: [redisServer] },
+  bench: { file: 'tests/load/main.ts', needs: [redisServer, chromium] },
   faults: { file: 'tests/faults/main.ts', needs: [redisServer, faketime] },
   conformance: { file: 'tests/conformance/main.ts', needs: [] },
   screenshots: { file: 'tests/screenshots/main.ts', needs: [redisServer, chromium] },

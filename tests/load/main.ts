@@ -11,6 +11,10 @@ import { optionsOf, programs, usage } from './options.ts';
 import type { Used } from './processes.ts';
 import { used } from './processes.ts';
 import { profileRows } from './profile.ts';
+import { measurePages } from './pages.ts';
+import { measureDemoPages } from './pages/demo-pages.ts';
+import { uploadPicture } from './pages/picture.ts';
+import { visitsOf } from './pages/visits.ts';
 import { addPast, untilAtRest } from './past-sales.ts';
 import { measurePromo } from './promo-contention.ts';
 import { measurePurchases } from './purchases.ts';
@@ -39,7 +43,8 @@ const measureShop = async (options: Options, { say, section }: Report): Promise<
     // Node keeps what it compiles at a program's first start; every later one does without its compiler
     for (const name of programs) await shop.launched.restart(name);
     const began = performance.now();
-    const catalogue = await stockShop(shop, options);
+    const image = only.has('pages') ? await uploadPicture(shop) : undefined;
+    const catalogue = await stockShop(shop, options, image);
     say(`${options.products} products are in stock after ${seconds(performance.now() - began)}`);
 
     if (options.past > 0) {
@@ -74,6 +79,12 @@ const measureShop = async (options: Options, { say, section }: Report): Promise<
     if (only.has('sign-ins')) {
       section('Sign-ins', await measureSignIns(shop, catalogue, options.seconds));
     }
+    if (only.has('pages')) {
+      const [{ path: game = '', products: [product = ''] = [] } = {}] = catalogue.games;
+      const visits = visitsOf({ game, product, word: 'Рубеж' });
+      const rows = await measurePages(shop.launched.addresses.shop, visits);
+      section(`Pages of a shop of ${thousands(options.products)} products, on a phone`, rows);
+    }
     if (only.has('keys')) section('Keys', await measureKeys(shop, catalogue, options.sales));
     await untilAtRest(shop);
     section('Memory, idle → after load', memoryRows(idle, used(shop)));
@@ -92,6 +103,9 @@ const measureShop = async (options: Options, { say, section }: Report): Promise<
   }
   if (only.has('sockets')) {
     section('Conversations in tickets', await measureSockets(options.seconds));
+  }
+  if (only.has('pages')) {
+    section('Pages of the demo shop, on a phone', await measureDemoPages(say));
   }
   if (only.has('starts')) section('Whole start', await measureWholeStart());
 };

@@ -18,6 +18,7 @@ const sections = [
   'sign-ins',
   'keys',
   'sockets',
+  'pages',
   'starts',
   'replay',
 ] as const;

@@ -113,10 +113,17 @@ export const addStocked = async (shop: Shop, gameId: string, keys: number): Prom
 export const stockShop = async (
   shop: Shop,
   { products, keys }: Pick<Options, 'products' | 'keys'>,
+  /** Of every game and product, where pictures are looked at. */
+  image?: string,
 ): Promise<Catalogue> => {
+  const pictureOf = {
+    game: image === undefined ? {} : { icon: image, logo: image, cover: image },
+    product: image === undefined ? {} : { image },
+  };
   const games = Array.from({ length: Math.ceil(products / productsPerGame) }, (_, index) => {
     const { rus, eng } = gameName(index);
-    return aGame({ name_rus: rus, name_eng: eng, position: index, popular: index < 8 });
+    const names = { name_rus: rus, name_eng: eng };
+    return aGame({ ...names, position: index, popular: index < 8, ...pictureOf.game });
   });
   const rates = new Map<string, Goods>();
   const shelves = games.map((game, index) => {
@@ -125,7 +132,7 @@ export const stockShop = async (
     return Array.from({ length: count }, (_, at) => {
       const { rus, eng } = productName(first + at);
       const names = { name_rus: rus, name_eng: eng, position: at };
-      return { product: aProduct(game.id, names), rate: aRate() };
+      return { product: aProduct(game.id, { ...names, ...pictureOf.product }), rate: aRate() };
     });
   });
 

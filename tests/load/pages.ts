@@ -1,0 +1,152 @@
+import { join, resolve } from 'node:path';
+import type { Browser, Page } from 'playwright-core';
+import { openChromium } from '../browser/chromium.ts';
+import { median, ms, seconds } from './figures.ts';
+import { chunksForFew } from './pages/chunks.ts';
+import { initialScripts } from './pages/initial-scripts.ts';
+import { aPhone } from './pages/phone.ts';
+import type { Vitals } from './pages/vitals.ts';
+import { observeVitals, vitalsOf } from './pages/vitals.ts';
+import type { Row } from './report.ts';
+
+const times = 3;
+const kilobyte = 1_000;
+const aims = { lcpMs: 1_800, cls: 0.05, inpMs: 200, scriptBytes: 200 * kilobyte } as const;
+
+const manifest = join(
+  resolve(import.meta.dirname, '..', '..'),
+  'web',
+  'dist',
+  '.vite',
+  'manifest.json',
+);
+
+/** A page of the shop, with what somebody does there first. */
+export type Visit = Readonly<{
+  name: string;
+  /** Without a language. */
+  path: string;
+  act: (page: Page) => Promise<void>;
+}>;
+
+export const searchFor =
+  (word: string) =>
+  async (page: Page): Promise<void> => {
+    await page.getByRole('button', { name: 'Поиск' }).first().tap();
+    const field = page.getByRole('dialog').getByRole('searchbox');
+    await field.tap();
+    await field.pressSequentially(word, { delay: 60 });
+    await page.getByRole('dialog').getByRole('listitem').first().waitFor();
+    await page.getByRole('button', { name: 'Закрыть поиск' }).last().tap();
+  };
+
+/** Rate, count, tab: what is changed before somebody buys. */
+export const chooseOnProduct = async (page: Page): Promise<void> => {
+  const rates = page.locator('label:has(input[name="rate_id"]:not(:disabled))');
+  await rates.last().tap();
+  await page.getByRole('button', { name: 'Больше на один' }).tap();
+  await page.getByRole('tab').last().tap();
+  await page.getByRole('tab').first().tap();
+};
+
+type Loaded = Vitals &
+  Readonly<{
+    scriptBytes: number;
+    /** Scripts that were not compressed with brotli. */
+    plain: readonly string[];
+    /** Chunks that nobody needs who buys. */
+    astray: readonly string[];
+  }>;
+
+const visitOnce = async (browser: Browser, address: string, visit: Visit): Promise<Loaded> => {
+  const { page, session, close } = await aPhone(browser);
+  try {
+    await observeVitals(page);
+    const scripts = initialScripts(session);
+    await page.goto(`${address}/rus${visit.path}`);
+    await page.waitForLoadState('networkidle');
+    const loaded = scripts();
+    await visit.act(page);
+    const { lcpMs, cls, inpMs } = await vitalsOf(page);
+    const forFew = chunksForFew(manifest);
+    return {
+      lcpMs,
+      cls,
+      inpMs,
+      scriptBytes: loaded.reduce((sum, { bytes }) => sum + bytes, 0),
+      plain: loaded.flatMap(({ file, encoding }) => (encoding === 'br' ? [] : [file])),
+      astray: loaded.flatMap(({ file }) => (forFew.has(file) ? [file] : [])),
+    };
+  } finally {
+    await close();
+  }
+};
+
+const rowsOf = (name: string, loads: readonly Loaded[]): readonly Row[] => {
+  const of = (figure: (load: Loaded) => number): number => median(loads.map(figure));
+  const [lcpMs, cls] = [of((load) => load.lcpMs), of((load) => load.cls)];
+  const [inpMs, scriptBytes] = [of((load) => load.inpMs), of((load) => load.scriptBytes)];
+  const plain = [...new Set(loads.flatMap((load) => load.plain))];
+  const astray = [...new Set(loads.flatMap((load) => load.astray))];
+  const odd = [
+    ...plain.map((file) => `${file} IS NOT COMPRESSED`),
+    ...astray.map((file) => `${file} IS OF STAFF OR DEVELOPERS`),
+  ].join('; ');
+  const each = (figure: (load: Loaded) => string): string => loads.map(figure).join(', ');
+  const kilobytes = (bytes: number): string => `${Math.round(bytes / kilobyte)} KB`;
+  return [
+    {
+      what: `${name}, largest paint`,
+      figure: seconds(lcpMs),
+      beside: each((load) => seconds(load.lcpMs)),
+      aim: `under ${seconds(aims.lcpMs)}`,
+      met: lcpMs > 0 && lcpMs < aims.lcpMs,
+      data: { lcpMs, loads },
+    },
+    {
+      what: `${name}, layout shift`,
+      figure: cls.toFixed(3),
+      beside: each((load) => load.cls.toFixed(3)),
+      aim: `under ${aims.cls}`,
+      met: cls < aims.cls,
+      data: { cls },
+    },
+    {
+      what: `${name}, input to next paint`,
+      figure: ms(inpMs),
+      beside: each((load) => ms(load.inpMs)),
+      aim: `under ${ms(aims.inpMs)}`,
+      met: inpMs > 0 && inpMs < aims.inpMs,
+      data: { inpMs },
+    },
+    {
+      what: `${name}, its scripts`,
+      figure: kilobytes(scriptBytes),
+      beside: odd,
+      aim: `under ${kilobytes(aims.scriptBytes)}`,
+      met: scriptBytes > 0 && scriptBytes < aims.scriptBytes && odd === '',
+      data: { scriptBytes, plain, astray },
+    },
+  ];
+};
+
+/** What a throttled phone makes of the shop's pages, each time with nothing of them in its cache. */
+export const measurePages = async (
+  address: string,
+  visits: readonly Visit[],
+): Promise<readonly Row[]> => {
+  const browser = await openChromium();
+  try {
+    const rows: Row[] = [];
+    for (const visit of visits) {
+      const loads: Loaded[] = [];
+      for (let time = 0; time < times; time += 1) {
+        loads.push(await visitOnce(browser, address, visit));
+      }
+      rows.push(...rowsOf(visit.name, loads));
+    }
+    return rows;
+  } finally {
+    await browser.close();
+  }
+};

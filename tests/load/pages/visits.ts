@@ -1,0 +1,16 @@
+import type { Visit } from '../pages.ts';
+import { chooseOnProduct, searchFor } from '../pages.ts';
+
+type Named = Readonly<{ game: string; product: string; word: string }>;
+
+/** The pages by which people come, and what they do there first. */
+export const visitsOf = ({ game, product, word }: Named): readonly Visit[] => {
+  const search = searchFor(word);
+  return [
+    { name: 'home', path: '', act: search },
+    { name: 'catalogue', path: '/catalog', act: search },
+    { name: 'game', path: `/catalog/${game}`, act: search },
+    { name: 'product', path: `/catalog/${game}/${product}`, act: chooseOnProduct },
+    { name: 'FAQ', path: '/faq', act: search },
+  ];
+};
