@@ -25,11 +25,10 @@ describe('to assistive technology, the pages of the shop', function () {
 
   let shop: WholeShop;
   let goods: Wares;
-  let article: Article;
 
   before(async () => {
     shop = await theWholeShop();
-    [goods, article] = await Promise.all([describedWares(shop, 5), anArticle(shop)]);
+    goods = await describedWares(shop, 5);
   });
 
   const product = () => goods.path;
@@ -150,17 +149,6 @@ describe('to assistive technology, the pages of the shop', function () {
         await page.getByRole('menuitem').first().waitFor();
       },
     },
-    {
-      name: 'FAQ',
-      path: () => '/faq',
-      open: async (page, lang) => {
-        await page
-          .getByRole('link', { name: article[`title_${lang}`] })
-          .first()
-          .waitFor();
-      },
-    },
-    { name: 'an article', path: () => `/faq/${article.id}`, open: heading },
     { name: 'terms', path: () => '/terms', open: heading },
     { name: 'policy', path: () => '/policy', open: heading },
     { name: 'payment and delivery', path: () => '/payment-and-delivery', open: heading },
@@ -196,4 +184,33 @@ describe('to assistive technology, the pages of the shop', function () {
   ];
 
   speakClearly(() => shop, screens);
+});
+
+describe('to assistive technology, the FAQ', function () {
+  this.timeout(120_000);
+
+  let shop: WholeShop;
+  let article: Article;
+
+  before(async () => {
+    shop = await theWholeShop();
+    article = await anArticle(shop);
+  });
+
+  speakClearly(
+    () => shop,
+    [
+      {
+        name: 'FAQ',
+        path: () => '/faq',
+        open: async (page, lang) => {
+          await page
+            .getByRole('link', { name: article[`title_${lang}`] })
+            .first()
+            .waitFor();
+        },
+      },
+      { name: 'an article', path: () => `/faq/${article.id}`, open: heading },
+    ],
+  );
 });

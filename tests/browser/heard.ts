@@ -10,7 +10,6 @@ const needsName = new Set([
   'combobox',
   'dialog',
   'heading',
-  'image',
   'link',
   'menuitem',
   'radio',
@@ -19,6 +18,9 @@ const needsName = new Set([
   'tab',
   'textbox',
 ]);
+
+/** Names are made of it; it is told with what it names. */
+const isText = (role: string): boolean => ['StaticText', 'InlineTextBox'].includes(role);
 
 /** The page's accessibility tree from its beginning to its end, without what is hidden in it. */
 export const heardOn = async (page: Page): Promise<readonly Heard[]> => {
@@ -35,7 +37,7 @@ export const heardOn = async (page: Page): Promise<readonly Heard[]> => {
       description: String(node.description?.value ?? '').trim(),
     };
     const below = (node.childIds ?? []).flatMap(walk);
-    return node.ignored ? below : [said, ...below];
+    return node.ignored || isText(said.role) ? below : [said, ...below];
   };
   const [root] = nodes;
   return root ? walk(root.nodeId) : [];

@@ -14,7 +14,8 @@ const stop = (page: Page): Promise<Stop> =>
     const labelled = 'labels' in element ? (element as HTMLInputElement).labels : null;
     const name =
       element.getAttribute('aria-label') ?? labelled?.[0]?.textContent ?? element.textContent ?? '';
-    const standIns = [element, element.parentElement, element.nextElementSibling];
+    const parent = element.parentElement; // a card or a row stands for the link in its heading
+    const standIns = [element, parent, parent?.parentElement, element.nextElementSibling];
     const outlined = standIns.some((one) => {
       if (!one) return false;
       const { outlineStyle, outlineWidth } = getComputedStyle(one);

@@ -9,7 +9,13 @@ import { aTheme, aTicket } from '../tickets/support-desk.ts';
 import { anArticle } from './articles.ts';
 import { anatomyOf, expectSeen } from './seen.ts';
 import type { SiteRoute, Things } from './site-routes.ts';
-import { adminSections, profileRoutes, publicRoutes, ticketRoutes } from './site-routes.ts';
+import {
+  adminSections,
+  faqRoutes,
+  profileRoutes,
+  publicRoutes,
+  ticketRoutes,
+} from './site-routes.ts';
 import type { Visitor } from './visitor.ts';
 import { visited, visitedAgain } from './visitor.ts';
 import { wares } from './wares.ts';
@@ -65,11 +71,7 @@ describe('every route', function () {
   before(async () => {
     shop = await theWholeShop();
     customer = await somebody(shop, 0);
-    const [goods, article, theme] = await Promise.all([
-      wares(shop, 1),
-      anArticle(shop),
-      aTheme(shop),
-    ]);
+    const [goods, theme] = await Promise.all([wares(shop, 1), aTheme(shop)]);
     const id = await aTicket(shop, customer, theme);
     const number = await eventually('the ticket', async () => {
       const { status, body } = await shop.ask('GET', `/api/ticket/${id}`, customer);
@@ -79,7 +81,7 @@ describe('every route', function () {
     things = {
       game: { path: game.path, rus: game.name_rus, eng: game.name_eng },
       product: { path: product.path, rus: product.name_rus, eng: product.name_eng },
-      article: { id: article.id, rus: article.title_rus, eng: article.title_eng },
+      article: written.article,
       ticket: { id, number },
     };
   });
@@ -107,6 +109,7 @@ describe('every route', function () {
 
   const areas = [
     { area: 'that is public', routesOf: publicRoutes, token: () => null },
+    { area: 'of the FAQ', routesOf: faqRoutes, token: () => null },
     { area: 'of the profile', routesOf: profileRoutes, token: () => customer.token },
     { area: 'of moderators', routesOf: ticketRoutes, token: () => shop.admin },
   ] as const;
@@ -114,6 +117,13 @@ describe('every route', function () {
   for (const { area, routesOf, token } of areas) {
     describe(area, () => {
       const visit = visitedAgain();
+
+      before(async () => {
+        if (routesOf !== faqRoutes) return;
+        const { id, title_rus: rus, title_eng: eng } = await anArticle(shop);
+        things = { ...things, article: { id, rus, eng } };
+      });
+
       for (const [index, { path }] of routesOf(written).entries()) {
         it(
           `is there: ${path}`,

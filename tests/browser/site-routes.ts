@@ -62,7 +62,7 @@ const ofProfile = (path: string, named: Words, crumb = named): SiteRoute => ({
 });
 
 /** The pages that everybody may open. */
-export const publicRoutes = ({ game, product, article }: Things): readonly SiteRoute[] => [
+export const publicRoutes = ({ game, product }: Things): readonly SiteRoute[] => [
   {
     path: '/',
     layout: 'default',
@@ -75,8 +75,6 @@ export const publicRoutes = ({ game, product, article }: Things): readonly SiteR
     ...content(`/catalog/${game.path}/${product.path}`, product),
     crumbs: [store, catalog, game, product],
   },
-  content('/faq', faq),
-  { ...content(`/faq/${article.id}`, article), crumbs: [store, faq, article] },
   content('/contacts', words('Контакты', 'Contacts')),
   content('/payment-and-delivery', words('Оплата и доставка', 'Payment and delivery')),
   content('/policy', words('Политика конфиденциальности', 'Privacy policy')),
@@ -86,6 +84,11 @@ export const publicRoutes = ({ game, product, article }: Things): readonly SiteR
   alone('/signup', words('Регистрация', 'Sign up')),
   alone('/payment/success', words('Проверьте почту', 'Check your mail')),
   alone('/payment/failed', words('Оплата не прошла', 'The payment did not go through')),
+];
+
+export const faqRoutes = ({ article }: Things): readonly SiteRoute[] => [
+  content('/faq', faq),
+  { ...content(`/faq/${article.id}`, article), crumbs: [store, faq, article] },
 ];
 
 export const profileRoutes = ({ ticket }: Things): readonly SiteRoute[] => {

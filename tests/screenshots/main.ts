@@ -1,22 +1,35 @@
-import { mkdir, rm, stat } from 'node:fs/promises';
+import { copyFile, mkdir, rm } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import type { Lang } from '@shop/domain/wire/contract';
-import type { Page } from 'playwright-core';
+import type { Browser, Page } from 'playwright-core';
 import { openChromium } from '../browser/chromium.ts';
+import { answerWith, goWithin } from './answers.ts';
+import type { Shot } from './contact-sheet.ts';
+import { writeContactSheet } from './contact-sheet.ts';
 import { openDemoShop } from './demo-shop.ts';
+import type { Options } from './options.ts';
+import { optionsOf, ownFolder, usage } from './options.ts';
 import { placeOrders } from './orders.ts';
 import { gatherPeople } from './people.ts';
 import type { Made, Screen } from './screens.ts';
-import { screens } from './screens.ts';
+import { shopScreens } from './screens.ts';
+import { screensOfStaff } from './screens-of-staff.ts';
 import { writeTickets } from './tickets.ts';
 
-const root = resolve(import.meta.dirname, '..', '..');
-const folder = join(root, 'docs', 'screenshots');
-const widths = [375, 1440] as const;
-const heights = { 375: 812, 1440: 1000 } as const;
+const ofReadme = ['product-1440-rus.png', 'ticket-1440-rus.png'];
+const readmeFolder = resolve(import.meta.dirname, '..', '..', 'docs', 'screenshots');
+
+const sizes = [
+  { width: 375, height: 812 },
+  { width: 768, height: 1_024 },
+  { width: 1_440, height: 1_000 },
+] as const;
+const [, , desk] = sizes;
 /** How much time the order has left that is not paid yet. */
 const leftMs = (14 * 60 + 32) * 1_000;
 const langs: readonly Lang[] = ['rus', 'eng'];
+/** Longer than this nothing takes that is there at all. */
+const patienceMs = 15_000;
 
 const say = (line: string): void => {
   process.stdout.write(`${line}\n`);
@@ -24,59 +37,137 @@ const say = (line: string): void => {
 
 /** Letters in their own type, pictures in full, nothing in motion. */
 const settled = async (page: Page): Promise<void> => {
-  await page.waitForLoadState('networkidle');
+  await page.waitForLoadState('networkidle', { timeout: 3_000 }).catch(() => undefined); // held answers never end
   await page.evaluate(async () => {
     await document.fonts.ready;
-    const shown = [...document.images].filter(({ loading }) => loading !== 'lazy');
-    await Promise.all(shown.map((image) => image.decode()));
+    const shown = [...document.images].filter(({ complete, src }) => !complete && src !== '');
+    const seen = shown.filter(({ loading }) => loading !== 'lazy');
+    await Promise.all(seen.map((image) => image.decode().catch(() => undefined)));
   });
 };
 
-type Shot = Readonly<{ screen: Screen; width: (typeof widths)[number]; lang: Lang }>;
+type Place = Readonly<{
+  address: string;
+  folder: string;
+  made: Made;
+  lang: Lang;
+  /** Files that show what is in the window and no more, as a README has room for. */
+  short: readonly string[];
+}>;
 
-const shoot = async (
-  page: Page,
-  address: string,
-  { screen, width, lang }: Shot,
-  made: Made,
-): Promise<void> => {
-  const path = join(folder, `${screen.name}-${width}-${lang}.png`);
+const open = async (page: Page, screen: Screen, place: Place): Promise<void> => {
+  const { address, made, lang } = place;
   const token = screen.who?.(made.people, lang);
-  await page.context().clearCookies();
-  if (token) await page.context().addCookies([{ name: 'token', value: token, url: address }]);
-  await page.goto(`${address}/${lang}${screen.path(made, lang)}`);
+  const context = page.context();
+  await context.clearCookies();
+  if (token) await context.addCookies([{ name: 'token', value: token, url: address }]);
+  const path = `/${lang}${screen.path(made, lang)}`;
+  if (screen.state) {
+    await page.goto(`${address}/${lang}/payment/failed`);
+    await page.getByRole('heading', { level: 1 }).waitFor();
+    await answerWith(page, screen.state.is, screen.state.calls);
+    await goWithin(page, path);
+    await page.waitForURL(`${address}${path}`);
+  } else {
+    await page.goto(address + path);
+  }
   await screen.prepare(page, lang);
-  await settled(page);
-  await page.screenshot({ path, scale: 'css', caret: 'hide' });
-  const { size } = await stat(path);
-  say(`${screen.name}-${width}-${lang}.png  ${Math.round(size / 1024)} KB`);
 };
 
-const shop = await openDemoShop(root);
-const browser = await openChromium();
-try {
-  const people = await gatherPeople(shop);
-  const orders = await placeOrders(shop);
-  const made = { people, orders, tickets: await writeTickets(shop, people, orders) };
-  await rm(folder, { recursive: true, force: true });
-  await mkdir(folder, { recursive: true });
-  for (const width of widths) {
-    for (const lang of langs) {
-      const context = await browser.newContext({
-        viewport: { width, height: heights[width] },
-        locale: lang === 'rus' ? 'ru-RU' : 'en-GB',
-        timezoneId: 'Europe/Moscow',
-        reducedMotion: 'reduce',
-      });
-      await context.clock.setFixedTime(Date.parse(orders.pending.expires_at) - leftMs);
-      const page = await context.newPage();
-      for (const screen of screens) {
-        await shoot(page, shop.addresses.shop, { screen, width, lang }, made);
-      }
-      await context.close();
-    }
+/** A screen at every width: it is brought to where it is to be seen but once. */
+const shoot = async (page: Page, screen: Screen, place: Place): Promise<readonly Shot[]> => {
+  const shots: Shot[] = [];
+  await open(page, screen, place);
+  for (const size of sizes) {
+    await page.setViewportSize(size);
+    await settled(page);
+    const { lang, folder, short } = place;
+    const file = `${screen.name}-${size.width}-${lang}.png`;
+    const fullPage = screen.window !== true && !short.includes(file);
+    await page.screenshot({ path: join(folder, file), scale: 'css', caret: 'hide', fullPage });
+    shots.push({ screen: screen.name, width: size.width, lang, file });
   }
-} finally {
-  await browser.close();
-  await shop.stop();
-}
+  return shots;
+};
+
+type Seen = Readonly<{ shots: readonly Shot[]; missing: readonly string[] }>;
+
+const shootAll = async (
+  browser: Browser,
+  screens: readonly Screen[],
+  place: Place,
+): Promise<Seen> => {
+  const context = await browser.newContext({
+    viewport: desk,
+    locale: place.lang === 'rus' ? 'ru-RU' : 'en-GB',
+    timezoneId: 'Europe/Moscow',
+    reducedMotion: 'reduce',
+  });
+  context.setDefaultTimeout(patienceMs);
+  await context.clock.setFixedTime(Date.parse(place.made.orders.pending.expires_at) - leftMs);
+  const shots: Shot[] = [];
+  const missing: string[] = [];
+  for (const screen of screens) {
+    const page = await context.newPage();
+    try {
+      shots.push(...(await shoot(page, screen, place)));
+    } catch (cause) {
+      const [why = ''] = (cause as Error).message.split('\n');
+      missing.push(`${screen.name} in ${place.lang}: ${why}`);
+    }
+    await page.close();
+  }
+  await context.close();
+  return { shots, missing };
+};
+
+const byScreen = (screens: readonly Screen[], shots: readonly Shot[]): readonly Shot[] => {
+  const order = new Map(screens.map(({ name }, index) => [name, index]));
+  const at = ({ screen }: Shot): number => order.get(screen) ?? 0;
+  return shots.toSorted((one, other) => at(one) - at(other));
+};
+
+/** Tells how many screens could not be brought to where they are to be seen. */
+const takeAll = async ({ folder, readme, only }: Options): Promise<number> => {
+  const screens = [...shopScreens, ...screensOfStaff].filter(
+    ({ name }) => only.length === 0 || only.some((beginning) => name.startsWith(beginning)),
+  );
+  const shop = await openDemoShop();
+  const browser = await openChromium();
+  try {
+    const people = await gatherPeople(shop);
+    const orders = await placeOrders(shop);
+    const made = { people, orders, tickets: await writeTickets(shop, people, orders) };
+    if (folder === ownFolder) await rm(folder, { recursive: true, force: true });
+    await mkdir(folder, { recursive: true });
+    const common = { address: shop.addresses.shop, folder, made, short: readme ? ofReadme : [] };
+    const seen = await Promise.all(
+      langs.map((lang) => shootAll(browser, screens, { ...common, lang })),
+    );
+    const shots = byScreen(
+      screens,
+      seen.flatMap((each) => each.shots),
+    );
+    if (readme) {
+      for (const file of ofReadme) await copyFile(join(folder, file), join(readmeFolder, file));
+    }
+    const missing = seen.flatMap((each) => each.missing);
+    for (const sentence of missing) say(`MISSING ${sentence}`);
+    say(`${shots.length} pictures: ${await writeContactSheet(folder, shots)}`);
+    return missing.length;
+  } finally {
+    await browser.close();
+    await shop.stop();
+  }
+};
+
+const asked = (): Options => {
+  try {
+    return optionsOf(process.argv.slice(2));
+  } catch (error) {
+    process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n\n${usage}`);
+    process.exit(1);
+  }
+};
+
+process.exit((await takeAll(asked())) > 0 ? 1 : 0);

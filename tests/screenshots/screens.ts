@@ -1,5 +1,6 @@
 import type { Lang } from '@shop/domain/wire/contract';
 import type { Locator, Page } from 'playwright-core';
+import type { State } from './answers.ts';
 import type { Orders } from './orders.ts';
 import type { People } from './people.ts';
 import type { Tickets } from './tickets.ts';
@@ -12,13 +13,21 @@ export type Screen = Readonly<{
   path: (made: Made, lang: Lang) => string;
   /** The token of whose screen it is; a guest's where there is none. */
   who?: (people: People, lang: Lang) => string;
+  /** In which state its data are shown; as they are where there is none. */
+  state?: Readonly<{ is: State; calls: RegExp }>;
+  /** Shows what is in the window and no more: what lies over a page, and what is at its end. */
+  window?: true;
   /** Brings the page to what is to be seen. */
   prepare: (page: Page, lang: Lang) => Promise<void>;
 }>;
 
-const heading = async (page: Page): Promise<void> => {
-  await page.getByRole('heading', { level: 1 }).waitFor();
+export const heading = async (page: Page): Promise<void> => {
+  await page.getByRole('heading', { level: 1 }).first().waitFor();
 };
+
+/** Something is drawn where the page will be. */
+const drawn = (page: Page): Promise<void> => page.locator('main *').first().waitFor();
+const alert = (page: Page): Promise<void> => page.locator('main [role="alert"]').first().waitFor();
 
 const buy = async (page: Page): Promise<void> => {
   await page.locator('input[name="email"]').fill('a.sokolova@example.org');
@@ -70,14 +79,150 @@ const withToken = (path: string, { number, token }: Orders['pending']): string =
 const customer = ({ customer: of }: People, lang: Lang) => of[lang].token;
 const newcomer = ({ newcomer: of }: People, lang: Lang) => of[lang].token;
 const moderator = (people: People) => people.moderator.token;
-const administrator = (people: People) => people.administrator;
+export const administrator = (people: People) => people.administrator;
 
-export const screens: readonly Screen[] = [
-  { name: 'home', path: () => '/', prepare: heading },
-  { name: 'catalog', path: () => '/catalog', prepare: heading },
-  { name: 'game', path: () => '/catalog/ashfall-meridian', prepare: heading },
-  { name: 'product', path: () => product, prepare: heading },
-  { name: 'payment', path: () => product, prepare: buy },
+const game = '/catalog/ashfall-meridian';
+
+const search = async (page: Page, text: string): Promise<void> => {
+  await heading(page);
+  await press(page, /^(Поиск|Search)$/u);
+  await page.getByRole('searchbox').fill(text);
+};
+
+const tab = (index: number) => async (page: Page) => {
+  await page.getByRole('tab').nth(index).click();
+  await page.getByRole('tabpanel').locator('*').first().waitFor();
+};
+
+/** A page in each state that its data can be in. */
+const inEveryState = (screen: Screen, calls: RegExp): readonly Screen[] => {
+  const { name } = screen;
+  return [
+    screen,
+    { ...screen, name: `${name}-loading`, state: { is: 'loading', calls }, prepare: drawn },
+    { ...screen, name: `${name}-error`, state: { is: 'error', calls }, prepare: alert },
+    { ...screen, name: `${name}-empty`, state: { is: 'empty', calls }, prepare: drawn },
+    { ...screen, name: `${name}-long`, state: { is: 'long', calls } },
+  ];
+};
+
+const firstArticle = async (page: Page): Promise<void> => {
+  await page.locator('main a[href*="/faq/"]').first().click();
+  await page.waitForURL(/\/faq\/[^/]+$/u);
+  await heading(page);
+};
+
+export const shopScreens: readonly Screen[] = [
+  ...inEveryState({ name: 'home', path: () => '/', prepare: heading }, /^\/api\/(games|slides)/u),
+  ...inEveryState({ name: 'catalog', path: () => '/catalog', prepare: heading }, /^\/api\/games/u),
+  {
+    name: 'catalog-last-page',
+    path: () => '/catalog?page=9999',
+    prepare: heading,
+  },
+  ...inEveryState(
+    { name: 'game', path: () => game, prepare: heading },
+    /^\/api\/(games\/.|products)/u,
+  ),
+  ...inEveryState(
+    { name: 'product', path: () => product, prepare: heading },
+    /^\/api\/(product|payment)\//u,
+  ),
+  { name: 'product-requirements', path: () => product, prepare: tab(1) },
+  { name: 'product-similar', path: () => product, prepare: tab(2) },
+  {
+    name: 'product-screenshot',
+    path: () => product,
+    window: true,
+    prepare: async (page) => {
+      await press(page, /^(Скриншот|Screenshot) 1/u);
+      await page.getByRole('dialog').getByRole('img').waitFor();
+    },
+  },
+  {
+    name: 'product-missing',
+    path: () => product,
+    prepare: async (page) => {
+      await press(page, /^(Купить|Buy)$/u);
+      await page.locator('[aria-invalid="true"]').first().waitFor();
+    },
+  },
+  {
+    name: 'product-promo-refused',
+    path: () => product,
+    prepare: async (page) => {
+      await page.locator('input[name="promo"]').fill('NO-SUCH-CODE');
+      await page.locator('input[name="promo"][aria-invalid="true"]').waitFor();
+    },
+  },
+  { name: 'product-bar', path: () => product, window: true, prepare: heading },
+  { name: 'payment', path: () => product, window: true, prepare: buy },
+  { name: 'search', path: () => '/', window: true, prepare: (page) => search(page, '') },
+  {
+    name: 'search-found',
+    path: () => '/',
+    window: true,
+    prepare: async (page) => {
+      await search(page, 'me');
+      await page.getByRole('dialog').getByRole('listitem').first().waitFor();
+    },
+  },
+  {
+    name: 'search-in-vain',
+    path: () => '/',
+    window: true,
+    prepare: async (page) => {
+      await search(page, 'qqqqqqqq');
+      await page.getByRole('dialog').getByText('qqqqqqqq').waitFor();
+    },
+  },
+  {
+    name: 'menu',
+    path: () => '/catalog',
+    window: true,
+    prepare: async (page) => {
+      await page.setViewportSize({ width: 375, height: 812 });
+      await press(page, /^(Открыть меню|Open the menu)$/u);
+      await page.getByRole('dialog').getByRole('link').first().waitFor();
+    },
+  },
+  {
+    name: 'menu-language',
+    path: () => '/catalog',
+    window: true,
+    prepare: async (page) => {
+      await press(page, /(Язык|Language):/u);
+      await page.getByRole('menuitem').first().waitFor();
+    },
+  },
+  {
+    name: 'menu-account',
+    path: () => '/catalog',
+    window: true,
+    who: customer,
+    prepare: async (page) => {
+      await press(page, /^(Профиль|Account):/u);
+      await page.getByRole('menuitem').first().waitFor();
+    },
+  },
+  ...inEveryState({ name: 'faq', path: () => '/faq', prepare: heading }, /^\/api\/problems/u),
+  { name: 'article', path: () => '/faq', prepare: firstArticle },
+  { name: 'terms', path: () => '/terms', prepare: heading },
+  { name: 'policy', path: () => '/policy', prepare: heading },
+  { name: 'payment-and-delivery', path: () => '/payment-and-delivery', prepare: heading },
+  { name: 'find-order', path: () => '/find-order', prepare: heading },
+  { name: 'failed', path: () => '/payment/failed', prepare: heading },
+  {
+    name: 'failed-pending',
+    path: ({ orders }) => withToken('/payment/failed?order={number}&', orders.pending),
+    prepare: heading,
+  },
+  { name: 'success-unknown', path: () => '/payment/success', prepare: heading },
+  {
+    name: 'success-awaited',
+    path: ({ orders }) => withToken('/payment/success?order={number}&', orders.pending),
+    prepare: heading,
+  },
   {
     name: 'success',
     path: ({ orders }, lang) =>
@@ -100,22 +245,28 @@ export const screens: readonly Screen[] = [
   { name: 'sign-up', path: () => '/signup', prepare: heading },
   { name: 'forgot-password', path: () => '/forgot-password', prepare: heading },
   { name: 'contacts', path: () => '/contacts', prepare: writeContact },
-  { name: 'purchases', path: () => '/profile/purchases', who: customer, prepare: rows },
+  ...inEveryState(
+    { name: 'purchases', path: () => '/profile/purchases', who: customer, prepare: rows },
+    /^\/api\/purchases/u,
+  ),
   { name: 'settings', path: () => '/profile/settings', who: customer, prepare: heading },
   {
     name: 'log-out',
+    window: true,
     path: () => '/profile/purchases',
     who: newcomer,
     prepare: dialogAfter(/^(Выйти|Log out)$/),
   },
   {
     name: 'delete-account',
+    window: true,
     path: () => '/profile/settings',
     who: customer,
     prepare: dialogAfter(/^(Удалить аккаунт|Delete the account)$/),
   },
   {
     name: 'second-factor',
+    window: true,
     path: () => '/profile/settings',
     who: moderator,
     prepare: dialogAfter(/^(Настроить|Set up)$/),
@@ -127,9 +278,13 @@ export const screens: readonly Screen[] = [
     prepare: heading,
   },
   { name: 'tickets-none', path: () => '/profile/tickets', who: moderator, prepare: heading },
-  { name: 'tickets', path: () => '/profile/tickets', who: customer, prepare: rows },
+  ...inEveryState(
+    { name: 'tickets', path: () => '/profile/tickets', who: customer, prepare: rows },
+    /^\/api\/ticket\/list/u,
+  ),
   {
     name: 'ticket-new',
+    window: true,
     path: ({ orders }, lang) =>
       `/profile/tickets?ticket=new&order=${orders.delivered[lang].number}`,
     who: customer,
@@ -153,7 +308,10 @@ export const screens: readonly Screen[] = [
     who: customer,
     prepare: said,
   },
-  { name: 'desk', path: () => '/tickets', who: moderator, prepare: rows },
+  ...inEveryState(
+    { name: 'desk', path: () => '/tickets', who: moderator, prepare: rows },
+    /^\/api\/admin\/tickets/u,
+  ),
   {
     name: 'desk-request',
     path: ({ tickets }, lang) => `/tickets/${tickets.open[lang]}`,

@@ -1,0 +1,72 @@
+import type { Page, Route } from 'playwright-core';
+
+/** What stands in for the shop's answers, so that a state is there that the demo does not have. */
+export type State = 'loading' | 'error' | 'empty' | 'long';
+
+const longer = {
+  name: 'Экспедиционное издание с дополнительными материалами и картой затопленных районов ',
+  title: 'Почему ключ активации не подходит, если он куплен в другом регионе и введён впервые ',
+};
+
+/** Every name and title many times as long. */
+const lengthened = (value: unknown, key = ''): unknown => {
+  if (Array.isArray(value)) return value.map((each) => lengthened(each));
+  if (value !== null && typeof value === 'object') {
+    return Object.fromEntries(
+      Object.entries(value).map(([name, each]) => [name, lengthened(each, name)]),
+    );
+  }
+  if (typeof value !== 'string') return value;
+  if (/^name(_rus|_eng)?$/u.test(key)) return longer.name + value;
+  if (/^title(_rus|_eng)?$/u.test(key)) return longer.title + value;
+  return value;
+};
+
+const emptied = (value: unknown): unknown => {
+  if (Array.isArray(value)) return [];
+  if (value !== null && typeof value === 'object' && 'items' in value) {
+    return { ...value, items: [], total: 0 };
+  }
+  return value;
+};
+
+const changed = async (route: Route, change: (body: unknown) => unknown): Promise<void> => {
+  const response = await route.fetch();
+  const json = change(await response.json());
+  const headers = { ...response.headers(), ...(change === emptied && { 'x-total': '0' }) };
+  await route.fulfill({ response, headers, json });
+};
+
+const refused = {
+  code: 'not-allowed',
+  message: 'Магазин не может ответить. Попробуйте ещё раз',
+  request_id: '5ca1ab1e-0000-4000-8000-000000000503',
+};
+
+/** From now on these calls are answered so; the person's own data are left as they are. */
+export const answerWith = async (page: Page, state: State, calls: RegExp): Promise<void> => {
+  await page.route(
+    (url) => calls.test(url.pathname),
+    async (route) => {
+      if (route.request().method() !== 'GET') return route.fallback();
+      switch (state) {
+        case 'loading':
+          return; // for as long as the page is there
+        case 'error':
+          return route.fulfill({ status: 409, json: refused });
+        case 'empty':
+          return changed(route, emptied);
+        case 'long':
+          return changed(route, lengthened);
+      }
+    },
+  );
+};
+
+/** Goes to a page as a link would lead there: its data are then asked for by the browser. */
+export const goWithin = async (page: Page, path: string): Promise<void> => {
+  await page.evaluate((address) => {
+    history.pushState(null, '', address);
+    dispatchEvent(new PopStateEvent('popstate'));
+  }, path);
+};

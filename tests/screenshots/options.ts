@@ -1,0 +1,36 @@
+import { join, resolve } from 'node:path';
+import { parseArgs } from 'node:util';
+import { dataFolder } from '../support/demo-shop.ts';
+
+export type Options = Readonly<{
+  /** Where pictures and the sheet of them all go. */
+  folder: string;
+  /** Whether the pictures of the README are made anew too. */
+  readme: boolean;
+  /** Screens by the beginning of their names; all where there is none. */
+  only: readonly string[];
+}>;
+
+/** Nothing else is kept there, so that it may be emptied. */
+export const ownFolder = join(dataFolder, 'screens');
+
+export const usage = `npm run screenshots -- [options]
+
+  --out <folder>    where to, .data/screens unless told
+  --only <names>    screens whose names begin so, with commas between
+  --readme          makes the pictures of the README anew, too
+`;
+
+/** What the command line asks for. Throws with a sentence where it makes no sense. */
+export const optionsOf = (args: readonly string[]): Options => {
+  const { values } = parseArgs({
+    args: [...args],
+    options: {
+      out: { type: 'string', default: ownFolder },
+      only: { type: 'string', default: '' },
+      readme: { type: 'boolean', default: false },
+    },
+  });
+  const only = values.only.split(',').filter((name) => name !== '');
+  return { folder: resolve(values.out), readme: values.readme, only };
+};
