@@ -13,6 +13,7 @@ import { aRate } from '../support/goods.ts';
 import type { Person } from '../support/people.ts';
 import { somebody } from '../support/people.ts';
 import { manage } from '../support/stocking.ts';
+import { known } from './known.ts';
 import type { Screen } from './screens.ts';
 import { speakClearly } from './screens.ts';
 import type { Wares } from './wares.ts';
@@ -42,7 +43,7 @@ describe('to assistive technology, the screens of a buyer', function () {
   before(async () => {
     shop = await theWholeShop();
     goods = await wares(shop, 8);
-    newcomer = await somebody(shop, 0);
+    newcomer = await known(shop, await somebody(shop, 0));
     const rates = `/api/admin/products/${goods.productId}/rates`;
     await manage(shop, 'POST', rates, aRate({ days: 0 }));
     delivered = await buy(shop, anOrder(goods));

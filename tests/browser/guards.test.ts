@@ -4,6 +4,7 @@ import { anOrder, buy } from '../support/customer.ts';
 import { somebody } from '../support/people.ts';
 import { manage } from '../support/stocking.ts';
 import { buyButton, paymentDialog } from './buying.ts';
+import { known } from './known.ts';
 import { expectSeen } from './seen.ts';
 import type { Visitor } from './visitor.ts';
 import { visited } from './visitor.ts';
@@ -92,6 +93,7 @@ describe('routes and their guards', function () {
       somebody(shop, 1),
       somebody(shop, 0),
     ]);
+    await Promise.all([user, moderator, banned].map((each) => known(shop, each)));
     await manage(shop, 'POST', '/api/admin/bans', { email: banned.email, reason: 'fraud' });
     tokens = {
       guest: null,

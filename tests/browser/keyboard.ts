@@ -14,10 +14,11 @@ const stop = (page: Page): Promise<Stop> =>
     const labelled = 'labels' in element ? (element as HTMLInputElement).labels : null;
     const name =
       element.getAttribute('aria-label') ?? labelled?.[0]?.textContent ?? element.textContent ?? '';
-    const parent = element.parentElement; // a card or a row stands for the link in its heading
-    const standIns = [element, parent, parent?.parentElement, element.nextElementSibling];
+    const standIns = [element, element.nextElementSibling ?? element];
+    for (let above = element.parentElement; above; above = above.parentElement) {
+      standIns.push(above); // a card or a row stands for the link in its heading
+    }
     const outlined = standIns.some((one) => {
-      if (!one) return false;
       const { outlineStyle, outlineWidth } = getComputedStyle(one);
       return outlineStyle !== 'none' && Number.parseFloat(outlineWidth) >= 2;
     });

@@ -189,7 +189,7 @@ describe('a purchase by somebody who does not see it', function () {
       await page.getByRole('dialog').getByRole('listitem').first().waitFor();
       await keyboard.press('ArrowDown');
       await keyboard.press('Enter');
-      await page.waitForURL(`${shop.address}/eng/catalog/${game.path}`);
+      await page.waitForURL(`**/catalog/${game.path}`);
     }),
   );
 });

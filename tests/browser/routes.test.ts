@@ -7,6 +7,7 @@ import type { Person } from '../support/people.ts';
 import { somebody } from '../support/people.ts';
 import { aTheme, aTicket } from '../tickets/support-desk.ts';
 import { anArticle } from './articles.ts';
+import { known } from './known.ts';
 import { anatomyOf, expectSeen } from './seen.ts';
 import type { SiteRoute, Things } from './site-routes.ts';
 import {
@@ -70,7 +71,7 @@ describe('every route', function () {
 
   before(async () => {
     shop = await theWholeShop();
-    customer = await somebody(shop, 0);
+    customer = await known(shop, await somebody(shop, 0));
     const [goods, theme] = await Promise.all([wares(shop, 1), aTheme(shop)]);
     const id = await aTicket(shop, customer, theme);
     const number = await eventually('the ticket', async () => {
@@ -207,6 +208,7 @@ describe('every route', function () {
           for (const { prefix, lang } of spellings) {
             expects(404, prefix + known);
             expects(404, /^\/api\//u);
+            expects(400, '/api/orders/none');
             const answer = await page.goto(shop.address + prefix + known);
             expect(answer?.status()).to.equal(404);
             const look = async () => {
