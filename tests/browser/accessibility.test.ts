@@ -20,6 +20,12 @@ const search = async (page: Page, text: string): Promise<void> => {
   await dialog(page).getByRole('searchbox').fill(text);
 };
 
+/** A product's page with one of its tabs open. */
+const withTab = (name: RegExp) => async (page: Page) => {
+  await page.getByRole('tab', { name }).click();
+  await page.getByRole('tabpanel').locator('li, dd, a').first().waitFor();
+};
+
 describe('to assistive technology, the pages of the shop', function () {
   this.timeout(120_000);
 
@@ -33,12 +39,6 @@ describe('to assistive technology, the pages of the shop', function () {
 
   const product = () => goods.path;
   const game = () => `/catalog/${goods.game.path}`;
-
-  /** A product's page with one of its tabs open. */
-  const withTab = (name: RegExp) => async (page: Page) => {
-    await page.getByRole('tab', { name }).click();
-    await page.getByRole('tabpanel').locator('li, dd, a').first().waitFor();
-  };
 
   const screens: readonly Screen[] = [
     {

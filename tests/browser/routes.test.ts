@@ -108,6 +108,26 @@ describe('every route', function () {
     }
   };
 
+  /** The frame of the back-office; what a section shows there is its own affair. */
+  const openSection = async ({ page, context }: Visitor, path: string, tab: string) => {
+    await context.addCookies([{ name: 'token', value: shop.admin, url: shop.address }]);
+    for (const { prefix, lang } of spellings) {
+      const answer = await page.goto(shop.address + prefix + path);
+      expect(answer?.status(), path).to.equal(200);
+      expect(answer?.headers()['x-robots-tag'], path).to.equal('noindex');
+      const look = async () => {
+        const { layout, lang: spoken, tabs, tab: current } = await anatomyOf(page);
+        return { layout, spoken, tabs, current };
+      };
+      await expectSeen(prefix + path, look, {
+        layout: 'admin' as const,
+        spoken: htmlLang[lang],
+        tabs: adminSections.map(({ named }) => named[lang]),
+        current: adminSections.find((section) => section.path === tab)?.named[lang] ?? null,
+      });
+    }
+  };
+
   const areas = [
     { area: 'that is public', routesOf: publicRoutes, token: () => null },
     { area: 'of the FAQ', routesOf: faqRoutes, token: () => null },
@@ -142,26 +162,6 @@ describe('every route', function () {
 
   describe('of the back-office', () => {
     const visit = visitedAgain();
-
-    /** Its frame; what a section shows there is its own affair. */
-    const openSection = async ({ page, context }: Visitor, path: string, tab: string) => {
-      await context.addCookies([{ name: 'token', value: shop.admin, url: shop.address }]);
-      for (const { prefix, lang } of spellings) {
-        const answer = await page.goto(shop.address + prefix + path);
-        expect(answer?.status(), path).to.equal(200);
-        expect(answer?.headers()['x-robots-tag'], path).to.equal('noindex');
-        const look = async () => {
-          const { layout, lang: spoken, tabs, tab: current } = await anatomyOf(page);
-          return { layout, spoken, tabs, current };
-        };
-        await expectSeen(prefix + path, look, {
-          layout: 'admin' as const,
-          spoken: htmlLang[lang],
-          tabs: adminSections.map(({ named }) => named[lang]),
-          current: adminSections.find((section) => section.path === tab)?.named[lang] ?? null,
-        });
-      }
-    };
 
     it(
       'leads to the first tab: /admin',
@@ -204,18 +204,18 @@ describe('every route', function () {
         `is a 404 that says so: ${path}`,
         visit(async ({ page, expects }) => {
           const { game, product } = things;
-          const known = path.replace('{game}', game.path).replace('{product}', product.path);
+          const address = path.replace('{game}', game.path).replace('{product}', product.path);
           for (const { prefix, lang } of spellings) {
-            expects(404, prefix + known);
+            expects(404, prefix + address);
             expects(404, /^\/api\//u);
             expects(400, '/api/orders/none');
-            const answer = await page.goto(shop.address + prefix + known);
+            const answer = await page.goto(shop.address + prefix + address);
             expect(answer?.status()).to.equal(404);
             const look = async () => {
               const { layout, lang: spoken, title } = await anatomyOf(page);
               return { layout, spoken, title };
             };
-            await expectSeen(known, look, {
+            await expectSeen(address, look, {
               layout: 'fullscreen' as const,
               spoken: htmlLang[lang],
               title: `${missing[lang]} — ${brand[lang]}`,

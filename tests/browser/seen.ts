@@ -40,22 +40,20 @@ type Anatomy = Readonly<{
 /** What tells a layout from the others, and what a page says of itself. */
 export const anatomyOf = (page: Page): Promise<Anatomy> =>
   page.evaluate(() => {
-    const text = (element: Element): string => element.textContent?.trim() ?? '';
-    const navigation = (...labels: readonly string[]): Element | undefined =>
-      [...document.querySelectorAll('nav')].find((nav) =>
-        labels.includes(nav.getAttribute('aria-label') ?? ''),
-      );
-    const within = (place: Element | undefined, selector: string): string[] =>
-      [...(place?.querySelectorAll(selector) ?? [])].map(text);
+    const navigations = [...document.querySelectorAll('nav')];
+    const nowhere = document.createElement('nav');
+    const navigation = (...labels: readonly string[]): Element =>
+      navigations.find((nav) => labels.includes(nav.getAttribute('aria-label') ?? '')) ?? nowhere;
+    const known = (place: Element): boolean => place !== nowhere;
 
     const sections = {
       profile: navigation('Профиль', 'Profile'),
       admin: navigation('Управление магазином', 'Back-office'),
       tickets: navigation('Поддержка', 'Support'),
     };
-    const section = sections.profile ?? sections.admin ?? sections.tickets;
-    const crumbs = within(navigation('Вы здесь', 'Where you are'), 'li');
-    const header = navigation('Главное меню', 'Main') !== undefined;
+    const section = Object.values(sections).find(known) ?? nowhere;
+    const crumbs = [...navigation('Вы здесь', 'Where you are').querySelectorAll('li')];
+    const header = known(navigation('Главное меню', 'Main'));
     const footer = document.querySelector('footer')?.textContent ?? '';
     const framed = header && footer.includes('WebMoney');
     const copyright = footer.includes('© 2021');
@@ -64,17 +62,17 @@ export const anatomyOf = (page: Page): Promise<Anatomy> =>
       if (document.querySelector('main') === null || !copyright) return null;
       if (!header) return 'fullscreen';
       if (!framed) return null;
-      if (sections.admin) return 'admin';
-      if (sections.tickets) return 'tickets';
-      return ['Профиль', 'Profile'].includes(crumbs[1] ?? '') ? 'profile' : 'default';
+      if (known(sections.admin)) return 'admin';
+      if (known(sections.tickets)) return 'tickets';
+      return ['Профиль', 'Profile'].includes(crumbs[1]?.innerText ?? '') ? 'profile' : 'default';
     };
     return {
       path: location.pathname,
       layout: layout(),
       lang: document.documentElement.lang,
       title: document.title,
-      crumbs,
-      tabs: within(section, 'a'),
-      tab: within(section, '[aria-current="page"]')[0] ?? null,
+      crumbs: crumbs.map(({ innerText }) => innerText.trim()),
+      tabs: [...section.querySelectorAll('a')].map(({ innerText }) => innerText.trim()),
+      tab: section.querySelector('[aria-current="page"]')?.textContent ?? null,
     };
   });

@@ -3,6 +3,13 @@ import { visited } from './visitor.ts';
 import type { WholeShop } from './whole-shop.ts';
 import { theWholeShop } from './whole-shop.ts';
 
+/** What a visit fails with; nothing when it does not. */
+const complaint = (act: Parameters<typeof visited>[0]): Promise<string> =>
+  visited(act)().then(
+    () => '',
+    (error: Error) => error.message,
+  );
+
 describe('somebody with a browser', function () {
   this.timeout(120_000);
 
@@ -11,12 +18,6 @@ describe('somebody with a browser', function () {
   before(async () => {
     shop = await theWholeShop();
   });
-
-  const complaint = (act: Parameters<typeof visited>[0]): Promise<string> =>
-    visited(act)().then(
-      () => '',
-      (error: Error) => error.message,
-    );
 
   it('complains of a script that the policy of the page forbids', async () => {
     const said = await complaint(async ({ page }) => {

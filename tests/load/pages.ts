@@ -11,6 +11,8 @@ import type { Row } from './report.ts';
 
 const times = 3;
 const kilobyte = 1_000;
+/** With its headers; below it compression gains nothing. */
+const smallest = 2 * kilobyte;
 const aims = { lcpMs: 1_800, cls: 0.05, inpMs: 200, scriptBytes: 200 * kilobyte } as const;
 
 const manifest = join(
@@ -52,7 +54,7 @@ export const chooseOnProduct = async (page: Page): Promise<void> => {
 type Loaded = Vitals &
   Readonly<{
     scriptBytes: number;
-    /** Scripts that were not compressed with brotli. */
+    /** Scripts of a size worth compressing that did not come in brotli. */
     plain: readonly string[];
     /** Chunks that nobody needs who buys. */
     astray: readonly string[];
@@ -74,13 +76,17 @@ const visitOnce = async (browser: Browser, address: string, visit: Visit): Promi
       cls,
       inpMs,
       scriptBytes: loaded.reduce((sum, { bytes }) => sum + bytes, 0),
-      plain: loaded.flatMap(({ file, encoding }) => (encoding === 'br' ? [] : [file])),
+      plain: loaded.flatMap(({ file, encoding, bytes }) =>
+        encoding === 'br' || bytes < smallest ? [] : [file],
+      ),
       astray: loaded.flatMap(({ file }) => (forFew.has(file) ? [file] : [])),
     };
   } finally {
     await close();
   }
 };
+
+const kilobytes = (bytes: number): string => `${Math.round(bytes / kilobyte)} KB`;
 
 const rowsOf = (name: string, loads: readonly Loaded[]): readonly Row[] => {
   const of = (figure: (load: Loaded) => number): number => median(loads.map(figure));
@@ -93,7 +99,6 @@ const rowsOf = (name: string, loads: readonly Loaded[]): readonly Row[] => {
     ...astray.map((file) => `${file} IS OF STAFF OR DEVELOPERS`),
   ].join('; ');
   const each = (figure: (load: Loaded) => string): string => loads.map(figure).join(', ');
-  const kilobytes = (bytes: number): string => `${Math.round(bytes / kilobyte)} KB`;
   return [
     {
       what: `${name}, largest paint`,

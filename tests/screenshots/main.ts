@@ -64,10 +64,10 @@ const open = async (page: Page, screen: Screen, place: Place): Promise<void> => 
   const path = `/${lang}${screen.path(made, lang)}`;
   if (screen.state) {
     await page.goto(`${address}/${lang}/payment/failed`);
-    await page.getByRole('heading', { level: 1 }).waitFor();
+    const former = await page.getByRole('heading', { level: 1 }).elementHandle();
     await answerWith(page, screen.state.is, screen.state.calls);
     await goWithin(page, path);
-    await page.waitForURL(`${address}${path}`);
+    await page.waitForFunction((element) => element?.isConnected !== true, former);
   } else {
     await page.goto(address + path);
   }

@@ -24,20 +24,23 @@ export const observeVitals = (page: Page): Promise<unknown> =>
   page.addInitScript(() => {
     const noted: Noted = { paints: [], shifts: [], inputs: [] };
     (globalThis as Noting).vitals = noted;
-    const observe = (type: string, note: (entry: PerformanceEntry) => void, options = {}): void => {
-      const observer = new PerformanceObserver((list) => list.getEntries().forEach(note));
+    type Note = (entry: PerformanceEntry, into: Noted) => void;
+    const observe = (type: string, note: Note, options = {}): void => {
+      const observer = new PerformanceObserver((list) =>
+        list.getEntries().forEach((entry) => note(entry, noted)),
+      );
       observer.observe({ type, buffered: true, ...options });
     };
-    observe('largest-contentful-paint', ({ startTime }) => noted.paints.push(startTime));
-    observe('layout-shift', (entry) => {
+    observe('largest-contentful-paint', ({ startTime }, { paints }) => paints.push(startTime));
+    observe('layout-shift', (entry, { shifts }) => {
       const { startTime, value, hadRecentInput } = entry as Shift;
-      if (!hadRecentInput) noted.shifts.push({ at: startTime, value });
+      if (!hadRecentInput) shifts.push({ at: startTime, value });
     });
     observe(
       'event',
-      (entry) => {
+      (entry, { inputs }) => {
         const { interactionId: id, duration } = entry as PerformanceEventTiming;
-        if (id > 0) noted.inputs.push({ id, ms: duration });
+        if (id > 0) inputs.push({ id, ms: duration });
       },
       { durationThreshold: 16 },
     );
