@@ -64,15 +64,15 @@ export const anatomyOf = (page: Page): Promise<Anatomy> =>
       if (!framed) return null;
       if (known(sections.admin)) return 'admin';
       if (known(sections.tickets)) return 'tickets';
-      return ['Профиль', 'Profile'].includes(crumbs[1]?.innerText ?? '') ? 'profile' : 'default';
+      return ['Профиль', 'Profile'].includes(crumbs[1]?.textContent ?? '') ? 'profile' : 'default';
     };
     return {
       path: location.pathname,
       layout: layout(),
       lang: document.documentElement.lang,
       title: document.title,
-      crumbs: crumbs.map(({ innerText }) => innerText.trim()),
-      tabs: [...section.querySelectorAll('a')].map(({ innerText }) => innerText.trim()),
+      crumbs: crumbs.map(({ textContent }) => textContent?.trim() ?? ''),
+      tabs: [...section.querySelectorAll('a')].map(({ textContent }) => textContent?.trim() ?? ''),
       tab: section.querySelector('[aria-current="page"]')?.textContent ?? null,
     };
   });
