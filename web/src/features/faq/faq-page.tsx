@@ -30,7 +30,7 @@ export const FaqPage = () => {
 
   const title = t(($) => $.faq.title);
   const intro = t(($) => $.faq.intro);
-  const crumbs = [{ label: title }];
+  const crumbs = [{ label: t(($) => $.shell.faq) }];
   const itemList = {
     '@type': 'ItemList',
     name: title,

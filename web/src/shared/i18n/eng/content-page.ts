@@ -2,7 +2,7 @@ export const contentPage = {
   contents: 'On this page',
   version: 'Version {{version}}',
   changed: 'of {{date}}',
-  systems: 'What you can pay with now',
+  systems: 'Payment systems and their fees',
   from: 'from {{sum}}',
   upTo: 'up to {{sum}}',
   descriptions: {
