@@ -1,3 +1,4 @@
+import { VisuallyHidden } from '@mantine/core';
 import type { ContactCard } from '@shop/domain/content/contract';
 import {
   IconBrandDiscord,
@@ -58,8 +59,9 @@ const Card = ({ card }: CardProps) => {
   const text = local(card, 'text');
   return (
     <li className={css['card']}>
-      <Icon size={22} role="img" aria-label={t(($) => $.contacts.channels[card.channel])} />
+      <Icon size={22} aria-hidden="true" />
       <div>
+        <VisuallyHidden>{t(($) => $.contacts.channels[card.channel])}</VisuallyHidden>
         <h3 className={css['name']}>
           {card.link === null ? title : <WrittenLink to={card.link}>{title}</WrittenLink>}
         </h3>

@@ -89,8 +89,10 @@ type NothingFoundProps = Readonly<{ typed: string; onClear: () => void }>;
 const NothingFound = ({ typed, onClear }: NothingFoundProps) => {
   const { t } = useTranslation();
   return (
-    <div className={css['none']} role="status">
-      <p>{typed === '' ? t(($) => $.faq.empty) : t(($) => $.faq.notFound, { query: typed })}</p>
+    <div className={css['none']}>
+      <output>
+        {typed === '' ? t(($) => $.faq.empty) : t(($) => $.faq.notFound, { query: typed })}
+      </output>
       {typed !== '' && (
         <Button variant="default" onClick={onClear}>
           {t(($) => $.faq.clear)}

@@ -19,34 +19,34 @@ export const FilterField = ({ value, onChange, onSubmit }: FilterFieldProps) => 
     field.current?.focus();
   };
   return (
-    <form
-      role="search"
-      className={css['filter']}
-      onSubmit={(event) => {
-        event.preventDefault();
-        onSubmit();
-      }}
-    >
-      <TextInput
-        ref={field}
-        type="search"
-        name="q"
-        maxLength={100}
-        autoComplete="off"
-        aria-label={t(($) => $.faq.filter)}
-        placeholder={t(($) => $.faq.filterPlaceholder)}
-        leftSection={<IconSearch size={20} aria-hidden="true" />}
-        leftSectionPointerEvents="none"
-        rightSection={
-          value !== '' && (
-            <ActionIcon aria-label={t(($) => $.faq.clear)} onClick={clear}>
-              <IconX size={20} />
-            </ActionIcon>
-          )
-        }
-        value={value}
-        onChange={({ target }) => onChange(target.value)}
-      />
-    </form>
+    <search className={css['filter']}>
+      <form
+        onSubmit={(event) => {
+          event.preventDefault();
+          onSubmit();
+        }}
+      >
+        <TextInput
+          ref={field}
+          type="search"
+          name="q"
+          maxLength={100}
+          autoComplete="off"
+          aria-label={t(($) => $.faq.filter)}
+          placeholder={t(($) => $.faq.filterPlaceholder)}
+          leftSection={<IconSearch size={20} aria-hidden="true" />}
+          leftSectionPointerEvents="none"
+          rightSection={
+            value !== '' && (
+              <ActionIcon aria-label={t(($) => $.faq.clear)} onClick={clear}>
+                <IconX size={20} />
+              </ActionIcon>
+            )
+          }
+          value={value}
+          onChange={({ target }) => onChange(target.value)}
+        />
+      </form>
+    </search>
   );
 };

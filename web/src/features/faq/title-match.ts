@@ -11,7 +11,7 @@ const wordsOf = (text: string): readonly string[] =>
 const qwerty = "`qwertyuiop[]asdfghjkl;'zxcvbnm,.";
 const jcuken = 'ёйцукенгшщзхъфывапролджэячсмитьбю';
 const otherKey = new Map(
-  [...qwerty].flatMap((key, index) => {
+  qwerty.split('').flatMap((key, index) => {
     const other = jcuken[index] ?? key;
     return [
       [key, other],
@@ -22,7 +22,7 @@ const otherKey = new Map(
 
 /** The same keys pressed with the other keyboard layout. */
 const otherLayout = (text: string): string =>
-  [...text.toLowerCase()].map((letter) => otherKey.get(letter) ?? letter).join('');
+  text.toLowerCase().replaceAll(/./gsu, (letter) => otherKey.get(letter) ?? letter);
 
 /** In shorter words another letter is another word. */
 const shortestForgiven = 5;

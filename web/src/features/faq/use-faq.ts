@@ -33,26 +33,25 @@ const stateOf = (part: HelpPart | undefined, shown: readonly HelpItem[]): ListSt
   return shown.length === 0 ? 'empty' : 'filled';
 };
 
-/** The lists of the page, of which those items are shown whose titles fit what was typed. */
-export const useFaq = (typed: string) => {
+/** A list of the page, of which those items are shown whose titles fit what was typed. */
+const useFaqList = (kind: ProblemKind, typed: string) => {
   const [params] = useSearchParams();
   const filtered = typed.trim() !== '';
   const fits = titleMatch(typed);
-  const useList = (kind: ProblemKind) => {
-    const pages = pagesIn(params, kind);
-    const query = useHelpList(kind, pages, filtered);
-    const part = query.currentData;
-    const shown = (part?.items ?? []).filter((item) => fits([item.title_rus, item.title_eng]));
-    /** How many are not there yet; a filter looks through all of them anyway. */
-    const left = part && !filtered ? part.total - part.items.length : 0;
-    return { kind, query, pages, shown, left, state: stateOf(part, shown) };
-  };
-  return {
-    problem: useList('problem'),
-    driver: useList('driver'),
-    guide: useList('guide'),
-    program: useList('program'),
-  };
+  const pages = pagesIn(params, kind);
+  const query = useHelpList(kind, pages, filtered);
+  const part = query.currentData;
+  const shown = (part?.items ?? []).filter((item) => fits([item.title_rus, item.title_eng]));
+  /** How many are not there yet; a filter looks through all of them anyway. */
+  const left = part && !filtered ? part.total - part.items.length : 0;
+  return { kind, query, pages, shown, left, state: stateOf(part, shown) };
 };
 
-export type FaqList = ReturnType<typeof useFaq>['problem'];
+export type FaqList = ReturnType<typeof useFaqList>;
+
+export const useFaq = (typed: string) => ({
+  problem: useFaqList('problem', typed),
+  driver: useFaqList('driver', typed),
+  guide: useFaqList('guide', typed),
+  program: useFaqList('program', typed),
+});

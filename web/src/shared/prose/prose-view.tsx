@@ -53,7 +53,7 @@ const draw = (node: RootContent, prose: Prose): ReactNode => {
       return <blockquote>{drawAll(node.children, prose)}</blockquote>;
     case 'code':
       return (
-        <pre tabIndex={0}>
+        <pre>
           <code>{node.value}</code>
         </pre>
       );

@@ -1,4 +1,4 @@
-import '../testing/dom.ts';
+import '../../shared/testing/dom.ts';
 import { screen, within } from '@testing-library/react';
 import { expect } from 'chai';
 import { closeShop, openShop, patienceMs } from '../../app/testing/open-shop.tsx';
@@ -30,7 +30,7 @@ describe('a text as it is shown', function () {
     expect(loose?.innerHTML).to.equal('<li><p>loose</p></li><li><p>items</p></li>');
     main.getByRole('blockquote');
     main.getByRole('separator');
-    expect(main.getByText('code').closest('pre')?.tabIndex).to.equal(0);
+    expect(main.getByText('code').parentElement?.tagName).to.equal('PRE');
     expect(main.getByText('c').parentElement?.innerHTML).to.equal('a<br>b <code>c</code>');
   });
 
