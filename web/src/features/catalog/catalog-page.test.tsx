@@ -99,7 +99,18 @@ describe('CatalogPage', function () {
 
     fireEvent.click(screen.getByRole('button', { name: 'Reset' }));
     await waitFor(() => expect(at()).to.equal('/eng/catalog'));
-    expect(field.value).to.equal('');
+    expect(screen.getByRole<HTMLInputElement>('searchbox').value).to.equal('');
+  });
+
+  it('forgets by a reset what was typed and not asked for yet', async () => {
+    const { at } = await open('/eng/catalog?works=true', shop([game(1)]));
+    await screen.findByText('1 game');
+
+    fireEvent.change(screen.getByRole('searchbox'), { target: { value: 'orb' } });
+    fireEvent.click(screen.getByRole('button', { name: 'Reset' }));
+
+    expect(screen.getByRole<HTMLInputElement>('searchbox').value).to.equal('');
+    await waitFor(() => expect(at()).to.equal('/eng/catalog'));
   });
 
   it('says what to let go where nothing is found', async () => {
@@ -168,7 +179,10 @@ describe('CatalogPage', function () {
 
     const form = screen.getByRole('searchbox').closest('form');
     expect(form?.method).to.equal('get');
-    const said = form ? [...new FormData(form)] : [];
+    const controls = [...(form?.querySelectorAll<HTMLInputElement>('[name]') ?? [])];
+    const said = controls
+      .filter(({ type, checked }) => checked || !['radio', 'checkbox'].includes(type))
+      .map(({ name, value }) => [name, value]);
     expect(said).to.deep.equal([
       ['q', ''],
       ['sort', 'price'],

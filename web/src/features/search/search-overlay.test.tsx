@@ -122,7 +122,7 @@ describe('SearchOverlay', function () {
 
       close();
 
-      await waitFor(() => expect(screen.queryByRole('searchbox')).to.equal(null));
+      await waitFor(() => expect(screen.queryByRole('dialog')).to.equal(null));
       await waitFor(() => expect(document.activeElement).to.equal(opener));
     });
   }

@@ -22,7 +22,7 @@ export const GameCard = ({ game, heading: Heading, main = false }: GameCardProps
         src={game.cover}
         width={640}
         height={400}
-        sizes="(width < 615px) 50vw, (width < 970px) 33vw, 340px"
+        sizes="(width < 868px) 50vw, 340px"
         main={main}
       />
       <Heading className={css['name']}>

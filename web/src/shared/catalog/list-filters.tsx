@@ -1,5 +1,6 @@
 import { Button, Checkbox, NativeSelect } from '@mantine/core';
 import { productKind } from '@shop/domain/catalog/contract';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import css from './list-filters.module.css';
 import type { ListSort } from './list-wish.ts';
@@ -24,6 +25,14 @@ export const ListFilters = (props: ListFiltersProps) => {
   const { wishing, sorts, label, placeholder, withStock = false } = props;
   const { t } = useTranslation();
   const { wish, change, reset } = wishing;
+  /** The field forgets what has not been asked for yet. */
+  const [resets, setResets] = useState(0);
+
+  const handleReset = () => {
+    setResets(resets + 1);
+    reset();
+  };
+
   return (
     <search aria-label={t(($) => $.catalog.filters.label)}>
       <form
@@ -33,6 +42,7 @@ export const ListFilters = (props: ListFiltersProps) => {
         data-stock={withStock || undefined}
       >
         <SearchField
+          key={resets}
           label={label}
           placeholder={placeholder}
           q={wish.q}
@@ -92,16 +102,16 @@ export const ListFilters = (props: ListFiltersProps) => {
               onChange={({ target }) => change({ in_stock: target.checked })}
             />
           )}
+          <Button
+            variant="subtle"
+            size="sm"
+            className={css['reset']}
+            data-shown={addressOf({ ...wish, page: 1 }) !== addressOf(anything) || undefined}
+            onClick={handleReset}
+          >
+            {t(($) => $.catalog.filters.reset)}
+          </Button>
         </div>
-        <Button
-          variant="subtle"
-          size="sm"
-          className={css['reset']}
-          data-shown={addressOf({ ...wish, page: 1 }) !== addressOf(anything) || undefined}
-          onClick={reset}
-        >
-          {t(($) => $.catalog.filters.reset)}
-        </Button>
         <noscript>
           <button type="submit" className={css['submit']}>
             {t(($) => $.catalog.filters.show)}

@@ -1,0 +1,133 @@
+import '../../shared/testing/dom.ts';
+import type { ProductPage } from '@shop/domain/catalog/contract';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { expect } from 'chai';
+import { closeShop, openShop, patienceMs, problemOf } from '../../app/testing/open-shop.tsx';
+import { product } from '../checkout/testing/buying.ts';
+
+const open = async (more: Partial<ProductPage>) => {
+  await openShop('/eng/catalog/orbit/scout', {
+    answer: ({ url }) => {
+      if (url.includes('/product/')) return { ...product, ...more };
+      return url.includes('/quote') ? problemOf(503, 'busy', 'Busy') : [];
+    },
+  });
+  await screen.findByRole('heading', { level: 1 });
+};
+
+const shots = ['/storage/images/a.webp', '/storage/images/b.webp'];
+const media = () => within(screen.getByRole('list', { name: 'Pictures and videos' }));
+const told = (): readonly Readonly<Record<string, unknown>>[] =>
+  [...document.querySelectorAll('script[type="application/ld+json"]')].map((script) =>
+    Object(JSON.parse(script.textContent)),
+  );
+
+describe('ProductPageView', function () {
+  this.timeout(patienceMs);
+  afterEach(closeShop);
+
+  it('shows pictures and videos one after another, by keys and by a finger', async () => {
+    await open({ screenshots: shots, videos: ['/storage/clip.mp4'] });
+    const links = media().getAllByRole('link');
+    expect(links.map((link) => link.getAttribute('href'))).to.deep.equal([
+      ...shots,
+      '/storage/clip.mp4',
+    ]);
+
+    links[1]?.focus();
+    fireEvent.click(media().getByRole('link', { name: 'Screenshot 2 of 2' }));
+    const viewer = within(await screen.findByRole('dialog'));
+    viewer.getByRole('img', { name: 'Screenshot 2 of 2' });
+    viewer.getByText('2 / 3');
+
+    fireEvent.keyDown(window, { key: 'ArrowRight' });
+    viewer.getByTitle('Video 1');
+    fireEvent.keyDown(window, { key: 'ArrowRight' });
+    const picture = viewer.getByRole('img', { name: 'Screenshot 1 of 2' });
+
+    const touch = (x: number, y: number) => [
+      { identifier: 1, target: picture, clientX: x, clientY: y },
+    ];
+    fireEvent.touchStart(picture, { touches: touch(300, 10) });
+    fireEvent.touchEnd(picture, { changedTouches: touch(100, 20) });
+    viewer.getByText('2 / 3');
+    const second = viewer.getByRole('img', { name: 'Screenshot 2 of 2' });
+    fireEvent.touchStart(second, { touches: touch(300, 10) });
+    fireEvent.touchEnd(second, { changedTouches: touch(260, 300) });
+    viewer.getByText('2 / 3');
+  });
+
+  it('shows its picture where it has no screenshots', async () => {
+    await open({ image: '/storage/images/own.webp' });
+
+    const [only, ...more] = media().getAllByRole('link');
+    expect(only?.getAttribute('href')).to.equal('/storage/images/own.webp');
+    expect(more).to.deep.equal([]);
+    expect(only?.querySelector('img')?.getAttribute('loading')).to.equal('eager');
+  });
+
+  it('tells machines what it costs, whether it can be had, and where it stands', async () => {
+    const [rate] = product.rates;
+    const rates = rate ? [rate, { ...rate, id: product.id, days: 0, in_stock: 'no' as const }] : [];
+    await open({ rates, image: '/storage/images/own.webp' });
+
+    await waitFor(() => expect(told()).to.have.lengthOf(2));
+    const [about, crumbs] = told();
+    expect(about).to.deep.include({
+      '@type': 'Product',
+      name: 'Scout',
+      image: ['http://localhost/storage/images/own.webp'],
+    });
+    expect(about?.['offers']).to.deep.equal(
+      [
+        { name: '30 days', availability: 'https://schema.org/InStock' },
+        { name: 'For life', availability: 'https://schema.org/OutOfStock' },
+      ].map((offer) => ({
+        '@type': 'Offer',
+        price: '10.00',
+        priceCurrency: 'USD',
+        url: 'http://localhost/eng/catalog/orbit/scout',
+        ...offer,
+      })),
+    );
+    expect(crumbs).to.have.property('@type', 'BreadcrumbList');
+  });
+
+  it('offers nothing to machines that cannot be bought', async () => {
+    await open({ status: { ...product.status, sellable: false, colour: 'bad' } });
+    await waitFor(() => expect(told()).to.have.lengthOf(2));
+    const [about] = told();
+    expect(about).to.have.nested.property(
+      'offers[0].availability',
+      'https://schema.org/OutOfStock',
+    );
+    screen.getByText('Cannot be bought while the status is “Undetected”.');
+  });
+
+  it('stands without rates, functions, requirements and others like it', async () => {
+    await open({ rates: [], price: null });
+
+    screen.getByText('There are no rates for this region.');
+    expect(told()[0]).not.to.have.property('offers');
+    for (const text of [/functions are not/, /no special requirements/, /no other products/]) {
+      screen.getByText(text);
+    }
+  });
+
+  it('says what it is called, of which kind, where it activates and since when it is so', async () => {
+    await open({
+      sale: true,
+      tag_eng: 'Best seller',
+      activation_region: 'global_except_cn',
+      name_eng: 'W'.repeat(120),
+      status: { ...product.status, text_eng: 'Nothing was noticed.' },
+    });
+
+    expect(screen.getByRole('heading', { level: 1 }).textContent).to.equal('W'.repeat(120));
+    for (const text of ['Sale', 'Best seller', 'All countries except China', 'Activation key']) {
+      screen.getByText(text);
+    }
+    screen.getByText(/^Nothing was noticed\./);
+    screen.getByText(/^Last change: March 1, 2026/);
+  });
+});
