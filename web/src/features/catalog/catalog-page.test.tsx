@@ -93,13 +93,15 @@ describe('CatalogPage', function () {
     for (const value of ['o', 'or', 'orb']) fireEvent.change(field, { target: { value } });
     await waitFor(() => expect(at()).to.equal('/eng/catalog?q=orb&works=true'));
 
-    expect(asked()).to.deep.equal(['/games?works=true', '/games?q=orb&works=true']);
+    await waitFor(() =>
+      expect(asked()).to.deep.equal(['/games?works=true', '/games?q=orb&works=true']),
+    );
     expect(router.state.historyAction).to.equal('REPLACE');
     expect(field.value).to.equal('orb');
 
     fireEvent.click(screen.getByRole('button', { name: 'Reset' }));
     await waitFor(() => expect(at()).to.equal('/eng/catalog'));
-    expect(screen.getByRole<HTMLInputElement>('searchbox').value).to.equal('');
+    await waitFor(() => expect(screen.getByRole<HTMLInputElement>('searchbox').value).to.equal(''));
   });
 
   it('forgets by a reset what was typed and not asked for yet', async () => {

@@ -32,8 +32,8 @@ export const GalleryViewer = ({ media, index, onMove }: GalleryViewerProps) => {
     if (count > 1) onMove((index + step + count) % count);
   };
 
-  useWindowEvent('keydown', ({ key, target }) => {
-    if (target instanceof HTMLVideoElement) return;
+  useWindowEvent('keydown', ({ key }) => {
+    if (document.activeElement?.matches('video')) return; // they move its time
     if (key === 'ArrowRight') move(1);
     if (key === 'ArrowLeft') move(-1);
   });
