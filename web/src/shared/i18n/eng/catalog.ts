@@ -11,13 +11,13 @@ export const catalog = {
   products: { one: '{{number}} product', few: '{{number}} products', many: '{{number}} products' },
   games: { one: '{{number}} game', few: '{{number}} games', many: '{{number}} games' },
   searchGames: 'Game or product',
-  searchGamesHint: 'For example, Ashfall',
+  searchGamesHint: 'Such as Ashfall',
   searchProducts: 'Product',
   searchProductsHint: 'Name of a product',
   filters: {
     label: 'What to show',
     sort: 'Order',
-    usual: 'As the shop advises',
+    usual: 'The shop’s choice',
     bestFirst: 'Best match first',
     sorts: {
       name: 'By name',

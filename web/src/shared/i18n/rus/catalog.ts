@@ -19,7 +19,7 @@ export const catalog: Translation['catalog'] = {
   filters: {
     label: 'Что показать',
     sort: 'Порядок',
-    usual: 'Как советует магазин',
+    usual: 'Выбор магазина',
     bestFirst: 'Сначала самое похожее',
     sorts: {
       name: 'По названию',
