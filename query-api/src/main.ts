@@ -196,7 +196,7 @@ const app = queryApi({
   pages,
   searchEngines: forSearchEngines({
     origin: new URL(environment.PUBLIC_URL).origin,
-    pages: () => publicPages(queries.catalogue),
+    pages: () => publicPages(queries.catalogue, queries.content),
     version: hotAnswers.generation,
   }),
   year: () => new Date(clock()).getUTCFullYear(),

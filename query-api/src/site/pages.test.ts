@@ -1,5 +1,7 @@
+import { noon } from '@shop/domain/testing';
 import { expect } from 'chai';
 import { catalogue as emptyCatalogue } from '../catalog/catalogue.ts';
+import { content as noContent } from '../content/content.ts';
 import { byId, gameOf, productOf } from '../testing/sample-catalogue.ts';
 import { sitePage } from './pages.ts';
 
@@ -11,11 +13,45 @@ catalogue.apply({
     productOf('secret', 'night', [], { hidden: true }),
   ),
 });
-const page = (path: string, dev = false) => sitePage(path, catalogue, { dev });
+const articleId = '0b0e1f0a-6d5b-4d3e-9a55-0c8f6f5f2a11';
+const texts = { rus: 'Ключ не подошёл', eng: 'The key did not fit' };
+const help = noContent();
+help.apply(
+  new Map([
+    [
+      `problem:${articleId}`,
+      {
+        kind: 'problem',
+        id: articleId,
+        entry: {
+          kind: 'problem',
+          category: 'activation',
+          title: texts,
+          link: null,
+          file: null,
+          position: 1,
+          active: true,
+        },
+        revision: 0,
+        changed_at: noon,
+      },
+    ],
+  ]),
+);
+const page = (path: string, dev = false) => sitePage(path, { catalogue, content: help }, { dev });
 const status = (path: string) => page(path).status;
 
 describe('pages of the site', () => {
   it('are there with and without a language', () => {
+    for (const path of [
+      '/faq',
+      `/eng/faq/${articleId}`,
+      '/terms',
+      '/rus/policy',
+      '/payment-and-delivery',
+    ]) {
+      expect(status(path), path).to.equal(200);
+    }
     for (const path of ['/', '/rus', '/eng/', '/catalog', '/catalog/', '/eng/catalog/night-path']) {
       expect(status(path), path).to.equal(200);
     }
@@ -37,7 +73,15 @@ describe('pages of the site', () => {
   });
 
   it('are not there for routes that the client does not have', () => {
-    for (const path of ['/email', '/fra', '/order/abc', '/order/1/2', '/index.php']) {
+    for (const path of [
+      '/faq/none',
+      `/faq/${articleId}/more`,
+      '/email',
+      '/fra',
+      '/order/abc',
+      '/order/1/2',
+      '/index.php',
+    ]) {
       expect(status(path), path).to.equal(404);
     }
   });

@@ -1,5 +1,6 @@
 import type { ClientConfig } from '@shop/domain/content/contract';
 import type { Catalogue } from '../catalog/catalogue.ts';
+import type { Content } from '../content/content.ts';
 
 /**
  * What the site answers under a path. `hidden` pages are not for search engines and are rendered by
@@ -46,10 +47,16 @@ const decoded = (part: string): string => {
   }
 };
 
+/** What decides whether there is a page of a game, a product or an article. */
+export type SiteContent = Readonly<{
+  catalogue: Pick<Catalogue, 'game' | 'productAt'>;
+  content: Pick<Content, 'problem'>;
+}>;
+
 /** Knows the client's routes, so that what is not there is a real 404. */
 export const sitePage = (
   path: string,
-  catalogue: Pick<Catalogue, 'game' | 'productAt'>,
+  { catalogue, content }: SiteContent,
   { dev }: Pick<ClientConfig, 'dev'>,
 ): SitePage => {
   const parts = path.split('/').slice(1).map(decoded);
@@ -65,6 +72,7 @@ export const sitePage = (
   const [area = '', first = '', second, ...more] = route;
   if (areas.has(area)) return shell;
   if (area === 'order') return second === undefined && /^\d{1,10}$/.test(first) ? shell : missing;
+  if (area === 'faq') return second === undefined && content.problem(first) ? found() : missing;
   if (area !== 'catalog' || more.length > 0) return missing;
 
   const game = catalogue.game(first);

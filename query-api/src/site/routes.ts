@@ -1,10 +1,9 @@
 import type { ClientConfig } from '@shop/domain/content/contract';
 import { lang as langSchema, region as regionSchema } from '@shop/domain/wire/contract';
 import type { Context, Middleware } from 'koa';
-import type { Catalogue } from '../catalog/catalogue.ts';
 import { encodingFor } from '../hot/encodings.ts';
 import { matchesTag } from '../hot/hot-answers.ts';
-import type { SitePage } from './pages.ts';
+import type { SiteContent, SitePage } from './pages.ts';
 import { sitePage } from './pages.ts';
 import type { RenderedPages } from './rendered-pages.ts';
 import type { AskedPage } from './renderer.ts';
@@ -47,15 +46,15 @@ const askedBy = (ctx: Context, asks: readonly string[]): AskedPage => {
   };
 };
 
-type SiteQueries = Readonly<{
-  site: Site;
-  catalogue: Pick<Catalogue, 'game' | 'productAt'>;
-  config: Pick<ClientConfig, 'dev'>;
-  /** Null where clients render for themselves. */
-  pages: RenderedPages | null;
-  searchEngines: ForSearchEngines;
-  report: (error: unknown, requestId: string) => void;
-}>;
+type SiteQueries = SiteContent &
+  Readonly<{
+    site: Site;
+    config: Pick<ClientConfig, 'dev'>;
+    /** Null where clients render for themselves. */
+    pages: RenderedPages | null;
+    searchEngines: ForSearchEngines;
+    report: (error: unknown, requestId: string) => void;
+  }>;
 
 /** The client: public pages with their content, one shell for all others, and its assets. */
 export const siteRoutes = ({
@@ -100,6 +99,6 @@ export const siteRoutes = ({
       ctx.set('Cache-Control', 'no-cache');
       return send(ctx, forEngines);
     }
-    return show(ctx, sitePage(ctx.path, known.catalogue, known.config));
+    return show(ctx, sitePage(ctx.path, known, known.config));
   };
 };

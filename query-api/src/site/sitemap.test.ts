@@ -16,7 +16,7 @@ describe('what search engines are told', () => {
   });
   const engines = forSearchEngines({
     origin,
-    pages: () => publicPages(catalogue),
+    pages: () => publicPages(catalogue, { problems: () => [] }),
     version: () => 1,
   });
   const textOf = async (path: string): Promise<string | undefined> =>

@@ -1,6 +1,7 @@
 import type { Lang } from '@shop/domain/wire/contract';
 import { SitemapIndexStream, SitemapStream, streamToPromise } from 'sitemap';
 import type { Catalogue } from '../catalog/catalogue.ts';
+import type { Content } from '../content/content.ts';
 import { madeFile } from './made-file.ts';
 import type { SiteFile } from './site.ts';
 
@@ -8,6 +9,7 @@ import type { SiteFile } from './site.ts';
 export type PublicPage = Readonly<{ path: string; changedAt: string | null }>;
 
 type Listed = Pick<Catalogue, 'games' | 'productsOf'>;
+type Articles = Pick<Content, 'problems'>;
 
 /** Of the content that staff keep: its own pages are always there. */
 const fixed: readonly string[] = [
@@ -21,7 +23,7 @@ const fixed: readonly string[] = [
 ];
 
 /** Everything that search engines may show. */
-export const publicPages = (catalogue: Listed): readonly PublicPage[] => [
+export const publicPages = (catalogue: Listed, content: Articles): readonly PublicPage[] => [
   ...fixed.map((path) => ({ path, changedAt: null })),
   ...catalogue.games().flatMap((game) => {
     const path = `/catalog/${game.details.path}`;
@@ -33,6 +35,9 @@ export const publicPages = (catalogue: Listed): readonly PublicPage[] => [
       })),
     ];
   }),
+  ...content
+    .problems({})
+    .map(({ id, changed_at: changedAt }) => ({ path: `/faq/${id}`, changedAt })),
 ];
 
 const languages: readonly (readonly [lang: Lang, code: string])[] = [
