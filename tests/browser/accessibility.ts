@@ -41,10 +41,10 @@ const tooWide = (page: Page): Promise<number> =>
     return scrollWidth - clientWidth;
   });
 
-const widths = [375, 1440] as const;
+const bothWidths: readonly number[] = [375, 1_440];
 
-/** What is wrong with a page as it stands: on a phone, and on a desk, where it is left. */
-export const faultsOf = async (page: Page): Promise<readonly string[]> => {
+/** What is wrong with a page as it stands: on a phone, and on a desk, where it is left, unless told. */
+export const faultsOf = async (page: Page, widths = bothWidths): Promise<readonly string[]> => {
   const session = await page.context().newCDPSession(page);
   const { frameTree } = await session.send('Page.getFrameTree');
   const { executionContextId: world } = await session.send('Page.createIsolatedWorld', {

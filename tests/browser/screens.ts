@@ -18,6 +18,8 @@ export type Screen = Readonly<{
   refusals?: readonly (readonly [status: number, path: string | ((lang: Lang) => string)])[];
   /** Puts answers of its own in place of the shop's. */
   answers?: (page: Page) => Promise<void>;
+  /** Where it is there on a phone alone, or on a desk. */
+  widths?: readonly number[];
   /** Brings the page to what is to be looked at. */
   open: (page: Page, lang: Lang) => Promise<void>;
 }>;
@@ -32,7 +34,7 @@ export const inEachLanguage = async (act: (lang: Lang) => Promise<void>): Promis
 export const speakClearly = (shop: () => WholeShop, screens: readonly Screen[]): void => {
   const visit = { rus: visitedAgain(), eng: visitedAgain() };
 
-  for (const { name, path, who, refusals = [], answers, open } of screens) {
+  for (const { name, path, who, refusals = [], answers, widths, open } of screens) {
     const look = (lang: Lang): Promise<void> =>
       visit[lang](async ({ page, context, expects }) => {
         const { address } = shop();
@@ -44,7 +46,7 @@ export const speakClearly = (shop: () => WholeShop, screens: readonly Screen[]):
         await answers?.(page);
         await page.goto(`${address}/${lang}${path(lang)}`);
         await open(page, lang);
-        expect(await faultsOf(page), `${name} in ${lang}`).to.deep.equal([]);
+        expect(await faultsOf(page, widths), `${name} in ${lang}`).to.deep.equal([]);
       })();
 
     it(`speak clearly, and fit a phone and a desk: ${name}`, () => inEachLanguage(look));

@@ -136,7 +136,7 @@ export const shopScreens: readonly Screen[] = [
     window: true,
     prepare: async (page) => {
       await press(page, /^(Скриншот|Screenshot) 1/u);
-      await page.getByRole('dialog').getByRole('img').waitFor();
+      await page.getByRole('dialog').locator('img').waitFor();
     },
   },
   {
