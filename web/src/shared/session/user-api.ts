@@ -18,14 +18,17 @@ export const userApi = api.injectEndpoints({
         } catch (refusal) {
           const status = statusOf(refusal);
           if (status === 403) dispatch(banned());
-          else if (status !== 0 && status !== 401 && !known) dispatch(signedOut());
+          else if (status >= 400 && status !== 401 && !known) dispatch(signedOut());
         }
       },
     }),
   }),
 });
 
-/** 0 stands for a silent network: nobody has said that the token is void. */
+/**
+ * 0 stands for a silent network, 200 for an answer that broke off, as when the page is left
+ * meanwhile: nobody has said that the token is void.
+ */
 const statusOf = (refusal: unknown): number => {
   const { error } = refusal as { error?: { status?: number } }; // as RTK Query rejects
   return error?.status ?? 0;
