@@ -95,7 +95,7 @@ describe('to assistive technology, the pages of the shop', function () {
       name: 'product, a screenshot enlarged',
       path: product,
       open: async (page) => {
-        await press(page, /^(Скриншот 1 из 2|Screenshot 1 of 2)/u);
+        await page.getByRole('link', { name: /^(Скриншот 1 из 2|Screenshot 1 of 2)/u }).click();
         await dialog(page).locator('img').waitFor();
       },
     },

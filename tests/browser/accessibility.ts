@@ -1,7 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import type { AxeResults } from 'axe-core';
-import { expect } from 'chai';
 import type { CDPSession, Page } from 'playwright-core';
 
 const script = readFileSync(fileURLToPath(import.meta.resolve('axe-core/axe.min.js')), 'utf8');
@@ -62,8 +61,4 @@ export const faultsOf = async (page: Page, widths = bothWidths): Promise<readonl
   }
   await session.detach();
   return faults;
-};
-
-export const expectNoFaults = async (page: Page, what: string): Promise<void> => {
-  expect(await faultsOf(page), what).to.deep.equal([]);
 };

@@ -80,8 +80,10 @@ const measureShop = async (options: Options, { say, section }: Report): Promise<
       section('Sign-ins', await measureSignIns(shop, catalogue, options.seconds));
     }
     if (only.has('pages')) {
-      const [{ path: game = '', products: [product = ''] = [] } = {}] = catalogue.games;
-      const visits = visitsOf({ game, product, word: 'Рубеж' });
+      const [game] = catalogue.games;
+      const product = game?.products[0];
+      if (!game || product === undefined) throw new Error('There is nothing to visit');
+      const visits = visitsOf({ game: game.path, product, word: 'Рубеж' });
       const rows = await measurePages(shop.launched.addresses.shop, visits);
       section(`Pages of a shop of ${thousands(options.products)} products, on a phone`, rows);
     }

@@ -67,7 +67,7 @@ const open = async (page: Page, screen: Screen, place: Place): Promise<void> => 
     const former = await page.getByRole('heading', { level: 1 }).elementHandle();
     await answerWith(page, screen.state.is, screen.state.calls);
     await goWithin(page, path);
-    await page.waitForFunction((element) => element?.isConnected !== true, former);
+    await page.waitForFunction((element) => !element?.isConnected, former);
   } else {
     await page.goto(address + path);
   }

@@ -135,7 +135,7 @@ export const shopScreens: readonly Screen[] = [
     path: () => product,
     window: true,
     prepare: async (page) => {
-      await press(page, /^(Скриншот|Screenshot) 1/u);
+      await page.getByRole('link', { name: /^(Скриншот|Screenshot) 1/u }).click();
       await page.getByRole('dialog').locator('img').waitFor();
     },
   },

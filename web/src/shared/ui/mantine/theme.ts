@@ -44,7 +44,12 @@ export const theme = createTheme({
     InputWrapper: Input.Wrapper.extend({ classNames: inputWrapper }),
     Menu: Menu.extend({
       classNames: menu,
-      defaultProps: { position: 'bottom-end', offset: 8, withinPortal: true },
+      defaultProps: {
+        position: 'bottom-end',
+        offset: 8,
+        withinPortal: false, // it belongs to the landmark of its button
+        withInitialFocusPlaceholder: false,
+      },
     }),
     Modal: Modal.extend({
       classNames: modal,
