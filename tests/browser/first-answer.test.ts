@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { expect } from 'chai';
 import { aRegistration, tokenIn } from '../support/accounts.ts';
 import { eventually } from '../support/eventually.ts';
-import { manage } from '../support/stocking.ts';
+import { manage, offer } from '../support/stocking.ts';
 import { buyButton } from './buying.ts';
 import { visited } from './visitor.ts';
 import type { Wares } from './wares.ts';
@@ -139,6 +139,46 @@ describe('the first answer of a public page', function () {
       await buyButton(page).waitFor();
       const [cookie] = (await context.cookies()).filter(({ name }) => name === 'token');
       expect(cookie).to.include({ value: token, expires: -1 });
+    }),
+  );
+
+  it(
+    'holds what staff write as words, and nothing of it runs',
+    visited(async ({ page }) => {
+      const hostile = '</script><script>window.__x=1</script><!--';
+      const [own, id] = [randomUUID().slice(0, 8), randomUUID()];
+      const image = await aPicture(shop);
+      const pictures = { icon: image, logo: image, cover: image };
+      const name = { name_rus: hostile, name_eng: hostile };
+      await offer(shop, {
+        game: { path: `foul-${own}`, ...name, ...pictures },
+        product: { path: `foul-${own}`, ...name, image, description_rus: hostile },
+      });
+      const body = `[a](javascript:window.__x=1) ${hostile} <img src=x onerror=window.__x=1>`;
+      await manage(shop, 'POST', '/api/admin/problems', {
+        id,
+        kind: 'problem',
+        category: 'other',
+        title_rus: hostile,
+        title_eng: hostile,
+        body_rus: body,
+        body_eng: body,
+        link: null,
+        file: null,
+        position: 1,
+      });
+      for (const path of [
+        `/catalog/foul-${own}/foul-${own}`,
+        `/catalog/foul-${own}`,
+        `/faq/${id}`,
+      ]) {
+        await eventually(path, async () => (await answerAt(`/rus${path}`)).status === 200);
+        expect(await htmlAt(`/rus${path}`), path).not.to.contain('<script>window.__x');
+        await page.goto(`${shop.address}/rus${path}`);
+        await page.getByRole('heading', { level: 1, name: hostile }).waitFor();
+        expect(await page.evaluate(() => '__x' in globalThis), path).to.equal(false);
+        expect(await page.locator('a[href^="javascript:"]').count(), path).to.equal(0);
+      }
     }),
   );
 });

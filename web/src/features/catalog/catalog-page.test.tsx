@@ -55,6 +55,8 @@ describe('CatalogPage', function () {
     expect(screen.getByRole<HTMLInputElement>('radio', { name: 'Keys' }).checked).to.equal(true);
     expect(screen.getByRole<HTMLInputElement>('checkbox').checked).to.equal(true);
     expect(screen.getByText('1,200 products')).not.to.equal(null);
+    const canonical = document.querySelector<HTMLLinkElement>('link[rel=canonical]')?.href;
+    expect(canonical).to.equal('http://localhost/eng/catalog?page=2');
   });
 
   it('takes no notice of what makes no sense in an address', async () => {

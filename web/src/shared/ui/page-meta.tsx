@@ -20,6 +20,12 @@ type PageMetaProps = Readonly<{
 const inPage = (data: unknown): string =>
   JSON.stringify({ '@context': 'https://schema.org', ...Object(data) }).replaceAll('<', '\\u003c');
 
+/** The further pages of a list are addresses of their own; how it is sorted or filtered is not. */
+const laterPart = (search: string): string => {
+  const page = Number(new URLSearchParams(search).get('page'));
+  return Number.isInteger(page) && page > 1 ? `?page=${page}` : '';
+};
+
 /** Open Graph's names for languages (https://ogp.me/#optional). */
 const ogLocale = { rus: 'ru_RU', eng: 'en_US' } as const;
 
@@ -28,7 +34,8 @@ export const PageMeta = (props: PageMetaProps) => {
   const { title, description, noindex = false, image, data = [] } = props;
   const { t } = useTranslation();
   const { origin } = useShop();
-  const { path } = splitLang(useLocation().pathname);
+  const { pathname, search } = useLocation();
+  const path = splitLang(pathname).path + laterPart(search);
   const lang = useSelector(selectLang);
   const brand = t(($) => $.shell.brand);
   const canonical = origin + withLang(lang, path);
