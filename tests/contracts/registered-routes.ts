@@ -35,6 +35,7 @@ const routesOf = (app: Koa): readonly RegisteredRoute[] =>
 const nothing = { aggregates: {} } as unknown as CommandApiDeps;
 const nobody = {
   reader: {},
+  catalogue: { version: () => 0 },
   contentReader: {},
   waiting: {},
   site: null,
