@@ -10,7 +10,7 @@ export type RehydratedApi = Readonly<{ queries: object; provided: object }>;
 /** On a server there are no effects: what a page needs is asked for while it is rendered. */
 const createApi = buildCreateApi(
   coreModule(),
-  reactHooksModule({ unstable__sideEffectsInRender: typeof window === 'undefined' }),
+  reactHooksModule({ unstable__sideEffectsInRender: import.meta.env?.SSR === true }),
 );
 
 /** The one API of the client; each feature injects its own endpoints into it. */

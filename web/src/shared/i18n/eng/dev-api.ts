@@ -9,6 +9,7 @@ export const devApi = {
     orderBackOffice: 'Orders in the back-office',
     payments: 'Payments',
     promotions: 'Promo codes',
+    references: 'What products refer to',
     statistics: 'Statistics',
     identity: 'Signing in, and bans',
     account: 'One’s own account',
@@ -19,6 +20,7 @@ export const devApi = {
     supportContent: 'What support has ready',
     contacts: 'Contact form',
     content: 'Settings and this list',
+    contentBackOffice: 'Keeping what the shop tells',
   },
   callers: {
     guest: 'everybody',

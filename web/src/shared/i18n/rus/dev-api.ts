@@ -11,6 +11,7 @@ export const devApi: Translation['devApi'] = {
     orderBackOffice: 'Управление заказами',
     payments: 'Оплата',
     promotions: 'Промокоды',
+    references: 'Справочники каталога',
     statistics: 'Статистика',
     identity: 'Вход и блокировки',
     account: 'Своя учётная запись',
@@ -21,6 +22,7 @@ export const devApi: Translation['devApi'] = {
     supportContent: 'Заготовки поддержки',
     contacts: 'Форма связи',
     content: 'Настройки и этот список',
+    contentBackOffice: 'Содержимое витрины: управление',
   },
   callers: {
     guest: 'всем',

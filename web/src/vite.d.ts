@@ -4,3 +4,8 @@ declare module '*.module.css' {
 }
 
 declare module '*.css' {}
+
+/** What vite says of a build; nothing where there was none. */
+interface ImportMeta {
+  readonly env?: Readonly<{ SSR: boolean }>;
+}
