@@ -14,7 +14,7 @@ import type { ReadModels } from '@shop/platform/projections';
 import type { Context, Middleware } from 'koa';
 import { documentsFor } from '../positions/min-position.ts';
 import { firstReferences } from './first-references.ts';
-import { normalised } from './search-text.ts';
+import { isPartOf, normalised } from './search-text.ts';
 
 export type ReferenceQueries = Readonly<{
   readModels: Pick<ReadModels, 'documents' | 'serving'>;
@@ -96,7 +96,7 @@ const isWanted = (one: Reference, asked: Asked): boolean => {
     return false;
   }
   const { rus, eng } = nameOf(one);
-  return q === undefined || `${normalised(rus)}\n${normalised(eng)}`.includes(normalised(q));
+  return q === undefined || isPartOf(`${normalised(rus)}\n${normalised(eng)}`, q);
 };
 
 /** A shop has some hundreds of them at most, so that a page is cut from all of them. */

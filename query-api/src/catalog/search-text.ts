@@ -9,6 +9,12 @@ export const normalised = (text: string): string =>
     .replaceAll(/[^\p{L}\p{N}]+/gu, ' ')
     .trim();
 
+/** Whether what was typed is a part of a normalised text; signs alone are a part of none. */
+export const isPartOf = (text: string, typed: string): boolean => {
+  const part = normalised(typed);
+  return part !== '' && text.includes(part);
+};
+
 export const wordsOf = (text: string): readonly string[] =>
   normalised(text)
     .split(' ')

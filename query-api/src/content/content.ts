@@ -5,7 +5,7 @@ import type { ContentEntries, ContentKind } from '@shop/domain/content/events';
 import { socialsId } from '@shop/domain/content/first-content.rules';
 import type { PageName } from '@shop/domain/content/first-pages.rules';
 import { firstPages, pageVersion } from '@shop/domain/content/first-pages.rules';
-import { normalised } from '../catalog/search-text.ts';
+import { isPartOf, normalised } from '../catalog/search-text.ts';
 
 type Document<Kind extends ContentKind> = Extract<ContentDocument, { kind: Kind }>;
 
@@ -85,13 +85,12 @@ export const content = (): Content => {
     contactCards: () => listed().contactCards,
     avatars: () => listed().avatars,
     problems: ({ kind, category, q }) => {
-      const part = q === undefined ? '' : normalised(q);
       return listed()
         .problems.filter(
           ({ problem: { entry }, text }) =>
             (kind === undefined || entry.kind === kind) &&
             (category === undefined || entry.category === category) &&
-            text.includes(part),
+            (q === undefined || isPartOf(text, q)),
         )
         .map(({ problem }) => problem);
     },

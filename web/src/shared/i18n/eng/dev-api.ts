@@ -19,7 +19,7 @@ export const devApi = {
     tickets: 'Requests to support',
     supportContent: 'What support has ready',
     contacts: 'Contact form',
-    content: 'Settings and this list',
+    content: 'What the shop tells',
     contentBackOffice: 'Keeping what the shop tells',
   },
   callers: {

@@ -21,7 +21,7 @@ export const devApi: Translation['devApi'] = {
     tickets: 'Обращения в поддержку',
     supportContent: 'Заготовки поддержки',
     contacts: 'Форма связи',
-    content: 'Настройки и этот список',
+    content: 'Содержание магазина',
     contentBackOffice: 'Содержимое витрины: управление',
   },
   callers: {
