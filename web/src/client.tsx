@@ -3,6 +3,7 @@ import { createNprogress } from '@mantine/nprogress';
 import { setupListeners } from '@reduxjs/toolkit/query';
 import type { Component } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
+import type { RouteObject } from 'react-router-dom';
 import { createBrowserRouter } from 'react-router-dom';
 import { loadConfig } from './app/config.ts';
 import { createShop } from './app/create-shop.ts';
@@ -21,6 +22,13 @@ const onCaughtError = (error: unknown, { errorBoundary }: ErrorInfo) => {
   if (errorBoundary instanceof LastResort) reportError(error);
 };
 
+/** Without the code of its page the shop says so itself, and not the page that was rendered. */
+const hasCode = (routes: RouteObject[], path: string): Promise<boolean> =>
+  loadCodeOf(routes, path).then(
+    () => true,
+    () => false,
+  );
+
 const start = async (root: HTMLElement) => {
   const rendered = renderedStateIn(document);
   const config = rendered?.config ?? (await loadConfig(fetch));
@@ -35,10 +43,11 @@ const start = async (root: HTMLElement) => {
     ...(rendered && { rendered }),
   });
   setupListeners(shop.store.dispatch);
-  if (rendered) await loadCodeOf(shop.routes, location.pathname);
+  const loaderData =
+    rendered && (await hasCode(shop.routes, location.pathname)) ? { ...rendered.loaderData } : null;
   const router = createBrowserRouter(
     shop.routes,
-    rendered ? { hydrationData: { loaderData: { ...rendered.loaderData } } } : {},
+    loaderData ? { hydrationData: { loaderData } } : {},
   );
   countNavigation(router, onRequest);
   const prefetch = createPrefetch(shop.routes, navigator);
@@ -46,7 +55,7 @@ const start = async (root: HTMLElement) => {
   const app = (
     <ShopApp shop={shop} router={router} prefetch={prefetch} progressStore={progressStore} />
   );
-  if (rendered) hydrateRoot(root, app, { onCaughtError, onRecoverableError: reportError });
+  if (loaderData) hydrateRoot(root, app, { onCaughtError, onRecoverableError: reportError });
   else createRoot(root, { onCaughtError }).render(app);
 };
 
