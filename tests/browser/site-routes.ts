@@ -87,7 +87,7 @@ export const publicRoutes = ({ game, product }: Things): readonly SiteRoute[] =>
 ];
 
 export const faqRoutes = ({ article }: Things): readonly SiteRoute[] => [
-  content('/faq', faq),
+  { ...content('/faq', words('Помощь и ответы', 'Help and answers')), crumbs: [store, faq] },
   { ...content(`/faq/${article.id}`, article), crumbs: [store, faq, article] },
 ];
 
