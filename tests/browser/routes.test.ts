@@ -209,6 +209,7 @@ describe('every route', function () {
             expects(404, prefix + address);
             expects(404, /^\/api\//u);
             expects(400, '/api/orders/none');
+            expects(400, '/api/problems/no-such-article');
             const answer = await page.goto(shop.address + prefix + address);
             expect(answer?.status()).to.equal(404);
             const look = async () => {
