@@ -1,0 +1,65 @@
+import { expect } from 'chai';
+import type { Page } from 'playwright-core';
+import { anEmail } from '../support/customer.ts';
+import { describedWares } from './described-wares.ts';
+import { press, tabTo } from './keyboard.ts';
+import { visited } from './visitor.ts';
+import type { Wares } from './wares.ts';
+import type { WholeShop } from './whole-shop.ts';
+import { theWholeShop } from './whole-shop.ts';
+
+const heading = (page: Page, name: string | RegExp): Promise<void> =>
+  page.getByRole('heading', { level: 1, name }).waitFor();
+
+const fill = async (page: Page): Promise<void> => {
+  await tabTo(page, /^30 days/u);
+  await page.keyboard.press('Space');
+  await tabTo(page, 'Quantity');
+  await page.keyboard.press('ArrowUp');
+  await tabTo(page, /^E-mail/u);
+  await page.keyboard.type(anEmail());
+  await tabTo(page, /^I accept/u);
+  await page.keyboard.press('Space');
+  await press(page, 'Buy');
+};
+
+describe('a purchase with a keyboard alone', function () {
+  this.timeout(180_000);
+
+  let shop: WholeShop;
+  let goods: Wares;
+
+  before(async () => {
+    shop = await theWholeShop();
+    goods = await describedWares(shop, 3);
+  });
+
+  it(
+    'goes from the catalogue to both keys',
+    visited(async ({ page }) => {
+      const { game, product, keys } = goods;
+      await page.goto(`${shop.address}/eng/catalog`);
+      await heading(page, 'Catalog');
+      await press(page, 'Skip to the content');
+      await press(page, new RegExp(game.name_eng, 'u'));
+      await heading(page, game.name_eng);
+      await press(page, new RegExp(product.name_eng, 'u'));
+      await heading(page, product.name_eng);
+
+      await fill(page);
+      await page.getByRole('dialog', { name: 'Check and pay' }).waitFor();
+      await press(page, 'Go to payment');
+      await page.locator('button[value="pay"]').focus(); // the provider's page is not ours
+      await page.keyboard.press('Enter');
+
+      await heading(page, 'The key has been sent');
+      await press(page, 'Open the order');
+      await heading(page, /^Order \d+/u);
+      await press(page, /^Show the keys/u);
+      await page.locator('code').nth(1).waitFor();
+      const shown = await page.locator('code').allInnerTexts();
+      expect(shown).to.have.length(2);
+      expect(keys).to.include.members(shown);
+    }),
+  );
+});
