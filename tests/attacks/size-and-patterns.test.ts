@@ -14,6 +14,8 @@ const times = 8;
 /** How much longer than for a harmless request anybody may wait, and what is noise in any case. */
 const factor = 25;
 const noiseMs = 1_000;
+/** What a busy machine adds to one try it does not add to each: what blocks, blocks every time. */
+const mostTries = 3;
 /** Letters. */
 const longestAnswer = 50_000;
 
@@ -109,8 +111,12 @@ describe('a request of monstrous size or shape', function () {
 
   for (const [what, request] of Object.entries(requests)) {
     it(`(${what}) is answered or refused briefly, and nobody else waits for it`, async () => {
-      const waited = await slowest(request);
-      expect(waited).to.be.lessThan(factor * harmless + noiseMs);
+      const allowed = factor * harmless + noiseMs;
+      let waited = Number.POSITIVE_INFINITY;
+      for (let tries = 0; tries < mostTries && waited >= allowed; tries += 1) {
+        waited = Math.min(waited, await slowest(request));
+      }
+      expect(waited).to.be.lessThan(allowed);
     });
   }
 

@@ -1,13 +1,4 @@
-import { once } from 'node:events';
-import type { AddressInfo } from 'node:net';
-import { createServer } from 'node:net';
+import { choosePorts } from '@shop/embedded-launch/ports';
 
 /** A port that nobody has at this moment. */
-export const freePort = async (): Promise<number> => {
-  const server = createServer().listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const { port } = server.address() as AddressInfo; // it listens on a port
-  server.close();
-  await once(server, 'close');
-  return port;
-};
+export const freePort = async (): Promise<number> => (await choosePorts({ port: 0 })).port;

@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { createServer } from 'node:net';
 import { expect } from 'chai';
-import { choosePorts } from './ports.ts';
+import { choosePorts, portRange } from './ports.ts';
 
 describe('ports', () => {
   it('are those that were wanted', async () => {
@@ -31,5 +31,20 @@ describe('ports', () => {
 
     expect(first).to.equal(port);
     expect(second).to.not.equal(port);
+  });
+
+  it('are of the range that is set, which nobody else is given', async () => {
+    const before = process.env['PORT_RANGE'];
+    try {
+      process.env['PORT_RANGE'] = portRange(1, 600);
+      const { port } = await choosePorts({ port: 0 });
+
+      expect(portRange(0, 600)).to.equal('20000-20019');
+      expect(portRange(1, 600)).to.equal('20020-20039');
+      expect(port).to.be.within(20_020, 20_039);
+    } finally {
+      if (before === undefined) delete process.env['PORT_RANGE'];
+      else process.env['PORT_RANGE'] = before;
+    }
   });
 });

@@ -5,6 +5,12 @@ import type { Server } from 'node:net';
 /** Above what servers usually have, below what systems hand out to outgoing connections. */
 const free = { from: 20_000, to: 32_000 };
 
+/** So that shops opened at the same moment never choose the same port before one of them holds it. */
+export const portRange = (part: number, parts: number): string => {
+  const each = Math.floor((free.to - free.from) / parts);
+  return `${free.from + part * each}-${free.from + (part + 1) * each - 1}`;
+};
+
 const attempts = 200;
 
 const listening = async (
@@ -40,7 +46,13 @@ const held = async (port: number): Promise<readonly Server[] | null> => {
   return servers;
 };
 
-const anyPort = (): number => free.from + Math.floor(Math.random() * (free.to - free.from));
+/** Within `PORT_RANGE`, `<first>-<last>`, where one is set. */
+const anyPort = (): number => {
+  const [, first, last] = /^(\d+)-(\d+)$/.exec(process.env['PORT_RANGE'] ?? '') ?? [];
+  const from = first === undefined ? free.from : Number(first);
+  const to = last === undefined ? free.to : Number(last);
+  return from + Math.floor(Math.random() * (to - from + 1));
+};
 
 type Choice = Readonly<{ port: number; servers: readonly Server[] }>;
 

@@ -3,6 +3,8 @@ import { mochaStep } from './checks/mocha-step.ts';
 import { staticSteps, webBuildStep } from './checks/static-steps.ts';
 import type { Outcome, Step } from './checks/step.ts';
 import { timed } from './checks/step.ts';
+import { inGroups, testFiles } from './checks/test-files.ts';
+import { portRange } from './ports.ts';
 import { stopSignal } from './stopping.ts';
 
 const root = resolve(import.meta.dirname, '..', '..', '..');
@@ -34,19 +36,33 @@ const inTurn = async (steps: readonly Step[], signal: AbortSignal): Promise<read
   return outcomes;
 };
 
-const tests = mochaStep({
-  root,
-  onFailure: (text) => say(indented(`✖ ${text}`)),
-  onProgress: (done, total) => {
-    if (process.stdout.isTTY) process.stdout.write(`\r  ${done} of ${total}\r`);
-  },
-});
+const testSteps = (): readonly Step[] => {
+  const { files, options } = testFiles(root);
+  let total = 0;
+  let done = 0;
+  return inGroups(files).map((group, index, { length }) =>
+    mochaStep({
+      root,
+      options,
+      ...group,
+      environment: { PORT_RANGE: portRange(index, length) },
+      onFailure: (text) => say(indented(`✖ ${text}`)),
+      onStart: (count) => {
+        total += count;
+      },
+      onDone: () => {
+        done += 1;
+        if (process.stdout.isTTY) process.stdout.write(`\r  ${done} of ${total}\r`);
+      },
+    }),
+  );
+};
 
 const signal = stopSignal();
 const outcomes = [
   ...(await inTurn(staticSteps(root), signal)),
   ...(await inTurn([webBuildStep(root)], signal)),
-  ...(await inTurn([tests], signal)),
+  ...(await inTurn(testSteps(), signal)),
 ];
 const passed = outcomes.reduce((sum, outcome) => sum + outcome.passed, 0);
 const failed = outcomes.reduce((sum, outcome) => sum + outcome.failed, 0);

@@ -13,10 +13,6 @@ describe('the run of all tests', function () {
   beforeEach(async () => {
     root = await mkdtemp(join(tmpdir(), 'checks-'));
     await symlink(join(repository, 'node_modules'), join(root, 'node_modules'));
-    await writeFile(
-      join(root, '.mocharc.json'),
-      JSON.stringify({ spec: ['*.test.mjs'], 'enable-source-maps': true }),
-    );
   });
 
   afterEach(() => rm(root, { recursive: true, force: true }));
@@ -25,9 +21,13 @@ describe('the run of all tests', function () {
     await writeFile(join(root, 'one.test.mjs'), test);
     return mochaStep({
       root,
+      name: 'one',
+      files: ['one.test.mjs'],
+      options: ['--no-config', '--enable-source-maps=true'],
       lingerMs: 1_000,
       onFailure: () => undefined,
-      onProgress: () => undefined,
+      onStart: () => undefined,
+      onDone: () => undefined,
     }).run(new AbortController().signal);
   };
 

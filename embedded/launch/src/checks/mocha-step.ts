@@ -26,11 +26,18 @@ export const eventOf = (line: string): Event | null => {
 
 type Parts = Readonly<{
   root: string;
+  name: string;
+  files: readonly string[];
+  /** Of mocha's command line. */
+  options: readonly string[];
+  /** Besides what there is. */
+  environment?: Readonly<Record<string, string>>;
   /** For how long the process may outlive its last test, in milliseconds. */
   lingerMs?: number;
-  /** Told of each failure as it happens, and of how many tests ran. */
+  /** Told of each failure as it happens, of how many tests there are, and of each that ran. */
   onFailure: (text: string) => void;
-  onProgress: (done: number, total: number) => void;
+  onStart: (total: number) => void;
+  onDone: () => void;
 }>;
 
 /** Mocha runs the tests in a process of its own child: both are in one group, which ends whole. */
@@ -43,20 +50,34 @@ const endGroup = (child: ChildProcess, signal: 'SIGTERM' | 'SIGKILL'): void => {
   }
 };
 
-/** Everything that `.mocharc.json` names; counts what mocha itself counted. */
-export const mochaStep = ({ root, lingerMs = 15_000, onFailure, onProgress }: Parts): Step => ({
-  name: 'tests',
+/** The tests of some files, in a process of their own; counts what mocha itself counted. */
+export const mochaStep = ({
+  root,
+  name,
+  files,
+  options,
+  environment = {},
+  lingerMs = 15_000,
+  onFailure,
+  onStart,
+  onDone,
+}: Parts): Step => ({
+  name,
   run: async (signal) => {
     const script = join(root, 'node_modules', 'mocha', 'bin', 'mocha.js');
-    const child = spawn(process.execPath, [script, '--reporter', 'json-stream'], {
-      cwd: root,
-      detached: true,
-      stdio: ['ignore', 'pipe', 'pipe'],
-    });
+    const child = spawn(
+      process.execPath,
+      [script, ...options, '--reporter', 'json-stream', '--', ...files],
+      {
+        cwd: root,
+        env: { ...process.env, ...environment },
+        detached: true,
+        stdio: ['ignore', 'pipe', 'pipe'],
+      },
+    );
     signal.addEventListener('abort', () => endGroup(child, 'SIGTERM'), { once: true });
     const errors = text(child.stderr);
     let done = 0;
-    let total = 0;
     let end: Readonly<{ passes: number; failures: number }> | null = null;
     let lingered = false;
     let timer: NodeJS.Timeout | undefined;
@@ -64,14 +85,15 @@ export const mochaStep = ({ root, lingerMs = 15_000, onFailure, onProgress }: Pa
     const take = (event: Event): void => {
       switch (event[0]) {
         case 'start':
-          ({ total } = event[1]);
+          onStart(event[1].total);
           break;
         case 'pass':
           done += 1;
-          onProgress(done, total);
+          onDone();
           break;
         case 'fail':
           done += 1;
+          onDone();
           onFailure(`${event[1].fullTitle}\n${event[1].stack ?? event[1].err}`);
           break;
         case 'end':
