@@ -25,8 +25,9 @@ export const FaqPage = () => {
   const { origin } = useShop();
   const breadcrumbData = useBreadcrumbData();
   const filter = useTitleFilter();
-  const { problem, ...rest } = useFaq(filter.typed);
-  const lists = [problem, rest.driver, rest.guide, rest.program];
+  const { driver, guide, program, problem } = useFaq(filter.typed);
+  const helps = [driver, guide, program];
+  const lists = [...helps, problem];
 
   const title = t(($) => $.faq.title);
   const intro = t(($) => $.faq.intro);
@@ -59,10 +60,10 @@ export const FaqPage = () => {
         <div className={css['columns']}>
           <FaqContents lists={lists} />
           <div className={css['sections']}>
+            {helps.map((list) => (
+              <HelpSection key={list.kind} list={list} />
+            ))}
             <ProblemGroups list={problem} />
-            <HelpSection list={rest.driver} />
-            <HelpSection list={rest.guide} />
-            <HelpSection list={rest.program} />
           </div>
         </div>
       )}
