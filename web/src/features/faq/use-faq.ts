@@ -50,8 +50,8 @@ const useFaqList = (kind: ProblemKind, typed: string) => {
 export type FaqList = ReturnType<typeof useFaqList>;
 
 export const useFaq = (typed: string) => ({
-  problem: useFaqList('problem', typed),
   driver: useFaqList('driver', typed),
   guide: useFaqList('guide', typed),
   program: useFaqList('program', typed),
+  problem: useFaqList('problem', typed),
 });
