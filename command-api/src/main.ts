@@ -54,7 +54,7 @@ const environment = parseEnvironment(commandApiEnvironment, process.env);
 const log = createLog('command-api', environment.LOG_LEVEL);
 countTheProcess();
 
-const clock = systemClock(environment.CLOCK_OFFSET_MS);
+const clock = systemClock(environment.CLOCK_OFFSET_MS, environment.NODE_ENV);
 const pass = failpoints(environment.FAILPOINT, environment.NODE_ENV);
 const eventStoreClient = EventStoreDBClient.connectionString(environment.EVENTSTORE_URL);
 const eventStore = eventStoreDbEventStore(eventStoreClient, upcast);

@@ -70,7 +70,7 @@ const environment = parseEnvironment(workerEnvironment, process.env);
 const log = createLog('worker', environment.LOG_LEVEL);
 countTheProcess();
 
-const clock = systemClock(environment.CLOCK_OFFSET_MS);
+const clock = systemClock(environment.CLOCK_OFFSET_MS, environment.NODE_ENV);
 const pass = failpoints(environment.FAILPOINT, environment.NODE_ENV);
 const eventStoreClient = EventStoreDBClient.connectionString(environment.EVENTSTORE_URL);
 const eventStore = eventStoreDbEventStore(eventStoreClient, upcast);

@@ -50,7 +50,7 @@ const environment = parseEnvironment(queryApiEnvironment, process.env);
 const log = createLog('query-api', environment.LOG_LEVEL);
 countTheProcess();
 
-const clock = systemClock(environment.CLOCK_OFFSET_MS);
+const clock = systemClock(environment.CLOCK_OFFSET_MS, environment.NODE_ENV);
 const mongo = documentsClient(environment.MONGODB_URL);
 const eventLog = eventStoreDbEventLog(environment.EVENTSTORE_URL);
 const vault = mongoVault(mongo.db(vaultDatabase), parseMasterKeys(environment.VAULT_MASTER_KEYS));
