@@ -1,0 +1,74 @@
+import { expect } from 'chai';
+import { anAccount, aRegistration } from '../support/accounts.ts';
+import { anEmail, anOrder } from '../support/customer.ts';
+import type { Answer } from '../support/http.ts';
+import { refusal } from '../support/http.ts';
+import { offer } from '../support/stocking.ts';
+import type { AttackedShop } from './attacked-shop.ts';
+import { theAttackedShop } from './attacked-shop.ts';
+
+/** At once, of which so many are answered as one is, and one is told to wait. */
+const expectLimit = async (
+  most: number,
+  code: string,
+  ask: () => Promise<Answer>,
+): Promise<void> => {
+  const answers = await Promise.all(Array.from({ length: most + 1 }, ask));
+  const refused = answers.filter(({ status }) => status === 429);
+  expect(refused).to.have.lengthOf(1);
+  for (const answer of refused) {
+    refusal(answer, 429, 'too-many-requests');
+    expect(Number(answer.headers.get('Retry-After'))).to.be.greaterThan(0);
+  }
+  for (const answer of answers) if (!refused.includes(answer)) refusal(answer, 409, code);
+};
+
+describe('who asks too often', function () {
+  this.timeout(60_000);
+  let shop: AttackedShop;
+  before(async () => {
+    shop = await theAttackedShop();
+  });
+
+  /** Straight to the write side, which believes its proxy. */
+  const from = (address: string) => (path: string, body: object) =>
+    shop.commandApi('POST', path, { body, headers: { 'X-Forwarded-For': address } });
+
+  it('from one address is registered twenty times an hour', async () => {
+    const { email } = await anAccount(shop);
+    const ask = from('198.51.100.21');
+    await expectLimit(20, 'email-taken', () => ask('/api/register', aRegistration({ email })));
+  });
+
+  it('from one address is mailed twenty codes an hour', async () => {
+    const ask = from('198.51.100.22');
+    await expectLimit(20, 'user-unknown', () => ask('/api/password/code', { email: anEmail() }));
+  });
+
+  it('from one address orders sixty times a minute, whatever e-mail is given', async () => {
+    const goods = await offer(shop);
+    const expected_total = { currency: 'RUB', cost: 1 };
+    const ask = from('198.51.100.23');
+    await expectLimit(60, 'price-changed', () =>
+      ask('/api/orders', anOrder(goods, { expected_total })),
+    );
+  });
+
+  it('from many addresses of one network is counted as one', async () => {
+    let last = 0;
+    await expectLimit(20, 'user-unknown', () =>
+      from(`2001:db8:0:7::${(last += 1).toString(16)}`)('/api/password/code', { email: anEmail() }),
+    );
+  });
+
+  it('moves an account to another address five times a day', async () => {
+    const { token } = await anAccount(shop);
+    const statuses: number[] = [];
+    for (let times = 0; times < 6; times += 1) {
+      const body = { email: anEmail() };
+      const path = '/api/profile/settings/save';
+      statuses.push((await shop.send('POST', path, { body, token })).status);
+    }
+    expect(statuses).to.deep.equal([200, 200, 200, 200, 200, 429]);
+  });
+});
