@@ -175,7 +175,7 @@ describe('a log that can not be written', function () {
       const log = createLog('test');
       for (let times = 0; times < 200; times += 1) {
         log.info({ times }, 'something');
-        await new Promise((resolve) => setTimeout(resolve, 1));
+        await new Promise((resolve) => setImmediate(resolve));
       }
       process.exit(7);
     `;

@@ -81,17 +81,22 @@ describe('carrying out requests once', function () {
 
   it('has one effect of twenty at once, in four programs', async () => {
     let effects = 0;
+    let refused = 0;
+    const othersRefused = Promise.withResolvers<null>();
     const act = async () => {
       effects += 1;
-      await new Promise((resolve) => void setTimeout(resolve, 50));
+      await othersRefused.promise;
       return { effects };
     };
     const programs = await Promise.all([1, 2, 3, 4].map(() => program(act)));
     const key = randomUUID();
     const answers = await Promise.all(
-      Array.from({ length: 20 }, (_, index) => {
+      Array.from({ length: 20 }, async (_, index) => {
         const send = programs[index % programs.length] ?? expect.fail('no program');
-        return asked(send, key);
+        const answer = await asked(send, key);
+        if (answer.status === 409) refused += 1;
+        if (refused === 19) othersRefused.resolve(null);
+        return answer;
       }),
     );
     expect(effects).to.equal(1);
