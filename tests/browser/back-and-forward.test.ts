@@ -1,0 +1,102 @@
+import { expect } from 'chai';
+import type { Page } from 'playwright-core';
+import { eventually } from '../support/eventually.ts';
+import { describedWares } from './described-wares.ts';
+import { visited } from './visitor.ts';
+import type { Wares } from './wares.ts';
+import type { WholeShop } from './whole-shop.ts';
+import { theWholeShop } from './whole-shop.ts';
+
+const phone = { viewport: { width: 375, height: 500 } };
+const furtherDown = 260;
+
+const heading = (page: Page, name: string): Promise<void> =>
+  page.getByRole('heading', { level: 1, name }).waitFor();
+
+const scrolledTo = (page: Page): Promise<number> => page.evaluate(() => scrollY);
+
+const scrollDown = async (page: Page, top: number): Promise<void> => {
+  await page.evaluate((to) => window.scrollTo(0, to), top);
+  expect(await scrolledTo(page)).to.equal(top);
+};
+
+const expectScrolledTo = (page: Page, top: number): Promise<boolean> =>
+  eventually(`scrolled to ${top}`, async () => Math.abs((await scrolledTo(page)) - top) <= 1);
+
+describe('the way back', function () {
+  this.timeout(120_000);
+
+  let shop: WholeShop;
+  let goods: Wares;
+
+  before(async () => {
+    shop = await theWholeShop();
+    goods = await describedWares(shop, 2);
+  });
+
+  it(
+    'leads to where one was on each page, and forward again',
+    visited(async ({ page }) => {
+      const { game, product } = goods;
+      await page.goto(`${shop.address}/eng/catalog?sort=name`);
+      await heading(page, 'Catalog');
+      await scrollDown(page, furtherDown);
+      const link = page.getByRole('link', { name: game.name_eng }).first();
+      await link.scrollIntoViewIfNeeded();
+      const left = await scrolledTo(page);
+      expect(left).to.be.greaterThan(0);
+      await link.click();
+      await heading(page, game.name_eng);
+      await expectScrolledTo(page, 0);
+      await page.getByRole('link', { name: product.name_eng }).first().click();
+      await heading(page, product.name_eng);
+      await scrollDown(page, furtherDown + 100);
+
+      await page.goBack();
+      await heading(page, game.name_eng);
+      await page.goBack();
+      await heading(page, 'Catalog');
+      expect(new URL(page.url()).search).to.equal('?sort=name');
+      await expectScrolledTo(page, left);
+
+      await page.goForward();
+      await heading(page, game.name_eng);
+      await page.goForward();
+      await heading(page, product.name_eng);
+      await expectScrolledTo(page, furtherDown + 100);
+    }, phone),
+  );
+
+  it(
+    'is kept when the page is loaded anew',
+    visited(async ({ page }) => {
+      await page.goto(`${shop.address}/eng/catalog`);
+      await heading(page, 'Catalog');
+      await page.getByRole('link', { name: goods.game.name_eng }).first().click();
+      await heading(page, goods.game.name_eng);
+      await page.getByRole('link', { name: goods.product.name_eng }).first().click();
+      await heading(page, goods.product.name_eng);
+      await scrollDown(page, furtherDown);
+
+      await page.reload();
+      await heading(page, goods.product.name_eng);
+      await expectScrolledTo(page, furtherDown);
+      await page.goBack();
+      await heading(page, goods.game.name_eng);
+    }, phone),
+  );
+
+  it(
+    'from a part of a page is that part',
+    visited(async ({ page }) => {
+      await page.goto(`${shop.address}/eng/terms`);
+      const part = page.locator('main h2[id]').last();
+      await page.goto(`${page.url()}#${await part.getAttribute('id')}`);
+      await page.reload();
+      await eventually('the part in sight', async () => {
+        const { y } = (await part.boundingBox()) ?? expect.fail('no box');
+        return y >= 0 && y < phone.viewport.height;
+      });
+    }, phone),
+  );
+});
