@@ -34,6 +34,11 @@ describe('search', () => {
     expect(find('ночнойййй рейдер')).to.deep.equal([]);
   });
 
+  it('takes a letter that is held down for no beginning of a word', () => {
+    for (const query of ['ннннннн', 'rrrr', 'КККК']) expect(find(query), query).to.deep.equal([]);
+    expect(find('rraid')).to.deep.equal(['night']);
+  });
+
   it('reads either alphabet', () => {
     expect(find('nochnoj rejd')).to.deep.equal(['night']);
     expect(find('нигхт раид')).to.deep.equal(['night']);

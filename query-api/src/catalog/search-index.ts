@@ -43,8 +43,11 @@ const firstFrom = (words: readonly string[], sound: string): number => {
   return low;
 };
 
+/** A letter that is held down sounds like one, and would be the beginning of many words. */
 const spellings = (word: string): readonly string[] =>
-  [...new Set([word, soundOf(word)])].filter((spelling) => spelling !== '');
+  [...new Set([word, soundOf(word)])].filter(
+    (spelling) => spelling !== '' && 2 * spelling.length >= word.length,
+  );
 
 export const searchIndex = (): SearchIndex => {
   const soundsOf = new Map<string, ReadonlySet<string>>();
