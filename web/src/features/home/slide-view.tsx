@@ -5,30 +5,22 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { WrittenLink } from '../../shared/routing/written-link.tsx';
 import { useLocal } from '../../shared/text/use-local.ts';
+import { Picture } from '../../shared/ui/picture.tsx';
 import css from './slider.module.css';
 
-type SlideViewProps = Readonly<{
-  slide: Slide;
-  /** It is seen before anybody moves the slider. */
-  first: boolean;
-}>;
+/** On phones its place is less wide than the picture is, which is cut at the sides. */
+const sizes = '(width < 725px) 170vw, min(100vw, 1410px)';
+
+type SlideViewProps = Readonly<{ slide: Slide }>;
 
 /** Leads where its link leads; without one, its picture opens large. */
-export const SlideView = ({ slide, first }: SlideViewProps) => {
+export const SlideView = ({ slide }: SlideViewProps) => {
   const { t } = useTranslation();
   const title = useLocal()(slide, 'title');
   const [open, setOpen] = useState(false);
   const content = (
     <>
-      <img
-        className={css['image']}
-        src={slide.image}
-        alt=""
-        width="1410"
-        height="470"
-        draggable={false}
-        loading={first ? 'eager' : 'lazy'}
-      />
+      <Picture className={css['image']} src={slide.image} width={1410} height={470} sizes={sizes} />
       <span className={css['title']}>{title}</span>
     </>
   );
@@ -57,7 +49,15 @@ export const SlideView = ({ slide, first }: SlideViewProps) => {
         title={title}
         closeButtonProps={{ 'aria-label': t(($) => $.shell.close) }}
       >
-        <img className={css['large']} src={slide.image} alt={title} width="1410" height="470" />
+        <Picture
+          className={css['large']}
+          src={slide.image}
+          alt={title}
+          width={1410}
+          height={470}
+          sizes="min(100vw, 1280px)"
+          main
+        />
       </Modal>
     </>
   );

@@ -50,7 +50,7 @@ const SlideShow = ({ slides }: SlideShowProps) => {
             aria-roledescription={t(($) => $.home.slideRole)}
             aria-label={t(($) => $.home.slide, { number: index + 1, count })}
           >
-            <SlideView slide={slide} first={index === 0} />
+            <SlideView slide={slide} />
           </Carousel.Slide>
         ))}
       </Carousel>

@@ -7,6 +7,7 @@ import { selectSignedIn } from '../../shared/session/session-slice.ts';
 import { useLocal } from '../../shared/text/use-local.ts';
 import { Breadcrumbs } from '../../shared/ui/breadcrumbs.tsx';
 import { PageMeta } from '../../shared/ui/page-meta.tsx';
+import { Picture } from '../../shared/ui/picture.tsx';
 import { Timeline } from '../../shared/ui/timeline.tsx';
 import { KeysPanel } from './keys-panel.tsx';
 import type { OrderKey } from './order-api.ts';
@@ -99,7 +100,7 @@ export const OrderView = ({ order, orderKey }: OrderViewProps) => {
               {t(($) => $.order.details)}
             </h2>
             <div className={css['product']}>
-              <img src={product.image} alt="" width="96" height="60" />
+              <Picture src={product.image} width={96} height={60} sizes="96px" />
               <div>
                 <ShopLink to={`/catalog/${product.game.path}/${product.path}`}>
                   {local(product, 'name')}

@@ -2,6 +2,7 @@ import { imageAddress } from '@shop/domain/wire/contract';
 import type { List, ListItem, RootContent } from 'mdast';
 import type { ReactNode } from 'react';
 import { Fragment } from 'react';
+import { Picture } from '../ui/picture.tsx';
 import { WrittenLink } from '../routing/written-link.tsx';
 import css from './prose-view.module.css';
 import type { Prose } from './read-prose.ts';
@@ -16,12 +17,19 @@ export const ProseView = ({ prose }: ProseViewProps) => (
 const drawAll = (nodes: readonly RootContent[], prose: Prose): ReactNode =>
   nodes.map((node, index) => <Fragment key={index}>{draw(node, prose)}</Fragment>);
 
-const drawPicture = (address: string | undefined, text: string | null | undefined): ReactNode =>
-  imageAddress.safeParse(address).success ? (
-    <img src={address} alt={text ?? ''} loading="lazy" />
-  ) : (
-    text
+const drawPicture = (address: string | undefined, text: string | null | undefined): ReactNode => {
+  const src = imageAddress.safeParse(address).data;
+  if (src === undefined) return text;
+  return (
+    <Picture
+      src={src}
+      alt={text ?? ''}
+      width={1280}
+      height={720}
+      sizes="(width < 768px) 100vw, 720px"
+    />
   );
+};
 
 /** In a list whose items stand close, a paragraph is no block of its own. */
 const drawItems = ({ spread, children }: List, prose: Prose): ReactNode => {
