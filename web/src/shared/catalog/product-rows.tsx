@@ -75,10 +75,14 @@ export const ProductRowsSkeleton = () => (
     <LoadingNote />
     {Array.from({ length: 4 }, (_, index) => (
       <div key={index} className={css['row']}>
-        <Skeleton height={60} width={96} />
+        <div className={css['image']} />
         <Skeleton height={20} width={240} />
-        <Skeleton height={20} width={180} />
-        <Skeleton height={20} width={96} />
+        <div className={css['status']}>
+          <Skeleton height={20} width={180} />
+        </div>
+        <div className={css['price']}>
+          <Skeleton height={20} width={96} />
+        </div>
       </div>
     ))}
   </div>
