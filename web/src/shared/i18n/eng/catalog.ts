@@ -13,7 +13,7 @@ export const catalog = {
   searchGames: 'Game or product',
   searchGamesHint: 'Such as Ashfall',
   searchProducts: 'Product',
-  searchProductsHint: 'Name of a product',
+  searchProductsHint: 'Name',
   filters: {
     label: 'What to show',
     sort: 'Order',

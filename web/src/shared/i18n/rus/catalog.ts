@@ -15,7 +15,7 @@ export const catalog: Translation['catalog'] = {
   searchGames: 'Игра или продукт',
   searchGamesHint: 'Например, «Меридиан»',
   searchProducts: 'Продукт',
-  searchProductsHint: 'Название продукта',
+  searchProductsHint: 'Название',
   filters: {
     label: 'Что показать',
     sort: 'Порядок',
