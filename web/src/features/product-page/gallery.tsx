@@ -74,6 +74,8 @@ export const Gallery = ({ product }: GalleryProps) => {
         opened={viewed !== undefined}
         onClose={() => setViewed(undefined)}
         size="min(1280px, 100vw)"
+        xOffset={0}
+        classNames={{ body: css['window'] ?? '' }}
         title={local(product, 'name')}
         closeButtonProps={{ 'aria-label': t(($) => $.shell.close) }}
       >
