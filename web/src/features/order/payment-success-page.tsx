@@ -143,11 +143,11 @@ const Result = ({ title, text, besides, order, orderKey }: ResultProps) => {
           </Button>
         )}
         {!orderKey && (
-          <Button component={ShopLink} to="/find-order" variant="default" size="lg">
+          <Button component={ShopLink} to="/find-order" variant="filled" size="lg">
             {t(($) => $.shell.findOrder)}
           </Button>
         )}
-        <Button component={ShopLink} to="/" variant={orderKey ? 'default' : 'filled'} size="lg">
+        <Button component={ShopLink} to="/" variant="default" size="lg">
           {t(($) => $.shell.errors.home)}
         </Button>
       </div>
