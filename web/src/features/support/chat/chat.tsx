@@ -99,13 +99,15 @@ export const Chat = (props: ChatProps) => {
         )}
         {offers}
       </MessageLog>
-      <RoomLine side={seat.side} />
       {closed === undefined ? (
-        <Composer text={text} onText={setText} chosen={chosen} onSend={post} onTyping={onTyping}>
-          {renderTools?.((more) =>
-            setText((before) => (before === '' ? more : `${before}\n${more}`)),
-          )}
-        </Composer>
+        <>
+          <RoomLine side={seat.side} />
+          <Composer text={text} onText={setText} chosen={chosen} onSend={post} onTyping={onTyping}>
+            {renderTools?.((more) =>
+              setText((before) => (before === '' ? more : `${before}\n${more}`)),
+            )}
+          </Composer>
+        </>
       ) : (
         <Closed why={closed} />
       )}

@@ -106,7 +106,7 @@ const OrderTimeline = ({
         what: (
           <>
             {t(($) => $.desk.order.happened[wordOf[occurrence.type]])}{' '}
-            <span className={css['soft']}>{actorOf(occurrence)}</span>
+            <span className={css['actor']}>{actorOf(occurrence)}</span>
             {occurrence.reason !== null && (
               <span className={css['reason']}>{occurrence.reason}</span>
             )}

@@ -39,7 +39,9 @@ const OwnTicket = ({ id }: Readonly<{ id: string }>) => {
             <header className={css['head']}>
               <h1 className={css['title']}>{local(ticket.theme, 'name')}</h1>
               <p className={css['facts']}>
-                <span className={css['number']}>№ {ticket.number}</span>
+                <span className={css['number']}>
+                  {t(($) => $.support.numbered, { number: ticket.number })}
+                </span>
                 <TicketStatus status={told ?? ticket.status} />
                 {ticket.order_numbers.map((number) => (
                   <ShopLink key={number} to={`/order/${number}`}>

@@ -30,7 +30,7 @@ export const desk = {
     theme: 'Theme',
     sort: 'Order',
     sorts: {
-      waiting_since: 'waiting longest first',
+      waiting_since: 'longest wait',
       '-last_message_at': 'newest message first',
       '-created_at': 'newest first',
       created_at: 'oldest first',

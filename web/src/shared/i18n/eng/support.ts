@@ -13,6 +13,7 @@ export const support = {
   panelText: 'Something does not work? Write to us: we answer in 5–30 minutes.',
   ticketPanel: 'Ticket',
   ticketNumber: 'Ticket {{number}}',
+  numbered: 'No. {{number}}',
   close: 'Close the ticket',
   closed: 'Ticket closed',
   toList: 'To the list of tickets',

@@ -32,7 +32,7 @@ export const desk: Translation['desk'] = {
     theme: 'Тема',
     sort: 'Порядок',
     sorts: {
-      waiting_since: 'кто ждёт дольше',
+      waiting_since: 'ждут дольше',
       '-last_message_at': 'новые сообщения сверху',
       '-created_at': 'новые обращения сверху',
       created_at: 'старые обращения сверху',

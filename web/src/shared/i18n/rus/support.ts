@@ -15,6 +15,7 @@ export const support: Translation['support'] = {
   panelText: 'Что-то не работает? Напишите: отвечаем за 5–30 минут.',
   ticketPanel: 'Обращение',
   ticketNumber: 'Обращение {{number}}',
+  numbered: '№ {{number}}',
   close: 'Закрыть обращение',
   closed: 'Обращение закрыто',
   toList: 'К списку обращений',
