@@ -100,7 +100,7 @@ describe('to assistive technology, the screens of a buyer', function () {
     {
       name: 'an order to be paid',
       path: () => pageOf(pending),
-      open: (page) => shown(page, /^(Осталось на оплату|Left to pay)/u),
+      open: (page) => shown(page, /^(Осталось на оплату|Time left to pay)/u),
     },
     {
       name: 'an order paid wrongly',

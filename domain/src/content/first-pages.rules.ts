@@ -111,7 +111,7 @@ const paymentAndDelivery: Page = {
   body: {
     rus: `## Чем можно заплатить
 
-Freekassa, карты «Мир», WebMoney, ЮMoney, Digiseller и Lava. Комиссия системы и сумма к оплате видны до оплаты.
+FreeKassa, карты «Мир», WebMoney, ЮMoney, Digiseller и Lava. Комиссия системы и сумма к оплате видны до оплаты.
 
 ## Валюта
 
@@ -133,7 +133,7 @@ Freekassa, карты «Мир», WebMoney, ЮMoney, Digiseller и Lava. Ком�
 Возврат возможен, только если магазин не смог выполнить заказ: ключ неверный или выдать его нечем. За блокировку игрового аккаунта деньги не возвращаются. Деньги идут на те же реквизиты, с которых пришли; попросите о возврате [администрацию](/contacts).`,
     eng: `## Ways to pay
 
-Freekassa, Mir cards, WebMoney, YooMoney, Digiseller and Lava. The system's fee and the sum to pay are shown before you pay.
+FreeKassa, Mir cards, WebMoney, YooMoney, Digiseller and Lava. The system's fee and the sum to pay are shown before you pay.
 
 ## Currency
 

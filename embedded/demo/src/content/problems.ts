@@ -143,7 +143,7 @@ Bought ahead? Do not reveal the key before the day you begin to play. Lifetime r
   },
   {
     category: 'other',
-    title: { rus: 'Не приходят письма магазина', eng: 'Mail of the shop does not come' },
+    title: { rus: 'Не приходят письма магазина', eng: 'Mail from the shop does not arrive' },
     body: {
       rus: `1. Проверьте «Спам» и «Промоакции», отметьте письмо как «Не спам».
 2. Убедитесь, что адрес в заказе верен. Ошиблись? На странице оплаченного заказа адрес можно исправить один раз.

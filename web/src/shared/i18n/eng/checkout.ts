@@ -17,7 +17,7 @@ export const checkout = {
   emailTake: 'Yes, correct it',
   emailAccount: 'The key goes to {{email}}',
   optional: 'not required',
-  unit: 'Price of one',
+  unit: 'Price for one',
   discount: 'Discount by promo code',
   wasTotal: 'It was {{price}}',
   promo: 'Promo code',

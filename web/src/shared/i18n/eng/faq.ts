@@ -39,7 +39,7 @@ export const faq = {
   notFound: 'Nothing has “{{query}}” in its title. Try fewer words, or write to us.',
   promptTitle: 'No answer?',
   prompt: 'Write to support: we answer in 5–30 minutes.',
-  helpedTitle: 'Did it not help?',
+  helpedTitle: 'Did this not help?',
   helped: 'Tell us what you did and what you saw. We answer in 5–30 minutes.',
   toSupport: 'Write to support',
   toContacts: 'Without an account',

@@ -1,6 +1,6 @@
 export const findOrder = {
   title: 'Find my order',
-  intro: 'Tell the e-mail that you bought with: links to your orders go there, and nowhere else.',
+  intro: 'Enter the e-mail that you bought with: links to your orders go there, and nowhere else.',
   email: 'E-mail of the order',
   number: 'Order or payment number',
   numberHint: 'Not required: without it, links to all orders of this address come',

@@ -30,7 +30,7 @@ export const home = {
     pay: 'Pay',
     payText: 'You choose how. The total and the currency of the charge are shown beforehand.',
     receive: 'Receive',
-    receiveText: 'The key opens on the order’s page and goes to your e-mail.',
+    receiveText: 'The key opens on the order’s page and comes by mail.',
   },
   promptTitle: 'Find your game',
   prompt: 'If it is in the catalog, its products and their statuses are one click away.',

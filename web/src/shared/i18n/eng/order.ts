@@ -39,7 +39,7 @@ export const order = {
   },
   byHand:
     'The payment has arrived. A member of staff prepares this order by hand, and the key comes here and by mail.',
-  left: 'Left to pay',
+  left: 'Time left to pay',
   timeUp: 'Time is up. Checking on the order…',
   pay: 'Pay {{price}}',
   payWith: 'How to pay',
@@ -101,7 +101,7 @@ export const order = {
   },
   details: 'The order',
   rate: 'Rate',
-  unit: 'Price of one',
+  unit: 'Price for one',
   promo: 'Promo code',
   discount: 'Discount',
   total: 'Total',

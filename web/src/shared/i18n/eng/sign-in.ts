@@ -3,11 +3,11 @@ export const signIn = {
   email: 'E-mail',
   password: 'Password',
   remember: 'Remember me',
-  rememberHint: 'Unticked, you are signed out with the browser',
+  rememberHint: 'If unticked, closing the browser signs you out',
   forgot: 'Forgot the password?',
   submit: 'Sign in',
   submitting: 'Signing in…',
   noAccount: 'No account yet?',
   register: 'Sign up',
-  guest: 'An account is not needed for buying: an e-mail is enough.',
+  guest: 'You need no account to buy: an e-mail is enough.',
 };

@@ -1,6 +1,6 @@
 export const signUp = {
   title: 'Sign up',
-  intro: 'An account keeps your purchases with their keys, and your talks with support.',
+  intro: 'An account keeps your purchases with their keys, and your conversations with support.',
   nameHint: 'You and support will see it',
   submit: 'Sign up',
   terms: 'By signing up you accept the',
