@@ -29,6 +29,12 @@ describe('money that the provider took back', () => {
     given(placed, reversed()).when(fulfil()).emitsNothing();
   });
 
+  it('is not made up for by another payment, which is told of', () => {
+    const more = { payment: second };
+    given(placed, reversed()).when(confirm(more)).emits(events.paidTwice(more));
+    given(placed, paid(), reversed()).when(confirm(more)).emits(events.paidTwice(more));
+  });
+
   it('beyond the price stops nothing', () => {
     const twice = events.paidTwice({ payment: second });
     const back = reversed({ payment: second, stops: false });
