@@ -1,0 +1,37 @@
+import { expect } from 'chai';
+import { canonicalKey, readKeyLines } from './key-lines.rules.ts';
+
+describe('the lines of a file of keys', () => {
+  const keys = [
+    { line: 1, key: 'AAAA-1111' },
+    { line: 2, key: 'BBBB-2222' },
+    { line: 4, key: 'CCCC-3333' },
+  ];
+
+  for (const [what, end] of Object.entries({ LF: '\n', 'CR LF': '\r\n', CR: '\r' })) {
+    it(`end with ${what}`, () => {
+      const text = ['\uFEFFAAAA-1111', ' BBBB-2222\t', '', 'CCCC-3333', ''].join(end);
+      expect(readKeyLines(text)).to.deep.equal({ keys, malformed: [] });
+    });
+  }
+
+  it('are none where they are too short, too long, or hold what nobody sees', () => {
+    const wrong = ['abc', 'x'.repeat(257), 'bad\u0007key', 'bad\u200Bkey'];
+    const text = ['AAAA-1111', ...wrong].join('\n');
+    expect(readKeyLines(text)).to.deep.equal({ keys: keys.slice(0, 1), malformed: [2, 3, 4, 5] });
+  });
+});
+
+describe('a key', () => {
+  it('is the same in either case, with spaces, and in letters of another width', () => {
+    for (const spelt of ['aaaa-1111', ' AAAA -1111', 'AAAA\u00A0-1111', 'ＡＡＡＡ－１１１１']) {
+      expect(canonicalKey(spelt), spelt).to.equal('AAAA-1111');
+    }
+  });
+
+  it('is another with another sign', () => {
+    for (const other of ['AAAA-1112', 'AAAA1111', 'АAAA-1111']) {
+      expect(canonicalKey(other), other).not.to.equal('AAAA-1111');
+    }
+  });
+});
