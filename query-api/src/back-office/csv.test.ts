@@ -27,15 +27,21 @@ const nasty = [
   '@SUM(A1)',
   '\tx',
   '\rx',
+  '\nx',
   "'=1",
   "it's",
   'a "quoted", text',
   'two\r\nlines',
   '＝1',
+  '＋1',
+  '－1',
+  '＠SUM(A1)',
   '',
 ];
 
-describe('a table', () => {
+describe('a table', function () {
+  this.timeout(30_000);
+
   it('computes nothing that it was given', () => {
     for (const row of parsed(
       csvOf(
@@ -44,7 +50,7 @@ describe('a table', () => {
       ),
     ).slice(1)) {
       expect(row).to.have.lengthOf(1);
-      expect(row[0]).not.to.match(/^[=+\-@\t\r\n\uFF1D]/);
+      expect(row[0]).not.to.match(/^[=+\-@\t\r\n\uFF1D\uFF0B\uFF0D\uFF20]/);
     }
     expect(csvOf(['name'], [['=1+1']])).to.equal("\uFEFFname\r\n'=1+1\r\n");
   });
