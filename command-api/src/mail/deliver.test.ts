@@ -1,5 +1,6 @@
 import { noon } from '@shop/domain/testing';
 import { expect } from 'chai';
+import { createTransport } from 'nodemailer';
 import type { Transport } from './deliver.ts';
 import { delivering } from './deliver.ts';
 
@@ -37,5 +38,25 @@ describe('delivering letters', () => {
     await deliver(delivery);
     await deliver({ ...delivery, address: 'other@shop.test' });
     expect(seen).to.have.length(2);
+  });
+
+  it('has one recipient, whatever an address holds', async () => {
+    const transport = createTransport({ jsonTransport: true });
+    const recipients: number[] = [];
+    const sendMail = (async (mail: Parameters<typeof transport.sendMail>[0]) => {
+      const sent = await transport.sendMail(mail);
+      recipients.push(sent.envelope.to.length);
+      return sent;
+    }) as unknown as Transport['sendMail']; // of what it answers nothing is used
+    const deliver = delivering({ transport: { sendMail }, clock: () => noon });
+    const odd = [
+      'buyer@shop.test,victim@shop.test',
+      'buyer@shop.test;victim@shop.test',
+      'Buyer <buyer@shop.test>, victim@shop.test',
+      'all: buyer@shop.test, victim@shop.test;',
+      'buyer@shop.test\r\nBcc: victim@shop.test',
+    ];
+    for (const address of odd) await deliver({ ...delivery, address });
+    expect(recipients).to.deep.equal(odd.map(() => 1));
   });
 });
