@@ -107,6 +107,16 @@ export const behavesAsApiSystem = (tested: ApiSystem): void => {
     expect((await send(huge)).status).to.equal(413);
   });
 
+  if (!tested.signs) {
+    it('told from an address that is not its own is refused, however genuine', async () => {
+      const told = await notice({ intid: await pay(await order()) });
+      const headers = { ...told.headers, 'X-Forwarded-For': '203.0.113.7' };
+      const { status, body } = await send({ ...told, headers });
+      expect({ status, body }).to.deep.equal({ status: 400, body: 'bad_signature' });
+      expect((await send(told)).status).to.equal(200);
+    });
+  }
+
   const { begins } = tested;
   if (begins) {
     it('has one invoice made for an order, however often it is asked', async () => {
