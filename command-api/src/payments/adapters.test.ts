@@ -16,6 +16,21 @@ const everything = {
   PAY_WEBMONEY_PURSE_RUB: 'R000000000000',
   PAY_WEBMONEY_PURSE_USD: 'Z000000000000',
   PAY_WEBMONEY_SECRET: 'word',
+  PAY_MIR_TBANK_TERMINAL_KEY: 'word',
+  PAY_MIR_TBANK_PASSWORD: 'word',
+  PAY_LAVA_SHOP_ID: 'd5f0e1f2-0000-4000-8000-000000000000',
+  PAY_LAVA_SECRET: 'word',
+  PAY_LAVA_ADDITIONAL_SECRET: 'word',
+  PAY_DIGISELLER_SELLER_ID: '1',
+  PAY_DIGISELLER_API_KEY: 'word',
+  PAY_SANDBOX_SECRET: 'word',
+};
+const all = ['freekassa', 'webmoney', 'yoomoney', 'mir', 'lava', 'digiseller', 'sandbox'];
+const byYooKassa = {
+  ...everything,
+  PAY_MIR_ACQUIRER: 'yookassa',
+  PAY_MIR_YOOKASSA_SHOP_ID: '54401',
+  PAY_MIR_YOOKASSA_SECRET: 'word',
 };
 
 const nobodyAsked = { aggregates: {} } as AdaptersDeps; // nothing is called while systems are only listed
@@ -25,20 +40,30 @@ const on = (environment: object): readonly string[] =>
 
 describe('the payment systems of an environment', () => {
   it('are all on that have their secrets', () => {
-    expect(on(everything)).to.have.members(['freekassa', 'webmoney', 'yoomoney']);
+    expect(on(everything)).to.have.members(all);
+    expect(on(byYooKassa)).to.have.members(all);
   });
 
-  for (const name of Object.keys(everything)) {
+  for (const [name, whole] of [
+    ...Object.keys(everything).map((each) => [each, everything] as const),
+    ['PAY_MIR_YOOKASSA_SHOP_ID', byYooKassa] as const,
+    ['PAY_MIR_YOOKASSA_SECRET', byYooKassa] as const,
+  ]) {
     const [, system = ''] = /^PAY_([A-Z]+)_/.exec(name) ?? [];
     if (system === '') continue;
     it(`are without ${system.toLowerCase()} when ${name} is empty or absent`, () => {
-      const { [name as keyof typeof everything]: _, ...absent } = everything;
-
-      for (const environment of [absent, { ...everything, [name]: '' }]) {
-        expect(on(environment)).to.have.length(2).and.not.include(system.toLowerCase());
+      const absent = Object.fromEntries(Object.entries(whole).filter(([each]) => each !== name));
+      const others = all.filter((each) => each !== system.toLowerCase());
+      for (const environment of [absent, { ...whole, [name]: '' }]) {
+        expect(on(environment)).to.have.members(others);
       }
     });
   }
+
+  it('are without the sandbox in production, whatever secret it has', () => {
+    const others = all.filter((each) => each !== 'sandbox');
+    expect(on({ ...everything, NODE_ENV: 'production' })).to.have.members(others);
+  });
 
   it('take a purse only of its own currency', () => {
     const swapped = { ...everything, PAY_WEBMONEY_PURSE_RUB: 'Z000000000000' };
