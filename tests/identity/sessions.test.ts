@@ -13,9 +13,9 @@ import { theShop } from '../support/shop.ts';
 const day = 24 * 60 * 60_000;
 const encoded = (part: object): string => Buffer.from(JSON.stringify(part)).toString('base64url');
 
-const signed = (header: object, claims: object, secret: string): string => {
+const signed = (header: object, claims: object, secret: string, hash = 'sha256'): string => {
   const content = `${encoded(header)}.${encoded(claims)}`;
-  return `${content}.${createHmac('sha256', secret).update(content).digest('base64url')}`;
+  return `${content}.${createHmac(hash, secret).update(content).digest('base64url')}`;
 };
 
 describe('a session', function () {
@@ -51,7 +51,8 @@ describe('a session', function () {
       'without a signature': `${encoded({ alg: 'none' })}.${encoded(claims)}.`,
       'with the algorithm none, signed': signed({ alg: 'none' }, claims, secret),
       'with a key that it names itself': signed({ ...header, kid: '../../dev/null' }, claims, ''),
-      'of another algorithm': signed({ alg: 'HS512' }, claims, secret),
+      'of another algorithm': signed({ alg: 'HS512' }, claims, secret, 'sha512'),
+      'of one more algorithm': signed({ alg: 'HS384' }, claims, secret, 'sha384'),
       'of the public kind': signed({ alg: 'RS256' }, claims, secret),
       'with other claims under its signature': `${head}.${encoded({ ...claims, sub: randomUUID() })}.${signature}`,
       'of another secret': signed(header, claims, 'x'.repeat(32)),
