@@ -1,0 +1,31 @@
+import { expect } from 'chai';
+import { partOf } from './part-of.ts';
+
+const signs = '.*+?^${}()|[]\\-/';
+
+/** Of a field, as MongoDB looks for it. */
+const finds = (typed: string, text: string): boolean => {
+  const { $or: either } = partOf(['title'], typed) as {
+    $or: readonly { title: { $regex: string; $options: string } }[];
+  };
+  return either.some(({ title }) => new RegExp(title.$regex, title.$options).test(text));
+};
+
+describe('what staff look for', () => {
+  it('is found in either case', () => {
+    expect(finds('ключ', 'Где мой Ключ?')).to.equal(true);
+  });
+
+  it('is letters and signs, and no pattern', () => {
+    for (const pattern of ['.*', '^', '$', 'к.юч', '(ключ|x)', '[к]люч', 'клю+ч', '\\w', 'x?']) {
+      expect(finds(pattern, 'ключ'), pattern).to.equal(false);
+      expect(finds(pattern, `где ${pattern} тут`), pattern).to.equal(true);
+    }
+    expect(finds(signs, `a${signs}b`)).to.equal(true);
+  });
+
+  it('is found in any of the fields that are asked about', () => {
+    const { $or: either } = partOf(['rus', 'eng'], 'x');
+    expect(either).to.have.lengthOf(2);
+  });
+});
