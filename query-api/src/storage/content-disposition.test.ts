@@ -15,5 +15,7 @@ describe('the header that names a file', () => {
     const header = attachmentDisposition('a"; x=y\r\nSet-Cookie: b=c\u202Egpj.\ud800%41/../e.png');
     expect(header).to.match(/^attachment; filename="[^"\r\n\\]*"; filename\*=UTF-8''[\w.%!~-]*$/);
     expect(header).not.to.match(/[^\x20-\x7e]/);
+    const [, whole = ''] = /''(.*)$/.exec(header) ?? [];
+    expect(decodeURIComponent(whole)).not.to.match(/[\p{Cc}\p{Cf}/\\]/u);
   });
 });
