@@ -21,6 +21,9 @@ const sizes = {
   small: '(width < 970px) 50vw, 260px',
 } as const;
 
+/** Of the pictures below the first; one alone would be half as wide as that. */
+const columnsFor = (count: number): number => (count < 2 ? 3 : Math.min(4, count));
+
 /**
  * The first picture large, the others and the videos below. Each opens in the viewer, and without
  * JavaScript by itself.
@@ -42,7 +45,7 @@ export const Gallery = ({ product }: GalleryProps) => {
     <>
       <ul
         className={css['pictures']}
-        style={{ '--columns': Math.min(4, Math.max(2, media.length - 1)) } as CSSProperties}
+        style={{ '--columns': columnsFor(media.length - 1) } as CSSProperties}
         aria-label={t(($) => $.product.media)}
       >
         {media.map((each, index) => (

@@ -16,7 +16,7 @@ export const checkout = {
   emailSuggestion: 'Did you mean {{email}}?',
   emailTake: 'Yes, correct it',
   emailAccount: 'The key goes to {{email}}',
-  optional: 'not required',
+  optional: 'Not required',
   unit: 'Price for one',
   discount: 'Discount by promo code',
   wasTotal: 'It was {{price}}',

@@ -18,7 +18,7 @@ export const checkout: Translation['checkout'] = {
   emailSuggestion: 'Может быть, {{email}}?',
   emailTake: 'Да, исправить',
   emailAccount: 'Ключ придёт на {{email}}',
-  optional: 'необязательно',
+  optional: 'Необязательно',
   unit: 'Цена за один',
   discount: 'Скидка по промокоду',
   wasTotal: 'Было {{price}}',
