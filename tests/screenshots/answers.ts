@@ -1,7 +1,13 @@
+import type { Lang } from '@shop/domain/wire/contract';
 import type { Page, Route } from 'playwright-core';
 
-/** What stands in for the shop's answers, so that a state is there that the demo does not have. */
-export type State = 'loading' | 'error' | 'empty' | 'long';
+type Change = (body: unknown) => unknown;
+
+/**
+ * What stands in for the shop's answers, so that a state is there that the demo does not have; or
+ * what is changed in them.
+ */
+export type State = 'loading' | 'error' | 'empty' | 'long' | Change;
 
 const longer = {
   name: 'Экспедиционное издание с дополнительными материалами и картой затопленных районов ',
@@ -30,7 +36,7 @@ const emptied = (value: unknown): unknown => {
   return value;
 };
 
-const changed = async (route: Route, change: (body: unknown) => unknown): Promise<void> => {
+const changed = async (route: Route, change: Change): Promise<void> => {
   const response = await route.fetch();
   const json = change(await response.json());
   const headers = { ...response.headers(), ...(change === emptied && { 'x-total': '0' }) };
@@ -38,22 +44,31 @@ const changed = async (route: Route, change: (body: unknown) => unknown): Promis
 };
 
 const refused = {
+  rus: 'Магазин не может ответить. Попробуйте ещё раз',
+  eng: 'The shop cannot answer. Try again',
+} as const;
+
+const refusal = (lang: Lang) => ({
   code: 'not-allowed',
-  message: 'Магазин не может ответить. Попробуйте ещё раз',
+  message: refused[lang],
   request_id: '5ca1ab1e-0000-4000-8000-000000000503',
-};
+});
+
+type Answered = Readonly<{ is: State; calls: RegExp }>;
 
 /** From now on these calls are answered so; the person's own data are left as they are. */
-export const answerWith = async (page: Page, state: State, calls: RegExp): Promise<void> => {
+export const answerWith = async (page: Page, answered: Answered, lang: Lang): Promise<void> => {
+  const { is: state, calls } = answered;
   await page.route(
     (url) => calls.test(url.pathname),
     async (route) => {
       if (route.request().method() !== 'GET') return route.fallback();
+      if (typeof state === 'function') return changed(route, state);
       switch (state) {
         case 'loading':
           return; // for as long as the page is there
         case 'error':
-          return route.fulfill({ status: 409, json: refused });
+          return route.fulfill({ status: 409, json: refusal(lang) });
         case 'empty':
           return changed(route, emptied);
         case 'long':
@@ -63,10 +78,16 @@ export const answerWith = async (page: Page, state: State, calls: RegExp): Promi
   );
 };
 
-/** Goes to a page as a link would lead there: its data are then asked for by the browser. */
-export const goWithin = async (page: Page, path: string): Promise<void> => {
-  await page.evaluate((address) => {
-    history.pushState(null, '', address);
-    dispatchEvent(new PopStateEvent('popstate'));
-  }, path);
+/**
+ * Goes to a page as a link would lead there, with what the visit's history keeps of it: its data
+ * are then asked for by the browser.
+ */
+export const goWithin = async (page: Page, path: string, state?: object): Promise<void> => {
+  await page.evaluate(
+    ([address, usr]) => {
+      history.pushState({ usr }, '', address);
+      dispatchEvent(new PopStateEvent('popstate', { state: history.state }));
+    },
+    [path, state] as const,
+  );
 };

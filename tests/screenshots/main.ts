@@ -13,6 +13,7 @@ import { placeOrders } from './orders.ts';
 import { gatherPeople } from './people.ts';
 import type { Made, Screen } from './screens.ts';
 import { shopScreens } from './screens.ts';
+import { screensOfOrders } from './screens-of-orders.ts';
 import { screensOfStaff } from './screens-of-staff.ts';
 import { writeTickets } from './tickets.ts';
 
@@ -35,15 +36,20 @@ const say = (line: string): void => {
   process.stdout.write(`${line}\n`);
 };
 
-/** Letters in their own type, pictures in full, nothing in motion. */
-const settled = async (page: Page): Promise<void> => {
-  await page.waitForLoadState('networkidle', { timeout: 3_000 }).catch(() => undefined); // held answers never end
-  await page.evaluate(async () => {
+/** Nothing is asked for any more, but for answers that are held and never end. */
+const quiet = async (page: Page): Promise<void> => {
+  await page.waitForLoadState('networkidle', { timeout: 3_000 }).catch(() => undefined);
+};
+
+/** Letters in their own type, pictures in full, from the page's beginning on. */
+const settled = async (page: Page, whole: boolean): Promise<void> => {
+  await page.evaluate(async (fromTop) => {
+    if (fromTop) scrollTo(0, 0);
+    for (const image of document.images) image.loading = 'eager';
     await document.fonts.ready;
-    const shown = [...document.images].filter(({ complete, src }) => !complete && src !== '');
-    const seen = shown.filter(({ loading }) => loading !== 'lazy');
-    await Promise.all(seen.map((image) => image.decode().catch(() => undefined)));
-  });
+    const shown = [...document.images].filter(({ src }) => src !== '');
+    await Promise.all(shown.map((image) => image.decode().catch(() => undefined)));
+  }, whole);
 };
 
 type Place = Readonly<{
@@ -65,13 +71,15 @@ const open = async (page: Page, screen: Screen, place: Place): Promise<void> => 
   if (screen.state) {
     await page.goto(`${address}/${lang}/payment/failed`);
     const former = await page.getByRole('heading', { level: 1 }).elementHandle();
-    await answerWith(page, screen.state.is, screen.state.calls);
+    await answerWith(page, screen.state, lang);
     await goWithin(page, path);
     await page.waitForFunction((element) => !element?.isConnected, former);
   } else {
     await page.goto(address + path);
   }
+  await page.locator('html[data-awake]').waitFor();
   await screen.prepare(page, lang);
+  await quiet(page);
 };
 
 /** A screen at every width: it is brought to where it is to be seen but once. */
@@ -79,11 +87,12 @@ const shoot = async (page: Page, screen: Screen, place: Place): Promise<readonly
   const shots: Shot[] = [];
   await open(page, screen, place);
   for (const size of sizes) {
+    if (screen.widths && !screen.widths.includes(size.width)) continue;
     await page.setViewportSize(size);
-    await settled(page);
     const { lang, folder, short } = place;
     const file = `${screen.name}-${size.width}-${lang}.png`;
     const fullPage = screen.window !== true && !short.includes(file);
+    await settled(page, fullPage);
     await page.screenshot({ path: join(folder, file), scale: 'css', caret: 'hide', fullPage });
     shots.push({ screen: screen.name, width: size.width, lang, file });
   }
@@ -129,7 +138,7 @@ const byScreen = (screens: readonly Screen[], shots: readonly Shot[]): readonly 
 
 /** Tells how many screens could not be brought to where they are to be seen. */
 const takeAll = async ({ folder, readme, only }: Options): Promise<number> => {
-  const screens = [...shopScreens, ...screensOfStaff].filter(
+  const screens = [...shopScreens, ...screensOfOrders, ...screensOfStaff].filter(
     ({ name }) => only.length === 0 || only.some((beginning) => name.startsWith(beginning)),
   );
   const shop = await openDemoShop();

@@ -26,15 +26,20 @@ const expectDone = ({ status, body }: Answer, what: string): void => {
   if (status >= 300) throw new Error(`${what}: ${status} ${JSON.stringify(body)}`);
 };
 
+/** What the list of one's sessions names. */
+const browser = {
+  'User-Agent': 'Mozilla/5.0 (Windows NT 10.0; Win64; x64; rv:140.0) Gecko/20100101 Firefox/140.0',
+};
+
 /** People of the demo shop by its own doors. */
 const doors = ({ addresses, adminEmail, secrets }: Launched) => {
   const ask = httpClient(addresses.queryApi);
 
   const enter = async (name: string, email: string, lang: Lang): Promise<Somebody> => {
-    const known = await ask('POST', '/api/auth', { body: { email, password } });
+    const known = await ask('POST', '/api/auth', { body: { email, password }, headers: browser });
     if (known.status < 300) return { name, email, token: tokenIn(known) };
     const body = { name, email, password, c_password: password };
-    const registered = await ask('POST', '/api/register', { body, lang });
+    const registered = await ask('POST', '/api/register', { body, lang, headers: browser });
     expectDone(registered, `Registering ${email}`);
     return { name, email, token: tokenIn(registered) };
   };

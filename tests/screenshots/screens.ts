@@ -1,6 +1,7 @@
 import type { Lang } from '@shop/domain/wire/contract';
 import type { Locator, Page } from 'playwright-core';
 import type { State } from './answers.ts';
+import { goWithin } from './answers.ts';
 import type { Orders } from './orders.ts';
 import type { People } from './people.ts';
 import type { Tickets } from './tickets.ts';
@@ -17,6 +18,8 @@ export type Screen = Readonly<{
   state?: Readonly<{ is: State; calls: RegExp }>;
   /** Shows what is in the window and no more: what lies over a page, and what is at its end. */
   window?: true;
+  /** Where there is such a thing; at every width unless told. */
+  widths?: readonly number[];
   /** Brings the page to what is to be seen. */
   prepare: (page: Page, lang: Lang) => Promise<void>;
 }>;
@@ -26,11 +29,14 @@ export const heading = async (page: Page): Promise<void> => {
 };
 
 /** Something is drawn where the page will be. */
-const drawn = (page: Page): Promise<void> => page.locator('main *').first().waitFor();
+const drawn = (page: Page): Promise<void> => page.locator('main *:visible').first().waitFor();
 const alert = (page: Page): Promise<void> => page.locator('main [role="alert"]').first().waitFor();
 
-const buy = async (page: Page): Promise<void> => {
-  await page.locator('input[name="email"]').fill('a.sokolova@example.org');
+/** They have no account, so that nobody's purchases grow from one time to the next. */
+const guests = { rus: 'denis.orlov@example.org', eng: 'j.harper@example.org' } as const;
+
+const buy = async (page: Page, lang: Lang): Promise<void> => {
+  await page.locator('input[name="email"]').fill(guests[lang]);
   await page.locator('input[name="terms"]').check();
   await page.locator('button[type="submit"]').click();
   await page.getByRole('dialog').locator('dl').waitFor();
@@ -73,7 +79,34 @@ const writeContact = async (page: Page, lang: Lang): Promise<void> => {
 
 const product = '/catalog/ashfall-meridian/seismograph';
 
-const withToken = (path: string, { number, token }: Orders['pending']): string =>
+/** Fills a form, and sends it. */
+const send = async (page: Page, values: Readonly<Record<string, string>>): Promise<void> => {
+  await heading(page);
+  for (const [name, value] of Object.entries(values)) {
+    await page.locator(`main [name="${name}"]`).fill(value);
+  }
+  await page.locator('main button[type="submit"]').click();
+};
+
+const refusedIn = async (page: Page): Promise<void> => {
+  await page.locator('main [aria-invalid="true"]').first().waitFor();
+};
+
+/** A step of a password that is set anew, as the visit's history has it. */
+const passwordStep = (kept: object) => async (page: Page, lang: Lang) => {
+  await goWithin(page, `/${lang}/forgot-password`, { email: guests[lang], ...kept });
+  await page.locator('input[name="email"]').waitFor({ state: 'detached' });
+};
+
+const offline = async (page: Page): Promise<void> => {
+  await heading(page);
+  await page.evaluate(() => {
+    Object.defineProperty(navigator, 'onLine', { get: () => false });
+    dispatchEvent(new Event('offline'));
+  });
+};
+
+export const withToken = (path: string, { number, token }: Orders['pending']): string =>
   `${path.replace('{number}', String(number))}t=${encodeURIComponent(token)}`;
 
 const customer = ({ customer: of }: People, lang: Lang) => of[lang].token;
@@ -109,17 +142,32 @@ const inEveryState = (screen: Screen, calls: RegExp): readonly Screen[] => {
 const firstArticle = async (page: Page): Promise<void> => {
   await page.locator('main a[href*="/faq/"]').first().click();
   await page.waitForURL(/\/faq\/[^/]+$/u);
-  await heading(page);
+  await page.locator('main article h1').waitFor();
 };
+
+/** Products that cannot be bought as they are, and one that asks for more. */
+const otherProducts = {
+  risk: 'ashfall-meridian/thermal-glass',
+  updating: 'ashfall-meridian/ash-pilot',
+  detected: 'signal-hollow/white-noise',
+  'out-of-stock': 'ashfall-meridian/drillers-kit',
+  questions: 'tallgrass-run/season-licence',
+} as const;
 
 export const shopScreens: readonly Screen[] = [
   ...inEveryState({ name: 'home', path: () => '/', prepare: heading }, /^\/api\/(games|slides)/u),
+  {
+    name: 'home-second-slide',
+    path: () => '/',
+    prepare: (page) => press(page, /^(Следующий слайд|Next slide)$/u),
+  },
   ...inEveryState({ name: 'catalog', path: () => '/catalog', prepare: heading }, /^\/api\/games/u),
   {
     name: 'catalog-last-page',
     path: () => '/catalog?page=9999',
     prepare: heading,
   },
+  { name: 'catalog-in-vain', path: () => '/catalog?q=qwzx&works=true', prepare: heading },
   ...inEveryState(
     { name: 'game', path: () => game, prepare: heading },
     /^\/api\/(games\/.|products)/u,
@@ -128,6 +176,11 @@ export const shopScreens: readonly Screen[] = [
     { name: 'product', path: () => product, prepare: heading },
     /^\/api\/(product|payment)\//u,
   ),
+  ...Object.entries(otherProducts).map(([name, path]) => ({
+    name: `product-${name}`,
+    path: () => `/catalog/${path}`,
+    prepare: heading,
+  })),
   { name: 'product-requirements', path: () => product, prepare: tab(1) },
   { name: 'product-similar', path: () => product, prepare: tab(2) },
   {
@@ -155,7 +208,13 @@ export const shopScreens: readonly Screen[] = [
       await page.locator('input[name="promo"][aria-invalid="true"]').waitFor();
     },
   },
-  { name: 'product-bar', path: () => product, window: true, prepare: heading },
+  {
+    name: 'product-bar',
+    path: () => product,
+    window: true,
+    widths: [375, 768],
+    prepare: heading,
+  },
   { name: 'payment', path: () => product, window: true, prepare: buy },
   { name: 'search', path: () => '/', window: true, prepare: (page) => search(page, '') },
   {
@@ -180,6 +239,7 @@ export const shopScreens: readonly Screen[] = [
     name: 'menu',
     path: () => '/catalog',
     window: true,
+    widths: [375, 768],
     prepare: async (page) => {
       await page.setViewportSize({ width: 375, height: 812 });
       await press(page, /^(Открыть меню|Open the menu)$/u);
@@ -190,6 +250,7 @@ export const shopScreens: readonly Screen[] = [
     name: 'menu-language',
     path: () => '/catalog',
     window: true,
+    widths: [1_440],
     prepare: async (page) => {
       await press(page, /(Язык|Language):/u);
       await page.getByRole('menuitem').first().waitFor();
@@ -211,6 +272,14 @@ export const shopScreens: readonly Screen[] = [
   { name: 'policy', path: () => '/policy', prepare: heading },
   { name: 'payment-and-delivery', path: () => '/payment-and-delivery', prepare: heading },
   { name: 'find-order', path: () => '/find-order', prepare: heading },
+  {
+    name: 'find-order-sent',
+    path: () => '/find-order',
+    prepare: async (page, lang) => {
+      await send(page, { email: guests[lang] });
+      await page.locator('main form').waitFor({ state: 'detached' });
+    },
+  },
   { name: 'failed', path: () => '/payment/failed', prepare: heading },
   {
     name: 'failed-pending',
@@ -240,16 +309,82 @@ export const shopScreens: readonly Screen[] = [
     prepare: reveal,
   },
   { name: '404', path: () => '/no-such-page', prepare: heading },
+  {
+    name: '500',
+    path: () => '/terms',
+    prepare: async (page, lang) => {
+      await page.route(/\/assets\/contacts-page-/u, (route) => route.abort());
+      await page.evaluate(() => sessionStorage.setItem('reloaded-at', String(Date.now())));
+      await goWithin(page, `/${lang}/contacts`);
+      await page.getByText('500').waitFor();
+    },
+  },
+  { name: 'offline', path: () => '/catalog', window: true, prepare: offline },
+  { name: 'email-undo', path: () => '/email/undo?token=none', prepare: heading },
+  { name: 'watches-stop', path: () => '/watches/stop?token=none', prepare: heading },
 
   { name: 'sign-in', path: () => '/signin', prepare: heading },
+  {
+    name: 'sign-in-refused',
+    path: () => '/signin',
+    prepare: async (page, lang) => {
+      await send(page, { email: guests[lang], password: 'not this one' });
+      await refusedIn(page);
+    },
+  },
   { name: 'sign-up', path: () => '/signup', prepare: heading },
+  {
+    name: 'sign-up-refused',
+    path: () => '/signup',
+    prepare: async (page) => {
+      await send(page, { email: 'someone@', password: 'short', c_password: 'other' });
+      await refusedIn(page);
+    },
+  },
   { name: 'forgot-password', path: () => '/forgot-password', prepare: heading },
+  {
+    name: 'forgot-password-code',
+    path: () => '/forgot-password',
+    prepare: passwordStep({ next_code_at: '2021-01-01T00:00:00Z' }),
+  },
+  {
+    name: 'forgot-password-new',
+    path: () => '/forgot-password',
+    prepare: passwordStep({ code: '123456' }),
+  },
   { name: 'contacts', path: () => '/contacts', prepare: writeContact },
   ...inEveryState(
     { name: 'purchases', path: () => '/profile/purchases', who: customer, prepare: rows },
     /^\/api\/purchases/u,
   ),
+  {
+    name: 'purchases-keys',
+    path: () => '/profile/purchases',
+    who: customer,
+    prepare: async (page) => {
+      await press(page, /^(Показать ключи|Show the keys)/u);
+      await page.locator('tbody code').first().waitFor();
+    },
+  },
   { name: 'settings', path: () => '/profile/settings', who: customer, prepare: heading },
+  {
+    name: 'settings-of-staff',
+    path: () => '/profile/settings',
+    who: moderator,
+    prepare: heading,
+  },
+  {
+    name: 'menu-own',
+    path: () => '/catalog',
+    window: true,
+    widths: [375, 768],
+    who: customer,
+    prepare: async (page) => {
+      await page.setViewportSize({ width: 375, height: 812 });
+      await press(page, /^(Открыть меню|Open the menu)$/u);
+      await page.getByRole('dialog').getByRole('link').first().waitFor();
+    },
+  },
   {
     name: 'log-out',
     window: true,

@@ -51,10 +51,10 @@ const words: Record<Lang, Words> = {
   },
 };
 
-const questions = [
-  'Оплатил час назад, ключа нет',
-  'Does the monthly key start when I buy it?',
-  'Верните деньги за второй ключ, купил по ошибке',
+const questions: readonly Readonly<{ lang: Lang; text: string }>[] = [
+  { lang: 'rus', text: 'Оплатил час назад, ключа нет' },
+  { lang: 'eng', text: 'Does the monthly key start when I buy it?' },
+  { lang: 'rus', text: 'Верните деньги за второй ключ, купил по ошибке' },
 ];
 
 /** What people have asked support, and been answered. */
@@ -69,8 +69,8 @@ export const writeTickets = async (
 
   const known = async ({ token }: Somebody) =>
     tickets.parse((await ask('GET', '/api/ticket/list', { token })).body);
-  const opened = async ({ token }: Somebody, body: object): Promise<string> =>
-    openTicketReply.parse((await ask('POST', '/api/ticket', { body, token })).body).id;
+  const opened = async ({ token }: Somebody, lang: Lang, body: object): Promise<string> =>
+    openTicketReply.parse((await ask('POST', '/api/ticket', { body, token, lang })).body).id;
   const write = (path: string, token: string, text: string, files: readonly FileSent[] = []) =>
     ask('POST', path, { raw: formOf(text, files), token });
   const screen = async (): Promise<Buffer> => {
@@ -90,13 +90,13 @@ export const writeTickets = async (
     const [last, first] = await known(owner);
     if (last && first) return { solved: first.id, open: last.id };
 
-    const solved = await opened(owner, { theme_id: themeId('Something else') });
+    const solved = await opened(owner, lang, { theme_id: themeId('Something else') });
     await write(sendPath(solved), token, said.first);
     await write(answerPath(solved), moderator.token, said.firstAnswer);
     await ask('PUT', `/api/ticket/${solved}/close`, { body: { helped: false }, token });
 
     const order_number = delivered[lang].number;
-    const open = await opened(owner, { theme_id: themeId('Activation'), order_number });
+    const open = await opened(owner, lang, { theme_id: themeId('Activation'), order_number });
     const files = [
       { name: said.file, bytes: await screen() },
       { name: 'launcher-log.zip', bytes: aZip('x'.repeat(48_000)) },
@@ -114,20 +114,21 @@ export const writeTickets = async (
   const withBot = async (lang: Lang): Promise<string> => {
     const [before] = await known(newcomer[lang]);
     if (before) return before.id;
-    const id = await opened(newcomer[lang], { theme_id: themeId('Payment') });
+    const id = await opened(newcomer[lang], lang, { theme_id: themeId('Payment') });
     const { token } = newcomer[lang];
     const chosen = await eventually('what the bot can be asked', async () => {
       const { body } = await ask('GET', `/api/ticket/${id}`, { token });
       return ticket.parse(body).bot?.[0];
     });
-    await ask('POST', `/api/ticket/${id}/bot`, { body: { problem_id: chosen.id }, token });
+    await ask('POST', `/api/ticket/${id}/bot`, { body: { problem_id: chosen.id }, token, lang });
     return id;
   };
 
-  for (const [index, one] of waiting.entries()) {
-    if ((await known(one)).length > 0) continue;
-    const id = await opened(one, { theme_id: themeId('Payment') });
-    await write(sendPath(id), one.token, questions[index] ?? '');
+  for (const [index, { lang, text }] of questions.entries()) {
+    const one = waiting[index];
+    if (!one || (await known(one)).length > 0) continue;
+    const id = await opened(one, lang, { theme_id: themeId('Payment') });
+    await write(sendPath(id), one.token, text);
   }
   const [rus, eng] = [await conversation('rus'), await conversation('eng')];
   return {

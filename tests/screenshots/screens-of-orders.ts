@@ -1,0 +1,70 @@
+import type { OrderPage, TimelineStep } from '@shop/domain/ordering/contract';
+import { orderPage } from '@shop/domain/ordering/contract';
+import type { Screen } from './screens.ts';
+import { heading, withToken } from './screens.ts';
+
+type Told = Readonly<{
+  changes: (order: OrderPage) => Partial<OrderPage>;
+  steps: readonly TimelineStep[];
+}>;
+
+const paid: readonly TimelineStep[] = ['placed', 'paid'];
+const delivered: readonly TimelineStep[] = [...paid, 'fulfilled', 'mailed', 'revealed'];
+
+const refund = (status: OrderPage['refunds'][number]['status']) => (order: OrderPage) => ({
+  status: ({ due: 'refund_due', sent: 'refunded', failed: 'refund_failed' } as const)[status],
+  refunds: [{ amount: order.total, status, at: order.placed_at }],
+});
+
+/** What becomes of orders, beyond those that are made to be seen. */
+const orders: Readonly<Record<string, Told>> = {
+  paid: { changes: () => ({ status: 'paid' }), steps: paid },
+  'by-hand': { changes: () => ({ status: 'paid' }), steps: [...paid, 'waiting_for_staff'] },
+  fulfilled: {
+    changes: () => ({ status: 'fulfilled', mail: 'failed', downloadable: true }),
+    steps: [...paid, 'fulfilled', 'mail_failed'],
+  },
+  expired: { changes: () => ({ status: 'expired' }), steps: ['placed', 'expired'] },
+  cancelled: { changes: () => ({ status: 'cancelled' }), steps: ['placed', 'cancelled'] },
+  'short-of-keys': {
+    changes: () => ({ status: 'attention', attention: 'short_of_keys' }),
+    steps: [...paid, 'waiting_for_keys'],
+  },
+  'refund-due': { changes: refund('due'), steps: [...delivered, 'refund_decided'] },
+  refunded: { changes: refund('sent'), steps: [...delivered, 'refund_decided', 'refund_sent'] },
+  'refund-failed': {
+    changes: refund('failed'),
+    steps: [...delivered, 'refund_decided', 'refund_failed'],
+  },
+};
+
+/** So much time lies between two steps. */
+const betweenMs = 40_000;
+
+const told =
+  ({ changes, steps }: Told) =>
+  (body: unknown): OrderPage => {
+    const order = orderPage.parse(body);
+    const from = Date.parse(order.placed_at);
+    return {
+      ...order,
+      email_correctable: false,
+      delivered_at: null,
+      mail: null,
+      revealed: false,
+      downloadable: false,
+      runs_until: null,
+      ...changes(order),
+      timeline: steps.map((step, index) => ({
+        step,
+        at: new Date(from + index * betweenMs).toISOString(),
+      })),
+    };
+  };
+
+export const screensOfOrders: readonly Screen[] = Object.entries(orders).map(([name, order]) => ({
+  name: `order-${name}`,
+  path: (made, lang) => withToken('/order/{number}?', made.orders.delivered[lang]),
+  state: { is: told(order), calls: /^\/api\/orders\/\d+$/u },
+  prepare: heading,
+}));
