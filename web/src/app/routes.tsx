@@ -2,7 +2,6 @@ import type { ComponentType } from 'react';
 import type { Params, RouteObject } from 'react-router-dom';
 import { langs } from '../shared/routing/lang-prefix.ts';
 import { notFound } from '../shared/routing/page-error.ts';
-import { AdminLayout } from './admin-layout.tsx';
 import { adminSections, sectionPages, sectionsFor } from './admin-sections.ts';
 import { DefaultLayout } from './default-layout.tsx';
 import { ErrorPage, SectionErrorPage } from './error-page.tsx';
@@ -11,9 +10,7 @@ import type { GuardContext } from './guards.ts';
 import { currentLevel, leadTo, pass } from './guards.ts';
 import type { Load } from './page-code.ts';
 import { createCodeLoader } from './page-code.ts';
-import { ProfileLayout } from './profile-layout.tsx';
 import { Root } from './root.tsx';
-import { TicketsLayout } from './tickets-layout.tsx';
 
 type Page = Readonly<{
   path: string;
@@ -26,12 +23,16 @@ type Page = Readonly<{
   leadsTo?: (context: GuardContext, params: Params) => Promise<string>;
 }>;
 
-type Layout = Readonly<{
-  Component: ComponentType;
-  pages: readonly Page[];
-  /** Shows the errors of its pages inside its own frame. */
-  ErrorBoundary?: ComponentType;
-}>;
+/** Those that the first pages have come with every page, the others with theirs. */
+type Layout = Readonly<{ pages: readonly Page[] }> &
+  (
+    | Readonly<{ Component: ComponentType }>
+    | Readonly<{
+        load: Load;
+        /** Shows the errors of its pages inside its own frame. */
+        ErrorBoundary: ComponentType;
+      }>
+  );
 
 const firstSection = async (context: GuardContext): Promise<string> => {
   const [first] = sectionsFor(await currentLevel(context));
@@ -157,7 +158,7 @@ const layouts: readonly Layout[] = [
     ],
   },
   {
-    Component: ProfileLayout,
+    load: async () => (await import('./profile-layout.tsx')).ProfileLayout,
     ErrorBoundary: SectionErrorPage,
     pages: [
       { path: 'profile', guards: ['auth'], leadsTo: async () => '/profile/purchases' },
@@ -200,7 +201,7 @@ const layouts: readonly Layout[] = [
     ],
   },
   {
-    Component: AdminLayout,
+    load: async () => (await import('./admin-layout.tsx')).AdminLayout,
     ErrorBoundary: SectionErrorPage,
     pages: [
       { path: 'admin', guards: ['moderator'], leadsTo: firstSection },
@@ -209,7 +210,7 @@ const layouts: readonly Layout[] = [
     ],
   },
   {
-    Component: TicketsLayout,
+    load: async () => (await import('./tickets-layout.tsx')).TicketsLayout,
     ErrorBoundary: SectionErrorPage,
     pages: [
       {
@@ -246,6 +247,16 @@ const routeOf = (
   ...(load ? { lazy: { Component: loader(load) } } : { element: null }),
 });
 
+const layoutRouteOf = ({ pages, ...layout }: Layout, context: RouteContext): RouteObject => {
+  const children = pages.map((page) => routeOf(page, context));
+  if ('Component' in layout) return { Component: layout.Component, children };
+  const { load, ErrorBoundary } = layout;
+  return {
+    lazy: { Component: context.loader(load) },
+    children: [{ ErrorBoundary, children }],
+  };
+};
+
 /** Every page under no prefix, which follows the cookie, and under each language's. */
 export const createRoutes = (guarded: GuardContext): RouteObject[] => {
   const context = { ...guarded, loader: createCodeLoader() };
@@ -259,15 +270,7 @@ export const createRoutes = (guarded: GuardContext): RouteObject[] => {
       {
         ErrorBoundary: ErrorPage,
         children: [
-          ...layouts.map(({ Component, ErrorBoundary, pages }) => ({
-            Component,
-            children: [
-              {
-                ...(ErrorBoundary && { ErrorBoundary }),
-                children: pages.map((page) => routeOf(page, context)),
-              },
-            ],
-          })),
+          ...layouts.map((layout) => layoutRouteOf(layout, context)),
           routeOf({ path: '*' }, context),
         ],
       },

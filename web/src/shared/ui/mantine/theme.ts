@@ -1,15 +1,17 @@
-import {
-  ActionIcon,
-  Button,
-  Checkbox,
-  createTheme,
-  Input,
-  Menu,
-  Modal,
-  NativeSelect,
-  Notification,
-  Tabs,
+import type {
+  ActionIconFactory,
+  ButtonFactory,
+  CheckboxFactory,
+  ExtendComponent,
+  InputFactory,
+  InputWrapperFactory,
+  MenuFactory,
+  ModalFactory,
+  NativeSelectFactory,
+  NotificationFactory,
+  TabsFactory,
 } from '@mantine/core';
+import { createTheme } from '@mantine/core';
 import { IconChevronDown } from '@tabler/icons-react';
 import { createElement } from 'react';
 import actionIcon from './action-icon.module.css';
@@ -22,6 +24,59 @@ import modal from './modal.module.css';
 import notification from './notification.module.css';
 import tabs from './tabs.module.css';
 
+/** By their types alone: every page has the theme, and only the components that it shows. */
+type Extensions = Readonly<{
+  ActionIcon: ExtendComponent<ActionIconFactory>;
+  Button: ExtendComponent<ButtonFactory>;
+  Checkbox: ExtendComponent<CheckboxFactory>;
+  Input: ExtendComponent<InputFactory>;
+  InputWrapper: ExtendComponent<InputWrapperFactory>;
+  Menu: ExtendComponent<MenuFactory>;
+  Modal: ExtendComponent<ModalFactory>;
+  NativeSelect: ExtendComponent<NativeSelectFactory>;
+  Notification: ExtendComponent<NotificationFactory>;
+  Tabs: ExtendComponent<TabsFactory>;
+}>;
+
+const components: Extensions = {
+  ActionIcon: {
+    classNames: actionIcon,
+    defaultProps: { variant: 'subtle' },
+  },
+  Button: {
+    classNames: button,
+    defaultProps: { loaderProps: { size: 20, color: 'currentColor' } },
+  },
+  Checkbox: { classNames: checkbox },
+  Input: { classNames: input },
+  InputWrapper: { classNames: inputWrapper },
+  Menu: {
+    classNames: menu,
+    defaultProps: {
+      position: 'bottom-end',
+      offset: 8,
+      withinPortal: false, // it belongs to the landmark of its button
+      withInitialFocusPlaceholder: false,
+    },
+  },
+  Modal: {
+    classNames: modal,
+    defaultProps: {
+      centered: true,
+      transitionProps: { duration: 200, transition: 'fade' },
+      attributes: { header: { role: 'none' } }, // the page has its banner already
+    },
+  },
+  NativeSelect: {
+    defaultProps: {
+      rightSection: createElement(IconChevronDown, { size: 18 }),
+      rightSectionPointerEvents: 'none',
+    },
+  },
+  Notification: { classNames: notification },
+  Tabs: { classNames: tabs },
+};
+
 /** Mantine gives the behaviour; how things look is in the modules beside, on the shop's tokens. */
 export const theme = createTheme({
   fontFamily: 'var(--font-text)',
@@ -30,42 +85,5 @@ export const theme = createTheme({
   defaultRadius: 4,
   cursorType: 'pointer',
   respectReducedMotion: true,
-  components: {
-    ActionIcon: ActionIcon.extend({
-      classNames: actionIcon,
-      defaultProps: { variant: 'subtle' },
-    }),
-    Button: Button.extend({
-      classNames: button,
-      defaultProps: { loaderProps: { size: 20, color: 'currentColor' } },
-    }),
-    Checkbox: Checkbox.extend({ classNames: checkbox }),
-    Input: Input.extend({ classNames: input }),
-    InputWrapper: Input.Wrapper.extend({ classNames: inputWrapper }),
-    Menu: Menu.extend({
-      classNames: menu,
-      defaultProps: {
-        position: 'bottom-end',
-        offset: 8,
-        withinPortal: false, // it belongs to the landmark of its button
-        withInitialFocusPlaceholder: false,
-      },
-    }),
-    Modal: Modal.extend({
-      classNames: modal,
-      defaultProps: {
-        centered: true,
-        transitionProps: { duration: 200, transition: 'fade' },
-        attributes: { header: { role: 'none' } }, // the page has its banner already
-      },
-    }),
-    NativeSelect: NativeSelect.extend({
-      defaultProps: {
-        rightSection: createElement(IconChevronDown, { size: 18 }),
-        rightSectionPointerEvents: 'none',
-      },
-    }),
-    Notification: Notification.extend({ classNames: notification }),
-    Tabs: Tabs.extend({ classNames: tabs }),
-  },
+  components,
 });
