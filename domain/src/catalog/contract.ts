@@ -1,9 +1,10 @@
 import { z } from 'zod';
 import { localized, moment, region, regionalPrice } from '../wire/contract.ts';
+import { productKinds } from './kinds.contract.ts';
 
 /** What the query API answers about the catalogue. */
 
-export const productKind = z.enum(['key', 'software', 'subscription']);
+export const productKind = z.enum(productKinds);
 export const activationRegion = z.enum(['cis', 'global', 'global_except_cn']);
 export const stockLevel = z.enum(['yes', 'few', 'no']);
 

@@ -13,13 +13,11 @@ import {
   wireMoney,
   wirePrice,
 } from '../wire/contract.ts';
+import { maxCount } from './count.contract.ts';
 import { attentionReasons, orderStatuses } from './order-status.rules.ts';
 import type { Quote } from './pricing.rules.ts';
 
 /** What crosses the wire between the web client and the APIs about buying. */
-
-/** The most that one order may hold of a rate, whatever the rate says. */
-export const maxCount = 10;
 
 export const placeOrderRequest = z.strictObject({
   /** Chosen by the client, so that a repeated request is recognised as the same order. */

@@ -1,5 +1,10 @@
 import { z } from 'zod';
 import type { Lang, Localized, Money, Region } from '../kernel/index.ts';
+import { emailPattern, longestEmail } from './email.contract.ts';
+import type { WireMoney } from './money.contract.ts';
+import { toWireMoney } from './money.contract.ts';
+import type { PaymentSystem } from './payment-systems.contract.ts';
+import { paymentSystems } from './payment-systems.contract.ts';
 import type { WireCode } from './texts.ts';
 import { wireTexts } from './texts.ts';
 
@@ -12,17 +17,8 @@ export const region = z.enum(['cis', 'global']) satisfies z.ZodType<Region>;
 /** A moment in UTC, as ISO 8601 writes it. */
 export const moment = z.iso.datetime();
 
-/** In the order in which the shop shows them. */
-export const paymentSystems = [
-  'freekassa',
-  'mir',
-  'webmoney',
-  'yoomoney',
-  'digiseller',
-  'lava',
-  'sandbox',
-] as const;
-export type PaymentSystem = (typeof paymentSystems)[number];
+export { paymentSystems };
+export type { PaymentSystem };
 
 /** How every API of the shop says no: texts for people, codes for programs. */
 export const problem = z.looseObject({
@@ -39,7 +35,9 @@ export const says = (code: WireCode): WireCode => code;
 
 export const paymentSystem = z.enum(paymentSystems, says('payment-system-required'));
 
-export const emailAddress = z.email(says('email-invalid')).max(254, says('email-invalid'));
+export const emailAddress = z
+  .email({ pattern: emailPattern, error: says('email-invalid') })
+  .max(longestEmail, says('email-invalid'));
 
 /** Of our own storage only: the server fetches nothing and no foreign address reaches a page. */
 export const imageAddress = z
@@ -84,24 +82,12 @@ export const fromWirePrice = ({ currency, cost }: z.output<typeof wirePrice>): M
   currency,
 });
 
-/** `cost` is in minor units and for computing with, `display` is for people. */
-export const wireMoney = z.object({ ...wirePrice.shape, display: z.string() });
-export type WireMoney = Readonly<z.output<typeof wireMoney>>;
-
-const display = (locale: string, currency: Money['currency']) =>
-  new Intl.NumberFormat(locale, {
-    style: 'currency',
-    currency,
-    trailingZeroDisplay: 'stripIfInteger',
-  });
-
-const displays = { RUB: display('ru-RU', 'RUB'), USD: display('en-US', 'USD') };
-
-export const toWireMoney = ({ minor, currency }: Money): WireMoney => ({
-  currency,
-  cost: minor,
-  display: displays[currency].format(minor / 100),
-});
+export type { WireMoney };
+export { toWireMoney };
+export const wireMoney = z.object({
+  ...wirePrice.shape,
+  display: z.string(),
+}) satisfies z.ZodType<WireMoney>;
 
 /** What a payment system takes at once; null where there is no such limit. */
 export const chargeLimits = z.object({ least: wireMoney.nullable(), most: wireMoney.nullable() });

@@ -1,15 +1,14 @@
 import type { ClientConfig } from '@shop/domain/content/contract';
-import { lang as langSchema, region as regionSchema } from '@shop/domain/wire/contract';
 import type { RouteObject } from 'react-router-dom';
 import { apiRehydrated } from '../shared/api/api.ts';
 import { createPositions } from '../shared/api/positions.ts';
 import type { ApiExtra } from '../shared/api/base-query.ts';
 import { createI18n } from '../shared/i18n/i18n.ts';
-import { localeFor } from '../shared/i18n/locale-slice.ts';
+import { localeFor, regions } from '../shared/i18n/locale-slice.ts';
 import type { OpenSocket } from '../shared/live/live-socket.ts';
 import { openSocket } from '../shared/live/live-socket.ts';
 import type { Cookies } from '../shared/persistence/cookies.ts';
-import { splitLang } from '../shared/routing/lang-prefix.ts';
+import { langs, splitLang } from '../shared/routing/lang-prefix.ts';
 import { sessionFound, sessionWith } from '../shared/session/session-slice.ts';
 import { rememberIn } from './remember.ts';
 import type { RenderedState } from './rendered-state.ts';
@@ -36,9 +35,9 @@ export const createShop = async (options: ShopOptions) => {
   const { url, apiUrl, config, cookies, rendered, retryDelaysMs = [400, 1_200, 3_000] } = options;
   const { origin, pathname } = new URL(url);
   const asked = splitLang(pathname).lang;
-  const lang = asked ?? langSchema.safeParse(cookies.read('lang')).data ?? 'rus';
+  const lang = asked ?? langs.find((known) => known === cookies.read('lang')) ?? 'rus';
   if (asked) cookies.write('lang', asked); // pages without a prefix follow it, as after a payment
-  const region = regionSchema.safeParse(cookies.read('region')).data;
+  const region = regions.find((known) => known === cookies.read('region'));
   const token = cookies.read('token') || null; // an emptied cookie is no token
 
   const positions = createPositions();

@@ -1,14 +1,7 @@
 import type { RouteObject } from 'react-router-dom';
 import { matchRoutes } from 'react-router-dom';
-
-type Connection = Readonly<{ saveData?: boolean; effectiveType?: string }>;
-
-/** Of a browser's `navigator`; not every one knows its connection. */
-type Browser = Pick<Navigator, 'onLine'> & Readonly<{ connection?: Connection }>;
-
-/** Nobody on 2G or saving data pays for pages he may never open. */
-const isCostly = ({ saveData = false, effectiveType = '' }: Connection) =>
-  saveData || effectiveType.endsWith('2g');
+import type { Browser } from '../shared/late/fetch-ahead.ts';
+import { mayFetchAhead } from '../shared/late/fetch-ahead.ts';
 
 /**
  * Fetches a page's code ahead of a visit; the browser keeps it, so asking twice costs nothing.
@@ -17,8 +10,7 @@ const isCostly = ({ saveData = false, effectiveType = '' }: Connection) =>
 export const createPrefetch =
   (routes: RouteObject[], browser: Browser) =>
   (path: string): void => {
-    const { onLine, connection = {} } = browser;
-    if (!onLine || isCostly(connection)) return;
+    if (!mayFetchAhead(browser)) return;
     for (const { route } of matchRoutes(routes, path) ?? []) {
       if (typeof route.lazy === 'object') route.lazy.Component?.().catch(() => undefined);
     }

@@ -1,4 +1,4 @@
-import { paymentSystems } from '@shop/domain/wire/contract';
+import { paymentSystems } from '@shop/domain/wire/payment-systems.contract';
 import { useTranslation } from 'react-i18next';
 import { ShopLink } from '../../shared/routing/shop-link.tsx';
 import { WrittenLink } from '../../shared/routing/written-link.tsx';

@@ -1,6 +1,8 @@
 import type { Socials } from '@shop/domain/content/contract';
-import { socials } from '@shop/domain/content/contract';
 import { api } from '../../shared/api/api.ts';
+import { lateSchema } from '../../shared/late/late-schema.ts';
+
+const socials = lateSchema(async () => (await import('@shop/domain/content/contract')).socials);
 
 export const { useSocialsQuery } = api.injectEndpoints({
   endpoints: (build) => ({

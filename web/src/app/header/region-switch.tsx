@@ -1,10 +1,8 @@
 import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useDispatch, useSelector } from 'react-redux';
-import { regionSelected, selectRegion } from '../../shared/i18n/locale-slice.ts';
+import { regions, regionSelected, selectRegion } from '../../shared/i18n/locale-slice.ts';
 import css from './region-switch.module.css';
-
-const regions = ['cis', 'global'] as const;
 
 /** Whose prices are shown: rubles for the CIS, dollars for the world. */
 export const RegionSwitch = () => {

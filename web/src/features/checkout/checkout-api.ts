@@ -4,8 +4,15 @@ import type {
   QuoteRequest,
   WireQuote,
 } from '@shop/domain/ordering/contract';
-import { placeOrderReply, wireQuote } from '@shop/domain/ordering/contract';
 import { api } from '../../shared/api/api.ts';
+import { lateSchema } from '../../shared/late/late-schema.ts';
+
+const placeOrderReply = lateSchema(
+  async () => (await import('@shop/domain/ordering/contract')).placeOrderReply,
+);
+const wireQuote = lateSchema(
+  async () => (await import('@shop/domain/ordering/contract')).wireQuote,
+);
 
 export const { useQuoteQuery, usePlaceOrderMutation } = api.injectEndpoints({
   endpoints: (build) => ({

@@ -1,6 +1,6 @@
 import { Checkbox } from '@mantine/core';
 import type { ProductPage } from '@shop/domain/catalog/contract';
-import { maxCount } from '@shop/domain/ordering/contract';
+import { maxCount } from '@shop/domain/ordering/count.contract';
 import type { SyntheticEvent } from 'react';
 import { useCallback, useRef } from 'react';
 import { useTranslation } from 'react-i18next';

@@ -1,14 +1,14 @@
 import type { ProductPage, ProductRate } from '@shop/domain/catalog/contract';
-import type { PlaceOrderReply } from '@shop/domain/ordering/contract';
-import { maxCount, placeOrderRequest, priceChanged } from '@shop/domain/ordering/contract';
+import type { PlaceOrderReply, WireQuote } from '@shop/domain/ordering/contract';
+import { maxCount } from '@shop/domain/ordering/count.contract';
 import type { PaymentSystem, Problem } from '@shop/domain/wire/contract';
-import { fieldProblems, parse } from '@shop/domain/wire/contract';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSelector } from 'react-redux';
 import { asProblem, ofBlank, ownProblem } from '../../shared/api/problem.ts';
 import { selectLang, selectRegion } from '../../shared/i18n/locale-slice.ts';
 import { emailCode } from '../../shared/email/email-code.ts';
+import { later } from '../../shared/late/later.ts';
 import { useLimitsObjection } from '../../shared/payments/charge-limits.ts';
 import { usePaymentSystemsQuery } from '../../shared/payments/payment-systems-api.ts';
 import { useCurrentUser } from '../../shared/session/use-current-user.ts';
@@ -32,7 +32,13 @@ type Wish = Readonly<{
   risk: boolean;
 }>;
 
-const guestRequest = placeOrderRequest.required({ email: true });
+/** Needed when something is bought, and fetched once anything is chosen. */
+const orderRequest = later(() => import('./order-request.ts'));
+
+type OrderRequest = Awaited<ReturnType<typeof orderRequest.load>>;
+
+/** Why nothing was bought, with the price where it changed. */
+type Refusal = Readonly<{ problem: Problem; quote: WireQuote | undefined }>;
 
 const firstInStock = (rates: readonly ProductRate[]) =>
   rates.find(({ in_stock: stock }) => stock !== 'no');
@@ -58,7 +64,8 @@ export const usePurchase = (product: ProductPage) => {
     terms: false,
     risk: false,
   });
-  const [refusal, setRefusal] = useState<Problem>();
+  const [refusal, setRefusal] = useState<Refusal>();
+  const beginning = useRef(false);
   const { placed, opened, open, close, leave } = usePlacedOrder();
   const promo = useTypedPromo();
   const [orderIds] = useState(createOrderIds);
@@ -86,10 +93,11 @@ export const usePurchase = (product: ProductPage) => {
   );
   const [placeOrder, { isLoading: placing }] = usePlaceOrderMutation();
 
-  const requoted = priceChanged.safeParse(refusal).data?.quote;
+  const requoted = refusal?.quote;
   const quote = requoted ?? quoted.currentData;
   const problem =
-    refusal ?? (quoted.error && !quoted.isFetching ? asProblem(quoted.error, lang) : undefined);
+    refusal?.problem ??
+    (quoted.error && !quoted.isFetching ? asProblem(quoted.error, lang) : undefined);
   const free = quote?.total.cost === 0;
   const promoProblem = promo.settled ? quote?.promo_problem?.message : undefined;
   const beyond = useLimitsObjection()(offer, quote?.charge, quote?.limits);
@@ -113,6 +121,7 @@ export const usePurchase = (product: ProductPage) => {
   });
 
   const change = (part: Partial<Wish>) => {
+    orderRequest.ahead();
     setWish((before) => ({ ...before, ...part }));
     setRefusal(undefined);
   };
@@ -123,12 +132,23 @@ export const usePurchase = (product: ProductPage) => {
   };
 
   /** Returns the fields to put right; none when the order is placed. */
-  const refuse = (reason: Problem): readonly string[] => {
-    setRefusal(reason);
+  const refuse = (reason: Problem, newQuote?: WireQuote): readonly string[] => {
+    setRefusal({ problem: reason, quote: newQuote });
     return Object.keys(reason.errors ?? {});
   };
 
   const buy = async (): Promise<readonly string[]> => {
+    if (beginning.current) return [];
+    beginning.current = true;
+    const code = await orderRequest.load().catch(() => undefined);
+    beginning.current = false;
+    if (code) return buyBy(code);
+    const unheard = ownProblem('offline', lang);
+    toasts.refused(unheard.message);
+    return refuse(unheard);
+  };
+
+  const buyBy = async ({ readOrder, newQuoteIn }: OrderRequest): Promise<readonly string[]> => {
     const ask = {
       product_id: product.id,
       rate_id: rate?.id,
@@ -143,13 +163,10 @@ export const usePurchase = (product: ProductPage) => {
       ...(promo.asked && { promo: promo.asked }),
       ...(product.fields.length > 0 && { fields: givenAnswers(product.fields, wish.answers) }),
     };
-    const schema = user ? placeOrderRequest : guestRequest;
-    const form = parse(schema.omit({ order_id: true }), ask);
+    const read = readOrder(ask, user ? 'user' : 'guest', lang);
     // with a code that will not do the shop is asked none the less: it refuses, and remembers that
-    if (!form.success || missing.some((what) => what !== 'promo')) {
-      const { errors, codes } = form.success
-        ? { errors: {}, codes: {} }
-        : fieldProblems(form.error, lang);
+    if (!read.order || missing.some((what) => what !== 'promo')) {
+      const { errors, codes } = read.order ? { errors: {}, codes: {} } : read;
       const missed = {
         ...(objections['count'] !== undefined && { count: [objections['count']] }),
         ...(beyond !== undefined && { payment_system: [beyond] }),
@@ -163,8 +180,9 @@ export const usePurchase = (product: ProductPage) => {
       );
     }
 
-    const place = () => placeOrder({ ...form.data, order_id: orderIds.idOf(form.data) });
-    const repeated = orderIds.knows(form.data);
+    const { order } = read;
+    const place = () => placeOrder({ ...order, order_id: orderIds.idOf(order) });
+    const repeated = orderIds.knows(order);
     let { data, error } = await place();
     if (repeated && data && isOver(data)) {
       orderIds.forget();
@@ -173,7 +191,7 @@ export const usePurchase = (product: ProductPage) => {
     if (!data) {
       const reason = asProblem(error ?? {}, lang);
       toasts.refused(reason.message);
-      return refuse(reason);
+      return refuse(reason, newQuoteIn(reason));
     }
     toasts.clear();
     setRefusal(undefined);

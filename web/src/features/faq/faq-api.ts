@@ -1,7 +1,9 @@
 import type { HelpItem, ProblemKind } from '@shop/domain/content/contract';
-import { problems } from '@shop/domain/content/contract';
 import { api } from '../../shared/api/api.ts';
 import { ownProblem } from '../../shared/api/problem.ts';
+import { later } from '../../shared/late/later.ts';
+
+const contract = later(() => import('@shop/domain/content/contract'));
 
 export type HelpAsked = Readonly<{
   kind: ProblemKind;
@@ -16,6 +18,7 @@ export const { useHelpItemsQuery } = api.injectEndpoints({
   endpoints: (build) => ({
     helpItems: build.query<HelpPart, HelpAsked>({
       queryFn: async ({ kind, pages }, _api, _options, ask) => {
+        const { problems } = await contract.load();
         const items: HelpItem[] = [];
         for (let page = 1; ; page += 1) {
           const params = { kind, ...(page > 1 && { page }) };

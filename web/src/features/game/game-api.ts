@@ -1,8 +1,13 @@
 import type { Game, ProductCard } from '@shop/domain/catalog/contract';
-import { game, productCard } from '@shop/domain/catalog/contract';
 import { api } from '../../shared/api/api.ts';
+import { lateSchema } from '../../shared/late/late-schema.ts';
 import type { ListPart } from '../../shared/catalog/list-part.ts';
 import { listPart } from '../../shared/catalog/list-part.ts';
+
+const game = lateSchema(async () => (await import('@shop/domain/catalog/contract')).game);
+const listed = lateSchema(async () =>
+  (await import('@shop/domain/catalog/contract')).productCard.array(),
+);
 
 /** `question` as an address asks: `?kind=key&page=2`. */
 type ProductsAsked = Readonly<{ game: string; question: string }>;
@@ -16,7 +21,7 @@ export const { useGameQuery, useProductsQuery } = api.injectEndpoints({
     }),
     products: build.query<ListPart<ProductCard>, ProductsAsked>({
       query: ({ game: id, question }) => `/products/${id}${question}`,
-      rawResponseSchema: productCard.array(),
+      rawResponseSchema: listed,
       transformResponse: (products: ProductCard[], meta) => listPart(products, meta),
       providesTags: ['Product'],
     }),

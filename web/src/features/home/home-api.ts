@@ -1,8 +1,12 @@
 import type { GamesStatistic } from '@shop/domain/catalog/contract';
-import { gamesStatistic } from '@shop/domain/catalog/contract';
 import type { Slide } from '@shop/domain/content/contract';
-import { slides } from '@shop/domain/content/contract';
 import { api } from '../../shared/api/api.ts';
+import { lateSchema } from '../../shared/late/late-schema.ts';
+
+const gamesStatistic = lateSchema(
+  async () => (await import('@shop/domain/catalog/contract')).gamesStatistic,
+);
+const slides = lateSchema(async () => (await import('@shop/domain/content/contract')).slides);
 
 export const { useGamesStatisticQuery, useSlidesQuery } = api.injectEndpoints({
   endpoints: (build) => ({

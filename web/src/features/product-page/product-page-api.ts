@@ -1,6 +1,10 @@
 import type { ProductPage, ProductPageKey } from '@shop/domain/catalog/contract';
-import { productPage } from '@shop/domain/catalog/contract';
 import { api } from '../../shared/api/api.ts';
+import { lateSchema } from '../../shared/late/late-schema.ts';
+
+const productPage = lateSchema(
+  async () => (await import('@shop/domain/catalog/contract')).productPage,
+);
 
 export const { useProductPageQuery } = api.injectEndpoints({
   endpoints: (build) => ({

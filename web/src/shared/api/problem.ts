@@ -1,9 +1,9 @@
 import type { SerializedError } from '@reduxjs/toolkit';
 import type { FetchBaseQueryError } from '@reduxjs/toolkit/query/react';
 import type { Lang, Problem } from '@shop/domain/wire/contract';
-import { problem } from '@shop/domain/wire/contract';
 import type { WireCode } from '@shop/domain/wire/texts';
 import { wireTexts } from '@shop/domain/wire/texts';
+import { later } from '../late/later.ts';
 
 /** A problem with the HTTP status it came with; 0 where no server answered. */
 export type Failure = Problem &
@@ -38,12 +38,24 @@ const httpStatus = ({ status, ...rest }: FetchBaseQueryError): number => {
   return 'originalStatus' in rest ? rest.originalStatus : 0;
 };
 
+/** Whoever asks has it come meanwhile, with what all contracts are made of. */
+export const wireContract = later(() => import('@shop/domain/wire/contract'));
+
+const problemIn = async (body: unknown): Promise<Problem | undefined> => {
+  try {
+    const { problem } = await wireContract.load();
+    return problem.safeParse(body).data;
+  } catch {
+    return undefined; // what is read of it is not there
+  }
+};
+
 /** The server's own words when it said something, and ours when it could not. */
-export const fromResponse = (error: FetchBaseQueryError, lang: Lang): Failure => {
+export const fromResponse = async (error: FetchBaseQueryError, lang: Lang): Promise<Failure> => {
   const status = httpStatus(error);
-  const said = problem.safeParse(error.data).data;
-  if (said) return { ...said, status };
   const silent = error.status === 'FETCH_ERROR' || error.status === 'TIMEOUT_ERROR';
+  const said = silent ? undefined : await problemIn(error.data);
+  if (said) return { ...said, status };
   return { ...ownProblem(silent ? 'offline' : 'unexpected', lang), status };
 };
 

@@ -1,8 +1,10 @@
 import type { Game } from '@shop/domain/catalog/contract';
-import { game } from '@shop/domain/catalog/contract';
 import { api } from '../api/api.ts';
+import { lateSchema } from '../late/late-schema.ts';
 import type { ListPart } from './list-part.ts';
 import { listPart } from './list-part.ts';
+
+const listed = lateSchema(async () => (await import('@shop/domain/catalog/contract')).game.array());
 
 export type GamesAsked = Readonly<{ page?: number; popular?: true }>;
 
@@ -16,7 +18,7 @@ export const gamesApi = api.injectEndpoints({
         url: '/games',
         params: { ...(page > 1 && { page }), ...(popular && { popular }) },
       }),
-      rawResponseSchema: game.array(),
+      rawResponseSchema: listed,
       transformResponse: (games: Game[], meta) => ({
         games,
         total: Number(meta?.response?.headers.get('X-Total') ?? games.length),
@@ -26,7 +28,7 @@ export const gamesApi = api.injectEndpoints({
     /** Asked as an address asks: `?q=…&page=2`. */
     wantedGames: build.query<ListPart<Game>, string>({
       query: (question) => `/games${question}`,
-      rawResponseSchema: game.array(),
+      rawResponseSchema: listed,
       transformResponse: (games: Game[], meta) => listPart(games, meta),
       providesTags: ['Game'],
     }),

@@ -1,5 +1,5 @@
 import { Button, Checkbox, NativeSelect } from '@mantine/core';
-import { productKind } from '@shop/domain/catalog/contract';
+import { productKinds } from '@shop/domain/catalog/kinds.contract';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import css from './list-filters.module.css';
@@ -18,7 +18,7 @@ type ListFiltersProps = Readonly<{
   withStock?: boolean;
 }>;
 
-const kinds = ['', ...productKind.options] as const;
+const kinds = ['', ...productKinds] as const;
 
 /** Search, filters and order of a list; without JavaScript a form that asks for the same address. */
 export const ListFilters = (props: ListFiltersProps) => {

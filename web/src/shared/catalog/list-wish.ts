@@ -1,5 +1,5 @@
 import type { ProductCard } from '@shop/domain/catalog/contract';
-import { productKind } from '@shop/domain/catalog/contract';
+import { productKinds } from '@shop/domain/catalog/kinds.contract';
 import type { Lang, Region } from '@shop/domain/wire/contract';
 
 export type ProductKind = ProductCard['kind'];
@@ -36,7 +36,7 @@ const pageIn = (asked: string | null): number => {
 export const wishIn = (params: URLSearchParams, sorts: readonly ListSort[]): ListWish => ({
   q: (params.get('q') ?? '').trim().slice(0, longestSearch),
   sort: sorts.find((sort) => sort === params.get('sort')) ?? '',
-  kind: productKind.safeParse(params.get('kind')).data ?? '',
+  kind: productKinds.find((kind) => kind === params.get('kind')) ?? '',
   works: params.get('works') === 'true',
   in_stock: params.get('in_stock') === 'true',
   page: pageIn(params.get('page')),

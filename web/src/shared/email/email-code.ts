@@ -1,9 +1,9 @@
-import { emailAddress } from '@shop/domain/wire/contract';
+import { isEmailAddress } from '@shop/domain/wire/email.contract';
 import type { WireCode } from '@shop/domain/wire/texts';
 
 /** What is wrong with an address as it was typed; false where it will do. */
 export const emailCode = (typed: string): WireCode | false => {
   const email = typed.trim();
   if (email === '') return 'email-required';
-  return emailAddress.safeParse(email).success ? false : 'email-invalid';
+  return isEmailAddress(email) ? false : 'email-invalid';
 };

@@ -6,6 +6,8 @@ import type { Lang, Region } from '@shop/domain/wire/contract';
 type LocaleState = Readonly<{ lang: Lang; region: Region | null }>;
 export type WithLocale = Readonly<{ locale: LocaleState }>;
 
+export const regions: readonly Region[] = ['cis', 'global'];
+
 const regionOf: Readonly<Record<Lang, Region>> = { rus: 'cis', eng: 'global' };
 
 export const localeFor = (lang: Lang, region: Region | null = null): LocaleState => ({

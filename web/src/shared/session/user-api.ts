@@ -1,7 +1,11 @@
 import type { CurrentUser } from '@shop/domain/identity/contract';
-import { currentUser } from '@shop/domain/identity/contract';
 import { api } from '../api/api.ts';
+import { lateSchema } from '../late/late-schema.ts';
 import { banned, signedOut } from './session-slice.ts';
+
+const currentUser = lateSchema(
+  async () => (await import('@shop/domain/identity/contract')).currentUser,
+);
 
 export const userApi = api.injectEndpoints({
   endpoints: (build) => ({

@@ -1,6 +1,10 @@
 import type { AnswerTime } from '@shop/domain/support/contract';
-import { answerTime } from '@shop/domain/support/contract';
 import { api } from '../api/api.ts';
+import { lateSchema } from '../late/late-schema.ts';
+
+const answerTime = lateSchema(
+  async () => (await import('@shop/domain/support/contract')).answerTime,
+);
 
 export const { useAnswerTimeQuery } = api.injectEndpoints({
   endpoints: (build) => ({

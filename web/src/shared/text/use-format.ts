@@ -1,5 +1,5 @@
 import type { RegionalPrice, WireMoney } from '@shop/domain/wire/contract';
-import { toWireMoney } from '@shop/domain/wire/contract';
+import { toWireMoney } from '@shop/domain/wire/money.contract';
 import { useSelector } from 'react-redux';
 import { useHydrated } from '../ui/use-hydrated.ts';
 import { htmlLang } from '../i18n/html-lang.ts';

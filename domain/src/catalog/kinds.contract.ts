@@ -1,0 +1,1 @@
+export const productKinds = ['key', 'software', 'subscription'] as const;
