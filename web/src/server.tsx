@@ -11,6 +11,7 @@ import { stateElementId } from './app/rendered-state.ts';
 import { loadCodeOf } from './app/route-code.ts';
 import { ShopApp } from './app/shop-app.tsx';
 import { api } from './shared/api/api.ts';
+import { wordsModule } from './shared/i18n/i18n.ts';
 import { describeError } from './shared/routing/page-error.ts';
 
 /** What pages are rendered among; the same for all of them. */
@@ -96,7 +97,7 @@ export const renderPage = async (
       const running = store.dispatch(api.util.getRunningQueriesThunk());
       const known = Object.keys(store.getState()[api.reducerPath].queries).length;
       if (running.length === 0 || known === answered) {
-        return pageOf(html, matches, { config, api: answersIn(store), loaderData });
+        return pageOf(html, lang, matches, { config, api: answersIn(store), loaderData });
       }
       answered = known;
       await Promise.all(running);
@@ -126,6 +127,7 @@ const answersIn = (store: Store): RenderedState['api'] => {
 
 const pageOf = (
   html: string,
+  lang: Lang,
   matches: DataRouter['state']['matches'],
   state: RenderedState,
 ): RenderedPage => {
@@ -134,7 +136,7 @@ const pageOf = (
     head,
     body: html.slice(head.length),
     state: stateElement(state),
-    modules: matches.flatMap(({ route }) => moduleOf(route.handle)),
+    modules: [wordsModule(lang), ...matches.flatMap(({ route }) => moduleOf(route.handle))],
   };
 };
 

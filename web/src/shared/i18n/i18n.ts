@@ -2,16 +2,30 @@ import type { Lang } from '@shop/domain/wire/contract';
 import type { i18n } from 'i18next';
 import { createInstance } from 'i18next';
 import { initReactI18next } from 'react-i18next';
-import { eng } from './eng/index.ts';
-import { rus } from './rus/index.ts';
+import type { Translation } from './eng/index.ts';
+
+/** Each comes by itself: nobody loads the words of a language that he does not read. */
+const words: Readonly<Record<Lang, () => Promise<Translation>>> = {
+  rus: async () => (await import('./rus/index.ts')).rus,
+  eng: async () => (await import('./eng/index.ts')).eng,
+};
+
+/** Where they lie, as the client's build names it. */
+export const wordsModule = (lang: Lang): string => `src/shared/i18n/${lang}/index.ts`;
+
+/** Has the words of a language there before it is spoken. */
+export const learn = async (instance: i18n, lang: Lang): Promise<void> => {
+  if (instance.hasResourceBundle(lang, 'translation')) return;
+  instance.addResourceBundle(lang, 'translation', await words[lang]());
+};
 
 export const createI18n = async (lang: Lang): Promise<i18n> => {
   const instance = createInstance();
   await instance.use(initReactI18next).init({
     lng: lang,
-    fallbackLng: 'eng',
+    fallbackLng: false,
     interpolation: { escapeValue: false }, // React escapes
-    resources: { eng: { translation: eng }, rus: { translation: rus } },
+    resources: { [lang]: { translation: await words[lang]() } },
   });
   return instance;
 };
