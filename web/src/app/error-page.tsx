@@ -1,10 +1,10 @@
 import { useRouteError } from 'react-router-dom';
+import { CodeMissing } from '../shared/late/code-missing.ts';
 import { describeError } from '../shared/routing/page-error.ts';
 import { CodeMissingNotice } from './code-missing.tsx';
 import { ErrorNotice } from './error-screen.tsx';
 import { FullscreenFrame } from './fullscreen-layout.tsx';
 import { LastResort } from './last-resort.tsx';
-import { CodeMissing } from './page-code.ts';
 
 /** Where every error of a page ends up. */
 export const ErrorPage = () => (

@@ -1,6 +1,5 @@
 import type { ClientConfig } from '@shop/domain/content/contract';
 import type { AdminLevel } from '@shop/domain/identity/contract';
-import type { Lang } from '@shop/domain/wire/contract';
 import type { i18n } from 'i18next';
 import { redirect } from 'react-router-dom';
 import { learn } from '../shared/i18n/i18n.ts';
@@ -9,7 +8,6 @@ import { notFound, PageError } from '../shared/routing/page-error.ts';
 import { splitLang, withLang } from '../shared/routing/lang-prefix.ts';
 import { selectSignedIn } from '../shared/session/session-slice.ts';
 import { userApi } from '../shared/session/user-api.ts';
-import { CodeMissing } from './page-code.ts';
 import type { Store } from './store.ts';
 
 /** What guards look at before a page is shown. */
@@ -37,14 +35,6 @@ const atLeast =
     return held === undefined || held < level ? leadTo(url, '/') : undefined;
   };
 
-const wordsOf = async (i18n: i18n, lang: Lang): Promise<void> => {
-  try {
-    await learn(i18n, lang);
-  } catch (cause) {
-    throw new CodeMissing({ cause });
-  }
-};
-
 const guards: Readonly<Record<string, Guard>> = {
   admin: atLeast(2),
   moderator: atLeast(1),
@@ -62,7 +52,7 @@ const guards: Readonly<Record<string, Guard>> = {
   lang: async ({ store, i18n }, url) => {
     const { lang } = splitLang(url.pathname);
     if (lang && lang !== selectLang(store.getState())) {
-      await wordsOf(i18n, lang);
+      await learn(i18n, lang);
       store.dispatch(langSelected(lang));
       await i18n.changeLanguage(lang);
     }

@@ -1,13 +1,5 @@
 import type { ComponentType } from 'react';
-import { PageError } from '../shared/routing/page-error.ts';
-
-/** The code of a page did not arrive: the network is gone, or a release has taken it away. */
-export class CodeMissing extends PageError {
-  constructor(options?: ErrorOptions) {
-    super(503, 'The code of this page did not arrive', options);
-    this.name = 'CodeMissing';
-  }
-}
+import { CodeMissing } from '../shared/late/code-missing.ts';
 
 export type Load = () => Promise<ComponentType>;
 

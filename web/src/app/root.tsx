@@ -1,4 +1,3 @@
-import { useModals } from '@mantine/modals';
 import { useEffect } from 'react';
 import { useDispatch, useSelector } from 'react-redux';
 import type { Location } from 'react-router-dom';
@@ -14,6 +13,7 @@ import {
 } from '../shared/session/session-slice.ts';
 import { useCurrentUser } from '../shared/session/use-current-user.ts';
 import { userApi } from '../shared/session/user-api.ts';
+import { DialogPlace, useDialogs } from '../shared/ui/dialogs.tsx';
 import { ErrorScreen } from './error-screen.tsx';
 import { NetworkNotice } from './network-notice.tsx';
 import type { Store } from './store.ts';
@@ -26,7 +26,7 @@ export const Root = () => {
   const lang = useSelector(selectLang);
   const ended = useSelector(selectSessionEnd);
   const signedIn = useSelector(selectSignedIn);
-  const { closeAll } = useModals();
+  const { close } = useDialogs();
   const dispatch = useDispatch<Store['dispatch']>();
   const navigate = useNavigate();
   const home = useLangPrefix()('/');
@@ -43,8 +43,8 @@ export const Root = () => {
   }, [ended, dispatch, navigate, home]);
 
   useEffect(() => {
-    if (ended) closeAll();
-  }, [ended, closeAll]);
+    if (ended) close();
+  }, [ended, close]);
 
   useOnPageChange(() => {
     dispatch(sessionEndSeen());
@@ -55,6 +55,7 @@ export const Root = () => {
     <>
       <ScrollRestoration getKey={placeOf} />
       <NetworkNotice />
+      <DialogPlace />
       {ended === 'banned' ? <ErrorScreen status={403} /> : <Outlet />}
     </>
   );

@@ -1,6 +1,4 @@
 import { MantineProvider } from '@mantine/core';
-import { ModalsProvider } from '@mantine/modals';
-import { Notifications } from '@mantine/notifications';
 import type { NprogressStore } from '@mantine/nprogress';
 import { NavigationProgress } from '@mantine/nprogress';
 import { useEffect } from 'react';
@@ -10,7 +8,9 @@ import type { DataRouter } from 'react-router-dom';
 import { RouterProvider } from 'react-router-dom';
 import { describeError } from '../shared/routing/page-error.ts';
 import { ShopSurroundingsProvider } from '../shared/shop-context.ts';
+import { DialogsProvider } from '../shared/ui/dialogs.tsx';
 import { theme } from '../shared/ui/mantine/theme.ts';
+import { Toasts } from '../shared/ui/toasts.tsx';
 import type { Shop } from './create-shop.ts';
 import { LastResort } from './last-resort.tsx';
 
@@ -52,15 +52,15 @@ export const ShopApp = ({ shop, router, prefetch, progressStore, env }: ShopAppP
                 aria-hidden="true"
               />
             )}
-            <Notifications position="top-right" containerWidth={420} />
-            <ModalsProvider>
+            <Toasts />
+            <DialogsProvider>
               <ShopSurroundingsProvider
                 value={{ config, cookies, origin, prefetch, openSocket, positions }}
               >
                 <RouterProvider router={router} onError={reportUnexpected} />
                 <Shown shop={shop} />
               </ShopSurroundingsProvider>
-            </ModalsProvider>
+            </DialogsProvider>
           </MantineProvider>
         </I18nextProvider>
       </Provider>

@@ -1,23 +1,22 @@
-import { Menu, UnstyledButton } from '@mantine/core';
+import { Menu } from '@mantine/core';
 import { IconLogout, IconMessage, IconReceipt, IconSettings } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { useLogout } from '../../features/logout/use-logout.tsx';
 import { ShopLink } from '../../shared/routing/shop-link.tsx';
 import { useCurrentUser } from '../../shared/session/use-current-user.ts';
-import { Avatar } from '../../shared/ui/avatar.tsx';
-import css from './avatar-menu.module.css';
+import { AvatarButton } from './avatar-button.tsx';
+import type { LateMenuProps } from './late-menu.tsx';
+import { useFocusOnArrival } from './late-menu.tsx';
 
-export const AvatarMenu = () => {
+export const AvatarMenu = ({ opened, onChange }: LateMenuProps) => {
   const { t } = useTranslation();
-  const user = useCurrentUser();
+  const name = useCurrentUser()?.name ?? '';
   const logout = useLogout();
-  const name = user?.name ?? '';
+  const button = useFocusOnArrival();
   return (
-    <Menu>
+    <Menu opened={opened} onChange={onChange}>
       <Menu.Target>
-        <UnstyledButton className={css['button']} aria-label={t(($) => $.shell.account, { name })}>
-          <Avatar name={name} image={user?.avatar} />
-        </UnstyledButton>
+        <AvatarButton ref={button} />
       </Menu.Target>
       <Menu.Dropdown>
         <Menu.Label>{name}</Menu.Label>

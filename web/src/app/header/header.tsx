@@ -4,15 +4,28 @@ import { IconMenu2, IconSearch } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSelector } from 'react-redux';
-import { SearchOverlay } from '../../features/search/search-overlay.tsx';
+import { lateOpening } from '../../shared/late/late-opening.tsx';
 import { ShopLink, ShopNavLink } from '../../shared/routing/shop-link.tsx';
 import { selectSignedIn } from '../../shared/session/session-slice.ts';
 import { Mark } from '../../shared/ui/mark.tsx';
-import { AvatarMenu } from './avatar-menu.tsx';
+import { AvatarButton } from './avatar-button.tsx';
 import css from './header.module.css';
-import { LanguageMenu } from './language-menu.tsx';
-import { MobileMenu } from './mobile-menu.tsx';
+import { LanguageButton } from './language-button.tsx';
+import { lateMenu } from './late-menu.tsx';
 import { RegionSwitch } from './region-switch.tsx';
+
+const SearchOverlay = lateOpening(
+  async () => (await import('../../features/search/search-overlay.tsx')).SearchOverlay,
+);
+const MobileMenu = lateOpening(async () => (await import('./mobile-menu.tsx')).MobileMenu);
+const LanguageMenu = lateMenu(
+  async () => (await import('./language-menu.tsx')).LanguageMenu,
+  LanguageButton,
+);
+const AvatarMenu = lateMenu(
+  async () => (await import('./avatar-menu.tsx')).AvatarMenu,
+  AvatarButton,
+);
 
 export const Header = () => {
   const { t } = useTranslation();
@@ -48,6 +61,8 @@ export const Header = () => {
             className={css['search']}
             aria-haspopup="dialog"
             aria-keyshortcuts="Control+K /"
+            onPointerEnter={SearchOverlay.ahead}
+            onFocus={SearchOverlay.ahead}
             onClick={openSearch}
           >
             <IconSearch size={20} aria-hidden="true" />
@@ -77,6 +92,8 @@ export const Header = () => {
             className={css['burger']}
             aria-label={t(($) => $.shell.openMenu)}
             aria-expanded={menuOpen}
+            onPointerEnter={MobileMenu.ahead}
+            onFocus={MobileMenu.ahead}
             onClick={() => setMenuOpen(true)}
           >
             <IconMenu2 size={24} />

@@ -1,26 +1,21 @@
-import { Button, Menu } from '@mantine/core';
-import { IconCheck, IconChevronDown } from '@tabler/icons-react';
+import { Menu } from '@mantine/core';
+import { IconCheck } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { htmlLang } from '../../shared/i18n/html-lang.ts';
 import { langs } from '../../shared/routing/lang-prefix.ts';
+import { LanguageButton } from './language-button.tsx';
+import type { LateMenuProps } from './late-menu.tsx';
+import { useFocusOnArrival } from './late-menu.tsx';
 import { useLanguage } from './use-language.ts';
 
-export const LanguageMenu = () => {
+export const LanguageMenu = ({ opened, onChange }: LateMenuProps) => {
   const { t } = useTranslation();
   const [lang, choose] = useLanguage();
-  const code = htmlLang[lang].toUpperCase();
-  const current = t(($) => $.shell.languages[lang]);
+  const button = useFocusOnArrival();
   return (
-    <Menu>
+    <Menu opened={opened} onChange={onChange}>
       <Menu.Target>
-        <Button
-          variant="subtle"
-          size="sm"
-          rightSection={<IconChevronDown size={16} />}
-          aria-label={`${code} — ${t(($) => $.shell.language)}: ${current}`}
-        >
-          {code}
-        </Button>
+        <LanguageButton ref={button} />
       </Menu.Target>
       <Menu.Dropdown>
         {langs.map((each) => (

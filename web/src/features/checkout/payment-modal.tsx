@@ -1,10 +1,11 @@
-import { Button, Modal } from '@mantine/core';
+import { Button } from '@mantine/core';
 import type { ProductPage } from '@shop/domain/catalog/contract';
 import { useTranslation } from 'react-i18next';
 import { ShopLink } from '../../shared/routing/shop-link.tsx';
 import { sendToProvider } from '../../shared/payments/send-to-provider.ts';
 import { share, useFormat } from '../../shared/text/use-format.ts';
 import { useLocal } from '../../shared/text/use-local.ts';
+import { LateModal } from '../../shared/ui/late-modal.tsx';
 import css from './payment-modal.module.css';
 import { orderAddress } from './use-placed-order.ts';
 import type { Purchase } from './use-purchase.ts';
@@ -15,7 +16,7 @@ type PaymentModalProps = Readonly<{ purchase: Purchase; product: ProductPage }>;
 export const PaymentModal = ({ purchase, product }: PaymentModalProps) => {
   const { t } = useTranslation();
   return (
-    <Modal
+    <LateModal
       opened={purchase.opened}
       onClose={purchase.close}
       title={t(($) => $.checkout.payTitle)}
@@ -23,7 +24,7 @@ export const PaymentModal = ({ purchase, product }: PaymentModalProps) => {
       closeButtonProps={{ 'aria-label': t(($) => $.shell.close) }}
     >
       <PaymentSummary purchase={purchase} product={product} />
-    </Modal>
+    </LateModal>
   );
 };
 

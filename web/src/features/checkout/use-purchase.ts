@@ -12,6 +12,7 @@ import { later } from '../../shared/late/later.ts';
 import { useLimitsObjection } from '../../shared/payments/charge-limits.ts';
 import { usePaymentSystemsQuery } from '../../shared/payments/payment-systems-api.ts';
 import { useCurrentUser } from '../../shared/session/use-current-user.ts';
+import { LateModal } from '../../shared/ui/late-modal.tsx';
 import { useToasts } from '../../shared/ui/toasts.tsx';
 import { usePlaceOrderMutation, useQuoteQuery } from './checkout-api.ts';
 import type { Answers } from './order-answers.ts';
@@ -32,7 +33,7 @@ type Wish = Readonly<{
   risk: boolean;
 }>;
 
-/** Needed when something is bought, and fetched once anything is chosen. */
+/** Needed when something is bought, and fetched once anything is chosen, with the dialog that follows. */
 const orderRequest = later(() => import('./order-request.ts'));
 
 type OrderRequest = Awaited<ReturnType<typeof orderRequest.load>>;
@@ -122,6 +123,7 @@ export const usePurchase = (product: ProductPage) => {
 
   const change = (part: Partial<Wish>) => {
     orderRequest.ahead();
+    LateModal.ahead();
     setWish((before) => ({ ...before, ...part }));
     setRefusal(undefined);
   };

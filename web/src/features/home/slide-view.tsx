@@ -1,10 +1,10 @@
-import { Modal } from '@mantine/core';
 import type { Slide } from '@shop/domain/content/contract';
 import type { MouseEvent } from 'react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { WrittenLink } from '../../shared/routing/written-link.tsx';
 import { useLocal } from '../../shared/text/use-local.ts';
+import { LateModal } from '../../shared/ui/late-modal.tsx';
 import { Picture } from '../../shared/ui/picture.tsx';
 import css from './slider.module.css';
 
@@ -39,10 +39,16 @@ export const SlideView = ({ slide }: SlideViewProps) => {
   };
   return (
     <>
-      <a href={slide.image} className={css['link']} aria-haspopup="dialog" onClick={handleClick}>
+      <a
+        href={slide.image}
+        className={css['link']}
+        aria-haspopup="dialog"
+        onPointerEnter={LateModal.ahead}
+        onClick={handleClick}
+      >
         {content}
       </a>
-      <Modal
+      <LateModal
         opened={open}
         onClose={() => setOpen(false)}
         size="min(1280px, 100vw)"
@@ -58,7 +64,7 @@ export const SlideView = ({ slide }: SlideViewProps) => {
           sizes="min(100vw, 1280px)"
           main
         />
-      </Modal>
+      </LateModal>
     </>
   );
 };

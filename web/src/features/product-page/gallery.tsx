@@ -1,10 +1,10 @@
-import { Modal } from '@mantine/core';
 import type { ProductPage } from '@shop/domain/catalog/contract';
 import { IconPlayerPlayFilled } from '@tabler/icons-react';
 import type { CSSProperties, MouseEvent } from 'react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLocal } from '../../shared/text/use-local.ts';
+import { LateModal } from '../../shared/ui/late-modal.tsx';
 import { Picture } from '../../shared/ui/picture.tsx';
 import { GalleryViewer } from './gallery-viewer.tsx';
 import css from './gallery.module.css';
@@ -55,6 +55,7 @@ export const Gallery = ({ product }: GalleryProps) => {
               href={each.address}
               aria-label={nameOf(index)}
               aria-haspopup="dialog"
+              onPointerEnter={LateModal.ahead}
               onClick={(event) => handleOpen(event, index)}
             >
               <Picture
@@ -73,7 +74,7 @@ export const Gallery = ({ product }: GalleryProps) => {
           </li>
         ))}
       </ul>
-      <Modal
+      <LateModal
         opened={viewed !== undefined}
         onClose={() => setViewed(undefined)}
         size="min(1280px, 100vw)"
@@ -83,7 +84,7 @@ export const Gallery = ({ product }: GalleryProps) => {
         closeButtonProps={{ 'aria-label': t(($) => $.shell.close) }}
       >
         {viewed !== undefined && <GalleryViewer media={media} index={viewed} onMove={setViewed} />}
-      </Modal>
+      </LateModal>
     </>
   );
 };

@@ -1,26 +1,48 @@
+import { useSyncExternalStore } from 'react';
+import { CodeMissing } from './code-missing.ts';
 import { mayFetchAhead } from './fetch-ahead.ts';
 
 /** Code that comes when it is first needed. */
 export type Later<Code> = Readonly<{
-  /** After a failure it is asked for again. */
+  /** Rejects with `CodeMissing`, and then tries anew when it is needed again. */
   load: () => Promise<Code>;
-  /** Has it come before it is needed, where the network allows; who needs it hears what went wrong. */
+  /** Has it come before, where the network allows; what goes wrong is told to who needs it. */
   ahead: () => void;
+  /** Undefined until it is there. */
+  arrived: () => Code | undefined;
+  onArrival: (tell: () => void) => () => void;
 }>;
 
 export const later = <Code>(ask: () => Promise<Code>): Later<Code> => {
+  const told = new Set<() => void>();
   let asked: Promise<Code> | undefined;
-  const load = (): Promise<Code> => {
-    asked ??= ask().catch((error: unknown) => {
+  let code: Code | undefined;
+
+  const fetch = async (): Promise<Code> => {
+    try {
+      code = await ask();
+    } catch (cause) {
       asked = undefined;
-      throw error;
-    });
-    return asked;
+      throw new CodeMissing({ cause });
+    }
+    for (const tell of told) tell();
+    return code;
   };
+  const load = () => (asked ??= fetch());
+
   return {
     load,
     ahead: () => {
       if (mayFetchAhead(navigator)) load().catch(() => undefined);
     },
+    arrived: () => code,
+    onArrival: (tell) => {
+      told.add(tell);
+      return () => told.delete(tell);
+    },
   };
 };
+
+/** Undefined until the code is there, and so on a server. */
+export const useArrived = <Code>({ onArrival, arrived }: Later<Code>): Code | undefined =>
+  useSyncExternalStore(onArrival, arrived, () => undefined);

@@ -1,41 +1,50 @@
-import type { NotificationData } from '@mantine/notifications';
-import { notifications } from '@mantine/notifications';
-import { IconAlertTriangle, IconCheck } from '@tabler/icons-react';
+import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
+import { later, useArrived } from '../late/later.ts';
+import type { Toast } from './toast-list.tsx';
 
-let last: string | undefined;
+const list = later(() => import('./toast-list.tsx'));
+
+/** The newest, which may still be on its way. */
+let last: Promise<() => void> | undefined;
 
 const clear = (): void => {
-  if (last) notifications.hide(last);
+  last?.then(
+    (hide) => hide(),
+    () => undefined,
+  );
+  last = undefined;
 };
 
 /** The newest word takes the place of the one before: it answers what was done since. */
-const say = (message: NotificationData): void => {
+const say = (toast: Toast): void => {
   clear();
-  last = notifications.show(message);
+  last = list.load().then(({ show }) => show(toast));
+  last.catch(() => undefined); // where nothing can be fetched, the page says so
+};
+
+/** Where toasts appear. They come with the first press: the next may be answered without a network. */
+export const Toasts = () => {
+  useEffect(() => {
+    const once = { once: true };
+    window.addEventListener('pointerdown', list.ahead, once);
+    window.addEventListener('keydown', list.ahead, once);
+    return () => {
+      window.removeEventListener('pointerdown', list.ahead);
+      window.removeEventListener('keydown', list.ahead);
+    };
+  }, []);
+  const ToastList = useArrived(list)?.ToastList;
+  return ToastList ? <ToastList /> : null;
 };
 
 /** Short messages at the edge of the page: what the server said, and what has worked. */
 export const useToasts = () => {
   const { t } = useTranslation();
-  const closeButtonProps = { 'aria-label': t(($) => $.shell.close) };
+  const close = t(($) => $.shell.close);
   return {
     clear,
-    refused: (message: string) =>
-      say({
-        message,
-        role: 'alert',
-        icon: <IconAlertTriangle size={20} />,
-        closeButtonProps,
-        autoClose: 8_000,
-      }),
-    done: (message: string) =>
-      say({
-        message,
-        role: 'status',
-        icon: <IconCheck size={20} />,
-        closeButtonProps,
-        autoClose: 4_000,
-      }),
+    refused: (message: string) => say({ kind: 'refused', message, close }),
+    done: (message: string) => say({ kind: 'done', message, close }),
   };
 };

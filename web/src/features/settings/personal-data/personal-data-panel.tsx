@@ -1,10 +1,10 @@
 import { Button } from '@mantine/core';
-import { useModals } from '@mantine/modals';
 import { useTranslation } from 'react-i18next';
 import { useSelector } from 'react-redux';
 import { asProblem } from '../../../shared/api/problem.ts';
 import { selectLang } from '../../../shared/i18n/locale-slice.ts';
 import { saveText } from '../../../shared/text/save-text.ts';
+import { useDialogs } from '../../../shared/ui/dialogs.tsx';
 import { useToasts } from '../../../shared/ui/toasts.tsx';
 import { EraseQuestion } from './erase-question.tsx';
 import { useLazyPersonalDataQuery } from './personal-data-api.ts';
@@ -15,7 +15,7 @@ export const PersonalDataPanel = () => {
   const { t } = useTranslation();
   const lang = useSelector(selectLang);
   const toasts = useToasts();
-  const { openModal, closeModal } = useModals();
+  const dialogs = useDialogs();
   const [collect, { isFetching }] = useLazyPersonalDataQuery();
 
   const handleSave = async () => {
@@ -24,13 +24,11 @@ export const PersonalDataPanel = () => {
     saveText(JSON.stringify(data, null, 2), 'personal-data.json', document);
     toasts.done(t(($) => $.personalData.saved));
   };
-  const handleErase = () => {
-    const id: string = openModal({
-      title: t(($) => $.personalData.eraseTitle),
-      closeButtonProps: { 'aria-label': t(($) => $.shell.close) },
-      children: <EraseQuestion onClose={() => closeModal(id)} />,
-    });
-  };
+  const handleErase = () =>
+    dialogs.open(
+      t(($) => $.personalData.eraseTitle),
+      (onClose) => <EraseQuestion onClose={onClose} />,
+    );
 
   return (
     <section className={css['panel']} aria-labelledby="personal-data">

@@ -1,10 +1,9 @@
 import { Button } from '@mantine/core';
-import { useModals } from '@mantine/modals';
-import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSelector } from 'react-redux';
 import { asProblem } from '../../../shared/api/problem.ts';
 import { selectLang } from '../../../shared/i18n/locale-slice.ts';
+import { useDialogs } from '../../../shared/ui/dialogs.tsx';
 import { QueryState } from '../../../shared/ui/query-state.tsx';
 import { Skeleton } from '../../../shared/ui/skeleton.tsx';
 import { useToasts } from '../../../shared/ui/toasts.tsx';
@@ -18,21 +17,14 @@ export const SecondFactorPanel = () => {
   const { t } = useTranslation();
   const lang = useSelector(selectLang);
   const toasts = useToasts();
-  const { openModal, closeModal } = useModals();
+  const dialogs = useDialogs();
   const query = useTotpStatusQuery();
   const [prepare, { isLoading }] = usePrepareTotpMutation();
 
-  const open = (title: string, content: (onClose: () => void) => ReactNode) => {
-    const id: string = openModal({
-      title,
-      closeButtonProps: { 'aria-label': t(($) => $.shell.close) },
-      children: content(() => closeModal(id)),
-    });
-  };
   const handleSetUp = async () => {
     const { data, error } = await prepare();
     if (error) return toasts.refused(asProblem(error, lang).message);
-    open(
+    dialogs.open(
       t(($) => $.secondFactor.setUpTitle),
       (onClose) => (
         <TotpForm turn="on" onClose={onClose}>
@@ -42,7 +34,7 @@ export const SecondFactorPanel = () => {
     );
   };
   const handleTurnOff = () =>
-    open(
+    dialogs.open(
       t(($) => $.secondFactor.turnOffTitle),
       (onClose) => (
         <TotpForm turn="off" onClose={onClose}>

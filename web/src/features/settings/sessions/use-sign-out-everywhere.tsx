@@ -1,16 +1,14 @@
-import { useModals } from '@mantine/modals';
 import { useTranslation } from 'react-i18next';
+import { useDialogs } from '../../../shared/ui/dialogs.tsx';
 import { EverywhereQuestion } from './everywhere-question.tsx';
 
 /** Asks whether one means it. */
 export const useSignOutEverywhere = () => {
   const { t } = useTranslation();
-  const { openModal, closeModal } = useModals();
-  return () => {
-    const id: string = openModal({
-      title: t(($) => $.settings.sessions.everywhere),
-      closeButtonProps: { 'aria-label': t(($) => $.shell.close) },
-      children: <EverywhereQuestion onClose={() => closeModal(id)} />,
-    });
-  };
+  const dialogs = useDialogs();
+  return () =>
+    dialogs.open(
+      t(($) => $.settings.sessions.everywhere),
+      (onClose) => <EverywhereQuestion onClose={onClose} />,
+    );
 };

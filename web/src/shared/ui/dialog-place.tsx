@@ -1,0 +1,35 @@
+import { ModalsProvider, useModals } from '@mantine/modals';
+import { useLayoutEffect } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { Dialog } from './dialogs.tsx';
+
+type DialogPlaceProps = Readonly<{
+  opened: boolean;
+  dialog: Dialog | undefined;
+  onClose: () => void;
+}>;
+
+export const DialogPlace = (props: DialogPlaceProps) => (
+  <ModalsProvider>
+    <Opened {...props} />
+  </ModalsProvider>
+);
+
+const Opened = ({ opened, dialog, onClose }: DialogPlaceProps) => {
+  const { t } = useTranslation();
+  const { openModal, closeModal } = useModals();
+  const close = t(($) => $.shell.close);
+
+  /** Before anything takes the focus: what has it now has it again in the end. */
+  useLayoutEffect(() => {
+    if (!opened || !dialog) return;
+    const id = openModal({
+      title: dialog.title,
+      closeButtonProps: { 'aria-label': close },
+      children: dialog.draw(onClose),
+      onClose,
+    });
+    return () => closeModal(id);
+  }, [opened, dialog, close, onClose, openModal, closeModal]);
+  return null;
+};

@@ -1,0 +1,47 @@
+import type { ReactNode } from 'react';
+import { createContext, useContext, useMemo, useState } from 'react';
+import { lateOpening } from '../late/late-opening.tsx';
+
+/** A question in front of the page. */
+export type Dialog = Readonly<{ title: string; draw: (onClose: () => void) => ReactNode }>;
+
+type Dialogs = Readonly<{
+  open: (title: Dialog['title'], draw: Dialog['draw']) => void;
+  close: () => void;
+}>;
+
+const DialogsContext = createContext<Dialogs | undefined>(undefined);
+const OpenedContext = createContext<Dialog | undefined>(undefined);
+
+export const useDialogs = (): Dialogs => {
+  const dialogs = useContext(DialogsContext);
+  if (!dialogs) throw new Error('useDialogs outside of the shop');
+  return dialogs;
+};
+
+type DialogsProviderProps = Readonly<{ children: ReactNode }>;
+
+export const DialogsProvider = ({ children }: DialogsProviderProps) => {
+  const [dialog, setDialog] = useState<Dialog>();
+  const dialogs = useMemo(
+    (): Dialogs => ({
+      open: (title, draw) => setDialog({ title, draw }),
+      close: () => setDialog(undefined),
+    }),
+    [],
+  );
+  return (
+    <DialogsContext value={dialogs}>
+      <OpenedContext value={dialog}>{children}</OpenedContext>
+    </DialogsContext>
+  );
+};
+
+const Place = lateOpening(async () => (await import('./dialog-place.tsx')).DialogPlace);
+
+/** Where the dialog is drawn that is open. */
+export const DialogPlace = () => {
+  const dialog = useContext(OpenedContext);
+  const { close } = useDialogs();
+  return <Place opened={dialog !== undefined} dialog={dialog} onClose={close} />;
+};
