@@ -33,6 +33,8 @@ const start = async (root: HTMLElement) => {
   const rendered = renderedStateIn(document);
   const config = rendered?.config ?? (await loadConfig(fetch));
   const [progressStore, progress] = createNprogress();
+  // Guards ask before the bar is first drawn, which else would forget the timer that runs by then.
+  progressStore.initialize({ ...progressStore.getState(), stepInterval: 500 });
   const onRequest = progressOf(progress);
   const shop = await createShop({
     url: location.href,
