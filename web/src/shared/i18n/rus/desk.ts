@@ -32,7 +32,7 @@ export const desk: Translation['desk'] = {
     theme: 'Тема',
     sort: 'Порядок',
     sorts: {
-      waiting_since: 'ждут дольше',
+      waiting_since: 'давно ждут',
       '-last_message_at': 'новые сообщения сверху',
       '-created_at': 'новые обращения сверху',
       created_at: 'старые обращения сверху',
