@@ -1,9 +1,10 @@
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
+import { brotliFiles } from './brotli-files.ts';
 
 export default defineConfig({
   root: import.meta.dirname,
-  plugins: [react()],
+  plugins: [react(), brotliFiles()],
   build: {
     outDir: 'dist',
     emptyOutDir: true,

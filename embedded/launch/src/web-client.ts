@@ -16,6 +16,8 @@ const sources = [
 ];
 
 const configs = ['web/vite.config.ts', 'web/vite.server.config.ts'];
+/** What the configurations are made of beside themselves. */
+const plugins = ['web/brotli-files.ts'];
 
 const filesUnder = async (path: string): Promise<readonly string[]> => {
   if (!existsSync(path)) return [];
@@ -33,7 +35,7 @@ const isTest = (path: string): boolean => /\.test\.tsx?$|[/\\]testing[/\\]/.test
 
 const digestOf = async (root: string): Promise<string> => {
   const found = await Promise.all(
-    [...sources, ...configs].map((path) => filesUnder(join(root, path))),
+    [...sources, ...configs, ...plugins].map((path) => filesUnder(join(root, path))),
   );
   const files = found.flat().filter((path) => !isTest(path));
   const hash = createHash('sha256');

@@ -39,13 +39,17 @@ const types: Readonly<Record<string, string>> = {
 };
 
 const compressible = new Set(['.css', '.html', '.js', '.json', '.map', '.svg']);
-/** Good and quick enough for each program's start. */
+/** Good and quick enough for what the build has not compressed already. */
 const brotliQuality = 5;
+
+/** Beside a file, and by no name of its own: the same as the build has compressed it. */
+const builtEnding = '.br';
 
 const fileOf = (path: string): SiteFile => {
   const extension = extname(path);
   const content = readFileSync(path);
   const plain = { body: content, encoding: 'identity' } as const;
+  const built = path + builtEnding;
   const as = (encoding: Encoding) =>
     compressible.has(extension) ? encode(content, encoding, brotliQuality) : plain;
   let [br, gzip]: [SiteFile['bodies']['br'] | null, SiteFile['bodies']['gzip'] | null] = [
@@ -57,7 +61,9 @@ const fileOf = (path: string): SiteFile => {
     etag: createHash('sha1').update(content).digest('base64url').slice(0, 16),
     bodies: {
       get br() {
-        return (br ??= as('br'));
+        return (br ??= existsSync(built)
+          ? { body: readFileSync(built), encoding: 'br' }
+          : as('br'));
       },
       get gzip() {
         return (gzip ??= as('gzip'));
@@ -109,11 +115,11 @@ export const loadSite = (folder: string): Site | null => {
   if (!existsSync(index)) return null;
   const assets = join(folder, 'assets');
   const bundle = join(folder, 'server', 'server.js');
+  const names = existsSync(assets) ? readdirSync(assets) : [];
   const files = new Map(
-    (existsSync(assets) ? readdirSync(assets) : []).map((name) => [
-      name,
-      fileOf(join(assets, name)),
-    ]),
+    names
+      .filter((name) => !name.endsWith(builtEnding))
+      .map((name) => [name, fileOf(join(assets, name))]),
   );
   return {
     index: fileOf(index),
