@@ -12,5 +12,18 @@ export default defineConfig({
     modulePreload: { polyfill: false },
     assetsInlineLimit: 0,
     target: 'es2023',
+    chunkSizeWarningLimit: 700, // of the packages that every page has
+    rolldownOptions: {
+      output: {
+        /** What every page has comes in two files, of which a release changes one; icons in a third. */
+        codeSplitting: {
+          groups: [
+            { name: 'packages', test: /node_modules/, tags: ['$initial'], priority: 2 },
+            { name: 'shell', tags: ['$initial'], priority: 1 },
+            { name: 'icons', test: /@tabler\/icons-react/, minShareCount: 2 },
+          ],
+        },
+      },
+    },
   },
 });

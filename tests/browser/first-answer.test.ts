@@ -4,6 +4,7 @@ import { aRegistration, tokenIn } from '../support/accounts.ts';
 import { eventually } from '../support/eventually.ts';
 import { manage, offer } from '../support/stocking.ts';
 import { buyButton } from './buying.ts';
+import { firstLoadOf } from './first-load.ts';
 import { visited } from './visitor.ts';
 import type { Wares } from './wares.ts';
 import { aPicture, wares } from './wares.ts';
@@ -96,6 +97,23 @@ describe('the first answer of a public page', function () {
     expect(await htmlAt('/robots.txt')).to.contain('Sitemap: ');
     expect(await htmlAt('/sitemap.xml')).to.contain('/sitemap-1.xml');
     expect(await htmlAt('/sitemap-1.xml')).to.contain(`/eng${goods.path}</loc>`);
+  });
+
+  it('brings less than 200 KB of scripts, in brotli', async () => {
+    const most = 200 * 1_024;
+    const pages = ['', '/catalog', `/catalog/${goods.game.path}`, goods.path, '/faq'];
+    for (const lang of ['rus', 'eng']) {
+      for (const path of pages) {
+        const scripts = await firstLoadOf(shop.address, `/${lang}${path}`);
+        const bytes = scripts.reduce((sum, { body }) => sum + body.length, 0);
+        expect(scripts.length, path).to.be.greaterThan(3);
+        expect(bytes, `/${lang}${path} has ${bytes} bytes of scripts`).to.be.lessThan(most);
+        const plain = scripts.filter(
+          ({ body, encoding }) => encoding !== 'br' && body.length > 512,
+        );
+        expect(plain, `not compressed at /${lang}${path}`).to.deep.equal([]);
+      }
+    }
   });
 
   it(

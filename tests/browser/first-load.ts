@@ -1,0 +1,22 @@
+import { get } from 'node:http';
+import { buffer } from 'node:stream/consumers';
+
+type Sent = Readonly<{ body: Buffer; encoding: string | undefined }>;
+
+/** As it goes over the network to who takes brotli. */
+const sent = (address: string): Promise<Sent> =>
+  new Promise((resolve, reject) => {
+    get(address, { headers: { 'Accept-Encoding': 'br' } }, (answer) => {
+      const encoding = answer.headers['content-encoding'];
+      buffer(answer).then((body) => resolve({ body, encoding }), reject);
+    }).on('error', reject);
+  });
+
+const scriptTags = /<script [^>]*src="([^"]+)"|<link rel="modulepreload"[^>]* href="([^"]+)"/g;
+
+/** The scripts that a page loads before anything is pressed. */
+export const firstLoadOf = async (shop: string, path: string): Promise<readonly Sent[]> => {
+  const html = await (await fetch(shop + path)).text();
+  const found = [...html.matchAll(scriptTags)].flatMap(([, own, ahead]) => own ?? ahead ?? []);
+  return Promise.all(found.map((file) => sent(shop + file)));
+};
