@@ -1,7 +1,10 @@
 import { ModalsProvider, useModals } from '@mantine/modals';
+import type { ReactNode } from 'react';
 import { useLayoutEffect } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { Dialog } from './dialogs.tsx';
+
+/** A question in front of the page. */
+export type Dialog = Readonly<{ title: string; draw: (onClose: () => void) => ReactNode }>;
 
 type DialogPlaceProps = Readonly<{
   opened: boolean;

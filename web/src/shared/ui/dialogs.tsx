@@ -1,9 +1,7 @@
 import type { ReactNode } from 'react';
 import { createContext, useContext, useMemo, useState } from 'react';
 import { lateOpening } from '../late/late-opening.tsx';
-
-/** A question in front of the page. */
-export type Dialog = Readonly<{ title: string; draw: (onClose: () => void) => ReactNode }>;
+import type { Dialog } from './dialog-place.tsx';
 
 type Dialogs = Readonly<{
   open: (title: Dialog['title'], draw: Dialog['draw']) => void;
