@@ -8,9 +8,12 @@ export type Security = Readonly<{
   https: boolean;
 }>;
 
+/** No documents: their policy is that of the page they are a part of, which has dozens of them. */
+const partOfPage = /^\/assets\/[^/]+\.(?:css|js|woff2)$/;
+
 /** What pages may do: only what is ours, and no script that is written into them. */
-export const securityHeaders = ({ payAt, https }: Security): Middleware =>
-  helmet({
+export const securityHeaders = ({ payAt, https }: Security): Middleware => {
+  const ofDocument = helmet({
     contentSecurityPolicy: {
       useDefaults: false,
       directives: {
@@ -39,3 +42,5 @@ export const securityHeaders = ({ payAt, https }: Security): Middleware =>
     referrerPolicy: { policy: 'strict-origin-when-cross-origin' },
     xFrameOptions: { action: 'deny' },
   });
+  return (ctx, next) => (partOfPage.test(ctx.path) ? next() : ofDocument(ctx, next));
+};
