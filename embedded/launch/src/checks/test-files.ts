@@ -30,12 +30,13 @@ type Folder = Readonly<{ name: string; holds: RegExp }>;
 
 /**
  * The tests of a group share a process, and with it the servers that they leave as they found them.
- * The longest comes first, so that none is begun when the others are about to end.
+ * The longest come first, so that none is begun when the others are about to end; and what draws
+ * beside what waits.
  */
 const folders: readonly Folder[] = [
   { name: 'screens for everybody', holds: /^tests\/browser\/accessibility/u },
-  { name: 'screens', holds: /^tests\/browser\//u },
   { name: 'faults', holds: /^tests\/(?:faults|backup|vault)\//u },
+  { name: 'screens', holds: /^tests\/browser\//u },
   { name: 'people', holds: /^tests\/(?:identity|tickets|support|mail)\//u },
   { name: 'attacks', holds: /^tests\/attacks\//u },
   { name: 'components', holds: /^web\// },
