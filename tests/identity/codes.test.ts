@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { codeSentReply } from '@shop/domain/identity/account.contract';
+import type { CodeRequested } from '@shop/domain/identity/events';
 import { expect } from 'chai';
 import { theAttackedShop } from '../attacks/attacked-shop.ts';
 import type { AttackedShop } from '../attacks/attacked-shop.ts';
@@ -87,6 +88,19 @@ describe('a mailed code', function () {
     refusal(await ask('/api/password/check', { email, code: old }), 409, 'code-unknown');
     refusal(await ask('/api/email/confirm', { code: fresh }, token), 409, 'code-unknown');
     expect((await ask('/api/password/check', { email, code: fresh })).status).to.equal(200);
+  });
+
+  it('is good for ten minutes', async () => {
+    const { email, token } = await anAccount(shop);
+    await forgot(email);
+    await ask('/api/email/confirm', {}, token);
+    const lasts = (await shop.stored.about(userIdIn(token)))
+      .filter(({ type }) => type === 'identity.CodeRequested')
+      .map(({ data }) => {
+        const { at, until } = data as CodeRequested['data'];
+        return Date.parse(until) - Date.parse(at);
+      });
+    expect(lasts).to.deep.equal([600_000, 600_000]);
   });
 
   it('is asked for three times an hour', async () => {
