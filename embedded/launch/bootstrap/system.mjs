@@ -34,8 +34,12 @@ const installed = async (debianPackage) => {
   return (await install()) || ((await run('apt-get', ['update'])) && (await install()));
 };
 
-const part = async (names, debianPackage, otherwise) => {
-  const found = onPath(names) ?? ((await installed(debianPackage)) ? onPath(names) : null);
+/** The first of the packages that can be had is enough. */
+const part = async (names, debianPackages, otherwise) => {
+  let found = onPath(names);
+  for (const debianPackage of debianPackages) {
+    if (!found && (await installed(debianPackage))) found = onPath(names);
+  }
   return found ? { path: found } : { sentence: otherwise };
 };
 
@@ -45,19 +49,26 @@ export const redisServer = async (environment) =>
     ? { path: null }
     : part(
         ['redis-server'],
-        'redis-server',
+        ['redis-server'],
         'redis-server is not on the PATH: install it, or say in REDIS_URL where one runs.',
       );
 
 /** Shifts the clock of one program while it runs. */
 export const faketime = async () =>
-  part(['faketime'], 'faketime', 'faketime is not on the PATH: install it.');
+  part(['faketime'], ['faketime'], 'faketime is not on the PATH: install it.');
 
+/** Without a window of its own where there is such a one: a page is there four times as fast. */
 export const chromium = async (environment) =>
   environment.CHROMIUM_PATH
     ? { path: environment.CHROMIUM_PATH }
     : part(
-        ['chromium', 'chromium-browser', 'google-chrome-stable', 'google-chrome'],
-        'chromium',
+        [
+          'chromium-headless-shell',
+          'chromium',
+          'chromium-browser',
+          'google-chrome-stable',
+          'google-chrome',
+        ],
+        ['chromium-headless-shell', 'chromium'],
         'Chromium is not on the PATH: install it, or say in CHROMIUM_PATH where it is.',
       );
