@@ -22,7 +22,7 @@ describe('language of the interface', function () {
     const { cookies } = await openShop('/eng', { answer, cookies: { lang: 'rus' } });
 
     await screen.findByText(english);
-    expect(document.documentElement.lang).to.equal('en');
+    await waitFor(() => expect(document.documentElement.lang).to.equal('en'));
     expect(cookies.read('lang')).to.equal('eng');
   });
 
@@ -33,7 +33,7 @@ describe('language of the interface', function () {
 
     await openShop('/', { answer });
     await screen.findByText(russian);
-    expect(document.documentElement.lang).to.equal('ru');
+    await waitFor(() => expect(document.documentElement.lang).to.equal('ru'));
   });
 
   it('changes by the menu, to the same page under the other prefix', async () => {

@@ -1,8 +1,10 @@
 import { notifications } from '@mantine/notifications';
 import { cleanup, configure, render } from '@testing-library/react';
 import { createMemoryRouter, parsePath } from 'react-router-dom';
+import { api } from '../../shared/api/api.ts';
 import type { OpenSocket } from '../../shared/live/live-socket.ts';
 import { memoryCookies } from '../../shared/testing/memory-cookies.ts';
+import type { Shop } from '../create-shop.ts';
 import { createShop } from '../create-shop.ts';
 import { ShopApp } from '../shop-app.tsx';
 
@@ -25,6 +27,8 @@ configure({ asyncUtilTimeout: patienceMs / 3 });
 
 const origin = 'http://localhost';
 const realFetch = globalThis.fetch;
+
+const opened: Shop[] = [];
 
 const unreached: OpenSocket = () => Promise.reject(new Error('There is no server'));
 
@@ -49,6 +53,7 @@ export const openShop = async (
     retryDelaysMs: [],
     openSocket,
   });
+  opened.push(shop);
   const router = createMemoryRouter(shop.routes, {
     initialEntries: [{ ...parsePath(path), state }],
   });
@@ -57,9 +62,11 @@ export const openShop = async (
   return { ...shop, router, requests, cookies: kept, at };
 };
 
+/** What its store keeps for a minute, in case it is wanted again, keeps no process alive. */
 export const closeShop = (): void => {
   notifications.clean();
   cleanup();
+  for (const { store } of opened.splice(0)) store.dispatch(api.util.resetApiState());
   globalThis.fetch = realFetch;
 };
 
