@@ -1,10 +1,11 @@
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { brotliFiles } from './brotli-files.ts';
+import { scriptsAfterPictures } from './scripts-after-pictures.ts';
 
 export default defineConfig({
   root: import.meta.dirname,
-  plugins: [react(), brotliFiles()],
+  plugins: [react(), brotliFiles(), scriptsAfterPictures()],
   build: {
     outDir: 'dist',
     emptyOutDir: true,

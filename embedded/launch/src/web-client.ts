@@ -17,7 +17,7 @@ const sources = [
 
 const configs = ['web/vite.config.ts', 'web/vite.server.config.ts'];
 /** What the configurations are made of beside themselves. */
-const plugins = ['web/brotli-files.ts'];
+const plugins = ['web/brotli-files.ts', 'web/scripts-after-pictures.ts'];
 
 const filesUnder = async (path: string): Promise<readonly string[]> => {
   if (!existsSync(path)) return [];

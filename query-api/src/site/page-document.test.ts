@@ -17,7 +17,7 @@ describe('the document of a rendered page', () => {
     expect(pageDocument(built, 'eng', page, code)).to.equal(
       '<html lang="en"><head><meta charset="utf-8"><title>A $& b</title>' +
         '<link rel="stylesheet" crossorigin href="/assets/a.css">' +
-        '<link rel="modulepreload" crossorigin href="/assets/a.js"></head>' +
+        '<link rel="modulepreload" fetchpriority="low" crossorigin href="/assets/a.js"></head>' +
         '<body><div id="root"><p>$1</p></div><i></i></body></html>',
     );
   });

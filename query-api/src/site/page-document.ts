@@ -30,7 +30,9 @@ export const pageDocument = (
 ): string => {
   const links = [
     ...styles.map((href) => `<link rel="stylesheet" crossorigin href="${href}">`),
-    ...scripts.map((href) => `<link rel="modulepreload" crossorigin href="${href}">`),
+    ...scripts.map(
+      (href) => `<link rel="modulepreload" fetchpriority="low" crossorigin href="${href}">`,
+    ),
   ];
   const withHead = replaced(shellIn(index, lang), places.head, `${head}${links.join('')}</head>`);
   return replaced(withHead, places.root, `<div id="root">${body}</div>${state}`);
