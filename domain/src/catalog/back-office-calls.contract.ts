@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { Calls } from '../wire/call.contract.ts';
+import type { Call, Calls } from '../wire/call.contract.ts';
 import {
   addGameRequest,
   addProductRequest,
@@ -15,6 +15,7 @@ import {
   requirementTypeInput,
   savedReply,
   statusInput,
+  videoUploadReply,
 } from './back-office.contract.ts';
 
 export const byId = z.object({ id: z.uuid() });
@@ -23,6 +24,17 @@ export const byCode = z.object({ id: z.string().regex(/^[a-z][a-z0-9-]{1,30}$/) 
 
 /** Entries that others refer to have no revision: the last writer has the word. */
 const definedReply = savedReply.pick({ id: true });
+
+const defined = (path: string, summary: string, params: z.ZodObject, body: z.ZodObject) =>
+  ({
+    method: 'PUT',
+    path: `${path}/:id`,
+    summary,
+    caller: 1,
+    params,
+    body,
+    replies: { 200: definedReply },
+  }) as const satisfies Call;
 
 /** How the catalogue is kept. */
 export const backOfficeCalls = {
@@ -103,51 +115,36 @@ export const backOfficeCalls = {
     replies: { 200: savedReply },
     codes: ['product-unknown'],
   },
-  defineStatus: {
-    method: 'PUT',
-    path: '/api/admin/statuses/:id',
-    summary: 'Adds or changes a status that products may have',
-    caller: 1,
-    params: byCode,
-    body: statusInput,
-    replies: { 200: definedReply },
-  },
-  defineRequirementType: {
-    method: 'PUT',
-    path: '/api/admin/requirements-types/:id',
-    summary: 'Adds or changes a kind of requirements',
-    caller: 1,
-    params: byId,
-    body: requirementTypeInput,
-    replies: { 200: definedReply },
-  },
-  defineRequirement: {
-    method: 'PUT',
-    path: '/api/admin/requirements/:id',
-    summary: 'Adds or changes a requirement of products',
-    caller: 1,
-    params: byId,
-    body: requirementInput,
-    replies: { 200: definedReply },
-  },
-  defineFunctionIcon: {
-    method: 'PUT',
-    path: '/api/admin/functionicons/:id',
-    summary: 'Adds or changes a picture for functions',
-    caller: 1,
-    params: byId,
-    body: functionIconInput,
-    replies: { 200: definedReply },
-  },
-  defineFunction: {
-    method: 'PUT',
-    path: '/api/admin/functions/:id',
-    summary: 'Adds or changes a function of products',
-    caller: 1,
-    params: byId,
-    body: functionInput,
-    replies: { 200: definedReply },
-  },
+  defineStatus: defined(
+    '/api/admin/statuses',
+    'Adds or changes a status that products may have',
+    byCode,
+    statusInput,
+  ),
+  defineRequirementType: defined(
+    '/api/admin/requirements-types',
+    'Adds or changes a kind of requirements',
+    byId,
+    requirementTypeInput,
+  ),
+  defineRequirement: defined(
+    '/api/admin/requirements',
+    'Adds or changes a requirement of products',
+    byId,
+    requirementInput,
+  ),
+  defineFunctionIcon: defined(
+    '/api/admin/functionicons',
+    'Adds or changes a picture for functions',
+    byId,
+    functionIconInput,
+  ),
+  defineFunction: defined(
+    '/api/admin/functions',
+    'Adds or changes a function of products',
+    byId,
+    functionInput,
+  ),
   uploadImage: {
     method: 'POST',
     path: '/api/admin/images',
@@ -156,5 +153,14 @@ export const backOfficeCalls = {
     form: { media: 'multipart/form-data', fields: z.object({}), file: 'always' },
     replies: { 200: imageUploadReply },
     codes: ['image-unreadable'],
+  },
+  uploadVideo: {
+    method: 'POST',
+    path: '/api/admin/videos',
+    summary: 'Stores a video (mp4, webm) of at most 50 MB; the same video has the same address',
+    caller: 2,
+    form: { media: 'multipart/form-data', fields: z.object({}), file: 'always' },
+    replies: { 200: videoUploadReply },
+    codes: ['video-unreadable'],
   },
 } as const satisfies Calls;

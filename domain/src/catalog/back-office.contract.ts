@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { imageAddress, localized, says } from '../wire/contract.ts';
 import { activationRegion, productKind } from './contract.ts';
+import { isStoredVideo, isVideoAddress } from './videos.contract.ts';
 
 /** What administrators send to keep the catalogue. Ids are theirs to choose, so that a repeat is one. */
 
@@ -59,7 +60,7 @@ export const productInput = z.strictObject({
   function_ids: z.array(z.uuid()).max(60),
   requirement_ids: z.array(z.uuid()).max(60),
   screenshots: z.array(imageAddress).max(20),
-  videos: z.array(z.url({ protocol: /^https$/ }).max(300)).max(10),
+  videos: z.array(z.string().max(300).refine(isVideoAddress, says('video-invalid'))).max(10),
   fields: z.array(orderFieldInput).max(10),
   activation_region: activationRegion,
   regions: z.array(z.enum(['cis', 'global'])).min(1),
@@ -118,3 +119,10 @@ export type SavedReply = Readonly<z.output<typeof savedReply>>;
 
 export const imageUploadReply = z.object({ image: imageAddress, width: z.int(), height: z.int() });
 export type ImageUploadReply = Readonly<z.output<typeof imageUploadReply>>;
+
+/** `size` in bytes. */
+export const videoUploadReply = z.object({
+  video: z.string().refine(isStoredVideo),
+  size: z.int(),
+});
+export type VideoUploadReply = Readonly<z.output<typeof videoUploadReply>>;

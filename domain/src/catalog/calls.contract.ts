@@ -74,10 +74,19 @@ export const catalogCalls = {
     method: 'GET',
     path: '/storage/images/:name',
     summary:
-      'A picture, or under {name}-320, -640 and -1280 a narrower form of it where it is wider; a name never changes its picture',
+      'A picture, or under {name}-320, -640, -768 and -1280 a narrower form of it where it is wider; a name never changes its picture',
     caller: 'guest',
     params: z.object({ name: z.string() }),
     replies: { 200: 'image/webp' },
     codes: ['not-found'],
+  },
+  video: {
+    method: 'GET',
+    path: '/storage/videos/:name',
+    summary: 'A video, or the one range of its bytes that is asked for; a name never changes it',
+    caller: 'guest',
+    params: z.object({ name: z.string() }),
+    replies: { 200: 'video/*', 206: 'video/*' },
+    codes: ['not-found', 'range-unsatisfiable'],
   },
 } as const satisfies Calls;

@@ -1,98 +1,68 @@
 import type { Calls } from '../wire/call.contract.ts';
-import { noQuery } from '../wire/call.contract.ts';
+import { listAndEntry } from '../wire/staff-lists.contract.ts';
 import { byCode, byId } from './back-office-calls.contract.ts';
 import * as references from './references.contract.ts';
 
+const statuses = listAndEntry({
+  path: '/api/admin/statuses',
+  many: 'Statuses that products may have',
+  one: 'A status that products may have',
+  query: references.statusesQuery,
+  items: references.adminStatuses,
+  params: byCode,
+  item: references.adminStatus,
+});
+
+const requirementTypes = listAndEntry({
+  path: '/api/admin/requirements-types',
+  many: 'Kinds of requirements',
+  one: 'A kind of requirements',
+  query: references.requirementTypesQuery,
+  items: references.adminRequirementTypes,
+  params: byId,
+  item: references.adminRequirementType,
+});
+
+const requirements = listAndEntry({
+  path: '/api/admin/requirements',
+  many: 'Requirements of products',
+  one: 'A requirement of products',
+  query: references.requirementsQuery,
+  items: references.adminRequirements,
+  params: byId,
+  item: references.adminRequirement,
+});
+
+const functionIcons = listAndEntry({
+  path: '/api/admin/functionicons',
+  many: 'Pictures for functions',
+  one: 'A picture for functions',
+  query: references.functionIconsQuery,
+  items: references.adminFunctionIcons,
+  params: byId,
+  item: references.adminFunctionIcon,
+});
+
+const functions = listAndEntry({
+  path: '/api/admin/functions',
+  many: 'Functions of products',
+  one: 'A function of products',
+  query: references.functionsQuery,
+  items: references.adminFunctions,
+  params: byId,
+  item: references.adminFunction,
+});
+
 /** What products refer to, for staff to look through. */
 export const referenceCalls = {
-  listStatuses: {
-    method: 'GET',
-    path: '/api/admin/statuses',
-    summary: 'Statuses that products may have',
-    caller: 1,
-    query: references.statusesQuery,
-    replies: { 200: references.adminStatuses },
-  },
-  getStatus: {
-    method: 'GET',
-    path: '/api/admin/statuses/:id',
-    summary: 'A status that products may have',
-    caller: 1,
-    params: byCode,
-    query: noQuery,
-    replies: { 200: references.adminStatus },
-    codes: ['not-found'],
-  },
-  listRequirementTypes: {
-    method: 'GET',
-    path: '/api/admin/requirements-types',
-    summary: 'Kinds of requirements',
-    caller: 1,
-    query: references.requirementTypesQuery,
-    replies: { 200: references.adminRequirementTypes },
-  },
-  getRequirementType: {
-    method: 'GET',
-    path: '/api/admin/requirements-types/:id',
-    summary: 'A kind of requirements',
-    caller: 1,
-    params: byId,
-    query: noQuery,
-    replies: { 200: references.adminRequirementType },
-    codes: ['not-found'],
-  },
-  listRequirements: {
-    method: 'GET',
-    path: '/api/admin/requirements',
-    summary: 'Requirements of products',
-    caller: 1,
-    query: references.requirementsQuery,
-    replies: { 200: references.adminRequirements },
-  },
-  getRequirement: {
-    method: 'GET',
-    path: '/api/admin/requirements/:id',
-    summary: 'A requirement of products',
-    caller: 1,
-    params: byId,
-    query: noQuery,
-    replies: { 200: references.adminRequirement },
-    codes: ['not-found'],
-  },
-  listFunctionIcons: {
-    method: 'GET',
-    path: '/api/admin/functionicons',
-    summary: 'Pictures for functions',
-    caller: 1,
-    query: references.functionIconsQuery,
-    replies: { 200: references.adminFunctionIcons },
-  },
-  getFunctionIcon: {
-    method: 'GET',
-    path: '/api/admin/functionicons/:id',
-    summary: 'A picture for functions',
-    caller: 1,
-    params: byId,
-    query: noQuery,
-    replies: { 200: references.adminFunctionIcon },
-    codes: ['not-found'],
-  },
-  listFunctions: {
-    method: 'GET',
-    path: '/api/admin/functions',
-    summary: 'Functions of products',
-    caller: 1,
-    query: references.functionsQuery,
-    replies: { 200: references.adminFunctions },
-  },
-  getFunction: {
-    method: 'GET',
-    path: '/api/admin/functions/:id',
-    summary: 'A function of products',
-    caller: 1,
-    params: byId,
-    query: noQuery,
-    replies: { 200: references.adminFunction },
-    codes: ['not-found'],
-  },
+  listStatuses: statuses.list,
+  getStatus: statuses.get,
+  listRequirementTypes: requirementTypes.list,
+  getRequirementType: requirementTypes.get,
+  listRequirements: requirements.list,
+  getRequirement: requirements.get,
+  listFunctionIcons: functionIcons.list,
+  getFunctionIcon: functionIcons.get,
+  listFunctions: functions.list,
+  getFunction: functions.get,
 } as const satisfies Calls;

@@ -1,159 +1,117 @@
 import { z } from 'zod';
 import type { Calls } from '../wire/call.contract.ts';
 import { noQuery } from '../wire/call.contract.ts';
+import { listAndEntry } from '../wire/staff-lists.contract.ts';
 import * as office from './back-office.contract.ts';
 import { pageKey } from './contract.ts';
 
+/** Entries of one kind, for the moderators who keep them. */
+type Kept = Readonly<{
+  path: string;
+  /** In English, as summaries begin. */
+  many: string;
+  one: string;
+  query: z.ZodObject;
+  items: z.ZodType;
+  item: z.ZodType;
+  adds: z.ZodObject;
+  changes: z.ZodObject;
+}>;
+
+const kept = ({ path, many, one, query, items, item, adds, changes }: Kept) =>
+  ({
+    ...listAndEntry({
+      path,
+      many,
+      one: one.charAt(0).toUpperCase() + one.slice(1),
+      query,
+      items,
+      params: office.byContent,
+      item,
+    }),
+    add: {
+      method: 'POST',
+      path,
+      summary: `Adds ${one}`,
+      caller: 1,
+      body: adds,
+      replies: { 201: office.savedReply },
+      codes: ['id-taken'],
+    },
+    change: {
+      method: 'PUT',
+      path: `${path}/:id`,
+      summary: `Changes or archives ${one}`,
+      caller: 1,
+      params: office.byContent,
+      body: changes,
+      replies: { 200: office.savedReply },
+      codes: ['changed-meanwhile', 'not-found'],
+    },
+  }) as const satisfies Calls;
+
+const slides = kept({
+  path: '/api/admin/slider',
+  many: 'Slides of the home page',
+  one: 'a slide of the home page',
+  query: office.contentQuery,
+  items: office.adminSlides,
+  item: office.adminSlide,
+  adds: office.addSlideRequest,
+  changes: office.changeSlideRequest,
+});
+
+const problems = kept({
+  path: '/api/admin/problems',
+  many: 'Drivers, guides, programs and problems',
+  one: 'a driver, guide, program or problem',
+  query: office.adminProblemsQuery,
+  items: office.adminProblems,
+  item: office.adminProblem,
+  adds: office.addProblemRequest,
+  changes: office.changeProblemRequest,
+});
+
+const contactCards = kept({
+  path: '/api/admin/contact-cards',
+  many: 'Ways to reach the shop',
+  one: 'a way to reach the shop',
+  query: office.contentQuery,
+  items: office.adminContactCards,
+  item: office.adminContactCard,
+  adds: office.addContactCardRequest,
+  changes: office.changeContactCardRequest,
+});
+
+const avatars = kept({
+  path: '/api/admin/avatars',
+  many: 'Pictures to choose for oneself',
+  one: 'a picture to choose for oneself',
+  query: office.contentQuery,
+  items: office.adminAvatars,
+  item: office.adminAvatar,
+  adds: office.addAvatarRequest,
+  changes: office.changeAvatarRequest,
+});
+
 /** How staff keep what the shop tells everybody. */
 export const contentBackOfficeCalls = {
-  listSlides: {
-    method: 'GET',
-    path: '/api/admin/slider',
-    summary: 'Slides of the home page',
-    caller: 1,
-    query: office.contentQuery,
-    replies: { 200: office.adminSlides },
-  },
-  getSlide: {
-    method: 'GET',
-    path: '/api/admin/slider/:id',
-    summary: 'A slide of the home page',
-    caller: 1,
-    params: office.byContent,
-    query: noQuery,
-    replies: { 200: office.adminSlide },
-    codes: ['not-found'],
-  },
-  addSlide: {
-    method: 'POST',
-    path: '/api/admin/slider',
-    summary: 'Adds a slide of the home page',
-    caller: 1,
-    body: office.addSlideRequest,
-    replies: { 201: office.savedReply },
-    codes: ['id-taken'],
-  },
-  changeSlide: {
-    method: 'PUT',
-    path: '/api/admin/slider/:id',
-    summary: 'Changes or archives a slide of the home page',
-    caller: 1,
-    params: office.byContent,
-    body: office.changeSlideRequest,
-    replies: { 200: office.savedReply },
-    codes: ['changed-meanwhile', 'not-found'],
-  },
-  listProblems: {
-    method: 'GET',
-    path: '/api/admin/problems',
-    summary: 'Drivers, guides, programs and problems',
-    caller: 1,
-    query: office.adminProblemsQuery,
-    replies: { 200: office.adminProblems },
-  },
-  getProblem: {
-    method: 'GET',
-    path: '/api/admin/problems/:id',
-    summary: 'A driver, guide, program or problem',
-    caller: 1,
-    params: office.byContent,
-    query: noQuery,
-    replies: { 200: office.adminProblem },
-    codes: ['not-found'],
-  },
-  addProblem: {
-    method: 'POST',
-    path: '/api/admin/problems',
-    summary: 'Adds a driver, guide, program or problem',
-    caller: 1,
-    body: office.addProblemRequest,
-    replies: { 201: office.savedReply },
-    codes: ['id-taken'],
-  },
-  changeProblem: {
-    method: 'PUT',
-    path: '/api/admin/problems/:id',
-    summary: 'Changes or archives a driver, guide, program or problem',
-    caller: 1,
-    params: office.byContent,
-    body: office.changeProblemRequest,
-    replies: { 200: office.savedReply },
-    codes: ['changed-meanwhile', 'not-found'],
-  },
-  listContactCards: {
-    method: 'GET',
-    path: '/api/admin/contact-cards',
-    summary: 'Ways to reach the shop',
-    caller: 1,
-    query: office.contentQuery,
-    replies: { 200: office.adminContactCards },
-  },
-  getContactCard: {
-    method: 'GET',
-    path: '/api/admin/contact-cards/:id',
-    summary: 'A way to reach the shop',
-    caller: 1,
-    params: office.byContent,
-    query: noQuery,
-    replies: { 200: office.adminContactCard },
-    codes: ['not-found'],
-  },
-  addContactCard: {
-    method: 'POST',
-    path: '/api/admin/contact-cards',
-    summary: 'Adds a way to reach the shop',
-    caller: 1,
-    body: office.addContactCardRequest,
-    replies: { 201: office.savedReply },
-    codes: ['id-taken'],
-  },
-  changeContactCard: {
-    method: 'PUT',
-    path: '/api/admin/contact-cards/:id',
-    summary: 'Changes or archives a way to reach the shop',
-    caller: 1,
-    params: office.byContent,
-    body: office.changeContactCardRequest,
-    replies: { 200: office.savedReply },
-    codes: ['changed-meanwhile', 'not-found'],
-  },
-  listAvatars: {
-    method: 'GET',
-    path: '/api/admin/avatars',
-    summary: 'Pictures to choose for oneself',
-    caller: 1,
-    query: office.contentQuery,
-    replies: { 200: office.adminAvatars },
-  },
-  getAvatar: {
-    method: 'GET',
-    path: '/api/admin/avatars/:id',
-    summary: 'A picture to choose for oneself',
-    caller: 1,
-    params: office.byContent,
-    query: noQuery,
-    replies: { 200: office.adminAvatar },
-    codes: ['not-found'],
-  },
-  addAvatar: {
-    method: 'POST',
-    path: '/api/admin/avatars',
-    summary: 'Adds a picture to choose for oneself',
-    caller: 1,
-    body: office.addAvatarRequest,
-    replies: { 201: office.savedReply },
-    codes: ['id-taken'],
-  },
-  changeAvatar: {
-    method: 'PUT',
-    path: '/api/admin/avatars/:id',
-    summary: 'Changes or archives a picture to choose for oneself',
-    caller: 1,
-    params: office.byContent,
-    body: office.changeAvatarRequest,
-    replies: { 200: office.savedReply },
-    codes: ['changed-meanwhile', 'not-found'],
-  },
+  listSlides: slides.list,
+  getSlide: slides.get,
+  addSlide: slides.add,
+  changeSlide: slides.change,
+  listProblems: problems.list,
+  getProblem: problems.get,
+  addProblem: problems.add,
+  changeProblem: problems.change,
+  listContactCards: contactCards.list,
+  getContactCard: contactCards.get,
+  addContactCard: contactCards.add,
+  changeContactCard: contactCards.change,
+  listAvatars: avatars.list,
+  getAvatar: avatars.get,
+  addAvatar: avatars.add,
+  changeAvatar: avatars.change,
   listPages: {
     method: 'GET',
     path: '/api/admin/pages',

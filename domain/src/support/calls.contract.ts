@@ -146,87 +146,84 @@ export const ticketCalls = {
   },
 } as const satisfies Calls;
 
-const saved = { 200: office.savedContentReply };
-const added = { 201: office.savedContentReply };
+type Written = Readonly<{
+  path: string;
+  /** One line of English each. */
+  adding: string;
+  changing: string;
+  adds: z.ZodObject;
+  changes: z.ZodObject;
+  /** Refusals of its own. */
+  codes?: readonly string[];
+}>;
+
+/** How moderators write entries of a kind. */
+const written = ({ path, adding, changing, adds, changes, codes = [] }: Written) =>
+  ({
+    add: {
+      method: 'POST',
+      path,
+      summary: adding,
+      caller: 1,
+      body: adds,
+      replies: { 201: office.savedContentReply },
+      codes: ['id-taken', ...codes],
+    },
+    change: {
+      method: 'PUT',
+      path: `${path}/:id`,
+      summary: changing,
+      caller: 1,
+      params: byContent,
+      body: changes,
+      replies: { 200: office.savedContentReply },
+      codes: ['not-found', 'changed-meanwhile', ...codes],
+    },
+  }) as const satisfies Calls;
+
+const ticketThemes = written({
+  path: '/api/admin/theme',
+  adding: 'Adds a theme of tickets',
+  changing: 'Writes a theme anew, moves it, or archives it',
+  adds: office.addThemeRequest,
+  changes: office.changeThemeRequest,
+});
+
+const botProblems = written({
+  path: '/api/admin/bot/problems',
+  adding: 'Adds a problem that the bot can be asked',
+  changing: 'Writes a problem anew, moves it, or archives it',
+  adds: office.addBotProblemRequest,
+  changes: office.changeBotProblemRequest,
+  codes: ['bot-solution-unknown'],
+});
+
+const botSolutions = written({
+  path: '/api/admin/bot/solutions',
+  adding: 'Adds what the bot answers',
+  changing: 'Writes what the bot answers anew, or archives it',
+  adds: office.addBotSolutionRequest,
+  changes: office.changeBotSolutionRequest,
+});
+
+const cannedAnswers = written({
+  path: '/api/admin/canned-answers',
+  adding: 'Adds an answer that staff give often',
+  changing: 'Writes such an answer anew, moves it, or archives it',
+  adds: office.addCannedAnswerRequest,
+  changes: office.changeCannedAnswerRequest,
+});
 
 /** What staff write for support, in advance. */
 export const supportContentCalls = {
-  addTicketTheme: {
-    method: 'POST',
-    path: '/api/admin/theme',
-    summary: 'Adds a theme of tickets',
-    caller: 1,
-    body: office.addThemeRequest,
-    replies: added,
-    codes: ['id-taken'],
-  },
-  changeTicketTheme: {
-    method: 'PUT',
-    path: '/api/admin/theme/:id',
-    summary: 'Writes a theme anew, moves it, or archives it',
-    caller: 1,
-    params: byContent,
-    body: office.changeThemeRequest,
-    replies: saved,
-    codes: ['not-found', 'changed-meanwhile'],
-  },
-  addBotProblem: {
-    method: 'POST',
-    path: '/api/admin/bot/problems',
-    summary: 'Adds a problem that the bot can be asked',
-    caller: 1,
-    body: office.addBotProblemRequest,
-    replies: added,
-    codes: ['id-taken', 'bot-solution-unknown'],
-  },
-  changeBotProblem: {
-    method: 'PUT',
-    path: '/api/admin/bot/problems/:id',
-    summary: 'Writes a problem anew, moves it, or archives it',
-    caller: 1,
-    params: byContent,
-    body: office.changeBotProblemRequest,
-    replies: saved,
-    codes: ['not-found', 'changed-meanwhile', 'bot-solution-unknown'],
-  },
-  addBotSolution: {
-    method: 'POST',
-    path: '/api/admin/bot/solutions',
-    summary: 'Adds what the bot answers',
-    caller: 1,
-    body: office.addBotSolutionRequest,
-    replies: added,
-    codes: ['id-taken'],
-  },
-  changeBotSolution: {
-    method: 'PUT',
-    path: '/api/admin/bot/solutions/:id',
-    summary: 'Writes what the bot answers anew, or archives it',
-    caller: 1,
-    params: byContent,
-    body: office.changeBotSolutionRequest,
-    replies: saved,
-    codes: ['not-found', 'changed-meanwhile'],
-  },
-  addCannedAnswer: {
-    method: 'POST',
-    path: '/api/admin/canned-answers',
-    summary: 'Adds an answer that staff give often',
-    caller: 1,
-    body: office.addCannedAnswerRequest,
-    replies: added,
-    codes: ['id-taken'],
-  },
-  changeCannedAnswer: {
-    method: 'PUT',
-    path: '/api/admin/canned-answers/:id',
-    summary: 'Writes such an answer anew, moves it, or archives it',
-    caller: 1,
-    params: byContent,
-    body: office.changeCannedAnswerRequest,
-    replies: saved,
-    codes: ['not-found', 'changed-meanwhile'],
-  },
+  addTicketTheme: ticketThemes.add,
+  changeTicketTheme: ticketThemes.change,
+  addBotProblem: botProblems.add,
+  changeBotProblem: botProblems.change,
+  addBotSolution: botSolutions.add,
+  changeBotSolution: botSolutions.change,
+  addCannedAnswer: cannedAnswers.add,
+  changeCannedAnswer: cannedAnswers.change,
 } as const satisfies Calls;
 
 /** The contact form, and staff's answers by mail. */

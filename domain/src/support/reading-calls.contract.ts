@@ -1,5 +1,6 @@
 import type { Calls } from '../wire/call.contract.ts';
 import { noQuery } from '../wire/call.contract.ts';
+import { listAndEntry } from '../wire/staff-lists.contract.ts';
 import * as office from './back-office.contract.ts';
 import { byContent } from './calls.contract.ts';
 import * as contacts from './contacts.contract.ts';
@@ -99,100 +100,70 @@ export const ticketQueryCalls = {
   },
 } as const satisfies Calls;
 
+const ticketThemes = listAndEntry({
+  path: '/api/admin/theme',
+  many: 'Themes of tickets',
+  one: 'A theme of tickets',
+  query: office.supportContentQuery,
+  items: office.adminThemes,
+  params: byContent,
+  item: office.adminTheme,
+});
+
+const botProblems = listAndEntry({
+  path: '/api/admin/bot/problems',
+  many: 'Problems that the bot can be asked',
+  one: 'A problem that the bot can be asked',
+  query: office.supportContentQuery,
+  items: office.adminBotProblems,
+  params: byContent,
+  item: office.adminBotProblem,
+});
+
+const botSolutions = listAndEntry({
+  path: '/api/admin/bot/solutions',
+  many: 'What the bot answers',
+  one: 'One answer of the bot',
+  query: office.supportContentQuery,
+  items: office.adminBotSolutions,
+  params: byContent,
+  item: office.adminBotSolution,
+});
+
+const cannedAnswers = listAndEntry({
+  path: '/api/admin/canned-answers',
+  many: 'Answers that staff give often',
+  one: 'An answer that staff give often',
+  query: office.supportContentQuery,
+  items: office.adminCannedAnswers,
+  params: byContent,
+  item: office.adminCannedAnswer,
+});
+
 /** What staff wrote for support, in advance. */
 export const supportContentQueryCalls = {
-  listTicketThemes: {
-    method: 'GET',
-    path: '/api/admin/theme',
-    summary: 'Themes of tickets',
-    caller: 1,
-    query: office.supportContentQuery,
-    replies: { 200: office.adminThemes },
-  },
-  getTicketTheme: {
-    method: 'GET',
-    path: '/api/admin/theme/:id',
-    summary: 'A theme of tickets',
-    caller: 1,
-    params: byContent,
-    query: noQuery,
-    replies: { 200: office.adminTheme },
-    codes: ['not-found'],
-  },
-  listBotProblems: {
-    method: 'GET',
-    path: '/api/admin/bot/problems',
-    summary: 'Problems that the bot can be asked',
-    caller: 1,
-    query: office.supportContentQuery,
-    replies: { 200: office.adminBotProblems },
-  },
-  getBotProblem: {
-    method: 'GET',
-    path: '/api/admin/bot/problems/:id',
-    summary: 'A problem that the bot can be asked',
-    caller: 1,
-    params: byContent,
-    query: noQuery,
-    replies: { 200: office.adminBotProblem },
-    codes: ['not-found'],
-  },
-  listBotSolutions: {
-    method: 'GET',
-    path: '/api/admin/bot/solutions',
-    summary: 'What the bot answers',
-    caller: 1,
-    query: office.supportContentQuery,
-    replies: { 200: office.adminBotSolutions },
-  },
-  getBotSolution: {
-    method: 'GET',
-    path: '/api/admin/bot/solutions/:id',
-    summary: 'One answer of the bot',
-    caller: 1,
-    params: byContent,
-    query: noQuery,
-    replies: { 200: office.adminBotSolution },
-    codes: ['not-found'],
-  },
-  listCannedAnswers: {
-    method: 'GET',
-    path: '/api/admin/canned-answers',
-    summary: 'Answers that staff give often',
-    caller: 1,
-    query: office.supportContentQuery,
-    replies: { 200: office.adminCannedAnswers },
-  },
-  getCannedAnswer: {
-    method: 'GET',
-    path: '/api/admin/canned-answers/:id',
-    summary: 'An answer that staff give often',
-    caller: 1,
-    params: byContent,
-    query: noQuery,
-    replies: { 200: office.adminCannedAnswer },
-    codes: ['not-found'],
-  },
+  listTicketThemes: ticketThemes.list,
+  getTicketTheme: ticketThemes.get,
+  listBotProblems: botProblems.list,
+  getBotProblem: botProblems.get,
+  listBotSolutions: botSolutions.list,
+  getBotSolution: botSolutions.get,
+  listCannedAnswers: cannedAnswers.list,
+  getCannedAnswer: cannedAnswers.get,
 } as const satisfies Calls;
+
+const ofContactForm = listAndEntry({
+  path: '/api/admin/contacts',
+  many: 'Messages of the contact form with their answers',
+  one: 'A message of the contact form with its answers',
+  query: contacts.adminContactsQuery,
+  items: contacts.adminContacts,
+  params: contacts.byContact,
+  item: contacts.adminContact,
+});
 
 /** What came by the contact form. */
 export const contactQueryCalls = {
-  listContacts: {
-    method: 'GET',
-    path: '/api/admin/contacts',
-    summary: 'Messages of the contact form with their answers',
-    caller: 1,
-    query: contacts.adminContactsQuery,
-    replies: { 200: contacts.adminContacts },
-  },
-  getContact: {
-    method: 'GET',
-    path: '/api/admin/contacts/:id',
-    summary: 'A message of the contact form with its answers',
-    caller: 1,
-    params: contacts.byContact,
-    query: noQuery,
-    replies: { 200: contacts.adminContact },
-    codes: ['not-found'],
-  },
+  listContacts: ofContactForm.list,
+  getContact: ofContactForm.get,
 } as const satisfies Calls;

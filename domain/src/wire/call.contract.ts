@@ -4,7 +4,7 @@ import { z } from 'zod';
 type Caller = 'guest' | 'buyer' | 0 | 1 | 2;
 
 /** What is sent or answered as it is, without a schema. */
-type Media = 'text/plain' | 'text/csv' | 'image/webp' | 'application/octet-stream';
+type Media = 'text/plain' | 'text/csv' | 'image/webp' | 'video/*' | 'application/octet-stream';
 
 type Form = Readonly<{
   media: 'multipart/form-data' | 'application/x-www-form-urlencoded';

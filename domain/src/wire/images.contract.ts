@@ -1,5 +1,5 @@
 /** Pixels: so wide are the narrower forms in which the shop keeps a picture beside the whole one. */
-export const pictureWidths = [320, 640, 1280] as const;
+export const pictureWidths = [320, 640, 768, 1280] as const;
 export type PictureWidth = (typeof pictureWidths)[number];
 
 const stored = /^\/storage\/images\/[a-z0-9._-]+\.webp$/;

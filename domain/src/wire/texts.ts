@@ -75,6 +75,10 @@ export const wireTexts = {
     rus: 'Промокод: от 2 до 40 букв, цифр, дефисов и подчёркиваний',
     eng: 'A promo code has 2 to 40 letters, digits, hyphens and underscores',
   },
+  'range-unsatisfiable': {
+    rus: 'Такой части в файле нет',
+    eng: 'The file has no such part',
+  },
   'terms-not-accepted': { rus: 'Примите условия', eng: 'Accept the terms to go on' },
   'theme-required': { rus: 'Выберите тему', eng: 'Choose a theme' },
   'too-many-code-requests': {
@@ -92,6 +96,11 @@ export const wireTexts = {
   },
   unauthorized: { rus: 'Войдите, чтобы продолжить', eng: 'Sign in to go on' },
   unexpected: { rus: 'Что-то пошло не так', eng: 'Something went wrong. Try again later' },
+  'video-invalid': {
+    rus: 'Подойдут видео магазина, файл mp4 или webm по https либо адрес для вставки с YouTube или Vimeo',
+    eng: "Give a video of the shop's storage, an mp4 or webm file by https, or the embed address of YouTube or Vimeo",
+  },
+  'video-unreadable': { rus: 'Нужно видео mp4 или webm', eng: 'An mp4 or webm video is needed' },
 } satisfies Texts;
 
 export type WireCode = keyof typeof wireTexts;

@@ -1,0 +1,31 @@
+import type { z } from 'zod';
+import type { Calls } from './call.contract.ts';
+import { noQuery } from './call.contract.ts';
+
+type Kind = Readonly<{
+  /** Of the list; an entry has its id behind it. */
+  path: string;
+  /** One line of English each. */
+  many: string;
+  one: string;
+  query: z.ZodObject;
+  items: z.ZodType;
+  params: z.ZodObject;
+  item: z.ZodType;
+}>;
+
+/** How moderators look through entries of a kind: the calls of its list and of an entry. */
+export const listAndEntry = ({ path, many, one, query, items, params, item }: Kind) =>
+  ({
+    list: { method: 'GET', path, summary: many, caller: 1, query, replies: { 200: items } },
+    get: {
+      method: 'GET',
+      path: `${path}/:id`,
+      summary: one,
+      caller: 1,
+      params,
+      query: noQuery,
+      replies: { 200: item },
+      codes: ['not-found'],
+    },
+  }) as const satisfies Calls;
