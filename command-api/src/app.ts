@@ -42,6 +42,8 @@ import type { StockDeps } from './stock/routes.ts';
 import { stockRoutes } from './stock/routes.ts';
 import type { SupportDeps } from './support/routes.ts';
 import { supportRoutes, ticketMessageRoutes } from './support/routes.ts';
+import type { VideosDeps } from './videos/routes.ts';
+import { videosRoutes } from './videos/routes.ts';
 
 export { aggregates } from './aggregates.ts';
 export { perform } from './fulfilment/perform.ts';
@@ -54,6 +56,7 @@ export type CommandApiDeps = CatalogDeps &
   AccountDeps &
   Omit<SettingsDeps, 'once'> &
   Omit<ImagesDeps, 'once'> &
+  Omit<VideosDeps, 'once'> &
   Omit<ContentDeps, 'once'> &
   BansDeps &
   Omit<EraseRoutesDeps, 'freshCode'> &
@@ -86,6 +89,7 @@ export const commandApi = (deps: CommandApiDeps): Koa => {
   const parsers = [
     stockRoutes(parsing),
     imagesRoutes(parsing),
+    videosRoutes(parsing),
     fileRoutes(parsing),
     settingsRoutes(parsing),
     ...paymentsRoutes(parsing),

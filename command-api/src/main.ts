@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { EventStoreDBClient } from '@eventstore/db-client';
+import { videosBucket } from '@shop/domain/catalog/videos.contract';
 import { downloadsBucket } from '@shop/domain/content/documents';
 import { upcast } from '@shop/domain/history';
 import { attachmentsBucket } from '@shop/domain/support/documents';
@@ -26,7 +27,7 @@ import { documentsClient, vaultDatabase } from '@shop/platform/documents';
 import { eventStoreDbEventLog } from '@shop/platform/event-log';
 import { eventStoreDbEventStore, observeStreams, observing } from '@shop/platform/event-store';
 import { failpoints } from '@shop/platform/failpoint';
-import { Refused, requestDigest } from '@shop/platform/http';
+import { requestDigest } from '@shop/platform/http';
 import { limit, perAddress } from '@shop/platform/limits';
 import { createLog } from '@shop/platform/log';
 import { Counter, countTheProcess } from '@shop/platform/metrics';
@@ -39,6 +40,7 @@ import { commandApi } from './app.ts';
 import { commandApiEnvironment } from './environment.ts';
 import { appointFirstAdministrator } from './identity/first-administrator.ts';
 import { passwords } from './identity/passwords.ts';
+import { knownBans } from './identity/refuse-banned.ts';
 import { placements } from './jobs/placements.ts';
 import { identifyBuyer, personSubject } from './ordering/buyer.ts';
 import { findOffer } from './ordering/offer.ts';
@@ -130,10 +132,7 @@ const app = commandApi({
   digest: requestDigest(environment.LOOKUP_SECRET),
   offer: findOffer(aggregates, systems),
   buyer: identifyBuyer({ users: aggregates.users, vault, emailHash }),
-  isBanned: (address) => {
-    if (!access.ready()) throw new Refused('busy', { retryAfterSeconds: 2 });
-    return isEmailBanned(accessState, address, clock());
-  },
+  isBanned: knownBans(access, (address) => isEmailBanned(accessState, address, clock())),
   takeTurn: orderLimits({
     ofBuyer: limit(redis, { name: 'orders-buyer', points: 10, seconds: 60 }),
     fromAddress: perAddress(limit(redis, { name: 'orders-address', points: 60, seconds: 60 })),
@@ -166,6 +165,10 @@ const app = commandApi({
   placements: placements(eventStore),
   images: new GridFSBucket(mongo.db('shop_files'), {
     bucketName: 'images',
+    writeConcern: { w: 'majority' },
+  }),
+  videos: new GridFSBucket(mongo.db('shop_files'), {
+    bucketName: videosBucket,
     writeConcern: { w: 'majority' },
   }),
   downloads: new GridFSBucket(mongo.db('shop_files'), {

@@ -1,8 +1,18 @@
 import { identityTexts } from '@shop/domain/identity';
 import { rejecting } from '@shop/domain/kernel';
+import type { Access } from '@shop/platform/access';
+import { refuseUnlessReady } from '@shop/platform/http';
 
 /** Throws `Refused` while it can't be told. */
 export type IsBanned = (emailHash: string) => boolean;
+
+/** Asks only while all bans are known. */
+export const knownBans =
+  (access: Pick<Access, 'ready'>, isBanned: IsBanned): IsBanned =>
+  (emailHash) => {
+    refuseUnlessReady(access);
+    return isBanned(emailHash);
+  };
 
 const reject = rejecting(identityTexts);
 

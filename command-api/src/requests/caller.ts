@@ -1,6 +1,6 @@
 import type { Identity } from '@shop/platform/access';
 import type { Access } from '@shop/platform/access';
-import { Refused } from '@shop/platform/http';
+import { refuseUnlessReady } from '@shop/platform/http';
 import type { Context } from 'koa';
 import { z } from 'zod';
 
@@ -25,7 +25,7 @@ const withEmail = z.looseObject({ email: z.string().max(254) });
 export const callerOf = (ctx: Context, { access, emailHash }: CallerDeps): Caller => {
   const authorization = ctx.get('Authorization');
   if (authorization !== '') {
-    if (!access.ready()) throw new Refused('busy', { retryAfterSeconds: 2 });
+    refuseUnlessReady(access);
     const identity = access.authenticate(authorization);
     if (identity !== null && identity !== 'banned') {
       const { userId, level } = identity;

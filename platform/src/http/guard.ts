@@ -2,11 +2,16 @@ import type { Context, Middleware } from 'koa';
 import type { Access, Identity } from '../access/index.ts';
 import { Refused } from './errors.ts';
 
+/** Throws `Refused` while bans and ended sessions may not all be known. */
+export const refuseUnlessReady = (access: Pick<Access, 'ready'>): void => {
+  if (!access.ready()) throw new Refused('busy', { retryAfterSeconds: 2 });
+};
+
 /** The bearer of the request, or null for a guest. A token that is no good is refused outright. */
 export const identify = (access: Access, ctx: Context): Identity | null => {
   const authorization = ctx.get('Authorization');
   if (authorization === '') return null;
-  if (!access.ready()) throw new Refused('busy', { retryAfterSeconds: 2 });
+  refuseUnlessReady(access);
   const identity = access.authenticate(authorization);
   if (!identity) throw new Refused('unauthorized');
   if (identity === 'banned') throw new Refused('banned');

@@ -3,7 +3,7 @@ export type { Endpoint } from './endpoint.ts';
 export { endpoint } from './endpoint.ts';
 export { Refused, statuses } from './errors.ts';
 export type { Guard } from './guard.ts';
-export { identify, identityOf, requireLevel } from './guard.ts';
+export { identify, identityOf, refuseUnlessReady, requireLevel } from './guard.ts';
 export { jsonBody } from './json-body.ts';
 export { problems } from './problems.ts';
 export type { Reply } from './reply.ts';

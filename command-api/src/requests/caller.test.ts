@@ -1,0 +1,51 @@
+import { expect } from 'chai';
+import type { Access } from '@shop/platform/access';
+import { Refused } from '@shop/platform/http';
+import type { Context } from 'koa';
+import { callerOf } from './caller.ts';
+
+type Asked = Readonly<{ authorization?: string; t?: string; body?: unknown }>;
+
+const known = (ready: boolean, who: ReturnType<Access['authenticate']>): Access => ({
+  authenticate: () => who,
+  ready: () => ready,
+  close: () => undefined,
+});
+const user = known(true, { userId: 'u', sessionId: 's', level: 1 });
+const nobody = known(true, null);
+
+/** Whose key it is, or why it is nobody's. */
+const scopeOf = (access: Access, { authorization = '', t, body }: Asked): string => {
+  const ctx = { get: () => authorization, query: { t }, request: { body } } as unknown as Context;
+  try {
+    return callerOf(ctx, { access, emailHash: (email) => `hash of ${email}` }).scope;
+  } catch (error) {
+    if (!(error instanceof Refused)) throw error;
+    return error.code;
+  }
+};
+
+describe('whose key of a request it is', () => {
+  it('is the user’s, at the level of the moment', () => {
+    expect(scopeOf(user, { authorization: 'Bearer x', t: 'link' })).to.equal('user:u:1');
+  });
+
+  it('is that of an order’s link, else of the address given, else any guest’s', () => {
+    const body = { email: 'a@example.org' };
+    expect(scopeOf(nobody, { t: 'link', body })).to.equal('order:link');
+    expect(scopeOf(nobody, { body })).to.equal('person:hash of a@example.org');
+    expect(scopeOf(nobody, {})).to.equal('guest');
+    for (const who of [null, 'banned'] as const) {
+      expect(scopeOf(known(true, who), { authorization: 'Bearer x', body })).to.equal(
+        'person:hash of a@example.org',
+      );
+    }
+  });
+
+  it('is not told of a token while what is known of people may be out of date', () => {
+    for (const who of [{ userId: 'u', sessionId: 's', level: 1 }, 'banned', null] as const) {
+      expect(scopeOf(known(false, who), { authorization: 'Bearer x' })).to.equal('busy');
+    }
+    expect(scopeOf(known(false, null), { t: 'link' })).to.equal('order:link');
+  });
+});

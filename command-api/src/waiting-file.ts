@@ -1,0 +1,50 @@
+import { createHash } from 'node:crypto';
+import { createReadStream } from 'node:fs';
+import { open } from 'node:fs/promises';
+import { pipeline } from 'node:stream/promises';
+import type { GridFSBucket } from 'mongodb';
+
+/** A file as it came, waiting on the disk. */
+export type Uploaded = Readonly<{
+  filepath: string;
+  originalFilename: string | null;
+  size: number;
+}>;
+
+/** More than the longest signature of a format. */
+const beginning = 64;
+
+export const beginningOf = async ({ filepath }: Uploaded): Promise<Buffer> => {
+  const file = await open(filepath);
+  try {
+    const { buffer, bytesRead } = await file.read(Buffer.alloc(beginning), 0, beginning, 0);
+    return buffer.subarray(0, bytesRead);
+  } finally {
+    await file.close();
+  }
+};
+
+const digestOf = async (path: string): Promise<string> => {
+  const hash = createHash('sha256');
+  await pipeline(createReadStream(path), hash);
+  return hash.digest('hex').slice(0, 40);
+};
+
+/** Bytes of what is stored under a name; null where nothing is. */
+export const storedLength = async (bucket: GridFSBucket, name: string): Promise<number | null> => {
+  const [file] = await bucket.find({ filename: name }).limit(1).toArray();
+  return file?.length ?? null;
+};
+
+/** Stores it as it came under a hash of its content, once; answers its name. */
+export const keepByContent = async (
+  bucket: GridFSBucket,
+  { filepath }: Uploaded,
+  extension: string,
+): Promise<string> => {
+  const name = `${await digestOf(filepath)}.${extension}`;
+  if ((await storedLength(bucket, name)) === null) {
+    await pipeline(createReadStream(filepath), bucket.openUploadStream(name));
+  }
+  return name;
+};
