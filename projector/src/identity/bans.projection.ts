@@ -2,36 +2,27 @@ import type { BanDocument } from '@shop/domain/identity/documents';
 import { bansModel } from '@shop/domain/identity/documents';
 import type { BanEvent } from '@shop/domain/identity/events';
 import type { Projection } from '@shop/platform/projections';
+import { administrators, emailClaims, mailedCodes, sessions, totpTries } from './ignored.ts';
 
 /** One document per banned e-mail: why, for how long, by whom, and whether it was lifted. */
 export const bansProjection: Projection<BanDocument, BanEvent> = {
   ...bansModel,
   categories: ['ban'],
   ignores: [
-    'identity.AdministratorAppointed',
-    'identity.AdministratorDismissed',
+    ...administrators,
+    ...mailedCodes,
+    ...emailClaims,
+    ...totpTries,
+    ...sessions,
     'identity.AvatarChosen',
-    'identity.CodeRequested',
-    'identity.CodeTried',
-    'identity.CodeUsed',
     'identity.EmailChangeUndone',
     'identity.EmailChanged',
-    'identity.EmailClaimConfirmed',
-    'identity.EmailClaimed',
     'identity.EmailConfirmed',
-    'identity.EmailReleased',
     'identity.ErasureAsked',
-    'identity.OtherSessionsEnded',
     'identity.PasswordChanged',
-    'identity.SignedIn',
-    'identity.SignedOut',
-    'identity.SignedOutEverywhere',
     'identity.TotpDisabled',
     'identity.TotpEnabled',
-    'identity.TotpPrepared',
     'identity.TotpReset',
-    'identity.TotpTried',
-    'identity.TotpUsed',
     'identity.UserErased',
     'identity.UserLevelChanged',
     'identity.UserRegistered',

@@ -2,6 +2,7 @@ import type { SessionsDocument } from '@shop/domain/identity/documents';
 import { sessionsModel } from '@shop/domain/identity/documents';
 import type { EmailChangeUndone, ErasureAsked, SessionEvent } from '@shop/domain/identity/events';
 import type { Projection } from '@shop/platform/projections';
+import { administrators, bans, emailClaims, mailedCodes, totpTries } from './ignored.ts';
 
 type Kept = (session: SessionsDocument['sessions'][number]) => boolean;
 
@@ -18,26 +19,18 @@ export const sessionsProjection: Projection<
   ...sessionsModel,
   categories: ['user'],
   ignores: [
-    'identity.AdministratorAppointed',
-    'identity.AdministratorDismissed',
+    ...administrators,
+    ...bans,
+    ...mailedCodes,
+    ...emailClaims,
+    ...totpTries,
     'identity.AvatarChosen',
-    'identity.CodeRequested',
-    'identity.CodeTried',
-    'identity.CodeUsed',
-    'identity.EmailBanLifted',
-    'identity.EmailBanned',
     'identity.EmailChanged',
-    'identity.EmailClaimConfirmed',
-    'identity.EmailClaimed',
     'identity.EmailConfirmed',
-    'identity.EmailReleased',
     'identity.PasswordChanged',
     'identity.TotpDisabled',
     'identity.TotpEnabled',
-    'identity.TotpPrepared',
     'identity.TotpReset',
-    'identity.TotpTried',
-    'identity.TotpUsed',
     'identity.UserErased',
     'identity.UserLevelChanged',
     'identity.UserRegistered',

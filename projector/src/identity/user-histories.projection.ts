@@ -14,6 +14,7 @@ import type {
 } from '@shop/domain/identity/events';
 import type { Recorded } from '@shop/domain/kernel';
 import type { Projection } from '@shop/platform/projections';
+import { administrators, bans, emailClaims, mailedCodes, totpTries } from './ignored.ts';
 
 type Fact =
   | UserRegistered
@@ -50,22 +51,14 @@ export const userHistoriesProjection: Projection<UserHistoryDocument, Fact> = {
   ...userHistoriesModel,
   categories: ['user'],
   ignores: [
-    'identity.AdministratorAppointed',
-    'identity.AdministratorDismissed',
-    'identity.CodeRequested',
-    'identity.CodeTried',
-    'identity.CodeUsed',
-    'identity.EmailBanLifted',
-    'identity.EmailBanned',
-    'identity.EmailClaimConfirmed',
-    'identity.EmailClaimed',
-    'identity.EmailReleased',
+    ...administrators,
+    ...bans,
+    ...mailedCodes,
+    ...emailClaims,
+    ...totpTries,
     'identity.OtherSessionsEnded',
     'identity.SignedIn',
     'identity.SignedOut',
-    'identity.TotpPrepared',
-    'identity.TotpTried',
-    'identity.TotpUsed',
   ],
   followed: false,
   indexes: [],

@@ -12,6 +12,7 @@ import type {
   UserRenamed,
 } from '@shop/domain/identity/events';
 import type { Projection } from '@shop/platform/projections';
+import { administrators, bans, emailClaims, mailedCodes, sessions, totpTries } from './ignored.ts';
 
 type UsersEvent =
   | UserRegistered
@@ -29,24 +30,13 @@ export const usersProjection: Projection<UserDocument, UsersEvent> = {
   ...usersModel,
   categories: ['user'],
   ignores: [
-    'identity.AdministratorAppointed',
-    'identity.AdministratorDismissed',
-    'identity.CodeRequested',
-    'identity.CodeTried',
-    'identity.CodeUsed',
-    'identity.EmailBanLifted',
-    'identity.EmailBanned',
-    'identity.EmailClaimConfirmed',
-    'identity.EmailClaimed',
-    'identity.EmailReleased',
-    'identity.OtherSessionsEnded',
+    ...administrators,
+    ...bans,
+    ...mailedCodes,
+    ...emailClaims,
+    ...totpTries,
+    ...sessions,
     'identity.PasswordChanged',
-    'identity.SignedIn',
-    'identity.SignedOut',
-    'identity.SignedOutEverywhere',
-    'identity.TotpPrepared',
-    'identity.TotpTried',
-    'identity.TotpUsed',
     'identity.UserErased',
   ],
   followed: false,

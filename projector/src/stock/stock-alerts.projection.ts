@@ -5,6 +5,7 @@ import { stockAlertsModel } from '@shop/domain/stock/documents';
 import type { PoolEvent } from '@shop/domain/stock/events';
 import { standingOf } from '@shop/domain/stock/low-stock.rules';
 import type { Projection } from '@shop/platform/projections';
+import { besidePools } from './ignored.ts';
 
 type AlertEvent = PoolEvent | RateAdded | RateChanged | RateWithdrawn;
 type Rates = Recorded<RateAdded | RateChanged>;
@@ -64,17 +65,7 @@ const noLonger =
 export const stockAlertsProjection: Projection<StockAlertDocument, AlertEvent> = {
   ...stockAlertsModel,
   categories: ['keyPool'],
-  ignores: [
-    'stock.AllKeysStored',
-    'stock.FingerprintsClaimed',
-    'stock.FingerprintsReleased',
-    'stock.KeyImportAbandoned',
-    'stock.KeyImportFinished',
-    'stock.KeyImportStarted',
-    'stock.KeyRevealedToStaff',
-    'stock.KeysStored',
-    'stock.StoredKeysDiscarded',
-  ],
+  ignores: besidePools,
   followed: false,
   indexes: [{ since: -1 }],
   documentIds: (event) =>

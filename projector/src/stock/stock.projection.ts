@@ -3,6 +3,7 @@ import type { StockDocument } from '@shop/domain/stock/documents';
 import { stockModel } from '@shop/domain/stock/documents';
 import type { PoolEvent } from '@shop/domain/stock/events';
 import type { Projection } from '@shop/platform/projections';
+import { besidePools } from './ignored.ts';
 
 const mostThatAreFew = 5;
 
@@ -26,17 +27,7 @@ const counted = (
 export const stockProjection: Projection<StockDocument, PoolEvent> = {
   ...stockModel,
   categories: ['keyPool'],
-  ignores: [
-    'stock.AllKeysStored',
-    'stock.FingerprintsClaimed',
-    'stock.FingerprintsReleased',
-    'stock.KeyImportAbandoned',
-    'stock.KeyImportFinished',
-    'stock.KeyImportStarted',
-    'stock.KeyRevealedToStaff',
-    'stock.KeysStored',
-    'stock.StoredKeysDiscarded',
-  ],
+  ignores: besidePools,
   followed: true,
   indexes: [],
   documentIds: ({ data }) => [data.rateId],

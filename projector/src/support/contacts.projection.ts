@@ -2,34 +2,13 @@ import type { ContactDocument } from '@shop/domain/support/documents';
 import { contactsModel } from '@shop/domain/support/documents';
 import type { ContactEvent } from '@shop/domain/support/events';
 import type { Projection } from '@shop/platform/projections';
+import { aboutTickets, contents, messages, reservations } from './ignored.ts';
 
 /** One document per message of the contact form, with what was answered. */
 export const contactsProjection: Projection<ContactDocument, ContactEvent> = {
   ...contactsModel,
   categories: ['contact'],
-  ignores: [
-    'support.TicketOpened',
-    'support.OrderLinked',
-    'support.MessagePosted',
-    'support.NotePosted',
-    'support.TicketAssigned',
-    'support.TicketRead',
-    'support.BotAsked',
-    'support.PersonAsked',
-    'support.TicketClosed',
-    'support.TicketReopened',
-    'support.OpenTicketReserved',
-    'support.OpenTicketConfirmed',
-    'support.OpenTicketFreed',
-    'support.TicketNumberTaken',
-    'support.FilesHeld',
-    'support.FilesKept',
-    'support.FilesForgotten',
-    'support.TicketThemeSaved',
-    'support.BotProblemSaved',
-    'support.BotSolutionSaved',
-    'support.CannedAnswerSaved',
-  ],
+  ignores: [...messages, ...aboutTickets, ...reservations, ...contents],
   followed: false,
   indexes: [{ asked_at: -1 }, { status: 1, asked_at: -1 }, { email_hash: 1 }],
   documentIds: ({ data }) => [data.contactId],

@@ -48,6 +48,9 @@ describe('support content projection', () => {
       'cannedAnswer:x',
       'ticketTheme:x',
     ]);
+    for (const [id, document] of Object.entries(documents)) {
+      expect(id).to.equal(`${document?.kind}:x`);
+    }
     expect(documents['ticketTheme:x']).to.deep.equal({
       kind: 'ticketTheme',
       id: 'x',

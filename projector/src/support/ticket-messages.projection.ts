@@ -2,6 +2,7 @@ import type { TicketMessageDocument } from '@shop/domain/support/documents';
 import { ticketMessagesModel } from '@shop/domain/support/documents';
 import type { MessagePosted, NotePosted } from '@shop/domain/support/events';
 import type { Projection } from '@shop/platform/projections';
+import { aboutTickets, contacts, contents, reservations } from './ignored.ts';
 
 /** One document per message or note, sealed as it was written. */
 export const ticketMessagesProjection: Projection<
@@ -10,30 +11,7 @@ export const ticketMessagesProjection: Projection<
 > = {
   ...ticketMessagesModel,
   categories: ['ticket'],
-  ignores: [
-    'support.TicketOpened',
-    'support.OrderLinked',
-    'support.TicketAssigned',
-    'support.TicketRead',
-    'support.BotAsked',
-    'support.PersonAsked',
-    'support.TicketClosed',
-    'support.TicketReopened',
-    'support.OpenTicketReserved',
-    'support.OpenTicketConfirmed',
-    'support.OpenTicketFreed',
-    'support.TicketNumberTaken',
-    'support.FilesHeld',
-    'support.FilesKept',
-    'support.FilesForgotten',
-    'support.TicketThemeSaved',
-    'support.BotProblemSaved',
-    'support.BotSolutionSaved',
-    'support.CannedAnswerSaved',
-    'support.ContactAsked',
-    'support.ContactAnswered',
-    'support.ContactClosed',
-  ],
+  ignores: [...aboutTickets, ...reservations, ...contents, ...contacts],
   followed: false,
   indexes: [{ ticket_id: 1, kind: 1, seq: 1 }, { 'attachments.fileId': 1 }],
   documentIds: ({ data }) => ['noteId' in data ? data.noteId : data.messageId],

@@ -2,6 +2,7 @@ import type { TicketDocument } from '@shop/domain/support/documents';
 import { ticketsModel } from '@shop/domain/support/documents';
 import type { MessagePosted, TicketEvent } from '@shop/domain/support/events';
 import type { Projection } from '@shop/platform/projections';
+import { contacts, contents, reservations } from './ignored.ts';
 
 const withMessage = (
   ticket: TicketDocument,
@@ -31,22 +32,7 @@ const withMessage = (
 export const ticketsProjection: Projection<TicketDocument, TicketEvent> = {
   ...ticketsModel,
   categories: ['ticket'],
-  ignores: [
-    'support.OpenTicketReserved',
-    'support.OpenTicketConfirmed',
-    'support.OpenTicketFreed',
-    'support.TicketNumberTaken',
-    'support.FilesHeld',
-    'support.FilesKept',
-    'support.FilesForgotten',
-    'support.TicketThemeSaved',
-    'support.BotProblemSaved',
-    'support.BotSolutionSaved',
-    'support.CannedAnswerSaved',
-    'support.ContactAsked',
-    'support.ContactAnswered',
-    'support.ContactClosed',
-  ],
+  ignores: [...reservations, ...contents, ...contacts],
   followed: false,
   indexes: [
     { user_id: 1, created_at: -1 },
