@@ -61,10 +61,11 @@ import type { RenderedPages } from './site/rendered-pages.ts';
 import type { Site } from './site/site.ts';
 import type { ForSearchEngines } from './site/sitemap.ts';
 import { siteRoutes } from './site/routes.ts';
-import type { Downloads } from './storage/downloads.ts';
 import { downloadRoutes } from './storage/downloads.ts';
 import type { Images } from './storage/images.ts';
 import { imageRoutes } from './storage/images.ts';
+import type { PublicFiles } from './storage/public-files.ts';
+import { videoRoutes } from './storage/videos.ts';
 import { supportModels, supportRoutes } from './support/routes.ts';
 import type { SupportQueries } from './support/support-queries.ts';
 
@@ -91,7 +92,8 @@ export type QueryApiDeps = Omit<CatalogueQueries, 'reader'> &
     waiting: Waiting;
     hotAnswers: HotAnswers;
     images: Images;
-    downloads: Downloads;
+    downloads: PublicFiles;
+    videos: PublicFiles;
     /** Null where no client was built. */
     site: Site | null;
     /** Null where clients render for themselves. */
@@ -180,6 +182,7 @@ export const queryApi = (deps: QueryApiDeps): Koa => {
   app.use(referenceRoutes({ ...deps, upToDate: upToDate.references }).routes());
   app.use(contentBackOfficeRoutes({ ...deps, upToDate: upToDate.content }).routes());
   app.use(imageRoutes(withAvatars(images)).routes());
+  app.use(videoRoutes(deps.videos).routes());
   app.use(downloadRoutes(deps.downloads, (stored) => deps.content.fileName(stored)).routes());
   if (site) app.use(siteRoutes({ ...deps, site }));
   app.use(keepHot(hotAnswers, () => `${reader.builds()}-${contentReader.build()}`));

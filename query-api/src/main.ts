@@ -1,4 +1,5 @@
 import { join } from 'node:path';
+import { videosBucket } from '@shop/domain/catalog/videos.contract';
 import { contentModel, downloadsBucket } from '@shop/domain/content/documents';
 import { upcast } from '@shop/domain/history';
 import {
@@ -41,8 +42,8 @@ import { renderedPages } from './site/rendered-pages.ts';
 import { threadedRenderer } from './site/renderer.ts';
 import { forSearchEngines, publicPages } from './site/sitemap.ts';
 import { loadSite } from './site/site.ts';
-import { gridFsDownloads } from './storage/downloads.ts';
 import { gridFsImages } from './storage/images.ts';
+import { publicFilesIn } from './storage/public-files.ts';
 import { liveTickets } from './support/live/live-tickets.ts';
 import { gridFsFiles } from './support/stored-files.ts';
 
@@ -172,6 +173,7 @@ const pages =
     ? renderedPages({
         site,
         renderer,
+        config: settings.config,
         version: hotAnswers.generation,
         now: () => Date.parse(clock()),
       })
@@ -183,7 +185,8 @@ const app = queryApi({
   access,
   readModels,
   images,
-  downloads: gridFsDownloads(bucket(downloadsBucket)),
+  downloads: publicFilesIn(bucket(downloadsBucket)),
+  videos: publicFilesIn(bucket(videosBucket)),
   storedFiles: gridFsFiles(bucket(attachmentsBucket), vault),
   open: (sealed) => vault.open(sealed),
   emailHash: (email) => hash('email', email.trim().toLowerCase()),
@@ -197,7 +200,7 @@ const app = queryApi({
   searchEngines: forSearchEngines({
     origin: new URL(environment.PUBLIC_URL).origin,
     pages: () => publicPages(queries.catalogue, queries.content),
-    version: hotAnswers.generation,
+    version: () => `${queries.catalogue.version()} ${queries.content.version()}`,
   }),
   year: () => new Date(clock()).getUTCFullYear(),
   report: (error, requestId) => log.error({ err: error, requestId }, 'a request failed'),

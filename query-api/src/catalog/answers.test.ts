@@ -4,6 +4,7 @@ import {
   productCard as cardSchema,
   productPage as pageSchema,
 } from '@shop/domain/catalog/contract';
+import type { ProductDocument } from '@shop/domain/catalog/documents';
 import {
   byId,
   gameOf,
@@ -130,11 +131,15 @@ describe('answers of the catalogue', () => {
     const products = Array.from({ length: 8 }, (_, index) =>
       productOf(`p${index}`, 'night', [], { position: 10 - index }),
     );
-    const [first] = products;
     const catalogue = catalogueWith({ products: byId(...products) });
-    const page = first && productPage(catalogue, night, first, nothing);
+    const similarTo = (product: ProductDocument) =>
+      productPage(catalogue, night, product, nothing).similar.map(({ id }) => id);
 
-    expect(page?.similar.map(({ id }) => id)).to.deep.equal(['p7', 'p6', 'p5', 'p4', 'p3']);
+    expect(products.map(similarTo).slice(2, 5)).to.deep.equal([
+      ['p7', 'p6', 'p5', 'p4', 'p3'],
+      ['p7', 'p6', 'p5', 'p4', 'p2'],
+      ['p7', 'p6', 'p5', 'p3', 'p2'],
+    ]);
   });
 
   it('search no hidden game and no hidden product, and follow a change of name', () => {
@@ -178,6 +183,23 @@ describe('the catalogue', () => {
     expect(catalogue.apply(stock('yes'))).to.equal(false);
     expect(catalogue.apply(stock('few'))).to.equal(true);
     expect(catalogue.apply({})).to.equal(false);
+  });
+
+  it('finds a product by its new path only, also where another one takes the old', () => {
+    const catalogue = catalogueWith({ products: byId(productOf('radar', 'night', [])) });
+    const moved = productOf('radar', 'night', [], { path: 'other' });
+    const heir = productOf('heir', 'night', [], { path: 'radar-path' });
+    catalogue.apply({ products: byId(heir, moved) });
+
+    expect(catalogue.productAt('night', 'radar-path')?.id).to.equal('heir');
+    expect(catalogue.productAt('night', 'other')?.id).to.equal('radar');
+    expect(catalogue.productAt('steel', 'other')).to.equal(null);
+
+    catalogue.apply({ products: byId(productOf('radar', 'night', [], { path: 'third' })) });
+    expect(catalogue.productAt('night', 'other')).to.equal(null);
+    catalogue.apply({ products: byId(productOf('heir', 'night', [], { hidden: true })) });
+    expect(catalogue.productAt('night', 'radar-path')).to.equal(null);
+    expect(catalogue.productAt('night', 'heir-path')).to.equal(null);
   });
 
   it('finds a game by its new path only', () => {

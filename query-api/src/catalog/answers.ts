@@ -12,7 +12,8 @@ import { pricesIn } from '@shop/domain/catalog/pricing.rules';
 import type { Localized } from '@shop/domain/kernel';
 import type { RegionalPrice } from '@shop/domain/wire/contract';
 import { suffixed, toWireMoney } from '@shop/domain/wire/contract';
-import type { Catalogue, Level, ProductSummary } from './catalogue.ts';
+import type { Catalogue, Level } from './catalogue.ts';
+import type { ProductSummary } from './product-summary.ts';
 
 /** What a shopper is told, made of the catalogue; nothing here asks a server. */
 
@@ -185,6 +186,7 @@ export const productPage = (
     rates: product.rates.toSorted(byLength).map((rate) => rateAnswer(catalogue, rate)),
     similar: catalogue
       .productsOf(game.id)
+      .slice(0, similarProducts + 1)
       .filter(({ id }) => id !== product.id)
       .slice(0, similarProducts)
       .map((other) => productCard(catalogue, game, other)),

@@ -1,20 +1,16 @@
 import type { Game } from '@shop/domain/catalog/contract';
-import type {
-  GameDocument,
-  ProductDocument,
-  Rate,
-  ReferenceDocument,
-} from '@shop/domain/catalog/documents';
+import type { GameDocument, Rate, ReferenceDocument } from '@shop/domain/catalog/documents';
 import { defaultDollar } from '@shop/domain/catalog/pricing.rules';
 import type { ExchangeRateDocument } from '@shop/domain/payments/documents';
 import type { StockDocument } from '@shop/domain/stock/documents';
 import { firstReferences } from './first-references.ts';
+import { gameVersions } from './game-versions.ts';
+import { keptUntil } from './kept-until.ts';
+import { listed } from './listed.ts';
+import { productsOfGames } from './products-of-games.ts';
+import type { ProductSummary } from './product-summary.ts';
 import type { SearchIndex } from './search-index.ts';
 import { searchIndex } from './search-index.ts';
-
-/** A product without its long texts: those are read when its page is asked for. */
-export type ProductSummary = Omit<ProductDocument, 'details'> &
-  Readonly<{ details: Omit<ProductDocument['details'], 'description' | 'instruction'> }>;
 
 export type Level = StockDocument['level'];
 type Entry<Kind extends ReferenceDocument['kind']> = Extract<
@@ -42,9 +38,14 @@ export type Catalogue = Readonly<{
   level: (rate: Pick<Rate, 'rateId' | 'delivery'>) => Level;
   /** Kopecks. */
   dollar: () => number;
+  /** Games that are not hidden, by their names and those of what is sold for them. */
   search: SearchIndex['find'];
+  /** Products of a game that are not hidden, by their names. */
+  searchIn: SearchIndex['findIn'];
   /** Another after each change of anything but what is in stock. */
   version: () => number;
+  /** Another after each such change of a game, of what is sold for it, or of what all games share. */
+  versionOf: (gameId: string) => number;
   /** The game as shoppers are told of it, made by `make` when it is first asked for after a change. */
   told: (game: GameDocument, make: () => Game) => Game;
   /** Takes changes in. Returns whether shoppers can tell the difference. */
@@ -53,13 +54,9 @@ export type Catalogue = Readonly<{
   clear: (kind: keyof Changes) => void;
 }>;
 
-type Placed = Readonly<{ id: string; details: Readonly<{ position: number; hidden: boolean }> }>;
-
-const inOrder = (a: Placed, b: Placed): number =>
-  a.details.position - b.details.position || (a.id < b.id ? -1 : 1);
-
-const listed = <T extends Placed>(all: Iterable<T>): readonly T[] =>
-  [...all].filter(({ details }) => !details.hidden).toSorted(inOrder);
+/** What it is found by; nothing finds what is hidden. */
+const namesIn = (details: GameDocument['details'] | ProductSummary['details'] | undefined) =>
+  details && !details.hidden ? [details.name.rus, details.name.eng] : [];
 
 export const catalogue = (): Catalogue => {
   const games = new Map<string, GameDocument>();
@@ -69,23 +66,11 @@ export const catalogue = (): Catalogue => {
   let dollar = defaultDollar;
 
   const gameByPath = new Map<string, string>();
-  const ofGame = new Map<string, Map<string, ProductSummary>>();
-  const productLists = new Map<string, readonly ProductSummary[]>();
+  const ofGames = productsOfGames();
   let gameList: readonly GameDocument[] | null = null;
-  const index = searchIndex();
-  const toldGames = new Map<string, Game>();
-  let version = 0;
-
-  const reindex = (gameId: string): void => {
-    const game = games.get(gameId);
-    const names = game && !game.details.hidden ? [game.details.name] : [];
-    const own = names.length > 0 ? (ofGame.get(gameId)?.values() ?? []) : [];
-    for (const { details } of own) if (!details.hidden) names.push(details.name);
-    index.put(
-      gameId,
-      names.flatMap(({ rus, eng }) => [rus, eng]),
-    );
-  };
+  const index = searchIndex((gameId) => games.get(gameId)?.details.hidden === false);
+  const toldGames = keptUntil<Game>();
+  const versions = gameVersions();
 
   const putGame = (id: string, game: GameDocument | null): void => {
     const before = games.get(id);
@@ -99,21 +84,16 @@ export const catalogue = (): Catalogue => {
       games.delete(id);
     }
     gameList = null;
+    index.put(id, null, namesIn(game?.details));
   };
 
   const putProduct = (id: string, product: ProductSummary | null): string | null => {
     const gameId = product?.game_id ?? products.get(id)?.game_id;
     if (gameId === undefined) return null;
-    const siblings = ofGame.get(gameId) ?? new Map<string, ProductSummary>();
-    ofGame.set(gameId, siblings);
-    if (product) {
-      products.set(id, product);
-      siblings.set(id, product);
-    } else {
-      products.delete(id);
-      siblings.delete(id);
-    }
-    productLists.delete(gameId);
+    if (product) products.set(id, product);
+    else products.delete(id);
+    ofGames.put(gameId, id, product);
+    index.put(gameId, id, namesIn(product?.details));
     return gameId;
   };
 
@@ -130,20 +110,9 @@ export const catalogue = (): Catalogue => {
   return {
     games: () => (gameList ??= listed(games.values())),
     game: (idOrPath) => games.get(gameByPath.get(idOrPath) ?? idOrPath) ?? null,
-    productsOf: (gameId) => {
-      const known = productLists.get(gameId);
-      if (known) return known;
-      const list = listed(ofGame.get(gameId)?.values() ?? []);
-      productLists.set(gameId, list);
-      return list;
-    },
+    productsOf: ofGames.listOf,
     product: (id) => products.get(id) ?? null,
-    productAt: (gameId, path) => {
-      for (const product of ofGame.get(gameId)?.values() ?? []) {
-        if (product.details.path === path && !product.details.hidden) return product;
-      }
-      return null;
-    },
+    productAt: ofGames.at,
     entry: <Kind extends ReferenceDocument['kind']>(kind: Kind, id: string) => {
       const key = `${kind}:${id}`;
       const reference = references.get(key) ?? firstReferences.get(key);
@@ -152,14 +121,10 @@ export const catalogue = (): Catalogue => {
     level: ({ rateId, delivery }) => (delivery === 'manual' ? 'yes' : (levels.get(rateId) ?? 'no')),
     dollar: () => dollar,
     search: index.find,
-    version: () => version,
-    told: (game, make) => {
-      const known = toldGames.get(game.id);
-      if (known) return known;
-      const made = make();
-      toldGames.set(game.id, made);
-      return made;
-    },
+    searchIn: index.findIn,
+    version: versions.version,
+    versionOf: versions.versionOf,
+    told: ({ id }, make) => toldGames(id, versions.versionOf(id), make),
 
     apply: (changes) => {
       let visible = changes.stock ? putStock(changes.stock) : false;
@@ -172,7 +137,6 @@ export const catalogue = (): Catalogue => {
         const gameId = putProduct(id, product);
         if (gameId !== null) touched.add(gameId);
       }
-      for (const gameId of touched) reindex(gameId);
       for (const [id, reference] of changes.references ?? []) {
         if (reference) references.set(id, reference);
         else references.delete(id);
@@ -183,28 +147,22 @@ export const catalogue = (): Catalogue => {
         dollar = rate;
         visible = true;
       }
-      const told = changes.references ?? changes.exchangeRate;
-      if (told || touched.size > 0) {
-        toldGames.clear();
-        version += 1;
-      }
+      if (changes.references ?? changes.exchangeRate) versions.changedAll();
+      else if (touched.size > 0) versions.changed(touched);
       return visible || touched.size > 0;
     },
 
     clear: (kind) => {
-      toldGames.clear();
-      version += 1;
+      versions.changedAll();
       switch (kind) {
         case 'games':
-          games.clear();
-          gameByPath.clear();
-          gameList = null;
-          index.clear();
+          for (const id of games.keys()) putGame(id, null);
           return;
         case 'products':
           products.clear();
-          ofGame.clear();
-          productLists.clear();
+          ofGames.clear();
+          index.clear();
+          for (const [id, { details }] of games) index.put(id, null, namesIn(details));
           return;
         case 'references':
           references.clear();

@@ -1,17 +1,12 @@
 /** Remembers what was made under a key until there is another version of what it was made of. */
-export const keptUntil = <T>(version: () => number) => {
-  const kept = new Map<string, T>();
-  let madeOf = version();
+export const keptUntil = <T>() => {
+  const kept = new Map<string, Readonly<{ version: number; made: T }>>();
 
-  return (key: string, make: () => T): T => {
-    if (madeOf !== version()) {
-      kept.clear();
-      madeOf = version();
-    }
+  return (key: string, version: number, make: () => T): T => {
     const known = kept.get(key);
-    if (known !== undefined) return known;
+    if (known?.version === version) return known.made;
     const made = make();
-    kept.set(key, made);
+    kept.set(key, { version, made });
     return made;
   };
 };

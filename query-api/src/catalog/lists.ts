@@ -3,10 +3,9 @@ import type { GameDocument } from '@shop/domain/catalog/documents';
 import { pricesIn } from '@shop/domain/catalog/pricing.rules';
 import type { Localized } from '@shop/domain/kernel';
 import { bestLevel, gameAnswer, isSellable, lowestOf } from './answers.ts';
-import type { Catalogue, ProductSummary } from './catalogue.ts';
+import type { Catalogue } from './catalogue.ts';
 import { keptUntil } from './kept-until.ts';
-import type { SearchIndex } from './search-index.ts';
-import { searchIndex } from './search-index.ts';
+import type { ProductSummary } from './product-summary.ts';
 
 type Kind = ProductSummary['details']['kind'];
 type Named = Readonly<{ details: Readonly<{ name: Localized }> }>;
@@ -56,18 +55,16 @@ const amongFound = <T extends Readonly<{ id: string }>>(
 };
 
 export const catalogueLists = (catalogue: Catalogue): CatalogueLists => {
-  const { version } = catalogue;
-  const gameOrders = keptUntil<readonly GameDocument[]>(version);
-  const productOrders = keptUntil<readonly ProductSummary[]>(version);
-  const kindsOfGames = keptUntil<ReadonlyMap<Kind, boolean>>(version);
-  const indexes = keptUntil<SearchIndex>(version);
+  const gameOrders = keptUntil<readonly GameDocument[]>();
+  const productOrders = keptUntil<readonly ProductSummary[]>();
+  const kindsOfGames = keptUntil<ReadonlyMap<Kind, boolean>>();
 
   const isSold = (product: ProductSummary): boolean =>
     product.rates.length > 0 && isSellable(catalogue, product);
 
   /** What there is for a game, each kind with whether any of it is sold. */
   const kindsOf = (gameId: string): ReadonlyMap<Kind, boolean> =>
-    kindsOfGames(gameId, () => {
+    kindsOfGames(gameId, catalogue.versionOf(gameId), () => {
       const kinds = new Map<Kind, boolean>();
       for (const product of catalogue.productsOf(gameId)) {
         const { kind } = product.details;
@@ -77,7 +74,7 @@ export const catalogueLists = (catalogue: Catalogue): CatalogueLists => {
     });
 
   const gamesIn = ({ sort = 'position', region }: GamesQuery): readonly GameDocument[] =>
-    gameOrders(`${sort} ${region}`, () => {
+    gameOrders(`${sort} ${region}`, catalogue.version(), () => {
       const all = catalogue.games();
       switch (sort) {
         case 'position':
@@ -98,7 +95,7 @@ export const catalogueLists = (catalogue: Catalogue): CatalogueLists => {
     gameId: string,
     { sort = 'position', region }: ProductsQuery,
   ): readonly ProductSummary[] =>
-    productOrders(`${gameId} ${sort} ${region}`, () => {
+    productOrders(`${gameId} ${sort} ${region}`, catalogue.versionOf(gameId), () => {
       const all = catalogue.productsOf(gameId);
       const costOf = ({ rates }: ProductSummary): number | null => {
         const lowest = lowestOf(rates);
@@ -115,15 +112,6 @@ export const catalogueLists = (catalogue: Catalogue): CatalogueLists => {
         case 'name_eng':
           return byName(all, sort);
       }
-    });
-
-  const indexOf = (gameId: string): SearchIndex =>
-    indexes(gameId, () => {
-      const index = searchIndex();
-      for (const { id, details } of catalogue.productsOf(gameId)) {
-        index.put(id, [details.name.rus, details.name.eng]);
-      }
-      return index;
     });
 
   return {
@@ -150,7 +138,7 @@ export const catalogueLists = (catalogue: Catalogue): CatalogueLists => {
       const sought =
         q === undefined
           ? ordered
-          : amongFound(ordered, indexOf(gameId).find(q, ordered.length), sort === undefined);
+          : amongFound(ordered, catalogue.searchIn(gameId, q, ordered.length), sort === undefined);
       if (!kind && !works && !inStock) return sought;
       return sought.filter(
         (product) =>

@@ -10,7 +10,7 @@ const games: Readonly<Record<string, readonly string[]>> = {
 
 const index = () => {
   const made = searchIndex();
-  for (const [id, texts] of Object.entries(games)) made.put(id, texts);
+  for (const [id, texts] of Object.entries(games)) made.put(id, null, texts);
   return made;
 };
 const find = (query: string) => index().find(query, 20);
@@ -61,21 +61,40 @@ describe('search', () => {
 
   it('puts whole words before beginnings, and those before typos', () => {
     const made = searchIndex();
-    made.put('typo', ['Radir']);
-    made.put('beginning', ['Radarova']);
-    made.put('whole', ['Radar']);
+    made.put('typo', null, ['Radir']);
+    made.put('beginning', null, ['Radarova']);
+    made.put('whole', null, ['Radar']);
 
     expect(made.find('radar', 20)).to.deep.equal(['whole', 'beginning', 'typo']);
   });
 
   it('forgets a name that was changed', () => {
     const made = index();
-    made.put('night', ['Другое']);
+    made.put('night', null, ['Другое']);
 
     expect(made.find('ночной', 20)).to.deep.equal([]);
     expect(made.find('другое', 20)).to.deep.equal(['night']);
-    made.put('night', []);
+    made.put('night', null, []);
     expect(made.find('другое', 20)).to.deep.equal([]);
+  });
+
+  it('meets a group by the words of all that is in it, and what is in it by its own', () => {
+    const made = searchIndex((group) => group !== 'hidden');
+    made.put('night', null, ['Night Raid']);
+    made.put('night', 'radar', ['Radar Plus']);
+    made.put('night', 'pass', ['Night Pass']);
+    made.put('steel', 'radar', ['Steel Radar']);
+    made.put('hidden', 'radar', ['Radar']);
+
+    expect(made.find('raid radar', 20)).to.deep.equal(['night']);
+    expect(made.find('radar', 20)).to.deep.equal(['night', 'steel']);
+    expect(made.findIn('night', 'night', 20)).to.deep.equal(['pass']);
+    expect(made.findIn('night', 'raid radar', 20)).to.deep.equal([]);
+    expect(made.findIn('steel', 'кфвфк', 20)).to.deep.equal(['radar']);
+
+    made.put('night', 'radar', []);
+    expect(made.find('radar', 20)).to.deep.equal(['steel']);
+    expect(made.find('night', 20)).to.deep.equal(['night']);
   });
 
   it('takes what is no word for nothing, and letters of patterns for themselves', () => {

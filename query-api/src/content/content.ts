@@ -35,6 +35,8 @@ export type Content = Readonly<{
   socials: () => ContentEntries['socials'] | null;
   /** What people call the archive that is stored under a name; null where nothing offers it. */
   fileName: (stored: string) => string | null;
+  /** Another after each change. */
+  version: () => number;
   apply: (changes: ReadonlyMap<string, ContentSummary | null>) => void;
   clear: () => void;
 }>;
@@ -78,7 +80,12 @@ const listsOf = (all: readonly ContentSummary[]): Lists => {
 export const content = (): Content => {
   const all = new Map<string, ContentSummary>();
   let lists: Lists | null = null;
+  let version = 0;
   const listed = (): Lists => (lists ??= listsOf([...all.values()]));
+  const changed = (): void => {
+    lists = null;
+    version += 1;
+  };
 
   return {
     slides: () => listed().slides,
@@ -106,16 +113,17 @@ export const content = (): Content => {
       return kept?.kind === 'socials' ? kept.entry : null;
     },
     fileName: (stored) => listed().fileNames.get(stored) ?? null,
+    version: () => version,
     apply: (changes) => {
       for (const [id, document] of changes) {
         if (document) all.set(id, document);
         else all.delete(id);
       }
-      lists = null;
+      changed();
     },
     clear: () => {
       all.clear();
-      lists = null;
+      changed();
     },
   };
 };

@@ -1,28 +1,45 @@
 import { expect } from 'chai';
-import { pageDocument, shellIn } from './page-document.ts';
+import { pageDocument, shellDocument } from './page-document.ts';
 
 const built =
-  '<html lang="ru"><head><meta charset="utf-8"></head><body><div id="root"></div></body></html>';
+  '<html lang="ru"><head><meta charset="utf-8"></head><body><div id="root"></div>' +
+  '<script src="/assets/own.js"></script><link rel="modulepreload" hreflang="ru" href="/ru.js">' +
+  '<link rel="modulepreload" hreflang="en" href="/en.js"></body></html>';
+const config = { api_url: '/api', forum_url: 'https://f.test/<', shop_since: 2021, dev: false };
+const settings =
+  '<script type="application/json" id="client-config">{"api_url":"/api",' +
+  '"forum_url":"https://f.test/\\u003c","shop_since":2021,"dev":false}</script>';
 
 describe('the document of a rendered page', () => {
-  it('has its head, its content, what it was made from, and the code that it needs', () => {
+  it('has its head, its content, what it was made from, and then the code that it needs', () => {
     const page = {
+      status: 200,
       head: '<title>A $& b</title>',
       body: '<p>$1</p>',
       state: '<i></i>',
       modules: [],
-    };
+    } as const;
     const code = { styles: ['/assets/a.css'], scripts: ['/assets/a.js'] };
 
-    expect(pageDocument(built, 'eng', page, code)).to.equal(
-      '<html lang="en"><head><meta charset="utf-8"><title>A $& b</title>' +
-        '<link rel="stylesheet" crossorigin href="/assets/a.css">' +
-        '<link rel="modulepreload" fetchpriority="low" crossorigin href="/assets/a.js"></head>' +
-        '<body><div id="root"><p>$1</p></div><i></i></body></html>',
+    expect(pageDocument(shellDocument(built, 'eng', config), page, code)).to.equal(
+      '<html lang="en"><head><meta charset="utf-8">' +
+        '<link rel="stylesheet" crossorigin href="/assets/a.css"><title>A $& b</title></head>' +
+        `<body><div id="root"><p>$1</p></div><i></i>${settings}<script src="/assets/own.js"></script>` +
+        '<link rel="modulepreload" hreflang="en" href="/en.js">' +
+        '<link rel="modulepreload" fetchpriority="low" crossorigin href="/assets/a.js">' +
+        '</body></html>',
+    );
+  });
+
+  it('is without anything drawn a shell, with what the client begins with', () => {
+    expect(shellDocument(built, 'rus', config)).to.equal(
+      '<html lang="ru"><head><meta charset="utf-8"></head><body><div id="root"></div>' +
+        `${settings}<script src="/assets/own.js"></script>` +
+        '<link rel="modulepreload" hreflang="ru" href="/ru.js"></body></html>',
     );
   });
 
   it('is refused where the built page has no place for it', () => {
-    expect(() => shellIn('<html></html>', 'rus')).to.throw('has no <html lang="ru"');
+    expect(() => shellDocument('<html></html>', 'rus', config)).to.throw('has no <div id="root">');
   });
 });

@@ -12,23 +12,30 @@ const site: Site = {
   renderer: null,
 };
 const home: AskedPage = { path: '/', lang: 'rus', region: null };
-const saying = (body: string): RenderedPage => ({ head: '', body, state: '', modules: [] });
+const saying = (body: string): RenderedPage => ({
+  status: 200,
+  head: '',
+  body,
+  state: '',
+  modules: [],
+});
 
-const opened = (answers: readonly (() => Promise<RenderedPage | null>)[]) => {
+const opened = (answers: readonly (() => Promise<RenderedPage>)[]) => {
   const asked: AskedPage[] = [];
   const clock = { version: 1, now: 0 };
-  const render = (page: AskedPage): Promise<RenderedPage | null> => {
+  const render = (page: AskedPage): Promise<RenderedPage> => {
     asked.push(page);
     return (answers[asked.length - 1] ?? (() => Promise.resolve(saying('more'))))();
   };
   const pages = renderedPages({
+    config: { api_url: '/api', forum_url: null, shop_since: 2021, dev: false },
     site,
     renderer: { render, close: () => Promise.resolve() },
     version: () => clock.version,
     now: () => clock.now,
   });
-  const textOf = async (page: AskedPage): Promise<string | undefined> =>
-    (await pages.find(page))?.bodies.identity.body.toString();
+  const textOf = async (page: AskedPage): Promise<string> =>
+    (await pages.find(page)).file.bodies.identity.body.toString();
   return { asked, clock, pages, textOf };
 };
 
@@ -66,12 +73,12 @@ describe('rendered pages', () => {
   it('are tried again where they could not be made, and not where there are none', async () => {
     const { asked, pages } = opened([
       () => Promise.reject(new Error('No answer')),
-      () => Promise.resolve(null),
+      () => Promise.resolve({ ...saying('nothing here'), status: 404 }),
     ]);
     const failed = await pages.find(home).catch(({ message }: Error) => message);
     expect(failed).to.equal('No answer');
-    expect(await pages.find(home)).to.equal(null);
-    expect(await pages.find(home)).to.equal(null);
+    expect(await pages.find(home)).to.include({ status: 404 });
+    expect(await pages.find(home)).to.include({ status: 404 });
     expect(asked).to.have.length(2);
   });
 });

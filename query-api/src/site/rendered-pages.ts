@@ -1,16 +1,18 @@
+import type { ClientConfig } from '@shop/domain/content/contract';
 import { recent } from '@shop/platform/memory';
-import { pageDocument } from './page-document.ts';
-import type { AskedPage, Renderer } from './renderer.ts';
+import { pageDocument, shellDocument } from './page-document.ts';
+import type { AskedPage, RenderedPage, Renderer } from './renderer.ts';
 import { madeFile } from './made-file.ts';
 import type { Site, SiteFile } from './site.ts';
 
 /** Rendered pages, ready to send; those of before a change of what they show are forgotten. */
 export type RenderedPages = Readonly<{
-  /** Null where there is no such page. Rejects where it can't be rendered now. */
-  find: (asked: AskedPage) => Promise<SiteFile | null>;
+  /** Rejects where it can't be rendered now. */
+  find: (asked: AskedPage) => Promise<ShownPage>;
 }>;
 
-type Kept = Readonly<{ version: number; until: number; page: Promise<SiteFile | null> }>;
+type ShownPage = Readonly<{ status: RenderedPage['status']; file: SiteFile }>;
+type Kept = Readonly<{ version: number; until: number; page: Promise<ShownPage> }>;
 
 const mostPages = 500;
 /** What no announcement tells of, as the measured answer time, is not shown for longer. */
@@ -18,21 +20,23 @@ const freshMs = 30_000;
 type Sources = Readonly<{
   site: Site;
   renderer: Renderer;
+  config: ClientConfig;
   /** Another after each change of what pages show. */
   version: () => number;
   /** Milliseconds. */
   now: () => number;
 }>;
 
-export const renderedPages = ({ site, renderer, version, now }: Sources): RenderedPages => {
+export const renderedPages = (sources: Sources): RenderedPages => {
+  const { site, renderer, config, version, now } = sources;
   const kept = recent<string, Kept>(mostPages);
   const index = site.index.bodies.identity.body.toString();
 
-  const render = async (asked: AskedPage): Promise<SiteFile | null> => {
+  const render = async (asked: AskedPage): Promise<ShownPage> => {
     const page = await renderer.render(asked);
-    if (!page) return null;
-    const html = pageDocument(index, asked.lang, page, site.codeOf(page.modules));
-    return madeFile('text/html; charset=utf-8', html);
+    const shell = shellDocument(index, asked.lang, config);
+    const html = pageDocument(shell, page, site.codeOf(page.modules));
+    return { status: page.status, file: madeFile('text/html; charset=utf-8', html) };
   };
 
   return {

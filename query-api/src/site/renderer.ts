@@ -7,6 +7,8 @@ import type { Lang, Region } from '@shop/domain/wire/contract';
 export type AskedPage = Readonly<{ path: string; lang: Lang; region: Region | null }>;
 
 export type RenderedPage = Readonly<{
+  /** 404 where there is no such page: then it says so. */
+  status: 200 | 404;
   head: string;
   body: string;
   state: string;
@@ -17,16 +19,16 @@ export type Surroundings = Readonly<{ origin: string; apiUrl: string; config: Cl
 
 /** What the client's server bundle exports. */
 export type ServerBundle = Readonly<{
-  renderPage: (asked: AskedPage, surroundings: Surroundings) => Promise<RenderedPage | null>;
+  renderPage: (asked: AskedPage, surroundings: Surroundings) => Promise<RenderedPage>;
 }>;
 
 export type RenderTask = Readonly<{ id: number; asked: AskedPage }>;
 export type RenderResult = Readonly<{ id: number }> &
-  Readonly<{ page: RenderedPage | null } | { error: string }>;
+  Readonly<{ page: RenderedPage } | { error: string }>;
 
 export type Renderer = Readonly<{
-  /** Null where there is no such page. Rejects where it can't be rendered now. */
-  render: (asked: AskedPage) => Promise<RenderedPage | null>;
+  /** Rejects where it can't be rendered now. */
+  render: (asked: AskedPage) => Promise<RenderedPage>;
   close: () => Promise<void>;
 }>;
 
@@ -35,7 +37,7 @@ const mostWaiting = 32;
 const patienceMs = 5_000;
 
 type Waiting = Readonly<{
-  resolve: (page: RenderedPage | null) => void;
+  resolve: (page: RenderedPage) => void;
   reject: (error: Error) => void;
   timer: NodeJS.Timeout;
 }>;

@@ -1,8 +1,11 @@
 import type { ClientConfig } from '@shop/domain/content/contract';
+import type { Lang } from '@shop/domain/wire/contract';
 import { lang as langSchema, region as regionSchema } from '@shop/domain/wire/contract';
 import type { Context, Middleware } from 'koa';
 import { encodingFor } from '../hot/encodings.ts';
 import { matchesTag } from '../hot/hot-answers.ts';
+import { madeFile } from './made-file.ts';
+import { shellDocument } from './page-document.ts';
 import type { SiteContent, SitePage } from './pages.ts';
 import { sitePage } from './pages.ts';
 import type { RenderedPages } from './rendered-pages.ts';
@@ -46,17 +49,30 @@ const askedBy = (ctx: Context, asks: readonly string[]): AskedPage => {
   };
 };
 
+/** One for all that there is not, so that nobody fills the memory with addresses. */
+const missingPage = ({ lang }: AskedPage): AskedPage => ({
+  path: `/${lang}/404`,
+  lang,
+  region: null,
+});
+
+const shellsOf = ({ index }: Site, config: ClientConfig): Readonly<Record<Lang, SiteFile>> => {
+  const built = index.bodies.identity.body.toString();
+  const shell = (lang: Lang) => madeFile(index.type, shellDocument(built, lang, config));
+  return { rus: shell('rus'), eng: shell('eng') };
+};
+
 type SiteQueries = SiteContent &
   Readonly<{
     site: Site;
-    config: Pick<ClientConfig, 'dev'>;
+    config: ClientConfig;
     /** Null where clients render for themselves. */
     pages: RenderedPages | null;
     searchEngines: ForSearchEngines;
     report: (error: unknown, requestId: string) => void;
   }>;
 
-/** The client: public pages with their content, one shell for all others, and its assets. */
+/** The client: public pages with their content, a shell for all others, and its assets. */
 export const siteRoutes = ({
   site,
   pages,
@@ -64,22 +80,26 @@ export const siteRoutes = ({
   report,
   ...known
 }: SiteQueries): Middleware => {
+  const shells = shellsOf(site, known.config);
+
   const show = async (ctx: Context, page: SitePage): Promise<void> => {
+    const asked = askedBy(ctx, page.hidden ? [] : page.asks);
     ctx.status = page.status;
     ctx.set('Cache-Control', 'no-cache');
+    ctx.vary('Cookie');
     if (page.hidden) ctx.set('X-Robots-Tag', 'noindex');
-    if (!page.hidden && pages) {
-      ctx.vary('Cookie');
+    const isShell = page.hidden && page.status === 200;
+    if (!isShell && pages) {
       try {
-        const rendered = await pages.find(askedBy(ctx, page.asks));
-        if (rendered) return send(ctx, rendered);
-        ctx.status = 404;
-        ctx.set('X-Robots-Tag', 'noindex');
+        const { status, file } = await pages.find(page.hidden ? missingPage(asked) : asked);
+        ctx.status = status;
+        if (status === 404) ctx.set('X-Robots-Tag', 'noindex');
+        return send(ctx, file);
       } catch (error) {
         report(error, 'rendering');
       }
     }
-    return send(ctx, site.index);
+    return send(ctx, shells[asked.lang]);
   };
 
   return async (ctx, next) => {

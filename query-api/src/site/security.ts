@@ -1,3 +1,4 @@
+import { playerOrigins } from '@shop/domain/catalog/videos.contract';
 import helmet from 'koa-helmet';
 import type { Middleware } from 'koa';
 
@@ -23,11 +24,7 @@ export const securityHeaders = ({ payAt, https }: Security): Middleware => {
         fontSrc: ["'self'"],
         formAction: ["'self'", ...payAt],
         frameAncestors: ["'none'"],
-        frameSrc: [
-          'https://www.youtube-nocookie.com',
-          'https://www.youtube.com',
-          'https://player.vimeo.com',
-        ],
+        frameSrc: [...playerOrigins],
         imgSrc: ["'self'", 'data:', 'blob:'],
         mediaSrc: ["'self'", 'https:'],
         objectSrc: ["'none'"],

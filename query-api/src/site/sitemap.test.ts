@@ -17,7 +17,7 @@ describe('what search engines are told', () => {
   const engines = forSearchEngines({
     origin,
     pages: () => publicPages(catalogue, { problems: () => [] }),
-    version: () => 1,
+    version: () => '1',
   });
   const textOf = async (path: string): Promise<string | undefined> =>
     (await engines(path))?.bodies.identity.body.toString();
@@ -41,8 +41,8 @@ describe('what search engines are told', () => {
   it('is told in parts that an index names', async () => {
     const many = forSearchEngines({
       origin,
-      pages: () => Array.from({ length: 5_001 }, (_, n) => ({ path: `/p${n}`, changedAt: null })),
-      version: () => 1,
+      pages: () => Array.from({ length: 1_001 }, (_, n) => ({ path: `/p${n}`, changedAt: null })),
+      version: () => '1',
     });
     const index = (await many('/sitemap.xml'))?.bodies.identity.body.toString();
     expect(index?.match(/<loc>[^<]*/g)).to.deep.equal([
@@ -52,6 +52,44 @@ describe('what search engines are told', () => {
     const second = (await many('/sitemap-2.xml'))?.bodies.identity.body.toString();
     expect(second?.match(/<url>/g)).to.have.length(2);
     expect(await many('/sitemap-3.xml')).to.equal(null);
+  });
+
+  it('is made once until the pages change', async () => {
+    let version = 1;
+    let made = 0;
+    const counted = forSearchEngines({
+      origin,
+      pages: () => {
+        made += 1;
+        return [{ path: `/p${made}`, changedAt: null }];
+      },
+      version: () => String(version),
+    });
+    const first = await counted('/sitemap-1.xml');
+    expect(await counted('/sitemap-1.xml')).to.equal(first);
+    version = 2;
+    const second = await counted('/sitemap-1.xml');
+    expect(second?.bodies.identity.body.toString()).to.contain(`<loc>${origin}/rus/p2<`);
+    expect(made).to.equal(2);
+  });
+
+  it('lets others be answered while it is made', async () => {
+    const large = forSearchEngines({
+      origin,
+      pages: () => Array.from({ length: 1_000 }, (_, n) => ({ path: `/p${n}`, changedAt: null })),
+      version: () => '1',
+    });
+    let turns = 0;
+    const turn = (): NodeJS.Immediate =>
+      setImmediate(() => {
+        turns += 1;
+        next = turn();
+      });
+    let next = turn();
+    await large('/sitemap-1.xml');
+    clearImmediate(next);
+
+    expect(turns).to.be.at.least(9);
   });
 
   it('keeps them out of what belongs to somebody, and leads them to the map', async () => {

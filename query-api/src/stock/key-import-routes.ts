@@ -5,6 +5,7 @@ import type { KeyDocument, KeyImportDocument } from '@shop/domain/stock/document
 import { keyImportsModel, keysModel } from '@shop/domain/stock/documents';
 import { noQuery } from '@shop/domain/wire/call.contract';
 import { endpoint, Refused, requireLevel } from '@shop/platform/http';
+import type { Context } from 'koa';
 import type { Cell } from '../back-office/csv.ts';
 import { csvOf, csvReply } from '../back-office/csv.ts';
 import { listed } from '../back-office/list.ts';
@@ -75,17 +76,23 @@ export const keyImportRoutes = (queries: StockBackOffice): Router => {
     return rows.toSorted(([a], [b]) => a - b);
   };
 
+  const importsFor = (ctx: Context) =>
+    documentsFor<KeyImportDocument>(ctx, readModels, keyImportsModel);
+
+  const importOf = async (ctx: Context, id: string): Promise<KeyImportDocument> => {
+    const { documents } = await importsFor(ctx);
+    const document = (await documents.findOne({ _id: id }))?.document;
+    if (!document) throw new Refused('not-found');
+    return document;
+  };
+
   return new Router({ prefix: '/api/admin/key-imports' })
     .get(
       '/',
       requireLevel(access, 2),
       upToDate,
       endpoint({ query: keyImportsQuery }, async ({ query }, ctx) => {
-        const { documents } = await documentsFor<KeyImportDocument>(
-          ctx,
-          readModels,
-          keyImportsModel,
-        );
+        const { documents } = await importsFor(ctx);
         const page = await listed({
           documents,
           asked: query,
@@ -108,13 +115,7 @@ export const keyImportRoutes = (queries: StockBackOffice): Router => {
       requireLevel(access, 2),
       upToDate,
       endpoint({ params: importParams, query: noQuery }, async ({ params: { id } }, ctx) => {
-        const { documents } = await documentsFor<KeyImportDocument>(
-          ctx,
-          readModels,
-          keyImportsModel,
-        );
-        const document = (await documents.findOne({ _id: id }))?.document;
-        if (!document) throw new Refused('not-found');
+        const document = await importOf(ctx, id);
         const keys = await byState(id);
         const page: AdminKeyImportPage = {
           ...toAdminImport(catalogue, document),
@@ -129,13 +130,7 @@ export const keyImportRoutes = (queries: StockBackOffice): Router => {
       requireLevel(access, 2),
       upToDate,
       endpoint({ params: importParams, query: noQuery }, async ({ params: { id } }, ctx) => {
-        const { documents } = await documentsFor<KeyImportDocument>(
-          ctx,
-          readModels,
-          keyImportsModel,
-        );
-        const document = (await documents.findOne({ _id: id }))?.document;
-        if (!document) throw new Refused('not-found');
+        const document = await importOf(ctx, id);
         return csvReply(`key-import-${id}`, csvOf(reportColumns, await reportOf(document)));
       }),
     );

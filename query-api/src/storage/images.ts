@@ -2,6 +2,7 @@ import { Router } from '@koa/router';
 import { wholeOf } from '@shop/domain/wire/images.contract';
 import { Refused } from '@shop/platform/http';
 import type { GridFSBucket } from 'mongodb';
+import { isThereAlready, keptForEver } from './for-ever.ts';
 
 export interface Images {
   /** Null where there is no such picture. */
@@ -65,19 +66,8 @@ export const imageRoutes = (images: Images): Router =>
   new Router().get('/storage/images/:name', async (ctx) => {
     const name = String(ctx['params']['name']);
     if (!named.test(name)) throw new Refused('not-found');
-    const etag = `"${name}"`;
-    const headers = {
-      ETag: etag,
-      'Cache-Control': 'public, max-age=31536000, immutable',
-      'X-Content-Type-Options': 'nosniff',
-      'Content-Security-Policy': "default-src 'none'; sandbox",
-      'Cross-Origin-Resource-Policy': 'same-origin',
-    };
-    if (ctx.get('If-None-Match').includes(etag)) {
-      ctx.set(headers);
-      ctx.status = 304;
-      return;
-    }
+    const headers = keptForEver(name);
+    if (isThereAlready(ctx, headers)) return;
     const image = await pictureNamed(images, name);
     if (!image) throw new Refused('not-found');
     ctx.set({ ...headers, 'Content-Type': 'image/webp' });

@@ -1,0 +1,195 @@
+import { expect } from 'chai';
+import { gamesQuery, productsQuery } from '@shop/domain/catalog/contract';
+import type {
+  GameDocument,
+  ProductDocument,
+  ReferenceDocument,
+} from '@shop/domain/catalog/documents';
+import { array, assert, boolean, constantFrom, nat, oneof, property, record } from 'fast-check';
+import type { ExchangeRateDocument } from '@shop/domain/payments/documents';
+import { instant } from '@shop/domain/kernel';
+import {
+  byId,
+  gameOf,
+  productOf,
+  rateOf,
+  referenceOf,
+  stockOf,
+} from '../testing/sample-catalogue.ts';
+import { gameAnswer } from './answers.ts';
+import type { Catalogue } from './catalogue.ts';
+import { catalogue as emptyCatalogue } from './catalogue.ts';
+import type { CatalogueLists } from './lists.ts';
+import { catalogueLists } from './lists.ts';
+
+type Documents = Readonly<{
+  games: Map<string, GameDocument | null>;
+  products: Map<string, ProductDocument | null>;
+  references: Map<string, ReferenceDocument | null>;
+}> & { exchangeRate?: ExchangeRateDocument };
+
+const gameIds = ['g0', 'g1', 'g2'];
+const word = constantFrom('ночь', 'Ночной', 'night', 'radar', 'Радар', 'Raid', 'ёж', 'рейд');
+const details = record({
+  name: array(word, { minLength: 1, maxLength: 3 }).map((words) => ({
+    rus: words.join(' '),
+    eng: words.toReversed().join('-'),
+  })),
+  hidden: constantFrom(false, false, true),
+  position: nat(3),
+});
+
+const nothing = { rus: '', eng: '' };
+const statusThat = (sellable: boolean) =>
+  referenceOf('status', 'undetected', {
+    label: nothing,
+    text: nothing,
+    colour: 'good',
+    sellable,
+    warns: false,
+  });
+
+/** Of a product the game stays the same. */
+const change = oneof(
+  record({ index: nat(2), details }).map((one) => ({
+    games: new Map([[`g${one.index}`, gameOf(`g${one.index}`, one.details)]]),
+  })),
+  record({ index: nat(8), cost: nat(5), details }).map(({ index, cost, details: described }) => ({
+    products: byId(
+      productOf(
+        `p${index}`,
+        `g${index % gameIds.length}`,
+        cost === 0 ? [] : [rateOf(`r${index}`, cost * 1_000)],
+        described,
+      ),
+    ),
+  })),
+  nat(2).map((index) => ({ games: new Map([[`g${index}`, null]]) })),
+  nat(8).map((index) => ({ products: new Map([[`p${index}`, null]]) })),
+  boolean().map((sellable) => ({
+    references: new Map([['status:undetected', statusThat(sellable)]]),
+  })),
+  nat(3).map((rate) => ({
+    exchangeRate: { dollar: 6_000 + rate, at: instant('2026-03-01T12:00:00Z') },
+  })),
+  constantFrom('games' as const, 'products' as const, 'references' as const),
+);
+
+const queries = ['ночь', 'ноч', 'radar', 'ночной рейд', 'rada', 'rdaar', 'кфвфк', 'еж', 'r', 'н'];
+
+const ids = (all: readonly Readonly<{ id: string }>[]) => all.map(({ id }) => id);
+
+/** What shoppers see; `lists` may have been asked before. */
+const shown = (catalogue: Catalogue, lists: CatalogueLists) => {
+  return {
+    games: catalogue.games().map((game) => gameAnswer(catalogue, game)),
+    listed: ['price', 'name_rus', 'name_eng'].map((sort) =>
+      ids(lists.games(gamesQuery.parse({ sort }))),
+    ),
+    sold: ids(lists.games(gamesQuery.parse({ works: 'true' }))),
+    found: queries.map((q) => [q, catalogue.search(q, 20)]),
+    products: gameIds.map((id) => [
+      ...['position', 'price', '-price', 'name_rus'].map((sort) =>
+        ids(lists.products(id, productsQuery.parse({ sort }))),
+      ),
+      ...queries.map((q) => ids(lists.products(id, productsQuery.parse({ q })))),
+    ]),
+  };
+};
+
+const shownAnew = (documents: Documents) => {
+  const catalogue = emptyCatalogue();
+  catalogue.apply(documents);
+  return shown(catalogue, catalogueLists(catalogue));
+};
+
+describe('a catalogue that changes', function () {
+  this.timeout(20_000);
+
+  it('shows and finds after any changes what it would if it were made anew', () => {
+    assert(
+      property(array(change, { maxLength: 20 }), (changes) => {
+        const changing = emptyCatalogue();
+        const lists = catalogueLists(changing);
+        const now: Documents = { games: new Map(), products: new Map(), references: new Map() };
+        for (const one of changes) {
+          if (typeof one === 'string') {
+            changing.clear(one);
+            now[one].clear();
+            expect(shown(changing, lists)).to.deep.equal(shownAnew(now));
+            continue;
+          }
+          changing.apply(one);
+          if ('games' in one) for (const [id, game] of one.games) now.games.set(id, game);
+          if ('products' in one) for (const [id, made] of one.products) now.products.set(id, made);
+          if ('references' in one)
+            for (const [id, made] of one.references) now.references.set(id, made);
+          if ('exchangeRate' in one) now.exchangeRate = one.exchangeRate;
+          expect(shown(changing, lists)).to.deep.equal(shownAnew(now));
+        }
+      }),
+    );
+  });
+
+  it('reads the name of what has changed, and no other of a thousand', () => {
+    const read = new Set<string>();
+    const product = (index: number, rus: string) => {
+      const made = productOf(`p${index}`, 'night', []);
+      const name = { rus, eng: `Product ${index}` };
+      return {
+        ...made,
+        details: {
+          ...made.details,
+          get name() {
+            read.add(made.id);
+            return name;
+          },
+        },
+      };
+    };
+    const catalogue = emptyCatalogue();
+    catalogue.apply({
+      games: byId(gameOf('night'), gameOf('steel')),
+      products: byId(...Array.from({ length: 1_000 }, (_, index) => product(index, 'Товар'))),
+    });
+    const { products } = catalogueLists(catalogue);
+    const found = (q: string) => products('night', productsQuery.parse({ q })).map(({ id }) => id);
+    expect(found('радар')).to.deep.equal([]);
+    read.clear();
+
+    catalogue.apply({ products: byId(product(7, 'Радар')) });
+    expect(found('радар')).to.deep.equal(['p7']);
+    expect(catalogue.search('радар', 20)).to.deep.equal(['night']);
+    expect([...read]).to.deep.equal(['p7']);
+
+    read.clear();
+    catalogue.apply({ games: byId(gameOf('night', { hidden: true }), gameOf('steel')) });
+    expect(catalogue.search('радар', 20)).to.deep.equal([]);
+    expect([...read]).to.deep.equal([]);
+  });
+
+  it('tells anew of a game that changed, or that what all share concerns, and of no other', () => {
+    const catalogue = emptyCatalogue();
+    const [night, steel] = [gameOf('night'), gameOf('steel')];
+    catalogue.apply({ games: byId(night, steel) });
+    const toldAnew = () => {
+      const anew: string[] = [];
+      for (const game of [night, steel]) {
+        catalogue.told(game, () => {
+          anew.push(game.id);
+          return gameAnswer(emptyCatalogue(), game);
+        });
+      }
+      return anew;
+    };
+    expect(toldAnew()).to.deep.equal(['night', 'steel']);
+    expect(toldAnew()).to.deep.equal([]);
+
+    catalogue.apply({ products: byId(productOf('radar', 'night', [])) });
+    expect(toldAnew()).to.deep.equal(['night']);
+    catalogue.apply({ stock: new Map([['a', stockOf('a', 'yes')]]) });
+    expect(toldAnew()).to.deep.equal([]);
+    catalogue.apply({ exchangeRate: { dollar: 7_000, at: night.added_at } });
+    expect(toldAnew()).to.deep.equal(['night', 'steel']);
+  });
+});

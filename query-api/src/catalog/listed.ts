@@ -1,0 +1,8 @@
+type Placed = Readonly<{ id: string; details: Readonly<{ position: number; hidden: boolean }> }>;
+
+const inOrder = (a: Placed, b: Placed): number =>
+  a.details.position - b.details.position || (a.id < b.id ? -1 : 1);
+
+/** What is not hidden, in the shop's order. */
+export const listed = <T extends Placed>(all: Iterable<T>): readonly T[] =>
+  [...all].filter(({ details }) => !details.hidden).toSorted(inOrder);

@@ -1,0 +1,32 @@
+import type { Readable } from 'node:stream';
+import type { GridFSBucket } from 'mongodb';
+import type { ByteRange } from './byte-range.ts';
+
+type StoredFile = Readonly<{
+  /** Bytes. */
+  size: number;
+  /** All of it where no part is named. */
+  read: (part?: ByteRange) => Readable;
+}>;
+
+/** Files that everybody may have, each under a name. */
+export interface PublicFiles {
+  /** Null where nothing is stored under the name. */
+  find(name: string): Promise<StoredFile | null>;
+}
+
+export const publicFilesIn = (bucket: GridFSBucket): PublicFiles => ({
+  find: async (name) => {
+    const [file] = await bucket
+      .find({ filename: { $eq: name } })
+      .limit(1)
+      .toArray();
+    if (!file) return null;
+    const { _id, length: size } = file;
+    return {
+      size,
+      read: (part) =>
+        bucket.openDownloadStream(_id, part && { start: part.first, end: part.last + 1 }),
+    };
+  },
+});

@@ -1,0 +1,37 @@
+import { Router } from '@koa/router';
+import { videoKindOf, videosPath, videoTypes } from '@shop/domain/catalog/videos.contract';
+import { Refused } from '@shop/platform/http';
+import { rangeAsked } from './byte-range.ts';
+import { isThereAlready, keptForEver } from './for-ever.ts';
+import type { PublicFiles } from './public-files.ts';
+
+/** Videos as they were uploaded, whole or one part at a time: a name never changes its video. */
+export const videoRoutes = (videos: PublicFiles): Router =>
+  new Router().get(`${videosPath}:name`, async (ctx) => {
+    const name = String(ctx['params']['name']);
+    const kind = videoKindOf(name);
+    if (!kind) throw new Refused('not-found');
+    const headers = {
+      ...keptForEver(name),
+      'Accept-Ranges': 'bytes',
+      'Content-Security-Policy': "default-src 'none'; media-src 'self'",
+    };
+    if (isThereAlready(ctx, headers)) return;
+    const video = await videos.find(name);
+    if (!video) throw new Refused('not-found');
+
+    const { size } = video;
+    const mayBePart = ctx.method === 'GET' && [headers.ETag, ''].includes(ctx.get('If-Range'));
+    const range = mayBePart ? rangeAsked(ctx.get('Range'), size) : 'whole';
+    if (range === 'none') {
+      ctx.set('Content-Range', `bytes */${size}`);
+      throw new Refused('range-unsatisfiable');
+    }
+    const part = range === 'whole' ? undefined : range;
+    ctx.status = part ? 206 : 200;
+    ctx.set(headers);
+    if (part) ctx.set('Content-Range', `bytes ${part.first}-${part.last}/${size}`);
+    if (ctx.method !== 'HEAD') ctx.body = video.read(part);
+    const length = part ? part.last - part.first + 1 : size;
+    ctx.set({ 'Content-Type': videoTypes[kind], 'Content-Length': String(length) });
+  });
