@@ -3,6 +3,9 @@ import { once } from 'node:events';
 import { join } from 'node:path';
 import type { Launched } from './launch.ts';
 
+/** What a demo shop is told beside its content; nobody answers there. */
+export const demoSettings = { FORUM_URL: 'https://forum.example.org' } as const;
+
 type Parts = Readonly<{
   shop: Launched;
   root: string;

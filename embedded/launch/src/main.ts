@@ -1,7 +1,7 @@
 import { writeFile } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
-import { loadDemo } from './demo.ts';
+import { demoSettings, loadDemo } from './demo.ts';
 import type { Launched } from './launch.ts';
 import { launch } from './launch.ts';
 import { paymentTermsFor } from './payment-terms.ts';
@@ -38,7 +38,11 @@ const run = async (signal: AbortSignal): Promise<void> => {
   const shop = await launch({
     dataDir: process.env['DATA_DIR'] ?? join(root, '.data'),
     memory: told.memory,
-    environment: { ...paymentTermsFor(process.env), ...process.env },
+    environment: {
+      ...(told.demo && demoSettings),
+      ...paymentTermsFor(process.env),
+      ...process.env,
+    },
     report,
     signal,
   });

@@ -51,6 +51,8 @@ export type ProductData = Readonly<{
   /** Sold for roubles only. */
   cisOnly?: boolean;
   screenshots: readonly HudKind[];
+  /** Files in the demo's folder `media`. */
+  videos?: readonly string[];
   rates: readonly RateData[];
 }>;
 

@@ -1,3 +1,4 @@
+import { stat } from 'node:fs/promises';
 import {
   addGameRequest,
   addProductRequest,
@@ -36,7 +37,11 @@ const art = {
   logo: '/storage/images/a.webp',
   cover: '/storage/images/a.webp',
 };
-const pictures = { image: '/storage/images/a.webp', screenshots: ['/storage/images/a.webp'] };
+const pictures = {
+  image: '/storage/images/a.webp',
+  screenshots: ['/storage/images/a.webp'],
+  videos: [],
+};
 
 const productsOf = (games: readonly GameData[]): readonly (readonly [GameData, ProductData])[] =>
   games.flatMap((game) => game.products.map((product) => [game, product] as const));
@@ -104,6 +109,15 @@ const picturesIn = (scale: number | null): Set<string> =>
   );
 
 describe('the written shop', () => {
+  it('has videos, each small enough to come with the code', async () => {
+    const names = productsOf(writtenGames).flatMap(([, { videos = [] }]) => videos);
+    expect(names).not.to.deep.equal([]);
+    for (const name of names) {
+      const { size } = await stat(new URL(`../../media/${name}`, import.meta.url));
+      expect(size, name).to.be.within(1, 200_000);
+    }
+  });
+
   it('is what the back office takes', () => {
     expectValid(writtenGames);
     for (const name of Object.keys(requirementTypes) as (keyof typeof requirementTypes)[]) {

@@ -81,7 +81,7 @@ export const gameRequest = (
   hidden: game.hidden ?? false,
 });
 
-export type ProductArt = Readonly<{ image: string; screenshots: string[] }>;
+export type ProductArt = Readonly<{ image: string; screenshots: string[]; videos: string[] }>;
 
 export const productRequest = (
   game: GameData,
@@ -100,7 +100,6 @@ export const productRequest = (
   sale: product.sale ?? false,
   function_ids: product.functions.map(functionId),
   requirement_ids: product.requirements.map(requirementId),
-  videos: [],
   fields: (product.fields ?? []).map(({ name, label, required, pattern }) => ({
     name,
     ...both('label', label),

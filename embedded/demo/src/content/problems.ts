@@ -9,7 +9,7 @@ export const problems: readonly Article[] = [
       rus: `Обычно ключ приходит за несколько секунд.
 
 1. Откройте заказ по ссылке из письма или найдите его через [поиск заказа](/find-order): ключ показан на странице.
-2. Если статус «Ожидает оплаты», платёжная система ещё не подтвердила деньги. Карты подтверждаются сразу, кошельки — до 15 минут.
+2. Если статус «Ждёт оплаты», платёжная система ещё не подтвердила деньги. Карты подтверждаются сразу, кошельки — до 15 минут.
 3. Проверьте папку «Спам».
 4. Прошло больше получаса? Откройте [обращение](/profile/tickets) и укажите номер заказа.
 
@@ -17,7 +17,7 @@ export const problems: readonly Article[] = [
       eng: `A key mostly comes within seconds.
 
 1. Open the order by the link in the mail or with [find my order](/find-order): the key is shown on its page.
-2. If it is “awaiting payment”, the payment system has not confirmed the money yet. Cards are confirmed at once, wallets within 15 minutes.
+2. If it says “Waiting for payment”, the payment system has not confirmed the money yet. Cards are confirmed at once, wallets within 15 minutes.
 3. Look into your spam folder.
 4. More than half an hour? Open a [ticket](/profile/tickets) and name the order's number.
 

@@ -75,6 +75,14 @@ describe('loading the demo', function loadingTheDemo() {
     expect(report).to.include('"kind":"program"');
   });
 
+  it('shows the videos of products from the shop itself', async () => {
+    await run();
+    const shown = [...shop.stored.values()].filter((body) =>
+      /"videos":\["\/storage\/videos\/[a-f0-9]{40}\.webm"\]/.test(body),
+    );
+    expect(shown).to.have.lengthOf(2);
+  });
+
   it('leaves addresses in social networks as they were changed', async () => {
     shop.interrupt = ({ path }) =>
       path === '/api/admin/socials'

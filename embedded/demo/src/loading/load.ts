@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises';
 import type { GlyphName } from '../artwork/glyphs.ts';
 import type { GameData, ProductData, RateData } from '../catalogue/data.ts';
 import type { FunctionName } from '../catalogue/functions.ts';
@@ -100,6 +101,9 @@ const stock = async (
   });
 };
 
+const videoOf = async (shop: Shop, name: string): Promise<string> =>
+  shop.uploadVideo(name, await readFile(new URL(`../../media/${name}`, import.meta.url)));
+
 const loadProduct = async (
   deps: LoadDeps,
   { game, art }: PlannedGame,
@@ -110,7 +114,8 @@ const loadProduct = async (
   const [image, ...screenshots] = await Promise.all(
     [pictures.image, ...pictures.screenshots].map((picture) => artwork.addressOf(picture)),
   );
-  const body = requests.productRequest(game, product, { image: image ?? '', screenshots });
+  const videos = await Promise.all((product.videos ?? []).map((name) => videoOf(shop, name)));
+  const body = requests.productRequest(game, product, { image: image ?? '', screenshots, videos });
   await shop.send('POST', '/api/admin/products', body);
 
   const path = `/api/admin/products/${requests.productIdOf(game, product)}`;

@@ -1,5 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import { imageUploadReply } from '@shop/domain/catalog/back-office.contract';
+import { imageUploadReply, videoUploadReply } from '@shop/domain/catalog/back-office.contract';
 import { fileUploadReply } from '@shop/domain/content/back-office.contract';
 import type { Download } from '@shop/domain/content/contract';
 import { signInReply } from '@shop/domain/identity/contract';
@@ -37,6 +37,8 @@ export interface Shop {
   readonly upload: (name: string, png: Buffer) => Promise<string>;
   /** Stores an archive; the same one has the same address. */
   readonly uploadArchive: (name: string, archive: Buffer) => Promise<Download>;
+  /** Stores a video; answers its address in the shop, which is the same for the same one. */
+  readonly uploadVideo: (name: string, video: Buffer) => Promise<string>;
   /** Those that are switched on, the first one first. */
   readonly paymentSystems: () => Promise<readonly PaymentSystem[]>;
   /** What a list or a page of the back office says; null where there is none, or not yet. */
@@ -208,6 +210,8 @@ export const shopAt = (options: ShopOptions): Shop => {
     },
     uploadArchive: async (name, archive) =>
       fileUploadReply.parse(await storeFile('/api/admin/files', name, archive)),
+    uploadVideo: async (name, video) =>
+      videoUploadReply.parse(await storeFile('/api/admin/videos', name, video)).video,
     paymentSystems: async () => {
       const path = '/api/payment/list';
       const response = await answered(`GET ${path}`, () => request(path, {}));

@@ -81,6 +81,10 @@ export const fakeShop = async (): Promise<FakeShop> => {
       uploads.push(image);
       return { status: 200, body: { image, width: 1, height: 1 } };
     }
+    if (call.path === '/api/admin/videos') {
+      const name = `${createHash('sha256').update(partsOf(call.body)).digest('hex').slice(0, 40)}.webm`;
+      return { status: 200, body: { video: `/storage/videos/${name}`, size: bytes.length } };
+    }
     if (call.path === '/api/admin/files') {
       const name = `${createHash('sha256').update(partsOf(call.body)).digest('hex').slice(0, 40)}.zip`;
       const address = `/storage/files/${name}`;

@@ -10,7 +10,7 @@ export const tinyPicture = (name: string): Picture => ({
   draw: () => `<svg xmlns="http://www.w3.org/2000/svg" width="4" height="${4 + name.length}"/>`,
 });
 
-const product = (path: string, status?: ProductData['status']): ProductData => ({
+const product = (path: string, more: Partial<ProductData> = {}): ProductData => ({
   path,
   kind: 'key',
   glyph: 'map',
@@ -25,7 +25,7 @@ const product = (path: string, status?: ProductData['status']): ProductData => (
     rate(7, 50, 0),
     rate(30, 70, 0, { delivery: { kind: 'shared', content: 'For all' } }),
   ],
-  ...(status && { status }),
+  ...more,
 });
 
 const game = (path: string): GameData => ({
@@ -35,10 +35,13 @@ const game = (path: string): GameData => ({
   name: text('Игра', 'Game'),
   description: text('Описание', 'Description'),
   popular: false,
-  products: [product('first'), product('second', { id: 'risk', reason: 'Проба' })],
+  products: [
+    product('first', { videos: ['green-wave.webm'] }),
+    product('second', { status: { id: 'risk', reason: 'Проба' } }),
+  ],
 });
 
-/** Two games, four products, two promo codes, pictures of a few pixels; nothing is sold. */
+/** Two games, four products, of which two have a video, two promo codes, pictures of a few pixels; nothing is sold. */
 export const smallPlan: Plan = {
   content: {
     slides: [

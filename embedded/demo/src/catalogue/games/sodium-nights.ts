@@ -42,6 +42,7 @@ export const sodiumNights: GameData = {
       requirements: [...ordinary, 'modsCosmetic'],
       region: 'global',
       screenshots: ['race', 'scan', 'panel'],
+      videos: ['green-wave.webm'],
       rates: [rate(7, 310, 28), rate(30, 790, 37), forLife(2390, 2)],
     },
     {
