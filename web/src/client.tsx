@@ -5,12 +5,12 @@ import type { Component } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import type { RouteObject } from 'react-router-dom';
 import { createBrowserRouter } from 'react-router-dom';
-import { loadConfig } from './app/config.ts';
+import { configIn, loadConfig } from './app/config.ts';
 import { createShop } from './app/create-shop.ts';
 import { LastResort } from './app/last-resort.tsx';
 import { createPrefetch } from './app/prefetch.ts';
 import { countNavigation, progressOf } from './app/progress.ts';
-import { renderedStateIn } from './app/rendered-state.ts';
+import { forgetHead, renderedStateIn } from './app/rendered-state.ts';
 import { loadCodeOf } from './app/route-code.ts';
 import { ShopApp } from './app/shop-app.tsx';
 import { browserCookies } from './shared/persistence/cookies.ts';
@@ -31,7 +31,7 @@ const hasCode = (routes: RouteObject[], path: string): Promise<boolean> =>
 
 const start = async (root: HTMLElement) => {
   const rendered = renderedStateIn(document);
-  const config = rendered?.config ?? (await loadConfig(fetch));
+  const config = configIn(document) ?? (await loadConfig(fetch));
   const [progressStore, progress] = createNprogress();
   // Guards ask before the bar is first drawn, which else would forget the timer that runs by then.
   progressStore.initialize({ ...progressStore.getState(), stepInterval: 500 });
@@ -58,7 +58,10 @@ const start = async (root: HTMLElement) => {
     <ShopApp shop={shop} router={router} prefetch={prefetch} progressStore={progressStore} />
   );
   if (loaderData) hydrateRoot(root, app, { onCaughtError, onRecoverableError: reportError });
-  else createRoot(root, { onCaughtError }).render(app);
+  else {
+    forgetHead(document);
+    createRoot(root, { onCaughtError }).render(app);
+  }
 };
 
 const root = document.getElementById('root');

@@ -5,13 +5,14 @@ import type { ReactNode } from 'react';
 import { renderToString } from 'react-dom/server';
 import type { DataRouter } from 'react-router-dom';
 import { createMemoryRouter } from 'react-router-dom';
+import type { Shop } from './app/create-shop.ts';
 import { createShop } from './app/create-shop.ts';
+import { ErrorScreen } from './app/error-screen.tsx';
 import type { RenderedState } from './app/rendered-state.ts';
 import { stateElementId } from './app/rendered-state.ts';
 import { loadCodeOf } from './app/route-code.ts';
 import { ShopApp } from './app/shop-app.tsx';
 import { api } from './shared/api/api.ts';
-import { wordsModule } from './shared/i18n/i18n.ts';
 import { describeError } from './shared/routing/page-error.ts';
 
 /** What pages are rendered among; the same for all of them. */
@@ -32,11 +33,13 @@ export type AskedPage = Readonly<{
 }>;
 
 export type RenderedPage = Readonly<{
+  /** 404 where there is no such page: then it says so, and the client draws it anew. */
+  status: 200 | 404;
   /** Elements for the head. */
   head: string;
   /** What is inside the root. */
   body: string;
-  /** An element with what the client begins with. */
+  /** An element with what the client begins with; nothing where it begins by itself. */
   state: string;
   /** Modules of the page, as the client's build names them. */
   modules: readonly string[];
@@ -53,13 +56,13 @@ const unready = (why: string): never => {
 };
 
 /**
- * One public page as a guest sees it. Null where there is no such page; rejects where its data
- * can't be had: clients render it themselves then.
+ * One public page as a guest sees it; rejects where its data can't be had: clients render it
+ * themselves then.
  */
 export const renderPage = async (
   { path, lang, region }: AskedPage,
   { origin, apiUrl, config }: Surroundings,
-): Promise<RenderedPage | null> => {
+): Promise<RenderedPage> => {
   const kept = new Map<string, string>([
     ['lang', lang],
     ...(region ? [['region', region] as const] : []),
@@ -87,17 +90,18 @@ export const renderPage = async (
     const { errors, location, loaderData, matches } = router.state;
     if (location.pathname + location.search !== path) unready('it leads to another one');
     for (const error of Object.values(errors ?? {})) {
-      return describeError(error).status === 404 ? null : unready('its loader failed');
+      if (describeError(error).status !== 404) unready('its loader failed');
+      return missingPage(shop, path);
     }
 
     let answered = 0;
     for (let round = 0; round < mostRounds; round += 1) {
       const html = drawn(<ShopApp shop={shop} router={router} prefetch={() => undefined} />);
-      if (html === null) return null;
+      if (html === null) return missingPage(shop, path);
       const running = store.dispatch(api.util.getRunningQueriesThunk());
       const known = Object.keys(store.getState()[api.reducerPath].queries).length;
       if (running.length === 0 || known === answered) {
-        return pageOf(html, lang, matches, { config, api: answersIn(store), loaderData });
+        return pageOf(html, matches, { api: answersIn(store), loaderData });
       }
       answered = known;
       await Promise.all(running);
@@ -114,7 +118,25 @@ export const renderPage = async (
   }
 };
 
-type Store = Awaited<ReturnType<typeof createShop>>['store'];
+/** Says in the language that is wanted that there is nothing at this address. */
+const missingPage = (shop: Shop, path: string): RenderedPage => {
+  const routes = [{ path: '*', element: <ErrorScreen status={404} /> }];
+  const router = createMemoryRouter(routes, { initialEntries: [path] });
+  try {
+    const html = renderToString(<ShopApp shop={shop} router={router} prefetch={() => undefined} />);
+    return { status: 404, ...partsOf(html), state: '', modules: [] };
+  } finally {
+    router.dispose();
+  }
+};
+
+/** Elements of the head come first. */
+const partsOf = (html: string): Pick<RenderedPage, 'head' | 'body'> => {
+  const [head] = lifted.exec(html) ?? [''];
+  return { head, body: html.slice(head.length) };
+};
+
+type Store = Shop['store'];
 
 /** What was not there is asked for again at each drawing, and by the client once more. */
 const answersIn = (store: Store): RenderedState['api'] => {
@@ -127,18 +149,14 @@ const answersIn = (store: Store): RenderedState['api'] => {
 
 const pageOf = (
   html: string,
-  lang: Lang,
   matches: DataRouter['state']['matches'],
   state: RenderedState,
-): RenderedPage => {
-  const [head] = lifted.exec(html) ?? [''];
-  return {
-    head,
-    body: html.slice(head.length),
-    state: stateElement(state),
-    modules: [wordsModule(lang), ...matches.flatMap(({ route }) => moduleOf(route.handle))],
-  };
-};
+): RenderedPage => ({
+  status: 200,
+  ...partsOf(html),
+  state: stateElement(state),
+  modules: matches.flatMap(({ route }) => moduleOf(route.handle)),
+});
 
 const moduleOf = (handle: unknown): readonly string[] =>
   typeof handle === 'object' && handle && 'code' in handle && typeof handle.code === 'string'

@@ -5,6 +5,12 @@ declare module '*.module.css' {
 
 declare module '*.css' {}
 
+/** Its address among the files of the build. */
+declare module '*.png' {
+  const address: string;
+  export default address;
+}
+
 /** What vite says of a build; nothing where there was none. */
 interface ImportMeta {
   readonly env?: Readonly<{ SSR: boolean }>;

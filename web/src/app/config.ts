@@ -1,5 +1,11 @@
 import type { ClientConfig } from '@shop/domain/content/contract';
 
+/** Null where the page was not sent by the shop's own server. */
+export const configIn = (page: Document): ClientConfig | null => {
+  const text = page.getElementById('client-config')?.textContent;
+  return text ? (JSON.parse(text) as ClientConfig) : null; // as the server of the same release wrote it
+};
+
 /** Where the API is when nobody says otherwise. */
 const usual: ClientConfig = { api_url: '/api', forum_url: null, shop_since: 2021, dev: false };
 

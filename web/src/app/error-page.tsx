@@ -2,6 +2,7 @@ import { useRouteError } from 'react-router-dom';
 import { CodeMissing } from '../shared/late/code-missing.ts';
 import { describeError } from '../shared/routing/page-error.ts';
 import { CodeMissingNotice } from './code-missing.tsx';
+import css from './error-screen.module.css';
 import { ErrorNotice } from './error-screen.tsx';
 import { FullscreenFrame } from './fullscreen-layout.tsx';
 import { LastResort } from './last-resort.tsx';
@@ -10,13 +11,19 @@ import { LastResort } from './last-resort.tsx';
 export const ErrorPage = () => (
   <LastResort>
     <FullscreenFrame>
-      <SectionErrorPage />
+      <PageError />
     </FullscreenFrame>
   </LastResort>
 );
 
 /** The same inside a section, whose frame and tabs stay. */
-export const SectionErrorPage = () => {
+export const SectionErrorPage = () => (
+  <div className={css['section']}>
+    <PageError />
+  </div>
+);
+
+const PageError = () => {
   const error = useRouteError();
   if (error instanceof CodeMissing) return <CodeMissingNotice />;
   const { status, message } = describeError(error);

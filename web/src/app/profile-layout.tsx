@@ -45,7 +45,7 @@ export const ProfileLayout = () => {
           {ticketId !== undefined && <TicketPanel id={ticketId} />}
           {!onSettings && !onTicket && <SupportPanel />}
         </ProfileSidebar>
-        <div>
+        <div className={css['page']}>
           {!onSettings && <EmailNotice />}
           {!onTicket && <SectionTabs label={profile} tabs={tabs} />}
           <Outlet />

@@ -24,7 +24,9 @@ export const ProfileSidebar = ({ children }: ProfileSidebarProps) => {
           <>
             <Avatar name={user.name} image={user.avatar} />
             <p className={css['greeting']}>
-              {t(($) => $.shell.profile.greeting, { name: user.name })}
+              {t(($) => $.shell.profile.greeting, {
+                name: user.name.replaceAll(' ', '\u00a0'), // a line ends before it, if at all
+              })}
             </p>
           </>
         )}

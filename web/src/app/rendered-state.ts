@@ -1,15 +1,28 @@
-import type { ClientConfig } from '@shop/domain/content/contract';
 import type { RehydratedApi } from '../shared/api/api.ts';
 
 /** What comes with a page that a server has rendered, so that nothing is asked for twice. */
 export type RenderedState = Readonly<{
-  config: ClientConfig;
   api: RehydratedApi;
   /** Of the router, by route. */
   loaderData: Readonly<Record<string, unknown>>;
 }>;
 
 export const stateElementId = 'rendered-state';
+
+const toldInHead = [
+  'title',
+  'meta[name="description"]',
+  'meta[name="robots"]',
+  'meta[name="twitter:card"]',
+  'meta[property]',
+  'link[rel="canonical"]',
+  'link[rel="alternate"]',
+];
+
+/** Of a page that is drawn anew, which tells all that again: a browser heeds the first title alone. */
+export const forgetHead = ({ head }: Document): void => {
+  for (const told of head.querySelectorAll(toldInHead.join(','))) told.remove();
+};
 
 /** Null where the page came as a shell. */
 export const renderedStateIn = (page: Document): RenderedState | null => {

@@ -1,5 +1,6 @@
 import type { ComponentType } from 'react';
 import type { Params, RouteObject } from 'react-router-dom';
+import { learnForStaff } from '../shared/i18n/i18n.ts';
 import { langs } from '../shared/routing/lang-prefix.ts';
 import { notFound } from '../shared/routing/page-error.ts';
 import { adminSections, sectionPages, sectionsFor } from './admin-sections.ts';
@@ -19,6 +20,8 @@ type Page = Readonly<{
   guards?: readonly string[];
   /** Brings the page's code when it is first needed; without it there is no page. */
   load?: Load;
+  /** Its words are those of staff and developers too. */
+  ofStaff?: boolean;
   /** The page that is shown in place of this one, without a language. */
   leadsTo?: (context: GuardContext, params: Params) => Promise<string>;
 }>;
@@ -29,6 +32,8 @@ type Layout = Readonly<{ pages: readonly Page[] }> &
     | Readonly<{ Component: ComponentType }>
     | Readonly<{
         load: Load;
+        /** The words of its pages are those of staff and developers too. */
+        ofStaff?: boolean;
         /** Shows the errors of its pages inside its own frame. */
         ErrorBoundary: ComponentType;
       }>
@@ -108,11 +113,13 @@ const layouts: readonly Layout[] = [
       {
         path: 'dev/api',
         guards: ['devonly'],
+        ofStaff: true,
         load: async () => (await import('../features/dev-api/dev-api-page.tsx')).DevApiPage,
       },
       {
         path: 'dev/ui',
         guards: ['devonly'],
+        ofStaff: true,
         load: async () => (await import('../features/dev-ui/dev-ui-page.tsx')).DevUiPage,
       },
     ],
@@ -202,6 +209,7 @@ const layouts: readonly Layout[] = [
   },
   {
     load: async () => (await import('./admin-layout.tsx')).AdminLayout,
+    ofStaff: true,
     ErrorBoundary: SectionErrorPage,
     pages: [
       { path: 'admin', guards: ['moderator'], leadsTo: firstSection },
@@ -211,6 +219,7 @@ const layouts: readonly Layout[] = [
   },
   {
     load: async () => (await import('./tickets-layout.tsx')).TicketsLayout,
+    ofStaff: true,
     ErrorBoundary: SectionErrorPage,
     pages: [
       {
@@ -230,9 +239,19 @@ const layouts: readonly Layout[] = [
 
 type RouteContext = GuardContext & Readonly<{ loader: (load: Load) => Load }>;
 
+const loadedBy = (load: Load, ofStaff: boolean, { loader, i18n }: RouteContext): Load =>
+  loader(
+    ofStaff
+      ? async () => {
+          const [Component] = await Promise.all([load(), learnForStaff(i18n)]);
+          return Component;
+        }
+      : load,
+  );
+
 const routeOf = (
-  { path, code, guards = [], load, leadsTo }: Page,
-  { loader, ...context }: RouteContext,
+  { path, code, guards = [], load, ofStaff = false, leadsTo }: Page,
+  context: RouteContext,
 ): RouteObject => ({
   ...(path ? { path } : { index: true }),
   loader: async ({ request, params }) => {
@@ -244,15 +263,15 @@ const routeOf = (
     return null;
   },
   ...(code !== undefined && { handle: { code } }),
-  ...(load ? { lazy: { Component: loader(load) } } : { element: null }),
+  ...(load ? { lazy: { Component: loadedBy(load, ofStaff, context) } } : { element: null }),
 });
 
 const layoutRouteOf = ({ pages, ...layout }: Layout, context: RouteContext): RouteObject => {
   const children = pages.map((page) => routeOf(page, context));
   if ('Component' in layout) return { Component: layout.Component, children };
-  const { load, ErrorBoundary } = layout;
+  const { load, ofStaff = false, ErrorBoundary } = layout;
   return {
-    lazy: { Component: context.loader(load) },
+    lazy: { Component: loadedBy(load, ofStaff, context) },
     children: [{ ErrorBoundary, children }],
   };
 };

@@ -6,7 +6,7 @@ import {
 } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { useShop } from '../../shared/shop-context.ts';
-import { useSocialsQuery } from './socials-api.ts';
+import { useSocialsQuery } from '../../shared/socials/socials-api.ts';
 import css from './social-links.module.css';
 
 const networks = [

@@ -6,6 +6,7 @@ import { htmlLang } from '../../shared/i18n/html-lang.ts';
 import { langs } from '../../shared/routing/lang-prefix.ts';
 import { ShopLink, ShopNavLink } from '../../shared/routing/shop-link.tsx';
 import { useOnPageChange } from '../../shared/routing/use-on-page-change.ts';
+import { WrittenLink } from '../../shared/routing/written-link.tsx';
 import { selectSignedIn } from '../../shared/session/session-slice.ts';
 import { useShop } from '../../shared/shop-context.ts';
 import css from './mobile-menu.module.css';
@@ -43,7 +44,7 @@ export const MobileMenu = ({ opened, onClose }: MobileMenuProps) => {
           <ShopNavLink to="/catalog">{t(($) => $.shell.catalog)}</ShopNavLink>
           <ShopNavLink to="/faq">{t(($) => $.shell.faq)}</ShopNavLink>
           <ShopNavLink to="/contacts">{t(($) => $.shell.contacts)}</ShopNavLink>
-          {forum && <a href={forum}>{t(($) => $.shell.forum)}</a>}
+          {forum && <WrittenLink to={forum}>{t(($) => $.shell.forum)}</WrittenLink>}
           <ShopNavLink to="/profile/tickets">{t(($) => $.shell.support)}</ShopNavLink>
           {!signedIn && <ShopNavLink to="/find-order">{t(($) => $.shell.findOrder)}</ShopNavLink>}
           {signedIn && (

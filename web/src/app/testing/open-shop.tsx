@@ -15,6 +15,8 @@ type Opening = Readonly<{
   answer: Answer;
   cookies?: Readonly<Record<string, string>>;
   dev?: boolean;
+  /** Where the shop's forum is; there is none without it. */
+  forum?: string | null;
   /** What the visit's history keeps with the page, as after a reload. */
   state?: unknown;
   /** Nobody is reached by a socket, unless told otherwise. */
@@ -35,7 +37,7 @@ const unreached: OpenSocket = () => Promise.reject(new Error('There is no server
 /** The whole shop at an address, with a server made of one function. */
 export const openShop = async (
   path: string,
-  { answer, cookies = {}, dev = false, state, openSocket = unreached }: Opening,
+  { answer, cookies = {}, dev = false, forum = null, state, openSocket = unreached }: Opening,
 ) => {
   const requests: Request[] = [];
   globalThis.fetch = async (input, init) => {
@@ -48,7 +50,7 @@ export const openShop = async (
   const shop = await createShop({
     url: origin + path,
     apiUrl: `${origin}/api`,
-    config: { api_url: '/api', forum_url: null, shop_since: 2021, dev },
+    config: { api_url: '/api', forum_url: forum, shop_since: 2021, dev },
     cookies: kept,
     retryDelaysMs: [],
     openSocket,

@@ -59,6 +59,24 @@ describe('CatalogPage', function () {
     expect(canonical).to.equal('http://localhost/eng/catalog?page=2');
   });
 
+  it('writes a price as the language has it, whichever currency it is in', async () => {
+    const price = {
+      cis: { currency: 'RUB', cost: 149_000, display: '' },
+      global: { currency: 'USD', cost: 123_465, display: '' },
+    } as const;
+    const written = [
+      ['/eng/catalog', 'global', 'from $1,234.65'],
+      ['/eng/catalog', 'cis', 'from ₽1,490'],
+      ['/rus/catalog', 'cis', 'от 1 490 ₽'],
+      ['/rus/catalog', 'global', 'от 1 234,65 $'],
+    ] as const;
+    for (const [path, region, text] of written) {
+      await openShop(path, { answer: shop([{ ...game(1), price }]), cookies: { region } });
+      await screen.findByText(text);
+      closeShop();
+    }
+  });
+
   it('takes no notice of what makes no sense in an address', async () => {
     const { asked } = await open(
       '/eng/catalog?sort=random&kind=x&works=1&page=-3',

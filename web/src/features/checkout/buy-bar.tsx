@@ -2,6 +2,7 @@ import { Button } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useFormat } from '../../shared/text/use-format.ts';
 import { useFocusAfter } from '../../shared/ui/use-focus-after.ts';
 import css from './buy-bar.module.css';
 import { toPay } from './totals.tsx';
@@ -12,6 +13,7 @@ type BuyBarProps = Readonly<{ purchase: Purchase; children: ReactNode }>;
 /** The terms beside the button; on phones total and button stay at the bottom of the screen. */
 export const BuyBar = ({ purchase, children }: BuyBarProps) => {
   const { t } = useTranslation();
+  const { money } = useFormat();
   const { missing, placing, quote, offer, free } = purchase;
   const button = useFocusAfter(placing);
   const [pressed, setPressed] = useState(false);
@@ -24,7 +26,7 @@ export const BuyBar = ({ purchase, children }: BuyBarProps) => {
       <div className={css['bar']}>
         <p className={css['sum']}>
           <span>{t(($) => $.checkout.toPay)}</span>
-          <strong>{quote ? toPay(quote, offer).display : '…'}</strong>
+          <strong>{quote ? money(toPay(quote, offer)) : '…'}</strong>
         </p>
         <Button
           type="submit"

@@ -7,6 +7,7 @@ import { expect } from 'chai';
 import { closeShop, openShop, patienceMs, problemOf } from '../../app/testing/open-shop.tsx';
 import { anOrderPage } from '../order/testing/order-page.ts';
 import { dollars, placedReply, product, quoteFor, system } from './testing/buying.ts';
+import { settled } from './testing/settled.ts';
 
 type Scene = Readonly<{
   page?: ProductPage;
@@ -63,6 +64,7 @@ describe('what a purchase may ask for besides', function () {
     if (page?.regions.includes('global') !== false) {
       await screen.findByRole('radio', { name: /Mir card/ });
       await waitFor(() => expect(screen.getAllByText('$10').length).to.be.greaterThan(1));
+      await settled();
     }
     return { ...shop, promosAsked: () => asked.map((each) => each.get('promo')) };
   };
@@ -144,7 +146,7 @@ describe('what a purchase may ask for besides', function () {
     buy();
 
     await screen.findByText(
-      'Still needed: enter your e-mail, correct or remove the promo code, accept the terms',
+      'Still needed: enter your e-\u2060mail, correct or remove the promo code, accept the terms',
     );
     expect(orders).to.deep.equal([]);
   });

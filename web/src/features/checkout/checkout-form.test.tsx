@@ -6,6 +6,7 @@ import { expect } from 'chai';
 import { closeShop, openShop, patienceMs, problemOf } from '../../app/testing/open-shop.tsx';
 import { selectRegion } from '../../shared/i18n/locale-slice.ts';
 import { inAQuarter, placedReply, product, quoteFor, rateId, system } from './testing/buying.ts';
+import { settled } from './testing/settled.ts';
 
 const refused = () => problemOf(409, 'product-empty', 'The product is empty');
 
@@ -47,6 +48,7 @@ describe('CheckoutForm', function () {
   const openReadyForm = async (...asked: Parameters<typeof openForm>) => {
     const shop = await openForm(...asked);
     await waitFor(() => expect(screen.getAllByText('$10').length).to.be.greaterThan(1));
+    await settled();
     return shop;
   };
 
@@ -65,7 +67,7 @@ describe('CheckoutForm', function () {
     expect(email().getAttribute('aria-describedby')).to.include(message.id);
     await waitFor(() => expect(document.activeElement).to.equal(email()));
     screen.getByText('Accept the terms to go on');
-    screen.getByText('Still needed: enter your e-mail, accept the terms');
+    screen.getByText('Still needed: enter your e-\u2060mail, accept the terms');
     expect(orders).to.deep.equal([]);
   });
 

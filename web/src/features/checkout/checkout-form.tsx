@@ -1,6 +1,7 @@
 import { Checkbox } from '@mantine/core';
 import type { ProductPage } from '@shop/domain/catalog/contract';
 import { maxCount } from '@shop/domain/ordering/count.contract';
+import type { PaymentSystem } from '@shop/domain/wire/contract';
 import type { SyntheticEvent } from 'react';
 import { useCallback, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -14,7 +15,7 @@ import css from './checkout-form.module.css';
 import { CountStepper } from './count-stepper.tsx';
 import { OrderFields } from './order-fields.tsx';
 import { OtherRegion } from './other-region.tsx';
-import { PaymentModal } from './payment-modal.tsx';
+import { LatePaymentModal } from './late-payment-modal.ts';
 import { PromoField } from './promo-field.tsx';
 import { RateList } from './rate-list.tsx';
 import { TermsCheckbox } from './terms-checkbox.tsx';
@@ -28,6 +29,9 @@ export const CheckoutForm = ({ product }: CheckoutFormProps) => {
   const local = useLocal();
   const purchase = usePurchase(product);
   const { wish, rate, rates, user, offers, offer, problem, promo, change, errorOf } = purchase;
+  const chooseSystem = useCallback((system: PaymentSystem) => change({ system }), [change]);
+  const enterEmail = useCallback((email: string) => change({ email }), [change]);
+  const acceptTerms = useCallback((terms: boolean) => change({ terms }), [change]);
   const { sellable, warns, colour } = product.status;
   const status = local(product.status, 'label');
 
@@ -90,7 +94,7 @@ export const CheckoutForm = ({ product }: CheckoutFormProps) => {
                 offers={offers ?? []}
                 chosen={wish.system}
                 error={errorOf('payment_system')}
-                onChoose={(system) => change({ system })}
+                onChoose={chooseSystem}
               />
             )
           )}
@@ -104,7 +108,7 @@ export const CheckoutForm = ({ product }: CheckoutFormProps) => {
               description={t(($) => $.checkout.emailHint)}
               value={wish.email}
               error={errorOf('email')}
-              onChange={(email) => change({ email })}
+              onChange={enterEmail}
             />
           )}
           <OrderFields
@@ -145,16 +149,27 @@ export const CheckoutForm = ({ product }: CheckoutFormProps) => {
           )}
           {problem && !problem.errors && <p className={css['refusal']}>{problem.message}</p>}
           <BuyBar purchase={purchase}>
-            <TermsCheckbox
-              checked={wish.terms}
-              error={errorOf('terms')}
-              onChange={(terms) => change({ terms })}
-            />
+            <TermsCheckbox checked={wish.terms} error={errorOf('terms')} onChange={acceptTerms} />
           </BuyBar>
           <p className={css['refund']}>{t(($) => $.checkout.refund)}</p>
         </>
       )}
-      <PaymentModal purchase={purchase} product={product} />
+      <LatePaymentModal
+        summary={
+          purchase.placed && rate
+            ? {
+                placed: purchase.placed,
+                product,
+                rate,
+                count: wish.count,
+                offer,
+                email: user?.email ?? wish.email.trim(),
+              }
+            : null
+        }
+        opened={purchase.opened}
+        onClose={purchase.close}
+      />
     </form>
   );
 };

@@ -1,40 +1,53 @@
 import { Button } from '@mantine/core';
-import type { ProductPage } from '@shop/domain/catalog/contract';
+import type { ProductPage, ProductRate } from '@shop/domain/catalog/contract';
+import type { PaymentSystemOffer } from '@shop/domain/payments/contract';
 import { useTranslation } from 'react-i18next';
 import { ShopLink } from '../../shared/routing/shop-link.tsx';
 import { sendToProvider } from '../../shared/payments/send-to-provider.ts';
 import { share, useFormat } from '../../shared/text/use-format.ts';
 import { useLocal } from '../../shared/text/use-local.ts';
-import { LateModal } from '../../shared/ui/late-modal.tsx';
+import { Modal } from '../../shared/ui/modal.tsx';
 import css from './payment-modal.module.css';
+import type { OrderToPay } from './use-placed-order.ts';
 import { orderAddress } from './use-placed-order.ts';
-import type { Purchase } from './use-purchase.ts';
 
-type PaymentModalProps = Readonly<{ purchase: Purchase; product: ProductPage }>;
+type PaymentSummaryProps = Readonly<{
+  placed: OrderToPay;
+  product: ProductPage;
+  rate: ProductRate;
+  count: number;
+  offer: PaymentSystemOffer | undefined;
+  email: string;
+}>;
+
+type PaymentModalProps = Readonly<{
+  /** Null before anything was placed. */
+  summary: PaymentSummaryProps | null;
+  opened: boolean;
+  onClose: () => void;
+}>;
 
 /** Shows product, rate and sum once more, then sends the buyer to the payment system. */
-export const PaymentModal = ({ purchase, product }: PaymentModalProps) => {
+export const PaymentModal = ({ summary, opened, onClose }: PaymentModalProps) => {
   const { t } = useTranslation();
   return (
-    <LateModal
-      opened={purchase.opened}
-      onClose={purchase.close}
+    <Modal
+      opened={opened}
+      onClose={onClose}
       title={t(($) => $.checkout.payTitle)}
       size={500}
       closeButtonProps={{ 'aria-label': t(($) => $.shell.close) }}
     >
-      <PaymentSummary purchase={purchase} product={product} />
-    </LateModal>
+      {summary && <PaymentSummary {...summary} />}
+    </Modal>
   );
 };
 
-const PaymentSummary = ({ purchase, product }: PaymentModalProps) => {
+const PaymentSummary = (props: PaymentSummaryProps) => {
+  const { placed, product, rate, count, offer, email } = props;
   const { t } = useTranslation();
   const local = useLocal();
-  const { days, clock, percent } = useFormat();
-  const { placed, rate, offer, wish, user } = purchase;
-  if (!placed || !rate) return null;
-
+  const { days, clock, money, percent } = useFormat();
   const { number, total, charge, expires_at: until, payment } = placed;
   const fee = offer?.fee_basis_points ?? 0;
   const term = rate.days === 0 ? t(($) => $.checkout.lifetime) : days(rate.days);
@@ -42,16 +55,16 @@ const PaymentSummary = ({ purchase, product }: PaymentModalProps) => {
   const lines = [
     { label: t(($) => $.checkout.orderNumber), value: String(number), mono: true },
     { label: t(($) => $.checkout.product), value: local(product, 'name') },
-    { label: t(($) => $.checkout.rate), value: `${term} × ${wish.count}` },
-    { label: t(($) => $.checkout.payEmail), value: user?.email ?? wish.email.trim() },
+    { label: t(($) => $.checkout.rate), value: `${term} × ${count}` },
+    { label: t(($) => $.checkout.payEmail), value: email },
   ];
   const converted = charge.currency !== total.currency;
   if (converted || fee > 0) {
-    lines.push({ label: t(($) => $.checkout.total), value: total.display, mono: true });
+    lines.push({ label: t(($) => $.checkout.total), value: money(total), mono: true });
   }
   if (converted && fee > 0) {
     const label = t(($) => $.checkout.charge, { currency: charge.currency });
-    lines.push({ label, value: charge.display, mono: true });
+    lines.push({ label, value: money(charge), mono: true });
   }
   return (
     <>
@@ -65,12 +78,12 @@ const PaymentSummary = ({ purchase, product }: PaymentModalProps) => {
         {fee > 0 && (
           <div>
             <dt>{t(($) => $.checkout.feeOf, { system, percent: percent(fee) })}</dt>
-            <dd data-mono>+{share(charge, fee / 10_000).display}</dd>
+            <dd data-mono>+{money(share(charge, fee / 10_000))}</dd>
           </div>
         )}
         <div className={css['charge']}>
           <dt>{t(($) => $.checkout.toPay)}</dt>
-          <dd data-mono>{share(charge, 1 + fee / 10_000).display}</dd>
+          <dd data-mono>{money(share(charge, 1 + fee / 10_000))}</dd>
         </div>
       </dl>
       <p className={css['hint']}>

@@ -4,6 +4,7 @@ import { IconX } from '@tabler/icons-react';
 import type { KeyboardEvent } from 'react';
 import { useRef } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useFormat } from '../../shared/text/use-format.ts';
 import css from './promo-field.module.css';
 
 type PromoFieldProps = Readonly<{
@@ -20,6 +21,7 @@ type PromoFieldProps = Readonly<{
 export const PromoField = (props: PromoFieldProps) => {
   const { value, error, checking, quote, onChange, onConfirm } = props;
   const { t } = useTranslation();
+  const { money } = useFormat();
   const input = useRef<HTMLInputElement>(null);
   const typed = value.trim() !== '';
   const taken = typed && !checking && !error && quote && quote.discount.cost > 0;
@@ -60,7 +62,7 @@ export const PromoField = (props: PromoFieldProps) => {
         }
       />
       <output className={css['said']} data-taken={taken || undefined}>
-        {taken && t(($) => $.checkout.promoTaken, { discount: quote.discount.display })}
+        {taken && t(($) => $.checkout.promoTaken, { discount: money(quote.discount) })}
         {typed && checking && t(($) => $.checkout.promoChecking)}
       </output>
     </div>

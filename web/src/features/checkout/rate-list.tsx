@@ -1,4 +1,5 @@
 import type { ProductRate } from '@shop/domain/catalog/contract';
+import { memo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { share, useFormat } from '../../shared/text/use-format.ts';
 import { Price } from '../../shared/ui/price.tsx';
@@ -23,10 +24,9 @@ export const RateList = ({ rates, chosen, count, disabled, onChoose }: RateListP
           <RateRow
             key={rate.id}
             rate={rate}
-            count={count}
-            checked={rate.id === chosen}
+            count={rate.id === chosen ? count : null}
             disabled={disabled || rate.in_stock === 'no'}
-            onChoose={() => onChoose(rate)}
+            onChoose={onChoose}
           />
         ))}
       </div>
@@ -36,27 +36,28 @@ export const RateList = ({ rates, chosen, count, disabled, onChoose }: RateListP
 
 type RateRowProps = Readonly<{
   rate: ProductRate;
-  count: number;
-  checked: boolean;
+  /** Null where another rate is chosen. */
+  count: number | null;
   disabled: boolean;
-  onChoose: () => void;
+  onChoose: (rate: ProductRate) => void;
 }>;
 
-const RateRow = ({ rate, count, checked, disabled, onChoose }: RateRowProps) => {
+/** Drawn when it changes itself: a count is pressed up and down beside many rates. */
+const RateRow = memo(({ rate, count, disabled, onChoose }: RateRowProps) => {
   const { t } = useTranslation();
-  const { days, price } = useFormat();
+  const { days, money, price } = useFormat();
   const cost = price(rate.price);
-  const steps = checked ? rate.price_steps : [];
-  const reached = steps.findLast(({ from }) => count >= from);
+  const steps = count === null ? [] : rate.price_steps;
+  const reached = steps.findLast(({ from }) => (count ?? 0) >= from);
   return (
     <label className={css['rate']} data-disabled={disabled || undefined}>
       <input
         type="radio"
         name="rate_id"
         value={rate.id}
-        checked={checked}
+        checked={count !== null}
         disabled={disabled}
-        onChange={onChoose}
+        onChange={() => onChoose(rate)}
       />
       <span className={css['dot']} aria-hidden="true" />
       <span className={css['term']}>
@@ -76,7 +77,7 @@ const RateRow = ({ rate, count, checked, disabled, onChoose }: RateRowProps) => 
           >
             {t(($) => $.checkout.stepsFrom, {
               count: step.from,
-              price: price(step.price).display,
+              price: money(price(step.price)),
             })}
           </span>
         ))}
@@ -86,9 +87,9 @@ const RateRow = ({ rate, count, checked, disabled, onChoose }: RateRowProps) => 
         <span className={css['perDay']}>
           {rate.days === 0
             ? t(($) => $.checkout.once)
-            : t(($) => $.checkout.perDay, { price: share(cost, 1 / rate.days).display })}
+            : t(($) => $.checkout.perDay, { price: money(share(cost, 1 / rate.days)) })}
         </span>
       </span>
     </label>
   );
-};
+});

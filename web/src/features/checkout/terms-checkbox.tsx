@@ -1,4 +1,5 @@
 import { Checkbox } from '@mantine/core';
+import { memo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ShopLink } from '../../shared/routing/shop-link.tsx';
 
@@ -8,7 +9,7 @@ type TermsCheckboxProps = Readonly<{
   onChange: (checked: boolean) => void;
 }>;
 
-export const TermsCheckbox = ({ checked, error, onChange }: TermsCheckboxProps) => {
+export const TermsCheckbox = memo(({ checked, error, onChange }: TermsCheckboxProps) => {
   const { t } = useTranslation();
   return (
     <Checkbox
@@ -26,4 +27,4 @@ export const TermsCheckbox = ({ checked, error, onChange }: TermsCheckboxProps) 
       onChange={({ target }) => onChange(target.checked)}
     />
   );
-};
+});

@@ -21,7 +21,7 @@ type TotalsProps = Readonly<{
 /** The sum as it comes about, so that no line of it is a surprise later. */
 export const Totals = ({ quote, offer, before, settling }: TotalsProps) => {
   const { t } = useTranslation();
-  const { percent } = useFormat();
+  const { money, percent } = useFormat();
   const local = useLocal();
   if (!quote) return <div className={css['waiting']} />;
 
@@ -35,14 +35,14 @@ export const Totals = ({ quote, offer, before, settling }: TotalsProps) => {
           <div>
             <dt>{t(($) => $.checkout.unit)}</dt>
             <dd>
-              {unit.display} × {count}
+              {money(unit)} × {count}
             </dd>
           </div>
         )}
         {discount.cost > 0 && (
           <div>
             <dt>{t(($) => $.checkout.discount)}</dt>
-            <dd>−{discount.display}</dd>
+            <dd>−{money(discount)}</dd>
           </div>
         )}
         <div className={css['total']}>
@@ -50,16 +50,16 @@ export const Totals = ({ quote, offer, before, settling }: TotalsProps) => {
           <dd>
             {before && before.cost !== total.cost && (
               <span className={css['before']}>
-                {t(($) => $.checkout.wasTotal, { price: before.display })}
+                {t(($) => $.checkout.wasTotal, { price: money(before) })}
               </span>
             )}
-            {total.display}
+            {money(total)}
           </dd>
         </div>
         {converted && (
           <div>
             <dt>{t(($) => $.checkout.charge, { currency: charge.currency })}</dt>
-            <dd>{charge.display}</dd>
+            <dd>{money(charge)}</dd>
           </div>
         )}
         {offer && fee > 0 && (
@@ -71,11 +71,11 @@ export const Totals = ({ quote, offer, before, settling }: TotalsProps) => {
                   percent: percent(fee),
                 })}
               </dt>
-              <dd>+{share(charge, fee / 10_000).display}</dd>
+              <dd>+{money(share(charge, fee / 10_000))}</dd>
             </div>
             <div className={css['pay']}>
               <dt>{t(($) => $.checkout.toPay)}</dt>
-              <dd>{toPay(quote, offer).display}</dd>
+              <dd>{money(toPay(quote, offer))}</dd>
             </div>
           </>
         )}

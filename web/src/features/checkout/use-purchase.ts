@@ -2,7 +2,7 @@ import type { ProductPage, ProductRate } from '@shop/domain/catalog/contract';
 import type { PlaceOrderReply, WireQuote } from '@shop/domain/ordering/contract';
 import { maxCount } from '@shop/domain/ordering/count.contract';
 import type { PaymentSystem, Problem } from '@shop/domain/wire/contract';
-import { useRef, useState } from 'react';
+import { useCallback, useDeferredValue, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSelector } from 'react-redux';
 import { asProblem, ofBlank, ownProblem } from '../../shared/api/problem.ts';
@@ -12,12 +12,12 @@ import { later } from '../../shared/late/later.ts';
 import { useLimitsObjection } from '../../shared/payments/charge-limits.ts';
 import { usePaymentSystemsQuery } from '../../shared/payments/payment-systems-api.ts';
 import { useCurrentUser } from '../../shared/session/use-current-user.ts';
-import { LateModal } from '../../shared/ui/late-modal.tsx';
 import { useToasts } from '../../shared/ui/toasts.tsx';
 import { usePlaceOrderMutation, useQuoteQuery } from './checkout-api.ts';
 import type { Answers } from './order-answers.ts';
 import { complaintsOfAnswers, givenAnswers } from './order-answers.ts';
 import { missingOf } from './missing.ts';
+import { LatePaymentModal } from './late-payment-modal.ts';
 import { createOrderIds } from './order-ids.ts';
 import { usePlacedOrder } from './use-placed-order.ts';
 import { useTypedPromo } from './use-typed-promo.ts';
@@ -80,25 +80,40 @@ export const usePurchase = (product: ProductPage) => {
   const system = offer?.id;
 
   const range = { least: rate?.min_count ?? 1, most: Math.min(rate?.max_count ?? 1, maxCount) };
-  const sold = Number.isInteger(count) && count >= range.least && count <= range.most;
+  const isSold = (pieces: number) =>
+    Number.isInteger(pieces) && pieces >= range.least && pieces <= range.most;
+  const sold = isSold(count);
+  // What was pressed is shown before a price is asked for.
+  const pricedRate = useDeferredValue(rate?.id ?? '');
+  const pricedCount = useDeferredValue(count);
+  const pricedSystem = useDeferredValue(system);
+  const pricedPromo = useDeferredValue(promo.asked);
+  const priced =
+    pricedRate === (rate?.id ?? '') &&
+    pricedCount === count &&
+    pricedSystem === system &&
+    pricedPromo === promo.asked;
   const quoted = useQuoteQuery(
     {
       product_id: product.id,
-      rate_id: rate?.id ?? '',
+      rate_id: pricedRate,
       region,
-      count,
-      ...(system && { payment_system: system }),
-      ...(promo.asked && { promo: promo.asked }),
+      count: pricedCount,
+      ...(pricedSystem && { payment_system: pricedSystem }),
+      ...(pricedPromo && { promo: pricedPromo }),
     },
-    { skip: !rate || !sold || !product.status.sellable, refetchOnMountOrArgChange: 30 },
+    {
+      skip: !rate || !sold || !isSold(pricedCount) || !product.status.sellable,
+      refetchOnMountOrArgChange: 30,
+    },
   );
   const [placeOrder, { isLoading: placing }] = usePlaceOrderMutation();
 
   const requoted = refusal?.quote;
-  const quote = requoted ?? quoted.currentData;
+  const quote = requoted ?? (priced ? quoted.currentData : undefined);
   const problem =
     refusal?.problem ??
-    (quoted.error && !quoted.isFetching ? asProblem(quoted.error, lang) : undefined);
+    (priced && quoted.error && !quoted.isFetching ? asProblem(quoted.error, lang) : undefined);
   const free = quote?.total.cost === 0;
   const promoProblem = promo.settled ? quote?.promo_problem?.message : undefined;
   const beyond = useLimitsObjection()(offer, quote?.charge, quote?.limits);
@@ -121,12 +136,30 @@ export const usePurchase = (product: ProductPage) => {
     quote: !sold || (quote !== undefined && promo.settled),
   });
 
-  const change = (part: Partial<Wish>) => {
+  const update = useCallback((next: (before: Wish) => Wish) => {
     orderRequest.ahead();
-    LateModal.ahead();
-    setWish((before) => ({ ...before, ...part }));
+    LatePaymentModal.ahead();
+    setWish(next);
     setRefusal(undefined);
-  };
+  }, []);
+
+  const change = useCallback(
+    (part: Partial<Wish>) => update((before) => ({ ...before, ...part })),
+    [update],
+  );
+
+  const chooseRate = useCallback(
+    ({ id, min_count: min, max_count: max }: ProductRate) =>
+      update((before) => ({
+        ...before,
+        rateId: id,
+        count:
+          before.count === undefined
+            ? undefined
+            : Math.min(Math.max(before.count, min), max, maxCount),
+      })),
+    [update],
+  );
 
   const typePromo = (code: string) => {
     promo.type(code);
@@ -226,8 +259,7 @@ export const usePurchase = (product: ProductPage) => {
     placed,
     opened,
     change,
-    chooseRate: ({ id, min_count: min, max_count: max }: ProductRate) =>
-      change({ rateId: id, count: Math.min(Math.max(count, min), max, maxCount) }),
+    chooseRate,
     buy,
     close,
     /** What the server, or the client in its place, says of a field now. */

@@ -1,4 +1,3 @@
-import { VisuallyHidden } from '@mantine/core';
 import type { ContactCard } from '@shop/domain/content/contract';
 import {
   IconBrandDiscord,
@@ -9,10 +8,10 @@ import {
   IconPhone,
 } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
-import { WrittenLink } from '../../shared/routing/written-link.tsx';
 import { useLocal } from '../../shared/text/use-local.ts';
 import { QueryState } from '../../shared/ui/query-state.tsx';
 import { LoadingNote, Skeleton } from '../../shared/ui/skeleton.tsx';
+import { Way, Ways } from '../../shared/ui/ways.tsx';
 import css from './contact-cards.module.css';
 import { useContactCardsQuery } from './contacts-api.ts';
 
@@ -35,11 +34,11 @@ export const ContactCards = () => {
       <QueryState query={query} skeleton={<CardsSkeleton />}>
         {(cards) =>
           cards.length > 0 ? (
-            <ul className={css['cards']}>
+            <Ways>
               {cards.map((card) => (
                 <Card key={card.id} card={card} />
               ))}
-            </ul>
+            </Ways>
           ) : (
             <p className={css['none']}>{t(($) => $.contacts.noWays)}</p>
           )
@@ -54,28 +53,22 @@ type CardProps = Readonly<{ card: ContactCard }>;
 const Card = ({ card }: CardProps) => {
   const { t } = useTranslation();
   const local = useLocal();
-  const Icon = icons[card.channel];
-  const title = local(card, 'title');
-  const text = local(card, 'text');
   return (
-    <li className={css['card']}>
-      <Icon size={22} aria-hidden="true" />
-      <div>
-        <VisuallyHidden>{t(($) => $.contacts.channels[card.channel])}</VisuallyHidden>
-        <h3 className={css['name']}>
-          {card.link === null ? title : <WrittenLink to={card.link}>{title}</WrittenLink>}
-        </h3>
-        {text !== '' && <p className={css['text']}>{text}</p>}
-      </div>
-    </li>
+    <Way
+      Icon={icons[card.channel]}
+      kind={t(($) => $.contacts.channels[card.channel])}
+      title={local(card, 'title')}
+      text={local(card, 'text')}
+      link={card.link}
+    />
   );
 };
 
 const CardsSkeleton = () => (
-  <div className={css['cards']}>
+  <div>
     <LoadingNote />
     {Array.from({ length: 3 }, (_, index) => (
-      <div key={index} className={css['card']}>
+      <div key={index} className={css['waiting']}>
         <Skeleton height={22} width={22} />
         <Skeleton height={44} width="70%" />
       </div>

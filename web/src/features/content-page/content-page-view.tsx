@@ -6,6 +6,7 @@ import { useSelector } from 'react-redux';
 import { htmlLang } from '../../shared/i18n/html-lang.ts';
 import { selectLang } from '../../shared/i18n/locale-slice.ts';
 import { ProseView } from '../../shared/prose/prose-view.tsx';
+import { Reading } from '../../shared/prose/reading.tsx';
 import { readProse } from '../../shared/prose/read-prose.ts';
 import { useFormat } from '../../shared/text/use-format.ts';
 import { useLocal } from '../../shared/text/use-local.ts';
@@ -62,34 +63,35 @@ const ContentScreen = ({ content, children }: ContentScreenProps) => {
     <>
       <PageMeta title={title} description={description} data={[breadcrumbData(crumbs), data]} />
       <Breadcrumbs crumbs={crumbs} />
-      <header className={css['head']}>
-        <h1>{title}</h1>
-        <p className={css['version']}>
-          {t(($) => $.contentPage.version, { version })}
-          {changedAt !== null && (
-            <time dateTime={changedAt}>
-              {t(($) => $.contentPage.changed, { date: day(changedAt) })}
-            </time>
-          )}
-        </p>
-      </header>
-      <div className={css['columns']}>
+      <Reading>
+        <header className={css['head']}>
+          <h1>{title}</h1>
+          <p className={css['version']}>
+            {t(($) => $.contentPage.version, { version })}
+            {changedAt !== null && (
+              <time dateTime={changedAt}>
+                {t(($) => $.contentPage.changed, { date: day(changedAt) })}
+              </time>
+            )}
+          </p>
+        </header>
         <PageContents headings={[...prose.headings.values()]} />
         <div className={css['text']}>
           {children}
           <ProseView prose={prose} />
         </div>
-      </div>
+      </Reading>
     </>
   );
 };
 
 const ContentPageSkeleton = () => (
-  <div className={css['waiting']}>
-    <LoadingNote />
-    <Skeleton height={20} width={240} />
-    <Skeleton height={44} width="60%" />
-    <Skeleton height={20} width={180} />
-    <Skeleton height={480} width="44em" />
-  </div>
+  <Reading>
+    <div className={css['waiting']}>
+      <LoadingNote />
+      <Skeleton height={44} width="60%" />
+      <Skeleton height={20} width={180} />
+      <Skeleton height={480} />
+    </div>
+  </Reading>
 );

@@ -93,7 +93,7 @@ describe('a page whose text is the administrator’s', function () {
     await openPage('/eng/payment-and-delivery', page({ id: 'payment-and-delivery' }));
 
     await screen.findByText('fee 2.5%');
-    screen.getByText('from 10 ₽ up to 1 000 ₽');
+    screen.getByText('from ₽10 up to ₽1,000');
     screen.getByText('no fee');
     const main = within(screen.getByRole('main'));
     await main.findByText('Of late: 9 min.');

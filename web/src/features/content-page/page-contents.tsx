@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import type { ProseHeading } from '../../shared/prose/read-prose.ts';
+import { ReadingRail } from '../../shared/prose/reading.tsx';
 import css from './content-page.module.css';
 
 type PageContentsProps = Readonly<{ headings: readonly ProseHeading[] }>;
@@ -13,17 +14,12 @@ export const PageContents = ({ headings }: PageContentsProps) => {
   const listed = headings.filter(({ level }) => level <= deepest);
   if (listed.length < 2) return null;
   return (
-    <nav className={css['contents']} aria-labelledby="contents">
-      <p id="contents" className={css['label']}>
-        {t(($) => $.contentPage.contents)}
-      </p>
-      <ul>
-        {listed.map(({ id, level, text }) => (
-          <li key={id} data-level={level}>
-            <Link to={{ hash: id }}>{text}</Link>
-          </li>
-        ))}
-      </ul>
-    </nav>
+    <ReadingRail label={t(($) => $.contentPage.contents)}>
+      {listed.map(({ id, level, text }) => (
+        <li key={id} className={css['place']} data-level={level}>
+          <Link to={{ hash: id }}>{text}</Link>
+        </li>
+      ))}
+    </ReadingRail>
   );
 };

@@ -55,4 +55,18 @@ describe('a text as it is shown', function () {
     expect(main.getByRole('img').getAttribute('alt')).to.equal('own');
     main.getByText(/foreign/);
   });
+
+  it('ends no line inside “e-mail”', async () => {
+    const main = await openText('It comes by e-mail. `e-mail` as it is typed.');
+
+    main.getByText(/comes by e-\u2060mail/);
+    main.getByText('e-mail');
+  });
+
+  it('ends no line inside a range of numbers', async () => {
+    const main = await openText('We answer in 5–30 minutes.');
+
+    expect(main.getByText('5–30').tagName).to.equal('SPAN');
+    main.getByText(/We answer in/);
+  });
 });

@@ -38,7 +38,7 @@ type SystemProps = Readonly<{ offer: PaymentSystemOffer }>;
 const System = ({ offer }: SystemProps) => {
   const { t } = useTranslation();
   const local = useLocal();
-  const { percent } = useFormat();
+  const { money, percent } = useFormat();
   const { fee_basis_points: fee, currencies, limits } = offer;
   return (
     <li className={css['system']}>
@@ -51,8 +51,8 @@ const System = ({ offer }: SystemProps) => {
         least || most ? (
           <span key={currency} className={css['currencies']}>
             {[
-              least && t(($) => $.contentPage.from, { sum: least.display }),
-              most && t(($) => $.contentPage.upTo, { sum: most.display }),
+              least && t(($) => $.contentPage.from, { sum: money(least) }),
+              most && t(($) => $.contentPage.upTo, { sum: money(most) }),
             ]
               .filter(Boolean)
               .join(' ')}

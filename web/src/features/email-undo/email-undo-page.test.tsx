@@ -19,12 +19,12 @@ describe('the link that undoes a change of address', function () {
   it('does so when it is asked to, not by being opened; then a password is to be set', async () => {
     const { requests, cookies } = await openPage();
     const posted = () => requests.filter(({ method }) => method === 'POST');
-    await screen.findByRole('heading', { name: 'Bring the former e-mail back?' });
+    await screen.findByRole('heading', { name: 'Bring the former e-\u2060mail back?' });
     expect(posted()).to.deep.equal([]);
 
     await undo();
 
-    await screen.findByRole('heading', { name: 'The former e-mail is back' });
+    await screen.findByRole('heading', { name: 'The former e-\u2060mail is back' });
     expect(await posted()[0]?.json()).to.deep.equal({ token: 'abc' });
     const link = screen.getByRole('link', { name: 'Set a new password' });
     expect(link.getAttribute('href')).to.equal('/eng/forgot-password');

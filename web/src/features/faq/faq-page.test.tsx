@@ -44,9 +44,39 @@ const titlesOf = (name: string) =>
     .getAllByRole('listitem')
     .map(({ textContent }) => textContent);
 
+const addressOf = (index: number) => `http://localhost/eng/faq/${items[index]?.id}`;
+const question = (name: string, url: string) => ({
+  '@type': 'Question',
+  name,
+  url,
+  acceptedAnswer: { '@type': 'Answer', url },
+});
+const article = (headline: string, url: string) => ({ '@type': 'TechArticle', headline, url });
+
 describe('the page of answers', function () {
   this.timeout(patienceMs);
   afterEach(closeShop);
+
+  it('tells machines which questions it has, and which articles', async () => {
+    await openPage('/eng/faq');
+    await screen.findByRole('link', { name: 'The bill is not paid' });
+
+    const told = [...document.querySelectorAll('script[type="application/ld+json"]')]
+      .map(({ textContent }): unknown => JSON.parse(textContent))
+      .find((data) => Object(data)['@type'] === 'FAQPage');
+    expect(told).to.deep.include({
+      url: 'http://localhost/eng/faq',
+      inLanguage: 'en',
+      mainEntity: [
+        question('The bill is not paid', addressOf(0)),
+        question('The key is taken', addressOf(1)),
+      ],
+      hasPart: [
+        article('Chipset driver', addressOf(2)),
+        article('How to turn off the defender', addressOf(3)),
+      ],
+    });
+  });
 
   it('has problems in groups, and drivers and guides with what they bring', async () => {
     await openPage('/eng/faq');

@@ -1,29 +1,24 @@
 import { Button } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
-import { useSelector } from 'react-redux';
-import { selectLang } from '../../shared/i18n/locale-slice.ts';
-import { withLang } from '../../shared/routing/lang-prefix.ts';
 import { ShopLink } from '../../shared/routing/shop-link.tsx';
-import { useShop } from '../../shared/shop-context.ts';
-import { useLocal } from '../../shared/text/use-local.ts';
 import { useBreadcrumbData } from '../../shared/ui/breadcrumb-data.ts';
 import { Breadcrumbs } from '../../shared/ui/breadcrumbs.tsx';
 import { PageMeta } from '../../shared/ui/page-meta.tsx';
 import { FaqContents } from './faq-contents.tsx';
+import { WholeRanges } from '../../shared/text/whole-ranges.tsx';
 import css from './faq-page.module.css';
 import { FilterField } from './filter-field.tsx';
 import { HelpSection } from './help-section.tsx';
 import { ProblemGroups } from './problem-groups.tsx';
+import { useFaqData } from './use-faq-data.ts';
 import { useFaq } from './use-faq.ts';
 import { useTitleFilter } from './use-title-filter.ts';
 
 /** What people ask before they write to support, in lists that a few letters make short. */
 export const FaqPage = () => {
   const { t } = useTranslation();
-  const local = useLocal();
-  const lang = useSelector(selectLang);
-  const { origin } = useShop();
   const breadcrumbData = useBreadcrumbData();
+  const faqData = useFaqData();
   const filter = useTitleFilter();
   const { driver, guide, program, problem } = useFaq(filter.typed);
   const helps = [driver, guide, program];
@@ -32,22 +27,10 @@ export const FaqPage = () => {
   const title = t(($) => $.faq.title);
   const intro = t(($) => $.faq.intro);
   const crumbs = [{ label: t(($) => $.shell.faq) }];
-  const itemList = {
-    '@type': 'ItemList',
-    name: title,
-    itemListElement: lists
-      .flatMap(({ shown }) => shown)
-      .map((item, index) => ({
-        '@type': 'ListItem',
-        position: index + 1,
-        name: local(item, 'title'),
-        url: origin + withLang(lang, `/faq/${item.id}`),
-      })),
-  };
 
   return (
     <>
-      <PageMeta title={title} description={intro} data={[breadcrumbData(crumbs), itemList]} />
+      <PageMeta title={title} description={intro} data={[breadcrumbData(crumbs), faqData(lists)]} />
       <Breadcrumbs crumbs={crumbs} />
       <header className={css['head']}>
         <h1>{title}</h1>
@@ -70,7 +53,9 @@ export const FaqPage = () => {
       <aside className={css['prompt']} aria-labelledby="write">
         <div>
           <h2 id="write">{t(($) => $.faq.promptTitle)}</h2>
-          <p>{t(($) => $.faq.prompt)}</p>
+          <p>
+            <WholeRanges text={t(($) => $.faq.prompt)} />
+          </p>
         </div>
         <div className={css['actions']}>
           <Button component={ShopLink} to="/profile/tickets" variant="default">

@@ -1,5 +1,5 @@
 import '../../shared/testing/dom.ts';
-import { fireEvent, screen, waitFor } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { expect } from 'chai';
 import { closeShop, openShop, patienceMs, problemOf } from '../../app/testing/open-shop.tsx';
 
@@ -60,11 +60,24 @@ describe('the search for orders', function () {
     expect(requests.some(({ method }) => method === 'POST')).to.equal(false);
   });
 
+  it('leads to where orders may be too', async () => {
+    await openPage();
+
+    const elsewhere = await screen.findByRole('region', { name: 'Where else to look' });
+    const links = within(elsewhere).getAllByRole('link');
+    expect(links.map((link) => link.getAttribute('href'))).to.deep.equal([
+      '/eng/signin?to=/profile/purchases',
+      '/eng/contacts',
+    ]);
+  });
+
   it('says that it was asked too often', async () => {
     await openPage(problemOf(429, 'too-many-requests', 'Too often. Wait a little'));
 
     await fill('buyer@example.org');
 
-    expect(await screen.findAllByText('Too often. Wait a little')).to.have.lengthOf(2);
+    await waitFor(() =>
+      expect(screen.getAllByText('Too often. Wait a little')).to.have.lengthOf(2),
+    );
   });
 });

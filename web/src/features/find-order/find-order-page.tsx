@@ -1,11 +1,12 @@
 import { Button } from '@mantine/core';
+import { IconMail, IconMessageCircle, IconReceipt } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSelector } from 'react-redux';
-import { ShopLink } from '../../shared/routing/shop-link.tsx';
 import { selectSignedIn } from '../../shared/session/session-slice.ts';
 import { Breadcrumbs } from '../../shared/ui/breadcrumbs.tsx';
 import { PageMeta } from '../../shared/ui/page-meta.tsx';
+import { Way, Ways } from '../../shared/ui/ways.tsx';
 import { FindOrderForm } from './find-order-form.tsx';
 import css from './find-order-page.module.css';
 import { LinksSent } from './links-sent.tsx';
@@ -20,8 +21,8 @@ export const FindOrderPage = () => {
     <>
       <PageMeta title={title} noindex />
       <Breadcrumbs crumbs={[{ label: title }]} />
-      <div className={css['page']}>
-        <h1>{title}</h1>
+      <h1 className={css['title']}>{title}</h1>
+      <div className={css['columns']}>
         {askedFor === undefined ? (
           <FindOrderForm onSent={setAskedFor} />
         ) : (
@@ -31,12 +32,29 @@ export const FindOrderPage = () => {
             </Button>
           </LinksSent>
         )}
-        <p className={css['note']}>
-          {t(($) => $.findOrder.account)}{' '}
-          <ShopLink to={signedIn ? '/profile/purchases' : '/signin?to=/profile/purchases'}>
-            {t(($) => $.findOrder.purchases)}
-          </ShopLink>
-        </p>
+        <section className={css['elsewhere']} aria-labelledby="elsewhere">
+          <h2 id="elsewhere">{t(($) => $.findOrder.elsewhere)}</h2>
+          <Ways>
+            <Way
+              Icon={IconReceipt}
+              title={t(($) => $.findOrder.purchases)}
+              text={t(($) => $.findOrder.purchasesText)}
+              link={signedIn ? '/profile/purchases' : '/signin?to=/profile/purchases'}
+            />
+            <Way
+              Icon={IconMail}
+              title={t(($) => $.findOrder.mail)}
+              text={t(($) => $.findOrder.mailText)}
+              link={null}
+            />
+            <Way
+              Icon={IconMessageCircle}
+              title={t(($) => $.findOrder.lost)}
+              text={t(($) => $.findOrder.lostText)}
+              link="/contacts"
+            />
+          </Ways>
+        </section>
       </div>
     </>
   );

@@ -16,8 +16,10 @@ import { PageMeta } from '../../shared/ui/page-meta.tsx';
 import { QueryState } from '../../shared/ui/query-state.tsx';
 import { Skeleton } from '../../shared/ui/skeleton.tsx';
 import { useGameQuery, useProductsQuery } from './game-api.ts';
+import { GameHeadSkeleton } from './game-head-skeleton.tsx';
 import { GameHead } from './game-head.tsx';
 import css from './game-page.module.css';
+import { useGameData } from './use-game-data.ts';
 
 const sorts: readonly ListSort[] = ['name', 'price', '-price'];
 
@@ -41,6 +43,7 @@ const GameScreen = ({ game }: GameScreenProps) => {
   const { wish } = wishing;
   const products = useProductsQuery({ game: game.id, question: wishing.question });
   const breadcrumbData = useBreadcrumbData();
+  const gameData = useGameData();
   const name = local(game, 'name');
   const crumbs = [{ label: t(($) => $.catalog.title), link: '/catalog' }, { label: name }];
   return (
@@ -51,7 +54,7 @@ const GameScreen = ({ game }: GameScreenProps) => {
         }
         description={local(game, 'description')}
         image={game.cover}
-        data={[breadcrumbData(crumbs)]}
+        data={[breadcrumbData(crumbs), ...gameData(game, products.currentData?.items ?? [])]}
       />
       <Breadcrumbs crumbs={crumbs} />
       <GameHead game={game} />
@@ -100,8 +103,9 @@ const NoProducts = () => {
 const GameSkeleton = () => (
   <div className={css['waiting']}>
     <Skeleton height={20} width={240} />
-    <Skeleton height={280} />
-    <Skeleton height={120} />
+    <GameHeadSkeleton />
+    <Skeleton height={24} width={280} />
+    <Skeleton height={96} />
     <ProductRowsSkeleton />
   </div>
 );

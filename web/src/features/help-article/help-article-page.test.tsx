@@ -3,7 +3,7 @@ import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import type { HelpArticle } from '@shop/domain/content/contract';
 import { expect } from 'chai';
 import { closeShop, openShop, patienceMs, problemOf } from '../../app/testing/open-shop.tsx';
-import { aHelpArticle } from '../../shared/help/testing/help-items.ts';
+import { aHelpArticle, aHelpItem } from '../../shared/help/testing/help-items.ts';
 
 const openArticle = (article: HelpArticle | Response | Promise<unknown>, lang = 'eng') =>
   openShop(`/${lang}/faq/${aHelpArticle().id}`, {
@@ -33,6 +33,36 @@ describe('a help article', function () {
     screen.getByRole('link', { name: 'Write to support' });
     fireEvent.click(screen.getByRole('link', { name: 'order finder' }));
     await waitFor(() => expect(at()).to.equal('/eng/find-order'));
+  });
+
+  it('stands among those of its kind, and says which of them it is', async () => {
+    const article = aHelpArticle();
+    const { requests } = await openShop(`/eng/faq/${article.id}`, {
+      answer: ({ url }) => {
+        if (url.includes('/problems/')) return article;
+        return url.includes('/problems?') ? [article, aHelpItem(2)] : {};
+      },
+    });
+
+    const rail = within(await screen.findByRole('navigation', { name: 'Payment' }));
+    const here = rail.getByRole('link', { name: 'Paid, but there is no key' });
+    expect(here.getAttribute('aria-current')).to.equal('page');
+    const other = rail.getByRole('link', { name: 'Question 2' });
+    expect(other.getAttribute('aria-current')).to.equal(null);
+    expect(other.getAttribute('href')).to.equal(`/eng/faq/${aHelpItem(2).id}`);
+    const asked = requests.find(({ url }) => url.includes('/problems?'));
+    expect(asked?.url).to.match(/kind=problem&category=payment/);
+  });
+
+  it('stands among all drivers, whatever they are for', async () => {
+    const article = aHelpArticle({ kind: 'driver' });
+    const { requests } = await openShop(`/eng/faq/${article.id}`, {
+      answer: ({ url }) => (url.includes('/problems/') ? article : [article, aHelpItem(2)]),
+    });
+
+    await screen.findByRole('navigation', { name: 'Drivers' });
+    const asked = requests.find(({ url }) => url.includes('/problems?'));
+    expect(asked?.url).to.include('kind=driver').and.not.to.include('category');
   });
 
   it('speaks Russian', async () => {

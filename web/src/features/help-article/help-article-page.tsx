@@ -6,6 +6,7 @@ import { useParams } from 'react-router-dom';
 import { htmlLang } from '../../shared/i18n/html-lang.ts';
 import { selectLang } from '../../shared/i18n/locale-slice.ts';
 import { ProseView } from '../../shared/prose/prose-view.tsx';
+import { Reading } from '../../shared/prose/reading.tsx';
 import { plainText, readProse } from '../../shared/prose/read-prose.ts';
 import { useFormat } from '../../shared/text/use-format.ts';
 import { useLocal } from '../../shared/text/use-local.ts';
@@ -19,6 +20,7 @@ import { articleData } from './article-data.ts';
 import { useHelpArticleQuery } from './help-article-api.ts';
 import css from './help-article-page.module.css';
 import { NotHelped } from './not-helped.tsx';
+import { RelatedArticles } from './related-articles.tsx';
 
 export const HelpArticlePage = () => {
   const { id = '' } = useParams();
@@ -31,15 +33,6 @@ export const HelpArticlePage = () => {
 };
 
 type ArticleScreenProps = Readonly<{ article: HelpArticle }>;
-
-const mostDescribed = 160;
-
-/** The beginning of a text, to a whole word. */
-const beginningOf = (text: string): string => {
-  const line = text.replaceAll(/\s+/gu, ' ').trim();
-  if (line.length <= mostDescribed) return line;
-  return `${line.slice(0, mostDescribed).replace(/\s\S*$/u, '')}…`;
-};
 
 const ArticleScreen = ({ article }: ArticleScreenProps) => {
   const { t } = useTranslation();
@@ -56,38 +49,43 @@ const ArticleScreen = ({ article }: ArticleScreenProps) => {
     <>
       <PageMeta
         title={title}
-        description={beginningOf(text)}
+        description={text}
         data={[breadcrumbData(crumbs), articleData({ article, title, text, language })]}
       />
       <Breadcrumbs crumbs={crumbs} />
-      <article className={css['article']}>
-        <header className={css['head']}>
-          <p className={css['kind']}>
-            {article.kind === 'problem'
-              ? t(($) => $.faq.categories[article.category])
-              : t(($) => $.faq.kind[article.kind])}
-          </p>
-          <h1>{title}</h1>
-          <p className={css['changed']}>
-            <time dateTime={article.changed_at}>
-              {t(($) => $.faq.changed, { date: day(article.changed_at) })}
-            </time>
-          </p>
-        </header>
-        <ArticleActions article={article} />
-        <ProseView prose={prose} />
-        <NotHelped />
-      </article>
+      <Reading>
+        <article className={css['article']}>
+          <header className={css['head']}>
+            <p className={css['kind']}>
+              {article.kind === 'problem'
+                ? t(($) => $.faq.categories[article.category])
+                : t(($) => $.faq.kind[article.kind])}
+            </p>
+            <h1>{title}</h1>
+            <p className={css['changed']}>
+              <time dateTime={article.changed_at}>
+                {t(($) => $.faq.changed, { date: day(article.changed_at) })}
+              </time>
+            </p>
+          </header>
+          <ArticleActions article={article} />
+          <ProseView prose={prose} />
+          <NotHelped />
+        </article>
+        <RelatedArticles article={article} />
+      </Reading>
     </>
   );
 };
 
 const ArticleSkeleton = () => (
-  <div className={css['waiting']}>
-    <LoadingNote />
-    <Skeleton height={20} width={280} />
-    <Skeleton height={44} width="70%" />
-    <Skeleton height={20} width={160} />
-    <Skeleton height={280} width="44em" />
-  </div>
+  <Reading>
+    <div className={css['waiting']}>
+      <LoadingNote />
+      <Skeleton height={20} width={120} />
+      <Skeleton height={44} width="70%" />
+      <Skeleton height={20} width={160} />
+      <Skeleton height={280} />
+    </div>
+  </Reading>
 );

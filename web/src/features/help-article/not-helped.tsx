@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { ShopLink } from '../../shared/routing/shop-link.tsx';
+import { WholeRanges } from '../../shared/text/whole-ranges.tsx';
 import css from './help-article-page.module.css';
 
 export const NotHelped = () => {
@@ -8,7 +9,9 @@ export const NotHelped = () => {
   return (
     <aside className={css['prompt']} aria-labelledby="not-helped">
       <h2 id="not-helped">{t(($) => $.faq.helpedTitle)}</h2>
-      <p>{t(($) => $.faq.helped)}</p>
+      <p>
+        <WholeRanges text={t(($) => $.faq.helped)} />
+      </p>
       <div className={css['ways']}>
         <Button component={ShopLink} to="/profile/tickets" variant="default">
           {t(($) => $.faq.toSupport)}

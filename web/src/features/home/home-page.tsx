@@ -3,7 +3,6 @@ import { useTranslation } from 'react-i18next';
 import { GameGrid, GameGridSkeleton } from '../../shared/catalog/game-grid.tsx';
 import { useGamesQuery } from '../../shared/catalog/games-api.ts';
 import { ShopLink } from '../../shared/routing/shop-link.tsx';
-import { useShop } from '../../shared/shop-context.ts';
 import { PageMeta } from '../../shared/ui/page-meta.tsx';
 import { QueryState } from '../../shared/ui/query-state.tsx';
 import { Hero } from './hero.tsx';
@@ -11,19 +10,19 @@ import css from './home-page.module.css';
 import { Slider } from './slider.tsx';
 import { Statistics } from './statistics.tsx';
 import { Steps } from './steps.tsx';
+import { useShopData } from './use-shop-data.ts';
 
 export const HomePage = () => {
   const { t } = useTranslation();
-  const { origin } = useShop();
   const popular = useGamesQuery({ popular: true });
-  const shop = { name: t(($) => $.shell.brand), url: origin };
-  const data = [
-    { '@type': 'Organization', ...shop },
-    { '@type': 'WebSite', ...shop },
-  ];
+  const shopData = useShopData();
   return (
     <>
-      <PageMeta title={t(($) => $.home.title)} description={t(($) => $.home.lead)} data={data} />
+      <PageMeta
+        title={t(($) => $.home.title)}
+        description={t(($) => $.home.lead)}
+        data={shopData}
+      />
       <Hero />
 
       <section className={css['section']} aria-labelledby="popular">

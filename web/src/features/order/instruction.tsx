@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next';
-import css from './keys-panel.module.css';
+import { instructionParts } from './instruction-parts.ts';
+import css from './instruction.module.css';
 
 type InstructionProps = Readonly<{ text: string }>;
 
@@ -10,7 +11,17 @@ export const Instruction = ({ text }: InstructionProps) => {
   return (
     <div className={css['instruction']}>
       <h2 className={css['title']}>{t(($) => $.order.instruction)}</h2>
-      <p>{text}</p>
+      {instructionParts(text).map((part, index) =>
+        part.kind === 'line' ? (
+          <p key={index}>{part.text}</p>
+        ) : (
+          <ol key={index} start={part.start}>
+            {part.steps.map((step, place) => (
+              <li key={place}>{step}</li>
+            ))}
+          </ol>
+        ),
+      )}
     </div>
   );
 };

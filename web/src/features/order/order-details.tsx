@@ -8,21 +8,21 @@ type OrderDetailsProps = Readonly<{ order: OrderPage }>;
 
 export const OrderDetails = ({ order }: OrderDetailsProps) => {
   const { t } = useTranslation();
-  const { days, dateTime } = useFormat();
+  const { days, dateTime, money } = useFormat();
   const { rate, count, unit_price: unit, promo, discount, total, charge } = order;
   const { payment_system: system, runs_until: until } = order;
   const term = rate.days === 0 ? t(($) => $.checkout.lifetime) : days(rate.days);
   const lines = [
     { label: t(($) => $.order.rate), value: `${term} × ${count}` },
-    ...(count > 1 ? [{ label: t(($) => $.order.unit), value: unit.display, mono: true }] : []),
+    ...(count > 1 ? [{ label: t(($) => $.order.unit), value: money(unit), mono: true }] : []),
     ...(promo === null ? [] : [{ label: t(($) => $.order.promo), value: promo, mono: true }]),
     ...(discount.cost === 0
       ? []
-      : [{ label: t(($) => $.order.discount), value: `−${discount.display}`, mono: true }]),
-    { label: t(($) => $.order.total), value: total.display, mono: true },
+      : [{ label: t(($) => $.order.discount), value: `−${money(discount)}`, mono: true }]),
+    { label: t(($) => $.order.total), value: money(total), mono: true },
     ...(charge.currency === total.currency
       ? []
-      : [{ label: t(($) => $.order.charge), value: charge.display, mono: true }]),
+      : [{ label: t(($) => $.order.charge), value: money(charge), mono: true }]),
     { label: t(($) => $.order.system), value: t(($) => $.shell.paymentSystems[system]) },
     { label: t(($) => $.order.email), value: order.email_masked },
     { label: t(($) => $.order.placedAt), value: dateTime(order.placed_at) },

@@ -36,7 +36,11 @@ const systems = [
     limits: [],
   },
 ];
-const keys = { keys: ['KEY-1', 'KEY-2'], instruction_rus: 'Введите', instruction_eng: 'Enter it' };
+const keys = {
+  keys: ['KEY-1', 'KEY-2'],
+  instruction_rus: 'Введите',
+  instruction_eng: '1. Enter it\n2. Play',
+};
 
 const openOrder = (order: OrderPage, path = '/eng/order/48210?t=token') =>
   openShop(path, {
@@ -96,7 +100,12 @@ describe('an order’s page', function () {
 
     await screen.findByText('KEY-1');
     screen.getByText('KEY-2');
-    screen.getByText('Enter it');
+    const step = screen.getByText('Enter it');
+    expect([step, step.nextSibling].map((each) => each?.textContent)).to.deep.equal([
+      'Enter it',
+      'Play',
+    ]);
+    expect(step.parentElement?.tagName).to.equal('OL');
     await waitFor(() => expect(document.activeElement?.textContent).to.equal('Keys'));
   });
 
@@ -166,6 +175,16 @@ describe('the page after a payment', function () {
       await screen.findByRole('heading', { name: said });
     });
   }
+
+  it('sends who has paid to his mail where the order is not told to him', async () => {
+    const refusal = problemOf(404, 'not-found', 'None');
+    await openShop('/eng/payment/success?order=48210', {
+      answer: ({ url }) => (url.includes('/orders/') ? refusal : {}),
+    });
+
+    await screen.findByRole('heading', { name: 'Check your mail' });
+    screen.getByRole('link', { name: 'Find my order' });
+  });
 
   it('names the order and what was bought', async () => {
     await openOrder(delivered, path);

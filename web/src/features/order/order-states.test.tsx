@@ -82,6 +82,18 @@ describe('what an order’s page says', function () {
     screen.getByText('Handed to staff');
   });
 
+  for (const [lang, written] of [
+    ['eng', /^Jun 1, \d:05:09.[AP]M$/u],
+    ['rus', /^1 июн\., \d\d:05:09$/u],
+  ] as const) {
+    it(`of when things happened, as ${lang} writes hours`, async () => {
+      const timeline = [{ step: 'placed' as const, at: '2026-06-01T03:05:09.000Z' }];
+      await openOrder(anOrderPage({ timeline }), `/${lang}/order/48210?t=token`);
+
+      await screen.findByText(written);
+    });
+  }
+
   it('of a mail that did not arrive: the keys are to be shown here', async () => {
     await openOrder({ ...delivered, status: 'fulfilled', mail: 'failed' });
 

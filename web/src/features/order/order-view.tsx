@@ -51,27 +51,27 @@ export const OrderView = ({ order, orderKey }: OrderViewProps) => {
           {status === 'pending' && <PendingPayment order={order} orderKey={orderKey} />}
           {order.downloadable && <KeysPanel order={order} orderKey={orderKey} />}
           <OrderMail order={order} orderKey={orderKey} />
-          {lapsed && (
-            <Button
-              component={ShopLink}
-              to={`/catalog/${product.game.path}/${product.path}`}
-              variant="filled"
-              size="lg"
-              className={css['again']}
-            >
-              {t(($) => $.order.again)}
-            </Button>
-          )}
-          {(attention ?? asked.includes(status)) && (
-            <Button
-              component={ShopLink}
-              to={signedIn ? `/profile/tickets?ticket=new&order=${order.number}` : '/contacts'}
-              variant="default"
-              className={css['again']}
-            >
-              {t(($) => $.order.support)}
-            </Button>
-          )}
+          <div className={css['ways']}>
+            {lapsed && (
+              <Button
+                component={ShopLink}
+                to={`/catalog/${product.game.path}/${product.path}`}
+                variant="filled"
+                size="lg"
+              >
+                {t(($) => $.order.again)}
+              </Button>
+            )}
+            {(attention ?? asked.includes(status)) && (
+              <Button
+                component={ShopLink}
+                to={signedIn ? `/profile/tickets?ticket=new&order=${order.number}` : '/contacts'}
+                variant="default"
+              >
+                {t(($) => $.order.support)}
+              </Button>
+            )}
+          </div>
         </div>
         <aside className={css['aside']}>
           <section aria-labelledby="timeline">

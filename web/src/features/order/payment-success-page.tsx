@@ -3,6 +3,7 @@ import type { OrderPage } from '@shop/domain/ordering/contract';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router-dom';
+import { isAbsence } from '../../shared/api/problem.ts';
 import { ShopLink } from '../../shared/routing/shop-link.tsx';
 import { useLocal } from '../../shared/text/use-local.ts';
 import { PageMeta } from '../../shared/ui/page-meta.tsx';
@@ -28,7 +29,8 @@ export const PaymentSuccessPage = () => {
   const query = usePolledOrder(key, number === '');
   const claim = useClaimedPayment(key, params.get('uniquecode'));
 
-  if (number === '') {
+  const unknown = query.currentData === undefined && isAbsence(query.error);
+  if (number === '' || unknown) {
     return (
       <Result
         title={t(($) => $.order.success.noOrder)}

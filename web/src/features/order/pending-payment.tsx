@@ -9,6 +9,7 @@ import { limitsOf, useLimitsObjection } from '../../shared/payments/charge-limit
 import { PaymentCards } from '../../shared/payments/payment-cards.tsx';
 import { usePaymentSystemsQuery } from '../../shared/payments/payment-systems-api.ts';
 import { sendToProvider } from '../../shared/payments/send-to-provider.ts';
+import { useFormat } from '../../shared/text/use-format.ts';
 import { useFocusAfter } from '../../shared/ui/use-focus-after.ts';
 import { useToasts } from '../../shared/ui/toasts.tsx';
 import { chargeWith, sumToPay } from './sum-to-pay.ts';
@@ -22,6 +23,7 @@ type PendingPaymentProps = Readonly<{ order: OrderPage; orderKey: OrderKey }>;
 /** The time left, and the way to pay: the system chosen first, or another. */
 export const PendingPayment = ({ order, orderKey }: PendingPaymentProps) => {
   const { t } = useTranslation();
+  const { money } = useFormat();
   const lang = useSelector(selectLang);
   const toasts = useToasts();
   const [chosen, setChosen] = useState(order.payment_system);
@@ -72,7 +74,7 @@ export const PendingPayment = ({ order, orderKey }: PendingPaymentProps) => {
           data-unready={beyond !== undefined || undefined}
           onClick={() => void handlePay()}
         >
-          {sum ? t(($) => $.order.pay, { price: sum.display }) : t(($) => $.checkout.pay)}
+          {sum ? t(($) => $.order.pay, { price: money(sum) }) : t(($) => $.checkout.pay)}
         </Button>
         <Button
           variant="subtle"

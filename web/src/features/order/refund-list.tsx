@@ -8,7 +8,7 @@ type RefundListProps = Readonly<{ refunds: OrderPage['refunds'] }>;
 /** The money that goes back, each sum with how far it has come. */
 export const RefundList = ({ refunds }: RefundListProps) => {
   const { t } = useTranslation();
-  const { day } = useFormat();
+  const { day, money } = useFormat();
   return (
     <dl className={css['lines']}>
       {refunds.map(({ amount, status, at }, index) => (
@@ -16,7 +16,7 @@ export const RefundList = ({ refunds }: RefundListProps) => {
           <dt>
             {day(at)}, {t(($) => $.order.refundStatus[status])}
           </dt>
-          <dd data-mono>{amount.display}</dd>
+          <dd data-mono>{money(amount)}</dd>
         </div>
       ))}
     </dl>

@@ -60,7 +60,12 @@ export const GalleryViewer = ({ media, index, onMove }: GalleryViewerProps) => {
       onTouchCancel={() => (began.current = null)}
     >
       {shown.kind === 'video' ? (
-        <Video key={shown.address} address={shown.address} title={nameOf(index)} />
+        <Video
+          key={shown.address}
+          address={shown.address}
+          poster={shown.poster}
+          title={nameOf(index)}
+        />
       ) : (
         <Picture
           key={shown.address}

@@ -3,13 +3,14 @@ import { IconPlayerPlayFilled } from '@tabler/icons-react';
 import type { CSSProperties, MouseEvent } from 'react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { lateOpening } from '../../shared/late/late-opening.tsx';
 import { useLocal } from '../../shared/text/use-local.ts';
-import { LateModal } from '../../shared/ui/late-modal.tsx';
 import { Picture } from '../../shared/ui/picture.tsx';
-import { GalleryViewer } from './gallery-viewer.tsx';
 import css from './gallery.module.css';
 import { mediaOf } from './media.ts';
 import { useMediaName } from './use-media-name.ts';
+
+const GalleryWindow = lateOpening(async () => (await import('./gallery-window.tsx')).GalleryWindow);
 
 type GalleryProps = Readonly<{
   product: Pick<ProductPage, 'image' | 'screenshots' | 'videos'> & Named;
@@ -55,11 +56,11 @@ export const Gallery = ({ product }: GalleryProps) => {
               href={each.address}
               aria-label={nameOf(index)}
               aria-haspopup="dialog"
-              onPointerEnter={LateModal.ahead}
+              onPointerEnter={GalleryWindow.ahead}
               onClick={(event) => handleOpen(event, index)}
             >
               <Picture
-                src={each.kind === 'picture' ? each.address : product.image}
+                src={each.kind === 'picture' ? each.address : each.poster}
                 width={1280}
                 height={720}
                 sizes={index === 0 ? sizes.large : sizes.small}
@@ -74,17 +75,14 @@ export const Gallery = ({ product }: GalleryProps) => {
           </li>
         ))}
       </ul>
-      <LateModal
-        opened={viewed !== undefined}
-        onClose={() => setViewed(undefined)}
-        size="min(1280px, 100vw)"
-        xOffset={0}
-        classNames={{ body: css['window'] ?? '' }}
+      <GalleryWindow
         title={local(product, 'name')}
-        closeButtonProps={{ 'aria-label': t(($) => $.shell.close) }}
-      >
-        {viewed !== undefined && <GalleryViewer media={media} index={viewed} onMove={setViewed} />}
-      </LateModal>
+        media={media}
+        viewed={viewed}
+        opened={viewed !== undefined}
+        onMove={setViewed}
+        onClose={() => setViewed(undefined)}
+      />
     </>
   );
 };

@@ -1,6 +1,10 @@
 import type { ProductPage } from '@shop/domain/catalog/contract';
 
-export type Media = Readonly<{ kind: 'picture' | 'video'; address: string }>;
+export type Media = Readonly<
+  | { kind: 'picture'; address: string }
+  /** `poster`: what stands for it until it is played. */
+  | { kind: 'video'; address: string; poster: string }
+>;
 
 /** What there is to see of a product: its screenshots, or else its picture, then its videos. */
 export const mediaOf = (
@@ -10,6 +14,6 @@ export const mediaOf = (
   const pictures = screenshots.length > 0 ? screenshots : [image];
   return [
     ...pictures.map((address) => ({ kind: 'picture', address }) as const),
-    ...videos.map((address) => ({ kind: 'video', address }) as const),
+    ...videos.map((address) => ({ kind: 'video', address, poster: image }) as const),
   ];
 };

@@ -57,6 +57,50 @@ describe('ProductPageView', function () {
     viewer.getByText('2 / 3');
   });
 
+  it('plays a video of its own on the page, behind its picture until then', async () => {
+    const image = '/storage/images/own.webp';
+    const address = `/storage/videos/${'a'.repeat(40)}.webm`;
+    await open({ image, screenshots: shots, videos: [address] });
+    fireEvent.click(media().getByRole('link', { name: 'Video 1' }));
+
+    const video = within(await screen.findByRole('dialog')).getByTitle('Video 1');
+    expect(video.tagName).to.equal('VIDEO');
+    for (const [attribute, value] of Object.entries({
+      src: address,
+      poster: image,
+      preload: 'metadata',
+      controls: '',
+      playsinline: '',
+    })) {
+      expect(video.getAttribute(attribute), attribute).to.equal(value);
+    }
+  });
+
+  it('embeds a video of others in a sandbox', async () => {
+    const address = 'https://player.vimeo.com/video/1';
+    await open({ videos: [address] });
+    fireEvent.click(media().getByRole('link', { name: 'Video 1' }));
+
+    const frame = within(await screen.findByRole('dialog')).getByTitle('Video 1');
+    expect(frame.tagName).to.equal('IFRAME');
+    expect(frame.getAttribute('src')).to.equal(address);
+    expect(frame.getAttribute('sandbox')).not.to.equal(null);
+  });
+
+  for (const [which, written, described] of [
+    ['of what is written of it', `${'A word '.repeat(100)}\n`, /^(?:A word ){28}A…$/],
+    ['of the shop where nothing is', '', /^Activation keys, software and subscriptions/],
+  ] as const) {
+    it(`has a description that is short, ${which}`, async () => {
+      await open({ description_eng: written });
+
+      for (const name of ['meta[name=description]', 'meta[property="og:description"]']) {
+        const content = document.querySelector(name)?.getAttribute('content') ?? '';
+        expect(content).to.match(described);
+      }
+    });
+  }
+
   it('shows its picture where it has no screenshots', async () => {
     await open({ image: '/storage/images/own.webp' });
 

@@ -61,7 +61,7 @@ export const ProductPageView = ({ product, checkout }: ProductPageViewProps) => 
             <Signal status={status} size="l" />
             <p className={css['meaning']}>
               {local(status, 'text')}{' '}
-              <span suppressHydrationWarning>
+              <span className={css['changed']} suppressHydrationWarning>
                 {t(($) => $.product.statusChanged, { at: dateTime(status.changed_at) })}
               </span>
             </p>

@@ -5,6 +5,7 @@ import { ProductRows } from '../../shared/catalog/product-rows.tsx';
 import { useLocal } from '../../shared/text/use-local.ts';
 import { FunctionList } from './function-list.tsx';
 import css from './product-tabs.module.css';
+import { useTabInAddress } from './use-tab-in-address.ts';
 
 type ProductTabsProps = Readonly<{ product: ProductPage }>;
 
@@ -13,8 +14,9 @@ export const ProductTabs = ({ product }: ProductTabsProps) => {
   const { t } = useTranslation();
   const local = useLocal();
   const { functions, requirements, similar } = product;
+  const [tab, choose] = useTabInAddress();
   return (
-    <Tabs defaultValue="functions" keepMountedMode="display-none" className={css['tabs']}>
+    <Tabs value={tab} onChange={choose} keepMountedMode="display-none" className={css['tabs']}>
       <Tabs.List className={css['list']}>
         <Tabs.Tab value="functions">{t(($) => $.product.functions)}</Tabs.Tab>
         <Tabs.Tab value="requirements">{t(($) => $.product.requirements)}</Tabs.Tab>

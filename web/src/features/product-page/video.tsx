@@ -1,13 +1,26 @@
 import css from './gallery.module.css';
 
-type VideoProps = Readonly<{ address: string; title: string }>;
+type VideoProps = Readonly<{
+  address: string;
+  title: string;
+  /** The address of a picture. */
+  poster: string;
+}>;
 
 const isFile = (address: string) => /\.(mp4|webm)(\?|$)/u.test(address);
 
 /** A file of our own is played here; what the shop allows from elsewhere is embedded. */
-export const Video = ({ address, title }: VideoProps) =>
+export const Video = ({ address, title, poster }: VideoProps) =>
   isFile(address) ? (
-    <video className={css['video']} src={address} controls preload="metadata" title={title}>
+    <video
+      className={css['video']}
+      src={address}
+      poster={poster}
+      title={title}
+      preload="metadata"
+      controls
+      playsInline
+    >
       <track kind="captions" />
     </video>
   ) : (

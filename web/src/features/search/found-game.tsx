@@ -16,7 +16,7 @@ type FoundGameProps = Readonly<{
 export const FoundGame = ({ game, onOpen, onKeyDown }: FoundGameProps) => {
   const { t } = useTranslation();
   const local = useLocal();
-  const { price } = useFormat();
+  const { money, price } = useFormat();
   return (
     <ShopLink
       to={`/catalog/${game.path}`}
@@ -28,7 +28,7 @@ export const FoundGame = ({ game, onOpen, onKeyDown }: FoundGameProps) => {
       <span className={css['name']}>{local(game, 'name')}</span>
       <span className={css['price']}>
         {game.price
-          ? t(($) => $.catalog.from, { price: price(game.price).display })
+          ? t(($) => $.catalog.from, { price: money(price(game.price)) })
           : t(($) => $.catalog.noPrice)}
       </span>
     </ShopLink>

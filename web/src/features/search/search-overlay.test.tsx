@@ -107,6 +107,25 @@ describe('SearchOverlay', function () {
     await waitFor(() => expect(at()).to.equal('/eng/catalog/orbit-frontier'));
   });
 
+  it('opens the first game once it is found, for who pressed Enter before', async () => {
+    const { type, field, at, asked } = await openSearch();
+    type('orb');
+    fireEvent.keyDown(field, { key: 'Enter' });
+    expect(asked()).to.deep.equal([]);
+
+    await waitFor(() => expect(at()).to.equal('/eng/catalog/orbit-frontier'));
+  });
+
+  it('opens nothing that was found for another text than Enter was pressed for', async () => {
+    const { type, field, at } = await openSearch();
+    type('or');
+    fireEvent.keyDown(field, { key: 'Enter' });
+    type('orb');
+
+    await screen.findByRole('link', { name: /Orbit Frontier/ });
+    expect(at()).to.equal('/eng/catalog');
+  });
+
   for (const [how, close] of [
     ['Escape', () => fireEvent.keyDown(window, { key: 'Escape' })],
     [

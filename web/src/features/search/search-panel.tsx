@@ -1,8 +1,9 @@
 import { ActionIcon } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
+import type { GameFound } from '@shop/domain/catalog/contract';
 import { IconSearch, IconX } from '@tabler/icons-react';
 import type { KeyboardEvent } from 'react';
-import { useRef, useState } from 'react';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSelector } from 'react-redux';
 import { useNavigate } from 'react-router-dom';
@@ -28,11 +29,23 @@ export const SearchPanel = ({ onClose }: SearchPanelProps) => {
   const panel = useRef<HTMLDivElement>(null);
   const [text, setText] = useState('');
   const typed = text.trim();
+  /** For which Enter was pressed before anything was found. */
+  const [awaited, setAwaited] = useState('');
   const [settled] = useDebouncedValue(typed, debounceMs);
   const { currentData, error } = useGameSearchQuery(settled, {
     skip: settled === '' || settled !== typed,
   });
   const games = typed === '' ? [] : (currentData ?? []);
+  const [first] = games;
+
+  const open = (game: GameFound) => {
+    onClose();
+    void navigate(prefixed(`/catalog/${game.path}`));
+  };
+  const openAwaited = useEffectEvent(open);
+  useEffect(() => {
+    if (first && awaited === typed) openAwaited(first);
+  }, [first, awaited, typed]);
 
   /** Arrows walk through the field and the games found, round and round. */
   const handleArrows = (event: KeyboardEvent) => {
@@ -46,10 +59,8 @@ export const SearchPanel = ({ onClose }: SearchPanelProps) => {
 
   const handleFieldKey = (event: KeyboardEvent) => {
     handleArrows(event);
-    const [game] = games;
-    if (event.key !== 'Enter' || !game) return;
-    onClose();
-    void navigate(prefixed(`/catalog/${game.path}`));
+    if (event.key === 'Enter' && first) open(first);
+    else setAwaited(event.key === 'Enter' ? typed : '');
   };
 
   const note = () => {

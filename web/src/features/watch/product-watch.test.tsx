@@ -44,10 +44,10 @@ describe('a watched product', function () {
     const { requests } = await openProduct(detected);
     fireEvent.click(await screen.findByRole('button', { name: 'Tell me when it works again' }));
 
-    fireEvent.change(screen.getByLabelText('Where to write'), {
+    fireEvent.change(await screen.findByLabelText('Where to write'), {
       target: { value: 'buyer@example.org' },
     });
-    fireEvent.click(screen.getByRole('button', { name: 'Tell me' }));
+    fireEvent.click(await screen.findByRole('button', { name: 'Tell me' }));
 
     await screen.findByText('Done. One mail will come to buyer@example.org.');
     const { id: product_id } = product;
@@ -65,7 +65,7 @@ describe('a watched product', function () {
 
     const other = soldOut.rates[1]?.id ?? '';
     fireEvent.change(choice, { target: { value: other } });
-    fireEvent.click(screen.getByRole('button', { name: 'Tell me' }));
+    fireEvent.click(await screen.findByRole('button', { name: 'Tell me' }));
 
     await screen.findByText('Done. One mail will come to marina@example.org.');
     expect(await asked(requests)).to.deep.equal({ product_id: product.id, rate_id: other });
@@ -75,7 +75,7 @@ describe('a watched product', function () {
     const { requests } = await openProduct(detected);
     fireEvent.click(await screen.findByRole('button', { name: 'Tell me when it works again' }));
 
-    fireEvent.click(screen.getByRole('button', { name: 'Tell me' }));
+    fireEvent.click(await screen.findByRole('button', { name: 'Tell me' }));
 
     await screen.findByText('Enter your e-mail');
     const field = screen.getByLabelText('Where to write');

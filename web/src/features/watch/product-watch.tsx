@@ -5,8 +5,10 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSelector } from 'react-redux';
 import { selectRegion } from '../../shared/i18n/locale-slice.ts';
+import { lateOpening } from '../../shared/late/late-opening.tsx';
 import css from './product-watch.module.css';
-import { WatchForm } from './watch-form.tsx';
+
+const WatchForm = lateOpening(async () => (await import('./watch-form.tsx')).WatchForm);
 
 type ProductWatchProps = Readonly<{ product: ProductPage }>;
 
@@ -29,14 +31,19 @@ export const ProductWatch = ({ product }: ProductWatchProps) => {
           variant="default"
           aria-expanded={opened}
           leftSection={<IconBell size={18} />}
+          onPointerEnter={WatchForm.ahead}
+          onFocus={WatchForm.ahead}
           onClick={() => setOpened(!opened)}
         >
           {call}
         </Button>
       )}
-      {opened && told === undefined && (
-        <WatchForm productId={product.id} rates={missed} onTold={setTold} />
-      )}
+      <WatchForm
+        opened={opened && told === undefined}
+        productId={product.id}
+        rates={missed}
+        onTold={setTold}
+      />
       <output className={css['told']}>
         {told !== undefined && t(($) => $.watch.done, { email: told })}
       </output>

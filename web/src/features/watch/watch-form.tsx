@@ -12,14 +12,19 @@ import { useRefusal } from '../../shared/ui/use-refusal.ts';
 import css from './product-watch.module.css';
 import { useAskWatchMutation } from './watch-api.ts';
 
-type WatchFormProps = Readonly<{
+type FormProps = Readonly<{
   productId: string;
   /** Those out of stock; none where the product itself is watched. */
   rates: readonly ProductRate[];
   onTold: (email: string) => void;
 }>;
 
-export const WatchForm = ({ productId, rates, onTold }: WatchFormProps) => {
+type WatchFormProps = FormProps & Readonly<{ opened: boolean }>;
+
+export const WatchForm = ({ opened, ...form }: WatchFormProps) =>
+  opened ? <Form {...form} /> : null;
+
+const Form = ({ productId, rates, onTold }: FormProps) => {
   const { t } = useTranslation();
   const { days } = useFormat();
   const user = useCurrentUser();

@@ -13,6 +13,12 @@ export type Failure = Problem &
     retryAfterSeconds?: number | undefined;
   }>;
 
+/** Of what there is not, and of what there cannot be, like an order without a number. */
+const absent: readonly number[] = [400, 404];
+
+export const isAbsence = (error: Failure | SerializedError | undefined): boolean =>
+  error !== undefined && 'status' in error && absent.includes(error.status);
+
 /** A problem that no server had a part in. */
 export const ownProblem = (code: WireCode, lang: Lang, fields?: Partial<Problem>): Failure => ({
   code,

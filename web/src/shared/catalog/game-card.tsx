@@ -13,7 +13,7 @@ type GameCardProps = Readonly<{ game: Game; heading: HeadingLevel; main?: boolea
 export const GameCard = ({ game, heading: Heading, main = false }: GameCardProps) => {
   const { t } = useTranslation();
   const local = useLocal();
-  const { number, price, pluralForm } = useFormat();
+  const { money, number, price, pluralForm } = useFormat();
   const form = pluralForm(game.products_count);
   return (
     <article className={css['card']}>
@@ -31,7 +31,7 @@ export const GameCard = ({ game, heading: Heading, main = false }: GameCardProps
       <p className={css['facts']}>
         <span className={css['price']}>
           {game.price
-            ? t(($) => $.catalog.from, { price: price(game.price).display })
+            ? t(($) => $.catalog.from, { price: money(price(game.price)) })
             : t(($) => $.catalog.noPrice)}
         </span>
         <span>{t(($) => $.catalog.products[form], { number: number(game.products_count) })}</span>

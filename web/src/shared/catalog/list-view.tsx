@@ -6,6 +6,7 @@ import { ShopLink } from '../routing/shop-link.tsx';
 import type { SerializedError } from '@reduxjs/toolkit';
 import { PageLinks } from '../ui/page-links.tsx';
 import { QueryState } from '../ui/query-state.tsx';
+import { Skeleton } from '../ui/skeleton.tsx';
 import type { ListPart } from './list-part.ts';
 import { listPageSize } from './list-part.ts';
 import css from './list-view.module.css';
@@ -41,7 +42,17 @@ export const ListView = <T,>(props: ListViewProps<T>) => {
   /** What was there before stays until its successor comes. */
   const shown = currentData ?? (isFetching ? data : undefined);
   return (
-    <QueryState query={{ ...query, currentData: shown }} skeleton={skeleton}>
+    <QueryState
+      query={{ ...query, currentData: shown }}
+      skeleton={
+        <>
+          <div className={css['found']}>
+            <Skeleton height={21} width={88} />
+          </div>
+          {skeleton}
+        </>
+      }
+    >
       {({ items, total }) => (
         <div aria-busy={isFetching} className={css['list']}>
           <output className={css['found']}>{found(total)}</output>

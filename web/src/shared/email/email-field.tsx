@@ -1,5 +1,5 @@
 import { TextInput } from '@mantine/core';
-import { useState } from 'react';
+import { memo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import css from './email-field.module.css';
 import { suggestEmail } from './email-suggestion.ts';
@@ -12,7 +12,7 @@ type EmailFieldProps = Readonly<{
   onChange: (email: string) => void;
 }>;
 
-export const EmailField = (props: EmailFieldProps) => {
+export const EmailField = memo((props: EmailFieldProps) => {
   const { label, description, value, error, onChange } = props;
   const { t } = useTranslation();
   const [suggestion, setSuggestion] = useState<string>();
@@ -47,4 +47,4 @@ export const EmailField = (props: EmailFieldProps) => {
       )}
     </div>
   );
-};
+});

@@ -4,21 +4,35 @@ import { createInstance } from 'i18next';
 import { initReactI18next } from 'react-i18next';
 import type { Later } from '../late/later.ts';
 import { later } from '../late/later.ts';
-import type { Translation } from './eng/index.ts';
+import type { ShopWords } from './eng/index.ts';
+import type { StaffWords } from './eng/staff.ts';
 
 /** Each comes by itself: nobody loads the words of a language that he does not read. */
-const words: Readonly<Record<Lang, Later<Translation>>> = {
+const words: Readonly<Record<Lang, Later<ShopWords>>> = {
   rus: later(async () => (await import('./rus/index.ts')).rus),
   eng: later(async () => (await import('./eng/index.ts')).eng),
 };
 
-/** Where they lie, as the client's build names it. */
-export const wordsModule = (lang: Lang): string => `src/shared/i18n/${lang}/index.ts`;
+/** Few pages need them, so they come in both languages and are there whichever is chosen. */
+const staffWords = later(async (): Promise<Readonly<Record<Lang, StaffWords>>> => {
+  const [rus, eng] = await Promise.all([import('./rus/staff.ts'), import('./eng/staff.ts')]);
+  return { rus: rus.staff, eng: eng.staff };
+});
+
+const add = (instance: i18n, lang: Lang, more: ShopWords | StaffWords): unknown =>
+  instance.addResourceBundle(lang, 'translation', more, true);
 
 /** Has the words of a language there before it is spoken. */
 export const learn = async (instance: i18n, lang: Lang): Promise<void> => {
-  if (instance.hasResourceBundle(lang, 'translation')) return;
-  instance.addResourceBundle(lang, 'translation', await words[lang].load());
+  if (instance.getResource(lang, 'translation', 'shell') !== undefined) return;
+  add(instance, lang, await words[lang].load());
+};
+
+/** Has the words of the pages of staff and developers there before such a page is shown. */
+export const learnForStaff = async (instance: i18n): Promise<void> => {
+  const { rus, eng } = await staffWords.load();
+  add(instance, 'rus', rus);
+  add(instance, 'eng', eng);
 };
 
 export const createI18n = async (lang: Lang): Promise<i18n> => {
@@ -27,7 +41,7 @@ export const createI18n = async (lang: Lang): Promise<i18n> => {
     lng: lang,
     fallbackLng: false,
     interpolation: { escapeValue: false }, // React escapes
-    resources: { [lang]: { translation: await words[lang].load() } },
+    resources: { [lang]: { translation: { ...(await words[lang].load()) } } }, // more is added to them
   });
   return instance;
 };

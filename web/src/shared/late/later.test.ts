@@ -1,3 +1,5 @@
+import '../testing/dom.ts';
+import { waitFor } from '@testing-library/react';
 import { expect } from 'chai';
 import { CodeMissing } from './code-missing.ts';
 import { later } from './later.ts';
@@ -13,6 +15,19 @@ describe('later', () => {
     await Promise.all([code.load(), code.load()]);
     await code.load();
     expect([asked, told, code.arrived()]).to.deep.equal([1, 1, 1]);
+  });
+
+  it('is asked for ahead once what was just done is painted', async () => {
+    let asked = 0;
+    const code = later(async () => (asked += 1));
+    let painted = false;
+    requestAnimationFrame(() => (painted = true));
+    code.ahead();
+    code.ahead();
+    expect(asked).to.equal(0);
+
+    await waitFor(() => expect(asked).to.equal(1));
+    expect(painted).to.equal(true);
   });
 
   it('tries again after a failure, which is one of code', async () => {

@@ -6,12 +6,20 @@ import { mayFetchAhead } from './fetch-ahead.ts';
 export type Later<Code> = Readonly<{
   /** Rejects with `CodeMissing`, and then tries anew when it is needed again. */
   load: () => Promise<Code>;
-  /** Has it come before, where the network allows; what goes wrong is told to who needs it. */
+  /**
+   * Has it come before, where the network allows, once what was just done is painted; what goes
+   * wrong is told to who needs it.
+   */
   ahead: () => void;
   /** Undefined until it is there. */
   arrived: () => Code | undefined;
   onArrival: (tell: () => void) => () => void;
 }>;
+
+/** A frame's own callbacks come before it is painted. */
+const afterPaint = (then: () => void): void => {
+  requestAnimationFrame(() => setTimeout(then));
+};
 
 export const later = <Code>(ask: () => Promise<Code>): Later<Code> => {
   const told = new Set<() => void>();
@@ -33,7 +41,8 @@ export const later = <Code>(ask: () => Promise<Code>): Later<Code> => {
   return {
     load,
     ahead: () => {
-      if (mayFetchAhead(navigator)) load().catch(() => undefined);
+      if (asked || !mayFetchAhead(navigator)) return;
+      afterPaint(() => void load().catch(() => undefined));
     },
     arrived: () => code,
     onArrival: (tell) => {

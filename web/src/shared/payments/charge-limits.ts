@@ -1,6 +1,7 @@
 import type { ChargeLimits, PaymentSystemOffer } from '@shop/domain/payments/contract';
 import type { WireMoney } from '@shop/domain/wire/contract';
 import { useTranslation } from 'react-i18next';
+import { useFormat } from '../text/use-format.ts';
 import { useLocal } from '../text/use-local.ts';
 
 const breaks = ({ cost }: WireMoney, { least, most }: ChargeLimits): boolean =>
@@ -16,6 +17,7 @@ export const limitsOf = (
 export const useLimitsObjection = () => {
   const { t } = useTranslation();
   const local = useLocal();
+  const { money } = useFormat();
   return (
     offer: PaymentSystemOffer | undefined,
     charge: WireMoney | undefined,
@@ -25,10 +27,10 @@ export const useLimitsObjection = () => {
     const system = local(offer, 'name');
     const { least, most } = limits;
     if (least && most) {
-      const between = { system, least: least.display, most: most.display };
+      const between = { system, least: money(least), most: money(most) };
       return t(($) => $.checkout.limits.between, between);
     }
-    if (least) return t(($) => $.checkout.limits.least, { system, least: least.display });
-    return t(($) => $.checkout.limits.most, { system, most: most?.display });
+    if (least) return t(($) => $.checkout.limits.least, { system, least: money(least) });
+    return t(($) => $.checkout.limits.most, { system, most: most && money(most) });
   };
 };

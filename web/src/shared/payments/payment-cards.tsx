@@ -1,6 +1,6 @@
 import type { PaymentSystemOffer } from '@shop/domain/payments/contract';
 import type { PaymentSystem } from '@shop/domain/wire/contract';
-import { useId } from 'react';
+import { memo, useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useFormat } from '../text/use-format.ts';
 import { useLocal } from '../text/use-local.ts';
@@ -15,7 +15,8 @@ type PaymentCardsProps = Readonly<{
 }>;
 
 /** The payment systems that are on, three in a row, each with its fee. */
-export const PaymentCards = ({ label, offers, chosen, error, onChoose }: PaymentCardsProps) => {
+export const PaymentCards = memo((props: PaymentCardsProps) => {
+  const { label, offers, chosen, error, onChoose } = props;
   const { t } = useTranslation();
   const { percent } = useFormat();
   const local = useLocal();
@@ -49,4 +50,4 @@ export const PaymentCards = ({ label, offers, chosen, error, onChoose }: Payment
       )}
     </fieldset>
   );
-};
+});

@@ -4,6 +4,8 @@ import type { ReactNode } from 'react';
 import { Fragment } from 'react';
 import { Picture } from '../ui/picture.tsx';
 import { WrittenLink } from '../routing/written-link.tsx';
+import { unbroken } from '../text/unbroken.ts';
+import { WholeRanges } from '../text/whole-ranges.tsx';
 import css from './prose-view.module.css';
 import type { Prose } from './read-prose.ts';
 
@@ -70,7 +72,7 @@ const draw = (node: RootContent, prose: Prose): ReactNode => {
     case 'break':
       return <br />;
     case 'text':
-      return node.value;
+      return <WholeRanges text={unbroken(node.value)} />;
     case 'emphasis':
       return <em>{drawAll(node.children, prose)}</em>;
     case 'strong':

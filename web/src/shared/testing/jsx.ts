@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { registerHooks } from 'node:module';
+import { basename } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { transformSync } from '@swc/core';
 
@@ -12,6 +13,10 @@ registerHooks({
   load: (url, context, load) => {
     if (url.endsWith('.css')) {
       return { format: 'module', source: classNames, shortCircuit: true };
+    }
+    if (url.endsWith('.png')) {
+      const source = `export default ${JSON.stringify(`/assets/${basename(url)}`)};`;
+      return { format: 'module', source, shortCircuit: true };
     }
     if (!url.endsWith('.tsx')) return load(url, context);
 

@@ -4,6 +4,7 @@ import { useSelector } from 'react-redux';
 import { useHydrated } from '../ui/use-hydrated.ts';
 import { htmlLang } from '../i18n/html-lang.ts';
 import { selectLang, selectRegion } from '../i18n/locale-slice.ts';
+import { dateFormat, numberFormat, pluralRules } from './formatters.ts';
 
 /** The forms that our two languages have: English lacks `few`. */
 export type PluralForm = 'one' | 'few' | 'many';
@@ -17,6 +18,13 @@ const pluralForms: Readonly<Record<Intl.LDMLPluralRule, PluralForm>> = {
   other: 'many',
 };
 
+/** Currencies by their signs, which both languages know: `1 490 ₽` and `₽1,490`. */
+const asMoney = {
+  style: 'currency',
+  currencyDisplay: 'narrowSymbol',
+  trailingZeroDisplay: 'stripIfInteger',
+} as const;
+
 /** Writes dates, numbers and prices as the reader's language has them. */
 export const useFormat = () => {
   const locale = htmlLang[useSelector(selectLang)];
@@ -25,38 +33,33 @@ export const useFormat = () => {
 
   return {
     date: (moment: string) =>
-      new Intl.DateTimeFormat(locale, { ...zone, day: 'numeric', month: 'long' }).format(
-        new Date(moment),
-      ),
+      dateFormat(locale, { ...zone, day: 'numeric', month: 'long' }).format(new Date(moment)),
     /** With its year, for what may be long ago or far off. */
     day: (moment: string) =>
-      new Intl.DateTimeFormat(locale, { ...zone, dateStyle: 'medium' }).format(new Date(moment)),
+      dateFormat(locale, { ...zone, dateStyle: 'medium' }).format(new Date(moment)),
     dateTime: (moment: string) =>
-      new Intl.DateTimeFormat(locale, { ...zone, dateStyle: 'long', timeStyle: 'short' }).format(
+      dateFormat(locale, { ...zone, dateStyle: 'long', timeStyle: 'short' }).format(
         new Date(moment),
       ),
+    /** To the second; its hours are those of the other times, with a zero before them or without. */
     time: (moment: string) =>
-      new Intl.DateTimeFormat(locale, {
-        ...zone,
-        day: 'numeric',
-        month: 'short',
-        hour: '2-digit',
-        minute: '2-digit',
-        second: '2-digit',
-      }).format(new Date(moment)),
+      [{ day: 'numeric', month: 'short' } as const, { timeStyle: 'medium' } as const]
+        .map((part) => dateFormat(locale, { ...zone, ...part }))
+        .map((format) => format.format(new Date(moment)))
+        .join(', '),
     clock: (moment: string) =>
-      new Intl.DateTimeFormat(locale, { ...zone, timeStyle: 'short' }).format(new Date(moment)),
-    number: (value: number) => new Intl.NumberFormat(locale).format(value),
+      dateFormat(locale, { ...zone, timeStyle: 'short' }).format(new Date(moment)),
+    number: (value: number) => numberFormat(locale, {}).format(value),
     percent: (basisPoints: number) =>
-      new Intl.NumberFormat(locale, { style: 'percent', maximumFractionDigits: 2 }).format(
+      numberFormat(locale, { style: 'percent', maximumFractionDigits: 2 }).format(
         basisPoints / 10_000,
       ),
     days: (days: number) =>
-      new Intl.NumberFormat(locale, { style: 'unit', unit: 'day', unitDisplay: 'long' }).format(
-        days,
-      ),
-    pluralForm: (value: number) => pluralForms[new Intl.PluralRules(locale).select(value)],
+      numberFormat(locale, { style: 'unit', unit: 'day', unitDisplay: 'long' }).format(days),
+    pluralForm: (value: number) => pluralForms[pluralRules(locale, {}).select(value)],
     price: (price: RegionalPrice): WireMoney => price[region],
+    money: ({ cost, currency }: WireMoney) =>
+      numberFormat(locale, { ...asMoney, currency }).format(cost / 100),
   };
 };
 

@@ -3,14 +3,18 @@ import { useLocation } from 'react-router-dom';
 import { htmlLang } from '../i18n/html-lang.ts';
 import { langs, splitLang, withLang } from '../routing/lang-prefix.ts';
 import { useShop } from '../shop-context.ts';
+import { beginningOf } from '../text/beginning-of.ts';
 import { useSelector } from 'react-redux';
 import { selectLang } from '../i18n/locale-slice.ts';
+import shareEng from './share/share-eng.png';
+import shareRus from './share/share-rus.png';
 
 type PageMetaProps = Readonly<{
   title: string;
+  /** Of which the beginning is told; of the shop where nothing is written. */
   description?: string;
   noindex?: boolean;
-  /** What a link to the page shows: an address of the shop's own storage. */
+  /** What a link to the page shows: an address of the shop's own; without it, the shop's name. */
   image?: string | undefined;
   /** What the page tells machines in the words of schema.org, each with its `@type`. */
   data?: readonly Readonly<Record<string, unknown>>[];
@@ -26,23 +30,31 @@ const laterPart = (search: string): string => {
   return Number.isInteger(page) && page > 1 ? `?page=${page}` : '';
 };
 
+/** Letters, of which links and search engines show no more. */
+const mostDescribed = 200;
+
 /** Open Graph's names for languages (https://ogp.me/#optional). */
 const ogLocale = { rus: 'ru_RU', eng: 'en_US' } as const;
 
+/** Of links to pages that are about nothing with a picture of its own. */
+const sharePictures = { rus: shareRus, eng: shareEng } as const;
+const shareSize = { width: 1_200, height: 630 } as const;
+
 /** What browsers and search engines are told of a page: React lifts it into the head. */
 export const PageMeta = (props: PageMetaProps) => {
-  const { title, description, noindex = false, image, data = [] } = props;
+  const { title, noindex = false, image, data = [] } = props;
   const { t } = useTranslation();
   const { origin } = useShop();
   const { pathname, search } = useLocation();
   const path = splitLang(pathname).path + laterPart(search);
   const lang = useSelector(selectLang);
   const brand = t(($) => $.shell.brand);
+  const description = beginningOf(props.description || t(($) => $.home.lead), mostDescribed);
   const canonical = origin + withLang(lang, path);
   return (
     <>
       <title>{`${title} — ${brand}`}</title>
-      {description && <meta name="description" content={description} />}
+      {(props.description || !noindex) && <meta name="description" content={description} />}
       {noindex ? (
         <meta name="robots" content="noindex" />
       ) : (
@@ -60,11 +72,13 @@ export const PageMeta = (props: PageMetaProps) => {
           <meta property="og:type" content="website" />
           <meta property="og:site_name" content={brand} />
           <meta property="og:title" content={title} />
-          {description && <meta property="og:description" content={description} />}
+          <meta property="og:description" content={description} />
           <meta property="og:url" content={canonical} />
           <meta property="og:locale" content={ogLocale[lang]} />
-          {image && <meta property="og:image" content={new URL(image, origin).href} />}
-          {image && <meta name="twitter:card" content="summary_large_image" />}
+          <meta property="og:image" content={new URL(image || sharePictures[lang], origin).href} />
+          {!image && <meta property="og:image:width" content={String(shareSize.width)} />}
+          {!image && <meta property="og:image:height" content={String(shareSize.height)} />}
+          <meta name="twitter:card" content="summary_large_image" />
           {data.map((each, index) => (
             <script
               key={index}

@@ -1,6 +1,7 @@
 import type { WireMoney } from '@shop/domain/wire/contract';
 import { VisuallyHidden } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
+import { useFormat } from '../text/use-format.ts';
 import css from './price.module.css';
 
 type PriceProps = Readonly<{
@@ -14,14 +15,15 @@ type PriceProps = Readonly<{
 /** A sum in tabular figures, with what it was before beside it. */
 export const Price = ({ price, was, size = 'm', prefixed = false }: PriceProps) => {
   const { t } = useTranslation();
+  const { money } = useFormat();
   return (
     <span className={css['price']} data-size={size}>
-      {prefixed ? t(($) => $.catalog.from, { price: price.display }) : price.display}
+      {prefixed ? t(($) => $.catalog.from, { price: money(price) }) : money(price)}
       {was && was.cost > price.cost && (
         <>
-          <VisuallyHidden>{t(($) => $.catalog.oldPrice, { price: was.display })}</VisuallyHidden>
+          <VisuallyHidden>{t(($) => $.catalog.oldPrice, { price: money(was) })}</VisuallyHidden>
           <s className={css['was']} aria-hidden="true">
-            {was.display}
+            {money(was)}
           </s>
         </>
       )}

@@ -4,7 +4,7 @@ import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSelector } from 'react-redux';
 import type { Failure } from '../api/problem.ts';
-import { asProblem } from '../api/problem.ts';
+import { asProblem, isAbsence } from '../api/problem.ts';
 import { selectLang } from '../i18n/locale-slice.ts';
 import { notFound } from '../routing/page-error.ts';
 import css from './query-state.module.css';
@@ -23,9 +23,6 @@ type QueryStateProps<Data> = Readonly<{
   children: (data: Data) => ReactNode;
 }>;
 
-/** Of what there is not, and of what there cannot be, like an order without a number. */
-const absent: readonly number[] = [400, 404];
-
 /** Shows what a query has brought: its data, its absence, its failure, or that it is on its way. */
 export const QueryState = <Data,>({ query, skeleton, children }: QueryStateProps<Data>) => {
   const { t } = useTranslation();
@@ -34,8 +31,8 @@ export const QueryState = <Data,>({ query, skeleton, children }: QueryStateProps
   const waiting = useHeldLoading(currentData === undefined && !error);
 
   if (error && currentData === undefined) {
+    if (isAbsence(error)) throw notFound();
     const problem = asProblem(error, lang);
-    if (absent.includes(problem.status)) throw notFound();
     return (
       <div className={css['failure']} role="alert">
         <p>{problem.message}</p>

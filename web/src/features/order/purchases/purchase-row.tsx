@@ -24,7 +24,7 @@ export const PurchaseRow = ({ purchase }: PurchaseRowProps) => {
   const { t } = useTranslation();
   const lang = useSelector(selectLang);
   const local = useLocal();
-  const { day, days } = useFormat();
+  const { day, days, money } = useFormat();
   const toasts = useToasts();
   const panel = useId();
   const [shown, setShown] = useState(false);
@@ -67,7 +67,7 @@ export const PurchaseRow = ({ purchase }: PurchaseRowProps) => {
           </span>
         </td>
         <td>
-          <span className={css['price']}>{total.display}</span>
+          <span className={css['price']}>{money(total)}</span>
           <span className={css['soft']}>
             {term} {count > 1 && t(($) => $.purchases.pieces, { count })}
           </span>

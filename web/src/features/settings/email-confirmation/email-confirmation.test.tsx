@@ -49,7 +49,7 @@ describe('the confirmation of the e-mail', function () {
     fireEvent.change(field, { target: { value: '123456' } });
     fireEvent.click(dialog.getByRole('button', { name: 'Confirm' }));
 
-    await screen.findByText('The e-mail is confirmed');
+    await screen.findByText('The e-\u2060mail is confirmed');
     await screen.findByText('Confirmed');
     expect(screen.queryByText('Not confirmed')).to.equal(null);
   });
@@ -57,7 +57,7 @@ describe('the confirmation of the e-mail', function () {
   it('is reminded of on the other pages of the profile', async () => {
     await openAt('/eng/profile/purchases');
 
-    await screen.findByText('The e-mail marina@example.org is not confirmed.');
+    await screen.findByText('The e-\u2060mail marina@example.org is not confirmed.');
     await open();
   });
 

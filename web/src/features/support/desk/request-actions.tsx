@@ -53,7 +53,6 @@ export const RequestActions = ({ ticket: { id, status, assignee, user } }: Reque
       />
       <Button
         variant="default"
-        size="sm"
         loading={assigning.isLoading}
         ref={assignButton}
         onClick={() => me && void handleAssign(mine ? null : me.id)}
@@ -63,7 +62,6 @@ export const RequestActions = ({ ticket: { id, status, assignee, user } }: Reque
       {(status === 'open' || user.name !== null) && (
         <Button
           variant="default"
-          size="sm"
           loading={settling.isLoading}
           ref={settleButton}
           onClick={() => void handleSettle()}

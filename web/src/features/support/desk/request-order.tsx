@@ -3,6 +3,7 @@ import type { AdminOrderPage, TicketOrder } from '@shop/domain/ordering/back-off
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useCurrentUser } from '../../../shared/session/use-current-user.ts';
+import { useFormat } from '../../../shared/text/use-format.ts';
 import { useLocal } from '../../../shared/text/use-local.ts';
 import { QueryState } from '../../../shared/ui/query-state.tsx';
 import { LoadingNote, Skeleton } from '../../../shared/ui/skeleton.tsx';
@@ -53,11 +54,12 @@ const LinkedOrder = ({ id, number }: RequestOrderProps) => {
 
 const WholeOrderView = ({ order }: Readonly<{ order: AdminOrderPage }>) => {
   const { t } = useTranslation();
+  const { money } = useFormat();
   const [replacing, setReplacing] = useState(false);
   const { number, total, keys } = order;
   return (
     <>
-      <OrderFacts order={order} price={total.display} />
+      <OrderFacts order={order} price={money(total)} />
       {keys.length > 0 &&
         (replacing ? (
           <ReplaceKeyForm number={number} keys={keys} onDone={() => setReplacing(false)} />

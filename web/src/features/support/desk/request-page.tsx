@@ -68,7 +68,7 @@ const RequestView = ({ ticket, conversation, onTyping }: RequestViewProps) => {
   const request = { ...ticket, status, assignee };
   return (
     <div className={css['page']}>
-      <PageMeta title={t(($) => $.support.ticketNumber, { number })} noindex />
+      <PageMeta title={t(($) => $.desk.numbered, { number })} noindex />
       <header className={css['head']}>
         <Button
           component={ShopLink}
@@ -80,7 +80,7 @@ const RequestView = ({ ticket, conversation, onTyping }: RequestViewProps) => {
           {t(($) => $.desk.toQueue)}
         </Button>
         <h1 className={css['title']}>
-          {t(($) => $.support.ticketNumber, { number })}
+          {t(($) => $.desk.numbered, { number })}
           <span className={css['theme']}>{local(theme, 'name')}</span>
         </h1>
         <TicketStatus status={status} />

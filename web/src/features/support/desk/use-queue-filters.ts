@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react';
-import { NavigationType, useNavigationType, useSearchParams } from 'react-router-dom';
+import { NavigationType, useLocation, useNavigationType, useSearchParams } from 'react-router-dom';
 
 const names = ['q', 'status', 'assignee', 'waiting', 'theme', 'sort', 'page'] as const;
 type Name = (typeof names)[number];
@@ -38,19 +38,23 @@ export const useQueueFilters = () => {
   const asked = askedIn(params);
 
   /** What is still on its way into the address: one filter may change soon after another. */
-  const underWay = useRef<URLSearchParams>(null);
+  const underWay = useRef<Readonly<{ to: URLSearchParams; from: string }>>(null);
+  const { key } = useLocation();
   const wentBack = useNavigationType() === NavigationType.Pop;
   useEffect(() => {
-    const arrived = underWay.current?.toString() === params.toString();
-    if (arrived || wentBack) underWay.current = null;
-  }, [params, wentBack]);
+    const { to, from } = underWay.current ?? {};
+    const arrived = to?.toString() === params.toString();
+    const leftBehind = wentBack && key !== from; // an effect may come after what was pressed
+    if (arrived || leftBehind) underWay.current = null;
+  }, [params, wentBack, key]);
 
   const change = (changed: Partial<Record<Name, string>>) => {
-    const before = underWay.current ? askedIn(underWay.current) : asked;
+    const before = underWay.current ? askedIn(underWay.current.to) : asked;
     const next = { ...before, page: '1', ...changed };
     const said = names.filter((name) => next[name] !== usual[name]);
-    underWay.current = new URLSearchParams(said.map((name) => [name, next[name]]));
-    setParams(underWay.current, { replace: true, preventScrollReset: true });
+    const to = new URLSearchParams(said.map((name) => [name, next[name]]));
+    underWay.current = { to, from: key };
+    setParams(to, { replace: true, preventScrollReset: true });
   };
 
   return { asked, search: wireOf(asked), change, reset: () => change(usual) };

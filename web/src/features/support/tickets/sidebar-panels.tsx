@@ -12,6 +12,7 @@ import { MeasuredAnswerTime } from '../../../shared/support/measured-answer-time
 import { useToasts } from '../../../shared/ui/toasts.tsx';
 import { useFocusAfter } from '../../../shared/ui/use-focus-after.ts';
 import { selectToldStatus } from '../live/live-slice.ts';
+import { WholeRanges } from '../../../shared/text/whole-ranges.tsx';
 import css from './sidebar-panels.module.css';
 import { useCloseTicketMutation, useTicketQuery } from './tickets-api.ts';
 
@@ -68,7 +69,7 @@ export const SupportPanel = () => {
   return (
     <section className={css['panel']} aria-label={t(($) => $.support.panel)}>
       <p className={css['text']}>
-        {t(($) => $.support.panelText)} <MeasuredAnswerTime />
+        <WholeRanges text={t(($) => $.support.panelText)} /> <MeasuredAnswerTime />
       </p>
       <Button
         component={ShopLink}

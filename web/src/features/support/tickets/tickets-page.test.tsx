@@ -57,7 +57,7 @@ describe('the tickets of a user', function () {
       aTicket({ id: 'b', number: 7, status: 'solved' }),
     ]);
 
-    const table = within(await screen.findByRole('table', { name: 'Requests' }));
+    const table = within(await screen.findByRole('table', { name: 'Tickets' }));
     const rows = table
       .getAllByRole('row')
       .map((row) => [...row.children].map(({ textContent }) => textContent));

@@ -50,7 +50,7 @@ export const checkout = {
   missingParts: {
     rate: 'choose a rate',
     count: 'correct the quantity',
-    email: 'enter your e-mail',
+    email: 'enter your e-\u2060mail',
     terms: 'accept the terms',
     risk: 'accept the risk',
     payment: 'choose how to pay',
@@ -66,7 +66,7 @@ export const checkout = {
     global: 'This product is sold outside the CIS only, for dollars.',
   },
   showRegion: 'Switch to {{region}}',
-  soldOut: 'Out of stock',
+  soldOut: 'Not for sale now: the keys have run out.',
   noSystems: 'No payment system takes payments at the moment. Try a little later.',
   payEmail: 'The key goes to',
   refund: 'If we cannot deliver the key or it is wrong, we return the money to where it came from.',

@@ -20,7 +20,7 @@ export const desk = {
   total: 'Found: {{count}}',
   filters: {
     label: 'Filters',
-    search: 'Number of a ticket or order',
+    search: 'Number of a request or order',
     find: 'Find',
     status: 'Status',
     any: 'all',
@@ -42,6 +42,7 @@ export const desk = {
   previous: 'Back',
   next: 'Onward',
   toQueue: 'All requests',
+  numbered: 'Request {{number}}',
   facts: 'About the request',
   status: 'Status',
   lang: 'Language',

@@ -5,7 +5,7 @@ export const forgotPassword = {
     password: 'New password',
   },
   step: 'Step {{step}} of 3',
-  emailText: 'Enter the e-mail of your account: a code to set a new password goes there.',
+  emailText: 'Enter the e-\u2060mail of your account: a code to set a new password goes there.',
   send: 'Send the code',
   codeText: 'The code went to {{email}}. If it is not there, look into the spam folder too.',
   check: 'Check the code',

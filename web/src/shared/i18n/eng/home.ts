@@ -7,7 +7,7 @@ export const home = {
   signal: 'What the signal says',
   signals: {
     good: { word: 'Undetected', text: 'Works. Can be bought.' },
-    progress: { word: 'Updating', text: 'Being adapted to a new version. Sale is paused.' },
+    progress: { word: 'Updating', text: 'Being adapted to a new version. Sale paused.' },
     warning: { word: 'At risk', text: 'Works with reservations: sold after a warning.' },
     bad: { word: 'Detected', text: 'Noticed by the protection. Not sold.' },
   },

@@ -1,12 +1,9 @@
+import type { StaffWords } from './staff.ts';
 import { account } from './account.ts';
-import { admin } from './admin.ts';
 import { catalog } from './catalog.ts';
 import { checkout } from './checkout.ts';
 import { contacts } from './contacts.ts';
 import { contentPage } from './content-page.ts';
-import { desk } from './desk.ts';
-import { devApi } from './dev-api.ts';
-import { devUi } from './dev-ui.ts';
 import { emailUndo } from './email-undo.ts';
 import { faq } from './faq.ts';
 import { findOrder } from './find-order.ts';
@@ -27,14 +24,10 @@ import { watch } from './watch.ts';
 
 export const eng = {
   account,
-  admin,
   catalog,
   checkout,
   contacts,
   contentPage,
-  desk,
-  devApi,
-  devUi,
   emailUndo,
   faq,
   findOrder,
@@ -54,5 +47,6 @@ export const eng = {
   watch,
 };
 
-/** The keys are those of English; every other language must have the same. */
-export type Translation = typeof eng;
+/** What everybody reads. The keys are those of English; every other language must have the same. */
+export type ShopWords = typeof eng;
+export type Translation = ShopWords & StaffWords;

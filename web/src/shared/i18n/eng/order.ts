@@ -127,7 +127,7 @@ export const order = {
     long: 'The confirmation takes longer than usual. You may close the page: the key will come to {{email}}.',
     paid: 'The payment has arrived',
     noOrder: 'Check your mail',
-    noOrderText: 'If the payment went through, the key is sent to the e-mail of the order.',
+    noOrderText: 'If the payment went through, the key is sent to the e-\u2060mail of the order.',
     claiming: 'Checking the payment with Digiseller…',
     toOrder: 'Open the order',
   },

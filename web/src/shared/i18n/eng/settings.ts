@@ -13,7 +13,7 @@ export const settings = {
   confirm: {
     open: 'Confirm',
     openOf: 'Confirm the e-mail',
-    notice: 'The e-mail {{email}} is not confirmed.',
+    notice: 'The e-\u2060mail {{email}} is not confirmed.',
     noticeText: 'Once it is, purchases that you made with it as a guest appear here too.',
     title: 'Confirming the e-mail',
     text: 'We mail a code to {{email}}. Enter it here and the address is confirmed.',
@@ -21,7 +21,7 @@ export const settings = {
     send: 'Send the code',
     have: 'I have a code already',
     submit: 'Confirm',
-    done: 'The e-mail is confirmed',
+    done: 'The e-\u2060mail is confirmed',
   },
   avatar: {
     title: 'Avatar',

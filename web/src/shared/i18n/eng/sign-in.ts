@@ -9,5 +9,5 @@ export const signIn = {
   submitting: 'Signing in…',
   noAccount: 'No account yet?',
   register: 'Sign up',
-  guest: 'You need no account to buy: an e-mail is enough.',
+  guest: 'You need no account to buy: an e-\u2060mail is enough.',
 };

@@ -1,5 +1,5 @@
 export const support = {
-  title: 'Requests',
+  title: 'Tickets',
   number: 'Number',
   theme: 'Theme',
   status: 'Status',

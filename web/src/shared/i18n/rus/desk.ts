@@ -43,6 +43,7 @@ export const desk: Translation['desk'] = {
   page: '{{page}} из {{pages}}',
   previous: 'Назад',
   next: 'Дальше',
+  numbered: 'Обращение {{number}}',
   toQueue: 'Все обращения',
   facts: 'Об обращении',
   status: 'Статус',

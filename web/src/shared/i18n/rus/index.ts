@@ -1,13 +1,9 @@
-import type { Translation } from '../eng/index.ts';
+import type { ShopWords } from '../eng/index.ts';
 import { account } from './account.ts';
-import { admin } from './admin.ts';
 import { catalog } from './catalog.ts';
 import { checkout } from './checkout.ts';
 import { contacts } from './contacts.ts';
 import { contentPage } from './content-page.ts';
-import { desk } from './desk.ts';
-import { devApi } from './dev-api.ts';
-import { devUi } from './dev-ui.ts';
 import { emailUndo } from './email-undo.ts';
 import { faq } from './faq.ts';
 import { findOrder } from './find-order.ts';
@@ -26,16 +22,12 @@ import { signUp } from './sign-up.ts';
 import { support } from './support.ts';
 import { watch } from './watch.ts';
 
-export const rus: Translation = {
+export const rus: ShopWords = {
   account,
-  admin,
   catalog,
   checkout,
   contacts,
   contentPage,
-  desk,
-  devApi,
-  devUi,
   emailUndo,
   faq,
   findOrder,

@@ -1,6 +1,6 @@
 import type { Socials } from '@shop/domain/content/contract';
-import { api } from '../../shared/api/api.ts';
-import { lateSchema } from '../../shared/late/late-schema.ts';
+import { api } from '../api/api.ts';
+import { lateSchema } from '../late/late-schema.ts';
 
 const socials = lateSchema(async () => (await import('@shop/domain/content/contract')).socials);
 

@@ -1,0 +1,39 @@
+import '../../shared/testing/dom.ts';
+import { fireEvent, screen, within } from '@testing-library/react';
+import { expect } from 'chai';
+import { closeShop, openShop, patienceMs } from '../testing/open-shop.tsx';
+
+const openMenu = async (forum: string | null) => {
+  await openShop('/eng/contacts', { answer: () => [], forum });
+  fireEvent.click(await screen.findByRole('button', { name: 'Open the menu' }));
+  return within(await screen.findByRole('dialog', { name: 'Menu' }));
+};
+
+describe('the menu of phones', function () {
+  this.timeout(patienceMs);
+  afterEach(closeShop);
+
+  it('has what the header has, and the forum', async () => {
+    const menu = await openMenu('https://forum.example.org');
+
+    const links = menu.getAllByRole('link').map((link) => link.textContent);
+    expect(links).to.deep.equal([
+      'Home',
+      'Catalog',
+      'FAQ',
+      'Contacts',
+      'Forum, in a new tab',
+      'Support',
+      'Find my order',
+      'Sign in',
+    ]);
+    const forum = menu.getByRole('link', { name: /^Forum/ });
+    expect(forum.getAttribute('href')).to.equal('https://forum.example.org/');
+  });
+
+  it('has no way to a forum that there is not', async () => {
+    const menu = await openMenu(null);
+
+    expect(menu.queryByRole('link', { name: /Forum/ })).to.equal(null);
+  });
+});

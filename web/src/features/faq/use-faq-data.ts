@@ -1,0 +1,48 @@
+import { useTranslation } from 'react-i18next';
+import { useSelector } from 'react-redux';
+import { htmlLang } from '../../shared/i18n/html-lang.ts';
+import { selectLang } from '../../shared/i18n/locale-slice.ts';
+import { withLang } from '../../shared/routing/lang-prefix.ts';
+import { useShop } from '../../shared/shop-context.ts';
+import { useLocal } from '../../shared/text/use-local.ts';
+import type { FaqList } from './use-faq.ts';
+
+/**
+ * The page of answers in the words of schema.org: problems are its questions, whose answers stand
+ * at addresses of their own, and everything else articles that belong to it.
+ */
+export const useFaqData = () => {
+  const { t } = useTranslation();
+  const { origin } = useShop();
+  const lang = useSelector(selectLang);
+  const local = useLocal();
+  return (lists: readonly Pick<FaqList, 'shown'>[]) => {
+    const items = lists
+      .flatMap(({ shown }) => shown)
+      .map((item) => ({
+        kind: item.kind,
+        name: local(item, 'title'),
+        url: origin + withLang(lang, `/faq/${item.id}`),
+      }));
+    const questions = items
+      .filter(({ kind }) => kind === 'problem')
+      .map(({ name, url }) => ({
+        '@type': 'Question',
+        name,
+        url,
+        acceptedAnswer: { '@type': 'Answer', url },
+      }));
+    const articles = items
+      .filter(({ kind }) => kind !== 'problem')
+      .map(({ name, url }) => ({ '@type': 'TechArticle', headline: name, url }));
+    return {
+      '@type': 'FAQPage',
+      name: t(($) => $.faq.title),
+      description: t(($) => $.faq.intro),
+      url: origin + withLang(lang, '/faq'),
+      inLanguage: htmlLang[lang],
+      ...(questions.length > 0 && { mainEntity: questions }),
+      ...(articles.length > 0 && { hasPart: articles }),
+    };
+  };
+};

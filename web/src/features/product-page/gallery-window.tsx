@@ -1,0 +1,34 @@
+import { useTranslation } from 'react-i18next';
+import { Modal } from '../../shared/ui/modal.tsx';
+import { GalleryViewer } from './gallery-viewer.tsx';
+import css from './gallery.module.css';
+import type { Media } from './media.ts';
+
+type GalleryWindowProps = Readonly<{
+  title: string;
+  media: readonly Media[];
+  /** Undefined while it is closed. */
+  viewed: number | undefined;
+  opened: boolean;
+  onMove: (index: number) => void;
+  onClose: () => void;
+}>;
+
+/** The viewer over the page. */
+export const GalleryWindow = (props: GalleryWindowProps) => {
+  const { title, media, viewed, opened, onMove, onClose } = props;
+  const { t } = useTranslation();
+  return (
+    <Modal
+      opened={opened}
+      onClose={onClose}
+      size="min(1280px, 100vw)"
+      xOffset={0}
+      classNames={{ body: css['window'] ?? '' }}
+      title={title}
+      closeButtonProps={{ 'aria-label': t(($) => $.shell.close) }}
+    >
+      {viewed !== undefined && <GalleryViewer media={media} index={viewed} onMove={onMove} />}
+    </Modal>
+  );
+};

@@ -1,0 +1,44 @@
+import { globSync, readFileSync, readdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect } from 'chai';
+import { characters } from './characters.ts';
+import { makeFonts } from './make-fonts.ts';
+import { rangeOf, within } from './unicode-range.ts';
+
+const folder = join(import.meta.dirname, 'files');
+const words = join(import.meta.dirname, '..', 'i18n');
+
+describe('the fonts of the pages', function () {
+  this.timeout(30_000);
+
+  it('are what is made of their packages', async () => {
+    const made = await makeFonts();
+    expect(readdirSync(folder).toSorted()).to.deep.equal([...made.keys()].toSorted());
+    for (const [name, content] of made) {
+      expect(readFileSync(join(folder, name)).equals(content), name).to.equal(true);
+    }
+  });
+
+  it('hold every letter that the shop itself writes, as far as any of the fonts has it', () => {
+    const written = globSync('{rus,eng}/**/*.ts', { cwd: words })
+      .map((file) => readFileSync(join(words, file), 'utf8'))
+      .join('');
+    const ranges = JSON.parse(
+      readFileSync(
+        new URL(import.meta.resolve('@fontsource-variable/golos-text/unicode.json')),
+        'utf8',
+      ),
+    ) as Readonly<Record<string, string>>;
+    const drawable = within(Object.values(ranges).join(), written);
+    const missing = Array.from(drawable).filter((one) => one > ' ' && !characters.includes(one));
+
+    expect(drawable).to.contain('ё').and.to.contain('q').and.to.contain('«');
+    expect(missing).to.deep.equal([]);
+  });
+
+  it('are told of by ranges that name each letter once', () => {
+    expect(rangeOf('бвга')).to.equal('U+430-433');
+    expect(rangeOf('a c')).to.equal('U+20, U+61, U+63');
+    expect(within('U+61-63, U+20BD', 'ba₽bя')).to.equal('ab₽');
+  });
+});

@@ -1,0 +1,96 @@
+import { readFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import subsetFont from 'subset-font';
+import { characters } from './characters.ts';
+import type { StandIn, Typeface } from './typefaces.ts';
+import { typefaces } from './typefaces.ts';
+import { rangeOf, within } from './unicode-range.ts';
+
+/** Files of a package that hold letters of the shop; a letter is in one of them. */
+const scripts = ['latin', 'cyrillic', 'latin-ext'] as const;
+
+const latinLetters = within('U+30-39,U+41-5A,U+61-7A', characters);
+const cyrillicLetters = within('U+400-4FF', characters);
+const kinds = {
+  cyrillic: cyrillicLetters,
+  latin: latinLetters,
+  other: Array.from(characters)
+    .filter((one) => !latinLetters.includes(one) && !cyrillicLetters.includes(one))
+    .join(''),
+} as const;
+
+const percent = (ratio: number): string => `${Number(ratio.toFixed(2))}%`;
+
+const face = (descriptors: Readonly<Record<string, string>>): string =>
+  [
+    '@font-face {',
+    ...Object.entries(descriptors).map(([name, value]) => `  ${name}: ${value};`),
+    '}\n',
+  ].join('\n');
+
+const facesInStead = (
+  { family, ascent, descent }: Typeface,
+  device: string,
+  { weights, local, widths }: StandIn,
+): readonly string[] =>
+  (['cyrillic', 'latin', 'other'] as const).map((kind) =>
+    face({
+      'font-family': `'${family} from ${device}'`,
+      'font-weight': weights.join(' '),
+      src: local.map((name) => `local('${name}')`).join(', '),
+      'size-adjust': percent(widths[kind]),
+      'ascent-override': percent((ascent / widths[kind]) * 10_000),
+      'descent-override': percent((descent / widths[kind]) * 10_000),
+      'line-gap-override': '0%',
+      'unicode-range': rangeOf(kinds[kind]),
+    }),
+  );
+
+/**
+ * The fonts that every page comes with, by file name: of each typeface the letters that the shop
+ * writes with, in the weights that it uses, and the style sheet that tells of them. It tells of
+ * stand-ins as well, in which a text takes nearly the same room until its font is there, so that
+ * nothing moves then. The same packages always make the same bytes.
+ */
+export const makeFonts = async (): Promise<ReadonlyMap<string, Buffer>> => {
+  const files = new Map<string, Buffer>();
+  const faces: string[] = [];
+  for (const typeface of typefaces) {
+    const { family, source, weights, alternates, standIns } = typeface;
+    const folder = dirname(
+      fileURLToPath(import.meta.resolve(`@fontsource-variable/${source}/package.json`)),
+    );
+    const ranges = JSON.parse(readFileSync(join(folder, 'unicode.json'), 'utf8')) as Readonly<
+      Record<string, string | undefined>
+    >;
+    for (const script of scripts) {
+      const text = within(ranges[script] ?? '', characters);
+      if (text === '') continue;
+      const whole = readFileSync(join(folder, 'files', `${source}-${script}-wght-normal.woff2`));
+      const [min, max] = weights;
+      const name = `${source}-${script}.woff2`;
+      files.set(
+        name,
+        await subsetFont(whole, text, {
+          targetFormat: 'woff2',
+          noLayoutClosure: !alternates,
+          variationAxes: { wght: { min, max } },
+        }),
+      );
+      faces.push(
+        face({
+          'font-family': `'${family}'`,
+          'font-display': 'swap',
+          'font-weight': weights.join(' '),
+          src: `url('./${name}') format('woff2')`,
+          'unicode-range': rangeOf(text),
+        }),
+      );
+    }
+    for (const [device, all] of Object.entries(standIns)) {
+      faces.push(...all.flatMap((standIn) => facesInStead(typeface, device, standIn)));
+    }
+  }
+  return files.set('fonts.css', Buffer.from(faces.join('\n')));
+};

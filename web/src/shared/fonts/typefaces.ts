@@ -1,0 +1,95 @@
+/** How much wider than a local font's a typeface's letters are, each kind of them, in percent. */
+type Widths = Readonly<{ cyrillic: number; latin: number; other: number }>;
+
+/** A font that most devices have, stretched until a text takes the room that it will take. */
+export type StandIn = Readonly<{
+  weights: readonly [lightest: number, boldest: number];
+  /** Full names under which devices have it. */
+  local: readonly string[];
+  widths: Widths;
+}>;
+
+export type Typeface = Readonly<{
+  family: string;
+  /** Folder of the package, and the beginning of its files' names. */
+  source: string;
+  weights: readonly [lightest: number, boldest: number];
+  /** Also the forms that a text asks for by its features, as figures of one width. */
+  alternates: boolean;
+  /** In ems, as the font has them. */
+  ascent: number;
+  descent: number;
+  /** By the device that has them. */
+  standIns: Readonly<Record<string, readonly StandIn[]>>;
+}>;
+
+const arial = ['Arial', 'Liberation Sans', 'Arimo'] as const;
+const boldArial = ['Arial Bold', 'Liberation Sans Bold', 'Arimo Bold'] as const;
+const roboto = ['Roboto', 'Roboto Regular', 'Roboto-Regular'] as const;
+const boldRoboto = ['Roboto Bold', 'Roboto-Bold'] as const;
+
+/**
+ * What texts are set in. The widths are those of the letters in the shop's own words, as often as
+ * they come there; a monospaced letter is 0.6 em wide on every device.
+ */
+export const typefaces: readonly Typeface[] = [
+  {
+    family: 'Golos Text',
+    source: 'golos-text',
+    weights: [400, 600],
+    alternates: true,
+    ascent: 0.98,
+    descent: 0.22,
+    standIns: {
+      Arial: [
+        { weights: [400, 499], local: arial, widths: { cyrillic: 107, latin: 110.1, other: 93.4 } },
+        {
+          weights: [500, 900],
+          local: boldArial,
+          widths: { cyrillic: 100.4, latin: 102.2, other: 93.4 },
+        },
+      ],
+      Roboto: [
+        { weights: [400, 499], local: roboto, widths: { cyrillic: 104.2, latin: 109, other: 104 } },
+        {
+          weights: [500, 900],
+          local: boldRoboto,
+          widths: { cyrillic: 104.4, latin: 108.1, other: 102.4 },
+        },
+      ],
+    },
+  },
+  {
+    family: 'Unbounded',
+    source: 'unbounded',
+    weights: [500, 600],
+    alternates: false,
+    ascent: 0.995,
+    descent: 0.245,
+    standIns: {
+      Arial: [
+        {
+          weights: [500, 900],
+          local: boldArial,
+          widths: { cyrillic: 131.3, latin: 133.2, other: 94.3 },
+        },
+      ],
+      Roboto: [
+        {
+          weights: [500, 900],
+          local: boldRoboto,
+          widths: { cyrillic: 136.5, latin: 141, other: 103.4 },
+        },
+      ],
+    },
+  },
+  {
+    family: 'JetBrains Mono',
+    source: 'jetbrains-mono',
+    weights: [400, 600],
+    alternates: false,
+    ascent: 1.02,
+    descent: 0.3,
+    standIns: {},
+  },
+];

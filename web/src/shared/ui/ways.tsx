@@ -1,0 +1,38 @@
+import { VisuallyHidden } from '@mantine/core';
+import type { TablerIcon } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
+import { WrittenLink } from '../routing/written-link.tsx';
+import { WholeRanges } from '../text/whole-ranges.tsx';
+import css from './ways.module.css';
+
+/** Ways to get on from where one is stuck; each is a `Way`. */
+export const Ways = ({ children }: Readonly<{ children: ReactNode }>) => (
+  <ul className={css['ways']}>{children}</ul>
+);
+
+type WayProps = Readonly<{
+  Icon: TablerIcon;
+  /** What the icon says, where nothing else does. */
+  kind?: string;
+  title: string;
+  text: string;
+  /** Null where there is nowhere to go. */
+  link: string | null;
+}>;
+
+export const Way = ({ Icon, kind, title, text, link }: WayProps) => (
+  <li className={css['way']}>
+    <Icon size={22} aria-hidden="true" />
+    <div>
+      {kind !== undefined && <VisuallyHidden>{kind}</VisuallyHidden>}
+      <h3 className={css['name']}>
+        {link === null ? title : <WrittenLink to={link}>{title}</WrittenLink>}
+      </h3>
+      {text !== '' && (
+        <p className={css['text']}>
+          <WholeRanges text={text} />
+        </p>
+      )}
+    </div>
+  </li>
+);

@@ -1,0 +1,23 @@
+import type { Plugin } from 'vite';
+
+const words = /\/shared\/i18n\/(rus|eng)\/index\.ts$/;
+const languages: Readonly<Record<string, string>> = { rus: 'ru', eng: 'en' };
+
+/** Has a page ask for its words with its scripts; a server leaves in it those of its language. */
+export const wordsAhead = (): Plugin => ({
+  name: 'words-ahead',
+  apply: 'build',
+  transformIndexHtml: {
+    order: 'post',
+    handler: (html, { bundle = {} }) => {
+      const links = Object.values(bundle).flatMap((file) => {
+        const [, lang] = file.type === 'chunk' ? (words.exec(file.facadeModuleId ?? '') ?? []) : [];
+        const hreflang = lang && languages[lang];
+        return hreflang
+          ? `<link rel="modulepreload" hreflang="${hreflang}" crossorigin href="/${file.fileName}">`
+          : [];
+      });
+      return html.replace('</head>', () => `${links.join('')}</head>`);
+    },
+  },
+});
