@@ -8,6 +8,8 @@ export type BareRequest = Readonly<{
   path: string;
   headers?: Readonly<Record<string, string>>;
   body?: string | Uint8Array;
+  /** The rest of the body never comes: only who refuses what came so far can answer. */
+  endless?: boolean;
 }>;
 
 /** `cut` where the server closed the connection instead of reading to the end. */
@@ -19,14 +21,15 @@ const isCut = (error: unknown): boolean =>
 /** Over a connection of its own, sent as it is; the answer is read and not looked at. */
 export const bareRequest = async (
   base: string,
-  { method, path, headers, body }: BareRequest,
+  { method, path, headers, body, endless }: BareRequest,
 ): Promise<BareAnswer> => {
   const { hostname, port } = new URL(base);
   const asked = request({ hostname, port, method, path, headers: { ...headers }, agent: false });
   asked.on('error', () => undefined); // it may be cut once more after its answer
   try {
     const answered = once(asked, 'response');
-    asked.end(body);
+    if (endless) asked.write(body);
+    else asked.end(body);
     const [response] = (await answered) as [IncomingMessage];
     const text = await buffer(response);
     return { status: response.statusCode ?? 0, text: text.toString() };

@@ -298,7 +298,7 @@ describe('to assistive technology, the screens of an account', function () {
       );
       await keyboard.type(codeIn(await letterAbout(shop, email, 'code to confirm')));
       await keyboard.press('Enter');
-      await page.getByText('The e-mail is confirmed').waitFor();
+      await page.getByText('The e-\u2060mail is confirmed').waitFor();
 
       await page.goto(`${shop.address}/eng/profile/settings`);
       await page.locator('aside input[type="radio"]').first().waitFor();

@@ -87,6 +87,27 @@ describe('the way back', function () {
   );
 
   it(
+    'leads to the tab of a product that one was on, as does a reload',
+    visited(async ({ page }) => {
+      await page.goto(`${shop.address}/eng${goods.path}`);
+      const similar = page.getByRole('tab', { name: 'Similar products' });
+      await similar.click();
+      const other = page.getByRole('tabpanel').getByRole('link').first();
+      await other.scrollIntoViewIfNeeded();
+
+      await page.reload();
+      await page.getByRole('tab', { name: 'Similar products', selected: true }).waitFor();
+      const left = await scrolledTo(page);
+      await other.click();
+      await page.getByRole('tab', { name: 'Functions', selected: true }).waitFor();
+      await page.goBack();
+      await heading(page, goods.product.name_eng);
+      await page.getByRole('tab', { name: 'Similar products', selected: true }).waitFor();
+      await expectScrolledTo(page, left);
+    }, phone),
+  );
+
+  it(
     'from a part of a page is that part',
     visited(async ({ page }) => {
       await page.goto(`${shop.address}/eng/terms`);

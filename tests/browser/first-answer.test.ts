@@ -4,12 +4,28 @@ import { aRegistration, tokenIn } from '../support/accounts.ts';
 import { eventually } from '../support/eventually.ts';
 import { manage, offer } from '../support/stocking.ts';
 import { buyButton } from './buying.ts';
+import { anArticle } from './articles.ts';
 import { firstLoadOf } from './first-load.ts';
+import { expectSeen } from './seen.ts';
 import { visited } from './visitor.ts';
 import type { Wares } from './wares.ts';
 import { aPicture, wares } from './wares.ts';
 import type { WholeShop } from './whole-shop.ts';
 import { theWholeShop } from './whole-shop.ts';
+
+const firstOf = (html: string, pattern: RegExp): string => pattern.exec(html)?.[1] ?? '';
+
+/** What the head of a page says, and the types of what it tells in the words of schema.org. */
+const toldIn = (html: string) => ({
+  types: [...html.matchAll(/<script type="application\/ld\+json">(.*?)<\/script>/g)].map(
+    ([, text = '']): unknown => Object(JSON.parse(text))['@type'],
+  ),
+  titled: firstOf(html, /<title>([^<]+) — [^<]+<\/title>/) !== '',
+  described: firstOf(html, /<meta name="description" content="([^"]+)"/) !== '',
+  canonical: firstOf(html, /<link rel="canonical" href="([^"]+)"/),
+  languages: [...html.matchAll(/hrefLang="([^"]+)"/g)].map(([, language]) => language),
+  picture: firstOf(html, /property="og:image" content="([^"]+)"/),
+});
 
 describe('the first answer of a public page', function () {
   this.timeout(120_000);
@@ -40,6 +56,66 @@ describe('the first answer of a public page', function () {
     expect(html).not.to.match(/<script(?![^>]*(?:src=|type="application\/(?:ld\+)?json"))/);
   });
 
+  it('asks for scripts when all else is asked for', async () => {
+    const html = await htmlAt(`/rus${goods.path}`);
+    const [first = 0] = [/<script type="module"/, /rel="modulepreload"/]
+      .map((tag) => html.search(tag))
+      .toSorted((one, other) => one - other);
+    expect(first).to.be.greaterThan(html.lastIndexOf('rel="stylesheet"'));
+    expect(first).to.be.greaterThan(html.indexOf('id="rendered-state"'));
+  });
+
+  it('tells machines of every public page what it is, with a picture for links to it', async () => {
+    const { id } = await anArticle(shop);
+    const pages = [
+      ['', ['Organization', 'WebSite']],
+      ['/catalog', ['BreadcrumbList', 'ItemList']],
+      [`/catalog/${goods.game.path}`, ['BreadcrumbList', 'VideoGame', 'ItemList']],
+      [goods.path, ['Product', 'BreadcrumbList']],
+      ['/faq', ['BreadcrumbList', 'FAQPage']],
+      [`/faq/${id}`, ['BreadcrumbList', 'FAQPage']],
+      ['/contacts', ['BreadcrumbList', 'ContactPage']],
+      ['/payment-and-delivery', ['BreadcrumbList', 'WebPage']],
+      ['/policy', ['BreadcrumbList', 'WebPage']],
+      ['/terms', ['BreadcrumbList', 'WebPage']],
+    ] as const;
+    for (const lang of ['rus', 'eng']) {
+      for (const [path, types] of pages) {
+        const address = `/${lang}${path}`;
+        const html = await htmlAt(address);
+        const { picture, ...told } = toldIn(html);
+        expect(told, address).to.deep.equal({
+          types,
+          titled: true,
+          described: true,
+          canonical: shop.address + address,
+          languages: ['ru', 'en', 'x-default'],
+        });
+        const answer = await fetch(picture);
+        expect(answer.status, `${address} ${picture}`).to.equal(200);
+        expect(answer.headers.get('Content-Type'), picture).to.match(/^image\/(?:png|webp)$/);
+      }
+    }
+  });
+
+  it('shows the sign of the shop to devices, and to machines with where else it is', async () => {
+    const path = '/api/admin/socials';
+    const networks = { vk: null, discord: null, telegram: null, youtube: null };
+    const there = { ...networks, telegram: 'https://t.me/tumbler' };
+    await manage(shop, 'PUT', path, { ...there, revision: 0 });
+    const html = await eventually('the address of a network', async () => {
+      const page = await htmlAt('/rus');
+      return page.includes('"sameAs":["https://t.me/tumbler"]') ? page : undefined;
+    });
+    const signs = [/<link rel="apple-touch-icon" href="([^"]+)"/, /"logo":"([^"]+)"/];
+    for (const sign of signs) {
+      const [, address = ''] = sign.exec(html) ?? [];
+      const answer = await fetch(new URL(address, shop.address));
+      expect(answer.headers.get('Content-Type'), String(sign)).to.equal('image/png');
+    }
+    await manage(shop, 'PUT', path, { ...networks, revision: 1 });
+  });
+
   it('follows the language of the address, then of the cookie, and the region of the cookie', async () => {
     expect(await htmlAt(`/eng${goods.path}`)).to.contain(goods.product.name_eng);
     const cookie = 'lang=eng; region=cis; token=none';
@@ -63,6 +139,7 @@ describe('the first answer of a public page', function () {
       const answer = await answerAt(path);
       expect(answer.status, path).to.equal(404);
       expect(answer.headers.get('X-Robots-Tag'), path).to.equal('noindex');
+      expect(await answer.text(), path).to.contain('<h1>Такой страницы нет</h1>');
     }
     for (const path of ['/profile/purchases', '/admin/games', '/tickets', '/order/1', '/signin']) {
       const answer = await answerAt(path);
@@ -70,7 +147,36 @@ describe('the first answer of a public page', function () {
       expect(answer.headers.get('X-Robots-Tag'), path).to.equal('noindex');
       expect(await answer.text(), path).to.contain('<div id="root"></div>');
     }
+    expect(await htmlAt('/eng/signin')).to.match(/<html lang="en"/);
+    expect(await htmlAt('/signin', { cookie: 'lang=eng' })).to.match(/<html lang="en"/);
   });
+
+  it(
+    'of what there is not is drawn anew by the client, in the language of its address',
+    visited(async ({ page, expects }) => {
+      const addresses = ['/eng/none', `/eng/catalog/none`, `/eng/catalog/${goods.game.path}/none`];
+      for (const address of addresses) {
+        const html = await htmlAt(address, { cookie: 'lang=rus' });
+        expect(html.match(/<html lang="en"/), address).not.to.equal(null);
+        expect(html.match(/<title>[^<]+/g), address).to.deep.equal([
+          '<title>This page could not be found — Tumbler',
+        ]);
+        expects(404, address);
+        expects(404, /^\/api\//u);
+        await page.goto(shop.address + address);
+        await page.getByRole('heading', { name: 'This page could not be found' }).waitFor();
+        expect(await page.locator('title').count(), address).to.equal(1);
+      }
+      await page.getByRole('link', { name: 'Back to the home page' }).click();
+      await page.waitForURL(`${shop.address}/eng`);
+      await expectSeen(
+        'the title',
+        () => page.title(),
+        'Game keys that show their status first — Tumbler',
+      );
+      expect(await page.locator('meta[name="robots"]').count()).to.equal(0);
+    }),
+  );
 
   it('tells of a change soon after it', async () => {
     const image = await aPicture(shop);
@@ -138,9 +244,10 @@ describe('the first answer of a public page', function () {
           const { pathname } = new URL(request.url());
           if (/^\/(?:api|storage\/config|config\.json)/.test(pathname)) asked.push(pathname);
         });
-        for (const path of ['/rus', '/eng/catalog', `/rus${goods.path}`]) {
+        for (const path of ['/rus', '/eng/catalog', `/rus${goods.path}`, '/rus/signin']) {
           await page.goto(shop.address + path);
         }
+        await page.getByRole('heading', { level: 1, name: 'Вход' }).waitFor();
         expect(asked).to.deep.equal([]);
       },
       { timezoneId: 'Pacific/Auckland' },

@@ -1,5 +1,6 @@
 import { get } from 'node:http';
 import { buffer } from 'node:stream/consumers';
+import type { Page, Response } from 'playwright-core';
 
 type Sent = Readonly<{ body: Buffer; encoding: string | undefined }>;
 
@@ -19,4 +20,21 @@ export const firstLoadOf = async (shop: string, path: string): Promise<readonly 
   const html = await (await fetch(shop + path)).text();
   const found = [...html.matchAll(scriptTags)].flatMap(([, own, ahead]) => own ?? ahead ?? []);
   return Promise.all(found.map((file) => sent(shop + file)));
+};
+
+type Font = Readonly<{ file: string; bytes: number }>;
+
+/** The fonts that a page is drawn with once it is at rest. */
+export const fontsOf = async (page: Page, address: string): Promise<readonly Font[]> => {
+  const answers: Response[] = [];
+  const note = (answer: Response): void => {
+    if (answer.request().resourceType() === 'font') answers.push(answer);
+  };
+  page.on('response', note);
+  await page.goto(address, { waitUntil: 'networkidle' });
+  page.off('response', note);
+  return answers.map((answer) => ({
+    file: new URL(answer.url()).pathname,
+    bytes: Number(answer.headers()['content-length']),
+  }));
 };

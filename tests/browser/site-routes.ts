@@ -35,6 +35,7 @@ const profile = words('Профиль', 'Profile');
 const support = words('Поддержка', 'Support');
 const purchases = words('Покупки', 'Purchases');
 const requests = words('Обращения', 'Requests');
+const tickets = words('Обращения', 'Tickets');
 const faq = words('FAQ', 'FAQ');
 const number = (of: number): Words => words(String(of), String(of));
 
@@ -97,7 +98,7 @@ export const profileRoutes = ({ ticket }: Things): readonly SiteRoute[] => {
     { ...ofProfile('/profile', purchases), leadsTo: '/profile/purchases' },
     ofProfile('/profile/purchases', purchases),
     ofProfile('/profile/settings', words('Настройки', 'Settings')),
-    ofProfile('/profile/tickets', requests, support),
+    ofProfile('/profile/tickets', tickets, support),
     { ...conversation, path: '/profile/ticket', leadsTo: conversation.path },
     conversation,
     { ...conversation, path: `/profile/tickets/${ticket.id}`, leadsTo: conversation.path },

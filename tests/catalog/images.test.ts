@@ -49,6 +49,7 @@ describe('pictures of the catalogue', function () {
     const kept = [
       ['-320.webp', 320, 'webp'],
       ['-640.webp', 640, 'webp'],
+      ['-768.webp', 768, 'webp'],
       ['.webp', 900, 'webp'],
     ];
     expect(await keptOf(name)).to.have.deep.members(kept);

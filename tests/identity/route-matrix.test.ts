@@ -19,6 +19,7 @@ const matrix: Readonly<Record<string, 0 | 1 | 2 | 'guest' | 'buyer'>> = {
   'POST /api/admin/key-imports/:id/withdraw': 2,
   'PUT /api/admin/rates/:id/shared-content': 2,
   'POST /api/admin/images': 1,
+  'POST /api/admin/videos': 2,
   'POST /api/admin/files': 1,
   'POST /api/admin/slider': 1,
   'PUT /api/admin/slider/:id': 1,

@@ -29,7 +29,10 @@ const fire = async ({ url, connections, seconds, headers, paths }: Shots): Promi
     setupClient: (client) => {
       const first = (connection * share) % paths.length;
       connection += 1;
-      const own = [...paths.slice(first), ...paths.slice(0, first)].slice(0, 4_000);
+      const own = [...paths.slice(first), ...paths.slice(0, first)].slice(
+        0,
+        Math.max(share, 4_000),
+      );
       client.setRequests(own.map((path) => ({ method: 'GET', path, headers })));
     },
   });

@@ -4,6 +4,7 @@ import { openChromium } from '../browser/chromium.ts';
 import { median, ms, seconds } from './figures.ts';
 import { chunksForFew } from './pages/chunks.ts';
 import { initialScripts } from './pages/initial-scripts.ts';
+import { press } from './pages/press.ts';
 import { aPhone } from './pages/phone.ts';
 import type { Vitals } from './pages/vitals.ts';
 import { observeVitals, vitalsOf } from './pages/vitals.ts';
@@ -34,21 +35,29 @@ export type Visit = Readonly<{
 export const searchFor =
   (word: string) =>
   async (page: Page): Promise<void> => {
-    await page.getByRole('button', { name: 'Поиск' }).first().tap();
+    await press(page.getByRole('button', { name: 'Поиск' }).first());
     const field = page.getByRole('dialog').getByRole('searchbox');
-    await field.tap();
+    await field.waitFor();
+    await press(field);
     await field.pressSequentially(word, { delay: 60 });
     await page.getByRole('dialog').getByRole('listitem').first().waitFor();
-    await page.getByRole('button', { name: 'Закрыть поиск' }).last().tap();
+    await press(page.getByRole('button', { name: 'Закрыть поиск' }).last());
   };
 
 /** Rate, count, tab: what is changed before somebody buys. */
 export const chooseOnProduct = async (page: Page): Promise<void> => {
   const rates = page.locator('label:has(input[name="rate_id"]:not(:disabled))');
-  await rates.last().tap();
-  await page.getByRole('button', { name: 'Больше на один' }).tap();
-  await page.getByRole('tab').last().tap();
-  await page.getByRole('tab').first().tap();
+  await press(rates.last());
+  await press(page.getByRole('button', { name: 'Больше на один' }));
+  await page.waitForFunction(() =>
+    Array.from(document.querySelectorAll('input')).some(
+      ({ name, value }) => name === 'count' && value === '2',
+    ),
+  );
+  for (const tab of [page.getByRole('tab').last(), page.getByRole('tab').first()]) {
+    await press(tab);
+    await tab.and(page.getByRole('tab', { selected: true })).waitFor();
+  }
 };
 
 type Loaded = Vitals &

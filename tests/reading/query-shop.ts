@@ -49,6 +49,7 @@ export const queryShop = async () => {
     emailHash: (email) => email,
     open: async (sealed: Sealed) => sealed.replace('sealed:', ''),
     downloads: { find: () => Promise.resolve(null) },
+    videos: { find: () => Promise.resolve(null) },
     images: { find: async (name) => (name === 'a.webp' ? Buffer.from('RIFF') : null) },
     storedFiles: {
       find: () => Promise.resolve(null),

@@ -11,10 +11,8 @@ import type { Options } from './options.ts';
 import { optionsOf, ownFolder, usage } from './options.ts';
 import { placeOrders } from './orders.ts';
 import { gatherPeople } from './people.ts';
-import type { Made, Screen } from './screens.ts';
-import { shopScreens } from './screens.ts';
-import { screensOfOrders } from './screens-of-orders.ts';
-import { screensOfStaff } from './screens-of-staff.ts';
+import { allScreens } from './screens/all.ts';
+import type { Made, Screen } from './screens/screen.ts';
 import { writeTickets } from './tickets.ts';
 
 const ofReadme = ['product-1440-rus.png', 'ticket-1440-rus.png'];
@@ -138,7 +136,7 @@ const byScreen = (screens: readonly Screen[], shots: readonly Shot[]): readonly 
 
 /** Tells how many screens could not be brought to where they are to be seen. */
 const takeAll = async ({ folder, readme, only }: Options): Promise<number> => {
-  const screens = [...shopScreens, ...screensOfOrders, ...screensOfStaff].filter(
+  const screens = allScreens.filter(
     ({ name }) => only.length === 0 || only.some((beginning) => name.startsWith(beginning)),
   );
   const shop = await openDemoShop();

@@ -29,11 +29,10 @@ describe('what is sent to a ticket to do harm', function () {
   const untouched = async () =>
     expect(await shop.stored.types(`ticket-${id}`)).to.deep.equal(['support.TicketOpened']);
 
-  it('is no body that swells to a hundred times its size', async () => {
+  it('is no body that swells to a hundred times its size, refused before it is whole', async () => {
     const body = gzipSync(Buffer.alloc(256 * megabyte, ' '));
     expect(body.length).to.be.lessThan(megabyte);
     for (const encoding of ['gzip', 'br']) {
-      const started = performance.now();
       const { status } = await bareRequest(shop.launched.addresses.commandApi, {
         method: 'POST',
         path: sendPath(id),
@@ -42,10 +41,10 @@ describe('what is sent to a ticket to do harm', function () {
           'Content-Type': 'application/json',
           'Content-Encoding': encoding,
         },
-        body,
+        body: body.subarray(0, body.length / 2),
+        endless: true,
       });
       expect(status).to.be.oneOf([400, 413, 415]);
-      expect(performance.now() - started).to.be.lessThan(2_000);
     }
     await untouched();
   });

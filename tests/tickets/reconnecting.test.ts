@@ -118,7 +118,7 @@ describe('a conversation whose connection breaks', function () {
     again.close();
   });
 
-  it('is joined again by all at once within 15 s of a restart, nothing missed and nothing twice', async () => {
+  it('is joined again by all at once after a restart, each at the first try, nothing missed and nothing twice', async () => {
     const owners = await Promise.all([1, 2, 3, 4].map(() => anAccount(desk)));
     const tickets = await Promise.all(owners.map((account) => aTicket(desk, account)));
     const moderator = await somebody(desk, 1);
@@ -138,7 +138,7 @@ describe('a conversation whose connection breaks', function () {
     const follow = async ({ ticket, token }: (typeof places)[number]) => {
       const known: (readonly [seq: number, text: string | null])[] = [];
       const enter = async () => {
-        const one = await eventually('the server', () => chat(desk.readers[0], token), 20_000);
+        const one = await chat(desk.readers[0], token);
         const { messages } = await one.join(ticket, { after: known.length });
         known.push(...messages.map(({ seq, text }) => [seq, text] as const));
         return one;
@@ -161,9 +161,7 @@ describe('a conversation whose connection breaks', function () {
     for (const { first, leave } of clients) leave(first);
     await sayAll(3);
     await restarted;
-    const began = performance.now();
     const again = await Promise.all(clients.map(async ({ enter }) => enter()));
-    expect(performance.now() - began).to.be.lessThan(15_000);
     for (const seq of upTo(last, 4)) await sayAll(seq);
 
     for (const [index, one] of again.entries()) {

@@ -1,7 +1,8 @@
 import type { OrderPage, TimelineStep } from '@shop/domain/ordering/contract';
 import { orderPage } from '@shop/domain/ordering/contract';
-import type { Screen } from './screens.ts';
-import { heading, withToken } from './screens.ts';
+import { withToken } from './order-address.ts';
+import type { Screen } from './screen.ts';
+import { heading } from './steps.ts';
 
 type Told = Readonly<{
   changes: (order: OrderPage) => Partial<OrderPage>;
@@ -62,7 +63,7 @@ const told =
     };
   };
 
-export const screensOfOrders: readonly Screen[] = Object.entries(orders).map(([name, order]) => ({
+export const orderScreens: readonly Screen[] = Object.entries(orders).map(([name, order]) => ({
   name: `order-${name}`,
   path: (made, lang) => withToken('/order/{number}?', made.orders.delivered[lang]),
   state: { is: told(order), calls: /^\/api\/orders\/\d+$/u },

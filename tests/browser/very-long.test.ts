@@ -1,0 +1,127 @@
+import { randomUUID } from 'node:crypto';
+import { expect } from 'chai';
+import type { Page } from 'playwright-core';
+import { eventually } from '../support/eventually.ts';
+import { aRate } from '../support/goods.ts';
+import { manage, stock } from '../support/stocking.ts';
+import { visited } from './visitor.ts';
+import { aPicture } from './wares.ts';
+import type { WholeShop } from './whole-shop.ts';
+import { theWholeShop } from './whole-shop.ts';
+
+/** As long as the shop takes it, with no place to break it at. */
+const long = (field: string, length: number) => ({
+  [`${field}_rus`]: 'Щ'.repeat(length),
+  [`${field}_eng`]: 'W'.repeat(length),
+});
+
+const requirement = async (shop: WholeShop): Promise<string> => {
+  const [type, id] = [randomUUID(), randomUUID()];
+  const kind = { code: `long-${type.slice(0, 8)}`, ...long('name', 120), position: 1 };
+  await manage(shop, 'PUT', `/api/admin/requirements-types/${type}`, kind);
+  await manage(shop, 'PUT', `/api/admin/requirements/${id}`, {
+    type_id: type,
+    ...long('name', 120),
+  });
+  return id;
+};
+
+const ability = async (shop: WholeShop, image: string): Promise<string> => {
+  const [icon, id] = [randomUUID(), randomUUID()];
+  await manage(shop, 'PUT', `/api/admin/functionicons/${icon}`, { image, ...long('name', 120) });
+  await manage(shop, 'PUT', `/api/admin/functions/${id}`, {
+    icon_id: icon,
+    ...long('group', 60),
+    ...long('name', 120),
+  });
+  return id;
+};
+
+/** A game with a product that asks buyers for something; answers with its address. */
+const longWares = async (shop: WholeShop): Promise<Readonly<{ game: string; product: string }>> => {
+  const image = await aPicture(shop);
+  const path = `long-${randomUUID().slice(0, 8)}-${'w'.repeat(40)}`;
+  const pictures = { icon: image, logo: image, cover: image };
+  await stock(shop, 1, {
+    game: { path, popular: true, position: 0, ...pictures, ...long('name', 120) },
+    product: {
+      path,
+      image,
+      ...long('name', 120),
+      ...long('tag', 60),
+      ...long('description', 600),
+      function_ids: [await ability(shop, image)],
+      requirement_ids: [await requirement(shop)],
+      fields: [{ name: 'nick', ...long('label', 60), required: true, pattern: null }],
+    },
+    rate: { ...aRate(), days: 3_650, price: { rub: 99_999_999, usd: null } },
+  });
+  return { game: `/catalog/${path}`, product: `/catalog/${path}/${path}` };
+};
+
+const longArticle = async (shop: WholeShop): Promise<string> => {
+  const id = randomUUID();
+  const word = 'W'.repeat(300);
+  await manage(shop, 'POST', '/api/admin/problems', {
+    id,
+    kind: 'problem',
+    category: 'other',
+    ...long('title', 120),
+    body_rus: `## ${word}\n\n${word}\n\n- ${word}\n\n\`${word}\``,
+    body_eng: word,
+    link: null,
+    file: null,
+    position: 1,
+  });
+  return `/faq/${id}`;
+};
+
+const overflowOf = (page: Page): Promise<number> =>
+  page.evaluate(() => {
+    const { clientWidth, scrollWidth } = document.documentElement;
+    return scrollWidth - clientWidth;
+  });
+
+describe('what is very long', function () {
+  this.timeout(120_000);
+
+  let shop: WholeShop;
+  let paths: readonly string[];
+
+  before(async () => {
+    shop = await theWholeShop();
+    const [{ game, product }, article] = [await longWares(shop), await longArticle(shop)];
+    await manage(shop, 'POST', '/api/admin/contact-cards', {
+      id: randomUUID(),
+      channel: 'other',
+      ...long('title', 120),
+      ...long('text', 500),
+      link: null,
+      position: 1,
+    });
+    paths = ['', '/catalog', game, product, '/faq', article, '/contacts'];
+    for (const path of [product, article]) {
+      await eventually(path, async () => (await fetch(shop.address + path)).status === 200);
+    }
+  });
+
+  for (const width of [375, 1_440]) {
+    it(
+      `makes no page wider than its window of ${width} px`,
+      visited(
+        async ({ page }) => {
+          const wider: string[] = [];
+          for (const path of paths) {
+            for (const lang of ['rus', 'eng']) {
+              await page.goto(`${shop.address}/${lang}${path}`);
+              const overflow = await overflowOf(page);
+              if (overflow > 0) wider.push(`/${lang}${path}: ${overflow} px`);
+            }
+          }
+          expect(wider).to.deep.equal([]);
+        },
+        { viewport: { width, height: 800 } },
+      ),
+    );
+  }
+});

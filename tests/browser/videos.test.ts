@@ -1,0 +1,70 @@
+import { readFile } from 'node:fs/promises';
+import { videoUploadReply } from '@shop/domain/catalog/back-office.contract';
+import { expect } from 'chai';
+import type { Page } from 'playwright-core';
+import { visited } from './visitor.ts';
+import { wares } from './wares.ts';
+import type { WholeShop } from './whole-shop.ts';
+import { theWholeShop } from './whole-shop.ts';
+
+const film = new URL('../../embedded/demo/media/green-wave.webm', import.meta.url);
+
+/** What the one video of a page is, once it can be played. */
+const played = async (page: Page) => {
+  const video = page.locator('video');
+  await video.evaluate(
+    (one: HTMLVideoElement) =>
+      new Promise<void>((resolve, reject) => {
+        one.muted = true; // browsers let nothing else play by itself
+        one.addEventListener('timeupdate', () => one.currentTime > 4 && resolve());
+        one.currentTime = 4;
+        one.play().catch(reject);
+      }),
+  );
+  return video.evaluate(({ duration, videoWidth, videoHeight }: HTMLVideoElement) => ({
+    duration,
+    videoWidth,
+    videoHeight,
+  }));
+};
+const ofTheFilm = { duration: 6, videoWidth: 960, videoHeight: 540 };
+
+describe('a video of the shop’s own', function () {
+  this.timeout(120_000);
+  let shop: WholeShop;
+  let address: string;
+  let path: string;
+  before(async () => {
+    shop = await theWholeShop();
+    const raw = new FormData();
+    raw.append('file', new Blob([new Uint8Array(await readFile(film))]), 'film.webm');
+    const { body } = await shop.send('POST', '/api/admin/videos', { raw, token: shop.admin });
+    address = videoUploadReply.parse(body).video;
+    ({ path } = await wares(shop, 1, {}, { videos: [address] }));
+  });
+
+  it(
+    'is not asked for before it is looked at, and plays on the page',
+    visited(async ({ page }) => {
+      const asked: string[] = [];
+      page.on('request', (request) => {
+        if (request.url().includes('/storage/videos/')) asked.push(request.url());
+      });
+      await page.goto(`${shop.address}/eng${path}`);
+      expect(asked).to.deep.equal([]);
+
+      await page.getByRole('link', { name: 'Video 1' }).click();
+      await page.getByRole('dialog').getByTitle('Video 1').waitFor();
+      expect(await played(page)).to.deep.equal(ofTheFilm);
+      expect(asked).not.to.deep.equal([]);
+    }),
+  );
+
+  it(
+    'plays by itself where there are no scripts to show it on the page',
+    visited(async ({ page }) => {
+      await page.goto(shop.address + address);
+      expect(await played(page)).to.deep.equal(ofTheFilm);
+    }),
+  );
+});

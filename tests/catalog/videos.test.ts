@@ -1,0 +1,168 @@
+import { randomBytes } from 'node:crypto';
+import { readFile } from 'node:fs/promises';
+import { productPage } from '@shop/domain/catalog/contract';
+import { videoUploadReply } from '@shop/domain/catalog/back-office.contract';
+import { expect } from 'chai';
+import { wares } from '../browser/wares.ts';
+import type { WholeShop } from '../browser/whole-shop.ts';
+import { theServedShop } from '../browser/whole-shop.ts';
+import type { Answer } from '../support/http.ts';
+import { refusal } from '../support/http.ts';
+import { somebody } from '../support/people.ts';
+import { expectTold } from '../support/told-replies.ts';
+import { aPng, aZip } from '../tickets/sample-files.ts';
+
+const megabyte = 1024 * 1024;
+const film = new URL('../../embedded/demo/media/green-wave.webm', import.meta.url);
+
+/** The first box of a file of that brand, and anything behind it. */
+const boxed = (brand: string, length = 0): Buffer =>
+  Buffer.concat([
+    Buffer.from([0, 0, 0, 20]),
+    Buffer.from(`ftyp${brand}\0\0\u0002\0${brand}`),
+    randomBytes(length),
+  ]);
+
+describe('videos of the catalogue', function () {
+  this.timeout(60_000);
+  let shop: WholeShop;
+  let webm: Buffer;
+  before(async () => {
+    shop = await theServedShop();
+    webm = await readFile(film);
+  });
+
+  const upload = (name: string, bytes: Uint8Array, token = shop.admin): Promise<Answer> => {
+    const raw = new FormData();
+    raw.append('file', new Blob([new Uint8Array(bytes)]), name);
+    return shop.send('POST', '/api/admin/videos', { raw, token });
+  };
+  const stored = async (bytes: Uint8Array, name = 'any.txt'): Promise<string> => {
+    const answer = await upload(name, bytes);
+    expect(answer.status, JSON.stringify(answer.body)).to.equal(200);
+    const { video, size } = videoUploadReply.parse(answer.body);
+    expect(size).to.equal(bytes.length);
+    return video;
+  };
+  const watch = async (address: string, headers: Record<string, string> = {}, method = 'GET') => {
+    const answer = await fetch(`${shop.address}${address}`, { method, headers });
+    const bytes = Buffer.from(await answer.arrayBuffer());
+    if (answer.status >= 400 && method === 'GET') {
+      const body: unknown = JSON.parse(bytes.toString());
+      expectTold(method, address, { status: answer.status, body });
+    }
+    return { status: answer.status, told: Object.fromEntries(answer.headers), bytes };
+  };
+
+  it('are kept as they came, each once, and played by whoever asks', async () => {
+    const address = await stored(webm);
+    expect(address).to.match(/^\/storage\/videos\/[a-f0-9]{40}\.webm$/);
+    expect(await stored(webm, 'other.mp4')).to.equal(address);
+
+    const { status, told, bytes } = await watch(address);
+    expect(status).to.equal(200);
+    expect(bytes.equals(webm)).to.equal(true);
+    expect(told).to.include({
+      'content-type': 'video/webm',
+      'content-length': String(webm.length),
+      'accept-ranges': 'bytes',
+      'x-content-type-options': 'nosniff',
+      'cache-control': 'public, max-age=31536000, immutable',
+      'content-security-policy': "default-src 'none'; media-src 'self'",
+    });
+    expect(told).not.to.have.any.keys('content-disposition', 'content-range');
+
+    const head = await watch(address, { Range: 'bytes=0-9' }, 'HEAD');
+    expect(head.status).to.equal(200);
+    expect(head.told['content-length']).to.equal(String(webm.length));
+    const again = await watch(address, { 'If-None-Match': told['etag'] ?? '' });
+    expect([again.status, again.bytes.length]).to.deep.equal([304, 0]);
+  });
+
+  it('are of mp4 too', async () => {
+    const address = await stored(boxed('isom', 100));
+    expect(address).to.match(/\.mp4$/);
+    expect((await watch(address)).told['content-type']).to.equal('video/mp4');
+  });
+
+  it('are sent in parts, over the borders of those in which they are kept', async () => {
+    const whole = boxed('mp42', 600_000);
+    const address = await stored(whole);
+    const { told } = await watch(address);
+    const size = whole.length;
+    for (const [range, first, last] of [
+      ['bytes=0-', 0, size - 1],
+      ['bytes=261000-530000', 261_000, 530_000],
+      [`bytes=${size - 1}-`, size - 1, size - 1],
+      ['bytes=-1000', size - 1_000, size - 1],
+    ] as const) {
+      for (const condition of [{}, { 'If-Range': told['etag'] ?? '' }]) {
+        const part = await watch(address, { Range: range, ...condition });
+        expect(part.status, range).to.equal(206);
+        expect(part.told).to.include({
+          'content-range': `bytes ${first}-${last}/${size}`,
+          'content-length': String(last - first + 1),
+          'content-type': 'video/mp4',
+        });
+        expect(part.bytes.equals(whole.subarray(first, last + 1)), range).to.equal(true);
+      }
+    }
+    for (const headers of [
+      { Range: 'bytes=0-1,5-6' },
+      { Range: 'bytes=5-4' },
+      { Range: 'bytes=0-9', 'If-Range': '"another"' },
+    ]) {
+      const all = await watch(address, headers);
+      expect([all.status, all.bytes.length], JSON.stringify(headers)).to.deep.equal([200, size]);
+    }
+    for (const range of [`bytes=${size}-`, 'bytes=-0']) {
+      const none = await watch(address, { Range: range });
+      expect(none.status, range).to.equal(416);
+      expect(none.told['content-range']).to.equal(`bytes */${size}`);
+      expect(none.told).not.to.have.property('cache-control');
+    }
+  });
+
+  for (const [what, bytes] of [
+    ['a page', Buffer.from('<html><script>1</script>')],
+    ['a picture', aPng()],
+    ['an archive', aZip()],
+    ['a picture in the same boxes', boxed('avif')],
+    ['a film of QuickTime', boxed('qt  ')],
+    ['other Matroska', Buffer.from('1a45dfa3934282886d6174726f736b61', 'hex')],
+    ['a word of a film', Buffer.from('....webm')],
+  ] as const) {
+    it(`are not ${what}, whatever it is called`, async () => {
+      refusal(await upload('x.webm', bytes), 400, 'video-unreadable');
+    });
+  }
+
+  it('are no larger than 50 MB', async () => {
+    const bytes = Buffer.alloc(50 * megabyte + 1);
+    webm.copy(bytes);
+    refusal(await upload('x.webm', bytes), 413, 'body-too-large');
+  });
+
+  it('are brought by administrators alone', async () => {
+    const moderator = await somebody(shop, 1);
+    refusal(await upload('x.webm', webm, moderator.token), 403, 'forbidden');
+  });
+
+  it('are shown with what is sold', async () => {
+    const address = await stored(webm);
+    const { path } = await wares(shop, 1, {}, { videos: [address] });
+    const { body } = await shop.ask('GET', path.replace('/catalog/', '/api/product/'));
+    expect(productPage.parse(body).videos).to.deep.equal([address]);
+  });
+
+  for (const name of [
+    `${'0'.repeat(40)}.webm`,
+    `${'0'.repeat(40)}.zip`,
+    'x.webm',
+    '..%2f..%2fetc%2fpasswd',
+  ]) {
+    it(`are not found as ${name}`, async () => {
+      expect((await watch(`/storage/videos/${name}`)).status).to.equal(404);
+    });
+  }
+});

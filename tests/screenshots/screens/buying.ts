@@ -1,0 +1,58 @@
+import type { Page } from 'playwright-core';
+import { withToken } from './order-address.ts';
+import type { Screen } from './screen.ts';
+import { guests, heading, press, send, take } from './steps.ts';
+
+const reveal = async (page: Page): Promise<void> => {
+  await page.getByRole('button', { name: /^(Показать ключи|Show the keys)/ }).click();
+  await page.locator('code').first().waitFor();
+};
+
+export const buyingScreens: readonly Screen[] = [
+  { name: 'find-order', path: () => '/find-order', prepare: heading },
+  {
+    name: 'find-order-sent',
+    path: () => '/find-order',
+    prepare: async (page, lang) => {
+      await take(page, '/api/orders/lookup');
+      await send(page, { email: guests[lang] });
+      await page.locator('main form').waitFor({ state: 'detached' });
+    },
+  },
+  { name: 'failed', path: () => '/payment/failed', prepare: heading },
+  {
+    name: 'failed-pending',
+    path: ({ orders }) => withToken('/payment/failed?order={number}&', orders.pending),
+    prepare: heading,
+  },
+  { name: 'success-unknown', path: () => '/payment/success', prepare: heading },
+  {
+    name: 'success-awaited',
+    path: ({ orders }) => withToken('/payment/success?order={number}&', orders.pending),
+    prepare: heading,
+  },
+  {
+    name: 'success',
+    path: ({ orders }, lang) =>
+      withToken('/payment/success?order={number}&', orders.delivered[lang]),
+    prepare: heading,
+  },
+  {
+    name: 'order-pending',
+    path: ({ orders }) => withToken('/order/{number}?', orders.pending),
+    prepare: heading,
+  },
+  {
+    name: 'order-address',
+    path: ({ orders }, lang) => withToken('/order/{number}?', orders.delivered[lang]),
+    prepare: async (page) => {
+      await press(page, /^(Не тот адрес|Wrong address)\?$/u);
+      await page.locator('main input[name="email"]').waitFor();
+    },
+  },
+  {
+    name: 'order-delivered',
+    path: ({ orders }, lang) => withToken('/order/{number}?', orders.delivered[lang]),
+    prepare: reveal,
+  },
+];

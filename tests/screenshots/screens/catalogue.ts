@@ -1,0 +1,25 @@
+import type { Screen } from './screen.ts';
+import { inEveryState } from './screen.ts';
+import { heading, press } from './steps.ts';
+
+const game = '/catalog/ashfall-meridian';
+
+export const catalogueScreens: readonly Screen[] = [
+  ...inEveryState({ name: 'home', path: () => '/', prepare: heading }, /^\/api\/(games|slides)/u),
+  {
+    name: 'home-second-slide',
+    path: () => '/',
+    prepare: (page) => press(page, /^(Следующий слайд|Next slide)$/u),
+  },
+  ...inEveryState({ name: 'catalog', path: () => '/catalog', prepare: heading }, /^\/api\/games/u),
+  {
+    name: 'catalog-last-page',
+    path: () => '/catalog?page=9999',
+    prepare: heading,
+  },
+  { name: 'catalog-in-vain', path: () => '/catalog?q=qwzx&works=true', prepare: heading },
+  ...inEveryState(
+    { name: 'game', path: () => game, prepare: heading },
+    /^\/api\/(games\/.|products)/u,
+  ),
+];

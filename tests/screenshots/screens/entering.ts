@@ -1,0 +1,49 @@
+import type { Lang } from '@shop/domain/wire/contract';
+import type { Page } from 'playwright-core';
+import { goWithin } from '../answers.ts';
+import type { Screen } from './screen.ts';
+import { guests, heading, send } from './steps.ts';
+
+const refusedIn = async (page: Page): Promise<void> => {
+  await page.locator('main [aria-invalid="true"]').first().waitFor();
+};
+
+/** A step of a password that is set anew, as the visit's history has it. */
+const passwordStep = (kept: object) => async (page: Page, lang: Lang) => {
+  await goWithin(page, `/${lang}/forgot-password`, { email: guests[lang], ...kept });
+  await page.locator('input[name="email"]').waitFor({ state: 'detached' });
+};
+
+export const enteringScreens: readonly Screen[] = [
+  { name: 'sign-in', path: () => '/signin', prepare: heading },
+  {
+    name: 'sign-in-refused',
+    path: () => '/signin',
+    prepare: async (page, lang) => {
+      await send(page, { email: guests[lang], password: 'not this one' });
+      await refusedIn(page);
+    },
+  },
+  { name: 'sign-up', path: () => '/signup', prepare: heading },
+  {
+    name: 'sign-up-refused',
+    path: () => '/signup',
+    prepare: async (page) => {
+      await send(page, { email: 'someone@', password: 'short', c_password: 'other' });
+      await refusedIn(page);
+    },
+  },
+  { name: 'forgot-password', path: () => '/forgot-password', prepare: heading },
+  {
+    name: 'forgot-password-code',
+    path: () => '/forgot-password',
+    prepare: passwordStep({ next_code_at: '2021-01-01T00:00:00Z' }),
+  },
+  {
+    name: 'forgot-password-new',
+    path: () => '/forgot-password',
+    prepare: passwordStep({ code: '123456' }),
+  },
+  { name: 'email-undo', path: () => '/email/undo?token=none', prepare: heading },
+  { name: 'watches-stop', path: () => '/watches/stop?token=none', prepare: heading },
+];

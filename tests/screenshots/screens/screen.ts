@@ -1,0 +1,40 @@
+import type { Lang } from '@shop/domain/wire/contract';
+import type { Page } from 'playwright-core';
+import type { State } from '../answers.ts';
+import type { Orders } from '../orders.ts';
+import type { People } from '../people.ts';
+import type { Tickets } from '../tickets.ts';
+
+/** What was made to be seen. */
+export type Made = Readonly<{ orders: Orders; people: People; tickets: Tickets }>;
+
+export type Screen = Readonly<{
+  name: string;
+  path: (made: Made, lang: Lang) => string;
+  /** The token of whose screen it is; a guest's where there is none. */
+  who?: (people: People, lang: Lang) => string;
+  /** In which state its data are shown; as they are where there is none. */
+  state?: Readonly<{ is: State; calls: RegExp }>;
+  /** Shows what is in the window and no more: what lies over a page, and what is at its end. */
+  window?: true;
+  /** Where there is such a thing; at every width unless told. */
+  widths?: readonly number[];
+  /** Brings the page to what is to be seen. */
+  prepare: (page: Page, lang: Lang) => Promise<void>;
+}>;
+
+/** Something is drawn where the page will be. */
+const drawn = (page: Page): Promise<void> => page.locator('main *:visible').first().waitFor();
+const alert = (page: Page): Promise<void> => page.locator('main [role="alert"]').first().waitFor();
+
+/** A page in each state that its data can be in. */
+export const inEveryState = (screen: Screen, calls: RegExp): readonly Screen[] => {
+  const { name } = screen;
+  return [
+    screen,
+    { ...screen, name: `${name}-loading`, state: { is: 'loading', calls }, prepare: drawn },
+    { ...screen, name: `${name}-error`, state: { is: 'error', calls }, prepare: alert },
+    { ...screen, name: `${name}-empty`, state: { is: 'empty', calls }, prepare: drawn },
+    { ...screen, name: `${name}-long`, state: { is: 'long', calls } },
+  ];
+};

@@ -1,0 +1,64 @@
+import type { Page } from 'playwright-core';
+import type { Screen } from './screen.ts';
+import { inEveryState } from './screen.ts';
+import { heading, press, rows } from './steps.ts';
+import { administrator, customer, moderator, newcomer } from './who.ts';
+
+const said = async (page: Page): Promise<void> => {
+  await page.getByRole('log').locator('li[data-seq]').first().waitFor();
+  await page.locator('[role="log"] figure img, fieldset:disabled').first().waitFor();
+};
+
+export const supportScreens: readonly Screen[] = [
+  { name: 'tickets-none', path: () => '/profile/tickets', who: moderator, prepare: heading },
+  ...inEveryState(
+    { name: 'tickets', path: () => '/profile/tickets', who: customer, prepare: rows },
+    /^\/api\/ticket\/list/u,
+  ),
+  {
+    name: 'ticket-new',
+    window: true,
+    path: ({ orders }, lang) =>
+      `/profile/tickets?ticket=new&order=${orders.delivered[lang].number}`,
+    who: customer,
+    prepare: (page) => page.getByRole('dialog').locator('select').waitFor(),
+  },
+  {
+    name: 'ticket-bot',
+    path: ({ tickets }, lang) => `/profile/ticket/${tickets.withBot[lang]}`,
+    who: newcomer,
+    prepare: (page) => page.getByRole('log').getByRole('button').first().waitFor(),
+  },
+  {
+    name: 'ticket',
+    path: ({ tickets }, lang) => `/profile/ticket/${tickets.open[lang]}`,
+    who: customer,
+    prepare: said,
+  },
+  {
+    name: 'ticket-solved',
+    path: ({ tickets }, lang) => `/profile/ticket/${tickets.solved[lang]}`,
+    who: customer,
+    prepare: said,
+  },
+  ...inEveryState(
+    { name: 'desk', path: () => '/tickets', who: moderator, prepare: rows },
+    /^\/api\/admin\/tickets/u,
+  ),
+  {
+    name: 'desk-request',
+    path: ({ tickets }, lang) => `/tickets/${tickets.open[lang]}`,
+    who: administrator,
+    prepare: said,
+  },
+  {
+    name: 'desk-replace',
+    path: ({ tickets }, lang) => `/tickets/${tickets.open[lang]}`,
+    who: administrator,
+    prepare: async (page) => {
+      await said(page);
+      await press(page, /^(Заменить ключ|Replace a key)$/u);
+      await page.locator('aside form').waitFor();
+    },
+  },
+];

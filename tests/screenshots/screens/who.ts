@@ -1,0 +1,7 @@
+import type { Lang } from '@shop/domain/wire/contract';
+import type { People } from '../people.ts';
+
+export const customer = ({ customer: of }: People, lang: Lang) => of[lang].token;
+export const newcomer = ({ newcomer: of }: People, lang: Lang) => of[lang].token;
+export const moderator = (people: People) => people.moderator.token;
+export const administrator = (people: People) => people.administrator;
