@@ -3,6 +3,7 @@ import type { ProductPage } from '@shop/domain/catalog/contract';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { expect } from 'chai';
 import { closeShop, openShop, patienceMs, problemOf } from '../../app/testing/open-shop.tsx';
+import { heard } from '../../shared/testing/heard.ts';
 import { product } from '../checkout/testing/buying.ts';
 
 const open = async (more: Partial<ProductPage>) => {
@@ -40,8 +41,10 @@ describe('ProductPageView', function () {
     viewer.getByRole('img', { name: 'Screenshot 2 of 2' });
     viewer.getByText('2 / 3');
 
-    fireEvent.keyDown(window, { key: 'ArrowRight' });
-    viewer.getByTitle('Video 1');
+    await heard(
+      () => fireEvent.keyDown(window, { key: 'ArrowRight' }),
+      () => viewer.getByTitle('Video 1'),
+    );
     fireEvent.keyDown(window, { key: 'ArrowRight' });
     const picture = viewer.getByRole('img', { name: 'Screenshot 1 of 2' });
 

@@ -2,6 +2,7 @@ import '../../shared/testing/dom.ts';
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { expect } from 'chai';
 import { closeShop, openShop, patienceMs, problemOf } from '../../app/testing/open-shop.tsx';
+import { heard } from '../../shared/testing/heard.ts';
 
 const money = (cost: number) => ({ currency: 'USD', cost: cost * 100, display: `$${cost}` });
 const found = {
@@ -69,9 +70,10 @@ describe('SearchOverlay', function () {
       await openShop('/eng/catalog', { answer });
       await screen.findByRole('button', { name: 'Search' });
 
-      fireEvent.keyDown(document.body, press);
-
-      await screen.findByRole('searchbox', { name: 'Search for a game' });
+      await heard(
+        () => fireEvent.keyDown(document.body, press),
+        () => screen.getByRole('searchbox', { name: 'Search for a game' }),
+      );
     });
   }
 
@@ -139,9 +141,7 @@ describe('SearchOverlay', function () {
     it(`closes on ${how}, and gives the focus back`, async () => {
       const { opener } = await openSearch();
 
-      close();
-
-      await waitFor(() => expect(screen.queryByRole('dialog')).to.equal(null));
+      await heard(close, () => expect(screen.queryByRole('dialog')).to.equal(null));
       await waitFor(() => expect(document.activeElement).to.equal(opener));
     });
   }
