@@ -41,7 +41,7 @@ export const BuyBar = ({ purchase, children }: BuyBarProps) => {
           {placing ? t(($) => $.checkout.buying) : call}
         </Button>
       </div>
-      {pressed && parts.length > 0 && (
+      {pressed && !placing && parts.length > 0 && (
         <p className={css['missing']} role="alert">
           {t(($) => $.checkout.missing, { what: parts.join(', ') })}
         </p>

@@ -24,6 +24,7 @@ const buyProperly = () => {
 describe('CheckoutForm', function () {
   this.timeout(patienceMs);
   let orders: PlaceOrderRequest[] = [];
+  let answerQuote: ((count: number) => unknown) | undefined;
 
   const openForm = async (
     place: (order: PlaceOrderRequest) => unknown = placedReply,
@@ -36,7 +37,10 @@ describe('CheckoutForm', function () {
         orders.push(order);
         return place(order);
       }
-      if (pathname.endsWith('/quote')) return quoteFor(10, Number(searchParams.get('count')));
+      if (pathname.endsWith('/quote')) {
+        const count = Number(searchParams.get('count'));
+        return answerQuote ? answerQuote(count) : quoteFor(10, count);
+      }
       if (pathname.includes('/product/')) return typeof page === 'function' ? page() : page;
       return pathname.endsWith('/payment/list') ? [system] : {};
     };
@@ -55,6 +59,7 @@ describe('CheckoutForm', function () {
   afterEach(() => {
     closeShop();
     orders = [];
+    answerQuote = undefined;
   });
 
   it('says what is wrong beside each field, and focuses the first one', async () => {
@@ -143,6 +148,70 @@ describe('CheckoutForm', function () {
     fireEvent.change(count, { target: { value: '3' } });
     await screen.findByText('Total');
     expect(screen.queryByText('Choose from 1 to 10')).to.equal(null);
+  });
+
+  it('keeps “Buy” that was pressed before the price was there, and buys at that price once', async () => {
+    const held = Promise.withResolvers<void>();
+    await openReadyForm();
+    fireEvent.change(email(), { target: { value: 'buyer@example.org' } });
+    fireEvent.click(terms());
+    answerQuote = async (count) => {
+      await held.promise;
+      return quoteFor(12, count);
+    };
+    fireEvent.change(screen.getByLabelText('Quantity'), { target: { value: '3' } });
+    buy();
+    const buying = await screen.findByRole('button', { name: 'Placing the order…' });
+    fireEvent.click(buying);
+    expect(screen.queryByText(/^Still needed/)).to.equal(null);
+    expect(orders).to.deep.equal([]);
+
+    held.resolve();
+    await screen.findByRole('dialog', { name: 'Check and pay' });
+    const [order, ...more] = orders;
+    expect(order?.count).to.equal(3);
+    expect(order?.expected_total).to.deep.equal({ currency: 'USD', cost: 3_600 });
+    expect(more).to.deep.equal([]);
+  });
+
+  it('forgets “Buy” where something else is chosen before the price is there', async () => {
+    const held = Promise.withResolvers<void>();
+    await openReadyForm();
+    fireEvent.change(email(), { target: { value: 'buyer@example.org' } });
+    fireEvent.click(terms());
+    answerQuote = async (count) => {
+      await held.promise;
+      return quoteFor(10, count);
+    };
+    const count = screen.getByLabelText('Quantity');
+    fireEvent.change(count, { target: { value: '3' } });
+    buy();
+    await screen.findByRole('button', { name: 'Placing the order…' });
+    fireEvent.change(count, { target: { value: '4' } });
+    held.resolve();
+
+    await screen.findAllByText('$40');
+    await settled();
+    expect(orders).to.deep.equal([]);
+  });
+
+  it('asks for a price that did not come once more on “Buy”, and says why there is none', async () => {
+    await openReadyForm();
+    fireEvent.change(email(), { target: { value: 'buyer@example.org' } });
+    fireEvent.click(terms());
+    answerQuote = () => problemOf(503, 'busy', 'Prices are busy');
+    fireEvent.change(screen.getByLabelText('Quantity'), { target: { value: '3' } });
+    await screen.findByText('Prices are busy');
+
+    answerQuote = () => problemOf(503, 'busy', 'Prices are still busy');
+    buy();
+    await screen.findAllByText('Prices are still busy');
+    expect(orders).to.deep.equal([]);
+
+    answerQuote = undefined;
+    buy();
+    await screen.findByRole('dialog', { name: 'Check and pay' });
+    expect(orders.map(({ count }) => count)).to.deep.equal([3]);
   });
 
   it('lets its newest word take the place of the one before', async () => {

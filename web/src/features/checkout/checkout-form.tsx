@@ -3,7 +3,7 @@ import type { ProductPage } from '@shop/domain/catalog/contract';
 import { maxCount } from '@shop/domain/ordering/count.contract';
 import type { PaymentSystem } from '@shop/domain/wire/contract';
 import type { SyntheticEvent } from 'react';
-import { useCallback, useRef } from 'react';
+import { useCallback, useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { EmailField } from '../../shared/email/email-field.tsx';
 import { PaymentCards } from '../../shared/payments/payment-cards.tsx';
@@ -35,19 +35,23 @@ export const CheckoutForm = ({ product }: CheckoutFormProps) => {
   const { sellable, warns, colour } = product.status;
   const status = local(product.status, 'label');
 
-  const handleSubmit = async (event: SyntheticEvent<HTMLFormElement>) => {
-    event.preventDefault();
-    const form = event.currentTarget;
-    if (purchase.placing) return;
-    focusFirst(form, await purchase.buy());
-  };
-
   /** Whoever has led here by a button that is gone goes on from what came in its place. */
   const led = useRef(false);
+  const shown = useRef<HTMLFormElement>(null);
   const takeFocus = useCallback((form: HTMLFormElement | null) => {
     if (form && led.current) form.querySelector<HTMLElement>('input:not(:disabled)')?.focus();
     if (form) led.current = false;
+    shown.current = form;
   }, []);
+
+  const buy = async (form: HTMLFormElement) => focusFirst(form, await purchase.buy());
+  const handleSubmit = (event: SyntheticEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    if (!purchase.placing) void buy(event.currentTarget);
+  };
+  useEffect(() => {
+    if (purchase.due && shown.current) void buy(shown.current);
+  });
 
   if (rates.length === 0) {
     return <OtherRegion product={product} onLed={() => (led.current = true)} />;
@@ -56,7 +60,7 @@ export const CheckoutForm = ({ product }: CheckoutFormProps) => {
     <form
       ref={takeFocus}
       className={css['form']}
-      onSubmit={(event) => void handleSubmit(event)}
+      onSubmit={handleSubmit}
       noValidate
       aria-busy={purchase.placing}
     >

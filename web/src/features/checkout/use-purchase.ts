@@ -67,6 +67,8 @@ export const usePurchase = (product: ProductPage) => {
   });
   const [refusal, setRefusal] = useState<Refusal>();
   const beginning = useRef(false);
+  /** “Buy” was pressed while the price was on its way. */
+  const [awaited, setAwaited] = useState(false);
   const { placed, opened, open, close, leave } = usePlacedOrder();
   const promo = useTypedPromo();
   const [orderIds] = useState(createOrderIds);
@@ -136,11 +138,15 @@ export const usePurchase = (product: ProductPage) => {
     quote: !sold || (quote !== undefined && promo.settled),
   });
 
+  const pricing = sold && (!priced || !promo.settled || quoted.isFetching);
+  const onlyPriceMissing = missing.length === 1 && missing[0] === 'quote';
+
   const update = useCallback((next: (before: Wish) => Wish) => {
     orderRequest.ahead();
     LatePaymentModal.ahead();
     setWish(next);
     setRefusal(undefined);
+    setAwaited(false);
   }, []);
 
   const change = useCallback(
@@ -164,6 +170,7 @@ export const usePurchase = (product: ProductPage) => {
   const typePromo = (code: string) => {
     promo.type(code);
     setRefusal(undefined);
+    setAwaited(false);
   };
 
   /** Returns the fields to put right; none when the order is placed. */
@@ -172,8 +179,26 @@ export const usePurchase = (product: ProductPage) => {
     return Object.keys(reason.errors ?? {});
   };
 
+  /** What is bought once its price is there; of a price that did not come another is asked for. */
+  const awaitPrice = (): void => {
+    promo.confirm();
+    if (!pricing) void quoted.refetch();
+    setRefusal(undefined);
+    setAwaited(true);
+  };
+
   const buy = async (): Promise<readonly string[]> => {
     if (beginning.current) return [];
+    if (onlyPriceMissing && !awaited) {
+      awaitPrice();
+      return [];
+    }
+    setAwaited(false);
+    if (onlyPriceMissing) {
+      const unpriced = problem ?? ownProblem('offline', lang);
+      toasts.refused(unpriced.message);
+      return refuse(unpriced);
+    }
     beginning.current = true;
     const code = await orderRequest.load().catch(() => undefined);
     beginning.current = false;
@@ -255,7 +280,9 @@ export const usePurchase = (product: ProductPage) => {
     free,
     missing,
     promo: { ...promo, type: typePromo },
-    placing,
+    placing: placing || awaited,
+    /** What was pressed before there was a price can be bought now. */
+    due: awaited && !pricing,
     placed,
     opened,
     change,
