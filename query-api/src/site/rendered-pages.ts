@@ -1,8 +1,9 @@
 import type { ClientConfig } from '@shop/domain/content/contract';
 import { recent } from '@shop/platform/memory';
-import { pageDocument, shellDocument } from './page-document.ts';
+import { pageDocument } from './page-document.ts';
 import type { AskedPage, RenderedPage, Renderer } from './renderer.ts';
 import { madeFile } from './made-file.ts';
+import { shellsOf } from './shells.ts';
 import type { Site, SiteFile } from './site.ts';
 
 /** Rendered pages, ready to send; those of before a change of what they show are forgotten. */
@@ -30,12 +31,11 @@ type Sources = Readonly<{
 export const renderedPages = (sources: Sources): RenderedPages => {
   const { site, renderer, config, version, now } = sources;
   const kept = recent<string, Kept>(mostPages);
-  const index = site.index.bodies.identity.body.toString();
+  const shells = shellsOf(site, config);
 
   const render = async (asked: AskedPage): Promise<ShownPage> => {
     const page = await renderer.render(asked);
-    const shell = shellDocument(index, asked.lang, config);
-    const html = pageDocument(shell, page, site.codeOf(page.modules));
+    const html = pageDocument(shells[asked.lang], page, site.codeOf(page.modules));
     return { status: page.status, file: madeFile('text/html; charset=utf-8', html) };
   };
 

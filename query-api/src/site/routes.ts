@@ -1,15 +1,14 @@
 import type { ClientConfig } from '@shop/domain/content/contract';
-import type { Lang } from '@shop/domain/wire/contract';
 import { lang as langSchema, region as regionSchema } from '@shop/domain/wire/contract';
 import type { Context, Middleware } from 'koa';
 import { encodingFor } from '../hot/encodings.ts';
 import { matchesTag } from '../hot/hot-answers.ts';
 import { madeFile } from './made-file.ts';
-import { shellDocument } from './page-document.ts';
 import type { SiteContent, SitePage } from './pages.ts';
 import { sitePage } from './pages.ts';
 import type { RenderedPages } from './rendered-pages.ts';
 import type { AskedPage } from './renderer.ts';
+import { shellsOf } from './shells.ts';
 import type { ForSearchEngines } from './sitemap.ts';
 import type { Site, SiteFile } from './site.ts';
 
@@ -56,12 +55,6 @@ const missingPage = ({ lang }: AskedPage): AskedPage => ({
   region: null,
 });
 
-const shellsOf = ({ index }: Site, config: ClientConfig): Readonly<Record<Lang, SiteFile>> => {
-  const built = index.bodies.identity.body.toString();
-  const shell = (lang: Lang) => madeFile(index.type, shellDocument(built, lang, config));
-  return { rus: shell('rus'), eng: shell('eng') };
-};
-
 type SiteQueries = SiteContent &
   Readonly<{
     site: Site;
@@ -80,7 +73,11 @@ export const siteRoutes = ({
   report,
   ...known
 }: SiteQueries): Middleware => {
-  const shells = shellsOf(site, known.config);
+  const built = shellsOf(site, known.config);
+  const shells = {
+    rus: madeFile(site.index.type, built.rus),
+    eng: madeFile(site.index.type, built.eng),
+  };
 
   const show = async (ctx: Context, page: SitePage): Promise<void> => {
     const asked = askedBy(ctx, page.hidden ? [] : page.asks);

@@ -1,0 +1,11 @@
+import type { ClientConfig } from '@shop/domain/content/contract';
+import type { Lang } from '@shop/domain/wire/contract';
+import { shellDocument } from './page-document.ts';
+import type { Site } from './site.ts';
+
+/** The client's page of each language before anything is drawn in it. */
+export const shellsOf = ({ index }: Site, config: ClientConfig): Readonly<Record<Lang, string>> => {
+  const built = index.bodies.identity.body.toString();
+  const shell = (lang: Lang) => shellDocument(built, lang, config);
+  return { rus: shell('rus'), eng: shell('eng') };
+};
