@@ -18,11 +18,21 @@ export type Answer = Readonly<{ status: number; body: unknown; headers: Headers 
 
 export type Send = (method: string, path: string, sent?: Sent) => Promise<Answer>;
 
+/** Why nobody answers is told by the cause of what `fetch` throws, which a test's report leaves out. */
+const answered = async (what: string, address: string, sent: RequestInit): Promise<Response> => {
+  try {
+    return await fetch(address, sent);
+  } catch (error) {
+    const { cause } = error as Error;
+    throw new Error(`${what} was not answered: ${String(cause ?? error)}`, { cause: error });
+  }
+};
+
 export const httpClient =
   (base: string): Send =>
   async (method, path, { body, raw, token, lang, headers } = {}) => {
     const content = body === undefined ? raw : JSON.stringify(body);
-    const response = await fetch(`${base}${path}`, {
+    const response = await answered(`${method} ${path}`, `${base}${path}`, {
       method,
       headers: {
         ...(body !== undefined && { 'Content-Type': 'application/json' }),
@@ -35,9 +45,9 @@ export const httpClient =
     const text = await response.text();
     const isJson = response.headers.get('Content-Type')?.startsWith('application/json') === true;
     const { status } = response;
-    const answered: unknown = isJson ? JSON.parse(text) : text;
-    expectTold(method, path, { status, body: answered });
-    return { status, headers: response.headers, body: answered };
+    const said: unknown = isJson ? JSON.parse(text) : text;
+    expectTold(method, path, { status, body: said });
+    return { status, headers: response.headers, body: said };
   };
 
 /** The problem document of a refusal, after checking how it was refused. */
