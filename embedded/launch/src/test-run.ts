@@ -22,6 +22,14 @@ const tell = (name: string, { passed, failed, ms, said }: Outcome): void => {
   if (failed > 0 && said.trim() !== '') say(indented(said));
 };
 
+/** In the order in which they happened; told once more at the end, under all that was printed. */
+const failures: string[] = [];
+
+const tellFailure = (text: string): void => {
+  failures.push(text);
+  say(indented(`✖ ${text}`));
+};
+
 const inTurn = async (steps: readonly Step[], signal: AbortSignal): Promise<readonly Outcome[]> => {
   const outcomes: Outcome[] = [];
   const left = [...steps];
@@ -46,7 +54,7 @@ const testSteps = (): readonly Step[] => {
       options,
       ...group,
       environment: { PORT_RANGE: portRange(index, length) },
-      onFailure: (text) => say(indented(`✖ ${text}`)),
+      onFailure: (text) => tellFailure(`${group.name}: ${text}`),
       onStart: (count) => {
         total += count;
       },
@@ -66,5 +74,6 @@ const outcomes = [
 ];
 const passed = outcomes.reduce((sum, outcome) => sum + outcome.passed, 0);
 const failed = outcomes.reduce((sum, outcome) => sum + outcome.failed, 0);
+for (const text of failures) say(indented(`✖ ${text}`));
 say(`${passed} passed, ${failed} failed`);
 process.exit(failed > 0 ? 1 : 0);
