@@ -4,25 +4,14 @@ import { rm, stat } from 'node:fs/promises';
 import type { RequestListener, ServerResponse } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { backup, DatabaseSync } from 'node:sqlite';
+import type { DatabaseSync } from 'node:sqlite';
 import { pipeline } from 'node:stream/promises';
-import { createEventTable } from '../storage/event-table.ts';
+import { takeCopy } from '../storage/copy.ts';
 
 const PATH = '/admin/copy';
 
 /** Where the copied log ends; of an empty one 0. */
 const LOG_END = 'X-Log-End';
-
-/** One file without companions, whatever the original has beside it; answers its last position. */
-const settleCopy = (copy: string): number => {
-  const database = new DatabaseSync(copy);
-  try {
-    database.exec('PRAGMA journal_mode = DELETE');
-    return createEventTable(database).end().position;
-  } finally {
-    database.close();
-  }
-};
 
 /**
  * The file as it is at one moment, at the end of the copying: SQLite takes over what is written
@@ -39,9 +28,7 @@ export const answerCopy = (
 
   const send = async (response: ServerResponse): Promise<void> => {
     try {
-      await rm(copy, { force: true }); // of one who died at it
-      await backup(database, copy);
-      const end = settleCopy(copy);
+      const end = await takeCopy(database, copy);
       const { size } = await stat(copy);
       response.writeHead(200, {
         'Content-Type': 'application/vnd.sqlite3',

@@ -24,7 +24,11 @@ const databases = ['shop_files', 'shop_vault'] as const;
 
 const copyLog = async (eventstore: string, file: string): Promise<string> => {
   const { host } = new URL(eventstore.replace(/^esdb(\+discover)?:/, 'http:'));
-  const answer = await fetch(`http://${host}/admin/copy`, { method: 'POST' });
+  const answer = await fetch(`http://${host}/admin/copy`, { method: 'POST' }).catch(
+    (error: Error) => {
+      throw new Error(`${eventstore} did not answer: ${String(error.cause)}`, { cause: error });
+    },
+  );
   const end = answer.headers.get('X-Log-End');
   if (!answer.ok || !answer.body || end === null) {
     throw new Error(
