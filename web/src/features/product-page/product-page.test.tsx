@@ -48,15 +48,16 @@ describe('ProductPageView', function () {
     fireEvent.keyDown(window, { key: 'ArrowRight' });
     const picture = viewer.getByRole('img', { name: 'Screenshot 1 of 2' });
 
-    const touch = (x: number, y: number) => [
-      { identifier: 1, target: picture, clientX: x, clientY: y },
-    ];
-    fireEvent.touchStart(picture, { touches: touch(300, 10) });
-    fireEvent.touchEnd(picture, { changedTouches: touch(100, 20) });
+    const touch = (x: number, y: number) => {
+      const touches = [{ identifier: 1, target: picture, clientX: x, clientY: y }];
+      return { touches, changedTouches: touches };
+    };
+    fireEvent.touchStart(picture, touch(300, 10));
+    fireEvent.touchEnd(picture, { ...touch(100, 20), touches: [] });
     viewer.getByText('2 / 3');
     const second = viewer.getByRole('img', { name: 'Screenshot 2 of 2' });
-    fireEvent.touchStart(second, { touches: touch(300, 10) });
-    fireEvent.touchEnd(second, { changedTouches: touch(260, 300) });
+    fireEvent.touchStart(second, touch(300, 10));
+    fireEvent.touchEnd(second, { ...touch(260, 300), touches: [] });
     viewer.getByText('2 / 3');
   });
 
