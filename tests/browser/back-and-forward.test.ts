@@ -97,6 +97,10 @@ describe('the way back', function () {
 
       await page.reload();
       await page.getByRole('tab', { name: 'Similar products', selected: true }).waitFor();
+      await eventually('the whole tab in sight', async () => {
+        const { x, width } = (await similar.boundingBox()) ?? expect.fail('no box');
+        return x + width <= phone.viewport.width;
+      });
       const left = await scrolledTo(page);
       await other.click();
       await page.getByRole('tab', { name: 'Functions', selected: true }).waitFor();

@@ -1,4 +1,5 @@
 import { join } from 'node:path';
+import { demoSettings } from '@shop/embedded-launch/demo';
 import type { Launched } from '@shop/embedded-launch/launch';
 import { launch } from '@shop/embedded-launch/launch';
 import { dataFolder, loadDemo } from '../support/demo-shop.ts';
@@ -6,7 +7,8 @@ import { dataFolder, loadDemo } from '../support/demo-shop.ts';
 /** A shop with the demo that stays from one time to the next, so that the next is quick. */
 export const openDemoShop = async (): Promise<Launched> => {
   const dataDir = join(dataFolder, 'screenshots');
-  const shop = await launch({ dataDir, ports: 'any', web: 'build' });
+  const environment = { ...process.env, ...demoSettings };
+  const shop = await launch({ dataDir, ports: 'any', web: 'build', environment });
   try {
     await loadDemo(shop);
     return shop;

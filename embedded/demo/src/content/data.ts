@@ -14,7 +14,10 @@ export const slides: readonly SlideData[] = [
   },
   {
     world: 'ice',
-    title: { rus: 'Northwake: новый сезон уже здесь', eng: 'Northwake: the new season is here' },
+    title: {
+      rus: '«Северный след»: новый сезон уже здесь',
+      eng: 'Northwake: the new season is here',
+    },
     link: '/catalog/northwake',
   },
   {

@@ -35,7 +35,7 @@ const fill = async (fields: Readonly<Record<string, string>>) => {
 const filled = {
   'Your name': 'Marina',
   'E-mail for the answer': 'marina@example.org',
-  Theme: 'A refund',
+  Subject: 'A refund',
   Message: 'The key does not work',
 };
 
@@ -92,7 +92,7 @@ describe('the contact form', function () {
       await fill(filled);
 
       await waitFor(() => expect(screen.getAllByText(message)).to.have.lengthOf(2));
-      const theme = screen.getByRole('textbox', { name: 'Theme' });
+      const theme = screen.getByRole('textbox', { name: 'Subject' });
       expect(theme).to.have.property('value', 'A refund');
     });
   }

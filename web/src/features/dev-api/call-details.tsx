@@ -1,6 +1,7 @@
 import type { ApiOperation, ApiParameter } from '@shop/domain/content/open-api.contract';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import { Described } from './described.tsx';
 import css from './dev-api-page.module.css';
 import { schemaText } from './schema-text.ts';
 import { TryCall } from './try-call.tsx';
@@ -31,7 +32,7 @@ export const CallDetails = ({ method, path, operation }: CallDetailsProps) => {
         <code className={css['path']}>{path}</code>
         <span className={css['caller']}>{caller}</span>
         <span className={css['summary']} lang="en">
-          {summary}
+          <Described text={summary} />
         </span>
       </summary>
       {parameters.length > 0 && (

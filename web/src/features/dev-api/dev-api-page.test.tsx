@@ -10,7 +10,7 @@ const reference = { $ref: '#/components/schemas/Game' };
 
 const description = {
   openapi: '3.1.0',
-  info: { description: 'All calls of the shop.' },
+  info: { description: 'All calls of the shop, by `code`.' },
   tags: [{ name: 'catalog' }, { name: 'ordering' }],
   paths: {
     '/api/games/{game}': {
@@ -76,6 +76,7 @@ describe('the page of calls', function () {
     expect(call.getAllByText('POST')).to.have.lengthOf(1);
     expect(call.getAllByText('administrators')).to.have.lengthOf(1);
     expect(call.queryByRole('button', { name: 'Send', hidden: true })).to.equal(null);
+    expect(screen.getByText('code').tagName).to.equal('CODE');
     const heading = await screen.findByRole('heading', { name: 'Orders' });
     const section = heading.closest('section') ?? expect.fail();
     expect(within(section).queryByText('/api/games/{game}')).to.equal(null);

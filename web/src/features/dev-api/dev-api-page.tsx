@@ -4,6 +4,7 @@ import { PageMeta } from '../../shared/ui/page-meta.tsx';
 import { QueryState } from '../../shared/ui/query-state.tsx';
 import { Skeleton } from '../../shared/ui/skeleton.tsx';
 import { CallDetails } from './call-details.tsx';
+import { Described } from './described.tsx';
 import { useApiDescriptionQuery } from './description-api.ts';
 import css from './dev-api-page.module.css';
 import { schemaText } from './schema-text.ts';
@@ -29,7 +30,7 @@ export const DevApiPage = () => {
         {(description) => (
           <>
             <p className={css['about']} lang="en">
-              {description.info.description}
+              <Described text={description.info.description} />
             </p>
             <nav className={css['slices']} aria-label={t(($) => $.devApi.slices)}>
               {description.tags.map(({ name }) => (

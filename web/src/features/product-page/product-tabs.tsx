@@ -5,6 +5,7 @@ import { ProductRows } from '../../shared/catalog/product-rows.tsx';
 import { useLocal } from '../../shared/text/use-local.ts';
 import { FunctionList } from './function-list.tsx';
 import css from './product-tabs.module.css';
+import { useChosenInView } from './use-chosen-in-view.ts';
 import { useTabInAddress } from './use-tab-in-address.ts';
 
 type ProductTabsProps = Readonly<{ product: ProductPage }>;
@@ -15,9 +16,10 @@ export const ProductTabs = ({ product }: ProductTabsProps) => {
   const local = useLocal();
   const { functions, requirements, similar } = product;
   const [tab, choose] = useTabInAddress();
+  const list = useChosenInView(tab);
   return (
     <Tabs value={tab} onChange={choose} keepMountedMode="display-none" className={css['tabs']}>
-      <Tabs.List className={css['list']}>
+      <Tabs.List ref={list} className={css['list']}>
         <Tabs.Tab value="functions">{t(($) => $.product.functions)}</Tabs.Tab>
         <Tabs.Tab value="requirements">{t(($) => $.product.requirements)}</Tabs.Tab>
         <Tabs.Tab value="similar">{t(($) => $.product.similar)}</Tabs.Tab>

@@ -14,7 +14,7 @@ export const contacts = {
   },
   name: 'Your name',
   email: 'E-mail for the answer',
-  theme: 'Theme',
+  theme: 'Subject',
   message: 'Message',
   submit: 'Send',
   sent: 'Your message is with us',

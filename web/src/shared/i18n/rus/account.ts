@@ -6,7 +6,7 @@ export const account: Translation['account'] = {
   password: 'Пароль',
   newPassword: 'Новый пароль',
   repeat: 'Повторите пароль',
-  passwordHint: 'Не короче 6 символов. Лучше всего — длинная фраза',
+  passwordHint: 'Не короче 6 символов. Лучше всего — длинная фраза',
   showPassword: 'Показать пароль',
   strength: {
     1: 'Легко подобрать: сделайте длиннее',

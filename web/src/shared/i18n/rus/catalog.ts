@@ -2,7 +2,7 @@ import type { Translation } from '../eng/index.ts';
 
 export const catalog: Translation['catalog'] = {
   title: 'Каталог',
-  intro: 'Выберите игру: внутри её продукты, и у каждого — статус.',
+  intro: 'Выберите игру: внутри её продукты, и у каждого — статус.',
   empty: 'Игр здесь пока нет. Загляните чуть позже.',
   pages: 'Страницы списка',
   page: 'Страница {{page}}',

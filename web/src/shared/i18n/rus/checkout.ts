@@ -6,7 +6,7 @@ export const checkout: Translation['checkout'] = {
   lifetime: 'Навсегда',
   perDay: '{{price}} в день',
   once: 'разовая оплата',
-  stepsFrom: 'от {{count}} шт. — по {{price}}',
+  stepsFrom: 'от {{count}} шт. — по {{price}}',
   count: 'Количество',
   more: 'Больше на один',
   less: 'Меньше на один',

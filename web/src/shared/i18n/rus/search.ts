@@ -9,5 +9,5 @@ export const search: Translation['search'] = {
   results: 'Найденные игры',
   found: { one: '{{count}} игра', few: '{{count}} игры', many: '{{count}} игр' },
   close: 'Закрыть поиск',
-  keys: '↑ ↓ — выбрать, Enter — открыть, Esc — закрыть',
+  keys: '↑ ↓ — выбрать, Enter — открыть, Esc — закрыть',
 };

@@ -1,0 +1,18 @@
+import type { RefObject } from 'react';
+import { useEffect, useRef } from 'react';
+
+/** Brings the chosen tab whole into a list that is wider than its screen, and moves nothing else. */
+export const useChosenInView = (chosen: string): RefObject<HTMLDivElement | null> => {
+  const list = useRef<HTMLDivElement>(null);
+
+  useEffect(() => {
+    const tabs = list.current;
+    const tab = tabs?.querySelector(`[id$="-tab-${chosen}"]`);
+    if (!tabs || !tab) return;
+    const [all, one] = [tabs.getBoundingClientRect(), tab.getBoundingClientRect()];
+    if (one.right > all.right) tabs.scrollLeft += one.right - all.right;
+    if (one.left < all.left) tabs.scrollLeft -= all.left - one.left;
+  }, [chosen]);
+
+  return list;
+};
