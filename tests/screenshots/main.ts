@@ -156,7 +156,8 @@ const takeAll = async ({ folder, readme, only }: Options): Promise<number> => {
       seen.flatMap((each) => each.shots),
     );
     if (readme) {
-      for (const file of ofReadme) await copyFile(join(folder, file), join(readmeFolder, file));
+      const taken = ofReadme.filter((name) => shots.some(({ file }) => file === name));
+      for (const file of taken) await copyFile(join(folder, file), join(readmeFolder, file));
     }
     const missing = seen.flatMap((each) => each.missing);
     for (const sentence of missing) say(`MISSING ${sentence}`);
