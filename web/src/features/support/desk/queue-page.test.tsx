@@ -55,7 +55,7 @@ describe('the queue of requests', function () {
       .map((row) => [...row.children].slice(0, 6).map(({ textContent }) => textContent));
     expect(rows).to.deep.equal([
       ['1024', 'PaymentAbout order 48210', 'Oleg', '12 min', '3New messages: 3', 'nobody'],
-      ['7', 'Payment', 'Oleg', 'answeredfirst answer in 9 min', '', 'me'],
+      ['7', 'Payment', 'Oleg', 'answeredfirst answer took 9 min', '', 'me'],
     ]);
     expect(asked()).to.deep.equal({ page: '1', sort: 'waiting_since', 'filter[status]': 'open' });
   });

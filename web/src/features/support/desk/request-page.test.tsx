@@ -87,7 +87,7 @@ describe('a request at the desk', function () {
 
     const facts = within(screen.getByRole('region', { name: 'About the request' }));
     facts.getByText('Oleg');
-    facts.getByText('in 1 h 7 min');
+    facts.getByText('took 1 h 7 min');
     const ours = screen.getByText('Message 2').closest('li');
     expect(ours?.dataset['ours']).to.equal('true');
     expect(ours?.querySelector('img')?.getAttribute('src')).to.equal('/storage/anna.webp');
