@@ -11,6 +11,7 @@ import css from './profile-layout.module.css';
 import { ProfileSidebar } from './profile-sidebar.tsx';
 import { SectionTabs, tabOf } from './section-tabs.tsx';
 
+const ticketsPath = '/profile/tickets';
 const settingsPath = '/profile/settings';
 
 /** Of a page that shows a single ticket. */
@@ -25,16 +26,16 @@ export const ProfileLayout = () => {
   const support = t(($) => $.shell.support);
   const tabs = [
     { path: '/profile/purchases', label: t(($) => $.shell.purchases) },
-    { path: '/profile/tickets', label: support },
+    { path: ticketsPath, label: support },
     { path: settingsPath, label: t(($) => $.shell.settings) },
   ];
   const ticketId = ticketOf(page);
   const onTicket = ticketId !== undefined;
   const onSettings = page === settingsPath;
-  const here = onTicket ? support : tabOf(tabs, page)?.label;
-  const crumbs = here
-    ? [{ label: profile, link: '/profile' }, { label: here }]
-    : [{ label: profile }];
+  const tab = tabOf(tabs, page)?.label;
+  const toTickets = onTicket && { label: support, link: ticketsPath };
+  const here = toTickets || (tab && { label: tab });
+  const crumbs = here ? [{ label: profile, link: '/profile' }, here] : [{ label: profile }];
   return (
     <DefaultFrame>
       <Breadcrumbs crumbs={crumbs} />

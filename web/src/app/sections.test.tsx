@@ -35,11 +35,14 @@ describe('a section', function () {
     await screen.findByRole('dialog', { name: 'Logging out' });
   });
 
-  it('of the profile hides its tabs on a ticket', async () => {
+  it('of the profile hides its tabs on a ticket, and leads back to the others', async () => {
     await openAs(0, '/eng/profile/ticket/7');
 
     await screen.findByText('Hello, Marina');
     expect(screen.queryByRole('navigation', { name: 'Profile' })).to.equal(null);
+    const back = (await tabsOf('Where you are')).at(-1);
+    expect(back?.textContent).to.equal('Support');
+    expect(back?.getAttribute('href')).to.equal('/eng/profile/tickets');
   });
 
   it('of the back-office has all its tabs for an administrator', async () => {

@@ -6,7 +6,7 @@ export type Crumb = Readonly<{ label: string; link?: string }>;
 
 type BreadcrumbsProps = Readonly<{ crumbs: readonly Crumb[] }>;
 
-/** The path from the store to here; the last crumb is the page itself. */
+/** The path from the store to here; a crumb without a link is the page itself. */
 export const Breadcrumbs = ({ crumbs }: BreadcrumbsProps) => {
   const { t } = useTranslation();
   const all = [{ label: t(($) => $.shell.store), link: '/' }, ...crumbs];
