@@ -77,7 +77,7 @@ export const contactCards: readonly CardData[] = [
   },
   {
     channel: 'email',
-    title: { rus: 'Почта', eng: 'E-mail' },
+    title: { rus: 'support@example.org', eng: 'support@example.org' },
     text: {
       rus: 'Для возвратов и документов. Укажите номер заказа.',
       eng: 'For refunds and documents. Name the order’s number.',
