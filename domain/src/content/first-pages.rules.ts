@@ -32,7 +32,7 @@ const terms: Page = {
 Почту, с которой магазин пытались обмануть, мы блокируем: с неё нельзя войти, купить и написать в поддержку.`,
     eng: `## What we sell
 
-The shop sells activation keys, software and subscriptions for games. These are digital goods: nothing is shipped, the key is shown on the order's page and comes by e-mail.
+The shop sells activation keys, software and subscriptions for games. These are digital goods: nothing is shipped, the key is shown on the order’s page and comes by e-mail.
 
 ## Order and payment
 
@@ -42,11 +42,11 @@ The shop sells activation keys, software and subscriptions for games. These are 
 
 ## Activation
 
-The activation region is stated on the product's page: CIS only, all countries, or all except China. The term of a timed rate begins when the key is first shown.
+The activation region is stated on the product’s page: CIS only, all countries, or all except China. The term of a timed rate begins when the key is first shown.
 
 ## Risk
 
-A product's status says whether it works now. With the status “At risk” a ban of the game account is possible, and you are asked about it before paying.
+A product’s status says whether it works now. With the status “At risk” a ban of the game account is possible, and you are asked about it before paying.
 
 ## Refunds
 
@@ -54,7 +54,7 @@ Money is returned only where the shop could not deliver: the key did not fit or 
 
 ## Conduct
 
-We ban e-mail addresses that were used to cheat the shop: they can't be used to sign in, buy or write to support.`,
+We ban e-mail addresses that were used to cheat the shop: they can’t be used to sign in, buy or write to support.`,
   },
 };
 
@@ -102,7 +102,7 @@ In the settings of your profile you can download all that we know of you, and er
 
 ## Who we give data to
 
-The payment system gets the order's number and the sum. Nobody gets anything else.`,
+The payment system gets the order’s number and the sum. Nobody gets anything else.`,
   },
 };
 
@@ -133,7 +133,7 @@ FreeKassa, карты «Мир», WebMoney, ЮMoney, Digiseller и Lava. Ком�
 Возврат возможен, только если магазин не смог выполнить заказ: ключ неверный или выдать его нечем. За блокировку игрового аккаунта деньги не возвращаются. Деньги идут на те же реквизиты, с которых пришли; попросите о возврате [администрацию](/contacts).`,
     eng: `## Ways to pay
 
-FreeKassa, Mir cards, WebMoney, YooMoney, Digiseller and Lava. The system's fee and the sum to pay are shown before you pay.
+FreeKassa, Mir cards, WebMoney, YooMoney, Digiseller and Lava. The system’s fee and the sum to pay are shown before you pay.
 
 ## Currency
 
@@ -141,11 +141,11 @@ Prices are in roubles in the CIS region and in dollars elsewhere. Where a system
 
 ## Delivery
 
-The key appears on the order's page and is mailed as soon as the payment system has confirmed the payment: usually within seconds. What a person has to prepare comes in working hours.
+The key appears on the order’s page and is mailed as soon as the payment system has confirmed the payment: usually within seconds. What a person has to prepare comes in working hours.
 
 ## If no key came
 
-1. Open the order's page: the key is shown there.
+1. Open the order’s page: the key is shown there.
 2. Look into your spam folder.
 3. Find the order by your e-mail on the [find my order](/find-order) page.
 4. Write to [support](/profile/tickets): we answer in 5–30 minutes on average.

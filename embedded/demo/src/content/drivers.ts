@@ -56,7 +56,7 @@ If an overlay flickers, turn off **Enhanced Sync** and **Radeon Chill** in Adren
 2. На ноутбуке сначала проверьте сайт производителя: иногда там своя версия.
 3. После установки перезагрузите компьютер и включите **Resizable BAR** в BIOS, если у вас Arc: без него она теряет до трети скорости.`,
       eng: `1. Look for “Intel Arc & Iris Xe Graphics” in the download centre, or “7th–10th Gen Processor Graphics” for processors up to the 10th generation.
-2. On a laptop look at its maker's site first: it may have a version of its own.
+2. On a laptop look at its maker’s site first: it may have a version of its own.
 3. Restart the computer after the installation. With Arc, turn on **Resizable BAR** in the BIOS: without it the card loses up to a third of its speed.`,
     },
   },
@@ -89,9 +89,9 @@ If an overlay flickers, turn off **Enhanced Sync** and **Radeon Chill** in Adren
 3. Если связь всё равно рвётся, подключитесь кабелем или раздайте интернет с телефона на время активации.`,
       eng: `Connections that break during activation are mostly cured by a new Wi‑Fi driver.
 
-1. Download Intel's assistant, or the Wi‑Fi and Bluetooth packages one by one.
+1. Download Intel’s assistant, or the Wi‑Fi and Bluetooth packages one by one.
 2. On the “Power Management” tab of the adapter untick “Allow the computer to turn off this device”.
-3. If the connection still breaks, use a cable or your phone's hotspot while you activate.`,
+3. If the connection still breaks, use a cable or your phone’s hotspot while you activate.`,
     },
   },
   {
@@ -106,7 +106,7 @@ If an overlay flickers, turn off **Enhanced Sync** and **Radeon Chill** in Adren
       eng: `Take drivers for sound, network and chipset from the page of your board or laptop: driver packs often install what you do not need.
 
 1. Press **Win + R** and type \`msinfo32\`. The lines “BaseBoard Manufacturer” and “BaseBoard Product” name the model.
-2. Find it on the maker's site under Support → Drivers.
+2. Find it on the maker’s site under Support → Drivers.
 3. Install in this order: chipset, network, sound. Restart after each.`,
     },
   },

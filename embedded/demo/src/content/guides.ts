@@ -16,7 +16,7 @@ export const guides: readonly Article[] = [
 4. Перезагрузите компьютер.
 
 > Когда закончите играть, включите защиту обратно.`,
-      eng: `Memory integrity keeps the drivers of some programs from loading. Turn it off only where the product's instruction says so.
+      eng: `Memory integrity keeps the drivers of some programs from loading. Turn it off only where the product’s instruction says so.
 
 1. Open **Windows Security** → “Device security” → “Core isolation details”.
 2. Turn off “Memory integrity”.
@@ -107,10 +107,10 @@ If the file is gone already, bring it back: “Protection history” → the ent
 2. Правой кнопкой по файлу игры → «Свойства» → «Совместимость» → отметьте «Отключить оптимизацию во весь экран».
 3. Выключите другие оверлеи: Steam, Discord, GeForce Experience.
 4. Масштаб экрана Windows поставьте 100 %.`,
-      eng: `Most programs draw over a borderless window and can't be seen in full-screen mode.
+      eng: `Most programs draw over a borderless window and can’t be seen in full-screen mode.
 
-1. Choose “Borderless” in the game's graphics settings.
-2. Right-click the game's file → “Properties” → “Compatibility” → tick “Disable fullscreen optimizations”.
+1. Choose “Borderless” in the game’s graphics settings.
+2. Right-click the game’s file → “Properties” → “Compatibility” → tick “Disable fullscreen optimizations”.
 3. Turn off other overlays: Steam, Discord, GeForce Experience.
 4. Set the display scale of Windows to 100%.`,
     },

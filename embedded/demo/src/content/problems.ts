@@ -19,7 +19,7 @@ export const problems: readonly Article[] = [
 1. Open the order by the link in the mail or with [find my order](/find-order): the key is shown on its page.
 2. If it says “Waiting for payment”, the payment system has not confirmed the money yet. Cards are confirmed at once, wallets within 15 minutes.
 3. Look into your spam folder.
-4. More than half an hour? Open a [ticket](/profile/tickets) and name the order's number.
+4. More than half an hour? Open a [ticket](/profile/tickets) and name the order’s number.
 
 There is no need to pay again.`,
     },
@@ -37,8 +37,8 @@ There is no need to pay again.`,
 Если банк показывает списание, а заказ не оплачен, деньги вернутся сами в течение трёх рабочих дней.`,
       eng: `No money was taken: the order waits for 15 minutes.
 
-- See your card's limit for purchases on the internet, and the balance including the system's fee.
-- Confirm the payment in your bank's app: a code by SMS lives for a few minutes.
+- See your card’s limit for purchases on the internet, and the balance including the system’s fee.
+- Confirm the payment in your bank’s app: a code by SMS lives for a few minutes.
 - Choose **another way to pay** on the page of the order: there is no need to order again.
 
 If the bank shows a charge and the order is not paid, the money comes back by itself within three working days.`,
@@ -69,7 +69,7 @@ Where a system takes another currency, the sum is converted at the rate that is 
 Не помогло? Приложите к обращению отчёт о системе и снимок сообщения.`,
       eng: `1. Run it as administrator: right-click → “Run as administrator”.
 2. Install **Visual C++** and **.NET** from the helper programs.
-3. See the requirements on the product's page: Windows version, processor, core isolation, Secure Boot.
+3. See the requirements on the product’s page: Windows version, processor, core isolation, Secure Boot.
 4. Start it when the instruction says: before the game or in its main menu.
 5. Restart the computer and try without other programs open.
 
@@ -83,7 +83,7 @@ If that does not help, attach a system report and a picture of the message to a 
       rus: `Защита реагирует на то, что программа читает память игры. Добавьте папку с программой в исключения и распакуйте архив заново: порядок описан в руководстве «Как добавить папку в исключения Защитника».
 
 У сторонних антивирусов исключения нужно добавить отдельно: Защитник о них не знает.`,
-      eng: `The protection reacts to a program that reads the game's memory. Add the program's folder to the exclusions and unpack the archive again: the guide “How to add a folder to Defender's exclusions” tells how.
+      eng: `The protection reacts to a program that reads the game’s memory. Add the program’s folder to the exclusions and unpack the archive again: the guide “How to add a folder to Defender’s exclusions” tells how.
 
 Other antivirus programs have exclusions of their own: Defender knows nothing of them.`,
     },
@@ -95,9 +95,9 @@ Other antivirus programs have exclusions of their own: Defender knows nothing of
       rus: `Проверьте статус товара на его странице. «Обновляется» значит, что разработчик уже готовит версию под новое обновление игры: подождите её, на странице можно подписаться на письмо.
 
 Если статус «Не обнаружен», скачайте программу заново по ссылке из инструкции, удалите старую папку и проверьте файлы игры в лаунчере.`,
-      eng: `See the product's status on its page. “Updating” means that a version for the new game update is on its way: wait for it, you can ask for a mail on that page.
+      eng: `See the product’s status on its page. “Updating” means that a version for the new game update is on its way: wait for it, you can ask for a mail on that page.
 
-If it is “Undetected”, download the program anew by the link in the instruction, delete the old folder and verify the game's files in the launcher.`,
+If it is “Undetected”, download the program anew by the link in the instruction, delete the old folder and verify the game’s files in the launcher.`,
     },
   },
   {
@@ -110,8 +110,8 @@ If it is “Undetected”, download the program anew by the link in the instruct
 4. Сообщение «уже использован»? Напишите нам с номером заказа: проверим и заменим ключ, если ошибка наша.`,
       eng: `1. Copy the key with the button: typing it by hand mixes up **0** and **O**, **1** and **I**.
 2. Be sure that you enter it in the program of the product you bought.
-3. See the activation region on the product's page and turn your VPN off.
-4. Does it say “already used”? Write to us with the order's number: we look at it and replace the key if the fault is ours.`,
+3. See the activation region on the product’s page and turn your VPN off.
+4. Does it say “already used”? Write to us with the order’s number: we look at it and replace the key if the fault is ours.`,
     },
   },
   {
@@ -126,7 +126,7 @@ If it is “Undetected”, download the program anew by the link in the instruct
 Откройте обращение, укажите номер заказа и что именно сменили. Привязку сбрасываем раз в месяц, дни тарифа при этом не останавливаются.`,
       eng: `A key belongs to the computer it was first entered on. A new disk or mainboard looks like a new computer to the program.
 
-Open a ticket with the order's number and what you changed. We reset the binding once a month; the days of the rate go on running.`,
+Open a ticket with the order’s number and what you changed. We reset the binding once a month; the days of the rate go on running.`,
     },
   },
   {
@@ -136,7 +136,7 @@ Open a ticket with the order's number and what you changed. We reset the binding
       rus: `Срок идёт с первого показа ключа: кнопкой на странице заказа или файлом для скачивания.
 
 Купили впрок? Не открывайте ключ до дня, когда начнёте играть. У бессрочных тарифов срока нет.`,
-      eng: `The term runs from the first time the key is shown: by the button on the order's page or by downloading the file.
+      eng: `The term runs from the first time the key is shown: by the button on the order’s page or by downloading the file.
 
 Bought ahead? Do not reveal the key before the day you begin to play. Lifetime rates have no term.`,
     },
@@ -152,7 +152,7 @@ Bought ahead? Do not reveal the key before the day you begin to play. Lifetime r
       eng: `1. Look into “Spam” and “Promotions” and mark the letter as “Not spam”.
 2. See that the address in the order is right. If not, you can correct it once on the page of the paid order.
 3. Company mail and throw-away addresses often refuse our letters: use an ordinary mailbox.
-4. The key does not depend on mail: the order's page always shows it.`,
+4. The key does not depend on mail: the order’s page always shows it.`,
     },
   },
   {
@@ -164,7 +164,7 @@ Bought ahead? Do not reveal the key before the day you begin to play. Lifetime r
 Откройте [обращение](/profile/tickets) или [напишите нам](/contacts): номер заказа, что произошло, снимок ошибки. Решение принимает администратор, деньги уходят на те же реквизиты, с которых пришли. Подробнее на странице [оплаты и доставки](/payment-and-delivery).`,
       eng: `Money is returned where the shop could not deliver: the key is wrong or there is none to give. There is no refund for bans of game accounts.
 
-Open a [ticket](/profile/tickets) or [write to us](/contacts): the order's number, what happened, a picture of the error. An administrator decides, and the money goes back to the details it came from. More on the page about [payment and delivery](/payment-and-delivery).`,
+Open a [ticket](/profile/tickets) or [write to us](/contacts): the order’s number, what happened, a picture of the error. An administrator decides, and the money goes back to the details it came from. More on the page about [payment and delivery](/payment-and-delivery).`,
     },
   },
   {
@@ -182,7 +182,7 @@ Open a [ticket](/profile/tickets) or [write to us](/contacts): the order's numbe
 - **Updating**: a new version is on its way, sales are paused.
 - **Detected**: do not run it, sales are stopped.
 
-The product's page shows when the status last changed. Leave your e-mail there and we write once, when it works again.`,
+The product’s page shows when the status last changed. Leave your e-mail there and we write once, when it works again.`,
     },
   },
 ];

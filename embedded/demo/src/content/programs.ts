@@ -64,7 +64,7 @@ Install **both** versions, x64 and x86, even on 64-bit Windows, and restart the 
     link: 'https://www.7-zip.org/',
     body: {
       rus: `Распаковывает zip и rar, в том числе с паролем. Пароль к архиву указан в инструкции под ключом. Распаковывайте архив целиком: запуск прямо из окна архиватора не сработает.`,
-      eng: `Unpacks zip and rar, with a password too. The archive's password is in the instruction below the key. Unpack the whole archive: starting a program from the archiver's window does not work.`,
+      eng: `Unpacks zip and rar, with a password too. The archive’s password is in the instruction below the key. Unpack the whole archive: starting a program from the archiver’s window does not work.`,
     },
   },
   {
