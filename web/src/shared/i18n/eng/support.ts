@@ -49,7 +49,7 @@ export const support = {
     hint: 'Enter sends, Shift + Enter begins a line',
     send: 'Send',
     attach: 'Attach files',
-    attachHint: 'jpg, png, gif, svg, rar, zip; up to 5 of 10 MB each',
+    attachHint: 'jpg, png, gif, svg, rar, zip; up to 5 files, 10 MB each',
     attached: 'Attached',
     remove: 'Remove {{name}}',
     drop: 'Drop the files here',
