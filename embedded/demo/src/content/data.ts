@@ -22,12 +22,15 @@ export const slides: readonly SlideData[] = [
   },
   {
     world: 'deep',
-    title: { rus: 'Benthos: спускайтесь подготовленными', eng: 'Benthos: go down prepared' },
+    title: { rus: '«Бентос»: спускайтесь подготовленными', eng: 'Benthos: go down prepared' },
     link: '/catalog/benthos',
   },
   {
     world: 'orbit',
-    title: { rus: 'Cold Docking: стыковка без паники', eng: 'Cold Docking: dock without panic' },
+    title: {
+      rus: '«Холодная стыковка»: стыкуйтесь без паники',
+      eng: 'Cold Docking: dock without panic',
+    },
     link: '/catalog/cold-docking',
   },
   {
