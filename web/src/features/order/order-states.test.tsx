@@ -47,7 +47,7 @@ describe('what an order’s page says', function () {
           `/${lang}/order/48210?t=token`,
         );
 
-        await screen.findByText(texts.order.attention[reason]);
+        await screen.findByText(texts.order.attention[reason], { collapseWhitespace: false });
         screen.getByRole('link', { name: texts.order.support });
       });
     }
