@@ -14,7 +14,7 @@ export const order = {
   },
   attention: {
     short_of_keys:
-      'Your payment has arrived, but the keys ran out. You are in the queue by the time of payment: the key comes here and by mail with the next delivery. If you would rather not wait, write to us and we will return the money.',
+      'Your payment has arrived, but the keys ran out. You are in the queue by the time of payment: the keys come here and by mail with the next delivery. If you would rather not wait, write to us and we will return the money.',
     payment_mismatch:
       'The sum that arrived differs from the order’s. Support is already looking into it: we will accept the payment or return it.',
     paid_twice: 'This order was paid twice. We will return the second payment.',
@@ -29,7 +29,7 @@ export const order = {
     fulfilled: 'The keys are here for you to show.',
     delivered: 'The keys are yours. They stay on this page.',
     expired:
-      'The keys are back on sale. If the money has left you already, it will be found: you get a key if there is one left, and the money back otherwise.',
+      'The keys are back on sale. If the money has left you already, it will be found: you get your keys if there are any left, and the money back otherwise.',
     cancelled: 'Nothing will be charged.',
     refund_due:
       'The money goes back to where it came from, by the same payment system. Banks take up to ten days.',
@@ -38,7 +38,7 @@ export const order = {
       'The payment system did not take the refund at the first try. We are sorting it out, the money will come back.',
   },
   byHand:
-    'The payment has arrived. A member of staff prepares this order by hand, and the key comes here and by mail.',
+    'The payment has arrived. A member of staff prepares this order by hand, and the keys come here and by mail.',
   left: 'Time left to pay',
   timeUp: 'Time is up. Checking on the order…',
   pay: 'Pay {{price}}',
