@@ -215,7 +215,7 @@ describe('to assistive technology, the screens of an account', function () {
       who: user,
       path: () => '/profile/settings',
       open: async (page) => {
-        await press(page, /^(Удалить аккаунт|Delete the account)$/);
+        await press(page, /^(Удалить учётную запись|Delete the account)$/);
         await press(dialog(page), /^(Удалить навсегда|Delete for good)$/);
         await refused(page);
       },

@@ -44,7 +44,7 @@ export const profileScreens: readonly Screen[] = [
     window: true,
     path: () => '/profile/settings',
     who: customer,
-    prepare: dialogAfter(/^(Удалить аккаунт|Delete the account)$/),
+    prepare: dialogAfter(/^(Удалить учётную запись|Delete the account)$/),
   },
   {
     name: 'second-factor',
