@@ -19,10 +19,18 @@ const refund = (status: OrderPage['refunds'][number]['status']) => (order: Order
 
 /** What becomes of orders, beyond those that are made to be seen. */
 const orders: Readonly<Record<string, Told>> = {
-  paid: { changes: () => ({ status: 'paid' }), steps: paid },
-  'by-hand': { changes: () => ({ status: 'paid' }), steps: [...paid, 'waiting_for_staff'] },
+  paid: { changes: () => ({ status: 'paid', email_correctable: true }), steps: paid },
+  'by-hand': {
+    changes: () => ({ status: 'paid', email_correctable: true }),
+    steps: [...paid, 'waiting_for_staff'],
+  },
   fulfilled: {
-    changes: () => ({ status: 'fulfilled', mail: 'failed', downloadable: true }),
+    changes: () => ({
+      status: 'fulfilled',
+      mail: 'failed',
+      downloadable: true,
+      email_correctable: true,
+    }),
     steps: [...paid, 'fulfilled', 'mail_failed'],
   },
   expired: { changes: () => ({ status: 'expired' }), steps: ['placed', 'expired'] },

@@ -51,7 +51,10 @@ export const profileScreens: readonly Screen[] = [
     window: true,
     path: () => '/profile/settings',
     who: moderator,
-    prepare: dialogAfter(/^(Настроить|Set up)$/),
+    prepare: async (page) => {
+      await dialogAfter(/^(Настроить|Set up)$/)(page);
+      await page.getByRole('img', { name: /QR/u }).waitFor();
+    },
   },
   {
     name: 'email-confirm',
