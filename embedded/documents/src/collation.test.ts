@@ -233,7 +233,7 @@ describe('a collation', function aCollation() {
 
   it('holds the same texts equal for an index as its collator does', () => {
     const letters = fc.constantFrom(
-      ...Array.from('aAäÄàåbBcCçéEeèßsSоОеЕёЁиИйЙяЯ0123456789 -_.,!æøñ'),
+      ...Array.from('aAäÄàåbBcCçéEeèßsSоОеЕёЁиИйЙяЯ0123456789 -_.,!æÆǣoOøØœdDđÐlŁhħtƾñ'),
       'e\u0301',
       'ﬁ',
       'Ａ',

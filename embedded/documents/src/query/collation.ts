@@ -77,6 +77,24 @@ const withoutZeros = (number: string): string => number.replace(/^0+(?=\d)/, '')
 
 const folded = (text: string): string => text.toUpperCase().toLowerCase().normalize('NFKD');
 
+/** Letters that no form of Unicode takes apart, while collators hold them equal to others. */
+const spellings: Readonly<Record<string, string>> = {
+  æ: 'ae',
+  ð: 'd',
+  ø: 'o',
+  đ: 'd',
+  ħ: 'h',
+  ł: 'l',
+  œ: 'oe',
+  ƍ: 'zw',
+  ƾ: 'ts',
+  ȸ: 'db',
+  ȹ: 'qp',
+};
+
+const spelled = (text: string): string =>
+  Array.from(text, (letter) => spellings[letter] ?? letter).join('');
+
 /** One text for all that the collator holds equal: each letter as the plainest that it equals. */
 const canonicalBy = (collator: Intl.Collator, numeric: boolean): ((text: string) => string) => {
   const plainest = new Map<string, string>();
@@ -85,7 +103,8 @@ const canonicalBy = (collator: Intl.Collator, numeric: boolean): ((text: string)
     if (present !== undefined) return present;
     const parts = character.normalize('NFD');
     const base = String.fromCodePoint(parts.codePointAt(0) ?? 0);
-    const choices = ['', folded(base), base, folded(character), parts];
+    const plain = folded(base);
+    const choices = ['', spelled(plain), plain, base, folded(character), parts];
     const found = choices.find((one) => collator.compare(one, character) === 0) ?? character;
     plainest.set(character, found);
     return found;
