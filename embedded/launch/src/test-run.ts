@@ -3,7 +3,7 @@ import { mochaStep } from './checks/mocha-step.ts';
 import { staticSteps, webBuildStep } from './checks/static-steps.ts';
 import type { Outcome, Step } from './checks/step.ts';
 import { timed } from './checks/step.ts';
-import { inGroups, testFiles } from './checks/test-files.ts';
+import { findTestFiles, inGroups } from './checks/test-files.ts';
 import { portRange } from './ports.ts';
 import { stopSignal } from './stopping.ts';
 
@@ -45,13 +45,11 @@ const inTurn = async (steps: readonly Step[], signal: AbortSignal): Promise<read
 };
 
 const testSteps = (): readonly Step[] => {
-  const { files, options } = testFiles(root);
   let total = 0;
   let done = 0;
-  return inGroups(files).map((group, index, { length }) =>
+  return inGroups(findTestFiles(root)).map((group, index, { length }) =>
     mochaStep({
       root,
-      options,
       ...group,
       environment: { PORT_RANGE: portRange(index, length) },
       onFailure: (text) => tellFailure(`${group.name}: ${text}`),

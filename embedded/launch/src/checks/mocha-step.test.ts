@@ -23,7 +23,6 @@ describe('the run of all tests', function () {
       root,
       name: 'one',
       files: ['one.test.mjs'],
-      options: ['--no-config', '--enable-source-maps=true'],
       lingerMs: 1_000,
       onFailure: () => undefined,
       onStart: () => undefined,

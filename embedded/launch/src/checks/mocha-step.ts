@@ -28,8 +28,6 @@ type Parts = Readonly<{
   root: string;
   name: string;
   files: readonly string[];
-  /** Of mocha's command line. */
-  options: readonly string[];
   /** Besides what there is. */
   environment?: Readonly<Record<string, string>>;
   /** For how long the process may outlive its last test, in milliseconds. */
@@ -55,7 +53,6 @@ export const mochaStep = ({
   root,
   name,
   files,
-  options,
   environment = {},
   lingerMs = 15_000,
   onFailure,
@@ -65,16 +62,12 @@ export const mochaStep = ({
   name,
   run: async (signal) => {
     const script = join(root, 'node_modules', 'mocha', 'bin', 'mocha.js');
-    const child = spawn(
-      process.execPath,
-      [script, ...options, '--reporter', 'json-stream', '--', ...files],
-      {
-        cwd: root,
-        env: { ...process.env, ...environment },
-        detached: true,
-        stdio: ['ignore', 'pipe', 'pipe'],
-      },
-    );
+    const child = spawn(process.execPath, [script, '--reporter', 'json-stream', '--', ...files], {
+      cwd: root,
+      env: { ...process.env, ...environment },
+      detached: true,
+      stdio: ['ignore', 'pipe', 'pipe'],
+    });
     signal.addEventListener('abort', () => endGroup(child, 'SIGTERM'), { once: true });
     const errors = text(child.stderr);
     let done = 0;

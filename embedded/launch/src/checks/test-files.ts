@@ -1,27 +1,19 @@
 import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
-/** What `.mocharc.json` says: which files hold tests, and what mocha is told besides. */
-type MochaConfig = Readonly<{ spec: readonly string[] }> &
-  Readonly<Record<string, string | number | boolean | readonly string[]>>;
-
-export type TestFiles = Readonly<{ files: readonly string[]; options: readonly string[] }>;
-
-/** All files that hold tests, by their paths from the root, and mocha's options on its command line. */
-export const testFiles = (root: string): TestFiles => {
-  const { spec, ...rest } = JSON.parse(
-    readFileSync(join(root, '.mocharc.json'), 'utf8'),
-  ) as MochaConfig;
-  return {
-    files: globSync([...spec], {
-      cwd: root,
-      exclude: (path) => path.split('/').includes('node_modules'),
-    }).toSorted(),
-    options: [
-      '--no-config',
-      ...Object.entries(rest).map(([name, value]) => `--${name}=${String(value)}`),
-    ],
+/**
+ * All test files, as paths from the root. Their patterns are in `.mocharc.all.json`, apart from
+ * `.mocharc.json`: Mocha adds a configured `spec` to the files named on its command line, so that
+ * one file could not run alone.
+ */
+export const findTestFiles = (root: string): readonly string[] => {
+  const { spec } = JSON.parse(readFileSync(join(root, '.mocharc.all.json'), 'utf8')) as {
+    readonly spec: readonly string[];
   };
+  return globSync([...spec], {
+    cwd: root,
+    exclude: (path) => path.split('/').includes('node_modules'),
+  }).toSorted();
 };
 
 export type TestGroup = Readonly<{ name: string; files: readonly string[] }>;
