@@ -24,6 +24,7 @@ describe('the web client', function () {
       resolve(import.meta.dirname, '..', '..', '..', 'node_modules'),
       join(root, 'node_modules'),
     );
+    file('web/package.json', JSON.stringify({ name: '@shop/web', dependencies: {} }));
     file('web/vite.config.ts', 'export default { root: import.meta.dirname };');
     file('web/index.html', '<script type="module" src="/src/client.js"></script>');
     file('web/src/client.js', 'document.title = "first";');
@@ -38,6 +39,9 @@ describe('the web client', function () {
 
     file('web/src/client.test.ts', 'changed');
     expect(await ensureWebClient(root)).to.equal('there');
+
+    file('web/plugin.ts', 'export {};');
+    expect(await ensureWebClient(root)).to.equal('built');
 
     file('web/src/client.js', 'document.title = "second";');
     expect(await ensureWebClient(root)).to.equal('built');

@@ -3,45 +3,40 @@ import { createHash } from 'node:crypto';
 import { once } from 'node:events';
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { readFile, readdir } from 'node:fs/promises';
-import { join } from 'node:path';
+import { join, relative } from 'node:path';
 import { text } from 'node:stream/consumers';
-
-/** What the built client depends on; all that it imports of ours lies below these. */
-const sources = [
-  'web/src',
-  'web/index.html',
-  'web/package.json',
-  'domain/src',
-  'package-lock.json',
-];
+import { packageFolders } from './workspace-packages.ts';
 
 const configs = ['web/vite.config.ts', 'web/vite.server.config.ts'];
-/** What the configurations are made of beside themselves. */
-const plugins = ['web/brotli-files.ts', 'web/scripts-after-pictures.ts'];
 
-const filesUnder = async (path: string): Promise<readonly string[]> => {
-  if (!existsSync(path)) return [];
-  try {
-    const entries = await readdir(path, { recursive: true, withFileTypes: true });
-    return entries
-      .filter((entry) => entry.isFile())
-      .map((entry) => join(entry.parentPath, entry.name));
-  } catch {
-    return [path];
-  }
+/** Folders below `web` that the build writes or that only tests read. */
+const isUnbuilt = (path: string): boolean =>
+  /[/\\](?:dist|node_modules|testing)[/\\]|\.test\.tsx?$/u.test(path);
+
+const filesUnder = async (folder: string): Promise<readonly string[]> => {
+  const entries = await readdir(folder, { recursive: true, withFileTypes: true });
+  return entries
+    .filter((entry) => entry.isFile())
+    .map((entry) => join(entry.parentPath, entry.name))
+    .filter((path) => !isUnbuilt(path.slice(folder.length)));
 };
 
-const isTest = (path: string): boolean => /\.test\.tsx?$|[/\\]testing[/\\]/.test(path);
+/**
+ * All files that the built client is made from: those of its package, of the packages of this
+ * repository that it depends on, and the lockfile, which stands for the installed packages.
+ */
+const sourcesOf = async (root: string): Promise<readonly string[]> => {
+  const folders = packageFolders(root, 'web');
+  const lockfile = join(root, 'package-lock.json');
+  const files = await Promise.all(folders.map(filesUnder));
+  return [...files.flat(), ...(existsSync(lockfile) ? [lockfile] : [])];
+};
 
 const digestOf = async (root: string): Promise<string> => {
-  const found = await Promise.all(
-    [...sources, ...configs, ...plugins].map((path) => filesUnder(join(root, path))),
-  );
-  const files = found.flat().filter((path) => !isTest(path));
   const hash = createHash('sha256');
-  for (const path of files.toSorted()) {
+  for (const path of (await sourcesOf(root)).toSorted()) {
     hash
-      .update(path.slice(root.length))
+      .update(relative(root, path))
       .update('\0')
       .update(await readFile(path))
       .update('\0');
