@@ -8,8 +8,20 @@ import { wordsAhead } from './words-ahead.ts';
 const commonParts =
   /src\/shared\/(?:email|text|ui)\/|@mantine\/(?:hooks|core\/esm\/components\/(?:Checkbox|CloseButton|Input|InputBase|NativeSelect|TextInput)\/)/;
 
+/** Everything that query-api answers beside pages and the code of the client. */
+const proxiedPaths = ['/api', '/storage', '/config.json', '/health', '/robots.txt', '/sitemap.xml'];
+
+/** In development the shop runs at `SHOP_URL`, beside Vite's server. */
+const proxyTo = (target: string) => ({
+  ...Object.fromEntries(proxiedPaths.map((path) => [path, { target }])),
+  '/socket.io': { target, ws: true },
+});
+
+const { SHOP_URL } = process.env;
+
 export default defineConfig({
   root: import.meta.dirname,
+  ...(SHOP_URL && { server: { proxy: proxyTo(SHOP_URL) } }),
   plugins: [react(), brotliFiles(), wordsAhead(), scriptsAfterPictures()],
   build: {
     outDir: 'dist',

@@ -13,6 +13,7 @@ const root = join(dirname(fileURLToPath(import.meta.url)), '..', '..');
 
 const commands = {
   start: { file: 'embedded/launch/src/main.ts', needs: [redisServer] },
+  dev: { file: 'embedded/launch/src/main.ts', args: ['--dev'], needs: [redisServer] },
   test: { file: 'embedded/launch/src/test-run.ts', needs: [redisServer, chromium] },
   reset: { file: 'embedded/launch/src/reset.ts', needs: [] },
   backup: { file: 'embedded/launch/src/backup.ts', needs: [] },
@@ -49,7 +50,12 @@ environment.PATH = [join(root, 'node_modules', '.bin'), process.env.PATH ?? ''].
 
 const child = spawn(
   nodeIn(root),
-  ['--disable-warning=ExperimentalWarning', join(root, command.file), ...args],
+  [
+    '--disable-warning=ExperimentalWarning',
+    join(root, command.file),
+    ...(command.args ?? []),
+    ...args,
+  ],
   { cwd: root, env: environment, stdio: ['inherit', 'inherit', 'inherit', 'ipc'] },
 );
 

@@ -2,9 +2,13 @@ import { writeFile } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { demoSettings, loadDemo } from './demo.ts';
+import { develop } from './development/develop.ts';
 import type { Launched } from './launch.ts';
 import { launch } from './launch.ts';
 import { paymentTermsFor } from './payment-terms.ts';
+import type { Environment } from './plan.ts';
+import { programs } from './plan.ts';
+import { choosePorts } from './ports.ts';
 import { stopSignal } from './stopping.ts';
 import { summaryOf } from './summary.ts';
 
@@ -15,9 +19,16 @@ const { values: told } = parseArgs({
     memory: { type: 'boolean', default: false },
     demo: { type: 'boolean', default: true },
     scale: { type: 'string' },
+    dev: { type: 'boolean', default: false },
+    inspect: { type: 'string' },
   },
   allowNegative: true,
 });
+
+if (told.inspect !== undefined && !programs.some((program) => program === told.inspect)) {
+  process.stderr.write(`--inspect takes one of: ${programs.join(', ')}\n`);
+  process.exit(2);
+}
 
 const report = (line: string): void => {
   process.stdout.write(`${line}\n`);
@@ -33,14 +44,26 @@ const serve = async (shop: Launched, signal: AbortSignal): Promise<void> => {
   report(summaryOf(shop, told.memory ? null : shop.dataDir));
 };
 
+/** The settings that open a debugger in one program, by that program's name. */
+const inspectSettings = async (): Promise<Readonly<Record<string, Environment>>> => {
+  if (told.inspect === undefined) return {};
+  const { inspect } = await choosePorts({ inspect: 9229 });
+  report(`Attach a debugger to ${told.inspect} at 127.0.0.1:${inspect}`);
+  return { [told.inspect]: { NODE_OPTIONS: `--inspect=127.0.0.1:${inspect}` } };
+};
+
 const run = async (signal: AbortSignal): Promise<void> => {
   const began = performance.now();
+  const vitePort = told.dev ? (await choosePorts({ vite: 5173 })).vite : null;
   const shop = await launch({
+    ...(vitePort !== null && { web: 'as-is' }),
+    environmentOf: await inspectSettings(),
     dataDir: process.env['DATA_DIR'] ?? join(root, '.data'),
     memory: told.memory,
     environment: {
       ...(told.demo && demoSettings),
       ...paymentTermsFor(process.env),
+      ...(vitePort !== null && { PUBLIC_URL: `http://localhost:${vitePort}` }),
       ...process.env,
     },
     report,
@@ -52,10 +75,13 @@ const run = async (signal: AbortSignal): Promise<void> => {
   });
   // for the operators' command line
   await writeFile(join(shop.dataDir, 'addresses.json'), JSON.stringify(shop.addresses, null, 2));
+  const development =
+    vitePort === null ? null : await develop({ shop, root, port: vitePort, report });
   report(`The shop is up after ${seconds(began)}: ${shop.addresses.shop}`);
   await serve(shop, signal);
   await asked;
   report('Stopping…');
+  await development?.close();
   await shop.stop();
 };
 

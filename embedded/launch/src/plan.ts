@@ -1,5 +1,5 @@
 import { mkdirSync } from 'node:fs';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import type { ChildPlan } from './child.ts';
 import { redisAnswers, redisArgs } from './redis.ts';
 import type { Secrets } from './secrets.ts';
@@ -61,6 +61,9 @@ const files: Readonly<Record<Program | Exclude<Server, 'redis'>, string>> = {
   mail: 'embedded/mail/src/main.ts',
   payments: 'embedded/payments/src/main.ts',
 };
+
+/** The folder of a program's package, from the root of the repository. */
+export const packageOf = (program: Program): string => dirname(dirname(files[program]));
 
 const at = (port: number): string => `http://127.0.0.1:${port}`;
 
