@@ -7,14 +7,14 @@ import { existsSync } from 'node:fs';
 import { delimiter, dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { install, isInstalled, nodeIn } from './bootstrap/installation.mjs';
-import { chromium, faketime, redisServer } from './bootstrap/system.mjs';
+import { arialFont, chromium, faketime, redisServer } from './bootstrap/system.mjs';
 
 const root = join(dirname(fileURLToPath(import.meta.url)), '..', '..');
 
 const commands = {
   start: { file: 'embedded/launch/src/main.ts', needs: [redisServer] },
   dev: { file: 'embedded/launch/src/main.ts', args: ['--dev'], needs: [redisServer] },
-  test: { file: 'embedded/launch/src/test-run.ts', needs: [redisServer, chromium] },
+  test: { file: 'embedded/launch/src/test-run.ts', needs: [redisServer, chromium, arialFont] },
   reset: { file: 'embedded/launch/src/reset.ts', needs: [] },
   backup: { file: 'embedded/launch/src/backup.ts', needs: [] },
   restore: { file: 'embedded/launch/src/restore.ts', needs: [] },
@@ -33,9 +33,8 @@ const [name, ...args] = process.argv.slice(2);
 const command = Object.hasOwn(commands, name ?? '') ? commands[name] : undefined;
 if (!command) stop(`Say one of: ${Object.keys(commands).join(', ')}.`);
 
-if (!isInstalled(root)) {
-  process.stdout.write('Installing packages…\n');
-  if (!(await install(root))) stop('npm ci failed; what it said is above.');
+if (!isInstalled(root) && !(await install(root))) {
+  stop('npm ci failed: its messages are above.');
 }
 
 const environment = { ...process.env };

@@ -56,7 +56,10 @@ describe('fonts', function () {
               span.textContent = text;
               const widths: number[] = [];
               for (const face of faces) {
-                const loaded = await document.fonts.load(face, text);
+                // A local() font that the machine does not have fails as a network error.
+                const loaded = await document.fonts.load(face, text).catch((cause: unknown) => {
+                  throw new Error(`This machine has no font for ${face}: ${String(cause)}`);
+                });
                 if (loaded.length === 0) throw new Error(`Nothing is known of ${face}`);
                 span.style.font = `${face}, monospace`;
                 widths.push(span.getBoundingClientRect().width);

@@ -38,19 +38,59 @@ const npm = () => {
   return { command: process.platform === 'win32' ? 'npm.cmd' : 'npm', args: [] };
 };
 
-/** Packages that npm still has from before are not fetched again. */
-export const install = (root) =>
+/** How many packages of the lockfile are in place, and how many there are. */
+const countInstalled = (root) => {
+  const paths = Object.keys(read(join(root, 'package-lock.json'))).filter((path) =>
+    path.startsWith(inner),
+  );
+  return [paths.filter((path) => existsSync(join(root, path))).length, paths.length];
+};
+
+const line = 'Installing packages';
+
+/** One line: it counts on a terminal, and says only how long it took elsewhere. */
+const showProgress = (root) => {
+  const began = Date.now();
+  const isTerminal = process.stdout.isTTY;
+  const count = () => {
+    const [installed, all] = countInstalled(root);
+    process.stdout.write(`\r${line}: ${installed} of ${all} `);
+  };
+  process.stdout.write(isTerminal ? line : `${line}…\n`);
+  const timer = isTerminal ? setInterval(count, 500) : undefined;
+  return (succeeded) => {
+    clearInterval(timer);
+    const seconds = ((Date.now() - began) / 1000).toFixed(0);
+    const outcome = succeeded ? `Packages installed in ${seconds} s` : 'npm ci failed';
+    process.stdout.write(isTerminal ? `\r${outcome.padEnd(40)}\n` : `${outcome}\n`);
+  };
+};
+
+const runNpm = (root) =>
   new Promise((resolve) => {
     const { command, args } = npm();
     const path = (process.env.PATH ?? '')
       .split(delimiter)
       .filter((folder) => !folder.includes('node_modules'))
       .join(delimiter);
-    const child = spawn(command, [...args, 'ci', '--prefer-offline', '--no-audit', '--no-fund'], {
+    const errors = [];
+    const child = spawn(command, [...args, 'ci', '--prefer-offline'], {
       cwd: root,
       env: { ...process.env, PATH: path },
-      stdio: ['ignore', 'inherit', 'inherit'],
+      stdio: ['ignore', 'ignore', 'pipe'],
     });
-    child.on('error', () => resolve(false));
-    child.on('exit', (code) => resolve(code === 0));
+    child.stderr.on('data', (chunk) => errors.push(chunk));
+    child.on('error', ({ message }) => resolve({ succeeded: false, errors: message }));
+    child.on('close', (code) =>
+      resolve({ succeeded: code === 0, errors: Buffer.concat(errors).toString() }),
+    );
   });
+
+/** Packages that npm still has from before are not fetched again. What npm says is shown on failure. */
+export const install = async (root) => {
+  const finish = showProgress(root);
+  const { succeeded, errors } = await runNpm(root);
+  finish(succeeded);
+  if (!succeeded) process.stderr.write(`${errors}\n`);
+  return succeeded;
+};

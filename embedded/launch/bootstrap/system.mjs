@@ -1,6 +1,7 @@
 import { spawn } from 'node:child_process';
-import { accessSync, constants } from 'node:fs';
-import { delimiter, join } from 'node:path';
+import { accessSync, constants, readdirSync } from 'node:fs';
+import { homedir } from 'node:os';
+import { basename, delimiter, join } from 'node:path';
 
 const onPath = (names) => {
   for (const folder of (process.env.PATH ?? '').split(delimiter)) {
@@ -72,3 +73,36 @@ export const chromium = async (environment) =>
         ['chromium-headless-shell', 'chromium'],
         'Chromium is not on the PATH: install it, or say in CHROMIUM_PATH where it is.',
       );
+
+const fontFolders = [
+  '/usr/share/fonts',
+  '/usr/local/share/fonts',
+  join(homedir(), '.fonts'),
+  join(homedir(), '.local', 'share', 'fonts'),
+  '/System/Library/Fonts',
+  '/Library/Fonts',
+  'C:\\Windows\\Fonts',
+];
+
+const arialLike = /^(?:arial|liberationsans-regular|arimo-regular)\.(?:ttf|otf|ttc)$/iu;
+
+const filesBelow = (folder) => {
+  try {
+    return readdirSync(folder, { recursive: true });
+  } catch {
+    return [];
+  }
+};
+
+const findArial = () =>
+  fontFolders
+    .flatMap((folder) => filesBelow(folder).map((file) => join(folder, file)))
+    .find((file) => arialLike.test(basename(file))) ?? null;
+
+/** The font that the fallback fonts of the client are measured against in Chromium. */
+export const arialFont = async () => {
+  const path = findArial() ?? ((await installed('fonts-liberation')) ? findArial() : null);
+  return path
+    ? { path }
+    : { sentence: 'Neither Arial nor Liberation Sans is installed: install fonts-liberation.' };
+};
