@@ -19,52 +19,73 @@ import {
 import type { EventStore } from '@shop/platform/event-store';
 import { commandHandler } from '@shop/platform/event-store';
 
-const snapshots = { schema: 2, everyEvents: 500 };
+/** Every stream may become long. Raise `schema` when the shape of any state changes. */
+const snapshots = { schema: 3, everyEvents: 500 };
 /** All keys that ever were in stock are much to remember from one import to the next. */
 const duringImports = { rememberedMs: 30_000 };
+/** A stream of these is in use for long: it is read before something is appended. */
+const expectsHistory = true;
+
+type AggregateOptions = Readonly<{
+  /** Whether `observers` receive everything at once, so that what is in memory is current. */
+  live: () => boolean;
+  onSnapshotFailed: (stream: string, error: unknown) => void;
+}>;
 
 /**
  * One handler for each kind of aggregate, for the whole program: two would compete. What changes
  * often or is asked often is kept current by `observers` while that is `live`.
  */
-export const aggregates = (eventStore: EventStore, live: () => boolean) => ({
-  games: commandHandler(eventStore, game, { live }),
-  products: commandHandler(eventStore, product, { live }),
-  paths: commandHandler(eventStore, pathOwner),
-  references: commandHandler(eventStore, reference, { live }),
-  keyPools: commandHandler(eventStore, keyPool, { snapshots, live }),
-  keyFingerprints: commandHandler(eventStore, keyFingerprints, { snapshots, ...duringImports }),
-  keyImports: commandHandler(eventStore, keyImport, duringImports),
-  keyReveals: commandHandler(eventStore, keyReveal),
-  orders: commandHandler(eventStore, order, { live }),
-  orderNumbers: commandHandler(eventStore, orderNumberOwner, {
-    settled: (owner) => owner !== null,
-  }),
-  payments: commandHandler(eventStore, payment),
-  paymentInvoices: commandHandler(eventStore, paymentInvoices),
-  paymentInboxes: commandHandler(eventStore, paymentInbox),
-  exchangeRates: commandHandler(eventStore, exchangeRate, { live }),
-  promos: commandHandler(eventStore, promo, { snapshots, live }),
-  promoBatches: commandHandler(eventStore, promoBatch),
-  promoRefusals: commandHandler(eventStore, promoRefusals, { snapshots }),
-  bans: commandHandler(eventStore, ban, { live }),
-  requests: commandHandler(eventStore, request),
-  users: commandHandler(eventStore, user),
-  emails: commandHandler(eventStore, emailOwner),
-  codes: commandHandler(eventStore, codes),
-  administrators: commandHandler(eventStore, administrators),
-  mails: commandHandler(eventStore, mailMessage),
-  watches: commandHandler(eventStore, watch),
-  tickets: commandHandler(eventStore, ticket, { live }),
-  openTickets: commandHandler(eventStore, openTicket),
-  ticketNumbers: commandHandler(eventStore, ticketNumberOwner, {
-    settled: (owner) => owner !== null,
-  }),
-  fileQuotas: commandHandler(eventStore, fileQuota, { snapshots }),
-  supportContents: commandHandler(eventStore, supportContent),
-  contacts: commandHandler(eventStore, contact),
-  contentEntries: commandHandler(eventStore, contentEntry, { live }),
-});
+export const aggregates = (
+  eventStore: EventStore,
+  { live, onSnapshotFailed }: AggregateOptions,
+) => {
+  const kept = { snapshots, onSnapshotFailed };
+  return {
+    games: commandHandler(eventStore, game, { ...kept, live }),
+    products: commandHandler(eventStore, product, { ...kept, live }),
+    paths: commandHandler(eventStore, pathOwner, kept),
+    references: commandHandler(eventStore, reference, { ...kept, live }),
+    keyPools: commandHandler(eventStore, keyPool, { ...kept, expectsHistory, live }),
+    keyFingerprints: commandHandler(eventStore, keyFingerprints, {
+      ...kept,
+      expectsHistory,
+      ...duringImports,
+    }),
+    keyImports: commandHandler(eventStore, keyImport, { ...kept, ...duringImports }),
+    keyReveals: commandHandler(eventStore, keyReveal, kept),
+    orders: commandHandler(eventStore, order, { ...kept, live }),
+    orderNumbers: commandHandler(eventStore, orderNumberOwner, {
+      ...kept,
+      settled: (owner) => owner !== null,
+    }),
+    payments: commandHandler(eventStore, payment, kept),
+    paymentInvoices: commandHandler(eventStore, paymentInvoices, kept),
+    paymentInboxes: commandHandler(eventStore, paymentInbox, kept),
+    exchangeRates: commandHandler(eventStore, exchangeRate, { ...kept, live }),
+    promos: commandHandler(eventStore, promo, { ...kept, expectsHistory, live }),
+    promoBatches: commandHandler(eventStore, promoBatch, kept),
+    promoRefusals: commandHandler(eventStore, promoRefusals, { ...kept, expectsHistory }),
+    bans: commandHandler(eventStore, ban, { ...kept, live }),
+    requests: commandHandler(eventStore, request, kept),
+    users: commandHandler(eventStore, user, kept),
+    emails: commandHandler(eventStore, emailOwner, kept),
+    codes: commandHandler(eventStore, codes, kept),
+    administrators: commandHandler(eventStore, administrators, kept),
+    mails: commandHandler(eventStore, mailMessage, kept),
+    watches: commandHandler(eventStore, watch, kept),
+    tickets: commandHandler(eventStore, ticket, { ...kept, live }),
+    openTickets: commandHandler(eventStore, openTicket, kept),
+    ticketNumbers: commandHandler(eventStore, ticketNumberOwner, {
+      ...kept,
+      settled: (owner) => owner !== null,
+    }),
+    fileQuotas: commandHandler(eventStore, fileQuota, { ...kept, expectsHistory }),
+    supportContents: commandHandler(eventStore, supportContent, kept),
+    contacts: commandHandler(eventStore, contact, kept),
+    contentEntries: commandHandler(eventStore, contentEntry, { ...kept, live }),
+  };
+};
 
 export type Aggregates = ReturnType<typeof aggregates>;
 

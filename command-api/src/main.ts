@@ -25,7 +25,12 @@ import { systemClock } from '@shop/platform/clock';
 import { parseEnvironment } from '@shop/platform/config';
 import { documentsClient, vaultDatabase } from '@shop/platform/documents';
 import { eventStoreDbEventLog } from '@shop/platform/event-log';
-import { eventStoreDbEventStore, observeStreams, observing } from '@shop/platform/event-store';
+import {
+  eventStoreDbEventStore,
+  observeStreams,
+  observing,
+  snapshotFailures,
+} from '@shop/platform/event-store';
 import { failpoints } from '@shop/platform/failpoint';
 import { requestDigest } from '@shop/platform/http';
 import { limit, perAddress } from '@shop/platform/limits';
@@ -88,7 +93,10 @@ const access = followAccess({
   report: (error) => log.warn({ err: error }, 'the log is away from access'),
 });
 
-const aggregates = makeAggregates(eventStore, () => observation.live());
+const aggregates = makeAggregates(eventStore, {
+  live: () => observation.live(),
+  onSnapshotFailed: snapshotFailures(log),
+});
 const observation = observeStreams({
   log: eventLog,
   upcast,

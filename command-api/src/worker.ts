@@ -15,7 +15,7 @@ import {
   vaultDatabase,
 } from '@shop/platform/documents';
 import { catchingUpTogether, eventStoreDbEventLog } from '@shop/platform/event-log';
-import { eventStoreDbEventStore, observing } from '@shop/platform/event-store';
+import { eventStoreDbEventStore, observing, snapshotFailures } from '@shop/platform/event-store';
 import { failpoints } from '@shop/platform/failpoint';
 import { jobQueue, jobWorker } from '@shop/platform/jobs';
 import { createLog } from '@shop/platform/log';
@@ -77,7 +77,10 @@ const eventStore = eventStoreDbEventStore(eventStoreClient, upcast);
 const eventLog = catchingUpTogether(eventStoreDbEventLog(environment.EVENTSTORE_URL));
 const mongo = documentsClient(environment.MONGODB_URL);
 const vault = mongoVault(mongo.db(vaultDatabase), parseMasterKeys(environment.VAULT_MASTER_KEYS));
-const aggregates = makeAggregates(eventStore, () => orders.live());
+const aggregates = makeAggregates(eventStore, {
+  live: () => orders.live(),
+  onSnapshotFailed: snapshotFailures(log),
+});
 const tokens = orderTokens(environment.TOKEN_SECRET);
 const transport = createTransport({
   url: environment.SMTP_URL,

@@ -1,4 +1,4 @@
-import { randomUUID } from 'node:crypto';
+import { randomBytes, randomUUID } from 'node:crypto';
 import { EventStoreDBClient } from '@eventstore/db-client';
 import type { Command, Decider, DomainEvent } from '@shop/domain/kernel';
 import { Busy, Rejection } from '@shop/domain/kernel';
@@ -26,6 +26,22 @@ const pool: Decider<readonly number[], Take, Taken> = {
   },
   evolve: (taken, { data }) => [...taken, data.who],
 };
+
+/** States of 1 MiB that do not compress, so that a snapshot takes several appends. */
+const wideStates = (): Decider<readonly string[], Take, Taken> => {
+  const ballast = randomBytes(1024 * 1024).toString('base64');
+  return {
+    initialState: [ballast],
+    decide: ({ data: { who } }) => [{ type: 'test.Taken', data: { who } }],
+    evolve: (state, { data }) => [...state, String(data.who)],
+  };
+};
+
+const partsOf = ([first]: readonly { readonly data: object }[]): number =>
+  (first?.data as { parts: number } | undefined)?.parts ?? 0;
+
+const refuse = (): Promise<never> => Promise.reject(new Error('refused'));
+
 const by = { actor: 'system:test', correlationId: 'test', causationId: null };
 const take = (who: number): Take => ({ type: 'Take', data: { who } });
 const taken = (who: number): NewEvent => ({ type: 'test.Taken', data: { who }, by });
@@ -65,6 +81,11 @@ describe('a command handler', function () {
       },
     };
     return { asked, counted };
+  };
+
+  const snapshotRevision = async (): Promise<bigint> => {
+    const newest = await eventually('a snapshot', () => store.last(`snapshot-${stream}`));
+    return BigInt((newest.data as unknown as { revision: string }).revision);
   };
 
   it('folds the commands that wait into one append, and refuses each on its own', async () => {
@@ -160,18 +181,78 @@ describe('a command handler', function () {
     expect((await handle(stream, take(1), by)).state).to.deep.equal([1]);
   });
 
-  it('with snapshots reads only what came after the last one', async () => {
+  it('reads only the beginning and what came after the snapshot of a long stream', async () => {
     const snapshots = { schema: 1, everyEvents: 5 };
     const first = commandHandler(store, pool, { snapshots });
     for (const who of [0, 1, 2, 3, 4, 5, 6]) await first(stream, take(who), by);
-    const kept = await eventually('the snapshot', () => store.last(`snapshot-${stream}`));
-    const at = BigInt((kept.data as unknown as { revision: string }).revision);
+    const at = await snapshotRevision();
     expect(at >= 4n).to.equal(true);
 
     const { asked, counted } = counting();
-    const second = commandHandler(counted, pool, { snapshots });
+    const second = commandHandler(counted, pool, { snapshots, expectsHistory: true });
     expect((await second(stream, take(7), by)).state).to.deep.equal([0, 1, 2, 3, 4, 5, 6, 7]);
-    expect(asked.reads).to.deep.equal([at]);
+    expect(asked.reads).to.deep.equal(['no-stream', at]);
+  });
+
+  it('looks for no snapshot of a short stream', async () => {
+    await store.append(stream, 'no-stream', [taken(1)]);
+    const { counted } = counting();
+    const handle = commandHandler({ ...counted, last: refuse }, pool, {
+      snapshots: { schema: 1, everyEvents: 5 },
+    });
+
+    expect((await handle.load(stream)).state).to.deep.equal([1]);
+  });
+
+  it('keeps a state that is larger than an append, in parts', async () => {
+    const wide = wideStates();
+    const snapshots = { schema: 1, everyEvents: 2 };
+    const first = commandHandler(store, wide, { snapshots });
+    for (const who of [0, 1]) await first(stream, take(who), by);
+    const at = await snapshotRevision();
+    const parts = await eventually('all parts', async () => {
+      const found = await store.read(`snapshot-${stream}`);
+      return found.length > 1 && found.length === partsOf(found) ? found : null;
+    });
+    expect(parts.length).to.be.greaterThan(2);
+
+    const { asked, counted } = counting();
+    const { state } = await commandHandler(counted, wide, { snapshots }).load(stream);
+    expect(state).to.deep.equal((await first.load(stream)).state);
+    expect(asked.reads).to.deep.equal(['no-stream', at]);
+  });
+
+  it('reads no torn snapshot, nor one that another writer is writing', async () => {
+    const wide = wideStates();
+    const snapshots = { schema: 1, everyEvents: 2 };
+    const handle = commandHandler(store, wide, { snapshots });
+    for (const who of [0, 1]) await handle(stream, take(who), by);
+    const at = await snapshotRevision();
+    const whole = await eventually('all parts', async () => {
+      const found = await store.read(`snapshot-${stream}`);
+      return found.length > 1 && found.length === partsOf(found) ? found : null;
+    });
+    const torn = (snapshotId: string) =>
+      whole.slice(1).map(({ type, data }) => ({ type, data: { ...data, snapshotId }, by }));
+    for (const event of [torn('a'), torn('b')].flat()) {
+      await store.replace(`snapshot-${stream}`, whole.length * 4, [event]);
+    }
+
+    const { asked, counted } = counting();
+    const { state } = await commandHandler(counted, wide, { snapshots }).load(stream);
+    expect(state).to.deep.equal((await handle.load(stream)).state);
+    expect(asked.reads).to.deep.equal(['no-stream', at]);
+  });
+
+  it('reports a snapshot that could not be written, and answers all the same', async () => {
+    const failed: string[] = [];
+    const handle = commandHandler({ ...store, replace: refuse }, pool, {
+      snapshots: { schema: 1, everyEvents: 1 },
+      onSnapshotFailed: (name, error) => failed.push(`${name}: ${(error as Error).message}`),
+    });
+    expect((await handle(stream, take(0), by)).state).to.deep.equal([0]);
+
+    expect(await eventually('the report', async () => failed[0])).to.equal(`${stream}: refused`);
   });
 
   it('takes no snapshot of another schema', async () => {
@@ -183,6 +264,6 @@ describe('a command handler', function () {
     const { asked, counted } = counting();
     const second = commandHandler(counted, pool, { snapshots: { schema: 2, everyEvents: 1 } });
     expect((await second.load(stream)).state).to.deep.equal([0, 1]);
-    expect(asked.reads).to.deep.equal(['no-stream']);
+    expect(asked.reads).to.deep.equal(['no-stream', 0n]);
   });
 });

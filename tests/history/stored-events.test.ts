@@ -3,6 +3,7 @@ import { foldAccess, noAccess, standingIn } from '@shop/domain/identity/access.r
 import type { DomainEvent, Recorded } from '@shop/domain/kernel';
 import { instant } from '@shop/domain/kernel';
 import { evolveUndertaking, isFulfilmentEvent } from '@shop/domain/processes';
+import { parseState, serializeState } from '@shop/platform/event-store';
 import { expect } from 'chai';
 import { examples, isExampleOf, typesInSources } from './examples.ts';
 import { lives, projections, purchase } from './lives/index.ts';
@@ -43,12 +44,13 @@ describe('an event of any type and version that was ever stored', () => {
   });
 
   for (const [what, { initialState, evolve }, types, end] of lives) {
-    it(`tells what became of ${what}`, () => {
+    it(`tells what became of ${what}, also from a snapshot`, async () => {
       const state = lifeOf(types).reduce<unknown>(
         (known, event) => evolve(known as never, event as never),
         initialState,
       );
       expect(state).not.to.equal(undefined);
+      expect(await parseState(await serializeState(state))).to.deep.equal(state);
       if (end) expect(state).to.deep.include(end);
       else if (what !== 'an inbox' && what !== 'a key that staff saw')
         expect(state).not.to.deep.equal(initialState);

@@ -18,6 +18,7 @@ const notHere = (): Promise<never> => Promise.reject(new Error('A file is only a
 export const filedEventStore = ({ append }: Pick<LogFile, 'append'>): EventStore => ({
   read: notHere,
   last: notHere,
+  readBackwards: notHere,
   append: async (stream, expected, events) => {
     const known = expected === 'no-stream' ? 'no_stream' : Number(expected);
     const outcome = await append(stream, known, events.map(toFiled));

@@ -128,7 +128,7 @@ export const addPastSales = async (
       append: (...asked) => eventStore.append(...asked),
       replace: async (...asked) => void snapshots.set(asked[0], asked),
     },
-    () => true,
+    { live: () => true, onSnapshotFailed: () => undefined },
   );
   const vault = mongoVault(mongo.db(vaultDatabase), masterKeys);
   const sale = { secrets, aggregates, vault, like: like.data, promo };

@@ -22,4 +22,5 @@ export const patientEventStore = (eventStore: EventStore): EventStore => ({
   ...eventStore,
   read: (...asked) => patiently(() => eventStore.read(...asked)),
   last: (stream) => patiently(() => eventStore.last(stream)),
+  readBackwards: (...asked) => patiently(() => eventStore.readBackwards(...asked)),
 });

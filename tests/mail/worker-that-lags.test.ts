@@ -45,7 +45,10 @@ describe('a worker that has not heard yet what another one did', function () {
     const { known, missed } = eventsOf(orderEvents({ orderId: id }));
     const stream = orderStream(id);
     await store.append(stream, 'no-stream', known.map(told));
-    const aggregates = makeAggregates(store, () => true);
+    const aggregates = makeAggregates(store, {
+      live: () => true,
+      onSnapshotFailed: () => undefined,
+    });
     await aggregates.orders.load(stream);
     await store.append(stream, BigInt(known.length - 1), [told(missed)]);
     return { id, aggregates };

@@ -65,7 +65,10 @@ describe('holding a promo code', function () {
   /** As many programs as sell at once, each with its own memory of the codes. */
   const sellers = (kept = 100) =>
     Array.from({ length: processes }, () => {
-      const known = aggregates(shop.eventStore, () => false);
+      const known = aggregates(shop.eventStore, {
+        live: () => false,
+        onSnapshotFailed: () => undefined,
+      });
       let left = kept;
       const hold = holdPromo({
         aggregates: known,

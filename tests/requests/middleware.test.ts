@@ -51,7 +51,10 @@ describe('carrying out requests once', function () {
     app.use(jsonBody());
     app.use(
       carriedOutOnce({
-        aggregates: aggregates(shop.eventStore, () => false),
+        aggregates: aggregates(shop.eventStore, {
+          live: () => false,
+          onSnapshotFailed: () => undefined,
+        }),
         access: { authenticate: () => null, ready: () => true, close: () => undefined },
         vault: mongoVault(
           mongo.db('shop_vault'),

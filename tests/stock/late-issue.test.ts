@@ -44,7 +44,7 @@ describe('a late second issue of keys', function () {
     const worker = () => {
       const none = { add: () => expect.fail('a job was asked for') };
       return perform({
-        aggregates: aggregates(store, () => false),
+        aggregates: aggregates(store, { live: () => false, onSnapshotFailed: () => undefined }),
         mail: none,
         refunds: none,
         checks: none,

@@ -9,9 +9,16 @@ const by = { actor: 'system:fulfilment', correlationId: 'order', causationId: nu
 
 const setAt = async (now: string): Promise<readonly (readonly [string, number])[]> => {
   const timers: (readonly [string, number])[] = [];
-  const store = { read: away, last: away, append: away, replace: away, expire: away };
+  const store = {
+    read: away,
+    last: away,
+    readBackwards: away,
+    append: away,
+    replace: away,
+    expire: away,
+  };
   const performed = perform({
-    aggregates: aggregates(store, () => true),
+    aggregates: aggregates(store, { live: () => true, onSnapshotFailed: () => undefined }),
     mail: nobody,
     refunds: nobody,
     checks: nobody,

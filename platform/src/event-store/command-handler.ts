@@ -44,6 +44,10 @@ type Options<State> = Readonly<{
   rememberedMs: number | null;
   largestBatch: number;
   snapshots: SnapshotPolicy | undefined;
+  /** A snapshot could not be written: the next one is due after as many events again. */
+  onSnapshotFailed: (stream: string, error: unknown) => void;
+  /** Whether a stream that is not in memory probably has events, so that it is read first. */
+  expectsHistory: boolean;
   /** Whether `observe` is told of everything, so that what is remembered need not be read again. */
   live: () => boolean;
   /** A state that will never change again. */
@@ -56,10 +60,16 @@ const defaults: Options<unknown> = {
   rememberedMs: null,
   largestBatch: 256,
   snapshots: undefined,
+  onSnapshotFailed: () => undefined,
+  expectsHistory: false,
   live: () => false,
   settled: () => false,
 };
 const longestPauseMs = 20;
+
+/** Most streams are shorter, so that no snapshot is looked for. */
+const firstPageEvents = 64;
+const pageEvents = 500;
 
 /** A reader that started earlier may end later, and knows less. */
 const isAhead = (
@@ -84,7 +94,10 @@ export const commandHandler = <State, C extends Command, E extends DomainEvent>(
   options: Partial<Options<State>> = {},
 ): CommandHandler<State, C> => {
   const { patienceMs, rememberedStreams, rememberedMs, largestBatch } = { ...defaults, ...options };
-  const { snapshots, live, settled } = { ...defaults, ...options };
+  const { snapshots, onSnapshotFailed, expectsHistory, live, settled } = {
+    ...defaults,
+    ...options,
+  };
   const queues = new Map<string, Waiting<State, C>[]>();
   const loading = new Map<string, Promise<Known<State>>>();
   const remembered =
@@ -100,18 +113,35 @@ export const commandHandler = <State, C extends Command, E extends DomainEvent>(
     snapshotAt: -1n,
   };
 
-  const startOf = async (stream: string): Promise<Known<State>> => {
+  /** The state after the next events, and whether they are the last ones. */
+  const readPage = async (stream: string, from: Known<State>, size: number) => {
+    const page = await eventStore.read<E>(stream, from.revision, size);
+    const { revision, position } = page.at(-1) ?? from;
+    const known = { ...from, state: page.reduce(evolve, from.state), revision, position };
+    return { known, atEnd: page.length < size };
+  };
+
+  /** In pages, since a stream may be longer than the memory of the program. */
+  const readToEnd = async (stream: string, from: Known<State>): Promise<Known<State>> => {
+    let page = await readPage(stream, from, pageEvents);
+    while (!page.atEnd) page = await readPage(stream, page.known, pageEvents);
+    return page.known;
+  };
+
+  const loadUnknown = async (stream: string): Promise<Known<State>> => {
+    const size = Math.min(firstPageEvents, snapshots?.everyEvents ?? firstPageEvents);
+    const { known: beginning, atEnd } = await readPage(stream, unknown, size);
+    if (atEnd) return beginning;
     const snapshot = snapshots && (await loadSnapshot(eventStore, stream, snapshots));
-    if (!snapshot) return unknown;
+    if (!snapshot) return readToEnd(stream, beginning);
     const state = snapshot.state as State; // of the schema that the policy asks for
-    return { ...snapshot, state, contended: false, snapshotAt: snapshot.revision };
+    const { revision, position } = snapshot;
+    return readToEnd(stream, { ...unknown, state, revision, position, snapshotAt: revision });
   };
 
   const catchUp = async (stream: string): Promise<Known<State>> => {
-    const known = remembered.get(stream) ?? (await startOf(stream));
-    const news = await eventStore.read<E>(stream, known.revision);
-    const { revision, position } = news.at(-1) ?? known;
-    const caughtUp = { ...known, state: news.reduce(evolve, known.state), revision, position };
+    const known = remembered.get(stream);
+    const caughtUp = known ? await readToEnd(stream, known) : await loadUnknown(stream);
     if (!isAhead(remembered.get(stream), caughtUp)) remembered.set(stream, caughtUp);
     return caughtUp;
   };
@@ -128,7 +158,7 @@ export const commandHandler = <State, C extends Command, E extends DomainEvent>(
     if (!due) return;
     // A snapshot only spares reading: without it the next program reads more.
     takeSnapshot(eventStore, stream, snapshots, { state, revision, position }).catch(
-      () => undefined,
+      (error: unknown) => onSnapshotFailed(stream, error),
     );
   };
 
@@ -139,7 +169,7 @@ export const commandHandler = <State, C extends Command, E extends DomainEvent>(
   ): Promise<void> => {
     const recalled = remembered.get(stream);
     const assumed = recalled ?? unknown;
-    const doubtful = recalled ? assumed.contended && !live() : snapshots !== undefined;
+    const doubtful = recalled ? assumed.contended && !live() : expectsHistory;
     const outcome = overtaken || doubtful ? null : decideAll(assumed, batch);
     const sure = outcome?.everyoneAppends
       ? { before: assumed, ...outcome }

@@ -20,6 +20,12 @@ export interface EventStore {
   /** The newest event of a stream, or null. */
   last<E extends DomainEvent>(stream: string): Promise<Recorded<E> | null>;
 
+  /** The newest events of a stream, newest first; at most `count`. */
+  readBackwards<E extends DomainEvent>(
+    stream: string,
+    count: number,
+  ): Promise<readonly Recorded<E>[]>;
+
   /** All events are written or none is. Throws `RevisionConflict` when someone was faster. */
   append(stream: string, expected: Revision, events: readonly NewEvent[]): Promise<Reached>;
 

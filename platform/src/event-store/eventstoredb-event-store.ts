@@ -15,6 +15,7 @@ import type { DomainEvent, Recorded } from '@shop/domain/kernel';
 import { Busy } from '@shop/domain/kernel';
 import type { Upcast } from '../event-log/recorded.ts';
 import { toRecorded } from '../event-log/recorded.ts';
+import { recent } from '../memory/index.ts';
 import type { EventStore, NewEvent, Revision } from './event-store.ts';
 import { RevisionConflict } from './event-store.ts';
 
@@ -86,8 +87,11 @@ const listening = () => {
     });
 };
 
+const limitsRemembered = 2_000;
+
 export const eventStoreDbEventStore = (client: EventStoreDBClient, upcast: Upcast): EventStore => {
-  const limited = new Set<string>();
+  /** How many events each replaced stream keeps, by its name, as far as it was set here. */
+  const limits = recent<string, number>(limitsRemembered);
   const answered = listening();
 
   /** Listens: an iterator over the client's stream costs an abort error for every read. */
@@ -122,7 +126,15 @@ export const eventStoreDbEventStore = (client: EventStoreDBClient, upcast: Upcas
     return history as unknown as readonly Recorded<E>[];
   };
 
+  const readBackwards = <E extends DomainEvent>(
+    stream: string,
+    count: number,
+  ): Promise<readonly Recorded<E>[]> =>
+    read<E>(stream, { direction: BACKWARDS, fromRevision: END, maxCount: count });
+
   return {
+    readBackwards,
+
     read: (stream, known: Revision = 'no-stream', most) =>
       read(stream, {
         fromRevision: known === 'no-stream' ? START : known + 1n,
@@ -130,11 +142,7 @@ export const eventStoreDbEventStore = (client: EventStoreDBClient, upcast: Upcas
       }),
 
     last: async <E extends DomainEvent>(stream: string) => {
-      const [newest] = await read<E>(stream, {
-        direction: BACKWARDS,
-        fromRevision: END,
-        maxCount: 1,
-      });
+      const [newest] = await readBackwards<E>(stream, 1);
       return newest ?? null;
     },
 
@@ -156,9 +164,9 @@ export const eventStoreDbEventStore = (client: EventStoreDBClient, upcast: Upcas
     },
 
     replace: async (stream, keep, events) => {
-      if (!limited.has(stream)) {
+      if ((limits.get(stream) ?? 0) < keep) {
         await client.setStreamMetadata(stream, { maxCount: keep });
-        limited.add(stream);
+        limits.set(stream, keep);
       }
       await client.appendToStream(stream, events.map(toStored), { expectedRevision: ANY });
     },

@@ -5,3 +5,5 @@ export { RevisionConflict } from './event-store.ts';
 export { eventStoreDbEventStore } from './eventstoredb-event-store.ts';
 export type { Observation } from './observe-streams.ts';
 export { observeStreams, observing } from './observe-streams.ts';
+export { snapshotFailures } from './snapshot-failures.ts';
+export { parseState, serializeState } from './snapshot-state.ts';

@@ -1,60 +1,95 @@
-import type { By, DomainEvent } from '@shop/domain/kernel';
+import { randomUUID } from 'node:crypto';
+import type { By, DomainEvent, Recorded } from '@shop/domain/kernel';
 import type { EventStore } from './event-store.ts';
+import { parseState, serializeState } from './snapshot-state.ts';
 
-/** Which states are kept, and how: raise `schema` when the state's shape changes. */
+/** How often a snapshot is taken. Raise `schema` when the shape of the state changes. */
 export type SnapshotPolicy = Readonly<{ schema: number; everyEvents: number }>;
 
+/** One part of a snapshot: `state` is a slice of its compressed bytes, in base64. */
 type SnapshotTaken = DomainEvent<
   'platform.SnapshotTaken',
-  { schema: number; revision: string; position: string; state: string }
+  {
+    snapshotId: string;
+    schema: number;
+    revision: string;
+    position: string;
+    part: number;
+    parts: number;
+    state: string;
+  }
 >;
 
-/** `state` is as it was taken; its schema number vouches for its shape. */
+/** A state as it was taken; its schema number vouches for its shape. */
 export type Snapshot = Readonly<{ state: unknown; revision: bigint; position: bigint }>;
 
-const nameOf = (stream: string): string => `snapshot-${stream}`;
+/** An append is at most 1 MiB; in base64 a part takes half of that. */
+const bytesPerPart = 384 * 1024;
+
+/** How many snapshots of the same size a stream has room for: the last complete one and torn ones. */
+const snapshotsKept = 4;
+
+const snapshotStream = (stream: string): string => `snapshot-${stream}`;
 const by: By = { actor: 'system:snapshots', correlationId: 'snapshots', causationId: null };
 
-const withCollections = (_: string, value: unknown): unknown => {
-  if (value instanceof Map) return { $map: [...value] };
-  if (value instanceof Set) return { $set: [...value] };
-  return value;
+/** The newest snapshot of which all parts are there, from parts that are newest first. */
+const newestComplete = (
+  newestFirst: readonly Recorded<SnapshotTaken>[],
+): readonly SnapshotTaken['data'][] | null => {
+  const bySnapshot = Map.groupBy(
+    newestFirst.map(({ data }) => data),
+    ({ snapshotId }) => snapshotId,
+  );
+  const complete = [...bySnapshot.values()].find((parts) => parts.length === parts[0]?.parts);
+  return complete?.toSorted((one, other) => one.part - other.part) ?? null;
 };
 
-const toCollections = (_: string, value: unknown): unknown => {
-  if (typeof value !== 'object' || value === null) return value;
-  if ('$map' in value) return new Map(value.$map as [unknown, unknown][]); // as written above
-  if ('$set' in value) return new Set(value.$set as unknown[]); // as written above
-  return value;
-};
-
-/** The kept state of a stream, unless there is none or it has another schema. */
+/** The newest complete snapshot of a stream; null if there is none of the policy's schema. */
 export const loadSnapshot = async (
   store: EventStore,
   stream: string,
   { schema }: SnapshotPolicy,
 ): Promise<Snapshot | null> => {
-  const taken = await store.last<SnapshotTaken>(nameOf(stream));
-  if (taken?.data.schema !== schema) return null;
-  const { revision, position, state } = taken.data;
+  const name = snapshotStream(stream);
+  const newest = await store.last<SnapshotTaken>(name);
+  if (!newest) return null;
+  const { parts: count } = newest.data;
+  const taken =
+    count === 1 ? [newest] : await store.readBackwards<SnapshotTaken>(name, count * snapshotsKept);
+  const parts = newestComplete(taken.filter(({ data }) => data.schema === schema));
+  const [first] = parts ?? [];
+  if (!parts || !first) return null;
+  const bytes = Buffer.concat(parts.map(({ state }) => Buffer.from(state, 'base64')));
   return {
-    state: JSON.parse(state, toCollections),
-    revision: BigInt(revision),
-    position: BigInt(position),
+    state: await parseState(bytes),
+    revision: BigInt(first.revision),
+    position: BigInt(first.position),
   };
 };
 
+/** Writes a snapshot in parts that fit an append. It counts once its last part is written. */
 export const takeSnapshot = async (
   store: EventStore,
   stream: string,
   { schema }: SnapshotPolicy,
   { state, revision, position }: Snapshot,
 ): Promise<void> => {
-  const data = {
-    schema,
-    revision: String(revision),
-    position: String(position),
-    state: JSON.stringify(state, withCollections),
-  };
-  await store.replace(nameOf(stream), 1, [{ type: 'platform.SnapshotTaken', data, by }]);
+  const bytes = await serializeState(state);
+  const parts = Math.max(1, Math.ceil(bytes.length / bytesPerPart));
+  const snapshotId = randomUUID();
+  for (let part = 0; part < parts; part += 1) {
+    const slice = bytes.subarray(part * bytesPerPart, (part + 1) * bytesPerPart);
+    const data: SnapshotTaken['data'] = {
+      snapshotId,
+      schema,
+      revision: String(revision),
+      position: String(position),
+      part,
+      parts,
+      state: slice.toString('base64'),
+    };
+    await store.replace(snapshotStream(stream), parts * snapshotsKept, [
+      { type: 'platform.SnapshotTaken', data, by },
+    ]);
+  }
 };
