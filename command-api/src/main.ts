@@ -33,7 +33,8 @@ import {
 } from '@shop/platform/event-store';
 import { failpoints } from '@shop/platform/failpoint';
 import { requestDigest } from '@shop/platform/http';
-import { limit, perAddress } from '@shop/platform/limits';
+import type { Allowed, NetworkLimit } from '@shop/platform/limits';
+import { limit, perNetwork } from '@shop/platform/limits';
 import { createLog } from '@shop/platform/log';
 import { Counter, countTheProcess } from '@shop/platform/metrics';
 import { serve } from '@shop/platform/serving';
@@ -117,6 +118,10 @@ const mayKeepRefused = refusedAllowance(() => Date.parse(clock()));
 const holding = { aggregates, newId, mayKeepPromoRefusal: () => mayKeepRefused('promo') };
 
 const hour = 60 * 60;
+const byNetwork = (allowed: Allowed): NetworkLimit =>
+  perNetwork(limit(redis, allowed), { loopback: 'exempt' });
+const byNetworkAndLoopback = (allowed: Allowed): NetworkLimit =>
+  perNetwork(limit(redis, allowed), { loopback: 'counted' });
 const ticketLimit = limit(redis, { name: 'tickets', points: 60, seconds: hour });
 const messageLimit = limit(redis, { name: 'ticket-messages', points: 60, seconds: 60 });
 
@@ -135,7 +140,7 @@ const app = commandApi({
   keyHash: (key) => hash('key', key),
   requestHash: (text) => hash('request', text),
   expireRequest: (stream) => eventStore.expire(stream, requestLastsMs / 1_000),
-  keyedGuestLimit: perAddress(limit(redis, { name: 'keyed-requests', points: 120, seconds: 60 })),
+  keyedGuestLimit: byNetwork({ name: 'keyed-requests', points: 120, seconds: 60 }),
   promoHash: (text) => hash('promo', text),
   digest: requestDigest(environment.LOOKUP_SECRET),
   offer: findOffer(aggregates, systems),
@@ -143,19 +148,19 @@ const app = commandApi({
   isBanned: knownBans(access, (address) => isEmailBanned(accessState, address, clock())),
   takeTurn: orderLimits({
     ofBuyer: limit(redis, { name: 'orders-buyer', points: 10, seconds: 60 }),
-    fromAddress: perAddress(limit(redis, { name: 'orders-address', points: 60, seconds: 60 })),
+    fromAddress: byNetwork({ name: 'orders-address', points: 60, seconds: 60 }),
   }),
   takeLookupTurn: orderLimits({
     ofBuyer: limit(redis, { name: 'lookup-email', points: 3, seconds: hour }),
-    fromAddress: limit(redis, { name: 'lookup-address', points: 20, seconds: hour }),
+    fromAddress: byNetworkAndLoopback({ name: 'lookup-address', points: 20, seconds: hour }),
   }),
   takeWatchTurn: orderLimits({
     ofBuyer: limit(redis, { name: 'watch-email', points: 3, seconds: hour }),
-    fromAddress: limit(redis, { name: 'watch-address', points: 20, seconds: hour }),
+    fromAddress: byNetworkAndLoopback({ name: 'watch-address', points: 20, seconds: hour }),
   }),
   takeContactTurn: orderLimits({
     ofBuyer: limit(redis, { name: 'contact-email', points: 3, seconds: hour }),
-    fromAddress: perAddress(limit(redis, { name: 'contact-address', points: 3, seconds: hour })),
+    fromAddress: byNetwork({ name: 'contact-address', points: 3, seconds: hour }),
   }),
   takeTicketTurn: (id) => ticketLimit.take(id),
   takeMessageTurn: (id) => messageLimit.take(id),
@@ -183,9 +188,9 @@ const app = commandApi({
     bucketName: downloadsBucket,
     writeConcern: { w: 'majority' },
   }),
-  signInLimit: limit(redis, { name: 'sign-in', points: 10, seconds: 15 * 60 }),
-  registerLimit: perAddress(limit(redis, { name: 'register', points: 20, seconds: hour })),
-  codeLimit: perAddress(limit(redis, { name: 'code-requests', points: 20, seconds: hour })),
+  signInLimit: byNetworkAndLoopback({ name: 'sign-in', points: 10, seconds: 15 * 60 }),
+  registerLimit: byNetwork({ name: 'register', points: 20, seconds: hour }),
+  codeLimit: byNetwork({ name: 'code-requests', points: 20, seconds: hour }),
   eraseLimit: limit(redis, { name: 'erase', points: 5, seconds: 15 * 60 }),
   emailChangeLimit: limit(redis, { name: 'email-change', points: 5, seconds: 24 * hour }),
   mailedCodes: mailedCodes(environment.TOKEN_SECRET),

@@ -7,6 +7,13 @@ import { offer } from '../support/stocking.ts';
 import type { AttackedShop } from './attacked-shop.ts';
 import { theAttackedShop } from './attacked-shop.ts';
 
+/** Sends one request more than allowed at once: `most` are accepted, the other one has to wait. */
+const expectAccepted = async (most: number, ask: () => Promise<Answer>): Promise<void> => {
+  const answers = await Promise.all(Array.from({ length: most + 1 }, ask));
+  const statuses = answers.map(({ status }) => status).toSorted((one, other) => one - other);
+  expect(statuses).to.deep.equal([...Array.from({ length: most }, () => 202), 429]);
+};
+
 /** At once, of which so many are answered as one is, and one is told to wait. */
 const expectLimit = async (
   most: number,
@@ -54,11 +61,42 @@ describe('who asks too often', function () {
     );
   });
 
-  it('from many addresses of one network is counted as one', async () => {
-    let last = 0;
-    await expectLimit(20, 'user-unknown', () =>
-      from(`2001:db8:0:7::${(last += 1).toString(16)}`)('/api/password/code', { email: anEmail() }),
-    );
+  describe('from 1,000 addresses of one IPv6 /64', () => {
+    /** Each request comes from another address of the network, written in one of its forms. */
+    const fromNetwork = (network: string) => {
+      let last = 0;
+      return (path: string, body: object) => {
+        last += 1;
+        const address = `2001:db8:0:${network}::${(last % 1_000).toString(16)}`;
+        return from(last % 2 ? address : address.toUpperCase())(path, body);
+      };
+    };
+
+    it('guesses the password of an account ten times', async () => {
+      const { email } = await anAccount(shop);
+      const ask = fromNetwork('1');
+      await expectLimit(10, 'invalid-password', () =>
+        ask('/api/auth', { email, password: 'guessed' }),
+      );
+    });
+
+    it('is mailed twenty codes an hour', async () => {
+      const ask = fromNetwork('2');
+      await expectLimit(20, 'user-unknown', () => ask('/api/password/code', { email: anEmail() }));
+    });
+
+    it('looks up orders twenty times an hour', async () => {
+      const ask = fromNetwork('3');
+      await expectAccepted(20, () => ask('/api/orders/lookup', { email: anEmail() }));
+    });
+
+    it('watches products twenty times an hour', async () => {
+      const { productId } = await offer(shop);
+      const ask = fromNetwork('4');
+      await expectAccepted(20, () =>
+        ask('/api/watches', { product_id: productId, email: anEmail() }),
+      );
+    });
   });
 
   it('moves an account to another address five times a day', async () => {

@@ -6,7 +6,7 @@ import { instant } from '@shop/domain/kernel';
 import { promoTriesAllowed } from '@shop/domain/promotions/tries.rules';
 import type { Identity } from '@shop/platform/access';
 import { orderTokens } from '@shop/platform/access';
-import { limitsAt, perAddress } from '@shop/platform/limits';
+import { limitsAt, perNetwork } from '@shop/platform/limits';
 import type { Announced } from '@shop/platform/redis';
 import { projections } from '@shop/projector/verifying';
 import type { QueryApiDeps } from '@shop/query-api/app';
@@ -43,7 +43,7 @@ export const queryShop = async () => {
     },
     orderTokens: testTokens,
     promos: promoReader(side.models),
-    promoTries: perAddress(limits.of(promoTriesAllowed)),
+    promoTries: perNetwork(limits.of(promoTriesAllowed), { loopback: 'exempt' }),
     behindProxy: true,
     clock: () => queryNow,
     emailHash: (email) => email,

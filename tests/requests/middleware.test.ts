@@ -67,7 +67,7 @@ describe('carrying out requests once', function () {
         clock: systemClock(),
         pass: () => undefined,
         expireRequest: (stream) => shop.eventStore.expire(stream, 60),
-        keyedGuestLimit: { take: () => Promise.resolve() },
+        keyedGuestLimit: { takeFrom: () => Promise.resolve() },
         report,
       }),
     );

@@ -10,7 +10,7 @@ import {
 } from '@shop/domain/identity/account.contract';
 import type { Access, SignedIds } from '@shop/platform/access';
 import { created, endpoint, identityOf, requestedBy, requireLevel } from '@shop/platform/http';
-import type { Limit } from '@shop/platform/limits';
+import type { NetworkLimit } from '@shop/platform/limits';
 import { languageOf } from '../language-of.ts';
 import { keyedId } from '../requests/keyed-id.ts';
 import type { ChangeEmailDeps } from './change-email.ts';
@@ -35,8 +35,8 @@ export type AccountDeps = RegisterDeps &
     undoTokens: SignedIds;
     newId: () => string;
     /** By the network's address, both of them. */
-    registerLimit: Limit;
-    codeLimit: Limit;
+    registerLimit: NetworkLimit;
+    codeLimit: NetworkLimit;
   }>;
 
 /** What people do about their own account. */
@@ -53,7 +53,7 @@ export const accountRoutes = (deps: AccountDeps): Router => {
     .post(
       '/api/register',
       endpoint({ body: registerRequest }, async ({ body }, ctx) => {
-        await deps.registerLimit.take(ctx.ip);
+        await deps.registerLimit.takeFrom(ctx.ip);
         const { name, email } = body;
         refuseBanned(isBanned, emailHash(email));
         const id = userId(keyedId(ctx) ?? newId());
@@ -68,7 +68,7 @@ export const accountRoutes = (deps: AccountDeps): Router => {
     .post(
       '/api/password/code',
       endpoint({ body: passwordCodeRequest }, async ({ body }, ctx) => {
-        await deps.codeLimit.take(ctx.ip);
+        await deps.codeLimit.takeFrom(ctx.ip);
         const codeId = keyedId(ctx) ?? newId();
         return password.request(body.email, codeId, languageOf(ctx), requestedBy(ctx, null));
       }),

@@ -3,14 +3,14 @@ import { userId, userStream } from '@shop/domain/identity';
 import { signInRequest, signOutRequest } from '@shop/domain/identity/contract';
 import type { Access } from '@shop/platform/access';
 import { endpoint, identityOf, ok, requestedBy, requireLevel } from '@shop/platform/http';
-import type { Limit } from '@shop/platform/limits';
+import type { NetworkLimit } from '@shop/platform/limits';
 import { keyedId } from '../requests/keyed-id.ts';
 import type { SignInDeps } from './sign-in.ts';
 import { signIn } from './sign-in.ts';
 import { placeOf } from './session.ts';
 
 export type IdentityDeps = SignInDeps &
-  Readonly<{ access: Access; signInLimit: Limit; newId: () => string }>;
+  Readonly<{ access: Access; signInLimit: NetworkLimit; newId: () => string }>;
 
 export const identityRoutes = (deps: IdentityDeps): Router => {
   const { access, aggregates, clock, emailHash, newId, signInLimit } = deps;
@@ -20,7 +20,7 @@ export const identityRoutes = (deps: IdentityDeps): Router => {
     .post(
       '/api/auth',
       endpoint({ body: signInRequest }, async ({ body }, ctx) => {
-        await signInLimit.take(`${emailHash(body.email)}/${ctx.ip}`);
+        await signInLimit.takeFrom(ctx.ip, emailHash(body.email));
         return enter({
           request: body,
           sessionId: keyedId(ctx) ?? newId(),

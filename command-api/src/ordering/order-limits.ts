@@ -1,11 +1,11 @@
-import type { Limit } from '@shop/platform/limits';
+import type { Limit, NetworkLimit } from '@shop/platform/limits';
 
-type OrderLimits = Readonly<{ ofBuyer: Limit; fromAddress: Limit }>;
+type OrderLimits = Readonly<{ ofBuyer: Limit; fromAddress: NetworkLimit }>;
 
-/** How often orders may be placed by one e-mail and from one address. */
+/** Limits how often one e-mail and one network may ask for the same thing. */
 export const orderLimits =
   ({ ofBuyer, fromAddress }: OrderLimits) =>
   async (emailHash: string, address: string): Promise<void> => {
-    await fromAddress.take(address);
+    await fromAddress.takeFrom(address);
     await ofBuyer.take(emailHash);
   };

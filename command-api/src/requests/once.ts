@@ -10,7 +10,7 @@ import type { Clock } from '@shop/platform/clock';
 import { isAway } from '@shop/platform/documents';
 import type { Failpoint } from '@shop/platform/failpoint';
 import { problems, Refused, requestedBy } from '@shop/platform/http';
-import type { Limit } from '@shop/platform/limits';
+import type { NetworkLimit } from '@shop/platform/limits';
 import type { Vault } from '@shop/platform/vault';
 import type { Context, Middleware } from 'koa';
 import { z } from 'zod';
@@ -37,7 +37,7 @@ export type OnceDeps = Readonly<{
   /** Lets the stream of a request go after a day. */
   expireRequest: (stream: string) => Promise<void>;
   /** Of requests under a key by who is not signed in: each is kept for a day. */
-  keyedGuestLimit: Limit;
+  keyedGuestLimit: NetworkLimit;
   report: (error: unknown, requestId: string) => void;
 }>;
 
@@ -147,7 +147,7 @@ export const carriedOutOnce = (deps: OnceDeps): Middleware => {
     if (ctx.get(keyHeader) === '' || !keyed.has(ctx.method) || hasKeyOfItsOwn(ctx)) return next();
     const key = readKey(ctx);
     const caller = callerOf(ctx, deps);
-    if (!caller.identity) await deps.keyedGuestLimit.take(ctx.ip);
+    if (!caller.identity) await deps.keyedGuestLimit.takeFrom(ctx.ip);
 
     const hash = requestHash(`${caller.scope}\n${key}`);
     const stream = requestStream(hash);

@@ -1,4 +1,5 @@
-export type { Limit } from './limit.ts';
+export type { Allowed, Limit } from './limit.ts';
 export { limit } from './limit.ts';
 export { limitsAt } from './limits-at.ts';
-export { perAddress } from './per-address.ts';
+export type { NetworkLimit } from './per-network.ts';
+export { perNetwork } from './per-network.ts';

@@ -17,7 +17,7 @@ import type { Clock } from '@shop/platform/clock';
 import { isAway } from '@shop/platform/documents';
 import { endpoint, identify, identityOf, ok, Refused, requireLevel } from '@shop/platform/http';
 import type { Reply } from '@shop/platform/http';
-import type { Limit } from '@shop/platform/limits';
+import type { NetworkLimit } from '@shop/platform/limits';
 import type { ReadModels } from '@shop/platform/projections';
 import type { Catalogue } from '../catalog/catalogue.ts';
 import { matchesTag } from '../hot/hot-answers.ts';
@@ -39,8 +39,7 @@ export type OrderingQueries = Readonly<{
   open: (sealed: Sealed) => Promise<string>;
   emailHash: (email: string) => string;
   promos: PromoReader;
-  /** By the caller's address. */
-  promoTries: Limit;
+  promoTries: NetworkLimit;
   clock: Clock;
   /** Waits for the orders that the client already knows of. */
   upToDate: Middleware;
@@ -83,7 +82,7 @@ export const orderingRoutes = (queries: OrderingQueries): Router => {
         const hidden = product?.details.hidden === true || game?.details.hidden === true;
         if (!product || !rate || !game || hidden) throw new Refused('not-found');
 
-        if (query.promo !== undefined) await promoTries.take(ctx.ip);
+        if (query.promo !== undefined) await promoTries.takeFrom(ctx.ip);
         const dollar = catalogue.dollar();
         const unitPrice = unitPriceOf(rate, count, region, dollar);
         const currencies = payment_system ? paymentSystemFacts[payment_system].currencies : [];

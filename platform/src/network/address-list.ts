@@ -1,0 +1,40 @@
+import { BlockList, isIP } from 'node:net';
+import { canonicalAddress } from './address.ts';
+
+/** Addresses and networks that a setting names. */
+export type AddressList = Readonly<{ includes: (address: string) => boolean }>;
+
+const familyOf = (address: string): 'ipv4' | 'ipv6' | null => {
+  const version = isIP(address);
+  if (version === 0) return null;
+  return version === 6 ? 'ipv6' : 'ipv4';
+};
+
+/**
+ * Reads addresses and networks (`203.0.113.7`, `10.0.0.0/8`, `2001:db8::/32`), separated by commas.
+ * Throws a `TypeError` if an entry is neither.
+ */
+export const addressList = (list: string): AddressList => {
+  const known = new BlockList();
+  const entries = list.split(',').map((entry) => entry.trim());
+  for (const entry of entries.filter((text) => text !== '')) {
+    const [address = '', prefix, ...rest] = entry.split('/');
+    const family = familyOf(address);
+    const longest = family === 'ipv6' ? 128 : 32;
+    const length = prefix === undefined ? longest : Number(prefix || Number.NaN);
+    const isPrefix = Number.isInteger(length) && length >= 0 && length <= longest;
+    if (family === null || !isPrefix || rest.length > 0) {
+      throw new TypeError(`${entry} is neither an address nor a network`);
+    }
+    known.addSubnet(address, length, family);
+  }
+  return {
+    includes: (address) => {
+      const canonical = canonicalAddress(address);
+      const family = familyOf(canonical);
+      return family !== null && known.check(canonical, family);
+    },
+  };
+};
+
+export const loopback = addressList('127.0.0.0/8, ::1');

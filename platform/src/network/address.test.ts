@@ -1,0 +1,49 @@
+import { expect } from 'chai';
+import * as fc from 'fast-check';
+import { canonicalAddress, networkOf } from './address.ts';
+
+const group = fc.integer({ min: 0, max: 0xffff });
+const groups = (length: number) => fc.array(group, { minLength: length, maxLength: length });
+const written = (parts: readonly number[]): string =>
+  parts.map((part) => part.toString(16)).join(':');
+
+describe('the network of an address', () => {
+  it('is an IPv4 address itself, also if IPv6 carries it', () => {
+    for (const address of ['203.0.113.7', '::ffff:203.0.113.7', '::FFFF:cb00:7107']) {
+      expect(networkOf(address)).to.equal('203.0.113.7');
+    }
+  });
+
+  it('is the /64 of an IPv6 address however it is written', () => {
+    for (const address of [
+      '2001:db8:0:1::7',
+      '2001:DB8::1:ffff:0:0:8',
+      '2001:0db8:0:1:1:2:3:4',
+      '2001:db8:0:1::7%eth0',
+    ]) {
+      expect(networkOf(address)).to.equal('2001:db8:0:1::/64');
+    }
+    expect(networkOf('::1')).to.equal('0:0:0:0::/64');
+  });
+
+  it('is the same for all addresses of a /64 and differs between two', () => {
+    const isMapped = (parts: readonly number[]) => parts.every((part) => part === 0);
+    fc.assert(
+      fc.property(groups(4), groups(4), groups(4), groups(4), (network, other, one, two) => {
+        fc.pre(!isMapped(network) && !isMapped(other));
+        const ofOne = networkOf(written([...network, ...one]));
+        expect(networkOf(written([...network, ...two]))).to.equal(ofOne);
+        const isSame = written(network) === written(other);
+        expect(networkOf(written([...other, ...one])) === ofOne).to.equal(isSame);
+      }),
+    );
+  });
+});
+
+describe('the canonical form of an address', () => {
+  it('leaves a text alone that is no address', () => {
+    for (const text of ['', 'unknown', '1.2.3.4:80', '2001:db8::g']) {
+      expect(canonicalAddress(text)).to.equal(text);
+    }
+  });
+});

@@ -1,0 +1,31 @@
+import { isIPv6, SocketAddress } from 'node:net';
+
+const mappedIPv4 = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/;
+
+/**
+ * An address in its canonical form: IPv6 compressed, in lower case and without a zone, and
+ * IPv4-mapped IPv6 as IPv4. A text that is no address is returned as it is.
+ */
+export const canonicalAddress = (address: string): string => {
+  if (!isIPv6(address)) return address;
+  const [withoutZone = ''] = address.split('%');
+  const canonical = new SocketAddress({ address: withoutZone, family: 'ipv6' }).address;
+  return mappedIPv4.exec(canonical)?.[1] ?? canonical;
+};
+
+const groupsIn = (part: string): readonly string[] =>
+  part.split(':').filter((group) => group !== '');
+
+/**
+ * The network that an address counts for in every limit: an IPv4 address itself, and the /64 of an
+ * IPv6 address, because each customer gets at least that (RFC 6177).
+ */
+export const networkOf = (address: string): string => {
+  const canonical = canonicalAddress(address);
+  if (!isIPv6(canonical)) return canonical;
+  const [head = '', tail] = canonical.split('::');
+  const first = groupsIn(head);
+  const last = groupsIn(tail ?? '');
+  const zeros = Array.from({ length: Math.max(0, 8 - first.length - last.length) }, () => '0');
+  return `${[...first, ...zeros, ...last].slice(0, 4).join(':')}::/64`;
+};

@@ -1,0 +1,30 @@
+import { isIP } from 'node:net';
+import type { AddressList } from './address-list.ts';
+import { canonicalAddress } from './address.ts';
+
+/** The parts of a request that name its sender. */
+export type AddressedRequest = Readonly<{
+  headers: Readonly<{ 'x-forwarded-for'?: string | string[] | undefined }>;
+  socket: Readonly<{ remoteAddress?: string | undefined }>;
+}>;
+
+/** Returns the address of the client that sent a request. */
+export type ClientAddress = (request: AddressedRequest) => string;
+
+/**
+ * Reads `X-Forwarded-For` from right to left for as long as the address so far is a trusted proxy,
+ * because each proxy appends the peer it saw: the rightmost untrusted address is the client. From
+ * any other peer the header is ignored.
+ */
+export const clientAddress =
+  (trustedProxies: AddressList): ClientAddress =>
+  ({ headers, socket }) => {
+    const forwarded = String(headers['x-forwarded-for'] ?? '').split(',');
+    let address = canonicalAddress(socket.remoteAddress ?? '');
+    while (trustedProxies.includes(address)) {
+      const previous = forwarded.pop()?.trim() ?? '';
+      if (isIP(previous) === 0) break;
+      address = canonicalAddress(previous);
+    }
+    return address;
+  };
