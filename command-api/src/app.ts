@@ -1,4 +1,5 @@
-import { jsonBody, problems, Refused } from '@shop/platform/http';
+import { jsonBody, problems, Refused, senderAddress } from '@shop/platform/http';
+import type { AddressList } from '@shop/platform/network';
 import Koa from 'koa';
 import type { CatalogDeps } from './catalog/catalog-deps.ts';
 import { catalogRoutes } from './catalog/routes.ts';
@@ -72,13 +73,14 @@ export type CommandApiDeps = CatalogDeps &
   Omit<StockDeps, 'once'> &
   Omit<SupportDeps, 'once'> &
   Readonly<{
-    /** Whether the caller's address is taken from `X-Forwarded-For`. */
-    behindProxy: boolean;
+    /** Proxies whose `X-Forwarded-For` is believed. */
+    trustedProxies: AddressList;
   }>;
 
 /** The command API without its servers: `main.ts` plugs in the real ones. */
 export const commandApi = (deps: CommandApiDeps): Koa => {
-  const app = new Koa({ proxy: deps.behindProxy, maxIpsCount: 1 });
+  const app = new Koa();
+  app.use(senderAddress(deps.trustedProxies));
   app.use(problems(deps.report));
   app.use(async (_, next) => {
     await next();

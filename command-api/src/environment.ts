@@ -1,5 +1,5 @@
 import { paymentsEnvironment } from '@shop/domain/payments/environment.contract';
-import { commonEnvironment, secret } from '@shop/platform/config';
+import { commonEnvironment, secret, trustedProxies } from '@shop/platform/config';
 import { z } from 'zod';
 
 const writing = commonEnvironment.extend({
@@ -14,8 +14,7 @@ export const commandApiEnvironment = writing.extend({
   ...paymentsEnvironment.shape,
   ADMIN_EMAIL: z.email().optional(),
   ADMIN_PASSWORD: z.string().min(6).optional(),
-  /** Where set, the caller's address is the one that the last proxy names. */
-  TRUSTED_PROXIES: z.string().default(''),
+  TRUSTED_PROXIES: trustedProxies,
 });
 
 export const workerEnvironment = writing.extend({

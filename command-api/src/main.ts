@@ -200,7 +200,7 @@ const app = commandApi({
   count: (system, verdict) => notifications.inc({ system, verdict }),
   publicUrl: environment.PUBLIC_URL,
   tokenOf: (number) => tokens.of(number),
-  behindProxy: environment.TRUSTED_PROXIES !== '',
+  trustedProxies: environment.TRUSTED_PROXIES,
   report: (error, requestId) => log.error({ err: error, requestId }, 'a request failed'),
 });
 

@@ -1,5 +1,6 @@
 import { isAway } from '@shop/platform/documents';
-import { Refused, problems } from '@shop/platform/http';
+import { problems, Refused, senderAddress } from '@shop/platform/http';
+import type { AddressList } from '@shop/platform/network';
 import { referencesModel } from '@shop/domain/catalog/documents';
 import { orderHistoriesModel, ordersModel } from '@shop/domain/ordering/documents';
 import { keyImportsModel, keysModel, stockAlertsModel } from '@shop/domain/stock/documents';
@@ -100,8 +101,8 @@ export type QueryApiDeps = Omit<CatalogueQueries, 'reader'> &
     pages: RenderedPages | null;
     searchEngines: ForSearchEngines;
     security: Security;
-    /** Whether the caller's address is taken from `X-Forwarded-For`. */
-    behindProxy: boolean;
+    /** Proxies whose `X-Forwarded-For` is believed. */
+    trustedProxies: AddressList;
     report: (error: unknown, requestId: string) => void;
   }>;
 
@@ -145,7 +146,8 @@ export const queryApi = (deps: QueryApiDeps): Koa => {
     statistics: minPosition({ models: statisticsModels, waiting }),
   };
 
-  const app = new Koa({ proxy: deps.behindProxy, maxIpsCount: 1 });
+  const app = new Koa();
+  app.use(senderAddress(deps.trustedProxies));
   app.use(securityHeaders(deps.security));
   app.use(problems(report));
   app.use(async (_, next) => {

@@ -1,5 +1,5 @@
 import { paymentsEnvironment } from '@shop/domain/payments/environment.contract';
-import { commonEnvironment, secret } from '@shop/platform/config';
+import { commonEnvironment, secret, trustedProxies } from '@shop/platform/config';
 import { z } from 'zod';
 
 const address = z.url({ protocol: /^https?$/ }).optional();
@@ -12,8 +12,7 @@ export const queryApiEnvironment = commonEnvironment.extend({
   VAULT_MASTER_KEYS: z.string(),
   /** Where what changes something is sent on to. */
   COMMAND_API_URL: z.url().default('http://127.0.0.1:3001'),
-  /** Addresses whose word on the caller's address is believed. */
-  TRUSTED_PROXIES: z.string().default(''),
+  TRUSTED_PROXIES: trustedProxies,
   /** The built client; without it only the API answers. */
   WEB_DIST: z.string().optional(),
   SHOP_SINCE: z.coerce.number().int().min(1990).max(2100).default(2021),

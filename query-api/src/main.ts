@@ -192,7 +192,7 @@ const app = queryApi({
   emailHash: (email) => hash('email', email.trim().toLowerCase()),
   promos: promoReader(readModels),
   promoTries: perNetwork(limits.of(promoTriesAllowed), { loopback: 'exempt' }),
-  behindProxy: environment.TRUSTED_PROXIES !== '',
+  trustedProxies: environment.TRUSTED_PROXIES,
   clock,
   orderTokens: orderTokens(environment.TOKEN_SECRET),
   site,
@@ -208,7 +208,7 @@ const app = queryApi({
 const answer = app.callback();
 const forward = forwarding({
   url: environment.COMMAND_API_URL,
-  trustedProxies: new Set(environment.TRUSTED_PROXIES.split(',').filter((part) => part !== '')),
+  trustedProxies: environment.TRUSTED_PROXIES,
   report: (error) => log.warn({ err: error }, 'the write side did not answer'),
 });
 

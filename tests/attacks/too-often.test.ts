@@ -61,17 +61,17 @@ describe('who asks too often', function () {
     );
   });
 
-  describe('from 1,000 addresses of one IPv6 /64', () => {
-    /** Each request comes from another address of the network, written in one of its forms. */
-    const fromNetwork = (network: string) => {
-      let last = 0;
-      return (path: string, body: object) => {
-        last += 1;
-        const address = `2001:db8:0:${network}::${(last % 1_000).toString(16)}`;
-        return from(last % 2 ? address : address.toUpperCase())(path, body);
-      };
+  /** Each request comes from another address of the network, written in one of its forms. */
+  const fromNetwork = (network: string) => {
+    let last = 0;
+    return (path: string, body: object) => {
+      last += 1;
+      const address = `2001:db8:0:${network}::${(last % 1_000).toString(16)}`;
+      return from(last % 2 ? address : address.toUpperCase())(path, body);
     };
+  };
 
+  describe('from 1,000 addresses of one IPv6 /64', () => {
     it('guesses the password of an account ten times', async () => {
       const { email } = await anAccount(shop);
       const ask = fromNetwork('1');

@@ -7,6 +7,7 @@ import { promoTriesAllowed } from '@shop/domain/promotions/tries.rules';
 import type { Identity } from '@shop/platform/access';
 import { orderTokens } from '@shop/platform/access';
 import { limitsAt, perNetwork } from '@shop/platform/limits';
+import { addressList } from '@shop/platform/network';
 import type { Announced } from '@shop/platform/redis';
 import { projections } from '@shop/projector/verifying';
 import type { QueryApiDeps } from '@shop/query-api/app';
@@ -27,7 +28,7 @@ const sessions: ReadonlyMap<string, Identity> = new Map([
 ]);
 
 /** The read side with all projections and the query API before it, over HTTP. */
-export const queryShop = async () => {
+export const queryShop = async ({ trustedProxies = '127.0.0.1' } = {}) => {
   const side = await readSide();
   side.project(projections);
   const queries = assembleQueries(side.models);
@@ -44,7 +45,7 @@ export const queryShop = async () => {
     orderTokens: testTokens,
     promos: promoReader(side.models),
     promoTries: perNetwork(limits.of(promoTriesAllowed), { loopback: 'exempt' }),
-    behindProxy: true,
+    trustedProxies: addressList(trustedProxies),
     clock: () => queryNow,
     emailHash: (email) => email,
     open: async (sealed: Sealed) => sealed.replace('sealed:', ''),

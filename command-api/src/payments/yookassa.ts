@@ -1,4 +1,4 @@
-import { BlockList, isIP } from 'node:net';
+import { addressList } from '@shop/platform/network';
 import { z } from 'zod';
 import { decimalAmount, decimalOf } from './decimal.ts';
 import type { InvoicingAdapter } from './invoiced.ts';
@@ -41,22 +41,6 @@ const webhook = z.object({
 const taken = 'OK';
 const description = { rus: 'Заказ', eng: 'Order' } as const;
 
-/** Knows the addresses that a list of addresses and networks names. */
-const addressesIn = (list: string): ((address: string) => boolean) => {
-  const known = new BlockList();
-  for (const entry of list.split(',').map((part) => part.trim())) {
-    const [address = '', bits] = entry.split('/');
-    const family = isIP(address) === 6 ? 'ipv6' : 'ipv4';
-    if (isIP(address) === 0) continue;
-    if (bits === undefined) known.addAddress(address, family);
-    else known.addSubnet(address, Number(bits), family);
-  }
-  return (address) => {
-    const family = isIP(address);
-    return family !== 0 && known.check(address, family === 6 ? 'ipv6' : 'ipv4');
-  };
-};
-
 const noticeOf = ({ id: paymentId, metadata }: Payment, { value }: Payment['amount']) =>
   ({ paymentId, number: Number(metadata.order_id), amount: value, currency: 'RUB' }) as const;
 
@@ -74,7 +58,7 @@ const meaningOf = (known: Payment): Judged => {
  */
 export const yooKassa = (settings: YooKassaSettings): InvoicingAdapter => {
   const { shopId, secret, apiUrl, senders, success } = settings;
-  const isSender = addressesIn(senders);
+  const trustedSenders = addressList(senders);
   const authorization = `Basic ${Buffer.from(`${shopId}:${secret}`).toString('base64')}`;
 
   const read = (path: string): Promise<ProviderAnswer> =>
@@ -134,7 +118,7 @@ export const yooKassa = (settings: YooKassaSettings): InvoicingAdapter => {
 
     judge: async ({ raw, address }) => {
       const told = readJson(raw, webhook);
-      if (!told || !isSender(address)) return { means: 'forged', paymentId: null };
+      if (!told || !trustedSenders.includes(address)) return { means: 'forged', paymentId: null };
       const { event, object } = told;
       try {
         return event.startsWith('refund.')

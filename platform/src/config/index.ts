@@ -1,2 +1,3 @@
 export type { CommonEnvironment } from './environment.ts';
 export { commonEnvironment, parseEnvironment, secret } from './environment.ts';
+export { trustedProxies } from './trusted-proxies.ts';

@@ -9,3 +9,4 @@ export { problems } from './problems.ts';
 export type { Reply } from './reply.ts';
 export { created, ok, send } from './reply.ts';
 export { requestDigest } from './request-digest.ts';
+export { senderAddress } from './sender-address.ts';

@@ -1,10 +1,11 @@
+import type { IncomingHttpHeaders } from 'node:http';
 import { isIP } from 'node:net';
 import type { AddressList } from './address-list.ts';
 import { canonicalAddress } from './address.ts';
 
 /** The parts of a request that name its sender. */
 export type AddressedRequest = Readonly<{
-  headers: Readonly<{ 'x-forwarded-for'?: string | string[] | undefined }>;
+  headers: IncomingHttpHeaders;
   socket: Readonly<{ remoteAddress?: string | undefined }>;
 }>;
 

@@ -2,6 +2,7 @@ import { once } from 'node:events';
 import type { RequestListener, Server } from 'node:http';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { addressList } from '@shop/platform/network';
 import { expect } from 'chai';
 import { forwarding } from './forwarding.ts';
 
@@ -22,8 +23,8 @@ describe('forwarding', () => {
       }),
     );
   });
-  const before = (url: string, trusted: readonly string[] = []) =>
-    listen(forwarding({ url, trustedProxies: new Set(trusted), report: () => undefined }));
+  const before = (url: string, trusted = '') =>
+    listen(forwarding({ url, trustedProxies: addressList(trusted), report: () => undefined }));
 
   it('passes on what is asked and what is answered', async () => {
     const write = await listen((request, response) => {
@@ -41,14 +42,23 @@ describe('forwarding', () => {
     expect(await answer.text()).to.equal('word'.repeat(5_000));
   });
 
-  it('names the caller itself, unless a proxy is trusted to', async () => {
+  it('names the client by its peer, or by a trusted proxy, and forwards no other claim', async () => {
     const write = await listen((request, response) => {
-      response.end(request.headers['x-forwarded-for']);
+      const names = ['forwarded', 'x-real-ip', 'x-forwarded-host', 'x-forwarded-proto'];
+      const claims = names.filter((name) => request.headers[name] !== undefined);
+      response.end([request.headers['x-forwarded-for'], ...claims].join());
     });
-    const claim = { method: 'POST', headers: { 'X-Forwarded-For': '8.8.8.8' } };
+    const headers = {
+      'X-Forwarded-For': '1.1.1.1, 8.8.8.8',
+      'X-Forwarded-Host': 'evil.example.org',
+      'X-Forwarded-Proto': 'https',
+      'X-Real-IP': '1.1.1.1',
+      Forwarded: 'for=1.1.1.1',
+    };
+    const claim = { method: 'POST', headers };
 
     expect(await (await fetch(await before(write), claim)).text()).to.equal('127.0.0.1');
-    const trusting = await before(write, ['127.0.0.1']);
+    const trusting = await before(write, '127.0.0.1');
     expect(await (await fetch(trusting, claim)).text()).to.equal('8.8.8.8');
   });
 

@@ -8,6 +8,8 @@ import type {
 import { Agent, request as ask } from 'node:http';
 import { lang } from '@shop/domain/wire/contract';
 import { wireTexts } from '@shop/domain/wire/texts';
+import type { AddressList } from '@shop/platform/network';
+import { clientAddress } from '@shop/platform/network';
 
 /** What changes something, and what providers send: that knows which methods it takes. */
 export const isForTheWriteSide = ({ method, url = '/' }: IncomingMessage): boolean => {
@@ -19,12 +21,12 @@ export const isForTheWriteSide = ({ method, url = '/' }: IncomingMessage): boole
 type Forwarding = Readonly<{
   /** Where to. */
   url: string;
-  /** Whose word on the caller's address is believed. */
-  trustedProxies: ReadonlySet<string>;
+  /** Proxies whose `X-Forwarded-For` is believed. */
+  trustedProxies: AddressList;
   report: (error: unknown) => void;
 }>;
 
-/** Of the connection, and not of what is said over it. */
+/** Headers of one connection, which RFC 9110 (7.6.1) says not to forward. */
 const ofTheConnection = new Set([
   'connection',
   'keep-alive',
@@ -37,10 +39,15 @@ const ofTheConnection = new Set([
   'upgrade',
 ]);
 
+/** Claims about the client that proxies make: the command API is given only a checked address. */
+const isClaim = (name: string): boolean =>
+  name === 'forwarded' || name === 'x-real-ip' || name.startsWith('x-forwarded-');
+
 const passedOn = (headers: IncomingHttpHeaders): Record<string, string | string[]> => {
   const kept: Record<string, string | string[]> = {};
   for (const [name, value] of Object.entries(headers)) {
-    if (value !== undefined && !ofTheConnection.has(name)) kept[name] = value;
+    if (value === undefined || ofTheConnection.has(name) || isClaim(name)) continue;
+    kept[name] = value;
   }
   return kept;
 };
@@ -62,16 +69,11 @@ const away = (request: IncomingMessage, response: ServerResponse): void => {
 /** Sends a request on as it comes and its answer as it comes back, keeping neither. */
 export const forwarding = ({ url, trustedProxies, report }: Forwarding): RequestListener => {
   const { hostname, port } = new URL(url);
+  const addressOf = clientAddress(trustedProxies);
   const agent = new Agent({ keepAlive: true, maxSockets: 256, maxFreeSockets: 64 });
 
   return (request, response) => {
-    const caller = request.socket.remoteAddress ?? '';
-    const named = request.headers['x-forwarded-for'];
-    const believed = trustedProxies.has(caller) && named !== undefined;
-    const headers = {
-      ...passedOn(request.headers),
-      'x-forwarded-for': believed ? String(named) : caller,
-    };
+    const headers = { ...passedOn(request.headers), 'x-forwarded-for': addressOf(request) };
 
     const asked = ask(
       { agent, hostname, port, path: request.url, method: request.method, headers },
