@@ -1,4 +1,4 @@
-import { jsonBody, problems, Refused, senderAddress } from '@shop/platform/http';
+import { jsonBody, plainBody, problems, Refused, senderAddress } from '@shop/platform/http';
 import type { AddressList } from '@shop/platform/network';
 import Koa from 'koa';
 import type { CatalogDeps } from './catalog/catalog-deps.ts';
@@ -86,6 +86,7 @@ export const commandApi = (deps: CommandApiDeps): Koa => {
     await next();
     deps.pass('http.answer-ready');
   });
+  app.use(plainBody());
   const once = carriedOutOnce(deps);
   const parsing = { ...deps, once };
   const parsers = [

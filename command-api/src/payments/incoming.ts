@@ -36,8 +36,6 @@ const incomingOf = ({ raw, headers, address }: Kept, at: Instant): Incoming => (
 });
 
 const bodyOf = async (ctx: Context): Promise<string> => {
-  const encoding = ctx.get('Content-Encoding');
-  if (encoding !== '' && encoding !== 'identity') throw new Refused('invalid-request');
   const chunks: Buffer[] = [];
   let size = 0;
   for await (const chunk of ctx.req.iterator({ destroyOnReturn: false })) {

@@ -4,6 +4,10 @@ import type { Texts } from '../kernel/index.ts';
 export const wireTexts = {
   'archive-needed': { rus: 'Нужен архив zip или rar', eng: 'A zip or rar archive is needed' },
   banned: { rus: 'Вы заблокированы', eng: 'You are banned' },
+  'body-encoded': {
+    rus: 'Тело запроса нельзя сжимать',
+    eng: 'The body of the request must not be compressed',
+  },
   'body-not-json': { rus: 'Нужен запрос в JSON', eng: 'The request has to be JSON' },
   'body-too-large': { rus: 'Запрос слишком велик', eng: 'The request is too large' },
   busy: {
@@ -78,6 +82,10 @@ export const wireTexts = {
   'range-unsatisfiable': {
     rus: 'Такой части в файле нет',
     eng: 'The file has no such part',
+  },
+  'request-timeout': {
+    rus: 'Запрос передавался слишком медленно. Попробуйте ещё раз',
+    eng: 'The request arrived too slowly. Try again',
   },
   'terms-not-accepted': { rus: 'Примите условия', eng: 'Accept the terms to go on' },
   'theme-required': { rus: 'Выберите тему', eng: 'Choose a theme' },

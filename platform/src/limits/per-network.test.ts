@@ -1,17 +1,18 @@
 import { expect } from 'chai';
 import { perNetwork } from './per-network.ts';
 
-describe('a limit by network', () => {
-  const counted = async (
-    loopback: 'exempt' | 'counted',
-    calls: readonly (readonly [address: string, subject?: string])[],
-  ): Promise<readonly string[]> => {
-    const keys: string[] = [];
-    const limit = perNetwork({ take: async (key) => void keys.push(key) }, { loopback });
-    for (const [address, subject] of calls) await limit.takeFrom(address, subject);
-    return keys;
-  };
+/** The keys that a limit counts for some calls. */
+const counted = async (
+  loopback: 'exempt' | 'counted',
+  calls: readonly (readonly [address: string, subject?: string])[],
+): Promise<readonly string[]> => {
+  const keys: string[] = [];
+  const limit = perNetwork({ take: async (key) => void keys.push(key) }, { loopback });
+  for (const [address, subject] of calls) await limit.takeFrom(address, subject);
+  return keys;
+};
 
+describe('a limit by network', () => {
   it('counts the network of each caller', async () => {
     const keys = await counted('exempt', [
       ['203.0.113.7'],

@@ -5,7 +5,14 @@ import { exposition } from '../metrics/index.ts';
 export type Handler = (request: IncomingMessage, response: ServerResponse) => unknown;
 
 const answer = (response: ServerResponse, status: number, body: string, type: string): void => {
-  response.writeHead(status, { 'Content-Type': type, 'Cache-Control': 'no-store' }).end(body);
+  const length = Buffer.byteLength(body);
+  response
+    .writeHead(status, {
+      'Content-Type': type,
+      'Content-Length': length,
+      'Cache-Control': 'no-store',
+    })
+    .end(body);
 };
 
 type Health = Readonly<{

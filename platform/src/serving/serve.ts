@@ -5,8 +5,14 @@ import type { AddressInfo, Socket } from 'node:net';
 import { setTimeout as pause } from 'node:timers/promises';
 import type { CommonEnvironment } from '../config/index.ts';
 import type { Log } from '../log/index.ts';
+import type { DrainLimits } from './early-response.ts';
+import { earlyResponse } from './early-response.ts';
 import type { Handler } from './own-answers.ts';
 import { healthBefore, metricsBefore } from './own-answers.ts';
+import type { ArrivalLimits } from './slow-requests.ts';
+import { slowRequests } from './slow-requests.ts';
+
+export type ServingLimits = Readonly<{ arrival: ArrivalLimits; drain: DrainLimits }>;
 
 type Served = Readonly<{
   environment: Pick<CommonEnvironment, 'NODE_ENV' | 'HOST' | 'PORT' | 'METRICS_PORT'>;
@@ -17,9 +23,16 @@ type Served = Readonly<{
   ready: () => boolean | Promise<boolean>;
   /** Takes connections that are more than requests; what it gives back ends them all. */
   attach?: (server: Server) => () => void;
+  limits?: ServingLimits;
   /** Runs once, after the last request: closes what the program opened. */
   onStop: () => Promise<void>;
 }>;
+
+/** What production serves with; tests of the mechanism take smaller ones. */
+export const servingLimits = {
+  arrival: { headersMs: 20_000, graceMs: 20_000, bytesPerSecond: 16 * 1024, checkMs: 1_000 },
+  drain: { mostBytes: 1024 * 1024, mostMs: 2_000 },
+} as const satisfies ServingLimits;
 
 export type Serving = Readonly<{ port: number; stop: () => Promise<void> }>;
 
@@ -60,7 +73,7 @@ const arriving = (server: Server) => {
  * Metrics are at `METRICS_PORT` alone where there is one; without it production has none.
  */
 export const serve = async (served: Served): Promise<Serving> => {
-  const { environment, handler, log, ready, attach, onStop } = served;
+  const { environment, handler, log, ready, attach, onStop, limits = servingLimits } = served;
   const { HOST: host, PORT: port, METRICS_PORT: metricsPort } = environment;
   let stopping: Promise<void> | null = null;
 
@@ -73,15 +86,23 @@ export const serve = async (served: Served): Promise<Serving> => {
 
   const underWay = new Set<ServerResponse>();
 
-  const server = createServer((request: IncomingMessage, response: ServerResponse) => {
+  const slow = slowRequests(limits.arrival);
+  const options = {
+    ServerResponse: earlyResponse(limits.drain),
+    headersTimeout: limits.arrival.headersMs,
+    connectionsCheckingInterval: limits.arrival.checkMs,
+    requestTimeout: 0, // `slow` times bodies, by their rate
+    keepAliveTimeout: 30_000,
+  };
+  const server = createServer(options, (request: IncomingMessage, response: ServerResponse) => {
+    slow.watch(request, response);
     underWay.add(response);
     response.once('close', () => underWay.delete(response));
     if (stopping) lastOfItsConnection(response);
     answer(request, response);
   });
   const untilArrived = arriving(server);
-  server.keepAliveTimeout = 30_000;
-  const metrics = metricsPort === undefined ? null : createServer(metricsBefore(report));
+  const metrics = metricsPort === undefined ? null : createServer(options, metricsBefore(report));
   const endAttached = attach?.(server);
 
   const close = async (): Promise<void> => {
@@ -93,6 +114,7 @@ export const serve = async (served: Served): Promise<Serving> => {
     const late = setTimeout(() => server.closeAllConnections(), graceMs);
     await closed;
     clearTimeout(late);
+    slow.close();
     metrics?.close();
     metrics?.closeAllConnections();
     await onStop();

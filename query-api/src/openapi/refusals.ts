@@ -26,8 +26,8 @@ export const refusalsOf = (call: Call): ReadonlyMap<number, readonly string[]> =
     ...((params ?? query ?? body ?? form) ? ['invalid-request'] : []),
     ...asked,
     ...(asked.includes('unauthorized') ? ['banned'] : []),
-    ...(body ? ['body-too-large', 'body-not-json'] : []),
-    ...(form ? ['body-too-large'] : []),
+    ...(body ? ['body-not-json'] : []),
+    ...((body ?? form) ? ['request-timeout', 'body-too-large', 'body-encoded'] : []),
     ...(mayHaveKey(call) ? underKey : []),
     'busy',
   ]);

@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto';
 import type {
   IncomingHttpHeaders,
   IncomingMessage,
@@ -6,8 +5,7 @@ import type {
   ServerResponse,
 } from 'node:http';
 import { Agent, request as ask } from 'node:http';
-import { lang } from '@shop/domain/wire/contract';
-import { wireTexts } from '@shop/domain/wire/texts';
+import { rawProblem } from '@shop/platform/http';
 import type { AddressList } from '@shop/platform/network';
 import { clientAddress } from '@shop/platform/network';
 
@@ -59,11 +57,7 @@ const away = (request: IncomingMessage, response: ServerResponse): void => {
     response.destroy();
     return;
   }
-  const language = lang.safeParse(request.headers['lang']).data ?? 'rus';
-  const said = { code: 'busy', message: wireTexts.busy[language], request_id: randomUUID() };
-  response
-    .writeHead(503, { 'Content-Type': 'application/json; charset=utf-8', 'Retry-After': '1' })
-    .end(JSON.stringify(said));
+  rawProblem(request, response, 'busy', { 'Retry-After': '1' });
 };
 
 /** Sends a request on as it comes and its answer as it comes back, keeping neither. */
@@ -78,8 +72,15 @@ export const forwarding = ({ url, trustedProxies, report }: Forwarding): Request
     const asked = ask(
       { agent, hostname, port, path: request.url, method: request.method, headers },
       (answer) => {
+        if (response.headersSent) return void asked.destroy(); // it arrived too slowly
         response.writeHead(answer.statusCode ?? 502, passedOn(answer.headers));
         answer.on('error', () => response.destroy());
+        // Answered half-read: the rest is not for the next request on that connection.
+        answer.on('end', () => {
+          if (asked.writableEnded) return;
+          request.unpipe(asked);
+          asked.destroy();
+        });
         answer.pipe(response);
       },
     );

@@ -1,0 +1,26 @@
+import { randomUUID } from 'node:crypto';
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import type { Problem } from '@shop/domain/wire/contract';
+import { lang } from '@shop/domain/wire/contract';
+import { wireTexts } from '@shop/domain/wire/texts';
+import type { Refused } from './errors.ts';
+import { statuses } from './errors.ts';
+
+/** Answers with a problem document where no framework stands: in the server and in the forwarder. */
+export const rawProblem = (
+  request: IncomingMessage,
+  response: ServerResponse,
+  code: Refused['code'],
+  headers: Readonly<Record<string, string>> = {},
+): void => {
+  const language = lang.safeParse(request.headers['lang']).data ?? 'rus';
+  const message = wireTexts[code][language];
+  const body = JSON.stringify({ code, message, request_id: randomUUID() } satisfies Problem);
+  response
+    .writeHead(statuses[code], {
+      'Content-Type': 'application/json; charset=utf-8',
+      'Content-Length': Buffer.byteLength(body),
+      ...headers,
+    })
+    .end(body);
+};

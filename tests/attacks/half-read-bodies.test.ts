@@ -1,0 +1,84 @@
+import { brotliCompressSync, gzipSync } from 'node:zlib';
+import { expect } from 'chai';
+import type { AttackedShop } from './attacked-shop.ts';
+import { theAttackedShop } from './attacked-shop.ts';
+import type { BareRequest } from './bare-request.ts';
+import { bareRequest } from './bare-request.ts';
+
+const repeats = 100;
+const json = { 'Content-Type': 'application/json' };
+const large = Buffer.alloc(2 * 1024 * 1024, ' ');
+
+/** Chunked, as Node sends a body whose length no header names. */
+const bodies: Readonly<Record<string, BareRequest & Readonly<{ refused: number }>>> = {
+  'chunked JSON of 2 MB': {
+    refused: 413,
+    method: 'POST',
+    path: '/api/orders',
+    headers: json,
+    body: large,
+  },
+  'chunked JSON that never ends': {
+    refused: 413,
+    method: 'POST',
+    path: '/api/orders',
+    headers: json,
+    body: large,
+    endless: true,
+  },
+  'a gzip bomb': {
+    refused: 415,
+    method: 'POST',
+    path: '/api/orders',
+    headers: { ...json, 'Content-Encoding': 'gzip' },
+    body: gzipSync(Buffer.alloc(32 * 1024 * 1024)),
+  },
+  'a brotli bomb': {
+    refused: 415,
+    method: 'POST',
+    path: '/api/orders',
+    headers: { ...json, 'Content-Encoding': 'br' },
+    body: brotliCompressSync(Buffer.alloc(32 * 1024 * 1024)),
+  },
+  'a chunked notification over the limit': {
+    refused: 413,
+    method: 'POST',
+    path: '/api/payments/freekassa/notification',
+    headers: { 'Content-Type': 'application/x-www-form-urlencoded' },
+    body: large,
+  },
+  'a body that nobody reads': {
+    refused: 401,
+    method: 'POST',
+    path: '/api/admin/images',
+    headers: json,
+    body: large,
+    endless: true,
+  },
+};
+
+describe('a body that is refused half-read', function () {
+  this.timeout(120_000);
+  let shop: AttackedShop;
+  before(async () => {
+    shop = await theAttackedShop();
+  });
+
+  for (const [name, { refused, ...request }] of Object.entries(bodies)) {
+    it(`keeps nobody else waiting: ${name}`, async () => {
+      const { queryApi } = shop.launched.addresses;
+      for (let time = 0; time < repeats; time += 1) {
+        const { status } = await bareRequest(queryApi, request);
+        expect(status).to.equal(refused);
+        const next = await fetch(`${queryApi}/api/auth`, {
+          method: 'POST',
+          headers: json,
+          body: '{}',
+          signal: AbortSignal.timeout(15_000),
+        });
+        expect(next.status).to.equal(400);
+        await next.arrayBuffer();
+      }
+    });
+  }
+});
