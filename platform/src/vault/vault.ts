@@ -4,7 +4,7 @@ import type { Sealed } from '@shop/domain/kernel';
 import { Busy } from '@shop/domain/kernel';
 import type { Db } from 'mongodb';
 import { isAway } from '../documents/index.ts';
-import { recent } from '../memory/index.ts';
+import { ownText, recent } from '../memory/index.ts';
 import type { DataKey } from './data-keys.ts';
 import { bytesOf, dataKeysIn } from './data-keys.ts';
 import { decrypt, encrypt } from './master-keys.ts';
@@ -78,7 +78,7 @@ export const mongoVault = (database: Db, masterKeys: MasterKeys): RememberingVau
     const known = remembered.get(subject);
     if (known) return known;
     const asked = get(subject).catch(orBusy);
-    remembered.set(subject, asked);
+    remembered.set(ownText(subject), asked); // it is cut out of a sealed text, which may be long
     asked.catch(() => remembered.delete(subject));
     return asked;
   };

@@ -1,5 +1,5 @@
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
-import { recent } from '@shop/platform/memory';
+import { ownBytes, recent } from '@shop/platform/memory';
 
 export type Encoding = 'br' | 'gzip' | 'identity';
 
@@ -25,6 +25,7 @@ export const encodingFor = (accepted: string | undefined): Encoding => {
   return encoding;
 };
 
+/** Compressed bodies may be kept: they share memory with nothing. */
 export const encode = (
   body: Buffer,
   encoding: Encoding,
@@ -33,10 +34,10 @@ export const encode = (
   if (encoding === 'identity' || body.length < worthCompressing) {
     return { body, encoding: 'identity' };
   }
-  if (encoding === 'gzip') return { body: gzipSync(body), encoding };
+  if (encoding === 'gzip') return { body: ownBytes(gzipSync(body)), encoding };
   const params = {
     [constants.BROTLI_PARAM_QUALITY]: quality,
     [constants.BROTLI_PARAM_SIZE_HINT]: body.length,
   };
-  return { body: brotliCompressSync(body, { params }), encoding };
+  return { body: ownBytes(brotliCompressSync(body, { params })), encoding };
 };

@@ -1,5 +1,6 @@
 import { expect } from 'chai';
 import { encode, encodingFor } from './encodings.ts';
+import { madeFile } from '../site/made-file.ts';
 import { hotAnswers, matchesTag } from './hot-answers.ts';
 
 const answer = (size: number) => ({ headers: [], etag: '"a"', body: Buffer.alloc(size) });
@@ -30,6 +31,32 @@ describe('hot answers', () => {
 
     expect(answers.get('/1', 'br')).to.equal(undefined);
     expect(answers.get('/3', 'br')?.body.length).to.equal(1_500);
+  });
+});
+
+describe('kept bodies', () => {
+  it('hold no memory but their own', () => {
+    const answers = hotAnswers();
+    const small = Buffer.from('{"id":1}');
+    expect(small.buffer.byteLength).to.be.greaterThan(small.byteLength);
+    answers.put('/api/user', 'identity', 0, { headers: [], etag: '"a"', body: small });
+    const kept = answers.get('/api/user', 'identity')?.body;
+    expect(kept?.toString()).to.equal('{"id":1}');
+    expect(kept?.buffer.byteLength).to.equal(small.byteLength);
+  });
+
+  it('hold no memory but their own when they are compressed', () => {
+    for (const encoding of ['br', 'gzip'] as const) {
+      const { body } = encode(Buffer.from('x'.repeat(10_000)), encoding, 5);
+      expect(body.buffer.byteLength, encoding).to.equal(body.byteLength);
+    }
+  });
+
+  it('hold no memory but their own when they were made from text', () => {
+    const { bodies } = madeFile('text/plain', 'User-agent: *');
+    for (const { body } of [bodies.br, bodies.gzip, bodies.identity]) {
+      expect(body.buffer.byteLength).to.equal(body.byteLength);
+    }
   });
 });
 

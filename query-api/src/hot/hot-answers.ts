@@ -1,4 +1,5 @@
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http';
+import { ownBytes } from '@shop/platform/memory';
 import type { Encoding } from './encodings.ts';
 import { encodingFor } from './encodings.ts';
 
@@ -42,7 +43,7 @@ export const hotAnswers = (mostBytes = 32 * 1024 * 1024): HotAnswers => {
       if (madeIn !== generation) return;
       const key = encoding + url;
       forget(key);
-      answers.set(key, answer);
+      answers.set(key, { ...answer, body: ownBytes(answer.body) });
       bytes += sizeOf(key, answer);
       for (const [oldest] of answers) {
         if (bytes <= mostBytes) break;

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { ownBytes } from '@shop/platform/memory';
 import type { Encoding } from '../hot/encodings.ts';
 import { encode } from '../hot/encodings.ts';
 import type { SiteFile } from './site.ts';
@@ -7,7 +8,7 @@ const brotliQuality = 5;
 
 /** Text that was made while the program runs; compressed when it is first asked for so. */
 export const madeFile = (type: string, text: string): SiteFile => {
-  const content = Buffer.from(text);
+  const content = ownBytes(Buffer.from(text));
   const encoded = new Map<Encoding, ReturnType<typeof encode>>();
   const as = (encoding: Encoding) => {
     const known = encoded.get(encoding) ?? encode(content, encoding, brotliQuality);

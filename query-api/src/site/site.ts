@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { extname, join } from 'node:path';
+import { ownBytes } from '@shop/platform/memory';
 import { z } from 'zod';
 import type { Encoding } from '../hot/encodings.ts';
 import { encode } from '../hot/encodings.ts';
@@ -47,7 +48,7 @@ const builtEnding = '.br';
 
 const fileOf = (path: string): SiteFile => {
   const extension = extname(path);
-  const content = readFileSync(path);
+  const content = ownBytes(readFileSync(path));
   const plain = { body: content, encoding: 'identity' } as const;
   const built = path + builtEnding;
   const as = (encoding: Encoding) =>
@@ -62,7 +63,7 @@ const fileOf = (path: string): SiteFile => {
     bodies: {
       get br() {
         return (br ??= existsSync(built)
-          ? { body: readFileSync(built), encoding: 'br' }
+          ? { body: ownBytes(readFileSync(built)), encoding: 'br' }
           : as('br'));
       },
       get gzip() {

@@ -1,6 +1,7 @@
 import { Router } from '@koa/router';
 import { wholeOf } from '@shop/domain/wire/images.contract';
 import { Refused } from '@shop/platform/http';
+import { ownBytes } from '@shop/platform/memory';
 import type { GridFSBucket } from 'mongodb';
 import { isThereAlready, keptForEver } from './for-ever.ts';
 
@@ -42,7 +43,7 @@ export const gridFsImages = (bucket: GridFSBucket, mostBytes = 24 * 1024 * 1024)
       if (!file) return null;
       const parts: Uint8Array[] = [];
       for await (const part of bucket.openDownloadStream(file._id)) parts.push(part as Uint8Array);
-      const image = Buffer.concat(parts);
+      const image = ownBytes(Buffer.concat(parts));
       remember(name, image);
       return image;
     },

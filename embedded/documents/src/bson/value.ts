@@ -51,6 +51,22 @@ export const documentIn = (bytes: Uint8Array): Value => {
 export const bytesOf = ({ bytes, start, end }: Value): Buffer =>
   start === 0 && end === bytes.length ? bytes : bytes.subarray(start, end);
 
+/**
+ * A copy in memory of its own, for what is kept. Node cuts small buffers out of a pool of 64 KB, and
+ * values lie in the message they came in: keeping a part keeps the whole.
+ */
+export const ownBytes = (bytes: Uint8Array): Buffer => {
+  const own = Buffer.allocUnsafeSlow(bytes.byteLength);
+  own.set(bytes);
+  return own;
+};
+
+/** The value alone, without the message or row that it lies in. */
+export const ownValue = (value: Value): Value => {
+  const bytes = ownBytes(bytesOf(value));
+  return { type: value.type, bytes, start: 0, end: bytes.length };
+};
+
 export const sameBytes = (a: Value, b: Value): boolean =>
   a.type === b.type &&
   a.end - a.start === b.end - b.start &&

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { mapOf } from '../bson/read.ts';
-import { bytesOf, isDocument, type Value } from '../bson/value.ts';
+import { bytesOf, isDocument, ownBytes, type Value } from '../bson/value.ts';
 import { encodeDocument } from '../bson/write.ts';
 import type { Sessions } from './command.ts';
 
@@ -20,7 +20,7 @@ export const openSessions = (): Sessions => {
       const found = known.get(key);
       if (found) found.usedAt = Date.now();
       else if (isDocument(session)) {
-        const bytes = Buffer.from(bytesOf(session));
+        const bytes = ownBytes(bytesOf(session));
         const kept = { type: session.type, bytes, start: 0, end: bytes.length };
         known.set(key, { session: kept, usedAt: Date.now() });
       }

@@ -5,6 +5,7 @@ import {
   itemAt,
   itemsOf,
   nameOf,
+  ownBytes,
   type Name,
   type Value,
 } from '../bson/value.ts';
@@ -23,6 +24,12 @@ export const indexOf = (name: string): number | undefined =>
 export const parsePath = (text: string): Path => ({
   text,
   steps: text.split('.').map((name) => ({ name: nameOf(name), index: indexOf(name) })),
+});
+
+/** The same path in memory of its own, for what is kept. */
+export const ownPath = ({ text, steps }: Path): Path => ({
+  text,
+  steps: steps.map(({ name, index }) => ({ name: ownBytes(name), index })),
 });
 
 /** A value at a path, or undefined where there is none. */

@@ -1,6 +1,14 @@
 import { randomUUID } from 'node:crypto';
 import type { DatabaseSync } from 'node:sqlite';
-import { bytesOf, documentIn, fieldOf, nameOf, type Value } from '../bson/value.ts';
+import {
+  bytesOf,
+  documentIn,
+  fieldOf,
+  nameOf,
+  ownBytes,
+  ownValue,
+  type Value,
+} from '../bson/value.ts';
 import { CommandError } from '../errors.ts';
 import { parseCollation } from '../query/collation.ts';
 import { fillIndex, type Collection, type Index } from './collection.ts';
@@ -86,7 +94,7 @@ export const openCatalog = (
   });
   const collectionFrom = (row: CollectionRow, indexes: Index[]): Collection => ({
     ...row,
-    uuid: Buffer.from(row.uuid),
+    uuid: ownBytes(row.uuid),
     options: documentIn(row.options),
     collation: parseCollation(fieldOf(documentIn(row.options), collationName)),
     documents: documentTable(database, `c${row.id}`),
@@ -156,7 +164,7 @@ export const openCatalog = (
       database.exec(
         `CREATE TABLE c${id} (id INTEGER PRIMARY KEY, k BLOB NOT NULL UNIQUE, doc BLOB NOT NULL)`,
       );
-      const row = { id, db, name, uuid, options: Buffer.from(bytesOf(options)) };
+      const row = { id, db, name, uuid, options: ownBytes(bytesOf(options)) };
       const collection = collectionFrom(row, []);
       register(collection);
       return collection;
@@ -212,7 +220,7 @@ export const openCatalog = (
       database
         .prepare('UPDATE collections SET options = ? WHERE id = ?')
         .run(bytesOf(options), collection.id);
-      collection.options = documentIn(Buffer.from(bytesOf(options)));
+      collection.options = ownValue(options);
     },
     isThere: (id) => everywhere().some((collection) => collection.id === id),
     madeBy: (writer) => everywhere().filter(({ madeBy }) => madeBy === writer),

@@ -1,11 +1,11 @@
 import { keyUnder, sameCollation, type Collation } from '../bson/collation.ts';
 import { isTrue, mapOf, numberIn, stringIn } from '../bson/read.ts';
 import { doubleOf, isNumber } from '../bson/number.ts';
-import { BsonType, fieldsOf, isDocument, sameBytes, type Value } from '../bson/value.ts';
+import { BsonType, fieldsOf, isDocument, ownValue, sameBytes, type Value } from '../bson/value.ts';
 import { encodeDocument, encodeFields, type Encodable } from '../bson/write.ts';
 import { CommandError, notImplemented } from '../errors.ts';
 import type { Filter } from '../query/filter.ts';
-import { parsePath, type Path } from '../query/path.ts';
+import { ownPath, parsePath, type Path } from '../query/path.ts';
 import { parseCollation } from '../query/collation.ts';
 import { parseFilter } from '../query/parse-filter.ts';
 
@@ -49,7 +49,7 @@ const parseField = ([name, value]: [string, Value]): IndexField => {
   if (name.startsWith('$'))
     cannotCreate(`Index key contains an illegal field name: field name starts with '$'.`);
   if (name.includes('$**')) notImplemented('a wildcard index');
-  return { path: parsePath(name), descending: direction < 0 };
+  return { path: ownPath(parsePath(name)), descending: direction < 0 };
 };
 
 const options = new Set([
@@ -108,10 +108,10 @@ const partialFilter = (
 
 /**
  * Reads one of `createIndexes`' specifications; without a collation it has the collection's.
- * Errors 67, 197, 238.
+ * The result is kept as long as the index and holds nothing of the message. Errors 67, 197, 238.
  */
 export const parseIndexSpec = (document: Value, usual?: Collation): IndexSpec => {
-  const given = mapOf(document);
+  const given = mapOf(ownValue(document));
   checkOptions(given);
   const key = given.get('key');
   if (!isDocument(key))
@@ -148,7 +148,7 @@ export const parseIndexSpec = (document: Value, usual?: Collation): IndexSpec =>
     collation,
     keyOf: (value) => keyUnder(collation, value),
     expireAfterSeconds,
-    document: encodeFields(kept),
+    document: ownValue(encodeFields(kept)),
   };
 };
 

@@ -1,4 +1,4 @@
-import { bytesOf, documentIn, type Value } from '../bson/value.ts';
+import { ownValue, type Value } from '../bson/value.ts';
 import { CommandError } from '../errors.ts';
 
 /** A row and what was in it before it was written; undefined: nothing. */
@@ -49,7 +49,7 @@ const keyOf = ({ collection, row }: Written): string => `${collection}:${row}`;
 /** The bytes of their own: what they lie in may be overwritten. */
 const kept = (written: Written): Written => ({
   ...written,
-  before: written.before && documentIn(Buffer.from(bytesOf(written.before))),
+  before: written.before && ownValue(written.before),
 });
 
 export const openWriteLog = (): WriteLog => {

@@ -117,8 +117,8 @@ export const createBatchAppendHandler =
             const reason = notWritten(failureOf(failure));
             answer(encodeBatchFailure(correlationId, target.stream, reason));
           } else if (outcome.kind === 'appended') {
-            const { nameBytes } = directory.load(target.stream);
-            answer(encodeBatchSuccess(correlationId, nameBytes, outcome.success));
+            const name = Buffer.from(target.stream);
+            answer(encodeBatchSuccess(correlationId, name, outcome.success));
           } else {
             const refusal = failureFor(outcome, target);
             answer(encodeBatchFailure(correlationId, target.stream, refusal));

@@ -12,10 +12,12 @@ import {
   type StreamMetadata,
 } from './stream-metadata.ts';
 
-/** Changed in place by transactions; `last` is -1 before the first event. */
+/**
+ * Changed in place by transactions; `last` is -1 before the first event. The name is text alone:
+ * bytes of it would each keep 64 KB of Node's buffer pool alive.
+ */
 export type StreamState = {
   readonly name: string;
-  readonly nameBytes: Buffer;
   id: number | undefined;
   last: number;
   metadata: StreamMetadata;
@@ -63,7 +65,6 @@ export const createStreamDirectory = (
     const id = streams.idOf(name);
     const state: StreamState = {
       name,
-      nameBytes: Buffer.from(name),
       id,
       last: id === undefined ? -1 : events.lastRevision(id),
       metadata: metadataOf(name),

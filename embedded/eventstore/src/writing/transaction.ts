@@ -60,7 +60,8 @@ export const createLogWriter = (
         touched.add(stream.name);
         stream.id ??= streams.add(stream.name);
         const position = next.next;
-        const body = encodeRecordedEvent(event, stream.nameBytes, revision, position, created);
+        const name = Buffer.from(stream.name);
+        const body = encodeRecordedEvent(event, name, revision, position, created);
         const checksum = checksumOf(next.checksum, stream.id, revision, body);
         const { id: streamId } = stream;
         const previous = next.checksum;
