@@ -1,3 +1,4 @@
+import { EventEmitter, once } from 'node:events';
 import {
   END,
   eventTypeFilter,
@@ -7,8 +8,12 @@ import {
   START,
   streamNameFilter,
   type AllStreamResolvedEvent,
+  type AllStreamSubscription,
+  type CommandError,
   type Filter,
   type Position,
+  type ResolvedEvent,
+  type StreamSubscription,
 } from '@eventstore/db-client';
 import { expect } from 'chai';
 import {
@@ -265,27 +270,92 @@ describe('a subscription to $all', () => {
     const expected = ['E40', 'E41', 'E42', 'E43', 'E44', 'E0'];
     expect(resumed.log.slice(1, 7)).to.deep.equal(expected);
   });
+});
 
-  it('goes on from the file when its reader was too slow, without a gap or a repeat', async () => {
-    const seen: bigint[] = [];
-    const stream = newStream();
-    const subscription = client().subscribeToAll({
-      fromPosition: END,
-      filter: streamNameFilter({ prefixes: [stream] }),
-    });
-    await new Promise((resolve) => subscription.once('caughtUp', resolve));
+type Ended = Readonly<{ revisions: readonly bigint[]; error: CommandError }>;
+
+describe('a subscription whose client reads too slowly', () => {
+  const client = useStore();
+  const appends = 20;
+  const eventsEach = 100;
+
+  /** All that a client reads which sleeps from when it has caught up until all is appended. */
+  const readAfterSleep = async (
+    stream: string,
+    subscription: AllStreamSubscription | StreamSubscription,
+  ): Promise<Ended> => {
+    const emitter: EventEmitter = subscription;
+    const revisions: bigint[] = [];
+    await once(emitter, 'caughtUp');
+    const failed = once(emitter, 'error');
+    emitter.on('data', ({ event }: ResolvedEvent) => revisions.push(event?.revision ?? -1n));
     subscription.pause();
-    for (let batch = 0; batch < 20; batch += 1) {
-      await client().appendToStream(
-        stream,
-        Array.from({ length: 100 }, () => large()),
-      );
+    for (let index = 0; index < appends; index += 1) {
+      const news = Array.from({ length: eventsEach }, () => large());
+      await client().appendToStream(stream, news);
     }
+    subscription.resume();
+    const [error] = (await failed) as [CommandError];
+    return { revisions, error };
+  };
+
+  const kinds: readonly [string, (stream: string) => AllStreamSubscription | StreamSubscription][] =
+    [
+      [
+        '$all',
+        (stream) =>
+          client().subscribeToAll({
+            fromPosition: END,
+            filter: streamNameFilter({ prefixes: [stream] }),
+          }),
+      ],
+      ['a stream', (stream) => client().subscribeToStream(stream, { fromRevision: END })],
+    ];
+  for (const [name, subscribe] of kinds) {
+    it(`is ended when more than 32 events wait: ${name}`, async () => {
+      const stream = newStream();
+      const { revisions, error } = await readAfterSleep(stream, subscribe(stream));
+      expect(error.code).to.equal(10);
+      expect(error.message).to.equal(
+        '10 ABORTED: Operation timed out: Consumer too slow to handle event while live. Client resubscription required.',
+      );
+      expect(revisions).to.have.length.within(1, appends * eventsEach - 1);
+      expect(revisions).to.deep.equal(revisions.map((_, index) => BigInt(index)));
+    }).timeout(10_000);
+  }
+
+  it('goes on without a gap or a repeat when it subscribes again', async () => {
+    const stream = newStream();
+    const { revisions } = await readAfterSleep(
+      stream,
+      client().subscribeToStream(stream, { fromRevision: END }),
+    );
+    const last = revisions.at(-1);
+    if (last === undefined) throw new Error('nothing was read');
+    const rest = record(
+      client().subscribeToStream(stream, { fromRevision: last }),
+      ({ event }: ResolvedEvent) => String(event?.revision),
+    );
+    await rest.until('<caughtUp>');
+    const expected = Array.from({ length: appends * eventsEach }, (_, index) => String(index));
+    expect(rest.log.slice(1, -1)).to.deep.equal(expected.slice(Number(last) + 1));
+    await rest.stop();
+  }).timeout(10_000);
+
+  it('is not ended while it reads what was there before', async () => {
+    const stream = newStream();
+    for (let index = 0; index < appends; index += 1) {
+      const history = Array.from({ length: eventsEach }, () => large());
+      await client().appendToStream(stream, history);
+    }
+    const seen: bigint[] = [];
+    const subscription = client().subscribeToStream(stream, { fromRevision: START });
+    await once(subscription as EventEmitter, 'confirmation');
     for await (const { event } of subscription) {
       seen.push(event?.revision ?? -1n);
-      if (seen.length === 2000) break;
+      if (seen.length === appends * eventsEach) break;
     }
-    expect(seen).to.deep.equal(Array.from({ length: 2000 }, (_, index) => BigInt(index)));
+    expect(seen).to.deep.equal(seen.map((_, index) => BigInt(index)));
   }).timeout(10_000);
 });
 

@@ -5,8 +5,8 @@ import { STATUS, type CallFailure } from './status.ts';
 export interface Call {
   /** The server's address as the client knows it: host and port. */
   readonly authority: string;
-  /** Sends one or more framed messages. */
-  write(frames: Buffer): void;
+  /** Sends one or more framed messages; `onSent` is called when the connection has taken them. */
+  write(frames: Buffer, onSent?: () => void): void;
   /** Bytes that are written and not yet taken by the connection. */
   backlog(): number;
   /** Calls once, as soon as the backlog is below what is worth waiting for. */
@@ -68,10 +68,13 @@ export const createCall = (stream: ServerHttp2Stream, authority: string): Call =
 
   return {
     authority,
-    write: (frames) => {
+    write: (frames, onSent) => {
       if (!isOpen()) return;
       sendHeaders();
-      stream.write(frames, afterWrite);
+      stream.write(frames, () => {
+        onSent?.();
+        afterWrite();
+      });
     },
     backlog: () => stream.writableLength,
     whenWritable: (resume) => {

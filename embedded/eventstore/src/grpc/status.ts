@@ -7,6 +7,7 @@ export const STATUS = {
   alreadyExists: 6,
   resourceExhausted: 8,
   failedPrecondition: 9,
+  aborted: 10,
   unimplemented: 12,
   unavailable: 14,
   dataLoss: 15,

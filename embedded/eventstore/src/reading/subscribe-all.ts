@@ -1,6 +1,6 @@
 /** Subscriptions to $all: what was, then what comes, each event once and in order. */
 import { randomUUID } from 'node:crypto';
-import { BACKLOG_LIMIT, type Call } from '../grpc/call.ts';
+import type { Call } from '../grpc/call.ts';
 import { frame } from '../grpc/frames.ts';
 import { refusedByHandler } from '../grpc/status.ts';
 import { checkChain, type StoredEvent } from '../storage/event-table.ts';
@@ -11,6 +11,7 @@ import type { ReadRequest } from '../wire/read-requests.ts';
 import { encodeCaughtUp, encodeConfirmation } from '../wire/responses.ts';
 import type { CommitGroup } from './commit-hub.ts';
 import { createFilter } from './filter.ts';
+import { consumerTooSlow, createLiveFeed } from './live-feed.ts';
 import { createPump, PAGE } from './pump.ts';
 
 type Considered = Readonly<{ body: Buffer; position: number }>;
@@ -75,20 +76,20 @@ export const subscribeToAll = (store: Store, request: ReadRequest, call: Call): 
     return true;
   };
   const pump = createPump(call, catchUp, failureOf);
+  const feed = createLiveFeed(call);
 
   const follow = (group: CommitGroup): void => {
     if (!isLive || !call.isOpen()) return;
-    if (call.backlog() > BACKLOG_LIMIT) {
-      isLive = false;
-      pump.wake();
+    if (feed.isOverrun()) {
+      call.fail(consumerTooSlow());
       return;
     }
     try {
       const selected = takesAll
         ? undefined
         : select(group.events, (index) => group.events[index] ?? { streamName: '', type: '' });
-      if (selected === undefined) call.write(group.frames());
-      else if (selected.length > 0) call.write(encodeFrames(selected));
+      if (selected === undefined) feed.send(group.frames(), group.events.length);
+      else if (selected.length > 0) feed.send(encodeFrames(selected), selected.length);
       seen = group.events.at(-1)?.position ?? seen;
     } catch (error) {
       call.fail(failureOf(error));

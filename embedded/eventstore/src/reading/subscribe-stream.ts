@@ -1,6 +1,6 @@
 /** Subscriptions to one stream: what was, then what comes, each event once and in order. */
 import { randomUUID } from 'node:crypto';
-import { BACKLOG_LIMIT, type Call } from '../grpc/call.ts';
+import type { Call } from '../grpc/call.ts';
 import { frame } from '../grpc/frames.ts';
 import { refusedByHandler } from '../grpc/status.ts';
 import { DamagedLog } from '../storage/checksum.ts';
@@ -10,6 +10,7 @@ import { TOMBSTONE_REVISION } from '../wire/recorded-event.ts';
 import type { ReadRequest } from '../wire/read-requests.ts';
 import { encodeCaughtUp, encodeConfirmation } from '../wire/responses.ts';
 import type { CommitGroup } from './commit-hub.ts';
+import { consumerTooSlow, createLiveFeed } from './live-feed.ts';
 import { createPump, PAGE } from './pump.ts';
 import { streamDeleted } from './read-stream.ts';
 import { ageTest, firstVisibleRevision, isReadable } from './visibility.ts';
@@ -71,12 +72,17 @@ export const subscribeToStream = (
     return true;
   };
   const pump = createPump(call, catchUp, failureOf);
+  const feed = createLiveFeed(call);
 
   const follow = (group: CommitGroup): void => {
     if (!call.isOpen() || phase === 'catching-up') return;
-    if (phase === 'waiting-for-stream' || call.backlog() > BACKLOG_LIMIT) {
+    if (phase === 'waiting-for-stream') {
       phase = 'catching-up';
       pump.wake();
+      return;
+    }
+    if (feed.isOverrun()) {
+      call.fail(consumerTooSlow());
       return;
     }
     try {
@@ -84,7 +90,7 @@ export const subscribeToStream = (
       const last = news.at(-1);
       if (last === undefined) return;
       const isShared = news.length === group.events.length && !request.resolveLinks;
-      call.write(isShared ? group.frames() : encodeFrames(news.map(toOutgoing)));
+      feed.send(isShared ? group.frames() : encodeFrames(news.map(toOutgoing)), news.length);
       if (last.revision === TOMBSTONE_REVISION) call.fail(streamDeleted(streamName));
       else seen = last.revision;
     } catch (error) {

@@ -1,5 +1,17 @@
-/** A subscriber that does not read while a great many events are appended, and then does. */
-import { jsonEvent, streamNameFilter, type EventStoreDBClient } from '@eventstore/db-client';
+/**
+ * Subscribers that do not read while a great many events are appended. The server ends them as slow
+ * consumers; they read what they still get, and the rest in a new subscription.
+ */
+import {
+  jsonEvent,
+  streamNameFilter,
+  TimeoutError,
+  type AllStreamSubscription,
+  type EventStoreDBClient,
+  type Position,
+  type ResolvedEvent,
+  type StreamSubscription,
+} from '@eventstore/db-client';
 import { connect } from '../appends/recording-client.ts';
 import { startProgram } from '../program.ts';
 import { residentBytes } from './process-usage.ts';
@@ -29,6 +41,31 @@ const appendAll = async (
   }
 };
 
+type Subscribed = AllStreamSubscription | StreamSubscription;
+type Half = Readonly<{
+  read: number;
+  at: Position | undefined;
+  violations: readonly string[];
+}>;
+
+/** What a sleeper reads before it learns that it was ended. */
+const untilEnded = async (subscription: Subscribed): Promise<Half> => {
+  const violations: string[] = [];
+  let read = 0;
+  let at: Position | undefined;
+  const emitter: NodeJS.EventEmitter = subscription;
+  const failed = new Promise<unknown>((resolve) => emitter.once('error', resolve));
+  emitter.on('data', ({ event }: ResolvedEvent) => {
+    if (event?.revision !== BigInt(read)) violations.push(`${event?.revision} after ${read}`);
+    read += 1;
+    at = event?.position;
+  });
+  subscription.resume();
+  const error = await failed;
+  if (!(error instanceof TimeoutError)) violations.push(`ended with ${String(error)}`);
+  return { read, at, violations };
+};
+
 export const checkSlowReader = async (folder: string, count: number): Promise<SlowReaderReport> => {
   const program = await startProgram({ folder });
   const address = `127.0.0.1:${program.port}`;
@@ -48,15 +85,22 @@ export const checkSlowReader = async (folder: string, count: number): Promise<Sl
     await appendAll(writer, count - EVENTS_PER_APPEND, () => {
       most = Math.max(most, residentBytes(program.pid));
     });
+    const ended = [toAll, toStream].map(untilEnded);
+    const halves = await Promise.all(ended);
+    const again: readonly Subscribed[] = [
+      reader.subscribeToAll({ filter, ...(halves[0]?.at && { fromPosition: halves[0].at }) }),
+      reader.subscribeToStream(STREAM, { fromRevision: BigInt(halves[1]?.read ?? 0) - 1n }),
+    ];
     let read = 0;
-    for (const subscription of [toAll, toStream]) {
-      let next = 0n;
+    for (const [index, subscription] of again.entries()) {
+      let next = BigInt(halves[index]?.read ?? 0);
+      violations.push(...(halves[index]?.violations ?? []));
       for await (const { event } of subscription) {
         if (event?.revision !== next) violations.push(`revision ${event?.revision} after ${next}`);
         next += 1n;
-        read += 1;
         if (next === BigInt(count) || violations.length > 0) break;
       }
+      read += Number(next);
     }
     return { before, most, read, violations };
   } finally {
