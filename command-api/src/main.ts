@@ -18,6 +18,7 @@ import {
   followAccess,
   mailedCodes,
   orderTokens,
+  returnTokens,
   sessionTokens,
   signedIds,
 } from '@shop/platform/access';
@@ -130,6 +131,7 @@ const app = commandApi({
   access,
   systems,
   tokens,
+  returnTokens: returnTokens(environment.TOKEN_SECRET),
   sessions,
   vault,
   passwords,

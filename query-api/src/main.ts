@@ -12,7 +12,7 @@ import {
 import { promoTriesAllowed } from '@shop/domain/promotions/tries.rules';
 import { attachmentsBucket } from '@shop/domain/support/documents';
 import type { TokenSession } from '@shop/platform/access';
-import { followAccess, orderTokens, sessionTokens } from '@shop/platform/access';
+import { followAccess, orderTokens, returnTokens, sessionTokens } from '@shop/platform/access';
 import { systemClock } from '@shop/platform/clock';
 import { parseEnvironment } from '@shop/platform/config';
 import {
@@ -195,6 +195,7 @@ const app = queryApi({
   trustedProxies: environment.TRUSTED_PROXIES,
   clock,
   orderTokens: orderTokens(environment.TOKEN_SECRET),
+  returnTokens: returnTokens(environment.TOKEN_SECRET),
   site,
   pages,
   searchEngines: forSearchEngines({

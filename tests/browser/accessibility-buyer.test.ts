@@ -22,8 +22,9 @@ import type { WholeShop } from './whole-shop.ts';
 import { theWholeShop } from './whole-shop.ts';
 
 const pageOf = ({ number, token }: PlaceOrderReply): string => `/order/${number}?t=${token}`;
-const resultOf = (result: string, { number, token }: PlaceOrderReply): string =>
-  `/payment/${result}?order=${number}&t=${token}`;
+/** Where Freekassa sends the buyer back to. */
+const resultOf = (result: string, { number, payment }: PlaceOrderReply): string =>
+  `/payment/${result}?order=${number}&t=${payment?.fields['us_t']}`;
 
 const press = (page: Page, name: RegExp): Promise<void> =>
   page.getByRole('button', { name }).first().click();

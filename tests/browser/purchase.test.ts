@@ -110,6 +110,19 @@ describe('a purchase by a guest', function () {
       orderLink = /http\S+\/order\/\S+/.exec(letter?.text ?? '')?.[0] ?? '';
       expect(bought).not.to.equal('');
       expect(orderLink).to.include(shop.address);
+
+      // Whoever uses the computer next finds no way to the key in its history.
+      const token = new URL(orderLink).searchParams.get('t') ?? '';
+      expect(token).to.have.lengthOf(32);
+      await page.goto(orderLink);
+      await page.getByText('Доставлен', { exact: true }).waitFor();
+      await page.waitForURL((address) => !address.searchParams.has('t'));
+      const devtools = await page.context().newCDPSession(page);
+      const { entries } = await devtools.send('Page.getNavigationHistory');
+      expect(entries.length).to.be.greaterThan(3);
+      for (const { url } of entries) expect(url).not.to.include(token);
+      await page.reload();
+      await page.getByText('Доставлен', { exact: true }).waitFor();
     }),
   );
 

@@ -5,7 +5,7 @@ import type { Sealed } from '@shop/domain/kernel';
 import { instant } from '@shop/domain/kernel';
 import { promoTriesAllowed } from '@shop/domain/promotions/tries.rules';
 import type { Identity } from '@shop/platform/access';
-import { orderTokens } from '@shop/platform/access';
+import { orderTokens, returnTokens } from '@shop/platform/access';
 import { limitsAt, perNetwork } from '@shop/platform/limits';
 import { addressList } from '@shop/platform/network';
 import type { Announced } from '@shop/platform/redis';
@@ -16,7 +16,9 @@ import { eventually } from '../support/eventually.ts';
 import { expectTold } from '../support/told-replies.ts';
 import { readSide } from './read-side.ts';
 
-export const testTokens = orderTokens('a secret of at least thirty-two letters');
+const tokenSecret = 'a secret of at least thirty-two letters';
+export const testTokens = orderTokens(tokenSecret);
+export const testReturnTokens = returnTokens(tokenSecret);
 
 /** What the clock of the query API says, always. */
 export const queryNow = instant('2026-03-20T12:00:00Z');
@@ -43,6 +45,7 @@ export const queryShop = async ({ trustedProxies = '127.0.0.1' } = {}) => {
       close: () => undefined,
     },
     orderTokens: testTokens,
+    returnTokens: testReturnTokens,
     promos: promoReader(side.models),
     promoTries: perNetwork(limits.of(promoTriesAllowed), { loopback: 'exempt' }),
     trustedProxies: addressList(trustedProxies),

@@ -67,7 +67,7 @@ const pay = async (ask: Send, payments: string, placed: PlaceOrderReply): Promis
         order: String(number),
         amount: (charge.cost / 100).toFixed(2),
         currency: charge.currency,
-        fields: { us_t: token },
+        fields: { us_t: placed.payment?.fields['us_t'] ?? '' },
       },
     });
   }

@@ -1,7 +1,8 @@
 import { userId, userStream } from '@shop/domain/identity';
 import type { PlacedOrder } from '@shop/domain/ordering';
 import { orderNumberStream, orderStream } from '@shop/domain/ordering';
-import type { Identity, OrderTokens } from '@shop/platform/access';
+import type { Identity, OrderTokens, ReturnTokens } from '@shop/platform/access';
+import type { Clock } from '@shop/platform/clock';
 import { Refused } from '@shop/platform/http';
 import type { Aggregates } from '../aggregates.ts';
 
@@ -27,18 +28,41 @@ const readsItsMail = async (
   return user.emailHash === order.emailHash;
 };
 
+const findOrder = async (
+  { orders, orderNumbers }: Pick<Aggregates, 'orders' | 'orderNumbers'>,
+  number: number,
+): Promise<PlacedOrder> => {
+  const { state: id } = await orderNumbers.load(orderNumberStream(number));
+  if (id === null) throw new Refused('not-found');
+  const { state: order } = await orders.load(orderStream(id));
+  if (order.status === 'unplaced') throw new Refused('not-found');
+  return order;
+};
+
 /** The order, for whoever holds its link or bought it; a foreign one is absent. */
-export const openOrder = (deps: OrderAccessDeps) => {
-  const { orders, orderNumbers } = deps.aggregates;
-  return async ({ number, token, identity }: OrderAsked): Promise<PlacedOrder> => {
-    const { state: id } = await orderNumbers.load(orderNumberStream(number));
-    if (id === null) throw new Refused('not-found');
-    const { state: order } = await orders.load(orderStream(id));
-    if (order.status === 'unplaced') throw new Refused('not-found');
+export const openOrder =
+  (deps: OrderAccessDeps) =>
+  async ({ number, token, identity }: OrderAsked): Promise<PlacedOrder> => {
+    const order = await findOrder(deps.aggregates, number);
     if (token !== undefined && deps.tokens.fits(number, token)) return order;
     if (identity === null) throw new Refused('not-found');
     const owns = order.userId === identity.userId || (await readsItsMail(deps, order, identity));
     if (!owns) throw new Refused('not-found');
     return order;
   };
-};
+
+type ReturnedOrderDeps = Readonly<{
+  aggregates: Pick<Aggregates, 'orders' | 'orderNumbers'>;
+  tokens: OrderTokens;
+  returnTokens: ReturnTokens;
+  clock: Clock;
+}>;
+
+/** The order of a buyer who returns from a provider; for calls that neither show nor change it. */
+export const openReturnedOrder =
+  ({ aggregates, tokens, returnTokens, clock }: ReturnedOrderDeps) =>
+  async (number: number, token: string): Promise<PlacedOrder> => {
+    const returned = returnTokens.fits(number, token, clock());
+    if (!returned && !tokens.fits(number, token)) throw new Refused('not-found');
+    return findOrder(aggregates, number);
+  };

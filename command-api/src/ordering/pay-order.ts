@@ -5,7 +5,7 @@ import { orderStream, rejectOrder } from '@shop/domain/ordering';
 import type { PayOrderReply } from '@shop/domain/ordering/contract';
 import { convert } from '@shop/domain/ordering/pricing.rules';
 import { toWireMoney } from '@shop/domain/wire/contract';
-import type { OrderTokens } from '@shop/platform/access';
+import type { ReturnTokens } from '@shop/platform/access';
 import type { Clock } from '@shop/platform/clock';
 
 import type { Reply } from '@shop/platform/http';
@@ -17,7 +17,7 @@ import { toPay } from './to-pay.ts';
 type PayOrderDeps = Readonly<{
   aggregates: Pick<Aggregates, 'orders' | 'products'>;
   systems: PaymentSystems;
-  tokens: OrderTokens;
+  returnTokens: ReturnTokens;
   clock: Clock;
 }>;
 
@@ -26,14 +26,14 @@ const withdrawn = { externalDigiseller: null };
 
 /** Another try to pay, by the same system or another, at the exchange rate of the order. */
 export const payOrder =
-  ({ aggregates: { orders, products }, systems, tokens, clock }: PayOrderDeps) =>
+  ({ aggregates: { orders, products }, systems, returnTokens, clock }: PayOrderDeps) =>
   async (order: PlacedOrder, paymentSystem: string, by: By): Promise<Reply> => {
     const { state: product } = await products.load(productStream(productId(order.productId)));
     const rates = product.status === 'known' ? product.rates : [];
     const rate = rates.find(({ rateId }) => rateId === order.rateId) ?? withdrawn;
     const system = systems.find(paymentSystem, rate);
     if (!system) return rejectOrder('payment-system-off');
-    const { total, exchangeRate, orderId, number } = order;
+    const { total, exchangeRate, orderId } = order;
     const [favourite] = system.currencies;
     const taken = system.currencies.some((currency) => currency === total.currency);
     const charge = convert(total, taken ? total.currency : favourite, exchangeRate);
@@ -46,7 +46,7 @@ export const payOrder =
     );
     const reply: PayOrderReply = {
       charge: toWireMoney(charge),
-      payment: await systems.start(paymentSystem, toPay(order, charge, tokens.of(number))),
+      payment: await systems.start(paymentSystem, toPay(order, charge, returnTokens)),
     };
     return ok(reply, position);
   };

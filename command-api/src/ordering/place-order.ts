@@ -13,7 +13,7 @@ import { toWireQuote } from '@shop/domain/ordering/contract';
 import { readPromoCode } from '@shop/domain/promotions';
 import { availableIn, keyPoolStream } from '@shop/domain/stock';
 import { fromWirePrice, toWireMoney } from '@shop/domain/wire/contract';
-import type { Identity, OrderTokens } from '@shop/platform/access';
+import type { Identity, OrderTokens, ReturnTokens } from '@shop/platform/access';
 import type { Clock } from '@shop/platform/clock';
 import { later } from '@shop/platform/clock';
 
@@ -48,6 +48,7 @@ export type PlaceOrderDeps = Readonly<{
   holdPromo: (hold: PromoHold, by: By) => Promise<Money>;
   systems: PaymentSystems;
   tokens: OrderTokens;
+  returnTokens: ReturnTokens;
   vault: Vault;
   publicUrl: string;
   digest: (request: object) => string;
@@ -261,7 +262,7 @@ const toReply = async (deps: PlaceOrderDeps, order: Order): Promise<PlaceOrderRe
       return { method: 'GET', url, fields: { t: token } };
     }
     try {
-      return await deps.systems.start(order.paymentSystem, toPay(order, charge, token));
+      return await deps.systems.start(order.paymentSystem, toPay(order, charge, deps.returnTokens));
     } catch (error) {
       if (error instanceof Refused && error.code === 'payment-system-away') return null;
       throw error;

@@ -1,10 +1,11 @@
 import type { Money } from '@shop/domain/kernel';
 import type { PlacedOrder } from '@shop/domain/ordering';
+import type { ReturnTokens } from '@shop/platform/access';
 import type { ToPay } from '../payments/payment-adapter.ts';
 
-/** What a payment system has to know of an order. */
-export const toPay = (
-  { orderId, number, lang, productId, rateId, count }: PlacedOrder,
-  charge: Money,
-  token: string,
-): ToPay => ({ orderId, number, charge, token, lang, productId, rateId, count });
+/** The part of an order that a payment system needs to know. */
+export const toPay = (order: PlacedOrder, charge: Money, tokens: ReturnTokens): ToPay => {
+  const { orderId, number, until, lang, productId, rateId, count } = order;
+  const returnToken = tokens.of(number, until);
+  return { orderId, number, charge, returnToken, lang, productId, rateId, count };
+};

@@ -1,3 +1,4 @@
+import type { ReturnToken } from '@shop/platform/access';
 import { expect } from 'chai';
 import { commandApiEnvironment } from '../environment.ts';
 import type { AdaptersDeps } from './adapters.ts';
@@ -78,7 +79,7 @@ describe('the payment systems of an environment', () => {
     );
     const charge = { minor: 49_900, currency: 'RUB' } as const;
 
-    const start = await adapter?.start(toPay({ charge, token: 'a+b' }));
+    const start = await adapter?.start(toPay({ charge, returnToken: 'a+b' as ReturnToken }));
     expect(start?.fields).to.include({
       successURL: 'https://shop.example/payment/success?order=154&t=a%2Bb',
     });

@@ -23,9 +23,9 @@ export type AdaptersEnvironment = Pick<CommandApiEnvironment, 'NODE_ENV' | 'PUBL
 const pagesOf = ({ PUBLIC_URL }: AdaptersEnvironment) => {
   const page =
     (path: string) =>
-    ({ number, token }: Pick<ToPay, 'number' | 'token'>): string => {
+    ({ number, returnToken }: Pick<ToPay, 'number' | 'returnToken'>): string => {
       const url = new URL(path, PUBLIC_URL);
-      url.search = new URLSearchParams({ order: String(number), t: token }).toString();
+      url.search = new URLSearchParams({ order: String(number), t: returnToken }).toString();
       return url.href;
     };
   return { success: page('/payment/success'), failed: page('/payment/failed') };

@@ -4,17 +4,20 @@ import type { PlacedOrder } from '@shop/domain/ordering';
 import type { ClaimReply, ClaimRequest } from '@shop/domain/payments/contract';
 import { paymentsTexts } from '@shop/domain/payments/texts';
 import type { Reply } from '@shop/platform/http';
+import type { ReturnTokens } from '@shop/platform/access';
 import { ok, Refused } from '@shop/platform/http';
+import { toPay } from '../ordering/to-pay.ts';
 import { minorUnits } from './decimal.ts';
-import type { Incoming, PaymentAdapter, ToPay } from './payment-adapter.ts';
+import type { Incoming, PaymentAdapter } from './payment-adapter.ts';
 import { ProviderAway } from './provider-http.ts';
 import type { TakeNotificationDeps } from './take-notification.ts';
 import { takeJudged } from './take-notification.ts';
 
 export type ClaimDeps = TakeNotificationDeps &
   Readonly<{
-    /** The order that the link opens; an absent one is refused. */
+    /** The order that the token stands for; an absent one is refused. */
     openOrder: (number: number, token: string) => Promise<PlacedOrder>;
+    returnTokens: ReturnTokens;
   }>;
 
 type Claiming = Readonly<{
@@ -23,17 +26,6 @@ type Claiming = Readonly<{
   incoming: Incoming;
   by: By;
 }>;
-
-const toPayOf = (order: PlacedOrder, token: string): ToPay => ({
-  orderId: order.orderId,
-  number: order.number,
-  charge: order.charge,
-  token,
-  lang: order.lang,
-  productId: order.productId,
-  rateId: order.rateId,
-  count: order.count,
-});
 
 /**
  * A purchase at a marketplace becomes the payment of an order. The marketplace is asked each time
@@ -47,7 +39,7 @@ export const claimPurchase = (deps: ClaimDeps) => {
     if (!adapter.claim) throw new Refused('not-found');
     const order = await deps.openOrder(number, t);
     try {
-      const claimed = await adapter.claim(code, toPayOf(order, t));
+      const claimed = await adapter.claim(code, toPay(order, order.charge, deps.returnTokens));
       if (claimed.means === 'refused') return rejecting(paymentsTexts)('claim-refused');
       const { notice, delivered } = claimed;
       const judged = { means: 'paid', notice, answer: 'OK' } as const;

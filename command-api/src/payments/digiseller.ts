@@ -97,7 +97,7 @@ export const digiseller = (settings: DigisellerSettings): PaymentAdapter => {
     start: async (order) => {
       const item = await itemOf(order);
       if (item === null) return rejectOrder('payment-system-off');
-      const { number, charge, token, lang } = order;
+      const { number, charge, returnToken, lang } = order;
       return {
         method: 'POST',
         url,
@@ -107,7 +107,7 @@ export const digiseller = (settings: DigisellerSettings): PaymentAdapter => {
           lang: languages[lang],
           failpage: failed(order),
           order: String(number), // these come back with the buyer
-          t: token,
+          t: returnToken,
           sum: decimalOf(charge.minor),
         },
       };

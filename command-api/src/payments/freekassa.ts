@@ -32,7 +32,7 @@ export const freekassa = (settings: FreekassaSettings): FormAdapter => {
   return {
     system: 'freekassa',
 
-    start: async ({ number, charge, token, lang }) => {
+    start: async ({ number, charge, returnToken, lang }) => {
       const amount = decimalOf(charge.minor);
       return {
         method: 'GET',
@@ -44,7 +44,7 @@ export const freekassa = (settings: FreekassaSettings): FormAdapter => {
           o: String(number),
           s: md5(merchantId, amount, secret1, charge.currency, String(number)),
           lang: lang === 'rus' ? 'ru' : 'en',
-          us_t: token,
+          us_t: returnToken,
         },
       };
     },

@@ -2,6 +2,7 @@ import type { Currency, Instant, Lang, Money } from '@shop/domain/kernel';
 import type { PaymentStart } from '@shop/domain/ordering/contract';
 import type { ReversalKind } from '@shop/domain/payments';
 import type { PaymentSystemName } from '@shop/domain/payments/systems.rules';
+import type { ReturnToken } from '@shop/platform/access';
 
 /** What a provider posted, as it came: it can be judged again as long as it is kept. */
 export type Incoming = Readonly<{
@@ -47,7 +48,8 @@ export type ToPay = Readonly<{
   orderId: string;
   number: number;
   charge: Money;
-  token: string;
+  /** For the addresses that the buyer returns to. */
+  returnToken: ReturnToken;
   lang: Lang;
   productId: string;
   rateId: string;

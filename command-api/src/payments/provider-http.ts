@@ -26,11 +26,8 @@ type Asking = Readonly<{
 
 export type ProviderAnswer = Readonly<{ status: number; body: unknown }>;
 
-/** Who it was, without what an address may hold. */
-const nameOf = (url: string): string => {
-  const { host, pathname } = new URL(url);
-  return `${host}${pathname}`;
-};
+/** The host alone: a path may hold a buyer's code, a query a token. */
+const nameOf = (url: string): string => new URL(url).host;
 
 /**
  * Asks a provider once. What it is asked and answers is neither logged nor put into errors, since

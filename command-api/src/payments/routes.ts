@@ -13,7 +13,7 @@ import {
 } from '@shop/platform/http';
 import type { Middleware } from 'koa';
 import type { Aggregates } from '../aggregates.ts';
-import { openOrder } from '../ordering/order-access.ts';
+import { openReturnedOrder } from '../ordering/order-access.ts';
 import type { PaymentBackOfficeDeps } from './back-office.ts';
 import { paymentBackOfficeRoutes } from './back-office.ts';
 import { claimPurchase } from './claim.ts';
@@ -24,10 +24,10 @@ import { takeNotification } from './take-notification.ts';
 
 export type PaymentsDeps = Omit<TakeNotificationDeps, 'aggregates'> &
   Omit<PaymentBackOfficeDeps, 'aggregates'> &
-  Omit<Parameters<typeof openOrder>[0], 'aggregates'> &
+  Omit<Parameters<typeof openReturnedOrder>[0], 'aggregates'> &
   Readonly<{
     aggregates: TakeNotificationDeps['aggregates'] &
-      Parameters<typeof openOrder>[0]['aggregates'] &
+      Parameters<typeof openReturnedOrder>[0]['aggregates'] &
       Pick<Aggregates, 'exchangeRates'>;
     systems: PaymentSystems;
     access: Access;
@@ -38,11 +38,7 @@ export type PaymentsDeps = Omit<TakeNotificationDeps, 'aggregates'> &
 export const paymentsRoutes = (deps: PaymentsDeps): readonly Router[] => {
   const { access, aggregates, clock, systems } = deps;
   const take = takeNotification(deps);
-  const open = openOrder(deps);
-  const claim = claimPurchase({
-    ...deps,
-    openOrder: (number, token) => open({ number, token, identity: null }),
-  });
+  const claim = claimPurchase({ ...deps, openOrder: openReturnedOrder(deps) });
 
   const routes = new Router()
     .post('/api/payments/:system/notification', async (ctx) => {

@@ -96,7 +96,7 @@ export const sandbox = ({ secret, url, clock }: SandboxSettings): PaymentAdapter
   return {
     system: 'sandbox',
 
-    start: async ({ number, charge, token, lang }) => {
+    start: async ({ number, charge, returnToken, lang }) => {
       const amount = decimalOf(charge.minor);
       const { currency } = charge;
       return {
@@ -106,7 +106,7 @@ export const sandbox = ({ secret, url, clock }: SandboxSettings): PaymentAdapter
           order: String(number),
           amount,
           currency,
-          t: token,
+          t: returnToken,
           lang,
           sign: hmac(secret, `${number}.${amount}.${currency}`),
         },

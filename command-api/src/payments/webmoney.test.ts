@@ -44,7 +44,7 @@ const upper = (text: string): string =>
 
 describe('WebMoney', () => {
   it('fills the form in, for the purse of the currency', async () => {
-    const order = toPay({ charge: usd(7.99), token: 'token', lang: 'eng' });
+    const order = toPay({ charge: usd(7.99), lang: 'eng' });
 
     expect(await adapter.start(order)).to.deep.equal({
       method: 'POST',

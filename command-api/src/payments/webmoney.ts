@@ -117,7 +117,7 @@ export const webMoney = (settings: WebMoneySettings): FormAdapter => {
   return {
     system: 'webmoney',
 
-    start: async ({ number: order, charge, token, lang }) => ({
+    start: async ({ number: order, charge, returnToken, lang }) => ({
       method: 'POST',
       url,
       fields: {
@@ -126,7 +126,7 @@ export const webMoney = (settings: WebMoneySettings): FormAdapter => {
         LMI_PAYMENT_NO: String(order),
         LMI_PAYMENT_DESC_BASE64: Buffer.from(`${description[lang]} ${order}`).toString('base64'),
         order: String(order), // both come back with the buyer
-        t: token,
+        t: returnToken,
       },
     }),
 

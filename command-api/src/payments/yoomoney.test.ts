@@ -2,6 +2,7 @@ import { createHash, createHmac } from 'node:crypto';
 import { expect } from 'chai';
 import * as fc from 'fast-check';
 import { rub } from '@shop/domain/kernel';
+import type { ToPay } from './payment-adapter.ts';
 import { incoming } from './testing/incoming.ts';
 import { toPay } from './testing/to-pay.ts';
 import { yooMoney } from './yoomoney.ts';
@@ -15,8 +16,8 @@ const settings = {
   url: 'https://pay.example/quickpay/confirm',
   paymentType: 'PC',
   allowSha1: false,
-  success: ({ number, token }: Readonly<{ number: number; token: string }>) =>
-    `https://shop.example/payment/success?order=${number}&t=${token}`,
+  success: ({ number, returnToken }: Pick<ToPay, 'number' | 'returnToken'>) =>
+    `https://shop.example/payment/success?order=${number}&t=${returnToken}`,
 } as const;
 const adapter = yooMoney(settings);
 const lenient = yooMoney({ ...settings, allowSha1: true });
@@ -78,7 +79,7 @@ const right = signed(genuine, encodedColons(genuine));
 
 describe('YooMoney', () => {
   it('fills the quickpay form in', async () => {
-    const order = toPay({ charge: rub(499), token: 'token', lang: 'rus' });
+    const order = toPay({ charge: rub(499), lang: 'rus' });
 
     expect(await adapter.start(order)).to.deep.equal({
       method: 'POST',

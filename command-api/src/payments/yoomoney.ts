@@ -15,7 +15,7 @@ export type YooMoneySettings = Readonly<{
   /** Whether `sha1_hash` will do where there is no `sign`; it does not cover `withdraw_amount`. */
   allowSha1: boolean;
   /** Where the buyer returns to. */
-  success: (order: Pick<ToPay, 'number' | 'token'>) => string;
+  success: (order: Pick<ToPay, 'number' | 'returnToken'>) => string;
 }>;
 
 type Form = Readonly<Record<string, string>>;
@@ -119,7 +119,7 @@ export const yooMoney = (settings: YooMoneySettings): FormAdapter => {
   return {
     system: 'yoomoney',
 
-    start: async ({ number, charge, token }) => ({
+    start: async ({ number, charge, returnToken }) => ({
       method: 'POST',
       url,
       fields: {
@@ -128,7 +128,7 @@ export const yooMoney = (settings: YooMoneySettings): FormAdapter => {
         paymentType,
         sum: decimalOf(charge.minor),
         label: String(number),
-        successURL: success({ number, token }),
+        successURL: success({ number, returnToken }),
       },
     }),
 

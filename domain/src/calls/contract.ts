@@ -97,6 +97,7 @@ export const namedSchemas = {
   ProductPage: catalog.productPage,
   ProductRate: catalog.productRate,
   ProductStatus: catalog.productStatus,
+  OrderState: ordering.orderState,
   Purchase: ordering.purchase,
   User: userItem,
   Quote: ordering.wireQuote,

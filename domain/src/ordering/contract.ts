@@ -194,8 +194,23 @@ export const orderPage = z.object({
 });
 export type OrderPage = Readonly<z.output<typeof orderPage>>;
 
+/** What a return token shows: neither keys nor anything of the buyer. */
+export const orderState = orderPage.pick({
+  number: true,
+  status: true,
+  attention: true,
+  product: true,
+  expires_at: true,
+  mail: true,
+  timeline: true,
+});
+export type OrderState = Readonly<z.output<typeof orderState>>;
+
 /** `t` is the order's token; a signed-in buyer may leave it out. */
 export const orderAccess = z.strictObject({ t: z.string().max(100).optional() });
+
+/** `t` is the return token of the address that the payment system sent the buyer back to. */
+export const orderStateAccess = z.strictObject({ t: z.string().min(1).max(100) });
 
 export const payOrderRequest = z.strictObject({ payment_system: paymentSystem });
 export type PayOrderRequest = z.output<typeof payOrderRequest>;

@@ -4,6 +4,8 @@ export type { MailedCodes } from './mailed-codes.ts';
 export { mailedCodes } from './mailed-codes.ts';
 export { orderTokens } from './order-token.ts';
 export type { OrderTokens } from './order-token.ts';
+export type { ReturnToken, ReturnTokens } from './return-tokens.ts';
+export { returnTokens } from './return-tokens.ts';
 export type { SignedIds } from './signed-ids.ts';
 export { signedIds } from './signed-ids.ts';
 export type { LastingSession, SessionTokens, TokenSession } from './session-tokens.ts';

@@ -1,6 +1,6 @@
 import type { Instant } from '@shop/domain/kernel';
 import { instant } from '@shop/domain/kernel';
-import type { OrderPage } from '@shop/domain/ordering/contract';
+import type { OrderPage, OrderState } from '@shop/domain/ordering/contract';
 import { paymentSystem, suffixed, toWireMoney } from '@shop/domain/wire/contract';
 import type { OrderDocument } from '@shop/domain/ordering/documents';
 
@@ -70,4 +70,13 @@ export const orderPageOf = (
     })),
     timeline: [...order.timeline],
   };
+};
+
+/** The part that a return token shows. */
+export const orderStateOf = (order: OrderDocument): OrderState => {
+  const { number, status, attention, product, expires_at, mail, timeline } = orderPageOf(
+    order,
+    null,
+  );
+  return { number, status, attention, product, expires_at, mail, timeline };
 };

@@ -2,7 +2,13 @@ import { Router } from '@koa/router';
 import { unitPriceOf } from '@shop/domain/catalog/pricing.rules';
 import type { Localized, Money, Sealed } from '@shop/domain/kernel';
 import type { OrderPage, WireQuote } from '@shop/domain/ordering/contract';
-import { orderAccess, orderKey, quoteRequest, toWireQuote } from '@shop/domain/ordering/contract';
+import {
+  orderAccess,
+  orderKey,
+  orderStateAccess,
+  quoteRequest,
+  toWireQuote,
+} from '@shop/domain/ordering/contract';
 import type { OrderDocument } from '@shop/domain/ordering/documents';
 import { ordersModel } from '@shop/domain/ordering/documents';
 import { quoteOf } from '@shop/domain/ordering/pricing.rules';
@@ -12,7 +18,7 @@ import type { PromoVerdict } from '@shop/domain/promotions/judging.rules';
 import { promoNotAvailableTexts, promotionsTexts } from '@shop/domain/promotions/texts';
 import { noQuery } from '@shop/domain/wire/call.contract';
 import { lang } from '@shop/domain/wire/contract';
-import type { Access, OrderTokens } from '@shop/platform/access';
+import type { Access, OrderTokens, ReturnTokens } from '@shop/platform/access';
 import type { Clock } from '@shop/platform/clock';
 import { isAway } from '@shop/platform/documents';
 import { endpoint, identify, identityOf, ok, Refused, requireLevel } from '@shop/platform/http';
@@ -21,12 +27,12 @@ import type { NetworkLimit } from '@shop/platform/limits';
 import type { ReadModels } from '@shop/platform/projections';
 import type { Catalogue } from '../catalog/catalogue.ts';
 import { matchesTag } from '../hot/hot-answers.ts';
-import type { Middleware } from 'koa';
+import type { Context, Middleware } from 'koa';
 import { documentsFor } from '../positions/min-position.ts';
 import type { SystemOn } from '../payments/routes.ts';
 import { wireLimits } from '../payments/routes.ts';
 import type { PromoReader } from '../promotions/promo-reader.ts';
-import { orderPageOf } from './order-page.ts';
+import { orderPageOf, orderStateOf } from './order-page.ts';
 import { belongingsOf, buyerOf, isTheirs } from './orders-of.ts';
 import { listPurchases } from './purchases.ts';
 
@@ -36,6 +42,7 @@ export type OrderingQueries = Readonly<{
   readModels: Pick<ReadModels, 'documents' | 'serving'>;
   access: Access;
   orderTokens: OrderTokens;
+  returnTokens: ReturnTokens;
   open: (sealed: Sealed) => Promise<string>;
   emailHash: (email: string) => string;
   promos: PromoReader;
@@ -54,6 +61,7 @@ export const orderingRoutes = (queries: OrderingQueries): Router => {
     readModels,
     access,
     orderTokens,
+    returnTokens,
     open,
     clock,
     upToDate,
@@ -69,6 +77,15 @@ export const orderingRoutes = (queries: OrderingQueries): Router => {
     const rate = product?.rates.find(({ rateId }) => rateId === bought.rate.id);
     const { externalDigiseller } = rate ?? { externalDigiseller: null };
     return systems.map(({ id }) => id).filter((id) => sells(id, { externalDigiseller }));
+  };
+
+  const findOrder = async (number: number, ctx: Context) => {
+    const { build, documents } = await documentsFor<OrderDocument>(ctx, readModels, ordersModel);
+    const found = await documents.findOne({ 'document.number': number });
+    const order = found?.document;
+    // A read model that is behind may not have the order yet.
+    if (!found || !order) throw new Refused(ctx.res.hasHeader('X-Stale') ? 'busy' : 'not-found');
+    return { build, order, position: found.position };
   };
 
   return new Router()
@@ -122,17 +139,7 @@ export const orderingRoutes = (queries: OrderingQueries): Router => {
       '/api/orders/:number',
       upToDate,
       endpoint({ params: orderKey, query: orderAccess }, async ({ params, query }, ctx) => {
-        const { build, documents } = await documentsFor<OrderDocument>(
-          ctx,
-          readModels,
-          ordersModel,
-        );
-        const found = await documents.findOne({ 'document.number': params.number });
-        const order = found?.document;
-        // who knows of an order that is not here yet is early, and not wrong
-        if (!found || !order)
-          throw new Refused(ctx.res.hasHeader('X-Stale') ? 'busy' : 'not-found');
-
+        const { build, order, position } = await findOrder(params.number, ctx);
         const byToken = query.t !== undefined && orderTokens.fits(params.number, query.t);
         if (!byToken) {
           const identity = identify(access, ctx);
@@ -141,7 +148,7 @@ export const orderingRoutes = (queries: OrderingQueries): Router => {
         }
 
         const offered = payableBy(order);
-        const version = [build.toString(36), found.position.toString(36), ...offered];
+        const version = [build.toString(36), position.toString(36), ...offered];
         const etag = `"${version.join('.')}"`;
         const headers = { ETag: etag, 'Cache-Control': 'private, no-cache', Vary: 'Authorization' };
         if (matchesTag(ctx.get('If-None-Match') || undefined, etag)) {
@@ -152,7 +159,21 @@ export const orderingRoutes = (queries: OrderingQueries): Router => {
           return null; // erased
         });
         const page: OrderPage = { ...orderPageOf(order, email), payment_systems: [...offered] };
-        return { ...ok(page, found.position), headers };
+        return { ...ok(page, position), headers };
+      }),
+    )
+    .get(
+      '/api/orders/:number/state',
+      upToDate,
+      endpoint({ params: orderKey, query: orderStateAccess }, async ({ params, query }, ctx) => {
+        if (!returnTokens.fits(params.number, query.t, clock())) throw new Refused('not-found');
+        const { build, order, position } = await findOrder(params.number, ctx);
+        const etag = `"${build.toString(36)}.${position.toString(36)}"`;
+        const headers = { ETag: etag, 'Cache-Control': 'private, no-cache' };
+        if (matchesTag(ctx.get('If-None-Match') || undefined, etag)) {
+          return { status: 304, headers };
+        }
+        return { ...ok(orderStateOf(order), position), headers };
       }),
     )
     .get(

@@ -36,7 +36,8 @@ export const securityHeaders = ({ payAt, https }: Security): Middleware => {
     },
     crossOriginEmbedderPolicy: false,
     hsts: https,
-    referrerPolicy: { policy: 'strict-origin-when-cross-origin' },
+    // Addresses may hold tokens, so no Referer has a path or a query, also within the shop.
+    referrerPolicy: { policy: 'strict-origin' },
     xFrameOptions: { action: 'deny' },
   });
   return (ctx, next) => (partOfPage.test(ctx.path) ? next() : ofDocument(ctx, next));

@@ -1,5 +1,5 @@
 import type { Page } from 'playwright-core';
-import { withToken } from './order-address.ts';
+import { returnAddress, withToken } from './order-address.ts';
 import type { Screen } from './screen.ts';
 import { guests, heading, press, send, take } from './steps.ts';
 
@@ -22,19 +22,18 @@ export const buyingScreens: readonly Screen[] = [
   { name: 'failed', path: () => '/payment/failed', prepare: heading },
   {
     name: 'failed-pending',
-    path: ({ orders }) => withToken('/payment/failed?order={number}&', orders.pending),
+    path: ({ orders }) => returnAddress('failed', orders.pending),
     prepare: heading,
   },
   { name: 'success-unknown', path: () => '/payment/success', prepare: heading },
   {
     name: 'success-awaited',
-    path: ({ orders }) => withToken('/payment/success?order={number}&', orders.pending),
+    path: ({ orders }) => returnAddress('success', orders.pending),
     prepare: heading,
   },
   {
     name: 'success',
-    path: ({ orders }, lang) =>
-      withToken('/payment/success?order={number}&', orders.delivered[lang]),
+    path: ({ orders }, lang) => returnAddress('success', orders.delivered[lang]),
     prepare: heading,
   },
   {

@@ -1,4 +1,5 @@
 import { rub } from '@shop/domain/kernel';
+import type { ReturnToken } from '@shop/platform/access';
 import type { ToPay } from '../payment-adapter.ts';
 
 /** An order that a buyer is sent to pay. */
@@ -6,7 +7,7 @@ export const toPay = (changes: Partial<ToPay> = {}): ToPay => ({
   orderId: '44444444-4444-4444-8444-444444444444',
   number: 154,
   charge: rub(100.11),
-  token: 'token',
+  returnToken: 'token' as ReturnToken,
   lang: 'rus',
   productId: 'radar',
   rateId: 'month',

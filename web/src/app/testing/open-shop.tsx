@@ -70,6 +70,7 @@ export const closeShop = (): void => {
   cleanup();
   for (const { store } of opened.splice(0)) store.dispatch(api.util.resetApiState());
   globalThis.fetch = realFetch;
+  sessionStorage.clear();
 };
 
 export const problemOf = (status: number, code: string, message: string, more?: object) =>

@@ -2,14 +2,14 @@ import { useWindowEvent } from '@mantine/hooks';
 import type { PaymentStart, PlaceOrderReply } from '@shop/domain/ordering/contract';
 import { useEffect, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
+import { keepOrderToken } from '../../shared/persistence/order-tokens.ts';
 import { useLangPrefix } from '../../shared/routing/use-lang-prefix.ts';
 
 /** An order with its way to the payment system. */
 export type OrderToPay = PlaceOrderReply & Readonly<{ payment: PaymentStart }>;
 
-/** Of an order's page, without a language. */
-export const orderAddress = ({ number, token }: PlaceOrderReply): string =>
-  `/order/${number}?t=${encodeURIComponent(token)}`;
+/** The address of an order's page, without a language or a token. */
+export const orderAddress = ({ number }: PlaceOrderReply): string => `/order/${number}`;
 
 /** What a visit's history says of the order that was placed here. */
 const orderIn = (state: unknown): string | undefined => {
@@ -41,12 +41,16 @@ export const usePlacedOrder = () => {
     placed,
     opened: placed !== undefined && kept !== undefined,
     open: (order: OrderToPay) => {
+      keepOrderToken(String(order.number), order.token);
       setPlaced(order);
       const here = { state: { order: orderAddress(order) }, preventScrollReset: true };
       void navigate(pathname + search, here);
     },
     /** To the page of an order that has nothing to be paid here. */
-    leave: (order: PlaceOrderReply) => void navigate(prefixed(orderAddress(order))),
+    leave: (order: PlaceOrderReply) => {
+      keepOrderToken(String(order.number), order.token);
+      void navigate(prefixed(orderAddress(order)));
+    },
     close: () => void navigate(-1),
   };
 };

@@ -1,5 +1,2 @@
-import type { OrderKey } from './order-api.ts';
-
-/** Of an order's page, without a language. */
-export const orderAddress = ({ number, t }: OrderKey): string =>
-  `/order/${number}${t ? `?t=${encodeURIComponent(t)}` : ''}`;
+/** The address of an order's page, without a language or a token. */
+export const orderAddress = (orderNumber: number | string): string => `/order/${orderNumber}`;

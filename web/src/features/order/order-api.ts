@@ -1,11 +1,12 @@
 import type {
   CorrectEmailRequest,
   OrderPage,
+  OrderState,
   PayOrderReply,
   PayOrderRequest,
   RevealReply,
 } from '@shop/domain/ordering/contract';
-import { orderPage, payOrderReply, revealReply } from '@shop/domain/ordering/contract';
+import { orderPage, orderState, payOrderReply, revealReply } from '@shop/domain/ordering/contract';
 import type { ClaimRequest } from '@shop/domain/payments/contract';
 import { api } from '../../shared/api/api.ts';
 import type { Failure } from '../../shared/api/problem.ts';
@@ -13,6 +14,9 @@ import { ownProblem } from '../../shared/api/problem.ts';
 
 /** Which order, and the token that opens it to who is not signed in. */
 export type OrderKey = Readonly<{ number: string; t?: string }>;
+
+/** An order and the return token that shows its state. */
+export type OrderStateKey = Readonly<{ number: string; t: string }>;
 
 type OrderSeen = Readonly<{ order: OrderPage; etag: string | null }>;
 
@@ -45,6 +49,12 @@ export const orderApi = api.injectEndpoints({
       },
       extraOptions: { quiet: true },
       providesTags: (_seen, _error, { number }) => [{ type: 'Order', id: number }],
+    }),
+    orderState: build.query<OrderState, OrderStateKey>({
+      query: (key) => at(key, '/state'),
+      responseSchema: orderState,
+      extraOptions: { quiet: true },
+      providesTags: (_state, _error, { number }) => [{ type: 'Order', id: number }],
     }),
     revealKeys: build.mutation<RevealReply, OrderKey>({
       query: (key) => ({ ...at(key, '/reveal'), method: 'POST', body: {} }),
@@ -94,6 +104,7 @@ const selectSeen = (key: OrderKey, state: unknown): OrderSeen | undefined =>
 
 export const {
   useOrderQuery,
+  useOrderStateQuery,
   useRevealKeysMutation,
   useDownloadOrderMutation,
   usePayOrderMutation,

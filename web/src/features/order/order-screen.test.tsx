@@ -2,6 +2,7 @@ import '../../shared/testing/dom.ts';
 import type { OrderPage } from '@shop/domain/ordering/contract';
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { expect } from 'chai';
+import { keepOrderToken, keptOrderToken } from '../../shared/persistence/order-tokens.ts';
 import { anOrderPage } from './testing/order-page.ts';
 import { closeShop, openShop, patienceMs, problemOf } from '../../app/testing/open-shop.tsx';
 
@@ -64,11 +65,22 @@ describe('an order’s page', function () {
     const { requests } = await openOrder(pending);
 
     await screen.findByRole('heading', { name: 'Order 48210' });
-    const asked = requests.find(({ url }) => url.includes('/orders/48210'));
-    expect(asked?.url).to.match(/\/orders\/48210\?t=token$/);
+    const asked = requests.filter(({ url }) => url.includes('/orders/48210'));
+    for (const { url } of asked) expect(url).to.match(/\/orders\/48210\?t=token$/);
+    expect(asked).not.to.deep.equal([]);
     expect(document.querySelector('meta[name=robots]')?.getAttribute('content')).to.equal(
       'noindex',
     );
+  });
+
+  it('keeps its token for this tab, and takes it out of the address', async () => {
+    const { at, router } = await openOrder(pending, '/eng/order/48210?from=mail&t=token');
+
+    await screen.findByRole('heading', { name: 'Order 48210' });
+    await waitFor(() => expect(at()).to.equal('/eng/order/48210?from=mail'));
+    expect(keptOrderToken('48210')).to.equal('token');
+    await router.navigate('/eng/order/48210');
+    await screen.findByRole('heading', { name: 'Order 48210' });
   });
 
   it('offers to pay while it is pending, with another system too, its fee included', async () => {
@@ -199,7 +211,37 @@ describe('the page after a payment', function () {
     await screen.findByText('This order was paid twice. We will return the second payment.');
   });
 
+  it('shows the state alone to a browser that has no more than the return token', async () => {
+    const { requests } = await openOrder(delivered, path);
+
+    await screen.findByRole('heading', { name: 'The key has been sent' });
+    screen.getByText('Check your mail: the key is there, and a link to the order.');
+    screen.getByRole('link', { name: 'Find my order' });
+    expect(screen.queryByRole('link', { name: 'Open the order' })).to.equal(null);
+    const asked = requests.filter(({ url }) => url.includes('/orders/'));
+    for (const { url } of asked) expect(url).to.match(/\/orders\/48210\/state\?t=token$/);
+  });
+
+  it('leads to the order in the browser that placed it', async () => {
+    keepOrderToken('48210', 'own');
+    const { requests } = await openOrder(delivered, path);
+
+    const link = await screen.findByRole('link', { name: 'Open the order' });
+    expect(link.getAttribute('href')).to.equal('/eng/order/48210');
+    const asked = requests.filter(({ url }) => url.includes('/orders/'));
+    for (const { url } of asked) expect(url).to.match(/\/orders\/48210\?t=own$/);
+  });
+
+  it('says how to pay otherwise where it may not open the order', async () => {
+    await openOrder(pending, '/eng/payment/failed?order=48210&t=token');
+
+    await screen.findByText(/open the order by the link from our mail/);
+    screen.getByRole('link', { name: 'Find my order' });
+    expect(screen.queryByRole('radio')).to.equal(null);
+  });
+
   it('offers other ways and support when the payment failed', async () => {
+    keepOrderToken('48210', 'own');
     await openOrder(pending, '/eng/payment/failed?order=48210&t=token');
 
     await screen.findByRole('radio', { name: /Lava/ });

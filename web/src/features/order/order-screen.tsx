@@ -1,14 +1,15 @@
-import { useParams, useSearchParams } from 'react-router-dom';
+import { useParams } from 'react-router-dom';
 import { QueryState } from '../../shared/ui/query-state.tsx';
 import { LoadingNote, Skeleton } from '../../shared/ui/skeleton.tsx';
 import type { OrderKey } from './order-api.ts';
 import { OrderView } from './order-view.tsx';
+import { useOrderToken } from './use-order-token.ts';
 import { usePolledOrder } from './use-polled-order.ts';
 
 export const OrderScreen = () => {
   const { number = '' } = useParams();
-  const t = useSearchParams()[0].get('t');
-  const key: OrderKey = { number, ...(t && { t }) };
+  const t = useOrderToken(number);
+  const key: OrderKey = { number, ...(t !== undefined && { t }) };
   const query = usePolledOrder(key);
   return (
     <QueryState query={query} skeleton={<OrderSkeleton />}>

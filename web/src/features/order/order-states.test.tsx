@@ -6,6 +6,7 @@ import { expect } from 'chai';
 import { closeShop, openShop, patienceMs, problemOf } from '../../app/testing/open-shop.tsx';
 import { eng } from '../../shared/i18n/eng/index.ts';
 import { rus } from '../../shared/i18n/rus/index.ts';
+import { keepOrderToken } from '../../shared/persistence/order-tokens.ts';
 import { anOrderPage } from './testing/order-page.ts';
 
 const pending = anOrderPage();
@@ -218,6 +219,7 @@ describe('the page after a payment, beyond the usual', function () {
   const path = '/eng/payment/success?order=48210&t=token';
 
   it('says that the key is on the page where its mail failed', async () => {
+    keepOrderToken('48210', 'own');
     await openOrder({ ...delivered, mail: 'failed' }, path);
 
     await screen.findByRole('heading', { name: 'The key is ready' });

@@ -3,22 +3,19 @@ import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router-dom';
 import { ShopLink } from '../../shared/routing/shop-link.tsx';
 import { PageMeta } from '../../shared/ui/page-meta.tsx';
-import type { OrderKey } from './order-api.ts';
 import { orderAddress } from './order-address.ts';
 import css from './payment-result.module.css';
 import { PendingPayment } from './pending-payment.tsx';
-import { usePolledOrder } from './use-polled-order.ts';
+import { useReturnedOrder } from './use-returned-order.ts';
 
 /** Offers the other ways to pay while the order waits, and support in any case. */
 export const PaymentFailedPage = () => {
   const { t } = useTranslation();
   const [params] = useSearchParams();
-  const number = params.get('order') ?? '';
-  const token = params.get('t');
-  const key: OrderKey = { number, ...(token && { t: token }) };
-  const { currentData: order } = usePolledOrder(key, number === '');
+  const { number, key, order, state } = useReturnedOrder(params);
   const payable = order?.status === 'pending';
-  const paid = order && !['pending', 'expired', 'cancelled'].includes(order.status);
+  const paid = state && !['pending', 'expired', 'cancelled'].includes(state.status);
+  const held = !order && state?.status === 'pending';
   const title = paid ? t(($) => $.order.failed.paidAfterAll) : t(($) => $.order.failed.title);
   return (
     <div className={css['result']}>
@@ -26,11 +23,12 @@ export const PaymentFailedPage = () => {
       <div className={css['words']}>
         <h1>{title}</h1>
         {!paid && <p>{t(($) => $.order.failed.text)}</p>}
+        {held && <p>{t(($) => $.order.failed.openByLink)}</p>}
       </div>
       {payable && <PendingPayment order={order} orderKey={key} />}
       <div className={css['actions']}>
         {order && !payable && (
-          <Button component={ShopLink} to={orderAddress(key)} variant="filled" size="lg">
+          <Button component={ShopLink} to={orderAddress(number)} variant="filled" size="lg">
             {t(($) => $.order.success.toOrder)}
           </Button>
         )}

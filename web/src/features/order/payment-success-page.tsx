@@ -1,20 +1,18 @@
 import { Button } from '@mantine/core';
-import type { OrderPage } from '@shop/domain/ordering/contract';
+import type { OrderPage, OrderState } from '@shop/domain/ordering/contract';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router-dom';
-import { isAbsence } from '../../shared/api/problem.ts';
 import { ShopLink } from '../../shared/routing/shop-link.tsx';
 import { useLocal } from '../../shared/text/use-local.ts';
 import { PageMeta } from '../../shared/ui/page-meta.tsx';
 import { QueryState } from '../../shared/ui/query-state.tsx';
 import { LoadingNote, Skeleton } from '../../shared/ui/skeleton.tsx';
-import type { OrderKey } from './order-api.ts';
 import { OrderLamp } from './order-status-line.tsx';
 import { orderAddress } from './order-address.ts';
 import css from './payment-result.module.css';
 import { useClaimedPayment } from './use-claimed-payment.ts';
-import { usePolledOrder } from './use-polled-order.ts';
+import { useReturnedOrder } from './use-returned-order.ts';
 import { useStatusSentence } from './use-status-sentence.ts';
 
 const patienceMs = 60_000;
@@ -23,14 +21,10 @@ const patienceMs = 60_000;
 export const PaymentSuccessPage = () => {
   const { t } = useTranslation();
   const [params] = useSearchParams();
-  const number = params.get('order') ?? '';
-  const token = params.get('t');
-  const key: OrderKey = { number, ...(token && { t: token }) };
-  const query = usePolledOrder(key, number === '');
-  const claim = useClaimedPayment(key, params.get('uniquecode'));
+  const { number, key, returnToken, order, isUnknown, query } = useReturnedOrder(params);
+  const claim = useClaimedPayment(number, returnToken ?? key.t, params.get('uniquecode'));
 
-  const unknown = query.currentData === undefined && isAbsence(query.error);
-  if (number === '' || unknown) {
+  if (isUnknown) {
     return (
       <Result
         title={t(($) => $.order.success.noOrder)}
@@ -40,10 +34,10 @@ export const PaymentSuccessPage = () => {
   }
   return (
     <QueryState query={query} skeleton={<ResultSkeleton />}>
-      {(order) => (
+      {(state) => (
         <Outcome
+          state={state}
           order={order}
-          orderKey={key}
           besides={claim.claiming ? t(($) => $.order.success.claiming) : claim.refusal?.message}
         />
       )}
@@ -52,17 +46,19 @@ export const PaymentSuccessPage = () => {
 };
 
 type OutcomeProps = Readonly<{
-  order: OrderPage;
-  orderKey: OrderKey;
+  state: OrderState;
+  /** The whole order, if this browser may see it. */
+  order: OrderPage | undefined;
   /** What there is to say of the payment while it is not known to have come. */
   besides: string | undefined;
 }>;
 
-const Outcome = ({ order, orderKey, besides }: OutcomeProps) => {
+const Outcome = ({ state, order, besides }: OutcomeProps) => {
   const { t } = useTranslation();
   const long = useLongWait();
   const explain = useStatusSentence();
-  const { status, mail, email_masked: email } = order;
+  const { status, mail } = state;
+  const email = order?.email_masked ?? t(($) => $.order.success.emailOfOrder);
   const said = (): Readonly<{ title: string; text: string }> => {
     switch (status) {
       case 'delivered':
@@ -70,15 +66,20 @@ const Outcome = ({ order, orderKey, besides }: OutcomeProps) => {
         if (mail !== 'sent') {
           return {
             title: t(($) => $.order.success.ready),
-            text: t(($) => $.order.mail[mail ?? 'under_way'], { email }),
+            text:
+              order || mail !== 'failed'
+                ? t(($) => $.order.mail[mail ?? 'under_way'], { email })
+                : t(($) => $.order.success.mailFailed),
           };
         }
         return {
           title: t(($) => $.order.success.delivered),
-          text: t(($) => $.order.success.deliveredText, { email }),
+          text: order
+            ? t(($) => $.order.success.deliveredText, { email })
+            : t(($) => $.order.success.deliveredByMail),
         };
       case 'paid':
-        return { title: t(($) => $.order.success.paid), text: explain(order) };
+        return { title: t(($) => $.order.success.paid), text: explain(state) };
       case 'pending':
         return {
           title: t(($) => $.order.success.waiting),
@@ -92,15 +93,15 @@ const Outcome = ({ order, orderKey, besides }: OutcomeProps) => {
       case 'refunded':
       case 'refund_failed':
       case 'attention':
-        return { title: t(($) => $.order.status[status]), text: explain(order) };
+        return { title: t(($) => $.order.status[status]), text: explain(state) };
     }
   };
   const waiting = status === 'pending' || status === 'expired';
   return (
     <Result
       {...said()}
-      order={order}
-      orderKey={orderKey}
+      state={state}
+      canOpen={order !== undefined}
       {...(waiting && besides && { besides })}
     />
   );
@@ -120,31 +121,32 @@ type ResultProps = Readonly<{
   title: string;
   text: string;
   besides?: string;
-  order?: OrderPage;
-  orderKey?: OrderKey;
+  state?: OrderState;
+  /** Whether this browser may open the order's page. */
+  canOpen?: boolean;
 }>;
 
-const Result = ({ title, text, besides, order, orderKey }: ResultProps) => {
+const Result = ({ title, text, besides, state, canOpen = false }: ResultProps) => {
   const { t } = useTranslation();
-  const odd = order?.status === 'attention' ? null : order?.attention;
+  const odd = state?.status === 'attention' ? null : state?.attention;
   return (
     <div className={css['result']}>
       <PageMeta title={title} noindex />
-      {order && <OrderLamp status={order.status} large />}
+      {state && <OrderLamp status={state.status} large />}
       <div aria-live="polite" className={css['words']}>
         <h1>{title}</h1>
-        {order && <WhichOrder order={order} />}
+        {state && <WhichOrder order={state} />}
         <p>{text}</p>
         {odd && <p>{t(($) => $.order.attention[odd])}</p>}
         {besides && <p className={css['which']}>{besides}</p>}
       </div>
       <div className={css['actions']}>
-        {orderKey && (
-          <Button component={ShopLink} to={orderAddress(orderKey)} variant="filled" size="lg">
+        {state && canOpen && (
+          <Button component={ShopLink} to={orderAddress(state.number)} variant="filled" size="lg">
             {t(($) => $.order.success.toOrder)}
           </Button>
         )}
-        {!orderKey && (
+        {!canOpen && (
           <Button component={ShopLink} to="/find-order" variant="filled" size="lg">
             {t(($) => $.shell.findOrder)}
           </Button>
@@ -158,7 +160,7 @@ const Result = ({ title, text, besides, order, orderKey }: ResultProps) => {
 };
 
 /** Who buys in two tabs must be able to tell them apart. */
-const WhichOrder = ({ order: { number, product } }: Readonly<{ order: OrderPage }>) => {
+const WhichOrder = ({ order: { number, product } }: Readonly<{ order: OrderState }>) => {
   const { t } = useTranslation();
   const local = useLocal();
   return (

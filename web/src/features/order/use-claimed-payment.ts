@@ -3,21 +3,24 @@ import { useEffect } from 'react';
 import { useSelector } from 'react-redux';
 import { asProblem } from '../../shared/api/problem.ts';
 import { selectLang } from '../../shared/i18n/locale-slice.ts';
-import type { OrderKey } from './order-api.ts';
 import { useClaimPaymentMutation } from './order-api.ts';
 
 /**
  * Digiseller sends its buyers back with a code that proves the payment, once it was shown to the
  * server; which takes a repeat for the same.
  */
-export const useClaimedPayment = ({ number, t }: OrderKey, code: string | null) => {
+export const useClaimedPayment = (
+  number: string,
+  token: string | null | undefined,
+  code: string | null,
+) => {
   const lang = useSelector(selectLang);
   const [claim, { isLoading, isUninitialized, error }] = useClaimPaymentMutation();
-  const known = code !== null && number !== '' && t !== undefined;
+  const known = code !== null && number !== '' && typeof token === 'string';
 
   useEffect(() => {
-    if (known) void claim({ number: Number(number), t, unique_code: code });
-  }, [claim, known, number, t, code]);
+    if (known) void claim({ number: Number(number), t: token, unique_code: code });
+  }, [claim, known, number, token, code]);
 
   const refusal: Problem | undefined = error && asProblem(error, lang);
   return { claiming: known && (isUninitialized || isLoading), refusal };

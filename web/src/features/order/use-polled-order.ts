@@ -1,38 +1,56 @@
+import type { OrderState } from '@shop/domain/ordering/contract';
 import { useEffect, useState } from 'react';
-import type { OrderKey } from './order-api.ts';
-import { useOrderQuery } from './order-api.ts';
+import type { OrderKey, OrderStateKey } from './order-api.ts';
+import { useOrderQuery, useOrderStateQuery } from './order-api.ts';
 
 const eagerMs = 2_000;
 const calmMs = 10_000;
 const eagerForMs = 120_000;
 
-/** Somebody waits for news: after he came, and when the time to pay is over. */
+/** The buyer waits for news after arriving, and when the time to pay is over. */
 type Spell = 'arrival' | 'end';
 
-/** An order that is asked about every 2 s in the first 2 min of a spell, then every 10 s. */
-export const usePolledOrder = (key: OrderKey, skip = false) => {
-  const [spell, setSpell] = useState<Spell>('arrival');
+/** Every 2 s in the first 2 min of a spell, then every 10 s. */
+const usePollingInterval = (spell: Spell): number => {
   const [calm, setCalm] = useState<Spell>();
-  const { currentData, ...query } = useOrderQuery(key, {
-    pollingInterval: calm === spell ? calmMs : eagerMs,
-    skip,
-    skipPollingIfUnfocused: false,
-    refetchOnFocus: true,
-  });
-  const order = currentData?.order;
-  const lapsesAt = order?.status === 'pending' ? order.expires_at : undefined;
-
   useEffect(() => {
     const timer = setTimeout(() => setCalm(spell), eagerForMs);
     return () => clearTimeout(timer);
   }, [spell]);
+  return calm === spell ? calmMs : eagerMs;
+};
 
+/** Calls back when the time to pay is over. */
+const useTimeToPay = (
+  order: Pick<OrderState, 'status' | 'expires_at'> | undefined,
+  onEnd: (spell: Spell) => void,
+): void => {
+  const lapsesAt = order?.status === 'pending' ? order.expires_at : undefined;
   useEffect(() => {
     if (!lapsesAt) return;
     const left = Math.max(0, Date.parse(lapsesAt) - Date.now());
-    const timer = setTimeout(() => setSpell('end'), left);
+    const timer = setTimeout(() => onEnd('end'), left);
     return () => clearTimeout(timer);
-  }, [lapsesAt]);
+  }, [lapsesAt, onEnd]);
+};
 
+const polling = { skipPollingIfUnfocused: false, refetchOnFocus: true } as const;
+
+/** An order that is asked about again and again. */
+export const usePolledOrder = (key: OrderKey, skip = false) => {
+  const [spell, setSpell] = useState<Spell>('arrival');
+  const pollingInterval = usePollingInterval(spell);
+  const { currentData, ...query } = useOrderQuery(key, { ...polling, pollingInterval, skip });
+  const order = currentData?.order;
+  useTimeToPay(order, setSpell);
   return { ...query, currentData: order };
+};
+
+/** The same of an order's state. */
+export const usePolledOrderState = (key: OrderStateKey, skip = false) => {
+  const [spell, setSpell] = useState<Spell>('arrival');
+  const pollingInterval = usePollingInterval(spell);
+  const query = useOrderStateQuery(key, { ...polling, pollingInterval, skip });
+  useTimeToPay(query.currentData, setSpell);
+  return query;
 };

@@ -128,12 +128,17 @@ export const order = {
     paid: 'The payment has arrived',
     noOrder: 'Check your mail',
     noOrderText: 'If the payment went through, the key is sent to the e-\u2060mail of the order.',
+    emailOfOrder: 'the e-mail of the order',
+    deliveredByMail: 'Check your mail: the key is there, and a link to the order.',
+    mailFailed:
+      'The mail with the key could not be delivered. Find the order by its e-mail or write to support.',
     claiming: 'Checking the payment with Digiseller…',
     toOrder: 'Open the order',
   },
   failed: {
     title: 'The payment did not go through',
     text: 'Nothing is lost: choose another way to pay or write to support.',
+    openByLink: 'To pay another way, open the order by the link from our mail.',
     stillHeld: 'The keys are still held for you.',
     other: 'Pay another way',
     support: 'Contact support',

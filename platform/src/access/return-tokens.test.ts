@@ -1,0 +1,44 @@
+import { instant } from '@shop/domain/kernel';
+import { expect } from 'chai';
+import { orderTokens } from './order-token.ts';
+import { returnTokenLifeMs, returnTokens } from './return-tokens.ts';
+
+const secret = 'a secret of enough length for tests';
+const tokens = returnTokens(secret);
+const payUntil = instant(new Date('2026-03-01T12:15:00.000Z'));
+const after = (ms: number) => instant(new Date(Date.parse(payUntil) + ms));
+
+describe('a return token', () => {
+  const token = tokens.of(154, payUntil);
+
+  it('is the same whenever it is made for the order', () => {
+    expect(tokens.of(154, payUntil)).to.equal(token);
+  });
+
+  it('fits its own order until a day after the time to pay', () => {
+    expect(tokens.fits(154, token, payUntil)).to.equal(true);
+    expect(tokens.fits(154, token, after(returnTokenLifeMs - 1_000))).to.equal(true);
+    expect(tokens.fits(154, token, after(returnTokenLifeMs))).to.equal(false);
+    expect(tokens.fits(155, token, payUntil)).to.equal(false);
+  });
+
+  it('cannot be prolonged, altered or made without the secret', () => {
+    const [end = '', signature = ''] = token.split('.');
+    const longer = (Number.parseInt(end, 36) + 1_000_000).toString(36);
+    const others = [
+      `${longer}.${signature}`,
+      `${token}x`,
+      signature,
+      `.${signature}`,
+      '',
+      returnTokens('another secret of enough length').of(154, payUntil),
+    ];
+    for (const other of others) expect(tokens.fits(154, other, payUntil), other).to.equal(false);
+  });
+
+  it('is no order token, and an order token is no return token', () => {
+    const orders = orderTokens(secret);
+    expect(orders.fits(154, token)).to.equal(false);
+    expect(tokens.fits(154, orders.of(154), payUntil)).to.equal(false);
+  });
+});

@@ -1,0 +1,23 @@
+import { useEffect } from 'react';
+import { useLocation, useSearchParams } from 'react-router-dom';
+import { keepOrderToken, keptOrderToken } from '../../shared/persistence/order-tokens.ts';
+
+/** The order's token, from the link in the address or kept before; takes it out of the address. */
+export const useOrderToken = (orderNumber: string): string | undefined => {
+  const [params, setParams] = useSearchParams();
+  const { state } = useLocation() as { state: unknown };
+  const given = params.get('t');
+
+  useEffect(() => {
+    if (given === null) return;
+    keepOrderToken(orderNumber, given);
+    const withoutToken = (before: URLSearchParams): URLSearchParams => {
+      const after = new URLSearchParams(before);
+      after.delete('t');
+      return after;
+    };
+    setParams(withoutToken, { replace: true, preventScrollReset: true, state });
+  }, [given, orderNumber, setParams, state]);
+
+  return given ?? keptOrderToken(orderNumber);
+};

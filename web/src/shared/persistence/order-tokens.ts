@@ -1,0 +1,24 @@
+/**
+ * Tokens of the orders that this tab placed or opened by a link. They stay out of addresses, so that
+ * neither the browser's history nor a log keeps them, and end with the tab.
+ */
+const nameOf = (orderNumber: string): string => `order-token:${orderNumber}`;
+
+/** For browsers that refuse storage. */
+const inMemory = new Map<string, string>();
+
+export const keepOrderToken = (orderNumber: string, token: string): void => {
+  try {
+    sessionStorage.setItem(nameOf(orderNumber), token);
+  } catch {
+    inMemory.set(orderNumber, token);
+  }
+};
+
+export const keptOrderToken = (orderNumber: string): string | undefined => {
+  try {
+    return sessionStorage.getItem(nameOf(orderNumber)) ?? inMemory.get(orderNumber);
+  } catch {
+    return inMemory.get(orderNumber);
+  }
+};
