@@ -45,6 +45,8 @@ describe('Freekassa', () => {
       unsigned,
       { ...genuine, SIGN: `f${SIGN.slice(1)}` },
       { ...genuine, SIGN: SIGN.slice(1) },
+      { ...genuine, SIGN: SIGN.toUpperCase() },
+      { ...genuine, SIGN: ` ${SIGN}` },
       { ...genuine, AMOUNT: '100.12' },
       { ...genuine, AMOUNT: '100.110' },
       { ...genuine, MERCHANT_ORDER_ID: '155' },

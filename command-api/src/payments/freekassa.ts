@@ -54,7 +54,7 @@ export const freekassa = (settings: FreekassaSettings): FormAdapter => {
       if (!parsed.success) return { means: 'forged', paymentId: null };
       const { MERCHANT_ID, AMOUNT, intid, MERCHANT_ORDER_ID, SIGN } = parsed.data;
       const right = md5(MERCHANT_ID, AMOUNT, secret2, MERCHANT_ORDER_ID);
-      if (MERCHANT_ID !== merchantId || !equalDigests(right, SIGN.toLowerCase())) {
+      if (MERCHANT_ID !== merchantId || !equalDigests(right, SIGN)) {
         return { means: 'forged', paymentId: intid };
       }
       return {

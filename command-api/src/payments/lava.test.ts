@@ -89,6 +89,11 @@ describe('Lava', () => {
     }
   });
 
+  it('takes a signature in lower case only, as its SDK makes it', async () => {
+    expect((await judge(JSON.stringify(told), known.toUpperCase())).means).to.equal('forged');
+    expect(server.asked).to.deep.equal([]);
+  });
+
   it('reads the status again before anything counts', async () => {
     server.answers.push(statusOf());
     expect(await signed(ours)).to.deep.equal({

@@ -94,6 +94,12 @@ describe('the sandbox', () => {
     }
   });
 
+  it('takes a signature in lower case only', async () => {
+    const right = hmac(`${seconds}.${raw}`);
+    const upper = `t=${seconds},v1=${right.toUpperCase()}`;
+    expect((await judge(raw, upper)).means).to.equal('forged');
+  });
+
   it('passes nothing in which one byte was changed', async () => {
     await passesNoChangedByte(raw, (altered) => judge(altered, header(raw)));
     await passesNoChangedByte(hmac(`${seconds}.${raw}`), (altered) =>

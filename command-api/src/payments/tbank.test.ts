@@ -74,6 +74,10 @@ describe('T-Bank', () => {
     );
   });
 
+  it('takes a token in lower case only, as it is documented', async () => {
+    expect((await judge({ ...known, Token: known.Token.toUpperCase() })).means).to.equal('forged');
+  });
+
   it('signs a call as the known example is signed', () => {
     const call = {
       TerminalKey: 'MerchantTerminalKey',

@@ -73,6 +73,12 @@ describe('WebMoney', () => {
     expect(judgeLeniently({ ...unmarked, LMI_HASH2: '' }).means).to.equal('forged');
   });
 
+  it('takes signatures in upper case only, as they are documented', () => {
+    expect(judge({ ...right, LMI_HASH2: hash2.toLowerCase() }).means).to.equal('forged');
+    const unmarked = { ...told, LMI_HASH: hash.toLowerCase() };
+    expect(judgeLeniently(unmarked).means).to.equal('forged');
+  });
+
   it('signs how long the money is held, where it is', () => {
     const text = `Z000000000000;10.00;30;154;0;281;558;20260101 10:00:00;SECRET;Z111111111111;000000000001`;
     const held = { ...told, LMI_HOLD: '30' };

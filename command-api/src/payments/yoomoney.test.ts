@@ -111,6 +111,13 @@ describe('YooMoney', () => {
     expect(judge(knownSha1)).to.deep.equal({ means: 'forged', paymentId: '1234567' });
   });
 
+  it('takes signatures in lower case only, as they are documented', () => {
+    expect(judge({ ...right, sign: right['sign']?.toUpperCase() ?? '' }).means).to.equal('forged');
+    const { sha1_hash: sha1 } = knownSha1;
+    const upper = { ...knownSha1, sha1_hash: sha1.toUpperCase() };
+    expect(judgeLeniently(upper).means).to.equal('forged');
+  });
+
   it('tells of what was debited, not of what the fee left', () => {
     expect(judge(right)).to.deep.equal(paid);
   });
