@@ -1,0 +1,83 @@
+import { upcast } from '@shop/domain/history';
+import { user } from '@shop/domain/identity';
+import type { DomainEvent } from '@shop/domain/kernel';
+import { instant } from '@shop/domain/kernel';
+import { paymentInbox } from '@shop/domain/payments';
+import { ticket } from '@shop/domain/support';
+import { serializeState } from '@shop/platform/event-store';
+import { expect } from 'chai';
+import { examples } from './examples.ts';
+
+type Fold = Readonly<{ initialState: unknown; evolve: (state: never, event: never) => unknown }>;
+
+const hourMs = 60 * 60_000;
+const weekMs = 7 * 24 * hourMs;
+const start = Date.parse('2026-03-01T12:00:00Z');
+const time = (ms: number) => instant(new Date(start + ms));
+
+const sizeAfter = async (
+  { initialState, evolve }: Fold,
+  first: DomainEvent,
+  count: number,
+  eventAt: (index: number) => DomainEvent,
+): Promise<number> => {
+  const events = [first, ...Array.from({ length: count }, (_, index) => eventAt(index))];
+  const state = events.reduce<unknown>(
+    (before, event) => evolve(before as never, event as never), // each fold gets its own events
+    initialState,
+  );
+  return (await serializeState(state)).length;
+};
+
+/**
+ * The states of streams that last as long as the shop: a command copies them, a snapshot holds
+ * them, and a program keeps thousands in memory.
+ */
+describe('the state of a long stream', () => {
+  let stored: ReadonlyMap<string, DomainEvent>;
+  before(async () => {
+    stored = new Map(
+      [...(await examples()).values()].map((event) => [event.type, upcast(event)] as const),
+    );
+  });
+
+  const example = (type: string, changes: object): DomainEvent => {
+    const event = stored.get(type) ?? expect.fail(`There is no example of ${type}`);
+    return { ...event, data: { ...event.data, ...changes } };
+  };
+
+  const expectBounded = async (
+    fold: Fold,
+    first: DomainEvent,
+    eventAt: (index: number) => DomainEvent,
+  ): Promise<void> => {
+    const [young, old] = [
+      await sizeAfter(fold, first, 500, eventAt),
+      await sizeAfter(fold, first, 5_000, eventAt),
+    ];
+    expect(old).to.be.lessThan(young * 1.1);
+  };
+
+  it('of an account does not grow with its sign-ins', () =>
+    expectBounded(user, example('identity.UserRegistered@2', {}), (index) =>
+      example('identity.SignedIn@2', {
+        sessionId: `session-${index}`,
+        until: time(index * hourMs + weekMs),
+        at: time(index * hourMs),
+      }),
+    ));
+
+  it('of a ticket does not grow with its messages', () =>
+    expectBounded(ticket, example('support.TicketOpened', {}), (index) =>
+      example('support.MessagePosted', {
+        messageId: `message-${String(index).padStart(6, '0')}`,
+        seq: index + 1,
+        at: time(index * hourMs),
+      }),
+    ));
+
+  it('of a day of payment notifications does not grow', () =>
+    expectBounded(paymentInbox, example('payments.NotificationReceived', {}), (index) =>
+      example('payments.NotificationReceived', { notificationId: `notification-${index}` }),
+    ));
+});
