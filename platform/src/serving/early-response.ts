@@ -1,11 +1,9 @@
-import type { IncomingMessage } from 'node:http';
+import type { IncomingMessage, OutgoingHttpHeaders } from 'node:http';
 import { ServerResponse } from 'node:http';
 import { hasBody } from './has-body.ts';
 
 /** How much of a request is still read after it was answered. */
 export type DrainLimits = Readonly<{ mostBytes: number; mostMs: number }>;
-
-type EndArguments = readonly unknown[];
 
 const sizeOf = (chunk: unknown): number | null => {
   if (typeof chunk === 'string') return Buffer.byteLength(chunk);
@@ -50,24 +48,24 @@ export const earlyResponse = (limits: DrainLimits): typeof ServerResponse =>
       return !this.req.complete && hasBody(this.req);
     }
 
-    override writeHead(...head: readonly unknown[]): this {
+    override writeHead(status: number, ...rest: readonly unknown[]): this {
       if (this.#isUnread()) this.setHeader('Connection', 'close');
-      return Reflect.apply(super.writeHead, this, head);
+      return super.writeHead(status, ...(rest as [OutgoingHttpHeaders?])); // or a reason before them
     }
 
-    override end(...last: EndArguments): this {
+    override end(...last: readonly unknown[]): this {
       if (this.#isEnding) return this;
       this.#isEnding = true;
       if (this.#isUnread()) this.#endAfterDrain(last);
       else {
-        Reflect.apply(super.end, this, last);
+        super.end(...(last as [unknown?])); // or an encoding and a callback after it
         // All of it has arrived: what nobody read leaves the memory, and the parser goes on.
         if (hasBody(this.req) && !this.req.readableEnded) this.req.resume();
       }
       return this;
     }
 
-    #endAfterDrain(last: EndArguments): void {
+    #endAfterDrain(last: readonly unknown[]): void {
       const [chunk, encoding] = last;
       const callback = last.find((argument) => typeof argument === 'function');
       if (callback) this.once('finish', callback as () => void); // `end` takes no other function
@@ -84,11 +82,8 @@ export const earlyResponse = (limits: DrainLimits): typeof ServerResponse =>
       const hasLength = this.headersSent || this.hasHeader('Content-Length');
       if (!hasLength && size !== null) this.setHeader('Content-Length', size);
       if (size === null || size === 0) this.flushHeaders();
-      else
-        Reflect.apply(
-          super.write,
-          this,
-          typeof encoding === 'string' ? [chunk, encoding] : [chunk],
-        );
+      else if (typeof encoding === 'string' && Buffer.isEncoding(encoding)) {
+        super.write(chunk, encoding);
+      } else super.write(chunk);
     }
   };

@@ -23,6 +23,24 @@ const refuseHalfRead: Handler = async (request: IncomingMessage, response: Serve
   response.writeHead(413).end('too large');
 };
 
+const unread: Handler = (request, response) => {
+  setImmediate(() => response.end(`unread ${request.method}`));
+};
+
+const readWhole: Handler = async (request, response) => {
+  response.end(`read ${(await buffer(request)).length}`);
+};
+
+/** Says when most of it has arrived. */
+const readLarge: Handler = async (request, response) => {
+  let bytes = 0;
+  request.on('data', (part: Buffer) => {
+    bytes += part.length;
+    if (bytes === large) response.writeProcessing();
+  });
+  response.end(`read ${(await buffer(request)).length}`);
+};
+
 /** The next answer on a connection, as far as its text is `ending`. */
 const answerOn = async (socket: Socket, ending: string): Promise<string> => {
   let answer = '';
@@ -98,15 +116,9 @@ describe('a program that serves requests', () => {
   });
 
   it('keeps the connection where it read the body, or all of it had arrived', async () => {
-    const unread: Handler = (request, response) => {
-      setImmediate(() => response.end(`unread ${request.method}`));
-    };
-    const read: Handler = async (request, response) => {
-      response.end(`read ${(await buffer(request)).length}`);
-    };
     for (const [handler, ending] of [
       [unread, 'unread POST'],
-      [read, 'read 5'],
+      [readWhole, 'read 5'],
     ] as const) {
       const socket = connected(await serving(handler));
       for (let time = 0; time < 3; time += 1) {
@@ -118,17 +130,9 @@ describe('a program that serves requests', () => {
   });
 
   it('cuts a body that arrives too slowly, and no other', async () => {
-    const read: Handler = async (request, response) => {
-      let bytes = 0;
-      request.on('data', (part: Buffer) => {
-        bytes += part.length;
-        if (bytes === large) response.writeProcessing();
-      });
-      response.end(`read ${(await buffer(request)).length}`);
-    };
     const arrival = { ...patient, graceMs: 100, bytesPerSecond: 1_000 };
     const drain = { mostBytes: 1_024, mostMs: 50 };
-    const port = await serving(read, { arrival, drain });
+    const port = await serving(readLarge, { arrival, drain });
     const steady = connected(port);
     steady.write(lengthOf(large + 1));
     steady.write('x'.repeat(large));
