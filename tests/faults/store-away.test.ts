@@ -4,6 +4,7 @@ import { createServer } from 'node:net';
 import { EventStoreDBClient } from '@eventstore/db-client';
 import { upcast } from '@shop/domain/history';
 import { Busy } from '@shop/domain/kernel';
+import type { EventStoreOptions } from '@shop/embedded-eventstore/server';
 import { startEventStore } from '@shop/embedded-eventstore/server';
 import { eventStoreDbEventStore } from '@shop/platform/event-store';
 import { expect } from 'chai';
@@ -18,25 +19,66 @@ const refusedAfter = async (ask: () => Promise<unknown>): Promise<number> => {
   return performance.now() - began;
 };
 
+const event = { type: 'test.Happened', data: {}, by };
+
 describe('an event store that is away', function () {
   this.timeout(20_000);
+  let close: (() => Promise<unknown>)[] = [];
+  afterEach(async () => {
+    for (const one of close) await one();
+    close = [];
+  });
 
-  it('is a reason to ask again, whether one reads or appends', async () => {
-    const server = await startEventStore({ memory: true });
+  const open = async (faults: EventStoreOptions['faults'] = {}) => {
+    const server = await startEventStore({ memory: true, faults });
     const client = EventStoreDBClient.connectionString(`esdb://127.0.0.1:${server.port}?tls=false`);
-    const store = eventStoreDbEventStore(client, upcast);
-    await store.append('test-1', 'no-stream', [{ type: 'test.Happened', data: {}, by }]);
-    await server.close();
+    close.push(
+      () => client.dispose(),
+      () => server.close(),
+    );
+    return { server, store: eventStoreDbEventStore(client, upcast) };
+  };
 
-    const asked = [
-      store.read('test-1'),
-      store.last('test-1'),
-      store.append('test-1', 0n, [{ type: 'test.Happened', data: {}, by }]),
-    ];
+  const expectAllBusy = async (asked: readonly Promise<unknown>[]): Promise<void> => {
     for (const outcome of await Promise.allSettled(asked)) {
       expect(outcome.status === 'rejected' && outcome.reason).to.be.instanceOf(Busy);
     }
-    await client.dispose();
+  };
+
+  it('is a reason to ask again, whether one reads or appends', async () => {
+    const { server, store } = await open();
+    await store.append('test-1', 'no-stream', [event]);
+    await server.close();
+
+    await expectAllBusy([
+      store.read('test-1'),
+      store.last('test-1'),
+      store.append('test-1', 0n, [event]),
+      store.replace('process-test', 3, [event]),
+      store.expire('test-1', 60),
+    ]);
+  });
+
+  it('is one too when it answers that it is not ready, whatever is written', async () => {
+    let isReady = true;
+    const notReady = { code: 14, message: 'Server Is Not Ready' };
+    const { store } = await open({ append: () => (isReady ? null : notReady) });
+    await store.replace('process-test', 3, [event]);
+    isReady = false;
+
+    await expectAllBusy([
+      store.append('test-1', 'no-stream', [event]),
+      store.replace('process-test', 3, [event]),
+      store.replace('process-other', 3, [event]),
+      store.expire('test-1', 60),
+    ]);
+  });
+
+  it('is one too when it fails to read', async () => {
+    const { store } = await open({
+      read: () => ({ code: 2, message: 'Unexpected ReadStreamResult: Error' }),
+    });
+    await expectAllBusy([store.read('test-1'), store.last('test-1')]);
   });
 
   it('is one too when it takes requests in silence, and soon so the next time', async () => {
@@ -47,7 +89,6 @@ describe('an event store that is away', function () {
     const client = EventStoreDBClient.connectionString(`esdb://127.0.0.1:${port}?tls=false`);
     const store = eventStoreDbEventStore(client, upcast);
 
-    const event = { type: 'test.Happened', data: {}, by };
     expect(await refusedAfter(() => store.append('test-1', 0n, [event]))).to.be.lessThan(2_500);
     expect(await refusedAfter(() => store.read('test-1'))).to.be.lessThan(700);
 

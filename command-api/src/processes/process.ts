@@ -145,7 +145,11 @@ export const startProcess = async <Item extends object, Step>(
       await steps.idle();
       await lease.release();
       await following;
-      await save();
+      await save().catch((error: unknown) => {
+        if (!(error instanceof Busy)) throw error;
+        // The next start reads on from the last position that was saved.
+        log.warn({ err: error, process: name }, 'the position of a process was not saved');
+      });
     },
   };
 };

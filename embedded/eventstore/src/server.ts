@@ -2,6 +2,7 @@
 import { mkdirSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { listen } from './grpc/listener.ts';
+import type { Faults } from './services/faults.ts';
 import { createHandlers } from './services/service-map.ts';
 import { answerCopy, withCopies } from './services/copy.ts';
 import { answerHealth } from './services/health.ts';
@@ -13,36 +14,37 @@ export type EventStoreOptions = Readonly<{
   port?: number;
   host?: string;
   onError?: (error: unknown) => void;
+  /** For tests. */
+  faults?: Faults;
 }> &
   (Readonly<{ file: string }> | Readonly<{ memory: true }>);
 
 export interface EventStoreServer {
   readonly port: number;
-  /** Answers what has arrived, ends all calls as unavailable, and closes the file. */
+  /** Answers what has arrived, ends all calls as unavailable, and closes the file, once. */
   close(): Promise<void>;
 }
 
 /** Throws when the port is taken, or the file is damaged or in use. */
 export const startEventStore = async (options: EventStoreOptions): Promise<EventStoreServer> => {
-  const { port = 0, host = '127.0.0.1', onError = () => undefined } = options;
+  const { port = 0, host = '127.0.0.1', onError = () => undefined, faults = {} } = options;
   const file = 'file' in options ? options.file : undefined;
   if (file !== undefined) mkdirSync(dirname(file), { recursive: true });
   const database = openDatabase(file);
   try {
     const store = createStore(database, onError);
-    const handlers = createHandlers(store);
+    const handlers = createHandlers(store, faults);
     const http1 = withCopies(answerCopy(database, file, onError), answerHealth);
     const listener = await listen({ port, host, handlers, http1, onError });
-    return {
-      port: listener.port,
-      close: async () => {
-        store.writes.flush();
-        await new Promise(setImmediate);
-        await listener.close();
-        store.writes.flush();
-        database.close();
-      },
+    const close = async (): Promise<void> => {
+      store.writes.flush();
+      await new Promise(setImmediate);
+      await listener.close();
+      store.writes.flush();
+      database.close();
     };
+    let closed: Promise<void> | undefined;
+    return { port: listener.port, close: () => (closed ??= close()) };
   } catch (error) {
     database.close();
     throw error;

@@ -2,24 +2,24 @@ import type { EventStoreDBClient, JSONType, ResolvedEvent } from '@eventstore/db
 import {
   ANY,
   BACKWARDS,
-  DeadlineExceededError,
   END,
   jsonEvent,
   NO_STREAM,
   START,
   StreamNotFoundError,
-  UnknownError,
   WrongExpectedVersionError,
 } from '@eventstore/db-client';
 import type { DomainEvent, Recorded } from '@shop/domain/kernel';
 import { Busy } from '@shop/domain/kernel';
 import type { Upcast } from '../event-log/recorded.ts';
 import { toRecorded } from '../event-log/recorded.ts';
+import { storeErrorKind } from '../event-log/store-errors.ts';
 import { recent } from '../memory/index.ts';
 import type { EventStore, NewEvent, Revision } from './event-store.ts';
 import { RevisionConflict } from './event-store.ts';
 
 type ReadOptions = Parameters<EventStoreDBClient['readStream']>[1];
+type StreamMetadata = Parameters<EventStoreDBClient['setStreamMetadata']>[1];
 
 const toStored = ({ type, data, by }: NewEvent) =>
   jsonEvent({
@@ -32,29 +32,15 @@ const toStored = ({ type, data, by }: NewEvent) =>
     },
   });
 
-/** gRPC's number for it: the client wraps it for readers and not for writers. */
-const unavailable = 14;
+/** A store that is away is a reason to ask again; a repeat finds out whether it took what was sent. */
+const orBusy =
+  (what: string) =>
+  (error: unknown): never => {
+    throw storeErrorKind(error) === 'busy' ? new Busy(what, { cause: error }) : error;
+  };
 
-/** A store that is away is a reason to ask again; whether it took what was sent, a repeat finds out. */
-const orBusy = (error: Error): Error =>
-  'code' in error && error.code === unavailable
-    ? new Busy('the store is away', { cause: error })
-    : error;
-
-/**
- * gRPC's number for a disk that is full. Of appends that go in batches the client keeps no number,
- * and calls whatever is no refusal unknown.
- */
-const resourceExhausted = 8;
-
-const isNotWritten = (error: Error): boolean =>
-  error instanceof UnknownError ||
-  error instanceof DeadlineExceededError ||
-  ('code' in error && error.code === resourceExhausted);
-
-/** A store that could not write may be able to soon. */
-const orNotWritten = (error: Error): Error =>
-  isNotWritten(error) ? new Busy('the store can not write', { cause: error }) : orBusy(error);
+const orNotRead = orBusy('the event store cannot be read now');
+const orNotWritten = orBusy('the event store cannot be written to now');
 
 /** How long the store may be silent; and how long when it was silent the last time. */
 const patienceMs = 2_000;
@@ -98,7 +84,7 @@ export const eventStoreDbEventStore = (client: EventStoreDBClient, upcast: Upcas
   const stored = (stream: string, options: ReadOptions): Promise<readonly ResolvedEvent[]> =>
     answered(
       (heard) =>
-        new Promise((resolve, reject) => {
+        new Promise<readonly ResolvedEvent[]>((resolve, reject) => {
           const events: ResolvedEvent[] = [];
           client
             .readStream(stream, options)
@@ -109,10 +95,10 @@ export const eventStoreDbEventStore = (client: EventStoreDBClient, upcast: Upcas
             .on('end', () => resolve(events))
             .on('error', (error) => {
               if (error instanceof StreamNotFoundError) resolve([]);
-              else reject(orBusy(error));
+              else reject(error);
             });
         }),
-    );
+    ).catch(orNotRead);
 
   const read = async <E extends DomainEvent>(
     stream: string,
@@ -131,6 +117,10 @@ export const eventStoreDbEventStore = (client: EventStoreDBClient, upcast: Upcas
     count: number,
   ): Promise<readonly Recorded<E>[]> =>
     read<E>(stream, { direction: BACKWARDS, fromRevision: END, maxCount: count });
+
+  const limit = async (stream: string, metadata: StreamMetadata): Promise<void> => {
+    await answered(() => client.setStreamMetadata(stream, metadata)).catch(orNotWritten);
+  };
 
   return {
     readBackwards,
@@ -159,20 +149,22 @@ export const eventStoreDbEventStore = (client: EventStoreDBClient, upcast: Upcas
         if (error instanceof WrongExpectedVersionError) {
           throw new RevisionConflict(stream, { cause: error });
         }
-        throw orNotWritten(error as Error);
+        return orNotWritten(error);
       }
     },
 
     replace: async (stream, keep, events) => {
       if ((limits.get(stream) ?? 0) < keep) {
-        await client.setStreamMetadata(stream, { maxCount: keep });
+        await limit(stream, { maxCount: keep });
         limits.set(stream, keep);
       }
-      await client.appendToStream(stream, events.map(toStored), { expectedRevision: ANY });
+      await answered(() =>
+        client.appendToStream(stream, events.map(toStored), { expectedRevision: ANY }),
+      ).catch(orNotWritten);
     },
 
     expire: async (stream, afterSeconds) => {
-      await client.setStreamMetadata(stream, { maxAge: afterSeconds });
+      await limit(stream, { maxAge: afterSeconds });
     },
   };
 };

@@ -8,6 +8,7 @@ import type { ProposedEvent, RefusedEvent } from '../wire/recorded-event.ts';
 import { decodeAppend, type StreamTarget } from '../wire/write-requests.ts';
 import { encodeAppendConflict, encodeAppendSuccess } from '../wire/responses.ts';
 import { appendEvents, type AppendOutcome } from '../writing/append-events.ts';
+import { throwFault, type Faults } from './faults.ts';
 import { dataSize, MAX_APPEND_SIZE, validEvents } from './append-limits.ts';
 
 const tooLarge = (): CallFailure =>
@@ -28,7 +29,7 @@ const encodeOutcome = (outcome: AppendOutcome, { stream, expected }: StreamTarge
 };
 
 export const createAppendHandler =
-  (store: Store): Handler =>
+  (store: Store, faults: Faults): Handler =>
   (call) => {
     const { writes, directory, events: table, failureOf } = store;
     let target: StreamTarget | undefined;
@@ -39,6 +40,7 @@ export const createAppendHandler =
       let outcome: AppendOutcome | undefined;
       writes.submit({
         run: (transaction) => {
+          throwFault(faults.append?.(to.stream));
           outcome = appendEvents(transaction, directory, table, to, events);
         },
         settle: (failure) => {

@@ -16,6 +16,7 @@ import {
   type BatchFailure,
 } from '../wire/responses.ts';
 import { appendEvents, type AppendOutcome } from '../writing/append-events.ts';
+import { throwFault, type Faults } from './faults.ts';
 import { dataSize, MAX_APPEND_SIZE, validEvents } from './append-limits.ts';
 
 /** An append of which some messages have come. Too large, it keeps no more events. */
@@ -86,7 +87,7 @@ const failureFor = (
       };
 
 export const createBatchAppendHandler =
-  (store: Store): Handler =>
+  (store: Store, faults: Faults): Handler =>
   (call) => {
     const { writes, directory, events: table, failureOf } = store;
     const partial = new Map<string, PartialAppend>();
@@ -110,6 +111,7 @@ export const createBatchAppendHandler =
       let outcome: AppendOutcome | undefined;
       writes.submit({
         run: (transaction) => {
+          throwFault(faults.append?.(target.stream));
           outcome = appendEvents(transaction, directory, table, target, events);
         },
         settle: (failure) => {

@@ -6,12 +6,14 @@ import { subscribeToAll } from '../reading/subscribe-all.ts';
 import { subscribeToStream } from '../reading/subscribe-stream.ts';
 import type { Store } from '../store.ts';
 import { decodeRead } from '../wire/read-requests.ts';
+import { throwFault, type Faults } from './faults.ts';
 
 export const createReadHandler =
-  (store: Store): Handler =>
+  (store: Store, faults: Faults): Handler =>
   (call) => ({
     message: (bytes) => {
       const request = decodeRead(bytes);
+      throwFault(faults.read?.(request));
       const { stream, count } = request;
       if (stream === undefined) {
         if (count === undefined) subscribeToAll(store, request, call);

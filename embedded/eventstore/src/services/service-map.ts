@@ -6,6 +6,7 @@ import { encodeSupportedMethods, type SupportedMethod } from '../wire/responses.
 import { createAppendHandler } from './append.ts';
 import { createBatchAppendHandler } from './batch-append.ts';
 import { createDeleteHandler, createTombstoneHandler } from './delete.ts';
+import type { Faults } from './faults.ts';
 import { createGossipHandler } from './gossip.ts';
 import { createReadHandler } from './read.ts';
 
@@ -36,13 +37,16 @@ const createFeaturesHandler =
   });
 
 /** By path in lower case. */
-export const createHandlers = (store: Store): ReadonlyMap<string, Handler> => {
+export const createHandlers = (
+  store: Store,
+  faults: Faults = {},
+): ReadonlyMap<string, Handler> => {
   const streams = [
-    ofStreams('read', createReadHandler(store), ['position', 'events']),
-    ofStreams('append', createAppendHandler(store)),
+    ofStreams('read', createReadHandler(store, faults), ['position', 'events']),
+    ofStreams('append', createAppendHandler(store, faults)),
     ofStreams('delete', createDeleteHandler(store)),
     ofStreams('tombstone', createTombstoneHandler(store)),
-    ofStreams('batchappend', createBatchAppendHandler(store), ['deadline_duration']),
+    ofStreams('batchappend', createBatchAppendHandler(store, faults), ['deadline_duration']),
   ];
   const gossip = {
     service: GOSSIP,

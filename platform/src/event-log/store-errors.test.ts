@@ -1,0 +1,112 @@
+import {
+  AccessDeniedError,
+  CancelledError,
+  DeadlineExceededError,
+  MaxAppendSizeExceededError,
+  NotLeaderError,
+  StreamDeletedError,
+  TimeoutError,
+  UnavailableError,
+  UnknownError,
+} from '@eventstore/db-client';
+import { expect } from 'chai';
+import { storeErrorKind } from './store-errors.ts';
+
+type ServiceError = NonNullable<ConstructorParameters<typeof UnavailableError>[0]>;
+
+/** An error of gRPC, as the client gets it and sometimes passes it on. */
+const grpc = (
+  code: number,
+  details: string,
+  trailers: Readonly<Record<string, string>> = {},
+): ServiceError => {
+  const metadata = { getMap: () => trailers };
+  const error = new Error(`${code} NAME: ${details}`);
+  return Object.assign(error, { code, details, metadata }) as unknown as ServiceError;
+};
+
+const live =
+  'Operation timed out: Consumer too slow to handle event while live. Client resubscription required.';
+const transition = live.replace('while live', 'while transitioning to live');
+const rst = 'Received RST_STREAM with code 0 (Call ended without gRPC status)';
+const leader = {
+  exception: 'not-leader',
+  'leader-endpoint-host': '127.0.0.1',
+  'leader-endpoint-port': '2114',
+};
+
+describe('an error of the event store', () => {
+  const slow: Readonly<Record<string, Error>> = {
+    'a live subscription that was ended': new TimeoutError(grpc(10, live)),
+    'a subscription that was ended on its way to live': new TimeoutError(grpc(10, transition)),
+  };
+  for (const [what, error] of Object.entries(slow)) {
+    it(`of ${what} asks for a new subscription`, () => {
+      expect(storeErrorKind(error)).to.equal('consumer-too-slow');
+    });
+  }
+
+  const busy: Readonly<Record<string, Error>> = {
+    'a server that is away': new UnavailableError(grpc(14, 'read ECONNRESET')),
+    'a server that is away, unconverted': grpc(14, 'No connection established'),
+    'a server that starts': new UnavailableError(grpc(14, 'Server Is Not Ready')),
+    'a server that starts, in a batch append': new UnknownError(
+      undefined,
+      'Could not recognize Server Is Not Ready',
+    ),
+    'a server that is overloaded, in a batch append': new UnknownError(
+      undefined,
+      'Could not recognize Server Is Too Busy',
+    ),
+    'a server that stops': new UnknownError(grpc(13, rst)),
+    'a server that stops, unconverted': grpc(13, rst),
+    'a node that is not the leader': new NotLeaderError(grpc(5, 'Leader info available', leader)),
+    'a node that is not the leader, unconverted': grpc(5, 'Leader info available', leader),
+    'a node that is not the leader, in a batch append': new UnknownError(
+      undefined,
+      'Could not recognize Leader info available',
+    ),
+    'a node that knows no leader': new UnknownError(
+      grpc(2, 'No leader info available in response'),
+    ),
+    'a server that ended a long call': new CancelledError(grpc(1, 'Cancelled')),
+    'a server that timed out': new TimeoutError(grpc(10, 'Operation timed out: Prepare timeout')),
+    'a deadline': new DeadlineExceededError(grpc(4, 'Deadline exceeded')),
+    'a deadline, in a batch append': new DeadlineExceededError(),
+    'a full disk': new UnknownError(grpc(8, 'database or disk is full')),
+    'a full disk, in a batch append': new UnknownError(
+      undefined,
+      'Could not recognize database or disk is full',
+    ),
+    'an unknown failure, in a batch append': new UnknownError(),
+    'a read of $all that failed': new UnknownError(grpc(2, 'Unexpected ReadAllResult: Error')),
+    'a read of a stream that failed': new UnknownError(
+      grpc(2, 'Unexpected ReadStreamResult: Error'),
+    ),
+  };
+  for (const [what, error] of Object.entries(busy)) {
+    it(`of ${what} is a reason to try again`, () => {
+      expect(storeErrorKind(error)).to.equal('busy');
+    });
+  }
+
+  const other: Readonly<Record<string, unknown>> = {
+    'wrong credentials': new AccessDeniedError(grpc(16, 'Unauthenticated')),
+    'wrong credentials, in a batch append': new AccessDeniedError(),
+    'an append that is too large': MaxAppendSizeExceededError.fromMaxAppendSize(1_048_576),
+    'a deleted stream': StreamDeletedError.fromStreamName('order-1'),
+    'a refused input': new UnknownError(grpc(2, 'Exception was thrown by handler.')),
+    'a refused input, in a batch append': new UnknownError(
+      undefined,
+      'Could not recognize BadRequest',
+    ),
+    'a request that cannot be encoded': new UnknownError(grpc(13, 'Request serialization failure')),
+    'the program itself': new TypeError('x is not a function'),
+    'no error at all': 'Server Is Not Ready',
+  };
+  for (const [what, error] of Object.entries(other)) {
+    it(`of ${what} is none to try again`, () => {
+      expect(storeErrorKind(error)).to.equal('other');
+    });
+  }
+});
