@@ -29,6 +29,18 @@ const sizeAfter = async (
   return (await serializeState(state)).length;
 };
 
+const expectBounded = async (
+  fold: Fold,
+  first: DomainEvent,
+  eventAt: (index: number) => DomainEvent,
+): Promise<void> => {
+  const [young, old] = [
+    await sizeAfter(fold, first, 500, eventAt),
+    await sizeAfter(fold, first, 5_000, eventAt),
+  ];
+  expect(old).to.be.lessThan(young * 1.1);
+};
+
 /**
  * The states of streams that last as long as the shop: a command copies them, a snapshot holds
  * them, and a program keeps thousands in memory.
@@ -44,18 +56,6 @@ describe('the state of a long stream', () => {
   const example = (type: string, changes: object): DomainEvent => {
     const event = stored.get(type) ?? expect.fail(`There is no example of ${type}`);
     return { ...event, data: { ...event.data, ...changes } };
-  };
-
-  const expectBounded = async (
-    fold: Fold,
-    first: DomainEvent,
-    eventAt: (index: number) => DomainEvent,
-  ): Promise<void> => {
-    const [young, old] = [
-      await sizeAfter(fold, first, 500, eventAt),
-      await sizeAfter(fold, first, 5_000, eventAt),
-    ];
-    expect(old).to.be.lessThan(young * 1.1);
   };
 
   it('of an account does not grow with its sign-ins', () =>
