@@ -15,6 +15,7 @@ import { freshCode } from './identity/fresh-code.ts';
 import type { IdentityDeps } from './identity/routes.ts';
 import { identityRoutes } from './identity/routes.ts';
 import type { SettingsDeps } from './identity/settings-routes.ts';
+import type { SessionRoutesDeps } from './identity/session-routes.ts';
 import { sessionRoutes } from './identity/session-routes.ts';
 import { settingsRoutes } from './identity/settings-routes.ts';
 import type { TotpRoutesDeps } from './identity/totp-routes.ts';
@@ -61,6 +62,7 @@ export type CommandApiDeps = CatalogDeps &
   Omit<ContentDeps, 'once'> &
   BansDeps &
   Omit<EraseRoutesDeps, 'freshCode'> &
+  SessionRoutesDeps &
   TotpRoutesDeps &
   Omit<UsersDeps, 'freshCode'> &
   MailDeps &

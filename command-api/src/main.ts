@@ -193,6 +193,11 @@ const app = commandApi({
   signInLimit: byNetworkAndLoopback({ name: 'sign-in', points: 10, seconds: 15 * 60 }),
   registerLimit: byNetwork({ name: 'register', points: 20, seconds: hour }),
   codeLimit: byNetwork({ name: 'code-requests', points: 20, seconds: hour }),
+  reauthenticationLimit: limit(redis, {
+    name: 'reauthentication',
+    points: 10,
+    seconds: 15 * 60,
+  }),
   eraseLimit: limit(redis, { name: 'erase', points: 5, seconds: 15 * 60 }),
   emailChangeLimit: limit(redis, { name: 'email-change', points: 5, seconds: 24 * hour }),
   mailedCodes: mailedCodes(environment.TOKEN_SECRET),

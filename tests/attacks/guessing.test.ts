@@ -4,7 +4,9 @@ import {
   anAccount,
   codeIn,
   enter,
+  enterEmailCode,
   letterAbout,
+  proveEmail,
   standing,
   userIdIn,
   wrong,
@@ -65,11 +67,14 @@ describe('guessing', function () {
     const events = (await shop.stored.about(userIdIn(token))).map(({ data }) => data);
     expect(JSON.stringify(events)).not.to.match(standing(code));
 
+    await proveEmail(shop, { token, email });
     const change = JSON.stringify({ email: `moved-${email}` });
     const headers = { ...evil, Authorization: `Bearer ${token}`, Lang: 'eng' };
     const path = '/api/profile/settings/save';
     const saved = await bareRequest(commandApi, { method: 'POST', path, body: change, headers });
     expect(saved.status).to.equal(200);
+    const moved = { token, email: `moved-${email}` };
+    expect((await enterEmailCode(shop, moved)).status).to.equal(200);
     const told = await letterAbout(shop, email, 'e-mail was changed');
     expect(told.text + told.html).not.to.include('evil');
     const [, origin] = /(https?:\/\/[^/]+)\/eng\/email\/undo/.exec(told.text) ?? [];

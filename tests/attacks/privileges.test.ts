@@ -14,6 +14,7 @@ const fields: Readonly<Record<string, unknown>> = {
   balance: 1_000_000,
   emailVerified: true,
   email_confirmed: true,
+  pending_email: null,
   id: 'someone-else',
   user_id: 'someone-else',
   personId: 'someone-else',

@@ -4,7 +4,17 @@ import { bannedReply } from '@shop/domain/identity/bans.contract';
 import { expect } from 'chai';
 import { theAttackedShop } from '../attacks/attacked-shop.ts';
 import type { AttackedShop } from '../attacks/attacked-shop.ts';
-import { anAccount, aRegistration, enter, identityEvents } from '../support/accounts.ts';
+import {
+  anAccount,
+  aRegistration,
+  enter,
+  enterEmailCode,
+  identityEvents,
+  letterAbout,
+  moveTo,
+  proveEmail,
+  undoTokenIn,
+} from '../support/accounts.ts';
 import { anEmail } from '../support/customer.ts';
 import { eventually } from '../support/eventually.ts';
 import { refusal } from '../support/http.ts';
@@ -83,10 +93,36 @@ describe('a banned address', function () {
     expect((await shop.ask('GET', '/api/sessions', { token: account.token })).status).to.equal(200);
   });
 
+  it('keeps an account from going back to the address that it had', async () => {
+    const account = await anAccount(shop);
+    await proveEmail(shop, account);
+    const email = anEmail();
+    await moveTo(shop, account, email);
+    const token = undoTokenIn(await letterAbout(shop, account.email, 'e-mail was changed'));
+    await ban(email);
+    const before = await shop.stored.end();
+    const undo = await shop.send('POST', '/api/email/undo', { body: { token } });
+    refusal(undo, 409, 'email-banned');
+    expect(await identityEvents(shop, before)).to.deep.equal([]);
+  });
+
+  it('is not proved by an account that it was pending for', async () => {
+    const { token } = await anAccount(shop);
+    const email = anEmail();
+    const sent = { body: { email }, token, lang: 'eng' } as const;
+    await shop.send('POST', '/api/profile/settings/save', sent);
+    await letterAbout(shop, email, 'code to confirm');
+    await ban(email);
+    const before = await shop.stored.end();
+    refusal(await enterEmailCode(shop, { token, email }), 409, 'email-banned');
+    expect(await identityEvents(shop, before)).to.deep.equal([]);
+  });
+
   it('is the one that an account has, not one that it had', async () => {
-    const { email, token } = await anAccount(shop);
-    const changed = { body: { email: anEmail() }, token };
-    expect((await shop.send('POST', '/api/profile/settings/save', changed)).status).to.equal(200);
+    const account = await anAccount(shop);
+    const { email, token } = account;
+    await proveEmail(shop, account);
+    await moveTo(shop, account, anEmail());
     await ban(email);
     expect((await shop.ask('GET', '/api/sessions', { token })).status).to.equal(200);
   });

@@ -62,6 +62,63 @@ export const codeIn = ({ text }: Letter): string =>
 /** Finds the code where it stands as a value or in a sentence, and not within a hash or a seal. */
 export const standing = (code: string): RegExp => new RegExp(`(?<![\\w.-])${code}(?![\\w-])`);
 
+const codeSubject = 'code to confirm';
+
+/** Enters the newest code that was mailed to the address, which is pending or the account's own. */
+export const enterEmailCode = async (
+  shop: Shop,
+  { token, email }: Pick<Account, 'token' | 'email'>,
+  many = 1,
+): Promise<Answer> => {
+  const code = codeIn(await letterAbout(shop, email, codeSubject, many));
+  return shop.send('POST', '/api/email/confirm', { body: { code }, token, lang: 'eng' });
+};
+
+/** Proves the address that an account was registered with. */
+export const proveEmail = async (
+  shop: Shop,
+  account: Pick<Account, 'token' | 'email'>,
+): Promise<void> => {
+  const { token, email } = account;
+  const earlier = (await shop.letters(email)).filter(({ subject }) =>
+    subject.includes(codeSubject),
+  );
+  await shop.send('POST', '/api/email/confirm', { body: {}, token, lang: 'eng' });
+  const answer = await enterEmailCode(shop, account, earlier.length + 1);
+  expect(answer.status, JSON.stringify(answer.body)).to.equal(200);
+};
+
+/** Gives an account another address, whose mail its owner reads. */
+export const moveTo = async (
+  shop: Shop,
+  { token }: Pick<Account, 'token'>,
+  email: string,
+): Promise<void> => {
+  const sent = { body: { email }, token, lang: 'eng' } as const;
+  const saved = await shop.send('POST', '/api/profile/settings/save', sent);
+  expect(saved.status, JSON.stringify(saved.body)).to.equal(200);
+  const { status, body } = await enterEmailCode(shop, { token, email });
+  expect(status, JSON.stringify(body)).to.equal(200);
+};
+
+/** Sets a password by a code that is mailed to the address; gets in with it. */
+export const resetPassword = async (shop: Shop, email: string): Promise<Account> => {
+  const asked = await shop.send('POST', '/api/password/code', { body: { email }, lang: 'eng' });
+  expect(asked.status, JSON.stringify(asked.body)).to.equal(202);
+  const code = codeIn(await letterAbout(shop, email, 'code for a new password'));
+  const password = `reset ${randomUUID()}`;
+  const body = { email, code, password, c_password: password };
+  const reset = await shop.send('POST', '/api/password/reset', { body });
+  expect(reset.status, JSON.stringify(reset.body)).to.equal(200);
+  const entered = await enter(shop, { email, password });
+  expect(entered.status, JSON.stringify(entered.body)).to.equal(200);
+  return { name: 'Somebody', email, password, token: tokenIn(entered) };
+};
+
+/** The token of the undo link in a letter. */
+export const undoTokenIn = ({ text }: Letter): string =>
+  decodeURIComponent(/token=(\S+)/.exec(text)?.[1] ?? expect.fail(text));
+
 /** A code that is not the right one. */
 export const wrong = (code: string): string =>
   String((Number(code) + 1) % 1_000_000).padStart(6, '0');

@@ -55,6 +55,7 @@ export const somebody = async (
   const until = begunAt + day;
   const sessionId = randomUUID();
   const users = commandHandler(eventStore, user);
+  const sealed = await sealing(shop, personId, address);
   const about = { userId: id, now };
   await users(
     userStream(id),
@@ -63,7 +64,7 @@ export const somebody = async (
       data: {
         ...about,
         personId,
-        ...(await sealing(shop, personId, address)),
+        ...sealed,
         emailHash,
         level,
         emailConfirmed,
@@ -74,7 +75,16 @@ export const somebody = async (
   );
   await users(
     userStream(id),
-    { type: 'SignIn', data: { ...about, sessionId, until: instant(new Date(until)), from: null } },
+    {
+      type: 'SignIn',
+      data: {
+        ...about,
+        sessionId,
+        until: instant(new Date(until)),
+        from: null,
+        passwordHash: sealed.passwordHash,
+      },
+    },
     by,
   );
   const tokens = sessionTokens(secrets['TOKEN_SECRET'] ?? '');

@@ -43,7 +43,11 @@ const topicOf = (asked: AccountLetter): MailTopic => {
 /** Null where the account has left the address meanwhile. */
 const addressOf = (asked: AccountLetter, user: RegisteredUser): Sealed | null => {
   if (asked.kind === 'email-changed') return asked.email;
-  return asked.emailHash === user.emailHash ? user.email : null;
+  const { emailHash, email, pendingEmail } = user;
+  if (asked.emailHash === emailHash) return email;
+  return asked.kind === 'email-code' && asked.emailHash === pendingEmail?.emailHash
+    ? pendingEmail.email
+    : null;
 };
 
 type AccountLettersDeps = Readonly<{

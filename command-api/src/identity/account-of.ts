@@ -1,13 +1,21 @@
-import type { RegisteredUser } from '@shop/domain/identity';
+import type { RegisteredUser, UserId } from '@shop/domain/identity';
 import { emailStream, userStream } from '@shop/domain/identity';
 import type { Aggregates } from '../aggregates.ts';
 
-/** Whose address it is at present; null where it is nobody's. */
-export const accountOf =
+/**
+ * The accounts of an address: the one that proved it, alone; if none did, those that were registered
+ * with it, the newest first and at most three.
+ */
+export const accountsOf =
   ({ emails, users }: Pick<Aggregates, 'emails' | 'users'>) =>
-  async (emailHash: string): Promise<RegisteredUser | null> => {
+  async (emailHash: string): Promise<readonly RegisteredUser[]> => {
+    const find = async (id: UserId): Promise<readonly RegisteredUser[]> => {
+      const { state: user } = await users.load(userStream(id));
+      return user.status === 'registered' && user.emailHash === emailHash ? [user] : [];
+    };
     const { state: owner } = await emails.load(emailStream(emailHash));
-    if (owner.status === 'free') return null;
-    const { state: user } = await users.load(userStream(owner.userId));
-    return user.status === 'registered' && user.emailHash === emailHash ? user : null;
+    const owners = owner.status === 'free' ? [] : await find(owner.userId);
+    if (owners.some(({ emailConfirmed }) => emailConfirmed)) return owners;
+    const registered = await Promise.all(owner.registered.map(find));
+    return registered.flat().toReversed();
   };

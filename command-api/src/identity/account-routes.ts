@@ -1,5 +1,5 @@
 import { Router } from '@koa/router';
-import { personOfAccount, userId } from '@shop/domain/identity';
+import { userId } from '@shop/domain/identity';
 import {
   checkPasswordCodeRequest,
   confirmEmailRequest,
@@ -8,6 +8,7 @@ import {
   resetPasswordRequest,
   undoEmailRequest,
 } from '@shop/domain/identity/account.contract';
+import { done } from '@shop/domain/wire/call.contract';
 import type { Access, SignedIds } from '@shop/platform/access';
 import { created, endpoint, identityOf, requestedBy, requireLevel } from '@shop/platform/http';
 import type { NetworkLimit } from '@shop/platform/limits';
@@ -16,7 +17,7 @@ import { keyedId } from '../requests/keyed-id.ts';
 import type { ChangeEmailDeps } from './change-email.ts';
 import { undoEmailChange } from './change-email.ts';
 import type { ConfirmEmailDeps } from './confirm-email.ts';
-import { confirmEmail } from './confirm-email.ts';
+import { cancelEmailChange, confirmEmail } from './confirm-email.ts';
 import { refuseBanned } from './refuse-banned.ts';
 import type { RegisterDeps } from './register.ts';
 import { register } from './register.ts';
@@ -46,6 +47,7 @@ export const accountRoutes = (deps: AccountDeps): Router => {
   const begin = beginSession(deps);
   const password = resetPassword(deps);
   const confirm = confirmEmail(deps);
+  const cancel = cancelEmailChange(deps);
   const undo = undoEmailChange(deps);
   const user = requireLevel(access, 0);
 
@@ -59,9 +61,9 @@ export const accountRoutes = (deps: AccountDeps): Router => {
         const id = userId(keyedId(ctx) ?? newId());
         const by = requestedBy(ctx, null);
         const account = { id, name, email, password: body.password, level: 0 } as const;
-        await signUp({ ...account, emailConfirmed: false, lang: languageOf(ctx) }, by);
-        const person = { userId: id, personId: personOfAccount(id) };
-        const { token, position } = await begin(person, id, placeOf(ctx), by); // its first session
+        const enrolled = { ...account, emailConfirmed: false, lang: languageOf(ctx) } as const;
+        const opened = await signUp(enrolled, by);
+        const { token, position } = await begin(opened, id, placeOf(ctx), by); // its first session
         return created({ token }, position);
       }),
     )
@@ -88,11 +90,20 @@ export const accountRoutes = (deps: AccountDeps): Router => {
     .post(
       '/api/email/confirm',
       user,
-      endpoint({ body: confirmEmailRequest }, ({ body }, ctx) => {
+      endpoint({ body: confirmEmailRequest }, async ({ body }, ctx) => {
+        if (body.code === undefined) await deps.codeLimit.takeFrom(ctx.ip);
         const identity = identityOf(ctx);
         const codeId = keyedId(ctx) ?? newId();
         const by = requestedBy(ctx, identity);
         return confirm({ identity, code: body.code, codeId, lang: languageOf(ctx), by });
+      }),
+    )
+    .post(
+      '/api/email/cancel',
+      user,
+      endpoint({ body: done }, (_, ctx) => {
+        const identity = identityOf(ctx);
+        return cancel(identity, requestedBy(ctx, identity));
       }),
     )
     .post(

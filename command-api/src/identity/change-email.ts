@@ -3,54 +3,69 @@ import { identityTexts, userId, userStream } from '@shop/domain/identity';
 import type { By, Lang } from '@shop/domain/kernel';
 import { rejecting } from '@shop/domain/kernel';
 import type { SignedIds } from '@shop/platform/access';
-import { later } from '@shop/platform/clock';
 import type { Reply } from '@shop/platform/http';
 import { ok, Refused } from '@shop/platform/http';
 import type { Limit } from '@shop/platform/limits';
 import type { Vault } from '@shop/platform/vault';
+import type { Aggregates } from '../aggregates.ts';
 import { personSubject } from '../ordering/buyer.ts';
 import type { ClaimEmailDeps } from './claim-email.ts';
-import { claimingEmail } from './claim-email.ts';
+import { claimingEmail, refuseProvedElsewhere } from './claim-email.ts';
+import type { CodesDeps } from './codes.ts';
+import { requestCode } from './codes.ts';
+import { duringSession } from './recent-authentication.ts';
 import type { IsBanned } from './refuse-banned.ts';
 import { refuseBanned } from './refuse-banned.ts';
 
 export type ChangeEmailDeps = ClaimEmailDeps &
+  CodesDeps &
   Readonly<{
+    aggregates: Pick<Aggregates, 'codes' | 'emails' | 'users'>;
     vault: Pick<Vault, 'seal'>;
     emailHash: (email: string) => string;
     isBanned: IsBanned;
-    /** By the account: each change keeps an address from others for a week. */
+    /** By the account: each change mails a code to an address that may be a stranger's. */
     emailChangeLimit: Limit;
   }>;
 
-type Asked = Readonly<{ email: string; changeId: string; lang: Lang; by: By }>;
+type Requested = Readonly<{
+  email: string;
+  changeId: string;
+  sessionId: string;
+  lang: Lang;
+  by: By;
+}>;
 
-const undoMs = 7 * 24 * 60 * 60_000;
 const reject = rejecting(identityTexts);
 
-/** Gives an account another address, which nobody else has; the former one stays in reach for a week. */
-export const changeEmail =
+/** Mails a code to another address; the account keeps the one it has until the code is entered. */
+export const requestEmailChange =
   (deps: ChangeEmailDeps) =>
-  async (user: RegisteredUser, { email, changeId, lang, by }: Asked): Promise<void> => {
+  async (
+    user: RegisteredUser,
+    { email, changeId, sessionId, lang, by }: Requested,
+  ): Promise<void> => {
     const { aggregates, vault, isBanned, clock } = deps;
     const { userId: id, personId } = user;
     const emailHash = deps.emailHash(email);
-    if (emailHash === user.emailHash) return;
+    if (emailHash === user.emailHash || emailHash === user.pendingEmail?.emailHash) return;
     refuseBanned(isBanned, emailHash);
+    await refuseProvedElsewhere(deps, { emailHash, userId: id });
     await deps.emailChangeLimit.take(id);
-    await claimingEmail(deps)({ emailHash, userId: id, by }, async () => {
-      const sealed = await vault.seal(personSubject(personId), email);
-      const now = clock();
-      const undoUntil = later(now, undoMs);
-      const data = { userId: id, changeId, emailHash, email: sealed, undoUntil, lang, now };
-      await aggregates.users(userStream(id), { type: 'ChangeEmail', data }, by);
-    });
+    const sealed = await vault.seal(personSubject(personId), email);
+    const data = { userId: id, changeId, emailHash, email: sealed, lang, sessionId, now: clock() };
+    await duringSession(aggregates.users(userStream(id), { type: 'RequestEmailChange', data }, by));
+    const about = { purpose: 'email', emailHash, userId: id, codeId: changeId, lang } as const;
+    await requestCode(deps)(about, by);
   };
 
 /** What the token of an undo link stands for. */
 export const undoSubject = (id: string, changeId: string): string => `${id}_${changeId}`;
 
-/** Takes a change back for whoever has the link that was mailed to the former address. */
+/**
+ * Takes a change back for whoever has the link that was mailed to the former address. A ban of the
+ * address that the account has shuts this way too.
+ */
 export const undoEmailChange =
   (deps: ChangeEmailDeps & Readonly<{ undoTokens: SignedIds }>) =>
   async (token: string, by: By): Promise<Reply> => {
@@ -60,12 +75,12 @@ export const undoEmailChange =
     const id = userId(whose);
     const stream = userStream(id);
     const { state: user } = await aggregates.users.load(stream);
-    const change =
-      user.status === 'registered' &&
-      user.emailChanges.find((known) => known.changeId === changeId);
+    if (user.status !== 'registered') return reject('email-undo-over');
+    const change = user.emailChanges.find((known) => known.changeId === changeId);
     if (!change || clock() >= change.undoUntil) return reject('email-undo-over');
 
     const { emailHash } = change.former;
+    refuseBanned(isBanned, user.emailHash);
     refuseBanned(isBanned, emailHash);
     const { position } = await claimingEmail(deps)({ emailHash, userId: id, by }, () => {
       const data = { userId: id, changeId, now: clock() };

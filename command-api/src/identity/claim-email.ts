@@ -24,6 +24,17 @@ type Claim = Readonly<{ emailHash: string; userId: UserId; by: By }>;
 const reject = rejecting(identityTexts);
 const claimMs = 60_000;
 
+/** Rejects an address that another account has proved; one that is only claimed may still be free. */
+export const refuseProvedElsewhere = async (
+  { aggregates: { emails, users }, clock }: ClaimEmailDeps,
+  { emailHash, userId }: Pick<Claim, 'emailHash' | 'userId'>,
+): Promise<void> => {
+  const { state: owner } = await emails.load(emailStream(emailHash));
+  if (owner.status === 'free' || owner.userId === userId) return;
+  const { state: other } = await users.load(userStream(owner.userId));
+  if (holdsEmail(other, emailHash, clock())) reject('email-taken');
+};
+
 /** Makes room where the address is somebody's who does not have it, or not any more. */
 const releaseIfLeft = async (
   { aggregates: { emails, users }, clock }: ClaimEmailDeps,
@@ -41,9 +52,9 @@ const releaseIfLeft = async (
 };
 
 /**
- * Takes an address for an account while `settle` gives it to the account. A crash before that leaves
- * a claim that lapses in a minute, one after it an account that has its address all the same; what
- * was refused in between is given back at once.
+ * Claims an address while `settle` makes it the account's proved one. A crash before that leaves a
+ * claim that lapses in a minute, one after it an account that has its address all the same; a
+ * rejected `settle` releases the claim at once.
  */
 export const claimingEmail =
   (deps: ClaimEmailDeps) =>

@@ -1,4 +1,4 @@
-import type { CodePurpose, UserId } from '@shop/domain/identity';
+import type { UserId } from '@shop/domain/identity';
 import { codesStream, identityTexts, secondsToNextCode } from '@shop/domain/identity';
 import type { By, Lang } from '@shop/domain/kernel';
 import { Rejection, rejecting } from '@shop/domain/kernel';
@@ -17,19 +17,26 @@ export type CodesDeps = Readonly<{
   clock: Clock;
 }>;
 
-/** What a code is for, and whose. */
-export type CodeFor = Readonly<{ purpose: CodePurpose; emailHash: string }>;
+/** What codes are for: an account proves an address, or the reader of an address sets a password. */
+type CodeStream =
+  | Readonly<{ purpose: 'password'; emailHash: string }>
+  | Readonly<{ purpose: 'email'; emailHash: string; userId: UserId }>;
 
-type Asked = CodeFor & Readonly<{ codeId: string; userId: UserId; lang: Lang }>;
+type Asked = CodeStream & Readonly<{ codeId: string; userId: UserId; lang: Lang }>;
 
 const reject = rejecting(identityTexts);
 const lastsMs = 10 * 60_000;
 const tooOften = z.object({ retry_after_seconds: z.number() });
 
+/** Codes that prove an address are of one account, or another account could use them up. */
 export const streamOfCodes = (
   { codeHash }: Pick<CodesDeps, 'codeHash'>,
-  { purpose, emailHash }: CodeFor,
-): string => codesStream(codeHash(`${purpose}/${emailHash}`));
+  about: CodeStream,
+): string => {
+  const { purpose, emailHash } = about;
+  const account = purpose === 'email' ? `/${about.userId}` : '';
+  return codesStream(codeHash(`${purpose}/${emailHash}${account}`));
+};
 
 /** A code that was asked for: when the next one may be, in seconds. */
 type Requested = Readonly<{ retryAfterSeconds: number; position: bigint | undefined }>;
@@ -37,10 +44,10 @@ type Requested = Readonly<{ retryAfterSeconds: number; position: bigint | undefi
 /** Has a code mailed; refused with 429 when there were too many. */
 export const requestCode =
   (deps: CodesDeps) =>
-  async ({ purpose, emailHash, ...rest }: Asked, by: By): Promise<Requested> => {
+  async (asked: Asked, by: By): Promise<Requested> => {
     const now = deps.clock();
-    const data = { purpose, emailHash, ...rest, until: later(now, lastsMs), now };
-    const stream = streamOfCodes(deps, { purpose, emailHash });
+    const data = { ...asked, until: later(now, lastsMs), now };
+    const stream = streamOfCodes(deps, asked);
     try {
       const { codes } = deps.aggregates;
       const { state, position } = await codes(stream, { type: 'RequestCode', data }, by);
@@ -56,7 +63,7 @@ export const requestCode =
 export const proveCode =
   (deps: CodesDeps) =>
   async (
-    about: CodeFor,
+    about: CodeStream,
     code: string,
     by: By,
   ): Promise<Readonly<{ codeId: string; userId: UserId }>> => {
@@ -71,7 +78,7 @@ export const proveCode =
 /** Uses up a code that was proved; one of many who proved it at once. */
 export const spendCode =
   (deps: CodesDeps) =>
-  async (about: CodeFor, codeId: string, by: By): Promise<void> => {
+  async (about: CodeStream, codeId: string, by: By): Promise<void> => {
     const data = { codeId, now: deps.clock() };
     await deps.aggregates.codes(streamOfCodes(deps, about), { type: 'UseCode', data }, by);
   };

@@ -1,17 +1,27 @@
+import type { RegisteredUser } from '@shop/domain/identity';
 import { identityTexts, userId, userStream } from '@shop/domain/identity';
 import type { ConfirmEmailReply } from '@shop/domain/identity/account.contract';
 import type { By, Lang } from '@shop/domain/kernel';
 import { rejecting } from '@shop/domain/kernel';
 import type { Identity } from '@shop/platform/access';
+import { later } from '@shop/platform/clock';
 import type { Reply } from '@shop/platform/http';
 import { ok } from '@shop/platform/http';
 import type { Aggregates } from '../aggregates.ts';
-import { accountOf } from './account-of.ts';
+import type { ClaimEmailDeps } from './claim-email.ts';
+import { claimingEmail, refuseProvedElsewhere } from './claim-email.ts';
 import type { CodesDeps } from './codes.ts';
 import { proveCode, requestCode, spendCode } from './codes.ts';
+import { duringSession } from './recent-authentication.ts';
+import type { IsBanned } from './refuse-banned.ts';
+import { refuseBanned } from './refuse-banned.ts';
 
 export type ConfirmEmailDeps = CodesDeps &
-  Readonly<{ aggregates: Pick<Aggregates, 'emails' | 'users'> }>;
+  ClaimEmailDeps &
+  Readonly<{
+    aggregates: Pick<Aggregates, 'codes' | 'emails' | 'users'>;
+    isBanned: IsBanned;
+  }>;
 
 type Asked = Readonly<{
   identity: Identity;
@@ -22,36 +32,64 @@ type Asked = Readonly<{
   by: By;
 }>;
 
+const undoMs = 7 * 24 * 60 * 60_000;
 const reject = rejecting(identityTexts);
 const confirmedReply: ConfirmEmailReply = { email_confirmed: true, retry_after_seconds: 0 };
 
-/** Mails a code to the account's address; confirms the address to whoever has read it there. */
+/** The pending address, else the account's own until it is proved; null if there is none to prove. */
+const addressToProve = ({ pendingEmail, emailHash, emailConfirmed }: RegisteredUser) => {
+  if (pendingEmail) return pendingEmail.emailHash;
+  return emailConfirmed ? null : emailHash;
+};
+
+/**
+ * Mails a code to the address that is to be proved; with the code, that address is the account's. An
+ * account that only was registered with the address keeps nothing by it.
+ */
 export const confirmEmail = (deps: ConfirmEmailDeps) => {
-  const { users } = deps.aggregates;
-  const find = accountOf(deps.aggregates);
+  const { aggregates, isBanned, clock } = deps;
+  const { users } = aggregates;
   const request = requestCode(deps);
   const prove = proveCode(deps);
   const spend = spendCode(deps);
+  const claiming = claimingEmail(deps);
 
   return async ({ identity, code, codeId, lang, by }: Asked): Promise<Reply> => {
     const id = userId(identity.userId);
+    const { sessionId } = identity;
     const { state: user, position } = await users.load(userStream(id));
     if (user.status !== 'registered') return reject('user-unknown');
-    if (user.emailConfirmed) return ok(confirmedReply, position);
-    const { emailHash } = user;
-    const about = { purpose: 'email', emailHash } as const;
+    const emailHash = addressToProve(user);
+    if (emailHash === null) return ok(confirmedReply, position);
+    refuseBanned(isBanned, emailHash);
+    await refuseProvedElsewhere(deps, { emailHash, userId: id });
+    const about = { purpose: 'email', emailHash, userId: id } as const;
     if (code === undefined) {
-      const asked = await request({ ...about, codeId, userId: id, lang }, by);
+      const asked = await request({ ...about, codeId, lang }, by);
       const retry_after_seconds = asked.retryAfterSeconds;
       const body: ConfirmEmailReply = { email_confirmed: false, retry_after_seconds };
       return ok(body, asked.position);
     }
     const proved = await prove(about, code, by);
-    const owner = await find(emailHash);
-    if (proved.userId !== id || owner?.userId !== id) return reject('code-unknown');
-    await spend(about, proved.codeId, by);
-    const data = { userId: id, emailHash, now: deps.clock() };
-    const confirmed = await users(userStream(id), { type: 'ConfirmEmail', data }, by);
+    const confirming = claiming({ emailHash, userId: id, by }, async () => {
+      await spend(about, proved.codeId, by);
+      const now = clock();
+      const data = { userId: id, emailHash, undoUntil: later(now, undoMs), sessionId, now };
+      return users(userStream(id), { type: 'ConfirmEmail', data }, by);
+    });
+    const confirmed = await duringSession(confirming);
     return ok(confirmedReply, confirmed.position);
   };
 };
+
+/** Drops the pending address. */
+export const cancelEmailChange =
+  ({ aggregates: { users }, clock }: Pick<ConfirmEmailDeps, 'aggregates' | 'clock'>) =>
+  async ({ userId: whose, sessionId }: Identity, by: By): Promise<Reply> => {
+    const id = userId(whose);
+    const data = { userId: id, sessionId, now: clock() };
+    const { position } = await duringSession(
+      users(userStream(id), { type: 'CancelEmailChange', data }, by),
+    );
+    return ok({}, position);
+  };

@@ -41,7 +41,8 @@ export const eraseRoutes = (deps: EraseRoutesDeps): Router => {
       const hashed = await vault.open(user.passwordHash);
       if (!(await passwords.fits(hashed, body.password))) return reject('invalid-password');
       await freshCode(ctx);
-      return erase(id, null, requestedBy(ctx, identity));
+      const asked = { reason: null, sessionId: identity.sessionId };
+      return erase(id, asked, requestedBy(ctx, identity));
     }),
   );
 };

@@ -2,7 +2,7 @@ import { administratorsStream, emailStream, userId } from '@shop/domain/identity
 import type { By } from '@shop/domain/kernel';
 import type { Aggregates } from '../aggregates.ts';
 import type { RegisterDeps } from './register.ts';
-import { register } from './register.ts';
+import { registerProved } from './register.ts';
 
 type FirstAdministratorDeps = RegisterDeps &
   Readonly<{ aggregates: Pick<Aggregates, 'administrators'>; newId: () => string }>;
@@ -23,7 +23,7 @@ export const appointFirstAdministrator = async (
   const id = owner.status === 'free' ? userId(newId()) : owner.userId;
   const name = email.split('@')[0] ?? email;
   const about = { id, name, email, password, level: 2, emailConfirmed: true, lang: 'rus' } as const;
-  await register(deps)(about, by);
+  await registerProved(deps)(about, by);
   const appoint = {
     type: 'AppointFirstAdministrator',
     data: { userId: id, now: clock() },

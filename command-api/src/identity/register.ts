@@ -1,15 +1,16 @@
-import type { UserId } from '@shop/domain/identity';
-import { personOfAccount, userStream } from '@shop/domain/identity';
+import type { RegisteredUser, UserId } from '@shop/domain/identity';
+import { emailStream, identityTexts, personOfAccount, userStream } from '@shop/domain/identity';
 import type { By, Lang } from '@shop/domain/kernel';
+import { rejecting } from '@shop/domain/kernel';
 import type { Vault } from '@shop/platform/vault';
 import { personSubject } from '../ordering/buyer.ts';
 import type { ClaimEmailDeps } from './claim-email.ts';
-import { claimingEmail } from './claim-email.ts';
+import { claimingEmail, refuseProvedElsewhere } from './claim-email.ts';
 import type { Passwords } from './passwords.ts';
 
 export type RegisterDeps = ClaimEmailDeps &
   Readonly<{
-    vault: Pick<Vault, 'sealAll'>;
+    vault: Pick<Vault, 'open' | 'sealAll'>;
     passwords: Passwords;
     emailHash: (email: string) => string;
   }>;
@@ -24,23 +25,60 @@ type NewAccount = Readonly<{
   lang: Lang;
 }>;
 
-/** An account under an address that nobody else has; a repeat with the same id is the same account. */
+const reject = rejecting(identityTexts);
+
+/** Opens the account; a repeat with the same id leaves it as it is. */
+const enroll = async (
+  { aggregates, vault, passwords, clock }: RegisterDeps,
+  { id, name, email, password, ...rest }: NewAccount,
+  emailHash: string,
+  by: By,
+): Promise<RegisteredUser> => {
+  const personId = personOfAccount(id);
+  const hashed = await passwords.hash(password);
+  const texts = [name, email.trim(), hashed];
+  const sealed = await vault.sealAll(personSubject(personId), texts);
+  const [sealedName, sealedEmail, passwordHash] = sealed;
+  if (!sealedName || !sealedEmail || !passwordHash) throw new TypeError('Too few were sealed');
+  const person = { personId, name: sealedName, email: sealedEmail, passwordHash };
+  const data = { userId: id, ...person, emailHash, ...rest, now: clock() };
+  const { state } = await aggregates.users(userStream(id), { type: 'RegisterUser', data }, by);
+  return state.status === 'registered' ? state : reject('email-taken');
+};
+
+/** An account whose address is known to be its owner's, so that no other account can prove it. */
+export const registerProved =
+  (deps: RegisterDeps) =>
+  async (account: NewAccount & Readonly<{ emailConfirmed: true }>, by: By): Promise<void> => {
+    const emailHash = deps.emailHash(account.email);
+    await claimingEmail(deps)({ emailHash, userId: account.id, by }, () =>
+      enroll(deps, account, emailHash, by),
+    );
+  };
+
+/**
+ * An account whose address nobody has proved: any number of accounts may be registered with it until
+ * one proves it. A repeat with the same id is the same account, for whoever knows its password: a
+ * repeat that came by after the account changed hands lets nobody in.
+ */
 export const register =
   (deps: RegisterDeps) =>
-  async ({ id, name, email, password, ...rest }: NewAccount, by: By): Promise<void> => {
-    const { aggregates, vault, passwords, emailHash: hashOf, clock } = deps;
-    const emailHash = hashOf(email);
-    const personId = personOfAccount(id);
-    await claimingEmail(deps)({ emailHash, userId: id, by }, async () => {
-      const hashed = await passwords.hash(password);
-      const texts = [name, email.trim(), hashed];
-      const [sealedName, sealedEmail, passwordHash] = await vault.sealAll(
-        personSubject(personId),
-        texts,
-      );
-      if (!sealedName || !sealedEmail || !passwordHash) throw new TypeError('Too few were sealed');
-      const sealed = { name: sealedName, email: sealedEmail, passwordHash };
-      const data = { userId: id, personId, ...sealed, emailHash, ...rest, now: clock() };
-      await aggregates.users(userStream(id), { type: 'RegisterUser', data }, by);
-    });
+  async (
+    account: NewAccount & Readonly<{ emailConfirmed: false }>,
+    by: By,
+  ): Promise<RegisteredUser> => {
+    const { aggregates, vault, passwords, pass } = deps;
+    const { id, password } = account;
+    const emailHash = deps.emailHash(account.email);
+    const { state: known } = await aggregates.users.load(userStream(id));
+    if (known.status === 'registered') {
+      const hashed = known.passwordHash && (await vault.open(known.passwordHash));
+      const isSame = known.emailHash === emailHash && hashed !== null;
+      return isSame && (await passwords.fits(hashed, password)) ? known : reject('email-taken');
+    }
+    await refuseProvedElsewhere(deps, { emailHash, userId: id });
+    const data = { emailHash, userId: id };
+    await aggregates.emails(emailStream(emailHash), { type: 'RegisterEmail', data }, by);
+    pass('identity.email-registered');
+    return enroll(deps, account, emailHash, by);
   };

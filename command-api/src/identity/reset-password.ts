@@ -12,7 +12,9 @@ import type { Vault } from '@shop/platform/vault';
 import type { z } from 'zod';
 import type { Aggregates } from '../aggregates.ts';
 import { personSubject } from '../ordering/buyer.ts';
-import { accountOf } from './account-of.ts';
+import { accountsOf } from './account-of.ts';
+import type { ClaimEmailDeps } from './claim-email.ts';
+import { claimingEmail } from './claim-email.ts';
 import type { CodesDeps } from './codes.ts';
 import { proveCode, requestCode, spendCode } from './codes.ts';
 import type { Passwords } from './passwords.ts';
@@ -20,8 +22,9 @@ import type { IsBanned } from './refuse-banned.ts';
 import { refuseBanned } from './refuse-banned.ts';
 
 export type ResetPasswordDeps = CodesDeps &
+  ClaimEmailDeps &
   Readonly<{
-    aggregates: Pick<Aggregates, 'emails' | 'users'>;
+    aggregates: Pick<Aggregates, 'codes' | 'emails' | 'users'>;
     vault: Pick<Vault, 'seal'>;
     passwords: Passwords;
     emailHash: (email: string) => string;
@@ -30,10 +33,14 @@ export type ResetPasswordDeps = CodesDeps &
 
 const reject = rejecting(identityTexts);
 
-/** The three steps of a forgotten password: a code, whether it is right, and the new password. */
+/**
+ * The three steps of a forgotten password: a code, whether it is right, and the new password. The
+ * code proves the address, so the account that nobody had proved it for becomes its reader's.
+ */
 export const resetPassword = (deps: ResetPasswordDeps) => {
   const { aggregates, vault, passwords, emailHash: hashOf, isBanned, clock } = deps;
-  const find = accountOf(aggregates);
+  const find = accountsOf(aggregates);
+  const claiming = claimingEmail(deps);
   const request = requestCode(deps);
   const prove = proveCode(deps);
   const spend = spendCode(deps);
@@ -47,7 +54,7 @@ export const resetPassword = (deps: ResetPasswordDeps) => {
   return {
     request: async (email: string, codeId: string, lang: Lang, by: By): Promise<Reply> => {
       const wanted = about(email);
-      const user = await find(wanted.emailHash);
+      const [user] = await find(wanted.emailHash);
       if (!user) return reject('user-unknown');
       const asked = await request({ ...wanted, codeId, userId: user.userId, lang }, by);
       const body: CodeSentReply = { retry_after_seconds: asked.retryAfterSeconds };
@@ -70,12 +77,20 @@ export const resetPassword = (deps: ResetPasswordDeps) => {
       const { codeId, userId } = await prove(wanted, code, by);
       const stream = userStream(userId);
       const { state: user } = await aggregates.users.load(stream);
-      if (user.status !== 'registered') return reject('code-unknown');
+      if (user.status !== 'registered' || user.emailHash !== wanted.emailHash) {
+        return reject('code-unknown');
+      }
       const hashed = await passwords.hash(password);
       const passwordHash = await vault.seal(personSubject(user.personId), hashed);
-      await spend(wanted, codeId, by);
-      const data = { userId, emailHash: wanted.emailHash, passwordHash, now: clock() };
-      const { position } = await aggregates.users(stream, { type: 'ResetPassword', data }, by);
+      const { emailHash } = wanted;
+      const change = async () => {
+        await spend(wanted, codeId, by);
+        const data = { userId, emailHash, passwordHash, now: clock() };
+        return aggregates.users(stream, { type: 'ResetPassword', data }, by);
+      };
+      const { position } = user.emailConfirmed
+        ? await change()
+        : await claiming({ emailHash, userId, by }, change);
       return ok({}, position);
     },
   };

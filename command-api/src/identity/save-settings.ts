@@ -11,8 +11,9 @@ import type { GridFSBucket } from 'mongodb';
 import type { z } from 'zod';
 import { personSubject } from '../ordering/buyer.ts';
 import type { ChangeEmailDeps } from './change-email.ts';
-import { changeEmail } from './change-email.ts';
+import { requestEmailChange } from './change-email.ts';
 import type { Passwords } from './passwords.ts';
+import { duringSession, requireRecentAuthentication } from './recent-authentication.ts';
 import { storeAvatar } from './store-avatar.ts';
 
 export type SaveSettingsDeps = ChangeEmailDeps &
@@ -32,15 +33,15 @@ type Asked = Readonly<{
 }>;
 
 /**
- * What may be refused comes first, the address; the rest then changes together. A repeat finds the
- * address changed and does the rest again, which comes to the same.
+ * The address comes first, since it may be refused; the rest then changes together. A repeat finds the
+ * address pending and does the rest again, with the same result.
  */
 export const saveSettings = (deps: SaveSettingsDeps) => {
   const { aggregates, vault, passwords, images, clock } = deps;
-  const moveTo = changeEmail(deps);
+  const requestAddress = requestEmailChange(deps);
 
   const shown = async (
-    { userId: id, name, email, avatar, emailConfirmed }: RegisteredUser,
+    { userId: id, name, email, avatar, emailConfirmed, pendingEmail }: RegisteredUser,
     { level }: Identity,
   ): Promise<CurrentUser> => ({
     id,
@@ -48,8 +49,14 @@ export const saveSettings = (deps: SaveSettingsDeps) => {
     avatar,
     email: await vault.open(email),
     email_confirmed: emailConfirmed,
+    pending_email: pendingEmail && (await vault.open(pendingEmail.email)),
     adminlvl: level,
   });
+
+  const isAnotherAddress = (user: RegisteredUser, email: string | undefined): boolean => {
+    const emailHash = email === undefined ? user.emailHash : deps.emailHash(email);
+    return emailHash !== user.emailHash && emailHash !== user.pendingEmail?.emailHash;
+  };
 
   return async (asked: Asked): Promise<Reply> => {
     const { request, picture, identity, requestId, lang, by } = asked;
@@ -61,10 +68,16 @@ export const saveSettings = (deps: SaveSettingsDeps) => {
     const subject = personSubject(personId);
 
     const { name, email, password } = request;
+    const { sessionId } = identity;
+    if (password !== undefined || isAnotherAddress(user, email)) {
+      requireRecentAuthentication(user, sessionId, clock());
+    }
     const avatar = picture
       ? await storeAvatar(images, picture, { id: requestId, personId })
       : asked.avatar;
-    if (email !== undefined) await moveTo(user, { email, changeId: requestId, lang, by });
+    if (email !== undefined) {
+      await requestAddress(user, { email, changeId: requestId, sessionId, lang, by });
+    }
     const sealedName = name === undefined ? undefined : await vault.seal(subject, name);
     const passwordHash =
       password === undefined
@@ -72,13 +85,15 @@ export const saveSettings = (deps: SaveSettingsDeps) => {
         : await passwords.hash(password).then((hashed) => vault.seal(subject, hashed));
     const data = {
       userId: id,
-      sessionId: identity.sessionId,
+      sessionId,
       now: clock(),
       ...(sealedName !== undefined && { name: sealedName }),
       ...(avatar !== undefined && { avatar }),
       ...(passwordHash !== undefined && { passwordHash }),
     };
-    const saved = await aggregates.users(stream, { type: 'ChangeDetails', data }, by);
+    const saved = await duringSession(
+      aggregates.users(stream, { type: 'ChangeDetails', data }, by),
+    );
     if (saved.state.status !== 'registered') throw new Refused('unauthorized');
     return ok(await shown(saved.state, identity), saved.position);
   };

@@ -1,24 +1,30 @@
 import { Router } from '@koa/router';
 import { userId, userStream } from '@shop/domain/identity';
-import { bySession } from '@shop/domain/identity/account.contract';
+import { bySession, reauthenticateRequest } from '@shop/domain/identity/account.contract';
 import { done } from '@shop/domain/wire/call.contract';
 import type { Access } from '@shop/platform/access';
-import type { Clock } from '@shop/platform/clock';
 import { endpoint, identityOf, ok, Refused, requestedBy, requireLevel } from '@shop/platform/http';
-import type { Aggregates } from '../aggregates.ts';
+import type { ReauthenticateDeps } from './reauthenticate.ts';
+import { reauthenticate } from './reauthenticate.ts';
 
-type SessionRoutesDeps = Readonly<{
-  aggregates: Pick<Aggregates, 'users'>;
-  access: Access;
-  clock: Clock;
-}>;
+export type SessionRoutesDeps = ReauthenticateDeps & Readonly<{ access: Access }>;
 
-/** People end sessions of their own elsewhere. */
-export const sessionRoutes = ({ aggregates, access, clock }: SessionRoutesDeps): Router => {
+/** People end sessions of their own elsewhere, and prove that this one is theirs. */
+export const sessionRoutes = (deps: SessionRoutesDeps): Router => {
+  const { aggregates, access, clock } = deps;
   const { users } = aggregates;
+  const prove = reauthenticate(deps);
   const user = requireLevel(access, 0);
 
   return new Router({ prefix: '/api/sessions' })
+    .post(
+      '/reauthenticate',
+      user,
+      endpoint({ body: reauthenticateRequest }, ({ body }, ctx) => {
+        const identity = identityOf(ctx);
+        return prove(identity, body, requestedBy(ctx, identity));
+      }),
+    )
     .post(
       '/end-others',
       user,

@@ -1,4 +1,4 @@
-import type { RegisteredUser, UserId } from '@shop/domain/identity';
+import type { RegisteredUser } from '@shop/domain/identity';
 import { userStream } from '@shop/domain/identity';
 import { longestSessionMs } from '@shop/domain/identity/access.rules';
 import type { By } from '@shop/domain/kernel';
@@ -27,11 +27,14 @@ export const placeOf = (ctx: Context): Place => ({
   address: ctx.ip,
 });
 
-/** The token of a session of seven days; of the one that there is, where the same one is asked for again. */
+/**
+ * The token of a session of seven days, or of the existing session if the same one is begun again.
+ * `user` is the account as its password was checked: if the password changed since, it is refused.
+ */
 export const beginSession =
   ({ aggregates, vault, sessions, clock }: SessionDeps) =>
   async (
-    { userId, personId }: Pick<RegisteredUser, 'personId'> & Readonly<{ userId: UserId }>,
+    { userId, personId, passwordHash }: RegisteredUser,
     sessionId: string,
     place: Place,
     by: By,
@@ -41,12 +44,12 @@ export const beginSession =
     const until = later(now, longestSessionMs);
     const { state, position } = await aggregates.users(
       userStream(userId),
-      { type: 'SignIn', data: { userId, sessionId, until, from, now } },
+      { type: 'SignIn', data: { userId, sessionId, until, from, passwordHash, now } },
       { ...by, actor: `user:${userId}` },
     );
-    const end = state.status === 'registered' && state.sessions.get(sessionId);
-    if (!end) throw new TypeError('A session was begun and is not there');
-    const ends = Date.parse(end);
-    const session = { userId, sessionId, begunAt: ends - longestSessionMs, until: ends };
-    return { token: sessions.sign(session), position };
+    const session = state.status === 'registered' && state.sessions.get(sessionId);
+    if (!session) throw new TypeError('A session was begun and is not there');
+    const ends = Date.parse(session.until);
+    const begunAt = ends - longestSessionMs;
+    return { token: sessions.sign({ userId, sessionId, begunAt, until: ends }), position };
   };

@@ -1,3 +1,4 @@
+import type { RegisteredUser } from '@shop/domain/identity';
 import { identityTexts } from '@shop/domain/identity';
 import type { signInRequest } from '@shop/domain/identity/contract';
 import type { By } from '@shop/domain/kernel';
@@ -7,7 +8,7 @@ import { ok } from '@shop/platform/http';
 import type { Vault } from '@shop/platform/vault';
 import type { z } from 'zod';
 import type { Aggregates } from '../aggregates.ts';
-import { accountOf } from './account-of.ts';
+import { accountsOf } from './account-of.ts';
 import type { Passwords } from './passwords.ts';
 import { takeTotp, totpRefused } from './prove-totp.ts';
 import type { IsBanned } from './refuse-banned.ts';
@@ -36,18 +37,25 @@ const reject = rejecting(identityTexts);
 /** Opens a session for whoever knows the password of the address's account. */
 export const signIn = (deps: SignInDeps) => {
   const { aggregates, vault, passwords, emailHash, isBanned } = deps;
-  const find = accountOf(aggregates);
+  const find = accountsOf(aggregates);
   const begin = beginSession(deps);
   const second = takeTotp(deps);
+
+  const userOf = async (hash: string, password: string): Promise<RegisteredUser> => {
+    const accounts = await find(hash);
+    if (accounts.length === 0) return reject('user-unknown');
+    for (const user of accounts) {
+      if (user.passwordHash === null) continue;
+      if (await passwords.fits(await vault.open(user.passwordHash), password)) return user;
+    }
+    const isVoid = accounts.every(({ passwordHash }) => passwordHash === null);
+    return reject(isVoid ? 'password-void' : 'invalid-password');
+  };
 
   return async ({ request, sessionId, place, by }: Asked): Promise<Reply> => {
     const hash = emailHash(request.email);
     refuseBanned(isBanned, hash);
-    const user = await find(hash);
-    if (!user) return reject('user-unknown');
-    if (user.passwordHash === null) return reject('password-void');
-    const hashed = await vault.open(user.passwordHash);
-    if (!(await passwords.fits(hashed, request.password))) return reject('invalid-password');
+    const user = await userOf(hash, request.password);
     if (user.totp?.enabled === true) {
       if (request.totp === undefined) throw totpRefused('totp-required', 'totp');
       await second(user, request.totp, by, 'totp');

@@ -11,6 +11,7 @@ import { personSubject } from '../ordering/buyer.ts';
 import { oneTimeCodes } from './one-time-codes.ts';
 import type { TotpDeps } from './prove-totp.ts';
 import { proveTotp, totpAnswered } from './prove-totp.ts';
+import { duringSession, requireRecentAuthentication } from './recent-authentication.ts';
 
 export type TotpRoutesDeps = TotpDeps &
   Readonly<{
@@ -40,12 +41,17 @@ export const totpRoutes = (deps: TotpRoutesDeps): Router => {
       requireLevel(access, 1),
       endpoint({ body: done }, async (_, ctx) => {
         const identity = identityOf(ctx);
-        const { userId: id, personId, email } = await load(identity);
+        const { sessionId } = identity;
+        const user = await load(identity);
+        const { userId: id, personId, email } = user;
+        requireRecentAuthentication(user, sessionId, clock());
         const secret = oneTimeCodes.newSecret();
         const sealed = await vault.seal(personSubject(personId), secret);
-        const data = { userId: id, secret: sealed, now: clock() };
+        const data = { userId: id, secret: sealed, sessionId, now: clock() };
         const by = requestedBy(ctx, identity);
-        const { position } = await users(userStream(id), { type: 'PrepareTotp', data }, by);
+        const { position } = await duringSession(
+          users(userStream(id), { type: 'PrepareTotp', data }, by),
+        );
         const uri = oneTimeCodes.uriOf(
           secret,
           new URL(publicUrl).hostname,
@@ -61,9 +67,12 @@ export const totpRoutes = (deps: TotpRoutesDeps): Router => {
         const identity = identityOf(ctx);
         const by = requestedBy(ctx, identity);
         const user = await load(identity);
+        const { sessionId } = identity;
+        requireRecentAuthentication(user, sessionId, clock());
         const { userId: id } = user;
-        const data = { userId: id, ...(await prove(user, body.code, by, 'code')), now: clock() };
-        const enabling = users(userStream(id), { type: 'EnableTotp', data }, by);
+        const proved = await prove(user, body.code, by, 'code');
+        const data = { userId: id, ...proved, sessionId, now: clock() };
+        const enabling = duringSession(users(userStream(id), { type: 'EnableTotp', data }, by));
         const { position } = await totpAnswered(enabling);
         return ok({ enabled: true } satisfies TotpStatus, position);
       }),
@@ -77,8 +86,9 @@ export const totpRoutes = (deps: TotpRoutesDeps): Router => {
         const user = await load(identity);
         const { userId: id } = user;
         const { step } = await prove(user, body.code, by, 'code');
-        const data = { userId: id, step, now: clock() };
-        const disabling = users(userStream(id), { type: 'DisableTotp', data }, by);
+        const { sessionId } = identity;
+        const data = { userId: id, step, sessionId, now: clock() };
+        const disabling = duringSession(users(userStream(id), { type: 'DisableTotp', data }, by));
         const { position } = await totpAnswered(disabling);
         return ok({ enabled: false } satisfies TotpStatus, position);
       }),

@@ -81,7 +81,8 @@ export const userRoutes = (deps: UsersDeps): Router => {
         const identity = identityOf(ctx);
         const { userId: id } = below(await find(params.id), identity);
         await freshCode(ctx);
-        return erase(id, body.reason, requestedBy(ctx, identity));
+        const asked = { reason: body.reason, sessionId: null };
+        return erase(id, asked, requestedBy(ctx, identity));
       }),
     )
     .post(

@@ -1,5 +1,5 @@
 import { userId, userStream } from '@shop/domain/identity';
-import type { CodePurpose } from '@shop/domain/identity';
+import type { CodePurpose, RegisteredUser } from '@shop/domain/identity';
 import type { Lang } from '@shop/domain/kernel';
 import type { MailedCodes, SignedIds } from '@shop/platform/access';
 import type { Clock } from '@shop/platform/clock';
@@ -56,7 +56,18 @@ const words = {
   },
 } as const;
 
-/** A code that can't be used any more is not told. */
+const streamsOfCodes = (
+  deps: AccountLetters,
+  purpose: CodePurpose,
+  { userId: id, emailHash, pendingEmail }: RegisteredUser,
+): readonly string[] => {
+  if (purpose === 'password') return [streamOfCodes(deps, { purpose, emailHash })];
+  return [emailHash, ...(pendingEmail ? [pendingEmail.emailHash] : [])].map((address) =>
+    streamOfCodes(deps, { purpose, emailHash: address, userId: id }),
+  );
+};
+
+/** No letter for a code that cannot be used any more. */
 const codeLetter =
   (deps: AccountLetters, purpose: CodePurpose) =>
   async (
@@ -66,9 +77,10 @@ const codeLetter =
     const { aggregates, mailedCodes, clock } = deps;
     const { state: user } = await aggregates.users.loadAfresh(userStream(userId(id)));
     if (user.status !== 'registered') return null;
-    const stream = streamOfCodes(deps, { purpose, emailHash: user.emailHash });
-    const { open } = (await aggregates.codes.loadAfresh(stream)).state;
-    if (open?.codeId !== codeId || clock() >= open.until) return null;
+    const streams = streamsOfCodes(deps, purpose, user);
+    const known = await Promise.all(streams.map((stream) => aggregates.codes.loadAfresh(stream)));
+    const open = known.map(({ state }) => state.open).find((code) => code?.codeId === codeId);
+    if (!open || clock() >= open.until) return null;
     const { [purpose]: say, note } = words[lang];
     const code = mailedCodes.of(codeId);
     const parts = [{ text: say.text }, { code }, { note }];

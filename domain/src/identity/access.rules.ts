@@ -7,6 +7,7 @@ import type {
   ErasureEvent,
   Level,
   SessionEvent,
+  SessionReauthenticated,
   UserLevelChanged,
   UserRegistered,
 } from './events.ts';
@@ -40,7 +41,7 @@ export const noAccess = (): AccessState => ({
 type PersonEvent =
   | UserRegistered
   | UserLevelChanged
-  | SessionEvent
+  | Exclude<SessionEvent, SessionReauthenticated>
   | EmailChanged
   | EmailChangeUndone
   | ErasureAsked;

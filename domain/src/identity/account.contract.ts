@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { emailAddress, lang, localized, moment, says } from '../wire/contract.ts';
+import { totpCode } from './totp.contract.ts';
 
 /** What crosses the wire about one's own account. */
 
@@ -38,7 +39,7 @@ export const resetPasswordRequest = sameTwice(
   z.strictObject({ email: emailAddress, code: mailedCode, ...twice }),
 );
 
-/** Without a code one is sent. */
+/** Of the pending address, else of the account's own. Without a code one is sent. */
 export const confirmEmailRequest = z.strictObject({ code: mailedCode.optional() });
 export const confirmEmailReply = z.object({ email_confirmed: z.boolean(), ...nextCode });
 export type ConfirmEmailReply = Readonly<z.output<typeof confirmEmailReply>>;
@@ -75,6 +76,13 @@ export const session = z.object({
 export type Session = Readonly<z.output<typeof session>>;
 export const sessions = z.array(session);
 export const bySession = z.object({ id: z.uuid() });
+
+/** A code if the account has an authenticator application, else the password. */
+export const reauthenticateRequest = z.strictObject({
+  password: z.string().min(1).max(200).optional(),
+  totp: totpCode.optional(),
+});
+export type ReauthenticateRequest = z.input<typeof reauthenticateRequest>;
 
 /** `image` for where it is shown, `image_store` what the settings are saved with. */
 export const avatar = z.object({ id: z.string(), image: z.string(), image_store: z.string() });
@@ -131,6 +139,7 @@ export const personalData = z.object({
     name: z.string(),
     email: z.string(),
     email_confirmed: z.boolean(),
+    pending_email: z.string().nullable(),
     lang,
     avatar: z.string().nullable(),
     registered_at: moment,

@@ -28,6 +28,8 @@ export const currentUser = z.object({
   avatar: z.string().nullable(),
   email: z.string(),
   email_confirmed: z.boolean(),
+  /** Takes the place of `email` once the code that was mailed to it is entered. */
+  pending_email: z.string().nullable(),
   adminlvl: adminLevel,
 });
 export type CurrentUser = Readonly<z.output<typeof currentUser>>;

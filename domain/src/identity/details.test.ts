@@ -1,9 +1,19 @@
 import { noon, specify } from '../testing/index.ts';
 import type { UserEvent } from './events.ts';
-import { about, emailChanged, id, registered, sealed } from './testing/account-samples.ts';
+import {
+  about,
+  emailChanged,
+  emailRequested,
+  id,
+  registered,
+  sealed,
+  signedIn,
+  unproved,
+} from './testing/account-samples.ts';
 import { user } from './user.ts';
 
 const { given } = specify(user);
+const account = [registered, signedIn('s1')] as const;
 const change = (changes: object) =>
   ({
     type: 'ChangeDetails',
@@ -17,30 +27,43 @@ const chosen = (image: string | null): UserEvent => ({
 describe('details of an account', () => {
   it('change as far as they are given', () => {
     const name = sealed('other');
-    given(registered)
+    given(...account)
       .when(change({ name }))
       .emits({ type: 'identity.UserRenamed', data: { ...about, name } });
-    given(registered)
+    given(...account)
       .when(change({ avatar: '/a.webp' }))
       .emits(chosen('/a.webp'));
-    given(registered).when(change({})).emitsNothing();
+    given(...account)
+      .when(change({}))
+      .emitsNothing();
   });
 
   it('take the picture that there is for no change', () => {
-    given(registered)
+    given(...account)
       .when(change({ avatar: null }))
       .emitsNothing();
-    given(registered, chosen('/a.webp'))
+    given(...account, chosen('/a.webp'))
       .when(change({ avatar: '/a.webp' }))
       .emitsNothing();
-    given(registered, chosen('/a.webp'))
+    given(...account, chosen('/a.webp'))
       .when(change({ avatar: null }))
       .emits(chosen(null));
   });
 
+  it('stay if the session that asks was ended meanwhile', () => {
+    const reset: UserEvent = {
+      type: 'identity.PasswordChanged',
+      data: { ...about, passwordHash: sealed('owner'), way: 'reset' },
+    };
+    const ended: UserEvent = { type: 'identity.SignedOutEverywhere', data: about };
+    given(...account, reset, ended)
+      .when(change({ passwordHash: sealed('thief') }))
+      .rejects('session-ended');
+  });
+
   it('have a new password end every session but the one that asks', () => {
     const passwordHash = sealed('new');
-    given(registered)
+    given(...account)
       .when(change({ passwordHash }))
       .emits(
         { type: 'identity.PasswordChanged', data: { ...about, passwordHash, way: 'settings' } },
@@ -49,23 +72,69 @@ describe('details of an account', () => {
   });
 });
 
-describe('a password that is set anew by a code', () => {
+describe('a password that is set by a mailed code', () => {
   const passwordHash = sealed('new');
   const reset = (emailHash: string) =>
     ({ type: 'ResetPassword', data: { userId: id, emailHash, passwordHash, now: noon } }) as const;
+  const changed: UserEvent = {
+    type: 'identity.PasswordChanged',
+    data: { ...about, passwordHash, way: 'reset' },
+  };
+  const ended: UserEvent = { type: 'identity.SignedOutEverywhere', data: about };
+  const cancelled: UserEvent = {
+    type: 'identity.EmailChangeCancelled',
+    data: { ...about, changeId: 'c1' },
+  };
+  const confirmed: UserEvent = {
+    type: 'identity.EmailConfirmed',
+    data: { ...about, emailHash: 'first' },
+  };
+  const prepared: UserEvent = {
+    type: 'identity.TotpPrepared',
+    data: { ...about, secret: sealed('secret') },
+  };
+  const totpReset: UserEvent = {
+    type: 'identity.TotpReset',
+    data: {
+      ...about,
+      reason: 'The second factor was set up before anybody had proved the e-mail address',
+    },
+  };
 
   it('ends every session', () => {
-    given(registered)
+    given(registered).when(reset('first')).emits(changed, ended);
+  });
+
+  it('drops a pending address', () => {
+    given(registered, emailRequested('c1', 'second'))
       .when(reset('first'))
-      .emits(
-        { type: 'identity.PasswordChanged', data: { ...about, passwordHash, way: 'reset' } },
-        { type: 'identity.SignedOutEverywhere', data: about },
-      );
+      .emits(changed, ended, cancelled);
+  });
+
+  it('proves the address, and ends what was set up before anybody had', () => {
+    given(unproved).when(reset('first')).emits(changed, ended, confirmed);
+    given(unproved, prepared, emailRequested('c1', 'second'))
+      .when(reset('first'))
+      .emits(changed, ended, cancelled, confirmed, totpReset);
+    given(registered, prepared).when(reset('first')).emits(changed, ended);
+  });
+
+  it('ends the way back to a former address', () => {
+    const moved = emailChanged('c1', 'first', 'second');
+    const undo = {
+      type: 'UndoEmailChange',
+      data: { userId: id, changeId: 'c1', now: noon },
+    } as const;
+    given(registered, moved, changed, ended).when(undo).rejects('email-undo-over');
   });
 
   it('is not of an account that has left the address of the code', () => {
     given(registered, emailChanged('c', 'first', 'second'))
       .when(reset('first'))
       .rejects('code-unknown');
+  });
+
+  it('is not of an address that is only pending', () => {
+    given(registered, emailRequested('c', 'second')).when(reset('second')).rejects('code-unknown');
   });
 });

@@ -1,19 +1,35 @@
 import { rejecting } from '../kernel/index.ts';
-import type { DetailsEvent, OtherSessionsEnded, SignedOutEverywhere } from './events.ts';
+import type {
+  DetailsEvent,
+  EmailChangeCancelled,
+  EmailConfirmed,
+  OtherSessionsEnded,
+  SignedOutEverywhere,
+  TotpReset,
+} from './events.ts';
+import { requireSession } from './sessions.ts';
 import { identityTexts } from './texts.ts';
-import type { ChangeDetails, DetailsCommand } from './user-commands.ts';
+import type { ChangeDetails, DetailsCommand, ResetPassword } from './user-commands.ts';
 import type { RegisteredUser } from './user-state.ts';
 
 /** How an account shows itself, and its password. */
 
-type Decided = DetailsEvent | OtherSessionsEnded | SignedOutEverywhere;
+type Decided =
+  | DetailsEvent
+  | OtherSessionsEnded
+  | SignedOutEverywhere
+  | EmailChangeCancelled
+  | EmailConfirmed
+  | TotpReset;
 
 const reject = rejecting(identityTexts);
 
 const change = (
   { name, avatar, passwordHash, sessionId, now: at }: ChangeDetails['data'],
-  { userId, avatar: shown }: RegisteredUser,
+  user: RegisteredUser,
 ): readonly Decided[] => {
+  requireSession(user, sessionId, at);
+  const { userId, avatar: shown } = user;
   const about = { userId, at };
   const events: Decided[] = [];
   if (name !== undefined) events.push({ type: 'identity.UserRenamed', data: { ...about, name } });
@@ -30,19 +46,36 @@ const change = (
   return events;
 };
 
-export const decideDetails = (
-  command: DetailsCommand,
-  user: RegisteredUser,
+/**
+ * A mailed code proves that its reader owns the address, and so the account. Nothing stays that an
+ * earlier holder could return by: no session, pending address, undo link (see `evolveDetails`), and,
+ * if nobody had proved the address before, no second factor.
+ */
+const reset = (
+  { emailHash, passwordHash, now: at }: ResetPassword['data'],
+  { userId, emailHash: own, emailConfirmed, pendingEmail, totp }: RegisteredUser,
 ): readonly Decided[] => {
-  if (command.type === 'ChangeDetails') return change(command.data, user);
-  const { emailHash, passwordHash, now } = command.data;
-  if (user.emailHash !== emailHash) return reject('code-unknown');
-  const about = { userId: user.userId, at: now };
-  return [
+  if (own !== emailHash) return reject('code-unknown');
+  const about = { userId, at };
+  const events: Decided[] = [
     { type: 'identity.PasswordChanged', data: { ...about, passwordHash, way: 'reset' } },
     { type: 'identity.SignedOutEverywhere', data: about },
   ];
+  if (pendingEmail !== null) {
+    const { changeId } = pendingEmail;
+    events.push({ type: 'identity.EmailChangeCancelled', data: { ...about, changeId } });
+  }
+  if (emailConfirmed) return events;
+  events.push({ type: 'identity.EmailConfirmed', data: { ...about, emailHash } });
+  if (totp !== null) {
+    const reason = 'The second factor was set up before anybody had proved the e-mail address';
+    events.push({ type: 'identity.TotpReset', data: { ...about, reason } });
+  }
+  return events;
 };
+
+export const decideDetails = (command: DetailsCommand, user: RegisteredUser): readonly Decided[] =>
+  command.type === 'ChangeDetails' ? change(command.data, user) : reset(command.data, user);
 
 export const evolveDetails = (user: RegisteredUser, event: DetailsEvent): RegisteredUser => {
   switch (event.type) {
@@ -51,6 +84,10 @@ export const evolveDetails = (user: RegisteredUser, event: DetailsEvent): Regist
     case 'identity.AvatarChosen':
       return { ...user, avatar: event.data.image };
     case 'identity.PasswordChanged':
-      return { ...user, passwordHash: event.data.passwordHash };
+      return {
+        ...user,
+        passwordHash: event.data.passwordHash,
+        emailChanges: event.data.way === 'reset' ? [] : user.emailChanges,
+      };
   }
 };

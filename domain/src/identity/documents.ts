@@ -3,7 +3,7 @@ import type { Level } from './events.ts';
 
 /** What the read models of people hold; names and addresses stay sealed. */
 
-export const usersModel = { name: 'users', version: 3 } as const;
+export const usersModel = { name: 'users', version: 4 } as const;
 export type UserDocument = Readonly<{
   id: string;
   person_id: string;
@@ -12,6 +12,8 @@ export type UserDocument = Readonly<{
   /** Keyed. */
   email_hash: string;
   email_confirmed: boolean;
+  /** Null if no other address waits for its code. */
+  pending_email: Sealed | null;
   level: Level;
   lang: Lang;
   avatar: string | null;
@@ -24,7 +26,7 @@ export type UserDocument = Readonly<{
 }>;
 
 /** One document per user: what was changed of the account, by whom; nothing sealed. */
-export const userHistoriesModel = { name: 'userHistories', version: 1 } as const;
+export const userHistoriesModel = { name: 'userHistories', version: 2 } as const;
 export type UserHistoryDocument = Readonly<{
   occurrences: readonly Readonly<{
     type: string;
@@ -37,12 +39,14 @@ export type UserHistoryDocument = Readonly<{
 }>;
 
 /** One document per user: the sessions that were not ended, the newest last. */
-export const sessionsModel = { name: 'sessions', version: 1 } as const;
+export const sessionsModel = { name: 'sessions', version: 2 } as const;
 export type SessionsDocument = Readonly<{
   sessions: readonly Readonly<{
     id: string;
     begun_at: Instant;
     until: Instant;
+    /** When its holder last gave the password or a second factor. */
+    authenticated_at: Instant;
     /** The browser and the address, as JSON; null of old ones. */
     from: Sealed | null;
   }>[];

@@ -5,88 +5,199 @@ import type { EmailChangeUndone, UserEvent } from './events.ts';
 import {
   about,
   emailChanged,
+  emailRequested,
   id,
   nextWeek,
   registered,
   sealed,
   signedIn,
+  unproved,
 } from './testing/account-samples.ts';
 import { holdsEmail } from './user-state.ts';
 import { user } from './user.ts';
 
 const { given } = specify(user);
-const changeTo = (emailHash: string) =>
+const sessionId = 's1';
+const account = [registered, signedIn(sessionId)] as const;
+const strangers = [unproved, signedIn(sessionId)] as const;
+
+const request = (emailHash: string, changeId = 'c1') =>
   ({
-    type: 'ChangeEmail',
+    type: 'RequestEmailChange',
     data: {
       userId: id,
-      changeId: 'c1',
+      changeId,
       emailHash,
       email: sealed(emailHash),
-      undoUntil: nextWeek,
       lang: 'eng',
+      sessionId,
       now: noon,
     },
   }) as const;
+const cancel = { type: 'CancelEmailChange', data: { userId: id, sessionId, now: noon } } as const;
 const confirm = (emailHash: string) =>
-  ({ type: 'ConfirmEmail', data: { userId: id, emailHash, now: noon } }) as const;
+  ({
+    type: 'ConfirmEmail',
+    data: { userId: id, emailHash, undoUntil: nextWeek, sessionId, now: noon },
+  }) as const;
 const undo = (changeId: string, now = noon) =>
   ({ type: 'UndoEmailChange', data: { userId: id, changeId, now } }) as const;
 const undone = (changeId: string): EmailChangeUndone => ({
   type: 'identity.EmailChangeUndone',
   data: { ...about, changeId, emailHash: 'first', email: sealed('email'), confirmed: true },
 });
+const cancelled: UserEvent = {
+  type: 'identity.EmailChangeCancelled',
+  data: { ...about, changeId: 'c1' },
+};
 const confirmed = (emailHash: string): UserEvent => ({
   type: 'identity.EmailConfirmed',
   data: { ...about, emailHash },
 });
+const ended: UserEvent = { type: 'identity.SignedOutEverywhere', data: about };
 
-describe('the address of an account', () => {
+describe('another address of an account', () => {
+  const requested = emailRequested('c1', 'second');
   const first = emailChanged('c1', 'first', 'second');
 
-  it('changes to another one, which is not confirmed', () => {
-    given(registered).when(changeTo('second')).emits(first);
-    given(registered).when(changeTo('first')).emitsNothing();
-    given(registered, first).when(confirm('second')).emits(confirmed('second'));
+  it('is pending until it is proved, and the account keeps the one it has', () => {
+    given(...account)
+      .when(request('second'))
+      .emits(requested);
+    expect(fold(user, [...account, requested])).to.deep.include({
+      emailHash: 'first',
+      emailConfirmed: true,
+      pendingEmail: { changeId: 'c1', emailHash: 'second', email: sealed('second'), lang: 'eng' },
+    });
   });
 
+  it('takes effect once its code was entered, and is proved then', () => {
+    given(...account, requested)
+      .when(confirm('second'))
+      .emits(first);
+    expect(fold(user, [...account, requested, first])).to.deep.include({
+      emailHash: 'second',
+      emailConfirmed: true,
+      pendingEmail: null,
+      readEmails: ['first', 'second'],
+    });
+  });
+
+  it('is requested once, and not if it is the account’s', () => {
+    given(...account)
+      .when(request('first'))
+      .emitsNothing();
+    given(...account, requested)
+      .when(request('second', 'c2'))
+      .emitsNothing();
+  });
+
+  it('gives way to one that is requested later', () => {
+    const third = emailRequested('c2', 'third');
+    given(...account, requested)
+      .when(request('third', 'c2'))
+      .emits(third);
+    given(...account, requested, third)
+      .when(confirm('second'))
+      .rejects('code-unknown');
+  });
+
+  it('is dropped when it is cancelled', () => {
+    given(...account, requested)
+      .when(cancel)
+      .emits(cancelled);
+    given(...account)
+      .when(cancel)
+      .emitsNothing();
+    given(...account, requested, cancelled)
+      .when(confirm('second'))
+      .rejects('code-unknown');
+  });
+
+  it('is nothing to a session that was ended meanwhile', () => {
+    for (const command of [request('third'), cancel, confirm('second')]) {
+      given(...account, requested, ended)
+        .when(command)
+        .rejects('session-ended');
+    }
+  });
+});
+
+describe('the address that an account has', () => {
   it('is confirmed once, while it is the address', () => {
-    given(registered, first, confirmed('second')).when(confirm('second')).emitsNothing();
-    given(registered, first).when(confirm('first')).rejects('code-unknown');
+    given(...strangers)
+      .when(confirm('first'))
+      .emits(confirmed('first'));
+    given(...account)
+      .when(confirm('first'))
+      .emitsNothing();
+    given(...account, emailChanged('c1', 'first', 'second'))
+      .when(confirm('first'))
+      .rejects('code-unknown');
   });
 
-  it('is the former one again for who reads its mail, within the week and once', () => {
+  it('is kept from others while it is proved or can be taken back, and never before', () => {
+    const first = emailChanged('c1', 'first', 'second');
+    const requested = emailRequested('c1', 'second');
+    const state = fold(user, [registered, first]);
+    expect(holdsEmail(state, 'second', nextWeek)).to.equal(true);
+    expect(holdsEmail(state, 'first', noon)).to.equal(true);
+    expect(holdsEmail(state, 'first', nextWeek)).to.equal(false);
+    expect(holdsEmail(fold(user, [registered, requested]), 'second', noon)).to.equal(false);
+    expect(holdsEmail(fold(user, [unproved]), 'first', noon)).to.equal(false);
+    const back = fold(user, [registered, first, undone('c1')]);
+    expect(holdsEmail(back, 'second', noon)).to.equal(false);
+    expect(holdsEmail(user.initialState, 'first', noon)).to.equal(false);
+  });
+});
+
+describe('a change of the address', () => {
+  const first = emailChanged('c1', 'first', 'second');
+
+  it('is undone for the reader of the former one, within the week and once', () => {
     given(registered, first).when(undo('c1')).emits(undone('c1'));
     given(registered, first).when(undo('c1', nextWeek)).rejects('email-undo-over');
     given(registered, first, undone('c1')).when(undo('c1')).rejects('email-undo-over');
     given(registered, first).when(undo('c2')).rejects('email-undo-over');
   });
 
-  it('is taken back from whoever changed it on and on', () => {
+  it('is not undone before it took effect', () => {
+    given(registered, emailRequested('c1', 'second')).when(undo('c1')).rejects('email-undo-over');
+  });
+
+  it('is not undone for an address that nobody had proved', () => {
+    const { former, ...data } = first.data;
+    const changed: UserEvent = {
+      ...first,
+      data: { ...data, former: { ...former, confirmed: false } },
+    };
+    given(unproved, changed).when(undo('c1')).rejects('email-undo-over');
+  });
+
+  it('is undone together with those that were made on top', () => {
     const second = emailChanged('c2', 'second', 'third');
     given(registered, first, second).when(undo('c1')).emits(undone('c1'));
     given(registered, first, second, undone('c1')).when(undo('c2')).rejects('email-undo-over');
+    expect(fold(user, [registered, first, second, undone('c1')])).to.deep.include({
+      readEmails: ['first'],
+    });
   });
 
-  it('taken back has no session and no password, and is as confirmed as it was', () => {
-    const history: UserEvent[] = [registered, first, signedIn('s1'), undone('c1')];
+  it('that is undone leaves no session, no password and no pending address', () => {
+    const history: UserEvent[] = [
+      registered,
+      first,
+      signedIn('s1'),
+      emailRequested('c3', 'third'),
+      undone('c1'),
+    ];
     expect(fold(user, history)).to.deep.include({
       emailHash: 'first',
       emailConfirmed: true,
       passwordHash: null,
+      pendingEmail: null,
       sessions: new Map(),
       emailChanges: [],
     });
-  });
-
-  it('is held while it is theirs or can be again', () => {
-    const history: UserEvent[] = [registered, first];
-    const state = fold(user, history);
-    expect(holdsEmail(state, 'second', nextWeek)).to.equal(true);
-    expect(holdsEmail(state, 'first', noon)).to.equal(true);
-    expect(holdsEmail(state, 'first', nextWeek)).to.equal(false);
-    const back = fold(user, [...history, undone('c1')]);
-    expect(holdsEmail(back, 'second', noon)).to.equal(false);
-    expect(holdsEmail(user.initialState, 'first', noon)).to.equal(false);
   });
 });

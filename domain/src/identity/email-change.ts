@@ -1,10 +1,11 @@
 import { rejecting } from '../kernel/index.ts';
 import type { EmailChangeEvent } from './events.ts';
+import { requireSession } from './sessions.ts';
 import { identityTexts } from './texts.ts';
 import type { EmailChangeCommand } from './user-commands.ts';
 import type { RegisteredUser } from './user-state.ts';
 
-/** Which address an account has, whether it is confirmed, and the way back to the former one. */
+/** Which address an account has, whether it is proved, and the way back to the former one. */
 
 const reject = rejecting(identityTexts);
 
@@ -12,23 +13,34 @@ export const decideEmailChange = (
   command: EmailChangeCommand,
   user: RegisteredUser,
 ): readonly EmailChangeEvent[] => {
-  const { userId, emailHash: own, email, emailConfirmed: confirmed, emailChanges } = user;
-  const about = { userId, at: command.data.now };
+  const { userId, emailHash: own, email, emailConfirmed, emailChanges, pendingEmail } = user;
+  const { now } = command.data;
+  const about = { userId, at: now };
+  if ('sessionId' in command.data) requireSession(user, command.data.sessionId, now);
   switch (command.type) {
-    case 'ChangeEmail': {
-      const { now: _, ...data } = command.data;
-      if (data.emailHash === own) return [];
-      const former = { emailHash: own, email, confirmed };
-      return [{ type: 'identity.EmailChanged', data: { ...data, ...about, former } }];
+    case 'RequestEmailChange': {
+      const { now: _, sessionId: __, ...data } = command.data;
+      if (data.emailHash === own || data.emailHash === pendingEmail?.emailHash) return [];
+      return [{ type: 'identity.EmailChangeRequested', data: { ...data, ...about } }];
+    }
+    case 'CancelEmailChange': {
+      if (pendingEmail === null) return [];
+      const { changeId } = pendingEmail;
+      return [{ type: 'identity.EmailChangeCancelled', data: { ...about, changeId } }];
     }
     case 'ConfirmEmail': {
-      const { emailHash } = command.data;
+      const { emailHash, undoUntil } = command.data;
+      if (emailHash === pendingEmail?.emailHash) {
+        const former = { emailHash: own, email, confirmed: emailConfirmed };
+        const data = { ...about, ...pendingEmail, former, undoUntil };
+        return [{ type: 'identity.EmailChanged', data }];
+      }
       if (emailHash !== own) return reject('code-unknown');
-      if (confirmed) return [];
+      if (emailConfirmed) return [];
       return [{ type: 'identity.EmailConfirmed', data: { ...about, emailHash } }];
     }
     case 'UndoEmailChange': {
-      const { changeId, now } = command.data;
+      const { changeId } = command.data;
       const change = emailChanges.find((known) => known.changeId === changeId);
       if (!change || now >= change.undoUntil) return reject('email-undo-over');
       return [
@@ -38,11 +50,21 @@ export const decideEmailChange = (
   }
 };
 
+const withRead = ({ readEmails }: RegisteredUser, emailHash: string): readonly string[] => [
+  ...new Set([...readEmails, emailHash]),
+];
+
 export const evolveEmailChange = (
   user: RegisteredUser,
   event: EmailChangeEvent,
 ): RegisteredUser => {
   switch (event.type) {
+    case 'identity.EmailChangeRequested': {
+      const { changeId, emailHash, email, lang } = event.data;
+      return { ...user, pendingEmail: { changeId, emailHash, email, lang } };
+    }
+    case 'identity.EmailChangeCancelled':
+      return { ...user, pendingEmail: null };
     case 'identity.EmailChanged': {
       const { changeId, former, undoUntil, emailHash, email, at } = event.data;
       const restorable = user.emailChanges.filter((change) => at < change.undoUntil);
@@ -50,27 +72,37 @@ export const evolveEmailChange = (
         ...user,
         email,
         emailHash,
-        emailConfirmed: false,
-        emailChanges: [...restorable, { changeId, former, undoUntil }],
+        emailConfirmed: true,
+        pendingEmail: null,
+        // an address that nobody proved may be a stranger's: it takes nothing back
+        emailChanges: former.confirmed
+          ? [...restorable, { changeId, former, undoUntil }]
+          : restorable,
+        readEmails: withRead(user, emailHash),
       };
     }
-    case 'identity.EmailConfirmed':
-      return {
-        ...user,
-        emailConfirmed: true,
-        readEmails: [...new Set([...user.readEmails, event.data.emailHash])],
-      };
+    case 'identity.EmailConfirmed': {
+      const { emailHash } = event.data;
+      return { ...user, emailConfirmed: true, readEmails: withRead(user, emailHash) };
+    }
     case 'identity.EmailChangeUndone': {
       const { changeId, emailHash, email, confirmed } = event.data;
-      const undone = user.emailChanges.findIndex((change) => change.changeId === changeId);
+      const undone = Math.max(
+        user.emailChanges.findIndex((change) => change.changeId === changeId),
+        0,
+      );
+      const later = user.emailChanges.slice(undone + 1).map(({ former }) => former.emailHash);
+      const foreign = new Set([user.emailHash, ...later]);
       return {
         ...user,
         email,
         emailHash,
         emailConfirmed: confirmed,
+        pendingEmail: null,
         passwordHash: null,
         sessions: new Map(),
-        emailChanges: user.emailChanges.slice(0, Math.max(undone, 0)), // later ones were not theirs to make
+        emailChanges: user.emailChanges.slice(0, undone), // later ones were not theirs to make
+        readEmails: user.readEmails.filter((read) => read === emailHash || !foreign.has(read)),
       };
     }
   }

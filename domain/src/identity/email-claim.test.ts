@@ -26,6 +26,28 @@ const released = (owner: string): EmailEvent => ({
   data: of(owner),
 });
 
+const register = (owner: string) => ({ type: 'RegisterEmail', data: of(owner) }) as const;
+const enrolled = (owner: string): EmailEvent => ({
+  type: 'identity.EmailRegistered',
+  data: of(owner),
+});
+
+describe('an e-mail that accounts were registered with', () => {
+  it('is nobody’s, however many there are', () => {
+    given().when(register('u1')).emits(enrolled('u1'));
+    given(enrolled('u1')).when(register('u1')).emitsNothing();
+    given(enrolled('u1')).when(register('u2')).emits(enrolled('u2'));
+    given(enrolled('u1')).when(claim('u2')).emits(claimed('u2'));
+  });
+
+  it('knows the first of them and the two newest', () => {
+    const owner = fold(emailOwner, ['u1', 'u2', 'u3', 'u4', 'u5'].map(enrolled));
+    expect(owner.registered).to.deep.equal(['u1', 'u4', 'u5']);
+    const left = fold(emailOwner, [enrolled('u1'), claimed('u2'), confirmed('u2'), released('u2')]);
+    expect(left).to.deep.include({ status: 'free', registered: ['u1'] });
+  });
+});
+
 describe('an e-mail', () => {
   it('belongs to one account, however long ago it was claimed', () => {
     given().when(claim('u1')).emits(claimed('u1'));

@@ -8,15 +8,22 @@ type Ask<Type extends string, Data extends object = object> = Command<
   Type,
   Data & { emailHash: string; userId: UserId }
 >;
+/** For an account that has not proved the address. */
+export type RegisterEmail = Ask<'RegisterEmail'>;
 export type ClaimEmail = Ask<'ClaimEmail', { until: Instant; now: Instant }>;
 export type ConfirmEmailClaim = Ask<'ConfirmEmailClaim'>;
 /** `claim` is the one that was looked at: meanwhile renewed, it stays. */
 export type ReleaseEmail = Ask<'ReleaseEmail', { claim: number }>;
-export type EmailCommand = ClaimEmail | ConfirmEmailClaim | ReleaseEmail;
+export type EmailCommand = RegisterEmail | ClaimEmail | ConfirmEmailClaim | ReleaseEmail;
 
 export type EmailOwner = Readonly<{
   /** How often the address was claimed. */
   claim: number;
+  /**
+   * Accounts that were registered with the address and may not have proved it, oldest first: the
+   * first and the two newest, so that nobody's are pushed out by everyone who registers later.
+   */
+  registered: readonly UserId[];
 }> &
   (
     | Readonly<{ status: 'free' }>
@@ -27,17 +34,24 @@ export type EmailOwner = Readonly<{
 const reject = rejecting(identityTexts);
 
 /**
- * One address, one account: claimed for a minute, confirmed when the account has it. Whether it
- * has is for the account's own stream to tell: a claim that lapsed, and an address that was left,
- * are released by whoever wants it next and has looked there. A claim by its owner is an event too,
- * so that who comes back to an address and who takes it over can't both succeed.
+ * A proved address has one account: claimed for a minute while the account proves it, then confirmed.
+ * Whether the account has it is decided by the account's own stream: a lapsed claim and an address
+ * that its account left are released by the next account that proves the address and has looked
+ * there. A claim by its owner is an event too, so that an owner who returns to an address and an
+ * account that takes it over cannot both succeed.
+ *
+ * Registering proves nothing, so it claims nothing: several accounts may be registered with one
+ * address until one of them proves it.
  */
 export const emailOwner: Decider<EmailOwner, EmailCommand, EmailEvent> = {
-  initialState: { status: 'free', claim: 0 },
+  initialState: { status: 'free', claim: 0, registered: [] },
   decide: (command, owner) => {
     const { emailHash, userId } = command.data;
     const own = owner.status !== 'free' && owner.userId === userId;
     switch (command.type) {
+      case 'RegisterEmail':
+        if (owner.registered.includes(userId)) return [];
+        return [{ type: 'identity.EmailRegistered', data: { emailHash, userId } }];
       case 'ClaimEmail': {
         if (owner.status !== 'free' && !own) return reject('email-taken');
         const { until } = command.data;
@@ -52,16 +66,21 @@ export const emailOwner: Decider<EmailOwner, EmailCommand, EmailEvent> = {
         return [{ type: 'identity.EmailReleased', data: { emailHash, userId } }];
     }
   },
-  evolve: ({ claim }, event) => {
+  evolve: (owner, event) => {
+    const { claim, registered } = owner;
     switch (event.type) {
+      case 'identity.EmailRegistered': {
+        const [first, ...others] = [...registered, event.data.userId];
+        return { ...owner, registered: first ? [first, ...others.slice(-2)] : [] };
+      }
       case 'identity.EmailClaimed@2': {
         const { userId, until } = event.data;
-        return { status: 'claimed', userId, until, claim: claim + 1 };
+        return { status: 'claimed', userId, until, claim: claim + 1, registered };
       }
       case 'identity.EmailClaimConfirmed@2':
-        return { status: 'owned', userId: event.data.userId, claim };
+        return { status: 'owned', userId: event.data.userId, claim, registered };
       case 'identity.EmailReleased':
-        return { status: 'free', claim };
+        return { status: 'free', claim, registered };
     }
   },
 };

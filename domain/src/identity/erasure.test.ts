@@ -2,14 +2,22 @@ import { expect } from 'chai';
 import { fold } from '../kernel/index.ts';
 import { noon, quarterPastNoon, specify } from '../testing/index.ts';
 import type { UserEvent } from './events.ts';
-import { about, emailChanged, id, registered } from './testing/account-samples.ts';
+import {
+  about,
+  emailChanged,
+  emailRequested,
+  id,
+  registered,
+  sealed,
+  signedIn,
+} from './testing/account-samples.ts';
 import { user } from './user.ts';
 import { holdsEmail } from './user-state.ts';
 
 const { given } = specify(user);
 
-const ask = (reason: string | null = null) =>
-  ({ type: 'AskErasure', data: { userId: id, reason, now: noon } }) as const;
+const ask = (reason: string | null = null, sessionId: string | null = null) =>
+  ({ type: 'AskErasure', data: { userId: id, reason, sessionId, now: noon } }) as const;
 const complete = { type: 'CompleteErasure', data: { userId: id, now: quarterPastNoon } } as const;
 const asked = (people: readonly string[], reason: string | null = null): UserEvent => ({
   type: 'identity.ErasureAsked',
@@ -19,10 +27,6 @@ const erased = (people: readonly string[]): UserEvent => ({
   type: 'identity.UserErased',
   data: { userId: id, people, askedAt: noon, at: quarterPastNoon },
 });
-const confirmed: UserEvent = {
-  type: 'identity.EmailConfirmed',
-  data: { ...about, emailHash: 'second' },
-};
 
 describe('an account that is to be forgotten', () => {
   it('is closed once, with all whose mail the person has read', () => {
@@ -38,13 +42,32 @@ describe('an account that is to be forgotten', () => {
   });
 
   it('takes nothing with it of an address that was never shown to be theirs', () => {
-    const unread = emailChanged('c1', 'first', 'second');
-    given(registered, unread)
+    given(registered, emailRequested('c1', 'second'))
       .when(ask())
       .emits(asked(['account-u1', 'first']));
-    given(registered, unread, confirmed)
+    given(registered, emailChanged('c1', 'first', 'second'))
       .when(ask())
       .emits(asked(['account-u1', 'first', 'second']));
+    const undone: UserEvent = {
+      type: 'identity.EmailChangeUndone',
+      data: {
+        ...about,
+        changeId: 'c1',
+        emailHash: 'first',
+        email: sealed('email'),
+        confirmed: true,
+      },
+    };
+    given(registered, emailChanged('c1', 'first', 'second'), undone)
+      .when(ask())
+      .emits(asked(['account-u1', 'first']));
+  });
+
+  it('is closed by no session that was ended meanwhile', () => {
+    given(registered, signedIn('s1'))
+      .when(ask(null, 's1'))
+      .emits(asked(['account-u1', 'first']));
+    given(registered).when(ask(null, 's1')).rejects('session-ended');
   });
 
   it('is told to be done once, and not before it was asked for', () => {
@@ -66,7 +89,14 @@ describe('an account that is to be forgotten', () => {
       .emitsNothing();
     const signIn = {
       type: 'SignIn',
-      data: { userId: id, sessionId: 's', until: quarterPastNoon, from: null, now: noon },
+      data: {
+        userId: id,
+        sessionId: 's',
+        until: quarterPastNoon,
+        from: null,
+        passwordHash: registered.data.passwordHash,
+        now: noon,
+      },
     } as const;
     given(...gone)
       .when(signIn)

@@ -1,4 +1,5 @@
 import type { ErasureAsked, ErasureEvent } from './events.ts';
+import { requireSession } from './sessions.ts';
 import type { ErasureCommand } from './user-commands.ts';
 import type { ErasedUser, RegisteredUser } from './user-state.ts';
 
@@ -17,7 +18,9 @@ export const decideErasure = (
   switch (command.type) {
     case 'AskErasure': {
       if (user.status === 'erased') return [];
-      const data = { ...about, people: peopleOf(user), reason: command.data.reason };
+      const { reason, sessionId, now } = command.data;
+      if (sessionId !== null) requireSession(user, sessionId, now);
+      const data = { ...about, people: peopleOf(user), reason };
       return [{ type: 'identity.ErasureAsked', data }];
     }
     case 'CompleteErasure': {

@@ -37,7 +37,13 @@ export type SignedOut = UserFact<'identity.SignedOut', { sessionId: string }>;
 export type SignedOutEverywhere = UserFact<'identity.SignedOutEverywhere'>;
 /** All but the one session of the account, which goes on. */
 export type OtherSessionsEnded = UserFact<'identity.OtherSessionsEnded', { sessionId: string }>;
-export type SessionEvent = SignedIn | SignedOut | SignedOutEverywhere | OtherSessionsEnded;
+/** The holder of the session gave the password or a second factor again. */
+export type SessionReauthenticated = UserFact<
+  'identity.SessionReauthenticated',
+  { sessionId: string }
+>;
+export type SessionEvent =
+  SignedIn | SignedOut | SignedOutEverywhere | OtherSessionsEnded | SessionReauthenticated;
 
 export type UserRenamed = UserFact<'identity.UserRenamed', { name: Sealed }>;
 /** The address of a picture; null takes it away. */
@@ -49,7 +55,17 @@ export type PasswordChanged = UserFact<
 >;
 export type DetailsEvent = UserRenamed | AvatarChosen | PasswordChanged;
 
-/** The former address is told, in `lang`, and can take it back until `undoUntil`. */
+/** An address that is not proved yet: the account keeps the one it has. */
+export type EmailChangeRequested = UserFact<
+  'identity.EmailChangeRequested',
+  { changeId: string; emailHash: string; email: Sealed; lang: Lang }
+>;
+/** The pending address is dropped. */
+export type EmailChangeCancelled = UserFact<'identity.EmailChangeCancelled', { changeId: string }>;
+/**
+ * The code of the pending address was entered: it is the account's, and proved. A former address
+ * that was proved too is notified, in `lang`, and can take the change back until `undoUntil`.
+ */
 export type EmailChanged = UserFact<
   'identity.EmailChanged',
   {
@@ -67,7 +83,8 @@ export type EmailChangeUndone = UserFact<
   'identity.EmailChangeUndone',
   AccountEmail & { changeId: string }
 >;
-export type EmailChangeEvent = EmailChanged | EmailConfirmed | EmailChangeUndone;
+export type EmailChangeEvent =
+  EmailChangeRequested | EmailChangeCancelled | EmailChanged | EmailConfirmed | EmailChangeUndone;
 
 /** A secret for an authenticator application: asked for nowhere until a code of it was shown. */
 export type TotpPrepared = UserFact<'identity.TotpPrepared', { secret: Sealed }>;
@@ -106,7 +123,12 @@ export type UserEvent =
   | SecondFactorEvent
   | ErasureEvent;
 
-/** An address belongs to one account; unconfirmed, the claim lapses. */
+/** An account was registered with the address, which it has not proved. */
+export type EmailRegistered = DomainEvent<
+  'identity.EmailRegistered',
+  { emailHash: string; userId: UserId }
+>;
+/** A proved address belongs to one account; unconfirmed, the claim lapses. */
 export type EmailClaimed = DomainEvent<
   'identity.EmailClaimed@2',
   { emailHash: string; userId: UserId; until: Instant }
@@ -120,7 +142,7 @@ export type EmailReleased = DomainEvent<
   'identity.EmailReleased',
   { emailHash: string; userId: UserId }
 >;
-export type EmailEvent = EmailClaimed | EmailClaimConfirmed | EmailReleased;
+export type EmailEvent = EmailRegistered | EmailClaimed | EmailClaimConfirmed | EmailReleased;
 
 export type AdministratorAppointed = DomainEvent<
   'identity.AdministratorAppointed',

@@ -19,5 +19,6 @@ export {
 } from './ids.ts';
 export { identityTexts } from './texts.ts';
 export { user } from './user.ts';
+export type { AskErasure } from './user-commands.ts';
 export type { RegisteredUser, Totp, User } from './user-state.ts';
 export { holdsEmail } from './user-state.ts';

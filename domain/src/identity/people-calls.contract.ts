@@ -79,7 +79,7 @@ export const peopleCalls = {
     caller: 1,
     body: done,
     replies: { 200: preparedTotp },
-    codes: ['totp-on'],
+    codes: ['password-needed', 'totp-on', 'totp-required'],
   },
   enableTotp: {
     method: 'POST',
@@ -88,7 +88,14 @@ export const peopleCalls = {
     caller: 1,
     body: totpRequest,
     replies: { 200: totpStatus },
-    codes: ['too-many-requests', 'totp-invalid', 'totp-off', 'totp-on'],
+    codes: [
+      'password-needed',
+      'too-many-requests',
+      'totp-invalid',
+      'totp-off',
+      'totp-on',
+      'totp-required',
+    ],
   },
   disableTotp: {
     method: 'POST',
@@ -106,6 +113,7 @@ export const peopleCalls = {
     caller: 0,
     query: noQuery,
     replies: { 200: personalData },
+    codes: ['password-needed', 'totp-required'],
   },
   erase: {
     method: 'POST',

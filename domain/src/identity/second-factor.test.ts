@@ -1,12 +1,14 @@
 import { instant } from '../kernel/index.ts';
 import { noon, quarterPastNoon, specify } from '../testing/index.ts';
 import type { UserEvent } from './events.ts';
-import { about, id, registered, sealed } from './testing/account-samples.ts';
+import { about, id, registered, sealed, signedIn } from './testing/account-samples.ts';
 import { user } from './user.ts';
 
 const { given } = specify(user);
 const secret = sealed('secret');
 const data = { userId: id, now: noon };
+const sessionId = 's1';
+const account = [registered, signedIn(sessionId)] as const;
 
 const prepared: UserEvent = { type: 'identity.TotpPrepared', data: { ...about, secret } };
 const tried: UserEvent = { type: 'identity.TotpTried', data: about };
@@ -18,30 +20,48 @@ const used = (step: number): UserEvent => ({
 const disabled: UserEvent = { type: 'identity.TotpDisabled', data: { ...about, step: 9 } };
 const reset: UserEvent = { type: 'identity.TotpReset', data: { ...about, reason: 'lost' } };
 
-const prepare = { type: 'PrepareTotp', data: { ...data, secret } } as const;
+const prepare = { type: 'PrepareTotp', data: { ...data, secret, sessionId } } as const;
 const attempt = (now = noon) => ({ type: 'TryTotp', data: { userId: id, now } }) as const;
 const enable = (by = secret) =>
-  ({ type: 'EnableTotp', data: { ...data, secret: by, step: 7 } }) as const;
+  ({ type: 'EnableTotp', data: { ...data, secret: by, step: 7, sessionId } }) as const;
 const use = (step: number) => ({ type: 'UseTotp', data: { ...data, step } }) as const;
-const disable = (step: number) => ({ type: 'DisableTotp', data: { ...data, step } }) as const;
-const on = [registered, prepared, enabled];
+const disable = (step: number) =>
+  ({ type: 'DisableTotp', data: { ...data, step, sessionId } }) as const;
+const on = [...account, prepared, enabled];
 
 describe('codes of an application', () => {
   it('are prepared, then asked for from the first right one on', () => {
-    given(registered).when(prepare).emits(prepared);
-    given(registered, prepared).when(prepare).emits(prepared);
-    given(registered, prepared).when(enable()).emits(enabled);
+    given(...account)
+      .when(prepare)
+      .emits(prepared);
+    given(...account, prepared)
+      .when(prepare)
+      .emits(prepared);
+    given(...account, prepared)
+      .when(enable())
+      .emits(enabled);
     given(...on)
       .when(enable())
       .emitsNothing();
     given(...on)
       .when(prepare)
       .rejects('totp-on');
-    given(registered).when(enable()).rejects('totp-off');
+    given(...account)
+      .when(enable())
+      .rejects('totp-off');
+  });
+
+  it('are not set up or turned off by a session that was ended meanwhile', () => {
+    const ended: UserEvent = { type: 'identity.SignedOutEverywhere', data: about };
+    for (const command of [prepare, enable(), disable(9)]) {
+      given(...on, ended)
+        .when(command)
+        .rejects('session-ended');
+    }
   });
 
   it('are not enabled by a code of another secret than the one that is prepared', () => {
-    given(registered, prepared)
+    given(...account, prepared)
       .when(enable(sealed('former')))
       .rejects('totp-invalid');
   });
@@ -56,7 +76,9 @@ describe('codes of an application', () => {
     given(...on, used(8))
       .when(use(8))
       .rejects('totp-invalid');
-    given(registered, prepared).when(use(8)).rejects('totp-off');
+    given(...account, prepared)
+      .when(use(8))
+      .rejects('totp-off');
   });
 
   it('end by one of them, or by another administrator', () => {
@@ -73,7 +95,9 @@ describe('codes of an application', () => {
     given(...on)
       .when(byStaff)
       .emits(reset);
-    given(registered).when(byStaff).emitsNothing();
+    given(...account)
+      .when(byStaff)
+      .emitsNothing();
   });
 
   it('are tried five times in a quarter of an hour, until one is right', () => {
@@ -97,10 +121,10 @@ describe('codes of an application', () => {
     given(...on, ...five)
       .when(attempt(almost))
       .rejects('too-many-totp-tries');
-    given(registered, prepared, ...five)
+    given(...account, prepared, ...five)
       .when(prepare)
       .emits(prepared);
-    given(registered, prepared, ...five, prepared)
+    given(...account, prepared, ...five, prepared)
       .when(attempt())
       .rejects('too-many-totp-tries');
   });

@@ -1,6 +1,7 @@
 import { rejecting } from '../kernel/index.ts';
 import type { Instant } from '../kernel/index.ts';
 import type { SecondFactorEvent } from './events.ts';
+import { requireSession } from './sessions.ts';
 import { identityTexts } from './texts.ts';
 import type { SecondFactorCommand } from './user-commands.ts';
 import type { RegisteredUser, Totp } from './user-state.ts';
@@ -22,9 +23,11 @@ const unused = (totp: Totp | null, step: number): Totp => {
 
 export const decideSecondFactor = (
   command: SecondFactorCommand,
-  { userId, totp }: RegisteredUser,
+  user: RegisteredUser,
 ): readonly SecondFactorEvent[] => {
+  const { userId, totp } = user;
   const { now } = command.data;
+  if ('sessionId' in command.data) requireSession(user, command.data.sessionId, now);
   const about = { userId, at: now };
   switch (command.type) {
     case 'PrepareTotp': {

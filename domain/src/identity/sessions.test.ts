@@ -1,17 +1,31 @@
-import { noon, specify } from '../testing/index.ts';
+import { expect } from 'chai';
+import { fold } from '../kernel/index.ts';
+import { noon, quarterPastNoon, specify } from '../testing/index.ts';
 import type { UserEvent } from './events.ts';
 import { about, id, nextWeek, registered, sealed, signedIn } from './testing/account-samples.ts';
 import { user } from './user.ts';
 
 const { given } = specify(user);
 
-const signIn = (sessionId: string) =>
+const { passwordHash } = registered.data;
+const signIn = (sessionId: string, checked = passwordHash) =>
   ({
     type: 'SignIn',
-    data: { userId: id, sessionId, until: nextWeek, from: sealed('place'), now: noon },
+    data: {
+      userId: id,
+      sessionId,
+      until: nextWeek,
+      from: sealed('place'),
+      passwordHash: checked,
+      now: noon,
+    },
   }) as const;
 const signOut = (everywhere: boolean) =>
   ({ type: 'SignOut', data: { userId: id, sessionId: 's1', everywhere, now: noon } }) as const;
+const provedAt = (history: readonly UserEvent[]) => {
+  const state = fold(user, history);
+  return state.status === 'registered' && state.sessions.get('s1')?.authenticatedAt;
+};
 const out: UserEvent = { type: 'identity.SignedOut', data: { ...about, sessionId: 's1' } };
 
 describe('sessions of an account', () => {
@@ -19,6 +33,45 @@ describe('sessions of an account', () => {
     given(registered).when(signIn('s1')).emits(signedIn('s1'));
     given(registered, signedIn('s1')).when(signIn('s1')).emitsNothing();
     given(registered, signedIn('s1')).when(signIn('s2')).emits(signedIn('s2'));
+  });
+
+  it('are not begun with a password that was changed while it was checked', () => {
+    const changed: UserEvent = {
+      type: 'identity.PasswordChanged',
+      data: { ...about, passwordHash: sealed('new'), way: 'reset' },
+    };
+    given(registered, changed).when(signIn('s1')).rejects('invalid-password');
+    given(registered, changed)
+      .when(signIn('s1', sealed('new')))
+      .emits(signedIn('s1'));
+  });
+
+  it('are proved again by the password that there is, while they last', () => {
+    const prove = (checked = passwordHash, now = noon) =>
+      ({
+        type: 'Reauthenticate',
+        data: { userId: id, sessionId: 's1', passwordHash: checked, now },
+      }) as const;
+    const proved: UserEvent = {
+      type: 'identity.SessionReauthenticated',
+      data: { ...about, sessionId: 's1', at: quarterPastNoon },
+    };
+    const open = [registered, signedIn('s1')];
+    given(...open)
+      .when(prove(passwordHash, quarterPastNoon))
+      .emits(proved);
+    given(...open)
+      .when(prove(sealed('old')))
+      .rejects('invalid-password');
+    given(...open, out)
+      .when(prove())
+      .rejects('session-ended');
+    given(...open)
+      .when(prove(passwordHash, nextWeek))
+      .rejects('session-ended');
+    expect(provedAt(open)).to.equal(noon);
+    expect(provedAt([...open, proved])).to.equal(quarterPastNoon);
+    expect(provedAt([...open, out, proved])).to.equal(undefined);
   });
 
   it('end one by one, once, or all together', () => {

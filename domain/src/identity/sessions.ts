@@ -1,16 +1,33 @@
+import type { Instant } from '../kernel/index.ts';
+import { rejecting } from '../kernel/index.ts';
 import type { SessionEvent } from './events.ts';
+import { identityTexts } from './texts.ts';
 import type { SessionCommand } from './user-commands.ts';
-import type { RegisteredUser } from './user-state.ts';
+import type { RegisteredUser, Session } from './user-state.ts';
 
 /** Where an account is signed in. */
 
+const reject = rejecting(identityTexts);
+
+/** Rejects a command of a session that was ended while the command was under way. */
+export const requireSession = (
+  { sessions }: Pick<RegisteredUser, 'sessions'>,
+  sessionId: string,
+  now: Instant,
+): Session => {
+  const session = sessions.get(sessionId);
+  return session && now < session.until ? session : reject('session-ended');
+};
+
 export const decideSession = (
   command: SessionCommand,
-  { userId, sessions }: RegisteredUser,
+  user: RegisteredUser,
 ): readonly SessionEvent[] => {
+  const { userId, sessions, passwordHash } = user;
   switch (command.type) {
     case 'SignIn': {
       const { sessionId, until, from, now } = command.data;
+      if (command.data.passwordHash !== passwordHash) return reject('invalid-password');
       if (sessions.has(sessionId)) return [];
       return [{ type: 'identity.SignedIn@2', data: { userId, sessionId, until, from, at: now } }];
     }
@@ -22,9 +39,15 @@ export const decideSession = (
     }
     case 'EndOtherSessions': {
       const { sessionId, now } = command.data;
-      const others = [...sessions].filter(([id, end]) => id !== sessionId && now < end);
+      const others = [...sessions].filter(([id, { until }]) => id !== sessionId && now < until);
       if (others.length === 0) return [];
       return [{ type: 'identity.OtherSessionsEnded', data: { userId, sessionId, at: now } }];
+    }
+    case 'Reauthenticate': {
+      const { sessionId, now } = command.data;
+      requireSession(user, sessionId, now);
+      if (command.data.passwordHash !== passwordHash) return reject('invalid-password');
+      return [{ type: 'identity.SessionReauthenticated', data: { userId, sessionId, at: now } }];
     }
   }
 };
@@ -34,8 +57,17 @@ export const evolveSession = (user: RegisteredUser, event: SessionEvent): Regist
   switch (event.type) {
     case 'identity.SignedIn@2': {
       const { sessionId, until, at } = event.data;
-      const live = [...sessions].filter(([, end]) => at < end);
-      return { ...user, sessions: new Map([...live, [sessionId, until]]) };
+      const live = [...sessions].filter(([, session]) => at < session.until);
+      return { ...user, sessions: new Map([...live, [sessionId, { until, authenticatedAt: at }]]) };
+    }
+    case 'identity.SessionReauthenticated': {
+      const { sessionId, at: authenticatedAt } = event.data;
+      const session = sessions.get(sessionId);
+      if (!session) return user;
+      return {
+        ...user,
+        sessions: new Map([...sessions, [sessionId, { ...session, authenticatedAt }]]),
+      };
     }
     case 'identity.SignedOut':
       return {

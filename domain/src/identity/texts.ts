@@ -35,6 +35,7 @@ export const identityTexts = {
   },
   'too-many-code-requests': wireTexts['too-many-code-requests'],
   'too-many-totp-tries': wireTexts['too-many-requests'],
+  'session-ended': wireTexts.unauthorized,
   'totp-invalid': wireTexts['totp-invalid'],
   'totp-off': {
     rus: 'Двухфакторная защита не включена',

@@ -2,8 +2,19 @@ import type { Instant, Lang, Sealed } from '../kernel/index.ts';
 import type { AccountEmail, Level } from './events.ts';
 import type { UserId } from './ids.ts';
 
-/** A change of the address that the former one can take back. */
+/** An address that takes effect once the code that was mailed to it is entered. */
+export type PendingEmail = Readonly<{
+  changeId: string;
+  emailHash: string;
+  email: Sealed;
+  lang: Lang;
+}>;
+
+/** A proved change of the address that the former, equally proved, address can take back. */
 export type EmailChange = Readonly<{ changeId: string; former: AccountEmail; undoUntil: Instant }>;
+
+/** When a session expires, and when its holder last gave the password or a second factor. */
+export type Session = Readonly<{ until: Instant; authenticatedAt: Instant }>;
 
 /** Codes of an authenticator application (RFC 6238). */
 export type Totp = Readonly<{
@@ -28,8 +39,9 @@ export type RegisteredUser = Readonly<{
   level: Level;
   lang: Lang;
   avatar: string | null;
-  /** Sessions that were not ended, and when they end by themselves. */
-  sessions: ReadonlyMap<string, Instant>;
+  /** Sessions that were not ended, by their ids. */
+  sessions: ReadonlyMap<string, Session>;
+  pendingEmail: PendingEmail | null;
   /** Oldest first. */
   emailChanges: readonly EmailChange[];
   /** Keyed hashes of all addresses that they have shown they read. */
@@ -50,10 +62,13 @@ export type ErasedUser = Readonly<{
 
 export type User = Readonly<{ status: 'unknown' }> | RegisteredUser | ErasedUser;
 
-/** Whether the address is the account's, or can be again. */
+/**
+ * Whether the account has proved the address and has it, or can take it back. An address that nobody
+ * proved is kept from nobody.
+ */
 export const holdsEmail = (user: User, emailHash: string, now: Instant): boolean =>
   user.status === 'registered' &&
-  (user.emailHash === emailHash ||
+  ((user.emailConfirmed && user.emailHash === emailHash) ||
     user.emailChanges.some(
       ({ former, undoUntil }) => former.emailHash === emailHash && now < undoUntil,
     ));

@@ -17,7 +17,10 @@ describe('an account', () => {
     for (const command of [
       { type: 'SignOut', data: { userId, sessionId: 's', everywhere: false, now: at } },
       { type: 'ChangeDetails', data: { userId, sessionId: 's', avatar: null, now: at } },
-      { type: 'ConfirmEmail', data: { userId, emailHash: 'first', now: at } },
+      {
+        type: 'ConfirmEmail',
+        data: { userId, emailHash: 'first', undoUntil: at, sessionId: 's', now: at },
+      },
     ] as const) {
       given().when(command).rejects('user-unknown');
     }

@@ -29,11 +29,13 @@ const decide = (command: UserCommand, user: User): readonly UserEvent[] => {
     case 'SignIn':
     case 'SignOut':
     case 'EndOtherSessions':
+    case 'Reauthenticate':
       return decideSession(command, user);
     case 'ChangeDetails':
     case 'ResetPassword':
       return decideDetails(command, user);
-    case 'ChangeEmail':
+    case 'RequestEmailChange':
+    case 'CancelEmailChange':
     case 'ConfirmEmail':
     case 'UndoEmailChange':
       return decideEmailChange(command, user);
@@ -65,6 +67,7 @@ const registered = ({ data }: UserRegistered): RegisteredUser => {
     lang,
     avatar: null,
     sessions: new Map(),
+    pendingEmail: null,
     emailChanges: [],
     readEmails: emailConfirmed ? [emailHash] : [],
     revision: 0,
@@ -86,11 +89,14 @@ const evolve = (user: User, event: UserEvent): User => {
     case 'identity.SignedOut':
     case 'identity.SignedOutEverywhere':
     case 'identity.OtherSessionsEnded':
+    case 'identity.SessionReauthenticated':
       return evolveSession(user, event);
     case 'identity.UserRenamed':
     case 'identity.AvatarChosen':
     case 'identity.PasswordChanged':
       return evolveDetails(user, event);
+    case 'identity.EmailChangeRequested':
+    case 'identity.EmailChangeCancelled':
     case 'identity.EmailChanged':
     case 'identity.EmailConfirmed':
     case 'identity.EmailChangeUndone':

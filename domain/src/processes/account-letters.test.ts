@@ -70,6 +70,11 @@ describe('letters about an account', () => {
     });
   });
 
+  it('leave alone a former address that nobody had proved', () => {
+    const former = { ...changed.data.former, confirmed: false };
+    expect(evolveAccountLetter({ ...changed, data: { ...changed.data, former } })).to.equal(null);
+  });
+
   it('are done with once they are asked for', () => {
     expect(accountLetterIdOf(asked('code-c'))).to.equal(accountLetterIdOf(requested));
     expect(evolveAccountLetter(asked('code-c'))).to.equal(null);

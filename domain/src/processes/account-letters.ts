@@ -46,6 +46,7 @@ export const evolveAccountLetter = (event: AccountLetterEvent): AccountLetter | 
     }
     case 'identity.EmailChanged': {
       const { changeId, userId, former, lang } = event.data;
+      if (!former.confirmed) return null; // may be a stranger's
       return { mailId, kind: 'email-changed', changeId, userId, email: former.email, lang };
     }
     case 'mail.MessageAsked':

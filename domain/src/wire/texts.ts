@@ -61,6 +61,10 @@ export const wireTexts = {
   },
   'not-found': { rus: 'Здесь такого нет', eng: 'There is no such thing here' },
   offline: { rus: 'Нет связи. Проверьте сеть', eng: 'No connection. Check your network' },
+  'password-needed': {
+    rus: 'Подтвердите, что это вы: введите пароль',
+    eng: 'Enter your password to confirm that it is you',
+  },
   'password-too-short': {
     rus: 'Пароль должен быть не короче 6 символов',
     eng: 'The password needs at least 6 characters',

@@ -12,6 +12,7 @@ export const statuses = {
   unauthorized: 401,
   banned: 403,
   forbidden: 403,
+  'password-needed': 403,
   'totp-invalid': 403,
   'totp-required': 403,
   'not-found': 404,

@@ -16,6 +16,8 @@ export const bansProjection: Projection<BanDocument, BanEvent> = {
     ...sessions,
     'identity.AvatarChosen',
     'identity.EmailChangeUndone',
+    'identity.EmailChangeCancelled',
+    'identity.EmailChangeRequested',
     'identity.EmailChanged',
     'identity.EmailConfirmed',
     'identity.ErasureAsked',

@@ -16,6 +16,7 @@ export const mailedCodes = [
 export const emailClaims = [
   'identity.EmailClaimConfirmed',
   'identity.EmailClaimed',
+  'identity.EmailRegistered',
   'identity.EmailReleased',
 ] as const;
 
@@ -27,6 +28,7 @@ export const totpTries = [
 
 export const sessions = [
   'identity.OtherSessionsEnded',
+  'identity.SessionReauthenticated',
   'identity.SignedIn',
   'identity.SignedOut',
   'identity.SignedOutEverywhere',

@@ -20,11 +20,21 @@ const others: SessionEvent = {
   data: { ...about(3), sessionId: 'a' },
 };
 const everywhere: SessionEvent = { type: 'identity.SignedOutEverywhere', data: about(4) };
-const shown = (id: string, minute: number) => ({ id, begun_at: at(minute), until: at(60), from });
+const proved: SessionEvent = {
+  type: 'identity.SessionReauthenticated',
+  data: { ...about(30), sessionId: 'b' },
+};
+const shown = (id: string, minute: number, provedAt = minute) => ({
+  id,
+  begun_at: at(minute),
+  until: at(60),
+  authenticated_at: at(provedAt),
+  from,
+});
 
 describe('sessions projection', () => {
   const begun = [signedIn('a', 0), signedIn('b', 1), signedIn('c', 2)];
-  itBearsRedelivery(sessionsProjection, ...begun, out, everywhere, signedIn('d', 5));
+  itBearsRedelivery(sessionsProjection, ...begun, proved, out, everywhere, signedIn('d', 5));
 
   it('tells where somebody is signed in', async () => {
     expect(await delivered(sessionsProjection, record(...begun, out))).to.deep.equal({
@@ -36,6 +46,13 @@ describe('sessions projection', () => {
     expect(await delivered(sessionsProjection, record(...begun, everywhere))).to.deep.equal({
       u: null,
     });
+  });
+
+  it('tells when the holder of a session last proved to be its owner', async () => {
+    expect(await delivered(sessionsProjection, record(...begun, out, proved))).to.deep.equal({
+      u: { sessions: [shown('b', 1, 30), shown('c', 2)] },
+    });
+    expect(await delivered(sessionsProjection, record(proved))).to.deep.equal({ u: null });
   });
 
   it('forgets a session that ran out', async () => {

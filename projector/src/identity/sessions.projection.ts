@@ -25,6 +25,8 @@ export const sessionsProjection: Projection<
     ...emailClaims,
     ...totpTries,
     'identity.AvatarChosen',
+    'identity.EmailChangeCancelled',
+    'identity.EmailChangeRequested',
     'identity.EmailChanged',
     'identity.EmailConfirmed',
     'identity.PasswordChanged',
@@ -42,8 +44,16 @@ export const sessionsProjection: Projection<
   on: {
     'identity.SignedIn@2': (known, { data: { sessionId, until, from, at } }) => {
       const live = known?.sessions.filter((session) => at < session.until) ?? [];
-      return { sessions: [...live, { id: sessionId, begun_at: at, until, from }] };
+      return {
+        sessions: [...live, { id: sessionId, begun_at: at, until, authenticated_at: at, from }],
+      };
     },
+    'identity.SessionReauthenticated': (known, { data: { sessionId, at } }) =>
+      known && {
+        sessions: known.sessions.map((session) =>
+          session.id === sessionId ? { ...session, authenticated_at: at } : session,
+        ),
+      },
     'identity.SignedOut': (known, { data: { sessionId } }) =>
       only(known, ({ id }) => id !== sessionId),
     'identity.OtherSessionsEnded': (known, { data: { sessionId } }) =>

@@ -69,6 +69,21 @@ const changed: Happened = {
     at: at(4),
   },
 };
+const requested: Happened = {
+  type: 'identity.EmailChangeRequested',
+  data: {
+    userId: id,
+    changeId: 'c',
+    emailHash: 'second',
+    email: 'person.second' as Sealed,
+    lang: 'eng',
+    at: at(3),
+  },
+};
+const cancelled: Happened = {
+  type: 'identity.EmailChangeCancelled',
+  data: { userId: id, changeId: 'c', at: at(4) },
+};
 const undone: Happened = {
   type: 'identity.EmailChangeUndone',
   data: { userId: id, changeId: 'c', ...former, at: at(5) },
@@ -81,6 +96,7 @@ const known = {
   email: 'person.email',
   email_hash: 'first',
   email_confirmed: true,
+  pending_email: null,
   level: 0,
   lang: 'eng',
   avatar: null,
@@ -91,7 +107,17 @@ const known = {
 };
 
 describe('users projection', () => {
-  itBearsRedelivery(usersProjection, registered, promoted, renamed, chosen, changed, undone);
+  itBearsRedelivery(
+    usersProjection,
+    registered,
+    promoted,
+    renamed,
+    chosen,
+    requested,
+    cancelled,
+    changed,
+    undone,
+  );
 
   it('holds the person sealed, and nothing to sign in with', async () => {
     expect(await delivered(usersProjection, record<Happened>(registered, promoted))).to.deep.equal({
@@ -109,7 +135,7 @@ describe('users projection', () => {
         avatar: '/storage/images/face-1.webp',
         email: 'person.second',
         email_hash: 'second',
-        email_confirmed: false,
+        email_confirmed: true,
       },
     });
     expect(
@@ -117,6 +143,21 @@ describe('users projection', () => {
     ).to.deep.equal({
       u: known,
     });
+  });
+
+  it('shows a pending address beside the one that the account has', async () => {
+    const pending = { u: { ...known, pending_email: 'person.second' } };
+    expect(await delivered(usersProjection, record<Happened>(registered, requested))).to.deep.equal(
+      pending,
+    );
+    for (const end of [cancelled, undone]) {
+      expect(
+        await delivered(usersProjection, record<Happened>(registered, requested, end)),
+      ).to.deep.equal({ u: known });
+    }
+    expect(
+      await delivered(usersProjection, record<Happened>(registered, requested, changed)),
+    ).to.deep.equal({ u: { ...known, email: 'person.second', email_hash: 'second' } });
   });
 
   it('tells whether codes are asked for, and that somebody is gone', async () => {

@@ -50,6 +50,7 @@ export const usersProjection: Projection<UserDocument, UsersEvent> = {
       email: data.email,
       email_hash: data.emailHash,
       email_confirmed: data.emailConfirmed,
+      pending_email: null,
       level: data.level,
       lang: data.lang,
       avatar: null,
@@ -63,11 +64,20 @@ export const usersProjection: Projection<UserDocument, UsersEvent> = {
     'identity.UserRenamed': (user, { data: { name } }) =>
       user && { ...user, name, revision: user.revision + 1 },
     'identity.AvatarChosen': (user, { data: { image } }) => user && { ...user, avatar: image },
+    'identity.EmailChangeRequested': (user, { data: { email } }) =>
+      user && { ...user, pending_email: email },
+    'identity.EmailChangeCancelled': (user) => user && { ...user, pending_email: null },
     'identity.EmailChanged': (user, { data: { email, emailHash } }) =>
-      user && { ...user, email, email_hash: emailHash, email_confirmed: false },
+      user && { ...user, email, email_hash: emailHash, email_confirmed: true, pending_email: null },
     'identity.EmailConfirmed': (user) => user && { ...user, email_confirmed: true },
     'identity.EmailChangeUndone': (user, { data: { email, emailHash, confirmed } }) =>
-      user && { ...user, email, email_hash: emailHash, email_confirmed: confirmed },
+      user && {
+        ...user,
+        email,
+        email_hash: emailHash,
+        email_confirmed: confirmed,
+        pending_email: null,
+      },
     'identity.TotpEnabled': (user) => user && { ...user, totp: true },
     'identity.TotpDisabled': (user) => user && { ...user, totp: false },
     'identity.TotpReset': (user) => user && { ...user, totp: false },

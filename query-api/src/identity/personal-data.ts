@@ -2,6 +2,7 @@ import { Router } from '@koa/router';
 import type { PersonalData } from '@shop/domain/identity/account.contract';
 import type { SessionsDocument, UserDocument } from '@shop/domain/identity/documents';
 import { sessionsModel, usersModel } from '@shop/domain/identity/documents';
+import { isRecentlyAuthenticated } from '@shop/domain/identity/reauthentication.rules';
 import type { TotpStatus } from '@shop/domain/identity/totp.contract';
 import type { OrderDocument } from '@shop/domain/ordering/documents';
 import { ordersModel } from '@shop/domain/ordering/documents';
@@ -46,16 +47,33 @@ export const personalDataRoutes = (queries: PersonalDataQueries): Router => {
     return user;
   };
 
-  const sessionsIn = async (ctx: Context): Promise<PersonalData['sessions']> => {
-    const { userId, sessionId } = identityOf(ctx);
+  const sessionsIn = async (ctx: Context): Promise<SessionsDocument['sessions']> => {
+    const { userId } = identityOf(ctx);
     const { documents } = await documentsFor<SessionsDocument>(ctx, readModels, sessionsModel);
-    const known = (await documents.findOne({ _id: userId }))?.document?.sessions ?? [];
-    return Promise.all(
-      known.map(async ({ from, ...session }) => {
-        const current = session.id === sessionId;
-        return { ...session, current, ...(await placeOf(from)) };
+    return (await documents.findOne({ _id: userId }))?.document?.sessions ?? [];
+  };
+
+  const shown = (
+    known: SessionsDocument['sessions'],
+    sessionId: string,
+  ): Promise<PersonalData['sessions']> =>
+    Promise.all(
+      known.map(async ({ id, begun_at, until, from }) => {
+        const current = id === sessionId;
+        return { id, current, begun_at, until, ...(await placeOf(from)) };
       }),
     );
+
+  /** A stolen session must not carry all of a person's data away. */
+  const requireRecentAuthentication = (
+    known: SessionsDocument['sessions'],
+    sessionId: string,
+    { totp }: UserDocument,
+  ): void => {
+    const session = known.find(({ id }) => id === sessionId);
+    if (!session) throw new Refused('busy'); // its beginning was not read yet
+    if (isRecentlyAuthenticated(session.authenticated_at, clock())) return;
+    throw new Refused(totp ? 'totp-required' : 'password-needed');
   };
 
   const orderOf = async (order: OrderDocument): Promise<Record<string, unknown>> => {
@@ -93,16 +111,29 @@ export const personalDataRoutes = (queries: PersonalDataQueries): Router => {
       upToDate,
       endpoint({ query: noQuery }, async (_, ctx) => {
         const user = await userIn(ctx);
-        const { id, email_confirmed, lang, avatar, registered_at } = user;
+        const { id, email_confirmed, pending_email: pending, lang, avatar, registered_at } = user;
+        const { sessionId } = identityOf(ctx);
+        const known = await sessionsIn(ctx);
+        requireRecentAuthentication(known, sessionId, user);
         const theirs = await belongings(identityOf(ctx));
-        const [name, email, sessions, orders, correspondence] = await Promise.all([
+        const [name, email, pending_email, sessions, orders, correspondence] = await Promise.all([
           queries.open(user.name),
           queries.open(user.email),
-          sessionsIn(ctx),
+          pending && queries.open(pending),
+          shown(known, sessionId),
           ordersIn(ctx, theirs),
           correspondenceOf(ctx, theirs),
         ]);
-        const account = { id, name, email, email_confirmed, lang, avatar, registered_at };
+        const account = {
+          id,
+          name,
+          email,
+          email_confirmed,
+          pending_email,
+          lang,
+          avatar,
+          registered_at,
+        };
         const exported_at = clock();
         const body: PersonalData = { exported_at, account, sessions, orders, ...correspondence };
         const headers = {

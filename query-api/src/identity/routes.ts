@@ -28,13 +28,19 @@ export const identityRoutes = ({ readModels, access, open, upToDate }: IdentityQ
       const user = (await documents.findOne({ _id: identity.userId }))?.document;
       if (!user) throw new Refused('busy'); // who has a session was registered: it is on its way
 
-      const [name, email] = await Promise.all([open(user.name), open(user.email)]);
+      const pending = user.pending_email;
+      const [name, email, pending_email] = await Promise.all([
+        open(user.name),
+        open(user.email),
+        pending && open(pending),
+      ]);
       const body: CurrentUser = {
         id: user.id,
         name,
         avatar: user.avatar,
         email,
         email_confirmed: user.email_confirmed,
+        pending_email,
         adminlvl: identity.level,
       };
       const headers = { 'Cache-Control': 'private, no-store', Vary: 'Authorization' };

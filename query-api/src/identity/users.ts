@@ -56,7 +56,12 @@ export const userRoutes = (queries: UserQueries): Router => {
     const known = (await documents.findOne({ _id: id }))?.document?.sessions ?? [];
     const live = known.filter(({ until }) => clock() < until).toReversed();
     return Promise.all(
-      live.map(async ({ from, ...session }) => ({ ...session, ...(await placeOf(from)) })),
+      live.map(async ({ id: sessionId, begun_at, until, from }) => ({
+        id: sessionId,
+        begun_at,
+        until,
+        ...(await placeOf(from)),
+      })),
     );
   };
 

@@ -1,63 +1,102 @@
 import { randomInt, randomUUID } from 'node:crypto';
+import { mailedCodes } from '@shop/platform/access';
 import { expect } from 'chai';
-import { aRegistration } from '../../support/accounts.ts';
+import { aRegistration, tokenIn, userIdIn } from '../../support/accounts.ts';
 import { eventually } from '../../support/eventually.ts';
 import { insisting } from '../../support/failpoints.ts';
+import type { Answer } from '../../support/http.ts';
 import { refusal } from '../../support/http.ts';
 import { describeDeaths } from './chain.ts';
 
-/** From another address each time, as on the way: many ask often, and none of them too often. */
+/** From another address each time, so that no limit by address is reached. */
 const address = (): string => `2001:db8:${randomInt(65_536).toString(16)}::1`;
 
 describeDeaths('accounts', (chain, { shop }) => {
-  const registrations = {
-    claimed: aRegistration(),
-    settled: aRegistration(),
-    freed: aRegistration(),
-  };
-  const resumed = randomUUID();
-  const registerAs = (body: object, key?: string) => () =>
-    shop().send('POST', '/api/register', {
+  const send = (path: string, body: object, headers = {}, token?: string) =>
+    shop().send('POST', path, {
       body,
-      headers: {
-        'X-Forwarded-For': address(),
-        ...(key !== undefined && { 'Idempotency-Key': key }),
-      },
+      token,
+      headers: { 'X-Forwarded-For': address(), ...headers },
     });
+  const registerAs = (body: object, key?: string) => () =>
+    send('/api/register', body, key !== undefined && { 'Idempotency-Key': key });
+  const enterWith = ({ email, password }: ReturnType<typeof aRegistration>) =>
+    send('/api/auth', { email, password });
+
+  const registrations = { named: aRegistration(), left: aRegistration() };
+  const resumed = randomUUID();
   chain(
     'command-api',
     'registering',
     [
-      ['identity.email-claimed', registerAs(registrations.claimed, resumed)],
-      ['identity.email-claimed', registerAs(registrations.freed)],
-      ['identity.email-settled', registerAs(registrations.settled)],
+      ['identity.email-registered', registerAs(registrations.named, resumed)],
+      ['identity.email-registered', registerAs(registrations.left)],
     ],
-    'gives each address to one account in the end',
+    'opens the account in the end, and keeps the address from nobody',
     async () => {
-      const { claimed, settled, freed } = registrations;
+      const { named, left } = registrations;
       const again = await eventually(
         'the request of the dead lapses',
         async () => {
-          const answer = await insisting('the account', registerAs(claimed, resumed));
+          const answer = await insisting('the account', registerAs(named, resumed));
           return answer.status === 201 && answer;
         },
         30_000,
       );
-      expect((await registerAs(claimed, resumed)()).body).to.deep.equal(again.body);
-      const enterWith = ({ email, password }: typeof settled) =>
-        shop().send('POST', '/api/auth', {
-          body: { email, password },
-          headers: { 'X-Forwarded-For': address() },
-        });
-      refusal(await registerAs(settled)(), 409, 'email-taken');
-      expect((await enterWith(settled)).status).to.equal(200);
+      expect((await registerAs(named, resumed)()).body).to.deep.equal(again.body);
+      expect((await enterWith(named)).status).to.equal(200);
 
-      refusal(await registerAs(freed)(), 409, 'email-taken');
-      const { launched } = shop();
-      await launched.restart('command-api', { FAILPOINT: '', CLOCK_OFFSET_MS: '61000' });
-      refusal(await registerAs(settled)(), 409, 'email-taken');
-      const another = await registerAs({ ...aRegistration(), email: freed.email })();
+      refusal(await enterWith(left), 409, 'user-unknown');
+      const another = await registerAs(left)();
       expect(another.status, JSON.stringify(another.body)).to.equal(201);
+      expect((await enterWith(left)).status).to.equal(200);
+    },
+  );
+
+  const proving = { claimed: aRegistration(), freed: aRegistration(), settled: aRegistration() };
+  const tokens = new Map<object, string>();
+  const enterCode = async (registration: object): Promise<Answer> => {
+    const { stored, secrets } = shop();
+    const token = tokens.get(registration) ?? expect.fail('There is no session');
+    const requested = (await stored.about(userIdIn(token))).findLast(
+      ({ type }) => type === 'identity.CodeRequested',
+    );
+    const { codeId } = (requested ?? expect.fail()).data as unknown as { codeId: string };
+    const code = mailedCodes(secrets['TOKEN_SECRET'] ?? '').of(codeId);
+    return send('/api/email/confirm', { code }, {}, token);
+  };
+  const prove = (registration: object) => async () => {
+    const token = tokenIn(await registerAs(registration)());
+    tokens.set(registration, token);
+    await send('/api/email/confirm', {}, {}, token);
+    return enterCode(registration);
+  };
+  chain(
+    'command-api',
+    'proving an address',
+    [
+      ['identity.email-claimed', prove(proving.claimed)],
+      ['identity.email-claimed', prove(proving.freed)],
+      ['identity.email-settled', prove(proving.settled)],
+    ],
+    'gives each address to one account in the end',
+    async () => {
+      const { claimed, freed, settled } = proving;
+      for (const registration of [claimed, settled]) {
+        const confirmed = await insisting('the address', () => enterCode(registration));
+        expect(confirmed.status, JSON.stringify(confirmed.body)).to.equal(200);
+        const { email } = registration;
+        refusal(await registerAs({ ...aRegistration(), email })(), 409, 'email-taken');
+        expect((await enterWith(registration)).status).to.equal(200);
+      }
+
+      const { launched } = shop();
+      const other = { ...aRegistration(), email: freed.email };
+      expect((await prove(other)()).status).to.equal(409); // the claim of the dead has not lapsed
+      await launched.restart('command-api', { FAILPOINT: '', CLOCK_OFFSET_MS: '61000' });
+      const confirmed = await enterCode(other);
+      expect(confirmed.status, JSON.stringify(confirmed.body)).to.equal(200);
+      refusal(await enterCode(freed), 409, 'email-taken');
       await launched.restart('command-api', { FAILPOINT: '', CLOCK_OFFSET_MS: '0' });
     },
   );

@@ -14,7 +14,12 @@ export const identity: Told = {
     [
       'an account that was taken back',
       user,
-      ['identity.UserRegistered@2', 'identity.EmailChanged', 'identity.EmailChangeUndone'],
+      [
+        'identity.UserRegistered@2',
+        'identity.EmailChangeRequested',
+        'identity.EmailChanged',
+        'identity.EmailChangeUndone',
+      ],
       { passwordHash: null, emailChanges: [], emailConfirmed: true },
     ],
     [
@@ -29,16 +34,19 @@ export const identity: Told = {
         'identity.AvatarChosen',
         'identity.EmailChanged',
         'identity.EmailConfirmed',
+        'identity.EmailChangeRequested',
+        'identity.EmailChangeCancelled',
         'identity.SignedIn@2',
+        'identity.SessionReauthenticated',
         'identity.PasswordChanged',
         'identity.OtherSessionsEnded',
       ],
-      { status: 'registered', level: 1, emailConfirmed: true },
+      { status: 'registered', level: 1, emailConfirmed: true, pendingEmail: null },
     ],
     [
       'an e-mail',
       emailOwner,
-      ['identity.EmailClaimed@2', 'identity.EmailClaimConfirmed@2'],
+      ['identity.EmailRegistered', 'identity.EmailClaimed@2', 'identity.EmailClaimConfirmed@2'],
       { status: 'owned' },
     ],
     [

@@ -14,6 +14,7 @@ const userOf = (adminlvl: AdminLevel) => ({
   avatar: null,
   email: 'marina@example.org',
   email_confirmed: true,
+  pending_email: null,
   adminlvl,
 });
 

@@ -1,7 +1,7 @@
 import type { Sealed } from '../../kernel/index.ts';
 import { instant } from '../../kernel/index.ts';
 import { noon } from '../../testing/index.ts';
-import type { EmailChanged, SignedIn, UserRegistered } from '../events.ts';
+import type { EmailChanged, EmailChangeRequested, SignedIn, UserRegistered } from '../events.ts';
 import { userId } from '../ids.ts';
 
 export const id = userId('u1');
@@ -29,7 +29,19 @@ export const signedIn = (sessionId: string): SignedIn => ({
   data: { ...about, sessionId, until: nextWeek, from: sealed('place') },
 });
 
-/** Of the address known as `from` to that known as `to`. */
+/** An account whose address nobody has proved. */
+export const unproved: UserRegistered = {
+  ...registered,
+  data: { ...registered.data, level: 0, emailConfirmed: false },
+};
+
+/** Of the address known as `to`. */
+export const emailRequested = (changeId: string, to: string): EmailChangeRequested => ({
+  type: 'identity.EmailChangeRequested',
+  data: { ...about, changeId, emailHash: to, email: sealed(to), lang: 'eng' },
+});
+
+/** Of the proved address known as `from` to that known as `to`. */
 export const emailChanged = (changeId: string, from: string, to: string): EmailChanged => ({
   type: 'identity.EmailChanged',
   data: {
@@ -40,7 +52,7 @@ export const emailChanged = (changeId: string, from: string, to: string): EmailC
     former: {
       emailHash: from,
       email: from === 'first' ? sealed('email') : sealed(from),
-      confirmed: from === 'first',
+      confirmed: true,
     },
     undoUntil: nextWeek,
     lang: 'eng',

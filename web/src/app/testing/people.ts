@@ -7,6 +7,7 @@ export const aUser = (changes: Partial<CurrentUser> = {}): CurrentUser => ({
   avatar: null,
   email: 'marina@example.org',
   email_confirmed: true,
+  pending_email: null,
   adminlvl: 0,
   ...changes,
 });

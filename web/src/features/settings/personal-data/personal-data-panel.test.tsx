@@ -12,6 +12,7 @@ const known = {
     name: 'Marina',
     email: 'marina@example.org',
     email_confirmed: true,
+    pending_email: null,
     lang: 'eng',
     avatar: null,
     registered_at: at,

@@ -82,5 +82,6 @@ export const userOfTests = (adminlvl: 0 | 1 | 2) => ({
   avatar: null,
   email: 'marina@example.org',
   email_confirmed: true,
+  pending_email: null,
   adminlvl,
 });

@@ -1,0 +1,247 @@
+import { randomUUID } from 'node:crypto';
+import { currentUser } from '@shop/domain/identity/contract';
+import { purchase } from '@shop/domain/ordering/contract';
+import { signedIds } from '@shop/platform/access';
+import { expect } from 'chai';
+import { z } from 'zod';
+import type { Account } from '../support/accounts.ts';
+import {
+  anAccount,
+  aRegistration,
+  enter,
+  enterEmailCode,
+  identityEvents,
+  letterAbout,
+  moveTo,
+  proveEmail,
+  resetPassword,
+  tokenIn,
+  undoTokenIn,
+  userIdIn,
+} from '../support/accounts.ts';
+import { anEmail, anOrder, noticeOf, notify, placed, untilOrder } from '../support/customer.ts';
+import { eventually } from '../support/eventually.ts';
+import type { Answer } from '../support/http.ts';
+import { refusal } from '../support/http.ts';
+import { stock } from '../support/stocking.ts';
+import type { AttackedShop } from './attacked-shop.ts';
+import { theAttackedShop } from './attacked-shop.ts';
+
+describe('an address that a thief entered and did not prove', function () {
+  this.timeout(60_000);
+  let shop: AttackedShop;
+  before(async () => {
+    shop = await theAttackedShop();
+  });
+
+  const save = (token: string, body: object) =>
+    shop.send('POST', '/api/profile/settings/save', { body, token, lang: 'eng' });
+  const register = (email: string, headers: Readonly<Record<string, string>> = {}) => {
+    const body = aRegistration({ email });
+    return shop.send('POST', '/api/register', { body, headers });
+  };
+  const registered = async (email: string): Promise<Account> => {
+    const { c_password: _, ...account } = aRegistration({ email });
+    const body = { ...account, c_password: account.password };
+    const answer = await shop.send('POST', '/api/register', { body });
+    expect(answer.status, JSON.stringify(answer.body)).to.equal(201);
+    return { ...account, email, token: tokenIn(answer) };
+  };
+  const seen = (account: Pick<Account, 'token'>, wanted: object) =>
+    eventually(`the user ${JSON.stringify(wanted)}`, async () => {
+      const answer = await shop.ask('GET', '/api/user', { token: account.token });
+      if (answer.status !== 200) return false;
+      const user = answer.body as object;
+      return JSON.stringify({ ...user, ...wanted }) === JSON.stringify(user);
+    });
+
+  /** Buys while signed in, and waits for the keys. */
+  const buyAs = async ({ token }: Account): Promise<number> => {
+    const order = anOrder(await stock(shop, 1), { email: undefined });
+    const send = ((method, path, sent) =>
+      shop.ask(method, path, { ...sent, token })) satisfies AttackedShop['send'];
+    const bought = await placed({ ...shop, send }, order);
+    await notify(shop, noticeOf(shop, bought));
+    await untilOrder(shop, bought.order_id, 'ordering.KeysMailed');
+    return bought.number;
+  };
+  const purchasesOf = async ({ token }: Account): Promise<readonly number[]> => {
+    const { status, body } = await shop.ask('GET', '/api/purchases', { token });
+    return status === 200
+      ? z
+          .array(purchase)
+          .parse(body)
+          .map((one) => one.number)
+      : [];
+  };
+  const reveal = ({ token }: Account, number: number): Promise<Answer> =>
+    shop.send('POST', `/api/orders/${number}/reveal`, { body: {}, token });
+  const undo = (token: string) => shop.send('POST', '/api/email/undo', { body: { token } });
+
+  /** Whatever the thief still holds opens nothing of the victim's. */
+  const opensNothing = async (thief: Account, victim: Account, number: number): Promise<void> => {
+    const before = await shop.stored.end();
+    for (const email of [thief.email, victim.email]) {
+      expect((await enter(shop, { ...thief, email })).status).to.be.oneOf([200, 409]);
+      const entered = await enter(shop, { ...thief, email });
+      const holder = entered.status === 200 ? { ...thief, token: tokenIn(entered) } : thief;
+      expect(await purchasesOf(holder)).not.to.include(number);
+      expect((await reveal(holder, number)).status).to.be.oneOf([401, 404]);
+    }
+    const undoTokens = signedIds(shop.secrets['TOKEN_SECRET'] ?? '', 'email-undo');
+    for (const account of [thief, victim]) {
+      const id = userIdIn(account.token);
+      const changes = (await shop.stored.of(`user-${id}`)).flatMap(({ data }) =>
+        'changeId' in data ? [(data as unknown as { changeId: string }).changeId] : [],
+      );
+      for (const changeId of new Set(changes)) {
+        refusal(await undo(undoTokens.of(`${id}_${changeId}`)), 409, 'email-undo-over');
+      }
+    }
+    const changed = (await identityEvents(shop, before)).filter(
+      (type) => type !== 'identity.SignedIn@2',
+    );
+    expect(changed).to.deep.equal([]);
+    expect(await purchasesOf(victim)).to.include(number);
+    expect((await reveal(victim, number)).status).to.equal(200);
+  };
+
+  it('is pending: the account keeps its own, and both are shown', async () => {
+    const thief = await anAccount(shop);
+    const address = anEmail();
+    const saved = currentUser.parse((await save(thief.token, { email: address })).body);
+    expect(saved).to.deep.include({ email: thief.email, pending_email: address });
+    await seen(thief, { email: thief.email, pending_email: address });
+    refusal(await enter(shop, { ...thief, email: address }), 409, 'user-unknown');
+    expect((await enter(shop, thief)).status).to.equal(200);
+    const letters = await shop.letters(thief.email);
+    expect(letters.filter(({ subject }) => subject.includes('changed'))).to.deep.equal([]);
+  });
+
+  it('is registered by its owner, whose purchases the thief never sees', async () => {
+    const thief = await anAccount(shop);
+    const address = anEmail();
+    expect((await save(thief.token, { email: address })).status).to.equal(200);
+    await letterAbout(shop, address, 'code to confirm');
+
+    const victim = await registered(address);
+    await proveEmail(shop, victim);
+    const number = await buyAs(victim);
+    await opensNothing(thief, victim, number);
+    await seen(thief, { email: thief.email });
+  });
+
+  it('has no account whose password could be reset', async () => {
+    const thief = await anAccount(shop);
+    const address = anEmail();
+    await save(thief.token, { email: address });
+    const asked = await shop.send('POST', '/api/password/code', { body: { email: address } });
+    refusal(asked, 409, 'user-unknown');
+  });
+
+  it('is not taken from an account that proved it meanwhile', async () => {
+    const thief = await anAccount(shop);
+    const address = anEmail();
+    await save(thief.token, { email: address });
+    await letterAbout(shop, address, 'code to confirm');
+    const victim = await registered(address);
+    await proveEmail(shop, victim);
+    for (const body of [{}, { code: '123456' }]) {
+      const answer = await shop.send('POST', '/api/email/confirm', { body, token: thief.token });
+      refusal(answer, 409, 'email-taken');
+    }
+    await seen(victim, { email: address, email_confirmed: true });
+  });
+
+  describe('when an account was opened with it', () => {
+    it('is its owner’s after a reset, and nothing that the thief set up remains', async () => {
+      const address = anEmail();
+      const thief = await registered(address);
+      await save(thief.token, { email: anEmail() });
+      const second = tokenIn(await enter(shop, thief));
+
+      const victim = await resetPassword(shop, address);
+      await seen(victim, { email: address, email_confirmed: true, pending_email: null });
+      const number = await buyAs(victim);
+
+      for (const token of [thief.token, second]) {
+        for (const answer of [
+          await shop.ask('GET', '/api/user', { token }),
+          await save(token, { name: 'Thief' }),
+          await shop.send('POST', '/api/email/confirm', { body: { code: '123456' }, token }),
+        ]) {
+          refusal(answer, 401, 'unauthorized');
+        }
+      }
+      refusal(await enter(shop, thief), 409, 'invalid-password');
+      await opensNothing(thief, victim, number);
+    });
+
+    it('is registered again by its owner, who keeps it from the moment they prove it', async () => {
+      const address = anEmail();
+      const thief = await registered(address);
+      const victim = await registered(address);
+      expect(userIdIn(victim.token)).not.to.equal(userIdIn(thief.token));
+      expect(userIdIn(tokenIn(await enter(shop, victim)))).to.equal(userIdIn(victim.token));
+      expect(userIdIn(tokenIn(await enter(shop, thief)))).to.equal(userIdIn(thief.token));
+
+      await proveEmail(shop, victim);
+      const number = await buyAs(victim);
+      refusal(await enter(shop, thief), 409, 'invalid-password');
+      await opensNothing(thief, victim, number);
+      refusal(await register(address), 409, 'email-taken');
+    });
+
+    it('lets nobody in by a repeat of the request that opened the account', async () => {
+      const address = anEmail();
+      const headers = { 'Idempotency-Key': randomUUID() };
+      const body = aRegistration({ email: address });
+      const opened = await shop.send('POST', '/api/register', { body, headers });
+      const id = userIdIn(tokenIn(opened));
+      const victim = await resetPassword(shop, address);
+
+      const again = await shop.send('POST', '/api/register', { body, headers });
+      expect(again.headers.get('Idempotency-Replayed')).to.equal('true');
+      refusal(await save(tokenIn(again), { name: 'Thief' }), 401, 'unauthorized');
+      expect(userIdIn(victim.token)).to.equal(id);
+    });
+  });
+
+  describe('and its owner was made to enter the code for them', () => {
+    it('is not handed back by the undo link after its owner set a password by mail', async () => {
+      const thief = await anAccount(shop);
+      await proveEmail(shop, thief);
+      const address = anEmail();
+      await moveTo(shop, thief, address);
+      const link = undoTokenIn(await letterAbout(shop, thief.email, 'e-mail was changed'));
+
+      const victim = await resetPassword(shop, address);
+      const number = await buyAs(victim);
+      refusal(await undo(link), 409, 'email-undo-over');
+      await opensNothing(thief, victim, number);
+    });
+  });
+
+  it('is proved by the code of the account that asked for it alone', async () => {
+    const address = anEmail();
+    const [thief, victim] = [await anAccount(shop), await registered(address)];
+    await save(thief.token, { email: address });
+    await shop.send('POST', '/api/email/confirm', { body: {}, token: victim.token, lang: 'eng' });
+    await letterAbout(shop, address, 'code to confirm', 2);
+    for (let times = 0; times < 3; times += 1) {
+      await shop.send('POST', '/api/email/confirm', { body: {}, token: thief.token, lang: 'eng' });
+    }
+    const codes = (await shop.letters(address)).filter(({ subject }) =>
+      subject.includes('code to confirm'),
+    );
+    const answers = await Promise.all(
+      codes.map((letter) => {
+        const code = /\b\d{6}\b/.exec(letter.text)?.[0];
+        return shop.send('POST', '/api/email/confirm', { body: { code }, token: victim.token });
+      }),
+    );
+    expect(answers.filter(({ status }) => status === 200)).not.to.deep.equal([]);
+    await seen(victim, { email: address, email_confirmed: true });
+    refusal(await enterEmailCode(shop, { token: thief.token, email: address }), 409, 'email-taken');
+  });
+});
