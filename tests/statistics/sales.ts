@@ -53,5 +53,5 @@ export const orderFulfilled = (sale: Sale, paidAt: Instant, at: Instant): OrderF
 
 export const refundSent = (sale: Sale, at: Instant): RefundSent => ({
   type: 'ordering.RefundSent',
-  data: { ...about(sale, sale.total, at), refundId: 'r', reference: 'r' },
+  data: { ...about(sale, sale.total, at), refundId: 'r', reference: 'r', reversalId: null },
 });

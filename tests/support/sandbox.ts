@@ -7,6 +7,8 @@ import type { Shop } from './shop.ts';
 type SandboxEvent = Readonly<{
   type: 'succeeded' | 'failed' | 'refunded' | 'charged_back';
   payment_id: string;
+  /** Of a refund or a charge-back; each payment has one, unless another is named. */
+  refund_id: string;
   amount: string;
   currency: string;
   order: number;
@@ -25,6 +27,9 @@ export const sandboxBody = (
     order: number,
     amount: decimal(charge.cost),
     currency: charge.currency,
+    ...((type === 'refunded' || type === 'charged_back') && {
+      refund_id: `re_${payment_id}_${type}`,
+    }),
     ...others,
   };
   return JSON.stringify({ id: `evt_${payment_id}_${type}`, type: `payment.${type}`, data });

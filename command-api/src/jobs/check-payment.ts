@@ -31,9 +31,10 @@ export const checkPayment = (deps: CheckPaymentDeps) => {
     for (const system of Object.keys(order.charges)) {
       const judged = await systems.adapter(system)?.check?.({ number: order.number });
       if (!judged) continue;
-      const { effect } = await judge(system, judged);
+      const at = clock();
+      const { effect } = await judge(system, judged, at);
       const by = { actor: `provider:${system}`, correlationId: id, causationId: null };
-      if (effect) await count(system, effect, clock(), by);
+      if (effect) await count(system, effect, at, by);
     }
   };
 };

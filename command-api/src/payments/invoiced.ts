@@ -1,4 +1,4 @@
-import type { By, Instant } from '@shop/domain/kernel';
+import type { By, Instant, Money } from '@shop/domain/kernel';
 import type { Invoices } from '@shop/domain/payments';
 import { nextReference, openInvoice, paymentInvoiceStream } from '@shop/domain/payments';
 import type { Clock } from '@shop/platform/clock';
@@ -16,7 +16,9 @@ export type InvoicingAdapter = Omit<PaymentAdapter, 'start' | 'check'> &
      * may have got lost.
      */
     createInvoice: (order: ToPay, reference: string) => Promise<Invoice>;
-    checkInvoice: (invoiceId: string) => Promise<Judged | null>;
+    checkInvoice: (
+      invoice: Readonly<{ invoiceId: string; charge: Money }>,
+    ) => Promise<Judged | null>;
   }>;
 
 export type InvoicedDeps = Readonly<{
@@ -74,8 +76,8 @@ export const invoiced = (
     check: async ({ number }) => {
       const { state } = await invoices.load(paymentInvoiceStream(system, number));
       let last: Judged | null = null;
-      for (const { invoiceId } of state.toReversed()) {
-        const judged = await checkInvoice(invoiceId);
+      for (const invoice of state.toReversed()) {
+        const judged = await checkInvoice(invoice);
         if (judged?.means === 'paid' || judged?.means === 'reversed') return judged;
         last ??= judged;
       }

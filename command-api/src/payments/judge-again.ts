@@ -25,9 +25,9 @@ export const judgeAgain = (deps: JudgeAgainDeps) => {
     if (!kept || !adapter) throw new Refused('not-found');
 
     const { system } = kept;
-    const { effect, ...judged } = await judge(system, await adapter.judge(kept.incoming));
-    const { verdict, number, paymentId } = judged;
     const at = clock();
+    const { effect, ...judged } = await judge(system, await adapter.judge(kept.incoming), at);
+    const { verdict, number, paymentId } = judged;
     if (apply && effect) await count(system, effect, at, by);
     const { position } = await aggregates.paymentInboxes(
       kept.inbox,

@@ -1,20 +1,25 @@
-import type { Money } from '@shop/domain/kernel';
+import type { Currency, Instant, Money } from '@shop/domain/kernel';
 import { sameMoney } from '@shop/domain/kernel';
 import type { PlacedOrder } from '@shop/domain/ordering';
 import { chargeAt, orderNumberStream, orderStream } from '@shop/domain/ordering';
-import type { ReversalKind, Verdict } from '@shop/domain/payments';
-import { paymentStream } from '@shop/domain/payments';
+import type {
+  RecordPayment,
+  RecordReversal,
+  ReversalKind,
+  ReversalReport,
+  Verdict,
+} from '@shop/domain/payments';
+import { payment, paymentStream } from '@shop/domain/payments';
 import type { Aggregates } from '../aggregates.ts';
 import { minorUnits } from './decimal.ts';
-import type { Judged, Notice } from './payment-adapter.ts';
+import type { Judged, ReversalNotice } from './payment-adapter.ts';
+
+type OfPayment = Readonly<{ order: PlacedOrder; paymentId: string }>;
 
 /** What is to be counted, and for which order. */
-export type Effect = Readonly<{
-  is: 'paid' | ReversalKind;
-  order: PlacedOrder;
-  amount: Money;
-  paymentId: string;
-}>;
+export type Effect =
+  | (OfPayment & Readonly<{ is: 'paid'; amount: Money }>)
+  | (OfPayment & Readonly<{ is: ReversalKind; report: ReversalReport; charge: Money }>);
 
 export type Judgement = Readonly<{
   verdict: Verdict;
@@ -51,10 +56,49 @@ const fit = (
 };
 
 /** A provider that names no currency means the one in which it was asked. */
-const amountOf = (system: string, { amount, currency }: Notice, order: PlacedOrder): Money => ({
-  minor: minorUnits(amount),
-  currency: currency ?? chargeAt(order, system).currency,
+const moneyOf = (decimal: string, currency: Currency | null, charge: Money): Money => ({
+  minor: minorUnits(decimal),
+  currency: currency ?? charge.currency,
 });
+
+const reportOf = (notice: ReversalNotice, charge: Money): ReversalReport => {
+  const { currency } = notice;
+  if (notice.by === 'remainder') {
+    return { by: 'remainder', left: moneyOf(notice.left, currency, charge) };
+  }
+  const { reversalId, amount } = notice;
+  return { by: 'id', reversalId, amount: moneyOf(amount, currency, charge) };
+};
+
+/** The command that counts it. */
+export const commandOf = (
+  system: string,
+  effect: Effect,
+  at: Instant,
+): RecordPayment | RecordReversal => {
+  const { order, paymentId } = effect;
+  const { orderId, number } = order;
+  const about = { system, paymentId, orderId, number, at };
+  if (effect.is === 'paid') {
+    return { type: 'RecordPayment', data: { ...about, amount: effect.amount } };
+  }
+  const { is: kind, report, charge } = effect;
+  return { type: 'RecordReversal', data: { ...about, kind, report, charge } };
+};
+
+const effectOf = (
+  system: string,
+  judged: Extract<Judged, { means: 'paid' | 'reversed' }>,
+  order: PlacedOrder,
+): Effect => {
+  const charge = chargeAt(order, system);
+  const about = { order, paymentId: judged.notice.paymentId };
+  if (judged.means === 'reversed') {
+    return { ...about, is: judged.kind, report: reportOf(judged.notice, charge), charge };
+  }
+  const { amount, currency } = judged.notice;
+  return { ...about, is: 'paid', amount: moneyOf(amount, currency, charge) };
+};
 
 /** What a notification means for the order it names; nothing changes by it. */
 export const judgeNotification = ({
@@ -69,24 +113,24 @@ export const judgeNotification = ({
     return order.status === 'unplaced' ? null : order;
   };
 
-  const told = async (
+  /** What is known is not counted again, and what is of another order is of none here. */
+  const judgeEffect = async (
     system: string,
-    notice: Notice,
-    is: Effect['is'],
-    answer: string,
+    judged: Extract<Judged, { means: 'paid' | 'reversed' }>,
+    at: Instant,
   ): Promise<Judgement> => {
-    const { paymentId, number } = notice;
+    const { paymentId, number } = judged.notice;
     const order = await findOrder(number);
     if (!order) return refused('unknown_order', { number });
 
     const { state: known } = await payments.load(paymentStream(system, paymentId));
     if (known && known.orderId !== order.orderId) return refused('unknown_order', { number });
-    const taken = { number, paymentId, answer, keptAlways: true };
-    const before = is === 'paid' ? known?.confirmed : known?.reversed.includes(is);
-    if (before === true) return { ...taken, verdict: 'duplicate', effect: null };
-    const amount = amountOf(system, notice, order);
-    const verdict = is === 'paid' ? fit(system, order, amount) : 'accepted';
-    return { ...taken, verdict, effect: { is, order, amount, paymentId } };
+    const taken = { number, paymentId, answer: judged.answer, keptAlways: true };
+    const effect = effectOf(system, judged, order);
+    const events = payment.decide(commandOf(system, effect, at), known);
+    if (events.length === 0) return { ...taken, verdict: 'duplicate', effect: null };
+    const verdict = effect.is === 'paid' ? fit(system, order, effect.amount) : 'accepted';
+    return { ...taken, verdict, effect };
   };
 
   const asked = async (
@@ -115,12 +159,11 @@ export const judgeNotification = ({
     return { verdict, number, paymentId, answer, keptAlways: true, effect: null };
   };
 
-  return async (system: string, judged: Judged): Promise<Judgement> => {
+  return async (system: string, judged: Judged, at: Instant): Promise<Judgement> => {
     switch (judged.means) {
       case 'paid':
-        return told(system, judged.notice, 'paid', judged.answer);
       case 'reversed':
-        return told(system, judged.notice, judged.kind, judged.answer);
+        return judgeEffect(system, judged, at);
       case 'nothing':
         return noted(judged);
       case 'asks':

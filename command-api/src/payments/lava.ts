@@ -118,7 +118,7 @@ export const lava = (settings: LavaSettings): InvoicingAdapter => {
       return { invoiceId: known.id, url: new URL(known.id, pageUrl).href };
     },
 
-    checkInvoice: async (invoiceId) => {
+    checkInvoice: async ({ invoiceId }) => {
       const known = await statusOf({ invoiceId });
       return known && meaningOf(known);
     },

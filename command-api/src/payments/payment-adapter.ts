@@ -26,9 +26,19 @@ export type Notice = Readonly<{
   currency: Currency | null;
 }>;
 
+/**
+ * What a provider says about a part of a payment that was returned: a refund or charge-back under
+ * its id, or, where refunds have none, what is left of the payment.
+ */
+export type ReversalNotice = Pick<Notice, 'paymentId' | 'number' | 'currency'> &
+  (
+    | Readonly<{ by: 'id'; reversalId: string; amount: string }>
+    | Readonly<{ by: 'remainder'; left: string }>
+  );
+
 export type Judged =
   | Readonly<{ means: 'paid'; notice: Notice; answer: string }>
-  | Readonly<{ means: 'reversed'; kind: ReversalKind; notice: Notice; answer: string }>
+  | Readonly<{ means: 'reversed'; kind: ReversalKind; notice: ReversalNotice; answer: string }>
   /** Genuine, but nothing comes of it; `paymentId` where it tells of money all the same. */
   | Readonly<{ means: 'nothing'; paymentId: string | null; number: number | null; answer: string }>
   /** Whether the order may be paid so. Nobody signs a question, and it changes nothing. */

@@ -11,8 +11,8 @@ import { toPay } from './testing/to-pay.ts';
 const now = instant('2026-03-01T12:00:00.000Z');
 const seconds = Date.parse(now) / 1_000;
 const data = { payment_id: '7', order: 154, amount: '100.11', currency: 'RUB' };
-const body = (type: string): string =>
-  JSON.stringify({ id: 'evt_7', type: `payment.${type}`, data });
+const body = (type: string, more: object = {}): string =>
+  JSON.stringify({ id: 'evt_7', type: `payment.${type}`, data: { ...data, ...more } });
 const raw = body('succeeded');
 const hmac = (text: string, secret = 'word'): string =>
   createHmac('sha256', secret).update(text).digest('hex');
@@ -47,15 +47,19 @@ describe('the sandbox', () => {
 
   it('knows what each notification means', async () => {
     const answer = 'OK';
+    const back = { ...notice, by: 'id', reversalId: 're_1' };
     const meanings = {
       succeeded: { means: 'paid', notice, answer },
-      refunded: { means: 'reversed', kind: 'refunded', notice, answer },
-      charged_back: { means: 'reversed', kind: 'charged_back', notice, answer },
+      refunded: { means: 'reversed', kind: 'refunded', notice: back, answer },
+      charged_back: { means: 'reversed', kind: 'charged_back', notice: back, answer },
       failed: { means: 'nothing', paymentId: null, number: 154, answer },
     };
     for (const [type, meaning] of Object.entries(meanings)) {
-      expect(await judge(body(type), header(body(type)))).to.deep.equal(meaning);
+      const text = body(type, { refund_id: 're_1' });
+      expect(await judge(text, header(text))).to.deep.equal(meaning);
     }
+    const nameless = body('refunded');
+    expect((await judge(nameless, header(nameless))).means).to.equal('forged');
   });
 
   for (const [off, means] of [

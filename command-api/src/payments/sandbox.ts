@@ -25,10 +25,11 @@ const told = z.object({
   amount: decimalAmount,
   currency: z.enum(['RUB', 'USD']),
 });
-const notification = z.object({
-  type: z.enum(['payment.succeeded', 'payment.failed', 'payment.refunded', 'payment.charged_back']),
-  data: told,
-});
+const reversal = told.extend({ refund_id: z.string().regex(/^[\w-]{1,100}$/) });
+const notification = z.discriminatedUnion('type', [
+  z.object({ type: z.enum(['payment.succeeded', 'payment.failed']), data: told }),
+  z.object({ type: z.enum(['payment.refunded', 'payment.charged_back']), data: reversal }),
+]);
 type Notification = z.output<typeof notification>;
 
 const statusAnswer = z.object({ payments: z.array(told) });
@@ -52,9 +53,11 @@ const meaningOf = ({ type, data }: Notification): Judged => {
     case 'payment.succeeded':
       return { means: 'paid', notice, answer: taken };
     case 'payment.refunded':
-      return { means: 'reversed', kind: 'refunded', notice, answer: taken };
-    case 'payment.charged_back':
-      return { means: 'reversed', kind: 'charged_back', notice, answer: taken };
+    case 'payment.charged_back': {
+      const kind = type === 'payment.refunded' ? 'refunded' : 'charged_back';
+      const back = { ...notice, by: 'id', reversalId: data.refund_id } as const;
+      return { means: 'reversed', kind, notice: back, answer: taken };
+    }
     case 'payment.failed':
       return { means: 'nothing', paymentId: null, number, answer: taken };
   }

@@ -11,7 +11,7 @@ import { oneByOne } from '../one-by-one.ts';
 import { personSubject } from '../ordering/buyer.ts';
 import { toContent } from './incoming.ts';
 import type { Effect, Judgement } from './judge-notification.ts';
-import { judgeNotification } from './judge-notification.ts';
+import { commandOf, judgeNotification } from './judge-notification.ts';
 import type { Incoming, Judged, PaymentAdapter } from './payment-adapter.ts';
 
 export type TakeNotificationDeps = Readonly<{
@@ -39,14 +39,9 @@ export const countMoney = ({
     at: Instant,
     by: By,
   ): Promise<bigint | undefined> => {
-    const { order, amount, paymentId, is } = effect;
-    const { orderId, number } = order;
-    const data = { system, paymentId, orderId, number, amount, at };
     const { position } = await payments(
-      paymentStream(system, paymentId),
-      is === 'paid'
-        ? { type: 'RecordPayment', data }
-        : { type: 'RecordReversal', data: { ...data, kind: is } },
+      paymentStream(system, effect.paymentId),
+      commandOf(system, effect, at),
       by,
     );
     pass('payments.payment-recorded');
@@ -103,9 +98,9 @@ export const takeJudged = (deps: TakeNotificationDeps) => {
   };
 
   const take = async (system: string, { incoming, judged }: Came, by: By): Promise<Taken> => {
-    const judgement = await judge(system, judged);
-    const { verdict, effect, keptAlways } = judgement;
     const at = clock();
+    const judgement = await judge(system, judged, at);
+    const { verdict, effect, keptAlways } = judgement;
     count(system, verdict);
     if (keptAlways || mayKeepRefused(system)) await keep(system, incoming, judgement, at, by);
     pass('payments.notification-kept');

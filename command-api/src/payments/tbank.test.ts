@@ -35,6 +35,13 @@ const valuesIn = (raw: string): string | null => {
 
 const withToken = (told: object) => ({ ...told, Token: tokenOf({ ...told }, '11111111111') });
 
+const back = (left: string) => ({
+  means: 'reversed',
+  kind: 'refunded',
+  notice: { paymentId: '13660', number: 154, currency: 'RUB', by: 'remainder', left },
+  answer: 'OK',
+});
+
 describe('T-Bank', () => {
   let server: ProviderServer;
   const adapter = (changes: Readonly<{ terminalKey?: string; password?: string }> = {}) =>
@@ -135,16 +142,34 @@ describe('T-Bank', () => {
     expect((await judge(told)).means).to.equal('unconfirmed');
   });
 
-  for (const Status of ['REFUNDED', 'PARTIAL_REFUNDED', 'REVERSED']) {
-    it(`takes ${Status} for money that went back`, async () => {
-      expect(await judge(withToken({ ...ours, Status, Amount: 10_011 }))).to.deep.equal({
-        means: 'reversed',
-        kind: 'refunded',
-        notice,
-        answer: 'OK',
-      });
+  for (const Status of ['REFUNDED', 'REVERSED']) {
+    it(`takes ${Status} for a refund of everything, whatever its amount`, async () => {
+      for (const Amount of [0, 10_011]) {
+        const told = { ...ours, Status, Amount };
+        server.answers.push(told);
+        expect(await judge(withToken(told))).to.deep.equal(back('0.00'));
+      }
     });
   }
+
+  it('takes PARTIAL_REFUNDED for a refund of a part, never of everything', async () => {
+    const told = { ...ours, Status: 'PARTIAL_REFUNDED', Amount: 9_911 };
+    server.answers.push(told);
+    expect(await judge(withToken(told))).to.deep.equal(back('99.11'));
+  });
+
+  it('reads a refund again before it counts', async () => {
+    const told = withToken({ ...ours, Status: 'PARTIAL_REFUNDED', Amount: 9_911 });
+    server.answers.push({ ...ours, Status: 'REFUNDED', Amount: 0 });
+    expect(await judge(told)).to.deep.equal(back('0.00')); // another refund has followed
+    server.answers.push({ ...ours, Status: 'PARTIAL_REFUNDED', Amount: 5_000 });
+    expect(await judge(told)).to.deep.equal(back('50.00'));
+    for (const changes of [{ Status: 'CONFIRMED' }, { OrderId: '155' }, { TerminalKey: 'OTHER' }]) {
+      server.answers.push({ ...told, ...changes });
+      expect((await judge(told)).means, JSON.stringify(changes)).to.equal('unconfirmed');
+    }
+    expect((await judge(told)).means).to.equal('unconfirmed'); // T-Bank is away
+  });
 
   it('passes nothing of another terminal, though it is signed', async () => {
     expect((await judge(withToken({ ...ours, TerminalKey: 'OTHER' }))).means).to.equal('forged');
@@ -183,9 +208,16 @@ describe('T-Bank', () => {
 
   it('reads a payment again', async () => {
     server.answers.push(ours, { ...ours, Status: 'NEW' }, { Success: false, ErrorCode: '255' });
-    expect(await adapter().checkInvoice('13660')).to.include({ means: 'paid' });
-    expect(await adapter().checkInvoice('13660')).to.include({ means: 'nothing' });
-    expect(await adapter().checkInvoice('13660')).to.equal(null);
+    const invoice = { invoiceId: '13660', charge: toPay().charge };
+    expect(await adapter().checkInvoice(invoice)).to.include({ means: 'paid' });
+    expect(await adapter().checkInvoice(invoice)).to.include({ means: 'nothing' });
+    expect(await adapter().checkInvoice(invoice)).to.equal(null);
+    server.answers.push({ ...ours, Status: 'PARTIAL_REFUNDED', Amount: 5_000 });
+    expect(await adapter().checkInvoice(invoice)).to.deep.equal({
+      means: 'paid',
+      notice,
+      answer: 'OK',
+    });
   });
 
   it('gives back by an id of the shop, so that it can be asked again', async () => {

@@ -45,7 +45,11 @@ const cancelAnswer = z.object({ Success: z.literal(true), PaymentId: paymentId }
 const errorAnswer = z.object({ ErrorCode: z.string() });
 
 const taken = 'OK';
-const givenBack = ['REFUNDED', 'PARTIAL_REFUNDED', 'REVERSED'];
+/** Nothing of the payment is left. */
+const returned = ['REFUNDED', 'REVERSED'];
+const partlyReturned = 'PARTIAL_REFUNDED';
+const isReturned = (status: string): boolean =>
+  returned.includes(status) || status === partlyReturned;
 /** Wrong token, no such terminal. */
 const refusesTheShop = ['204', '205', '501'];
 
@@ -54,18 +58,24 @@ const description = { rus: 'Заказ', eng: 'Order' } as const;
 const meaningOf = (told: State): Judged => {
   const number = numberOfReference(told.OrderId);
   const nothing = { means: 'nothing', paymentId: null, number, answer: taken } as const;
-  const amount = decimalOf(told.Amount);
-  const money = { paymentId: told.PaymentId, amount, currency: 'RUB' } as const;
   if (!told.Success) return nothing;
   if (told.Status === 'CONFIRMED') {
+    const money = { paymentId: told.PaymentId, amount: decimalOf(told.Amount) };
     return number === null
       ? { ...nothing, paymentId: told.PaymentId }
-      : { means: 'paid', notice: { ...money, number }, answer: taken };
+      : { means: 'paid', notice: { ...money, number, currency: 'RUB' }, answer: taken };
   }
-  if (givenBack.includes(told.Status) && number !== null) {
-    return { means: 'reversed', kind: 'refunded', notice: { ...money, number }, answer: taken };
-  }
-  return nothing;
+  return isReturned(told.Status) && number !== null ? reversalOf(told, number) : nothing;
+};
+
+/**
+ * Refunds have no ids. The status tells a whole refund from a partial one, whatever the amount: the
+ * documentation calls it the current amount of the payment, so it is read as what is left.
+ */
+const reversalOf = ({ Status, PaymentId, Amount }: State, number: number): Judged => {
+  const left = decimalOf(returned.includes(Status) ? 0 : Amount);
+  const notice = { paymentId: PaymentId, number, currency: 'RUB', by: 'remainder', left } as const;
+  return { means: 'reversed', kind: 'refunded', notice, answer: taken };
 };
 
 /**
@@ -87,12 +97,17 @@ export const tBank = (settings: TBankSettings): InvoicingAdapter => {
     return known && known.TerminalKey === terminalKey ? known : null;
   };
 
-  /** The token tells not where one value ends and the next begins, so that money is read again. */
-  const isConfirmed = async (told: State): Promise<boolean> => {
+  /**
+   * The token does not say where one value ends and the next begins, so the state is read again. It
+   * may be ahead of the notification: then a payment is still a payment, and a refund is what it
+   * has grown to. Null if the state does not confirm the notification.
+   */
+  const readAgain = async (told: State, judged: Judged): Promise<Judged | null> => {
     const known = await stateOf(told.PaymentId);
-    if (known?.Success !== true || known.OrderId !== told.OrderId) return false;
+    if (known?.Success !== true || known.OrderId !== told.OrderId) return null;
+    if (judged.means === 'reversed') return isReturned(known.Status) ? meaningOf(known) : null;
     const same = known.Status === 'CONFIRMED' && known.Amount === told.Amount;
-    return same || givenBack.includes(known.Status);
+    return same || isReturned(known.Status) ? judged : null;
   };
 
   return {
@@ -112,9 +127,12 @@ export const tBank = (settings: TBankSettings): InvoicingAdapter => {
       return { invoiceId: made.PaymentId, url: made.PaymentURL };
     },
 
-    checkInvoice: async (invoiceId) => {
+    checkInvoice: async ({ invoiceId, charge }) => {
       const known = await stateOf(invoiceId);
-      return known && meaningOf(known);
+      if (!known) return null;
+      if (known.Status !== partlyReturned) return meaningOf(known);
+      // it was paid in full before, and the refund has a notification of its own
+      return meaningOf({ ...known, Status: 'CONFIRMED', Amount: charge.minor });
     },
 
     judge: async ({ raw }) => {
@@ -126,11 +144,11 @@ export const tBank = (settings: TBankSettings): InvoicingAdapter => {
         return { means: 'forged', paymentId: told.PaymentId };
       }
       const judged = meaningOf(told);
-      if (judged.means !== 'paid') return judged;
+      if (judged.means !== 'paid' && judged.means !== 'reversed') return judged;
       const { number } = judged.notice;
       const unconfirmed = { means: 'unconfirmed', paymentId: told.PaymentId, number } as const;
       try {
-        return (await isConfirmed(told)) ? judged : unconfirmed;
+        return (await readAgain(told, judged)) ?? unconfirmed;
       } catch (error) {
         if (error instanceof ProviderAway) return unconfirmed;
         throw error;

@@ -93,7 +93,7 @@ describe('YooKassa', () => {
     expect(await judge(raw('refund.succeeded', refund))).to.deep.equal({
       means: 'reversed',
       kind: 'refunded',
-      notice: { ...paid.notice, amount: '50.00' },
+      notice: { ...paid.notice, amount: '50.00', by: 'id', reversalId: '2d7a-r' },
       answer: 'OK',
     });
     expect((await judge(raw('refund.succeeded', refund))).means).to.equal('unconfirmed');

@@ -90,7 +90,8 @@ export const yooKassa = (settings: YooKassaSettings): InvoicingAdapter => {
     if (given.status !== 'succeeded') {
       return { means: 'unconfirmed', paymentId: known.id, number: null };
     }
-    const notice = noticeOf(known, given.amount);
+    const { id: reversalId, amount } = given;
+    const notice = { ...noticeOf(known, amount), by: 'id', reversalId } as const;
     return { means: 'reversed', kind: 'refunded', notice, answer: taken };
   };
 
@@ -111,7 +112,7 @@ export const yooKassa = (settings: YooKassaSettings): InvoicingAdapter => {
       return { invoiceId: made.id, url: made.confirmation.confirmation_url };
     },
 
-    checkInvoice: async (invoiceId) => {
+    checkInvoice: async ({ invoiceId }) => {
       const known = await paymentOf(invoiceId);
       return known && meaningOf(known);
     },

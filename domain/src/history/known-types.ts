@@ -132,6 +132,7 @@ const types: Readonly<Record<Known['type'], true>> = {
   'ordering.PaymentReversed': true,
   'ordering.PaymentSystemChosen': true,
   'ordering.RefundDecided': true,
+  'ordering.RefundConfirmed': true,
   'ordering.RefundFailed': true,
   'ordering.RefundRetried': true,
   'ordering.RefundSent': true,

@@ -48,7 +48,14 @@ export type ConfirmPayment = Ask<
 export type AcceptMismatch = Ask<'AcceptMismatch', { payment: PaymentRef; reason: string }>;
 export type ReversePayment = Ask<
   'ReversePayment',
-  { payment: PaymentRef; amount: Money; kind: Reversal }
+  {
+    payment: PaymentRef;
+    kind: Reversal;
+    reversalId: string;
+    /** The amount may be that of several refunds. */
+    isSum: boolean;
+    amount: Money;
+  }
 >;
 export type ExpireOrder = Ask<'ExpireOrder'>;
 export type CancelOrder = Ask<'CancelOrder'>;

@@ -119,6 +119,7 @@ export const timelineStep = z.enum([
   'payment_accepted',
   'paid_twice',
   'payment_refunded',
+  'payment_partly_reversed',
   'payment_charged_back',
   'held',
   'hold_lifted',

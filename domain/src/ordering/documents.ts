@@ -5,10 +5,10 @@ import type { Bought, Delivery, RefundWay } from './events.ts';
 
 /** What the read models of ordering hold. */
 
-export type OddMoney = 'payment_mismatch' | 'paid_twice';
+export type OddMoney = 'payment_mismatch' | 'paid_twice' | 'partly_reversed';
 
 /** One document per order: its page, but for what is sealed. */
-export const ordersModel = { name: 'orders', version: 2 } as const;
+export const ordersModel = { name: 'orders', version: 3 } as const;
 export type OrderDocument = Readonly<{
   order_id: string;
   number: number;
@@ -19,7 +19,10 @@ export type OrderDocument = Readonly<{
   attention: AttentionReason | null;
   /** What is amiss with serving it. */
   concern: Exclude<AttentionReason, OddMoney> | null;
-  /** Money that bought nothing and was not given back: `{system}:{provider's id}`. */
+  /**
+   * Payments that somebody has to look at: the rest of them bought nothing, or a part was returned
+   * that no administrator refunded. `{system}:{provider's id}`.
+   */
   odd_payments: readonly Readonly<{ id: string; reason: OddMoney }>[];
   person_id: string;
   email_hash: string;
@@ -47,6 +50,8 @@ export type OrderDocument = Readonly<{
   revealed_at: Instant | null;
   /** Nothing is delivered any more, and there are no keys to see. */
   stopped: boolean;
+  /** The bank took back at least a part of a payment. */
+  charged_back: boolean;
   /** `{system}:{provider's id}` of all money that came. */
   payments: readonly string[];
   refunds: readonly Readonly<{

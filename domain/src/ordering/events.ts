@@ -113,15 +113,23 @@ export type MismatchAccepted = OrderFact<
 >;
 export type OrderPaidTwice = OrderFact<'ordering.OrderPaidTwice', SaleMoney>;
 
-/** The provider took the money back: for the shop, or for the payer against its will. */
+/** The shop or its provider returned the money, or the bank took it back for the payer. */
 export type Reversal = 'refunded' | 'charged_back';
 /**
- * `keys` are the ones that the order had and must not have any more. It `stops` what this money
- * paid for; money beyond the price stops nothing.
+ * `amount` of the payment was returned, not by a refund of this shop. `whole`: nothing of the
+ * payment is left. The order `stops` when nothing is left of its price, and `keys` are void from
+ * then on. Money beyond the price stops nothing.
  */
 export type PaymentReversed = OrderFact<
   'ordering.PaymentReversed',
-  SaleMoney & { kind: Reversal; stops: boolean; keys: readonly string[] }
+  SaleMoney & {
+    kind: Reversal;
+    /** Unique among the reversals of this kind of the payment. */
+    reversalId: string;
+    whole: boolean;
+    stops: boolean;
+    keys: readonly string[];
+  }
 >;
 
 export type HoldReason = 'buyer_banned';
@@ -190,10 +198,18 @@ export type RefundDecided = OrderFact<
     productId: string;
   }
 >;
-/** `reference` is what the provider calls it. */
+/**
+ * `reference` is the provider's id of the refund. `reversalId` names the provider's notification
+ * that reported it; null if an API call or a person did.
+ */
 export type RefundSent = OrderFact<
   'ordering.RefundSent',
-  SaleMoney & { refundId: string; reference: string }
+  SaleMoney & { refundId: string; reference: string; reversalId: string | null }
+>;
+/** The provider's notification of a refund that was known as sent. */
+export type RefundConfirmed = OrderFact<
+  'ordering.RefundConfirmed',
+  { refundId: string; payment: PaymentRef; reversalId: string }
 >;
 export type RefundFailed = OrderFact<'ordering.RefundFailed', { refundId: string; why: string }>;
 export type RefundRetried = OrderFact<
@@ -224,6 +240,7 @@ export type OrderEvent =
   | OrderCancelled
   | RefundDecided
   | RefundSent
+  | RefundConfirmed
   | RefundFailed
   | RefundRetried;
 

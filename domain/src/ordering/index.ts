@@ -5,7 +5,7 @@ export { orderId, orderNumber, orderNumberStream, orderStream } from './ids.ts';
 export { order } from './order.ts';
 export { orderNumberOwner } from './order-number.ts';
 export type { Order, PlacedOrder, Refund } from './order-state.ts';
-export { paymentIn } from './order-state.ts';
+export { receivedIn } from './order-state.ts';
 export type { Quote } from './pricing.rules.ts';
 export { quoteOf } from './pricing.rules.ts';
 export { chargeAt } from './paying.ts';

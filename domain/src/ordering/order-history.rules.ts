@@ -22,6 +22,7 @@ export const orderHistoryTypes = [
   'ordering.OrderCancelled',
   'ordering.RefundDecided',
   'ordering.RefundSent',
+  'ordering.RefundConfirmed',
   'ordering.RefundFailed',
   'ordering.RefundRetried',
   'payments.PaymentConfirmed',

@@ -5,6 +5,7 @@ import type {
   OrderEvent,
   OrderPlaced,
   PaymentRef,
+  PaymentReversed,
   RefundWay,
   Reversal,
   Sale,
@@ -28,13 +29,16 @@ type Terms = Readonly<{
   until: Instant;
 }>;
 
-/** Money that came, and what it was taken for; `null` where it went back before it was told. */
-export type CountedPayment = Readonly<{
-  payment: PaymentRef;
-  amount: Money;
-  takenFor: 'price' | 'mismatched' | 'twice' | null;
-  reversed: Reversal | null;
-}>;
+/** A part of a payment that was returned, not by a refund of this shop. */
+type CountedReversal = Readonly<{ kind: Reversal; reversalId: string; amount: Money }>;
+
+type Counted = Readonly<{ payment: PaymentRef; reversals: readonly CountedReversal[] }>;
+/** A payment that the order received, and what it was taken for. */
+export type ReceivedPayment = Counted &
+  Readonly<{ amount: Money; takenFor: 'price' | 'mismatched' | 'twice' }>;
+/** `null`: a reversal of the payment is known, the payment itself is not. */
+export type CountedPayment =
+  ReceivedPayment | (Counted & Readonly<{ amount: null; takenFor: null }>);
 
 export type Refund = Readonly<{
   refundId: string;
@@ -45,6 +49,10 @@ export type Refund = Readonly<{
   whole: boolean;
   reason: string;
   status: 'due' | 'sent' | 'failed';
+  /** The provider's id of it; null until it is sent. */
+  reference: string | null;
+  /** The provider's notification that reported it; null until it arrives. */
+  reversalId: string | null;
 }>;
 
 export type PlacedOrder = Terms &
@@ -158,15 +166,41 @@ export const paymentIn = (
   payment: PaymentRef,
 ): CountedPayment | undefined => payments.find((known) => samePayment(known.payment, payment));
 
-const withPayment = (
+/** The payment, if the order received it. */
+export const receivedIn = (
+  order: PlacedOrder,
+  payment: PaymentRef,
+): ReceivedPayment | undefined => {
+  const known = paymentIn(order, payment);
+  return known && known.amount !== null ? known : undefined;
+};
+
+const withPayment = (order: PlacedOrder, next: CountedPayment): PlacedOrder => {
+  const others = order.payments.filter(({ payment }) => !samePayment(payment, next.payment));
+  return { ...order, payments: [...others, next] };
+};
+
+const received = (
   order: PlacedOrder,
   { payment, amount }: Readonly<{ payment: PaymentRef; amount: Money }>,
-  change: Partial<Pick<CountedPayment, 'takenFor' | 'reversed'>>,
+  takenFor: ReceivedPayment['takenFor'],
 ): PlacedOrder => {
-  const known = paymentIn(order, payment);
-  const next = { payment, amount, takenFor: null, reversed: null, ...known, ...change };
-  const others = order.payments.filter((other) => other !== known);
-  return { ...order, payments: [...others, next] };
+  const { reversals } = paymentIn(order, payment) ?? { reversals: [] };
+  return withPayment(order, { payment, amount, takenFor, reversals });
+};
+
+const reversed = (
+  order: PlacedOrder,
+  { payment, kind, reversalId, amount }: PaymentReversed['data'],
+): PlacedOrder => {
+  const known = paymentIn(order, payment) ?? {
+    payment,
+    amount: null,
+    takenFor: null,
+    reversals: [],
+  };
+  const reversals = [...known.reversals, { kind, reversalId, amount }];
+  return withPayment(order, { ...known, reversals });
 };
 
 const withRefund = (
@@ -194,10 +228,6 @@ const mailedAgain = (
   mailFailed: false,
 });
 
-/** A charge-back weighs more than a refund, whichever was told first. */
-const weightier = (known: Reversal | null | undefined, told: Reversal): Reversal =>
-  known === 'charged_back' ? known : told;
-
 export const evolveOrder = (order: Order, event: OrderEvent): Order => {
   if (event.type === 'ordering.OrderPlaced') return begun(event);
   if (order.status === 'unplaced') return order;
@@ -210,20 +240,19 @@ export const evolveOrder = (order: Order, event: OrderEvent): Order => {
     }
     case 'ordering.OrderPaid': {
       const { at, sale } = event.data;
-      const paid = withPayment(order, event.data, { takenFor: 'price' });
+      const paid = received(order, event.data, 'price');
       return { ...paid, status: 'paid', paidAt: at, sale };
     }
     case 'ordering.PaymentMismatched':
-      return withPayment(order, event.data, { takenFor: 'mismatched' });
+      return received(order, event.data, 'mismatched');
     case 'ordering.MismatchAccepted':
       return order;
     case 'ordering.OrderPaidTwice':
-      return withPayment(order, event.data, { takenFor: 'twice' });
+      return received(order, event.data, 'twice');
     case 'ordering.PaymentReversed': {
-      const { payment, kind, stops, keys } = event.data;
-      const known = paymentIn(order, payment);
+      const { stops, keys } = event.data;
       return {
-        ...withPayment(order, event.data, { reversed: weightier(known?.reversed, kind) }),
+        ...reversed(order, event.data),
         ...(stops && { status: 'stopped', awaitingKeys: false, held: null }),
         keys: without(order.keys, keys),
       };
@@ -277,6 +306,8 @@ export const evolveOrder = (order: Order, event: OrderEvent): Order => {
         whole,
         reason,
         status: 'due',
+        reference: null,
+        reversalId: null,
       } as const;
       return {
         ...order,
@@ -285,8 +316,12 @@ export const evolveOrder = (order: Order, event: OrderEvent): Order => {
         ...(whole && { status: 'stopped', awaitingKeys: false, held: null }),
       };
     }
-    case 'ordering.RefundSent':
-      return withRefund(order, event.data.refundId, { status: 'sent' });
+    case 'ordering.RefundSent': {
+      const { refundId, reference, reversalId } = event.data;
+      return withRefund(order, refundId, { status: 'sent', reference, reversalId });
+    }
+    case 'ordering.RefundConfirmed':
+      return withRefund(order, event.data.refundId, { reversalId: event.data.reversalId });
     case 'ordering.RefundFailed':
       return withRefund(order, event.data.refundId, { status: 'failed' });
     case 'ordering.RefundRetried':

@@ -16,6 +16,7 @@ export const attentionReasons = [
   'short_of_keys',
   'payment_mismatch',
   'paid_twice',
+  'partly_reversed',
   'buyer_banned',
   'charged_back',
 ] as const;
@@ -34,6 +35,7 @@ const matters = ({ stage, attention }: Facts): boolean => {
     case null:
       return false;
     case 'paid_twice':
+    case 'partly_reversed':
       return false;
     case 'payment_mismatch':
       return stage === 'pending' || stage === 'expired' || stage === 'cancelled';

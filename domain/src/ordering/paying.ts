@@ -9,8 +9,9 @@ import type {
 } from './commands.ts';
 import type { OrderEvent } from './events.ts';
 import type { PlacedOrder } from './order-state.ts';
-import { paymentIn, saleBy, samePayment } from './order-state.ts';
+import { paymentIn, receivedIn, saleBy, samePayment } from './order-state.ts';
 import { reject } from './reject.ts';
+import { remainingOf, reversedOf } from './remaining.ts';
 
 /** The sum that the system was asked for last; it may be paid though another was chosen since. */
 export const chargeAt = ({ charges, charge }: PlacedOrder, system: string): Money =>
@@ -46,7 +47,9 @@ export const confirmPayment = (
   { data: { payment, amount, promoHeld, now } }: ConfirmPayment,
   order: PlacedOrder,
 ): readonly OrderEvent[] => {
-  if (paymentIn(order, payment)) return []; // providers repeat their notifications
+  const known = paymentIn(order, payment);
+  if (known && known.amount !== null) return []; // providers repeat their notifications
+  if (known && reversedOf(known) >= amount.minor) return []; // all of it was returned before
 
   const { orderId, number, delivery } = order;
   const sale = saleBy(order, payment);
@@ -72,12 +75,13 @@ export const acceptMismatch = (
 ): readonly OrderEvent[] => {
   const { orderId, number, delivery, refunds } = order;
   const sale = saleBy(order, payment);
-  const known = paymentIn(order, payment);
+  const known = receivedIn(order, payment);
   if (!known) return reject('payment-unknown');
   if (known.takenFor === 'price') return []; // asked again
   if (order.paidAt !== null) return reject('order-paid');
   const gone =
-    known.reversed !== null || refunds.some((refund) => samePayment(refund.payment, payment));
+    remainingOf(known, order) <= 0 ||
+    refunds.some((refund) => samePayment(refund.payment, payment));
   const open = known.takenFor === 'mismatched' && order.status !== 'stopped';
   if (gone || !open) return reject('payment-not-open');
 

@@ -7,26 +7,19 @@ import type {
   RetryRefund,
 } from './commands.ts';
 import type { OrderEvent } from './events.ts';
-import type { CountedPayment, PlacedOrder, Refund } from './order-state.ts';
-import { paymentIn, saleBy, samePayment } from './order-state.ts';
+import type { PlacedOrder, ReceivedPayment, Refund } from './order-state.ts';
+import { receivedIn, saleBy } from './order-state.ts';
 import { reject } from './reject.ts';
-
-/** Of the payment, in minor units, what has not been given back and is not about to be. */
-const leftOf = (
-  { payment, amount, reversed }: CountedPayment,
-  { refunds }: PlacedOrder,
-): number => {
-  if (reversed !== null) return 0;
-  return refunds
-    .filter((refund) => samePayment(refund.payment, payment))
-    .reduce((left, refund) => left - refund.amount.minor, amount.minor);
-};
+import { impossibleRefunds, remainingOf } from './remaining.ts';
 
 type Share = Readonly<{ amount: Money; keys: readonly string[]; whole: boolean }>;
 
-/** The keys' part of the price, rounded down; with the last of the keys all that is left. */
-const shareOf = (paid: CountedPayment, order: PlacedOrder, wanted: readonly string[]): Share => {
-  const left = leftOf(paid, order);
+/**
+ * The keys' part of the price, rounded down. The last of the keys gets all that is left; and if
+ * nothing is left beside a share, because parts of the payment were reversed, no key stands.
+ */
+const shareOf = (paid: ReceivedPayment, order: PlacedOrder, wanted: readonly string[]): Share => {
+  const left = remainingOf(paid, order);
   if (left <= 0) return reject('nothing-to-refund');
   const everything = { ...paid.amount, minor: left };
   if (paid.takenFor !== 'price') {
@@ -41,6 +34,7 @@ const shareOf = (paid: CountedPayment, order: PlacedOrder, wanted: readonly stri
   }
   const minor = Math.min(left, Math.floor((paid.amount.minor * named.size) / order.issued.length));
   if (minor === 0) return reject('nothing-to-refund');
+  if (minor === left) return { amount: everything, keys: order.keys, whole: true };
   return { amount: { ...paid.amount, minor }, keys: [...named], whole: false };
 };
 
@@ -63,7 +57,7 @@ export const decideRefund = (
     const again = same(decided.payment, payment) && decided.reason === reason;
     return again && asksForThis(decided, keys) ? [] : reject('id-taken');
   }
-  const paid = paymentIn(order, payment) ?? reject('payment-unknown');
+  const paid = receivedIn(order, payment) ?? reject('payment-unknown');
   const share = shareOf(paid, order, keys);
   return [
     {
@@ -95,7 +89,17 @@ export const recordRefundSent = (
   return [
     {
       type: 'ordering.RefundSent',
-      data: { orderId, number, refundId, payment, amount, reference, sale, at: now },
+      data: {
+        orderId,
+        number,
+        refundId,
+        payment,
+        amount,
+        reference,
+        reversalId: null,
+        sale,
+        at: now,
+      },
     },
   ];
 };
@@ -113,9 +117,10 @@ export const retryRefund = (
   { data: { refundId, way, now } }: RetryRefund,
   order: PlacedOrder,
 ): readonly OrderEvent[] => {
-  const { status, payment } = refundIn(order, refundId);
-  if (status !== 'failed') return [];
-  if (paymentIn(order, payment)?.reversed) return reject('nothing-to-refund');
+  const refund = refundIn(order, refundId);
+  if (refund.status !== 'failed') return [];
+  const paid = receivedIn(order, refund.payment);
+  if (!paid || impossibleRefunds(paid, order).includes(refund)) return reject('nothing-to-refund');
   const { orderId, number, rateId, productId } = order;
   return [
     {

@@ -8,13 +8,17 @@ import { order } from './order.ts';
 
 const { given } = specify(order);
 const events = orderEvents({ count: 2 });
-const { placed, paid, fulfilled, reversed, refundDecided, refundSent, refundFailed, keys } = events;
+const { placed, paid, fulfilled, reversed, keys } = events;
+const { refundDecided, refundSent, refundConfirmed, refundFailed } = events;
 const { confirm, reverse, fulfil } = orderCommands(events);
 
 const second = { system: 'freekassa', paymentId: '559' };
 const half = rub(450);
 const share = (refundId: string, key: string) =>
   refundDecided({ refundId, amount: half, keys: [key], whole: false });
+
+const part = (rubles: number) =>
+  ({ amount: rub(rubles), reversalId: 'r-9', whole: false, stops: false }) as const;
 
 describe('money that the provider took back', () => {
   it('stops the order and makes its keys void, once', () => {
@@ -49,27 +53,140 @@ describe('money that the provider took back', () => {
       .emitsNothing();
   });
 
-  it('is charged back though it was refunded, and not the other way', () => {
-    given(placed, paid(), reversed())
-      .when(reverse({ kind: 'charged_back' }))
-      .emits(reversed({ kind: 'charged_back' }));
-    given(placed, paid(), reversed({ kind: 'charged_back' }))
-      .when(reverse())
-      .emitsNothing();
+  it('counts a charge-back beside a refund, whichever is reported first', () => {
+    const back = { kind: 'charged_back' } as const;
+    given(placed, paid(), reversed()).when(reverse(back)).emits(reversed(back));
+    given(placed, paid(), reversed(back)).when(reverse()).emits(reversed());
   });
 
-  it('is a refund of our own where that is awaited, and then nothing else', () => {
-    const sent = refundSent({ reference: 'refund-1' });
-    given(placed, paid(), refundDecided()).when(reverse()).emits(sent);
-    given(placed, paid(), refundDecided(), refundFailed()).when(reverse()).emits(sent);
-    given(placed, paid(), refundDecided(), refundSent()).when(reverse()).emitsNothing();
+  it('is a refund of the shop where one is open, and then no reversal', () => {
+    const told = { reference: 'reversal-1', reversalId: 'reversal-1' };
+    given(placed, paid(), refundDecided()).when(reverse()).emits(refundSent(told));
+    given(placed, paid(), refundDecided(), refundFailed()).when(reverse()).emits(refundSent(told));
+    given(placed, paid(), refundDecided(), refundSent()).when(reverse()).emits(refundConfirmed());
+    for (const known of [[refundSent(told)], [refundSent(), refundConfirmed()]]) {
+      given(placed, paid(), refundDecided(), ...known)
+        .when(reverse())
+        .emitsNothing();
+    }
   });
 
-  it('tells late of a refund that was sent, and not of the next of the same sum', () => {
-    const history = [placed, paid(), fulfilled(), share('one', 'import:0')];
-    given(...history, refundSent({ refundId: 'one', amount: half }), share('two', 'import:1'))
+  it('is the refund of the provider’s id, before one of the same sum', () => {
+    const refunds = [share('one', 'import:0'), share('two', 'import:1')];
+    const reference = 'reversal-1';
+    given(placed, paid(), fulfilled(), ...refunds)
       .when(reverse({ amount: half }))
+      .emits(refundSent({ refundId: 'one', amount: half, reference, reversalId: reference }));
+    given(placed, paid(), fulfilled(), ...refunds, refundSent({ refundId: 'two', reference }))
+      .when(reverse({ amount: half }))
+      .emits(refundConfirmed({ refundId: 'two' }));
+  });
+
+  it('reports late of a refund that was sent, and not of the next of the same sum', () => {
+    const history = [placed, paid(), fulfilled(), share('one', 'import:0')];
+    const sent = refundSent({ refundId: 'one', amount: half });
+    given(...history, sent, share('two', 'import:1'))
+      .when(reverse({ amount: half }))
+      .emits(refundConfirmed({ refundId: 'one' }));
+  });
+
+  it('may be reported in a sum with refunds of the shop', () => {
+    const history = [placed, paid(), fulfilled(), share('one', 'import:0')];
+    const sum = { reversalId: 'total:50000', amount: rub(500) };
+    const sent = { refundId: 'one', amount: half, reference: sum.reversalId };
+    given(...history)
+      .when(reverse({ ...sum, isSum: true }))
+      .emits(
+        refundSent({ ...sent, reversalId: sum.reversalId }),
+        reversed({ ...sum, amount: rub(50), whole: false, stops: false }),
+      );
+    const both = { reversalId: 'total:90000', amount: rub(900), isSum: true };
+    given(...history, refundSent({ refundId: 'one', amount: half }), share('two', 'import:1'))
+      .when(reverse(both))
+      .emits(
+        refundConfirmed({ refundId: 'one', reversalId: both.reversalId }),
+        refundSent({
+          refundId: 'two',
+          amount: half,
+          reference: both.reversalId,
+          reversalId: both.reversalId,
+        }),
+      );
+  });
+
+  it('of a part lets the order and its keys stand until nothing is left', () => {
+    const parts = [
+      { reversalId: 'r-1', amount: rub(100) },
+      { reversalId: 'r-2', amount: rub(100) },
+      { reversalId: 'r-3', amount: rub(700) },
+    ] as const;
+    const [first, next, last] = parts;
+    const notAll = { whole: false, stops: false };
+    const history = [placed, paid(), fulfilled()];
+    given(...history)
+      .when(reverse(first))
+      .emits(reversed({ ...first, ...notAll }));
+    const before = [...history, reversed({ ...first, ...notAll })];
+    given(...before)
+      .when(reverse(first))
       .emitsNothing();
+    given(...before)
+      .when(reverse(next))
+      .emits(reversed({ ...next, ...notAll }));
+    given(...before, reversed({ ...next, ...notAll }))
+      .when(reverse(last))
+      .emits(reversed({ ...last, keys }));
+  });
+
+  it('of a part before the payment lets the order be paid', () => {
+    const early = { amount: rub(100), whole: false, stops: false };
+    given(placed).when(reverse(early)).emits(reversed(early));
+    given(placed, reversed(early)).when(confirm()).emits(paid());
+    const rest = { reversalId: 'r-2', amount: rub(800) };
+    given(placed, reversed(early)).when(reverse(rest)).emits(reversed(rest));
+    given(placed, reversed(early), paid()).when(reverse(rest)).emits(reversed(rest));
+  });
+
+  it('of less than came leaves the rest to be refunded', () => {
+    const more = { amount: rub(1_000) };
+    given(placed, reversed()).when(confirm(more)).emits(events.paidTwice(more));
+    const { refund } = orderCommands(events);
+    given(placed, reversed(), events.paidTwice(more))
+      .when(refund())
+      .emits(refundDecided({ amount: rub(100), whole: false }));
+  });
+
+  it('leaves a refund alone that can still be sent, and fails one that cannot', () => {
+    const history = [placed, paid(), fulfilled(), share('one', 'import:0')];
+    given(...history)
+      .when(reverse(part(400)))
+      .emits(reversed(part(400)));
+    const failed = refundFailed({ refundId: 'one', why: 'the payment was reversed' });
+    given(...history)
+      .when(reverse(part(500)))
+      .emits(reversed(part(500)), failed);
+    const { retryRefund, refund } = orderCommands(events);
+    const after = [...history, reversed(part(500)), failed];
+    given(...after)
+      .when(retryRefund('one'))
+      .rejects('nothing-to-refund');
+    given(...after)
+      .when(refund())
+      .emits(refundDecided({ amount: rub(400), keys: ['import:1'] }));
+  });
+
+  it('beside a refund of a key leaves no key when nothing of the price is left', () => {
+    const other = { amount: half, whole: false, stops: false };
+    const { refund } = orderCommands(events);
+    given(placed, paid(), fulfilled(), reversed(other))
+      .when(refund({ keys: ['import:0'] }))
+      .emits(refundDecided({ amount: half, keys }));
+    given(placed, paid(), fulfilled(), share('one', 'import:0'))
+      .when(reverse({ amount: rub(449) }))
+      .emits(reversed({ amount: rub(449), whole: false, stops: false }));
+    given(placed, paid(), fulfilled(), share('one', 'import:0'), refundSent({ refundId: 'one' }))
+      .when(reverse({ amount: rub(450), kind: 'charged_back' }))
+      .emits(reversed({ amount: rub(450), kind: 'charged_back', keys: ['import:1'] }));
   });
 
   it('leaves nothing to be refunded', () => {
@@ -114,7 +231,10 @@ describe('money that the provider took back', () => {
         expect(state).to.deep.include({ status: 'stopped', keys: [] });
         const [payment, ...others] = state.payments;
         expect(others).to.deep.equal([]);
-        expect(payment).to.deep.include({ amount: rub(900), reversed: 'charged_back' });
+        expect(payment?.reversals.map(({ kind }) => kind)).to.have.members([
+          'refunded',
+          'charged_back',
+        ]);
         expect(
           history.filter(({ type }) => type === 'ordering.OrderFulfilled').length,
         ).to.be.lessThan(2);

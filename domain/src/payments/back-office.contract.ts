@@ -33,9 +33,15 @@ export const adminPayment = z.object({
   /** What the order made of it; null while it has not seen it. */
   outcome: paymentOutcome.nullable(),
   notified: z.int(),
-  /** How its money went back, as the provider told. */
+  /** Every part that was returned, this shop's refunds included, as the provider reported it. */
   reversed: z.array(
-    z.object({ kind: z.enum(['refunded', 'charged_back']), amount: wireMoney, at: moment }),
+    z.object({
+      kind: z.enum(['refunded', 'charged_back']),
+      /** The provider's id of it, or `total:` and the minor units of all refunds up to it. */
+      reversal_id: z.string(),
+      amount: wireMoney,
+      at: moment,
+    }),
   ),
   /** What was decided to be given back. */
   refunds: z.array(

@@ -4,7 +4,7 @@ import type { ReversalKind, Verdict } from './events.ts';
 /** What the read models of payments hold. */
 
 /** One document per payment of a provider, its id `{system}:{provider's id}`. */
-export const paymentsModel = { name: 'payments', version: 1 } as const;
+export const paymentsModel = { name: 'payments', version: 2 } as const;
 export type PaymentDocument = Readonly<{
   system: string;
   payment_id: string;
@@ -17,8 +17,13 @@ export type PaymentDocument = Readonly<{
   /** The newest fifty; `notified` counts all. */
   notifications: readonly Readonly<{ id: string; verdict: Verdict; at: Instant }>[];
   notified: number;
-  /** Ways in which the money went back, as they were told. */
-  reversed: readonly Readonly<{ kind: ReversalKind; amount: Money; at: Instant }>[];
+  /** Every part that was returned, this shop's refunds included, as the provider reported it. */
+  reversed: readonly Readonly<{
+    kind: ReversalKind;
+    reversal_id: string;
+    amount: Money;
+    at: Instant;
+  }>[];
   /** What administrators decided to give back of it. */
   refunds: readonly Readonly<{
     refund_id: string;

@@ -13,10 +13,10 @@ export type PaymentConfirmed = DomainEvent<
   }
 >;
 
-/** How money that had come, or was about to, went back: by the shop's refund or against its will. */
+/** The shop or its provider returned the money, or the bank took it back for the payer. */
 export type ReversalKind = 'refunded' | 'charged_back';
 
-/** Money went back: once for each kind and payment, and perhaps told before the payment itself. */
+/** A part of a payment was returned. Its notification may arrive before the payment's own. */
 export type PaymentReversed = DomainEvent<
   'payments.PaymentReversed',
   {
@@ -25,6 +25,14 @@ export type PaymentReversed = DomainEvent<
     orderId: string;
     number: number;
     kind: ReversalKind;
+    /**
+     * The provider's id of the refund or the charge-back. `total:{minor units}` if the provider
+     * has none: the sum of all refunds of the payment, this one included.
+     */
+    reversalId: string;
+    /** The provider reported the sum, so that `amount` may be that of several refunds. */
+    isSum: boolean;
+    /** What was returned since the reversal before it. */
     amount: Money;
     at: Instant;
   }

@@ -11,4 +11,5 @@ export {
 export type { Invoices } from './invoice.ts';
 export { nextReference, numberOfReference, openInvoice, paymentInvoices } from './invoice.ts';
 export { paymentInbox } from './notification.ts';
+export type { RecordPayment, RecordReversal, ReversalReport } from './payment.ts';
 export { payment } from './payment.ts';

@@ -7,25 +7,46 @@ import type { RecordPayment, RecordReversal } from './payment.ts';
 import { payment } from './payment.ts';
 
 const at = instant('2026-03-01T12:00:00Z');
-const came = {
-  system: 'mir',
-  paymentId: '7',
-  orderId: 'o',
-  number: 154,
-  amount: rub(100),
-  at,
-};
+const about = { system: 'mir', paymentId: '7', orderId: 'o', number: 154, at };
+const came = { ...about, amount: rub(100) };
 const confirmed: PaymentConfirmed = { type: 'payments.PaymentConfirmed', data: came };
-const reversed = (kind: ReversalKind): PaymentReversed => ({
-  type: 'payments.PaymentReversed',
-  data: { ...came, kind },
-});
 const record: RecordPayment = { type: 'RecordPayment', data: came };
-const reverse = (kind: ReversalKind): RecordReversal => ({
-  type: 'RecordReversal',
-  data: { ...came, kind },
-});
 const { given } = specify(payment);
+
+type Told = Readonly<{ kind?: ReversalKind; reversalId?: string; rubles?: number }>;
+type Reversed = Told & Readonly<{ isSum?: boolean }>;
+
+const reversed = (told: Reversed = {}) => {
+  const { kind = 'refunded', reversalId = 'r-1', rubles = 100, isSum = false } = told;
+  const data = { ...about, kind, reversalId, isSum, amount: rub(rubles) };
+  return { type: 'payments.PaymentReversed', data } satisfies PaymentReversed;
+};
+const reverse = ({ kind = 'refunded', reversalId = 'r-1', rubles = 100 }: Told = {}) => {
+  const report = { by: 'id', reversalId, amount: rub(rubles) } as const;
+  const data = { ...about, kind, report, charge: rub(100) };
+  return { type: 'RecordReversal', data } satisfies RecordReversal;
+};
+/** As a provider reports it whose refunds have no ids. */
+const leave = (rubles: number, changes: Partial<RecordReversal['data']> = {}) => {
+  const report = { by: 'remainder', left: rub(rubles) } as const;
+  const data = { ...about, kind: 'refunded' as const, report, charge: rub(100), ...changes };
+  return { type: 'RecordReversal', data } satisfies RecordReversal;
+};
+const inAll = (rubles: number, added: number) =>
+  reversed({ reversalId: `total:${rubles * 100}`, rubles: added, isSum: true });
+
+const decided = (commands: readonly (RecordPayment | RecordReversal)[]) =>
+  commands.reduce<readonly (PaymentConfirmed | PaymentReversed)[]>(
+    (history, command) => [...history, ...payment.decide(command, fold(payment, history))],
+    [],
+  );
+/** All of the commands at least once, in any order. */
+const anyOrder = <C>(all: readonly C[]) =>
+  fc
+    .array(fc.constantFrom(...all), { maxLength: 9 })
+    .chain((repeats) =>
+      fc.shuffledSubarray([...all, ...repeats], { minLength: all.length + repeats.length }),
+    );
 
 describe('a payment of a provider', () => {
   it('counts once', () => {
@@ -33,48 +54,78 @@ describe('a payment of a provider', () => {
     given(confirmed).when(record).emitsNothing();
   });
 
-  it('counts though it was told first that the money went back', () => {
-    given(reversed('refunded')).when(record).emits(confirmed);
+  it('counts though its reversal was reported before it', () => {
+    given(reversed()).when(record).emits(confirmed);
   });
 
-  it('goes back once in each way', () => {
-    given(confirmed).when(reverse('refunded')).emits(reversed('refunded'));
-    given(confirmed, reversed('refunded')).when(reverse('refunded')).emitsNothing();
-    given(confirmed, reversed('refunded'))
-      .when(reverse('charged_back'))
-      .emits(reversed('charged_back'));
+  it('counts each of its refunds by the provider’s id, and a repeated report as none', () => {
+    const [one, two] = [
+      { reversalId: 'r-1', rubles: 30 },
+      { reversalId: 'r-2', rubles: 30 },
+    ];
+    given(confirmed).when(reverse(one)).emits(reversed(one));
+    given(confirmed, reversed(one)).when(reverse(one)).emitsNothing();
+    given(confirmed, reversed(one)).when(reverse(two)).emits(reversed(two));
+    given(confirmed, reversed(one), reversed(two)).when(reverse(one)).emitsNothing();
+  });
+
+  it('counts a charge-back beside a refund, whichever is reported first', () => {
+    const back = { kind: 'charged_back' } as const;
+    given(confirmed, reversed()).when(reverse(back)).emits(reversed(back));
+    given(confirmed, reversed(back)).when(reverse()).emits(reversed());
+  });
+
+  it('counts refunds without ids by their sum', () => {
+    given(confirmed).when(leave(70)).emits(inAll(30, 30));
+    given(confirmed, inAll(30, 30)).when(leave(70)).emitsNothing();
+    given(confirmed, inAll(30, 30)).when(leave(40)).emits(inAll(60, 30));
+    given(confirmed, inAll(60, 60)).when(leave(70)).emitsNothing(); // an older report
+    given(confirmed, inAll(60, 60)).when(leave(0)).emits(inAll(100, 40));
+    given().when(leave(0)).emits(inAll(100, 100)); // of what was asked for
+    given({ ...confirmed, data: { ...came, amount: rub(120) } })
+      .when(leave(0))
+      .emits(inAll(120, 120));
   });
 
   it('belongs to one order', () => {
-    for (const told of [confirmed, reversed('refunded')]) {
+    for (const told of [confirmed, reversed()]) {
       given(told)
         .when({ ...record, data: { ...came, orderId: 'another' } })
         .rejects('payment-of-another-order');
       given(told)
-        .when({ type: 'RecordReversal', data: { ...came, kind: 'refunded', orderId: 'another' } })
+        .when({ ...reverse(), data: { ...reverse().data, orderId: 'another' } })
         .rejects('payment-of-another-order');
     }
   });
 
-  it('ends alike in whatever order and however often it is told', () => {
-    const all = [record, reverse('refunded'), reverse('charged_back')];
-    const told = fc
-      .array(fc.constantFrom(...all), { maxLength: 9 })
-      .chain((repeats) =>
-        fc.shuffledSubarray([...all, ...repeats], { minLength: all.length + repeats.length }),
-      );
+  it('ends the same in whatever order and however often it is reported', () => {
+    const back = { kind: 'charged_back', rubles: 40 } as const;
+    const [one, two] = [
+      { reversalId: 'r-1', rubles: 30 },
+      { reversalId: 'r-2', rubles: 30 },
+    ];
     fc.assert(
-      fc.property(told, (commands) => {
-        const events = commands.reduce<readonly (PaymentConfirmed | PaymentReversed)[]>(
-          (history, command) => [...history, ...payment.decide(command, fold(payment, history))],
-          [],
-        );
-        expect(events).to.have.lengthOf(3);
+      fc.property(anyOrder([record, reverse(one), reverse(two), reverse(back)]), (commands) => {
+        const events = decided(commands);
+        expect(events).to.have.lengthOf(4);
         expect(events).to.have.deep.members([
           confirmed,
-          reversed('refunded'),
-          reversed('charged_back'),
+          reversed(one),
+          reversed(two),
+          reversed(back),
         ]);
+      }),
+    );
+  });
+
+  it('ends with the same sum where its refunds have no ids', () => {
+    fc.assert(
+      fc.property(anyOrder([record, leave(90), leave(50), leave(20)]), (commands) => {
+        const amounts = decided(commands).flatMap(({ type, data }) =>
+          type === 'payments.PaymentReversed' ? [data.amount.minor] : [],
+        );
+        expect(amounts.every((minor) => minor > 0)).to.equal(true);
+        expect(amounts.reduce((sum, minor) => sum + minor, 0)).to.equal(8_000);
       }),
     );
   });

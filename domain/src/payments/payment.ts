@@ -1,19 +1,63 @@
-import type { Command, Decider } from '../kernel/index.ts';
+import type { Command, Decider, Money } from '../kernel/index.ts';
 import { rejecting } from '../kernel/index.ts';
-import type { PaymentConfirmed, PaymentReversed, ReversalKind } from './events.ts';
+import type { PaymentConfirmed, PaymentReversed } from './events.ts';
 import { paymentsTexts } from './texts.ts';
 
 export type RecordPayment = Command<'RecordPayment', PaymentConfirmed['data']>;
-export type RecordReversal = Command<'RecordReversal', PaymentReversed['data']>;
 
-/** The order that the provider's payment belongs to, and what was told of it. */
+/** How much of a payment was returned, as its provider reports it. */
+export type ReversalReport =
+  /** One refund or charge-back, under an id of its own. */
+  | Readonly<{ by: 'id'; reversalId: string; amount: Money }>
+  /** What all refunds together left of the payment: providers whose refunds have no ids. */
+  | Readonly<{ by: 'remainder'; left: Money }>;
+
+export type RecordReversal = Command<
+  'RecordReversal',
+  Omit<PaymentReversed['data'], 'reversalId' | 'isSum' | 'amount'> & {
+    report: ReversalReport;
+    /** What the provider was asked for. It stands in for an amount that is not confirmed yet. */
+    charge: Money;
+  }
+>;
+
+type Reversal = Pick<PaymentReversed['data'], 'kind' | 'reversalId' | 'amount'>;
+type NewReversal = Reversal & Pick<PaymentReversed['data'], 'isSum'>;
+
+/** The order that the provider's payment belongs to, and what is known of its money. */
 export type Payment = Readonly<{
   orderId: string;
-  confirmed: boolean;
-  reversed: readonly ReversalKind[];
+  /** Null until the payment is confirmed. */
+  amount: Money | null;
+  reversals: readonly Reversal[];
 }> | null;
 
 type PaymentEvent = PaymentConfirmed | PaymentReversed;
+
+const refundedIn = (known: Payment): number =>
+  (known?.reversals ?? [])
+    .filter(({ kind }) => kind === 'refunded')
+    .reduce((sum, { amount }) => sum + amount.minor, 0);
+
+/** The reversal that the report adds to those known; null if it repeats what is known. */
+const newReversal = (
+  known: Payment,
+  { kind, report, charge }: RecordReversal['data'],
+): NewReversal | null => {
+  if (report.by === 'id') {
+    const { reversalId, amount } = report;
+    const isKnown = known?.reversals.some(
+      (reversal) => reversal.kind === kind && reversal.reversalId === reversalId,
+    );
+    return isKnown === true ? null : { kind, reversalId, isSum: false, amount };
+  }
+  const { minor, currency } = known?.amount ?? charge;
+  const total = minor - report.left.minor;
+  const added = total - refundedIn(known);
+  return added > 0
+    ? { kind, reversalId: `total:${total}`, isSum: true, amount: { minor: added, currency } }
+    : null;
+};
 
 const decide = (
   command: RecordPayment | RecordReversal,
@@ -24,31 +68,35 @@ const decide = (
   }
   switch (command.type) {
     case 'RecordPayment':
-      return known?.confirmed === true
-        ? []
-        : [{ type: 'payments.PaymentConfirmed', data: command.data }];
-    case 'RecordReversal':
-      return known?.reversed.includes(command.data.kind) === true
-        ? []
-        : [{ type: 'payments.PaymentReversed', data: command.data }];
+      return known?.amount ? [] : [{ type: 'payments.PaymentConfirmed', data: command.data }];
+    case 'RecordReversal': {
+      const { report: _, charge: __, ...about } = command.data;
+      const reversal = newReversal(known, command.data);
+      return reversal
+        ? [{ type: 'payments.PaymentReversed', data: { ...about, ...reversal } }]
+        : [];
+    }
   }
 };
 
 /**
- * One payment of one provider, of one order. That the money came counts once, and once each way
- * in which it went back; what is told first does not matter.
+ * One payment of one provider, for one order. The payment counts once and each of its reversals
+ * once, whichever notification arrives first.
  */
 export const payment: Decider<Payment, RecordPayment | RecordReversal, PaymentEvent> = {
   initialState: null,
   decide,
   evolve: (known, event) => {
-    const { orderId } = event.data;
-    const { confirmed, reversed } = known ?? { confirmed: false, reversed: [] };
+    const { orderId, amount } = event.data;
+    const { reversals } = known ?? { reversals: [] };
     switch (event.type) {
       case 'payments.PaymentConfirmed':
-        return { orderId, confirmed: true, reversed };
-      case 'payments.PaymentReversed':
-        return { orderId, confirmed, reversed: [...reversed, event.data.kind] };
+        return { orderId, amount, reversals };
+      case 'payments.PaymentReversed': {
+        const { kind, reversalId } = event.data;
+        const reversal = { kind, reversalId, amount };
+        return { orderId, amount: known?.amount ?? null, reversals: [...reversals, reversal] };
+      }
     }
   },
 };

@@ -1,7 +1,7 @@
 import type { Instant } from '../kernel/index.ts';
 import { sameMoney } from '../kernel/index.ts';
 import type { Order, OrderCommand, OrderId, PlacedOrder } from '../ordering/index.ts';
-import { chargeAt, orderId, paymentIn } from '../ordering/index.ts';
+import { chargeAt, orderId, receivedIn } from '../ordering/index.ts';
 import type { PromoCommand } from '../promotions/index.ts';
 import type { KeyId, KeyPoolCommand } from '../stock/index.ts';
 import type { Step } from './fulfilment.ts';
@@ -51,8 +51,9 @@ export function* carryOut<Rest>(
       return step;
     }
     case 'tell-reversal': {
-      const { payment, amount, kind } = step;
-      yield* world.toOrder({ type: 'ReversePayment', data: { ...asked, payment, amount, kind } });
+      const { payment, amount, kind, reversalId, isSum } = step;
+      const data = { ...asked, payment, amount, kind, reversalId, isSum };
+      yield* world.toOrder({ type: 'ReversePayment', data });
       return step;
     }
     case 'issue-keys': {
@@ -163,7 +164,7 @@ function* holdPromoAgain<Rest>(
 ): Doing<Rest, boolean | null> {
   const order = yield* world.placedOrder(orderId(id));
   const use = order && promoUseOf(order);
-  if (!use || paymentIn(order, payment)) return null;
+  if (!use || receivedIn(order, payment)) return null;
   const lapsed = order.status === 'expired' || order.status === 'cancelled';
   if (!lapsed || !sameMoney(amount, chargeAt(order, payment.system))) return null;
   const { discount: _, ...wanted } = use;

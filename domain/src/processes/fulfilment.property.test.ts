@@ -42,6 +42,8 @@ const moment = fc.oneof(
       id: one,
       second: twice,
       kind: fc.constantFrom('refunded', 'charged_back'),
+      /** In all, in two halves, or only one of them. */
+      part: fc.constantFrom('all', 'one half', 'other half'),
     }),
   },
   {
@@ -182,7 +184,17 @@ const world = () => {
         if (!order || order.total.minor === 0) return;
         const paymentId = `${what.id} ${what.second ? 'second' : 'first'}`;
         const { charge } = order;
-        if (what.do === 'reverse') return shop.reverse(what.id, paymentId, what.kind, charge);
+        if (what.do === 'reverse') {
+          const { kind, part } = what;
+          const half = Math.floor(charge.minor / 2);
+          const minor = { all: charge.minor, 'one half': half, 'other half': charge.minor - half };
+          const back = {
+            kind,
+            reversalId: part,
+            amount: { ...charge, minor: minor[part] },
+          } as const;
+          return shop.reverse(what.id, paymentId, back);
+        }
         return shop.pay(what.id, paymentId, what.odd ? rub(1) : charge);
       }
       case 'stock':

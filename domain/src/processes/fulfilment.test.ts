@@ -71,7 +71,7 @@ describe('fulfilment', () => {
     settle();
     shop.pay('a', '1', rub(1));
     settle();
-    shop.reverse('a', '2', 'refunded', rub(810));
+    shop.reverse('a', '2', { kind: 'refunded', reversalId: 'r-1', amount: rub(810) });
     shop.pay('a', '3', rub(810));
     settle();
 

@@ -26,9 +26,18 @@ export const orderCommands = (events: ReturnType<typeof orderEvents> = orderEven
     type: 'ConfirmPayment',
     data: { ...asked, payment, amount: charge, promoHeld: true, ...came },
   });
-  const reverse = (came: Came & Readonly<{ kind?: Reversal }> = {}): OrderCommand => ({
+  type Back = Came & Readonly<{ kind?: Reversal; reversalId?: string; isSum?: boolean }>;
+  const reverse = (back: Back = {}): OrderCommand => ({
     type: 'ReversePayment',
-    data: { ...asked, payment, amount: charge, kind: 'refunded', ...came },
+    data: {
+      ...asked,
+      payment,
+      amount: charge,
+      kind: 'refunded',
+      reversalId: 'reversal-1',
+      isSum: false,
+      ...back,
+    },
   });
   const refund = (
     wanted: Readonly<{

@@ -21,6 +21,7 @@ import type {
   PaymentMismatched,
   PaymentReversed,
   PaymentSystemChosen,
+  RefundConfirmed,
   RefundDecided,
   RefundFailed,
   RefundRetried,
@@ -128,7 +129,15 @@ export const orderEvents = (changes: Partial<Frozen> = {}) => {
     }),
     reversed: (told: Told<PaymentReversed> = {}): PaymentReversed => ({
       type: 'ordering.PaymentReversed',
-      data: { ...money, kind: 'refunded', stops: true, keys: [], ...told },
+      data: {
+        ...money,
+        kind: 'refunded',
+        reversalId: 'reversal-1',
+        whole: true,
+        stops: true,
+        keys: [],
+        ...told,
+      },
     }),
     held: (told: Told<OrderHeld> = {}): OrderHeld => ({
       type: 'ordering.OrderHeld',
@@ -217,7 +226,11 @@ export const orderEvents = (changes: Partial<Frozen> = {}) => {
     }),
     refundSent: (told: Told<RefundSent> = {}): RefundSent => ({
       type: 'ordering.RefundSent',
-      data: { ...money, refundId, reference: 'provider-1', ...told },
+      data: { ...money, refundId, reference: 'provider-1', reversalId: null, ...told },
+    }),
+    refundConfirmed: (told: Told<RefundConfirmed> = {}): RefundConfirmed => ({
+      type: 'ordering.RefundConfirmed',
+      data: { ...about, refundId, payment, reversalId: 'reversal-1', ...told },
     }),
     refundFailed: (told: Told<RefundFailed> = {}): RefundFailed => ({
       type: 'ordering.RefundFailed',

@@ -95,6 +95,8 @@ export interface Book {
     now: Date,
   ): Readonly<{ refund: Refund; fresh: boolean }> | null;
   refunds(order?: string): readonly Refund[];
+  /** Hundredths of the payment that its refunds leave, up to the one with this id, or all. */
+  left(payment: Pick<Payment, 'intid' | 'amount'>, until?: number): number;
   payments(order?: string): readonly Payment[];
   promised(): readonly Payment[];
   post(notice: Pick<Notice, 'system' | 'intid' | 'order' | 'url' | 'body'>): Notice;
@@ -220,6 +222,12 @@ export const sqliteBook = (file: string): Book => {
     order === undefined
       ? db.prepare(`SELECT * FROM ${table} ORDER BY ${id} DESC`).all()
       : db.prepare(`SELECT * FROM ${table} WHERE "order" = ? ORDER BY ${id} DESC`).all(order);
+  const left: Book['left'] = ({ intid, amount }, until = Number.MAX_SAFE_INTEGER) =>
+    refundsOfPayment
+      .all(intid)
+      .map((row) => refundOf(row))
+      .filter(({ id }) => id <= until)
+      .reduce((rest, refund) => rest - hundredths(refund.amount), hundredths(amount));
   const nextId = (now: Date): number =>
     Math.max(Number(last.get()?.['intid'] ?? 0) + 1, now.getTime());
 
@@ -284,14 +292,13 @@ export const sqliteBook = (file: string): Book => {
       const { system, order, currency } = payment;
       const known = refundByKey.get(system, key);
       if (known) return { refund: refundOf(known), fresh: false };
-      const before = refundsOfPayment.all(intid).map((row) => hundredths(refundOf(row).amount));
-      const sum = before.reduce((one, other) => one + other, hundredths(amount));
-      if (sum > hundredths(payment.amount) || hundredths(amount) <= 0) return null;
+      if (hundredths(amount) > left(payment) || hundredths(amount) <= 0) return null;
       const at = now.toISOString();
       const row = insertRefund.get(system, intid, order, key, kind, amount, currency, at) ?? {};
       return { refund: refundOf(row), fresh: true };
     },
     refunds: (order) => rowsOf('refunds', 'id', order).map((row) => refundOf(row)),
+    left,
     payments: (order) =>
       (order === undefined ? newest.all() : ofOrder.all(order)).map((row) => paymentOf(row)),
     promised: () => promises.all().map((row) => paymentOf(row)),

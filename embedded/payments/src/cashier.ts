@@ -31,8 +31,11 @@ export interface Sender {
   readonly notificationUrl: string;
   /** The body; a forged one is signed as well as a thief can. null where nothing is told. */
   notification(payment: Payment, seal: Seal): string | null;
-  /** The body that tells of money that went back, where the system tells of it. */
-  reversal?(payment: Payment, refund: Refund): string | null;
+  /**
+   * The body that reports a refund or charge-back, if the system reports them. `left`: hundredths
+   * of the payment that it and those before it leave.
+   */
+  reversal?(payment: Payment, refund: Refund, left: number): string | null;
   /** What goes along with a body, made anew whenever it is sent. */
   headers?(body: string, seal: Seal): Readonly<Record<string, string>>;
 }
@@ -56,6 +59,8 @@ export interface Cashier {
       silent?: boolean | undefined;
     }>,
   ): Readonly<{ refund: Refund; fresh: boolean; told: Promise<void> }> | null;
+  /** Notifies the shop again of a payment, or of one of its refunds; null if there is none. */
+  repeat(of: Readonly<{ intid: number; refund?: number | undefined }>): Promise<void> | null;
   /** The money comes by itself after so many milliseconds, or by `settle`. */
   payLater(charge: Order, ms: number): Payment;
   /** Promised money comes now; null when there is no such promise. */
@@ -112,6 +117,28 @@ export const cashier = ({ book, providers, shop, now }: Parts): Cashier => {
     await shop.deliver(notice);
   };
 
+  const bodyOfReversal = (payment: Payment, refund: Refund): string | null =>
+    providerOf(payment).reversal?.(payment, refund, book.left(payment, refund.id)) ?? null;
+
+  const tellBack = async (payment: Payment, refund: Refund): Promise<void> => {
+    const body = bodyOfReversal(payment, refund);
+    if (body === null) return;
+    const { system, order, intid } = payment;
+    const url = providerOf(payment).notificationUrl;
+    await shop.deliver(book.post({ system, intid, order, url, body }));
+  };
+
+  const refundIn = ({ order, intid }: Payment, id: number | undefined): Refund | null =>
+    book.refunds(order).find((refund) => refund.id === id && refund.intid === intid) ?? null;
+
+  const repeat: Cashier['repeat'] = ({ intid, refund: id }) => {
+    const payment = book.find(intid);
+    if (payment?.state !== 'captured') return null;
+    if (id === undefined) return tell(payment, 'genuine');
+    const refund = refundIn(payment, id);
+    return refund && tellBack(payment, refund);
+  };
+
   const tellAll = async (payments: readonly Payment[], times = 1): Promise<void> => {
     const told = payments.flatMap((payment) =>
       Array.from({ length: times }, () => tell(payment, 'genuine')),
@@ -148,12 +175,11 @@ export const cashier = ({ book, providers, shop, now }: Parts): Cashier => {
       payment && book.refund({ intid, kind, key, amount: amount ?? payment.amount }, now());
     if (!payment || !gone) return null;
     const { refund, fresh } = gone;
-    const provider = providerOf(payment);
-    const body = fresh && !silent ? provider.reversal?.(payment, refund) : null;
-    if (!body) return { refund, fresh, told: Promise.resolve() };
-    const { system, order } = payment;
-    const notice = book.post({ system, intid, order, url: provider.notificationUrl, body });
-    return { refund, fresh, told: shop.deliver(notice) };
+    return {
+      refund,
+      fresh,
+      told: fresh && !silent ? tellBack(payment, refund) : Promise.resolve(),
+    };
   };
 
   const payAndReverse = (order: Order, kind: ReversalKind): Paid => {
@@ -196,6 +222,7 @@ export const cashier = ({ book, providers, shop, now }: Parts): Cashier => {
   return {
     pay,
     reverse,
+    repeat,
     decline: (charge) => book.enter({ ...charge, state: 'declined' }, now()).payment,
     payLater: ({ system, order, amount, currency, fields, intid }, ms) => {
       const charge = { system, order, amount, currency, fields, intid };
@@ -209,10 +236,8 @@ export const cashier = ({ book, providers, shop, now }: Parts): Cashier => {
       const payment = book.find(intid);
       if (!payment) return null;
       const provider = providerOf(payment);
-      const refund = book.refunds(payment.order).find((gone) => gone.id === id);
-      const body = refund
-        ? provider.reversal?.(payment, refund)
-        : provider.notification(payment, seal);
+      const refund = refundIn(payment, id);
+      const body = refund ? bodyOfReversal(payment, refund) : provider.notification(payment, seal);
       if (!body) return null;
       const url = provider.notificationUrl;
       const form = { 'content-type': 'application/x-www-form-urlencoded' };

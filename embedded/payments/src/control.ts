@@ -112,6 +112,14 @@ export const controlRoutes = ({ book, cashier, failures, systems }: Parts): read
       await gone.told;
       return json({ refund: gone.refund, fresh: gone.fresh }, gone.fresh ? 201 : 200);
     }),
+    post('/control/repeat', async ({ intid, refund }) => {
+      if (!isCount(intid)) return invalid('intid');
+      if (refund !== undefined && !isCount(refund)) return invalid('refund');
+      const told = cashier.repeat({ intid, refund });
+      if (!told) return json({ code: 'nothing-to-tell' }, 409);
+      await told;
+      return json({ intid, refund: refund ?? null });
+    }),
     post('/control/notice', ({ intid, refund, seal = 'genuine' }) => {
       if (!isCount(intid)) return invalid('intid');
       if (refund !== undefined && !isCount(refund)) return invalid('refund');

@@ -38,7 +38,10 @@ table { width: 100%; border-collapse: collapse; font-variant-numeric: tabular-nu
 th, td { text-align: left; padding: .5rem .75rem; border-bottom: 1px solid var(--line); white-space: nowrap; }
 td:last-child { white-space: normal; min-width: 12rem; }
 td form { margin: 0; }
-td button { margin: 0; padding: .25rem .75rem; }
+td button { margin: 0; padding: .25rem .75rem; width: auto; }
+td ul { margin: 0; padding: 0; list-style: none; }
+td li, .row { display: flex; gap: .5rem; align-items: center; margin: 0 0 .25rem; }
+.row label { display: flex; gap: .5rem; align-items: center; color: var(--soft); }
 `;
 
 export const style: Html = { html: sheet };

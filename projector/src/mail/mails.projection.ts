@@ -52,6 +52,7 @@ export const mailsProjection: Projection<MailDocument, MailEvent | KeysEvent> = 
     'ordering.PaymentMismatched',
     'ordering.PaymentReversed',
     'ordering.PaymentSystemChosen',
+    'ordering.RefundConfirmed',
     'ordering.RefundDecided',
     'ordering.RefundFailed',
     'ordering.RefundRetried',

@@ -91,6 +91,7 @@ const types = {
   'ordering.OrderCancelled': noted,
   'ordering.RefundDecided': noted,
   'ordering.RefundSent': noted,
+  'ordering.RefundConfirmed': noted,
   'ordering.RefundFailed': noted,
   'ordering.RefundRetried': noted,
   'payments.PaymentConfirmed': noted,

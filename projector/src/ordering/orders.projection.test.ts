@@ -107,6 +107,52 @@ describe('orders projection', () => {
     });
   });
 
+  it('asks for attention to a part that was returned, and stays delivered', async () => {
+    const part = { whole: false, stops: false };
+    const first = events.reversed({ ...part, at: at(5) });
+    const arrived = [placed, paid, fulfilled, mailed];
+    const kept = { status: 'delivered', attention: 'partly_reversed', stopped: false };
+    expect(await after(...arrived, first)).to.deep.include(kept);
+    expect(await after(...arrived, first, first)).to.deep.include(kept);
+    expect(await after(placed, first, paid, fulfilled, mailed)).to.deep.include(kept);
+    const timeline = (await after(...arrived, first))?.timeline.map(({ step }) => step);
+    expect(timeline?.at(-1)).to.equal('payment_partly_reversed');
+    expect(await after(...arrived, first, events.reversed())).to.deep.include({
+      status: 'refunded',
+      attention: null,
+      stopped: true,
+    });
+    expect(
+      await after(...arrived, first, events.refundDecided(), events.refundSent()),
+    ).to.deep.include({ status: 'refunded', attention: null });
+  });
+
+  it('keeps money in sight that bought nothing, though a part of it was returned', async () => {
+    const part = { payment: second, whole: false, stops: false };
+    expect(await after(placed, paid, twice, events.reversed(part))).to.include({
+      attention: 'paid_twice',
+    });
+    const all = { payment: second, stops: false };
+    expect(await after(placed, paid, twice, events.reversed(all))).to.include({ attention: null });
+  });
+
+  it('ends the same whether a charge-back or a refund is reported first', async () => {
+    const part = { whole: false, stops: false };
+    const refund = { kind: 'refunded' } as const;
+    const chargeBack = { kind: 'charged_back', reversalId: 'dispute-1' } as const;
+    const ends = [
+      [events.reversed({ ...refund, ...part }), events.reversed(chargeBack)],
+      [events.reversed({ ...chargeBack, ...part }), events.reversed(refund)],
+    ];
+    for (const end of ends) {
+      expect(await after(placed, paid, fulfilled, ...end)).to.include({
+        status: 'attention',
+        attention: 'charged_back',
+        stopped: true,
+      });
+    }
+  });
+
   it('tells of a charge-back whatever else happens', async () => {
     const charged = events.reversed({ kind: 'charged_back' });
     expect(await after(placed, paid, fulfilled, charged)).to.include({

@@ -2,7 +2,7 @@ import type { Instant } from '@shop/domain/kernel';
 import type { TimelineStep } from '@shop/domain/ordering/contract';
 import type { OddMoney, OrderDocument } from '@shop/domain/ordering/documents';
 import { ordersModel } from '@shop/domain/ordering/documents';
-import type { OrderEvent, RefundDecided, PaymentRef } from '@shop/domain/ordering/events';
+import type { OrderEvent, PaymentRef, RefundDecided, Reversal } from '@shop/domain/ordering/events';
 import { statusOf } from '@shop/domain/ordering/order-status.rules';
 import type { Projection } from '@shop/platform/projections';
 
@@ -40,8 +40,14 @@ const came = ({ payments }: OrderDocument, payment: PaymentRef): Change => {
   return { payments: payments.includes(id) ? payments : [...payments, id] };
 };
 
-const settled = ({ odd_payments: odd }: OrderDocument, payment: PaymentRef): Change => ({
-  odd_payments: odd.filter(({ id }) => id !== idOf(payment)),
+const settled = (
+  { odd_payments: odd }: OrderDocument,
+  payment: PaymentRef,
+  only?: OddMoney,
+): Change => ({
+  odd_payments: odd.filter(
+    ({ id, reason }) => id !== idOf(payment) || (only !== undefined && reason !== only),
+  ),
 });
 
 const odd = (order: OrderDocument, payment: PaymentRef, reason: OddMoney): Change => ({
@@ -49,10 +55,20 @@ const odd = (order: OrderDocument, payment: PaymentRef, reason: OddMoney): Chang
   odd_payments: [...order.odd_payments, { id: idOf(payment), reason }],
 });
 
+const partlyReversed = (order: OrderDocument, payment: PaymentRef): Change =>
+  order.odd_payments.some(({ id }) => id === idOf(payment))
+    ? {}
+    : odd(order, payment, 'partly_reversed');
+
 const unless = (
   { concern }: OrderDocument,
   ...over: readonly OrderDocument['concern'][]
 ): Pick<OrderDocument, 'concern'> => ({ concern: over.includes(concern) ? null : concern });
+
+const reversalStep = (kind: Reversal, whole: boolean): TimelineStep => {
+  if (!whole) return 'payment_partly_reversed';
+  return kind === 'refunded' ? 'payment_refunded' : 'payment_charged_back';
+};
 
 type KnownRefund = OrderDocument['refunds'][number];
 
@@ -139,6 +155,7 @@ export const ordersProjection: Projection<OrderDocument, OrderEvent> = {
       mail: null,
       revealed_at: null,
       stopped: false,
+      charged_back: false,
       payments: [],
       refunds: [],
       keys: [],
@@ -149,7 +166,7 @@ export const ordersProjection: Projection<OrderDocument, OrderEvent> = {
     'ordering.OrderPaid': (order, { data: { at, payment, sale } }) =>
       on(order, 'paid', at, (known) => ({
         ...came(known, payment),
-        ...settled(known, payment),
+        ...settled(known, payment, 'payment_mismatch'),
         stage: 'paid',
         paid_at: at,
         payment_system: sale.paymentSystem,
@@ -159,14 +176,18 @@ export const ordersProjection: Projection<OrderDocument, OrderEvent> = {
     'ordering.MismatchAccepted': (order, { data: { at } }) => on(order, 'payment_accepted', at, {}),
     'ordering.OrderPaidTwice': (order, { data: { at, payment } }) =>
       on(order, 'paid_twice', at, (known) => odd(known, payment, 'paid_twice')),
-    'ordering.PaymentReversed': (order, { data: { at, payment, kind, stops, keys } }) =>
-      on(order, kind === 'refunded' ? 'payment_refunded' : 'payment_charged_back', at, (known) => ({
-        ...came(known, payment),
-        ...without(known, keys),
-        ...settled(known, payment),
-        ...(stops && stopped(known)),
-        ...(kind === 'charged_back' && { concern: 'charged_back' }),
-      })),
+    'ordering.PaymentReversed': (order, { data: { at, payment, kind, whole, stops, keys } }) =>
+      on(order, reversalStep(kind, whole), at, (known) => {
+        const chargedBack = known.charged_back || kind === 'charged_back';
+        return {
+          ...came(known, payment),
+          ...without(known, keys),
+          ...(whole ? settled(known, payment) : partlyReversed(known, payment)),
+          ...(stops && stopped(known)),
+          ...(whole && chargedBack && { concern: 'charged_back' }),
+          charged_back: chargedBack,
+        };
+      }),
     'ordering.OrderHeld': (order, { data: { at, reason } }) =>
       on(order, 'held', at, { concern: reason }),
     'ordering.OrderHoldLifted': (order, { data: { at } }) =>
@@ -222,6 +243,7 @@ export const ordersProjection: Projection<OrderDocument, OrderEvent> = {
       on(order, 'refund_sent', at, (known) =>
         ofRefund(known, refundId, () => ({ status: 'sent' })),
       ),
+    'ordering.RefundConfirmed': (order) => order, // its sending was shown before
     'ordering.RefundFailed': (order, { data: { at, refundId, why } }) =>
       on(order, 'refund_failed', at, (known) =>
         ofRefund(known, refundId, ({ failures }) => ({

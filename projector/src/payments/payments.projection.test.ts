@@ -49,7 +49,7 @@ const paid = orderEvents({ orderId: orderId('o'), number: orderNumber(1_001) }).
 });
 const reversed: PaymentReversed = {
   type: 'payments.PaymentReversed',
-  data: { ...confirmed.data, kind: 'refunded', at: at(3) },
+  data: { ...confirmed.data, kind: 'refunded', reversalId: 'r-1', isSum: false, at: at(3) },
 };
 const history = [
   reversed,
@@ -78,7 +78,7 @@ describe('payments projection', () => {
         { id: 'accepted', verdict: 'accepted', at: at(0) },
       ],
       notified: 2,
-      reversed: [{ kind: 'refunded', amount: rub(100), at: at(3) }],
+      reversed: [{ kind: 'refunded', reversal_id: 'r-1', amount: rub(100), at: at(3) }],
       refunds: [],
     });
   });

@@ -61,6 +61,7 @@ export const paymentsProjection: Projection<PaymentDocument, PaymentFact> = {
     'ordering.OrderNumberTaken',
     'ordering.OrderPlaced',
     'ordering.PaymentSystemChosen',
+    'ordering.RefundConfirmed',
     'payments.ExchangeRateSet',
     'payments.InvoiceCreated',
     'payments.NotificationJudgedAgain',
@@ -107,8 +108,8 @@ export const paymentsProjection: Projection<PaymentDocument, PaymentFact> = {
     },
     'payments.PaymentReversed': (payment, { data }, key) => {
       const known = begun(payment, key);
-      const { orderId, number, kind, amount, at } = data;
-      const reversed = [...known.reversed, { kind, amount, at }];
+      const { orderId, number, kind, reversalId: reversal_id, amount, at } = data;
+      const reversed = [...known.reversed, { kind, reversal_id, amount, at }];
       return { ...known, order_id: orderId, number, reversed };
     },
     'payments.NotificationReceived': (payment, { data }, key) => {

@@ -13,6 +13,7 @@ export type Counted = Exclude<
     | 'ordering.KeysMailAskedAgain'
     | 'ordering.EmailCorrected'
     | 'ordering.RefundDecided'
+    | 'ordering.RefundConfirmed'
     | 'ordering.RefundFailed'
     | 'ordering.RefundRetried'
   >

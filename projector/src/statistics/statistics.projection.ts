@@ -37,6 +37,7 @@ export const statisticsProjection: Projection<StatisticsDocument, Counted> = {
     'ordering.OrderHoldLifted',
     'ordering.OrderNumberTaken',
     'ordering.PaymentSystemChosen',
+    'ordering.RefundConfirmed',
     'ordering.RefundDecided',
     'ordering.RefundFailed',
     'ordering.RefundRetried',
@@ -66,8 +67,8 @@ export const statisticsProjection: Projection<StatisticsDocument, Counted> = {
       ...looking(known),
       surplus: withMoney(known.surplus, amount, sale.exchangeRate),
     })),
-    'ordering.PaymentReversed': counting((known, { amount, sale, kind }) => ({
-      ...(kind === 'charged_back' && looking(known)),
+    'ordering.PaymentReversed': counting((known, { amount, sale, kind, whole }) => ({
+      ...((kind === 'charged_back' || !whole) && looking(known)),
       reversals: known.reversals + 1,
       reversed: withMoney(known.reversed, amount, sale.exchangeRate),
     })),

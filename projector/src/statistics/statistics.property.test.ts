@@ -62,11 +62,31 @@ const kinds: readonly ((drawn: Drawn) => Counted)[] = [
   }),
   ({ sale, amount, at }) => ({
     type: 'ordering.RefundSent',
-    data: { ...about(sale, at), amount, refundId: 'r', reference: 'r' },
+    data: { ...about(sale, at), amount, refundId: 'r', reference: 'r', reversalId: null },
   }),
   ({ sale, amount, at }) => ({
     type: 'ordering.PaymentReversed',
-    data: { ...about(sale, at), amount, kind: 'charged_back', stops: true, keys: [] },
+    data: {
+      ...about(sale, at),
+      amount,
+      kind: 'charged_back',
+      reversalId: 'b',
+      whole: true,
+      stops: true,
+      keys: [],
+    },
+  }),
+  ({ sale, amount, at }) => ({
+    type: 'ordering.PaymentReversed',
+    data: {
+      ...about(sale, at),
+      amount,
+      kind: 'refunded',
+      reversalId: 'r',
+      whole: sale.count > 5,
+      stops: sale.count > 5,
+      keys: [],
+    },
   }),
   ({ sale, cost, at, paidAt }) => ({
     type: 'ordering.OrderFulfilled',
@@ -116,7 +136,10 @@ const plainly = (events: readonly Counted[]) => {
     units: sum(of('ordering.OrderFulfilled').map(({ sale }) => sale.count)),
     cost: sum(of('ordering.OrderFulfilled').map(({ cost }) => cost)),
     cancelled: of('ordering.OrderCancelled').length,
-    attention: of('ordering.OrderPaidTwice').length + of('ordering.PaymentReversed').length,
+    attention:
+      of('ordering.OrderPaidTwice').length +
+      of('ordering.PaymentReversed').filter(({ kind, whole }) => kind === 'charged_back' || !whole)
+        .length,
     revenue: rubles('ordering.OrderPaid'),
     surplus: rubles('ordering.OrderPaidTwice'),
     refunded: rubles('ordering.RefundSent'),

@@ -21,6 +21,7 @@ const nothing = z.object({});
 const ofOrder = { orderId: z.string(), number: z.number() };
 const payment = z.object({ system: z.string(), paymentId: z.string() });
 const came = { ...ofOrder, payment, amount: money };
+const reversalKind = z.enum(['refunded', 'charged_back']);
 const refundWay = z.enum(['api', 'by_hand']);
 const ofPool = { rateId: z.string(), orderId: z.string() };
 const withKeys = { ...ofPool, keys: z.array(z.string()) };
@@ -46,6 +47,9 @@ const schemas = {
   'ordering.OrderPaidTwice': z.object(came),
   'ordering.PaymentReversed': z.object({
     ...came,
+    kind: reversalKind,
+    reversalId: z.string(),
+    whole: z.boolean(),
     stops: z.boolean(),
     keys: z.array(z.string()),
   }),
@@ -70,7 +74,17 @@ const schemas = {
     whole: z.boolean(),
     keys: z.array(z.string()),
   }),
-  'ordering.RefundSent': z.object({ ...came, refundId: z.string() }),
+  'ordering.RefundSent': z.object({
+    ...came,
+    refundId: z.string(),
+    reversalId: z.string().nullable(),
+  }),
+  'ordering.RefundConfirmed': z.object({
+    ...ofOrder,
+    payment,
+    refundId: z.string(),
+    reversalId: z.string(),
+  }),
   'ordering.RefundFailed': z.object({ ...ofOrder, refundId: z.string() }),
   'ordering.RefundRetried': z.object({ ...ofOrder, refundId: z.string(), way: refundWay }),
   'ordering.KeysRevealed': z.object(ofOrder),
@@ -132,7 +146,8 @@ const schemas = {
     system: z.string(),
     paymentId: z.string(),
     orderId: z.string(),
-    kind: z.enum(['refunded', 'charged_back']),
+    kind: reversalKind,
+    reversalId: z.string(),
     amount: money,
   }),
   'payments.NotificationReceived': z.object({

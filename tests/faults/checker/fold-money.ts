@@ -5,6 +5,7 @@ import type { Violation } from './violation.ts';
 
 type Of<Type extends Fact['type']> = Extract<Fact, { type: Type }>;
 export type Confirmed = Of<'payments.PaymentConfirmed'>;
+export type Reversed = Of<'payments.PaymentReversed'>;
 type Came = Of<'ordering.OrderPaid' | 'ordering.PaymentMismatched' | 'ordering.OrderPaidTwice'>;
 
 /** A refund of the shop's own, with the event that decided it. */
@@ -18,8 +19,10 @@ export type OwnRefund = Readonly<{
 export type Folded = Readonly<{
   confirmed: ReadonlyMap<string, Confirmed>;
   came: ReadonlyMap<string, Came>;
-  /** Of payments that went back by the provider, what and why: `freekassa:1 refunded`. */
-  told: ReadonlySet<string>;
+  /** Minor units that the provider reported as returned: by `freekassa:1 refunded`. */
+  told: ReadonlyMap<string, number>;
+  /** Reversals that an order knows or does not, by `freekassa:1 refunded {reversal id}`. */
+  reversals: ReadonlyMap<string, Readonly<{ fact: Reversed; isKnown: boolean }>>;
   /** Minor units that went back, by payment. */
   returned: ReadonlyMap<string, number>;
   refunds: ReadonlyMap<string, OwnRefund>;
@@ -40,7 +43,8 @@ export const foldMoney = (facts: readonly Fact[]): Folded => {
   const confirmed = new Map<string, Confirmed>();
   const came = new Map<string, Came>();
   const accepted = new Set<string>();
-  const told = new Set<string>();
+  const told = new Map<string, number>();
+  const reversals = new Map<string, Readonly<{ fact: Reversed; isKnown: boolean }>>();
   const returned = new Map<string, number>();
   const refunds = new Map<string, OwnRefund>();
   const counts = new Map<string, number>();
@@ -70,6 +74,10 @@ export const foldMoney = (facts: readonly Fact[]): Folded => {
     const all = confirmed.get(key)?.data.amount.minor;
     if (all !== undefined && sum > all) odd(fact, `of payment ${key} more goes back than came`);
   };
+  const know = (reversal: string): void => {
+    const known = reversals.get(reversal);
+    if (known) reversals.set(reversal, { ...known, isKnown: true });
+  };
   const change = (fact: Fact, refundId: string, next: Partial<OwnRefund>): void => {
     const refund = refunds.get(refundId);
     if (!refund) odd(fact, `refund ${refundId} was never decided`);
@@ -84,10 +92,12 @@ export const foldMoney = (facts: readonly Fact[]): Folded => {
       confirmed.set(key, fact);
     },
     'payments.PaymentReversed': (fact) => {
-      const { system, paymentId, kind } = fact.data;
+      const { system, paymentId, kind, reversalId, amount } = fact.data;
       const what = `${paymentKey(system, paymentId)} ${kind}`;
-      if (told.has(what)) twice(fact, `payment ${what} is counted twice`);
-      told.add(what);
+      const one = `${what} ${reversalId}`;
+      if (reversals.has(one)) twice(fact, `payment ${one} is counted twice`);
+      reversals.set(one, { fact, isKnown: false });
+      told.set(what, (told.get(what) ?? 0) + amount.minor);
     },
     'ordering.OrderPaid': tell,
     'ordering.PaymentMismatched': tell,
@@ -96,7 +106,8 @@ export const foldMoney = (facts: readonly Fact[]): Folded => {
     'ordering.PaymentReversed': (fact) => {
       const key = keyOf(fact.data);
       goBack(fact, key, fact.data.amount.minor);
-      ended.add(key);
+      if (fact.data.whole) ended.add(key);
+      know(`${key} ${fact.data.kind} ${fact.data.reversalId}`);
     },
     'ordering.RefundDecided': (decided) => {
       const { refundId, way, whole } = decided.data;
@@ -113,7 +124,9 @@ export const foldMoney = (facts: readonly Fact[]): Folded => {
       if (known && !same) odd(fact, `refund ${refundId} is sent as another sum`);
       change(fact, refundId, { state: 'sent' });
       goBack(fact, key, amount.minor);
+      if (fact.data.reversalId !== null) know(`${key} refunded ${fact.data.reversalId}`);
     },
+    'ordering.RefundConfirmed': ({ data }) => know(`${keyOf(data)} refunded ${data.reversalId}`),
     'ordering.RefundFailed': (fact) => change(fact, fact.data.refundId, { state: 'failed' }),
     'ordering.RefundRetried': (fact) =>
       change(fact, fact.data.refundId, { state: 'due', way: fact.data.way }),
@@ -133,6 +146,7 @@ export const foldMoney = (facts: readonly Fact[]): Folded => {
     confirmed,
     came,
     told,
+    reversals,
     returned,
     refunds,
     counts,

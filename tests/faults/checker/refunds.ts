@@ -12,11 +12,12 @@ const telling: ReadonlySet<string> = new Set(['sandbox', 'mir']);
  * and what the provider took back by itself, the shop and the order know.
  */
 export const refundsByBook = (
-  { refunds, told, returned }: Folded,
+  { refunds, told, reversals }: Folded,
   book: Book,
 ): readonly Violation[] => {
   const violations: Violation[] = [];
   const given = new Map<string, number>();
+  const taken = new Map<string, number>();
   for (const { key, system, intid, kind, amount } of book.refunds) {
     const payment = paymentKey(system, intid);
     const complain = (invariant: 'I4' | 'I6' | 'I10', what: string): void =>
@@ -29,11 +30,20 @@ export const refundsByBook = (
       if (decided !== minorOf(amount)) complain('I6', `refund ${key} was another sum`);
       if (own.state !== 'sent') complain('I4', `refund ${key} was given back, and is ${own.state}`);
     }
-    if (telling.has(system) && !told.has(`${payment} ${kind}`)) {
-      complain('I4', `money was ${kind}, and the shop does not know`);
-    } else if (!returned.has(payment)) {
-      complain('I4', `money was ${kind}, and the order does not know`);
+    if (telling.has(system)) {
+      const what = `${payment} ${kind}`;
+      const sum = (taken.get(what) ?? 0) + minorOf(amount);
+      taken.set(what, sum);
+      if ((told.get(what) ?? 0) < sum) {
+        complain('I4', `money was ${kind}, and the shop does not know`);
+      }
     }
+  }
+  for (const [what, { fact, isKnown }] of reversals) {
+    if (isKnown) continue;
+    const { stream, revision } = fact;
+    const unknown = `of payment ${what} the order does not know`;
+    violations.push({ invariant: 'I4', what: unknown, stream, revision });
   }
   for (const [refundId, { decided, way, state }] of refunds) {
     if (way !== 'api' || state !== 'sent' || given.has(refundId)) continue;

@@ -28,10 +28,14 @@ describeDeaths('money that goes back', (chain, { shop, goods }) => {
           await untilOrder(shop(), orderId, 'ordering.KeysMailed');
           const amount = { minor: charge.cost, currency: charge.currency };
           const at = instant(new Date());
-          const about = { system: 'freekassa', paymentId, orderId, number, amount, at };
+          const about = { system: 'freekassa', paymentId, orderId, number, at };
+          const report = { by: 'id', reversalId: 'dispute-1', amount } as const;
           await commandHandler(shop().eventStore, payment)(
             paymentStream('freekassa', paymentId),
-            { type: 'RecordReversal', data: { ...about, kind: 'charged_back' } },
+            {
+              type: 'RecordReversal',
+              data: { ...about, kind: 'charged_back', report, charge: amount },
+            },
             by,
           );
         },

@@ -44,7 +44,7 @@ const underWay = async ({ events, launched }: RunningShop): Promise<readonly str
     'ordering.KeyReplaced': ({ data }) => void open.add(`delivery ${data.orderId}`),
     'ordering.PaymentReversed': (fact) => {
       const { data } = fact;
-      toldOf(fact);
+      if (data.whole) toldOf(fact);
       if (data.stops) open.delete(`delivery ${data.orderId}`);
       for (const key of data.keys) open.add(`void ${key}`);
     },

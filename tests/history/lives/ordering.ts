@@ -36,6 +36,7 @@ export const ordering: Told = {
         'ordering.RefundFailed',
         'ordering.RefundRetried',
         'ordering.RefundSent',
+        'ordering.RefundConfirmed',
         'ordering.PaymentReversed',
       ],
       { status: 'stopped', keys: [], mailRound: 4, mailed: false, emailCorrected: true },

@@ -14,7 +14,12 @@ export const payments: Told = {
       'a payment',
       payment,
       ['payments.PaymentConfirmed', 'payments.PaymentReversed'],
-      { confirmed: true, reversed: ['refunded'] },
+      {
+        amount: { minor: 99_800, currency: 'RUB' },
+        reversals: [
+          { kind: 'refunded', reversalId: 're_1', amount: { minor: 99_800, currency: 'RUB' } },
+        ],
+      },
     ],
     ['invoices', paymentInvoices, ['payments.InvoiceCreated'], null],
     [

@@ -124,7 +124,7 @@ export const shopInMemory = () => {
     const known = log.some(({ type, data }) => {
       const same = (name: string) =>
         (data as Record<string, unknown>)[name] === (event.data as Record<string, unknown>)[name];
-      return type === event.type && same('paymentId') && same('kind');
+      return type === event.type && same('paymentId') && same('kind') && same('reversalId');
     });
     if (!known) log.push(event);
   };
@@ -155,8 +155,19 @@ export const shopInMemory = () => {
     buy,
     pay: (id: string, paymentId: string, amount: Money): void =>
       told({ type: 'payments.PaymentConfirmed', data: came(id, paymentId, amount) }),
-    reverse: (id: string, paymentId: string, kind: 'refunded' | 'charged_back', amount: Money) =>
-      told({ type: 'payments.PaymentReversed', data: { ...came(id, paymentId, amount), kind } }),
+    reverse: (
+      id: string,
+      paymentId: string,
+      {
+        kind,
+        reversalId,
+        amount,
+      }: Readonly<{ kind: 'refunded' | 'charged_back'; reversalId: string; amount: Money }>,
+    ): void =>
+      told({
+        type: 'payments.PaymentReversed',
+        data: { ...came(id, paymentId, amount), kind, reversalId, isSum: false },
+      }),
     stock: (delivery: Delivery, count: number): void => {
       imports += 1;
       const brought = { ...about(delivery), importId: `import-${imports}`, unitCost: 0 };

@@ -53,7 +53,7 @@ export const evolveByOrder = (
       return unlessIdle(told(now, event.data.payment));
     case 'ordering.PaymentReversed': {
       const { sale, stops, keys } = event.data;
-      const known = told(toldBack(now, event.data), event.data.payment);
+      const known = toldBack(now, event.data);
       const revoked = { ...known, revoked: [...known.revoked, ...keys] };
       return unlessIdle(stops ? stopped(revoked, sale) : revoked);
     }
@@ -101,9 +101,18 @@ export const evolveByOrder = (
         ? { ...known, refunds: [...known.refunds, refundId] }
         : unlessIdle(known);
     }
-    case 'ordering.RefundSent':
+    case 'ordering.RefundSent': {
+      const { refundId, payment, reversalId } = event.data;
+      const ended = refundEnded(now, refundId);
+      const back = { payment, kind: 'refunded', reversalId } as const;
+      return unlessIdle(reversalId === null ? ended : toldBack(ended, { ...back, reversalId }));
+    }
     case 'ordering.RefundFailed':
       return unlessIdle(refundEnded(now, event.data.refundId));
+    case 'ordering.RefundConfirmed': {
+      const { payment, reversalId } = event.data;
+      return unlessIdle(toldBack(now, { payment, kind: 'refunded', reversalId }));
+    }
     case 'ordering.MismatchAccepted':
     case 'ordering.PaymentSystemChosen':
     case 'ordering.KeysRevealed':

@@ -13,11 +13,12 @@ export const told = (undertaking: Undertaking, payment: PaymentRef): Undertaking
 
 export const toldBack = (
   undertaking: Undertaking,
-  { payment, kind }: Pick<WentBack, 'payment' | 'kind'>,
+  { payment, kind, reversalId }: Pick<WentBack, 'payment' | 'kind' | 'reversalId'>,
 ): Undertaking => ({
   ...undertaking,
   untoldBack: undertaking.untoldBack.filter(
-    (back) => back.kind !== kind || !samePayment(back.payment, payment),
+    (back) =>
+      back.kind !== kind || back.reversalId !== reversalId || !samePayment(back.payment, payment),
   ),
 });
 
@@ -34,8 +35,8 @@ export const evolveByPayment = (
       return { ...told(now, payment), untold: [...now.untold, { payment, amount }] };
     }
     case 'payments.PaymentReversed': {
-      const { system, paymentId, amount, kind } = event.data;
-      const back = { payment: { system, paymentId }, amount, kind };
+      const { system, paymentId, amount, kind, reversalId, isSum } = event.data;
+      const back = { payment: { system, paymentId }, amount, kind, reversalId, isSum };
       const known = toldBack(now, back);
       return { ...known, untoldBack: [...known.untoldBack, back] };
     }

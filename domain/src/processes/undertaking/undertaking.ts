@@ -2,7 +2,7 @@ import type { Instant, Money } from '../../kernel/index.ts';
 import type { Delivery, PaymentRef, Reversal } from '../../ordering/events.ts';
 
 export type Came = Readonly<{ payment: PaymentRef; amount: Money }>;
-export type WentBack = Came & Readonly<{ kind: Reversal }>;
+export type WentBack = Came & Readonly<{ kind: Reversal; reversalId: string; isSum: boolean }>;
 
 /** A rate of which keys are held under the order's id. */
 export type Held = Readonly<{ rateId: string; productId: string }>;

@@ -24,7 +24,7 @@ export const mir = ({ acquirers, addresses }: Settings): Provider => {
     name: 'mir',
     notificationUrl: addresses.notification,
     notification: (payment, seal) => of(payment).notification(payment, seal),
-    reversal: (payment, refund) => of(payment).reversal?.(payment, refund) ?? null,
+    reversal: (payment, refund, left) => of(payment).reversal?.(payment, refund, left) ?? null,
     headers: () => ({ 'content-type': 'application/json' }),
     acknowledges: (status, body) => acquirers.every((each) => each.acknowledges(status, body)),
     routes: (parts) => acquirers.flatMap((each) => each.routes(parts)),

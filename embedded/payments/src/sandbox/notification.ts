@@ -10,14 +10,19 @@ export const paymentOf = ({ intid, order, amount, currency }: Told): object => (
   currency,
 });
 
-const eventOf = (type: string, about: string, payment: Told): string =>
-  JSON.stringify({ id: `evt_${about}`, type: `payment.${type}`, data: paymentOf(payment) });
+export const refundIdOf = ({ id }: Pick<Refund, 'id'>): string => `re_${id}`;
+
+const eventOf = (type: string, about: string, data: object): string =>
+  JSON.stringify({ id: `evt_${about}`, type: `payment.${type}`, data });
 
 export const notificationOf = (payment: Payment): string =>
-  eventOf('succeeded', String(payment.intid), payment);
+  eventOf('succeeded', String(payment.intid), paymentOf(payment));
 
-export const reversalOf = (payment: Payment, { id, kind, amount }: Refund): string =>
-  eventOf(kind, `${payment.intid}_${id}`, { ...payment, amount });
+export const reversalOf = (payment: Payment, refund: Refund): string => {
+  const { id, kind, amount } = refund;
+  const data = { ...paymentOf({ ...payment, amount }), refund_id: refundIdOf(refund) };
+  return eventOf(kind, `${payment.intid}_${id}`, data);
+};
 
 /** Signed anew whenever it is sent; a forged one with a guessed word. */
 export const headersOf = (

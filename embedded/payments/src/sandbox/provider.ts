@@ -5,7 +5,7 @@ import type { Parsed } from '../pay-desk/form.ts';
 import { isAmount, returning } from '../pay-desk/form.ts';
 import { payDesk } from '../pay-desk/pay-desk.ts';
 import type { Addresses, Provider, ProviderParts } from '../provider.ts';
-import { headersOf, notificationOf, paymentOf, reversalOf } from './notification.ts';
+import { headersOf, notificationOf, paymentOf, refundIdOf, reversalOf } from './notification.ts';
 import { formSignature, isSigned } from './signature.ts';
 
 type Settings = Readonly<{ secret: string; addresses: Addresses }>;
@@ -69,7 +69,7 @@ const api = ({ book, cashier, failures }: ProviderParts, secret: string): readon
     call('refunds', ({ payment_id: id, amount }, key) => {
       if (key === '') return json({}, 400);
       const gone = cashier.reverse({ intid: Number(id), kind: 'refunded', key, amount });
-      return gone ? json({ id: `re_${gone.refund.id}` }) : json({}, 409);
+      return gone ? json({ id: refundIdOf(gone.refund) }) : json({}, 409);
     }),
   ];
 };

@@ -4,6 +4,7 @@ import type { Answer, Call, Route } from '../http.ts';
 import { json } from '../http.ts';
 import type { ProviderParts } from '../provider.ts';
 import type { Account } from './notification.ts';
+import { statusOf } from './notification.ts';
 import type { Fields } from './token.ts';
 import { tokenOf } from './token.ts';
 
@@ -77,17 +78,13 @@ export const tBankApi = (parts: Parts): readonly Route[] => {
       const paid = book.find(intid);
       const known = paid ?? book.findInvoice(intid);
       if (known?.system !== 'mir') return refused('255', 'No such payment');
-      const gone = book
-        .refunds(known.order)
-        .filter((refund) => refund.intid === intid)
-        .reduce((sum, { amount }) => sum + hundredths(amount), 0);
-      const confirmed = gone === 0 ? 'CONFIRMED' : 'PARTIAL_REFUNDED';
-      const whole = gone === hundredths(known.amount) ? 'REFUNDED' : confirmed;
+      const left = book.left(known);
+      const confirmed = left === hundredths(known.amount) ? 'CONFIRMED' : statusOf(left);
       return said({
-        Status: paid?.state === 'captured' ? whole : 'NEW',
+        Status: paid?.state === 'captured' ? confirmed : 'NEW',
         PaymentId: String(intid),
         OrderId: known.fields['reference'] ?? known.order,
-        Amount: gone === 0 ? hundredths(known.amount) : gone,
+        Amount: left,
       });
     }),
 
@@ -103,12 +100,12 @@ export const tBankApi = (parts: Parts): readonly Route[] => {
       });
       if (!gone) return refused('8', 'Nothing to give back');
       const payment = book.find(intid);
-      const left = hundredths(payment?.amount ?? '0') - hundredths(gone.refund.amount);
+      const left = payment ? book.left(payment, gone.refund.id) : 0;
       return said({
-        Status: left === 0 ? 'REFUNDED' : 'PARTIAL_REFUNDED',
+        Status: statusOf(left),
         PaymentId: String(intid),
         OrderId: payment?.fields['reference'] ?? '',
-        OriginalAmount: hundredths(payment?.amount ?? '0'),
+        OriginalAmount: left + hundredths(gone.refund.amount),
         NewAmount: left,
       });
     }),

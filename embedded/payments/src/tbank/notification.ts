@@ -1,4 +1,4 @@
-import type { Payment, Refund } from '../book.ts';
+import type { Payment } from '../book.ts';
 import { hundredths } from '../book.ts';
 import { withToken } from './token.ts';
 
@@ -35,9 +35,8 @@ export const notificationOf = (
     password: seal === 'genuine' ? account.password : 'guessed',
   });
 
-export const reversalOf = (payment: Payment, { amount }: Refund, account: Account): string =>
-  bodyOf(payment, account, {
-    status: hundredths(amount) < hundredths(payment.amount) ? 'PARTIAL_REFUNDED' : 'REFUNDED',
-    amount: hundredths(amount),
-    password: account.password,
-  });
+export const statusOf = (left: number): string => (left > 0 ? 'PARTIAL_REFUNDED' : 'REFUNDED');
+
+/** The amount is the current one of the payment: what its refunds leave. */
+export const reversalOf = (payment: Payment, left: number, account: Account): string =>
+  bodyOf(payment, account, { status: statusOf(left), amount: left, password: account.password });

@@ -16,7 +16,7 @@ const look = {
 export const tBank = (account: Account): Acquirer => ({
   name: 'tbank',
   notification: (payment, seal) => notificationOf(payment, account, seal),
-  reversal: (payment, refund) => reversalOf(payment, refund, account),
+  reversal: (payment, _, left) => reversalOf(payment, left, account),
   acknowledges: (status, body) => status === 200 && body.trim() === 'OK',
   routes: (parts) => [
     ...tBankApi({ ...parts, account }),

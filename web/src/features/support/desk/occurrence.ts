@@ -27,6 +27,7 @@ export const wordOf: Readonly<
   'ordering.OrderCancelled': 'cancelled',
   'ordering.RefundDecided': 'refundDecided',
   'ordering.RefundSent': 'refundSent',
+  'ordering.RefundConfirmed': 'refundConfirmed',
   'ordering.RefundFailed': 'refundFailed',
   'ordering.RefundRetried': 'refundRetried',
   'payments.PaymentConfirmed': 'paymentConfirmed',

@@ -95,6 +95,7 @@ export const desk = {
       cancelled: 'Order cancelled',
       refundDecided: 'Refund decided',
       refundSent: 'Refund sent',
+      refundConfirmed: 'Payment system confirmed the refund',
       refundFailed: 'Refund failed',
       refundRetried: 'Refund tried again',
       paymentConfirmed: 'Payment system confirmed the payment',

@@ -18,6 +18,8 @@ export const order = {
     payment_mismatch:
       'The sum that arrived differs from the order’s. Support is already looking into it: we will accept the payment or return it.',
     paid_twice: 'This order was paid twice. We will return the second payment.',
+    partly_reversed:
+      'A part of your payment was returned, and your keys stay valid. If you did not expect that, write to support.',
     buyer_banned:
       'The order is held for a check, and its keys are not handed out yet. Write to support: the money is safe.',
     charged_back:
@@ -79,6 +81,7 @@ export const order = {
     payment_accepted: 'The sum was accepted',
     paid_twice: 'A second payment arrived',
     payment_refunded: 'The payment system returned the payment',
+    payment_partly_reversed: 'A part of the payment was returned',
     payment_charged_back: 'The bank took the payment back',
     held: 'Held for a check',
     hold_lifted: 'The check is over',

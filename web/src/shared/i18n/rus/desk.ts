@@ -97,6 +97,7 @@ export const desk: Translation['desk'] = {
       cancelled: 'Заказ отменён',
       refundDecided: 'Решено вернуть деньги',
       refundSent: 'Возврат отправлен',
+      refundConfirmed: 'Платёжная система подтвердила возврат',
       refundFailed: 'Возврат не прошёл',
       refundRetried: 'Возврат отправляется ещё раз',
       paymentConfirmed: 'Платёжная система подтвердила платёж',

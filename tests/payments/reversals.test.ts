@@ -1,0 +1,192 @@
+import { randomUUID } from 'node:crypto';
+import { adminOrderPage } from '@shop/domain/ordering/back-office.contract';
+import type { AdminOrderPage } from '@shop/domain/ordering/back-office.contract';
+import type { PlaceOrderReply } from '@shop/domain/ordering/contract';
+import { expect } from 'chai';
+import type { WholeShop } from '../browser/whole-shop.ts';
+import { theServedShop } from '../browser/whole-shop.ts';
+import { permutations } from '../faults/scenarios/notifications.ts';
+import { anOrder, placed, untilOrder } from '../support/customer.ts';
+import { eventually } from '../support/eventually.ts';
+import { decimal } from '../support/freekassa.ts';
+import { price } from '../support/goods.ts';
+import { refusal } from '../support/http.ts';
+import { paymentSystemsAt } from '../support/payment-systems.ts';
+import type { Stocked } from '../support/stocking.ts';
+import { manage, stock } from '../support/stocking.ts';
+
+const count = 3;
+const whole = count * price.rub;
+const total = { currency: 'RUB', cost: whole };
+const part = 10_000;
+
+type Paid = Readonly<{ payments: readonly Readonly<{ intid: number }>[] }>;
+type Back = Readonly<{ refund: Readonly<{ id: number }> }>;
+type Posted = Readonly<{ url: string; body: string; headers: Readonly<Record<string, string>> }>;
+
+/** Both kinds of providers: refunds with ids of their own, and refunds known by their sum. */
+for (const system of ['sandbox', 'mir'] as const) {
+  describe(`refunds in the cabinet of ${system}`, function () {
+    this.timeout(60_000);
+    let shop: WholeShop;
+    let goods: Stocked;
+    let systems: ReturnType<typeof paymentSystemsAt>;
+    before(async () => {
+      shop = await theServedShop();
+      goods = await stock(shop, 60);
+      systems = paymentSystemsAt(shop.launched.addresses.payments);
+    });
+
+    const order = (): Promise<PlaceOrderReply> =>
+      placed(shop, anOrder(goods, { payment_system: system, count, expected_total: total }));
+    const pay = async (reply: PlaceOrderReply, silent = false): Promise<number> => {
+      const amount = decimal(reply.charge.cost);
+      const charge = { order: reply.number, amount, currency: 'RUB', system, silent };
+      const [payment] = ((await systems.control('pay', charge)) as Paid).payments;
+      if (!payment) throw new Error('Nothing was paid');
+      return payment.intid;
+    };
+    const bought = async (): Promise<readonly [PlaceOrderReply, number]> => {
+      const reply = await order();
+      const intid = await pay(reply);
+      await untilOrder(shop, reply.order_id, 'ordering.KeysMailed');
+      return [reply, intid];
+    };
+    const refund = async (intid: number, kopecks: number, silent = false): Promise<number> => {
+      const asked = {
+        intid,
+        kind: 'refunded',
+        amount: decimal(kopecks),
+        key: randomUUID(),
+        silent,
+      };
+      return ((await systems.control('reverse', asked)) as Back).refund.id;
+    };
+    const notice = async (asked: object): Promise<Posted> =>
+      (await systems.control('notice', asked)) as Posted;
+    const tell = ({ body, headers }: Posted) =>
+      shop.send('POST', `/api/payments/${system}/notification`, { raw: body, headers });
+    const reversals = async ({ order_id: id }: PlaceOrderReply): Promise<readonly number[]> => {
+      const stored = await shop.stored.of(`order-${id}`);
+      return stored.flatMap(({ type, data }) =>
+        type === 'ordering.PaymentReversed'
+          ? [(data as Readonly<{ amount: Readonly<{ minor: number }> }>).amount.minor]
+          : [],
+      );
+    };
+    const untilReversed = (reply: PlaceOrderReply, amounts: readonly number[]) =>
+      eventually(`reversals of ${amounts.join()}`, async () => {
+        const known = await reversals(reply);
+        return known.join() === amounts.join();
+      });
+    const seen = (reply: PlaceOrderReply, fits: (page: AdminOrderPage) => boolean) =>
+      eventually('what staff see', async () => {
+        const path = `/api/admin/orders/${reply.number}`;
+        const page = adminOrderPage.safeParse(
+          (await shop.ask('GET', path, { token: shop.admin })).body,
+        ).data;
+        return page && fits(page) && page;
+      });
+    const revealed = ({ number, token }: PlaceOrderReply) =>
+      shop.send('POST', `/api/orders/${number}/reveal?t=${token}`, { body: {} });
+
+    it('keep the order until everything went back, and count each once', async () => {
+      const [reply, intid] = await bought();
+      const first = await refund(intid, part);
+      await untilReversed(reply, [part]);
+      const page = await seen(reply, ({ attention }) => attention !== null);
+      expect(page).to.deep.include({ status: 'delivered', attention: 'partly_reversed' });
+      expect((await revealed(reply)).status).to.equal(200);
+
+      const second = await refund(intid, part);
+      await untilReversed(reply, [part, part]);
+      for (const again of [first, second, first]) {
+        await systems.control('repeat', { intid, refund: again });
+      }
+      await systems.control('repeat', { intid });
+      expect(await reversals(reply)).to.deep.equal([part, part]);
+      const { body } = await revealed(reply);
+      expect((body as Readonly<{ keys: readonly string[] }>).keys).to.have.lengthOf(count);
+
+      await refund(intid, whole - 2 * part);
+      await untilReversed(reply, [part, part, whole - 2 * part]);
+      refusal(await revealed(reply), 409, 'keys-void');
+      const done = await seen(reply, ({ status }) => status === 'refunded');
+      expect(done).to.deep.include({ attention: null, keys: [] });
+    });
+
+    it('void the keys exactly when everything went back, in whatever order it is reported', async () => {
+      const news = ['paid', 'one', 'other'] as const;
+      await Promise.all(
+        [part, whole - part].flatMap((secondPart) =>
+          permutations(news).map(async (told) => {
+            const reply = await order();
+            const intid = await pay(reply, true);
+            const one = await refund(intid, part, true);
+            const other = await refund(intid, secondPart, true);
+            const posted = {
+              paid: await notice({ intid }),
+              one: await notice({ intid, refund: one }),
+              other: await notice({ intid, refund: other }),
+            };
+            for (const each of [...told, ...told]) {
+              expect((await tell(posted[each])).status, each).to.equal(200);
+            }
+            const about = `${told.join()} of ${part} and ${secondPart}`;
+            if (part + secondPart === whole) {
+              await eventually(`${about}: the order is over`, async () => {
+                const types = await shop.stored.types(`order-${reply.order_id}`);
+                const sum = (await reversals(reply)).reduce((a, b) => a + b, 0);
+                return types.length > 0 && sum === whole;
+              });
+              const answer = await revealed(reply);
+              expect(answer.status, about).to.equal(409);
+            } else {
+              await untilOrder(shop, reply.order_id, 'ordering.KeysMailed');
+              const sum = (await reversals(reply)).reduce((a, b) => a + b, 0);
+              expect(sum, about).to.equal(2 * part);
+              expect((await revealed(reply)).status, about).to.equal(200);
+            }
+          }),
+        ),
+      );
+    });
+
+    it('are told from refunds of the shop, which are no reversals', async () => {
+      const [reply, intid] = await bought();
+      const { keys } = await seen(reply, (page) => page.keys.length === count);
+      const path = `/api/admin/orders/${reply.number}/refunds`;
+      const reason = 'one does not work';
+      const body = { refund_id: randomUUID(), reason, keys: [keys[0]] };
+      await manage(shop, 'POST', path, body);
+      await eventually('the refund is confirmed', async () => {
+        const stored = await shop.stored.of(`order-${reply.order_id}`);
+        return stored.some(
+          ({ type, data }) =>
+            type === 'ordering.RefundConfirmed' ||
+            (type === 'ordering.RefundSent' && 'reversalId' in data && data.reversalId !== null),
+        );
+      });
+      expect(await reversals(reply)).to.deep.equal([]);
+
+      await refund(intid, price.rub);
+      await untilReversed(reply, [price.rub]);
+      expect((await revealed(reply)).status).to.equal(200);
+      await refund(intid, price.rub);
+      await untilReversed(reply, [price.rub, price.rub]);
+      refusal(await revealed(reply), 409, 'keys-void');
+    });
+
+    it('of a payment of another order change nothing', async () => {
+      const [one, intid] = await bought();
+      const [other] = await bought();
+      const id = await refund(intid, part, true);
+      const { body, headers, url } = await notice({ intid, refund: id });
+      const foreign = body.replaceAll(String(one.number), String(other.number));
+      const since = await shop.stored.end();
+      expect((await tell({ url, headers, body: foreign })).status).to.equal(400);
+      const types = (await shop.stored.broughtAbout(since)).map(({ type }) => type);
+      expect(types.filter((type) => type !== 'payments.NotificationReceived')).to.deep.equal([]);
+    });
+  });
+}
