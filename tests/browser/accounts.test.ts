@@ -2,7 +2,8 @@ import { randomUUID } from 'node:crypto';
 import { expect } from 'chai';
 import type { Page } from 'playwright-core';
 import sharp from 'sharp';
-import { anAccount, codeIn, letterAbout, tokenIn, enter } from '../support/accounts.ts';
+import { anAccount, codeIn, enter, letterAbout, proveEmail, tokenIn } from '../support/accounts.ts';
+import { anEarlierSession } from '../support/earlier-session.ts';
 import { anEmail } from '../support/customer.ts';
 import { signIn, signUp, told } from './account-screens.ts';
 import { visited } from './visitor.ts';
@@ -100,7 +101,9 @@ describe('an account', function () {
   it(
     'tells apart who does not exist, who is taken, and who is banned',
     visited(async ({ page, expects }) => {
-      const { email: taken } = await anAccount(shop);
+      const holder = await anAccount(shop);
+      await proveEmail(shop, holder);
+      const { email: taken } = holder;
       const banned = anEmail();
       const ban = { email: banned, reason: 'fraud' };
       await shop.send('POST', '/api/admin/bans', { body: ban, token: shop.admin });
@@ -212,11 +215,17 @@ describe('an account', function () {
     'that was taken over comes back by the link in the mail',
     visited(async ({ page }) => {
       const account = await anAccount(shop);
+      await proveEmail(shop, account);
       await asSignedIn(page, account.token);
       await page.goto(at('/profile/settings'));
-      await page.getByLabel('Эл. почта').fill(anEmail());
+      const email = anEmail();
+      await page.getByLabel('Эл. почта').fill(email);
       await page.getByRole('button', { name: 'Сохранить', exact: true }).click();
-      await told(page, 'Сохранено: почта');
+      const code = codeIn(await letterAbout(shop, email, 'Код для подтверждения почты'));
+      const dialog = page.getByRole('dialog', { name: 'Подтверждение почты' });
+      await dialog.getByLabel('Код из письма').fill(code);
+      await dialog.getByRole('button', { name: 'Подтвердить' }).click();
+      await told(page, 'Почта подтверждена');
 
       const letter = await letterAbout(shop, account.email, 'Адрес почты изменён');
       await page.goto(/http\S+\/email\/undo\?token=[^\s"<]+/.exec(letter.text)?.[0] ?? '');
@@ -228,6 +237,26 @@ describe('an account', function () {
         body: { email: account.email, password: account.password },
       });
       expect(answer.body).to.include({ code: 'password-void' });
+    }),
+  );
+
+  it(
+    'asks for the password before a session of yesterday changes it',
+    visited(async ({ page, expects }) => {
+      const account = await anAccount(shop);
+      await asSignedIn(page, await anEarlierSession(shop, account));
+      expects(403, '/api/profile/settings/save');
+      await page.goto(at('/profile/settings'));
+      const password = `another ${randomUUID()}`;
+      await page.getByLabel('Новый пароль').fill(password);
+      await page.getByLabel('Повторите пароль').fill(password);
+      await page.getByRole('button', { name: 'Сохранить', exact: true }).click();
+
+      const dialog = page.getByRole('dialog', { name: 'Подтвердите, что это вы' });
+      await dialog.getByLabel('Текущий пароль').fill(account.password);
+      await dialog.getByRole('button', { name: 'Продолжить' }).click();
+      await told(page, 'Сохранено: пароль');
+      expect((await enter(shop, { ...account, password })).status).to.equal(200);
     }),
   );
 

@@ -32,7 +32,7 @@ const words = {
     note: 'Код действует 10 минут и подходит один раз. Никому его не называйте: мы его не спрашиваем. Если вы его не запрашивали, ничего делать не нужно.',
     changed: {
       subject: 'Адрес почты изменён',
-      text: 'В вашей учётной записи указали другой адрес почты. Если это сделали вы, ничего делать не нужно.',
+      text: 'Почту вашей учётной записи сменили на другой адрес. Если это сделали вы, ничего делать не нужно.',
       undo: 'Это был не я: вернуть прежний адрес',
       note: 'По ссылке вернётся этот адрес, все сеансы завершатся, а пароль нужно будет задать заново. Ссылка действует 7 дней.',
     },
@@ -49,7 +49,7 @@ const words = {
     note: 'The code is good for 10 minutes and for one use. Tell it to nobody: we never ask for it. If you did not ask for it, there is nothing to do.',
     changed: {
       subject: 'Your e-mail was changed',
-      text: 'Another e-mail was entered for your account. If it was you, there is nothing to do.',
+      text: 'The e-mail of your account was changed to another address. If it was you, there is nothing to do.',
       undo: 'It was not me: bring the former address back',
       note: 'The link brings this address back, ends every session, and the password has to be set anew. It is good for 7 days.',
     },

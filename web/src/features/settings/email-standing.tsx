@@ -7,10 +7,10 @@ import css from './settings-page.module.css';
 
 type EmailStandingProps = Readonly<{ user: CurrentUser }>;
 
-/** Whether the address that was saved is confirmed, and the way to confirm it. */
+/** Whether the account's address is confirmed, and the way to confirm it unless another is pending. */
 export const EmailStanding = ({ user }: EmailStandingProps) => {
   const { t } = useTranslation();
-  const confirm = useEmailConfirmation();
+  const { confirm } = useEmailConfirmation();
   if (user.email_confirmed) {
     return (
       <p className={css['standing']}>
@@ -27,15 +27,17 @@ export const EmailStanding = ({ user }: EmailStandingProps) => {
         <Lamp colour="warning" />
         {t(($) => $.settings.unconfirmed)}
       </span>
-      <Button
-        variant="default"
-        size="sm"
-        aria-haspopup="dialog"
-        aria-label={t(($) => $.settings.confirm.openOf)}
-        onClick={() => confirm(user.email)}
-      >
-        {t(($) => $.settings.confirm.open)}
-      </Button>
+      {user.pending_email === null && (
+        <Button
+          variant="default"
+          size="sm"
+          aria-haspopup="dialog"
+          aria-label={t(($) => $.settings.confirm.openOf)}
+          onClick={() => confirm(user.email)}
+        >
+          {t(($) => $.settings.confirm.open)}
+        </Button>
+      )}
     </p>
   );
 };

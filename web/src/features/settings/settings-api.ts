@@ -1,4 +1,9 @@
-import type { Avatar, ConfirmEmailReply, Session } from '@shop/domain/identity/account.contract';
+import type {
+  Avatar,
+  ConfirmEmailReply,
+  ReauthenticateRequest,
+  Session,
+} from '@shop/domain/identity/account.contract';
 import { avatars, confirmEmailReply, sessions } from '@shop/domain/identity/account.contract';
 import type { CurrentUser } from '@shop/domain/identity/contract';
 import { currentUser } from '@shop/domain/identity/contract';
@@ -13,6 +18,8 @@ export const {
   useSaveSettingsMutation,
   useSendEmailCodeMutation,
   useConfirmEmailMutation,
+  useCancelEmailChangeMutation,
+  useReauthenticateMutation,
   useEndSessionMutation,
   useEndOtherSessionsMutation,
   useSignOutEverywhereMutation,
@@ -44,6 +51,13 @@ export const {
       query: (body) => ({ url: '/email/confirm', method: 'POST', body }),
       responseSchema: confirmEmailReply,
       invalidatesTags: ['Purchase', 'User'],
+    }),
+    cancelEmailChange: build.mutation<unknown, void>({
+      query: () => ({ url: '/email/cancel', method: 'POST', body: {} }),
+      invalidatesTags: ['User'],
+    }),
+    reauthenticate: build.mutation<unknown, ReauthenticateRequest>({
+      query: (body) => ({ url: '/sessions/reauthenticate', method: 'POST', body }),
     }),
     /** What has ended meanwhile is ended. */
     endSession: build.mutation<null, string>({

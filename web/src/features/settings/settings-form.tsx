@@ -13,6 +13,9 @@ import { useRefusal } from '../../shared/ui/use-refusal.ts';
 import type { TypedSettings } from './changes.ts';
 import { changesIn, formOf } from './changes.ts';
 import { EmailStanding } from './email-standing.tsx';
+import { useEmailConfirmation } from './email-confirmation/use-email-confirmation.tsx';
+import { PendingEmail } from './pending-email/pending-email.tsx';
+import { useReauthentication } from './reauthentication/use-reauthentication.tsx';
 import { useSaveSettingsMutation } from './settings-api.ts';
 import css from './settings-page.module.css';
 import { useSaved } from './use-saved.ts';
@@ -30,6 +33,8 @@ export const SettingsForm = ({ user }: SettingsFormProps) => {
     ...noPassword,
   });
   const refusal = useRefusal();
+  const { enterCode } = useEmailConfirmation();
+  const reauthenticating = useReauthentication();
   const [save, { isLoading }] = useSaveSettingsMutation();
   const submit = useFocusAfter(isLoading);
 
@@ -49,11 +54,15 @@ export const SettingsForm = ({ user }: SettingsFormProps) => {
     if (refusal.objects(wrong, form)) return;
     const changes = changesIn(typed, user);
     if (Object.keys(changes).length === 0) return toasts.done(t(($) => $.settings.unchanged));
-    const { data, error } = await save(formOf(changes));
+    const { data, error } = await reauthenticating(() => save(formOf(changes)));
     if (error) return refusal.refused(error, form);
     setTyped({ name: data.name, email: data.email, ...noPassword });
     const { name, email, password } = changes;
-    saved([name && 'name', email && 'email', password && 'password']);
+    if (name || password) saved([name && 'name', password && 'password']);
+    if (email && data.pending_email !== null) {
+      toasts.done(t(($) => $.settings.pending.sent, { email: data.pending_email }));
+      enterCode(data.pending_email);
+    }
   };
 
   return (
@@ -78,6 +87,7 @@ export const SettingsForm = ({ user }: SettingsFormProps) => {
             onChange={(email) => type({ email })}
           />
           <EmailStanding user={user} />
+          {user.pending_email !== null && <PendingEmail email={user.pending_email} />}
         </div>
       </fieldset>
       <fieldset className={css['group']}>

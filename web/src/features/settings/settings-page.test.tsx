@@ -46,9 +46,7 @@ describe('the settings', function () {
 
   it('send name, e-mail and password together', async () => {
     const email = 'ada@example.org';
-    const { requests } = await openSettings(() =>
-      aUser({ name: 'Ada', email, email_confirmed: false }),
-    );
+    const { requests } = await openSettings(() => aUser({ name: 'Ada', pending_email: email }));
     await screen.findByText('Confirmed');
 
     await type('Name', 'Ada');
@@ -57,15 +55,16 @@ describe('the settings', function () {
     await type('Repeat the password', 'correct horse');
     save();
 
-    await screen.findByText('Saved: name, e-mail, and password');
+    await screen.findByText('Saved: name and password');
     expect(await sentIn(requests)).to.deep.equal({
       name: 'Ada',
       email,
       password: 'correct horse',
       c_password: 'correct horse',
     });
-    screen.getByText('Not confirmed');
+    screen.getByText('Confirmed');
     expect(screen.getByLabelText('New password')).to.have.property('value', '');
+    expect(screen.getByLabelText('E-mail')).to.have.property('value', aUser().email);
   });
 
   it('ask nobody while nothing is changed', async () => {

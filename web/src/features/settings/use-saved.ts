@@ -4,7 +4,7 @@ import { htmlLang } from '../../shared/i18n/html-lang.ts';
 import { selectLang } from '../../shared/i18n/locale-slice.ts';
 import { useToasts } from '../../shared/ui/toasts.tsx';
 
-type Part = 'name' | 'email' | 'password' | 'avatar';
+type Part = 'name' | 'password' | 'avatar';
 
 /** Says what of the settings was saved; what is not filled in is no part of it. */
 export const useSaved = () => {

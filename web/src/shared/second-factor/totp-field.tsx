@@ -22,6 +22,7 @@ export const TotpField = ({ name, value, error, onChange }: TotpFieldProps) => {
   return (
     <TextInput
       name={name}
+      data-autofocus
       inputMode="numeric"
       autoComplete="one-time-code"
       label={t(($) => $.secondFactor.code)}

@@ -4,12 +4,16 @@ import { useLayoutEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 
 /** A question in front of the page. */
-export type Dialog = Readonly<{ title: string; draw: (onClose: () => void) => ReactNode }>;
+export type Dialog = Readonly<{
+  title: string;
+  draw: (onClose: () => void) => ReactNode;
+  onClosed?: (() => void) | undefined;
+}>;
 
 type DialogPlaceProps = Readonly<{
   opened: boolean;
   dialog: Dialog | undefined;
-  onClose: () => void;
+  onClose: (dialog: Dialog) => void;
 }>;
 
 export const DialogPlace = (props: DialogPlaceProps) => (
@@ -26,11 +30,15 @@ const Opened = ({ opened, dialog, onClose }: DialogPlaceProps) => {
   /** Before anything takes the focus: what has it now has it again in the end. */
   useLayoutEffect(() => {
     if (!opened || !dialog) return;
+    const handleClose = () => onClose(dialog);
     const id = openModal({
       title: dialog.title,
       closeButtonProps: { 'aria-label': close },
-      children: dialog.draw(onClose),
-      onClose,
+      children: dialog.draw(handleClose),
+      onClose: () => {
+        handleClose();
+        dialog.onClosed?.();
+      },
     });
     return () => closeModal(id);
   }, [opened, dialog, close, onClose, openModal, closeModal]);

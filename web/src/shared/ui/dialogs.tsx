@@ -4,8 +4,10 @@ import { lateOpening } from '../late/late-opening.tsx';
 import type { Dialog } from './dialog-place.tsx';
 
 type Dialogs = Readonly<{
-  open: (title: Dialog['title'], draw: Dialog['draw']) => void;
-  close: () => void;
+  /** `onClosed` is called however the dialog is closed. */
+  open: (title: Dialog['title'], draw: Dialog['draw'], onClosed?: Dialog['onClosed']) => void;
+  /** Closes the open dialog; a given one only if no other has taken its place. */
+  close: (dialog?: Dialog) => void;
 }>;
 
 const DialogsContext = createContext<Dialogs | undefined>(undefined);
@@ -23,8 +25,9 @@ export const DialogsProvider = ({ children }: DialogsProviderProps) => {
   const [dialog, setDialog] = useState<Dialog>();
   const dialogs = useMemo(
     (): Dialogs => ({
-      open: (title, draw) => setDialog({ title, draw }),
-      close: () => setDialog(undefined),
+      open: (title, draw, onClosed) => setDialog({ title, draw, onClosed }),
+      close: (closed) =>
+        setDialog((opened) => (closed === undefined || closed === opened ? undefined : opened)),
     }),
     [],
   );

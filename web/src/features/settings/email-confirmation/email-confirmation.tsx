@@ -11,10 +11,15 @@ import { useSendEmailCodeMutation } from '../settings-api.ts';
 import { ConfirmCode } from './confirm-code.tsx';
 import css from './email-confirmation.module.css';
 
-type EmailConfirmationProps = Readonly<{ email: string; onClose: () => void }>;
+type EmailConfirmationProps = Readonly<{
+  email: string;
+  /** Whether a code was mailed before the dialog was opened. */
+  isSent: boolean;
+  onClose: () => void;
+}>;
 
 /** Has a code mailed and asks for it. What was sent stays known while one looks into the mail. */
-export const EmailConfirmation = ({ email, onClose }: EmailConfirmationProps) => {
+export const EmailConfirmation = ({ email, isSent, onClose }: EmailConfirmationProps) => {
   const { t } = useTranslation();
   const lang = useSelector(selectLang);
   const toasts = useToasts();
@@ -22,7 +27,7 @@ export const EmailConfirmation = ({ email, onClose }: EmailConfirmationProps) =>
   const [nextAt, setNextAt] = useState(() =>
     nextCodeAt(sent.data ?? { retry_after_seconds: 0 }, sent.fulfilledTimeStamp ?? 0),
   );
-  const [typing, setTyping] = useState(sent.isSuccess);
+  const [typing, setTyping] = useState(isSent || sent.isSuccess);
   const submit = useFocusAfter(sent.isLoading);
 
   const sendCode = async (): Promise<boolean> => {

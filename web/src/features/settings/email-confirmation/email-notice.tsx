@@ -9,24 +9,28 @@ import { useEmailConfirmation } from './use-email-confirmation.tsx';
 export const EmailNotice = () => {
   const { t } = useTranslation();
   const user = useCurrentUser();
-  const confirm = useEmailConfirmation();
-  if (!user || user.email_confirmed) return null;
-  const { email } = user;
+  const { confirm, enterCode } = useEmailConfirmation();
+  if (!user || (user.email_confirmed && user.pending_email === null)) return null;
+  const { email, pending_email: pending } = user;
   return (
     <section className={css['notice']} aria-label={t(($) => $.settings.confirm.title)}>
       <div className={css['words']}>
         <p className={css['what']}>
           <Lamp colour="warning" />
-          {t(($) => $.settings.confirm.notice, { email })}
+          {pending === null
+            ? t(($) => $.settings.confirm.notice, { email })
+            : t(($) => $.settings.pending.text, { email: pending })}
         </p>
-        <p className={css['why']}>{t(($) => $.settings.confirm.noticeText)}</p>
+        {pending === null && (
+          <p className={css['why']}>{t(($) => $.settings.confirm.noticeText)}</p>
+        )}
       </div>
       <Button
         variant="default"
         size="sm"
         aria-haspopup="dialog"
         aria-label={t(($) => $.settings.confirm.openOf)}
-        onClick={() => confirm(email)}
+        onClick={() => (pending === null ? confirm(email) : enterCode(pending))}
       >
         {t(($) => $.settings.confirm.open)}
       </Button>

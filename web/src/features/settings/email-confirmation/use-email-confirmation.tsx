@@ -2,13 +2,17 @@ import { useTranslation } from 'react-i18next';
 import { useDialogs } from '../../../shared/ui/dialogs.tsx';
 import { EmailConfirmation } from './email-confirmation.tsx';
 
-/** Opens the question for the code that proves an address. */
+/** Opens the question for the code that proves an address; `enterCode` where one was sent already. */
 export const useEmailConfirmation = () => {
   const { t } = useTranslation();
   const dialogs = useDialogs();
-  return (email: string) =>
+  const open = (email: string, isSent: boolean) =>
     dialogs.open(
       t(($) => $.settings.confirm.title),
-      (onClose) => <EmailConfirmation email={email} onClose={onClose} />,
+      (onClose) => <EmailConfirmation email={email} isSent={isSent} onClose={onClose} />,
     );
+  return {
+    confirm: (email: string) => open(email, false),
+    enterCode: (email: string) => open(email, true),
+  };
 };

@@ -6,6 +6,7 @@ import { selectLang } from '../../../shared/i18n/locale-slice.ts';
 import { saveText } from '../../../shared/text/save-text.ts';
 import { useDialogs } from '../../../shared/ui/dialogs.tsx';
 import { useToasts } from '../../../shared/ui/toasts.tsx';
+import { useReauthentication } from '../reauthentication/use-reauthentication.tsx';
 import { EraseQuestion } from './erase-question.tsx';
 import { useLazyPersonalDataQuery } from './personal-data-api.ts';
 import css from './personal-data-panel.module.css';
@@ -16,10 +17,11 @@ export const PersonalDataPanel = () => {
   const lang = useSelector(selectLang);
   const toasts = useToasts();
   const dialogs = useDialogs();
+  const reauthenticating = useReauthentication();
   const [collect, { isFetching }] = useLazyPersonalDataQuery();
 
   const handleSave = async () => {
-    const { data, error } = await collect();
+    const { data, error } = await reauthenticating(() => collect());
     if (error) return toasts.refused(asProblem(error, lang).message);
     saveText(JSON.stringify(data, null, 2), 'personal-data.json', document);
     toasts.done(t(($) => $.personalData.saved));

@@ -7,6 +7,7 @@ import { useDialogs } from '../../../shared/ui/dialogs.tsx';
 import { QueryState } from '../../../shared/ui/query-state.tsx';
 import { Skeleton } from '../../../shared/ui/skeleton.tsx';
 import { useToasts } from '../../../shared/ui/toasts.tsx';
+import { useReauthentication } from '../reauthentication/use-reauthentication.tsx';
 import { usePrepareTotpMutation, useTotpStatusQuery } from './second-factor-api.ts';
 import css from './second-factor-panel.module.css';
 import { TotpForm } from './totp-form.tsx';
@@ -19,10 +20,11 @@ export const SecondFactorPanel = () => {
   const toasts = useToasts();
   const dialogs = useDialogs();
   const query = useTotpStatusQuery();
+  const reauthenticating = useReauthentication();
   const [prepare, { isLoading }] = usePrepareTotpMutation();
 
   const handleSetUp = async () => {
-    const { data, error } = await prepare();
+    const { data, error } = await reauthenticating(() => prepare());
     if (error) return toasts.refused(asProblem(error, lang).message);
     dialogs.open(
       t(($) => $.secondFactor.setUpTitle),

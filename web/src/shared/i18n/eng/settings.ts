@@ -1,13 +1,13 @@
 export const settings = {
   title: 'Settings',
   details: 'Account',
-  emailHint: 'A new one has to be confirmed; the old one gets a link to undo',
+  emailHint: 'A new address takes effect once you enter the code that we mail to it',
   passwordSection: 'Password',
   passwordHint: 'Leave it blank to keep the one you have. A new one ends your other sessions',
   save: 'Save',
   unchanged: 'Nothing was changed',
   saved: 'Saved: {{what}}',
-  fields: { name: 'name', email: 'e-mail', password: 'password', avatar: 'avatar' },
+  fields: { name: 'name', password: 'password', avatar: 'avatar' },
   confirmed: 'Confirmed',
   unconfirmed: 'Not confirmed',
   confirm: {
@@ -22,6 +22,20 @@ export const settings = {
     have: 'I have a code already',
     submit: 'Confirm',
     done: 'The e-\u2060mail is confirmed',
+  },
+  pending: {
+    title: 'New e-mail',
+    text: '{{email}} replaces your e-\u2060mail once you enter its code.',
+    sent: 'We mailed a code to {{email}}',
+    enter: 'Enter the code',
+    cancel: 'Cancel the change',
+    cancelled: 'Your e-\u2060mail stays as it is',
+  },
+  reauthentication: {
+    title: 'Confirm that it is you',
+    text: 'You signed in a while ago. This protects your account if somebody else uses this device.',
+    password: 'Current password',
+    submit: 'Continue',
   },
   avatar: {
     title: 'Avatar',

@@ -3,13 +3,13 @@ import type { Translation } from '../eng/index.ts';
 export const settings: Translation['settings'] = {
   title: 'Настройки',
   details: 'Учётная запись',
-  emailHint: 'Новый адрес нужно подтвердить; на прежний придёт ссылка для отмены',
+  emailHint: 'Новый адрес начнёт действовать, когда вы введёте код из письма',
   passwordSection: 'Пароль',
   passwordHint: 'Оставьте пустым, чтобы не менять. Новый пароль завершит другие сеансы',
   save: 'Сохранить',
   unchanged: 'Ничего не изменено',
   saved: 'Сохранено: {{what}}',
-  fields: { name: 'имя', email: 'почта', password: 'пароль', avatar: 'аватар' },
+  fields: { name: 'имя', password: 'пароль', avatar: 'аватар' },
   confirmed: 'Подтверждена',
   unconfirmed: 'Не подтверждена',
   confirm: {
@@ -24,6 +24,20 @@ export const settings: Translation['settings'] = {
     have: 'У меня уже есть код',
     submit: 'Подтвердить',
     done: 'Почта подтверждена',
+  },
+  pending: {
+    title: 'Новая почта',
+    text: 'Почта сменится на {{email}}, когда вы введёте код из письма.',
+    sent: 'Отправили код на {{email}}',
+    enter: 'Ввести код',
+    cancel: 'Не менять',
+    cancelled: 'Почта осталась прежней',
+  },
+  reauthentication: {
+    title: 'Подтвердите, что это вы',
+    text: 'Вы вошли давно. Так мы защищаем учётную запись, если устройством пользуется кто-то ещё.',
+    password: 'Текущий пароль',
+    submit: 'Продолжить',
   },
   avatar: {
     title: 'Аватар',

@@ -1,0 +1,40 @@
+import { randomUUID } from 'node:crypto';
+import { userId, userStream } from '@shop/domain/identity';
+import { instant } from '@shop/domain/kernel';
+import { sessionTokens } from '@shop/platform/access';
+import { expect } from 'chai';
+import type { Account } from './accounts.ts';
+import { userIdIn } from './accounts.ts';
+import { eventually } from './eventually.ts';
+import type { Shop } from './shop.ts';
+
+const day = 24 * 60 * 60_000;
+const by = { actor: 'system:test', correlationId: 'test', causationId: null };
+
+/** The token of a session of the account that was begun so many minutes ago, a day if not told. */
+export const anEarlierSession = async (
+  { stored, eventStore, secrets, send }: Shop,
+  { token: current }: Pick<Account, 'token'>,
+  minutes = 24 * 60,
+): Promise<string> => {
+  const id = userId(userIdIn(current));
+  const sessionId = randomUUID();
+  const begunAt = Date.now() - minutes * 60_000;
+  const until = begunAt + 7 * day;
+  const data = { userId: id, sessionId, until: instant(new Date(until)), from: null };
+  const at = instant(new Date(begunAt));
+  const event = { type: 'identity.SignedIn@2', data: { ...data, at }, by } as const;
+  const { revision } = (await stored.of(userStream(id))).at(-1) ?? expect.fail();
+  await eventStore.append(userStream(id), revision, [event]);
+  const token = sessionTokens(secrets['TOKEN_SECRET'] ?? '').sign({
+    userId: id,
+    sessionId,
+    begunAt,
+    until,
+  });
+  await eventually('the session is known', async () => {
+    const sent = { body: { code: 'no code' }, token };
+    return (await send('POST', '/api/email/confirm', sent)).status === 400;
+  });
+  return token;
+};

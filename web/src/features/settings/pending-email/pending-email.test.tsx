@@ -1,0 +1,81 @@
+import '../../../shared/testing/dom.ts';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { expect } from 'chai';
+import { closeShop, openShop, patienceMs } from '../../../app/testing/open-shop.tsx';
+import { aUser } from '../../../app/testing/people.ts';
+
+const pending = 'ada@example.org';
+
+const open = async (path: string, { isPending = true } = {}) => {
+  let user = aUser({ pending_email: isPending ? pending : null });
+  return openShop(path, {
+    cookies: { token: 'token' },
+    answer: async (request) => {
+      const { url } = request;
+      if (url.endsWith('/settings/save')) user = aUser({ pending_email: pending });
+      if (url.endsWith('/email/cancel')) user = aUser();
+      if (url.endsWith('/email/confirm')) {
+        const { code } = (await request.json()) as { code?: string };
+        if (code !== undefined) user = aUser({ email: pending });
+        return { email_confirmed: code !== undefined, retry_after_seconds: 0 };
+      }
+      if (url.endsWith('/user') || url.endsWith('/settings/save')) return user;
+      return url.includes('/storage/') || url.includes('/email/') ? {} : [];
+    },
+  });
+};
+const dialogForCode = async () =>
+  within(await screen.findByRole('dialog', { name: 'Confirming the e-mail' }));
+const said = 'ada@example.org replaces your e-\u2060mail once you enter its code.';
+
+describe('a pending e-mail', function () {
+  this.timeout(patienceMs);
+  afterEach(closeShop);
+
+  it('is asked for its code as soon as it was saved, and takes effect with it', async () => {
+    const { requests } = await open('/eng/profile/settings', { isPending: false });
+    fireEvent.change(await screen.findByLabelText('E-mail'), { target: { value: pending } });
+    fireEvent.click(screen.getByRole('button', { name: 'Save' }));
+
+    const dialog = await dialogForCode();
+    await screen.findByText(said);
+    expect(requests.some(({ url }) => url.endsWith('/email/confirm'))).to.equal(false);
+    fireEvent.change(dialog.getByLabelText('Code from the mail'), { target: { value: '123456' } });
+    fireEvent.click(dialog.getByRole('button', { name: 'Confirm' }));
+
+    await screen.findByText('The e-\u2060mail is confirmed');
+    await waitFor(() => expect(screen.queryByText(said)).to.equal(null));
+  });
+
+  it('is shown beside the one that the account has, and another code can be sent', async () => {
+    const { requests } = await open('/eng/profile/settings');
+    await screen.findByText(said);
+    await screen.findByText('Confirmed');
+    expect(screen.getByLabelText('E-mail')).to.have.property('value', aUser().email);
+
+    fireEvent.click(screen.getByRole('button', { name: 'Enter the code' }));
+    const dialog = await dialogForCode();
+    fireEvent.click(await dialog.findByRole('button', { name: 'Send another code' }));
+
+    await waitFor(() =>
+      expect(requests.filter(({ url }) => url.endsWith('/email/confirm'))).to.have.lengthOf(1),
+    );
+  });
+
+  it('is dropped when the change is cancelled', async () => {
+    await open('/eng/profile/settings');
+
+    fireEvent.click(await screen.findByRole('button', { name: 'Cancel the change' }));
+
+    await screen.findByText('Your e-\u2060mail stays as it is');
+    await waitFor(() => expect(screen.queryByText(said)).to.equal(null));
+  });
+
+  it('is reminded of on the other pages of the profile', async () => {
+    await open('/eng/profile/purchases');
+
+    await screen.findByText(said);
+    fireEvent.click(screen.getByRole('button', { name: 'Confirm the e-mail' }));
+    (await dialogForCode()).getByLabelText('Code from the mail');
+  });
+});

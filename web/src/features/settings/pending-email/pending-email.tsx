@@ -1,0 +1,44 @@
+import { Button } from '@mantine/core';
+import { useTranslation } from 'react-i18next';
+import { useSelector } from 'react-redux';
+import { asProblem } from '../../../shared/api/problem.ts';
+import { selectLang } from '../../../shared/i18n/locale-slice.ts';
+import { Lamp } from '../../../shared/ui/signal/signal.tsx';
+import { useToasts } from '../../../shared/ui/toasts.tsx';
+import { useEmailConfirmation } from '../email-confirmation/use-email-confirmation.tsx';
+import { useCancelEmailChangeMutation } from '../settings-api.ts';
+import css from './pending-email.module.css';
+
+type PendingEmailProps = Readonly<{ email: string }>;
+
+/** The address that waits for its code: to enter it, have another one sent, or drop the address. */
+export const PendingEmail = ({ email }: PendingEmailProps) => {
+  const { t } = useTranslation();
+  const lang = useSelector(selectLang);
+  const toasts = useToasts();
+  const { enterCode } = useEmailConfirmation();
+  const [cancel, { isLoading }] = useCancelEmailChangeMutation();
+
+  const handleCancel = async () => {
+    const { error } = await cancel();
+    if (error) return toasts.refused(asProblem(error, lang).message);
+    toasts.done(t(($) => $.settings.pending.cancelled));
+  };
+
+  return (
+    <section className={css['pending']} aria-label={t(($) => $.settings.pending.title)}>
+      <p className={css['word']}>
+        <Lamp colour="warning" />
+        <span>{t(($) => $.settings.pending.text, { email })}</span>
+      </p>
+      <div className={css['actions']}>
+        <Button variant="default" size="sm" aria-haspopup="dialog" onClick={() => enterCode(email)}>
+          {t(($) => $.settings.pending.enter)}
+        </Button>
+        <Button variant="subtle" size="sm" loading={isLoading} onClick={() => void handleCancel()}>
+          {t(($) => $.settings.pending.cancel)}
+        </Button>
+      </div>
+    </section>
+  );
+};

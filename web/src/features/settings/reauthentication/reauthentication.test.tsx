@@ -1,0 +1,109 @@
+import '../../../shared/testing/dom.ts';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { expect } from 'chai';
+import { closeShop, openShop, patienceMs, problemOf } from '../../../app/testing/open-shop.tsx';
+import { aUser } from '../../../app/testing/people.ts';
+
+type Code = 'password-needed' | 'totp-required';
+const right = { 'password-needed': { password: 'mine' }, 'totp-required': { totp: '123456' } };
+
+/** A shop that takes a session for its owner's once the right proof was given. */
+const open = async (code: Code, adminlvl: 0 | 1 = 0) => {
+  let isProved = false;
+  const needed = () => problemOf(403, code, 'Confirm that it is you first');
+  return openShop('/eng/profile/settings', {
+    cookies: { token: 'token' },
+    answer: async (request) => {
+      const { url, method } = request;
+      if (url.endsWith('/sessions/reauthenticate')) {
+        const given: unknown = await request.json();
+        isProved = JSON.stringify(given) === JSON.stringify(right[code]);
+        if (isProved) return {};
+        const errors = { password: ['Invalid password'] };
+        return problemOf(409, 'invalid-password', 'Invalid password', { errors });
+      }
+      if (url.endsWith('/settings/save')) return isProved ? aUser() : needed();
+      if (url.endsWith('/totp')) {
+        if (method === 'GET') return { enabled: false };
+        return isProved ? { secret: 'SECRET', uri: 'otpauth://totp/shop:a?secret=S' } : needed();
+      }
+      if (url.endsWith('/user')) return aUser({ adminlvl });
+      return url.includes('/storage/') ? {} : [];
+    },
+  });
+};
+const changePassword = async () => {
+  const fill = async (label: string) =>
+    fireEvent.change(await screen.findByLabelText(label), { target: { value: 'correct horse' } });
+  await fill('New password');
+  await fill('Repeat the password');
+  fireEvent.click(screen.getByRole('button', { name: 'Save' }));
+};
+const dialog = async () =>
+  within(await screen.findByRole('dialog', { name: 'Confirm that it is you' }));
+const savesIn = (requests: readonly Request[]) =>
+  requests.filter(({ url }) => url.endsWith('/settings/save'));
+
+describe('a session that was begun a while ago', function () {
+  this.timeout(patienceMs);
+  afterEach(closeShop);
+
+  it('is asked for the password before it changes the password, and then changes it', async () => {
+    const { requests } = await open('password-needed');
+    await changePassword();
+
+    const asked = await dialog();
+    const field = asked.getByLabelText('Current password');
+    await waitFor(() => expect(document.activeElement).to.equal(field));
+    fireEvent.change(field, { target: { value: 'wrong' } });
+    fireEvent.click(asked.getByRole('button', { name: 'Continue' }));
+    await asked.findByText('Invalid password');
+    fireEvent.change(field, { target: { value: 'mine' } });
+    fireEvent.click(asked.getByRole('button', { name: 'Continue' }));
+
+    await screen.findByText('Saved: password');
+    await waitFor(() => expect(screen.queryByRole('dialog')).to.equal(null));
+    const sent = await Promise.all(savesIn(requests).map((request) => request.formData()));
+    expect(sent.map((form) => form.get('password'))).to.deep.equal([
+      'correct horse',
+      'correct horse',
+    ]);
+  });
+
+  it('changes nothing when the question is closed, and keeps what was typed', async () => {
+    const { requests } = await open('password-needed');
+    await changePassword();
+
+    fireEvent.click((await dialog()).getByRole('button', { name: 'Close' }));
+
+    await waitFor(() =>
+      expect(screen.getAllByText('Confirm that it is you first')).to.have.lengthOf(2),
+    );
+    expect(savesIn(requests)).to.have.lengthOf(1);
+    expect(screen.getByLabelText('New password')).to.have.property('value', 'correct horse');
+  });
+
+  it('of staff with an application is asked for a code', async () => {
+    await open('totp-required', 1);
+    await changePassword();
+
+    const asked = await dialog();
+    fireEvent.change(asked.getByLabelText('Code of the application'), {
+      target: { value: '123456' },
+    });
+    fireEvent.click(asked.getByRole('button', { name: 'Continue' }));
+
+    await screen.findByText('Saved: password');
+  });
+
+  it('is asked before it sets up an application', async () => {
+    await open('password-needed', 1);
+    fireEvent.click(await screen.findByRole('button', { name: 'Set up' }));
+
+    const asked = await dialog();
+    fireEvent.change(asked.getByLabelText('Current password'), { target: { value: 'mine' } });
+    fireEvent.click(asked.getByRole('button', { name: 'Continue' }));
+
+    await screen.findByRole('dialog', { name: 'Setting up the application' });
+  });
+});

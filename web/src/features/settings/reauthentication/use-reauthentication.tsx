@@ -1,0 +1,50 @@
+import type { SerializedError } from '@reduxjs/toolkit';
+import { useTranslation } from 'react-i18next';
+import { useSelector } from 'react-redux';
+import type { Failure } from '../../../shared/api/problem.ts';
+import { asProblem } from '../../../shared/api/problem.ts';
+import { selectLang } from '../../../shared/i18n/locale-slice.ts';
+import { useDialogs } from '../../../shared/ui/dialogs.tsx';
+import type { Proof } from './reauthentication-form.tsx';
+import { ReauthenticationForm } from './reauthentication-form.tsx';
+
+type Outcome = Readonly<{ error?: Failure | SerializedError | undefined }>;
+
+/** By the code with which the server refuses a session that was not proved for a while. */
+const proofs: Readonly<Record<string, Proof>> = {
+  'password-needed': 'password',
+  'totp-required': 'totp',
+};
+
+/**
+ * Runs a request; if the server wants to know first that the session is still its owner's, asks for
+ * the password or a code and runs the request again. A closed dialog leaves the refusal.
+ */
+export const useReauthentication = () => {
+  const { t } = useTranslation();
+  const lang = useSelector(selectLang);
+  const dialogs = useDialogs();
+
+  const ask = (proof: Proof): Promise<boolean> =>
+    new Promise((resolve) => {
+      dialogs.open(
+        t(($) => $.settings.reauthentication.title),
+        (onClose) => (
+          <ReauthenticationForm
+            proof={proof}
+            onProved={() => {
+              resolve(true);
+              onClose();
+            }}
+          />
+        ),
+        () => resolve(false),
+      );
+    });
+
+  return async <T extends Outcome>(request: () => PromiseLike<T>): Promise<T> => {
+    const outcome = await request();
+    const proof = outcome.error && proofs[asProblem(outcome.error, lang).code];
+    return proof && (await ask(proof)) ? request() : outcome;
+  };
+};
