@@ -7,14 +7,17 @@ import { existsSync } from 'node:fs';
 import { delimiter, dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { install, isInstalled, nodeIn } from './bootstrap/installation.mjs';
-import { arialFont, chromium, faketime, redisServer } from './bootstrap/system.mjs';
+import { arialFont, chromium, faketime, nginx, redisServer } from './bootstrap/system.mjs';
 
 const root = join(dirname(fileURLToPath(import.meta.url)), '..', '..');
 
 const commands = {
   start: { file: 'embedded/launch/src/main.ts', needs: [redisServer] },
   dev: { file: 'embedded/launch/src/main.ts', args: ['--dev'], needs: [redisServer] },
-  test: { file: 'embedded/launch/src/test-run.ts', needs: [redisServer, chromium, arialFont] },
+  test: {
+    file: 'embedded/launch/src/test-run.ts',
+    needs: [redisServer, chromium, arialFont, nginx],
+  },
   reset: { file: 'embedded/launch/src/reset.ts', needs: [] },
   backup: { file: 'embedded/launch/src/backup.ts', needs: [] },
   restore: { file: 'embedded/launch/src/restore.ts', needs: [] },
@@ -42,6 +45,7 @@ for (const part of command.needs) {
   const { path, sentence } = await part(environment);
   if (sentence) stop(sentence);
   if (part === chromium) environment.CHROMIUM_PATH = path;
+  if (part === nginx) environment.NGINX_PATH = path;
 }
 if (!existsSync(join(root, command.file))) stop(`There is no ${command.file}.`);
 

@@ -4,7 +4,8 @@ import { homedir } from 'node:os';
 import { basename, delimiter, join } from 'node:path';
 
 const onPath = (names) => {
-  for (const folder of (process.env.PATH ?? '').split(delimiter)) {
+  const folders = (process.env.PATH ?? '').split(delimiter);
+  for (const folder of [...folders, '/usr/sbin', '/usr/local/sbin']) {
     for (const name of names) {
       const file = join(folder, name);
       try {
@@ -106,3 +107,13 @@ export const arialFont = async () => {
     ? { path }
     : { sentence: 'Neither Arial nor Liberation Sans is installed: install fonts-liberation.' };
 };
+
+/** Stands before the programs in the tests of the configuration that the documentation ships. */
+export const nginx = async (environment) =>
+  environment.NGINX_PATH
+    ? { path: environment.NGINX_PATH }
+    : part(
+        ['nginx'],
+        ['nginx-light'],
+        'nginx is not on the PATH: install it, or say in NGINX_PATH where it is.',
+      );

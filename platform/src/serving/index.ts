@@ -1,2 +1,2 @@
-export type { Serving } from './serve.ts';
-export { serve } from './serve.ts';
+export type { Serving, ServingLimits } from './serve.ts';
+export { serve, servingLimits } from './serve.ts';
