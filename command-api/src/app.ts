@@ -83,7 +83,7 @@ export type CommandApiDeps = CatalogDeps &
 export const commandApi = (deps: CommandApiDeps): Koa => {
   const app = new Koa();
   app.use(senderAddress(deps.trustedProxies));
-  app.use(problems(deps.report));
+  app.use(problems());
   app.use(async (_, next) => {
     await next();
     deps.pass('http.answer-ready');

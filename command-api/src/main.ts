@@ -38,7 +38,8 @@ import type { Allowed, NetworkLimit } from '@shop/platform/limits';
 import { limit, perNetwork } from '@shop/platform/limits';
 import { createLog } from '@shop/platform/log';
 import { Counter, countTheProcess } from '@shop/platform/metrics';
-import { serve } from '@shop/platform/serving';
+import { fingerprintsOf, registerSecrets, secretsStream } from '@shop/platform/secrets';
+import { serve, startUp, watchStores } from '@shop/platform/serving';
 import { lookupHash, mongoVault, parseMasterKeys } from '@shop/platform/vault';
 import { Redis } from 'ioredis';
 import { GridFSBucket } from 'mongodb';
@@ -72,7 +73,8 @@ const mongo = documentsClient(environment.MONGODB_URL);
 const redis = new Redis(environment.REDIS_URL, { maxRetriesPerRequest: 1 });
 redis.on('error', (error: Error) => log.warn({ err: error.message }, 'redis is away'));
 
-const vault = mongoVault(mongo.db(vaultDatabase), parseMasterKeys(environment.VAULT_MASTER_KEYS));
+const masterKeys = parseMasterKeys(environment.VAULT_MASTER_KEYS);
+const vault = mongoVault(mongo.db(vaultDatabase), masterKeys);
 const hash = lookupHash(environment.LOOKUP_SECRET);
 const emailHash = (email: string): string => hash('email', email.trim().toLowerCase());
 const sessions = sessionTokens(environment.TOKEN_SECRET);
@@ -208,24 +210,46 @@ const app = commandApi({
   publicUrl: environment.PUBLIC_URL,
   tokenOf: (number) => tokens.of(number),
   trustedProxies: environment.TRUSTED_PROXIES,
-  report: (error, requestId) => log.error({ err: error, requestId }, 'a request failed'),
+  report: (error, requestId) =>
+    log.error({ err: error, requestId }, 'the answer under an idempotency key was not kept'),
 });
 
-const { ADMIN_EMAIL: email, ADMIN_PASSWORD: password } = environment;
-if (email !== undefined && password !== undefined) {
-  const deps = { aggregates, vault, passwords, emailHash, newId, clock, pass };
-  await appointFirstAdministrator(deps, { email, password });
-}
+const start = startUp(log);
+const stores = watchStores({
+  stores: [
+    { name: 'event store', ask: () => eventStore.last(secretsStream) },
+    { name: 'MongoDB', ask: () => mongo.db(vaultDatabase).command({ ping: 1 }) },
+  ],
+  log,
+});
 
 await serve({
-  handler: app.callback(),
+  handler: start.gate(app.callback()),
   environment,
   log,
-  ready: () => access.ready(),
+  reasons: () => [
+    ...stores.reasons(),
+    ...start.reasons(),
+    ...(access.ready() ? [] : ['accounts and bans are not up to date with the log']),
+  ],
   onStop: async () => {
+    stores.close();
     access.close();
     observation.close();
     redis.disconnect();
     await Promise.all([eventStoreClient.dispose(), eventLog.close(), mongo.close()]);
   },
 });
+
+const fingerprints = fingerprintsOf({ lookupSecret: environment.LOOKUP_SECRET, masterKeys });
+await start.run("comparing secrets with the log's", () =>
+  registerSecrets(eventStore, fingerprints),
+);
+const { ADMIN_EMAIL: email, ADMIN_PASSWORD: password } = environment;
+if (email !== undefined && password !== undefined) {
+  const deps = { aggregates, vault, passwords, emailHash, newId, clock, pass };
+  await start.run('appointing the first administrator', () =>
+    appointFirstAdministrator(deps, { email, password }),
+  );
+}
+start.finish();

@@ -22,7 +22,8 @@ import { createLog } from '@shop/platform/log';
 import { countTheProcess, gauge, gaugeOfEach } from '@shop/platform/metrics';
 import { mongoReadModels } from '@shop/platform/projections';
 import { watchRedisSettings } from '@shop/platform/redis';
-import { serve } from '@shop/platform/serving';
+import { fingerprintsOf, registerSecrets, secretsStream } from '@shop/platform/secrets';
+import { serve, startUp, watchStores } from '@shop/platform/serving';
 import { forgetting, lookupHash, mongoVault, parseMasterKeys } from '@shop/platform/vault';
 import { Redis } from 'ioredis';
 import { GridFSBucket } from 'mongodb';
@@ -61,7 +62,7 @@ import { watching } from './notices/watching.ts';
 import { adaptersOf } from './payments/adapters.ts';
 import { paymentSystems } from './payments/payment-systems.ts';
 import { lease } from './processes/lease.ts';
-import type { ProcessDeps } from './processes/process.ts';
+import type { Process, ProcessDeps } from './processes/process.ts';
 import { keyReader } from './stock/read-keys.ts';
 import { attaching } from './support/attaching.ts';
 import { corresponding } from './support/corresponding.ts';
@@ -76,7 +77,8 @@ const eventStoreClient = EventStoreDBClient.connectionString(environment.EVENTST
 const eventStore = eventStoreDbEventStore(eventStoreClient, upcast);
 const eventLog = catchingUpTogether(eventStoreDbEventLog(environment.EVENTSTORE_URL));
 const mongo = documentsClient(environment.MONGODB_URL);
-const vault = mongoVault(mongo.db(vaultDatabase), parseMasterKeys(environment.VAULT_MASTER_KEYS));
+const masterKeys = parseMasterKeys(environment.VAULT_MASTER_KEYS);
+const vault = mongoVault(mongo.db(vaultDatabase), masterKeys);
 const aggregates = makeAggregates(eventStore, {
   live: () => orders.live(),
   onSnapshotFailed: snapshotFailures(log),
@@ -108,17 +110,63 @@ const processes: ProcessDeps = {
   lease: (name, gained) => lease({ redis, name, owner: randomUUID(), gained }),
   log,
 };
-const orders = await fulfilment(
-  processes,
-  { aggregates, mail, refunds, checks, expiry, clock, pass },
-  (event) => {
+const running: Process[] = [];
+const closing: (() => Promise<unknown>)[] = [];
+const start = startUp(log);
+/** Starts one after another; each is stopped in order although a later one never started. */
+const starting = async (name: string, begin: () => Promise<Process>): Promise<Process> => {
+  const process = await start.run(`the process ${name}`, begin);
+  running.push(process);
+  return process;
+};
+const stores = watchStores({
+  stores: [
+    { name: 'event store', ask: () => eventStore.last(secretsStream) },
+    { name: 'MongoDB', ask: () => mongo.db(vaultDatabase).command({ ping: 1 }) },
+    { name: 'Redis', ask: () => redis.ping() },
+  ],
+  log,
+});
+const behind = (): readonly string[] =>
+  running.filter((each) => !each.live() && !each.stopped()).map(({ name }) => name);
+
+await serve({
+  environment,
+  log,
+  reasons: () => [
+    ...stores.reasons(),
+    ...start.reasons(),
+    ...behind().map((name) => `the process ${name} is not up to date with the log`),
+  ],
+  warnings: () =>
+    running
+      .filter((each) => each.stopped())
+      .map(({ name }) => `the process ${name} is stopped at an event that it cannot read`),
+  onStop: async () => {
+    stores.close();
+    await Promise.all(closing.map((close) => close()));
+    await Promise.all(running.map((process) => process.stop()));
+    await Promise.all([mail, refunds, checks, expiry, messages].map((queue) => queue.close()));
+    transport.close();
+    redis.disconnect();
+    await Promise.all([eventStoreClient.dispose(), eventLog.close(), mongo.close()]);
+  },
+});
+
+const fingerprints = fingerprintsOf({ lookupSecret: environment.LOOKUP_SECRET, masterKeys });
+await start.run("comparing secrets with the log's", () =>
+  registerSecrets(eventStore, fingerprints),
+);
+
+const orders = await starting('fulfilment', () =>
+  fulfilment(processes, { aggregates, mail, refunds, checks, expiry, clock, pass }, (event) => {
     placed.observe(event);
     observe(event);
-  },
+  }),
 );
-const letters = await mailing(processes, { messages, pass });
-const watches = await watching(processes, { aggregates, clock, pass });
-const ofAccounts = await accountLetters(processes, { aggregates, clock });
+const letters = await starting('mailing', () => mailing(processes, { messages, pass }));
+await starting('watching', () => watching(processes, { aggregates, clock, pass }));
+await starting('account letters', () => accountLetters(processes, { aggregates, clock }));
 const { ERASURES_FILE: erasuresFile } = environment;
 const ledger = erasuresFile === undefined ? null : erasureLedger(erasuresFile);
 if (!ledger) log.warn('ERASURES_FILE is not set: an older backup would bring back who was erased');
@@ -128,13 +176,13 @@ const erasing = {
   forget: forgetting(mongo.db(vaultDatabase)),
   clock,
 };
-const forgotten = await erasures(processes, {
-  ...erasing,
-  ledger,
-  letGo: (subject) => vault.letGo(subject),
-  pass,
-});
-const again = ledger && eraseAllAgain({ ledger, eraseAgain: eraseAgain(erasing), log });
+await starting('erasures', () =>
+  erasures(processes, { ...erasing, ledger, letGo: (subject) => vault.letGo(subject), pass }),
+);
+if (ledger) {
+  const again = eraseAllAgain({ ledger, eraseAgain: eraseAgain(erasing), log });
+  closing.push(() => again.stop());
+}
 const { STAFF_EMAIL: staffEmail, STUCK_AFTER_MINUTES: stuckAfterMinutes } = environment;
 const hash = lookupHash(environment.LOOKUP_SECRET);
 const emailHash = (email: string): string => hash('email', email.trim().toLowerCase());
@@ -142,37 +190,28 @@ const staffLetters =
   staffEmail === undefined
     ? null
     : askStaff({ mails: aggregates.mails, vault, emailHash, staffEmail, clock });
-const letterWriting = await corresponding(processes, {
-  mails: aggregates.mails,
-  askStaff: staffLetters,
-  clock,
-});
-const files = await attaching(processes, {
-  fileQuotas: aggregates.fileQuotas,
-  attachments: new GridFSBucket(mongo.db(filesDatabase), {
-    bucketName: attachmentsBucket,
-    writeConcern: { w: 'majority' },
+await starting('corresponding', () =>
+  corresponding(processes, { mails: aggregates.mails, askStaff: staffLetters, clock }),
+);
+await starting('attaching', () =>
+  attaching(processes, {
+    fileQuotas: aggregates.fileQuotas,
+    attachments: new GridFSBucket(mongo.db(filesDatabase), {
+      bucketName: attachmentsBucket,
+      writeConcern: { w: 'majority' },
+    }),
+    clock,
   }),
-  clock,
-});
-const forStaff =
-  staffLetters === null
-    ? null
-    : await alarms(processes, {
-        askStaff: staffLetters,
-        clock,
-        stuckAfterMs: stuckAfterMinutes * 60_000,
-      });
-const running = [
-  orders,
-  letters,
-  watches,
-  ofAccounts,
-  letterWriting,
-  files,
-  forgotten,
-  ...(forStaff ? [forStaff] : []),
-];
+);
+if (staffLetters !== null) {
+  await starting('alarms', () =>
+    alarms(processes, {
+      askStaff: staffLetters,
+      clock,
+      stuckAfterMs: stuckAfterMinutes * 60_000,
+    }),
+  );
+}
 
 const watchTokens = signedIds(environment.TOKEN_SECRET, 'watch');
 const telling = {
@@ -276,6 +315,8 @@ const workers = [
   }),
 ];
 
+closing.push(() => Promise.all(workers.map((worker) => worker.close())));
+
 gauge('messages_under_way', 'Messages that are not sent yet', () => letters.open());
 gaugeOfEach(
   {
@@ -287,16 +328,4 @@ gaugeOfEach(
 );
 gauge('orders_under_way', 'Orders that fulfilment has not finished', () => orders.open());
 
-await serve({
-  environment,
-  log,
-  ready: () => running.every((process) => process.live() || process.stopped()),
-  onStop: async () => {
-    await Promise.all(workers.map((worker) => worker.close()));
-    await Promise.all([again?.stop(), ...running.map((process) => process.stop())]);
-    await Promise.all([mail, refunds, checks, expiry, messages].map((queue) => queue.close()));
-    transport.close();
-    redis.disconnect();
-    await Promise.all([eventStoreClient.dispose(), eventLog.close(), mongo.close()]);
-  },
-});
+start.finish();

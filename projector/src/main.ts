@@ -5,9 +5,9 @@ import { eventStoreDbEventLog } from '@shop/platform/event-log';
 import { failpoints } from '@shop/platform/failpoint';
 import { createLog } from '@shop/platform/log';
 import { countTheProcess } from '@shop/platform/metrics';
-import { mongoBuilds, newHolder, supervise } from '@shop/platform/projections';
+import { modelKey, mongoBuilds, newHolder, supervise } from '@shop/platform/projections';
 import { redisAnnouncer } from '@shop/platform/redis';
-import { serve } from '@shop/platform/serving';
+import { serve, watchStores } from '@shop/platform/serving';
 import { healthHandler } from './health.ts';
 import { countAdvance, countLog, countState } from './metrics.ts';
 import { projections } from './projections.ts';
@@ -46,18 +46,34 @@ const supervision = supervise({
 });
 const counting = setInterval(() => countLog(supervision.head(), supervision.states()), 1_000);
 
+const stores = watchStores({
+  stores: [
+    { name: 'event store', ask: () => eventLog.end() },
+    { name: 'MongoDB', ask: () => mongo.db(readDatabase).command({ ping: 1 }) },
+  ],
+  log,
+});
+/** Projections of which no build serves yet. */
+const notServed = (): readonly string[] => {
+  const served = new Set(supervision.states().flatMap(({ live, model }) => (live ? [model] : [])));
+  return projections.map(modelKey).filter((model) => !served.has(model));
+};
+
 await serve({
   environment,
   log,
   handler: healthHandler(supervision),
-  ready: () => {
-    const served = new Set(
-      supervision.states().flatMap(({ live, model }) => (live ? [model] : [])),
-    );
-    return supervision.head() !== null && served.size === projections.length;
+  reasons: () => {
+    const missing = notServed();
+    return [
+      ...stores.reasons(),
+      ...(supervision.head() === null ? ['the end of the log is not known yet'] : []),
+      ...(missing.length > 0 ? [`no build serves ${missing.join(', ')}`] : []),
+    ];
   },
   onStop: async () => {
     clearInterval(counting);
+    stores.close();
     stopping.abort();
     await supervision.ended;
     announcer.close();

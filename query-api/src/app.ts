@@ -108,7 +108,7 @@ export type QueryApiDeps = Omit<CatalogueQueries, 'reader'> &
 
 /** The query API without its servers: `main.ts` plugs in the real ones, tests plug in theirs. */
 export const queryApi = (deps: QueryApiDeps): Koa => {
-  const { reader, contentReader, waiting, hotAnswers, images, site, report } = deps;
+  const { reader, contentReader, waiting, hotAnswers, images, site } = deps;
   const upToDate = {
     catalogue: minPosition({ models: catalogueModels, waiting, afterwards: reader.refresh }),
     content: minPosition({
@@ -149,7 +149,7 @@ export const queryApi = (deps: QueryApiDeps): Koa => {
   const app = new Koa();
   app.use(senderAddress(deps.trustedProxies));
   app.use(securityHeaders(deps.security));
-  app.use(problems(report));
+  app.use(problems());
   app.use(async (_, next) => {
     try {
       await next();

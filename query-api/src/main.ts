@@ -27,7 +27,8 @@ import { createLog } from '@shop/platform/log';
 import { Counter, countTheProcess, gauge } from '@shop/platform/metrics';
 import { modelKey, mongoReadModels } from '@shop/platform/projections';
 import { redisAnnouncements, redisSignals } from '@shop/platform/redis';
-import { serve } from '@shop/platform/serving';
+import { fingerprintsOf, refuseForeignSecrets, registeredSecrets } from '@shop/platform/secrets';
+import { serve, startUp, watchStores } from '@shop/platform/serving';
 import { lookupHash, mongoVault, parseMasterKeys } from '@shop/platform/vault';
 import { GridFSBucket } from 'mongodb';
 import { queryApi } from './app.ts';
@@ -54,7 +55,8 @@ countTheProcess();
 const clock = systemClock(environment.CLOCK_OFFSET_MS, environment.NODE_ENV);
 const mongo = documentsClient(environment.MONGODB_URL);
 const eventLog = eventStoreDbEventLog(environment.EVENTSTORE_URL);
-const vault = mongoVault(mongo.db(vaultDatabase), parseMasterKeys(environment.VAULT_MASTER_KEYS));
+const masterKeys = parseMasterKeys(environment.VAULT_MASTER_KEYS);
+const vault = mongoVault(mongo.db(vaultDatabase), masterKeys);
 const hash = lookupHash(environment.LOOKUP_SECRET);
 
 const bucket = (bucketName: string): GridFSBucket =>
@@ -204,7 +206,8 @@ const app = queryApi({
     version: () => `${queries.catalogue.version()} ${queries.content.version()}`,
   }),
   year: () => new Date(clock()).getUTCFullYear(),
-  report: (error, requestId) => log.error({ err: error, requestId }, 'a request failed'),
+  report: (error, requestId) =>
+    log.error({ err: error, requestId }, 'a page was not rendered, its shell was sent'),
 });
 const answer = app.callback();
 const forward = forwarding({
@@ -213,22 +216,41 @@ const forward = forwarding({
   report: (error) => log.warn({ err: error }, 'the write side did not answer'),
 });
 
+const start = startUp(log);
+const stores = watchStores({
+  stores: [
+    { name: 'event store', ask: () => eventLog.end() },
+    { name: 'MongoDB', ask: () => mongo.db(readDatabase).command({ ping: 1 }) },
+  ],
+  log,
+});
+let comparing: NodeJS.Timeout | undefined;
+
 await serve({
   environment,
   log,
-  handler: hotFirst(
-    hotAnswers,
-    (request, response) => {
-      if (isForTheWriteSide(request)) forward(request, response);
-      else void answer(request, response);
-    },
-    () => {
-      count.hits += 1;
-    },
+  handler: start.gate(
+    hotFirst(
+      hotAnswers,
+      (request, response) => {
+        if (isForTheWriteSide(request)) forward(request, response);
+        else void answer(request, response);
+      },
+      () => {
+        count.hits += 1;
+      },
+    ),
   ),
   attach: tickets.attach,
-  ready: () => allLoaded() && access.ready(),
+  reasons: () => [
+    ...stores.reasons(),
+    ...start.reasons(),
+    ...(allLoaded() ? [] : ['the catalogue and the content are not loaded yet']),
+    ...(access.ready() ? [] : ['accounts and bans are not up to date with the log']),
+  ],
   onStop: async () => {
+    stores.close();
+    clearTimeout(comparing);
     for (const timer of [looking, lookingAnyway, counting]) clearInterval(timer);
     clearTimeout(due);
     access.close();
@@ -239,3 +261,16 @@ await serve({
     await Promise.all([mongo.close(), eventLog.close(), renderer?.close()]);
   },
 });
+
+const fingerprints = fingerprintsOf({ lookupSecret: environment.LOOKUP_SECRET, masterKeys });
+/** This program registers nothing: on an empty log it compares again until another one has. */
+const compareSecrets = async (): Promise<void> => {
+  await start.run("comparing secrets with the log's", async () => {
+    const registered = await registeredSecrets(eventLog);
+    refuseForeignSecrets(registered, fingerprints);
+    if (registered.length > 0) return;
+    comparing = setTimeout(() => void compareSecrets(), 5_000).unref();
+  });
+  start.finish();
+};
+await compareSecrets();

@@ -129,7 +129,7 @@ describe('nginx before the programs', function () {
         response.end();
       },
       log: createLog('test', 'silent'),
-      ready: () => true,
+      reasons: () => [],
       onStop: () => Promise.resolve(),
       limits: { ...servingLimits, arrival },
     });

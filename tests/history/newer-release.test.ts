@@ -16,6 +16,7 @@ import { eventStoreDbEventLog, typesPattern } from '@shop/platform/event-log';
 import type { EventStore } from '@shop/platform/event-store';
 import { commandHandler, eventStoreDbEventStore, observeStreams } from '@shop/platform/event-store';
 import { problems } from '@shop/platform/http';
+import { failureOf } from '@shop/platform/serving';
 import { createLog } from '@shop/platform/log';
 import { expect } from 'chai';
 import { eventually } from '../support/eventually.ts';
@@ -140,21 +141,20 @@ describe('events that a newer release wrote', function () {
   });
 
   it('are a reason to ask again, and are reported', async () => {
-    const reported: unknown[] = [];
+    const response = {};
     const headers = new Map<string, string>();
     const ctx = {
+      res: response,
       state: {},
       status: 200,
       body: null,
       get: () => '',
       set: (name: string, value: string) => headers.set(name, value),
     };
-    await problems((error) => reported.push(error))(ctx as never, () =>
-      Promise.reject(new UnknownEvent(newer)),
-    );
+    await problems()(ctx as never, () => Promise.reject(new UnknownEvent(newer)));
     expect(ctx).to.deep.include({ status: 503 });
     expect(headers.get('Retry-After')).to.equal('1');
-    expect(reported[0]).to.be.instanceOf(UnknownEvent);
+    expect(failureOf(response as never)?.error).to.be.instanceOf(UnknownEvent);
   });
 
   it('let nobody in, since they may say who is not to be', async () => {

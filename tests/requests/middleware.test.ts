@@ -7,6 +7,7 @@ import { aggregates, carriedOutOnce } from '@shop/command-api/app';
 import { Busy } from '@shop/domain/kernel';
 import { systemClock } from '@shop/platform/clock';
 import { jsonBody, problems, requestDigest } from '@shop/platform/http';
+import { failureOf } from '@shop/platform/serving';
 import { lookupHash, mongoVault, parseMasterKeys } from '@shop/platform/vault';
 import { expect } from 'chai';
 import Koa from 'koa';
@@ -22,8 +23,11 @@ const asked = (send: Send, key: string): Promise<Answer> =>
     headers: { 'Idempotency-Key': key },
   });
 
-const reported: unknown[] = [];
-const report = (error: unknown) => void reported.push(error);
+/** Causes of responses with a status of 500 and above. */
+const failed: unknown[] = [];
+const report = (error: unknown): void => {
+  throw error;
+};
 
 describe('carrying out requests once', function () {
   this.timeout(60_000);
@@ -47,7 +51,12 @@ describe('carrying out requests once', function () {
     const secret = shop.secrets['LOOKUP_SECRET'] ?? '';
     const hash = lookupHash(secret);
     const app = new Koa();
-    app.use(problems(report));
+    app.use(async (ctx, next) => {
+      await next();
+      const failure = failureOf(ctx.res);
+      if (failure) failed.push(failure.error);
+    });
+    app.use(problems());
     app.use(jsonBody());
     app.use(
       carriedOutOnce({
@@ -125,13 +134,13 @@ describe('carrying out requests once', function () {
       return { effects };
     });
     const key = randomUUID();
-    reported.length = 0;
+    failed.length = 0;
     const answers: Answer[] = [];
     for (let times = 0; times < 4; times += 1) answers.push(await asked(send, key));
     expect(answers.map(({ status }) => status)).to.deep.equal([500, 503, 200, 200]);
     expect(answers[3]?.body).to.deep.equal({ effects: 1 });
     expect(effects).to.equal(1);
-    expect(reported.map(String)).to.deep.equal(['Error: a bug']);
+    expect(failed.map(String)).to.deep.equal(['Error: a bug', 'Busy: the store is away']);
   });
 
   it('leaves alone what comes without a key', async () => {

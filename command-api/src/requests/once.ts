@@ -82,7 +82,7 @@ const mayBeDoneAgain = (status: number): boolean => status >= 500 || status === 
  */
 export const carriedOutOnce = (deps: OnceDeps): Middleware => {
   const { aggregates, vault, requestHash, digest, newId, clock, pass } = deps;
-  const answering = problems(deps.report);
+  const answering = problems();
 
   const claim = async (ctx: Context, stream: string, attempt: string, by: By): Promise<Request> => {
     const { method, path, query } = ctx;

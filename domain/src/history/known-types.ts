@@ -28,8 +28,10 @@ import type {
   TicketNumberTaken,
 } from '../support/events.ts';
 
-/** What programs keep for themselves of how far they came. */
-type OfPrograms = Readonly<{ type: 'platform.SnapshotTaken' | 'platform.ProcessPositionReached' }>;
+/** What programs keep for themselves: how far they came, and which secrets a log is written with. */
+type OfPrograms = Readonly<{
+  type: 'platform.SnapshotTaken' | 'platform.ProcessPositionReached' | 'platform.SecretRegistered';
+}>;
 
 type Known =
   | (GameEvent | PathEvent | ProductEvent | ReferenceEvent)
@@ -146,6 +148,7 @@ const types: Readonly<Record<Known['type'], true>> = {
   'platform.RequestAbandoned': true,
   'platform.RequestAnswered': true,
   'platform.RequestClaimed': true,
+  'platform.SecretRegistered': true,
   'platform.SnapshotTaken': true,
   'promotions.PromoBatchOpened': true,
   'promotions.PromoChanged': true,

@@ -19,6 +19,8 @@ export interface Child {
   readonly name: string;
   pid(): number | null;
   isUp(): boolean;
+  /** Why it refused to start as it is configured, and is not started again; null when it did not. */
+  refusal(): string | null;
   /** Settles when it is ready; rejects when it died three times before that. */
   start(environment?: Readonly<Record<string, string>>): Promise<void>;
   /** Asks it to end, makes it end after ten seconds. */
@@ -53,6 +55,8 @@ const usualPatience: Patience = {
 };
 
 const earlyDeaths = 3;
+/** `EX_CONFIG`: starting again with the same configuration changes nothing. */
+const refused = 'code 78';
 const askEveryMs = 20;
 
 type Waiter = Readonly<{ resolve: () => void; reject: (cause: Error) => void }>;
@@ -98,6 +102,7 @@ export const child = (plan: ChildPlan, { output, report, cwd, onSpawn, ...rest }
   let keeping: AbortController | null = null;
   let kept: Promise<void> = Promise.resolve();
   let waiting: Waiter[] = [];
+  let refusal: string | null = null;
 
   const begin = (): Run => {
     const ipc = readiness === 'says-so';
@@ -158,6 +163,11 @@ export const child = (plan: ChildPlan, { output, report, cwd, onSpawn, ...rest }
     while (!enough.aborted) {
       const life = await live();
       if (enough.aborted) break;
+      if (life.how === refused) {
+        refusal = output.lastErrors().at(-1) ?? life.how;
+        fail(`${name} does not start: ${refusal}`);
+        return;
+      }
       wasUp ||= life.was === 'up';
       deaths = life.was === 'up' ? 0 : deaths + 1;
       if (!wasUp && deaths >= earlyDeaths) {
@@ -193,9 +203,11 @@ export const child = (plan: ChildPlan, { output, report, cwd, onSpawn, ...rest }
     name,
     pid: () => run?.process.pid ?? null,
     isUp: () => up,
+    refusal: () => refusal,
     start: async (changes = {}) => {
       if (keeping) throw new Error(`${name} runs already`);
       environment = { ...environment, ...changes };
+      refusal = null;
       const started = whenUp();
       keeping = new AbortController();
       kept = keep(keeping);

@@ -145,6 +145,18 @@ describe('the launcher', function () {
     expect(said).to.deep.equal(['command-api ended (SIGKILL), starts again in 1 ms']);
   });
 
+  it('gives up at once on a program that refuses to start as it is configured', async () => {
+    const said: string[] = [];
+    const environmentOf = { 'command-api': { STAND_IN: 'refuses-to-start' } };
+
+    const message = await messageOf(
+      bringUp({ environmentOf, report: (line) => void said.push(line) }),
+    );
+
+    expect(message).to.equal('command-api does not start: other secrets');
+    expect(said).to.deep.equal(['[command-api] other secrets']);
+  });
+
   it('leaves down what was killed until it is restarted, with other settings if wanted', async () => {
     const shop = await bringUp({ patience: { firstPauseMs: 1 }, programs: only('worker') });
 

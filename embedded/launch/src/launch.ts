@@ -156,7 +156,13 @@ export const launch = async (options: LaunchOptions = {}): Promise<Launched> => 
     await Promise.all(started.map((server) => add(serverPlan(server, setting)).start()));
 
     const at = (name: string): string => `http://127.0.0.1:${ports[name]}`;
-    const ready = (name: string): Promise<void> => whenReady(name, at(name), options.signal);
+    const ready = (name: string): Promise<void> =>
+      whenReady({
+        name,
+        address: at(name),
+        refusal: () => children.get(name)?.refusal() ?? null,
+        signal: options.signal,
+      });
     const named = (...kinds: readonly Program[]): string[] =>
       instances.filter(({ program }) => kinds.includes(program)).map(({ name }) => name);
     order.push(named('worker', 'projector'), named('command-api'), named('query-api'));

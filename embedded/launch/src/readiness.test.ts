@@ -26,6 +26,9 @@ const programThat = async (...answers: readonly number[]) => {
   };
 };
 
+const untilReady = (address: string, times: typeof patience): Promise<void> =>
+  whenReady({ name: 'worker', address, refusal: () => null, patience: times });
+
 const said = (waited: Promise<void>): Promise<string | null> =>
   waited.then(
     () => null,
@@ -36,7 +39,7 @@ describe('waiting for a program', () => {
   it('goes on while it says that it has still to read, longer than for one that is silent', async () => {
     const { address, close } = await programThat(503, 503, 503, 503, 200);
     try {
-      expect(await said(whenReady('worker', address, undefined, patience))).to.equal(null);
+      expect(await said(untilReady(address, patience))).to.equal(null);
     } finally {
       close();
     }
@@ -45,7 +48,7 @@ describe('waiting for a program', () => {
   it('ends with what it said when it never is ready', async () => {
     const { address, close } = await programThat(503);
     try {
-      const waited = whenReady('worker', address, undefined, { ...patience, notYetMs: 100 });
+      const waited = untilReady(address, { ...patience, notYetMs: 100 });
       expect(await said(waited)).to.equal('worker is not ready: {"ready":false}');
     } finally {
       close();
@@ -56,7 +59,7 @@ describe('waiting for a program', () => {
     const { address, close } = await programThat(200);
     close();
 
-    const waited = whenReady('worker', address, undefined, patience);
+    const waited = untilReady(address, patience);
     expect(await said(waited)).to.equal('worker is not ready: no answer');
   });
 });

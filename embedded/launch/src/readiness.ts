@@ -25,18 +25,30 @@ const complaintOf = async (address: string): Promise<Complaint | null> => {
   }
 };
 
+type Awaited = Readonly<{
+  name: string;
+  address: string;
+  /** Why the program gave up; null while it did not. */
+  refusal: () => string | null;
+  signal?: AbortSignal | undefined;
+  patience?: ReadinessPatience;
+}>;
+
 /** Settles once a program says that it can do its work; rejects with what it said for long. */
-export const whenReady = async (
-  name: string,
-  address: string,
-  signal: AbortSignal | undefined,
-  { silentMs, notYetMs } = usualPatience,
-): Promise<void> => {
+export const whenReady = async ({
+  name,
+  address,
+  refusal,
+  signal,
+  patience: { silentMs, notYetMs } = usualPatience,
+}: Awaited): Promise<void> => {
   const began = performance.now();
   let heardAt = began;
   let complaint = await complaintOf(address);
   while (complaint !== null) {
     const now = performance.now();
+    const refused = refusal();
+    if (refused !== null) throw new Error(`${name} does not start: ${refused}`);
     if (complaint.from === 'the program') heardAt = now;
     if (now - heardAt > silentMs || now - began > notYetMs) {
       throw new Error(`${name} is not ready: ${complaint.said}`);

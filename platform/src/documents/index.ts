@@ -1,10 +1,12 @@
+import type { MongoClient } from 'mongodb';
 import {
-  MongoClient,
   MongoNetworkError,
   MongoNotConnectedError,
   MongoServerError,
   MongoServerSelectionError,
+  MongoTopologyClosedError,
 } from 'mongodb';
+import { ReconnectingClient } from './reconnecting-client.ts';
 
 /** Positions outgrow a double, hence the integers of 64 bits. */
 const options = {
@@ -13,8 +15,8 @@ const options = {
   socketTimeoutMS: 30_000,
 } as const;
 
-/** Connects when first used, so that a program starts while the database is away. */
-export const documentsClient = (url: string): MongoClient => new MongoClient(url, options);
+/** Connects when first used, and again until it succeeds: a program starts while MongoDB is away. */
+export const documentsClient = (url: string): MongoClient => new ReconnectingClient(url, options);
 
 /** MongoDB's number of `OutOfDiskSpace`. */
 const outOfDiskSpace = 14_031;
@@ -24,6 +26,7 @@ export const isAway = (error: unknown): boolean =>
   (error instanceof MongoServerError && error.code === outOfDiskSpace) ||
   error instanceof MongoNetworkError ||
   error instanceof MongoServerSelectionError ||
+  error instanceof MongoTopologyClosedError ||
   error instanceof MongoNotConnectedError;
 
 /** Where read models live: may be dropped and made anew at will. */

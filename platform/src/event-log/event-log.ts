@@ -3,6 +3,9 @@ import type { AllStreamRecordedEvent } from '@eventstore/db-client';
 /** An event as the store holds it: not upcast yet, and perhaps not even readable. */
 export type StoredEvent = AllStreamRecordedEvent;
 
+/** What a reader of one stream needs of an event. */
+export type StreamEvent = Pick<StoredEvent, 'type' | 'data'>;
+
 /** What arrived since the last page was taken. */
 export type Page = Readonly<{
   events: readonly StoredEvent[];
@@ -32,6 +35,8 @@ export interface EventLog {
   end(): Promise<bigint | null>;
   /** Id of the event at exactly this position; null when there is none. */
   idAt(position: bigint): Promise<string | null>;
+  /** All events of a short stream, oldest first; empty when there is no such stream. */
+  readStream(stream: string): Promise<readonly StreamEvent[]>;
   close(): Promise<void>;
 }
 

@@ -6,9 +6,10 @@ import {
   eventTypeFilter,
   FORWARDS,
   START,
+  StreamNotFoundError,
   UnknownError,
 } from '@eventstore/db-client';
-import type { EventLog, StoredEvent, Wanted } from './event-log.ts';
+import type { EventLog, StoredEvent, StreamEvent, Wanted } from './event-log.ts';
 import { defaultLargestPage } from './event-log.ts';
 import { pageBuffer } from './page-buffer.ts';
 
@@ -99,6 +100,16 @@ export const eventStoreDbEventLog = (url: string): EventLog => {
         if (error instanceof UnknownError && /ReadAllResult/.test(error.message)) return null;
         throw error;
       }
+    },
+
+    readStream: async (stream) => {
+      const found: StreamEvent[] = [];
+      try {
+        for await (const { event } of client.readStream(stream)) if (event) found.push(event);
+      } catch (error) {
+        if (!(error instanceof StreamNotFoundError)) throw error;
+      }
+      return found;
     },
 
     close: () => client.dispose(),

@@ -7,6 +7,7 @@ import { wireTexts } from '@shop/domain/wire/texts';
 import type { Middleware } from 'koa';
 import { z } from 'zod';
 import { isAway } from '../documents/index.ts';
+import { noteFailure } from '../serving/failures.ts';
 import { Refused, statuses } from './errors.ts';
 
 /** Fields told of at most: a request of ten thousand wrong ones must not be answered by as many. */
@@ -44,23 +45,31 @@ const answerTo = (error: unknown, language: Lang): Answer => {
 const isPassing = (thrown: unknown): boolean =>
   thrown instanceof Busy || thrown instanceof UnknownEvent || isAway(thrown);
 
-/** The outermost middleware: every failure leaves as a problem document, none as a stack. */
-export const problems =
-  (report: (error: unknown, requestId: string) => void): Middleware =>
-  async (ctx, next) => {
-    const requestId = randomUUID();
-    ctx.state['requestId'] = requestId;
-    try {
-      await next();
-    } catch (thrown) {
-      const error = isPassing(thrown) ? new Refused('busy', { cause: thrown }) : thrown;
-      const { status, ...said } = answerTo(error, lang.safeParse(ctx.get('Lang')).data ?? 'rus');
-      if (status === 500 || thrown instanceof UnknownEvent) report(thrown, requestId);
-
-      ctx.status = status;
-      if (error instanceof Refused && [429, 503].includes(status)) {
-        ctx.set('Retry-After', String(error.why.retryAfterSeconds ?? 1));
-      }
-      ctx.body = { ...said, request_id: requestId };
+/**
+ * The outermost middleware: every failure leaves as a problem document, none as a stack. The server
+ * logs and counts those with a status of 500 and above.
+ */
+export const problems = (): Middleware => async (ctx, next) => {
+  const requestId = randomUUID();
+  ctx.state['requestId'] = requestId;
+  try {
+    await next();
+  } catch (thrown) {
+    const error = isPassing(thrown) ? new Refused('busy', { cause: thrown }) : thrown;
+    const { status, ...said } = answerTo(error, lang.safeParse(ctx.get('Lang')).data ?? 'rus');
+    if (status >= 500) {
+      const { _matchedRoute: route } = ctx as Readonly<{ _matchedRoute?: unknown }>; // of the router
+      noteFailure(ctx.res, {
+        error: thrown,
+        requestId,
+        route: typeof route === 'string' ? route : null,
+      });
     }
-  };
+
+    ctx.status = status;
+    if (error instanceof Refused && [429, 503].includes(status)) {
+      ctx.set('Retry-After', String(error.why.retryAfterSeconds ?? 1));
+    }
+    ctx.body = { ...said, request_id: requestId };
+  }
+};

@@ -16,16 +16,17 @@ const answer = (response: ServerResponse, status: number, body: string, type: st
 };
 
 type Health = Readonly<{
-  /** Whether the program can do its work now. */
-  ready: () => boolean | Promise<boolean>;
-  report: (error: unknown) => void;
+  /** Why the program cannot do its main work now, a sentence each; empty when it can. */
+  reasons: () => readonly string[];
+  /** What an operator should know although the program works. */
+  warnings: () => readonly string[];
 }>;
 
 const absent: Handler = (_, response) => answer(response, 404, '{}', 'application/json');
 
 /** Tells what the program counts to those who look after it, and passes everything else on. */
 export const metricsBefore =
-  (report: Health['report'], next: Handler = absent): Handler =>
+  (report: (error: unknown) => void, next: Handler = absent): Handler =>
   (request, response): void => {
     if (request.url !== '/metrics') return void next(request, response);
     exposition().then(
@@ -37,20 +38,18 @@ export const metricsBefore =
     );
   };
 
-/** Tells whether the program lives and can work, and passes everything else on. */
-export const healthBefore = ({ ready, report }: Health, next: Handler = absent): Handler => {
-  const tellReady = async (response: ServerResponse): Promise<void> => {
-    const able = await ready();
-    answer(response, able ? 200 : 503, JSON.stringify({ ready: able }), 'application/json');
+/** Answers `/health/live` and `/health/ready`, and passes everything else on. */
+export const healthBefore = ({ reasons, warnings }: Health, next: Handler = absent): Handler => {
+  const tellReady = (response: ServerResponse): void => {
+    const why = reasons();
+    const body = { ready: why.length === 0, reasons: why, warnings: warnings() };
+    answer(response, body.ready ? 200 : 503, JSON.stringify(body), 'application/json');
   };
   return (request, response): void => {
     if (request.url === '/health/live') {
       return answer(response, 200, '{"live":true}', 'application/json');
     }
     if (request.url !== '/health/ready') return void next(request, response);
-    tellReady(response).catch((error: unknown) => {
-      report(error);
-      answer(response, 503, '{"ready":false}', 'application/json');
-    });
+    tellReady(response);
   };
 };

@@ -67,7 +67,7 @@ describe('a program that serves requests', () => {
       environment: { NODE_ENV: 'test', HOST: '127.0.0.1', PORT: 0 },
       handler,
       log: createLog('test', 'silent'),
-      ready: () => true,
+      reasons: () => [],
       onStop: () => Promise.resolve(),
       limits: { ...servingLimits, ...limits },
       ...(attach && { attach }),

@@ -22,7 +22,7 @@ describe('a program that is told to stop', () => {
       environment: { NODE_ENV: 'test', HOST: '127.0.0.1', PORT: 0 },
       handler: (_, response) => void response.end('done'),
       log: createLog('test', 'silent'),
-      ready: () => true,
+      reasons: () => [],
       onStop: () => Promise.resolve(),
     });
     /** On its way when this returns: that of a client which has another loop than the server. */

@@ -9,6 +9,7 @@ import type { DrainLimits } from './early-response.ts';
 import { earlyResponse } from './early-response.ts';
 import type { Handler } from './own-answers.ts';
 import { healthBefore, metricsBefore } from './own-answers.ts';
+import { countingServerErrors } from './server-errors.ts';
 import type { ArrivalLimits } from './slow-requests.ts';
 import { slowRequests } from './slow-requests.ts';
 
@@ -19,8 +20,10 @@ type Served = Readonly<{
   /** Answers what is neither health nor metrics; a worker has none. */
   handler?: Handler;
   log: Log;
-  /** Whether the program can do its work now. */
-  ready: () => boolean | Promise<boolean>;
+  /** Why the program cannot do its main work now, a sentence each; empty when it can. */
+  reasons: () => readonly string[];
+  /** What an operator should know although the program works. */
+  warnings?: () => readonly string[];
   /** Takes connections that are more than requests; what it gives back ends them all. */
   attach?: (server: Server) => () => void;
   limits?: ServingLimits;
@@ -73,14 +76,16 @@ const arriving = (server: Server) => {
  * Metrics are at `METRICS_PORT` alone where there is one; without it production has none.
  */
 export const serve = async (served: Served): Promise<Serving> => {
-  const { environment, handler, log, ready, attach, onStop, limits = servingLimits } = served;
+  const { environment, log, reasons, warnings = () => [], attach, onStop } = served;
+  const { limits = servingLimits } = served;
   const { HOST: host, PORT: port, METRICS_PORT: metricsPort } = environment;
   let stopping: Promise<void> | null = null;
 
-  const report = (error: unknown): void => log.error({ err: error }, 'health could not be told');
+  const report = (error: unknown): void => log.error({ err: error }, 'metrics failed');
+  const handler = served.handler && countingServerErrors(log, served.handler);
   const metricsHere = metricsPort === undefined && environment.NODE_ENV !== 'production';
   const answer = healthBefore(
-    { ready: async () => stopping === null && (await ready()), report },
+    { reasons: () => (stopping === null ? reasons() : ['stopping']), warnings },
     metricsHere ? metricsBefore(report, handler) : handler,
   );
 

@@ -1,5 +1,11 @@
 import type { KeyObject } from 'node:crypto';
-import { createCipheriv, createDecipheriv, createSecretKey, randomBytes } from 'node:crypto';
+import {
+  createCipheriv,
+  createDecipheriv,
+  createHmac,
+  createSecretKey,
+  randomBytes,
+} from 'node:crypto';
 
 /** Wraps data keys; several at once while one replaces another. */
 export type MasterKeys = Readonly<{
@@ -8,6 +14,8 @@ export type MasterKeys = Readonly<{
   current: string;
   wrap: (key: Buffer) => Readonly<{ masterKeyId: string; wrapped: Buffer }>;
   unwrap: (masterKeyId: string, wrapped: Buffer) => Buffer;
+  /** Tells a key from others of the same id without revealing it. */
+  fingerprint: (masterKeyId: string) => string;
 }>;
 
 const nonceBytes = 12;
@@ -42,14 +50,17 @@ export const parseMasterKeys = (setting: string): MasterKeys => {
   const [current] = keys;
   if (!current) throw new Error('VAULT_MASTER_KEYS names no key');
 
+  const keyOf = (id: string): KeyObject => {
+    const key = keys.get(id);
+    if (!key) throw new Error(`The vault's master key ${id} is not configured`);
+    return key;
+  };
   return {
     ids: [...keys.keys()],
     current: current[0],
     wrap: (key) => ({ masterKeyId: current[0], wrapped: encrypt(current[1], key, 'data-key') }),
-    unwrap: (masterKeyId, wrapped) => {
-      const key = keys.get(masterKeyId);
-      if (!key) throw new Error(`The vault's master key ${masterKeyId} is not configured`);
-      return decrypt(key, wrapped, 'data-key');
-    },
+    unwrap: (masterKeyId, wrapped) => decrypt(keyOf(masterKeyId), wrapped, 'data-key'),
+    fingerprint: (id) =>
+      createHmac('sha256', keyOf(id)).update('fingerprint:VAULT_MASTER_KEYS').digest('hex'),
   };
 };

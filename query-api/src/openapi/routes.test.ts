@@ -19,7 +19,7 @@ describe('the address of the description', function () {
   const open = async () => {
     const answers = hotAnswers();
     const app = new Koa();
-    app.use(problems(() => undefined));
+    app.use(problems());
     app.use(keepHot(answers, () => 'builds'));
     app.use(openApiRoutes().routes());
     const answer = app.callback();

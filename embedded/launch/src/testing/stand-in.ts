@@ -19,4 +19,7 @@ process.once('disconnect', stop);
 
 server.listen(Number(env['PORT']), '127.0.0.1', () => {
   process.send?.({ ready: true, port: (server.address() as AddressInfo).port });
+  if (env['STAND_IN'] !== 'refuses-to-start') return;
+  process.stderr.write('other secrets\n');
+  process.exit(78);
 });

@@ -1,0 +1,73 @@
+import { createHmac } from 'node:crypto';
+import type { MasterKeys } from '../vault/index.ts';
+
+/**
+ * Tells a secret from others without revealing it: an HMAC of a constant text, keyed by the secret.
+ * `key` is the id of a vault master key; null for a secret of which there is one.
+ */
+export type SecretFingerprint = Readonly<{
+  secret: 'LOOKUP_SECRET' | 'VAULT_MASTER_KEYS';
+  key: string | null;
+  fingerprint: string;
+}>;
+
+type ShopSecrets = Readonly<{ lookupSecret: string; masterKeys: MasterKeys }>;
+
+/** Of the secrets without which a shop's log can neither be searched nor opened. */
+export const fingerprintsOf = ({
+  lookupSecret,
+  masterKeys,
+}: ShopSecrets): readonly SecretFingerprint[] => [
+  {
+    secret: 'LOOKUP_SECRET',
+    key: null,
+    fingerprint: createHmac('sha256', lookupSecret)
+      .update('fingerprint:LOOKUP_SECRET')
+      .digest('hex'),
+  },
+  ...fingerprintsOfMasterKeys(masterKeys),
+];
+
+export const fingerprintsOfMasterKeys = (masterKeys: MasterKeys): readonly SecretFingerprint[] =>
+  masterKeys.ids.map((key) => ({
+    secret: 'VAULT_MASTER_KEYS',
+    key,
+    fingerprint: masterKeys.fingerprint(key),
+  }));
+
+const isSame = (one: SecretFingerprint, other: SecretFingerprint): boolean =>
+  one.secret === other.secret && one.key === other.key;
+
+const nameOf = ({ secret, key }: SecretFingerprint): string =>
+  key === null ? secret : `${secret} (key ${key})`;
+
+/**
+ * Names the configured secrets that a log was not written with. A master key that the log does not
+ * know is a rotation, as long as another one is known; without any, nothing could be opened.
+ */
+export const foreignSecrets = (
+  registered: readonly SecretFingerprint[],
+  configured: readonly SecretFingerprint[],
+): readonly string[] => {
+  const different = configured.filter((each) =>
+    registered.some((known) => isSame(known, each) && known.fingerprint !== each.fingerprint),
+  );
+  const registeredKeys = registered.filter(({ key }) => key !== null);
+  const configuredKeys = configured.filter(({ key }) => key !== null);
+  const isStrange =
+    registeredKeys.length > 0 &&
+    configuredKeys.length > 0 &&
+    !configuredKeys.some((each) => registeredKeys.some((known) => isSame(known, each)));
+  const known = registeredKeys.map(({ key }) => key).join(', ');
+  return [
+    ...different.map(nameOf),
+    ...(isStrange ? [`VAULT_MASTER_KEYS (has none of the keys ${known})`] : []),
+  ];
+};
+
+/** Secrets that the log does not know yet: all of them at the first start, new master keys later. */
+export const unregisteredSecrets = (
+  registered: readonly SecretFingerprint[],
+  configured: readonly SecretFingerprint[],
+): readonly SecretFingerprint[] =>
+  configured.filter((each) => !registered.some((known) => isSame(known, each)));

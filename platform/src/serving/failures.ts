@@ -1,0 +1,18 @@
+import type { ServerResponse } from 'node:http';
+
+/** Why a response has a status of 500 or above. */
+export type Failure = Readonly<{
+  error: unknown;
+  requestId: string;
+  /** The pattern of the route, without values: addresses may hold tokens. */
+  route: string | null;
+}>;
+
+const failures = new WeakMap<ServerResponse, Failure>();
+
+/** Keeps the cause of a failed response for the log. */
+export const noteFailure = (response: ServerResponse, failure: Failure): void => {
+  failures.set(response, failure);
+};
+
+export const failureOf = (response: ServerResponse): Failure | undefined => failures.get(response);

@@ -1,0 +1,172 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { expect } from 'chai';
+import type { WholeShop } from '../browser/whole-shop.ts';
+import { openWholeShop } from '../browser/whole-shop.ts';
+import { anOrder, buy } from '../support/customer.ts';
+import { eventually } from '../support/eventually.ts';
+import type { Goods } from '../support/stocking.ts';
+import { stock } from '../support/stocking.ts';
+
+const programs = ['command-api', 'worker', 'projector', 'query-api'] as const;
+type Program = (typeof programs)[number];
+
+type Store = Readonly<{
+  /** The launcher's name of the server. */
+  server: string;
+  /** The store's name in the reasons of `/health/ready`. */
+  name: string;
+  /** Programs that cannot do their main work without it. */
+  neededBy: readonly Program[];
+}>;
+
+const stores: readonly Store[] = [
+  { server: 'eventstore', name: 'event store', neededBy: programs },
+  { server: 'documents', name: 'MongoDB', neededBy: programs },
+  { server: 'redis', name: 'Redis', neededBy: ['worker'] },
+];
+
+const noticedWithinMs = 15_000;
+const recoveredWithinMs = 40_000;
+
+type Health = Readonly<{ live: number; ready: number; reasons: readonly string[] }>;
+
+const healthOf = async (shop: WholeShop, program: string): Promise<Health> => {
+  const address = shop.launched.addressOf(program);
+  const signal = AbortSignal.timeout(5_000);
+  const [live, ready] = await Promise.all(
+    ['live', 'ready'].map((kind) => fetch(`${address}/health/${kind}`, { signal })),
+  );
+  const body = (await ready?.json()) as Readonly<{ reasons?: readonly string[] }>;
+  await live?.text();
+  return { live: live?.status ?? 0, ready: ready?.status ?? 0, reasons: body.reasons ?? [] };
+};
+
+const untilReady = (shop: WholeShop, program: string): Promise<true> =>
+  eventually(
+    `${program} is ready`,
+    async () => (await healthOf(shop, program)).ready === 200,
+    recoveredWithinMs,
+  );
+
+/** The program stays alive and says which store it waits for, after an attempt that failed. */
+const untilWaitingFor = async (shop: WholeShop, program: string, store: string): Promise<void> => {
+  const { live } = await eventually(
+    `${program} is not ready because of ${store}`,
+    async () => {
+      const health = await healthOf(shop, program);
+      const reason = health.reasons.find((each) => each.startsWith(`${store}: `));
+      const isNamed = reason !== undefined && !reason.endsWith('not connected yet');
+      return health.ready === 503 && isNamed ? health : null;
+    },
+    noticedWithinMs,
+  );
+  expect(live).to.equal(200);
+};
+
+describe('a store that is away', function () {
+  this.timeout(120_000);
+  let folder: string;
+  let shop: WholeShop;
+  before(async () => {
+    folder = await mkdtemp(join(tmpdir(), 'shop-recovery-'));
+    shop = await openWholeShop({
+      web: 'as-is',
+      dataDir: join(folder, 'data'),
+      environment: { ...process.env, PAY_FREEKASSA_URL: 'https://pay.example.org/' },
+    });
+  });
+  after(async () => {
+    await shop.close();
+    await rm(folder, { recursive: true, force: true });
+  });
+
+  const startServer = async (server: string): Promise<void> => {
+    await shop.launched.children.get(server)?.start();
+  };
+  const sells = async (): Promise<void> => {
+    await buy(shop, anOrder(await stock(shop, 1)));
+  };
+
+  for (const { server, name, neededBy } of stores) {
+    describe(`${name}, lost while the programs run`, () => {
+      before(async () => {
+        await Promise.all(programs.map((program) => untilReady(shop, program)));
+        await shop.launched.kill(server);
+      });
+
+      for (const program of neededBy) {
+        it(`makes ${program} not ready, with the reason`, () =>
+          untilWaitingFor(shop, program, name));
+      }
+
+      describe('and back', () => {
+        before(() => startServer(server));
+        for (const program of programs) {
+          it(`lets ${program} work again`, () => untilReady(shop, program));
+        }
+        it('lets the shop sell again', sells);
+      });
+    });
+
+    describe(`${name}, absent when the programs start`, () => {
+      before(async () => {
+        await shop.launched.kill(server);
+        await Promise.all(programs.map((program) => shop.launched.children.get(program)?.stop()));
+        await Promise.all(programs.map((program) => shop.launched.children.get(program)?.start()));
+      });
+
+      for (const program of neededBy) {
+        it(`keeps ${program} alive and not ready, with the reason`, () =>
+          untilWaitingFor(shop, program, name));
+      }
+      for (const program of programs.filter((each) => !neededBy.includes(each))) {
+        it(`keeps ${program} from nothing`, () => untilReady(shop, program));
+      }
+
+      describe('and there later', () => {
+        before(() => startServer(server));
+        for (const program of programs) {
+          it(`lets ${program} begin`, () => untilReady(shop, program));
+        }
+        it('lets the shop sell', sells);
+      });
+    });
+  }
+
+  describe('the event store, silent but connected', () => {
+    let goods: Goods;
+    const signal = (name: 'SIGSTOP' | 'SIGCONT'): void => {
+      const pid = shop.launched.children.get('eventstore')?.pid();
+      if (typeof pid !== 'number') throw new Error('The event store does not run');
+      process.kill(pid, name);
+    };
+    before(async () => {
+      await Promise.all(programs.map((program) => untilReady(shop, program)));
+      goods = await stock(shop, 1);
+      signal('SIGSTOP');
+    });
+    after(() => signal('SIGCONT'));
+
+    for (const program of programs) {
+      it(`makes ${program} not ready, with the reason`, () =>
+        untilWaitingFor(shop, program, 'event store'));
+    }
+
+    it('fails orders with 503, which the metrics count', async () => {
+      const order = { body: anOrder(goods) };
+      expect((await shop.send('POST', '/api/orders', order)).status).to.equal(503);
+      const metrics = await (await fetch(`${shop.launched.addresses.commandApi}/metrics`)).text();
+      expect(metrics).to.match(/http_server_errors_total\{method="POST",status="503"\} [1-9]/);
+    });
+
+    describe('and back', () => {
+      before(() => signal('SIGCONT'));
+      for (const program of programs) {
+        it(`lets ${program} work again`, () => untilReady(shop, program));
+      }
+      it('lets the shop sell again', sells);
+    });
+  });
+});
