@@ -25,7 +25,7 @@ import {
 import { systemClock } from '@shop/platform/clock';
 import { parseEnvironment } from '@shop/platform/config';
 import { documentsClient, vaultDatabase } from '@shop/platform/documents';
-import { eventStoreDbEventLog } from '@shop/platform/event-log';
+import { countResubscriptions, eventStoreDbEventLog } from '@shop/platform/event-log';
 import {
   eventStoreDbEventStore,
   observeStreams,
@@ -68,7 +68,7 @@ const clock = systemClock(environment.CLOCK_OFFSET_MS, environment.NODE_ENV);
 const pass = failpoints(environment.FAILPOINT, environment.NODE_ENV);
 const eventStoreClient = EventStoreDBClient.connectionString(environment.EVENTSTORE_URL);
 const eventStore = eventStoreDbEventStore(eventStoreClient, upcast);
-const eventLog = eventStoreDbEventLog(environment.EVENTSTORE_URL);
+const eventLog = eventStoreDbEventLog(environment.EVENTSTORE_URL, countResubscriptions(log));
 const mongo = documentsClient(environment.MONGODB_URL);
 const redis = new Redis(environment.REDIS_URL, { maxRetriesPerRequest: 1 });
 redis.on('error', (error: Error) => log.warn({ err: error.message }, 'redis is away'));

@@ -14,7 +14,11 @@ import {
   readDatabase,
   vaultDatabase,
 } from '@shop/platform/documents';
-import { catchingUpTogether, eventStoreDbEventLog } from '@shop/platform/event-log';
+import {
+  catchingUpTogether,
+  countResubscriptions,
+  eventStoreDbEventLog,
+} from '@shop/platform/event-log';
 import { eventStoreDbEventStore, observing, snapshotFailures } from '@shop/platform/event-store';
 import { failpoints } from '@shop/platform/failpoint';
 import { jobQueue, jobWorker } from '@shop/platform/jobs';
@@ -75,7 +79,9 @@ const clock = systemClock(environment.CLOCK_OFFSET_MS, environment.NODE_ENV);
 const pass = failpoints(environment.FAILPOINT, environment.NODE_ENV);
 const eventStoreClient = EventStoreDBClient.connectionString(environment.EVENTSTORE_URL);
 const eventStore = eventStoreDbEventStore(eventStoreClient, upcast);
-const eventLog = catchingUpTogether(eventStoreDbEventLog(environment.EVENTSTORE_URL));
+const eventLog = catchingUpTogether(
+  eventStoreDbEventLog(environment.EVENTSTORE_URL, countResubscriptions(log)),
+);
 const mongo = documentsClient(environment.MONGODB_URL);
 const masterKeys = parseMasterKeys(environment.VAULT_MASTER_KEYS);
 const vault = mongoVault(mongo.db(vaultDatabase), masterKeys);

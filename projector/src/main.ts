@@ -1,7 +1,7 @@
 import { upcast } from '@shop/domain/history';
 import { commonEnvironment, parseEnvironment } from '@shop/platform/config';
 import { documentsClient, readDatabase } from '@shop/platform/documents';
-import { eventStoreDbEventLog } from '@shop/platform/event-log';
+import { countResubscriptions, eventStoreDbEventLog } from '@shop/platform/event-log';
 import { failpoints } from '@shop/platform/failpoint';
 import { createLog } from '@shop/platform/log';
 import { countTheProcess } from '@shop/platform/metrics';
@@ -18,7 +18,7 @@ countTheProcess();
 
 const stopping = new AbortController();
 const mongo = documentsClient(environment.MONGODB_URL);
-const eventLog = eventStoreDbEventLog(environment.EVENTSTORE_URL);
+const eventLog = eventStoreDbEventLog(environment.EVENTSTORE_URL, countResubscriptions(log));
 const announcer = redisAnnouncer({
   url: environment.REDIS_URL,
   report: (error) => log.debug({ err: error }, 'no announcement came through'),

@@ -21,7 +21,7 @@ import {
   readDatabase,
   vaultDatabase,
 } from '@shop/platform/documents';
-import { eventStoreDbEventLog } from '@shop/platform/event-log';
+import { countResubscriptions, eventStoreDbEventLog } from '@shop/platform/event-log';
 import { limitsAt, perNetwork } from '@shop/platform/limits';
 import { createLog } from '@shop/platform/log';
 import { Counter, countTheProcess, gauge } from '@shop/platform/metrics';
@@ -54,7 +54,7 @@ countTheProcess();
 
 const clock = systemClock(environment.CLOCK_OFFSET_MS, environment.NODE_ENV);
 const mongo = documentsClient(environment.MONGODB_URL);
-const eventLog = eventStoreDbEventLog(environment.EVENTSTORE_URL);
+const eventLog = eventStoreDbEventLog(environment.EVENTSTORE_URL, countResubscriptions(log));
 const masterKeys = parseMasterKeys(environment.VAULT_MASTER_KEYS);
 const vault = mongoVault(mongo.db(vaultDatabase), masterKeys);
 const hash = lookupHash(environment.LOOKUP_SECRET);

@@ -4,6 +4,7 @@ import { EventStoreDBClient, jsonEvent } from '@eventstore/db-client';
 import { upcast } from '@shop/domain/history';
 import type { DomainEvent } from '@shop/domain/kernel';
 import { startDocuments } from '@shop/embedded-documents/server';
+import type { EventStoreOptions } from '@shop/embedded-eventstore/server';
 import { startEventStore } from '@shop/embedded-eventstore/server';
 import { documentsClient, readDatabase } from '@shop/platform/documents';
 import type { EventLog, Upcast } from '@shop/platform/event-log';
@@ -16,8 +17,8 @@ import type { Db } from 'mongodb';
 const ofTests: Upcast = (event) => (event.type.startsWith('test.') ? event : upcast(event));
 
 /** The servers that the read side needs, empty, and what a test does with them. */
-export const readSide = async () => {
-  const eventStore = await startEventStore({ memory: true });
+export const readSide = async (faults: EventStoreOptions['faults'] = {}) => {
+  const eventStore = await startEventStore({ memory: true, faults });
   const documents = await startDocuments({ memory: true, failPoints: true });
   const eventStoreUrl = `esdb://127.0.0.1:${eventStore.port}?tls=false`;
   const mongoUrl = `mongodb://127.0.0.1:${documents.port}/?directConnection=true`;

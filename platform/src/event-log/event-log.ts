@@ -29,11 +29,17 @@ export type Wanted = Readonly<{
 
 /** The store as those see it who may listen and not write. */
 export interface EventLog {
-  /** Ends when `signal` is aborted; throws when the store goes away. Who takes slowly slows the store down. */
+  /**
+   * Ends when `signal` is aborted; throws when the store goes away. A reader that takes slowly reads
+   * again from the last page, and costs the store no memory.
+   */
   pages(wanted: Wanted): AsyncIterable<Page>;
   /** Position of the last event of all, whatever its type; null when there is none. */
   end(): Promise<bigint | null>;
-  /** Id of the event at exactly this position; null when there is none. */
+  /**
+   * Id of the event at exactly this position; null with proof that there is none: the log ends before
+   * it, or other events lie around it. Throws while the store does not tell.
+   */
   idAt(position: bigint): Promise<string | null>;
   /** All events of a short stream, oldest first; empty when there is no such stream. */
   readStream(stream: string): Promise<readonly StreamEvent[]>;

@@ -1,5 +1,6 @@
 export { catchingUpTogether } from './catching-up-together.ts';
 export type { EventLog, Page, StoredEvent, Wanted } from './event-log.ts';
+export { countResubscriptions } from './count-resubscriptions.ts';
 export { eventStoreDbEventLog } from './eventstoredb-event-log.ts';
 export type { InMemoryEventLog, Put } from './in-memory-event-log.ts';
 export { inMemoryEventLog } from './in-memory-event-log.ts';

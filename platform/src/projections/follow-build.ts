@@ -2,6 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { FollowBuild } from './following.ts';
 import type { FoldState } from './checkpointing.ts';
 import { foldPages } from './fold-pages.ts';
+import { LogDiffers } from './log-differs.ts';
 import { typesFor } from './reading.ts';
 
 /** Why the following of a build ended; `ahead`: it knows events that the log does not. */
@@ -26,7 +27,13 @@ export const followBuild = async (following: FollowBuild): Promise<Ending> => {
     if (over) return over;
     try {
       const end = await log.end();
-      if (state.seen && (await log.idAt(state.seen.position)) !== state.seen.id) return 'ahead';
+      if (state.seen) {
+        const found = await log.idAt(state.seen.position);
+        if (found !== state.seen.id) {
+          report(new LogDiffers(lease.build._id, state.seen, found, end));
+          return 'ahead';
+        }
+      }
       const beyond = state.position !== null && (end === null || state.position > end);
       const after = beyond ? (state.seen?.position ?? null) : state.position;
 

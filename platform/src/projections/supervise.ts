@@ -106,7 +106,6 @@ export const supervise = (supervised: Supervised): Supervision => {
         ...(pass && { pass }),
       });
       if (ending === 'ahead') {
-        report(new Error('The checkpoint knows events that the log does not: rebuilding'));
         await builds.replace(projection, build);
       }
       return ending;

@@ -1,0 +1,16 @@
+import type { Log } from '../log/index.ts';
+import { Counter } from '../metrics/index.ts';
+import type { Resubscribed } from './subscribed-pages.ts';
+
+/** Counts the subscriptions that were left for new ones, by reason; for the program's log, once. */
+export const countResubscriptions = (log: Pick<Log, 'debug'>): ((why: Resubscribed) => void) => {
+  const counter = new Counter({
+    name: 'event_log_resubscriptions_total',
+    help: 'Live subscriptions that were left for a new one, by reason',
+    labelNames: ['reason'],
+  });
+  return (reason) => {
+    counter.inc({ reason });
+    log.debug({ reason }, 'subscribed to the event log again');
+  };
+};

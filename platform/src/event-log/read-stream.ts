@@ -1,0 +1,17 @@
+import type { EventStoreDBClient } from '@eventstore/db-client';
+import { StreamNotFoundError } from '@eventstore/db-client';
+import type { StreamEvent } from './event-log.ts';
+
+/** All events of a stream in order; empty if there is no such stream. */
+export const readStream = async (
+  client: EventStoreDBClient,
+  stream: string,
+): Promise<readonly StreamEvent[]> => {
+  const found: StreamEvent[] = [];
+  try {
+    for await (const { event } of client.readStream(stream)) if (event) found.push(event);
+  } catch (error) {
+    if (!(error instanceof StreamNotFoundError)) throw error;
+  }
+  return found;
+};

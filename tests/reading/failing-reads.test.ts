@@ -1,0 +1,196 @@
+import { jsonEvent } from '@eventstore/db-client';
+import type { EventStoreOptions } from '@shop/embedded-eventstore/server';
+import type { Page } from '@shop/platform/event-log';
+import { eventStoreDbEventLog } from '@shop/platform/event-log';
+import type { AnyProjection, Projection } from '@shop/platform/projections';
+import { anyProjection, modelKey } from '@shop/platform/projections';
+import { expect } from 'chai';
+import { eventually } from '../support/eventually.ts';
+import type { ReadSide } from './read-side.ts';
+import { readSide } from './read-side.ts';
+
+type Read = NonNullable<NonNullable<EventStoreOptions['faults']>['read']>;
+type ReadRequest = Parameters<Read>[0];
+
+const happened = { type: 'test.Happened', data: {} };
+
+const counts: Projection<Readonly<{ count: number }>, typeof happened> = {
+  name: 'counts',
+  version: 1,
+  categories: ['test'],
+  ignores: [],
+  followed: false,
+  indexes: [],
+  documentIds: () => ['all'],
+  on: { 'test.Happened': (counted) => ({ count: (counted?.count ?? 0) + 1 }) },
+};
+const projection: AnyProjection = anyProjection(counts);
+
+/** As the server answers any read of $all that fails, for whatever reason. */
+const failedRead = { code: 2, message: 'Unexpected ReadAllResult: Error' };
+const tooSlow = {
+  code: 10,
+  message:
+    'Operation timed out: Consumer too slow to handle event while live. Client resubscription required.',
+};
+
+const isReadOfAll = ({ stream, count }: ReadRequest): boolean =>
+  stream === undefined && count !== undefined;
+const isReadOfPosition = (request: ReadRequest): boolean =>
+  isReadOfAll(request) && !request.backwards;
+const isReadOfEnd = ({ backwards, count }: ReadRequest): boolean => backwards && count === 1;
+const isSubscription = ({ count }: ReadRequest): boolean => count === undefined;
+
+describe('an event log whose reads fail', function () {
+  this.timeout(20_000);
+  let side: ReadSide;
+  let fault: Read;
+  beforeEach(async () => {
+    fault = () => null;
+    side = await readSide({ read: (request) => fault(request) });
+  });
+  afterEach(() => side.close());
+
+  const append = (count = 1): Promise<bigint> =>
+    side.append('test-1', ...Array.from({ length: count }, () => happened));
+  const live = async () => (await side.models.live([counts])).get(modelKey(counts)) ?? null;
+  const reached = (position: bigint) =>
+    eventually(`the checkpoint at ${position}`, async () => {
+      const now = await live();
+      return now && now.position >= position ? now : null;
+    });
+
+  it('finds the event at a position in spite of it', async () => {
+    const first = await append();
+    const id = await side.log.idAt(first);
+    await append(3_000);
+    fault = (request) => (isReadOfPosition(request) ? failedRead : null);
+
+    expect(id).to.be.a('string');
+    expect(await side.log.idAt(first)).to.equal(id);
+  });
+
+  it('has no event where others lie around the position, and after its end', async () => {
+    const first = await append();
+    const last = await append(10);
+
+    expect(await side.log.idAt(first + 1n)).to.equal(null);
+    expect(await side.log.idAt(last + 1_000n)).to.equal(null);
+  });
+
+  it('does not tell while nothing can be read', async () => {
+    const first = await append();
+    fault = (request) => (isReadOfAll(request) ? failedRead : null);
+    const [outcome] = await Promise.allSettled([side.log.idAt(first)]);
+
+    expect(outcome.status).to.equal('rejected');
+  });
+
+  it('keeps its read models, and goes on with them when reads succeed again', async () => {
+    const complaints: string[] = [];
+    const before = side.project([projection]);
+    await reached(await append());
+    const build = (await live())?.build;
+    await before.stop();
+
+    fault = (request) => (isReadOfAll(request) && !isReadOfEnd(request) ? failedRead : null);
+    side.project([projection], (error) => void complaints.push(String(error)));
+    await eventually('some failed reads', async () => complaints.length >= 3);
+    expect(complaints.join()).not.to.contain('built again');
+    fault = () => null;
+    const now = await reached(await append());
+
+    expect(now.build).to.equal(build);
+    const { documents } = await side.models.serving<Readonly<{ count: number }>>(counts);
+    expect((await documents.findOne({ _id: 'all' }))?.document).to.deep.equal({ count: 2 });
+  });
+
+  it('says what proves that it is another log, before a read model is replaced', async () => {
+    const complaints: string[] = [];
+    const { stop } = side.project([projection]);
+    const position = await reached(await append()).then((model) => model.position);
+    await stop();
+    const id = await side.log.idAt(position);
+    const seen = { 'seen.id': 'of another log' };
+    await side.database.collection('builds').updateMany({}, { $set: seen });
+    side.project([projection], (error) => void complaints.push(String(error)));
+    await eventually('the complaint', async () => complaints.length > 0);
+
+    expect(complaints[0]).to.contain(
+      `has seen event of another log at position ${position}, where the log has ${id}; the log ends at ${position}`,
+    );
+  });
+});
+
+describe('a reader of the event log that is too slow', function () {
+  this.timeout(20_000);
+  let side: ReadSide;
+  let fault: Read;
+  beforeEach(async () => {
+    fault = () => null;
+    side = await readSide({ read: (request) => fault(request) });
+  });
+  afterEach(() => side.close());
+
+  const large = (number: number) =>
+    jsonEvent({ type: 'test.Happened', data: { number, text: 'x'.repeat(200) } });
+  const numbers = ({ events }: Page): number[] =>
+    events.map(({ data }) => (data as Readonly<{ number: number }>).number);
+
+  it('subscribes again at once when the server has ended its subscription', async () => {
+    const reasons: string[] = [];
+    let refusals = 2;
+    fault = (request) => {
+      if (!isSubscription(request) || refusals === 0) return null;
+      refusals -= 1;
+      return tooSlow;
+    };
+    await side.client.appendToStream('test-1', large(0));
+    const log = eventStoreDbEventLog(side.eventStoreUrl, (why) => void reasons.push(why));
+    const stop = new AbortController();
+    const seen: number[] = [];
+    for await (const page of log.pages({ after: null, types: '^test', signal: stop.signal })) {
+      seen.push(...numbers(page));
+      if (page.caughtUp) stop.abort();
+    }
+    await log.close();
+
+    expect(seen).to.deep.equal([0]);
+    expect(reasons).to.deep.equal(['consumer-too-slow', 'consumer-too-slow']);
+  });
+
+  it('is told when the server ends one subscription after another', async () => {
+    fault = (request) => (isSubscription(request) ? tooSlow : null);
+    const pages = side.log.pages({ after: null, signal: new AbortController().signal });
+    const [outcome] = await Promise.allSettled([pages[Symbol.asyncIterator]().next()]);
+
+    expect(outcome.status === 'rejected' && String(outcome.reason)).to.contain('subscriptions');
+  });
+
+  it('leaves the live log when its buffer is full, and misses and repeats nothing', async () => {
+    const count = 1_000;
+    const reasons: string[] = [];
+    const log = eventStoreDbEventLog(side.eventStoreUrl, (why) => void reasons.push(why));
+    const stop = new AbortController();
+    const asked = { after: null, types: '^test', largestPage: 100, signal: stop.signal };
+    const seen: number[] = [];
+    let largest = 0;
+    let isLive = false;
+    for await (const page of log.pages(asked)) {
+      seen.push(...numbers(page));
+      largest = Math.max(largest, page.events.length);
+      if (page.caughtUp && !isLive) {
+        isLive = true;
+        for (let number = 0; number < count; number += 1) {
+          await side.client.appendToStream('test-1', large(number));
+        }
+      }
+      if (seen.length === count) stop.abort();
+    }
+    await log.close();
+
+    expect(seen).to.deep.equal(Array.from({ length: count }, (_, number) => number));
+    expect(reasons).to.include('buffer-full');
+    expect(largest).to.be.lessThan(600);
+  });
+});
