@@ -44,8 +44,8 @@ const adapted = (configuration: string, adaptations: readonly Adaptation[]): str
 
 /** What belongs to a machine: addresses, and the folders that nginx writes to. */
 const placed = (folder: string, port: number, upstreams: Upstreams): readonly Adaptation[] => [
-  ['access_log /dev/stdout;', 'access_log off;'],
-  ['error_log /dev/stderr warn;', `error_log ${join(folder, 'error.log')} warn;`],
+  ['access_log /dev/stdout without_tokens;', 'access_log off;'],
+  ['error_log /dev/stderr crit;', `error_log ${join(folder, 'error.log')} warn;`],
   [/ +# Docker's name server[^\n]*\n +resolver [^;]*;\n/g, ''],
   ['command-api:8080 resolve;', `${upstreams.command};`],
   ['query-api:8080 resolve;', `${upstreams.query};`],
