@@ -12,7 +12,7 @@ import {
   peopleErasedBy,
   standingIn,
 } from '@shop/domain/identity/access.rules';
-import { limitsIn } from '@shop/domain/payments/environment.contract';
+import { feeTermsIn, limitsIn } from '@shop/domain/payments/environment.contract';
 import { requestLastsMs } from '@shop/domain/requests';
 import {
   followAccess,
@@ -108,9 +108,10 @@ const observation = observeStreams({
   observe: observing(observers(aggregates)),
   report: (error) => log.warn({ err: error }, 'the log is away from the command handlers'),
 });
-const systems = paymentSystems(adaptersOf(environment, { aggregates, clock }), (system) =>
-  limitsIn(environment, system),
-);
+const systems = paymentSystems(adaptersOf(environment, { aggregates, clock }), {
+  limitsOf: (system) => limitsIn(environment, system),
+  feeTermsOf: (system) => feeTermsIn(environment, system),
+});
 const notifications = new Counter({
   name: 'payment_notifications_total',
   help: 'Notifications of payment systems by verdict',

@@ -3,7 +3,7 @@ import { EventStoreDBClient } from '@eventstore/db-client';
 import { upcast } from '@shop/domain/history';
 import { picturesOfPeople } from '@shop/domain/identity/documents';
 import { attachmentsBucket, attachmentsOfPeople } from '@shop/domain/support/documents';
-import { limitsIn } from '@shop/domain/payments/environment.contract';
+import { feeTermsIn, limitsIn } from '@shop/domain/payments/environment.contract';
 import { mailedCodes, orderTokens, signedIds } from '@shop/platform/access';
 import { systemClock } from '@shop/platform/clock';
 import { parseEnvironment } from '@shop/platform/config';
@@ -242,9 +242,10 @@ const aboutContacts = {
   vault,
   publicUrl: environment.PUBLIC_URL,
 };
-const systems = paymentSystems(adaptersOf(environment, { aggregates, clock }), (system) =>
-  limitsIn(environment, system),
-);
+const systems = paymentSystems(adaptersOf(environment, { aggregates, clock }), {
+  limitsOf: (system) => limitsIn(environment, system),
+  feeTermsOf: (system) => feeTermsIn(environment, system),
+});
 const check = checkPayment({ aggregates, systems, clock, pass });
 const expire = expireOrder(aggregates.orders, clock);
 const workers = [

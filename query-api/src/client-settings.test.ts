@@ -42,13 +42,21 @@ describe('what the environment says to clients', () => {
     });
 
     expect(systems.map(({ id, fee }) => [id, fee])).to.deep.equal([
-      ['webmoney', 0],
-      ['yoomoney', 300],
+      ['webmoney', { basisPoints: 80, collection: 'added_by_system' }],
+      ['yoomoney', { basisPoints: 300, collection: 'deducted' }],
     ]);
     expect(security.payAt).to.have.members([
       'https://yoomoney.example',
       'https://webmoney.example',
     ]);
+  });
+
+  it('lets a setting decide who bears a fee, but not against the system', () => {
+    const [onBuyer] = settings({ ...yoomoney, PAY_YOOMONEY_FEE_BEARER: 'buyer' }).systems;
+    expect(onBuyer?.fee.collection).to.equal('charged');
+    const [usual] = settings({ ...yoomoney, PAY_YOOMONEY_FEE_BEARER: '' }).systems;
+    expect(usual?.fee.collection).to.equal('deducted');
+    expect(() => settings({ ...webmoney, PAY_WEBMONEY_FEE_BEARER: 'shop' })).to.throw('buyer');
   });
 
   it('tells limits in minor units, and that there is none', () => {

@@ -1,4 +1,4 @@
-import { feeIn, limitsIn, systemsOn } from '@shop/domain/payments/environment.contract';
+import { feeTermsIn, limitsIn, systemsOn } from '@shop/domain/payments/environment.contract';
 import type { PaymentSystemName } from '@shop/domain/payments/systems.rules';
 import type { ContentQueries } from './content/routes.ts';
 import type { QueryApiEnvironment } from './environment.ts';
@@ -35,7 +35,7 @@ export const clientSettings = (environment: QueryApiEnvironment): Settings => {
     },
     systems: systems.map((id) => ({
       id,
-      fee: feeIn(environment, id),
+      fee: feeTermsIn(environment, id),
       limits: limitsIn(environment, id),
     })),
     security: {

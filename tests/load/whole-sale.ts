@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { aggregates as makeAggregates } from '@shop/command-api/app';
 import type { By } from '@shop/domain/kernel';
-import { instant } from '@shop/domain/kernel';
+import { instant, noFeeTerms } from '@shop/domain/kernel';
 import {
   orderId,
   orderNumber,
@@ -85,8 +85,8 @@ export const wholeSale = (selling: Selling) => {
     await orderNumbers(orderNumberStream(number), { type: 'TakeOrderNumber', data: taken }, by);
 
     const discount = held?.discount ?? null;
-    const currencies = [like.charge.currency];
-    const quote = quoteOf({ unitPrice, count, discount, currencies, dollar: exchangeRate });
+    const terms = { currencies: [like.charge.currency], fee: noFeeTerms };
+    const quote = quoteOf({ unitPrice, count, discount, terms, dollar: exchangeRate });
     const email = await vault.seal(`person-${guest.hash}`, guest.address);
     const placed = {
       orderId: id,
@@ -101,6 +101,7 @@ export const wholeSale = (selling: Selling) => {
       promo: held ? promo : null,
       quote,
       expectedTotal: quote.total,
+      expectedAmountDue: null,
       exchangeRate,
       paymentSystem: system,
       termsVersion: like.termsVersion,

@@ -202,6 +202,9 @@ describe('the query API', function () {
     expect((await shop.get('/api/orders/1001', headers)).status).to.equal(404);
   });
 
+  const offeredIn = (body: unknown): readonly string[] =>
+    orderPage.parse(body).payment_options.map(({ payment_system: id }) => id);
+
   it('offers only systems that sell what was ordered, and none once it is paid', async () => {
     const address = `/api/orders/1001?t=${testTokens.of(1_001)}`;
     const productAt = async (position: bigint): Promise<void> => {
@@ -211,7 +214,7 @@ describe('the query API', function () {
     await stocked();
     const position = String(await shop.append('order-1', placed(null)));
     const first = await shop.get(address, { 'X-Min-Position': position });
-    expect(first.body).to.deep.include({ payment_systems: ['freekassa'] });
+    expect(offeredIn(first.body)).to.deep.equal(['freekassa']);
     const tag = { 'If-None-Match': first.headers.get('ETag') ?? '' };
 
     const { type: _, data } = rateAdded(month, radar, gameIdOne, 50_000);
@@ -220,7 +223,7 @@ describe('the query API', function () {
       await shop.append('product-1', { type: 'catalog.RateChanged', data: { ...data, rate } }),
     );
     const sold = await shop.get(address, tag);
-    expect(sold.body).to.deep.include({ payment_systems: ['freekassa', 'digiseller'] });
+    expect(offeredIn(sold.body)).to.deep.equal(['freekassa', 'digiseller']);
 
     await productAt(
       await shop.append('product-1', {
@@ -229,11 +232,11 @@ describe('the query API', function () {
       }),
     );
     const withdrawn = await shop.get(address);
-    expect(withdrawn.body).to.deep.include({ payment_systems: ['freekassa'] });
+    expect(offeredIn(withdrawn.body)).to.deep.equal(['freekassa']);
 
     const later = String(await shop.append('order-1', events().paid()));
     const paid = await shop.get(address, { 'X-Min-Position': later });
-    expect(paid.body).to.deep.include({ status: 'paid', payment_systems: [] });
+    expect(paid.body).to.deep.include({ status: 'paid', payment_options: [] });
   });
 
   it('tells by the tag whether an order has changed', async () => {

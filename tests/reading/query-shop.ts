@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import type { Sealed } from '@shop/domain/kernel';
-import { instant } from '@shop/domain/kernel';
+import { instant, noFeeTerms } from '@shop/domain/kernel';
 import { promoTriesAllowed } from '@shop/domain/promotions/tries.rules';
 import type { Identity } from '@shop/platform/access';
 import { orderTokens, returnTokens } from '@shop/platform/access';
@@ -67,12 +67,12 @@ export const queryShop = async ({ trustedProxies = '127.0.0.1' } = {}) => {
     systems: [
       {
         id: 'freekassa',
-        fee: 150,
+        fee: { basisPoints: 150, collection: 'charged' },
         limits: { RUB: { least: 1_000, most: null }, USD: { least: null, most: null } },
       },
       {
         id: 'digiseller',
-        fee: 0,
+        fee: noFeeTerms,
         limits: { RUB: { least: null, most: null }, USD: { least: null, most: null } },
       },
     ],

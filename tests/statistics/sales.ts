@@ -20,6 +20,7 @@ export const aSale = (changes: Partial<Sale> = {}): Sale => ({
   total: { minor: 50_000, currency: 'RUB' },
   discount: { minor: 0, currency: 'RUB' },
   promo: null,
+  fee: { amount: { minor: 0, currency: 'RUB' }, collection: 'deducted' },
   exchangeRate: 6_000,
   ...changes,
 });

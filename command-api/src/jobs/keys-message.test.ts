@@ -1,3 +1,6 @@
+import { toWireCharge } from '@shop/domain/ordering/contract';
+import { rub } from '@shop/domain/kernel';
+import { toWireMoney } from '@shop/domain/wire/contract';
 import { expect } from 'chai';
 import { keysMessage } from './keys-message.ts';
 
@@ -7,6 +10,11 @@ const content = {
   game: 'Рубеж',
   product: 'Радар <b>',
   days: 3,
+  total: toWireMoney(rub(1_782)),
+  charge: toWireCharge({
+    charge: rub(1_853.28),
+    fee: { amount: rub(71.28), collection: 'charged' },
+  }),
   keys: ['AAAA-1111', 'BB&B-2222'],
   instruction: 'Откройте лаунчер.\nВведите ключ.',
   link: 'http://localhost:3000/rus/order/12345678?t=token',
@@ -23,6 +31,24 @@ describe('the message with the keys', () => {
       expect(text).to.include(part);
     }
     expect(text).to.include(content.link);
+  });
+
+  it('names price, fee and the sum that was paid', () => {
+    const { text, html } = keysMessage(content);
+    const { total, charge } = content;
+    for (const said of [text, html]) {
+      expect(said).to.include(`Итого: ${total.display}`);
+      expect(said).to.include(`Комиссия платёжной системы: ${charge.fee.display}`);
+      expect(said).to.include(`Оплачено: ${charge.amount_due.display}`);
+    }
+  });
+
+  it('says nothing of a fee that the shop bears', () => {
+    const amount = rub(53.46);
+    const charge = toWireCharge({ charge: rub(1_782), fee: { amount, collection: 'deducted' } });
+    const { text } = keysMessage({ ...content, charge });
+    expect(text).to.include(`Оплачено: ${content.total.display}`);
+    expect(text).not.to.include('Комиссия');
   });
 
   it('counts days as each language does', () => {

@@ -1,4 +1,6 @@
 import type { Lang } from '@shop/domain/kernel';
+import type { WireCharge } from '@shop/domain/ordering/contract';
+import type { WireMoney } from '@shop/domain/wire/contract';
 import { duration } from '../mail/counted.ts';
 import type { Letter } from '../mail/letter.ts';
 import { letter } from '../mail/letter.ts';
@@ -10,6 +12,8 @@ type Content = Readonly<{
   product: string;
   /** 0 is for life. */
   days: number;
+  total: WireMoney;
+  charge: WireCharge;
   keys: readonly string[];
   instruction: string;
   link: string;
@@ -20,6 +24,9 @@ const words = {
     subject: (number: number) => `Ключ по заказу ${number}`,
     thanks: 'Спасибо за покупку!',
     keys: (count: number) => (count === 1 ? 'Ваш ключ' : 'Ваши ключи'),
+    total: (sum: string) => `Итого: ${sum}`,
+    fee: (sum: string) => `Комиссия платёжной системы: ${sum}`,
+    paid: (sum: string) => `Оплачено: ${sum}`,
     instruction: 'Как активировать',
     page: 'Страница заказа',
     help: 'Если ключ не подошёл, напишите нам со страницы заказа: заменим или вернём деньги.',
@@ -28,15 +35,30 @@ const words = {
     subject: (number: number) => `The key of order ${number}`,
     thanks: 'Thank you for your purchase!',
     keys: (count: number) => (count === 1 ? 'Your key' : 'Your keys'),
+    total: (sum: string) => `Total: ${sum}`,
+    fee: (sum: string) => `Payment system fee: ${sum}`,
+    paid: (sum: string) => `Paid: ${sum}`,
     instruction: 'How to activate',
     page: 'Order page',
     help: 'If the key does not work, write to us from the order page: we replace it or refund you.',
   },
 };
 
+/** The price, the fee if the buyer paid one, and the sum that was paid, a line each. */
+const sums = (
+  say: (typeof words)[Lang],
+  total: WireMoney,
+  { fee, amount_due: due }: WireCharge,
+): string =>
+  [
+    say.total(total.display),
+    ...(fee.cost > 0 ? [say.fee(fee.display)] : []),
+    say.paid(due.display),
+  ].join('\n');
+
 /** The one mail after paying: what was bought, the keys, how to use them, where to look again. */
 export const keysMessage = (content: Content): Letter => {
-  const { lang, number, game, product, days, keys, instruction, link } = content;
+  const { lang, number, game, product, days, total, charge, keys, instruction, link } = content;
   const say = words[lang];
   return letter({
     lang,
@@ -44,6 +66,7 @@ export const keysMessage = (content: Content): Letter => {
     title: say.thanks,
     parts: [
       { text: `${game}: ${product}, ${duration(lang, days)}` },
+      { text: sums(say, total, charge) },
       { heading: say.keys(keys.length) },
       ...keys.map((code) => ({ code })),
       { heading: say.instruction },

@@ -1,6 +1,8 @@
 import type { PlacedOrder } from '@shop/domain/ordering';
 import { orderId, orderStream } from '@shop/domain/ordering';
+import { toWireCharge } from '@shop/domain/ordering/contract';
 import type { OrderPlaced } from '@shop/domain/ordering/events';
+import { toWireMoney } from '@shop/domain/wire/contract';
 import type { Clock } from '@shop/platform/clock';
 import type { Failpoint } from '@shop/platform/failpoint';
 import type { Vault } from '@shop/platform/vault';
@@ -83,6 +85,8 @@ const compose = async (deps: SendKeysDeps, order: PlacedOrder, { data }: OrderPl
     game: data.bought.product.gameName[lang],
     product: data.bought.product.name[lang],
     days: data.bought.rate.days,
+    total: toWireMoney(order.total),
+    charge: toWireCharge(order),
     keys,
     instruction: instruction[lang],
     link: `${publicUrl}/${lang}/order/${number}?t=${tokenOf(number)}`,

@@ -70,13 +70,12 @@ export const findOffer =
     }
     if (status.warns && wanted.accept_risk !== true) return rejectOrder('risk-not-accepted');
 
-    const system = systems.find(wanted.payment_system, rate);
-    if (!system) return rejectOrder('payment-system-off');
+    const terms = systems.find(wanted.payment_system, rate);
+    if (!terms) return rejectOrder('payment-system-off');
     const { count, region } = wanted;
     const unitPrice = unitPriceOf(rate, count, region, dollar);
-    const { currencies } = system;
     return {
-      quote: (discount) => quoteOf({ unitPrice, count, discount, currencies, dollar }),
+      quote: (discount) => quoteOf({ unitPrice, count, discount, terms, dollar }),
       dollar,
       rate,
       fields: product.details.fields,

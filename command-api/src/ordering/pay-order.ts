@@ -1,10 +1,11 @@
 import { productId, productStream } from '@shop/domain/catalog';
 import type { By } from '@shop/domain/kernel';
+import { sameMoney } from '@shop/domain/kernel';
 import type { PlacedOrder } from '@shop/domain/ordering';
-import { orderStream, rejectOrder } from '@shop/domain/ordering';
-import type { PayOrderReply } from '@shop/domain/ordering/contract';
-import { convert } from '@shop/domain/ordering/pricing.rules';
-import { toWireMoney } from '@shop/domain/wire/contract';
+import { amountDue, chargeAtSystem, orderStream, rejectOrder } from '@shop/domain/ordering';
+import type { PayOrderReply, PayOrderRequest } from '@shop/domain/ordering/contract';
+import { toWireCharge } from '@shop/domain/ordering/contract';
+import { fromWirePrice } from '@shop/domain/wire/contract';
 import type { ReturnTokens } from '@shop/platform/access';
 import type { Clock } from '@shop/platform/clock';
 
@@ -24,29 +25,36 @@ type PayOrderDeps = Readonly<{
 /** A rate that is sold no more is sold by no marketplace either. */
 const withdrawn = { externalDigiseller: null };
 
-/** Another try to pay, by the same system or another, at the exchange rate of the order. */
+/**
+ * Another try to pay, by the same system or another. A system that was asked before is asked for
+ * the same sum again, another one for the price at the exchange rate of the order with its own fee.
+ */
 export const payOrder =
   ({ aggregates: { orders, products }, systems, returnTokens, clock }: PayOrderDeps) =>
-  async (order: PlacedOrder, paymentSystem: string, by: By): Promise<Reply> => {
+  async (
+    order: PlacedOrder,
+    { payment_system: paymentSystem, expected_amount_due: expected }: PayOrderRequest,
+    by: By,
+  ): Promise<Reply> => {
     const { state: product } = await products.load(productStream(productId(order.productId)));
     const rates = product.status === 'known' ? product.rates : [];
     const rate = rates.find(({ rateId }) => rateId === order.rateId) ?? withdrawn;
-    const system = systems.find(paymentSystem, rate);
-    if (!system) return rejectOrder('payment-system-off');
-    const { total, exchangeRate, orderId } = order;
-    const [favourite] = system.currencies;
-    const taken = system.currencies.some((currency) => currency === total.currency);
-    const charge = convert(total, taken ? total.currency : favourite, exchangeRate);
-
-    systems.checkLimits(paymentSystem, charge);
+    const terms = systems.find(paymentSystem, rate);
+    if (!terms) return rejectOrder('payment-system-off');
+    const { orderId } = order;
+    const charge = chargeAtSystem(order, paymentSystem, terms);
+    if (expected && !sameMoney(amountDue(charge), fromWirePrice(expected))) {
+      return rejectOrder('price-changed');
+    }
+    systems.checkLimits(paymentSystem, charge.charge);
     const { position } = await orders(
       orderStream(orderId),
-      { type: 'ChoosePaymentSystem', data: { orderId, paymentSystem, charge, now: clock() } },
+      { type: 'ChoosePaymentSystem', data: { orderId, paymentSystem, ...charge, now: clock() } },
       by,
     );
     const reply: PayOrderReply = {
-      charge: toWireMoney(charge),
-      payment: await systems.start(paymentSystem, toPay(order, charge, returnTokens)),
+      ...toWireCharge(charge),
+      payment: await systems.start(paymentSystem, toPay(order, charge.charge, returnTokens)),
     };
     return ok(reply, position);
   };

@@ -3,13 +3,13 @@ import { pageVersion } from '@shop/domain/content/first-pages.rules';
 import type { By, Instant, Lang, Money } from '@shop/domain/kernel';
 import { Rejection, sameMoney } from '@shop/domain/kernel';
 import type { Order, OrderId, Quote } from '@shop/domain/ordering';
-import { orderId, orderStream, rejectOrder } from '@shop/domain/ordering';
+import { isAsPromised, orderId, orderStream, rejectOrder } from '@shop/domain/ordering';
 import type {
   PaymentStart,
   PlaceOrderReply,
   PlaceOrderRequest,
 } from '@shop/domain/ordering/contract';
-import { toWireQuote } from '@shop/domain/ordering/contract';
+import { toWireCharge, toWireQuote } from '@shop/domain/ordering/contract';
 import { readPromoCode } from '@shop/domain/promotions';
 import { availableIn, keyPoolStream } from '@shop/domain/stock';
 import { fromWirePrice, toWireMoney } from '@shop/domain/wire/contract';
@@ -65,6 +65,8 @@ type Asked = Readonly<{
   by: By;
 }>;
 
+type Promised = Parameters<typeof isAsPromised>[1];
+
 const holdMs = 15 * 60_000;
 /** Of requests that took their turn: who insists on one of them asks for no more than one order. */
 const rememberedRequests = 10_000;
@@ -97,11 +99,11 @@ export const placeOrder = (deps: PlaceOrderDeps) => {
   const weigh = async (
     offer: Offer,
     hold: PromoHold | null,
-    expected: Money,
+    promised: Promised,
     by: By,
   ): Promise<Quote> => {
     const quote = offer.quote(hold && (await deps.weighPromo(hold, by)));
-    return sameMoney(quote.total, expected)
+    return isAsPromised(quote, promised)
       ? quote
       : rejectOrder('price-changed', { quote: toWireQuote(quote) });
   };
@@ -183,8 +185,12 @@ export const placeOrder = (deps: PlaceOrderDeps) => {
     checkAnswers(offer.fields, answers);
 
     const hold = promoHold(request, offer, emailHash, now);
-    const expectedTotal = fromWirePrice(request.expected_total);
-    const quote = await weigh(offer, hold, expectedTotal, by).catch(async (error: unknown) => {
+    const { expected_amount_due: due } = request;
+    const promised = {
+      expectedTotal: fromWirePrice(request.expected_total),
+      expectedAmountDue: due ? fromWirePrice(due) : null,
+    };
+    const quote = await weigh(offer, hold, promised, by).catch(async (error: unknown) => {
       await giveBack(id, offer, now, by); // an earlier try may have died with keys in its hands
       throw error;
     });
@@ -217,7 +223,7 @@ export const placeOrder = (deps: PlaceOrderDeps) => {
           fields: await sealAnswers(deps.vault, buyer.personId, answers),
           promo: promo === 'empty' ? null : promo,
           quote,
-          expectedTotal,
+          ...promised,
           exchangeRate: offer.dollar,
           paymentSystem: request.payment_system,
           termsVersion: await termsVersion(),
@@ -273,7 +279,7 @@ const toReply = async (deps: PlaceOrderDeps, order: Order): Promise<PlaceOrderRe
     number,
     token,
     total: toWireMoney(total),
-    charge: toWireMoney(charge),
+    ...toWireCharge(order),
     expires_at: until,
     payment: await start(),
   };

@@ -56,7 +56,7 @@ export const orderingRoutes = (deps: OrderingDeps): Router => {
       '/:number/pay',
       endpoint({ ...ofBuyer, body: payOrderRequest }, async ({ params, query, body }, ctx) => {
         const { order, by } = await opened(params.number, query.t, ctx);
-        return pay(order, body.payment_system, by);
+        return pay(order, body, by);
       }),
     )
     .post(

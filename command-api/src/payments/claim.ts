@@ -1,6 +1,7 @@
 import type { By } from '@shop/domain/kernel';
 import { rejecting } from '@shop/domain/kernel';
 import type { PlacedOrder } from '@shop/domain/ordering';
+import { chargeAt } from '@shop/domain/ordering';
 import type { ClaimReply, ClaimRequest } from '@shop/domain/payments/contract';
 import { paymentsTexts } from '@shop/domain/payments/texts';
 import type { Reply } from '@shop/platform/http';
@@ -46,7 +47,7 @@ export const claimPurchase = (deps: ClaimDeps) => {
       const { verdict, position } = await take(adapter.system, { incoming, judged }, by);
       if (verdict === 'unknown_order') return rejecting(paymentsTexts)('claim-refused');
       await delivered();
-      const { minor, currency } = order.charge;
+      const { minor, currency } = chargeAt(order, adapter.system);
       const whole = minorUnits(notice.amount) === minor && notice.currency === currency;
       const status = whole ? 'paid' : 'mismatched';
       return ok({ status } satisfies ClaimReply, position);

@@ -1,5 +1,6 @@
-import type { Money } from '@shop/domain/kernel';
+import type { FeeTerms, Money } from '@shop/domain/kernel';
 import { rejecting } from '@shop/domain/kernel';
+import type { ChargeTerms } from '@shop/domain/ordering';
 import type { PaymentStart } from '@shop/domain/ordering/contract';
 import type { PaymentLimits, PaymentSystemName } from '@shop/domain/payments/systems.rules';
 import { isWithin, paymentSystemFacts, sells } from '@shop/domain/payments/systems.rules';
@@ -11,11 +12,11 @@ import { ProviderAway } from './provider-http.ts';
 
 /** The payment systems that this shop has switched on. */
 export type PaymentSystems = Readonly<{
-  /** null for what is off, or does not sell what is bought where that is told. */
+  /** How it charges; null for what is off, or does not sell what is bought where that is told. */
   find: (
     system: string,
     rate?: Readonly<{ externalDigiseller: string | null }>,
-  ) => (typeof paymentSystemFacts)[PaymentAdapter['system']] | null;
+  ) => ChargeTerms | null;
   /** Refuses a charge that the system does not take. */
   checkLimits: (system: string, charge: Money) => void;
   start: (system: string, order: ToPay) => Promise<PaymentStart>;
@@ -25,9 +26,14 @@ export type PaymentSystems = Readonly<{
 const wire = (minor: number | null, { currency }: Money) =>
   minor === null ? null : toWireMoney({ minor, currency });
 
+type Terms = Readonly<{
+  limitsOf: (system: PaymentSystemName) => PaymentLimits;
+  feeTermsOf: (system: PaymentSystemName) => FeeTerms;
+}>;
+
 export const paymentSystems = (
   adapters: readonly PaymentAdapter[],
-  limitsOf: (system: PaymentSystemName) => PaymentLimits,
+  { limitsOf, feeTermsOf }: Terms,
 ): PaymentSystems => {
   const byName = new Map<string, PaymentAdapter>(
     adapters.map((adapter) => [adapter.system, adapter]),
@@ -39,7 +45,8 @@ export const paymentSystems = (
     find: (system, rate) => {
       const known = adapter(system);
       if (!known || (rate && !sells(known.system, rate))) return null;
-      return paymentSystemFacts[known.system];
+      const { currencies } = paymentSystemFacts[known.system];
+      return { currencies, fee: feeTermsOf(known.system) };
     },
     checkLimits: (system, charge) => {
       const known = adapter(system);

@@ -133,7 +133,7 @@ FreeKassa, карты «Мир», WebMoney, ЮMoney, Digiseller и Lava. Ком�
 Возврат возможен, только если магазин не смог выполнить заказ: ключ неверный или выдать его нечем. За блокировку игрового аккаунта деньги не возвращаются. Деньги идут на те же реквизиты, с которых пришли; попросите о возврате [администрацию](/contacts).`,
     eng: `## Ways to pay
 
-FreeKassa, Mir cards, WebMoney, YooMoney, Digiseller and Lava. The system’s fee and the sum to pay are shown before you pay.
+FreeKassa, Mir cards, WebMoney, YooMoney, Digiseller and Lava. The sum to pay is shown before you pay, with the system’s fee if you bear it.
 
 ## Currency
 

@@ -14,8 +14,18 @@ export type {
 } from './message.ts';
 export { same } from './same.ts';
 export type { Sealed } from './sealed.ts';
+export type { Fee, FeeBearer, FeeCollection, FeeTerms } from './fee.ts';
+export {
+  buyerFee,
+  feeBesideCharge,
+  feeCollections,
+  feeInCharge,
+  feeOn,
+  noFeeTerms,
+  shopFee,
+} from './fee.ts';
 export type { Currency, Money, Region, Regional } from './money.ts';
-export { minus, rub, sameMoney, times, usd } from './money.ts';
+export { minus, plus, rub, sameMoney, times, usd } from './money.ts';
 export { Rejection, rejecting } from './rejection.ts';
 export type { Lang, Localized, Text, Texts } from './texts.ts';
 export type { Upcaster } from './upcasting.ts';

@@ -24,6 +24,11 @@ export const times = ({ minor, currency }: Money, factor: number): Money => ({
   currency,
 });
 
+export const plus = ({ minor, currency }: Money, more: Money): Money => ({
+  minor: minor + more.minor,
+  currency,
+});
+
 export const minus = ({ minor, currency }: Money, less: Money): Money => ({
   minor: minor - less.minor,
   currency,

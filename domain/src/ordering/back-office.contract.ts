@@ -55,7 +55,7 @@ const refundTries = {
 };
 
 export const adminOrderPage = orderPage
-  .omit({ timeline: true, email_masked: true, payment_systems: true })
+  .omit({ timeline: true, email_masked: true, payment_options: true })
   .extend({
     /** Null where its key is gone. */
     email: z.string().nullable(),

@@ -95,6 +95,7 @@ export const orderingCalls = {
       'payment-system-away',
       'payment-system-limits',
       'payment-system-off',
+      'price-changed',
     ],
   },
   cancelOrder: {

@@ -1,5 +1,6 @@
 import type { Command, Instant, Lang, Money, Region, Sealed } from '../kernel/index.ts';
 import type { Bought, Buyer, Delivery, PaymentRef, RefundWay, Reversal } from './events.ts';
+import type { Charge } from './charge.rules.ts';
 import type { OrderId, OrderNumber } from './ids.ts';
 import type { Quote } from './pricing.rules.ts';
 
@@ -19,6 +20,8 @@ export type PlaceOrder = Command<
     promo: string | null;
     quote: Quote;
     expectedTotal: Money;
+    /** What the buyer saw of it with the fee; null if the client did not say. */
+    expectedAmountDue: Money | null;
     exchangeRate: number;
     paymentSystem: string;
     termsVersion: string;
@@ -32,10 +35,7 @@ type Ask<Type extends string, Data extends object = object> = Command<
   Data & { orderId: OrderId; now: Instant }
 >;
 
-export type ChoosePaymentSystem = Ask<
-  'ChoosePaymentSystem',
-  { paymentSystem: string; charge: Money }
->;
+export type ChoosePaymentSystem = Ask<'ChoosePaymentSystem', Charge & { paymentSystem: string }>;
 /**
  * Money came for the order; whatever is wrong with it becomes an event too. `promoHeld` tells
  * whether the promo code still stands for the price: after the order lapsed it may be used up. Null

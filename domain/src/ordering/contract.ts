@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { buyerFee } from '../kernel/index.ts';
 import {
   chargeLimits,
   emailAddress,
@@ -14,6 +15,8 @@ import {
   wirePrice,
 } from '../wire/contract.ts';
 import { maxCount } from './count.contract.ts';
+import type { Charge } from './charge.rules.ts';
+import { amountDue } from './charge.rules.ts';
 import { attentionReasons, orderStatuses } from './order-status.rules.ts';
 import type { Quote } from './pricing.rules.ts';
 
@@ -40,6 +43,8 @@ export const placeOrderRequest = z.strictObject({
   accept_risk: z.boolean().optional(),
   /** What the buyer saw; the order is refused rather than placed at another price. */
   expected_total: wirePrice,
+  /** The same for the sum with the fee, if the client names it. */
+  expected_amount_due: wirePrice.optional(),
 });
 export type PlaceOrderRequest = z.output<typeof placeOrderRequest>;
 
@@ -51,6 +56,24 @@ export const paymentStart = z.object({
 });
 export type PaymentStart = Readonly<z.output<typeof paymentStart>>;
 
+/** What paying by one payment system comes to, in its currency. */
+const chargeSums = {
+  /** The sum that the payment system is asked for. */
+  charge: wireMoney,
+  /** The fee that the buyer pays; zero if the shop bears it. */
+  fee: wireMoney,
+  /** The sum that the buyer pays, the fee included. */
+  amount_due: wireMoney,
+};
+const wireCharge = z.object(chargeSums);
+export type WireCharge = Readonly<z.output<typeof wireCharge>>;
+
+export const toWireCharge = (charge: Charge): WireCharge => ({
+  charge: toWireMoney(charge.charge),
+  fee: toWireMoney(buyerFee(charge.fee)),
+  amount_due: toWireMoney(amountDue(charge)),
+});
+
 export const placeOrderReply = z.object({
   order_id: z.uuid(),
   /** What providers see, below 2^31. */
@@ -58,8 +81,7 @@ export const placeOrderReply = z.object({
   /** Opens the order's page without signing in. */
   token: z.string(),
   total: wireMoney,
-  /** What the payment system takes, in its own currency. */
-  charge: wireMoney,
+  ...chargeSums,
   expires_at: moment,
   /** Null where the payment system is away: the order's page offers it and others again. */
   payment: paymentStart.nullable(),
@@ -81,8 +103,8 @@ export const wireQuote = z.object({
   count: z.int(),
   discount: wireMoney,
   total: wireMoney,
-  /** In the currency of the payment system asked about; the total where none was named. */
-  charge: wireMoney,
+  /** Of the payment system asked about; the total where none was named. */
+  ...chargeSums,
   /** Why the promo code asked about takes nothing off; null where it does, or none was named. */
   promo_problem: z.object({ code: z.string(), message: z.string() }).nullable(),
   /** Of the payment system asked about, for such a charge; null where none was named. */
@@ -91,14 +113,14 @@ export const wireQuote = z.object({
 export type WireQuote = Readonly<z.output<typeof wireQuote>>;
 
 export const toWireQuote = (
-  { unitPrice, count, discount, total, charge }: Quote,
+  { unitPrice, count, discount, total, ...charge }: Quote,
   limits: WireQuote['limits'] = null,
 ): WireQuote => ({
   unit_price: toWireMoney(unitPrice),
   count,
   discount: toWireMoney(discount),
   total: toWireMoney(total),
-  charge: toWireMoney(charge),
+  ...toWireCharge(charge),
   promo_problem: null,
   limits,
 });
@@ -173,10 +195,11 @@ export const orderPage = z.object({
   promo: z.string().nullable(),
   discount: wireMoney,
   total: wireMoney,
-  charge: wireMoney,
+  /** Of the payment system that was chosen last, or that the order was paid by. */
+  ...chargeSums,
   payment_system: paymentSystem,
-  /** By which it can be paid now: those that are on and sell what was ordered; none once it is paid. */
-  payment_systems: z.array(paymentSystem),
+  /** Systems that it can be paid by now, with their sums: those that are on and sell the product; none once it is paid. */
+  payment_options: z.array(wireCharge.extend({ payment_system: paymentSystem })),
   placed_at: moment,
   expires_at: moment,
   paid_at: moment.nullable(),
@@ -213,9 +236,13 @@ export const orderAccess = z.strictObject({ t: z.string().max(100).optional() })
 /** `t` is the return token of the address that the payment system sent the buyer back to. */
 export const orderStateAccess = z.strictObject({ t: z.string().min(1).max(100) });
 
-export const payOrderRequest = z.strictObject({ payment_system: paymentSystem });
+export const payOrderRequest = z.strictObject({
+  payment_system: paymentSystem,
+  /** What the buyer saw; a payment of another sum is not begun. */
+  expected_amount_due: wirePrice.optional(),
+});
 export type PayOrderRequest = z.output<typeof payOrderRequest>;
-export const payOrderReply = z.object({ charge: wireMoney, payment: paymentStart });
+export const payOrderReply = z.object({ ...chargeSums, payment: paymentStart });
 export type PayOrderReply = Readonly<z.output<typeof payOrderReply>>;
 
 export const noBody = z.strictObject({});
@@ -248,6 +275,8 @@ export const purchase = orderPage.pick({
   rate: true,
   count: true,
   total: true,
+  fee: true,
+  amount_due: true,
   placed_at: true,
   paid_at: true,
   runs_until: true,

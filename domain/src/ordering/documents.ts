@@ -1,5 +1,6 @@
 import type { OrderHistoryType } from './order-history.rules.ts';
-import type { Instant, Lang, Money, Region, Sealed } from '../kernel/index.ts';
+import type { Fee, Instant, Lang, Money, Region, Sealed } from '../kernel/index.ts';
+import type { Charge } from './charge.rules.ts';
 import type { AttentionReason, OrderPage, OrderStatus, TimelineStep } from './contract.ts';
 import type { Bought, Delivery, RefundWay } from './events.ts';
 
@@ -40,6 +41,9 @@ export type OrderDocument = Readonly<{
   discount: Money;
   total: Money;
   charge: Money;
+  fee: Fee;
+  /** What each payment system was asked for last, by its name. */
+  charges: Readonly<Record<string, Charge>>;
   exchange_rate: number;
   payment_system: string;
   placed_at: Instant;

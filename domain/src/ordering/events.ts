@@ -1,5 +1,6 @@
 import type {
   DomainEvent,
+  Fee,
   Instant,
   Lang,
   Localized,
@@ -64,6 +65,8 @@ export type OrderPlaced = OrderFact<
     total: Money;
     /** What the payment system is asked for, in its currency. */
     charge: Money;
+    /** The payment system's, for this charge. */
+    fee: Fee;
     /** Kopecks for a dollar, as it was then. */
     exchangeRate: number;
     paymentSystem: string;
@@ -73,7 +76,7 @@ export type OrderPlaced = OrderFact<
 >;
 export type PaymentSystemChosen = OrderFact<
   'ordering.PaymentSystemChosen',
-  { paymentSystem: string; charge: Money }
+  { paymentSystem: string; charge: Money; fee: Fee }
 >;
 
 export type PaymentRef = Readonly<{ system: string; paymentId: string }>;
@@ -89,6 +92,8 @@ export type Sale = Readonly<{
   total: Money;
   discount: Money;
   promo: string | null;
+  /** Of the payment system, frozen when it was asked. */
+  fee: Fee;
   /** Kopecks for a dollar. */
   exchangeRate: number;
 }>;

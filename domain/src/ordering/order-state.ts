@@ -1,4 +1,5 @@
-import type { Instant, Lang, Money, Sealed } from '../kernel/index.ts';
+import type { Fee, Instant, Lang, Money, Sealed } from '../kernel/index.ts';
+import { sameMoney } from '../kernel/index.ts';
 import type {
   Delivery,
   HoldReason,
@@ -10,6 +11,7 @@ import type {
   Reversal,
   Sale,
 } from './events.ts';
+import type { Charge } from './charge.rules.ts';
 import type { OrderId, OrderNumber } from './ids.ts';
 
 /** What stays the same once an order is placed, as far as later steps need it. */
@@ -65,8 +67,9 @@ export type PlacedOrder = Terms &
     emailCorrected: boolean;
     paymentSystem: string;
     charge: Money;
+    fee: Fee;
     /** What each system was asked for last, by its name: the buyer may pay at any of them. */
-    charges: Readonly<Record<string, Money>>;
+    charges: Readonly<Record<string, Charge>>;
     /** For counting; with the payment system that was chosen last. */
     sale: Sale;
     payments: readonly CountedPayment[];
@@ -95,7 +98,8 @@ export type PlacedOrder = Terms &
 export type Order = Readonly<{ status: 'unplaced' }> | PlacedOrder;
 
 const begun = ({ data }: OrderPlaced): PlacedOrder => {
-  const { buyer, bought, region, paymentSystem, charge, count, total, discount, promo } = data;
+  const { buyer, bought, region, paymentSystem, charge, fee } = data;
+  const { count, total, discount, promo } = data;
   const { orderId, number, requestDigest, lang, delivery, exchangeRate, until } = data;
   const productId = bought.product.id;
   const rateId = bought.rate.id;
@@ -120,7 +124,8 @@ const begun = ({ data }: OrderPlaced): PlacedOrder => {
     until,
     paymentSystem,
     charge,
-    charges: { [paymentSystem]: charge },
+    fee,
+    charges: { [paymentSystem]: { charge, fee } },
     sale: {
       gameId: bought.product.gameId,
       productId,
@@ -131,6 +136,7 @@ const begun = ({ data }: OrderPlaced): PlacedOrder => {
       total,
       discount,
       promo,
+      fee,
       exchangeRate,
     },
     payments: [],
@@ -155,10 +161,21 @@ export const samePayment = (a: PaymentRef, b: PaymentRef): boolean =>
   a.system === b.system && a.paymentId === b.paymentId;
 
 /** The sale as the money of that payment counts: by the system that it came through. */
-export const saleBy = ({ sale }: PlacedOrder, { system }: PaymentRef): Sale => ({
+export const saleBy = ({ sale, charges }: PlacedOrder, { system }: PaymentRef): Sale => ({
   ...sale,
   paymentSystem: system,
+  fee: charges[system]?.fee ?? sale.fee,
 });
+
+/**
+ * The sale as the money of that payment pays for it. Money that is not what its system was asked for
+ * pays no fee that the shop knows of.
+ */
+export const salePaidBy = (order: PlacedOrder, payment: PaymentRef, amount: Money): Sale => {
+  const sale = saleBy(order, payment);
+  if (sameMoney(amount, order.charges[payment.system]?.charge ?? order.charge)) return sale;
+  return { ...sale, fee: { ...sale.fee, amount: { ...amount, minor: 0 } } };
+};
 
 /** The payment as the order knows it, if it does. */
 export const paymentIn = (
@@ -234,14 +251,15 @@ export const evolveOrder = (order: Order, event: OrderEvent): Order => {
 
   switch (event.type) {
     case 'ordering.PaymentSystemChosen': {
-      const { paymentSystem, charge } = event.data;
-      const charges = { ...order.charges, [paymentSystem]: charge };
-      return { ...order, paymentSystem, charge, charges, sale: { ...order.sale, paymentSystem } };
+      const { paymentSystem, charge, fee } = event.data;
+      const charges = { ...order.charges, [paymentSystem]: { charge, fee } };
+      const sale = { ...order.sale, paymentSystem, fee };
+      return { ...order, paymentSystem, charge, fee, charges, sale };
     }
     case 'ordering.OrderPaid': {
-      const { at, sale } = event.data;
+      const { at, amount, sale } = event.data;
       const paid = received(order, event.data, 'price');
-      return { ...paid, status: 'paid', paidAt: at, sale };
+      return { ...paid, status: 'paid', paidAt: at, charge: amount, fee: sale.fee, sale };
     }
     case 'ordering.PaymentMismatched':
       return received(order, event.data, 'mismatched');

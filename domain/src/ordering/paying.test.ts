@@ -49,7 +49,10 @@ describe('paying an order', () => {
   it('remembers a sum that does not fit, whether by a kopeck or by its currency', () => {
     const odd: readonly Money[] = [rub(899.99), rub(900.01), { minor: 90_000, currency: 'USD' }];
     for (const amount of odd) {
-      given(placed).when(confirm({ amount })).emits(mismatched({ amount }));
+      const unpaid = { ...sale, fee: { ...sale.fee, amount: { ...amount, minor: 0 } } };
+      given(placed)
+        .when(confirm({ amount }))
+        .emits(mismatched({ amount, sale: unpaid }));
     }
   });
 
@@ -83,6 +86,48 @@ describe('paying an order', () => {
       .emits(
         mismatched({ payment, expected: usd(14.52), sale: { ...sale, paymentSystem: 'webmoney' } }),
       );
+  });
+});
+
+describe('paying an order with a fee on the buyer', () => {
+  const fee = { amount: rub(36), collection: 'charged' } as const;
+  const dear = orderEvents({ charge: rub(936), fee });
+  const commands = orderCommands(dear);
+
+  it('takes the price with the fee, and refuses the price alone', () => {
+    given(dear.placed).when(commands.confirm()).emits(dear.paid());
+    const unpaid = { ...dear.sale, fee: { ...fee, amount: rub(0) } };
+    given(dear.placed)
+      .when(commands.confirm({ amount: rub(900) }))
+      .emits(dear.mismatched({ amount: rub(900), sale: unpaid }));
+  });
+
+  it('counts the fee of the system that took the money', () => {
+    const payment = { system: 'webmoney', paymentId: '1' };
+    const added = { amount: usd(0.12), collection: 'added_by_system' } as const;
+    const there = dear.chosen({ charge: usd(14.52), fee: added });
+    const bySystem = { ...dear.sale, paymentSystem: 'webmoney', fee: added };
+    given(dear.placed, there)
+      .when(commands.confirm({ payment, amount: usd(14.52) }))
+      .emits(dear.paid({ payment, amount: usd(14.52), sale: bySystem }));
+    given(dear.placed, there).when(commands.confirm()).emits(dear.paid());
+  });
+
+  it('asks a system again for the same sum, and for another one only if its fee changed', () => {
+    given(dear.placed).when(commands.choose('freekassa')).emitsNothing();
+    const free = { ...fee, amount: rub(0) };
+    given(dear.placed)
+      .when(commands.choose('freekassa', rub(936), free))
+      .emits(dear.chosen({ paymentSystem: 'freekassa', fee: free }));
+  });
+
+  it('places no order at another sum than the buyer saw', () => {
+    given()
+      .when(commands.place({ expectedAmountDue: rub(936) }))
+      .emits(dear.placed);
+    given()
+      .when(commands.place({ expectedAmountDue: rub(900) }))
+      .rejects('price-changed');
   });
 });
 

@@ -1,5 +1,5 @@
 import type { Money } from '../kernel/index.ts';
-import { sameMoney } from '../kernel/index.ts';
+import { same, sameMoney } from '../kernel/index.ts';
 import type {
   AcceptMismatch,
   CancelOrder,
@@ -9,27 +9,28 @@ import type {
 } from './commands.ts';
 import type { OrderEvent } from './events.ts';
 import type { PlacedOrder } from './order-state.ts';
-import { paymentIn, receivedIn, saleBy, samePayment } from './order-state.ts';
+import { paymentIn, receivedIn, salePaidBy, samePayment } from './order-state.ts';
 import { reject } from './reject.ts';
 import { remainingOf, reversedOf } from './remaining.ts';
 
 /** The sum that the system was asked for last; it may be paid though another was chosen since. */
 export const chargeAt = ({ charges, charge }: PlacedOrder, system: string): Money =>
-  charges[system] ?? charge;
+  charges[system]?.charge ?? charge;
 
 export const choosePaymentSystem = (
-  { data: { paymentSystem, charge, now } }: ChoosePaymentSystem,
+  { data: { paymentSystem, charge, fee, now } }: ChoosePaymentSystem,
   order: PlacedOrder,
 ): readonly OrderEvent[] => {
   const { orderId, number } = order;
   switch (order.status) {
     case 'pending':
-      return order.paymentSystem === paymentSystem && sameMoney(order.charge, charge)
+      return order.paymentSystem === paymentSystem &&
+        same({ charge: order.charge, fee: order.fee }, { charge, fee })
         ? []
         : [
             {
               type: 'ordering.PaymentSystemChosen',
-              data: { orderId, number, paymentSystem, charge, at: now },
+              data: { orderId, number, paymentSystem, charge, fee, at: now },
             },
           ];
     case 'paid':
@@ -52,7 +53,7 @@ export const confirmPayment = (
   if (known && reversedOf(known) >= amount.minor) return []; // all of it was returned before
 
   const { orderId, number, delivery } = order;
-  const sale = saleBy(order, payment);
+  const sale = salePaidBy(order, payment, amount);
   const came = { orderId, number, payment, amount, sale, at: now };
   if (order.paidAt !== null || order.status === 'stopped') {
     return [{ type: 'ordering.OrderPaidTwice', data: came }];
@@ -74,7 +75,6 @@ export const acceptMismatch = (
   order: PlacedOrder,
 ): readonly OrderEvent[] => {
   const { orderId, number, delivery, refunds } = order;
-  const sale = saleBy(order, payment);
   const known = receivedIn(order, payment);
   if (!known) return reject('payment-unknown');
   if (known.takenFor === 'price') return []; // asked again
@@ -85,7 +85,9 @@ export const acceptMismatch = (
   const open = known.takenFor === 'mismatched' && order.status !== 'stopped';
   if (gone || !open) return reject('payment-not-open');
 
-  const came = { orderId, number, payment, amount: known.amount, sale, at: now };
+  const { amount } = known;
+  const sale = salePaidBy(order, payment, amount);
+  const came = { orderId, number, payment, amount, sale, at: now };
   const late = order.status !== 'pending';
   return [
     { type: 'ordering.MismatchAccepted', data: { ...came, reason } },

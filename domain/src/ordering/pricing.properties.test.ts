@@ -1,12 +1,18 @@
 import { expect } from 'chai';
 import * as fc from 'fast-check';
-import type { Currency, Money } from '../kernel/index.ts';
+import type { Currency, FeeTerms, Money } from '../kernel/index.ts';
+import { buyerFee, feeCollections, minus } from '../kernel/index.ts';
 import { orderCommands, orderEvents, specify } from '../testing/index.ts';
 import { order } from './order.ts';
-import { convert, quoteOf } from './pricing.rules.ts';
+import { amountDue, convert } from './charge.rules.ts';
+import { quoteOf } from './pricing.rules.ts';
 
 const currency = fc.constantFrom<Currency>('RUB', 'USD');
 const money = fc.record({ minor: fc.integer({ min: 0, max: 100_000_000 }), currency });
+const feeTerms: fc.Arbitrary<FeeTerms> = fc.record({
+  basisPoints: fc.integer({ min: 0, max: 10_000 }),
+  collection: fc.constantFrom(...feeCollections),
+});
 const dollar = fc.integer({ min: 100, max: 100_000 });
 
 describe('any quote', () => {
@@ -18,16 +24,23 @@ describe('any quote', () => {
         fc.integer({ min: 0, max: 100 }),
         fc.uniqueArray(currency, { minLength: 1, maxLength: 2 }),
         dollar,
-        (unitPrice, count, percent, currencies, kopecks) => {
+        feeTerms,
+        (unitPrice, count, percent, currencies, kopecks, fee) => {
           const full = unitPrice.minor * count;
           const discount: Money = { ...unitPrice, minor: Math.floor((full * percent) / 100) };
-          const quote = quoteOf({ unitPrice, count, discount, currencies, dollar: kopecks });
+          const terms = { currencies, fee };
+          const quote = quoteOf({ unitPrice, count, discount, terms, dollar: kopecks });
 
           expect(quote.total.minor).to.be.at.least(0);
           expect(quote.total.minor + quote.discount.minor).to.equal(full);
           expect(Number.isSafeInteger(quote.charge.minor)).to.equal(true);
           expect(currencies).to.include(quote.charge.currency);
           expect(quote.charge.minor === 0).to.equal(quote.total.minor === 0);
+          const price = convert(quote.total, quote.charge.currency, kopecks);
+          expect(minus(amountDue(quote), buyerFee(quote.fee))).to.deep.equal(price);
+          expect(quote.charge).to.deep.equal(
+            fee.collection === 'charged' ? amountDue(quote) : price,
+          );
 
           const events = orderEvents({ ...quote });
           const decided = order.decide(orderCommands(events).place(), order.initialState);

@@ -1,7 +1,8 @@
 import { expect } from 'chai';
 import * as fc from 'fast-check';
-import { rub, usd } from '../kernel/index.ts';
-import { convert, quoteOf } from './pricing.rules.ts';
+import { noFeeTerms, rub, usd } from '../kernel/index.ts';
+import { convert } from './charge.rules.ts';
+import { quoteOf } from './pricing.rules.ts';
 
 describe('a quote', () => {
   it('is charged in its own currency where the payment system takes it', () => {
@@ -9,7 +10,7 @@ describe('a quote', () => {
       unitPrice: usd(9.99),
       count: 3,
       discount: null,
-      currencies: ['RUB', 'USD'],
+      terms: { currencies: ['RUB', 'USD'], fee: noFeeTerms },
       dollar: 6_200,
     });
 
@@ -22,7 +23,7 @@ describe('a quote', () => {
       unitPrice: usd(10),
       count: 1,
       discount: null,
-      currencies: ['RUB'],
+      terms: { currencies: ['RUB'], fee: noFeeTerms },
       dollar: 6_250,
     });
 
@@ -34,7 +35,7 @@ describe('a quote', () => {
       unitPrice: usd(10),
       count: 1,
       discount: null,
-      currencies: [],
+      terms: { currencies: [], fee: noFeeTerms },
       dollar: 6_250,
     });
 

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { feeCollections } from '../kernel/index.ts';
 import { chargeLimits, localized, moment, paymentSystem, wireMoney } from '../wire/contract.ts';
 import { listOf, listQuery } from '../wire/list.contract.ts';
 
@@ -29,6 +30,11 @@ export const adminPayment = z.object({
   order_id: z.string().nullable(),
   number: z.int().nullable(),
   amount: wireMoney.nullable(),
+  /** The system's fee, as it was frozen in the order; null while the order has not seen the payment. */
+  fee: wireMoney.nullable(),
+  fee_collection: z.enum(feeCollections).nullable(),
+  /** The amount, and the fee that the system added on its own page. */
+  paid_by_buyer: wireMoney.nullable(),
   confirmed_at: moment.nullable(),
   /** What the order made of it; null while it has not seen it. */
   outcome: paymentOutcome.nullable(),
@@ -127,6 +133,7 @@ export const adminPaymentSystem = z.object({
   on: z.boolean(),
   currencies: z.array(z.enum(['RUB', 'USD'])),
   fee_basis_points: z.int().nullable(),
+  fee_collection: z.enum(feeCollections).nullable(),
   limits: z.array(chargeLimits.extend({ currency: z.enum(['RUB', 'USD']) })),
 });
 export type AdminPaymentSystem = Readonly<z.output<typeof adminPaymentSystem>>;

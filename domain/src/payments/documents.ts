@@ -1,4 +1,4 @@
-import type { Instant, Money, Sealed } from '../kernel/index.ts';
+import type { Fee, Instant, Money, Sealed } from '../kernel/index.ts';
 import type { ReversalKind, Verdict } from './events.ts';
 
 /** What the read models of payments hold. */
@@ -11,6 +11,8 @@ export type PaymentDocument = Readonly<{
   order_id: string | null;
   number: number | null;
   amount: Money | null;
+  /** From the order; null while it has not seen the payment. */
+  fee: Fee | null;
   confirmed_at: Instant | null;
   /** What the order made of it; null while it has not seen it. */
   outcome: 'paid' | 'paid_late' | 'mismatched' | 'paid_twice' | null;

@@ -1,12 +1,12 @@
 import { z } from 'zod';
-import type { Currency } from '../kernel/index.ts';
+import type { Currency, FeeTerms } from '../kernel/index.ts';
 import type { PaymentLimits, PaymentSystemName } from './systems.rules.ts';
-import { paymentSystemFacts } from './systems.rules.ts';
+import { feeCollectionOf, paymentSystemFacts } from './systems.rules.ts';
 
 /** The settings of payment systems, as every program finds them in its environment. */
 
 const text = z.string().default('');
-const feeBasisPoints = z.coerce.number().int().min(0).max(10_000).default(0);
+const unlessEmpty = (value: unknown): unknown => (value === '' ? undefined : value);
 
 const freekassa = {
   PAY_FREEKASSA_MERCHANT_ID: text,
@@ -81,12 +81,14 @@ const sandbox = {
 const systems = Object.keys(paymentSystemFacts) as readonly PaymentSystemName[]; // its keys
 
 type FeeName = `PAY_${Uppercase<PaymentSystemName>}_FEE_BASIS_POINTS`;
+type BearerName = `PAY_${Uppercase<PaymentSystemName>}_FEE_BEARER`;
 type LimitName = `PAY_${Uppercase<PaymentSystemName>}_${'LEAST' | 'MOST'}_${Currency}`;
 
 const shouted = <Name extends string>(name: Name): Uppercase<Name> =>
   name.toUpperCase() as Uppercase<Name>; // it does so
 
 const feeName = (system: PaymentSystemName): FeeName => `PAY_${shouted(system)}_FEE_BASIS_POINTS`;
+const bearerName = (system: PaymentSystemName): BearerName => `PAY_${shouted(system)}_FEE_BEARER`;
 const limitName = (
   system: PaymentSystemName,
   end: 'LEAST' | 'MOST',
@@ -95,12 +97,23 @@ const limitName = (
 
 const currencies = ['RUB', 'USD'] as const;
 
+type Facts = (typeof paymentSystemFacts)[PaymentSystemName];
+
+const feeBasisPoints = ({ feeBasisPoints: usual }: Facts) =>
+  z.preprocess(unlessEmpty, z.coerce.number().int().min(0).max(10_000).default(usual));
 const fees = Object.fromEntries(
-  systems.map((system) => [feeName(system), feeBasisPoints]),
-) as Record<FeeName, typeof feeBasisPoints>; // computed keys widen
+  systems.map((system) => [feeName(system), feeBasisPoints(paymentSystemFacts[system])]),
+) as Record<FeeName, ReturnType<typeof feeBasisPoints>>; // computed keys widen
+
+/** WebMoney charges the payer whatever the shop prefers, so that it refuses `shop`. */
+const feeBearer = ({ feeBearers }: Facts) =>
+  z.preprocess(unlessEmpty, z.enum(feeBearers).default(feeBearers[0]));
+const bearers = Object.fromEntries(
+  systems.map((system) => [bearerName(system), feeBearer(paymentSystemFacts[system])]),
+) as Record<BearerName, ReturnType<typeof feeBearer>>; // as above
 
 const anyLimit = z.preprocess(
-  (value) => (value === '' ? undefined : value),
+  unlessEmpty,
   z.coerce.number().int().min(0).max(1_000_000_000).optional(),
 );
 /** In whole rubles and dollars; where absent there is no limit. */
@@ -122,6 +135,7 @@ export const paymentsEnvironment = z.object({
   ...lava,
   ...sandbox,
   ...fees,
+  ...bearers,
   ...limits,
 });
 export type PaymentsEnvironment = Readonly<z.output<typeof paymentsEnvironment>>;
@@ -140,9 +154,13 @@ export const limitsIn = (
   return { RUB: of('RUB'), USD: of('USD') };
 };
 
-/** Hundredths of a percent. */
-export const feeIn = (environment: PaymentsEnvironment, system: PaymentSystemName): number =>
-  environment[feeName(system)];
+export const feeTermsIn = (
+  environment: PaymentsEnvironment,
+  system: PaymentSystemName,
+): FeeTerms => ({
+  basisPoints: environment[feeName(system)],
+  collection: feeCollectionOf(system, environment[bearerName(system)]),
+});
 
 /** What each system can't do without, and to where it sends its buyers by a form. */
 const needs = (

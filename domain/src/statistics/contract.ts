@@ -89,7 +89,12 @@ export const statisticsFigures = z.object({
   attention: z.int(),
   /** Orders paid for each hundred placed; null where none was placed. */
   conversion_percent: z.number().nullable(),
+  /** Without the buyers' fees. */
   revenue: sums,
+  /** Fees that buyers paid on top. */
+  buyer_fees: sums,
+  /** Fees that the shop bore. */
+  shop_fees: sums,
   promo_cost: sums,
   surplus: sums,
   refunds: z.int(),

@@ -22,8 +22,12 @@ export type StatisticsCounters = Readonly<{
   attention: number;
   refunds: number;
   reversals: number;
-  /** Money that was taken for the price. */
+  /** Money that was taken for the price, without the buyers' fees. */
   revenue: Sums;
+  /** Fees that buyers paid on top. */
+  buyer_fees: Sums;
+  /** Fees that payment systems kept back from the shop. */
+  shop_fees: Sums;
   /** What promo codes took off the orders paid. */
   discount: Sums;
   /** Money beyond the price or not of its sum, less what of it was accepted after all. */
@@ -54,6 +58,8 @@ export const noCounters: StatisticsCounters = {
   refunds: 0,
   reversals: 0,
   revenue: nothing,
+  buyer_fees: nothing,
+  shop_fees: nothing,
   discount: nothing,
   surplus: nothing,
   refunded: nothing,
@@ -95,6 +101,8 @@ export const countersTogether = (
   refunds: one.refunds + other.refunds,
   reversals: one.reversals + other.reversals,
   revenue: sumsTogether(one.revenue, other.revenue),
+  buyer_fees: sumsTogether(one.buyer_fees, other.buyer_fees),
+  shop_fees: sumsTogether(one.shop_fees, other.shop_fees),
   discount: sumsTogether(one.discount, other.discount),
   surplus: sumsTogether(one.surplus, other.surplus),
   refunded: sumsTogether(one.refunded, other.refunded),
@@ -104,9 +112,13 @@ export const countersTogether = (
   to_buyer: durationsTogether(one.to_buyer, other.to_buyer),
 });
 
-/** Kopecks: all that came and stayed, less what the keys cost; what is still to be given back is in it. */
+/**
+ * Kopecks: the money that stays with the shop, less the fees that it bears and the cost of the keys.
+ * Refunds that are due but not sent yet are still in it.
+ */
 export const profitOf = (counters: StatisticsCounters): number =>
-  counters.revenue.in_rub +
+  counters.revenue.in_rub -
+  counters.shop_fees.in_rub +
   counters.surplus.in_rub -
   counters.refunded.in_rub -
   counters.reversed.in_rub -

@@ -6,7 +6,7 @@ export const statisticsDimensions = ['all', 'game', 'product', 'rate', 'system',
 export type StatisticsDimension = (typeof statisticsDimensions)[number];
 
 /** One document per day, dimension and value of it; `day` is `2026-03-01`, the value of `all` empty. */
-export const statisticsModel = { name: 'statistics', version: 1 } as const;
+export const statisticsModel = { name: 'statistics', version: 2 } as const;
 export type StatisticsDocument = StatisticsCounters &
   Readonly<{
     day: string;

@@ -1,4 +1,4 @@
-import type { Instant, Money } from '../kernel/index.ts';
+import type { Fee, Instant, Money } from '../kernel/index.ts';
 import type { OrderCommand, PlaceOrder } from '../ordering/commands.ts';
 import type { PaymentRef, Reversal } from '../ordering/events.ts';
 import { noon } from './moments.ts';
@@ -7,7 +7,7 @@ import { orderEvents } from './orders.ts';
 /** What may be asked of the order of `orderEvents` with the same changes. */
 export const orderCommands = (events: ReturnType<typeof orderEvents> = orderEvents()) => {
   const { frozen, payment, keys: own } = events;
-  const { orderId, unitPrice, count, discount, total, charge, at, ...rest } = frozen;
+  const { orderId, unitPrice, count, discount, total, charge, fee, at, ...rest } = frozen;
   const asked = { orderId, now: noon };
 
   const place = (changes: Partial<PlaceOrder['data']> = {}): PlaceOrder => ({
@@ -15,8 +15,9 @@ export const orderCommands = (events: ReturnType<typeof orderEvents> = orderEven
     data: {
       orderId,
       ...rest,
-      quote: { unitPrice, count, discount, total, charge },
+      quote: { unitPrice, count, discount, total, charge, fee },
       expectedTotal: total,
+      expectedAmountDue: null,
       now: at,
       ...changes,
     },
@@ -69,9 +70,9 @@ export const orderCommands = (events: ReturnType<typeof orderEvents> = orderEven
       type: 'AcceptMismatch',
       data: { ...asked, payment: came, reason: 'close enough' },
     }),
-    choose: (paymentSystem: string, asking: Money = charge): OrderCommand => ({
+    choose: (paymentSystem: string, asking: Money = charge, withFee: Fee = fee): OrderCommand => ({
       type: 'ChoosePaymentSystem',
-      data: { ...asked, paymentSystem, charge: asking },
+      data: { ...asked, paymentSystem, charge: asking, fee: withFee },
     }),
     expire: (now: Instant): OrderCommand => ({ type: 'ExpireOrder', data: { orderId, now } }),
     cancel: { type: 'CancelOrder', data: asked },

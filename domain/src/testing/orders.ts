@@ -63,6 +63,7 @@ const frozen: Frozen = {
   promo: null,
   total: rub(900),
   charge: rub(900),
+  fee: { amount: rub(0), collection: 'deducted' },
   exchangeRate: 6_200,
   paymentSystem: 'freekassa',
   termsVersion: '1',
@@ -75,7 +76,7 @@ type Told<E extends Readonly<{ data: object }>> = Partial<E['data']>;
 /** What may happen to one order, each event whole and all of them of the same order. */
 export const orderEvents = (changes: Partial<Frozen> = {}) => {
   const data: Frozen = { ...frozen, ...changes };
-  const { orderId: id, number, bought, region, paymentSystem, delivery, charge } = data;
+  const { orderId: id, number, bought, region, paymentSystem, delivery, charge, fee } = data;
   const { count, total, discount, promo, exchangeRate } = data;
   const about = { orderId: id, number, at: noon };
   const goods = { rateId: bought.rate.id, productId: bought.product.id };
@@ -92,6 +93,7 @@ export const orderEvents = (changes: Partial<Frozen> = {}) => {
     total,
     discount,
     promo,
+    fee,
     exchangeRate,
   };
   const money = { ...about, payment, amount: charge, sale };
@@ -109,7 +111,7 @@ export const orderEvents = (changes: Partial<Frozen> = {}) => {
     placed: { type: 'ordering.OrderPlaced', data } as OrderPlaced,
     chosen: (told: Told<PaymentSystemChosen> = {}): PaymentSystemChosen => ({
       type: 'ordering.PaymentSystemChosen',
-      data: { ...about, paymentSystem: 'webmoney', charge, ...told },
+      data: { ...about, paymentSystem: 'webmoney', charge, fee, ...told },
     }),
     paid: (told: Told<OrderPaid> = {}): OrderPaid => ({
       type: 'ordering.OrderPaid',

@@ -2,9 +2,9 @@ import type { Environment } from './plan.ts';
 import { configuredBy } from './plan.ts';
 
 /**
- * What the local payment systems take on top, in hundredths of a percent, and the least and most of
- * one charge, in whole rubles and dollars: as such systems have them, so that a shop tried out here
- * shows what buyers are told of both.
+ * The fees of the local payment systems, in hundredths of a percent, and the least and most of one
+ * charge, in whole rubles and dollars. The usual bearers apply: the fees of FreeKassa and WebMoney are
+ * added to the price, those of YooMoney and Lava are not shown.
  */
 const usualTerms: Environment = {
   PAY_FREEKASSA_FEE_BASIS_POINTS: '400',
@@ -12,7 +12,7 @@ const usualTerms: Environment = {
   PAY_FREEKASSA_MOST_RUB: '75000',
   PAY_WEBMONEY_FEE_BASIS_POINTS: '80',
   PAY_WEBMONEY_MOST_USD: '1000',
-  PAY_YOOMONEY_FEE_BASIS_POINTS: '300',
+  PAY_YOOMONEY_FEE_BASIS_POINTS: '99',
   PAY_YOOMONEY_MOST_RUB: '15000',
   PAY_LAVA_FEE_BASIS_POINTS: '350',
   PAY_LAVA_LEAST_RUB: '100',

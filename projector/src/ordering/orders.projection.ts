@@ -146,6 +146,8 @@ export const ordersProjection: Projection<OrderDocument, OrderEvent> = {
       discount: data.discount,
       total: data.total,
       charge: data.charge,
+      fee: data.fee,
+      charges: { [data.paymentSystem]: { charge: data.charge, fee: data.fee } },
       exchange_rate: data.exchangeRate,
       payment_system: data.paymentSystem,
       placed_at: data.at,
@@ -161,15 +163,22 @@ export const ordersProjection: Projection<OrderDocument, OrderEvent> = {
       keys: [],
       timeline: [{ step: 'placed', at: data.at }],
     }),
-    'ordering.PaymentSystemChosen': (order, { data: { paymentSystem, charge, at } }) =>
-      on(order, 'payment_system_chosen', at, { payment_system: paymentSystem, charge }),
-    'ordering.OrderPaid': (order, { data: { at, payment, sale } }) =>
+    'ordering.PaymentSystemChosen': (order, { data: { paymentSystem, charge, fee, at } }) =>
+      on(order, 'payment_system_chosen', at, ({ charges }) => ({
+        payment_system: paymentSystem,
+        charge,
+        fee,
+        charges: { ...charges, [paymentSystem]: { charge, fee } },
+      })),
+    'ordering.OrderPaid': (order, { data: { at, payment, amount, sale } }) =>
       on(order, 'paid', at, (known) => ({
         ...came(known, payment),
         ...settled(known, payment, 'payment_mismatch'),
         stage: 'paid',
         paid_at: at,
         payment_system: sale.paymentSystem,
+        charge: amount,
+        fee: sale.fee,
       })),
     'ordering.PaymentMismatched': (order, { data: { at, payment } }) =>
       on(order, 'payment_mismatch', at, (known) => odd(known, payment, 'payment_mismatch')),

@@ -71,6 +71,7 @@ describe('payments projection', () => {
       order_id: 'o',
       number: 1_001,
       amount: rub(100),
+      fee: { amount: rub(0), collection: 'deducted' },
       confirmed_at: at(1),
       outcome: 'paid',
       notifications: [

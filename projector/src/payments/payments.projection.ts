@@ -29,6 +29,7 @@ const begun = (payment: PaymentDocument | null, key: string): PaymentDocument =>
       order_id: null,
       number: null,
       amount: null,
+      fee: null,
       confirmed_at: null,
       outcome: null,
       notifications: [],
@@ -42,9 +43,16 @@ const begun = (payment: PaymentDocument | null, key: string): PaymentDocument =>
 const told = (
   payment: PaymentDocument | null,
   key: string,
-  { orderId, number, amount }: OrderMoney['data'],
+  { orderId, number, amount, sale }: OrderMoney['data'],
   outcome: PaymentDocument['outcome'],
-): PaymentDocument => ({ ...begun(payment, key), order_id: orderId, number, amount, outcome });
+): PaymentDocument => ({
+  ...begun(payment, key),
+  order_id: orderId,
+  number,
+  amount,
+  fee: sale.fee,
+  outcome,
+});
 
 /** One document per payment of a provider: what it told, and what the order made of it. */
 export const paymentsProjection: Projection<PaymentDocument, PaymentFact> = {

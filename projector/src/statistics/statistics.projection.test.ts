@@ -1,3 +1,4 @@
+import type { FeeCollection, Money } from '@shop/domain/kernel';
 import { rub, usd } from '@shop/domain/kernel';
 import { profitOf } from '@shop/domain/statistics/counters.rules';
 import { withinOf } from '@shop/domain/statistics/durations.rules';
@@ -75,6 +76,31 @@ describe('statistics projection', () => {
       cost: 29_000,
     });
     expect(profitOf(all ?? expect.fail('nothing counted'))).to.equal(56_250 - 29_000);
+  });
+
+  it('tells the price apart from the fee, whoever bears it', async () => {
+    const countersWith = async (collection: FeeCollection, charge: Money) => {
+      const fee = { amount: rub(22.5), collection };
+      const { placed: begun, paid: settled } = orderEvents({ charge, fee, at: at(0) });
+      const documents = await delivered(
+        statisticsProjection,
+        record<Counted>(begun, settled({ at: at(1) })),
+      );
+      return documents['2026-03-01/all///'] ?? expect.fail('nothing counted');
+    };
+    const price = { RUB: 56_250, USD: 0, in_rub: 56_250 };
+    const fee = { RUB: 2_250, USD: 0, in_rub: 2_250 };
+    const none = { RUB: 0, USD: 0, in_rub: 0 };
+
+    const charged = await countersWith('charged', rub(585));
+    expect(charged).to.deep.include({ revenue: price, buyer_fees: fee, shop_fees: none });
+    expect(profitOf(charged)).to.equal(56_250);
+    const added = await countersWith('added_by_system', rub(562.5));
+    expect(added).to.deep.include({ revenue: price, buyer_fees: fee, shop_fees: none });
+    expect(profitOf(added)).to.equal(56_250);
+    const deducted = await countersWith('deducted', rub(562.5));
+    expect(deducted).to.deep.include({ revenue: price, buyer_fees: none, shop_fees: fee });
+    expect(profitOf(deducted)).to.equal(54_000);
   });
 
   it('measures until the keys were there and until the buyer first had them', async () => {

@@ -1,4 +1,5 @@
 import type { Recorded } from '@shop/domain/kernel';
+import { buyerFee, feeInCharge, minus, shopFee } from '@shop/domain/kernel';
 import type { KeysDownloaded, KeysMailed, KeysRevealed } from '@shop/domain/ordering/events';
 import { noCounters, withMoney } from '@shop/domain/statistics/counters.rules';
 import type { StatisticsCounters } from '@shop/domain/statistics/counters.rules';
@@ -53,7 +54,9 @@ export const statisticsProjection: Projection<StatisticsDocument, Counted> = {
     'ordering.OrderPaid': counting((known, { amount, sale, late }) => ({
       paid: known.paid + 1,
       late: known.late + (late ? 1 : 0),
-      revenue: withMoney(known.revenue, amount, sale.exchangeRate),
+      revenue: withMoney(known.revenue, minus(amount, feeInCharge(sale.fee)), sale.exchangeRate),
+      buyer_fees: withMoney(known.buyer_fees, buyerFee(sale.fee), sale.exchangeRate),
+      shop_fees: withMoney(known.shop_fees, shopFee(sale.fee), sale.exchangeRate),
       discount: withMoney(known.discount, sale.discount, sale.exchangeRate),
     })),
     'ordering.PaymentMismatched': counting((known, { amount, sale }) => ({

@@ -1,5 +1,5 @@
-import type { Instant, Money } from '@shop/domain/kernel';
-import { instant } from '@shop/domain/kernel';
+import type { FeeCollection, Instant, Money } from '@shop/domain/kernel';
+import { feeCollections, instant } from '@shop/domain/kernel';
 import { orderId, orderNumber } from '@shop/domain/ordering';
 import type { Sale } from '@shop/domain/ordering/events';
 import { countersTogether, noCounters } from '@shop/domain/statistics/counters.rules';
@@ -26,6 +26,7 @@ const sales: fc.Arbitrary<Sale> = fc
     count: fc.integer({ min: 1, max: 10 }),
     total: money,
     discount: money,
+    fee: fc.record({ amount: money, collection: fc.constantFrom(...feeCollections) }),
     exchangeRate: fc.integer({ min: 100, max: 20_000 }),
   })
   .map(({ product, rate, ...sale }) => ({
@@ -45,8 +46,13 @@ const drawn: fc.Arbitrary<Drawn> = fc
     minute: fc.nat(5 * 24 * 60),
     took: fc.nat(40 * 60),
   })
-  .map(({ minute, took, ...rest }) => ({
+  .map(({ minute, took, sale, amount, ...rest }) => ({
     ...rest,
+    amount,
+    sale: {
+      ...sale,
+      fee: { ...sale.fee, amount: { ...sale.fee.amount, currency: amount.currency } },
+    },
     at: instant(new Date(begin + (minute + took) * 60_000)),
     paidAt: instant(new Date(begin + minute * 60_000)),
   }));
@@ -125,7 +131,13 @@ const plainly = (events: readonly Counted[]) => {
     events.flatMap((event) =>
       event.type === type ? [event.data as Extract<Counted, { type: Type }>['data']] : [],
     );
-  const rubles = (type: 'ordering.OrderPaid' | 'ordering.RefundSent' | 'ordering.OrderPaidTwice') =>
+  const feesOf = (...collections: readonly FeeCollection[]) =>
+    sum(
+      of('ordering.OrderPaid').map(({ sale: { fee, exchangeRate } }) =>
+        collections.includes(fee.collection) ? kopecks(fee.amount, exchangeRate) : 0,
+      ),
+    );
+  const rubles = (type: 'ordering.RefundSent' | 'ordering.OrderPaidTwice') =>
     sum(of(type).map(({ amount, sale }) => kopecks(amount, sale.exchangeRate)));
   const brought = of('ordering.KeysRevealed').flatMap(({ first, at }) =>
     first ? [Date.parse(at) - Date.parse(first.paidAt)] : [],
@@ -140,7 +152,14 @@ const plainly = (events: readonly Counted[]) => {
       of('ordering.OrderPaidTwice').length +
       of('ordering.PaymentReversed').filter(({ kind, whole }) => kind === 'charged_back' || !whole)
         .length,
-    revenue: rubles('ordering.OrderPaid'),
+    revenue: sum(
+      of('ordering.OrderPaid').map(({ amount, sale: { fee, exchangeRate } }) => {
+        const charged = fee.collection === 'charged' ? fee.amount.minor : 0;
+        return kopecks({ ...amount, minor: amount.minor - charged }, exchangeRate);
+      }),
+    ),
+    buyerFees: feesOf('charged', 'added_by_system'),
+    shopFees: feesOf('deducted'),
     surplus: rubles('ordering.OrderPaidTwice'),
     refunded: rubles('ordering.RefundSent'),
     discounts: sum(
@@ -160,6 +179,8 @@ const asPlain = (counters: StatisticsCounters): ReturnType<typeof plainly> => ({
   cancelled: counters.cancelled,
   attention: counters.attention,
   revenue: counters.revenue.in_rub,
+  buyerFees: counters.buyer_fees.in_rub,
+  shopFees: counters.shop_fees.in_rub,
   surplus: counters.surplus.in_rub,
   refunded: counters.refunded.in_rub,
   discounts: counters.discount.in_rub,

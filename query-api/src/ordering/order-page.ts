@@ -1,6 +1,7 @@
 import type { Instant } from '@shop/domain/kernel';
 import { instant } from '@shop/domain/kernel';
 import type { OrderPage, OrderState } from '@shop/domain/ordering/contract';
+import { toWireCharge } from '@shop/domain/ordering/contract';
 import { paymentSystem, suffixed, toWireMoney } from '@shop/domain/wire/contract';
 import type { OrderDocument } from '@shop/domain/ordering/documents';
 
@@ -30,7 +31,7 @@ export const runsUntil = ({ revealed_at: from, bought }: OrderDocument): Instant
 export const orderPageOf = (
   order: OrderDocument,
   email: string | null,
-): Omit<OrderPage, 'payment_systems'> => {
+): Omit<OrderPage, 'payment_options'> => {
   const { product, rate } = order.bought;
   return {
     order_id: order.order_id,
@@ -53,7 +54,7 @@ export const orderPageOf = (
     promo: order.promo,
     discount: toWireMoney(order.discount),
     total: toWireMoney(order.total),
-    charge: toWireMoney(order.charge),
+    ...toWireCharge(order),
     payment_system: paymentSystem.parse(order.payment_system),
     placed_at: order.placed_at,
     expires_at: order.expires_at,

@@ -14,8 +14,8 @@ const mostPurchases = 500;
 
 export const purchaseOf = (order: OrderDocument): Purchase => {
   const page = orderPageOf(order, null);
-  const { order_id, number, status, attention, product, rate, count, total } = page;
-  const { placed_at, paid_at, runs_until, downloadable } = page;
+  const { order_id, number, status, attention, product, rate, count } = page;
+  const { total, fee, amount_due, placed_at, paid_at, runs_until, downloadable } = page;
   return {
     order_id,
     number,
@@ -25,6 +25,8 @@ export const purchaseOf = (order: OrderDocument): Purchase => {
     rate,
     count,
     total,
+    fee,
+    amount_due,
     placed_at,
     paid_at,
     runs_until,

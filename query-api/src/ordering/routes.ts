@@ -1,16 +1,20 @@
 import { Router } from '@koa/router';
 import { unitPriceOf } from '@shop/domain/catalog/pricing.rules';
 import type { Localized, Money, Sealed } from '@shop/domain/kernel';
+import { noFeeTerms } from '@shop/domain/kernel';
 import type { OrderPage, WireQuote } from '@shop/domain/ordering/contract';
 import {
   orderAccess,
   orderKey,
   orderStateAccess,
   quoteRequest,
+  toWireCharge,
   toWireQuote,
 } from '@shop/domain/ordering/contract';
 import type { OrderDocument } from '@shop/domain/ordering/documents';
 import { ordersModel } from '@shop/domain/ordering/documents';
+import type { ChargeTerms } from '@shop/domain/ordering/charge.rules';
+import { chargeAtSystem, noChargeTerms } from '@shop/domain/ordering/charge.rules';
 import { quoteOf } from '@shop/domain/ordering/pricing.rules';
 import type { PaymentSystemName } from '@shop/domain/payments/systems.rules';
 import { paymentSystemFacts, sells } from '@shop/domain/payments/systems.rules';
@@ -70,13 +74,26 @@ export const orderingRoutes = (queries: OrderingQueries): Router => {
   const personOf = buyerOf(queries);
   const purchases = listPurchases(readModels);
 
+  const termsOf = (id: PaymentSystemName, on: SystemOn | undefined): ChargeTerms => ({
+    currencies: paymentSystemFacts[id].currencies,
+    fee: on?.fee ?? noFeeTerms,
+  });
+
   /** A rate that is sold no more is sold by no marketplace either. */
-  const payableBy = ({ stage, bought }: OrderDocument): readonly PaymentSystemName[] => {
+  const paymentOptions = (order: OrderDocument): OrderPage['payment_options'] => {
+    const { stage, bought, charges, total, exchange_rate: exchangeRate } = order;
     if (stage !== 'pending') return [];
     const product = catalogue.product(bought.product.id);
     const rate = product?.rates.find(({ rateId }) => rateId === bought.rate.id);
     const { externalDigiseller } = rate ?? { externalDigiseller: null };
-    return systems.map(({ id }) => id).filter((id) => sells(id, { externalDigiseller }));
+    return systems
+      .filter(({ id }) => sells(id, { externalDigiseller }))
+      .map((on) => ({
+        payment_system: on.id,
+        ...toWireCharge(
+          chargeAtSystem({ charges, total, exchangeRate }, on.id, termsOf(on.id, on)),
+        ),
+      }));
   };
 
   const findOrder = async (number: number, ctx: Context) => {
@@ -102,9 +119,10 @@ export const orderingRoutes = (queries: OrderingQueries): Router => {
         if (query.promo !== undefined) await promoTries.takeFrom(ctx.ip);
         const dollar = catalogue.dollar();
         const unitPrice = unitPriceOf(rate, count, region, dollar);
-        const currencies = payment_system ? paymentSystemFacts[payment_system].currencies : [];
+        const system = systems.find(({ id }) => id === payment_system);
+        const terms = payment_system ? termsOf(payment_system, system) : noChargeTerms;
         const priced = (discount: Money | null) =>
-          quoteOf({ unitPrice, count, discount, currencies, dollar });
+          quoteOf({ unitPrice, count, discount, terms, dollar });
         const judged =
           query.promo === undefined
             ? null
@@ -118,7 +136,6 @@ export const orderingRoutes = (queries: OrderingQueries): Router => {
                 late: false,
               });
         const quote = priced(judged && 'discount' in judged ? judged.discount : null);
-        const system = systems.find(({ id }) => id === payment_system);
         const limits = system ? wireLimits(system.limits, quote.charge.currency) : null;
         const language = lang.safeParse(ctx.get('Lang')).data ?? 'rus';
         const refused = judged && 'refusal' in judged ? judged : null;
@@ -147,8 +164,11 @@ export const orderingRoutes = (queries: OrderingQueries): Router => {
           if (!theirs) throw new Refused('not-found'); // what is somebody else's is not there
         }
 
-        const offered = payableBy(order);
-        const version = [build.toString(36), position.toString(36), ...offered];
+        const offered = paymentOptions(order);
+        const sums = offered.map(({ payment_system: id, charge, amount_due: due }) =>
+          [id, charge.cost, due.cost].join('-'),
+        );
+        const version = [build.toString(36), position.toString(36), ...sums];
         const etag = `"${version.join('.')}"`;
         const headers = { ETag: etag, 'Cache-Control': 'private, no-cache', Vary: 'Authorization' };
         if (matchesTag(ctx.get('If-None-Match') || undefined, etag)) {
@@ -158,7 +178,7 @@ export const orderingRoutes = (queries: OrderingQueries): Router => {
           if (isAway(error)) throw error;
           return null; // erased
         });
-        const page: OrderPage = { ...orderPageOf(order, email), payment_systems: [...offered] };
+        const page: OrderPage = { ...orderPageOf(order, email), payment_options: offered };
         return { ...ok(page, position), headers };
       }),
     )

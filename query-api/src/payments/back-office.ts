@@ -1,4 +1,5 @@
 import { Router } from '@koa/router';
+import { amountDue } from '@shop/domain/ordering/charge.rules';
 import { defaultDollar } from '@shop/domain/catalog/pricing.rules';
 import type { Sealed } from '@shop/domain/kernel';
 import type { OrderDocument } from '@shop/domain/ordering/documents';
@@ -52,11 +53,14 @@ export type PaymentBackOffice = Readonly<{
 }>;
 
 const toAdminPayment = (document: PaymentDocument, id: string): AdminPayment => {
-  const { notifications: _, amount, reversed, refunds, ...rest } = document;
+  const { notifications: _, amount, fee, reversed, refunds, ...rest } = document;
   return {
     id,
     ...rest,
     amount: amount && toWireMoney(amount),
+    fee: fee && toWireMoney(fee.amount),
+    fee_collection: fee && fee.collection,
+    paid_by_buyer: amount && fee && toWireMoney(amountDue({ charge: amount, fee })),
     reversed: reversed.map((back) => ({ ...back, amount: toWireMoney(back.amount) })),
     refunds: refunds.map((refund) => ({ ...refund, amount: toWireMoney(refund.amount) })),
   };
@@ -90,7 +94,8 @@ const systemsOf = (on: readonly SystemOn[]): readonly AdminPaymentSystem[] =>
       ...suffixed('name', name),
       on: system !== undefined,
       currencies: [...currencies],
-      fee_basis_points: system?.fee ?? null,
+      fee_basis_points: system?.fee.basisPoints ?? null,
+      fee_collection: system?.fee.collection ?? null,
       limits: system
         ? currencies.map((currency) => ({ currency, ...wireLimits(system.limits, currency) }))
         : [],

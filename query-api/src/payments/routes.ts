@@ -1,5 +1,5 @@
 import { Router } from '@koa/router';
-import type { Currency } from '@shop/domain/kernel';
+import type { Currency, FeeTerms } from '@shop/domain/kernel';
 import type {
   ChargeLimits,
   ExchangeRates,
@@ -16,8 +16,7 @@ import { hot } from '../hot/hot-reply.ts';
 /** A payment system that is switched on. */
 export type SystemOn = Readonly<{
   id: PaymentSystemName;
-  /** In hundredths of a percent. */
-  fee: number;
+  fee: FeeTerms;
   limits: PaymentLimits;
 }>;
 
@@ -41,7 +40,7 @@ export const offersOf = (systems: readonly SystemOn[]): readonly PaymentSystemOf
         id,
         ...suffixed('name', name),
         currencies: [...currencies],
-        fee_basis_points: on.fee,
+        fee_basis_points: on.fee.collection === 'deducted' ? 0 : on.fee.basisPoints,
         limits: currencies.map((currency) => ({ currency, ...wireLimits(on.limits, currency) })),
       },
     ];

@@ -38,6 +38,8 @@ export const figuresOf = (counters: StatisticsCounters): StatisticsFigures => ({
   attention: counters.attention,
   conversion_percent: percent(counters.paid, counters.placed),
   revenue: sumsOf(counters.revenue),
+  buyer_fees: sumsOf(counters.buyer_fees),
+  shop_fees: sumsOf(counters.shop_fees),
   promo_cost: sumsOf(counters.discount),
   surplus: sumsOf(counters.surplus),
   refunds: counters.refunds,

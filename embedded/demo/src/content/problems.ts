@@ -48,10 +48,10 @@ If the bank shows a charge and the order is not paid, the money comes back by it
     category: 'payment',
     title: { rus: 'Сумма больше, чем цена товара', eng: 'The sum is larger than the price' },
     body: {
-      rus: `К цене добавляется комиссия выбранной платёжной системы. Она видна в карточке системы и в строке «К оплате» ещё до покупки.
+      rus: `Комиссию некоторых платёжных систем оплачивает покупатель. Тогда она видна в карточке системы и отдельной строкой в сумме ещё до покупки, и платёжная система спишет ровно эту сумму.
 
 Если система принимает другую валюту, сумма пересчитывается по курсу, который записан в заказе и уже не меняется. Банк может добавить свою комиссию за конвертацию.`,
-      eng: `The fee of the payment system is added to the price. Its card and the line “To pay” show it before you buy.
+      eng: `With some payment systems the buyer pays the fee. Its card and a line of its own in the total show it before you buy, and the payment system takes exactly that sum.
 
 Where a system takes another currency, the sum is converted at the rate that is written into the order and does not change any more. Your bank may add a fee of its own for the conversion.`,
     },

@@ -53,6 +53,8 @@ const placed = (body: string) => ({
   token: 'token',
   total: nothing,
   charge: nothing,
+  fee: nothing,
+  amount_due: nothing,
   expires_at: '2026-01-01T00:00:00.000Z',
   payment: null,
 });

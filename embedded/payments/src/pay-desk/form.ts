@@ -3,6 +3,8 @@ import type { Charge } from '../book.ts';
 /** What the shop sent its buyer to the pay page with. */
 export type Form = Readonly<{
   charge: Charge;
+  /** The system adds it for the payer, beside the charge. */
+  fee?: string;
   /** Of the invoice that is paid: its payment has the same. */
   intid?: number;
   /** The shop's account, as it is shown. */

@@ -1,4 +1,5 @@
 import type { Payment } from '../book.ts';
+import { hundredths } from '../book.ts';
 import { frame } from '../frame.ts';
 import { html } from '../html.ts';
 import type { Html } from '../html.ts';
@@ -20,11 +21,26 @@ const hidden = (sent: URLSearchParams): readonly Html[] =>
     ([name, value]) => html`<input type="hidden" name="${name}" value="${value}" />`,
   );
 
-const figures = ({ charge, lang, shop }: Form): Html => {
+/** The sum that leaves the payer's account. */
+const sumOf = ({ charge: { amount, currency }, fee = '0' }: Form): string =>
+  `${((hundredths(amount) + hundredths(fee)) / 100).toFixed(2)} ${currency}`;
+
+const figures = (form: Form): Html => {
+  const { charge, lang, shop, fee } = form;
   const say = texts[lang];
   return html`
-    <p class="sum"><span>${say.toPay}</span> ${charge.amount} ${charge.currency}</p>
+    <p class="sum"><span>${say.toPay}</span> ${sumOf(form)}</p>
     <dl>
+      ${
+        fee === undefined
+          ? []
+          : html`
+              <dt>${say.amount}</dt>
+              <dd>${charge.amount} ${charge.currency}</dd>
+              <dt>${say.fee}</dt>
+              <dd>${fee} ${charge.currency}</dd>
+            `
+      }
       <dt>${say.order}</dt>
       <dd>${charge.order}</dd>
       <dt>${say.shop}</dt>
@@ -49,8 +65,7 @@ export const payPage = (
       <form method="post" action="${path}">
         ${hidden(sent)}
         <p class="method">${method[form.lang]}</p>
-        ${action('pay', `${say.pay} ${form.charge.amount} ${form.charge.currency}`, 'primary')}
-        ${action('decline', say.decline)}
+        ${action('pay', `${say.pay} ${sumOf(form)}`, 'primary')} ${action('decline', say.decline)}
         <details>
           <summary>${say.otherwise}</summary>
           ${action('twice', say.twice)} ${action('repeated', say.repeated)}

@@ -1,4 +1,5 @@
 import type { Parsed } from '../pay-desk/form.ts';
+import { hundredths } from '../book.ts';
 import { isAmount, returning, sentByShop } from '../pay-desk/form.ts';
 import type { Addresses } from '../provider.ts';
 
@@ -10,6 +11,10 @@ export type Account = Readonly<{
 /** Whatever is not WebMoney's comes back to the shop. */
 const ownFields = (form: URLSearchParams): Readonly<Record<string, string>> =>
   Object.fromEntries(sentByShop(form).filter(([name]) => !name.startsWith('LMI_')));
+
+/** WebMoney charges the payer 0.8 %, to the nearest hundredth and at least 0.01. */
+const payerFee = (amount: string): string =>
+  (Math.max(1, Math.round((hundredths(amount) * 8) / 1_000)) / 100).toFixed(2);
 
 /** The form as the shop sent its buyer here with, or what is wrong with it. */
 export const parseForm = (
@@ -28,6 +33,7 @@ export const parseForm = (
   return {
     form: {
       charge: { system: 'webmoney', order, amount, currency, fields },
+      fee: payerFee(amount),
       shop: purse,
       lang: 'ru',
       success: returning(success, order, fields['t']),

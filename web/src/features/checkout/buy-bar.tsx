@@ -5,7 +5,6 @@ import { useTranslation } from 'react-i18next';
 import { useFormat } from '../../shared/text/use-format.ts';
 import { useFocusAfter } from '../../shared/ui/use-focus-after.ts';
 import css from './buy-bar.module.css';
-import { toPay } from './totals.tsx';
 import type { Purchase } from './use-purchase.ts';
 
 type BuyBarProps = Readonly<{ purchase: Purchase; children: ReactNode }>;
@@ -14,7 +13,7 @@ type BuyBarProps = Readonly<{ purchase: Purchase; children: ReactNode }>;
 export const BuyBar = ({ purchase, children }: BuyBarProps) => {
   const { t } = useTranslation();
   const { money } = useFormat();
-  const { missing, placing, quote, offer, free } = purchase;
+  const { missing, placing, quote, free } = purchase;
   const button = useFocusAfter(placing);
   const [pressed, setPressed] = useState(false);
   const call = free ? t(($) => $.checkout.getFree) : t(($) => $.checkout.buy);
@@ -26,7 +25,7 @@ export const BuyBar = ({ purchase, children }: BuyBarProps) => {
       <div className={css['bar']}>
         <p className={css['sum']}>
           <span>{t(($) => $.checkout.toPay)}</span>
-          <strong>{quote ? money(toPay(quote, offer)) : '…'}</strong>
+          <strong>{quote ? money(quote.amount_due) : '…'}</strong>
         </p>
         <Button
           type="submit"

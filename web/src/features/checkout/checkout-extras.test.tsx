@@ -26,7 +26,7 @@ const withPromo = (asked: URLSearchParams): WireQuote => {
   if (promo === null) return quote;
   if (promo !== 'SPRING' && promo !== 'ALL') return { ...quote, promo_problem: refusedCode };
   const total = dollars(10 - discount);
-  return { ...quote, discount: dollars(discount), total, charge: total };
+  return { ...quote, discount: dollars(discount), total, charge: total, amount_due: total };
 };
 
 const promo = () => screen.getByLabelText<HTMLInputElement>('Promo code');
@@ -180,7 +180,12 @@ describe('what a purchase may ask for besides', function () {
 
   it('says that nothing is to be paid, and leads on to the order', async () => {
     const { at } = await open({
-      place: (order) => ({ ...placedReply(order), total: dollars(0), charge: dollars(0) }),
+      place: (order) => ({
+        ...placedReply(order),
+        total: dollars(0),
+        charge: dollars(0),
+        amount_due: dollars(0),
+      }),
     });
     type(promo(), 'ALL');
     await screen.findByText('The promo code covers it all: there is nothing to pay.');

@@ -4,7 +4,8 @@ import type { PaymentSystemOffer } from '@shop/domain/payments/contract';
 import { useTranslation } from 'react-i18next';
 import { ShopLink } from '../../shared/routing/shop-link.tsx';
 import { sendToProvider } from '../../shared/payments/send-to-provider.ts';
-import { share, useFormat } from '../../shared/text/use-format.ts';
+import { convertedPrice } from '../../shared/payments/converted-price.ts';
+import { useFormat } from '../../shared/text/use-format.ts';
 import { useLocal } from '../../shared/text/use-local.ts';
 import { Modal } from '../../shared/ui/modal.tsx';
 import css from './payment-modal.module.css';
@@ -48,8 +49,7 @@ const PaymentSummary = (props: PaymentSummaryProps) => {
   const { t } = useTranslation();
   const local = useLocal();
   const { days, clock, money, percent } = useFormat();
-  const { number, total, charge, expires_at: until, payment } = placed;
-  const fee = offer?.fee_basis_points ?? 0;
+  const { number, total, fee, amount_due: due, expires_at: until, payment } = placed;
   const term = rate.days === 0 ? t(($) => $.checkout.lifetime) : days(rate.days);
   const system = offer ? local(offer, 'name') : '';
   const lines = [
@@ -58,13 +58,13 @@ const PaymentSummary = (props: PaymentSummaryProps) => {
     { label: t(($) => $.checkout.rate), value: `${term} × ${count}` },
     { label: t(($) => $.checkout.payEmail), value: email },
   ];
-  const converted = charge.currency !== total.currency;
-  if (converted || fee > 0) {
+  const converted = convertedPrice(placed, total);
+  if (converted || fee.cost > 0) {
     lines.push({ label: t(($) => $.checkout.total), value: money(total), mono: true });
   }
-  if (converted && fee > 0) {
-    const label = t(($) => $.checkout.charge, { currency: charge.currency });
-    lines.push({ label, value: money(charge), mono: true });
+  if (converted && fee.cost > 0) {
+    const label = t(($) => $.checkout.charge, { currency: converted.currency });
+    lines.push({ label, value: money(converted), mono: true });
   }
   return (
     <>
@@ -75,21 +75,20 @@ const PaymentSummary = (props: PaymentSummaryProps) => {
             <dd data-mono={mono}>{value}</dd>
           </div>
         ))}
-        {fee > 0 && (
+        {offer && fee.cost > 0 && (
           <div>
-            <dt>{t(($) => $.checkout.feeOf, { system, percent: percent(fee) })}</dt>
-            <dd data-mono>+{money(share(charge, fee / 10_000))}</dd>
+            <dt>
+              {t(($) => $.checkout.feeOf, { system, percent: percent(offer.fee_basis_points) })}
+            </dt>
+            <dd data-mono>+{money(fee)}</dd>
           </div>
         )}
         <div className={css['charge']}>
           <dt>{t(($) => $.checkout.toPay)}</dt>
-          <dd data-mono>{money(share(charge, 1 + fee / 10_000))}</dd>
+          <dd data-mono>{money(due)}</dd>
         </div>
       </dl>
-      <p className={css['hint']}>
-        {t(($) => $.checkout.payHint, { system, time: clock(until) })}
-        {fee > 0 && ` ${t(($) => $.checkout.feeNote)}`}
-      </p>
+      <p className={css['hint']}>{t(($) => $.checkout.payHint, { system, time: clock(until) })}</p>
       <div className={css['actions']}>
         <Button
           variant="filled"

@@ -2,13 +2,10 @@ import type { WireQuote } from '@shop/domain/ordering/contract';
 import type { PaymentSystemOffer } from '@shop/domain/payments/contract';
 import type { WireMoney } from '@shop/domain/wire/contract';
 import { useTranslation } from 'react-i18next';
-import { share, useFormat } from '../../shared/text/use-format.ts';
+import { convertedPrice } from '../../shared/payments/converted-price.ts';
+import { useFormat } from '../../shared/text/use-format.ts';
 import { useLocal } from '../../shared/text/use-local.ts';
 import css from './totals.module.css';
-
-/** What leaves the buyer's account: the charge, and on top what the payment system takes. */
-export const toPay = ({ charge }: WireQuote, offer: PaymentSystemOffer | undefined): WireMoney =>
-  share(charge, 1 + (offer?.fee_basis_points ?? 0) / 10_000);
 
 type TotalsProps = Readonly<{
   quote: WireQuote | undefined;
@@ -25,9 +22,8 @@ export const Totals = ({ quote, offer, before, settling }: TotalsProps) => {
   const local = useLocal();
   if (!quote) return <div className={css['waiting']} />;
 
-  const { unit_price: unit, count, discount, total, charge } = quote;
-  const fee = total.cost > 0 ? (offer?.fee_basis_points ?? 0) : 0;
-  const converted = charge.currency !== total.currency && total.cost > 0;
+  const { unit_price: unit, count, discount, total, fee, amount_due: due } = quote;
+  const converted = total.cost > 0 ? convertedPrice(quote, total) : null;
   return (
     <>
       <dl className={css['totals']} data-settling={settling || undefined} aria-live="polite">
@@ -58,24 +54,24 @@ export const Totals = ({ quote, offer, before, settling }: TotalsProps) => {
         </div>
         {converted && (
           <div>
-            <dt>{t(($) => $.checkout.charge, { currency: charge.currency })}</dt>
-            <dd>{money(charge)}</dd>
+            <dt>{t(($) => $.checkout.charge, { currency: converted.currency })}</dt>
+            <dd>{money(converted)}</dd>
           </div>
         )}
-        {offer && fee > 0 && (
+        {offer && fee.cost > 0 && (
           <>
             <div>
               <dt>
                 {t(($) => $.checkout.feeOf, {
                   system: local(offer, 'name'),
-                  percent: percent(fee),
+                  percent: percent(offer.fee_basis_points),
                 })}
               </dt>
-              <dd>+{money(share(charge, fee / 10_000))}</dd>
+              <dd>+{money(fee)}</dd>
             </div>
             <div className={css['pay']}>
               <dt>{t(($) => $.checkout.toPay)}</dt>
-              <dd>{money(toPay(quote, offer))}</dd>
+              <dd>{money(due)}</dd>
             </div>
           </>
         )}

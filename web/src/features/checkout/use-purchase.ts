@@ -1,7 +1,7 @@
 import type { ProductPage, ProductRate } from '@shop/domain/catalog/contract';
 import type { PlaceOrderReply, WireQuote } from '@shop/domain/ordering/contract';
 import { maxCount } from '@shop/domain/ordering/count.contract';
-import type { PaymentSystem, Problem } from '@shop/domain/wire/contract';
+import type { PaymentSystem, Problem, WireMoney } from '@shop/domain/wire/contract';
 import { useCallback, useDeferredValue, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSelector } from 'react-redux';
@@ -40,6 +40,9 @@ type OrderRequest = Awaited<ReturnType<typeof orderRequest.load>>;
 
 /** Why nothing was bought, with the price where it changed. */
 type Refusal = Readonly<{ problem: Problem; quote: WireQuote | undefined }>;
+
+/** As a request names a sum. */
+const toPrice = ({ currency, cost }: WireMoney) => ({ currency, cost });
 
 const firstInStock = (rates: readonly ProductRate[]) =>
   rates.find(({ in_stock: stock }) => stock !== 'no');
@@ -216,8 +219,8 @@ export const usePurchase = (product: ProductPage) => {
       payment_system: system,
       region,
       terms: wish.terms,
-      expected_total: quote &&
-        promo.settled && { currency: quote.total.currency, cost: quote.total.cost },
+      expected_total: quote && promo.settled && toPrice(quote.total),
+      ...(quote && { expected_amount_due: toPrice(quote.amount_due) }),
       ...(!user && { email: wish.email.trim() }),
       ...(product.status.warns && { accept_risk: wish.risk }),
       ...(promo.asked && { promo: promo.asked }),

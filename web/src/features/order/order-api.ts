@@ -72,10 +72,10 @@ export const orderApi = api.injectEndpoints({
       invalidatesTags: (_reply, _error, { number }) => ['Purchase', { type: 'Order', id: number }],
     }),
     payOrder: build.mutation<PayOrderReply, OrderKey & PayOrderRequest>({
-      query: ({ payment_system, ...key }) => ({
-        ...at(key, '/pay'),
+      query: ({ number, t, ...body }) => ({
+        ...at({ number, ...(t && { t }) }, '/pay'),
         method: 'POST',
-        body: { payment_system },
+        body,
       }),
       responseSchema: payOrderReply,
       invalidatesTags: (_reply, _error, { number }) => [{ type: 'Order', id: number }],

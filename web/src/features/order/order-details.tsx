@@ -1,5 +1,6 @@
 import type { OrderPage } from '@shop/domain/ordering/contract';
 import { useTranslation } from 'react-i18next';
+import { convertedPrice } from '../../shared/payments/converted-price.ts';
 import { useFormat } from '../../shared/text/use-format.ts';
 import { CopyButton } from '../../shared/ui/copy-button.tsx';
 import css from './order-details.module.css';
@@ -9,8 +10,9 @@ type OrderDetailsProps = Readonly<{ order: OrderPage }>;
 export const OrderDetails = ({ order }: OrderDetailsProps) => {
   const { t } = useTranslation();
   const { days, dateTime, money } = useFormat();
-  const { rate, count, unit_price: unit, promo, discount, total, charge } = order;
-  const { payment_system: system, runs_until: until } = order;
+  const { rate, count, unit_price: unit, promo, discount, total } = order;
+  const { fee, amount_due: due, payment_system: system, runs_until: until } = order;
+  const converted = convertedPrice(order, total);
   const term = rate.days === 0 ? t(($) => $.checkout.lifetime) : days(rate.days);
   const lines = [
     { label: t(($) => $.order.rate), value: `${term} × ${count}` },
@@ -20,9 +22,21 @@ export const OrderDetails = ({ order }: OrderDetailsProps) => {
       ? []
       : [{ label: t(($) => $.order.discount), value: `−${money(discount)}`, mono: true }]),
     { label: t(($) => $.order.total), value: money(total), mono: true },
-    ...(charge.currency === total.currency
-      ? []
-      : [{ label: t(($) => $.order.charge), value: money(charge), mono: true }]),
+    ...(converted && fee.cost > 0
+      ? [{ label: t(($) => $.order.charge), value: money(converted), mono: true }]
+      : []),
+    ...(fee.cost > 0
+      ? [{ label: t(($) => $.order.fee), value: `+${money(fee)}`, mono: true }]
+      : []),
+    ...(due.cost !== total.cost || due.currency !== total.currency
+      ? [
+          {
+            label: order.paid_at ? t(($) => $.order.amountPaid) : t(($) => $.order.amountDue),
+            value: money(due),
+            mono: true,
+          },
+        ]
+      : []),
     { label: t(($) => $.order.system), value: t(($) => $.shell.paymentSystems[system]) },
     { label: t(($) => $.order.email), value: order.email_masked },
     { label: t(($) => $.order.placedAt), value: dateTime(order.placed_at) },

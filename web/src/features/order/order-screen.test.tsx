@@ -88,15 +88,20 @@ describe('an order’s page', function () {
 
     await screen.findByRole('button', { name: 'Pay $10' });
     fireEvent.click(await screen.findByRole('radio', { name: /Lava/ }));
+    screen.getByText('Fee of Lava, 2.5%');
+    screen.getByText('+$0.25');
     fireEvent.click(await screen.findByRole('button', { name: 'Pay $10.25' }));
 
     await screen.findByText('It is paid already');
     const paid = requests.find(({ url }) => url.includes('/pay?'));
-    expect(await paid?.json()).to.deep.equal({ payment_system: 'lava' });
+    expect(await paid?.json()).to.deep.equal({
+      payment_system: 'lava',
+      expected_amount_due: { currency: 'USD', cost: 1_025 },
+    });
   });
 
   it('offers no system that does not sell what was ordered', async () => {
-    await openOrder({ ...pending, payment_systems: ['lava'] });
+    await openOrder({ ...pending, payment_options: pending.payment_options.slice(1) });
 
     await screen.findByRole('button', { name: 'Pay $10.25' });
     screen.getByRole('radio', { name: /Lava/ });

@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core';
 import type { OrderPage } from '@shop/domain/ordering/contract';
+import type { PaymentSystem, WireMoney } from '@shop/domain/wire/contract';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSelector } from 'react-redux';
@@ -10,29 +11,35 @@ import { PaymentCards } from '../../shared/payments/payment-cards.tsx';
 import { usePaymentSystemsQuery } from '../../shared/payments/payment-systems-api.ts';
 import { sendToProvider } from '../../shared/payments/send-to-provider.ts';
 import { useFormat } from '../../shared/text/use-format.ts';
+import { useLocal } from '../../shared/text/use-local.ts';
 import { useFocusAfter } from '../../shared/ui/use-focus-after.ts';
 import { useToasts } from '../../shared/ui/toasts.tsx';
-import { chargeWith, sumToPay } from './sum-to-pay.ts';
 import { CountdownClock } from './countdown-clock.tsx';
 import type { OrderKey } from './order-api.ts';
 import { useCancelOrderMutation, usePayOrderMutation } from './order-api.ts';
 import css from './pending-payment.module.css';
+
+/** As a request names a sum. */
+const toPrice = ({ currency, cost }: WireMoney) => ({ currency, cost });
 
 type PendingPaymentProps = Readonly<{ order: OrderPage; orderKey: OrderKey }>;
 
 /** The time left, and the way to pay: the system chosen first, or another. */
 export const PendingPayment = ({ order, orderKey }: PendingPaymentProps) => {
   const { t } = useTranslation();
-  const { money } = useFormat();
+  const { money, percent } = useFormat();
+  const local = useLocal();
   const lang = useSelector(selectLang);
   const toasts = useToasts();
   const [chosen, setChosen] = useState(order.payment_system);
   const { data: systems = [] } = usePaymentSystemsQuery();
-  const offers = systems.filter(({ id }) => order.payment_systems.includes(id));
+  const optionOf = (id: PaymentSystem) =>
+    order.payment_options.find((option) => option.payment_system === id);
+  const offers = systems.filter(({ id }) => optionOf(id) !== undefined);
   const offer = offers.find(({ id }) => id === chosen) ?? offers[0];
   const system = offer?.id ?? chosen;
-  const sum = sumToPay(order, system, offers);
-  const charge = chargeWith(order, system, offer);
+  const option = optionOf(system);
+  const charge = option?.charge;
   const beyond = useLimitsObjection()(offer, charge, charge && limitsOf(offer, charge.currency));
   const [pay, { isLoading: paying }] = usePayOrderMutation();
   const [cancel, { isLoading: cancelling }] = useCancelOrderMutation();
@@ -42,7 +49,11 @@ export const PendingPayment = ({ order, orderKey }: PendingPaymentProps) => {
 
   const handlePay = async () => {
     if (beyond !== undefined) return;
-    const { data, error } = await pay({ ...orderKey, payment_system: system });
+    const { data, error } = await pay({
+      ...orderKey,
+      payment_system: system,
+      ...(option && { expected_amount_due: toPrice(option.amount_due) }),
+    });
     if (error) toasts.refused(asProblem(error, lang).message);
     else sendToProvider(data.payment, document);
   };
@@ -65,6 +76,23 @@ export const PendingPayment = ({ order, orderKey }: PendingPaymentProps) => {
           onChoose={setChosen}
         />
       )}
+      {offer && option && option.fee.cost > 0 && (
+        <dl className={css['sums']} aria-live="polite">
+          <div>
+            <dt>
+              {t(($) => $.checkout.feeOf, {
+                system: local(offer, 'name'),
+                percent: percent(offer.fee_basis_points),
+              })}
+            </dt>
+            <dd>+{money(option.fee)}</dd>
+          </div>
+          <div>
+            <dt>{t(($) => $.checkout.toPay)}</dt>
+            <dd>{money(option.amount_due)}</dd>
+          </div>
+        </dl>
+      )}
       <div className={css['actions']}>
         <Button
           variant="filled"
@@ -74,7 +102,9 @@ export const PendingPayment = ({ order, orderKey }: PendingPaymentProps) => {
           data-unready={beyond !== undefined || undefined}
           onClick={() => void handlePay()}
         >
-          {sum ? t(($) => $.order.pay, { price: money(sum) }) : t(($) => $.checkout.pay)}
+          {option
+            ? t(($) => $.order.pay, { price: money(option.amount_due) })
+            : t(($) => $.checkout.pay)}
         </Button>
         <Button
           variant="subtle"

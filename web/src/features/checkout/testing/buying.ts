@@ -12,6 +12,8 @@ export const quoteFor = (sum: number, count = 1): WireQuote => ({
   discount: dollars(0),
   total: dollars(sum * count),
   charge: dollars(sum * count),
+  fee: dollars(0),
+  amount_due: dollars(sum * count),
   promo_problem: null,
   limits: null,
 });
@@ -85,6 +87,8 @@ export const placedReply = ({ order_id }: PlaceOrderRequest) => ({
   token: 'token',
   total: dollars(10),
   charge: dollars(10),
+  fee: dollars(0),
+  amount_due: dollars(10),
   expires_at: inAQuarter(),
   payment: { method: 'GET', url: 'https://pay.example.org/', fields: {} },
 });

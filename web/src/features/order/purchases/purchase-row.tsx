@@ -31,6 +31,7 @@ export const PurchaseRow = ({ purchase }: PurchaseRowProps) => {
   const [reveal, { data, isLoading }] = useRevealKeysMutation();
   const button = useFocusAfter(isLoading);
   const { number, product, rate, count, total, status, placed_at: placed } = purchase;
+  const { amount_due: due, paid_at: paid } = purchase;
   const { runs_until: until, downloadable } = purchase;
   const orderKey = { number: String(number) };
   const term = rate.days === 0 ? t(($) => $.checkout.lifetime) : days(rate.days);
@@ -68,6 +69,13 @@ export const PurchaseRow = ({ purchase }: PurchaseRowProps) => {
         </td>
         <td>
           <span className={css['price']}>{money(total)}</span>
+          {(due.cost !== total.cost || due.currency !== total.currency) && (
+            <span className={css['soft']}>
+              {paid
+                ? t(($) => $.purchases.amountPaid, { sum: money(due) })
+                : t(($) => $.purchases.amountDue, { sum: money(due) })}
+            </span>
+          )}
           <span className={css['soft']}>
             {term} {count > 1 && t(($) => $.purchases.pieces, { count })}
           </span>

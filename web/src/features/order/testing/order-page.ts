@@ -2,6 +2,11 @@ import type { OrderPage } from '@shop/domain/ordering/contract';
 import { toWireMoney } from '@shop/domain/wire/contract';
 
 const total = toWireMoney({ minor: 1_000, currency: 'USD' });
+const sums = {
+  charge: total,
+  fee: toWireMoney({ minor: 0, currency: 'USD' }),
+  amount_due: total,
+};
 const at = '2026-03-01T12:00:00Z';
 
 /** An order as its page has it: one that waits for its payment, unless told otherwise. */
@@ -27,9 +32,17 @@ export const anOrderPage = (changes: Partial<OrderPage> = {}): OrderPage => ({
   promo: null,
   discount: toWireMoney({ minor: 0, currency: 'USD' }),
   total,
-  charge: total,
+  ...sums,
   payment_system: 'mir',
-  payment_systems: ['mir', 'lava'],
+  payment_options: [
+    { payment_system: 'mir', ...sums },
+    {
+      payment_system: 'lava',
+      charge: toWireMoney({ minor: 1_025, currency: 'USD' }),
+      fee: toWireMoney({ minor: 25, currency: 'USD' }),
+      amount_due: toWireMoney({ minor: 1_025, currency: 'USD' }),
+    },
+  ],
   placed_at: at,
   expires_at: '2026-03-01T12:15:00Z',
   paid_at: null,

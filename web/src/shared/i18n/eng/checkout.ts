@@ -38,7 +38,6 @@ export const checkout = {
   charge: 'Charged in {{currency}}',
   feeOf: 'Fee of {{system}}, {{percent}}',
   toPay: 'You pay',
-  feeNote: 'The fee is taken by the payment system and may differ by a minor unit.',
   risk: 'I have read the warning and accept the risk',
   riskMissing: 'Tick that you accept the risk',
   terms: 'I accept the',

@@ -12,6 +12,8 @@ export const purchases = {
   hideOf: 'Hide the keys of order {{number}}',
   downloadOf: 'Download .txt: keys of order {{number}}',
   none: 'no keys',
+  amountDue: 'to pay {{sum}}',
+  amountPaid: 'paid {{sum}}',
   runsUntil: 'until {{date}}',
   pieces: '× {{count}}',
   empty: 'You have not bought anything yet',

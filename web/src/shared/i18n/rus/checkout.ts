@@ -40,7 +40,6 @@ export const checkout: Translation['checkout'] = {
   charge: 'Спишется в валюте {{currency}}',
   feeOf: 'Комиссия {{system}}, {{percent}}',
   toPay: 'Вы заплатите',
-  feeNote: 'Комиссию берёт платёжная система; возможна разница в копейку.',
   risk: 'Предупреждение прочитано, риск принимаю',
   riskMissing: 'Отметьте, что принимаете риск',
   terms: 'Принимаю',

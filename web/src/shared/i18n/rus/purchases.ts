@@ -14,6 +14,8 @@ export const purchases: Translation['purchases'] = {
   hideOf: 'Скрыть ключи заказа {{number}}',
   downloadOf: 'Скачать .txt: ключи заказа {{number}}',
   none: 'ключей нет',
+  amountDue: 'к оплате {{sum}}',
+  amountPaid: 'оплачено {{sum}}',
   runsUntil: 'до {{date}}',
   pieces: '× {{count}}',
   empty: 'Покупок пока нет',

@@ -1,0 +1,49 @@
+import type { Money } from './money.ts';
+
+/** Who pays a payment system for a payment. */
+export type FeeBearer = 'buyer' | 'shop';
+
+/**
+ * How a payment system collects its fee. `deducted`: the shop bears it, the system keeps it back
+ * when it settles. `charged`: the buyer bears it as a part of the charge. `added_by_system`: the
+ * buyer bears it, and the system adds it to the charge on its own page.
+ */
+export const feeCollections = ['deducted', 'charged', 'added_by_system'] as const;
+export type FeeCollection = (typeof feeCollections)[number];
+
+export type FeeTerms = Readonly<{
+  /** Hundredths of a percent of the price. */
+  basisPoints: number;
+  collection: FeeCollection;
+}>;
+
+/** A system's fee for one payment, in the currency of the payment. */
+export type Fee = Readonly<{ amount: Money; collection: FeeCollection }>;
+
+export const noFeeTerms: FeeTerms = { basisPoints: 0, collection: 'deducted' };
+
+/**
+ * The fee on a price: rounded half up to the minor unit, at least one minor unit, as WebMoney
+ * publishes it. A price of zero costs no fee.
+ */
+export const feeOn = ({ minor, currency }: Money, { basisPoints, collection }: FeeTerms): Fee => {
+  const least = minor > 0 && basisPoints > 0 ? 1 : 0;
+  const share = Math.round((minor * basisPoints) / 10_000);
+  return { amount: { minor: Math.max(least, share), currency }, collection };
+};
+
+/** The part of the fee that the buyer pays: all of it or nothing. */
+export const buyerFee = ({ amount, collection }: Fee): Money =>
+  collection === 'deducted' ? { ...amount, minor: 0 } : amount;
+
+/** The part of the fee that the shop pays: all of it or nothing. */
+export const shopFee = ({ amount, collection }: Fee): Money =>
+  collection === 'deducted' ? amount : { ...amount, minor: 0 };
+
+/** The part of the charge that is the buyer's fee. */
+export const feeInCharge = ({ amount, collection }: Fee): Money =>
+  collection === 'charged' ? amount : { ...amount, minor: 0 };
+
+/** The part of the fee that the buyer pays to the system beside the charge. */
+export const feeBesideCharge = ({ amount, collection }: Fee): Money =>
+  collection === 'added_by_system' ? amount : { ...amount, minor: 0 };

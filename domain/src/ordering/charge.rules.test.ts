@@ -1,0 +1,44 @@
+import { expect } from 'chai';
+import type { FeeTerms } from '../kernel/index.ts';
+import { rub, usd } from '../kernel/index.ts';
+import { amountDue, chargeAtSystem, chargeFor } from './charge.rules.ts';
+
+const terms = (collection: FeeTerms['collection'], basisPoints = 400) => ({
+  currencies: ['RUB'] as const,
+  fee: { basisPoints, collection },
+});
+
+describe('the charge of an order', () => {
+  it('is the price where the shop bears the fee', () => {
+    const charge = chargeFor(rub(1_782), terms('deducted'), 6_200);
+    expect(charge.charge).to.deep.equal(rub(1_782));
+    expect(charge.fee.amount).to.deep.equal(rub(71.28));
+    expect(amountDue(charge)).to.deep.equal(rub(1_782));
+  });
+
+  it('includes a fee that the buyer bears', () => {
+    const charge = chargeFor(rub(1_782), terms('charged'), 6_200);
+    expect(charge.charge).to.deep.equal(rub(1_853.28));
+    expect(amountDue(charge)).to.deep.equal(rub(1_853.28));
+  });
+
+  it('leaves out a fee that the system adds, which is due all the same', () => {
+    const charge = chargeFor(rub(1_782), terms('added_by_system', 80), 6_200);
+    expect(charge.charge).to.deep.equal(rub(1_782));
+    expect(amountDue(charge)).to.deep.equal(rub(1_796.26));
+  });
+
+  it('is converted before the fee is added', () => {
+    const charge = chargeFor(usd(9.99), terms('charged'), 6_237);
+    expect(charge.fee.amount).to.deep.equal(rub(24.92));
+    expect(charge.charge).to.deep.equal(rub(648));
+  });
+
+  it('stays as promised at a system that was asked before', () => {
+    const promised = chargeFor(rub(1_782), terms('charged'), 6_200);
+    const order = { charges: { lava: promised }, total: rub(1_782), exchangeRate: 6_200 };
+    const dearer = terms('charged', 500);
+    expect(chargeAtSystem(order, 'lava', dearer)).to.equal(promised);
+    expect(chargeAtSystem(order, 'mir', dearer).charge).to.deep.equal(rub(1_871.1));
+  });
+});

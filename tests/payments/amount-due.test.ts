@@ -1,0 +1,267 @@
+import type { FeeBearer } from '@shop/domain/kernel';
+import type { OrderPage, PlaceOrderReply, Purchase } from '@shop/domain/ordering/contract';
+import { orderPage, purchases, wireQuote } from '@shop/domain/ordering/contract';
+import { adminOrderPage } from '@shop/domain/ordering/back-office.contract';
+import { adminPayments } from '@shop/domain/payments/back-office.contract';
+import type { AdminPayment } from '@shop/domain/payments/back-office.contract';
+import { paymentSystemOffers } from '@shop/domain/payments/contract';
+import { statisticsReply } from '@shop/domain/statistics/contract';
+import type { PaymentSystem, Region, WireMoney } from '@shop/domain/wire/contract';
+import { paymentSystems } from '@shop/domain/wire/contract';
+import { expect } from 'chai';
+import type { WholeShop } from '../browser/whole-shop.ts';
+import { openWholeShop } from '../browser/whole-shop.ts';
+import { anOrder, placed, untilOrder } from '../support/customer.ts';
+import { eventually } from '../support/eventually.ts';
+import { decimal } from '../support/freekassa.ts';
+import { refusal } from '../support/http.ts';
+import { paymentSystemsAt } from '../support/payment-systems.ts';
+import type { Person } from '../support/people.ts';
+import { somebody } from '../support/people.ts';
+import type { Stocked } from '../support/stocking.ts';
+import { stock } from '../support/stocking.ts';
+
+/** Hundredths of a percent; WebMoney's is what WebMoney takes. */
+const fees: Readonly<Record<PaymentSystem, number>> = {
+  freekassa: 400,
+  mir: 270,
+  webmoney: 80,
+  yoomoney: 99,
+  digiseller: 133,
+  lava: 350,
+  sandbox: 517,
+};
+/** Sums that no fee divides evenly. */
+const price = { rub: 178_237, usd: 2_951 };
+const expected = {
+  cis: { currency: 'RUB', cost: price.rub },
+  global: { currency: 'USD', cost: price.usd },
+} as const;
+const regions: readonly Region[] = ['cis', 'global'];
+
+type Bought = Readonly<{
+  buyer: Person;
+  reply: PlaceOrderReply;
+  quote: ReturnType<typeof wireQuote.parse>;
+  page: string;
+}>;
+
+const sum = ({ cost, currency }: WireMoney): string => `${decimal(cost)} ${currency}`;
+const sums = ({ fee, amount_due }: Pick<OrderPage, 'fee' | 'amount_due'>) => ({ fee, amount_due });
+
+const inShops: readonly Readonly<{ bearer: FeeBearer; acquirer: string }>[] = [
+  { bearer: 'buyer', acquirer: 'tbank' },
+  { bearer: 'shop', acquirer: 'yookassa' },
+];
+
+for (const { bearer, acquirer } of inShops) {
+  describe(`the sum that the checkout promises, with fees on the ${bearer}`, function () {
+    this.timeout(120_000);
+    let shop: WholeShop;
+    let goods: Stocked;
+    const all = new Map<PaymentSystem, Bought[]>();
+
+    before(async () => {
+      const settings = paymentSystems.flatMap((system) => {
+        const name = `PAY_${system.toUpperCase()}_FEE`;
+        const asked = system === 'webmoney' ? 'buyer' : bearer;
+        return [
+          [`${name}_BASIS_POINTS`, String(fees[system])],
+          [`${name}_BEARER`, asked],
+        ];
+      });
+      const environment = { PAY_MIR_ACQUIRER: acquirer, ...Object.fromEntries(settings) };
+      shop = await openWholeShop({ web: 'as-is', environment });
+      const keys = paymentSystems.length * regions.length + 2;
+      goods = await stock(shop, keys, { rate: { price, external_digiseller: '4711' } });
+    });
+    after(() => shop?.close());
+
+    const bears = (system: PaymentSystem): boolean => bearer === 'buyer' || system === 'webmoney';
+
+    const quoteOf = (system: PaymentSystem, region: Region) => {
+      const { productId: product_id, rateId: rate_id } = goods;
+      const query = { product_id, rate_id, region, count: '1', payment_system: system };
+      return eventually('the quote', async () => {
+        const path = `/api/orders/quote?${new URLSearchParams(query)}`;
+        return wireQuote.safeParse((await shop.ask('GET', path)).body).data;
+      });
+    };
+
+    const orderSeen = ({ number, token }: PlaceOrderReply, status: string): Promise<OrderPage> =>
+      eventually(`the ${status} order ${number}`, async () => {
+        const { body } = await shop.ask('GET', `/api/orders/${number}?t=${token}`);
+        const { data } = orderPage.safeParse(body);
+        return data?.status === status && data;
+      });
+
+    const purchaseSeen = ({ reply: { number }, buyer }: Bought): Promise<Purchase> =>
+      eventually(`the purchase ${number}`, async () => {
+        const { body } = await shop.ask('GET', '/api/purchases', { token: buyer.token });
+        return purchases.parse(body).find((known) => known.number === number && known.paid_at);
+      });
+
+    const paymentSeen = ({ number }: PlaceOrderReply): Promise<AdminPayment> =>
+      eventually(`the payment of ${number}`, async () => {
+        const path = `/api/admin/payments?q=${number}`;
+        const { body } = await shop.ask('GET', path, { token: shop.admin });
+        return adminPayments.parse(body).items.find(({ outcome }) => outcome === 'paid');
+      });
+
+    /** A marketplace tells nothing: its buyer brings a code. */
+    const settle = async ({ number, token: t }: PlaceOrderReply, back: string): Promise<void> => {
+      const code = new URL(back).searchParams.get('uniquecode');
+      if (code === null) return;
+      const body = { number, t, unique_code: code };
+      const { status } = await shop.send('POST', '/api/payments/digiseller/claim', { body });
+      expect(status).to.equal(200);
+    };
+
+    /** Each order has a buyer of its own: orders of one buyer are limited. */
+    const aBuyer = async (): Promise<Person> => {
+      const buyer = await somebody(shop, 0);
+      await eventually('the buyer is signed in', async () => {
+        const { status } = await shop.send('POST', '/api/orders', {
+          body: {},
+          token: buyer.token,
+        });
+        return status === 400;
+      });
+      return buyer;
+    };
+
+    const buy = async (system: PaymentSystem, region: Region): Promise<Bought> => {
+      const buyer = await aBuyer();
+      const quote = await quoteOf(system, region);
+      const { currency, cost } = quote.amount_due;
+      const order = anOrder(goods, {
+        payment_system: system,
+        region,
+        email: undefined,
+        expected_total: expected[region],
+        expected_amount_due: { currency, cost },
+      });
+      const answer = await shop.send('POST', '/api/orders', { body: order, token: buyer.token });
+      expect(answer.status, JSON.stringify(answer.body)).to.equal(201);
+      const reply = answer.body as PlaceOrderReply;
+      const providers = paymentSystemsAt(shop.launched.addresses.payments);
+      const page = await (await providers.pay(reply.payment)).text();
+      const paid = await providers.pay(reply.payment, { action: 'pay' });
+      await settle(reply, paid.headers.get('location') ?? '');
+      await untilOrder(shop, reply.order_id, 'ordering.KeysMailed');
+      return { buyer, reply, quote, page };
+    };
+
+    for (const system of paymentSystems) {
+      for (const region of regions) {
+        it(`is the sum that ${system} takes, order, purchases and mail name: ${region}`, async () => {
+          const bought = await buy(system, region);
+          all.set(system, [...(all.get(system) ?? []), bought]);
+          const { buyer, reply, quote, page } = bought;
+
+          expect(quote.total.cost).to.equal(expected[region].cost);
+          expect(quote.fee.cost > 0, 'a fee of the buyer').to.equal(bears(system));
+          expect(sums(reply)).to.deep.equal(sums(quote));
+          expect(page).to.include(`</span> ${sum(quote.amount_due)}</p>`);
+          expect(page).to.match(new RegExp(`value="pay"[^>]*>[^<]* ${sum(quote.amount_due)}<`));
+
+          const order = await orderSeen(reply, 'delivered');
+          expect(sums(order)).to.deep.equal(sums(quote));
+          expect(sums(await purchaseSeen(bought))).to.deep.equal(sums(quote));
+          const { body } = await shop.ask('GET', `/api/admin/orders/${reply.number}`, {
+            token: shop.admin,
+          });
+          expect(sums(adminOrderPage.parse(body))).to.deep.equal(sums(quote));
+
+          const [letter] = await shop.letters(buyer.email);
+          for (const said of [letter?.text, letter?.html]) {
+            expect(said).to.include(`Итого: ${quote.total.display}`);
+            expect(said).to.include(`Оплачено: ${quote.amount_due.display}`);
+            const fee = `Комиссия платёжной системы: ${quote.fee.display}`;
+            if (bears(system)) expect(said).to.include(fee);
+            else expect(said).not.to.include('Комиссия');
+          }
+
+          const payment = await paymentSeen(reply);
+          expect(payment.amount).to.deep.equal(reply.charge);
+          expect(payment.paid_by_buyer).to.deep.equal(quote.amount_due);
+          expect(payment.fee?.cost).to.be.greaterThan(0);
+          expect(payment.fee_collection === 'deducted').to.equal(!bears(system));
+          if (bears(system)) expect(payment.fee).to.deep.equal(quote.fee);
+        });
+      }
+    }
+
+    it('is what statistics count, price and fee apart', async () => {
+      const day = new Date().toISOString().slice(0, 10);
+      const yesterday = new Date(Date.now() - 86_400_000).toISOString().slice(0, 10);
+      const path = `/api/admin/statistics?from=${yesterday}&to=${day}&by=system`;
+      const { items } = await eventually('the statistics', async () => {
+        const { body } = await shop.ask('GET', path, { token: shop.admin });
+        const reply = statisticsReply.parse(body);
+        return reply.totals.paid === paymentSystems.length * regions.length && reply;
+      });
+      for (const system of paymentSystems) {
+        const counted = items.find(({ value }) => value === system) ?? expect.fail(system);
+        for (const currency of ['RUB', 'USD'] as const) {
+          const name = currency === 'RUB' ? 'rub' : 'usd';
+          const quotes = (all.get(system) ?? [])
+            .map(({ quote }) => quote)
+            .filter(({ amount_due: due }) => due.currency === currency);
+          const total = (of: 'fee' | 'amount_due'): number =>
+            quotes.reduce((cost, quote) => cost + quote[of].cost, 0);
+          expect(counted.buyer_fees[name].cost, system).to.equal(total('fee'));
+          expect(counted.revenue[name].cost + counted.buyer_fees[name].cost, system).to.equal(
+            total('amount_due'),
+          );
+          expect(counted.shop_fees[name].cost > 0, system).to.equal(
+            quotes.length > 0 && !bears(system),
+          );
+        }
+      }
+    });
+
+    it('is told with each payment system only where the buyer pays a fee', async () => {
+      const { body } = await shop.ask('GET', '/api/payment/list');
+      for (const { id, fee_basis_points: told } of paymentSystemOffers.parse(body)) {
+        expect(told, id).to.equal(bears(id) ? fees[id] : 0);
+      }
+    });
+
+    it('is the sum of the other system where the buyer changes it', async () => {
+      const reply = await placed(shop, anOrder(goods, { expected_total: expected.cis }));
+      const { payment_options: options, ...order } = await orderSeen(reply, 'pending');
+      expect(options.map(({ payment_system: id }) => id)).to.have.members([...paymentSystems]);
+      const providers = paymentSystemsAt(shop.launched.addresses.payments);
+      const path = `/api/orders/${reply.number}/pay?t=${reply.token}`;
+
+      for (const { payment_system, amount_due, fee, charge } of options) {
+        const { currency, cost } = amount_due;
+        const body = { payment_system, expected_amount_due: { currency, cost } };
+        const other = { payment_system, expected_amount_due: { currency, cost: cost + 1 } };
+        refusal(await shop.send('POST', path, { body: other }), 409, 'price-changed');
+        const answer = await shop.send('POST', path, { body });
+        expect(answer.status, JSON.stringify(answer.body)).to.equal(200);
+        expect(answer.body).to.deep.include({ amount_due, fee, charge });
+        const { payment } = answer.body as PlaceOrderReply;
+        const page = await (await providers.pay(payment)).text();
+        expect(page, payment_system).to.include(`</span> ${sum(amount_due)}</p>`);
+      }
+      expect(sums(order)).to.deep.equal(
+        sums(options.find(({ payment_system: id }) => id === 'freekassa') ?? expect.fail()),
+      );
+    });
+
+    it('is no other than the buyer saw', async () => {
+      const { quote } = all.get('freekassa')?.[0] ?? expect.fail();
+      const { currency, cost } = quote.amount_due;
+      const order = anOrder(goods, {
+        expected_total: expected.cis,
+        expected_amount_due: { currency, cost: cost - 1 },
+      });
+      const refused = await shop.send('POST', '/api/orders', { body: order });
+      const { quote: told } = refusal(refused, 409, 'price-changed');
+      expect(wireQuote.parse(told).amount_due).to.deep.equal(quote.amount_due);
+    });
+  });
+}
