@@ -39,7 +39,7 @@ const expected = {
 } as const;
 const regions: readonly Region[] = ['cis', 'global'];
 
-type Bought = Readonly<{
+type PaidOrder = Readonly<{
   buyer: Person;
   reply: PlaceOrderReply;
   quote: ReturnType<typeof wireQuote.parse>;
@@ -54,17 +54,23 @@ const inShops: readonly Readonly<{ bearer: FeeBearer; acquirer: string }>[] = [
   { bearer: 'shop', acquirer: 'yookassa' },
 ];
 
+const isOnBuyer: Readonly<Record<FeeBearer, (system: PaymentSystem) => boolean>> = {
+  buyer: () => true,
+  shop: (system) => system === 'webmoney',
+};
+
 for (const { bearer, acquirer } of inShops) {
-  describe(`the sum that the checkout promises, with fees on the ${bearer}`, function () {
+  describe(`amounts with fees borne by the ${bearer}`, function () {
     this.timeout(120_000);
     let shop: WholeShop;
     let goods: Stocked;
-    const all = new Map<PaymentSystem, Bought[]>();
+    const all = new Map<PaymentSystem, PaidOrder[]>();
+    const bears = isOnBuyer[bearer];
 
     before(async () => {
       const settings = paymentSystems.flatMap((system) => {
         const name = `PAY_${system.toUpperCase()}_FEE`;
-        const asked = system === 'webmoney' ? 'buyer' : bearer;
+        const asked = bears(system) ? 'buyer' : 'shop';
         return [
           [`${name}_BASIS_POINTS`, String(fees[system])],
           [`${name}_BEARER`, asked],
@@ -72,12 +78,10 @@ for (const { bearer, acquirer } of inShops) {
       });
       const environment = { PAY_MIR_ACQUIRER: acquirer, ...Object.fromEntries(settings) };
       shop = await openWholeShop({ web: 'as-is', environment });
-      const keys = paymentSystems.length * regions.length + 2;
+      const keys = paymentSystems.length * regions.length + 3;
       goods = await stock(shop, keys, { rate: { price, external_digiseller: '4711' } });
     });
     after(() => shop?.close());
-
-    const bears = (system: PaymentSystem): boolean => bearer === 'buyer' || system === 'webmoney';
 
     const quoteOf = (system: PaymentSystem, region: Region) => {
       const { productId: product_id, rateId: rate_id } = goods;
@@ -88,33 +92,33 @@ for (const { bearer, acquirer } of inShops) {
       });
     };
 
-    const orderSeen = ({ number, token }: PlaceOrderReply, status: string): Promise<OrderPage> =>
+    const awaitOrder = ({ number, token }: PlaceOrderReply, status: string): Promise<OrderPage> =>
       eventually(`the ${status} order ${number}`, async () => {
         const { body } = await shop.ask('GET', `/api/orders/${number}?t=${token}`);
         const { data } = orderPage.safeParse(body);
         return data?.status === status && data;
       });
 
-    const purchaseSeen = ({ reply: { number }, buyer }: Bought): Promise<Purchase> =>
+    const awaitPurchase = ({ reply: { number }, buyer }: PaidOrder): Promise<Purchase> =>
       eventually(`the purchase ${number}`, async () => {
         const { body } = await shop.ask('GET', '/api/purchases', { token: buyer.token });
         return purchases.parse(body).find((known) => known.number === number && known.paid_at);
       });
 
-    const paymentSeen = ({ number }: PlaceOrderReply): Promise<AdminPayment> =>
+    const awaitPayment = ({ number }: PlaceOrderReply): Promise<AdminPayment> =>
       eventually(`the payment of ${number}`, async () => {
         const path = `/api/admin/payments?q=${number}`;
         const { body } = await shop.ask('GET', path, { token: shop.admin });
         return adminPayments.parse(body).items.find(({ outcome }) => outcome === 'paid');
       });
 
-    /** A marketplace tells nothing: its buyer brings a code. */
-    const settle = async ({ number, token: t }: PlaceOrderReply, back: string): Promise<void> => {
+    /** A marketplace sends no notification: its buyer brings a code. */
+    const claim = async ({ number, token: t }: PlaceOrderReply, back: string): Promise<void> => {
       const code = new URL(back).searchParams.get('uniquecode');
       if (code === null) return;
       const body = { number, t, unique_code: code };
-      const { status } = await shop.send('POST', '/api/payments/digiseller/claim', { body });
-      expect(status).to.equal(200);
+      const answer = await shop.send('POST', '/api/payments/digiseller/claim', { body });
+      expect(answer.body).to.deep.equal({ status: 'paid' });
     };
 
     /** Each order has a buyer of its own: orders of one buyer are limited. */
@@ -130,7 +134,7 @@ for (const { bearer, acquirer } of inShops) {
       return buyer;
     };
 
-    const buy = async (system: PaymentSystem, region: Region): Promise<Bought> => {
+    const buy = async (system: PaymentSystem, region: Region): Promise<PaidOrder> => {
       const buyer = await aBuyer();
       const quote = await quoteOf(system, region);
       const { currency, cost } = quote.amount_due;
@@ -147,14 +151,14 @@ for (const { bearer, acquirer } of inShops) {
       const providers = paymentSystemsAt(shop.launched.addresses.payments);
       const page = await (await providers.pay(reply.payment)).text();
       const paid = await providers.pay(reply.payment, { action: 'pay' });
-      await settle(reply, paid.headers.get('location') ?? '');
+      await claim(reply, paid.headers.get('location') ?? '');
       await untilOrder(shop, reply.order_id, 'ordering.KeysMailed');
       return { buyer, reply, quote, page };
     };
 
     for (const system of paymentSystems) {
       for (const region of regions) {
-        it(`is the sum that ${system} takes, order, purchases and mail name: ${region}`, async () => {
+        it(`agree on checkout, provider page, order, purchases, mail and payment: ${system}, ${region}`, async () => {
           const bought = await buy(system, region);
           all.set(system, [...(all.get(system) ?? []), bought]);
           const { buyer, reply, quote, page } = bought;
@@ -165,24 +169,24 @@ for (const { bearer, acquirer } of inShops) {
           expect(page).to.include(`</span> ${sum(quote.amount_due)}</p>`);
           expect(page).to.match(new RegExp(`value="pay"[^>]*>[^<]* ${sum(quote.amount_due)}<`));
 
-          const order = await orderSeen(reply, 'delivered');
+          const order = await awaitOrder(reply, 'delivered');
           expect(sums(order)).to.deep.equal(sums(quote));
-          expect(sums(await purchaseSeen(bought))).to.deep.equal(sums(quote));
-          const { body } = await shop.ask('GET', `/api/admin/orders/${reply.number}`, {
+          expect(sums(await awaitPurchase(bought))).to.deep.equal(sums(quote));
+          const known = await shop.ask('GET', `/api/admin/orders/${reply.number}`, {
             token: shop.admin,
           });
-          expect(sums(adminOrderPage.parse(body))).to.deep.equal(sums(quote));
+          expect(sums(adminOrderPage.parse(known.body))).to.deep.equal(sums(quote));
 
           const [letter] = await shop.letters(buyer.email);
-          for (const said of [letter?.text, letter?.html]) {
-            expect(said).to.include(`Итого: ${quote.total.display}`);
-            expect(said).to.include(`Оплачено: ${quote.amount_due.display}`);
+          for (const body of [letter?.text, letter?.html]) {
+            expect(body).to.include(`Итого: ${quote.total.display}`);
+            expect(body).to.include(`Оплачено: ${quote.amount_due.display}`);
             const fee = `Комиссия платёжной системы: ${quote.fee.display}`;
-            if (bears(system)) expect(said).to.include(fee);
-            else expect(said).not.to.include('Комиссия');
+            if (bears(system)) expect(body).to.include(fee);
+            else expect(body).not.to.include('Комиссия');
           }
 
-          const payment = await paymentSeen(reply);
+          const payment = await awaitPayment(reply);
           expect(payment.amount).to.deep.equal(reply.charge);
           expect(payment.paid_by_buyer).to.deep.equal(quote.amount_due);
           expect(payment.fee?.cost).to.be.greaterThan(0);
@@ -192,7 +196,7 @@ for (const { bearer, acquirer } of inShops) {
       }
     }
 
-    it('is what statistics count, price and fee apart', async () => {
+    it('add up in statistics, which count prices and fees apart', async () => {
       const day = new Date().toISOString().slice(0, 10);
       const yesterday = new Date(Date.now() - 86_400_000).toISOString().slice(0, 10);
       const path = `/api/admin/statistics?from=${yesterday}&to=${day}&by=system`;
@@ -221,16 +225,16 @@ for (const { bearer, acquirer } of inShops) {
       }
     });
 
-    it('is told with each payment system only where the buyer pays a fee', async () => {
+    it('show the fee of a payment system only if the buyer pays it', async () => {
       const { body } = await shop.ask('GET', '/api/payment/list');
-      for (const { id, fee_basis_points: told } of paymentSystemOffers.parse(body)) {
-        expect(told, id).to.equal(bears(id) ? fees[id] : 0);
+      for (const { id, fee_basis_points: shown } of paymentSystemOffers.parse(body)) {
+        expect(shown, id).to.equal(bears(id) ? fees[id] : 0);
       }
     });
 
-    it('is the sum of the other system where the buyer changes it', async () => {
+    it('follow the payment system that is chosen on the order page', async () => {
       const reply = await placed(shop, anOrder(goods, { expected_total: expected.cis }));
-      const { payment_options: options, ...order } = await orderSeen(reply, 'pending');
+      const { payment_options: options, ...order } = await awaitOrder(reply, 'pending');
       expect(options.map(({ payment_system: id }) => id)).to.have.members([...paymentSystems]);
       const providers = paymentSystemsAt(shop.launched.addresses.payments);
       const path = `/api/orders/${reply.number}/pay?t=${reply.token}`;
@@ -252,7 +256,22 @@ for (const { bearer, acquirer } of inShops) {
       );
     });
 
-    it('is no other than the buyer saw', async () => {
+    it('are those of the system that took the money, if another one was chosen since', async () => {
+      const order = { payment_system: 'digiseller', expected_total: expected.cis };
+      const reply = await placed(shop, anOrder(goods, order));
+      const providers = paymentSystemsAt(shop.launched.addresses.payments);
+      const paid = await providers.pay(reply.payment, { action: 'pay' });
+      const path = `/api/orders/${reply.number}/pay?t=${reply.token}`;
+      const body = { payment_system: 'webmoney' };
+      expect((await shop.send('POST', path, { body })).status).to.equal(200);
+
+      await claim(reply, paid.headers.get('location') ?? '');
+      const seen = await awaitOrder(reply, 'delivered');
+      expect(seen.payment_system).to.equal('digiseller');
+      expect(sums(seen)).to.deep.equal(sums(reply));
+    });
+
+    it('refuse an order at another sum than the buyer saw', async () => {
       const { quote } = all.get('freekassa')?.[0] ?? expect.fail();
       const { currency, cost } = quote.amount_due;
       const order = anOrder(goods, {
@@ -260,8 +279,8 @@ for (const { bearer, acquirer } of inShops) {
         expected_amount_due: { currency, cost: cost - 1 },
       });
       const refused = await shop.send('POST', '/api/orders', { body: order });
-      const { quote: told } = refusal(refused, 409, 'price-changed');
-      expect(wireQuote.parse(told).amount_due).to.deep.equal(quote.amount_due);
+      const { quote: current } = refusal(refused, 409, 'price-changed');
+      expect(wireQuote.parse(current).amount_due).to.deep.equal(quote.amount_due);
     });
   });
 }

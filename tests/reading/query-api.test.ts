@@ -33,6 +33,9 @@ const events = (userId: string | null = null) => {
 };
 const placed = (userId: string | null): OrderPlaced => events(userId).placed;
 
+const offeredIn = (body: unknown): readonly string[] =>
+  orderPage.parse(body).payment_options.map(({ payment_system: id }) => id);
+
 describe('the query API', function () {
   this.timeout(20_000);
   let shop: QueryShop;
@@ -201,9 +204,6 @@ describe('the query API', function () {
 
     expect((await shop.get('/api/orders/1001', headers)).status).to.equal(404);
   });
-
-  const offeredIn = (body: unknown): readonly string[] =>
-    orderPage.parse(body).payment_options.map(({ payment_system: id }) => id);
 
   it('offers only systems that sell what was ordered, and none once it is paid', async () => {
     const address = `/api/orders/1001?t=${testTokens.of(1_001)}`;

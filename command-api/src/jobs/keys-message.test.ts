@@ -36,10 +36,10 @@ describe('the message with the keys', () => {
   it('names price, fee and the sum that was paid', () => {
     const { text, html } = keysMessage(content);
     const { total, charge } = content;
-    for (const said of [text, html]) {
-      expect(said).to.include(`Итого: ${total.display}`);
-      expect(said).to.include(`Комиссия платёжной системы: ${charge.fee.display}`);
-      expect(said).to.include(`Оплачено: ${charge.amount_due.display}`);
+    for (const body of [text, html]) {
+      expect(body).to.include(`Итого: ${total.display}`);
+      expect(body).to.include(`Комиссия платёжной системы: ${charge.fee.display}`);
+      expect(body).to.include(`Оплачено: ${charge.amount_due.display}`);
     }
   });
 

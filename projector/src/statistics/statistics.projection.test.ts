@@ -40,6 +40,16 @@ const purchase: readonly Counted[] = [
   replaced,
 ];
 
+const countersWith = async (collection: FeeCollection, charge: Money) => {
+  const fee = { amount: rub(22.5), collection };
+  const { placed: begun, paid: settled } = orderEvents({ charge, fee, at: at(0) });
+  const documents = await delivered(
+    statisticsProjection,
+    record<Counted>(begun, settled({ at: at(1) })),
+  );
+  return documents['2026-03-01/all///'] ?? expect.fail('nothing counted');
+};
+
 describe('statistics projection', () => {
   itBearsRedelivery(statisticsProjection, ...purchase);
 
@@ -79,15 +89,6 @@ describe('statistics projection', () => {
   });
 
   it('tells the price apart from the fee, whoever bears it', async () => {
-    const countersWith = async (collection: FeeCollection, charge: Money) => {
-      const fee = { amount: rub(22.5), collection };
-      const { placed: begun, paid: settled } = orderEvents({ charge, fee, at: at(0) });
-      const documents = await delivered(
-        statisticsProjection,
-        record<Counted>(begun, settled({ at: at(1) })),
-      );
-      return documents['2026-03-01/all///'] ?? expect.fail('nothing counted');
-    };
     const price = { RUB: 56_250, USD: 0, in_rub: 56_250 };
     const fee = { RUB: 2_250, USD: 0, in_rub: 2_250 };
     const none = { RUB: 0, USD: 0, in_rub: 0 };

@@ -56,6 +56,11 @@ export type OrderingQueries = Readonly<{
   upToDate: Middleware;
 }>;
 
+const termsOf = (id: PaymentSystemName, on: SystemOn | undefined): ChargeTerms => ({
+  currencies: paymentSystemFacts[id].currencies,
+  fee: on?.fee ?? noFeeTerms,
+});
+
 export const orderingRoutes = (queries: OrderingQueries): Router => {
   const {
     catalogue,
@@ -73,11 +78,6 @@ export const orderingRoutes = (queries: OrderingQueries): Router => {
   const belongings = belongingsOf(queries);
   const personOf = buyerOf(queries);
   const purchases = listPurchases(readModels);
-
-  const termsOf = (id: PaymentSystemName, on: SystemOn | undefined): ChargeTerms => ({
-    currencies: paymentSystemFacts[id].currencies,
-    fee: on?.fee ?? noFeeTerms,
-  });
 
   /** A rate that is sold no more is sold by no marketplace either. */
   const paymentOptions = (order: OrderDocument): OrderPage['payment_options'] => {

@@ -1,0 +1,106 @@
+import { expect } from 'chai';
+import type { Page } from 'playwright-core';
+import { anEmail } from '../support/customer.ts';
+import { buyBox, buyButton, fillIn, paymentDialog } from './buying.ts';
+import { visited } from './visitor.ts';
+import type { Wares } from './wares.ts';
+import { wares } from './wares.ts';
+import type { WholeShop } from './whole-shop.ts';
+import { openWholeShop } from './whole-shop.ts';
+
+/** Kopecks: 1,782 ₽ and a fee of 4 %. */
+const due = 185_328;
+
+/** Kopecks of a sum as people read it: `1 853,28 ₽` or `1853.28 RUB`. */
+const kopecks = (text: string): number => {
+  const [, rubles = '', fraction = ''] =
+    /(\d[\d\s]*)(?:[.,](\d{2}))?\s*(?:₽|RUB)\s*$/.exec(text) ?? [];
+  return Number(rubles.replaceAll(/\s/g, '')) * 100 + Number(fraction);
+};
+
+/** The sum beside a term of a list of sums. */
+const sumOf = async (page: Page, box: 'dialog' | 'buy box' | 'page', term: string) => {
+  const scopes = {
+    dialog: paymentDialog(page),
+    'buy box': buyBox(page),
+    page: page.locator('main'),
+  };
+  const line = scopes[box]
+    .locator('dl > div')
+    .filter({ has: page.getByText(term, { exact: true }) });
+  return kopecks(await line.locator('dd').innerText());
+};
+
+describe('the amount due', function () {
+  this.timeout(120_000);
+
+  let shop: WholeShop;
+  let goods: Wares;
+
+  before(async () => {
+    shop = await openWholeShop({ environment: { PAY_FREEKASSA_FEE_BASIS_POINTS: '400' } });
+    goods = await wares(shop, 2, { price: { rub: 178_200, usd: 2_900 } });
+  });
+
+  after(async () => {
+    await shop?.close();
+  });
+
+  it(
+    'is the same in checkout, payment dialog, provider page, mail and order',
+    visited(async ({ page }) => {
+      const email = anEmail();
+      await page.goto(`${shop.address}/rus/catalog/${goods.game.path}/${goods.product.path}`);
+      await page.getByRole('radio', { name: 'FreeKassa' }).check();
+      await fillIn(page, email);
+      await buyBox(page).getByText('Вы заплатите', { exact: true }).first().waitFor();
+      expect(await sumOf(page, 'buy box', 'Вы заплатите')).to.equal(due);
+
+      await buyButton(page).click();
+      await paymentDialog(page).waitFor();
+      expect(await sumOf(page, 'dialog', 'Вы заплатите')).to.equal(due);
+      await paymentDialog(page).getByRole('button', { name: 'Перейти к оплате' }).click();
+
+      const { port } = new URL(shop.launched.addresses.payments);
+      await page.waitForURL((url) => url.port === port);
+      expect(kopecks(await page.locator('.sum').innerText())).to.equal(due);
+      const pay = page.locator('button[value="pay"]');
+      expect(kopecks(await pay.innerText())).to.equal(due);
+      await pay.click();
+
+      await page.waitForURL(`${shop.address}/payment/success?**`);
+      await page.getByRole('heading', { name: 'Ключ отправлен' }).waitFor();
+      const [letter] = await shop.letters(email);
+      const [, paid = ''] = /Оплачено: (.+)/.exec(letter?.text ?? '') ?? [];
+      expect(kopecks(paid)).to.equal(due);
+
+      const [link = ''] = /http\S+\/order\/\S+/.exec(letter?.text ?? '') ?? [];
+      await page.goto(link);
+      await page.getByText('Оплачено', { exact: true }).waitFor();
+      expect(await sumOf(page, 'page', 'Оплачено')).to.equal(due);
+    }),
+  );
+
+  it(
+    'follows the payment system that is chosen on the order page',
+    visited(async ({ page }) => {
+      await page.goto(`${shop.address}/rus/catalog/${goods.game.path}/${goods.product.path}`);
+      await page.getByRole('radio', { name: 'Карта «Мир»' }).check();
+      await fillIn(page, anEmail());
+      await buyButton(page).click();
+      await paymentDialog(page)
+        .getByRole('link', { name: 'Остаться и открыть страницу заказа' })
+        .click();
+      await page.getByRole('button', { name: /^Оплатить 1\s782\s₽$/ }).waitFor();
+
+      await page.getByRole('radio', { name: 'FreeKassa' }).check();
+      const pay = page.getByRole('button', { name: /^Оплатить 1\s853,28\s₽$/ });
+      await pay.waitFor();
+      expect(await sumOf(page, 'page', 'Вы заплатите')).to.equal(due);
+      await pay.click();
+      const { port } = new URL(shop.launched.addresses.payments);
+      await page.waitForURL((url) => url.port === port);
+      expect(kopecks(await page.locator('.sum').innerText())).to.equal(due);
+    }),
+  );
+});
