@@ -1,6 +1,8 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { ordersModel } from '@shop/domain/ordering/documents';
+import { modelKey } from '@shop/platform/projections';
 import { expect } from 'chai';
 import { anEmail } from '../support/customer.ts';
 import { eventually } from '../support/eventually.ts';
@@ -152,7 +154,7 @@ describe('a purchase by a guest', function () {
         const before = await readModels.hashes();
         const served = await readModels.serving();
         expect(before)
-          .to.have.property('orders-2')
+          .to.have.property(modelKey(ordersModel))
           .that.matches(/^1 documents/);
 
         await readModels.drop();

@@ -12,7 +12,7 @@ import { ProviderAway } from './provider-http.ts';
 
 /** The payment systems that this shop has switched on. */
 export type PaymentSystems = Readonly<{
-  /** How it charges; null for what is off, or does not sell what is bought where that is told. */
+  /** The terms of a system; null if it is off, or does not sell the rate if one is named. */
   find: (
     system: string,
     rate?: Readonly<{ externalDigiseller: string | null }>,

@@ -1,6 +1,6 @@
 import type { Money } from './money.ts';
 
-/** Who pays a payment system for a payment. */
+/** The party that pays a payment system's fee. */
 export type FeeBearer = 'buyer' | 'shop';
 
 /**

@@ -1,7 +1,7 @@
 import type { Currency, Fee, FeeTerms, Money } from '../kernel/index.ts';
 import { feeBesideCharge, feeInCharge, feeOn, noFeeTerms, plus } from '../kernel/index.ts';
 
-/** What a payment system takes for an order, in the system's currency. */
+/** The sums of paying an order by one payment system, in the system's currency. */
 export type Charge = Readonly<{
   /** The sum that the shop asks the system for, and that the system's notifications name. */
   charge: Money;
@@ -41,7 +41,10 @@ export const chargeFor = (
 /** The sum that leaves the buyer's account, the buyer's fee included. */
 export const amountDue = ({ charge, fee }: Charge): Money => plus(charge, feeBesideCharge(fee));
 
-/** What the system was asked for before stays promised; another one is charged by its terms. */
+/**
+ * The charge of an order at a system. A system that was asked before keeps its sum, because the buyer
+ * may still pay it; for another system the charge follows from its terms.
+ */
 export const chargeAtSystem = (
   {
     charges,

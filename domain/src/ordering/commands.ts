@@ -20,7 +20,7 @@ export type PlaceOrder = Command<
     promo: string | null;
     quote: Quote;
     expectedTotal: Money;
-    /** What the buyer saw of it with the fee; null if the client did not say. */
+    /** The sum with the fee that the buyer saw; null if the client did not name it. */
     expectedAmountDue: Money | null;
     exchangeRate: number;
     paymentSystem: string;

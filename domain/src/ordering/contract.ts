@@ -43,7 +43,7 @@ export const placeOrderRequest = z.strictObject({
   accept_risk: z.boolean().optional(),
   /** What the buyer saw; the order is refused rather than placed at another price. */
   expected_total: wirePrice,
-  /** The same for the sum with the fee, if the client names it. */
+  /** The sum with the fee that the buyer saw; checked if the client names it. */
   expected_amount_due: wirePrice.optional(),
 });
 export type PlaceOrderRequest = z.output<typeof placeOrderRequest>;
@@ -56,7 +56,7 @@ export const paymentStart = z.object({
 });
 export type PaymentStart = Readonly<z.output<typeof paymentStart>>;
 
-/** What paying by one payment system comes to, in its currency. */
+/** The sums of paying by one payment system, in its currency. */
 const chargeSums = {
   /** The sum that the payment system is asked for. */
   charge: wireMoney,
@@ -238,7 +238,7 @@ export const orderStateAccess = z.strictObject({ t: z.string().min(1).max(100) }
 
 export const payOrderRequest = z.strictObject({
   payment_system: paymentSystem,
-  /** What the buyer saw; a payment of another sum is not begun. */
+  /** The sum that the buyer saw; a payment of another sum is refused. */
   expected_amount_due: wirePrice.optional(),
 });
 export type PayOrderRequest = z.output<typeof payOrderRequest>;

@@ -42,7 +42,7 @@ export type OrderDocument = Readonly<{
   total: Money;
   charge: Money;
   fee: Fee;
-  /** What each payment system was asked for last, by its name. */
+  /** The last charge at each payment system, by its name. */
   charges: Readonly<Record<string, Charge>>;
   exchange_rate: number;
   payment_system: string;

@@ -8,7 +8,7 @@ export const paymentSystemOffer = z.object({
   id: paymentSystem,
   ...localized('name', z.string()),
   currencies: z.array(z.enum(['RUB', 'USD'])),
-  /** What the buyer pays on top of the price, in hundredths of a percent; 0 if the shop bears the fee. */
+  /** Fee that the buyer pays on top of the price, in hundredths of a percent; 0 if the shop bears it. */
   fee_basis_points: z.int(),
   /** Of one charge, by its currency. */
   limits: z.array(chargeLimits.extend({ currency: z.enum(['RUB', 'USD']) })),

@@ -2,7 +2,7 @@ import '../../shared/testing/dom.ts';
 import type { ProductPage } from '@shop/domain/catalog/contract';
 import type { PlaceOrderRequest, WireQuote } from '@shop/domain/ordering/contract';
 import type { PaymentSystemOffer } from '@shop/domain/payments/contract';
-import { fireEvent, screen, waitFor } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { expect } from 'chai';
 import { closeShop, openShop, patienceMs, problemOf } from '../../app/testing/open-shop.tsx';
 import { anOrderPage } from '../order/testing/order-page.ts';
@@ -217,6 +217,28 @@ describe('what a purchase may ask for besides', function () {
 
     await screen.findByText(/^Still needed: choose a payment system that takes such a sum/);
     expect(orders).to.deep.equal([]);
+  });
+
+  it('shows the fee that the shop quotes, and orders at the sum with it', async () => {
+    const withFee = { fee: dollars(0.37), charge: dollars(10.37), amount_due: dollars(10.37) };
+    await open({
+      offer: { ...system, fee_basis_points: 370 },
+      quote: () => ({ ...quoteFor(10), ...withFee }),
+      place: (order) => ({ ...placedReply(order), ...withFee }),
+    });
+    screen.getByText('Fee of Mir card, 3.7%');
+    screen.getByText('+$0.37');
+    ready();
+
+    buy();
+
+    const dialog = within(await screen.findByRole('dialog', { name: 'Check and pay' }));
+    dialog.getByText('+$0.37');
+    dialog.getByText('$10.37');
+    expect(orders[0]).to.deep.include({
+      expected_total: { currency: 'USD', cost: 1_000 },
+      expected_amount_due: { currency: 'USD', cost: 1_037 },
+    });
   });
 
   it('asks what the seller has to know, and says what is wrong with the answer', async () => {

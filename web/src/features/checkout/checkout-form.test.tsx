@@ -87,6 +87,7 @@ describe('CheckoutForm', function () {
     expect(dialog.queryByRole('banner')).to.equal(null);
     const [order] = orders;
     expect(order?.expected_total).to.deep.equal({ currency: 'USD', cost: 1_000 });
+    expect(order?.expected_amount_due).to.deep.equal({ currency: 'USD', cost: 1_000 });
     expect(order).to.include({ rate_id: rateId, payment_system: 'mir', region: 'global' });
   });
 

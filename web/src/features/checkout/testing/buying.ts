@@ -3,7 +3,8 @@ import type { PlaceOrderRequest, WireQuote } from '@shop/domain/ordering/contrac
 import type { PaymentSystemOffer } from '@shop/domain/payments/contract';
 import { toWireMoney } from '@shop/domain/wire/contract';
 
-export const dollars = (sum: number) => toWireMoney({ minor: sum * 100, currency: 'USD' });
+export const dollars = (sum: number) =>
+  toWireMoney({ minor: Math.round(sum * 100), currency: 'USD' });
 const price = { cis: toWireMoney({ minor: 62_000, currency: 'RUB' }), global: dollars(10) };
 /** So many of a product at so many dollars each. */
 export const quoteFor = (sum: number, count = 1): WireQuote => ({
