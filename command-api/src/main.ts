@@ -30,6 +30,7 @@ import {
   eventStoreDbEventStore,
   observeStreams,
   observing,
+  registerSecrets,
   snapshotFailures,
 } from '@shop/platform/event-store';
 import { failpoints } from '@shop/platform/failpoint';
@@ -38,7 +39,7 @@ import type { Allowed, NetworkLimit } from '@shop/platform/limits';
 import { limit, perNetwork } from '@shop/platform/limits';
 import { createLog } from '@shop/platform/log';
 import { Counter, countTheProcess } from '@shop/platform/metrics';
-import { fingerprintsOf, registerSecrets, secretsStream } from '@shop/platform/secrets';
+import { fingerprintsOf, secretsStream } from '@shop/platform/secrets';
 import { serve, startUp, watchStores } from '@shop/platform/serving';
 import { lookupHash, mongoVault, parseMasterKeys } from '@shop/platform/vault';
 import { Redis } from 'ioredis';

@@ -19,14 +19,19 @@ import {
   countResubscriptions,
   eventStoreDbEventLog,
 } from '@shop/platform/event-log';
-import { eventStoreDbEventStore, observing, snapshotFailures } from '@shop/platform/event-store';
+import {
+  eventStoreDbEventStore,
+  observing,
+  registerSecrets,
+  snapshotFailures,
+} from '@shop/platform/event-store';
 import { failpoints } from '@shop/platform/failpoint';
 import { jobQueue, jobWorker } from '@shop/platform/jobs';
 import { createLog } from '@shop/platform/log';
 import { countTheProcess, gauge, gaugeOfEach } from '@shop/platform/metrics';
 import { mongoReadModels } from '@shop/platform/projections';
 import { watchRedisSettings } from '@shop/platform/redis';
-import { fingerprintsOf, registerSecrets, secretsStream } from '@shop/platform/secrets';
+import { fingerprintsOf, secretsStream } from '@shop/platform/secrets';
 import { serve, startUp, watchStores } from '@shop/platform/serving';
 import { forgetting, lookupHash, mongoVault, parseMasterKeys } from '@shop/platform/vault';
 import { Redis } from 'ioredis';

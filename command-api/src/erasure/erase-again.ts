@@ -35,5 +35,9 @@ export const eraseAgain =
     const { state: user } = await deps.aggregates.users.load(userStream(known));
     if (user.status !== 'registered') return;
     const by: By = { actor: 'system:erasures', correlationId: id, causationId: null };
-    await askErasure({ ...deps, clock: () => askedAt })(known, { reason: null, sessionId: null }, by);
+    await askErasure({ ...deps, clock: () => askedAt })(
+      known,
+      { reason: null, sessionId: null },
+      by,
+    );
   };

@@ -5,5 +5,6 @@ export { RevisionConflict } from './event-store.ts';
 export { eventStoreDbEventStore } from './eventstoredb-event-store.ts';
 export type { Observation } from './observe-streams.ts';
 export { observeStreams, observing } from './observe-streams.ts';
+export { registerSecrets } from './register-secrets.ts';
 export { snapshotFailures } from './snapshot-failures.ts';
 export { parseState, serializeState } from './snapshot-state.ts';

@@ -1,8 +1,9 @@
 export type { SecretFingerprint } from './fingerprints.ts';
-export { fingerprintsOf, fingerprintsOfMasterKeys } from './fingerprints.ts';
+export { fingerprintsOf, fingerprintsOfMasterKeys, unregisteredSecrets } from './fingerprints.ts';
+export type { SecretRegistered } from './registry.ts';
 export {
   refuseForeignSecrets,
   registeredSecrets,
-  registerSecrets,
+  registeredType,
   secretsStream,
 } from './registry.ts';

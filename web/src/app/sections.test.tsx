@@ -11,7 +11,15 @@ const openAs = (adminlvl: AdminLevel, path: string) =>
       if (url.endsWith('/statistic')) return { games_count: 1, products_count: 1, years: 5 };
       if (!url.endsWith('/user')) return url.includes('/storage/') ? {} : [];
       const email = 'marina@example.org';
-      return { id: '1', name: 'Marina', avatar: null, email, email_confirmed: true, pending_email: null, adminlvl };
+      return {
+        id: '1',
+        name: 'Marina',
+        avatar: null,
+        email,
+        email_confirmed: true,
+        pending_email: null,
+        adminlvl,
+      };
     },
   });
 

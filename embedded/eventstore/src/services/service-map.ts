@@ -37,10 +37,7 @@ const createFeaturesHandler =
   });
 
 /** By path in lower case. */
-export const createHandlers = (
-  store: Store,
-  faults: Faults = {},
-): ReadonlyMap<string, Handler> => {
+export const createHandlers = (store: Store, faults: Faults = {}): ReadonlyMap<string, Handler> => {
   const streams = [
     ofStreams('read', createReadHandler(store, faults), ['position', 'events']),
     ofStreams('append', createAppendHandler(store, faults)),

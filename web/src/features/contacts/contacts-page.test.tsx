@@ -20,7 +20,15 @@ const openPage = (
       if (url.endsWith('/contacts')) return method === 'POST' ? answer : cards;
       if (!url.endsWith('/user')) return {};
       const email = 'marina@example.org';
-      return { id: '1', name: 'Marina', avatar: null, email, email_confirmed: true, pending_email: null, adminlvl: 0 };
+      return {
+        id: '1',
+        name: 'Marina',
+        avatar: null,
+        email,
+        email_confirmed: true,
+        pending_email: null,
+        adminlvl: 0,
+      };
     },
   });
 

@@ -29,7 +29,15 @@ const openProduct = (page: ProductPage, cookies = {}) =>
       if (url.endsWith('/payment/list')) return [system];
       if (!url.endsWith('/user')) return {};
       const email = 'marina@example.org';
-      return { id: '1', name: 'Marina', avatar: null, email, email_confirmed: true, pending_email: null, adminlvl: 0 };
+      return {
+        id: '1',
+        name: 'Marina',
+        avatar: null,
+        email,
+        email_confirmed: true,
+        pending_email: null,
+        adminlvl: 0,
+      };
     },
   });
 

@@ -20,7 +20,15 @@ const openPurchases = (purchases: readonly Purchase[], cookies = { token: 'token
       }
       if (!url.endsWith('/user')) return url.includes('/storage/') ? {} : [];
       const email = 'marina@example.org';
-      return { id: '1', name: 'Marina', avatar: null, email, email_confirmed: true, pending_email: null, adminlvl: 0 };
+      return {
+        id: '1',
+        name: 'Marina',
+        avatar: null,
+        email,
+        email_confirmed: true,
+        pending_email: null,
+        adminlvl: 0,
+      };
     },
   });
 

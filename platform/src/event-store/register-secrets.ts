@@ -1,0 +1,33 @@
+import type { By } from '@shop/domain/kernel';
+import type { SecretFingerprint, SecretRegistered } from '../secrets/index.ts';
+import {
+  refuseForeignSecrets,
+  registeredType,
+  secretsStream,
+  unregisteredSecrets,
+} from '../secrets/index.ts';
+import type { EventStore } from './event-store.ts';
+
+const by: By = { actor: 'system:start', correlationId: 'secrets', causationId: null };
+
+/**
+ * Compares the configured secrets with those that the log was written with, and registers the ones
+ * that it does not know yet. Throws `StartRefused`, or what the store throws; a `RevisionConflict`
+ * means that another program registers at the same moment: try again.
+ */
+export const registerSecrets = async (
+  store: EventStore,
+  configured: readonly SecretFingerprint[],
+): Promise<void> => {
+  const events = await store.read<SecretRegistered>(secretsStream);
+  const registered = events.map(({ data }) => data);
+  refuseForeignSecrets(registered, configured);
+  const added = unregisteredSecrets(registered, configured);
+  if (added.length === 0) return;
+  const revision = events.at(-1)?.revision ?? 'no-stream';
+  await store.append(
+    secretsStream,
+    revision,
+    added.map((data) => ({ type: registeredType, data, by })),
+  );
+};
