@@ -48,7 +48,7 @@ import type { VideosDeps } from './videos/routes.ts';
 import { videosRoutes } from './videos/routes.ts';
 
 export { aggregates } from './aggregates.ts';
-export { perform } from './fulfilment/perform.ts';
+export { executeStep } from './fulfilment/execute-step.ts';
 export { holdPromo } from './promotions/hold-promo.ts';
 export { carriedOutOnce } from './requests/once.ts';
 

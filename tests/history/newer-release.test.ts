@@ -2,11 +2,11 @@ import { EventStoreDBClient } from '@eventstore/db-client';
 import type { Lease } from '@shop/command-api/processes/lease';
 import type { Process } from '@shop/command-api/processes/process';
 import { startProcess } from '@shop/command-api/processes/process';
-import type { Rules } from '@shop/command-api/processes/rules';
 import { upcast } from '@shop/domain/history';
 import { ban } from '@shop/domain/identity';
 import type { DomainEvent } from '@shop/domain/kernel';
 import { UnknownEvent, upcasting } from '@shop/domain/kernel';
+import type { ProcessDefinition } from '@shop/domain/processes';
 import type { EventStoreServer } from '@shop/embedded-eventstore/server';
 import { startEventStore } from '@shop/embedded-eventstore/server';
 import type { Access } from '@shop/platform/access';
@@ -34,14 +34,15 @@ const upcastOfNext: Upcast = (event) =>
     : upcast(event);
 
 /** One item, which holds how much was heard of. */
-const counting = (types: readonly string[]): Rules<{ heard: number }, never> => ({
+const counting = (types: readonly string[]): ProcessDefinition<{ heard: number }, never> => ({
   name: 'counting',
   schema: 1,
   types: typesPattern(types),
   idOf: () => 'all',
-  concerns: ({ type }) => (types.includes(type) ? 'all' : null),
+  correlate: ({ type }) => (types.includes(type) ? 'all' : null),
   evolve: (item) => ({ heard: (item?.heard ?? 0) + 1 }),
-  stepsOf: () => [],
+  pendingSteps: () => [],
+  keyOf: () => '',
   acknowledge: (item) => item,
 });
 
@@ -82,7 +83,11 @@ describe('events that a newer release wrote', function () {
   });
   const endOf = async (stream: string) => (await store.last(stream).catch(() => null))?.revision;
 
-  const run = async (rules: Rules<{ heard: number }, never>, reads: Upcast, held: string[]) => {
+  const run = async (
+    definition: ProcessDefinition<{ heard: number }, never>,
+    reads: Upcast,
+    held: string[],
+  ) => {
     const process = await startProcess(
       {
         eventStore: eventStoreDbEventStore(client, reads),
@@ -100,7 +105,7 @@ describe('events that a newer release wrote', function () {
         },
         log: createLog('test', 'silent'),
       },
-      { rules, perform: () => Promise.resolve(null) },
+      { definition, execute: () => expect.fail('nothing is pending') },
     );
     stops.push(() => process.stop());
     return process;
@@ -110,8 +115,8 @@ describe('events that a newer release wrote', function () {
     const saved = await store.read('process-counting');
     return saved.map(({ data }) => data as Saved);
   };
-  const savedBy = async (rules: Rules<{ heard: number }, never>) => {
-    const process = await run(rules, upcast, []);
+  const savedBy = async (definition: ProcessDefinition<{ heard: number }, never>) => {
+    const process = await run(definition, upcast, []);
     await eventually('the end of the log', () => process.live());
     await process.stop();
     return (await positions()).at(-1)?.open;
@@ -228,8 +233,8 @@ describe('events that a newer release wrote', function () {
       await one.stop();
       const [saved] = await positions();
       expect(saved).to.deep.include({ position: String(position), open: [{ heard: 1 }] });
-      const rules = { ...counting([newer, lifted]), types: typesPattern([banned, lifted]) };
-      const next = await run(rules, upcastOfNext, []);
+      const definition = { ...counting([newer, lifted]), types: typesPattern([banned, lifted]) };
+      const next = await run(definition, upcastOfNext, []);
       await eventually('the end of the log', () => next.live());
       await next.stop();
       expect((await positions()).at(-1)?.open).to.deep.equal([{ heard: 3 }]);

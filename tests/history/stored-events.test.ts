@@ -2,7 +2,7 @@ import { upcast } from '@shop/domain/history';
 import { foldAccess, noAccess, standingIn } from '@shop/domain/identity/access.rules';
 import type { DomainEvent, Recorded } from '@shop/domain/kernel';
 import { instant } from '@shop/domain/kernel';
-import { evolveUndertaking, isFulfilmentEvent } from '@shop/domain/processes';
+import { evolveFulfilment, isFulfilmentEvent } from '@shop/domain/processes';
 import { parseState, serializeState } from '@shop/platform/event-store';
 import { expect } from 'chai';
 import { examples, isExampleOf, typesInSources } from './examples.ts';
@@ -83,9 +83,9 @@ describe('an event of any type and version that was ever stored', () => {
       'promotions.PromoRedeemed',
       'stock.IssueSettled',
     ];
-    let end: ReturnType<typeof evolveUndertaking> = null;
+    let end: ReturnType<typeof evolveFulfilment> = null;
     for (const event of lifeOf(types)) {
-      if (isFulfilmentEvent(event)) end = evolveUndertaking(end, event);
+      if (isFulfilmentEvent(event)) end = evolveFulfilment(end, event);
     }
     expect(end).to.equal(null);
   });

@@ -137,7 +137,7 @@ export const wholeSale = (selling: Selling) => {
     await payments(paymentStream(system, paymentId), { type: 'RecordPayment', data: came }, by);
 
     const payment = { system, paymentId };
-    const paid = { ...asked, payment, amount, promoHeld: null };
+    const paid = { ...asked, payment, amount, isSecured: null };
     await orders(stream, { type: 'ConfirmPayment', data: paid }, by);
     if (held) {
       const redeemed = { ...use, code: promo, discount: held.discount, now };

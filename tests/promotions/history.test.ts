@@ -82,7 +82,7 @@ const commandsFor = ({ number, id }: Order, code: PromoCode): readonly PromoComm
     return [{ type: 'RecordRefusal', data: { ...use, ...refused, at: now } }];
   }
   if (number % 5 === 2)
-    return [reserve, { type: 'ReleasePromo', data: { code, orderId: id, now } }];
+    return [reserve, { type: 'ReleasePromo', data: { code, orderId: id, until: null, now } }];
   if (number % 5 === 3) return [reserve];
   const discount = { ...use.subtotal, minor: Math.floor(use.subtotal.minor * 0.07) };
   return [reserve, { type: 'RedeemPromo', data: { ...use, discount, now } }];

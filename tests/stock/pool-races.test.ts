@@ -50,7 +50,9 @@ describe('a pool under several programs at once', function () {
       const held = { ...about, orderId, count, delivery: 'pool', until: now } as const;
       const issue = { ...about, orderId, count, delivery: 'pool', paidAt: now } as const;
       await ask({ type: 'ReserveKeys', data: held });
-      if (index % 5 === 0) await ask({ type: 'ReleaseKeys', data: { ...about, orderId } });
+      if (index % 5 === 0) {
+        await ask({ type: 'ReleaseKeys', data: { ...about, orderId, until: null } });
+      }
       const issuing: KeyPoolCommand = { type: 'IssueKeys', data: issue };
       await Promise.all([ask(issuing), ask(issuing), ask(issuing)]);
       if (index % 7 === 0) await ask({ type: 'WithdrawFromQueue', data: { ...about, orderId } });

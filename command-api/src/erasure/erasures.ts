@@ -1,5 +1,5 @@
 import { userId, userStream } from '@shop/domain/identity';
-import type { Erasure, ErasureStep } from '@shop/domain/processes';
+import type { Erasure, ErasureStep, ProcessDefinition } from '@shop/domain/processes';
 import {
   erasureEventTypes,
   erasureSteps,
@@ -13,20 +13,21 @@ import type { Aggregates } from '../aggregates.ts';
 import { personSubject } from '../ordering/buyer.ts';
 import type { Process, ProcessDeps } from '../processes/process.ts';
 import { startProcess } from '../processes/process.ts';
-import type { Rules } from '../processes/rules.ts';
+import { untilLogged } from '../processes/runner.ts';
 import { closeTheirTicket } from './close-their-ticket.ts';
 import type { ForgetEverywhere } from './erase-again.ts';
 import { forgetPerson } from './erase-again.ts';
 import type { ErasureLedger } from './ledger.ts';
 
-const rules: Rules<Erasure, ErasureStep> = {
+const definition: ProcessDefinition<Erasure, ErasureStep> = {
   name: 'erasures',
   schema: 1,
   types: typesPattern(erasureEventTypes),
   idOf: ({ userId: id }) => id,
-  concerns: (event) => (isErasureEvent(event) ? event.data.userId : null),
+  correlate: (event) => (isErasureEvent(event) ? event.data.userId : null),
   evolve: (open, event) => (isErasureEvent(event) ? evolveErasure(event) : open),
-  stepsOf: erasureSteps,
+  pendingSteps: erasureSteps,
+  keyOf: ({ erasure }) => erasure.userId,
   acknowledge: () => null,
 };
 
@@ -52,12 +53,12 @@ export const erasures = (deps: ProcessDeps, erasing: ErasuresDeps): Promise<Proc
   const closeTicket = closeTheirTicket(erasing);
   const forget = forgetPerson(erasing);
   return startProcess(deps, {
-    rules,
+    definition,
     observe: (event) => {
       if (!isErasureEvent(event)) return;
       for (const person of event.data.people) letGo(personSubject(person));
     },
-    perform: async ({ erasure }, by) => {
+    execute: async ({ erasure }, by) => {
       const { userId: id, people, askedAt } = erasure;
       await ledger?.add(erasure);
       pass('identity.erasure-kept');
@@ -66,7 +67,7 @@ export const erasures = (deps: ProcessDeps, erasing: ErasuresDeps): Promise<Proc
       for (const person of people) await forget(person, askedAt, pass);
       const data = { userId: userId(id), now: clock() };
       await users(userStream(userId(id)), { type: 'CompleteErasure', data }, by);
-      return null;
+      return untilLogged;
     },
   });
 };

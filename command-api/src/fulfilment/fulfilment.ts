@@ -1,36 +1,35 @@
 import type { DomainEvent, Recorded } from '@shop/domain/kernel';
-import type { Step, Undertaking } from '@shop/domain/processes';
+import type { FulfilmentState, ProcessDefinition, Step } from '@shop/domain/processes';
 import {
   acknowledge,
-  evolveUndertaking,
+  evolveFulfilment,
   fulfilmentEventTypes,
   isFulfilmentEvent,
-  stepsOf,
+  pendingSteps,
 } from '@shop/domain/processes';
 import { typesPattern } from '@shop/platform/event-log';
 import { observedTypes } from '../aggregates.ts';
 import type { Process, ProcessDeps } from '../processes/process.ts';
 import { startProcess } from '../processes/process.ts';
-import type { Rules } from '../processes/rules.ts';
-import type { PerformDeps } from './perform.ts';
-import { perform } from './perform.ts';
+import type { ExecuteStepDeps } from './execute-step.ts';
+import { executeStep } from './execute-step.ts';
 
-const rules: Rules<Undertaking, Step> = {
+const definition: ProcessDefinition<FulfilmentState, Step> = {
   name: 'fulfilment',
-  schema: 1,
+  schema: 2,
   types: `${typesPattern(fulfilmentEventTypes)}|${observedTypes}`,
   idOf: ({ orderId }) => orderId,
-  concerns: (event) => (isFulfilmentEvent(event) ? event.data.orderId : null),
-  evolve: (undertaking, event) =>
-    isFulfilmentEvent(event) ? evolveUndertaking(undertaking, event) : undertaking,
-  stepsOf,
+  correlate: (event) => (isFulfilmentEvent(event) ? event.data.orderId : null),
+  evolve: (state, event) => (isFulfilmentEvent(event) ? evolveFulfilment(state, event) : state),
+  pendingSteps,
+  keyOf: JSON.stringify,
   acknowledge,
 };
 
-/** Drives every order from the reservation of its keys to their delivery. */
+/** Takes every order from the reservation of its keys to their delivery. */
 export const fulfilment = (
   deps: ProcessDeps,
-  performing: PerformDeps,
-  /** Told of every event before it is acted on. */
+  executing: ExecuteStepDeps,
+  /** Receives every event before a step follows from it. */
   observe: (event: Recorded<DomainEvent>) => void,
-): Promise<Process> => startProcess(deps, { rules, observe, perform: perform(performing) });
+): Promise<Process> => startProcess(deps, { definition, observe, execute: executeStep(executing) });

@@ -3,7 +3,7 @@ import type { RegisteredUser } from '@shop/domain/identity';
 import type { Sealed } from '@shop/domain/kernel';
 import { mailStream } from '@shop/domain/mail';
 import type { MailTopic } from '@shop/domain/mail';
-import type { AccountLetter, AccountLetterStep } from '@shop/domain/processes';
+import type { AccountLetter, AccountLetterStep, ProcessDefinition } from '@shop/domain/processes';
 import {
   accountLetterEventTypes,
   accountLetterIdOf,
@@ -16,16 +16,17 @@ import { typesPattern } from '@shop/platform/event-log';
 import type { Aggregates } from '../aggregates.ts';
 import type { Process, ProcessDeps } from '../processes/process.ts';
 import { startProcess } from '../processes/process.ts';
-import type { Rules } from '../processes/rules.ts';
+import { done, untilLogged } from '../processes/runner.ts';
 
-const rules: Rules<AccountLetter, AccountLetterStep> = {
+const definition: ProcessDefinition<AccountLetter, AccountLetterStep> = {
   name: 'account-letters',
   schema: 1,
   types: typesPattern(accountLetterEventTypes),
   idOf: ({ mailId }) => mailId,
-  concerns: (event) => (isAccountLetterEvent(event) ? accountLetterIdOf(event) : null),
+  correlate: (event) => (isAccountLetterEvent(event) ? accountLetterIdOf(event) : null),
   evolve: (open, event) => (isAccountLetterEvent(event) ? evolveAccountLetter(event) : open),
-  stepsOf: accountLetterSteps,
+  pendingSteps: accountLetterSteps,
+  keyOf: ({ letter }) => letter.mailId,
   acknowledge: () => null,
 };
 
@@ -61,16 +62,16 @@ export const accountLetters = (
   { aggregates: { mails, users }, clock }: AccountLettersDeps,
 ): Promise<Process> =>
   startProcess(deps, {
-    rules,
-    perform: async (step, by) => {
+    definition,
+    execute: async (step, by) => {
       const { letter } = step;
       const { mailId, lang } = letter;
       const { state: user } = await users.loadAfresh(userStream(userId(letter.userId)));
       const email = user.status === 'registered' ? addressOf(letter, user) : null;
-      if (user.status !== 'registered' || email === null) return step; // there is nobody to tell
+      if (user.status !== 'registered' || email === null) return done; // there is nobody to tell
       const recipient = { personId: user.personId, email, lang };
       const data = { mailId, topic: topicOf(letter), recipient, now: clock() };
       await mails(mailStream(mailId), { type: 'AskMessage', data }, by);
-      return null;
+      return untilLogged;
     },
   });

@@ -1,21 +1,22 @@
-import type { MailingStep, OpenMessage } from '@shop/domain/processes';
+import type { MailingStep, OpenMessage, ProcessDefinition } from '@shop/domain/processes';
 import { evolveMessage, isMailEvent, mailEventTypes, mailingSteps } from '@shop/domain/processes';
 import { typesPattern } from '@shop/platform/event-log';
 import type { Failpoint } from '@shop/platform/failpoint';
 import type { JobQueue } from '@shop/platform/jobs';
 import type { Process, ProcessDeps } from '../processes/process.ts';
 import { startProcess } from '../processes/process.ts';
-import type { Rules } from '../processes/rules.ts';
+import { untilLogged } from '../processes/runner.ts';
 import type { SendMessageJob } from './send-message.ts';
 
-const rules: Rules<OpenMessage, MailingStep> = {
+const definition: ProcessDefinition<OpenMessage, MailingStep> = {
   name: 'mailing',
   schema: 1,
   types: typesPattern(mailEventTypes),
   idOf: ({ mailId }) => mailId,
-  concerns: (event) => (isMailEvent(event) ? event.data.mailId : null),
+  correlate: (event) => (isMailEvent(event) ? event.data.mailId : null),
   evolve: (open, event) => (isMailEvent(event) ? evolveMessage(open, event) : open),
-  stepsOf: mailingSteps,
+  pendingSteps: mailingSteps,
+  keyOf: ({ mailId, round }) => `${mailId} ${round}`,
   acknowledge: (open) => open,
 };
 
@@ -24,10 +25,10 @@ type Mailing = Readonly<{ messages: Pick<JobQueue<SendMessageJob>, 'add'>; pass:
 /** Has every message sent that was asked for. */
 export const mailing = (deps: ProcessDeps, { messages, pass }: Mailing): Promise<Process> =>
   startProcess(deps, {
-    rules,
-    perform: async ({ mailId, round }) => {
+    definition,
+    execute: async ({ mailId, round }) => {
       await messages.add(`mail-${mailId}-${round}`, { mailId, round });
       pass('mail.message-queued');
-      return null;
+      return untilLogged;
     },
   });

@@ -1,6 +1,6 @@
 import type { By } from '@shop/domain/kernel';
 import type { MailTopic } from '@shop/domain/mail';
-import type { Alarm, AlarmStep } from '@shop/domain/processes';
+import type { Alarm, AlarmStep, ProcessDefinition } from '@shop/domain/processes';
 import {
   alarmConcerned,
   alarmEventTypes,
@@ -13,16 +13,17 @@ import type { Clock } from '@shop/platform/clock';
 import { typesPattern } from '@shop/platform/event-log';
 import type { Process, ProcessDeps } from '../processes/process.ts';
 import { startProcess } from '../processes/process.ts';
-import type { Rules } from '../processes/rules.ts';
+import { untilLogged } from '../processes/runner.ts';
 
-const rules: Rules<Alarm, AlarmStep> = {
+const definition: ProcessDefinition<Alarm, AlarmStep> = {
   name: 'alarms',
   schema: 1,
   types: typesPattern(alarmEventTypes),
   idOf: alarmIdOf,
-  concerns: (event) => (isAlarmEvent(event) ? alarmConcerned(event) : null),
+  correlate: (event) => (isAlarmEvent(event) ? alarmConcerned(event) : null),
   evolve: (alarm, event) => (isAlarmEvent(event) ? evolveAlarm(alarm, event) : alarm),
-  stepsOf: alarmSteps,
+  pendingSteps: alarmSteps,
+  keyOf: JSON.stringify,
   acknowledge: (alarm) => alarm,
 };
 
@@ -42,20 +43,20 @@ export const alarms = (
   { askStaff, clock, stuckAfterMs }: Alarms,
 ): Promise<Process> =>
   startProcess(deps, {
-    rules,
-    perform: async (step, by) => {
+    definition,
+    execute: async (step, by) => {
       const now = Date.parse(clock());
       if (step.do === 'tell-low-stock') {
         const { rateId, productId, crossing, at } = step;
-        if (now - Date.parse(at) > newsMs) return null;
+        if (now - Date.parse(at) > newsMs) return untilLogged;
         const about = { rateId, productId, crossing };
         await askStaff(`low-stock-${rateId}-${crossing}`, { kind: 'low-stock', about }, by);
       } else {
         const { orderId, number, paidAt } = step;
-        if (now - Date.parse(paidAt) < stuckAfterMs) return null;
+        if (now - Date.parse(paidAt) < stuckAfterMs) return untilLogged;
         const about = { orderId, number };
         await askStaff(`stuck-${orderId}`, { kind: 'fulfilment-stuck', about }, by);
       }
-      return null;
+      return untilLogged;
     },
   });

@@ -1,4 +1,9 @@
-import type { WatchedProduct, Watcher, WatchingStep } from '@shop/domain/processes';
+import type {
+  WatchedProduct,
+  Watcher,
+  WatchingStep,
+  ProcessDefinition,
+} from '@shop/domain/processes';
 import {
   evolveWatched,
   isWatchingEvent,
@@ -8,19 +13,20 @@ import {
 import { typesPattern } from '@shop/platform/event-log';
 import type { Process, ProcessDeps } from '../processes/process.ts';
 import { startProcess } from '../processes/process.ts';
-import type { Rules } from '../processes/rules.ts';
+import { untilLogged } from '../processes/runner.ts';
 import type { TellWatcherDeps } from './tell-watcher.ts';
 import { tellWatcher } from './tell-watcher.ts';
 import { whatCanBeBought } from './what-can-be-bought.ts';
 
-const rules: Rules<WatchedProduct, WatchingStep> = {
+const definition: ProcessDefinition<WatchedProduct, WatchingStep> = {
   name: 'watching',
   schema: 1,
   types: typesPattern(watchingEventTypes),
   idOf: ({ productId }) => productId,
-  concerns: (event) => (isWatchingEvent(event) ? event.data.productId : null),
+  correlate: (event) => (isWatchingEvent(event) ? event.data.productId : null),
   evolve: (watched, event) => (isWatchingEvent(event) ? evolveWatched(watched, event) : watched),
-  stepsOf: watchingSteps,
+  pendingSteps: watchingSteps,
+  keyOf: ({ productId }) => productId,
   acknowledge: (watched) => watched,
 };
 
@@ -32,15 +38,15 @@ export const watching = (deps: ProcessDeps, telling: TellWatcherDeps): Promise<P
   const look = whatCanBeBought(deps.eventStore);
   const tell = tellWatcher(telling);
   return startProcess(deps, {
-    rules,
-    perform: async ({ productId, watchers }, by) => {
+    definition,
+    execute: async ({ productId, watchers }, by) => {
       const canBuy = await look(productId, watchers);
       const due = watchers.filter(({ rateId }) => canBuy(rateId));
       for (let from = 0; from < due.length; from += atOnce) {
         const some: readonly Watcher[] = due.slice(from, from + atOnce);
         await Promise.all(some.map((watcher) => tell(productId, watcher, by)));
       }
-      return null;
+      return untilLogged;
     },
   });
 };

@@ -120,7 +120,8 @@ export const placeOrder = (deps: PlaceOrderDeps) => {
       keyPools.load(keyPoolStream(bought.rate.id)),
     ]);
     if (order.status !== 'unplaced' || !pool.reserved.has(id)) return;
-    const data = { orderId: id, rateId: bought.rate.id, productId: bought.product.id, now };
+    const about = { rateId: bought.rate.id, productId: bought.product.id };
+    const data = { ...about, orderId: id, until: null, now };
     await keyPools(keyPoolStream(bought.rate.id), { type: 'ReleaseKeys', data }, by);
   };
 
@@ -129,7 +130,8 @@ export const placeOrder = (deps: PlaceOrderDeps) => {
     if (code === null || code === 'empty') return;
     const { state: order } = await orders.load(orderStream(id));
     if (order.status !== 'unplaced') return;
-    await promos(`promo-${code}`, { type: 'ReleasePromo', data: { code, orderId: id, now } }, by);
+    const data = { code, orderId: id, until: null, now };
+    await promos(`promo-${code}`, { type: 'ReleasePromo', data }, by);
   };
 
   /** What others took meanwhile is refused, and then nothing of the rest stays taken. */

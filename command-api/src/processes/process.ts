@@ -1,41 +1,41 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { DomainEvent, Recorded } from '@shop/domain/kernel';
 import { Busy } from '@shop/domain/kernel';
+import type { ProcessDefinition } from '@shop/domain/processes';
+import { createInstanceStore } from '@shop/domain/processes';
 import type { EventLog, Upcast } from '@shop/platform/event-log';
 import type { EventStore } from '@shop/platform/event-store';
 import type { Log } from '@shop/platform/log';
-import type { Perform } from './driver.ts';
-import { driver } from './driver.ts';
 import { follow } from './follow.ts';
 import type { Lease } from './lease.ts';
-import { openItems } from './open-items.ts';
-import { loadPosition, savePosition } from './positions.ts';
-import type { Rules } from './rules.ts';
+import type { ExecuteStep } from './runner.ts';
+import { createRunner } from './runner.ts';
+import { loadPosition, savePosition } from './snapshots.ts';
 
-/** What all processes of a program are given. */
+/** Dependencies that all processes of a program share. */
 export type ProcessDeps = Readonly<{
   eventStore: EventStore;
   eventLog: EventLog;
   upcast: Upcast;
-  /** Asks to be the one that drives; `gained` is called when it becomes that. */
+  /** Competes for the right to run the process; `gained` is called when it is won. */
   lease: (name: string, gained: () => void) => Lease;
   log: Log;
 }>;
 
-type Run<Item extends object, Step> = Readonly<{
-  rules: Rules<Item, Step>;
-  perform: Perform<Step>;
-  /** Told of every event before it is acted on. */
+type Managed<State extends object, Step> = Readonly<{
+  definition: ProcessDefinition<State, Step>;
+  execute: ExecuteStep<Step>;
+  /** Receives every event before a step follows from it. */
   observe?: (event: Recorded<DomainEvent>) => void;
 }>;
 
 export interface Process {
   readonly name: string;
-  /** It has read the log to its end and goes on with it. */
+  /** Whether it has read the log to its end and follows it. */
   live(): boolean;
-  /** It met an event that it can't understand, and does nothing until it can. */
+  /** Whether it waits at an event that this release cannot read. */
   stopped(): boolean;
-  /** How much is under way. */
+  /** The number of open instances. */
   open(): number;
   stop(): Promise<void>;
 }
@@ -43,10 +43,10 @@ export interface Process {
 const sweepMs = 60_000;
 const retryFailedMs = 1_000;
 const eventsBetweenSaves = 2_000;
-/** On the way to the end of the log: a save tells of all that is open. */
+/** While it catches up: a snapshot holds all open instances. */
 const eventsBetweenEarlySaves = 50_000;
 
-/** A store that is away or overloaded keeps a process waiting, and no program from starting. */
+/** An unavailable store delays a process and does not end the program. */
 const untilAnswered = async <T>(ask: () => Promise<T>, log: Log): Promise<T> => {
   for (;;) {
     try {
@@ -60,23 +60,23 @@ const untilAnswered = async <T>(ask: () => Promise<T>, log: Log): Promise<T> => 
 };
 
 /**
- * Drives what the log begins and does not end. All that a process knows is a fold of the log: it
- * starts from the last saved fold, and from the beginning where there is none.
+ * Runs a process manager: folds its instances from the log and executes their pending steps. It
+ * starts from its newest snapshot, or from the beginning of the log if there is none.
  */
-export const startProcess = async <Item extends object, Step>(
+export const startProcess = async <State extends object, Step>(
   { eventStore, eventLog, upcast, lease: leaseOf, log }: ProcessDeps,
-  { rules, perform, observe = () => undefined }: Run<Item, Step>,
+  { definition, execute, observe = () => undefined }: Managed<State, Step>,
 ): Promise<Process> => {
-  const { name, types } = rules;
-  const saved = await untilAnswered(() => loadPosition(eventStore, rules), log);
-  const known = (saved?.open ?? []) as readonly Item[]; // as this process saved them
-  const open = openItems(rules, known);
-  const steps = driver({ rules, open, perform, log });
+  const { name, types } = definition;
+  const saved = await untilAnswered(() => loadPosition(eventStore, definition), log);
+  const known = (saved?.open ?? []) as readonly State[]; // as this process saved them
+  const instances = createInstanceStore(definition, known);
   const stopping = new AbortController();
 
   let live = false;
   let stopped = false;
   let position = saved?.position ?? null;
+  const runner = createRunner({ name, instances, execute, foldedTo: () => position, log });
   let savedAt = position;
   let unsaved = 0;
 
@@ -84,7 +84,7 @@ export const startProcess = async <Item extends object, Step>(
     if (position === null || position === savedAt) return;
     unsaved = 0;
     savedAt = position;
-    await savePosition(eventStore, rules, { position, open: open.all() });
+    await savePosition(eventStore, definition, { position, open: instances.all() });
   };
   const saveSoon = (): void => {
     save().catch((error: unknown) => {
@@ -92,7 +92,7 @@ export const startProcess = async <Item extends object, Step>(
     });
   };
 
-  const takeLease = (): Lease => leaseOf(name, () => live && steps.driveAll());
+  const takeLease = (): Lease => leaseOf(name, () => live && runner.runAll());
   let lease = takeLease();
   const following = follow({
     name,
@@ -103,20 +103,21 @@ export const startProcess = async <Item extends object, Step>(
     from: position,
     handle: (event) => {
       observe(event);
-      const id = open.fold(event);
+      const id = instances.fold(event);
       position = event.position;
       unsaved += 1;
       if (unsaved >= (live ? eventsBetweenSaves : eventsBetweenEarlySaves)) saveSoon();
-      if (live && lease.held() && id !== null) steps.drive(id);
+      if (live && lease.held() && id !== null) runner.run(id);
     },
     passed: (reached) => {
       position = reached;
+      if (live && lease.held()) runner.caughtUp();
     },
     caughtUp: () => {
       if (stopped) lease = takeLease();
       stopped = false;
       live = true;
-      if (lease.held()) steps.driveAll();
+      if (lease.held()) runner.runAll();
     },
     lost: () => {
       live = false;
@@ -130,19 +131,19 @@ export const startProcess = async <Item extends object, Step>(
     signal: stopping.signal,
   });
 
-  const sweep = setInterval(() => live && lease.held() && steps.driveAll(), sweepMs);
-  const retry = setInterval(() => steps.driveFailed(), retryFailedMs);
+  const sweep = setInterval(() => live && lease.held() && runner.runAll(), sweepMs);
+  const retry = setInterval(() => runner.runFailed(), retryFailedMs);
   const saving = setInterval(saveSoon, sweepMs);
 
   return {
     name,
     live: () => live,
     stopped: () => stopped,
-    open: open.size,
+    open: instances.size,
     stop: async () => {
       for (const timer of [sweep, retry, saving]) clearInterval(timer);
       stopping.abort();
-      await steps.idle();
+      await runner.idle();
       await lease.release();
       await following;
       await save().catch((error: unknown) => {

@@ -1,4 +1,4 @@
-import type { AttachingStep, WaitingFiles } from '@shop/domain/processes';
+import type { AttachingStep, WaitingFiles, ProcessDefinition } from '@shop/domain/processes';
 import { evolveFiles, filesEventTypes, filesSteps, isFilesEvent } from '@shop/domain/processes';
 import { fileQuotaStream, ticketId, ticketStream } from '@shop/domain/support';
 import type { TicketEvent } from '@shop/domain/support/events';
@@ -8,17 +8,18 @@ import type { GridFSBucket } from 'mongodb';
 import type { Aggregates } from '../aggregates.ts';
 import type { Process, ProcessDeps } from '../processes/process.ts';
 import { startProcess } from '../processes/process.ts';
-import type { Rules } from '../processes/rules.ts';
+import { untilLogged } from '../processes/runner.ts';
 import { deleteFiles } from './attachments.ts';
 
-const rules: Rules<WaitingFiles, AttachingStep> = {
+const definition: ProcessDefinition<WaitingFiles, AttachingStep> = {
   name: 'attaching',
   schema: 1,
   types: typesPattern(filesEventTypes),
   idOf: ({ holdId }) => holdId,
-  concerns: (event) => (isFilesEvent(event) ? event.data.holdId : null),
+  correlate: (event) => (isFilesEvent(event) ? event.data.holdId : null),
   evolve: (waiting, event) => (isFilesEvent(event) ? evolveFiles(waiting, event) : waiting),
-  stepsOf: filesSteps,
+  pendingSteps: filesSteps,
+  keyOf: ({ holdId }) => holdId,
   acknowledge: (waiting) => waiting,
 };
 
@@ -34,10 +35,10 @@ export const attaching = (
   { fileQuotas, attachments, clock }: Attaching,
 ): Promise<Process> =>
   startProcess(deps, {
-    rules,
-    perform: async ({ userId, holdId, ticketId: id, fileIds, until }, by) => {
+    definition,
+    execute: async ({ userId, holdId, ticketId: id, fileIds, until }, by) => {
       const now = clock();
-      if (now < until) return null;
+      if (now < until) return untilLogged;
       const history = await deps.eventStore.read<TicketEvent>(ticketStream(ticketId(id)));
       const came = history.some(
         (event) =>
@@ -47,6 +48,6 @@ export const attaching = (
       if (!came) await deleteFiles(attachments, fileIds);
       const type = came ? 'KeepFiles' : 'ForgetFiles';
       await fileQuotas(fileQuotaStream(userId), { type, data: { userId, holdId, now } }, by);
-      return null;
+      return untilLogged;
     },
   });

@@ -1,7 +1,7 @@
 import type { By } from '@shop/domain/kernel';
 import type { MailTopic } from '@shop/domain/mail';
 import { mailStream } from '@shop/domain/mail';
-import type { Correspondence, CorrespondenceStep } from '@shop/domain/processes';
+import type { Correspondence, CorrespondenceStep, ProcessDefinition } from '@shop/domain/processes';
 import {
   acknowledgeCorrespondence,
   contactConcerned,
@@ -15,17 +15,18 @@ import { typesPattern } from '@shop/platform/event-log';
 import type { Aggregates } from '../aggregates.ts';
 import type { Process, ProcessDeps } from '../processes/process.ts';
 import { startProcess } from '../processes/process.ts';
-import type { Rules } from '../processes/rules.ts';
+import { done, untilLogged } from '../processes/runner.ts';
 
-const rules: Rules<Correspondence, CorrespondenceStep> = {
+const definition: ProcessDefinition<Correspondence, CorrespondenceStep> = {
   name: 'correspondence',
   schema: 1,
   types: typesPattern(correspondenceEventTypes),
   idOf: ({ contactId }) => contactId,
-  concerns: (event) => (isCorrespondenceEvent(event) ? contactConcerned(event) : null),
+  correlate: (event) => (isCorrespondenceEvent(event) ? contactConcerned(event) : null),
   evolve: (open, event) =>
     isCorrespondenceEvent(event) ? evolveCorrespondence(open, event) : open,
-  stepsOf: correspondenceSteps,
+  pendingSteps: correspondenceSteps,
+  keyOf: (step) => `${step.do} ${step.do === 'send-answer' ? step.answerId : ''}`,
   acknowledge: acknowledgeCorrespondence,
 };
 
@@ -45,21 +46,21 @@ export const corresponding = (
   { mails, askStaff, clock }: Corresponding,
 ): Promise<Process> =>
   startProcess(deps, {
-    rules,
-    perform: async (step, by) => {
+    definition,
+    execute: async (step, by) => {
       const { contactId } = step;
       const now = clock();
       if (step.do === 'tell-staff') {
-        if (!askStaff || Date.parse(now) - Date.parse(step.at) > newsMs) return step;
+        if (!askStaff || Date.parse(now) - Date.parse(step.at) > newsMs) return done;
         const topic = { kind: 'contact-asked', about: { contactId } } as const;
         await askStaff(`contact-${contactId}`, topic, by);
-        return null;
+        return untilLogged;
       }
       const { answerId, personId, email, lang } = step;
       const mailId = `answer-${answerId}`;
       const topic = { kind: 'contact-answered', about: { contactId, answerId } } as const;
       const data = { mailId, topic, recipient: { personId, email, lang }, now };
       await mails(mailStream(mailId), { type: 'AskMessage', data }, by);
-      return null;
+      return untilLogged;
     },
   });

@@ -3,6 +3,7 @@ export { instant } from './brand.ts';
 export { Busy } from './busy.ts';
 export type { Decider } from './decider.ts';
 export { fold } from './decider.ts';
+export { later, laterThan } from './later.ts';
 export type {
   By,
   Circumstances,

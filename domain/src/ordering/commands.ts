@@ -37,13 +37,13 @@ type Ask<Type extends string, Data extends object = object> = Command<
 
 export type ChoosePaymentSystem = Ask<'ChoosePaymentSystem', Charge & { paymentSystem: string }>;
 /**
- * Money came for the order; whatever is wrong with it becomes an event too. `promoHeld` tells
- * whether the promo code still stands for the price: after the order lapsed it may be used up. Null
- * where the code was not asked, because the order had not lapsed.
+ * Records a payment; whatever is wrong with it becomes an event too. A late payment of a lapsed
+ * order first secures what is still reserved for it: `isSecured` is false if the promo code has no
+ * use left, and null if the order had not lapsed when it was read.
  */
 export type ConfirmPayment = Ask<
   'ConfirmPayment',
-  { payment: PaymentRef; amount: Money; promoHeld: boolean | null }
+  { payment: PaymentRef; amount: Money; isSecured: boolean | null }
 >;
 export type AcceptMismatch = Ask<'AcceptMismatch', { payment: PaymentRef; reason: string }>;
 export type ReversePayment = Ask<

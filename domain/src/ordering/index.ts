@@ -11,5 +11,5 @@ export { amountDue, chargeAtSystem, noChargeTerms } from './charge.rules.ts';
 export { isAsPromised } from './placing.ts';
 export type { Quote } from './pricing.rules.ts';
 export { quoteOf } from './pricing.rules.ts';
-export { chargeAt } from './paying.ts';
+export { chargeAt, isAwaitingAcceptance } from './paying.ts';
 export { reject as rejectOrder } from './reject.ts';

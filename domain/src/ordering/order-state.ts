@@ -37,7 +37,12 @@ type CountedReversal = Readonly<{ kind: Reversal; reversalId: string; amount: Mo
 type Counted = Readonly<{ payment: PaymentRef; reversals: readonly CountedReversal[] }>;
 /** A payment that the order received, and what it was taken for. */
 export type ReceivedPayment = Counted &
-  Readonly<{ amount: Money; takenFor: 'price' | 'mismatched' | 'twice' }>;
+  Readonly<{
+    amount: Money;
+    takenFor: 'price' | 'mismatched' | 'twice';
+    /** An administrator lets it pass for the price. */
+    isAccepted: boolean;
+  }>;
 /** `null`: a reversal of the payment is known, the payment itself is not. */
 export type CountedPayment =
   ReceivedPayment | (Counted & Readonly<{ amount: null; takenFor: null }>);
@@ -203,7 +208,7 @@ const received = (
   takenFor: ReceivedPayment['takenFor'],
 ): PlacedOrder => {
   const { reversals } = paymentIn(order, payment) ?? { reversals: [] };
-  return withPayment(order, { payment, amount, takenFor, reversals });
+  return withPayment(order, { payment, amount, takenFor, isAccepted: false, reversals });
 };
 
 const reversed = (
@@ -263,8 +268,10 @@ export const evolveOrder = (order: Order, event: OrderEvent): Order => {
     }
     case 'ordering.PaymentMismatched':
       return received(order, event.data, 'mismatched');
-    case 'ordering.MismatchAccepted':
-      return order;
+    case 'ordering.MismatchAccepted': {
+      const accepted = receivedIn(order, event.data.payment);
+      return accepted ? withPayment(order, { ...accepted, isAccepted: true }) : order;
+    }
     case 'ordering.OrderPaidTwice':
       return received(order, event.data, 'twice');
     case 'ordering.PaymentReversed': {

@@ -58,18 +58,24 @@ describe('paying an order', () => {
 
   it('remembers the right sum as odd where the promo code is gone', () => {
     given(placed, expired())
-      .when(confirm({ promoHeld: false }))
+      .when(confirm({ isSecured: false }))
       .emits(mismatched());
+  });
+
+  it('is refused if the order lapsed after it was read, until its reservations are secured', () => {
+    const lapsed = given(placed, cancelled());
+    lapsed.when(confirm({ isSecured: null })).rejects('order-closed');
+    lapsed.when(confirm({ isSecured: true })).emits(paid({ late: true }));
   });
 
   it('asks for the promo code again where the order lapsed meanwhile', () => {
     const promised = orderEvents({ promo: 'spring' }); // as it is kept
     const commands = orderCommands(promised);
-    const asked = commands.confirm({ promoHeld: null });
+    const asked = commands.confirm({ isSecured: null });
     given(promised.placed).when(asked).emits(promised.paid());
     given(promised.placed, promised.expired()).when(asked).rejects('order-closed');
     given(promised.placed, promised.expired())
-      .when(commands.confirm({ promoHeld: true }))
+      .when(commands.confirm({ isSecured: true }))
       .emits(promised.paid({ late: true }));
   });
 
@@ -158,6 +164,24 @@ describe('accepting money that did not fit', () => {
       .emits(...pays);
     given(placed, odd, ...pays)
       .when(accept())
+      .emitsNothing();
+  });
+
+  it('leaves the payment of a lapsed order to fulfilment, which secures its reservations', () => {
+    const late = [placed, odd, expired()];
+    const acceptance = accepted({ amount: rub(899) });
+    given(...late)
+      .when(accept())
+      .emits(acceptance);
+    given(...late, acceptance)
+      .when(accept())
+      .emitsNothing();
+    const confirmed = confirm({ amount: rub(899), isSecured: false });
+    given(...late, acceptance)
+      .when(confirmed)
+      .emits(paid({ amount: rub(899), late: true }));
+    given(...late, acceptance, events.reversed({ amount: rub(899), stops: false }))
+      .when(confirmed)
       .emitsNothing();
   });
 

@@ -7,8 +7,8 @@ import type {
   ConfirmPayment,
   ExpireOrder,
 } from './commands.ts';
-import type { OrderEvent } from './events.ts';
-import type { PlacedOrder } from './order-state.ts';
+import type { OrderEvent, PaymentRef } from './events.ts';
+import type { PlacedOrder, ReceivedPayment } from './order-state.ts';
 import { paymentIn, receivedIn, salePaidBy, samePayment } from './order-state.ts';
 import { reject } from './reject.ts';
 import { remainingOf, reversedOf } from './remaining.ts';
@@ -43,13 +43,28 @@ export const choosePaymentSystem = (
   }
 };
 
-/** Money that came is always an event: what is wrong with it is told by which. */
+/** Whether the order can take the mismatched payment for its price if an administrator accepts it. */
+const isAcceptable = (order: PlacedOrder, known: ReceivedPayment): boolean =>
+  known.takenFor === 'mismatched' &&
+  remainingOf(known, order) > 0 &&
+  order.paidAt === null &&
+  order.status !== 'stopped' &&
+  !order.refunds.some((refund) => samePayment(refund.payment, known.payment));
+
+/** Whether an administrator has accepted the mismatched payment and the order is not paid by it. */
+export const isAwaitingAcceptance = (order: PlacedOrder, payment: PaymentRef): boolean => {
+  const known = receivedIn(order, payment);
+  return known?.isAccepted === true && isAcceptable(order, known);
+};
+
+/** Every payment becomes an event: which one says what is wrong with it. */
 export const confirmPayment = (
-  { data: { payment, amount, promoHeld, now } }: ConfirmPayment,
+  { data: { payment, amount, isSecured, now } }: ConfirmPayment,
   order: PlacedOrder,
 ): readonly OrderEvent[] => {
   const known = paymentIn(order, payment);
-  if (known && known.amount !== null) return []; // providers repeat their notifications
+  const isAccepted = isAwaitingAcceptance(order, payment);
+  if (known && known.amount !== null && !isAccepted) return []; // providers repeat their notifications
   if (known && reversedOf(known) >= amount.minor) return []; // all of it was returned before
 
   const { orderId, number, delivery } = order;
@@ -60,39 +75,36 @@ export const confirmPayment = (
   }
   const expected = chargeAt(order, payment.system);
   const late = order.status !== 'pending';
-  const fits = sameMoney(amount, expected);
-  // the order lapsed since somebody looked: the code has to be asked for again
-  if (fits && late && order.promo !== null && promoHeld === null) return reject('order-closed');
-  if (!fits || promoHeld === false) {
+  const fits = isAccepted || sameMoney(amount, expected);
+  // the order lapsed after it was read: its reservations have to be secured first
+  if (fits && late && isSecured === null) return reject('order-closed');
+  if (!isAccepted && (!fits || isSecured === false)) {
     return [{ type: 'ordering.PaymentMismatched', data: { ...came, expected } }];
   }
   return [{ type: 'ordering.OrderPaid', data: { ...came, delivery, late } }];
 };
 
-/** An administrator lets odd money pass for the price. */
+/**
+ * An administrator lets a mismatched payment pass for the price. A lapsed order is paid only after
+ * fulfilment has secured its reservations.
+ */
 export const acceptMismatch = (
   { data: { payment, reason, now } }: AcceptMismatch,
   order: PlacedOrder,
 ): readonly OrderEvent[] => {
-  const { orderId, number, delivery, refunds } = order;
+  const { orderId, number, delivery } = order;
   const known = receivedIn(order, payment);
   if (!known) return reject('payment-unknown');
-  if (known.takenFor === 'price') return []; // asked again
+  if (known.takenFor === 'price' || isAwaitingAcceptance(order, payment)) return []; // a repeat
   if (order.paidAt !== null) return reject('order-paid');
-  const gone =
-    remainingOf(known, order) <= 0 ||
-    refunds.some((refund) => samePayment(refund.payment, payment));
-  const open = known.takenFor === 'mismatched' && order.status !== 'stopped';
-  if (gone || !open) return reject('payment-not-open');
+  if (!isAcceptable(order, known)) return reject('payment-not-open');
 
   const { amount } = known;
   const sale = salePaidBy(order, payment, amount);
   const came = { orderId, number, payment, amount, sale, at: now };
-  const late = order.status !== 'pending';
-  return [
-    { type: 'ordering.MismatchAccepted', data: { ...came, reason } },
-    { type: 'ordering.OrderPaid', data: { ...came, delivery, late } },
-  ];
+  const accepted: OrderEvent = { type: 'ordering.MismatchAccepted', data: { ...came, reason } };
+  if (order.status !== 'pending') return [accepted];
+  return [accepted, { type: 'ordering.OrderPaid', data: { ...came, delivery, late: false } }];
 };
 
 export const expire = (

@@ -6,16 +6,20 @@ export {
   evolveAccountLetter,
   isAccountLetterEvent,
 } from './account-letters.ts';
-export type { Doing, Job, World } from './carry-out.ts';
-export { carryOut } from './carry-out.ts';
 export type { Erasure, ErasureStep } from './erasures.ts';
 export { erasureEventTypes, erasureSteps, evolveErasure, isErasureEvent } from './erasures.ts';
-export type { Step } from './fulfilment.ts';
-export { acknowledge, stepsOf } from './fulfilment.ts';
-export { evolveUndertaking } from './undertaking/evolve.ts';
-export type { FulfilmentEvent } from './undertaking/kinds.ts';
-export { fulfilmentEventTypes, isFulfilmentEvent } from './undertaking/kinds.ts';
-export type { Came, Undertaking } from './undertaking/undertaking.ts';
+export { acknowledge } from './fulfilment/acknowledge.ts';
+export type { FulfilmentEvent } from './fulfilment/events.ts';
+export { fulfilmentEventTypes, isFulfilmentEvent } from './fulfilment/events.ts';
+export { evolveFulfilment } from './fulfilment/evolve.ts';
+export { execute } from './fulfilment/execute.ts';
+export { pendingSteps } from './fulfilment/pending-steps.ts';
+export type { FulfilmentPorts } from './fulfilment/ports.ts';
+export type { FulfilmentState } from './fulfilment/state.ts';
+export type { JobStep, Step } from './fulfilment/steps.ts';
+export type { InstanceStore, KeyedStep } from './instance-store.ts';
+export { createInstanceStore } from './instance-store.ts';
+export type { ProcessDefinition } from './process-definition.ts';
 export type { Alarm, AlarmStep } from './alarms.ts';
 export {
   alarmConcerned,

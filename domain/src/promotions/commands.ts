@@ -17,14 +17,18 @@ export type ChangePromo = Ask<'ChangePromo', { terms: PromoTerms; revision: numb
 export type SwitchPromo = Ask<'SwitchPromo', { on: boolean }>;
 export type LockPromo = Ask<'LockPromo'>;
 
-/** `late`: the order was placed in time and its money came later. */
+/** `late`: the order was placed in time and its money came later; its reservation is renewed. */
 export type ReservePromo = Ask<
   'ReservePromo',
   Omit<PromoUse, 'discount'> & { until: Instant; late: boolean }
 >;
 /** The discount is the order's own: where its reservation is gone, a free use is taken for it. */
 export type RedeemPromo = Ask<'RedeemPromo', PromoUse & { discount: Money }>;
-export type ReleasePromo = Ask<'ReleasePromo', { orderId: string }>;
+/**
+ * `until` names the reservation: one that was renewed since is not released. Null releases
+ * whatever is reserved for the order.
+ */
+export type ReleasePromo = Ask<'ReleasePromo', { orderId: string; until: Instant | null }>;
 export type RecordRefusal = Command<'RecordRefusal', PromoRefused['data']>;
 
 export type PromoCommand =

@@ -1,9 +1,13 @@
+import type { Instant } from '../kernel/index.ts';
 import type { PromoEvent, PromoUse } from './events.ts';
 import type { PromoNow } from './judging.rules.ts';
 import type { PromoCode } from './promo-code.rules.ts';
 import type { Spread } from './spread.ts';
 import { emptySpread, spreadGet, spreadWith, spreadWithout } from './spread.ts';
 import type { PromoTerms } from './promo-terms.rules.ts';
+
+/** `until` tells a renewed reservation from the one before. */
+export type ReservedUse = PromoUse & Readonly<{ until: Instant }>;
 
 export type KnownPromo = Readonly<{
   status: 'known';
@@ -19,7 +23,7 @@ export type KnownPromo = Readonly<{
   /** Reserved and redeemed. */
   uses: number;
   /** By order, until it is paid or lapses. */
-  reserved: Spread<PromoUse>;
+  reserved: Spread<ReservedUse>;
   /** Orders that were paid, so that no repeat takes another use. */
   redeemed: Spread<true>;
   /** Null while nothing asks for it. */
@@ -57,7 +61,7 @@ const counted = (
 const counting = ({ perCustomer }: PromoTerms, before: KnownPromo['usesOfPersons']) =>
   perCustomer === null ? null : (before ?? emptySpread<number>());
 
-const bareUse = ({
+const reservedUse = ({
   orderId,
   personId,
   gameId,
@@ -65,7 +69,8 @@ const bareUse = ({
   rateId,
   subtotal,
   discount,
-}: PromoUse): PromoUse => ({
+  until,
+}: ReservedUse): ReservedUse => ({
   orderId,
   personId,
   gameId,
@@ -73,6 +78,7 @@ const bareUse = ({
   rateId,
   subtotal,
   discount,
+  until,
 });
 
 const evolveKnown = (before: KnownPromo, event: PromoEvent): KnownPromo => {
@@ -94,7 +100,7 @@ const evolveKnown = (before: KnownPromo, event: PromoEvent): KnownPromo => {
       return {
         ...promo,
         uses: promo.uses + 1,
-        reserved: spreadWith(promo.reserved, orderId, bareUse(event.data)),
+        reserved: spreadWith(promo.reserved, orderId, reservedUse(event.data)),
         usesOfPersons: counted(promo.usesOfPersons, personId, 1),
       };
     }
@@ -151,5 +157,5 @@ export const promoNow = (promo: Promo, personId: string): PromoNow | null => {
 };
 
 /** What the code takes off for the order; null where it holds nothing for it. */
-export const reservedFor = (promo: Promo, orderId: string): PromoUse | null =>
+export const reservedFor = (promo: Promo, orderId: string): ReservedUse | null =>
   promo.status === 'known' ? (spreadGet(promo.reserved, orderId) ?? null) : null;

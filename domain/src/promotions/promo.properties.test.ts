@@ -90,6 +90,10 @@ const anyCommand: fc.Arbitrary<PromoCommand> = fc.oneof(
   fc.boolean().map((on): PromoCommand => ({ type: 'SwitchPromo', data: { code, on, now: noon } })),
 );
 
+/** A late reservation is renewed each time, so that no release of an older one removes it. */
+const renews = (command: PromoCommand): boolean =>
+  command.type === 'ReservePromo' && command.data.late;
+
 describe('a promo code under any sequence of commands', () => {
   it('is within its limits at every prefix of its log, and never under nothing', () => {
     fc.assert(
@@ -111,7 +115,9 @@ describe('a promo code under any sequence of commands', () => {
   it('takes no harm from the repeat of any of them', () => {
     fc.assert(
       fc.property(fc.array(anyCommand, { maxLength: 40 }), limits, (commands, first) => {
-        const twice = commands.flatMap((command) => [command, command]);
+        const twice = commands.flatMap((command) =>
+          renews(command) ? [command] : [command, command],
+        );
         expect(run(twice, created(first)).log).to.deep.equal(run(commands, created(first)).log);
       }),
       { numRuns: 300 },

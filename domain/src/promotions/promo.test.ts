@@ -1,5 +1,6 @@
 import { expect } from 'chai';
-import { noon, specify } from '../testing/index.ts';
+import { instant } from '../kernel/index.ts';
+import { noon, quarterPastNoon, specify } from '../testing/index.ts';
 import type { PromoCommand } from './commands.ts';
 import type { PromoEvent } from './events.ts';
 import { promo } from './promo.ts';
@@ -11,6 +12,7 @@ import {
   redeemed,
   release,
   released,
+  renewed,
   reserve,
   reserved,
   someTerms,
@@ -196,6 +198,20 @@ describe('promo code', () => {
         .when(reserve('a', { late: true }))
         .rejects('promo-not-available');
     });
+  });
+
+  it('renews a late reservation, which a release of the one before does not remove', () => {
+    const laterOn = instant('2026-03-01T12:15:00.001Z');
+    const events = [released(2, 'a', { uses: 0 }), renewed(3, 'a', laterOn)];
+    given(created({ limit: 1 }), reserved(1, 'a'))
+      .when(reserve('a', { late: true }))
+      .emits(...events);
+    given(created({ limit: 1 }), reserved(1, 'a'), ...events)
+      .when(release('a', quarterPastNoon))
+      .emitsNothing();
+    given(created({ limit: 1 }), reserved(1, 'a'), ...events)
+      .when(release('a', laterOn))
+      .emits(released(4, 'a', { uses: 0 }));
   });
 
   it('keeps a refusal, and its repeat not', () => {

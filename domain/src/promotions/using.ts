@@ -1,8 +1,8 @@
-import { sameMoney } from '../kernel/index.ts';
+import { laterThan, sameMoney } from '../kernel/index.ts';
 import type { RedeemPromo, ReleasePromo, ReservePromo } from './commands.ts';
-import type { PromoEvent, PromoReleased, PromoUse, UsesAfter } from './events.ts';
+import type { PromoEvent, PromoReleased, PromoReserved, PromoUse, UsesAfter } from './events.ts';
 import { judgePromo } from './judging.rules.ts';
-import type { KnownPromo } from './promo-state.ts';
+import type { KnownPromo, ReservedUse } from './promo-state.ts';
 import { evolvePromo, promoNow, reservedFor } from './promo-state.ts';
 import { promoRejection } from './reject.ts';
 import { spreadGet } from './spread.ts';
@@ -22,23 +22,48 @@ const usesAfter = (
   usesOfPerson: usesOfPersons && (spreadGet(usesOfPersons, personId) ?? 0) + change,
 });
 
+const useOf = ({ until: _, ...use }: ReservedUse): PromoUse => use;
+
 const released = (
   promo: KnownPromo,
-  use: PromoUse,
+  held: ReservedUse,
   at: ReservePromo['data']['now'],
 ): PromoReleased => {
   const { code, entries: entry } = promo;
   return {
     type: 'promotions.PromoReleased',
-    data: { ...use, ...usesAfter(promo, use, -1), code, entry, at },
+    data: { ...useOf(held), ...usesAfter(promo, held, -1), code, entry, at },
   };
+};
+
+const reserved = (
+  promo: KnownPromo,
+  use: ReservedUse,
+  at: ReservePromo['data']['now'],
+): PromoReserved => {
+  const { code, entries: entry } = promo;
+  const counts = usesAfter(promo, use, 1);
+  return { type: 'promotions.PromoReserved', data: { ...use, ...counts, code, entry, at } };
+};
+
+/** Reserves the same use for longer. A release of the reservation before has no effect then. */
+const renew = (
+  promo: KnownPromo,
+  held: ReservedUse,
+  { until: wanted, now: at }: ReservePromo['data'],
+): readonly PromoEvent[] => {
+  const until = laterThan(held.until, wanted);
+  const back = released(promo, held, at);
+  const free = evolvePromo(promo, back);
+  if (free.status === 'unknown') return [];
+  return [back, reserved(free, { ...held, until }, at)];
 };
 
 /** The order asks again: for the same it has it already, for something else it gives that back. */
 export const reserve = ({ data }: ReservePromo, promo: KnownPromo): readonly PromoEvent[] => {
-  const { now: at, late, until, ...use } = data;
+  const { now: at, late, code: _, ...use } = data;
   const held = reservedFor(promo, data.orderId);
-  if (held && sameUse(held, data)) return [];
+  if (held && sameUse(held, data)) return late ? renew(promo, held, data) : [];
   if (spreadGet(promo.redeemed, data.orderId)) {
     throw promoRejection({ refusal: 'promo-already-used', why: null });
   }
@@ -49,21 +74,7 @@ export const reserve = ({ data }: ReservePromo, promo: KnownPromo): readonly Pro
   const verdict = judgePromo(promoNow(free, data.personId), { ...use, now: at, late });
   if ('refusal' in verdict) throw promoRejection(verdict);
   const { discount } = verdict;
-  return [
-    ...back,
-    {
-      type: 'promotions.PromoReserved',
-      data: {
-        ...use,
-        ...usesAfter(free, data, 1),
-        code: free.code,
-        entry: free.entries,
-        discount,
-        until,
-        at,
-      },
-    },
-  ];
+  return [...back, reserved(free, { ...use, discount }, at)];
 };
 
 export const redeem = ({ data }: RedeemPromo, promo: KnownPromo): readonly PromoEvent[] => {
@@ -75,7 +86,7 @@ export const redeem = ({ data }: RedeemPromo, promo: KnownPromo): readonly Promo
     const verdict = judgePromo(promoNow(promo, data.personId), { ...data, now: at, late: true });
     if ('refusal' in verdict) throw promoRejection(verdict);
   }
-  const use = held ?? own;
+  const use = held ? useOf(held) : own;
   const counts = usesAfter(promo, use, held ? 0 : 1);
   return [{ type: 'promotions.PromoRedeemed', data: { ...use, ...counts, code, entry, at } }];
 };
@@ -83,5 +94,6 @@ export const redeem = ({ data }: RedeemPromo, promo: KnownPromo): readonly Promo
 /** A reservation counts as a use until it is given back; what was redeemed never is. */
 export const release = ({ data }: ReleasePromo, promo: KnownPromo): readonly PromoEvent[] => {
   const held = reservedFor(promo, data.orderId);
-  return held ? [released(promo, held, data.now)] : [];
+  const isNamed = data.until === null || data.until === held?.until;
+  return held && isNamed ? [released(promo, held, data.now)] : [];
 };

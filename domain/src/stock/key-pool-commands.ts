@@ -14,7 +14,13 @@ export type ReserveKeys = Ask<
   'ReserveKeys',
   { orderId: string; count: number; delivery: KeyDelivery; until: Instant }
 >;
-export type ReleaseKeys = Ask<'ReleaseKeys', { orderId: string }>;
+/**
+ * `until` names the reservation: one that was extended since is not released. Null releases
+ * whatever is reserved for the order.
+ */
+export type ReleaseKeys = Ask<'ReleaseKeys', { orderId: string; until: Instant | null }>;
+/** Reserves the same keys for longer. A release of the reservation before has no effect then. */
+export type ExtendReservation = Ask<'ExtendReservation', { orderId: string; until: Instant }>;
 export type IssueKeys = Ask<
   'IssueKeys',
   { orderId: string; count: number; delivery: KeyDelivery; paidAt: Instant }
@@ -52,6 +58,7 @@ export type KeyPoolCommand =
   | AddKeys
   | ReserveKeys
   | ReleaseKeys
+  | ExtendReservation
   | IssueKeys
   | SettleIssue
   | TakeBackIssue

@@ -1,6 +1,6 @@
 import { expect } from 'chai';
 import { fold, instant } from '../kernel/index.ts';
-import { noon, specify } from '../testing/index.ts';
+import { noon, quarterPastNoon, specify } from '../testing/index.ts';
 import type { PoolEvent } from './events.ts';
 import { keyId } from './ids.ts';
 import { keyPool } from './key-pool.ts';
@@ -8,6 +8,7 @@ import {
   about,
   addKeys,
   added,
+  extend,
   issue,
   issued,
   key,
@@ -57,6 +58,22 @@ describe('key pool', () => {
     given(...history)
       .when(release('a'))
       .emitsNothing();
+  });
+
+  it('extends a reservation, which a release of the one before does not remove', () => {
+    const until = instant('2026-03-01T12:30:00Z');
+    const before = [added(1), reserved('a', [0], 0)];
+    const longer = reserved('a', [0], 0, until);
+    given(...before)
+      .when(extend('a', until))
+      .emits(longer);
+    given(...before, longer)
+      .when(release('a', quarterPastNoon))
+      .emitsNothing();
+    given(...before, longer)
+      .when(release('a', until))
+      .emits(released('a', [0], 1));
+    given(added(1)).when(extend('a', until)).emitsNothing();
   });
 
   it('issues what was reserved, and never twice', () => {

@@ -1,5 +1,5 @@
 import type { Decider } from '../kernel/index.ts';
-import { Rejection } from '../kernel/index.ts';
+import { laterThan, Rejection } from '../kernel/index.ts';
 import type { PoolEvent } from './events.ts';
 import {
   fulfilByHand,
@@ -11,6 +11,7 @@ import {
 } from './key-care.ts';
 import type {
   AddKeys,
+  ExtendReservation,
   IssueKeys,
   KeyPoolCommand,
   ReleaseKeys,
@@ -75,6 +76,21 @@ const giveBack = (
     type: 'stock.KeysReleased',
     data: { ...told(data, pool, back.length), orderId, keys: back },
   });
+};
+
+const release = ({ data, type }: ReleaseKeys, pool: KeyPool): Events => {
+  const reservation = pool.reserved.get(data.orderId);
+  const isNamed = data.until === null || data.until === reservation?.until;
+  return isNamed ? giveBack({ type, data }, pool, reservation?.keys) : [];
+};
+
+const extend = ({ data }: ExtendReservation, pool: KeyPool): Events => {
+  const { orderId } = data;
+  const reservation = pool.reserved.get(orderId);
+  if (!reservation) return [];
+  const { keys } = reservation;
+  const until = laterThan(reservation.until, data.until);
+  return [{ type: 'stock.KeysReserved', data: { ...told(data, pool), orderId, keys, until } }];
 };
 
 const issue = ({ data }: IssueKeys, pool: KeyPool): Events => {
@@ -168,7 +184,9 @@ const decide = (command: KeyPoolCommand, pool: KeyPool): Events => {
     case 'ReserveKeys':
       return reserve(command, pool);
     case 'ReleaseKeys':
-      return giveBack(command, pool, pool.reserved.get(command.data.orderId)?.keys);
+      return release(command, pool);
+    case 'ExtendReservation':
+      return extend(command, pool);
     case 'IssueKeys':
       return issue(command, pool);
     case 'SettleIssue':

@@ -23,9 +23,9 @@ export const orderCommands = (events: ReturnType<typeof orderEvents> = orderEven
     },
   });
   type Came = Readonly<{ payment?: PaymentRef; amount?: Money }>;
-  const confirm = (came: Came & Readonly<{ promoHeld?: boolean | null }> = {}): OrderCommand => ({
+  const confirm = (came: Came & Readonly<{ isSecured?: boolean | null }> = {}): OrderCommand => ({
     type: 'ConfirmPayment',
-    data: { ...asked, payment, amount: charge, promoHeld: true, ...came },
+    data: { ...asked, payment, amount: charge, isSecured: true, ...came },
   });
   type Back = Came & Readonly<{ kind?: Reversal; reversalId?: string; isSum?: boolean }>;
   const reverse = (back: Back = {}): OrderCommand => ({

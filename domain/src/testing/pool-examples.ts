@@ -1,3 +1,4 @@
+import type { Instant } from '../kernel/index.ts';
 import type { KeyDelivery, PoolEvent } from '../stock/events.ts';
 import { keyId } from '../stock/ids.ts';
 import type { KeyPoolCommand } from '../stock/key-pool-commands.ts';
@@ -22,9 +23,13 @@ export const reserve = (
   type: 'ReserveKeys',
   data: { ...asked, orderId, count, delivery, until: quarterPastNoon },
 });
-export const release = (orderId: string): KeyPoolCommand => ({
+export const release = (orderId: string, until: Instant | null = null): KeyPoolCommand => ({
   type: 'ReleaseKeys',
-  data: { ...asked, orderId },
+  data: { ...asked, orderId, until },
+});
+export const extend = (orderId: string, until: Instant): KeyPoolCommand => ({
+  type: 'ExtendReservation',
+  data: { ...asked, orderId, until },
 });
 export const issue = (
   orderId: string,
@@ -60,9 +65,10 @@ export const reserved = (
   orderId: string,
   keys: readonly number[],
   available: number,
+  until: Instant = quarterPastNoon,
 ): PoolEvent => ({
   type: 'stock.KeysReserved',
-  data: { ...told(available), orderId, keys: keys.map(key), until: quarterPastNoon },
+  data: { ...told(available), orderId, keys: keys.map(key), until },
 });
 export const released = (
   orderId: string,

@@ -35,7 +35,7 @@ const commands: readonly PromoCommand[] = [
   { type: 'ReservePromo', data: { ...aUse('a'), until: at(15), late: false, now: at(1) } },
   { type: 'ReservePromo', data: { ...aUse('b'), until: at(15), late: false, now: at(2) } },
   { type: 'RedeemPromo', data: { ...aUse('a'), discount: rub(10), now: at(3) } },
-  { type: 'ReleasePromo', data: { code, orderId: 'b', now: at(4) } },
+  { type: 'ReleasePromo', data: { code, orderId: 'b', until: null, now: at(4) } },
   { type: 'RedeemPromo', data: { ...aUse('c'), discount: rub(10), now: at(5) } },
   {
     type: 'RecordRefusal',

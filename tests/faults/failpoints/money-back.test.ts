@@ -62,7 +62,7 @@ describeDeaths('money that goes back', (chain, { shop, goods }) => {
     'refunding an order that waits',
     [
       [
-        'fulfilment.given-back',
+        'fulfilment.issue-taken-back',
         async () => {
           unserved.goods = await offer(shop(), { rate: { delivery: 'manual' } });
           unserved.reply = await placed(shop(), anOrder(unserved.goods));

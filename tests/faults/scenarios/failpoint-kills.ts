@@ -35,9 +35,14 @@ const errandAt: readonly (readonly [point: RegExp, Errand])[] = [
   [/^fulfilment\.promo-released$/, cancelWithPromo],
   [/^fulfilment\.keys-released$/, cancelWithPromo],
   [/^fulfilment\.abandoned-released$/, leaveKeysHeld],
-  [/^fulfilment\.issue-taken-back$/, issueTwice],
+  [
+    /^fulfilment\.issue-taken-back$/,
+    async (trade) => {
+      await issueTwice(trade);
+      await refundWaiting(trade);
+    },
+  ],
   [/^fulfilment\.(waiting-told)$/, serveByHand],
-  [/^fulfilment\.given-back$/, refundWaiting],
   [/^fulfilment\.(reversal-told|keys-revoked)$/, chargeBack],
   [/^fulfilment\.replacement-/, replaceKey],
   [/^(fulfilment\.refund-asked|refunds\..*)$/, refundByApi],

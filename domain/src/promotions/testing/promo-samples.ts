@@ -1,3 +1,4 @@
+import type { Instant } from '../../kernel/index.ts';
 import { rub } from '../../kernel/index.ts';
 import { noon, quarterPastNoon } from '../../testing/index.ts';
 import type { PromoCommand } from '../commands.ts';
@@ -43,6 +44,11 @@ export const reserved = (entry: number, orderId: string, changes: Changes = {}):
   type: 'promotions.PromoReserved',
   data: { code, entry, ...aUse(orderId), ...counts, ...changes, until: quarterPastNoon, at: noon },
 });
+/** A reservation that was renewed for a late payment. */
+export const renewed = (entry: number, orderId: string, until: Instant): PromoEvent => ({
+  type: 'promotions.PromoReserved',
+  data: { code, entry, ...aUse(orderId), ...counts, until, at: noon },
+});
 export const redeemed = (entry: number, orderId: string, changes: Changes = {}): PromoEvent => ({
   type: 'promotions.PromoRedeemed',
   data: { code, entry, ...aUse(orderId), ...counts, ...changes, at: noon },
@@ -67,9 +73,9 @@ export const redeem = (orderId: string, changes: Partial<PromoUse> = {}): PromoC
   type: 'RedeemPromo',
   data: { code, ...aUse(orderId, changes), now: noon },
 });
-export const release = (orderId: string): PromoCommand => ({
+export const release = (orderId: string, until: Instant | null = null): PromoCommand => ({
   type: 'ReleasePromo',
-  data: { code, orderId, now: noon },
+  data: { code, orderId, until, now: noon },
 });
 export const change = (terms: PromoTerms, revision = 0): PromoCommand => ({
   type: 'ChangePromo',

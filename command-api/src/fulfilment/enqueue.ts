@@ -1,0 +1,46 @@
+import type { Instant } from '@shop/domain/kernel';
+import type { JobStep } from '@shop/domain/processes';
+import type { Failpoint } from '@shop/platform/failpoint';
+import type { JobQueue } from '@shop/platform/jobs';
+import type { CheckPaymentJob } from '../jobs/check-payment.ts';
+import type { ExpireOrderJob } from '../jobs/expire-order.ts';
+import type { SendKeysJob } from '../jobs/send-keys.ts';
+import type { SendRefundJob } from '../jobs/send-refund.ts';
+
+export type JobQueues = Readonly<{
+  mail: Pick<JobQueue<SendKeysJob>, 'add'>;
+  refunds: Pick<JobQueue<SendRefundJob>, 'add'>;
+  checks: Pick<JobQueue<CheckPaymentJob>, 'add'>;
+  expiry: Pick<JobQueue<ExpireOrderJob>, 'add'>;
+  pass: Failpoint;
+}>;
+
+/**
+ * Most orders are paid long before they expire, so their timer is set only shortly before. The
+ * process derives timers again every minute.
+ */
+const timersAheadMs = 3 * 60_000;
+
+/** Enqueues the job under the step's own id, so that a repeated step adds no second job. */
+export const enqueueJob = async (
+  { mail, refunds, checks, expiry, pass }: JobQueues,
+  job: JobStep,
+  now: Instant,
+): Promise<void> => {
+  const { orderId } = job;
+  switch (job.do) {
+    case 'mail-keys':
+      await mail.add(`keys-${orderId}-${job.round}`, { orderId, round: job.round });
+      return pass('fulfilment.mail-asked');
+    case 'send-refund':
+      await refunds.add(`refund-${job.refundId}`, { orderId, refundId: job.refundId });
+      return pass('fulfilment.refund-asked');
+    case 'check-payment':
+      return checks.add(`check-${orderId}`, { orderId });
+    case 'expire-order': {
+      const delayMs = Date.parse(job.at) - Date.parse(now);
+      if (delayMs <= timersAheadMs) await expiry.add(`expire-${orderId}`, { orderId }, delayMs);
+      return;
+    }
+  }
+};

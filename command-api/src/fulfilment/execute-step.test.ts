@@ -1,0 +1,44 @@
+import { instant } from '@shop/domain/kernel';
+import { expect } from 'chai';
+import { aggregates } from '../aggregates.ts';
+import { executeStep } from './execute-step.ts';
+
+const away = (): Promise<never> => Promise.reject(new Error('No stream is asked for a timer'));
+const nobody = { add: away };
+const by = { actor: 'system:fulfilment', correlationId: 'order', causationId: null };
+
+const setAt = async (now: string): Promise<readonly (readonly [string, number])[]> => {
+  const timers: (readonly [string, number])[] = [];
+  const store = {
+    read: away,
+    last: away,
+    readBackwards: away,
+    append: away,
+    replace: away,
+    expire: away,
+  };
+  const execute = executeStep({
+    aggregates: aggregates(store, { live: () => true, onSnapshotFailed: () => undefined }),
+    mail: nobody,
+    refunds: nobody,
+    checks: nobody,
+    expiry: { add: async (id, _, delayMs = 0) => void timers.push([id, delayMs]) },
+    clock: () => instant(now),
+    pass: () => undefined,
+  });
+  const at = instant('2026-03-01T12:15:00Z');
+  await execute({ do: 'expire-order', orderId: 'a', at }, by);
+  return timers;
+};
+
+describe('the timer of an order that waits for its money', () => {
+  it('is left to a sweep that comes later while there is much time', async () => {
+    expect(await setAt('2026-03-01T12:00:00Z')).to.deep.equal([]);
+    expect(await setAt('2026-03-01T12:11:59Z')).to.deep.equal([]);
+  });
+
+  it('is set well before its time is over, and at once where that is past', async () => {
+    expect(await setAt('2026-03-01T12:13:00Z')).to.deep.equal([['expire-a', 120_000]]);
+    expect(await setAt('2026-03-01T13:15:00Z')).to.deep.equal([['expire-a', -3_600_000]]);
+  });
+});

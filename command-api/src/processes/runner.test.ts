@@ -1,0 +1,191 @@
+import { setImmediate as turn } from 'node:timers/promises';
+import { Busy } from '@shop/domain/kernel';
+import type { ProcessDefinition } from '@shop/domain/processes';
+import { createInstanceStore } from '@shop/domain/processes';
+import { createLog } from '@shop/platform/log';
+import { expect } from 'chai';
+import { createRunner, done, untilLogged } from './runner.ts';
+
+type Item = Readonly<{ id: string }>;
+
+const definition: ProcessDefinition<Item, Item> = {
+  name: 'test',
+  schema: 1,
+  types: '',
+  idOf: ({ id }) => id,
+  correlate: () => null,
+  evolve: (item) => item,
+  pendingSteps: (item) => [item],
+  keyOf: ({ id }) => id,
+  acknowledge: () => null,
+};
+const log = createLog('test', 'silent');
+const many = Array.from({ length: 2_000 }, (_, index): Item => ({ id: String(index) }));
+
+const answersInTurn = 5;
+const patienceTurns = 20;
+
+/** Answers in order, those too who have given up: as a real one does that can't know. */
+const slowStore = () => {
+  const asked: Readonly<{ answer: () => void; giveUp: () => void; at: number }>[] = [];
+  let now = 0;
+  let patient = 0;
+  return {
+    ask: (): Promise<void> =>
+      new Promise((answer, reject) => {
+        asked.push({ answer, giveUp: () => reject(new Busy('no answer')), at: now });
+      }),
+    pass: (): void => {
+      now += 1;
+      for (const { answer } of asked.splice(0, answersInTurn)) answer();
+      patient = Math.max(0, patient - answersInTurn);
+      for (
+        let next = asked[patient];
+        next && now - next.at >= patienceTurns;
+        next = asked[patient]
+      ) {
+        next.giveUp();
+        patient += 1;
+      }
+    },
+  };
+};
+
+describe('the runner of a process', () => {
+  it('brings thousands to their end at a store that is too slow for all of them at once', async () => {
+    const instances = createInstanceStore(definition, many);
+    const store = slowStore();
+    const runner = createRunner({
+      name: 'test',
+      instances,
+      foldedTo: () => null,
+      log,
+      execute: async () => {
+        await store.ask();
+        return done;
+      },
+    });
+    runner.runAll();
+    for (let turns = 0; instances.size() > 0 && turns < 3_000; turns += 1) {
+      store.pass();
+      await turn();
+      runner.runFailed();
+    }
+    expect(instances.size()).to.equal(0);
+  });
+
+  it('asks for a few of those that failed until one is done, then for all, and tells why once', async () => {
+    const instances = createInstanceStore(definition, many);
+    const lines: object[] = [];
+    let away = true;
+    let asked = 0;
+    const runner = createRunner({
+      name: 'test',
+      instances,
+      foldedTo: () => null,
+      log: { warn: (line) => lines.push(line) },
+      execute: async () => {
+        asked += 1;
+        if (away) throw new Busy('away');
+        return done;
+      },
+    });
+    const rest = async () => {
+      for (let before = -1; before !== asked; await turn()) before = asked;
+    };
+    runner.runAll();
+    await rest();
+    expect(asked).to.equal(many.length);
+    expect(lines).to.have.lengthOf(1);
+
+    const items = new Set<string>();
+    for (let rounds = 1; rounds <= 3; rounds += 1) {
+      asked = 0;
+      runner.runFailed();
+      await rest();
+      expect(asked).to.equal(32);
+      for (const line of lines) if ('id' in line) items.add(String(line.id));
+    }
+    expect(lines.filter((line) => 'failures' in line)).to.have.lengthOf(3);
+    expect(lines[1]).to.include({ failures: many.length - 1, process: 'test' });
+    expect([...items]).to.deep.equal(['0', '32', '64']);
+
+    away = false;
+    runner.runFailed();
+    await rest();
+    expect(instances.size()).to.equal(many.length - 32);
+    runner.runFailed();
+    await rest();
+    expect(instances.size()).to.equal(0);
+  });
+
+  it('does not ask again for what failed while it is asked for', async () => {
+    const instances = createInstanceStore(definition, many.slice(0, 1));
+    const answer = Promise.withResolvers<void>();
+    let asked = 0;
+    const runner = createRunner({
+      name: 'test',
+      instances,
+      foldedTo: () => null,
+      log,
+      execute: async () => {
+        asked += 1;
+        if (asked === 1) throw new Busy('away');
+        await answer.promise;
+        return untilLogged;
+      },
+    });
+    runner.run('0');
+    await runner.idle();
+    for (let rounds = 0; rounds < 3; rounds += 1) runner.runFailed();
+    answer.resolve();
+    await runner.idle();
+    expect(asked).to.equal(2);
+  });
+
+  it('does the steps of an item one after another, and again what came meanwhile', async () => {
+    const instances = createInstanceStore(
+      { ...definition, acknowledge: (item) => item },
+      many.slice(0, 1),
+    );
+    let at = 0;
+    let done = 0;
+    const runner = createRunner({
+      name: 'test',
+      instances,
+      foldedTo: () => null,
+      log,
+      execute: async () => {
+        at += 1;
+        expect(at).to.equal(1);
+        await turn();
+        at -= 1;
+        done += 1;
+        return untilLogged;
+      },
+    });
+    for (let times = 0; times < 5; times += 1) runner.run('0');
+    await runner.idle();
+    expect(done).to.equal(2);
+  });
+
+  it('begins nothing more once it is told to come to rest', async () => {
+    const instances = createInstanceStore(definition, many);
+    let begun = 0;
+    const runner = createRunner({
+      name: 'test',
+      instances,
+      foldedTo: () => null,
+      log,
+      execute: async () => {
+        begun += 1;
+        await turn();
+        return done;
+      },
+    });
+    runner.runAll();
+    await runner.idle();
+    expect(begun).to.be.within(1, 100);
+    expect(instances.size()).to.equal(many.length - begun);
+  });
+});

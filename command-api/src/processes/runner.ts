@@ -1,0 +1,186 @@
+import type { By } from '@shop/domain/kernel';
+import type { InstanceStore, KeyedStep } from '@shop/domain/processes';
+
+/** The result of a step. */
+export type Executed = Readonly<{
+  /** False if only the log can show that the step is done. */
+  isDone: boolean;
+  /** The newest event that the step appended or decided on; null if it read none. */
+  position: bigint | null;
+}>;
+
+/** Nothing is left to do for the step. */
+export const done: Executed = { isDone: true, position: null };
+/** The step stays pending until an event removes it. */
+export const untilLogged: Executed = { isDone: false, position: null };
+
+export type ExecuteStep<Step> = (step: Step, by: By) => Promise<Executed>;
+
+type RunnerDeps<State, Step> = Readonly<{
+  name: string;
+  instances: InstanceStore<State, Step>;
+  execute: ExecuteStep<Step>;
+  /** The position up to which the instances are folded. */
+  foldedTo: () => bigint | null;
+  log: Readonly<{ warn: (details: object, message: string) => void }>;
+}>;
+
+/** Executes pending steps: several instances at a time, one step of an instance after another. */
+export interface Runner {
+  /** Executes what is pending for the instance; events that follow bring the rest. */
+  run(id: string): void;
+  /** Runs all instances and derives their timers and jobs again, in case Redis has lost them. */
+  runAll(): void;
+  /**
+   * Runs instances whose last step failed. While none of them succeeds it takes a few in turn,
+   * because asking an absent store for all of them would only load it and fill the log.
+   */
+  runFailed(): void;
+  /** The instances are folded further: runs those that waited for it. */
+  caughtUp(): void;
+  /** Finishes the running steps and starts no more. */
+  idle(): Promise<void>;
+}
+
+/**
+ * Instances that run at once. After an outage thousands may have pending steps: a slow store that
+ * is asked for all of them would answer none in time, and all would be asked again.
+ */
+const concurrency = 32;
+
+/** A step whose effect the fold has not reached, and the last event that it took into account. */
+type Awaited<Step> = Readonly<{
+  position: bigint;
+  seen: bigint;
+  finished: KeyedStep<Step> | null;
+}>;
+
+/**
+ * Executes one step, waits until the fold includes what the step changed or decided on, and derives
+ * the next step again. Nothing is remembered that could not be lost: failed steps are retried, and
+ * a sweep derives everything from the fold.
+ */
+export const createRunner = <State, Step>({
+  name,
+  instances,
+  execute,
+  foldedTo,
+  log,
+}: RunnerDeps<State, Step>): Runner => {
+  const running = new Map<string, Promise<void>>();
+  /** In the order of arrival. */
+  const waiting = new Set<string>();
+  const again = new Set<string>();
+  const awaited = new Map<string, Awaited<Step>>();
+  let awaitedAtLastSweep: ReadonlyMap<string, Awaited<Step>> = new Map();
+  /** The instance that failed last is the last. */
+  const failed = new Set<string>();
+  let hasRecovered = false;
+  /** Reasons of recent failures: each is logged once, repeats are counted. */
+  const logged = new Set<string>();
+  let unlogged = 0;
+
+  const logFailure = (error: unknown, id: string): void => {
+    const reason = error instanceof Error ? error.message : String(error);
+    if (logged.has(reason)) {
+      unlogged += 1;
+      return;
+    }
+    logged.add(reason);
+    log.warn({ err: error, process: name, id }, 'a step failed and will be retried');
+  };
+
+  const isFoldedTo = (position: bigint): boolean => {
+    const folded = foldedTo();
+    return folded !== null && folded >= position;
+  };
+
+  /** Whether the fold still lacks the effect of the last step. */
+  const isBehind = (id: string): boolean => {
+    const last = awaited.get(id);
+    if (!last) return false;
+    if (!isFoldedTo(last.position)) return true;
+    awaited.delete(id);
+    if (last.finished) instances.acknowledge(id, last.finished, last.seen);
+    return false;
+  };
+
+  const executeNext = async (id: string, attempted: Set<string>): Promise<boolean> => {
+    const next = instances.nextStep(id, attempted);
+    if (!next) return false;
+    attempted.add(next.key);
+    const cause = instances.cause(id);
+    const movedAt = instances.movedAt(id);
+    const { isDone, position } = await execute(next.step, {
+      actor: `system:${name}`,
+      correlationId: cause?.circumstances.correlationId ?? id,
+      causationId: cause?.id ?? null,
+    });
+    const finished = isDone ? next : null;
+    const seen = position !== null && position > movedAt ? position : movedAt;
+    if (position !== null) awaited.set(id, { position, seen, finished });
+    else if (finished) instances.acknowledge(id, finished, seen);
+    return true;
+  };
+
+  const runSteps = async (id: string): Promise<void> => {
+    const hadFailed = failed.delete(id);
+    try {
+      do {
+        again.delete(id);
+        const attempted = new Set<string>();
+        while (!isBehind(id) && (await executeNext(id, attempted)));
+      } while (again.has(id) && !isBehind(id));
+      hasRecovered ||= hadFailed;
+    } catch (error) {
+      failed.add(id);
+      logFailure(error, id);
+    }
+  };
+
+  const start = (id: string): void => {
+    waiting.delete(id);
+    const finished = runSteps(id).finally(() => {
+      running.delete(id);
+      if (again.delete(id) && !isBehind(id)) waiting.add(id);
+      const [next] = waiting;
+      if (next !== undefined) start(next);
+    });
+    running.set(id, finished);
+  };
+
+  const run = (id: string): void => {
+    if (running.has(id)) again.add(id);
+    else if (isBehind(id)) return;
+    else if (running.size < concurrency) start(id);
+    else waiting.add(id);
+  };
+
+  return {
+    run,
+    runAll: () => {
+      for (const [id, last] of awaitedAtLastSweep) {
+        if (awaited.get(id) === last) awaited.delete(id); // repeating its step is safe
+      }
+      awaitedAtLastSweep = new Map(awaited);
+      for (const id of instances.ids()) run(id);
+    },
+    runFailed: () => {
+      const ids = [...failed];
+      for (const id of hasRecovered ? ids : ids.slice(0, concurrency)) run(id);
+      hasRecovered = false;
+      if (unlogged > 0) {
+        log.warn({ process: name, failures: unlogged }, 'more steps failed for the same reasons');
+      }
+      unlogged = 0;
+      logged.clear();
+    },
+    caughtUp: () => {
+      for (const [id, { position }] of [...awaited]) if (isFoldedTo(position)) run(id);
+    },
+    idle: async () => {
+      waiting.clear();
+      while (running.size > 0) await Promise.all(running.values());
+    },
+  };
+};

@@ -1,0 +1,9 @@
+import type { Instant } from './brand.ts';
+import { instant } from './brand.ts';
+
+export const later = (from: Instant, milliseconds: number): Instant =>
+  instant(new Date(Date.parse(from) + milliseconds));
+
+/** `wanted`, or the first instant after `before` if the clock has not passed that. */
+export const laterThan = (before: Instant, wanted: Instant): Instant =>
+  wanted > before ? wanted : later(before, 1);

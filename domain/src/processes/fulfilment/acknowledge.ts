@@ -1,0 +1,43 @@
+import { unlessCompleted } from './completion.ts';
+import { withRecordedReplacement } from './evolve-order.ts';
+import { withoutPendingPayment, withoutPendingReversal } from './evolve-payments.ts';
+import { withoutPromoReservation, withRedeemedPromo } from './evolve-promos.ts';
+import { withoutReplacement, withoutReservation, withRevokedKeys } from './evolve-stock.ts';
+import type { FulfilmentState } from './state.ts';
+import type { Step } from './steps.ts';
+
+/** Removes a step that was executed and left no event because nothing was left to do. */
+export const acknowledge = (state: FulfilmentState, step: Step): FulfilmentState | null => {
+  switch (step.do) {
+    case 'confirm-payment':
+      return unlessCompleted(withoutPendingPayment(state, step.payment));
+    case 'reverse-payment':
+      return unlessCompleted(withoutPendingReversal(state, step));
+    case 'release-keys':
+      return unlessCompleted(withoutReservation(state, step.rateId));
+    case 'release-promo':
+      return unlessCompleted(withoutPromoReservation(state, step.code));
+    case 'release-abandoned':
+      return unlessCompleted({ ...state, reservations: [], promoReservations: [] });
+    case 'settle-issue':
+      return unlessCompleted({ ...state, isSettled: true });
+    case 'take-back-issue':
+      return unlessCompleted({ ...state, hasOrphanedIssue: false, isWithdrawn: true });
+    case 'revoke-keys':
+      return unlessCompleted(withRevokedKeys(state, step.keys));
+    case 'record-replacement':
+      return withRecordedReplacement(state, step.old);
+    case 'settle-replacement':
+      return unlessCompleted(withoutReplacement(state, step.old));
+    case 'redeem-promo':
+      return unlessCompleted(withRedeemedPromo(state, step.code));
+    case 'issue-keys':
+    case 'await-keys':
+    case 'fulfil-order':
+    case 'mail-keys':
+    case 'send-refund':
+    case 'check-payment':
+    case 'expire-order':
+      return state;
+  }
+};

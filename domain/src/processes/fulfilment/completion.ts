@@ -1,0 +1,37 @@
+import { releasableKeys } from './reservations.ts';
+import type { FulfilmentState } from './state.ts';
+
+const isStageOver = (state: FulfilmentState): boolean => {
+  const { stage, reservations, isWithdrawn, isSettled, isMailed } = state;
+  switch (stage) {
+    case 'unknown':
+    case 'reserved':
+    case 'lapsed':
+      return reservations.length === 0;
+    case 'stopped':
+      return isWithdrawn && isSettled;
+    case 'fulfilled':
+      return isSettled && isMailed;
+    case 'pending':
+    case 'paid':
+    case 'queued':
+    case 'issued':
+      return false;
+  }
+};
+
+const isCompleted = (state: FulfilmentState): boolean => {
+  const { pendingPayments, pendingReversals, refunds, revoked, replacements } = state;
+  const { promoReservations, redeemsPromo, hasOrphanedIssue } = state;
+  const open = [pendingPayments, pendingReversals, refunds, revoked, replacements];
+  return (
+    isStageOver(state) &&
+    !hasOrphanedIssue &&
+    !redeemsPromo &&
+    [...open, promoReservations, releasableKeys(state)].every(({ length }) => length === 0)
+  );
+};
+
+/** Null if nothing is left to do for the order. */
+export const unlessCompleted = (state: FulfilmentState): FulfilmentState | null =>
+  isCompleted(state) ? null : state;

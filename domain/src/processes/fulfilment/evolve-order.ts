@@ -1,0 +1,135 @@
+import type { OrderEvent } from '../../ordering/events.ts';
+import { unlessCompleted } from './completion.ts';
+import { withoutPendingPayment, withoutPendingReversal } from './evolve-payments.ts';
+import { resume, stop } from './resume.ts';
+import type { FulfilmentState } from './state.ts';
+import { initialState } from './state.ts';
+
+const withDueMail = (
+  state: FulfilmentState,
+  { rateId, productId, round }: Readonly<{ rateId: string; productId: string; round: number }>,
+): FulfilmentState => ({
+  ...resume(state, { rateId, productId }, 'fulfilled'),
+  mailRound: round,
+  isMailed: false,
+});
+
+const withoutRefund = (state: FulfilmentState, refundId: string): FulfilmentState => ({
+  ...state,
+  refunds: state.refunds.filter((id) => id !== refundId),
+});
+
+export const withRecordedReplacement = (state: FulfilmentState, old: string): FulfilmentState => ({
+  ...state,
+  replacements: state.replacements.map((replacement) =>
+    replacement.old === old ? { ...replacement, isRecorded: true } : replacement,
+  ),
+});
+
+/** Decisions of the order itself. */
+export const evolveByOrder = (
+  before: FulfilmentState | null,
+  event: OrderEvent,
+): FulfilmentState | null => {
+  const state = before ?? initialState(event.data.orderId);
+  switch (event.type) {
+    case 'ordering.OrderPlaced': {
+      const { bought, count, until, delivery, promo } = event.data;
+      const rate = { rateId: bought.rate.id, productId: bought.product.id };
+      return { ...state, ...rate, stage: 'pending', promo, count, delivery, until };
+    }
+    case 'ordering.OrderPaid': {
+      const { payment, sale, delivery, at } = event.data;
+      const { rateId, productId, count, promo } = sale;
+      const paid = { rateId, productId, count, delivery, paidAt: at };
+      const use = { promo, redeemsPromo: promo !== null };
+      return { ...withoutPendingPayment(state, payment), ...paid, ...use, stage: 'paid' };
+    }
+    case 'ordering.PaymentMismatched':
+    case 'ordering.OrderPaidTwice':
+      return unlessCompleted(withoutPendingPayment(state, event.data.payment));
+    case 'ordering.MismatchAccepted': {
+      const { payment, amount } = event.data;
+      const { pendingPayments } = withoutPendingPayment(state, payment);
+      return { ...state, pendingPayments: [...pendingPayments, { payment, amount }] };
+    }
+    case 'ordering.PaymentReversed': {
+      const { sale, stops, keys } = event.data;
+      const recorded = withoutPendingReversal(state, event.data);
+      const revoking = { ...recorded, revoked: [...recorded.revoked, ...keys] };
+      return unlessCompleted(stops ? stop(revoking, sale) : revoking);
+    }
+    case 'ordering.OrderHeld':
+      return { ...state, isHeld: true };
+    case 'ordering.OrderHoldLifted':
+      return { ...state, isHeld: false };
+    case 'ordering.KeysAwaited':
+      return { ...state, awaitsKeys: true };
+    case 'ordering.OrderFulfilled': {
+      const { keys, sale } = event.data;
+      const { rateId, productId } = sale;
+      return {
+        ...state,
+        stage: 'fulfilled',
+        rateId,
+        productId,
+        keys,
+        mailRound: 1,
+        isMailed: false,
+      };
+    }
+    case 'ordering.KeysMailed':
+    case 'ordering.KeysMailFailed': {
+      const isNewest = event.data.round === state.mailRound || state.mailRound === 0;
+      return unlessCompleted(isNewest ? { ...state, isMailed: true } : state);
+    }
+    case 'ordering.KeysMailAskedAgain':
+      return withDueMail(state, event.data);
+    case 'ordering.EmailCorrected':
+      return event.data.round === 0 ? before : withDueMail(state, event.data);
+    case 'ordering.KeyReplaced':
+      return withRecordedReplacement(withDueMail(state, event.data), event.data.old);
+    case 'ordering.OrderExpired':
+    case 'ordering.OrderCancelled': {
+      const { rateId, productId } = event.data;
+      return unlessCompleted({ ...state, stage: 'lapsed', rateId, productId });
+    }
+    case 'ordering.RefundDecided': {
+      const { refundId, way, keys, whole, rateId, productId } = event.data;
+      const rate = { rateId, productId };
+      const resumed = resume(state, rate, 'fulfilled');
+      const refunding = {
+        ...resumed,
+        refunds: way === 'api' ? [...resumed.refunds, refundId] : resumed.refunds,
+        revoked: [...resumed.revoked, ...keys],
+      };
+      return unlessCompleted(whole ? stop(refunding, rate) : refunding);
+    }
+    case 'ordering.RefundRetried': {
+      const { refundId, way } = event.data;
+      const resumed = resume(state, event.data, 'fulfilled');
+      return way === 'api'
+        ? { ...resumed, refunds: [...resumed.refunds, refundId] }
+        : unlessCompleted(resumed);
+    }
+    case 'ordering.RefundSent': {
+      const { refundId, payment, reversalId } = event.data;
+      const sent = withoutRefund(state, refundId);
+      if (reversalId === null) return unlessCompleted(sent);
+      return unlessCompleted(
+        withoutPendingReversal(sent, { payment, kind: 'refunded', reversalId }),
+      );
+    }
+    case 'ordering.RefundConfirmed': {
+      const { payment, reversalId } = event.data;
+      const reversal = { payment, kind: 'refunded', reversalId } as const;
+      return unlessCompleted(withoutPendingReversal(state, reversal));
+    }
+    case 'ordering.RefundFailed':
+      return unlessCompleted(withoutRefund(state, event.data.refundId));
+    case 'ordering.PaymentSystemChosen':
+    case 'ordering.KeysRevealed':
+    case 'ordering.KeysDownloaded':
+      return before;
+  }
+};

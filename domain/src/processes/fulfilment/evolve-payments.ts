@@ -1,0 +1,52 @@
+import type { PaymentRef } from '../../ordering/events.ts';
+import type { PaymentFact } from './events.ts';
+import type { FulfilmentState, PaymentReversal } from './state.ts';
+import { initialState } from './state.ts';
+
+const samePayment = (a: PaymentRef, b: PaymentRef): boolean =>
+  a.system === b.system && a.paymentId === b.paymentId;
+
+/** The order has recorded the payment. */
+export const withoutPendingPayment = (
+  state: FulfilmentState,
+  payment: PaymentRef,
+): FulfilmentState => ({
+  ...state,
+  pendingPayments: state.pendingPayments.filter((other) => !samePayment(other.payment, payment)),
+});
+
+/** The order has recorded the reversal. */
+export const withoutPendingReversal = (
+  state: FulfilmentState,
+  { payment, kind, reversalId }: Pick<PaymentReversal, 'payment' | 'kind' | 'reversalId'>,
+): FulfilmentState => ({
+  ...state,
+  pendingReversals: state.pendingReversals.filter(
+    (other) =>
+      other.kind !== kind ||
+      other.reversalId !== reversalId ||
+      !samePayment(other.payment, payment),
+  ),
+});
+
+/** Payments and reversals that the order has to record. */
+export const evolveByPayment = (
+  before: FulfilmentState | null,
+  event: PaymentFact,
+): FulfilmentState | null => {
+  const state = before ?? initialState(event.data.orderId);
+  switch (event.type) {
+    case 'payments.PaymentConfirmed': {
+      const { system, paymentId, amount } = event.data;
+      const payment = { system, paymentId };
+      const { pendingPayments } = withoutPendingPayment(state, payment);
+      return { ...state, pendingPayments: [...pendingPayments, { payment, amount }] };
+    }
+    case 'payments.PaymentReversed': {
+      const { system, paymentId, amount, kind, reversalId, isSum } = event.data;
+      const reversal = { payment: { system, paymentId }, amount, kind, reversalId, isSum };
+      const { pendingReversals } = withoutPendingReversal(state, reversal);
+      return { ...state, pendingReversals: [...pendingReversals, reversal] };
+    }
+  }
+};

@@ -1,0 +1,43 @@
+import { unlessCompleted } from './completion.ts';
+import type { PromoFact } from './events.ts';
+import type { FulfilmentState, PromoReservation } from './state.ts';
+import { initialState } from './state.ts';
+
+export const withoutPromoReservation = (state: FulfilmentState, code: string): FulfilmentState => ({
+  ...state,
+  promoReservations: state.promoReservations.filter((other) => other.code !== code),
+});
+
+const withPromoReservation = (
+  state: FulfilmentState,
+  reservation: PromoReservation,
+): FulfilmentState => {
+  const { promoReservations } = withoutPromoReservation(state, reservation.code);
+  return { ...state, promoReservations: [...promoReservations, reservation] };
+};
+
+export const withRedeemedPromo = (state: FulfilmentState, code: string): FulfilmentState => ({
+  ...withoutPromoReservation(state, code),
+  redeemsPromo: state.redeemsPromo && code !== state.promo,
+});
+
+/** Uses of promo codes that the order has reserved. */
+export const evolveByPromo = (
+  before: FulfilmentState | null,
+  event: PromoFact,
+): FulfilmentState | null => {
+  const state = before ?? initialState(event.data.orderId);
+  switch (event.type) {
+    case 'promotions.PromoReserved': {
+      const { code, rateId, productId, until } = event.data;
+      const reserved = withPromoReservation(state, { code, until });
+      return state.stage === 'unknown'
+        ? { ...reserved, stage: 'reserved', rateId, productId, until }
+        : reserved;
+    }
+    case 'promotions.PromoRedeemed':
+      return unlessCompleted(withRedeemedPromo(state, event.data.code));
+    case 'promotions.PromoReleased':
+      return unlessCompleted(withoutPromoReservation(state, event.data.code));
+  }
+};

@@ -1,0 +1,92 @@
+import { unlessCompleted } from './completion.ts';
+import type { StockFact } from './events.ts';
+import { resume } from './resume.ts';
+import type { FulfilmentState, KeyReservation } from './state.ts';
+import { initialState } from './state.ts';
+
+export const withoutReservation = (state: FulfilmentState, rateId: string): FulfilmentState => ({
+  ...state,
+  reservations: state.reservations.filter((other) => other.rateId !== rateId),
+});
+
+export const withRevokedKeys = (
+  state: FulfilmentState,
+  keys: readonly string[],
+): FulfilmentState => ({
+  ...state,
+  revoked: state.revoked.filter((key) => !keys.includes(key)),
+});
+
+export const withoutReplacement = (state: FulfilmentState, old: string): FulfilmentState => ({
+  ...state,
+  replacements: state.replacements.filter((replacement) => replacement.old !== old),
+});
+
+const withReservation = (state: FulfilmentState, reservation: KeyReservation): FulfilmentState => {
+  const { reservations } = withoutReservation(state, reservation.rateId);
+  return { ...state, reservations: [...reservations, reservation] };
+};
+
+/** Keys go to paid orders only. If no payment is known, the process was completed and removed. */
+const hasItsKeys = ({ stage, paidAt }: FulfilmentState): boolean =>
+  stage === 'fulfilled' || paidAt === null;
+
+/** Issued keys came back, so that a paid order needs others. */
+const withReturnedIssue = (state: FulfilmentState): FulfilmentState => ({
+  ...state,
+  ...(state.stage === 'issued' && { stage: 'paid' }),
+  hasOrphanedIssue: false,
+});
+
+/** Keys that the order reserved, was issued and lost. */
+export const evolveByStock = (
+  before: FulfilmentState | null,
+  event: StockFact,
+): FulfilmentState | null => {
+  const state = before ?? initialState(event.data.orderId);
+  switch (event.type) {
+    case 'stock.KeysReserved': {
+      const { rateId, productId, keys, until } = event.data;
+      const reserved = withReservation(state, { rateId, productId, until });
+      if (state.stage !== 'unknown') return reserved;
+      return { ...reserved, stage: 'reserved', rateId, productId, count: keys.length, until };
+    }
+    case 'stock.OrderQueuedForKeys': {
+      const { rateId, productId } = event.data;
+      const queued = withoutReservation(state, rateId);
+      if (state.stage === 'stopped') return { ...queued, isWithdrawn: false };
+      if (hasItsKeys(state)) return { ...queued, rateId, productId, hasOrphanedIssue: true };
+      return { ...queued, stage: 'queued' };
+    }
+    case 'stock.KeysIssued': {
+      const { rateId, productId, keys, cost } = event.data;
+      const given = { ...withoutReservation(state, rateId), rateId, productId };
+      if (hasItsKeys(state) || state.stage === 'stopped') {
+        return { ...given, hasOrphanedIssue: true };
+      }
+      return { ...given, stage: 'issued', isSettled: false, keys, cost };
+    }
+    case 'stock.IssueSettled':
+      return unlessCompleted({ ...state, isSettled: true });
+    case 'stock.KeyReplaced': {
+      const { old, key, cost, reason } = event.data;
+      const resumed = resume(state, event.data, 'fulfilled');
+      const { replacements } = withoutReplacement(resumed, old);
+      const replacement = { old, key, cost, reason, isRecorded: false };
+      return { ...resumed, replacements: [...replacements, replacement] };
+    }
+    case 'stock.ReplacementSettled':
+      return unlessCompleted(withoutReplacement(state, event.data.old));
+    case 'stock.KeysReleased': {
+      const { rateId } = event.data;
+      const wasReserved = state.reservations.some((reservation) => reservation.rateId === rateId);
+      const isOwn = state.stage === 'unknown' || rateId === state.rateId;
+      const released = withoutReservation(state, rateId);
+      return unlessCompleted(wasReserved || !isOwn ? released : withReturnedIssue(released));
+    }
+    case 'stock.KeysRevoked':
+      return unlessCompleted(withRevokedKeys(state, event.data.keys));
+    case 'stock.OrderLeftQueue':
+      return before && unlessCompleted({ ...before, hasOrphanedIssue: false });
+  }
+};

@@ -1,0 +1,18 @@
+import type { FulfilmentEvent } from './events.ts';
+import { isPaymentFact, isPromoFact, isStockFact } from './events.ts';
+import { evolveByOrder } from './evolve-order.ts';
+import { evolveByPayment } from './evolve-payments.ts';
+import { evolveByPromo } from './evolve-promos.ts';
+import { evolveByStock } from './evolve-stock.ts';
+import type { FulfilmentState } from './state.ts';
+
+/** Null if nothing is left to do for the order. */
+export const evolveFulfilment = (
+  before: FulfilmentState | null,
+  event: FulfilmentEvent,
+): FulfilmentState | null => {
+  if (isStockFact(event)) return evolveByStock(before, event);
+  if (isPaymentFact(event)) return evolveByPayment(before, event);
+  if (isPromoFact(event)) return evolveByPromo(before, event);
+  return evolveByOrder(before, event);
+};

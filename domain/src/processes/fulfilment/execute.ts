@@ -1,0 +1,215 @@
+import type { Instant } from '../../kernel/index.ts';
+import { sameMoney } from '../../kernel/index.ts';
+import type { Order, OrderId, PlacedOrder } from '../../ordering/index.ts';
+import { chargeAt, isAwaitingAcceptance, orderId, receivedIn } from '../../ordering/index.ts';
+import type { KeyId } from '../../stock/index.ts';
+import type { FulfilmentPorts } from './ports.ts';
+import { promoCodeOf, promoUseOf } from './promo-use.ts';
+import { secureReservations } from './secure-reservations.ts';
+import type { Step } from './steps.ts';
+
+const stoppedReason = 'the money went back';
+
+/**
+ * Sends the commands of a step. Resolves to true if the step is done, even if it left no event, and
+ * to false if only the log can show that.
+ */
+export const execute = async (
+  ports: FulfilmentPorts,
+  step: Step,
+  now: Instant,
+): Promise<boolean> => {
+  const id = orderId(step.orderId);
+  const order = { orderId: id, now };
+  switch (step.do) {
+    case 'confirm-payment':
+      await confirmPayment(ports, step, now);
+      return true;
+    case 'reverse-payment': {
+      const { payment, amount, kind, reversalId, isSum } = step;
+      const data = { ...order, payment, amount, kind, reversalId, isSum };
+      await ports.sendToOrder({ type: 'ReversePayment', data });
+      return true;
+    }
+    case 'issue-keys':
+      await issueKeys(ports, step, now);
+      return false;
+    case 'await-keys':
+      await ports.sendToOrder({ type: 'AwaitKeys', data: order });
+      return true;
+    case 'fulfil-order':
+      await fulfilOrder(ports, step, now);
+      return false;
+    case 'settle-issue': {
+      const data = { ...order, ...rateOf(step), keys: keyIds(step.keys) };
+      await ports.sendToPool({ type: 'SettleIssue', data });
+      return true;
+    }
+    case 'take-back-issue':
+      await takeBackIssue(ports, step, now);
+      return true;
+    case 'release-keys': {
+      const data = { ...order, ...rateOf(step), until: step.until };
+      await ports.sendToPool({ type: 'ReleaseKeys', data });
+      return true;
+    }
+    case 'revoke-keys': {
+      const data = { ...order, ...rateOf(step), keys: keyIds(step.keys), reason: stoppedReason };
+      await ports.sendToPool({ type: 'RevokeKeys', data });
+      return true;
+    }
+    case 'record-replacement':
+      await recordReplacement(ports, step, now);
+      return true;
+    case 'settle-replacement':
+      for (const key of keyIds([step.old])) {
+        const data = { ...order, ...rateOf(step), key };
+        await ports.sendToPool({ type: 'SettleReplacement', data });
+      }
+      return true;
+    case 'redeem-promo': {
+      const placed = await ports.findOrder(id);
+      const use = placed && promoUseOf(placed);
+      if (use) await ports.sendToPromo({ type: 'RedeemPromo', data: { ...use, now } });
+      return true;
+    }
+    case 'release-promo': {
+      const data = { ...order, code: promoCodeOf(step.code), until: step.until };
+      await ports.sendToPromo({ type: 'ReleasePromo', data });
+      return true;
+    }
+    case 'check-payment':
+      if (now >= step.at) await ports.enqueue(step);
+      return false;
+    case 'mail-keys':
+    case 'send-refund':
+    case 'expire-order':
+      await ports.enqueue(step);
+      return false;
+    case 'release-abandoned':
+      return releaseAbandoned(ports, step, now);
+  }
+};
+
+type StepOf<Kind extends Step['do']> = Extract<Step, { do: Kind }>;
+
+/** The order decides on its own stream; `isSecured` is null if it had not lapsed when it was read. */
+const confirmPayment = async (
+  ports: FulfilmentPorts,
+  { orderId: id, payment, amount }: StepOf<'confirm-payment'>,
+  now: Instant,
+): Promise<void> => {
+  const order = await ports.findOrder(orderId(id));
+  const isSecured =
+    order && needsReservations(order, { payment, amount })
+      ? await secureReservations(ports, order, now)
+      : null;
+  const data = { orderId: orderId(id), payment, amount, isSecured, now };
+  await ports.sendToOrder({ type: 'ConfirmPayment', data });
+};
+
+/** Whether the payment may turn a lapsed order into a paid one. */
+const needsReservations = (
+  order: PlacedOrder,
+  { payment, amount }: Pick<StepOf<'confirm-payment'>, 'payment' | 'amount'>,
+): boolean => {
+  if (order.status !== 'expired' && order.status !== 'cancelled') return false;
+  if (isAwaitingAcceptance(order, payment)) return true;
+  return !receivedIn(order, payment) && sameMoney(amount, chargeAt(order, payment.system));
+};
+
+/** A worker that is behind the order's stream must not issue keys to an order that has its own. */
+const issueKeys = async (
+  ports: FulfilmentPorts,
+  step: StepOf<'issue-keys'>,
+  now: Instant,
+): Promise<void> => {
+  const id = orderId(step.orderId);
+  const order = await ports.findOrder(id);
+  if (order?.status !== 'paid' || (await holdIfBanned(ports, order, now))) return;
+  const { count, paidAt, delivery } = step;
+  const data = { ...rateOf(step), orderId: id, count, paidAt, delivery, now };
+  await ports.sendToPool({ type: 'IssueKeys', data });
+};
+
+const fulfilOrder = async (
+  ports: FulfilmentPorts,
+  step: StepOf<'fulfil-order'>,
+  now: Instant,
+): Promise<void> => {
+  const id = orderId(step.orderId);
+  const { keys, cost, waited } = step;
+  if (waited) {
+    const waiting = await ports.findOrder(id);
+    if (waiting && (await holdIfBanned(ports, waiting, now))) return;
+  }
+  await ports.sendToOrder({ type: 'FulfilOrder', data: { orderId: id, keys, cost, now } });
+};
+
+const takeBackIssue = async (
+  ports: FulfilmentPorts,
+  step: Readonly<{ orderId: string; rateId: string; productId: string }>,
+  now: Instant,
+): Promise<void> => {
+  const data = { ...rateOf(step), orderId: orderId(step.orderId), now };
+  await ports.sendToPool({ type: 'WithdrawFromQueue', data });
+  await ports.sendToPool({ type: 'TakeBackIssue', data });
+};
+
+const recordReplacement = async (
+  ports: FulfilmentPorts,
+  step: StepOf<'record-replacement'>,
+  now: Instant,
+): Promise<void> => {
+  const { old, key, cost, reason } = step;
+  const about = { orderId: orderId(step.orderId), now };
+  const order = await ports.sendToOrder({
+    type: 'ReplaceKey',
+    data: { ...about, old, key, cost, reason },
+  });
+  if (order.status !== 'unplaced' && order.keys.includes(key)) return;
+  const data = { ...about, ...rateOf(step), keys: keyIds([key]), reason: stoppedReason };
+  await ports.sendToPool({ type: 'RevokeKeys', data });
+};
+
+/** An order that was placed late keeps what it needs. */
+const releaseAbandoned = async (
+  ports: FulfilmentPorts,
+  step: StepOf<'release-abandoned'>,
+  now: Instant,
+): Promise<boolean> => {
+  if (now < step.at) return false;
+  const id = orderId(step.orderId);
+  const order = await ports.findLatestOrder(id);
+  if (order?.status === 'pending' || order?.status === 'paid') return false;
+  for (const reservation of step.reservations) {
+    await ports.sendToPool({ type: 'ReleaseKeys', data: { ...reservation, orderId: id, now } });
+  }
+  for (const { code, until } of step.promoReservations) {
+    if (order?.promo === code && order.paidAt !== null) continue;
+    const data = { orderId: id, code: promoCodeOf(code), until, now };
+    await ports.sendToPromo({ type: 'ReleasePromo', data });
+  }
+  return true;
+};
+
+/** Holds the order of a banned buyer unless staff have decided to serve it. */
+const holdIfBanned = async (
+  ports: FulfilmentPorts,
+  { orderId: id, emailHash }: Readonly<{ orderId: OrderId; emailHash: string }>,
+  now: Instant,
+): Promise<boolean> => {
+  if (!(await ports.isBanned(emailHash))) return false;
+  const data = { orderId: id, reason: 'buyer_banned', now } as const;
+  return isHeld(await ports.sendToOrder({ type: 'HoldOrder', data }));
+};
+
+const rateOf = ({ rateId, productId }: Readonly<{ rateId: string; productId: string }>) => ({
+  rateId,
+  productId,
+});
+
+/** The state holds ids that came from the pool's own events. */
+const keyIds = (keys: readonly string[]): readonly KeyId[] => keys as readonly KeyId[];
+
+const isHeld = (order: Order): boolean => order.status === 'paid' && order.held !== null;

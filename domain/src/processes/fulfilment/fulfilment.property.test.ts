@@ -1,0 +1,339 @@
+import { setImmediate as macrotask } from 'node:timers/promises';
+import * as fc from 'fast-check';
+import { Rejection, rub } from '../../kernel/index.ts';
+import { orderId } from '../../ordering/index.ts';
+import type { KeyId } from '../../stock/index.ts';
+import { expectAtRest, expectEveryPrefix } from './testing/invariants.ts';
+import type { Jobs } from './testing/jobs.ts';
+import { runJob } from './testing/jobs.ts';
+import { shopInMemory } from './testing/shop-in-memory.ts';
+import { workerOf } from './testing/worker.ts';
+
+const ids = ['a', 'b', 'c'] as const;
+const one = fc.constantFrom(...ids);
+const some = fc.nat(11);
+const twice = fc.boolean();
+
+const working = fc.record({
+  do: fc.constantFrom('begin', 'go on', 'go on', 'read', 'read', 'crash', 'drive', 'drive'),
+  second: twice,
+  pick: some,
+});
+
+/** What may happen in a shop at any moment; `pick` chooses among what there is then. */
+const moment = fc.oneof(
+  {
+    weight: 3,
+    arbitrary: fc.record({
+      do: fc.constant('buy' as const),
+      id: one,
+      delivery: fc.constantFrom('pool', 'pool', 'pool', 'shared', 'manual'),
+      count: fc.integer({ min: 1, max: 2 }),
+      withPromo: fc.boolean(),
+      stopAfter: fc.constantFrom(1, 2, 3, 3, 3, 3),
+    }),
+  },
+  {
+    weight: 3,
+    arbitrary: fc.record({
+      do: fc.constant('pay' as const),
+      id: one,
+      second: twice,
+      odd: fc.constantFrom(false, false, false, true),
+    }),
+  },
+  {
+    weight: 1,
+    arbitrary: fc.record({
+      do: fc.constant('reverse' as const),
+      id: one,
+      second: twice,
+      kind: fc.constantFrom('refunded', 'charged_back'),
+      /** In all, in two halves, or only one of them. */
+      part: fc.constantFrom('all', 'one half', 'other half'),
+    }),
+  },
+  {
+    weight: 2,
+    arbitrary: fc.record({
+      do: fc.constant('refund' as const),
+      id: one,
+      pick: some,
+      byHand: twice,
+    }),
+  },
+  {
+    weight: 1,
+    arbitrary: fc.record({
+      do: fc.constantFrom(
+        'retry',
+        'accept',
+        'replace',
+        'mail again',
+        'correct',
+        'by hand',
+        'lift',
+        'ban',
+        'pardon',
+        'cancel',
+      ),
+      id: one,
+      pick: some,
+    }),
+  },
+  {
+    weight: 1,
+    arbitrary: fc.record({
+      do: fc.constant('stock' as const),
+      delivery: fc.constantFrom('pool', 'pool', 'shared'),
+      count: fc.integer({ min: 1, max: 2 }),
+    }),
+  },
+  {
+    weight: 1,
+    arbitrary: fc.record({ do: fc.constant('wait' as const), minutes: fc.constantFrom(1, 2, 16) }),
+  },
+  { weight: 8, arbitrary: working },
+  {
+    weight: 2,
+    arbitrary: fc.record({
+      do: fc.constant('job' as const),
+      pick: some,
+      fails: fc.constantFrom(false, false, true),
+    }),
+  },
+);
+type Moment = typeof moment extends fc.Arbitrary<infer M> ? M : never;
+
+/** What may happen around the late payments of lapsed orders, with workers that are behind. */
+const lateMoment: fc.Arbitrary<Moment> = fc.oneof(
+  {
+    weight: 2,
+    arbitrary: fc.record({
+      do: fc.constant('buy' as const),
+      id: one,
+      delivery: fc.constant('pool' as const),
+      count: fc.constant(1),
+      withPromo: fc.constant(true),
+      stopAfter: fc.constant(3),
+    }),
+  },
+  {
+    weight: 2,
+    arbitrary: fc.record({
+      do: fc.constant('pay' as const),
+      id: one,
+      second: twice,
+      odd: fc.constantFrom(false, false, true),
+    }),
+  },
+  {
+    weight: 2,
+    arbitrary: fc.record({ do: fc.constantFrom('cancel', 'accept'), id: one, pick: some }),
+  },
+  {
+    weight: 1,
+    arbitrary: fc.record({ do: fc.constant('wait' as const), minutes: fc.constant(2) }),
+  },
+  {
+    weight: 14,
+    arbitrary: fc.record({
+      do: fc.constantFrom('begin', 'begin', 'go on', 'go on', 'go on', 'read', 'read', 'crash'),
+      second: twice,
+      pick: fc.nat(3),
+    }),
+  },
+);
+
+const world = (scheduler: fc.Scheduler) => {
+  const shop = shopInMemory();
+  const jobs: Jobs = new Map();
+  const turn = (): Promise<void> => scheduler.schedule(Promise.resolve());
+  const workers = [workerOf(shop, jobs, turn), workerOf(shop, jobs, turn)] as const;
+  const begun: Promise<void>[] = [];
+  /** Lets one of the calls that wait act, whichever the scheduler chooses. */
+  const goOn = async (): Promise<void> => {
+    if (scheduler.count() === 0) return;
+    await scheduler.waitNext(1);
+    await macrotask();
+  };
+  let refunds = 0;
+  const asked = (id: string) => ({ orderId: orderId(id), now: shop.clock() });
+
+  const staff = (what: Extract<Moment, { pick: number; id: string }>): void => {
+    const { id, pick } = what;
+    const order = shop.placedOrder(id);
+    if (!order) return;
+    const payment = order.payments[pick % Math.max(1, order.payments.length)]?.payment;
+    const key = order.keys[pick % Math.max(1, order.keys.length)];
+    switch (what.do) {
+      case 'refund': {
+        if (!payment) return;
+        refunds += 1;
+        const keys = pick % 3 === 0 && key ? [key] : [];
+        const way = what.byHand ? 'by_hand' : 'api';
+        const data = {
+          ...asked(id),
+          refundId: `refund-${refunds}`,
+          payment,
+          keys,
+          way,
+          reason: 'r',
+        } as const;
+        return void shop.toOrder({ type: 'DecideRefund', data });
+      }
+      case 'retry': {
+        const refund = order.refunds[pick % Math.max(1, order.refunds.length)];
+        if (!refund) return;
+        const data = { ...asked(id), refundId: refund.refundId, way: 'api' } as const;
+        return void shop.toOrder({ type: 'RetryRefund', data });
+      }
+      case 'accept': {
+        if (!payment) return;
+        return void shop.toOrder({
+          type: 'AcceptMismatch',
+          data: { ...asked(id), payment, reason: 'r' },
+        });
+      }
+      case 'replace': {
+        if (!key || order.status !== 'fulfilled') return;
+        const { rateId, productId } = order;
+        const data = { ...asked(id), rateId, productId, key: key as KeyId, reason: 'r' }; // the pool's own
+        return shop.toPool({ type: 'ReplaceKey', data });
+      }
+      case 'mail again':
+        return void shop.toOrder({ type: 'MailKeysAgain', data: asked(id) });
+      case 'correct': {
+        const data = { ...asked(id), personId: 'p', emailHash: 'other', email: order.email };
+        return void shop.toOrder({ type: 'CorrectEmail', data });
+      }
+      case 'by hand':
+        return shop.fulfilByHand(id);
+      case 'lift':
+        return void shop.toOrder({ type: 'LiftHold', data: { ...asked(id), reason: 'r' } });
+      case 'ban':
+        return void shop.banned.add(shop.hashOf(id));
+      case 'pardon':
+        return void shop.banned.delete(shop.hashOf(id));
+      case 'cancel':
+        return void shop.toOrder({ type: 'CancelOrder', data: asked(id) });
+    }
+  };
+
+  const happen = async (what: Moment): Promise<void> => {
+    switch (what.do) {
+      case 'buy': {
+        if (shop.placedOrder(what.id)) return;
+        return shop.buy(what.id, what, what.stopAfter);
+      }
+      case 'pay':
+      case 'reverse': {
+        const order = shop.placedOrder(what.id);
+        if (!order || order.total.minor === 0) return;
+        const paymentId = `${what.id} ${what.second ? 'second' : 'first'}`;
+        const { charge } = order;
+        if (what.do === 'reverse') {
+          const { kind, part } = what;
+          const half = Math.floor(charge.minor / 2);
+          const minor = { all: charge.minor, 'one half': half, 'other half': charge.minor - half };
+          const back = {
+            kind,
+            reversalId: part,
+            amount: { ...charge, minor: minor[part] },
+          } as const;
+          return shop.reverse(what.id, paymentId, back);
+        }
+        return shop.pay(what.id, paymentId, what.odd ? rub(1) : charge);
+      }
+      case 'stock':
+        return shop.stock(what.delivery, what.count);
+      case 'wait':
+        return shop.wait(what.minutes);
+      case 'job': {
+        const all = [...jobs.values()];
+        const job = all[what.pick % Math.max(1, all.length)];
+        if (!job) return;
+        return runJob(shop, job, what.fails);
+      }
+      case 'begin':
+        return void begun.push(workers[what.second ? 1 : 0].begin(what.pick));
+      case 'go on':
+        return goOn();
+      case 'read':
+        return workers[what.second ? 1 : 0].readOn(1 + what.pick);
+      case 'drive':
+        return workers[what.second ? 1 : 0].drive();
+      case 'crash':
+        return workers[what.second ? 1 : 0].crash();
+      case 'refund':
+      case 'retry':
+      case 'accept':
+      case 'replace':
+      case 'mail again':
+      case 'correct':
+      case 'by hand':
+      case 'lift':
+      case 'ban':
+      case 'pardon':
+      case 'cancel':
+        return staff(what);
+    }
+  };
+
+  return {
+    shop,
+    happen: async (what: Moment): Promise<void> => {
+      try {
+        await happen(what);
+      } catch (error) {
+        if (!(error instanceof Rejection)) throw error;
+      }
+    },
+    /** Time goes by, and everything that is due is done. */
+    rest: async () => {
+      while (scheduler.count() > 0) await goOn();
+      await Promise.all(begun);
+      shop.wait(60);
+      let before = -1;
+      for (let round = 0; round < 30 && before !== shop.log.length; round += 1) {
+        before = shop.log.length;
+        await workers[0].drive();
+        for (const job of jobs.values()) runJob(shop, job, false);
+      }
+      const fresh = workerOf(shop, jobs);
+      await fresh.drive();
+      return fresh.open();
+    },
+  };
+};
+
+describe('fulfilment, whatever happens in whatever order', function () {
+  this.timeout(60_000);
+
+  const holds = (moments: fc.Arbitrary<Moment>): Promise<void> =>
+    fc.assert(
+      fc.asyncProperty(
+        fc.scheduler(),
+        fc.array(moments, { minLength: 10, maxLength: 120, size: 'max' }),
+        async (scheduler, happened) => {
+          const { shop, happen, rest } = world(scheduler);
+          shop.stock('pool', 2);
+          shop.stock('shared', 1);
+          for (const what of happened) await happen(what);
+
+          const open = await rest();
+
+          expectEveryPrefix(shop.log);
+          expectAtRest(shop, ids, open);
+        },
+      ),
+      {
+        numRuns: Number(process.env['RUNS'] ?? 300),
+        ...(process.env['SEED'] && { seed: Number(process.env['SEED']) }),
+      },
+    );
+
+  it('loses nothing, gives nothing twice, and leaves nothing under way', () => holds(moment));
+
+  it('keeps for a late payment what its order has not given back', () => holds(lateMoment));
+});

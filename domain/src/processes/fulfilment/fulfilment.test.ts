@@ -1,0 +1,243 @@
+import { setImmediate as turn } from 'node:timers/promises';
+import { expect } from 'chai';
+import { rub } from '../../kernel/index.ts';
+import { orderId } from '../../ordering/index.ts';
+import { availableIn } from '../../stock/index.ts';
+import { expectEveryPrefix } from './testing/invariants.ts';
+import type { Jobs } from './testing/jobs.ts';
+import { runJob } from './testing/jobs.ts';
+import { shopInMemory } from './testing/shop-in-memory.ts';
+import { workerOf } from './testing/worker.ts';
+
+const wish = { delivery: 'pool', count: 1, withPromo: false } as const;
+const price = rub(900);
+
+const world = () => {
+  const shop = shopInMemory();
+  const jobs: Jobs = new Map();
+  const worker = workerOf(shop, jobs);
+  const settle = async (): Promise<void> => {
+    for (let round = 0; round < 8; round += 1) {
+      await worker.drive();
+      for (const job of jobs.values()) runJob(shop, job, false);
+    }
+    expectEveryPrefix(shop.log);
+  };
+  return {
+    shop,
+    settle,
+    open: worker.open,
+    asked: (id: string) => ({ orderId: orderId(id), now: shop.clock() }),
+    count: (type: string) => shop.log.filter((event) => event.type === type).length,
+  };
+};
+
+describe('fulfilment', () => {
+  it('brings a paid order its key and one mail, and then has nothing left to do', async () => {
+    const { shop, settle, open } = world();
+    shop.stock('pool', 1);
+    shop.buy('a', wish);
+    shop.pay('a', '1', price);
+
+    await settle();
+
+    expect(shop.orderState('a')).to.deep.include({ status: 'fulfilled', mailed: true });
+    expect(shop.letters).to.deep.equal([{ orderId: 'a', round: 1 }]);
+    expect(open()).to.deep.equal([]);
+  });
+
+  it('gives the keys and the code of a lapsed order back, and late money still gets both', async () => {
+    const { shop, settle, open } = world();
+    shop.stock('pool', 1);
+    shop.buy('a', { ...wish, withPromo: true });
+    shop.wait(16);
+    await settle();
+    expect(availableIn(shop.poolState('pool'))).to.equal(1);
+    expect(shop.promoState()).to.deep.include({ uses: 0 });
+    expect(open()).to.deep.equal([]);
+
+    shop.pay('a', '1', rub(810));
+    await settle();
+
+    expect(shop.orderState('a')).to.deep.include({ status: 'fulfilled' });
+    expect(shop.promoState()).to.deep.include({ uses: 1 });
+    expect(open()).to.deep.equal([]);
+  });
+
+  it('holds no code for late money that does not fit, nor for an order that is over', async () => {
+    const { shop, settle, open } = world();
+    shop.stock('pool', 1);
+    shop.buy('a', { ...wish, withPromo: true });
+    shop.wait(16);
+    await settle();
+    shop.pay('a', '1', rub(1));
+    await settle();
+    shop.reverse('a', '2', { kind: 'refunded', reversalId: 'r-1', amount: rub(810) });
+    shop.pay('a', '3', rub(810));
+    await settle();
+
+    expect(shop.orderState('a')).to.deep.include({ status: 'stopped' });
+    expect(shop.promoState()).to.deep.include({ uses: 0 });
+    expect(open()).to.deep.equal([]);
+  });
+
+  it('lets late money wait where the key is gone, until the next import', async () => {
+    const { shop, settle, open } = world();
+    shop.stock('pool', 1);
+    shop.buy('a', wish);
+    shop.wait(16);
+    await settle();
+    shop.buy('b', wish);
+    shop.pay('b', '1', price);
+    shop.pay('a', '2', price);
+    await settle();
+    expect(shop.orderState('a')).to.deep.include({ status: 'paid', awaitingKeys: true });
+
+    shop.stock('pool', 1);
+    await settle();
+
+    expect(shop.orderState('a')).to.deep.include({ status: 'fulfilled' });
+    expect(open()).to.deep.equal([]);
+  });
+
+  it('gives back what was held for an order that nobody placed', async () => {
+    const { shop, settle, open } = world();
+    shop.stock('pool', 1);
+    shop.buy('a', { ...wish, withPromo: true }, 2);
+    shop.wait(2);
+
+    await settle();
+
+    expect(shop.poolState('pool').reserved.size).to.equal(0);
+    expect(shop.promoState()).to.deep.include({ uses: 0 });
+    expect(open()).to.deep.equal([]);
+  });
+
+  it('gives back what other requests under the id of an order held of other rates and codes', async () => {
+    const { shop, settle, open } = world();
+    shop.stock('pool', 2);
+    shop.stock('manual', 2);
+    shop.buy('a', { ...wish, count: 2, withPromo: true }, 2);
+    shop.buy('a', { ...wish, delivery: 'manual' });
+
+    await settle();
+
+    expect(shop.poolState('pool').reserved.size).to.equal(0);
+    expect(shop.promoState()).to.deep.include({ uses: 0 });
+    expect(shop.orderState('a')).to.deep.include({ status: 'pending' });
+    expect(open()).to.have.lengthOf(1);
+  });
+
+  it('takes a refunded order out of the queue, and gives its keys to nobody again', async () => {
+    const { shop, settle, open, asked } = world();
+    shop.stock('manual', 1);
+    const refund = (id: string, paymentId: string) =>
+      shop.toOrder({
+        type: 'DecideRefund',
+        data: {
+          ...asked(id),
+          refundId: `refund-${id}`,
+          payment: { system: 'freekassa', paymentId },
+          keys: [],
+          way: 'api',
+          reason: 'wrong',
+        },
+      });
+    shop.buy('a', { ...wish, delivery: 'manual' });
+    shop.pay('a', '1', price);
+    await settle();
+    expect(shop.orderState('a')).to.deep.include({ awaitingKeys: true });
+    refund('a', '1');
+    await settle();
+    expect(shop.poolState('manual').waiting).to.deep.equal([]);
+
+    shop.stock('pool', 1);
+    shop.buy('b', wish);
+    shop.pay('b', '2', price);
+    await settle();
+    refund('b', '2');
+    await settle();
+
+    expect(availableIn(shop.poolState('pool'))).to.equal(0);
+    expect(shop.poolState('pool').gone.size).to.equal(1);
+    expect([...shop.givenBack.values()]).to.deep.equal([price, price]);
+    expect(open()).to.deep.equal([]);
+  });
+
+  it('holds what a banned buyer paid, also after it waited, until somebody decides', async () => {
+    const { shop, settle, open, asked } = world();
+    shop.stock('pool', 1);
+    shop.banned.add(shop.hashOf('a'));
+    shop.buy('a', wish);
+    shop.pay('a', '1', price);
+    await settle();
+    expect(shop.orderState('a')).to.deep.include({ status: 'paid', held: 'buyer_banned' });
+
+    shop.toOrder({ type: 'LiftHold', data: { ...asked('a'), reason: 'known' } });
+    await settle();
+    expect(shop.orderState('a')).to.deep.include({ status: 'fulfilled' });
+
+    shop.stock('pool', 1);
+    shop.buy('b', wish);
+    shop.wait(16);
+    await settle();
+    shop.buy('c', wish);
+    shop.pay('c', '2', price);
+    shop.pay('b', '3', price);
+    await settle();
+    shop.banned.add(shop.hashOf('b'));
+    shop.stock('pool', 1);
+    await settle();
+    expect(shop.orderState('b')).to.deep.include({ status: 'paid', held: 'buyer_banned' });
+
+    shop.toOrder({ type: 'LiftHold', data: { ...asked('b'), reason: 'known' } });
+    await settle();
+    expect(shop.orderState('b')).to.deep.include({ status: 'fulfilled' });
+    expect(open()).to.deep.equal([]);
+  });
+
+  it('keeps the keys and the code of an order whose payment it meets together with its lapse', async () => {
+    const { shop, settle, open, asked, count } = world();
+    shop.stock('pool', 1);
+    shop.buy('a', { ...wish, withPromo: true });
+    shop.wait(16);
+    shop.toOrder({ type: 'ExpireOrder', data: asked('a') });
+    shop.pay('a', '1', rub(810));
+
+    await settle();
+
+    expect(shop.orderState('a')).to.deep.include({ status: 'fulfilled' });
+    expect(count('stock.KeysReleased')).to.equal(0);
+    expect(open()).to.deep.equal([]);
+  });
+
+  it('takes back keys that a worker issued to an order which had got its own meanwhile', async () => {
+    const { shop, settle, open, count } = world();
+    for (const delivery of ['pool', 'shared'] as const) {
+      shop.stock(delivery, 2);
+      const turns: (() => void)[] = [];
+      const late = workerOf(shop, new Map(), () => new Promise((go) => void turns.push(go)));
+      shop.buy(delivery, { ...wish, delivery });
+      shop.pay(delivery, delivery, price);
+      late.readOn(Number.POSITIVE_INFINITY);
+      const { orderId: id, now } = { orderId: orderId(delivery), now: shop.clock() };
+      const payment = { system: 'freekassa', paymentId: delivery };
+      const data = { orderId: id, payment, amount: price, isSecured: null, now };
+      shop.toOrder({ type: 'ConfirmPayment', data });
+      late.readOn(1);
+      const ended = late.begin(late.open().findIndex((state) => state.orderId === delivery));
+      for (let reads = 0; reads < 2; reads += 1) {
+        turns.shift()?.();
+        await turn();
+      }
+      await settle();
+      turns.shift()?.();
+      await ended;
+      await settle();
+      expect(shop.poolState(delivery).unsettled.size, delivery).to.equal(0);
+    }
+    expect(count('stock.KeysIssued')).to.equal(4);
+    expect(count('ordering.OrderFulfilled')).to.equal(2);
+    expect(open()).to.deep.equal([]);
+  });
+});

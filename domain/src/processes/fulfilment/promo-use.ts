@@ -1,0 +1,34 @@
+import type { PlacedOrder } from '../../ordering/index.ts';
+import type { PromoUse } from '../../promotions/events.ts';
+import type { PromoCode } from '../../promotions/index.ts';
+import { readPromoCode } from '../../promotions/index.ts';
+
+/** Of an order or the log, which hold what once was a code. Throws where that is not one. */
+export const promoCodeOf = (text: string): PromoCode => {
+  const code = readPromoCode(text);
+  if (code === null || code === 'empty')
+    throw new TypeError('An order holds what is no promo code');
+  return code;
+};
+
+/** What an order takes its promo code for, as it was placed; null without a code. */
+export const promoUseOf = ({
+  orderId,
+  emailHash,
+  promo,
+  sale,
+}: PlacedOrder): (PromoUse & Readonly<{ code: PromoCode }>) | null => {
+  if (promo === null) return null;
+  const { gameId, productId, rateId, total, discount } = sale;
+  const subtotal = { ...total, minor: total.minor + discount.minor };
+  return {
+    code: promoCodeOf(promo),
+    orderId,
+    personId: emailHash,
+    gameId,
+    productId,
+    rateId,
+    subtotal,
+    discount,
+  };
+};

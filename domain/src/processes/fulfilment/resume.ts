@@ -1,0 +1,34 @@
+import type { FulfilmentState } from './state.ts';
+
+/** A process that was completed and removed continues where it ended. */
+export const resume = (
+  state: FulfilmentState,
+  rate: Readonly<{ rateId: string; productId: string }>,
+  stage: 'fulfilled' | 'stopped',
+): FulfilmentState =>
+  state.stage === 'unknown'
+    ? { ...state, ...rate, stage, isWithdrawn: true, isSettled: true, isMailed: true }
+    : state;
+
+/** The money is gone: nothing more is delivered, and the order gives back what it has. */
+export const stop = (
+  before: FulfilmentState,
+  rate: Readonly<{ rateId: string; productId: string }>,
+): FulfilmentState => {
+  const state = resume(before, rate, 'stopped');
+  switch (state.stage) {
+    case 'stopped':
+      return state;
+    case 'pending':
+    case 'lapsed':
+      return { ...state, stage: 'stopped', isWithdrawn: true, isSettled: true, isMailed: true };
+    case 'fulfilled':
+      return { ...state, stage: 'stopped', isWithdrawn: true, isMailed: true };
+    case 'unknown':
+    case 'reserved':
+    case 'paid':
+    case 'queued':
+    case 'issued':
+      return { ...state, stage: 'stopped', isWithdrawn: false, isSettled: true, isMailed: true };
+  }
+};

@@ -1,0 +1,111 @@
+import type { Instant, Money } from '../../kernel/index.ts';
+import type { Delivery, PaymentRef, Reversal } from '../../ordering/events.ts';
+
+export type PaymentReceived = Readonly<{ payment: PaymentRef; amount: Money }>;
+export type PaymentReversal = PaymentReceived &
+  Readonly<{ kind: Reversal; reversalId: string; isSum: boolean }>;
+
+/** `until` tells an extended reservation from the one before. */
+type Until = Readonly<{ until: Instant }>;
+/** Keys of a rate that are reserved for the order. */
+export type KeyReservation = Readonly<{ rateId: string; productId: string }> & Until;
+/** A use of a promo code that is reserved for the order. */
+export type PromoReservation = Readonly<{ code: string }> & Until;
+
+/** A key that the pool gave in exchange for `old`. */
+export type Replacement = Readonly<{
+  old: string;
+  key: string;
+  cost: number;
+  reason: string;
+  isRecorded: boolean;
+}>;
+
+export type FulfilmentStage =
+  | 'unknown'
+  | 'reserved'
+  | 'pending'
+  | 'lapsed'
+  | 'paid'
+  | 'queued'
+  | 'issued'
+  | 'fulfilled'
+  | 'stopped';
+
+/**
+ * One order from the reservation of its keys to their delivery, and back if its money goes back.
+ * It is a fold of the log: snapshots hold it, and it can be folded again at any time.
+ */
+export type FulfilmentState = Readonly<{
+  orderId: string;
+  /**
+   * `lapsed`: expired or cancelled. `stopped`: the money went back, and nothing more is delivered.
+   * `unknown`: the log has no more than a payment, or the process was completed and removed.
+   */
+  stage: FulfilmentStage;
+  rateId: string;
+  productId: string;
+  count: number;
+  delivery: Delivery;
+  /** The end of the time in which the order may be paid. */
+  until: Instant | null;
+  /** Payments and reversals that the order has not recorded. */
+  pendingPayments: readonly PaymentReceived[];
+  pendingReversals: readonly PaymentReversal[];
+  paidAt: Instant | null;
+  isHeld: boolean;
+  keys: readonly string[];
+  /** Of the keys, in kopecks. */
+  cost: number;
+  /** Keys were issued to an order that has its own or takes none any more. */
+  hasOrphanedIssue: boolean;
+  /** The order has recorded that it waits for keys. */
+  awaitsKeys: boolean;
+  /** A stopped order has left the queue and given unused keys back. */
+  isWithdrawn: boolean;
+  /** The pool knows that the order has its keys. */
+  isSettled: boolean;
+  /** Several requests under one order id may have reserved keys before one of them placed it. */
+  reservations: readonly KeyReservation[];
+  /** The code that the order was placed with. */
+  promo: string | null;
+  promoReservations: readonly PromoReservation[];
+  /** The order was paid with its code, and the use is not redeemed. */
+  redeemsPromo: boolean;
+  mailRound: number;
+  /** No message is due. */
+  isMailed: boolean;
+  /** Refunds to send through the provider's API. */
+  refunds: readonly string[];
+  revoked: readonly string[];
+  replacements: readonly Replacement[];
+}>;
+
+export const initialState = (orderId: string): FulfilmentState => ({
+  orderId,
+  stage: 'unknown',
+  rateId: '',
+  productId: '',
+  count: 0,
+  delivery: 'pool',
+  until: null,
+  pendingPayments: [],
+  pendingReversals: [],
+  paidAt: null,
+  isHeld: false,
+  keys: [],
+  cost: 0,
+  hasOrphanedIssue: false,
+  awaitsKeys: false,
+  isWithdrawn: false,
+  isSettled: false,
+  reservations: [],
+  promo: null,
+  promoReservations: [],
+  redeemsPromo: false,
+  mailRound: 0,
+  isMailed: false,
+  refunds: [],
+  revoked: [],
+  replacements: [],
+});

@@ -1,0 +1,107 @@
+import { expect } from 'chai';
+import type { DomainEvent } from '../../../kernel/index.ts';
+import type { OrderEvent } from '../../../ordering/events.ts';
+import type { PoolEvent } from '../../../stock/events.ts';
+import type { PromoEvent } from '../../../promotions/events.ts';
+import { spreadValues } from '../../../promotions/spread.ts';
+import { availableIn } from '../../../stock/index.ts';
+import { countOf } from '../../../stock/key-spans.ts';
+import type { FulfilmentState } from '../state.ts';
+import type { ShopInMemory } from './shop-in-memory.ts';
+import { paidOrders } from './paid-orders.ts';
+import { promoLimit } from './shop-in-memory.ts';
+
+type Fact = OrderEvent | PoolEvent | PromoEvent;
+
+const isOfOrderOrPool = (event: Fact): event is OrderEvent | PoolEvent =>
+  !event.type.startsWith('promotions.');
+
+/** What must hold after every event of the log: whose each key is, and how often a code was used. */
+export const expectEveryPrefix = (log: readonly DomainEvent[]): void => {
+  const ownerOf = new Map<string, string>();
+  const stopped = new Set<string>();
+  const shared = new Set<string>();
+  const expectOfPaidOrders = paidOrders();
+  const belongs = (key: string, id: string): void => {
+    if (shared.has(key)) return;
+    expect(ownerOf.get(key) ?? id, `${key} has one order`).to.equal(id);
+    ownerOf.set(key, id);
+  };
+  for (const event of log as readonly Fact[]) {
+    const { type, data } = event;
+    if (isOfOrderOrPool(event)) expectOfPaidOrders(event);
+    if (type === 'stock.SharedContentSet') shared.add(data.key);
+    if (type === 'ordering.OrderFulfilled' || type === 'ordering.KeyReplaced') {
+      expect(stopped.has(data.orderId), 'nothing after a refund').to.equal(false);
+      for (const key of 'keys' in data ? data.keys : [data.key]) belongs(key, data.orderId);
+    }
+    if (type === 'stock.KeysReleased') {
+      for (const key of data.keys) {
+        expect(ownerOf.has(key), `${key} was delivered and is no stock`).to.equal(false);
+      }
+    }
+    if (type === 'stock.KeysReserved' || type === 'stock.KeysIssued') {
+      for (const key of data.keys) {
+        expect(ownerOf.get(key) ?? data.orderId, `${key} is not sold again`).to.equal(data.orderId);
+      }
+    }
+    const stops =
+      (type === 'ordering.RefundDecided' && data.whole) ||
+      (type === 'ordering.PaymentReversed' && data.stops);
+    if (stops) stopped.add(data.orderId);
+    if (type === 'promotions.PromoReserved' || type === 'promotions.PromoRedeemed') {
+      expect(data.uses).to.be.within(0, promoLimit);
+    }
+  }
+};
+
+/** What must hold when everybody has done all that is due, and time went by. */
+export const expectAtRest = (
+  shop: ShopInMemory,
+  ids: readonly string[],
+  open: readonly FulfilmentState[],
+): void => {
+  const promo = shop.promoState();
+  if (promo.status === 'unknown') throw new Error('the code was created');
+  const waitingFor = new Set<string>();
+  let standing = 0;
+
+  for (const id of ids) {
+    const order = shop.placedOrder(id);
+    if (!order) continue;
+    expect(order.status, `${id} is pending no longer`).not.to.equal('pending');
+    if (order.status === 'paid') {
+      expect(order.held !== null || order.awaitingKeys, `${id} waits for a reason`).to.equal(true);
+      waitingFor.add(id);
+    }
+    if (order.status === 'fulfilled') {
+      expect(order.mailed || order.mailFailed, `${id} is mailed`).to.equal(true);
+      expect(order.keys.length, `${id} has its keys`).to.be.greaterThan(0);
+      if (order.delivery !== 'shared') standing += order.keys.length;
+    }
+    if (order.status === 'stopped') expect(order.keys).to.deep.equal([]);
+    for (const refund of order.refunds) {
+      if (refund.way === 'api') expect(refund.status, refund.refundId).not.to.equal('due');
+      const sent = shop.givenBack.get(refund.refundId);
+      if (sent) expect(sent).to.deep.equal(refund.amount);
+    }
+  }
+  expect(open.map(({ orderId }) => orderId).filter((id) => !waitingFor.has(id))).to.deep.equal([]);
+
+  let [added, left] = [0, 0];
+  for (const event of shop.log as readonly Fact[]) {
+    if (event.type === 'stock.KeysAdded') added += event.data.count;
+  }
+  for (const rateId of ['pool', 'shared', 'manual']) {
+    const pool = shop.poolState(rateId);
+    const held = [...pool.reserved].map(([id, { keys }]) => [id, keys] as const);
+    for (const [id, keys] of [...held, ...pool.unsettled]) {
+      expect(waitingFor.has(id), `${rateId} holds keys for ${id}`).to.equal(true);
+      if (rateId !== 'shared') left += keys.length;
+    }
+    for (const { orderId } of pool.waiting) expect(waitingFor.has(orderId)).to.equal(true);
+    left += availableIn(pool) + countOf(pool.gone);
+  }
+  expect(left + standing, 'every key is somewhere').to.equal(added);
+  expect(spreadValues(promo.reserved), 'no use of the code hangs').to.deep.equal([]);
+};

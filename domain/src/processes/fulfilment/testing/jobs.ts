@@ -1,0 +1,53 @@
+import { orderId } from '../../../ordering/index.ts';
+import type { JobStep } from '../steps.ts';
+import type { ShopInMemory } from './shop-in-memory.ts';
+
+/** What is to be mailed or paid back, by the job's id: asked for again it is the same job. */
+export type Jobs = Map<string, Lasting>;
+type Lasting = Extract<JobStep, { do: 'mail-keys' | 'send-refund' }>;
+
+/** What is looked up at a provider brings nothing of its own; what is due to lapse lapses. */
+export const ask = (shop: ShopInMemory, jobs: Jobs, job: JobStep): void => {
+  switch (job.do) {
+    case 'mail-keys':
+      return void jobs.set(`keys-${job.orderId}-${job.round}`, job);
+    case 'send-refund':
+      return void jobs.set(`refund-${job.refundId}`, job);
+    case 'check-payment':
+      return;
+    case 'expire-order': {
+      const now = shop.clock();
+      if (now < job.at) return;
+      const data = { orderId: orderId(job.orderId), now };
+      return void shop.toOrder({ type: 'ExpireOrder', data });
+    }
+  }
+};
+
+/** What the worker's jobs do: mail, and the provider's API, which takes each refund once. */
+export const runJob = (shop: ShopInMemory, job: Lasting, fails: boolean): void => {
+  const id = orderId(job.orderId);
+  const order = shop.placedOrder(id);
+  if (!order) return;
+  const asked = { orderId: id, now: shop.clock() };
+  if (job.do === 'mail-keys') {
+    const { round } = job;
+    if (order.status !== 'fulfilled' || order.mailRound !== round) return;
+    if (order.mailed || order.mailFailed) return;
+    const about = { ...asked, messageId: '<1>', round };
+    if (fails) shop.toOrder({ type: 'RecordMailFailed', data: { ...about, why: 'refused' } });
+    else {
+      shop.letters.push({ orderId: id, round });
+      shop.toOrder({ type: 'RecordKeysMailed', data: about });
+    }
+    return;
+  }
+  const refund = order.refunds.find(({ refundId }) => refundId === job.refundId);
+  if (refund?.status !== 'due') return;
+  const about = { ...asked, refundId: refund.refundId };
+  if (fails) shop.toOrder({ type: 'RecordRefundFailed', data: { ...about, why: 'refused' } });
+  else {
+    shop.givenBack.set(refund.refundId, refund.amount);
+    shop.toOrder({ type: 'RecordRefundSent', data: { ...about, reference: 'reference' } });
+  }
+};

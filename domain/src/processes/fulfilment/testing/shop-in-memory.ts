@@ -1,0 +1,203 @@
+import type { DomainEvent, Instant, Money } from '../../../kernel/index.ts';
+import { fold, instant, rub, Rejection } from '../../../kernel/index.ts';
+import type { OrderCommand } from '../../../ordering/commands.ts';
+import type { Delivery, OrderEvent } from '../../../ordering/events.ts';
+import type { Order, PlacedOrder } from '../../../ordering/index.ts';
+import { order, orderId, orderNumber } from '../../../ordering/index.ts';
+import type { PromoCommand } from '../../../promotions/commands.ts';
+import type { PromoEvent } from '../../../promotions/events.ts';
+import { promo, reservedFor } from '../../../promotions/index.ts';
+import { code, created } from '../../../promotions/testing/promo-samples.ts';
+import type { PoolEvent } from '../../../stock/events.ts';
+import type { KeyPool, KeyPoolCommand } from '../../../stock/index.ts';
+import { keyPool } from '../../../stock/index.ts';
+import { orderCommands, orderEvents } from '../../../testing/index.ts';
+
+type Wish = Readonly<{ delivery: Delivery; count: number; withPromo: boolean }>;
+
+const productId = 'radar';
+const start = Date.parse('2026-03-01T12:00:00Z');
+const holdMs = 15 * 60_000;
+/** How many uses the promo code of the shop has. */
+export const promoLimit = 2;
+
+const ofOrder = (id: string) => (event: DomainEvent) =>
+  event.type.startsWith('ordering.') && 'orderId' in event.data && event.data.orderId === id;
+
+const ofPromos = ({ type }: DomainEvent): boolean => type.startsWith('promotions.');
+
+const ofPool = (rateId: string) => (event: DomainEvent) =>
+  event.type.startsWith('stock.') && 'rateId' in event.data && event.data.rateId === rateId;
+
+const hashOf = (id: string): string => `hash of ${id}`;
+
+/**
+ * A log in memory with the real deciders before it, one pool for each way of delivery, and what is
+ * outside: mail, the provider's money, bans and the clock. Each command is decided on the log as it
+ * is, as optimistic appends see to it.
+ */
+export const shopInMemory = () => {
+  const log: DomainEvent[] = [created({ limit: promoLimit })];
+  const banned = new Set<string>();
+  const letters: Readonly<{ orderId: string; round: number }>[] = [];
+  /** What a provider gave back, by the refund's id. */
+  const givenBack = new Map<string, Money>();
+  let now = start;
+  let imports = 0;
+
+  const clock = (): Instant => instant(new Date(now));
+
+  // what is filtered by its slice is of its slice
+  const orderState = (id: string): Order => fold(order, log.filter(ofOrder(id)) as OrderEvent[]);
+  const poolState = (rateId: string): KeyPool =>
+    fold(keyPool, log.filter(ofPool(rateId)) as PoolEvent[]);
+  const promoState = () => fold(promo, log.filter(ofPromos) as PromoEvent[]);
+
+  const placedOrder = (id: string): PlacedOrder | null => {
+    const state = orderState(id);
+    return state.status === 'unplaced' ? null : state;
+  };
+  const toOrder = (command: OrderCommand): Order => {
+    const id = command.data.orderId;
+    log.push(...order.decide(command, orderState(id)));
+    return orderState(id);
+  };
+  const toPool = (command: KeyPoolCommand): void =>
+    void log.push(...keyPool.decide(command, poolState(command.data.rateId)));
+  const toPromo = (command: PromoCommand): void =>
+    void log.push(...promo.decide(command, promoState()));
+
+  const about = (delivery: Delivery) => ({ rateId: delivery, productId, now: clock() });
+
+  /** As placing does it; `stopAfter` so many of its three steps it dies. */
+  const buy = (id: string, { delivery, count, withPromo }: Wish, stopAfter = 3): void => {
+    const until = instant(new Date(now + holdMs));
+    const subtotal = rub(900 * count);
+    if (stopAfter < 1) return;
+    toPool({
+      type: 'ReserveKeys',
+      data: { ...about(delivery), orderId: id, count, delivery, until },
+    });
+    if (stopAfter < 2) return;
+    if (withPromo) {
+      const use = {
+        orderId: id,
+        personId: hashOf(id),
+        gameId: 'frontier',
+        productId,
+        rateId: delivery,
+      };
+      try {
+        toPromo({
+          type: 'ReservePromo',
+          data: { code, ...use, subtotal, until, late: false, now: clock() },
+        });
+      } catch (error) {
+        toPool({ type: 'ReleaseKeys', data: { ...about(delivery), orderId: id, until: null } });
+        throw error;
+      }
+    }
+    if (stopAfter < 3) return;
+    const promoNow = promoState();
+    const held = withPromo && promoNow.status === 'known' ? reservedFor(promoNow, id) : undefined;
+    const discount = held?.discount ?? rub(0);
+    const total = rub((subtotal.minor - discount.minor) / 100);
+    const { frozen } = orderEvents();
+    const events = orderEvents({
+      orderId: orderId(id),
+      number: orderNumber(1),
+      buyer: { ...frozen.buyer, emailHash: hashOf(id) },
+      bought: { ...frozen.bought, rate: { id: delivery, days: 7 } },
+      delivery,
+      count,
+      discount,
+      promo: held ? code : null,
+      total,
+      charge: total,
+      until,
+      at: clock(),
+    });
+    toOrder(orderCommands(events).place());
+  };
+
+  /** What a provider tells is in the log whatever the order makes of it, each thing once. */
+  const told = (event: DomainEvent): void => {
+    const known = log.some(({ type, data }) => {
+      const same = (name: string) =>
+        (data as Record<string, unknown>)[name] === (event.data as Record<string, unknown>)[name];
+      return type === event.type && same('paymentId') && same('kind') && same('reversalId');
+    });
+    if (!known) log.push(event);
+  };
+  const came = (id: string, paymentId: string, amount: Money) => ({
+    system: 'freekassa',
+    paymentId,
+    orderId: id,
+    number: 1,
+    amount,
+    at: clock(),
+  });
+
+  return {
+    log,
+    letters,
+    givenBack,
+    banned,
+    clock,
+    hashOf,
+    wait: (minutes: number) => void (now += minutes * 60_000),
+    orderState,
+    placedOrder,
+    poolState,
+    promoState,
+    /** Where the newest event of a stream is in the log. */
+    reached: {
+      order: (id: string): number => log.findLastIndex(ofOrder(id)),
+      pool: (rateId: string): number => log.findLastIndex(ofPool(rateId)),
+      promo: (): number => log.findLastIndex(ofPromos),
+    },
+    toOrder,
+    toPool,
+    toPromo,
+    buy,
+    pay: (id: string, paymentId: string, amount: Money): void =>
+      told({ type: 'payments.PaymentConfirmed', data: came(id, paymentId, amount) }),
+    reverse: (
+      id: string,
+      paymentId: string,
+      {
+        kind,
+        reversalId,
+        amount,
+      }: Readonly<{ kind: 'refunded' | 'charged_back'; reversalId: string; amount: Money }>,
+    ): void =>
+      told({
+        type: 'payments.PaymentReversed',
+        data: { ...came(id, paymentId, amount), kind, reversalId, isSum: false },
+      }),
+    stock: (delivery: Delivery, count: number): void => {
+      imports += 1;
+      const brought = { ...about(delivery), importId: `import-${imports}`, unitCost: 0 };
+      if (delivery === 'shared') toPool({ type: 'SetSharedContent', data: brought });
+      else toPool({ type: 'AddKeys', data: { ...brought, count } });
+    },
+    fulfilByHand: (id: string): void => {
+      imports += 1;
+      const count = placedOrder(id)?.count ?? 1;
+      const brought = { ...about('manual'), importId: `import-${imports}`, unitCost: 0 };
+      toPool({ type: 'FulfilByHand', data: { ...brought, orderId: id, count } });
+    },
+  };
+};
+export type ShopInMemory = ReturnType<typeof shopInMemory>;
+
+/** Does what may be refused by a rule; whether it was done. */
+export const attempt = (does: () => void): boolean => {
+  try {
+    does();
+    return true;
+  } catch (error) {
+    if (error instanceof Rejection) return false;
+    throw error;
+  }
+};

@@ -1,0 +1,152 @@
+import type { DomainEvent, Recorded } from '../../../kernel/index.ts';
+import { Rejection } from '../../../kernel/index.ts';
+import { orderId } from '../../../ordering/index.ts';
+import type { KeyedStep } from '../../instance-store.ts';
+import { createInstanceStore } from '../../instance-store.ts';
+import { acknowledge } from '../acknowledge.ts';
+import { isFulfilmentEvent } from '../events.ts';
+import { evolveFulfilment } from '../evolve.ts';
+import { execute } from '../execute.ts';
+import { pendingSteps } from '../pending-steps.ts';
+import type { FulfilmentState } from '../state.ts';
+import type { Step } from '../steps.ts';
+import type { Jobs } from './jobs.ts';
+import type { Turn } from './ports.ts';
+import { portsOf } from './ports.ts';
+import type { ShopInMemory } from './shop-in-memory.ts';
+
+const recorded = (event: DomainEvent, index: number): Recorded<DomainEvent> => ({
+  ...event,
+  id: String(index),
+  stream: 'log',
+  revision: BigInt(index),
+  position: BigInt(index),
+  circumstances: {
+    actor: 'system:fulfilment',
+    correlationId: 'test',
+    causationId: null,
+    at: '2026-03-01T12:00:00.000Z' as Recorded<DomainEvent>['circumstances']['at'],
+  },
+});
+
+const newer = (one: bigint, other: bigint): bigint => (one > other ? one : other);
+
+const instancesOf = () =>
+  createInstanceStore<FulfilmentState, Step>(
+    {
+      idOf: (state) => state.orderId,
+      correlate: (event) => (isFulfilmentEvent(event) ? event.data.orderId : null),
+      evolve: (state, event) => (isFulfilmentEvent(event) ? evolveFulfilment(state, event) : state),
+      pendingSteps,
+      keyOf: JSON.stringify,
+      acknowledge,
+    },
+    [],
+  );
+
+class Died extends Error {}
+
+type Awaited = Readonly<{ position: bigint; seen: bigint; finished: KeyedStep<Step> | null }>;
+
+/**
+ * One program that executes steps by its own fold of the log, as far as it has read it. Like the
+ * runner it waits with the next step of an order until it has read what the last one rests on.
+ */
+export const workerOf = (shop: ShopInMemory, jobs: Jobs, turn: Turn = () => Promise.resolve()) => {
+  let read = 0;
+  let instances = instancesOf();
+  let awaited = new Map<string, Awaited>();
+  let life = {};
+  let isBusy = false;
+
+  const isBehind = (id: string): boolean => {
+    const last = awaited.get(id);
+    if (last && BigInt(read) <= last.position) return true;
+    awaited.delete(id);
+    if (last?.finished) instances.acknowledge(id, last.finished, last.seen);
+    return false;
+  };
+  const readOn = (count: number): void => {
+    const news = shop.log.slice(read, read + count);
+    for (const [index, event] of news.entries()) instances.fold(recorded(event, read + index));
+    read += news.length;
+  };
+  const die = (): void => {
+    life = {};
+    isBusy = false;
+  };
+
+  /** Whether the step was executed: rules may refuse it, and the worker may die before its end. */
+  const executeStep = async (id: string, next: KeyedStep<Step>, wait: Turn): Promise<boolean> => {
+    const own = life;
+    const movedAt = instances.movedAt(id);
+    let position = -1n;
+    const ports = portsOf(
+      shop,
+      jobs,
+      async () => {
+        await wait();
+        if (own !== life) throw new Died();
+      },
+      (reached) => void (position = newer(position, BigInt(reached))),
+    );
+    try {
+      const isDone = await execute(ports, next.step, shop.clock());
+      if (own !== life) return false;
+      const seen = newer(position, movedAt);
+      awaited.set(id, { position, seen, finished: isDone ? next : null });
+      return true;
+    } catch (error) {
+      if (error instanceof Rejection || error instanceof Died) return false;
+      throw error;
+    }
+  };
+  const runAll = async (): Promise<void> => {
+    for (const id of instances.ids()) {
+      const attempted = new Set<string>();
+      for (
+        let next = instances.nextStep(id, attempted);
+        next;
+        next = isBehind(id) ? null : instances.nextStep(id, attempted)
+      ) {
+        attempted.add(next.key);
+        if (!(await executeStep(id, next, () => Promise.resolve()))) break;
+        readOn(Number.POSITIVE_INFINITY);
+      }
+    }
+  };
+
+  return {
+    open: (): readonly FulfilmentState[] => instances.all(),
+    readOn,
+    isBusy: () => isBusy,
+    /** Begins any pending step of any order, which goes on as `turn` lets it. */
+    begin: async (choice: number): Promise<void> => {
+      const all = instances.ids().filter((id) => !isBehind(id));
+      const steps = instances
+        .all()
+        .flatMap((state) => (all.includes(state.orderId) ? pendingSteps(state) : []));
+      const step = steps[choice % Math.max(1, steps.length)];
+      if (isBusy || !step) return;
+      const own = life;
+      isBusy = true;
+      await executeStep(orderId(step.orderId), { key: JSON.stringify(step), step }, turn);
+      if (own === life) isBusy = false;
+    },
+    /** It dies, and another one begins where it was, with nothing but the log. */
+    crash: (): void => {
+      const reached = read;
+      die();
+      read = 0;
+      instances = instancesOf();
+      awaited = new Map();
+      readOn(reached);
+    },
+    /** Reads the log to its end and executes everything that is due. */
+    drive: async (): Promise<void> => {
+      die();
+      readOn(Number.POSITIVE_INFINITY);
+      await runAll();
+    },
+  };
+};
