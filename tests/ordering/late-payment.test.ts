@@ -1,0 +1,146 @@
+import { randomUUID } from 'node:crypto';
+import { EventStoreDBClient } from '@eventstore/db-client';
+import { aggregates, executeStep } from '@shop/command-api/app';
+import { upcast } from '@shop/domain/history';
+import { instant } from '@shop/domain/kernel';
+import { orderId, orderStream } from '@shop/domain/ordering';
+import type { FulfilmentState, Step } from '@shop/domain/processes';
+import { evolveFulfilment, isFulfilmentEvent, pendingSteps } from '@shop/domain/processes';
+import { readPromoCode, promoStream } from '@shop/domain/promotions';
+import { paymentStream } from '@shop/domain/payments';
+import { keyPoolStream } from '@shop/domain/stock';
+import type { PoolEvent } from '@shop/domain/stock/events';
+import { orderEvents } from '@shop/domain/testing';
+import type { EventStoreServer } from '@shop/embedded-eventstore/server';
+import { startEventStore } from '@shop/embedded-eventstore/server';
+import type { EventStore } from '@shop/platform/event-store';
+import { eventStoreDbEventStore } from '@shop/platform/event-store';
+import { expect } from 'chai';
+
+const by = { actor: 'system:test', correlationId: 'test', causationId: null };
+const later = (minutes: number) => instant(new Date(Date.now() + minutes * 60_000));
+
+/** The order has expired and its payment has come; two workers read of that at different times. */
+describe('the late payment of an order whose keys are still reserved', function () {
+  this.timeout(60_000);
+  let server: EventStoreServer;
+  let client: EventStoreDBClient;
+  let store: EventStore;
+  before(async () => {
+    server = await startEventStore({ memory: true });
+    client = EventStoreDBClient.connectionString(`esdb://127.0.0.1:${server.port}?tls=false`);
+    store = eventStoreDbEventStore(client, upcast);
+  });
+  after(async () => {
+    await client.dispose();
+    await server.close();
+  });
+
+  const read = readPromoCode('LATE');
+  const code = read === null || read === 'empty' ? expect.fail('it is a code') : read;
+  const rateId = randomUUID();
+  const id = orderId(randomUUID());
+  const events = orderEvents({ orderId: id, promo: code });
+  const { frozen } = events;
+  const rate = { rateId, productId: frozen.bought.product.id };
+  const placed = {
+    ...events.placed,
+    data: {
+      ...events.placed.data,
+      bought: { ...frozen.bought, rate: { ...frozen.bought.rate, id: rateId } },
+      until: later(-1),
+    },
+  };
+  const pool = keyPoolStream(rateId);
+  const stored = async (stream: string) =>
+    (await store.read(stream)).flatMap((event) =>
+      isFulfilmentEvent(event) ? [{ event, position: event.position }] : [],
+    );
+  const streams = () => [
+    orderStream(id),
+    pool,
+    promoStream(code),
+    paymentStream('freekassa', 'late'),
+  ];
+  /** The fold of what a worker has read, up to the first event for which `until` holds. */
+  const stateAt = async (unread: (type: string) => boolean): Promise<FulfilmentState> => {
+    const all = (await Promise.all(streams().map(stored))).flat();
+    const log = all.toSorted((a, b) => Number(a.position - b.position));
+    const end = log.findIndex(({ event }) => unread(event.type));
+    const known = end < 0 ? log : log.slice(0, end);
+    const state = known.reduce<FulfilmentState | null>(
+      (before, { event }) => evolveFulfilment(before, event),
+      null,
+    );
+    return state ?? expect.fail('the order is open');
+  };
+  /** A worker with its own memory. */
+  const worker = () => {
+    const none = { add: () => expect.fail('a job was enqueued') };
+    const known = aggregates(store, () => false);
+    const queues = { mail: none, refunds: none, checks: none, expiry: none };
+    const clock = () => later(0);
+    const execute = executeStep({ aggregates: known, ...queues, clock, pass: () => undefined });
+    return { known, execute: (step: Step) => execute(step, by) };
+  };
+
+  it('keeps them, also from a worker that has read of the lapse and not of the payment', async () => {
+    const { known, execute } = worker();
+    const { orders, keyPools, promos, payments } = known;
+    const now = later(0);
+    const until = later(-1);
+    const terms = {
+      reward: { kind: 'percent', percent: 10 },
+      scope: { kind: 'all' },
+      from: null,
+      to: null,
+      limit: 1,
+      perCustomer: null,
+      minimum: { rub: null, usd: null },
+    } as const;
+    const promo = promoStream(code);
+    const created = { code, terms, on: true, batchId: null, now };
+    await promos(promo, { type: 'CreatePromo', data: created }, by);
+    await keyPools(
+      pool,
+      { type: 'AddKeys', data: { ...rate, importId: 'import', count: 1, unitCost: 0, now } },
+      by,
+    );
+    const reserving = { ...rate, orderId: id, count: 1, delivery: 'pool', until, now } as const;
+    await keyPools(pool, { type: 'ReserveKeys', data: reserving }, by);
+    const { gameId } = frozen.bought.product;
+    const personId = frozen.buyer.emailHash;
+    const use = { code, orderId: id, personId, gameId, ...rate, subtotal: frozen.total };
+    await promos(promo, { type: 'ReservePromo', data: { ...use, until, late: false, now } }, by);
+    await store.append(orderStream(id), 'no-stream', [{ ...placed, by }]);
+    await orders(orderStream(id), { type: 'ExpireOrder', data: { orderId: id, now } }, by);
+    const paid = { system: 'freekassa', paymentId: 'late', orderId: id, amount: frozen.charge };
+    await payments(
+      paymentStream('freekassa', 'late'),
+      { type: 'RecordPayment', data: { ...paid, number: frozen.number, at: now } },
+      by,
+    );
+
+    const behind = pendingSteps(await stateAt((type) => type === 'payments.PaymentConfirmed'));
+    expect(behind.map(({ do: kind }) => kind)).to.deep.equal(['release-promo', 'release-keys']);
+    const first = pendingSteps(await stateAt(() => false));
+    expect(first.map(({ do: kind }) => kind)).to.deep.equal(['confirm-payment']);
+    for (const step of first) await execute(step);
+    for (const step of behind) await worker().execute(step);
+    for (let rounds = 0; rounds < 4; rounds += 1) {
+      const [next] = pendingSteps(await stateAt(() => false));
+      if (!next || next.do === 'mail-keys') break;
+      await execute(next);
+    }
+
+    const types = (await store.read<PoolEvent>(pool)).map(({ type }) => type);
+    expect(types).not.to.include('stock.KeysReleased');
+    expect(await worker().known.orders.load(orderStream(id))).to.have.nested.property(
+      'state.status',
+      'fulfilled',
+    );
+    const { state } = await worker().known.promos.load(promo);
+    expect(state).to.deep.include({ uses: 1 });
+    expect((await store.read(promo)).at(-1)?.type).to.equal('promotions.PromoRedeemed');
+  });
+});
