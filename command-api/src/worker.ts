@@ -46,7 +46,7 @@ import { eraseAllAgain } from './erasure/erase-all-again.ts';
 import { erasures } from './erasure/erasures.ts';
 import { erasureLedger } from './erasure/ledger.ts';
 import type { CheckPaymentJob } from './jobs/check-payment.ts';
-import { checkPayment } from './jobs/check-payment.ts';
+import { checkPayment, checkPaymentJob } from './jobs/check-payment.ts';
 import type { ExpireOrderJob } from './jobs/expire-order.ts';
 import { expireOrder } from './jobs/expire-order.ts';
 import type { SendKeysJob } from './jobs/send-keys.ts';
@@ -252,7 +252,6 @@ const systems = paymentSystems(adaptersOf(environment, { aggregates, clock }), {
   feeTermsOf: (system) => feeTermsIn(environment, system),
 });
 const check = checkPayment({ aggregates, systems, clock, pass });
-const expire = expireOrder(aggregates.orders, clock);
 const workers = [
   jobWorker<SendRefundJob>({
     redisUrl,
@@ -266,7 +265,7 @@ const workers = [
     queue: 'checks',
     log,
     concurrency: 4,
-    run: check,
+    run: checkPaymentJob(check),
   }),
   jobWorker<SendKeysJob>({
     redisUrl,
@@ -318,12 +317,7 @@ const workers = [
     queue: 'expiry',
     log,
     concurrency: 16,
-    run: async (job) => {
-      await check(job).catch((error: unknown) => {
-        log.warn({ err: error, orderId: job.orderId }, 'a provider could not be asked');
-      });
-      await expire(job);
-    },
+    run: expireOrder({ orders: aggregates.orders, check, clock, log }),
   }),
 ];
 

@@ -77,7 +77,7 @@ describe('the late payment of an order whose keys are still reserved', function 
   /** A worker with its own memory. */
   const worker = () => {
     const none = { add: () => expect.fail('a job was enqueued') };
-    const known = aggregates(store, () => false);
+    const known = aggregates(store, { live: () => false, onSnapshotFailed: () => undefined });
     const queues = { mail: none, refunds: none, checks: none, expiry: none };
     const clock = () => later(0);
     const execute = executeStep({ aggregates: known, ...queues, clock, pass: () => undefined });

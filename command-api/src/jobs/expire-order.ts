@@ -1,24 +1,52 @@
 import { orderId, orderStream } from '@shop/domain/ordering';
 import { Rejection } from '@shop/domain/kernel';
 import type { Clock } from '@shop/platform/clock';
+import { later } from '@shop/platform/clock';
 import type { Aggregates } from '../aggregates.ts';
+import type { CheckPaymentJob, PaymentCheck } from './check-payment.ts';
 
 export type ExpireOrderJob = Readonly<{ orderId: string }>;
 
-/** Ends an order whose time to pay is over; one that was paid in time is left alone. */
+type ExpireOrderDeps = Readonly<{
+  orders: Aggregates['orders'];
+  check: (job: CheckPaymentJob) => Promise<PaymentCheck>;
+  clock: Clock;
+  log: Readonly<{ warn: (details: object, message: string) => void }>;
+}>;
+
+/**
+ * How long an order outlives its time to pay while a provider cannot be asked about it. Money that
+ * comes later is a late payment.
+ */
+export const unansweredMs = 10 * 60_000;
+
+/**
+ * Expires an order whose time to pay is over, after its providers were asked. If one of them knows
+ * of money, the order records that first. An order that is left alone is tried again by the next
+ * sweep of the process.
+ */
 export const expireOrder =
-  (orders: Aggregates['orders'], clock: Clock) =>
+  ({ orders, check, clock, log }: ExpireOrderDeps) =>
   async (job: ExpireOrderJob): Promise<void> => {
     const id = orderId(job.orderId);
+    const stream = orderStream(id);
+    const { hasNews, failures } = await check(job);
+    if (hasNews) return;
+    if (failures.length > 0) {
+      const { state: order } = await orders.load(stream);
+      if (order.status !== 'pending') return;
+      const isPostponed = clock() < later(order.until, unansweredMs);
+      const message = isPostponed
+        ? 'a provider does not answer: the expiry of the order is postponed'
+        : 'a provider does not answer: the order expires without its answer';
+      for (const err of failures) log.warn({ err, orderId: id }, message);
+      if (isPostponed) return;
+    }
     const by = { actor: 'system:expiry', correlationId: id, causationId: null };
     try {
-      await orders(
-        orderStream(id),
-        { type: 'ExpireOrder', data: { orderId: id, now: clock() } },
-        by,
-      );
+      await orders(stream, { type: 'ExpireOrder', data: { orderId: id, now: clock() } }, by);
     } catch (error) {
-      const early = error instanceof Rejection && error.code === 'order-not-due';
-      if (!early) throw error; // an early one is asked for again by the next sweep
+      const isEarly = error instanceof Rejection && error.code === 'order-not-due';
+      if (!isEarly) throw error;
     }
   };

@@ -5,7 +5,7 @@ export { orderId, orderNumber, orderNumberStream, orderStream } from './ids.ts';
 export { order } from './order.ts';
 export { orderNumberOwner } from './order-number.ts';
 export type { Order, PlacedOrder, Refund } from './order-state.ts';
-export { receivedIn } from './order-state.ts';
+export { paymentIn, receivedIn } from './order-state.ts';
 export type { Charge, ChargeTerms } from './charge.rules.ts';
 export { amountDue, chargeAtSystem, noChargeTerms } from './charge.rules.ts';
 export { isAsPromised } from './placing.ts';

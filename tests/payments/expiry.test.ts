@@ -1,0 +1,131 @@
+import { randomUUID } from 'node:crypto';
+import { EventStoreDBClient } from '@eventstore/db-client';
+import { aggregates } from '@shop/command-api/aggregates';
+import { checkPayment } from '@shop/command-api/jobs/check-payment';
+import { expireOrder, unansweredMs } from '@shop/command-api/jobs/expire-order';
+import { upcast } from '@shop/domain/history';
+import type { Instant } from '@shop/domain/kernel';
+import { later } from '@shop/domain/kernel';
+import type { PlacedOrder } from '@shop/domain/ordering';
+import { orderId, orderNumber, orderNumberStream, orderStream } from '@shop/domain/ordering';
+import { paymentStream } from '@shop/domain/payments';
+import { orderEvents, quarterPastNoon } from '@shop/domain/testing';
+import type { EventStoreServer } from '@shop/embedded-eventstore/server';
+import { startEventStore } from '@shop/embedded-eventstore/server';
+import type { EventStore } from '@shop/platform/event-store';
+import { eventStoreDbEventStore } from '@shop/platform/event-store';
+import { expect } from 'chai';
+
+const by = { actor: 'system:test', correlationId: 'test', causationId: null };
+const due = later(quarterPastNoon, 1_000);
+
+type Answer = 'nothing' | 'paid' | 'silent';
+
+describe('an order whose time to pay is over', function () {
+  this.timeout(60_000);
+  let server: EventStoreServer;
+  let client: EventStoreDBClient;
+  let store: EventStore;
+  before(async () => {
+    server = await startEventStore({ memory: true });
+    client = EventStoreDBClient.connectionString(`esdb://127.0.0.1:${server.port}?tls=false`);
+    store = eventStoreDbEventStore(client, upcast);
+  });
+  after(async () => {
+    await client.dispose();
+    await server.close();
+  });
+
+  let numbers = 0;
+  /** An order that may be paid at two providers, and the worker that looks after it. */
+  const pending = async () => {
+    numbers += 1;
+    const number = orderNumber(numbers);
+    const id = orderId(randomUUID());
+    const stream = orderStream(id);
+    const known = aggregates(store, { live: () => false, onSnapshotFailed: () => undefined });
+    const events = orderEvents({ orderId: id, number });
+    const { charge } = events.frozen;
+    const chosen = events.chosen({ paymentSystem: 'webmoney', charge });
+    await store.append(stream, 'no-stream', [
+      { ...events.placed, by },
+      { ...chosen, by },
+    ]);
+    const taken = { type: 'TakeOrderNumber', data: { number, orderId: id, now: due } } as const;
+    await known.orderNumbers(orderNumberStream(number), taken, by);
+    const order = async (): Promise<PlacedOrder> => {
+      const { state } = await aggregates(store, {
+        live: () => false,
+        onSnapshotFailed: () => undefined,
+      }).orders.load(stream);
+      return state.status === 'unplaced' ? expect.fail('it was placed') : state;
+    };
+
+    const asked: string[] = [];
+    const warnings: string[] = [];
+    const expire = (answers: Readonly<Record<string, Answer>>, now: Instant = due) => {
+      const adapter = (system: string) => ({
+        check: async () => {
+          asked.push(system);
+          if (answers[system] === 'silent') throw new Error('no answer');
+          if (answers[system] !== 'paid') return null;
+          const amount = (charge.minor / 100).toFixed(2);
+          const notice = { paymentId: `of ${number}`, number, amount, currency: charge.currency };
+          return { means: 'paid', notice, answer: 'OK' } as const;
+        },
+      });
+      const clock = () => now;
+      const check = checkPayment({
+        aggregates: known,
+        systems: { adapter },
+        clock,
+        pass: () => undefined,
+      });
+      const log = { warn: (_: object, message: string) => void warnings.push(message) };
+      return expireOrder({ orders: known.orders, check, clock, log })({ orderId: id });
+    };
+    const confirm = async (): Promise<void> => {
+      const payment = { system: 'webmoney', paymentId: `of ${number}` };
+      const data = { orderId: id, payment, amount: charge, isSecured: null, now: due };
+      await known.orders(stream, { type: 'ConfirmPayment', data }, by);
+    };
+    const payments = async () =>
+      (await store.read(paymentStream('webmoney', `of ${number}`))).length;
+    return { order, expire, confirm, payments, asked, warnings };
+  };
+
+  it('expires when no provider knows of a payment', async () => {
+    const { order, expire, asked } = await pending();
+    await expire({});
+    expect(asked.toSorted()).to.deep.equal(['freekassa', 'webmoney']);
+    expect((await order()).status).to.equal('expired');
+  });
+
+  it('does not expire when a provider knows of a payment, also while the order does not', async () => {
+    const { order, expire, confirm, payments } = await pending();
+    await expire({ webmoney: 'paid' });
+    await expire({ webmoney: 'paid' });
+    expect((await order()).status).to.equal('pending');
+    expect(await payments()).to.equal(1);
+    await confirm();
+    await expire({ webmoney: 'paid' });
+    expect(await order()).to.include({ status: 'paid' });
+  });
+
+  it('is asked about at every provider, also when the first does not answer', async () => {
+    const { order, expire, payments } = await pending();
+    await expire({ freekassa: 'silent', webmoney: 'paid' });
+    expect((await order()).status).to.equal('pending');
+    expect(await payments()).to.equal(1);
+  });
+
+  it('waits for a provider that does not answer, and no longer than ten minutes', async () => {
+    const { order, expire, warnings } = await pending();
+    await expire({ freekassa: 'silent' });
+    await expire({ freekassa: 'silent' }, later(quarterPastNoon, unansweredMs - 1));
+    expect((await order()).status).to.equal('pending');
+    await expire({ freekassa: 'silent' }, later(quarterPastNoon, unansweredMs));
+    expect((await order()).status).to.equal('expired');
+    expect(warnings).to.have.lengthOf(3);
+  });
+});
