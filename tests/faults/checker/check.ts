@@ -9,6 +9,7 @@ import { posted } from './letters.ts';
 import type { Book } from './book.ts';
 import type { Balance, Settled } from './money.ts';
 import { settled, totals } from './money.ts';
+import { discountsPaid, releasesOfPaidOrders } from './paid-orders.ts';
 import { promoUses } from './promos.ts';
 import type { Counters, ReadModel } from './read-models.ts';
 import { causedNothing, compareModels } from './read-models.ts';
@@ -72,7 +73,9 @@ export const check = (run: Run): Checked => {
       ...unbrokenStreams(all),
       ...realTimeOrder(operations, positions(all)),
       ...allocations(facts),
+      ...releasesOfPaidOrders(facts),
       ...promoUses(facts),
+      ...discountsPaid(facts),
       ...totals(facts),
       ...acknowledged(facts, operations, book),
       ...money.violations,

@@ -41,7 +41,16 @@ const schemas = {
     charge: money,
   }),
   'ordering.PaymentSystemChosen': nothing,
-  'ordering.OrderPaid': z.object(came),
+  'ordering.OrderPaid': z.object({
+    ...came,
+    delivery: z.string().nullish(),
+    sale: z.object({
+      rateId: z.string(),
+      count: z.number(),
+      promo: z.string().nullish(),
+      discount: money.nullish(),
+    }),
+  }),
   'ordering.PaymentMismatched': z.object(came),
   'ordering.MismatchAccepted': z.object(came),
   'ordering.OrderPaidTwice': z.object(came),

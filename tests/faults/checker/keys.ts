@@ -29,7 +29,8 @@ export const allocations = (facts: readonly Fact[]): readonly Violation[] => {
   const take = (fact: Fact, key: string, orderId: string, as: 'reserved' | 'issued'): void => {
     if (shared.has(key)) return;
     const holder = holders.get(key);
-    const own = as === 'issued' && holder?.orderId === orderId && holder.as === 'reserved';
+    // a late payment extends the reservation of its order
+    const own = holder?.orderId === orderId && holder.as === 'reserved';
     if (!imported.inStock(key)) complain(fact, `key ${key} is not in the stock`);
     if (holder && !own) {
       complain(fact, `key ${key} is ${holder.as} for order ${holder.orderId} already`);

@@ -1,0 +1,45 @@
+import { expect } from 'chai';
+import type { Run } from './check.ts';
+import { runWithoutFaults } from './testing/run-without-faults.ts';
+import { appendedTo, dataOf, eventOf, found } from './testing/spoiling.ts';
+
+describe('the checker of fault runs, of paid orders (I3, I5)', function () {
+  this.timeout(120_000);
+  let run: Run;
+  before(async () => {
+    run = await runWithoutFaults();
+  });
+
+  it('finds keys of a paid order that are released before it has them', () => {
+    const issued = eventOf(run, 'stock.KeysIssued');
+    const at = run.all.indexOf(issued);
+    const between = (release: Run['all'][number]): Run => ({
+      ...run,
+      all: [...run.all.slice(0, at), release, ...run.all.slice(at)],
+    });
+    const { data, stream, revision, position, storedAt } = issued;
+    const release = { id: 'odd', type: 'stock.KeysReleased', data, stream, storedAt };
+    const odd = { ...release, revision: revision - 1, position: position - 1n };
+    expect(found(between(odd))).to.satisfy((violations: readonly string[]) =>
+      violations.some((what) => /^I3: the keys of the paid order .* are released/.test(what)),
+    );
+  });
+
+  it('finds an order that is paid at a discount beyond the limit of its code', () => {
+    const paid = dataOf(run, 'ordering.OrderPaid');
+    const discount = { minor: 100, currency: 'RUB' };
+    const sale = { ...(paid['sale'] as object), promo: 'LIMITED', discount };
+    const created = { code: 'LIMITED', terms: { limit: 1, perCustomer: null }, batchId: null };
+    const paidBy = (before: Run, orderId: string, type = 'ordering.OrderPaid'): Run => {
+      const payment = { system: 'freekassa', paymentId: orderId };
+      return appendedTo(before, `order-${orderId}`, type, { ...paid, orderId, payment, sale });
+    };
+    const beyond = /^I5: 2 orders are paid at the discount of LIMITED, which may be used 1 times/;
+    const limited = appendedTo(run, 'promo-limited', 'promotions.PromoCreated', created);
+    const one = paidBy(limited, 'one');
+    expect(found(one).filter((what) => beyond.test(what))).to.deep.equal([]);
+    expect(found(paidBy(one, 'two')).filter((what) => beyond.test(what))).to.have.lengthOf(1);
+    const accepted = paidBy(one, 'two', 'ordering.MismatchAccepted');
+    expect(found(paidBy(accepted, 'two')).filter((what) => beyond.test(what))).to.deep.equal([]);
+  });
+});
