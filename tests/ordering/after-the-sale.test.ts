@@ -19,6 +19,7 @@ import {
 import { eventually } from '../support/eventually.ts';
 import { price } from '../support/goods.ts';
 import { refusal } from '../support/http.ts';
+import { aPromo } from '../support/promos.ts';
 import type { Shop } from '../support/shop.ts';
 import { theShop } from '../support/shop.ts';
 import { manage, offer, stock } from '../support/stocking.ts';
@@ -45,6 +46,50 @@ describe('an order after its sale', function () {
     manage(shop, 'POST', `/api/admin/orders/${number}/${step}`, body);
   const reveal = ({ number, token }: PlaceOrderReply) =>
     shop.send('POST', `/api/orders/${number}/reveal?t=${token}`, { body: {} });
+
+  it('that a promo code paid whole is voided, and no money is sent', async () => {
+    const promo = aPromo({ reward: { kind: 'percent', percent: 100 }, limit: 1 });
+    await manage(shop, 'POST', '/api/admin/promos', promo);
+    const goods = await stock(shop, 2);
+    const expected_total = { currency: 'RUB', cost: 0 };
+    const request = anOrder(goods, { promo: promo.code, count: 2, expected_total });
+    const reply = await placed(shop, request);
+    await untilOrder(shop, reply.order_id, 'ordering.KeysMailed');
+    const [key = '', other = ''] = await keysOf(reply.order_id);
+
+    const one = { refund_id: randomUUID(), reason, keys: [key] };
+    const nothing = { currency: 'RUB', cost: 0 };
+    for (let turn = 0; turn < 2; turn += 1) {
+      const { body } = await tell(reply, 'refunds', one);
+      expect(body).to.deep.include({ refund_id: one.refund_id, way: null, status: 'voided' });
+      expect((body as { amount: object }).amount).to.include(nothing);
+    }
+    const left = (await reveal(reply)).body as Readonly<{ keys: readonly string[] }>;
+    expect(left.keys).to.have.lengthOf(1);
+    await tell(reply, 'refunds', { refund_id: randomUUID(), reason });
+    refusal(await reveal(reply), 409, 'keys-void');
+
+    const path = `/api/admin/orders/${reply.number}/refunds`;
+    const again = { refund_id: randomUUID(), reason };
+    const third = await shop.send('POST', path, { body: again, token: shop.admin });
+    refusal(third, 409, 'nothing-to-refund');
+    const voided = (await events(reply.order_id)).flatMap(({ type, data }) =>
+      type === 'ordering.OrderVoided' ? [[data.whole, data.keys]] : [],
+    );
+    expect(voided).to.deep.equal([
+      [false, [key]],
+      [true, [other]],
+    ]);
+    const types = await shop.stored.types(`order-${reply.order_id}`);
+    expect(types.filter((type) => type.startsWith('ordering.Refund'))).to.deep.equal([]);
+    await eventually('both keys are revoked', async () => {
+      const pool = await shop.stored.types(`keyPool-${goods.rateId}`);
+      return pool.filter((type) => type === 'stock.KeysRevoked').length === 2;
+    });
+    const uses = await shop.stored.types(`promo-${promo.code}`);
+    expect(uses).to.include('promotions.PromoRedeemed');
+    expect(uses).not.to.include('promotions.PromoReleased');
+  });
 
   it('is refunded by hand, once, and its key is void', async () => {
     const reply = await buy(shop, anOrder(await stock(shop, 1)));

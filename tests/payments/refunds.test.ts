@@ -12,6 +12,7 @@ import { decimal } from '../support/freekassa.ts';
 import { price } from '../support/goods.ts';
 import { refusal } from '../support/http.ts';
 import { paymentSystemsAt } from '../support/payment-systems.ts';
+import { aPromo } from '../support/promos.ts';
 import type { Stocked } from '../support/stocking.ts';
 import { manage, stock } from '../support/stocking.ts';
 
@@ -95,6 +96,27 @@ describe('a refund through the payment system', function () {
       refusal(await revealed(reply), 409, 'keys-void');
     });
   }
+
+  it('of an order that a promo code paid whole voids it, and nothing is refunded', async () => {
+    const promo = aPromo({ reward: { kind: 'percent', percent: 100 } });
+    await manage(shop, 'POST', '/api/admin/promos', promo);
+    const expected_total = { currency: 'RUB', cost: 0 };
+    const request = anOrder(goods, { promo: promo.code, count, expected_total });
+    const reply = await placed(shop, request);
+    await untilOrder(shop, reply.order_id, 'ordering.KeysMailed');
+    expect(await refund(reply)).to.deep.include({ way: null, status: 'voided' });
+    const voided = { status: 'voided', attention: null, refunds: [] };
+    const page = await eventually('staff see that it is void', async () => {
+      const known = await seen(reply, []);
+      const isToldOf = known.history.some(({ type }) => type === 'ordering.OrderVoided');
+      return known.status === 'voided' && isToldOf && known;
+    });
+    expect(page).to.deep.include({ ...voided, keys: [] });
+    const [why] = page.history.filter(({ type }) => type === 'ordering.OrderVoided');
+    expect(why).to.deep.include({ reason });
+    expect(await ownPage(reply)).to.deep.include({ ...voided, downloadable: false });
+    refusal(await revealed(reply), 409, 'keys-void');
+  });
 
   it('that failed is shown to staff and buyer, and sent once when it is tried again', async () => {
     const reply = await bought('lava');

@@ -34,6 +34,7 @@ const statuses: Readonly<Record<OrderStatus, Readonly<Record<Lang, string>>>> = 
   attention: { rus: 'разбираемся', eng: 'we are looking into it' },
   refund_due: { rus: 'возвращаем деньги', eng: 'refund on its way' },
   refunded: { rus: 'деньги возвращены', eng: 'refunded' },
+  voided: { rus: 'аннулирован', eng: 'voided' },
   refund_failed: { rus: 'возврат задерживается', eng: 'refund delayed' },
 };
 

@@ -134,6 +134,7 @@ const types: Readonly<Record<Known['type'], true>> = {
   'ordering.PaymentReversed': true,
   'ordering.PaymentSystemChosen': true,
   'ordering.RefundDecided': true,
+  'ordering.OrderVoided': true,
   'ordering.RefundConfirmed': true,
   'ordering.RefundFailed': true,
   'ordering.RefundRetried': true,

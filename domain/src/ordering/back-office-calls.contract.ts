@@ -50,7 +50,8 @@ export const orderBackOfficeCalls = {
   refundOrder: {
     method: 'POST',
     path: '/api/admin/orders/:number/refunds',
-    summary: 'Gives money back, whole or for some keys, which are void then',
+    summary:
+      'Refunds an order, whole or for some keys, which are void then; voids what cost nothing',
     caller: 2,
     params: orderKey,
     body: refundRequest,

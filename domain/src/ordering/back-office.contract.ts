@@ -109,8 +109,10 @@ export const refundRequest = z.strictObject({
 export const refundReply = z.object({
   refund_id: z.string(),
   amount: wireMoney,
-  way: z.enum(['api', 'by_hand']),
-  status: z.enum(['due', 'sent', 'failed']),
+  /** Null where nothing was paid, so that nothing is sent. */
+  way: z.enum(['api', 'by_hand']).nullable(),
+  /** `voided`: the keys are void, and there was no money to send. */
+  status: z.enum(['due', 'sent', 'failed', 'voided']),
 });
 export type RefundReply = Readonly<z.output<typeof refundReply>>;
 export const refundKey = orderKey.extend({ refund: z.uuid() });

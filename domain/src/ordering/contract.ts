@@ -142,6 +142,7 @@ export const timelineStep = z.enum([
   'paid_twice',
   'payment_refunded',
   'payment_partly_reversed',
+  'voided',
   'payment_charged_back',
   'held',
   'hold_lifted',

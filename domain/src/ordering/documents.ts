@@ -54,6 +54,8 @@ export type OrderDocument = Readonly<{
   revealed_at: Instant | null;
   /** Nothing is delivered any more, and there are no keys to see. */
   stopped: boolean;
+  /** An administrator voided all of it, and no money was sent. */
+  voided: boolean;
   /** The bank took back at least a part of a payment. */
   charged_back: boolean;
   /** `{system}:{provider's id}` of all money that came. */

@@ -121,6 +121,24 @@ export type OrderPaidTwice = OrderFact<'ordering.OrderPaidTwice', SaleMoney>;
 /** The shop or its provider returned the money, or the bank took it back for the payer. */
 export type Reversal = 'refunded' | 'charged_back';
 /**
+ * An administrator voids an order that a promo code paid wholly, or some of its keys: no money is
+ * sent. The promo code stays used, as with a refund.
+ */
+export type OrderVoided = OrderFact<
+  'ordering.OrderVoided',
+  {
+    /** Chosen by the client, as that of a refund. */
+    refundId: string;
+    payment: PaymentRef;
+    keys: readonly string[];
+    /** Nothing more is delivered. */
+    whole: boolean;
+    reason: string;
+    rateId: string;
+    productId: string;
+  }
+>;
+/**
  * `amount` of the payment was returned, not by a refund of this shop. `whole`: nothing of the
  * payment is left. The order `stops` when nothing is left of its price, and `keys` are void from
  * then on. Money beyond the price stops nothing.
@@ -243,6 +261,7 @@ export type OrderEvent =
   | KeysDownloaded
   | OrderExpired
   | OrderCancelled
+  | OrderVoided
   | RefundDecided
   | RefundSent
   | RefundConfirmed

@@ -20,6 +20,7 @@ export const orderHistoryTypes = [
   'ordering.KeysDownloaded',
   'ordering.OrderExpired',
   'ordering.OrderCancelled',
+  'ordering.OrderVoided',
   'ordering.RefundDecided',
   'ordering.RefundSent',
   'ordering.RefundConfirmed',

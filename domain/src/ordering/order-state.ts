@@ -52,10 +52,12 @@ export type Refund = Readonly<{
   payment: PaymentRef;
   amount: Money;
   keys: readonly string[];
-  way: RefundWay;
+  /** Null if no money is sent. */
+  way: RefundWay | null;
   whole: boolean;
   reason: string;
-  status: 'due' | 'sent' | 'failed';
+  /** `voided`: there was no money to send. */
+  status: 'due' | 'sent' | 'failed' | 'voided';
   /** The provider's id of it; null until it is sent. */
   reference: string | null;
   /** The provider's notification that reported it; null until it arrives. */
@@ -236,6 +238,31 @@ const withRefund = (
   ),
 });
 
+const refunded = (
+  order: PlacedOrder,
+  decided: Omit<Refund, 'reference' | 'reversalId'>,
+): PlacedOrder => {
+  const { refundId, payment, amount, keys, way, whole, reason, status } = decided;
+  const refund: Refund = {
+    refundId,
+    payment,
+    amount,
+    keys,
+    way,
+    whole,
+    reason,
+    status,
+    reference: null,
+    reversalId: null,
+  };
+  return {
+    ...order,
+    refunds: [...order.refunds, refund],
+    keys: without(order.keys, keys),
+    ...(whole && { status: 'stopped', awaitingKeys: false, held: null }),
+  };
+};
+
 const without = (keys: readonly string[], gone: readonly string[]): readonly string[] =>
   keys.filter((key) => !gone.includes(key));
 
@@ -320,27 +347,12 @@ export const evolveOrder = (order: Order, event: OrderEvent): Order => {
       return { ...order, status: 'expired' };
     case 'ordering.OrderCancelled':
       return { ...order, status: 'cancelled' };
-    case 'ordering.RefundDecided': {
-      const { refundId, payment, amount, keys, way, whole, reason } = event.data;
-      const refund = {
-        refundId,
-        payment,
-        amount,
-        keys,
-        way,
-        whole,
-        reason,
-        status: 'due',
-        reference: null,
-        reversalId: null,
-      } as const;
-      return {
-        ...order,
-        refunds: [...order.refunds, refund],
-        keys: without(order.keys, keys),
-        ...(whole && { status: 'stopped', awaitingKeys: false, held: null }),
-      };
+    case 'ordering.OrderVoided': {
+      const amount = { ...order.charge, minor: 0 };
+      return refunded(order, { ...event.data, amount, way: null, status: 'voided' });
     }
+    case 'ordering.RefundDecided':
+      return refunded(order, { ...event.data, status: 'due' });
     case 'ordering.RefundSent': {
       const { refundId, reference, reversalId } = event.data;
       return withRefund(order, refundId, { status: 'sent', reference, reversalId });

@@ -9,6 +9,7 @@ export const orderStatuses = [
   'refund_due',
   'refunded',
   'refund_failed',
+  'voided',
 ] as const;
 type OrderStatus = (typeof orderStatuses)[number];
 
@@ -26,6 +27,8 @@ export type Facts = Readonly<{
   stage: 'pending' | 'expired' | 'cancelled' | 'paid' | 'fulfilled' | 'delivered';
   attention: AttentionReason | null;
   stopped: boolean;
+  /** An administrator voided it, and no money was sent. */
+  voided: boolean;
   refunds: readonly Readonly<{ status: 'due' | 'sent' | 'failed'; whole: boolean }>[];
 }>;
 
@@ -48,10 +51,11 @@ const matters = ({ stage, attention }: Facts): boolean => {
 
 /** The one word for where an order stands, of all that is known of it. */
 export const statusOf = (facts: Facts): OrderStatus => {
-  const { stage, stopped, refunds, attention } = facts;
+  const { stage, stopped, voided, refunds, attention } = facts;
   if (attention === 'charged_back') return 'attention';
   if (refunds.some(({ status }) => status === 'failed')) return 'refund_failed';
   if (refunds.some(({ status }) => status === 'due')) return 'refund_due';
-  if (stopped) return attention === null ? 'refunded' : 'attention'; // other money is still here
+  if (stopped && attention === null) return voided ? 'voided' : 'refunded';
+  if (stopped) return 'attention'; // other money is still here
   return matters(facts) ? 'attention' : stage;
 };

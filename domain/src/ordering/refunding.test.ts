@@ -104,6 +104,38 @@ describe('refunding an order', () => {
       .rejects('nothing-to-refund');
   });
 
+  it('of nothing voids the order or some of its keys, and sends no money', () => {
+    const free = orderEvents({ count: 3, total: rub(0), charge: rub(0) });
+    const ask = orderCommands(free);
+    const got = [free.placed, free.paid(), free.fulfilled()] as const;
+    const one = free.voided({ keys: ['import:1'], whole: false });
+    given(...got)
+      .when(ask.refund())
+      .emits(free.voided({ keys: free.keys }));
+    given(free.placed, free.paid()).when(ask.refund()).emits(free.voided());
+    given(...got)
+      .when(ask.refund({ keys: ['import:1'] }))
+      .emits(one);
+    given(...got, one)
+      .when(ask.refund({ keys: ['import:1'] }))
+      .emitsNothing();
+    given(...got, one)
+      .when(ask.refund({ refundId: 'rest', keys: ['import:1'] }))
+      .rejects('key-unknown');
+    given(...got, one)
+      .when(ask.refund({ refundId: 'rest' }))
+      .emits(free.voided({ refundId: 'rest', keys: ['import:0', 'import:2'] }));
+    given(...got, free.voided({ keys: free.keys }))
+      .when(ask.refund({ refundId: 'again' }))
+      .rejects('nothing-to-refund');
+    given(...got, one)
+      .when(ask.refundSent())
+      .emitsNothing();
+    given(...got, one)
+      .when(ask.retryRefund())
+      .emitsNothing();
+  });
+
   it('knows only money that came', () => {
     given(placed, paid())
       .when(refund({ payment: second }))

@@ -12,7 +12,17 @@ import { receivedIn, saleBy } from './order-state.ts';
 import { reject } from './reject.ts';
 import { impossibleRefunds, remainingOf } from './remaining.ts';
 
-type Share = Readonly<{ amount: Money; keys: readonly string[]; whole: boolean }>;
+type Voided = Readonly<{ keys: readonly string[]; whole: boolean }>;
+type Share = Voided & Readonly<{ amount: Money }>;
+
+/** The keys that are void; all of them, and the order with them, where none or all are named. */
+const voidedBy = (order: PlacedOrder, wanted: readonly string[]): Voided => {
+  if (wanted.some((key) => !order.keys.includes(key))) return reject('key-unknown');
+  const named = new Set(wanted);
+  return named.size === 0 || named.size === order.keys.length
+    ? { keys: order.keys, whole: true }
+    : { keys: [...named], whole: false };
+};
 
 /**
  * The keys' part of the price, rounded down. The last of the keys gets all that is left; and if
@@ -27,15 +37,13 @@ const shareOf = (paid: ReceivedPayment, order: PlacedOrder, wanted: readonly str
       ? reject('key-unknown')
       : { amount: everything, keys: [], whole: false };
   }
-  if (wanted.some((key) => !order.keys.includes(key))) return reject('key-unknown');
-  const named = new Set(wanted);
-  if (named.size === 0 || named.size === order.keys.length) {
-    return { amount: everything, keys: order.keys, whole: true };
-  }
-  const minor = Math.min(left, Math.floor((paid.amount.minor * named.size) / order.issued.length));
+  const voided = voidedBy(order, wanted);
+  if (voided.whole) return { amount: everything, ...voided };
+  const { keys } = voided;
+  const minor = Math.min(left, Math.floor((paid.amount.minor * keys.length) / order.issued.length));
   if (minor === 0) return reject('nothing-to-refund');
   if (minor === left) return { amount: everything, keys: order.keys, whole: true };
-  return { amount: { ...paid.amount, minor }, keys: [...named], whole: false };
+  return { amount: { ...paid.amount, minor }, keys, whole: false };
 };
 
 /** Without keys it is the rest of the payment that was asked for. */
@@ -58,24 +66,13 @@ export const decideRefund = (
     return again && asksForThis(decided, keys) ? [] : reject('id-taken');
   }
   const paid = receivedIn(order, payment) ?? reject('payment-unknown');
+  const about = { orderId, number, rateId, productId, refundId, payment, reason, at: now };
+  if (paid.amount.minor === 0) {
+    if (order.status === 'stopped') return reject('nothing-to-refund');
+    return [{ type: 'ordering.OrderVoided', data: { ...about, ...voidedBy(order, keys) } }];
+  }
   const share = shareOf(paid, order, keys);
-  return [
-    {
-      type: 'ordering.RefundDecided',
-      data: {
-        orderId,
-        number,
-        rateId,
-        productId,
-        refundId,
-        payment,
-        ...share,
-        way,
-        reason,
-        at: now,
-      },
-    },
-  ];
+  return [{ type: 'ordering.RefundDecided', data: { ...about, ...share, way } }];
 };
 
 export const recordRefundSent = (
@@ -83,7 +80,7 @@ export const recordRefundSent = (
   order: PlacedOrder,
 ): readonly OrderEvent[] => {
   const { status, payment, amount } = refundIn(order, refundId);
-  if (status === 'sent') return [];
+  if (status === 'sent' || status === 'voided') return [];
   const { orderId, number } = order;
   const sale = saleBy(order, payment);
   return [

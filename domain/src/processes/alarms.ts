@@ -50,6 +50,7 @@ type AlarmOrderEvent = Extract<
       | 'ordering.KeysRevealed'
       | 'ordering.KeysDownloaded'
       | 'ordering.PaymentReversed'
+      | 'ordering.OrderVoided'
       | 'ordering.RefundDecided';
   }
 >;
@@ -62,6 +63,7 @@ const orderKinds: Readonly<Record<AlarmOrderEvent['type'], true>> = {
   'ordering.KeysRevealed': true,
   'ordering.KeysDownloaded': true,
   'ordering.PaymentReversed': true,
+  'ordering.OrderVoided': true,
   'ordering.RefundDecided': true,
 };
 const rateKinds: Readonly<Record<RateEvent['type'], true>> = {
@@ -167,6 +169,7 @@ const evolveOrder = (
     }
     case 'ordering.PaymentReversed':
       return event.data.stops ? null : order;
+    case 'ordering.OrderVoided':
     case 'ordering.RefundDecided':
       return event.data.whole ? null : order;
     case 'ordering.KeysMailed':

@@ -18,6 +18,7 @@ import type {
   OrderPaid,
   OrderPaidTwice,
   OrderPlaced,
+  OrderVoided,
   PaymentMismatched,
   PaymentReversed,
   PaymentSystemChosen,
@@ -210,6 +211,19 @@ export const orderEvents = (changes: Partial<Frozen> = {}) => {
     cancelled: (told: Told<OrderCancelled> = {}): OrderCancelled => ({
       type: 'ordering.OrderCancelled',
       data: { ...about, ...goods, sale, ...told },
+    }),
+    voided: (told: Told<OrderVoided> = {}): OrderVoided => ({
+      type: 'ordering.OrderVoided',
+      data: {
+        ...about,
+        ...goods,
+        refundId,
+        payment,
+        keys: [],
+        whole: true,
+        reason: 'could not be delivered',
+        ...told,
+      },
     }),
     refundDecided: (told: Told<RefundDecided> = {}): RefundDecided => ({
       type: 'ordering.RefundDecided',

@@ -52,6 +52,7 @@ export const mailsProjection: Projection<MailDocument, MailEvent | KeysEvent> = 
     'ordering.PaymentMismatched',
     'ordering.PaymentReversed',
     'ordering.PaymentSystemChosen',
+    'ordering.OrderVoided',
     'ordering.RefundConfirmed',
     'ordering.RefundDecided',
     'ordering.RefundFailed',

@@ -89,6 +89,7 @@ const types = {
   'ordering.KeysDownloaded': noted,
   'ordering.OrderExpired': noted,
   'ordering.OrderCancelled': noted,
+  'ordering.OrderVoided': noted,
   'ordering.RefundDecided': noted,
   'ordering.RefundSent': noted,
   'ordering.RefundConfirmed': noted,

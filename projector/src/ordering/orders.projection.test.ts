@@ -153,6 +153,22 @@ describe('orders projection', () => {
     }
   });
 
+  it('is voided where no money was sent, and stands while a key does', async () => {
+    const one = events.voided({ keys: ['import:0'], whole: false });
+    expect(await after(placed, paid, fulfilled, mailed, one)).to.deep.include({
+      status: 'delivered',
+      keys: ['import:1'],
+      refunds: [],
+    });
+    const rest = events.voided({ keys: ['import:1'] });
+    expect(await after(placed, paid, fulfilled, mailed, one, rest)).to.deep.include({
+      status: 'voided',
+      attention: null,
+      stopped: true,
+      keys: [],
+    });
+  });
+
   it('tells of a charge-back whatever else happens', async () => {
     const charged = events.reversed({ kind: 'charged_back' });
     expect(await after(placed, paid, fulfilled, charged)).to.include({

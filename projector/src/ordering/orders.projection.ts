@@ -157,6 +157,7 @@ export const ordersProjection: Projection<OrderDocument, OrderEvent> = {
       mail: null,
       revealed_at: null,
       stopped: false,
+      voided: false,
       charged_back: false,
       payments: [],
       refunds: [],
@@ -241,6 +242,11 @@ export const ordersProjection: Projection<OrderDocument, OrderEvent> = {
       on(order, 'expired', at, { stage: 'expired' }),
     'ordering.OrderCancelled': (order, { data: { at } }) =>
       on(order, 'cancelled', at, { stage: 'cancelled' }),
+    'ordering.OrderVoided': (order, { data: { at, keys, whole } }) =>
+      on(order, 'voided', at, (known) => ({
+        ...without(known, keys),
+        ...(whole && { ...stopped(known), voided: true }),
+      })),
     'ordering.RefundDecided': (order, { data }) =>
       on(order, 'refund_decided', data.at, (known) => ({
         ...settled(known, data.payment),

@@ -69,6 +69,7 @@ export const paymentsProjection: Projection<PaymentDocument, PaymentFact> = {
     'ordering.OrderNumberTaken',
     'ordering.OrderPlaced',
     'ordering.PaymentSystemChosen',
+    'ordering.OrderVoided',
     'ordering.RefundConfirmed',
     'payments.ExchangeRateSet',
     'payments.InvoiceCreated',

@@ -12,6 +12,7 @@ export type Counted = Exclude<
     | 'ordering.KeysMailFailed'
     | 'ordering.KeysMailAskedAgain'
     | 'ordering.EmailCorrected'
+    | 'ordering.OrderVoided'
     | 'ordering.RefundDecided'
     | 'ordering.RefundConfirmed'
     | 'ordering.RefundFailed'

@@ -38,6 +38,7 @@ export const statisticsProjection: Projection<StatisticsDocument, Counted> = {
     'ordering.OrderHoldLifted',
     'ordering.OrderNumberTaken',
     'ordering.PaymentSystemChosen',
+    'ordering.OrderVoided',
     'ordering.RefundConfirmed',
     'ordering.RefundDecided',
     'ordering.RefundFailed',

@@ -76,6 +76,11 @@ const schemas = {
     key: z.string(),
     round: z.number(),
   }),
+  'ordering.OrderVoided': z.object({
+    ...ofOrder,
+    whole: z.boolean(),
+    keys: z.array(z.string()),
+  }),
   'ordering.RefundDecided': z.object({
     ...came,
     refundId: z.string(),

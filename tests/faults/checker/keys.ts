@@ -115,6 +115,9 @@ export const allocations = (facts: readonly Fact[]): readonly Violation[] => {
       'ordering.PaymentReversed': ({ data }) => {
         if (data.stops) stopped.add(data.orderId);
       },
+      'ordering.OrderVoided': ({ data }) => {
+        if (data.whole) stopped.add(data.orderId);
+      },
       'ordering.RefundDecided': ({ data }) => {
         if (data.whole) stopped.add(data.orderId);
       },

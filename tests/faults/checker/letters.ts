@@ -70,6 +70,7 @@ const foldLetters = (facts: readonly Fact[]) => {
     'ordering.PaymentReversed': ({ data }) => {
       if (data.stops) over.add(data.orderId);
     },
+    'ordering.OrderVoided': ({ data }) => void over.add(data.orderId),
     'ordering.RefundDecided': ({ data }) => {
       if (data.whole || data.keys.length > 0) over.add(data.orderId);
     },

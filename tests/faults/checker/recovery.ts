@@ -61,6 +61,7 @@ export const leftovers = (facts: readonly Fact[], now: number): readonly Violati
   goThrough(facts, {
     'ordering.OrderPlaced': ({ data }) => void placed.add(data.orderId),
     'ordering.PaymentReversed': (fact) => loses(fact, fact.data.keys),
+    'ordering.OrderVoided': (fact) => loses(fact, fact.data.keys),
     'ordering.RefundDecided': (fact) => loses(fact, fact.data.keys),
     'mail.MessageAsked': (fact) => {
       const { watchId } = fact.data.about;

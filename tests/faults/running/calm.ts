@@ -48,6 +48,10 @@ const underWay = async ({ events, launched }: RunningShop): Promise<readonly str
       if (data.stops) open.delete(`delivery ${data.orderId}`);
       for (const key of data.keys) open.add(`void ${key}`);
     },
+    'ordering.OrderVoided': ({ data }) => {
+      if (data.whole) open.delete(`delivery ${data.orderId}`);
+      for (const key of data.keys) open.add(`void ${key}`);
+    },
     'ordering.RefundDecided': ({ data }) => {
       if (data.whole) open.delete(`delivery ${data.orderId}`);
       for (const key of data.keys) open.add(`void ${key}`);

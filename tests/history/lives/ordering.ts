@@ -64,6 +64,12 @@ export const ordering: Told = {
       ['ordering.OrderPlaced', 'ordering.OrderCancelled'],
       { status: 'cancelled' },
     ],
+    [
+      'an order that cost nothing',
+      order,
+      ['ordering.OrderPlaced', 'ordering.OrderPaid', 'ordering.OrderVoided'],
+      { status: 'stopped', keys: [] },
+    ],
     ['a number', orderNumberOwner, ['ordering.OrderNumberTaken'], null],
   ],
   projections: [anyProjection(ordersProjection), anyProjection(orderHistoriesProjection)],

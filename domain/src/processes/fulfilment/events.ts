@@ -58,6 +58,7 @@ const orderKinds: Kinds<OrderEvent> = {
   'ordering.OrderCancelled': true,
   'ordering.RefundDecided': true,
   'ordering.RefundSent': true,
+  'ordering.OrderVoided': true,
   'ordering.RefundConfirmed': true,
   'ordering.RefundFailed': true,
   'ordering.RefundRetried': true,

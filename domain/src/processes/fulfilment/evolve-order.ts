@@ -94,6 +94,13 @@ export const evolveByOrder = (
       const { rateId, productId } = event.data;
       return unlessCompleted({ ...state, stage: 'lapsed', rateId, productId });
     }
+    case 'ordering.OrderVoided': {
+      const { keys, whole, rateId, productId } = event.data;
+      const rate = { rateId, productId };
+      const resumed = resume(state, rate, 'fulfilled');
+      const revoking = { ...resumed, revoked: [...resumed.revoked, ...keys] };
+      return unlessCompleted(whole ? stop(revoking, rate) : revoking);
+    }
     case 'ordering.RefundDecided': {
       const { refundId, way, keys, whole, rateId, productId } = event.data;
       const rate = { rateId, productId };

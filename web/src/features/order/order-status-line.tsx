@@ -22,6 +22,7 @@ const looks: Readonly<Record<OrderStatus, Readonly<{ Icon: TablerIcon; tone: str
   attention: { Icon: IconAlertTriangle, tone: 'warning' },
   refund_due: { Icon: IconClock, tone: 'waiting' },
   refunded: { Icon: IconArrowBackUp, tone: 'over' },
+  voided: { Icon: IconBan, tone: 'over' },
   refund_failed: { Icon: IconAlertTriangle, tone: 'warning' },
 };
 

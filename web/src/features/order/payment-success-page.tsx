@@ -92,6 +92,7 @@ const Outcome = ({ state, order, besides }: OutcomeProps) => {
       case 'refund_due':
       case 'refunded':
       case 'refund_failed':
+      case 'voided':
       case 'attention':
         return { title: t(($) => $.order.status[status]), text: explain(state) };
     }

@@ -46,7 +46,7 @@ export const expectEveryPrefix = (log: readonly DomainEvent[]): void => {
       }
     }
     const stops =
-      (type === 'ordering.RefundDecided' && data.whole) ||
+      ((type === 'ordering.RefundDecided' || type === 'ordering.OrderVoided') && data.whole) ||
       (type === 'ordering.PaymentReversed' && data.stops);
     if (stops) stopped.add(data.orderId);
     if (type === 'promotions.PromoReserved' || type === 'promotions.PromoRedeemed') {

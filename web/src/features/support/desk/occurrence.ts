@@ -25,6 +25,7 @@ export const wordOf: Readonly<
   'ordering.KeysDownloaded': 'downloaded',
   'ordering.OrderExpired': 'expired',
   'ordering.OrderCancelled': 'cancelled',
+  'ordering.OrderVoided': 'voided',
   'ordering.RefundDecided': 'refundDecided',
   'ordering.RefundSent': 'refundSent',
   'ordering.RefundConfirmed': 'refundConfirmed',

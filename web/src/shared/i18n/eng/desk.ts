@@ -93,6 +93,7 @@ export const desk = {
       downloaded: 'Customer downloaded the keys',
       expired: 'Time to pay ran out',
       cancelled: 'Order cancelled',
+      voided: 'Keys voided, nothing was charged for them',
       refundDecided: 'Refund decided',
       refundSent: 'Refund sent',
       refundConfirmed: 'Payment system confirmed the refund',

@@ -10,6 +10,7 @@ export const order = {
     attention: 'Being sorted out',
     refund_due: 'The refund is on its way',
     refunded: 'Refunded',
+    voided: 'Voided',
     refund_failed: 'The refund is delayed',
   },
   attention: {
@@ -36,6 +37,7 @@ export const order = {
     refund_due:
       'The money goes back to where it came from, by the same payment system. Banks take up to ten days.',
     refunded: 'The money was sent back to where it came from. The keys of this order are void.',
+    voided: 'The keys of this order are void. Nothing was charged for it.',
     refund_failed:
       'The payment system did not take the refund at the first try. We are sorting it out, the money will come back.',
   },
@@ -81,6 +83,7 @@ export const order = {
     payment_accepted: 'The sum was accepted',
     paid_twice: 'A second payment arrived',
     payment_refunded: 'The payment system returned the payment',
+    voided: 'Keys voided',
     payment_partly_reversed: 'A part of the payment was returned',
     payment_charged_back: 'The bank took the payment back',
     held: 'Held for a check',

@@ -95,6 +95,7 @@ export const desk: Translation['desk'] = {
       downloaded: 'Покупатель скачал ключи',
       expired: 'Время на оплату вышло',
       cancelled: 'Заказ отменён',
+      voided: 'Ключи аннулированы, денег за них не брали',
       refundDecided: 'Решено вернуть деньги',
       refundSent: 'Возврат отправлен',
       refundConfirmed: 'Платёжная система подтвердила возврат',

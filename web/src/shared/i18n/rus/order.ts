@@ -12,6 +12,7 @@ export const order: Translation['order'] = {
     attention: 'Разбираемся',
     refund_due: 'Возвращаем деньги',
     refunded: 'Деньги возвращены',
+    voided: 'Аннулирован',
     refund_failed: 'Возврат задерживается',
   },
   attention: {
@@ -38,6 +39,7 @@ export const order: Translation['order'] = {
     refund_due:
       'Деньги вернутся туда, откуда пришли, через ту же платёжную систему. Банкам нужно до десяти дней.',
     refunded: 'Деньги отправлены туда, откуда пришли. Ключи этого заказа больше не действуют.',
+    voided: 'Ключи этого заказа больше не действуют. Денег за него не списывали.',
     refund_failed:
       'Платёжная система не приняла возврат с первого раза. Мы разбираемся, деньги вернутся.',
   },
@@ -83,6 +85,7 @@ export const order: Translation['order'] = {
     payment_accepted: 'Сумму зачли',
     paid_twice: 'Пришла вторая оплата',
     payment_refunded: 'Платёжная система вернула платёж',
+    voided: 'Ключи аннулированы',
     payment_partly_reversed: 'Часть оплаты вернули',
     payment_charged_back: 'Банк отозвал платёж',
     held: 'Остановлен для проверки',
