@@ -1,8 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import type { PlaceOrderReply } from '@shop/domain/ordering/contract';
+import type { OrderEvent } from '@shop/domain/ordering/events';
 import type { PaymentConfirmed, PaymentReversed } from '@shop/domain/payments/events';
 import { expect } from 'chai';
 import { anEmail, anOrder, place, placed, untilOrder } from '../support/customer.ts';
+import { eventually } from '../support/eventually.ts';
 import { decimal } from '../support/freekassa.ts';
 import type { Answer } from '../support/http.ts';
 import type { LocalPaymentSystems } from '../support/payment-systems.ts';
@@ -170,6 +172,36 @@ export const behavesAsApiSystem = (tested: ApiSystem): void => {
           'payments.PaymentReversed',
         ]);
       }
+    });
+
+    it('counts each part that is refunded in the cabinet once, and delivers all the same', async () => {
+      const reply = await order();
+      const intid = await pay(reply);
+      const back = async () => {
+        const asked = { intid, kind: 'refunded', amount: '1.00', key: randomUUID() };
+        return ((await systems.control('reverse', asked)) as Back).refund.id;
+      };
+      const [one, other] = [await back(), await back()];
+      for (const refund of [one, other, one]) {
+        expect((await send(await notice({ intid, refund }))).status).to.equal(200);
+      }
+      await untilOrder(shop, reply.order_id, 'ordering.KeysMailed');
+      const counted = await eventually('two reversals', async () => {
+        const stored = await shop.stored.of<OrderEvent>(`order-${reply.order_id}`);
+        const found = stored.flatMap(({ type, data }) =>
+          type === 'ordering.PaymentReversed' ? [data] : [],
+        );
+        return found.length === 2 && found;
+      });
+      expect(counted.map(({ amount, stops }) => [amount.minor, stops])).to.deep.equal([
+        [100, false],
+        [100, false],
+      ]);
+      expect(await paymentTypes(reply)).to.deep.equal([
+        'payments.PaymentConfirmed',
+        'payments.PaymentReversed',
+        'payments.PaymentReversed',
+      ]);
     });
 
     it('is told of money that went back', async () => {

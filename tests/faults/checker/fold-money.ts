@@ -74,6 +74,14 @@ export const foldMoney = (facts: readonly Fact[]): Folded => {
     const all = confirmed.get(key)?.data.amount.minor;
     if (all !== undefined && sum > all) odd(fact, `of payment ${key} more goes back than came`);
   };
+  /** What neither went back nor is decided to; 0 of what the order was not told of. */
+  const keptOf = (key: string): number => {
+    const paid = came.get(key)?.data.amount.minor ?? 0;
+    const due = [...refunds.values()]
+      .filter(({ decided, state }) => state === 'due' && keyOf(decided.data) === key)
+      .reduce((sum, { decided }) => sum + decided.data.amount.minor, 0);
+    return paid - due - (returned.get(key) ?? 0);
+  };
   const know = (reversal: string): void => {
     const known = reversals.get(reversal);
     if (known) reversals.set(reversal, { ...known, isKnown: true });
@@ -107,6 +115,9 @@ export const foldMoney = (facts: readonly Fact[]): Folded => {
       const key = keyOf(fact.data);
       goBack(fact, key, fact.data.amount.minor);
       if (fact.data.whole) ended.add(key);
+      if (fact.data.stops && keptOf(key) > 0) {
+        odd(fact, `payment ${key} stops its order, though not all of it went back`);
+      }
       know(`${key} ${fact.data.kind} ${fact.data.reversalId}`);
     },
     'ordering.RefundDecided': (decided) => {

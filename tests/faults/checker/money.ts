@@ -130,6 +130,10 @@ export const settled = (facts: readonly Fact[], book: Book): Settled => {
     const returned = folded.returned.get(key) ?? 0;
     // an order that was told first that it went back need not be told that it came
     if (!told && returned === 0) complain('I4', 'was taken, and the order does not know');
+    const isPrice = folded.came.get(key)?.type === 'ordering.OrderPaid';
+    if (told && isPrice && returned >= told.minor && !folded.ended.has(key)) {
+      complain('I6', 'went back, and the order stands');
+    }
     const all = told?.minor ?? returned;
     const owed = Math.min(all - returned, due.get(key) ?? 0);
     const rest = all - returned - owed;

@@ -38,4 +38,25 @@ describe('the checker of fault runs, of refunds (I6, I10)', function () {
       /^I10: payment .* is counted twice/,
     );
   });
+
+  it('finds orders that stop too early, and orders that stand though all money went back', () => {
+    const changed = (changes: object): string => {
+      const all = run.all.map((event) =>
+        event.type === 'ordering.PaymentReversed'
+          ? { ...event, data: { ...(event.data as object), ...changes } }
+          : event,
+      );
+      return found({ ...run, all }).join('\n');
+    };
+    const { amount } = dataOf(run, 'ordering.PaymentReversed') as {
+      amount: Readonly<{ minor: number; currency: string }>;
+    };
+    expect(changed({})).to.equal('');
+    expect(changed({ amount: { ...amount, minor: 1 } })).to.match(
+      /I6: payment .* stops its order, though not all of it went back/,
+    );
+    expect(changed({ whole: false, stops: false, keys: [] })).to.match(
+      /I6: payment .* went back, and the order stands/,
+    );
+  });
 });

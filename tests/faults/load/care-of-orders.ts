@@ -116,18 +116,30 @@ export const refundByHand: Errand = async (trade) => {
   });
 };
 
-/** The provider takes the money back, for the payer or for itself. */
+/** A part of a payment is returned in the provider's cabinet; each time another refund. */
+const reverse = async (trade: Trade, { payment }: Bought, minor: number): Promise<void> => {
+  const kind = trade.random.next() < 0.5 ? 'charged_back' : 'refunded';
+  const amount = (minor / 100).toFixed(2);
+  const { shop, stopping } = trade;
+  const body = JSON.stringify({ intid: payment, kind, amount, key: `cabinet-${randomUUID()}` });
+  const url = `${shop.launched.addresses.payments}/control/reverse`;
+  await insist(() => shop.ask('POST', url, { headers: json, body }), patienceMs, stopping);
+};
+
+/** The whole payment is returned, at once or in two parts. */
 export const chargeBack: Errand = async (trade) => {
   const one = await bought(trade, { system: 'sandbox' });
   if (!one) return;
-  const kind = trade.random.next() < 0.5 ? 'charged_back' : 'refunded';
-  const { shop, stopping } = trade;
-  const send = () =>
-    shop.ask('POST', `${shop.launched.addresses.payments}/control/reverse`, {
-      headers: json,
-      body: JSON.stringify({ intid: one.payment, kind }),
-    });
-  await insist(send, patienceMs, stopping);
+  const { cost } = one.charge;
+  const part = trade.random.next() < 0.5 ? Math.floor(cost / 3) : 0;
+  if (part > 0) await reverse(trade, one, part);
+  await reverse(trade, one, cost - part);
+};
+
+/** A part is returned, and the buyer keeps the keys. */
+export const refundPartly: Errand = async (trade) => {
+  const one = await bought(trade, { system: 'sandbox' });
+  if (one) await reverse(trade, one, Math.floor(one.charge.cost / 3));
 };
 
 export const replaceKey: Errand = async (trade) => {

@@ -4,6 +4,7 @@ import { askForHelp, comeAndGo } from './care-of-people.ts';
 import type { Errand } from './care-of-orders.ts';
 import {
   chargeBack,
+  refundPartly,
   comeTooLate,
   correctAddress,
   refundByApi,
@@ -20,6 +21,7 @@ export const errands: readonly [Errand, ...Errand[]] = [
   refundByApi,
   refundByHand,
   chargeBack,
+  refundPartly,
   replaceKey,
   resend,
   correctAddress,
