@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { adminOrderPage } from '@shop/domain/ordering/back-office.contract';
 import type { AdminOrderPage } from '@shop/domain/ordering/back-office.contract';
 import type { PlaceOrderReply } from '@shop/domain/ordering/contract';
+import { withToken } from '@shop/embedded-payments/tbank/token';
 import { expect } from 'chai';
 import type { WholeShop } from '../browser/whole-shop.ts';
 import { theServedShop } from '../browser/whole-shop.ts';
@@ -12,6 +13,7 @@ import { decimal } from '../support/freekassa.ts';
 import { price } from '../support/goods.ts';
 import { refusal } from '../support/http.ts';
 import { paymentSystemsAt } from '../support/payment-systems.ts';
+import { sandboxSigned } from '../support/sandbox.ts';
 import type { Stocked } from '../support/stocking.ts';
 import { manage, stock } from '../support/stocking.ts';
 
@@ -177,14 +179,29 @@ for (const system of ['sandbox', 'mir'] as const) {
       refusal(await revealed(reply), 409, 'keys-void');
     });
 
+    /** Signed as the provider would sign it. */
+    const signed = (body: string): Pick<Posted, 'body' | 'headers'> => {
+      if (system === 'sandbox') {
+        const { raw, headers } = sandboxSigned(shop, body);
+        return { body: raw, headers };
+      }
+      const { Token: _, ...fields } = JSON.parse(body) as Readonly<Record<string, unknown>>;
+      const resigned = withToken(fields, shop.secrets['PAY_MIR_TBANK_PASSWORD'] ?? '');
+      const headers = { 'Content-Type': 'application/json' };
+      return { body: JSON.stringify(resigned), headers };
+    };
+
     it('of a payment of another order change nothing', async () => {
       const [one, intid] = await bought();
       const [other] = await bought();
       const id = await refund(intid, part, true);
-      const { body, headers, url } = await notice({ intid, refund: id });
-      const foreign = body.replaceAll(String(one.number), String(other.number));
+      const genuine = await notice({ intid, refund: id });
+      const foreign = genuine.body.replace(String(one.number), String(other.number));
+      expect(foreign).not.to.equal(genuine.body);
       const since = await shop.stored.end();
-      expect((await tell({ url, headers, body: foreign })).status).to.equal(400);
+      const answer = await tell({ ...genuine, ...signed(foreign) });
+      expect(answer).to.include({ status: 400 });
+      expect(answer.body).not.to.equal('bad_signature');
       const types = (await shop.stored.broughtAbout(since)).map(({ type }) => type);
       expect(types.filter((type) => type !== 'payments.NotificationReceived')).to.deep.equal([]);
     });

@@ -68,6 +68,29 @@ describe('what an order’s page says', function () {
     });
   }
 
+  for (const [lang, texts] of [
+    ['eng', eng],
+    ['rus', rus],
+  ] as const) {
+    it(`of a part that was returned, in ${lang}, beside the keys that stand`, async () => {
+      const order = { ...delivered, attention: 'partly_reversed' } as const;
+      await openOrder(order, `/${lang}/order/48210?t=token`);
+
+      await screen.findByText(texts.order.attention.partly_reversed, {
+        collapseWhitespace: false,
+      });
+      screen.getByText(texts.order.status.delivered);
+      screen.getByRole('link', { name: texts.order.support });
+    });
+  }
+
+  it('of an order that was voided, and shows no keys', async () => {
+    await openOrder(anOrderPage({ status: 'voided' }));
+
+    await screen.findByText(eng.order.statusText.voided);
+    expect(keysButton()).to.equal(null);
+  });
+
   it('of keys that stand beside a refund of some', async () => {
     const refunds = [{ amount: dollars(5), status: 'due' as const, at }];
     await openOrder({ ...delivered, status: 'refund_due', refunds });
