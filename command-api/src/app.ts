@@ -1,4 +1,11 @@
-import { jsonBody, plainBody, problems, Refused, senderAddress } from '@shop/platform/http';
+import {
+  accessReached,
+  jsonBody,
+  plainBody,
+  problems,
+  Refused,
+  senderAddress,
+} from '@shop/platform/http';
 import type { AddressList } from '@shop/platform/network';
 import Koa from 'koa';
 import type { CatalogDeps } from './catalog/catalog-deps.ts';
@@ -88,6 +95,7 @@ export const commandApi = (deps: CommandApiDeps): Koa => {
     await next();
     deps.pass('http.answer-ready');
   });
+  app.use(accessReached(deps.access));
   app.use(plainBody());
   const once = carriedOutOnce(deps);
   const parsing = { ...deps, once };

@@ -15,6 +15,7 @@ import {
 import { feeTermsIn, limitsIn } from '@shop/domain/payments/environment.contract';
 import { requestLastsMs } from '@shop/domain/requests';
 import {
+  accessSignals,
   followAccess,
   mailedCodes,
   orderTokens,
@@ -31,6 +32,7 @@ import {
   observeStreams,
   observing,
   registerSecrets,
+  reportingAppends,
   snapshotFailures,
 } from '@shop/platform/event-store';
 import { failpoints } from '@shop/platform/failpoint';
@@ -68,7 +70,11 @@ countTheProcess();
 const clock = systemClock(environment.CLOCK_OFFSET_MS, environment.NODE_ENV);
 const pass = failpoints(environment.FAILPOINT, environment.NODE_ENV);
 const eventStoreClient = EventStoreDBClient.connectionString(environment.EVENTSTORE_URL);
-const eventStore = eventStoreDbEventStore(eventStoreClient, upcast);
+const eventStore = reportingAppends(
+  eventStoreDbEventStore(eventStoreClient, upcast),
+  new Set(accessEventTypes),
+  (position) => accessChanges.changed(position),
+);
 const eventLog = eventStoreDbEventLog(environment.EVENTSTORE_URL, countResubscriptions(log));
 const mongo = documentsClient(environment.MONGODB_URL);
 const redis = new Redis(environment.REDIS_URL, { maxRetriesPerRequest: 1 });
@@ -96,6 +102,11 @@ const access = followAccess({
     standingOf: (session) => standingIn(accessState, session, clock()),
   },
   report: (error) => log.warn({ err: error }, 'the log is away from access'),
+});
+const accessChanges = accessSignals({
+  url: environment.REDIS_URL,
+  access,
+  report: (error) => log.debug({ err: error }, 'redis is away'),
 });
 
 const aggregates = makeAggregates(eventStore, {
@@ -237,6 +248,7 @@ await serve({
   onStop: async () => {
     stores.close();
     access.close();
+    accessChanges.close();
     observation.close();
     redis.disconnect();
     await Promise.all([eventStoreClient.dispose(), eventLog.close(), mongo.close()]);

@@ -1,5 +1,5 @@
 import { isAway } from '@shop/platform/documents';
-import { problems, Refused, senderAddress } from '@shop/platform/http';
+import { accessReached, problems, Refused, senderAddress } from '@shop/platform/http';
 import type { AddressList } from '@shop/platform/network';
 import { referencesModel } from '@shop/domain/catalog/documents';
 import { orderHistoriesModel, ordersModel } from '@shop/domain/ordering/documents';
@@ -157,6 +157,7 @@ export const queryApi = (deps: QueryApiDeps): Koa => {
       throw isAway(cause) ? new Refused('busy', { cause, retryAfterSeconds: 2 }) : cause;
     }
   });
+  app.use(accessReached(deps.access));
   app.use(orderingRoutes({ ...deps, upToDate: upToDate.orders }).routes());
   app.use(orderBackOfficeRoutes({ ...deps, upToDate: upToDate.adminOrders }).routes());
   app.use(mailRoutes({ ...deps, upToDate: upToDate.mail }).routes());

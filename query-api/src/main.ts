@@ -12,7 +12,13 @@ import {
 import { promoTriesAllowed } from '@shop/domain/promotions/tries.rules';
 import { attachmentsBucket } from '@shop/domain/support/documents';
 import type { TokenSession } from '@shop/platform/access';
-import { followAccess, orderTokens, returnTokens, sessionTokens } from '@shop/platform/access';
+import {
+  accessSignals,
+  followAccess,
+  orderTokens,
+  returnTokens,
+  sessionTokens,
+} from '@shop/platform/access';
 import { systemClock } from '@shop/platform/clock';
 import { parseEnvironment } from '@shop/platform/config';
 import {
@@ -82,6 +88,11 @@ const access = followAccess({
   },
   report: (error) => log.warn({ err: error }, 'the log is away from access'),
 });
+const accessChanges = accessSignals({
+  url: environment.REDIS_URL,
+  access,
+  report: (error) => log.debug({ err: error }, 'redis is away'),
+});
 
 const readModels = mongoReadModels(mongo.db(readDatabase));
 const queries = assembleQueries(readModels);
@@ -146,6 +157,7 @@ const tickets = liveTickets({
   sessions: {
     verify: (token) => tokens.verify(token),
     standingOf,
+    reached: (session) => access.reachedSession(session),
     ready: () => access.ready(),
   },
   origin: new URL(environment.PUBLIC_URL).origin,
@@ -254,6 +266,7 @@ await serve({
     for (const timer of [looking, lookingAnyway, counting]) clearInterval(timer);
     clearTimeout(due);
     access.close();
+    accessChanges.close();
     tickets.close();
     signals.close();
     announcements.close();

@@ -108,6 +108,7 @@ describe('a session', function () {
       sessionId: randomUUID(),
       begunAt,
       until: begunAt + day,
+      position: 0n,
     });
     await eventually('it is good', () => isGood(person.token));
     const { status } = await shop.send('POST', '/api/logout', { body: {}, token: person.token });

@@ -40,6 +40,9 @@ export const queryShop = async ({ trustedProxies = '127.0.0.1' } = {}) => {
     ...queries,
     readModels: side.models,
     access: {
+      reached: async () => 'reached',
+      reachedSession: async () => 'reached',
+      expect: () => undefined,
       authenticate: (authorization) => sessions.get(authorization ?? '') ?? null,
       ready: () => true,
       close: () => undefined,

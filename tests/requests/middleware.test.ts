@@ -64,7 +64,14 @@ describe('carrying out requests once', function () {
           live: () => false,
           onSnapshotFailed: () => undefined,
         }),
-        access: { authenticate: () => null, ready: () => true, close: () => undefined },
+        access: {
+          reached: async () => 'reached',
+          reachedSession: async () => 'reached',
+          expect: () => undefined,
+          authenticate: () => null,
+          ready: () => true,
+          close: () => undefined,
+        },
         vault: mongoVault(
           mongo.db('shop_vault'),
           parseMasterKeys(shop.secrets['VAULT_MASTER_KEYS'] ?? ''),

@@ -25,12 +25,13 @@ export const anEarlierSession = async (
   const at = instant(new Date(begunAt));
   const event = { type: 'identity.SignedIn@2', data: { ...data, at }, by } as const;
   const { revision } = (await stored.of(userStream(id))).at(-1) ?? expect.fail();
-  await eventStore.append(userStream(id), revision, [event]);
+  const { position } = await eventStore.append(userStream(id), revision, [event]);
   const token = sessionTokens(secrets['TOKEN_SECRET'] ?? '').sign({
     userId: id,
     sessionId,
     begunAt,
     until,
+    position,
   });
   await eventually('the session is known', async () => {
     const sent = { body: { code: 'no code' }, token };

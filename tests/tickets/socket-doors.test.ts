@@ -38,7 +38,7 @@ describe('the doors of the sockets', function () {
     const account = await anAccount(desk);
     const tokens = sessionTokens(desk.secrets['TOKEN_SECRET'] ?? '');
     const now = Date.now();
-    const session = { userId: userIdIn(account.token), sessionId: randomUUID() };
+    const session = { userId: userIdIn(account.token), sessionId: randomUUID(), position: 0n };
     const expired = tokens.sign({ ...session, begunAt: now - 60_000, until: now - 30_000 });
     const forged = sessionTokens('another secret of at least thirty-two letters').sign({
       ...session,

@@ -38,7 +38,7 @@ export const beginSession =
     sessionId: string,
     place: Place,
     by: By,
-  ): Promise<Readonly<{ token: string; position: bigint | undefined }>> => {
+  ): Promise<Readonly<{ token: string; position: bigint }>> => {
     const from = await vault.seal(personSubject(personId), JSON.stringify(place));
     const now = clock();
     const until = later(now, longestSessionMs);
@@ -49,7 +49,9 @@ export const beginSession =
     );
     const session = state.status === 'registered' && state.sessions.get(sessionId);
     if (!session) throw new TypeError('A session was begun and is not there');
+    if (position === undefined) throw new TypeError('A session was begun at no position');
     const ends = Date.parse(session.until);
     const begunAt = ends - longestSessionMs;
-    return { token: sessions.sign({ userId, sessionId, begunAt, until: ends }), position };
+    const token = sessions.sign({ userId, sessionId, begunAt, until: ends, position });
+    return { token, position };
   };

@@ -8,6 +8,9 @@ type Asked = Readonly<{ authorization?: string; t?: string; body?: unknown }>;
 
 const known = (ready: boolean, who: ReturnType<Access['authenticate']>): Access => ({
   authenticate: () => who,
+  reached: async () => 'reached',
+  reachedSession: async () => 'reached',
+  expect: () => undefined,
   ready: () => ready,
   close: () => undefined,
 });

@@ -1,7 +1,9 @@
 import type { DomainEvent } from '@shop/domain/kernel';
 import type { EventLog, Upcast } from '../event-log/index.ts';
 import { followAgain, toRecorded, typesPattern } from '../event-log/index.ts';
-import type { SessionTokens, TokenSession } from './session-tokens.ts';
+import type { Awaited } from './awaited-position.ts';
+import { awaitedPosition, nowhere } from './awaited-position.ts';
+import type { LastingSession, SessionTokens, TokenSession } from './session-tokens.ts';
 
 export type Identity = Readonly<{ userId: string; sessionId: string; level: 0 | 1 | 2 }>;
 
@@ -16,6 +18,15 @@ export type AccessFold = Readonly<{
 export interface Access {
   /** Who the header's bearer is; null for nobody, and for whoever's session is over. */
   authenticate(authorization: string | undefined): Identity | 'banned' | null;
+  /**
+   * Waits until what it knows reaches the session that the header's token names, `after`, and every
+   * position that was expected before; two seconds at most. `gone` where the log has lost the session.
+   */
+  reached(authorization: string | undefined, after: bigint | null): Promise<Awaited>;
+  /** The same for a session whose token was verified before. */
+  reachedSession(session: LastingSession, after?: bigint | null): Promise<Awaited>;
+  /** From now on `reached` waits for this position too, since an answer has promised it. */
+  expect(position: bigint): void;
   /** Whether what it knows is fresh: not before it caught up, nor 2 s after it lost the log. */
   ready(): boolean;
   close(): void;
@@ -36,18 +47,25 @@ const staleAfterMs = 2_000;
 export const followAccess = ({ log, upcast, tokens, access, report }: Following): Access => {
   const stopping = new AbortController();
   const { signal } = stopping;
+  const awaited = awaitedPosition(log);
   let reached: bigint | null = null;
   let caughtUp = false;
   let lostAt: number | null = null;
 
   const follow = async (): Promise<void> => {
     const types = typesPattern(access.eventTypes);
-    for await (const page of log.pages({ after: reached, types, signal })) {
+    for await (const page of log.pages({
+      after: reached,
+      types,
+      everyPosition: true,
+      signal,
+    })) {
       for (const event of page.events) {
         if (event.isJson) access.fold(toRecorded(event, upcast));
         reached = event.position.commit;
       }
       reached = page.reached;
+      awaited.advance(reached);
       if (!page.caughtUp) continue;
       caughtUp = true;
       lostAt = null;
@@ -57,16 +75,33 @@ export const followAccess = ({ log, upcast, tokens, access, report }: Following)
   const lost = (): void => void (lostAt ??= performance.now());
   void followAgain({ follow, lost, report, signal });
 
+  const sessionOf = (authorization: string | undefined): LastingSession | null => {
+    const [scheme, token] = authorization?.split(' ') ?? [];
+    if (scheme?.toLowerCase() !== 'bearer' || token === undefined) return null;
+    return tokens.verify(token);
+  };
+
+  const reachedSession: Access['reachedSession'] = async (session, after = null) => {
+    const begun = await awaited.until(session.position);
+    if (begun !== 'reached' || after === null) return begun;
+    // An answer of a log that was lost promises nothing.
+    return (await awaited.until(after)) === 'behind' ? 'behind' : 'reached';
+  };
+
   return {
     authenticate: (authorization) => {
-      const [scheme, token] = authorization?.split(' ') ?? [];
-      if (scheme?.toLowerCase() !== 'bearer' || token === undefined) return null;
-      const session = tokens.verify(token);
+      const session = sessionOf(authorization);
       if (!session) return null;
       const standing = access.standingOf(session);
       if (standing === null || standing === 'banned') return standing;
       return { userId: session.userId, sessionId: session.sessionId, level: standing };
     },
+    reached: async (authorization, after) => {
+      const session = sessionOf(authorization);
+      return session ? reachedSession(session, after) : awaited.until(after ?? nowhere);
+    },
+    reachedSession,
+    expect: awaited.expect,
     ready: () => caughtUp && (lostAt === null || performance.now() - lostAt < staleAfterMs),
     close: () => stopping.abort(),
   };

@@ -1,4 +1,7 @@
 export type { Access, AccessFold, Identity } from './access.ts';
+export type { Awaited } from './awaited-position.ts';
+export type { AccessSignals } from './access-signals.ts';
+export { accessSignals } from './access-signals.ts';
 export { followAccess } from './access.ts';
 export type { MailedCodes } from './mailed-codes.ts';
 export { mailedCodes } from './mailed-codes.ts';

@@ -6,14 +6,16 @@ const claims = z.object({
   jti: z.string(),
   /** Milliseconds since 1970: `iat` has whole seconds, and sessions end to the millisecond. */
   begun_at: z.number(),
+  /** Where the log tells of the session: a number of up to 64 bits. */
+  pos: z.string().regex(/^\d{1,19}$/),
   /** Checked with the signature; asked for, because a token without an end would pass there. */
   exp: z.number(),
 });
 
 /** `begunAt` in milliseconds since 1970. */
 export type TokenSession = Readonly<{ userId: string; sessionId: string; begunAt: number }>;
-/** `until` in milliseconds since 1970. */
-export type LastingSession = TokenSession & Readonly<{ until: number }>;
+/** `until` in milliseconds since 1970; the session began with the event at `position` of the log. */
+export type LastingSession = TokenSession & Readonly<{ until: number; position: bigint }>;
 
 export interface SessionTokens {
   sign(session: LastingSession): string;
@@ -26,12 +28,13 @@ const issuer = 'shop';
 const algorithm = 'HS256';
 
 export const sessionTokens = (secret: string): SessionTokens => ({
-  sign: ({ userId, sessionId, begunAt, until }) =>
+  sign: ({ userId, sessionId, begunAt, until, position }) =>
     jwt.sign(
       {
         sub: userId,
         jti: sessionId,
         begun_at: begunAt,
+        pos: String(position),
         iat: Math.floor(begunAt / 1_000),
         exp: Math.floor(until / 1_000),
       },
@@ -41,8 +44,14 @@ export const sessionTokens = (secret: string): SessionTokens => ({
   verify: (token) => {
     try {
       const verified = jwt.verify(token, secret, { algorithms: [algorithm], audience, issuer });
-      const { sub, jti, begun_at, exp } = claims.parse(verified);
-      return { userId: sub, sessionId: jti, begunAt: begun_at, until: exp * 1_000 };
+      const { sub, jti, begun_at, pos, exp } = claims.parse(verified);
+      return {
+        userId: sub,
+        sessionId: jti,
+        begunAt: begun_at,
+        until: exp * 1_000,
+        position: BigInt(pos),
+      };
     } catch {
       return null;
     }

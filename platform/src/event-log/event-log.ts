@@ -22,6 +22,8 @@ export type Wanted = Readonly<{
   types?: string;
   /** Every event at once; who shares the log with others is else told of many together. */
   prompt?: boolean;
+  /** Tells the position of each event that comes live, also of types that are not handed over. */
+  everyPosition?: boolean;
   /** The most events that wait to be taken. */
   largestPage?: number;
   signal: AbortSignal;

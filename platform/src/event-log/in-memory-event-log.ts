@@ -46,7 +46,13 @@ export const inMemoryEventLog = (): InMemoryEventLog => {
       for (const { fail } of followers) fail(new Error('The log went away'));
     },
 
-    pages: async function* ({ after, types, largestPage = defaultLargestPage, signal }) {
+    pages: async function* ({
+      after,
+      types,
+      largestPage = defaultLargestPage,
+      everyPosition = false,
+      signal,
+    }) {
       if (signal.aborted) return;
       const wanted = new RegExp(types ?? '');
       let next = events.findIndex(({ position }) => after === null || position.commit > after);
@@ -68,6 +74,7 @@ export const inMemoryEventLog = (): InMemoryEventLog => {
             if (paused) return;
             next += 1;
             if (wanted.test(event.type)) buffer.event(event);
+            else if (everyPosition) buffer.reached(event.position.commit);
           }
           if (saidCaughtUp) return;
           saidCaughtUp = true;

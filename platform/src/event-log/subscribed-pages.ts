@@ -15,8 +15,10 @@ export type Resubscribed = 'consumer-too-slow' | 'buffer-full';
 /** The types that the store keeps for itself begin with a dollar sign. */
 const notSystem = String.raw`^[^$]`;
 
-/** How many events the store considers between two checkpoints. */
-const maxSearchWindow = 500;
+/** How many events the store considers between two checkpoints while a reader catches up. */
+const usualWindow = 500;
+/** A checkpoint after each event, for readers that have to know the position of each. */
+const exactWindow = 1;
 
 /** Subscriptions in a row that brought nothing before the server ended them. */
 const mostIdle = 5;
@@ -31,7 +33,9 @@ const queueMarker = (subscription: AllStreamSubscription, marker: Marker): void 
 };
 
 /** Where the reader is; outlives a subscription. */
-type Place = { reached: bigint | null };
+type Place = { reached: bigint | null; isExact: boolean };
+
+type Ending = Resubscribed | 'aborted' | 'to-be-exact';
 
 /**
  * One subscription. While it catches up, the server waits for a reader that pauses it. A live one is
@@ -39,23 +43,23 @@ type Place = { reached: bigint | null };
  */
 async function* subscribe(
   client: EventStoreDBClient,
-  { types = notSystem, largestPage = defaultLargestPage, signal }: Wanted,
+  { types = notSystem, largestPage = defaultLargestPage, everyPosition = false, signal }: Wanted,
   place: Place,
-): AsyncGenerator<Page, Resubscribed | 'aborted', undefined> {
+): AsyncGenerator<Page, Ending, undefined> {
   const subscription = client.subscribeToAll(
     {
       fromPosition: place.reached === null ? START : positionAt(place.reached),
       filter: eventTypeFilter({
         regex: types,
-        maxSearchWindow,
+        maxSearchWindow: place.isExact ? exactWindow : usualWindow,
         checkpointReached: (self, { commit }) => queueMarker(self, { checkpoint: commit }),
       }),
     },
     { highWaterMark: 256 },
   );
   let isLive = false;
-  let ending: Resubscribed | 'aborted' = 'aborted';
-  const leave = (why: Resubscribed): void => {
+  let ending: Ending = 'aborted';
+  const leave = (why: Ending): void => {
     ending = why;
     subscription.removeAllListeners('data').resume();
     buffer.end();
@@ -77,6 +81,7 @@ async function* subscribe(
   subscription.on('data', (delivered: Delivered) => {
     if ('checkpoint' in delivered) buffer.reached(delivered.checkpoint);
     else if ('caughtUp' in delivered) {
+      if (everyPosition && !place.isExact) return leave('to-be-exact');
       isLive = true;
       buffer.caughtUp();
     } else if (delivered.event) buffer.event(delivered.event);
@@ -106,12 +111,14 @@ export async function* subscribedPages(
   wanted: Wanted,
   resubscribed: (why: Resubscribed) => void,
 ): AsyncGenerator<Page, void, undefined> {
-  const place: Place = { reached: wanted.after };
+  const place: Place = { reached: wanted.after, isExact: false };
   let idle = 0;
   while (!wanted.signal.aborted) {
     const before = place.reached;
     const ending = yield* subscribe(client, wanted, place);
     if (ending === 'aborted') return;
+    place.isExact = ending === 'to-be-exact';
+    if (ending === 'to-be-exact') continue;
     idle = place.reached === before ? idle + 1 : 0;
     if (idle === mostIdle) {
       throw new Error(`The event store ended ${mostIdle} subscriptions before their first event`);

@@ -6,5 +6,6 @@ export { eventStoreDbEventStore } from './eventstoredb-event-store.ts';
 export type { Observation } from './observe-streams.ts';
 export { observeStreams, observing } from './observe-streams.ts';
 export { registerSecrets } from './register-secrets.ts';
+export { reportingAppends } from './reporting-appends.ts';
 export { snapshotFailures } from './snapshot-failures.ts';
 export { parseState, serializeState } from './snapshot-state.ts';

@@ -8,6 +8,9 @@ const administrator: Identity = { userId: 'u', sessionId: 's', level: 2 };
 
 const known = (ready: boolean, who: Identity | 'banned' | null): Access => ({
   authenticate: () => who,
+  reached: async () => 'reached',
+  reachedSession: async () => 'reached',
+  expect: () => undefined,
   ready: () => ready,
   close: () => undefined,
 });

@@ -1,3 +1,4 @@
+export { accessReached } from './access-reached.ts';
 export { requestedBy } from './by.ts';
 export type { Endpoint } from './endpoint.ts';
 export { endpoint } from './endpoint.ts';

@@ -24,6 +24,7 @@ const forgedToken = (): string =>
     sessionId: randomUUID(),
     begunAt: Date.now(),
     until: Date.now() + day,
+    position: 0n,
   });
 
 const asJson = (headers = {}): Omit<Sent, 'signal'> => ({

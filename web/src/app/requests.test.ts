@@ -50,7 +50,7 @@ describe('requests', () => {
     await store.dispatch(probe.probed.initiate(3));
 
     const sent = asked.map(({ headers }) => headers.get('X-Min-Position'));
-    expect(sent).to.deep.equal([null, null, '120', '120']);
+    expect(sent).to.deep.equal([null, '9', '120', '120']);
   });
 
   it('say who asks and in which language, also where they say more', async () => {

@@ -3,7 +3,13 @@ import { expect } from 'chai';
 import { bareSockets } from './testing/bare-sockets.ts';
 import type { Visitor } from './visitor.ts';
 
-const session = { userId: 'u', sessionId: 's', begunAt: 0, until: Number.MAX_SAFE_INTEGER };
+const session = {
+  userId: 'u',
+  sessionId: 's',
+  begunAt: 0,
+  until: Number.MAX_SAFE_INTEGER,
+  position: 0n,
+};
 
 describe('a client that never reads', function () {
   this.timeout(20_000);
@@ -12,7 +18,12 @@ describe('a client that never reads', function () {
 
   before(async () => {
     sockets = await bareSockets(
-      { verify: () => session, standingOf: () => 0, ready: () => true },
+      {
+        verify: () => session,
+        standingOf: () => 0,
+        reached: async () => 'reached',
+        ready: () => true,
+      },
       {
         rooms: { join: (visitor) => Promise.resolve(joined.resolve(visitor)) },
         mostWaitingBytes: 1024 * 1024,

@@ -3,10 +3,10 @@ import { standing } from './standing.ts';
 import type { Standing } from './visitor.ts';
 
 const until = 1_000;
-const session = { userId: 'user', sessionId: 'session', begunAt: 0, until };
+const session = { userId: 'user', sessionId: 'session', begunAt: 0, until, position: 0n };
 const stands = (level: 0 | 1 | 2, now: number, is: Standing): boolean =>
   standing(
-    { verify: () => null, ready: () => true, standingOf: () => is },
+    { verify: () => null, reached: async () => 'reached', ready: () => true, standingOf: () => is },
     () => now,
   )({ session, level });
 

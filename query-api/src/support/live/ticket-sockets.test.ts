@@ -2,7 +2,13 @@ import { once } from 'node:events';
 import { bareSockets, eventually } from './testing/bare-sockets.ts';
 import type { Standing } from './visitor.ts';
 
-const session = { userId: 'u', sessionId: 's', begunAt: 0, until: Number.MAX_SAFE_INTEGER };
+const session = {
+  userId: 'u',
+  sessionId: 's',
+  begunAt: 0,
+  until: Number.MAX_SAFE_INTEGER,
+  position: 0n,
+};
 const leave = '["leave",{"ticket_id":"11111111-1111-4111-8111-111111111111"}]';
 
 describe('connections to tickets, while what is known of people may be out of date', function () {
@@ -16,6 +22,7 @@ describe('connections to tickets, while what is known of people may be out of da
     sockets = await bareSockets({
       verify: () => session,
       standingOf: () => standing,
+      reached: async () => 'reached',
       ready: () => {
         looks += 1;
         return fresh;

@@ -71,10 +71,13 @@ export const ticketSockets = (deps: Deps) => {
     for (const visitor of visitors.values()) if (!stands(visitor)) visitor.cut();
   };
 
-  const admit = (socket: AskingSocket): ConnectionCode | null => {
+  const admit = async (socket: AskingSocket): Promise<ConnectionCode | null> => {
     if (!sessions.ready()) return 'busy';
     const given = credentials.safeParse(socket.handshake.auth);
     const session = given.success ? sessions.verify(given.data.token) : null;
+    const reached = session && (await sessions.reached(session));
+    if (reached === 'behind') return 'busy';
+    if (reached === 'gone') return 'unauthorized';
     const level = session && sessions.standingOf(session);
     if (level === 'banned') return 'banned';
     if (!session || level === null || now() >= session.until) return 'unauthorized';
@@ -93,7 +96,8 @@ export const ticketSockets = (deps: Deps) => {
     if (!isAsked(name)) return acknowledge(refusal('invalid-request'));
     const asked = asks[name].safeParse(said);
     if (!asked.success) return acknowledge(refusal('invalid-request'));
-    if (!sessions.ready()) return acknowledge(refusal('busy'));
+    const isKnown = (await sessions.reached(visitor.session)) === 'reached';
+    if (!isKnown || !sessions.ready()) return acknowledge(refusal('busy'));
     if (!stands(visitor)) return visitor.cut();
     switch (name) {
       case 'join': {
@@ -156,8 +160,13 @@ export const ticketSockets = (deps: Deps) => {
     io.use((_, next) => next(new Error('Nobody is told anything here')));
     const namespace: Asking = io.of(ticketNamespace);
     namespace.use((socket, next) => {
-      const refused = admit(socket);
-      next(refused ? refusedConnection(refused) : undefined);
+      admit(socket).then(
+        (refused) => next(refused ? refusedConnection(refused) : undefined),
+        (error: unknown) => {
+          report(error);
+          next(refusedConnection('busy'));
+        },
+      );
     });
     namespace.on('connection', welcome);
     const looking = setInterval(look, lookMs);

@@ -56,7 +56,7 @@ export const baseQuery: ShopBaseQuery = async (request, context, options) => {
     Accept: 'application/json',
     Lang: lang,
     ...(token && { Authorization: `Bearer ${token}` }),
-    ...(isQuery && position && { 'X-Min-Position': position }),
+    ...(position && { 'X-Min-Position': position }),
   };
   const send = fetchBaseQuery({
     baseUrl: apiUrl,

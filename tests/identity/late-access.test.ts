@@ -1,0 +1,185 @@
+import { once } from 'node:events';
+import type { Server } from 'node:http';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { Router } from '@koa/router';
+import { upcast } from '@shop/domain/history';
+import {
+  accessEventTypes,
+  foldAccess,
+  noAccess,
+  standingIn,
+} from '@shop/domain/identity/access.rules';
+import { instant } from '@shop/domain/kernel';
+import type { Access, SessionTokens } from '@shop/platform/access';
+import { followAccess, sessionTokens } from '@shop/platform/access';
+import type { EventLog } from '@shop/platform/event-log';
+import { accessReached, problems, requireLevel } from '@shop/platform/http';
+import { expect } from 'chai';
+import Koa from 'koa';
+import type { ReadSide } from '../reading/read-side.ts';
+import { readSide } from '../reading/read-side.ts';
+import { eventually } from '../support/eventually.ts';
+
+const lateByMs = 500;
+const day = 24 * 60 * 60_000;
+const now = instant(new Date());
+
+/** The same log, whose subscriptions tell everything late. */
+const late = (log: EventLog, delayMs: number): EventLog => ({
+  ...log,
+  pages: async function* (wanted) {
+    for await (const page of log.pages(wanted)) {
+      await sleep(delayMs, undefined, { signal: wanted.signal }).catch(() => undefined); // aborted
+      yield page;
+    }
+  },
+});
+
+/** One program: it judges by its own reading of the log. */
+const program = async (log: EventLog, tokens: SessionTokens) => {
+  const state = noAccess();
+  const access: Access = followAccess({
+    log,
+    upcast,
+    tokens,
+    access: {
+      eventTypes: accessEventTypes,
+      fold: (event) => foldAccess(state, event),
+      standingOf: (session) => standingIn(state, session, instant(new Date())),
+    },
+    report: () => undefined,
+  });
+  const app = new Koa();
+  app.use(problems());
+  app.use(accessReached(access));
+  const router = new Router();
+  for (const level of [0, 1, 2] as const) {
+    router.get(`/${level}`, requireLevel(access, level), (ctx) => {
+      ctx.body = {};
+    });
+  }
+  app.use(router.routes());
+  const server: Server = createServer(app.callback()).listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  await eventually('a program that is ready', async () => access.ready());
+  const { port } = server.address() as AddressInfo; // it listens on a port
+  return {
+    access,
+    ask: async (level: 0 | 1 | 2, token: string, since?: bigint): Promise<Response> =>
+      fetch(`http://127.0.0.1:${port}/${level}`, {
+        headers: {
+          Authorization: `Bearer ${token}`,
+          ...(since !== undefined && { 'X-Min-Position': String(since) }),
+        },
+      }),
+    close: (): void => {
+      access.close();
+      server.close();
+      server.closeAllConnections();
+    },
+  };
+};
+
+describe('what an answer has promised', function () {
+  this.timeout(20_000);
+  const tokens = sessionTokens('a secret of enough length for these tests');
+  const user = { userId: 'user-1', at: now };
+  const sessionId = 'session-1';
+  let side: ReadSide;
+  let held = false;
+  let one: Awaited<ReturnType<typeof program>>;
+
+  beforeEach(async () => {
+    side = await readSide();
+    held = false;
+    const log = late(side.log, lateByMs);
+    one = await program(
+      {
+        ...log,
+        pages: async function* (wanted) {
+          for await (const page of log.pages(wanted)) if (!held) yield page;
+        },
+      },
+      tokens,
+    );
+  });
+  afterEach(async () => {
+    one.close();
+    await side.close();
+  });
+
+  const signIn = async (): Promise<string> => {
+    const until = new Date(Date.parse(now) + day).toISOString();
+    const position = await side.append(
+      'user-1',
+      {
+        type: 'identity.UserRegistered@2',
+        data: { ...user, emailHash: 'hash', level: 1, personId: 'person-1' },
+      },
+      { type: 'identity.SignedIn@2', data: { ...user, sessionId, until, from: null } },
+    );
+    const times = { begunAt: Date.parse(now), until: Date.parse(until) };
+    return tokens.sign({ userId: user.userId, sessionId, ...times, position });
+  };
+  const changeLevel = (level: 0 | 1 | 2): Promise<bigint> =>
+    side.append('user-1', {
+      type: 'identity.UserLevelChanged',
+      data: { ...user, level, by: 'admin' },
+    });
+  const code = async (answer: Response): Promise<unknown> =>
+    ((await answer.json()) as Readonly<{ code?: unknown }>).code;
+
+  it('holds for a session that has just begun', async () => {
+    expect((await one.ask(1, await signIn())).status).to.equal(200);
+  });
+
+  it('holds for a level that has just changed, up and down', async () => {
+    const token = await signIn();
+    const raised = await changeLevel(2);
+    expect((await one.ask(2, token, raised)).status).to.equal(200);
+    const lowered = await changeLevel(0);
+    expect(await code(await one.ask(1, token, lowered))).to.equal('forbidden');
+  });
+
+  it('holds for others too in a program that knows of the change', async () => {
+    const token = await signIn();
+    expect((await one.ask(1, token)).status).to.equal(200);
+    const data = { emailHash: 'hash', reason: 'fraud', until: null, by: 'admin', at: now };
+    one.access.expect(await side.append('ban-hash', { type: 'identity.EmailBanned', data }));
+    expect(await code(await one.ask(0, token))).to.equal('banned');
+  });
+
+  it('holds for a session that was just ended', async () => {
+    const token = await signIn();
+    expect((await one.ask(1, token)).status).to.equal(200);
+    const ended = await side.append('user-1', {
+      type: 'identity.SignedOut',
+      data: { ...user, sessionId },
+    });
+    expect((await one.ask(0, token, ended)).status).to.equal(401);
+  });
+
+  it('is waited for though it concerned no access', async () => {
+    const token = await signIn();
+    const other = await side.append('order-1', { type: 'ordering.Something', data: {} });
+    expect((await one.ask(1, token, other)).status).to.equal(200);
+  });
+
+  it('is refused for a while when the log does not come', async () => {
+    held = true;
+    const answer = await one.ask(1, await signIn());
+    expect(answer.status).to.equal(503);
+    expect(answer.headers.get('Retry-After')).to.equal('2');
+  });
+
+  it('is void for a session that the log has lost, and for a position after its end', async () => {
+    const token = await signIn();
+    const beyond = 10n ** 12n;
+    const times = { begunAt: Date.parse(now), until: Date.parse(now) + day };
+    const lost = tokens.sign({ userId: user.userId, sessionId, ...times, position: beyond });
+    expect((await one.ask(0, lost)).status).to.equal(401);
+    expect((await one.ask(1, token, beyond)).status).to.equal(200);
+  });
+});
