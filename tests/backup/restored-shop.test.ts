@@ -19,6 +19,7 @@ import { openWholeShop } from '../browser/whole-shop.ts';
 import type { Account } from '../support/accounts.ts';
 import { enter, userIdIn } from '../support/accounts.ts';
 import { anOrder, buy, untilOrder } from '../support/customer.ts';
+import { describeLocally } from '../support/event-store.ts';
 import { eventually } from '../support/eventually.ts';
 import { stock } from '../support/stocking.ts';
 import {
@@ -125,7 +126,7 @@ const goesOn = async (of: WholeShop, { account, ticketId, fileId, content, secre
   await buy(of, anOrder(await stock(of, 1)));
 };
 
-describe('a shop that is restored from a backup', function () {
+describeLocally('a shop that is restored from a backup', function () {
   this.timeout(300_000);
   let folder: string;
   let shop: WholeShop | null = null;

@@ -2,8 +2,6 @@ import { randomBytes, randomUUID } from 'node:crypto';
 import { EventStoreDBClient } from '@eventstore/db-client';
 import type { Command, Decider, DomainEvent } from '@shop/domain/kernel';
 import { Busy, Rejection } from '@shop/domain/kernel';
-import type { EventStoreServer } from '@shop/embedded-eventstore/server';
-import { startEventStore } from '@shop/embedded-eventstore/server';
 import type { EventStore, NewEvent, Revision } from '@shop/platform/event-store';
 import {
   commandHandler,
@@ -11,6 +9,7 @@ import {
   RevisionConflict,
 } from '@shop/platform/event-store';
 import { expect } from 'chai';
+import { startTestEventStore } from '../support/event-store.ts';
 import { eventually } from '../support/eventually.ts';
 
 type Take = Command<'Take', { who: number }>;
@@ -49,13 +48,13 @@ const everyone = Array.from({ length: 64 }, (_, who) => who);
 
 describe('a command handler', function () {
   this.timeout(20_000);
-  let server: EventStoreServer;
+  let server: Awaited<ReturnType<typeof startTestEventStore>>;
   let client: EventStoreDBClient;
   let store: EventStore;
   let stream: string;
   before(async () => {
-    server = await startEventStore({ memory: true });
-    client = EventStoreDBClient.connectionString(`esdb://127.0.0.1:${server.port}?tls=false`);
+    server = await startTestEventStore();
+    client = EventStoreDBClient.connectionString(server.url);
     store = eventStoreDbEventStore(client, (event) => event);
   });
   after(async () => {

@@ -1,16 +1,15 @@
 import { EventStoreDBClient } from '@eventstore/db-client';
-import type { EventStoreServer } from '@shop/embedded-eventstore/server';
-import { startEventStore } from '@shop/embedded-eventstore/server';
 import { eventStoreDbEventStore } from '@shop/platform/event-store';
+import { startTestEventStore } from '../support/event-store.ts';
 import { itIsAnEventStore } from './event-store.contract.ts';
 
 describe('the embedded event store, by the official client', function () {
   this.timeout(20_000);
-  let server: EventStoreServer;
+  let server: Awaited<ReturnType<typeof startTestEventStore>>;
   let client: EventStoreDBClient;
   before(async () => {
-    server = await startEventStore({ memory: true });
-    client = EventStoreDBClient.connectionString(`esdb://127.0.0.1:${server.port}?tls=false`);
+    server = await startTestEventStore();
+    client = EventStoreDBClient.connectionString(server.url);
   });
   after(async () => {
     await client.dispose();

@@ -5,9 +5,9 @@ import { EventStoreDBClient } from '@eventstore/db-client';
 import { upcast } from '@shop/domain/history';
 import { Busy } from '@shop/domain/kernel';
 import type { EventStoreOptions } from '@shop/embedded-eventstore/server';
-import { startEventStore } from '@shop/embedded-eventstore/server';
 import { eventStoreDbEventStore } from '@shop/platform/event-store';
 import { expect } from 'chai';
+import { describeLocally, startTestEventStore } from '../support/event-store.ts';
 
 const by = { actor: 'system:test', correlationId: 'test', causationId: null };
 
@@ -21,7 +21,7 @@ const refusedAfter = async (ask: () => Promise<unknown>): Promise<number> => {
 
 const event = { type: 'test.Happened', data: {}, by };
 
-describe('an event store that is away', function () {
+describeLocally('an event store that is away', function () {
   this.timeout(20_000);
   let close: (() => Promise<unknown>)[] = [];
   afterEach(async () => {
@@ -30,8 +30,8 @@ describe('an event store that is away', function () {
   });
 
   const open = async (faults: EventStoreOptions['faults'] = {}) => {
-    const server = await startEventStore({ memory: true, faults });
-    const client = EventStoreDBClient.connectionString(`esdb://127.0.0.1:${server.port}?tls=false`);
+    const server = await startTestEventStore(faults);
+    const client = EventStoreDBClient.connectionString(server.url);
     close.push(
       () => client.dispose(),
       () => server.close(),

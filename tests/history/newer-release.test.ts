@@ -7,8 +7,6 @@ import { ban } from '@shop/domain/identity';
 import type { DomainEvent } from '@shop/domain/kernel';
 import { UnknownEvent, upcasting } from '@shop/domain/kernel';
 import type { ProcessDefinition } from '@shop/domain/processes';
-import type { EventStoreServer } from '@shop/embedded-eventstore/server';
-import { startEventStore } from '@shop/embedded-eventstore/server';
 import type { Access } from '@shop/platform/access';
 import { followAccess } from '@shop/platform/access';
 import type { EventLog, Upcast } from '@shop/platform/event-log';
@@ -19,6 +17,7 @@ import { problems } from '@shop/platform/http';
 import { failureOf } from '@shop/platform/serving';
 import { createLog } from '@shop/platform/log';
 import { expect } from 'chai';
+import { startTestEventStore } from '../support/event-store.ts';
 import { eventually } from '../support/eventually.ts';
 import { examples } from './examples.ts';
 
@@ -51,14 +50,14 @@ const stopped = (process: Process) =>
 
 describe('events that a newer release wrote', function () {
   this.timeout(20_000);
-  let server: EventStoreServer;
+  let server: Awaited<ReturnType<typeof startTestEventStore>>;
   let client: EventStoreDBClient;
   let eventLog: EventLog;
   let store: EventStore;
   const stops: (() => unknown)[] = [];
   beforeEach(async () => {
-    server = await startEventStore({ memory: true });
-    const url = `esdb://127.0.0.1:${server.port}?tls=false`;
+    server = await startTestEventStore();
+    const { url } = server;
     client = EventStoreDBClient.connectionString(url);
     eventLog = eventStoreDbEventLog(url);
     store = eventStoreDbEventStore(client, upcast);

@@ -1,8 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import { join } from 'node:path';
 import { EventStoreDBClient } from '@eventstore/db-client';
 import { aggregates as makeAggregates } from '@shop/command-api/app';
-import { openLogFile } from '@shop/embedded-eventstore/log-file';
 import { upcast } from '@shop/domain/history';
 import { orderId, orderStream } from '@shop/domain/ordering';
 import type { OrderPlaced } from '@shop/domain/ordering/events';
@@ -18,7 +16,7 @@ import { used } from './processes.ts';
 import type { Shop } from './shop.ts';
 import type { Catalogue, Goods } from './stocking.ts';
 import { addStocked, manage } from './stocking.ts';
-import { filedEventStore } from './filed-event-store.ts';
+import { pastWriter } from './past-writer.ts';
 import { patientEventStore } from './patient-event-store.ts';
 import type { Guest } from './whole-sale.ts';
 import { readBefore, wholeSale } from './whole-sale.ts';
@@ -88,7 +86,7 @@ const eventsPerPromo = 2;
 
 /**
  * A past of so many sales of these goods, over and mailed, each decided by the shop's own deciders
- * and written into the event store's file, after one that went through the shop. Those who write
+ * and written into the log, after one that went through the shop. Those who write
  * and project are away meanwhile; then everybody reads what came. Ends when all are at rest; writes
  * no longer than `mostMs`. Their numbers, from `firstNumber`, have no more than seven digits: the shop
  * gives longer ones.
@@ -98,12 +96,12 @@ export const addPastSales = async (
   goods: Goods,
   { sales, mostMs, firstNumber }: Readonly<{ sales: number; mostMs: number; firstNumber: number }>,
 ): Promise<Past> => {
-  const { children, addresses, secrets, dataDir } = shop.launched;
+  const { children, addresses, secrets } = shop.launched;
   const [worker, projector] = [children.get('worker'), children.get('projector')];
-  const [commandApi, server] = [children.get('command-api'), children.get('eventstore')];
-  if (!worker || !projector || !commandApi || !server) throw new Error('There is no such program');
+  const commandApi = children.get('command-api');
+  if (!worker || !projector || !commandApi) throw new Error('There is no such program');
   const client = EventStoreDBClient.connectionString(addresses.eventstore);
-  let eventStore = patientEventStore(eventStoreDbEventStore(client, upcast));
+  const eventStore = patientEventStore(eventStoreDbEventStore(client, upcast));
   const mongo = documentsClient(addresses.documents);
   const masterKeys = parseMasterKeys(secrets['VAULT_MASTER_KEYS'] ?? '');
   const hash = lookupHash(secrets['LOOKUP_SECRET'] ?? '');
@@ -121,11 +119,12 @@ export const addPastSales = async (
   if (promo === null || promo === 'empty') throw new TypeError(`${typed} is no code`);
   await untilAtRest(shop);
 
+  let { append } = eventStore;
   const snapshots = new Map<string, Parameters<EventStore['replace']>>();
   const aggregates = makeAggregates(
     {
       ...eventStore,
-      append: (...asked) => eventStore.append(...asked),
+      append: (...asked) => append(...asked),
       replace: async (...asked) => void snapshots.set(asked[0], asked),
     },
     { live: () => true, onSnapshotFailed: () => undefined },
@@ -140,10 +139,8 @@ export const addPastSales = async (
 
   await Promise.all([worker.stop(), projector.stop(), commandApi.stop()]);
   await readBefore(sale);
-  await client.dispose();
-  await server.stop();
-  const file = openLogFile(join(dataDir, 'eventstore.sqlite'));
-  eventStore = filedEventStore(file);
+  const past = await pastWriter({ launched: shop.launched, client, eventStore });
+  ({ append } = past);
 
   const began = performance.now();
   let [begun, withPromo, end] = [0, 0, 0n];
@@ -162,10 +159,8 @@ export const addPastSales = async (
   };
   await Promise.all(Array.from({ length: atOnce }, work));
   const wroteMs = performance.now() - began;
-  file.close();
-  await mongo.close();
+  await Promise.all([past.end(), mongo.close()]);
 
-  await server.start();
   const again = EventStoreDBClient.connectionString(addresses.eventstore);
   const told = eventStoreDbEventStore(again, upcast);
   await Promise.all([...snapshots.values()].map((snapshot) => told.replace(...snapshot)));

@@ -4,14 +4,13 @@ import { upcast } from '@shop/domain/history';
 import type { DomainEvent } from '@shop/domain/kernel';
 import { orderId, orderStream } from '@shop/domain/ordering';
 import { noon, orderEvents } from '@shop/domain/testing';
-import type { EventStoreServer } from '@shop/embedded-eventstore/server';
-import { startEventStore } from '@shop/embedded-eventstore/server';
 import type { EventStore } from '@shop/platform/event-store';
 import { eventStoreDbEventStore } from '@shop/platform/event-store';
 import { expect } from 'chai';
 import { aggregates as makeAggregates } from '@shop/command-api/aggregates';
 import { sendKeys } from '@shop/command-api/jobs/send-keys';
 import { sendRefund } from '@shop/command-api/jobs/send-refund';
+import { startTestEventStore } from '../support/event-store.ts';
 
 const by = { actor: 'system:test', correlationId: 'test', causationId: null };
 const told = (event: DomainEvent) => ({ ...event, by });
@@ -21,12 +20,12 @@ const never = (): never => {
 
 describe('a worker that has not heard yet what another one did', function () {
   this.timeout(20_000);
-  let server: EventStoreServer;
+  let server: Awaited<ReturnType<typeof startTestEventStore>>;
   let client: EventStoreDBClient;
   let store: EventStore;
   before(async () => {
-    server = await startEventStore({ memory: true });
-    client = EventStoreDBClient.connectionString(`esdb://127.0.0.1:${server.port}?tls=false`);
+    server = await startTestEventStore();
+    client = EventStoreDBClient.connectionString(server.url);
     store = eventStoreDbEventStore(client, upcast);
   });
   after(async () => {

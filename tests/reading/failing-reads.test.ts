@@ -5,6 +5,7 @@ import { eventStoreDbEventLog } from '@shop/platform/event-log';
 import type { AnyProjection, Projection } from '@shop/platform/projections';
 import { anyProjection, modelKey } from '@shop/platform/projections';
 import { expect } from 'chai';
+import { describeLocally } from '../support/event-store.ts';
 import { eventually } from '../support/eventually.ts';
 import type { ReadSide } from './read-side.ts';
 import { readSide } from './read-side.ts';
@@ -41,7 +42,7 @@ const isReadOfPosition = (request: ReadRequest): boolean =>
 const isReadOfEnd = ({ backwards, count }: ReadRequest): boolean => backwards && count === 1;
 const isSubscription = ({ count }: ReadRequest): boolean => count === undefined;
 
-describe('an event log whose reads fail', function () {
+describeLocally('an event log whose reads fail', function () {
   this.timeout(20_000);
   let side: ReadSide;
   let fault: Read;
@@ -122,7 +123,7 @@ describe('an event log whose reads fail', function () {
   });
 });
 
-describe('a reader of the event log that is too slow', function () {
+describeLocally('a reader of the event log that is too slow', function () {
   this.timeout(20_000);
   let side: ReadSide;
   let fault: Read;

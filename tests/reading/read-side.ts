@@ -5,22 +5,22 @@ import { upcast } from '@shop/domain/history';
 import type { DomainEvent } from '@shop/domain/kernel';
 import { startDocuments } from '@shop/embedded-documents/server';
 import type { EventStoreOptions } from '@shop/embedded-eventstore/server';
-import { startEventStore } from '@shop/embedded-eventstore/server';
 import { documentsClient, readDatabase } from '@shop/platform/documents';
 import type { EventLog, Upcast } from '@shop/platform/event-log';
 import { eventStoreDbEventLog } from '@shop/platform/event-log';
 import type { AnyProjection, Supervision } from '@shop/platform/projections';
 import { mongoBuilds, mongoReadModels, supervise } from '@shop/platform/projections';
 import type { Db } from 'mongodb';
+import { startTestEventStore } from '../support/event-store.ts';
 
 /** Tests have events of their own, which no release knows. */
 const ofTests: Upcast = (event) => (event.type.startsWith('test.') ? event : upcast(event));
 
 /** The servers that the read side needs, empty, and what a test does with them. */
-export const readSide = async (faults: EventStoreOptions['faults'] = {}) => {
-  const eventStore = await startEventStore({ memory: true, faults });
+export const readSide = async (faults?: EventStoreOptions['faults']) => {
+  const eventStore = await startTestEventStore(faults);
   const documents = await startDocuments({ memory: true, failPoints: true });
-  const eventStoreUrl = `esdb://127.0.0.1:${eventStore.port}?tls=false`;
+  const { url: eventStoreUrl } = eventStore;
   const mongoUrl = `mongodb://127.0.0.1:${documents.port}/?directConnection=true`;
   const client = EventStoreDBClient.connectionString(eventStoreUrl);
   const log: EventLog = eventStoreDbEventLog(eventStoreUrl);

@@ -8,11 +8,10 @@ import type { Step } from '@shop/domain/processes';
 import { keyPool, keyPoolStream } from '@shop/domain/stock';
 import type { PoolEvent } from '@shop/domain/stock/events';
 import { orderEvents } from '@shop/domain/testing';
-import type { EventStoreServer } from '@shop/embedded-eventstore/server';
-import { startEventStore } from '@shop/embedded-eventstore/server';
 import type { EventStore } from '@shop/platform/event-store';
 import { commandHandler, eventStoreDbEventStore } from '@shop/platform/event-store';
 import { expect } from 'chai';
+import { startTestEventStore } from '../support/event-store.ts';
 import { anOrder, buy, place } from '../support/customer.ts';
 import { eventually } from '../support/eventually.ts';
 import type { Shop } from '../support/shop.ts';
@@ -27,12 +26,12 @@ describe('a late second issue of keys', function () {
   this.timeout(60_000);
 
   describe('to an order that was settled', () => {
-    let server: EventStoreServer;
+    let server: Awaited<ReturnType<typeof startTestEventStore>>;
     let client: EventStoreDBClient;
     let store: EventStore;
     before(async () => {
-      server = await startEventStore({ memory: true });
-      client = EventStoreDBClient.connectionString(`esdb://127.0.0.1:${server.port}?tls=false`);
+      server = await startTestEventStore();
+      client = EventStoreDBClient.connectionString(server.url);
       store = eventStoreDbEventStore(client, upcast);
     });
     after(async () => {

@@ -45,3 +45,32 @@ describe('the plan of a shop', () => {
     expect(secrets['PAY_WEBMONEY_PURSE_USD']).to.match(/^Z\d{12}$/);
   });
 });
+
+describe('the event store that is started', () => {
+  const named = (memory: boolean) =>
+    serverPlan('eventstore', {
+      ...setting,
+      memory,
+      dataDir: '/data',
+      environment: {
+        TEST_EVENTSTORE: '/opt/eventstored',
+        EVENTSTORE_URL: 'x',
+        EventStore_Insecure: 'x',
+        PATH: '/bin',
+      },
+    });
+
+  it('is the local one', () => {
+    expect(serverPlan('eventstore', setting).command).to.equal(process.execPath);
+  });
+
+  it('is the program that TEST_EVENTSTORE names, as one insecure node', () => {
+    const { command, args, environment } = named(true);
+    expect(command).to.equal('/opt/eventstored');
+    expect(args.join(' ')).to.equal(
+      '--insecure --node-port 2113 --replication-port 1112 --cluster-size 1 --mem-db',
+    );
+    expect(named(false).args.slice(-2)).to.deep.equal(['--db', '/data/eventstore']);
+    expect(environment).to.deep.equal({ TEST_EVENTSTORE: '/opt/eventstored', PATH: '/bin' });
+  });
+});

@@ -1,6 +1,7 @@
 import { mkdirSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import type { ChildPlan } from './child.ts';
+import { eventStoreProgram, eventStoreSetting } from './event-store-program.ts';
 import { redisAnswers, redisArgs } from './redis.ts';
 import type { Secrets } from './secrets.ts';
 
@@ -11,7 +12,7 @@ export const servers = ['eventstore', 'documents', 'redis', 'mail', 'payments'] 
 export type Server = (typeof servers)[number];
 
 /** One for everything that listens; further instances of a program are in it by their names. */
-export type Ports = Readonly<Record<Program | Server | 'smtp', number>> &
+export type Ports = Readonly<Record<Program | Server | 'smtp' | 'replication', number>> &
   Readonly<Record<string, number>>;
 
 export const usualPorts: Ports = {
@@ -20,6 +21,7 @@ export const usualPorts: Ports = {
   worker: 3002,
   projector: 3003,
   eventstore: 2113,
+  replication: 1112,
   documents: 27017,
   redis: 6379,
   smtp: 1025,
@@ -126,6 +128,19 @@ const redisPlan = ({ ports, dataDir, memory, environment }: Setting): ChildPlan 
   };
 };
 
+/** The EventStoreDB that tests name; null for the local event store. */
+const namedEventStore = ({ ports, dataDir, memory, environment }: Setting): ChildPlan | null => {
+  const program = environment[eventStoreSetting];
+  if (program === undefined || program === '') return null;
+  return eventStoreProgram({
+    program,
+    port: ports.eventstore,
+    replicationPort: ports.replication,
+    directory: memory ? null : join(dataDir, 'eventstore'),
+    environment,
+  });
+};
+
 /** What the payment systems know of the shop's secrets: its accounts with them. */
 const accountsIn = (secrets: Secrets): Environment =>
   Object.fromEntries(Object.entries(secrets).filter(([name]) => name.startsWith('PAY_')));
@@ -143,6 +158,8 @@ const notificationsTo = (commandApi: string): Environment =>
 
 export const serverPlan = (server: Server, setting: Setting): ChildPlan => {
   if (server === 'redis') return redisPlan(setting);
+  const named = server === 'eventstore' ? namedEventStore(setting) : null;
+  if (named) return named;
   const { ports, dataDir, secrets, environment } = setting;
   const { shop, commandApi } = addressesOf(setting);
   const own: Readonly<Record<typeof server, Environment>> = {

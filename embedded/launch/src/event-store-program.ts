@@ -1,0 +1,47 @@
+import { get } from 'node:http';
+import type { ChildPlan } from './child.ts';
+
+/** The setting that names the program which tests start in place of the local event store. */
+export const eventStoreSetting = 'TEST_EVENTSTORE';
+
+type Wanted = Readonly<{
+  /** An EventStoreDB. */
+  program: string;
+  port: number;
+  /** For the other nodes of a cluster: it is opened even where there are none. */
+  replicationPort: number;
+  /** The folder of its files; null keeps everything in memory. */
+  directory: string | null;
+  environment: Readonly<Record<string, string>>;
+}>;
+
+const isLive = (port: number): Promise<boolean> =>
+  new Promise((resolve) => {
+    get({ host: '127.0.0.1', port, path: '/health/live', agent: false }, (response) => {
+      response.resume();
+      resolve(response.statusCode === 204);
+    }).once('error', () => resolve(false));
+  });
+
+/** EventStoreDB takes every variable that begins so for an option, and ends at one it does not know. */
+const isItsOption = (name: string): boolean => name.toUpperCase().startsWith('EVENTSTORE_');
+
+/** One insecure node of EventStoreDB, as a process that ends with this one. */
+export const eventStoreProgram = (wanted: Wanted): ChildPlan => {
+  const { program, port, replicationPort, directory, environment } = wanted;
+  return {
+    name: 'eventstore',
+    command: program,
+    args: [
+      '--insecure',
+      ...['--node-port', String(port)],
+      ...['--replication-port', String(replicationPort)],
+      ...['--cluster-size', '1'],
+      ...(directory === null ? ['--mem-db'] : ['--db', directory]),
+    ],
+    environment: Object.fromEntries(
+      Object.entries(environment).filter(([name]) => !isItsOption(name)),
+    ),
+    readiness: () => isLive(port),
+  };
+};

@@ -1,0 +1,40 @@
+import { child } from './child.ts';
+import { eventStoreProgram, eventStoreSetting } from './event-store-program.ts';
+import type { Output } from './output.ts';
+import { choosePorts } from './ports.ts';
+
+/** The EventStoreDB that tests run against; null for the local event store. */
+export const namedEventStore = (): string | null => process.env[eventStoreSetting] || null;
+
+export type RunningEventStore = Readonly<{ port: number; close: () => Promise<void> }>;
+
+/** The last lines say why it ended, if it does. */
+const lastLines = (): Output => {
+  let lines: string[] = [];
+  return {
+    take: (stream) => {
+      stream.setEncoding('utf8').on('data', (text: string) => {
+        lines = [...lines, ...text.split('\n')].slice(-20);
+      });
+    },
+    lastErrors: () => lines,
+    close: () => undefined,
+  };
+};
+
+/** Starts an EventStoreDB that keeps nothing, for one test; settles when it is live. */
+export const startEventStoreProgram = async (program: string): Promise<RunningEventStore> => {
+  const { port, replicationPort } = await choosePorts({ port: 0, replicationPort: 0 });
+  const environment = Object.fromEntries(
+    Object.entries(process.env).flatMap(([name, value]) => (value ? [[name, value]] : [])),
+  );
+  const plan = eventStoreProgram({ program, port, replicationPort, directory: null, environment });
+  const server = child(plan, {
+    output: lastLines(),
+    report: () => undefined,
+    cwd: process.cwd(),
+    onSpawn: () => undefined,
+  });
+  await server.start();
+  return { port, close: () => server.stop() };
+};

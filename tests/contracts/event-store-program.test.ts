@@ -1,0 +1,78 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { chmodSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { connect } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join, resolve } from 'node:path';
+import { EventStoreDBClient } from '@eventstore/db-client';
+import type { RunningEventStore } from '@shop/embedded-launch/event-store';
+import { startEventStoreProgram } from '@shop/embedded-launch/event-store';
+import { eventStoreDbEventStore } from '@shop/platform/event-store';
+import { expect } from 'chai';
+import { eventually } from '../support/eventually.ts';
+import { itIsAnEventStore } from './event-store.contract.ts';
+
+const root = resolve(import.meta.dirname, '..', '..');
+const standIn = join(root, 'tests', 'support', 'like-eventstoredb.ts');
+
+const isOpen = (port: number): Promise<boolean> =>
+  new Promise((settle) => {
+    const socket = connect(port, '127.0.0.1');
+    const answer = (open: boolean): void => {
+      socket.destroy();
+      settle(open);
+    };
+    socket.once('connect', () => answer(true)).once('error', () => answer(false));
+  });
+
+/** No EventStoreDB is needed: a program of the same command line stands for it. */
+describe('an event store that is a program of its own', function () {
+  this.timeout(30_000);
+  let folder: string;
+  let program: string;
+  let server: RunningEventStore;
+  let client: EventStoreDBClient;
+  before(async () => {
+    folder = mkdtempSync(join(tmpdir(), 'eventstore-program-'));
+    program = join(folder, 'eventstored');
+    writeFileSync(program, `#!/bin/sh\nexec "${process.execPath}" "${standIn}" "$@"\n`);
+    chmodSync(program, 0o755);
+    process.env['EVENTSTORE_URL'] = 'esdb://127.0.0.1:1?tls=false';
+    try {
+      server = await startEventStoreProgram(program);
+    } finally {
+      delete process.env['EVENTSTORE_URL'];
+    }
+    client = EventStoreDBClient.connectionString(`esdb://127.0.0.1:${server.port}?tls=false`);
+  });
+  after(async () => {
+    await client.dispose();
+    await server.close();
+    rmSync(folder, { recursive: true, force: true });
+  });
+
+  itIsAnEventStore(() => eventStoreDbEventStore(client, (event) => event));
+
+  it('ends when it is closed', async () => {
+    const other = await startEventStoreProgram(program);
+    expect(await isOpen(other.port)).to.equal(true);
+    await other.close();
+    expect(await isOpen(other.port)).to.equal(false);
+  });
+
+  it('ends with the process that started it, however that ends', async () => {
+    const script = `
+      const { startEventStoreProgram } = await import('@shop/embedded-launch/event-store');
+      const { port } = await startEventStoreProgram(${JSON.stringify(program)});
+      process.send(port);`;
+    const args = ['--input-type=module', '--eval', script];
+    const parent = spawn(process.execPath, args, {
+      cwd: join(root, 'tests'),
+      stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
+    });
+    const [port] = (await once(parent, 'message')) as [number];
+    expect(await isOpen(port)).to.equal(true);
+    parent.kill('SIGKILL');
+    await eventually('the end of the event store', async () => !(await isOpen(port)));
+  });
+});

@@ -1,0 +1,34 @@
+import type { EventStoreOptions } from '@shop/embedded-eventstore/server';
+import { startEventStore } from '@shop/embedded-eventstore/server';
+import type { RunningEventStore } from '@shop/embedded-launch/event-store';
+import { namedEventStore, startEventStoreProgram } from '@shop/embedded-launch/event-store';
+
+type TestEventStore = RunningEventStore & Readonly<{ url: string }>;
+
+const isLocal = namedEventStore() === null;
+
+/**
+ * The one place that decides which event store a test starts: the local one in this process, or the
+ * program that `TEST_EVENTSTORE` names. Faults need the local one.
+ */
+export const startTestEventStore = async (
+  faults?: EventStoreOptions['faults'],
+): Promise<TestEventStore> => {
+  const program = namedEventStore();
+  if (program !== null && faults) throw new Error('Faults are of the local event store only');
+  const server =
+    program === null
+      ? await startEventStore({ memory: true, ...(faults && { faults }) })
+      : await startEventStoreProgram(program);
+  return {
+    port: server.port,
+    close: () => server.close(),
+    url: `esdb://127.0.0.1:${server.port}?tls=false`,
+  };
+};
+
+/** A suite of what only the local event store can do. */
+export const describeLocally: typeof describe.skip = (title, suite) =>
+  isLocal
+    ? describe(title, suite)
+    : describe.skip(`${title} (skipped: local event store only)`, suite);

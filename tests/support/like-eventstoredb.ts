@@ -1,0 +1,33 @@
+/**
+ * Stands for an EventStoreDB where none is installed: takes its command line, refuses variables that
+ * it would take for options, and starts the local event store.
+ */
+import { join } from 'node:path';
+import { parseArgs } from 'node:util';
+import { startEventStore } from '@shop/embedded-eventstore/server';
+
+const { values } = parseArgs({
+  options: {
+    insecure: { type: 'boolean' },
+    'node-port': { type: 'string' },
+    'replication-port': { type: 'string' },
+    'cluster-size': { type: 'string' },
+    'mem-db': { type: 'boolean' },
+    db: { type: 'string' },
+  },
+});
+const strange = Object.keys(process.env).find((name) => /^eventstore_/i.test(name));
+if (strange !== undefined) throw new Error(`The option ${strange} is not known`);
+if (values.insecure !== true || values['cluster-size'] !== '1')
+  throw new Error('One insecure node');
+if (values['replication-port'] === values['node-port']) throw new Error('Two ports are needed');
+
+const port = Number(values['node-port']);
+const server = await startEventStore(
+  values.db === undefined
+    ? { port, memory: true }
+    : { port, file: join(values.db, 'like-eventstoredb.sqlite') },
+);
+process.once('SIGTERM', () => {
+  void server.close().finally(() => process.exit());
+});
