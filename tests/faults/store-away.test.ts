@@ -21,6 +21,12 @@ const refusedAfter = async (ask: () => Promise<unknown>): Promise<number> => {
 
 const event = { type: 'test.Happened', data: {}, by };
 
+const expectAllBusy = async (asked: readonly Promise<unknown>[]): Promise<void> => {
+  for (const outcome of await Promise.allSettled(asked)) {
+    expect(outcome.status === 'rejected' && outcome.reason).to.be.instanceOf(Busy);
+  }
+};
+
 describeLocally('an event store that is away', function () {
   this.timeout(20_000);
   let close: (() => Promise<unknown>)[] = [];
@@ -37,12 +43,6 @@ describeLocally('an event store that is away', function () {
       () => server.close(),
     );
     return { server, store: eventStoreDbEventStore(client, upcast) };
-  };
-
-  const expectAllBusy = async (asked: readonly Promise<unknown>[]): Promise<void> => {
-    for (const outcome of await Promise.allSettled(asked)) {
-      expect(outcome.status === 'rejected' && outcome.reason).to.be.instanceOf(Busy);
-    }
   };
 
   it('is a reason to ask again, whether one reads or appends', async () => {
@@ -82,8 +82,8 @@ describeLocally('an event store that is away', function () {
   });
 
   it('is one too when it takes requests in silence, and soon so the next time', async () => {
-    const open = new Set<Socket>();
-    const silent = createServer((socket) => void open.add(socket)).listen(0, '127.0.0.1');
+    const sockets = new Set<Socket>();
+    const silent = createServer((socket) => void sockets.add(socket)).listen(0, '127.0.0.1');
     await once(silent, 'listening');
     const { port } = silent.address() as AddressInfo; // it listens on a port
     const client = EventStoreDBClient.connectionString(`esdb://127.0.0.1:${port}?tls=false`);
@@ -92,7 +92,7 @@ describeLocally('an event store that is away', function () {
     expect(await refusedAfter(() => store.append('test-1', 0n, [event]))).to.be.lessThan(2_500);
     expect(await refusedAfter(() => store.read('test-1'))).to.be.lessThan(700);
 
-    for (const socket of open) socket.destroy();
+    for (const socket of sockets) socket.destroy();
     silent.close();
     await client.dispose();
   });

@@ -60,7 +60,11 @@ const program = async (log: EventLog, tokens: SessionTokens) => {
   app.use((ctx) => {
     ctx.body = {};
   });
-  const server: Server = createServer(app.callback()).listen(0, '127.0.0.1');
+  const handle = app.callback();
+  const server: Server = createServer((request, response) => void handle(request, response)).listen(
+    0,
+    '127.0.0.1',
+  );
   await once(server, 'listening');
   await eventually('a program that is ready', async () => access.ready());
   const { port } = server.address() as AddressInfo; // it listens on a port
@@ -80,6 +84,9 @@ const program = async (log: EventLog, tokens: SessionTokens) => {
     },
   };
 };
+
+const code = async (answer: Response): Promise<unknown> =>
+  ((await answer.json()) as Readonly<{ code?: unknown }>).code;
 
 describe('what an answer has promised', function () {
   this.timeout(20_000);
@@ -127,9 +134,6 @@ describe('what an answer has promised', function () {
       type: 'identity.UserLevelChanged',
       data: { ...user, level, by: 'admin' },
     });
-  const code = async (answer: Response): Promise<unknown> =>
-    ((await answer.json()) as Readonly<{ code?: unknown }>).code;
-
   it('holds for a session that has just begun', async () => {
     expect((await one.ask(1, await signIn())).status).to.equal(200);
   });

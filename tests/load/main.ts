@@ -23,6 +23,7 @@ import { measureReplay } from './replay.ts';
 import { report } from './report.ts';
 import { measureSale } from './sale.ts';
 import { openShop } from './shop.ts';
+import { measureSoak } from './soak.ts';
 import { measureSignIns } from './sign-ins.ts';
 import { measureSockets } from './sockets.ts';
 import { measureStarts, measureWholeStart } from './starts.ts';
@@ -88,6 +89,11 @@ const measureShop = async (options: Options, { say, section }: Report): Promise<
       section(`Pages of a shop of ${thousands(options.products)} products, on a phone`, rows);
     }
     if (only.has('keys')) section('Keys', await measureKeys(shop, catalogue, options.sales));
+    if (only.has('memory')) {
+      const { minutes, settle } = options;
+      const title = `Growth of memory, ${minutes} minutes of orders, from minute ${settle}`;
+      section(title, await measureSoak(shop, catalogue, { minutes, settle }));
+    }
     await untilAtRest(shop);
     section('Memory, idle → after load', memoryRows(idle, used(shop)));
     if (only.has('replay')) {

@@ -7,7 +7,10 @@ export type Program = (typeof programs)[number];
 const profiled = ['eventstore', 'documents', 'mail', ...programs] as const;
 type Profiled = (typeof profiled)[number];
 
-const sections = [
+/** Asked for by name alone, since it takes ten minutes. */
+const onlyByName = ['memory'] as const;
+
+const usualSections = [
   'reads',
   'purchases',
   'timeline',
@@ -22,6 +25,7 @@ const sections = [
   'starts',
   'replay',
 ] as const;
+const sections = [...usualSections, ...onlyByName] as const;
 export type Section = (typeof sections)[number];
 
 export type Options = Readonly<{
@@ -36,6 +40,9 @@ export type Options = Readonly<{
   sales: number;
   /** How long each measurement of purchases, and of conversations, lasts. */
   seconds: number;
+  /** How long section memory lasts, and after how many of its minutes growth is measured. */
+  minutes: number;
+  settle: number;
   /** Rounds of reads, ours and the bare server's in turn. */
   rounds: number;
   only: ReadonlySet<Section>;
@@ -52,7 +59,9 @@ npm run bench -- embedded [options]   the local servers alone: --seconds
   --sales <n>         past sales after which section keys looks at an order, 100,000 unless told
   --seconds <n>       length of a measurement of purchases, 6 unless told
   --rounds <n>        rounds of reads, 5 unless told
-  --only <sections>   some of ${sections.join(',')}
+  --minutes <n>       length of section memory, 10 unless told; growth is measured
+  --settle <n>        after so many minutes of it, 3 unless told
+  --only <sections>   some of ${sections.join(',')}; memory is left out unless named
   --profile <names>   some of ${profiled.join(',')}: their functions by own time
 `;
 
@@ -73,8 +82,10 @@ export const optionsOf = (args: readonly string[]): Options => {
       past: { type: 'string', default: '0' },
       sales: { type: 'string', default: '100000' },
       seconds: { type: 'string', default: '6' },
+      minutes: { type: 'string', default: '10' },
+      settle: { type: 'string', default: '3' },
       rounds: { type: 'string', default: '5' },
-      only: { type: 'string', default: sections.join(',') },
+      only: { type: 'string', default: usualSections.join(',') },
       profile: { type: 'string' },
     },
   });
@@ -93,6 +104,8 @@ export const optionsOf = (args: readonly string[]): Options => {
     past: wholeNumber('past', values.past),
     sales: wholeNumber('sales', values.sales),
     seconds: wholeNumber('seconds', values.seconds),
+    minutes: Math.max(1, wholeNumber('minutes', values.minutes)),
+    settle: wholeNumber('settle', values.settle),
     rounds: wholeNumber('rounds', values.rounds),
     only: new Set(sections.filter((section) => asked.includes(section))),
     profile: profiled.filter((name) => toProfile.includes(name)),

@@ -119,12 +119,12 @@ export const addPastSales = async (
   if (promo === null || promo === 'empty') throw new TypeError(`${typed} is no code`);
   await untilAtRest(shop);
 
-  let { append } = eventStore;
+  let writer: Pick<EventStore, 'append'> = eventStore;
   const snapshots = new Map<string, Parameters<EventStore['replace']>>();
   const aggregates = makeAggregates(
     {
       ...eventStore,
-      append: (...asked) => append(...asked),
+      append: (...asked) => writer.append(...asked),
       replace: async (...asked) => void snapshots.set(asked[0], asked),
     },
     { live: () => true, onSnapshotFailed: () => undefined },
@@ -140,7 +140,7 @@ export const addPastSales = async (
   await Promise.all([worker.stop(), projector.stop(), commandApi.stop()]);
   await readBefore(sale);
   const past = await pastWriter({ launched: shop.launched, client, eventStore });
-  ({ append } = past);
+  writer = past;
 
   const began = performance.now();
   let [begun, withPromo, end] = [0, 0, 0n];

@@ -26,13 +26,14 @@ type Given = Readonly<{
 export const pastWriter = async ({ launched, client, eventStore }: Given): Promise<PastWriter> => {
   const server = launched.children.get('eventstore');
   if (!server || namedEventStore() !== null) {
-    return { append: eventStore.append, end: () => client.dispose() };
+    return { append: (...asked) => eventStore.append(...asked), end: () => client.dispose() };
   }
   await client.dispose();
   await server.stop();
   const file = openLogFile(join(launched.dataDir, 'eventstore.sqlite'));
+  const filed = filedEventStore(file);
   return {
-    append: filedEventStore(file).append,
+    append: (...asked) => filed.append(...asked),
     end: async () => {
       file.close();
       await server.start();

@@ -123,6 +123,12 @@ describeLocally('an event log whose reads fail', function () {
   });
 });
 
+const large = (number: number) =>
+  jsonEvent({ type: 'test.Happened', data: { number, text: 'x'.repeat(200) } });
+
+const numbers = ({ events }: Page): number[] =>
+  events.map(({ data }) => (data as Readonly<{ number: number }>).number);
+
 describeLocally('a reader of the event log that is too slow', function () {
   this.timeout(20_000);
   let side: ReadSide;
@@ -132,11 +138,6 @@ describeLocally('a reader of the event log that is too slow', function () {
     side = await readSide({ read: (request) => fault(request) });
   });
   afterEach(() => side.close());
-
-  const large = (number: number) =>
-    jsonEvent({ type: 'test.Happened', data: { number, text: 'x'.repeat(200) } });
-  const numbers = ({ events }: Page): number[] =>
-    events.map(({ data }) => (data as Readonly<{ number: number }>).number);
 
   it('subscribes again at once when the server has ended its subscription', async () => {
     const reasons: string[] = [];

@@ -1,4 +1,5 @@
-import { EventEmitter, once } from 'node:events';
+import type { EventEmitter } from 'node:events';
+import { once } from 'node:events';
 import {
   END,
   eventTypeFilter,

@@ -34,9 +34,12 @@ export const eventStoreProgram = (wanted: Wanted): ChildPlan => {
     command: program,
     args: [
       '--insecure',
-      ...['--node-port', String(port)],
-      ...['--replication-port', String(replicationPort)],
-      ...['--cluster-size', '1'],
+      '--node-port',
+      String(port),
+      '--replication-port',
+      String(replicationPort),
+      '--cluster-size',
+      '1',
       ...(directory === null ? ['--mem-db'] : ['--db', directory]),
     ],
     environment: Object.fromEntries(

@@ -46,20 +46,20 @@ describe('the plan of a shop', () => {
   });
 });
 
-describe('the event store that is started', () => {
-  const named = (memory: boolean) =>
-    serverPlan('eventstore', {
-      ...setting,
-      memory,
-      dataDir: '/data',
-      environment: {
-        TEST_EVENTSTORE: '/opt/eventstored',
-        EVENTSTORE_URL: 'x',
-        EventStore_Insecure: 'x',
-        PATH: '/bin',
-      },
-    });
+const named = (memory: boolean) =>
+  serverPlan('eventstore', {
+    ...setting,
+    memory,
+    dataDir: '/data',
+    environment: {
+      TEST_EVENTSTORE: '/opt/eventstored',
+      EVENTSTORE_URL: 'x',
+      EventStore_Insecure: 'x',
+      PATH: '/bin',
+    },
+  });
 
+describe('the event store that is started', () => {
   it('is the local one', () => {
     expect(serverPlan('eventstore', setting).command).to.equal(process.execPath);
   });

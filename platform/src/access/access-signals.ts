@@ -34,6 +34,6 @@ export const accessSignals = ({ url, access, report }: On): AccessSignals => {
       access.expect(position);
       signals.tell(String(position));
     },
-    close: signals.close,
+    close: () => signals.close(),
   };
 };

@@ -160,13 +160,14 @@ export const ticketSockets = (deps: Deps) => {
     io.use((_, next) => next(new Error('Nobody is told anything here')));
     const namespace: Asking = io.of(ticketNamespace);
     namespace.use((socket, next) => {
-      admit(socket).then(
-        (refused) => next(refused ? refusedConnection(refused) : undefined),
-        (error: unknown) => {
+      const decide = async (): Promise<void> => {
+        const refused = await admit(socket).catch((error: unknown): ConnectionCode => {
           report(error);
-          next(refusedConnection('busy'));
-        },
-      );
+          return 'busy';
+        });
+        next(refused ? refusedConnection(refused) : undefined);
+      };
+      void decide();
     });
     namespace.on('connection', welcome);
     const looking = setInterval(look, lookMs);

@@ -1,0 +1,27 @@
+import { expect } from 'chai';
+import { growthOf } from './slope.ts';
+
+const megabyte = 1024 * 1024;
+/** A sample each second for so many minutes. */
+const samples = (minutes: number, megabytesAt: (minute: number) => number) =>
+  Array.from({ length: minutes * 60 }, (_, second) => ({
+    at: second * 1_000,
+    rss: megabytesAt(second / 60) * megabyte,
+  }));
+
+const sawtooth = (minute: number): number => 100 + 0.5 * minute + 30 * ((minute * 7) % 1);
+
+describe('the growth of a process', () => {
+  it('is what it grows in a minute', () => {
+    expect(growthOf(samples(5, (minute) => 100 + 6 * minute))).to.be.closeTo(6, 0.01);
+    expect(growthOf(samples(5, () => 100))).to.equal(0);
+  });
+
+  it('leaves out the garbage that waits to be collected', () => {
+    expect(growthOf(samples(7, sawtooth))).to.be.closeTo(0.5, 0.2);
+  });
+
+  it('cannot be told of less than three windows', () => {
+    expect(growthOf(samples(1, () => 100).slice(0, 30))).to.equal(null);
+  });
+});
