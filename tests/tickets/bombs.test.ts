@@ -52,7 +52,7 @@ describe('what is sent to a ticket to do harm', function () {
   it('is no five pictures at once that would not fit into memory', async () => {
     const bombs = Array.from({ length: 5 }, () => ({ name: 'x.png', bytes: pngBomb() }));
     const answer = await write(shop, sendPath(id), person.token, '', bombs);
-    refusal(answer, 400, 'file-unreadable');
+    refusal(answer, 400, 'picture-too-large');
     await untouched();
   });
 

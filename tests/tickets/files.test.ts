@@ -110,7 +110,7 @@ describe('files of a message', function () {
     'half a picture': [{ name: 'x.png', bytes: aPng(64, 64).subarray(0, 60) }, 'file-unreadable'],
     'a picture of 3.6 thousand million pixels': [
       { name: 'x.png', bytes: pngBomb() },
-      'file-unreadable',
+      'picture-too-large',
     ],
   };
   for (const [what, [file, code]] of Object.entries(wrong)) {

@@ -1,5 +1,6 @@
 import type { GridFSBucket } from 'mongodb';
 import { drawnAnew, keepImage } from '../images/store-image.ts';
+import { pictureDrawing } from '../pictures/draw-picture.ts';
 
 /** Pixels: as large as it is shown anywhere, twice as dense. */
 const side = 256;
@@ -13,6 +14,10 @@ export const storeAvatar = async (
   uploaded: Buffer,
   { id, personId }: Readonly<{ id: string; personId: string }>,
 ): Promise<string> => {
-  const drawn = await drawnAnew(uploaded, { width: side, height: side, fit: 'cover' });
+  const drawn = await drawnAnew(pictureDrawing(personId), uploaded, {
+    width: side,
+    height: side,
+    fit: 'cover',
+  });
   return keepImage(bucket, `avatar-${id}.webp`, drawn, { person: personId });
 };

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { Router } from '@koa/router';
 import type { Access } from '@shop/platform/access';
-import { ok, Refused, requireLevel, send } from '@shop/platform/http';
+import { identityOf, ok, Refused, requireLevel, send } from '@shop/platform/http';
 import type { Middleware } from 'koa';
 import type { GridFSBucket } from 'mongodb';
 import { uploads } from '../uploads.ts';
@@ -29,7 +29,7 @@ export const imagesRoutes = ({ access, images, once }: ImagesDeps): Router => {
     async (ctx) => {
       const file = [ctx.request.files?.['file'] ?? []].flat().at(0);
       if (!file) throw new Refused('invalid-request');
-      send(ctx, ok(await store(await readFile(file.filepath))));
+      send(ctx, ok(await store(await readFile(file.filepath), identityOf(ctx).userId)));
     },
   );
 };

@@ -4,19 +4,23 @@ import type { ImageUploadReply } from '@shop/domain/catalog/back-office.contract
 import { narrowed, pictureWidths } from '@shop/domain/wire/images.contract';
 import { Refused } from '@shop/platform/http';
 import type { GridFSBucket } from 'mongodb';
-import type { OutputInfo, ResizeOptions } from 'sharp';
+import type { ResizeOptions } from 'sharp';
+import type { Drawn, DrawPicture, PictureFault } from '../pictures/draw-picture.ts';
+import { PictureRejected, pictureDrawing } from '../pictures/draw-picture.ts';
 
 const largestSide = 2_560;
 const mostPixels = 40_000_000;
-const readable = ['png', 'jpeg', 'webp'];
+const readable = ['png', 'jpeg', 'webp'] as const;
+const refusals = {
+  unreadable: 'image-unreadable',
+  'too-large': 'picture-too-large',
+} as const satisfies Record<PictureFault, Refused['code']>;
 const whole: ResizeOptions = {
   width: largestSide,
   height: largestSide,
   fit: 'inside',
   withoutEnlargement: true,
 };
-
-type Drawn = Readonly<{ data: Buffer; info: OutputInfo }>;
 
 /**
  * Draws the picture anew as WebP, so that nothing but pixels is kept, and stores it under a hash
@@ -25,13 +29,19 @@ type Drawn = Readonly<{ data: Buffer; info: OutputInfo }>;
  */
 export const storeImage =
   (bucket: GridFSBucket) =>
-  async (uploaded: Buffer): Promise<ImageUploadReply> => {
-    const drawn = await drawnAnew(uploaded, whole);
+  async (uploaded: Buffer, uploader: string): Promise<ImageUploadReply> => {
+    const draw = pictureDrawing(uploader);
+    const drawn = await drawnAnew(draw, uploaded, whole);
     const { data, info } = drawn;
     const name = `${createHash('sha256').update(data).digest('hex').slice(0, 40)}.webp`;
     for (const width of pictureWidths) {
       if (width >= info.width) break;
-      await keepImage(bucket, narrowed(name, width), await drawnAnew(uploaded, { width }), {});
+      await keepImage(
+        bucket,
+        narrowed(name, width),
+        await drawnAnew(draw, uploaded, { width }),
+        {},
+      );
     }
     const image = await keepImage(bucket, name, drawn, {});
     return { image, width: info.width, height: info.height };
@@ -55,19 +65,18 @@ export const keepImage = async (
   return `/storage/images/${name}`;
 };
 
-/** The library takes memory that a program without uploads need not have. */
-export const drawnAnew = async (uploaded: Buffer, size: ResizeOptions): Promise<Drawn> => {
-  const { default: sharp } = await import('sharp');
+/** Draws a picture anew as WebP for the shop's pages. Throws `Refused` if it may not be drawn. */
+export const drawnAnew = async (
+  draw: DrawPicture,
+  uploaded: Buffer,
+  size: ResizeOptions,
+): Promise<Drawn> => {
   try {
-    const picture = sharp(uploaded, { limitInputPixels: mostPixels, failOn: 'error' });
-    const { format } = await picture.metadata();
-    if (!readable.includes(format)) throw new Refused('image-unreadable');
-    return await picture
-      .rotate()
-      .resize(size)
-      .webp({ quality: 86, effort: 2 })
-      .toBuffer({ resolveWithObject: true });
+    return await draw(uploaded, { formats: readable, mostPixels }, (picture) =>
+      picture.rotate().resize(size).webp({ quality: 86, effort: 2 }),
+    );
   } catch (error) {
-    throw error instanceof Refused ? error : new Refused('image-unreadable', { cause: error });
+    if (!(error instanceof PictureRejected)) throw error;
+    throw new Refused(refusals[error.fault], { cause: error });
   }
 };

@@ -10,6 +10,7 @@ import { later } from '@shop/platform/clock';
 import type { GridFSBucket } from 'mongodb';
 import { personSubject } from '../ordering/buyer.ts';
 import type { Brought, Prepared } from './prepare-file.ts';
+import { pictureDrawing } from '../pictures/draw-picture.ts';
 import { prepareFile } from './prepare-file.ts';
 import type { SupportDeps } from './support-deps.ts';
 
@@ -81,7 +82,10 @@ export const attachments = (
     if (brought.length === 0) return nothing;
     const { ticket, messageId, userId, most, by } = about;
     const prepared: (Prepared & { readonly fileId: string })[] = [];
-    for (const file of brought) prepared.push({ ...(await prepareFile(file)), fileId: newId() });
+    const draw = pictureDrawing(userId);
+    for (const file of brought) {
+      prepared.push({ ...(await prepareFile(file, draw)), fileId: newId() });
+    }
 
     const stream = fileQuotaStream(userId);
     const holdId = newId();

@@ -3,6 +3,8 @@ import { fileName, fileTypes } from '@shop/domain/wire/file-name.rules';
 import { Refused } from '@shop/platform/http';
 import { z } from 'zod';
 import { kindIn, kindNamed } from '../file-kind.ts';
+import type { DrawPicture, PictureFault } from '../pictures/draw-picture.ts';
+import { PictureRejected } from '../pictures/draw-picture.ts';
 
 /** A file as it came. */
 export type Brought = Readonly<{ name: string; bytes: Buffer }>;
@@ -12,40 +14,36 @@ export type Prepared = Readonly<{ name: string; type: string; bytes: Buffer }>;
 /** Of all frames together. */
 const mostPixels = 24_000_000;
 
-const refused = (code: 'file-type-restricted' | 'file-unreadable', cause?: unknown): Refused => {
+type FileRefusal = 'file-type-restricted' | 'file-unreadable' | 'picture-too-large';
+
+const refused = (code: FileRefusal, cause?: unknown): Refused => {
   const complaints = new z.ZodError([
     { code: 'custom', path: ['files'], message: says(code), input: undefined },
   ]);
   return new Refused(code, { complaints, cause });
 };
 
-/** One picture at a time: each takes memory by its pixels. */
-const oneAfterAnother = () => {
-  let last: Promise<unknown> = Promise.resolve();
-  return <T>(work: () => Promise<T>): Promise<T> => {
-    const next = last.then(work);
-    last = next.catch(() => undefined);
-    return next;
-  };
-};
-const drawing = oneAfterAnother();
+const refusals = {
+  unreadable: 'file-unreadable',
+  'too-large': 'picture-too-large',
+} as const satisfies Record<PictureFault, Refused['code']>;
 
 /** Draws the picture anew in its own format, so that nothing but pixels is kept. */
-const drawnAnew = async (bytes: Buffer, kind: 'jpeg' | 'png' | 'gif'): Promise<Buffer> => {
-  const { default: sharp } = await import('sharp');
+const drawnAnew = async (
+  draw: DrawPicture,
+  bytes: Buffer,
+  kind: 'jpeg' | 'png' | 'gif',
+): Promise<Buffer> => {
+  const animated = kind === 'gif';
+  const expected = { formats: [kind], mostPixels, animated };
   try {
-    const options = {
-      limitInputPixels: mostPixels,
-      failOn: 'error',
-      animated: kind === 'gif',
-    } as const;
-    const picture = sharp(bytes, options);
-    const { format } = await picture.metadata();
-    if (format !== kind) throw new TypeError(`It is ${format}`);
-    const upright = kind === 'gif' ? picture : picture.rotate();
-    return await upright.toFormat(kind).toBuffer();
+    const { data } = await draw(bytes, expected, (picture) =>
+      (animated ? picture : picture.rotate()).toFormat(kind),
+    );
+    return data;
   } catch (error) {
-    throw refused('file-unreadable', error);
+    if (!(error instanceof PictureRejected)) throw error;
+    throw refused(refusals[error.fault], error);
   }
 };
 
@@ -53,7 +51,10 @@ const drawnAnew = async (bytes: Buffer, kind: 'jpeg' | 'png' | 'gif'): Promise<B
  * What is kept of a file: its content has to be what its name says. Archives are never opened, and
  * drawings by instruction (SVG) are kept as they are: both are only ever handed out as downloads.
  */
-export const prepareFile = async ({ name: given, bytes }: Brought): Promise<Prepared> => {
+export const prepareFile = async (
+  { name: given, bytes }: Brought,
+  draw: DrawPicture,
+): Promise<Prepared> => {
   const named = fileName(given);
   if (!named) throw refused('file-type-restricted');
   const { name, extension } = named;
@@ -61,5 +62,5 @@ export const prepareFile = async ({ name: given, bytes }: Brought): Promise<Prep
   if (kindIn(bytes) !== kind) throw refused('file-unreadable');
   const type = fileTypes[extension];
   if (kind === 'svg' || kind === 'rar' || kind === 'zip') return { name, type, bytes };
-  return { name, type, bytes: await drawing(() => drawnAnew(bytes, kind)) };
+  return { name, type, bytes: await drawnAnew(draw, bytes, kind) };
 };

@@ -152,7 +152,7 @@ export const backOfficeCalls = {
     caller: 1,
     form: { media: 'multipart/form-data', fields: z.object({}), file: 'always' },
     replies: { 200: imageUploadReply },
-    codes: ['image-unreadable'],
+    codes: ['image-unreadable', 'picture-too-large'],
   },
   uploadVideo: {
     method: 'POST',

@@ -147,6 +147,7 @@ export const accountCalls = {
       'image-unreadable',
       'password-needed',
       'too-many-code-requests',
+      'picture-too-large',
       'too-many-requests',
       'totp-required',
     ],

@@ -19,6 +19,7 @@ const messageCodes = [
   'ticket-solved',
   'file-type-restricted',
   'file-unreadable',
+  'picture-too-large',
   'files-quota-exceeded',
   'too-many-requests',
 ] as const;

@@ -83,6 +83,10 @@ export const wireTexts = {
     rus: 'Промокод: от 2 до 40 букв, цифр, дефисов и подчёркиваний',
     eng: 'A promo code has 2 to 40 letters, digits, hyphens and underscores',
   },
+  'picture-too-large': {
+    rus: 'Картинка слишком большая или сложная. Уменьшите её',
+    eng: 'The picture is too large or too complex. Make it smaller',
+  },
   'range-unsatisfiable': {
     rus: 'Такой части в файле нет',
     eng: 'The file has no such part',

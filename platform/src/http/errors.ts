@@ -8,6 +8,7 @@ export const statuses = {
   'archive-needed': 400,
   'file-type-restricted': 400,
   'file-unreadable': 400,
+  'picture-too-large': 400,
   'video-unreadable': 400,
   unauthorized: 401,
   banned: 403,

@@ -1,0 +1,44 @@
+import { expect } from 'chai';
+import sharp from 'sharp';
+import { PictureRejected, pictureDrawing } from './draw-picture.ts';
+
+const expected = { formats: ['png'], mostPixels: 40_000_000 } as const;
+
+const faultOf = async (drawing: Promise<unknown>): Promise<string> => {
+  try {
+    await drawing;
+    return 'drawn';
+  } catch (error) {
+    if (error instanceof PictureRejected) return error.fault;
+    throw error;
+  }
+};
+
+describe('the drawing of a picture', function () {
+  this.timeout(60_000);
+  let small: Buffer;
+  before(async () => {
+    small = await sharp({ create: { width: 8, height: 8, channels: 3, background: '#123' } })
+      .png()
+      .toBuffer();
+  });
+
+  it('ends when the time of its upload is over', async () => {
+    const create = { width: 4_000, height: 4_000, channels: 3, background: '#123' } as const;
+    const bytes = await sharp({ create }).png().toBuffer();
+    const draw = pictureDrawing('somebody', 1);
+    const slow = draw(bytes, expected, (picture) => picture.median(51).png()); // half a minute's work
+    expect(await faultOf(slow)).to.equal('too-large');
+    expect(await faultOf(draw(small, expected, (picture) => picture.png()))).to.equal('too-large');
+    const next = pictureDrawing('somebody', 20);
+    expect(await faultOf(next(small, expected, (picture) => picture.png()))).to.equal('drawn');
+  });
+
+  it('is refused for what is no picture, or one of another format', async () => {
+    const draw = pictureDrawing('somebody');
+    const gif = await sharp(small).gif().toBuffer();
+    for (const bytes of [Buffer.from('<svg/>'), small.subarray(0, 40), gif]) {
+      expect(await faultOf(draw(bytes, expected, (picture) => picture))).to.equal('unreadable');
+    }
+  });
+});

@@ -1,0 +1,18 @@
+const signatureBytes = 8;
+/** Length, type and checksum around the data of a chunk. */
+const frameBytes = 12;
+
+/**
+ * Frames that an animated PNG says it has; 1 for any other. Its count stands in the chunk `acTL`,
+ * before the first `IDAT` (PNG, third edition, 11.3.5). The drawing library does not read it.
+ */
+export const pngFrames = (bytes: Buffer): number => {
+  let at = signatureBytes;
+  while (at + frameBytes <= bytes.length) {
+    const type = bytes.toString('latin1', at + 4, at + 8);
+    if (type === 'acTL') return bytes.readUInt32BE(at + 8);
+    if (type === 'IDAT') return 1;
+    at += frameBytes + bytes.readUInt32BE(at);
+  }
+  return 1;
+};

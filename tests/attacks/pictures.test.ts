@@ -1,0 +1,68 @@
+import { expect } from 'chai';
+import { anAccount } from '../support/accounts.ts';
+import type { Answer } from '../support/http.ts';
+import { refusal } from '../support/http.ts';
+import { somebody } from '../support/people.ts';
+import type { Shop } from '../support/shop.ts';
+import { theShop } from '../support/shop.ts';
+import { anAnimatedWebp, anAnimation, anApng, aPng, pngBomb } from '../tickets/sample-files.ts';
+import { aTicket, sendPath, write } from '../tickets/support-desk.ts';
+
+const large = 'picture-too-large';
+
+describe('a picture of monstrous size', function () {
+  this.timeout(60_000);
+  let shop: Shop;
+  before(async () => {
+    shop = await theShop();
+  });
+
+  const upload = (path: string, part: string, token: string, bytes: Buffer): Promise<Answer> => {
+    const form = new FormData();
+    form.append(part, new Blob([new Uint8Array(bytes)]), 'x.png');
+    return shop.send('POST', path, { raw: form, token });
+  };
+  const routes: Readonly<Record<string, (name: string, bytes: Buffer) => Promise<Answer>>> = {
+    'a ticket': async (name, bytes) => {
+      const person = await somebody(shop, 0);
+      const id = await aTicket(shop, person);
+      return write(shop, sendPath(id), person.token, '', [{ name, bytes }]);
+    },
+    'an avatar': async (_, bytes) => {
+      const { token } = await anAccount(shop);
+      return upload('/api/profile/settings/save', 'avatar', token, bytes);
+    },
+    'the catalogue': (_, bytes) => upload('/api/admin/images', 'file', shop.admin, bytes),
+  };
+  const pictures: Readonly<Record<string, readonly [name: string, bytes: Buffer]>> = {
+    '501 frames of an animated PNG': ['x.png', anApng(501)],
+    '100,000 × 10 pixels': ['x.png', aPng(100_000, 10)],
+    '50,000 × 50,000 pixels': ['x.png', pngBomb(50_000)],
+  };
+  for (const [what, [name, bytes]] of Object.entries(pictures)) {
+    for (const [where, bring] of Object.entries(routes)) {
+      it(`is refused in ${where}: ${what}`, async () => {
+        refusal(await bring(name, bytes), 400, large);
+      });
+    }
+  }
+
+  for (const frames of [501, 100_000]) {
+    it(`is refused in a ticket: ${frames} frames of a GIF`, async () => {
+      const bytes = anAnimation(frames);
+      refusal((await routes['a ticket']?.('x.gif', bytes)) as Answer, 400, large);
+    });
+  }
+
+  it('is refused in an avatar: 501 frames of a WebP', async () => {
+    refusal((await routes['an avatar']?.('', anAnimatedWebp(501))) as Answer, 400, large);
+  });
+
+  it('is one of more than 500 frames only', async () => {
+    const [gif, webp] = await Promise.all([
+      routes['a ticket']?.('x.gif', anAnimation(500)),
+      routes['an avatar']?.('', anAnimatedWebp(500)),
+    ]);
+    expect([gif?.status, webp?.status]).to.deep.equal([201, 200]);
+  });
+});
