@@ -1,5 +1,8 @@
-import { paymentsEnvironment } from '@shop/domain/payments/environment.contract';
-import { commonEnvironment, secret, trustedProxies } from '@shop/platform/config';
+import {
+  paymentSecretLengths,
+  paymentsEnvironment,
+} from '@shop/domain/payments/environment.contract';
+import { commonEnvironment, leastLengths, secret, trustedProxies } from '@shop/platform/config';
 import { z } from 'zod';
 
 const writing = commonEnvironment.extend({
@@ -10,31 +13,35 @@ const writing = commonEnvironment.extend({
   VAULT_MASTER_KEYS: z.string(),
 });
 
-export const commandApiEnvironment = writing.extend({
-  ...paymentsEnvironment.shape,
-  ADMIN_EMAIL: z.email().optional(),
-  ADMIN_PASSWORD: z.string().min(6).optional(),
-  TRUSTED_PROXIES: trustedProxies,
-});
+export const commandApiEnvironment = writing
+  .extend({
+    ...paymentsEnvironment.shape,
+    ADMIN_EMAIL: z.email().optional(),
+    ADMIN_PASSWORD: z.string().min(6).optional(),
+    TRUSTED_PROXIES: trustedProxies,
+  })
+  .superRefine(leastLengths({ ...paymentSecretLengths, ADMIN_PASSWORD: 12 }));
 
-export const workerEnvironment = writing.extend({
-  ...paymentsEnvironment.shape,
-  SMTP_URL: z.url().default('smtp://127.0.0.1:1025'),
-  MAIL_FROM: z.string().default('Shop <shop@localhost>'),
-  /** Where staff are told what to look after; nobody is told where it is not set. */
-  STAFF_EMAIL: z
-    .literal('')
-    .transform(() => undefined)
-    .or(z.email())
-    .optional(),
-  /** How long a paid order may go undelivered before staff are told. */
-  STUCK_AFTER_MINUTES: z.coerce.number().positive().default(15),
-  /** Where it is kept who was erased, apart from the stores and their backups. */
-  ERASURES_FILE: z
-    .literal('')
-    .transform(() => undefined)
-    .or(z.string())
-    .optional(),
-});
+export const workerEnvironment = writing
+  .extend({
+    ...paymentsEnvironment.shape,
+    SMTP_URL: z.url().default('smtp://127.0.0.1:1025'),
+    MAIL_FROM: z.string().default('Shop <shop@localhost>'),
+    /** Where staff are told what to look after; nobody is told where it is not set. */
+    STAFF_EMAIL: z
+      .literal('')
+      .transform(() => undefined)
+      .or(z.email())
+      .optional(),
+    /** How long a paid order may go undelivered before staff are told. */
+    STUCK_AFTER_MINUTES: z.coerce.number().positive().default(15),
+    /** Where it is kept who was erased, apart from the stores and their backups. */
+    ERASURES_FILE: z
+      .literal('')
+      .transform(() => undefined)
+      .or(z.string())
+      .optional(),
+  })
+  .superRefine(leastLengths(paymentSecretLengths));
 
 export type CommandApiEnvironment = z.output<typeof commandApiEnvironment>;

@@ -189,7 +189,7 @@ export const queryApi = (deps: QueryApiDeps): Koa => {
   app.use(downloadRoutes(deps.downloads, (stored) => deps.content.fileName(stored)).routes());
   if (site) app.use(siteRoutes({ ...deps, site }));
   app.use(keepHot(hotAnswers, () => `${reader.builds()}-${contentReader.build()}`));
-  app.use(openApiRoutes().routes());
+  if (deps.config.dev) app.use(openApiRoutes().routes());
   app.use(contentRoutes({ ...deps, upToDate: upToDate.content }).routes());
   app.use(upToDate.catalogue);
   app.use(async (_, next) => {

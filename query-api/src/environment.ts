@@ -1,22 +1,27 @@
-import { paymentsEnvironment } from '@shop/domain/payments/environment.contract';
-import { commonEnvironment, secret, trustedProxies } from '@shop/platform/config';
+import {
+  paymentSecretLengths,
+  paymentsEnvironment,
+} from '@shop/domain/payments/environment.contract';
+import { commonEnvironment, leastLengths, secret, trustedProxies } from '@shop/platform/config';
 import { z } from 'zod';
 
 const address = z.url({ protocol: /^https?$/ }).optional();
 
-export const queryApiEnvironment = commonEnvironment.extend({
-  /** Checks sessions and order links. */
-  TOKEN_SECRET: secret,
-  /** Finds people by their address. */
-  LOOKUP_SECRET: secret,
-  VAULT_MASTER_KEYS: z.string(),
-  /** Where what changes something is sent on to. */
-  COMMAND_API_URL: z.url().default('http://127.0.0.1:3001'),
-  TRUSTED_PROXIES: trustedProxies,
-  /** The built client; without it only the API answers. */
-  WEB_DIST: z.string().optional(),
-  SHOP_SINCE: z.coerce.number().int().min(1990).max(2100).default(2021),
-  FORUM_URL: address,
-  ...paymentsEnvironment.shape,
-});
+export const queryApiEnvironment = commonEnvironment
+  .extend({
+    /** Checks sessions and order links. */
+    TOKEN_SECRET: secret,
+    /** Finds people by their address. */
+    LOOKUP_SECRET: secret,
+    VAULT_MASTER_KEYS: z.string(),
+    /** Where what changes something is sent on to. */
+    COMMAND_API_URL: z.url().default('http://127.0.0.1:3001'),
+    TRUSTED_PROXIES: trustedProxies,
+    /** The built client; without it only the API answers. */
+    WEB_DIST: z.string().optional(),
+    SHOP_SINCE: z.coerce.number().int().min(1990).max(2100).default(2021),
+    FORUM_URL: address,
+    ...paymentsEnvironment.shape,
+  })
+  .superRefine(leastLengths(paymentSecretLengths));
 export type QueryApiEnvironment = z.output<typeof queryApiEnvironment>;

@@ -55,4 +55,32 @@ describe('a program in production', function () {
       });
     }
   }
+
+  const paymentSecrets = [
+    'PAY_FREEKASSA_SECRET_1',
+    'PAY_FREEKASSA_SECRET_2',
+    'PAY_MIR_YOOKASSA_SECRET',
+    'PAY_WEBMONEY_SECRET',
+    'PAY_YOOMONEY_SECRET',
+    'PAY_DIGISELLER_API_KEY',
+    'PAY_LAVA_SECRET',
+    'PAY_LAVA_ADDITIONAL_SECRET',
+  ];
+  const least: readonly (readonly [name: string, length: number])[] = [
+    ...paymentSecrets.map((name) => [name, 16] as const),
+    ['PAY_MIR_TBANK_PASSWORD', 11],
+  ];
+  for (const program of programs) {
+    it(`does not start as ${program} with a short password or payment secret`, async () => {
+      const isWriting = program === 'command-api/src/main.ts';
+      const all = isWriting ? [...least, ['ADMIN_PASSWORD', 12] as const] : least;
+      const values = all.map(([name, length]) => [name, 'k'.repeat(length - 1)] as const);
+      const { code, said } = await start(program, Object.fromEntries(values));
+      expect(code, said).to.be.greaterThan(0);
+      for (const [name, length] of all) {
+        expect(said).to.include(`${name}: needs at least ${length} characters in production`);
+      }
+      for (const [, value] of values) expect(said).not.to.include(value);
+    });
+  }
 });

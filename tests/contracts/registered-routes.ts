@@ -42,6 +42,7 @@ const nobody = {
   pages: null,
   searchEngines: () => Promise.resolve(null),
   security: { payAt: [], https: false },
+  config: { dev: true },
 } as unknown as QueryApiDeps;
 
 export const commandApiRoutes = (): readonly RegisteredRoute[] => routesOf(commandApi(nothing));

@@ -57,6 +57,17 @@ describe('the query API', function () {
   const gamePath = `${gameIdOne}-path`;
   const productAddress = `/api/product/${gamePath}/${radar}-path`;
 
+  it('describes itself outside production only', async () => {
+    await shop.get('/api/games', await stocked());
+    expect((await shop.getOnce('/api/openapi.json')).status).to.equal(404);
+    const developing = await queryShop({ dev: true });
+    try {
+      expect((await developing.getOnce('/api/openapi.json')).status).to.equal(200);
+    } finally {
+      await developing.close();
+    }
+  });
+
   it('answers no older than the client has seen', async () => {
     const seen = await stocked();
     const games = await shop.getOnce('/api/games?popular=true', seen);

@@ -30,7 +30,7 @@ const sessions: ReadonlyMap<string, Identity> = new Map([
 ]);
 
 /** The read side with all projections and the query API before it, over HTTP. */
-export const queryShop = async ({ trustedProxies = '127.0.0.1' } = {}) => {
+export const queryShop = async ({ trustedProxies = '127.0.0.1', dev = false } = {}) => {
   const side = await readSide();
   side.project(projections);
   const queries = assembleQueries(side.models);
@@ -66,7 +66,7 @@ export const queryShop = async ({ trustedProxies = '127.0.0.1' } = {}) => {
     pages: null,
     searchEngines: () => Promise.resolve(null),
     security: { payAt: [], https: false },
-    config: { api_url: '/api', forum_url: null, shop_since: 2021, dev: false },
+    config: { api_url: '/api', forum_url: null, shop_since: 2021, dev },
     systems: [
       {
         id: 'freekassa',

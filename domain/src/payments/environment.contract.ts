@@ -140,6 +140,22 @@ export const paymentsEnvironment = z.object({
 });
 export type PaymentsEnvironment = Readonly<z.output<typeof paymentsEnvironment>>;
 
+/**
+ * Characters that a secret needs in production. T-Bank issues the passwords of its terminals, and the
+ * examples in its documentation begin at 11 (developer.tbank.ru/eacq).
+ */
+export const paymentSecretLengths = {
+  PAY_FREEKASSA_SECRET_1: 16,
+  PAY_FREEKASSA_SECRET_2: 16,
+  PAY_MIR_TBANK_PASSWORD: 11,
+  PAY_MIR_YOOKASSA_SECRET: 16,
+  PAY_WEBMONEY_SECRET: 16,
+  PAY_YOOMONEY_SECRET: 16,
+  PAY_DIGISELLER_API_KEY: 16,
+  PAY_LAVA_SECRET: 16,
+  PAY_LAVA_ADDITIONAL_SECRET: 16,
+} as const satisfies Partial<Record<keyof PaymentsEnvironment, number>>;
+
 const minor = (units: number | undefined): number | null =>
   units === undefined ? null : units * 100;
 
