@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import type { z } from 'zod';
 
 type Environment = Readonly<{ NODE_ENV: string }>;
 
