@@ -64,6 +64,9 @@ export const standing = (code: string): RegExp => new RegExp(`(?<![\\w.-])${code
 
 const codeSubject = 'code to confirm';
 
+const countLetters = async ({ letters }: Shop, to: string, about: string): Promise<number> =>
+  (await letters(to)).filter(({ subject }) => subject.includes(about)).length;
+
 /** Enters the newest code that was mailed to the address, which is pending or the account's own. */
 export const enterEmailCode = async (
   shop: Shop,
@@ -80,11 +83,9 @@ export const proveEmail = async (
   account: Pick<Account, 'token' | 'email'>,
 ): Promise<void> => {
   const { token, email } = account;
-  const earlier = (await shop.letters(email)).filter(({ subject }) =>
-    subject.includes(codeSubject),
-  );
+  const many = await countLetters(shop, email, codeSubject);
   await shop.send('POST', '/api/email/confirm', { body: {}, token, lang: 'eng' });
-  const answer = await enterEmailCode(shop, account, earlier.length + 1);
+  const answer = await enterEmailCode(shop, account, many + 1);
   expect(answer.status, JSON.stringify(answer.body)).to.equal(200);
 };
 
@@ -101,11 +102,19 @@ export const moveTo = async (
   expect(status, JSON.stringify(body)).to.equal(200);
 };
 
-/** Sets a password by a code that is mailed to the address; gets in with it. */
-export const resetPassword = async (shop: Shop, email: string): Promise<Account> => {
+const passwordSubject = 'code for a new password';
+
+/** A new code that is mailed to the address to set a password with. */
+export const passwordCode = async (shop: Shop, email: string): Promise<string> => {
+  const many = await countLetters(shop, email, passwordSubject);
   const asked = await shop.send('POST', '/api/password/code', { body: { email }, lang: 'eng' });
   expect(asked.status, JSON.stringify(asked.body)).to.equal(202);
-  const code = codeIn(await letterAbout(shop, email, 'code for a new password'));
+  return codeIn(await letterAbout(shop, email, passwordSubject, many + 1));
+};
+
+/** Sets a password by a code that is mailed to the address; gets in with it. */
+export const resetPassword = async (shop: Shop, email: string): Promise<Account> => {
+  const code = await passwordCode(shop, email);
   const password = `reset ${randomUUID()}`;
   const body = { email, code, password, c_password: password };
   const reset = await shop.send('POST', '/api/password/reset', { body });

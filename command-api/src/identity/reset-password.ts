@@ -51,6 +51,16 @@ export const resetPassword = (deps: ResetPasswordDeps) => {
     return { purpose: 'password', emailHash } as const;
   };
 
+  /** Proves the code, and that its account still has the address. */
+  const proveFor = async (wanted: ReturnType<typeof about>, code: string, by: By) => {
+    const { codeId, userId } = await prove(wanted, code, by);
+    const { state: user } = await aggregates.users.load(userStream(userId));
+    if (user.status !== 'registered' || user.emailHash !== wanted.emailHash) {
+      return reject('code-unknown');
+    }
+    return { codeId, user };
+  };
+
   return {
     request: async (email: string, codeId: string, lang: Lang, by: By): Promise<Reply> => {
       const wanted = about(email);
@@ -65,7 +75,7 @@ export const resetPassword = (deps: ResetPasswordDeps) => {
       { email, code }: z.output<typeof checkPasswordCodeRequest>,
       by: By,
     ): Promise<Reply> => {
-      await prove(about(email), code, by);
+      await proveFor(about(email), code, by);
       return ok({});
     },
 
@@ -74,12 +84,9 @@ export const resetPassword = (deps: ResetPasswordDeps) => {
       by: By,
     ): Promise<Reply> => {
       const wanted = about(email);
-      const { codeId, userId } = await prove(wanted, code, by);
+      const { codeId, user } = await proveFor(wanted, code, by);
+      const { userId } = user;
       const stream = userStream(userId);
-      const { state: user } = await aggregates.users.load(stream);
-      if (user.status !== 'registered' || user.emailHash !== wanted.emailHash) {
-        return reject('code-unknown');
-      }
       const hashed = await passwords.hash(password);
       const passwordHash = await vault.seal(personSubject(user.personId), hashed);
       const { emailHash } = wanted;

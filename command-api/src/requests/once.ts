@@ -2,8 +2,9 @@ import { createHash } from 'node:crypto';
 import { createReadStream } from 'node:fs';
 import type { Request } from '@shop/domain/requests';
 import { requestStream } from '@shop/domain/requests';
+import { requestsTexts } from '@shop/domain/requests/texts';
 import type { By, Sealed } from '@shop/domain/kernel';
-import { Rejection } from '@shop/domain/kernel';
+import { Rejection, rejecting } from '@shop/domain/kernel';
 import { userId, userStream } from '@shop/domain/identity';
 import type { Access } from '@shop/platform/access';
 import type { Clock } from '@shop/platform/clock';
@@ -12,6 +13,7 @@ import type { Failpoint } from '@shop/platform/failpoint';
 import { problems, Refused, requestedBy } from '@shop/platform/http';
 import type { NetworkLimit } from '@shop/platform/limits';
 import type { Vault } from '@shop/platform/vault';
+import { DataKeyMissing } from '@shop/platform/vault';
 import type { Context, Middleware } from 'koa';
 import { z } from 'zod';
 import type { Aggregates } from '../aggregates.ts';
@@ -41,6 +43,7 @@ export type OnceDeps = Readonly<{
   report: (error: unknown, requestId: string) => void;
 }>;
 
+const reject = rejecting(requestsTexts);
 const keyHeader = 'Idempotency-Key';
 const keyed: ReadonlySet<string> = new Set(['POST', 'PUT']);
 
@@ -78,7 +81,8 @@ const mayBeDoneAgain = (status: number): boolean => status >= 500 || status === 
  * at once. Where only the answer can't be kept, the caller has it all the same.
  *
  * A session that the request itself ended (`POST /api/logout`) is no session any more, so its repeat
- * is a 401, and that of anybody who was banned meanwhile a 403.
+ * is a 401, and that of anybody who was banned meanwhile a 403. An answer that went with a person who
+ * was erased is refused.
  */
 export const carriedOutOnce = (deps: OnceDeps): Middleware => {
   const { aggregates, vault, requestHash, digest, newId, clock, pass } = deps;
@@ -104,7 +108,9 @@ export const carriedOutOnce = (deps: OnceDeps): Middleware => {
     try {
       return await vault.open(answer);
     } catch (cause) {
-      throw isAway(cause) ? new Refused('busy', { cause, retryAfterSeconds: 2 }) : cause;
+      if (isAway(cause)) throw new Refused('busy', { cause, retryAfterSeconds: 2 });
+      if (cause instanceof DataKeyMissing) return reject('answer-erased');
+      throw cause;
     }
   };
 

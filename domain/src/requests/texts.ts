@@ -2,6 +2,10 @@ import type { Texts } from '../kernel/index.ts';
 
 /** Reasons for which a request under a key is refused. */
 export const requestsTexts = {
+  'answer-erased': {
+    rus: 'Ответ на этот запрос удалён вместе с данными человека',
+    eng: 'The answer to this request was erased with the data of its person',
+  },
   'idempotency-key-reused': {
     rus: 'Под этим ключом уже был другой запрос',
     eng: 'There was another request under this key',

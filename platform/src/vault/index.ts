@@ -6,4 +6,4 @@ export { parseMasterKeys } from './master-keys.ts';
 export type { Rewrapped, VaultStatus } from './rewrap.ts';
 export { rewrapAll, vaultStatus } from './rewrap.ts';
 export type { RememberingVault, Vault } from './vault.ts';
-export { Forgotten, mongoVault } from './vault.ts';
+export { DataKeyMissing, Forgotten, mongoVault } from './vault.ts';

@@ -29,6 +29,11 @@ export interface Vault {
 /** Nothing is sealed any more for whoever was forgotten for good. */
 export class Forgotten extends Busy {}
 
+/** The data key is gone, and with it whatever was sealed under it. */
+export class DataKeyMissing extends Error {
+  override readonly name = 'DataKeyMissing';
+}
+
 /** Remembers data keys; `letGo` has it look at them again. */
 export type RememberingVault = Vault & Readonly<{ letGo: (subject: string) => void }>;
 
@@ -67,7 +72,8 @@ export const mongoVault = (database: Db, masterKeys: MasterKeys): RememberingVau
 
   const find = async (subject: string): Promise<KeyObject> => {
     const stored = await dataKeys.findOne({ _id: subject });
-    if (!stored || !('wrapped' in stored)) throw new Error(`The vault has no key for ${subject}`);
+    if (!stored || !('wrapped' in stored))
+      throw new DataKeyMissing(`The vault has no key for ${subject}`);
     return unwrap(stored);
   };
 

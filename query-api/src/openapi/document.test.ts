@@ -65,7 +65,7 @@ describe('the description of the APIs', function () {
     const { post } = document.paths['/api/orders/{number}/cancel'] ?? {};
     const { responses } = post as { responses: Record<string, { description: string }> };
     expect(responses['409']?.description).to.equal(
-      'order-paid, idempotency-key-reused, request-running',
+      'order-paid, answer-erased, idempotency-key-reused, request-running',
     );
     expect(responses['404']?.description).to.equal('not-found');
     expect(Object.keys(responses)).to.include.members(['200', '400', '401', '413', '415', '503']);

@@ -13,6 +13,7 @@ const ofCaller = (caller: Call['caller']): readonly string[] => {
 /** Of a repeat that is none, of one that comes too early, and of too many strangers'. */
 const underKey = [
   'invalid-request',
+  'answer-erased',
   'idempotency-key-reused',
   'request-running',
   'too-many-requests',

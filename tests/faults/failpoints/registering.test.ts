@@ -53,6 +53,44 @@ describeDeaths('accounts', (chain, { shop }) => {
     },
   );
 
+  const hijacked = aRegistration();
+  const hijackersKey = randomUUID();
+  chain(
+    'command-api',
+    'registering with an address that its owner takes over',
+    [['requests.carried-out', registerAs(hijacked, hijackersKey)]],
+    'lets nobody in who repeats the registration afterwards',
+    async () => {
+      const { email } = hijacked;
+      expect((await send('/api/password/code', { email })).status).to.equal(202);
+      const { stored, secrets } = shop();
+      const requested = (await stored.all()).findLast(
+        ({ type }) => type === 'identity.CodeRequested',
+      );
+      const { codeId, userId } = (requested ?? expect.fail()).data as unknown as {
+        codeId: string;
+        userId: string;
+      };
+      const code = mailedCodes(secrets['TOKEN_SECRET'] ?? '').of(codeId);
+      const password = `the owner's ${randomUUID()}`;
+      const body = { email, code, password, c_password: password };
+      expect((await send('/api/password/reset', body)).status).to.equal(200);
+      const signedIn = async () =>
+        (await stored.types(`user-${userId}`)).filter((type) => type === 'identity.SignedIn@2');
+      const before = await signedIn();
+
+      await eventually(
+        'the request of the dead lapses',
+        async () => {
+          const answer = await registerAs(hijacked, hijackersKey)();
+          return JSON.stringify(answer.body).includes('email-taken');
+        },
+        30_000,
+      );
+      expect(await signedIn()).to.deep.equal(before);
+    },
+  );
+
   const proving = { claimed: aRegistration(), freed: aRegistration(), settled: aRegistration() };
   const tokens = new Map<object, string>();
   const enterCode = async (registration: object): Promise<Answer> => {
