@@ -222,6 +222,35 @@ describe('an address that a thief entered and did not prove', function () {
     });
   });
 
+  describe('and had proved by somebody whom they sold the account to', () => {
+    it('keeps what was bought under it, when the change is undone', async () => {
+      const seller = await anAccount(shop);
+      await proveEmail(shop, seller);
+      const earlier = await buyAs(seller);
+      const address = anEmail();
+      await moveTo(shop, seller, address);
+      const number = await buyAs(seller);
+      const link = undoTokenIn(await letterAbout(shop, seller.email, 'e-mail was changed'));
+      expect((await undo(link)).status).to.equal(200);
+
+      const back = await resetPassword(shop, seller.email);
+      expect(userIdIn(back.token)).to.equal(userIdIn(seller.token));
+      await eventually('what is left', async () => {
+        const numbers = await purchasesOf(back);
+        return numbers.includes(earlier) && !numbers.includes(number);
+      });
+      refusal(await reveal(back, number), 404, 'not-found');
+      const page = await shop.ask('GET', `/api/orders/${number}`, { token: back.token });
+      refusal(page, 404, 'not-found');
+      expect((await reveal(back, earlier)).status).to.equal(200);
+
+      const buyer = await registered(address);
+      await proveEmail(shop, buyer);
+      await eventually('what was bought', async () => (await purchasesOf(buyer)).includes(number));
+      expect((await reveal(buyer, number)).status).to.equal(200);
+    });
+  });
+
   it('is proved by the code of the account that asked for it alone', async () => {
     const address = anEmail();
     const [thief, victim] = [await anAccount(shop), await registered(address)];

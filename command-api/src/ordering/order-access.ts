@@ -17,15 +17,19 @@ export type OrderAsked = Readonly<{
   identity: Identity | null;
 }>;
 
-/** Whether what was bought under the order's address is theirs: they have shown that they read it. */
-const readsItsMail = async (
+/**
+ * Whether the account bought it, and not under an address whose change was undone; or has shown that
+ * it reads the address that it was bought under.
+ */
+const owns = async (
   { aggregates: { users } }: OrderAccessDeps,
   order: PlacedOrder,
   { userId: id }: Identity,
 ): Promise<boolean> => {
   const { state: user } = await users.load(userStream(userId(id)));
-  if (user.status !== 'registered' || !user.emailConfirmed) return false;
-  return user.emailHash === order.emailHash;
+  if (user.status !== 'registered') return false;
+  if (user.emailConfirmed && user.emailHash === order.emailHash) return true;
+  return order.userId === id && !user.undoneEmails.includes(order.emailHash);
 };
 
 const findOrder = async (
@@ -46,8 +50,7 @@ export const openOrder =
     const order = await findOrder(deps.aggregates, number);
     if (token !== undefined && deps.tokens.fits(number, token)) return order;
     if (identity === null) throw new Refused('not-found');
-    const owns = order.userId === identity.userId || (await readsItsMail(deps, order, identity));
-    if (!owns) throw new Refused('not-found');
+    if (!(await owns(deps, order, identity))) throw new Refused('not-found');
     return order;
   };
 

@@ -3,7 +3,7 @@ import type { Level } from './events.ts';
 
 /** What the read models of people hold; names and addresses stay sealed. */
 
-export const usersModel = { name: 'users', version: 4 } as const;
+export const usersModel = { name: 'users', version: 5 } as const;
 export type UserDocument = Readonly<{
   id: string;
   person_id: string;
@@ -12,6 +12,8 @@ export type UserDocument = Readonly<{
   /** Keyed. */
   email_hash: string;
   email_confirmed: boolean;
+  /** Keyed: what was bought under these belongs to whoever reads their mail. */
+  undone_emails: readonly string[];
   /** Null if no other address waits for its code. */
   pending_email: Sealed | null;
   level: Level;

@@ -42,9 +42,16 @@ const confirm = (emailHash: string) =>
   }) as const;
 const undo = (changeId: string, now = noon) =>
   ({ type: 'UndoEmailChange', data: { userId: id, changeId, now } }) as const;
-const undone = (changeId: string): EmailChangeUndone => ({
+const undone = (changeId: string, taken: readonly string[] = ['second']): EmailChangeUndone => ({
   type: 'identity.EmailChangeUndone',
-  data: { ...about, changeId, emailHash: 'first', email: sealed('email'), confirmed: true },
+  data: {
+    ...about,
+    changeId,
+    emailHash: 'first',
+    email: sealed('email'),
+    confirmed: true,
+    undone: taken,
+  },
 });
 const cancelled: UserEvent = {
   type: 'identity.EmailChangeCancelled',
@@ -176,10 +183,20 @@ describe('a change of the address', () => {
 
   it('is undone together with those that were made on top', () => {
     const second = emailChanged('c2', 'second', 'third');
-    given(registered, first, second).when(undo('c1')).emits(undone('c1'));
-    given(registered, first, second, undone('c1')).when(undo('c2')).rejects('email-undo-over');
-    expect(fold(user, [registered, first, second, undone('c1')])).to.deep.include({
+    const both = undone('c1', ['second', 'third']);
+    given(registered, first, second).when(undo('c1')).emits(both);
+    given(registered, first, second, both).when(undo('c2')).rejects('email-undo-over');
+    expect(fold(user, [registered, first, second, both])).to.deep.include({
       readEmails: ['first'],
+      undoneEmails: ['second', 'third'],
+    });
+  });
+
+  it('that is undone gives its address away until the account proves it again', () => {
+    const again = emailChanged('c2', 'first', 'second');
+    expect(fold(user, [registered, first, undone('c1'), again])).to.deep.include({
+      readEmails: ['first', 'second'],
+      undoneEmails: [],
     });
   });
 

@@ -41,18 +41,24 @@ export const decideEmailChange = (
     }
     case 'UndoEmailChange': {
       const { changeId } = command.data;
-      const change = emailChanges.find((known) => known.changeId === changeId);
+      const index = emailChanges.findIndex((known) => known.changeId === changeId);
+      const [change, ...later] = index < 0 ? [] : emailChanges.slice(index);
       if (!change || now >= change.undoUntil) return reject('email-undo-over');
+      const { former } = change;
+      const taken = [...later.map((one) => one.former.emailHash), own];
+      const undone = [...new Set(taken)].filter((emailHash) => emailHash !== former.emailHash);
       return [
-        { type: 'identity.EmailChangeUndone', data: { ...about, ...change.former, changeId } },
+        { type: 'identity.EmailChangeUndone', data: { ...about, ...former, changeId, undone } },
       ];
     }
   }
 };
 
-const withRead = ({ readEmails }: RegisteredUser, emailHash: string): readonly string[] => [
-  ...new Set([...readEmails, emailHash]),
-];
+/** The holder has shown that they read the address now, whatever was undone before. */
+const withRead = ({ readEmails, undoneEmails }: RegisteredUser, emailHash: string) => ({
+  readEmails: [...new Set([...readEmails, emailHash])],
+  undoneEmails: undoneEmails.filter((undone) => undone !== emailHash),
+});
 
 export const evolveEmailChange = (
   user: RegisteredUser,
@@ -78,21 +84,19 @@ export const evolveEmailChange = (
         emailChanges: former.confirmed
           ? [...restorable, { changeId, former, undoUntil }]
           : restorable,
-        readEmails: withRead(user, emailHash),
+        ...withRead(user, emailHash),
       };
     }
     case 'identity.EmailConfirmed': {
       const { emailHash } = event.data;
-      return { ...user, emailConfirmed: true, readEmails: withRead(user, emailHash) };
+      return { ...user, emailConfirmed: true, ...withRead(user, emailHash) };
     }
     case 'identity.EmailChangeUndone': {
-      const { changeId, emailHash, email, confirmed } = event.data;
+      const { changeId, emailHash, email, confirmed, undone: foreign } = event.data;
       const undone = Math.max(
         user.emailChanges.findIndex((change) => change.changeId === changeId),
         0,
       );
-      const later = user.emailChanges.slice(undone + 1).map(({ former }) => former.emailHash);
-      const foreign = new Set([user.emailHash, ...later]);
       return {
         ...user,
         email,
@@ -102,7 +106,8 @@ export const evolveEmailChange = (
         passwordHash: null,
         sessions: new Map(),
         emailChanges: user.emailChanges.slice(0, undone), // later ones were not theirs to make
-        readEmails: user.readEmails.filter((read) => read === emailHash || !foreign.has(read)),
+        readEmails: user.readEmails.filter((read) => !foreign.includes(read)),
+        undoneEmails: [...new Set([...user.undoneEmails, ...foreign])],
       };
     }
   }

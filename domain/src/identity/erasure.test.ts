@@ -56,6 +56,7 @@ describe('an account that is to be forgotten', () => {
         emailHash: 'first',
         email: sealed('email'),
         confirmed: true,
+        undone: ['second'],
       },
     };
     given(registered, emailChanged('c1', 'first', 'second'), undone)

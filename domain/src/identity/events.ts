@@ -78,10 +78,13 @@ export type EmailChanged = UserFact<
   }
 >;
 export type EmailConfirmed = UserFact<'identity.EmailConfirmed', { emailHash: string }>;
-/** The former address is the account's again; its sessions are over and its password is void. */
+/**
+ * The former address is the account's again; its sessions are over and its password is void. What
+ * was bought under the addresses that are `undone` is no longer the account's.
+ */
 export type EmailChangeUndone = UserFact<
   'identity.EmailChangeUndone',
-  AccountEmail & { changeId: string }
+  AccountEmail & { changeId: string; undone: readonly string[] }
 >;
 export type EmailChangeEvent =
   EmailChangeRequested | EmailChangeCancelled | EmailChanged | EmailConfirmed | EmailChangeUndone;

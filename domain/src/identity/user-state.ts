@@ -46,6 +46,8 @@ export type RegisteredUser = Readonly<{
   emailChanges: readonly EmailChange[];
   /** Keyed hashes of all addresses that they have shown they read. */
   readEmails: readonly string[];
+  /** Addresses of undone changes, hashed: what was bought under them belongs to their readers. */
+  undoneEmails: readonly string[];
   /** Counts the changes that an administrator can make too. */
   revision: number;
   totp: Totp | null;

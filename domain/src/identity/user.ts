@@ -70,6 +70,7 @@ const registered = ({ data }: UserRegistered): RegisteredUser => {
     pendingEmail: null,
     emailChanges: [],
     readEmails: emailConfirmed ? [emailHash] : [],
+    undoneEmails: [],
     revision: 0,
     totp: null,
   };

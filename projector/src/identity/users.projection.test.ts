@@ -86,7 +86,7 @@ const cancelled: Happened = {
 };
 const undone: Happened = {
   type: 'identity.EmailChangeUndone',
-  data: { userId: id, changeId: 'c', ...former, at: at(5) },
+  data: { userId: id, changeId: 'c', ...former, undone: ['second'], at: at(5) },
 };
 
 const known = {
@@ -96,6 +96,7 @@ const known = {
   email: 'person.email',
   email_hash: 'first',
   email_confirmed: true,
+  undone_emails: [],
   pending_email: null,
   level: 0,
   lang: 'eng',
@@ -141,8 +142,11 @@ describe('users projection', () => {
     expect(
       await delivered(usersProjection, record<Happened>(registered, changed, undone)),
     ).to.deep.equal({
-      u: known,
+      u: { ...known, undone_emails: ['second'] },
     });
+    expect(
+      await delivered(usersProjection, record<Happened>(registered, changed, undone, changed)),
+    ).to.deep.equal({ u: { ...known, email: 'person.second', email_hash: 'second' } });
   });
 
   it('shows a pending address beside the one that the account has', async () => {
@@ -151,9 +155,11 @@ describe('users projection', () => {
       pending,
     );
     for (const end of [cancelled, undone]) {
-      expect(
-        await delivered(usersProjection, record<Happened>(registered, requested, end)),
-      ).to.deep.equal({ u: known });
+      const documents = await delivered(
+        usersProjection,
+        record<Happened>(registered, requested, end),
+      );
+      expect(documents['u']?.pending_email).to.equal(null);
     }
     expect(
       await delivered(usersProjection, record<Happened>(registered, requested, changed)),

@@ -50,6 +50,7 @@ export const usersProjection: Projection<UserDocument, UsersEvent> = {
       email: data.email,
       email_hash: data.emailHash,
       email_confirmed: data.emailConfirmed,
+      undone_emails: [],
       pending_email: null,
       level: data.level,
       lang: data.lang,
@@ -68,14 +69,27 @@ export const usersProjection: Projection<UserDocument, UsersEvent> = {
       user && { ...user, pending_email: email },
     'identity.EmailChangeCancelled': (user) => user && { ...user, pending_email: null },
     'identity.EmailChanged': (user, { data: { email, emailHash } }) =>
-      user && { ...user, email, email_hash: emailHash, email_confirmed: true, pending_email: null },
-    'identity.EmailConfirmed': (user) => user && { ...user, email_confirmed: true },
-    'identity.EmailChangeUndone': (user, { data: { email, emailHash, confirmed } }) =>
+      user && {
+        ...user,
+        email,
+        email_hash: emailHash,
+        email_confirmed: true,
+        undone_emails: user.undone_emails.filter((undone) => undone !== emailHash),
+        pending_email: null,
+      },
+    'identity.EmailConfirmed': (user, { data: { emailHash } }) =>
+      user && {
+        ...user,
+        email_confirmed: true,
+        undone_emails: user.undone_emails.filter((undone) => undone !== emailHash),
+      },
+    'identity.EmailChangeUndone': (user, { data: { email, emailHash, confirmed, undone } }) =>
       user && {
         ...user,
         email,
         email_hash: emailHash,
         email_confirmed: confirmed,
+        undone_emails: [...new Set([...user.undone_emails, ...undone])],
         pending_email: null,
       },
     'identity.TotpEnabled': (user) => user && { ...user, totp: true },

@@ -21,7 +21,7 @@ import { endpoint, ok, Refused, requireLevel } from '@shop/platform/http';
 import type { ReadModels } from '@shop/platform/projections';
 import type { Context, Middleware } from 'koa';
 import { listed } from '../back-office/list.ts';
-import { ordersOf } from '../ordering/orders-of.ts';
+import { belongingsOfUser, ordersOf } from '../ordering/orders-of.ts';
 import { documentsFor } from '../positions/min-position.ts';
 import type { Open } from './opening.ts';
 import { openIfKept, placeIn } from './opening.ts';
@@ -85,8 +85,7 @@ export const userRoutes = (queries: UserQueries): Router => {
 
   const countOrders = async (ctx: Context, user: UserDocument): Promise<number> => {
     const { documents } = await documentsFor<OrderDocument>(ctx, readModels, ordersModel);
-    const emailHashOf = user.email_confirmed ? user.email_hash : null;
-    return documents.countDocuments(ordersOf({ userId: user.id, emailHash: emailHashOf }));
+    return documents.countDocuments(ordersOf(belongingsOfUser(user)));
   };
 
   return new Router({ prefix: '/api/admin/users' })

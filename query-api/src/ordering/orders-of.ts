@@ -9,8 +9,15 @@ export type OwnershipDeps = Readonly<{
   readModels: Pick<ReadModels, 'documents' | 'serving'>;
 }>;
 
-/** Under which orders are theirs: the account, and its address once they have shown they read it. */
-export type Belongings = Readonly<{ userId: string; emailHash: string | null }>;
+/**
+ * Under which orders are theirs: the account, and its address once they have shown they read it. Not
+ * what the account bought under addresses whose change was undone.
+ */
+export type Belongings = Readonly<{
+  userId: string;
+  emailHash: string | null;
+  undoneEmails: readonly string[];
+}>;
 
 const userOf = async (
   { readModels }: Pick<OwnershipDeps, 'readModels'>,
@@ -31,22 +38,36 @@ export const buyerOf =
     return user ? user.email_hash : null;
   };
 
+const nothingElse = { emailHash: null, undoneEmails: [] };
+
+export const belongingsOfUser = (user: UserDocument): Belongings => ({
+  userId: user.id,
+  emailHash: user.email_confirmed ? user.email_hash : null,
+  undoneEmails: user.undone_emails,
+});
+
 /** What a signed-in person owns: asked each time, and never copied. */
 export const belongingsOf =
   (deps: OwnershipDeps) =>
   async (identity: Identity): Promise<Belongings> => {
     const user = await userOf(deps, identity);
-    const emailHash = user?.email_confirmed === true ? user.email_hash : null;
-    return { userId: identity.userId, emailHash };
+    return user ? belongingsOfUser(user) : { ...nothingElse, userId: identity.userId };
   };
 
 /** What MongoDB has to find of them. */
-export const ordersOf = ({ userId, emailHash }: Belongings): Document => ({
+export const ordersOf = ({ userId, emailHash, undoneEmails }: Belongings): Document => ({
   $or: [
-    { 'document.user_id': userId },
+    {
+      'document.user_id': userId,
+      ...(undoneEmails.length > 0 && { 'document.email_hash': { $nin: undoneEmails } }),
+    },
     ...(emailHash === null ? [] : [{ 'document.email_hash': emailHash }]),
   ],
 });
 
-export const isTheirs = ({ userId, emailHash }: Belongings, order: OrderDocument): boolean =>
-  order.user_id === userId || (emailHash !== null && order.email_hash === emailHash);
+export const isTheirs = (
+  { userId, emailHash, undoneEmails }: Belongings,
+  order: OrderDocument,
+): boolean =>
+  (order.user_id === userId && !undoneEmails.includes(order.email_hash)) ||
+  (emailHash !== null && order.email_hash === emailHash);
