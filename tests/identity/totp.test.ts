@@ -4,7 +4,7 @@ import { expect } from 'chai';
 import { theAttackedShop } from '../attacks/attacked-shop.ts';
 import type { AttackedShop } from '../attacks/attacked-shop.ts';
 import type { Account } from '../support/accounts.ts';
-import { anAccount, ofLevel, userIdIn } from '../support/accounts.ts';
+import { anAccount, ofLevel, proveEmail, userIdIn } from '../support/accounts.ts';
 import { anOrder, placed } from '../support/customer.ts';
 import { refusal } from '../support/http.ts';
 import { withAuthenticator } from '../support/one-time-codes.ts';
@@ -100,6 +100,7 @@ describe('a second factor', function () {
     refusal(refunding, 403, 'totp-required');
 
     const person = await anAccount(shop);
+    await proveEmail(shop, person);
     const path = `/api/admin/users/${userIdIn(person.token)}`;
     const renamed = { name: 'Another', level: 0, revision: 0 };
     expect((await shop.send('PUT', path, { body: renamed, token })).status).to.equal(200);

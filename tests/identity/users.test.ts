@@ -3,7 +3,7 @@ import { userPage, usersReply } from '@shop/domain/identity/users.contract';
 import { expect } from 'chai';
 import { theAttackedShop } from '../attacks/attacked-shop.ts';
 import type { AttackedShop } from '../attacks/attacked-shop.ts';
-import { anAccount, enter, ofLevel, tokenIn, userIdIn } from '../support/accounts.ts';
+import { anAccount, enter, ofLevel, proveEmail, tokenIn, userIdIn } from '../support/accounts.ts';
 import { anOrder, placed } from '../support/customer.ts';
 import { eventually } from '../support/eventually.ts';
 import type { Answer } from '../support/http.ts';
@@ -88,6 +88,9 @@ describe('accounts in the back-office', function () {
 
   it('get another level, whose sessions end within two seconds', async () => {
     const account = await anAccount(shop);
+    const tooEarly = { name: account.name, level: 1, revision: 0 };
+    refusal(await edit(userIdIn(account.token), tooEarly), 409, 'email-unproved');
+    await proveEmail(shop, account);
     const id = userIdIn(account.token);
     const mine = () => shop.ask('GET', '/api/sessions', { token: account.token });
     await eventually('the session', async () => (await mine()).status === 200);

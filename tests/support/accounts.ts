@@ -77,14 +77,16 @@ export const enterEmailCode = async (
   return shop.send('POST', '/api/email/confirm', { body: { code }, token, lang: 'eng' });
 };
 
-/** Proves the address that an account was registered with. */
+/** Proves the address that an account was registered with, unless it is proved. */
 export const proveEmail = async (
   shop: Shop,
   account: Pick<Account, 'token' | 'email'>,
 ): Promise<void> => {
   const { token, email } = account;
   const many = await countLetters(shop, email, codeSubject);
-  await shop.send('POST', '/api/email/confirm', { body: {}, token, lang: 'eng' });
+  const sent = { body: {}, token, lang: 'eng' } as const;
+  const asked = await shop.send('POST', '/api/email/confirm', sent);
+  if (JSON.stringify(asked.body).includes('"email_confirmed":true')) return;
   const answer = await enterEmailCode(shop, account, many + 1);
   expect(answer.status, JSON.stringify(answer.body)).to.equal(200);
 };
@@ -132,13 +134,14 @@ export const undoTokenIn = ({ text }: Letter): string =>
 export const wrong = (code: string): string =>
   String((Number(code) + 1) % 1_000_000).padStart(6, '0');
 
-/** An account of that level, given by an administrator: its session is a new one. */
+/** An account of that level, given by an administrator: its address is proved, its session a new one. */
 export const ofLevel = async (
   shop: Shop,
   level: 1 | 2,
   account?: Account,
 ): Promise<Account & Readonly<{ id: string }>> => {
   const person = account ?? (await anAccount(shop));
+  await proveEmail(shop, person);
   const id = userIdIn(person.token);
   const body = { name: person.name, level, revision: 0 };
   const { send, admin } = shop;

@@ -57,6 +57,7 @@ export const userRoutes = (deps: UsersDeps): Router => {
         if ((isRenamed || isMoved) && revision !== body.revision) {
           return reject('changed-meanwhile', { current: { revision } });
         }
+        if (level > user.level && !user.emailConfirmed) return reject('email-unproved');
         if (isMoved) await freshCode(ctx);
         if (isMoved && level === 2) await give(id, by);
         if (isMoved && user.level === 2) await take(id, by);

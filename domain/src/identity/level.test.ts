@@ -1,6 +1,6 @@
 import { noon, specify } from '../testing/index.ts';
 import type { Level, UserEvent } from './events.ts';
-import { about, id, registered, sealed } from './testing/account-samples.ts';
+import { about, id, registered, sealed, unproved } from './testing/account-samples.ts';
 import { user } from './user.ts';
 
 const { given } = specify(user);
@@ -38,6 +38,18 @@ describe('an account in the hands of an administrator', () => {
     given(registered)
       .when(administer(0, 0, 'other'))
       .emits(renamed, moved(0), out);
+  });
+
+  it('gets no higher level before it has proved its address', () => {
+    given(unproved).when(administer(1, 0)).rejects('email-unproved');
+    given(unproved)
+      .when(administer(0, 0, 'other'))
+      .emits(renamed);
+    const proved: UserEvent = {
+      type: 'identity.EmailConfirmed',
+      data: { ...about, emailHash: 'first' },
+    };
+    given(unproved, proved).when(administer(1, 0)).emits(moved(1), out);
   });
 
   it('stays as somebody else left it meanwhile', () => {

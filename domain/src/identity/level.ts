@@ -4,7 +4,10 @@ import { identityTexts } from './texts.ts';
 import type { AdministerUser } from './user-commands.ts';
 import type { RegisteredUser } from './user-state.ts';
 
-/** What an administrator changes of an account. */
+/**
+ * What an administrator changes of an account. A higher level needs a proved address: anybody may have
+ * registered with the address of somebody whom the administrator trusts.
+ */
 
 const reject = rejecting(identityTexts);
 
@@ -16,6 +19,7 @@ export const decideAdministration = (
   if (isChanged && revision !== user.revision) {
     return reject('changed-meanwhile', { current: { revision: user.revision } });
   }
+  if (level > user.level && !user.emailConfirmed) return reject('email-unproved');
   const about = { userId: user.userId, at };
   return [
     ...(name === undefined

@@ -42,7 +42,7 @@ export const peopleCalls = {
     params: byUser,
     body: editUserRequest,
     replies: { 200: editUserReply },
-    codes: ['not-found', 'changed-meanwhile', 'last-administrator', ...freshCode],
+    codes: ['not-found', 'changed-meanwhile', 'email-unproved', 'last-administrator', ...freshCode],
   },
   eraseUser: {
     method: 'POST',

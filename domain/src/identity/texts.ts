@@ -18,6 +18,11 @@ export const identityTexts = {
     eng: 'This email is banned',
   },
   'email-taken': { field: 'email', rus: 'Эта почта уже занята', eng: 'This e-mail is taken' },
+  'email-unproved': {
+    field: 'level',
+    rus: 'Сначала пользователь должен подтвердить свою почту',
+    eng: 'The user has to confirm their e-mail first',
+  },
   'email-undo-over': {
     rus: 'Эта ссылка больше не действует',
     eng: 'This link is no longer valid',
