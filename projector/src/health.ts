@@ -12,6 +12,7 @@ export const healthHandler =
     const told = states().map((state) => ({
       ...state,
       reached: state.reached?.toString() ?? null,
+      stopped: state.stopped && { ...state.stopped, position: String(state.stopped.position) },
     }));
     const stopped = told.some(({ state }) => state === 'stopped' || state === 'ahead');
     const body = { ok: !stopped, log_end: head()?.toString() ?? null, builds: told };

@@ -40,7 +40,9 @@ const supervision = supervise({
   onState: (state) => {
     countState(state);
     const told = state.state === 'stopped' || state.state === 'ahead' ? 'error' : 'info';
-    log[told]({ model: state.model, build: state.build, live: state.live }, `is ${state.state}`);
+    const { model, build, live, stopped } = state;
+    const at = stopped && { ...stopped, position: String(stopped.position) };
+    log[told]({ model, build, live, ...(at && { stopped: at }) }, `is ${state.state}`);
   },
   report: (error, build) => log.error({ err: error, build }, 'a projection was disturbed'),
 });
@@ -71,6 +73,12 @@ await serve({
       ...(missing.length > 0 ? [`no build serves ${missing.join(', ')}`] : []),
     ];
   },
+  warnings: () =>
+    supervision
+      .states()
+      .flatMap(({ model, build, stopped }) =>
+        stopped ? [`${model} build ${build} is stopped: ${stopped.why}`] : [],
+      ),
   onStop: async () => {
     clearInterval(counting);
     stores.close();

@@ -55,10 +55,10 @@ export const buildBeside = async (wanted: Wanted): Promise<Beside> => {
       if (advance.caughtUp) caughtUp.resolve();
     },
   });
-  ended.then(
-    (ending) => caughtUp.reject(new Error(`The building of ${projection.name} ended: ${ending}`)),
-    caughtUp.reject,
-  );
+  ended.then((ending) => {
+    const why = typeof ending === 'string' ? ending : `stopped, ${ending.stopped.why}`;
+    caughtUp.reject(new Error(`The building of ${projection.name} ended: ${why}`));
+  }, caughtUp.reject);
   caughtUp.promise.catch(() => undefined); // whoever awaits it is told
 
   return {

@@ -5,8 +5,13 @@ export type Build = {
   name: string;
   version: number;
   build: number;
-  /** What is built to compare with is nobody's to serve or to follow on. */
-  purpose: 'serve' | 'verify';
+  /**
+   * `replay` is being made beside the builds that serve and becomes `serve` when it is complete; one
+   * of `replay` or `verify` without a living maker is left over. Projectors follow only `serve`.
+   */
+  purpose: 'serve' | 'replay' | 'verify';
+  /** Whether answers ever came from it. */
+  served: boolean;
   position: bigint | null;
   /** The last event that it was given: tells a log from another one. */
   seen: { position: bigint; id: string } | null;
@@ -16,7 +21,16 @@ export type Build = {
   /** Grows while the holder lives. */
   beat: number;
   holder: string | null;
-  stopped: { position: bigint; type: string; why: string } | null;
+  stopped: StoppedAt | null;
+};
+
+/** The event that a build cannot be taken past, and the error with its causes. */
+export type StoppedAt = {
+  position: bigint;
+  stream: string;
+  eventId: string;
+  type: string;
+  why: string;
 };
 
 export type Progress = Readonly<Pick<Build, 'position' | 'seen' | 'caughtUp' | 'stopped'>>;

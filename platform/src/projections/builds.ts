@@ -1,5 +1,5 @@
 import type { Collection, Db, Filter, UpdateFilter } from 'mongodb';
-import type { Build } from './build.ts';
+import type { Build, StoppedAt } from './build.ts';
 import type { StoredDocument } from './mongo-read-model.ts';
 import type { Keep } from './keeping.ts';
 import { keeping } from './keeping.ts';
@@ -34,11 +34,16 @@ export interface Builds {
   replace(projection: AnyProjection, broken: number): Promise<void>;
   claim(seen: Build, holder: string): Promise<number | null>;
   keep: Keep;
-  release(build: Build['_id'], lease: number, stopped?: Build['stopped']): Promise<void>;
+  /** Lets go of a build; a reason that is kept stays unless another is given. */
+  release(build: Build['_id'], lease: number, stopped?: StoppedAt): Promise<void>;
   /** Lets a build serve that is meant to be next. */
   promote(model: ModelName, build: number): Promise<boolean>;
   switchTo(model: ModelName, build: number): Promise<void>;
   drop(model: ModelName, build: number): Promise<void>;
+  /** Offers a replay to projectors: it holds all, and they keep it up to date from now on. */
+  complete(model: ModelName, build: number): Promise<void>;
+  /** Removes the pointer of a model whose builds are dropped. */
+  forget(model: ModelName): Promise<void>;
 }
 
 /** Numbers grow with time, so that none comes back when the database is lost. */
@@ -60,6 +65,10 @@ export const mongoBuilds = (database: Db): Builds => {
     return matchedCount === 1 ? 'done' : 'none';
   };
 
+  const markServed = async (model: ModelName, build: number): Promise<void> => {
+    await builds.updateOne({ _id: collectionName(model, build) }, { $set: { served: true } });
+  };
+
   type New = Readonly<Pick<Build, 'build' | 'purpose' | 'holder'>>;
 
   const insert = async ({ name, version }: ModelName, added: New): Promise<void> => {
@@ -76,6 +85,7 @@ export const mongoBuilds = (database: Db): Builds => {
           lease: 0,
           beat: 0,
           stopped: null,
+          served: false,
         },
       },
       { upsert: true },
@@ -143,8 +153,8 @@ export const mongoBuilds = (database: Db): Builds => {
 
     keep: keeping(builds),
 
-    release: async (_id, lease, stopped = null) => {
-      await change({ _id, lease }, { $set: { holder: null, stopped } });
+    release: async (_id, lease, stopped) => {
+      await change({ _id, lease }, { $set: { holder: null, ...(stopped && { stopped }) } });
     },
 
     promote: async (model, build) => {
@@ -152,6 +162,7 @@ export const mongoBuilds = (database: Db): Builds => {
         { _id: modelKey(model), next: build },
         { $set: { live: build, next: null } },
       );
+      if (modifiedCount === 1) await markServed(model, build);
       return modifiedCount === 1;
     },
 
@@ -162,11 +173,23 @@ export const mongoBuilds = (database: Db): Builds => {
         { $set: { name, version, live: build, next: null } },
         { upsert: true },
       );
+      await markServed(model, build);
     },
 
     drop: async (model, build) => {
       await builds.deleteOne({ _id: collectionName(model, build) });
       await database.dropCollection(collectionName(model, build));
+    },
+
+    complete: async (model, build) => {
+      await builds.updateOne(
+        { _id: collectionName(model, build), purpose: 'replay' },
+        { $set: { purpose: 'serve' } },
+      );
+    },
+
+    forget: async (model) => {
+      await pointers.deleteOne({ _id: modelKey(model) });
     },
   };
 };

@@ -45,6 +45,7 @@ const retryMs = 1_000;
 
 export const checkpointing = ({ lease, before }: Checkpointed): Checkpointing => {
   let latest: Readonly<{ progress: FoldState; caughtUp: boolean }> | null = null;
+  const { stopped: stoppedBefore = null } = lease.build;
   let known = lease.build.caughtUp;
   let writtenAt = -Infinity;
   let timer: NodeJS.Timeout | undefined;
@@ -58,7 +59,9 @@ export const checkpointing = ({ lease, before }: Checkpointed): Checkpointing =>
     try {
       before();
       const { progress, caughtUp } = taken;
-      const kept = await lease.keep({ ...progress, caughtUp, stopped: null });
+      // the reason stays until the build is past the event that stopped it
+      const isPast = stoppedBefore !== null && (progress.position ?? -1n) >= stoppedBefore.position;
+      const kept = await lease.keep({ ...progress, caughtUp, ...(isPast && { stopped: null }) });
       if (kept !== 'kept') throw new Lost(kept);
       known ||= caughtUp;
     } catch (error) {

@@ -3,10 +3,11 @@ import type { FollowBuild } from './following.ts';
 import type { FoldState } from './checkpointing.ts';
 import { foldPages } from './fold-pages.ts';
 import { LogDiffers } from './log-differs.ts';
-import { typesFor } from './reading.ts';
+import { stoppedAt, typesFor } from './reading.ts';
+import type { StoppedAt } from './build.ts';
 
 /** Why the following of a build ended; `ahead`: it knows events that the log does not. */
-export type Ending = 'aborted' | 'foreign' | 'missing' | 'ahead' | 'stopped';
+export type Ending = 'aborted' | 'foreign' | 'missing' | 'ahead' | Readonly<{ stopped: StoppedAt }>;
 
 const largestPage = 2_000;
 const firstPauseMs = 100;
@@ -55,9 +56,9 @@ export const followBuild = async (following: FollowBuild): Promise<Ending> => {
       });
       if (stopped) {
         report(stopped);
-        const { position, type, message } = stopped;
-        await lease.release({ position, type, why: message });
-        return 'stopped';
+        const at = stoppedAt(stopped);
+        await lease.release(at);
+        return { stopped: at };
       }
     } catch (error) {
       const why = ended();

@@ -1,4 +1,4 @@
-export type { Build, Progress } from './build.ts';
+export type { Build, Progress, StoppedAt } from './build.ts';
 export type { Builds, Pointer } from './builds.ts';
 export { mongoBuilds } from './builds.ts';
 export type { Ending } from './follow-build.ts';

@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { Build, Kept, Progress } from './build.ts';
+import type { Build, Kept, Progress, StoppedAt } from './build.ts';
 import type { Builds } from './builds.ts';
 import { isGone } from './holder.ts';
 import type { ModelName } from './projection.ts';
@@ -13,7 +13,8 @@ export type Lease = Readonly<{
   /** Aborted as soon as the right is known to be gone. */
   lost: AbortSignal;
   why: () => Exclude<Kept, 'kept'> | null;
-  release: (stopped?: Build['stopped']) => Promise<void>;
+  /** Lets go of the build; with the reason if it stopped. Does nothing when called again. */
+  release: (stopped?: StoppedAt) => Promise<void>;
 }>;
 
 /** Who lives beats so often; who waits looks so often, and takes over after so many looks in vain. */
@@ -59,6 +60,7 @@ export const takeLease = async (asked: Asked): Promise<Lease | 'missing' | null>
 const held = (builds: Builds, build: Build, lease: number, beatMs: number): Lease => {
   const losing = new AbortController();
   let why: Exclude<Kept, 'kept'> | null = null;
+  let released = false;
   let keptAt = performance.now();
 
   const keep = async (progress: Partial<Progress>): Promise<Kept> => {
@@ -89,8 +91,10 @@ const held = (builds: Builds, build: Build, lease: number, beatMs: number): Leas
     lost: losing.signal,
     why: () => why,
     release: async (stopped) => {
+      if (released) return;
       clearTimeout(beating);
       await builds.release(build._id, lease, stopped);
+      released = true;
     },
   };
 };

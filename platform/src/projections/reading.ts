@@ -1,6 +1,7 @@
 import type { DomainEvent, Recorded } from '@shop/domain/kernel';
 import type { StoredEvent, Upcast } from '../event-log/index.ts';
 import { toRecorded } from '../event-log/index.ts';
+import type { StoppedAt } from './build.ts';
 import type { AnyProjection } from './projection.ts';
 
 /** An event that a projection may not pass over and can't understand. */
@@ -8,13 +9,29 @@ export class Unreadable extends Error {
   override readonly name = 'Unreadable';
   readonly position: bigint;
   readonly type: string;
+  readonly stream: string;
+  readonly eventId: string;
 
-  constructor({ type, position }: StoredEvent, why: string, options?: ErrorOptions) {
+  constructor(stored: StoredEvent, why: string, options?: ErrorOptions) {
+    const { type, position, streamId, id } = stored;
     super(`${type} at ${position.commit}: ${why}`, options);
     this.position = position.commit;
     this.type = type;
+    this.stream = streamId;
+    this.eventId = id;
   }
 }
+
+const causesOf = (error: Error): readonly string[] =>
+  error.cause instanceof Error
+    ? [error.message, ...causesOf(error.cause)]
+    : [error.message, ...(error.cause === undefined ? [] : [String(error.cause)])];
+
+/** What is kept of an event that stopped a build. */
+export const stoppedAt = (unreadable: Unreadable): StoppedAt => {
+  const { position, stream, eventId, type } = unreadable;
+  return { position, stream, eventId, type, why: causesOf(unreadable).join(': ') };
+};
 
 const baseOf = (type: string): string => type.slice(0, (type + '@').indexOf('@'));
 const categoryOf = (stream: string): string => stream.slice(0, (stream + '-').indexOf('-'));

@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { EventLog, Upcast } from '../event-log/index.ts';
 import { sharedEventLog } from '../event-log/index.ts';
 import type { Failpoint } from '../failpoint/index.ts';
-import type { Build } from './build.ts';
+import type { Build, StoppedAt } from './build.ts';
 import type { Builds } from './builds.ts';
 import type { Ending } from './follow-build.ts';
 import { followBuild } from './follow-build.ts';
@@ -18,6 +18,8 @@ export type BuildState = Readonly<{
   /** Whether answers come from it. */
   live: boolean;
   reached: bigint | null;
+  /** What stopped it; null when nothing did. */
+  stopped: StoppedAt | null;
 }>;
 
 type Supervised = Readonly<{
@@ -67,6 +69,7 @@ export const supervise = (supervised: Supervised): Supervision => {
       state: 'standby',
       live: false,
       reached: null,
+      stopped: null,
     };
     const after = { ...before, ...change };
     states.set(id, after);
@@ -78,11 +81,18 @@ export const supervise = (supervised: Supervised): Supervision => {
     build: number,
     stop: AbortSignal,
   ): Promise<Ending | 'none'> => {
-    tell(projection, build, { state: 'standby' });
+    /** A build that stopped stays so until it is past the event, however often it is tried. */
+    const progress = (state: BuildState['state'], reached?: bigint | null): void => {
+      const at = states.get(collectionName(projection, build))?.stopped;
+      if (at && (reached ?? -1n) < at.position) return;
+      const position = reached === undefined ? {} : { reached };
+      tell(projection, build, { state, stopped: null, ...position });
+    };
+    progress('standby');
     const { holder, upcast, pass } = supervised;
     const lease = await takeLease({ builds, model: projection, build, holder, signal: stop });
     if (lease === null || lease === 'missing') return 'none';
-    tell(projection, build, { state: lease.build.caughtUp ? 'following' : 'building' });
+    progress(lease.build.caughtUp ? 'following' : 'building');
     let offered = false;
     const offer = async (): Promise<void> => {
       offered = true;
@@ -98,8 +108,7 @@ export const supervise = (supervised: Supervised): Supervision => {
         signal: stop,
         report: (error) => report(error, collectionName(projection, build)),
         onAdvance: (advance) => {
-          const state = advance.caughtUp ? 'following' : 'building';
-          tell(projection, build, { state, reached: advance.reached });
+          progress(advance.caughtUp ? 'following' : 'building', advance.reached);
           supervised.onAdvance({ model: modelKey(projection), build }, advance);
           if (advance.caughtUp && !offered) void offer().catch(report);
         },
@@ -126,8 +135,8 @@ export const supervise = (supervised: Supervised): Supervision => {
           tell(projection, build, { state: 'ahead' });
           return;
         }
-        if (ending === 'stopped') {
-          tell(projection, build, { state: 'stopped' });
+        if (typeof ending === 'object') {
+          tell(projection, build, { state: 'stopped', stopped: ending.stopped });
           pause = afterStopMs;
         }
       } catch (error) {

@@ -4,7 +4,7 @@ import { projections } from '../projections.ts';
 import type { VaultVerb } from './vault.ts';
 import { vaultVerbs } from './vault.ts';
 
-export const verbs = ['list', 'replay', 'verify', 'switch', 'drop'] as const;
+export const verbs = ['list', 'replay', 'verify', 'switch', 'drop', 'prune'] as const;
 export type Verb = (typeof verbs)[number];
 
 export type Asked = Readonly<{
@@ -28,8 +28,9 @@ export const usage = `npm run ops -- projections <verb> [name… | --all] [--bui
   list      all builds: which serves, how far each is
   replay    builds anew beside the live build, then switches to it
   verify    replays beside the live build and shows where they differ
-  switch    lets another build serve: the newest that is complete, or --build
-  drop      forgets builds that do not serve: all of them, or --build
+  switch    lets another build serve: the newest that served before, or --build
+  drop      forgets builds that do not serve: all of them, or --build of any version
+  prune     forgets what is left over: unfinished replays, and versions that no code has
 
   names     ${projections.map(({ name }) => name).join(', ')}
 
@@ -59,10 +60,11 @@ export const parseCommand = (args: readonly string[]): Asked | string => {
 
   const unknown = names.find((name) => !projections.some((projection) => projection.name === name));
   if (unknown !== undefined) return `There is no projection ${unknown}.`;
-  const all = values.all === true || (verb === 'list' && names.length === 0);
+  const all = values.all === true || (['list', 'prune'].includes(verb) && names.length === 0);
   if (!all && names.length === 0) return 'Name projections, or say --all.';
   const build = values.build === undefined ? null : Number(values.build);
   if (build !== null && !Number.isSafeInteger(build)) return 'A build is a number.';
+  if (verb === 'prune' && names.length > 0) return 'prune takes no names.';
 
   const chosen = projections.filter(({ name }) => all || names.includes(name));
   return { verb, chosen, build };

@@ -7,11 +7,12 @@ import { withLocalAddresses } from './addresses.ts';
 import type { Asked } from './arguments.ts';
 import { parseCommand, parseVaultCommand, usage } from './arguments.ts';
 import type { Ops } from './commands.ts';
-import { compare, drop, list, replay, switchOver } from './commands.ts';
+import { compare, drop, list, prune, replay, switchOver } from './commands.ts';
 import { runVault } from './run-vault.ts';
 
 const run = async (ops: Ops, { verb, chosen, build }: Asked): Promise<boolean> => {
   if (verb === 'list') return list(ops, chosen);
+  if (verb === 'prune') return prune(ops);
   let well = true;
   for (const projection of chosen) {
     switch (verb) {

@@ -1,0 +1,2 @@
+export type { Ops } from './commands.ts';
+export { drop, list, prune, replay, switchOver } from './commands.ts';

@@ -1,0 +1,131 @@
+import type { DomainEvent } from '@shop/domain/kernel';
+import type { AnyProjection } from '@shop/platform/projections';
+import { anyProjection, modelKey } from '@shop/platform/projections';
+import { gamesProjection } from '@shop/projector/catalog';
+import type { Ops } from '@shop/projector/ops';
+import { drop, list, prune, replay, switchOver } from '@shop/projector/ops';
+import { expect } from 'chai';
+import { gameAdded } from '../reading/catalogue-events.ts';
+import type { ReadSide } from '../reading/read-side.ts';
+import { readSide } from '../reading/read-side.ts';
+import { eventually } from '../support/eventually.ts';
+
+const games = anyProjection(gamesProjection);
+const older: AnyProjection = { ...games, version: games.version + 100 };
+const poison: DomainEvent = { type: 'catalog.GameTeleported', data: {} };
+
+describe('builds of read models', function () {
+  this.timeout(40_000);
+  let side: ReadSide;
+  let lines: string[];
+  let ops: Ops;
+  beforeEach(async () => {
+    side = await readSide();
+    lines = [];
+    ops = {
+      builds: side.builds,
+      log: side.log,
+      announcer: { announce: () => undefined },
+      screen: { write: (text) => lines.push(text) },
+    };
+    await side.append('game-one', gameAdded('one'));
+  });
+  afterEach(() => side.close());
+
+  const live = async (model: AnyProjection): Promise<number | null> =>
+    (await side.builds.pointer(model))?.live ?? null;
+  const served = (model: AnyProjection): Promise<number> =>
+    eventually('a build that serves', () => live(model));
+  const listed = async (): Promise<string> => {
+    lines = [];
+    await list(ops, []);
+    return lines.join('');
+  };
+
+  it('keep the reason why they stopped, with the event and the error', async () => {
+    const first = side.project([games]);
+    const build = await served(games);
+    await side.append('game-two', poison);
+    const state = await eventually('the stop', () =>
+      first.supervision.states().find(({ stopped }) => stopped !== null),
+    );
+    expect(state.stopped).to.include({ stream: 'game-two', type: poison.type });
+
+    const kept = async () => (await side.builds.find(games, build))?.stopped;
+    await eventually('the release of the stopped build', async () => {
+      const found = await side.builds.find(games, build);
+      return found?.holder === null;
+    });
+    expect(await kept()).to.include({ stream: 'game-two', type: poison.type });
+    await first.stop();
+    expect((await kept())?.why).to.include('catalog.GameTeleported');
+
+    lines = [];
+    await list(ops, [games]);
+    expect(lines.join('')).to.include('STOPPED at').and.include('of game-two');
+
+    const second = side.project([{ ...games, ignores: ['catalog.GameTeleported'] }]);
+    await eventually('the end of the stop', async () => (await kept()) === null);
+    await second.stop();
+  });
+
+  it('of a failed replay go at once, and never become the target of a switch', async () => {
+    const first = side.project([games]);
+    const build = await served(games);
+    await side.append('game-two', poison);
+    await eventually('the stop', () =>
+      first.supervision.states().find(({ stopped }) => stopped !== null),
+    );
+    const [failed] = await Promise.allSettled([replay(ops, games)]);
+    expect(failed.status).to.equal('rejected');
+    expect((await side.builds.list(games)).map((each) => each.build)).to.deep.equal([build]);
+    expect(await switchOver(ops, games, null)).to.equal(false);
+    expect(await live(games)).to.equal(build);
+  });
+
+  it('of a replay that was killed are followed by nobody, listed, and pruned', async () => {
+    side.project([games]);
+    const build = await served(games);
+    const killed = await side.builds.create(games, 'replay', 'a|1|killed');
+    expect(await switchOver(ops, games, null)).to.equal(false);
+    lines = [];
+    await list(ops, [games]);
+    expect(lines.join(''))
+      .to.include(`${modelKey(games)}-${killed}`)
+      .and.include('unfinished replay');
+
+    await prune(ops, 50);
+    expect((await side.builds.list(games)).map((each) => each.build)).to.deep.equal([build]);
+  });
+
+  it('are what a switch without a number goes back to, when they served before', async () => {
+    side.project([games]);
+    const first = await served(games);
+    expect(await replay(ops, games)).to.equal(true);
+    expect(await live(games)).to.not.equal(first);
+    expect(await switchOver(ops, games, null)).to.equal(true);
+    expect(await live(games)).to.equal(first);
+  });
+
+  it('of a version that no code has are listed, kept while somebody works on them, and pruned', async () => {
+    const running = side.project([older]);
+    const build = await served(older);
+    await prune(ops, 3_000);
+    expect(lines.join('')).to.include('a running program works on it');
+    expect(await side.builds.find(older, build)).to.not.equal(null);
+    await running.stop();
+
+    await prune(ops, 50);
+    expect(await side.builds.list(older)).to.deep.equal([]);
+    expect(await side.builds.pointer(older)).to.equal(null);
+  });
+
+  it('of another version of a projection are dropped by their number', async () => {
+    const running = side.project([older]);
+    const build = await served(older);
+    await running.stop();
+    await drop(ops, games, build);
+    expect(await side.builds.find(older, build)).to.equal(null);
+    expect(await listed()).to.not.include(String(build));
+  });
+});
