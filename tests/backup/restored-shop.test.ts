@@ -1,4 +1,5 @@
 import { execFile } from 'node:child_process';
+import { randomBytes } from 'node:crypto';
 import { cp, mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
@@ -214,7 +215,15 @@ describeLocally('a shop that is restored from a backup', function () {
     const empty = join(folder, 'empty');
     const without = { folder: backup, dataDir: empty, environment: {} };
     expect(await failureOf(restoreBackup(without))).to.include('VAULT_MASTER_KEYS');
-    await cp(join(folder, 'first', 'secrets.json'), join(empty, 'secrets.json'));
+    const own = await readFile(join(folder, 'first', 'secrets.json'), 'utf8');
+    const foreign = {
+      ...(JSON.parse(own) as object),
+      VAULT_MASTER_KEYS: `k1:${randomBytes(32).toString('base64')}`,
+    };
+    await writeFile(join(empty, 'secrets.json'), JSON.stringify(foreign));
+    expect(await failureOf(restoreBackup(without))).to.include('WRONG KEY');
+    expect((await readdir(empty)).toSorted()).to.deep.equal(['lock.sqlite', 'secrets.json']);
+    await writeFile(join(empty, 'secrets.json'), own);
 
     const damaged = join(folder, 'damaged');
     await cp(backup, damaged, { recursive: true });

@@ -132,6 +132,20 @@ describe('the rotation of the master key', function () {
     expect(await opened(both, [...sealed, more])).to.deep.equal([...secrets(3), 'new']);
   });
 
+  it('notices a wrong key of the right name before it touches anything', async () => {
+    const sealed = await sealMany(before, 5);
+    const wrong = masterKey('old');
+    const told = await ops(wrong, 'status');
+    expect(told).to.include({ code: 1 });
+    expect(told.stdout).to.include('old  5 data keys  WRONG KEY');
+
+    const refused = await ops(`${fresh},${wrong}`, 'rewrap');
+    expect(refused).to.include({ code: 1 });
+    expect(refused.stdout).to.include('Nothing is changed').and.include('old');
+    expect(await counts(before)).to.deep.equal({ old: 5 });
+    expect(await opened(before, sealed)).to.deep.equal(secrets(5));
+  });
+
   it('is an errand of ops, which says what is left to do', async () => {
     await sealMany(before, 5);
     const lost = await ops(after, 'status');

@@ -2,12 +2,34 @@ import type { Db } from 'mongodb';
 import { bytesOf, dataKeysIn } from './data-keys.ts';
 import type { MasterKeys } from './master-keys.ts';
 
-/** How many data keys each master key wraps, and whether the setting still has it. */
+/**
+ * Whether a configured master key opens what is wrapped under its id: `proved` by opening one data
+ * key; `wrong` when it is another key of the same id; `missing` when the setting has none of the id.
+ */
+export type MasterKeyProof = 'proved' | 'wrong' | 'missing';
+
+/** How many data keys each master key wraps, and whether the setting can open them. */
 export type VaultStatus = Readonly<{
   /** The master key that wraps what is new. */
   current: string;
-  wrapped: readonly Readonly<{ masterKeyId: string; count: number; configured: boolean }>[];
+  wrapped: readonly Readonly<{ masterKeyId: string; count: number; proof: MasterKeyProof }>[];
 }>;
+
+const proofOf = async (
+  database: Db,
+  masterKeys: MasterKeys,
+  masterKeyId: string,
+): Promise<MasterKeyProof> => {
+  if (!masterKeys.ids.includes(masterKeyId)) return 'missing';
+  const one = await dataKeysIn(database).findOne({ masterKeyId, wrapped: { $exists: true } });
+  if (!one) return 'proved'; // rewrapped meanwhile: nothing is left to open
+  try {
+    masterKeys.unwrap(masterKeyId, bytesOf(one.wrapped));
+    return 'proved';
+  } catch {
+    return 'wrong';
+  }
+};
 
 export const vaultStatus = async (database: Db, masterKeys: MasterKeys): Promise<VaultStatus> => {
   const counted = await dataKeysIn(database)
@@ -16,11 +38,13 @@ export const vaultStatus = async (database: Db, masterKeys: MasterKeys): Promise
       { $group: { _id: '$masterKeyId', count: { $sum: 1 } } },
     ])
     .toArray();
-  const wrapped = counted.map(({ _id: masterKeyId, count }) => ({
-    masterKeyId,
-    count: Number(count),
-    configured: masterKeys.ids.includes(masterKeyId),
-  }));
+  const wrapped = await Promise.all(
+    counted.map(async ({ _id: masterKeyId, count }) => ({
+      masterKeyId,
+      count: Number(count),
+      proof: await proofOf(database, masterKeys, masterKeyId),
+    })),
+  );
   return {
     current: masterKeys.current,
     wrapped: wrapped.toSorted((a, b) => (a.masterKeyId < b.masterKeyId ? -1 : 1)),

@@ -7,7 +7,7 @@ import { attachmentsOfPeople } from '@shop/domain/support/documents';
 import { deletingFiles } from '@shop/platform/documents';
 import type { EventLog } from '@shop/platform/event-log';
 import { toRecorded, typesPattern } from '@shop/platform/event-log';
-import type { MasterKeys } from '@shop/platform/vault';
+import type { MasterKeyProof, MasterKeys } from '@shop/platform/vault';
 import { forgetting, rewrapAll, vaultStatus } from '@shop/platform/vault';
 import type { Screen } from './progress.ts';
 import { progress } from './progress.ts';
@@ -27,25 +27,36 @@ const say = ({ screen }: VaultOps, line: string): void => {
   screen.write(`${line}\n`);
 };
 
-/** Whether every data key can be opened. */
+const verdicts: Readonly<Record<MasterKeyProof, string>> = {
+  proved: '',
+  missing: '  NOT CONFIGURED: they cannot be opened',
+  wrong: '  WRONG KEY: VAULT_MASTER_KEYS has another key of this name, they cannot be opened',
+};
+
+/** Whether every data key can be opened: one of each master key is, for proof. */
 export const status = async (ops: VaultOps): Promise<boolean> => {
   const { current, wrapped } = await vaultStatus(ops.database, ops.masterKeys);
   say(ops, `New data keys are wrapped by ${current}.`);
-  for (const { masterKeyId, count, configured } of wrapped) {
-    const told = configured ? '' : '  NOT CONFIGURED: they cannot be opened';
-    say(ops, `${masterKeyId}  ${count} data keys${told}`);
+  for (const { masterKeyId, count, proof } of wrapped) {
+    say(ops, `${masterKeyId}  ${count} data keys${verdicts[proof]}`);
   }
   const used = new Set(wrapped.map(({ masterKeyId }) => masterKeyId));
   for (const id of ops.masterKeys.ids) {
     if (id !== current && !used.has(id)) say(ops, `${id} wraps nothing and may be removed.`);
   }
-  return wrapped.every(({ configured }) => configured);
+  return wrapped.every(({ proof }) => proof === 'proved');
 };
 
 /** Whether every data key is wrapped by the newest master key now. */
 export const rewrap = async (ops: VaultOps): Promise<boolean> => {
   const { database, masterKeys, screen } = ops;
   const { wrapped } = await vaultStatus(database, masterKeys);
+  const wrong = wrapped.filter(({ proof }) => proof === 'wrong');
+  if (wrong.length > 0) {
+    const names = wrong.map(({ masterKeyId }) => masterKeyId).join(', ');
+    say(ops, `Nothing is changed: VAULT_MASTER_KEYS has a wrong key under the name ${names}.`);
+    return false;
+  }
   const todo = wrapped
     .filter(({ masterKeyId }) => masterKeyId !== masterKeys.current)
     .reduce((sum, { count }) => sum + count, 0);

@@ -30,12 +30,14 @@ const run = promisify(execFile);
 /** What the texts in the backup can be opened and found by, and no backup holds. */
 const needed = ['VAULT_MASTER_KEYS', 'LOOKUP_SECRET'] as const;
 
-const refuseWithoutSecrets = (dataDir: string, environment: RestoreOf['environment']): void => {
+type KnownSecrets = Readonly<Record<(typeof needed)[number], string>>;
+
+const knownSecrets = (dataDir: string, environment: RestoreOf['environment']): KnownSecrets => {
   const file = join(dataDir, 'secrets.json');
   const kept: unknown = existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : {};
   const known = { ...(kept as object), ...environment } as Readonly<Record<string, unknown>>;
   const missing = needed.filter((name) => known[name] === undefined);
-  if (missing.length === 0) return;
+  if (missing.length === 0) return known as KnownSecrets; // none of them is missing
   throw new Error(
     `Without the shop's own ${missing.join(' and ')} nothing could be opened: put its secrets.json into ${dataDir} first, or set them.`,
   );
@@ -60,6 +62,23 @@ const verifyLog = async (root: string, file: string): Promise<string> => {
   return stdout.trim();
 };
 
+/** Opens one data key of each master key by the operators' own program. Throws if any stays closed. */
+const proveMasterKeys = async (
+  root: string,
+  mongoUrl: string,
+  { VAULT_MASTER_KEYS }: KnownSecrets,
+): Promise<void> => {
+  const program = join(root, 'projector', 'src', 'ops', 'main.ts');
+  const args = ['--disable-warning=ExperimentalWarning', program, 'vault', 'status'];
+  const env = { PATH: process.env['PATH'], MONGODB_URL: mongoUrl, VAULT_MASTER_KEYS };
+  await run(process.execPath, args, { env }).catch((cause: Error & { stdout?: string }) => {
+    throw new Error(
+      `VAULT_MASTER_KEYS does not open the backup's vault.\n${cause.stdout ?? cause.message}`.trim(),
+      { cause },
+    );
+  });
+};
+
 /** With the documents server's own program, so that its files are as it makes them. */
 const loadDocuments = async (
   { collections }: Manifest,
@@ -68,7 +87,14 @@ const loadDocuments = async (
     into,
     root,
     report,
-  }: Readonly<{ folder: string; into: string; root: string; report: Report }>,
+    secrets,
+  }: Readonly<{
+    folder: string;
+    into: string;
+    root: string;
+    report: Report;
+    secrets: KnownSecrets;
+  }>,
 ): Promise<void> => {
   const { documents: port } = await choosePorts({ documents: 0 });
   const output = outputOf('documents', join(into, 'logs'), report);
@@ -86,12 +112,14 @@ const loadDocuments = async (
     { output, report, cwd: root, onSpawn: () => undefined },
   );
   await server.start();
-  const mongo = new MongoClient(`mongodb://127.0.0.1:${port}/?directConnection=true`);
+  const url = `mongodb://127.0.0.1:${port}/?directConnection=true`;
+  const mongo = new MongoClient(url);
   try {
     for (const collection of collections) {
       await load(mongo.db(collection.database), folder, collection);
       report(`${collection.database}.${collection.name}: ${collection.documents} documents`);
     }
+    await proveMasterKeys(root, url, secrets);
   } finally {
     await mongo.close();
     await server.stop();
@@ -113,13 +141,13 @@ export const restoreBackup = async (of: RestoreOf): Promise<Manifest> => {
   if (!lock) throw new Error(`A shop is running from ${dataDir}.`);
   try {
     refuseWhereSomethingIs(dataDir);
-    refuseWithoutSecrets(dataDir, environment);
+    const secrets = knownSecrets(dataDir, environment);
     const manifest = await readManifest(folder);
     await rm(into, { recursive: true });
     await mkdir(into, { recursive: true });
     await copyFile(join(folder, eventsFile), join(into, 'eventstore.sqlite'));
     report(await verifyLog(root, join(into, 'eventstore.sqlite')));
-    await loadDocuments(manifest, { folder, into, root, report });
+    await loadDocuments(manifest, { folder, into, root, report, secrets });
     for (const name of await readdir(into)) {
       if (name !== 'logs') await rename(join(into, name), join(dataDir, name));
     }
