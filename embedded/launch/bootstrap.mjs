@@ -6,6 +6,7 @@ import { spawn } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { delimiter, dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { readCommandLine } from './bootstrap/command-line.mjs';
 import { install, isInstalled, nodeIn } from './bootstrap/installation.mjs';
 import { arialFont, chromium, faketime, nginx, redisServer } from './bootstrap/system.mjs';
 
@@ -35,6 +36,16 @@ const stop = (sentence) => {
 const [name, ...args] = process.argv.slice(2);
 const command = Object.hasOwn(commands, name ?? '') ? commands[name] : undefined;
 if (!command) stop(`Say one of: ${Object.keys(commands).join(', ')}.`);
+
+const line = readCommandLine(name, args);
+if (line.outcome === 'help') {
+  process.stdout.write(line.text);
+  process.exit(0);
+}
+if (line.outcome === 'refuse') {
+  process.stderr.write(`${line.text}\n`);
+  process.exit(2);
+}
 
 if (!isInstalled(root) && !(await install(root))) {
   stop('npm ci failed: its messages are above.');

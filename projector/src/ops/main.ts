@@ -36,7 +36,9 @@ const run = async (ops: Ops, { verb, chosen, build }: Asked): Promise<boolean> =
 const args = process.argv.slice(2);
 const askedOfVault = parseVaultCommand(args);
 const asked = askedOfVault ?? parseCommand(args);
-if (typeof asked === 'string') {
+if (args.length === 0 || args.includes('--help')) {
+  process.stdout.write(usage);
+} else if (typeof asked === 'string') {
   process.stderr.write(`${asked}\n\n${usage}`);
   process.exitCode = 2;
 } else if (!('chosen' in asked)) {

@@ -1,0 +1,71 @@
+import { execFile } from 'node:child_process';
+import { existsSync } from 'node:fs';
+import { mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join, resolve } from 'node:path';
+import { expect } from 'chai';
+
+const root = resolve(import.meta.dirname, '..', '..');
+const bootstrap = join(root, 'embedded', 'launch', 'bootstrap.mjs');
+const ops = join(root, 'projector', 'src', 'ops', 'main.ts');
+
+const commands: readonly (readonly [name: string, ...words: string[]])[] = [
+  ...['start', 'dev', 'test', 'reset', 'backup', 'restore'].map(
+    (name) => [name, bootstrap, name] as const,
+  ),
+  ...['bench', 'faults', 'conformance', 'screenshots'].map(
+    (name) => [name, bootstrap, name] as const,
+  ),
+  ['ops', ops] as const,
+];
+
+type Ended = Readonly<{ code: unknown; stdout: string; stderr: string }>;
+
+describe('a command of the shop', function () {
+  this.timeout(60_000);
+  let folder: string;
+  let data: string;
+  before(async () => {
+    folder = await mkdtemp(join(tmpdir(), 'shop-commands-'));
+    data = join(folder, 'data');
+  });
+  after(() => rm(folder, { recursive: true, force: true }));
+
+  const run = (words: readonly string[], args: readonly string[]): Promise<Ended> =>
+    new Promise((done) => {
+      const env = { PATH: process.env['PATH'], DATA_DIR: folder };
+      execFile(
+        process.execPath,
+        [...words, ...args],
+        { cwd: folder, env },
+        (error, stdout, stderr) => done({ code: error ? error.code : 0, stdout, stderr }),
+      );
+    });
+
+  beforeEach(async () => {
+    await writeFile(join(folder, 'secrets.json'), '{}');
+  });
+  const untouched = async (): Promise<void> => {
+    expect(await readdir(folder)).to.deep.equal(['secrets.json']);
+    expect(existsSync(data)).to.equal(false);
+  };
+
+  for (const [name, ...words] of commands) {
+    it(`${name} prints its help and does nothing`, async () => {
+      const { code, stdout } = await run(words, ['--help']);
+      expect(code).to.equal(0);
+      expect(stdout).to.include(`npm run ${name}`);
+      await untouched();
+    });
+
+    for (const unknown of [['--no-such-option'], ['one', 'two', 'three']]) {
+      it(`${name} does not act on ${unknown.join(' ')}`, async () => {
+        const { code, stderr } = await run(words, unknown);
+        expect(code).to.equal(2);
+        expect(stderr.trim()).to.not.equal('');
+        expect(stderr).to.not.include('    at ');
+        await untouched();
+      });
+    }
+  }
+});
