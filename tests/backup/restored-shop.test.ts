@@ -7,6 +7,7 @@ import { promisify } from 'node:util';
 import { adminOrderPage } from '@shop/domain/ordering/back-office.contract';
 import { adminTicketMessages } from '@shop/domain/support/back-office.contract';
 import { restoreBackup, takeBackup } from '@shop/embedded-launch/backup';
+import { isDemoShop } from '@shop/embedded-launch/demo';
 import {
   documentsClient,
   filesDatabase,
@@ -192,6 +193,8 @@ describeLocally('a shop that is restored from a backup', function () {
     const ledger = await readFile(join(data, 'erasures.jsonl'), 'utf8');
     expect(ledger).to.include(userId).and.not.include('@');
     await restoreBackup({ folder: backup, dataDir: data });
+    const start = { dataDir: data, memory: false, asked: undefined, hasOwnLog: false };
+    expect(isDemoShop(start), 'a plain start loads demo data').to.equal(false);
     const second = await open('second');
 
     const restored = await second.stored.all();

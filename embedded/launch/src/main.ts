@@ -1,7 +1,7 @@
 import { writeFile } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
-import { demoSettings, loadDemo } from './demo.ts';
+import { demoSettings, isDemoShop, loadDemo } from './demo.ts';
 import { develop } from './development/develop.ts';
 import type { Launched } from './launch.ts';
 import { launch } from './launch.ts';
@@ -17,7 +17,7 @@ const root = resolve(import.meta.dirname, '..', '..', '..');
 const { values: told } = parseArgs({
   options: {
     memory: { type: 'boolean', default: false },
-    demo: { type: 'boolean', default: true },
+    demo: { type: 'boolean' },
     scale: { type: 'string' },
     dev: { type: 'boolean', default: false },
     inspect: { type: 'string' },
@@ -30,6 +30,14 @@ if (told.inspect !== undefined && !programs.some((program) => program === told.i
   process.exit(2);
 }
 
+const dataDir = resolve(process.env['DATA_DIR'] ?? join(root, '.data'));
+const isDemo = isDemoShop({
+  dataDir,
+  memory: told.memory,
+  asked: told.demo,
+  hasOwnLog: Boolean(process.env['EVENTSTORE_URL']),
+});
+
 const report = (line: string): void => {
   process.stdout.write(`${line}\n`);
 };
@@ -37,7 +45,7 @@ const report = (line: string): void => {
 const seconds = (since: number): string => `${((performance.now() - since) / 1000).toFixed(1)} s`;
 
 const serve = async (shop: Launched, signal: AbortSignal): Promise<void> => {
-  if (told.demo && !(await loadDemo({ shop, root, scale: told.scale, signal }))) {
+  if (isDemo && !(await loadDemo({ shop, root, scale: told.scale, signal }))) {
     if (signal.aborted) return;
     report('The demo shop is not loaded whole; the next start goes on with it.');
   }
@@ -58,10 +66,10 @@ const run = async (signal: AbortSignal): Promise<void> => {
   const shop = await launch({
     ...(vitePort !== null && { web: 'as-is' }),
     environmentOf: await inspectSettings(),
-    dataDir: process.env['DATA_DIR'] ?? join(root, '.data'),
+    dataDir,
     memory: told.memory,
     environment: {
-      ...(told.demo && demoSettings),
+      ...(isDemo && demoSettings),
       ...paymentTermsFor(process.env),
       ...(vitePort !== null && { PUBLIC_URL: `http://localhost:${vitePort}` }),
       ...process.env,

@@ -5,6 +5,7 @@ import { join, resolve } from 'node:path';
 import { promisify } from 'node:util';
 import { MongoClient } from 'mongodb';
 import { child } from '../child.ts';
+import { writeDemoDecision } from '../demo.ts';
 import { lockOf } from '../lock.ts';
 import type { Report } from '../output.ts';
 import { outputOf } from '../output.ts';
@@ -148,6 +149,7 @@ export const restoreBackup = async (of: RestoreOf): Promise<Manifest> => {
     await copyFile(join(folder, eventsFile), join(into, 'eventstore.sqlite'));
     report(await verifyLog(root, join(into, 'eventstore.sqlite')));
     await loadDocuments(manifest, { folder, into, root, report, secrets });
+    writeDemoDecision(into, false);
     for (const name of await readdir(into)) {
       if (name !== 'logs') await rename(join(into, name), join(dataDir, name));
     }

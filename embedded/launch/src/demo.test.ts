@@ -1,0 +1,51 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { expect } from 'chai';
+import { isDemoShop, writeDemoDecision } from './demo.ts';
+
+describe('demo data', () => {
+  let dataDir: string;
+  beforeEach(() => {
+    dataDir = mkdtempSync(join(tmpdir(), 'shop-demo-'));
+  });
+  afterEach(() => rmSync(dataDir, { recursive: true }));
+
+  const plainStart = (changes: Partial<Parameters<typeof isDemoShop>[0]> = {}): boolean =>
+    isDemoShop({ dataDir, memory: false, asked: undefined, hasOwnLog: false, ...changes });
+  const aShopIsHere = (): void => writeFileSync(join(dataDir, 'secrets.json'), '{}');
+
+  it('is loaded into a new folder, and goes on at the next start', () => {
+    expect(plainStart()).to.equal(true);
+    aShopIsHere();
+    expect(plainStart()).to.equal(true);
+  });
+
+  it('is never loaded into a restored shop, whatever else the folder has', () => {
+    writeDemoDecision(dataDir, false);
+    expect(plainStart()).to.equal(false);
+    aShopIsHere();
+    expect(plainStart()).to.equal(false);
+  });
+
+  it('is never loaded by itself into a shop that is there, or whose log is elsewhere', () => {
+    expect(plainStart({ hasOwnLog: true })).to.equal(false);
+    rmSync(join(dataDir, 'demo.json'));
+    aShopIsHere();
+    expect(plainStart()).to.equal(false);
+  });
+
+  it('stays away from a shop that was started without it', () => {
+    expect(plainStart({ asked: false })).to.equal(false);
+    aShopIsHere();
+    expect(plainStart()).to.equal(false);
+  });
+
+  it('is loaded whenever it is asked for', () => {
+    writeDemoDecision(dataDir, false);
+    expect(plainStart({ asked: true })).to.equal(true);
+    expect(plainStart()).to.equal(true);
+    expect(plainStart({ asked: false })).to.equal(false);
+    expect(plainStart({ memory: true, asked: undefined })).to.equal(true);
+  });
+});
