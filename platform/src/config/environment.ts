@@ -15,9 +15,9 @@ export const commonEnvironment = z.object({
     z.coerce.number().int().min(1).max(65_535).optional(),
   ),
   LOG_LEVEL: z.enum(['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent']).default('info'),
-  EVENTSTORE_URL: z.string().default('esdb://127.0.0.1:2113?tls=false'),
-  MONGODB_URL: z.string().default('mongodb://127.0.0.1:27017/?directConnection=true'),
-  REDIS_URL: z.string().default('redis://127.0.0.1:6379'),
+  EVENTSTORE_URL: z.string().min(1).default('esdb://127.0.0.1:2113?tls=false'),
+  MONGODB_URL: z.string().min(1).default('mongodb://127.0.0.1:27017/?directConnection=true'),
+  REDIS_URL: z.string().min(1).default('redis://127.0.0.1:6379'),
   PUBLIC_URL: z.url().default('http://localhost:3000'),
   /** Milliseconds added to the clock, for fault runs. */
   CLOCK_OFFSET_MS: z.coerce.number().int().default(0),
@@ -26,12 +26,21 @@ export const commonEnvironment = z.object({
 });
 export type CommonEnvironment = z.output<typeof commonEnvironment>;
 
+/** Addresses that are named and left empty are a mistake: their defaults are for development. */
+const neverEmpty = new Set(['PUBLIC_URL', 'EVENTSTORE_URL', 'MONGODB_URL', 'REDIS_URL']);
+
+/** An empty setting counts as unset, as in a copied example of which only some lines are filled in. */
+const withoutEmpty = (environment: NodeJS.ProcessEnv): NodeJS.ProcessEnv =>
+  Object.fromEntries(
+    Object.entries(environment).filter(([name, value]) => value !== '' || neverEmpty.has(name)),
+  );
+
 /** Says all that is wrong with the environment at once, by name and never by value. */
 export const parseEnvironment = <S extends z.ZodType>(
   schema: S,
   environment: NodeJS.ProcessEnv,
 ): z.output<S> => {
-  const parsed = schema.safeParse(environment);
+  const parsed = schema.safeParse(withoutEmpty(environment));
   if (parsed.success) return parsed.data;
   const complaints = parsed.error.issues.map(
     ({ path, message }) => `${path.join('.')}: ${message}`,
