@@ -3,7 +3,7 @@ import { contentEntry } from '@shop/domain/content';
 import { administrators, ban, codes, emailOwner, user } from '@shop/domain/identity';
 import { mailMessage } from '@shop/domain/mail';
 import { watch } from '@shop/domain/notices';
-import { order, orderNumberOwner } from '@shop/domain/ordering';
+import { openOrders, order, orderNumberOwner } from '@shop/domain/ordering';
 import { exchangeRate, payment, paymentInbox, paymentInvoices } from '@shop/domain/payments';
 import { promo, promoBatch, promoRefusals } from '@shop/domain/promotions';
 import { keyFingerprints, keyImport, keyPool, keyReveal } from '@shop/domain/stock';
@@ -55,6 +55,7 @@ export const aggregates = (
     keyImports: commandHandler(eventStore, keyImport, { ...kept, ...duringImports }),
     keyReveals: commandHandler(eventStore, keyReveal, kept),
     orders: commandHandler(eventStore, order, { ...kept, live }),
+    openOrders: commandHandler(eventStore, openOrders, kept),
     orderNumbers: commandHandler(eventStore, orderNumberOwner, {
       ...kept,
       settled: (owner) => owner !== null,

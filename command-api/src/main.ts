@@ -158,6 +158,7 @@ const app = commandApi({
   requestHash: (text) => hash('request', text),
   expireRequest: (stream) => eventStore.expire(stream, requestLastsMs / 1_000),
   keyedGuestLimit: byNetwork({ name: 'keyed-requests', points: 120, seconds: 60 }),
+  networkHash: (network) => hash('network', network),
   promoHash: (text) => hash('promo', text),
   digest: requestDigest(environment.LOOKUP_SECRET),
   offer: findOffer(aggregates, systems),

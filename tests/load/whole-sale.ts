@@ -81,7 +81,8 @@ export const wholeSale = (selling: Selling) => {
           id,
         )
       : null;
-    const taken = { number: orderNumber(number), orderId: id, now };
+    const requestDigest = randomUUID();
+    const taken = { number: orderNumber(number), orderId: id, requestDigest, now };
     await orderNumbers(orderNumberStream(number), { type: 'TakeOrderNumber', data: taken }, by);
 
     const discount = held?.discount ?? null;
@@ -91,7 +92,7 @@ export const wholeSale = (selling: Selling) => {
     const placed = {
       orderId: id,
       number: orderNumber(number),
-      requestDigest: randomUUID(),
+      requestDigest,
       buyer: { personId: guest.hash, emailHash: guest.hash, email, userId: null },
       lang: like.lang,
       region: like.region,

@@ -43,9 +43,9 @@ export const orderBackOfficeRoutes = (deps: OrderBackOfficeDeps): Router => {
   const replace = replaceKey(deps);
 
   const find = async (number: number): Promise<PlacedOrder> => {
-    const { state: id } = await orderNumbers.load(orderNumberStream(number));
-    if (id === null) throw new Refused('not-found');
-    const { state: order } = await orders.load(orderStream(id));
+    const { state: owner } = await orderNumbers.load(orderNumberStream(number));
+    if (owner === null) throw new Refused('not-found');
+    const { state: order } = await orders.load(orderStream(owner.orderId));
     if (order.status === 'unplaced') throw new Refused('not-found');
     return order;
   };

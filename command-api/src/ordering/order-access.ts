@@ -36,9 +36,9 @@ const findOrder = async (
   { orders, orderNumbers }: Pick<Aggregates, 'orders' | 'orderNumbers'>,
   number: number,
 ): Promise<PlacedOrder> => {
-  const { state: id } = await orderNumbers.load(orderNumberStream(number));
-  if (id === null) throw new Refused('not-found');
-  const { state: order } = await orders.load(orderStream(id));
+  const { state: owner } = await orderNumbers.load(orderNumberStream(number));
+  if (owner === null) throw new Refused('not-found');
+  const { state: order } = await orders.load(orderStream(owner.orderId));
   if (order.status === 'unplaced') throw new Refused('not-found');
   return order;
 };

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { By, Instant } from '@shop/domain/kernel';
 import type { OrderId, OrderNumber } from '@shop/domain/ordering';
-import { orderNumber, orderNumberStream } from '@shop/domain/ordering';
+import { orderNumber, orderNumberStream, rejectOrder } from '@shop/domain/ordering';
 
 import type { Aggregates } from '../aggregates.ts';
 
@@ -14,20 +14,26 @@ const candidate = (id: OrderId, attempt: number): OrderNumber => {
   return orderNumber(least + (digest.readUInt32BE(0) % (bound - least)));
 };
 
-/** The order's number, taken now or by an earlier request of the same order. */
+type Claim = Readonly<{ orderId: OrderId; requestDigest: string; now: Instant }>;
+
+/**
+ * The order's number, taken now or by an earlier request with the same digest. It also claims the
+ * order's id: another request with that id is refused before it can touch anything of the first.
+ */
 export const takeOrderNumber = async (
   orderNumbers: Aggregates['orderNumbers'],
-  id: OrderId,
-  now: Instant,
+  claim: Claim,
   by: By,
 ): Promise<OrderNumber> => {
+  const { orderId, requestDigest } = claim;
   for (let attempt = 0; ; attempt += 1) {
-    const number = candidate(id, attempt);
+    const number = candidate(orderId, attempt);
     const { state: owner } = await orderNumbers(
       orderNumberStream(number),
-      { type: 'TakeOrderNumber', data: { number, orderId: id, now } },
+      { type: 'TakeOrderNumber', data: { number, ...claim } },
       by,
     );
-    if (owner === id) return number;
+    if (owner?.orderId !== orderId) continue;
+    return owner.requestDigest === requestDigest ? number : rejectOrder('id-taken');
   }
 };

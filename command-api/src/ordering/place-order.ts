@@ -11,7 +11,7 @@ import type {
 } from '@shop/domain/ordering/contract';
 import { toWireCharge, toWireQuote } from '@shop/domain/ordering/contract';
 import { readPromoCode } from '@shop/domain/promotions';
-import { availableIn, keyPoolStream } from '@shop/domain/stock';
+import { keyPool, keyPoolStream } from '@shop/domain/stock';
 import { fromWirePrice, toWireMoney } from '@shop/domain/wire/contract';
 import type { Identity, OrderTokens, ReturnTokens } from '@shop/platform/access';
 import type { Clock } from '@shop/platform/clock';
@@ -25,24 +25,28 @@ import type { Vault } from '@shop/platform/vault';
 import type { Aggregates } from '../aggregates.ts';
 import type { IsBanned } from '../identity/refuse-banned.ts';
 import { refuseBanned } from '../identity/refuse-banned.ts';
+import { oneByOne } from '../one-by-one.ts';
 import type { PaymentSystems } from '../payments/payment-systems.ts';
 import type { PromoHold } from '../promotions/hold-promo.ts';
 import { checkAnswers, sealAnswers } from './answers.ts';
 import type { identifyBuyer } from './buyer.ts';
 import type { Offer, findOffer } from './offer.ts';
+import type { OpenOrdersDeps } from './open-orders.ts';
+import { openOrderCount } from './open-orders.ts';
 import { takeOrderNumber } from './order-number.ts';
 import { toPay } from './to-pay.ts';
 
 export type PlaceOrderDeps = Readonly<{
   aggregates: Pick<
     Aggregates,
-    'orders' | 'orderNumbers' | 'keyPools' | 'promos' | 'users' | 'contentEntries'
+    'orders' | 'orderNumbers' | 'openOrders' | 'keyPools' | 'promos' | 'users' | 'contentEntries'
   >;
   offer: ReturnType<typeof findOffer>;
   buyer: ReturnType<typeof identifyBuyer>;
   isBanned: IsBanned;
   /** One more order of the buyer, from the address; refused where they are too many. */
   takeTurn: (emailHash: string, address: string) => Promise<void>;
+  networkHash: OpenOrdersDeps['networkHash'];
   /** Tells what a promo code takes off, without taking a use of it. */
   weighPromo: (hold: PromoHold, by: By) => Promise<Money>;
   holdPromo: (hold: PromoHold, by: By) => Promise<Money>;
@@ -71,28 +75,37 @@ const holdMs = 15 * 60_000;
 /** Of requests that took their turn: who insists on one of them asks for no more than one order. */
 const rememberedRequests = 10_000;
 
+const reservation = (id: OrderId, { bought, rate }: Offer, { count }: Quote, now: Instant) => {
+  const about = { orderId: id, rateId: bought.rate.id, productId: bought.product.id, now };
+  const { delivery } = rate;
+  const data = { ...about, count, delivery, until: later(now, holdMs) };
+  return {
+    stream: keyPoolStream(bought.rate.id),
+    command: { type: 'ReserveKeys', data },
+  } as const;
+};
+
 /**
- * Small steps, each of which may be repeated by the same request: reserve the keys, hold the promo
- * code, take a number, place. Whatever stops in between is resumed by a repeat or swept by
- * fulfilment; what is refused in between gives back at once.
+ * Small steps, each of which may be repeated by the same request: take a number, which claims the
+ * order's id, and count the order as unpaid; reserve the keys and hold the promo code; place. A
+ * repeat resumes what stopped in between, or fulfilment releases it within a minute; a refusal in
+ * between releases it at once.
  */
 export const placeOrder = (deps: PlaceOrderDeps) => {
   const { aggregates, offer: findOffer, buyer: identify, digest, clock, pass } = deps;
   const { orders, orderNumbers, keyPools, promos, contentEntries } = aggregates;
   const counted = recent<string, true>(rememberedRequests);
+  const openOrders = openOrderCount(deps);
+  const inTurn = oneByOne();
 
-  const reserve = async (
-    id: OrderId,
-    { bought, rate }: Offer,
-    quote: Quote,
-    now: Instant,
-    by: By,
-  ) => {
-    const about = { orderId: id, rateId: bought.rate.id, productId: bought.product.id, now };
-    const { delivery } = rate;
-    const data = { ...about, count: quote.count, delivery, until: later(now, holdMs) };
-    await keyPools(keyPoolStream(bought.rate.id), { type: 'ReserveKeys', data }, by);
-    pass('ordering.keys-reserved');
+  /** Refuses what is sold out before anything is written. */
+  const checkStock = async ({ stream, command }: ReturnType<typeof reservation>) => {
+    try {
+      keyPool.decide(command, (await keyPools.load(stream)).state);
+    } catch (error) {
+      if (!(error instanceof Rejection)) throw error;
+      keyPool.decide(command, (await keyPools.loadAfresh(stream)).state);
+    }
   };
 
   /** The price with what the code takes off, unless the buyer saw another. */
@@ -143,7 +156,9 @@ export const placeOrder = (deps: PlaceOrderDeps) => {
     by: By,
   ): Promise<void> => {
     const now = clock();
-    await reserve(id, offer, quote, now, by);
+    const { stream, command } = reservation(id, offer, quote, now);
+    await keyPools(stream, command, by);
+    pass('ordering.keys-reserved');
     if (!hold) return;
     try {
       const discount = await deps.holdPromo(hold, by);
@@ -157,21 +172,14 @@ export const placeOrder = (deps: PlaceOrderDeps) => {
     }
   };
 
-  /** As far as is known here; who finds nothing left is refused before anything else is done. */
-  const mayHave = async ({ bought, rate }: Offer, { count }: Quote): Promise<boolean> => {
-    if (rate.delivery !== 'pool') return true;
-    const { state: pool } = await keyPools.load(keyPoolStream(bought.rate.id));
-    return availableIn(pool) >= count;
-  };
-
-  return async ({ request, identity, address, lang, by }: Asked): Promise<Reply> => {
+  const placeOnce = async ({ request, identity, address, lang, by }: Asked) => {
     const id = orderId(request.order_id);
     const stream = orderStream(id);
     const requestDigest = digest({ ...request, user: identity?.userId ?? null });
     const { state: before, position } = await orders.load(stream);
     if (before.status !== 'unplaced') {
       if (before.requestDigest !== requestDigest) return rejectOrder('id-taken');
-      return created(await toReply(deps, before), position);
+      return { order: before, position };
     }
 
     const offer = await findOffer(request);
@@ -192,21 +200,21 @@ export const placeOrder = (deps: PlaceOrderDeps) => {
       expectedTotal: fromWirePrice(request.expected_total),
       expectedAmountDue: due ? fromWirePrice(due) : null,
     };
-    const quote = await weigh(offer, hold, promised, by).catch(async (error: unknown) => {
-      await giveBack(id, offer, now, by); // an earlier try may have died with keys in its hands
-      throw error;
-    });
+    const quote = await weigh(offer, hold, promised, by);
     if (quote.charge.minor > 0) deps.systems.checkLimits(request.payment_system, quote.charge);
     pass('ordering.offer-found');
-    const likely = await mayHave(offer, quote);
-    const taken = take(id, offer, quote, hold, by);
-    if (!likely) await taken;
-    const [number, buyer] = await Promise.all([
-      takeOrderNumber(orderNumbers, id, now, by),
-      wouldBe.seal(),
-      taken,
+    await checkStock(reservation(id, offer, quote, now));
+    const newOrder = { orderId: id, count: quote.count, emailHash, address };
+    const [number] = await Promise.all([
+      takeOrderNumber(orderNumbers, { orderId: id, requestDigest, now }, by),
+      openOrders.add(newOrder, by),
     ]);
     pass('ordering.number-taken');
+    const taken = take(id, offer, quote, hold, by).catch(async (error: unknown) => {
+      if (error instanceof Rejection) await openOrders.remove(newOrder, by);
+      throw error;
+    });
+    const [buyer] = await Promise.all([wouldBe.seal(), taken]);
 
     const promo = hold && readPromoCode(hold.promo);
     const placed = await orders(
@@ -236,7 +244,13 @@ export const placeOrder = (deps: PlaceOrderDeps) => {
       by,
     );
     pass('ordering.order-placed');
-    return created(await toReply(deps, placed.state), placed.position);
+    return { order: placed.state, position: placed.position };
+  };
+
+  return async (asked: Asked): Promise<Reply> => {
+    const place = () => placeOnce(asked);
+    const { order, position } = await inTurn(asked.request.order_id, place);
+    return created(await toReply(deps, order), position);
   };
 };
 

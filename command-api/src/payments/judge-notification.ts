@@ -107,9 +107,9 @@ export const judgeNotification = ({
   payments,
 }: Pick<Aggregates, 'orders' | 'orderNumbers' | 'payments'>) => {
   const findOrder = async (number: number): Promise<PlacedOrder | null> => {
-    const { state: id } = await orderNumbers.load(orderNumberStream(number));
-    if (id === null) return null;
-    const { state: order } = await orders.load(orderStream(id));
+    const { state: owner } = await orderNumbers.load(orderNumberStream(number));
+    if (owner === null) return null;
+    const { state: order } = await orders.load(orderStream(owner.orderId));
     return order.status === 'unplaced' ? null : order;
   };
 

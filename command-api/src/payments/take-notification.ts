@@ -62,8 +62,9 @@ export const takeJudged = (deps: TakeNotificationDeps) => {
 
   /** What a provider tells of an order goes with its buyer; money is kept track of all the same. */
   const seal = async (content: string, number: number | null, inbox: string): Promise<Sealed> => {
-    const id = number === null ? null : (await orderNumbers.load(orderNumberStream(number))).state;
-    const order = id === null ? null : (await orders.load(orderStream(id))).state;
+    const stream = number === null ? null : orderNumberStream(number);
+    const owner = stream === null ? null : (await orderNumbers.load(stream)).state;
+    const order = owner === null ? null : (await orders.load(orderStream(owner.orderId))).state;
     if (order === null || order.status === 'unplaced') return vault.seal(inbox, content);
     return vault.seal(personSubject(order.personId), content).catch((error: unknown) => {
       if (error instanceof Forgotten) return vault.seal(inbox, content);

@@ -9,7 +9,7 @@ import type {
 } from '../identity/events.ts';
 import type { MailEvent } from '../mail/events.ts';
 import type { WatchEvent } from '../notices/events.ts';
-import type { OrderEvent, OrderNumberTaken } from '../ordering/events.ts';
+import type { OpenOrdersEvent, OrderEvent, OrderNumberTaken } from '../ordering/events.ts';
 import type { PaymentsEvent } from '../payments/events.ts';
 import type { PromoBatchOpened, PromoEvent } from '../promotions/events.ts';
 import type { RequestEvent } from '../requests/events.ts';
@@ -38,7 +38,7 @@ type Known =
   | ContentEvent
   | (AdministratorEvent | BanEvent | CodeEvent | EmailEvent | UserEvent)
   | (MailEvent | WatchEvent)
-  | (OrderEvent | OrderNumberTaken)
+  | (OpenOrdersEvent | OrderEvent | OrderNumberTaken)
   | PaymentsEvent
   | (PromoBatchOpened | PromoEvent)
   | (RequestEvent | OfPrograms)
@@ -121,6 +121,8 @@ const types: Readonly<Record<Known['type'], true>> = {
   'ordering.KeysMailed': true,
   'ordering.KeysRevealed': true,
   'ordering.MismatchAccepted': true,
+  'ordering.OpenOrderAdded': true,
+  'ordering.OpenOrdersClosed': true,
   'ordering.OrderCancelled': true,
   'ordering.OrderExpired': true,
   'ordering.OrderFulfilled': true,

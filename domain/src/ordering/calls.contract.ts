@@ -58,6 +58,7 @@ export const orderingCalls = {
       'promo-not-available',
       'promo-not-found',
       'risk-not-accepted',
+      'too-many-open-orders',
       'too-many-requests',
     ],
   },

@@ -271,5 +271,23 @@ export type OrderEvent =
 /** A number belongs to one order for ever. */
 export type OrderNumberTaken = DomainEvent<
   'ordering.OrderNumberTaken',
-  { number: OrderNumber; orderId: OrderId; at: Instant }
+  {
+    number: OrderNumber;
+    orderId: OrderId;
+    /** Of the request that places the order: another one with the same order id is refused. */
+    requestDigest: string;
+    at: Instant;
+  }
 >;
+
+/** An e-mail's or network's keyed hash has one more unpaid order. */
+export type OpenOrderAdded = DomainEvent<
+  'ordering.OpenOrderAdded',
+  { holder: string; orderId: OrderId; count: number; until: Instant; at: Instant }
+>;
+/** They wait for their payment no more. */
+export type OpenOrdersClosed = DomainEvent<
+  'ordering.OpenOrdersClosed',
+  { holder: string; orderIds: readonly OrderId[]; at: Instant }
+>;
+export type OpenOrdersEvent = OpenOrderAdded | OpenOrdersClosed;

@@ -9,4 +9,7 @@ export const orderStream = (id: OrderId): `order-${OrderId}` => `order-${id}`;
 export type OrderNumber = Brand<number, 'OrderNumber'>;
 export const orderNumber = (value: number): OrderNumber => value as OrderNumber;
 
+/** Of the unpaid orders of an e-mail or a network, by its keyed hash. */
+export const openOrdersStream = (holder: string): string => `openOrders-${holder}`;
+
 export const orderNumberStream = (number: number): string => `orderNumber-${number}`;

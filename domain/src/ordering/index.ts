@@ -1,7 +1,9 @@
 export type { OrderCommand } from './commands.ts';
 export type { Bought, Delivery, OrderEvent, PaymentRef } from './events.ts';
 export type { OrderId, OrderNumber } from './ids.ts';
-export { orderId, orderNumber, orderNumberStream, orderStream } from './ids.ts';
+export { openOrdersStream, orderId, orderNumber, orderNumberStream, orderStream } from './ids.ts';
+export type { OpenOrders } from './open-orders.ts';
+export { openOrders } from './open-orders.ts';
 export { order } from './order.ts';
 export { orderNumberOwner } from './order-number.ts';
 export type { Order, PlacedOrder, Refund } from './order-state.ts';

@@ -4,15 +4,24 @@ import type { OrderId, OrderNumber } from './ids.ts';
 
 export type TakeOrderNumber = Command<
   'TakeOrderNumber',
-  { number: OrderNumber; orderId: OrderId; now: Instant }
+  { number: OrderNumber; orderId: OrderId; requestDigest: string; now: Instant }
 >;
 
-/** Who holds the number; asking for a taken one changes nothing, the state tells whose it is. */
-export const orderNumberOwner: Decider<OrderId | null, TakeOrderNumber, OrderNumberTaken> = {
-  initialState: null,
-  decide: ({ data: { number, orderId, now } }, owner) =>
-    owner === null
-      ? [{ type: 'ordering.OrderNumberTaken', data: { number, orderId, at: now } }]
-      : [],
-  evolve: (_, { data }) => data.orderId,
-};
+/** The order that the number belongs to, and the request that it was taken for. */
+export type OrderNumberOwner = Readonly<{ orderId: OrderId; requestDigest: string }>;
+
+/** Taking a taken number changes nothing; the state names its owner. */
+export const orderNumberOwner: Decider<OrderNumberOwner | null, TakeOrderNumber, OrderNumberTaken> =
+  {
+    initialState: null,
+    decide: ({ data: { number, orderId, requestDigest, now } }, owner) =>
+      owner === null
+        ? [
+            {
+              type: 'ordering.OrderNumberTaken',
+              data: { number, orderId, requestDigest, at: now },
+            },
+          ]
+        : [],
+    evolve: (_, { data: { orderId, requestDigest } }) => ({ orderId, requestDigest }),
+  };

@@ -56,6 +56,10 @@ export const orderingTexts = {
     eng: 'The price has changed. Check the new total',
   },
   'refund-unknown': { rus: 'У заказа нет такого возврата', eng: 'The order has no such refund' },
+  'too-many-open-orders': {
+    rus: 'У вас слишком много неоплаченных заказов. Оплатите или отмените их либо подождите 15 минут',
+    eng: 'You have too many unpaid orders. Pay or cancel them, or wait 15 minutes',
+  },
   'risk-not-accepted': {
     field: 'accept_risk',
     rus: 'Подтвердите, что знаете о риске',

@@ -45,6 +45,8 @@ export const mailsProjection: Projection<MailDocument, MailEvent | KeysEvent> = 
     'ordering.OrderFulfilled',
     'ordering.OrderHeld',
     'ordering.OrderHoldLifted',
+    'ordering.OpenOrderAdded',
+    'ordering.OpenOrdersClosed',
     'ordering.OrderNumberTaken',
     'ordering.OrderPaid',
     'ordering.OrderPaidTwice',

@@ -111,6 +111,8 @@ export const orderHistoriesProjection: Projection<OrderHistoryDocument, Fact> = 
   ...orderHistoriesModel,
   categories: ['order'],
   ignores: [
+    'ordering.OpenOrderAdded',
+    'ordering.OpenOrdersClosed',
     'ordering.OrderNumberTaken',
     'payments.InvoiceCreated',
     'payments.NotificationReceived',

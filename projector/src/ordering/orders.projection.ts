@@ -108,7 +108,7 @@ const stopped = (order: OrderDocument): Change => ({
 export const ordersProjection: Projection<OrderDocument, OrderEvent> = {
   ...ordersModel,
   categories: ['order'],
-  ignores: ['ordering.OrderNumberTaken'],
+  ignores: ['ordering.OpenOrderAdded', 'ordering.OpenOrdersClosed', 'ordering.OrderNumberTaken'],
   followed: false,
   prompt: true,
   indexes: [

@@ -66,6 +66,8 @@ export const paymentsProjection: Projection<PaymentDocument, PaymentFact> = {
     'ordering.OrderCancelled',
     'ordering.OrderExpired',
     'ordering.OrderFulfilled',
+    'ordering.OpenOrderAdded',
+    'ordering.OpenOrdersClosed',
     'ordering.OrderNumberTaken',
     'ordering.OrderPlaced',
     'ordering.PaymentSystemChosen',

@@ -36,6 +36,8 @@ export const statisticsProjection: Projection<StatisticsDocument, Counted> = {
     'ordering.KeysMailAskedAgain',
     'ordering.KeysMailFailed',
     'ordering.OrderHoldLifted',
+    'ordering.OpenOrderAdded',
+    'ordering.OpenOrdersClosed',
     'ordering.OrderNumberTaken',
     'ordering.PaymentSystemChosen',
     'ordering.OrderVoided',

@@ -31,6 +31,8 @@ const newRound = z.object({ ...ofOrder, round: z.number() });
 
 /** What the checks look at of each type, and no more; `nothing`: it moves neither keys nor money. */
 const schemas = {
+  'ordering.OpenOrderAdded': nothing,
+  'ordering.OpenOrdersClosed': nothing,
   'ordering.OrderNumberTaken': z.object(ofOrder),
   'ordering.OrderPlaced': z.object({
     ...ofOrder,

@@ -67,8 +67,8 @@ describeDeaths('buying', (chain, { shop, goods }) => {
     'placing and paying an order',
     [
       ['ordering.offer-found', () => place(shop(), begin())],
-      ['ordering.keys-reserved', () => place(shop(), begin())],
       ['ordering.number-taken', () => place(shop(), begin())],
+      ['ordering.keys-reserved', () => place(shop(), begin())],
       ['ordering.order-placed', () => place(shop(), begin())],
       ['http.answer-ready', () => place(shop(), begin())],
       ['payments.notification-kept', pay],

@@ -1,4 +1,4 @@
-import { order, orderNumberOwner } from '@shop/domain/ordering';
+import { openOrders, order, orderNumberOwner } from '@shop/domain/ordering';
 import { anyProjection } from '@shop/platform/projections';
 import { orderHistoriesProjection, ordersProjection } from '@shop/projector/ordering';
 import type { Told } from './life.ts';
@@ -70,6 +70,7 @@ export const ordering: Told = {
       ['ordering.OrderPlaced', 'ordering.OrderPaid', 'ordering.OrderVoided'],
       { status: 'stopped', keys: [] },
     ],
+    ['unpaid orders', openOrders, ['ordering.OpenOrdersClosed', 'ordering.OpenOrderAdded'], null],
     ['a number', orderNumberOwner, ['ordering.OrderNumberTaken'], null],
   ],
   projections: [anyProjection(ordersProjection), anyProjection(orderHistoriesProjection)],

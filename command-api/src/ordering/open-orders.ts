@@ -1,0 +1,97 @@
+import type { By } from '@shop/domain/kernel';
+import { Rejection } from '@shop/domain/kernel';
+import type { OpenOrders, OrderId } from '@shop/domain/ordering';
+import { openOrdersStream, orderStream } from '@shop/domain/ordering';
+import type { Clock } from '@shop/platform/clock';
+import { later } from '@shop/platform/clock';
+import { loopback, networkOf } from '@shop/platform/network';
+import type { Aggregates } from '../aggregates.ts';
+
+export type OpenOrdersDeps = Readonly<{
+  aggregates: Pick<Aggregates, 'openOrders' | 'orders'>;
+  /** Keyed, 32 hexadecimal digits. */
+  networkHash: (network: string) => string;
+  clock: Clock;
+}>;
+
+export type NewOrder = Readonly<{
+  orderId: OrderId;
+  count: number;
+  /** Of the buyer's e-mail. */
+  emailHash: string;
+  /** Where the request came from. */
+  address: string;
+}>;
+
+const payWithinMs = 15 * 60_000;
+/** How long an order may take to be placed, in milliseconds; afterwards its program has died. */
+const placingMs = 60_000;
+
+const isOverLimit = (error: unknown): boolean =>
+  error instanceof Rejection && error.code === 'too-many-open-orders';
+
+/**
+ * Counts unpaid orders by e-mail and by network, one stream each, so that the limit holds for all
+ * programs together. Orders that were paid or cancelled are looked up when a limit is reached, so
+ * that nothing needs to be written when they are.
+ */
+export const openOrderCount = ({ aggregates, networkHash, clock }: OpenOrdersDeps) => {
+  const { openOrders, orders } = aggregates;
+
+  const holdersOf = ({ emailHash, address }: NewOrder): readonly string[] => {
+    // Loopback belongs to the operator, or to a proxy that names no client.
+    if (loopback.includes(address)) return [emailHash];
+    return [emailHash, networkHash(networkOf(address))];
+  };
+
+  const isClosed = async ({ orderId, addedAt }: OpenOrders[number]): Promise<boolean> => {
+    const { state: order } = await orders.loadAfresh(orderStream(orderId));
+    return order.status === 'unplaced'
+      ? later(addedAt, placingMs) <= clock()
+      : order.status !== 'pending';
+  };
+
+  const close = async (holder: string, orderIds: readonly OrderId[], by: By): Promise<void> => {
+    const data = { holder, orderIds, now: clock() };
+    await openOrders(openOrdersStream(holder), { type: 'CloseOpenOrders', data }, by);
+  };
+
+  const add = async (holder: string, { orderId, count }: NewOrder, by: By): Promise<void> => {
+    const now = clock();
+    const data = { holder, orderId, count, until: later(now, payWithinMs), now };
+    const command = { type: 'AddOpenOrder', data } as const;
+    const stream = openOrdersStream(holder);
+    try {
+      await openOrders(stream, command, by);
+    } catch (error) {
+      if (!isOverLimit(error)) throw error;
+      const { state } = await openOrders.load(stream);
+      const closed = await Promise.all(state.map(isClosed));
+      const orderIds = state.flatMap((order, index) => (closed[index] ? [order.orderId] : []));
+      if (orderIds.length === 0) throw error;
+      await close(holder, orderIds, by);
+      await openOrders(stream, command, by);
+    }
+  };
+
+  /** Of an order that was refused: it keeps nothing from anybody. */
+  const remove = async (order: NewOrder, by: By): Promise<void> => {
+    const { state } = await orders.load(orderStream(order.orderId));
+    if (state.status !== 'unplaced') return;
+    await Promise.all(holdersOf(order).map((holder) => close(holder, [order.orderId], by)));
+  };
+
+  return {
+    /** Rejects where the e-mail or the network has too many. */
+    add: async (order: NewOrder, by: By): Promise<void> => {
+      const added = await Promise.allSettled(
+        holdersOf(order).map((holder) => add(holder, order, by)),
+      );
+      const refused = added.find((outcome) => outcome.status === 'rejected');
+      if (!refused) return;
+      await remove(order, by);
+      throw refused.reason;
+    },
+    remove,
+  };
+};

@@ -1,0 +1,114 @@
+import { expect } from 'chai';
+import * as fc from 'fast-check';
+import type { Instant } from '../kernel/index.ts';
+import { fold, instant, Rejection } from '../kernel/index.ts';
+import { specify } from '../testing/index.ts';
+import type { OpenOrdersEvent } from './events.ts';
+import { orderId } from './ids.ts';
+import type { AddOpenOrder, OpenOrdersCommand } from './open-orders.ts';
+import { openOrderLimits, openOrders } from './open-orders.ts';
+
+const minute = 60_000;
+const start = Date.parse('2026-03-01T12:00:00.000Z');
+const at = (minutes: number): Instant => instant(new Date(start + minutes * minute));
+
+const add = (id: string, count = 1, minutes = 0): AddOpenOrder => ({
+  type: 'AddOpenOrder',
+  data: { holder: 'h', orderId: orderId(id), count, until: at(minutes + 15), now: at(minutes) },
+});
+const added = (id: string, count = 1, minutes = 0): OpenOrdersEvent => ({
+  type: 'ordering.OpenOrderAdded',
+  data: {
+    holder: 'h',
+    orderId: orderId(id),
+    count,
+    until: at(minutes + 15),
+    at: at(minutes),
+  },
+});
+const { given } = specify(openOrders);
+
+describe('the unpaid orders of one buyer', () => {
+  it('are three at most', () => {
+    given(added('a'), added('b')).when(add('c')).emits(added('c'));
+    given(added('a'), added('b'), added('c')).when(add('d')).rejects('too-many-open-orders');
+  });
+
+  it('hold twenty keys at most', () => {
+    given(added('a', 10)).when(add('b', 10)).emits(added('b', 10));
+    given(added('a', 10), added('b', 10)).when(add('c')).rejects('too-many-open-orders');
+  });
+
+  it('count an order once, however often it is asked for', () => {
+    given(added('a'), added('b'), added('c')).when(add('a')).emitsNothing();
+  });
+
+  it('are fewer when one is closed, or its time to pay is over', () => {
+    const closed: OpenOrdersEvent = {
+      type: 'ordering.OpenOrdersClosed',
+      data: { holder: 'h', orderIds: [orderId('a')], at: at(1) },
+    };
+    const three = [added('a'), added('b'), added('c')];
+    given(...three, closed)
+      .when(add('d', 1, 2))
+      .emits(added('d', 1, 2));
+    given(...three)
+      .when(add('d', 1, 14))
+      .rejects('too-many-open-orders');
+    given(...three)
+      .when(add('d', 1, 15))
+      .emits(added('d', 1, 15));
+  });
+
+  it('are closed once, and only those that are open', () => {
+    const close = (...ids: readonly string[]): OpenOrdersCommand => ({
+      type: 'CloseOpenOrders',
+      data: { holder: 'h', orderIds: ids.map(orderId), now: at(1) },
+    });
+    given(added('a'))
+      .when(close('a', 'b'))
+      .emits({
+        type: 'ordering.OpenOrdersClosed',
+        data: { holder: 'h', orderIds: [orderId('a')], at: at(1) },
+      });
+    given().when(close('a')).emitsNothing();
+  });
+
+  it('stay within the limits and few, in whatever order they come', () => {
+    const step = fc.record({
+      id: fc.integer({ min: 0, max: 30 }),
+      count: fc.integer({ min: 1, max: 10 }),
+      minutes: fc.integer({ min: 0, max: 5 }),
+      closes: fc.boolean(),
+    });
+    fc.assert(
+      fc.property(fc.array(step, { maxLength: 60 }), (steps) => {
+        const history: OpenOrdersEvent[] = [];
+        let minutes = 0;
+        for (const { id, count, minutes: passed, closes } of steps) {
+          minutes += passed;
+          const now = at(minutes);
+          const state = fold(openOrders, history);
+          const command: OpenOrdersCommand = closes
+            ? {
+                type: 'CloseOpenOrders',
+                data: { holder: 'h', orderIds: [orderId(String(id))], now },
+              }
+            : add(String(id), count, minutes);
+          try {
+            history.push(...openOrders.decide(command, state));
+          } catch (error) {
+            if (!(error instanceof Rejection)) throw error;
+          }
+          const after = fold(openOrders, history);
+          const open = after.filter(({ until }) => until > now);
+          expect(open.length).to.be.at.most(openOrderLimits.orders);
+          expect(open.reduce((sum, order) => sum + order.count, 0)).to.be.at.most(
+            openOrderLimits.keys,
+          );
+          expect(after.length).to.be.at.most(openOrderLimits.orders);
+        }
+      }),
+    );
+  });
+});

@@ -1,0 +1,105 @@
+import { randomUUID } from 'node:crypto';
+import { fold } from '@shop/domain/kernel';
+import { keyPool } from '@shop/domain/stock';
+import type { PoolEvent } from '@shop/domain/stock/events';
+import { expect } from 'chai';
+import type { OrderRequest } from '../support/customer.ts';
+import { anEmail, anOrder, place, placed } from '../support/customer.ts';
+import { dieAt } from '../support/failpoints.ts';
+import { price } from '../support/goods.ts';
+import type { Answer } from '../support/http.ts';
+import { httpClient, refusal } from '../support/http.ts';
+import { aPromo } from '../support/promos.ts';
+import type { Shop } from '../support/shop.ts';
+import { aShop } from '../support/shop.ts';
+import type { Stocked } from '../support/stocking.ts';
+import { manage, stock } from '../support/stocking.ts';
+
+const tooCheap = { expected_total: { currency: 'RUB', cost: 1 } };
+const two = { count: 2, expected_total: { currency: 'RUB', cost: 2 * price.rub } };
+
+const codes = (answers: readonly Answer[]) =>
+  answers.flatMap(({ status, body }) =>
+    status === 201 ? [] : [(body as Readonly<{ code: string }>).code],
+  );
+
+describe('another request with the id of an order that is being placed', function () {
+  this.timeout(120_000);
+  let shop: Shop;
+  let close: () => Promise<void>;
+  let second: Shop;
+  before(async () => {
+    ({ shop, close } = await aShop({}, { 'query-api': 0, projector: 0, 'command-api': 2 }));
+    const address = shop.launched.addressOf('command-api-2');
+    if (address === undefined) throw new TypeError('There are two of them');
+    second = { ...shop, send: httpClient(address) };
+  });
+  after(() => close?.());
+
+  const keysOf = async ({ rateId }: Stocked, { order_id }: OrderRequest): Promise<number> => {
+    const pool = fold(keyPool, await shop.stored.of<PoolEvent>(`keyPool-${rateId}`));
+    return pool.reserved.get(order_id)?.keys.length ?? 0;
+  };
+  const released = async ({ rateId }: Stocked) =>
+    (await shop.stored.types(`keyPool-${rateId}`)).filter((type) => type === 'stock.KeysReleased');
+
+  it('releases nothing that the first one reserved', async () => {
+    const goods = await stock(shop, 10);
+    const first = anOrder(goods);
+    await dieAt(shop, 'command-api', 'ordering.keys-reserved', () => place(shop, first));
+    expect(await keysOf(goods, first)).to.equal(1);
+
+    refusal(await place(second, { ...first, ...tooCheap }), 409, 'price-changed');
+    refusal(await place(second, { ...first, promo: randomUUID() }), 409, 'promo-not-found');
+    refusal(await place(second, { ...first, ...two }), 409, 'id-taken');
+    refusal(await place(second, { ...first, email: anEmail() }), 409, 'id-taken');
+    expect(await released(goods)).to.deep.equal([]);
+    expect(await keysOf(goods, first)).to.equal(1);
+
+    await placed(second, first);
+    expect(await keysOf(goods, first)).to.equal(1);
+    await shop.launched.restart('command-api', { FAILPOINT: '' });
+  });
+
+  it('leaves the use of a promo code to the first one', async () => {
+    const goods = await stock(shop, 10);
+    const half = aPromo({ limit: 1, reward: { kind: 'percent', percent: 50 } });
+    await manage(shop, 'POST', '/api/admin/promos', half);
+    const expected_total = { currency: 'RUB', cost: price.rub / 2 };
+    const discounted = { promo: half.code, expected_total };
+    const first = anOrder(goods, discounted);
+    await dieAt(shop, 'command-api', 'ordering.promo-held', () => place(shop, first));
+    const other = { ...first, email: anEmail() };
+    refusal(await place(second, other), 409, 'id-taken');
+    await placed(second, first);
+    await shop.launched.restart('command-api', { FAILPOINT: '' });
+  });
+
+  it('is one order with its keys, whichever of two programs places it', async () => {
+    const goods = await stock(shop, 100);
+    const races = await Promise.all(
+      Array.from({ length: 20 }, async () => {
+        const request = anOrder(goods);
+        const others = [
+          { ...request, ...two },
+          { ...request, ...tooCheap },
+        ];
+        const answers = await Promise.all([
+          place(shop, request),
+          ...others.map((other) => place(second, other)),
+          place(second, request),
+        ]);
+        return { request, answers };
+      }),
+    );
+    for (const { request, answers } of races) {
+      const accepted = answers.filter(({ status }) => status === 201);
+      expect(new Set(accepted.map(({ body }) => JSON.stringify(body))).size).to.equal(1);
+      for (const code of codes(answers)) expect(code).to.be.oneOf(['id-taken', 'price-changed']);
+      const [placedEvent] = await shop.stored.of<never>(`order-${request.order_id}`);
+      const count = (placedEvent as Readonly<{ data: { count: number } }> | undefined)?.data.count;
+      expect(await keysOf(goods, request)).to.equal(count);
+    }
+    expect(await released(goods)).to.deep.equal([]);
+  });
+});
