@@ -168,6 +168,11 @@ const app = commandApi({
     ofBuyer: limit(redis, { name: 'orders-buyer', points: 10, seconds: 60 }),
     fromAddress: byNetwork({ name: 'orders-address', points: 60, seconds: 60 }),
   }),
+  orderCallLimit: limit(redis, { name: 'order-calls', points: 60, seconds: 15 * 60 }),
+  claimLimits: {
+    ofOrder: limit(redis, { name: 'claims-order', points: 20, seconds: 15 * 60 }),
+    fromAddress: byNetwork({ name: 'claims-address', points: 40, seconds: 15 * 60 }),
+  },
   takeLookupTurn: orderLimits({
     ofBuyer: limit(redis, { name: 'lookup-email', points: 3, seconds: hour }),
     fromAddress: byNetworkAndLoopback({ name: 'lookup-address', points: 20, seconds: hour }),

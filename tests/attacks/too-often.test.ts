@@ -1,9 +1,9 @@
 import { expect } from 'chai';
 import { anAccount, aRegistration, proveEmail } from '../support/accounts.ts';
-import { anEmail, anOrder } from '../support/customer.ts';
+import { anEmail, anOrder, buy } from '../support/customer.ts';
 import type { Answer } from '../support/http.ts';
 import { refusal } from '../support/http.ts';
-import { offer } from '../support/stocking.ts';
+import { offer, stock } from '../support/stocking.ts';
 import type { AttackedShop } from './attacked-shop.ts';
 import { theAttackedShop } from './attacked-shop.ts';
 
@@ -52,6 +52,35 @@ describe('who asks too often', function () {
   it('from one address is mailed twenty codes an hour', async () => {
     const ask = from('198.51.100.22');
     await expectLimit(20, 'user-unknown', () => ask('/api/password/code', { email: anEmail() }));
+  });
+
+  it('from one address claims forty purchases of a marketplace in a quarter of an hour', async () => {
+    const ask = from('198.51.100.24');
+    const answers = await Promise.all(
+      Array.from({ length: 41 }, (_, index) =>
+        ask('/api/payments/digiseller/claim', {
+          number: 10_000_000 + index,
+          t: 'x',
+          unique_code: 'DG00000000000001',
+        }),
+      ),
+    );
+    const refused = answers.filter(({ status }) => status === 429);
+    expect(refused).to.have.lengthOf(1);
+    for (const answer of refused) refusal(answer, 429, 'too-many-requests');
+    for (const answer of answers) if (answer.status !== 429) refusal(answer, 404, 'not-found');
+  });
+
+  it('asks about one order sixty times in a quarter of an hour, and downloads once an hour', async () => {
+    const order = await buy(shop, anOrder(await stock(shop, 1)));
+    const path = `/api/orders/${order.number}/download?t=${order.token}`;
+    const answers = await Promise.all(
+      Array.from({ length: 70 }, () => shop.commandApi('POST', path, { body: {} })),
+    );
+    expect(answers.filter(({ status }) => status === 200)).to.have.lengthOf(60);
+    expect(answers.filter(({ status }) => status === 429)).to.have.lengthOf(10);
+    const types = await shop.stored.types(`order-${order.order_id}`);
+    expect(types.filter((type) => type === 'ordering.KeysDownloaded')).to.have.lengthOf(1);
   });
 
   it('from one address orders sixty times a minute, whatever e-mail is given', async () => {

@@ -76,6 +76,21 @@ describe('a purchase at the marketplace', function () {
     expect(await payments(reply)).to.deep.equal([]);
   });
 
+  it('is looked up for one order twenty times in a quarter of an hour', async () => {
+    const reply = await order();
+    const answers: Answer[] = [];
+    for (let index = 0; index < 22; index += 1) {
+      answers.push(await claim(reply, `DG${String(index).padStart(14, '0')}`));
+    }
+    for (const answer of answers.slice(0, 20)) refusal(answer, 409, 'claim-refused');
+    await systems.control('failures', { system: 'digiseller', call: 'code', mode: 'error' });
+    for (const answer of answers.slice(20)) refusal(answer, 429, 'too-many-requests');
+    // The provider would fail: it is not asked.
+    refusal(await claim(reply, 'DG00000000000001'), 429, 'too-many-requests');
+    const other = await order();
+    refusal(await claim(other, 'DG00000000000001'), 503, 'payment-system-away');
+  });
+
   it('of another sum keeps the money in sight', async () => {
     const reply = await order();
     const code = await buy(reply, 'wrong_amount');

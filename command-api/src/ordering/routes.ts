@@ -9,6 +9,7 @@ import {
 } from '@shop/domain/ordering/contract';
 import type { Access } from '@shop/platform/access';
 import { endpoint, identify, requestedBy } from '@shop/platform/http';
+import type { Limit } from '@shop/platform/limits';
 import type { Context } from 'koa';
 import { languageOf } from '../language-of.ts';
 import { cancelOrder } from './cancel-order.ts';
@@ -24,7 +25,11 @@ import { downloadKeys, revealKeys } from './show-keys.ts';
 export type OrderingDeps = PlaceOrderDeps &
   ShowKeysDeps &
   CorrectEmailDeps &
-  Readonly<{ access: Access }>;
+  Readonly<{
+    access: Access;
+    /** Calls about one order, by its number: each may add to its history. */
+    orderCallLimit: Limit;
+  }>;
 
 export const orderingRoutes = (deps: OrderingDeps): Router => {
   const { access, aggregates, clock } = deps;
@@ -40,6 +45,7 @@ export const orderingRoutes = (deps: OrderingDeps): Router => {
   const opened = async (number: number, token: string | undefined, ctx: Context) => {
     const identity = identify(access, ctx);
     const order = await open({ number, token, identity });
+    await deps.orderCallLimit.take(String(number));
     return { order, by: requestedBy(ctx, identity) };
   };
 

@@ -7,6 +7,7 @@ import { paymentsTexts } from '@shop/domain/payments/texts';
 import type { Reply } from '@shop/platform/http';
 import type { ReturnTokens } from '@shop/platform/access';
 import { ok, Refused } from '@shop/platform/http';
+import type { Limit, NetworkLimit } from '@shop/platform/limits';
 import { toPay } from '../ordering/to-pay.ts';
 import { minorUnits } from './decimal.ts';
 import type { Incoming, PaymentAdapter } from './payment-adapter.ts';
@@ -19,6 +20,8 @@ export type ClaimDeps = TakeNotificationDeps &
     /** The order that the token stands for; an absent one is refused. */
     openOrder: (number: number, token: string) => Promise<PlacedOrder>;
     returnTokens: ReturnTokens;
+    /** Each claim asks the provider. */
+    claimLimits: Readonly<{ ofOrder: Limit; fromAddress: NetworkLimit }>;
   }>;
 
 type Claiming = Readonly<{
@@ -38,7 +41,10 @@ export const claimPurchase = (deps: ClaimDeps) => {
   return async ({ adapter, request, incoming, by }: Claiming): Promise<Reply> => {
     const { number, t, unique_code: code } = request;
     if (!adapter.claim) throw new Refused('not-found');
+    const { ofOrder, fromAddress } = deps.claimLimits;
+    await fromAddress.takeFrom(incoming.address);
     const order = await deps.openOrder(number, t);
+    await ofOrder.take(String(number));
     try {
       const claimed = await adapter.claim(code, toPay(order, order.charge, deps.returnTokens));
       if (claimed.means === 'refused') return rejecting(paymentsTexts)('claim-refused');

@@ -16,6 +16,7 @@ import type { Aggregates } from '../aggregates.ts';
 import { openReturnedOrder } from '../ordering/order-access.ts';
 import type { PaymentBackOfficeDeps } from './back-office.ts';
 import { paymentBackOfficeRoutes } from './back-office.ts';
+import type { ClaimDeps } from './claim.ts';
 import { claimPurchase } from './claim.ts';
 import { readIncoming } from './incoming.ts';
 import type { PaymentSystems } from './payment-systems.ts';
@@ -30,6 +31,7 @@ export type PaymentsDeps = Omit<TakeNotificationDeps, 'aggregates'> &
       Parameters<typeof openReturnedOrder>[0]['aggregates'] &
       Pick<Aggregates, 'exchangeRates'>;
     systems: PaymentSystems;
+    claimLimits: ClaimDeps['claimLimits'];
     access: Access;
     /** Behind the parsed body: repeats under a key are answered as the first was. */
     once: Middleware;

@@ -28,7 +28,7 @@ export type UserDocument = Readonly<{
 }>;
 
 /** One document per user: what was changed of the account, by whom; nothing sealed. */
-export const userHistoriesModel = { name: 'userHistories', version: 2 } as const;
+export const userHistoriesModel = { name: 'userHistories', version: 3 } as const;
 export type UserHistoryDocument = Readonly<{
   occurrences: readonly Readonly<{
     type: string;
@@ -38,6 +38,8 @@ export type UserHistoryDocument = Readonly<{
     /** Where it was set: what it was before, null at first, and what it is since. */
     level: Readonly<{ before: Level | null; after: Level }> | null;
   }>[];
+  /** Older occurrences that are not kept. */
+  left_out: number;
 }>;
 
 /** One document per user: the sessions that were not ended, the newest last. */

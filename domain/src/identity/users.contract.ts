@@ -60,6 +60,8 @@ export const userPage = z.object({
       level: z.object({ before: adminLevel.nullable(), after: adminLevel }).nullable(),
     }),
   ),
+  /** Older occurrences that are not kept. */
+  history_left_out: z.int(),
 });
 export type UserPage = Readonly<z.output<typeof userPage>>;
 

@@ -76,7 +76,10 @@ export const adminOrderPage = orderPage
         ...refundTries,
       }),
     ),
+    /** The newest occurrences, oldest first. */
     history: z.array(orderOccurrence),
+    /** Older occurrences that are not kept. */
+    history_left_out: z.int(),
   });
 export type AdminOrderPage = Readonly<z.output<typeof adminOrderPage>>;
 
@@ -92,6 +95,7 @@ export const ticketOrder = purchase
     /** Its buyer's account; null for a guest's. */
     user_id: z.string().nullable(),
     history: z.array(orderOccurrence.omit({ details: true })),
+    history_left_out: z.int(),
   });
 export type TicketOrder = Readonly<z.output<typeof ticketOrder>>;
 

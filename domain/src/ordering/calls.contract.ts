@@ -108,7 +108,7 @@ export const orderingCalls = {
     query: orderAccess,
     body: noBody,
     replies: { 200: cancelOrderReply },
-    codes: ['order-paid'],
+    codes: ['order-paid', 'too-many-requests'],
   },
   revealKeys: {
     method: 'POST',
@@ -119,7 +119,7 @@ export const orderingCalls = {
     query: orderAccess,
     body: noBody,
     replies: { 200: revealReply },
-    codes: ['keys-not-issued', 'keys-void'],
+    codes: ['keys-not-issued', 'keys-void', 'too-many-requests'],
   },
   downloadKeys: {
     method: 'POST',
@@ -130,7 +130,7 @@ export const orderingCalls = {
     query: orderAccess,
     body: noBody,
     replies: { 200: 'text/plain' },
-    codes: ['keys-not-issued', 'keys-void'],
+    codes: ['keys-not-issued', 'keys-void', 'too-many-requests'],
   },
   correctEmail: {
     method: 'POST',
@@ -141,7 +141,7 @@ export const orderingCalls = {
     query: orderAccess,
     body: correctEmailRequest,
     replies: { 200: done },
-    codes: ['email-banned', 'email-corrected-before', 'order-not-paid'],
+    codes: ['email-banned', 'email-corrected-before', 'order-not-paid', 'too-many-requests'],
   },
   lookupOrders: {
     method: 'POST',

@@ -215,7 +215,10 @@ export const orderPage = z.object({
   refunds: z.array(
     z.object({ amount: wireMoney, status: z.enum(['due', 'sent', 'failed']), at: moment }),
   ),
+  /** The newest steps, oldest first. */
   timeline: z.array(z.object({ step: timelineStep, at: moment })),
+  /** Older steps that are not kept. */
+  timeline_left_out: z.int(),
 });
 export type OrderPage = Readonly<z.output<typeof orderPage>>;
 

@@ -1,4 +1,5 @@
-import { orderCommands, orderEvents, specify } from '../testing/index.ts';
+import { instant } from '../kernel/index.ts';
+import { noon, orderCommands, orderEvents, specify } from '../testing/index.ts';
 import { order } from './order.ts';
 
 const { given } = specify(order);
@@ -58,6 +59,15 @@ describe('showing keys', () => {
     given(placed, paid(), fulfilled()).when(reveal).emits(events.revealed());
     given(placed, paid(), fulfilled(), events.revealed()).when(reveal).emitsNothing();
     given(placed, paid(), fulfilled(), events.revealed())
+      .when(download)
+      .emits(events.downloaded({ first: null }));
+  });
+
+  it('records one download an hour, so that nobody fills the history', () => {
+    const before = (minutes: number) =>
+      events.downloaded({ at: instant(new Date(Date.parse(noon) - minutes * 60_000)) });
+    given(placed, paid(), fulfilled(), before(59)).when(download).emitsNothing();
+    given(placed, paid(), fulfilled(), before(120), before(60))
       .when(download)
       .emits(events.downloaded({ first: null }));
   });

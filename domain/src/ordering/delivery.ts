@@ -87,15 +87,19 @@ export const replaceKey = (
   ];
 };
 
-/** The first showing is what matters: later ones add nothing. */
+/** One event stands for all downloads of so many milliseconds, so that nobody fills the history. */
+export const downloadsRecordedEveryMs = 60 * 60_000;
+
+/** The first reveal is recorded, and a download per hour. */
 export const reveal = (
   { type, data: { now } }: RevealKeys | DownloadKeys,
   order: PlacedOrder,
 ): readonly OrderEvent[] => {
   if (order.status === 'stopped') return reject('keys-void');
   if (order.status !== 'fulfilled') return reject('keys-not-issued');
-  const { orderId, number, revealed } = order;
+  const { orderId, number, revealed, downloadedAt } = order;
   const data = { orderId, number, first: firstBringing(order), at: now };
   if (type === 'RevealKeys') return revealed ? [] : [{ type: 'ordering.KeysRevealed', data }];
-  return [{ type: 'ordering.KeysDownloaded', data }];
+  const since = downloadedAt === null ? Infinity : Date.parse(now) - Date.parse(downloadedAt);
+  return since < downloadsRecordedEveryMs ? [] : [{ type: 'ordering.KeysDownloaded', data }];
 };

@@ -9,7 +9,7 @@ import type { Bought, Delivery, RefundWay } from './events.ts';
 export type OddMoney = 'payment_mismatch' | 'paid_twice' | 'partly_reversed';
 
 /** One document per order: its page, but for what is sealed. */
-export const ordersModel = { name: 'orders', version: 3 } as const;
+export const ordersModel = { name: 'orders', version: 4 } as const;
 export type OrderDocument = Readonly<{
   order_id: string;
   number: number;
@@ -75,10 +75,12 @@ export type OrderDocument = Readonly<{
   /** Ids of the keys that stand. */
   keys: readonly string[];
   timeline: readonly Readonly<{ step: TimelineStep; at: Instant }>[];
+  /** Older steps that are not kept. */
+  timeline_left_out: number;
 }>;
 
 /** One document per order: all that ever happened to it; nothing secret. */
-export const orderHistoriesModel = { name: 'orderHistories', version: 1 } as const;
+export const orderHistoriesModel = { name: 'orderHistories', version: 2 } as const;
 export type OrderHistoryDocument = Readonly<{
   order_id: string;
   occurrences: readonly Readonly<{
@@ -88,4 +90,6 @@ export type OrderHistoryDocument = Readonly<{
     reason: string | null;
     details: Readonly<Record<string, string | number | boolean | null>>;
   }>[];
+  /** Older occurrences that are not kept. */
+  left_out: number;
 }>;

@@ -98,6 +98,8 @@ export type PlacedOrder = Terms &
     mailed: boolean;
     mailFailed: boolean;
     revealed: boolean;
+    /** When a download was last recorded. */
+    downloadedAt: Instant | null;
     /** The keys were sent or shown at least once, in whatever round. */
     brought: boolean;
   }>;
@@ -160,6 +162,7 @@ const begun = ({ data }: OrderPlaced): PlacedOrder => {
     mailed: false,
     mailFailed: false,
     revealed: false,
+    downloadedAt: null,
     brought: false,
   };
 };
@@ -341,8 +344,9 @@ export const evolveOrder = (order: Order, event: OrderEvent): Order => {
       return { ...mailedAgain(order, event.data), keys };
     }
     case 'ordering.KeysRevealed':
-    case 'ordering.KeysDownloaded':
       return { ...order, revealed: true, brought: true };
+    case 'ordering.KeysDownloaded':
+      return { ...order, revealed: true, brought: true, downloadedAt: event.data.at };
     case 'ordering.OrderExpired':
       return { ...order, status: 'expired' };
     case 'ordering.OrderCancelled':

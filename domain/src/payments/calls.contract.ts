@@ -133,7 +133,13 @@ export const paymentsCalls = {
     caller: 'guest',
     body: claimRequest,
     replies: { 200: claimReply },
-    codes: ['claim-refused', 'not-found', 'payment-of-another-order', 'payment-system-away'],
+    codes: [
+      'claim-refused',
+      'not-found',
+      'payment-of-another-order',
+      'payment-system-away',
+      'too-many-requests',
+    ],
   },
   takeNotification: {
     method: 'POST',

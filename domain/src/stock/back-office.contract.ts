@@ -97,6 +97,8 @@ export const keyCustody = adminKey.extend({
       key_id: z.string().nullable(),
     }),
   ),
+  /** Steps after the first one that are not kept. */
+  history_left_out: z.int(),
 });
 export type KeyCustody = Readonly<z.output<typeof keyCustody>>;
 

@@ -73,7 +73,7 @@ export type KeyStep = Readonly<{
 }>;
 
 /** One document per key, with everything that ever happened to it. */
-export const keysModel = { name: 'keys', version: 1 } as const;
+export const keysModel = { name: 'keys', version: 2 } as const;
 export type KeyDocument = Readonly<{
   import_id: string;
   rate_id: string;
@@ -91,6 +91,8 @@ export type KeyDocument = Readonly<{
   stored_at: Instant;
   changed_at: Instant;
   history: readonly KeyStep[];
+  /** Steps after the first one that are not kept. */
+  history_left_out: number;
 }>;
 
 /** An order that was paid and waits for keys, or for staff to serve it. */

@@ -38,6 +38,17 @@ describe('user histories projection', () => {
   const history = [registered, promoted, renamed, reset];
   itBearsRedelivery(userHistoriesProjection, ...history);
 
+  it('keeps the newest occurrences, and counts those that it left out', async () => {
+    const many = Array.from({ length: 600 }, () => renamed);
+    const documents = await delivered(
+      userHistoriesProjection,
+      record<Happened>(registered, ...many, reset),
+    );
+    expect(documents['u']?.occurrences).to.have.lengthOf(500);
+    expect(documents['u']?.occurrences.at(-1)?.type).to.equal(reset.type);
+    expect(documents['u']?.left_out).to.equal(102);
+  });
+
   it('tells who changed what, when and why, and nothing sealed', async () => {
     const documents = await delivered(userHistoriesProjection, record(...history));
     const occurrence = { actor: 'guest', reason: null, level: null };

@@ -14,6 +14,7 @@ import type {
 } from '@shop/domain/identity/events';
 import type { Recorded } from '@shop/domain/kernel';
 import type { Projection } from '@shop/platform/projections';
+import { withNewest } from '../bounded-history.ts';
 import { administrators, bans, emailClaims, mailedCodes, totpTries } from './ignored.ts';
 
 type Fact =
@@ -33,7 +34,7 @@ const levelIn = ({ occurrences }: UserHistoryDocument): Level | null =>
   occurrences.findLast(({ level }) => level !== null)?.level?.after ?? null;
 
 const noted = (known: UserHistoryDocument | null, event: Recorded<Fact>): UserHistoryDocument => {
-  const before = known ?? { occurrences: [] };
+  const before = known ?? { occurrences: [], left_out: 0 };
   const { at, actor } = event.circumstances;
   const { data } = event;
   const occurrence = {
@@ -43,7 +44,9 @@ const noted = (known: UserHistoryDocument | null, event: Recorded<Fact>): UserHi
     reason: 'reason' in data ? data.reason : null,
     level: 'level' in data ? { before: levelIn(before), after: data.level } : null,
   };
-  return { occurrences: [...before.occurrences, occurrence].slice(-longestHistory) };
+  const history = { entries: before.occurrences, leftOut: before.left_out };
+  const { entries, leftOut } = withNewest(history, occurrence, longestHistory);
+  return { occurrences: entries, left_out: leftOut };
 };
 
 /** One document per user: what was changed of the account, by whom and why; the newest last. */

@@ -7,6 +7,7 @@ import type { PaymentConfirmed, PaymentReversed } from '@shop/domain/payments/ev
 import type { PromoRedeemed, PromoReleased, PromoReserved } from '@shop/domain/promotions/events';
 import type { KeyReplaced, KeysIssued, KeysReserved, KeysRevoked } from '@shop/domain/stock/events';
 import type { Projection } from '@shop/platform/projections';
+import { withNewest } from '../bounded-history.ts';
 
 type Fact =
   | OrderEvent
@@ -64,8 +65,9 @@ const noted = (
     reason: typeof reason === 'string' ? reason : null,
     details: detailsOf(event.data),
   };
-  const occurrences = [...(before?.occurrences ?? []), occurrence].slice(0, longestHistory);
-  return { order_id: orderId, occurrences };
+  const known = { entries: before?.occurrences ?? [], leftOut: before?.left_out ?? 0 };
+  const { entries, leftOut } = withNewest(known, occurrence, longestHistory);
+  return { order_id: orderId, occurrences: entries, left_out: leftOut };
 };
 
 const types = {

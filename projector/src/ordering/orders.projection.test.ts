@@ -22,6 +22,14 @@ const after = async (...history: readonly OrderEvent[]) =>
   (await delivered(ordersProjection, record(...history)))['o'];
 
 describe('orders projection', () => {
+  it('keeps the newest steps, and counts those that it left out', async () => {
+    const downloads = Array.from({ length: 120 }, () => events.downloaded({ at: at(10) }));
+    const order = await after(placed, paid, ...downloads, twice);
+    expect(order?.timeline).to.have.lengthOf(100);
+    expect(order?.timeline.at(-1)?.step).to.equal('paid_twice');
+    expect(order?.timeline_left_out).to.equal(23);
+  });
+
   itBearsRedelivery(ordersProjection, placed, paid, awaited, fulfilled, mailed, revealed, twice);
   itBearsRedelivery(
     ordersProjection,

@@ -5,10 +5,12 @@ import { ordersModel } from '@shop/domain/ordering/documents';
 import type { OrderEvent, PaymentRef, RefundDecided, Reversal } from '@shop/domain/ordering/events';
 import { statusOf } from '@shop/domain/ordering/order-status.rules';
 import type { Projection } from '@shop/platform/projections';
+import { withNewest } from '../bounded-history.ts';
 
-type Change = Partial<Omit<OrderDocument, 'timeline' | 'status' | 'attention'>>;
+type Change = Partial<
+  Omit<OrderDocument, 'timeline' | 'timeline_left_out' | 'status' | 'attention'>
+>;
 
-/** How often one may look again without the page growing. */
 const longestTimeline = 100;
 
 const on = (
@@ -19,9 +21,16 @@ const on = (
 ): OrderDocument | null => {
   if (!order) return null;
   const changed = { ...order, ...(typeof change === 'function' ? change(order) : change) };
-  const timeline = [...order.timeline, { step, at }].slice(0, longestTimeline);
+  const known = { entries: order.timeline, leftOut: order.timeline_left_out };
+  const { entries, leftOut } = withNewest(known, { step, at }, longestTimeline);
   const attention = changed.concern ?? changed.odd_payments[0]?.reason ?? null;
-  return { ...changed, attention, status: statusOf({ ...changed, attention }), timeline };
+  return {
+    ...changed,
+    attention,
+    status: statusOf({ ...changed, attention }),
+    timeline: entries,
+    timeline_left_out: leftOut,
+  };
 };
 
 /** Keys that were sent or shown have arrived. */
@@ -163,6 +172,7 @@ export const ordersProjection: Projection<OrderDocument, OrderEvent> = {
       refunds: [],
       keys: [],
       timeline: [{ step: 'placed', at: data.at }],
+      timeline_left_out: 0,
     }),
     'ordering.PaymentSystemChosen': (order, { data: { paymentSystem, charge, fee, at } }) =>
       on(order, 'payment_system_chosen', at, ({ charges }) => ({

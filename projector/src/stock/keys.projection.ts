@@ -15,6 +15,7 @@ import type {
 } from '@shop/domain/stock/events';
 import { keyId, keysInPart } from '@shop/domain/stock/ids';
 import type { Projection } from '@shop/platform/projections';
+import { withNewest } from '../bounded-history.ts';
 
 type KeysEvent =
   | KeysStored
@@ -40,11 +41,18 @@ const step = (
   more: Partial<Pick<KeyStep, 'order_id' | 'reason' | 'key_id'>> = {},
 ): KeyStep => ({ what, at, actor, order_id: null, reason: null, key_id: null, ...more });
 
-const withStep = (history: KeyDocument['history'], next: KeyStep): KeyDocument['history'] => {
-  const [first, ...rest] = [...history, next];
-  return first && rest.length >= longestHistory
-    ? [first, ...rest.slice(1 - longestHistory)]
-    : [...history, next];
+const withStep = (
+  { history, history_left_out: before }: KeyDocument,
+  next: KeyStep,
+): Pick<KeyDocument, 'history' | 'history_left_out'> => {
+  const [first, ...rest] = history;
+  if (!first) return { history: [next], history_left_out: before };
+  const { entries, leftOut } = withNewest(
+    { entries: rest, leftOut: before },
+    next,
+    longestHistory - 1,
+  );
+  return { history: [first, ...entries], history_left_out: leftOut };
 };
 
 /** What everybody gets is nobody's: that it was sold once more is not told of it. */
@@ -54,7 +62,7 @@ const moved = (
   change: Partial<Pick<KeyDocument, 'state' | 'order_id'>>,
 ): KeyDocument | null => {
   if (!key || (key.state === 'shared' && next.what !== 'revealed_to_staff')) return key;
-  return { ...key, ...change, changed_at: next.at, history: withStep(key.history, next) };
+  return { ...key, ...change, changed_at: next.at, ...withStep(key, next) };
 };
 
 const first: Readonly<Record<KeysStored['data']['purpose'], KeyState>> = {
@@ -84,6 +92,7 @@ const stored = (event: Recorded<KeysStored>, id: string): KeyDocument | null => 
     stored_at: at,
     changed_at: at,
     history: [step('imported', event)],
+    history_left_out: 0,
   };
 };
 
@@ -176,7 +185,7 @@ export const keysProjection: Projection<KeyDocument, KeysEvent> = {
         order_id: null,
       }),
     'stock.SharedContentSet': (key, event) =>
-      key && { ...key, history: withStep(key.history, step('shared', event)) },
+      key && { ...key, ...withStep(key, step('shared', event)) },
     'stock.StoredKeysDiscarded': (key, event) =>
       moved(key, step('discarded', event), { state: 'discarded' }),
     'stock.KeyRevealedToStaff': (key, event) =>

@@ -73,14 +73,21 @@ export const userRoutes = (queries: UserQueries): Router => {
     return { id: hash, reason, until, banned_at, banned_by };
   };
 
-  const historyOf = async (ctx: Context, id: string): Promise<UserPage['history']> => {
+  const historyOf = async (
+    ctx: Context,
+    id: string,
+  ): Promise<Pick<UserPage, 'history' | 'history_left_out'>> => {
     const { documents } = await documentsFor<UserHistoryDocument>(
       ctx,
       readModels,
       userHistoriesModel,
     );
-    const occurrences = (await documents.findOne({ _id: id }))?.document?.occurrences ?? [];
-    return occurrences.map(({ actor, ...occurrence }) => ({ ...occurrence, by: actor }));
+    const document = (await documents.findOne({ _id: id }))?.document;
+    const history = (document?.occurrences ?? []).map(({ actor, ...occurrence }) => ({
+      ...occurrence,
+      by: actor,
+    }));
+    return { history, history_left_out: document?.left_out ?? 0 };
   };
 
   const countOrders = async (ctx: Context, user: UserDocument): Promise<number> => {
@@ -135,7 +142,7 @@ export const userRoutes = (queries: UserQueries): Router => {
           sessions,
           orders_count: orders,
           ban,
-          history,
+          ...history,
         };
         return { ...ok(page, found.position), headers: kept };
       }),

@@ -17,6 +17,7 @@ import type { Document } from 'mongodb';
 import { z } from 'zod';
 import { listed } from '../back-office/list.ts';
 import { documentsFor } from '../positions/min-position.ts';
+import type { OrderHistory } from './order-history.ts';
 import { orderHistory } from './order-history.ts';
 import { maskEmail, orderPageOf } from './order-page.ts';
 import { purchaseOf } from './purchases.ts';
@@ -78,10 +79,7 @@ export const orderBackOfficeRoutes = (queries: OrderBackOfficeQueries): Router =
     };
   };
 
-  const toPage = async (
-    order: OrderDocument,
-    history: AdminOrderPage['history'],
-  ): Promise<AdminOrderPage> => {
+  const toPage = async (order: OrderDocument, history: OrderHistory): Promise<AdminOrderPage> => {
     const [email, fields] = await Promise.all([
       open(order.email),
       order.fields === null ? null : open(order.fields),
@@ -102,7 +100,7 @@ export const orderBackOfficeRoutes = (queries: OrderBackOfficeQueries): Router =
         amount: toWireMoney(amount),
         failures: [...failures],
       })),
-      history,
+      ...history,
     };
   };
 

@@ -13,25 +13,29 @@ type Queries = StaffNamesDeps & Readonly<{ readModels: Pick<ReadModels, 'documen
 const accountIn = (actor: string): string | null =>
   actor.startsWith('user:') ? actor.slice('user:'.length) : null;
 
-/** All that happened to an order, as staff are told it. */
+export type OrderHistory = Readonly<{ history: OrderOccurrence[]; history_left_out: number }>;
+
+/** What happened to an order, for staff. */
 export const orderHistory = async (
   ctx: Context,
   queries: Queries,
   orderId: string,
-): Promise<OrderOccurrence[]> => {
+): Promise<OrderHistory> => {
   const { documents } = await documentsFor<OrderHistoryDocument>(
     ctx,
     queries.readModels,
     orderHistoriesModel,
   );
-  const history = (await documents.findOne({ _id: orderId }))?.document?.occurrences ?? [];
+  const document = (await documents.findOne({ _id: orderId }))?.document;
+  const occurrences = document?.occurrences ?? [];
   const names = await staffNames(
     queries,
-    history.flatMap(({ actor }) => accountIn(actor) ?? []),
+    occurrences.flatMap(({ actor }) => accountIn(actor) ?? []),
   );
-  return history.map(({ details, ...occurrence }) => ({
+  const history = occurrences.map(({ details, ...occurrence }) => ({
     ...occurrence,
     by_name: names.get(accountIn(occurrence.actor) ?? '') ?? null,
     details: { ...details },
   }));
+  return { history, history_left_out: document?.left_out ?? 0 };
 };

@@ -70,6 +70,7 @@ export const orderPageOf = (
       at,
     })),
     timeline: [...order.timeline],
+    timeline_left_out: order.timeline_left_out,
   };
 };
 

@@ -60,4 +60,5 @@ export const toCustody = async (
     ...step,
     order_number: opening.numbers.get(step.order_id ?? '') ?? null,
   })),
+  history_left_out: key.history_left_out,
 });

@@ -133,7 +133,7 @@ export const ticketBackOfficeRoutes = (queries: SupportQueries): Router => {
         const found = await documents.findOne({ 'document.number': { $eq: number } });
         if (!found?.document) throw new Refused('not-found');
         const { status, product, rate, count } = purchaseOf(found.document);
-        const history = await orderHistory(ctx, queries, found._id);
+        const told = await orderHistory(ctx, queries, found._id);
         const body: TicketOrder = {
           number,
           status,
@@ -141,7 +141,8 @@ export const ticketBackOfficeRoutes = (queries: SupportQueries): Router => {
           rate,
           count,
           user_id: found.document.user_id,
-          history: history.map(withoutDetails),
+          history: told.history.map(withoutDetails),
+          history_left_out: told.history_left_out,
         };
         return { ...ok(body, found.position), headers: privately };
       }),

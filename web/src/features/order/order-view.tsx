@@ -86,6 +86,9 @@ export const OrderView = ({ order, orderKey }: OrderViewProps) => {
                 what: t(($) => $.order.steps[step]),
               }))}
             />
+            {order.timeline_left_out > 0 && (
+              <p>{t(($) => $.order.stepsLeftOut, { count: order.timeline_left_out })}</p>
+            )}
           </section>
           {refunds.length > 0 && (
             <section aria-labelledby="refunds">

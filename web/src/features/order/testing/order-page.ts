@@ -53,5 +53,6 @@ export const anOrderPage = (changes: Partial<OrderPage> = {}): OrderPage => ({
   runs_until: null,
   refunds: [],
   timeline: [{ step: 'placed', at }],
+  timeline_left_out: 0,
   ...changes,
 });

@@ -95,27 +95,36 @@ const OrderFacts = ({ order: { product, status }, price }: OrderFactsProps) => {
 
 const OrderTimeline = ({
   order,
-}: Readonly<{ order: Pick<TicketOrder, 'number' | 'user_id' | 'history'> }>) => {
+}: Readonly<{
+  order: Pick<TicketOrder, 'number' | 'user_id' | 'history' | 'history_left_out'>;
+}>) => {
   const { t } = useTranslation();
   const { number, history } = order;
   const actorOf = useActor(order);
   return (
-    <Timeline
-      label={t(($) => $.desk.order.timeline, { number })}
-      items={history.map((occurrence, index) => ({
-        id: `${occurrence.type}-${index}`,
-        at: occurrence.at,
-        what: (
-          <>
-            {t(($) => $.desk.order.happened[wordOf[occurrence.type]])}{' '}
-            <span className={css['actor']}>{actorOf(occurrence)}</span>
-            {occurrence.reason !== null && (
-              <span className={css['reason']}>{occurrence.reason}</span>
-            )}
-          </>
-        ),
-      }))}
-    />
+    <>
+      <Timeline
+        label={t(($) => $.desk.order.timeline, { number })}
+        items={history.map((occurrence, index) => ({
+          id: `${occurrence.type}-${index}`,
+          at: occurrence.at,
+          what: (
+            <>
+              {t(($) => $.desk.order.happened[wordOf[occurrence.type]])}{' '}
+              <span className={css['actor']}>{actorOf(occurrence)}</span>
+              {occurrence.reason !== null && (
+                <span className={css['reason']}>{occurrence.reason}</span>
+              )}
+            </>
+          ),
+        }))}
+      />
+      {order.history_left_out > 0 && (
+        <p className={css['soft']}>
+          {t(($) => $.order.stepsLeftOut, { count: order.history_left_out })}
+        </p>
+      )}
+    </>
   );
 };
 

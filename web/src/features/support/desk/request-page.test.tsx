@@ -208,6 +208,7 @@ describe('a request at the desk', function () {
       exchange_rate: 62,
       payments: [],
       keys: ['key-1'],
+      history_left_out: 0,
       history: [
         {
           type: 'ordering.OrderPaid',
@@ -278,6 +279,7 @@ describe('a request at the desk', function () {
               rate,
               count,
               user_id: '7',
+              history_left_out: 0,
               history: [
                 {
                   type: 'ordering.OrderPlaced',

@@ -75,6 +75,7 @@ export const order = {
   download: 'Download .txt',
   instruction: 'How to activate',
   timeline: 'What happened when',
+  stepsLeftOut: 'Earlier events not shown: {{count}}',
   steps: {
     placed: 'Order placed',
     payment_system_chosen: 'Payment system chosen',

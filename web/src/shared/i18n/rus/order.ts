@@ -77,6 +77,7 @@ export const order: Translation['order'] = {
   download: 'Скачать .txt',
   instruction: 'Как активировать',
   timeline: 'Что и когда произошло',
+  stepsLeftOut: 'Более ранних событий не показано: {{count}}',
   steps: {
     placed: 'Заказ оформлен',
     payment_system_chosen: 'Выбрана платёжная система',
