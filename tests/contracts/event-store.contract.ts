@@ -89,4 +89,12 @@ export const itIsAnEventStore = (open: () => EventStore): void => {
     expect(said(await store.read(stream))).to.deep.equal([{ what: 'c' }]);
     expect((await store.last(stream))?.revision).to.equal(2n);
   });
+
+  it('adds whatever the revision is, and removes what is before a revision', async () => {
+    for (const what of ['a', 'b', 'c']) await store.add(stream, [happened(what)]);
+    const { revision } = await store.add(stream, [happened('d')]);
+    expect(revision).to.equal(3n);
+    await store.truncate(stream, 2n);
+    expect(said(await store.read(stream))).to.deep.equal([{ what: 'c' }, { what: 'd' }]);
+  });
 };

@@ -110,9 +110,12 @@ describe('events that a newer release wrote', function () {
     return process;
   };
   const positions = async () => {
-    type Saved = Readonly<{ position: string; open: readonly Readonly<{ heard: number }>[] }>;
+    type Saved = Readonly<{ position: string; slice: string }>;
     const saved = await store.read('process-counting');
-    return saved.map(({ data }) => data as Saved);
+    return saved.map(({ data }) => {
+      const { position, slice } = data as Saved; // one part
+      return { position, open: JSON.parse(slice) as readonly Readonly<{ heard: number }>[] };
+    });
   };
   const savedBy = async (definition: ProcessDefinition<{ heard: number }, never>) => {
     const process = await run(definition, upcast, []);

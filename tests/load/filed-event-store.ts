@@ -27,6 +27,8 @@ export const filedEventStore = ({ append }: Pick<LogFile, 'append'>): EventStore
     if (position === undefined) throw new TypeError(`No position for what was filed in ${stream}`);
     return { revision: BigInt(revision), position: BigInt(position) };
   },
+  add: notHere,
+  truncate: notHere,
   replace: notHere,
   expire: notHere,
 });

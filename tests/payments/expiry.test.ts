@@ -51,7 +51,10 @@ describe('an order whose time to pay is over', function () {
       { ...events.placed, by },
       { ...chosen, by },
     ]);
-    const taken = { type: 'TakeOrderNumber', data: { number, orderId: id, now: due } } as const;
+    const taken = {
+      type: 'TakeOrderNumber',
+      data: { number, orderId: id, requestDigest: 'digest', now: due },
+    } as const;
     await known.orderNumbers(orderNumberStream(number), taken, by);
     const order = async (): Promise<PlacedOrder> => {
       const { state } = await aggregates(store, {

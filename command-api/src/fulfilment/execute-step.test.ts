@@ -9,14 +9,9 @@ const by = { actor: 'system:fulfilment', correlationId: 'order', causationId: nu
 
 const setAt = async (now: string): Promise<readonly (readonly [string, number])[]> => {
   const timers: (readonly [string, number])[] = [];
-  const store = {
-    read: away,
-    last: away,
-    readBackwards: away,
-    append: away,
-    replace: away,
-    expire: away,
-  };
+  const reads = { read: away, readBackwards: away, last: away };
+  const writes = { append: away, add: away, replace: away, truncate: away, expire: away };
+  const store = { ...reads, ...writes };
   const execute = executeStep({
     aggregates: aggregates(store, { live: () => true, onSnapshotFailed: () => undefined }),
     mail: nobody,

@@ -10,7 +10,7 @@ import { follow } from './follow.ts';
 import type { Lease } from './lease.ts';
 import type { ExecuteStep } from './runner.ts';
 import { createRunner } from './runner.ts';
-import { loadPosition, savePosition } from './snapshots.ts';
+import { processSnapshots } from './snapshots.ts';
 
 /** Dependencies that all processes of a program share. */
 export type ProcessDeps = Readonly<{
@@ -68,7 +68,8 @@ export const startProcess = async <State extends object, Step>(
   { definition, execute, observe = () => undefined }: Managed<State, Step>,
 ): Promise<Process> => {
   const { name, types } = definition;
-  const saved = await untilAnswered(() => loadPosition(eventStore, definition), log);
+  const snapshots = processSnapshots(eventStore, definition);
+  const saved = await untilAnswered(() => snapshots.load(), log);
   const known = (saved?.open ?? []) as readonly State[]; // as this process saved them
   const instances = createInstanceStore(definition, known);
   const stopping = new AbortController();
@@ -80,15 +81,25 @@ export const startProcess = async <State extends object, Step>(
   let savedAt = position;
   let unsaved = 0;
 
+  let saving: Promise<void> | null = null;
+
   const save = async (): Promise<void> => {
+    await saving?.catch(() => undefined); // its caller logs the failure
     if (position === null || position === savedAt) return;
+    const reached = position;
     unsaved = 0;
-    savedAt = position;
-    await savePosition(eventStore, definition, { position, open: instances.all() });
+    saving = snapshots.save({ position: reached, open: instances.all() });
+    try {
+      await saving;
+      savedAt = reached;
+    } finally {
+      saving = null;
+    }
   };
   const saveSoon = (): void => {
+    if (saving) return;
     save().catch((error: unknown) => {
-      log.warn({ err: error, process: name }, 'the position of a process was not saved');
+      log.warn({ err: error, process: name }, 'the snapshot of a process was not saved');
     });
   };
 
@@ -133,7 +144,7 @@ export const startProcess = async <State extends object, Step>(
 
   const sweep = setInterval(() => live && lease.held() && runner.runAll(), sweepMs);
   const retry = setInterval(() => runner.runFailed(), retryFailedMs);
-  const saving = setInterval(saveSoon, sweepMs);
+  const saveOften = setInterval(saveSoon, sweepMs);
 
   return {
     name,
@@ -141,7 +152,7 @@ export const startProcess = async <State extends object, Step>(
     stopped: () => stopped,
     open: instances.size,
     stop: async () => {
-      for (const timer of [sweep, retry, saving]) clearInterval(timer);
+      for (const timer of [sweep, retry, saveOften]) clearInterval(timer);
       stopping.abort();
       await runner.idle();
       await lease.release();

@@ -1,63 +1,100 @@
-import type { By, DomainEvent } from '@shop/domain/kernel';
+import { randomUUID } from 'node:crypto';
+import type { By, DomainEvent, Recorded } from '@shop/domain/kernel';
 import type { EventStore } from '@shop/platform/event-store';
 
-/**
- * What a process makes of the log. A release that follows other types or keeps another shape came
- * elsewhere, though it was at the same position.
- */
-export type Reading = Readonly<{ schema: number; types: string }>;
+/** A snapshot is used only by a process with the same state schema and event types. */
+export type SnapshotFormat = Readonly<{ name: string; schema: number; types: string }>;
 
-/** How far a process came, and what was open then, in parts that fit an append. */
-type PositionReached = DomainEvent<
+/** One part of a snapshot: a slice of the JSON text of all open instances. */
+type SnapshotPart = DomainEvent<
   'platform.ProcessPositionReached',
-  Reading & { position: string; part: number; parts: number; open: readonly unknown[] }
+  {
+    schema: number;
+    types: string;
+    snapshotId: string;
+    position: string;
+    part: number;
+    parts: number;
+    slice: string;
+  }
 >;
 
-type Saved = Readonly<{ position: bigint; open: readonly unknown[] }>;
-type Of = Reading & Readonly<{ name: string }>;
+export type ProcessSnapshot = Readonly<{ position: bigint; open: readonly unknown[] }>;
 
-const streamOf = (name: string): string => `process-${name}`;
-const partSize = 1_000;
-/** Enough for two snapshots of the most that is ever open at once. */
-const kept = 400;
-
-export const savePosition = async (
-  store: EventStore,
-  { name, schema, types }: Of,
-  { position, open }: Saved,
-): Promise<void> => {
-  const stream = streamOf(name);
-  const by: By = { actor: `system:${name}`, correlationId: stream, causationId: null };
-  const parts = Math.max(1, Math.ceil(open.length / partSize));
-  for (let part = 0; part < parts; part += 1) {
-    const data = {
-      schema,
-      types,
-      position: String(position),
-      part,
-      parts,
-      open: open.slice(part * partSize, (part + 1) * partSize),
-    };
-    await store.replace(stream, kept, [{ type: 'platform.ProcessPositionReached', data, by }]);
-  }
-};
+export interface ProcessSnapshots {
+  /** The complete snapshot with the highest position, or null: then the process folds the whole log. */
+  load(): Promise<ProcessSnapshot | null>;
+  save(snapshot: ProcessSnapshot): Promise<void>;
+}
 
 /**
- * The newest snapshot of this reading that is there whole; null where the process begins with the
- * log.
+ * Characters in a part. A character takes at most three bytes, so that a part takes 246 KB: a
+ * quarter of what the store takes in one append (1 MiB).
  */
-export const loadPosition = async (
-  store: EventStore,
-  { name, schema, types }: Of,
-): Promise<Saved | null> => {
-  const history = await store.read<PositionReached>(streamOf(name));
-  const own = history.filter(({ data }) => data.schema === schema && data.types === types);
-  const byPosition = Map.groupBy(own, ({ data }) => data.position);
-  const whole = [...byPosition.values()].findLast(
-    (events) => new Set(events.map(({ data }) => data.part)).size === events[0]?.data.parts,
+const sliceLength = 80_000;
+
+const slicesOf = (text: string): readonly string[] =>
+  Array.from({ length: Math.ceil(text.length / sliceLength) }, (_, part) =>
+    text.slice(part * sliceLength, (part + 1) * sliceLength),
   );
-  const [first] = whole ?? [];
-  if (!whole || !first) return null;
-  const parts = new Map(whole.map(({ data }) => [data.part, data.open]));
-  return { position: BigInt(first.data.position), open: [...parts.values()].flat() };
+
+type Parts = readonly [Recorded<SnapshotPart>, ...Recorded<SnapshotPart>[]];
+
+/** In the order of their parts; null if some are missing. */
+const completed = (events: readonly Recorded<SnapshotPart>[]): Parts | null => {
+  const byPart = new Map(events.map((event) => [event.data.part, event]));
+  const [first, ...rest] = [...byPart.values()].toSorted((a, b) => a.data.part - b.data.part);
+  return first && byPart.size === first.data.parts ? [first, ...rest] : null;
+};
+
+const positionOf = ([first]: Parts): bigint => BigInt(first.data.position);
+
+const newestOf = (snapshots: readonly (Parts | null)[]): Parts | null =>
+  snapshots.reduce((newest, parts) => {
+    if (!newest || !parts) return newest ?? parts;
+    return positionOf(parts) >= positionOf(newest) ? parts : newest;
+  }, null);
+
+/**
+ * Snapshots of a process in the stream `process-{name}`. Every snapshot has an id: two workers may
+ * write at the same time, and one that was not written completely is ignored. A complete snapshot
+ * is truncated only when the one after it is complete.
+ */
+export const processSnapshots = (
+  store: Pick<EventStore, 'read' | 'add' | 'truncate'>,
+  { name, schema, types }: SnapshotFormat,
+): ProcessSnapshots => {
+  const stream = `process-${name}`;
+  const by: By = { actor: `system:${name}`, correlationId: stream, causationId: null };
+  /** The first revision of the last complete snapshot that this process loaded or saved. */
+  let lastComplete: bigint | null = null;
+
+  return {
+    load: async () => {
+      const history = await store.read<SnapshotPart>(stream);
+      const own = history.filter(({ data }) => data.schema === schema && data.types === types);
+      const newest = newestOf(
+        [...Map.groupBy(own, ({ data }) => data.snapshotId).values()].map(completed),
+      );
+      if (!newest) return null;
+      const [first] = newest;
+      lastComplete = first.revision;
+      const open = JSON.parse(newest.map(({ data }) => data.slice).join('')) as readonly unknown[];
+      return { position: BigInt(first.data.position), open };
+    },
+    save: async ({ position, open }) => {
+      const snapshotId = randomUUID();
+      const slices = slicesOf(JSON.stringify(open));
+      let firstRevision: bigint | null = null;
+      for (const [part, slice] of slices.entries()) {
+        const about = { schema, types, snapshotId, position: String(position) };
+        const data = { ...about, part, parts: slices.length, slice };
+        const type = 'platform.ProcessPositionReached';
+        const { revision } = await store.add(stream, [{ type, data, by }]);
+        firstRevision ??= revision;
+      }
+      if (lastComplete !== null) await store.truncate(stream, lastComplete);
+      lastComplete = firstRevision;
+    },
+  };
 };

@@ -29,6 +29,12 @@ export interface EventStore {
   /** All events are written or none is. Throws `RevisionConflict` when someone was faster. */
   append(stream: string, expected: Revision, events: readonly NewEvent[]): Promise<Reached>;
 
+  /** Appends whatever the revision of the stream is: for streams that several programs write. */
+  add(stream: string, events: readonly NewEvent[]): Promise<Reached>;
+
+  /** Removes the events before a revision, also for readers. */
+  truncate(stream: string, before: bigint): Promise<void>;
+
   /** Appends to a stream that keeps its newest `keep` events: snapshots and positions. */
   replace(stream: string, keep: number, events: readonly NewEvent[]): Promise<void>;
 

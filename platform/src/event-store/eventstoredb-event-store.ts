@@ -153,6 +153,22 @@ export const eventStoreDbEventStore = (client: EventStoreDBClient, upcast: Upcas
       }
     },
 
+    add: async (stream, events) => {
+      try {
+        const { nextExpectedRevision, position } = await answered(() =>
+          client.appendToStream(stream, events.map(toStored), { expectedRevision: ANY }),
+        );
+        if (!position) throw new TypeError(`No position for what was appended to ${stream}`);
+        return { revision: nextExpectedRevision, position: position.commit };
+      } catch (error) {
+        return orNotWritten(error);
+      }
+    },
+
+    truncate: async (stream, before) => {
+      await limit(stream, { truncateBefore: Number(before) });
+    },
+
     replace: async (stream, keep, events) => {
       if ((limits.get(stream) ?? 0) < keep) {
         await limit(stream, { maxCount: keep });

@@ -1,0 +1,121 @@
+import { randomUUID } from 'node:crypto';
+import { EventStoreDBClient } from '@eventstore/db-client';
+import type { ProcessSnapshots } from '@shop/command-api/processes/snapshots';
+import { processSnapshots } from '@shop/command-api/processes/snapshots';
+import { upcast } from '@shop/domain/history';
+import type { EventStoreServer } from '@shop/embedded-eventstore/server';
+import { startEventStore } from '@shop/embedded-eventstore/server';
+import type { EventStore } from '@shop/platform/event-store';
+import { eventStoreDbEventStore } from '@shop/platform/event-store';
+import { expect } from 'chai';
+
+type Part = Readonly<{ part: number; parts: number }>;
+
+/** Instances whose JSON text takes several parts, with letters of two bytes. */
+const manyOrders = (count: number) =>
+  Array.from({ length: count }, (_, index) => ({
+    orderId: String(index),
+    note: 'ж'.repeat(1_000),
+  }));
+
+describe('the snapshots of a process', function () {
+  this.timeout(60_000);
+  let server: EventStoreServer;
+  let client: EventStoreDBClient;
+  let store: EventStore;
+  before(async () => {
+    server = await startEventStore({ memory: true });
+    client = EventStoreDBClient.connectionString(`esdb://127.0.0.1:${server.port}?tls=false`);
+    store = eventStoreDbEventStore(client, upcast);
+  });
+  after(async () => {
+    await client.dispose();
+    await server.close();
+  });
+
+  let name: string;
+  beforeEach(() => {
+    name = randomUUID();
+  });
+  const worker = (through: EventStore = store): ProcessSnapshots =>
+    processSnapshots(through, { name, schema: 1, types: 'a' });
+  const parts = async (): Promise<readonly Part[]> =>
+    (await store.read(`process-${name}`)).map(({ data }) => data as Part);
+  /** A store that fails after some appends. */
+  const failingAfter = (appends: number): EventStore => {
+    let left = appends;
+    return {
+      ...store,
+      add: (stream, events) => {
+        left -= 1;
+        return left < 0 ? Promise.reject(new Error('gone')) : store.add(stream, events);
+      },
+    };
+  };
+  const failed = async (saving: Promise<void>): Promise<void> => {
+    const [{ status }] = await Promise.allSettled([saving]);
+    expect(status).to.equal('rejected');
+  };
+
+  it('are null before the first, and the last of several', async () => {
+    expect(await worker().load()).to.equal(null);
+    const saving = worker();
+    for (const position of [1n, 2n, 3n]) await saving.save({ position, open: [{ position: 'x' }] });
+    expect(await worker().load()).to.deep.equal({ position: 3n, open: [{ position: 'x' }] });
+    await saving.save({ position: 4n, open: [] });
+    expect(await worker().load()).to.deep.equal({ position: 4n, open: [] });
+  });
+
+  it('keep every instance in parts far below what an append takes, however large it is', async () => {
+    const open = [...manyOrders(400), { orderId: 'large', note: '"\\€'.repeat(300_000) }];
+    await worker().save({ position: 7n, open });
+    expect(await worker().load()).to.deep.equal({ position: 7n, open });
+    const sizes = (await parts()).map((part) => Buffer.byteLength(JSON.stringify(part)));
+    expect(sizes.length).to.be.greaterThan(10);
+    expect(Math.max(...sizes)).to.be.at.most(300 * 1024);
+  });
+
+  it('do not mix when two workers write them at the same time and at the same position', async () => {
+    const one = manyOrders(300);
+    const other = manyOrders(450).toReversed();
+    await Promise.all([
+      worker().save({ position: 5n, open: one }),
+      worker().save({ position: 5n, open: other }),
+    ]);
+    const loaded = await worker().load();
+    expect(JSON.stringify(loaded?.open)).to.be.oneOf([JSON.stringify(one), JSON.stringify(other)]);
+  });
+
+  it('leave the complete one in place however often the next is not completed', async () => {
+    const open = manyOrders(200);
+    await worker().save({ position: 1n, open });
+    for (const appends of [0, 1, 4]) {
+      const crashing = worker(failingAfter(appends));
+      await failed(crashing.save({ position: 2n, open: manyOrders(500) }));
+    }
+    const type = 'platform.ProcessPositionReached';
+    const by = { actor: 'system:test', correlationId: 'test', causationId: null };
+    const begun = Array.from({ length: 500 }, () => {
+      const about = { schema: 1, types: 'a', snapshotId: randomUUID(), position: '2' };
+      return { type, data: { ...about, part: 0, parts: 2, slice: '[' }, by };
+    });
+    await store.add(`process-${name}`, begun);
+    expect((await parts()).length).to.be.greaterThan(400);
+    expect(await worker().load()).to.deep.equal({ position: 1n, open });
+  });
+
+  it('are removed when two later ones are complete', async () => {
+    const first = worker();
+    for (let position = 1n; position <= 20n; position += 1n) {
+      await first.save({ position, open: [] });
+    }
+    expect((await parts()).length).to.equal(2);
+    const second = worker();
+    await second.load();
+    await failed(worker(failingAfter(1)).save({ position: 21n, open: manyOrders(300) }));
+    await second.save({ position: 22n, open: [] });
+    await second.save({ position: 23n, open: [] });
+    expect((await parts()).length).to.equal(2);
+    expect((await worker().load())?.position).to.equal(23n);
+  });
+});
