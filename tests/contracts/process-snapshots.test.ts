@@ -76,12 +76,22 @@ describe('the snapshots of a process', function () {
   });
 
   it('do not mix when two workers write them at the same time and at the same position', async () => {
-    const one = manyOrders(300);
+    const one = manyOrders(450);
     const other = manyOrders(450).toReversed();
-    await Promise.all([
-      worker().save({ position: 5n, open: one }),
-      worker().save({ position: 5n, open: other }),
-    ]);
+    const otherSaved = Promise.withResolvers<void>();
+    let added = 0;
+    const interrupted: EventStore = {
+      ...store,
+      add: async (stream, events) => {
+        added += 1;
+        if (added === 3) await otherSaved.promise;
+        return store.add(stream, events);
+      },
+    };
+    const saving = worker(interrupted).save({ position: 5n, open: one });
+    await worker().save({ position: 5n, open: other });
+    otherSaved.resolve();
+    await saving;
     const loaded = await worker().load();
     expect(JSON.stringify(loaded?.open)).to.be.oneOf([JSON.stringify(one), JSON.stringify(other)]);
   });

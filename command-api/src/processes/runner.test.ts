@@ -1,5 +1,5 @@
 import { setImmediate as turn } from 'node:timers/promises';
-import { Busy } from '@shop/domain/kernel';
+import { Busy, instant } from '@shop/domain/kernel';
 import type { ProcessDefinition } from '@shop/domain/processes';
 import { createInstanceStore } from '@shop/domain/processes';
 import { createLog } from '@shop/platform/log';
@@ -20,6 +20,7 @@ const definition: ProcessDefinition<Item, Item> = {
   acknowledge: () => null,
 };
 const log = createLog('test', 'silent');
+const by = { actor: 'system:test', correlationId: 'test', causationId: null };
 const many = Array.from({ length: 2_000 }, (_, index): Item => ({ id: String(index) }));
 
 const answersInTurn = 5;
@@ -167,6 +168,46 @@ describe('the runner of a process', () => {
     for (let times = 0; times < 5; times += 1) runner.run('0');
     await runner.idle();
     expect(done).to.equal(2);
+  });
+
+  it('derives the next step only from a state that includes the effect of the last one', async () => {
+    type State = Readonly<{ id: string; isPaid: boolean }>;
+    const lapsed: ProcessDefinition<State, string> = {
+      ...definition,
+      idOf: ({ id }) => id,
+      correlate: () => 'order',
+      evolve: () => ({ id: 'order', isPaid: true }),
+      pendingSteps: ({ isPaid }) => (isPaid ? ['issue'] : ['confirm', 'release']),
+      keyOf: (step) => step,
+      acknowledge: (state) => state,
+    };
+    const instances = createInstanceStore(lapsed, [{ id: 'order', isPaid: false }]);
+    const executed: string[] = [];
+    let folded = 1n;
+    const runner = createRunner({
+      name: 'test',
+      instances,
+      foldedTo: () => folded,
+      log,
+      execute: (step: string) => {
+        executed.push(step);
+        return Promise.resolve({ isDone: false, position: step === 'confirm' ? 5n : null });
+      },
+    });
+    runner.runAll();
+    await runner.idle();
+    runner.run('order');
+    runner.caughtUp();
+    await runner.idle();
+    expect(executed).to.deep.equal(['confirm']);
+
+    const circumstances = { ...by, at: instant('2026-03-01T12:00:00Z') };
+    const about = { id: '1', stream: 'order-1', revision: 0n, position: 5n, circumstances };
+    instances.fold({ type: 'ordering.OrderPaid', data: {}, ...about });
+    folded = 5n;
+    runner.caughtUp();
+    await runner.idle();
+    expect(executed).to.deep.equal(['confirm', 'issue']);
   });
 
   it('begins nothing more once it is told to come to rest', async () => {
