@@ -11,6 +11,11 @@ import { withAuthenticator } from '../support/one-time-codes.ts';
 import type { AttackedShop } from './attacked-shop.ts';
 import { theAttackedShop } from './attacked-shop.ts';
 
+const newPassword = () => {
+  const password = `another ${randomUUID()}`;
+  return { password, c_password: password };
+};
+
 describe('a stolen session that was begun more than 15 minutes ago', function () {
   this.timeout(60_000);
   let shop: AttackedShop;
@@ -25,10 +30,6 @@ describe('a stolen session that was begun more than 15 minutes ago', function ()
   const exported = (token: string, after?: Answer) => {
     const headers = { 'X-Min-Position': after?.headers.get('X-Position') ?? '0' };
     return shop.ask('GET', '/api/profile/export', { token, headers });
-  };
-  const newPassword = () => {
-    const password = `another ${randomUUID()}`;
-    return { password, c_password: password };
   };
   const stolen = async (): Promise<Account> => {
     const account = await anAccount(shop);

@@ -32,9 +32,9 @@ const open = async (code: Code, adminlvl: 0 | 1 = 0) => {
     },
   });
 };
+const fill = async (label: string) =>
+  fireEvent.change(await screen.findByLabelText(label), { target: { value: 'correct horse' } });
 const changePassword = async () => {
-  const fill = async (label: string) =>
-    fireEvent.change(await screen.findByLabelText(label), { target: { value: 'correct horse' } });
   await fill('New password');
   await fill('Repeat the password');
   fireEvent.click(screen.getByRole('button', { name: 'Save' }));
