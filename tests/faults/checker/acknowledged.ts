@@ -49,6 +49,7 @@ const indexed = (facts: readonly Fact[]) => {
     'payments.NotificationReceived': ({ data }) => {
       if (data.paymentId !== null) kept.add(paymentKey(data.system, data.paymentId));
     },
+    'ordering.OrderVoided': ({ data }) => void seen.decided.add(data.refundId),
     'ordering.RefundDecided': ({ data }) => void seen.decided.add(data.refundId),
     'ordering.RefundSent': ({ data }) => void seen.sent.add(data.refundId),
     'ordering.KeysMailAskedAgain': ({ data }) => void seen.resent.add(data.orderId),

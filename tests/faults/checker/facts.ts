@@ -80,6 +80,7 @@ const schemas = {
   }),
   'ordering.OrderVoided': z.object({
     ...ofOrder,
+    refundId: z.string(),
     whole: z.boolean(),
     keys: z.array(z.string()),
   }),

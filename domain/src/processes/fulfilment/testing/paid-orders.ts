@@ -39,6 +39,7 @@ export const paidOrders = () => {
       case 'ordering.PaymentReversed':
         if (event.data.stops) unserved.delete(event.data.orderId);
         return;
+      case 'ordering.OrderVoided':
       case 'ordering.RefundDecided':
         if (event.data.whole) unserved.delete(event.data.orderId);
         return;
