@@ -11,11 +11,10 @@ import { paymentStream } from '@shop/domain/payments';
 import { keyPoolStream } from '@shop/domain/stock';
 import type { PoolEvent } from '@shop/domain/stock/events';
 import { orderEvents } from '@shop/domain/testing';
-import type { EventStoreServer } from '@shop/embedded-eventstore/server';
-import { startEventStore } from '@shop/embedded-eventstore/server';
 import type { EventStore } from '@shop/platform/event-store';
 import { eventStoreDbEventStore } from '@shop/platform/event-store';
 import { expect } from 'chai';
+import { startTestEventStore } from '../support/event-store.ts';
 
 const by = { actor: 'system:test', correlationId: 'test', causationId: null };
 const later = (minutes: number) => instant(new Date(Date.now() + minutes * 60_000));
@@ -23,12 +22,12 @@ const later = (minutes: number) => instant(new Date(Date.now() + minutes * 60_00
 /** The order has expired and its payment has come; two workers read of that at different times. */
 describe('the late payment of an order whose keys are still reserved', function () {
   this.timeout(60_000);
-  let server: EventStoreServer;
+  let server: Awaited<ReturnType<typeof startTestEventStore>>;
   let client: EventStoreDBClient;
   let store: EventStore;
   before(async () => {
-    server = await startEventStore({ memory: true });
-    client = EventStoreDBClient.connectionString(`esdb://127.0.0.1:${server.port}?tls=false`);
+    server = await startTestEventStore();
+    client = EventStoreDBClient.connectionString(server.url);
     store = eventStoreDbEventStore(client, upcast);
   });
   after(async () => {
