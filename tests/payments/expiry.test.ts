@@ -10,10 +10,11 @@ import type { PlacedOrder } from '@shop/domain/ordering';
 import { orderId, orderNumber, orderNumberStream, orderStream } from '@shop/domain/ordering';
 import { paymentStream } from '@shop/domain/payments';
 import { orderEvents, quarterPastNoon } from '@shop/domain/testing';
+import type { EventStoreServer } from '@shop/embedded-eventstore/server';
+import { startEventStore } from '@shop/embedded-eventstore/server';
 import type { EventStore } from '@shop/platform/event-store';
 import { eventStoreDbEventStore } from '@shop/platform/event-store';
 import { expect } from 'chai';
-import { startTestEventStore } from '../support/event-store.ts';
 
 const by = { actor: 'system:test', correlationId: 'test', causationId: null };
 const due = later(quarterPastNoon, 1_000);
@@ -22,12 +23,12 @@ type Answer = 'nothing' | 'paid' | 'silent';
 
 describe('an order whose time to pay is over', function () {
   this.timeout(60_000);
-  let server: Awaited<ReturnType<typeof startTestEventStore>>;
+  let server: EventStoreServer;
   let client: EventStoreDBClient;
   let store: EventStore;
   before(async () => {
-    server = await startTestEventStore();
-    client = EventStoreDBClient.connectionString(server.url);
+    server = await startEventStore({ memory: true });
+    client = EventStoreDBClient.connectionString(`esdb://127.0.0.1:${server.port}?tls=false`);
     store = eventStoreDbEventStore(client, upcast);
   });
   after(async () => {
@@ -50,10 +51,8 @@ describe('an order whose time to pay is over', function () {
       { ...events.placed, by },
       { ...chosen, by },
     ]);
-    const taken = {
-      type: 'TakeOrderNumber',
-      data: { number, orderId: id, requestDigest: 'digest', now: due },
-    } as const;
+    const claim = { number, orderId: id, requestDigest: 'digest', now: due };
+    const taken = { type: 'TakeOrderNumber', data: claim } as const;
     await known.orderNumbers(orderNumberStream(number), taken, by);
     const order = async (): Promise<PlacedOrder> => {
       const { state } = await aggregates(store, {
