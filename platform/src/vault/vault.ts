@@ -39,6 +39,9 @@ export type RememberingVault = Vault & Readonly<{ letGo: (subject: string) => vo
 
 const rememberedKeys = 2_000;
 
+/** `madeAt` tells a subject's key from one that was made after it was forgotten. */
+type OpenedKey = Readonly<{ key: KeyObject; madeAt: number }>;
+
 const sealWith = (key: KeyObject, subject: string, text: string): Sealed => {
   const sealed = encrypt(key, Buffer.from(text), subject);
   return `${subject}.${sealed.toString('base64url')}` as Sealed; // made here and nowhere else
@@ -51,13 +54,15 @@ const orBusy = (error: unknown): never => {
 /** Data keys live in `shop_vault`, written with majority and backed up apart from the events. */
 export const mongoVault = (database: Db, masterKeys: MasterKeys): RememberingVault => {
   const dataKeys = dataKeysIn(database);
-  const remembered = recent<string, Promise<KeyObject>>(rememberedKeys);
+  const remembered = recent<string, Promise<OpenedKey>>(rememberedKeys);
 
   /** Made once: a cipher that gets bytes makes one for every text. */
-  const unwrap = ({ masterKeyId, wrapped }: DataKey): KeyObject =>
-    createSecretKey(masterKeys.unwrap(masterKeyId, bytesOf(wrapped)));
+  const unwrap = ({ masterKeyId, wrapped, createdAt }: DataKey): OpenedKey => ({
+    key: createSecretKey(masterKeys.unwrap(masterKeyId, bytesOf(wrapped))),
+    madeAt: createdAt.getTime(),
+  });
 
-  const create = async (subject: string): Promise<KeyObject> => {
+  const create = async (subject: string): Promise<OpenedKey> => {
     const stored = await dataKeys.findOneAndUpdate(
       { _id: subject },
       { $setOnInsert: { ...masterKeys.wrap(randomBytes(32)), createdAt: new Date() } },
@@ -70,7 +75,7 @@ export const mongoVault = (database: Db, masterKeys: MasterKeys): RememberingVau
     return unwrap(stored);
   };
 
-  const find = async (subject: string): Promise<KeyObject> => {
+  const find = async (subject: string): Promise<OpenedKey> => {
     const stored = await dataKeys.findOne({ _id: subject });
     if (!stored || !('wrapped' in stored))
       throw new DataKeyMissing(`The vault has no key for ${subject}`);
@@ -79,8 +84,8 @@ export const mongoVault = (database: Db, masterKeys: MasterKeys): RememberingVau
 
   const keyOf = (
     subject: string,
-    get: (subject: string) => Promise<KeyObject>,
-  ): Promise<KeyObject> => {
+    get: (subject: string) => Promise<OpenedKey>,
+  ): Promise<OpenedKey> => {
     const known = remembered.get(subject);
     if (known) return known;
     const asked = get(subject).catch(orBusy);
@@ -89,20 +94,38 @@ export const mongoVault = (database: Db, masterKeys: MasterKeys): RememberingVau
     return asked;
   };
 
+  /** Rewrapping keeps `createdAt`. Nobody deletes a key while the vault is away. */
+  const isCurrent = async (subject: string, { madeAt }: OpenedKey): Promise<boolean> => {
+    try {
+      const stored = await dataKeys.findOne({ _id: subject }, { projection: { createdAt: 1 } });
+      return stored?.createdAt?.getTime() === madeAt;
+    } catch (error) {
+      if (isAway(error)) return true;
+      throw error;
+    }
+  };
+
+  /** Another program may have forgotten the subject since the key was remembered here. */
+  const keyToSeal = async (subject: string): Promise<KeyObject> => {
+    const known = remembered.get(subject);
+    if (known && !(await isCurrent(subject, await known))) remembered.delete(subject);
+    return (await keyOf(subject, create)).key;
+  };
+
   return {
-    seal: async (subject, text) => sealWith(await keyOf(subject, create), subject, text),
+    seal: async (subject, text) => sealWith(await keyToSeal(subject), subject, text),
     sealAll: async (subject, texts) => {
-      const key = await keyOf(subject, create);
+      const key = await keyToSeal(subject);
       return texts.map((text) => sealWith(key, subject, text));
     },
     sealBytes: async (subject, about, bytes) =>
-      encrypt(await keyOf(subject, create), bytes, `${subject}/${about}`),
+      encrypt(await keyToSeal(subject), bytes, `${subject}/${about}`),
     openBytes: async (subject, about, sealed) =>
-      decrypt(await keyOf(subject, find), sealed, `${subject}/${about}`),
+      decrypt((await keyOf(subject, find)).key, sealed, `${subject}/${about}`),
     open: async (sealed) => {
       const dot = sealed.indexOf('.');
       const subject = sealed.slice(0, dot);
-      const key = await keyOf(subject, find);
+      const { key } = await keyOf(subject, find);
       return decrypt(key, Buffer.from(sealed.slice(dot + 1), 'base64url'), subject).toString();
     },
     letGo: (subject) => remembered.delete(subject),
