@@ -65,6 +65,12 @@ const untilWaitingFor = async (shop: WholeShop, program: string, store: string):
   expect(live).to.equal(200);
 };
 
+const signalEventStore = (shop: WholeShop, name: 'SIGSTOP' | 'SIGCONT'): void => {
+  const pid = shop.launched.children.get('eventstore')?.pid();
+  if (typeof pid !== 'number') throw new Error('The event store does not run');
+  process.kill(pid, name);
+};
+
 describe('a store that is away', function () {
   this.timeout(120_000);
   let folder: string;
@@ -113,8 +119,12 @@ describe('a store that is away', function () {
     describe(`${name}, absent when the programs start`, () => {
       before(async () => {
         await shop.launched.kill(server);
-        await Promise.all(programs.map((program) => shop.launched.children.get(program)?.stop()));
-        await Promise.all(programs.map((program) => shop.launched.children.get(program)?.start()));
+        await Promise.all(
+          programs.map(async (program) => shop.launched.children.get(program)?.stop()),
+        );
+        await Promise.all(
+          programs.map(async (program) => shop.launched.children.get(program)?.start()),
+        );
       });
 
       for (const program of neededBy) {
@@ -137,17 +147,12 @@ describe('a store that is away', function () {
 
   describe('the event store, silent but connected', () => {
     let goods: Goods;
-    const signal = (name: 'SIGSTOP' | 'SIGCONT'): void => {
-      const pid = shop.launched.children.get('eventstore')?.pid();
-      if (typeof pid !== 'number') throw new Error('The event store does not run');
-      process.kill(pid, name);
-    };
     before(async () => {
       await Promise.all(programs.map((program) => untilReady(shop, program)));
       goods = await stock(shop, 1);
-      signal('SIGSTOP');
+      signalEventStore(shop, 'SIGSTOP');
     });
-    after(() => signal('SIGCONT'));
+    after(() => signalEventStore(shop, 'SIGCONT'));
 
     for (const program of programs) {
       it(`makes ${program} not ready, with the reason`, () =>
@@ -162,7 +167,7 @@ describe('a store that is away', function () {
     });
 
     describe('and back', () => {
-      before(() => signal('SIGCONT'));
+      before(() => signalEventStore(shop, 'SIGCONT'));
       for (const program of programs) {
         it(`lets ${program} work again`, () => untilReady(shop, program));
       }

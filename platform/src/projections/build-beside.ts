@@ -55,10 +55,11 @@ export const buildBeside = async (wanted: Wanted): Promise<Beside> => {
       if (advance.caughtUp) caughtUp.resolve();
     },
   });
-  ended.then((ending) => {
+  const fail = (ending: Ending): void => {
     const why = typeof ending === 'string' ? ending : `stopped, ${ending.stopped.why}`;
     caughtUp.reject(new Error(`The building of ${projection.name} ended: ${why}`));
-  }, caughtUp.reject);
+  };
+  ended.then(fail, caughtUp.reject);
   caughtUp.promise.catch(() => undefined); // whoever awaits it is told
 
   return {

@@ -8,7 +8,7 @@ import type { Lease } from './lease.ts';
 const leaseThat = (answer: () => Kept) => {
   const kept: (bigint | null | undefined)[] = [];
   const lease = {
-    build: { caughtUp: true },
+    build: { caughtUp: true, stopped: null },
     keep: async (progress: Partial<Progress>) => {
       const said = answer();
       if (said === 'kept') kept.push(progress.position);

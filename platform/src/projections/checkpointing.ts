@@ -45,7 +45,7 @@ const retryMs = 1_000;
 
 export const checkpointing = ({ lease, before }: Checkpointed): Checkpointing => {
   let latest: Readonly<{ progress: FoldState; caughtUp: boolean }> | null = null;
-  const { stopped: stoppedBefore = null } = lease.build;
+  const { stopped: stoppedBefore } = lease.build;
   let known = lease.build.caughtUp;
   let writtenAt = -Infinity;
   let timer: NodeJS.Timeout | undefined;

@@ -23,9 +23,7 @@ export class Unreadable extends Error {
 }
 
 const causesOf = (error: Error): readonly string[] =>
-  error.cause instanceof Error
-    ? [error.message, ...causesOf(error.cause)]
-    : [error.message, ...(error.cause === undefined ? [] : [String(error.cause)])];
+  error.cause instanceof Error ? [error.message, ...causesOf(error.cause)] : [error.message];
 
 /** What is kept of an event that stopped a build. */
 export const stoppedAt = (unreadable: Unreadable): StoppedAt => {

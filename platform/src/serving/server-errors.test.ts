@@ -17,6 +17,15 @@ const counted = async (status: number): Promise<number> => {
   return Number(found.exec(await exposition())?.[1] ?? 0);
 };
 
+const failing = (thrown: unknown): Handler => {
+  const app = new Koa();
+  app.use(problems());
+  app.use(() => {
+    throw thrown;
+  });
+  return app.callback();
+};
+
 describe('responses with a status of 500 and above', () => {
   let server: Server | undefined;
   afterEach(() => void server?.close());
@@ -36,15 +45,6 @@ describe('responses with a status of 500 and above', () => {
       return response.status;
     };
     return { lines, ask };
-  };
-
-  const failing = (thrown: unknown): Handler => {
-    const app = new Koa();
-    app.use(problems());
-    app.use(() => {
-      throw thrown;
-    });
-    return app.callback();
   };
 
   it('are all counted and logged in samples', async () => {

@@ -15,6 +15,17 @@ export type Asked = Readonly<{
 
 export type AskedOfVault = Readonly<{ verb: VaultVerb }>;
 
+/** Takes `--data <folder>` out of the arguments; a sentence when the folder is missing. */
+export const takeDataFolder = (
+  args: readonly string[],
+): Readonly<{ data: string | null; rest: readonly string[] }> | string => {
+  const at = args.indexOf('--data');
+  if (at < 0) return { data: null, rest: args };
+  const data = args[at + 1];
+  if (data === undefined || data.startsWith('--')) return '--data takes a folder.';
+  return { data, rest: args.toSpliced(at, 2) };
+};
+
 /** What is asked of the vault; null where something else is meant. */
 export const parseVaultCommand = ([area, word, ...more]: readonly string[]):
   AskedOfVault | string | null => {
@@ -39,6 +50,9 @@ npm run ops -- vault status|rewrap|forget
   status    how many data keys each of VAULT_MASTER_KEYS wraps
   rewrap    wraps all of them by the first, so that the others may be removed
   forget    after a backup of the vault was restored: forgets again whom the log tells to be erased
+
+  --data <folder>   works on the shop of that folder; else on that of EVENTSTORE_URL and MONGODB_URL,
+                    else on that of DATA_DIR (.data)
 `;
 
 /** What the command line asks for; a sentence where it makes no sense. */

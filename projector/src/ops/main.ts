@@ -3,11 +3,11 @@ import { documentsClient, readDatabase } from '@shop/platform/documents';
 import { eventStoreDbEventLog } from '@shop/platform/event-log';
 import { mongoBuilds } from '@shop/platform/projections';
 import { redisAnnouncer } from '@shop/platform/redis';
-import { withLocalAddresses } from './addresses.ts';
 import type { Asked } from './arguments.ts';
-import { parseCommand, parseVaultCommand, usage } from './arguments.ts';
+import { parseCommand, parseVaultCommand, takeDataFolder, usage } from './arguments.ts';
 import type { Ops } from './commands.ts';
 import { compare, drop, list, prune, replay, switchOver } from './commands.ts';
+import { findShop, refuseAnotherShop } from './connection.ts';
 import { runVault } from './run-vault.ts';
 
 const run = async (ops: Ops, { verb, chosen, build }: Asked): Promise<boolean> => {
@@ -33,30 +33,41 @@ const run = async (ops: Ops, { verb, chosen, build }: Asked): Promise<boolean> =
   return well;
 };
 
-const args = process.argv.slice(2);
-const askedOfVault = parseVaultCommand(args);
-const asked = askedOfVault ?? parseCommand(args);
-if (args.length === 0 || args.includes('--help')) {
-  process.stdout.write(usage);
-} else if (typeof asked === 'string') {
-  process.stderr.write(`${asked}\n\n${usage}`);
-  process.exitCode = 2;
-} else if (!('chosen' in asked)) {
-  process.exitCode = await runVault(asked.verb, process.stdout);
-} else {
-  const environment = parseEnvironment(commonEnvironment, withLocalAddresses(process.env));
+const workOnProjections = async (asked: Asked, data: string | null): Promise<number> => {
+  const needs = ['EVENTSTORE_URL', 'MONGODB_URL'] as const;
+  const shop = findShop({ environment: process.env, data, needs });
+  const environment = parseEnvironment(commonEnvironment, shop.environment);
   const mongo = documentsClient(environment.MONGODB_URL);
   const log = eventStoreDbEventLog(environment.EVENTSTORE_URL);
   const announcer = redisAnnouncer({ url: environment.REDIS_URL, report: () => undefined });
   try {
+    await refuseAnotherShop(log, shop);
+    process.stderr.write(`Connected to ${shop.described}.\n`);
     const builds = mongoBuilds(mongo.db(readDatabase));
-    const well = await run({ builds, log, announcer, screen: process.stdout }, asked);
-    if (!well) process.exitCode = 1;
-  } catch (error) {
-    process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`);
-    process.exitCode = 1;
+    return (await run({ builds, log, announcer, screen: process.stdout }, asked)) ? 0 : 1;
   } finally {
     announcer.close();
     await Promise.all([mongo.close(), log.close()]);
+  }
+};
+
+const args = process.argv.slice(2);
+const taken = takeDataFolder(args);
+const asked =
+  typeof taken === 'string' ? taken : (parseVaultCommand(taken.rest) ?? parseCommand(taken.rest));
+if (args.length === 0 || args.includes('--help')) {
+  process.stdout.write(usage);
+} else if (typeof asked === 'string' || typeof taken === 'string') {
+  process.stderr.write(`${String(asked)}\n\n${usage}`);
+  process.exitCode = 2;
+} else {
+  try {
+    process.exitCode =
+      'chosen' in asked
+        ? await workOnProjections(asked, taken.data)
+        : await runVault(asked.verb, taken.data, process.stdout);
+  } catch (error) {
+    process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`);
+    process.exitCode = 1;
   }
 }

@@ -3,7 +3,7 @@ import { documentsClient, filesDatabase, vaultDatabase } from '@shop/platform/do
 import { eventStoreDbEventLog } from '@shop/platform/event-log';
 import { parseMasterKeys } from '@shop/platform/vault';
 import { z } from 'zod';
-import { withLocalAddresses, withLocalMasterKeys } from './addresses.ts';
+import { findShop, refuseAnotherShop } from './connection.ts';
 import type { Screen } from './progress.ts';
 import type { VaultVerb } from './vault.ts';
 import { forgetAgain, rewrap, status } from './vault.ts';
@@ -14,35 +14,31 @@ const vaultEnvironment = commonEnvironment.extend({ VAULT_MASTER_KEYS: z.string(
  * The one errand of ops that needs master keys: the projector itself is not given any. Answers the
  * exit code: 0 where all is well.
  */
-export const runVault = async (verb: VaultVerb, screen: Screen): Promise<number> => {
+export const runVault = async (
+  verb: VaultVerb,
+  data: string | null,
+  screen: Screen,
+): Promise<number> => {
+  const needs =
+    verb === 'forget' ? (['EVENTSTORE_URL', 'MONGODB_URL'] as const) : (['MONGODB_URL'] as const);
+  const shop = findShop({ environment: process.env, data, needs });
   const {
     MONGODB_URL: url,
     EVENTSTORE_URL: storeUrl,
     VAULT_MASTER_KEYS: setting,
-  } = parseEnvironment(vaultEnvironment, withLocalMasterKeys(withLocalAddresses(process.env)));
+  } = parseEnvironment(vaultEnvironment, shop.environment);
   const mongo = documentsClient(url);
+  const log = shop.environment['EVENTSTORE_URL'] ? eventStoreDbEventLog(storeUrl) : null;
   try {
+    if (log) await refuseAnotherShop(log, shop);
+    process.stderr.write(`Connected to ${shop.described}.\n`);
     const masterKeys = parseMasterKeys(setting);
     const ops = { database: mongo.db(vaultDatabase), masterKeys, screen };
-    switch (verb) {
-      case 'status':
-        return (await status(ops)) ? 0 : 1;
-      case 'rewrap':
-        return (await rewrap(ops)) ? 0 : 1;
-      case 'forget': {
-        const log = eventStoreDbEventLog(storeUrl);
-        try {
-          const files = mongo.db(filesDatabase);
-          return (await forgetAgain({ ...ops, files }, log)) ? 0 : 1;
-        } finally {
-          await log.close();
-        }
-      }
-    }
-  } catch (error) {
-    process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`);
-    return 1;
+    if (verb === 'status') return (await status(ops)) ? 0 : 1;
+    if (verb === 'rewrap') return (await rewrap(ops)) ? 0 : 1;
+    if (!log) throw new TypeError('The event log is needed to forget');
+    return (await forgetAgain({ ...ops, files: mongo.db(filesDatabase) }, log)) ? 0 : 1;
   } finally {
-    await mongo.close();
+    await Promise.all([mongo.close(), log?.close()]);
   }
 };
