@@ -78,8 +78,12 @@ describe('the late payment of an order whose keys are still reserved', function 
     const none = { add: () => expect.fail('a job was enqueued') };
     const known = aggregates(store, { live: () => false, onSnapshotFailed: () => undefined });
     const queues = { mail: none, refunds: none, checks: none, expiry: none };
-    const clock = () => later(0);
-    const execute = executeStep({ aggregates: known, ...queues, clock, pass: () => undefined });
+    const execute = executeStep({
+      aggregates: known,
+      ...queues,
+      clock: () => later(0),
+      pass: () => undefined,
+    });
     return { known, execute: (step: Step) => execute(step, by) };
   };
 

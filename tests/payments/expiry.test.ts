@@ -45,7 +45,7 @@ describe('an order whose time to pay is over', function () {
     const stream = orderStream(id);
     const known = aggregates(store, { live: () => false, onSnapshotFailed: () => undefined });
     const events = orderEvents({ orderId: id, number });
-    const { charge } = events.frozen;
+    const { charge, requestDigest } = events.frozen;
     const chosen = events.chosen({ paymentSystem: 'webmoney', charge });
     await store.append(stream, 'no-stream', [
       { ...events.placed, by },

@@ -35,8 +35,8 @@ export const stepPorts = (deps: FulfilmentDeps, now: Instant, by: By): StepPorts
   return {
     position: () => newest,
     ports: {
-      findOrder: (id) => find(orders.load, id),
-      findLatestOrder: (id) => find(orders.loadAfresh, id),
+      findOrder: (id) => find((stream) => orders.load(stream), id),
+      findLatestOrder: (id) => find((stream) => orders.loadAfresh(stream), id),
       isBanned: async (emailHash) => {
         const { state } = await bans.load(banStream(emailHash));
         return isBanned(state, now);

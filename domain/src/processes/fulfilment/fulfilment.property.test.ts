@@ -307,31 +307,31 @@ const world = (scheduler: fc.Scheduler) => {
   };
 };
 
+const holds = (moments: fc.Arbitrary<Moment>, runs: number): Promise<void> =>
+  fc.assert(
+    fc.asyncProperty(
+      fc.scheduler(),
+      fc.array(moments, { minLength: 10, maxLength: 120, size: 'max' }),
+      async (scheduler, happened) => {
+        const { shop, happen, rest } = world(scheduler);
+        shop.stock('pool', 2);
+        shop.stock('shared', 1);
+        for (const what of happened) await happen(what);
+
+        const open = await rest();
+
+        expectEveryPrefix(shop.log);
+        expectAtRest(shop, ids, open);
+      },
+    ),
+    {
+      numRuns: Number(process.env['RUNS'] ?? runs),
+      ...(process.env['SEED'] && { seed: Number(process.env['SEED']) }),
+    },
+  );
+
 describe('fulfilment, whatever happens in whatever order', function () {
   this.timeout(60_000);
-
-  const holds = (moments: fc.Arbitrary<Moment>, runs: number): Promise<void> =>
-    fc.assert(
-      fc.asyncProperty(
-        fc.scheduler(),
-        fc.array(moments, { minLength: 10, maxLength: 120, size: 'max' }),
-        async (scheduler, happened) => {
-          const { shop, happen, rest } = world(scheduler);
-          shop.stock('pool', 2);
-          shop.stock('shared', 1);
-          for (const what of happened) await happen(what);
-
-          const open = await rest();
-
-          expectEveryPrefix(shop.log);
-          expectAtRest(shop, ids, open);
-        },
-      ),
-      {
-        numRuns: Number(process.env['RUNS'] ?? runs),
-        ...(process.env['SEED'] && { seed: Number(process.env['SEED']) }),
-      },
-    );
 
   it('loses nothing, gives nothing twice, and leaves nothing under way', () => holds(moment, 300));
 

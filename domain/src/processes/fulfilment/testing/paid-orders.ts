@@ -22,32 +22,19 @@ export const paidOrders = () => {
   };
 
   return (event: OrderEvent | PoolEvent): void => {
-    switch (event.type) {
-      case 'ordering.MismatchAccepted':
-        accepted.add(event.data.orderId);
-        return;
-      case 'ordering.OrderPaid': {
-        const { orderId, sale } = event.data;
-        unserved.set(orderId, event.data);
-        if (sale.discount.minor > 0 && !accepted.has(orderId)) discounted.add(orderId);
-        expect(discounted.size, 'orders paid at a discount').to.be.at.most(promoLimit);
-        return;
-      }
-      case 'ordering.OrderFulfilled':
-        unserved.delete(event.data.orderId);
-        return;
-      case 'ordering.PaymentReversed':
-        if (event.data.stops) unserved.delete(event.data.orderId);
-        return;
-      case 'ordering.OrderVoided':
-      case 'ordering.RefundDecided':
-        if (event.data.whole) unserved.delete(event.data.orderId);
-        return;
-      case 'stock.KeysReleased':
-        return expectToKeepKeys(event.data);
-      default:
-        return;
+    const { type, data } = event;
+    if (type === 'ordering.MismatchAccepted') accepted.add(data.orderId);
+    if (type === 'ordering.OrderPaid') {
+      const { orderId, sale } = data;
+      unserved.set(orderId, data);
+      if (sale.discount.minor > 0 && !accepted.has(orderId)) discounted.add(orderId);
+      expect(discounted.size, 'orders paid at a discount').to.be.at.most(promoLimit);
     }
+    const isStopped =
+      (type === 'ordering.PaymentReversed' && data.stops) ||
+      ((type === 'ordering.RefundDecided' || type === 'ordering.OrderVoided') && data.whole);
+    if (type === 'ordering.OrderFulfilled' || isStopped) unserved.delete(data.orderId);
+    if (type === 'stock.KeysReleased') expectToKeepKeys(data);
   };
 };
 
