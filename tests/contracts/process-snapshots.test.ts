@@ -18,6 +18,11 @@ const manyOrders = (count: number) =>
     note: 'ж'.repeat(1_000),
   }));
 
+const failed = async (saving: Promise<void>): Promise<void> => {
+  const [{ status }] = await Promise.allSettled([saving]);
+  expect(status).to.equal('rejected');
+};
+
 describe('the snapshots of a process', function () {
   this.timeout(60_000);
   let server: EventStoreServer;
@@ -51,10 +56,6 @@ describe('the snapshots of a process', function () {
         return left < 0 ? Promise.reject(new Error('gone')) : store.add(stream, events);
       },
     };
-  };
-  const failed = async (saving: Promise<void>): Promise<void> => {
-    const [{ status }] = await Promise.allSettled([saving]);
-    expect(status).to.equal('rejected');
   };
 
   it('are null before the first, and the last of several', async () => {

@@ -51,7 +51,7 @@ describe('an order whose time to pay is over', function () {
       { ...events.placed, by },
       { ...chosen, by },
     ]);
-    const claim = { number, orderId: id, requestDigest: 'digest', now: due };
+    const claim = { number, orderId: id, requestDigest, now: due };
     const taken = { type: 'TakeOrderNumber', data: claim } as const;
     await known.orderNumbers(orderNumberStream(number), taken, by);
     const order = async (): Promise<PlacedOrder> => {

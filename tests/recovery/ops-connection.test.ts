@@ -18,6 +18,15 @@ const someSecrets = () => ({
   VAULT_MASTER_KEYS: `k1:${randomBytes(32).toString('base64')}`,
 });
 
+const list = (args: readonly string[], environment: Readonly<Record<string, string>> = {}) =>
+  new Promise<Readonly<{ code: unknown; stdout: string; stderr: string }>>((done) => {
+    const env = { PATH: process.env['PATH'], ...environment };
+    const words = [ops, 'projections', 'list', ...args];
+    execFile(process.execPath, words, { cwd: tmpdir(), env }, (error, stdout, stderr) =>
+      done({ code: error ? error.code : 0, stdout, stderr }),
+    );
+  });
+
 describe('the operations command', function () {
   this.timeout(40_000);
   let side: ReadSide;
@@ -42,15 +51,6 @@ describe('the operations command', function () {
     await side.close();
     await rm(folder, { recursive: true, force: true });
   });
-
-  const list = (args: readonly string[], environment: Readonly<Record<string, string>> = {}) =>
-    new Promise<Readonly<{ code: unknown; stdout: string; stderr: string }>>((done) => {
-      const env = { PATH: process.env['PATH'], ...environment };
-      const words = [ops, 'projections', 'list', ...args];
-      execFile(process.execPath, words, { cwd: tmpdir(), env }, (error, stdout, stderr) =>
-        done({ code: error ? error.code : 0, stdout, stderr }),
-      );
-    });
 
   it('works on the shop of the folder and says which that is', async () => {
     await writeFile(join(folder, 'secrets.json'), JSON.stringify(secrets));

@@ -150,7 +150,7 @@ describe('the runner of a process', () => {
       many.slice(0, 1),
     );
     let at = 0;
-    let done = 0;
+    let executed = 0;
     const runner = createRunner({
       name: 'test',
       instances,
@@ -161,13 +161,13 @@ describe('the runner of a process', () => {
         expect(at).to.equal(1);
         await turn();
         at -= 1;
-        done += 1;
+        executed += 1;
         return untilLogged;
       },
     });
     for (let times = 0; times < 5; times += 1) runner.run('0');
     await runner.idle();
-    expect(done).to.equal(2);
+    expect(executed).to.equal(2);
   });
 
   it('derives the next step only from a state that includes the effect of the last one', async () => {

@@ -16,9 +16,12 @@ export const untilLogged: Executed = { isDone: false, position: null };
 
 export type ExecuteStep<Step> = (step: Step, by: By) => Promise<Executed>;
 
-type RunnerDeps<State, Step> = Readonly<{
+type RunnerDeps<Step> = Readonly<{
   name: string;
-  instances: InstanceStore<State, Step>;
+  instances: Pick<
+    InstanceStore<unknown, Step>,
+    'acknowledge' | 'cause' | 'ids' | 'movedAt' | 'nextStep'
+  >;
   execute: ExecuteStep<Step>;
   /** The position up to which the instances are folded. */
   foldedTo: () => bigint | null;
@@ -60,13 +63,13 @@ type Awaited<Step> = Readonly<{
  * the next step again. Nothing is remembered that could not be lost: failed steps are retried, and
  * a sweep derives everything from the fold.
  */
-export const createRunner = <State, Step>({
+export const createRunner = <Step>({
   name,
   instances,
   execute,
   foldedTo,
   log,
-}: RunnerDeps<State, Step>): Runner => {
+}: RunnerDeps<Step>): Runner => {
   const running = new Map<string, Promise<void>>();
   /** In the order of arrival. */
   const waiting = new Set<string>();
@@ -176,7 +179,7 @@ export const createRunner = <State, Step>({
       logged.clear();
     },
     caughtUp: () => {
-      for (const [id, { position }] of [...awaited]) if (isFoldedTo(position)) run(id);
+      for (const [id, { position }] of awaited) if (isFoldedTo(position)) run(id);
     },
     idle: async () => {
       waiting.clear();

@@ -22,7 +22,7 @@ const usesAfter = (
   usesOfPerson: usesOfPersons && (spreadGet(usesOfPersons, personId) ?? 0) + change,
 });
 
-const useOf = ({ until: _, ...use }: ReservedUse): PromoUse => use;
+const promoUse = ({ until: __, ...use }: ReservedUse): PromoUse => use;
 
 const released = (
   promo: KnownPromo,
@@ -32,7 +32,7 @@ const released = (
   const { code, entries: entry } = promo;
   return {
     type: 'promotions.PromoReleased',
-    data: { ...useOf(held), ...usesAfter(promo, held, -1), code, entry, at },
+    data: { ...promoUse(held), ...usesAfter(promo, held, -1), code, entry, at },
   };
 };
 
@@ -86,7 +86,7 @@ export const redeem = ({ data }: RedeemPromo, promo: KnownPromo): readonly Promo
     const verdict = judgePromo(promoNow(promo, data.personId), { ...data, now: at, late: true });
     if ('refusal' in verdict) throw promoRejection(verdict);
   }
-  const use = held ? useOf(held) : own;
+  const use = held ? promoUse(held) : own;
   const counts = usesAfter(promo, use, held ? 0 : 1);
   return [{ type: 'promotions.PromoRedeemed', data: { ...use, ...counts, code, entry, at } }];
 };

@@ -41,6 +41,8 @@ export const commandLines = {
       past: value('n', 'past sales in the log before anything is measured'),
       sales: value('n', 'past sales after which section keys looks at an order'),
       seconds: value('n', 'length of a measurement'),
+      minutes: value('n', 'length of the soak of section memory'),
+      settle: value('n', 'minutes of the soak before growth is measured'),
       rounds: value('n', 'rounds of reads'),
       only: value('sections', 'some sections, separated by commas'),
       profile: value('names', 'programs to profile, separated by commas'),

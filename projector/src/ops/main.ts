@@ -57,8 +57,11 @@ const asked =
   typeof taken === 'string' ? taken : (parseVaultCommand(taken.rest) ?? parseCommand(taken.rest));
 if (args.length === 0 || args.includes('--help')) {
   process.stdout.write(usage);
-} else if (typeof asked === 'string' || typeof taken === 'string') {
-  process.stderr.write(`${String(asked)}\n\n${usage}`);
+} else if (typeof taken === 'string') {
+  process.stderr.write(`${taken}\n\n${usage}`);
+  process.exitCode = 2;
+} else if (typeof asked === 'string') {
+  process.stderr.write(`${asked}\n\n${usage}`);
   process.exitCode = 2;
 } else {
   try {
