@@ -15,7 +15,7 @@ import {
   usualPorts,
 } from './plan.ts';
 import { placeFor } from './place.ts';
-import { choosePorts } from './ports.ts';
+import { choosePorts, releasePorts } from './ports.ts';
 import { whenReady } from './readiness.ts';
 import type { Secrets } from './secrets.ts';
 import { secretsIn } from './secrets.ts';
@@ -109,6 +109,7 @@ export const launch = async (options: LaunchOptions = {}): Promise<Launched> => 
   const children = new Map<string, Child>();
   const outputs: Readonly<{ close: () => void }>[] = [];
   const order: string[][] = [];
+  let reservedPorts: Readonly<Record<string, number>> = {};
 
   const remember = (): void =>
     place.remember(
@@ -133,6 +134,7 @@ export const launch = async (options: LaunchOptions = {}): Promise<Launched> => 
       await Promise.all(names.map(async (name) => children.get(name)?.stop()));
     }
     for (const output of outputs) output.close();
+    releasePorts(reservedPorts);
     place.leave();
   };
   let stopping: Promise<void> | null = null;
@@ -144,6 +146,7 @@ export const launch = async (options: LaunchOptions = {}): Promise<Launched> => 
     const environment = present(options.environment ?? process.env);
     const instances = instancesOf(options.programs ?? {});
     const ports = await portsFor(options, instances, report);
+    reservedPorts = ports;
     const secrets = secretsIn(memory ? null : dataDir);
     const setting: Setting = { root, dataDir, memory, ports, secrets, environment };
     const addresses = addressesOf(setting);

@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { createServer } from 'node:net';
 import { expect } from 'chai';
-import { choosePorts, portRange } from './ports.ts';
+import { choosePorts, portRange, releasePorts } from './ports.ts';
 
 describe('ports', () => {
   it('are those that were wanted', async () => {
@@ -31,6 +31,24 @@ describe('ports', () => {
 
     expect(first).to.equal(port);
     expect(second).to.not.equal(port);
+  });
+
+  it('are given to nobody else before they are released', async () => {
+    const before = process.env['PORT_RANGE'];
+    try {
+      process.env['PORT_RANGE'] = '20100-20101';
+      const first = await choosePorts({ port: 0 });
+      const second = await choosePorts({ port: 0 });
+      expect([first.port, second.port].toSorted()).to.deep.equal([20_100, 20_101]);
+      const refusal: unknown = await choosePorts({ port: 0 }).catch((error: unknown) => error);
+      expect(refusal).to.be.instanceOf(Error);
+
+      releasePorts(first);
+      expect(await choosePorts({ port: 0 })).to.deep.equal(first);
+    } finally {
+      if (before === undefined) delete process.env['PORT_RANGE'];
+      else process.env['PORT_RANGE'] = before;
+    }
   });
 
   it('are of the range that is set, which nobody else is given', async () => {

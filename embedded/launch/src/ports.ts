@@ -56,23 +56,41 @@ const anyPort = (): number => {
 
 type Choice = Readonly<{ port: number; servers: readonly Server[] }>;
 
+/**
+ * Ports of the shops that this process has open. One that nothing listens on yet, such as that of a
+ * server which is started later, must not be given to another shop.
+ */
+const reserved = new Set<number>();
+
 const choose = async (wanted: number): Promise<Choice> => {
   for (let attempt = 0; attempt < attempts; attempt += 1) {
-    const port = attempt === 0 && wanted > 0 ? wanted : anyPort();
+    const isWanted = attempt === 0 && wanted > 0;
+    const port = isWanted ? wanted : anyPort();
+    if (reserved.has(port) && !isWanted) continue;
     const servers = await held(port);
     if (servers) return { port, servers };
   }
   throw new Error('no port is free');
 };
 
-/** A free port for each name, the wanted one where it is free; 0 wants any. */
+/**
+ * A free port for each name, the wanted one where it is free; 0 wants any. They are reserved in this
+ * process until `releasePorts`.
+ */
 export const choosePorts = async <Ports extends Readonly<Record<string, number>>>(
   wanted: Ports,
 ): Promise<Ports> => {
   const choices: [string, Choice][] = [];
   for (const [name, port] of Object.entries(wanted)) {
-    choices.push([name, await choose(port)]);
+    const choice = await choose(port);
+    reserved.add(choice.port);
+    choices.push([name, choice]);
   }
   await Promise.all(choices.flatMap(([, { servers }]) => servers.map(close)));
   return Object.fromEntries(choices.map(([name, { port }]) => [name, port])) as Ports;
+};
+
+/** Lets other shops of this process have the ports again. */
+export const releasePorts = (ports: Readonly<Record<string, number>>): void => {
+  for (const port of Object.values(ports)) reserved.delete(port);
 };
