@@ -18,7 +18,7 @@ export default {
       severity: 'error',
       from: {
         path: '^domain/src',
-        pathNot: ['^domain/src/(.+/)?testing/', '\\.test\\.ts$'],
+        pathNot: ['^domain/src/.*testing/', '\\.test\\.ts$'],
       },
       to: { pathNot: ['^domain/src', '(^|/)node_modules/zod/'] },
     },
