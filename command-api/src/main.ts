@@ -43,7 +43,7 @@ import { createLog } from '@shop/platform/log';
 import { Counter, countTheProcess } from '@shop/platform/metrics';
 import { fingerprintsOf, secretsStream } from '@shop/platform/secrets';
 import { serve, startUp, watchStores } from '@shop/platform/serving';
-import { lookupHash, mongoVault, parseMasterKeys } from '@shop/platform/vault';
+import { lookupHash, mongoVault, parseMasterKeys, retiringKeys } from '@shop/platform/vault';
 import { Redis } from 'ioredis';
 import { GridFSBucket } from 'mongodb';
 import { aggregates as makeAggregates, observedTypes, observers } from './aggregates.ts';
@@ -198,6 +198,7 @@ const app = commandApi({
   holdPromo: holdPromo(holding),
   readNotification: notificationReader(eventStore, vault),
   readKeys: keyReader(eventStore, vault),
+  retireKey: retiringKeys(mongo.db(vaultDatabase)),
   placements: placements(eventStore),
   images: new GridFSBucket(mongo.db('shop_files'), {
     bucketName: 'images',

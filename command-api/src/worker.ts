@@ -33,7 +33,13 @@ import { mongoReadModels } from '@shop/platform/projections';
 import { watchRedisSettings } from '@shop/platform/redis';
 import { fingerprintsOf, secretsStream } from '@shop/platform/secrets';
 import { serve, startUp, watchStores } from '@shop/platform/serving';
-import { forgetting, lookupHash, mongoVault, parseMasterKeys } from '@shop/platform/vault';
+import {
+  forgetting,
+  lookupHash,
+  mongoVault,
+  parseMasterKeys,
+  retiringKeys,
+} from '@shop/platform/vault';
 import { Redis } from 'ioredis';
 import { GridFSBucket } from 'mongodb';
 import { createTransport } from 'nodemailer';
@@ -185,6 +191,7 @@ const erasing = {
   aggregates,
   deleteFilesOf: deletingFiles(mongo.db(filesDatabase), [picturesOfPeople, attachmentsOfPeople]),
   forget: forgetting(mongo.db(vaultDatabase)),
+  retireKey: retiringKeys(mongo.db(vaultDatabase)),
   clock,
 };
 await starting('erasures', () =>

@@ -80,6 +80,8 @@ describe('a person who is erased', function () {
   const from = { 'X-Forwarded-For': network, 'User-Agent': browser };
   const admin = (path: string, headers = {}) =>
     shop.ask('GET', path, { token: shop.admin, headers });
+  const orderPage = async (number: number) =>
+    adminOrderPage.parse((await admin(`/api/admin/orders/${number}`)).body);
   const erased = (id: string) =>
     eventually('the end of the erasure', async () =>
       (await shop.stored.of(`user-${id}`)).find(({ type }) => type === 'identity.UserErased'),
@@ -234,9 +236,10 @@ describe('a person who is erased', function () {
       return answer.body;
     };
     const before = await statistics();
-    const order = async (number: number) =>
-      adminOrderPage.parse((await admin(`/api/admin/orders/${number}`)).body);
-    const totals = [(await order(asGuest.number)).total, (await order(bought.number)).total];
+    const totals = [
+      (await orderPage(asGuest.number)).total,
+      (await orderPage(bought.number)).total,
+    ];
     expect((await shop.ask('GET', avatar)).status).to.equal(200);
     const { fileContent: _, ...sealed } = texts;
     const readableBefore = await readable();
@@ -272,7 +275,7 @@ describe('a person who is erased', function () {
     expect((await shop.ask('GET', avatar)).status).to.equal(404);
     for (const [index, { number }] of [asGuest, bought].entries()) {
       const page = await eventually('the forgotten order', async () => {
-        const known = await order(number);
+        const known = await orderPage(number);
         return known.email === null && known;
       });
       expect(page.total).to.deep.equal(totals[index]);
@@ -315,6 +318,30 @@ describe('a person who is erased', function () {
     const again = await shop.ask('POST', '/api/register', { body: aRegistration({ email }) });
     expect(again.status, JSON.stringify(again.body)).to.equal(201);
     expect(userIdIn(tokenIn(again))).not.to.equal(id);
+  });
+
+  it('keeps an order of the address that is placed before its old key is deleted', async () => {
+    const registration = aRegistration();
+    const { email } = registration;
+    const goods = await stock(shop, 2);
+    const former = await buy(shop, anOrder(goods, { email }));
+    const answer = await shop.ask('POST', '/api/register', { body: registration });
+    expect(answer.status, JSON.stringify(answer.body)).to.equal(201);
+    const account = { ...registration, token: tokenIn(answer) };
+    await confirmed(account);
+
+    await shop.launched.kill('worker');
+    const body = { password: account.password };
+    const asked = await shop.ask('POST', '/api/profile/erase', { body, token: account.token });
+    expect(asked.status, JSON.stringify(asked.body)).to.equal(202);
+    const next = await placed(shop, anOrder(goods, { email }));
+    await shop.launched.restart('worker');
+    await erased(userIdIn(account.token));
+    await notify(shop, noticeOf(shop, next));
+    await untilOrder(shop, next.order_id, 'ordering.KeysMailed');
+
+    expect(await orderPage(next.number)).to.include({ email });
+    expect(await orderPage(former.number)).to.include({ email: null });
   });
 
   it('is erased by an administrator too, with a reason, and stays banned', async () => {

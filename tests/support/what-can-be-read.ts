@@ -9,7 +9,7 @@ import type { Shop } from './shop.ts';
 
 /** Whoever has the shop's disks and its master keys: what they can read. */
 
-const sealedText = /(?:person|inbox|requests)-[\w-]+\.[\w-]{40,}/g;
+const sealedText = /(?:person|inbox|requests)-[\w-]+@\w+\.[\w-]{40,}/g;
 
 export const inText = (value: unknown): string =>
   JSON.stringify(value, (_, each: unknown) => (typeof each === 'bigint' ? String(each) : each));

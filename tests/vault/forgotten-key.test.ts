@@ -2,9 +2,19 @@ import { randomBytes } from 'node:crypto';
 import { startDocuments } from '@shop/embedded-documents/server';
 import { instant } from '@shop/domain/kernel';
 import { documentsClient, vaultDatabase } from '@shop/platform/documents';
-import { Forgotten, forgetting, mongoVault, parseMasterKeys } from '@shop/platform/vault';
+import {
+  DataKeyMissing,
+  Forgotten,
+  forgetting,
+  mongoVault,
+  parseMasterKeys,
+  retiringKeys,
+  rewrapAll,
+} from '@shop/platform/vault';
 import { expect } from 'chai';
 import type { MongoClient } from 'mongodb';
+
+const now = () => instant(new Date());
 
 describe('a program that remembers the key of a person who is erased by another', function () {
   this.timeout(60_000);
@@ -32,6 +42,103 @@ describe('a program that remembers the key of a person who is erased by another'
     const after = await program.seal(subject, 'after');
     expect(await aVault().open(after)).to.equal('after');
     expect(await aVault().open(before).catch(String)).not.to.equal('before');
+  });
+
+  const retire = (at: Parameters<ReturnType<typeof retiringKeys>>[1]) =>
+    retiringKeys(client.db(vaultDatabase))(subject, at);
+  const refusal = (sealed: Parameters<ReturnType<typeof aVault>['open']>[0]) =>
+    aVault()
+      .open(sealed)
+      .then(
+        () => expect.fail('The text can still be opened'),
+        (error: unknown) => error,
+      );
+
+  it('keeps what is sealed between the request and the deletion of the old key', async () => {
+    const program = aVault();
+    const before = await program.seal(subject, 'before');
+    const file = await program.sealBytes(subject, 'file', Buffer.from('bytes'));
+    const askedAt = now();
+    await retire(askedAt);
+    const between = await program.seal(subject, 'between');
+    expect(await aVault().open(before)).to.equal('before');
+    expect(String(await aVault().openBytes(subject, 'file', file))).to.equal('bytes');
+    for (const _ of ['erasure', 'repeated erasure']) {
+      await forget(askedAt);
+      expect(await aVault().open(between)).to.equal('between');
+      expect(await refusal(before)).to.be.instanceOf(DataKeyMissing);
+    }
+    const opening = await aVault()
+      .openBytes(subject, 'file', file)
+      .catch((error: unknown) => error);
+    expect(opening).to.be.instanceOf(DataKeyMissing);
+    program.letGo(subject);
+    expect(await program.open(between)).to.equal('between');
+    const opened = await program.open(before).catch((error: unknown) => error);
+    expect(opened).to.be.instanceOf(DataKeyMissing);
+  });
+
+  it('creates the next key after the request, by whichever clock', async () => {
+    const askedAt = instant(new Date(Date.now() + 60_000));
+    await retire(askedAt);
+    const next = await aVault().seal(subject, 'next');
+    await forget(askedAt);
+    expect(await aVault().open(next)).to.equal('next');
+  });
+
+  it('leaves the next key alone when an older request retires again', async () => {
+    const askedAt = now();
+    await retire(askedAt);
+    const next = await aVault().seal(subject, 'next');
+    await retire(askedAt);
+    await forget(askedAt);
+    expect(await aVault().open(next)).to.equal('next');
+  });
+
+  it('deletes each key at the erasure that it came before', async () => {
+    await aVault().seal(subject, 'first');
+    await retire(now());
+    const second = await aVault().seal(subject, 'second');
+    const askedAt = instant(new Date(Date.now() + 1_000));
+    await retire(askedAt);
+    const third = await aVault().seal(subject, 'third');
+    await forget(askedAt);
+    expect(await refusal(second)).to.be.instanceOf(DataKeyMissing);
+    expect(await aVault().open(third)).to.equal('third');
+  });
+
+  it('opens what every program seals while others retire and rewrap', async () => {
+    const database = client.db(vaultDatabase);
+    const programs = Array.from({ length: 4 }, aVault);
+    const sealed = await Promise.all(
+      Array.from({ length: 60 }, async (_, index) => {
+        if (index % 6 === 0) await retire(now());
+        if (index % 15 === 0) await rewrapAll(database, masterKeys);
+        return programs[index % 4]?.seal(subject, String(index)) ?? expect.fail();
+      }),
+    );
+    const opened = await Promise.all(sealed.map((text) => aVault().open(text)));
+    expect(opened).to.deep.equal(sealed.map((_, index) => String(index)));
+  });
+
+  it('forgets the retired keys too when a person is forgotten for good', async () => {
+    const before = await aVault().seal(subject, 'before');
+    await retire(now());
+    await forget('for-good');
+    expect(await refusal(before)).to.be.instanceOf(DataKeyMissing);
+  });
+
+  it('forgets again what a backup of the vault brought back', async () => {
+    const keys = client.db(vaultDatabase).collection('dataKeys');
+    const before = await aVault().seal(subject, 'before');
+    const backup = await keys.find().toArray();
+    const askedAt = now();
+    await retire(askedAt);
+    await forget(askedAt);
+    await keys.deleteMany({});
+    await keys.insertMany(backup);
+    await forget(askedAt);
+    expect(await refusal(before)).to.be.instanceOf(DataKeyMissing);
   });
 
   it('seals nothing more for a person who is forgotten for good', async () => {

@@ -2,7 +2,7 @@ import { isAccountPerson, userId, userStream } from '@shop/domain/identity';
 import type { By } from '@shop/domain/kernel';
 import type { DeleteFilesOf } from '@shop/platform/documents';
 import type { Forget } from '@shop/platform/vault';
-import type { AdministratorsDeps } from '../identity/change-level.ts';
+import type { EraseDeps } from '../identity/erase.ts';
 import { askErasure } from '../identity/erase.ts';
 import { personSubject } from '../ordering/buyer.ts';
 import type { ErasedPerson } from './ledger.ts';
@@ -27,7 +27,7 @@ export const forgetPerson =
  * it brought of them, and the account, where the restored log does not know of the erasure.
  */
 export const eraseAgain =
-  (deps: AdministratorsDeps & ForgetEverywhere) =>
+  (deps: EraseDeps & ForgetEverywhere) =>
   async ({ userId: id, people, askedAt }: ErasedPerson): Promise<void> => {
     const forget = forgetPerson(deps);
     for (const person of people) await forget(person, askedAt, () => undefined);

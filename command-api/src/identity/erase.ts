@@ -1,17 +1,20 @@
 import type { AskErasure, UserId } from '@shop/domain/identity';
-import { userStream } from '@shop/domain/identity';
+import { erasedPeople, isAccountPerson, userStream } from '@shop/domain/identity';
 import type { By } from '@shop/domain/kernel';
 import type { Reply } from '@shop/platform/http';
 import { Refused } from '@shop/platform/http';
+import type { RetireKey } from '@shop/platform/vault';
+import { personSubject } from '../ordering/buyer.ts';
 import type { AdministratorsDeps } from './change-level.ts';
 import { dismiss } from './change-level.ts';
 import { duringSession } from './recent-authentication.ts';
 
-export type EraseDeps = AdministratorsDeps;
+export type EraseDeps = AdministratorsDeps & Readonly<{ retireKey: RetireKey }>;
 
 /**
  * Closes the account: its sessions are over and its address is free. What is sealed becomes
- * unreadable soon after, by the worker.
+ * unreadable soon after, by the worker. The keys of the addresses are retired before that is logged:
+ * somebody may order under the address at any time, and the order must not go with them.
  */
 export const askErasure =
   (deps: EraseDeps) =>
@@ -20,12 +23,17 @@ export const askErasure =
     { reason, sessionId }: Pick<AskErasure['data'], 'reason' | 'sessionId'>,
     by: By,
   ): Promise<Reply> => {
-    const { aggregates, clock } = deps;
+    const { aggregates, retireKey, clock } = deps;
     const stream = userStream(userId);
-    const { state: user } = await aggregates.users.load(stream);
+    const { state: user } = await aggregates.users.loadAfresh(stream);
     if (user.status === 'unknown') throw new Refused('not-found');
     if (user.status === 'registered' && user.level === 2) await dismiss(deps)(userId, by);
-    const data = { userId, reason, sessionId, now: clock() };
+    const now = clock();
+    if (user.status === 'registered') {
+      const addresses = erasedPeople(user).filter((person) => !isAccountPerson(person));
+      await Promise.all(addresses.map((address) => retireKey(personSubject(address), now)));
+    }
+    const data = { userId, reason, sessionId, now };
     const { position } = await duringSession(
       aggregates.users(stream, { type: 'AskErasure', data }, by),
     );

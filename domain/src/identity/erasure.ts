@@ -6,7 +6,7 @@ import type { ErasedUser, RegisteredUser } from './user-state.ts';
 /** The end of an account and of all that is known of its person. */
 
 /** Whose data keys go: the account's own, and those of the addresses that they have shown they read. */
-const peopleOf = ({ personId, readEmails }: RegisteredUser): readonly string[] => [
+export const erasedPeople = ({ personId, readEmails }: RegisteredUser): readonly string[] => [
   ...new Set([personId, ...readEmails]),
 ];
 
@@ -20,7 +20,7 @@ export const decideErasure = (
       if (user.status === 'erased') return [];
       const { reason, sessionId, now } = command.data;
       if (sessionId !== null) requireSession(user, sessionId, now);
-      const data = { ...about, people: peopleOf(user), reason };
+      const data = { ...about, people: erasedPeople(user), reason };
       return [{ type: 'identity.ErasureAsked', data }];
     }
     case 'CompleteErasure': {

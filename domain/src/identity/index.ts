@@ -17,6 +17,7 @@ export {
   userId,
   userStream,
 } from './ids.ts';
+export { erasedPeople } from './erasure.ts';
 export { identityTexts } from './texts.ts';
 export { user } from './user.ts';
 export type { AskErasure } from './user-commands.ts';

@@ -1,6 +1,10 @@
-import type { Binary, Collection, Db } from 'mongodb';
+import type { Instant } from '@shop/domain/kernel';
+import type { Binary, Collection, Db, Filter } from 'mongodb';
 
-/** The key of one subject, wrapped: what `shop_vault` holds. */
+/**
+ * A wrapped key in `shop_vault`. The current key of a subject has the subject for its `_id`, a
+ * retired one its own name. `createdAt` tells the keys of one subject from each other.
+ */
 export type DataKey = {
   _id: string;
   masterKeyId: string;
@@ -11,8 +15,38 @@ export type DataKey = {
 /** In the place of a data key: nothing is ever sealed under its subject again. */
 export type Tombstone = { _id: string; forgottenAt: Date };
 
+/** In the place of a data key: the next key of the subject is created after `retiredAt`. */
+export type RetirementMarker = { _id: string; retiredAt: Date };
+
+export type VaultEntry = DataKey | Tombstone | RetirementMarker;
+
 export const dataKeysIn = (database: Db): Collection<DataKey> =>
   database.collection<DataKey>('dataKeys');
 
+/** Every entry of `shop_vault`, with those that stand in the place of a key. */
+export const vaultEntriesIn = (database: Db): Collection<VaultEntry> =>
+  database.collection<VaultEntry>('dataKeys');
+
 export const bytesOf = (stored: Binary | Buffer): Buffer =>
   Buffer.isBuffer(stored) ? stored : Buffer.from(stored.value());
+
+/** Names one key of a subject: `createdAt` in milliseconds, in base 36. */
+export const keyName = (subject: string, createdAt: number): string =>
+  `${subject}@${createdAt.toString(36)}`;
+
+/** Reverses `keyName`. Throws if the text names no key. */
+export const readKeyName = (name: string): Readonly<{ subject: string; createdAt: number }> => {
+  const at = name.lastIndexOf('@');
+  const createdAt = Number.parseInt(name.slice(at + 1), 36);
+  if (at <= 0 || Number.isNaN(createdAt)) throw new Error('A sealed text names no data key');
+  return { subject: name.slice(0, at), createdAt };
+};
+
+/** The retired keys of a subject: `A` is the character after `@`. */
+export const retiredKeysOf = (subject: string): Filter<DataKey> => ({
+  _id: { $gte: `${subject}@`, $lt: `${subject}A` },
+});
+
+export const createdUntil = (until: Instant): Filter<DataKey> => ({
+  createdAt: { $lte: new Date(until) },
+});

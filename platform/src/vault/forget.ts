@@ -1,11 +1,11 @@
 import type { Instant } from '@shop/domain/kernel';
 import type { Db } from 'mongodb';
-import type { Tombstone } from './data-keys.ts';
-import { dataKeysIn } from './data-keys.ts';
+import { createdUntil, dataKeysIn, retiredKeysOf, vaultEntriesIn } from './data-keys.ts';
 
 /**
- * Makes all that was sealed for the subject unreadable: for good, so that nothing is sealed for it
- * any more, or what was sealed by a key that was made until then, so that it may begin anew.
+ * Makes unreadable what is sealed for the subject. `for-good` also refuses to seal for it from then
+ * on. With a time, only keys that were created until then are deleted; retire the current key at
+ * that time first, or what is sealed before the deletion is lost too.
  */
 export type Forget = (subject: string, until: 'for-good' | Instant) => Promise<void>;
 
@@ -14,18 +14,16 @@ const writeConcern = { w: 'majority' } as const;
 /** May be done again at any time, after a backup of the vault was restored too. */
 export const forgetting = (database: Db): Forget => {
   const dataKeys = dataKeysIn(database);
-  const tombstones = database.collection<Tombstone>(dataKeys.collectionName);
+  const entries = vaultEntriesIn(database);
   return async (subject, until) => {
     if (until === 'for-good') {
       const forgottenAt = new Date();
-      await tombstones.replaceOne(
-        { _id: subject },
-        { forgottenAt },
-        { upsert: true, writeConcern },
-      );
+      await entries.replaceOne({ _id: subject }, { forgottenAt }, { upsert: true, writeConcern });
+      await dataKeys.deleteMany(retiredKeysOf(subject), { writeConcern });
       return;
     }
-    const made = { _id: subject, createdAt: { $lte: new Date(until) } };
-    await dataKeys.deleteOne(made, { writeConcern });
+    const created = createdUntil(until);
+    await dataKeys.deleteMany({ ...retiredKeysOf(subject), ...created }, { writeConcern });
+    await dataKeys.deleteOne({ _id: subject, ...created }, { writeConcern });
   };
 };

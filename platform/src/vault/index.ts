@@ -5,5 +5,7 @@ export type { MasterKeys } from './master-keys.ts';
 export { parseMasterKeys } from './master-keys.ts';
 export type { MasterKeyProof, Rewrapped, VaultStatus } from './rewrap.ts';
 export { rewrapAll, vaultStatus } from './rewrap.ts';
+export type { RetireKey } from './retire.ts';
+export { retiringKeys } from './retire.ts';
 export type { RememberingVault, Vault } from './vault.ts';
 export { DataKeyMissing, Forgotten, mongoVault } from './vault.ts';

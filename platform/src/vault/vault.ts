@@ -5,8 +5,9 @@ import { Busy } from '@shop/domain/kernel';
 import type { Db } from 'mongodb';
 import { isAway } from '../documents/index.ts';
 import { ownText, recent } from '../memory/index.ts';
-import type { DataKey } from './data-keys.ts';
-import { bytesOf, dataKeysIn } from './data-keys.ts';
+import { orBusy } from './busy.ts';
+import type { DataKey, VaultEntry } from './data-keys.ts';
+import { bytesOf, dataKeysIn, keyName, readKeyName, vaultEntriesIn } from './data-keys.ts';
 import { decrypt, encrypt } from './master-keys.ts';
 import type { MasterKeys } from './master-keys.ts';
 
@@ -37,80 +38,114 @@ export class DataKeyMissing extends Error {
 /** Remembers data keys; `letGo` has it look at them again. */
 export type RememberingVault = Vault & Readonly<{ letGo: (subject: string) => void }>;
 
-const rememberedKeys = 2_000;
+const rememberedSubjects = 2_000;
 
-/** `madeAt` tells a subject's key from one that was made after it was forgotten. */
-type OpenedKey = Readonly<{ key: KeyObject; madeAt: number }>;
+type OpenedKey = Readonly<{ key: KeyObject; createdAt: number }>;
 
-const sealWith = (key: KeyObject, subject: string, text: string): Sealed => {
+/** The key to seal with, and keys to open with by when they were created. */
+type SubjectKeys = Map<'current' | number, Promise<OpenedKey>>;
+
+const sealWith = ({ key, createdAt }: OpenedKey, subject: string, text: string): Sealed => {
   const sealed = encrypt(key, Buffer.from(text), subject);
-  return `${subject}.${sealed.toString('base64url')}` as Sealed; // made here and nowhere else
+  return `${keyName(subject, createdAt)}.${sealed.toString('base64url')}` as Sealed; // made here and nowhere else
 };
 
-const orBusy = (error: unknown): never => {
-  throw isAway(error) ? new Busy('the vault is away', { cause: error }) : error;
-};
+/** Before sealed bytes: when their key was created, in milliseconds since 1970. */
+const createdAtBytes = 8;
 
 /** Data keys live in `shop_vault`, written with majority and backed up apart from the events. */
 export const mongoVault = (database: Db, masterKeys: MasterKeys): RememberingVault => {
   const dataKeys = dataKeysIn(database);
-  const remembered = recent<string, Promise<OpenedKey>>(rememberedKeys);
+  const entries = vaultEntriesIn(database);
+  const remembered = recent<string, SubjectKeys>(rememberedSubjects);
 
   /** Made once: a cipher that gets bytes makes one for every text. */
   const unwrap = ({ masterKeyId, wrapped, createdAt }: DataKey): OpenedKey => ({
     key: createSecretKey(masterKeys.unwrap(masterKeyId, bytesOf(wrapped))),
-    madeAt: createdAt.getTime(),
+    createdAt: createdAt.getTime(),
   });
 
+  /** Null if another program was first. */
+  const createAfter = (subject: string, retiredAt: Date): Promise<VaultEntry | null> => {
+    const createdAt = new Date(Math.max(Date.now(), retiredAt.getTime() + 1));
+    return entries.findOneAndUpdate(
+      { _id: subject, retiredAt },
+      { $set: { ...masterKeys.wrap(randomBytes(32)), createdAt }, $unset: { retiredAt: '' } },
+      { returnDocument: 'after', writeConcern: { w: 'majority' } },
+    );
+  };
+
   const create = async (subject: string): Promise<OpenedKey> => {
-    const stored = await dataKeys.findOneAndUpdate(
+    const stored = await entries.findOneAndUpdate(
       { _id: subject },
       { $setOnInsert: { ...masterKeys.wrap(randomBytes(32)), createdAt: new Date() } },
       { upsert: true, returnDocument: 'after', writeConcern: { w: 'majority' } },
     );
     if (!stored) throw new Error(`The vault made no key for ${subject}`);
-    if (!('wrapped' in stored)) {
+    if ('wrapped' in stored) return unwrap(stored);
+    if ('forgottenAt' in stored) {
       throw new Forgotten(`The vault has forgotten ${subject} for good`);
     }
-    return unwrap(stored);
+    const next = await createAfter(subject, stored.retiredAt);
+    return next && 'wrapped' in next ? unwrap(next) : create(subject);
   };
 
-  const find = async (subject: string): Promise<OpenedKey> => {
-    const stored = await dataKeys.findOne({ _id: subject });
-    if (!stored || !('wrapped' in stored))
-      throw new DataKeyMissing(`The vault has no key for ${subject}`);
-    return unwrap(stored);
+  /** The current key first: a key that is retired meanwhile is copied before it leaves its place. */
+  const find = async (subject: string, createdAt: number): Promise<OpenedKey> => {
+    for (const _id of [subject, keyName(subject, createdAt)]) {
+      const stored = await dataKeys.findOne({ _id, createdAt: new Date(createdAt) });
+      if (stored) return unwrap(stored);
+    }
+    throw new DataKeyMissing(`The vault has no key for ${keyName(subject, createdAt)}`);
   };
 
-  const keyOf = (
-    subject: string,
-    get: (subject: string) => Promise<OpenedKey>,
-  ): Promise<OpenedKey> => {
+  const keysOf = (subject: string): SubjectKeys => {
     const known = remembered.get(subject);
     if (known) return known;
-    const asked = get(subject).catch(orBusy);
-    remembered.set(ownText(subject), asked); // it is cut out of a sealed text, which may be long
-    asked.catch(() => remembered.delete(subject));
+    const keys: SubjectKeys = new Map();
+    remembered.set(ownText(subject), keys); // it is cut out of a sealed text, which may be long
+    return keys;
+  };
+
+  const remember = (
+    keys: SubjectKeys,
+    which: 'current' | number,
+    get: () => Promise<OpenedKey>,
+  ): Promise<OpenedKey> => {
+    const known = keys.get(which);
+    if (known) return known;
+    const asked = get().catch(orBusy);
+    keys.set(which, asked);
+    asked.catch(() => keys.get(which) === asked && keys.delete(which));
     return asked;
   };
 
-  /** Rewrapping keeps `createdAt`. Nobody deletes a key while the vault is away. */
-  const isCurrent = async (subject: string, { madeAt }: OpenedKey): Promise<boolean> => {
+  /** Rewrapping keeps `createdAt`. Nobody retires or deletes a key while the vault is away. */
+  const isCurrent = async (subject: string, { createdAt }: OpenedKey): Promise<boolean> => {
     try {
       const stored = await dataKeys.findOne({ _id: subject }, { projection: { createdAt: 1 } });
-      return stored?.createdAt?.getTime() === madeAt;
+      return stored?.createdAt?.getTime() === createdAt;
     } catch (error) {
       if (isAway(error)) return true;
       throw error;
     }
   };
 
-  /** Another program may have forgotten the subject since the key was remembered here. */
-  const keyToSeal = async (subject: string): Promise<KeyObject> => {
-    const known = remembered.get(subject);
-    if (known && !(await isCurrent(subject, await known))) remembered.delete(subject);
-    return (await keyOf(subject, create)).key;
+  /** Another program may have retired or forgotten the key since it was remembered here. */
+  const keyToSeal = async (subject: string): Promise<OpenedKey> => {
+    const keys = keysOf(subject);
+    const known = keys.get('current');
+    if (known && !(await isCurrent(subject, await known)) && keys.get('current') === known) {
+      keys.delete('current');
+    }
+    const current = remember(keys, 'current', () => create(subject));
+    const { createdAt } = await current;
+    keys.set(createdAt, current);
+    return current;
   };
+
+  const keyToOpen = (subject: string, createdAt: number): Promise<OpenedKey> =>
+    remember(keysOf(subject), createdAt, () => find(subject, createdAt));
 
   return {
     seal: async (subject, text) => sealWith(await keyToSeal(subject), subject, text),
@@ -118,14 +153,20 @@ export const mongoVault = (database: Db, masterKeys: MasterKeys): RememberingVau
       const key = await keyToSeal(subject);
       return texts.map((text) => sealWith(key, subject, text));
     },
-    sealBytes: async (subject, about, bytes) =>
-      encrypt(await keyToSeal(subject), bytes, `${subject}/${about}`),
-    openBytes: async (subject, about, sealed) =>
-      decrypt((await keyOf(subject, find)).key, sealed, `${subject}/${about}`),
+    sealBytes: async (subject, about, bytes) => {
+      const { key, createdAt } = await keyToSeal(subject);
+      const head = Buffer.alloc(createdAtBytes);
+      head.writeBigUInt64BE(BigInt(createdAt));
+      return Buffer.concat([head, encrypt(key, bytes, `${subject}/${about}`)]);
+    },
+    openBytes: async (subject, about, sealed) => {
+      const { key } = await keyToOpen(subject, Number(sealed.readBigUInt64BE()));
+      return decrypt(key, sealed.subarray(createdAtBytes), `${subject}/${about}`);
+    },
     open: async (sealed) => {
       const dot = sealed.indexOf('.');
-      const subject = sealed.slice(0, dot);
-      const { key } = await keyOf(subject, find);
+      const { subject, createdAt } = readKeyName(sealed.slice(0, dot));
+      const { key } = await keyToOpen(subject, createdAt);
       return decrypt(key, Buffer.from(sealed.slice(dot + 1), 'base64url'), subject).toString();
     },
     letGo: (subject) => remembered.delete(subject),

@@ -1,0 +1,56 @@
+import type { Instant } from '@shop/domain/kernel';
+import type { Db } from 'mongodb';
+import { orBusy } from './busy.ts';
+import { dataKeysIn, keyName, vaultEntriesIn } from './data-keys.ts';
+
+/**
+ * Seals nothing more under the keys of the subject that exist at `at`. What they sealed stays
+ * readable until they are forgotten; what is sealed from then on gets a key that is created later
+ * than `at`. May be repeated. Throws `Busy` while the vault is away.
+ */
+export type RetireKey = (subject: string, at: Instant) => Promise<void>;
+
+const writeConcern = { w: 'majority' } as const;
+
+export const retiringKeys = (database: Db): RetireKey => {
+  const dataKeys = dataKeysIn(database);
+  const entries = vaultEntriesIn(database);
+
+  /** False if the entry was changed meanwhile. */
+  const tryRetire = async (subject: string, retiredAt: Date): Promise<boolean> => {
+    const current = await dataKeys.findOne({ _id: subject });
+    if (!current) {
+      const { upsertedCount } = await entries.updateOne(
+        { _id: subject },
+        { $setOnInsert: { retiredAt } },
+        { upsert: true, writeConcern },
+      );
+      return upsertedCount === 1;
+    }
+    if (!('wrapped' in current)) {
+      await entries.updateOne(
+        { _id: subject, retiredAt: { $lt: retiredAt } },
+        { $set: { retiredAt } },
+        { writeConcern },
+      );
+      return !(await dataKeys.findOne({ _id: subject, createdAt: { $lte: retiredAt } }));
+    }
+    const { createdAt, masterKeyId, wrapped } = current;
+    if (createdAt > retiredAt) return true;
+    // The copy comes first, so that the key can be found at every moment.
+    const _id = keyName(subject, createdAt.getTime());
+    const copy = { masterKeyId, wrapped, createdAt };
+    await dataKeys.replaceOne({ _id }, copy, { upsert: true, writeConcern });
+    const { modifiedCount } = await entries.replaceOne(
+      { _id: subject, createdAt, masterKeyId },
+      { retiredAt },
+      { writeConcern },
+    );
+    return modifiedCount === 1;
+  };
+
+  return async (subject, at) => {
+    const retiredAt = new Date(at);
+    while (!(await tryRetire(subject, retiredAt).catch(orBusy)));
+  };
+};
