@@ -3,6 +3,7 @@ import { user } from '@shop/domain/identity';
 import type { DomainEvent } from '@shop/domain/kernel';
 import { instant } from '@shop/domain/kernel';
 import { paymentInbox } from '@shop/domain/payments';
+import { promo } from '@shop/domain/promotions';
 import { ticket } from '@shop/domain/support';
 import { serializeState } from '@shop/platform/event-store';
 import { expect } from 'chai';
@@ -27,6 +28,15 @@ const sizeAfter = async (
     initialState,
   );
   return (await serializeState(state)).length;
+};
+
+/** A promo code that may be used without end. */
+const withoutLimits = (created: DomainEvent): DomainEvent => {
+  const { terms } = created.data as Readonly<{ terms: object }>; // of a promo code
+  return {
+    ...created,
+    data: { ...created.data, terms: { ...terms, limit: null, perCustomer: null } },
+  };
 };
 
 const expectBounded = async (
@@ -75,6 +85,13 @@ describe('the state of a long stream', () => {
         at: time(index * hourMs),
       }),
     ));
+
+  it('of a promo code does not grow with its uses', () =>
+    expectBounded(promo, withoutLimits(example('promotions.PromoCreated', {})), (index) => {
+      const type = index % 2 === 0 ? 'promotions.PromoReserved' : 'promotions.PromoRedeemed';
+      const order = Math.floor(index / 2);
+      return example(type, { orderId: `order-${order}`, personId: `person-${order}` });
+    }));
 
   it('of a day of payment notifications does not grow', () =>
     expectBounded(paymentInbox, example('payments.NotificationReceived', {}), (index) =>

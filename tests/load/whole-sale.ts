@@ -141,7 +141,8 @@ export const wholeSale = (selling: Selling) => {
     const paid = { ...asked, payment, amount, isSecured: null };
     await orders(stream, { type: 'ConfirmPayment', data: paid }, by);
     if (held) {
-      const redeemed = { ...use, code: promo, discount: held.discount, now };
+      const { discount: own } = held;
+      const redeemed = { orderId: id, code: promo, until: held.until, discount: own, now };
       await promos(promoStream(promo), { type: 'RedeemPromo', data: redeemed }, by);
     }
     const issue = { ...about, count, delivery, paidAt: now };

@@ -85,7 +85,8 @@ const commandsFor = ({ number, id }: Order, code: PromoCode): readonly PromoComm
     return [reserve, { type: 'ReleasePromo', data: { code, orderId: id, until: null, now } }];
   if (number % 5 === 3) return [reserve];
   const discount = { ...use.subtotal, minor: Math.floor(use.subtotal.minor * 0.07) };
-  return [reserve, { type: 'RedeemPromo', data: { ...use, discount, now } }];
+  const redeemed = { code, orderId: id, until: now, discount, now };
+  return [reserve, { type: 'RedeemPromo', data: redeemed }];
 };
 
 const logOf = (code: PromoCode, orders: readonly Order[]): readonly PromoEvent[] => {

@@ -147,15 +147,15 @@ describe('holding a promo code', function () {
     await Promise.all(
       orders.flatMap((wanted, index) => {
         const { known, hold } = some[index % processes] ?? expect.fail('no seller');
-        const { promo: _, until: __, late: ___, ...use } = wanted;
-        const data = { ...use, code };
+        const { orderId, until: end, now: at } = wanted;
+        const data = { code, orderId, now: at };
         return [
           quietly(hold(wanted, by)),
           quietly(
             known.promos(
               promoStream(code),
               index % 3 === 0
-                ? { type: 'RedeemPromo', data: { ...data, discount: rub(100) } }
+                ? { type: 'RedeemPromo', data: { ...data, until: end, discount: rub(100) } }
                 : { type: 'ReleasePromo', data: { ...data, until: null } },
               by,
             ),

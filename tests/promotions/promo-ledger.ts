@@ -1,10 +1,13 @@
 import type { PromoEvent } from '@shop/domain/promotions/events';
 import { expect } from 'chai';
 
-/** Uses by order, by what the log alone says. */
+/** Customers by order, as the log alone tells them. */
 type Uses = ReadonlyMap<string, string>;
 type Limits = Readonly<{ limit: number | null; perCustomer: number | null }>;
 type Prefix = Readonly<{ uses: Uses; limits: Limits }>;
+
+/** A stale worker may reserve another use for an order that redeemed its own. */
+const repeated = (orderId: string): string => `${orderId} again`;
 
 const next = ({ uses, limits }: Prefix, event: PromoEvent): Prefix => {
   const after = new Map(uses);
@@ -12,13 +15,19 @@ const next = ({ uses, limits }: Prefix, event: PromoEvent): Prefix => {
     case 'promotions.PromoCreated':
     case 'promotions.PromoChanged':
       return { uses, limits: event.data.terms };
-    case 'promotions.PromoReserved':
     case 'promotions.PromoRedeemed':
-      return { uses: after.set(event.data.orderId, event.data.personId), limits };
+      expect(after.has(event.data.orderId), 'redeemed without a reservation').to.equal(true);
+      return { uses, limits };
+    case 'promotions.PromoReserved': {
+      const { orderId, personId } = event.data;
+      const name = after.has(orderId) ? repeated(orderId) : orderId;
+      return { uses: after.set(name, personId), limits };
+    }
     case 'promotions.PromoReleased':
-      expect(after.delete(event.data.orderId), 'given back without having been taken').to.equal(
-        true,
-      );
+      expect(
+        after.delete(repeated(event.data.orderId)) || after.delete(event.data.orderId),
+        'released without a reservation',
+      ).to.equal(true);
       return { uses: after, limits };
     case 'promotions.PromoSwitched':
     case 'promotions.PromoLocked':

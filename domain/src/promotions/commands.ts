@@ -22,8 +22,11 @@ export type ReservePromo = Ask<
   'ReservePromo',
   Omit<PromoUse, 'discount'> & { until: Instant; late: boolean }
 >;
-/** The discount is the order's own: where its reservation is gone, a free use is taken for it. */
-export type RedeemPromo = Ask<'RedeemPromo', PromoUse & { discount: Money }>;
+/**
+ * `until` names the reservation: one that was redeemed, renewed or released since is not redeemed.
+ * `discount` is the order's own, which a late reservation may differ from.
+ */
+export type RedeemPromo = Ask<'RedeemPromo', { orderId: string; until: Instant; discount: Money }>;
 /**
  * `until` names the reservation: one that was renewed since is not released. Null releases
  * whatever is reserved for the order.

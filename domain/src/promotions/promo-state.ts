@@ -22,10 +22,8 @@ export type KnownPromo = Readonly<{
   entries: number;
   /** Reserved and redeemed. */
   uses: number;
-  /** By order, until it is paid or lapses. */
+  /** By order, until the use is redeemed or released. */
   reserved: Spread<ReservedUse>;
-  /** Orders that were paid, so that no repeat takes another use. */
-  redeemed: Spread<true>;
   /** Null while nothing asks for it. */
   usesOfPersons: Spread<number> | null;
   /** The last few refusals, so that repeats are one. */
@@ -104,15 +102,8 @@ const evolveKnown = (before: KnownPromo, event: PromoEvent): KnownPromo => {
         usesOfPersons: counted(promo.usesOfPersons, personId, 1),
       };
     }
-    case 'promotions.PromoRedeemed': {
-      const { orderId, personId } = event.data;
-      const redeemed = spreadWith(promo.redeemed, orderId, true as const);
-      if (spreadGet(promo.reserved, orderId)) {
-        return { ...promo, redeemed, reserved: spreadWithout(promo.reserved, orderId) };
-      }
-      const usesOfPersons = counted(promo.usesOfPersons, personId, 1);
-      return { ...promo, redeemed, usesOfPersons, uses: promo.uses + 1 };
-    }
+    case 'promotions.PromoRedeemed':
+      return { ...promo, reserved: spreadWithout(promo.reserved, event.data.orderId) };
     case 'promotions.PromoReleased': {
       const { orderId, personId } = event.data;
       return {
@@ -142,7 +133,6 @@ export const evolvePromo = (promo: Promo, event: PromoEvent): Promo => {
     entries: 1,
     uses: 0,
     reserved: emptySpread(),
-    redeemed: emptySpread(),
     usesOfPersons: counting(terms, null),
     refused: [],
   };

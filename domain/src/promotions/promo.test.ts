@@ -1,5 +1,5 @@
 import { expect } from 'chai';
-import { instant } from '../kernel/index.ts';
+import { instant, rub } from '../kernel/index.ts';
 import { noon, quarterPastNoon, specify } from '../testing/index.ts';
 import type { PromoCommand } from './commands.ts';
 import type { PromoEvent } from './events.ts';
@@ -157,26 +157,33 @@ describe('promo code', () => {
         .emits(reserved(3, 'b', { ...same, usesOfPerson: 1 }));
     });
 
-    it('is redeemed once, and by an order that was redeemed taken no more', () => {
+    it('is redeemed once by the name of the reservation', () => {
       const one = created({ limit: 1 });
       given(one, reserved(1, 'a')).when(redeem('a')).emits(redeemed(2, 'a'));
       given(one, reserved(1, 'a'), redeemed(2, 'a')).when(redeem('a')).emitsNothing();
-      given(created(), reserved(1, 'a'), redeemed(2, 'a'))
-        .when(reserve('a'))
-        .rejects('promo-already-used');
+      given(one).when(redeem('a')).emitsNothing();
+      given(one, reserved(1, 'a'), released(2, 'a', { uses: 0 }), renewed(3, 'a', noon))
+        .when(redeem('a'))
+        .emitsNothing();
+      given().when(redeem('a')).emitsNothing();
     });
 
-    it('is redeemed without a reservation where a use is left, on or off', () => {
-      given(created({ limit: 1 }), switched(1, false))
-        .when(redeem('a'))
-        .emits(redeemed(2, 'a'));
-      given(created({ limit: 1 }), reserved(1, 'b'))
-        .when(redeem('a'))
+    it('is redeemed at the discount of the order', () => {
+      const discount = rub(50);
+      given(created(), reserved(1, 'a'))
+        .when(redeem('a', { discount }))
+        .emits(redeemed(2, 'a', { discount }));
+    });
+
+    it('is reserved again for an order that redeemed it, which is released by its name', () => {
+      const again = [reserved(1, 'a'), redeemed(2, 'a'), reserved(3, 'a', { uses: 2 })] as const;
+      given(created(), again[0], again[1]).when(reserve('a')).emits(again[2]);
+      given(created(), ...again)
+        .when(release('a', quarterPastNoon))
+        .emits(released(4, 'a', { uses: 1 }));
+      given(created({ limit: 1 }), again[0], again[1])
+        .when(reserve('a', { late: true }))
         .rejects('promo-not-available');
-      const same = { personId: 'one' };
-      given(created({ perCustomer: 1 }), reserved(1, 'b', same))
-        .when(redeem('a', same))
-        .rejects('promo-already-used');
     });
 
     it('is given back once, and never once it was redeemed', () => {

@@ -75,7 +75,7 @@ const decideKnown = (
 const decide = (command: PromoCommand, promo: Promo): readonly PromoEvent[] => {
   if (command.type === 'CreatePromo') return create(command, promo);
   if (promo.status === 'known') return decideKnown(command, promo);
-  if (command.type === 'ReleasePromo') return [];
+  if (command.type === 'ReleasePromo' || command.type === 'RedeemPromo') return [];
   throw promoRejection({ refusal: 'promo-not-found', why: null });
 };
 

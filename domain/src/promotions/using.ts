@@ -64,9 +64,6 @@ export const reserve = ({ data }: ReservePromo, promo: KnownPromo): readonly Pro
   const { now: at, late, code: _, ...use } = data;
   const held = reservedFor(promo, data.orderId);
   if (held && sameUse(held, data)) return late ? renew(promo, held, data) : [];
-  if (spreadGet(promo.redeemed, data.orderId)) {
-    throw promoRejection({ refusal: 'promo-already-used', why: null });
-  }
   const back = held ? [released(promo, held, at)] : [];
   const free = back.reduce(evolvePromo, promo);
   if (free.status === 'unknown') return back;
@@ -77,17 +74,14 @@ export const reserve = ({ data }: ReservePromo, promo: KnownPromo): readonly Pro
   return [...back, reserved(free, { ...use, discount }, at)];
 };
 
+/** A repeat finds the reservation gone and does nothing. */
 export const redeem = ({ data }: RedeemPromo, promo: KnownPromo): readonly PromoEvent[] => {
-  const { now: at, ...own } = data;
+  const { orderId, until, discount, now: at } = data;
   const { code, entries: entry } = promo;
-  if (spreadGet(promo.redeemed, data.orderId)) return [];
-  const held = reservedFor(promo, data.orderId);
-  if (!held) {
-    const verdict = judgePromo(promoNow(promo, data.personId), { ...data, now: at, late: true });
-    if ('refusal' in verdict) throw promoRejection(verdict);
-  }
-  const use = held ? promoUse(held) : own;
-  const counts = usesAfter(promo, use, held ? 0 : 1);
+  const held = reservedFor(promo, orderId);
+  if (held?.until !== until) return [];
+  const use = { ...promoUse(held), discount };
+  const counts = usesAfter(promo, use, 0);
   return [{ type: 'promotions.PromoRedeemed', data: { ...use, ...counts, code, entry, at } }];
 };
 

@@ -30,13 +30,19 @@ const aUse = (orderId: string) => ({
   subtotal: rub(100),
 });
 
+const redeem = (orderId: string, minute: number): PromoCommand => ({
+  type: 'RedeemPromo',
+  data: { code, orderId, until: at(15), discount: rub(10), now: at(minute) },
+});
+
 const commands: readonly PromoCommand[] = [
   { type: 'CreatePromo', data: { code, terms, on: true, batchId: null, now: at(0) } },
   { type: 'ReservePromo', data: { ...aUse('a'), until: at(15), late: false, now: at(1) } },
   { type: 'ReservePromo', data: { ...aUse('b'), until: at(15), late: false, now: at(2) } },
-  { type: 'RedeemPromo', data: { ...aUse('a'), discount: rub(10), now: at(3) } },
+  redeem('a', 3),
   { type: 'ReleasePromo', data: { code, orderId: 'b', until: null, now: at(4) } },
-  { type: 'RedeemPromo', data: { ...aUse('c'), discount: rub(10), now: at(5) } },
+  { type: 'ReservePromo', data: { ...aUse('c'), until: at(15), late: false, now: at(5) } },
+  redeem('c', 5),
   {
     type: 'RecordRefusal',
     data: {
@@ -57,7 +63,7 @@ const history = commands.reduce<readonly PromoEvent[]>(
 
 const counted = (count: number) => ({ count, RUB: count * 1_000, USD: 0 });
 const counters = {
-  reserved: counted(2),
+  reserved: counted(3),
   redeemed: counted(2),
   released: counted(1),
   refused: 1,
@@ -101,6 +107,7 @@ describe('promo history projection', () => {
       'reserved',
       'redeemed',
       'released',
+      'reserved',
       'redeemed',
       'refused',
       'switched',

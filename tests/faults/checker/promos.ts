@@ -2,7 +2,7 @@ import type { Fact } from './facts.ts';
 import { goThrough } from './facts.ts';
 import type { Violation } from './violation.ts';
 
-type Used = Extract<Fact, { type: 'promotions.PromoReserved' | 'promotions.PromoRedeemed' }>;
+type Reserved = Extract<Fact, { type: 'promotions.PromoReserved' }>;
 
 type Limits = Readonly<{ limit: number | null; perCustomer: number | null }>;
 
@@ -15,12 +15,12 @@ export const promoUses = (facts: readonly Fact[]): readonly Violation[] => {
   const complain = ({ stream, revision }: Fact, what: string): void =>
     void violations.push({ invariant: 'I5', what, stream, revision });
   const limits = new Map<string, Limits>();
-  /** By code, the order and the person of each use. */
+  /** Customers by code and use. A reserved use is named by its order. */
   const uses = new Map<string, Map<string, string>>();
   const batches = new Set<string>();
-
   const redeemed = new Set<string>();
-  const take = (fact: Used): void => {
+
+  const take = (fact: Reserved): void => {
     const { code, orderId, personId } = fact.data;
     const held = uses.get(code) ?? new Map<string, string>();
     uses.set(code, held);
@@ -52,20 +52,18 @@ export const promoUses = (facts: readonly Fact[]): readonly Violation[] => {
       }
       take(fact);
     },
-    // what it had may have been given back before its money came: then it takes another use
     'promotions.PromoRedeemed': (fact) => {
-      const { code, orderId } = fact.data;
+      const { code, orderId, personId } = fact.data;
       if (redeemed.has(`${code} ${orderId}`)) {
         complain(fact, `order ${orderId} redeems ${code} twice`);
       }
       redeemed.add(`${code} ${orderId}`);
-      take(fact);
+      const held = uses.get(code);
+      if (held?.delete(orderId) === true) held.set(`redeemed by ${orderId}`, personId);
+      else complain(fact, `order ${orderId} redeems ${code} without having it`);
     },
     'promotions.PromoReleased': (fact) => {
       const { code, orderId } = fact.data;
-      if (redeemed.has(`${code} ${orderId}`)) {
-        complain(fact, `order ${orderId} gives ${code} back, which it redeemed`);
-      }
       if (uses.get(code)?.delete(orderId) === true) return;
       complain(fact, `order ${orderId} gives ${code} back without having it`);
     },

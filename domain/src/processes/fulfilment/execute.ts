@@ -4,8 +4,9 @@ import type { Order, OrderId, PlacedOrder } from '../../ordering/index.ts';
 import { chargeAt, isAwaitingAcceptance, orderId, receivedIn } from '../../ordering/index.ts';
 import type { KeyId } from '../../stock/index.ts';
 import type { FulfilmentPorts } from './ports.ts';
-import { promoCodeOf, promoUseOf } from './promo-use.ts';
-import { secureReservations } from './secure-reservations.ts';
+import { promoCodeOf } from './promo-use.ts';
+import { reservePromo, secureReservations } from './secure-reservations.ts';
+import type { PromoReservation } from './state.ts';
 import type { Step } from './steps.ts';
 
 const stoppedReason = 'the money went back';
@@ -69,15 +70,15 @@ export const execute = async (
       return true;
     case 'redeem-promo': {
       const placed = await ports.findOrder(id);
-      const use = placed && promoUseOf(placed);
-      if (use) await ports.sendToPromo({ type: 'RedeemPromo', data: { ...use, now } });
-      return true;
+      if (!placed) return false;
+      const { code, until } = step;
+      if (until === null) return !(await reservePromo(ports, placed, now));
+      await redeemPromo(ports, placed, { code, until }, now);
+      return false;
     }
-    case 'release-promo': {
-      const data = { ...order, code: promoCodeOf(step.code), until: step.until };
-      await ports.sendToPromo({ type: 'ReleasePromo', data });
+    case 'release-promo':
+      await releasePromo(ports, id, step, now);
       return true;
-    }
     case 'check-payment':
       if (now >= step.at) await ports.enqueue(step);
       return false;
@@ -185,12 +186,41 @@ const releaseAbandoned = async (
   for (const reservation of step.reservations) {
     await ports.sendToPool({ type: 'ReleaseKeys', data: { ...reservation, orderId: id, now } });
   }
-  for (const { code, until } of step.promoReservations) {
-    if (order?.promo === code && order.paidAt !== null) continue;
-    const data = { orderId: id, code: promoCodeOf(code), until, now };
-    await ports.sendToPromo({ type: 'ReleasePromo', data });
+  for (const reservation of step.promoReservations) {
+    if (order && wasPaidWith(order, reservation)) await redeemPromo(ports, order, reservation, now);
+    else await releasePromo(ports, id, reservation, now);
   }
   return true;
+};
+
+/**
+ * A worker that is behind may see the reservation of an order that others have paid and fulfilled.
+ * Reservations after the end of the order's time to pay are of late payments: the log has them
+ * after the order, so a process that knows only those has been completed, and its use redeemed.
+ */
+const wasPaidWith = (order: PlacedOrder, { code, until }: PromoReservation): boolean =>
+  order.promo === code && order.paidAt !== null && until <= order.until;
+
+/** The discount is what the buyer got, whatever the terms of the code are now. */
+const redeemPromo = async (
+  ports: FulfilmentPorts,
+  { orderId: id, sale }: PlacedOrder,
+  { code, until }: PromoReservation,
+  now: Instant,
+): Promise<void> => {
+  const { discount } = sale;
+  const data = { orderId: id, code: promoCodeOf(code), until, discount, now };
+  await ports.sendToPromo({ type: 'RedeemPromo', data });
+};
+
+const releasePromo = async (
+  ports: FulfilmentPorts,
+  id: OrderId,
+  { code, until }: PromoReservation,
+  now: Instant,
+): Promise<void> => {
+  const data = { orderId: id, code: promoCodeOf(code), until, now };
+  await ports.sendToPromo({ type: 'ReleasePromo', data });
 };
 
 /** Holds the order of a banned buyer unless staff have decided to serve it. */

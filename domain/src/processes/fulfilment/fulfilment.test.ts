@@ -3,9 +3,12 @@ import { expect } from 'chai';
 import { rub } from '../../kernel/index.ts';
 import { orderId } from '../../ordering/index.ts';
 import { availableIn } from '../../stock/index.ts';
+import { code } from '../../promotions/testing/promo-samples.ts';
+import { reservePromo } from './secure-reservations.ts';
 import { expectEveryPrefix } from './testing/invariants.ts';
 import type { Jobs } from './testing/jobs.ts';
 import { runJob } from './testing/jobs.ts';
+import { portsOf } from './testing/ports.ts';
 import { shopInMemory } from './testing/shop-in-memory.ts';
 import { workerOf } from './testing/worker.ts';
 
@@ -78,6 +81,53 @@ describe('fulfilment', () => {
 
     expect(shop.orderState('a')).to.deep.include({ status: 'stopped' });
     expect(shop.promoState()).to.deep.include({ uses: 0 });
+    expect(open()).to.deep.equal([]);
+  });
+
+  for (const [state, isForgotten] of [
+    ['that is still served', false],
+    ['whose process is completed', true],
+  ] as const) {
+    it(`releases a use that is reserved again for a paid order ${state}`, async () => {
+      const { shop, settle, open, count } = world();
+      shop.stock('pool', 1);
+      const delivery = isForgotten ? 'pool' : 'manual';
+      shop.buy('a', { ...wish, delivery, withPromo: true });
+      shop.wait(16);
+      await settle();
+      shop.pay('a', '1', rub(810));
+      await settle();
+      expect(open()).to.have.lengthOf(isForgotten ? 0 : 1);
+      expect(shop.promoState()).to.deep.include({ uses: 1 });
+
+      const order = shop.placedOrder('a') ?? expect.fail('the order is placed');
+      const ports = portsOf(
+        shop,
+        new Map(),
+        () => Promise.resolve(),
+        () => undefined,
+      );
+      await reservePromo(ports, order, shop.clock());
+      expect(shop.promoState()).to.deep.include({ uses: 2 });
+      shop.wait(2);
+      await settle();
+
+      expect(shop.promoState()).to.deep.include({ uses: 1 });
+      expect(count('promotions.PromoRedeemed')).to.equal(1);
+    });
+  }
+
+  it('takes a use again if the reservation was released before the payment', async () => {
+    const { shop, settle, open, count, asked } = world();
+    shop.stock('pool', 1);
+    shop.buy('a', { ...wish, withPromo: true });
+    shop.toPromo({ type: 'ReleasePromo', data: { ...asked('a'), code, until: null } });
+    shop.pay('a', '1', rub(810));
+
+    await settle();
+
+    expect(shop.promoState()).to.deep.include({ uses: 1 });
+    expect(count('promotions.PromoRedeemed')).to.equal(1);
     expect(open()).to.deep.equal([]);
   });
 

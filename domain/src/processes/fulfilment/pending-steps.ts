@@ -1,6 +1,6 @@
 import type { Instant } from '../../kernel/index.ts';
 import { later } from '../../kernel/index.ts';
-import { releasableKeys, releasablePromos } from './reservations.ts';
+import { redeemablePromo, releasableKeys, releasablePromos } from './reservations.ts';
 import type { FulfilmentState } from './state.ts';
 import type { Step } from './steps.ts';
 
@@ -59,11 +59,10 @@ const ofStage = (state: FulfilmentState): readonly Step[] => {
 };
 
 const ofPromos = (state: FulfilmentState): readonly Step[] => {
-  const { orderId, promo, redeemsPromo } = state;
-  const redeem: readonly Step[] =
-    redeemsPromo && promo !== null ? [{ do: 'redeem-promo', orderId, code: promo }] : [];
+  const { orderId } = state;
+  const redeemable = redeemablePromo(state);
   return [
-    ...redeem,
+    ...(redeemable ? [{ do: 'redeem-promo', orderId, ...redeemable } as const] : []),
     ...releasablePromos(state).map((reservation): Step => {
       return { do: 'release-promo', orderId, ...reservation };
     }),

@@ -1,3 +1,4 @@
+import type { Instant } from '../../kernel/index.ts';
 import type { FulfilmentState, KeyReservation, PromoReservation } from './state.ts';
 
 type Reservations = Pick<
@@ -18,6 +19,24 @@ type Reservations = Pick<
 const isOver = ({ stage, pendingPayments }: Reservations): boolean =>
   stage === 'stopped' || (stage === 'lapsed' && pendingPayments.length === 0);
 
+/** A paid order keeps the reservation that it redeems. Others are repeats by stale workers. */
+const keepsOwnPromo = (state: Reservations): boolean => {
+  switch (state.stage) {
+    case 'unknown':
+    case 'reserved':
+    case 'pending':
+      return true;
+    case 'lapsed':
+      return !isOver(state);
+    case 'paid':
+    case 'queued':
+    case 'issued':
+    case 'fulfilled':
+    case 'stopped':
+      return state.redeemsPromo;
+  }
+};
+
 /** Whether no request has placed the order yet, as far as the log tells. */
 export const isUnplaced = ({ stage }: Pick<FulfilmentState, 'stage'>): boolean =>
   stage === 'unknown' || stage === 'reserved';
@@ -31,6 +50,17 @@ export const releasableKeys = (state: Reservations): readonly KeyReservation[] =
 
 export const releasablePromos = (state: Reservations): readonly PromoReservation[] => {
   if (isUnplaced(state)) return [];
-  const keepsOwn = state.redeemsPromo || !isOver(state);
+  const keepsOwn = keepsOwnPromo(state);
   return state.promoReservations.filter(({ code }) => !keepsOwn || code !== state.promo);
+};
+
+/** The reservation that a paid order redeems. `until` is null if it was released before. */
+export const redeemablePromo = ({
+  redeemsPromo,
+  promo: code,
+  promoReservations,
+}: Reservations): Readonly<{ code: string; until: Instant | null }> | null => {
+  if (!redeemsPromo || code === null) return null;
+  const own = promoReservations.find((reservation) => reservation.code === code);
+  return { code, until: own?.until ?? null };
 };

@@ -21,8 +21,18 @@ export const secureReservations = async (
   const until = later(now, extendedMs);
   const data = { orderId, rateId, productId, until, now };
   await ports.sendToPool({ type: 'ExtendReservation', data });
+  return reservePromo(ports, order, now);
+};
+
+/** Reserves a use of the promo code for a late payment, or renews it. False if none is left. */
+export const reservePromo = async (
+  ports: Pick<FulfilmentPorts, 'sendToPromo'>,
+  order: PlacedOrder,
+  now: Instant,
+): Promise<boolean> => {
   const promoUse = promoUseOf(order);
   if (!promoUse) return true;
   const { discount: _, ...use } = promoUse;
+  const until = later(now, extendedMs);
   return ports.sendToPromo({ type: 'ReservePromo', data: { ...use, until, late: true, now } });
 };

@@ -26,7 +26,7 @@ export type Step =
   | (OfRate & Readonly<{ do: 'revoke-keys'; keys: readonly string[] }>)
   | (OfRate & Omit<Replacement, 'isRecorded'> & Readonly<{ do: 'record-replacement' }>)
   | (OfRate & Readonly<{ do: 'settle-replacement'; old: string }>)
-  | (OfOrder & Readonly<{ do: 'redeem-promo'; code: string }>)
+  | (OfOrder & Readonly<{ do: 'redeem-promo'; code: string; until: Instant | null }>)
   | (OfOrder & PromoReservation & Readonly<{ do: 'release-promo' }>)
   | (OfOrder & Readonly<{ do: 'send-refund'; refundId: string }>)
   | (OfOrder & Readonly<{ do: 'check-payment'; at: Instant }>)

@@ -69,9 +69,12 @@ export const reserve = (
     data: { code, ...use, ...others, late, until: quarterPastNoon, now: noon },
   };
 };
-export const redeem = (orderId: string, changes: Partial<PromoUse> = {}): PromoCommand => ({
+export const redeem = (
+  orderId: string,
+  { until = quarterPastNoon, discount = aUse(orderId).discount } = {},
+): PromoCommand => ({
   type: 'RedeemPromo',
-  data: { code, ...aUse(orderId, changes), now: noon },
+  data: { code, orderId, until, discount, now: noon },
 });
 export const release = (orderId: string, until: Instant | null = null): PromoCommand => ({
   type: 'ReleasePromo',

@@ -21,6 +21,7 @@ export const expectEveryPrefix = (log: readonly DomainEvent[]): void => {
   const ownerOf = new Map<string, string>();
   const stopped = new Set<string>();
   const shared = new Set<string>();
+  const redeemedBy = new Set<string>();
   const expectOfPaidOrders = paidOrders();
   const belongs = (key: string, id: string): void => {
     if (shared.has(key)) return;
@@ -49,6 +50,10 @@ export const expectEveryPrefix = (log: readonly DomainEvent[]): void => {
       ((type === 'ordering.RefundDecided' || type === 'ordering.OrderVoided') && data.whole) ||
       (type === 'ordering.PaymentReversed' && data.stops);
     if (stops) stopped.add(data.orderId);
+    if (type === 'promotions.PromoRedeemed') {
+      expect(redeemedBy.has(data.orderId), `${data.orderId} redeems once`).to.equal(false);
+      redeemedBy.add(data.orderId);
+    }
     if (type === 'promotions.PromoReserved' || type === 'promotions.PromoRedeemed') {
       expect(data.uses).to.be.within(0, promoLimit);
     }
@@ -64,12 +69,20 @@ export const expectAtRest = (
   const promo = shop.promoState();
   if (promo.status === 'unknown') throw new Error('the code was created');
   const waitingFor = new Set<string>();
+  const facts = shop.log as readonly Fact[];
+  const withFact = (type: Fact['type'], id: string): boolean =>
+    facts.some(
+      (event) => event.type === type && 'orderId' in event.data && event.data.orderId === id,
+    );
   let standing = 0;
 
   for (const id of ids) {
     const order = shop.placedOrder(id);
     if (!order) continue;
     expect(order.status, `${id} is pending no longer`).not.to.equal('pending');
+    if (order.paidAt !== null && order.promo && !withFact('ordering.MismatchAccepted', id)) {
+      expect(withFact('promotions.PromoRedeemed', id), `${id} redeemed its code`).to.equal(true);
+    }
     if (order.status === 'paid') {
       expect(order.held !== null || order.awaitingKeys, `${id} waits for a reason`).to.equal(true);
       waitingFor.add(id);
@@ -89,7 +102,7 @@ export const expectAtRest = (
   expect(open.map(({ orderId }) => orderId).filter((id) => !waitingFor.has(id))).to.deep.equal([]);
 
   let [added, left] = [0, 0];
-  for (const event of shop.log as readonly Fact[]) {
+  for (const event of facts) {
     if (event.type === 'stock.KeysAdded') added += event.data.count;
   }
   for (const rateId of ['pool', 'shared', 'manual']) {
