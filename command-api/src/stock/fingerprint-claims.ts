@@ -1,5 +1,5 @@
 import type { By, Instant } from '@shop/domain/kernel';
-import { holds, keyFingerprintStream, keyFingerprintStreams } from '@shop/domain/stock';
+import { holds, isClaimed, keyFingerprintStream, keyFingerprintStreams } from '@shop/domain/stock';
 import type { Aggregates } from '../aggregates.ts';
 import { inTurns } from '../in-turns.ts';
 import type { Candidate } from './sort-lines.ts';
@@ -16,7 +16,7 @@ export const fingerprintClaims = ({ keyFingerprints }: Pick<Aggregates, 'keyFing
     const free: Candidate[] = [];
     await inTurns(streamsAtOnce, [...byStream(candidates)], async ([stream, here]) => {
       const { state } = await keyFingerprints.load(stream);
-      free.push(...here.filter(({ fingerprint }) => !state.claimed.has(fingerprint)));
+      free.push(...here.filter(({ fingerprint }) => !isClaimed(state, fingerprint)));
     });
     return free;
   },

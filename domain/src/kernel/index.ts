@@ -14,6 +14,14 @@ export type {
   Recorded,
 } from './message.ts';
 export { same } from './same.ts';
+export type { ShardedMap } from './sharded-map.ts';
+export {
+  emptyShardedMap,
+  shardedDelete,
+  shardedEntries,
+  shardedGet,
+  shardedSet,
+} from './sharded-map.ts';
 export type { Sealed } from './sealed.ts';
 export type { Fee, FeeBearer, FeeCollection, FeeTerms } from './fee.ts';
 export {

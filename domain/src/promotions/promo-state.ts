@@ -1,9 +1,8 @@
-import type { Instant } from '../kernel/index.ts';
+import type { Instant, ShardedMap } from '../kernel/index.ts';
+import { emptyShardedMap, shardedDelete, shardedGet, shardedSet } from '../kernel/index.ts';
 import type { PromoEvent, PromoUse } from './events.ts';
 import type { PromoNow } from './judging.rules.ts';
 import type { PromoCode } from './promo-code.rules.ts';
-import type { Spread } from './spread.ts';
-import { emptySpread, spreadGet, spreadWith, spreadWithout } from './spread.ts';
 import type { PromoTerms } from './promo-terms.rules.ts';
 
 /** `until` tells a renewed reservation from the one before. */
@@ -23,9 +22,9 @@ export type KnownPromo = Readonly<{
   /** Reserved and redeemed. */
   uses: number;
   /** By order, until the use is redeemed or released. */
-  reserved: Spread<ReservedUse>;
+  reserved: ShardedMap<ReservedUse>;
   /** Null while nothing asks for it. */
-  usesOfPersons: Spread<number> | null;
+  usesOfPersons: ShardedMap<number> | null;
   /** The last few refusals, so that repeats are one. */
   refused: readonly string[];
 }>;
@@ -50,14 +49,14 @@ const counted = (
   change: 1 | -1,
 ): KnownPromo['usesOfPersons'] => {
   if (!usesOfPersons) return null;
-  const uses = (spreadGet(usesOfPersons, personId) ?? 0) + change;
+  const uses = (shardedGet(usesOfPersons, personId) ?? 0) + change;
   return uses > 0
-    ? spreadWith(usesOfPersons, personId, uses)
-    : spreadWithout(usesOfPersons, personId);
+    ? shardedSet(usesOfPersons, [[personId, uses]])
+    : shardedDelete(usesOfPersons, [personId]);
 };
 
 const counting = ({ perCustomer }: PromoTerms, before: KnownPromo['usesOfPersons']) =>
-  perCustomer === null ? null : (before ?? emptySpread<number>());
+  perCustomer === null ? null : (before ?? emptyShardedMap<number>());
 
 const reservedUse = ({
   orderId,
@@ -98,18 +97,18 @@ const evolveKnown = (before: KnownPromo, event: PromoEvent): KnownPromo => {
       return {
         ...promo,
         uses: promo.uses + 1,
-        reserved: spreadWith(promo.reserved, orderId, reservedUse(event.data)),
+        reserved: shardedSet(promo.reserved, [[orderId, reservedUse(event.data)]]),
         usesOfPersons: counted(promo.usesOfPersons, personId, 1),
       };
     }
     case 'promotions.PromoRedeemed':
-      return { ...promo, reserved: spreadWithout(promo.reserved, event.data.orderId) };
+      return { ...promo, reserved: shardedDelete(promo.reserved, [event.data.orderId]) };
     case 'promotions.PromoReleased': {
       const { orderId, personId } = event.data;
       return {
         ...promo,
         uses: promo.uses - 1,
-        reserved: spreadWithout(promo.reserved, orderId),
+        reserved: shardedDelete(promo.reserved, [orderId]),
         usesOfPersons: counted(promo.usesOfPersons, personId, -1),
       };
     }
@@ -132,7 +131,7 @@ export const evolvePromo = (promo: Promo, event: PromoEvent): Promo => {
     revision: 0,
     entries: 1,
     uses: 0,
-    reserved: emptySpread(),
+    reserved: emptyShardedMap(),
     usesOfPersons: counting(terms, null),
     refused: [],
   };
@@ -142,10 +141,10 @@ export const evolvePromo = (promo: Promo, event: PromoEvent): Promo => {
 export const promoNow = (promo: Promo, personId: string): PromoNow | null => {
   if (promo.status === 'unknown') return null;
   const { terms, on, uses, usesOfPersons } = promo;
-  const usesOfPerson = usesOfPersons ? (spreadGet(usesOfPersons, personId) ?? 0) : 0;
+  const usesOfPerson = usesOfPersons ? (shardedGet(usesOfPersons, personId) ?? 0) : 0;
   return { terms, on, uses, usesOfPerson };
 };
 
 /** What the code takes off for the order; null where it holds nothing for it. */
 export const reservedFor = (promo: Promo, orderId: string): ReservedUse | null =>
-  promo.status === 'known' ? (spreadGet(promo.reserved, orderId) ?? null) : null;
+  promo.status === 'known' ? (shardedGet(promo.reserved, orderId) ?? null) : null;

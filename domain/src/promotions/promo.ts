@@ -1,11 +1,10 @@
 import type { Decider } from '../kernel/index.ts';
-import { same } from '../kernel/index.ts';
+import { same, shardedEntries } from '../kernel/index.ts';
 import type { ChangePromo, CreatePromo, PromoCommand, RecordRefusal } from './commands.ts';
 import type { PromoEvent } from './events.ts';
 import type { KnownPromo, Promo } from './promo-state.ts';
 import { evolvePromo, refusalKey } from './promo-state.ts';
 import { promoRejection, rejectPromotion } from './reject.ts';
-import { spreadValues } from './spread.ts';
 import { redeem, release, reserve } from './using.ts';
 
 const create = ({ data }: CreatePromo, promo: Promo): readonly PromoEvent[] => {
@@ -22,7 +21,9 @@ const fitsUses = (promo: KnownPromo, { limit, perCustomer }: KnownPromo['terms']
   if (limit !== null && limit < promo.uses) return false;
   if (perCustomer === null || promo.uses === 0) return true;
   const { usesOfPersons } = promo;
-  return usesOfPersons !== null && spreadValues(usesOfPersons).every((uses) => uses <= perCustomer);
+  return (
+    usesOfPersons !== null && shardedEntries(usesOfPersons).every(([, uses]) => uses <= perCustomer)
+  );
 };
 
 const change = (

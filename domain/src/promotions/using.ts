@@ -1,11 +1,10 @@
-import { laterThan, sameMoney } from '../kernel/index.ts';
+import { laterThan, sameMoney, shardedGet } from '../kernel/index.ts';
 import type { RedeemPromo, ReleasePromo, ReservePromo } from './commands.ts';
 import type { PromoEvent, PromoReleased, PromoReserved, PromoUse, UsesAfter } from './events.ts';
 import { judgePromo } from './judging.rules.ts';
 import type { KnownPromo, ReservedUse } from './promo-state.ts';
 import { evolvePromo, promoNow, reservedFor } from './promo-state.ts';
 import { promoRejection } from './reject.ts';
-import { spreadGet } from './spread.ts';
 
 const sameUse = (one: PromoUse, other: Omit<PromoUse, 'discount'>): boolean =>
   one.personId === other.personId &&
@@ -19,7 +18,7 @@ const usesAfter = (
   change: -1 | 0 | 1,
 ): UsesAfter => ({
   uses: uses + change,
-  usesOfPerson: usesOfPersons && (spreadGet(usesOfPersons, personId) ?? 0) + change,
+  usesOfPerson: usesOfPersons && (shardedGet(usesOfPersons, personId) ?? 0) + change,
 });
 
 const promoUse = ({ until: __, ...use }: ReservedUse): PromoUse => use;

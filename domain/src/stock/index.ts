@@ -15,7 +15,7 @@ export {
   partOfKey,
   readKeyId,
 } from './ids.ts';
-export { holds, keyFingerprints } from './key-fingerprints.ts';
+export { holds, isClaimed, keyFingerprints } from './key-fingerprints.ts';
 export { keyImport } from './key-import.ts';
 export { keyReveal } from './key-reveal.ts';
 export { keyPool } from './key-pool.ts';

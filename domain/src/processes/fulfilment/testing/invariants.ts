@@ -1,9 +1,9 @@
 import { expect } from 'chai';
 import type { DomainEvent } from '../../../kernel/index.ts';
+import { shardedEntries } from '../../../kernel/index.ts';
 import type { OrderEvent } from '../../../ordering/events.ts';
 import type { PoolEvent } from '../../../stock/events.ts';
 import type { PromoEvent } from '../../../promotions/events.ts';
-import { spreadValues } from '../../../promotions/spread.ts';
 import { availableIn } from '../../../stock/index.ts';
 import { countOf } from '../../../stock/key-spans.ts';
 import type { FulfilmentState } from '../state.ts';
@@ -116,5 +116,5 @@ export const expectAtRest = (
     left += availableIn(pool) + countOf(pool.gone);
   }
   expect(left + standing, 'every key is somewhere').to.equal(added);
-  expect(spreadValues(promo.reserved), 'no use of the code hangs').to.deep.equal([]);
+  expect(shardedEntries(promo.reserved), 'no use of the code hangs').to.deep.equal([]);
 };
