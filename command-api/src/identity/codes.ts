@@ -22,7 +22,7 @@ type CodeStream =
   | Readonly<{ purpose: 'password'; emailHash: string }>
   | Readonly<{ purpose: 'email'; emailHash: string; userId: UserId }>;
 
-type Asked = CodeStream & Readonly<{ codeId: string; userId: UserId; lang: Lang }>;
+type CodeRequest = CodeStream & Readonly<{ codeId: string; userId: UserId; lang: Lang }>;
 
 const reject = rejecting(identityTexts);
 const lastsMs = 10 * 60_000;
@@ -44,7 +44,7 @@ type Requested = Readonly<{ retryAfterSeconds: number; position: bigint | undefi
 /** Has a code mailed; refused with 429 when there were too many. */
 export const requestCode =
   (deps: CodesDeps) =>
-  async (asked: Asked, by: By): Promise<Requested> => {
+  async (asked: CodeRequest, by: By): Promise<Requested> => {
     const now = deps.clock();
     const data = { ...asked, until: later(now, lastsMs), now };
     const stream = streamOfCodes(deps, asked);
