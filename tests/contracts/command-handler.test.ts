@@ -150,6 +150,26 @@ describe('a command handler', function () {
     expect((await handle.load(stream)).state).to.deep.equal([1, 2]);
   });
 
+  it('loads what it has appended itself, also while an older load is still running', async () => {
+    const released = Promise.withResolvers<undefined>();
+    const slow: EventStore = {
+      ...store,
+      read: async <E extends DomainEvent>(name: string, known?: Revision, most?: number) => {
+        const page = await store.read<E>(name, known, most);
+        await released.promise;
+        return page;
+      },
+    };
+    const handle = commandHandler(slow, pool);
+    const older = handle.load(stream);
+    await handle(stream, take(7), by);
+    const own = handle.load(stream);
+    released.resolve(undefined);
+
+    expect((await own).state).to.deep.equal([7]);
+    expect((await older).state).to.deep.equal([]);
+  });
+
   it('is busy when others were faster for too long, and goes on afterwards', async () => {
     let late = true;
     const append: EventStore['append'] = async (...args) => {

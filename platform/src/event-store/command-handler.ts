@@ -147,6 +147,7 @@ export const commandHandler = <State, C extends Command, E extends DomainEvent>(
   };
 
   const keep = (stream: string, known: Known<State>): void => {
+    loading.delete(stream); // whoever loads from now on must see what was appended here
     if (isAhead(remembered.get(stream), known)) return;
     const { revision, position, state, snapshotAt } = known;
     const due =
@@ -247,7 +248,9 @@ export const commandHandler = <State, C extends Command, E extends DomainEvent>(
     if (recalled && (live() || settled(recalled.state))) return Promise.resolve(recalled);
     const under = loading.get(stream);
     if (under) return under;
-    const opened = catchUp(stream).finally(() => loading.delete(stream));
+    const opened = catchUp(stream).finally(() => {
+      if (loading.get(stream) === opened) loading.delete(stream);
+    });
     loading.set(stream, opened);
     return opened;
   };
