@@ -39,6 +39,11 @@ export interface EventLog {
   /** Position of the last event of all, whatever its type; null when there is none. */
   end(): Promise<bigint | null>;
   /**
+   * Position of the last event that subscribers can receive; null when there is none. The store's own
+   * events, such as the metadata of a stream, come after it without ever being handed over.
+   */
+  lastEvent(): Promise<bigint | null>;
+  /**
    * Id of the event at exactly this position; null with proof that there is none: the log ends before
    * it, or other events lie around it. Throws while the store does not tell.
    */

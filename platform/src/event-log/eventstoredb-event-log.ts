@@ -1,6 +1,6 @@
 import { EventStoreDBClient } from '@eventstore/db-client';
 import type { EventLog } from './event-log.ts';
-import { endOf, idAt } from './id-at.ts';
+import { endOf, idAt, lastEventOf } from './id-at.ts';
 import { readStream } from './read-stream.ts';
 import type { Resubscribed } from './subscribed-pages.ts';
 import { subscribedPages } from './subscribed-pages.ts';
@@ -15,6 +15,7 @@ export const eventStoreDbEventLog = (
   return {
     pages: (wanted) => subscribedPages(client, wanted, resubscribed),
     end: () => endOf(client),
+    lastEvent: () => lastEventOf(client),
     idAt: (position) => idAt(client, position),
     readStream: (stream) => readStream(client, stream),
     close: () => client.dispose(),

@@ -31,10 +31,29 @@ export const endOf = async (
   return last?.position.commit ?? null;
 };
 
+const firstPageSize = 8;
+const pageSize = 1_000;
+
+/**
+ * Position of the last event that is not one of the store's own; null when there is none. The store's
+ * own events have types that begin with `$`. Most reads find it on the first page.
+ */
+export const lastEventOf = async (client: EventStoreDBClient): Promise<bigint | null> => {
+  let from: ReturnType<typeof positionAt> | typeof END = END;
+  for (let size = firstPageSize; ; size = pageSize) {
+    const options = { direction: BACKWARDS, fromPosition: from, maxCount: size } as const;
+    const page = await readAll(client, options);
+    const found = page.find(({ type }) => !type.startsWith('$'));
+    if (found) return found.position.commit;
+    const oldest = page.at(-1);
+    if (!oldest) return null;
+    from = positionAt(oldest.position.commit);
+  }
+};
+
 /** A follower of a cluster may not have yet what the leader has: it proves nothing. */
 const requiresLeader = true;
 
-const pageSize = 1_000;
 /** As many events as a search for a position reads before it gives up. */
 const mostSearched = 100_000;
 

@@ -93,6 +93,7 @@ export const inMemoryEventLog = (): InMemoryEventLog => {
     },
 
     end: async () => events.at(-1)?.position.commit ?? null,
+    lastEvent: async () => events.at(-1)?.position.commit ?? null,
     idAt: async (position) =>
       events.find((event) => event.position.commit === position)?.id ?? null,
     readStream: async (stream) => events.filter(({ streamId }) => streamId === stream),

@@ -186,7 +186,7 @@ export const supervise = (supervised: Supervised): Supervision => {
   };
 
   const lookForTheEnd = async (): Promise<void> => {
-    head = await log.end().catch(() => head); // the subscriptions tell
+    head = await log.lastEvent().catch(() => head); // the subscriptions tell
   };
   void lookForTheEnd();
   const watchHead = setInterval(() => {

@@ -30,7 +30,7 @@ const reporting = (ops: Ops) => (error: unknown) =>
   say(ops, `  ${error instanceof Error ? error.message : String(error)}`);
 
 const showing = async ({ log, screen }: Ops, name: string) => {
-  const end = (await log.end()) ?? 0n;
+  const end = (await log.lastEvent()) ?? 0n;
   const bar = progress(screen, name);
   const onAdvance = ({ reached, events }: Advance): void => bar.advance(reached ?? 0n, end, events);
   return { bar, onAdvance };
@@ -61,7 +61,7 @@ const stateOf = (build: Build, pointer: Pointer | null | undefined): string => {
 /** Shows the builds of the chosen projections; of all, also what is left over of other versions. */
 export const list = async (ops: Ops, chosen: readonly AnyProjection[]): Done => {
   const { builds, log } = ops;
-  const end = (await log.end()) ?? 0n;
+  const end = (await log.lastEvent()) ?? 0n;
   say(ops, `The log ends at ${end}.`);
   const [pointers, all] = await Promise.all([builds.pointers(), builds.list()]);
   const names = new Set(chosen.map(modelKey));
@@ -115,7 +115,7 @@ export const replay = async (ops: Ops, projection: AnyProjection): Done => {
 
 /** Waits until a projector has taken the build over and has all that was there before. */
 const handedOver = async ({ builds, log }: Ops, projection: AnyProjection, build: number): Done => {
-  const end = (await log.end()) ?? 0n;
+  const end = (await log.lastEvent()) ?? 0n;
   const until = performance.now() + handoverMs;
   while (performance.now() < until) {
     const found = await builds.find(projection, build);

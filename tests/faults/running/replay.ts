@@ -27,7 +27,7 @@ const liveBuild = async (builds: Builds, projection: AnyProjection): Promise<Bui
 };
 
 const untilCaughtUp = async (builds: Builds, log: EventLog): Promise<void> => {
-  const end = (await log.end()) ?? 0n;
+  const end = (await log.lastEvent()) ?? 0n;
   const deadline = performance.now() + patienceMs;
   for (const projection of projections) {
     for (;;) {
