@@ -53,6 +53,16 @@ describe('the files of all tests', () => {
     expect(grouped.toSorted()).to.deep.equal(files.toSorted());
   });
 
+  it('start with the group that takes longest', () => {
+    const files = ['domain/src/one.test.ts', 'embedded/one.test.ts', 'tests/faults/one.test.ts'];
+
+    expect(inGroups(files).map(({ name }) => name)).to.deep.equal([
+      'faults',
+      'the rest',
+      'servers',
+    ]);
+  });
+
   it('leave out groups without any', () => {
     const file = 'tests/faults/one.test.ts';
     expect(inGroups([file])).to.deep.equal([{ name: 'faults', files: [file] }]);
