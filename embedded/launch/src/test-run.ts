@@ -71,8 +71,7 @@ const testSteps = (): readonly Step[] => {
 
 const signal = stopSignal();
 const outcomes = [
-  ...(await inTurn(staticSteps(root), signal)),
-  ...(await inTurn([webBuildStep(root)], signal)),
+  ...(await inTurn([webBuildStep(root), ...staticSteps(root)], signal)),
   ...(await inTurn(testSteps(), signal)),
 ];
 const passed = outcomes.reduce((sum, outcome) => sum + outcome.passed, 0);
