@@ -1,6 +1,7 @@
 import { mkdirSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import type { ChildPlan } from './child.ts';
+import { compileCacheIn } from './compile-cache.ts';
 import { eventStoreProgram, eventStoreSetting } from './event-store-program.ts';
 import { redisAnswers, redisArgs } from './redis.ts';
 import type { Secrets } from './secrets.ts';
@@ -110,7 +111,7 @@ const nodePlan = (
   ],
   environment: {
     MALLOC_ARENA_MAX: '1', // else the allocator keeps what each of Node's threads once needed
-    NODE_COMPILE_CACHE: join(root, 'node_modules', '.cache', 'node'),
+    NODE_COMPILE_CACHE: compileCacheIn(root),
     ...environment,
   },
   readiness: 'says-so',

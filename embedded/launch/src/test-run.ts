@@ -4,6 +4,7 @@ import { staticSteps, webBuildStep } from './checks/static-steps.ts';
 import type { Outcome, Step } from './checks/step.ts';
 import { timed } from './checks/step.ts';
 import { findTestFiles, inGroups } from './checks/test-files.ts';
+import { compileCacheIn } from './compile-cache.ts';
 import { portRange } from './ports.ts';
 import { stopSignal } from './stopping.ts';
 
@@ -56,7 +57,10 @@ const testSteps = (): readonly Step[] => {
     mochaStep({
       root,
       ...group,
-      environment: { PORT_RANGE: portRange(index, length) },
+      environment: {
+        PORT_RANGE: portRange(index, length),
+        NODE_COMPILE_CACHE: compileCacheIn(root),
+      },
       onFailure: (text) => tellFailure(`${group.name}: ${text}`),
       onStart: (count) => {
         total += count;
