@@ -5,7 +5,7 @@ import { mailMessage } from '@shop/domain/mail';
 import { watch } from '@shop/domain/notices';
 import { openOrders, order, orderNumberOwner } from '@shop/domain/ordering';
 import { exchangeRate, payment, paymentInbox, paymentInvoices } from '@shop/domain/payments';
-import { promo, promoBatch, promoRefusals } from '@shop/domain/promotions';
+import { customerUses, promo, promoBatch, promoRefusals } from '@shop/domain/promotions';
 import { keyFingerprints, keyImport, keyPool, keyReveal } from '@shop/domain/stock';
 import { request } from '@shop/domain/requests';
 import {
@@ -20,7 +20,7 @@ import type { EventStore } from '@shop/platform/event-store';
 import { commandHandler } from '@shop/platform/event-store';
 
 /** Every stream may become long. Raise `schema` when the shape of any state changes. */
-const snapshots = { schema: 6, everyEvents: 500 };
+const snapshots = { schema: 7, everyEvents: 500 };
 /** All keys that ever were in stock are much to remember from one import to the next. */
 const duringImports = { rememberedMs: 30_000 };
 /** A stream of these is in use for long: it is read before something is appended. */
@@ -65,6 +65,7 @@ export const aggregates = (
     paymentInboxes: commandHandler(eventStore, paymentInbox, kept),
     exchangeRates: commandHandler(eventStore, exchangeRate, { ...kept, live }),
     promos: commandHandler(eventStore, promo, { ...kept, expectsHistory, live }),
+    promoCustomers: commandHandler(eventStore, customerUses, kept),
     promoBatches: commandHandler(eventStore, promoBatch, kept),
     promoRefusals: commandHandler(eventStore, promoRefusals, { ...kept, expectsHistory }),
     bans: commandHandler(eventStore, ban, { ...kept, live }),

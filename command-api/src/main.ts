@@ -131,7 +131,7 @@ const notifications = new Counter({
 });
 
 const mayKeepRefused = refusedAllowance(() => Date.parse(clock()));
-const holding = { aggregates, newId, mayKeepPromoRefusal: () => mayKeepRefused('promo') };
+const holding = { aggregates, newId, mayKeepPromoRefusal: () => mayKeepRefused('promo'), pass };
 
 const hour = 60 * 60;
 const byNetwork = (allowed: Allowed): NetworkLimit =>

@@ -3,7 +3,7 @@ import { user } from '@shop/domain/identity';
 import type { DomainEvent } from '@shop/domain/kernel';
 import { instant } from '@shop/domain/kernel';
 import { paymentInbox } from '@shop/domain/payments';
-import { promo } from '@shop/domain/promotions';
+import { customerUses, promo } from '@shop/domain/promotions';
 import { ticket } from '@shop/domain/support';
 import { serializeState } from '@shop/platform/event-store';
 import { expect } from 'chai';
@@ -30,13 +30,10 @@ const sizeAfter = async (
   return (await serializeState(state)).length;
 };
 
-/** A promo code that may be used without end. */
-const withoutLimits = (created: DomainEvent): DomainEvent => {
+/** A promo code without a limit of its uses. */
+const unlimited = (created: DomainEvent, perCustomer: number | null): DomainEvent => {
   const { terms } = created.data as Readonly<{ terms: object }>; // of a promo code
-  return {
-    ...created,
-    data: { ...created.data, terms: { ...terms, limit: null, perCustomer: null } },
-  };
+  return { ...created, data: { ...created.data, terms: { ...terms, limit: null, perCustomer } } };
 };
 
 const expectBounded = async (
@@ -86,11 +83,23 @@ describe('the state of a long stream', () => {
       }),
     ));
 
+  const promoUse = (index: number): DomainEvent => {
+    const type = index % 2 === 0 ? 'promotions.PromoReserved' : 'promotions.PromoRedeemed';
+    const order = Math.floor(index / 2);
+    return example(type, { orderId: `order-${order}`, personId: `person-${order}` });
+  };
+
   it('of a promo code does not grow with its uses', () =>
-    expectBounded(promo, withoutLimits(example('promotions.PromoCreated', {})), (index) => {
-      const type = index % 2 === 0 ? 'promotions.PromoReserved' : 'promotions.PromoRedeemed';
-      const order = Math.floor(index / 2);
-      return example(type, { orderId: `order-${order}`, personId: `person-${order}` });
+    expectBounded(promo, unlimited(example('promotions.PromoCreated', {}), null), promoUse));
+
+  it('of a promo code with a limit per customer does not grow with its customers', () =>
+    expectBounded(promo, unlimited(example('promotions.PromoCreated', {}), 1), promoUse));
+
+  it('of a customer of a promo code does not grow with their abandoned orders', () =>
+    expectBounded(customerUses, example('promotions.CustomerUseReserved', {}), (index) => {
+      const type =
+        index % 2 === 0 ? 'promotions.CustomerUseReserved' : 'promotions.CustomerUseReleased';
+      return example(type, { orderId: `order-${Math.floor(index / 2)}` });
     }));
 
   it('of a day of payment notifications does not grow', () =>

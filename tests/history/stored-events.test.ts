@@ -78,8 +78,10 @@ describe('an event of any type and version that was ever stored', () => {
   it('moves fulfilment, or leaves it alone', () => {
     const types = [
       'stock.KeysReserved',
+      'promotions.CustomerUseReserved',
       'promotions.PromoReserved',
       ...purchase,
+      'promotions.CustomerUseRedeemed',
       'promotions.PromoRedeemed',
       'stock.IssueSettled',
     ];

@@ -28,7 +28,7 @@ type Selling = Readonly<{
   vault: Vault;
   /** What a sale of these goods froze that went the whole way through the shop. */
   like: OrderPlaced['data'];
-  /** A code without end. */
+  /** A code without limits. */
   promo: PromoCode;
 }>;
 
@@ -74,7 +74,7 @@ export const wholeSale = (selling: Selling) => {
     await keyPools(pool, { type: 'ReserveKeys', data: reserve }, by);
     const subtotal = { ...unitPrice, minor: unitPrice.minor * count };
     const use = { ...goods, gameId: product.gameId, orderId: id, personId: guest.hash, subtotal };
-    const hold = { ...use, code: promo, until, late: false, now };
+    const hold = { ...use, code: promo, until, late: false, usesOfCustomer: null, now };
     const held = withPromo
       ? reservedFor(
           (await promos(promoStream(promo), { type: 'ReservePromo', data: hold }, by)).state,

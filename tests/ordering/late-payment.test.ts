@@ -114,7 +114,11 @@ describe('the late payment of an order whose keys are still reserved', function 
     const { gameId } = frozen.bought.product;
     const personId = frozen.buyer.emailHash;
     const use = { code, orderId: id, personId, gameId, ...rate, subtotal: frozen.total };
-    await promos(promo, { type: 'ReservePromo', data: { ...use, until, late: false, now } }, by);
+    await promos(
+      promo,
+      { type: 'ReservePromo', data: { ...use, until, late: false, usesOfCustomer: null, now } },
+      by,
+    );
     await store.append(orderStream(id), 'no-stream', [{ ...placed, by }]);
     await orders(orderStream(id), { type: 'ExpireOrder', data: { orderId: id, now } }, by);
     const paid = { system: 'freekassa', paymentId: 'late', orderId: id, amount: frozen.charge };

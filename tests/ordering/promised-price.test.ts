@@ -83,6 +83,28 @@ describe('an order with a promo code', function () {
     await placed(shop, withPromo(promo));
   });
 
+  it('gives a customer the use back when the order is cancelled, and not once it is paid', async () => {
+    const promo = await create({ per_customer: 1 });
+    const email = anEmail();
+    const cancelled = await placed(shop, withPromo(promo, { email }));
+    const path = `/api/orders/${cancelled.number}/cancel?t=${cancelled.token}`;
+    await shop.send('POST', path, { body: {} });
+    await eventually('the use is back', async () =>
+      (await shop.stored.about(cancelled.order_id)).some(
+        ({ type }) => type === 'promotions.CustomerUseReleased',
+      ),
+    );
+    const paid = await placed(shop, withPromo(promo, { email }));
+    expect((await notify(shop, noticeOf(shop, paid))).body).to.equal('YES');
+    await untilPromo(promo, 'promotions.PromoRedeemed');
+
+    const again = await place(shop, withPromo(promo, { email }));
+    refusal(again, 409, 'promo-already-used');
+    // the money of the first comes late, when the customer has no use left
+    expect((await notify(shop, noticeOf(shop, cancelled))).body).to.equal('YES');
+    await untilOrder(shop, cancelled.order_id, 'ordering.PaymentMismatched');
+  });
+
   it('is refused at another total than it comes to, and holds neither key nor code', async () => {
     const promo = await create();
     const request = withPromo(promo, { expected_total: rubles(price.rub) });

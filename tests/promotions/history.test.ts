@@ -4,7 +4,13 @@ import { fold, instant, rub, usd } from '@shop/domain/kernel';
 import { orderId, orderNumber } from '@shop/domain/ordering';
 import type { OrderPlaced } from '@shop/domain/ordering/events';
 import type { PromoCode, PromoCommand } from '@shop/domain/promotions';
-import { promo, promoStream, readPromoCode } from '@shop/domain/promotions';
+import {
+  customerUses,
+  promo,
+  promoCustomerStream,
+  promoStream,
+  readPromoCode,
+} from '@shop/domain/promotions';
 import { promoHistoryReply, promoItem, promosReply } from '@shop/domain/promotions/contract';
 import type { PromoTotals } from '@shop/domain/promotions/contract';
 import type { PromoEvent } from '@shop/domain/promotions/events';
@@ -71,7 +77,7 @@ const commandsFor = ({ number, id }: Order, code: PromoCode): readonly PromoComm
   };
   const reserve: PromoCommand = {
     type: 'ReservePromo',
-    data: { ...use, until: now, late: false, now },
+    data: { ...use, until: now, late: false, usesOfCustomer: 0, now },
   };
   if (number % 5 === 1) {
     const refused = {
@@ -301,7 +307,11 @@ describe('the history of promo codes', function () {
         ? { ...event, data: { ...event.data, terms: { ...terms, perCustomer: 1 } } }
         : event,
     );
-    position = String(await shop.append(promoStream(once), ...limited));
+    await shop.append(promoStream(once), ...limited);
+    const [now, customerId] = [at(days[2]), email(4)];
+    const data = { code: once, customerId, orderId: order.id, until: now, limit: 1, now };
+    const used = customerUses.decide({ type: 'ReserveCustomerUse', data }, new Map());
+    position = String(await shop.append(promoCustomerStream(once, customerId), ...used));
     await eventually('the use is known', async () => {
       const verdict = await judge('once', by(email(4)));
       return 'refusal' in verdict && verdict.refusal === 'promo-already-used';

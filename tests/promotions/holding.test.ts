@@ -77,6 +77,7 @@ describe('holding a promo code', function () {
           left -= 1;
           return left >= 0;
         },
+        pass: () => undefined,
       });
       return { known, hold };
     });

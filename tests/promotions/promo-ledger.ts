@@ -44,8 +44,9 @@ export const expectWithinLimits = (log: readonly PromoEvent[]): Uses => {
     const { uses, limits } = prefix;
     expect(uses.size).to.be.at.most(limits.limit ?? Infinity);
     for (const person of new Set(uses.values())) {
-      const own = [...uses.values()].filter((holder) => holder === person);
-      expect(own.length).to.be.at.most(limits.perCustomer ?? Infinity);
+      const own = [...uses].flatMap(([name, holder]) => (holder === person ? [name] : []));
+      const orders = new Set(own.map((name) => name.replace(repeated(''), '')));
+      expect(orders.size).to.be.at.most(limits.perCustomer ?? Infinity);
     }
   }
   return prefix.uses;

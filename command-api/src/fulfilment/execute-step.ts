@@ -60,6 +60,10 @@ const passFailpoint = ({ do: kind }: Step, pass: Failpoint): void => {
       return pass('fulfilment.promo-redeemed');
     case 'release-promo':
       return pass('fulfilment.promo-released');
+    case 'redeem-customer-use':
+      return pass('fulfilment.customer-use-redeemed');
+    case 'release-customer-use':
+      return pass('fulfilment.customer-use-released');
     case 'release-abandoned':
       return pass('fulfilment.abandoned-released');
     case 'mail-keys':

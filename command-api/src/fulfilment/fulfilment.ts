@@ -16,7 +16,7 @@ import { executeStep } from './execute-step.ts';
 
 const definition: ProcessDefinition<FulfilmentState, Step> = {
   name: 'fulfilment',
-  schema: 2,
+  schema: 3,
   types: `${typesPattern(fulfilmentEventTypes)}|${observedTypes}`,
   idOf: ({ orderId }) => orderId,
   correlate: (event) => (isFulfilmentEvent(event) ? event.data.orderId : null),

@@ -1,23 +1,24 @@
 import { banStream, isBanned } from '@shop/domain/identity';
 import type { By, Instant } from '@shop/domain/kernel';
-import { Rejection } from '@shop/domain/kernel';
 import type { OrderId } from '@shop/domain/ordering';
 import { orderStream } from '@shop/domain/ordering';
 import type { FulfilmentPorts } from '@shop/domain/processes';
-import { promoStream } from '@shop/domain/promotions';
 import { keyPoolStream } from '@shop/domain/stock';
 import type { Aggregates } from '../aggregates.ts';
+import { promoUsePorts } from '../promotions/promo-use-ports.ts';
 import type { JobQueues } from './enqueue.ts';
 import { enqueueJob } from './enqueue.ts';
 
 export type FulfilmentDeps = JobQueues &
-  Readonly<{ aggregates: Pick<Aggregates, 'orders' | 'keyPools' | 'promos' | 'bans'> }>;
+  Readonly<{
+    aggregates: Pick<Aggregates, 'orders' | 'keyPools' | 'promos' | 'promoCustomers' | 'bans'>;
+  }>;
 
 /** The ports of one step, and the newest event that their answers rest on. */
 export type StepPorts = Readonly<{ ports: FulfilmentPorts; position: () => bigint | null }>;
 
 export const stepPorts = (deps: FulfilmentDeps, now: Instant, by: By): StepPorts => {
-  const { orders, keyPools, promos, bans } = deps.aggregates;
+  const { orders, keyPools, bans } = deps.aggregates;
   let newest: bigint | null = null;
 
   const observed = async <State>(
@@ -45,15 +46,7 @@ export const stepPorts = (deps: FulfilmentDeps, now: Instant, by: By): StepPorts
       sendToPool: async (command) => {
         await observed(keyPools(keyPoolStream(command.data.rateId), command, by));
       },
-      sendToPromo: async (command) => {
-        try {
-          await observed(promos(promoStream(command.data.code), command, by));
-          return true;
-        } catch (error) {
-          if (error instanceof Rejection) return false;
-          throw error;
-        }
-      },
+      ...promoUsePorts(deps.aggregates, by, observed),
       enqueue: (job) => enqueueJob(deps, job, now),
     },
   };

@@ -10,7 +10,7 @@ import type {
   PlaceOrderRequest,
 } from '@shop/domain/ordering/contract';
 import { toWireCharge, toWireQuote } from '@shop/domain/ordering/contract';
-import { readPromoCode } from '@shop/domain/promotions';
+import { countsForCustomer, readPromoCode } from '@shop/domain/promotions';
 import { keyPool, keyPoolStream } from '@shop/domain/stock';
 import { fromWirePrice, toWireMoney } from '@shop/domain/wire/contract';
 import type { Identity, OrderTokens, ReturnTokens } from '@shop/platform/access';
@@ -28,6 +28,7 @@ import { refuseBanned } from '../identity/refuse-banned.ts';
 import { oneByOne } from '../one-by-one.ts';
 import type { PaymentSystems } from '../payments/payment-systems.ts';
 import type { PromoHold } from '../promotions/hold-promo.ts';
+import { promoUsePorts } from '../promotions/promo-use-ports.ts';
 import { checkAnswers, sealAnswers } from './answers.ts';
 import type { identifyBuyer } from './buyer.ts';
 import type { Offer, findOffer } from './offer.ts';
@@ -39,7 +40,14 @@ import { toPay } from './to-pay.ts';
 export type PlaceOrderDeps = Readonly<{
   aggregates: Pick<
     Aggregates,
-    'orders' | 'orderNumbers' | 'openOrders' | 'keyPools' | 'promos' | 'users' | 'contentEntries'
+    | 'orders'
+    | 'orderNumbers'
+    | 'openOrders'
+    | 'keyPools'
+    | 'promos'
+    | 'promoCustomers'
+    | 'users'
+    | 'contentEntries'
   >;
   offer: ReturnType<typeof findOffer>;
   buyer: ReturnType<typeof identifyBuyer>;
@@ -93,7 +101,7 @@ const reservation = (id: OrderId, { bought, rate }: Offer, { count }: Quote, now
  */
 export const placeOrder = (deps: PlaceOrderDeps) => {
   const { aggregates, offer: findOffer, buyer: identify, digest, clock, pass } = deps;
-  const { orders, orderNumbers, keyPools, promos, contentEntries } = aggregates;
+  const { orders, orderNumbers, keyPools, contentEntries } = aggregates;
   const counted = recent<string, true>(rememberedRequests);
   const openOrders = openOrderCount(deps);
   const inTurn = oneByOne();
@@ -138,13 +146,19 @@ export const placeOrder = (deps: PlaceOrderDeps) => {
     await keyPools(keyPoolStream(bought.rate.id), { type: 'ReleaseKeys', data }, by);
   };
 
-  const releasePromo = async (id: OrderId, typed: string, now: Instant, by: By) => {
-    const code = readPromoCode(typed);
+  const releasePromo = async (id: OrderId, hold: PromoHold, now: Instant, by: By) => {
+    const code = readPromoCode(hold.promo);
     if (code === null || code === 'empty') return;
     const { state: order } = await orders.load(orderStream(id));
     if (order.status !== 'unplaced') return;
+    const promoUses = promoUsePorts(aggregates, by);
     const data = { code, orderId: id, until: null, now };
-    await promos(`promo-${code}`, { type: 'ReleasePromo', data }, by);
+    const promo = await promoUses.findPromo(code);
+    const isCounted = countsForCustomer(promo, id);
+    await promoUses.sendToPromo({ type: 'ReleasePromo', data });
+    if (!isCounted) return;
+    const ofCustomer = { ...data, customerId: hold.personId };
+    await promoUses.sendToCustomer({ type: 'ReleaseCustomerUse', data: ofCustomer });
   };
 
   /** What others took meanwhile is refused, and then nothing of the rest stays taken. */
@@ -164,7 +178,7 @@ export const placeOrder = (deps: PlaceOrderDeps) => {
       const discount = await deps.holdPromo(hold, by);
       pass('ordering.promo-held');
       if (sameMoney(discount, quote.discount)) return;
-      await releasePromo(id, hold.promo, now, by);
+      await releasePromo(id, hold, now, by);
       rejectOrder('price-changed', { quote: toWireQuote(offer.quote(discount)) });
     } catch (error) {
       if (error instanceof Rejection) await giveBack(id, offer, now, by);

@@ -2,22 +2,30 @@ import type { By, Instant, Money } from '@shop/domain/kernel';
 import { Rejection } from '@shop/domain/kernel';
 import type { NotAvailable, PromoCode, PromoRefusal } from '@shop/domain/promotions';
 import {
+  countsForCustomer,
+  customerUses,
   judgePromo,
+  promoCustomerStream,
   promoNow,
   promoRefusalsStream,
   promoRejection,
   promoStream,
   readPromoCode,
   reservedFor,
+  reservePromoUse,
+  usesByOtherOrders,
 } from '@shop/domain/promotions';
 import { notAvailableReasons, promoRefusals } from '@shop/domain/promotions/judging.rules';
+import type { Failpoint } from '@shop/platform/failpoint';
 import type { Aggregates } from '../aggregates.ts';
+import { promoUsePorts } from './promo-use-ports.ts';
 
 export type HoldPromoDeps = Readonly<{
-  aggregates: Pick<Aggregates, 'promos' | 'promoRefusals'>;
+  aggregates: Pick<Aggregates, 'promos' | 'promoCustomers' | 'promoRefusals'>;
   newId: () => string;
   /** Whether one more refusal may be kept this minute. */
   mayKeepPromoRefusal: () => boolean;
+  pass: Failpoint;
 }>;
 
 /** What an order takes a promo code for. */
@@ -52,19 +60,19 @@ const refusedBy = (error: unknown): Refused | null => {
  * it already. A refusal is kept in the ledger of the code, or of the day where there is no such
  * code, and thrown on.
  */
-export const holdPromo = ({ aggregates, newId, mayKeepPromoRefusal }: HoldPromoDeps) => {
+export const holdPromo = ({ aggregates, newId, mayKeepPromoRefusal, pass }: HoldPromoDeps) => {
   const { promos, promoRefusals: refusals } = aggregates;
 
   const reserve = async (code: PromoCode, hold: PromoHold, by: By): Promise<Money> => {
     const { promo: _, ...wanted } = hold;
-    const { state } = await promos(
-      promoStream(code),
-      { type: 'ReservePromo', data: { code, ...wanted } },
-      by,
-    );
-    const held = reservedFor(state, hold.orderId);
-    if (!held) throw new TypeError('A promo code was reserved and not held');
-    return held.discount;
+    const ports = promoUsePorts(aggregates, by);
+    const sendToCustomer: typeof ports.sendToCustomer = async (command) => {
+      const uses = await ports.sendToCustomer(command);
+      if (command.type === 'ReserveCustomerUse') pass('ordering.customer-use-reserved');
+      return uses;
+    };
+    const reserved = await reservePromoUse({ ...ports, sendToCustomer }, { code, ...wanted });
+    return reserved.discount;
   };
 
   const keep = async (
@@ -113,6 +121,8 @@ export const holdPromo = ({ aggregates, newId, mayKeepPromoRefusal }: HoldPromoD
   };
 };
 
+const { initialState: noUses } = customerUses;
+
 /**
  * What the code takes off, by its state at this moment, without taking a use of it. What is refused
  * here is refused as holding would be, and kept alike.
@@ -122,10 +132,14 @@ export const weighPromo = (deps: HoldPromoDeps) => {
   return async (wanted: PromoHold, by: By): Promise<Money> => {
     const code = readPromoCode(wanted.promo);
     if (code === null || code === 'empty') return hold(wanted, by);
-    const { state } = await deps.aggregates.promos.load(promoStream(code));
+    const { promos, promoCustomers } = deps.aggregates;
+    const { state } = await promos.load(promoStream(code));
     const held = reservedFor(state, wanted.orderId);
     if (held) return held.discount;
-    const verdict = judgePromo(promoNow(state, wanted.personId), wanted);
+    const uses = countsForCustomer(state, wanted.orderId)
+      ? (await promoCustomers.load(promoCustomerStream(code, wanted.personId))).state
+      : noUses;
+    const verdict = judgePromo(promoNow(state, usesByOtherOrders(uses, wanted.orderId)), wanted);
     return 'discount' in verdict ? verdict.discount : hold(wanted, by);
   };
 };

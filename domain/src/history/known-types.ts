@@ -11,7 +11,7 @@ import type { MailEvent } from '../mail/events.ts';
 import type { WatchEvent } from '../notices/events.ts';
 import type { OpenOrdersEvent, OrderEvent, OrderNumberTaken } from '../ordering/events.ts';
 import type { PaymentsEvent } from '../payments/events.ts';
-import type { PromoBatchOpened, PromoEvent } from '../promotions/events.ts';
+import type { CustomerUseEvent, PromoBatchOpened, PromoEvent } from '../promotions/events.ts';
 import type { RequestEvent } from '../requests/events.ts';
 import type {
   KeyFingerprintEvent,
@@ -40,7 +40,7 @@ type Known =
   | (MailEvent | WatchEvent)
   | (OpenOrdersEvent | OrderEvent | OrderNumberTaken)
   | PaymentsEvent
-  | (PromoBatchOpened | PromoEvent)
+  | (CustomerUseEvent | PromoBatchOpened | PromoEvent)
   | (RequestEvent | OfPrograms)
   | (KeyFingerprintEvent | KeyImportEvent | KeyRevealedToStaff | PoolEvent)
   | (ContactEvent | FilesEvent | OpenTicketEvent | SupportContentEvent)
@@ -153,6 +153,9 @@ const types: Readonly<Record<Known['type'], true>> = {
   'platform.RequestClaimed': true,
   'platform.SecretRegistered': true,
   'platform.SnapshotTaken': true,
+  'promotions.CustomerUseRedeemed': true,
+  'promotions.CustomerUseReleased': true,
+  'promotions.CustomerUseReserved': true,
   'promotions.PromoBatchOpened': true,
   'promotions.PromoChanged': true,
   'promotions.PromoCreated': true,

@@ -17,10 +17,15 @@ export type ChangePromo = Ask<'ChangePromo', { terms: PromoTerms; revision: numb
 export type SwitchPromo = Ask<'SwitchPromo', { on: boolean }>;
 export type LockPromo = Ask<'LockPromo'>;
 
-/** `late`: the order was placed in time and its money came later; its reservation is renewed. */
+/**
+ * `late`: the order was placed in time and its money came later; its reservation is renewed.
+ * `usesOfCustomer`: by other orders, as the stream of the customer counts them, which has reserved
+ * a use for this order before. Null if it has not, which a code with a limit per customer refuses
+ * with `changed-meanwhile`.
+ */
 export type ReservePromo = Ask<
   'ReservePromo',
-  Omit<PromoUse, 'discount'> & { until: Instant; late: boolean }
+  Omit<PromoUse, 'discount'> & { until: Instant; late: boolean; usesOfCustomer: number | null }
 >;
 /**
  * `until` names the reservation: one that was redeemed, renewed or released since is not redeemed.

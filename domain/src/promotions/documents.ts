@@ -30,8 +30,8 @@ export type PromoDocument = PromoCounters &
     uses: number;
   }>;
 
-/** One document per person and code that has a limit for one, its id `{code}/{person}`. */
-export const promoCustomersModel = { name: 'promoCustomers', version: 1 } as const;
+/** One document per code and customer, with the id `{code}/{customerId}`. */
+export const promoCustomersModel = { name: 'promoCustomers', version: 2 } as const;
 export type PromoCustomerDocument = Readonly<{ uses: number }>;
 
 export type PromoEntryKind =

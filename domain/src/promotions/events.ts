@@ -32,15 +32,16 @@ export type PromoUse = Readonly<{
   discount: Money;
 }>;
 
-/**
- * How many there are after the event, reserved and redeemed, so that readers need not count; of
- * the person null where the code has no limit for one.
- */
-export type UsesAfter = Readonly<{ uses: number; usesOfPerson: number | null }>;
+/** How many uses there are after the event, reserved and redeemed, so that readers need not count. */
+export type UsesAfter = Readonly<{ uses: number }>;
 
 type Counted = PromoUse & UsesAfter;
 
-export type PromoReserved = PromoFact<'promotions.PromoReserved', Counted & { until: Instant }>;
+/** `countsForCustomer`: the stream of the customer has counted the use as well. */
+export type PromoReserved = PromoFact<
+  'promotions.PromoReserved',
+  Counted & { until: Instant; countsForCustomer: boolean }
+>;
 export type PromoRedeemed = PromoFact<'promotions.PromoRedeemed', Counted>;
 export type PromoReleased = PromoFact<'promotions.PromoReleased', Counted>;
 
@@ -56,6 +57,24 @@ export type PromoRefused = DomainEvent<
     at: Instant;
   }
 >;
+
+/** `uses`: of the customer after the event, reserved and redeemed. */
+type CustomerFact<Type extends string, Data extends object = object> = DomainEvent<
+  Type,
+  Data & { code: PromoCode; customerId: string; orderId: string; uses: number; at: Instant }
+>;
+
+/** `until` names the reservation. `isRenewed`: the order had one before. */
+export type CustomerUseReserved = CustomerFact<
+  'promotions.CustomerUseReserved',
+  { until: Instant; isRenewed: boolean }
+>;
+export type CustomerUseRedeemed = CustomerFact<'promotions.CustomerUseRedeemed'>;
+export type CustomerUseReleased = CustomerFact<
+  'promotions.CustomerUseReleased',
+  { until: Instant }
+>;
+export type CustomerUseEvent = CustomerUseReserved | CustomerUseRedeemed | CustomerUseReleased;
 
 /** So many codes are generated on the same terms. */
 export type PromoBatchOpened = DomainEvent<

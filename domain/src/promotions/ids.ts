@@ -1,6 +1,9 @@
 import type { PromoCode } from './promo-code.rules.ts';
 
 export const promoStream = (code: PromoCode): `promo-${PromoCode}` => `promo-${code}`;
+/** The uses of one code by one customer. */
+export const promoCustomerStream = (code: PromoCode, customerId: string): string =>
+  `promoCustomer-${code}-${customerId}`;
 export const promoBatchStream = (batchId: string): string => `promoBatch-${batchId}`;
 /** Refused attempts with codes that there are not; `day` is `2026-03-01`. */
 export const promoRefusalsStream = (day: string): string => `promoRefusals-${day}`;

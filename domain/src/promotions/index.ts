@@ -9,7 +9,9 @@ export type {
   ReservePromo,
   SwitchPromo,
 } from './commands.ts';
-export { promoBatchStream, promoRefusalsStream, promoStream } from './ids.ts';
+export type { CustomerUseCommand, CustomerUses } from './customer-uses.ts';
+export { customerUses, usesByOtherOrders } from './customer-uses.ts';
+export { promoBatchStream, promoCustomerStream, promoRefusalsStream, promoStream } from './ids.ts';
 export type { NotAvailable, PromoRefusal } from './judging.rules.ts';
 export type { PromoCode } from './promo-code.rules.ts';
 export { readPromoCode } from './promo-code.rules.ts';
@@ -17,7 +19,9 @@ export { promo } from './promo.ts';
 export { promoBatch } from './promo-batch.ts';
 export { promoRefusals } from './refusals.ts';
 export type { Promo } from './promo-state.ts';
-export { promoNow, reservedFor } from './promo-state.ts';
+export { countsForCustomer, promoNow, reservedFor } from './promo-state.ts';
 export { promoRejection, rejectPromotion } from './reject.ts';
+export type { PromoUsePorts } from './reserve-promo-use.ts';
+export { reservePromoUse } from './reserve-promo-use.ts';
 export type { PromoTerms } from './promo-terms.rules.ts';
 export { judgePromo } from './judging.rules.ts';

@@ -12,7 +12,7 @@ const now = (terms: Partial<PromoTerms> = {}, changes: Partial<PromoNow> = {}): 
   terms: someTerms(terms),
   on: true,
   uses: 0,
-  usesOfPerson: 0,
+  usesOfCustomer: 0,
   ...changes,
 });
 const wanted = (changes: Partial<PromoWanted> = {}): PromoWanted => ({
@@ -40,7 +40,7 @@ describe('the judgement of a promo code', () => {
   it('gives the first of the reasons against it', () => {
     const bad = { to: noon, limit: 1, perCustomer: 1, minimum: { rub: 200_000, usd: null } };
     expect(judgePromo(null, wanted())).to.include({ refusal: 'promo-not-found' });
-    const used = { uses: 1, usesOfPerson: 1 };
+    const used = { uses: 1, usesOfCustomer: 1 };
     expect(why(now(bad, { ...used, on: false }))).to.equal('promo-disabled');
     expect(why(now({ ...bad, from: quarterPastNoon }, used))).to.equal('not-yet');
     expect(why(now(bad, used))).to.equal('over');

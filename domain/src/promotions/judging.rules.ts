@@ -7,7 +7,8 @@ export type PromoNow = Readonly<{
   on: boolean;
   /** Reserved and redeemed. */
   uses: number;
-  usesOfPerson: number;
+  /** Uses of the customer by other orders. */
+  usesOfCustomer: number;
 }>;
 
 /** What somebody wants it for. */
@@ -81,11 +82,11 @@ const unavailable = (promo: PromoNow, wanted: PromoWanted): NotAvailable | null 
  */
 export const judgePromo = (promo: PromoNow | null, wanted: PromoWanted): PromoVerdict => {
   if (!promo) return { refusal: 'promo-not-found', why: null };
-  const { terms, on, usesOfPerson } = promo;
+  const { terms, on, usesOfCustomer } = promo;
   if (!on && !wanted.late) return { refusal: 'promo-disabled', why: null };
   const why = unavailable(promo, wanted);
   if (why) return { refusal: 'promo-not-available', why };
-  if (terms.perCustomer !== null && usesOfPerson >= terms.perCustomer) {
+  if (terms.perCustomer !== null && usesOfCustomer >= terms.perCustomer) {
     return { refusal: 'promo-already-used', why: null };
   }
   return { discount: discountOf(terms, wanted) ?? { ...wanted.subtotal, minor: 0 } };

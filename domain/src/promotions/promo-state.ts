@@ -6,7 +6,7 @@ import type { PromoCode } from './promo-code.rules.ts';
 import type { PromoTerms } from './promo-terms.rules.ts';
 
 /** `until` tells a renewed reservation from the one before. */
-export type ReservedUse = PromoUse & Readonly<{ until: Instant }>;
+export type ReservedUse = PromoUse & Readonly<{ until: Instant; countsForCustomer: boolean }>;
 
 export type KnownPromo = Readonly<{
   status: 'known';
@@ -23,8 +23,8 @@ export type KnownPromo = Readonly<{
   uses: number;
   /** By order, until the use is redeemed or released. */
   reserved: ShardedMap<ReservedUse>;
-  /** Null while nothing asks for it. */
-  usesOfPersons: ShardedMap<number> | null;
+  /** Of the uses, those that were reserved without a limit per customer: no other stream has them. */
+  usesWithoutCustomer: number;
   /** The last few refusals, so that repeats are one. */
   refused: readonly string[];
 }>;
@@ -43,20 +43,15 @@ export const refusalKey = ({
 export const remembering = (refused: readonly string[], key: string): readonly string[] =>
   [...refused, key].slice(-rememberedRefusals);
 
-const counted = (
-  usesOfPersons: KnownPromo['usesOfPersons'],
-  personId: string,
+const withUses = (
+  promo: KnownPromo,
+  use: Pick<ReservedUse, 'countsForCustomer'> | undefined,
   change: 1 | -1,
-): KnownPromo['usesOfPersons'] => {
-  if (!usesOfPersons) return null;
-  const uses = (shardedGet(usesOfPersons, personId) ?? 0) + change;
-  return uses > 0
-    ? shardedSet(usesOfPersons, [[personId, uses]])
-    : shardedDelete(usesOfPersons, [personId]);
-};
-
-const counting = ({ perCustomer }: PromoTerms, before: KnownPromo['usesOfPersons']) =>
-  perCustomer === null ? null : (before ?? emptyShardedMap<number>());
+): KnownPromo => ({
+  ...promo,
+  uses: promo.uses + change,
+  usesWithoutCustomer: promo.usesWithoutCustomer + (use?.countsForCustomer === false ? change : 0),
+});
 
 const reservedUse = ({
   orderId,
@@ -67,6 +62,7 @@ const reservedUse = ({
   subtotal,
   discount,
   until,
+  countsForCustomer,
 }: ReservedUse): ReservedUse => ({
   orderId,
   personId,
@@ -76,6 +72,7 @@ const reservedUse = ({
   subtotal,
   discount,
   until,
+  countsForCustomer,
 });
 
 const evolveKnown = (before: KnownPromo, event: PromoEvent): KnownPromo => {
@@ -83,34 +80,24 @@ const evolveKnown = (before: KnownPromo, event: PromoEvent): KnownPromo => {
   switch (event.type) {
     case 'promotions.PromoCreated':
       return promo;
-    case 'promotions.PromoChanged': {
-      const { terms } = event.data;
-      const usesOfPersons = counting(terms, promo.usesOfPersons);
-      return { ...promo, terms, usesOfPersons, revision: promo.revision + 1 };
-    }
+    case 'promotions.PromoChanged':
+      return { ...promo, terms: event.data.terms, revision: promo.revision + 1 };
     case 'promotions.PromoSwitched':
       return { ...promo, on: event.data.on, revision: promo.revision + 1 };
     case 'promotions.PromoLocked':
       return { ...promo, on: false, locked: true, revision: promo.revision + 1 };
     case 'promotions.PromoReserved': {
-      const { orderId, personId } = event.data;
-      return {
-        ...promo,
-        uses: promo.uses + 1,
-        reserved: shardedSet(promo.reserved, [[orderId, reservedUse(event.data)]]),
-        usesOfPersons: counted(promo.usesOfPersons, personId, 1),
-      };
+      const use = reservedUse(event.data);
+      const reserved = shardedSet(promo.reserved, [[use.orderId, use]]);
+      return { ...withUses(promo, use, 1), reserved };
     }
     case 'promotions.PromoRedeemed':
       return { ...promo, reserved: shardedDelete(promo.reserved, [event.data.orderId]) };
     case 'promotions.PromoReleased': {
-      const { orderId, personId } = event.data;
-      return {
-        ...promo,
-        uses: promo.uses - 1,
-        reserved: shardedDelete(promo.reserved, [orderId]),
-        usesOfPersons: counted(promo.usesOfPersons, personId, -1),
-      };
+      const { orderId } = event.data;
+      const use = shardedGet(promo.reserved, orderId);
+      const reserved = shardedDelete(promo.reserved, [orderId]);
+      return { ...withUses(promo, use, -1), reserved };
     }
     case 'promotions.PromoRefused':
       return { ...promo, refused: remembering(promo.refused, refusalKey(event.data)) };
@@ -132,19 +119,26 @@ export const evolvePromo = (promo: Promo, event: PromoEvent): Promo => {
     entries: 1,
     uses: 0,
     reserved: emptyShardedMap(),
-    usesOfPersons: counting(terms, null),
+    usesWithoutCustomer: 0,
     refused: [],
   };
 };
 
-/** What a judgement needs of it. */
-export const promoNow = (promo: Promo, personId: string): PromoNow | null => {
+/** `usesOfCustomer`: by other orders. */
+export const promoNow = (promo: Promo, usesOfCustomer: number): PromoNow | null => {
   if (promo.status === 'unknown') return null;
-  const { terms, on, uses, usesOfPersons } = promo;
-  const usesOfPerson = usesOfPersons ? (shardedGet(usesOfPersons, personId) ?? 0) : 0;
-  return { terms, on, uses, usesOfPerson };
+  const { terms, on, uses } = promo;
+  return { terms, on, uses, usesOfCustomer };
 };
 
 /** What the code takes off for the order; null where it holds nothing for it. */
 export const reservedFor = (promo: Promo, orderId: string): ReservedUse | null =>
   promo.status === 'known' ? (shardedGet(promo.reserved, orderId) ?? null) : null;
+
+/**
+ * Whether the stream of the customer has to count a use of the order. An order whose use was
+ * counted stays counted when staff remove the limit.
+ */
+export const countsForCustomer = (promo: Promo, orderId: string): boolean =>
+  promo.status === 'known' &&
+  (promo.terms.perCustomer !== null || reservedFor(promo, orderId)?.countsForCustomer === true);

@@ -20,6 +20,7 @@ import {
 } from './testing/promo-samples.ts';
 
 const { given } = specify(promo);
+const counted = { countsForCustomer: true };
 
 const create = (changes = {}, batchId: string | null = null): PromoCommand => ({
   type: 'CreatePromo',
@@ -86,19 +87,43 @@ describe('promo code', () => {
     });
 
     it('gets no limit under what was used', () => {
-      const used = [created({ perCustomer: 3 }), reserved(1, 'a'), reserved(2, 'b')] as const;
+      const used = [
+        created({ perCustomer: 3 }),
+        reserved(1, 'a', counted),
+        reserved(2, 'b', counted),
+      ] as const;
       given(...used)
         .when(change(someTerms({ perCustomer: 3, limit: 1 })))
         .rejects('promo-limit-below-uses');
       given(...used)
         .when(change(someTerms({ perCustomer: 3, limit: 2 })))
         .emits(changed(3, { perCustomer: 3, limit: 2 }));
-      given(created(), reserved(1, 'a'))
-        .when(change(someTerms({ perCustomer: 1 })))
-        .rejects('promo-limit-below-uses');
-      const twice = { personId: 'one' };
+    });
+
+    it('lowers the limit per customer at any time, for uses to come', () => {
+      const twice = { personId: 'one', ...counted };
       given(created({ perCustomer: 2 }), reserved(1, 'a', twice), reserved(2, 'b', twice))
         .when(change(someTerms({ perCustomer: 1 })))
+        .emits(changed(3, { perCustomer: 1 }));
+    });
+
+    it('gets a limit per customer only while every use is counted per customer', () => {
+      const limit = change(someTerms({ perCustomer: 1 }), 1);
+      const [on, off] = [created({ perCustomer: 1 }), changed(2)];
+      const first = change(someTerms({ perCustomer: 1 }));
+      given(created(), reserved(1, 'a')).when(first).rejects('promo-limit-below-uses');
+      given(created(), reserved(1, 'a'), redeemed(2, 'a'))
+        .when(first)
+        .rejects('promo-limit-below-uses');
+      given(created(), reserved(1, 'a'), released(2, 'a', { uses: 0 }))
+        .when(first)
+        .emits(changed(3, { perCustomer: 1 }));
+      // off and on again
+      given(on, reserved(1, 'a', counted), off, redeemed(3, 'a'))
+        .when(limit)
+        .emits(changed(4, { perCustomer: 1 }));
+      given(on, reserved(1, 'a', counted), off, reserved(3, 'b', { uses: 2 }))
+        .when(limit)
         .rejects('promo-limit-below-uses');
     });
 
@@ -143,18 +168,34 @@ describe('promo code', () => {
       given(one, reserved(1, 'a'), released(2, 'a')).when(reserve('b')).emits(reserved(3, 'b'));
     });
 
-    it('has no more uses by one person than that limit', () => {
+    it('is used by a customer as often as the stream of the customer allows', () => {
       const one = created({ perCustomer: 1 });
-      const same = { personId: 'one' };
-      given(one, reserved(1, 'a', same))
-        .when(reserve('b', same))
+      given(one)
+        .when(reserve('a', { usesOfCustomer: 1 }))
         .rejects('promo-already-used');
-      given(one, reserved(1, 'a', same))
-        .when(reserve('b'))
-        .emits(reserved(2, 'b', { uses: 2, usesOfPerson: 1 }));
-      given(one, reserved(1, 'a', same), released(2, 'a', same))
-        .when(reserve('b', same))
-        .emits(reserved(3, 'b', { ...same, usesOfPerson: 1 }));
+      given(one)
+        .when(reserve('a', { usesOfCustomer: 0 }))
+        .emits(reserved(1, 'a', counted));
+      given(created({ perCustomer: 1, limit: 1 }), reserved(1, 'b', counted))
+        .when(reserve('a', { usesOfCustomer: 1 }))
+        .rejects('promo-not-available');
+    });
+
+    it('is not reserved without its customer, also if staff set that limit a moment ago', () => {
+      const one = created({ perCustomer: 1 });
+      given(one).when(reserve('a')).rejects('changed-meanwhile');
+      given(created(), changed(1, { perCustomer: 1 }))
+        .when(reserve('a'))
+        .rejects('changed-meanwhile');
+      given(one, reserved(1, 'a', counted))
+        .when(reserve('a'))
+        .emitsNothing();
+      given(one, reserved(1, 'a', counted))
+        .when(reserve('a', { late: true }))
+        .rejects('changed-meanwhile');
+      given(one, reserved(1, 'a', counted), changed(2))
+        .when(reserve('a', { late: true }))
+        .rejects('changed-meanwhile');
     });
 
     it('is redeemed once by the name of the reservation', () => {

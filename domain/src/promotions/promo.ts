@@ -1,5 +1,5 @@
 import type { Decider } from '../kernel/index.ts';
-import { same, shardedEntries } from '../kernel/index.ts';
+import { same } from '../kernel/index.ts';
 import type { ChangePromo, CreatePromo, PromoCommand, RecordRefusal } from './commands.ts';
 import type { PromoEvent } from './events.ts';
 import type { KnownPromo, Promo } from './promo-state.ts';
@@ -16,15 +16,14 @@ const create = ({ data }: CreatePromo, promo: Promo): readonly PromoEvent[] => {
   return again ? [] : rejectPromotion('promo-taken');
 };
 
-/** Uses are never over a limit, so neither is a limit ever under the uses. */
-const fitsUses = (promo: KnownPromo, { limit, perCustomer }: KnownPromo['terms']): boolean => {
-  if (limit !== null && limit < promo.uses) return false;
-  if (perCustomer === null || promo.uses === 0) return true;
-  const { usesOfPersons } = promo;
-  return (
-    usesOfPersons !== null && shardedEntries(usesOfPersons).every(([, uses]) => uses <= perCustomer)
-  );
-};
+/**
+ * Uses are never over the limit, so the limit is never under the uses. The limit per customer may
+ * be lowered at any time, and holds for uses to come. It cannot be set while the code has uses that
+ * nobody counted per customer.
+ */
+const fitsUses = (promo: KnownPromo, { limit, perCustomer }: KnownPromo['terms']): boolean =>
+  (limit === null || limit >= promo.uses) &&
+  (perCustomer === null || promo.usesWithoutCustomer === 0);
 
 const change = (
   { data: { terms, revision, now: at } }: ChangePromo,

@@ -1,27 +1,22 @@
-import { laterThan, sameMoney, shardedGet } from '../kernel/index.ts';
+import { laterThan, sameMoney } from '../kernel/index.ts';
 import type { RedeemPromo, ReleasePromo, ReservePromo } from './commands.ts';
 import type { PromoEvent, PromoReleased, PromoReserved, PromoUse, UsesAfter } from './events.ts';
 import { judgePromo } from './judging.rules.ts';
 import type { KnownPromo, ReservedUse } from './promo-state.ts';
-import { evolvePromo, promoNow, reservedFor } from './promo-state.ts';
-import { promoRejection } from './reject.ts';
+import { countsForCustomer, evolvePromo, promoNow, reservedFor } from './promo-state.ts';
+import { promoRejection, rejectPromotion } from './reject.ts';
 
-const sameUse = (one: PromoUse, other: Omit<PromoUse, 'discount'>): boolean =>
+export const sameUse = (one: PromoUse, other: Omit<PromoUse, 'discount'>): boolean =>
   one.personId === other.personId &&
   one.productId === other.productId &&
   one.rateId === other.rateId &&
   sameMoney(one.subtotal, other.subtotal);
 
-const usesAfter = (
-  { uses, usesOfPersons }: KnownPromo,
-  { personId }: Pick<PromoUse, 'personId'>,
-  change: -1 | 0 | 1,
-): UsesAfter => ({
+const usesAfter = ({ uses }: KnownPromo, change: -1 | 0 | 1): UsesAfter => ({
   uses: uses + change,
-  usesOfPerson: usesOfPersons && (shardedGet(usesOfPersons, personId) ?? 0) + change,
 });
 
-const promoUse = ({ until: __, ...use }: ReservedUse): PromoUse => use;
+const promoUse = ({ until: __, countsForCustomer: ___, ...use }: ReservedUse): PromoUse => use;
 
 const released = (
   promo: KnownPromo,
@@ -31,7 +26,7 @@ const released = (
   const { code, entries: entry } = promo;
   return {
     type: 'promotions.PromoReleased',
-    data: { ...promoUse(held), ...usesAfter(promo, held, -1), code, entry, at },
+    data: { ...promoUse(held), ...usesAfter(promo, -1), code, entry, at },
   };
 };
 
@@ -41,7 +36,7 @@ const reserved = (
   at: ReservePromo['data']['now'],
 ): PromoReserved => {
   const { code, entries: entry } = promo;
-  const counts = usesAfter(promo, use, 1);
+  const counts = usesAfter(promo, 1);
   return { type: 'promotions.PromoReserved', data: { ...use, ...counts, code, entry, at } };
 };
 
@@ -49,28 +44,34 @@ const reserved = (
 const renew = (
   promo: KnownPromo,
   held: ReservedUse,
-  { until: wanted, now: at }: ReservePromo['data'],
+  { until: wanted, usesOfCustomer, now: at }: ReservePromo['data'],
 ): readonly PromoEvent[] => {
   const until = laterThan(held.until, wanted);
   const back = released(promo, held, at);
   const free = evolvePromo(promo, back);
   if (free.status === 'unknown') return [];
-  return [back, reserved(free, { ...held, until }, at)];
+  return [back, reserved(free, { ...held, until, countsForCustomer: usesOfCustomer !== null }, at)];
 };
 
 /** The order asks again: for the same it has it already, for something else it gives that back. */
 export const reserve = ({ data }: ReservePromo, promo: KnownPromo): readonly PromoEvent[] => {
-  const { now: at, late, code: _, ...use } = data;
+  const { now: at, late, usesOfCustomer, code: _, ...use } = data;
   const held = reservedFor(promo, data.orderId);
-  if (held && sameUse(held, data)) return late ? renew(promo, held, data) : [];
+  const isUncounted = usesOfCustomer === null && countsForCustomer(promo, data.orderId);
+  if (held && sameUse(held, data)) {
+    if (!late) return [];
+    return isUncounted ? rejectPromotion('changed-meanwhile') : renew(promo, held, data);
+  }
   const back = held ? [released(promo, held, at)] : [];
   const free = back.reduce(evolvePromo, promo);
   if (free.status === 'unknown') return back;
 
-  const verdict = judgePromo(promoNow(free, data.personId), { ...use, now: at, late });
+  const verdict = judgePromo(promoNow(free, usesOfCustomer ?? 0), { ...use, now: at, late });
   if ('refusal' in verdict) throw promoRejection(verdict);
+  if (isUncounted) return rejectPromotion('changed-meanwhile');
   const { discount } = verdict;
-  return [...back, reserved(free, { ...use, discount }, at)];
+  const counted = { countsForCustomer: usesOfCustomer !== null };
+  return [...back, reserved(free, { ...use, discount, ...counted }, at)];
 };
 
 /** A repeat finds the reservation gone and does nothing. */
@@ -80,7 +81,7 @@ export const redeem = ({ data }: RedeemPromo, promo: KnownPromo): readonly Promo
   const held = reservedFor(promo, orderId);
   if (held?.until !== until) return [];
   const use = { ...promoUse(held), discount };
-  const counts = usesAfter(promo, use, 0);
+  const counts = usesAfter(promo, 0);
   return [{ type: 'promotions.PromoRedeemed', data: { ...use, ...counts, code, entry, at } }];
 };
 

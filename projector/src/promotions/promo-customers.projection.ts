@@ -1,35 +1,34 @@
-import type { Recorded } from '@shop/domain/kernel';
 import type { PromoCustomerDocument } from '@shop/domain/promotions/documents';
 import { promoCustomersModel } from '@shop/domain/promotions/documents';
-import type { PromoRedeemed, PromoReleased, PromoReserved } from '@shop/domain/promotions/events';
+import type { CustomerUseEvent } from '@shop/domain/promotions/events';
 import type { Projection } from '@shop/platform/projections';
-
-type Used = PromoReserved | PromoRedeemed | PromoReleased;
 
 const counted = (
   _: PromoCustomerDocument | null,
-  { data: { usesOfPerson } }: Recorded<Used>,
-): PromoCustomerDocument | null =>
-  usesOfPerson === null || usesOfPerson === 0 ? null : { uses: usesOfPerson };
+  { data: { uses } }: Readonly<{ data: CustomerUseEvent['data'] }>,
+): PromoCustomerDocument | null => (uses === 0 ? null : { uses });
 
-/** One document per person and code that has a limit for one: what the ledger itself says. */
-export const promoCustomersProjection: Projection<PromoCustomerDocument, Used> = {
+/** One document per code and customer, as the stream of the customer counts. */
+export const promoCustomersProjection: Projection<PromoCustomerDocument, CustomerUseEvent> = {
   ...promoCustomersModel,
-  categories: ['promo'],
+  categories: ['promoCustomer'],
   ignores: [
     'promotions.PromoBatchOpened',
     'promotions.PromoChanged',
     'promotions.PromoCreated',
     'promotions.PromoLocked',
+    'promotions.PromoRedeemed',
     'promotions.PromoRefused',
+    'promotions.PromoReleased',
+    'promotions.PromoReserved',
     'promotions.PromoSwitched',
   ],
   followed: false,
   indexes: [],
-  documentIds: ({ data }) => [`${data.code}/${data.personId}`],
+  documentIds: ({ data }) => [`${data.code}/${data.customerId}`],
   on: {
-    'promotions.PromoReserved': counted,
-    'promotions.PromoRedeemed': counted,
-    'promotions.PromoReleased': counted,
+    'promotions.CustomerUseReserved': counted,
+    'promotions.CustomerUseRedeemed': counted,
+    'promotions.CustomerUseReleased': counted,
   },
 };

@@ -45,7 +45,12 @@ const used = (data: PromoUse): Partial<PromoEntryDocument> => ({
 export const promoHistoryProjection: Projection<PromoEntryDocument, PromoEvent> = {
   ...promoHistoryModel,
   categories: ['promo', 'promoRefusals'],
-  ignores: ['promotions.PromoBatchOpened'],
+  ignores: [
+    'promotions.CustomerUseRedeemed',
+    'promotions.CustomerUseReleased',
+    'promotions.CustomerUseReserved',
+    'promotions.PromoBatchOpened',
+  ],
   followed: false,
   indexes: [
     { at: -1 },

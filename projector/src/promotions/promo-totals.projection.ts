@@ -39,6 +39,9 @@ export const promoTotalsProjection: Projection<PromoTotalsDocument, Used | Promo
   ...promoTotalsModel,
   categories: ['promo', 'promoRefusals'],
   ignores: [
+    'promotions.CustomerUseRedeemed',
+    'promotions.CustomerUseReleased',
+    'promotions.CustomerUseReserved',
     'promotions.PromoBatchOpened',
     'promotions.PromoChanged',
     'promotions.PromoCreated',

@@ -22,7 +22,12 @@ const used =
 export const promosProjection: Projection<PromoDocument, PromoEvent> = {
   ...promosModel,
   categories: ['promo', 'promoRefusals'],
-  ignores: ['promotions.PromoBatchOpened'],
+  ignores: [
+    'promotions.CustomerUseRedeemed',
+    'promotions.CustomerUseReleased',
+    'promotions.CustomerUseReserved',
+    'promotions.PromoBatchOpened',
+  ],
   followed: false,
   indexes: [{ code: 1 }, { created_at: -1 }, { batch_id: 1, code: 1 }],
   documentIds: ({ data }) => [data.code],

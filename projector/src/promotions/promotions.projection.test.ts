@@ -1,7 +1,7 @@
 import { fold, rub } from '@shop/domain/kernel';
-import type { PromoCommand, PromoTerms } from '@shop/domain/promotions';
-import { promo, readPromoCode } from '@shop/domain/promotions';
-import type { PromoEvent } from '@shop/domain/promotions/events';
+import type { CustomerUseCommand, PromoCommand, PromoTerms } from '@shop/domain/promotions';
+import { customerUses, promo, readPromoCode } from '@shop/domain/promotions';
+import type { CustomerUseEvent, PromoEvent } from '@shop/domain/promotions/events';
 import { expect } from 'chai';
 import { at, delivered, itBearsRedelivery, record } from '../testing/projection-spec.ts';
 import { promoCustomersProjection } from './promo-customers.projection.ts';
@@ -37,11 +37,20 @@ const redeem = (orderId: string, minute: number): PromoCommand => ({
 
 const commands: readonly PromoCommand[] = [
   { type: 'CreatePromo', data: { code, terms, on: true, batchId: null, now: at(0) } },
-  { type: 'ReservePromo', data: { ...aUse('a'), until: at(15), late: false, now: at(1) } },
-  { type: 'ReservePromo', data: { ...aUse('b'), until: at(15), late: false, now: at(2) } },
+  {
+    type: 'ReservePromo',
+    data: { ...aUse('a'), until: at(15), late: false, usesOfCustomer: 0, now: at(1) },
+  },
+  {
+    type: 'ReservePromo',
+    data: { ...aUse('b'), until: at(15), late: false, usesOfCustomer: 0, now: at(2) },
+  },
   redeem('a', 3),
   { type: 'ReleasePromo', data: { code, orderId: 'b', until: null, now: at(4) } },
-  { type: 'ReservePromo', data: { ...aUse('c'), until: at(15), late: false, now: at(5) } },
+  {
+    type: 'ReservePromo',
+    data: { ...aUse('c'), until: at(15), late: false, usesOfCustomer: 0, now: at(5) },
+  },
   redeem('c', 5),
   {
     type: 'RecordRefusal',
@@ -78,20 +87,42 @@ describe('promo codes projection', () => {
   });
 });
 
-describe('promo customers projection', () => {
-  const events = history.filter(
-    (event) =>
-      event.type === 'promotions.PromoReserved' ||
-      event.type === 'promotions.PromoRedeemed' ||
-      event.type === 'promotions.PromoReleased',
+const customerUse = (customerId: string, orderId: string) => ({
+  code,
+  customerId,
+  orderId,
+  now: at(1),
+});
+const until = at(15);
+const reserveUse = (customerId: string, orderId: string): CustomerUseCommand => ({
+  type: 'ReserveCustomerUse',
+  data: { ...customerUse(customerId, orderId), until, limit: 2 },
+});
+const customerEvents = (...uses: readonly CustomerUseCommand[]): readonly CustomerUseEvent[] =>
+  uses.reduce<readonly CustomerUseEvent[]>(
+    (log, command) => [...log, ...customerUses.decide(command, fold(customerUses, log))],
+    [],
   );
+
+describe('promo customers projection', () => {
+  const events = [
+    ...customerEvents(
+      reserveUse('p-a', 'a'),
+      reserveUse('p-a', 'b'),
+      { type: 'RedeemCustomerUse', data: customerUse('p-a', 'a') },
+      { type: 'RedeemCustomerUse', data: customerUse('p-a', 'b') },
+    ),
+    ...customerEvents(reserveUse('p-b', 'c'), {
+      type: 'ReleaseCustomerUse',
+      data: { ...customerUse('p-b', 'c'), until },
+    }),
+  ];
   itBearsRedelivery(promoCustomersProjection, ...events);
 
-  it('tells who used it, and forgets who gave it back', async () => {
+  it('has the uses of each customer, and no document without a use', async () => {
     expect(await delivered(promoCustomersProjection, record(...events))).to.deep.equal({
-      'spring/p-a': { uses: 1 },
+      'spring/p-a': { uses: 2 },
       'spring/p-b': null,
-      'spring/p-c': { uses: 1 },
     });
   });
 });

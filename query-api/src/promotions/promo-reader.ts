@@ -30,8 +30,8 @@ export const promoReader = (readModels: Pick<ReadModels, 'serving'>): PromoReade
       if (!promo) return { refusal: 'promo-not-found', why: null };
       const { terms, on, uses } = promo;
       const asksWho = terms.perCustomer !== null && personId !== null;
-      const usesOfPerson = asksWho ? await usesOf(code, personId) : 0;
-      return judgePromo({ terms, on, uses, usesOfPerson }, wanted);
+      const usesOfCustomer = asksWho ? await usesOf(code, personId) : 0;
+      return judgePromo({ terms, on, uses, usesOfCustomer }, wanted);
     },
   };
 };

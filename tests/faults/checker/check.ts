@@ -10,7 +10,7 @@ import type { Book } from './book.ts';
 import type { Balance, Settled } from './money.ts';
 import { settled, totals } from './money.ts';
 import { discountsPaid, releasesOfPaidOrders } from './paid-orders.ts';
-import { promoUses } from './promos.ts';
+import { customerUses, promoUses } from './promos.ts';
 import type { Counters, ReadModel } from './read-models.ts';
 import { causedNothing, compareModels } from './read-models.ts';
 import type { Fault } from './recovery.ts';
@@ -75,6 +75,7 @@ export const check = (run: Run): Checked => {
       ...allocations(facts),
       ...releasesOfPaidOrders(facts),
       ...promoUses(facts),
+      ...customerUses(facts),
       ...discountsPaid(facts),
       ...totals(facts),
       ...acknowledged(facts, operations, book),

@@ -26,6 +26,12 @@ const refundWay = z.enum(['api', 'by_hand']);
 const ofPool = { rateId: z.string(), orderId: z.string() };
 const withKeys = { ...ofPool, keys: z.array(z.string()) };
 const ofPromo = { code: z.string(), orderId: z.string(), personId: z.string() };
+const ofCustomer = {
+  code: z.string(),
+  customerId: z.string(),
+  orderId: z.string(),
+  at: z.string(),
+};
 const terms = z.object({ limit: z.number().nullable(), perCustomer: z.number().nullable() });
 const newRound = z.object({ ...ofOrder, round: z.number() });
 
@@ -36,6 +42,7 @@ const schemas = {
   'ordering.OrderNumberTaken': z.object(ofOrder),
   'ordering.OrderPlaced': z.object({
     ...ofOrder,
+    buyer: z.object({ emailHash: z.string() }),
     count: z.number(),
     unitPrice: money,
     discount: money.nullish(),
@@ -184,6 +191,9 @@ const schemas = {
   'promotions.PromoReserved': z.object(ofPromo),
   'promotions.PromoRedeemed': z.object(ofPromo),
   'promotions.PromoReleased': z.object(ofPromo),
+  'promotions.CustomerUseReserved': z.object(ofCustomer),
+  'promotions.CustomerUseRedeemed': z.object(ofCustomer),
+  'promotions.CustomerUseReleased': z.object(ofCustomer),
   'promotions.PromoSwitched': nothing,
   'promotions.PromoLocked': nothing,
   'promotions.PromoRefused': nothing,

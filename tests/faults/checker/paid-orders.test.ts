@@ -3,6 +3,20 @@ import type { Run } from './check.ts';
 import { runWithoutFaults } from './testing/run-without-faults.ts';
 import { appendedTo, dataOf, eventOf, found } from './testing/spoiling.ts';
 
+/** What is found about the two orders of a customer who may use the code once. */
+const beyondOnce = (run: Run): readonly string[] =>
+  found(run).filter((what) =>
+    what.startsWith(
+      'I5: 2 orders of a customer are paid at the discount of ONCE, who may use it 1 times',
+    ),
+  );
+
+const codeWith = (perCustomer: number | null) => ({
+  code: 'ONCE',
+  terms: { limit: null, perCustomer },
+  batchId: null,
+});
+
 describe('the checker of fault runs, of paid orders (I3, I5)', function () {
   this.timeout(120_000);
   let run: Run;
@@ -41,5 +55,35 @@ describe('the checker of fault runs, of paid orders (I3, I5)', function () {
     expect(found(paidBy(one, 'two')).filter((what) => beyond.test(what))).to.have.lengthOf(1);
     const accepted = paidBy(one, 'two', 'ordering.MismatchAccepted');
     expect(found(paidBy(accepted, 'two')).filter((what) => beyond.test(what))).to.deep.equal([]);
+  });
+
+  it('finds orders of one customer that are paid at a discount beyond their limit', () => {
+    const [placed, paid] = [dataOf(run, 'ordering.OrderPlaced'), dataOf(run, 'ordering.OrderPaid')];
+    const discount = { minor: 100, currency: 'RUB' };
+    const sale = { ...(paid['sale'] as object), promo: 'ONCE', discount };
+    const buys = (before: Run, orderId: string, emailHash: string): Run => {
+      const payment = { system: 'freekassa', paymentId: orderId };
+      const stream = `order-${orderId}`;
+      const ordered = { ...placed, orderId, buyer: { emailHash } };
+      return appendedTo(
+        appendedTo(before, stream, 'ordering.OrderPlaced', ordered),
+        stream,
+        'ordering.OrderPaid',
+        { ...paid, orderId, payment, sale },
+      );
+    };
+    const once = appendedTo(run, 'promo-once', 'promotions.PromoCreated', codeWith(1));
+    expect(beyondOnce(buys(buys(once, 'one', 'x'), 'two', 'y'))).to.deep.equal([]);
+    expect(beyondOnce(buys(buys(once, 'one', 'x'), 'two', 'x'))).to.have.lengthOf(1);
+    const unlimited = appendedTo(once, 'promo-once', 'promotions.PromoChanged', codeWith(null));
+    expect(beyondOnce(buys(buys(unlimited, 'one', 'x'), 'two', 'x'))).to.deep.equal([]);
+    const twice = appendedTo(run, 'promo-once', 'promotions.PromoCreated', codeWith(2));
+    const lowered = appendedTo(
+      buys(twice, 'one', 'x'),
+      'promo-once',
+      'promotions.PromoChanged',
+      codeWith(1),
+    );
+    expect(beyondOnce(buys(lowered, 'two', 'x'))).to.deep.equal([]);
   });
 });

@@ -1,5 +1,7 @@
 import type { Fact } from './facts.ts';
 import { goThrough } from './facts.ts';
+import type { Limits } from './promos.ts';
+import { limitsAfter } from './promos.ts';
 import type { Violation } from './violation.ts';
 
 type Paid = Extract<Fact, { type: 'ordering.OrderPaid' }>;
@@ -32,26 +34,39 @@ export const releasesOfPaidOrders = (facts: readonly Fact[]): readonly Violation
 };
 
 /**
- * I5, after every event: no more orders are paid at a discount than their code may be used. An
- * administrator may accept a payment beyond that.
+ * I5, after every event: no more orders are paid at a discount than their code may be used, in all
+ * and per customer. An administrator may accept a payment beyond that.
  */
 export const discountsPaid = (facts: readonly Fact[]): readonly Violation[] => {
   const violations: Violation[] = [];
-  const limits = new Map<string, number | null>();
+  const limits = new Map<string, Limits>();
+  /** By order. */
+  const customers = new Map<string, string>();
   const accepted = new Set<string>();
   const discounted = new Map<string, Set<string>>();
   goThrough(facts, {
-    'promotions.PromoCreated': ({ data }) => void limits.set(data.code, data.terms.limit),
-    'promotions.PromoChanged': ({ data }) => void limits.set(data.code, data.terms.limit),
+    'promotions.PromoCreated': ({ data: { code, terms } }) =>
+      void limits.set(code, limitsAfter(undefined, terms)),
+    'promotions.PromoChanged': ({ data: { code, terms } }) =>
+      void limits.set(code, limitsAfter(limits.get(code), terms)),
+    'ordering.OrderPlaced': ({ data: { orderId, buyer } }) =>
+      void customers.set(orderId, buyer.emailHash),
     'ordering.MismatchAccepted': ({ data }) => void accepted.add(data.orderId),
     'ordering.OrderPaid': ({ data: { orderId, sale }, stream, revision }) => {
       const { promo, discount } = sale;
       if (!promo || !discount || discount.minor === 0 || accepted.has(orderId)) return;
       const orders = (discounted.get(promo) ?? new Set<string>()).add(orderId);
       discounted.set(promo, orders);
-      const limit = limits.get(promo) ?? null;
-      if (limit === null || orders.size <= limit) return;
-      const what = `${orders.size} orders are paid at the discount of ${promo}, which may be used ${limit} times`;
+      const { limit = null, perCustomer = null, highestPerCustomer = 0 } = limits.get(promo) ?? {};
+      if (limit !== null && orders.size > limit) {
+        const what = `${orders.size} orders are paid at the discount of ${promo}, which may be used ${limit} times`;
+        violations.push({ invariant: 'I5', what, stream, revision });
+      }
+      const customer = customers.get(orderId);
+      if (perCustomer === null || customer === undefined) return;
+      const own = [...orders].filter((other) => customers.get(other) === customer).length;
+      if (own <= highestPerCustomer) return;
+      const what = `${own} orders of a customer are paid at the discount of ${promo}, who may use it ${highestPerCustomer} times`;
       violations.push({ invariant: 'I5', what, stream, revision });
     },
   });

@@ -20,6 +20,37 @@ describe('the checker of fault runs, of promo codes (I5)', function () {
     ]);
   });
 
+  it('finds a use of a customer that is one too many, or moves after it was redeemed', () => {
+    const created = { code: 'ONCE', terms: { limit: null, perCustomer: 1 }, batchId: null };
+    const limited = appendedTo(run, 'promo-once', 'promotions.PromoCreated', created);
+    const after = (...events: readonly (readonly [what: string, orderId: string])[]) =>
+      found(
+        events.reduce(
+          (before, [what, orderId]) =>
+            appendedTo(before, 'promoCustomer-once-x', `promotions.CustomerUse${what}`, {
+              code: 'ONCE',
+              customerId: 'x',
+              orderId,
+              at: new Date(run.readAt).toISOString(),
+            }),
+          limited,
+        ),
+      ).filter((what) => what.startsWith('I5: a customer'));
+    expect(after(['Reserved', 'a'], ['Reserved', 'a'], ['Redeemed', 'a'])).to.deep.equal([]);
+    expect(after(['Reserved', 'a'], ['Released', 'a'], ['Reserved', 'b'])).to.deep.equal([]);
+    expect(after(['Reserved', 'a'], ['Reserved', 'b'])[0]).to.match(
+      /uses ONCE 2 times, and may 1 times/,
+    );
+    expect(after(['Reserved', 'a'], ['Redeemed', 'a'], ['Reserved', 'b'])[0]).to.match(
+      /uses ONCE 2 times, and may 1 times/,
+    );
+    expect(after(['Reserved', 'a'], ['Redeemed', 'a'], ['Released', 'a'])[0]).to.match(
+      /releases ONCE for order a, which redeemed it/,
+    );
+    expect(after(['Redeemed', 'a'])[0]).to.match(/redeems ONCE for order a without having it/);
+    expect(after(['Released', 'a'])[0]).to.match(/releases ONCE for order a without having it/);
+  });
+
   it('finds a promo use that is redeemed without a reservation, twice, or released afterwards', () => {
     const terms = { limit: 1, perCustomer: null };
     const code = 'WINTER';

@@ -4,7 +4,33 @@ import type { Violation } from './violation.ts';
 
 type Reserved = Extract<Fact, { type: 'promotions.PromoReserved' }>;
 
-type Limits = Readonly<{ limit: number | null; perCustomer: number | null }>;
+type CustomerFact = Extract<Fact, { data: { customerId: string } }>;
+
+type Terms = Readonly<{ limit: number | null; perCustomer: number | null }>;
+
+/**
+ * The limit per customer may be lowered below the uses that customers have: the highest one counts.
+ * It cannot be set while there are uses that were not counted per customer.
+ */
+export type Limits = Terms & Readonly<{ highestPerCustomer: number }>;
+
+export const limitsAfter = (before: Limits | undefined, terms: Terms): Limits => ({
+  ...terms,
+  highestPerCustomer: Math.max(before?.highestPerCustomer ?? 0, terms.perCustomer ?? 0),
+});
+
+const noUses: Limits = { limit: 0, perCustomer: 0, highestPerCustomer: 0 };
+
+const redeemedBy = 'redeemed by ';
+
+/**
+ * The orders of a person. A repeat by a stale worker may reserve another use for an order that
+ * redeemed its own, which is one use of the customer.
+ */
+const ordersOf = (uses: ReadonlyMap<string, string>, personId: string): ReadonlySet<string> =>
+  new Set(
+    [...uses].flatMap(([name, who]) => (who === personId ? [name.replace(redeemedBy, '')] : [])),
+  );
 
 /**
  * I5, after every event: of each code no more uses are reserved and redeemed together than its
@@ -25,13 +51,13 @@ export const promoUses = (facts: readonly Fact[]): readonly Violation[] => {
     const held = uses.get(code) ?? new Map<string, string>();
     uses.set(code, held);
     held.set(orderId, personId);
-    const { limit, perCustomer } = limits.get(code) ?? { limit: 0, perCustomer: 0 };
+    const { limit, perCustomer, highestPerCustomer } = limits.get(code) ?? noUses;
     if (limit !== null && held.size > limit) {
       complain(fact, `${code} is used ${held.size} times, and may be ${limit} times`);
     }
-    const own = [...held.values()].filter((who) => who === personId).length;
-    if (perCustomer !== null && own > perCustomer) {
-      complain(fact, `one person uses ${code} ${own} times, and may ${perCustomer} times`);
+    const own = ordersOf(held, personId).size;
+    if (perCustomer !== null && own > highestPerCustomer) {
+      complain(fact, `one person uses ${code} ${own} times, and may ${highestPerCustomer} times`);
     }
   };
 
@@ -42,9 +68,10 @@ export const promoUses = (facts: readonly Fact[]): readonly Violation[] => {
       if (batchId !== null && !batches.has(batchId)) {
         complain(fact, `${code} is of batch ${batchId}, which nobody opened`);
       }
-      limits.set(code, terms);
+      limits.set(code, limitsAfter(undefined, terms));
     },
-    'promotions.PromoChanged': ({ data: { code, terms } }) => void limits.set(code, terms),
+    'promotions.PromoChanged': ({ data: { code, terms } }) =>
+      void limits.set(code, limitsAfter(limits.get(code), terms)),
     'promotions.PromoReserved': (fact) => {
       const { code, orderId } = fact.data;
       if (uses.get(code)?.has(orderId) === true) {
@@ -59,13 +86,69 @@ export const promoUses = (facts: readonly Fact[]): readonly Violation[] => {
       }
       redeemed.add(`${code} ${orderId}`);
       const held = uses.get(code);
-      if (held?.delete(orderId) === true) held.set(`redeemed by ${orderId}`, personId);
+      if (held?.delete(orderId) === true) held.set(`${redeemedBy}${orderId}`, personId);
       else complain(fact, `order ${orderId} redeems ${code} without having it`);
     },
     'promotions.PromoReleased': (fact) => {
       const { code, orderId } = fact.data;
       if (uses.get(code)?.delete(orderId) === true) return;
       complain(fact, `order ${orderId} gives ${code} back without having it`);
+    },
+  });
+  return violations;
+};
+
+/**
+ * I5, after every event: no customer has more uses of a code, reserved and redeemed, than its terms
+ * allow, and a redeemed use is neither reserved, redeemed nor released again.
+ */
+export const customerUses = (facts: readonly Fact[]): readonly Violation[] => {
+  const violations: Violation[] = [];
+  const limits = new Map<string, Limits>();
+  /** Orders by code and customer. */
+  const uses = new Map<string, Set<string>>();
+  const redeemed = new Set<string>();
+  const complain = ({ stream, revision }: Fact, what: string): void =>
+    void violations.push({ invariant: 'I5', what, stream, revision });
+  const expectNotRedeemed = (fact: CustomerFact, does: string): void => {
+    const { code, customerId, orderId } = fact.data;
+    if (!redeemed.has(`${code} ${customerId} ${orderId}`)) return;
+    complain(fact, `a customer ${does} ${code} for order ${orderId}, which redeemed it`);
+  };
+  const usesOf = ({ data: { code, customerId } }: CustomerFact): Set<string> => {
+    const own = uses.get(`${code} ${customerId}`) ?? new Set<string>();
+    uses.set(`${code} ${customerId}`, own);
+    return own;
+  };
+
+  goThrough(facts, {
+    'promotions.PromoCreated': ({ data: { code, terms } }) =>
+      void limits.set(code, limitsAfter(undefined, terms)),
+    'promotions.PromoChanged': ({ data: { code, terms } }) =>
+      void limits.set(code, limitsAfter(limits.get(code), terms)),
+    'promotions.CustomerUseReserved': (fact) => {
+      const { code, orderId } = fact.data;
+      expectNotRedeemed(fact, 'reserves');
+      const own = usesOf(fact).add(orderId);
+      const { perCustomer, highestPerCustomer } = limits.get(code) ?? noUses;
+      if (perCustomer === null || own.size <= highestPerCustomer) return;
+      complain(
+        fact,
+        `a customer uses ${code} ${own.size} times, and may ${highestPerCustomer} times`,
+      );
+    },
+    'promotions.CustomerUseRedeemed': (fact) => {
+      const { code, customerId, orderId } = fact.data;
+      expectNotRedeemed(fact, 'redeems');
+      redeemed.add(`${code} ${customerId} ${orderId}`);
+      if (usesOf(fact).has(orderId)) return;
+      complain(fact, `a customer redeems ${code} for order ${orderId} without having it`);
+    },
+    'promotions.CustomerUseReleased': (fact) => {
+      const { code, orderId } = fact.data;
+      expectNotRedeemed(fact, 'releases');
+      if (usesOf(fact).delete(orderId)) return;
+      complain(fact, `a customer releases ${code} for order ${orderId} without having it`);
     },
   });
   return violations;

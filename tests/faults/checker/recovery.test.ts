@@ -38,7 +38,7 @@ describe('the checker of fault runs, of recovery (I9, I11, I12)', function () {
     expect(found({ ...run, all }).join()).to.match(/I12: person \S+ is not forgotten/);
   });
 
-  it('finds keys that are held for nothing, and issues that nobody settled', () => {
+  it('finds keys and promo uses that are held for nothing, and issues that nobody settled', () => {
     const { stream } = eventOf(run, 'stock.KeysAdded');
     const { rateId, importId } = dataOf(run, 'stock.KeysAdded');
     const about = { rateId, orderId: 'nobody', keys: [`${String(importId)}:29`] };
@@ -48,6 +48,17 @@ describe('the checker of fault runs, of recovery (I9, I11, I12)', function () {
       );
     expect(held(run.readAt - 119_000)).to.deep.equal([]);
     expect(held(run.readAt - 121_000)[0]).to.match(/^I12: keys are held since/);
+    const used = (at: number) =>
+      found(
+        appendedTo(run, 'promoCustomer-x-y', 'promotions.CustomerUseReserved', {
+          code: 'X',
+          customerId: 'y',
+          orderId: 'nobody',
+          at: new Date(at).toISOString(),
+        }),
+      ).filter((what) => what.startsWith('I12'));
+    expect(used(run.readAt - 119_000)).to.deep.equal([]);
+    expect(used(run.readAt - 121_000)[0]).to.match(/^I12: a use of X is reserved since/);
     const issued = found(appendedTo(run, stream, 'stock.KeysIssued', about));
     expect(issued[0]).to.match(/^I12: an issue is not settled/);
   });

@@ -41,8 +41,12 @@ const isAllGone = ({ type, data }: Fact, gone: ReadonlySet<string>): boolean =>
   (type === 'stock.KeysIssued' && data.keys.every((key) => gone.has(key))) ||
   (type === 'stock.KeyReplaced' && gone.has(data.key));
 
+const nameOfUse = ({ code, customerId, orderId }: CustomerUse): string =>
+  `${code} ${customerId} ${orderId}`;
+type CustomerUse = Readonly<{ code: string; customerId: string; orderId: string }>;
+
 /**
- * I12: keys held for an order that nobody placed are given back in time; every issue and replacement
+ * I12: keys and uses of promo codes held for an order that nobody placed are given back in time; every issue and replacement
  * is settled, every watch served that was told; keys of an order that is over are void in the pool too.
  */
 export const leftovers = (facts: readonly Fact[], now: number): readonly Violation[] => {
@@ -57,6 +61,8 @@ export const leftovers = (facts: readonly Fact[], now: number): readonly Violati
   const loses = (fact: Fact, keys: readonly string[]): void => {
     for (const key of keys) lost.set(key, fact);
   };
+  /** By code, customer and order. */
+  const customerUses = new Map<string, Fact & { type: 'promotions.CustomerUseReserved' }>();
   const unforgotten = new Map<string, Fact>();
   goThrough(facts, {
     'ordering.OrderPlaced': ({ data }) => void placed.add(data.orderId),
@@ -68,6 +74,9 @@ export const leftovers = (facts: readonly Fact[], now: number): readonly Violati
       if (watchId !== undefined) unserved.set(watchId, fact);
     },
     'identity.ErasureAsked': (fact) => void unforgotten.set(fact.data.userId, fact),
+    'promotions.CustomerUseReserved': (fact) => void customerUses.set(nameOfUse(fact.data), fact),
+    'promotions.CustomerUseRedeemed': ({ data }) => void customerUses.delete(nameOfUse(data)),
+    'promotions.CustomerUseReleased': ({ data }) => void customerUses.delete(nameOfUse(data)),
     'identity.UserErased': ({ data }) => void unforgotten.delete(data.userId),
     'notices.WatchServed': ({ data }) => void unserved.delete(data.watchId),
     'stock.SharedContentSet': ({ data }) => void shared.add(data.key),
@@ -93,13 +102,18 @@ export const leftovers = (facts: readonly Fact[], now: number): readonly Violati
     'stock.OrderQueuedForKeys': ({ data }) => void held.delete(data.orderId),
     'stock.IssueSettled': ({ data }) => void unsettled.delete(data.orderId),
   });
-  const late = [...held.values()].filter(
-    ({ data }) => !placed.has(data.orderId) && now - Date.parse(data.at) > heldForNothingMs,
-  );
+  const isHeldForNothing = ({ data }: Readonly<{ data: { orderId: string; at: string } }>) =>
+    !placed.has(data.orderId) && now - Date.parse(data.at) > heldForNothingMs;
+  const late = [...held.values()].filter(isHeldForNothing);
+  const lateUses = [...customerUses.values()].filter(isHeldForNothing);
   const valid = [...lost].filter(([key]) => !gone.has(key) && !shared.has(key));
   return [
     ...late.map(({ data, stream, revision }): Violation => {
       const what = `keys are held since ${data.at} for order ${data.orderId}, which is not coming`;
+      return { invariant: 'I12', what, stream, revision };
+    }),
+    ...lateUses.map(({ data, stream, revision }): Violation => {
+      const what = `a use of ${data.code} is reserved since ${data.at} for order ${data.orderId}, which is not coming`;
       return { invariant: 'I12', what, stream, revision };
     }),
     ...[...unsettled.values()].map(({ stream, revision }): Violation => {

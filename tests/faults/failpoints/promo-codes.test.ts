@@ -9,7 +9,7 @@ import { insisting } from '../../support/failpoints.ts';
 import { price } from '../../support/goods.ts';
 import { aPromo, someTerms } from '../../support/promos.ts';
 import { manage } from '../../support/stocking.ts';
-import { describeDeaths } from './chain.ts';
+import { describeDeaths, times } from './chain.ts';
 
 describeDeaths('promo codes', (chain, { shop, goods }) => {
   const batch = { ...someTerms(), id: randomUUID(), name: 'batch', prefix: '', count: 60 };
@@ -37,20 +37,22 @@ describeDeaths('promo codes', (chain, { shop, goods }) => {
   const promised: { code?: string; first?: PlaceOrderReply; lapsed?: PlaceOrderReply } = {};
   const withPromo = async () => {
     if (promised.code === undefined) {
-      const promo = aPromo();
+      const promo = aPromo({ per_customer: 1 });
       await manage(shop(), 'POST', '/api/admin/promos', promo);
       promised.code = promo.code;
     }
     const cost = price.rub * 0.9;
     return { promo: promised.code, expected_total: { currency: 'RUB', cost } };
   };
-  const usesOf = async (orderId: string) =>
-    (await shop().stored.of(`promo-${promised.code ?? ''}`))
-      .filter(({ data }) => Object.values(data).includes(orderId))
+  const about = async (orderId: string, kind: RegExp) =>
+    (await shop().stored.all())
+      .filter(({ type, data }) => kind.test(type) && Object.values(data).includes(orderId))
       .map(({ type }) => type);
-  const usesUntil = async (orderId: string, type: string) =>
+  const usesOf = (orderId: string) => about(orderId, /^promotions\.Promo/);
+  const customerUsesOf = (orderId: string) => about(orderId, /^promotions\.CustomerUse/);
+  const usesUntil = async (orderId: string, type: string, uses = usesOf) =>
     eventually(type, async () => {
-      const types = await usesOf(orderId);
+      const types = await uses(orderId);
       return types.includes(type) && types;
     });
   let wish: OrderRequest | undefined;
@@ -58,12 +60,17 @@ describeDeaths('promo codes', (chain, { shop, goods }) => {
   chain(
     'command-api',
     'holding a promo code',
-    [['ordering.promo-held', promise]],
+    [
+      ['ordering.customer-use-reserved', promise],
+      ['ordering.promo-held', promise],
+    ],
     'holds one use for the order in the end',
     async () => {
       const answer = await insisting('the order', promise);
       promised.first = placeOrderReply.parse(answer.body);
       expect(await usesOf(promised.first.order_id)).to.deep.equal(['promotions.PromoReserved']);
+      const ofCustomer = await customerUsesOf(promised.first.order_id);
+      expect(new Set(ofCustomer)).to.deep.equal(new Set(['promotions.CustomerUseReserved']));
     },
   );
   chain(
@@ -71,9 +78,10 @@ describeDeaths('promo codes', (chain, { shop, goods }) => {
     'redeeming a promo code, and giving one back',
     [
       [
-        'fulfilment.promo-redeemed',
+        'fulfilment.customer-use-redeemed',
         async () => promised.first && notify(shop(), noticeOf(shop(), promised.first)),
       ],
+      ['fulfilment.promo-redeemed'],
       [
         'fulfilment.promo-released',
         async () => {
@@ -83,6 +91,7 @@ describeDeaths('promo codes', (chain, { shop, goods }) => {
           return shop().send('POST', path, { body: {} });
         },
       ],
+      ['fulfilment.customer-use-released'],
     ],
     'does either once in the end',
     async () => {
@@ -93,6 +102,16 @@ describeDeaths('promo codes', (chain, { shop, goods }) => {
         reserved,
         'promotions.PromoReleased',
       ]);
+      const [redeemed, released] = [
+        'promotions.CustomerUseRedeemed',
+        'promotions.CustomerUseReleased',
+      ];
+      const ofPaid = await usesUntil(paid, redeemed, customerUsesOf);
+      expect(times(ofPaid, redeemed)).to.equal(1);
+      expect(times(ofPaid, released)).to.equal(0);
+      const ofLapsed = await usesUntil(lapsed, released, customerUsesOf);
+      expect(times(ofLapsed, released)).to.equal(1);
+      expect(times(ofLapsed, redeemed)).to.equal(0);
     },
   );
 });

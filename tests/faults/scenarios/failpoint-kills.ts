@@ -30,9 +30,9 @@ const errandAt: readonly (readonly [point: RegExp, Errand])[] = [
   [/^stock\.import-abandoned$/, giveUpImport],
   [/^stock\./, async (trade) => void (await restock(trade, pooled(trade), partsOfImport))],
   [/^promotions\.batch/, generateCodes],
-  [/^ordering\.promo-held$/, buyWithPromo],
-  [/^fulfilment\.promo-redeemed$/, buyWithPromo],
-  [/^fulfilment\.promo-released$/, cancelWithPromo],
+  [/^ordering\.(promo-held|customer-use-reserved)$/, buyWithPromo],
+  [/^fulfilment\.(promo|customer-use)-redeemed$/, buyWithPromo],
+  [/^fulfilment\.(promo|customer-use)-released$/, cancelWithPromo],
   [/^fulfilment\.keys-released$/, cancelWithPromo],
   [/^fulfilment\.abandoned-released$/, leaveKeysHeld],
   [

@@ -1,4 +1,4 @@
-import { promo, promoBatch, promoRefusals } from '@shop/domain/promotions';
+import { customerUses, promo, promoBatch, promoRefusals } from '@shop/domain/promotions';
 import { anyProjection } from '@shop/platform/projections';
 import {
   promoCustomersProjection,
@@ -25,6 +25,17 @@ export const promotions: Told = {
         'promotions.PromoLocked',
       ],
       { status: 'known', uses: 1, entries: 9, revision: 3, on: false, locked: true },
+    ],
+    [
+      'the uses of a promo code by one customer',
+      customerUses,
+      [
+        'promotions.CustomerUseReserved',
+        'promotions.CustomerUseReleased',
+        'promotions.CustomerUseReserved',
+        'promotions.CustomerUseRedeemed',
+      ],
+      null,
     ],
     ['refused promo codes', promoRefusals, ['promotions.PromoRefused'], null],
     ['a batch of promo codes', promoBatch, ['promotions.PromoBatchOpened'], { count: 100 }],

@@ -1,4 +1,5 @@
 import { unlessCompleted } from './completion.ts';
+import { withoutCustomerReservation } from './evolve-customers.ts';
 import { withRecordedReplacement } from './evolve-order.ts';
 import { withoutPendingPayment, withoutPendingReversal } from './evolve-payments.ts';
 import { withoutPromoReservation, withRedeemedPromo } from './evolve-promos.ts';
@@ -17,8 +18,16 @@ export const acknowledge = (state: FulfilmentState, step: Step): FulfilmentState
       return unlessCompleted(withoutReservation(state, step.rateId));
     case 'release-promo':
       return unlessCompleted(withoutPromoReservation(state, step.code));
+    case 'redeem-customer-use':
+    case 'release-customer-use':
+      return unlessCompleted(withoutCustomerReservation(state, step));
     case 'release-abandoned':
-      return unlessCompleted({ ...state, reservations: [], promoReservations: [] });
+      return unlessCompleted({
+        ...state,
+        reservations: [],
+        promoReservations: [],
+        customerReservations: [],
+      });
     case 'settle-issue':
       return unlessCompleted({ ...state, isSettled: true });
     case 'take-back-issue':

@@ -22,13 +22,15 @@ const isStageOver = (state: FulfilmentState): boolean => {
 
 const isCompleted = (state: FulfilmentState): boolean => {
   const { pendingPayments, pendingReversals, refunds, revoked, replacements } = state;
-  const { promoReservations, redeemsPromo, hasOrphanedIssue } = state;
+  const { promoReservations, customerReservations, redeemsPromo, hasOrphanedIssue } = state;
   const open = [pendingPayments, pendingReversals, refunds, revoked, replacements];
   return (
     isStageOver(state) &&
     !hasOrphanedIssue &&
     !redeemsPromo &&
-    [...open, promoReservations, releasableKeys(state)].every(({ length }) => length === 0)
+    [...open, promoReservations, customerReservations, releasableKeys(state)].every(
+      ({ length }) => length === 0,
+    )
   );
 };
 

@@ -1,7 +1,12 @@
 import type { DomainEvent } from '../../kernel/index.ts';
 import type { OrderEvent } from '../../ordering/events.ts';
 import type { PaymentConfirmed, PaymentReversed } from '../../payments/events.ts';
-import type { PromoRedeemed, PromoReleased, PromoReserved } from '../../promotions/events.ts';
+import type {
+  CustomerUseEvent,
+  PromoRedeemed,
+  PromoReleased,
+  PromoReserved,
+} from '../../promotions/events.ts';
 import type {
   IssueSettled,
   KeyReplaced,
@@ -29,9 +34,11 @@ export type StockFact =
 export type PaymentFact = PaymentConfirmed | PaymentReversed;
 /** Events of promo codes about their use by an order. */
 export type PromoFact = PromoReserved | PromoRedeemed | PromoReleased;
+/** Events of customers about their use of a promo code for an order. */
+export type CustomerFact = CustomerUseEvent;
 
 /** Events that the fulfilment state is folded from. */
-export type FulfilmentEvent = OrderEvent | StockFact | PaymentFact | PromoFact;
+export type FulfilmentEvent = OrderEvent | StockFact | PaymentFact | PromoFact | CustomerFact;
 
 type Kinds<Event extends DomainEvent> = Readonly<Record<Event['type'], true>>;
 
@@ -87,11 +94,18 @@ const promoKinds: Kinds<PromoFact> = {
   'promotions.PromoReleased': true,
 };
 
+const customerKinds: Kinds<CustomerFact> = {
+  'promotions.CustomerUseReserved': true,
+  'promotions.CustomerUseRedeemed': true,
+  'promotions.CustomerUseReleased': true,
+};
+
 const kinds: Kinds<FulfilmentEvent> = {
   ...orderKinds,
   ...stockKinds,
   ...paymentKinds,
   ...promoKinds,
+  ...customerKinds,
 };
 
 const among =
@@ -102,6 +116,7 @@ const among =
 export const isStockFact = among<StockFact>(stockKinds);
 export const isPaymentFact = among<PaymentFact>(paymentKinds);
 export const isPromoFact = among<PromoFact>(promoKinds);
+export const isCustomerFact = among<CustomerFact>(customerKinds);
 export const isFulfilmentEvent = among<FulfilmentEvent>(kinds);
 
 export const fulfilmentEventTypes: readonly string[] = Object.keys(kinds);

@@ -1,5 +1,6 @@
 import type { FulfilmentEvent } from './events.ts';
-import { isPaymentFact, isPromoFact, isStockFact } from './events.ts';
+import { isCustomerFact, isPaymentFact, isPromoFact, isStockFact } from './events.ts';
+import { evolveByCustomer } from './evolve-customers.ts';
 import { evolveByOrder } from './evolve-order.ts';
 import { evolveByPayment } from './evolve-payments.ts';
 import { evolveByPromo } from './evolve-promos.ts';
@@ -14,5 +15,6 @@ export const evolveFulfilment = (
   if (isStockFact(event)) return evolveByStock(before, event);
   if (isPaymentFact(event)) return evolveByPayment(before, event);
   if (isPromoFact(event)) return evolveByPromo(before, event);
+  if (isCustomerFact(event)) return evolveByCustomer(before, event);
   return evolveByOrder(before, event);
 };

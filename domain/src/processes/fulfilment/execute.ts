@@ -6,7 +6,7 @@ import type { KeyId } from '../../stock/index.ts';
 import type { FulfilmentPorts } from './ports.ts';
 import { promoCodeOf } from './promo-use.ts';
 import { reservePromo, secureReservations } from './secure-reservations.ts';
-import type { PromoReservation } from './state.ts';
+import type { CustomerReservation, PromoReservation } from './state.ts';
 import type { Step } from './steps.ts';
 
 const stoppedReason = 'the money went back';
@@ -78,6 +78,12 @@ export const execute = async (
     }
     case 'release-promo':
       await releasePromo(ports, id, step, now);
+      return true;
+    case 'redeem-customer-use':
+      await redeemCustomerUse(ports, id, step, now);
+      return true;
+    case 'release-customer-use':
+      await releaseCustomerUse(ports, id, step, now);
       return true;
     case 'check-payment':
       if (now >= step.at) await ports.enqueue(step);
@@ -190,6 +196,11 @@ const releaseAbandoned = async (
     if (order && wasPaidWith(order, reservation)) await redeemPromo(ports, order, reservation, now);
     else await releasePromo(ports, id, reservation, now);
   }
+  for (const reservation of step.customerReservations) {
+    const isUsed = order && order.paidAt !== null && order.promo === reservation.code;
+    if (isUsed) await redeemCustomerUse(ports, id, reservation, now);
+    else await releaseCustomerUse(ports, id, reservation, now);
+  }
   return true;
 };
 
@@ -221,6 +232,26 @@ const releasePromo = async (
 ): Promise<void> => {
   const data = { orderId: id, code: promoCodeOf(code), until, now };
   await ports.sendToPromo({ type: 'ReleasePromo', data });
+};
+
+const redeemCustomerUse = async (
+  ports: FulfilmentPorts,
+  id: OrderId,
+  { code, customerId }: Pick<CustomerReservation, 'code' | 'customerId'>,
+  now: Instant,
+): Promise<void> => {
+  const data = { code: promoCodeOf(code), customerId, orderId: id, now };
+  await ports.sendToCustomer({ type: 'RedeemCustomerUse', data });
+};
+
+const releaseCustomerUse = async (
+  ports: FulfilmentPorts,
+  id: OrderId,
+  { code, customerId, until }: CustomerReservation,
+  now: Instant,
+): Promise<void> => {
+  const data = { code: promoCodeOf(code), customerId, orderId: id, until, now };
+  await ports.sendToCustomer({ type: 'ReleaseCustomerUse', data });
 };
 
 /** Holds the order of a banned buyer unless staff have decided to serve it. */

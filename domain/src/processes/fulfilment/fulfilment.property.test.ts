@@ -14,6 +14,11 @@ const one = fc.constantFrom(...ids);
 const some = fc.nat(11);
 const twice = fc.boolean();
 
+const terms = fc.record({
+  do: fc.constant('terms' as const),
+  perCustomer: fc.constantFrom(1, 1, 2, null),
+});
+
 const working = fc.record({
   do: fc.constantFrom('begin', 'go on', 'go on', 'read', 'read', 'crash', 'drive', 'drive'),
   second: twice,
@@ -30,7 +35,7 @@ const moment = fc.oneof(
       delivery: fc.constantFrom('pool', 'pool', 'pool', 'shared', 'manual'),
       count: fc.integer({ min: 1, max: 2 }),
       withPromo: fc.boolean(),
-      stopAfter: fc.constantFrom(1, 2, 3, 3, 3, 3),
+      stopAfter: fc.constantFrom(1, 2, 3, 4, 4, 4, 4),
     }),
   },
   {
@@ -93,6 +98,7 @@ const moment = fc.oneof(
     weight: 1,
     arbitrary: fc.record({ do: fc.constant('wait' as const), minutes: fc.constantFrom(1, 2, 16) }),
   },
+  { weight: 1, arbitrary: terms },
   { weight: 8, arbitrary: working },
   {
     weight: 2,
@@ -115,7 +121,7 @@ const lateMoment: fc.Arbitrary<Moment> = fc.oneof(
       delivery: fc.constant('pool' as const),
       count: fc.constant(1),
       withPromo: fc.constant(true),
-      stopAfter: fc.constant(3),
+      stopAfter: fc.constant(4),
     }),
   },
   {
@@ -131,6 +137,7 @@ const lateMoment: fc.Arbitrary<Moment> = fc.oneof(
     weight: 2,
     arbitrary: fc.record({ do: fc.constantFrom('cancel', 'accept'), id: one, pick: some }),
   },
+  { weight: 1, arbitrary: terms },
   {
     weight: 1,
     arbitrary: fc.record({ do: fc.constant('wait' as const), minutes: fc.constant(2) }),
@@ -145,8 +152,8 @@ const lateMoment: fc.Arbitrary<Moment> = fc.oneof(
   },
 );
 
-const world = (scheduler: fc.Scheduler) => {
-  const shop = shopInMemory();
+const world = (scheduler: fc.Scheduler, perCustomer: number | null) => {
+  const shop = shopInMemory({ perCustomer });
   const jobs: Jobs = new Map();
   const turn = (): Promise<void> => scheduler.schedule(Promise.resolve());
   const workers = [workerOf(shop, jobs, turn), workerOf(shop, jobs, turn)] as const;
@@ -247,6 +254,8 @@ const world = (scheduler: fc.Scheduler) => {
       }
       case 'stock':
         return shop.stock(what.delivery, what.count);
+      case 'terms':
+        return shop.limitPerCustomer(what.perCustomer);
       case 'wait':
         return shop.wait(what.minutes);
       case 'job': {
@@ -312,8 +321,9 @@ const holds = (moments: fc.Arbitrary<Moment>, runs: number): Promise<void> =>
     fc.asyncProperty(
       fc.scheduler(),
       fc.array(moments, { minLength: 10, maxLength: 120, size: 'max' }),
-      async (scheduler, happened) => {
-        const { shop, happen, rest } = world(scheduler);
+      fc.constantFrom(1, 1, null),
+      async (scheduler, happened, perCustomer) => {
+        const { shop, happen, rest } = world(scheduler, perCustomer);
         shop.stock('pool', 2);
         shop.stock('shared', 1);
         for (const what of happened) await happen(what);

@@ -153,7 +153,7 @@ describe('fulfilment', () => {
   it('gives back what was held for an order that nobody placed', async () => {
     const { shop, settle, open } = world();
     shop.stock('pool', 1);
-    shop.buy('a', { ...wish, withPromo: true }, 2);
+    shop.buy('a', { ...wish, withPromo: true }, 3);
     shop.wait(2);
 
     await settle();
@@ -167,7 +167,7 @@ describe('fulfilment', () => {
     const { shop, settle, open } = world();
     shop.stock('pool', 2);
     shop.stock('manual', 2);
-    shop.buy('a', { ...wish, count: 2, withPromo: true }, 2);
+    shop.buy('a', { ...wish, count: 2, withPromo: true }, 3);
     shop.buy('a', { ...wish, delivery: 'manual' });
 
     await settle();

@@ -1,6 +1,12 @@
 import type { Instant } from '../../kernel/index.ts';
 import { later } from '../../kernel/index.ts';
-import { redeemablePromo, releasableKeys, releasablePromos } from './reservations.ts';
+import {
+  redeemableCustomerUses,
+  redeemablePromo,
+  releasableCustomerUses,
+  releasableKeys,
+  releasablePromos,
+} from './reservations.ts';
 import type { FulfilmentState } from './state.ts';
 import type { Step } from './steps.ts';
 
@@ -12,9 +18,10 @@ const abandonedAfterMs = 60_000;
 const checkedAfterMs = 60_000;
 
 const ofUnplaced = (state: FulfilmentState, until: Instant): readonly Step[] => {
-  const { orderId, reservations, promoReservations } = state;
+  const { orderId, reservations, promoReservations, customerReservations } = state;
   const at = later(until, abandonedAfterMs - payableMs);
-  return [{ do: 'release-abandoned', orderId, at, reservations, promoReservations }];
+  const reserved = { reservations, promoReservations, customerReservations };
+  return [{ do: 'release-abandoned', orderId, at, ...reserved }];
 };
 
 const ofPending = ({ orderId }: FulfilmentState, until: Instant): readonly Step[] => [
@@ -58,13 +65,21 @@ const ofStage = (state: FulfilmentState): readonly Step[] => {
   }
 };
 
+/** The customer's use is redeemed for good before a redeemed code releases repeated reservations. */
 const ofPromos = (state: FulfilmentState): readonly Step[] => {
   const { orderId } = state;
-  const redeemable = redeemablePromo(state);
+  const ofCustomers = redeemableCustomerUses(state);
+  const redeemable = ofCustomers.length === 0 ? redeemablePromo(state) : null;
   return [
+    ...ofCustomers.map(({ code, customerId }): Step => {
+      return { do: 'redeem-customer-use', orderId, code, customerId };
+    }),
     ...(redeemable ? [{ do: 'redeem-promo', orderId, ...redeemable } as const] : []),
     ...releasablePromos(state).map((reservation): Step => {
       return { do: 'release-promo', orderId, ...reservation };
+    }),
+    ...releasableCustomerUses(state).map((reservation): Step => {
+      return { do: 'release-customer-use', orderId, ...reservation };
     }),
   ];
 };

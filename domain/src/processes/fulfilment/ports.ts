@@ -1,9 +1,9 @@
 import type { Order, OrderCommand, OrderId, PlacedOrder } from '../../ordering/index.ts';
-import type { PromoCommand } from '../../promotions/index.ts';
+import type { PromoUsePorts } from '../../promotions/index.ts';
 import type { KeyPoolCommand } from '../../stock/index.ts';
 import type { JobStep } from './steps.ts';
 
-/** The order, key pool and promo code streams and the job queues, as a step needs them. */
+/** The order, key pool, promo code and customer streams and the job queues, as a step needs them. */
 export type FulfilmentPorts = Readonly<{
   /** The order as far as this program has read it. Null if nobody placed it. */
   findOrder: (id: OrderId) => Promise<PlacedOrder | null>;
@@ -12,7 +12,6 @@ export type FulfilmentPorts = Readonly<{
   isBanned: (emailHash: string) => Promise<boolean>;
   sendToOrder: (command: OrderCommand) => Promise<Order>;
   sendToPool: (command: KeyPoolCommand) => Promise<void>;
-  /** False if the promo code refuses the command. */
-  sendToPromo: (command: Exclude<PromoCommand, { type: 'RecordRefusal' }>) => Promise<boolean>;
   enqueue: (job: JobStep) => Promise<void>;
-}>;
+}> &
+  PromoUsePorts;

@@ -1,5 +1,10 @@
 import type { Instant } from '../../kernel/index.ts';
-import type { FulfilmentState, KeyReservation, PromoReservation } from './state.ts';
+import type {
+  CustomerReservation,
+  FulfilmentState,
+  KeyReservation,
+  PromoReservation,
+} from './state.ts';
 
 type Reservations = Pick<
   FulfilmentState,
@@ -9,6 +14,7 @@ type Reservations = Pick<
   | 'redeemsPromo'
   | 'reservations'
   | 'promoReservations'
+  | 'customerReservations'
   | 'pendingPayments'
 >;
 
@@ -53,6 +59,20 @@ export const releasablePromos = (state: Reservations): readonly PromoReservation
   const keepsOwn = keepsOwnPromo(state);
   return state.promoReservations.filter(({ code }) => !keepsOwn || code !== state.promo);
 };
+
+export const releasableCustomerUses = (state: Reservations): readonly CustomerReservation[] => {
+  if (isUnplaced(state)) return [];
+  const keepsOwn = keepsOwnPromo(state);
+  return state.customerReservations.filter(({ code }) => !keepsOwn || code !== state.promo);
+};
+
+/** The customer's reservations that a paid order redeems, before it redeems that of the code. */
+export const redeemableCustomerUses = ({
+  redeemsPromo,
+  promo,
+  customerReservations,
+}: Reservations): readonly CustomerReservation[] =>
+  redeemsPromo ? customerReservations.filter(({ code }) => code === promo) : [];
 
 /** The reservation that a paid order redeems. `until` is null if it was released before. */
 export const redeemablePromo = ({

@@ -1,7 +1,9 @@
 import type { Instant } from '../../kernel/index.ts';
 import type { PlacedOrder } from '../../ordering/index.ts';
-import { later } from '../../kernel/index.ts';
+import { later, Rejection } from '../../kernel/index.ts';
 import type { FulfilmentPorts } from './ports.ts';
+import type { PromoUsePorts } from '../../promotions/index.ts';
+import { reservePromoUse } from '../../promotions/index.ts';
 import { promoUseOf } from './promo-use.ts';
 
 /** How long a late payment keeps what is still reserved until its keys are issued. */
@@ -13,7 +15,7 @@ const extendedMs = 15 * 60_000;
  * them. Takes a use of the promo code if the old one is gone. False if there is none left.
  */
 export const secureReservations = async (
-  ports: Pick<FulfilmentPorts, 'sendToPool' | 'sendToPromo'>,
+  ports: Pick<FulfilmentPorts, 'sendToPool'> & PromoUsePorts,
   order: PlacedOrder,
   now: Instant,
 ): Promise<boolean> => {
@@ -24,9 +26,13 @@ export const secureReservations = async (
   return reservePromo(ports, order, now);
 };
 
+/** Terms that staff change while the use is reserved are read again, they refuse nothing. */
+const isRefusal = (error: unknown): boolean =>
+  error instanceof Rejection && error.code !== 'changed-meanwhile';
+
 /** Reserves a use of the promo code for a late payment, or renews it. False if none is left. */
 export const reservePromo = async (
-  ports: Pick<FulfilmentPorts, 'sendToPromo'>,
+  ports: PromoUsePorts,
   order: PlacedOrder,
   now: Instant,
 ): Promise<boolean> => {
@@ -34,5 +40,11 @@ export const reservePromo = async (
   if (!promoUse) return true;
   const { discount: _, ...use } = promoUse;
   const until = later(now, extendedMs);
-  return ports.sendToPromo({ type: 'ReservePromo', data: { ...use, until, late: true, now } });
+  try {
+    await reservePromoUse(ports, { ...use, until, late: true, now });
+    return true;
+  } catch (error) {
+    if (isRefusal(error)) return false;
+    throw error;
+  }
 };

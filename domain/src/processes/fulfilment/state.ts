@@ -11,6 +11,8 @@ type Until = Readonly<{ until: Instant }>;
 export type KeyReservation = Readonly<{ rateId: string; productId: string }> & Until;
 /** A use of a promo code that is reserved for the order. */
 export type PromoReservation = Readonly<{ code: string }> & Until;
+/** A use that the stream of a customer has reserved for the order. */
+export type CustomerReservation = Readonly<{ code: string; customerId: string }> & Until;
 
 /** A key that the pool gave in exchange for `old`. */
 export type Replacement = Readonly<{
@@ -70,6 +72,7 @@ export type FulfilmentState = Readonly<{
   /** The code that the order was placed with. */
   promo: string | null;
   promoReservations: readonly PromoReservation[];
+  customerReservations: readonly CustomerReservation[];
   /** The order was paid with its code, and the use is not redeemed. */
   redeemsPromo: boolean;
   mailRound: number;
@@ -102,6 +105,7 @@ export const initialState = (orderId: string): FulfilmentState => ({
   reservations: [],
   promo: null,
   promoReservations: [],
+  customerReservations: [],
   redeemsPromo: false,
   mailRound: 0,
   isMailed: false,

@@ -1,6 +1,7 @@
 import type { Instant } from '../../kernel/index.ts';
 import type { Delivery } from '../../ordering/events.ts';
 import type {
+  CustomerReservation,
   KeyReservation,
   PaymentReceived,
   PaymentReversal,
@@ -28,6 +29,8 @@ export type Step =
   | (OfRate & Readonly<{ do: 'settle-replacement'; old: string }>)
   | (OfOrder & Readonly<{ do: 'redeem-promo'; code: string; until: Instant | null }>)
   | (OfOrder & PromoReservation & Readonly<{ do: 'release-promo' }>)
+  | (OfOrder & Readonly<{ do: 'redeem-customer-use'; code: string; customerId: string }>)
+  | (OfOrder & CustomerReservation & Readonly<{ do: 'release-customer-use' }>)
   | (OfOrder & Readonly<{ do: 'send-refund'; refundId: string }>)
   | (OfOrder & Readonly<{ do: 'check-payment'; at: Instant }>)
   | (OfOrder & Readonly<{ do: 'expire-order'; at: Instant }>)
@@ -37,6 +40,7 @@ export type Step =
         at: Instant;
         reservations: readonly KeyReservation[];
         promoReservations: readonly PromoReservation[];
+        customerReservations: readonly CustomerReservation[];
       }>);
 
 /** A step that a background job executes under a fixed id, so that it can be enqueued again. */

@@ -33,8 +33,9 @@ export const aUse = (orderId: string, changes: Partial<PromoUse> = {}): PromoUse
   ...changes,
 });
 
-type Changes = Partial<PromoUse & UsesAfter>;
-const counts: UsesAfter = { uses: 1, usesOfPerson: null };
+type Changes = Partial<PromoUse & UsesAfter & Readonly<{ countsForCustomer: boolean }>>;
+const counts: UsesAfter = { uses: 1 };
+const ofCode = { ...counts, countsForCustomer: false };
 
 export const created = (changes: Partial<PromoTerms> = {}): PromoEvent => ({
   type: 'promotions.PromoCreated',
@@ -42,12 +43,12 @@ export const created = (changes: Partial<PromoTerms> = {}): PromoEvent => ({
 });
 export const reserved = (entry: number, orderId: string, changes: Changes = {}): PromoEvent => ({
   type: 'promotions.PromoReserved',
-  data: { code, entry, ...aUse(orderId), ...counts, ...changes, until: quarterPastNoon, at: noon },
+  data: { code, entry, ...aUse(orderId), ...ofCode, ...changes, until: quarterPastNoon, at: noon },
 });
 /** A reservation that was renewed for a late payment. */
 export const renewed = (entry: number, orderId: string, until: Instant): PromoEvent => ({
   type: 'promotions.PromoReserved',
-  data: { code, entry, ...aUse(orderId), ...counts, until, at: noon },
+  data: { code, entry, ...aUse(orderId), ...ofCode, until, at: noon },
 });
 export const redeemed = (entry: number, orderId: string, changes: Changes = {}): PromoEvent => ({
   type: 'promotions.PromoRedeemed',
@@ -60,13 +61,14 @@ export const released = (entry: number, orderId: string, changes: Changes = {}):
 
 export const reserve = (
   orderId: string,
-  changes: Partial<Omit<PromoUse, 'discount'>> & Readonly<{ late?: boolean }> = {},
+  changes: Partial<Omit<PromoUse, 'discount'>> &
+    Readonly<{ late?: boolean; usesOfCustomer?: number }> = {},
 ): PromoCommand => {
   const { discount: _, ...use } = aUse(orderId);
-  const { late = false, ...others } = changes;
+  const { late = false, usesOfCustomer = null, ...others } = changes;
   return {
     type: 'ReservePromo',
-    data: { code, ...use, ...others, late, until: quarterPastNoon, now: noon },
+    data: { code, ...use, ...others, late, usesOfCustomer, until: quarterPastNoon, now: noon },
   };
 };
 export const redeem = (

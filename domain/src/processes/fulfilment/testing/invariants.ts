@@ -3,7 +3,7 @@ import type { DomainEvent } from '../../../kernel/index.ts';
 import { shardedEntries } from '../../../kernel/index.ts';
 import type { OrderEvent } from '../../../ordering/events.ts';
 import type { PoolEvent } from '../../../stock/events.ts';
-import type { PromoEvent } from '../../../promotions/events.ts';
+import type { CustomerUseEvent, PromoEvent } from '../../../promotions/events.ts';
 import { availableIn } from '../../../stock/index.ts';
 import { countOf } from '../../../stock/key-spans.ts';
 import type { FulfilmentState } from '../state.ts';
@@ -11,10 +11,7 @@ import type { ShopInMemory } from './shop-in-memory.ts';
 import { paidOrders } from './paid-orders.ts';
 import { promoLimit } from './shop-in-memory.ts';
 
-type Fact = OrderEvent | PoolEvent | PromoEvent;
-
-const isOfOrderOrPool = (event: Fact): event is OrderEvent | PoolEvent =>
-  !event.type.startsWith('promotions.');
+type Fact = OrderEvent | PoolEvent | PromoEvent | CustomerUseEvent;
 
 /** What must hold after every event of the log: whose each key is, and how often a code was used. */
 export const expectEveryPrefix = (log: readonly DomainEvent[]): void => {
@@ -22,6 +19,7 @@ export const expectEveryPrefix = (log: readonly DomainEvent[]): void => {
   const stopped = new Set<string>();
   const shared = new Set<string>();
   const redeemedBy = new Set<string>();
+  const redeemedByCustomers = new Set<string>();
   const expectOfPaidOrders = paidOrders();
   const belongs = (key: string, id: string): void => {
     if (shared.has(key)) return;
@@ -30,7 +28,7 @@ export const expectEveryPrefix = (log: readonly DomainEvent[]): void => {
   };
   for (const event of log as readonly Fact[]) {
     const { type, data } = event;
-    if (isOfOrderOrPool(event)) expectOfPaidOrders(event);
+    expectOfPaidOrders(event);
     if (type === 'stock.SharedContentSet') shared.add(data.key);
     if (type === 'ordering.OrderFulfilled' || type === 'ordering.KeyReplaced') {
       expect(stopped.has(data.orderId), 'nothing after a refund').to.equal(false);
@@ -53,6 +51,11 @@ export const expectEveryPrefix = (log: readonly DomainEvent[]): void => {
     if (type === 'promotions.PromoRedeemed') {
       expect(redeemedBy.has(data.orderId), `${data.orderId} redeems once`).to.equal(false);
       redeemedBy.add(data.orderId);
+    }
+    if (type.startsWith('promotions.CustomerUse') && 'customerId' in data) {
+      const use = `${data.customerId} for ${data.orderId}`;
+      expect(redeemedByCustomers.has(use), `the use of ${use} stays redeemed`).to.equal(false);
+      if (type === 'promotions.CustomerUseRedeemed') redeemedByCustomers.add(use);
     }
     if (type === 'promotions.PromoReserved' || type === 'promotions.PromoRedeemed') {
       expect(data.uses).to.be.within(0, promoLimit);
@@ -117,4 +120,22 @@ export const expectAtRest = (
   }
   expect(left + standing, 'every key is somewhere').to.equal(added);
   expect(shardedEntries(promo.reserved), 'no use of the code hangs').to.deep.equal([]);
+  expectCustomersAtRest(shop, ids);
+};
+
+/** Only paid orders have a use of their customer, and the code has no use that nobody counted. */
+const expectCustomersAtRest = (shop: ShopInMemory, ids: readonly string[]): void => {
+  const promo = shop.promoState();
+  if (promo.status === 'unknown') throw new Error('the code was created');
+  let counted = 0;
+  for (const customerId of new Set(['other', ...ids.map(shop.hashOf)])) {
+    for (const [id, use] of shop.customerState(customerId)) {
+      expect(use.status, `the use of ${customerId} for ${id}`).to.equal('redeemed');
+      expect(shop.placedOrder(id)?.paidAt, `${id} is paid`).to.be.a('string');
+      counted += 1;
+    }
+  }
+  expect(promo.uses - promo.usesWithoutCustomer, 'uses that a customer counts').to.be.at.most(
+    counted,
+  );
 };

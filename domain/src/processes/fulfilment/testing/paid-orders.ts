@@ -1,16 +1,38 @@
 import { expect } from 'chai';
 import type { OrderEvent, OrderPaid } from '../../../ordering/events.ts';
+import type { CustomerUseEvent, PromoEvent } from '../../../promotions/events.ts';
 import type { PoolEvent } from '../../../stock/events.ts';
 import { promoLimit } from './shop-in-memory.ts';
 
+type Fact = OrderEvent | PoolEvent | PromoEvent | CustomerUseEvent;
+
 /**
  * Checks after every event: nobody else gets the keys of a paid order, and no more orders are paid
- * at a discount than the code has uses. An administrator may accept a payment beyond that.
+ * at a discount than the code has uses, in all and per customer. An administrator may accept a
+ * payment beyond that. The limit per customer may be lowered below the uses that customers have, so
+ * the highest one counts.
  */
 export const paidOrders = () => {
   const unserved = new Map<string, OrderPaid['data']>();
   const accepted = new Set<string>();
-  const discounted = new Set<string>();
+  /** Customers by order. */
+  const customers = new Map<string, string>();
+  const discounted = new Map<string, string>();
+  let isLimitedPerCustomer = false;
+  let highestPerCustomer = 0;
+
+  const limitPerCustomer = (limit: number | null): void => {
+    isLimitedPerCustomer = limit !== null;
+    highestPerCustomer = Math.max(highestPerCustomer, limit ?? 0);
+  };
+  const expectWithinLimits = (orderId: string): void => {
+    const customer = customers.get(orderId) ?? expect.fail(`${orderId} was not placed`);
+    discounted.set(orderId, customer);
+    expect(discounted.size, 'orders paid at a discount').to.be.at.most(promoLimit);
+    if (!isLimitedPerCustomer) return;
+    const own = [...discounted.values()].filter((other) => other === customer);
+    expect(own.length, 'orders of a customer paid at a discount').to.be.at.most(highestPerCustomer);
+  };
 
   const expectToKeepKeys = ({ orderId, rateId, keys }: Released): void => {
     const paid = unserved.get(orderId);
@@ -21,14 +43,17 @@ export const paidOrders = () => {
     );
   };
 
-  return (event: OrderEvent | PoolEvent): void => {
+  return (event: Fact): void => {
     const { type, data } = event;
+    if (type === 'promotions.PromoCreated' || type === 'promotions.PromoChanged') {
+      limitPerCustomer(data.terms.perCustomer);
+    }
+    if (type === 'ordering.OrderPlaced') customers.set(data.orderId, data.buyer.emailHash);
     if (type === 'ordering.MismatchAccepted') accepted.add(data.orderId);
     if (type === 'ordering.OrderPaid') {
       const { orderId, sale } = data;
       unserved.set(orderId, data);
-      if (sale.discount.minor > 0 && !accepted.has(orderId)) discounted.add(orderId);
-      expect(discounted.size, 'orders paid at a discount').to.be.at.most(promoLimit);
+      if (sale.discount.minor > 0 && !accepted.has(orderId)) expectWithinLimits(orderId);
     }
     const isStopped =
       (type === 'ordering.PaymentReversed' && data.stops) ||

@@ -2,7 +2,6 @@ import type { FulfilmentPorts } from '../ports.ts';
 import type { Jobs } from './jobs.ts';
 import { ask } from './jobs.ts';
 import type { ShopInMemory } from './shop-in-memory.ts';
-import { attempt } from './shop-in-memory.ts';
 
 /** Resolves when the caller may act: a test decides in which order calls of several workers run. */
 export type Turn = () => Promise<void>;
@@ -24,6 +23,11 @@ export const portsOf = (
       reached(shop.reached.order(id));
       return shop.placedOrder(id);
     });
+  const findPromo: FulfilmentPorts['findPromo'] = () =>
+    inTurn(() => {
+      reached(shop.reached.promo());
+      return shop.promoState();
+    });
   return {
     findOrder,
     findLatestOrder: findOrder,
@@ -39,11 +43,20 @@ export const portsOf = (
         shop.toPool(command);
         reached(shop.reached.pool(command.data.rateId));
       }),
+    findPromo,
+    findLatestPromo: findPromo,
     sendToPromo: (command) =>
       inTurn(() => {
-        const isTaken = attempt(() => shop.toPromo(command));
+        shop.toPromo(command);
         reached(shop.reached.promo());
-        return isTaken;
+        return shop.promoState();
+      }),
+    sendToCustomer: (command) =>
+      inTurn(() => {
+        const { customerId } = command.data;
+        const uses = shop.toCustomer(command);
+        reached(shop.reached.customer(customerId));
+        return uses;
       }),
     enqueue: (job) => inTurn(() => ask(shop, jobs, job)),
   };

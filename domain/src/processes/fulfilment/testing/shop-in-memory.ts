@@ -1,12 +1,19 @@
 import type { DomainEvent, Instant, Money } from '../../../kernel/index.ts';
-import { fold, instant, rub, Rejection } from '../../../kernel/index.ts';
+import { fold, instant, rub } from '../../../kernel/index.ts';
 import type { OrderCommand } from '../../../ordering/commands.ts';
 import type { Delivery, OrderEvent } from '../../../ordering/events.ts';
 import type { Order, PlacedOrder } from '../../../ordering/index.ts';
 import { order, orderId, orderNumber } from '../../../ordering/index.ts';
 import type { PromoCommand } from '../../../promotions/commands.ts';
-import type { PromoEvent } from '../../../promotions/events.ts';
-import { promo, reservedFor } from '../../../promotions/index.ts';
+import type { CustomerUseEvent, PromoEvent } from '../../../promotions/events.ts';
+import type { CustomerUseCommand, CustomerUses } from '../../../promotions/index.ts';
+import {
+  countsForCustomer,
+  customerUses,
+  promo,
+  reservedFor,
+  usesByOtherOrders,
+} from '../../../promotions/index.ts';
 import { code, created } from '../../../promotions/testing/promo-samples.ts';
 import type { PoolEvent } from '../../../stock/events.ts';
 import type { KeyPool, KeyPoolCommand } from '../../../stock/index.ts';
@@ -24,20 +31,28 @@ export const promoLimit = 2;
 const ofOrder = (id: string) => (event: DomainEvent) =>
   event.type.startsWith('ordering.') && 'orderId' in event.data && event.data.orderId === id;
 
-const ofPromos = ({ type }: DomainEvent): boolean => type.startsWith('promotions.');
+const ofPromos = ({ type }: DomainEvent): boolean => type.startsWith('promotions.Promo');
+
+const ofCustomerId = (customerId: string) => (event: DomainEvent) =>
+  event.type.startsWith('promotions.CustomerUse') &&
+  'customerId' in event.data &&
+  event.data.customerId === customerId;
 
 const ofPool = (rateId: string) => (event: DomainEvent) =>
   event.type.startsWith('stock.') && 'rateId' in event.data && event.data.rateId === rateId;
 
-const hashOf = (id: string): string => `hash of ${id}`;
+/** The orders `a` and `b` are of one customer. */
+const hashOf = (id: string): string => `hash of ${id === 'b' ? 'a' : id}`;
+
+type ShopTerms = Readonly<{ perCustomer?: number | null }>;
 
 /**
  * A log in memory with the real deciders before it, one pool for each way of delivery, and what is
  * outside: mail, the provider's money, bans and the clock. Each command is decided on the log as it
  * is, as optimistic appends see to it.
  */
-export const shopInMemory = () => {
-  const log: DomainEvent[] = [created({ limit: promoLimit })];
+export const shopInMemory = ({ perCustomer = null }: ShopTerms = {}) => {
+  const log: DomainEvent[] = [created({ limit: promoLimit, perCustomer })];
   const banned = new Set<string>();
   const letters: Readonly<{ orderId: string; round: number }>[] = [];
   /** What a provider gave back, by the refund's id. */
@@ -53,6 +68,9 @@ export const shopInMemory = () => {
     fold(keyPool, log.filter(ofPool(rateId)) as PoolEvent[]);
   const promoState = () => fold(promo, log.filter(ofPromos) as PromoEvent[]);
 
+  const customerState = (customerId: string): CustomerUses =>
+    fold(customerUses, log.filter(ofCustomerId(customerId)) as CustomerUseEvent[]);
+
   const placedOrder = (id: string): PlacedOrder | null => {
     const state = orderState(id);
     return state.status === 'unplaced' ? null : state;
@@ -66,11 +84,24 @@ export const shopInMemory = () => {
     void log.push(...keyPool.decide(command, poolState(command.data.rateId)));
   const toPromo = (command: PromoCommand): void =>
     void log.push(...promo.decide(command, promoState()));
+  const toCustomer = (command: CustomerUseCommand): CustomerUses => {
+    const { customerId } = command.data;
+    log.push(...customerUses.decide(command, customerState(customerId)));
+    return customerState(customerId);
+  };
+  /** As staff change it. Null removes the limit. */
+  const limitPerCustomer = (limit: number | null): void => {
+    const state = promoState();
+    if (state.status === 'unknown') throw new Error('the code was created');
+    const { revision, terms } = state;
+    const data = { code, terms: { ...terms, perCustomer: limit }, revision, now: clock() };
+    toPromo({ type: 'ChangePromo', data });
+  };
 
   const about = (delivery: Delivery) => ({ rateId: delivery, productId, now: clock() });
 
-  /** As placing does it; `stopAfter` so many of its three steps it dies. */
-  const buy = (id: string, { delivery, count, withPromo }: Wish, stopAfter = 3): void => {
+  /** Places an order as a request does. It dies after `stopAfter` of its four steps. */
+  const buy = (id: string, { delivery, count, withPromo }: Wish, stopAfter = 4): void => {
     const until = instant(new Date(now + holdMs));
     const subtotal = rub(900 * count);
     if (stopAfter < 1) return;
@@ -87,17 +118,27 @@ export const shopInMemory = () => {
         productId,
         rateId: delivery,
       };
+      const ofCustomer = { code, orderId: id, customerId: hashOf(id), now: clock() };
+      const state = promoState();
+      const isCounted = countsForCustomer(state, id);
       try {
-        toPromo({
-          type: 'ReservePromo',
-          data: { code, ...use, subtotal, until, late: false, now: clock() },
-        });
+        const limit = state.status === 'known' ? state.terms.perCustomer : null;
+        const uses = isCounted
+          ? toCustomer({ type: 'ReserveCustomerUse', data: { ...ofCustomer, until, limit } })
+          : null;
+        if (stopAfter < 3) return;
+        const usesOfCustomer = uses && usesByOtherOrders(uses, id);
+        const data = { code, ...use, subtotal, until, late: false, usesOfCustomer, now: clock() };
+        toPromo({ type: 'ReservePromo', data });
       } catch (error) {
+        if (isCounted) {
+          toCustomer({ type: 'UndoCustomerReservation', data: { ...ofCustomer, until } });
+        }
         toPool({ type: 'ReleaseKeys', data: { ...about(delivery), orderId: id, until: null } });
         throw error;
       }
     }
-    if (stopAfter < 3) return;
+    if (stopAfter < 4) return;
     const promoNow = promoState();
     const held = withPromo && promoNow.status === 'known' ? reservedFor(promoNow, id) : undefined;
     const discount = held?.discount ?? rub(0);
@@ -155,10 +196,14 @@ export const shopInMemory = () => {
       order: (id: string): number => log.findLastIndex(ofOrder(id)),
       pool: (rateId: string): number => log.findLastIndex(ofPool(rateId)),
       promo: (): number => log.findLastIndex(ofPromos),
+      customer: (customerId: string): number => log.findLastIndex(ofCustomerId(customerId)),
     },
     toOrder,
     toPool,
     toPromo,
+    toCustomer,
+    limitPerCustomer,
+    customerState,
     buy,
     pay: (id: string, paymentId: string, amount: Money): void =>
       told({ type: 'payments.PaymentConfirmed', data: came(id, paymentId, amount) }),
@@ -190,14 +235,3 @@ export const shopInMemory = () => {
   };
 };
 export type ShopInMemory = ReturnType<typeof shopInMemory>;
-
-/** Does what may be refused by a rule; whether it was done. */
-export const attempt = (does: () => void): boolean => {
-  try {
-    does();
-    return true;
-  } catch (error) {
-    if (error instanceof Rejection) return false;
-    throw error;
-  }
-};

@@ -1,0 +1,42 @@
+import { unlessCompleted } from './completion.ts';
+import type { CustomerFact } from './events.ts';
+import type { CustomerReservation, FulfilmentState } from './state.ts';
+import { initialState } from './state.ts';
+
+type Reserved = Pick<CustomerReservation, 'code' | 'customerId'>;
+
+export const withoutCustomerReservation = (
+  state: FulfilmentState,
+  { code, customerId }: Reserved,
+): FulfilmentState => ({
+  ...state,
+  customerReservations: state.customerReservations.filter(
+    (other) => other.code !== code || other.customerId !== customerId,
+  ),
+});
+
+const withCustomerReservation = (
+  state: FulfilmentState,
+  { code, customerId, until }: CustomerReservation,
+): FulfilmentState => {
+  const { customerReservations } = withoutCustomerReservation(state, { code, customerId });
+  return { ...state, customerReservations: [...customerReservations, { code, customerId, until }] };
+};
+
+/** Uses that the streams of customers have reserved for the order. */
+export const evolveByCustomer = (
+  before: FulfilmentState | null,
+  event: CustomerFact,
+): FulfilmentState | null => {
+  const state = before ?? initialState(event.data.orderId);
+  switch (event.type) {
+    case 'promotions.CustomerUseReserved': {
+      const reserved = withCustomerReservation(state, event.data);
+      const { until } = event.data;
+      return state.stage === 'unknown' ? { ...reserved, stage: 'reserved', until } : reserved;
+    }
+    case 'promotions.CustomerUseRedeemed':
+    case 'promotions.CustomerUseReleased':
+      return unlessCompleted(withoutCustomerReservation(state, event.data));
+  }
+};

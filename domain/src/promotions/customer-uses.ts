@@ -1,0 +1,139 @@
+import type { Command, Decider, Instant } from '../kernel/index.ts';
+import { laterThan } from '../kernel/index.ts';
+import type { CustomerUseEvent, CustomerUseReleased } from './events.ts';
+import type { PromoCode } from './promo-code.rules.ts';
+import { promoRejection } from './reject.ts';
+
+type CustomerUseRequest<Type extends string, Data extends object = object> = Command<
+  Type,
+  Data & { code: PromoCode; customerId: string; orderId: string; now: Instant }
+>;
+
+/**
+ * `limit`: how many uses the customer has, null without one. An order that has its use keeps it and
+ * gets a later end.
+ */
+export type ReserveCustomerUse = CustomerUseRequest<
+  'ReserveCustomerUse',
+  { until: Instant; limit: number | null }
+>;
+/** Of a paid order: the use is never released. */
+export type RedeemCustomerUse = CustomerUseRequest<'RedeemCustomerUse'>;
+/** `until` names the reservation. Null releases any reservation of the order. */
+export type ReleaseCustomerUse = CustomerUseRequest<
+  'ReleaseCustomerUse',
+  { until: Instant | null }
+>;
+/**
+ * Releases a reservation whose order was refused by the code. A renewed reservation stays, because
+ * another program relies on it.
+ */
+export type UndoCustomerReservation = CustomerUseRequest<
+  'UndoCustomerReservation',
+  { until: Instant }
+>;
+export type CustomerUseCommand =
+  ReserveCustomerUse | RedeemCustomerUse | ReleaseCustomerUse | UndoCustomerReservation;
+
+type CustomerUse =
+  | Readonly<{ status: 'reserved'; until: Instant; isRenewed: boolean }>
+  | Readonly<{ status: 'redeemed' }>;
+
+/** By order. The limit per customer bounds its size. */
+export type CustomerUses = ReadonlyMap<string, CustomerUse>;
+
+const reserve = ({ data }: ReserveCustomerUse, uses: CustomerUses): readonly CustomerUseEvent[] => {
+  const { code, customerId, orderId, limit, now: at } = data;
+  const own = uses.get(orderId);
+  if (own?.status === 'redeemed') return [];
+  if (!own && limit !== null && uses.size >= limit) {
+    throw promoRejection({ refusal: 'promo-already-used', why: null });
+  }
+  // a new name for each renewal, so that no release of an older one has an effect
+  const until = own ? laterThan(own.until, data.until) : data.until;
+  const total = own ? uses.size : uses.size + 1;
+  return [
+    {
+      type: 'promotions.CustomerUseReserved',
+      data: { code, customerId, orderId, until, isRenewed: own !== undefined, uses: total, at },
+    },
+  ];
+};
+
+const redeem = ({ data }: RedeemCustomerUse, uses: CustomerUses): readonly CustomerUseEvent[] => {
+  const { code, customerId, orderId, now: at } = data;
+  if (uses.get(orderId)?.status !== 'reserved') return [];
+  return [
+    {
+      type: 'promotions.CustomerUseRedeemed',
+      data: { code, customerId, orderId, uses: uses.size, at },
+    },
+  ];
+};
+
+const released = (
+  { code, customerId, orderId, now: at }: ReleaseCustomerUse['data'],
+  until: Instant,
+  uses: CustomerUses,
+): CustomerUseReleased => ({
+  type: 'promotions.CustomerUseReleased',
+  data: { code, customerId, orderId, until, uses: uses.size - 1, at },
+});
+
+const release = ({ data }: ReleaseCustomerUse, uses: CustomerUses): readonly CustomerUseEvent[] => {
+  const own = uses.get(data.orderId);
+  if (own?.status !== 'reserved') return [];
+  const isNamed = data.until === null || data.until === own.until;
+  return isNamed ? [released(data, own.until, uses)] : [];
+};
+
+const undo = (
+  { data }: UndoCustomerReservation,
+  uses: CustomerUses,
+): readonly CustomerUseEvent[] => {
+  const own = uses.get(data.orderId);
+  if (own?.status !== 'reserved' || own.isRenewed || own.until !== data.until) return [];
+  return [released(data, own.until, uses)];
+};
+
+const decide = (command: CustomerUseCommand, uses: CustomerUses): readonly CustomerUseEvent[] => {
+  switch (command.type) {
+    case 'ReserveCustomerUse':
+      return reserve(command, uses);
+    case 'RedeemCustomerUse':
+      return redeem(command, uses);
+    case 'ReleaseCustomerUse':
+      return release(command, uses);
+    case 'UndoCustomerReservation':
+      return undo(command, uses);
+  }
+};
+
+const evolve = (uses: CustomerUses, event: CustomerUseEvent): CustomerUses => {
+  const after = new Map(uses);
+  switch (event.type) {
+    case 'promotions.CustomerUseReserved': {
+      const { orderId, until, isRenewed } = event.data;
+      return after.set(orderId, { status: 'reserved', until, isRenewed });
+    }
+    case 'promotions.CustomerUseRedeemed':
+      return after.set(event.data.orderId, { status: 'redeemed' });
+    case 'promotions.CustomerUseReleased':
+      after.delete(event.data.orderId);
+      return after;
+  }
+};
+
+/**
+ * The uses of one code by one customer, in a stream of their own, so that the code's state does not
+ * grow with its customers.
+ */
+export const customerUses: Decider<CustomerUses, CustomerUseCommand, CustomerUseEvent> = {
+  initialState: new Map(),
+  decide,
+  evolve,
+};
+
+/** Uses of the customer by other orders, reserved and redeemed. */
+export const usesByOtherOrders = (uses: CustomerUses, orderId: string): number =>
+  uses.has(orderId) ? uses.size - 1 : uses.size;

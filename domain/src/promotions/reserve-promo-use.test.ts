@@ -1,0 +1,103 @@
+import { expect } from 'chai';
+import { Rejection } from '../kernel/index.ts';
+import type { CustomerUses } from './customer-uses.ts';
+import { customerUses } from './customer-uses.ts';
+import type { PromoEvent } from './events.ts';
+import { promo } from './promo.ts';
+import type { Promo } from './promo-state.ts';
+import type { PromoUsePorts } from './reserve-promo-use.ts';
+import { reservePromoUse } from './reserve-promo-use.ts';
+import { change, code, created, reserve, reserved, someTerms } from './testing/promo-samples.ts';
+
+const request = (orderId: string) => {
+  const command = reserve(orderId, { personId: 'one' });
+  return command.type === 'ReservePromo' ? command.data : expect.fail('it reserves a use');
+};
+
+/** The streams of a code and of one customer, in memory. */
+const streams = (...history: readonly PromoEvent[]) => {
+  let state = history.reduce<Promo>(promo.evolve, promo.initialState);
+  let uses: CustomerUses = customerUses.initialState;
+  /** What this program has read of the code. */
+  let known = state;
+  let beforePromo: (() => void) | null = null;
+  const ports: PromoUsePorts = {
+    findPromo: () => Promise.resolve(known),
+    findLatestPromo: () => Promise.resolve((known = state)),
+    sendToPromo: async (command) => {
+      beforePromo?.();
+      beforePromo = null;
+      known = state;
+      state = promo.decide(command, state).reduce(promo.evolve, state);
+      return (known = state);
+    },
+    sendToCustomer: async (command) =>
+      (uses = customerUses.decide(command, uses).reduce(customerUses.evolve, uses)),
+  };
+  return {
+    ports,
+    uses: () => uses,
+    /** Happens after the customer's reservation and before that of the code. */
+    inBetween: (act: () => void): void => void (beforePromo = act),
+    changeTerms: (perCustomer: number | null): void => {
+      const revision = state.status === 'known' ? state.revision : 0;
+      const command = change(someTerms({ perCustomer }), revision);
+      state = promo.decide(command, state).reduce(promo.evolve, state);
+    },
+    takeLastUse: (): void => {
+      state = promo.evolve(state, reserved(1, 'other', { countsForCustomer: true }));
+    },
+  };
+};
+
+const refusalOf = async (reserving: Promise<unknown>): Promise<string> => {
+  try {
+    await reserving;
+  } catch (error) {
+    if (error instanceof Rejection) return error.code;
+    throw error;
+  }
+  return expect.fail('it was reserved');
+};
+
+describe('reserving a use of a promo code', () => {
+  it('counts the customer although staff set the limit per customer meanwhile', async () => {
+    const { ports, uses, inBetween, changeTerms } = streams(created());
+    inBetween(() => changeTerms(1));
+
+    const use = await reservePromoUse(ports, request('a'));
+
+    expect(use).to.include({ orderId: 'a', countsForCustomer: true });
+    expect([...uses().keys()]).to.deep.equal(['a']);
+    expect(await refusalOf(reservePromoUse(ports, request('b')))).to.equal('promo-already-used');
+  });
+
+  it('takes no use of the customer if the code has none', async () => {
+    const { ports, uses, inBetween, takeLastUse } = streams(created({ perCustomer: 1, limit: 1 }));
+    inBetween(takeLastUse);
+
+    expect(await refusalOf(reservePromoUse(ports, request('a')))).to.equal('promo-not-available');
+
+    expect(uses().size).to.equal(0);
+  });
+
+  it('leaves a use of the customer that another program renewed and relies on', async () => {
+    const { ports, uses, inBetween, takeLastUse } = streams(created({ perCustomer: 1, limit: 1 }));
+    const { until, now } = request('a');
+    const data = { code, customerId: 'one', orderId: 'a', until, limit: 1, now };
+    inBetween(() => {
+      takeLastUse();
+      void ports.sendToCustomer({ type: 'ReserveCustomerUse', data });
+    });
+
+    expect(await refusalOf(reservePromoUse(ports, request('a')))).to.equal('promo-not-available');
+
+    expect([...uses().keys()]).to.deep.equal(['a']);
+  });
+
+  it('names the reasons of the code before that of the customer', async () => {
+    const { ports } = streams(created({ perCustomer: 1, limit: 1 }));
+    await reservePromoUse(ports, request('a'));
+    expect(await refusalOf(reservePromoUse(ports, request('b')))).to.equal('promo-not-available');
+  });
+});

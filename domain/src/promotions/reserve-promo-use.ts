@@ -1,0 +1,115 @@
+import { Rejection } from '../kernel/index.ts';
+import type { PromoCommand, ReservePromo } from './commands.ts';
+import type { CustomerUseCommand, CustomerUses } from './customer-uses.ts';
+import { usesByOtherOrders } from './customer-uses.ts';
+import { judgePromo } from './judging.rules.ts';
+import type { PromoCode } from './promo-code.rules.ts';
+import type { Promo, ReservedUse } from './promo-state.ts';
+import { countsForCustomer, promoNow, reservedFor } from './promo-state.ts';
+import { promoRejection } from './reject.ts';
+import { sameUse } from './using.ts';
+
+/** The streams of a code and of its customers. The commands throw the `Rejection` of a refusal. */
+export type PromoUsePorts = Readonly<{
+  /** The code as far as this program has read it. */
+  findPromo: (code: PromoCode) => Promise<Promo>;
+  /** The code with everything that its stream holds now. */
+  findLatestPromo: (code: PromoCode) => Promise<Promo>;
+  sendToPromo: (command: Exclude<PromoCommand, { type: 'RecordRefusal' }>) => Promise<Promo>;
+  sendToCustomer: (command: CustomerUseCommand) => Promise<CustomerUses>;
+}>;
+
+export type PromoUseRequest = Omit<ReservePromo['data'], 'usesOfCustomer'>;
+
+/** Staff may set or remove the limit per customer between two reads. */
+const attempts = 3;
+
+const isChangedMeanwhile = (error: unknown): boolean =>
+  error instanceof Rejection && error.code === 'changed-meanwhile';
+
+/**
+ * Reserves a use of a code for an order. If the code has a limit per customer, the stream of the
+ * customer comes first, so that the code never has a use that nobody counts. A crash in between
+ * leaves a reservation of the customer that fulfilment releases. Throws the `Rejection` of a
+ * refusal: those of the code come before `promo-already-used`.
+ */
+export const reservePromoUse = async (
+  ports: PromoUsePorts,
+  request: PromoUseRequest,
+  attempt = 1,
+): Promise<ReservedUse> => {
+  try {
+    return await reserveOnce(ports, request);
+  } catch (error) {
+    if (!isChangedMeanwhile(error) || attempt === attempts) throw error;
+    return reservePromoUse(ports, request, attempt + 1);
+  }
+};
+
+const reserveOnce = async (
+  ports: PromoUsePorts,
+  request: PromoUseRequest,
+): Promise<ReservedUse> => {
+  const promo = await findAvailable(ports, request);
+  const own = reservedFor(promo, request.orderId);
+  const isRepeat = own !== null && !request.late && sameUse(own, request);
+  if (isRepeat || !countsForCustomer(promo, request.orderId)) {
+    return reserveOfCode(ports, request, null);
+  }
+  const limit = promo.status === 'known' ? promo.terms.perCustomer : null;
+  return reserveOfBoth(ports, request, limit);
+};
+
+/** Refuses for reasons of the code before anything is reserved, if its newest state still has them. */
+const findAvailable = async (ports: PromoUsePorts, request: PromoUseRequest): Promise<Promo> => {
+  const known = await ports.findPromo(request.code);
+  if (!refusalOf(known, request)) return known;
+  const latest = await ports.findLatestPromo(request.code);
+  const refusal = refusalOf(latest, request);
+  if (refusal) throw promoRejection(refusal);
+  return latest;
+};
+
+const refusalOf = (promo: Promo, request: PromoUseRequest) => {
+  const own = reservedFor(promo, request.orderId);
+  if (own && sameUse(own, request)) return null;
+  const verdict = judgePromo(promoNow(promo, 0), request);
+  return 'refusal' in verdict ? verdict : null;
+};
+
+const reserveOfCode = async (
+  ports: PromoUsePorts,
+  request: PromoUseRequest,
+  usesOfCustomer: number | null,
+): Promise<ReservedUse> => {
+  const data = { ...request, usesOfCustomer };
+  const reserved = reservedFor(
+    await ports.sendToPromo({ type: 'ReservePromo', data }),
+    request.orderId,
+  );
+  if (!reserved) throw new TypeError('A promo code was reserved and has no reservation');
+  return reserved;
+};
+
+const reserveOfBoth = async (
+  ports: PromoUsePorts,
+  request: PromoUseRequest,
+  limit: number | null,
+): Promise<ReservedUse> => {
+  const { code, personId: customerId, orderId, until, now } = request;
+  const about = { code, customerId, orderId, now };
+  const uses = await ports.sendToCustomer({
+    type: 'ReserveCustomerUse',
+    data: { ...about, until, limit },
+  });
+  try {
+    return await reserveOfCode(ports, request, usesByOtherOrders(uses, orderId));
+  } catch (error) {
+    const own = uses.get(orderId);
+    if (error instanceof Rejection && own?.status === 'reserved') {
+      const data = { ...about, until: own.until };
+      await ports.sendToCustomer({ type: 'UndoCustomerReservation', data });
+    }
+    throw error;
+  }
+};
