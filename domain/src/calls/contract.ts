@@ -1,4 +1,6 @@
 import type { z } from 'zod';
+import { auditCalls } from '../audit/calls.contract.ts';
+import { auditItem, historyItem } from '../audit/contract.ts';
 import { backOfficeCalls } from '../catalog/back-office-calls.contract.ts';
 import { imageUploadReply, savedReply } from '../catalog/back-office.contract.ts';
 import { catalogCalls } from '../catalog/calls.contract.ts';
@@ -63,10 +65,13 @@ export const calls = {
   tickets: { ...ticketCalls, ...ticketQueryCalls },
   supportContent: { ...supportContentCalls, ...supportContentQueryCalls },
   contacts: { ...contactCalls, ...contactQueryCalls },
+  audit: auditCalls,
 } as const satisfies Readonly<Record<string, Calls>>;
 
 /** What replies are made of, by the name under which the description of the APIs tells it once. */
 export const namedSchemas = {
+  AuditItem: auditItem,
+  HistoryItem: historyItem,
   Ban: banItem,
   ClientConfig: content.clientConfig,
   ContactCard: content.contactCard,

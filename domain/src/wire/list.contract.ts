@@ -37,3 +37,13 @@ export const listQuery = <const Sort extends string, const F extends Filters>(
 /** A page of a list, and how many there are on all pages. */
 export const listOf = <Item extends z.ZodType>(item: Item) =>
   z.object({ items: z.array(item), total: z.int(), page: z.int(), size: z.int() });
+
+type Paged = Readonly<{ page: z.ZodType; size: z.ZodType }>;
+
+/** The query of a list's export: the same rows in the same order, all of them. */
+export const exportQuery = <Shape extends Paged & z.core.$ZodShape>(
+  query: z.ZodObject<Shape, z.core.$strict>,
+) => {
+  const { page: _page, size: _size, ...rest } = query.shape;
+  return z.strictObject<Omit<Shape, 'page' | 'size'>>(rest);
+};

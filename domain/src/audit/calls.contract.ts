@@ -1,0 +1,49 @@
+import type { Calls } from '../wire/call.contract.ts';
+import { noQuery } from '../wire/call.contract.ts';
+import {
+  auditExportQuery,
+  auditQuery,
+  auditReply,
+  byHistoryItem,
+  historyQuery,
+  historyReply,
+  historyState,
+} from './contract.ts';
+
+/** Who changed what: the history of one object, and the audit of all of them. */
+export const auditCalls = {
+  history: {
+    method: 'GET',
+    path: '/api/admin/history',
+    summary: 'The changes of one object, newest first; the level is that of its section',
+    caller: 1,
+    query: historyQuery,
+    replies: { 200: historyReply },
+  },
+  historyState: {
+    method: 'GET',
+    path: '/api/admin/history/:eventId/state',
+    summary: 'The object as it was right after a change of its history',
+    caller: 1,
+    params: byHistoryItem,
+    query: noQuery,
+    replies: { 200: historyState },
+    codes: ['not-found'],
+  },
+  audit: {
+    method: 'GET',
+    path: '/api/admin/audit',
+    summary: 'Everything that staff did, with object, address and reason',
+    caller: 2,
+    query: auditQuery,
+    replies: { 200: auditReply },
+  },
+  exportAudit: {
+    method: 'GET',
+    path: '/api/admin/audit.csv',
+    summary: 'All rows of the audit list as a table',
+    caller: 2,
+    query: auditExportQuery,
+    replies: { 200: 'text/csv' },
+  },
+} as const satisfies Calls;
