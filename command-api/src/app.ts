@@ -4,6 +4,7 @@ import {
   plainBody,
   problems,
   Refused,
+  sealedStaffAddresses,
   senderAddress,
 } from '@shop/platform/http';
 import type { AddressList } from '@shop/platform/network';
@@ -24,6 +25,7 @@ import { identityRoutes } from './identity/routes.ts';
 import type { SettingsDeps } from './identity/settings-routes.ts';
 import type { SessionRoutesDeps } from './identity/session-routes.ts';
 import { sessionRoutes } from './identity/session-routes.ts';
+import { sealStaffAddress } from './identity/staff-address.ts';
 import { settingsRoutes } from './identity/settings-routes.ts';
 import type { TotpRoutesDeps } from './identity/totp-routes.ts';
 import { totpRoutes } from './identity/totp-routes.ts';
@@ -96,6 +98,7 @@ export const commandApi = (deps: CommandApiDeps): Koa => {
     deps.pass('http.answer-ready');
   });
   app.use(accessReached(deps.access));
+  app.use(sealedStaffAddresses(sealStaffAddress(deps.vault)));
   app.use(plainBody());
   const once = carriedOutOnce(deps);
   const parsing = { ...deps, once };

@@ -26,6 +26,7 @@ describe('an event of any type and version that was ever stored', () => {
       circumstances: {
         actor: 'guest',
         correlationId: 'request-1',
+        address: null,
         causationId: null,
         at: instant('2026-03-01T12:00:00Z'),
       },

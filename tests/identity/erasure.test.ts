@@ -364,7 +364,7 @@ describe('a person who is erased', function () {
       (await admin(`/api/admin/users/${id}`, position(answer))).body,
     );
     const asked = history.find(({ type }) => type === 'identity.ErasureAsked');
-    expect(asked).to.deep.include({ ...body, by: `user:${userIdIn(shop.admin)}` });
+    expect(asked).to.deep.include({ ...body, by: `staff:${userIdIn(shop.admin)}` });
     expect(await opened(await events())).not.to.include(email);
     const anew = aRegistration({ email });
     refusal(await shop.ask('POST', '/api/register', { body: anew }), 409, 'email-banned');

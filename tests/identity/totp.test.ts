@@ -124,7 +124,7 @@ describe('a second factor', function () {
     const events = await shop.stored.of(`user-${administrator.id}`);
     const told = events.find(({ type }) => type === 'identity.TotpReset');
     expect(told?.data).to.deep.include(body);
-    expect(told?.circumstances.actor).to.equal(`user:${userIdIn(shop.admin)}`);
+    expect(told?.circumstances.actor).to.equal(`staff:${userIdIn(shop.admin)}`);
   });
 
   it('tells whether it is on, and ends by one of its codes', async () => {

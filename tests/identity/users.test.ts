@@ -75,7 +75,7 @@ describe('accounts in the back-office', function () {
 
     const answer = await pageOf(id, following(banned));
     const page = userPage.parse(answer.body);
-    const by = `user:${userIdIn(shop.admin)}`;
+    const by = `staff:${userIdIn(shop.admin)}`;
     expect(page).to.deep.include({ name: 'Another', email: account.email, revision: 1 });
     expect(page.orders_count).to.equal(1);
     expect(page.sessions.map(({ address }) => address)).to.deep.equal(['127.0.0.1']);

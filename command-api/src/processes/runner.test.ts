@@ -201,7 +201,7 @@ describe('the runner of a process', () => {
     await runner.idle();
     expect(executed).to.deep.equal(['confirm']);
 
-    const circumstances = { ...by, at: instant('2026-03-01T12:00:00Z') };
+    const circumstances = { ...by, address: null, at: instant('2026-03-01T12:00:00Z') };
     const about = { id: '1', stream: 'order-1', revision: 0n, position: 5n, circumstances };
     instances.fold({ type: 'ordering.OrderPaid', data: {}, ...about });
     folded = 5n;

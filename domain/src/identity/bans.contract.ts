@@ -25,7 +25,7 @@ export const banItem = z.object({
   reason: z.string(),
   until: moment.nullable(),
   banned_at: moment,
-  /** `user:{id}` of who did it. */
+  /** `staff:{id}` of who did it. */
   banned_by: z.string(),
   lifted: z.object({ reason: z.string(), at: moment, by: z.string() }).nullable(),
 });

@@ -45,7 +45,7 @@ export const userPage = z.object({
       reason: z.string(),
       until: moment.nullable(),
       banned_at: moment,
-      /** `user:{id}` of who did it. */
+      /** `staff:{id}` of who did it. */
       banned_by: z.string(),
     })
     .nullable(),
@@ -54,7 +54,7 @@ export const userPage = z.object({
     z.object({
       type: z.string(),
       at: moment,
-      /** `guest`, `user:{id}` or `system:{process}`. */
+      /** `guest`, `user:{id}`, `staff:{id}` or `system:{process}`. */
       by: z.string(),
       reason: z.string().nullable(),
       level: z.object({ before: adminLevel.nullable(), after: adminLevel }).nullable(),

@@ -1,3 +1,4 @@
+export { accountOf, isStaff } from './actor.ts';
 export type { Brand, Instant } from './brand.ts';
 export { instant } from './brand.ts';
 export { Busy } from './busy.ts';

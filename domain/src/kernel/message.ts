@@ -1,4 +1,5 @@
 import type { Instant } from './brand.ts';
+import type { Sealed } from './sealed.ts';
 
 export type Message<Type extends string = string, Data extends object = object> = Readonly<{
   type: Type;
@@ -22,8 +23,13 @@ export type OfType<M extends Message, Type extends M['type']> = Extract<M, { typ
 
 /** Who, when and in the course of what: kept beside every event, in its metadata. */
 export type Circumstances = Readonly<{
-  /** `guest`, `user:{id}`, `system:{process}` or `provider:{payment system}`. */
+  /**
+   * `guest`, `user:{id}`, `system:{process}` or `provider:{payment system}`; `staff:{id}` for a
+   * request that only staff may send.
+   */
   actor: string;
+  /** Network address of a member of staff, sealed under their own key; null for everybody else. */
+  address: Sealed | null;
   /** All that followed from one request shares it. */
   correlationId: string;
   /** The event that this one answers to, if any. */
@@ -32,7 +38,7 @@ export type Circumstances = Readonly<{
 }>;
 
 /** Who wants something done and in the course of what; the store adds when. */
-export type By = Omit<Circumstances, 'at'>;
+export type By = Omit<Circumstances, 'address' | 'at'> & Partial<Pick<Circumstances, 'address'>>;
 
 /** An event together with where the store put it. */
 export type Recorded<E extends DomainEvent> = E &

@@ -36,7 +36,7 @@ export const orderOccurrence = z.object({
   /** The event's type: `ordering.OrderPaid`. */
   type: z.enum(orderHistoryTypes),
   at: moment,
-  /** `guest`, `user:{id}`, `system:{process}` or `provider:{payment system}`. */
+  /** `guest`, `user:{id}`, `staff:{id}`, `system:{process}` or `provider:{payment system}`. */
   actor: z.string(),
   /** Of an account; null for others, and where it is forgotten. */
   by_name: z.string().nullable(),

@@ -138,7 +138,7 @@ export const promoEntry = z.object({
   at: moment,
   kind: entryKind,
   code: z.string(),
-  /** `guest`, `user:{id}` or `system:{process}`. */
+  /** `guest`, `user:{id}`, `staff:{id}` or `system:{process}`. */
   actor: z.string(),
   order_id: z.string().nullable(),
   order_number: z.int().nullable(),

@@ -88,7 +88,7 @@ export const keyCustody = adminKey.extend({
     z.object({
       what: keyStep,
       at: moment,
-      /** `user:{id}`, `system:{name}` or `guest`. */
+      /** `staff:{id}`, `user:{id}`, `system:{name}` or `guest`. */
       actor: z.string(),
       order_id: z.string().nullable(),
       order_number: z.int().nullable(),

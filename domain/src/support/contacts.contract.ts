@@ -32,7 +32,7 @@ const answer = z.object({
   id: z.string(),
   text: z.string().nullable(),
   answered_at: moment,
-  /** `user:{id}` of who did it. */
+  /** `staff:{id}` of who did it. */
   answered_by: z.string(),
 });
 

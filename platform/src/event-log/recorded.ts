@@ -1,13 +1,18 @@
 import type { JSONRecordedEvent } from '@eventstore/db-client';
-import type { DomainEvent, Recorded } from '@shop/domain/kernel';
+import type { DomainEvent, Recorded, Sealed } from '@shop/domain/kernel';
 import { instant } from '@shop/domain/kernel';
 
 export type Upcast = (event: DomainEvent) => DomainEvent;
 
-type Metadata = Readonly<{ actor?: string; $correlationId?: string; $causationId?: string }>;
+type Metadata = Readonly<{
+  actor?: string;
+  address?: Sealed;
+  $correlationId?: string;
+  $causationId?: string;
+}>;
 
 export const toRecorded = (event: JSONRecordedEvent, upcast: Upcast): Recorded<DomainEvent> => {
-  const { actor, $correlationId, $causationId } = (event.metadata ?? {}) as Metadata; // we wrote it
+  const { actor, address, $correlationId, $causationId } = (event.metadata ?? {}) as Metadata; // we wrote it
   return {
     ...upcast({ type: event.type, data: event.data as object }),
     id: event.id,
@@ -16,6 +21,7 @@ export const toRecorded = (event: JSONRecordedEvent, upcast: Upcast): Recorded<D
     position: event.position?.commit ?? event.revision,
     circumstances: {
       actor: actor ?? 'unknown',
+      address: address ?? null,
       correlationId: $correlationId ?? event.id,
       causationId: $causationId ?? null,
       at: instant(event.created),

@@ -27,6 +27,7 @@ const toStored = ({ type, data, by }: NewEvent) =>
     data: data as JSONType,
     metadata: {
       actor: by.actor,
+      ...(by.address && { address: by.address }),
       $correlationId: by.correlationId,
       ...(by.causationId !== null && { $causationId: by.causationId }),
     },

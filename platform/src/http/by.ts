@@ -3,10 +3,18 @@ import { randomUUID } from 'node:crypto';
 import type { Context } from 'koa';
 
 import type { Identity } from '../access/index.ts';
+import { staffRequestOf } from './staff-request.ts';
 
-/** Who asks, for the metadata of what comes of it. */
-export const requestedBy = (ctx: Context, identity: Identity | null): By => ({
-  actor: identity ? `user:${identity.userId}` : 'guest',
-  correlationId: (ctx.state['requestId'] as string | undefined) ?? randomUUID(),
-  causationId: null,
-});
+/**
+ * The metadata of events that a request causes. An account acts as staff only on a route that
+ * demands it: a member of staff who buys something is a user.
+ */
+export const requestedBy = (ctx: Context, identity: Identity | null): By => {
+  const staff = staffRequestOf(ctx);
+  return {
+    actor: identity ? `${staff ? 'staff' : 'user'}:${identity.userId}` : 'guest',
+    address: staff?.address ?? null,
+    correlationId: (ctx.state['requestId'] as string | undefined) ?? randomUUID(),
+    causationId: null,
+  };
+};

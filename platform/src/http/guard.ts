@@ -1,6 +1,7 @@
 import type { Context, Middleware } from 'koa';
 import type { Access, Identity } from '../access/index.ts';
 import { Refused } from './errors.ts';
+import { markStaffRequest } from './staff-request.ts';
 
 /** Throws `Refused` while bans and ended sessions may not all be known. */
 export const refuseUnlessReady = (access: Pick<Access, 'ready'>): void => {
@@ -28,6 +29,7 @@ export const requireLevel = (access: Access, level: Guard['level']): Guard => {
     if (!identity) throw new Refused('unauthorized');
     if (identity.level < level) throw new Refused('forbidden');
     ctx.state['identity'] = identity;
+    if (level > 0) await markStaffRequest(ctx, identity);
     await next();
   };
   return Object.assign(guard, { level });

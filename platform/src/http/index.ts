@@ -13,3 +13,4 @@ export type { Reply } from './reply.ts';
 export { created, ok, send } from './reply.ts';
 export { requestDigest } from './request-digest.ts';
 export { senderAddress } from './sender-address.ts';
+export { sealedStaffAddresses } from './staff-request.ts';

@@ -17,6 +17,7 @@ export const record = <E extends DomainEvent>(...events: readonly E[]): readonly
     circumstances: {
       actor: 'guest',
       correlationId: 'test',
+      address: null,
       causationId: null,
       at: at(index),
     },

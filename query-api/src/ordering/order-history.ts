@@ -1,3 +1,4 @@
+import { accountOf } from '@shop/domain/kernel';
 import type { OrderOccurrence } from '@shop/domain/ordering/back-office.contract';
 import type { OrderHistoryDocument } from '@shop/domain/ordering/documents';
 import { orderHistoriesModel } from '@shop/domain/ordering/documents';
@@ -8,10 +9,6 @@ import { staffNames } from '../identity/staff-names.ts';
 import { documentsFor } from '../positions/min-position.ts';
 
 type Queries = StaffNamesDeps & Readonly<{ readModels: Pick<ReadModels, 'documents' | 'serving'> }>;
-
-/** Of an actor that is somebody with an account. */
-const accountIn = (actor: string): string | null =>
-  actor.startsWith('user:') ? actor.slice('user:'.length) : null;
 
 export type OrderHistory = Readonly<{ history: OrderOccurrence[]; history_left_out: number }>;
 
@@ -30,11 +27,11 @@ export const orderHistory = async (
   const occurrences = document?.occurrences ?? [];
   const names = await staffNames(
     queries,
-    occurrences.flatMap(({ actor }) => accountIn(actor) ?? []),
+    occurrences.flatMap(({ actor }) => accountOf(actor) ?? []),
   );
   const history = occurrences.map(({ details, ...occurrence }) => ({
     ...occurrence,
-    by_name: names.get(accountIn(occurrence.actor) ?? '') ?? null,
+    by_name: names.get(accountOf(occurrence.actor) ?? '') ?? null,
     details: { ...details },
   }));
   return { history, history_left_out: document?.left_out ?? 0 };

@@ -12,7 +12,7 @@ const closed = (ticket: string, position: bigint): TicketTold => ({
   stream: `ticket-${ticket}`,
   revision: position,
   position,
-  circumstances: { actor: 'user:u', correlationId: 'c', causationId: null, at },
+  circumstances: { actor: 'user:u', correlationId: 'c', causationId: null, address: null, at },
 });
 
 describe('the newest events of tickets', () => {

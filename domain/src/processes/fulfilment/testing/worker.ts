@@ -24,6 +24,7 @@ const recorded = (event: DomainEvent, index: number): Recorded<DomainEvent> => (
   circumstances: {
     actor: 'system:fulfilment',
     correlationId: 'test',
+    address: null,
     causationId: null,
     at: '2026-03-01T12:00:00.000Z' as Recorded<DomainEvent>['circumstances']['at'],
   },

@@ -229,7 +229,7 @@ describe('a request at the desk', function () {
         {
           type: 'ordering.RefundDecided',
           at: '2026-03-01T12:03:00Z',
-          actor: 'user:2',
+          actor: 'staff:2',
           by_name: 'Anna',
           reason: 'A wrong key',
           details: {},
@@ -251,7 +251,7 @@ describe('a request at the desk', function () {
     ]) {
       expect(history.textContent).to.include(words);
     }
-    expect(history.textContent).not.to.match(/ordering|provider:|system:|user:/u);
+    expect(history.textContent).not.to.match(/ordering|provider:|system:|user:|staff:/u);
 
     fireEvent.click(shown.getByRole('button', { name: 'Replace a key' }));
     fireEvent.click(shown.getByRole('button', { name: /^Replace and mail/ }));

@@ -8,7 +8,7 @@ export const useActor = ({ user_id: buyer }: Pick<AdminOrderPage, 'user_id'>) =>
   return ({ actor, by_name: name }: Pick<OrderOccurrence, 'actor' | 'by_name'>): string => {
     const [kind = '', id = ''] = actor.split(':');
     if (kind === 'guest' || (kind === 'user' && id === buyer)) return t(($) => $.desk.order.buyer);
-    if (kind === 'user') return name ?? t(($) => $.desk.order.staff);
+    if (kind === 'user' || kind === 'staff') return name ?? t(($) => $.desk.order.staff);
     const system = paymentSystem.safeParse(id);
     if (kind === 'provider' && system.success) {
       return t(($) => $.shell.paymentSystems[system.data]);

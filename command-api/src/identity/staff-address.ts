@@ -1,0 +1,8 @@
+import { personOfAccount, userId } from '@shop/domain/identity';
+import type { Vault } from '@shop/platform/vault';
+import { personSubject } from '../ordering/buyer.ts';
+
+/** Seals under the key that goes when the account is erased. */
+export const sealStaffAddress =
+  (vault: Pick<Vault, 'seal'>) => (account: string, address: string) =>
+    vault.seal(personSubject(personOfAccount(userId(account))), address);

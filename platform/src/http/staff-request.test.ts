@@ -1,0 +1,45 @@
+import type { Sealed } from '@shop/domain/kernel';
+import { expect } from 'chai';
+import type { Context } from 'koa';
+import type { Access } from '../access/index.ts';
+import { requestedBy } from './by.ts';
+import { identityOf, requireLevel } from './guard.ts';
+import { sealedStaffAddresses } from './staff-request.ts';
+
+const administrator = { userId: 'u', sessionId: 's', level: 2 } as const;
+const access: Access = {
+  authenticate: () => administrator,
+  reached: async () => 'reached',
+  reachedSession: async () => 'reached',
+  expect: () => undefined,
+  ready: () => true,
+  close: () => undefined,
+};
+
+const sealing = sealedStaffAddresses(async (userId, address) => `${userId}/${address}` as Sealed);
+
+const done = () => Promise.resolve();
+
+/** The metadata of what an administrator causes by a route for this level. */
+const causedBy = async (level: 0 | 1 | 2, method = 'POST') => {
+  const ctx = { get: () => 'Bearer t', method, ip: '192.0.2.1', state: {} } as unknown as Context;
+  await sealing(ctx, () => requireLevel(access, level)(ctx, done));
+  const { actor, address } = requestedBy(ctx, identityOf(ctx));
+  return { actor, address };
+};
+
+describe('the actor of a request', () => {
+  it('is a member of staff on a route that demands staff, with a sealed address', async () => {
+    for (const level of [1, 2] as const) {
+      expect(await causedBy(level)).to.deep.equal({ actor: 'staff:u', address: 'u/192.0.2.1' });
+    }
+  });
+
+  it('is a user on any other route, whatever the level of the account', async () => {
+    expect(await causedBy(0)).to.deep.equal({ actor: 'user:u', address: null });
+  });
+
+  it('needs no sealed address to read', async () => {
+    expect(await causedBy(2, 'GET')).to.deep.equal({ actor: 'staff:u', address: null });
+  });
+});
