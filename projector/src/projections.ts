@@ -1,5 +1,6 @@
 import type { AnyProjection } from '@shop/platform/projections';
 import { anyProjection } from '@shop/platform/projections';
+import { auditProjection } from './audit/index.ts';
 import { gamesProjection, productsProjection, referencesProjection } from './catalog/index.ts';
 import { contentProjection } from './content/index.ts';
 import {
@@ -66,4 +67,5 @@ export const projections: readonly AnyProjection[] = [
   anyProjection(supportContentProjection),
   anyProjection(contactsProjection),
   anyProjection(contentProjection),
+  anyProjection(auditProjection),
 ];

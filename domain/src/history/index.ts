@@ -2,6 +2,8 @@ import { identityUpcasters } from '../identity/upcasters.ts';
 import { upcasting } from '../kernel/index.ts';
 import { isKnownType } from './known-types.ts';
 
+export { knownTypes } from './known-types.ts';
+
 /**
  * Brings any event that was ever stored to its current version; each slice adds its upcasters.
  * Throws `UnknownEvent` for what only a newer release knows.

@@ -212,4 +212,6 @@ const types: Readonly<Record<Known['type'], true>> = {
   'support.TicketThemeSaved': true,
 };
 
+export const knownTypes: readonly string[] = Object.keys(types);
+
 export const isKnownType = (type: string): boolean => Object.hasOwn(types, type);

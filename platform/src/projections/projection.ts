@@ -24,7 +24,7 @@ export type Projection<Doc extends object, E extends DomainEvent> = ModelName &
     /** By fields of the document. */
     indexes: readonly Readonly<Record<string, 1 | -1>>[];
     /** From the event alone, so that a batch knows what to load. */
-    documentIds: (event: E) => readonly string[];
+    documentIds: (event: Recorded<E>) => readonly string[];
     on: {
       readonly [Type in E['type']]: (
         document: Doc | null,

@@ -3,10 +3,11 @@ import type { KeyDocument } from '@shop/domain/stock/documents';
 import type { KeysStored } from '@shop/domain/stock/events';
 import { keyId } from '@shop/domain/stock/ids';
 import { expect } from 'chai';
+import type { EventOf } from '../testing/projection-spec.ts';
 import { at, delivered, itBearsRedelivery, record } from '../testing/projection-spec.ts';
 import { keysProjection } from './keys.projection.ts';
 
-type KeysEvent = Parameters<typeof keysProjection.documentIds>[0];
+type KeysEvent = EventOf<typeof keysProjection>;
 
 const pool = { rateId: 'week', productId: 'radar', available: 1 };
 const key = (index: number) => keyId('i', index);

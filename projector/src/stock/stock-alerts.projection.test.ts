@@ -3,10 +3,11 @@ import type { RateAdded, RateChanged } from '@shop/domain/catalog/events';
 import type { DomainEvent } from '@shop/domain/kernel';
 import type { PoolEvent } from '@shop/domain/stock/events';
 import { expect } from 'chai';
+import type { EventOf } from '../testing/projection-spec.ts';
 import { at, delivered, itBearsRedelivery, record } from '../testing/projection-spec.ts';
 import { stockAlertsProjection } from './stock-alerts.projection.ts';
 
-type AlertEvent = Parameters<typeof stockAlertsProjection.documentIds>[0];
+type AlertEvent = EventOf<typeof stockAlertsProjection>;
 
 const pool = { rateId: 'week', productId: 'radar' };
 const rate = (

@@ -6,6 +6,9 @@ import { expect } from 'chai';
 
 export const at = (minute: number) => instant(new Date(Date.UTC(2026, 2, 1, 12, minute)));
 
+/** The events that a projection folds. */
+export type EventOf<P> = P extends Projection<infer _Doc, infer E> ? E : never;
+
 /** As the store would give them back, all of one stream. */
 export const record = <E extends DomainEvent>(...events: readonly E[]): readonly Recorded<E>[] =>
   events.map((event, index) => ({

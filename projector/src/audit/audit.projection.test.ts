@@ -1,0 +1,173 @@
+import type { AuditDocument } from '@shop/domain/audit/documents';
+import { historyLevel } from '@shop/domain/audit/kinds.rules';
+import { knownTypes } from '@shop/domain/history';
+import type { DomainEvent, Recorded, Sealed } from '@shop/domain/kernel';
+import { expect } from 'chai';
+import { at, delivered, itBearsRedelivery, record } from '../testing/projection-spec.ts';
+import { auditProjection } from './audit.projection.ts';
+import { unaudited } from './unaudited.ts';
+
+const text = (rus: string) => ({ rus, eng: rus });
+const address = 'person-account-u1@k.sealed' as Sealed;
+
+type Caused = Readonly<{ actor: string; stream: string; event: DomainEvent }>;
+
+const by =
+  (actor: string) =>
+  (stream: string, type: string, data: object): Caused => ({
+    actor,
+    stream,
+    event: { type, data },
+  });
+const staff = by('staff:u1');
+const system = by('system:start');
+const user = by('user:u2');
+
+const recorded = (...caused: readonly Caused[]): readonly Recorded<DomainEvent>[] =>
+  record(...caused.map(({ event }) => event)).map((event, index) => {
+    const { actor = 'guest', stream = 'test-1' } = caused[index] ?? {};
+    const sealed = actor.startsWith('staff:') ? address : null;
+    return { ...event, stream, circumstances: { ...event.circumstances, actor, address: sealed } };
+  });
+
+const documentsOf = (...caused: readonly Caused[]) =>
+  delivered<AuditDocument, DomainEvent>(auditProjection, recorded(...caused));
+
+const product = { productId: 'p1', gameId: 'g1', at: at(0) };
+const rate = { rateId: 'r1', days: 30, price: { rub: 100, usd: null }, oldPrice: null };
+const history = [
+  staff('product-p1', 'catalog.ProductAdded', {
+    ...product,
+    statusId: 'undetected',
+    details: { name: text('Радар'), functionIds: ['f'], hidden: true },
+  }),
+  staff('product-p1', 'catalog.RateAdded', { ...product, rate }),
+  staff('product-p1', 'catalog.ProductStatusChanged', {
+    ...product,
+    statusId: 'risk',
+    reason: 'A ban wave',
+  }),
+  staff('product-p1', 'catalog.RateWithdrawn', { ...product, rateId: 'r1' }),
+];
+
+describe('audit projection', () => {
+  itBearsRedelivery(auditProjection, ...history.map(({ event }) => event));
+
+  it('has who changed what, why and from where, and each facet as it is after the event', async () => {
+    const documents = await documentsOf(...history);
+
+    expect(Object.keys(documents)).to.deep.equal([
+      'event-0',
+      'event-0:1',
+      'event-1',
+      'event-2',
+      'event-3',
+    ]);
+    expect(documents['event-2']).to.deep.equal({
+      kind: 'product',
+      object_id: 'p1',
+      action: 'catalog.ProductStatusChanged',
+      facet: 'status',
+      after: { status_id: 'risk' },
+      reason: 'A ban wave',
+      actor_id: 'u1',
+      actor_kind: 'staff',
+      address,
+      at: at(2),
+      log_position: 20n,
+    });
+    expect(documents['event-0']).to.deep.include({
+      facet: 'details',
+      after: { name_rus: 'Радар', name_eng: 'Радар', function_ids: ['f'], hidden: true },
+    });
+    expect(documents['event-0:1']).to.deep.include({
+      facet: 'status',
+      after: { status_id: 'undetected' },
+    });
+    expect(documents['event-1']).to.deep.include({
+      facet: 'rate:r1',
+      after: { rate_id: 'r1', days: 30, price: { rub: 100, usd: null }, old_price: null },
+    });
+    expect(documents['event-3']).to.include({ facet: 'rate:r1', after: null });
+  });
+
+  it('has the first state of what staff change, by the shop itself or by its owner', async () => {
+    const documents = await documentsOf(
+      system('status-risk', 'catalog.StatusDefined', {
+        id: 'risk',
+        entry: { label: text('Риск'), sellable: true },
+        at: at(0),
+      }),
+      user('ticket-t', 'support.TicketOpened', { ticketId: 't', at: at(1) }),
+      by('guest')('user-u', 'identity.UserRegistered@2', { userId: 'u', level: 0, at: at(2) }),
+    );
+
+    expect(documents['event-0']).to.include({ actor_kind: 'system', actor_id: 'system:start' });
+    expect(documents['event-1']).to.include({ actor_kind: 'user', actor_id: 'u2' });
+    expect(documents['event-2']).to.deep.include({
+      action: 'identity.UserRegistered',
+      after: { level: 0 },
+      actor_id: 'guest',
+    });
+  });
+
+  it('has actions that leave no state only where staff did them', async () => {
+    const message = { ticketId: 't', seq: 2, attachments: [], text: 'sealed', at: at(0) };
+    const documents = await documentsOf(
+      user('ticket-t', 'support.MessagePosted', message),
+      staff('ticket-t', 'support.MessagePosted', message),
+    );
+
+    expect(Object.keys(documents)).to.deep.equal(['event-1']);
+    expect(documents['event-1']).to.deep.include({
+      facet: null,
+      after: { seq: 2, attachments: 0 },
+    });
+  });
+
+  it('has what staff did by events that nobody described, without their data', async () => {
+    const documents = await documentsOf(
+      staff('user-u3', 'identity.UserRenamed', { userId: 'u3', name: 'sealed', at: at(0) }),
+      staff('mail-code-1', 'mail.MessageAskedAgain', { mailId: 'code-1', round: 2, at: at(1) }),
+      user('user-u3', 'identity.UserRenamed', { userId: 'u3', name: 'sealed', at: at(2) }),
+    );
+
+    expect(Object.keys(documents)).to.deep.equal(['event-0', 'event-1']);
+    expect(documents['event-0']).to.include({ kind: 'user', object_id: 'u3', after: null });
+    expect(documents['event-1']).to.include({ kind: 'other', object_id: 'mail-code-1' });
+  });
+
+  it('counts what may be very many', async () => {
+    const spans = [
+      { from: 0, to: 90_000 },
+      { from: 95_000, to: 95_010 },
+    ];
+    const documents = await documentsOf(
+      staff('keyPool-r', 'stock.KeysWithdrawn', { importId: 'i', spans, reason: 'bad', at: at(0) }),
+    );
+
+    expect(documents['event-0']).to.deep.include({
+      kind: 'key_import',
+      object_id: 'i',
+      after: { withdrawn: 90_010 },
+      reason: 'bad',
+    });
+  });
+
+  it('knows every type that it passes over', () => {
+    const known = new Set(knownTypes.map((type) => type.replace(/@\d+$/, '')));
+    expect(unaudited.filter((type) => !known.has(type))).to.deep.equal([]);
+    expect(new Set(unaudited).size).to.equal(unaudited.length);
+  });
+});
+
+describe('the level that the history of an object demands', () => {
+  it('is that of its section', () => {
+    expect(historyLevel('slide', 's')).to.equal(1);
+    expect(historyLevel('product', 'p')).to.equal(2);
+    expect(historyLevel('other', 'mail-1')).to.equal(2);
+    expect(
+      ['games', 'products-g', 'slider'].map((list) => historyLevel('sort_order', list)),
+    ).to.deep.equal([2, 2, 1]);
+  });
+});

@@ -1,0 +1,64 @@
+import type { AuditDocument } from '@shop/domain/audit/documents';
+import { auditModel } from '@shop/domain/audit/documents';
+import { knownTypes } from '@shop/domain/history';
+import type { DomainEvent, Recorded } from '@shop/domain/kernel';
+import { accountOf, isStaff } from '@shop/domain/kernel';
+import type { Projection } from '@shop/platform/projections';
+import { auditedCategories, changesIn } from './changes-in.ts';
+import { unaudited } from './unaudited.ts';
+
+const withoutVersion = (type: string): string => type.replace(/@\d+$/, '');
+
+const actorKind = (actor: string): AuditDocument['actor_kind'] => {
+  if (isStaff(actor)) return 'staff';
+  return accountOf(actor) === null ? 'system' : 'user';
+};
+
+const idOf = (eventId: string, index: number): string =>
+  index === 0 ? eventId : `${eventId}:${index}`;
+
+const reasonIn = (data: object): string | null =>
+  'reason' in data && typeof data.reason === 'string' && data.reason !== '' ? data.reason : null;
+
+const recorded = (
+  _: AuditDocument | null,
+  event: Recorded<DomainEvent>,
+  id: string,
+): AuditDocument | null => {
+  const change = changesIn(event).find((__, index) => idOf(event.id, index) === id);
+  if (!change) return null;
+  const { actor, address, at } = event.circumstances;
+  return {
+    kind: change.kind,
+    object_id: change.id,
+    action: withoutVersion(event.type),
+    facet: change.facet,
+    after: change.after,
+    reason: reasonIn(event.data),
+    actor_id: accountOf(actor) ?? actor,
+    actor_kind: actorKind(actor),
+    address,
+    at,
+    log_position: event.position,
+  };
+};
+
+const ignored = new Set(unaudited);
+const audited = knownTypes.filter((type) => !ignored.has(withoutVersion(type)));
+
+/** One document per change of an object: by staff, and by anyone where the history needs it. */
+export const auditProjection: Projection<AuditDocument, DomainEvent> = {
+  ...auditModel,
+  categories: auditedCategories,
+  ignores: unaudited,
+  followed: false,
+  indexes: [
+    { kind: 1, object_id: 1, log_position: -1 },
+    { kind: 1, object_id: 1, facet: 1, log_position: -1 },
+    { actor_kind: 1, log_position: -1 },
+    { actor_id: 1, log_position: -1 },
+    { action: 1, log_position: -1 },
+  ],
+  documentIds: (event) => changesIn(event).map((_, index) => idOf(event.id, index)),
+  on: Object.fromEntries(audited.map((type) => [type, recorded])),
+};

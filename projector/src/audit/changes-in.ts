@@ -1,0 +1,80 @@
+import type { AuditKind } from '@shop/domain/audit/kinds.rules';
+import type { DomainEvent, Recorded } from '@shop/domain/kernel';
+import { isStaff } from '@shop/domain/kernel';
+import type { AnyDescription, Change, Descriptions } from './change.ts';
+import { catalogDescriptions } from './descriptions/catalog.ts';
+import { contentDescriptions } from './descriptions/content.ts';
+import { identityDescriptions } from './descriptions/identity.ts';
+import { orderingDescriptions } from './descriptions/ordering.ts';
+import { paymentsDescriptions } from './descriptions/payments.ts';
+import { promotionsDescriptions } from './descriptions/promotions.ts';
+import { stockDescriptions } from './descriptions/stock.ts';
+import { supportDescriptions } from './descriptions/support.ts';
+
+/** Each description is given only events of the type that it stands under. */
+const anyOf = <E extends DomainEvent>(descriptions: Descriptions<E>) =>
+  Object.entries(descriptions) as unknown as readonly (readonly [string, AnyDescription])[];
+
+const descriptions: ReadonlyMap<string, AnyDescription> = new Map([
+  ...anyOf(catalogDescriptions),
+  ...anyOf(contentDescriptions),
+  ...anyOf(identityDescriptions),
+  ...anyOf(orderingDescriptions),
+  ...anyOf(paymentsDescriptions),
+  ...anyOf(promotionsDescriptions),
+  ...anyOf(stockDescriptions),
+  ...anyOf(supportDescriptions),
+]);
+
+/** Streams of these categories hold one object each, whose id is the rest of the name. */
+const kindOfCategory: ReadonlyMap<string, AuditKind> = new Map([
+  ['game', 'game'],
+  ['product', 'product'],
+  ['status', 'status'],
+  ['requirementType', 'requirement_type'],
+  ['requirement', 'requirement'],
+  ['functionIcon', 'function_icon'],
+  ['productFunction', 'function'],
+  ['slide', 'slide'],
+  ['problem', 'problem'],
+  ['page', 'page'],
+  ['contactCard', 'contact_card'],
+  ['avatar', 'avatar'],
+  ['socials', 'socials'],
+  ['ticketTheme', 'ticket_theme'],
+  ['botProblem', 'bot_problem'],
+  ['botSolution', 'bot_solution'],
+  ['cannedAnswer', 'canned_answer'],
+  ['exchangeRate', 'exchange_rate'],
+  ['sortOrder', 'sort_order'],
+  ['keyImport', 'key_import'],
+  ['keyReveal', 'key'],
+  ['promo', 'promo'],
+  ['order', 'order'],
+  ['user', 'user'],
+  ['ban', 'ban'],
+  ['ticket', 'ticket'],
+  ['contact', 'contact_message'],
+  ['payment', 'payment'],
+]);
+
+/** Categories whose events may not be passed over: an unknown type stops the projection. */
+export const auditedCategories: readonly string[] = [...kindOfCategory.keys()];
+
+/** The object is all that is told of an event without a description. */
+const undescribed = (stream: string): Change => {
+  const dash = stream.indexOf('-');
+  const kind = kindOfCategory.get(stream.slice(0, dash));
+  const object = kind
+    ? { kind, id: stream.slice(dash + 1) }
+    : { kind: 'other' as const, id: stream };
+  return { ...object, facet: null, after: null };
+};
+
+/** What an event changed, as far as the audit keeps it. */
+export const changesIn = (event: Recorded<DomainEvent>): readonly Change[] => {
+  const staff = isStaff(event.circumstances.actor);
+  const description = descriptions.get(event.type);
+  if (!description) return staff ? [undescribed(event.stream)] : [];
+  return staff || description.by === 'anyone' ? description.changes(event) : [];
+};

@@ -1,0 +1,77 @@
+import type {
+  MismatchAccepted,
+  OrderHeld,
+  OrderHoldLifted,
+  OrderVoided,
+  RefundDecided,
+  RefundFailed,
+  RefundRetried,
+  RefundSent,
+} from '@shop/domain/ordering/events';
+import type { Change, Descriptions } from '../change.ts';
+import { facetState } from '../facet-state.ts';
+
+type OrderFact =
+  | MismatchAccepted
+  | OrderHeld
+  | OrderHoldLifted
+  | OrderVoided
+  | RefundDecided
+  | RefundFailed
+  | RefundRetried
+  | RefundSent;
+
+const ofOrder = (
+  { data }: OrderFact,
+  facet: string | null,
+  after: object | null,
+): readonly Change[] => [
+  { kind: 'order', id: data.orderId, facet, after: after && facetState(after) },
+];
+
+/** The states of a refund are one facet, so that each shows what it was before. */
+const refund = (
+  event: RefundDecided | RefundFailed | RefundRetried | RefundSent,
+  state: object,
+): readonly Change[] => ofOrder(event, `refund:${event.data.refundId}`, state);
+
+export const orderingDescriptions: Descriptions<OrderFact> = {
+  'ordering.OrderHeld': {
+    by: 'anyone',
+    changes: (event) => ofOrder(event, 'hold', { held: event.data.reason }),
+  },
+  'ordering.OrderHoldLifted': { by: 'anyone', changes: (event) => ofOrder(event, 'hold', null) },
+  'ordering.MismatchAccepted': {
+    by: 'staff',
+    changes: (event) => ofOrder(event, null, { amount: event.data.amount }),
+  },
+  'ordering.OrderVoided': {
+    by: 'staff',
+    changes: (event) =>
+      ofOrder(event, null, { keys: event.data.keys.length, whole: event.data.whole }),
+  },
+  'ordering.RefundDecided': {
+    by: 'anyone',
+    changes: (event) => {
+      const { amount, way, whole, keys } = event.data;
+      return refund(event, { state: 'decided', amount, way, whole, keys: keys.length });
+    },
+  },
+  'ordering.RefundSent': {
+    by: 'anyone',
+    changes: (event) =>
+      refund(event, {
+        state: 'sent',
+        amount: event.data.amount,
+        reference: event.data.reference,
+      }),
+  },
+  'ordering.RefundFailed': {
+    by: 'anyone',
+    changes: (event) => refund(event, { state: 'failed', why: event.data.why }),
+  },
+  'ordering.RefundRetried': {
+    by: 'anyone',
+    changes: (event) => refund(event, { state: 'retried', way: event.data.way }),
+  },
+};

@@ -1,0 +1,96 @@
+import type {
+  KeyImportAbandoned,
+  KeyImportFinished,
+  KeyImportStarted,
+  KeyReplaced,
+  KeyRevealedToStaff,
+  KeysIssued,
+  KeysRevoked,
+  KeysWithdrawn,
+  SharedContentSet,
+} from '@shop/domain/stock/events';
+import type { Change, Descriptions } from '../change.ts';
+import { details } from '../change.ts';
+import { facetState } from '../facet-state.ts';
+
+type KeyFact =
+  | KeyImportAbandoned
+  | KeyImportFinished
+  | KeyImportStarted
+  | KeyReplaced
+  | KeyRevealedToStaff
+  | KeysIssued
+  | KeysRevoked
+  | KeysWithdrawn
+  | SharedContentSet;
+
+const ofImport = (importId: string, facet: string | null, after: object | null): Change => ({
+  kind: 'key_import',
+  id: importId,
+  facet,
+  after: after && facetState(after),
+});
+
+/** Ids of keys name an import and a line, and counts stand for many of them: no key is in here. */
+export const stockDescriptions: Descriptions<KeyFact> = {
+  'stock.KeyImportStarted': {
+    by: 'anyone',
+    changes: ({ data }) => {
+      const { importId, rateId, productId, batch, supplier, unitCost, purpose, orderId } = data;
+      const origin = { rateId, productId, batch, supplier, unitCost, purpose, orderId };
+      return [ofImport(importId, details, origin)];
+    },
+  },
+  'stock.KeyImportFinished': {
+    by: 'anyone',
+    changes: ({ data: { importId, count, duplicateInFile, duplicateInStock, malformed } }) => [
+      ofImport(importId, 'report', { count, duplicateInFile, duplicateInStock, malformed }),
+    ],
+  },
+  'stock.KeyImportAbandoned': {
+    by: 'anyone',
+    changes: ({ data }) => [ofImport(data.importId, 'report', null)],
+  },
+  'stock.KeysWithdrawn': {
+    by: 'staff',
+    changes: ({ data: { importId, spans } }) => [
+      ofImport(importId, null, {
+        withdrawn: spans.reduce((count, { from, to }) => count + to - from, 0),
+      }),
+    ],
+  },
+  'stock.KeysIssued': {
+    by: 'staff',
+    changes: ({ data: { orderId, keys } }) => [
+      { kind: 'order', id: orderId, facet: null, after: { keys: keys.length } },
+    ],
+  },
+  'stock.KeysRevoked': {
+    by: 'staff',
+    changes: ({ data: { orderId, keys } }) => [
+      { kind: 'order', id: orderId, facet: null, after: { keys: keys.length } },
+    ],
+  },
+  'stock.KeyReplaced': {
+    by: 'staff',
+    changes: ({ data: { orderId, old, key } }) => [
+      { kind: 'order', id: orderId, facet: null, after: { old, key } },
+      { kind: 'key', id: old, facet: null, after: { replaced_by: key, order_id: orderId } },
+    ],
+  },
+  'stock.SharedContentSet': {
+    by: 'anyone',
+    changes: ({ data: { productId, rateId, key, unitCost } }) => [
+      {
+        kind: 'product',
+        id: productId,
+        facet: `shared_content:${rateId}`,
+        after: { key_id: key, unit_cost: unitCost },
+      },
+    ],
+  },
+  'stock.KeyRevealedToStaff': {
+    by: 'staff',
+    changes: ({ data }) => [{ kind: 'key', id: data.keyId, facet: null, after: null }],
+  },
+};

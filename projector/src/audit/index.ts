@@ -1,0 +1,1 @@
+export { auditProjection } from './audit.projection.ts';
