@@ -1,35 +1,55 @@
+import { stringify } from 'csv-stringify/sync';
 import type { Reply } from '@shop/platform/http';
+import { Readable } from 'node:stream';
 
 /** A number is written as it is; null is an empty cell. */
 export type Cell = string | number | boolean | null;
 
-/** What spreadsheets take for the beginning of a formula, behind any apostrophes. */
-const formula = /^'*[=+\-@\t\r\n\uFF1D\uFF0B\uFF0D\uFF20]/;
+/**
+ * Beginnings that `escape_formulas` leaves alone: a line feed, which spreadsheets trim, and an
+ * apostrophe before a formula, which they strip. Readers remove one apostrophe before such a text.
+ */
+const strippedFormula = /^(?:'+[=+\-@\t\r\n\uFF1D\uFF0B\uFF0D\uFF20]|\n)/;
 
-/** An apostrophe keeps a text from being computed; who reads it back takes off one before such a text. */
-const neutral = (text: string): string => (formula.test(text) ? `'${text}` : text);
+const options = {
+  record_delimiter: 'windows',
+  escape_formulas: true,
+  /** RFC 4180 quotes both halves of a line break, also one alone. */
+  quoted_match: /[\r\n]/,
+  cast: {
+    string: (text: string) => (strippedFormula.test(text) ? `'${text}` : text),
+    boolean: String,
+  },
+} as const;
 
-const written = (cell: Cell): string => {
-  if (cell === null) return '';
-  if (typeof cell !== 'string') return String(cell);
-  const text = neutral(cell);
-  return /[",\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
-};
+/** Tells spreadsheets that the text is UTF-8. */
+const byteOrderMark = '\uFEFF';
 
-/** Spreadsheets know by it that what follows is UTF-8. */
-const mark = '\uFEFF';
+type Row = readonly Cell[];
+
+const rowsOf = (rows: readonly Row[]): string => stringify(rows as Row[], options); // reads it only
 
 /** A table by RFC 4180, the names of its columns first. */
-export const csvOf = (columns: readonly string[], rows: Iterable<readonly Cell[]>): string => {
-  let text = mark + columns.map(written).join(',') + '\r\n';
-  for (const row of rows) text += row.map(written).join(',') + '\r\n';
-  return text;
+export const csvOf = (columns: readonly string[], rows: Iterable<Row>): string =>
+  byteOrderMark + rowsOf([columns, ...rows]);
+
+/** The same for a table that comes in parts, each as soon as it is read. */
+export const csvStream = (columns: readonly string[], parts: AsyncIterable<readonly Row[]>) => {
+  const chunks = async function* (): AsyncGenerator<string> {
+    yield byteOrderMark + rowsOf([columns]);
+    for await (const rows of parts) yield rowsOf(rows);
+  };
+  return Readable.from(chunks(), { objectMode: false });
 };
 
-/** A table to be saved under a name of Latin letters, digits and hyphens. */
-export const csvReply = (name: string, text: string): Reply => ({
+/**
+ * A table to be saved under a name of Latin letters, digits and hyphens. If a stream fails, the
+ * connection is cut, so that no client takes a part for the whole; if the client leaves, the stream
+ * is destroyed.
+ */
+export const csvReply = (name: string, body: string | Readable): Reply => ({
   status: 200,
-  body: text,
+  body,
   headers: {
     'Content-Type': 'text/csv; charset=utf-8',
     'Content-Disposition': `attachment; filename="${name}.csv"`,

@@ -1,21 +1,30 @@
 import type { StoredAs } from '@shop/platform/projections';
 import type { Collection, Document } from 'mongodb';
 
-type Asked = Readonly<{ page: number; size: number; sort: string }>;
+/** A document of a read model and its id. */
+export type Found<Doc extends object> = Readonly<{ id: string; document: Doc }>;
 
-type List<Doc extends object, Item> = Readonly<{
-  documents: Collection<StoredAs<Doc>>;
-  asked: Asked;
-  /** Which field of the document each named order goes by, or a field within one. */
-  sorts: Readonly<Record<string, (keyof Doc & string) | `${keyof Doc & string}.${string}`>>;
-  /** Fields that may be null: such documents come last, whichever way the others are ordered. */
-  nullsLast?: readonly (keyof Doc & string)[];
-  /** What the document has to hold, where anything was asked; parsed values alone. */
-  is: Partial<Readonly<Record<keyof Doc & string, string | number | boolean | undefined>>>;
-  /** Whatever else must hold of it, in MongoDB's words. */
-  where?: readonly Document[];
-  item: (document: Doc, id: string) => Item | Promise<Item>;
-}>;
+type Items<Doc extends object, Item> =
+  | Readonly<{ item: (document: Doc, id: string) => Item | Promise<Item> }>
+  /** For items that need something in common, which is then read once per page. */
+  | Readonly<{ items: (found: readonly Found<Doc>[]) => Promise<readonly Item[]> }>;
+
+/** What a list shows of a read model: the same for a page of it and for its export. */
+export type List<Doc extends object, Item> = Items<Doc, Item> &
+  Readonly<{
+    documents: Collection<StoredAs<Doc>>;
+    asked: Readonly<{ sort: string }>;
+    /** Which field of the document each named order goes by, or a field within one. */
+    sorts: Readonly<Record<string, (keyof Doc & string) | `${keyof Doc & string}.${string}`>>;
+    /** Fields that may be null: such documents come last, whichever way the others are ordered. */
+    nullsLast?: readonly (keyof Doc & string)[];
+    /** What the document has to hold, where anything was asked; parsed values alone. */
+    is: Partial<Readonly<Record<keyof Doc & string, string | number | boolean | undefined>>>;
+    /** Whatever else must hold of it, in MongoDB's words. */
+    where?: readonly Document[];
+  }>;
+
+type Paged = Readonly<{ asked: Readonly<{ page: number; size: number; sort: string }> }>;
 
 export type Listed<Item> = Readonly<{
   items: readonly Item[];
@@ -24,30 +33,62 @@ export type Listed<Item> = Readonly<{
   size: number;
 }>;
 
-/** One page of a read model, as the lists of the back-office answer. */
-export const listed = async <Doc extends object, Item>({
-  documents,
-  asked: { page, size, sort },
+export type Order = Readonly<{
+  /** The field within the stored document. */
+  path: string;
+  direction: 1 | -1;
+  nullsLast: boolean;
+}>;
+
+export const orderOf = <Doc extends object, Item>({
+  asked: { sort },
   sorts,
   nullsLast = [],
-  is,
-  where = [],
-  item,
-}: List<Doc, Item>): Promise<Listed<Item>> => {
+}: List<Doc, Item>): Order => {
   const descending = sort.startsWith('-');
   const field = sorts[descending ? sort.slice(1) : sort];
   if (field === undefined) throw new TypeError(`The list has no order called ${sort}`);
-  const direction = descending ? -1 : 1;
-  const wanted = Object.entries(is).filter(([, value]) => value !== undefined);
-  const filter: Document = {
-    $and: [
-      { document: { $ne: null } },
-      ...wanted.map(([name, value]) => ({ [`document.${name}`]: { $eq: value } })),
-      ...where,
-    ],
+  return {
+    path: `document.${field}`,
+    direction: descending ? -1 : 1,
+    nullsLast: nullsLast.some((one) => one === field),
   };
+};
 
-  const path = `document.${field}`;
+export const filterOf = <Doc extends object, Item>({
+  is,
+  where = [],
+}: List<Doc, Item>): Document => ({
+  $and: [
+    { document: { $ne: null } },
+    ...Object.entries(is)
+      .filter(([, value]) => value !== undefined)
+      .map(([name, value]) => ({ [`document.${name}`]: { $eq: value } })),
+    ...where,
+  ],
+});
+
+/** The items of stored documents, in their order. */
+export const itemsOf = async <Doc extends object, Item>(
+  list: List<Doc, Item>,
+  stored: readonly Readonly<{ _id: string; document: Doc | null }>[],
+): Promise<readonly Item[]> => {
+  const found = stored.flatMap(({ _id, document }) =>
+    document === null ? [] : [{ id: _id, document }],
+  );
+  if ('items' in list) return list.items(found);
+  return Promise.all(found.map(({ id, document }) => list.item(document, id)));
+};
+
+/** One page of a read model, as the lists of the back-office answer. */
+export const listed = async <Doc extends object, Item>(
+  list: List<Doc, Item> & Paged,
+): Promise<Listed<Item>> => {
+  const { page, size } = list.asked;
+  const { documents } = list;
+  const { path, direction, nullsLast } = orderOf(list);
+  const filter = filterOf(list);
+
   const part = (which: Document, skip: number, most: number) =>
     documents
       .find(which)
@@ -68,13 +109,9 @@ export const listed = async <Doc extends object, Item>({
       : [...first, ...(await part(nameless, Math.max(0, skip - before), room))];
   };
 
-  const mayBeNull = nullsLast.some((one) => one === field);
   const [total, found] = await Promise.all([
     documents.countDocuments(filter),
-    mayBeNull ? nullsLater() : part(filter, (page - 1) * size, size),
+    nullsLast ? nullsLater() : part(filter, (page - 1) * size, size),
   ]);
-  const items = await Promise.all(
-    found.flatMap(({ _id, document }) => (document === null ? [] : [item(document, _id)])),
-  );
-  return { items, total, page, size };
+  return { items: await itemsOf(list, found), total, page, size };
 };
