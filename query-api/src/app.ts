@@ -18,6 +18,8 @@ import {
 } from '@shop/domain/payments/documents';
 import type { ReadModels } from '@shop/platform/projections';
 import Koa from 'koa';
+import { auditModels } from './audit/audit-queries.ts';
+import { auditRoutes } from './audit/routes.ts';
 import { catalogueModels } from './catalog/catalogue-reader.ts';
 import type { CatalogueReader } from './catalog/catalogue-reader.ts';
 import type { CatalogueQueries } from './catalog/routes.ts';
@@ -143,6 +145,7 @@ export const queryApi = (deps: QueryApiDeps): Koa => {
     mail: minPosition({ models: [mailsModel, ordersModel], waiting }),
     promotions: minPosition({ models: promotionModels, waiting }),
     keys: minPosition({ models: [keysModel, keyImportsModel, stockAlertsModel], waiting }),
+    audit: minPosition({ models: auditModels, waiting }),
     statistics: minPosition({ models: statisticsModels, waiting }),
   };
 
@@ -182,6 +185,7 @@ export const queryApi = (deps: QueryApiDeps): Koa => {
   });
   for (const routes of support) app.use(routes.routes());
   app.use(statisticsRoutes({ ...deps, upToDate: upToDate.statistics }).routes());
+  app.use(auditRoutes({ ...deps, upToDate: upToDate.audit }).routes());
   app.use(referenceRoutes({ ...deps, upToDate: upToDate.references }).routes());
   app.use(contentBackOfficeRoutes({ ...deps, upToDate: upToDate.content }).routes());
   app.use(imageRoutes(withAvatars(images)).routes());

@@ -29,10 +29,15 @@ export const readSide = async (faults?: EventStoreOptions['faults']) => {
   const builds = mongoBuilds(database);
   const running = new Set<() => Promise<void>>();
 
-  const append = async (stream: string, ...events: readonly DomainEvent[]): Promise<bigint> => {
+  const append = async (
+    stream: string,
+    ...events: readonly (DomainEvent & Readonly<{ by?: object }>)[]
+  ): Promise<bigint> => {
     const { position } = await client.appendToStream(
       stream,
-      events.map(({ type, data }) => jsonEvent({ type, data: data as JSONType })),
+      events.map(({ type, data, by }) =>
+        jsonEvent({ type, data: data as JSONType, ...(by && { metadata: { ...by } }) }),
+      ),
     );
     if (!position) throw new Error('No position');
     return position.commit;

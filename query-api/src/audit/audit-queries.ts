@@ -1,0 +1,33 @@
+import { auditModel } from '@shop/domain/audit/documents';
+import { referencesModel } from '@shop/domain/catalog/documents';
+import { contentModel } from '@shop/domain/content/documents';
+import { bansModel, usersModel } from '@shop/domain/identity/documents';
+import { ordersModel } from '@shop/domain/ordering/documents';
+import { keyImportsModel } from '@shop/domain/stock/documents';
+import { supportContentModel, ticketsModel } from '@shop/domain/support/documents';
+import type { Access } from '@shop/platform/access';
+import type { ReadModels } from '@shop/platform/projections';
+import type { Middleware } from 'koa';
+import type { Catalogue } from '../catalog/catalogue.ts';
+import type { Open } from '../identity/opening.ts';
+
+export type AuditQueries = Readonly<{
+  readModels: Pick<ReadModels, 'documents' | 'serving'>;
+  catalogue: Catalogue;
+  access: Access;
+  open: Open;
+  upToDate: Middleware;
+}>;
+
+/** Read models that answers about the audit rest on. */
+export const auditModels = [
+  auditModel,
+  bansModel,
+  contentModel,
+  keyImportsModel,
+  ordersModel,
+  referencesModel,
+  supportContentModel,
+  ticketsModel,
+  usersModel,
+];

@@ -1,0 +1,234 @@
+import { randomUUID } from 'node:crypto';
+import { auditReply, historyReply, historyState } from '@shop/domain/audit/contract';
+import type { DomainEvent } from '@shop/domain/kernel';
+import { instant } from '@shop/domain/kernel';
+import { expect } from 'chai';
+import type { QueryShop } from '../reading/query-shop.ts';
+import { queryShop } from '../reading/query-shop.ts';
+
+const at = (minute: number) => instant(new Date(Date.UTC(2026, 2, 1, 12, minute)));
+const administrator = { Authorization: 'Bearer admin' };
+const moderator = { Authorization: 'Bearer moderator' };
+const anna = randomUUID();
+const bert = randomUUID();
+const text = (word: string) => ({ rus: `${word} рус`, eng: `${word} eng` });
+const staff = (id: string, address: string) => ({
+  actor: `staff:${id}`,
+  address: `sealed:${address}`,
+});
+
+const slide = (id: string, title: string, revision: number, by: object) => ({
+  type: 'content.SlideSaved',
+  data: {
+    id,
+    entry: {
+      image: '/storage/images/a.webp',
+      title: text(title),
+      link: null,
+      position: 1,
+      active: true,
+    },
+    revision,
+    at: at(revision),
+  },
+  by,
+});
+
+const registered = (userId: string, name: string): DomainEvent => ({
+  type: 'identity.UserRegistered@2',
+  data: {
+    userId,
+    personId: `account-${userId}`,
+    name: `sealed:${name}`,
+    email: 'sealed:e',
+    emailHash: userId,
+    passwordHash: 'sealed:p',
+    level: 1,
+    emailConfirmed: true,
+    lang: 'rus',
+    at: at(0),
+  },
+});
+
+describe('what staff changed', function () {
+  this.timeout(60_000);
+  let shop: QueryShop;
+  let last: bigint;
+  const sale = randomUUID();
+  const product = randomUUID();
+  const many = randomUUID();
+  const rows = 1_203;
+
+  before(async () => {
+    shop = await queryShop();
+    await shop.append(`user-${anna}`, registered(anna, 'Анна'));
+    await shop.append(`slide-${sale}`, slide(sale, 'Sale', 0, staff(anna, '192.0.2.1')));
+    await shop.append(`slide-${sale}`, slide(sale, '=1+1', 1, staff(bert, '2001:db8::1')));
+    await shop.append(`slide-${sale}`, slide(sale, 'Third', 2, { actor: 'system:start' }));
+    const about = { productId: product, gameId: 'g' };
+    const rate = { rateId: 'week', days: 7, price: { rub: 100, usd: null }, oldPrice: null };
+    const details = { path: 'p', name: text('Radar') };
+    await shop.append(
+      `product-${product}`,
+      {
+        type: 'catalog.ProductAdded',
+        data: { ...about, details, statusId: 'undetected', at: at(3) },
+        by: staff(anna, '192.0.2.1'),
+      },
+      {
+        type: 'catalog.RateAdded',
+        data: { ...about, rate, at: at(4) },
+        by: staff(anna, '192.0.2.1'),
+      },
+      {
+        type: 'catalog.ProductStatusChanged',
+        data: { ...about, statusId: 'risk', reason: '-wave', at: at(5) },
+        by: staff(anna, '192.0.2.1'),
+      },
+      {
+        type: 'catalog.RateWithdrawn',
+        data: { ...about, rateId: 'week', at: at(6) },
+        by: { actor: 'system:repair' },
+      },
+    );
+    for (let from = 0; from < rows; from += 401) {
+      last = await shop.append(
+        `cannedAnswer-${many}`,
+        ...Array.from({ length: Math.min(401, rows - from) }, (_, index) => ({
+          type: 'support.CannedAnswerSaved',
+          data: {
+            id: many,
+            entry: { title: `Answer ${from + index}`, text: text('x'), position: 1, active: true },
+            revision: from + index,
+            at: at(7),
+          },
+          by: staff(anna, '192.0.2.1'),
+        })),
+      );
+    }
+  });
+  after(() => shop.close());
+
+  const get = (path: string, headers: Readonly<Record<string, string>> = administrator) =>
+    shop.get(path, { ...headers, 'X-Min-Position': String(last) });
+  const historyOf = async (kind: string, id: string) =>
+    historyReply.parse(
+      (await get(`/api/admin/history?filter[kind]=${kind}&filter[id]=${id}`)).body,
+    );
+
+  const statusOf = async (path: string, headers: Readonly<Record<string, string>>) =>
+    (await get(path, headers)).status;
+  const asked = async (query: string) =>
+    auditReply.parse(
+      (await get(`/api/admin/audit?${query}`, { ...administrator, Lang: 'eng' })).body,
+    );
+
+  it('is told newest first, each change with the state before and after it', async () => {
+    const { items, total } = await historyOf('slide', sale);
+
+    expect(total).to.equal(3);
+    expect(items.map(({ actor }) => actor)).to.deep.equal([
+      { id: 'system:start', name: null, system: true },
+      { id: bert, name: null, system: false },
+      { id: anna, name: 'Анна', system: false },
+    ]);
+    const titles = items.map(({ before, after }) => [before?.['title_eng'], after?.['title_eng']]);
+    expect(titles).to.deep.equal([
+      ['=1+1 eng', 'Third eng'],
+      ['Sale eng', '=1+1 eng'],
+      [undefined, 'Sale eng'],
+    ]);
+  });
+
+  it('has each part of an object apart, also one that is gone', async () => {
+    const { items } = await historyOf('product', product);
+
+    const changes = items.map(({ facet, before, after, reason }) => ({
+      facet,
+      before,
+      after,
+      reason,
+    }));
+    expect(changes[0]).to.deep.include({ facet: 'rate:week', after: null });
+    expect(changes[0]?.before).to.deep.include({ days: 7 });
+    expect(changes[1]).to.deep.equal({
+      facet: 'status',
+      before: { status_id: 'undetected' },
+      after: { status_id: 'risk' },
+      reason: '-wave',
+    });
+  });
+
+  it('shows an object as it was', async () => {
+    const { items } = await historyOf('product', product);
+    const stateAt = async (index: number) => {
+      const answer = await get(`/api/admin/history/${items[index]?.id}/state`);
+      return historyState.parse(answer.body);
+    };
+
+    expect(await stateAt(1)).to.deep.include({ kind: 'product', id: product, at: items[1]?.at });
+    expect((await stateAt(1)).facets).to.deep.include({ status: { status_id: 'risk' } });
+    expect((await stateAt(1)).facets['rate:week']).to.deep.include({ days: 7 });
+    expect((await stateAt(0)).facets['rate:week']).to.equal(null);
+    expect((await stateAt(items.length - 1)).facets).to.deep.equal({
+      details: { path: 'p', name_rus: 'Radar рус', name_eng: 'Radar eng' },
+      status: { status_id: 'undetected' },
+    });
+    expect((await get(`/api/admin/history/${randomUUID()}/state`)).status).to.equal(404);
+  });
+
+  it('is for the level of the section alone', async () => {
+    const paths = {
+      slide: `/api/admin/history?filter[kind]=slide&filter[id]=${sale}`,
+      product: `/api/admin/history?filter[kind]=product&filter[id]=${product}`,
+      audit: '/api/admin/audit',
+      csv: '/api/admin/audit.csv',
+    };
+    const { items } = await historyOf('product', product);
+    const state = `/api/admin/history/${items[0]?.id}/state`;
+
+    for (const path of [...Object.values(paths), state]) {
+      expect(await statusOf(path, {}), path).to.equal(401);
+      expect(await statusOf(path, { Authorization: 'Bearer good' }), path).to.equal(403);
+    }
+    expect(await statusOf(paths.slide, moderator)).to.equal(200);
+    for (const path of [paths.product, paths.audit, paths.csv, state]) {
+      expect(await statusOf(path, moderator), path).to.equal(403);
+      expect(await statusOf(path, administrator), path).to.equal(200);
+    }
+  });
+
+  it('is audited with object, address and person, and found by them', async () => {
+    const ofBert = await asked(`filter[actor]=${bert}`);
+    expect(ofBert.items).to.have.lengthOf(1);
+    expect(ofBert.items[0]).to.deep.include({
+      object: { kind: 'slide', id: sale, label: 'Third eng' },
+      address: '2001:db8::1',
+      actor: { id: bert, name: null, system: false },
+    });
+    expect((await asked('filter[kind]=slide')).total).to.equal(2);
+    expect(
+      (await asked(`filter[id]=${product}&filter[action]=catalog.RateWithdrawn`)).total,
+    ).to.equal(0);
+    expect((await asked('filter[from]=2026-03-02')).total).to.equal((await asked('size=1')).total);
+    expect((await asked('filter[to]=2026-03-01')).total).to.equal(0);
+    const oldest = await asked('sort=at&size=1');
+    expect(oldest.items[0]?.object.id).to.equal(sale);
+  });
+
+  it('is a table of all rows, in which nothing is computed', async () => {
+    const whole = String((await get(`/api/admin/audit.csv?filter[id]=${many}`)).body);
+    const lines = whole.trimEnd().split('\r\n');
+    expect(lines).to.have.lengthOf(rows + 1);
+    expect(lines[0]).to.equal(
+      'time,person,person_id,action,kind,object,object_id,part,reason,address',
+    );
+    expect(lines[1])
+      .to.match(/,Анна,/)
+      .and.to.match(/,192\.0\.2\.1$/);
+
+    const reasons = String((await get(`/api/admin/audit.csv?filter[id]=${product}`)).body);
+    expect(reasons).to.include(",'-wave,");
+    expect((await get('/api/admin/audit.csv?page=1')).status).to.equal(400);
+  });
+});
