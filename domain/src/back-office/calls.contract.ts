@@ -1,0 +1,36 @@
+import type { Calls } from '../wire/call.contract.ts';
+import { noQuery } from '../wire/call.contract.ts';
+import { counts, overview } from './overview.contract.ts';
+import { searchReply, searchRequest } from './search.contract.ts';
+
+/** What the frame of the back-office shows beside its sections. */
+export const overviewCalls = {
+  overview: {
+    method: 'GET',
+    path: '/api/admin/overview',
+    summary: 'What waits for a person, sales of today, the latest orders',
+    caller: 1,
+    query: noQuery,
+    replies: { 200: overview },
+  },
+  counts: {
+    method: 'GET',
+    path: '/api/admin/counts',
+    summary: 'How much waits for a person in each section',
+    caller: 1,
+    query: noQuery,
+    replies: { 200: counts },
+  },
+} as const satisfies Calls;
+
+export const searchCalls = {
+  search: {
+    method: 'POST',
+    path: '/api/admin/search',
+    summary: 'Finds orders, keys, tickets, users, promo codes, games and products',
+    caller: 1,
+    body: searchRequest,
+    keyless: true,
+    replies: { 200: searchReply },
+  },
+} as const satisfies Calls;

@@ -1,0 +1,43 @@
+import type { Calls } from '../wire/call.contract.ts';
+import { done } from '../wire/call.contract.ts';
+import * as views from './contract.ts';
+
+/** Views of lists that staff save for themselves or for each other. */
+export const savedViewCalls = {
+  listViews: {
+    method: 'GET',
+    path: '/api/admin/views',
+    summary: 'Own and shared views, of one section or of all',
+    caller: 1,
+    query: views.viewsQuery,
+    replies: { 200: views.savedViews },
+  },
+  addView: {
+    method: 'POST',
+    path: '/api/admin/views',
+    summary: 'Saves a view of a list',
+    caller: 1,
+    body: views.addViewRequest,
+    replies: { 201: views.savedViewReply },
+    codes: ['forbidden', 'id-taken', 'views-too-many'],
+  },
+  changeView: {
+    method: 'PUT',
+    path: '/api/admin/views/:id',
+    summary: 'Changes an own view',
+    caller: 1,
+    params: views.byView,
+    body: views.changeViewRequest,
+    replies: { 200: views.savedViewReply },
+    codes: ['forbidden', 'not-found', 'changed-meanwhile'],
+  },
+  removeView: {
+    method: 'DELETE',
+    path: '/api/admin/views/:id',
+    summary: 'Removes an own view',
+    caller: 1,
+    params: views.byView,
+    replies: { 200: done },
+    codes: ['not-found'],
+  },
+} as const satisfies Calls;
