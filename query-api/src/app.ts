@@ -43,6 +43,8 @@ import type { MailQueries } from './mail/routes.ts';
 import { mailRoutes } from './mail/routes.ts';
 import { openApiRoutes } from './openapi/routes.ts';
 import { orderBackOfficeRoutes } from './ordering/back-office.ts';
+import type { OverviewQueries } from './overview/routes.ts';
+import { overviewModels, overviewRoutes } from './overview/routes.ts';
 import type { OrderingQueries } from './ordering/routes.ts';
 import { orderingRoutes } from './ordering/routes.ts';
 import type { PaymentBackOffice } from './payments/back-office.ts';
@@ -88,6 +90,7 @@ export type QueryApiDeps = Omit<CatalogueQueries, 'reader'> &
   Omit<IdentityQueries, 'upToDate'> &
   Omit<MailQueries, 'upToDate'> &
   Omit<SupportQueries, 'upToDate'> &
+  Omit<OverviewQueries, 'upToDate'> &
   Readonly<{
     reader: CatalogueReader;
     contentReader: ContentReader;
@@ -147,6 +150,7 @@ export const queryApi = (deps: QueryApiDeps): Koa => {
     keys: minPosition({ models: [keysModel, keyImportsModel, stockAlertsModel], waiting }),
     audit: minPosition({ models: auditModels, waiting }),
     statistics: minPosition({ models: statisticsModels, waiting }),
+    overview: minPosition({ models: overviewModels, waiting }),
   };
 
   const app = new Koa();
@@ -161,6 +165,7 @@ export const queryApi = (deps: QueryApiDeps): Koa => {
     }
   });
   app.use(accessReached(deps.access));
+  app.use(overviewRoutes({ ...deps, upToDate: upToDate.overview }).routes());
   app.use(orderingRoutes({ ...deps, upToDate: upToDate.orders }).routes());
   app.use(orderBackOfficeRoutes({ ...deps, upToDate: upToDate.adminOrders }).routes());
   app.use(mailRoutes({ ...deps, upToDate: upToDate.mail }).routes());

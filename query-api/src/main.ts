@@ -119,6 +119,8 @@ const refreshSoon = (): void => {
     refreshCatalogue();
   }, 50);
 };
+/** How many changes of read models were announced. */
+let changes = 0;
 const ofCatalogue = new Set(catalogueModels.map(modelKey));
 const announcements = redisAnnouncements({
   url: environment.REDIS_URL,
@@ -126,6 +128,7 @@ const announcements = redisAnnouncements({
   hear: (announced) => {
     waiting.hear(announced);
     if (!announced.changed) return;
+    changes += 1;
     if (ofCatalogue.has(announced.model)) refreshSoon();
     if (announced.model === modelKey(contentModel)) refreshContent();
   },
@@ -208,6 +211,8 @@ const app = queryApi({
   promoTries: perNetwork(limits.of(promoTriesAllowed), { loopback: 'exempt' }),
   trustedProxies: environment.TRUSTED_PROXIES,
   clock,
+  logEnd: () => eventLog.end(),
+  changes: () => changes,
   orderTokens: orderTokens(environment.TOKEN_SECRET),
   returnTokens: returnTokens(environment.TOKEN_SECRET),
   site,

@@ -36,6 +36,7 @@ export const queryShop = async ({ trustedProxies = '127.0.0.1', dev = false } = 
   const queries = assembleQueries(side.models);
   /** Redis is away, so they are counted here. */
   const limits = limitsAt({ url: 'redis://127.0.0.1:1', report: () => undefined });
+  let asked = 0;
   const deps: QueryApiDeps = {
     ...queries,
     readModels: side.models,
@@ -53,6 +54,9 @@ export const queryShop = async ({ trustedProxies = '127.0.0.1', dev = false } = 
     promoTries: perNetwork(limits.of(promoTriesAllowed), { loopback: 'exempt' }),
     trustedProxies: addressList(trustedProxies),
     clock: () => queryNow,
+    logEnd: () => side.log.end(),
+    // changes are not announced here, so no answer is given twice
+    changes: () => (asked += 1),
     emailHash: (email) => email,
     open: async (sealed: Sealed) => sealed.replace('sealed:', ''),
     downloads: { find: () => Promise.resolve(null) },

@@ -1,6 +1,8 @@
 import type { z } from 'zod';
 import { auditCalls } from '../audit/calls.contract.ts';
 import { auditItem, historyItem } from '../audit/contract.ts';
+import { overviewCalls } from '../back-office/calls.contract.ts';
+import * as backOffice from '../back-office/overview.contract.ts';
 import { backOfficeCalls } from '../catalog/back-office-calls.contract.ts';
 import { imageUploadReply, savedReply } from '../catalog/back-office.contract.ts';
 import { catalogCalls } from '../catalog/calls.contract.ts';
@@ -48,6 +50,7 @@ export { mayHaveKey } from '../wire/call.contract.ts';
 export const calls = {
   catalog: catalogCalls,
   backOffice: backOfficeCalls,
+  overview: overviewCalls,
   references: referenceCalls,
   stock: stockCalls,
   ordering: orderingCalls,
@@ -91,6 +94,8 @@ export const namedSchemas = {
   AdminOrder: orderBackOffice.adminOrder,
   AdminOrderPage: orderBackOffice.adminOrderPage,
   OrderPage: ordering.orderPage,
+  Overview: backOffice.overview,
+  OverviewItem: backOffice.overviewItem,
   PaymentStart: ordering.paymentStart,
   PaymentSystemOffer: paymentSystemOffer,
   PlacedOrder: ordering.placeOrderReply,

@@ -20,6 +20,8 @@ export const ordersQuery = listQuery(['placed_at', 'paid_at', 'number'], '-place
   payment_system: paymentSystem,
   product: z.uuid(),
   promo: z.string().max(40),
+  /** Orders with a refund that a person has to send. */
+  refund: z.literal('due_by_hand'),
 });
 
 export const adminOrder = purchase.omit({ downloadable: true, runs_until: true }).extend({

@@ -85,6 +85,8 @@ export const notificationsQuery = listQuery(['at'], '-at', {
   system: paymentSystem,
   verdict,
   number: z.coerce.number().int().min(1),
+  /** Whether a person had it judged again. */
+  judged_again: z.enum(['true', 'false']),
 });
 
 /** What a provider posted, without its content. */

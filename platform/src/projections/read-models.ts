@@ -11,8 +11,13 @@ export type StoredAs<Doc extends object> = { _id: string; position: bigint; docu
 /** The build that answers come from, and how far it came. */
 export type Live = Readonly<{ build: number; position: bigint }>;
 
+/** How far the build of a model that serves came; `stopped` at an event that it cannot be taken past. */
+export type ServingBuild = Live & Readonly<{ name: string; stopped: boolean }>;
+
 /** What those who answer need of the read models. */
 export interface ReadModels {
+  /** The live build of every model, in its newest version that has one. */
+  servingBuilds(): Promise<readonly ServingBuild[]>;
   /** The live build of each that has one, by `{name}-{version}`. */
   live(models: readonly ModelName[]): Promise<ReadonlyMap<string, Live>>;
   /** The collection of a build. */
@@ -32,6 +37,26 @@ export const mongoReadModels = (database: Db): ReadModels => {
 
   return {
     documents,
+
+    servingBuilds: async () => {
+      const serving = await pointers.find({ live: { $ne: null } }).toArray();
+      const newest = new Map<string, string>();
+      for (const pointer of serving.toSorted((one, other) => one.version - other.version)) {
+        if (pointer.live !== null) newest.set(pointer.name, collectionName(pointer, pointer.live));
+      }
+      const found = await builds
+        .find(
+          { _id: { $in: [...newest.values()] } },
+          { projection: { name: 1, build: 1, position: 1, stopped: 1 } },
+        )
+        .toArray();
+      return found.map(({ name, build, position, stopped }) => ({
+        name,
+        build,
+        position: position ?? 0n,
+        stopped: stopped !== null,
+      }));
+    },
 
     live: async (models) => {
       const found = await pointers.find({ _id: { $in: models.map(modelKey) } }).toArray();

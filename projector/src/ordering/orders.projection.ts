@@ -128,6 +128,8 @@ export const ordersProjection: Projection<OrderDocument, OrderEvent> = {
     { keys: 1 },
     { placed_at: -1 },
     { status: 1, placed_at: -1 },
+    { attention: 1, placed_at: -1 },
+    { 'refunds.status': 1 },
   ],
   documentIds: ({ data }) => [data.orderId],
   on: {

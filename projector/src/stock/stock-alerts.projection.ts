@@ -67,7 +67,7 @@ export const stockAlertsProjection: Projection<StockAlertDocument, AlertEvent> =
   categories: ['keyPool'],
   ignores: besidePools,
   followed: false,
-  indexes: [{ since: -1 }],
+  indexes: [{ since: -1 }, { standing: 1, since: -1 }, { waiting_count: -1 }],
   documentIds: (event) =>
     event.type === 'catalog.RateAdded' || event.type === 'catalog.RateChanged'
       ? [event.data.rate.rateId]

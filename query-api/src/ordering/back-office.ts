@@ -1,6 +1,6 @@
 import { Router } from '@koa/router';
 import type { Sealed } from '@shop/domain/kernel';
-import type { AdminOrder, AdminOrderPage } from '@shop/domain/ordering/back-office.contract';
+import type { AdminOrderPage } from '@shop/domain/ordering/back-office.contract';
 import { ordersQuery } from '@shop/domain/ordering/back-office.contract';
 import { orderKey } from '@shop/domain/ordering/contract';
 import type { OrderDocument } from '@shop/domain/ordering/documents';
@@ -9,18 +9,18 @@ import type { KeyDocument } from '@shop/domain/stock/documents';
 import { keysModel } from '@shop/domain/stock/documents';
 import { paymentSystems, toWireMoney } from '@shop/domain/wire/contract';
 import type { Access } from '@shop/platform/access';
-import { isAway } from '@shop/platform/documents';
 import { endpoint, ok, Refused, requireLevel } from '@shop/platform/http';
 import type { ReadModels } from '@shop/platform/projections';
 import type { Context, Middleware } from 'koa';
 import type { Document } from 'mongodb';
 import { z } from 'zod';
 import { listed } from '../back-office/list.ts';
+import { openIfKept } from '../identity/opening.ts';
 import { documentsFor } from '../positions/min-position.ts';
+import { adminOrderOf, refundDueByHand } from './admin-order.ts';
 import type { OrderHistory } from './order-history.ts';
 import { orderHistory } from './order-history.ts';
-import { maskEmail, orderPageOf } from './order-page.ts';
-import { purchaseOf } from './purchases.ts';
+import { orderPageOf } from './order-page.ts';
 
 export type OrderBackOfficeQueries = Readonly<{
   readModels: Pick<ReadModels, 'documents' | 'serving'>;
@@ -40,12 +40,7 @@ export const orderBackOfficeRoutes = (queries: OrderBackOfficeQueries): Router =
   const { readModels, access, emailHash, upToDate } = queries;
   const administrator = requireLevel(access, 2);
 
-  /** Null where its key is gone. */
-  const open = (sealed: Sealed): Promise<string | null> =>
-    queries.open(sealed).catch((error: unknown) => {
-      if (isAway(error)) throw error;
-      return null;
-    });
+  const open = openIfKept(queries.open);
 
   /** Orders that a key stands in or last went to, by its fingerprint or its id. */
   const ofKey = async (q: string, ctx: Context): Promise<Document> => {
@@ -67,17 +62,7 @@ export const orderBackOfficeRoutes = (queries: OrderBackOfficeQueries): Router =
     return /^\d{1,10}$/.test(q) ? { $or: [{ 'document.number': Number(q) }, payment] } : payment;
   };
 
-  const toItem = async (order: OrderDocument): Promise<AdminOrder> => {
-    const { downloadable: _, runs_until: __, ...known } = purchaseOf(order);
-    const email = await open(order.email);
-    return {
-      ...known,
-      email_masked: email === null ? '***' : maskEmail(email),
-      payment_system: order.payment_system,
-      promo: order.promo,
-      mail: order.mail,
-    };
-  };
+  const toItem = adminOrderOf(open);
 
   const toPage = async (order: OrderDocument, history: OrderHistory): Promise<AdminOrderPage> => {
     const [email, fields] = await Promise.all([
@@ -126,6 +111,7 @@ export const orderBackOfficeRoutes = (queries: OrderBackOfficeQueries): Router =
           where: [
             ...(query.q === undefined ? [] : [await searched(query.q, ctx)]),
             ...(product === undefined ? [] : [{ 'document.bought.product.id': product }]),
+            ...(query['filter[refund]'] === undefined ? [] : [refundDueByHand]),
           ],
           item: toItem,
         });

@@ -111,6 +111,9 @@ const searched = (q: string | undefined): readonly object[] => {
   ];
 };
 
+const judgedAgain = (isJudged: 'true' | 'false' | undefined): readonly object[] =>
+  isJudged === undefined ? [] : [{ 'document.judged_again.0': { $exists: isJudged === 'true' } }];
+
 const privately = (body: unknown): Reply => ({
   ...ok(body),
   headers: { 'Cache-Control': 'private, no-store' },
@@ -169,7 +172,7 @@ export const paymentBackOfficeRoutes = (queries: PaymentBackOffice): Router => {
               verdict: query['filter[verdict]'],
               number: query['filter[number]'],
             },
-            where: searched(query.q),
+            where: [...searched(query.q), ...judgedAgain(query['filter[judged_again]'])],
             item: toAdminNotification,
           }),
         );

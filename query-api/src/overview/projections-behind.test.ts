@@ -1,0 +1,32 @@
+import { expect } from 'chai';
+import { projectionsBehind } from './projections-behind.ts';
+
+const build = (name: string, position: bigint, stopped = false) => ({
+  name,
+  build: 1,
+  position,
+  stopped,
+});
+
+describe('the count of read models that are behind', () => {
+  const at = { now: 0, end: 100n };
+  const builds = [build('orders', 100n), build('mails', 90n), build('keys', 100n, true)];
+  const countBehind = projectionsBehind({
+    readModels: { servingBuilds: async () => builds },
+    logEnd: async () => at.end,
+    now: () => at.now,
+  });
+
+  it('has those that stopped, and those that miss what the log held ten seconds ago', async () => {
+    expect(await countBehind(), 'nothing is known of the log yet').to.equal(1);
+    at.now = 9_999;
+    expect(await countBehind()).to.equal(1);
+    at.now = 11_000;
+    at.end = 500n;
+    expect(await countBehind(), 'mails miss what was there; orders what is new').to.equal(2);
+    at.now = 20_999;
+    expect(await countBehind(), 'mails miss what was there at 0 and at 9,999 ms').to.equal(2);
+    at.now = 21_000;
+    expect(await countBehind(), 'orders miss what was new 10 s ago').to.equal(3);
+  });
+});

@@ -1,0 +1,39 @@
+import type { Overview, SalesOfDay } from '@shop/domain/back-office/overview.contract';
+import { noCounters } from '@shop/domain/statistics/counters.rules';
+import type { StatisticsDocument } from '@shop/domain/statistics/documents';
+import { toWireMoney } from '@shop/domain/wire/contract';
+import type { StoredAs } from '@shop/platform/projections';
+import type { Collection } from 'mongodb';
+import { dayOf } from '../statistics/report.ts';
+
+const dayMs = 24 * 60 * 60_000;
+
+/** Today beside yesterday and a week ago; statistics are kept by whole days. `now` in milliseconds. */
+export const salesBeside = async (
+  documents: Collection<StoredAs<StatisticsDocument>>,
+  now: number,
+): Promise<NonNullable<Overview['sales']>> => {
+  const [today, yesterday, weekAgo] = [now, now - dayMs, now - 7 * dayMs].map(dayOf) as [
+    string,
+    string,
+    string,
+  ]; // one of each
+  const found = await documents
+    .find({
+      'document.dimension': { $eq: 'all' },
+      'document.day': { $in: [today, yesterday, weekAgo] },
+    })
+    .toArray();
+  const byDay = new Map(found.map(({ document }) => [document?.day, document]));
+  const salesOf = (day: string): SalesOfDay => {
+    const { paid, units, revenue } = byDay.get(day) ?? noCounters;
+    const total = toWireMoney({ minor: revenue.in_rub, currency: 'RUB' });
+    return { day, orders: paid, units, revenue: total };
+  };
+  return {
+    compared: 'whole_days',
+    today: salesOf(today),
+    yesterday: salesOf(yesterday),
+    week_ago: salesOf(weekAgo),
+  };
+};

@@ -1,0 +1,164 @@
+import type {
+  CountedSection,
+  OverviewItem,
+  OverviewItemKind,
+} from '@shop/domain/back-office/overview.contract';
+import { mostCounted, overviewItemKinds } from '@shop/domain/back-office/overview.contract';
+import { mailsModel } from '@shop/domain/mail/documents';
+import { ordersModel } from '@shop/domain/ordering/documents';
+import { paymentNotificationsModel } from '@shop/domain/payments/documents';
+import type { StockAlertDocument } from '@shop/domain/stock/documents';
+import { stockAlertsModel } from '@shop/domain/stock/documents';
+import { contactsModel, ticketsModel } from '@shop/domain/support/documents';
+import type { ModelName, ReadModels } from '@shop/platform/projections';
+import type { Document } from 'mongodb';
+import { refundDueByHand } from '../ordering/admin-order.ts';
+
+/** Where a count comes from, and which list shows what is behind it. */
+type Counted = Readonly<{
+  /** From which level on it is answered: that of the list. */
+  level: 1 | 2;
+  section: CountedSection | null;
+  /** Below the address of the back-office; filters as the list takes them. */
+  list: Readonly<{ page: string; filters: Readonly<Record<string, string>> }> | null;
+  count: (of: Reading) => Promise<number>;
+}>;
+
+type Reading = Readonly<{
+  documentsOf: ReadModels['serving'];
+  projectionsBehind: () => Promise<number>;
+}>;
+
+/** Each is found by an index, and counted no further than `mostCounted`. */
+const countIn =
+  (model: ModelName, where: Document) =>
+  async ({ documentsOf }: Reading): Promise<number> => {
+    const { documents } = await documentsOf(model);
+    return documents.countDocuments(where, { limit: mostCounted });
+  };
+
+const orders = (filter: string, value: string, where: Document): Counted => ({
+  level: 2,
+  section: 'payments',
+  list: { page: '/admin/orders', filters: { [filter]: value } },
+  count: countIn(ordersModel, where),
+});
+
+const attention = (reason: string): Counted =>
+  orders('attention', reason, { 'document.attention': { $eq: reason } });
+
+/** The alerts are read with the kinds of delivery alone: few rates have orders that wait. */
+const deliveries = (delivery: 'pool' | 'manual'): Counted => ({
+  level: 2,
+  section: 'keys',
+  list: { page: '/admin/keys/queue', filters: { delivery } },
+  count: async ({ documentsOf }) => {
+    const { documents } = await documentsOf<StockAlertDocument>(stockAlertsModel);
+    const alerts = documents
+      .find({ 'document.waiting_count': { $gt: 0 } })
+      .project<{ document: { waiting: { delivery: string }[] } }>({
+        'document.waiting.delivery': 1,
+      })
+      .limit(mostCounted);
+    let count = 0;
+    for await (const { document } of alerts) {
+      count += document.waiting.filter((order) => order.delivery === delivery).length;
+      if (count >= mostCounted) break;
+    }
+    return Math.min(count, mostCounted);
+  },
+});
+
+const rates = (standing: 'out' | 'low'): Counted => ({
+  level: 2,
+  section: 'keys',
+  list: { page: '/admin/keys/stock', filters: { standing } },
+  count: countIn(stockAlertsModel, {
+    'document.standing': { $eq: standing },
+    'document.retired': { $eq: false },
+  }),
+});
+
+const counted: Readonly<Record<OverviewItemKind, Counted>> = {
+  order_short_of_keys: attention('short_of_keys'),
+  order_payment_mismatch: attention('payment_mismatch'),
+  order_paid_twice: attention('paid_twice'),
+  order_partly_reversed: attention('partly_reversed'),
+  order_buyer_banned: attention('buyer_banned'),
+  order_charged_back: attention('charged_back'),
+  refund_due_by_hand: orders('refund', 'due_by_hand', refundDueByHand),
+  refund_failed: orders('status', 'refund_failed', {
+    'document.status': { $eq: 'refund_failed' },
+  }),
+  delivery_waits_for_keys: deliveries('pool'),
+  manual_delivery: deliveries('manual'),
+  mail_failed: {
+    level: 2,
+    section: 'payments',
+    list: { page: '/admin/mail', filters: { state: 'failed' } },
+    count: countIn(mailsModel, { 'document.state': { $eq: 'failed' } }),
+  },
+  payment_unmatched: {
+    level: 2,
+    section: 'payments',
+    list: {
+      page: '/admin/payments/notifications',
+      filters: { verdict: 'unknown_order', judged_again: 'false' },
+    },
+    count: countIn(paymentNotificationsModel, {
+      'document.verdict': { $eq: 'unknown_order' },
+      'document.judged_again.0': { $exists: false },
+    }),
+  },
+  rate_out_of_stock: rates('out'),
+  rate_low_on_stock: rates('low'),
+  ticket_unanswered: {
+    level: 1,
+    section: 'tickets',
+    list: { page: '/tickets', filters: { waiting: 'true' } },
+    count: countIn(ticketsModel, { 'document.waiting_since': { $ne: null } }),
+  },
+  contact_message_open: {
+    level: 1,
+    section: 'contacts',
+    list: { page: '/admin/contacts/messages', filters: { status: 'new' } },
+    count: countIn(contactsModel, { 'document.status': { $eq: 'new' } }),
+  },
+  projection_behind: {
+    level: 2,
+    section: null,
+    list: null,
+    count: ({ projectionsBehind }) => projectionsBehind(),
+  },
+};
+
+const pathOf = (list: Counted['list']): string | null => {
+  if (!list) return null;
+  const filters = Object.entries(list.filters).map(([name, value]) => [`filter[${name}]`, value]);
+  return `${list.page}?${new URLSearchParams(filters).toString()}`;
+};
+
+/** The read models that the counts rest on. */
+export const countedModels = [
+  ordersModel,
+  stockAlertsModel,
+  mailsModel,
+  paymentNotificationsModel,
+  ticketsModel,
+  contactsModel,
+] as const;
+
+/** All that waits for a person and that this level may see. */
+export const waitingForStaff = async (
+  reading: Reading,
+  level: 1 | 2,
+): Promise<readonly OverviewItem[]> => {
+  const kinds = overviewItemKinds.filter((kind) => counted[kind].level <= level);
+  const all = await Promise.all(
+    kinds.map(async (kind): Promise<OverviewItem> => {
+      const { section, list, count } = counted[kind];
+      return { kind, count: await count(reading), section, path: pathOf(list) };
+    }),
+  );
+  return all.filter(({ count }) => count > 0);
+};
