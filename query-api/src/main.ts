@@ -39,10 +39,13 @@ import { lookupHash, mongoVault, parseMasterKeys } from '@shop/platform/vault';
 import { GridFSBucket } from 'mongodb';
 import { queryApi } from './app.ts';
 import { assembleQueries } from './assemble.ts';
+import { staffSockets } from './back-office/live/staff-sockets.ts';
 import { catalogueModels } from './catalog/catalogue-reader.ts';
 import { clientSettings } from './client-settings.ts';
 import { queryApiEnvironment } from './environment.ts';
 import { hotFirst } from './hot/hot-answers.ts';
+import { socketServer } from './live/socket-server.ts';
+import type { Sessions } from './live/standing.ts';
 import { forwarding, isForTheWriteSide } from './site/forwarding.ts';
 import { promoReader } from './promotions/promo-reader.ts';
 import { renderedPages } from './site/rendered-pages.ts';
@@ -129,6 +132,7 @@ const announcements = redisAnnouncements({
     waiting.hear(announced);
     if (!announced.changed) return;
     changes += 1;
+    staff.changed(announced.model);
     if (ofCatalogue.has(announced.model)) refreshSoon();
     if (announced.model === modelKey(contentModel)) refreshContent();
   },
@@ -152,18 +156,18 @@ const counting = setInterval(() => {
   count.hits = 0;
 }, 1_000);
 
+const sessions: Sessions = {
+  verify: (token) => tokens.verify(token),
+  standingOf,
+  reached: (session) => access.reachedSession(session),
+  ready: () => access.ready(),
+};
 const tickets = liveTickets({
   log: eventLog,
   upcast,
   readModels,
   open: (sealed) => vault.open(sealed),
-  sessions: {
-    verify: (token) => tokens.verify(token),
-    standingOf,
-    reached: (session) => access.reachedSession(session),
-    ready: () => access.ready(),
-  },
-  origin: new URL(environment.PUBLIC_URL).origin,
+  sessions,
   now: () => Date.parse(clock()),
   signal: (said) => signals.tell(said),
   report: (error) => log.warn({ err: error }, 'tickets are not told as they go on'),
@@ -174,6 +178,14 @@ const signals = redisSignals({
   hear: tickets.hear,
   report: (error) => log.debug({ err: error }, 'redis is away'),
 });
+const staff = staffSockets({
+  sessions,
+  readModels,
+  areAnnounced: () => announcements.alive(),
+  now: () => Date.parse(clock()),
+  report: (error) => log.warn({ err: error }, 'staff do not learn which read models changed'),
+});
+gauge('staff_sockets', 'Connections to the back-office that are open', staff.open);
 gauge('ticket_sockets', 'Connections to tickets that are open', tickets.open);
 
 const site = loadSite(environment.WEB_DIST ?? join(import.meta.dirname, '..', '..', 'web', 'dist'));
@@ -258,7 +270,7 @@ await serve({
       },
     ),
   ),
-  attach: tickets.attach,
+  attach: socketServer(new URL(environment.PUBLIC_URL).origin, [tickets.serve, staff.serve]),
   reasons: () => [
     ...stores.reasons(),
     ...start.reasons(),

@@ -16,7 +16,7 @@ export { anyProjection, collectionName, modelKey } from './projection.ts';
 export { Unreadable } from './reading.ts';
 export type { BuildState, Supervision } from './supervise.ts';
 export { supervise } from './supervise.ts';
-export type { Live, ReadModels, StoredAs } from './read-models.ts';
+export type { Live, ReadModels, ServingBuild, StoredAs } from './read-models.ts';
 export { mongoReadModels } from './read-models.ts';
 export type { Beside } from './build-beside.ts';
 export { buildBeside } from './build-beside.ts';

@@ -1,10 +1,10 @@
-import type { Server } from 'node:http';
 import type { Sealed } from '@shop/domain/kernel';
 import type { EventLog, Upcast } from '@shop/platform/event-log';
 import type { ReadModels } from '@shop/platform/projections';
+import type { ServeNamespace } from '../../live/socket-server.ts';
 import { opening } from '../opening.ts';
-import type { Sessions } from './standing.ts';
-import { standing } from './standing.ts';
+import type { Sessions } from '../../live/standing.ts';
+import { standing } from '../../live/standing.ts';
 import { ticketRooms } from './ticket-rooms.ts';
 import { ticketSockets } from './ticket-sockets.ts';
 
@@ -14,8 +14,6 @@ type Deps = Readonly<{
   readModels: ReadModels;
   open: (sealed: Sealed) => Promise<string>;
   sessions: Sessions;
-  /** The origin under which people know the shop. */
-  origin: string;
   /** Milliseconds since 1970. */
   now: () => number;
   /** To the other processes that serve tickets, and to this one. */
@@ -24,8 +22,7 @@ type Deps = Readonly<{
 }>;
 
 export type LiveTickets = Readonly<{
-  /** Serves the connections of a server; what it gives back ends them. */
-  attach: (server: Server) => () => void;
+  serve: ServeNamespace;
   /** Connections that are open. */
   open: () => number;
   /** What any of the processes said. */
@@ -41,6 +38,6 @@ export const liveTickets = (deps: Deps): LiveTickets => {
     open: opening(deps.open),
     stands: standing(sessions, now),
   });
-  const { attach, open } = ticketSockets({ sessions, rooms, origin: deps.origin, now, report });
-  return { attach, open, hear: (said) => rooms.hear(said), close: () => rooms.close() };
+  const { serve, open } = ticketSockets({ sessions, rooms, now, report });
+  return { serve, open, hear: (said) => rooms.hear(said), close: () => rooms.close() };
 };

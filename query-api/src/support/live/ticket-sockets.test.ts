@@ -1,6 +1,6 @@
 import { once } from 'node:events';
 import { bareSockets, eventually } from './testing/bare-sockets.ts';
-import type { Standing } from './visitor.ts';
+import type { Standing } from '../../live/standing.ts';
 
 const session = {
   userId: 'u',

@@ -1,28 +1,23 @@
-import type { Server as HttpServer } from 'node:http';
 import { asks, ticketNamespace } from '@shop/domain/support/socket.contract';
 import type { ConnectionCode, RefusedAnswer, Told } from '@shop/domain/support/socket.contract';
-import type { LastingSession } from '@shop/platform/access';
 import type { DefaultEventsMap, Namespace, Socket } from 'socket.io';
-import { Server } from 'socket.io';
-import { z } from 'zod';
-import { watchBacklog } from './backlog.ts';
+import type { Admitted } from '../../live/admission.ts';
+import { admission } from '../../live/admission.ts';
+import { watchBacklog } from '../../live/backlog.ts';
+import type { ServeNamespace } from '../../live/socket-server.ts';
+import type { Sessions } from '../../live/standing.ts';
+import { standing } from '../../live/standing.ts';
 import { budget } from './budget.ts';
-import { isOwnOrigin } from './origins.ts';
-import type { Sessions } from './standing.ts';
-import { standing } from './standing.ts';
 import type { TicketRooms } from './ticket-rooms.ts';
 import type { Visitor } from './visitor.ts';
 
 type Emitted = { readonly [Event in keyof Told]: (said: Told[Event]) => void };
-type Known = Readonly<{ session: LastingSession; level: 0 | 1 | 2 }>;
-type Asking = Namespace<DefaultEventsMap, Emitted, DefaultEventsMap, Known>;
-type AskingSocket = Socket<DefaultEventsMap, Emitted, DefaultEventsMap, Known>;
+type Asking = Namespace<DefaultEventsMap, Emitted, DefaultEventsMap, Admitted>;
+type AskingSocket = Socket<DefaultEventsMap, Emitted, DefaultEventsMap, Admitted>;
 
 type Deps = Readonly<{
   sessions: Sessions;
   rooms: TicketRooms;
-  /** The origin under which people know the shop. */
-  origin: string;
   /** Milliseconds since 1970. */
   now: () => number;
   report: (error: unknown) => void;
@@ -30,15 +25,12 @@ type Deps = Readonly<{
   mostWaitingBytes?: number;
 }>;
 
-const mostFrameBytes = 16 * 1024;
-const mostSockets = 5_000;
 const mostOfOneUser = 20;
 const mostRoomsOfOne = 50;
 const usualWaitingBytes = 4 * 1024 * 1024;
 /** Whoever's session has ended is found so soon. */
 const lookMs = 500;
 
-const credentials = z.object({ token: z.string().max(4_000) });
 const names = new Set(Object.keys(asks));
 const isAsked = (name: unknown): name is keyof typeof asks =>
   typeof name === 'string' && names.has(name);
@@ -61,7 +53,7 @@ const visitorOf = (socket: AskingSocket): Visitor => ({
  * told over them is the affair of the rooms.
  */
 export const ticketSockets = (deps: Deps) => {
-  const { sessions, rooms, origin, now, report, mostWaitingBytes = usualWaitingBytes } = deps;
+  const { sessions, rooms, now, report, mostWaitingBytes = usualWaitingBytes } = deps;
   const visitors = new Map<string, Visitor>();
 
   const stands = standing(sessions, now);
@@ -71,19 +63,14 @@ export const ticketSockets = (deps: Deps) => {
     for (const visitor of visitors.values()) if (!stands(visitor)) visitor.cut();
   };
 
+  const judge = admission({ sessions, now });
   const admit = async (socket: AskingSocket): Promise<ConnectionCode | null> => {
-    if (!sessions.ready()) return 'busy';
-    const given = credentials.safeParse(socket.handshake.auth);
-    const session = given.success ? sessions.verify(given.data.token) : null;
-    const reached = session && (await sessions.reached(session));
-    if (reached === 'behind') return 'busy';
-    if (reached === 'gone') return 'unauthorized';
-    const level = session && sessions.standingOf(session);
-    if (level === 'banned') return 'banned';
-    if (!session || level === null || now() >= session.until) return 'unauthorized';
-    const same = [...visitors.values()].filter((one) => one.session.userId === session.userId);
+    const admitted = await judge(socket);
+    if (typeof admitted === 'string') return admitted;
+    const { userId } = admitted.session;
+    const same = [...visitors.values()].filter(({ session }) => session.userId === userId);
     if (same.length >= mostOfOneUser) return 'too-many-requests';
-    socket.data = { session, level };
+    socket.data = admitted;
     return null;
   };
 
@@ -141,23 +128,7 @@ export const ticketSockets = (deps: Deps) => {
     });
   };
 
-  const attach = (server: HttpServer): (() => void) => {
-    const io = new Server(server, {
-      path: '/socket.io',
-      transports: ['websocket'],
-      serveClient: false,
-      connectTimeout: 5_000,
-      pingInterval: 10_000,
-      pingTimeout: 10_000,
-      maxHttpBufferSize: mostFrameBytes,
-      perMessageDeflate: false,
-      httpCompression: false,
-      allowRequest: (request, decide) => {
-        const room = io.engine.clientsCount < mostSockets;
-        decide(null, room && isOwnOrigin(request, origin));
-      },
-    });
-    io.use((_, next) => next(new Error('Nobody is told anything here')));
+  const serve: ServeNamespace = (io) => {
     const namespace: Asking = io.of(ticketNamespace);
     namespace.use((socket, next) => {
       const decide = async (): Promise<void> => {
@@ -175,9 +146,8 @@ export const ticketSockets = (deps: Deps) => {
     return () => {
       clearInterval(looking);
       for (const visitor of visitors.values()) visitor.cut();
-      io.engine.close();
     };
   };
 
-  return { attach, open: () => visitors.size };
+  return { serve, open: () => visitors.size };
 };

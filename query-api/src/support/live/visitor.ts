@@ -3,9 +3,6 @@ import type { LastingSession } from '@shop/platform/access';
 
 export type Side = 'user' | 'staff';
 
-/** What its session may do at the moment; null where it is over. */
-export type Standing = 0 | 1 | 2 | 'banned' | null;
-
 /** One connection of somebody. */
 export interface Visitor {
   readonly session: LastingSession;

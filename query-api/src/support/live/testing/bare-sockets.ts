@@ -1,6 +1,7 @@
 import { once } from 'node:events';
 import { createServer, request } from 'node:http';
 import type { AddressInfo, Socket } from 'node:net';
+import { socketServer } from '../../../live/socket-server.ts';
 import type { TicketRooms } from '../ticket-rooms.ts';
 import { ticketSockets } from '../ticket-sockets.ts';
 
@@ -45,14 +46,14 @@ export const bareSockets = async (
   }> = {},
 ) => {
   const server = createServer();
-  const end = ticketSockets({
+  const { serve } = ticketSockets({
     sessions,
     rooms: { ...emptyRooms, ...rooms },
-    origin: 'http://localhost',
     now: () => 1,
     report: () => undefined,
     ...(mostWaitingBytes !== undefined && { mostWaitingBytes }),
-  }).attach(server);
+  });
+  const end = socketServer('http://localhost', [serve])(server);
   server.listen(0, '127.0.0.1');
   await once(server, 'listening');
   const { port } = server.address() as AddressInfo;

@@ -1,6 +1,6 @@
 import { expect } from 'chai';
+import type { Standing } from './standing.ts';
 import { standing } from './standing.ts';
-import type { Standing } from './visitor.ts';
 
 const until = 1_000;
 const session = { userId: 'user', sessionId: 'session', begunAt: 0, until, position: 0n };

@@ -1,5 +1,7 @@
 import type { Awaited, LastingSession } from '@shop/platform/access';
-import type { Standing, Visitor } from './visitor.ts';
+
+/** What a session may do at the moment; null where it is over. */
+export type Standing = 0 | 1 | 2 | 'banned' | null;
 
 export type Sessions = Readonly<{
   /** Null for anything but a valid token of a session. */
@@ -14,5 +16,5 @@ export type Sessions = Readonly<{
 /** Whether somebody may still do what they did when they came; `now` in milliseconds since 1970. */
 export const standing =
   ({ standingOf }: Sessions, now: () => number) =>
-  ({ session, level }: Pick<Visitor, 'session' | 'level'>): boolean =>
+  ({ session, level }: Readonly<{ session: LastingSession; level: 0 | 1 | 2 }>): boolean =>
     now() < session.until && standingOf(session) === level;

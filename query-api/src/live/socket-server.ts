@@ -1,0 +1,39 @@
+import type { Server as HttpServer } from 'node:http';
+import { Server } from 'socket.io';
+import { isOwnOrigin } from './origins.ts';
+
+/** Serves one namespace of the server; what it returns ends its connections. */
+export type ServeNamespace = (io: Server) => () => void;
+
+/** Serves the connections of an HTTP server; what it returns ends them. */
+export type AttachSockets = (server: HttpServer) => () => void;
+
+const mostFrameBytes = 16 * 1024;
+const mostSockets = 5_000;
+
+/** Socket.IO by websocket alone, for pages of `origin`, the one under which people know the shop. */
+export const socketServer =
+  (origin: string, namespaces: readonly ServeNamespace[]): AttachSockets =>
+  (server) => {
+    const io = new Server(server, {
+      path: '/socket.io',
+      transports: ['websocket'],
+      serveClient: false,
+      connectTimeout: 5_000,
+      pingInterval: 10_000,
+      pingTimeout: 10_000,
+      maxHttpBufferSize: mostFrameBytes,
+      perMessageDeflate: false,
+      httpCompression: false,
+      allowRequest: (request, decide) => {
+        const room = io.engine.clientsCount < mostSockets;
+        decide(null, room && isOwnOrigin(request, origin));
+      },
+    });
+    io.use((_, next) => next(new Error('The main namespace is not served')));
+    const ends = namespaces.map((serve) => serve(io));
+    return () => {
+      for (const end of ends) end();
+      io.engine.close();
+    };
+  };

@@ -1,0 +1,122 @@
+import type { AdminEvents } from '@shop/domain/back-office/live.contract';
+import {
+  adminEvents,
+  adminNamespace,
+  changedEveryMs,
+} from '@shop/domain/back-office/live.contract';
+import { userId, userStream } from '@shop/domain/identity';
+import { instant } from '@shop/domain/kernel';
+import { expect } from 'chai';
+import type { Socket } from 'socket.io-client';
+import { io } from 'socket.io-client';
+import type { WholeShop } from '../browser/whole-shop.ts';
+import { theServedShop } from '../browser/whole-shop.ts';
+import { add, aSlide } from '../content/entries.ts';
+import { eventually } from '../support/eventually.ts';
+import { somebody } from '../support/people.ts';
+import { manage } from '../support/stocking.ts';
+import { refusedConnection } from '../tickets/chat-socket.ts';
+
+const soonMs = 2_000;
+const inNamespace = { namespace: adminNamespace };
+
+type Changed = Readonly<{ sent: AdminEvents['changed']; at: number }>;
+type Listener = Readonly<{ socket: Socket; heard: readonly Changed[] }>;
+
+const listen = async (address: string, token: string): Promise<Listener> => {
+  const socket = io(`${address}${adminNamespace}`, {
+    transports: ['websocket'],
+    forceNew: true,
+    reconnection: false,
+    auth: { token },
+  });
+  const heard: Changed[] = [];
+  socket.on('changed', (sent: unknown) => {
+    heard.push({ sent: adminEvents.changed.parse(sent), at: performance.now() });
+  });
+  await new Promise<void>((resolve, reject) => {
+    socket.on('connect', resolve);
+    socket.on('connect_error', reject);
+  });
+  return { socket, heard };
+};
+
+const cutSoon = (what: string, { socket }: Listener): Promise<true> =>
+  eventually(what, () => !socket.connected && true, soonMs);
+
+describe('live changes of the back-office', function () {
+  this.timeout(60_000);
+  let shop: WholeShop;
+  before(async () => {
+    shop = await theServedShop();
+  });
+
+  const hears = ({ heard }: Listener, model: string, from = 0) =>
+    eventually(`a change of ${model}`, () =>
+      heard.slice(from).some(({ sent: { models } }) => models.includes(model)),
+    );
+
+  it('are for staff alone', async () => {
+    expect(await refusedConnection(shop.address, {}, inNamespace)).to.equal('unauthorized');
+    const { token } = await somebody(shop, 0);
+    expect(await refusedConnection(shop.address, { token }, inNamespace)).to.equal('forbidden');
+  });
+
+  it('name the read models that changed, at most once a second', async () => {
+    const { token } = await somebody(shop, 1);
+    const moderator = await listen(shop.address, token);
+    await add(shop, 'slider', aSlide());
+    await hears(moderator, 'content');
+    const before = moderator.heard.length;
+    for (let times = 0; times < 5; times += 1) await add(shop, 'slider', aSlide());
+    await hears(moderator, 'content', before);
+    await eventually('three more messages', async () => {
+      await add(shop, 'slider', aSlide());
+      return moderator.heard.length >= before + 3;
+    });
+    const times = moderator.heard.map(({ at }) => at);
+    const [first = 0, last = 0] = [times[0], times.at(-1)];
+    // A message may be on its way for a while, so that two lie closer together than they were sent.
+    expect(last - first).to.be.greaterThan((times.length - 1) * changedEveryMs - soonMs / 4);
+    moderator.socket.disconnect();
+  });
+
+  it('are cut for whoever says something', async () => {
+    const { token } = await somebody(shop, 2);
+    const talker = await listen(shop.address, token);
+    talker.socket.emit('changed', { models: ['orders'] });
+    await cutSoon('the talker', talker);
+  });
+
+  it('are cut within two seconds by a ban', async () => {
+    const { token, email } = await somebody(shop, 1);
+    const moderator = await listen(shop.address, token);
+    await manage(shop, 'POST', '/api/admin/bans', { email, reason: 'fraud' });
+    await cutSoon('the ban', moderator);
+    await eventually(
+      'the ban',
+      async () => (await refusedConnection(shop.address, { token }, inNamespace)) === 'banned',
+    );
+  });
+
+  it('are cut within two seconds by signing out', async () => {
+    const { token } = await somebody(shop, 1);
+    const moderator = await listen(shop.address, token);
+    await shop.send('POST', '/api/logout', { body: {}, token });
+    await cutSoon('the end of the session', moderator);
+  });
+
+  it('are cut within two seconds by another level', async () => {
+    const { id, token } = await somebody(shop, 1);
+    const moderator = await listen(shop.address, token);
+    const stream = userStream(userId(id));
+    const { revision } = (await shop.stored.of(stream)).at(-1) ?? expect.fail();
+    const data = { userId: userId(id), level: 0, at: instant(new Date()) };
+    const by = { actor: 'system:test', correlationId: 'test', causationId: null };
+    await shop.eventStore.append(stream, revision, [
+      { type: 'identity.UserLevelChanged', data, by },
+    ]);
+    await cutSoon('the level', moderator);
+    expect(await refusedConnection(shop.address, { token }, inNamespace)).to.equal('forbidden');
+  });
+});
