@@ -73,7 +73,7 @@ export const overviewRoutes = (queries: OverviewQueries): Router => {
       salesBeside(statistics.documents, Date.parse(clock())),
       orders.documents
         .find({})
-        .sort({ 'document.placed_at': -1, _id: -1 })
+        .sort({ 'document.placed_at': -1, })
         .limit(mostLatest)
         .toArray(),
     ]);
