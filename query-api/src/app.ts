@@ -60,6 +60,8 @@ import type { Waiting } from './positions/waiting.ts';
 import { keyImportRoutes } from './stock/key-import-routes.ts';
 import { keyRoutes } from './stock/key-routes.ts';
 import { stockRoutes } from './stock/stock.ts';
+import type { SearchQueries } from './search/routes.ts';
+import { searchRoutes } from './search/routes.ts';
 import type { Security } from './site/security.ts';
 import { securityHeaders } from './site/security.ts';
 import type { RenderedPages } from './site/rendered-pages.ts';
@@ -91,6 +93,7 @@ export type QueryApiDeps = Omit<CatalogueQueries, 'reader'> &
   Omit<MailQueries, 'upToDate'> &
   Omit<SupportQueries, 'upToDate'> &
   Omit<OverviewQueries, 'upToDate'> &
+  SearchQueries &
   Readonly<{
     reader: CatalogueReader;
     contentReader: ContentReader;
@@ -166,6 +169,7 @@ export const queryApi = (deps: QueryApiDeps): Koa => {
   });
   app.use(accessReached(deps.access));
   app.use(overviewRoutes({ ...deps, upToDate: upToDate.overview }).routes());
+  app.use(searchRoutes(deps).routes());
   app.use(orderingRoutes({ ...deps, upToDate: upToDate.orders }).routes());
   app.use(orderBackOfficeRoutes({ ...deps, upToDate: upToDate.adminOrders }).routes());
   app.use(mailRoutes({ ...deps, upToDate: upToDate.mail }).routes());

@@ -219,6 +219,7 @@ const app = queryApi({
   storedFiles: gridFsFiles(bucket(attachmentsBucket), vault),
   open: (sealed) => vault.open(sealed),
   emailHash: (email) => hash('email', email.trim().toLowerCase()),
+  keyHash: (key) => hash('key', key),
   promos: promoReader(readModels),
   promoTries: perNetwork(limits.of(promoTriesAllowed), { loopback: 'exempt' }),
   trustedProxies: environment.TRUSTED_PROXIES,

@@ -72,6 +72,7 @@ const matrix: Readonly<Record<string, Level | 'guest' | 'buyer'>> = {
   'GET /api/admin/tickets/:id/orders/:number': 1,
   'GET /api/admin/users': 1,
   'GET /api/admin/users/:id': 1,
+  'POST /api/admin/search': 1,
   'GET /api/orders/:number': 'buyer',
   'GET /api/profile/export': 0,
   'GET /api/purchases': 0,

@@ -2,6 +2,7 @@ import type { z } from 'zod';
 import { auditCalls } from '../audit/calls.contract.ts';
 import { auditItem, historyItem } from '../audit/contract.ts';
 import { overviewCalls } from '../back-office/calls.contract.ts';
+import { overviewCalls, searchCalls } from '../back-office/calls.contract.ts';
 import * as backOffice from '../back-office/overview.contract.ts';
 import { backOfficeCalls } from '../catalog/back-office-calls.contract.ts';
 import { imageUploadReply, savedReply } from '../catalog/back-office.contract.ts';
@@ -50,7 +51,7 @@ export { mayHaveKey } from '../wire/call.contract.ts';
 export const calls = {
   catalog: catalogCalls,
   backOffice: backOfficeCalls,
-  overview: overviewCalls,
+  overview: { ...overviewCalls, ...searchCalls },
   references: referenceCalls,
   stock: stockCalls,
   ordering: orderingCalls,

@@ -7,7 +7,7 @@ import type { OrderDocument } from '@shop/domain/ordering/documents';
 import { ordersModel } from '@shop/domain/ordering/documents';
 import type { KeyDocument } from '@shop/domain/stock/documents';
 import { keysModel } from '@shop/domain/stock/documents';
-import { paymentSystems, toWireMoney } from '@shop/domain/wire/contract';
+import { toWireMoney } from '@shop/domain/wire/contract';
 import type { Access } from '@shop/platform/access';
 import { endpoint, ok, Refused, requireLevel } from '@shop/platform/http';
 import type { ReadModels } from '@shop/platform/projections';
@@ -16,6 +16,7 @@ import type { Document } from 'mongodb';
 import { z } from 'zod';
 import { listed } from '../back-office/list.ts';
 import { openIfKept } from '../identity/opening.ts';
+import { paymentIds } from '../payments/payment-ids.ts';
 import { documentsFor } from '../positions/min-position.ts';
 import { adminOrderOf, refundDueByHand } from './admin-order.ts';
 import type { OrderHistory } from './order-history.ts';
@@ -131,7 +132,3 @@ export const orderBackOfficeRoutes = (queries: OrderBackOfficeQueries): Router =
       }),
     );
 };
-
-/** A payment's whole id, or the provider's part of it under each system's name. */
-const paymentIds = (q: string): readonly string[] =>
-  q.includes(':') ? [q] : paymentSystems.map((system) => `${system}:${q}`);

@@ -71,11 +71,7 @@ export const overviewRoutes = (queries: OverviewQueries): Router => {
     const orders = await documentsOf<OrderDocument>(ordersModel);
     const [sales, latest] = await Promise.all([
       salesBeside(statistics.documents, Date.parse(clock())),
-      orders.documents
-        .find({})
-        .sort({ 'document.placed_at': -1, })
-        .limit(mostLatest)
-        .toArray(),
+      orders.documents.find({}).sort({ 'document.placed_at': -1 }).limit(mostLatest).toArray(),
     ]);
     const latestOrders = latest.flatMap(({ document }) => (document ? [toOrder(document)] : []));
     return { sales, latest_orders: await Promise.all(latestOrders) };

@@ -8,10 +8,15 @@ import { Agent, request as ask } from 'node:http';
 import { rawProblem } from '@shop/platform/http';
 import type { AddressList } from '@shop/platform/network';
 import { clientAddress } from '@shop/platform/network';
+import { searchPath } from '../search/routes.ts';
 
-/** What changes something, and what providers send: that knows which methods it takes. */
+/**
+ * What changes something, and what providers send: that knows which methods it takes. A search changes
+ * nothing, although it is sent with POST.
+ */
 export const isForTheWriteSide = ({ method, url = '/' }: IncomingMessage): boolean => {
   if (!url.startsWith('/api/')) return false;
+  if (method === 'POST' && url.split('?', 1)[0] === searchPath) return false;
   const reads = method === 'GET' || method === 'HEAD';
   return !reads || /^\/api\/payments\/[^/]+\/notification(?:\?|$)/.test(url);
 };

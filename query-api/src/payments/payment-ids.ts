@@ -1,0 +1,5 @@
+import { paymentSystems } from '@shop/domain/wire/contract';
+
+/** A payment's whole id, or the provider's part of it under each system's name. */
+export const paymentIds = (q: string): readonly string[] =>
+  q.includes(':') ? [q] : paymentSystems.map((system) => `${system}:${q}`);

@@ -1,0 +1,169 @@
+import type { SearchItem, SearchKind } from '@shop/domain/back-office/search.contract';
+import { mostOfAKind } from '@shop/domain/back-office/search.contract';
+import type { GameDocument, ProductDocument } from '@shop/domain/catalog/documents';
+import { gamesModel, productsModel } from '@shop/domain/catalog/documents';
+import type { UserDocument } from '@shop/domain/identity/documents';
+import { usersModel } from '@shop/domain/identity/documents';
+import type { Lang, Localized, Sealed } from '@shop/domain/kernel';
+import type { OrderDocument } from '@shop/domain/ordering/documents';
+import { ordersModel } from '@shop/domain/ordering/documents';
+import type { PromoDocument } from '@shop/domain/promotions/documents';
+import { promosModel } from '@shop/domain/promotions/documents';
+import { readPromoCode } from '@shop/domain/promotions/promo-code.rules';
+import type { KeyDocument } from '@shop/domain/stock/documents';
+import { keysModel } from '@shop/domain/stock/documents';
+import { canonicalKey } from '@shop/domain/stock/key-lines.rules';
+import type { TicketDocument } from '@shop/domain/support/documents';
+import { ticketsModel } from '@shop/domain/support/documents';
+import type { ModelName, ReadModels } from '@shop/platform/projections';
+import type { Document } from 'mongodb';
+import { literally, partOf } from '../back-office/part-of.ts';
+import { openIfKept } from '../identity/opening.ts';
+import { maskEmail } from '../ordering/order-page.ts';
+import { paymentIds } from '../payments/payment-ids.ts';
+import { maskKey } from '../stock/keys.ts';
+
+export type SearchDeps = Readonly<{
+  readModels: Pick<ReadModels, 'serving'>;
+  open: (sealed: Sealed) => Promise<string>;
+  emailHash: (email: string) => string;
+  /** Of a key in its canonical form. */
+  keyHash: (key: string) => string;
+}>;
+
+type Finder = Readonly<{
+  kind: SearchKind;
+  /** From which level on its section may be opened. */
+  level: 1 | 2;
+  find: (q: string, lang: Lang) => Promise<readonly SearchItem[]>;
+}>;
+
+const longestNumber = /^\d{1,10}$/;
+/** Anything longer is the paste of a key, and neither a name nor a code. */
+const longestName = 100;
+
+const other: Readonly<Record<Lang, Lang>> = { rus: 'eng', eng: 'rus' };
+const named = (name: Localized, lang: Lang) => ({ label: name[lang], detail: name[other[lang]] });
+
+/** How each kind is found: numbers and hashes by an index, names by a scan of the catalogue alone. */
+export const finders = (deps: SearchDeps): readonly Finder[] => {
+  const { readModels, emailHash, keyHash } = deps;
+  const open = openIfKept(deps.open);
+
+  const found = async <Doc extends object>(model: ModelName, where: Document): Promise<Doc[]> => {
+    const { documents } = await readModels.serving<Doc>(model);
+    const some = await documents.find(where).limit(mostOfAKind).toArray();
+    return some.flatMap(({ document }) => document ?? []);
+  };
+
+  const orderItem = (order: OrderDocument, lang: Lang): SearchItem => ({
+    id: order.order_id,
+    label: String(order.number),
+    detail: `${order.bought.product.name[lang]} · ${order.status}`,
+    path: `/admin/orders/${order.number}`,
+  });
+
+  const findOrders = async (q: string, lang: Lang): Promise<readonly SearchItem[]> => {
+    const either: Document[] = q.includes('@')
+      ? [{ 'document.email_hash': emailHash(q) }]
+      : [{ 'document.payments': { $in: paymentIds(q) } }];
+    if (longestNumber.test(q)) either.unshift({ 'document.number': Number(q) });
+    const orders = await found<OrderDocument>(ordersModel, { $or: either });
+    return orders
+      .toSorted((one, next) => (one.placed_at < next.placed_at ? 1 : -1))
+      .map((order) => orderItem(order, lang));
+  };
+
+  const findKeys = async (q: string, lang: Lang): Promise<readonly SearchItem[]> => {
+    const { documents } = await readModels.serving<KeyDocument>(keysModel);
+    const fingerprint = keyHash(canonicalKey(q));
+    const keys = await documents
+      .find({ 'document.fingerprint': fingerprint })
+      .limit(mostOfAKind)
+      .toArray();
+    const items = keys.map(async ({ _id, document: key }) => {
+      if (!key) return [];
+      const text = key.state === 'shared' ? null : await open(key.sealed);
+      const [product] = await found<ProductDocument>(productsModel, { _id: key.product_id });
+      return [
+        {
+          id: _id,
+          label: text === null ? '••••' : maskKey(text),
+          detail: `${product?.details.name[lang] ?? key.batch} · ${key.state}`,
+          path: `/admin/keys/${_id}`,
+        },
+      ];
+    });
+    return (await Promise.all(items)).flat();
+  };
+
+  const findTickets = async (q: string): Promise<readonly SearchItem[]> => {
+    if (!longestNumber.test(q)) return [];
+    const tickets = await found<TicketDocument>(ticketsModel, {
+      $or: [{ 'document.number': Number(q) }, { 'document.order_numbers': Number(q) }],
+    });
+    return tickets.map(({ id, number, status }) => ({
+      id,
+      label: String(number),
+      detail: status,
+      path: `/tickets/${id}`,
+    }));
+  };
+
+  const findUsers = async (q: string): Promise<readonly SearchItem[]> => {
+    if (!q.includes('@')) return [];
+    const users = await found<UserDocument>(usersModel, { 'document.email_hash': emailHash(q) });
+    return Promise.all(
+      users.map(async ({ id, name, email }) => {
+        const [opened, address] = await Promise.all([open(name), open(email)]);
+        return {
+          id,
+          label: opened ?? '***',
+          detail: address === null ? null : maskEmail(address),
+          path: `/admin/users/${id}`,
+        };
+      }),
+    );
+  };
+
+  const findPromos = async (q: string): Promise<readonly SearchItem[]> => {
+    const code = readPromoCode(q);
+    if (code === null || code === 'empty') return [];
+    const promos = await found<PromoDocument>(promosModel, {
+      'document.code': { $regex: `^${literally(code)}` },
+    });
+    return promos.map(({ code: label, uses }) => ({
+      id: label,
+      label,
+      detail: String(uses),
+      path: `/admin/promos/${encodeURIComponent(label)}`,
+    }));
+  };
+
+  const byName = [
+    'document.details.name.rus',
+    'document.details.name.eng',
+    'document.details.path',
+  ];
+  const findNamed =
+    (model: typeof gamesModel | typeof productsModel, page: string) =>
+    async (q: string, lang: Lang): Promise<readonly SearchItem[]> => {
+      if (q.length > longestName) return [];
+      const all = await found<GameDocument | ProductDocument>(model, partOf(byName, q));
+      return all.map(({ id, details }) => ({
+        id,
+        ...named(details.name, lang),
+        path: `${page}/${id}`,
+      }));
+    };
+
+  return [
+    { kind: 'order', level: 2, find: findOrders },
+    { kind: 'key', level: 2, find: findKeys },
+    { kind: 'ticket', level: 1, find: findTickets },
+    { kind: 'user', level: 1, find: findUsers },
+    { kind: 'promo', level: 2, find: findPromos },
+    { kind: 'game', level: 2, find: findNamed(gamesModel, '/admin/games') },
+    { kind: 'product', level: 2, find: findNamed(productsModel, '/admin/products') },
+  ];
+};

@@ -1,0 +1,35 @@
+import { Router } from '@koa/router';
+import type { SearchReply } from '@shop/domain/back-office/search.contract';
+import { searchRequest } from '@shop/domain/back-office/search.contract';
+import { lang } from '@shop/domain/wire/contract';
+import type { Access } from '@shop/platform/access';
+import { endpoint, identityOf, jsonBody, ok, plainBody, requireLevel } from '@shop/platform/http';
+import type { SearchDeps } from './finders.ts';
+import { finders } from './finders.ts';
+
+export type SearchQueries = SearchDeps & Readonly<{ access: Access }>;
+
+/** The one query that is sent with POST: what is looked for may be secret, and addresses are logged. */
+export const searchPath = '/api/admin/search';
+
+export const searchRoutes = (queries: SearchQueries): Router => {
+  const all = finders(queries);
+
+  return new Router().post(
+    searchPath,
+    requireLevel(queries.access, 1),
+    plainBody(),
+    jsonBody(),
+    endpoint({ body: searchRequest }, async ({ body: { q } }, ctx) => {
+      const { level } = identityOf(ctx);
+      const language = lang.catch('rus').parse(ctx.get('Lang'));
+      const groups = await Promise.all(
+        all
+          .filter((finder) => finder.level <= level)
+          .map(async ({ kind, find }) => ({ kind, items: [...(await find(q, language))] })),
+      );
+      const reply: SearchReply = { groups: groups.filter(({ items }) => items.length > 0) };
+      return { ...ok(reply), headers: { 'Cache-Control': 'private, no-store' } };
+    }),
+  );
+};

@@ -1,0 +1,132 @@
+import { randomUUID } from 'node:crypto';
+import type { SearchReply } from '@shop/domain/back-office/search.contract';
+import { searchReply } from '@shop/domain/back-office/search.contract';
+import { adminTickets } from '@shop/domain/support/back-office.contract';
+import { expect } from 'chai';
+import type { WholeShop } from '../browser/whole-shop.ts';
+import { theServedShop } from '../browser/whole-shop.ts';
+import { anEmail, anOrder, notify, noticeOf, placed } from '../support/customer.ts';
+import { eventually } from '../support/eventually.ts';
+import { refusal } from '../support/http.ts';
+import { somebody } from '../support/people.ts';
+import { aPromo } from '../support/promos.ts';
+import { manage, stock } from '../support/stocking.ts';
+import { aTicket } from '../tickets/support-desk.ts';
+
+describe('the quick search', function () {
+  this.timeout(60_000);
+  let shop: WholeShop;
+  before(async () => {
+    shop = await theServedShop();
+  });
+
+  const search = async (q: string, token = shop.admin): Promise<SearchReply['groups']> => {
+    const answer = await shop.ask('POST', '/api/admin/search', { body: { q }, token });
+    expect(answer.headers.get('Cache-Control')).to.equal('private, no-store');
+    return searchReply.parse(answer.body).groups;
+  };
+  type Group = SearchReply['groups'][number];
+  /** Until the read models have it. */
+  const found = (q: string, kind: Group['kind'], token?: string): Promise<Group['items']> =>
+    eventually(`${kind} ${q}`, async () => {
+      const groups = await search(q, token);
+      return groups.find((group) => group.kind === kind)?.items;
+    });
+
+  it('finds an order by number, payment and e-mail, and a key with its mask alone', async () => {
+    const goods = await stock(shop, 1);
+    const [key = ''] = goods.keys;
+    const email = anEmail();
+    const { number, order_id: id } = await placed(shop, anOrder(goods, { email }));
+    const paymentId = randomUUID();
+    const reply = await placed(shop, anOrder(await stock(shop, 1), { email }));
+    await notify(shop, noticeOf(shop, reply, { paymentId }));
+
+    const [order] = await found(String(number), 'order');
+    expect(order).to.deep.include({ id, label: String(number), path: `/admin/orders/${number}` });
+    expect((await found(paymentId, 'order')).map((item) => item.id)).to.deep.equal([
+      reply.order_id,
+    ]);
+    const both = await eventually('both orders', async () => {
+      const items = await found(`  ${email.toUpperCase()} `, 'order');
+      return items.length === 2 && items;
+    });
+    expect(both.map((item) => item.id)).to.deep.equal([reply.order_id, id]);
+
+    const spelt = ` ${key.toLowerCase()} `;
+    const [item] = await found(spelt, 'key');
+    expect(item?.label).to.match(/^••••.{0,4}$/u);
+    expect(JSON.stringify(await search(spelt))).not.to.include(key);
+    expect(await search(`${key}x`)).to.deep.equal([]);
+  });
+
+  it('finds users, tickets, promo codes, games and products', async () => {
+    const person = await somebody(shop, 0);
+    const [user] = await found(person.email, 'user');
+    expect(user).to.deep.include({ id: person.id, path: `/admin/users/${person.id}` });
+    expect(user?.detail).not.to.include(person.email);
+
+    const ticket = await aTicket(shop, person);
+    const number = await eventually('the ticket', async () => {
+      const path = '/api/admin/tickets?sort=-created_at&size=100';
+      const { body } = await shop.ask('GET', path, { token: shop.admin });
+      return adminTickets.parse(body).items.find(({ id }) => id === ticket)?.number;
+    });
+    expect((await found(String(number), 'ticket')).map(({ path }) => path)).to.deep.equal([
+      `/tickets/${ticket}`,
+    ]);
+
+    const promo = aPromo();
+    await manage(shop, 'POST', '/api/admin/promos', promo);
+    expect((await found(promo.code.slice(0, 9).toUpperCase(), 'promo'))[0]?.id).to.equal(
+      promo.code,
+    );
+
+    const word = randomUUID().slice(0, 8);
+    const game = { name_rus: `Игра ${word}`, name_eng: `Game ${word}`, hidden: true };
+    const names = { name_rus: `Товар ${word}`, name_eng: `Radar ${word}` };
+    const goods = await stock(shop, 1, { game, product: names });
+    expect(await found(`игра ${word}`, 'game')).to.deep.equal([
+      {
+        id: goods.gameId,
+        label: game.name_rus,
+        detail: game.name_eng,
+        path: `/admin/games/${goods.gameId}`,
+      },
+    ]);
+    expect((await found(`Radar ${word}`, 'product')).map(({ id }) => id)).to.deep.equal([
+      goods.productId,
+    ]);
+  });
+
+  it('answers at most five of a kind', async () => {
+    const prefix = `f-${randomUUID().slice(0, 6)}`;
+    for (let index = 0; index < 7; index += 1) {
+      await manage(shop, 'POST', '/api/admin/promos', aPromo({ code: `${prefix}-${index}` }));
+    }
+    await eventually('five', async () => (await found(prefix, 'promo')).length === 5);
+  });
+
+  it('shows moderators users and tickets, and nothing of what they may not open', async () => {
+    const email = anEmail();
+    await placed(shop, anOrder(await stock(shop, 1), { email }));
+    const person = await somebody(shop, 0, { email });
+    const { token } = await somebody(shop, 1);
+    await found(email, 'order');
+    await found(email, 'user');
+    expect((await search(email, token)).map(({ kind }) => kind)).to.deep.equal(['user']);
+    const ask = (body: unknown, caller?: string) =>
+      shop.ask('POST', '/api/admin/search', { body, token: caller });
+    refusal(await ask({ q: email }), 401, 'unauthorized');
+    refusal(await ask({ q: email }, person.token), 403, 'forbidden');
+    for (const body of [{}, { q: '' }, { q: { $ne: '' } }, { q: 'x', more: 1 }]) {
+      refusal(await ask(body, token), 400, 'invalid-request');
+    }
+  });
+
+  it('takes signs of patterns for letters', async () => {
+    for (const q of ['.*', '^', '$', '(', '[а-я]', '\\w+']) {
+      expect(await search(q), q).to.deep.equal([]);
+    }
+  });
+});
