@@ -1,0 +1,108 @@
+import type { Calls } from '../wire/call.contract.ts';
+import { noQuery } from '../wire/call.contract.ts';
+import * as sorting from './contract.ts';
+
+type Sorted<Caller extends 1 | 2> = Readonly<{
+  /** Of the list. */
+  path: string;
+  /** In English, as summaries use it: `the games`. */
+  many: string;
+  caller: Caller;
+}>;
+
+const sorted = <Caller extends 1 | 2>({ path, many, caller }: Sorted<Caller>) =>
+  ({
+    get: {
+      method: 'GET',
+      path: `${path}/order`,
+      summary: `The order of ${many}`,
+      caller,
+      query: noQuery,
+      replies: { 200: sorting.sortOrderReply },
+    },
+    change: {
+      method: 'PUT',
+      path: `${path}/order`,
+      summary: `Puts ${many} in order`,
+      caller,
+      body: sorting.changeSortOrderRequest,
+      replies: { 200: sorting.changedSortOrderReply },
+      codes: ['changed-meanwhile', 'list-too-long', 'not-in-list'],
+    },
+  }) as const satisfies Calls;
+
+const games = sorted({ path: '/api/admin/games', many: 'the games', caller: 2 });
+const products = sorted({
+  path: '/api/admin/games/:id/products',
+  many: 'the products of a game',
+  caller: 2,
+});
+const slides = sorted({
+  path: '/api/admin/slider',
+  many: 'the slides of the home page',
+  caller: 1,
+});
+const problems = sorted({
+  path: '/api/admin/problems',
+  many: 'drivers, guides, programs and problems',
+  caller: 1,
+});
+const contactCards = sorted({
+  path: '/api/admin/contact-cards',
+  many: 'the ways to reach the shop',
+  caller: 1,
+});
+const avatars = sorted({ path: '/api/admin/avatars', many: 'the avatars', caller: 1 });
+const requirementTypes = sorted({
+  path: '/api/admin/requirements-types',
+  many: 'the requirement types',
+  caller: 1,
+});
+const ticketThemes = sorted({ path: '/api/admin/theme', many: 'the ticket themes', caller: 1 });
+const botProblems = sorted({
+  path: '/api/admin/bot/problems',
+  many: 'the problems that the bot can be asked',
+  caller: 1,
+});
+const botSolutions = sorted({
+  path: '/api/admin/bot/solutions',
+  many: 'the answers of the bot',
+  caller: 1,
+});
+const cannedAnswers = sorted({
+  path: '/api/admin/canned-answers',
+  many: 'the canned answers',
+  caller: 1,
+});
+
+const params = sorting.bySortedGame;
+
+/** The order of every list that staff sort. */
+export const sortingCalls = {
+  getGamesOrder: games.get,
+  changeGamesOrder: games.change,
+  getProductsOrder: { ...products.get, params, codes: ['not-found'] },
+  changeProductsOrder: {
+    ...products.change,
+    params,
+    codes: [...products.change.codes, 'not-found'],
+  },
+  getSlidesOrder: slides.get,
+  changeSlidesOrder: slides.change,
+  getProblemsOrder: problems.get,
+  changeProblemsOrder: problems.change,
+  getContactCardsOrder: contactCards.get,
+  changeContactCardsOrder: contactCards.change,
+  getAvatarsOrder: avatars.get,
+  changeAvatarsOrder: avatars.change,
+  getRequirementTypesOrder: requirementTypes.get,
+  changeRequirementTypesOrder: requirementTypes.change,
+  getTicketThemesOrder: ticketThemes.get,
+  changeTicketThemesOrder: ticketThemes.change,
+  getBotProblemsOrder: botProblems.get,
+  changeBotProblemsOrder: botProblems.change,
+  getBotSolutionsOrder: botSolutions.get,
+  changeBotSolutionsOrder: botSolutions.change,
+  getCannedAnswersOrder: cannedAnswers.get,
+  changeCannedAnswersOrder: cannedAnswers.change,
+} as const satisfies Calls;

@@ -1,0 +1,38 @@
+import { z } from 'zod';
+import type { Call, Calls } from './call.contract.ts';
+
+/** Names the revision that the editor saw; another one is refused with `changed-meanwhile`. */
+export const archiveRequest = z.strictObject({ revision: z.int().min(0) });
+
+/** An entry after it was saved, archived or restored. */
+export const savedEntryReply = z.object({ id: z.string(), revision: z.int() });
+
+type Archived = Readonly<{
+  /** Of the list; an entry has its id after it. */
+  path: string;
+  /** In English, as summaries use it: `a slide of the home page`. */
+  one: string;
+  params: z.ZodObject;
+}>;
+
+/**
+ * Calls that archive an entry and restore it. An archived entry is not offered any more; whatever
+ * refers to it keeps working. A repeat changes nothing.
+ */
+export const archiveAndRestore = ({ path, one, params }: Archived) => {
+  const call = (action: 'archive' | 'restore', summary: string) =>
+    ({
+      method: 'POST',
+      path: `${path}/:id/${action}`,
+      summary,
+      caller: 1,
+      params,
+      body: archiveRequest,
+      replies: { 200: savedEntryReply },
+      codes: ['changed-meanwhile', 'not-found'],
+    }) as const satisfies Call;
+  return {
+    archive: call('archive', `Archives ${one}`),
+    restore: call('restore', `Restores ${one} from the archive`),
+  } as const satisfies Calls;
+};

@@ -1,0 +1,49 @@
+import { z } from 'zod';
+import type { Call } from './call.contract.ts';
+import { localized } from './contract.ts';
+import { listOf } from './list.contract.ts';
+
+/** What may refer to an entry. */
+export const useKind = z.enum([
+  'product',
+  'function',
+  'requirement',
+  'bot_problem',
+  'ticket_theme',
+  'ticket',
+]);
+export type UseKind = z.output<typeof useKind>;
+
+/** One thing that refers to an entry, with the name that staff know it by. */
+export const use = z.object({
+  kind: useKind,
+  id: z.string(),
+  ...localized('label', z.string()),
+});
+export type Use = Readonly<z.output<typeof use>>;
+
+/** `GET …/{id}/uses`: by kind, then by the Russian name. `total` is the entry's `used_by`. */
+export const uses = listOf(use);
+
+export const usesQuery = z.strictObject({
+  page: z.coerce.number().int().min(1).max(1_000_000).default(1),
+  size: z.coerce.number().int().min(1).max(100).default(25),
+});
+
+/** How many things refer to an entry, in lists and details. */
+export const usedBy = { used_by: z.int() };
+
+type Used = Readonly<{ path: string; one: string; params: z.ZodObject }>;
+
+/** The call that lists what refers to an entry. */
+export const usesCall = ({ path, one, params }: Used) =>
+  ({
+    method: 'GET',
+    path: `${path}/:id/uses`,
+    summary: `What refers to ${one}`,
+    caller: 1,
+    params,
+    query: usesQuery,
+    replies: { 200: uses },
+    codes: ['not-found'],
+  }) as const satisfies Call;
