@@ -16,6 +16,7 @@ import {
   ticket,
   ticketNumberOwner,
 } from '@shop/domain/support';
+import { sortOrder } from '@shop/domain/sorting';
 import type { EventStore } from '@shop/platform/event-store';
 import { commandHandler } from '@shop/platform/event-store';
 
@@ -85,6 +86,7 @@ export const aggregates = (
     fileQuotas: commandHandler(eventStore, fileQuota, { ...kept, expectsHistory }),
     supportContents: commandHandler(eventStore, supportContent, kept),
     contacts: commandHandler(eventStore, contact, kept),
+    sortOrders: commandHandler(eventStore, sortOrder, kept),
     contentEntries: commandHandler(eventStore, contentEntry, { ...kept, live }),
   };
 };

@@ -45,6 +45,8 @@ import type { PaymentsDeps } from './payments/routes.ts';
 import { paymentsRoutes } from './payments/routes.ts';
 import type { PromotionsDeps } from './promotions/routes.ts';
 import { promotionsRoutes } from './promotions/routes.ts';
+import type { SortingDeps } from './sorting/sorting-deps.ts';
+import { sortingRoutes } from './sorting/routes.ts';
 import type { StockBackOfficeDeps } from './stock/back-office-routes.ts';
 import { stockBackOfficeRoutes } from './stock/back-office-routes.ts';
 import type { OnceDeps } from './requests/once.ts';
@@ -81,6 +83,7 @@ export type CommandApiDeps = CatalogDeps &
   Omit<StockBackOfficeDeps, 'freshCode'> &
   Omit<PaymentsDeps, 'once'> &
   PromotionsDeps &
+  SortingDeps &
   Omit<StockDeps, 'once'> &
   Omit<SupportDeps, 'once'> &
   Readonly<{
@@ -116,6 +119,7 @@ export const commandApi = (deps: CommandApiDeps): Koa => {
   app.use(once);
   const guarding = { ...deps, freshCode: freshCode(deps) };
   const routers = [
+    sortingRoutes(deps),
     ...catalogRoutes(deps),
     promotionsRoutes(deps),
     orderingRoutes(deps),

@@ -29,6 +29,7 @@ import {
   stockAlertsProjection,
   stockProjection,
 } from './stock/index.ts';
+import { sortOrdersProjection } from './sorting/index.ts';
 import {
   contactsProjection,
   supportContentProjection,
@@ -68,4 +69,5 @@ export const projections: readonly AnyProjection[] = [
   anyProjection(contactsProjection),
   anyProjection(contentProjection),
   anyProjection(auditProjection),
+  anyProjection(sortOrdersProjection),
 ];

@@ -55,6 +55,7 @@ import type { PromotionQueries } from './promotions/routes.ts';
 import { promotionModels, promotionRoutes } from './promotions/routes.ts';
 import type { StatisticsQueries } from './statistics/routes.ts';
 import { statisticsModels, statisticsRoutes } from './statistics/routes.ts';
+import { sortingModels, sortingRoutes } from './sorting/routes.ts';
 import { minPosition } from './positions/min-position.ts';
 import type { Waiting } from './positions/waiting.ts';
 import { keyImportRoutes } from './stock/key-import-routes.ts';
@@ -152,6 +153,7 @@ export const queryApi = (deps: QueryApiDeps): Koa => {
     promotions: minPosition({ models: promotionModels, waiting }),
     keys: minPosition({ models: [keysModel, keyImportsModel, stockAlertsModel], waiting }),
     audit: minPosition({ models: auditModels, waiting }),
+    sorting: minPosition({ models: sortingModels, waiting }),
     statistics: minPosition({ models: statisticsModels, waiting }),
     overview: minPosition({ models: overviewModels, waiting }),
   };
@@ -170,6 +172,7 @@ export const queryApi = (deps: QueryApiDeps): Koa => {
   app.use(accessReached(deps.access));
   app.use(overviewRoutes({ ...deps, upToDate: upToDate.overview }).routes());
   app.use(searchRoutes(deps).routes());
+  app.use(sortingRoutes({ ...deps, upToDate: upToDate.sorting }).routes());
   app.use(orderingRoutes({ ...deps, upToDate: upToDate.orders }).routes());
   app.use(orderBackOfficeRoutes({ ...deps, upToDate: upToDate.adminOrders }).routes());
   app.use(mailRoutes({ ...deps, upToDate: upToDate.mail }).routes());

@@ -3,6 +3,7 @@ import { expect } from 'chai';
 import type { Page } from 'playwright-core';
 import { eventually } from '../support/eventually.ts';
 import { aRate } from '../support/goods.ts';
+import { moveToFront } from '../support/sorting.ts';
 import { manage, stock } from '../support/stocking.ts';
 import { visited } from './visitor.ts';
 import { aPicture } from './wares.ts';
@@ -42,8 +43,8 @@ const longWares = async (shop: WholeShop): Promise<Readonly<{ game: string; prod
   const image = await aPicture(shop);
   const path = `long-${randomUUID().slice(0, 8)}-${'w'.repeat(40)}`;
   const pictures = { icon: image, logo: image, cover: image };
-  await stock(shop, 1, {
-    game: { path, popular: true, position: 0, ...pictures, ...long('name', 120) },
+  const { gameId } = await stock(shop, 1, {
+    game: { path, popular: true, ...pictures, ...long('name', 120) },
     product: {
       path,
       image,
@@ -56,6 +57,7 @@ const longWares = async (shop: WholeShop): Promise<Readonly<{ game: string; prod
     },
     rate: { ...aRate(), days: 3_650, price: { rub: 99_999_999, usd: null } },
   });
+  await moveToFront(shop, 'games', gameId);
   return { game: `/catalog/${path}`, product: `/catalog/${path}/${path}` };
 };
 

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { imageUploadReply } from '@shop/domain/catalog/back-office.contract';
 import { productPage } from '@shop/domain/catalog/contract';
 import { eventually } from '../support/eventually.ts';
+import { moveToFront } from '../support/sorting.ts';
 import type { Stocked } from '../support/stocking.ts';
 import { stock } from '../support/stocking.ts';
 import type { WholeShop } from './whole-shop.ts';
@@ -29,9 +30,6 @@ export const aPicture = async (
   return imageUploadReply.parse(body).image;
 };
 
-/** The newest comes first on the home page, which shows but a few games. */
-let nextPosition = 1_000_000;
-
 /** A game and a product that no other test knows, on show with so many keys. */
 export const wares = async (
   shop: WholeShop,
@@ -41,7 +39,6 @@ export const wares = async (
 ): Promise<Wares> => {
   const image = await aPicture(shop);
   const word = randomUUID().slice(0, 8);
-  nextPosition -= 1;
   const game = {
     path: `frontier-${word}`,
     name_rus: `Рубеж ${word}`,
@@ -50,7 +47,6 @@ export const wares = async (
     logo: image,
     cover: image,
     popular: true,
-    position: nextPosition,
   };
   const product = {
     path: `radar-${word}`,
@@ -60,9 +56,14 @@ export const wares = async (
     ...changes,
   };
   const stocked = await stock(shop, count, { game, product, rate });
+  // The home page shows but a few games: the newest comes first.
+  const sorted = await moveToFront(shop, 'games', stocked.gameId);
+  const headers = { 'X-Min-Position': sorted.headers.get('X-Position') ?? '' };
   const path = `/catalog/${game.path}/${product.path}`;
   await eventually(`${path} with keys`, async () => {
-    const { body } = await shop.ask('GET', `/api/product/${game.path}/${product.path}`);
+    const { body } = await shop.ask('GET', `/api/product/${game.path}/${product.path}`, {
+      headers,
+    });
     const { data } = productPage.safeParse(body);
     return data?.rates.some(({ in_stock: left }) => left !== 'no');
   });

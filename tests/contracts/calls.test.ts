@@ -7,6 +7,7 @@ import { orderingTexts } from '@shop/domain/ordering/texts';
 import { paymentsTexts } from '@shop/domain/payments/texts';
 import { promotionsTexts } from '@shop/domain/promotions/texts';
 import { requestsTexts } from '@shop/domain/requests/texts';
+import { sortingTexts } from '@shop/domain/sorting/texts';
 import { stockTexts } from '@shop/domain/stock/texts';
 import { supportTexts } from '@shop/domain/support/texts';
 import { wireTexts } from '@shop/domain/wire/texts';
@@ -65,6 +66,7 @@ describe('the calls of the APIs', () => {
       ...paymentsTexts,
       ...promotionsTexts,
       ...requestsTexts,
+      ...sortingTexts,
       ...stockTexts,
       ...supportTexts,
       'not-enough-keys': null,

@@ -43,10 +43,11 @@ export const manage = async (
   { launched, client, admin }: Shop,
   path: string,
   body: object,
+  method: 'POST' | 'PUT' = 'POST',
 ): Promise<void> => {
   const key = randomUUID();
   const { status, text } = await patiently(() =>
-    client.ask('POST', `${launched.addresses.commandApi}${path}`, {
+    client.ask(method, `${launched.addresses.commandApi}${path}`, {
       headers: {
         Authorization: `Bearer ${admin}`,
         'Content-Type': 'application/json',
@@ -55,7 +56,7 @@ export const manage = async (
       body: JSON.stringify(body),
     }),
   );
-  if (status >= 300) throw new Error(`POST ${path} was answered ${status}: ${text}`);
+  if (status >= 300) throw new Error(`${method} ${path} was answered ${status}: ${text}`);
 };
 
 const inTurns = async <T>(items: readonly T[], run: (item: T) => Promise<void>): Promise<void> => {
@@ -123,7 +124,7 @@ export const stockShop = async (
   const games = Array.from({ length: Math.ceil(products / productsPerGame) }, (_, index) => {
     const { rus, eng } = gameName(index);
     const names = { name_rus: rus, name_eng: eng };
-    return aGame({ ...names, position: index, popular: index < 8, ...pictureOf.game });
+    return aGame({ ...names, popular: index < 8, ...pictureOf.game });
   });
   const rates = new Map<string, Goods>();
   const shelves = games.map((game, index) => {
@@ -131,7 +132,7 @@ export const stockShop = async (
     const count = Math.min(productsPerGame, products - first);
     return Array.from({ length: count }, (_, at) => {
       const { rus, eng } = productName(first + at);
-      const names = { name_rus: rus, name_eng: eng, position: at };
+      const names = { name_rus: rus, name_eng: eng };
       return { product: aProduct(game.id, { ...names, ...pictureOf.product }), rate: aRate() };
     });
   });
@@ -141,6 +142,15 @@ export const stockShop = async (
     await manage(shop, '/api/admin/products', product);
     await manage(shop, `/api/admin/products/${product.id}/rates`, rate);
     rates.set(product.id, { productId: product.id, rateId: rate.id });
+  });
+
+  const sort = (path: string, ids: readonly string[]) =>
+    manage(shop, `/api/admin/${path}/order`, { ids, revision: 0 }, 'PUT');
+  const ids = games.map(({ id }) => id);
+  await sort('games', ids);
+  await inTurns([...shelves.entries()], ([index, shelf]) => {
+    const products = shelf.map(({ product }) => product.id);
+    return sort(`games/${ids[index]}/products`, products);
   });
 
   const stocked = [...rates.values()].slice(0, keys > 0 ? 1 : stockedRates);

@@ -16,7 +16,6 @@ export const aGame = (changes: object = {}) => ({
   logo: image,
   cover: image,
   popular: false,
-  position: 1,
   hidden: false,
   ...changes,
 });
@@ -43,7 +42,6 @@ export const aProduct = (gameId: string, changes: object = {}) => ({
   fields: [],
   activation_region: 'global',
   regions: ['cis', 'global'],
-  position: 1,
   hidden: false,
   ...changes,
 });

@@ -19,7 +19,6 @@ export const gameDetails = (game: z.output<typeof gameInput>): GameDetails => ({
   logo: game.logo,
   cover: game.cover,
   popular: game.popular,
-  position: game.position,
   hidden: game.hidden,
 });
 
@@ -44,7 +43,6 @@ export const productDetails = (product: z.output<typeof productInput>): ProductD
   })),
   activationRegion: product.activation_region,
   regions: product.regions,
-  position: product.position,
   hidden: product.hidden,
 });
 

@@ -29,6 +29,7 @@ import { paymentsCalls } from '../payments/calls.contract.ts';
 import { exchangeRates, paymentSystemOffer } from '../payments/contract.ts';
 import { promotionsCalls } from '../promotions/calls.contract.ts';
 import * as promotions from '../promotions/contract.ts';
+import { sortingCalls } from '../sorting/calls.contract.ts';
 import { statisticsCalls } from '../statistics/calls.contract.ts';
 import * as statistics from '../statistics/contract.ts';
 import { stockCalls } from '../stock/calls.contract.ts';
@@ -64,6 +65,7 @@ export const calls = {
   people: peopleCalls,
   mail: mailCalls,
   notices: noticesCalls,
+  sorting: sortingCalls,
   content: contentCalls,
   contentBackOffice: contentBackOfficeCalls,
   tickets: { ...ticketCalls, ...ticketQueryCalls },

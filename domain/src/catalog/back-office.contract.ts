@@ -33,7 +33,6 @@ export const gameInput = z.strictObject({
   logo: imageAddress,
   cover: imageAddress,
   popular: z.boolean(),
-  position,
   hidden: z.boolean(),
 });
 export const addGameRequest = gameInput.extend({ id: z.uuid() });
@@ -64,7 +63,6 @@ export const productInput = z.strictObject({
   fields: z.array(orderFieldInput).max(10),
   activation_region: activationRegion,
   regions: z.array(z.enum(['cis', 'global'])).min(1),
-  position,
   hidden: z.boolean(),
 });
 export const addProductRequest = productInput.extend({ id: z.uuid(), game_id: z.uuid() });

@@ -7,6 +7,8 @@ export const gamesModel = { name: 'games', version: 1 } as const;
 export type GameDocument = Readonly<{
   id: string;
   details: GameDetails;
+  /** Its place in the order of games; the time it was added in ms while no order names it. */
+  position: number;
   added_at: Instant;
   changed_at: Instant;
   /** Of the game's stream; an editor names the one it saw. */
@@ -20,6 +22,8 @@ export type ProductDocument = Readonly<{
   details: ProductDetails;
   status: Readonly<{ id: string; reason: string; changed_at: Instant }>;
   rates: readonly Rate[];
+  /** Its place in the order of its game's products; else when it was added, in ms. */
+  position: number;
   added_at: Instant;
   changed_at: Instant;
   /** Of the product's stream; an editor names the one it saw. */

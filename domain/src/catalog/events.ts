@@ -10,7 +10,6 @@ export type GameDetails = Readonly<{
   logo: string;
   cover: string;
   popular: boolean;
-  position: number;
   hidden: boolean;
 }>;
 
@@ -51,7 +50,6 @@ export type ProductDetails = Readonly<{
   fields: readonly OrderField[];
   activationRegion: ActivationRegion;
   regions: readonly ('cis' | 'global')[];
-  position: number;
   hidden: boolean;
 }>;
 

@@ -22,7 +22,6 @@ const details: ProductDetails = {
   fields: [],
   activationRegion: 'global',
   regions: ['cis', 'global'],
-  position: 1,
   hidden: false,
 };
 const rate: Rate = {

@@ -13,6 +13,7 @@ import type { OpenOrdersEvent, OrderEvent, OrderNumberTaken } from '../ordering/
 import type { PaymentsEvent } from '../payments/events.ts';
 import type { CustomerUseEvent, PromoBatchOpened, PromoEvent } from '../promotions/events.ts';
 import type { RequestEvent } from '../requests/events.ts';
+import type { SortingEvent } from '../sorting/events.ts';
 import type {
   KeyFingerprintEvent,
   KeyImportEvent,
@@ -42,6 +43,8 @@ type Known =
   | PaymentsEvent
   | (CustomerUseEvent | PromoBatchOpened | PromoEvent)
   | (RequestEvent | OfPrograms)
+  | (PromoBatchOpened | PromoEvent)
+  | (RequestEvent | SortingEvent | OfPrograms)
   | (KeyFingerprintEvent | KeyImportEvent | KeyRevealedToStaff | PoolEvent)
   | (ContactEvent | FilesEvent | OpenTicketEvent | SupportContentEvent)
   | (TicketEvent | TicketNumberTaken);
@@ -166,6 +169,7 @@ const types: Readonly<Record<Known['type'], true>> = {
   'promotions.PromoReserved': true,
   'promotions.PromoSwitched': true,
   'stock.AllKeysStored': true,
+  'sorting.SortOrderChanged': true,
   'stock.FingerprintsClaimed': true,
   'stock.FingerprintsReleased': true,
   'stock.IssueSettled': true,

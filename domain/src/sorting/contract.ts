@@ -1,6 +1,8 @@
 import { z } from 'zod';
 import { localized } from '../wire/contract.ts';
-import { mostSorted } from './lists.ts';
+import { mostSorted } from './ids.ts';
+
+export { mostSorted };
 
 /** `GET …/order`: what is not archived, in order. `revision` is 0 until somebody sorts the list. */
 export const sortOrderReply = z.object({

@@ -1,5 +1,6 @@
 import type { GameDetails, GameEvent } from '@shop/domain/catalog/events';
 import { gameId } from '@shop/domain/catalog';
+import type { SortOrderChanged } from '@shop/domain/sorting/events';
 import { expect } from 'chai';
 import { at, delivered, itBearsRedelivery, record } from '../testing/projection-spec.ts';
 import { gamesProjection } from './games.projection.ts';
@@ -12,7 +13,6 @@ const details: GameDetails = {
   logo: '/storage/images/a.webp',
   cover: '/storage/images/a.webp',
   popular: true,
-  position: 1,
   hidden: false,
 };
 const id = gameId('night');
@@ -22,7 +22,13 @@ const hidden: GameEvent = {
   data: { gameId: id, details: { ...details, hidden: true }, at: at(1) },
 };
 
-const history: readonly GameEvent[] = [added, hidden];
+const sorted = (list: SortOrderChanged['data']['list'], ...ids: string[]): SortOrderChanged => ({
+  type: 'sorting.SortOrderChanged',
+  data: { list, ids, revision: 1, at: at(2) },
+});
+
+type Known = GameEvent | SortOrderChanged;
+const history: readonly Known[] = [added, sorted('games', 'other', 'night'), hidden];
 
 describe('games projection', () => {
   itBearsRedelivery(gamesProjection, ...history);
@@ -32,10 +38,26 @@ describe('games projection', () => {
       night: {
         id: 'night',
         details: { ...details, hidden: true },
+        position: 1,
         added_at: at(0),
         changed_at: at(1),
-        revision: 1,
+        revision: 2,
       },
+      other: null,
     });
+  });
+
+  it('places a new game after those that are sorted', async () => {
+    const { night } = await delivered(
+      gamesProjection,
+      record<Known>(added, sorted('games', 'other')),
+    );
+    expect(night?.position).to.equal(Date.parse(at(0)));
+  });
+
+  it('is not moved by the order of another list', async () => {
+    const others = [sorted('slider', 'night'), sorted('products-night', 'night')];
+    const { night } = await delivered(gamesProjection, record<Known>(added, ...others));
+    expect(night?.position).to.equal(Date.parse(at(0)));
   });
 });

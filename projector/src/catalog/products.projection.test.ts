@@ -1,4 +1,5 @@
 import { gameId, productId, rateId } from '@shop/domain/catalog';
+import type { SortOrderChanged } from '@shop/domain/sorting/events';
 import type { ProductDetails, ProductEvent, Rate } from '@shop/domain/catalog/events';
 import { expect } from 'chai';
 import { at, delivered, itBearsRedelivery, record } from '../testing/projection-spec.ts';
@@ -21,7 +22,6 @@ const details: ProductDetails = {
   fields: [],
   activationRegion: 'global',
   regions: ['cis', 'global'],
-  position: 1,
   hidden: false,
 };
 const day: Rate = {
@@ -40,7 +40,7 @@ const month: Rate = { ...day, rateId: rateId('month'), days: 30 };
 const dearer: Rate = { ...day, price: { rub: 20_000, usd: 300 } };
 const ids = { productId: productId('radar'), gameId: gameId('night') };
 
-const history: readonly ProductEvent[] = [
+const history: readonly (ProductEvent | SortOrderChanged)[] = [
   {
     type: 'catalog.ProductAdded',
     data: { ...ids, details, statusId: 'undetected', at: at(0) },
@@ -57,23 +57,26 @@ const history: readonly ProductEvent[] = [
     data: { ...ids, details: { ...details, sale: true }, at: at(5) },
   },
   { type: 'catalog.RateWithdrawn', data: { ...ids, rateId: month.rateId, at: at(6) } },
+  {
+    type: 'sorting.SortOrderChanged',
+    data: { list: 'products-night', ids: ['aim', 'radar'], revision: 1, at: at(7) },
+  },
 ];
 
 describe('products projection', () => {
   itBearsRedelivery(productsProjection, ...history);
 
   it('holds the product with its rates, and since when its status is what it is', async () => {
-    expect(await delivered(productsProjection, record(...history))).to.deep.equal({
-      radar: {
-        id: 'radar',
-        game_id: 'night',
-        details: { ...details, sale: true },
-        status: { id: 'updating', reason: 'patch', changed_at: at(4) },
-        rates: [dearer],
-        added_at: at(0),
-        changed_at: at(6),
-        revision: 6,
-      },
+    expect((await delivered(productsProjection, record(...history)))['radar']).to.deep.equal({
+      id: 'radar',
+      game_id: 'night',
+      details: { ...details, sale: true },
+      status: { id: 'updating', reason: 'patch', changed_at: at(4) },
+      rates: [dearer],
+      position: 1,
+      added_at: at(0),
+      changed_at: at(6),
+      revision: 6,
     });
   });
 });

@@ -2,7 +2,10 @@ import type { ProductDocument } from '@shop/domain/catalog/documents';
 import { productsModel } from '@shop/domain/catalog/documents';
 import type { ProductEvent } from '@shop/domain/catalog/events';
 import type { Instant, Recorded } from '@shop/domain/kernel';
+import { isProductList } from '@shop/domain/sorting/ids';
+import type { SortOrderChanged } from '@shop/domain/sorting/events';
 import type { Projection } from '@shop/platform/projections';
+import { positionIn, positionWhenAdded, sortOrderCategory } from '../sort-positions.ts';
 
 const changed = ({ data, revision }: Recorded<ProductEvent & { data: { at: Instant } }>) => ({
   changed_at: data.at,
@@ -10,13 +13,16 @@ const changed = ({ data, revision }: Recorded<ProductEvent & { data: { at: Insta
 });
 
 /** One document per product, with its rates. */
-export const productsProjection: Projection<ProductDocument, ProductEvent> = {
+export const productsProjection: Projection<ProductDocument, ProductEvent | SortOrderChanged> = {
   ...productsModel,
-  categories: ['product'],
+  categories: ['product', sortOrderCategory],
   ignores: [],
   followed: true,
   indexes: [{ game_id: 1 }],
-  documentIds: ({ data }) => [data.productId],
+  documentIds: ({ data }) => {
+    if ('productId' in data) return [data.productId];
+    return isProductList(data.list) ? data.ids : [];
+  },
   on: {
     'catalog.ProductAdded': (_, event) => {
       const { productId, gameId, details, statusId, at } = event.data;
@@ -26,6 +32,7 @@ export const productsProjection: Projection<ProductDocument, ProductEvent> = {
         details,
         status: { id: statusId, reason: '', changed_at: at },
         rates: [],
+        position: positionWhenAdded(at),
         added_at: at,
         ...changed(event),
       };
@@ -60,5 +67,7 @@ export const productsProjection: Projection<ProductDocument, ProductEvent> = {
         rates: product.rates.filter(({ rateId }) => rateId !== event.data.rateId),
         ...changed(event),
       },
+    'sorting.SortOrderChanged': (product, order, id) =>
+      product && { ...product, position: positionIn(order, id) },
   },
 };

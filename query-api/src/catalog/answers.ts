@@ -67,7 +67,7 @@ const lowestPrice = (catalogue: Catalogue, gameId: string): RegionalPrice | null
   return { cis: toWireMoney(lowest('cis')), global: toWireMoney(lowest('global')) };
 };
 
-const makeGame = (catalogue: Catalogue, { id, details }: GameDocument): Game => ({
+const makeGame = (catalogue: Catalogue, { id, details, position }: GameDocument): Game => ({
   id,
   path: details.path,
   ...suffixed('name', details.name),
@@ -76,7 +76,7 @@ const makeGame = (catalogue: Catalogue, { id, details }: GameDocument): Game => 
   logo: details.logo,
   cover: details.cover,
   popular: details.popular,
-  position: details.position,
+  position,
   products_count: catalogue.productsOf(id).length,
   price: lowestPrice(catalogue, id),
 });

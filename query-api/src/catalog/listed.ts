@@ -1,7 +1,6 @@
-type Placed = Readonly<{ id: string; details: Readonly<{ position: number; hidden: boolean }> }>;
+type Placed = Readonly<{ id: string; position: number; details: Readonly<{ hidden: boolean }> }>;
 
-const inOrder = (a: Placed, b: Placed): number =>
-  a.details.position - b.details.position || (a.id < b.id ? -1 : 1);
+const inOrder = (a: Placed, b: Placed): number => a.position - b.position || (a.id < b.id ? -1 : 1);
 
 /** What is not hidden, in the shop's order. */
 export const listed = <T extends Placed>(all: Iterable<T>): readonly T[] =>

@@ -15,7 +15,10 @@ const image = '/storage/images/a.webp';
 
 export const gameOf = (
   id: string,
-  details: Partial<GameDocument['details']> = {},
+  {
+    position = 1,
+    ...details
+  }: Partial<GameDocument['details'] & Pick<GameDocument, 'position'>> = {},
 ): GameDocument => ({
   id,
   details: {
@@ -26,10 +29,10 @@ export const gameOf = (
     logo: image,
     cover: image,
     popular: false,
-    position: 1,
     hidden: false,
     ...details,
   },
+  position,
   added_at: at,
   changed_at: at,
   revision: 0,
@@ -53,7 +56,10 @@ export const productOf = (
   id: string,
   gameId: string,
   rates: readonly Rate[],
-  details: Partial<ProductDocument['details']> = {},
+  {
+    position = 1,
+    ...details
+  }: Partial<ProductDocument['details'] & Pick<ProductDocument, 'position'>> = {},
   status = 'undetected',
 ): ProductDocument => ({
   id,
@@ -74,10 +80,10 @@ export const productOf = (
     fields: [],
     activationRegion: 'global',
     regions: ['cis', 'global'],
-    position: 1,
     hidden: false,
     ...details,
   },
+  position,
   status: { id: status, reason: '', changed_at: at },
   rates,
   added_at: at,

@@ -7,6 +7,7 @@ import { ordering } from './ordering.ts';
 import { payments } from './payments.ts';
 import { promotions } from './promotions.ts';
 import { requests } from './requests.ts';
+import { sorting } from './sorting.ts';
 import { statistics } from './statistics.ts';
 import { stock } from './stock.ts';
 import { support } from './support.ts';
@@ -24,6 +25,7 @@ const all: readonly Told[] = [
   payments,
   promotions,
   requests,
+  sorting,
   statistics,
   stock,
   support,

@@ -64,8 +64,8 @@ const expectBothLanguages = ({ rus, eng }: Text): void => {
 };
 
 const expectValid = (games: readonly GameData[]): void => {
-  for (const [index, game] of games.entries()) {
-    addGameRequest.parse(requests.gameRequest(game, index, art));
+  for (const game of games) {
+    addGameRequest.parse(requests.gameRequest(game, art));
   }
   for (const [game, product] of productsOf(games)) {
     addProductRequest.parse(requests.productRequest(game, product, pictures));

@@ -32,6 +32,8 @@ const both = <Field extends string>(field: Field, { rus, eng }: Text): Suffixed<
 export const gameIdOf = ({ path }: GameData): string => idOf('game', path);
 export const productIdOf = (game: GameData, { path }: ProductData): string =>
   idOf('product', game.path, path);
+export const productIdsOf = (game: GameData): readonly string[] =>
+  game.products.map((product) => productIdOf(game, product));
 export const rateIdOf = (game: GameData, product: ProductData, { days }: RateData): string =>
   idOf('rate', game.path, product.path, String(days));
 export const importIdOf = (rateId: string): string => idOf('import', rateId);
@@ -66,18 +68,13 @@ export const functionRequest = (name: FunctionName): Input<typeof functionInput>
 
 export type GameArt = Readonly<{ icon: string; logo: string; cover: string }>;
 
-export const gameRequest = (
-  game: GameData,
-  position: number,
-  art: GameArt,
-): Input<typeof addGameRequest> => ({
+export const gameRequest = (game: GameData, art: GameArt): Input<typeof addGameRequest> => ({
   id: gameIdOf(game),
   path: game.path,
   ...both('name', game.name),
   ...both('description', game.description),
   ...art,
   popular: game.popular,
-  position,
   hidden: game.hidden ?? false,
 });
 
@@ -108,7 +105,6 @@ export const productRequest = (
   })),
   activation_region: product.region,
   regions: product.cisOnly ? ['cis'] : ['cis', 'global'],
-  position: game.products.indexOf(product),
   hidden: false,
 });
 

@@ -11,6 +11,7 @@ import type { RequirementName, RequirementType } from '../catalogue/requirements
 import { requirements, requirementTypes } from '../catalogue/requirements.ts';
 import { supportRequests } from '../catalogue/support.ts';
 import { loadContent } from './load-content.ts';
+import { sortList } from './sort-list.ts';
 import { loadDollarRates } from './load-dollar-rates.ts';
 import { loadPromos } from './load-promos.ts';
 import { loadPromoTries } from './load-promo-tries.ts';
@@ -128,12 +129,12 @@ const loadProduct = async (
   onStep();
 };
 
-const loadGame = async (deps: LoadDeps, planned: PlannedGame, position: number): Promise<void> => {
+const loadGame = async (deps: LoadDeps, planned: PlannedGame): Promise<void> => {
   const { shop, artwork, onStep } = deps;
   const [icon = '', logo = '', cover = ''] = await Promise.all(
     [planned.art.icon, planned.art.logo, planned.art.cover].map((one) => artwork.addressOf(one)),
   );
-  const body = requests.gameRequest(planned.game, position, { icon, logo, cover });
+  const body = requests.gameRequest(planned.game, { icon, logo, cover });
   await shop.send('POST', '/api/admin/games', body);
   onStep();
 };
@@ -167,25 +168,22 @@ export const load = async (deps: LoadDeps, plan: Plan): Promise<void> => {
     loadReferences(deps),
     loadSupport(deps),
     loadContent(deps, plan.content),
-    eachOf(numbered(plan.games()), gamesAtOnce, ([planned, position]) =>
-      loadGame(deps, planned, position),
-    ),
+    eachOf(plan.games(), gamesAtOnce, (planned) => loadGame(deps, planned)),
   ]);
+  await sortList(deps.shop, 'games', gameIdsOf(plan));
   await eachOf(productsOf(plan.games()), productsAtOnce, ([planned, product]) =>
     loadProduct(deps, planned, product),
+  );
+  await eachOf(plan.games(), gamesAtOnce, ({ game }) =>
+    sortList(deps.shop, `games/${requests.gameIdOf(game)}/products`, requests.productIdsOf(game)),
   );
   await loadPromos(deps, plan.promos);
   await loadDollarRates(deps.shop, plan.dollarRates);
   await Promise.all([loadPromoTries(deps, plan.promoTries), loadSales(deps, plan.sales)]);
 };
 
-function* numbered<T>(items: Iterable<T>): Generator<readonly [T, number]> {
-  let number = 0;
-  for (const item of items) {
-    yield [item, number];
-    number += 1;
-  }
-}
+const gameIdsOf = (plan: Plan): readonly string[] =>
+  Array.from(plan.games(), ({ game }) => requests.gameIdOf(game));
 
 function* productsOf(games: Iterable<PlannedGame>): Generator<readonly [PlannedGame, ProductData]> {
   for (const planned of games) {

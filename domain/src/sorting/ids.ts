@@ -22,3 +22,6 @@ export const mostSorted = 2_000;
 
 /** The stream of a list's order. */
 export const sortOrderStream = (list: SortedList): string => `sortOrder-${list}`;
+
+/** Whether a list is that of the products of some game. */
+export const isProductList = (list: SortedList): boolean => list.startsWith('products-');

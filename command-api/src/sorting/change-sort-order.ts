@@ -1,0 +1,37 @@
+import type { By } from '@shop/domain/kernel';
+import { rejecting } from '@shop/domain/kernel';
+import type { SortedList } from '@shop/domain/sorting';
+import { sortingTexts, sortOrderStream } from '@shop/domain/sorting';
+import type { changeSortOrderRequest } from '@shop/domain/sorting/contract';
+import type { Reply } from '@shop/platform/http';
+import { ok } from '@shop/platform/http';
+import type { z } from 'zod';
+import { inTurns } from '../in-turns.ts';
+import type { HasEntry } from './membership.ts';
+import type { SortingDeps } from './sorting-deps.ts';
+
+const reject = rejecting(sortingTexts);
+const lookedUpAtOnce = 32;
+
+/**
+ * Sorts a list. Only ids that its order did not have before are looked up: an entry never leaves
+ * its list, so that moving one of 2,000 slides reads one stream.
+ */
+export const changeSortOrder =
+  ({ aggregates: { sortOrders }, clock }: SortingDeps) =>
+  async (
+    list: SortedList,
+    has: HasEntry,
+    { ids, revision }: z.output<typeof changeSortOrderRequest>,
+    by: By,
+  ): Promise<Reply> => {
+    const stream = sortOrderStream(list);
+    const sorted = new Set((await sortOrders.load(stream)).state.ids);
+    const added = ids.filter((id) => !sorted.has(id));
+    await inTurns(lookedUpAtOnce, added, async (id) => {
+      if (!(await has(id))) reject('not-in-list', { id });
+    });
+    const data = { list, ids, revision, now: clock() };
+    const { state, position } = await sortOrders(stream, { type: 'ChangeSortOrder', data }, by);
+    return ok({ revision: state.revision }, position);
+  };

@@ -1,0 +1,46 @@
+import {
+  gameId,
+  gameStream,
+  productId,
+  productStream,
+  referenceStream,
+} from '@shop/domain/catalog';
+import { firstRequirementTypes } from '@shop/domain/catalog/first-requirement-types.rules';
+import { contentStream } from '@shop/domain/content';
+import type { ContentKind } from '@shop/domain/content/events';
+import { supportContentStream } from '@shop/domain/support';
+import type { SupportKind } from '@shop/domain/support/events';
+import type { SortingDeps } from './sorting-deps.ts';
+
+/** Whether a list has the entry of an id, archived or not. */
+export type HasEntry = (id: string) => Promise<boolean>;
+
+type Known = SortingDeps['aggregates'];
+
+export const isGame =
+  ({ games }: Known): HasEntry =>
+  async (id) =>
+    (await games.load(gameStream(gameId(id)))).state.status === 'known';
+
+export const isProductOf =
+  ({ products }: Known, game: string): HasEntry =>
+  async (id) => {
+    const { state } = await products.load(productStream(productId(id)));
+    return state.status === 'known' && state.gameId === game;
+  };
+
+export const isContent =
+  ({ contentEntries }: Known, kind: ContentKind): HasEntry =>
+  async (id) =>
+    (await contentEntries.load(contentStream(kind, id))).state !== null;
+
+export const isSupportContent =
+  ({ supportContents }: Known, kind: SupportKind): HasEntry =>
+  async (id) =>
+    (await supportContents.load(supportContentStream(kind, id))).state !== null;
+
+export const isRequirementType =
+  ({ references }: Known): HasEntry =>
+  async (id) =>
+    firstRequirementTypes.some((first) => first.id === id) ||
+    (await references.load(referenceStream('requirementType', id))).state !== null;

@@ -1,0 +1,60 @@
+import { Router } from '@koa/router';
+import { gameId, gameStream } from '@shop/domain/catalog';
+import type { SortedList } from '@shop/domain/sorting';
+import { productsOfGame } from '@shop/domain/sorting';
+import { bySortedGame, changeSortOrderRequest } from '@shop/domain/sorting/contract';
+import { endpoint, identityOf, Refused, requestedBy, requireLevel } from '@shop/platform/http';
+import type { Context } from 'koa';
+import { changeSortOrder } from './change-sort-order.ts';
+import type { HasEntry } from './membership.ts';
+import {
+  isContent,
+  isGame,
+  isProductOf,
+  isRequirementType,
+  isSupportContent,
+} from './membership.ts';
+import type { SortingDeps } from './sorting-deps.ts';
+
+const staff = (ctx: Context) => requestedBy(ctx, identityOf(ctx));
+
+/** The order of each list. These routes come before those that have an id in the place of `order`. */
+export const sortingRoutes = (deps: SortingDeps): Router => {
+  const { access, aggregates } = deps;
+  const sort = changeSortOrder(deps);
+  const router = new Router({ prefix: '/api/admin' });
+
+  const sorted = (list: SortedList, level: 1 | 2, has: HasEntry): void => {
+    router.put(
+      `/${list}/order`,
+      requireLevel(access, level),
+      endpoint({ body: changeSortOrderRequest }, ({ body }, ctx) =>
+        sort(list, has, body, staff(ctx)),
+      ),
+    );
+  };
+
+  sorted('games', 2, isGame(aggregates));
+  sorted('slider', 1, isContent(aggregates, 'slide'));
+  sorted('problems', 1, isContent(aggregates, 'problem'));
+  sorted('contact-cards', 1, isContent(aggregates, 'contactCard'));
+  sorted('avatars', 1, isContent(aggregates, 'avatar'));
+  sorted('requirements-types', 1, isRequirementType(aggregates));
+  sorted('theme', 1, isSupportContent(aggregates, 'ticketTheme'));
+  sorted('bot/problems', 1, isSupportContent(aggregates, 'botProblem'));
+  sorted('bot/solutions', 1, isSupportContent(aggregates, 'botSolution'));
+  sorted('canned-answers', 1, isSupportContent(aggregates, 'cannedAnswer'));
+
+  return router.put(
+    '/games/:id/products/order',
+    requireLevel(access, 2),
+    endpoint(
+      { params: bySortedGame, body: changeSortOrderRequest },
+      async ({ params: { id }, body }, ctx) => {
+        const { state } = await aggregates.games.load(gameStream(gameId(id)));
+        if (state.status === 'unknown') throw new Refused('not-found');
+        return sort(productsOfGame(id), isProductOf(aggregates, id), body, staff(ctx));
+      },
+    ),
+  );
+};

@@ -1,0 +1,9 @@
+import type { DomainEvent, Instant } from '../kernel/index.ts';
+import type { SortedList } from './ids.ts';
+
+/** The whole order of a list. `revision` counts from 1: a list that nobody sorted has 0. */
+export type SortOrderChanged = DomainEvent<
+  'sorting.SortOrderChanged',
+  { list: SortedList; ids: readonly string[]; revision: number; at: Instant }
+>;
+export type SortingEvent = SortOrderChanged;

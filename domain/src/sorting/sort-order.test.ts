@@ -1,0 +1,61 @@
+import { noon, specify } from '../testing/index.ts';
+import type { SortOrderChanged } from './events.ts';
+import { mostSorted } from './ids.ts';
+import type { ChangeSortOrder } from './sort-order.ts';
+import { sortOrder } from './sort-order.ts';
+
+const { given } = specify(sortOrder);
+
+const sort = (ids: readonly string[], revision: number): ChangeSortOrder => ({
+  type: 'ChangeSortOrder',
+  data: { list: 'slider', ids, revision, now: noon },
+});
+const sorted = (ids: readonly string[], revision: number): SortOrderChanged => ({
+  type: 'sorting.SortOrderChanged',
+  data: { list: 'slider', ids, revision, at: noon },
+});
+const numbered = (count: number): readonly string[] =>
+  Array.from({ length: count }, (_, index) => String(index));
+
+describe('the order of a list', () => {
+  it('has revision 0 until the list is sorted, and counts from there', () => {
+    given()
+      .when(sort(['b', 'a'], 0))
+      .emits(sorted(['b', 'a'], 1));
+    given(sorted(['b', 'a'], 1))
+      .when(sort(['a', 'b'], 1))
+      .emits(sorted(['a', 'b'], 2));
+  });
+
+  it('is refused to an editor who saw another revision', () => {
+    given()
+      .when(sort(['a'], 1))
+      .rejects('changed-meanwhile');
+    given(sorted(['b', 'a'], 1))
+      .when(sort(['a', 'b'], 0))
+      .rejects('changed-meanwhile');
+  });
+
+  it('does not change when a request is repeated', () => {
+    given(sorted(['b', 'a'], 1))
+      .when(sort(['b', 'a'], 0))
+      .emitsNothing();
+    given(sorted(['b', 'a'], 1))
+      .when(sort(['b'], 0))
+      .emitsNothing();
+  });
+
+  it('keeps the ids that a request does not name after those that it names', () => {
+    given(sorted(['a', 'b', 'c', 'd'], 1))
+      .when(sort(['d', 'b'], 1))
+      .emits(sorted(['d', 'b', 'a', 'c'], 2));
+  });
+
+  it('has at most 2,000 ids, those that it keeps among them', () => {
+    const all = numbered(mostSorted);
+    given().when(sort(all, 0)).emits(sorted(all, 1));
+    given(sorted(all, 1))
+      .when(sort(['one more'], 1))
+      .rejects('list-too-long');
+  });
+});

@@ -1,0 +1,38 @@
+import type { Command, Decider, Instant } from '../kernel/index.ts';
+import { rejecting, same } from '../kernel/index.ts';
+import type { SortOrderChanged } from './events.ts';
+import type { SortedList } from './ids.ts';
+import { mostSorted } from './ids.ts';
+import { sortingTexts } from './texts.ts';
+
+/** `revision` is the one that the editor saw. The caller has checked that the list has the ids. */
+export type ChangeSortOrder = Command<
+  'ChangeSortOrder',
+  { list: SortedList; ids: readonly string[]; revision: number; now: Instant }
+>;
+
+export type SortOrder = Readonly<{ ids: readonly string[]; revision: number }>;
+
+const reject = rejecting(sortingTexts);
+
+/** Ids that are not named keep their order after those that are. */
+const merged = (named: readonly string[], before: readonly string[]): readonly string[] => {
+  const moved = new Set(named);
+  return [...named, ...before.filter((id) => !moved.has(id))];
+};
+
+/** The order of one list, which is a stream of its own. */
+export const sortOrder: Decider<SortOrder, ChangeSortOrder, SortOrderChanged> = {
+  initialState: { ids: [], revision: 0 },
+  decide: ({ data: { list, ids: named, revision, now: at } }, order) => {
+    const ids = merged(named, order.ids);
+    if (same(ids, order.ids)) return [];
+    if (revision !== order.revision) {
+      return reject('changed-meanwhile', { current: { revision: order.revision } });
+    }
+    if (ids.length > mostSorted) return reject('list-too-long');
+    const data = { list, ids, revision: order.revision + 1, at };
+    return [{ type: 'sorting.SortOrderChanged', data }];
+  },
+  evolve: (_, { data: { ids, revision } }) => ({ ids, revision }),
+};

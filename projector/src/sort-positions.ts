@@ -1,0 +1,12 @@
+import type { Instant } from '@shop/domain/kernel';
+import type { SortOrderChanged } from '@shop/domain/sorting/events';
+
+/** What projections of sorted lists have in common. */
+export const sortOrderCategory = 'sortOrder';
+
+/** Of an entry that no order names yet: in ms, so that new entries follow the sorted ones. */
+export const positionWhenAdded = (at: Instant): number => Date.parse(at);
+
+/** The place that an order gives to an entry which it names. */
+export const positionIn = ({ data }: Pick<SortOrderChanged, 'data'>, id: string): number =>
+  data.ids.indexOf(id);

@@ -1,0 +1,1 @@
+export { sortOrdersProjection } from './sort-orders.projection.ts';

@@ -1,0 +1,22 @@
+import type { SortOrderDocument } from '@shop/domain/sorting/documents';
+import { sortOrdersModel } from '@shop/domain/sorting/documents';
+import type { SortOrderChanged } from '@shop/domain/sorting/events';
+import type { Projection } from '@shop/platform/projections';
+
+/** The newest order of each list, for those who sort it. */
+export const sortOrdersProjection: Projection<SortOrderDocument, SortOrderChanged> = {
+  ...sortOrdersModel,
+  categories: ['sortOrder'],
+  ignores: [],
+  followed: false,
+  indexes: [],
+  documentIds: ({ data }) => [data.list],
+  on: {
+    'sorting.SortOrderChanged': (_, { data: { list, ids, revision, at } }) => ({
+      list,
+      ids,
+      revision,
+      changed_at: at,
+    }),
+  },
+};

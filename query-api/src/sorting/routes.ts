@@ -1,0 +1,110 @@
+import { Router } from '@koa/router';
+import type { GameDocument } from '@shop/domain/catalog/documents';
+import { gamesModel, productsModel, referencesModel } from '@shop/domain/catalog/documents';
+import { contentModel } from '@shop/domain/content/documents';
+import type { SortOrderReply } from '@shop/domain/sorting/contract';
+import { bySortedGame } from '@shop/domain/sorting/contract';
+import type { SortOrderDocument } from '@shop/domain/sorting/documents';
+import { sortOrdersModel } from '@shop/domain/sorting/documents';
+import type { SortedList } from '@shop/domain/sorting/ids';
+import { mostSorted, productsOfGame } from '@shop/domain/sorting/ids';
+import { supportContentModel } from '@shop/domain/support/documents';
+import { noQuery } from '@shop/domain/wire/call.contract';
+import type { Access } from '@shop/platform/access';
+import { endpoint, ok, Refused, requireLevel } from '@shop/platform/http';
+import type { ModelName, ReadModels } from '@shop/platform/projections';
+import type { Context, Middleware } from 'koa';
+import { documentsFor } from '../positions/min-position.ts';
+import { sortOrderOf } from './sorted-list.ts';
+import type { Source } from './sources.ts';
+import * as sources from './sources.ts';
+
+export type SortingQueries = Readonly<{
+  readModels: Pick<ReadModels, 'documents' | 'serving'>;
+  access: Access;
+  upToDate: Middleware;
+}>;
+
+/** What a request may have to wait for. */
+export const sortingModels: readonly ModelName[] = [
+  sortOrdersModel,
+  gamesModel,
+  productsModel,
+  referencesModel,
+  contentModel,
+  supportContentModel,
+];
+
+const headers = { 'Cache-Control': 'private, no-store' };
+
+/** The order of each list. These routes come before those that have an id in the place of `order`. */
+export const sortingRoutes = ({ readModels, access, upToDate }: SortingQueries): Router => {
+  const router = new Router({ prefix: '/api/admin' });
+
+  const orderOf = async <Doc extends object>(
+    ctx: Context,
+    list: SortedList,
+    { model, filter, fields, entry, first = [] }: Source<Doc>,
+  ): Promise<SortOrderReply> => {
+    const [orders, entries] = await Promise.all([
+      documentsFor<SortOrderDocument>(ctx, readModels, sortOrdersModel),
+      documentsFor<Doc>(ctx, readModels, model),
+    ]);
+    const [order, found] = await Promise.all([
+      orders.documents.findOne({ _id: { $eq: list } }),
+      entries.documents
+        .find({ $and: [{ document: { $ne: null } }, filter] })
+        .project<{ document: Doc }>(
+          Object.fromEntries(fields.map((field) => [`document.${field}`, 1])),
+        )
+        .sort({ 'document.position': 1, _id: 1 })
+        .limit(mostSorted)
+        .toArray(),
+    ]);
+    const known = new Map(first.map((one) => [one.id, one]));
+    for (const { document } of found) {
+      const saved = entry(document);
+      known.set(saved.id, saved);
+    }
+    return sortOrderOf(order?.document ?? null, [...known.values()]);
+  };
+
+  const sorted = <Doc extends object>(
+    list: SortedList,
+    level: 1 | 2,
+    source: Source<Doc>,
+  ): void => {
+    router.get(
+      `/${list}/order`,
+      requireLevel(access, level),
+      upToDate,
+      endpoint({ query: noQuery }, async (_, ctx) => ({
+        ...ok(await orderOf(ctx, list, source)),
+        headers,
+      })),
+    );
+  };
+
+  sorted('games', 2, sources.games);
+  sorted('slider', 1, sources.slides);
+  sorted('problems', 1, sources.problems);
+  sorted('contact-cards', 1, sources.contactCards);
+  sorted('avatars', 1, sources.avatars);
+  sorted('requirements-types', 1, sources.requirementTypes);
+  sorted('theme', 1, sources.ticketThemes);
+  sorted('bot/problems', 1, sources.botProblems);
+  sorted('bot/solutions', 1, sources.botSolutions);
+  sorted('canned-answers', 1, sources.cannedAnswers);
+
+  return router.get(
+    '/games/:id/products/order',
+    requireLevel(access, 2),
+    upToDate,
+    endpoint({ params: bySortedGame, query: noQuery }, async ({ params: { id } }, ctx) => {
+      const games = await documentsFor<GameDocument>(ctx, readModels, gamesModel);
+      const game = await games.documents.findOne({ _id: { $eq: id } }, { projection: { _id: 1 } });
+      if (!game) throw new Refused('not-found');
+      return { ...ok(await orderOf(ctx, productsOfGame(id), sources.productsOf(id))), headers };
+    }),
+  );
+};

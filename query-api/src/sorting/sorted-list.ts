@@ -1,0 +1,35 @@
+import type { Localized } from '@shop/domain/kernel';
+import type { SortOrderReply } from '@shop/domain/sorting/contract';
+import type { SortOrderDocument } from '@shop/domain/sorting/documents';
+import { suffixed } from '@shop/domain/wire/contract';
+
+/** An entry as its list is sorted by people. */
+export type SortedEntry = Readonly<{
+  id: string;
+  label: Localized;
+  image: string | null;
+  position: number;
+}>;
+
+/**
+ * Entries in the order of the document, so that they and the revision belong together even when
+ * positions are projected later. Entries that the order does not name follow by position.
+ */
+export const sortOrderOf = (
+  order: Pick<SortOrderDocument, 'ids' | 'revision'> | null,
+  entries: readonly SortedEntry[],
+): SortOrderReply => {
+  const places = new Map(order?.ids.map((id, index) => [id, index]));
+  const placeOf = ({ id }: SortedEntry): number => places.get(id) ?? places.size;
+  return {
+    revision: order?.revision ?? 0,
+    items: entries
+      .toSorted(
+        (one, other) =>
+          placeOf(one) - placeOf(other) ||
+          one.position - other.position ||
+          (one.id < other.id ? -1 : 1),
+      )
+      .map(({ id, label, image }) => ({ id, ...suffixed('label', label), image })),
+  };
+};

@@ -1,0 +1,144 @@
+import type {
+  GameDocument,
+  ProductDocument,
+  ReferenceDocument,
+} from '@shop/domain/catalog/documents';
+import { gamesModel, productsModel, referencesModel } from '@shop/domain/catalog/documents';
+import type { ContentDocument } from '@shop/domain/content/documents';
+import { contentModel } from '@shop/domain/content/documents';
+import type { Localized } from '@shop/domain/kernel';
+import type { SupportContentDocument } from '@shop/domain/support/documents';
+import { supportContentModel } from '@shop/domain/support/documents';
+import type { ModelName } from '@shop/platform/projections';
+import type { Document } from 'mongodb';
+import { firstReferences } from '../catalog/first-references.ts';
+import type { SortedEntry } from './sorted-list.ts';
+
+/** Where the entries of a sorted list are read from. */
+export type Source<Doc extends object> = Readonly<{
+  model: ModelName;
+  /** Of the documents of the list that are not archived, in MongoDB's terms. */
+  filter: Document;
+  /** Of the document that an entry is made of: long texts are not read. */
+  fields: readonly string[];
+  entry: (document: Doc) => SortedEntry;
+  /** What the list has before anybody saved it. */
+  first?: readonly SortedEntry[];
+}>;
+
+export const games: Source<GameDocument> = {
+  model: gamesModel,
+  filter: {},
+  fields: ['id', 'position', 'details.name', 'details.icon'],
+  entry: ({ id, position, details: { name, icon } }) => ({
+    id,
+    label: name,
+    image: icon,
+    position,
+  }),
+};
+
+export const productsOf = (gameId: string): Source<ProductDocument> => ({
+  model: productsModel,
+  filter: { 'document.game_id': { $eq: gameId } },
+  fields: ['id', 'position', 'details.name', 'details.image'],
+  entry: ({ id, position, details: { name, image } }) => ({ id, label: name, image, position }),
+});
+
+const active = (kind: string): Document => ({
+  'document.kind': { $eq: kind },
+  'document.entry.active': { $eq: true },
+});
+
+const nameless: Localized = { rus: '', eng: '' };
+const titled = ['id', 'kind', 'entry.title', 'entry.position'] as const;
+
+type Content<Kind extends ContentDocument['kind']> = Extract<ContentDocument, { kind: Kind }>;
+
+export const slides: Source<Content<'slide'>> = {
+  model: contentModel,
+  filter: active('slide'),
+  fields: [...titled, 'entry.image'],
+  entry: ({ id, entry: { title, image, position } }) => ({ id, label: title, image, position }),
+};
+
+export const problems: Source<Content<'problem'>> = {
+  model: contentModel,
+  filter: active('problem'),
+  fields: titled,
+  entry: ({ id, entry: { title, position } }) => ({ id, label: title, image: null, position }),
+};
+
+export const contactCards: Source<Content<'contactCard'>> = {
+  model: contentModel,
+  filter: active('contactCard'),
+  fields: titled,
+  entry: ({ id, entry: { title, position } }) => ({ id, label: title, image: null, position }),
+};
+
+export const avatars: Source<Content<'avatar'>> = {
+  model: contentModel,
+  filter: active('avatar'),
+  fields: ['id', 'kind', 'entry.image', 'entry.position'],
+  entry: ({ id, entry: { image, position } }) => ({ id, label: nameless, image, position }),
+};
+
+type RequirementType = Extract<ReferenceDocument, { kind: 'requirementType' }>;
+
+const requirementType = ({
+  id,
+  entry: { name, position },
+}: Pick<RequirementType, 'id' | 'entry'>): SortedEntry => ({
+  id,
+  label: name,
+  image: null,
+  position,
+});
+
+export const requirementTypes: Source<RequirementType> = {
+  model: referencesModel,
+  filter: { 'document.kind': { $eq: 'requirementType' } },
+  fields: ['id', 'kind', 'entry.name', 'entry.position'],
+  entry: requirementType,
+  first: [...firstReferences.values()].flatMap((first) =>
+    first.kind === 'requirementType' ? [requirementType(first)] : [],
+  ),
+};
+
+type Support<Kind extends SupportContentDocument['kind']> = Extract<
+  SupportContentDocument,
+  { kind: Kind }
+>;
+
+export const ticketThemes: Source<Support<'ticketTheme'>> = {
+  model: supportContentModel,
+  filter: active('ticketTheme'),
+  fields: ['id', 'kind', 'entry.name', 'entry.position'],
+  entry: ({ id, entry: { name, position } }) => ({ id, label: name, image: null, position }),
+};
+
+export const botProblems: Source<Support<'botProblem'>> = {
+  model: supportContentModel,
+  filter: active('botProblem'),
+  fields: titled,
+  entry: ({ id, entry: { title, position } }) => ({ id, label: title, image: null, position }),
+};
+
+export const botSolutions: Source<Support<'botSolution'>> = {
+  model: supportContentModel,
+  filter: active('botSolution'),
+  fields: ['id', 'kind', 'entry.title'],
+  entry: ({ id, entry: { title } }) => ({ id, label: title, image: null, position: 0 }),
+};
+
+export const cannedAnswers: Source<Support<'cannedAnswer'>> = {
+  model: supportContentModel,
+  filter: active('cannedAnswer'),
+  fields: titled,
+  entry: ({ id, entry: { title, position } }) => ({
+    id,
+    label: { rus: title, eng: title },
+    image: null,
+    position,
+  }),
+};

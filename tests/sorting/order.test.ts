@@ -1,0 +1,116 @@
+import { randomUUID } from 'node:crypto';
+import { game, productCard } from '@shop/domain/catalog/contract';
+import { changedSortOrderReply, sortOrderReply } from '@shop/domain/sorting/contract';
+import { sortingTexts } from '@shop/domain/sorting/texts';
+import { expect } from 'chai';
+import { z } from 'zod';
+import type { WholeShop } from '../browser/whole-shop.ts';
+import { theServedShop } from '../browser/whole-shop.ts';
+import { askSince } from '../content/entries.ts';
+import { aGame, aProduct } from '../support/goods.ts';
+import type { Answer } from '../support/http.ts';
+import { refusal } from '../support/http.ts';
+import { somebody } from '../support/people.ts';
+import { moveToFront } from '../support/sorting.ts';
+import { manage, offer } from '../support/stocking.ts';
+
+describe('the order of a list', function () {
+  this.timeout(60_000);
+  let shop: WholeShop;
+  before(async () => {
+    shop = await theServedShop();
+  });
+
+  const sort = (path: string, ids: readonly string[], revision: number): Promise<Answer> =>
+    shop.send('PUT', `/api/admin/${path}/order`, { body: { ids, revision }, token: shop.admin });
+
+  const seen = async (path: string, since: Answer) =>
+    sortOrderReply.parse(
+      (await askSince(shop, `/api/admin/${path}/order`, since, shop.admin)).body,
+    );
+
+  const idsIn = (order: Readonly<{ items: readonly Readonly<{ id: string }>[] }>) =>
+    order.items.map(({ id }) => id);
+
+  it('is that of the games which shoppers see; a new game comes last', async () => {
+    const [one, two, late] = [aGame(), aGame(), aGame()];
+    for (const game of [one, two]) await manage(shop, 'POST', '/api/admin/games', game);
+    const sorted = await moveToFront(shop, 'games', two.id, one.id);
+    const added = await manage(shop, 'POST', '/api/admin/games', late);
+
+    const shown = z.array(game).parse((await askSince(shop, '/api/games', added)).body);
+    const order = shown.map(({ id }) => id);
+    expect(order.slice(0, 2)).to.deep.equal([two.id, one.id]);
+    const admins = await seen('games', added);
+    expect(idsIn(admins).slice(0, 2)).to.deep.equal([two.id, one.id]);
+    expect(idsIn(admins).at(-1)).to.equal(late.id);
+    expect(admins.revision).to.equal(changedSortOrderReply.parse(sorted.body).revision);
+    expect(admins.items[0]).to.deep.equal({
+      id: two.id,
+      label_rus: two.name_rus,
+      label_eng: two.name_eng,
+      image: two.icon,
+    });
+  });
+
+  it('is that of the products of one game', async () => {
+    const { gameId, productId } = await offer(shop);
+    const [second, third] = [aProduct(gameId), aProduct(gameId)];
+    await manage(shop, 'POST', '/api/admin/products', second);
+    const added = await manage(shop, 'POST', '/api/admin/products', third);
+    const path = `games/${gameId}/products`;
+    const before = await seen(path, added);
+    expect(before.revision).to.equal(0);
+    expect(idsIn(before)).to.deep.equal([productId, second.id, third.id]);
+
+    const sorted = await sort(path, [third.id, productId], 0);
+    expect(sorted.body).to.deep.equal({ revision: 1 });
+    const shown = await askSince(shop, `/api/products/${gameId}`, sorted);
+    expect(
+      z
+        .array(productCard)
+        .parse(shown.body)
+        .map(({ id }) => id),
+    ).to.deep.equal([third.id, productId, second.id]);
+    expect(idsIn(await seen(path, sorted))).to.deep.equal([third.id, productId, second.id]);
+  });
+
+  it('is changed by an editor who saw it as it is; a repeat changes nothing', async () => {
+    const { gameId, productId } = await offer(shop);
+    const other = aProduct(gameId);
+    await manage(shop, 'POST', '/api/admin/products', other);
+    const path = `games/${gameId}/products`;
+    const ids = [other.id, productId];
+    expect((await sort(path, ids, 0)).body).to.deep.equal({ revision: 1 });
+    expect((await sort(path, ids, 0)).body).to.deep.equal({ revision: 1 });
+    const late = await sort(path, ids.toReversed(), 0);
+    const { message, ...details } = refusal(late, 409, 'changed-meanwhile');
+    expect(details).to.deep.include({ current: { revision: 1 } });
+    expect(message).to.equal(sortingTexts['changed-meanwhile'].rus);
+    expect(await shop.stored.types(`sortOrder-products-${gameId}`)).to.have.lengthOf(1);
+  });
+
+  it('takes no entry of another list, no entry twice and no more than 2,000', async () => {
+    const [here, there] = [await offer(shop), await offer(shop)];
+    const path = `games/${here.gameId}/products`;
+    refusal(await sort(path, [here.productId, there.productId], 0), 409, 'not-in-list');
+    refusal(await sort('games', [randomUUID()], 0), 409, 'not-in-list');
+    refusal(await sort(path, [here.productId, here.productId], 0), 400, 'invalid-request');
+    const many = Array.from({ length: 2_001 }, () => randomUUID());
+    refusal(await sort(path, many, 0), 400, 'invalid-request');
+    refusal(await sort(`games/${randomUUID()}/products`, [randomUUID()], 0), 404, 'not-found');
+    expect(await shop.stored.types(`sortOrder-products-${here.gameId}`)).to.deep.equal([]);
+  });
+
+  it('of the catalogue is seen and changed by administrators, of content by moderators', async () => {
+    const { gameId, productId } = await offer(shop);
+    const { token } = await somebody(shop, 1);
+    const body = { ids: [productId], revision: 0 };
+    const path = `/api/admin/games/${gameId}/products/order`;
+    refusal(await shop.send('PUT', path, { body, token }), 403, 'forbidden');
+    refusal(await shop.ask('GET', path, { token }), 403, 'forbidden');
+    refusal(await shop.ask('GET', '/api/admin/games/order', { token }), 403, 'forbidden');
+    expect((await shop.ask('GET', '/api/admin/slider/order', { token })).status).to.equal(200);
+    refusal(await shop.ask('GET', '/api/admin/slider/order', {}), 401, 'unauthorized');
+  });
+});
