@@ -1,7 +1,6 @@
 import { isAway } from '@shop/platform/documents';
 import { accessReached, problems, Refused, senderAddress } from '@shop/platform/http';
 import type { AddressList } from '@shop/platform/network';
-import { referencesModel } from '@shop/domain/catalog/documents';
 import { orderHistoriesModel, ordersModel } from '@shop/domain/ordering/documents';
 import { keyImportsModel, keysModel, stockAlertsModel } from '@shop/domain/stock/documents';
 import { mailsModel } from '@shop/domain/mail/documents';
@@ -127,7 +126,6 @@ export const queryApi = (deps: QueryApiDeps): Koa => {
     }),
     orders: minPosition({ models: [ordersModel], waiting }),
     adminOrders: minPosition({ models: [ordersModel, orderHistoriesModel], waiting }),
-    references: minPosition({ models: [referencesModel], waiting }),
     users: minPosition({ models: [usersModel], waiting }),
     sessions: minPosition({ models: [sessionsModel], waiting }),
     bans: minPosition({ models: [bansModel], waiting }),
@@ -199,6 +197,7 @@ export const queryApi = (deps: QueryApiDeps): Koa => {
   app.use(statisticsRoutes({ ...deps, upToDate: upToDate.statistics }).routes());
   app.use(auditRoutes({ ...deps, upToDate: upToDate.audit }).routes());
   app.use(referenceRoutes({ ...deps, upToDate: upToDate.references }).routes());
+  app.use(referenceRoutes({ ...deps, upToDate: upToDate.catalogue }).routes());
   app.use(contentBackOfficeRoutes({ ...deps, upToDate: upToDate.content }).routes());
   app.use(imageRoutes(withAvatars(images)).routes());
   app.use(videoRoutes(deps.videos).routes());

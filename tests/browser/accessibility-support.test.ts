@@ -89,7 +89,6 @@ describe('to assistive technology, the screens of purchases and support', functi
       title: 'Привет',
       text_rus: 'Здравствуйте!',
       text_eng: 'Hello!',
-      position: 1,
     };
     await manage(shop, 'POST', '/api/admin/canned-answers', body);
   });

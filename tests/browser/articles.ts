@@ -22,7 +22,6 @@ export const anArticle = async (shop: WholeShop): Promise<Article> => {
     body_eng: body('Look at the region'),
     link: null,
     file: null,
-    position: 1,
     active: true,
   });
   await eventually(`the article ${id}`, async () => {

@@ -11,8 +11,9 @@ const named = (rus: string, eng: string) => ({ name_rus: rus, name_eng: eng });
 const aFunction = async (shop: WholeShop): Promise<string> => {
   const [icon, id] = [randomUUID(), randomUUID()];
   const picture = { image: await aPicture(shop), ...named('Обзор', 'View') };
-  await manage(shop, 'PUT', `/api/admin/functionicons/${icon}`, picture);
-  await manage(shop, 'PUT', `/api/admin/functions/${id}`, {
+  await manage(shop, 'POST', '/api/admin/functionicons', { id: icon, ...picture });
+  await manage(shop, 'POST', '/api/admin/functions', {
+    id,
     icon_id: icon,
     group_rus: 'Радар',
     group_eng: 'Radar',
@@ -23,10 +24,10 @@ const aFunction = async (shop: WholeShop): Promise<string> => {
 
 const aRequirement = async (shop: WholeShop): Promise<string> => {
   const [type, id] = [randomUUID(), randomUUID()];
-  const kind = { code: `cpu-${type.slice(0, 8)}`, ...named('Процессор', 'Processor'), position: 1 };
-  await manage(shop, 'PUT', `/api/admin/requirements-types/${type}`, kind);
+  const kind = { code: `cpu-${type.slice(0, 8)}`, ...named('Процессор', 'Processor') };
+  await manage(shop, 'POST', '/api/admin/requirements-types', { id: type, ...kind });
   const requirement = { type_id: type, ...named('Четыре ядра', 'Four cores') };
-  await manage(shop, 'PUT', `/api/admin/requirements/${id}`, requirement);
+  await manage(shop, 'POST', '/api/admin/requirements', { id, ...requirement });
   return id;
 };
 

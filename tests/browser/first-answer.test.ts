@@ -191,7 +191,6 @@ describe('the first answer of a public page', function () {
       logo: image,
       cover: image,
       popular: false,
-      position: 1,
       revision: 0,
     });
     await eventually('the page with the new name', async () =>
@@ -290,7 +289,6 @@ describe('the first answer of a public page', function () {
         body_eng: body,
         link: null,
         file: null,
-        position: 1,
       });
       for (const path of [
         `/catalog/foul-${own}/foul-${own}`,

@@ -122,7 +122,6 @@ describe('what others wrote', function () {
       name_rus: name,
       name_eng: script,
       problem_ids: [await aBotProblem(shop, { title: image, body: words })],
-      position: 1,
     });
     const opened = await askTicket(shop, owner, { theme_id: theme });
     ticketId = openTicketReply.parse(opened.body).id;
@@ -140,7 +139,6 @@ describe('what others wrote', function () {
       title: image,
       text_rus: words,
       text_eng: words,
-      position: 1,
     });
   };
 

@@ -18,9 +18,10 @@ const long = (field: string, length: number) => ({
 
 const requirement = async (shop: WholeShop): Promise<string> => {
   const [type, id] = [randomUUID(), randomUUID()];
-  const kind = { code: `long-${type.slice(0, 8)}`, ...long('name', 120), position: 1 };
-  await manage(shop, 'PUT', `/api/admin/requirements-types/${type}`, kind);
-  await manage(shop, 'PUT', `/api/admin/requirements/${id}`, {
+  const kind = { code: `long-${type.slice(0, 8)}`, ...long('name', 120) };
+  await manage(shop, 'POST', '/api/admin/requirements-types', { id: type, ...kind });
+  await manage(shop, 'POST', '/api/admin/requirements', {
+    id,
     type_id: type,
     ...long('name', 120),
   });
@@ -29,8 +30,13 @@ const requirement = async (shop: WholeShop): Promise<string> => {
 
 const ability = async (shop: WholeShop, image: string): Promise<string> => {
   const [icon, id] = [randomUUID(), randomUUID()];
-  await manage(shop, 'PUT', `/api/admin/functionicons/${icon}`, { image, ...long('name', 120) });
-  await manage(shop, 'PUT', `/api/admin/functions/${id}`, {
+  await manage(shop, 'POST', '/api/admin/functionicons', {
+    id: icon,
+    image,
+    ...long('name', 120),
+  });
+  await manage(shop, 'POST', '/api/admin/functions', {
+    id,
     icon_id: icon,
     ...long('group', 60),
     ...long('name', 120),
@@ -73,7 +79,6 @@ const longArticle = async (shop: WholeShop): Promise<string> => {
     body_eng: word,
     link: null,
     file: null,
-    position: 1,
   });
   return `/faq/${id}`;
 };
@@ -99,7 +104,6 @@ describe('what is very long', function () {
       ...long('title', 120),
       ...long('text', 500),
       link: null,
-      position: 1,
     });
     paths = ['', '/catalog', game, product, '/faq', article, '/contacts'];
     for (const path of [product, article]) {

@@ -19,7 +19,6 @@ export const aSlide = (changes: object = {}) => ({
   image,
   ...titles('Slide'),
   link: '/catalog',
-  position: 1,
   active: true,
   ...changes,
 });
@@ -33,7 +32,6 @@ export const anArticle = (changes: object = {}) => ({
   body_eng: 'Turn core isolation off.',
   link: null as string | null,
   file: null as object | null,
-  position: 1,
   active: true,
   ...changes,
 });
@@ -45,7 +43,6 @@ export const aCard = (changes: object = {}) => ({
   text_rus: 'Ответим за день',
   text_eng: 'We answer within a day',
   link: 'mailto:shop@example.org',
-  position: 1,
   active: true,
   ...changes,
 });
@@ -53,7 +50,6 @@ export const aCard = (changes: object = {}) => ({
 export const anAvatar = (changes: object = {}) => ({
   id: randomUUID() as string,
   image,
-  position: 1,
   active: true,
   ...changes,
 });

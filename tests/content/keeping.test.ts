@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { avatars } from '@shop/domain/identity/account.contract';
+import { sortOrderReply } from '@shop/domain/sorting/contract';
 import { listOf } from '@shop/domain/wire/list.contract';
 import { expect } from 'chai';
 import { z } from 'zod';
@@ -10,6 +11,7 @@ import { eventually } from '../support/eventually.ts';
 import type { Answer } from '../support/http.ts';
 import { refusal } from '../support/http.ts';
 import { somebody } from '../support/people.ts';
+import { moveToFront } from '../support/sorting.ts';
 import { add, anAvatar, askSince, aSlide, sections } from './entries.ts';
 
 const entry = z.looseObject({ id: z.string(), revision: z.int() });
@@ -40,13 +42,16 @@ describe('what the shop tells beside its catalogue', function () {
 
       const again = { body: { id, ...sent }, token: shop.admin };
       expect((await shop.send('POST', path, again)).status).to.equal(201);
-      const other = { body: { id, ...sent, position: 9 }, token: shop.admin };
-      refusal(await shop.send('POST', path, other), 409, 'id-taken');
+      const another = { body: { id, ...sent, active: false }, token: shop.admin };
+      refusal(await shop.send('POST', path, another), 409, 'id-taken');
 
-      const archived = await change(`${path}/${id}`, { ...sent, active: false, revision: 0 });
-      expect(archived.body).to.deep.equal({ id, revision: 1 });
+      const archive = (revision: number) =>
+        shop.send('POST', `${path}/${id}/archive`, { body: { revision }, token: shop.admin });
+      const archived = await archive(0);
+      expect([archived.status, archived.body]).to.deep.equal([200, { id, revision: 1 }]);
+      expect((await archive(0)).body).to.deep.equal({ id, revision: 1 });
       expect(await isShown(shown, id, archived)).to.equal(false);
-      const late = await change(`${path}/${id}`, { ...sent, position: 2, revision: 0 });
+      const late = await change(`${path}/${id}`, { ...sent, revision: 0 });
       expect(refusal(late, 409, 'changed-meanwhile')).to.deep.include({ current: { revision: 1 } });
       const nowhere = `${path}/${randomUUID()}`;
       refusal(await change(nowhere, { ...sent, revision: 0 }), 404, 'not-found');
@@ -62,6 +67,30 @@ describe('what the shop tells beside its catalogue', function () {
         400,
         'invalid-request',
       );
+
+      const restore = (revision: number, token = shop.admin) =>
+        shop.send('POST', `${path}/${id}/restore`, { body: { revision }, token });
+      refusal(await restore(0), 409, 'changed-meanwhile');
+      const restored = await restore(1);
+      expect(restored.body).to.deep.equal({ id, revision: 2 });
+      expect(await isShown(shown, id, restored)).to.equal(true);
+      const lost = { body: { revision: 0 }, token: shop.admin };
+      refusal(await shop.send('POST', `${nowhere}/archive`, lost), 404, 'not-found');
+      refusal(await restore(2, (await somebody(shop, 0)).token), 403, 'forbidden');
+    });
+
+    it(`${section} are shown in the order that staff give them`, async () => {
+      const [first, second] = [one(), one()];
+      await add(shop, section, first);
+      await add(shop, section, second);
+      const sorted = await moveToFront(shop, section, second.id, first.id);
+      const { body } = await askSince(shop, shown, sorted);
+      const ids = entries.parse(body).map(({ id }) => id);
+      expect(ids.indexOf(first.id)).to.equal(ids.indexOf(second.id) + 1);
+      const order = sortOrderReply.parse(
+        (await askSince(shop, `${path}/order`, sorted, shop.admin)).body,
+      );
+      expect(order.items.slice(0, 2).map(({ id }) => id)).to.deep.equal([second.id, first.id]);
     });
   }
 
@@ -79,8 +108,8 @@ describe('what the shop tells beside its catalogue', function () {
     await add(shop, 'slider', { id, ...sent });
     const path = `/api/admin/slider/${id}`;
     const statuses = await Promise.all(
-      [2, 3, 4].map(async (position) => {
-        const { status } = await change(path, { ...sent, position, revision: 0 });
+      ['two', 'three', 'four'].map(async (title_eng) => {
+        const { status } = await change(path, { ...sent, title_eng, revision: 0 });
         return status;
       }),
     );

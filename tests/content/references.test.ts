@@ -44,17 +44,22 @@ describe('what products refer to', function () {
     expect(status).to.include({ warns: true, sellable: true });
     const [type] = firstRequirementTypes;
     const one = await ask(`/requirements-types/${type?.id}`);
-    expect(references.adminRequirementType.parse(one)).to.include({ code: 'cpu', position: 0 });
+    expect(references.adminRequirementType.parse(one)).to.include({
+      code: 'cpu',
+      revision: 0,
+      active: true,
+      used_by: 0,
+    });
   });
 
   it('is what staff said last, and once', async () => {
     const [type] = firstRequirementTypes;
     const { id } = type ?? expect.fail();
     const name = { rus: 'Чип', eng: 'Chip' };
-    const entry = { code: 'cpu', name, position: 20 };
+    const entry = { code: 'cpu', name, active: false };
     const since = await shop.append(`requirementType-${id}`, {
       type: 'catalog.RequirementTypeDefined',
-      data: { id, entry, at },
+      data: { id, entry, revision: 1, at },
     });
     const answer = await shop.get('/api/admin/requirements-types', {
       ...moderator,
@@ -62,12 +67,14 @@ describe('what products refer to', function () {
     });
     const types = references.adminRequirementTypes.parse(answer.body);
     expect(types.total).to.equal(8);
-    expect(types.items.at(-1)).to.deep.equal({
+    expect(types.items[0]).to.deep.equal({
       id,
       code: 'cpu',
       name_rus: 'Чип',
       name_eng: 'Chip',
-      position: 20,
+      active: false,
+      revision: 1,
+      used_by: 0,
       changed_at: at,
     });
   });
@@ -81,7 +88,12 @@ describe('what products refer to', function () {
       const typeId = index % 2 === 0 ? windows : linux;
       since = await shop.append(`requirement-${id}`, {
         type: 'catalog.RequirementDefined',
-        data: { id, entry: { typeId, name: { rus, eng: `Fruit ${index}` } }, at },
+        data: {
+          id,
+          entry: { typeId, name: { rus, eng: `Fruit ${index}` }, active: index !== 3 },
+          revision: 0,
+          at,
+        },
       });
     }
     const list = async (asked: string) => {
@@ -95,6 +107,8 @@ describe('what products refer to', function () {
     expect(await list('q=елк')).to.deep.equal([1, 'Ёлка']);
     expect(await list('q=fruit')).to.deep.include(4);
     expect(await list(`filter[type_id]=${windows}`)).to.deep.equal([2, 'Груша', 'Ёлка']);
+    expect(await list('filter[active]=true')).to.deep.equal([3, 'Арбуз', 'Груша', 'Ёлка']);
+    expect(await list('filter[active]=false')).to.deep.equal([1, 'Банан']);
     for (const asked of ['sort=position', 'size=101', 'filter[name]=x']) {
       const answer = await shop.get(`/api/admin/requirements?${asked}`, moderator);
       refusal(answer, 400, 'invalid-request');

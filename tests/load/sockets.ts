@@ -88,7 +88,6 @@ export const measureSockets = async (lastsSeconds: number): Promise<readonly Row
       id: themeId,
       name_rus: 'Оплата',
       name_eng: 'Payment',
-      position: 1,
     });
     const before = memoryOf(shop);
     const talks: Talk[] = [];

@@ -252,7 +252,7 @@ describe('what is read of tickets', function () {
   it('lists what staff wrote in advance, and themes to everybody', async () => {
     const id = await aTheme(desk);
     const archived = await aTheme(desk);
-    const theme = { name_rus: 'Оплата', name_eng: 'Payment', problem_ids: [], position: 1 };
+    const theme = { name_rus: 'Оплата', name_eng: 'Payment', problem_ids: [] };
     const since = await manage(desk, 'PUT', `/api/admin/theme/${archived}`, {
       ...theme,
       active: false,
@@ -276,7 +276,6 @@ describe('what is read of tickets', function () {
       title: `Refund (${id})`,
       text_rus: 'Вернём',
       text_eng: 'We will refund',
-      position: 1,
     });
     const found = await ask(`/api/admin/canned-answers?q=refund+(${id})`, token, canned);
     expect(

@@ -42,7 +42,7 @@ const theme: SupportContentEvent = {
   type: 'support.TicketThemeSaved',
   data: {
     id: themeId,
-    entry: { name: { rus: 'Оплата', eng: 'Payment' }, problemIds: [], position: 1, active: true },
+    entry: { name: { rus: 'Оплата', eng: 'Payment' }, problemIds: [], active: true },
     revision: 0,
     at: at(0),
   },

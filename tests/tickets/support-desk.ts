@@ -16,7 +16,6 @@ export const aTheme = async (shop: Shop, problemIds: readonly string[] = []): Pr
     name_rus: 'Оплата',
     name_eng: 'Payment',
     problem_ids: problemIds,
-    position: 1,
   };
   const answer = await manage(shop, 'POST', '/api/admin/theme', body);
   expect(savedContentReply.parse(answer.body)).to.deep.equal({ id, revision: 0 });
@@ -32,7 +31,7 @@ export const aBotProblem = async (shop: Shop, texts: BotTexts = {}): Promise<str
   const titles = { title_rus: title, title_eng: title };
   const bodies = { body_rus: body, body_eng: body };
   await manage(shop, 'POST', '/api/admin/bot/solutions', { id: solution, ...titles, ...bodies });
-  const asked = { id: problem, ...titles, solution_id: solution, position: 1 };
+  const asked = { id: problem, ...titles, solution_id: solution };
   await manage(shop, 'POST', '/api/admin/bot/problems', asked);
   return problem;
 };

@@ -1,4 +1,4 @@
-import type { DefineReference } from '@shop/domain/catalog';
+import type { DefineReference, SetReferenceActive } from '@shop/domain/catalog';
 import { referenceStream } from '@shop/domain/catalog';
 import type {
   functionIconInput,
@@ -7,16 +7,18 @@ import type {
   requirementTypeInput,
   statusInput,
 } from '@shop/domain/catalog/back-office.contract';
-import type { By, Localized } from '@shop/domain/kernel';
+import type { ReferenceKind } from '@shop/domain/catalog/events';
+import { firstReference } from '@shop/domain/catalog/first-references.rules';
+import type { ActiveChange, By, Localized } from '@shop/domain/kernel';
 
 import type { Reply } from '@shop/platform/http';
-import { ok } from '@shop/platform/http';
+import { ok, Refused } from '@shop/platform/http';
 import type { z } from 'zod';
 import type { CatalogDeps } from './catalog-deps.ts';
 
-type Defined = DefineReference['data'] extends infer Data
+export type Defined = DefineReference['data'] extends infer Data
   ? Data extends unknown
-    ? Omit<Data, 'now'>
+    ? Omit<Data, 'now' | 'revision'>
     : never
   : never;
 
@@ -31,34 +33,35 @@ export const status = (id: string, input: z.output<typeof statusInput>): Defined
     colour: input.colour,
     sellable: input.sellable,
     warns: input.warns,
+    active: input.active,
   },
 });
 
 export const requirementType = (
   id: string,
-  { code, name_rus, name_eng, position }: z.output<typeof requirementTypeInput>,
+  { code, name_rus, name_eng, active }: z.output<typeof requirementTypeInput>,
 ): Defined => ({
   kind: 'requirementType',
   id,
-  entry: { code, name: localizedOf(name_rus, name_eng), position },
+  entry: { code, name: localizedOf(name_rus, name_eng), active },
 });
 
 export const requirement = (
   id: string,
-  { type_id, name_rus, name_eng }: z.output<typeof requirementInput>,
+  { type_id, name_rus, name_eng, active }: z.output<typeof requirementInput>,
 ): Defined => ({
   kind: 'requirement',
   id,
-  entry: { typeId: type_id, name: localizedOf(name_rus, name_eng) },
+  entry: { typeId: type_id, name: localizedOf(name_rus, name_eng), active },
 });
 
 export const functionIcon = (
   id: string,
-  { image, name_rus, name_eng }: z.output<typeof functionIconInput>,
+  { image, name_rus, name_eng, active }: z.output<typeof functionIconInput>,
 ): Defined => ({
   kind: 'functionIcon',
   id,
-  entry: { image, name: localizedOf(name_rus, name_eng) },
+  entry: { image, name: localizedOf(name_rus, name_eng), active },
 });
 
 export const productFunction = (id: string, input: z.output<typeof functionInput>): Defined => ({
@@ -68,14 +71,44 @@ export const productFunction = (id: string, input: z.output<typeof functionInput
     iconId: input.icon_id,
     group: localizedOf(input.group_rus, input.group_eng),
     name: localizedOf(input.name_rus, input.name_eng),
+    active: input.active,
   },
 });
 
+type Deps = Pick<CatalogDeps, 'aggregates' | 'clock'>;
+
+/** Refuses to change what was neither saved nor there from the beginning. */
+const requireKnown = async (
+  { aggregates: { references } }: Deps,
+  kind: ReferenceKind,
+  id: string,
+): Promise<void> => {
+  if (firstReference(kind, id)) return;
+  const { state } = await references.load(referenceStream(kind, id));
+  if (state === null) throw new Refused('not-found');
+};
+
+/** `revision` is the one that the editor saw; null adds. */
 export const defineReference =
-  ({ aggregates: { references }, clock }: CatalogDeps) =>
-  async (defined: Defined, by: By): Promise<Reply> => {
-    const { kind, id } = defined;
-    const command = { type: 'Define', data: { ...defined, now: clock() } } as DefineReference; // kind and entry come together
-    const { position } = await references(referenceStream(kind, id), command, by);
-    return ok({ id }, position);
+  (deps: Deps) =>
+  async (entry: Defined, revision: number | null, by: By): Promise<Reply> => {
+    const { kind, id } = entry;
+    if (revision !== null) await requireKnown(deps, kind, id);
+    const data = { ...entry, revision, now: deps.clock() };
+    const command = { type: 'Define', data } as DefineReference; // kind and entry come together
+    const { references } = deps.aggregates;
+    const { state, position } = await references(referenceStream(kind, id), command, by);
+    const body = { id, revision: state?.revision ?? 0 };
+    return { status: revision === null ? 201 : 200, body, position };
+  };
+
+export const setReferenceActive =
+  (deps: Deps) =>
+  async (kind: ReferenceKind, id: string, change: ActiveChange, by: By): Promise<Reply> => {
+    await requireKnown(deps, kind, id);
+    const data = { kind, id, ...change, now: deps.clock() };
+    const command: SetReferenceActive = { type: 'SetActive', data };
+    const { references } = deps.aggregates;
+    const { state, position } = await references(referenceStream(kind, id), command, by);
+    return ok({ id, revision: state?.revision ?? 0 }, position);
   };

@@ -7,13 +7,8 @@ import {
   changeProductRequest,
   changeProductStatusRequest,
   changeRateRequest,
-  functionIconInput,
-  functionInput,
-  requirementInput,
-  requirementTypeInput,
-  statusInput,
 } from '@shop/domain/catalog/back-office.contract';
-import { byCode, byId, byRate } from '@shop/domain/catalog/back-office-calls.contract';
+import { byId, byRate } from '@shop/domain/catalog/back-office-calls.contract';
 import { endpoint, identityOf, requestedBy, requireLevel } from '@shop/platform/http';
 import type { Context } from 'koa';
 import type { CatalogDeps } from './catalog-deps.ts';
@@ -26,7 +21,7 @@ import {
   changeRate,
   withdrawRate,
 } from './products.ts';
-import * as references from './reference-data.ts';
+import { referenceRoutes } from './reference-routes.ts';
 
 const staff = (ctx: Context) => requestedBy(ctx, identityOf(ctx));
 
@@ -100,48 +95,6 @@ const rateRoutes = (deps: CatalogDeps): Router => {
       administrator,
       endpoint({ params: byRate }, ({ params }, ctx) =>
         withdraw(params.id, params.rate, staff(ctx)),
-      ),
-    );
-};
-
-/** Requirements, functions and statuses are the moderators' business too. */
-const referenceRoutes = (deps: CatalogDeps): Router => {
-  const moderator = requireLevel(deps.access, 1);
-  const define = references.defineReference(deps);
-  return new Router({ prefix: '/api/admin' })
-    .put(
-      '/statuses/:id',
-      moderator,
-      endpoint({ params: byCode, body: statusInput }, ({ params, body }, ctx) =>
-        define(references.status(params.id, body), staff(ctx)),
-      ),
-    )
-    .put(
-      '/requirements-types/:id',
-      moderator,
-      endpoint({ params: byId, body: requirementTypeInput }, ({ params, body }, ctx) =>
-        define(references.requirementType(params.id, body), staff(ctx)),
-      ),
-    )
-    .put(
-      '/requirements/:id',
-      moderator,
-      endpoint({ params: byId, body: requirementInput }, ({ params, body }, ctx) =>
-        define(references.requirement(params.id, body), staff(ctx)),
-      ),
-    )
-    .put(
-      '/functionicons/:id',
-      moderator,
-      endpoint({ params: byId, body: functionIconInput }, ({ params, body }, ctx) =>
-        define(references.functionIcon(params.id, body), staff(ctx)),
-      ),
-    )
-    .put(
-      '/functions/:id',
-      moderator,
-      endpoint({ params: byId, body: functionInput }, ({ params, body }, ctx) =>
-        define(references.productFunction(params.id, body), staff(ctx)),
       ),
     );
 };

@@ -12,13 +12,11 @@ export const slideOf = ({
   title_rus,
   title_eng,
   link,
-  position,
   active,
 }: z.output<typeof office.slideInput>): ContentEntries['slide'] => ({
   image,
   title: localizedOf(title_rus, title_eng),
   link,
-  position,
   active,
 });
 
@@ -31,7 +29,6 @@ export const problemOf = ({
   body_eng,
   link,
   file,
-  position,
   active,
 }: z.output<typeof office.problemInput>): ContentEntries['problem'] => ({
   kind,
@@ -40,7 +37,6 @@ export const problemOf = ({
   body: localizedOf(body_rus, body_eng),
   link,
   file,
-  position,
   active,
 });
 
@@ -51,22 +47,19 @@ export const contactCardOf = ({
   text_rus,
   text_eng,
   link,
-  position,
   active,
 }: z.output<typeof office.contactCardInput>): ContentEntries['contactCard'] => ({
   channel,
   title: localizedOf(title_rus, title_eng),
   text: localizedOf(text_rus, text_eng),
   link,
-  position,
   active,
 });
 
 export const avatarOf = ({
   image,
-  position,
   active,
-}: z.output<typeof office.avatarInput>): ContentEntries['avatar'] => ({ image, position, active });
+}: z.output<typeof office.avatarInput>): ContentEntries['avatar'] => ({ image, active });
 
 export const pageOf = ({
   title_rus,

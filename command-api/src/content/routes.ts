@@ -1,23 +1,24 @@
 import { Router } from '@koa/router';
 import * as office from '@shop/domain/content/back-office.contract';
 import { pageKey } from '@shop/domain/content/contract';
-import type { ContentEntries, ContentKind } from '@shop/domain/content/events';
+import type { ArchivableContent, ContentEntries } from '@shop/domain/content/events';
 import { socialsId } from '@shop/domain/content/first-content.rules';
 import type { By } from '@shop/domain/kernel';
 import { endpoint, identityOf, requestedBy, requireLevel } from '@shop/platform/http';
 import type { Context } from 'koa';
 import type { z } from 'zod';
+import { archiveRoutes } from '../archive-routes.ts';
 import { archives } from './archives.ts';
 import type { ContentDeps } from './content-deps.ts';
 import * as entries from './entries.ts';
-import { saveContent } from './save-content.ts';
+import { saveContent, setContentActive } from './save-content.ts';
 
 export type { ContentDeps } from './content-deps.ts';
 export { fileRoutes } from './file-routes.ts';
 
 const staff = (ctx: Context): By => requestedBy(ctx, identityOf(ctx));
 
-type Section<Kind extends ContentKind, Input> = Readonly<{
+type Section<Kind extends ArchivableContent, Input> = Readonly<{
   path: string;
   kind: Kind;
   add: z.ZodObject & z.ZodType<Input & Readonly<{ id: string }>>;
@@ -28,12 +29,13 @@ type Section<Kind extends ContentKind, Input> = Readonly<{
 /** How staff keep what the shop tells everybody. */
 export const contentRoutes = (deps: ContentDeps): Router => {
   const save = saveContent(deps);
+  const setActive = setContentActive(deps);
   const { known } = archives(deps.downloads);
   const moderator = requireLevel(deps.access, 1);
   const administrator = requireLevel(deps.access, 2);
   const router = new Router({ prefix: '/api/admin' });
 
-  const section = <Kind extends ContentKind, Input>({
+  const section = <Kind extends ArchivableContent, Input>({
     path,
     kind,
     add,
@@ -56,6 +58,12 @@ export const contentRoutes = (deps: ContentDeps): Router => {
           return save({ kind, id: params.id, entry: await entry(body), revision }, staff(ctx));
         }),
       );
+    archiveRoutes(router, {
+      path,
+      guard: moderator,
+      params: office.byContent,
+      setActive: (id, active, by) => setActive({ kind, id, ...active }, by),
+    });
   };
 
   section({

@@ -1,10 +1,10 @@
-import type { SaveContent } from '@shop/domain/content';
+import type { SaveContent, SetContentActive } from '@shop/domain/content';
 import { contentStream } from '@shop/domain/content';
 import type { ContentEntries, ContentKind } from '@shop/domain/content/events';
 import { firstContent } from '@shop/domain/content/first-content.rules';
 import type { By } from '@shop/domain/kernel';
 import type { Reply } from '@shop/platform/http';
-import { Refused } from '@shop/platform/http';
+import { ok, Refused } from '@shop/platform/http';
 import type { ContentDeps } from './content-deps.ts';
 
 export type Saving<Kind extends ContentKind> = Readonly<{
@@ -30,4 +30,16 @@ export const saveContent =
     const { state, position } = await contentEntries(stream, command, by);
     const body = { id, revision: (state ?? first)?.revision ?? 0 };
     return { status: revision === null ? 201 : 200, body, position };
+  };
+
+/** Archives an entry or restores it. */
+export const setContentActive =
+  ({ aggregates: { contentEntries }, clock }: Pick<ContentDeps, 'aggregates' | 'clock'>) =>
+  async (change: Omit<SetContentActive['data'], 'now'>, by: By): Promise<Reply> => {
+    const { kind, id } = change;
+    const stream = contentStream(kind, id);
+    if ((await contentEntries.load(stream)).state === null) throw new Refused('not-found');
+    const data = { ...change, now: clock() };
+    const { state, position } = await contentEntries(stream, { type: 'SetActive', data }, by);
+    return ok({ id, revision: state?.revision ?? 0 }, position);
   };

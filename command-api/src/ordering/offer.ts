@@ -85,7 +85,7 @@ export const findOffer =
 
 const statusOf = async (references: Catalogue['references'], id: string): Promise<Status> => {
   const { state } = await references.load(referenceStream('status', id));
-  if (state && 'sellable' in state) return state;
+  if (state && 'sellable' in state.entry) return state.entry;
   return firstStatus(id) ?? rejectOrder('invalid-product');
 };
 

@@ -1,9 +1,9 @@
 import { Router } from '@koa/router';
-import type { By, Localized } from '@shop/domain/kernel';
+import type { ActiveChange, By, Localized } from '@shop/domain/kernel';
 import { rejecting } from '@shop/domain/kernel';
 import type { SaveSupportContent } from '@shop/domain/support';
 import { supportContentStream, supportTexts } from '@shop/domain/support';
-import type { SupportEntries } from '@shop/domain/support/events';
+import type { SupportEntries, SupportKind } from '@shop/domain/support/events';
 import type {
   botProblemInput,
   botSolutionInput,
@@ -22,9 +22,10 @@ import {
 } from '@shop/domain/support/back-office.contract';
 import { byContent } from '@shop/domain/support/calls.contract';
 import type { Reply } from '@shop/platform/http';
-import { endpoint, identityOf, Refused, requestedBy, requireLevel } from '@shop/platform/http';
+import { endpoint, identityOf, ok, Refused, requestedBy, requireLevel } from '@shop/platform/http';
 import type { Context } from 'koa';
 import type { z } from 'zod';
+import { archiveRoutes } from '../archive-routes.ts';
 import { supportEntry } from './bot.ts';
 import type { SupportDeps } from './support-deps.ts';
 
@@ -35,13 +36,11 @@ const localizedOf = (rus: string, eng: string): Localized => ({ rus, eng });
 const theme = (input: z.output<typeof themeInput>): SupportEntries['ticketTheme'] => ({
   name: localizedOf(input.name_rus, input.name_eng),
   problemIds: input.problem_ids,
-  position: input.position,
   active: input.active,
 });
 const botProblem = (input: z.output<typeof botProblemInput>): SupportEntries['botProblem'] => ({
   title: localizedOf(input.title_rus, input.title_eng),
   solutionId: input.solution_id,
-  position: input.position,
   active: input.active,
 });
 const botSolution = (input: z.output<typeof botSolutionInput>): SupportEntries['botSolution'] => ({
@@ -54,7 +53,6 @@ const cannedAnswer = (
 ): SupportEntries['cannedAnswer'] => ({
   title: input.title,
   text: localizedOf(input.text_rus, input.text_eng),
-  position: input.position,
   active: input.active,
 });
 
@@ -88,7 +86,35 @@ export const supportContentRoutes = (deps: SupportDeps): Router => {
     return solution ? entry : reject('bot-solution-unknown');
   };
 
-  return new Router({ prefix: '/api/admin' })
+  const setActive = async (
+    kind: SupportKind,
+    id: string,
+    change: ActiveChange,
+    by: By,
+  ): Promise<Reply> => {
+    const stream = supportContentStream(kind, id);
+    if ((await supportContents.load(stream)).state === null) throw new Refused('not-found');
+    const data = { kind, id, ...change, now: clock() };
+    const { state, position } = await supportContents(stream, { type: 'SetActive', data }, by);
+    return ok({ id, revision: state?.revision ?? 0 }, position);
+  };
+
+  const router = new Router({ prefix: '/api/admin' });
+  for (const [path, kind] of [
+    ['/theme', 'ticketTheme'],
+    ['/bot/problems', 'botProblem'],
+    ['/bot/solutions', 'botSolution'],
+    ['/canned-answers', 'cannedAnswer'],
+  ] as const) {
+    archiveRoutes(router, {
+      path,
+      guard: moderator,
+      params: byContent,
+      setActive: (id, active, by) => setActive(kind, id, active, by),
+    });
+  }
+
+  return router
     .post(
       '/theme',
       moderator,

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { Call, Calls } from '../wire/call.contract.ts';
+import type { Calls } from '../wire/call.contract.ts';
 import {
   addGameRequest,
   addProductRequest,
@@ -8,33 +8,15 @@ import {
   changeProductRequest,
   changeProductStatusRequest,
   changeRateRequest,
-  functionIconInput,
-  functionInput,
   imageUploadReply,
-  requirementInput,
-  requirementTypeInput,
   savedReply,
-  statusInput,
+  statusId,
   videoUploadReply,
 } from './back-office.contract.ts';
 
 export const byId = z.object({ id: z.uuid() });
 export const byRate = byId.extend({ rate: z.uuid() });
-export const byCode = z.object({ id: z.string().regex(/^[a-z][a-z0-9-]{1,30}$/) });
-
-/** Entries that others refer to have no revision: the last writer has the word. */
-const definedReply = savedReply.pick({ id: true });
-
-const defined = (path: string, summary: string, params: z.ZodObject, body: z.ZodObject) =>
-  ({
-    method: 'PUT',
-    path: `${path}/:id`,
-    summary,
-    caller: 1,
-    params,
-    body,
-    replies: { 200: definedReply },
-  }) as const satisfies Call;
+export const byCode = z.object({ id: statusId });
 
 /** How the catalogue is kept. */
 export const backOfficeCalls = {
@@ -115,36 +97,6 @@ export const backOfficeCalls = {
     replies: { 200: savedReply },
     codes: ['product-unknown'],
   },
-  defineStatus: defined(
-    '/api/admin/statuses',
-    'Adds or changes a status that products may have',
-    byCode,
-    statusInput,
-  ),
-  defineRequirementType: defined(
-    '/api/admin/requirements-types',
-    'Adds or changes a kind of requirements',
-    byId,
-    requirementTypeInput,
-  ),
-  defineRequirement: defined(
-    '/api/admin/requirements',
-    'Adds or changes a requirement of products',
-    byId,
-    requirementInput,
-  ),
-  defineFunctionIcon: defined(
-    '/api/admin/functionicons',
-    'Adds or changes a picture for functions',
-    byId,
-    functionIconInput,
-  ),
-  defineFunction: defined(
-    '/api/admin/functions',
-    'Adds or changes a function of products',
-    byId,
-    functionInput,
-  ),
   uploadImage: {
     method: 'POST',
     path: '/api/admin/images',

@@ -17,7 +17,6 @@ const path = z
 const name = z.string().trim().min(1).max(120);
 const text = z.string().trim().max(10_000);
 const short = z.string().trim().max(60);
-const position = z.int().min(0).max(1_000_000);
 /** What the editor saw; another meanwhile is refused with `changed-meanwhile`. */
 const revision = z.int().min(0);
 
@@ -68,8 +67,11 @@ export const productInput = z.strictObject({
 export const addProductRequest = productInput.extend({ id: z.uuid(), game_id: z.uuid() });
 export const changeProductRequest = productInput.extend({ revision });
 
+/** Of statuses, which products name in events and addresses. */
+export const statusId = z.string().regex(/^[a-z][a-z0-9-]{1,30}$/);
+
 export const changeProductStatusRequest = z.strictObject({
-  status_id: z.string().regex(/^[a-z][a-z0-9-]{1,30}$/),
+  status_id: statusId,
   reason: z.string().trim().min(1).max(500),
 });
 
@@ -89,28 +91,52 @@ export const rateInput = z.strictObject({
 export const addRateRequest = rateInput.extend({ id: z.uuid() });
 export const changeRateRequest = rateInput.extend({ revision });
 
+const active = z.boolean().default(true);
+const id = z.uuid();
+
 export const statusInput = z.strictObject({
   ...localized('label', short),
   ...localized('text', text),
   colour: z.enum(['good', 'progress', 'warning', 'bad']),
   sellable: z.boolean(),
   warns: z.boolean(),
+  active,
 });
+export const addStatusRequest = statusInput.extend({ id: statusId });
+export const changeStatusRequest = statusInput.extend({ revision });
+
 export const requirementTypeInput = z.strictObject({
   code: z.string().regex(/^[a-z][a-z0-9-]{1,30}$/),
   ...localized('name', name),
-  position,
+  active,
 });
-export const requirementInput = z.strictObject({ type_id: z.uuid(), ...localized('name', name) });
+export const addRequirementTypeRequest = requirementTypeInput.extend({ id });
+export const changeRequirementTypeRequest = requirementTypeInput.extend({ revision });
+
+export const requirementInput = z.strictObject({
+  type_id: z.uuid(),
+  ...localized('name', name),
+  active,
+});
+export const addRequirementRequest = requirementInput.extend({ id });
+export const changeRequirementRequest = requirementInput.extend({ revision });
+
 export const functionIconInput = z.strictObject({
   image: imageAddress,
   ...localized('name', name),
+  active,
 });
+export const addFunctionIconRequest = functionIconInput.extend({ id });
+export const changeFunctionIconRequest = functionIconInput.extend({ revision });
+
 export const functionInput = z.strictObject({
   icon_id: z.uuid(),
   ...localized('group', short),
   ...localized('name', name),
+  active,
 });
+export const addFunctionRequest = functionInput.extend({ id });
+export const changeFunctionRequest = functionInput.extend({ revision });
 
 export const savedReply = z.object({ id: z.string(), revision: z.int() });
 export type SavedReply = Readonly<z.output<typeof savedReply>>;

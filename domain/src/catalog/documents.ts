@@ -38,7 +38,10 @@ export type ReferenceDocument = {
     kind: Kind;
     id: string;
     entry: ReferenceEntries[Kind];
-    changed_at: Instant;
+    /** Its place in the order of its list; the time it was added in ms while no order names it. */
+    position: number;
+    /** Null of what the shop began with. */
+    changed_at: Instant | null;
     revision: number;
   }>;
 }[keyof ReferenceEntries];

@@ -109,7 +109,10 @@ export type PathEvent = PathReserved | PathConfirmed | PathGivenUp;
 
 export type SignalColour = 'good' | 'progress' | 'warning' | 'bad';
 
-/** Reference data: what products refer to and readers join. Each event holds the whole entry. */
+/**
+ * Reference data: what products refer to and readers join. Each event holds the whole entry; one
+ * that is not `active` is archived.
+ */
 export type ReferenceEntries = Readonly<{
   status: Readonly<{
     label: Localized;
@@ -117,17 +120,24 @@ export type ReferenceEntries = Readonly<{
     colour: SignalColour;
     sellable: boolean;
     warns: boolean;
+    active: boolean;
   }>;
-  requirementType: Readonly<{ code: string; name: Localized; position: number }>;
-  requirement: Readonly<{ typeId: string; name: Localized }>;
-  functionIcon: Readonly<{ image: string; name: Localized }>;
-  productFunction: Readonly<{ iconId: string; group: Localized; name: Localized }>;
+  requirementType: Readonly<{ code: string; name: Localized; active: boolean }>;
+  requirement: Readonly<{ typeId: string; name: Localized; active: boolean }>;
+  functionIcon: Readonly<{ image: string; name: Localized; active: boolean }>;
+  productFunction: Readonly<{
+    iconId: string;
+    group: Localized;
+    name: Localized;
+    active: boolean;
+  }>;
 }>;
 export type ReferenceKind = keyof ReferenceEntries;
 
 type Defined<Kind extends ReferenceKind, Type extends string> = DomainEvent<
   Type,
-  { id: string; entry: ReferenceEntries[Kind]; at: Instant }
+  /** `revision` counts from 0, and from 1 of what the shop begins with. */
+  { id: string; entry: ReferenceEntries[Kind]; revision: number; at: Instant }
 >;
 export type StatusDefined = Defined<'status', 'catalog.StatusDefined'>;
 export type RequirementTypeDefined = Defined<'requirementType', 'catalog.RequirementTypeDefined'>;

@@ -1,6 +1,11 @@
 import type { ReferenceEntries } from './events.ts';
 
-type Type = Readonly<{ id: string; entry: ReferenceEntries['requirementType'] }>;
+/** `position` is its place until staff sort the list. */
+type Type = Readonly<{
+  id: string;
+  entry: ReferenceEntries['requirementType'];
+  position: number;
+}>;
 
 /** The kinds of requirements that the shop begins with, in order; staff may name them anew. */
 export const firstRequirementTypes: readonly Type[] = (
@@ -14,4 +19,8 @@ export const firstRequirementTypes: readonly Type[] = (
     ['e4e5e2b5-2d24-52d3-8f45-6eb57570736b', 'mods', 'Модификации', 'Mods'],
     ['d9f6b1da-12e9-5a81-b0a3-4761d03288a3', 'spoofer', 'Спуфер', 'Spoofer'],
   ] as const
-).map(([id, code, rus, eng], position) => ({ id, entry: { code, name: { rus, eng }, position } }));
+).map(([id, code, rus, eng], position) => ({
+  id,
+  entry: { code, name: { rus, eng }, active: true },
+  position,
+}));

@@ -9,6 +9,7 @@ export const firstStatuses = {
     colour: 'good',
     sellable: true,
     warns: false,
+    active: true,
   },
   updating: {
     label: { rus: 'Обновляется', eng: 'Updating' },
@@ -19,6 +20,7 @@ export const firstStatuses = {
     colour: 'progress',
     sellable: false,
     warns: false,
+    active: true,
   },
   risk: {
     label: { rus: 'Есть риск', eng: 'At risk' },
@@ -29,6 +31,7 @@ export const firstStatuses = {
     colour: 'warning',
     sellable: true,
     warns: true,
+    active: true,
   },
   detected: {
     label: { rus: 'Обнаружен', eng: 'Detected' },
@@ -39,6 +42,7 @@ export const firstStatuses = {
     colour: 'bad',
     sellable: false,
     warns: false,
+    active: true,
   },
 } as const;
 

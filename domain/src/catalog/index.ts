@@ -20,6 +20,6 @@ export {
 export { pathOwner } from './path.ts';
 export { product } from './product.ts';
 export type { KnownProduct } from './product.ts';
-export type { DefineReference } from './reference.ts';
+export type { DefineReference, SetReferenceActive } from './reference.ts';
 export { reference } from './reference.ts';
 export { catalogTexts } from './texts.ts';

@@ -1,34 +1,77 @@
-import type { Command, Decider, Instant } from '../kernel/index.ts';
-import { same } from '../kernel/index.ts';
+import type { ActiveChange, Command, Decider, Instant, KeptEntry } from '../kernel/index.ts';
+import { archivedOrRestored, nextRevision, rejecting } from '../kernel/index.ts';
 import type { ReferenceEntries, ReferenceEvent, ReferenceKind } from './events.ts';
+import { firstReference } from './first-references.rules.ts';
+import { catalogTexts } from './texts.ts';
 
 type Define<Kind extends ReferenceKind> = Command<
   'Define',
-  { kind: Kind; id: string; entry: ReferenceEntries[Kind]; now: Instant }
+  {
+    kind: Kind;
+    id: string;
+    entry: ReferenceEntries[Kind];
+    /** The one that the editor saw; null adds. */
+    revision: number | null;
+    now: Instant;
+  }
 >;
 export type DefineReference = { [Kind in ReferenceKind]: Define<Kind> }[ReferenceKind];
 
-export type ReferenceEntry = ReferenceEntries[ReferenceKind] | null;
+/** Archives the entry or restores it. */
+export type SetReferenceActive = Command<
+  'SetActive',
+  ActiveChange & Readonly<{ kind: ReferenceKind; id: string; now: Instant }>
+>;
 
-const defined = ({ data }: DefineReference): ReferenceEvent => {
+export type ReferenceCommand = DefineReference | SetReferenceActive;
+
+export type ReferenceEntry = KeptEntry<ReferenceEntries[ReferenceKind]>;
+
+const reject = rejecting(catalogTexts);
+
+const defined = ({ data }: DefineReference, revision: number): ReferenceEvent => {
   const { id, now: at } = data;
   switch (data.kind) {
     case 'status':
-      return { type: 'catalog.StatusDefined', data: { id, entry: data.entry, at } };
+      return { type: 'catalog.StatusDefined', data: { id, entry: data.entry, revision, at } };
     case 'requirementType':
-      return { type: 'catalog.RequirementTypeDefined', data: { id, entry: data.entry, at } };
+      return {
+        type: 'catalog.RequirementTypeDefined',
+        data: { id, entry: data.entry, revision, at },
+      };
     case 'requirement':
-      return { type: 'catalog.RequirementDefined', data: { id, entry: data.entry, at } };
+      return { type: 'catalog.RequirementDefined', data: { id, entry: data.entry, revision, at } };
     case 'functionIcon':
-      return { type: 'catalog.FunctionIconDefined', data: { id, entry: data.entry, at } };
+      return { type: 'catalog.FunctionIconDefined', data: { id, entry: data.entry, revision, at } };
     case 'productFunction':
-      return { type: 'catalog.ProductFunctionDefined', data: { id, entry: data.entry, at } };
+      return {
+        type: 'catalog.ProductFunctionDefined',
+        data: { id, entry: data.entry, revision, at },
+      };
+  }
+};
+
+const decide = (command: ReferenceCommand, saved: ReferenceEntry): readonly ReferenceEvent[] => {
+  const { kind, id, now } = command.data;
+  const known = saved ?? firstReference(kind, id);
+  switch (command.type) {
+    case 'Define': {
+      const revision = nextRevision(known, command.data, reject);
+      return revision === null ? [] : [defined(command, revision)];
+    }
+    case 'SetActive': {
+      const changed = archivedOrRestored(known, command.data, reject);
+      if (!changed) return [];
+      const { entry, revision } = changed;
+      const data = { kind, id, entry, revision, now };
+      return [defined({ type: 'Define', data } as DefineReference, revision)]; // a stream is of one kind
+    }
   }
 };
 
 /** Data that products refer to: statuses, requirements and their types, functions, icons. */
-export const reference: Decider<ReferenceEntry, DefineReference, ReferenceEvent> = {
+export const reference: Decider<ReferenceEntry, ReferenceCommand, ReferenceEvent> = {
   initialState: null,
-  decide: (command, entry) => (same(entry, command.data.entry) ? [] : [defined(command)]),
-  evolve: (_, { data }) => data.entry,
+  decide,
+  evolve: (_, { data: { entry, revision } }) => ({ entry, revision }),
 };

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { moment } from '../wire/contract.ts';
 import { listOf, listQuery } from '../wire/list.contract.ts';
+import { usedBy } from '../wire/uses.contract.ts';
 import {
   functionIconInput,
   functionInput,
@@ -11,14 +12,14 @@ import {
 
 /** What products refer to, as lists of the back-office have it. */
 
-/** Null of what the shop began with. */
-const changedAt = { changed_at: moment.nullable() };
+/** `changed_at` is null of what the shop began with. */
+const kept = { id: z.string(), revision: z.int(), changed_at: moment.nullable(), ...usedBy };
 
-export const adminStatus = statusInput.extend({ id: z.string(), ...changedAt });
-export const adminRequirementType = requirementTypeInput.extend({ id: z.string(), ...changedAt });
-export const adminRequirement = requirementInput.extend({ id: z.string(), ...changedAt });
-export const adminFunctionIcon = functionIconInput.extend({ id: z.string(), ...changedAt });
-export const adminFunction = functionInput.extend({ id: z.string(), ...changedAt });
+export const adminStatus = statusInput.extend(kept);
+export const adminRequirementType = requirementTypeInput.extend(kept);
+export const adminRequirement = requirementInput.extend(kept);
+export const adminFunctionIcon = functionIconInput.extend(kept);
+export const adminFunction = functionInput.extend(kept);
 export type AdminStatus = Readonly<z.output<typeof adminStatus>>;
 export type AdminRequirementType = Readonly<z.output<typeof adminRequirementType>>;
 export type AdminRequirement = Readonly<z.output<typeof adminRequirement>>;
@@ -32,9 +33,17 @@ export const adminFunctionIcons = listOf(adminFunctionIcon);
 export const adminFunctions = listOf(adminFunction);
 
 /** `q` is part of a name, in either language. */
-export const statusesQuery = listQuery(['id', 'changed_at'], 'id', {});
-export const requirementTypesQuery = listQuery(['position', 'changed_at'], 'position', {});
-const byName = ['name_rus', 'name_eng', 'changed_at'] as const;
-export const requirementsQuery = listQuery(byName, 'name_rus', { type_id: z.uuid() });
-export const functionIconsQuery = listQuery(byName, 'name_rus', {});
-export const functionsQuery = listQuery(byName, 'name_rus', { icon_id: z.uuid() });
+const onlyActive = { active: z.enum(['true', 'false']) };
+export const statusesQuery = listQuery(['id', 'changed_at', 'used_by'], 'id', onlyActive);
+export const requirementTypesQuery = listQuery(
+  ['position', 'changed_at', 'used_by'],
+  'position',
+  onlyActive,
+);
+const byName = ['name_rus', 'name_eng', 'changed_at', 'used_by'] as const;
+export const requirementsQuery = listQuery(byName, 'name_rus', {
+  ...onlyActive,
+  type_id: z.uuid(),
+});
+export const functionIconsQuery = listQuery(byName, 'name_rus', onlyActive);
+export const functionsQuery = listQuery(byName, 'name_rus', { ...onlyActive, icon_id: z.uuid() });

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import type { Calls } from '../wire/call.contract.ts';
 import { noQuery } from '../wire/call.contract.ts';
+import { archiveAndRestore } from '../wire/archiving.contract.ts';
 import { listAndEntry } from '../wire/staff-lists.contract.ts';
 import * as office from './back-office.contract.ts';
 import { pageKey } from './contract.ts';
@@ -20,6 +21,7 @@ type Kept = Readonly<{
 
 const kept = ({ path, many, one, query, items, item, adds, changes }: Kept) =>
   ({
+    ...archiveAndRestore({ path, one, params: office.byContent }),
     ...listAndEntry({
       path,
       many,
@@ -100,18 +102,26 @@ export const contentBackOfficeCalls = {
   getSlide: slides.get,
   addSlide: slides.add,
   changeSlide: slides.change,
+  archiveSlide: slides.archive,
+  restoreSlide: slides.restore,
   listProblems: problems.list,
   getProblem: problems.get,
   addProblem: problems.add,
   changeProblem: problems.change,
+  archiveProblem: problems.archive,
+  restoreProblem: problems.restore,
   listContactCards: contactCards.list,
   getContactCard: contactCards.get,
   addContactCard: contactCards.add,
   changeContactCard: contactCards.change,
+  archiveContactCard: contactCards.archive,
+  restoreContactCard: contactCards.restore,
   listAvatars: avatars.list,
   getAvatar: avatars.get,
   addAvatar: avatars.add,
   changeAvatar: avatars.change,
+  archiveAvatar: avatars.archive,
+  restoreAvatar: avatars.restore,
   listPages: {
     method: 'GET',
     path: '/api/admin/pages',

@@ -7,7 +7,6 @@ import { contactChannel, pageName, problemCategory, problemKind } from './contra
 
 const title = z.string().trim().min(1, says('field-required')).max(120);
 const body = z.string().trim().min(1, says('field-required')).max(40_000);
-const position = z.int().min(0).max(1_000_000);
 const active = z.boolean().default(true);
 const revision = z.int().min(0);
 const id = z.uuid();
@@ -41,7 +40,6 @@ export const slideInput = z.strictObject({
   image: imageAddress,
   ...localized('title', title),
   link,
-  position,
   active,
 });
 export const addSlideRequest = slideInput.extend({ id });
@@ -61,7 +59,6 @@ export const problemInput = z.strictObject({
   ...localized('body', body),
   link,
   file: downloadInput.nullable(),
-  position,
   active,
 });
 export const addProblemRequest = problemInput.extend({ id });
@@ -72,7 +69,6 @@ export const contactCardInput = z.strictObject({
   ...localized('title', title),
   ...localized('text', z.string().trim().max(500)),
   link: contactLink,
-  position,
   active,
 });
 export const addContactCardRequest = contactCardInput.extend({ id });
@@ -92,7 +88,7 @@ export const socialsInput = z.strictObject({
 });
 export const changeSocialsRequest = socialsInput.extend({ revision });
 
-export const avatarInput = z.strictObject({ image: imageAddress, position, active });
+export const avatarInput = z.strictObject({ image: imageAddress, active });
 export const addAvatarRequest = avatarInput.extend({ id });
 export const changeAvatarRequest = avatarInput.extend({ revision });
 

@@ -1,5 +1,5 @@
 import { noon, specify } from '../testing/index.ts';
-import type { SaveContent } from './content-entry.ts';
+import type { SaveContent, SetContentActive } from './content-entry.ts';
 import { contentEntry } from './content-entry.ts';
 import type { AvatarSaved, PageSaved, SocialsSaved } from './events.ts';
 import { socialsId } from './first-content.rules.ts';
@@ -7,18 +7,22 @@ import { firstPages } from './first-pages.rules.ts';
 
 const { given } = specify(contentEntry);
 
-const avatarOf = (position: number, active = true) => ({
-  image: '/storage/images/a.webp',
-  position,
+const avatarOf = (picture: number, active = true) => ({
+  image: `/storage/images/${picture}.webp`,
   active,
 });
-const save = (position: number, revision: number | null): SaveContent => ({
+const save = (picture: number, revision: number | null): SaveContent => ({
   type: 'Save',
-  data: { kind: 'avatar', id: 'x', entry: avatarOf(position), revision, now: noon },
+  data: { kind: 'avatar', id: 'x', entry: avatarOf(picture), revision, now: noon },
 });
-const saved = (position: number, revision: number): AvatarSaved => ({
+const saved = (picture: number, revision: number, active = true): AvatarSaved => ({
   type: 'content.AvatarSaved',
-  data: { id: 'x', entry: avatarOf(position), revision, at: noon },
+  data: { id: 'x', entry: avatarOf(picture, active), revision, at: noon },
+});
+
+const setActive = (active: boolean, revision: number): SetContentActive => ({
+  type: 'SetActive',
+  data: { kind: 'avatar', id: 'x', active, revision, now: noon },
 });
 
 const text = { rus: 'Новое', eng: 'New' };
@@ -54,6 +58,23 @@ describe('what the shop tells beside its catalogue', () => {
     given(saved(1, 0), saved(2, 1)).when(save(2, 0)).emitsNothing();
     given(saved(1, 0), saved(2, 1)).when(save(3, 0)).rejects('changed-meanwhile');
     given().when(save(1, 0)).rejects('changed-meanwhile');
+  });
+
+  it('is archived and restored by an editor who saw its latest state', () => {
+    given(saved(1, 0))
+      .when(setActive(false, 0))
+      .emits(saved(1, 1, false));
+    given(saved(1, 0), saved(1, 1, false))
+      .when(setActive(false, 0))
+      .emitsNothing();
+    given(saved(1, 0), saved(1, 1, false))
+      .when(setActive(true, 0))
+      .rejects('changed-meanwhile');
+    given(saved(1, 0), saved(1, 1, false))
+      .when(setActive(true, 1))
+      .emits(saved(1, 2));
+    given(saved(1, 0), saved(2, 1)).when(setActive(false, 0)).rejects('changed-meanwhile');
+    given().when(setActive(false, 0)).rejects('changed-meanwhile');
   });
 
   it('has its pages from the beginning, and words them anew', () => {

@@ -1,6 +1,6 @@
-import type { Command, Decider, Instant, KeptEntry } from '../kernel/index.ts';
-import { nextRevision, rejecting } from '../kernel/index.ts';
-import type { ContentEntries, ContentEvent, ContentKind } from './events.ts';
+import type { ActiveChange, Command, Decider, Instant, KeptEntry } from '../kernel/index.ts';
+import { archivedOrRestored, nextRevision, rejecting } from '../kernel/index.ts';
+import type { ArchivableContent, ContentEntries, ContentEvent, ContentKind } from './events.ts';
 import { firstContent } from './first-content.rules.ts';
 import { contentTexts } from './texts.ts';
 
@@ -16,6 +16,14 @@ type Save<Kind extends ContentKind> = Command<
   }
 >;
 export type SaveContent = { [Kind in ContentKind]: Save<Kind> }[ContentKind];
+
+/** Archives the entry or restores it. */
+export type SetContentActive = Command<
+  'SetActive',
+  ActiveChange & Readonly<{ kind: ArchivableContent; id: string; now: Instant }>
+>;
+
+export type ContentCommand = SaveContent | SetContentActive;
 
 export type ContentEntry = KeptEntry<ContentEntries[ContentKind]>;
 
@@ -39,14 +47,28 @@ const saved = ({ data }: SaveContent, revision: number): ContentEvent => {
   }
 };
 
+const decide = (command: ContentCommand, kept: ContentEntry): readonly ContentEvent[] => {
+  const { kind, id, now } = command.data;
+  switch (command.type) {
+    case 'Save': {
+      const revision = nextRevision(kept ?? firstContent(kind, id), command.data, reject);
+      return revision === null ? [] : [saved(command, revision)];
+    }
+    case 'SetActive': {
+      const known = kept as KeptEntry<ContentEntries[ArchivableContent]>; // its stream is of this kind alone
+      const changed = archivedOrRestored(known, command.data, reject);
+      if (!changed) return [];
+      const { entry, revision } = changed;
+      const data = { kind, id, entry, revision, now };
+      return [saved({ type: 'Save', data } as SaveContent, revision)]; // kind and entry come together
+    }
+  }
+};
+
 /** One slide, problem, contact card, page, avatar, or the socials; a stream is of one kind alone. */
-export const contentEntry: Decider<ContentEntry, SaveContent, ContentEvent> = {
+export const contentEntry: Decider<ContentEntry, ContentCommand, ContentEvent> = {
   initialState: null,
-  decide: (command, kept) => {
-    const { kind, id } = command.data;
-    const revision = nextRevision(kept ?? firstContent(kind, id), command.data, reject);
-    return revision === null ? [] : [saved(command, revision)];
-  },
+  decide,
   evolve: (_, { data: { entry, revision } }) => ({ entry, revision }),
 };
 

@@ -13,6 +13,8 @@ export type ContentDocument = {
     kind: Kind;
     id: string;
     entry: ContentEntries[Kind];
+    /** Its place in the order of its list; the time it was added in ms while no order names it. */
+    position: number;
     revision: number;
     changed_at: Instant;
   }>;

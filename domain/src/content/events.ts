@@ -18,7 +18,6 @@ export type ContentEntries = Readonly<{
     title: Localized;
     /** A path of the shop or an https address. */
     link: string | null;
-    position: number;
     active: boolean;
   }>;
   problem: Readonly<{
@@ -28,7 +27,6 @@ export type ContentEntries = Readonly<{
     body: Localized;
     link: string | null;
     file: StoredDownload | null;
-    position: number;
     active: boolean;
   }>;
   contactCard: Readonly<{
@@ -37,7 +35,6 @@ export type ContentEntries = Readonly<{
     text: Localized;
     /** Also `mailto:` and `tel:`. */
     link: string | null;
-    position: number;
     active: boolean;
   }>;
   /** `terms`, `policy` or `payment-and-delivery`. */
@@ -49,9 +46,11 @@ export type ContentEntries = Readonly<{
     telegram: string | null;
     youtube: string | null;
   }>;
-  avatar: Readonly<{ image: string; position: number; active: boolean }>;
+  avatar: Readonly<{ image: string; active: boolean }>;
 }>;
 export type ContentKind = keyof ContentEntries;
+/** Kinds that staff archive instead of deleting. */
+export type ArchivableContent = Exclude<ContentKind, 'page' | 'socials'>;
 
 type Saved<Type extends string, Kind extends ContentKind> = DomainEvent<
   Type,

@@ -1,3 +1,3 @@
-export type { ContentEntry, SaveContent } from './content-entry.ts';
+export type { ContentEntry, SaveContent, SetContentActive } from './content-entry.ts';
 export { contentEntry, contentStream } from './content-entry.ts';
 export { contentTexts } from './texts.ts';

@@ -40,5 +40,5 @@ export { Rejection, rejecting } from './rejection.ts';
 export type { Lang, Localized, Text, Texts } from './texts.ts';
 export type { Upcaster } from './upcasting.ts';
 export { UnknownEvent, upcaster, upcasting } from './upcasting.ts';
-export type { EditedEntry, KeptEntry } from './kept-entry.ts';
-export { nextRevision } from './kept-entry.ts';
+export type { ActiveChange, EditedEntry, KeptEntry } from './kept-entry.ts';
+export { archivedOrRestored, nextRevision } from './kept-entry.ts';

@@ -24,3 +24,24 @@ export const nextRevision = <Entry>(
   }
   return revision + 1;
 };
+
+/** Entries that staff archive have `active`, which is false while they are archived. */
+type Archivable = Readonly<{ active: boolean }>;
+
+/** `revision` is what the editor saw. */
+export type ActiveChange = Readonly<{ active: boolean; revision: number }>;
+
+/**
+ * The entry as it is saved when staff archive or restore it, or null if it is so already.
+ * Refuses if somebody changed it meanwhile; an entry that was never saved has revision 0.
+ */
+export const archivedOrRestored = <Entry extends Archivable>(
+  known: KeptEntry<Entry>,
+  { active, revision }: ActiveChange,
+  refuse: Refuse,
+): KeptEntry<Entry> => {
+  if (!known) return refuse('changed-meanwhile', { current: { revision: 0 } });
+  const entry = { ...known.entry, active };
+  const next = nextRevision(known, { entry, revision }, refuse);
+  return next === null ? null : { entry, revision: next };
+};

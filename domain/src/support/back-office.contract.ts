@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { localized, moment, says } from '../wire/contract.ts';
 import { listOf, listQuery } from '../wire/list.contract.ts';
+import { usedBy } from '../wire/uses.contract.ts';
 import { mostMessageLength, person, ticket, ticketMessage, ticketStatus } from './contract.ts';
 
 /** What crosses the wire between moderators and support. */
@@ -77,7 +78,6 @@ export const adminTicketMessages = z.object({
 
 const name = z.string().trim().min(1, says('field-required')).max(120);
 const text = z.string().trim().min(1, says('field-required')).max(4_000);
-const position = z.int().min(0).max(1_000_000);
 const active = z.boolean().default(true);
 const revision = z.int().min(0);
 const id = z.uuid();
@@ -86,7 +86,6 @@ export const themeInput = z.strictObject({
   ...localized('name', name),
   /** What the bot can be asked, in this order. */
   problem_ids: z.array(z.uuid()).max(50).default([]),
-  position,
   active,
 });
 export const addThemeRequest = themeInput.extend({ id });
@@ -96,7 +95,6 @@ export const changeThemeRequest = themeInput.extend({ revision });
 export const botProblemInput = z.strictObject({
   ...localized('title', name),
   solution_id: z.uuid(),
-  position,
   active,
 });
 export const addBotProblemRequest = botProblemInput.extend({ id });
@@ -113,7 +111,6 @@ export const changeBotSolutionRequest = botSolutionInput.extend({ revision });
 export const cannedAnswerInput = z.strictObject({
   title: name,
   ...localized('text', text),
-  position,
   active,
 });
 export const addCannedAnswerRequest = cannedAnswerInput.extend({ id });
@@ -123,9 +120,9 @@ export const savedContentReply = z.object({ id: z.string(), revision: z.int() })
 
 /** As lists of the back-office have them. */
 const kept = { id: z.string(), revision: z.int(), changed_at: moment };
-export const adminTheme = themeInput.extend(kept);
-export const adminBotProblem = botProblemInput.extend(kept);
-export const adminBotSolution = botSolutionInput.extend(kept);
+export const adminTheme = themeInput.extend({ ...kept, ...usedBy });
+export const adminBotProblem = botProblemInput.extend({ ...kept, ...usedBy });
+export const adminBotSolution = botSolutionInput.extend({ ...kept, ...usedBy });
 export const adminCannedAnswer = cannedAnswerInput.extend(kept);
 export type AdminTheme = Readonly<z.output<typeof adminTheme>>;
 export type AdminBotProblem = Readonly<z.output<typeof adminBotProblem>>;

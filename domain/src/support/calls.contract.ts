@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import type { Calls } from '../wire/call.contract.ts';
 import { done } from '../wire/call.contract.ts';
+import { archiveAndRestore } from '../wire/archiving.contract.ts';
 import * as office from './back-office.contract.ts';
 import * as contacts from './contacts.contract.ts';
 import * as user from './contract.ts';
@@ -149,6 +150,8 @@ export const ticketCalls = {
 
 type Written = Readonly<{
   path: string;
+  /** In English, as summaries use it. */
+  one: string;
   /** One line of English each. */
   adding: string;
   changing: string;
@@ -159,8 +162,9 @@ type Written = Readonly<{
 }>;
 
 /** How moderators write entries of a kind. */
-const written = ({ path, adding, changing, adds, changes, codes = [] }: Written) =>
+const written = ({ path, one, adding, changing, adds, changes, codes = [] }: Written) =>
   ({
+    ...archiveAndRestore({ path, one, params: byContent }),
     add: {
       method: 'POST',
       path,
@@ -184,6 +188,7 @@ const written = ({ path, adding, changing, adds, changes, codes = [] }: Written)
 
 const ticketThemes = written({
   path: '/api/admin/theme',
+  one: 'a ticket theme',
   adding: 'Adds a theme of tickets',
   changing: 'Writes a theme anew, moves it, or archives it',
   adds: office.addThemeRequest,
@@ -192,6 +197,7 @@ const ticketThemes = written({
 
 const botProblems = written({
   path: '/api/admin/bot/problems',
+  one: 'a problem of the bot',
   adding: 'Adds a problem that the bot can be asked',
   changing: 'Writes a problem anew, moves it, or archives it',
   adds: office.addBotProblemRequest,
@@ -201,6 +207,7 @@ const botProblems = written({
 
 const botSolutions = written({
   path: '/api/admin/bot/solutions',
+  one: 'an answer of the bot',
   adding: 'Adds what the bot answers',
   changing: 'Writes what the bot answers anew, or archives it',
   adds: office.addBotSolutionRequest,
@@ -209,6 +216,7 @@ const botSolutions = written({
 
 const cannedAnswers = written({
   path: '/api/admin/canned-answers',
+  one: 'a canned answer',
   adding: 'Adds an answer that staff give often',
   changing: 'Writes such an answer anew, moves it, or archives it',
   adds: office.addCannedAnswerRequest,
@@ -219,12 +227,20 @@ const cannedAnswers = written({
 export const supportContentCalls = {
   addTicketTheme: ticketThemes.add,
   changeTicketTheme: ticketThemes.change,
+  archiveTicketTheme: ticketThemes.archive,
+  restoreTicketTheme: ticketThemes.restore,
   addBotProblem: botProblems.add,
   changeBotProblem: botProblems.change,
+  archiveBotProblem: botProblems.archive,
+  restoreBotProblem: botProblems.restore,
   addBotSolution: botSolutions.add,
   changeBotSolution: botSolutions.change,
+  archiveBotSolution: botSolutions.archive,
+  restoreBotSolution: botSolutions.restore,
   addCannedAnswer: cannedAnswers.add,
   changeCannedAnswer: cannedAnswers.change,
+  archiveCannedAnswer: cannedAnswers.archive,
+  restoreCannedAnswer: cannedAnswers.restore,
 } as const satisfies Calls;
 
 /** The contact form, and staff's answers by mail. */

@@ -52,6 +52,8 @@ export type SupportContentDocument = {
     kind: Kind;
     id: string;
     entry: SupportEntries[Kind];
+    /** Its place in the order of its list; the time it was added in ms while no order names it. */
+    position: number;
     revision: number;
     changed_at: Instant;
   }>;

@@ -117,17 +117,15 @@ export type SupportEntries = Readonly<{
   ticketTheme: Readonly<{
     name: Localized;
     problemIds: readonly string[];
-    position: number;
     active: boolean;
   }>;
   botProblem: Readonly<{
     title: Localized;
     solutionId: string;
-    position: number;
     active: boolean;
   }>;
   botSolution: Readonly<{ title: Localized; body: Localized; active: boolean }>;
-  cannedAnswer: Readonly<{ title: string; text: Localized; position: number; active: boolean }>;
+  cannedAnswer: Readonly<{ title: string; text: Localized; active: boolean }>;
 }>;
 export type SupportKind = keyof SupportEntries;
 

@@ -14,7 +14,11 @@ export {
 } from './ids.ts';
 export type { OpenTicketHolder } from './open-ticket.ts';
 export { openTicket } from './open-ticket.ts';
-export type { SaveSupportContent, SupportContent } from './support-content.ts';
+export type {
+  SaveSupportContent,
+  SetSupportContentActive,
+  SupportContent,
+} from './support-content.ts';
 export { supportContent, supportContentStream } from './support-content.ts';
 export { supportTexts } from './texts.ts';
 export type { OpenedTicket, Posted, Ticket } from './ticket.ts';

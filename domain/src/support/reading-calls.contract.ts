@@ -1,5 +1,6 @@
 import type { Calls } from '../wire/call.contract.ts';
 import { noQuery } from '../wire/call.contract.ts';
+import { usesCall } from '../wire/uses.contract.ts';
 import { listAndEntry } from '../wire/staff-lists.contract.ts';
 import * as office from './back-office.contract.ts';
 import { byContent } from './calls.contract.ts';
@@ -144,10 +145,21 @@ const cannedAnswers = listAndEntry({
 export const supportContentQueryCalls = {
   listTicketThemes: ticketThemes.list,
   getTicketTheme: ticketThemes.get,
+  ticketThemeUses: usesCall({ path: '/api/admin/theme', one: 'a ticket theme', params: byContent }),
   listBotProblems: botProblems.list,
   getBotProblem: botProblems.get,
+  botProblemUses: usesCall({
+    path: '/api/admin/bot/problems',
+    one: 'a problem of the bot',
+    params: byContent,
+  }),
   listBotSolutions: botSolutions.list,
   getBotSolution: botSolutions.get,
+  botSolutionUses: usesCall({
+    path: '/api/admin/bot/solutions',
+    one: 'an answer of the bot',
+    params: byContent,
+  }),
   listCannedAnswers: cannedAnswers.list,
   getCannedAnswer: cannedAnswers.get,
 } as const satisfies Calls;

@@ -1,22 +1,26 @@
 import { noon, specify } from '../testing/index.ts';
 import type { TicketThemeSaved } from './events.ts';
-import type { SaveSupportContent } from './support-content.ts';
+import type { SaveSupportContent, SetSupportContentActive } from './support-content.ts';
 import { supportContent } from './support-content.ts';
 
 const { given } = specify(supportContent);
-const entryOf = (position: number) => ({
-  name: { rus: 'Оплата', eng: 'Payment' },
+const entryOf = (number: number, active = true) => ({
+  name: { rus: `Оплата ${number}`, eng: `Payment ${number}` },
   problemIds: [],
-  position,
-  active: true,
+  active,
 });
-const save = (position: number, revision: number | null): SaveSupportContent => ({
+const save = (number: number, revision: number | null): SaveSupportContent => ({
   type: 'Save',
-  data: { kind: 'ticketTheme', id: 'x', entry: entryOf(position), revision, now: noon },
+  data: { kind: 'ticketTheme', id: 'x', entry: entryOf(number), revision, now: noon },
 });
-const saved = (position: number, revision: number): TicketThemeSaved => ({
+const saved = (number: number, revision: number, active = true): TicketThemeSaved => ({
   type: 'support.TicketThemeSaved',
-  data: { id: 'x', entry: entryOf(position), revision, at: noon },
+  data: { id: 'x', entry: entryOf(number, active), revision, at: noon },
+});
+
+const setActive = (active: boolean, revision: number): SetSupportContentActive => ({
+  type: 'SetActive',
+  data: { kind: 'ticketTheme', id: 'x', active, revision, now: noon },
 });
 
 describe('what staff write for support', () => {
@@ -32,5 +36,18 @@ describe('what staff write for support', () => {
     given(saved(1, 0), saved(2, 1)).when(save(3, 0)).rejects('changed-meanwhile');
     given(saved(1, 0), saved(2, 1)).when(save(3, 1)).emits(saved(3, 2));
     given().when(save(1, 0)).rejects('changed-meanwhile');
+  });
+
+  it('is archived and restored by an editor who saw its latest state', () => {
+    given(saved(1, 0))
+      .when(setActive(false, 0))
+      .emits(saved(1, 1, false));
+    given(saved(1, 0), saved(1, 1, false))
+      .when(setActive(false, 0))
+      .emitsNothing();
+    given(saved(1, 0), saved(1, 1, false))
+      .when(setActive(true, 1))
+      .emits(saved(1, 2));
+    given(saved(1, 0), saved(2, 1)).when(setActive(false, 0)).rejects('changed-meanwhile');
   });
 });

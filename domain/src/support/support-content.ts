@@ -1,5 +1,5 @@
-import type { Command, Decider, Instant, KeptEntry } from '../kernel/index.ts';
-import { nextRevision, rejecting } from '../kernel/index.ts';
+import type { ActiveChange, Command, Decider, Instant, KeptEntry } from '../kernel/index.ts';
+import { archivedOrRestored, nextRevision, rejecting } from '../kernel/index.ts';
 import type { SupportContentEvent, SupportEntries, SupportKind } from './events.ts';
 import { supportTexts } from './texts.ts';
 
@@ -15,6 +15,14 @@ type Save<Kind extends SupportKind> = Command<
   }
 >;
 export type SaveSupportContent = { [Kind in SupportKind]: Save<Kind> }[SupportKind];
+
+/** Archives the entry or restores it. */
+export type SetSupportContentActive = Command<
+  'SetActive',
+  ActiveChange & Readonly<{ kind: SupportKind; id: string; now: Instant }>
+>;
+
+export type SupportContentCommand = SaveSupportContent | SetSupportContentActive;
 
 export type SupportContent = KeptEntry<SupportEntries[SupportKind]>;
 
@@ -34,13 +42,30 @@ const saved = ({ data }: SaveSupportContent, revision: number): SupportContentEv
   }
 };
 
+const decide = (
+  command: SupportContentCommand,
+  known: SupportContent,
+): readonly SupportContentEvent[] => {
+  switch (command.type) {
+    case 'Save': {
+      const revision = nextRevision(known, command.data, reject);
+      return revision === null ? [] : [saved(command, revision)];
+    }
+    case 'SetActive': {
+      const { kind, id, now } = command.data;
+      const changed = archivedOrRestored(known, command.data, reject);
+      if (!changed) return [];
+      const { entry, revision } = changed;
+      const data = { kind, id, entry, revision, now };
+      return [saved({ type: 'Save', data } as SaveSupportContent, revision)]; // a stream is of one kind
+    }
+  }
+};
+
 /** One theme, problem or solution of the bot, or canned answer; a stream is of one kind alone. */
-export const supportContent: Decider<SupportContent, SaveSupportContent, SupportContentEvent> = {
+export const supportContent: Decider<SupportContent, SupportContentCommand, SupportContentEvent> = {
   initialState: null,
-  decide: (command, known) => {
-    const revision = nextRevision(known, command.data, reject);
-    return revision === null ? [] : [saved(command, revision)];
-  },
+  decide,
   evolve: (_, { data: { entry, revision } }) => ({ entry, revision }),
 };
 

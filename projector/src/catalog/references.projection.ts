@@ -1,6 +1,8 @@
 import type { ReferenceDocument } from '@shop/domain/catalog/documents';
 import { referencesModel } from '@shop/domain/catalog/documents';
 import type { ReferenceEvent, ReferenceKind } from '@shop/domain/catalog/events';
+import { firstReferences } from '@shop/domain/catalog/first-references.rules';
+import type { SortOrderChanged } from '@shop/domain/sorting/events';
 import type { Projection } from '@shop/platform/projections';
 import { keptEntries } from '../kept-entries.ts';
 
@@ -13,9 +15,16 @@ const kinds = {
 } as const satisfies Record<ReferenceEvent['type'], ReferenceKind>;
 
 /** What products refer to: one document per entry of any kind. */
-export const referencesProjection: Projection<ReferenceDocument, ReferenceEvent> = {
+export const referencesProjection: Projection<
+  ReferenceDocument,
+  ReferenceEvent | SortOrderChanged
+> = {
   ...referencesModel,
-  ...keptEntries<ReferenceDocument, ReferenceEvent>(kinds, ({ revision }) => Number(revision)),
+  ...keptEntries<ReferenceDocument, ReferenceEvent>({
+    kinds,
+    lists: { requirementType: 'requirements-types' },
+    first: firstReferences,
+  }),
   ignores: [],
   followed: true,
   indexes: [],

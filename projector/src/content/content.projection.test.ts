@@ -1,4 +1,5 @@
 import type { ContentEvent } from '@shop/domain/content/events';
+import type { SortOrderChanged } from '@shop/domain/sorting/events';
 import { expect } from 'chai';
 import { at, delivered, itBearsRedelivery, record } from '../testing/projection-spec.ts';
 import { contentProjection } from './content.projection.ts';
@@ -6,11 +7,11 @@ import { contentProjection } from './content.projection.ts';
 const text = { rus: 'Слово', eng: 'Word' };
 const image = '/storage/images/a.webp';
 
-const slide = (position: number, revision: number, active = true): ContentEvent => ({
+const slide = (revision: number, active = true): ContentEvent => ({
   type: 'content.SlideSaved',
   data: {
     id: 'x',
-    entry: { image, title: text, link: '/catalog', position, active },
+    entry: { image, title: text, link: '/catalog', active },
     revision,
     at: at(revision),
   },
@@ -26,7 +27,6 @@ const problem: ContentEvent = {
       body: text,
       link: null,
       file: null,
-      position: 1,
       active: true,
     },
     revision: 0,
@@ -37,7 +37,7 @@ const card: ContentEvent = {
   type: 'content.ContactCardSaved',
   data: {
     id: 'x',
-    entry: { channel: 'vk', title: text, text, link: null, position: 1, active: true },
+    entry: { channel: 'vk', title: text, text, link: null, active: true },
     revision: 0,
     at: at(3),
   },
@@ -57,16 +57,30 @@ const socials: ContentEvent = {
 };
 const avatar: ContentEvent = {
   type: 'content.AvatarSaved',
-  data: { id: 'x', entry: { image, position: 1, active: true }, revision: 0, at: at(6) },
+  data: { id: 'x', entry: { image, active: true }, revision: 0, at: at(6) },
 };
-const history = [slide(1, 0), slide(2, 1, false), problem, card, page, socials, avatar] as const;
+const order: SortOrderChanged = {
+  type: 'sorting.SortOrderChanged',
+  data: { list: 'slider', ids: ['y', 'x'], revision: 1, at: at(7) },
+};
+const history: readonly (ContentEvent | SortOrderChanged)[] = [
+  slide(0),
+  order,
+  slide(1, false),
+  problem,
+  card,
+  page,
+  socials,
+  avatar,
+];
 
 describe('content projection', () => {
   itBearsRedelivery(contentProjection, ...history);
 
   it('tells kinds apart, keeps what is archived, and which revision an editor saw', async () => {
     const documents = await delivered(contentProjection, record(...history));
-    expect(Object.keys(documents).toSorted()).to.deep.equal([
+    const known = Object.keys(documents).filter((id) => documents[id] !== null);
+    expect(known.toSorted()).to.deep.equal([
       'avatar:x',
       'contactCard:x',
       'page:terms',
@@ -77,9 +91,15 @@ describe('content projection', () => {
     expect(documents['slide:x']).to.deep.equal({
       kind: 'slide',
       id: 'x',
-      entry: { image, title: text, link: '/catalog', position: 2, active: false },
+      entry: { image, title: text, link: '/catalog', active: false },
+      position: 1,
       revision: 1,
       changed_at: at(1),
     });
+  });
+
+  it('places a new entry after those that are sorted', async () => {
+    const documents = await delivered(contentProjection, record(...history));
+    expect(documents['avatar:x']?.position).to.equal(Date.parse(at(6)));
   });
 });

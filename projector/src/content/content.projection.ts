@@ -1,6 +1,7 @@
 import type { ContentDocument } from '@shop/domain/content/documents';
 import { contentModel } from '@shop/domain/content/documents';
 import type { ContentEvent, ContentKind } from '@shop/domain/content/events';
+import type { SortOrderChanged } from '@shop/domain/sorting/events';
 import type { Projection } from '@shop/platform/projections';
 import { keptEntries } from '../kept-entries.ts';
 
@@ -13,14 +14,21 @@ const kinds = {
   'content.AvatarSaved': 'avatar',
 } as const satisfies Record<ContentEvent['type'], ContentKind>;
 
+const lists = {
+  slide: 'slider',
+  problem: 'problems',
+  contactCard: 'contact-cards',
+  avatar: 'avatars',
+} as const;
+
 /** What the shop tells beside its catalogue: one document per entry. */
-export const contentProjection: Projection<ContentDocument, ContentEvent> = {
+export const contentProjection: Projection<ContentDocument, ContentEvent | SortOrderChanged> = {
   ...contentModel,
-  ...keptEntries<ContentDocument, ContentEvent>(kinds, ({ data }) => data.revision),
+  ...keptEntries<ContentDocument, ContentEvent>({ kinds, lists }),
   ignores: [],
   followed: true,
   indexes: [
-    { kind: 1, 'entry.position': 1 },
+    { kind: 1, position: 1 },
     { kind: 1, changed_at: -1 },
   ],
 };

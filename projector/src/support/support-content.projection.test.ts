@@ -1,14 +1,15 @@
 import type { SupportContentEvent } from '@shop/domain/support/events';
+import type { SortOrderChanged } from '@shop/domain/sorting/events';
 import { expect } from 'chai';
 import { at, delivered, itBearsRedelivery, record } from '../testing/projection-spec.ts';
 import { supportContentProjection } from './support-content.projection.ts';
 
 const name = { rus: 'Оплата', eng: 'Payment' };
-const theme = (position: number, revision: number): SupportContentEvent => ({
+const theme = (revision: number): SupportContentEvent => ({
   type: 'support.TicketThemeSaved',
   data: {
     id: 'x',
-    entry: { name, problemIds: ['y'], position, active: true },
+    entry: { name, problemIds: ['y'], active: true },
     revision,
     at: at(revision),
   },
@@ -17,7 +18,7 @@ const problem: SupportContentEvent = {
   type: 'support.BotProblemSaved',
   data: {
     id: 'x',
-    entry: { title: name, solutionId: 'z', position: 1, active: true },
+    entry: { title: name, solutionId: 'z', active: true },
     revision: 0,
     at: at(2),
   },
@@ -30,12 +31,23 @@ const canned: SupportContentEvent = {
   type: 'support.CannedAnswerSaved',
   data: {
     id: 'x',
-    entry: { title: 'Hi', text: name, position: 1, active: false },
+    entry: { title: 'Hi', text: name, active: false },
     revision: 0,
     at: at(4),
   },
 };
-const history = [theme(1, 0), theme(2, 1), problem, solution, canned] as const;
+const order: SortOrderChanged = {
+  type: 'sorting.SortOrderChanged',
+  data: { list: 'theme', ids: ['x'], revision: 1, at: at(5) },
+};
+const history: readonly (SupportContentEvent | SortOrderChanged)[] = [
+  theme(0),
+  order,
+  theme(1),
+  problem,
+  solution,
+  canned,
+];
 
 describe('support content projection', () => {
   itBearsRedelivery(supportContentProjection, ...history);
@@ -54,7 +66,8 @@ describe('support content projection', () => {
     expect(documents['ticketTheme:x']).to.deep.equal({
       kind: 'ticketTheme',
       id: 'x',
-      entry: { name, problemIds: ['y'], position: 2, active: true },
+      entry: { name, problemIds: ['y'], active: true },
+      position: 0,
       revision: 1,
       changed_at: at(1),
     });

@@ -1,5 +1,6 @@
 import type { SupportContentDocument } from '@shop/domain/support/documents';
 import { supportContentModel } from '@shop/domain/support/documents';
+import type { SortOrderChanged } from '@shop/domain/sorting/events';
 import type { SupportContentEvent, SupportKind } from '@shop/domain/support/events';
 import type { Projection } from '@shop/platform/projections';
 import { keptEntries } from '../kept-entries.ts';
@@ -12,11 +13,21 @@ const kinds = {
   'support.CannedAnswerSaved': 'cannedAnswer',
 } as const satisfies Record<SupportContentEvent['type'], SupportKind>;
 
+const lists = {
+  ticketTheme: 'theme',
+  botProblem: 'bot/problems',
+  botSolution: 'bot/solutions',
+  cannedAnswer: 'canned-answers',
+} as const satisfies Record<SupportKind, string>;
+
 /** Themes of tickets, what the bot knows, canned answers: one document per entry. */
-export const supportContentProjection: Projection<SupportContentDocument, SupportContentEvent> = {
+export const supportContentProjection: Projection<
+  SupportContentDocument,
+  SupportContentEvent | SortOrderChanged
+> = {
   ...supportContentModel,
-  ...keptEntries<SupportContentDocument, SupportContentEvent>(kinds, ({ data }) => data.revision),
+  ...keptEntries<SupportContentDocument, SupportContentEvent>({ kinds, lists }),
   ignores: [...messages, ...aboutTickets, ...reservations, ...contacts],
   followed: true,
-  indexes: [{ kind: 1, 'entry.position': 1 }, { changed_at: -1 }],
+  indexes: [{ kind: 1, position: 1 }, { changed_at: -1 }],
 };

@@ -42,6 +42,7 @@ export const ticketsProjection: Projection<TicketDocument, TicketEvent> = {
     { number: 1 },
     { order_numbers: 1 },
     { assignee: 1 },
+    { theme_id: 1, status: 1 },
     { first_answer_at: -1 },
   ],
   documentIds: ({ data }) => [data.ticketId],

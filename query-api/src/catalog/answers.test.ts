@@ -101,21 +101,32 @@ describe('answers of the catalogue', () => {
       references: new Map([
         [
           'productFunction:aim',
-          referenceOf('productFunction', 'aim', { iconId: 'i', group: nothing, name: nothing }),
+          referenceOf('productFunction', 'aim', {
+            iconId: 'i',
+            group: nothing,
+            name: nothing,
+            active: true,
+          }),
         ],
-        ['functionIcon:i', referenceOf('functionIcon', 'i', { image: '/i.webp', name: nothing })],
-        ['requirement:win', referenceOf('requirement', 'win', { typeId: 'oc', name: nothing })],
+        [
+          'functionIcon:i',
+          referenceOf('functionIcon', 'i', { image: '/i.webp', name: nothing, active: false }),
+        ],
+        [
+          'requirement:win',
+          referenceOf('requirement', 'win', { typeId: 'oc', name: nothing, active: false }),
+        ],
         [
           'requirement:intel',
-          referenceOf('requirement', 'intel', { typeId: 'cpu', name: nothing }),
+          referenceOf('requirement', 'intel', { typeId: 'cpu', name: nothing, active: true }),
         ],
         [
           'requirementType:oc',
-          referenceOf('requirementType', 'oc', { code: 'oc', name: nothing, position: 2 }),
+          referenceOf('requirementType', 'oc', { code: 'oc', name: nothing, active: true }, 2),
         ],
         [
           'requirementType:cpu',
-          referenceOf('requirementType', 'cpu', { code: 'cpu', name: nothing, position: 1 }),
+          referenceOf('requirementType', 'cpu', { code: 'cpu', name: nothing, active: true }, 1),
         ],
       ]),
     });

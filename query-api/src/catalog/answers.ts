@@ -145,9 +145,11 @@ const requirementsOf = (catalogue: Catalogue, details: ProductSummary['details']
     .flatMap((id) => {
       const entry = catalogue.entry('requirement', id);
       const type = entry && catalogue.entry('requirementType', entry.typeId);
-      return entry && type ? [{ id, name: entry.name, type }] : [];
+      if (!entry || !type) return [];
+      const position = catalogue.positionOf('requirementType', entry.typeId);
+      return [{ id, name: entry.name, type, position }];
     })
-    .toSorted((a, b) => a.type.position - b.type.position)
+    .toSorted((a, b) => a.position - b.position)
     .map(({ id, name, type }) => ({
       id,
       type: type.code,

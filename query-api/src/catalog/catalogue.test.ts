@@ -47,6 +47,7 @@ const statusThat = (sellable: boolean) =>
     colour: 'good',
     sellable,
     warns: false,
+    active: true,
   });
 
 /** Of a product the game stays the same. */

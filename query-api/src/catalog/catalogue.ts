@@ -1,13 +1,14 @@
 import type { Game } from '@shop/domain/catalog/contract';
 import type { GameDocument, Rate, ReferenceDocument } from '@shop/domain/catalog/documents';
+import { firstReferences } from '@shop/domain/catalog/first-references.rules';
 import { defaultDollar } from '@shop/domain/catalog/pricing.rules';
 import type { ExchangeRateDocument } from '@shop/domain/payments/documents';
 import type { StockDocument } from '@shop/domain/stock/documents';
-import { firstReferences } from './first-references.ts';
 import { gameVersions } from './game-versions.ts';
 import { keptUntil } from './kept-until.ts';
 import { listed } from './listed.ts';
 import { productsOfGames } from './products-of-games.ts';
+import { referenceUses } from './reference-uses.ts';
 import type { ProductSummary } from './product-summary.ts';
 import type { SearchIndex } from './search-index.ts';
 import { searchIndex } from './search-index.ts';
@@ -34,6 +35,10 @@ export type Catalogue = Readonly<{
   product: (id: string) => ProductSummary | null;
   productAt: (gameId: string, path: string) => ProductSummary | null;
   entry: <Kind extends ReferenceDocument['kind']>(kind: Kind, id: string) => Entry<Kind> | null;
+  /** The place of a requirement type among the others. */
+  positionOf: (kind: 'requirementType', id: string) => number;
+  /** What refers to an entry of reference data, archived or hidden or not, each as `{kind}:{id}`. */
+  usersOf: (kind: ReferenceDocument['kind'], id: string) => ReadonlySet<string>;
   /** What staff bring by hand is never short. */
   level: (rate: Pick<Rate, 'rateId' | 'delivery'>) => Level;
   /** Kopecks. */
@@ -67,6 +72,7 @@ export const catalogue = (): Catalogue => {
 
   const gameByPath = new Map<string, string>();
   const ofGames = productsOfGames();
+  const uses = referenceUses();
   let gameList: readonly GameDocument[] | null = null;
   const index = searchIndex((gameId) => games.get(gameId)?.details.hidden === false);
   const toldGames = keptUntil<Game>();
@@ -94,6 +100,7 @@ export const catalogue = (): Catalogue => {
     else products.delete(id);
     ofGames.put(gameId, id, product);
     index.put(gameId, id, namesIn(product?.details));
+    uses.putProduct(id, product);
     return gameId;
   };
 
@@ -118,6 +125,11 @@ export const catalogue = (): Catalogue => {
       const reference = references.get(key) ?? firstReferences.get(key);
       return (reference?.entry ?? null) as Entry<Kind> | null; // the key names the kind
     },
+    positionOf: (kind, id) => {
+      const key = `${kind}:${id}`;
+      return (references.get(key) ?? firstReferences.get(key))?.position ?? 0;
+    },
+    usersOf: (kind, id) => uses.usersOf(`${kind}:${id}`),
     level: ({ rateId, delivery }) => (delivery === 'manual' ? 'yes' : (levels.get(rateId) ?? 'no')),
     dollar: () => dollar,
     search: index.find,
@@ -140,6 +152,7 @@ export const catalogue = (): Catalogue => {
       for (const [id, reference] of changes.references ?? []) {
         if (reference) references.set(id, reference);
         else references.delete(id);
+        uses.putReference(id, reference);
         visible = true;
       }
       const rate = changes.exchangeRate?.dollar;
@@ -160,12 +173,14 @@ export const catalogue = (): Catalogue => {
           return;
         case 'products':
           products.clear();
+          uses.clear('products');
           ofGames.clear();
           index.clear();
           for (const [id, { details }] of games) index.put(id, null, namesIn(details));
           return;
         case 'references':
           references.clear();
+          uses.clear('references');
           return;
         case 'stock':
           levels.clear();

@@ -3,33 +3,33 @@ import { byCode, byId } from '@shop/domain/catalog/back-office-calls.contract';
 import type { ReferenceDocument } from '@shop/domain/catalog/documents';
 import { referencesModel } from '@shop/domain/catalog/documents';
 import type { ReferenceKind } from '@shop/domain/catalog/events';
+import type { FirstReference } from '@shop/domain/catalog/first-references.rules';
+import { firstReferences } from '@shop/domain/catalog/first-references.rules';
 import type * as wire from '@shop/domain/catalog/references.contract';
 import * as contract from '@shop/domain/catalog/references.contract';
 import type { Localized } from '@shop/domain/kernel';
 import { noQuery } from '@shop/domain/wire/call.contract';
 import { suffixed } from '@shop/domain/wire/contract';
+import { usesQuery } from '@shop/domain/wire/uses.contract';
 import type { Access } from '@shop/platform/access';
 import { endpoint, ok, Refused, requireLevel } from '@shop/platform/http';
 import type { ReadModels } from '@shop/platform/projections';
 import type { Context, Middleware } from 'koa';
 import { documentsFor } from '../positions/min-position.ts';
-import { firstReferences } from './first-references.ts';
+import { usesPage } from '../back-office/uses.ts';
+import type { Catalogue } from './catalogue.ts';
+import { usesOf } from './uses-of.ts';
 import { isPartOf, normalised } from './search-text.ts';
 
 export type ReferenceQueries = Readonly<{
   readModels: Pick<ReadModels, 'documents' | 'serving'>;
+  catalogue: Catalogue;
   access: Access;
   upToDate: Middleware;
 }>;
 
-/** As it was last defined, or as the shop began with it. */
-type Reference = {
-  [Kind in ReferenceKind]: Pick<
-    Extract<ReferenceDocument, { kind: Kind }>,
-    'kind' | 'id' | 'entry'
-  > &
-    Readonly<{ changed_at: string | null }>;
-}[ReferenceKind];
+/** As it was last saved, or as the shop began with it. */
+type Reference = ReferenceDocument | FirstReference;
 
 type AdminReference =
   | wire.AdminStatus
@@ -38,25 +38,24 @@ type AdminReference =
   | wire.AdminFunctionIcon
   | wire.AdminFunction;
 
-const toWire = ({ kind, id, entry, changed_at }: Reference): AdminReference => {
+const toWire = (reference: Reference, used_by: number): AdminReference => {
+  const { kind, id, entry, revision, changed_at } = reference;
+  const kept = { id, active: entry.active, revision, changed_at, used_by };
   switch (kind) {
     case 'status': {
       const { label, text, colour, sellable, warns } = entry;
       const texts = { ...suffixed('label', label), ...suffixed('text', text) };
-      return { id, ...texts, colour, sellable, warns, changed_at };
+      return { ...kept, ...texts, colour, sellable, warns };
     }
-    case 'requirementType': {
-      const { code, name, position } = entry;
-      return { id, code, ...suffixed('name', name), position, changed_at };
-    }
+    case 'requirementType':
+      return { ...kept, code: entry.code, ...suffixed('name', entry.name) };
     case 'requirement':
-      return { id, type_id: entry.typeId, ...suffixed('name', entry.name), changed_at };
+      return { ...kept, type_id: entry.typeId, ...suffixed('name', entry.name) };
     case 'functionIcon':
-      return { id, image: entry.image, ...suffixed('name', entry.name), changed_at };
+      return { ...kept, image: entry.image, ...suffixed('name', entry.name) };
     case 'productFunction': {
       const { iconId, group, name } = entry;
-      const texts = { ...suffixed('group', group), ...suffixed('name', name) };
-      return { id, icon_id: iconId, ...texts, changed_at };
+      return { ...kept, icon_id: iconId, ...suffixed('group', group), ...suffixed('name', name) };
     }
   }
 };
@@ -64,10 +63,13 @@ const toWire = ({ kind, id, entry, changed_at }: Reference): AdminReference => {
 const nameOf = (one: Reference): Localized =>
   one.kind === 'status' ? one.entry.label : one.entry.name;
 
-const sorts: Readonly<Record<string, (one: Reference) => string | number>> = {
+type UsedBy = (one: Reference) => number;
+
+const sorts: Readonly<Record<string, (one: Reference, usedBy: UsedBy) => string | number>> = {
   id: ({ id }) => id,
   changed_at: ({ changed_at }) => changed_at ?? '',
-  position: (one) => (one.kind === 'requirementType' ? one.entry.position : 0),
+  position: ({ position }) => position,
+  used_by: (one, usedBy) => usedBy(one),
   name_rus: (one) => nameOf(one).rus,
   name_eng: (one) => nameOf(one).eng,
 };
@@ -83,12 +85,15 @@ type Asked = Readonly<{
   size: number;
   sort: string;
   q?: string | undefined;
+  'filter[active]'?: string | undefined;
   'filter[type_id]'?: string | undefined;
   'filter[icon_id]'?: string | undefined;
 }>;
 
 const isWanted = (one: Reference, asked: Asked): boolean => {
   const { q, 'filter[type_id]': typeId, 'filter[icon_id]': iconId } = asked;
+  const active = asked['filter[active]'];
+  if (active !== undefined && one.entry.active !== (active === 'true')) return false;
   if (typeId !== undefined && (one.kind !== 'requirement' || one.entry.typeId !== typeId)) {
     return false;
   }
@@ -100,17 +105,25 @@ const isWanted = (one: Reference, asked: Asked): boolean => {
 };
 
 /** A shop has some hundreds of them at most, so that a page is cut from all of them. */
-const pageOf = (all: readonly Reference[], asked: Asked) => {
+const pageOf = (all: readonly Reference[], asked: Asked, usedBy: UsedBy) => {
   const { page, size, sort } = asked;
   const descending = sort.startsWith('-');
   const key = sorts[descending ? sort.slice(1) : sort];
   if (!key) throw new TypeError(`The list has no order called ${sort}`);
   const wanted = all
     .filter((one) => isWanted(one, asked))
-    .toSorted((one, other) => compared(key(one), key(other)) || (one.id < other.id ? -1 : 1));
+    .toSorted(
+      (one, other) =>
+        compared(key(one, usedBy), key(other, usedBy)) || (one.id < other.id ? -1 : 1),
+    );
   if (descending) wanted.reverse();
-  const items = wanted.slice((page - 1) * size, page * size).map(toWire);
-  return { items, total: wanted.length, page, size };
+  const items = wanted.slice((page - 1) * size, page * size);
+  return {
+    items: items.map((one) => toWire(one, usedBy(one))),
+    total: wanted.length,
+    page,
+    size,
+  };
 };
 
 const sections = [
@@ -134,7 +147,9 @@ const sections = [
 const headers = { 'Cache-Control': 'private, no-store' };
 
 /** What products refer to, for staff to look through. */
-export const referenceRoutes = ({ readModels, access, upToDate }: ReferenceQueries): Router => {
+export const referenceRoutes = (queries: ReferenceQueries): Router => {
+  const { readModels, catalogue, access, upToDate } = queries;
+  const usedBy: UsedBy = ({ kind, id }) => catalogue.usersOf(kind, id).size;
   const moderator = requireLevel(access, 1);
   const router = new Router({ prefix: '/api/admin' });
 
@@ -144,7 +159,7 @@ export const referenceRoutes = ({ readModels, access, upToDate }: ReferenceQueri
   const allOf = async (ctx: Context, kind: ReferenceKind): Promise<readonly Reference[]> => {
     const all = new Map<string, Reference>();
     for (const [id, first] of firstReferences) {
-      if (first.kind === kind) all.set(id, { ...first, changed_at: null });
+      if (first.kind === kind) all.set(id, first);
     }
     const found = (await documentsOf(ctx)).find({ 'document.kind': { $eq: kind } });
     for await (const { _id, document } of found) if (document) all.set(_id, document);
@@ -156,7 +171,12 @@ export const referenceRoutes = ({ readModels, access, upToDate }: ReferenceQueri
     if (found?.document) return found.document;
     const first = firstReferences.get(id);
     if (!first) throw new Refused('not-found');
-    return { ...first, changed_at: null };
+    return first;
+  };
+
+  const shown = async (ctx: Context, id: string): Promise<AdminReference> => {
+    const found = await one(ctx, id);
+    return toWire(found, usedBy(found));
   };
 
   for (const { kind, path, query, params } of sections) {
@@ -166,7 +186,7 @@ export const referenceRoutes = ({ readModels, access, upToDate }: ReferenceQueri
         moderator,
         upToDate,
         endpoint({ query }, async ({ query: asked }, ctx) => ({
-          ...ok(pageOf(await allOf(ctx, kind), asked)),
+          ...ok(pageOf(await allOf(ctx, kind), asked, usedBy)),
           headers,
         })),
       )
@@ -175,9 +195,18 @@ export const referenceRoutes = ({ readModels, access, upToDate }: ReferenceQueri
         moderator,
         upToDate,
         endpoint({ params, query: noQuery }, async ({ params: { id } }, ctx) => ({
-          ...ok(toWire(await one(ctx, `${kind}:${id}`))),
+          ...ok(await shown(ctx, `${kind}:${id}`)),
           headers,
         })),
+      )
+      .get(
+        `${path}/:id/uses`,
+        moderator,
+        upToDate,
+        endpoint({ params, query: usesQuery }, async ({ params: { id }, query: asked }, ctx) => {
+          await one(ctx, `${kind}:${id}`);
+          return { ...ok(usesPage(usesOf(catalogue, kind, id), asked)), headers };
+        }),
       );
   }
   return router;

@@ -16,22 +16,22 @@ type Document<Kind extends ContentDocument['kind']> = Extract<ContentDocument, {
 
 /** What everybody is told, made of the content; nothing here asks a server. */
 
-export const slideAnswer = ({ id, entry }: Document<'slide'>): Slide => ({
+export const slideAnswer = ({ id, entry, position }: Document<'slide'>): Slide => ({
   id,
   image: entry.image,
   ...suffixed('title', entry.title),
   link: entry.link,
-  position: entry.position,
+  position,
 });
 
-export const helpItem = ({ id, entry }: HelpSummary): HelpItem => ({
+export const helpItem = ({ id, entry, position }: HelpSummary): HelpItem => ({
   id,
   kind: entry.kind,
   category: entry.category,
   ...suffixed('title', entry.title),
   link: entry.link,
   file: entry.file,
-  position: entry.position,
+  position,
 });
 
 export const helpArticle = (document: Document<'problem'>): HelpArticle => ({
@@ -40,13 +40,13 @@ export const helpArticle = (document: Document<'problem'>): HelpArticle => ({
   changed_at: document.changed_at,
 });
 
-export const contactCard = ({ id, entry }: Document<'contactCard'>): ContactCard => ({
+export const contactCard = ({ id, entry, position }: Document<'contactCard'>): ContactCard => ({
   id,
   channel: entry.channel,
   ...suffixed('title', entry.title),
   ...suffixed('text', entry.text),
   link: entry.link,
-  position: entry.position,
+  position,
 });
 
 export const contentPage = (

@@ -41,8 +41,7 @@ type AdminEntry = AdminSlide | AdminProblem | AdminContactCard | AdminAvatar;
 const kept = { 'Cache-Control': 'private, no-store' };
 
 const toWire = ({ kind, id, entry, revision, changed_at }: Entry): AdminEntry => {
-  const { position, active } = entry;
-  const rest = { id, revision, changed_at, position, active };
+  const rest = { id, revision, changed_at, active: entry.active };
   switch (kind) {
     case 'slide': {
       const { image, title, link } = entry;
@@ -122,7 +121,7 @@ export const contentBackOfficeRoutes = (queries: ContentBackOffice): Router => {
           const page = await listed({
             documents: await documentsOf<Entry>(ctx),
             asked,
-            sorts: { position: 'entry.position', changed_at: 'changed_at' },
+            sorts: { position: 'position', changed_at: 'changed_at' },
             is: {},
             where: wanted(kind, asked),
             item: toWire,

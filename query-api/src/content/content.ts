@@ -41,10 +41,10 @@ export type Content = Readonly<{
   clear: () => void;
 }>;
 
-type Listed = Readonly<{ id: string; entry: Readonly<{ position: number; active: boolean }> }>;
+type Listed = Readonly<{ id: string; position: number; entry: Readonly<{ active: boolean }> }>;
 
 const inOrder = (one: Listed, other: Listed): number =>
-  one.entry.position - other.entry.position || (one.id < other.id ? -1 : 1);
+  one.position - other.position || (one.id < other.id ? -1 : 1);
 
 const shown = <T extends Listed>(all: Iterable<T>): readonly T[] =>
   [...all].filter(({ entry }) => entry.active).toSorted(inOrder);

@@ -64,7 +64,8 @@ export const sortingRoutes = ({ readModels, access, upToDate }: SortingQueries):
     const known = new Map(first.map((one) => [one.id, one]));
     for (const { document } of found) {
       const saved = entry(document);
-      known.set(saved.id, saved);
+      if (saved) known.set(saved.id, saved);
+      else if ('id' in document) known.delete(String(document.id));
     }
     return sortOrderOf(order?.document ?? null, [...known.values()]);
   };

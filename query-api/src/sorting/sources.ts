@@ -5,23 +5,24 @@ import type {
 } from '@shop/domain/catalog/documents';
 import { gamesModel, productsModel, referencesModel } from '@shop/domain/catalog/documents';
 import type { ContentDocument } from '@shop/domain/content/documents';
+import { firstReferences } from '@shop/domain/catalog/first-references.rules';
 import { contentModel } from '@shop/domain/content/documents';
 import type { Localized } from '@shop/domain/kernel';
 import type { SupportContentDocument } from '@shop/domain/support/documents';
 import { supportContentModel } from '@shop/domain/support/documents';
 import type { ModelName } from '@shop/platform/projections';
 import type { Document } from 'mongodb';
-import { firstReferences } from '../catalog/first-references.ts';
 import type { SortedEntry } from './sorted-list.ts';
 
 /** Where the entries of a sorted list are read from. */
 export type Source<Doc extends object> = Readonly<{
   model: ModelName;
-  /** Of the documents of the list that are not archived, in MongoDB's terms. */
+  /** Of the documents of the list, in MongoDB's terms. */
   filter: Document;
   /** Of the document that an entry is made of: long texts are not read. */
   fields: readonly string[];
-  entry: (document: Doc) => SortedEntry;
+  /** Null if it is archived. */
+  entry: (document: Doc) => SortedEntry | null;
   /** What the list has before anybody saved it. */
   first?: readonly SortedEntry[];
 }>;
@@ -51,7 +52,7 @@ const active = (kind: string): Document => ({
 });
 
 const nameless: Localized = { rus: '', eng: '' };
-const titled = ['id', 'kind', 'entry.title', 'entry.position'] as const;
+const titled = ['id', 'kind', 'position', 'entry.title'] as const;
 
 type Content<Kind extends ContentDocument['kind']> = Extract<ContentDocument, { kind: Kind }>;
 
@@ -59,36 +60,37 @@ export const slides: Source<Content<'slide'>> = {
   model: contentModel,
   filter: active('slide'),
   fields: [...titled, 'entry.image'],
-  entry: ({ id, entry: { title, image, position } }) => ({ id, label: title, image, position }),
+  entry: ({ id, position, entry: { title, image } }) => ({ id, label: title, image, position }),
 };
 
 export const problems: Source<Content<'problem'>> = {
   model: contentModel,
   filter: active('problem'),
   fields: titled,
-  entry: ({ id, entry: { title, position } }) => ({ id, label: title, image: null, position }),
+  entry: ({ id, position, entry: { title } }) => ({ id, label: title, image: null, position }),
 };
 
 export const contactCards: Source<Content<'contactCard'>> = {
   model: contentModel,
   filter: active('contactCard'),
   fields: titled,
-  entry: ({ id, entry: { title, position } }) => ({ id, label: title, image: null, position }),
+  entry: ({ id, position, entry: { title } }) => ({ id, label: title, image: null, position }),
 };
 
 export const avatars: Source<Content<'avatar'>> = {
   model: contentModel,
   filter: active('avatar'),
-  fields: ['id', 'kind', 'entry.image', 'entry.position'],
-  entry: ({ id, entry: { image, position } }) => ({ id, label: nameless, image, position }),
+  fields: ['id', 'kind', 'entry.image', 'position'],
+  entry: ({ id, position, entry: { image } }) => ({ id, label: nameless, image, position }),
 };
 
 type RequirementType = Extract<ReferenceDocument, { kind: 'requirementType' }>;
 
 const requirementType = ({
   id,
-  entry: { name, position },
-}: Pick<RequirementType, 'id' | 'entry'>): SortedEntry => ({
+  position,
+  entry: { name },
+}: Pick<RequirementType, 'id' | 'position' | 'entry'>): SortedEntry => ({
   id,
   label: name,
   image: null,
@@ -98,8 +100,8 @@ const requirementType = ({
 export const requirementTypes: Source<RequirementType> = {
   model: referencesModel,
   filter: { 'document.kind': { $eq: 'requirementType' } },
-  fields: ['id', 'kind', 'entry.name', 'entry.position'],
-  entry: requirementType,
+  fields: ['id', 'kind', 'position', 'entry.name', 'entry.active'],
+  entry: (document) => (document.entry.active ? requirementType(document) : null),
   first: [...firstReferences.values()].flatMap((first) =>
     first.kind === 'requirementType' ? [requirementType(first)] : [],
   ),
@@ -113,29 +115,29 @@ type Support<Kind extends SupportContentDocument['kind']> = Extract<
 export const ticketThemes: Source<Support<'ticketTheme'>> = {
   model: supportContentModel,
   filter: active('ticketTheme'),
-  fields: ['id', 'kind', 'entry.name', 'entry.position'],
-  entry: ({ id, entry: { name, position } }) => ({ id, label: name, image: null, position }),
+  fields: ['id', 'kind', 'entry.name', 'position'],
+  entry: ({ id, position, entry: { name } }) => ({ id, label: name, image: null, position }),
 };
 
 export const botProblems: Source<Support<'botProblem'>> = {
   model: supportContentModel,
   filter: active('botProblem'),
   fields: titled,
-  entry: ({ id, entry: { title, position } }) => ({ id, label: title, image: null, position }),
+  entry: ({ id, position, entry: { title } }) => ({ id, label: title, image: null, position }),
 };
 
 export const botSolutions: Source<Support<'botSolution'>> = {
   model: supportContentModel,
   filter: active('botSolution'),
-  fields: ['id', 'kind', 'entry.title'],
-  entry: ({ id, entry: { title } }) => ({ id, label: title, image: null, position: 0 }),
+  fields: titled,
+  entry: ({ id, position, entry: { title } }) => ({ id, label: title, image: null, position }),
 };
 
 export const cannedAnswers: Source<Support<'cannedAnswer'>> = {
   model: supportContentModel,
   filter: active('cannedAnswer'),
   fields: titled,
-  entry: ({ id, entry: { title, position } }) => ({
+  entry: ({ id, position, entry: { title } }) => ({
     id,
     label: { rus: title, eng: title },
     image: null,

@@ -5,7 +5,8 @@ import type { SupportEntries, SupportKind } from '@shop/domain/support/events';
 import { suffixed } from '@shop/domain/wire/contract';
 import type { z } from 'zod';
 
-type Entries = Readonly<{ [Kind in SupportKind]: ReadonlyMap<string, SupportEntries[Kind]> }>;
+type Entries = Readonly<{ [Kind in SupportKind]: ReadonlyMap<string, SupportEntries[Kind]> }> &
+  Readonly<{ positions: ReadonlyMap<string, number> }>;
 
 /** What staff wrote in advance, as tickets show it. */
 export type SupportContent = Readonly<{
@@ -23,11 +24,13 @@ const entriesIn = (documents: readonly SupportContentDocument[]): Entries => {
     botProblem: new Map<string, SupportEntries['botProblem']>(),
     botSolution: new Map<string, SupportEntries['botSolution']>(),
     cannedAnswer: new Map<string, SupportEntries['cannedAnswer']>(),
+    positions: new Map<string, number>(),
   };
   for (const document of documents) {
     switch (document.kind) {
       case 'ticketTheme':
         entries.ticketTheme.set(document.id, document.entry);
+        entries.positions.set(document.id, document.position);
         break;
       case 'botProblem':
         entries.botProblem.set(document.id, document.entry);
@@ -47,6 +50,7 @@ export const supportContent = (documents: readonly SupportContentDocument[]): Su
     ticketTheme: themes,
     botProblem: problems,
     botSolution: solutions,
+    positions,
   } = entriesIn(documents);
 
   const toWire = (id: string): TicketTheme => {
@@ -65,7 +69,9 @@ export const supportContent = (documents: readonly SupportContentDocument[]): Su
     themes: () =>
       [...themes]
         .filter(([, { active }]) => active)
-        .toSorted(([a, one], [b, other]) => one.position - other.position || (a < b ? -1 : 1))
+        .toSorted(
+          ([a], [b]) => (positions.get(a) ?? 0) - (positions.get(b) ?? 0) || (a < b ? -1 : 1),
+        )
         .map(([id]) => toWire(id)),
     theme: toWire,
     choices: (themeId) => themes.get(themeId)?.problemIds.flatMap(choice) ?? [],

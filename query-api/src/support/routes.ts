@@ -17,7 +17,7 @@ import { ticketRoutes } from './ticket-routes.ts';
 /** What answers rest on, by what is asked about. */
 export const supportModels = {
   tickets: [ticketsModel, ticketMessagesModel, supportContentModel],
-  content: [supportContentModel],
+  content: [supportContentModel, ticketsModel],
   contacts: [contactsModel],
 } as const;
 

@@ -102,8 +102,9 @@ export const referenceOf = <Kind extends ReferenceDocument['kind']>(
   kind: Kind,
   id: string,
   entry: Extract<ReferenceDocument, { kind: Kind }>['entry'],
+  position = 1,
 ): ReferenceDocument =>
-  ({ kind, id, entry, changed_at: at, revision: 0 }) as unknown as ReferenceDocument; // kind and entry fit
+  ({ kind, id, entry, position, changed_at: at, revision: 0 }) as unknown as ReferenceDocument; // kind and entry fit
 
 export const byId = <T extends Readonly<{ id: string }>>(...all: readonly T[]) =>
   new Map(all.map((one) => [one.id, one]));

@@ -73,7 +73,7 @@ export const openTrade = async ({ keys, ...given }: Wanted): Promise<Trade> => {
     await save(path, aRate({ id: rateId, delivery }));
   }
   const names = { name_rus: 'Оплата', name_eng: 'Payment' };
-  await save('/api/admin/theme', { id: trade.theme, ...names, problem_ids: [], position: 1 });
+  await save('/api/admin/theme', { id: trade.theme, ...names, problem_ids: [] });
   const { productId, rateId } = trade.shared;
   const content = { import_id: randomUUID(), product_id: productId, content: 'The same for all' };
   const path = `/api/admin/rates/${rateId}/shared-content`;

@@ -3,10 +3,10 @@ import type {
   addProductRequest,
   addRateRequest,
   changeProductStatusRequest,
-  functionIconInput,
-  functionInput,
-  requirementInput,
-  requirementTypeInput,
+  addFunctionIconRequest,
+  addFunctionRequest,
+  addRequirementRequest,
+  addRequirementTypeRequest,
 } from '@shop/domain/catalog/back-office.contract';
 import type { sharedContentRequest } from '@shop/domain/stock/back-office.contract';
 import type { importKeysFields } from '@shop/domain/stock/contract';
@@ -45,13 +45,14 @@ export const functionId = (name: FunctionName): string => idOf('function', name)
 
 export const requirementTypeRequest = (
   name: RequirementType,
-): Input<typeof requirementTypeInput> => ({
+): Input<typeof addRequirementTypeRequest> => ({
+  id: requirementTypeId(name),
   code: requirementTypes[name].code,
   ...both('name', requirementTypes[name].name),
-  position: Object.keys(requirementTypes).indexOf(name),
 });
 
-export const requirementRequest = (name: RequirementName): Input<typeof requirementInput> => ({
+export const requirementRequest = (name: RequirementName): Input<typeof addRequirementRequest> => ({
+  id: requirementId(name),
   type_id: requirementTypeId(requirements[name].type),
   ...both('name', requirements[name].name),
 });
@@ -59,11 +60,20 @@ export const requirementRequest = (name: RequirementName): Input<typeof requirem
 export const functionIconRequest = (
   glyph: GlyphName,
   image: string,
-): Input<typeof functionIconInput> => ({ image, ...both('name', iconTexts[glyph]) });
+): Input<typeof addFunctionIconRequest> => ({
+  id: functionIconId(glyph),
+  image,
+  ...both('name', iconTexts[glyph]),
+});
 
-export const functionRequest = (name: FunctionName): Input<typeof functionInput> => {
+export const functionRequest = (name: FunctionName): Input<typeof addFunctionRequest> => {
   const { icon, group, name: called } = functions[name];
-  return { icon_id: functionIconId(icon), ...both('group', group), ...both('name', called) };
+  return {
+    id: functionId(name),
+    icon_id: functionIconId(icon),
+    ...both('group', group),
+    ...both('name', called),
+  };
 };
 
 export type GameArt = Readonly<{ icon: string; logo: string; cover: string }>;

@@ -67,18 +67,16 @@ export const supportRequests: Requests = {
     body_rus: problem.solution.rus,
     body_eng: problem.solution.eng,
   })),
-  problems: all.map((problem, position) => ({
+  problems: all.map((problem) => ({
     id: idsOf(problem).problem,
     title_rus: problem.title.rus,
     title_eng: problem.title.eng,
     solution_id: idsOf(problem).solution,
-    position,
   })),
-  themes: themes.map(({ name, problems }, position) => ({
+  themes: themes.map(({ name, problems }) => ({
     id: idOf('ticket-theme', name.eng),
     name_rus: name.rus,
     name_eng: name.eng,
     problem_ids: problems.map((problem) => idsOf(problem).problem),
-    position,
   })),
 };

@@ -27,8 +27,8 @@ describe('the written content', () => {
     for (const card of requests.contactCardRequests) {
       expectBothLanguages(addContactCardRequest.parse(card));
     }
-    for (const [position, slide] of slides.entries()) {
-      const request = requests.slideRequest(slide, position, '/storage/images/a.webp');
+    for (const slide of slides) {
+      const request = requests.slideRequest(slide, '/storage/images/a.webp');
       expectBothLanguages(addSlideRequest.parse(request));
     }
     changeSocialsRequest.parse(requests.socialsRequest);

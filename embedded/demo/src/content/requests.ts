@@ -18,10 +18,10 @@ import { programs } from './programs.ts';
 
 type Input<S extends Readonly<{ _zod: Readonly<{ input: unknown }> }>> = S['_zod']['input'];
 
-export type PlannedArticle = Readonly<{ kind: ProblemKind; article: Article; position: number }>;
+export type PlannedArticle = Readonly<{ kind: ProblemKind; article: Article }>;
 
 const planned = (kind: ProblemKind, all: readonly Article[]): readonly PlannedArticle[] =>
-  all.map((article, position) => ({ kind, article, position }));
+  all.map((article) => ({ kind, article }));
 
 export const writtenArticles: readonly PlannedArticle[] = [
   ...planned('driver', drivers),
@@ -31,7 +31,7 @@ export const writtenArticles: readonly PlannedArticle[] = [
 ];
 
 export const articleRequest = (
-  { kind, article, position }: PlannedArticle,
+  { kind, article }: PlannedArticle,
   file: Download | null,
 ): Input<typeof addProblemRequest> => ({
   id: idOf('problem', kind, article.title.eng),
@@ -43,12 +43,10 @@ export const articleRequest = (
   body_eng: article.body.eng,
   link: article.link ?? null,
   file,
-  position,
 });
 
 export const slideRequest = (
   { title, link }: data.SlideData,
-  position: number,
   image: string,
 ): Input<typeof addSlideRequest> => ({
   id: idOf('slide', title.eng),
@@ -56,11 +54,10 @@ export const slideRequest = (
   title_rus: title.rus,
   title_eng: title.eng,
   link,
-  position,
 });
 
 export const contactCardRequests: readonly Input<typeof addContactCardRequest>[] =
-  data.contactCards.map(({ channel, title, text, link }, position) => ({
+  data.contactCards.map(({ channel, title, text, link }) => ({
     id: idOf('contact card', title.eng),
     channel,
     title_rus: title.rus,
@@ -68,14 +65,12 @@ export const contactCardRequests: readonly Input<typeof addContactCardRequest>[]
     text_rus: text.rus,
     text_eng: text.eng,
     link,
-    position,
   }));
 
-export const avatarRequest = (
-  name: string,
-  position: number,
-  image: string,
-): Input<typeof addAvatarRequest> => ({ id: idOf('avatar', name), image, position });
+export const avatarRequest = (name: string, image: string): Input<typeof addAvatarRequest> => ({
+  id: idOf('avatar', name),
+  image,
+});
 
 /** As an editor sends it who saw none. */
 export const socialsRequest: Input<typeof changeSocialsRequest> = { ...data.socials, revision: 0 };

@@ -4,6 +4,7 @@ import * as requests from '../content/requests.ts';
 import { zipOf } from '../content/zip.ts';
 import type { ArtworkStore } from './artwork-store.ts';
 import type { Shop } from './shop.ts';
+import { sortList } from './sort-list.ts';
 
 /** What the shop tells beside its catalogue. */
 export type ContentPlan = Readonly<{
@@ -13,12 +14,18 @@ export type ContentPlan = Readonly<{
 
 type Deps = Readonly<{ shop: Shop; artwork: ArtworkStore; onStep: () => void }>;
 
+const idOf = ({ id }: Readonly<{ id: string }>): string => id;
+
 const loadArticles = async (shop: Shop): Promise<void> => {
+  const ids: string[] = [];
   for (const planned of requests.writtenArticles) {
     const { archive } = planned.article;
     const file = archive ? await shop.uploadArchive(archive.name, zipOf(archive.files)) : null;
-    await shop.send('POST', '/api/admin/problems', requests.articleRequest(planned, file));
+    const body = requests.articleRequest(planned, file);
+    await shop.send('POST', '/api/admin/problems', body);
+    ids.push(body.id);
   }
+  await sortList(shop, 'problems', ids);
 };
 
 /** Slides, help, contact cards and avatars; addresses in social networks unless there are some. */
@@ -30,15 +37,21 @@ export const loadContent = async (
   for (const body of requests.contactCardRequests) {
     await shop.send('POST', '/api/admin/contact-cards', body);
   }
+  await sortList(shop, 'contact-cards', requests.contactCardRequests.map(idOf));
   await shop.send('PUT', '/api/admin/socials', requests.socialsRequest);
-  for (const [position, slide] of slides.entries()) {
-    const image = await artwork.addressOf(slide.picture);
-    await shop.send('POST', '/api/admin/slider', requests.slideRequest(slide, position, image));
+  const slideIds: string[] = [];
+  for (const slide of slides) {
+    const body = requests.slideRequest(slide, await artwork.addressOf(slide.picture));
+    await shop.send('POST', '/api/admin/slider', body);
+    slideIds.push(body.id);
   }
-  for (const [position, picture] of avatars.entries()) {
-    const image = await artwork.addressOf(picture);
-    const body = requests.avatarRequest(picture.name, position, image);
+  await sortList(shop, 'slider', slideIds);
+  const avatarIds: string[] = [];
+  for (const picture of avatars) {
+    const body = requests.avatarRequest(picture.name, await artwork.addressOf(picture));
     await shop.send('POST', '/api/admin/avatars', body);
+    avatarIds.push(body.id);
   }
+  await sortList(shop, 'avatars', avatarIds);
   onStep();
 };

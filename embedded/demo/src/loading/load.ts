@@ -36,27 +36,21 @@ const gamesAtOnce = 8;
 const productsAtOnce = 12;
 
 const loadReferences = async ({ shop, artwork, onStep }: LoadDeps): Promise<void> => {
-  const put = async (path: string, body: unknown): Promise<void> => {
-    await shop.send('PUT', path, body);
+  const add = async (path: string, body: unknown): Promise<void> => {
+    await shop.send('POST', path, body);
     onStep();
   };
   const type = (name: RequirementType): Promise<void> =>
-    put(
-      `/api/admin/requirements-types/${requests.requirementTypeId(name)}`,
-      requests.requirementTypeRequest(name),
-    );
+    add('/api/admin/requirements-types', requests.requirementTypeRequest(name));
   const requirement = (name: RequirementName): Promise<void> =>
-    put(
-      `/api/admin/requirements/${requests.requirementId(name)}`,
-      requests.requirementRequest(name),
-    );
+    add('/api/admin/requirements', requests.requirementRequest(name));
   const icon = async (glyph: GlyphName): Promise<void> =>
-    put(
-      `/api/admin/functionicons/${requests.functionIconId(glyph)}`,
+    add(
+      '/api/admin/functionicons',
       requests.functionIconRequest(glyph, await artwork.addressOf(functionIconOf(glyph))),
     );
   const ability = (name: FunctionName): Promise<void> =>
-    put(`/api/admin/functions/${requests.functionId(name)}`, requests.functionRequest(name));
+    add('/api/admin/functions', requests.functionRequest(name));
 
   const glyphs = new Set(Object.values(functions).map((one) => one.icon));
   await Promise.all([
@@ -65,7 +59,14 @@ const loadReferences = async ({ shop, artwork, onStep }: LoadDeps): Promise<void
     ...[...glyphs].map(icon),
     ...namesOf(functions).map(ability),
   ]);
+  await sortList(
+    shop,
+    'requirements-types',
+    namesOf(requirementTypes).map(requests.requirementTypeId),
+  );
 };
+
+const idOfRequest = ({ id }: Readonly<{ id: string }>): string => id;
 
 /** What people write about, and what the bot answers. */
 const loadSupport = async ({ shop, onStep }: LoadDeps): Promise<void> => {
@@ -77,6 +78,8 @@ const loadSupport = async ({ shop, onStep }: LoadDeps): Promise<void> => {
   ] as const) {
     for (const body of bodies) await shop.send('POST', path, body);
   }
+  await sortList(shop, 'bot/problems', problems.map(idOfRequest));
+  await sortList(shop, 'theme', themes.map(idOfRequest));
   onStep();
 };
 

@@ -1,0 +1,31 @@
+import type { Router } from '@koa/router';
+import type { ActiveChange, By } from '@shop/domain/kernel';
+import { archiveRequest } from '@shop/domain/wire/archiving.contract';
+import type { Reply } from '@shop/platform/http';
+import { endpoint, identityOf, requestedBy } from '@shop/platform/http';
+import type { Middleware } from 'koa';
+import type { z } from 'zod';
+
+type Archived = Readonly<{
+  /** Of the list. */
+  path: string;
+  guard: Middleware;
+  params: z.ZodObject & z.ZodType<Readonly<{ id: string }>>;
+  setActive: (id: string, change: ActiveChange, by: By) => Promise<Reply>;
+}>;
+
+const actions = { archive: false, restore: true } as const;
+
+/** `POST {path}/{id}/archive` and `…/restore`, alike for everything that staff archive. */
+export const archiveRoutes = (router: Router, archived: Archived): void => {
+  const { path, guard, params, setActive } = archived;
+  for (const [action, active] of Object.entries(actions)) {
+    router.post(
+      `${path}/:id/${action}`,
+      guard,
+      endpoint({ params, body: archiveRequest }, ({ params: { id }, body: { revision } }, ctx) =>
+        setActive(id, { active, revision }, requestedBy(ctx, identityOf(ctx))),
+      ),
+    );
+  }
+};

@@ -1,0 +1,94 @@
+import { Router } from '@koa/router';
+import { byCode, byId } from '@shop/domain/catalog/back-office-calls.contract';
+import * as office from '@shop/domain/catalog/back-office.contract';
+import type { ReferenceKind } from '@shop/domain/catalog/events';
+import { endpoint, identityOf, requestedBy, requireLevel } from '@shop/platform/http';
+import type { Context } from 'koa';
+import type { z } from 'zod';
+import { archiveRoutes } from '../archive-routes.ts';
+import type { CatalogDeps } from './catalog-deps.ts';
+import type { Defined } from './reference-data.ts';
+import * as references from './reference-data.ts';
+
+const staff = (ctx: Context) => requestedBy(ctx, identityOf(ctx));
+
+type Section<Input> = Readonly<{
+  path: string;
+  kind: ReferenceKind;
+  params: z.ZodObject & z.ZodType<Readonly<{ id: string }>>;
+  add: z.ZodObject & z.ZodType<Input & Readonly<{ id: string }>>;
+  change: z.ZodObject & z.ZodType<Input & Readonly<{ revision: number }>>;
+  entry: (id: string, input: Input) => Defined;
+}>;
+
+/** Requirements, functions and statuses are the moderators' business too. */
+export const referenceRoutes = (deps: CatalogDeps): Router => {
+  const moderator = requireLevel(deps.access, 1);
+  const define = references.defineReference(deps);
+  const setActive = references.setReferenceActive(deps);
+  const router = new Router({ prefix: '/api/admin' });
+
+  const section = <Input>({ path, kind, params, add, change, entry }: Section<Input>): void => {
+    router
+      .post(
+        path,
+        moderator,
+        endpoint({ body: add }, ({ body }, ctx) => define(entry(body.id, body), null, staff(ctx))),
+      )
+      .put(
+        `${path}/:id`,
+        moderator,
+        endpoint({ params, body: change }, ({ params: { id }, body }, ctx) =>
+          define(entry(id, body), body.revision, staff(ctx)),
+        ),
+      );
+    archiveRoutes(router, {
+      path,
+      guard: moderator,
+      params,
+      setActive: (id, active, by) => setActive(kind, id, active, by),
+    });
+  };
+
+  section({
+    path: '/statuses',
+    kind: 'status',
+    params: byCode,
+    add: office.addStatusRequest,
+    change: office.changeStatusRequest,
+    entry: references.status,
+  });
+  section({
+    path: '/requirements-types',
+    kind: 'requirementType',
+    params: byId,
+    add: office.addRequirementTypeRequest,
+    change: office.changeRequirementTypeRequest,
+    entry: references.requirementType,
+  });
+  section({
+    path: '/requirements',
+    kind: 'requirement',
+    params: byId,
+    add: office.addRequirementRequest,
+    change: office.changeRequirementRequest,
+    entry: references.requirement,
+  });
+  section({
+    path: '/functionicons',
+    kind: 'functionIcon',
+    params: byId,
+    add: office.addFunctionIconRequest,
+    change: office.changeFunctionIconRequest,
+    entry: references.functionIcon,
+  });
+  section({
+    path: '/functions',
+    kind: 'productFunction',
+    params: byId,
+    add: office.addFunctionRequest,
+    change: office.changeFunctionRequest,
+    entry: references.productFunction,
+  });
+  return router;
+};

@@ -1,0 +1,41 @@
+import type { ReferenceEntries, ReferenceKind } from './events.ts';
+import { firstRequirementTypes } from './first-requirement-types.rules.ts';
+import { firstStatuses } from './first-statuses.rules.ts';
+
+/** An entry that every shop has before anybody saves it: its revision is 0. */
+export type FirstReference = {
+  [Kind in ReferenceKind]: Readonly<{
+    kind: Kind;
+    id: string;
+    entry: ReferenceEntries[Kind];
+    /** Its place until staff sort the list. */
+    position: number;
+    revision: 0;
+    changed_at: null;
+  }>;
+}[ReferenceKind];
+
+const unsaved = { revision: 0, changed_at: null } as const;
+
+const all: readonly FirstReference[] = [
+  ...Object.entries(firstStatuses).map(([id, entry], position): FirstReference => ({
+    kind: 'status',
+    id,
+    entry,
+    position,
+    ...unsaved,
+  })),
+  ...firstRequirementTypes.map((type): FirstReference => ({
+    kind: 'requirementType',
+    ...type,
+    ...unsaved,
+  })),
+];
+
+/** What the shop begins with, by the id of its document, which is `{kind}:{id}`. */
+export const firstReferences: ReadonlyMap<string, FirstReference> = new Map(
+  all.map((first) => [`${first.kind}:${first.id}`, first]),
+);
+
+export const firstReference = (kind: ReferenceKind, id: string): FirstReference | null =>
+  firstReferences.get(`${kind}:${id}`) ?? null;

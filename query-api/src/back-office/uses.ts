@@ -1,0 +1,23 @@
+import type { Use } from '@shop/domain/wire/uses.contract';
+import type { Listed } from './list.ts';
+
+const alphabet = new Intl.Collator('ru');
+
+/** By kind, then by the Russian name. */
+export const sortedUses = (uses: readonly Use[]): readonly Use[] =>
+  uses.toSorted(
+    (one, other) =>
+      alphabet.compare(one.kind, other.kind) ||
+      alphabet.compare(one.label_rus, other.label_rus) ||
+      (one.id < other.id ? -1 : 1),
+  );
+
+type Asked = Readonly<{ page: number; size: number }>;
+
+/** One page of what refers to an entry. */
+export const usesPage = (uses: readonly Use[], { page, size }: Asked): Listed<Use> => ({
+  items: uses.slice((page - 1) * size, page * size),
+  total: uses.length,
+  page,
+  size,
+});

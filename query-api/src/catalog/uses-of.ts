@@ -1,0 +1,27 @@
+import type { ReferenceKind } from '@shop/domain/catalog/events';
+import type { Localized } from '@shop/domain/kernel';
+import { suffixed } from '@shop/domain/wire/contract';
+import type { Use, UseKind } from '@shop/domain/wire/uses.contract';
+import { sortedUses } from '../back-office/uses.ts';
+import type { Catalogue } from './catalogue.ts';
+
+const use = (kind: UseKind, id: string, name: Localized | undefined): readonly Use[] =>
+  name ? [{ kind, id, ...suffixed('label', name) }] : [];
+
+/** What refers to an entry of reference data, with names. */
+export const usesOf = (catalogue: Catalogue, kind: ReferenceKind, id: string): readonly Use[] => {
+  const uses = [...catalogue.usersOf(kind, id)].flatMap((key): readonly Use[] => {
+    const [user, userId] = [key.slice(0, key.indexOf(':')), key.slice(key.indexOf(':') + 1)];
+    switch (user) {
+      case 'product':
+        return use('product', userId, catalogue.product(userId)?.details.name);
+      case 'productFunction':
+        return use('function', userId, catalogue.entry('productFunction', userId)?.name);
+      case 'requirement':
+        return use('requirement', userId, catalogue.entry('requirement', userId)?.name);
+      default:
+        throw new TypeError(`${user} refers to no reference data`);
+    }
+  });
+  return sortedUses(uses);
+};

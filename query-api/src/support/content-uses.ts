@@ -1,0 +1,101 @@
+import type { Localized } from '@shop/domain/kernel';
+import type { SupportContentDocument, TicketDocument } from '@shop/domain/support/documents';
+import { supportContentModel, ticketsModel } from '@shop/domain/support/documents';
+import { suffixed } from '@shop/domain/wire/contract';
+import type { Use, UseKind } from '@shop/domain/wire/uses.contract';
+import type { Context } from 'koa';
+import type { Listed } from '../back-office/list.ts';
+import { sortedUses, usesPage } from '../back-office/uses.ts';
+import { documentsFor } from '../positions/min-position.ts';
+import type { SupportQueries } from './support-queries.ts';
+
+/** Kinds of entries that others refer to. */
+export type UsedKind = 'ticketTheme' | 'botProblem' | 'botSolution';
+
+type Problem = Extract<SupportContentDocument, { kind: 'botProblem' }>;
+type Theme = Extract<SupportContentDocument, { kind: 'ticketTheme' }>;
+type Asked = Readonly<{ page: number; size: number }>;
+
+/** Where the entries of a kind are used. */
+export type ContentUses = Readonly<{
+  count: (id: string) => number | Promise<number>;
+  page: (id: string, asked: Asked) => Promise<Listed<Use>>;
+}>;
+
+const use = (kind: UseKind, id: string, name: Localized): Use => ({
+  kind,
+  id,
+  ...suffixed('label', name),
+});
+const themeUse = ({ id, entry }: Theme): Use => use('ticket_theme', id, entry.name);
+const problemUse = ({ id, entry }: Problem): Use => use('bot_problem', id, entry.title);
+
+/** A theme is used by its open tickets: closed ones only keep its name. */
+const ofThemes = async (
+  ctx: Context,
+  { readModels }: Pick<SupportQueries, 'readModels'>,
+): Promise<ContentUses> => {
+  const { documents } = await documentsFor<TicketDocument>(ctx, readModels, ticketsModel);
+  const openIn = (id: string) => ({
+    'document.theme_id': { $eq: id },
+    'document.status': { $eq: 'open' },
+  });
+  const count = (id: string): Promise<number> => documents.countDocuments(openIn(id));
+  return {
+    count,
+    page: async (id, { page, size }) => {
+      const [total, found] = await Promise.all([
+        count(id),
+        documents
+          .find(openIn(id))
+          .sort({ 'document.number': 1, _id: 1 })
+          .skip((page - 1) * size)
+          .limit(size)
+          .toArray(),
+      ]);
+      const items = found.flatMap(({ document }) => {
+        const name = document && `#${document.number}`;
+        return name ? [use('ticket', document.id, { rus: name, eng: name })] : [];
+      });
+      return { items, total, page, size };
+    },
+  };
+};
+
+/** The bot has some hundreds of problems and themes at most, so that all of them are read. */
+const ofBot = async (
+  ctx: Context,
+  { readModels }: Pick<SupportQueries, 'readModels'>,
+  kind: Exclude<UsedKind, 'ticketTheme'>,
+): Promise<ContentUses> => {
+  const model = supportContentModel;
+  const { documents } = await documentsFor<Problem | Theme>(ctx, readModels, model);
+  const found = await documents
+    .find({ 'document.kind': { $in: ['botProblem', 'ticketTheme'] } })
+    .toArray();
+  const themes: Theme[] = [];
+  const problems: Problem[] = [];
+  for (const { document } of found) {
+    if (document?.kind === 'ticketTheme') themes.push(document);
+    if (document?.kind === 'botProblem') problems.push(document);
+  }
+
+  const themesWith = (ids: ReadonlySet<string>): readonly Use[] =>
+    themes.filter(({ entry }) => entry.problemIds.some((id) => ids.has(id))).map(themeUse);
+  const usesOf = (id: string): readonly Use[] => {
+    if (kind === 'botProblem') return themesWith(new Set([id]));
+    const solved = problems.filter(({ entry }) => entry.solutionId === id);
+    return [...solved.map(problemUse), ...themesWith(new Set(solved.map((one) => one.id)))];
+  };
+  return {
+    count: (id) => usesOf(id).length,
+    page: async (id, asked) => usesPage(sortedUses(usesOf(id)), asked),
+  };
+};
+
+export const contentUses = (
+  ctx: Context,
+  queries: Pick<SupportQueries, 'readModels'>,
+  kind: UsedKind,
+): Promise<ContentUses> =>
+  kind === 'ticketTheme' ? ofThemes(ctx, queries) : ofBot(ctx, queries, kind);
