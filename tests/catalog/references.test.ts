@@ -1,0 +1,178 @@
+import { randomUUID } from 'node:crypto';
+import { productPage } from '@shop/domain/catalog/contract';
+import * as contract from '@shop/domain/catalog/references.contract';
+import { uses } from '@shop/domain/wire/uses.contract';
+import { expect } from 'chai';
+import { z } from 'zod';
+import type { WholeShop } from '../browser/whole-shop.ts';
+import { theServedShop } from '../browser/whole-shop.ts';
+import { askSince, image } from '../content/entries.ts';
+import { aGame, aProduct } from '../support/goods.ts';
+import type { Answer } from '../support/http.ts';
+import { refusal } from '../support/http.ts';
+import { somebody } from '../support/people.ts';
+import { manage } from '../support/stocking.ts';
+
+const names = (name: string) => ({ name_rus: `${name} по-русски`, name_eng: `${name} in English` });
+const id = (): string => randomUUID();
+
+const aStatus = () => ({
+  id: `s-${id().slice(0, 8)}`,
+  label_rus: 'На проверке',
+  label_eng: 'In review',
+  text_rus: 'Проверяем',
+  text_eng: 'We look into it',
+  colour: 'progress',
+  sellable: true,
+  warns: false,
+});
+const aType = () => ({ id: id(), code: `t-${id().slice(0, 8)}`, ...names('Type') });
+const aRequirement = (type_id = id()) => ({ id: id(), type_id, ...names('Requirement') });
+const anIcon = () => ({ id: id(), image, ...names('Icon') });
+const aFunction = (icon_id = id()) => ({
+  id: id(),
+  icon_id,
+  group_rus: 'Группа',
+  group_eng: 'Group',
+  ...names('Function'),
+});
+
+const sections = {
+  statuses: { one: aStatus, changed: { label_eng: 'Under review' } },
+  'requirements-types': { one: aType, changed: names('Other') },
+  requirements: { one: () => aRequirement(), changed: names('Other') },
+  functionicons: { one: anIcon, changed: names('Other') },
+  functions: { one: () => aFunction(), changed: names('Other') },
+} as const;
+
+const kept = z.looseObject({
+  id: z.string(),
+  revision: z.int(),
+  active: z.boolean(),
+  used_by: z.int(),
+});
+
+describe('reference data in the back-office', function () {
+  this.timeout(60_000);
+  let shop: WholeShop;
+  before(async () => {
+    shop = await theServedShop();
+  });
+
+  const send = (method: string, path: string, body: object, token = shop.admin) =>
+    shop.send(method, path, { body, token });
+  const seen = async (path: string, since: Answer) =>
+    kept.parse((await askSince(shop, path, since, shop.admin)).body);
+
+  for (const [section, { one, changed }] of Object.entries(sections)) {
+    const path = `/api/admin/${section}`;
+
+    it(`${section} are added once and changed by an editor who saw the latest state`, async () => {
+      const entry = one();
+      const { id: own, ...sent } = entry;
+      const moderator = (await somebody(shop, 1)).token;
+      const added = await send('POST', path, entry, moderator);
+      expect([added.status, added.body]).to.deep.equal([201, { id: own, revision: 0 }]);
+      expect((await send('POST', path, entry)).status).to.equal(201);
+      refusal(await send('POST', path, { ...entry, ...changed }), 409, 'id-taken');
+      const first = await seen(`${path}/${own}`, added);
+      expect(first).to.deep.include({ ...sent, active: true, revision: 0, used_by: 0 });
+
+      const saved = await send('PUT', `${path}/${own}`, { ...sent, ...changed, revision: 0 });
+      expect([saved.status, saved.body]).to.deep.equal([200, { id: own, revision: 1 }]);
+      const late = await send('PUT', `${path}/${own}`, { ...sent, revision: 0 });
+      expect(refusal(late, 409, 'changed-meanwhile')).to.deep.include({ current: { revision: 1 } });
+      const nowhere = section === 'statuses' ? 'nowhere' : id();
+      const lost = await send('PUT', `${path}/${nowhere}`, { ...sent, revision: 0 });
+      refusal(lost, 404, 'not-found');
+      const shopper = (await somebody(shop, 0)).token;
+      refusal(await send('POST', path, one(), shopper), 403, 'forbidden');
+    });
+
+    it(`${section} are archived and restored`, async () => {
+      const entry = one();
+      await manage(shop, 'POST', path, entry);
+      const own = `${path}/${entry.id}`;
+      const archived = await send('POST', `${own}/archive`, { revision: 0 });
+      expect([archived.status, archived.body]).to.deep.equal([200, { id: entry.id, revision: 1 }]);
+      expect((await send('POST', `${own}/archive`, { revision: 0 })).status).to.equal(200);
+      expect(await seen(own, archived)).to.include({ active: false, revision: 1 });
+      const listed = async (active: boolean) => {
+        const asked = `${path}?filter[active]=${active}&sort=-changed_at&size=100`;
+        const { body } = await askSince(shop, asked, archived, shop.admin);
+        const { items } = z.object({ items: z.array(kept) }).parse(body);
+        return items.some((item) => item.id === entry.id);
+      };
+      expect([await listed(true), await listed(false)]).to.deep.equal([false, true]);
+      refusal(await send('POST', `${own}/restore`, { revision: 0 }), 409, 'changed-meanwhile');
+      const restored = await send('POST', `${own}/restore`, { revision: 1 });
+      expect(restored.body).to.deep.equal({ id: entry.id, revision: 2 });
+    });
+  }
+
+  it('is revision 0 of what the shop begins with', async () => {
+    const status = contract.adminStatus.parse(
+      (await shop.ask('GET', '/api/admin/statuses/detected', { token: shop.admin })).body,
+    );
+    expect(status).to.include({ revision: 0, changed_at: null, active: true });
+    const path = '/api/admin/statuses/detected';
+    refusal(await send('POST', `${path}/archive`, { revision: 1 }), 409, 'changed-meanwhile');
+    const archived = await send('POST', `${path}/archive`, { revision: 0 });
+    expect(archived.body).to.deep.equal({ id: 'detected', revision: 1 });
+    await send('POST', `${path}/restore`, { revision: 1 });
+  });
+
+  it('is shown on the page of a product after it is archived, and says where it is used', async () => {
+    const [status, type, icon, game] = [aStatus(), aType(), anIcon(), aGame()];
+    const [requirement, ability] = [aRequirement(type.id), aFunction(icon.id)];
+    const paths = {
+      status: `/api/admin/statuses/${status.id}`,
+      type: `/api/admin/requirements-types/${type.id}`,
+      requirement: `/api/admin/requirements/${requirement.id}`,
+      icon: `/api/admin/functionicons/${icon.id}`,
+      ability: `/api/admin/functions/${ability.id}`,
+    };
+    await manage(shop, 'POST', '/api/admin/statuses', status);
+    await manage(shop, 'POST', '/api/admin/requirements-types', type);
+    await manage(shop, 'POST', '/api/admin/requirements', requirement);
+    await manage(shop, 'POST', '/api/admin/functionicons', icon);
+    await manage(shop, 'POST', '/api/admin/functions', ability);
+    await manage(shop, 'POST', '/api/admin/games', game);
+    const product = aProduct(game.id, {
+      function_ids: [ability.id],
+      requirement_ids: [requirement.id],
+    });
+    await manage(shop, 'POST', '/api/admin/products', product);
+    const wearing = { status_id: status.id, reason: 'test' };
+    const path = `/api/admin/products/${product.id}/status`;
+    let last = await manage(shop, 'POST', path, wearing);
+    for (const own of Object.values(paths)) {
+      last = await manage(shop, 'POST', `${own}/archive`, { revision: 0 });
+    }
+
+    const page = productPage.parse(
+      (await askSince(shop, `/api/product/${game.path}/${product.path}`, last)).body,
+    );
+    expect(page.status.id).to.equal(status.id);
+    expect(page.functions.map((one) => [one.id, one.icon])).to.deep.equal([[ability.id, image]]);
+    expect(page.requirements.map((one) => one.type)).to.deep.equal([type.code]);
+
+    const usedBy = async (own: string) => {
+      const { body } = await askSince(shop, `${own}/uses`, last, shop.admin);
+      const { items, total } = uses.parse(body);
+      expect((await seen(own, last)).used_by, own).to.equal(total);
+      return items.map(({ kind, id: user }) => [kind, user]);
+    };
+    const theProduct = ['product', product.id];
+    expect(await usedBy(paths.status)).to.deep.equal([theProduct]);
+    expect(await usedBy(paths.ability)).to.deep.equal([theProduct]);
+    expect(await usedBy(paths.requirement)).to.deep.equal([theProduct]);
+    expect(await usedBy(paths.icon)).to.deep.equal([['function', ability.id], theProduct]);
+    expect(await usedBy(paths.type)).to.deep.equal([theProduct, ['requirement', requirement.id]]);
+    refusal(
+      await shop.ask('GET', `/api/admin/functions/${id()}/uses`, { token: shop.admin }),
+      404,
+      'not-found',
+    );
+  });
+});
