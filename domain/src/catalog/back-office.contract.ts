@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { imageAddress, localized, says } from '../wire/contract.ts';
+import { storedDownload, webAddress } from '../wire/links.contract.ts';
 import { activationRegion, productKind } from './contract.ts';
 import { isStoredVideo, isVideoAddress } from './videos.contract.ts';
 
@@ -36,6 +37,8 @@ export const gameInput = z.strictObject({
 });
 export const addGameRequest = gameInput.extend({ id: z.uuid() });
 export const changeGameRequest = gameInput.extend({ revision });
+/** Of a request that changes nothing but the state of an entry. */
+export const revisionRequest = z.strictObject({ revision });
 
 /** `pattern` has to be a regular expression of RE2, which the command API tries. */
 export const orderFieldInput = z.strictObject({
@@ -44,6 +47,12 @@ export const orderFieldInput = z.strictObject({
   required: z.boolean(),
   pattern: z.string().min(1).max(200).nullable(),
 });
+
+/** Delivered with each key: an uploaded archive, or an address on the web. */
+export const productDownload = z.union([
+  z.strictObject({ file: storedDownload }),
+  z.strictObject({ link: webAddress }),
+]);
 
 export const productInput = z.strictObject({
   path,
@@ -74,6 +83,8 @@ export const changeProductStatusRequest = z.strictObject({
   status_id: statusId,
   reason: z.string().trim().min(1).max(500),
 });
+/** `id` is of the copy. Its rates get ids of their own, derived from it. */
+export const duplicateProductRequest = z.strictObject({ id: z.uuid(), path });
 
 export const rateInput = z.strictObject({
   /** 0 is for life. */
@@ -90,6 +101,17 @@ export const rateInput = z.strictObject({
 });
 export const addRateRequest = rateInput.extend({ id: z.uuid() });
 export const changeRateRequest = rateInput.extend({ revision });
+export const withdrawRateQuery = z.strictObject({ revision: z.coerce.number().int().min(0) });
+/** New prices of several rates, saved together or not at all. */
+export const changePricesRequest = z.strictObject({
+  rates: z
+    .array(
+      rateInput.pick({ price: true, old_price: true, price_steps: true }).extend({ id: z.uuid() }),
+    )
+    .min(1)
+    .max(100),
+  revision,
+});
 
 const active = z.boolean().default(true);
 const id = z.uuid();

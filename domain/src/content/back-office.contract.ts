@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { imageAddress, localized, moment, says } from '../wire/contract.ts';
+import { storedDownload, webAddress } from '../wire/links.contract.ts';
 import { listOf, listQuery } from '../wire/list.contract.ts';
 import { contactChannel, pageName, problemCategory, problemKind } from './contract.ts';
 
@@ -15,11 +16,6 @@ const path = z
   .string()
   .max(300)
   .regex(/^\/(?![/\\])[^\s\\]*$/, says('link-invalid'));
-/** Written whole: what browsers would only mend into an address is none. */
-const webAddress = z
-  .url({ protocol: /^https$/, error: says('link-invalid') })
-  .max(300)
-  .regex(/^https:\/\/[^\s\\]+$/, says('link-invalid'));
 /** Of the shop itself, or of the web over https: nothing that runs in a page. */
 const link = z.union([path, webAddress], says('link-invalid')).nullable();
 const contactLink = z
@@ -45,20 +41,13 @@ export const slideInput = z.strictObject({
 export const addSlideRequest = slideInput.extend({ id });
 export const changeSlideRequest = slideInput.extend({ revision });
 
-/** As an upload of a file answered it. */
-export const downloadInput = z.strictObject({
-  address: z.string().regex(/^\/storage\/files\/[a-f0-9]{40}\.(zip|rar)$/, says('file-unknown')),
-  name: z.string().trim().min(1).max(120),
-  size: z.int().min(1),
-});
-
 export const problemInput = z.strictObject({
   kind: problemKind,
   category: problemCategory,
   ...localized('title', title),
   ...localized('body', body),
   link,
-  file: downloadInput.nullable(),
+  file: storedDownload.nullable(),
   active,
 });
 export const addProblemRequest = problemInput.extend({ id });
@@ -132,6 +121,6 @@ export const adminAvatars = listOf(adminAvatar);
 export const adminPages = z.array(adminPage);
 
 /** What became of an uploaded file. */
-export const fileUploadReply = z.object(downloadInput.shape);
+export const fileUploadReply = z.object(storedDownload.shape);
 
 export const byContent = z.object({ id: z.uuid() });
