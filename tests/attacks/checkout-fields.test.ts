@@ -7,7 +7,7 @@ import { price } from '../support/goods.ts';
 import type { Answer } from '../support/http.ts';
 import { refusal } from '../support/http.ts';
 import type { Goods, Stocked } from '../support/stocking.ts';
-import { manage, stock } from '../support/stocking.ts';
+import { changeStatus, stock } from '../support/stocking.ts';
 import type { AttackedShop } from './attacked-shop.ts';
 import { theAttackedShop } from './attacked-shop.ts';
 
@@ -149,10 +149,7 @@ describe('a checkout', function () {
   });
 
   const hide = async ({ productId }: Goods): Promise<void> => {
-    await manage(shop, 'POST', `/api/admin/products/${productId}/status`, {
-      status_id: 'detected',
-      reason: 'test',
-    });
+    await changeStatus(shop, productId, 'detected');
   };
 
   it('of what was taken from sale after it was shown is refused, asked twenty times', async () => {

@@ -7,7 +7,7 @@ import { refusal } from '../support/http.ts';
 import type { Letter } from '../support/letters.ts';
 import type { Shop } from '../support/shop.ts';
 import type { Goods } from '../support/stocking.ts';
-import { importKeys, manage, offer, stock } from '../support/stocking.ts';
+import { changeStatus, importKeys, offer, stock, switchEntry } from '../support/stocking.ts';
 import {
   forgetPositions,
   letterCount,
@@ -37,11 +37,7 @@ describe('watching what cannot be bought', function () {
     expect(answer.status, JSON.stringify(answer.body)).to.equal(202);
     expect(answer.body).to.deep.equal({});
   };
-  const turn = ({ productId }: Goods, status: string) =>
-    manage(shop, 'POST', `/api/admin/products/${productId}/status`, {
-      status_id: status,
-      reason: 'because',
-    });
+  const turn = ({ productId }: Goods, status: string) => changeStatus(shop, productId, status);
   const bring = (goods: Goods) => importKeys(shop, goods, { text: someKeys(8).join('\n') });
   /** All that was due is over once this has come. */
   const barrier = async (): Promise<void> => {
@@ -92,6 +88,23 @@ describe('watching what cannot be bought', function () {
     await turn(goods, 'undetected');
     await letterNamed(shop, ofProduct, 'It works again: Frontier: Radar');
     await letterNamed(shop, ofRate, stocked);
+  });
+
+  it('is neither taken nor told while the game or the product is archived', async () => {
+    for (const section of ['games', 'products'] as const) {
+      const goods = await offer(shop);
+      const id = section === 'games' ? goods.gameId : goods.productId;
+      const email = anEmail();
+      await watch(goods, { rate_id: goods.rateId, email });
+      await switchEntry(shop, section, id, 'archive');
+      const late = await shop.send('POST', '/api/watches', {
+        body: { product_id: goods.productId, email: anEmail() },
+      });
+      expect(late.status).to.equal(404);
+      await bring(goods);
+      await barrier();
+      expect(await shop.letters(email), section).to.deep.equal([]);
+    }
   });
 
   it('can be asked again, and be stopped by who has the mail alone', async () => {

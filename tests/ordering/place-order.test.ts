@@ -9,7 +9,7 @@ import { somebody } from '../support/people.ts';
 import type { Shop } from '../support/shop.ts';
 import { theShop } from '../support/shop.ts';
 import type { Stocked } from '../support/stocking.ts';
-import { stock } from '../support/stocking.ts';
+import { stock, withdrawRate } from '../support/stocking.ts';
 
 const times = <T>(count: number, act: (index: number) => Promise<T>): Promise<T[]> =>
   Promise.all(Array.from({ length: count }, (_, index) => act(index)));
@@ -75,9 +75,7 @@ describe('placing an order', function () {
     const last = await stock(shop, 1);
     const request = anOrder(last);
     const first = await place(shop, request);
-    await shop.send('DELETE', `/api/admin/products/${last.productId}/rates/${last.rateId}`, {
-      token: shop.admin,
-    });
+    await withdrawRate(shop, last);
     const again = await place(shop, request);
 
     expect(again.status).to.equal(201);

@@ -11,7 +11,7 @@ import { refusal } from '../support/http.ts';
 import type { Shop } from '../support/shop.ts';
 import { theShop } from '../support/shop.ts';
 import type { Goods } from '../support/stocking.ts';
-import { manage, offer, stock } from '../support/stocking.ts';
+import { changeStatus, offer, stock, switchEntry, withdrawRate } from '../support/stocking.ts';
 
 const langs: readonly Lang[] = ['rus', 'eng'];
 const total = { currency: 'RUB', cost: price.rub };
@@ -197,31 +197,34 @@ describe('an order that will not do', function () {
     }
   });
 
+  it('is refused for a product or a game that is archived, until it is brought back', async () => {
+    for (const section of ['games', 'products'] as const) {
+      const archived = await stock(shop, 1);
+      const id = section === 'games' ? archived.gameId : archived.productId;
+      await switchEntry(shop, section, id, 'archive');
+      await refusedByRule(anOrder(archived), 'invalid-product', orderingTexts['invalid-product']);
+      await switchEntry(shop, section, id, 'restore');
+      await placed(shop, anOrder(archived));
+    }
+  });
+
   it('is refused for a withdrawn rate', async () => {
     const gone = await stock(shop, 1);
-    await shop.send('DELETE', `/api/admin/products/${gone.productId}/rates/${gone.rateId}`, {
-      token: shop.admin,
-    });
+    await withdrawRate(shop, gone);
     await refusedByRule(anOrder(gone), 'invalid-product', orderingTexts['invalid-product']);
   });
 
   for (const status of ['updating', 'detected']) {
     it(`is refused for a product that is ${status}`, async () => {
       const stopped = await stock(shop, 1);
-      await manage(shop, 'POST', `/api/admin/products/${stopped.productId}/status`, {
-        status_id: status,
-        reason: 'test',
-      });
+      await changeStatus(shop, stopped.productId, status);
       await refusedByRule(anOrder(stopped), 'invalid-product', orderingTexts['invalid-product']);
     });
   }
 
   it('is refused for a risk that the buyer did not accept, and taken when it was', async () => {
     const risky = await stock(shop, 1);
-    await manage(shop, 'POST', `/api/admin/products/${risky.productId}/status`, {
-      status_id: 'risk',
-      reason: 'test',
-    });
+    await changeStatus(shop, risky.productId, 'risk');
     const text = orderingTexts['risk-not-accepted'];
     await refusedByRule(anOrder(risky), 'risk-not-accepted', text);
     const refused = anOrder(risky, { accept_risk: false });

@@ -34,6 +34,7 @@ export const aProduct = (gameId: string, changes: object = {}) => ({
   tag_eng: '',
   instruction_rus: 'Введите ключ в лаунчере.',
   instruction_eng: 'Enter the key in the launcher.',
+  download: null,
   sale: false,
   function_ids: [],
   requirement_ids: [],

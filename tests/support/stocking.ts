@@ -127,6 +127,44 @@ export const unfinishedImport = async (
   return importId;
 };
 
+const revisionOf = async (shop: Shop, productId: string): Promise<number> =>
+  (await shop.stored.types(`product-${productId}`)).length - 1;
+
+/** Gives a product a status, as an editor who sees its latest state. */
+export const changeStatus = async (
+  shop: Shop,
+  productId: string,
+  statusId: string,
+): Promise<Answer> =>
+  manage(shop, 'POST', `/api/admin/products/${productId}/status`, {
+    status_id: statusId,
+    reason: 'test',
+    revision: await revisionOf(shop, productId),
+  });
+
+/** Withdraws a rate, as an editor who sees the latest state of the product. */
+export const withdrawRate = async (
+  shop: Shop,
+  { productId, rateId }: Pick<Goods, 'productId' | 'rateId'>,
+): Promise<void> => {
+  const revision = await revisionOf(shop, productId);
+  const path = `/api/admin/products/${productId}/rates/${rateId}?revision=${revision}`;
+  const answer = await shop.send('DELETE', path, { token: shop.admin });
+  expect(answer.status, JSON.stringify(answer.body)).to.equal(200);
+};
+
+/** Archives a game or product, or brings it back. */
+export const switchEntry = async (
+  shop: Shop,
+  section: 'games' | 'products',
+  id: string,
+  verb: 'archive' | 'restore',
+): Promise<Answer> => {
+  const stream = section === 'games' ? `game-${id}` : `product-${id}`;
+  const revision = (await shop.stored.types(stream)).length - 1;
+  return manage(shop, 'POST', `/api/admin/${section}/${id}/${verb}`, { revision });
+};
+
 /** Goods with so many keys. */
 export const stock = async (shop: Shop, count: number, changes: Changes = {}): Promise<Stocked> => {
   const goods = await offer(shop, changes);

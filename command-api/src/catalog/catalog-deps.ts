@@ -1,11 +1,14 @@
 import type { Access } from '@shop/platform/access';
 import type { Clock } from '@shop/platform/clock';
 import type { Failpoint } from '@shop/platform/failpoint';
+import type { GridFSBucket } from 'mongodb';
 import type { Aggregates } from '../aggregates.ts';
 
 export type CatalogDeps = Readonly<{
   aggregates: Pick<Aggregates, 'games' | 'products' | 'paths' | 'references'>;
   access: Access;
   clock: Clock;
+  /** Of archives for download. */
+  downloads: GridFSBucket;
   pass: Failpoint;
 }>;

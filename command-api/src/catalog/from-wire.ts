@@ -1,4 +1,4 @@
-import type { GameDetails, Price, ProductDetails, Rate } from '@shop/domain/catalog';
+import type { GameInput, Price, ProductInput, Rate, RatePrices } from '@shop/domain/catalog';
 import { rateId } from '@shop/domain/catalog';
 import type {
   gameInput,
@@ -11,7 +11,7 @@ import type { z } from 'zod';
 
 const localizedOf = (rus: string, eng: string): Localized => ({ rus, eng });
 
-export const gameDetails = (game: z.output<typeof gameInput>): GameDetails => ({
+export const gameDetails = (game: z.output<typeof gameInput>): GameInput => ({
   path: game.path,
   name: localizedOf(game.name_rus, game.name_eng),
   description: localizedOf(game.description_rus, game.description_eng),
@@ -22,7 +22,7 @@ export const gameDetails = (game: z.output<typeof gameInput>): GameDetails => ({
   hidden: game.hidden,
 });
 
-export const productDetails = (product: z.output<typeof productInput>): ProductDetails => ({
+export const productDetails = (product: z.output<typeof productInput>): ProductInput => ({
   path: product.path,
   kind: product.kind,
   image: product.image,
@@ -30,6 +30,7 @@ export const productDetails = (product: z.output<typeof productInput>): ProductD
   description: localizedOf(product.description_rus, product.description_eng),
   tag: localizedOf(product.tag_rus, product.tag_eng),
   instruction: localizedOf(product.instruction_rus, product.instruction_eng),
+  download: product.download,
   sale: product.sale,
   functionIds: product.function_ids,
   requirementIds: product.requirement_ids,
@@ -48,14 +49,20 @@ export const productDetails = (product: z.output<typeof productInput>): ProductD
 
 const price = ({ rub, usd }: z.output<typeof priceInput>): Price => ({ rub, usd });
 
-export const rateOf = (id: string, rate: z.output<typeof rateInput>): Rate => ({
+type WirePrices = Pick<z.output<typeof rateInput>, 'price' | 'old_price' | 'price_steps'>;
+
+export const pricesOf = (id: string, rate: WirePrices): RatePrices => ({
   rateId: rateId(id),
-  days: rate.days,
   price: price(rate.price),
   oldPrice: rate.old_price && price(rate.old_price),
+  priceSteps: rate.price_steps.map((step) => ({ from: step.from, price: price(step.price) })),
+});
+
+export const rateOf = (id: string, rate: z.output<typeof rateInput>): Rate => ({
+  ...pricesOf(id, rate),
+  days: rate.days,
   minCount: rate.min_count,
   maxCount: rate.max_count,
-  priceSteps: rate.price_steps.map((step) => ({ from: step.from, price: price(step.price) })),
   delivery: rate.delivery,
   externalDigiseller: rate.external_digiseller,
   lowStock: rate.low_stock,

@@ -1,6 +1,10 @@
 import type { By } from '@shop/domain/kernel';
 import { gameId, gamePathStream, gameStream } from '@shop/domain/catalog';
-import type { addGameRequest, changeGameRequest } from '@shop/domain/catalog/back-office.contract';
+import type {
+  addGameRequest,
+  changeGameRequest,
+  revisionRequest,
+} from '@shop/domain/catalog/back-office.contract';
 import type { SavedReply } from '@shop/domain/catalog/back-office.contract';
 
 import type { Reply } from '@shop/platform/http';
@@ -44,6 +48,18 @@ export const changeGame =
       const data = { path: former, owner };
       await paths(gamePathStream(former), { type: 'GiveUpPath', data }, by);
     }
+    return ok(saved(id, state), position);
+  };
+
+/** Archives a game or brings it back; `type` says which. */
+export const switchGame =
+  ({ aggregates: { games }, clock }: CatalogDeps, type: 'ArchiveGame' | 'RestoreGame') =>
+  async (owner: string, request: z.output<typeof revisionRequest>, by: By): Promise<Reply> => {
+    const id = gameId(owner);
+    const { state: before } = await games.load(gameStream(id));
+    if (before.status === 'unknown') throw new Refused('not-found');
+    const data = { gameId: id, revision: request.revision, now: clock() };
+    const { state, position } = await games(gameStream(id), { type, data }, by);
     return ok(saved(id, state), position);
   };
 

@@ -1,4 +1,5 @@
 import type { By } from '@shop/domain/kernel';
+import type { AddProduct, KnownProduct, ProductId, ProductInput } from '@shop/domain/catalog';
 import {
   catalogTexts,
   gameId,
@@ -12,9 +13,13 @@ import {
 import type {
   addProductRequest,
   addRateRequest,
+  changePricesRequest,
   changeProductRequest,
   changeProductStatusRequest,
   changeRateRequest,
+  duplicateProductRequest,
+  revisionRequest,
+  withdrawRateQuery,
 } from '@shop/domain/catalog/back-office.contract';
 import { firstStatuses, statusOfNewProducts } from '@shop/domain/catalog/first-statuses.rules';
 import { rejecting } from '@shop/domain/kernel';
@@ -26,14 +31,23 @@ import type { z } from 'zod';
 import { ZodError } from 'zod';
 import type { CatalogDeps } from './catalog-deps.ts';
 import { isPattern } from './answer-pattern.ts';
-import { productDetails, rateOf } from './from-wire.ts';
+import { archives } from '../content/archives.ts';
+import { copyOfRate } from './copy-of-rate.ts';
+import { pricesOf, productDetails, rateOf } from './from-wire.ts';
 import { saved } from './games.ts';
 import { takingPath } from './take-path.ts';
 
 const reject = rejecting(catalogTexts);
 
-/** The pattern of an answer is tried by RE2, so it has to be one of its own. */
-const sound = (request: z.output<typeof addProductRequest | typeof changeProductRequest>) => {
+/** Refuses patterns that RE2 cannot try and a download that was never uploaded. */
+const sound = async (
+  { downloads }: Pick<CatalogDeps, 'downloads'>,
+  request: z.output<typeof addProductRequest | typeof changeProductRequest>,
+): Promise<ProductInput> => {
+  const { download } = request;
+  if (download && 'file' in download) {
+    await archives(downloads).known(download.file, ['download', 'file']);
+  }
   const wrong = request.fields.findIndex(({ pattern }) => pattern !== null && !isPattern(pattern));
   if (wrong === -1) return productDetails(request);
   const path = ['fields', wrong, 'pattern'];
@@ -43,34 +57,61 @@ const sound = (request: z.output<typeof addProductRequest | typeof changeProduct
   throw new Refused('invalid-request', { complaints });
 };
 
+const existing = async (
+  { aggregates: { products } }: Pick<CatalogDeps, 'aggregates'>,
+  id: ProductId,
+): Promise<KnownProduct> => {
+  const { state } = await products.load(productStream(id));
+  if (state.status === 'unknown') throw new Refused('not-found');
+  return state;
+};
+
+type Added = Omit<AddProduct['data'], 'now' | 'rates'> & Partial<Pick<AddProduct['data'], 'rates'>>;
+
+const addUnderPath = async (
+  { aggregates: { products, paths }, clock, pass }: CatalogDeps,
+  { rates = [], ...adding }: Added,
+  by: By,
+): Promise<Reply> => {
+  const now = clock();
+  const { productId: id, gameId: game } = adding;
+  const { path } = adding.details;
+  const taken = { stream: productPathStream(game, path), path, owner: id, now, by };
+  const { state, position } = await takingPath(paths, taken, async () => {
+    const data = { ...adding, rates, now };
+    const added = await products(productStream(id), { type: 'AddProduct', data }, by);
+    pass('catalog.product-added');
+    return added;
+  });
+  return created(saved(id, state), position);
+};
+
 export const addProduct =
-  ({ aggregates: { games, products, paths }, clock, pass }: CatalogDeps) =>
+  (deps: CatalogDeps) =>
   async (request: z.output<typeof addProductRequest>, by: By): Promise<Reply> => {
-    const { id: owner, path } = request;
-    const details = sound(request);
-    const [id, game] = [productId(owner), gameId(request.game_id)];
+    const {
+      aggregates: { games },
+    } = deps;
+    const details = await sound(deps, request);
+    const game = gameId(request.game_id);
     const { state: known } = await games.load(gameStream(game));
     if (known.status === 'unknown') return reject('game-unknown');
-
-    const now = clock();
-    const taken = { stream: productPathStream(game, path), path, owner, now, by };
-    const { state, position } = await takingPath(paths, taken, async () => {
-      const data = { productId: id, gameId: game, details, statusId: statusOfNewProducts, now };
-      const added = await products(productStream(id), { type: 'AddProduct', data }, by);
-      pass('catalog.product-added');
-      return added;
-    });
-    return created(saved(id, state), position);
+    return addUnderPath(
+      deps,
+      { productId: productId(request.id), gameId: game, details, statusId: statusOfNewProducts },
+      by,
+    );
   };
 
 export const changeProduct =
-  ({ aggregates: { products, paths }, clock, pass }: CatalogDeps) =>
+  (deps: CatalogDeps) =>
   async (owner: string, request: z.output<typeof changeProductRequest>, by: By): Promise<Reply> => {
+    const { aggregates, clock, pass } = deps;
+    const { products, paths } = aggregates;
     const id = productId(owner);
-    const { state: before } = await products.load(productStream(id));
-    if (before.status === 'unknown') throw new Refused('not-found');
+    const before = await existing(deps, id);
     const { path, revision } = request;
-    const details = sound(request);
+    const details = await sound(deps, request);
     const { gameId: game } = before;
     const now = clock();
     const taken = { stream: productPathStream(game, path), path, owner, now, by };
@@ -86,18 +127,70 @@ export const changeProduct =
     return ok(saved(id, state), position);
   };
 
+/** Archives a product or brings it back; `type` says which. */
+export const switchProduct =
+  (deps: CatalogDeps, type: 'ArchiveProduct' | 'RestoreProduct') =>
+  async (owner: string, request: z.output<typeof revisionRequest>, by: By): Promise<Reply> => {
+    const id = productId(owner);
+    await existing(deps, id);
+    const data = { productId: id, revision: request.revision, now: deps.clock() };
+    const { products } = deps.aggregates;
+    const { state, position } = await products(productStream(id), { type, data }, by);
+    return ok(saved(id, state), position);
+  };
+
+/** Copies everything but the keys. A repeat derives the same ids of rates, so it adds nothing. */
+export const duplicateProduct =
+  (deps: CatalogDeps) =>
+  async (
+    original: string,
+    { id, path }: z.output<typeof duplicateProductRequest>,
+    by: By,
+  ): Promise<Reply> => {
+    const { gameId: game, details, statusId, rates } = await existing(deps, productId(original));
+    const { active: _, ...copied } = details;
+    return addUnderPath(
+      deps,
+      {
+        productId: productId(id),
+        gameId: game,
+        details: { ...copied, path, hidden: true },
+        statusId,
+        rates: rates.map((rate) => ({ ...rate, rateId: copyOfRate(id, rate.rateId) })),
+      },
+      by,
+    );
+  };
+
+export const changePrices =
+  (deps: CatalogDeps) =>
+  async (
+    owner: string,
+    { rates, revision }: z.output<typeof changePricesRequest>,
+    by: By,
+  ): Promise<Reply> => {
+    const id = productId(owner);
+    await existing(deps, id);
+    const prices = rates.map((rate) => pricesOf(rate.id, rate));
+    const data = { productId: id, rates: prices, revision, now: deps.clock() };
+    const { products } = deps.aggregates;
+    const command = { type: 'ChangePrices', data } as const;
+    const { state, position } = await products(productStream(id), command, by);
+    return ok(saved(id, state), position);
+  };
+
 export const changeProductStatus =
   ({ aggregates: { products, references }, clock }: CatalogDeps) =>
   async (
     owner: string,
-    { status_id: statusId, reason }: z.output<typeof changeProductStatusRequest>,
+    { status_id: statusId, reason, revision }: z.output<typeof changeProductStatusRequest>,
     by: By,
   ): Promise<Reply> => {
     const { state: status } = await references.load(referenceStream('status', statusId));
     if (!status && !Object.hasOwn(firstStatuses, statusId)) return reject('status-unknown');
 
     const id = productId(owner);
-    const data = { productId: id, statusId, reason, now: clock() };
+    const data = { productId: id, statusId, reason, revision, now: clock() };
     const { state, position } = await products(
       productStream(id),
       { type: 'ChangeProductStatus', data },
@@ -132,9 +225,14 @@ export const changeRate =
 
 export const withdrawRate =
   ({ aggregates: { products }, clock }: CatalogDeps) =>
-  async (owner: string, rate: string, by: By): Promise<Reply> => {
+  async (
+    owner: string,
+    rate: string,
+    { revision }: z.output<typeof withdrawRateQuery>,
+    by: By,
+  ): Promise<Reply> => {
     const id = productId(owner);
-    const data = { productId: id, rateId: rateId(rate), now: clock() };
+    const data = { productId: id, rateId: rateId(rate), revision, now: clock() };
     const { state, position } = await products(
       productStream(id),
       { type: 'WithdrawRate', data },

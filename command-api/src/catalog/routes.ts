@@ -4,21 +4,28 @@ import {
   addProductRequest,
   addRateRequest,
   changeGameRequest,
+  changePricesRequest,
   changeProductRequest,
   changeProductStatusRequest,
   changeRateRequest,
+  duplicateProductRequest,
+  revisionRequest,
+  withdrawRateQuery,
 } from '@shop/domain/catalog/back-office.contract';
 import { byId, byRate } from '@shop/domain/catalog/back-office-calls.contract';
 import { endpoint, identityOf, requestedBy, requireLevel } from '@shop/platform/http';
 import type { Context } from 'koa';
 import type { CatalogDeps } from './catalog-deps.ts';
-import { addGame, changeGame } from './games.ts';
+import { addGame, changeGame, switchGame } from './games.ts';
 import {
   addProduct,
   addRate,
   changeProduct,
+  changePrices,
   changeProductStatus,
   changeRate,
+  duplicateProduct,
+  switchProduct,
   withdrawRate,
 } from './products.ts';
 import { referenceRoutes } from './reference-routes.ts';
@@ -28,6 +35,7 @@ const staff = (ctx: Context) => requestedBy(ctx, identityOf(ctx));
 const gameRoutes = (deps: CatalogDeps): Router => {
   const administrator = requireLevel(deps.access, 2);
   const [add, change] = [addGame(deps), changeGame(deps)];
+  const [archive, restore] = [switchGame(deps, 'ArchiveGame'), switchGame(deps, 'RestoreGame')];
   return new Router({ prefix: '/api/admin/games' })
     .post(
       '/',
@@ -40,6 +48,20 @@ const gameRoutes = (deps: CatalogDeps): Router => {
       endpoint({ params: byId, body: changeGameRequest }, ({ params, body }, ctx) =>
         change(params.id, body, staff(ctx)),
       ),
+    )
+    .post(
+      '/:id/archive',
+      administrator,
+      endpoint({ params: byId, body: revisionRequest }, ({ params, body }, ctx) =>
+        archive(params.id, body, staff(ctx)),
+      ),
+    )
+    .post(
+      '/:id/restore',
+      administrator,
+      endpoint({ params: byId, body: revisionRequest }, ({ params, body }, ctx) =>
+        restore(params.id, body, staff(ctx)),
+      ),
     );
 };
 
@@ -50,6 +72,9 @@ const productRoutes = (deps: CatalogDeps): Router => {
     changeProduct(deps),
     changeProductStatus(deps),
   ];
+  const [reprice, duplicate] = [changePrices(deps), duplicateProduct(deps)];
+  const archive = switchProduct(deps, 'ArchiveProduct');
+  const restore = switchProduct(deps, 'RestoreProduct');
   return new Router({ prefix: '/api/admin/products' })
     .post(
       '/',
@@ -68,6 +93,34 @@ const productRoutes = (deps: CatalogDeps): Router => {
       administrator,
       endpoint({ params: byId, body: changeProductStatusRequest }, ({ params, body }, ctx) =>
         changeStatus(params.id, body, staff(ctx)),
+      ),
+    )
+    .put(
+      '/:id/prices',
+      administrator,
+      endpoint({ params: byId, body: changePricesRequest }, ({ params, body }, ctx) =>
+        reprice(params.id, body, staff(ctx)),
+      ),
+    )
+    .post(
+      '/:id/duplicate',
+      administrator,
+      endpoint({ params: byId, body: duplicateProductRequest }, ({ params, body }, ctx) =>
+        duplicate(params.id, body, staff(ctx)),
+      ),
+    )
+    .post(
+      '/:id/archive',
+      administrator,
+      endpoint({ params: byId, body: revisionRequest }, ({ params, body }, ctx) =>
+        archive(params.id, body, staff(ctx)),
+      ),
+    )
+    .post(
+      '/:id/restore',
+      administrator,
+      endpoint({ params: byId, body: revisionRequest }, ({ params, body }, ctx) =>
+        restore(params.id, body, staff(ctx)),
       ),
     );
 };
@@ -93,8 +146,8 @@ const rateRoutes = (deps: CatalogDeps): Router => {
     .delete(
       '/:rate',
       administrator,
-      endpoint({ params: byRate }, ({ params }, ctx) =>
-        withdraw(params.id, params.rate, staff(ctx)),
+      endpoint({ params: byRate, query: withdrawRateQuery }, ({ params, query }, ctx) =>
+        withdraw(params.id, params.rate, query, staff(ctx)),
       ),
     );
 };

@@ -1,5 +1,5 @@
 import { downloadsPath } from '@shop/domain/content/documents';
-import type { StoredDownload } from '@shop/domain/content/events';
+import type { StoredDownload } from '@shop/domain/kernel';
 import { says } from '@shop/domain/wire/contract';
 import { fileName } from '@shop/domain/wire/file-name.rules';
 import { Refused } from '@shop/platform/http';
@@ -21,12 +21,15 @@ export const archives = (bucket: GridFSBucket) => ({
     return { address: `${downloadsPath}${stored}`, name: named.name, size: file.size };
   },
 
-  /** Refuses a file that was never stored, or not as it is told. */
-  known: async ({ address, size }: StoredDownload): Promise<void> => {
+  /** Refuses a file that was never stored, or has another size. `field` is where it was named. */
+  known: async (
+    { address, size }: StoredDownload,
+    field: readonly string[] = ['file'],
+  ): Promise<void> => {
     if ((await storedLength(bucket, address.slice(downloadsPath.length))) === size) return;
     const message = says('file-unknown');
     const complaints = new z.ZodError([
-      { code: 'custom', path: ['file'], message, input: undefined },
+      { code: 'custom', path: [...field], message, input: undefined },
     ]);
     throw new Refused('invalid-request', { complaints });
   },

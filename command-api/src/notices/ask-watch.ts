@@ -1,4 +1,5 @@
-import { productId, productStream } from '@shop/domain/catalog';
+import { gameStream, productId, productStream } from '@shop/domain/catalog';
+import { isShown } from '@shop/domain/catalog/shown.rules';
 import type { By, Lang } from '@shop/domain/kernel';
 import { watchStream } from '@shop/domain/notices';
 import type { AskWatchRequest } from '@shop/domain/notices/contract';
@@ -10,7 +11,7 @@ import type { Aggregates } from '../aggregates.ts';
 import type { WouldBeBuyer } from '../ordering/buyer.ts';
 
 export type AskWatchDeps = Readonly<{
-  aggregates: Pick<Aggregates, 'watches' | 'products'>;
+  aggregates: Pick<Aggregates, 'watches' | 'products' | 'games'>;
   buyer: (identity: Identity | null, email: string | undefined) => Promise<WouldBeBuyer>;
   /** Keyed: names the watch by what is watched and by whom. */
   watchHash: (text: string) => string;
@@ -34,7 +35,9 @@ export const askWatch =
     const id = productId(request.product_id);
     const rateId = request.rate_id ?? null;
     const { state: product } = await aggregates.products.load(productStream(id));
-    if (product.status === 'unknown' || product.details.hidden) throw new Refused('not-found');
+    if (product.status === 'unknown' || !isShown(product.details)) throw new Refused('not-found');
+    const { state: game } = await aggregates.games.load(gameStream(product.gameId));
+    if (game.status === 'unknown' || !isShown(game.details)) throw new Refused('not-found');
     const isItsRate = product.rates.some((rate) => rate.rateId === rateId);
     if (rateId !== null && !isItsRate) throw new Refused('not-found');
 

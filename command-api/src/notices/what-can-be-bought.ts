@@ -1,5 +1,6 @@
-import { referenceStream } from '@shop/domain/catalog';
-import type { StatusDefined } from '@shop/domain/catalog/events';
+import { gameStream, referenceStream } from '@shop/domain/catalog';
+import type { GameEvent, StatusDefined } from '@shop/domain/catalog/events';
+import { isShown } from '@shop/domain/catalog/shown.rules';
 import { keyPoolStream } from '@shop/domain/stock';
 import type { PoolEvent } from '@shop/domain/stock/events';
 import type { EventStore } from '@shop/platform/event-store';
@@ -19,7 +20,9 @@ export const whatCanBeBought =
   (eventStore: Reads) =>
   async (productId: string, asked: Asked): Promise<(rateId: string | null) => boolean> => {
     const product = await productNow(eventStore, productId);
-    if (!product || product.details.hidden) return nothing;
+    if (!product || !isShown(product.details)) return nothing;
+    const game = await eventStore.last<GameEvent>(gameStream(product.gameId));
+    if (!game || !isShown(game.data.details)) return nothing;
     const { statusId } = product;
     const defined = await eventStore.last<StatusDefined>(referenceStream('status', statusId));
     const status = defined?.data.entry ?? firstStatus(statusId);

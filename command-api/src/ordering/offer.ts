@@ -7,6 +7,7 @@ import {
   referenceStream,
 } from '@shop/domain/catalog';
 import { firstStatuses } from '@shop/domain/catalog/first-statuses.rules';
+import { isShown } from '@shop/domain/catalog/shown.rules';
 import { unitPriceOf } from '@shop/domain/catalog/pricing.rules';
 import type { ReferenceEntries } from '@shop/domain/catalog/events';
 import type { Money, Region } from '@shop/domain/kernel';
@@ -51,7 +52,7 @@ export const findOffer =
       products.load(productStream(productId(wanted.product_id))),
       exchangeRates.load(exchangeRateStream),
     ]);
-    if (product.status === 'unknown' || product.details.hidden) {
+    if (product.status === 'unknown' || !isShown(product.details)) {
       return rejectOrder('invalid-product');
     }
     const [{ state: game }, status] = await Promise.all([
@@ -63,7 +64,7 @@ export const findOffer =
       status.sellable &&
       product.details.regions.includes(wanted.region) &&
       game.status === 'known' &&
-      !game.details.hidden;
+      isShown(game.details);
     if (!sold || !rate) return rejectOrder('invalid-product');
     if (wanted.count < rate.minCount || wanted.count > rate.maxCount) {
       return rejectOrder('count-out-of-range', { least: rate.minCount, most: rate.maxCount });

@@ -5,18 +5,35 @@ import {
   addProductRequest,
   addRateRequest,
   changeGameRequest,
+  changePricesRequest,
   changeProductRequest,
   changeProductStatusRequest,
   changeRateRequest,
+  duplicateProductRequest,
   imageUploadReply,
+  revisionRequest,
   savedReply,
   statusId,
   videoUploadReply,
+  withdrawRateQuery,
 } from './back-office.contract.ts';
 
 export const byId = z.object({ id: z.uuid() });
 export const byRate = byId.extend({ rate: z.uuid() });
 export const byCode = z.object({ id: statusId });
+
+/** Archives an entry or brings it back. */
+const switching = (path: string, summary: string) =>
+  ({
+    method: 'POST',
+    path,
+    summary,
+    caller: 2,
+    params: byId,
+    body: revisionRequest,
+    replies: { 200: savedReply },
+    codes: ['changed-meanwhile', 'not-found'],
+  }) as const satisfies Call;
 
 /** How the catalogue is kept. */
 export const backOfficeCalls = {
@@ -39,6 +56,11 @@ export const backOfficeCalls = {
     replies: { 200: savedReply },
     codes: ['not-found', 'changed-meanwhile', 'path-taken'],
   },
+  archiveGame: switching(
+    '/api/admin/games/:id/archive',
+    'Archives a game: neither it nor its products are shown, sold or found',
+  ),
+  restoreGame: switching('/api/admin/games/:id/restore', 'Brings an archived game back'),
   addProduct: {
     method: 'POST',
     path: '/api/admin/products',
@@ -58,6 +80,31 @@ export const backOfficeCalls = {
     replies: { 200: savedReply },
     codes: ['not-found', 'changed-meanwhile', 'path-taken'],
   },
+  archiveProduct: switching(
+    '/api/admin/products/:id/archive',
+    'Archives a product: it is neither shown, sold nor found; its orders go on',
+  ),
+  restoreProduct: switching('/api/admin/products/:id/restore', 'Brings an archived product back'),
+  duplicateProduct: {
+    method: 'POST',
+    path: '/api/admin/products/:id/duplicate',
+    summary: 'Copies a product with its rates and without its keys; the copy is hidden',
+    caller: 2,
+    params: byId,
+    body: duplicateProductRequest,
+    replies: { 201: savedReply },
+    codes: ['id-taken', 'not-found', 'path-taken'],
+  },
+  changePrices: {
+    method: 'PUT',
+    path: '/api/admin/products/:id/prices',
+    summary: 'Changes the prices of several rates of a product at once',
+    caller: 2,
+    params: byId,
+    body: changePricesRequest,
+    replies: { 200: savedReply },
+    codes: ['changed-meanwhile', 'not-found', 'rate-unknown'],
+  },
   changeProductStatus: {
     method: 'POST',
     path: '/api/admin/products/:id/status',
@@ -66,7 +113,7 @@ export const backOfficeCalls = {
     params: byId,
     body: changeProductStatusRequest,
     replies: { 200: savedReply },
-    codes: ['product-unknown', 'status-unknown'],
+    codes: ['changed-meanwhile', 'product-unknown', 'status-unknown'],
   },
   addRate: {
     method: 'POST',
@@ -94,8 +141,9 @@ export const backOfficeCalls = {
     summary: 'Sells a rate no longer',
     caller: 2,
     params: byRate,
+    query: withdrawRateQuery,
     replies: { 200: savedReply },
-    codes: ['product-unknown'],
+    codes: ['changed-meanwhile', 'product-unknown'],
   },
   uploadImage: {
     method: 'POST',

@@ -63,6 +63,7 @@ export const productInput = z.strictObject({
   ...localized('tag', short),
   /** Sent with the key: how to activate it. */
   ...localized('instruction', text),
+  download: productDownload.nullable(),
   sale: z.boolean(),
   function_ids: z.array(z.uuid()).max(60),
   requirement_ids: z.array(z.uuid()).max(60),
@@ -82,6 +83,7 @@ export const statusId = z.string().regex(/^[a-z][a-z0-9-]{1,30}$/);
 export const changeProductStatusRequest = z.strictObject({
   status_id: statusId,
   reason: z.string().trim().min(1).max(500),
+  revision,
 });
 /** `id` is of the copy. Its rates get ids of their own, derived from it. */
 export const duplicateProductRequest = z.strictObject({ id: z.uuid(), path });
@@ -109,7 +111,8 @@ export const changePricesRequest = z.strictObject({
       rateInput.pick({ price: true, old_price: true, price_steps: true }).extend({ id: z.uuid() }),
     )
     .min(1)
-    .max(100),
+    .max(100)
+    .refine((rates) => new Set(rates.map(({ id }) => id)).size === rates.length),
   revision,
 });
 

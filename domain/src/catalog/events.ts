@@ -1,4 +1,4 @@
-import type { DomainEvent, Instant, Localized } from '../kernel/index.ts';
+import type { DomainEvent, Instant, Localized, StoredDownload } from '../kernel/index.ts';
 import type { GameId, ProductId, RateId } from './ids.ts';
 
 /** Addresses of images below `/storage/images/`. */
@@ -11,7 +11,11 @@ export type GameDetails = Readonly<{
   cover: string;
   popular: boolean;
   hidden: boolean;
+  /** False of an archived game: neither it nor its products are shown, sold or found. */
+  active: boolean;
 }>;
+/** What an editor of a game saves; archiving is a command of its own. */
+export type GameInput = Omit<GameDetails, 'active'>;
 
 export type GameAdded = DomainEvent<
   'catalog.GameAdded',
@@ -34,6 +38,9 @@ export type OrderField = Readonly<{
   pattern: string | null;
 }>;
 
+/** Delivered with each key: an archive of the shop, or an https address. */
+export type ProductDownload = Readonly<{ file: StoredDownload }> | Readonly<{ link: string }>;
+
 export type ProductDetails = Readonly<{
   path: string;
   kind: ProductKind;
@@ -42,6 +49,7 @@ export type ProductDetails = Readonly<{
   description: Localized;
   tag: Localized;
   instruction: Localized;
+  download: ProductDownload | null;
   sale: boolean;
   functionIds: readonly string[];
   requirementIds: readonly string[];
@@ -51,7 +59,11 @@ export type ProductDetails = Readonly<{
   activationRegion: ActivationRegion;
   regions: readonly ('cis' | 'global')[];
   hidden: boolean;
+  /** False of an archived product: it is neither shown, sold nor found. */
+  active: boolean;
 }>;
+/** What an editor of a product saves; archiving is a command of its own. */
+export type ProductInput = Omit<ProductDetails, 'active'>;
 
 /** Kopecks, and cents where an administrator named them; else dollars follow the exchange rate. */
 export type Price = Readonly<{ rub: number; usd: number | null }>;

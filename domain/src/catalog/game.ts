@@ -1,17 +1,20 @@
 import type { Command, Decider, Instant } from '../kernel/index.ts';
 import { rejecting, same } from '../kernel/index.ts';
-import type { GameDetails, GameEvent } from './events.ts';
+import type { GameDetails, GameEvent, GameInput } from './events.ts';
 import type { GameId } from './ids.ts';
 import { pathsLeft } from './paths-left.ts';
 import { catalogTexts } from './texts.ts';
 
-export type AddGame = Command<'AddGame', { gameId: GameId; details: GameDetails; now: Instant }>;
-export type DescribeGame = Command<
-  'DescribeGame',
-  /** `revision`: the state that the editor saw. */
-  { gameId: GameId; details: GameDetails; revision: number; now: Instant }
+type GameCommandOf<Type extends string, Data extends object> = Command<
+  Type,
+  Data & { gameId: GameId; now: Instant }
 >;
-export type GameCommand = AddGame | DescribeGame;
+export type AddGame = GameCommandOf<'AddGame', { details: GameInput }>;
+/** `revision`: the state that the editor saw. */
+export type DescribeGame = GameCommandOf<'DescribeGame', { details: GameInput; revision: number }>;
+export type ArchiveGame = GameCommandOf<'ArchiveGame', { revision: number }>;
+export type RestoreGame = GameCommandOf<'RestoreGame', { revision: number }>;
+export type GameCommand = AddGame | DescribeGame | ArchiveGame | RestoreGame;
 
 /** `revision` counts the events, as the stream does. */
 export type Game =
@@ -27,20 +30,35 @@ export type Game =
 
 const reject = rejecting(catalogTexts);
 
-const decide = (command: GameCommand, game: Game): readonly GameEvent[] => {
-  const { gameId, details, now } = command.data;
+/** The game as an edit leaves it. */
+const edited = (
+  command: DescribeGame | ArchiveGame | RestoreGame,
+  before: GameDetails,
+): GameDetails => {
   switch (command.type) {
-    case 'AddGame':
-      if (game.status === 'known') return same(game.details, details) ? [] : reject('id-taken');
-      return [{ type: 'catalog.GameAdded', data: { gameId, details, at: now } }];
     case 'DescribeGame':
-      if (game.status === 'unknown') return reject('game-unknown');
-      if (same(game.details, details)) return [];
-      if (game.revision !== command.data.revision) {
-        return reject('changed-meanwhile', { current: { revision: game.revision } });
-      }
-      return [{ type: 'catalog.GameDescribed', data: { gameId, details, at: now } }];
+      return { ...command.data.details, active: before.active };
+    case 'ArchiveGame':
+      return { ...before, active: false };
+    case 'RestoreGame':
+      return { ...before, active: true };
   }
+};
+
+const decide = (command: GameCommand, game: Game): readonly GameEvent[] => {
+  const { gameId, now } = command.data;
+  if (command.type === 'AddGame') {
+    const details = { ...command.data.details, active: true };
+    if (game.status === 'known') return same(game.details, details) ? [] : reject('id-taken');
+    return [{ type: 'catalog.GameAdded', data: { gameId, details, at: now } }];
+  }
+  if (game.status === 'unknown') return reject('game-unknown');
+  const details = edited(command, game.details);
+  if (same(game.details, details)) return [];
+  if (game.revision !== command.data.revision) {
+    return reject('changed-meanwhile', { current: { revision: game.revision } });
+  }
+  return [{ type: 'catalog.GameDescribed', data: { gameId, details, at: now } }];
 };
 
 export const game: Decider<Game, GameCommand, GameEvent> = {

@@ -1,12 +1,14 @@
 export type {
-  GameDetails,
+  GameInput,
   OrderField,
   Price,
-  ProductDetails,
+  ProductDownload,
+  ProductInput,
   Rate,
   ReferenceKind,
 } from './events.ts';
 export { game } from './game.ts';
+export type { ProductId, RateId } from './ids.ts';
 export {
   gameId,
   gamePathStream,
@@ -20,6 +22,7 @@ export {
 export { pathOwner } from './path.ts';
 export { product } from './product.ts';
 export type { KnownProduct } from './product.ts';
+export type { AddProduct, RatePrices } from './product-commands.ts';
 export type { DefineReference, SetReferenceActive } from './reference.ts';
 export { reference } from './reference.ts';
 export { catalogTexts } from './texts.ts';

@@ -1,22 +1,45 @@
 import type { Command, Instant } from '../kernel/index.ts';
-import type { ProductDetails, Rate } from './events.ts';
+import type { ProductInput, Rate } from './events.ts';
 import type { GameId, ProductId, RateId } from './ids.ts';
 
-type Ask<Type extends string, Data extends object> = Command<
+type ProductCommandOf<Type extends string, Data extends object> = Command<
   Type,
   Data & { productId: ProductId; now: Instant }
 >;
 
-export type AddProduct = Ask<
+/** `rates` are those that the product begins with. */
+export type AddProduct = ProductCommandOf<
   'AddProduct',
-  { gameId: GameId; details: ProductDetails; statusId: string }
+  { gameId: GameId; details: ProductInput; statusId: string; rates: readonly Rate[] }
 >;
-/** `revision` is the one that the editor saw. */
-export type DescribeProduct = Ask<'DescribeProduct', { details: ProductDetails; revision: number }>;
-export type ChangeProductStatus = Ask<'ChangeProductStatus', { statusId: string; reason: string }>;
-export type AddRate = Ask<'AddRate', { rate: Rate }>;
-export type ChangeRate = Ask<'ChangeRate', { rate: Rate; revision: number }>;
-export type WithdrawRate = Ask<'WithdrawRate', { rateId: RateId }>;
+/** `revision` is the one that the editor saw, here and below. */
+export type DescribeProduct = ProductCommandOf<
+  'DescribeProduct',
+  { details: ProductInput; revision: number }
+>;
+export type ArchiveProduct = ProductCommandOf<'ArchiveProduct', { revision: number }>;
+export type RestoreProduct = ProductCommandOf<'RestoreProduct', { revision: number }>;
+export type ChangeProductStatus = ProductCommandOf<
+  'ChangeProductStatus',
+  { statusId: string; reason: string; revision: number }
+>;
+export type AddRate = ProductCommandOf<'AddRate', { rate: Rate }>;
+export type ChangeRate = ProductCommandOf<'ChangeRate', { rate: Rate; revision: number }>;
+/** The new prices of a rate; all else of it stays as it is. */
+export type RatePrices = Pick<Rate, 'rateId' | 'price' | 'oldPrice' | 'priceSteps'>;
+export type ChangePrices = ProductCommandOf<
+  'ChangePrices',
+  { rates: readonly RatePrices[]; revision: number }
+>;
+export type WithdrawRate = ProductCommandOf<'WithdrawRate', { rateId: RateId; revision: number }>;
 
 export type ProductCommand =
-  AddProduct | DescribeProduct | ChangeProductStatus | AddRate | ChangeRate | WithdrawRate;
+  | AddProduct
+  | DescribeProduct
+  | ArchiveProduct
+  | RestoreProduct
+  | ChangeProductStatus
+  | AddRate
+  | ChangeRate
+  | ChangePrices
+  | WithdrawRate;

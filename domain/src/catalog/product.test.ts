@@ -14,6 +14,7 @@ const details: ProductDetails = {
   description: { rus: '', eng: '' },
   tag: { rus: '', eng: '' },
   instruction: { rus: '', eng: '' },
+  download: null,
   sale: false,
   functionIds: [],
   requirementIds: [],
@@ -23,6 +24,7 @@ const details: ProductDetails = {
   activationRegion: 'global',
   regions: ['cis', 'global'],
   hidden: false,
+  active: true,
 };
 const rate: Rate = {
   rateId: rateId('week'),
@@ -42,16 +44,17 @@ const added: ProductEvent = {
 };
 const rateAdded: ProductEvent = { type: 'catalog.RateAdded', data: { ...about, rate } };
 
+const { active: _, ...input } = details;
 const add = {
   type: 'AddProduct',
-  data: { ...about, details, statusId: 'undetected', now: noon },
+  data: { ...about, details: input, statusId: 'undetected', rates: [], now: noon },
 } as const;
 const { productId: id } = about;
 
-const changeStatus = (statusId: string) =>
+const changeStatus = (statusId: string, revision = 0) =>
   ({
     type: 'ChangeProductStatus',
-    data: { productId: id, statusId, reason: 'the game was updated', now: noon },
+    data: { productId: id, statusId, reason: 'the game was updated', revision, now: noon },
   }) as const;
 
 const addRate = (wanted: Rate) =>
@@ -62,16 +65,17 @@ describe('product', () => {
     given().when(add).emits(added);
     given(added).when(add).emitsNothing();
     given(added)
-      .when({ ...add, data: { ...add.data, details: { ...details, path: 'other' } } })
+      .when({ ...add, data: { ...add.data, details: { ...input, path: 'other' } } })
       .rejects('id-taken');
   });
 
   it('is changed by an editor who saw its latest state', () => {
     const changed = { ...details, sale: true };
+    const { active: __, ...edit } = changed;
     const redescribe = (revision: number) =>
       ({
         type: 'DescribeProduct',
-        data: { productId: id, details: changed, revision, now: noon },
+        data: { productId: id, details: edit, revision, now: noon },
       }) as const;
     given(added)
       .when(redescribe(0))
@@ -90,6 +94,7 @@ describe('product', () => {
         data: { ...about, statusId: 'updating', reason: 'the game was updated' },
       });
     given(added).when(changeStatus('undetected')).emitsNothing();
+    given(added, rateAdded).when(changeStatus('updating', 0)).rejects('changed-meanwhile');
     given().when(changeStatus('updating')).rejects('product-unknown');
   });
 
@@ -112,7 +117,7 @@ describe('product', () => {
     } as const;
     const withdraw = {
       type: 'WithdrawRate',
-      data: { productId: id, rateId: rate.rateId, now: noon },
+      data: { productId: id, rateId: rate.rateId, revision: 1, now: noon },
     } as const;
     const changed: ProductEvent = {
       type: 'catalog.RateChanged',
@@ -127,5 +132,75 @@ describe('product', () => {
     given(added, rateAdded, changed).when(change).emitsNothing();
     given(added, rateAdded).when(withdraw).emits(withdrawn);
     given(added, rateAdded, withdrawn).when(withdraw).emitsNothing();
+    given(added, rateAdded, changed).when(withdraw).rejects('changed-meanwhile');
+  });
+
+  it('is archived and brought back by an editor who saw its latest state', () => {
+    const switched = (type: 'ArchiveProduct' | 'RestoreProduct', revision: number) =>
+      ({ type, data: { productId: id, revision, now: noon } }) as const;
+    const archived: ProductEvent = {
+      type: 'catalog.ProductDescribed',
+      data: { ...about, details: { ...details, active: false } },
+    };
+    const restored: ProductEvent = { ...archived, data: { ...about, details } };
+    given(added).when(switched('ArchiveProduct', 0)).emits(archived);
+    given(added, archived).when(switched('ArchiveProduct', 0)).emitsNothing();
+    given(added, rateAdded).when(switched('ArchiveProduct', 0)).rejects('changed-meanwhile');
+    given(added, archived).when(switched('RestoreProduct', 1)).emits(restored);
+    given().when(switched('ArchiveProduct', 0)).rejects('product-unknown');
+  });
+
+  it('stays archived when its details are edited', () => {
+    const archived: ProductEvent = {
+      type: 'catalog.ProductDescribed',
+      data: { ...about, details: { ...details, active: false } },
+    };
+    given(added, archived)
+      .when({
+        type: 'DescribeProduct',
+        data: { productId: id, details: { ...input, sale: true }, revision: 1, now: noon },
+      })
+      .emits({
+        type: 'catalog.ProductDescribed',
+        data: { ...about, details: { ...details, active: false, sale: true } },
+      });
+  });
+
+  it('is added with the rates of the product that it copies, once', () => {
+    const copy = { ...add, data: { ...add.data, rates: [rate] } };
+    given().when(copy).emits(added, rateAdded);
+    given(added, rateAdded).when(copy).emitsNothing();
+    given(added).when(copy).rejects('id-taken');
+  });
+
+  it('changes the prices of several rates together or not at all', () => {
+    const month: Rate = { ...rate, rateId: rateId('month'), days: 30 };
+    const monthAdded: ProductEvent = { type: 'catalog.RateAdded', data: { ...about, rate: month } };
+    const prices = (of: Rate, rub: number) => ({
+      rateId: of.rateId,
+      price: { rub, usd: 900 },
+      oldPrice: of.price,
+      priceSteps: [{ from: 3, price: { rub: rub - 100, usd: null } }],
+    });
+    const reprice = (revision: number, ...rates: ReturnType<typeof prices>[]) =>
+      ({ type: 'ChangePrices', data: { productId: id, rates, revision, now: noon } }) as const;
+    const changed = (of: Rate, rub: number): ProductEvent => ({
+      type: 'catalog.RateChanged',
+      data: { ...about, rate: { ...of, ...prices(of, rub) } },
+    });
+    const both = reprice(2, prices(rate, 55_000), prices(month, 110_000));
+    const after = [changed(rate, 55_000), changed(month, 110_000)];
+    given(added, rateAdded, monthAdded)
+      .when(both)
+      .emits(...after);
+    given(added, rateAdded, monthAdded, ...after)
+      .when(both)
+      .emitsNothing();
+    given(added, rateAdded, monthAdded)
+      .when(reprice(1, prices(month, 110_000)))
+      .rejects('changed-meanwhile');
+    given(added, rateAdded)
+      .when(reprice(1, prices(rate, 55_000), prices(month, 110_000)))
+      .rejects('rate-unknown');
   });
 });

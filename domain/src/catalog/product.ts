@@ -2,7 +2,14 @@ import type { Decider } from '../kernel/index.ts';
 import { rejecting, same } from '../kernel/index.ts';
 import type { ProductDetails, ProductEvent, Rate } from './events.ts';
 import type { GameId, ProductId } from './ids.ts';
-import type { ProductCommand } from './product-commands.ts';
+import type {
+  AddProduct,
+  ArchiveProduct,
+  ChangePrices,
+  DescribeProduct,
+  ProductCommand,
+  RestoreProduct,
+} from './product-commands.ts';
 import { pathsLeft } from './paths-left.ts';
 import { catalogTexts } from './texts.ts';
 
@@ -28,27 +35,63 @@ const sound = (rate: Rate): Rate =>
 const rateOf = ({ rates }: KnownProduct, rateId: string): Rate | undefined =>
   rates.find((rate) => rate.rateId === rateId);
 
+/** Whether the product was added by this very command. */
+const isSameAddition = ({ data }: AddProduct, product: KnownProduct): boolean =>
+  data.gameId === product.gameId &&
+  same({ ...data.details, active: true }, product.details) &&
+  data.rates.every((rate) => same(rateOf(product, rate.rateId), rate));
+
+/** The product as an edit leaves it. */
+const edited = (
+  command: DescribeProduct | ArchiveProduct | RestoreProduct,
+  before: ProductDetails,
+): ProductDetails => {
+  switch (command.type) {
+    case 'DescribeProduct':
+      return { ...command.data.details, active: before.active };
+    case 'ArchiveProduct':
+      return { ...before, active: false };
+    case 'RestoreProduct':
+      return { ...before, active: true };
+  }
+};
+
+/** The rates whose prices change. */
+const repriced = (product: KnownProduct, prices: ChangePrices['data']['rates']): readonly Rate[] =>
+  prices
+    .map((next): readonly [Rate, Rate] => {
+      const known = rateOf(product, next.rateId) ?? reject('rate-unknown');
+      return [known, { ...known, ...next }];
+    })
+    .flatMap(([known, next]) => (same(known, next) ? [] : [next]));
+
 const change = (command: ProductCommand, product: KnownProduct): readonly ProductEvent[] => {
   const { productId, gameId } = product;
   const about = { productId, gameId, at: command.data.now };
-  const unseen = (revision: number): boolean => revision !== product.revision;
-  const meanwhile = () => reject('changed-meanwhile', { current: { revision: product.revision } });
+  /** Lets an edit pass only if its editor saw the product as it is now. */
+  const seen = (revision: number, events: readonly ProductEvent[]): readonly ProductEvent[] => {
+    if (events.length === 0 || revision === product.revision) return events;
+    return reject('changed-meanwhile', { current: { revision: product.revision } });
+  };
 
   switch (command.type) {
-    case 'AddProduct': {
-      const again = command.data.gameId === gameId && same(command.data.details, product.details);
-      return again ? [] : reject('id-taken');
-    }
-    case 'DescribeProduct': {
-      const { details, revision } = command.data;
+    case 'AddProduct':
+      return isSameAddition(command, product) ? [] : reject('id-taken');
+    case 'DescribeProduct':
+    case 'ArchiveProduct':
+    case 'RestoreProduct': {
+      const details = edited(command, product.details);
       if (same(details, product.details)) return [];
-      if (unseen(revision)) return meanwhile();
-      return [{ type: 'catalog.ProductDescribed', data: { ...about, details } }];
+      return seen(command.data.revision, [
+        { type: 'catalog.ProductDescribed', data: { ...about, details } },
+      ]);
     }
     case 'ChangeProductStatus': {
-      const { statusId, reason } = command.data;
+      const { statusId, reason, revision } = command.data;
       if (statusId === product.statusId) return [];
-      return [{ type: 'catalog.ProductStatusChanged', data: { ...about, statusId, reason } }];
+      return seen(revision, [
+        { type: 'catalog.ProductStatusChanged', data: { ...about, statusId, reason } },
+      ]);
     }
     case 'AddRate': {
       const rate = sound(command.data.rate);
@@ -57,29 +100,45 @@ const change = (command: ProductCommand, product: KnownProduct): readonly Produc
       return [{ type: 'catalog.RateAdded', data: { ...about, rate } }];
     }
     case 'ChangeRate': {
-      const { revision } = command.data;
       const rate = sound(command.data.rate);
       const known = rateOf(product, rate.rateId);
       if (!known) return reject('rate-unknown');
       if (same(known, rate)) return [];
-      if (unseen(revision)) return meanwhile();
-      return [{ type: 'catalog.RateChanged', data: { ...about, rate } }];
+      return seen(command.data.revision, [
+        { type: 'catalog.RateChanged', data: { ...about, rate } },
+      ]);
     }
+    case 'ChangePrices':
+      return seen(
+        command.data.revision,
+        repriced(product, command.data.rates).map((rate) => ({
+          type: 'catalog.RateChanged',
+          data: { ...about, rate },
+        })),
+      );
     case 'WithdrawRate': {
-      const { rateId } = command.data;
+      const { rateId, revision } = command.data;
       if (!rateOf(product, rateId)) return [];
-      return [{ type: 'catalog.RateWithdrawn', data: { ...about, rateId } }];
+      return seen(revision, [{ type: 'catalog.RateWithdrawn', data: { ...about, rateId } }]);
     }
   }
 };
 
+const add = ({ data }: AddProduct): readonly ProductEvent[] => {
+  const { productId, gameId, statusId, rates, now: at } = data;
+  const details = { ...data.details, active: true };
+  return [
+    { type: 'catalog.ProductAdded', data: { productId, gameId, details, statusId, at } },
+    ...rates.map((rate): ProductEvent => ({
+      type: 'catalog.RateAdded',
+      data: { productId, gameId, rate: sound(rate), at },
+    })),
+  ];
+};
+
 const decide = (command: ProductCommand, product: Product): readonly ProductEvent[] => {
   if (product.status === 'known') return change(command, product);
-  if (command.type !== 'AddProduct') return reject('product-unknown');
-  const { productId, gameId, details, statusId, now } = command.data;
-  return [
-    { type: 'catalog.ProductAdded', data: { productId, gameId, details, statusId, at: now } },
-  ];
+  return command.type === 'AddProduct' ? add(command) : reject('product-unknown');
 };
 
 const evolve = (product: Product, event: ProductEvent): Product => {

@@ -1,10 +1,7 @@
-import type { DomainEvent, Instant, Localized } from '../kernel/index.ts';
+import type { DomainEvent, Instant, Localized, StoredDownload } from '../kernel/index.ts';
 
 export type ProblemKind = 'driver' | 'guide' | 'program' | 'problem';
 export type ProblemCategory = 'payment' | 'software' | 'activation' | 'other';
-
-/** A file for download, below `/storage/files/`; `size` in bytes. */
-export type StoredDownload = Readonly<{ address: string; name: string; size: number }>;
 
 export type ContactChannel = 'email' | 'telegram' | 'discord' | 'vk' | 'phone' | 'other';
 

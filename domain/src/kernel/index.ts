@@ -24,6 +24,7 @@ export {
   shardedSet,
 } from './sharded-map.ts';
 export type { Sealed } from './sealed.ts';
+export type { StoredDownload } from './stored-download.ts';
 export type { Fee, FeeBearer, FeeCollection, FeeTerms } from './fee.ts';
 export {
   buyerFee,

@@ -14,6 +14,7 @@ const details: GameDetails = {
   cover: '/storage/images/a.webp',
   popular: true,
   hidden: false,
+  active: true,
 };
 const id = gameId('night');
 const added: GameEvent = { type: 'catalog.GameAdded', data: { gameId: id, details, at: at(0) } };

@@ -14,6 +14,7 @@ const details: ProductDetails = {
   description: none,
   tag: none,
   instruction: none,
+  download: null,
   sale: false,
   functionIds: [],
   requirementIds: [],
@@ -23,6 +24,7 @@ const details: ProductDetails = {
   activationRegion: 'global',
   regions: ['cis', 'global'],
   hidden: false,
+  active: true,
 };
 const day: Rate = {
   rateId: rateId('day'),

@@ -2,6 +2,7 @@ import type { Game } from '@shop/domain/catalog/contract';
 import type { GameDocument, Rate, ReferenceDocument } from '@shop/domain/catalog/documents';
 import { firstReferences } from '@shop/domain/catalog/first-references.rules';
 import { defaultDollar } from '@shop/domain/catalog/pricing.rules';
+import { isShown } from '@shop/domain/catalog/shown.rules';
 import type { ExchangeRateDocument } from '@shop/domain/payments/documents';
 import type { StockDocument } from '@shop/domain/stock/documents';
 import { gameVersions } from './game-versions.ts';
@@ -27,7 +28,7 @@ export type Changes = Readonly<{
   exchangeRate?: ExchangeRateDocument | null;
 }>;
 
-/** All that lists, prices and searches need, in memory. Lists hold what is not hidden, in order. */
+/** All that lists, prices and searches need, in memory. Lists hold what shoppers see, in order. */
 export type Catalogue = Readonly<{
   games: () => readonly GameDocument[];
   game: (idOrPath: string) => GameDocument | null;
@@ -43,9 +44,9 @@ export type Catalogue = Readonly<{
   level: (rate: Pick<Rate, 'rateId' | 'delivery'>) => Level;
   /** Kopecks. */
   dollar: () => number;
-  /** Games that are not hidden, by their names and those of what is sold for them. */
+  /** Games that shoppers see, by their names and those of what is sold for them. */
   search: SearchIndex['find'];
-  /** Products of a game that are not hidden, by their names. */
+  /** Products of a game that shoppers see, by their names. */
   searchIn: SearchIndex['findIn'];
   /** Another after each change of anything but what is in stock. */
   version: () => number;
@@ -59,9 +60,9 @@ export type Catalogue = Readonly<{
   clear: (kind: keyof Changes) => void;
 }>;
 
-/** What it is found by; nothing finds what is hidden. */
+/** What it is found by; nothing finds what is hidden or archived. */
 const namesIn = (details: GameDocument['details'] | ProductSummary['details'] | undefined) =>
-  details && !details.hidden ? [details.name.rus, details.name.eng] : [];
+  details && isShown(details) ? [details.name.rus, details.name.eng] : [];
 
 export const catalogue = (): Catalogue => {
   const games = new Map<string, GameDocument>();
@@ -74,7 +75,10 @@ export const catalogue = (): Catalogue => {
   const ofGames = productsOfGames();
   const uses = referenceUses();
   let gameList: readonly GameDocument[] | null = null;
-  const index = searchIndex((gameId) => games.get(gameId)?.details.hidden === false);
+  const index = searchIndex((gameId) => {
+    const game = games.get(gameId);
+    return game !== undefined && isShown(game.details);
+  });
   const toldGames = keptUntil<Game>();
   const versions = gameVersions();
 

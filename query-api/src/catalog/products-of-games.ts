@@ -1,11 +1,12 @@
+import { isShown } from '@shop/domain/catalog/shown.rules';
 import { listed } from './listed.ts';
 import type { ProductSummary } from './product-summary.ts';
 
 /** What each game's pages list: products by their game, in the shop's order and by path. */
 export type ProductsOfGames = Readonly<{
-  /** Those that are not hidden, in order. */
+  /** Those that shoppers see, in order. */
   listOf: (gameId: string) => readonly ProductSummary[];
-  /** One that is not hidden. */
+  /** One that shoppers see. */
   at: (gameId: string, path: string) => ProductSummary | null;
   /** Another state of the product of that id; null where there is none any more. */
   put: (gameId: string, id: string, product: ProductSummary | null) => void;
@@ -30,7 +31,7 @@ export const productsOfGames = (): ProductsOfGames => {
     at: (gameId, path) => {
       const ofGame = ofGames.get(gameId);
       const product = ofGame?.byId.get(ofGame.idAt.get(path) ?? '');
-      return product && !product.details.hidden ? product : null;
+      return product && isShown(product.details) ? product : null;
     },
 
     put: (gameId, id, product) => {

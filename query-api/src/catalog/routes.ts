@@ -8,6 +8,7 @@ import {
 } from '@shop/domain/catalog/contract';
 import type { ListQuery } from '@shop/domain/catalog/contract';
 import type { GameDocument } from '@shop/domain/catalog/documents';
+import { isShown } from '@shop/domain/catalog/shown.rules';
 import { noQuery } from '@shop/domain/wire/call.contract';
 import { endpoint, Refused } from '@shop/platform/http';
 import { hot } from '../hot/hot-reply.ts';
@@ -35,10 +36,10 @@ export const catalogueRoutes = (queries: CatalogueQueries): Router => {
   const { catalogue, reader, shopSince, year } = queries;
   const lists = catalogueLists(catalogue);
 
-  /** What is hidden is not there; before anything is loaded nobody can tell. */
+  /** A game that shoppers see; until the catalogue is loaded it is not known which these are. */
   const gameNamed = (idOrPath: string): GameDocument => {
     const game = catalogue.game(idOrPath);
-    if (game && !game.details.hidden) return game;
+    if (game && isShown(game.details)) return game;
     throw new Refused(reader.loaded() ? 'not-found' : 'busy');
   };
 

@@ -1,5 +1,6 @@
 import { Router } from '@koa/router';
 import { unitPriceOf } from '@shop/domain/catalog/pricing.rules';
+import { isShown } from '@shop/domain/catalog/shown.rules';
 import type { Localized, Money, Sealed } from '@shop/domain/kernel';
 import { noFeeTerms } from '@shop/domain/kernel';
 import type { OrderPage, WireQuote } from '@shop/domain/ordering/contract';
@@ -113,8 +114,8 @@ export const orderingRoutes = (queries: OrderingQueries): Router => {
         const product = catalogue.product(product_id);
         const game = product && catalogue.game(product.game_id);
         const rate = product?.rates.find(({ rateId }) => rateId === rate_id);
-        const hidden = product?.details.hidden === true || game?.details.hidden === true;
-        if (!product || !rate || !game || hidden) throw new Refused('not-found');
+        if (!product || !rate || !game) throw new Refused('not-found');
+        if (!isShown(product.details) || !isShown(game.details)) throw new Refused('not-found');
 
         if (query.promo !== undefined) await promoTries.takeFrom(ctx.ip);
         const dollar = catalogue.dollar();

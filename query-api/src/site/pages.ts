@@ -1,3 +1,4 @@
+import { isShown } from '@shop/domain/catalog/shown.rules';
 import type { ClientConfig } from '@shop/domain/content/contract';
 import type { Catalogue } from '../catalog/catalogue.ts';
 import type { Content } from '../content/content.ts';
@@ -76,7 +77,7 @@ export const sitePage = (
   if (area !== 'catalog' || more.length > 0) return missing;
 
   const game = catalogue.game(first);
-  if (!game || game.details.hidden || game.details.path !== first) return missing;
+  if (!game || !isShown(game.details) || game.details.path !== first) return missing;
   if (second === undefined) return found(...catalogueAsks);
   return catalogue.productAt(game.id, second) ? found() : missing;
 };

@@ -104,6 +104,7 @@ export const productRequest = (
   ...both('description', product.description),
   ...both('tag', product.tag ?? { rus: '', eng: '' }),
   ...both('instruction', instructionOf(product, game)),
+  download: null,
   sale: product.sale ?? false,
   function_ids: product.functions.map(functionId),
   requirement_ids: product.requirements.map(requirementId),
@@ -121,7 +122,9 @@ export const productRequest = (
 export const statusRequest = ({
   status,
 }: ProductData): Input<typeof changeProductStatusRequest> | null =>
-  status && status.id !== 'undetected' ? { status_id: status.id, reason: status.reason } : null;
+  status && status.id !== 'undetected'
+    ? { status_id: status.id, reason: status.reason, revision: 0 }
+    : null;
 
 const priceRequest = ({ roubles, cents }: Price) => ({ rub: roubles * 100, usd: cents ?? null });
 

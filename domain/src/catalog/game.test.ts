@@ -1,0 +1,64 @@
+import { noon, specify } from '../testing/index.ts';
+import type { GameDetails, GameEvent } from './events.ts';
+import { game } from './game.ts';
+import { gameId } from './ids.ts';
+
+const { given } = specify(game);
+
+const about = { gameId: gameId('frontier'), at: noon };
+const image = '/storage/images/frontier.webp';
+const details: GameDetails = {
+  path: 'frontier',
+  name: { rus: 'Рубеж', eng: 'Frontier' },
+  description: { rus: '', eng: '' },
+  icon: image,
+  logo: image,
+  cover: image,
+  popular: false,
+  position: 1,
+  hidden: false,
+  active: true,
+};
+const { active: _, ...input } = details;
+const added: GameEvent = { type: 'catalog.GameAdded', data: { ...about, details } };
+const described = (changes: Partial<GameDetails>): GameEvent => ({
+  type: 'catalog.GameDescribed',
+  data: { ...about, details: { ...details, ...changes } },
+});
+
+describe('game', () => {
+  const add = { type: 'AddGame', data: { ...about, details: input, now: noon } } as const;
+  const switched = (type: 'ArchiveGame' | 'RestoreGame', revision: number) =>
+    ({ type, data: { ...about, revision, now: noon } }) as const;
+
+  it('is added once under its id, not archived', () => {
+    given().when(add).emits(added);
+    given(added).when(add).emitsNothing();
+    given(added, described({ popular: true }))
+      .when(add)
+      .rejects('id-taken');
+  });
+
+  it('is archived and brought back by an editor who saw its latest state', () => {
+    given(added)
+      .when(switched('ArchiveGame', 0))
+      .emits(described({ active: false }));
+    given(added, described({ active: false }))
+      .when(switched('ArchiveGame', 0))
+      .emitsNothing();
+    given(added, described({ popular: true }))
+      .when(switched('ArchiveGame', 0))
+      .rejects('changed-meanwhile');
+    given(added, described({ active: false }))
+      .when(switched('RestoreGame', 1))
+      .emits(described({}));
+    given().when(switched('ArchiveGame', 0)).rejects('game-unknown');
+  });
+
+  it('stays archived when its details are edited', () => {
+    const edit = { ...about, details: { ...input, popular: true }, revision: 1, now: noon };
+    given(added, described({ active: false }))
+      .when({ type: 'DescribeGame', data: edit })
+      .emits(described({ active: false, popular: true }));
+  });
+});

@@ -1,0 +1,107 @@
+import { randomUUID } from 'node:crypto';
+import type { RateAdded } from '@shop/domain/catalog/events';
+import { expect } from 'chai';
+import { aRate } from '../support/goods.ts';
+import { refusal } from '../support/http.ts';
+import type { Shop } from '../support/shop.ts';
+import { theShop } from '../support/shop.ts';
+import { manage, offer } from '../support/stocking.ts';
+
+describe('whole products', function () {
+  this.timeout(60_000);
+  let shop: Shop;
+  before(async () => {
+    shop = await theShop();
+  });
+
+  const send = (method: string, path: string, body?: object) =>
+    shop.send(method, path, { ...(body && { body }), token: shop.admin });
+  const aCopy = () => ({ id: randomUUID(), path: `p-${randomUUID().slice(0, 13)}` });
+
+  it('are copied with all that they have but keys, hidden, under rates of their own', async () => {
+    const { productId, rateId } = await offer(shop, { product: { sale: true } });
+    const copy = aCopy();
+    const path = `/api/admin/products/${productId}/duplicate`;
+    const first = await manage(shop, 'POST', path, copy);
+    expect(first).to.deep.include({ status: 201, body: { id: copy.id, revision: 1 } });
+    const again = await manage(shop, 'POST', path, copy);
+    expect(again.body).to.deep.equal(first.body);
+
+    const [original] = await shop.stored.of(`product-${productId}`);
+    const [added, rate] = await shop.stored.of(`product-${copy.id}`);
+    expect(added?.data).to.deep.equal({
+      ...original?.data,
+      productId: copy.id,
+      details: {
+        ...(original?.data as { details: object }).details,
+        path: copy.path,
+        hidden: true,
+      },
+      at: (added?.data as { at: string }).at,
+    });
+    const { rate: copied } = (rate as unknown as RateAdded).data;
+    expect(copied.rateId).to.match(
+      /^[\da-f]{8}-[\da-f]{4}-8[\da-f]{3}-[89ab][\da-f]{3}-[\da-f]{12}$/,
+    );
+    expect(copied.rateId).not.to.equal(rateId);
+    expect(copied).to.deep.include({ days: 30, price: { rub: 49_900, usd: 799 } });
+    await manage(shop, 'PUT', `/api/admin/products/${copy.id}/rates/${copied.rateId}`, {
+      ...withoutId(aRate({ days: 7 })),
+      revision: 1,
+    });
+  });
+
+  it('are not copied to an address or id that is taken, or from nothing', async () => {
+    const [{ productId }, other] = [await offer(shop), await offer(shop)];
+    const path = `/api/admin/products/${productId}/duplicate`;
+    const copy = aCopy();
+    await manage(shop, 'POST', path, copy);
+    refusal(await send('POST', path, { ...aCopy(), path: copy.path }), 409, 'path-taken');
+    refusal(await send('POST', path, { ...aCopy(), id: other.productId }), 409, 'id-taken');
+    const nothing = `/api/admin/products/${randomUUID()}/duplicate`;
+    refusal(await send('POST', nothing, aCopy()), 404, 'not-found');
+  });
+
+  it('get new prices of several rates in one go', async () => {
+    const { productId, rateId } = await offer(shop);
+    const week = aRate({ days: 7 });
+    await manage(shop, 'POST', `/api/admin/products/${productId}/rates`, week);
+    const path = `/api/admin/products/${productId}/prices`;
+    const price = { rub: 59_900, usd: null };
+    const rates = [rateId, week.id].map((id) => ({ id, price, old_price: null, price_steps: [] }));
+    const stale = refusal(
+      await send('PUT', path, { rates, revision: 1 }),
+      409,
+      'changed-meanwhile',
+    );
+    expect(stale).to.have.nested.include({ 'current.revision': 2 });
+    const saved = { id: productId, revision: 4 };
+    expect((await send('PUT', path, { rates, revision: 2 })).body).to.deep.equal(saved);
+    expect((await send('PUT', path, { rates, revision: 2 })).body).to.deep.equal(saved);
+    const unknown = [
+      { ...rates[0], price: { rub: 1, usd: null } },
+      { ...rates[1], id: randomUUID() },
+    ];
+    refusal(await send('PUT', path, { rates: unknown, revision: 4 }), 409, 'rate-unknown');
+    const twice = { rates: [rates[0], rates[0]], revision: 4 };
+    refusal(await send('PUT', path, twice), 400, 'invalid-request');
+    expect(await shop.stored.types(`product-${productId}`)).to.have.lengthOf(5);
+  });
+
+  it('change status and lose rates only by who saw the latest state', async () => {
+    const { productId, rateId } = await offer(shop);
+    const products = `/api/admin/products/${productId}`;
+    const status = { status_id: 'updating', reason: 'test' };
+    const stale = await send('POST', `${products}/status`, { ...status, revision: 0 });
+    refusal(stale, 409, 'changed-meanwhile');
+    const { body } = await manage(shop, 'POST', `${products}/status`, { ...status, revision: 1 });
+    expect(body).to.deep.equal({ id: productId, revision: 2 });
+    const rate = `${products}/rates/${rateId}`;
+    refusal(await send('DELETE', `${rate}?revision=1`), 409, 'changed-meanwhile');
+    refusal(await send('DELETE', rate), 400, 'invalid-request');
+    const withdrawn = await send('DELETE', `${rate}?revision=2`);
+    expect(withdrawn.body).to.deep.equal({ id: rateId, revision: 3 });
+  });
+});
+
+const withoutId = ({ id: _, ...rest }: ReturnType<typeof aRate>) => rest;
