@@ -36,7 +36,7 @@ import {
   ticketMessagesProjection,
   ticketsProjection,
 } from './support/index.ts';
-import { statisticsProjection } from './statistics/index.ts';
+import { productSalesProjection, statisticsProjection } from './statistics/index.ts';
 
 /** Every read model of the shop. */
 export const projections: readonly AnyProjection[] = [
@@ -58,6 +58,7 @@ export const projections: readonly AnyProjection[] = [
   anyProjection(promoHistoryProjection),
   anyProjection(promoTotalsProjection),
   anyProjection(statisticsProjection),
+  anyProjection(productSalesProjection),
   anyProjection(mailsProjection),
   anyProjection(usersProjection),
   anyProjection(userHistoriesProjection),

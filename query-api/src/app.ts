@@ -23,6 +23,8 @@ import { catalogueModels } from './catalog/catalogue-reader.ts';
 import type { CatalogueReader } from './catalog/catalogue-reader.ts';
 import type { CatalogueQueries } from './catalog/routes.ts';
 import { referenceRoutes } from './catalog/references.ts';
+import type { ProductSales } from './catalog/back-office/product-sales.ts';
+import { adminCatalogModels, adminCatalogRoutes } from './catalog/back-office/routes.ts';
 import { catalogueRoutes } from './catalog/routes.ts';
 import { contentModel } from '@shop/domain/content/documents';
 import { contentBackOfficeRoutes } from './content/back-office.ts';
@@ -97,6 +99,7 @@ export type QueryApiDeps = Omit<CatalogueQueries, 'reader'> &
   Readonly<{
     reader: CatalogueReader;
     contentReader: ContentReader;
+    productSales: ProductSales;
     readModels: ReadModels;
     waiting: Waiting;
     hotAnswers: HotAnswers;
@@ -119,6 +122,11 @@ export const queryApi = (deps: QueryApiDeps): Koa => {
   const { reader, contentReader, waiting, hotAnswers, images, site } = deps;
   const upToDate = {
     catalogue: minPosition({ models: catalogueModels, waiting, afterwards: reader.refresh }),
+    adminCatalog: minPosition({
+      models: adminCatalogModels,
+      waiting,
+      afterwards: reader.refresh,
+    }),
     content: minPosition({
       models: [contentModel],
       waiting,
@@ -199,9 +207,12 @@ export const queryApi = (deps: QueryApiDeps): Koa => {
   app.use(referenceRoutes({ ...deps, upToDate: upToDate.references }).routes());
   app.use(referenceRoutes({ ...deps, upToDate: upToDate.catalogue }).routes());
   app.use(contentBackOfficeRoutes({ ...deps, upToDate: upToDate.content }).routes());
+  app.use(adminCatalogRoutes({ ...deps, upToDate: upToDate.adminCatalog }).routes());
   app.use(imageRoutes(withAvatars(images)).routes());
   app.use(videoRoutes(deps.videos).routes());
-  app.use(downloadRoutes(deps.downloads, (stored) => deps.content.fileName(stored)).routes());
+  const fileName = (stored: string) =>
+    deps.content.fileName(stored) ?? deps.catalogue.fileName(stored);
+  app.use(downloadRoutes(deps.downloads, fileName).routes());
   if (site) app.use(siteRoutes({ ...deps, site }));
   app.use(keepHot(hotAnswers, () => `${reader.builds()}-${contentReader.build()}`));
   if (deps.config.dev) app.use(openApiRoutes().routes());

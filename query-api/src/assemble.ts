@@ -3,6 +3,8 @@ import type { CatalogueReader } from './catalog/catalogue-reader.ts';
 import { catalogueReader } from './catalog/catalogue-reader.ts';
 import type { Catalogue } from './catalog/catalogue.ts';
 import { catalogue as emptyCatalogue } from './catalog/catalogue.ts';
+import type { ProductSales } from './catalog/back-office/product-sales.ts';
+import { productSales } from './catalog/back-office/product-sales.ts';
 import type { ContentReader } from './content/content-reader.ts';
 import { contentReader } from './content/content-reader.ts';
 import type { Content } from './content/content.ts';
@@ -16,6 +18,7 @@ import { waiting as makeWaiting } from './positions/waiting.ts';
 export type Queries = Readonly<{
   catalogue: Catalogue;
   reader: CatalogueReader;
+  productSales: ProductSales;
   content: Content;
   contentReader: ContentReader;
   hotAnswers: HotAnswers;
@@ -29,6 +32,7 @@ export const assembleQueries = (readModels: ReadModels): Queries => {
   return {
     catalogue,
     reader: catalogueReader(readModels, catalogue, hotAnswers.drop),
+    productSales: productSales(readModels),
     content,
     contentReader: contentReader(readModels, content, hotAnswers.drop),
     hotAnswers,

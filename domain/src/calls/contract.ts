@@ -4,6 +4,7 @@ import { auditItem, historyItem } from '../audit/contract.ts';
 import { overviewCalls } from '../back-office/calls.contract.ts';
 import { overviewCalls, searchCalls } from '../back-office/calls.contract.ts';
 import * as backOffice from '../back-office/overview.contract.ts';
+import { adminCatalogCalls } from '../catalog/admin-catalog-calls.contract.ts';
 import { backOfficeCalls } from '../catalog/back-office-calls.contract.ts';
 import { imageUploadReply, savedReply } from '../catalog/back-office.contract.ts';
 import { catalogCalls } from '../catalog/calls.contract.ts';
@@ -51,6 +52,7 @@ export { mayHaveKey } from '../wire/call.contract.ts';
 /** All calls of the shop's APIs, by capability. */
 export const calls = {
   catalog: catalogCalls,
+  adminCatalog: adminCatalogCalls,
   backOffice: backOfficeCalls,
   overview: { ...overviewCalls, ...searchCalls },
   references: referenceCalls,

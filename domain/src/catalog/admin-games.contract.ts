@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { localized, moment, wireMoney } from '../wire/contract.ts';
+import { localized, moment, regionalPrice, wireMoney } from '../wire/contract.ts';
 import { listOf, listQuery } from '../wire/list.contract.ts';
 import { gameInput } from './back-office.contract.ts';
 import { productKind } from './contract.ts';
@@ -44,7 +44,7 @@ export const adminGame = gameInput
     /** Products that are not archived, hidden ones among them. */
     products_count: z.int(),
     /** The lowest rate of its sellable products; null if there is none. */
-    price: adminPrice.nullable(),
+    price: regionalPrice.nullable(),
     /** Keys sold in the last 30 days. */
     sold: z.int(),
   });

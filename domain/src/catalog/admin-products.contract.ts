@@ -98,7 +98,6 @@ export const adminProduct = productInput
 export type AdminProduct = Readonly<z.output<typeof adminProduct>>;
 export const adminProducts = listOf(adminProduct);
 
-export const statusChangesKept = 10;
 export const adminProductPage = adminProduct.extend({
   ...productInput.shape,
   added_at: moment,
@@ -125,7 +124,7 @@ export const adminProductPage = adminProduct.extend({
         actor: z.string(),
       }),
     )
-    .max(statusChangesKept),
+    .max(10),
   /** Keys of all rates that are not sold: what archiving the product leaves unused. */
   unsold: z.object({ available: z.int(), reserved: z.int() }),
 });

@@ -21,6 +21,13 @@ export type ProductDocument = Readonly<{
   game_id: string;
   details: ProductDetails;
   status: Readonly<{ id: string; reason: string; changed_at: Instant }>;
+  /** The newest first; ten at most. */
+  status_changes: readonly Readonly<{
+    id: string;
+    reason: string;
+    at: Instant;
+    actor: string;
+  }>[];
   rates: readonly Rate[];
   /** Its place in the order of its game's products; else when it was added, in ms. */
   position: number;

@@ -5,6 +5,17 @@ import type { StatisticsCounters } from './counters.rules.ts';
 export const statisticsDimensions = ['all', 'game', 'product', 'rate', 'system', 'region'] as const;
 export type StatisticsDimension = (typeof statisticsDimensions)[number];
 
+/** Keys of each product sold lately: what lists of products are sorted by. */
+export const productSalesModel = { name: 'productSales', version: 1 } as const;
+/** Days that a document keeps at least; all of them in UTC. */
+export const productSalesDays = 30;
+export type ProductSalesDocument = Readonly<{
+  product_id: string;
+  game_id: string;
+  /** Keys by day (`2026-03-01`), of days on which there were any. */
+  days: Readonly<Record<string, number>>;
+}>;
+
 /** One document per day, dimension and value of it; `day` is `2026-03-01`, the value of `all` empty. */
 export const statisticsModel = { name: 'statistics', version: 2 } as const;
 export type StatisticsDocument = StatisticsCounters &

@@ -74,11 +74,27 @@ describe('products projection', () => {
       game_id: 'night',
       details: { ...details, sale: true },
       status: { id: 'updating', reason: 'patch', changed_at: at(4) },
+      status_changes: [{ id: 'updating', reason: 'patch', at: at(4), actor: 'guest' }],
       rates: [dearer],
       position: 1,
       added_at: at(0),
       changed_at: at(6),
       revision: 6,
     });
+  });
+
+  it('keeps the last ten changes of the status, the newest first', async () => {
+    const changes = Array.from({ length: 12 }, (_, index) => ({
+      type: 'catalog.ProductStatusChanged' as const,
+      data: { ...ids, statusId: `status-${index}`, reason: 'patch', at: at(index) },
+    }));
+    const events = record(...history.slice(0, 1), ...changes);
+    const { radar } = await delivered(productsProjection, events);
+    expect(radar?.status_changes.map(({ id }) => id)).to.deep.equal(
+      changes
+        .toReversed()
+        .slice(0, 10)
+        .map(({ data }) => data.statusId),
+    );
   });
 });

@@ -7,6 +7,8 @@ import type { SortOrderChanged } from '@shop/domain/sorting/events';
 import type { Projection } from '@shop/platform/projections';
 import { positionIn, positionWhenAdded, sortOrderCategory } from '../sort-positions.ts';
 
+const statusChangesKept = 10;
+
 const changed = ({ data, revision }: Recorded<ProductEvent & { data: { at: Instant } }>) => ({
   changed_at: data.at,
   revision: Number(revision),
@@ -31,6 +33,7 @@ export const productsProjection: Projection<ProductDocument, ProductEvent | Sort
         game_id: gameId,
         details,
         status: { id: statusId, reason: '', changed_at: at },
+        status_changes: [],
         rates: [],
         position: positionWhenAdded(at),
         added_at: at,
@@ -41,10 +44,15 @@ export const productsProjection: Projection<ProductDocument, ProductEvent | Sort
       product && { ...product, details: event.data.details, ...changed(event) },
     'catalog.ProductStatusChanged': (product, event) => {
       const { statusId, reason, at } = event.data;
+      const { actor } = event.circumstances;
       return (
         product && {
           ...product,
           status: { id: statusId, reason, changed_at: at },
+          status_changes: [{ id: statusId, reason, at, actor }, ...product.status_changes].slice(
+            0,
+            statusChangesKept,
+          ),
           ...changed(event),
         }
       );

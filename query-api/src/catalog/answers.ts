@@ -21,7 +21,7 @@ const similarProducts = 5;
 const foundAtMost = 20;
 const nameless: Localized = { rus: '', eng: '' };
 
-const regional = (price: Price, dollar: number): RegionalPrice => {
+export const regional = (price: Price, dollar: number): RegionalPrice => {
   const { cis, global } = pricesIn(price, dollar);
   return { cis: toWireMoney(cis), global: toWireMoney(global) };
 };
@@ -39,7 +39,7 @@ export const bestLevel = (catalogue: Catalogue, rates: readonly Rate[]): Level =
     .map(catalogue.level)
     .reduce((best, level) => (better.indexOf(level) > better.indexOf(best) ? level : best), 'no');
 
-const statusOf = (catalogue: Catalogue, { status }: ProductSummary): ProductStatus => {
+export const statusOf = (catalogue: Catalogue, { status }: ProductSummary): ProductStatus => {
   const entry = catalogue.entry('status', status.id);
   return {
     id: status.id,
@@ -132,7 +132,7 @@ const rateAnswer = (catalogue: Catalogue, rate: Rate): ProductRate => {
   };
 };
 
-const functionsOf = (catalogue: Catalogue, details: ProductSummary['details']) =>
+export const functionsOf = (catalogue: Catalogue, details: ProductSummary['details']) =>
   details.functionIds.flatMap((id) => {
     const entry = catalogue.entry('productFunction', id);
     if (!entry) return [];

@@ -21,7 +21,11 @@ const kinds = Object.keys(models) as Kind[];
 export const catalogueModels: readonly ModelName[] = Object.values(models);
 
 /** Long texts stay in the database. */
-const leftOut = { 'document.details.description': 0, 'document.details.instruction': 0 } as const;
+const leftOut = {
+  'document.details.description': 0,
+  'document.details.instruction': 0,
+  'document.status_changes': 0,
+} as const;
 
 /** Keeps the catalogue in step with its read models. */
 export type CatalogueReader = Readonly<{
@@ -32,6 +36,8 @@ export type CatalogueReader = Readonly<{
   /** Names the builds that the answers come from. */
   builds: () => string;
   description: (productId: string) => Promise<ProductDetails['description'] | null>;
+  /** A product with all that the summary in memory leaves out. */
+  product: (productId: string) => Promise<ProductDocument | null>;
 }>;
 
 type Known = Readonly<{ build: number; position: bigint }>;
@@ -79,6 +85,14 @@ export const catalogueReader = (
     refresh: rounds(look),
     loaded: () => known.size === kinds.length,
     builds: () => kinds.map((kind) => (known.get(kind)?.build ?? 0).toString(36)).join('-'),
+    product: async (productId) => {
+      const build = known.get('products')?.build;
+      if (build === undefined) return null;
+      const found = await readModels
+        .documents<ProductDocument>(productsModel, build)
+        .findOne({ _id: productId });
+      return found?.document ?? null;
+    },
     description: async (productId) => {
       const build = known.get('products')?.build;
       if (build === undefined) return null;

@@ -40,6 +40,16 @@ export type Catalogue = Readonly<{
   positionOf: (kind: 'requirementType', id: string) => number;
   /** What refers to an entry of reference data, archived or hidden or not, each as `{kind}:{id}`. */
   usersOf: (kind: ReferenceDocument['kind'], id: string) => ReadonlySet<string>;
+  /** All games, hidden and archived ones too, in no order. */
+  allGames: () => Iterable<GameDocument>;
+  /** All products, hidden and archived ones too, in no order. */
+  allProducts: () => Iterable<ProductSummary>;
+  /** All products of a game, hidden and archived ones too, in no order. */
+  allProductsOf: (gameId: string) => Iterable<ProductSummary>;
+  /** What the pool of a rate says of it; null if there is no pool yet. */
+  stock: (rateId: string) => StockDocument | null;
+  /** How a stored archive that products deliver is called. */
+  fileName: (stored: string) => string | null;
   /** What staff bring by hand is never short. */
   level: (rate: Pick<Rate, 'rateId' | 'delivery'>) => Level;
   /** Kopecks. */
@@ -68,9 +78,11 @@ export const catalogue = (): Catalogue => {
   const games = new Map<string, GameDocument>();
   const products = new Map<string, ProductSummary>();
   const references = new Map<string, ReferenceDocument>();
-  const levels = new Map<string, Level>();
+  const stocks = new Map<string, StockDocument>();
   let dollar = defaultDollar;
 
+  /** Names stay: archives are stored for good, and their buyers still fetch them. */
+  const fileNames = new Map<string, string>();
   const gameByPath = new Map<string, string>();
   const ofGames = productsOfGames();
   const uses = referenceUses();
@@ -102,18 +114,26 @@ export const catalogue = (): Catalogue => {
     if (gameId === undefined) return null;
     if (product) products.set(id, product);
     else products.delete(id);
+    const { download } = product?.details ?? {};
+    if (download && 'file' in download) {
+      const { address, name } = download.file;
+      fileNames.set(address.slice(address.lastIndexOf('/') + 1), name);
+    }
     ofGames.put(gameId, id, product);
     index.put(gameId, id, namesIn(product?.details));
     uses.putProduct(id, product);
     return gameId;
   };
 
+  const levelOf = (rateId: string): Level => stocks.get(rateId)?.level ?? 'no';
+
   const putStock = (changed: NonNullable<Changes['stock']>): boolean => {
     let visible = false;
     for (const [rateId, stock] of changed) {
       const level = stock?.level ?? 'no';
-      visible ||= (levels.get(rateId) ?? 'no') !== level;
-      levels.set(rateId, level);
+      visible ||= levelOf(rateId) !== level;
+      if (stock) stocks.set(rateId, stock);
+      else stocks.delete(rateId);
     }
     return visible;
   };
@@ -134,7 +154,12 @@ export const catalogue = (): Catalogue => {
       return (references.get(key) ?? firstReferences.get(key))?.position ?? 0;
     },
     usersOf: (kind, id) => uses.usersOf(`${kind}:${id}`),
-    level: ({ rateId, delivery }) => (delivery === 'manual' ? 'yes' : (levels.get(rateId) ?? 'no')),
+    allGames: () => games.values(),
+    allProducts: () => products.values(),
+    allProductsOf: ofGames.allOf,
+    stock: (rateId) => stocks.get(rateId) ?? null,
+    fileName: (stored) => fileNames.get(stored) ?? null,
+    level: ({ rateId, delivery }) => (delivery === 'manual' ? 'yes' : levelOf(rateId)),
     dollar: () => dollar,
     search: index.find,
     searchIn: index.findIn,
@@ -187,7 +212,7 @@ export const catalogue = (): Catalogue => {
           uses.clear('references');
           return;
         case 'stock':
-          levels.clear();
+          stocks.clear();
           return;
         case 'exchangeRate':
           dollar = defaultDollar;

@@ -6,6 +6,8 @@ import type { ProductSummary } from './product-summary.ts';
 export type ProductsOfGames = Readonly<{
   /** Those that shoppers see, in order. */
   listOf: (gameId: string) => readonly ProductSummary[];
+  /** All of them, in no order. */
+  allOf: (gameId: string) => Iterable<ProductSummary>;
   /** One that shoppers see. */
   at: (gameId: string, path: string) => ProductSummary | null;
   /** Another state of the product of that id; null where there is none any more. */
@@ -27,6 +29,8 @@ export const productsOfGames = (): ProductsOfGames => {
       const ofGame = ofGames.get(gameId);
       return ofGame ? (ofGame.list ??= listed(ofGame.byId.values())) : [];
     },
+
+    allOf: (gameId) => ofGames.get(gameId)?.byId.values() ?? [],
 
     at: (gameId, path) => {
       const ofGame = ofGames.get(gameId);

@@ -88,6 +88,7 @@ export const productOf = (
   },
   position,
   status: { id: status, reason: '', changed_at: at },
+  status_changes: [],
   rates,
   added_at: at,
   changed_at: at,

@@ -1,8 +1,8 @@
 import { anyProjection } from '@shop/platform/projections';
-import { statisticsProjection } from '@shop/projector/statistics';
+import { productSalesProjection, statisticsProjection } from '@shop/projector/statistics';
 import type { Told } from './life.ts';
 
 export const statistics: Told = {
   lives: [],
-  projections: [anyProjection(statisticsProjection)],
+  projections: [anyProjection(statisticsProjection), anyProjection(productSalesProjection)],
 };

@@ -1,0 +1,68 @@
+import type { OrderFulfilled } from '@shop/domain/ordering/events';
+import type { ProductSalesDocument } from '@shop/domain/statistics/documents';
+import { productSalesDays, productSalesModel } from '@shop/domain/statistics/documents';
+import type { Projection } from '@shop/platform/projections';
+
+const dayMs = 24 * 60 * 60_000;
+
+/** The first day that is kept once a sale came on `day`. */
+const firstKept = (day: string): string =>
+  new Date(Date.parse(day) - (productSalesDays - 1) * dayMs).toISOString().slice(0, 10);
+
+/** With the sale, and without days that ended longer ago than lists look back. */
+const withSale = (
+  days: ProductSalesDocument['days'],
+  day: string,
+  count: number,
+): ProductSalesDocument['days'] => {
+  const all = Object.entries({ ...days, [day]: (days[day] ?? 0) + count });
+  const newest = all.reduce((last, [one]) => (one > last ? one : last), day);
+  const first = firstKept(newest);
+  return Object.fromEntries(all.filter(([one]) => one >= first));
+};
+
+/** One document per product: the keys that were sold on each of the last days. */
+export const productSalesProjection: Projection<ProductSalesDocument, OrderFulfilled> = {
+  ...productSalesModel,
+  categories: ['order'],
+  ignores: [
+    'ordering.EmailCorrected',
+    'ordering.KeyReplaced',
+    'ordering.KeysAwaited',
+    'ordering.KeysDownloaded',
+    'ordering.KeysMailAskedAgain',
+    'ordering.KeysMailFailed',
+    'ordering.KeysMailed',
+    'ordering.KeysRevealed',
+    'ordering.MismatchAccepted',
+    'ordering.OpenOrderAdded',
+    'ordering.OpenOrdersClosed',
+    'ordering.OrderCancelled',
+    'ordering.OrderExpired',
+    'ordering.OrderHeld',
+    'ordering.OrderHoldLifted',
+    'ordering.OrderNumberTaken',
+    'ordering.OrderPaid',
+    'ordering.OrderPaidTwice',
+    'ordering.OrderPlaced',
+    'ordering.OrderVoided',
+    'ordering.PaymentMismatched',
+    'ordering.PaymentReversed',
+    'ordering.PaymentSystemChosen',
+    'ordering.RefundConfirmed',
+    'ordering.RefundDecided',
+    'ordering.RefundFailed',
+    'ordering.RefundRetried',
+    'ordering.RefundSent',
+  ],
+  followed: true,
+  indexes: [],
+  documentIds: ({ data }) => [data.sale.productId],
+  on: {
+    'ordering.OrderFulfilled': (known, { data: { sale, at } }) => ({
+      product_id: sale.productId,
+      game_id: sale.gameId,
+      days: withSale(known?.days ?? {}, at.slice(0, 10), sale.count),
+    }),
+  },
+};

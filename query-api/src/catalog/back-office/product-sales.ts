@@ -1,0 +1,62 @@
+import type { ProductSalesDocument } from '@shop/domain/statistics/documents';
+import { productSalesDays, productSalesModel } from '@shop/domain/statistics/documents';
+import type { ReadModels } from '@shop/platform/projections';
+import { modelKey } from '@shop/platform/projections';
+import { rounds } from '../../hot/rounds.ts';
+
+const dayMs = 24 * 60 * 60_000;
+
+/** How many keys of each product were sold lately, in memory, since lists are sorted by it. */
+export type ProductSales = Readonly<{
+  /** Loads what changed since the last time. */
+  refresh: () => Promise<void>;
+  /** Keys sold in the 30 days that end with the day of `now`, in ms since 1970. */
+  sold: (productId: string, now: number) => number;
+}>;
+
+type Total = Readonly<{ firstDay: string; units: number }>;
+
+export const productSales = (readModels: Pick<ReadModels, 'live' | 'documents'>): ProductSales => {
+  const days = new Map<string, ProductSalesDocument['days']>();
+  const totals = new Map<string, Total>();
+  let loaded: Readonly<{ build: number; position: bigint }> | null = null;
+
+  const load = async (): Promise<void> => {
+    const live = (await readModels.live([productSalesModel])).get(modelKey(productSalesModel));
+    if (!live || (loaded?.build === live.build && loaded.position >= live.position)) return;
+    const isSameBuild = loaded?.build === live.build;
+    if (!isSameBuild) {
+      days.clear();
+      totals.clear();
+    }
+    const changed = readModels
+      .documents<ProductSalesDocument>(productSalesModel, live.build)
+      .find(isSameBuild && loaded ? { position: { $gt: loaded.position } } : {});
+    for await (const { _id, document } of changed) {
+      days.set(_id, document?.days ?? {});
+      totals.delete(_id);
+    }
+    loaded = live;
+  };
+
+  return {
+    refresh: rounds(load),
+    sold: (productId, now) => {
+      const ofProduct = days.get(productId);
+      if (!ofProduct) return 0;
+      const firstDay = firstDayOf(now);
+      const known = totals.get(productId);
+      if (known?.firstDay === firstDay) return known.units;
+      const units = Object.entries(ofProduct).reduce(
+        (sum, [day, count]) => (day >= firstDay ? sum + count : sum),
+        0,
+      );
+      totals.set(productId, { firstDay, units });
+      return units;
+    },
+  };
+};
+
+/** The first of the 30 days (`2026-03-01`, in UTC) that end with the day of `now`. */
+export const firstDayOf = (now: number): string =>
+  new Date(now - (productSalesDays - 1) * dayMs).toISOString().slice(0, 10);

@@ -1,0 +1,212 @@
+import type {
+  AdminProduct,
+  AdminProductPage,
+  AdminProductsQuery,
+} from '@shop/domain/catalog/admin-products.contract';
+import type { ProductDocument } from '@shop/domain/catalog/documents';
+import type { Localized } from '@shop/domain/kernel';
+import { suffixed } from '@shop/domain/wire/contract';
+import { functionsOf, statusOf } from '../answers.ts';
+import type { Catalogue } from '../catalogue.ts';
+import { keptUntil } from '../kept-until.ts';
+import type { ProductSummary } from '../product-summary.ts';
+import {
+  adminRateOf,
+  availableInAll,
+  availableOf,
+  lowestCostOf,
+  lowestPriceOf,
+  stockLevelOf,
+} from './rates.ts';
+import type { NameSort } from './sorting.ts';
+import { byValue, compareNames, directionOf, isFoundBy } from './sorting.ts';
+
+type SoldOf = (productId: string) => number;
+type Reserved = ReadonlyMap<string, number>;
+
+const nameless: Localized = { rus: '', eng: '' };
+
+const yes = (asked: 'true' | 'false' | undefined, value: boolean): boolean =>
+  asked === undefined || (asked === 'true') === value;
+
+const hasStock = (
+  catalogue: Catalogue,
+  { rates }: ProductSummary,
+  wanted: AdminProductsQuery['filter[stock]'],
+): boolean => {
+  if (wanted === undefined) return true;
+  if (rates.length === 0) return wanted === 'out';
+  return rates.some((rate) => stockLevelOf(catalogue, rate) === wanted);
+};
+
+const isWanted = (
+  catalogue: Catalogue,
+  product: ProductSummary,
+  asked: AdminProductsQuery,
+): boolean => {
+  const { details, game_id: gameId, status } = product;
+  const { q, 'filter[region]': region } = asked;
+  return (
+    (asked['filter[game]'] ?? gameId) === gameId &&
+    (asked['filter[kind]'] ?? details.kind) === details.kind &&
+    (asked['filter[status]'] ?? status.id) === status.id &&
+    (region === undefined || details.regions.includes(region)) &&
+    yes(asked['filter[sale]'], details.sale) &&
+    yes(asked['filter[hidden]'], details.hidden) &&
+    yes(asked['filter[active]'], details.active) &&
+    hasStock(catalogue, product, asked['filter[stock]']) &&
+    (q === undefined || isFoundBy(product, q))
+  );
+};
+
+/** Which products an administrator asked for, in which order. */
+export const adminProductLists = (catalogue: Catalogue) => {
+  const ordered = keptUntil<readonly ProductSummary[]>();
+
+  /** By name or place: sorted once after a change, since comparing texts is slow. */
+  const inKeptOrder = (sort: NameSort | 'position'): readonly ProductSummary[] =>
+    ordered(sort, catalogue.version(), () => {
+      const all = [...catalogue.allProducts()];
+      if (sort !== 'position') return all.toSorted((a, b) => compareNames(sort, a, b));
+      const place = ({ game_id: gameId }: ProductSummary): number =>
+        catalogue.game(gameId)?.position ?? 0;
+      return all.toSorted(
+        (a, b) => place(a) - place(b) || a.position - b.position || (a.id < b.id ? -1 : 1),
+      );
+    });
+
+  return (asked: AdminProductsQuery, sold: SoldOf): readonly ProductSummary[] => {
+    const direction = directionOf(asked.sort);
+    const sort = asked.sort.replace(/^-/, '');
+    const wanted = (all: Iterable<ProductSummary>) =>
+      [...all].filter((product) => isWanted(catalogue, product, asked));
+    const sorted = (valueOf: (product: ProductSummary) => number | string | null) =>
+      byValue(wanted(catalogue.allProducts()), valueOf, direction);
+    switch (sort) {
+      case 'changed_at':
+        return sorted(({ changed_at: at }) => at);
+      case 'status_since':
+        return sorted(({ status }) => status.changed_at);
+      case 'sold':
+        return sorted(({ id }) => sold(id));
+      case 'price_cis':
+        return sorted(({ rates }) => lowestCostOf(catalogue, rates, 'cis'));
+      case 'price_global':
+        return sorted(({ rates }) => lowestCostOf(catalogue, rates, 'global'));
+      case 'stock':
+        return sorted(({ rates }) => availableInAll(catalogue, rates));
+      default: {
+        const named = sort === 'name_rus' || sort === 'name_eng' ? sort : 'position';
+        const found = wanted(inKeptOrder(named));
+        return direction === 1 ? found : found.toReversed();
+      }
+    }
+  };
+};
+
+const gameOf = (catalogue: Catalogue, gameId: string): AdminProduct['game'] => {
+  const details = catalogue.game(gameId)?.details;
+  return {
+    id: gameId,
+    path: details?.path ?? '',
+    ...suffixed('name', details?.name ?? nameless),
+    hidden: details?.hidden ?? true,
+    active: details?.active ?? false,
+  };
+};
+
+export const adminProductOf = (
+  catalogue: Catalogue,
+  product: ProductSummary,
+  reserved: Reserved,
+  sold: SoldOf,
+): AdminProduct => {
+  const { id, details, rates, revision, changed_at, status } = product;
+  const { label_rus, label_eng, colour, sellable } = statusOf(catalogue, product);
+  return {
+    id,
+    path: details.path,
+    kind: details.kind,
+    image: details.image,
+    ...suffixed('name', details.name),
+    sale: details.sale,
+    regions: [...details.regions],
+    hidden: details.hidden,
+    active: details.active,
+    revision,
+    changed_at,
+    game: gameOf(catalogue, product.game_id),
+    status: {
+      id: status.id,
+      label_rus,
+      label_eng,
+      colour,
+      sellable,
+      since: status.changed_at,
+      reason: status.reason,
+    },
+    rates: rates.map((rate) => adminRateOf(catalogue, rate, reserved.get(rate.rateId) ?? 0)),
+    price: lowestPriceOf(catalogue, rates),
+    sold: sold(id),
+  };
+};
+
+const requirementsOf = (catalogue: Catalogue, ids: readonly string[]) =>
+  ids.flatMap((id) => {
+    const entry = catalogue.entry('requirement', id);
+    if (!entry) return [];
+    const type = catalogue.entry('requirementType', entry.typeId);
+    return [
+      {
+        id,
+        type_id: entry.typeId,
+        type: type?.code ?? '',
+        ...suffixed('type_name', type?.name ?? nameless),
+        ...suffixed('name', entry.name),
+      },
+    ];
+  });
+
+export const adminProductPageOf = (
+  catalogue: Catalogue,
+  product: ProductDocument,
+  reserved: Reserved,
+  sold: SoldOf,
+): AdminProductPage => {
+  const { details, rates } = product;
+  return {
+    ...adminProductOf(catalogue, product, reserved, sold),
+    ...suffixed('description', details.description),
+    ...suffixed('tag', details.tag),
+    ...suffixed('instruction', details.instruction),
+    download: details.download,
+    function_ids: [...details.functionIds],
+    functions: functionsOf(catalogue, details),
+    requirement_ids: [...details.requirementIds],
+    requirements: requirementsOf(catalogue, details.requirementIds),
+    screenshots: [...details.screenshots],
+    videos: [...details.videos],
+    fields: details.fields.map(({ name, label, required, pattern }) => ({
+      name,
+      ...suffixed('label', label),
+      required,
+      pattern,
+    })),
+    activation_region: details.activationRegion,
+    added_at: product.added_at,
+    status_changes: product.status_changes.map(({ id, reason, at, actor }) => ({
+      id,
+      ...suffixed('label', catalogue.entry('status', id)?.label ?? nameless),
+      reason,
+      at,
+      actor,
+    })),
+    unsold: {
+      available: rates.reduce(
+        (sum, rate) => sum + Math.max(0, availableOf(catalogue, rate) ?? 0),
+        0,
+      ),
+      reserved: rates.reduce((sum, { rateId }) => sum + (reserved.get(rateId) ?? 0), 0),
+    },
+  };
+};

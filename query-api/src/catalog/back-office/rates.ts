@@ -1,0 +1,72 @@
+import type { AdminPrice } from '@shop/domain/catalog/admin-prices.contract';
+import type { AdminRate, AdminStockLevel } from '@shop/domain/catalog/admin-products.contract';
+import type { Price, Rate } from '@shop/domain/catalog/documents';
+import { pricesIn } from '@shop/domain/catalog/pricing.rules';
+import type { Money, Region } from '@shop/domain/kernel';
+import { lowestOf, regional } from '../answers.ts';
+import type { Catalogue } from '../catalogue.ts';
+
+/** Prices and stock of rates, as administrators see them. */
+
+export const adminPriceOf = (price: Price, dollar: number): AdminPrice => ({
+  ...regional(price, dollar),
+  own_usd: price.usd !== null,
+});
+
+export const lowestPriceOf = (catalogue: Catalogue, rates: readonly Rate[]): AdminPrice | null => {
+  const lowest = lowestOf(rates);
+  return lowest && adminPriceOf(lowest.price, catalogue.dollar());
+};
+
+/** In minor units; null without rates. */
+export const lowestCostOf = (
+  catalogue: Catalogue,
+  rates: readonly Rate[],
+  region: Region,
+): Money['minor'] | null => {
+  const lowest = lowestOf(rates);
+  return lowest && pricesIn(lowest.price, catalogue.dollar())[region].minor;
+};
+
+/** Keys that can be sold now; null if the rate never runs out. */
+export const availableOf = (
+  catalogue: Catalogue,
+  { rateId, delivery }: Pick<Rate, 'rateId' | 'delivery'>,
+): number | null => {
+  if (delivery === 'manual') return null;
+  const stock = catalogue.stock(rateId);
+  return stock ? stock.available : 0;
+};
+
+export const stockLevelOf = (catalogue: Catalogue, rate: Rate): AdminStockLevel => {
+  const available = availableOf(catalogue, rate);
+  if (available === null) return 'in_stock';
+  if (available <= 0) return 'out';
+  return available <= rate.lowStock ? 'low' : 'in_stock';
+};
+
+/** What all rates have together; null if one of them never runs out. */
+export const availableInAll = (catalogue: Catalogue, rates: readonly Rate[]): number | null =>
+  rates.reduce<number | null>((sum, rate) => {
+    const available = availableOf(catalogue, rate);
+    return sum === null || available === null ? null : sum + Math.max(0, available);
+  }, 0);
+
+const priceInput = ({ rub, usd }: Price) => ({ rub, usd });
+
+export const adminRateOf = (catalogue: Catalogue, rate: Rate, reserved: number): AdminRate => ({
+  id: rate.rateId,
+  days: rate.days,
+  price: priceInput(rate.price),
+  old_price: rate.oldPrice && priceInput(rate.oldPrice),
+  min_count: rate.minCount,
+  max_count: rate.maxCount,
+  price_steps: rate.priceSteps.map(({ from, price }) => ({ from, price: priceInput(price) })),
+  delivery: rate.delivery,
+  external_digiseller: rate.externalDigiseller,
+  low_stock: rate.lowStock,
+  prices: adminPriceOf(rate.price, catalogue.dollar()),
+  available: availableOf(catalogue, rate),
+  reserved,
+  stock: stockLevelOf(catalogue, rate),
+});

@@ -1,0 +1,25 @@
+import type { KeyDocument } from '@shop/domain/stock/documents';
+import { keysModel } from '@shop/domain/stock/documents';
+import type { ReadModels } from '@shop/platform/projections';
+
+/** How many keys of each of the rates are held for orders that are not paid yet. */
+export type ReservedKeys = (rateIds: readonly string[]) => Promise<ReadonlyMap<string, number>>;
+
+export const reservedKeys =
+  (readModels: Pick<ReadModels, 'serving'>): ReservedKeys =>
+  async (rateIds) => {
+    if (rateIds.length === 0) return new Map();
+    const { documents } = await readModels.serving<KeyDocument>(keysModel);
+    const counted = documents.aggregate<Readonly<{ _id: string; count: number }>>([
+      {
+        $match: {
+          'document.rate_id': { $in: [...rateIds] },
+          'document.state': { $eq: 'reserved' },
+        },
+      },
+      { $group: { _id: '$document.rate_id', count: { $sum: 1 } } },
+    ]);
+    const reserved = new Map<string, number>();
+    for await (const { _id, count } of counted) reserved.set(_id, count);
+    return reserved;
+  };

@@ -1,0 +1,126 @@
+import { Router } from '@koa/router';
+import { adminGamesQuery } from '@shop/domain/catalog/admin-games.contract';
+import { adminProductsQuery } from '@shop/domain/catalog/admin-products.contract';
+import { byId } from '@shop/domain/catalog/back-office-calls.contract';
+import type { StatisticsDocument } from '@shop/domain/statistics/documents';
+import { productSalesModel, statisticsModel } from '@shop/domain/statistics/documents';
+import { keysModel } from '@shop/domain/stock/documents';
+import { noQuery } from '@shop/domain/wire/call.contract';
+import type { Access } from '@shop/platform/access';
+import type { Clock } from '@shop/platform/clock';
+import { endpoint, ok, Refused, requireLevel } from '@shop/platform/http';
+import type { ModelName, ReadModels } from '@shop/platform/projections';
+import type { Middleware } from 'koa';
+import { documentsFor } from '../../positions/min-position.ts';
+import type { CatalogueReader } from '../catalogue-reader.ts';
+import { catalogueModels } from '../catalogue-reader.ts';
+import type { Catalogue } from '../catalogue.ts';
+import { adminGameOf, adminGamePageOf, adminGamesOf } from './games.ts';
+import type { ProductSales } from './product-sales.ts';
+import { adminProductLists, adminProductOf, adminProductPageOf } from './products.ts';
+import { reservedKeys } from './reserved-keys.ts';
+import { salesOfGame } from './sales-of-game.ts';
+import { pageOf } from './sorting.ts';
+
+export type AdminCatalogQueries = Readonly<{
+  readModels: Pick<ReadModels, 'documents' | 'serving'>;
+  catalogue: Catalogue;
+  reader: Pick<CatalogueReader, 'product' | 'loaded'>;
+  productSales: ProductSales;
+  access: Access;
+  clock: Clock;
+  /** Waits for the read models, and loads what changed in them into memory. */
+  upToDate: Middleware;
+}>;
+
+/** What a request may have to wait for. */
+export const adminCatalogModels: readonly ModelName[] = [
+  ...catalogueModels,
+  productSalesModel,
+  statisticsModel,
+  keysModel,
+];
+
+const headers = { 'Cache-Control': 'private, no-store' };
+
+/** Games and products, as administrators list and edit them. */
+export const adminCatalogRoutes = (queries: AdminCatalogQueries): Router => {
+  const { readModels, catalogue, reader, productSales, access, clock, upToDate } = queries;
+  const administrator = requireLevel(access, 2);
+  const productsIn = adminProductLists(catalogue);
+  const reservedOf = reservedKeys(readModels);
+
+  const loaded: Middleware = async (_, next) => {
+    if (!reader.loaded()) throw new Refused('busy', { retryAfterSeconds: 1 });
+    await productSales.refresh();
+    await next();
+  };
+  const now = (): number => Date.parse(clock());
+  const soldUntilNow = () => {
+    const today = now();
+    return (productId: string) => productSales.sold(productId, today);
+  };
+
+  return new Router({ prefix: '/api/admin' })
+    .get(
+      '/games',
+      administrator,
+      upToDate,
+      loaded,
+      endpoint({ query: adminGamesQuery }, async ({ query }) => {
+        const sold = soldUntilNow();
+        const all = adminGamesOf(catalogue, query, sold);
+        const items = pageOf(all, query).map((game) => adminGameOf(catalogue, game, sold));
+        const { page, size } = query;
+        return { ...ok({ items, total: all.length, page, size }), headers };
+      }),
+    )
+    .get(
+      '/games/:id',
+      administrator,
+      upToDate,
+      loaded,
+      endpoint({ params: byId, query: noQuery }, async ({ params: { id } }, ctx) => {
+        const game = catalogue.game(id);
+        if (!game) throw new Refused('not-found');
+        const { documents } = await documentsFor<StatisticsDocument>(
+          ctx,
+          readModels,
+          statisticsModel,
+        );
+        const sales = await salesOfGame(documents, catalogue, id, now());
+        return { ...ok(adminGamePageOf(catalogue, game, soldUntilNow(), sales)), headers };
+      }),
+    )
+    .get(
+      '/products',
+      administrator,
+      upToDate,
+      loaded,
+      endpoint({ query: adminProductsQuery }, async ({ query }) => {
+        const sold = soldUntilNow();
+        const all = productsIn(query, sold);
+        const shown = pageOf(all, query);
+        const rates = shown.flatMap((product) => product.rates.map(({ rateId }) => rateId));
+        const reserved = await reservedOf(rates);
+        const items = shown.map((one) => adminProductOf(catalogue, one, reserved, sold));
+        const { page, size } = query;
+        return { ...ok({ items, total: all.length, page, size }), headers };
+      }),
+    )
+    .get(
+      '/products/:id',
+      administrator,
+      upToDate,
+      loaded,
+      endpoint({ params: byId, query: noQuery }, async ({ params: { id } }) => {
+        const product = await reader.product(id);
+        if (!product) throw new Refused('not-found');
+        const reserved = await reservedOf(product.rates.map(({ rateId }) => rateId));
+        return {
+          ...ok(adminProductPageOf(catalogue, product, reserved, soldUntilNow())),
+          headers,
+        };
+      }),
+    );
+};

@@ -1,0 +1,31 @@
+import type { AdminGamePage } from '@shop/domain/catalog/admin-games.contract';
+import type { StatisticsDocument } from '@shop/domain/statistics/documents';
+import type { StoredAs } from '@shop/platform/projections';
+import type { Collection } from 'mongodb';
+import { dayOf, statisticsReport } from '../../statistics/report.ts';
+import type { Catalogue } from '../catalogue.ts';
+import { firstDayOf } from './product-sales.ts';
+
+/** What a game sold in the 30 days that end with the day of `now`, in ms since 1970. */
+export const salesOfGame = async (
+  documents: Collection<StoredAs<StatisticsDocument>>,
+  catalogue: Catalogue,
+  gameId: string,
+  now: number,
+): Promise<AdminGamePage['sales']> => {
+  const period = { from: firstDayOf(now), to: dayOf(now) };
+  const query = { ...period, by: 'day', 'filter[game]': gameId } as const;
+  const { items, totals } = await statisticsReport(documents, catalogue, query);
+  return {
+    ...period,
+    paid: totals.paid,
+    units: totals.units,
+    revenue: totals.revenue.total,
+    days: items.map(({ value, paid, units, revenue }) => ({
+      day: value,
+      paid,
+      units,
+      revenue: revenue.total,
+    })),
+  };
+};

@@ -1,0 +1,56 @@
+import type { Localized } from '@shop/domain/kernel';
+import { isPartOf, normalised } from '../search-text.ts';
+
+/** How entries in memory are searched, sorted and cut into pages. */
+
+type Entry = Readonly<{
+  id: string;
+  details: Readonly<{ name: Localized; path: string }>;
+}>;
+type Page = Readonly<{ page: number; size: number }>;
+
+const collators = {
+  name_rus: new Intl.Collator('ru', { numeric: true }),
+  name_eng: new Intl.Collator('en', { numeric: true }),
+} as const;
+export type NameSort = keyof typeof collators;
+
+export const compareNames = (sort: NameSort, one: Entry, other: Entry): number => {
+  const lang = sort === 'name_rus' ? 'rus' : 'eng';
+  return collators[sort].compare(one.details.name[lang], other.details.name[lang]);
+};
+
+/** Entries without a value come last, whichever way the others are sorted. */
+export const byValue = <T extends Entry>(
+  all: readonly T[],
+  valueOf: (entry: T) => number | string | null,
+  direction: 1 | -1,
+): readonly T[] =>
+  all
+    .map((entry) => ({ entry, value: valueOf(entry) }))
+    .toSorted((a, b) => {
+      if (a.value === null || b.value === null) {
+        return Number(a.value === null) - Number(b.value === null);
+      }
+      if (a.value === b.value) return a.entry.id < b.entry.id ? -1 : 1;
+      return a.value < b.value ? -direction : direction;
+    })
+    .map(({ entry }) => entry);
+
+/** Texts of documents, which are replaced and never changed. */
+const searched = new WeakMap<Entry, string>();
+
+/** Whether `q` is a part of a name in either language, or of the path. */
+export const isFoundBy = (entry: Entry, q: string): boolean => {
+  const known = searched.get(entry);
+  const { name, path } = entry.details;
+  const text = known ?? [name.rus, name.eng, path].map(normalised).join('\n');
+  if (known === undefined) searched.set(entry, text);
+  return isPartOf(text, q);
+};
+
+export const pageOf = <T>(all: readonly T[], { page, size }: Page): readonly T[] =>
+  all.slice((page - 1) * size, page * size);
+
+/** `-name` is the order `name` the other way round. */
+export const directionOf = (sort: string): 1 | -1 => (sort.startsWith('-') ? -1 : 1);

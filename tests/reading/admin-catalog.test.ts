@@ -1,0 +1,214 @@
+import {
+  adminGamePage,
+  adminGames,
+  type AdminGame,
+} from '@shop/domain/catalog/admin-games.contract';
+import {
+  adminProductPage,
+  adminProducts,
+  type AdminProduct,
+} from '@shop/domain/catalog/admin-products.contract';
+import type { ProductStatusChanged } from '@shop/domain/catalog/events';
+import { instant } from '@shop/domain/kernel';
+import { keyId } from '@shop/domain/stock';
+import type { KeysStored } from '@shop/domain/stock/events';
+import { expect } from 'chai';
+import { orderFulfilled, orderPaid, aSale } from '../statistics/sales.ts';
+import { eventually } from '../support/eventually.ts';
+import { refusal } from '../support/http.ts';
+import { gameAdded, keysAdded, keysReserved, productAdded, rateAdded } from './catalogue-events.ts';
+import type { QueryShop } from './query-shop.ts';
+import { queryShop } from './query-shop.ts';
+
+const uuid = (number: number): string =>
+  `aaaaaaaa-0000-4000-8000-${String(number).padStart(12, '0')}`;
+const [rust, dayz] = [uuid(1), uuid(2)];
+const [radar, macro, esp] = [uuid(11), uuid(12), uuid(13)];
+const [radarMonth, radarWeek, macroMonth] = [uuid(21), uuid(22), uuid(23)];
+const importId = uuid(31);
+const soldAt = instant('2026-03-19T12:00:00Z');
+const longAgo = instant('2026-01-01T12:00:00Z');
+
+const statusChanged = (statusId: string, reason: string): ProductStatusChanged => ({
+  type: 'catalog.ProductStatusChanged',
+  data: { ...productAdded(radar, rust).data, statusId, reason, at: soldAt },
+});
+
+const stored: KeysStored = {
+  type: 'stock.KeysStored',
+  data: {
+    importId,
+    rateId: radarMonth,
+    productId: radar,
+    batch: 'b',
+    supplier: 's',
+    unitCost: 1,
+    purpose: 'stock',
+    part: 0,
+    keys: [0, 1].map((index) => ({
+      sealed: 'sealed:KEY' as KeysStored['data']['keys'][number]['sealed'],
+      fingerprint: String(index).padStart(32, '0'),
+      line: index + 1,
+    })),
+    at: soldAt,
+  },
+};
+
+const archived = ({ data: { statusId: _, ...data } }: ReturnType<typeof productAdded>) =>
+  ({
+    type: 'catalog.ProductDescribed',
+    data: { ...data, details: { ...data.details, active: false, sale: true } },
+  }) as const;
+
+const ids = (items: readonly Readonly<{ id: string }>[]) => items.map(({ id }) => id);
+
+describe('games and products in the back-office', function () {
+  this.timeout(60_000);
+  let shop: QueryShop;
+  before(async () => {
+    shop = await queryShop();
+    await shop.append(`game-${rust}`, gameAdded(rust));
+    await shop.append(`game-${dayz}`, gameAdded(dayz, true));
+    await shop.append(
+      `product-${radar}`,
+      productAdded(radar, rust),
+      rateAdded(radarMonth, radar, rust, 62_000),
+      rateAdded(radarWeek, radar, rust, 31_000),
+      statusChanged('updating', 'a patch'),
+      statusChanged('risk', 'a wave of bans'),
+    );
+    await shop.append(
+      `product-${macro}`,
+      productAdded(macro, rust),
+      rateAdded(macroMonth, macro, rust, 10_000),
+      archived(productAdded(macro, rust)),
+    );
+    await shop.append(`product-${esp}`, productAdded(esp, dayz));
+    await shop.append(`keyImport-${importId}`, stored);
+    await shop.append(`keyPool-${radarMonth}`, keysAdded(radarMonth, 20), {
+      ...keysReserved(radarMonth, 18),
+      data: {
+        ...keysReserved(radarMonth, 18).data,
+        keys: [keyId(importId, 0), keyId(importId, 1)],
+      },
+    });
+    await shop.append(`keyPool-${macroMonth}`, keysAdded(macroMonth, 3));
+    const sale = aSale({ gameId: rust, productId: radar, rateId: radarMonth, count: 3 });
+    await shop.append('order-1', orderPaid(sale, soldAt), orderFulfilled(sale, soldAt, soldAt));
+    await shop.append('order-2', orderFulfilled(sale, longAgo, longAgo));
+    await eventually('the back-office', async () => {
+      await shop.refresh();
+      const list = await products();
+      const one = list.items.find(({ id }) => id === radar);
+      return list.total === 3 && one?.sold === 3 && one.rates[0]?.reserved === 2;
+    });
+  });
+  after(() => shop.close());
+
+  const get = (path: string, by = 'admin') =>
+    shop.getOnce(`/api/admin${path}`, { Authorization: `Bearer ${by}` });
+  const products = async (query = '') => adminProducts.parse((await get(`/products${query}`)).body);
+  const games = async (query = '') => adminGames.parse((await get(`/games${query}`)).body);
+  const product = async (id: string): Promise<AdminProduct> =>
+    (await products()).items.find((one) => one.id === id) ?? expect.fail();
+  const game = async (id: string): Promise<AdminGame> =>
+    (await games()).items.find((one) => one.id === id) ?? expect.fail();
+
+  it('are for administrators alone', async () => {
+    for (const path of ['/games', `/games/${rust}`, '/products', `/products/${radar}`]) {
+      refusal(await get(path, 'moderator'), 403, 'forbidden');
+      refusal(await shop.getOnce(`/api/admin${path}`), 401, 'unauthorized');
+    }
+    refusal(await get(`/games/${uuid(99)}`), 404, 'not-found');
+    refusal(await get(`/products/${uuid(99)}`), 404, 'not-found');
+  });
+
+  it('lists a product with prices, exact stock, sales and its status', async () => {
+    const one = await product(radar);
+    expect(one).to.deep.include({ kind: 'software', active: true, revision: 4, sold: 3 });
+    expect(one.game).to.include({ id: rust, active: true, hidden: false });
+    expect(one.status).to.include({ id: 'risk', reason: 'a wave of bans', since: soldAt });
+    expect(one.price?.cis.cost).to.equal(31_000);
+    expect(one.price).to.deep.include({ own_usd: false });
+    const [month, week] = one.rates;
+    expect(month).to.deep.include({
+      id: radarMonth,
+      available: 18,
+      reserved: 2,
+      stock: 'in_stock',
+    });
+    expect(month?.prices.global).to.include({ currency: 'USD', cost: 1_000 });
+    expect(week).to.deep.include({ id: radarWeek, available: 0, reserved: 0, stock: 'out' });
+  });
+
+  it('finds products by each filter and by parts of names and paths', async () => {
+    for (const [query, found] of [
+      [`filter[game]=${dayz}`, [esp]],
+      ['filter[kind]=key', []],
+      ['filter[status]=risk', [radar]],
+      ['filter[active]=false', [macro]],
+      ['filter[active]=true', [radar, esp]],
+      ['filter[hidden]=true', []],
+      ['filter[sale]=true', [macro]],
+      ['filter[region]=cis', [radar, macro, esp]],
+      ['filter[stock]=in_stock', [radar]],
+      ['filter[stock]=low', [macro]],
+      ['filter[stock]=out', [radar, esp]],
+      [`q=${radar.slice(-4)}-path`, [radar]],
+      ['q=product&filter[stock]=low', [macro]],
+    ] as const) {
+      const { items, total } = await products(`?${query}`);
+      expect(new Set(ids(items)), query).to.deep.equal(new Set(found));
+      expect(total, query).to.equal(found.length);
+    }
+  });
+
+  it('sorts products both ways, those without a value last', async () => {
+    for (const [sort, order] of [
+      ['price_cis', [macro, radar, esp]],
+      ['-price_cis', [radar, macro, esp]],
+      ['-price_global', [radar, macro, esp]],
+      ['stock', [esp, macro, radar]],
+      ['name_eng', [radar, macro, esp]],
+      ['-name_rus', [esp, macro, radar]],
+    ] as const) {
+      expect(ids((await products(`?sort=${sort}`)).items), sort).to.deep.equal(order);
+    }
+    expect(ids((await products('?sort=-sold')).items)[0]).to.equal(radar);
+    expect(ids((await products('?sort=-status_since')).items)[0]).to.equal(radar);
+    expect(ids((await products('?sort=name_eng&size=1&page=2')).items)).to.deep.equal([macro]);
+  });
+
+  it('shows all fields of a product, its last status changes and what is unsold', async () => {
+    const page = adminProductPage.parse((await get(`/products/${radar}`)).body);
+    expect(page).to.deep.include({
+      description_eng: 'description',
+      download: null,
+      function_ids: [],
+      activation_region: 'global',
+      unsold: { available: 18, reserved: 2 },
+    });
+    expect(page.status_changes.map(({ id, reason }) => [id, reason])).to.deep.equal([
+      ['risk', 'a wave of bans'],
+      ['updating', 'a patch'],
+    ]);
+  });
+
+  it('lists games with their products, lowest prices and sales', async () => {
+    expect(await game(rust)).to.deep.include({ products_count: 1, sold: 3, revision: 0 });
+    expect((await game(rust)).price?.cis.cost).to.equal(31_000);
+    expect(await game(dayz)).to.deep.include({ products_count: 1, hidden: true, price: null });
+    expect(ids((await games('?filter[hidden]=true')).items)).to.deep.equal([dayz]);
+    expect(ids((await games('?sort=-sold')).items)).to.deep.equal([rust, dayz]);
+    expect(ids((await games('?sort=-name_eng')).items)).to.deep.equal([dayz, rust]);
+    expect(ids((await games(`?q=${dayz}-path`)).items)).to.deep.equal([dayz]);
+  });
+
+  it('shows a game with its products and the sales of the last 30 days', async () => {
+    const page = adminGamePage.parse((await get(`/games/${rust}`)).body);
+    expect(ids(page.products)).to.have.members([radar, macro]);
+    expect(page.sales).to.deep.include({ from: '2026-02-19', to: '2026-03-20', paid: 1, units: 3 });
+    expect(page.sales.revenue.cost).to.equal(50_000);
+    expect(page.sales.days).to.have.lengthOf(30);
+  });
+});
