@@ -30,8 +30,12 @@ export type OrderRequest = ReturnType<typeof anOrder>;
 export const place = ({ send }: Shop, body: object, sent: Sent = {}): Promise<Answer> =>
   send('POST', '/api/orders', { ...sent, body });
 
-export const placed = async (shop: Shop, body: object): Promise<PlaceOrderReply> => {
-  const answer = await place(shop, body);
+export const placed = async (
+  shop: Shop,
+  body: object,
+  lang: 'rus' | 'eng' = 'rus',
+): Promise<PlaceOrderReply> => {
+  const answer = await place(shop, body, { lang });
   expect(answer.status, JSON.stringify(answer.body)).to.equal(201);
   return placeOrderReply.parse(answer.body);
 };
@@ -68,8 +72,12 @@ export const untilOrder = (
   });
 
 /** Places, pays, and waits for the mail. */
-export const buy = async (shop: Shop, request: OrderRequest): Promise<PlaceOrderReply> => {
-  const reply = await placed(shop, request);
+export const buy = async (
+  shop: Shop,
+  request: OrderRequest,
+  lang: 'rus' | 'eng' = 'rus',
+): Promise<PlaceOrderReply> => {
+  const reply = await placed(shop, request, lang);
   const answer = await notify(shop, noticeOf(shop, reply));
   expect(answer.body).to.equal('YES');
   await untilOrder(shop, reply.order_id, 'ordering.KeysMailed');

@@ -17,6 +17,7 @@ const content = {
   }),
   keys: ['AAAA-1111', 'BB&B-2222'],
   instruction: 'Откройте лаунчер.\nВведите ключ.',
+  download: null,
   link: 'http://localhost:3000/rus/order/12345678?t=token',
 } as const;
 
@@ -31,6 +32,18 @@ describe('the message with the keys', () => {
       expect(text).to.include(part);
     }
     expect(text).to.include(content.link);
+  });
+
+  it('links what comes with the keys in both languages, and only if there is something', () => {
+    const download = 'https://example.org/launcher.zip';
+    const [rus, eng] = [
+      keysMessage({ ...content, download }),
+      keysMessage({ ...content, lang: 'eng', download }),
+    ];
+    expect(rus.text).to.include(`Скачать: ${download}`);
+    expect(eng.text).to.include(`Download: ${download}`);
+    expect(rus.html).to.include(`href="${download}"`);
+    expect(keysMessage(content).text).not.to.include('Скачать');
   });
 
   it('names price, fee and the sum that was paid', () => {

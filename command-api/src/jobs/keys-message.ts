@@ -16,6 +16,8 @@ type Content = Readonly<{
   charge: WireCharge;
   keys: readonly string[];
   instruction: string;
+  /** Where to get what comes with the keys. */
+  download: string | null;
   link: string;
 }>;
 
@@ -28,6 +30,7 @@ const words = {
     fee: (sum: string) => `Комиссия платёжной системы: ${sum}`,
     paid: (sum: string) => `Оплачено: ${sum}`,
     instruction: 'Как активировать',
+    download: 'Скачать',
     page: 'Страница заказа',
     help: 'Если ключ не подошёл, напишите нам со страницы заказа: заменим или вернём деньги.',
   },
@@ -39,6 +42,7 @@ const words = {
     fee: (sum: string) => `Payment system fee: ${sum}`,
     paid: (sum: string) => `Paid: ${sum}`,
     instruction: 'How to activate',
+    download: 'Download',
     page: 'Order page',
     help: 'If the key does not work, write to us from the order page: we replace it or refund you.',
   },
@@ -58,7 +62,8 @@ const sums = (
 
 /** The one mail after paying: what was bought, the keys, how to use them, where to look again. */
 export const keysMessage = (content: Content): Letter => {
-  const { lang, number, game, product, days, total, charge, keys, instruction, link } = content;
+  const { lang, number, game, product, days, total, charge, keys, instruction, download, link } =
+    content;
   const say = words[lang];
   return letter({
     lang,
@@ -71,6 +76,7 @@ export const keysMessage = (content: Content): Letter => {
       ...keys.map((code) => ({ code })),
       { heading: say.instruction },
       { text: instruction },
+      ...(download === null ? [] : [{ link: download, label: say.download }]),
       { link, label: say.page },
       { note: say.help },
     ],

@@ -9,7 +9,7 @@ import type { Vault } from '@shop/platform/vault';
 import type { Aggregates } from '../aggregates.ts';
 import { addressIn } from '../mail/address-in.ts';
 import type { Deliver } from '../mail/deliver.ts';
-import { instructionOf } from '../ordering/show-keys.ts';
+import { comesWithKeys } from '../ordering/show-keys.ts';
 import type { KeyReader } from '../stock/read-keys.ts';
 import type { Placements } from './placements.ts';
 import { keysMessage } from './keys-message.ts';
@@ -73,11 +73,11 @@ export const sendKeys =
   };
 
 const compose = async (deps: SendKeysDeps, order: PlacedOrder, { data }: OrderPlaced) => {
-  const { readKeys, publicUrl, tokenOf, aggregates } = deps;
+  const { readKeys, publicUrl, tokenOf } = deps;
   const { number, lang } = order;
-  const [keys, instruction] = await Promise.all([
+  const [keys, { instruction, download }] = await Promise.all([
     readKeys(order.keys),
-    instructionOf(aggregates.products, order.productId),
+    comesWithKeys(deps, order.productId),
   ]);
   return keysMessage({
     lang,
@@ -89,6 +89,7 @@ const compose = async (deps: SendKeysDeps, order: PlacedOrder, { data }: OrderPl
     charge: toWireCharge(order),
     keys,
     instruction: instruction[lang],
+    download: download?.url ?? null,
     link: `${publicUrl}/${lang}/order/${number}?t=${tokenOf(number)}`,
   });
 };

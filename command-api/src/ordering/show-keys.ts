@@ -1,3 +1,4 @@
+import type { ProductDownload } from '@shop/domain/catalog';
 import { productId, productStream } from '@shop/domain/catalog';
 import type { By, Localized } from '@shop/domain/kernel';
 import type { PlacedOrder } from '@shop/domain/ordering';
@@ -37,21 +38,37 @@ const tell = async (
   return { keys: state.status === 'unplaced' ? [] : state.keys, position };
 };
 
-export const instructionOf = async (
-  products: Aggregates['products'],
+type ComesWithKeys = Readonly<{ instruction: Localized; download: RevealReply['download'] }>;
+
+const downloadOf = (download: ProductDownload, publicUrl: string): RevealReply['download'] => {
+  if ('link' in download) return { url: download.link, name: null, size: null };
+  const { address, name, size } = download.file;
+  return { url: `${publicUrl}${address}`, name, size };
+};
+
+/** What the product delivers with each key now: buyers get the newest version of it. */
+export const comesWithKeys = async (
+  {
+    aggregates: { products },
+    publicUrl,
+  }: Pick<ShowKeysDeps, 'publicUrl'> & Readonly<{ aggregates: Pick<Aggregates, 'products'> }>,
   id: string,
-): Promise<Localized> => {
+): Promise<ComesWithKeys> => {
   const { state } = await products.load(productStream(productId(id)));
-  return state.status === 'unknown' ? { rus: '', eng: '' } : state.details.instruction;
+  if (state.status === 'unknown') return { instruction: { rus: '', eng: '' }, download: null };
+  const { instruction, download } = state.details;
+  return { instruction, download: download && downloadOf(download, publicUrl) };
 };
 
 export const revealKeys =
   (deps: ShowKeysDeps) =>
   async (order: PlacedOrder, by: By): Promise<Reply> => {
     const { keys, position } = await tell(deps, 'RevealKeys', order, by);
+    const { instruction, download } = await comesWithKeys(deps, order.productId);
     const reply: RevealReply = {
       keys: [...(await deps.readKeys(keys))],
-      ...suffixed('instruction', await instructionOf(deps.aggregates.products, order.productId)),
+      ...suffixed('instruction', instruction),
+      download,
     };
     return { ...ok(reply, position), headers: { 'Cache-Control': 'no-store' } };
   };
@@ -63,19 +80,19 @@ export const downloadKeys =
     const { keys, position } = await tell(deps, 'DownloadKeys', order, by);
     const { number, lang, productId: id } = order;
     const [
-      instruction,
+      { instruction, download },
       {
         data: { bought },
       },
     ] = await Promise.all([
-      instructionOf(deps.aggregates.products, id),
+      comesWithKeys(deps, id),
       deps.placements.of(orderStream(order.orderId)),
     ]);
     const { product, rate } = bought;
     const words =
       lang === 'rus'
-        ? { order: 'Заказ', keys: 'Ключи', page: 'Страница заказа' }
-        : { order: 'Order', keys: 'Keys', page: 'Order page' };
+        ? { order: 'Заказ', keys: 'Ключи', download: 'Скачать', page: 'Страница заказа' }
+        : { order: 'Order', keys: 'Keys', download: 'Download', page: 'Order page' };
     const link = `${deps.publicUrl}/${lang}/order/${number}?t=${deps.tokenOf(number)}`;
     const text = [
       `${words.order} ${number}`,
@@ -86,6 +103,7 @@ export const downloadKeys =
       '',
       instruction[lang],
       '',
+      ...(download ? [`${words.download}: ${download.url}`, ''] : []),
       `${words.page}: ${link}`,
       '',
     ].join('\r\n');

@@ -294,5 +294,9 @@ export const cancelOrderReply = z.object({ status: orderStatus });
 export const revealReply = z.object({
   keys: z.array(z.string()),
   ...localized('instruction', z.string()),
+  /** What comes with the keys: an archive of the shop with its name and size, or another site. */
+  download: z
+    .object({ url: z.string(), name: z.string().nullable(), size: z.int().nullable() })
+    .nullable(),
 });
 export type RevealReply = Readonly<z.output<typeof revealReply>>;

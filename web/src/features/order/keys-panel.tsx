@@ -10,6 +10,7 @@ import { useLocal } from '../../shared/text/use-local.ts';
 import { useFocusAfter } from '../../shared/ui/use-focus-after.ts';
 import { useToasts } from '../../shared/ui/toasts.tsx';
 import { DownloadButton } from './download-button.tsx';
+import { IncludedDownload } from './included-download.tsx';
 import { Instruction } from './instruction.tsx';
 import { KeyList } from './key-list.tsx';
 import css from './keys-panel.module.css';
@@ -70,6 +71,7 @@ export const KeysPanel = ({ order, orderKey }: KeysPanelProps) => {
         <DownloadButton orderKey={orderKey} />
       </KeyList>
       <Instruction text={local(data, 'instruction')} />
+      {data.download && <IncludedDownload download={data.download} />}
     </section>
   );
 };

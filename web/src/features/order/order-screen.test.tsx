@@ -41,6 +41,7 @@ const keys = {
   keys: ['KEY-1', 'KEY-2'],
   instruction_rus: 'Введите',
   instruction_eng: '1. Enter it\n2. Play',
+  download: { url: '/storage/files/radar.zip', name: 'radar.zip', size: 1_024 },
 };
 
 const openOrder = (order: OrderPage, path = '/eng/order/48210?t=token') =>
@@ -117,6 +118,8 @@ describe('an order’s page', function () {
 
     await screen.findByText('KEY-1');
     screen.getByText('KEY-2');
+    const link = screen.getByRole('link', { name: 'Download radar.zip' });
+    expect(link.getAttribute('href')).to.equal('/storage/files/radar.zip');
     const step = screen.getByText('Enter it');
     expect([step, step.nextSibling].map((each) => each?.textContent)).to.deep.equal([
       'Enter it',

@@ -16,7 +16,12 @@ const openPurchases = (purchases: readonly Purchase[], cookies = { token: 'token
       if (url.endsWith('/purchases')) return purchases;
       if (url.endsWith('/download')) return new Response('Order 48210');
       if (url.endsWith('/reveal')) {
-        return { keys: ['KEY-1', 'KEY-2'], instruction_rus: '', instruction_eng: '' };
+        return {
+          keys: ['KEY-1', 'KEY-2'],
+          instruction_rus: '',
+          instruction_eng: '',
+          download: null,
+        };
       }
       if (!url.endsWith('/user')) return url.includes('/storage/') ? {} : [];
       const email = 'marina@example.org';

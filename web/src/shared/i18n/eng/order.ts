@@ -74,6 +74,8 @@ export const order = {
   copyAll: 'Copy all',
   download: 'Download .txt',
   instruction: 'How to activate',
+  includedFile: 'Download {{name}}',
+  includedLink: 'Open the download page',
   timeline: 'What happened when',
   stepsLeftOut: 'Earlier events not shown: {{count}}',
   steps: {

@@ -76,6 +76,8 @@ export const order: Translation['order'] = {
   copyAll: 'Скопировать все',
   download: 'Скачать .txt',
   instruction: 'Как активировать',
+  includedFile: 'Скачать {{name}}',
+  includedLink: 'Открыть страницу загрузки',
   timeline: 'Что и когда произошло',
   stepsLeftOut: 'Более ранних событий не показано: {{count}}',
   steps: {

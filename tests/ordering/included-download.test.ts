@@ -1,0 +1,85 @@
+import { randomBytes } from 'node:crypto';
+import { fileUploadReply } from '@shop/domain/content/back-office.contract';
+import { revealReply } from '@shop/domain/ordering/contract';
+import { expect } from 'chai';
+import type { WholeShop } from '../browser/whole-shop.ts';
+import { theServedShop } from '../browser/whole-shop.ts';
+import { anOrder, buy } from '../support/customer.ts';
+import { aProduct } from '../support/goods.ts';
+import { refusal } from '../support/http.ts';
+import { offer, stock } from '../support/stocking.ts';
+import { aZip } from '../tickets/sample-files.ts';
+
+describe('the download of a product', function () {
+  this.timeout(60_000);
+  let shop: WholeShop;
+  before(async () => {
+    shop = await theServedShop();
+  });
+
+  const uploaded = async () => {
+    const raw = new FormData();
+    const bytes = Buffer.concat([aZip('launcher.exe'), randomBytes(1_000)]);
+    raw.append('file', new Blob([new Uint8Array(bytes)]), 'Лаунчер.zip');
+    const answer = await shop.send('POST', '/api/admin/files', { raw, token: shop.admin });
+    return { bytes, file: fileUploadReply.parse(answer.body) };
+  };
+
+  for (const [lang, label] of [
+    ['rus', 'Скачать'],
+    ['eng', 'Download'],
+  ] as const) {
+    it(`comes with the keys: shown, in the text file and in the mail (${lang})`, async () => {
+      const { bytes, file } = await uploaded();
+      const goods = await stock(shop, 1, { product: { download: { file } } });
+      const request = anOrder(goods);
+      const { number, token } = await buy(shop, request, lang);
+      const ask = (step: string) =>
+        shop.send('POST', `/api/orders/${number}/${step}?t=${token}`, { body: {} });
+
+      const { download } = revealReply.parse((await ask('reveal')).body);
+      expect(download).to.include({ name: 'Лаунчер.zip', size: bytes.length });
+      const url = download?.url ?? expect.fail();
+      expect(url).to.match(new RegExp(`^https?://[^/]+${file.address}$`));
+      expect((await ask('download')).body).to.include(`${label}: ${url}`);
+      const [letter] = await shop.letters(request.email);
+      expect(letter?.text).to.include(`${label}: ${url}`);
+      expect(letter?.html).to.include(`href="${url}"`);
+
+      const fetched = await fetch(`${shop.address}${file.address}`);
+      expect(Buffer.from(await fetched.arrayBuffer()).equals(bytes)).to.equal(true);
+      expect(fetched.headers.get('Content-Disposition')).to.include(
+        encodeURIComponent('Лаунчер.zip'),
+      );
+    });
+  }
+
+  it('may be an https address instead', async () => {
+    const link = 'https://example.org/launcher';
+    const goods = await stock(shop, 1, { product: { download: { link } } });
+    const request = anOrder(goods);
+    const { number, token } = await buy(shop, request);
+    const { body } = await shop.send('POST', `/api/orders/${number}/reveal?t=${token}`, {
+      body: {},
+    });
+    expect(revealReply.parse(body).download).to.deep.equal({ url: link, name: null, size: null });
+    expect((await shop.letters(request.email))[0]?.text).to.include(link);
+  });
+
+  it('is refused if it was never uploaded, or is no https address', async () => {
+    const { gameId } = await offer(shop);
+    const add = (download: unknown) =>
+      shop.send('POST', '/api/admin/products', {
+        body: aProduct(gameId, { download }),
+        token: shop.admin,
+      });
+    const { file } = await uploaded();
+    const other = { ...file, address: `/storage/files/${'0'.repeat(40)}.zip` };
+    const unknown = refusal(await add({ file: other }), 400, 'invalid-request');
+    expect(unknown.codes).to.deep.equal({ 'download.file': ['file-unknown'] });
+    refusal(await add({ file: { ...file, size: file.size + 1 } }), 400, 'invalid-request');
+    for (const link of ['http://example.org', 'javascript:alert(1)', '/storage/x']) {
+      refusal(await add({ link }), 400, 'invalid-request');
+    }
+  });
+});
