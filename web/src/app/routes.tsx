@@ -1,30 +1,18 @@
 import type { ComponentType } from 'react';
-import type { Params, RouteObject } from 'react-router-dom';
+import type { RouteObject } from 'react-router-dom';
 import { learnForStaff } from '../shared/i18n/i18n.ts';
 import { langs } from '../shared/routing/lang-prefix.ts';
 import { notFound } from '../shared/routing/page-error.ts';
-import { adminSections, sectionPages, sectionsFor } from './admin-sections.ts';
+import { adminPages } from './back-office/pages.ts';
 import { DefaultLayout } from './default-layout.tsx';
 import { ErrorPage, SectionErrorPage } from './error-page.tsx';
 import { FullscreenLayout } from './fullscreen-layout.tsx';
 import type { GuardContext } from './guards.ts';
-import { currentLevel, leadTo, pass } from './guards.ts';
+import { leadTo, pass } from './guards.ts';
+import type { Page } from './page.ts';
 import type { Load } from './page-code.ts';
 import { createCodeLoader } from './page-code.ts';
 import { Root } from './root.tsx';
-
-type Page = Readonly<{
-  path: string;
-  /** Its module, by which a server finds the styles and scripts of a page that it renders. */
-  code?: string;
-  guards?: readonly string[];
-  /** Brings the page's code when it is first needed; without it there is no page. */
-  load?: Load;
-  /** Its words are those of staff and developers too. */
-  ofStaff?: boolean;
-  /** The page that is shown in place of this one, without a language. */
-  leadsTo?: (context: GuardContext, params: Params) => Promise<string>;
-}>;
 
 /** Those that the first pages have come with every page, the others with theirs. */
 type Layout = Readonly<{ pages: readonly Page[] }> &
@@ -38,11 +26,6 @@ type Layout = Readonly<{ pages: readonly Page[] }> &
         ErrorBoundary: ComponentType;
       }>
   );
-
-const firstSection = async (context: GuardContext): Promise<string> => {
-  const [first] = sectionsFor(await currentLevel(context));
-  return first ? adminSections[first].path : '/';
-};
 
 const layouts: readonly Layout[] = [
   {
@@ -208,17 +191,13 @@ const layouts: readonly Layout[] = [
     ],
   },
   {
-    load: async () => (await import('./admin-layout.tsx')).AdminLayout,
+    load: async () => (await import('./back-office/back-office-layout.tsx')).BackOfficeLayout,
     ofStaff: true,
     ErrorBoundary: SectionErrorPage,
-    pages: [
-      { path: 'admin', guards: ['moderator'], leadsTo: firstSection },
-      ...sectionPages,
-      { path: 'admin/*', guards: ['moderator'] },
-    ],
+    pages: adminPages,
   },
   {
-    load: async () => (await import('./tickets-layout.tsx')).TicketsLayout,
+    load: async () => (await import('./back-office/tickets-layout.tsx')).TicketsLayout,
     ofStaff: true,
     ErrorBoundary: SectionErrorPage,
     pages: [

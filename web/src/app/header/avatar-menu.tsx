@@ -7,12 +7,14 @@ import { useCurrentUser } from '../../shared/session/use-current-user.ts';
 import { AvatarButton } from './avatar-button.tsx';
 import type { LateMenuProps } from './late-menu.tsx';
 import { useFocusOnArrival } from './late-menu.tsx';
+import { useStaffLinks } from './use-staff-links.ts';
 
 export const AvatarMenu = ({ opened, onChange }: LateMenuProps) => {
   const { t } = useTranslation();
   const name = useCurrentUser()?.name ?? '';
   const logout = useLogout();
   const button = useFocusOnArrival();
+  const staff = useStaffLinks();
   return (
     <Menu opened={opened} onChange={onChange}>
       <Menu.Target>
@@ -20,6 +22,7 @@ export const AvatarMenu = ({ opened, onChange }: LateMenuProps) => {
       </Menu.Target>
       <Menu.Dropdown>
         <Menu.Label>{name}</Menu.Label>
+        {staff && <staff.StaffMenuItems />}
         <Menu.Item
           component={ShopLink}
           to="/profile/purchases"

@@ -13,6 +13,7 @@ import css from './header.module.css';
 import { LanguageButton } from './language-button.tsx';
 import { lateMenu } from './late-menu.tsx';
 import { RegionSwitch } from './region-switch.tsx';
+import { useStaffLinks } from './use-staff-links.ts';
 
 const SearchOverlay = lateOpening(
   async () => (await import('../../features/search/search-overlay.tsx')).SearchOverlay,
@@ -30,6 +31,7 @@ const AvatarMenu = lateMenu(
 export const Header = () => {
   const { t } = useTranslation();
   const signedIn = useSelector(selectSignedIn);
+  const staff = useStaffLinks();
   const [searching, setSearching] = useState(false);
   const [menuOpen, setMenuOpen] = useState(false);
 
@@ -53,6 +55,7 @@ export const Header = () => {
           <ShopNavLink to="/catalog">{t(($) => $.shell.catalog)}</ShopNavLink>
           <ShopNavLink to="/faq">{t(($) => $.shell.faq)}</ShopNavLink>
           <ShopNavLink to="/contacts">{t(($) => $.shell.contacts)}</ShopNavLink>
+          {staff && <staff.StaffNavLinks />}
         </nav>
 
         <div className={css['tools']}>

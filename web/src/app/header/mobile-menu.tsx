@@ -11,6 +11,7 @@ import { selectSignedIn } from '../../shared/session/session-slice.ts';
 import { useShop } from '../../shared/shop-context.ts';
 import css from './mobile-menu.module.css';
 import { RegionSwitch } from './region-switch.tsx';
+import { useStaffLinks } from './use-staff-links.ts';
 import { useLanguage } from './use-language.ts';
 
 type MobileMenuProps = Readonly<{ opened: boolean; onClose: () => void }>;
@@ -21,6 +22,7 @@ export const MobileMenu = ({ opened, onClose }: MobileMenuProps) => {
   const signedIn = useSelector(selectSignedIn);
   const [lang, choose] = useLanguage();
   const logout = useLogout();
+  const staff = useStaffLinks();
 
   useOnPageChange(onClose);
 
@@ -47,6 +49,7 @@ export const MobileMenu = ({ opened, onClose }: MobileMenuProps) => {
           {forum && <WrittenLink to={forum}>{t(($) => $.shell.forum)}</WrittenLink>}
           <ShopNavLink to="/profile/tickets">{t(($) => $.shell.support)}</ShopNavLink>
           {!signedIn && <ShopNavLink to="/find-order">{t(($) => $.shell.findOrder)}</ShopNavLink>}
+          {staff && <staff.StaffNavLinks />}
           {signedIn && (
             <>
               <ShopNavLink to="/profile/purchases">{t(($) => $.shell.purchases)}</ShopNavLink>

@@ -19,6 +19,8 @@ export const api = createApi({
   refetchOnReconnect: true,
   catchSchemaFailure: () => ownProblem('unexpected', 'rus'),
   tagTypes: [
+    'AdminCounts',
+    'AdminOverview',
     'Conversation',
     'Game',
     'Order',

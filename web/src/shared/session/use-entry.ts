@@ -1,14 +1,16 @@
+import type { ThunkDispatch, UnknownAction } from '@reduxjs/toolkit';
 import { useDispatch } from 'react-redux';
 import { useNavigate, useSearchParams } from 'react-router-dom';
 import { api } from '../api/api.ts';
 import { ownPath } from '../routing/own-path.ts';
 import { useLangPrefix } from '../routing/use-lang-prefix.ts';
 import { useShop } from '../shop-context.ts';
+import { landingOf } from './landing.ts';
 import { signedIn } from './session-slice.ts';
 
 /** The ways into an account: both lead on to the page that somebody came from. */
 export const useEntry = () => {
-  const dispatch = useDispatch();
+  const dispatch = useDispatch<ThunkDispatch<unknown, unknown, UnknownAction>>();
   const navigate = useNavigate();
   const prefixed = useLangPrefix();
   const { origin } = useShop();
@@ -19,7 +21,8 @@ export const useEntry = () => {
     enter: async (token: string, remembered: boolean): Promise<void> => {
       dispatch(api.util.resetApiState());
       dispatch(signedIn({ token, remembered }));
-      await navigate(prefixed(ownPath(to, origin) ?? '/profile'), { replace: true });
+      const path = ownPath(to, origin) ?? (await landingOf(dispatch));
+      await navigate(prefixed(path), { replace: true });
     },
     /** Another way in that leads on to the same page. */
     keeping: (path: string): string =>

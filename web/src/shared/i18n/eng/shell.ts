@@ -81,5 +81,10 @@ export const shell = {
     retry: 'Try again',
   },
   profile: { title: 'Profile', greeting: 'Hello, {{name}}' },
-  tickets: { requests: 'Requests' },
+  tickets: { requests: 'Tickets' },
+  staff: {
+    admin: 'Admin',
+    tickets: 'Tickets',
+    waiting: 'Needs attention: {{count}}',
+  },
 };

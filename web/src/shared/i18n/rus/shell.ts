@@ -84,4 +84,9 @@ export const shell: Translation['shell'] = {
   },
   profile: { title: 'Профиль', greeting: 'Здравствуйте, {{name}}' },
   tickets: { requests: 'Обращения' },
+  staff: {
+    admin: 'Админка',
+    tickets: 'Обращения',
+    waiting: 'Требуют внимания: {{count}}',
+  },
 };

@@ -1,0 +1,36 @@
+import { useTranslation } from 'react-i18next';
+import { Outlet, useLocation } from 'react-router-dom';
+import { splitLang } from '../../shared/routing/lang-prefix.ts';
+import { useCurrentUser } from '../../shared/session/use-current-user.ts';
+import { SectionTabs } from '../section-tabs.tsx';
+import { SectionSheet } from './section-sheet.tsx';
+import { adminSections, groupsFor } from './sections.ts';
+import { StaffFrame } from './staff-frame.tsx';
+import { sectionOf, subTabsOf } from './sub-tabs.ts';
+import { TabBar } from './tab-bar.tsx';
+
+/** The frame of the back-office: the tab bar of the sections, and the sub-tabs of the open one. */
+export const BackOfficeLayout = () => {
+  const { t } = useTranslation();
+  const level = useCurrentUser()?.adminlvl;
+  const page = splitLang(useLocation().pathname).path;
+  const groups = groupsFor(level);
+  const section = sectionOf(page);
+  const subTabs = subTabsOf(section, level).map(({ name, path }) => ({
+    path,
+    label: t(($) => $.admin.subTabs[name]),
+  }));
+  const own = section && {
+    path: adminSections[section].path,
+    label: t(($) => $.admin.sections[section]),
+  };
+  return (
+    <StaffFrame
+      sectionButton={<SectionSheet groups={groups} current={section} />}
+      tabBar={<TabBar groups={groups} current={section} />}
+    >
+      {own && subTabs.length > 0 && <SectionTabs label={own.label} tabs={[own, ...subTabs]} />}
+      <Outlet />
+    </StaffFrame>
+  );
+};

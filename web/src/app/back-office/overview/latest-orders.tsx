@@ -1,0 +1,75 @@
+import type { AdminOrder } from '@shop/domain/ordering/back-office.contract';
+import { useTranslation } from 'react-i18next';
+import { ShopLink } from '../../../shared/routing/shop-link.tsx';
+import { useFormat } from '../../../shared/text/use-format.ts';
+import { useLocal } from '../../../shared/text/use-local.ts';
+import { hasPage } from '../pages.ts';
+import css from './latest-orders.module.css';
+
+type LatestOrdersProps = Readonly<{ orders: readonly AdminOrder[] }>;
+
+/** The newest orders, which appear without a reload. */
+export const LatestOrders = ({ orders }: LatestOrdersProps) => {
+  const { t } = useTranslation();
+  const title = t(($) => $.admin.overviewPage.latest);
+  return (
+    <section aria-labelledby="latest">
+      <h2 id="latest" className={css['title']}>
+        {title}
+      </h2>
+      {orders.length === 0 ? (
+        <p className={css['none']}>{t(($) => $.admin.overviewPage.noOrders)}</p>
+      ) : (
+        <table className={css['table']} aria-labelledby="latest">
+          <thead>
+            <tr>
+              <th scope="col">{t(($) => $.admin.overviewPage.number)}</th>
+              <th scope="col">{t(($) => $.admin.overviewPage.product)}</th>
+              <th scope="col">{t(($) => $.admin.overviewPage.buyer)}</th>
+              <th scope="col">{t(($) => $.admin.overviewPage.status)}</th>
+              <th scope="col">{t(($) => $.admin.overviewPage.total)}</th>
+              <th scope="col">{t(($) => $.admin.overviewPage.placed)}</th>
+            </tr>
+          </thead>
+          <tbody>
+            {orders.map((order) => (
+              <OrderRow key={order.order_id} order={order} />
+            ))}
+          </tbody>
+        </table>
+      )}
+    </section>
+  );
+};
+
+const OrderRow = ({ order }: Readonly<{ order: AdminOrder }>) => {
+  const { t } = useTranslation();
+  const { money, time, dateTime } = useFormat();
+  const local = useLocal();
+  const { number, product, email_masked: email, status, total, placed_at: placed } = order;
+  const label = (name: string) => ({ 'data-label': name });
+  return (
+    <tr>
+      <td className={css['number']}>
+        {hasPage('/admin/orders') ? (
+          <ShopLink to={`/admin/orders/${number}`}>{number}</ShopLink>
+        ) : (
+          number
+        )}
+      </td>
+      <td {...label(t(($) => $.admin.overviewPage.product))}>{local(product, 'name')}</td>
+      <td {...label(t(($) => $.admin.overviewPage.buyer))}>{email}</td>
+      <td {...label(t(($) => $.admin.overviewPage.status))} data-status={status}>
+        {t(($) => $.admin.orderStatus[status])}
+      </td>
+      <td {...label(t(($) => $.admin.overviewPage.total))} className={css['sum']}>
+        {money(total)}
+      </td>
+      <td {...label(t(($) => $.admin.overviewPage.placed))}>
+        <time dateTime={placed} title={dateTime(placed)}>
+          {time(placed)}
+        </time>
+      </td>
+    </tr>
+  );
+};

@@ -1,0 +1,47 @@
+import { useTranslation } from 'react-i18next';
+import { PageMeta } from '../../../shared/ui/page-meta.tsx';
+import { QueryState } from '../../../shared/ui/query-state.tsx';
+import { LoadingNote, Skeleton } from '../../../shared/ui/skeleton.tsx';
+import { LatestOrders } from './latest-orders.tsx';
+import { useOverviewQuery } from './overview-api.ts';
+import css from './overview-page.module.css';
+import { SalesFigures } from './sales-figures.tsx';
+import { WaitingList } from './waiting-list.tsx';
+
+const pollMs = 10_000;
+
+/** What needs a person now, how sales go today, and the latest orders. */
+export const OverviewPage = () => {
+  const { t } = useTranslation();
+  const query = useOverviewQuery(undefined, {
+    pollingInterval: pollMs,
+    skipPollingIfUnfocused: true,
+    refetchOnFocus: true,
+    refetchOnMountOrArgChange: true,
+  });
+  const title = t(($) => $.admin.overview);
+  return (
+    <div className={css['page']}>
+      <PageMeta title={title} noindex />
+      <h1 className={css['title']}>{title}</h1>
+      <QueryState query={query} skeleton={<OverviewSkeleton />}>
+        {({ waiting, sales, latest_orders: orders }) => (
+          <>
+            <WaitingList items={waiting} />
+            {sales && <SalesFigures sales={sales} />}
+            {orders && <LatestOrders orders={orders} />}
+          </>
+        )}
+      </QueryState>
+    </div>
+  );
+};
+
+const OverviewSkeleton = () => (
+  <>
+    <LoadingNote />
+    <Skeleton height={120} />
+    <Skeleton height={96} />
+    <Skeleton height={240} />
+  </>
+);

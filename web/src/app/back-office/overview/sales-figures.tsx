@@ -1,0 +1,36 @@
+import type { Overview, SalesOfDay } from '@shop/domain/back-office/overview.contract';
+import { useTranslation } from 'react-i18next';
+import { useFormat } from '../../../shared/text/use-format.ts';
+import css from './sales-figures.module.css';
+
+type SalesFiguresProps = Readonly<{ sales: NonNullable<Overview['sales']> }>;
+
+/** Sales of today, beside those of yesterday and of the same weekday a week ago. Days are in UTC. */
+export const SalesFigures = ({ sales }: SalesFiguresProps) => {
+  const { t } = useTranslation();
+  const { number, money } = useFormat();
+  const { today, yesterday, week_ago: weekAgo } = sales;
+  const figures = [
+    { name: t(($) => $.admin.overviewPage.revenue), of: (day: SalesOfDay) => money(day.revenue) },
+    { name: t(($) => $.admin.overviewPage.orders), of: (day: SalesOfDay) => number(day.orders) },
+    { name: t(($) => $.admin.overviewPage.keys), of: (day: SalesOfDay) => number(day.units) },
+  ];
+  return (
+    <section aria-labelledby="sales">
+      <h2 id="sales" className={css['title']}>
+        {t(($) => $.admin.overviewPage.sales)}
+      </h2>
+      <dl className={css['figures']}>
+        {figures.map(({ name, of }) => (
+          <div key={name} className={css['figure']}>
+            <dt>{name}</dt>
+            <dd className={css['today']}>{of(today)}</dd>
+            <dd>{t(($) => $.admin.overviewPage.yesterday, { value: of(yesterday) })}</dd>
+            <dd>{t(($) => $.admin.overviewPage.weekAgo, { value: of(weekAgo) })}</dd>
+          </div>
+        ))}
+      </dl>
+      <p className={css['note']}>{t(($) => $.admin.overviewPage.wholeDays)}</p>
+    </section>
+  );
+};

@@ -1,0 +1,36 @@
+import { Kbd } from '@mantine/core';
+import { useHotkeys } from '@mantine/hooks';
+import { IconSearch } from '@tabler/icons-react';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { lateOpening } from '../../shared/late/late-opening.tsx';
+import css from './quick-jump-button.module.css';
+
+const QuickJump = lateOpening(async () => (await import('./quick-jump.tsx')).QuickJump);
+
+/** Opens the quick jump, as Ctrl+K and ⌘K do on every page of staff. */
+export const QuickJumpButton = () => {
+  const { t } = useTranslation();
+  const [opened, setOpened] = useState(false);
+  useHotkeys([['mod+K', () => setOpened(true), { usePhysicalKeys: true }]], []);
+  return (
+    <>
+      <button
+        type="button"
+        className={css['button']}
+        aria-haspopup="dialog"
+        aria-keyshortcuts="Control+K Meta+K"
+        onPointerEnter={QuickJump.ahead}
+        onFocus={QuickJump.ahead}
+        onClick={() => setOpened(true)}
+      >
+        <IconSearch size={18} aria-hidden="true" />
+        <span className={css['label']}>{t(($) => $.admin.jump.open)}</span>
+        <Kbd className={css['keys']} aria-hidden="true">
+          Ctrl K
+        </Kbd>
+      </button>
+      <QuickJump opened={opened} onClose={() => setOpened(false)} />
+    </>
+  );
+};

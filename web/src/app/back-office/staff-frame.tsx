@@ -1,0 +1,31 @@
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import frame from '../default-layout.module.css';
+import { StaffHeader } from './staff-header.tsx';
+import css from './staff-frame.module.css';
+
+type StaffFrameProps = Readonly<{
+  /** Opens the sections where the tab bar has no room. */
+  sectionButton?: ReactNode;
+  tabBar?: ReactNode;
+  children: ReactNode;
+}>;
+
+/** Around the pages of staff: a slim header, no footer, and room for tables. */
+export const StaffFrame = ({ sectionButton, tabBar, children }: StaffFrameProps) => {
+  const { t } = useTranslation();
+  return (
+    <>
+      <a href="#content" className={frame['skip']}>
+        {t(($) => $.shell.skip)}
+      </a>
+      <StaffHeader sectionButton={sectionButton} />
+      <div className={css['body']}>
+        {tabBar}
+        <main id="content" className={css['main']}>
+          {children}
+        </main>
+      </div>
+    </>
+  );
+};

@@ -1,0 +1,63 @@
+import type { AdminLevel } from '@shop/domain/identity/contract';
+import { hasPage } from './pages.ts';
+import type { SectionName } from './sections.ts';
+import { adminSections, sectionNames } from './sections.ts';
+
+/** Pages outside the 22 sections, each reached from the section that it belongs to. */
+const subTabs = {
+  keys: {
+    stock: { path: '/admin/keys/stock', level: 2 },
+    imports: { path: '/admin/keys/imports', level: 2 },
+    manual: { path: '/admin/keys/manual', level: 2 },
+  },
+  functionIcons: { functions: { path: '/admin/functions', level: 1 } },
+  problems: { pages: { path: '/admin/pages', level: 2 } },
+  contacts: { messages: { path: '/admin/contacts/messages', level: 1 } },
+  themes: { replies: { path: '/admin/theme/replies', level: 1 } },
+  users: { audit: { path: '/admin/audit', level: 2 } },
+  payments: {
+    orders: { path: '/admin/orders', level: 2 },
+    notifications: { path: '/admin/payments/notifications', level: 2 },
+    systems: { path: '/admin/payments/systems', level: 2 },
+    mail: { path: '/admin/mail', level: 2 },
+  },
+} as const satisfies Readonly<
+  Partial<
+    Record<SectionName, Readonly<Record<string, Readonly<{ path: string; level: AdminLevel }>>>>
+  >
+>;
+
+type Named<Tabs> = Tabs extends unknown ? keyof Tabs & string : never;
+export type SubTabName = Named<(typeof subTabs)[keyof typeof subTabs]>;
+
+export type SubTab = Readonly<{ name: SubTabName; path: string; level: AdminLevel }>;
+
+const allSubTabs: readonly (SubTab & Readonly<{ section: SectionName }>)[] = sectionNames.flatMap(
+  (section) =>
+    Object.entries(section in subTabs ? subTabs[section as keyof typeof subTabs] : {}).map(
+      ([name, { path, level }]) => ({ section, name: name as SubTabName, path, level }), // as written above
+    ),
+);
+
+const leadsTo = (path: string, page: string): boolean =>
+  page === path || page.startsWith(`${path}/`);
+
+/** The sub-tabs of a section that exist and that an account of this level may open. */
+export const subTabsOf = (
+  section: SectionName | undefined,
+  level: AdminLevel | undefined,
+): readonly SubTab[] =>
+  allSubTabs.filter(
+    (tab) =>
+      tab.section === section && level !== undefined && tab.level <= level && hasPage(tab.path),
+  );
+
+/** The section that a page belongs to: the one whose own path or sub-tab leads to it most closely. */
+export const sectionOf = (page: string): SectionName | undefined =>
+  [
+    ...sectionNames.map((section) => ({ section, path: adminSections[section].path })),
+    ...allSubTabs,
+  ]
+    .filter(({ path }) => leadsTo(path, page))
+    .toSorted((one, other) => other.path.length - one.path.length)
+    .at(0)?.section;

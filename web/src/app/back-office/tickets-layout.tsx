@@ -1,0 +1,20 @@
+import { useTranslation } from 'react-i18next';
+import { Outlet } from 'react-router-dom';
+import { useCurrentUser } from '../../shared/session/use-current-user.ts';
+import { SectionTabs } from '../section-tabs.tsx';
+import { SectionSheet } from './section-sheet.tsx';
+import { groupsFor } from './sections.ts';
+import { StaffFrame } from './staff-frame.tsx';
+
+/** The area of the moderators: one tab with all tickets. */
+export const TicketsLayout = () => {
+  const { t } = useTranslation();
+  const groups = groupsFor(useCurrentUser()?.adminlvl);
+  const tabs = [{ path: '/tickets', label: t(($) => $.shell.tickets.requests) }];
+  return (
+    <StaffFrame sectionButton={<SectionSheet groups={groups} />}>
+      <SectionTabs label={t(($) => $.shell.support)} tabs={tabs} />
+      <Outlet />
+    </StaffFrame>
+  );
+};

@@ -1,0 +1,52 @@
+import { Menu } from '@mantine/core';
+import { IconHeadset, IconLayoutDashboard } from '@tabler/icons-react';
+import { useTranslation } from 'react-i18next';
+import { CountMark } from '../../shared/back-office/count-mark.tsx';
+import { useSectionCounts } from '../../shared/back-office/counts.ts';
+import { ShopLink, ShopNavLink } from '../../shared/routing/shop-link.tsx';
+
+const TicketsCount = () => {
+  const { t } = useTranslation();
+  const { tickets = 0 } = useSectionCounts();
+  return <CountMark count={tickets} label={t(($) => $.shell.staff.waiting, { count: tickets })} />;
+};
+
+/** In the header and in the burger menu. */
+export const StaffNavLinks = () => {
+  const { t } = useTranslation();
+  return (
+    <>
+      <ShopNavLink to="/admin">{t(($) => $.shell.staff.admin)}</ShopNavLink>
+      <ShopNavLink to="/tickets">
+        {t(($) => $.shell.staff.tickets)} <TicketsCount />
+      </ShopNavLink>
+    </>
+  );
+};
+
+const iconSize = 18;
+
+/** In the avatar menu. */
+export const StaffMenuItems = () => {
+  const { t } = useTranslation();
+  return (
+    <>
+      <Menu.Item
+        component={ShopLink}
+        to="/admin"
+        leftSection={<IconLayoutDashboard size={iconSize} />}
+      >
+        {t(($) => $.shell.staff.admin)}
+      </Menu.Item>
+      <Menu.Item
+        component={ShopLink}
+        to="/tickets"
+        leftSection={<IconHeadset size={iconSize} />}
+        rightSection={<TicketsCount />}
+      >
+        {t(($) => $.shell.staff.tickets)}
+      </Menu.Item>
+      <Menu.Divider />
+    </>
+  );
+};

@@ -1,0 +1,38 @@
+import type { Counts } from '@shop/domain/back-office/overview.contract';
+import { useSelector } from 'react-redux';
+import { api } from '../api/api.ts';
+import { lateSchema } from '../late/late-schema.ts';
+import { selectSignedIn } from '../session/session-slice.ts';
+import { useCurrentUser } from '../session/use-current-user.ts';
+
+const pollMs = 15_000;
+
+const counts = lateSchema(
+  async () => (await import('@shop/domain/back-office/overview.contract')).counts,
+);
+
+export const countsApi = api.injectEndpoints({
+  endpoints: (build) => ({
+    sectionCounts: build.query<Counts, void>({
+      query: () => '/admin/counts',
+      responseSchema: counts,
+      extraOptions: { quiet: true },
+      providesTags: ['AdminCounts'],
+    }),
+  }),
+});
+
+const none: Counts = {};
+
+/** What waits for a person in each section that the account may open. Empty for anybody else. */
+export const useSectionCounts = (): Counts => {
+  const signedIn = useSelector(selectSignedIn);
+  const level = useCurrentUser()?.adminlvl ?? 0;
+  const { currentData } = countsApi.useSectionCountsQuery(undefined, {
+    skip: !signedIn || level < 1,
+    pollingInterval: pollMs,
+    skipPollingIfUnfocused: true,
+    refetchOnFocus: true,
+  });
+  return currentData ?? none;
+};
