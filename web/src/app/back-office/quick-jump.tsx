@@ -56,6 +56,9 @@ export const QuickJump = ({ opened, onClose }: QuickJumpProps) => {
       clearQueryOnClose
       scrollable
       maxHeight={480}
+      centered={false}
+      yOffset="12vh"
+      overlayProps={{ blur: 0 }}
       classNames={{ content: css['content'] ?? '', body: css['body'] ?? '' }}
     >
       <Spotlight.Search
