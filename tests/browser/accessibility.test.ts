@@ -174,10 +174,9 @@ describe('to assistive technology, the pages of the shop', function () {
     },
     {
       name: 'the frame of the back-office',
-      path: () => '/admin/games',
+      path: () => '/admin',
       who: () => shop.admin,
       open: async (page) => {
-        await page.locator('[href$="/admin/games"][aria-current="page"]').waitFor();
         await heading(page);
       },
     },

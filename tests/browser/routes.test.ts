@@ -26,7 +26,7 @@ import { theWholeShop } from './whole-shop.ts';
 const htmlLang: Readonly<Record<Lang, string>> = { rus: 'ru', eng: 'en' };
 const brand: Readonly<Record<Lang, string>> = { rus: 'Тумблер', eng: 'Tumbler' };
 const missing = { rus: 'Такой страницы нет', eng: 'This page could not be found' };
-const requests = { rus: 'Обращения', eng: 'Requests' };
+const tickets = { rus: 'Обращения', eng: 'Tickets' };
 const profileTabs = {
   rus: ['Покупки', 'Поддержка', 'Настройки'],
   eng: ['Purchases', 'Support', 'Settings'],
@@ -58,7 +58,7 @@ const tabsOf = (route: SiteRoute, lang: Lang): readonly string[] => {
     case 'admin':
       return adminSections.map(({ named }) => named[lang]);
     case 'tickets':
-      return [requests[lang]];
+      return [tickets[lang]];
   }
 };
 
@@ -164,10 +164,10 @@ describe('every route', function () {
     const visit = visitedAgain();
 
     it(
-      'leads to the first tab: /admin',
+      'begins with the overview: /admin',
       visit(async (visitor) => {
-        await openSection(visitor, '/admin', '/admin/games');
-        await visitor.page.waitForURL(`${shop.address}/rus/admin/games`);
+        await openSection(visitor, '/admin', '/admin');
+        await visitor.page.getByRole('heading', { name: 'Обзор' }).waitFor();
       }),
     );
 

@@ -48,31 +48,36 @@ export const anatomyOf = (page: Page): Promise<Anatomy> =>
 
     const sections = {
       profile: navigation('Профиль', 'Profile'),
-      admin: navigation('Управление магазином', 'Back-office'),
+      admin: navigation('Админка', 'Admin'),
       tickets: navigation('Поддержка', 'Support'),
     };
     const section = Object.values(sections).find(known) ?? nowhere;
     const crumbs = [...navigation('Вы здесь', 'Where you are').querySelectorAll('li')];
     const header = known(navigation('Главное меню', 'Main'));
+    const staffHeader = known(navigation('Разделы сотрудников', 'Staff areas'));
     const footer = document.querySelector('footer')?.textContent ?? '';
     const framed = header && footer.includes('WebMoney');
     const copyright = footer.includes('© 2021');
 
     const layout = (): Layout | null => {
-      if (document.querySelector('main') === null || !copyright) return null;
+      if (document.querySelector('main') === null) return null;
+      if (footer === '' && staffHeader) return known(sections.admin) ? 'admin' : 'tickets';
+      if (!copyright) return null;
       if (!header) return 'fullscreen';
       if (!framed) return null;
-      if (known(sections.admin)) return 'admin';
-      if (known(sections.tickets)) return 'tickets';
       return ['Профиль', 'Profile'].includes(crumbs[1]?.textContent ?? '') ? 'profile' : 'default';
     };
+    const textOf = ({ textContent }: Element): string => textContent?.trim() ?? '';
+    /** A tab of the back-office has an icon and a count beside its name. */
+    const nameOf = (tab: Element): string => textOf(tab.querySelector('span') ?? tab);
+    const tabs = section === sections.admin ? 'li > * > span:first-of-type' : 'a';
     return {
       path: location.pathname,
       layout: layout(),
       lang: document.documentElement.lang,
       title: document.title,
       crumbs: crumbs.map(({ textContent }) => textContent?.trim() ?? ''),
-      tabs: [...section.querySelectorAll('a')].map(({ textContent }) => textContent?.trim() ?? ''),
-      tab: section.querySelector('[aria-current="page"]')?.textContent ?? null,
+      tabs: [...section.querySelectorAll(tabs)].map(textOf),
+      tab: [...section.querySelectorAll('[aria-current="page"]')].map(nameOf)[0] ?? null,
     };
   });

@@ -50,16 +50,15 @@ const SectionLink = ({ section, isCurrent, collapsed }: SectionLinkProps) => {
       <CountMark count={count} label={t(($) => $.shell.staff.waiting, { count })} />
     </>
   );
-  const looks = { className: css['link'], 'data-collapsed': collapsed || undefined };
-  const hint = collapsed ? { title: label } : {};
-  if (!hasPage(path))
-    return (
-      <span {...looks} {...hint} data-absent>
-        {content}
-      </span>
-    );
+  const looks = {
+    className: css['link'],
+    'data-collapsed': collapsed || undefined,
+    'aria-current': isCurrent ? ('page' as const) : undefined,
+    ...(collapsed && { title: label }),
+  };
+  if (!hasPage(path)) return <span {...looks}>{content}</span>;
   return (
-    <ShopLink to={path} {...looks} {...hint} aria-current={isCurrent ? 'page' : undefined}>
+    <ShopLink to={path} {...looks}>
       {content}
     </ShopLink>
   );
