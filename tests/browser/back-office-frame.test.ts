@@ -1,0 +1,135 @@
+import { readFile } from 'node:fs/promises';
+import { expect } from 'chai';
+import type { Page } from 'playwright-core';
+import { ofLevel } from '../support/accounts.ts';
+import { visited } from './visitor.ts';
+import { wares } from './wares.ts';
+import type { WholeShop } from './whole-shop.ts';
+import { theWholeShop } from './whole-shop.ts';
+
+type Chunk = Readonly<{
+  file: string;
+  imports?: readonly string[];
+  dynamicImports?: readonly string[];
+}>;
+type Manifest = Readonly<Record<string, Chunk>>;
+
+const phone = { viewport: { width: 375, height: 812 } };
+
+/** The script files that only the pages of staff lead to. */
+const staffFiles = async (): Promise<ReadonlySet<string>> => {
+  const file = new URL('../../web/dist/.vite/manifest.json', import.meta.url);
+  const manifest = JSON.parse(await readFile(file, 'utf8')) as Manifest; // as Vite writes it
+  const ofStaff = Object.entries(manifest).filter(([source]) =>
+    /\/back-office\/|\/i18n\/(?:rus|eng)\/staff|@mantine\/spotlight/u.test(source),
+  );
+  return new Set(ofStaff.map(([, { file: name }]) => `/${name}`));
+};
+
+const scriptsOf = (page: Page): string[] => {
+  const loaded: string[] = [];
+  page.on('request', (request) => {
+    if (request.resourceType() === 'script') loaded.push(new URL(request.url()).pathname);
+  });
+  return loaded;
+};
+
+describe('the frame of the back-office', function () {
+  this.timeout(120_000);
+
+  let shop: WholeShop;
+  before(async () => {
+    shop = await theWholeShop();
+  });
+  const at = (path: string): string => `${shop.address}/eng${path}`;
+  const as = (page: Page, token: string) =>
+    page.context().addCookies([{ name: 'token', value: token, url: shop.address }]);
+
+  it(
+    'is where administrators land after signing in',
+    visited(async ({ page }) => {
+      const administrator = await ofLevel(shop, 2);
+      await page.goto(at('/signin'));
+      await page.getByLabel('E-mail').fill(administrator.email);
+      await page.getByRole('textbox', { name: 'Password' }).fill(administrator.password);
+      await page.getByRole('button', { name: 'Sign in' }).click();
+      await page.waitForURL(at('/admin'));
+      await page.getByRole('heading', { name: 'Overview', level: 1 }).waitFor();
+    }),
+  );
+
+  it(
+    'is reached from the header, the avatar menu and the menu of phones by staff only',
+    visited(async ({ page }) => {
+      await as(page, shop.admin);
+      await page.goto(at('/catalog'));
+      const header = page.getByRole('banner');
+      await header.getByRole('link', { name: 'Admin' }).waitFor();
+      await header.getByRole('link', { name: /^Tickets/u }).waitFor();
+      await header.getByRole('button', { name: /^Account/u }).click();
+      await page.getByRole('menuitem', { name: 'Admin' }).click();
+      await page.waitForURL(at('/admin'));
+
+      await page.setViewportSize(phone.viewport);
+      await page.goto(at('/catalog'));
+      await page.getByRole('button', { name: 'Open the menu' }).click();
+      await page.getByRole('dialog').getByRole('link', { name: 'Admin' }).click();
+      await page.waitForURL(at('/admin'));
+    }),
+  );
+
+  it(
+    'has a tab bar that collapses to icons and stays so, and no footer',
+    visited(async ({ page }) => {
+      await as(page, shop.admin);
+      await page.goto(at('/admin'));
+      const tabBar = page.getByRole('navigation', { name: 'Admin' });
+      await tabBar.getByRole('listitem').nth(21).waitFor();
+      expect(await tabBar.getByRole('listitem').count()).to.equal(22);
+      expect(await page.getByRole('contentinfo').count()).to.equal(0);
+      await page.getByRole('button', { name: 'Collapse' }).click();
+      await page.reload();
+      await page.getByRole('button', { name: 'Expand' }).waitFor();
+      await tabBar.getByTitle('Games').waitFor();
+    }),
+  );
+
+  it(
+    'has a sheet with the sections on phones, opened and closed by keyboard',
+    visited(async ({ page }) => {
+      await as(page, shop.admin);
+      await page.setViewportSize(phone.viewport);
+      await page.goto(at('/admin'));
+      const button = page.getByRole('button', { name: /^Sections/u });
+      await button.focus();
+      await page.keyboard.press('Enter');
+      const sheet = page.getByRole('dialog', { name: 'Admin' });
+      await sheet.getByText('Exchange rate').waitFor();
+      await page.keyboard.press('Escape');
+      await sheet.waitFor({ state: 'hidden' });
+      await expectFocus(page, await button.getAttribute('aria-label'));
+    }),
+  );
+
+  it(
+    'sends none of its scripts to shoppers',
+    visited(async ({ page }) => {
+      const goods = await wares(shop, 1);
+      const files = await staffFiles();
+      expect(files.size).to.be.greaterThan(2);
+      const loaded = scriptsOf(page);
+      for (const path of ['', '/catalog', goods.path, '/faq', '/signin']) {
+        await page.goto(at(path), { waitUntil: 'networkidle' });
+      }
+      expect(loaded).to.not.deep.equal([]);
+      expect(loaded.filter((file) => files.has(file))).to.deep.equal([]);
+    }),
+  );
+});
+
+const expectFocus = async (page: Page, label: string | null): Promise<void> => {
+  await page.waitForFunction(
+    (expected) => document.activeElement?.getAttribute('aria-label') === expected,
+    label,
+  );
+};
