@@ -204,7 +204,6 @@ export const queryApi = (deps: QueryApiDeps): Koa => {
   for (const routes of support) app.use(routes.routes());
   app.use(statisticsRoutes({ ...deps, upToDate: upToDate.statistics }).routes());
   app.use(auditRoutes({ ...deps, upToDate: upToDate.audit }).routes());
-  app.use(referenceRoutes({ ...deps, upToDate: upToDate.references }).routes());
   app.use(referenceRoutes({ ...deps, upToDate: upToDate.catalogue }).routes());
   app.use(contentBackOfficeRoutes({ ...deps, upToDate: upToDate.content }).routes());
   app.use(adminCatalogRoutes({ ...deps, upToDate: upToDate.adminCatalog }).routes());

@@ -1,7 +1,6 @@
 import type { z } from 'zod';
 import { auditCalls } from '../audit/calls.contract.ts';
 import { auditItem, historyItem } from '../audit/contract.ts';
-import { overviewCalls } from '../back-office/calls.contract.ts';
 import { overviewCalls, searchCalls } from '../back-office/calls.contract.ts';
 import * as backOffice from '../back-office/overview.contract.ts';
 import { adminCatalogCalls } from '../catalog/admin-catalog-calls.contract.ts';

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { Calls } from '../wire/call.contract.ts';
+import type { Call, Calls } from '../wire/call.contract.ts';
 import {
   addGameRequest,
   addProductRequest,

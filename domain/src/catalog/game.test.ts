@@ -15,7 +15,6 @@ const details: GameDetails = {
   logo: image,
   cover: image,
   popular: false,
-  position: 1,
   hidden: false,
   active: true,
 };
