@@ -17,7 +17,7 @@ describe('the run of all tests', function () {
 
   afterEach(() => rm(root, { recursive: true, force: true }));
 
-  const run = async (test: string) => {
+  const run = async (test: string, signal = new AbortController().signal) => {
     await writeFile(join(root, 'one.test.mjs'), test);
     return mochaStep({
       root,
@@ -27,8 +27,14 @@ describe('the run of all tests', function () {
       onFailure: () => undefined,
       onStart: () => undefined,
       onDone: () => undefined,
-    }).run(new AbortController().signal);
+    }).run(signal);
   };
+
+  it('starts no test after it was stopped', async () => {
+    const { passed, failed } = await run(`it('holds', () => {});`, AbortSignal.abort());
+
+    expect({ passed, failed }).to.deep.equal({ passed: 0, failed: 1 });
+  });
 
   it('counts what mocha counted', async () => {
     const { passed, failed } = await run(`

@@ -61,6 +61,7 @@ export const mochaStep = ({
 }: Parts): Step => ({
   name,
   run: async (signal) => {
+    if (signal.aborted) return { passed: 0, failed: 1, said: 'The run was stopped before it.' };
     const script = join(root, 'node_modules', 'mocha', 'bin', 'mocha.js');
     const child = spawn(process.execPath, [script, '--reporter', 'json-stream', '--', ...files], {
       cwd: root,
