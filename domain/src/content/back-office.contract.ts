@@ -84,7 +84,7 @@ export const changeAvatarRequest = avatarInput.extend({ revision });
 export const savedReply = z.object({ id: z.string(), revision: z.int() });
 
 /** As lists of the back-office have them. */
-const kept = { id: z.string(), revision: z.int(), changed_at: moment };
+const kept = { id: z.string(), revision: z.int(), changed_at: moment, active: z.boolean() };
 export const adminSlide = slideInput.extend(kept);
 export const adminProblem = problemInput.extend(kept);
 export const adminContactCard = contactCardInput.extend(kept);

@@ -13,7 +13,20 @@ const page = (section: SectionName, below: string, load: Load): Page => ({
   load,
 });
 
-const sectionPages: readonly Page[] = [];
+const sectionPages: readonly Page[] = [
+  page(
+    'slider',
+    '',
+    async () =>
+      (await import('../../features/back-office/slider/slider-list-page.tsx')).SliderListPage,
+  ),
+  page(
+    'problems',
+    '',
+    async () =>
+      (await import('../../features/back-office/problems/problems-list-page.tsx')).ProblemsListPage,
+  ),
+];
 
 /** Paths of a section that no page has. Its guard still decides before the page is not found. */
 const missingPages = sectionNames.map((section): Page => ({

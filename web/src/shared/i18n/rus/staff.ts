@@ -1,7 +1,18 @@
 import type { StaffWords } from '../eng/staff.ts';
 import { admin } from './admin.ts';
+import { adminList } from './admin-list.ts';
+import { adminProblems } from './admin-problems.ts';
+import { adminSlider } from './admin-slider.ts';
 import { desk } from './desk.ts';
 import { devApi } from './dev-api.ts';
 import { devUi } from './dev-ui.ts';
 
-export const staff: StaffWords = { admin, desk, devApi, devUi };
+export const staff: StaffWords = {
+  admin,
+  adminList,
+  adminProblems,
+  adminSlider,
+  desk,
+  devApi,
+  devUi,
+};

@@ -1,0 +1,132 @@
+import type { AdminProblem } from '@shop/domain/content/back-office.contract';
+import { problemCategory, problemKind } from '@shop/domain/content/contract';
+import { useMemo } from 'react';
+import { useTranslation } from 'react-i18next';
+import { ActiveMark } from '../../../shared/back-office/list/active-mark.tsx';
+import { AdminList } from '../../../shared/back-office/list/admin-list.tsx';
+import type { ListColumn } from '../../../shared/back-office/list/list-column.ts';
+import type { ListFilter } from '../../../shared/back-office/list/list-filter.ts';
+import { useArchiveActions } from '../../../shared/back-office/list/use-archive-actions.tsx';
+import { useFormat } from '../../../shared/text/use-format.ts';
+import { useLocal } from '../../../shared/text/use-local.ts';
+import { problemsApi } from './problems-api.ts';
+
+const models = ['content'];
+
+const useColumns = (): readonly ListColumn<AdminProblem>[] => {
+  const { t } = useTranslation();
+  const local = useLocal();
+  const { day } = useFormat();
+  return [
+    {
+      id: 'title',
+      label: t(($) => $.adminProblems.name),
+      cell: (problem) => local(problem, 'title'),
+      card: 'title',
+    },
+    {
+      id: 'kind',
+      label: t(($) => $.adminProblems.kind),
+      cell: ({ kind }) => t(($) => $.adminProblems.kinds[kind]),
+      width: '130px',
+      card: 'line',
+    },
+    {
+      id: 'category',
+      label: t(($) => $.adminProblems.category),
+      cell: ({ category }) => t(($) => $.adminProblems.categories[category]),
+      width: '130px',
+      card: 'line',
+    },
+    {
+      id: 'attached',
+      label: t(($) => $.adminProblems.attached),
+      cell: ({ file, link }) => {
+        if (file) return t(($) => $.adminProblems.file);
+        return link === null ? t(($) => $.adminProblems.nothing) : t(($) => $.adminProblems.link);
+      },
+      width: '120px',
+    },
+    {
+      id: 'active',
+      label: t(($) => $.adminList.archive.state),
+      cell: ({ active }) => <ActiveMark isActive={active} />,
+      width: '130px',
+      card: 'badge',
+    },
+    {
+      id: 'changed_at',
+      label: t(($) => $.adminProblems.changed),
+      cell: ({ changed_at: changed }) => <time dateTime={changed}>{day(changed)}</time>,
+      sort: 'changed_at',
+      width: '150px',
+      card: 'line',
+    },
+  ];
+};
+
+const useFilters = (): readonly ListFilter[] => {
+  const { t } = useTranslation();
+  return useMemo(
+    () => [
+      {
+        kind: 'choice',
+        name: 'kind',
+        label: t(($) => $.adminProblems.kind),
+        options: problemKind.options.map((value) => ({
+          value,
+          label: t(($) => $.adminProblems.kinds[value]),
+        })),
+      },
+      {
+        kind: 'choice',
+        name: 'category',
+        label: t(($) => $.adminProblems.category),
+        options: problemCategory.options.map((value) => ({
+          value,
+          label: t(($) => $.adminProblems.categories[value]),
+        })),
+      },
+      {
+        kind: 'yesNo',
+        name: 'active',
+        label: t(($) => $.adminList.archive.state),
+        yes: t(($) => $.adminList.archive.active),
+        no: t(($) => $.adminList.archive.archived),
+      },
+    ],
+    [t],
+  );
+};
+
+/** The articles of the help page. */
+export const ProblemsListPage = () => {
+  const { t } = useTranslation();
+  const local = useLocal();
+  const columns = useColumns();
+  const filters = useFilters();
+  const [setProblemActive] = problemsApi.useSetProblemActiveMutation();
+  const bulkActions = useArchiveActions<AdminProblem>((problem, active) =>
+    setProblemActive({ problem, active }),
+  );
+
+  return (
+    <AdminList
+      section="problems"
+      title={t(($) => $.adminProblems.title)}
+      columns={columns}
+      filters={filters}
+      defaultSort="position"
+      endpoint={problemsApi.endpoints.adminProblems}
+      models={models}
+      nameOf={(problem) => local(problem, 'title')}
+      hrefOf={({ id }) => `/admin/problems/${id}`}
+      create={{ href: '/admin/problems/new', label: t(($) => $.adminProblems.create) }}
+      empty={{
+        title: t(($) => $.adminProblems.empty),
+        text: t(($) => $.adminProblems.emptyText),
+      }}
+      bulkActions={bulkActions}
+    />
+  );
+};

@@ -1,0 +1,61 @@
+import { ActionIcon, Button } from '@mantine/core';
+import { IconX } from '@tabler/icons-react';
+import { useTranslation } from 'react-i18next';
+import { useFormat } from '../../text/use-format.ts';
+import type { BulkAction } from './bulk-action.ts';
+import css from './bulk.module.css';
+import type { ListItem } from './list-endpoint.ts';
+
+type BulkBarProps<Item extends ListItem> = Readonly<{
+  count: number;
+  total: number;
+  actions: readonly BulkAction<Item>[];
+  isCollecting: boolean;
+  onSelectAll: () => void;
+  onClear: () => void;
+  onAction: (action: BulkAction<Item>) => void;
+}>;
+
+/** What can be done with the selected rows. It stays in sight while the list scrolls. */
+export const BulkBar = <Item extends ListItem>(props: BulkBarProps<Item>) => {
+  const { count, total, actions, isCollecting, onSelectAll, onClear, onAction } = props;
+  const { t } = useTranslation();
+  const { number, pluralForm } = useFormat();
+  const selected = { number: number(count) };
+  return (
+    <fieldset className={css['bar']} aria-label={t(($) => $.adminList.selection.label)}>
+      <output className={css['count']}>
+        {t(($) => $.adminList.selection.count[pluralForm(count)], selected)}
+      </output>
+      {count < total && (
+        <Button variant="subtle" size="sm" disabled={isCollecting} onClick={onSelectAll}>
+          {isCollecting
+            ? t(($) => $.adminList.selection.collecting)
+            : t(($) => $.adminList.selection.all, { total: number(total) })}
+        </Button>
+      )}
+      <div className={css['actions']}>
+        {actions.map((action) => (
+          <Button
+            key={action.id}
+            variant="default"
+            size="sm"
+            leftSection={action.icon}
+            disabled={isCollecting}
+            onClick={() => onAction(action)}
+          >
+            {action.label}
+          </Button>
+        ))}
+      </div>
+      <ActionIcon
+        className={css['clear'] ?? ''}
+        aria-label={t(($) => $.adminList.selection.clear)}
+        title={t(($) => $.adminList.selection.clear)}
+        onClick={onClear}
+      >
+        <IconX size={18} aria-hidden="true" />
+      </ActionIcon>
+    </fieldset>
+  );
+};

@@ -1,0 +1,120 @@
+import { Button, Modal, Progress } from '@mantine/core';
+import { useTranslation } from 'react-i18next';
+import { useFormat } from '../../text/use-format.ts';
+import type { BulkAction } from './bulk-action.ts';
+import { BulkReport } from './bulk-report.tsx';
+import css from './bulk.module.css';
+import type { ListItem } from './list-endpoint.ts';
+import { useBulkRun } from './use-bulk-run.ts';
+
+type BulkDialogProps<Item extends ListItem> = Readonly<{
+  action: BulkAction<Item>;
+  items: readonly Item[];
+  nameOf: (item: Item) => string;
+  /** `isChanged` if at least one row was changed. */
+  onClose: (isChanged: boolean) => void;
+}>;
+
+/** Says what a bulk action will change, shows its progress, and reports what failed and why. */
+export const BulkDialog = <Item extends ListItem>(props: BulkDialogProps<Item>) => {
+  const { action, items, nameOf, onClose } = props;
+  const { t } = useTranslation();
+  const { number } = useFormat();
+  const { stage, start, stop } = useBulkRun(action);
+  const affected = items.filter(action.appliesTo);
+  const isRunning = stage.name === 'running';
+
+  const handleClose = () => {
+    if (isRunning) return;
+    onClose(stage.name === 'done' && stage.results.some(({ error }) => error === undefined));
+  };
+
+  return (
+    <Modal
+      opened
+      onClose={handleClose}
+      title={affected.length === 0 ? action.label : action.question(affected.length)}
+      closeOnClickOutside={!isRunning}
+      withCloseButton={!isRunning}
+      closeButtonProps={{ 'aria-label': t(($) => $.adminList.bulk.close) }}
+    >
+      {stage.name === 'question' && (
+        <BulkQuestion
+          action={action}
+          affected={affected}
+          skipped={items.length - affected.length}
+          onStart={() => void start(affected)}
+          onCancel={handleClose}
+        />
+      )}
+      {stage.name === 'running' && (
+        <div className={css['body']}>
+          <Progress
+            value={(stage.results.length / stage.total) * 100}
+            aria-label={action.label}
+            color="var(--accent)"
+          />
+          <p aria-live="polite">
+            {t(($) => $.adminList.bulk.progress, {
+              done: number(stage.results.length),
+              total: number(stage.total),
+            })}
+          </p>
+          <div className={css['buttons']}>
+            <Button variant="default" size="sm" onClick={stop}>
+              {t(($) => $.adminList.bulk.stop)}
+            </Button>
+          </div>
+        </div>
+      )}
+      {stage.name === 'done' && (
+        <BulkReport
+          results={stage.results}
+          total={stage.total}
+          nameOf={nameOf}
+          onRetry={(failed) => void start(failed)}
+          onClose={handleClose}
+        />
+      )}
+    </Modal>
+  );
+};
+
+type BulkQuestionProps<Item extends ListItem> = Readonly<{
+  action: BulkAction<Item>;
+  affected: readonly Item[];
+  skipped: number;
+  onStart: () => void;
+  onCancel: () => void;
+}>;
+
+const BulkQuestion = <Item extends ListItem>(props: BulkQuestionProps<Item>) => {
+  const { action, affected, skipped, onStart, onCancel } = props;
+  const { t } = useTranslation();
+  const { number, pluralForm } = useFormat();
+  const others = { number: number(skipped) };
+  const sentences =
+    affected.length === 0 ? [t(($) => $.adminList.bulk.nothing)] : action.consequences(affected);
+  return (
+    <div className={css['body']}>
+      {sentences.map((sentence) => (
+        <p key={sentence}>{sentence}</p>
+      ))}
+      {skipped > 0 && affected.length > 0 && (
+        <p className={css['soft']}>
+          {t(($) => $.adminList.bulk.skipped[pluralForm(skipped)], others)}
+        </p>
+      )}
+      <div className={css['buttons']}>
+        <Button variant="default" size="sm" onClick={onCancel}>
+          {t(($) => $.adminList.bulk.cancel)}
+        </Button>
+        {affected.length > 0 && (
+          <Button variant="filled" size="sm" data-autofocus onClick={onStart}>
+            {action.label}
+          </Button>
+        )}
+      </div>
+    </div>
+  );
+};

@@ -1,0 +1,68 @@
+import { Button } from '@mantine/core';
+import { useTranslation } from 'react-i18next';
+import { useSelector } from 'react-redux';
+import { asProblem } from '../../api/problem.ts';
+import { selectLang } from '../../i18n/locale-slice.ts';
+import { useFormat } from '../../text/use-format.ts';
+import css from './bulk.module.css';
+import type { ListItem } from './list-endpoint.ts';
+import type { BulkResult } from './run-bulk.ts';
+
+type BulkReportProps<Item extends ListItem> = Readonly<{
+  results: readonly BulkResult<Item>[];
+  total: number;
+  nameOf: (item: Item) => string;
+  onRetry: (failed: readonly Item[]) => void;
+  onClose: () => void;
+}>;
+
+/** How many rows were changed, and each one that was not, with the reason. */
+export const BulkReport = <Item extends ListItem>(props: BulkReportProps<Item>) => {
+  const { results, total, nameOf, onRetry, onClose } = props;
+  const { t } = useTranslation();
+  const { number, pluralForm } = useFormat();
+  const lang = useSelector(selectLang);
+  const failed = results.flatMap(({ item, error }) =>
+    error ? [{ item, reason: asProblem(error, lang).message }] : [],
+  );
+  const counts = {
+    changed: results.length - failed.length,
+    failed: failed.length,
+    stopped: total - results.length,
+  };
+  const sentence = (name: keyof typeof counts) =>
+    t(($) => $.adminList.bulk[name][pluralForm(counts[name])], { number: number(counts[name]) });
+  return (
+    <div className={css['body']}>
+      <output>
+        {sentence('changed')}
+        {counts.failed > 0 && ` · ${sentence('failed')}`}
+        {counts.stopped > 0 && ` · ${sentence('stopped')}`}
+      </output>
+      {failed.length > 0 && (
+        <ul className={css['failures']} aria-label={t(($) => $.adminList.bulk.failures)}>
+          {failed.map(({ item, reason }) => (
+            <li key={item.id}>
+              <strong>{nameOf(item)}</strong>
+              <span>{reason}</span>
+            </li>
+          ))}
+        </ul>
+      )}
+      <div className={css['buttons']}>
+        {failed.length > 0 && (
+          <Button
+            variant="default"
+            size="sm"
+            onClick={() => onRetry(failed.map(({ item }) => item))}
+          >
+            {t(($) => $.adminList.bulk.retry)}
+          </Button>
+        )}
+        <Button variant="filled" size="sm" data-autofocus onClick={onClose}>
+          {t(($) => $.adminList.bulk.close)}
+        </Button>
+      </div>
+    </div>
+  );
+};

@@ -1,0 +1,30 @@
+import { expect } from 'chai';
+import * as fc from 'fast-check';
+import { collectMatching } from './collect-matching.ts';
+
+describe('collecting all rows that match', () => {
+  it('reads each page once and returns every row once', async () => {
+    await fc.assert(
+      fc.asyncProperty(fc.integer({ min: 0, max: 450 }), async (total) => {
+        const rows = Array.from({ length: total }, (_, index) => ({ id: String(index) }));
+        const pages: number[] = [];
+        const found = await collectMatching(async (page, size) => {
+          pages.push(page);
+          return { items: rows.slice((page - 1) * size, page * size), total, page, size };
+        });
+        expect(found).to.deep.equal(rows);
+        expect(pages).to.have.lengthOf(Math.max(1, Math.ceil(total / 100)));
+      }),
+    );
+  });
+
+  it('ends when rows disappear while it reads', async () => {
+    const found = await collectMatching(async (page, size) => ({
+      items: page === 1 ? Array.from({ length: size }, (_, index) => ({ id: String(index) })) : [],
+      total: 1_000,
+      page,
+      size,
+    }));
+    expect(found).to.have.lengthOf(100);
+  });
+});

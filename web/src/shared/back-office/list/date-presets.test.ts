@@ -1,0 +1,35 @@
+import { expect } from 'chai';
+import { datePresets, localDay, presetRange } from './date-presets.ts';
+
+describe('a preset of a date filter', () => {
+  for (const [preset, from, to] of [
+    ['today', '2026-03-01', '2026-03-01'],
+    ['yesterday', '2026-02-28', '2026-02-28'],
+    ['last7Days', '2026-02-23', '2026-03-01'],
+    ['last30Days', '2026-01-31', '2026-03-01'],
+    ['thisMonth', '2026-03-01', '2026-03-01'],
+    ['lastMonth', '2026-02-01', '2026-02-28'],
+  ] as const) {
+    it(`${preset} on the first of March`, () => {
+      expect(presetRange(preset, '2026-03-01')).to.deep.equal({ from, to });
+    });
+  }
+
+  it('goes back over a new year', () => {
+    expect(presetRange('lastMonth', '2027-01-15')).to.deep.equal({
+      from: '2026-12-01',
+      to: '2026-12-31',
+    });
+  });
+
+  it('never begins after it ends', () => {
+    for (const preset of datePresets) {
+      const { from, to } = presetRange(preset, '2028-02-29');
+      expect(from <= to).to.equal(true);
+    }
+  });
+
+  it('counts days where the person is', () => {
+    expect(localDay(new Date(2026, 0, 5, 23, 59))).to.equal('2026-01-05');
+  });
+});

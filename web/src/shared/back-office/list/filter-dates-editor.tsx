@@ -1,0 +1,84 @@
+import { DatePicker, DatesProvider } from '@mantine/dates';
+import '@mantine/dates/styles.layer.css';
+import 'dayjs/locale/ru.js';
+import { Button } from '@mantine/core';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useSelector } from 'react-redux';
+import { htmlLang } from '../../i18n/html-lang.ts';
+import { selectLang } from '../../i18n/locale-slice.ts';
+import { datePresets, localDay, presetRange } from './date-presets.ts';
+import css from './filter-editor.module.css';
+import type { FilterOf, FilterValues } from './list-filter.ts';
+
+type DatesEditorProps = Readonly<{
+  filter: FilterOf<'dates'>;
+  values: FilterValues;
+  onApply: (values: FilterValues) => void;
+}>;
+
+/** A range of days: one press for the usual ones, a calendar for any other. */
+export const DatesEditor = ({ filter, values, onApply }: DatesEditorProps) => {
+  const { t } = useTranslation();
+  const lang = useSelector(selectLang);
+  const [range, setRange] = useState<[string | null, string | null]>([
+    values[filter.from] ?? null,
+    values[filter.to] ?? null,
+  ]);
+  const [from, to] = range;
+  const [today] = useState(() => localDay(new Date()));
+
+  const apply = (first: string, last: string) =>
+    onApply({ [filter.from]: first, [filter.to]: last });
+
+  return (
+    <div className={css['dates']}>
+      <ul className={css['options']} aria-label={t(($) => $.adminList.filters.presetsLabel)}>
+        {datePresets.map((preset, index) => {
+          const days = presetRange(preset, today);
+          return (
+            <li key={preset}>
+              <button
+                type="button"
+                className={css['option']}
+                aria-pressed={days.from === from && days.to === to}
+                data-autofocus={index === 0 || undefined}
+                onClick={() => apply(days.from, days.to)}
+              >
+                {t(($) => $.adminList.filters.presets[preset])}
+              </button>
+            </li>
+          );
+        })}
+      </ul>
+      <div className={css['calendar']}>
+        <DatesProvider
+          settings={{ locale: htmlLang[lang], firstDayOfWeek: lang === 'rus' ? 1 : 0 }}
+        >
+          <DatePicker
+            type="range"
+            allowSingleDateInRange
+            size="sm"
+            defaultDate={from ?? today}
+            value={range}
+            onChange={setRange}
+            ariaLabels={{
+              previousMonth: t(($) => $.adminList.filters.previousMonth),
+              nextMonth: t(($) => $.adminList.filters.nextMonth),
+            }}
+          />
+        </DatesProvider>
+        <Button
+          variant="filled"
+          size="sm"
+          disabled={from === null}
+          onClick={() => {
+            if (from !== null) apply(from, to ?? from);
+          }}
+        >
+          {t(($) => $.adminList.filters.apply)}
+        </Button>
+      </div>
+    </div>
+  );
+};

@@ -1,0 +1,16 @@
+import { api } from '../../api/api.ts';
+
+const exportApi = api.injectEndpoints({
+  endpoints: (build) => ({
+    /** The CSV as an object URL. The caller revokes it. */
+    exportList: build.mutation<string, string>({
+      query: (url) => ({
+        url,
+        responseHandler: async (response) =>
+          response.ok ? URL.createObjectURL(await response.blob()) : response.json(),
+      }),
+    }),
+  }),
+});
+
+export const { useExportListMutation } = exportApi;

@@ -1,0 +1,48 @@
+type Choice = Readonly<{ value: string; label: string }>;
+
+/**
+ * A filter of a list. `name`, `from` and `to` are names within `filter[…]`, in the page's address
+ * and in the API. Dates are days (`2026-11-23`), both inclusive; money is in minor units.
+ */
+export type ListFilter = Readonly<{ label: string }> &
+  (
+    | Readonly<{ kind: 'text'; name: string }>
+    | Readonly<{ kind: 'choice'; name: string; options: readonly Choice[] }>
+    | Readonly<{ kind: 'yesNo'; name: string; yes: string; no: string }>
+    | Readonly<{ kind: 'dates'; from: string; to: string }>
+    | Readonly<{ kind: 'money'; from: string; to: string; currency: 'RUB' | 'USD' }>
+  );
+
+export type FilterOf<Kind extends ListFilter['kind']> = Extract<ListFilter, { kind: Kind }>;
+export type FilterValues = Readonly<Record<string, string>>;
+
+export const filterKey = (filter: ListFilter): string =>
+  'name' in filter ? filter.name : filter.from;
+
+export const parameterNames = (filter: ListFilter): readonly string[] =>
+  'name' in filter ? [filter.name] : [filter.from, filter.to];
+
+const longestText = 200;
+const day = /^\d{4}-\d{2}-\d{2}$/;
+
+const isDay = (value: string): boolean =>
+  day.test(value) && !Number.isNaN(Date.parse(`${value}T00:00:00Z`));
+
+/** Whether a value from an address can belong to the filter. The API rejects all others. */
+export const acceptsValue = (filter: ListFilter, value: string): boolean => {
+  switch (filter.kind) {
+    case 'text':
+      return value.trim() !== '' && value.length <= longestText;
+    case 'choice':
+      return filter.options.some((option) => option.value === value);
+    case 'yesNo':
+      return value === 'true' || value === 'false';
+    case 'dates':
+      return isDay(value);
+    case 'money':
+      return /^\d{1,12}$/.test(value);
+  }
+};
+
+export const isApplied = (filter: ListFilter, values: FilterValues): boolean =>
+  parameterNames(filter).some((name) => values[name] !== undefined);

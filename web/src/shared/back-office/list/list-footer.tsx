@@ -1,0 +1,72 @@
+import { NativeSelect } from '@mantine/core';
+import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router-dom';
+import { useFormat } from '../../text/use-format.ts';
+import css from './list-footer.module.css';
+import { pageSizes } from './list-state.ts';
+
+type ListFooterProps = Readonly<{
+  page: number;
+  size: number;
+  total: number;
+  /** How many rows are shown. */
+  count: number;
+  pageSearch: (page: number) => string;
+  onSize: (size: number) => void;
+}>;
+
+/** Which rows of how many are shown, and the way to the others. */
+export const ListFooter = ({ page, size, total, count, pageSearch, onSize }: ListFooterProps) => {
+  const { t } = useTranslation();
+  const { number } = useFormat();
+  const pages = Math.max(1, Math.ceil(total / size));
+  const first = (page - 1) * size + 1;
+  const range = { from: number(first), to: number(first + count - 1), total: number(total) };
+  return (
+    <div className={css['footer']}>
+      <span className={css['range']}>{t(($) => $.adminList.range, range)}</span>
+      <NativeSelect
+        className={css['size'] ?? ''}
+        classNames={{ input: css['sizeInput'] ?? '' }}
+        aria-label={t(($) => $.adminList.pageSize)}
+        data={pageSizes.map(String)}
+        value={String(size)}
+        onChange={(event) => onSize(Number(event.currentTarget.value))}
+      />
+      {pages > 1 && (
+        <nav className={css['pages']} aria-label={t(($) => $.adminList.pagination)}>
+          <PageStep
+            label={t(($) => $.adminList.previousPage)}
+            rel="prev"
+            search={page > 1 ? pageSearch(Math.min(page - 1, pages)) : undefined}
+          />
+          <span>{t(($) => $.adminList.page, { page: number(page), pages: number(pages) })}</span>
+          <PageStep
+            label={t(($) => $.adminList.nextPage)}
+            rel="next"
+            search={page < pages ? pageSearch(page + 1) : undefined}
+          />
+        </nav>
+      )}
+    </div>
+  );
+};
+
+type PageStepProps = Readonly<{
+  label: string;
+  rel: 'prev' | 'next';
+  /** Undefined if there is no such page. */
+  search: string | undefined;
+}>;
+
+const PageStep = ({ label, rel, search }: PageStepProps) => {
+  const Icon = rel === 'prev' ? IconChevronLeft : IconChevronRight;
+  const icon = <Icon size={18} aria-hidden="true" />;
+  if (search === undefined) return <span className={css['step']}>{icon}</span>;
+  return (
+    <Link className={css['step']} to={{ search }} rel={rel} aria-label={label} title={label}>
+      {icon}
+    </Link>
+  );
+};

@@ -1,0 +1,44 @@
+import { ActionIcon } from '@mantine/core';
+import { IconKeyboard } from '@tabler/icons-react';
+import { useTranslation } from 'react-i18next';
+import { useFormat } from '../../text/use-format.ts';
+import css from './admin-list.module.css';
+import { ExportButton } from './export-button.tsx';
+import type { CreateLink } from './list-notices.tsx';
+import { CreateButton } from './list-notices.tsx';
+
+type ListHeaderProps = Readonly<{
+  title: string;
+  total: number | undefined;
+  create: CreateLink | undefined;
+  csv: Readonly<{ url: string; fileName: string }> | undefined;
+  onHelp: () => void;
+}>;
+
+export const ListHeader = ({ title, total, create, csv, onHelp }: ListHeaderProps) => {
+  const { t } = useTranslation();
+  const { number, pluralForm } = useFormat();
+  const help = t(($) => $.adminList.shortcuts.label);
+  return (
+    <header className={css['header']}>
+      <h1 className={css['title']}>{title}</h1>
+      <output className={css['total']}>
+        {total !== undefined &&
+          t(($) => $.adminList.total[pluralForm(total)], { number: number(total) })}
+      </output>
+      <div className={css['actions']}>
+        <ActionIcon
+          className={css['help'] ?? ''}
+          aria-label={help}
+          aria-keyshortcuts="?"
+          title={`${help} (?)`}
+          onClick={onHelp}
+        >
+          <IconKeyboard size={20} aria-hidden="true" />
+        </ActionIcon>
+        {csv && <ExportButton {...csv} />}
+        {create && <CreateButton {...create} />}
+      </div>
+    </header>
+  );
+};

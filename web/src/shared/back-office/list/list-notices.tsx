@@ -1,0 +1,81 @@
+import { Button } from '@mantine/core';
+import type { SerializedError } from '@reduxjs/toolkit';
+import { IconPlus } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useSelector } from 'react-redux';
+import type { Failure } from '../../api/problem.ts';
+import { asProblem } from '../../api/problem.ts';
+import { selectLang } from '../../i18n/locale-slice.ts';
+import { ShopLink } from '../../routing/shop-link.tsx';
+import { LoadingNote, Skeleton } from '../../ui/skeleton.tsx';
+import css from './list-notices.module.css';
+
+type NoticeProps = Readonly<{ title: string; text: string; children?: ReactNode; role?: 'alert' }>;
+
+const Notice = ({ title, text, children, role }: NoticeProps) => (
+  <section className={css['notice']} role={role}>
+    <h2>{title}</h2>
+    <p>{text}</p>
+    {children}
+  </section>
+);
+
+export type CreateLink = Readonly<{ href: string; label: string }>;
+
+export const CreateButton = ({ href, label }: CreateLink) => (
+  <Button
+    component={ShopLink}
+    to={href}
+    variant="filled"
+    size="sm"
+    aria-keyshortcuts="n"
+    leftSection={<IconPlus size={18} aria-hidden="true" />}
+  >
+    {label}
+  </Button>
+);
+
+type EmptyListProps = Readonly<{ title: string; text: string; create: CreateLink | undefined }>;
+
+export const EmptyList = ({ title, text, create }: EmptyListProps) => (
+  <Notice title={title} text={text}>
+    {create && <CreateButton {...create} />}
+  </Notice>
+);
+
+export const NoMatch = ({ onClear }: Readonly<{ onClear: () => void }>) => {
+  const { t } = useTranslation();
+  return (
+    <Notice title={t(($) => $.adminList.noMatch)} text={t(($) => $.adminList.noMatchText)}>
+      <Button variant="default" size="sm" onClick={onClear}>
+        {t(($) => $.adminList.filters.clear)}
+      </Button>
+    </Notice>
+  );
+};
+
+type ListFailureProps = Readonly<{ error: Failure | SerializedError; onRetry: () => void }>;
+
+export const ListFailure = ({ error, onRetry }: ListFailureProps) => {
+  const { t } = useTranslation();
+  const lang = useSelector(selectLang);
+  return (
+    <Notice role="alert" title={t(($) => $.adminList.failed)} text={asProblem(error, lang).message}>
+      <Button variant="default" size="sm" onClick={onRetry}>
+        {t(($) => $.adminList.retry)}
+      </Button>
+    </Notice>
+  );
+};
+
+const skeletonRows = 8;
+
+export const ListSkeleton = () => (
+  <div className={css['skeleton']}>
+    <LoadingNote />
+    {Array.from({ length: skeletonRows }, (_, index) => (
+      <Skeleton key={index} height={24} />
+    ))}
+  </div>
+);

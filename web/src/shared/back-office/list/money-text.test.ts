@@ -1,0 +1,27 @@
+import { expect } from 'chai';
+import * as fc from 'fast-check';
+import { minorOf, moneyText } from './money-text.ts';
+
+describe('an amount in a filter', () => {
+  it('is the same after it was shown and typed again', () => {
+    fc.assert(
+      fc.property(fc.integer({ min: 0, max: 99_999_999_999 }), (minor) => {
+        expect(minorOf(moneyText(String(minor)))).to.equal(String(minor));
+      }),
+    );
+  });
+
+  for (const [text, minor] of [
+    ['1 490', '149000'],
+    ['1 490,5', '149050'],
+    ['0.07', '7'],
+    ['', undefined],
+    ['-5', undefined],
+    ['1.005', undefined],
+    ['ten', undefined],
+  ] as const) {
+    it(`${JSON.stringify(text)} is ${minor ?? 'none'}`, () => {
+      expect(minorOf(text)).to.equal(minor);
+    });
+  }
+});

@@ -1,0 +1,56 @@
+import type { SerializedError } from '@reduxjs/toolkit';
+import type { Failure } from '../../api/problem.ts';
+import type { ListItem } from './list-endpoint.ts';
+
+export type BulkError = Failure | SerializedError;
+
+/** What a mutation of RTK Query resolves to. */
+export type BulkAnswer = Readonly<{ error?: BulkError | undefined }>;
+
+export type BulkResult<Item extends ListItem> = Readonly<{
+  item: Item;
+  /** Why the item was not changed; undefined if it was. */
+  error: BulkError | undefined;
+}>;
+
+type BulkRun<Item extends ListItem> = Readonly<{
+  items: readonly Item[];
+  run: (item: Item) => Promise<BulkAnswer>;
+  onResult: (result: BulkResult<Item>) => void;
+  /** No further item is started once it aborts. */
+  signal: AbortSignal;
+  wait: (ms: number) => Promise<void>;
+}>;
+
+/** Requests at the same time. More would only queue up in the browser and in the server. */
+const lanes = 4;
+const mostWaits = 5;
+
+const waitMsOf = (error: BulkError | undefined): number | undefined =>
+  error && 'status' in error && error.status === 429
+    ? (error.retryAfterSeconds ?? 1) * 1_000
+    : undefined;
+
+const runItem = async <Item extends ListItem>(
+  item: Item,
+  { run, wait }: BulkRun<Item>,
+): Promise<BulkResult<Item>> => {
+  for (let waits = 0; ; waits += 1) {
+    const { error } = await run(item);
+    const ms = waitMsOf(error);
+    if (ms === undefined || waits === mostWaits) return { item, error };
+    await wait(ms);
+  }
+};
+
+/** Sends one request per item, so that one failure stops no other item. Waits out rate limits. */
+export const runBulk = async <Item extends ListItem>(bulk: BulkRun<Item>): Promise<void> => {
+  const waiting = bulk.items.values();
+  const work = async (): Promise<void> => {
+    for (const item of waiting) {
+      if (bulk.signal.aborted) return;
+      bulk.onResult(await runItem(item, bulk));
+    }
+  };
+  await Promise.all(Array.from({ length: lanes }, work));
+};

@@ -1,0 +1,49 @@
+export const shortcuts = [
+  'search',
+  'next',
+  'previous',
+  'select',
+  'selectRange',
+  'create',
+  'back',
+  'help',
+] as const;
+export type Shortcut = (typeof shortcuts)[number];
+
+type Key = Readonly<{
+  key: string;
+  code: string;
+  shiftKey: boolean;
+  ctrlKey: boolean;
+  metaKey: boolean;
+  altKey: boolean;
+}>;
+
+const named: Readonly<Record<string, Shortcut>> = {
+  ArrowDown: 'next',
+  ArrowUp: 'previous',
+  Escape: 'back',
+  '/': 'search',
+  '?': 'help',
+};
+const letters: Readonly<Record<string, Shortcut>> = { j: 'next', k: 'previous', n: 'create' };
+const places: Readonly<Record<string, Shortcut>> = {
+  KeyJ: 'next',
+  KeyK: 'previous',
+  KeyN: 'create',
+};
+
+const isLatin = (key: string): boolean => /^[a-z]$/i.test(key);
+
+/** A Russian layout has other letters on the same keys: there the place of the key decides. */
+const byPlace = ({ key, code, shiftKey }: Key): Shortcut | undefined => {
+  if (code === 'Slash') return shiftKey ? 'help' : 'search';
+  return isLatin(key) ? undefined : places[code];
+};
+
+/** What a key means in a list, whichever layout the keyboard has. */
+export const shortcutOf = (pressed: Key): Shortcut | undefined => {
+  if (pressed.ctrlKey || pressed.metaKey || pressed.altKey) return undefined;
+  if (pressed.key === ' ') return pressed.shiftKey ? 'selectRange' : 'select';
+  return named[pressed.key] ?? letters[pressed.key.toLowerCase()] ?? byPlace(pressed);
+};

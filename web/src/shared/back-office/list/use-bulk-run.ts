@@ -1,0 +1,39 @@
+import { useEffect, useRef, useState } from 'react';
+import type { BulkAction } from './bulk-action.ts';
+import type { ListItem } from './list-endpoint.ts';
+import type { BulkResult } from './run-bulk.ts';
+import { runBulk } from './run-bulk.ts';
+
+const wait = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms));
+
+type Stage<Item extends ListItem> =
+  | Readonly<{ name: 'question' }>
+  | Readonly<{ name: 'running' | 'done'; total: number; results: readonly BulkResult<Item>[] }>;
+
+/** The course of one bulk action: a question, then results as they arrive, then the report. */
+export const useBulkRun = <Item extends ListItem>(action: BulkAction<Item>) => {
+  const [stage, setStage] = useState<Stage<Item>>({ name: 'question' });
+  const control = useRef<AbortController>(undefined);
+  useEffect(() => () => control.current?.abort(), []);
+
+  const start = async (items: readonly Item[]) => {
+    const results: BulkResult<Item>[] = [];
+    const total = items.length;
+    control.current = new AbortController();
+    const { signal } = control.current;
+    setStage({ name: 'running', total, results });
+    await runBulk({
+      items,
+      run: action.run,
+      signal,
+      wait,
+      onResult: (result) => {
+        results.push(result);
+        setStage({ name: 'running', total, results: [...results] });
+      },
+    });
+    setStage({ name: 'done', total, results });
+  };
+
+  return { stage, start, stop: () => control.current?.abort() };
+};

@@ -1,0 +1,20 @@
+import { useState } from 'react';
+
+/** Whether someone points at the rows or has the focus among them. */
+export const useHold = () => {
+  const [isPointed, setPointed] = useState(false);
+  const [isFocused, setFocused] = useState(false);
+  return {
+    isHeld: isPointed || isFocused,
+    handlers: {
+      onPointerEnter: () => setPointed(true),
+      onPointerLeave: () => setPointed(false),
+      onFocus: () => setFocused(true),
+      onBlur: (event: Readonly<{ currentTarget: Element; relatedTarget: EventTarget | null }>) => {
+        const { currentTarget, relatedTarget } = event;
+        const stays = relatedTarget instanceof Node && currentTarget.contains(relatedTarget);
+        setFocused(stays);
+      },
+    },
+  };
+};

@@ -1,0 +1,40 @@
+import type { ThunkDispatch, UnknownAction } from '@reduxjs/toolkit';
+import type { EndpointDefinitions, RootState } from '@reduxjs/toolkit/query';
+import { useEffect, useMemo, useState } from 'react';
+import { useDispatch, useSelector } from 'react-redux';
+import type { ListEndpoint, ListItem, ListPage } from './list-endpoint.ts';
+
+type ListRootState = RootState<EndpointDefinitions, string, 'api'>;
+type Dispatch = ThunkDispatch<ListRootState, unknown, UnknownAction>;
+
+/**
+ * The answer to one query of a list. While the answer to another query is under way, `page` is
+ * still the one before.
+ */
+export const useListPage = <Item extends ListItem>(
+  endpoint: ListEndpoint<Item>,
+  search: string,
+) => {
+  const dispatch = useDispatch<Dispatch>();
+  useEffect(() => {
+    const subscription = dispatch(endpoint.initiate(search, { forceRefetch: true }));
+    return () => subscription.unsubscribe();
+  }, [dispatch, endpoint, search]);
+
+  const select = useMemo(() => endpoint.select(search), [endpoint, search]);
+  const { data, error } = useSelector(select);
+  const [last, setLast] = useState<ListPage<Item>>();
+  if (data !== undefined && data !== last) setLast(data);
+
+  const fetchPage = (query: string) =>
+    dispatch(endpoint.initiate(query, { forceRefetch: true, subscribe: false }));
+  return {
+    page: data ?? last,
+    isStale: data === undefined,
+    error: data === undefined ? error : undefined,
+    refetch: async (): Promise<void> => {
+      await fetchPage(search);
+    },
+    fetchPage,
+  };
+};

@@ -1,0 +1,44 @@
+import type { RowSelectionState } from '@tanstack/react-table';
+import { useEffect, useMemo, useRef, useState } from 'react';
+import type { ListItem } from './list-endpoint.ts';
+
+/**
+ * Selected rows, over all pages of one query. It keeps the items themselves, since a bulk action
+ * needs their revisions after the page that showed them was left.
+ */
+export const useListSelection = <Item extends ListItem>(
+  matching: string,
+  shown: readonly Item[],
+) => {
+  const [state, setState] = useState<Readonly<{ matching: string; rows: RowSelectionState }>>({
+    matching,
+    rows: {},
+  });
+  const known = useRef(new Map<string, Item>());
+  useEffect(() => {
+    for (const item of shown) known.current.set(item.id, item);
+  }, [shown]);
+
+  if (state.matching !== matching) setState({ matching, rows: {} });
+  const rows = useMemo(() => (state.matching === matching ? state.rows : {}), [state, matching]);
+
+  const ids = Object.keys(rows);
+  return {
+    rows,
+    count: ids.length,
+    setRows: (change: RowSelectionState | ((rows: RowSelectionState) => RowSelectionState)) =>
+      setState((current) => ({
+        matching: current.matching,
+        rows: typeof change === 'function' ? change(current.rows) : change,
+      })),
+    selectItems: (items: readonly Item[]) => {
+      for (const item of items) known.current.set(item.id, item);
+      setState({ matching, rows: Object.fromEntries(items.map(({ id }) => [id, true])) });
+    },
+    /** Read in an event handler, when all shown rows are known. */
+    items: (): readonly Item[] => ids.flatMap((id) => known.current.get(id) ?? []),
+    clear: () => setState({ matching, rows: {} }),
+  };
+};
+
+export type ListSelection<Item extends ListItem> = ReturnType<typeof useListSelection<Item>>;

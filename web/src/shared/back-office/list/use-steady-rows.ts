@@ -1,0 +1,27 @@
+import { useState } from 'react';
+import type { ListItem } from './list-endpoint.ts';
+import type { SteadyRows } from './steady-rows.ts';
+import { keepOrder } from './steady-rows.ts';
+
+/**
+ * The rows to show. While `isHeld`, a newer answer to the same query changes no row's place; the
+ * answer to another query is shown at once. `update` shows the newest answer once.
+ */
+export const useSteadyRows = <Item extends ListItem>(
+  query: string,
+  arrived: readonly Item[],
+  isHeld: boolean,
+): SteadyRows<Item> & Readonly<{ update: () => void }> => {
+  const [shown, setShown] = useState<Readonly<{ query: string | null; items: readonly Item[] }>>({
+    query,
+    items: arrived,
+  });
+  const holds = isHeld && shown.query === query;
+  if (!holds && (shown.query !== query || shown.items !== arrived)) {
+    setShown({ query, items: arrived });
+  }
+  return {
+    ...keepOrder(holds ? shown.items : arrived, arrived),
+    update: () => setShown((current) => ({ ...current, query: null })),
+  };
+};

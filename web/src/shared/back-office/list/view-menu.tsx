@@ -1,0 +1,61 @@
+import { Button, Menu } from '@mantine/core';
+import { IconAdjustmentsHorizontal, IconCheck } from '@tabler/icons-react';
+import { useTranslation } from 'react-i18next';
+import type { Density } from './list-preferences.ts';
+
+type ViewMenuProps = Readonly<{
+  columns: readonly Readonly<{ id: string; label: string; isShown: boolean }>[];
+  density: Density;
+  onColumn: (id: string, isShown: boolean) => void;
+  onDensity: (density: Density) => void;
+}>;
+
+const densities: readonly Density[] = ['comfortable', 'compact'];
+
+const check = (isChecked: boolean) =>
+  isChecked ? <IconCheck size={16} aria-hidden="true" /> : <span style={{ width: 16 }} />;
+
+/** Which columns a person sees, and how high rows are. */
+export const ViewMenu = ({ columns, density, onColumn, onDensity }: ViewMenuProps) => {
+  const { t } = useTranslation();
+  return (
+    <Menu closeOnItemClick={false}>
+      <Menu.Target>
+        <Button
+          variant="subtle"
+          size="sm"
+          leftSection={<IconAdjustmentsHorizontal size={18} aria-hidden="true" />}
+        >
+          {t(($) => $.adminList.columns.label)}
+        </Button>
+      </Menu.Target>
+      <Menu.Dropdown>
+        <Menu.Label>{t(($) => $.adminList.columns.shown)}</Menu.Label>
+        {columns.map(({ id, label, isShown }) => (
+          <Menu.Item
+            key={id}
+            role="menuitemcheckbox"
+            aria-checked={isShown}
+            leftSection={check(isShown)}
+            onClick={() => onColumn(id, !isShown)}
+          >
+            {label}
+          </Menu.Item>
+        ))}
+        <Menu.Divider />
+        <Menu.Label>{t(($) => $.adminList.columns.density)}</Menu.Label>
+        {densities.map((each) => (
+          <Menu.Item
+            key={each}
+            role="menuitemradio"
+            aria-checked={each === density}
+            leftSection={check(each === density)}
+            onClick={() => onDensity(each)}
+          >
+            {t(($) => $.adminList.columns[each])}
+          </Menu.Item>
+        ))}
+      </Menu.Dropdown>
+    </Menu>
+  );
+};

@@ -1,0 +1,21 @@
+export const adminProblems = {
+  title: 'Popular problems',
+  create: 'New article',
+  empty: 'No articles yet',
+  emptyText: 'Articles answer what buyers ask most, and are listed on the help page.',
+  name: 'Title',
+  kind: 'Kind',
+  kinds: { driver: 'Driver', guide: 'Guide', program: 'Program', problem: 'Problem' },
+  category: 'Category',
+  categories: {
+    payment: 'Payment',
+    software: 'Software',
+    activation: 'Activation',
+    other: 'Other',
+  },
+  attached: 'Attached',
+  file: 'File',
+  link: 'Link',
+  nothing: 'nothing',
+  changed: 'Changed',
+};

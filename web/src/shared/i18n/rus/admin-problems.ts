@@ -1,0 +1,23 @@
+import type { Translation } from '../eng/index.ts';
+
+export const adminProblems: Translation['adminProblems'] = {
+  title: 'Популярные проблемы',
+  create: 'Новая статья',
+  empty: 'Статей пока нет',
+  emptyText: 'Статьи отвечают на частые вопросы покупателей и видны на странице помощи.',
+  name: 'Заголовок',
+  kind: 'Тип',
+  kinds: { driver: 'Драйвер', guide: 'Инструкция', program: 'Программа', problem: 'Проблема' },
+  category: 'Категория',
+  categories: {
+    payment: 'Оплата',
+    software: 'Софт',
+    activation: 'Активация',
+    other: 'Другое',
+  },
+  attached: 'Вложение',
+  file: 'Файл',
+  link: 'Ссылка',
+  nothing: 'нет',
+  changed: 'Изменена',
+};
