@@ -92,7 +92,8 @@ export const AdminList = <Item extends ListItem>(props: AdminListProps<Item>) =>
     [columns, defaultSort, filters],
   );
 
-  const { state, change, setFilter, clear, pageSearch } = useListState(shape);
+  const controls = useListState(shape);
+  const { state, change, clear, pageSearch } = controls;
   const { preferences, change: changePreferences } = useListPreferences(section);
   const hold = useHold();
   const data = useListData({ endpoint, models, state, isHeld: hold.isHeld });
@@ -223,7 +224,8 @@ export const AdminList = <Item extends ListItem>(props: AdminListProps<Item>) =>
       />
       <ListToolbar
         filters={filters}
-        controls={{ state, change, setFilter, clear, pageSearch }}
+        section={section}
+        controls={controls}
         columns={columns}
         preferences={preferences}
         isNarrow={isNarrow}

@@ -53,11 +53,11 @@ export const FilterChip = (props: FilterChipProps) => {
             type="button"
             className={css['value']}
             aria-label={t(($) => $.adminList.filters.edit, {
-              label: [label, textOf(filter, values)].filter((part) => part !== '').join(', '),
+              label: [label, textOf(filter, values)].filter((part) => part !== '').join(' '),
             })}
             onClick={() => handleOpen(!isOpen)}
           >
-            <span className={css['name']}>{label}</span>
+            <span className={css['name']}>{label}</span>{' '}
             {!isNew && <span className={css['text']}>{textOf(filter, values)}</span>}
           </button>
         </Popover.Target>

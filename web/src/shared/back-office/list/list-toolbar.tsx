@@ -7,6 +7,7 @@ import type { ListFilter } from './list-filter.ts';
 import type { ListPreferences } from './list-preferences.ts';
 import { visibleColumns } from './list-preferences.ts';
 import { isNarrowed } from './list-state.ts';
+import { SavedViews } from './saved-views.tsx';
 import { SearchBox } from './search-box.tsx';
 import type { ListControls } from './use-list-state.ts';
 import { ViewMenu } from './view-menu.tsx';
@@ -20,6 +21,7 @@ type Column = Readonly<{
 }>;
 
 type ListToolbarProps = Readonly<{
+  section: string;
   filters: readonly ListFilter[];
   controls: ListControls;
   columns: readonly Column[];
@@ -33,7 +35,7 @@ type ListToolbarProps = Readonly<{
 
 export const ListToolbar = (props: ListToolbarProps) => {
   const { filters, controls, columns, preferences, isNarrow, search } = props;
-  const { defaultSort, onLeaveSearch, onPreferences } = props;
+  const { section, defaultSort, onLeaveSearch, onPreferences } = props;
   const { state, change, setFilter, clear } = controls;
   const shown = visibleColumns(columns, preferences);
   return (
@@ -52,6 +54,7 @@ export const ListToolbar = (props: ListToolbarProps) => {
         onClear={clear}
       />
       <div className={css['view']}>
+        <SavedViews section={section} search={controls.viewSearch} onShow={controls.showView} />
         {isNarrow ? (
           <SortSelect
             columns={columns}

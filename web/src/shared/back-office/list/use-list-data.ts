@@ -1,7 +1,7 @@
 import { collectMatching } from './collect-matching.ts';
 import type { ListEndpoint, ListItem } from './list-endpoint.ts';
 import type { ListState } from './list-state.ts';
-import { listQuery, matchingQuery } from './list-state.ts';
+import { listQuery } from './list-state.ts';
 import { useListPage } from './use-list-page.ts';
 import { useLiveRefetch } from './use-live-refetch.ts';
 import { useSteadyRows } from './use-steady-rows.ts';
@@ -18,11 +18,11 @@ const nothing: readonly never[] = [];
 /** One page of the list, kept up to date, with rows that stay in place while `isHeld`. */
 export const useListData = <Item extends ListItem>(data: ListData<Item>) => {
   const { endpoint, models, state, isHeld } = data;
-  const { page, isStale, error, refetch, fetchPage } = useListPage(endpoint, listQuery(state));
+  const answer = useListPage(endpoint, listQuery(state));
+  const { page, answered, isStale, error, refetch, fetchPage } = answer;
   useLiveRefetch(models, refetch);
 
-  const shownQuery = page ? `${page.page} ${page.size} ${matchingQuery(state).toString()}` : '';
-  const steady = useSteadyRows<Item>(shownQuery, page?.items ?? nothing, isHeld);
+  const steady = useSteadyRows<Item>(answered, page?.items ?? nothing, isHeld);
 
   return {
     page,

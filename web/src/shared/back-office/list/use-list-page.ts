@@ -23,13 +23,17 @@ export const useListPage = <Item extends ListItem>(
 
   const select = useMemo(() => endpoint.select(search), [endpoint, search]);
   const { data, error } = useSelector(select);
-  const [last, setLast] = useState<ListPage<Item>>();
-  if (data !== undefined && data !== last) setLast(data);
+  const [last, setLast] = useState<Readonly<{ page: ListPage<Item>; search: string }>>();
+  if (data !== undefined && (data !== last?.page || search !== last.search)) {
+    setLast({ page: data, search });
+  }
 
   const fetchPage = (query: string) =>
     dispatch(endpoint.initiate(query, { forceRefetch: true, subscribe: false }));
   return {
-    page: data ?? last,
+    page: data ?? last?.page,
+    /** The query that `page` answers. */
+    answered: data === undefined ? (last?.search ?? '') : search,
     isStale: data === undefined,
     error: data === undefined ? error : undefined,
     refetch: async (): Promise<void> => {

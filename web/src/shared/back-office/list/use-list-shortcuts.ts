@@ -17,7 +17,10 @@ const belongsToControl = ({ key, target }: KeyboardEvent, list: HTMLElement | nu
   return !(list?.contains(target) ?? false);
 };
 
-/** Handles the shortcuts of a list anywhere on its page, except where a control needs the key. */
+/**
+ * Handles the shortcuts of a list anywhere on its page, except where a control needs the key. It
+ * captures them, since the page around the list may have another use for the same key.
+ */
 export const useListShortcuts = (
   list: Readonly<{ current: HTMLElement | null }>,
   handlers: Handlers,
@@ -28,12 +31,13 @@ export const useListShortcuts = (
     const shortcut = shortcutOf(event);
     const handle = shortcut && handlers[shortcut];
     if (!handle) return;
+    event.stopPropagation();
     handle(event);
   });
 
   useEffect(() => {
     const listen = (event: KeyboardEvent) => onKey(event);
-    document.addEventListener('keydown', listen);
-    return () => document.removeEventListener('keydown', listen);
+    document.addEventListener('keydown', listen, { capture: true });
+    return () => document.removeEventListener('keydown', listen, { capture: true });
   }, []);
 };

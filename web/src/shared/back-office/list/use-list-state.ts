@@ -36,7 +36,12 @@ export const useListState = (shape: ListShape) => {
     return search && `?${search}`;
   };
 
-  return { state, change, setFilter, clear, pageSearch };
+  /** The query string of what is shown now, on its first page. */
+  const viewSearch = writeListState({ ...state, page: 1 }, shape).toString();
+  const showView = (search: string) =>
+    setParams(writeListState(readListState(new URLSearchParams(search), shape), shape));
+
+  return { state, change, setFilter, clear, pageSearch, viewSearch, showView };
 };
 
 export type ListControls = ReturnType<typeof useListState>;

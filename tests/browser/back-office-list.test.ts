@@ -1,0 +1,307 @@
+import { readFile } from 'node:fs/promises';
+import { resolve } from 'node:path';
+import { expect } from 'chai';
+import type { Locator, Page } from 'playwright-core';
+import { anArticle } from '../content/entries.ts';
+import { manage } from '../support/stocking.ts';
+import { focusOn } from './keyboard.ts';
+import type { Screen } from './screens.ts';
+import { speakClearly } from './screens.ts';
+import type { Visitor } from './visitor.ts';
+import { visited } from './visitor.ts';
+import type { WholeShop } from './whole-shop.ts';
+import { theWholeShop } from './whole-shop.ts';
+
+const call = '/api/admin/problems';
+const phone = { viewport: { width: 375, height: 800 } };
+
+const names = {
+  guides: 'Ledger guide',
+  drivers: 'Ledger driver',
+  archived: 'Bulk article',
+  keyboard: 'Keyboard article',
+};
+
+const rows = (page: Page): Locator => page.locator('tbody tr');
+const rowCount = async (page: Page, count: number): Promise<void> => {
+  await page.waitForFunction(
+    (expected) => document.querySelectorAll('tbody tr').length === expected,
+    count,
+  );
+};
+const search = (page: Page): URLSearchParams => new URL(page.url()).searchParams;
+const press = (page: Page, name: string | RegExp): Promise<void> =>
+  page.getByRole('button', { name, exact: true }).click();
+
+const manifest = resolve(import.meta.dirname, '../../web/dist/.vite/manifest.json');
+
+/** The scripts and styles that belong to the back-office alone. */
+const backOfficeFiles = async (): Promise<ReadonlySet<string>> => {
+  type Chunk = Readonly<{ file: string; css?: readonly string[] }>;
+  const chunks = JSON.parse(await readFile(manifest, 'utf8')) as Readonly<Record<string, Chunk>>;
+  return new Set(
+    Object.entries(chunks).flatMap(([source, { file, css = [] }]) =>
+      source.includes('back-office') ? [file, ...css] : [],
+    ),
+  );
+};
+
+describe('a list of the back-office', function () {
+  this.timeout(180_000);
+
+  let shop: WholeShop;
+
+  const addArticles = async (count: number, title: string, changes: object): Promise<string[]> => {
+    const ids: string[] = [];
+    for (let number = 1; number <= count; number += 1) {
+      const article = anArticle({
+        title_rus: `${title} ${number}`,
+        title_eng: `${title} ${number}`,
+        position: number,
+        ...changes,
+      });
+      await manage(shop, 'POST', call, article);
+      ids.push(article.id);
+    }
+    return ids;
+  };
+
+  before(async () => {
+    shop = await theWholeShop();
+    await addArticles(20, names.guides, { kind: 'guide', active: false });
+    await addArticles(10, names.drivers, { kind: 'driver', active: false });
+    await addArticles(3, names.keyboard, { active: false });
+  });
+
+  const open = async ({ page, context }: Visitor, path: string): Promise<void> => {
+    await context.addCookies([{ name: 'token', value: shop.admin, url: shop.address }]);
+    await page.goto(`${shop.address}/eng/admin/problems${path}`);
+    await page.getByRole('heading', { level: 1, name: 'Popular problems' }).waitFor();
+  };
+
+  it(
+    'keeps its search, filters, order and page in the address',
+    visited(async (visitor) => {
+      const { page } = visitor;
+      await open(visitor, '?q=Ledger');
+      await rowCount(page, 25);
+      await page.getByText('30 results').waitFor();
+      await page.getByRole('link', { name: 'Next page' }).click();
+      await rowCount(page, 5);
+      expect(search(page).get('page')).to.equal('2');
+      await page.goBack();
+      await rowCount(page, 25);
+
+      await press(page, 'Filter');
+      await page.getByRole('menuitem', { name: 'Kind' }).click();
+      await press(page, 'Driver');
+      await rowCount(page, 10);
+      expect(search(page).get('filter[kind]')).to.equal('driver');
+      await press(page, 'Changed');
+      await page.locator('th[aria-sort="ascending"]').waitFor();
+      await press(page, 'Changed');
+      await page.locator('th[aria-sort="descending"]').waitFor();
+      await rows(page)
+        .first()
+        .getByRole('link', { name: `${names.drivers} 10` })
+        .waitFor();
+
+      await page.reload();
+      await rowCount(page, 10);
+      await rows(page)
+        .first()
+        .getByRole('link', { name: `${names.drivers} 10` })
+        .waitFor();
+      await page.goBack();
+      await page.locator('th[aria-sort="ascending"]').waitFor();
+      await press(page, 'Remove filter: Kind');
+      await rowCount(page, 25);
+
+      await page.getByRole('searchbox', { name: 'Search' }).fill('no such article');
+      await page.getByRole('heading', { name: 'Nothing matches' }).waitFor();
+      await page.locator('section').getByRole('button', { name: 'Clear filters' }).click();
+      await rows(page).nth(24).waitFor();
+      expect(search(page).toString()).to.equal('sort=changed_at');
+    }),
+  );
+
+  it(
+    'is worked with by the keyboard alone',
+    visited(async (visitor) => {
+      const { page } = visitor;
+      const { keyboard } = page;
+      await open(visitor, '');
+      await rows(page).first().waitFor();
+      await keyboard.press('/');
+      await focusOn(page, 'Search');
+      await keyboard.type(names.keyboard);
+      await rowCount(page, 3);
+      await keyboard.press('Enter');
+      await focusOn(page, `${names.keyboard} 1`);
+      await keyboard.press('j');
+      await focusOn(page, `${names.keyboard} 2`);
+      await keyboard.press('Space');
+      await page.getByText('1 selected').waitFor();
+      await keyboard.press('ArrowDown');
+      await keyboard.press('Shift+Space');
+      await page.getByText('2 selected').waitFor();
+      await keyboard.press('Escape');
+      await page.getByText('2 selected').waitFor({ state: 'detached' });
+      await keyboard.press('k');
+      await focusOn(page, `${names.keyboard} 2`);
+
+      await keyboard.press('?');
+      await page.getByRole('dialog', { name: 'Keyboard shortcuts' }).waitFor();
+      await keyboard.press('Escape');
+      await page.getByRole('dialog').waitFor({ state: 'detached' });
+      await focusOn(page, `${names.keyboard} 2`);
+      await keyboard.press('Enter');
+      await page.waitForURL(/\/eng\/admin\/problems\/[\da-f-]{36}$/u);
+      await page.goBack();
+      await rowCount(page, 3);
+      await keyboard.press('n');
+      await page.waitForURL(/\/eng\/admin\/problems\/new$/u);
+    }),
+  );
+
+  it(
+    'archives many at once, and reports what failed and why',
+    visited(async (visitor) => {
+      const { page, expects } = visitor;
+      const [changed = ''] = await addArticles(4, names.archived, { kind: 'guide' });
+      await open(visitor, `?q=${encodeURIComponent(names.archived)}`);
+      await rowCount(page, 4);
+      await page.getByRole('checkbox', { name: 'Select all rows on this page' }).check();
+      await press(page, 'Archive');
+      const dialog = page.getByRole('dialog', { name: 'Archive 4 rows?' });
+      await dialog.waitFor();
+
+      const { id, ...article } = anArticle({ title_eng: `${names.archived} changed` });
+      await manage(shop, 'PUT', `${call}/${changed}`, { ...article, revision: 0 });
+      expects(409, `${call}/${changed}`);
+      await dialog.getByRole('button', { name: 'Archive' }).click();
+      await page.getByText('3 changed · 1 failed').waitFor();
+      const failures = page.getByRole('list', { name: 'Failed' }).getByRole('listitem');
+      expect(await failures.count()).to.equal(1);
+      expect(await failures.innerText()).to.include(names.archived);
+      await page.getByRole('dialog').getByRole('button', { name: 'Close' }).last().click();
+      await page.waitForFunction(
+        () =>
+          document.querySelectorAll('tbody tr span:not([data-active])[class*="mark"]').length >= 3,
+      );
+    }),
+  );
+
+  it(
+    'shows cards on a phone',
+    visited(async (visitor) => {
+      const { page } = visitor;
+      await open(visitor, '?q=Ledger');
+      const cards = page.getByRole('list', { name: 'Popular problems' }).getByRole('listitem');
+      await cards.nth(24).waitFor();
+      await page.getByRole('combobox', { name: 'Sort by' }).selectOption('-changed_at');
+      await cards
+        .first()
+        .getByRole('link', { name: `${names.drivers} 10` })
+        .waitFor();
+      await cards.first().getByRole('checkbox').check();
+      await press(page, 'Select all 30 matching');
+      await page.getByText('30 selected').waitFor();
+    }, phone),
+  );
+
+  it(
+    'is not among what a shopper loads',
+    visited(async ({ page }) => {
+      const files = await backOfficeFiles();
+      expect(files.size).to.be.greaterThan(0);
+      const loaded: string[] = [];
+      page.on('request', (request) => loaded.push(new URL(request.url()).pathname.slice(1)));
+      for (const path of ['/', '/catalog', '/faq']) {
+        await page.goto(`${shop.address}/eng${path}`, { waitUntil: 'networkidle' });
+      }
+      expect(loaded.filter((file) => files.has(file))).to.deep.equal([]);
+    }),
+  );
+
+  const refused = { code: 'unexpected', message: 'It failed', request_id: '1' };
+  const none = { items: [], total: 0, page: 1, size: 25 };
+  const who = (): string => shop.admin;
+  const answerWith = async (
+    page: Page,
+    path: string,
+    status: number,
+    json: object,
+  ): Promise<void> => {
+    await page.route(`**${path}?*`, (route) => route.fulfill({ status, json }));
+  };
+  const found = (page: Page): Promise<void> =>
+    page.locator('[data-row]').first().waitFor({ state: 'visible' });
+
+  const screens: readonly Screen[] = [
+    {
+      name: 'a list with a filter and a selection',
+      who,
+      path: () => '/admin/problems?q=Ledger&filter[kind]=guide',
+      open: async (page) => {
+        await found(page);
+        await page.getByRole('checkbox').nth(1).check();
+      },
+    },
+    {
+      name: 'the choice of a filter',
+      who,
+      path: () => '/admin/problems?q=Ledger&filter[kind]=guide',
+      widths: [1_440],
+      open: async (page) => {
+        await found(page);
+        await page.getByRole('button', { name: /^(Изменить фильтр|Change filter)/ }).click();
+        await page.getByRole('button', { name: /^(Драйвер|Driver)$/ }).waitFor();
+      },
+    },
+    {
+      name: 'the question of a bulk action',
+      who,
+      path: () => '/admin/problems?q=Ledger',
+      open: async (page) => {
+        await found(page);
+        await page.getByRole('checkbox').first().check();
+        await page.getByRole('button', { name: /^(Восстановить|Restore)$/ }).click();
+        await page.getByRole('dialog').waitFor();
+      },
+    },
+    {
+      name: 'the shortcuts of a list',
+      who,
+      path: () => '/admin/slider',
+      open: async (page) => {
+        await page.getByRole('heading', { level: 1 }).waitFor();
+        await page.keyboard.press('?');
+        await page.getByRole('dialog').waitFor();
+      },
+    },
+    {
+      name: 'a list without a match',
+      who,
+      path: () => '/admin/problems?q=nothing-at-all',
+      open: (page) => page.locator('main section h2').waitFor(),
+    },
+    {
+      name: 'an empty list',
+      who,
+      path: () => '/admin/slider',
+      answers: (page) => answerWith(page, '/api/admin/slider', 200, none),
+      open: (page) => page.locator('main section h2').waitFor(),
+    },
+    {
+      name: 'a list that could not be loaded',
+      who,
+      path: () => '/admin/problems',
+      refusals: [[500, call]],
+      answers: (page) => answerWith(page, call, 500, refused),
+      open: (page) => page.locator('main section[role="alert"]').waitFor(),
+    },
+  ];
+
+  speakClearly(() => shop, screens);
+});

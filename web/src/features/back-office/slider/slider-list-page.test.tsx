@@ -1,0 +1,103 @@
+import '../../../shared/testing/dom.ts';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { expect } from 'chai';
+import { closeShop, openShop, patienceMs, problemOf } from '../../../app/testing/open-shop.tsx';
+import { aUser } from '../../../app/testing/people.ts';
+
+const aSlide = (id: string, changes: object = {}) => ({
+  id,
+  revision: 1,
+  changed_at: '2026-11-23T12:00:00.000Z',
+  image: `/storage/images/${'a'.repeat(40)}.webp`,
+  title_rus: `Слайд ${id}`,
+  title_eng: `Slide ${id}`,
+  link: '/catalog',
+  position: 1,
+  active: true,
+  ...changes,
+});
+
+const pageOf = (...items: readonly object[]) => ({
+  items,
+  total: items.length,
+  page: 1,
+  size: 25,
+});
+
+const openList = (slides: () => unknown, id = '1') =>
+  openShop('/eng/admin/slider', {
+    cookies: { token: 'token' },
+    answer: ({ url }) => {
+      if (url.endsWith('/user')) return aUser({ id, adminlvl: 1 });
+      if (url.includes('/admin/slider')) return slides();
+      return url.includes('/storage/') ? {} : [];
+    },
+  });
+
+const titles = async (): Promise<readonly (string | null)[]> => {
+  const table = await screen.findByRole('table', { name: 'Slider' });
+  return within(table)
+    .getAllByRole('link')
+    .map(({ textContent }) => textContent);
+};
+
+describe('the list of slides', function () {
+  this.timeout(patienceMs);
+  afterEach(() => {
+    closeShop();
+    localStorage.clear();
+  });
+
+  it('moves no row under the pointer, and shows new values at once', async () => {
+    let slides = pageOf(aSlide('1'), aSlide('2'));
+    await openList(() => slides);
+    expect(await titles()).to.deep.equal(['Slide 1', 'Slide 2']);
+
+    fireEvent.pointerEnter(screen.getByRole('table', { name: 'Slider' }));
+    slides = pageOf(aSlide('3'), aSlide('2', { title_eng: 'Sale' }), aSlide('1'));
+    window.dispatchEvent(new window.Event('online'));
+    await screen.findByRole('link', { name: 'Sale' });
+    expect(await titles()).to.deep.equal(['Slide 1', 'Sale']);
+
+    fireEvent.click(screen.getByRole('button', { name: /^The list has changed/ }));
+    await waitFor(async () => expect(await titles()).to.deep.equal(['Slide 3', 'Sale', 'Slide 1']));
+  });
+
+  it('remembers which columns a person hid, and no other person', async () => {
+    const slides = () => pageOf(aSlide('1'));
+    await openList(slides);
+    await screen.findByRole('columnheader', { name: 'Link' });
+    fireEvent.click(screen.getByRole('button', { name: 'View' }));
+    fireEvent.click(await screen.findByRole('menuitemcheckbox', { name: 'Link' }));
+    await waitFor(() =>
+      expect(screen.queryByRole('columnheader', { name: 'Link' })).to.equal(null),
+    );
+    closeShop();
+
+    await openList(slides);
+    await screen.findByRole('columnheader', { name: 'State' });
+    expect(screen.queryByRole('columnheader', { name: 'Link' })).to.equal(null);
+    closeShop();
+
+    await openList(slides, '2');
+    await screen.findByRole('columnheader', { name: 'Link' });
+  });
+
+  it('can be loaded again after it failed', async () => {
+    let isDown = true;
+    await openList(() =>
+      isDown ? problemOf(500, 'unexpected', 'It failed') : pageOf(aSlide('1')),
+    );
+    await screen.findByRole('heading', { name: 'Couldn’t load the list' });
+    isDown = false;
+    fireEvent.click(screen.getByRole('button', { name: 'Try again' }));
+    expect(await titles()).to.deep.equal(['Slide 1']);
+  });
+
+  it('offers to create the first slide', async () => {
+    await openList(() => pageOf());
+    const empty = (await screen.findByRole('heading', { name: 'No slides yet' })).parentElement;
+    expect(empty).not.to.equal(null);
+    if (empty) within(empty).getByRole('link', { name: 'New slide' });
+  });
+});

@@ -1,0 +1,31 @@
+import type { SavedView } from '@shop/domain/saved-views/contract';
+import { savedViewReply, savedViews } from '@shop/domain/saved-views/contract';
+import { api } from '../../api/api.ts';
+
+type Saved = Readonly<ReturnType<typeof savedViewReply.parse>>;
+type NewView = Readonly<{
+  id: string;
+  section: string;
+  name: string;
+  search: string;
+  shared: boolean;
+}>;
+
+const savedViewsApi = api.injectEndpoints({
+  endpoints: (build) => ({
+    savedViews: build.query<readonly SavedView[], string>({
+      query: (section) => `/admin/views?section=${encodeURIComponent(section)}`,
+      responseSchema: savedViews,
+      extraOptions: { quiet: true },
+    }),
+    addView: build.mutation<Saved, NewView>({
+      query: (body) => ({ url: '/admin/views', method: 'POST', body }),
+      responseSchema: savedViewReply,
+    }),
+    removeView: build.mutation<unknown, string>({
+      query: (id) => ({ url: `/admin/views/${id}`, method: 'DELETE' }),
+    }),
+  }),
+});
+
+export const { useSavedViewsQuery, useAddViewMutation, useRemoveViewMutation } = savedViewsApi;

@@ -1,0 +1,70 @@
+import { ActionIcon } from '@mantine/core';
+import { IconTrash } from '@tabler/icons-react';
+import type { SavedView } from '@shop/domain/saved-views/contract';
+import { useTranslation } from 'react-i18next';
+import { useSelector } from 'react-redux';
+import { asProblem } from '../../api/problem.ts';
+import { selectLang } from '../../i18n/locale-slice.ts';
+import { useCurrentUser } from '../../session/use-current-user.ts';
+import { Skeleton } from '../../ui/skeleton.tsx';
+import { useToasts } from '../../ui/toasts.tsx';
+import { SaveViewForm } from './save-view-form.tsx';
+import { useRemoveViewMutation, useSavedViewsQuery } from './saved-views-api.ts';
+import css from './saved-views.module.css';
+
+type SavedViewsPanelProps = Readonly<{
+  section: string;
+  search: string;
+  onShow: (search: string) => void;
+}>;
+
+export const SavedViewsPanel = ({ section, search, onShow }: SavedViewsPanelProps) => {
+  const { t } = useTranslation();
+  const lang = useSelector(selectLang);
+  const toasts = useToasts();
+  const userId = useCurrentUser()?.id;
+  const { data, error, refetch } = useSavedViewsQuery(section, { refetchOnMountOrArgChange: true });
+  const [removeView] = useRemoveViewMutation();
+
+  const handleRemove = async ({ id }: SavedView) => {
+    const removed = await removeView(id);
+    if (removed.error) toasts.refused(asProblem(removed.error, lang).message);
+    else toasts.done(t(($) => $.adminList.views.deleted));
+    await refetch();
+  };
+
+  return (
+    <div className={css['panel']}>
+      {error && !data && <p role="alert">{asProblem(error, lang).message}</p>}
+      {!error && !data && <Skeleton height={36} />}
+      {data?.length === 0 && <p className={css['hint']}>{t(($) => $.adminList.views.empty)}</p>}
+      <ul>
+        {data?.map((view) => (
+          <li key={view.id} className={css['view']}>
+            <button
+              type="button"
+              className={css['open']}
+              aria-pressed={view.search === search}
+              onClick={() => onShow(view.search)}
+            >
+              <span>{view.name}</span>
+              {view.shared && (
+                <span className={css['shared']}>{t(($) => $.adminList.views.shared)}</span>
+              )}
+            </button>
+            {view.owner.id === userId && (
+              <ActionIcon
+                className={css['remove'] ?? ''}
+                aria-label={t(($) => $.adminList.views.delete, { name: view.name })}
+                onClick={() => void handleRemove(view)}
+              >
+                <IconTrash size={16} aria-hidden="true" />
+              </ActionIcon>
+            )}
+          </li>
+        ))}
+      </ul>
+      <SaveViewForm section={section} search={search} onSaved={() => void refetch()} />
+    </div>
+  );
+};
