@@ -33,6 +33,18 @@ const search = (page: Page): URLSearchParams => new URL(page.url()).searchParams
 const press = (page: Page, name: string | RegExp): Promise<void> =>
   page.getByRole('button', { name, exact: true }).click();
 
+const answerWith = async (
+  page: Page,
+  path: string,
+  status: number,
+  json: object,
+): Promise<void> => {
+  await page.route(`**${path}?*`, (route) => route.fulfill({ status, json }));
+};
+
+const found = (page: Page): Promise<void> =>
+  page.locator('[data-row]').first().waitFor({ state: 'visible' });
+
 const manifest = resolve(import.meta.dirname, '../../web/dist/.vite/manifest.json');
 
 /** The scripts and styles that belong to the back-office alone. */
@@ -176,7 +188,7 @@ describe('a list of the back-office', function () {
       const dialog = page.getByRole('dialog', { name: 'Archive 4 rows?' });
       await dialog.waitFor();
 
-      const { id, ...article } = anArticle({ title_eng: `${names.archived} changed` });
+      const { id: _id, ...article } = anArticle({ title_eng: `${names.archived} changed` });
       await manage(shop, 'PUT', `${call}/${changed}`, { ...article, revision: 0 });
       expects(409, `${call}/${changed}`);
       await dialog.getByRole('button', { name: 'Archive' }).click();
@@ -226,17 +238,18 @@ describe('a list of the back-office', function () {
 
   const refused = { code: 'unexpected', message: 'It failed', request_id: '1' };
   const none = { items: [], total: 0, page: 1, size: 25 };
+  const views = [
+    {
+      id: 'a3a7a9f4-3f0f-4c0e-9a55-0d6d8c1a6b01',
+      section: 'problems',
+      name: 'Drivers, newest first',
+      search: 'sort=-changed_at&filter%5Bkind%5D=driver',
+      shared: true,
+      revision: 0,
+      owner: { id: '1', name: 'Marina' },
+    },
+  ];
   const who = (): string => shop.admin;
-  const answerWith = async (
-    page: Page,
-    path: string,
-    status: number,
-    json: object,
-  ): Promise<void> => {
-    await page.route(`**${path}?*`, (route) => route.fulfill({ status, json }));
-  };
-  const found = (page: Page): Promise<void> =>
-    page.locator('[data-row]').first().waitFor({ state: 'visible' });
 
   const screens: readonly Screen[] = [
     {
@@ -257,6 +270,28 @@ describe('a list of the back-office', function () {
         await found(page);
         await page.getByRole('button', { name: /^(Изменить фильтр|Change filter)/ }).click();
         await page.getByRole('button', { name: /^(Драйвер|Driver)$/ }).waitFor();
+      },
+    },
+    {
+      name: 'the choice of columns',
+      who,
+      path: () => '/admin/problems?q=Ledger',
+      widths: [1_440],
+      open: async (page) => {
+        await found(page);
+        await page.getByRole('button', { name: /^(Вид|View)$/ }).click();
+        await page.getByRole('menuitemcheckbox').first().waitFor();
+      },
+    },
+    {
+      name: 'saved views',
+      who,
+      path: () => '/admin/problems?q=Ledger',
+      answers: (page) => answerWith(page, '/api/admin/views', 200, views),
+      open: async (page) => {
+        await found(page);
+        await page.getByRole('button', { name: /^(Представления|Saved views)$/ }).click();
+        await page.getByRole('button', { name: views[0]?.name ?? '' }).waitFor();
       },
     },
     {

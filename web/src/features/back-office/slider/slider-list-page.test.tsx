@@ -24,6 +24,8 @@ const pageOf = (...items: readonly object[]) => ({
   size: 25,
 });
 
+const oneSlide = () => pageOf(aSlide('1'));
+
 const openList = (slides: () => unknown, id = '1') =>
   openShop('/eng/admin/slider', {
     cookies: { token: 'token' },
@@ -64,8 +66,7 @@ describe('the list of slides', function () {
   });
 
   it('remembers which columns a person hid, and no other person', async () => {
-    const slides = () => pageOf(aSlide('1'));
-    await openList(slides);
+    await openList(oneSlide);
     await screen.findByRole('columnheader', { name: 'Link' });
     fireEvent.click(screen.getByRole('button', { name: 'View' }));
     fireEvent.click(await screen.findByRole('menuitemcheckbox', { name: 'Link' }));
@@ -74,12 +75,12 @@ describe('the list of slides', function () {
     );
     closeShop();
 
-    await openList(slides);
+    await openList(oneSlide);
     await screen.findByRole('columnheader', { name: 'State' });
     expect(screen.queryByRole('columnheader', { name: 'Link' })).to.equal(null);
     closeShop();
 
-    await openList(slides, '2');
+    await openList(oneSlide, '2');
     await screen.findByRole('columnheader', { name: 'Link' });
   });
 

@@ -12,14 +12,13 @@ type ViewMenuProps = Readonly<{
 
 const densities: readonly Density[] = ['comfortable', 'compact'];
 
-const check = (isChecked: boolean) =>
-  isChecked ? <IconCheck size={16} aria-hidden="true" /> : <span style={{ width: 16 }} />;
+const check = <IconCheck size={16} aria-hidden="true" />;
 
 /** Which columns a person sees, and how high rows are. */
 export const ViewMenu = ({ columns, density, onColumn, onDensity }: ViewMenuProps) => {
   const { t } = useTranslation();
   return (
-    <Menu closeOnItemClick={false}>
+    <Menu>
       <Menu.Target>
         <Button
           variant="subtle"
@@ -32,28 +31,27 @@ export const ViewMenu = ({ columns, density, onColumn, onDensity }: ViewMenuProp
       <Menu.Dropdown>
         <Menu.Label>{t(($) => $.adminList.columns.shown)}</Menu.Label>
         {columns.map(({ id, label, isShown }) => (
-          <Menu.Item
+          <Menu.CheckboxItem
             key={id}
-            role="menuitemcheckbox"
-            aria-checked={isShown}
-            leftSection={check(isShown)}
-            onClick={() => onColumn(id, !isShown)}
+            checked={isShown}
+            checkIcon={check}
+            onChange={(isChecked) => onColumn(id, isChecked)}
           >
             {label}
-          </Menu.Item>
+          </Menu.CheckboxItem>
         ))}
         <Menu.Divider />
         <Menu.Label>{t(($) => $.adminList.columns.density)}</Menu.Label>
         {densities.map((each) => (
-          <Menu.Item
+          <Menu.RadioItem
             key={each}
-            role="menuitemradio"
-            aria-checked={each === density}
-            leftSection={check(each === density)}
-            onClick={() => onDensity(each)}
+            value={each}
+            checked={each === density}
+            checkIcon={check}
+            onChange={() => onDensity(each)}
           >
             {t(($) => $.adminList.columns[each])}
-          </Menu.Item>
+          </Menu.RadioItem>
         ))}
       </Menu.Dropdown>
     </Menu>
