@@ -40,5 +40,3 @@ export const useListSelection = <Item extends ListItem>(
     clear: () => setState({ matching, rows: {} }),
   };
 };
-
-export type ListSelection<Item extends ListItem> = ReturnType<typeof useListSelection<Item>>;
