@@ -13,6 +13,11 @@ const page = (section: SectionName, below: string, load: Load): Page => ({
   load,
 });
 
+const slide: Load = async () =>
+  (await import('../../features/back-office/slider/slide-page.tsx')).SlidePage;
+const contactCard: Load = async () =>
+  (await import('../../features/back-office/contacts/contact-card-page.tsx')).ContactCardPage;
+
 const sectionPages: readonly Page[] = [
   page(
     'slider',
@@ -20,11 +25,20 @@ const sectionPages: readonly Page[] = [
     async () =>
       (await import('../../features/back-office/slider/slider-list-page.tsx')).SliderListPage,
   ),
+  page('slider', '/new', slide),
+  page('slider', '/:id', slide),
   page(
     'problems',
     '',
     async () =>
       (await import('../../features/back-office/problems/problems-list-page.tsx')).ProblemsListPage,
+  ),
+  page('contacts', '/new', contactCard),
+  page('contacts', '/:id', contactCard),
+  page(
+    'socials',
+    '',
+    async () => (await import('../../features/back-office/socials/socials-page.tsx')).SocialsPage,
   ),
 ];
 

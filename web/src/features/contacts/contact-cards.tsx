@@ -1,28 +1,12 @@
 import type { ContactCard } from '@shop/domain/content/contract';
-import {
-  IconBrandDiscord,
-  IconBrandTelegram,
-  IconBrandVk,
-  IconMail,
-  IconMessageCircle,
-  IconPhone,
-} from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
+import { channelIcons } from '../../shared/contacts/channel-icons.ts';
 import { useLocal } from '../../shared/text/use-local.ts';
 import { QueryState } from '../../shared/ui/query-state.tsx';
 import { LoadingNote, Skeleton } from '../../shared/ui/skeleton.tsx';
 import { Way, Ways } from '../../shared/ui/ways.tsx';
 import css from './contact-cards.module.css';
 import { useContactCardsQuery } from './contacts-api.ts';
-
-const icons = {
-  email: IconMail,
-  telegram: IconBrandTelegram,
-  discord: IconBrandDiscord,
-  vk: IconBrandVk,
-  phone: IconPhone,
-  other: IconMessageCircle,
-} as const satisfies Readonly<Record<ContactCard['channel'], unknown>>;
 
 /** The ways to reach the shop beside its form. */
 export const ContactCards = () => {
@@ -55,7 +39,7 @@ const Card = ({ card }: CardProps) => {
   const local = useLocal();
   return (
     <Way
-      Icon={icons[card.channel]}
+      Icon={channelIcons[card.channel]}
       kind={t(($) => $.contacts.channels[card.channel])}
       title={local(card, 'title')}
       text={local(card, 'text')}

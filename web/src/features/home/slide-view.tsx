@@ -3,6 +3,7 @@ import type { MouseEvent } from 'react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { WrittenLink } from '../../shared/routing/written-link.tsx';
+import { SlideFigure } from '../../shared/slides/slide-figure.tsx';
 import { useLocal } from '../../shared/text/use-local.ts';
 import { LateModal } from '../../shared/ui/late-modal.tsx';
 import { Picture } from '../../shared/ui/picture.tsx';
@@ -18,12 +19,7 @@ export const SlideView = ({ slide }: SlideViewProps) => {
   const { t } = useTranslation();
   const title = useLocal()(slide, 'title');
   const [open, setOpen] = useState(false);
-  const content = (
-    <>
-      <Picture className={css['image']} src={slide.image} width={1410} height={470} sizes={sizes} />
-      <span className={css['title']}>{title}</span>
-    </>
-  );
+  const content = <SlideFigure image={slide.image} title={title} sizes={sizes} />;
   if (slide.link !== null) {
     return (
       <WrittenLink to={slide.link} className={css['link']}>

@@ -1,10 +1,22 @@
 import type { NotificationData } from '@mantine/notifications';
 import { Notifications, notifications } from '@mantine/notifications';
 import { IconAlertTriangle, IconCheck } from '@tabler/icons-react';
+import css from './toast-list.module.css';
 
 export const ToastList = () => <Notifications position="top-right" containerWidth={420} />;
 
-export type Toast = Readonly<{ kind: 'refused' | 'done'; message: string; close: string }>;
+/** What can be done about what the toast says. */
+export type ToastAction = Readonly<{ label: string; run: () => void }>;
+
+export type Toast = Readonly<{
+  kind: 'refused' | 'done';
+  message: string;
+  close: string;
+  action?: ToastAction | undefined;
+}>;
+
+/** Milliseconds in which an action can be reached with the keyboard too. */
+const actionMs = 12_000;
 
 const looks: Readonly<Record<Toast['kind'], Partial<NotificationData>>> = {
   refused: { role: 'alert', icon: <IconAlertTriangle size={20} />, autoClose: 8_000 },
@@ -12,8 +24,31 @@ const looks: Readonly<Record<Toast['kind'], Partial<NotificationData>>> = {
 };
 
 /** Returns what hides it again. */
-export const show = ({ kind, message, close }: Toast): (() => void) => {
+export const show = ({ kind, message, close, action }: Toast): (() => void) => {
   const closeButtonProps = { 'aria-label': close };
-  const id = notifications.show({ ...looks[kind], message, closeButtonProps });
-  return () => notifications.hide(id);
+  const hide = () => void notifications.hide(id);
+  const id = notifications.show({
+    ...looks[kind],
+    message: action ? <Acting message={message} action={action} onRun={hide} /> : message,
+    closeButtonProps,
+    ...(action && { autoClose: actionMs }),
+  });
+  return hide;
+};
+
+type ActingProps = Readonly<{ message: string; action: ToastAction; onRun: () => void }>;
+
+const Acting = ({ message, action, onRun }: ActingProps) => {
+  const handleClick = () => {
+    onRun();
+    action.run();
+  };
+  return (
+    <span className={css['acting']}>
+      <span>{message}</span>
+      <button type="button" className={css['action']} onClick={handleClick}>
+        {action.label}
+      </button>
+    </span>
+  );
 };

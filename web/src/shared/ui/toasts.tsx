@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { later, useArrived } from '../late/later.ts';
-import type { Toast } from './toast-list.tsx';
+import type { Toast, ToastAction } from './toast-list.tsx';
 
 const list = later(() => import('./toast-list.tsx'));
 
@@ -45,6 +45,7 @@ export const useToasts = () => {
   return {
     clear,
     refused: (message: string) => say({ kind: 'refused', message, close }),
-    done: (message: string) => say({ kind: 'done', message, close }),
+    /** `action` is something like Undo, offered for twelve seconds. */
+    done: (message: string, action?: ToastAction) => say({ kind: 'done', message, close, action }),
   };
 };

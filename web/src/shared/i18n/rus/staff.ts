@@ -3,6 +3,10 @@ import { admin } from './admin.ts';
 import { adminList } from './admin-list.ts';
 import { adminProblems } from './admin-problems.ts';
 import { adminSlider } from './admin-slider.ts';
+import { adminContactCard } from './admin-contact-card.ts';
+import { adminForm } from './admin-form.ts';
+import { adminSlide } from './admin-slide.ts';
+import { adminSocials } from './admin-socials.ts';
 import { desk } from './desk.ts';
 import { devApi } from './dev-api.ts';
 import { devUi } from './dev-ui.ts';
@@ -12,6 +16,10 @@ export const staff: StaffWords = {
   adminList,
   adminProblems,
   adminSlider,
+  adminContactCard,
+  adminForm,
+  adminSlide,
+  adminSocials,
   desk,
   devApi,
   devUi,

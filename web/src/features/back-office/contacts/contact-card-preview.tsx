@@ -1,0 +1,21 @@
+import type { ContactCard } from '@shop/domain/content/contract';
+import { Preview } from '../../../shared/back-office/form/preview.tsx';
+import { channelIcons } from '../../../shared/contacts/channel-icons.ts';
+import { Way, Ways } from '../../../shared/ui/ways.tsx';
+
+type ContactCardPreviewProps = Readonly<{ values: Omit<ContactCard, 'id' | 'position'> }>;
+
+export const ContactCardPreview = ({ values }: ContactCardPreviewProps) => (
+  <Preview
+    draw={(lang) => (
+      <Ways>
+        <Way
+          Icon={channelIcons[values.channel]}
+          title={values[`title_${lang}`]}
+          text={values[`text_${lang}`]}
+          link={values.link}
+        />
+      </Ways>
+    )}
+  />
+);

@@ -1,0 +1,101 @@
+import { TextInput } from '@mantine/core';
+import type { AdminSlide } from '@shop/domain/content/back-office.contract';
+import { slideInput } from '@shop/domain/content/back-office.contract';
+import { useTranslation } from 'react-i18next';
+import { useNavigate } from 'react-router-dom';
+import { EntityForm } from '../../../shared/back-office/form/entity-form.tsx';
+import { EntityPage } from '../../../shared/back-office/form/entity-page.tsx';
+import { entryState, fieldsOf } from '../../../shared/back-office/form/entry-state.ts';
+import { textOrNull } from '../../../shared/back-office/form/field-props.ts';
+import { FormSection } from '../../../shared/back-office/form/form-section.tsx';
+import { ImageField } from '../../../shared/back-office/form/image-field.tsx';
+import { LocalizedFields } from '../../../shared/back-office/form/localized-fields.tsx';
+import { lineControl } from '../../../shared/back-office/form/text-control.tsx';
+import { useEntityForm } from '../../../shared/back-office/form/use-entity-form.ts';
+import { useEntrySaving } from '../../../shared/back-office/form/use-entry-saving.ts';
+import { useLangPrefix } from '../../../shared/routing/use-lang-prefix.ts';
+import { useLocal } from '../../../shared/text/use-local.ts';
+import { useToasts } from '../../../shared/ui/toasts.tsx';
+import { slidePath, slidesPath, useLazyAdminSlideQuery } from './slide-api.ts';
+import { SlidePreview } from './slide-preview.tsx';
+import { useSlideLabels } from './use-slide-labels.ts';
+
+type SlideFormProps = Readonly<{ id: string; slide: AdminSlide | null }>;
+
+/** A new slide comes after all others. */
+const blank = fieldsOf(slideInput, {
+  image: '',
+  title_rus: '',
+  title_eng: '',
+  link: null,
+  position: 1_000_000,
+  active: true,
+});
+
+export const SlideForm = ({ id, slide }: SlideFormProps) => {
+  const { t } = useTranslation();
+  const local = useLocal();
+  const toasts = useToasts();
+  const navigate = useNavigate();
+  const prefixed = useLangPrefix();
+  const labels = useSlideLabels();
+  const [load] = useLazyAdminSlideQuery();
+  const form = useEntityForm({
+    path: slidePath(slide ? id : 'new'),
+    id,
+    contract: slideInput,
+    loaded: slide ? entryState(slideInput, slide) : { values: blank, revision: null },
+    save: useEntrySaving(slidesPath),
+    reload: async () => entryState(slideInput, await load(id).unwrap()),
+    onSaved: (saved) => {
+      toasts.done(t(($) => $.adminForm[slide ? 'saved' : 'created']));
+      if (!slide) void navigate(prefixed(slidePath(saved.id)), { replace: true });
+    },
+  });
+  const crops = [
+    { label: t(($) => $.adminForm.image.wide), width: 1410, height: 470 },
+    { label: t(($) => $.adminForm.image.narrow), width: 1280, height: 720 },
+  ];
+  return (
+    <EntityPage
+      title={slide ? local(slide, 'title') : t(($) => $.adminSlide.create)}
+      list={{ path: slidesPath, label: t(($) => $.adminSlide.section) }}
+      entry={
+        slide && {
+          kind: 'slide',
+          id,
+          path: slidePath(id),
+          revision: slide.revision,
+          changedAt: slide.changed_at,
+          active: slide.active,
+        }
+      }
+      labels={labels}
+      isDirty={form.isDirty}
+    >
+      <EntityForm
+        form={form}
+        object={{ kind: 'slide', id }}
+        labels={labels}
+        preview={<SlidePreview values={form.values} />}
+      >
+        <FormSection
+          title={t(($) => $.adminSlide.content)}
+          hint={t(($) => $.adminSlide.contentHint)}
+        >
+          <ImageField {...form.field('image')} label={labels['image'] ?? ''} crops={crops} />
+          <LocalizedFields
+            form={form}
+            fields={[{ name: 'title', label: t(($) => $.adminSlide.title), draw: lineControl }]}
+          />
+          <TextInput
+            {...textOrNull(form.field('link'))}
+            label={labels['link']}
+            description={t(($) => $.adminSlide.linkHint)}
+            autoComplete="off"
+          />
+        </FormSection>
+      </EntityForm>
+    </EntityPage>
+  );
+};

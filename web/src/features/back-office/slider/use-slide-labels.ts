@@ -1,0 +1,18 @@
+import { useTranslation } from 'react-i18next';
+import type { FieldLabels } from '../../../shared/back-office/history/history-tab.tsx';
+import { useLocalizedLabels } from '../../../shared/back-office/form/use-localized-labels.ts';
+
+/** The fields of a slide, as form, conflicts and history name them. */
+export const useSlideLabels = (): FieldLabels => {
+  const { t } = useTranslation();
+  const localized = useLocalizedLabels();
+  return {
+    image: t(($) => $.adminSlide.image),
+    ...localized(
+      'title',
+      t(($) => $.adminSlide.title),
+    ),
+    link: t(($) => $.adminSlide.link),
+    active: t(($) => $.adminSlide.active),
+  };
+};

@@ -1,0 +1,58 @@
+import '@mantine/dropzone/styles.layer.css';
+import { Dropzone } from '@mantine/dropzone';
+import { Progress } from '@mantine/core';
+import type { ReactNode, Ref } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useFormat } from '../../text/use-format.ts';
+import css from './drop-area.module.css';
+
+type DropAreaProps = Readonly<{
+  openRef: Ref<() => void | undefined>;
+  /** Media types with the endings that files of them have. */
+  accept: Readonly<Record<string, string[]>>;
+  /** Bytes. */
+  maxSize: number;
+  onFile: (file: File) => void;
+  onRefuse: () => void;
+  /** From 0 to 1 while a file is uploaded. */
+  progress: number | null;
+  children: ReactNode;
+}>;
+
+/** Takes one dropped file. The button inside opens the dialog of files, for the keyboard too. */
+export const DropArea = (props: DropAreaProps) => {
+  const { openRef, accept, maxSize, onFile, onRefuse, progress, children } = props;
+  const { t } = useTranslation();
+  const { percent } = useFormat();
+  const sent = percent(Math.round((progress ?? 0) * 100) * 100);
+  return (
+    <Dropzone
+      className={css['area'] ?? ''}
+      classNames={{ inner: css['inner'] ?? '' }}
+      openRef={openRef}
+      accept={accept}
+      maxSize={maxSize}
+      multiple={false}
+      activateOnClick={false}
+      activateOnKeyboard={false}
+      enablePointerEvents
+      tabIndex={-1}
+      inputProps={{ 'aria-hidden': true }}
+      onDrop={([file]: readonly File[]) => file && onFile(file)}
+      onReject={onRefuse}
+    >
+      {children}
+      {progress !== null && (
+        <div className={css['progress']}>
+          <Progress
+            value={progress * 100}
+            color="var(--text)"
+            size="sm"
+            aria-label={t(($) => $.adminForm.image.progress, { percent: sent })}
+          />
+          <output>{t(($) => $.adminForm.image.progress, { percent: sent })}</output>
+        </div>
+      )}
+    </Dropzone>
+  );
+};

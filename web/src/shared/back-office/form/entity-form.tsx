@@ -1,0 +1,69 @@
+import { Button } from '@mantine/core';
+import type { ReactNode, SyntheticEvent } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useFormat } from '../../text/use-format.ts';
+import type { FieldLabels } from '../history/history-tab.tsx';
+import type { FormValues } from './compare.ts';
+import { ConflictDialog } from './conflict-dialog.tsx';
+import css from './entity-form.module.css';
+import { LeaveDialog } from './leave-dialog.tsx';
+import { Notice } from './notice.tsx';
+import { SaveBar } from './save-bar.tsx';
+import type { EntityForm as Form } from './use-entity-form.ts';
+
+type EntityFormProps<Values extends FormValues> = Readonly<{
+  form: Form<Values>;
+  object: Readonly<{ kind: string; id: string }>;
+  labels: FieldLabels;
+  /** Beside the fields, below them where there is no room. */
+  preview?: ReactNode;
+  children: ReactNode;
+}>;
+
+/** The fields of an entry, with everything that happens to a form around them. */
+export const EntityForm = <Values extends FormValues>(props: EntityFormProps<Values>) => {
+  const { form, object, labels, preview, children } = props;
+  const { t } = useTranslation();
+  const { dateTime } = useFormat();
+
+  const handleSubmit = (event: SyntheticEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    form.save();
+  };
+  return (
+    <form ref={form.ref} className={css['form']} onSubmit={handleSubmit} noValidate>
+      {form.message !== undefined && <Notice kind="refusal">{form.message}</Notice>}
+      {form.restoredAt !== null && form.isDirty && (
+        <Notice kind="note">
+          {t(($) => $.adminForm.draft, { at: dateTime(form.restoredAt) })}
+        </Notice>
+      )}
+      {form.isOutdated && (
+        <Notice kind="note">
+          {t(($) => $.adminForm.outdated)}
+          <Button variant="default" size="sm" onClick={form.compare}>
+            {t(($) => $.adminForm.compare)}
+          </Button>
+        </Notice>
+      )}
+      <div className={css['columns']} data-preview={preview !== undefined || undefined}>
+        <div className={css['main']}>{children}</div>
+        {preview !== undefined && <aside className={css['aside']}>{preview}</aside>}
+      </div>
+      <SaveBar
+        isNew={form.revision === null}
+        isDirty={form.isDirty}
+        isSaving={form.isSaving}
+        onDiscard={form.discard}
+      />
+      <ConflictDialog
+        conflict={form.conflict}
+        object={object}
+        labels={labels}
+        onSettle={form.settle}
+        onClose={form.closeConflict}
+      />
+      <LeaveDialog blocker={form.blocker} onDiscard={form.discard} />
+    </form>
+  );
+};

@@ -1,0 +1,42 @@
+import type { Lang } from '@shop/domain/wire/contract';
+import type { ReactNode } from 'react';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useSelector } from 'react-redux';
+import { selectLang } from '../../i18n/locale-slice.ts';
+import { langs } from '../../routing/lang-prefix.ts';
+import css from './preview.module.css';
+
+type PreviewProps = Readonly<{
+  /** Draws what buyers see in a language. */
+  draw: (lang: Lang) => ReactNode;
+}>;
+
+/** What is edited, as buyers will see it once it is saved. Nothing in it can be pressed. */
+export const Preview = ({ draw }: PreviewProps) => {
+  const { t } = useTranslation();
+  const [lang, setLang] = useState(useSelector(selectLang));
+  return (
+    <section className={css['preview']} aria-label={t(($) => $.adminForm.preview.title)}>
+      <header className={css['head']}>
+        <p>{t(($) => $.adminForm.preview.text)}</p>
+        <div role="group" aria-label={t(($) => $.adminForm.preview.language)}>
+          {langs.map((each) => (
+            <button
+              key={each}
+              type="button"
+              className={css['lang']}
+              aria-pressed={each === lang}
+              onClick={() => setLang(each)}
+            >
+              {t(($) => $.adminForm.languages[each])}
+            </button>
+          ))}
+        </div>
+      </header>
+      <div className={css['stage']} inert>
+        {draw(lang)}
+      </div>
+    </section>
+  );
+};

@@ -1,0 +1,46 @@
+import { Button } from '@mantine/core';
+import { useOs } from '@mantine/hooks';
+import { useTranslation } from 'react-i18next';
+import { useFocusAfter } from '../../ui/use-focus-after.ts';
+import css from './entity-form.module.css';
+
+type SaveBarProps = Readonly<{
+  isNew: boolean;
+  isDirty: boolean;
+  isSaving: boolean;
+  onDiscard: () => void;
+}>;
+
+/** Stays at the lower edge of the window: whether there is something to save, and its buttons. */
+export const SaveBar = ({ isNew, isDirty, isSaving, onDiscard }: SaveBarProps) => {
+  const { t } = useTranslation();
+  const keys = useOs() === 'macos' ? '⌘S' : 'Ctrl+S';
+  const submit = useFocusAfter(isSaving);
+  return (
+    <div className={css['bar']}>
+      <p className={css['standing']} role="status" data-dirty={isDirty || undefined}>
+        {t(($) => $.adminForm[isDirty ? 'unsaved' : 'unchanged'])}
+      </p>
+      {isDirty && (
+        <Button variant="subtle" size="sm" onClick={onDiscard}>
+          {t(($) => $.adminForm.discard)}
+        </Button>
+      )}
+      <Button
+        type="submit"
+        variant="filled"
+        size="sm"
+        loading={isSaving}
+        ref={submit}
+        title={t(($) => $.adminForm.saveKeys, { keys })}
+        aria-keyshortcuts="Control+S Meta+S"
+        data-unready={!isDirty || undefined}
+      >
+        {t(($) => $.adminForm[isNew ? 'create' : 'save'])}
+        <kbd className={css['keys']} aria-hidden="true">
+          {keys}
+        </kbd>
+      </Button>
+    </div>
+  );
+};

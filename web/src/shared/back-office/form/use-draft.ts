@@ -1,0 +1,20 @@
+import { useCallback, useState } from 'react';
+import { useCurrentUser } from '../../session/use-current-user.ts';
+import type { FormValues } from './compare.ts';
+import type { Draft } from './draft.ts';
+import { draftKey, readDraft, removeDraft, writeDraft } from './draft.ts';
+
+/** The draft of a form in this browser tab: it survives a reload, not the end of the tab. */
+export const useDraft = <Values extends FormValues>(path: string, blank: Values) => {
+  const key = draftKey(useCurrentUser()?.id ?? '', path);
+  const [found] = useState(() => readDraft(sessionStorage, key, blank));
+  return {
+    found,
+    keep: useCallback(
+      (draft: Omit<Draft<Values>, 'at'>) =>
+        writeDraft(sessionStorage, key, { ...draft, at: new Date().toISOString() }),
+      [key],
+    ),
+    forget: useCallback(() => removeDraft(sessionStorage, key), [key]),
+  };
+};

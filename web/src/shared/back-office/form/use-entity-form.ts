@@ -1,0 +1,214 @@
+import { useForm } from '@mantine/form';
+import type { SerializedError } from '@reduxjs/toolkit';
+import { fieldProblems, parse } from '@shop/domain/wire/contract';
+import type { RefObject } from 'react';
+import { useEffect, useRef, useState } from 'react';
+import { useSelector } from 'react-redux';
+import type { Blocker } from 'react-router-dom';
+import type { Failure } from '../../api/problem.ts';
+import { asProblem, ownProblem } from '../../api/problem.ts';
+import { selectLang } from '../../i18n/locale-slice.ts';
+import { focusFirst } from '../../ui/focus-first.ts';
+import type { FormValues } from './compare.ts';
+import { isChanged } from './compare.ts';
+import type { SavedEntry } from './entry-api.ts';
+import type { FieldProps } from './field-props.ts';
+import { useDraft } from './use-draft.ts';
+import { useLeaveGuard } from './use-leave-guard.ts';
+import { useSaveShortcut } from './use-save-shortcut.ts';
+
+/** A state of an entry, as the server has it. */
+export type EntryState<Values extends FormValues> = Readonly<{
+  values: Values;
+  /** Null for an entry that is not added yet. */
+  revision: number | null;
+}>;
+
+type Attempt = Readonly<{
+  data?: SavedEntry | undefined;
+  error?: Failure | SerializedError | undefined;
+}>;
+
+type EntityFormOptions<Values extends FormValues> = Readonly<{
+  /** Of the entry, below `/api`; the draft is kept under it. */
+  path: string;
+  /** A new entry is saved under it. */
+  id: string;
+  /** The contract of the call that saves, without id and revision. */
+  contract: Parameters<typeof parse>[0];
+  loaded: EntryState<Values>;
+  save: (values: Values, revision: number | null, id: string) => Promise<Attempt>;
+  /** Reads the newest state from the server. */
+  reload: () => Promise<EntryState<Values>>;
+  onSaved: (saved: SavedEntry) => void;
+}>;
+
+export type Conflict<Values extends FormValues> = Readonly<{
+  /** The state that both editors began with. */
+  before: Values;
+  mine: Values;
+  theirs: EntryState<Values>;
+}>;
+
+export type EntityForm<Values extends FormValues> = Readonly<{
+  ref: RefObject<HTMLFormElement | null>;
+  values: Values;
+  /** The props of a control. */
+  field: <Name extends keyof Values & string>(name: Name) => FieldProps<Values[Name]>;
+  revision: number | null;
+  isDirty: boolean;
+  isSaving: boolean;
+  save: () => void;
+  discard: () => void;
+  errors: Readonly<Record<string, unknown>>;
+  /** How many times it was refused. Fields that are hidden show themselves when it grows. */
+  refusals: number;
+  /** Of a refusal that belongs to no field of the form. */
+  message: string | undefined;
+  /** When the draft was written that the form was filled from. */
+  restoredAt: string | null;
+  /** Whether somebody else saved the entry since it was loaded. */
+  isOutdated: boolean;
+  /** Opens the conflict with what was saved since. */
+  compare: () => void;
+  conflict: Conflict<Values> | null;
+  /** Saves merged values over the other state. */
+  settle: (merged: Values) => void;
+  closeConflict: () => void;
+  blocker: Blocker;
+}>;
+
+/** A form over one entry: contract, revision, draft, conflicts and the guard against leaving. */
+export const useEntityForm = <Values extends FormValues>(
+  options: EntityFormOptions<Values>,
+): EntityForm<Values> => {
+  const { path, contract, loaded } = options;
+  const lang = useSelector(selectLang);
+  const ref = useRef<HTMLFormElement>(null);
+  const { found, keep, forget } = useDraft(path, loaded.values);
+  const [id] = useState(found?.id ?? options.id);
+  const [base, setBase] = useState<EntryState<Values>>(
+    found ? { values: found.before, revision: found.revision } : loaded,
+  );
+  const [restoredAt, setRestoredAt] = useState(found?.at ?? null);
+  const form = useForm<Values>({ initialValues: found?.values ?? loaded.values });
+  const [isSaving, setIsSaving] = useState(false);
+  const [refusals, setRefusals] = useState(0);
+  const [message, setMessage] = useState<string>();
+  const [conflict, setConflict] = useState<Conflict<Values> | null>(null);
+
+  const { values, setValues, clearErrors } = form;
+  const isDirty = isChanged(base.values, values);
+  const isNewer = loaded.revision !== null && loaded.revision > (base.revision ?? -1);
+
+  /** Read when people leave, which a save does before the page is drawn again. */
+  const unsaved = useRef(isDirty);
+  useEffect(() => {
+    unsaved.current = isDirty;
+  }, [isDirty]);
+
+  useEffect(() => {
+    if (!isNewer || isDirty) return;
+    setBase(loaded); // eslint-disable-line react/set-state-in-effect -- follows the server
+    setValues(loaded.values);
+    clearErrors();
+    // eslint-disable-next-line react/exhaustive-deps -- Mantine makes its functions again each time
+  }, [isNewer, isDirty, loaded]);
+
+  useEffect(() => {
+    if (isDirty) keep({ id, revision: base.revision, before: base.values, values });
+    else forget();
+  }, [isDirty, id, base, values, keep, forget]);
+
+  /** After the fields of a refusal are drawn: one in a hidden tab cannot take the focus. */
+  useEffect(() => {
+    if (refusals > 0 && ref.current) focusFirst(ref.current, Object.keys(form.errors));
+    // eslint-disable-next-line react/exhaustive-deps -- once for each refusal
+  }, [refusals]);
+
+  const begin = (state: EntryState<Values>, next: Values) => {
+    setBase(state);
+    setRestoredAt(null);
+    setMessage(undefined);
+    clearErrors();
+    setValues(next);
+  };
+
+  const refuse = ({ errors = {}, message: text }: Failure) => {
+    form.setErrors(
+      Object.fromEntries(Object.entries(errors).map(([name, [first]]) => [name, first])),
+    );
+    const isOfField = Object.keys(errors).some((name) => (name.split('.')[0] ?? '') in values);
+    setMessage(isOfField ? undefined : text);
+    setRefusals((count) => count + 1);
+  };
+
+  const openConflict = (theirs: EntryState<Values>) =>
+    setConflict({ before: base.values, mine: form.getValues(), theirs });
+
+  const send = async (mine: Values, revision: number | null) => {
+    const { data, error } = await options.save(mine, revision, id);
+    if (data) {
+      begin({ values: mine, revision: data.revision }, mine);
+      unsaved.current = false;
+      forget();
+      return options.onSaved(data);
+    }
+    const problem = asProblem(error ?? ownProblem('unexpected', lang), lang);
+    if (problem.code !== 'changed-meanwhile') return refuse(problem);
+    openConflict(await options.reload());
+  };
+
+  const submit = async (mine: Values, revision: number | null) => {
+    const checked = parse(contract, mine);
+    if (!checked.success) {
+      const { errors } = fieldProblems(checked.error, lang);
+      return refuse(ownProblem('invalid-request', lang, { errors }));
+    }
+    setIsSaving(true);
+    setMessage(undefined);
+    clearErrors();
+    try {
+      await send(checked.data as Values, revision); // the contract's output
+    } catch (thrown) {
+      refuse(asProblem(thrown as SerializedError, lang)); // all that RTK Query rejects with
+    } finally {
+      setIsSaving(false);
+    }
+  };
+
+  const save = () => {
+    if (!isSaving && !conflict) void submit(form.getValues(), base.revision);
+  };
+  useSaveShortcut(save);
+
+  return {
+    ref,
+    values,
+    field: (name) => {
+      const { value, onChange, error } = form.getInputProps(name);
+      return { name, value, onChange, error };
+    },
+    revision: base.revision,
+    isDirty,
+    isSaving,
+    save,
+    discard: () => begin(base, base.values),
+    errors: form.errors,
+    refusals,
+    message,
+    restoredAt,
+    isOutdated: isNewer && isDirty,
+    compare: () => openConflict(loaded),
+    conflict,
+    settle: (merged) => {
+      if (!conflict) return;
+      const { theirs } = conflict;
+      setConflict(null);
+      begin(theirs, merged);
+      if (isChanged(theirs.values, merged)) void submit(merged, theirs.revision);
+    },
+    closeConflict: () => setConflict(null),
+    blocker: useLeaveGuard(() => unsaved.current),
+  };
+};

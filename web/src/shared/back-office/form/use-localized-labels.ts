@@ -1,0 +1,17 @@
+import { useTranslation } from 'react-i18next';
+import { langs } from '../../routing/lang-prefix.ts';
+
+/** Names both fields of a text: `title_rus` is “Title (Russian)”. */
+export const useLocalizedLabels = () => {
+  const { t } = useTranslation();
+  return (field: string, label: string): Readonly<Record<string, string>> =>
+    Object.fromEntries(
+      langs.map((lang) => [
+        `${field}_${lang}`,
+        t(($) => $.adminForm.inLanguage, {
+          label,
+          language: t(($) => $.adminForm.languages[lang]),
+        }),
+      ]),
+    );
+};

@@ -1,0 +1,33 @@
+import type { HistoryItem } from '@shop/domain/audit/contract';
+import { flatten } from '../values/flatten.ts';
+
+export type FieldChange = Readonly<{ field: string; before: unknown; after: unknown }>;
+
+type Change = Pick<HistoryItem, 'facet' | 'before' | 'after'>;
+
+/** The fields that a change gave other values, in the order of the state after it. */
+export const changesOf = ({ before, after }: Change): readonly FieldChange[] => {
+  const [old, next] = [flatten(before), flatten(after)];
+  return [...new Set([...Object.keys(next), ...Object.keys(old)])]
+    .map((field) => ({ field, before: old[field] ?? null, after: next[field] ?? null }))
+    .filter(({ before: was, after: is }) => JSON.stringify(was) !== JSON.stringify(is));
+};
+
+export type ChangeKind = 'created' | 'removed' | 'archived' | 'restored' | 'changed';
+
+/** What a change did to a facet; null for an action that leaves no state. */
+export const kindOf = ({ facet, before, after }: Change): ChangeKind | null => {
+  if (facet === null) return null;
+  if (!before) return 'created';
+  if (!after) return 'removed';
+  if (before['active'] === true && after['active'] === false) return 'archived';
+  if (before['active'] === false && after['active'] === true) return 'restored';
+  return 'changed';
+};
+
+/** `stock.KeyRevealed` as words: `Key revealed`. */
+export const actionWords = (action: string): string => {
+  const name = action.split('.').at(-1) ?? action;
+  const words = name.replaceAll(/(?<=[a-z])(?=[A-Z])/gu, ' ').toLowerCase();
+  return words.charAt(0).toUpperCase() + words.slice(1);
+};

@@ -1,0 +1,99 @@
+import { Button } from '@mantine/core';
+import type { HistoryItem } from '@shop/domain/audit/contract';
+import { useTranslation } from 'react-i18next';
+import { useFormat } from '../../text/use-format.ts';
+import { FieldValue } from '../values/field-value.tsx';
+import { TextDiff } from '../values/text-diff.tsx';
+import type { FieldChange } from './changes.ts';
+import { actionWords, changesOf, kindOf } from './changes.ts';
+import css from './history.module.css';
+import type { FieldLabels } from './history-tab.tsx';
+
+type HistoryChangeProps = Readonly<{
+  item: HistoryItem;
+  labels: FieldLabels;
+  onOpen: (change: Readonly<{ id: string; at: string }>) => void;
+}>;
+
+/** One change: its author and time, and each field before and after. */
+export const HistoryChange = ({ item, labels, onOpen }: HistoryChangeProps) => {
+  const { t } = useTranslation();
+  const { dateTime } = useFormat();
+  const { id, at, facet, reason } = item;
+  const actor = useActorName()(item.actor);
+  const kind = kindOf(item);
+  const time = dateTime(at);
+  return (
+    <li className={css['change']}>
+      <div className={css['head']}>
+        <p>
+          <strong>{actor}</strong>{' '}
+          <span className={css['action']}>
+            {kind ? t(($) => $.adminForm.history[kind]) : actionWords(item.action)}
+          </span>
+        </p>
+        <time dateTime={at} className={css['time']}>
+          {time}
+        </time>
+        {facet !== null && (
+          <Button
+            variant="subtle"
+            size="sm"
+            aria-label={`${t(($) => $.adminForm.history.state)}: ${time}`}
+            onClick={() => onOpen({ id, at })}
+          >
+            {t(($) => $.adminForm.history.state)}
+          </Button>
+        )}
+      </div>
+      {reason !== null && (
+        <p className={css['reason']}>{t(($) => $.adminForm.history.reason, { reason })}</p>
+      )}
+      <dl className={css['fields']}>
+        {changesOf(item).map((change) => (
+          <div key={change.field} className={css['field']}>
+            <dt>{labels[change.field] ?? <code>{change.field}</code>}</dt>
+            <dd>
+              <Changed change={change} isNew={item.before === null} />
+            </dd>
+          </div>
+        ))}
+      </dl>
+    </li>
+  );
+};
+
+/** The name of whoever made a change. */
+export const useActorName = () => {
+  const { t } = useTranslation();
+  return ({ name, system }: HistoryItem['actor']): string => {
+    if (system) return t(($) => $.adminForm.history.system);
+    return name ?? t(($) => $.adminForm.history.someone);
+  };
+};
+
+/** Texts longer than a line are compared word by word. */
+const isLongText = (value: unknown): value is string =>
+  typeof value === 'string' && value.length > 40 && !value.startsWith('/storage/');
+
+type ChangedProps = Readonly<{ change: FieldChange; isNew: boolean }>;
+
+const Changed = ({ change: { before, after }, isNew }: ChangedProps) => {
+  const { t } = useTranslation();
+  if (isNew) return <FieldValue value={after} />;
+  if (isLongText(before) && typeof after === 'string') {
+    return <TextDiff before={before} after={after} />;
+  }
+  return (
+    <div className={css['sides']}>
+      <div>
+        <span className={css['side']}>{t(($) => $.adminForm.history.before)}</span>
+        <FieldValue value={before} />
+      </div>
+      <div>
+        <span className={css['side']}>{t(($) => $.adminForm.history.after)}</span>
+        <FieldValue value={after} />
+      </div>
+    </div>
+  );
+};

@@ -1,0 +1,45 @@
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { PageButtons } from '../page-buttons.tsx';
+import { EmptyPanel, PanelState } from '../panel-state.tsx';
+import { HistoryChange } from './history-change.tsx';
+import css from './history.module.css';
+import { useHistoryQuery } from './history-api.ts';
+import { StateDialog } from './state-dialog.tsx';
+
+/** Names of fields, by the names that the contract gives them. */
+export type FieldLabels = Readonly<Record<string, string>>;
+
+type HistoryTabProps = Readonly<{ kind: string; id: string; labels: FieldLabels }>;
+
+const size = 25;
+
+/** Who changed an object, when, and what, newest first. */
+export const HistoryTab = ({ kind, id, labels }: HistoryTabProps) => {
+  const { t } = useTranslation();
+  const [page, setPage] = useState(1);
+  const [opened, setOpened] = useState<Readonly<{ id: string; at: string }>>();
+  const query = useHistoryQuery({ kind, id, page, size }, { refetchOnMountOrArgChange: true });
+  return (
+    <PanelState query={{ ...query, currentData: query.currentData ?? query.data }}>
+      {({ items, total }) =>
+        items.length === 0 ? (
+          <EmptyPanel
+            title={t(($) => $.adminForm.history.empty)}
+            text={t(($) => $.adminForm.history.emptyText)}
+          />
+        ) : (
+          <>
+            <ol className={css['list']}>
+              {items.map((item) => (
+                <HistoryChange key={item.id} item={item} labels={labels} onOpen={setOpened} />
+              ))}
+            </ol>
+            <PageButtons page={page} pages={Math.ceil(total / size)} onChange={setPage} />
+            <StateDialog change={opened} labels={labels} onClose={() => setOpened(undefined)} />
+          </>
+        )
+      }
+    </PanelState>
+  );
+};

@@ -1,0 +1,64 @@
+import { Modal } from '@mantine/core';
+import { useTranslation } from 'react-i18next';
+import { useFormat } from '../../text/use-format.ts';
+import { PanelState } from '../panel-state.tsx';
+import { FieldValue } from '../values/field-value.tsx';
+import { flatten } from '../values/flatten.ts';
+import css from './history.module.css';
+import { useHistoryStateQuery } from './history-api.ts';
+import type { FieldLabels } from './history-tab.tsx';
+
+type StateDialogProps = Readonly<{
+  change: Readonly<{ id: string; at: string }> | undefined;
+  labels: FieldLabels;
+  onClose: () => void;
+}>;
+
+/** The whole object as it was right after a change. */
+export const StateDialog = ({ change, labels, onClose }: StateDialogProps) => {
+  const { t } = useTranslation();
+  const { dateTime } = useFormat();
+  return (
+    <Modal
+      opened={change !== undefined}
+      onClose={onClose}
+      size="lg"
+      title={change && t(($) => $.adminForm.history.stateTitle, { at: dateTime(change.at) })}
+      closeButtonProps={{ 'aria-label': t(($) => $.shell.close) }}
+    >
+      {change && <State eventId={change.id} labels={labels} />}
+    </Modal>
+  );
+};
+
+type StateProps = Readonly<{ eventId: string; labels: FieldLabels }>;
+
+const State = ({ eventId, labels }: StateProps) => {
+  const { t } = useTranslation();
+  const query = useHistoryStateQuery(eventId);
+  return (
+    <PanelState query={query}>
+      {({ facets }) => {
+        const parts = Object.entries(facets).filter(([, state]) => state !== null);
+        if (parts.length === 0) return <p>{t(($) => $.adminForm.history.noState)}</p>;
+        return parts.map(([facet, state]) => (
+          <section key={facet}>
+            {parts.length > 1 && (
+              <h3 className={css['facet']}>{t(($) => $.adminForm.history.part, { facet })}</h3>
+            )}
+            <dl className={css['fields']}>
+              {Object.entries(flatten(state)).map(([field, value]) => (
+                <div key={field} className={css['field']}>
+                  <dt>{labels[field] ?? <code>{field}</code>}</dt>
+                  <dd>
+                    <FieldValue value={value} />
+                  </dd>
+                </div>
+              ))}
+            </dl>
+          </section>
+        ));
+      }}
+    </PanelState>
+  );
+};

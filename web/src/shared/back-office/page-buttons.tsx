@@ -1,0 +1,33 @@
+import { Button } from '@mantine/core';
+import { useTranslation } from 'react-i18next';
+import { useFormat } from '../text/use-format.ts';
+import css from './page-buttons.module.css';
+
+type PageButtonsProps = Readonly<{
+  page: number;
+  pages: number;
+  onChange: (page: number) => void;
+}>;
+
+/** Leads through the pages of a list within a page; nothing if there is one. */
+export const PageButtons = ({ page, pages, onChange }: PageButtonsProps) => {
+  const { t } = useTranslation();
+  const { number } = useFormat();
+  if (pages < 2) return null;
+  return (
+    <nav className={css['pages']} aria-label={t(($) => $.catalog.pages)}>
+      <Button variant="default" size="sm" disabled={page <= 1} onClick={() => onChange(page - 1)}>
+        {t(($) => $.catalog.previousPage)}
+      </Button>
+      <span>{t(($) => $.catalog.pageOf, { page: number(page), last: number(pages) })}</span>
+      <Button
+        variant="default"
+        size="sm"
+        disabled={page >= pages}
+        onClick={() => onChange(page + 1)}
+      >
+        {t(($) => $.catalog.nextPage)}
+      </Button>
+    </nav>
+  );
+};

@@ -1,0 +1,58 @@
+import { Button } from '@mantine/core';
+import type { SerializedError } from '@reduxjs/toolkit';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useSelector } from 'react-redux';
+import type { Failure } from '../api/problem.ts';
+import { asProblem } from '../api/problem.ts';
+import { selectLang } from '../i18n/locale-slice.ts';
+import { LoadingNote, Skeleton } from '../ui/skeleton.tsx';
+import { useHeldLoading } from '../ui/use-held-loading.ts';
+import css from './panel-state.module.css';
+
+type PanelStateProps<Data> = Readonly<{
+  query: Readonly<{
+    currentData?: Data | undefined;
+    error?: Failure | SerializedError | undefined;
+    refetch: () => unknown;
+  }>;
+  children: (data: Data) => ReactNode;
+}>;
+
+/** A part of a page that has a query of its own: its failure leaves the rest of the page as it is. */
+export const PanelState = <Data,>({ query, children }: PanelStateProps<Data>) => {
+  const { t } = useTranslation();
+  const lang = useSelector(selectLang);
+  const { currentData, error } = query;
+  const waiting = useHeldLoading(currentData === undefined && !error);
+  if (error && currentData === undefined) {
+    return (
+      <div className={css['failure']} role="alert">
+        <p>{asProblem(error, lang).message}</p>
+        <Button variant="default" size="sm" onClick={() => void query.refetch()}>
+          {t(($) => $.shell.errors.retry)}
+        </Button>
+      </div>
+    );
+  }
+  if (waiting || currentData === undefined) {
+    return (
+      <div className={css['waiting']}>
+        <LoadingNote />
+        {Array.from({ length: 4 }, (_, index) => (
+          <Skeleton key={index} height={40} />
+        ))}
+      </div>
+    );
+  }
+  return children(currentData);
+};
+
+type EmptyProps = Readonly<{ title: string; text: string }>;
+
+export const EmptyPanel = ({ title, text }: EmptyProps) => (
+  <div className={css['empty']}>
+    <p className={css['title']}>{title}</p>
+    <p>{text}</p>
+  </div>
+);

@@ -1,0 +1,16 @@
+import type { Use } from '@shop/domain/wire/uses.contract';
+import { uses } from '@shop/domain/wire/uses.contract';
+import { entryApi } from '../entry-tag.ts';
+
+export type UsesPage = Readonly<{ items: Use[]; total: number; page: number; size: number }>;
+
+/** What refers to an entry. */
+export const { useUsesQuery } = entryApi.injectEndpoints({
+  endpoints: (build) => ({
+    uses: build.query<UsesPage, Readonly<{ path: string; page: number; size: number }>>({
+      query: ({ path, page, size }) => `${path}/uses?page=${page}&size=${size}`,
+      responseSchema: uses,
+      keepUnusedDataFor: 0,
+    }),
+  }),
+});

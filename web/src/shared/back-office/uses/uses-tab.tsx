@@ -1,0 +1,71 @@
+import type { UseKind } from '@shop/domain/wire/uses.contract';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { ShopLink } from '../../routing/shop-link.tsx';
+import { useFormat } from '../../text/use-format.ts';
+import { useLocal } from '../../text/use-local.ts';
+import { PageButtons } from '../page-buttons.tsx';
+import { EmptyPanel, PanelState } from '../panel-state.tsx';
+import { useUsesQuery } from './uses-api.ts';
+import css from './uses-tab.module.css';
+
+type UsesTabProps = Readonly<{
+  /** Of the entry, below `/api`. */
+  path: string;
+}>;
+
+/** Where each kind is edited. */
+const pages: Readonly<Record<UseKind, string>> = {
+  product: '/admin/products',
+  function: '/admin/functions',
+  requirement: '/admin/requirements',
+  bot_problem: '/admin/bot/problems',
+  ticket_theme: '/admin/theme',
+  ticket: '/tickets',
+};
+
+const size = 25;
+
+/** What refers to an entry, each with a link to it. */
+export const UsesTab = ({ path }: UsesTabProps) => {
+  const { t } = useTranslation();
+  const { number } = useFormat();
+  const local = useLocal();
+  const [page, setPage] = useState(1);
+  const query = useUsesQuery({ path, page, size }, { refetchOnMountOrArgChange: true });
+  return (
+    <PanelState query={{ ...query, currentData: query.currentData ?? query.data }}>
+      {({ items, total }) =>
+        total === 0 ? (
+          <EmptyPanel
+            title={t(($) => $.adminForm.uses.empty)}
+            text={t(($) => $.adminForm.uses.emptyText)}
+          />
+        ) : (
+          <div className={css['uses']}>
+            <p>{t(($) => $.adminForm.uses.total, { total: number(total) })}</p>
+            <table className={css['table']}>
+              <thead>
+                <tr>
+                  <th scope="col">{t(($) => $.adminForm.uses.kind)}</th>
+                  <th scope="col">{t(($) => $.adminForm.uses.name)}</th>
+                </tr>
+              </thead>
+              <tbody>
+                {items.map((use) => (
+                  <tr key={`${use.kind} ${use.id}`}>
+                    <td>{t(($) => $.adminForm.uses.kinds[use.kind])}</td>
+                    <td>
+                      <ShopLink to={`${pages[use.kind]}/${use.id}`}>{local(use, 'label')}</ShopLink>
+                    </td>
+                  </tr>
+                ))}
+              </tbody>
+            </table>
+            <PageButtons page={page} pages={Math.ceil(total / size)} onChange={setPage} />
+          </div>
+        )
+      }
+    </PanelState>
+  );
+};

@@ -1,0 +1,25 @@
+import { imageAddress } from '@shop/domain/wire/contract';
+import { useTranslation } from 'react-i18next';
+import { Picture } from '../../ui/picture.tsx';
+import css from './field-value.module.css';
+
+type FieldValueProps = Readonly<{ value: unknown }>;
+
+/** A value of a field as people read it: a text, a picture, yes or no, or a list. */
+export const FieldValue = ({ value }: FieldValueProps) => {
+  const { t } = useTranslation();
+  if (value === null || value === undefined || value === '') {
+    return <span className={css['none']}>{t(($) => $.adminForm.values.none)}</span>;
+  }
+  if (typeof value === 'boolean') {
+    return <span>{t(($) => $.adminForm.values[value ? 'yes' : 'no'])}</span>;
+  }
+  if (imageAddress.safeParse(value).success) {
+    return (
+      <Picture className={css['image']} src={String(value)} width={160} height={90} sizes="160px" />
+    );
+  }
+  if (typeof value === 'string') return <span className={css['text']}>{value}</span>;
+  if (typeof value === 'number') return <span className={css['number']}>{value}</span>;
+  return <code className={css['data']}>{JSON.stringify(value, null, 1)}</code>;
+};

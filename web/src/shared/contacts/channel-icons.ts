@@ -1,0 +1,19 @@
+import type { ContactCard } from '@shop/domain/content/contract';
+import {
+  IconBrandDiscord,
+  IconBrandTelegram,
+  IconBrandVk,
+  IconMail,
+  IconMessageCircle,
+  IconPhone,
+} from '@tabler/icons-react';
+
+/** The icon of each way to reach the shop. */
+export const channelIcons = {
+  email: IconMail,
+  telegram: IconBrandTelegram,
+  discord: IconBrandDiscord,
+  vk: IconBrandVk,
+  phone: IconPhone,
+  other: IconMessageCircle,
+} as const satisfies Readonly<Record<ContactCard['channel'], unknown>>;

@@ -1,0 +1,12 @@
+export const adminSlide = {
+  section: 'Slider',
+  create: 'New slide',
+  content: 'Content',
+  contentHint: 'A slide is a picture with a title under it.',
+  image: 'Picture',
+  title: 'Title',
+  link: 'Link',
+  linkHint:
+    'A page of the shop, such as /catalog/frontier, or an https address. Without a link the picture opens large.',
+  active: 'Shown',
+};
