@@ -78,14 +78,15 @@ const Crops = ({ image, crops }: CropsProps) => {
     <ul className={css['crops']} aria-label={t(($) => $.adminForm.image.cropped)}>
       {crops.map(({ label, width, height }) => (
         <li key={label} style={{ flexGrow: width / height }}>
-          <Picture
-            className={css['crop']}
-            src={image}
-            alt={label}
-            width={width}
-            height={height}
-            sizes="480px"
-          />
+          <div className={css['frame']} style={{ aspectRatio: width / height }}>
+            <Picture
+              className={css['crop']}
+              src={image}
+              width={width}
+              height={height}
+              sizes="480px"
+            />
+          </div>
           <span className={css['caption']}>{label}</span>
         </li>
       ))}

@@ -1,0 +1,25 @@
+import { expect } from 'chai';
+import fc from 'fast-check';
+import { move } from './move.ts';
+
+describe('moving a line', () => {
+  it('puts it at its new place and leaves the others in order', () => {
+    expect(move(['a', 'b', 'c', 'd'], 0, 2)).to.deep.equal(['b', 'c', 'a', 'd']);
+    expect(move(['a', 'b', 'c', 'd'], 3, 0)).to.deep.equal(['d', 'a', 'b', 'c']);
+  });
+
+  it('loses no line', () => {
+    fc.assert(
+      fc.property(
+        fc.uniqueArray(fc.integer(), { minLength: 1 }),
+        fc.nat(),
+        fc.nat(),
+        (all, a, b) => {
+          const moved = move(all, a % all.length, b % all.length);
+          expect(moved.toSorted()).to.deep.equal(all.toSorted());
+          expect(moved[b % all.length]).to.equal(all[a % all.length]);
+        },
+      ),
+    );
+  });
+});

@@ -1,0 +1,26 @@
+import { expect } from 'chai';
+import { flatten } from './flatten.ts';
+
+describe('a state of the history', () => {
+  it('has texts under the names of the form, and other objects under dotted names', () => {
+    const state = {
+      title: { rus: 'Скидки', eng: 'Sale' },
+      price: { cis: { minor: 100, currency: 'RUB' } },
+      ids: ['1', '2'],
+      link: null,
+    };
+
+    expect(flatten(state)).to.deep.equal({
+      title_rus: 'Скидки',
+      title_eng: 'Sale',
+      'price.cis.minor': 100,
+      'price.cis.currency': 'RUB',
+      ids: ['1', '2'],
+      link: null,
+    });
+  });
+
+  it('is empty if there is none', () => {
+    expect(flatten(null)).to.deep.equal({});
+  });
+});
