@@ -1,0 +1,251 @@
+import { randomUUID } from 'node:crypto';
+import { adminContactCard, adminSlide } from '@shop/domain/content/back-office.contract';
+import { expect } from 'chai';
+import type { Page } from 'playwright-core';
+import sharp from 'sharp';
+import type { Account } from '../support/accounts.ts';
+import { ofLevel } from '../support/accounts.ts';
+import { manage } from '../support/stocking.ts';
+import { faultsOf } from './accessibility.ts';
+import { focusOn, press, tabTo } from './keyboard.ts';
+import type { Visitor } from './visitor.ts';
+import { visited } from './visitor.ts';
+import { aPicture } from './wares.ts';
+import type { WholeShop } from './whole-shop.ts';
+import { theWholeShop } from './whole-shop.ts';
+
+const aPng = (): Promise<Buffer> =>
+  sharp({ create: { width: 600, height: 300, channels: 3, background: '#3b6e4d' } })
+    .png()
+    .toBuffer();
+
+const toast = (page: Page, text: string): Promise<void> =>
+  page.getByRole('status').filter({ hasText: text }).first().waitFor();
+const unsaved = (page: Page): Promise<void> => page.getByText('Unsaved changes').waitFor();
+
+describe('the forms of the back-office', function () {
+  this.timeout(180_000);
+
+  let shop: WholeShop;
+  let moderator: Account;
+
+  before(async () => {
+    shop = await theWholeShop();
+    moderator = await ofLevel(shop, 1);
+  });
+
+  const at = (path: string, lang = 'eng'): string => `${shop.address}/${lang}${path}`;
+
+  const enter = async ({ page, context }: Visitor, path: string, lang = 'eng'): Promise<void> => {
+    await context.addCookies([{ name: 'token', value: moderator.token, url: shop.address }]);
+    await page.goto(at(path, lang));
+    await page.locator('form').waitFor();
+  };
+
+  const aSlide = async (): Promise<string> => {
+    const id = randomUUID();
+    await manage(shop, 'POST', '/api/admin/slider', {
+      id,
+      image: await aPicture(shop),
+      title_rus: 'Скидки',
+      title_eng: 'Sale',
+      link: '/catalog',
+      position: 1,
+      active: true,
+    });
+    return id;
+  };
+
+  const slide = async (id: string) => {
+    const { body } = await shop.ask('GET', `/api/admin/slider/${id}`, { token: shop.admin });
+    return adminSlide.parse(body);
+  };
+
+  const secondEditor = async (id: string, changes: object): Promise<void> => {
+    const { id: _id, changed_at: _at, ...seen } = await slide(id);
+    const body = { ...seen, ...changes };
+    const { status } = await shop.send('PUT', `/api/admin/slider/${id}`, {
+      body,
+      token: shop.admin,
+    });
+    expect(status).to.equal(200);
+  };
+
+  it(
+    'add a slide with an uploaded picture, show it as the shop does, and change it',
+    visited(async (visitor) => {
+      const { page } = visitor;
+      await enter(visitor, '/admin/slider/new');
+      const [chooser] = await Promise.all([
+        page.waitForEvent('filechooser'),
+        page.getByRole('button', { name: 'Choose a picture' }).click(),
+      ]);
+      const buffer = await aPng();
+      await chooser.setFiles([{ name: 'sale.png', mimeType: 'image/png', buffer }]);
+      await page.getByRole('list', { name: 'How the shop crops it' }).waitFor();
+      await page.getByLabel('Title (Russian)').fill('Летняя распродажа');
+      await page.getByText('No translation').waitFor();
+      await page.getByLabel('Title (English)').fill('Summer sale');
+      const preview = page.getByRole('region', { name: 'Preview' });
+      await preview.getByText('Summer sale').waitFor();
+      await preview.getByRole('button', { name: 'Russian' }).click();
+      await preview.getByText('Летняя распродажа').waitFor();
+
+      await page.getByRole('button', { name: 'Create' }).click();
+      await page.waitForURL(/\/admin\/slider\/[\da-f-]{36}$/u);
+      const id = page.url().split('/').at(-1) ?? '';
+      await page.getByRole('heading', { name: 'Summer sale' }).waitFor();
+      await page.getByLabel('Link').fill('/catalog');
+      await page.getByRole('button', { name: 'Save' }).click();
+      await toast(page, 'Saved');
+
+      const saved = await slide(id);
+      expect([saved.title_eng, saved.link, saved.revision]).to.deep.equal([
+        'Summer sale',
+        '/catalog',
+        1,
+      ]);
+    }),
+  );
+
+  it(
+    'say what is wrong at each field, focus the first, and send nothing',
+    visited(async (visitor) => {
+      const { page } = visitor;
+      await enter(visitor, '/admin/socials');
+      await page.getByLabel('Discord').fill('discord.gg/shop');
+      await page.getByLabel('YouTube').fill('http://youtube.com/shop');
+      await page.keyboard.press('Control+s');
+
+      await page.getByText('https address').first().waitFor();
+      expect(await page.locator('input[aria-invalid="true"]').count()).to.equal(2);
+      await focusOn(page, 'Discord');
+    }),
+  );
+
+  it(
+    'save by the place of the S key on a Russian layout too',
+    visited(async (visitor) => {
+      const { page } = visitor;
+      const id = await aSlide();
+      await enter(visitor, `/admin/slider/${id}`);
+      await page.getByLabel('Title (English)').fill('By keys');
+      await page.evaluate(() =>
+        document.activeElement?.dispatchEvent(
+          new KeyboardEvent('keydown', { key: 'ы', code: 'KeyS', ctrlKey: true, bubbles: true }),
+        ),
+      );
+      await toast(page, 'Saved');
+      expect((await slide(id)).title_eng).to.equal('By keys');
+    }),
+  );
+
+  it(
+    'merge what a second editor saved meanwhile, field by field',
+    visited(async (visitor) => {
+      const { page, expects } = visitor;
+      expects(409, /\/api\/admin\/slider\//u);
+      expects(404, '/api/admin/history');
+      const id = await aSlide();
+      await enter(visitor, `/admin/slider/${id}`);
+      await page.getByLabel('Title (English)').fill('Mine');
+      await page.getByLabel('Title (Russian)').fill('Моё');
+      await secondEditor(id, { title_eng: 'Theirs', link: '/faq' });
+      await page.getByRole('button', { name: 'Save' }).click();
+
+      const dialog = page.getByRole('dialog', { name: 'Changed while you were editing' });
+      const field = (name: string) => dialog.getByRole('group', { name });
+      await field('Title (English)').getByText('You both changed this field').waitFor();
+      const isChosen = (name: string, side: string) =>
+        field(name).getByRole('radio', { name: side }).isChecked();
+      expect(await isChosen('Title (Russian)', 'Yours')).to.equal(true);
+      expect(await isChosen('Link', 'Theirs')).to.equal(true);
+      await field('Title (English)').getByRole('radio', { name: 'Theirs' }).check();
+      await dialog.getByRole('button', { name: 'Save the result' }).click();
+
+      await toast(page, 'Saved');
+      const { title_rus: rus, title_eng: eng, link } = await slide(id);
+      expect([rus, eng, link]).to.deep.equal(['Моё', 'Theirs', '/faq']);
+    }),
+  );
+
+  it(
+    'ask before unsaved changes are lost, and keep them over a reload',
+    visited(async (visitor) => {
+      const { page } = visitor;
+      const id = await aSlide();
+      await enter(visitor, `/admin/slider/${id}`);
+      await page.getByLabel('Title (English)').fill('Not yet saved');
+      await unsaved(page);
+
+      await page.getByRole('link', { name: 'Slider' }).last().click();
+      const dialog = page.getByRole('dialog', { name: 'Leave without saving?' });
+      await dialog.getByRole('button', { name: 'Keep editing' }).click();
+      await dialog.waitFor({ state: 'detached' });
+
+      page.once('dialog', (asked) => void asked.accept());
+      await page.reload();
+      await page.getByText('We restored your unsaved changes').waitFor();
+      expect(await page.getByLabel('Title (English)').inputValue()).to.equal('Not yet saved');
+
+      await page.getByRole('button', { name: 'Discard changes' }).click();
+      expect(await page.getByLabel('Title (English)').inputValue()).to.equal('Sale');
+      await page.reload();
+      await page.locator('form').waitFor();
+      expect(await page.getByText('We restored').count()).to.equal(0);
+      expect(await page.getByLabel('Title (English)').inputValue()).to.equal('Sale');
+    }),
+  );
+
+  it(
+    'add a contact with the keyboard alone',
+    visited(async (visitor) => {
+      const { page } = visitor;
+      await enter(visitor, '/admin/contacts/new');
+      await tabTo(page, 'Channel');
+      await page.keyboard.type('Telegram');
+      for (const [label, text] of [
+        ['Title (Russian)', 'Телеграм'],
+        ['Title (English)', 'Telegram'],
+        ['Text (Russian)', 'Отвечаем быстро'],
+        ['Text (English)', 'We answer quickly'],
+        ['Link', 'https://t.me/shop'],
+      ] as const) {
+        await tabTo(page, new RegExp(`^${label.replaceAll(/[()]/gu, '\\$&')}`, 'u'));
+        await page.keyboard.type(text);
+      }
+      await press(page, /^Create/u);
+      await page.waitForURL(/\/admin\/contacts\/[\da-f-]{36}$/u);
+
+      const id = page.url().split('/').at(-1) ?? '';
+      const path = `/api/admin/contact-cards/${id}`;
+      const { body } = await shop.ask('GET', path, { token: shop.admin });
+      expect(adminContactCard.parse(body)).to.include({
+        channel: 'telegram',
+        title_rus: 'Телеграм',
+        text_eng: 'We answer quickly',
+        link: 'https://t.me/shop',
+      });
+    }),
+  );
+
+  for (const lang of ['rus', 'eng'] as const) {
+    it(
+      `have nothing that axe objects to, as they open and as they refuse (${lang})`,
+      visited(async (visitor) => {
+        const { page } = visitor;
+        const id = await aSlide();
+        await enter(visitor, `/admin/slider/${id}`, lang);
+        expect(await faultsOf(page)).to.deep.equal([]);
+        await page.goto(at('/admin/contacts/new', lang));
+        await page.locator('form').waitFor();
+        await page.locator('button[type="submit"]').click();
+        await page.locator('[aria-invalid="true"]').first().waitFor();
+        expect(await faultsOf(page)).to.deep.equal([]);
+        await page.goto(at('/admin/socials', lang));
+        await page.locator('form').waitFor();
+        expect(await faultsOf(page)).to.deep.equal([]);
+      }),
+    );
+  }
+});
