@@ -6,8 +6,8 @@ import { Way, Ways } from '../../../shared/ui/ways.tsx';
 type ContactCardPreviewProps = Readonly<{ values: Omit<ContactCard, 'id' | 'position'> }>;
 
 export const ContactCardPreview = ({ values }: ContactCardPreviewProps) => (
-  <Preview
-    draw={(lang) => (
+  <Preview>
+    {(lang) => (
       <Ways>
         <Way
           Icon={channelIcons[values.channel]}
@@ -17,5 +17,5 @@ export const ContactCardPreview = ({ values }: ContactCardPreviewProps) => (
         />
       </Ways>
     )}
-  />
+  </Preview>
 );

@@ -6,9 +6,7 @@ type SlidePreviewProps = Readonly<{
 }>;
 
 export const SlidePreview = ({ values }: SlidePreviewProps) => (
-  <Preview
-    draw={(lang) => (
-      <SlideFigure image={values.image} title={values[`title_${lang}`]} sizes="400px" />
-    )}
-  />
+  <Preview>
+    {(lang) => <SlideFigure image={values.image} title={values[`title_${lang}`]} sizes="400px" />}
+  </Preview>
 );

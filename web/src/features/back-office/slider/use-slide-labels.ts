@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import type { FieldLabels } from '../../../shared/back-office/history/history-tab.tsx';
+import type { FieldLabels } from '../../../shared/back-office/history/field-labels.ts';
 import { useLocalizedLabels } from '../../../shared/back-office/form/use-localized-labels.ts';
 
 /** The fields of a slide, as form, conflicts and history name them. */

@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { useFormat } from '../../text/use-format.ts';
 import { useActorName } from '../history/history-change.tsx';
 import { useHistoryQuery } from '../history/history-api.ts';
-import type { FieldLabels } from '../history/history-tab.tsx';
+import type { FieldLabels } from '../history/field-labels.ts';
 import { FieldValue } from '../values/field-value.tsx';
 import type { FormValues } from './compare.ts';
 import type { ConflictField, Side } from './conflict.ts';

@@ -1,5 +1,5 @@
 import { expect } from 'chai';
-import fc from 'fast-check';
+import { assert, boolean, property, record, string } from 'fast-check';
 import { conflictFields, mergeSides, usualSide } from './conflict.ts';
 
 const before = { title: 'Sale', link: '/a', active: true };
@@ -34,9 +34,9 @@ describe('a conflict of two editors', () => {
   });
 
   it('merges to their state if all of theirs is taken, and to mine if all is kept', () => {
-    const state = fc.record({ title: fc.string(), link: fc.string(), active: fc.boolean() });
-    fc.assert(
-      fc.property(state, state, state, (base, mine, theirs) => {
+    const state = record({ title: string(), link: string(), active: boolean() });
+    assert(
+      property(state, state, state, (base, mine, theirs) => {
         const fields = conflictFields(base, mine, theirs);
         const all = (side: 'mine' | 'theirs') =>
           Object.fromEntries(fields.map(({ field }) => [field, side]));

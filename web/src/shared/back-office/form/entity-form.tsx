@@ -1,8 +1,10 @@
 import { Button } from '@mantine/core';
 import type { ReactNode, SyntheticEvent } from 'react';
+import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useFormat } from '../../text/use-format.ts';
-import type { FieldLabels } from '../history/history-tab.tsx';
+import { focusFirst } from '../../ui/focus-first.ts';
+import type { FieldLabels } from '../history/field-labels.ts';
 import type { FormValues } from './compare.ts';
 import { ConflictDialog } from './conflict-dialog.tsx';
 import css from './entity-form.module.css';
@@ -25,13 +27,21 @@ export const EntityForm = <Values extends FormValues>(props: EntityFormProps<Val
   const { form, object, labels, preview, children } = props;
   const { t } = useTranslation();
   const { dateTime } = useFormat();
+  const ref = useRef<HTMLFormElement>(null);
+  const { refusals, errors } = form;
+
+  /** After the fields of a refusal are drawn: one in a hidden tab cannot take the focus. */
+  useEffect(() => {
+    if (refusals > 0 && ref.current) focusFirst(ref.current, Object.keys(errors));
+    // eslint-disable-next-line react/exhaustive-deps -- once for each refusal
+  }, [refusals]);
 
   const handleSubmit = (event: SyntheticEvent<HTMLFormElement>) => {
     event.preventDefault();
     form.save();
   };
   return (
-    <form ref={form.ref} className={css['form']} onSubmit={handleSubmit} noValidate>
+    <form ref={ref} className={css['form']} onSubmit={handleSubmit} noValidate>
       {form.message !== undefined && <Notice kind="refusal">{form.message}</Notice>}
       {form.restoredAt !== null && form.isDirty && (
         <Notice kind="note">

@@ -6,7 +6,7 @@ import { useSearchParams } from 'react-router-dom';
 import { ShopLink } from '../../routing/shop-link.tsx';
 import { useFormat } from '../../text/use-format.ts';
 import { PageMeta } from '../../ui/page-meta.tsx';
-import type { FieldLabels } from '../history/history-tab.tsx';
+import type { FieldLabels } from '../history/field-labels.ts';
 import { HistoryTab } from '../history/history-tab.tsx';
 import { UsesTab } from '../uses/uses-tab.tsx';
 import { ArchiveButton } from './archive-button.tsx';

@@ -15,7 +15,7 @@ export const errorId = (id: string): string => `${id}-error`;
 
 /** Label, hint and error around a control that is made of several. */
 export const FieldFrame = ({ id, label, hint, error, children }: FieldFrameProps) => (
-  <div className={css['field']} role="group" aria-labelledby={labelId(id)}>
+  <fieldset className={css['field']} aria-labelledby={labelId(id)}>
     <span id={labelId(id)} className={css['label']}>
       {label}
     </span>
@@ -26,5 +26,5 @@ export const FieldFrame = ({ id, label, hint, error, children }: FieldFrameProps
         {error}
       </p>
     )}
-  </div>
+  </fieldset>
 );

@@ -9,18 +9,18 @@ import css from './preview.module.css';
 
 type PreviewProps = Readonly<{
   /** Draws what buyers see in a language. */
-  draw: (lang: Lang) => ReactNode;
+  children: (lang: Lang) => ReactNode;
 }>;
 
 /** What is edited, as buyers will see it once it is saved. Nothing in it can be pressed. */
-export const Preview = ({ draw }: PreviewProps) => {
+export const Preview = ({ children }: PreviewProps) => {
   const { t } = useTranslation();
   const [lang, setLang] = useState(useSelector(selectLang));
   return (
     <section className={css['preview']} aria-label={t(($) => $.adminForm.preview.title)}>
       <header className={css['head']}>
         <p>{t(($) => $.adminForm.preview.text)}</p>
-        <div role="group" aria-label={t(($) => $.adminForm.preview.language)}>
+        <fieldset aria-label={t(($) => $.adminForm.preview.language)}>
           {langs.map((each) => (
             <button
               key={each}
@@ -32,10 +32,10 @@ export const Preview = ({ draw }: PreviewProps) => {
               {t(($) => $.adminForm.languages[each])}
             </button>
           ))}
-        </div>
+        </fieldset>
       </header>
       <div className={css['stage']} inert>
-        {draw(lang)}
+        {children(lang)}
       </div>
     </section>
   );

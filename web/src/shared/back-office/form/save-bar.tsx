@@ -18,9 +18,9 @@ export const SaveBar = ({ isNew, isDirty, isSaving, onDiscard }: SaveBarProps) =
   const submit = useFocusAfter(isSaving);
   return (
     <div className={css['bar']}>
-      <p className={css['standing']} role="status" data-dirty={isDirty || undefined}>
+      <output className={css['standing']} data-dirty={isDirty || undefined}>
         {t(($) => $.adminForm[isDirty ? 'unsaved' : 'unchanged'])}
-      </p>
+      </output>
       {isDirty && (
         <Button variant="subtle" size="sm" onClick={onDiscard}>
           {t(($) => $.adminForm.discard)}

@@ -1,14 +1,12 @@
 import { useForm } from '@mantine/form';
 import type { SerializedError } from '@reduxjs/toolkit';
 import { fieldProblems, parse } from '@shop/domain/wire/contract';
-import type { RefObject } from 'react';
 import { useEffect, useRef, useState } from 'react';
 import { useSelector } from 'react-redux';
 import type { Blocker } from 'react-router-dom';
 import type { Failure } from '../../api/problem.ts';
 import { asProblem, ownProblem } from '../../api/problem.ts';
 import { selectLang } from '../../i18n/locale-slice.ts';
-import { focusFirst } from '../../ui/focus-first.ts';
 import type { FormValues } from './compare.ts';
 import { isChanged } from './compare.ts';
 import type { SavedEntry } from './entry-api.ts';
@@ -51,7 +49,6 @@ export type Conflict<Values extends FormValues> = Readonly<{
 }>;
 
 export type EntityForm<Values extends FormValues> = Readonly<{
-  ref: RefObject<HTMLFormElement | null>;
   values: Values;
   /** The props of a control. */
   field: <Name extends keyof Values & string>(name: Name) => FieldProps<Values[Name]>;
@@ -84,7 +81,6 @@ export const useEntityForm = <Values extends FormValues>(
 ): EntityForm<Values> => {
   const { path, contract, loaded } = options;
   const lang = useSelector(selectLang);
-  const ref = useRef<HTMLFormElement>(null);
   const { found, keep, forget } = useDraft(path, loaded.values);
   const [id] = useState(found?.id ?? options.id);
   const [base, setBase] = useState<EntryState<Values>>(
@@ -119,12 +115,6 @@ export const useEntityForm = <Values extends FormValues>(
     if (isDirty) keep({ id, revision: base.revision, before: base.values, values });
     else forget();
   }, [isDirty, id, base, values, keep, forget]);
-
-  /** After the fields of a refusal are drawn: one in a hidden tab cannot take the focus. */
-  useEffect(() => {
-    if (refusals > 0 && ref.current) focusFirst(ref.current, Object.keys(form.errors));
-    // eslint-disable-next-line react/exhaustive-deps -- once for each refusal
-  }, [refusals]);
 
   const begin = (state: EntryState<Values>, next: Values) => {
     setBase(state);
@@ -183,7 +173,6 @@ export const useEntityForm = <Values extends FormValues>(
   useSaveShortcut(save);
 
   return {
-    ref,
     values,
     field: (name) => {
       const { value, onChange, error } = form.getInputProps(name);

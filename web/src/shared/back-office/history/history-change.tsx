@@ -7,7 +7,7 @@ import { TextDiff } from '../values/text-diff.tsx';
 import type { FieldChange } from './changes.ts';
 import { actionWords, changesOf, kindOf } from './changes.ts';
 import css from './history.module.css';
-import type { FieldLabels } from './history-tab.tsx';
+import type { FieldLabels } from './field-labels.ts';
 
 type HistoryChangeProps = Readonly<{
   item: HistoryItem;

@@ -2,13 +2,11 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { PageButtons } from '../page-buttons.tsx';
 import { EmptyPanel, PanelState } from '../panel-state.tsx';
+import type { FieldLabels } from './field-labels.ts';
 import { HistoryChange } from './history-change.tsx';
 import css from './history.module.css';
 import { useHistoryQuery } from './history-api.ts';
 import { StateDialog } from './state-dialog.tsx';
-
-/** Names of fields, by the names that the contract gives them. */
-export type FieldLabels = Readonly<Record<string, string>>;
 
 type HistoryTabProps = Readonly<{ kind: string; id: string; labels: FieldLabels }>;
 

@@ -6,7 +6,7 @@ import { FieldValue } from '../values/field-value.tsx';
 import { flatten } from '../values/flatten.ts';
 import css from './history.module.css';
 import { useHistoryStateQuery } from './history-api.ts';
-import type { FieldLabels } from './history-tab.tsx';
+import type { FieldLabels } from './field-labels.ts';
 
 type StateDialogProps = Readonly<{
   change: Readonly<{ id: string; at: string }> | undefined;

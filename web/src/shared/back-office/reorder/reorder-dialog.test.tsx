@@ -112,9 +112,7 @@ describe('the order of a list', function () {
 
     const id = handle.getAttribute('aria-describedby') ?? '';
     await waitFor(() =>
-      expect(document.getElementById(id)?.textContent).to.match(
-        /^Press Space to lift the line/u,
-      ),
+      expect(document.getElementById(id)?.textContent).to.match(/^Press Space to lift the line/u),
     );
   });
 });

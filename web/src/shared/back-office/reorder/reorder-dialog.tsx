@@ -44,7 +44,7 @@ const Order = ({ path, ...props }: OrderProps) => {
           {...props}
           path={path}
           order={order}
-          onStale={query.refetch}
+          onStale={() => void query.refetch()}
         />
       )}
     </PanelState>

@@ -14,10 +14,9 @@ export const FieldValue = ({ value }: FieldValueProps) => {
   if (typeof value === 'boolean') {
     return <span>{t(($) => $.adminForm.values[value ? 'yes' : 'no'])}</span>;
   }
-  if (imageAddress.safeParse(value).success) {
-    return (
-      <Picture className={css['image']} src={String(value)} width={160} height={90} sizes="160px" />
-    );
+  const image = imageAddress.safeParse(value).data;
+  if (image !== undefined) {
+    return <Picture className={css['image']} src={image} width={160} height={90} sizes="160px" />;
   }
   if (typeof value === 'string') return <span className={css['text']}>{value}</span>;
   if (typeof value === 'number') return <span className={css['number']}>{value}</span>;
