@@ -1,19 +1,8 @@
 import '../../testing/dom.ts';
-import { MantineProvider } from '@mantine/core';
-import { cleanup, configure, fireEvent, render, screen, waitFor } from '@testing-library/react';
-import { configureStore } from '@reduxjs/toolkit';
+import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { expect } from 'chai';
-import { I18nextProvider } from 'react-i18next';
-import { Provider } from 'react-redux';
-import { api } from '../../api/api.ts';
-import { createPositions } from '../../api/positions.ts';
-import { createI18n, learnForStaff } from '../../i18n/i18n.ts';
-import { localeFor } from '../../i18n/locale-slice.ts';
-import { sessionWith } from '../../session/session-slice.ts';
+import { drawPart, patienceMs, removePart } from '../testing/draw-part.tsx';
 import { ReorderDialog } from './reorder-dialog.tsx';
-
-const patienceMs = 30_000;
-configure({ asyncUtilTimeout: patienceMs / 3 });
 
 const ids = ['a', 'b', 'c'];
 const order = (revision: number, names = ids) => ({
@@ -26,41 +15,16 @@ const order = (revision: number, names = ids) => ({
   })),
 });
 
-const realFetch = globalThis.fetch;
-
-/** The dialog over a server made of one function. */
 const openDialog = async (answer: (request: Request) => unknown) => {
-  globalThis.fetch = async (input, init) => {
-    const body = await answer(new Request(input, init));
-    return body instanceof Response ? body : Response.json(body);
-  };
-  const i18n = await createI18n('eng');
-  await learnForStaff(i18n);
-  const [locale, session] = [localeFor('eng', 'global'), sessionWith('token')];
-  const extraArgument = {
-    apiUrl: 'http://localhost/api',
-    retryDelaysMs: [],
-    positions: createPositions(),
-    onRequest: () => undefined,
-  };
-  const store = configureStore({
-    reducer: { [api.reducerPath]: api.reducer, locale: () => locale, session: () => session },
-    middleware: (usual) => usual({ thunk: { extraArgument } }).concat(api.middleware),
-  });
   const done: string[] = [];
-  render(
-    <Provider store={store}>
-      <I18nextProvider i18n={i18n}>
-        <MantineProvider env="test">
-          <ReorderDialog
-            opened
-            path="/admin/slider"
-            onClose={() => done.push('closed')}
-            onSaved={() => done.push('saved')}
-          />
-        </MantineProvider>
-      </I18nextProvider>
-    </Provider>,
+  await drawPart(
+    <ReorderDialog
+      opened
+      path="/admin/slider"
+      onClose={() => done.push('closed')}
+      onSaved={() => done.push('saved')}
+    />,
+    answer,
   );
   return { done };
 };
@@ -69,10 +33,7 @@ const lines = () => screen.getAllByRole('listitem').map((line) => line.textConte
 
 describe('the order of a list', function () {
   this.timeout(patienceMs);
-  afterEach(() => {
-    cleanup();
-    globalThis.fetch = realFetch;
-  });
+  afterEach(removePart);
 
   it('is sent whole, with the revision that was seen', async () => {
     const sent: unknown[] = [];

@@ -1,0 +1,65 @@
+import '../../testing/dom.ts';
+import type { Download } from '@shop/domain/content/contract';
+import { fireEvent, screen } from '@testing-library/react';
+import { expect } from 'chai';
+import { useState } from 'react';
+import { drawPart, patienceMs, removePart } from '../testing/draw-part.tsx';
+import { FileField } from './file-field.tsx';
+import { MarkdownField } from './markdown-field.tsx';
+
+const archive: Download = {
+  address: `/storage/files/${'a'.repeat(40)}.zip`,
+  name: 'driver.zip',
+  size: 2 * 1024 * 1024,
+};
+
+const File = () => {
+  const [file, setFile] = useState<Download | null>(archive);
+  const handleChange = (changed: unknown) => setFile(changed as Download | null); // no event here
+  return <FileField name="file" label="Archive" value={file} onChange={handleChange} />;
+};
+
+describe('the fields of a form', function () {
+  this.timeout(patienceMs);
+  afterEach(removePart);
+
+  it('show a text as the pages of the shop do', async () => {
+    const text = '# Install\n\nPress **Start**, then <b>wait</b>.';
+    await drawPart(
+      <MarkdownField name="body" label="Text" value={text} onChange={() => undefined} />,
+    );
+    fireEvent.click(await screen.findByRole('tab', { name: 'Preview' }));
+
+    screen.getByRole('heading', { level: 2, name: 'Install' });
+    expect(screen.getByText('Start').tagName).to.equal('STRONG');
+    screen.getByText(/<b>wait<\/b>/u, { selector: 'p' });
+  });
+
+  it('show a text that was refused, not its preview', async () => {
+    await drawPart(
+      <MarkdownField
+        name="body"
+        label="Text"
+        value=""
+        error="Fill in this field"
+        onChange={() => undefined}
+      />,
+    );
+
+    screen.getByText('Fill in this field');
+    expect(screen.getByRole('tab', { name: 'Text' }).getAttribute('aria-selected')).to.equal(
+      'true',
+    );
+  });
+
+  it('show an archive with its name and size, and take it out', async () => {
+    await drawPart(<File />);
+    const link = await screen.findByRole('link', { name: 'driver.zip' });
+    expect(link.getAttribute('href')).to.equal(archive.address);
+    screen.getByText('2 MB');
+    fireEvent.click(screen.getByRole('button', { name: 'Remove the file' }));
+
+    await screen.findByText('No file');
+    screen.getByRole('button', { name: 'Choose a file' });
+  });
+});

@@ -1,0 +1,70 @@
+import { MantineProvider } from '@mantine/core';
+import { configureStore } from '@reduxjs/toolkit';
+import { cleanup, configure, render } from '@testing-library/react';
+import type { ReactNode } from 'react';
+import { I18nextProvider } from 'react-i18next';
+import { Provider } from 'react-redux';
+import { MemoryRouter } from 'react-router-dom';
+import { api } from '../../api/api.ts';
+import { createPositions } from '../../api/positions.ts';
+import { createI18n, learnForStaff } from '../../i18n/i18n.ts';
+import { localeFor } from '../../i18n/locale-slice.ts';
+import { sessionWith } from '../../session/session-slice.ts';
+import { ShopSurroundingsProvider } from '../../shop-context.ts';
+import { memoryCookies } from '../../testing/memory-cookies.ts';
+
+/** For tests that run beside many others. */
+export const patienceMs = 30_000;
+configure({ asyncUtilTimeout: patienceMs / 3 });
+
+const realFetch = globalThis.fetch;
+const origin = 'http://localhost';
+
+/** Draws a part of the back-office in English, over a server made of one function. */
+export const drawPart = async (
+  part: ReactNode,
+  answer: (request: Request) => unknown = () => ({}),
+): Promise<void> => {
+  globalThis.fetch = async (input, init) => {
+    const body = await answer(new Request(input, init));
+    return body instanceof Response ? body : Response.json(body);
+  };
+  const i18n = await createI18n('eng');
+  await learnForStaff(i18n);
+  const [locale, session] = [localeFor('eng', 'global'), sessionWith('token')];
+  const positions = createPositions();
+  const extraArgument = {
+    apiUrl: `${origin}/api`,
+    retryDelaysMs: [],
+    positions,
+    onRequest: () => undefined,
+  };
+  const store = configureStore({
+    reducer: { [api.reducerPath]: api.reducer, locale: () => locale, session: () => session },
+    middleware: (usual) => usual({ thunk: { extraArgument } }).concat(api.middleware),
+  });
+  const surroundings = {
+    config: { api_url: '/api', forum_url: null, shop_since: 2021, dev: false },
+    cookies: memoryCookies({}),
+    origin,
+    prefetch: () => undefined,
+    openSocket: () => Promise.reject(new Error('There is no server')),
+    positions,
+  };
+  render(
+    <Provider store={store}>
+      <I18nextProvider i18n={i18n}>
+        <MantineProvider env="test">
+          <ShopSurroundingsProvider value={surroundings}>
+            <MemoryRouter initialEntries={['/eng/admin']}>{part}</MemoryRouter>
+          </ShopSurroundingsProvider>
+        </MantineProvider>
+      </I18nextProvider>
+    </Provider>,
+  );
+};
+
+export const removePart = (): void => {
+  cleanup();
+  globalThis.fetch = realFetch;
+};

@@ -1,0 +1,51 @@
+import '../../testing/dom.ts';
+import { fireEvent, screen } from '@testing-library/react';
+import { expect } from 'chai';
+import { drawPart, patienceMs, removePart } from '../testing/draw-part.tsx';
+import { UsesTab } from './uses-tab.tsx';
+
+const use = (number: number, kind = 'product') => ({
+  kind,
+  id: String(number),
+  label_rus: `Продукт ${number}`,
+  label_eng: `Product ${number}`,
+});
+
+describe('where an entry is used', function () {
+  this.timeout(patienceMs);
+  afterEach(removePart);
+
+  it('leads to each thing that refers to it, page by page', async () => {
+    await drawPart(<UsesTab path="/admin/functions/1" />, ({ url }) => {
+      const page = Number(new URL(url).searchParams.get('page'));
+      return { items: [use(page)], total: 30, page, size: 25 };
+    });
+
+    const link = await screen.findByRole('link', { name: 'Product 1' });
+    expect(link.getAttribute('href')).to.equal('/eng/admin/products/1');
+    screen.getByText('Used in 30');
+    fireEvent.click(screen.getByRole('button', { name: 'Next' }));
+    await screen.findByRole('link', { name: 'Product 2' });
+  });
+
+  it('says so if nothing refers to it', async () => {
+    await drawPart(<UsesTab path="/admin/functions/1" />, () => ({
+      items: [],
+      total: 0,
+      page: 1,
+      size: 25,
+    }));
+
+    await screen.findByText('Used nowhere');
+  });
+
+  it('leaves the page as it is if it cannot be read', async () => {
+    const refusal = { code: 'not-found', message: 'There is no such thing', request_id: '1' };
+    await drawPart(<UsesTab path="/admin/functions/1" />, () =>
+      Response.json(refusal, { status: 404 }),
+    );
+
+    await screen.findByText('There is no such thing');
+    screen.getByRole('button', { name: 'Try again' });
+  });
+});
