@@ -8,7 +8,7 @@ const subTabs = {
   keys: {
     stock: { path: '/admin/keys/stock', level: 2 },
     imports: { path: '/admin/keys/imports', level: 2 },
-    manual: { path: '/admin/keys/manual', level: 2 },
+    manual: { path: '/admin/keys/queue', level: 2 },
   },
   functionIcons: { functions: { path: '/admin/functions', level: 1 } },
   problems: { pages: { path: '/admin/pages', level: 2 } },

@@ -105,10 +105,7 @@ export const ProblemsListPage = () => {
   const local = useLocal();
   const columns = useColumns();
   const filters = useFilters();
-  const [setProblemActive] = problemsApi.useSetProblemActiveMutation();
-  const bulkActions = useArchiveActions<AdminProblem>((problem, active) =>
-    setProblemActive({ problem, active }),
-  );
+  const bulkActions = useArchiveActions<AdminProblem>('/admin/problems');
 
   return (
     <AdminList

@@ -80,10 +80,7 @@ export const SliderListPage = () => {
     ],
     [t],
   );
-  const [setSlideActive] = sliderApi.useSetSlideActiveMutation();
-  const bulkActions = useArchiveActions<AdminSlide>((slide, active) =>
-    setSlideActive({ slide, active }),
-  );
+  const bulkActions = useArchiveActions<AdminSlide>('/admin/slider');
 
   return (
     <AdminList

@@ -5,8 +5,8 @@ import { useSelector } from 'react-redux';
 import { asProblem } from '../../api/problem.ts';
 import { selectLang } from '../../i18n/locale-slice.ts';
 import { useToasts } from '../../ui/toasts.tsx';
-import type { ArchiveEntry } from './entry-api.ts';
-import { useArchiveEntryMutation } from './entry-api.ts';
+import type { ArchiveEntry } from '../entry-api.ts';
+import { useArchiveEntryMutation } from '../entry-api.ts';
 
 type ArchiveButtonProps = Readonly<{
   /** Of the entry, below `/api`. */

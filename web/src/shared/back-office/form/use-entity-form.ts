@@ -9,7 +9,7 @@ import { asProblem, ownProblem } from '../../api/problem.ts';
 import { selectLang } from '../../i18n/locale-slice.ts';
 import type { FormValues } from './compare.ts';
 import { isChanged } from './compare.ts';
-import type { SavedEntry } from './entry-api.ts';
+import type { SavedEntry } from '../entry-api.ts';
 import type { FieldProps } from './field-props.ts';
 import { useDraft } from './use-draft.ts';
 import { useLeaveGuard } from './use-leave-guard.ts';

@@ -1,5 +1,5 @@
 import type { FormValues } from './compare.ts';
-import { useSaveEntryMutation } from './entry-api.ts';
+import { useSaveEntryMutation } from '../entry-api.ts';
 
 /** Saves entries of a list whose path is below `/api`: `/admin/slider`. */
 export const useEntrySaving = (list: string) => {

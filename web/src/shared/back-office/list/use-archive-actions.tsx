@@ -1,18 +1,23 @@
 import { IconArchive, IconArchiveOff } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { useFormat } from '../../text/use-format.ts';
+import { useArchiveEntryMutation } from '../entry-api.ts';
 import type { BulkAction } from './bulk-action.ts';
 import type { ListItem } from './list-endpoint.ts';
-import type { BulkAnswer } from './run-bulk.ts';
 
-type Archivable = ListItem & Readonly<{ active: boolean }>;
+type Archivable = ListItem & Readonly<{ active: boolean; revision: number }>;
 
-/** Archiving and restoring many entries, given the call that does it to one. */
+/** Archives and restores many entries of a section, whose list is at `path` below `/api`. */
 export const useArchiveActions = <Item extends Archivable>(
-  setActive: (item: Item, active: boolean) => Promise<BulkAnswer>,
+  path: string,
 ): readonly BulkAction<Item>[] => {
   const { t } = useTranslation();
   const { number, pluralForm } = useFormat();
+  const [archive] = useArchiveEntryMutation();
+  const run =
+    (action: 'archive' | 'restore') =>
+    ({ id, revision }: Item) =>
+      archive({ path: `${path}/${id}`, revision, action });
   return [
     {
       id: 'archive',
@@ -22,7 +27,7 @@ export const useArchiveActions = <Item extends Archivable>(
       question: (count) =>
         t(($) => $.adminList.archive.question[pluralForm(count)], { number: number(count) }),
       consequences: () => [t(($) => $.adminList.archive.consequence)],
-      run: (item) => setActive(item, false),
+      run: run('archive'),
     },
     {
       id: 'restore',
@@ -32,7 +37,7 @@ export const useArchiveActions = <Item extends Archivable>(
       question: (count) =>
         t(($) => $.adminList.archive.restoreQuestion[pluralForm(count)], { number: number(count) }),
       consequences: () => [t(($) => $.adminList.archive.restoreConsequence)],
-      run: (item) => setActive(item, true),
+      run: run('restore'),
     },
   ];
 };

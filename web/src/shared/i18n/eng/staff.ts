@@ -1,21 +1,23 @@
 import { admin } from './admin.ts';
-import { adminList } from './admin-list.ts';
-import { adminProblems } from './admin-problems.ts';
-import { adminSlider } from './admin-slider.ts';
 import { adminContactCard } from './admin-contact-card.ts';
 import { adminForm } from './admin-form.ts';
+import { adminList } from './admin-list.ts';
+import { adminProblems } from './admin-problems.ts';
 import { adminSlide } from './admin-slide.ts';
+import { adminSlider } from './admin-slider.ts';
 import { adminSocials } from './admin-socials.ts';
 import { desk } from './desk.ts';
 import { devApi } from './dev-api.ts';
 import { devUi } from './dev-ui.ts';
 
-export const staff = { admin, adminList, adminProblems, adminSlider, desk, devApi, devUi };
 export const staff = {
   admin,
   adminContactCard,
   adminForm,
+  adminList,
+  adminProblems,
   adminSlide,
+  adminSlider,
   adminSocials,
   desk,
   devApi,

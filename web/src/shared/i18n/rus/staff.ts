@@ -1,11 +1,11 @@
 import type { StaffWords } from '../eng/staff.ts';
 import { admin } from './admin.ts';
-import { adminList } from './admin-list.ts';
-import { adminProblems } from './admin-problems.ts';
-import { adminSlider } from './admin-slider.ts';
 import { adminContactCard } from './admin-contact-card.ts';
 import { adminForm } from './admin-form.ts';
+import { adminList } from './admin-list.ts';
+import { adminProblems } from './admin-problems.ts';
 import { adminSlide } from './admin-slide.ts';
+import { adminSlider } from './admin-slider.ts';
 import { adminSocials } from './admin-socials.ts';
 import { desk } from './desk.ts';
 import { devApi } from './dev-api.ts';
@@ -13,12 +13,12 @@ import { devUi } from './dev-ui.ts';
 
 export const staff: StaffWords = {
   admin,
-  adminList,
-  adminProblems,
-  adminSlider,
   adminContactCard,
   adminForm,
+  adminList,
+  adminProblems,
   adminSlide,
+  adminSlider,
   adminSocials,
   desk,
   devApi,

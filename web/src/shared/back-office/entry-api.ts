@@ -1,5 +1,5 @@
 import { savedEntryReply } from '@shop/domain/wire/archiving.contract';
-import { entryApi, entryTag } from '../entry-tag.ts';
+import { entryApi, entryTag } from './entry-tag.ts';
 
 export type SavedEntry = Readonly<{ id: string; revision: number }>;
 
