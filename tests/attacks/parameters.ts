@@ -78,6 +78,7 @@ const samples = (): readonly string[] => [
   '2026-03-01',
   '2026-03-01T12:00:00.000Z',
   'pending',
+  'slide',
   'terms',
   'a'.repeat(32),
 ];

@@ -1,9 +1,15 @@
 import { randomUUID } from 'node:crypto';
+import type { Sealed } from '@shop/domain/kernel';
 import type { EventStore, NewEvent } from '@shop/platform/event-store';
 import { RevisionConflict } from '@shop/platform/event-store';
 import { expect } from 'chai';
 
-const by = { actor: 'user:1', correlationId: 'request-1', causationId: 'event-1' };
+const by = {
+  actor: 'staff:1',
+  address: 'person-account-1@k.sealed' as Sealed,
+  correlationId: 'request-1',
+  causationId: 'event-1',
+};
 const happened = (what: string): NewEvent => ({ type: 'test.Happened', data: { what }, by });
 const said = (history: readonly Readonly<{ data: object }>[]) => history.map(({ data }) => data);
 
