@@ -1,0 +1,43 @@
+import { auditReply } from '@shop/domain/audit/contract';
+import { expect } from 'chai';
+import type { WholeShop } from '../browser/whole-shop.ts';
+import { theServedShop } from '../browser/whole-shop.ts';
+import { aSlide } from '../content/entries.ts';
+import { eventually } from '../support/eventually.ts';
+import { somebody } from '../support/people.ts';
+
+describe('a member of staff who is erased', function () {
+  this.timeout(90_000);
+  let shop: WholeShop;
+  before(async () => {
+    shop = await theServedShop();
+  });
+
+  it('stays in the audit without name and address', async () => {
+    const { id, token } = await somebody(shop, 1);
+    const saved = await shop.send('POST', '/api/admin/slider', { body: aSlide(), token });
+    const headers = { 'X-Min-Position': saved.headers.get('X-Position') ?? '' };
+    const actedBy = async () => {
+      const path = `/api/admin/audit?filter[actor]=${id}`;
+      const { body } = await shop.ask('GET', path, { token: shop.admin, headers });
+      return auditReply.parse(body).items[0];
+    };
+    const known = await eventually('the audit', actedBy);
+    expect(known.address).to.equal('127.0.0.1');
+    expect(known.actor.name).to.be.a('string');
+
+    const asked = { body: { reason: 'left the shop' }, token: shop.admin };
+    const { status } = await shop.send('POST', `/api/admin/users/${id}/erase`, asked);
+    expect(status).to.equal(202);
+    await eventually('the erasure', async () =>
+      (await shop.stored.types(`user-${id}`)).includes('identity.UserErased'),
+    );
+
+    const erased = await eventually('the audit', async () => {
+      const item = await actedBy();
+      return item?.address === null && item;
+    });
+    expect(erased.actor).to.deep.equal({ id, name: null, system: false });
+    expect(erased.action).to.equal('content.SlideSaved');
+  });
+});
