@@ -1,6 +1,6 @@
 const apps = 'command-api|query-api|projector|web';
 const slices =
-  'catalog|stock|ordering|payments|promotions|requests|identity|support|content|mail|notices|sorting';
+  'catalog|stock|ordering|payments|promotions|requests|identity|support|content|mail|notices|sorting|saved-views';
 
 /** @type {import('dependency-cruiser').IConfiguration} */
 export default {

@@ -17,6 +17,7 @@ import {
   ticketNumberOwner,
 } from '@shop/domain/support';
 import { sortOrder } from '@shop/domain/sorting';
+import { savedViews } from '@shop/domain/saved-views';
 import type { EventStore } from '@shop/platform/event-store';
 import { commandHandler } from '@shop/platform/event-store';
 
@@ -87,6 +88,7 @@ export const aggregates = (
     supportContents: commandHandler(eventStore, supportContent, kept),
     contacts: commandHandler(eventStore, contact, kept),
     sortOrders: commandHandler(eventStore, sortOrder, kept),
+    savedViews: commandHandler(eventStore, savedViews, kept),
     contentEntries: commandHandler(eventStore, contentEntry, { ...kept, live }),
   };
 };

@@ -51,6 +51,8 @@ import type { StockBackOfficeDeps } from './stock/back-office-routes.ts';
 import { stockBackOfficeRoutes } from './stock/back-office-routes.ts';
 import type { OnceDeps } from './requests/once.ts';
 import { carriedOutOnce } from './requests/once.ts';
+import type { SavedViewsDeps } from './saved-views/routes.ts';
+import { savedViewRoutes } from './saved-views/routes.ts';
 import type { StockDeps } from './stock/routes.ts';
 import { stockRoutes } from './stock/routes.ts';
 import type { SupportDeps } from './support/routes.ts';
@@ -70,6 +72,7 @@ export type CommandApiDeps = CatalogDeps &
   Omit<SettingsDeps, 'once'> &
   Omit<ImagesDeps, 'once'> &
   Omit<VideosDeps, 'once'> &
+  SavedViewsDeps &
   Omit<ContentDeps, 'once'> &
   BansDeps &
   Omit<EraseRoutesDeps, 'freshCode'> &
@@ -136,6 +139,7 @@ export const commandApi = (deps: CommandApiDeps): Koa => {
     noticesRoutes(deps),
     ...supportRoutes(parsing),
     contentRoutes(parsing),
+    savedViewRoutes(deps),
   ];
   for (const router of routers) app.use(router.routes());
   app.use(() => {

@@ -37,6 +37,8 @@ import {
   ticketsProjection,
 } from './support/index.ts';
 import { productSalesProjection, statisticsProjection } from './statistics/index.ts';
+import { savedViewsProjection } from './saved-views/index.ts';
+import { statisticsProjection } from './statistics/index.ts';
 
 /** Every read model of the shop. */
 export const projections: readonly AnyProjection[] = [
@@ -71,4 +73,5 @@ export const projections: readonly AnyProjection[] = [
   anyProjection(contentProjection),
   anyProjection(auditProjection),
   anyProjection(sortOrdersProjection),
+  anyProjection(savedViewsProjection),
 ];

@@ -15,6 +15,7 @@ import {
   paymentNotificationsModel,
   paymentsModel,
 } from '@shop/domain/payments/documents';
+import { savedViewsModel } from '@shop/domain/saved-views/documents';
 import type { ReadModels } from '@shop/platform/projections';
 import Koa from 'koa';
 import { auditModels } from './audit/audit-queries.ts';
@@ -62,6 +63,8 @@ import type { Waiting } from './positions/waiting.ts';
 import { keyImportRoutes } from './stock/key-import-routes.ts';
 import { keyRoutes } from './stock/key-routes.ts';
 import { stockRoutes } from './stock/stock.ts';
+import type { SavedViewQueries } from './saved-views/routes.ts';
+import { savedViewRoutes } from './saved-views/routes.ts';
 import type { SearchQueries } from './search/routes.ts';
 import { searchRoutes } from './search/routes.ts';
 import type { Security } from './site/security.ts';
@@ -96,6 +99,7 @@ export type QueryApiDeps = Omit<CatalogueQueries, 'reader'> &
   Omit<SupportQueries, 'upToDate'> &
   Omit<OverviewQueries, 'upToDate'> &
   SearchQueries &
+  Omit<SavedViewQueries, 'upToDate'> &
   Readonly<{
     reader: CatalogueReader;
     contentReader: ContentReader;
@@ -161,6 +165,7 @@ export const queryApi = (deps: QueryApiDeps): Koa => {
     audit: minPosition({ models: auditModels, waiting }),
     sorting: minPosition({ models: sortingModels, waiting }),
     statistics: minPosition({ models: statisticsModels, waiting }),
+    savedViews: minPosition({ models: [savedViewsModel], waiting }),
     overview: minPosition({ models: overviewModels, waiting }),
   };
 
@@ -179,6 +184,7 @@ export const queryApi = (deps: QueryApiDeps): Koa => {
   app.use(overviewRoutes({ ...deps, upToDate: upToDate.overview }).routes());
   app.use(searchRoutes(deps).routes());
   app.use(sortingRoutes({ ...deps, upToDate: upToDate.sorting }).routes());
+  app.use(savedViewRoutes({ ...deps, upToDate: upToDate.savedViews }).routes());
   app.use(orderingRoutes({ ...deps, upToDate: upToDate.orders }).routes());
   app.use(orderBackOfficeRoutes({ ...deps, upToDate: upToDate.adminOrders }).routes());
   app.use(mailRoutes({ ...deps, upToDate: upToDate.mail }).routes());

@@ -8,6 +8,7 @@ import { paymentsTexts } from '@shop/domain/payments/texts';
 import { promotionsTexts } from '@shop/domain/promotions/texts';
 import { requestsTexts } from '@shop/domain/requests/texts';
 import { sortingTexts } from '@shop/domain/sorting/texts';
+import { savedViewsTexts } from '@shop/domain/saved-views/texts';
 import { stockTexts } from '@shop/domain/stock/texts';
 import { supportTexts } from '@shop/domain/support/texts';
 import { wireTexts } from '@shop/domain/wire/texts';
@@ -67,6 +68,7 @@ describe('the calls of the APIs', () => {
       ...promotionsTexts,
       ...requestsTexts,
       ...sortingTexts,
+      ...savedViewsTexts,
       ...stockTexts,
       ...supportTexts,
       'not-enough-keys': null,

@@ -30,6 +30,7 @@ import { exchangeRates, paymentSystemOffer } from '../payments/contract.ts';
 import { promotionsCalls } from '../promotions/calls.contract.ts';
 import * as promotions from '../promotions/contract.ts';
 import { sortingCalls } from '../sorting/calls.contract.ts';
+import { savedViewCalls } from '../saved-views/calls.contract.ts';
 import { statisticsCalls } from '../statistics/calls.contract.ts';
 import * as statistics from '../statistics/contract.ts';
 import { stockCalls } from '../stock/calls.contract.ts';
@@ -60,6 +61,7 @@ export const calls = {
   orderBackOffice: orderBackOfficeCalls,
   payments: paymentsCalls,
   promotions: promotionsCalls,
+  savedViews: savedViewCalls,
   statistics: statisticsCalls,
   identity: identityCalls,
   account: accountCalls,

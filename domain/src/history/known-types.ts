@@ -20,6 +20,7 @@ import type {
   KeyRevealedToStaff,
   PoolEvent,
 } from '../stock/events.ts';
+import type { ViewEvent } from '../saved-views/events.ts';
 import type {
   ContactEvent,
   FilesEvent,
@@ -47,7 +48,8 @@ type Known =
   | (RequestEvent | SortingEvent | OfPrograms)
   | (KeyFingerprintEvent | KeyImportEvent | KeyRevealedToStaff | PoolEvent)
   | (ContactEvent | FilesEvent | OpenTicketEvent | SupportContentEvent)
-  | (TicketEvent | TicketNumberTaken);
+  | (TicketEvent | TicketNumberTaken)
+  | ViewEvent;
 
 /** Every type of event in the version that this release writes. */
 const types: Readonly<Record<Known['type'], true>> = {
@@ -214,6 +216,8 @@ const types: Readonly<Record<Known['type'], true>> = {
   'support.TicketRead': true,
   'support.TicketReopened': true,
   'support.TicketThemeSaved': true,
+  'views.ViewRemoved': true,
+  'views.ViewSaved': true,
 };
 
 export const knownTypes: readonly string[] = Object.keys(types);

@@ -3,8 +3,6 @@ import { says } from '../wire/contract.ts';
 
 /** Filters and sorting of a list of the back-office that somebody of staff saved under a name. */
 
-export const mostSavedViews = 100;
-
 /** The section's path below `/admin`: `products`, `bot/problems`. */
 const section = z
   .string()
@@ -53,3 +51,4 @@ export type SavedView = Readonly<z.output<typeof savedView>>;
 export const savedViews = z.array(savedView);
 
 export const savedViewReply = z.object({ id: z.string(), revision: z.int() });
+export type SavedViewReply = Readonly<z.output<typeof savedViewReply>>;

@@ -11,6 +11,7 @@ import { sorting } from './sorting.ts';
 import { statistics } from './statistics.ts';
 import { stock } from './stock.ts';
 import { support } from './support.ts';
+import { views } from './views.ts';
 import type { Told } from './life.ts';
 
 export { purchase } from './ordering.ts';
@@ -29,6 +30,7 @@ const all: readonly Told[] = [
   statistics,
   stock,
   support,
+  views,
 ];
 
 export const lives = all.flatMap((told) => told.lives);

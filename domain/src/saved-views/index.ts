@@ -1,0 +1,2 @@
+export { savedViews, savedViewsStream } from './saved-views.ts';
+export { savedViewsTexts } from './texts.ts';

@@ -1,0 +1,2 @@
+/** How many views one person keeps. */
+export const mostSavedViews = 100;

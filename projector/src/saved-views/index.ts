@@ -1,0 +1,1 @@
+export { savedViewsProjection } from './saved-views.projection.ts';

@@ -1,0 +1,59 @@
+import { userId } from '@shop/domain/identity';
+import type { ErasureAsked } from '@shop/domain/identity/events';
+import type { ViewEvent, ViewSaved } from '@shop/domain/saved-views/events';
+import { expect } from 'chai';
+import { at, delivered, itBearsRedelivery, record } from '../testing/projection-spec.ts';
+import { savedViewsProjection } from './saved-views.projection.ts';
+
+const saved = (id: string, revision: number, shared = false): ViewSaved => ({
+  type: 'views.ViewSaved',
+  data: {
+    userId: 'u',
+    id,
+    view: { section: 'products', name: `View ${id}`, search: 'q=radar', shared },
+    revision,
+    at: at(revision),
+  },
+});
+const removed = (id: string): ViewEvent => ({
+  type: 'views.ViewRemoved',
+  data: { userId: 'u', id, at: at(9) },
+});
+const erased: ErasureAsked = {
+  type: 'identity.ErasureAsked',
+  data: { userId: userId('u'), people: ['p'], reason: null, at: at(9) },
+};
+
+describe('saved views projection', () => {
+  itBearsRedelivery(
+    savedViewsProjection,
+    saved('a', 0),
+    saved('b', 0),
+    saved('a', 1),
+    removed('b'),
+  );
+
+  it('has the views of a person as they were last saved', async () => {
+    const history = record(saved('a', 0), saved('b', 0), saved('a', 1, true), removed('b'));
+    const { u: document } = await delivered(savedViewsProjection, history);
+    expect(document).to.deep.equal({
+      user_id: 'u',
+      views: [
+        {
+          id: 'a',
+          section: 'products',
+          name: 'View a',
+          search: 'q=radar',
+          shared: true,
+          revision: 1,
+        },
+      ],
+      shares: true,
+    });
+  });
+
+  it('forgets the views of an erased person', async () => {
+    const history = record<ViewEvent | ErasureAsked>(saved('a', 0, true), erased);
+    expect(await delivered(savedViewsProjection, history)).to.deep.equal({ u: null });
+  });
+});

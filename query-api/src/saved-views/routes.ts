@@ -1,0 +1,72 @@
+import { Router } from '@koa/router';
+import type { UserDocument } from '@shop/domain/identity/documents';
+import { usersModel } from '@shop/domain/identity/documents';
+import type { Sealed } from '@shop/domain/kernel';
+import type { SavedView } from '@shop/domain/saved-views/contract';
+import { viewsQuery } from '@shop/domain/saved-views/contract';
+import type { SavedViewsDocument } from '@shop/domain/saved-views/documents';
+import { savedViewsModel } from '@shop/domain/saved-views/documents';
+import type { Access } from '@shop/platform/access';
+import { endpoint, identityOf, ok, requireLevel } from '@shop/platform/http';
+import type { ReadModels } from '@shop/platform/projections';
+import type { Context, Middleware } from 'koa';
+import { openIfKept } from '../identity/opening.ts';
+import { documentsFor } from '../positions/min-position.ts';
+
+export type SavedViewQueries = Readonly<{
+  readModels: Pick<ReadModels, 'documents' | 'serving'>;
+  access: Access;
+  open: (sealed: Sealed) => Promise<string>;
+  upToDate: Middleware;
+}>;
+
+/** People whose shared views are answered at most. */
+const mostSharing = 200;
+
+/** Views of lists: a person's own, and what administrators share. */
+export const savedViewRoutes = (queries: SavedViewQueries): Router => {
+  const { readModels, access, upToDate } = queries;
+  const open = openIfKept(queries.open);
+
+  const keptViews = async (ctx: Context, userId: string): Promise<SavedViewsDocument[]> => {
+    const { documents } = await documentsFor<SavedViewsDocument>(ctx, readModels, savedViewsModel);
+    const own = await documents.findOne({ _id: { $eq: userId } });
+    const shared = await documents
+      .find({ 'document.shares': { $eq: true }, _id: { $ne: userId } })
+      .limit(mostSharing)
+      .toArray();
+    return [own, ...shared].flatMap((found) => found?.document ?? []);
+  };
+
+  const owners = async (ids: readonly string[]): Promise<ReadonlyMap<string, UserDocument>> => {
+    const { documents } = await readModels.serving<UserDocument>(usersModel);
+    const found = await documents.find({ _id: { $in: [...ids] } }).toArray();
+    return new Map(found.flatMap(({ _id, document }) => (document ? [[_id, document]] : [])));
+  };
+
+  return new Router({ prefix: '/api/admin/views' }).get(
+    '/',
+    requireLevel(access, 1),
+    upToDate,
+    endpoint({ query: viewsQuery }, async ({ query: { section } }, ctx) => {
+      const { userId } = identityOf(ctx);
+      const kept = await keptViews(ctx, userId);
+      const people = await owners(kept.map((document) => document.user_id));
+      const views = await Promise.all(
+        kept.map(async ({ user_id: id, views: all }): Promise<readonly SavedView[]> => {
+          const owner = people.get(id);
+          const isOwn = id === userId;
+          // whoever is no administrator any more shares nothing
+          if (!isOwn && owner?.level !== 2) return [];
+          const name = owner ? await open(owner.name) : null;
+          return all
+            .filter((view) => isOwn || view.shared)
+            .filter((view) => section === undefined || view.section === section)
+            .toSorted((one, other) => one.name.localeCompare(other.name))
+            .map((view) => ({ ...view, owner: { id, name } }));
+        }),
+      );
+      return { ...ok(views.flat()), headers: { 'Cache-Control': 'private, no-store' } };
+    }),
+  );
+};

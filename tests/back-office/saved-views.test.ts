@@ -1,0 +1,98 @@
+import { randomUUID } from 'node:crypto';
+import type { SavedView } from '@shop/domain/saved-views/contract';
+import { savedViews } from '@shop/domain/saved-views/contract';
+import { expect } from 'chai';
+import type { WholeShop } from '../browser/whole-shop.ts';
+import { theServedShop } from '../browser/whole-shop.ts';
+import { askSince } from '../content/entries.ts';
+import type { Answer } from '../support/http.ts';
+import { refusal } from '../support/http.ts';
+import { somebody } from '../support/people.ts';
+
+const path = '/api/admin/views';
+
+const aView = (changes: object = {}) => ({
+  id: randomUUID() as string,
+  section: 'products',
+  name: 'Hidden products',
+  search: 'filter%5Bhidden%5D=true&sort=-changed_at',
+  shared: false,
+  ...changes,
+});
+
+describe('saved views', function () {
+  this.timeout(60_000);
+  let shop: WholeShop;
+  before(async () => {
+    shop = await theServedShop();
+  });
+
+  const save = (token: string, body: object): Promise<Answer> =>
+    shop.send('POST', path, { body, token });
+  const viewsOf = async (token: string, since: Answer, query = ''): Promise<readonly SavedView[]> =>
+    savedViews.parse((await askSince(shop, `${path}${query}`, since, token)).body);
+
+  it('are a person’s own: added, changed by the revision seen, removed', async () => {
+    const { id: userId, token } = await somebody(shop, 1);
+    const { token: other } = await somebody(shop, 1);
+    const { id, section, ...view } = aView();
+    const added = await save(token, { id, section, ...view });
+    expect([added.status, added.body]).to.deep.equal([201, { id, revision: 0 }]);
+    expect((await save(token, { id, section, ...view })).status).to.equal(201);
+    refusal(await save(token, { id, section, ...view, name: 'Other' }), 409, 'id-taken');
+    const owner = { id: userId, name: 'Somebody' };
+    const kept = { id, section, ...view, revision: 0, owner };
+    expect(await viewsOf(token, added, '?section=products')).to.deep.equal([kept]);
+    expect(await viewsOf(token, added, '?section=games')).to.deep.equal([]);
+    const ids = (await viewsOf(other, added)).map((one) => one.id);
+    expect(ids).not.to.include(id);
+
+    const change = (body: object, caller = token) =>
+      shop.send('PUT', `${path}/${id}`, { body, token: caller });
+    const changed = await change({ ...view, name: 'Archived', revision: 0 });
+    expect(changed.body).to.deep.equal({ id, revision: 1 });
+    const late = await change({ ...view, name: 'Late', revision: 0 });
+    expect(refusal(late, 409, 'changed-meanwhile')).to.deep.include({ current: { revision: 1 } });
+    refusal(await change({ ...view, revision: 1 }, other), 404, 'not-found');
+    const byOther = await shop.send('DELETE', `${path}/${id}`, { token: other });
+    refusal(byOther, 404, 'not-found');
+
+    const removed = await shop.send('DELETE', `${path}/${id}`, { token });
+    expect(removed.status).to.equal(200);
+    expect(await viewsOf(token, removed)).to.deep.equal([]);
+    refusal(await shop.send('DELETE', `${path}/${id}`, { token }), 404, 'not-found');
+  });
+
+  it('are shared by administrators alone', async () => {
+    const administrator = await somebody(shop, 2);
+    const moderator = await somebody(shop, 1);
+    refusal(await save(moderator.token, aView({ shared: true })), 403, 'forbidden');
+    const own = aView();
+    await save(moderator.token, own);
+    const { id: ownId, section: _, ...rest } = own;
+    const sharing = { body: { ...rest, shared: true, revision: 0 }, token: moderator.token };
+    refusal(await shop.send('PUT', `${path}/${ownId}`, sharing), 403, 'forbidden');
+
+    const shared = aView({ shared: true });
+    await save(administrator.token, aView());
+    const answer = await save(administrator.token, shared);
+    const seen = await viewsOf(moderator.token, answer);
+    const ofAdministrator = seen.filter(({ owner }) => owner.id === administrator.id);
+    expect(ofAdministrator.map(({ id }) => id)).to.deep.equal([shared.id]);
+  });
+
+  it('hold no address of anybody and nothing that is no query string', async () => {
+    const { token } = await somebody(shop, 1);
+    for (const changes of [
+      { search: 'q=ivan%40example.org' },
+      { search: 'q=ivan@example.org' },
+      { search: 'q=a b' },
+      { search: '?q=a' },
+      { section: '../users' },
+      { name: ' ' },
+      { name: 'x'.repeat(81) },
+    ]) {
+      refusal(await save(token, aView(changes)), 400, 'invalid-request');
+    }
+  });
+});
