@@ -44,17 +44,17 @@ const listen = async (address: string, token: string): Promise<Listener> => {
 const cutSoon = (what: string, { socket }: Listener): Promise<true> =>
   eventually(what, () => !socket.connected && true, soonMs);
 
+const hears = ({ heard }: Listener, model: string, from = 0) =>
+  eventually(`a change of ${model}`, () =>
+    heard.slice(from).some(({ sent: { models } }) => models.includes(model)),
+  );
+
 describe('live changes of the back-office', function () {
   this.timeout(60_000);
   let shop: WholeShop;
   before(async () => {
     shop = await theServedShop();
   });
-
-  const hears = ({ heard }: Listener, model: string, from = 0) =>
-    eventually(`a change of ${model}`, () =>
-      heard.slice(from).some(({ sent: { models } }) => models.includes(model)),
-    );
 
   it('are for staff alone', async () => {
     expect(await refusedConnection(shop.address, {}, inNamespace)).to.equal('unauthorized');

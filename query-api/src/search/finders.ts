@@ -45,6 +45,13 @@ const longestName = 100;
 const other: Readonly<Record<Lang, Lang>> = { rus: 'eng', eng: 'rus' };
 const named = (name: Localized, lang: Lang) => ({ label: name[lang], detail: name[other[lang]] });
 
+const orderItem = (order: OrderDocument, lang: Lang): SearchItem => ({
+  id: order.order_id,
+  label: String(order.number),
+  detail: `${order.bought.product.name[lang]} · ${order.status}`,
+  path: `/admin/orders/${order.number}`,
+});
+
 /** How each kind is found: numbers and hashes by an index, names by a scan of the catalogue alone. */
 export const finders = (deps: SearchDeps): readonly Finder[] => {
   const { readModels, emailHash, keyHash } = deps;
@@ -55,13 +62,6 @@ export const finders = (deps: SearchDeps): readonly Finder[] => {
     const some = await documents.find(where).limit(mostOfAKind).toArray();
     return some.flatMap(({ document }) => document ?? []);
   };
-
-  const orderItem = (order: OrderDocument, lang: Lang): SearchItem => ({
-    id: order.order_id,
-    label: String(order.number),
-    detail: `${order.bought.product.name[lang]} · ${order.status}`,
-    path: `/admin/orders/${order.number}`,
-  });
 
   const findOrders = async (q: string, lang: Lang): Promise<readonly SearchItem[]> => {
     const either: Document[] = q.includes('@')
