@@ -224,7 +224,7 @@ const app = queryApi({
   promoTries: perNetwork(limits.of(promoTriesAllowed), { loopback: 'exempt' }),
   trustedProxies: environment.TRUSTED_PROXIES,
   clock,
-  logEnd: () => eventLog.end(),
+  logEnd: () => eventLog.lastEvent(),
   changes: () => changes,
   orderTokens: orderTokens(environment.TOKEN_SECRET),
   returnTokens: returnTokens(environment.TOKEN_SECRET),

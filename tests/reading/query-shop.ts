@@ -54,7 +54,7 @@ export const queryShop = async ({ trustedProxies = '127.0.0.1', dev = false } = 
     promoTries: perNetwork(limits.of(promoTriesAllowed), { loopback: 'exempt' }),
     trustedProxies: addressList(trustedProxies),
     clock: () => queryNow,
-    logEnd: () => side.log.end(),
+    logEnd: () => side.log.lastEvent(),
     // changes are not announced here, so no answer is given twice
     changes: () => (asked += 1),
     emailHash: (email) => email,

@@ -7,7 +7,7 @@ const apartMs = 1_000;
 
 type Deps = Readonly<{
   readModels: Pick<ReadModels, 'servingBuilds'>;
-  /** Position of the last event of the log. */
+  /** Position of the last event that subscribers can receive. */
   logEnd: () => Promise<bigint | null>;
   /** Milliseconds. */
   now: () => number;

@@ -23,7 +23,7 @@ export type OverviewQueries = Readonly<{
   readModels: Pick<ReadModels, 'documents' | 'serving' | 'servingBuilds'>;
   access: Access;
   open: (sealed: Sealed) => Promise<string>;
-  /** Position of the last event of the log. */
+  /** Position of the last event that subscribers can receive. */
   logEnd: () => Promise<bigint | null>;
   clock: Clock;
   /** Grows with each announced change of a read model. */
