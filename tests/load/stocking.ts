@@ -149,8 +149,8 @@ export const stockShop = async (
   const ids = games.map(({ id }) => id);
   await sort('games', ids);
   await inTurns([...shelves.entries()], ([index, shelf]) => {
-    const products = shelf.map(({ product }) => product.id);
-    return sort(`games/${ids[index]}/products`, products);
+    const shelved = shelf.map(({ product }) => product.id);
+    return sort(`games/${ids[index]}/products`, shelved);
   });
 
   const stocked = [...rates.values()].slice(0, keys > 0 ? 1 : stockedRates);

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { game, productCard } from '@shop/domain/catalog/contract';
+import { game as gameReply, productCard } from '@shop/domain/catalog/contract';
 import { changedSortOrderReply, sortOrderReply } from '@shop/domain/sorting/contract';
 import { sortingTexts } from '@shop/domain/sorting/texts';
 import { expect } from 'chai';
@@ -13,6 +13,9 @@ import { refusal } from '../support/http.ts';
 import { somebody } from '../support/people.ts';
 import { moveToFront } from '../support/sorting.ts';
 import { manage, offer } from '../support/stocking.ts';
+
+const idsIn = (order: Readonly<{ items: readonly Readonly<{ id: string }>[] }>) =>
+  order.items.map(({ id }) => id);
 
 describe('the order of a list', function () {
   this.timeout(60_000);
@@ -29,16 +32,13 @@ describe('the order of a list', function () {
       (await askSince(shop, `/api/admin/${path}/order`, since, shop.admin)).body,
     );
 
-  const idsIn = (order: Readonly<{ items: readonly Readonly<{ id: string }>[] }>) =>
-    order.items.map(({ id }) => id);
-
   it('is that of the games which shoppers see; a new game comes last', async () => {
     const [one, two, late] = [aGame(), aGame(), aGame()];
     for (const game of [one, two]) await manage(shop, 'POST', '/api/admin/games', game);
     const sorted = await moveToFront(shop, 'games', two.id, one.id);
     const added = await manage(shop, 'POST', '/api/admin/games', late);
 
-    const shown = z.array(game).parse((await askSince(shop, '/api/games', added)).body);
+    const shown = z.array(gameReply).parse((await askSince(shop, '/api/games', added)).body);
     const order = shown.map(({ id }) => id);
     expect(order.slice(0, 2)).to.deep.equal([two.id, one.id]);
     const admins = await seen('games', added);

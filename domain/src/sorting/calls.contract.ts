@@ -2,15 +2,15 @@ import type { Calls } from '../wire/call.contract.ts';
 import { noQuery } from '../wire/call.contract.ts';
 import * as sorting from './contract.ts';
 
-type Sorted<Caller extends 1 | 2> = Readonly<{
+type Sorted = Readonly<{
   /** Of the list. */
   path: string;
   /** In English, as summaries use it: `the games`. */
   many: string;
-  caller: Caller;
+  caller: 1 | 2;
 }>;
 
-const sorted = <Caller extends 1 | 2>({ path, many, caller }: Sorted<Caller>) =>
+const sorted = ({ path, many, caller }: Sorted) =>
   ({
     get: {
       method: 'GET',

@@ -73,7 +73,7 @@ export const referenceUses = (): ReferenceUses => {
       return found;
     },
     clear: (kind) => {
-      for (const user of [...namedBy.keys()]) {
+      for (const user of namedBy.keys()) {
         if (isProduct(user) === (kind === 'products')) put(user, []);
       }
     },

@@ -16,7 +16,7 @@ import type { ModelName, ReadModels } from '@shop/platform/projections';
 import type { Context, Middleware } from 'koa';
 import { documentsFor } from '../positions/min-position.ts';
 import { sortOrderOf } from './sorted-list.ts';
-import type { Source } from './sources.ts';
+import type { AnySource } from './sources.ts';
 import * as sources from './sources.ts';
 
 export type SortingQueries = Readonly<{
@@ -41,20 +41,20 @@ const headers = { 'Cache-Control': 'private, no-store' };
 export const sortingRoutes = ({ readModels, access, upToDate }: SortingQueries): Router => {
   const router = new Router({ prefix: '/api/admin' });
 
-  const orderOf = async <Doc extends object>(
+  const orderOf = async (
     ctx: Context,
     list: SortedList,
-    { model, filter, fields, entry, first = [] }: Source<Doc>,
+    { model, filter, fields, entry, first = [] }: AnySource,
   ): Promise<SortOrderReply> => {
     const [orders, entries] = await Promise.all([
       documentsFor<SortOrderDocument>(ctx, readModels, sortOrdersModel),
-      documentsFor<Doc>(ctx, readModels, model),
+      documentsFor<object>(ctx, readModels, model),
     ]);
     const [order, found] = await Promise.all([
       orders.documents.findOne({ _id: { $eq: list } }),
       entries.documents
         .find({ $and: [{ document: { $ne: null } }, filter] })
-        .project<{ document: Doc }>(
+        .project<{ document: never }>(
           Object.fromEntries(fields.map((field) => [`document.${field}`, 1])),
         )
         .sort({ 'document.position': 1, _id: 1 })
@@ -64,17 +64,12 @@ export const sortingRoutes = ({ readModels, access, upToDate }: SortingQueries):
     const known = new Map(first.map((one) => [one.id, one]));
     for (const { document } of found) {
       const saved = entry(document);
-      if (saved) known.set(saved.id, saved);
-      else if ('id' in document) known.delete(String(document.id));
+      known.set(saved.id, saved);
     }
     return sortOrderOf(order?.document ?? null, [...known.values()]);
   };
 
-  const sorted = <Doc extends object>(
-    list: SortedList,
-    level: 1 | 2,
-    source: Source<Doc>,
-  ): void => {
+  const sorted = (list: SortedList, level: 1 | 2, source: AnySource): void => {
     router.get(
       `/${list}/order`,
       requireLevel(access, level),

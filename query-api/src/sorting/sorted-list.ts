@@ -9,6 +9,7 @@ export type SortedEntry = Readonly<{
   label: Localized;
   image: string | null;
   position: number;
+  isArchived?: boolean;
 }>;
 
 /**
@@ -24,6 +25,7 @@ export const sortOrderOf = (
   return {
     revision: order?.revision ?? 0,
     items: entries
+      .filter(({ isArchived }) => isArchived !== true)
       .toSorted(
         (one, other) =>
           placeOf(one) - placeOf(other) ||

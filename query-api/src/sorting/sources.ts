@@ -21,11 +21,12 @@ export type Source<Doc extends object> = Readonly<{
   filter: Document;
   /** Of the document that an entry is made of: long texts are not read. */
   fields: readonly string[];
-  /** Null if it is archived. */
-  entry: (document: Doc) => SortedEntry | null;
+  entry: (document: Doc) => SortedEntry;
   /** What the list has before anybody saved it. */
   first?: readonly SortedEntry[];
 }>;
+/** Of documents of any kind: it is given none but its own. */
+export type AnySource = Source<never>;
 
 export const games: Source<GameDocument> = {
   model: gamesModel,
@@ -89,19 +90,20 @@ type RequirementType = Extract<ReferenceDocument, { kind: 'requirementType' }>;
 const requirementType = ({
   id,
   position,
-  entry: { name },
+  entry: { name, active: isActive },
 }: Pick<RequirementType, 'id' | 'position' | 'entry'>): SortedEntry => ({
   id,
   label: name,
   image: null,
   position,
+  isArchived: !isActive,
 });
 
 export const requirementTypes: Source<RequirementType> = {
   model: referencesModel,
   filter: { 'document.kind': { $eq: 'requirementType' } },
   fields: ['id', 'kind', 'position', 'entry.name', 'entry.active'],
-  entry: (document) => (document.entry.active ? requirementType(document) : null),
+  entry: requirementType,
   first: [...firstReferences.values()].flatMap((first) =>
     first.kind === 'requirementType' ? [requirementType(first)] : [],
   ),

@@ -4,6 +4,7 @@ import { supportContentModel, ticketsModel } from '@shop/domain/support/document
 import { suffixed } from '@shop/domain/wire/contract';
 import type { Use, UseKind } from '@shop/domain/wire/uses.contract';
 import type { Context } from 'koa';
+import type { Document } from 'mongodb';
 import type { Listed } from '../back-office/list.ts';
 import { sortedUses, usesPage } from '../back-office/uses.ts';
 import { documentsFor } from '../positions/min-position.ts';
@@ -22,13 +23,18 @@ export type ContentUses = Readonly<{
   page: (id: string, asked: Asked) => Promise<Listed<Use>>;
 }>;
 
-const use = (kind: UseKind, id: string, name: Localized): Use => ({
+const useOf = (kind: UseKind, id: string, name: Localized): Use => ({
   kind,
   id,
   ...suffixed('label', name),
 });
-const themeUse = ({ id, entry }: Theme): Use => use('ticket_theme', id, entry.name);
-const problemUse = ({ id, entry }: Problem): Use => use('bot_problem', id, entry.title);
+const themeUse = ({ id, entry }: Theme): Use => useOf('ticket_theme', id, entry.name);
+const problemUse = ({ id, entry }: Problem): Use => useOf('bot_problem', id, entry.title);
+
+const openIn = (theme: string): Document => ({
+  'document.theme_id': { $eq: theme },
+  'document.status': { $eq: 'open' },
+});
 
 /** A theme is used by its open tickets: closed ones only keep its name. */
 const ofThemes = async (
@@ -36,10 +42,6 @@ const ofThemes = async (
   { readModels }: Pick<SupportQueries, 'readModels'>,
 ): Promise<ContentUses> => {
   const { documents } = await documentsFor<TicketDocument>(ctx, readModels, ticketsModel);
-  const openIn = (id: string) => ({
-    'document.theme_id': { $eq: id },
-    'document.status': { $eq: 'open' },
-  });
   const count = (id: string): Promise<number> => documents.countDocuments(openIn(id));
   return {
     count,
@@ -55,7 +57,7 @@ const ofThemes = async (
       ]);
       const items = found.flatMap(({ document }) => {
         const name = document && `#${document.number}`;
-        return name ? [use('ticket', document.id, { rus: name, eng: name })] : [];
+        return name ? [useOf('ticket', document.id, { rus: name, eng: name })] : [];
       });
       return { items, total, page, size };
     },
