@@ -23,13 +23,13 @@ export type ContentUses = Readonly<{
   page: (id: string, asked: Asked) => Promise<Listed<Use>>;
 }>;
 
-const useOf = (kind: UseKind, id: string, name: Localized): Use => ({
+const toUse = (kind: UseKind, id: string, name: Localized): Use => ({
   kind,
   id,
   ...suffixed('label', name),
 });
-const themeUse = ({ id, entry }: Theme): Use => useOf('ticket_theme', id, entry.name);
-const problemUse = ({ id, entry }: Problem): Use => useOf('bot_problem', id, entry.title);
+const themeUse = ({ id, entry }: Theme): Use => toUse('ticket_theme', id, entry.name);
+const problemUse = ({ id, entry }: Problem): Use => toUse('bot_problem', id, entry.title);
 
 const openIn = (theme: string): Document => ({
   'document.theme_id': { $eq: theme },
@@ -57,7 +57,7 @@ const ofThemes = async (
       ]);
       const items = found.flatMap(({ document }) => {
         const name = document && `#${document.number}`;
-        return name ? [useOf('ticket', document.id, { rus: name, eng: name })] : [];
+        return name ? [toUse('ticket', document.id, { rus: name, eng: name })] : [];
       });
       return { items, total, page, size };
     },
