@@ -204,6 +204,21 @@ describe('games and products in the back-office', function () {
     expect(ids((await games(`?q=${dayz}-path`)).items)).to.deep.equal([dayz]);
   });
 
+  it('exports all rows of a list as a table', async () => {
+    refusal(await get('/products.csv', 'moderator'), 403, 'forbidden');
+    const { status, headers, body } = await get('/products.csv?filter[active]=true&sort=price_cis');
+    expect(status).to.equal(200);
+    expect(headers.get('Content-Disposition')).to.equal('attachment; filename="products.csv"');
+    const [head, first, second, ...rest] = String(body).split('\r\n');
+    expect(head).to.match(/^\uFEFF?id,game,path,name_rus/);
+    expect(first).to.include(radar).and.to.include(',risk,');
+    expect(first).to.include(',2,18,2,310,5,3,');
+    expect(second).to.include(esp);
+    expect(rest).to.deep.equal(['']);
+    const games = String((await get('/games.csv')).body).split('\r\n');
+    expect(games).to.have.lengthOf(4);
+  });
+
   it('shows a game with its products and the sales of the last 30 days', async () => {
     const page = adminGamePage.parse((await get(`/games/${rust}`)).body);
     expect(ids(page.products)).to.have.members([radar, macro]);

@@ -14,6 +14,14 @@ export const adminCatalogCalls = {
     query: games.adminGamesQuery,
     replies: { 200: games.adminGames },
   },
+  exportGames: {
+    method: 'GET',
+    path: '/api/admin/games.csv',
+    summary: 'All games of a list as a table',
+    caller: 2,
+    query: games.gamesTableQuery,
+    replies: { 200: 'text/csv' },
+  },
   getGame: {
     method: 'GET',
     path: '/api/admin/games/:id',
@@ -31,6 +39,14 @@ export const adminCatalogCalls = {
     caller: 2,
     query: products.adminProductsQuery,
     replies: { 200: products.adminProducts },
+  },
+  exportProducts: {
+    method: 'GET',
+    path: '/api/admin/products.csv',
+    summary: 'All products of a list as a table',
+    caller: 2,
+    query: products.productsTableQuery,
+    replies: { 200: 'text/csv' },
   },
   getProduct: {
     method: 'GET',

@@ -26,6 +26,9 @@ export const adminGamesQuery = listQuery(
 );
 export type AdminGamesQuery = z.output<typeof adminGamesQuery>;
 
+/** All rows of a list: the same choices without the paging. */
+export const gamesTableQuery = adminGamesQuery.omit({ page: true, size: true });
+
 export const adminGame = gameInput
   .pick({
     path: true,

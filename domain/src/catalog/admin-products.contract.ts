@@ -45,6 +45,8 @@ export const adminProductsQuery = listQuery(
 );
 export type AdminProductsQuery = z.output<typeof adminProductsQuery>;
 
+export const productsTableQuery = adminProductsQuery.omit({ page: true, size: true });
+
 export const adminRate = rateInput.extend({
   id: z.string(),
   prices: adminPrice,

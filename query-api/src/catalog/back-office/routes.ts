@@ -1,6 +1,9 @@
 import { Router } from '@koa/router';
-import { adminGamesQuery } from '@shop/domain/catalog/admin-games.contract';
-import { adminProductsQuery } from '@shop/domain/catalog/admin-products.contract';
+import { adminGamesQuery, gamesTableQuery } from '@shop/domain/catalog/admin-games.contract';
+import {
+  adminProductsQuery,
+  productsTableQuery,
+} from '@shop/domain/catalog/admin-products.contract';
 import { byId } from '@shop/domain/catalog/back-office-calls.contract';
 import type { StatisticsDocument } from '@shop/domain/statistics/documents';
 import { productSalesModel, statisticsModel } from '@shop/domain/statistics/documents';
@@ -8,6 +11,7 @@ import { keysModel } from '@shop/domain/stock/documents';
 import { noQuery } from '@shop/domain/wire/call.contract';
 import type { Access } from '@shop/platform/access';
 import type { Clock } from '@shop/platform/clock';
+import type { Reply } from '@shop/platform/http';
 import { endpoint, ok, Refused, requireLevel } from '@shop/platform/http';
 import type { ModelName, ReadModels } from '@shop/platform/projections';
 import type { Middleware } from 'koa';
@@ -16,11 +20,15 @@ import type { CatalogueReader } from '../catalogue-reader.ts';
 import { catalogueModels } from '../catalogue-reader.ts';
 import type { Catalogue } from '../catalogue.ts';
 import { adminGameOf, adminGamePageOf, adminGamesOf } from './games.ts';
+import type { ProductSummary } from '../product-summary.ts';
 import type { ProductSales } from './product-sales.ts';
 import { adminProductLists, adminProductOf, adminProductPageOf } from './products.ts';
 import { reservedKeys } from './reserved-keys.ts';
 import { salesOfGame } from './sales-of-game.ts';
 import { pageOf } from './sorting.ts';
+import { gameColumns, productColumns } from './tables.ts';
+import type { Columns } from '../../back-office/export.ts';
+import { csvReply, csvStream } from '../../back-office/csv.ts';
 
 export type AdminCatalogQueries = Readonly<{
   readModels: Pick<ReadModels, 'documents' | 'serving'>;
@@ -43,6 +51,31 @@ export const adminCatalogModels: readonly ModelName[] = [
 
 const headers = { 'Cache-Control': 'private, no-store' };
 
+/** Rows that are made at once. */
+const rowsAtOnce = 100;
+
+/** A table of all entries, made and sent part by part. */
+const tableOf = <Entry, Item>(
+  name: string,
+  columns: Columns<Item>,
+  all: readonly Entry[],
+  itemsOf: (part: readonly Entry[]) => Promise<readonly Item[]>,
+): Reply => {
+  const parts = async function* () {
+    for (let from = 0; from < all.length; from += rowsAtOnce) {
+      const items = await itemsOf(all.slice(from, from + rowsAtOnce));
+      yield items.map((item) => columns.map(([, cell]) => cell(item)));
+    }
+  };
+  return csvReply(
+    name,
+    csvStream(
+      columns.map(([column]) => column),
+      parts(),
+    ),
+  );
+};
+
 /** Games and products, as administrators list and edit them. */
 export const adminCatalogRoutes = (queries: AdminCatalogQueries): Router => {
   const { readModels, catalogue, reader, productSales, access, clock, upToDate } = queries;
@@ -61,6 +94,12 @@ export const adminCatalogRoutes = (queries: AdminCatalogQueries): Router => {
     return (productId: string) => productSales.sold(productId, today);
   };
 
+  const productItems = async (shown: readonly ProductSummary[], sold: (id: string) => number) => {
+    const rates = shown.flatMap((product) => product.rates.map(({ rateId }) => rateId));
+    const reserved = await reservedOf(rates);
+    return shown.map((one) => adminProductOf(catalogue, one, reserved, sold));
+  };
+
   return new Router({ prefix: '/api/admin' })
     .get(
       '/games',
@@ -73,6 +112,19 @@ export const adminCatalogRoutes = (queries: AdminCatalogQueries): Router => {
         const items = pageOf(all, query).map((game) => adminGameOf(catalogue, game, sold));
         const { page, size } = query;
         return { ...ok({ items, total: all.length, page, size }), headers };
+      }),
+    )
+    .get(
+      '/games.csv',
+      administrator,
+      upToDate,
+      loaded,
+      endpoint({ query: gamesTableQuery }, async ({ query }) => {
+        const sold = soldUntilNow();
+        const all = adminGamesOf(catalogue, { ...query, page: 1, size: 1 }, sold);
+        return tableOf('games', gameColumns, all, async (part) =>
+          part.map((game) => adminGameOf(catalogue, game, sold)),
+        );
       }),
     )
     .get(
@@ -100,12 +152,20 @@ export const adminCatalogRoutes = (queries: AdminCatalogQueries): Router => {
       endpoint({ query: adminProductsQuery }, async ({ query }) => {
         const sold = soldUntilNow();
         const all = productsIn(query, sold);
-        const shown = pageOf(all, query);
-        const rates = shown.flatMap((product) => product.rates.map(({ rateId }) => rateId));
-        const reserved = await reservedOf(rates);
-        const items = shown.map((one) => adminProductOf(catalogue, one, reserved, sold));
+        const items = await productItems(pageOf(all, query), sold);
         const { page, size } = query;
         return { ...ok({ items, total: all.length, page, size }), headers };
+      }),
+    )
+    .get(
+      '/products.csv',
+      administrator,
+      upToDate,
+      loaded,
+      endpoint({ query: productsTableQuery }, async ({ query }) => {
+        const sold = soldUntilNow();
+        const all = productsIn({ ...query, page: 1, size: 1 }, sold);
+        return tableOf('products', productColumns, all, (part) => productItems(part, sold));
       }),
     )
     .get(
