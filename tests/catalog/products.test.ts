@@ -7,6 +7,8 @@ import type { Shop } from '../support/shop.ts';
 import { theShop } from '../support/shop.ts';
 import { manage, offer } from '../support/stocking.ts';
 
+const aCopy = () => ({ id: randomUUID(), path: `p-${randomUUID().slice(0, 13)}` });
+
 describe('whole products', function () {
   this.timeout(60_000);
   let shop: Shop;
@@ -16,7 +18,6 @@ describe('whole products', function () {
 
   const send = (method: string, path: string, body?: object) =>
     shop.send(method, path, { ...(body && { body }), token: shop.admin });
-  const aCopy = () => ({ id: randomUUID(), path: `p-${randomUUID().slice(0, 13)}` });
 
   it('are copied with all that they have but keys, hidden, under rates of their own', async () => {
     const { productId, rateId } = await offer(shop, { product: { sale: true } });
@@ -27,17 +28,17 @@ describe('whole products', function () {
     const again = await manage(shop, 'POST', path, copy);
     expect(again.body).to.deep.equal(first.body);
 
-    const [original] = await shop.stored.of(`product-${productId}`);
-    const [added, rate] = await shop.stored.of(`product-${copy.id}`);
-    expect(added?.data).to.deep.equal({
-      ...original?.data,
+    const [original = expect.fail()] = await shop.stored.of(`product-${productId}`);
+    const [added = expect.fail(), rate] = await shop.stored.of(`product-${copy.id}`);
+    expect(added.data).to.deep.equal({
+      ...original.data,
       productId: copy.id,
       details: {
-        ...(original?.data as { details: object }).details,
+        ...(original.data as { details: object }).details,
         path: copy.path,
         hidden: true,
       },
-      at: (added?.data as { at: string }).at,
+      at: (added.data as { at: string }).at,
     });
     const { rate: copied } = (rate as unknown as RateAdded).data;
     expect(copied.rateId).to.match(
@@ -104,4 +105,7 @@ describe('whole products', function () {
   });
 });
 
-const withoutId = ({ id: _, ...rest }: ReturnType<typeof aRate>) => rest;
+const withoutId = ({ id, ...rest }: ReturnType<typeof aRate>) => {
+  expect(id).to.be.a('string');
+  return rest;
+};

@@ -54,10 +54,10 @@ const stored: KeysStored = {
   },
 };
 
-const archived = ({ data: { statusId: _, ...data } }: ReturnType<typeof productAdded>) =>
+const archived = ({ data: { productId, gameId, details, at } }: ReturnType<typeof productAdded>) =>
   ({
     type: 'catalog.ProductDescribed',
-    data: { ...data, details: { ...data.details, active: false, sale: true } },
+    data: { productId, gameId, details: { ...details, active: false, sale: true }, at },
   }) as const;
 
 const ids = (items: readonly Readonly<{ id: string }>[]) => items.map(({ id }) => id);
@@ -215,8 +215,8 @@ describe('games and products in the back-office', function () {
     expect(first).to.include(',2,18,2,310,5,3,');
     expect(second).to.include(esp);
     expect(rest).to.deep.equal(['']);
-    const games = String((await get('/games.csv')).body).split('\r\n');
-    expect(games).to.have.lengthOf(4);
+    const lines = String((await get('/games.csv')).body).split('\r\n');
+    expect(lines).to.have.lengthOf(4);
   });
 
   it('shows a game with its products and the sales of the last 30 days', async () => {

@@ -10,10 +10,10 @@ const archivedGame = ({ data }: GameAdded) =>
     type: 'catalog.GameDescribed',
     data: { ...data, details: { ...data.details, active: false } },
   }) as const;
-const archivedProduct = ({ data: { statusId: _, ...data } }: ProductAdded) =>
+const archivedProduct = ({ data: { productId, gameId, details, at } }: ProductAdded) =>
   ({
     type: 'catalog.ProductDescribed',
-    data: { ...data, details: { ...data.details, active: false } },
+    data: { productId, gameId, details: { ...details, active: false }, at },
   }) as const;
 
 /** Ids of products and of their rates: quotes take UUIDs alone. */

@@ -60,6 +60,16 @@ const changeStatus = (statusId: string, revision = 0) =>
 const addRate = (wanted: Rate) =>
   ({ type: 'AddRate', data: { productId: id, rate: wanted, now: noon } }) as const;
 
+const switched = (type: 'ArchiveProduct' | 'RestoreProduct', revision: number) =>
+  ({ type, data: { productId: id, revision, now: noon } }) as const;
+
+const prices = (of: Rate, rub: number) => ({
+  rateId: of.rateId,
+  price: { rub, usd: 900 },
+  oldPrice: of.price,
+  priceSteps: [{ from: 3, price: { rub: rub - 100, usd: null } }],
+});
+
 describe('product', () => {
   it('is added once under its id', () => {
     given().when(add).emits(added);
@@ -136,8 +146,6 @@ describe('product', () => {
   });
 
   it('is archived and brought back by an editor who saw its latest state', () => {
-    const switched = (type: 'ArchiveProduct' | 'RestoreProduct', revision: number) =>
-      ({ type, data: { productId: id, revision, now: noon } }) as const;
     const archived: ProductEvent = {
       type: 'catalog.ProductDescribed',
       data: { ...about, details: { ...details, active: false } },
@@ -176,12 +184,6 @@ describe('product', () => {
   it('changes the prices of several rates together or not at all', () => {
     const month: Rate = { ...rate, rateId: rateId('month'), days: 30 };
     const monthAdded: ProductEvent = { type: 'catalog.RateAdded', data: { ...about, rate: month } };
-    const prices = (of: Rate, rub: number) => ({
-      rateId: of.rateId,
-      price: { rub, usd: 900 },
-      oldPrice: of.price,
-      priceSteps: [{ from: 3, price: { rub: rub - 100, usd: null } }],
-    });
     const reprice = (revision: number, ...rates: ReturnType<typeof prices>[]) =>
       ({ type: 'ChangePrices', data: { productId: id, rates, revision, now: noon } }) as const;
     const changed = (of: Rate, rub: number): ProductEvent => ({
