@@ -5,6 +5,7 @@ import type { Page } from 'playwright-core';
 import sharp from 'sharp';
 import type { Account } from '../support/accounts.ts';
 import { ofLevel } from '../support/accounts.ts';
+import { eventually } from '../support/eventually.ts';
 import { manage } from '../support/stocking.ts';
 import { faultsOf } from './accessibility.ts';
 import { focusOn, press, tabTo } from './keyboard.ts';
@@ -19,8 +20,9 @@ const aPng = (): Promise<Buffer> =>
     .png()
     .toBuffer();
 
+/** Exactly: “Unsaved changes” has the word too. */
 const toast = (page: Page, text: string): Promise<void> =>
-  page.getByRole('status').filter({ hasText: text }).first().waitFor();
+  page.getByText(text, { exact: true }).first().waitFor();
 const unsaved = (page: Page): Promise<void> => page.getByText('Unsaved changes').waitFor();
 
 describe('the forms of the back-office', function () {
@@ -61,6 +63,13 @@ describe('the forms of the back-office', function () {
     return adminSlide.parse(body);
   };
 
+  /** The read model may be a moment behind the save. */
+  const savedSlide = (id: string, revision: number) =>
+    eventually(`revision ${revision} of the slide`, async () => {
+      const found = await slide(id);
+      return found.revision === revision && found;
+    });
+
   const secondEditor = async (id: string, changes: object): Promise<void> => {
     const { id: _id, changed_at: _at, ...seen } = await slide(id);
     const body = { ...seen, ...changes };
@@ -99,7 +108,7 @@ describe('the forms of the back-office', function () {
       await page.getByRole('button', { name: 'Save' }).click();
       await toast(page, 'Saved');
 
-      const saved = await slide(id);
+      const saved = await savedSlide(id, 1);
       expect([saved.title_eng, saved.link, saved.revision]).to.deep.equal([
         'Summer sale',
         '/catalog',
@@ -136,7 +145,7 @@ describe('the forms of the back-office', function () {
         ),
       );
       await toast(page, 'Saved');
-      expect((await slide(id)).title_eng).to.equal('By keys');
+      expect((await savedSlide(id, 1)).title_eng).to.equal('By keys');
     }),
   );
 
@@ -164,7 +173,7 @@ describe('the forms of the back-office', function () {
       await dialog.getByRole('button', { name: 'Save the result' }).click();
 
       await toast(page, 'Saved');
-      const { title_rus: rus, title_eng: eng, link } = await slide(id);
+      const { title_rus: rus, title_eng: eng, link } = await savedSlide(id, 2);
       expect([rus, eng, link]).to.deep.equal(['Моё', 'Theirs', '/faq']);
     }),
   );

@@ -34,12 +34,14 @@ export const SaveBar = ({ isNew, isDirty, isSaving, onDiscard }: SaveBarProps) =
         ref={submit}
         title={t(($) => $.adminForm.saveKeys, { keys })}
         aria-keyshortcuts="Control+S Meta+S"
+        rightSection={
+          <kbd className={css['keys']} aria-hidden="true">
+            {keys}
+          </kbd>
+        }
         data-unready={!isDirty || undefined}
       >
         {t(($) => $.adminForm[isNew ? 'create' : 'save'])}
-        <kbd className={css['keys']} aria-hidden="true">
-          {keys}
-        </kbd>
       </Button>
     </div>
   );
