@@ -38,7 +38,6 @@ import {
 } from './support/index.ts';
 import { productSalesProjection, statisticsProjection } from './statistics/index.ts';
 import { savedViewsProjection } from './saved-views/index.ts';
-import { statisticsProjection } from './statistics/index.ts';
 
 /** Every read model of the shop. */
 export const projections: readonly AnyProjection[] = [

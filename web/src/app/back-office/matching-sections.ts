@@ -1,6 +1,6 @@
 import type { AdminLevel } from '@shop/domain/identity/contract';
 import type { Icon } from '@tabler/icons-react';
-import { hasPage } from './pages.ts';
+import { hasPage } from './existing-pages.ts';
 import { sectionIcons } from './section-icons.ts';
 import type { SectionName } from './sections.ts';
 import { adminSections, canOpen, sectionNames } from './sections.ts';

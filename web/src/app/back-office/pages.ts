@@ -1,46 +1,47 @@
 import type { Page } from '../page.ts';
 import type { Load } from '../page-code.ts';
+import type { ExistingPage } from './existing-pages.ts';
+import { existingPages } from './existing-pages.ts';
 import type { SectionName } from './sections.ts';
 import { adminSections, sectionNames } from './sections.ts';
+import { sectionOf } from './sub-tabs.ts';
 
-const guardOf = (section: SectionName): string =>
-  adminSections[section].level === 2 ? 'admin' : 'moderator';
+const guardOf = (section: SectionName | undefined): string =>
+  section !== undefined && adminSections[section].level === 1 ? 'moderator' : 'admin';
 
-/** A page of a section, at the section's own path or below it. */
-const page = (section: SectionName, below: string, load: Load): Page => ({
-  path: `${adminSections[section].path}${below}`.slice(1),
-  guards: [guardOf(section)],
-  load,
-});
+/** Each comes with its own chunk. */
+const lists: Readonly<Record<ExistingPage, Load>> = {
+  '/admin/contacts': async () =>
+    (await import('../../features/back-office/contacts/contact-cards-list-page.tsx'))
+      .ContactCardsListPage,
+  '/admin/problems': async () =>
+    (await import('../../features/back-office/problems/problems-list-page.tsx')).ProblemsListPage,
+  '/admin/slider': async () =>
+    (await import('../../features/back-office/slider/slider-list-page.tsx')).SliderListPage,
+  '/admin/socials': async () =>
+    (await import('../../features/back-office/socials/socials-page.tsx')).SocialsPage,
+};
 
-const slide: Load = async () =>
-  (await import('../../features/back-office/slider/slide-page.tsx')).SlidePage;
-const contactCard: Load = async () =>
-  (await import('../../features/back-office/contacts/contact-card-page.tsx')).ContactCardPage;
+/** The page on which one entry of a list is added, and the same page on which it is edited. */
+const entries: Readonly<Partial<Record<ExistingPage, Load>>> = {
+  '/admin/contacts': async () =>
+    (await import('../../features/back-office/contacts/contact-card-page.tsx')).ContactCardPage,
+  '/admin/slider': async () =>
+    (await import('../../features/back-office/slider/slide-page.tsx')).SlidePage,
+};
 
-const sectionPages: readonly Page[] = [
-  page(
-    'slider',
-    '',
-    async () =>
-      (await import('../../features/back-office/slider/slider-list-page.tsx')).SliderListPage,
-  ),
-  page('slider', '/new', slide),
-  page('slider', '/:id', slide),
-  page(
-    'problems',
-    '',
-    async () =>
-      (await import('../../features/back-office/problems/problems-list-page.tsx')).ProblemsListPage,
-  ),
-  page('contacts', '/new', contactCard),
-  page('contacts', '/:id', contactCard),
-  page(
-    'socials',
-    '',
-    async () => (await import('../../features/back-office/socials/socials-page.tsx')).SocialsPage,
-  ),
-];
+const pagesOf = (path: ExistingPage): readonly Page[] => {
+  const guards = [guardOf(sectionOf(path))];
+  const at = path.slice(1);
+  const entry = entries[path];
+  const list: Page = { path: at, guards, load: lists[path] };
+  if (!entry) return [list];
+  return [
+    list,
+    { path: `${at}/new`, guards, load: entry },
+    { path: `${at}/:id`, guards, load: entry },
+  ];
+};
 
 /** Paths of a section that no page has. Its guard still decides before the page is not found. */
 const missingPages = sectionNames.map((section): Page => ({
@@ -54,12 +55,7 @@ export const adminPages: readonly Page[] = [
     guards: ['moderator'],
     load: async () => (await import('./overview/overview-page.tsx')).OverviewPage,
   },
-  ...sectionPages,
+  ...existingPages.flatMap(pagesOf),
   ...missingPages,
   { path: 'admin/*', guards: ['moderator'] },
 ];
-
-const paths: ReadonlySet<string> = new Set(sectionPages.map(({ path }) => `/${path}`));
-
-/** Whether a list or form of the staff exists at this path. */
-export const hasPage = (path: string): boolean => path === '/tickets' || paths.has(path);

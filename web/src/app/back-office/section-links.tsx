@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next';
 import { ShopLink } from '../../shared/routing/shop-link.tsx';
 import { CountMark } from '../../shared/back-office/count-mark.tsx';
 import { useSectionCounts } from '../../shared/back-office/counts.ts';
-import { hasPage } from './pages.ts';
+import { hasPage } from './existing-pages.ts';
 import { sectionIcons } from './section-icons.ts';
 import css from './section-links.module.css';
 import type { OpenGroup, SectionName } from './sections.ts';

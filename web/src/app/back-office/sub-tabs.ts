@@ -1,5 +1,5 @@
 import type { AdminLevel } from '@shop/domain/identity/contract';
-import { hasPage } from './pages.ts';
+import { hasPage } from './existing-pages.ts';
 import type { SectionName } from './sections.ts';
 import { adminSections, sectionNames } from './sections.ts';
 

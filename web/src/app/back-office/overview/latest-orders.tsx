@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { ShopLink } from '../../../shared/routing/shop-link.tsx';
 import { useFormat } from '../../../shared/text/use-format.ts';
 import { useLocal } from '../../../shared/text/use-local.ts';
-import { hasPage } from '../pages.ts';
+import { hasPage } from '../existing-pages.ts';
 import css from './latest-orders.module.css';
 
 type LatestOrdersProps = Readonly<{ orders: readonly AdminOrder[] }>;

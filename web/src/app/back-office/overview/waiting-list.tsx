@@ -4,7 +4,7 @@ import { IconCircleCheck } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { ShopLink } from '../../../shared/routing/shop-link.tsx';
 import { useFormat } from '../../../shared/text/use-format.ts';
-import { hasPage } from '../pages.ts';
+import { hasPage } from '../existing-pages.ts';
 import css from './waiting-list.module.css';
 
 type WaitingListProps = Readonly<{ items: readonly OverviewItem[] }>;

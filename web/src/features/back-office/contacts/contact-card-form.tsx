@@ -37,7 +37,6 @@ const blank = fieldsOf(contactCardInput, {
   text_rus: '',
   text_eng: '',
   link: null,
-  position: 1_000_000,
   active: true,
 });
 

@@ -124,6 +124,7 @@ export const ProblemsListPage = () => {
         text: t(($) => $.adminProblems.emptyText),
       }}
       bulkActions={bulkActions}
+      orderPath="/admin/problems"
     />
   );
 };

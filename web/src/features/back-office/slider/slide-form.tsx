@@ -28,7 +28,6 @@ const blank = fieldsOf(slideInput, {
   title_rus: '',
   title_eng: '',
   link: null,
-  position: 1_000_000,
   active: true,
 });
 

@@ -54,6 +54,8 @@ export type AdminListProps<Item extends ListItem> = Readonly<{
   create?: CreateLink;
   empty: Readonly<{ title: string; text: string }>;
   bulkActions?: readonly BulkAction<Item>[];
+  /** The list whose order staff choose, below the API's address: `/admin/slider`. */
+  orderPath?: string;
   /** The CSV call below the API's address, without a query. */
   csvPath?: string;
 }>;
@@ -63,7 +65,7 @@ const idCell = ({ id }: ListItem, tabIndex: number) => <CopyId id={id} tabIndex=
 /** The list of a section: the same search, filters, keyboard and bulk actions everywhere. */
 export const AdminList = <Item extends ListItem>(props: AdminListProps<Item>) => {
   const { section, title, filters, defaultSort, endpoint, models, nameOf, hrefOf } = props;
-  const { create, empty, bulkActions = [], csvPath } = props;
+  const { create, empty, bulkActions = [], csvPath, orderPath } = props;
   const { t } = useTranslation();
   const lang = useSelector(selectLang);
   const toasts = useToasts();
@@ -219,6 +221,11 @@ export const AdminList = <Item extends ListItem>(props: AdminListProps<Item>) =>
           csvPath === undefined
             ? undefined
             : { url: `${csvPath}?${matching}`, fileName: section.replaceAll('/', '-') }
+        }
+        order={
+          orderPath === undefined
+            ? undefined
+            : { path: orderPath, onSaved: () => void data.reload() }
         }
         onHelp={() => setHelpOpen(true)}
       />

@@ -6,16 +6,18 @@ import css from './admin-list.module.css';
 import { ExportButton } from './export-button.tsx';
 import type { CreateLink } from './list-notices.tsx';
 import { CreateButton } from './list-notices.tsx';
+import { OrderButton } from './order-button.tsx';
 
 type ListHeaderProps = Readonly<{
   title: string;
   total: number | undefined;
   create: CreateLink | undefined;
   csv: Readonly<{ url: string; fileName: string }> | undefined;
+  order: Readonly<{ path: string; onSaved: () => void }> | undefined;
   onHelp: () => void;
 }>;
 
-export const ListHeader = ({ title, total, create, csv, onHelp }: ListHeaderProps) => {
+export const ListHeader = ({ title, total, create, csv, order, onHelp }: ListHeaderProps) => {
   const { t } = useTranslation();
   const { number, pluralForm } = useFormat();
   const help = t(($) => $.adminList.shortcuts.label);
@@ -36,6 +38,7 @@ export const ListHeader = ({ title, total, create, csv, onHelp }: ListHeaderProp
         >
           <IconKeyboard size={20} aria-hidden="true" />
         </ActionIcon>
+        {order && <OrderButton {...order} />}
         {csv && <ExportButton {...csv} />}
         {create && <CreateButton {...create} />}
       </div>

@@ -1,0 +1,14 @@
+/** The lists and forms of the back-office that exist, by their paths. */
+export const existingPages = [
+  '/admin/contacts',
+  '/admin/problems',
+  '/admin/slider',
+  '/admin/socials',
+] as const;
+
+export type ExistingPage = (typeof existingPages)[number];
+
+const paths: ReadonlySet<string> = new Set([...existingPages, '/tickets']);
+
+/** Whether a list or form for staff exists at this path. */
+export const hasPage = (path: string): boolean => paths.has(path);

@@ -1,0 +1,41 @@
+import { Button } from '@mantine/core';
+import { IconArrowsSort } from '@tabler/icons-react';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { lateOpening } from '../../late/late-opening.tsx';
+
+const ReorderDialog = lateOpening(
+  async () => (await import('../reorder/reorder-dialog.tsx')).ReorderDialog,
+);
+
+type OrderButtonProps = Readonly<{
+  /** Of the list, below the API's address. */
+  path: string;
+  onSaved: () => void;
+}>;
+
+/** Opens the dialog in which staff put the list in order. */
+export const OrderButton = ({ path, onSaved }: OrderButtonProps) => {
+  const { t } = useTranslation();
+  const [opened, setOpened] = useState(false);
+  return (
+    <>
+      <Button
+        variant="subtle"
+        size="sm"
+        leftSection={<IconArrowsSort size={18} aria-hidden="true" />}
+        onPointerEnter={ReorderDialog.ahead}
+        onFocus={ReorderDialog.ahead}
+        onClick={() => setOpened(true)}
+      >
+        {t(($) => $.adminForm.order.open)}
+      </Button>
+      <ReorderDialog
+        opened={opened}
+        path={path}
+        onClose={() => setOpened(false)}
+        onSaved={onSaved}
+      />
+    </>
+  );
+};
