@@ -67,9 +67,9 @@ export const anatomyOf = (page: Page): Promise<Anatomy> =>
       if (!framed) return null;
       return ['Профиль', 'Profile'].includes(crumbs[1]?.textContent ?? '') ? 'profile' : 'default';
     };
-    const textOf = ({ textContent }: Element): string => textContent?.trim() ?? '';
     /** A tab of the back-office has an icon and a count beside its name. */
-    const nameOf = (tab: Element): string => textOf(tab.querySelector('span') ?? tab);
+    const nameOf = (tab: Element): string =>
+      (section === sections.admin ? tab.querySelector('span') : tab)?.textContent?.trim() ?? '';
     const tabs = section === sections.admin ? 'li > * > span:first-of-type' : 'a';
     return {
       path: location.pathname,
@@ -77,7 +77,7 @@ export const anatomyOf = (page: Page): Promise<Anatomy> =>
       lang: document.documentElement.lang,
       title: document.title,
       crumbs: crumbs.map(({ textContent }) => textContent?.trim() ?? ''),
-      tabs: [...section.querySelectorAll(tabs)].map(textOf),
+      tabs: [...section.querySelectorAll(tabs)].map(({ textContent }) => textContent?.trim() ?? ''),
       tab: [...section.querySelectorAll('[aria-current="page"]')].map(nameOf)[0] ?? null,
     };
   });

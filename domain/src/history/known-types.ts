@@ -43,8 +43,6 @@ type Known =
   | (OpenOrdersEvent | OrderEvent | OrderNumberTaken)
   | PaymentsEvent
   | (CustomerUseEvent | PromoBatchOpened | PromoEvent)
-  | (RequestEvent | OfPrograms)
-  | (PromoBatchOpened | PromoEvent)
   | (RequestEvent | SortingEvent | OfPrograms)
   | (KeyFingerprintEvent | KeyImportEvent | KeyRevealedToStaff | PoolEvent)
   | (ContactEvent | FilesEvent | OpenTicketEvent | SupportContentEvent)

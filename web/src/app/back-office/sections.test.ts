@@ -2,6 +2,9 @@ import { expect } from 'chai';
 import { groupsFor, sectionNames } from './sections.ts';
 import { sectionOf, subTabsOf } from './sub-tabs.ts';
 
+const names = (level: 0 | 1 | 2 | undefined) =>
+  groupsFor(level).flatMap(({ sections }) => sections);
+
 describe('the sections of the back-office', () => {
   it('are 22, each in one group', () => {
     expect(sectionNames).to.have.lengthOf(22);
@@ -9,7 +12,6 @@ describe('the sections of the back-office', () => {
   });
 
   it('are shown to the levels that may open them', () => {
-    const names = (level: 0 | 1 | 2 | undefined) => groupsFor(level).flatMap((g) => g.sections);
     expect(names(2)).to.deep.equal(sectionNames);
     expect(names(1)).to.have.lengthOf(14).and.not.to.include('keys');
     expect(names(0)).to.deep.equal([]);

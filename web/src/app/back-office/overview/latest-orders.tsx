@@ -42,12 +42,14 @@ export const LatestOrders = ({ orders }: LatestOrdersProps) => {
   );
 };
 
+/** Cards on phones show the name of a column beside its value. */
+const label = (name: string) => ({ 'data-label': name });
+
 const OrderRow = ({ order }: Readonly<{ order: AdminOrder }>) => {
   const { t } = useTranslation();
   const { money, time, dateTime } = useFormat();
   const local = useLocal();
   const { number, product, email_masked: email, status, total, placed_at: placed } = order;
-  const label = (name: string) => ({ 'data-label': name });
   return (
     <tr>
       <td className={css['number']}>
