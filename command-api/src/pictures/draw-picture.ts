@@ -41,10 +41,6 @@ const uploadSeconds = 20;
 const atOnce = 2;
 const inQueue = drawingQueue(atOnce);
 
-/** The library's own word for a picture that took longer than its `timeout`. */
-const isTimeout = (error: unknown): boolean =>
-  error instanceof Error && error.message.startsWith('timeout:');
-
 /** Judges a picture by what its container says, before a pixel of it is decoded. */
 const inspect = (
   bytes: Buffer,
@@ -60,7 +56,7 @@ const inspect = (
 
 const asRejected = (error: unknown): PictureRejected => {
   if (error instanceof PictureRejected) return error;
-  return new PictureRejected(isTimeout(error) ? 'too-large' : 'unreadable', { cause: error });
+  return new PictureRejected('unreadable', { cause: error });
 };
 
 /**
@@ -76,6 +72,10 @@ export const pictureDrawing = (uploader: string, budgetSeconds = uploadSeconds):
     try {
       const seconds = Math.ceil(leftMs / 1_000);
       return await drawing.timeout({ seconds }).toBuffer({ resolveWithObject: true });
+    } catch (cause) {
+      // The library reports its timeout in the words of the step that it interrupted.
+      const isOver = performance.now() - since >= leftMs;
+      throw isOver ? new PictureRejected('too-large', { cause }) : cause;
     } finally {
       leftMs -= performance.now() - since;
     }

@@ -30,7 +30,7 @@ export type AnySource = Source<never>;
 
 export const games: Source<GameDocument> = {
   model: gamesModel,
-  filter: {},
+  filter: { 'document.details.active': { $eq: true } },
   fields: ['id', 'position', 'details.name', 'details.icon'],
   entry: ({ id, position, details: { name, icon } }) => ({
     id,
@@ -42,7 +42,7 @@ export const games: Source<GameDocument> = {
 
 export const productsOf = (gameId: string): Source<ProductDocument> => ({
   model: productsModel,
-  filter: { 'document.game_id': { $eq: gameId } },
+  filter: { 'document.game_id': { $eq: gameId }, 'document.details.active': { $eq: true } },
   fields: ['id', 'position', 'details.name', 'details.image'],
   entry: ({ id, position, details: { name, image } }) => ({ id, label: name, image, position }),
 });
