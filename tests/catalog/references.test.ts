@@ -11,7 +11,7 @@ import { aGame, aProduct } from '../support/goods.ts';
 import type { Answer } from '../support/http.ts';
 import { refusal } from '../support/http.ts';
 import { somebody } from '../support/people.ts';
-import { manage } from '../support/stocking.ts';
+import { changeStatus, manage } from '../support/stocking.ts';
 
 const names = (name: string) => ({ name_rus: `${name} по-русски`, name_eng: `${name} in English` });
 const id = (): string => randomUUID();
@@ -143,9 +143,7 @@ describe('reference data in the back-office', function () {
       requirement_ids: [requirement.id],
     });
     await manage(shop, 'POST', '/api/admin/products', product);
-    const wearing = { status_id: status.id, reason: 'test' };
-    const path = `/api/admin/products/${product.id}/status`;
-    let last = await manage(shop, 'POST', path, wearing);
+    let last = await changeStatus(shop, product.id, status.id);
     for (const own of Object.values(paths)) {
       last = await manage(shop, 'POST', `${own}/archive`, { revision: 0 });
     }

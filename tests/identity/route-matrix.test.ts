@@ -237,7 +237,7 @@ describe('every route of the command API', function () {
   it('that there is not is a 404 for everybody', async () => {
     for (const token of tokens) {
       refusal(await shop.send('POST', '/api/admin/nothing', { body: {}, token }), 404, 'not-found');
-      refusal(await shop.send('GET', '/api/admin/games', { token }), 404, 'not-found');
+      refusal(await shop.send('GET', '/api/admin/nothing', { token }), 404, 'not-found');
     }
   });
 });

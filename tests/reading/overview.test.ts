@@ -168,13 +168,13 @@ describe('the overview of the back-office', function () {
     expect(latest?.length).to.equal(5);
   });
 
-  it('counts a read model that an event stopped', async () => {
+  it('counts the read models that an event stopped', async () => {
     position = 0n;
     await shop.append('contact-bad', { type: 'support.Unheard', data: { at: '' } });
-    const item = await eventually('a stopped projection', async () => {
+    const item = await eventually('contacts and audit stopped', async () => {
       const { waiting } = await overviewOf();
-      return waiting.find(({ kind }) => kind === 'projection_behind');
+      return waiting.find(({ kind, count }) => kind === 'projection_behind' && count === 2);
     });
-    expect(item).to.deep.equal({ kind: 'projection_behind', count: 1, section: null, path: null });
+    expect(item).to.deep.equal({ kind: 'projection_behind', count: 2, section: null, path: null });
   });
 });
