@@ -52,7 +52,6 @@ describe('the forms of the back-office', function () {
       title_rus: 'Скидки',
       title_eng: 'Sale',
       link: '/catalog',
-      position: 1,
       active: true,
     });
     return id;

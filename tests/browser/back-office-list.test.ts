@@ -69,7 +69,6 @@ describe('a list of the back-office', function () {
       const article = anArticle({
         title_rus: `${title} ${number}`,
         title_eng: `${title} ${number}`,
-        position: number,
         ...changes,
       });
       await manage(shop, 'POST', call, article);
@@ -190,7 +189,7 @@ describe('a list of the back-office', function () {
 
       const { id: _id, ...article } = anArticle({ title_eng: `${names.archived} changed` });
       await manage(shop, 'PUT', `${call}/${changed}`, { ...article, revision: 0 });
-      expects(409, `${call}/${changed}`);
+      expects(409, `${call}/${changed}/archive`);
       await dialog.getByRole('button', { name: 'Archive' }).click();
       await page.getByText('3 changed · 1 failed').waitFor();
       const failures = page.getByRole('list', { name: 'Failed' }).getByRole('listitem');

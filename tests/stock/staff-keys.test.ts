@@ -60,7 +60,7 @@ describe('keys in the hands of staff', function () {
     const [told, ...more] = await shop.stored.of<KeyRevealedToStaff>(`keyReveal-${id}`);
     expect(more).to.deep.equal([]);
     expect(told?.data).to.include({ keyId: id, reason });
-    expect(told?.circumstances.actor).to.match(/^user:/);
+    expect(told?.circumstances.actor).to.match(/^staff:/);
     expect(before.some(({ type }) => type === 'stock.KeysStored')).to.equal(true);
     expect(JSON.stringify(told?.data)).not.to.include(keys[1]);
   });

@@ -4,10 +4,10 @@ import {
   addProductRequest,
   addRateRequest,
   changeProductStatusRequest,
-  functionIconInput,
-  functionInput,
-  requirementInput,
-  requirementTypeInput,
+  addFunctionIconRequest,
+  addFunctionRequest,
+  addRequirementRequest,
+  addRequirementTypeRequest,
 } from '@shop/domain/catalog/back-office.contract';
 import { fulfilByHandRequest } from '@shop/domain/ordering/back-office.contract';
 import { placeOrderRequest } from '@shop/domain/ordering/contract';
@@ -121,16 +121,16 @@ describe('the written shop', () => {
   it('is what the back office takes', () => {
     expectValid(writtenGames);
     for (const name of Object.keys(requirementTypes) as (keyof typeof requirementTypes)[]) {
-      requirementTypeInput.parse(requests.requirementTypeRequest(name));
+      addRequirementTypeRequest.parse(requests.requirementTypeRequest(name));
     }
     for (const name of Object.keys(requirements) as (keyof typeof requirements)[]) {
-      requirementInput.parse(requests.requirementRequest(name));
+      addRequirementRequest.parse(requests.requirementRequest(name));
     }
     for (const name of Object.keys(functions) as (keyof typeof functions)[]) {
-      functionInput.parse(requests.functionRequest(name));
+      addFunctionRequest.parse(requests.functionRequest(name));
     }
     for (const glyph of glyphNames) {
-      functionIconInput.parse(requests.functionIconRequest(glyph, art.icon));
+      addFunctionIconRequest.parse(requests.functionIconRequest(glyph, art.icon));
     }
   });
 

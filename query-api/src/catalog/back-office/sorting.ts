@@ -44,9 +44,9 @@ const searched = new WeakMap<Entry, string>();
 export const isFoundBy = (entry: Entry, q: string): boolean => {
   const known = searched.get(entry);
   const { name, path } = entry.details;
-  const text = known ?? [name.rus, name.eng, path].map(normalised).join('\n');
+  const text = known ?? [name.rus, name.eng].map(normalised).join('\n');
   if (known === undefined) searched.set(entry, text);
-  return isPartOf(text, q);
+  return isPartOf(text, q) || path.includes(q.toLowerCase());
 };
 
 export const pageOf = <T>(all: readonly T[], { page, size }: Page): readonly T[] =>

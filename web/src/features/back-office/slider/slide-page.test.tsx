@@ -13,7 +13,6 @@ const aSlide = (changes: object = {}) => ({
   title_rus: 'Скидки',
   title_eng: 'Sale',
   link: null,
-  position: 1,
   active: true,
   revision: 4,
   changed_at: '2026-03-01T12:00:00.000Z',

@@ -12,7 +12,6 @@ const aSlide = (id: string, changes: object = {}) => ({
   title_rus: `Слайд ${id}`,
   title_eng: `Slide ${id}`,
   link: '/catalog',
-  position: 1,
   active: true,
   ...changes,
 });

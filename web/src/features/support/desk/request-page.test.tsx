@@ -29,7 +29,6 @@ const canned = {
   title: 'Greeting',
   text_rus: 'Здравствуйте!',
   text_eng: 'Hello!',
-  position: 1,
   active: true,
   revision: 0,
   changed_at: '2026-03-01T12:00:00Z',

@@ -4,6 +4,11 @@ export const devApi = {
   names: {
     catalog: 'Catalogue',
     backOffice: 'Back-office',
+    adminCatalog: 'Games and products for staff',
+    audit: 'Audit and history',
+    overview: 'Overview and search',
+    savedViews: 'Saved views',
+    sorting: 'Order of lists',
     stock: 'Keys in stock',
     ordering: 'Orders',
     orderBackOffice: 'Orders in the back-office',

@@ -6,6 +6,11 @@ export const devApi: Translation['devApi'] = {
   names: {
     catalog: 'Каталог',
     backOffice: 'Управление',
+    adminCatalog: 'Игры и товары для сотрудников',
+    audit: 'Журнал и история',
+    overview: 'Обзор и поиск',
+    savedViews: 'Сохранённые виды',
+    sorting: 'Порядок списков',
     stock: 'Запас ключей',
     ordering: 'Заказы',
     orderBackOffice: 'Управление заказами',
