@@ -1,11 +1,13 @@
 /** The server is killed in the middle of appends, again and again; nothing acknowledged may go. */
-import { setTimeout as pause } from 'node:timers/promises';
+import { once } from 'node:events';
+import { Worker } from 'node:worker_threads';
 import { checkHistory } from '../appends/check-history.ts';
-import { now, type Operation, type StoredEvent } from '../appends/history.ts';
+import type { Operation, StoredEvent } from '../appends/history.ts';
 import { countOf } from '../appends/linearizability.ts';
-import { createRandom, type Random } from '../../../support/random.ts';
-import { append, connect, storedIn } from '../appends/recording-client.ts';
+import { createRandom } from '../../../support/random.ts';
+import { connect, storedIn } from '../appends/recording-client.ts';
 import { startProgram } from '../program.ts';
+import type { Life, LifeOptions } from './life.ts';
 
 export type KillOptions = Readonly<{
   folder: string;
@@ -26,57 +28,26 @@ export type KillReport = Readonly<{
 }>;
 
 const PREFIX = 'killed';
-const STREAMS = 5;
-const WRITERS = 8;
-const FEWEST_APPENDS = 40;
-const MORE_APPENDS = 60;
-const LATEST_KILL_MS = 4;
+const LIFE = new URL('./life.ts', import.meta.url);
+const SEEDS = 2 ** 31;
 
-type Life = Readonly<{ operations: readonly Operation[]; killedAt: number }>;
-
-/** One life of the server: it is killed a moment after the n-th append was sent. */
-const untilKilled = async ({ folder, rate }: KillOptions, random: Random): Promise<Life> => {
-  const program = await startProgram({ folder });
-  const client = connect(`127.0.0.1:${program.port}`);
-  const killAfter = FEWEST_APPENDS + random.below(MORE_APPENDS);
-  const done: Operation[] = [];
-  let begun = 0;
-  let killed: Promise<void> | undefined;
-  let killedAt = 0;
-  const kill = async (): Promise<void> => {
-    await pause(random.next() * LATEST_KILL_MS);
-    killedAt = now();
-    await program.end('SIGKILL');
-  };
-  const write = async (): Promise<void> => {
-    for (;;) {
-      const began = performance.now();
-      begun += 1;
-      const appending = append(client, {
-        stream: `${PREFIX}-${random.below(STREAMS)}`,
-        expected: 'any',
-        count: 1 + random.below(3),
-        unary: random.next() < 0.3,
-      });
-      if (begun === killAfter) killed = kill();
-      const operation = await appending;
-      done.push(operation);
-      if (operation.outcome.kind === 'unknown') return;
-      const rest = (1000 * WRITERS) / rate - (performance.now() - began);
-      if (rest > 0) await pause(rest);
-    }
-  };
-  await Promise.all(Array.from({ length: WRITERS }, write));
-  await killed;
-  await client.dispose();
-  return { operations: done, killedAt };
+/**
+ * Each life has a thread of its own: all clients of a thread keep the appends that wait for an
+ * answer in one map (`@eventstore/db-client`, batchAppend.js), and the end of one client's stream
+ * would end the appends of the next life.
+ */
+const lifeIn = async (options: LifeOptions): Promise<Life> => {
+  const thread = new Worker(LIFE, { workerData: options });
+  const [life] = await once(thread, 'message');
+  await thread.terminate();
+  return life as Life; // posted by life.ts
 };
 
 /** Those that meet the dead server only afterwards have sent nothing. */
 const inFlight = ({ operations, killedAt }: Life): readonly Operation[] =>
   operations.filter(({ outcome, invokedAt }) => outcome.kind === 'unknown' && invokedAt < killedAt);
 
-/** What a server started anew holds; it is stopped again. */
+/** What a restarted server holds; it is stopped again. */
 export const storedBy = async (folder: string): Promise<readonly StoredEvent[]> => {
   const program = await startProgram({ folder });
   const client = connect(`127.0.0.1:${program.port}`);
@@ -97,7 +68,12 @@ export const checkKills = async (options: KillOptions): Promise<KillReport> => {
   let violations: readonly string[] = [];
   let stored: readonly StoredEvent[] = [];
   for (let kill = 1; kill <= options.kills && violations.length === 0; kill += 1) {
-    const life = await untilKilled(options, random);
+    const life = await lifeIn({
+      folder: options.folder,
+      prefix: PREFIX,
+      rate: options.rate,
+      seed: random.below(SEEDS),
+    });
     const unanswered = inFlight(life);
     if (unanswered.length > 0) killsInFlight += 1;
     ambiguous.push(...unanswered);
