@@ -40,6 +40,20 @@ describe('archives for download', function () {
   const download = (address: string, init: RequestInit = {}): Promise<Response> =>
     fetch(`${shop.address}${address}`, init);
 
+  it('may be kept by caches only once their name is known', async () => {
+    const file = await stored('Driver.zip', Buffer.concat([aZip('driver'), randomBytes(100)]));
+    const nameless = await download(file.address);
+    expect(nameless.headers.get('Cache-Control')).to.equal('no-cache');
+
+    const added = await add(shop, 'problems', anArticle({ kind: 'program', file }));
+    await askSince(shop, '/api/problems', added);
+    const tag = nameless.headers.get('ETag') ?? expect.fail('There is no tag');
+    const named = await download(file.address, { headers: { 'If-None-Match': tag } });
+    expect(named.status).to.equal(200);
+    expect(named.headers.get('Content-Disposition')).to.include('Driver.zip');
+    expect(named.headers.get('Cache-Control')).to.include('immutable');
+  });
+
   it('are kept as they came under a name of their content, and saved by who opens them', async () => {
     const bytes = Buffer.concat([aZip('../../../etc/cron.d/x'), randomBytes(600_000)]);
     const file = await stored('Библиотеки.ZIP', bytes);

@@ -6,6 +6,20 @@ import type { PublicFiles } from './public-files.ts';
 
 const named = /^[a-f0-9]{40}\.(zip|rar)$/;
 
+/**
+ * A browser may keep an archive for good once people have a name for it. Until then it asks again:
+ * the read model that holds the name may still be behind.
+ */
+const headersOf = (stored: string, name: string | null) =>
+  name === null
+    ? {
+        ...keptForEver(stored),
+        ETag: `"${stored}-nameless"`,
+        'Cache-Control': 'no-cache',
+        'Content-Disposition': attachmentDisposition(stored),
+      }
+    : { ...keptForEver(stored), 'Content-Disposition': attachmentDisposition(name) };
+
 /** Archives as they were uploaded: saved by browsers, shown by none. A name never changes its content. */
 export const downloadRoutes = (
   downloads: PublicFiles,
@@ -15,10 +29,7 @@ export const downloadRoutes = (
   new Router().get('/storage/files/:name', async (ctx) => {
     const name = String(ctx['params']['name']);
     if (!named.test(name)) throw new Refused('not-found');
-    const headers = {
-      ...keptForEver(name),
-      'Content-Disposition': attachmentDisposition(fileName(name) ?? name),
-    };
+    const headers = headersOf(name, fileName(name));
     if (isThereAlready(ctx, headers)) return;
     const archive = await downloads.find(name);
     if (!archive) throw new Refused('not-found');
