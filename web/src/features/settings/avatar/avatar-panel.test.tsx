@@ -49,7 +49,7 @@ describe('the avatar', function () {
     await screen.findByText('Saved: avatar');
     const sent = await sentIn(requests);
     expect(sent && Object.fromEntries(sent)).to.deep.equal({ avatar_url: addressOf('face-2') });
-    expect(shownInHeader()).to.equal(addressOf('face-2'));
+    await waitFor(() => expect(shownInHeader()).to.equal(addressOf('face-2')));
     expect(screen.queryByRole('button', { name: 'Save the avatar' })).to.equal(null);
   });
 
@@ -71,7 +71,7 @@ describe('the avatar', function () {
     await screen.findByText('Saved: avatar');
     const sent = (await sentIn(requests))?.get('avatar');
     expect(sent).to.include({ name: 'me.png', type: 'image/png' });
-    expect(shownInHeader()).to.equal(addressOf('own'));
+    await waitFor(() => expect(shownInHeader()).to.equal(addressOf('own')));
   });
 
   it('can be thought better of', async () => {
