@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { fold } from '@shop/domain/kernel';
+import { readPromoCode } from '@shop/domain/promotions';
 import { keyPool } from '@shop/domain/stock';
 import type { PoolEvent } from '@shop/domain/stock/events';
 import { expect } from 'chai';
@@ -73,6 +74,32 @@ describe('another request with the id of an order that is being placed', functio
     refusal(await place(second, other), 409, 'id-taken');
     await placed(second, first);
     await shop.launched.restart('command-api', { FAILPOINT: '' });
+  });
+
+  it('renews reservations that are about to be released', async () => {
+    const goods = await stock(shop, 10);
+    const half = aPromo({ limit: 1, reward: { kind: 'percent', percent: 50 } });
+    await manage(shop, 'POST', '/api/admin/promos', half);
+    const expected_total = { currency: 'RUB', cost: price.rub / 2 };
+    const first = anOrder(goods, { promo: half.code, expected_total });
+    await dieAt(shop, 'command-api', 'ordering.promo-held', () => place(shop, first));
+    await shop.launched.restart('command-api', { FAILPOINT: '', CLOCK_OFFSET_MS: '45000' });
+
+    await placed(shop, first);
+
+    const events = await shop.stored.of<PoolEvent>(`keyPool-${goods.rateId}`);
+    const [stale, fresh] = events.flatMap(({ type, data }) =>
+      type === 'stock.KeysReserved' ? [data.until] : [],
+    );
+    expect(Date.parse(fresh ?? '') - Date.parse(stale ?? '')).to.be.greaterThan(40_000);
+    expect(await keysOf(goods, first)).to.equal(1);
+    const uses = await shop.stored.types(`promo-${readPromoCode(half.code)}`);
+    expect(uses.slice(1)).to.deep.equal([
+      'promotions.PromoReserved',
+      'promotions.PromoReleased',
+      'promotions.PromoReserved',
+    ]);
+    await shop.launched.restart('command-api', { CLOCK_OFFSET_MS: '0' });
   });
 
   it('is one order with its keys, whichever of two programs places it', async () => {

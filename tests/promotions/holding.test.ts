@@ -38,7 +38,7 @@ type Told = Readonly<{ discount?: number; refusal?: string; why?: unknown }>;
 
 const told = async (hold: ReturnType<typeof holdPromo>, wanted: Hold): Promise<Told> => {
   try {
-    return { discount: (await hold(wanted, by)).minor };
+    return { discount: (await hold(wanted, by)).discount.minor };
   } catch (error) {
     if (!(error instanceof Rejection)) throw error;
     const { why } = error.details as { why?: unknown };

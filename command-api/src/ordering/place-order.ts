@@ -1,8 +1,8 @@
 import { contentStream } from '@shop/domain/content';
 import { pageVersion } from '@shop/domain/content/first-pages.rules';
 import type { By, Instant, Lang, Money } from '@shop/domain/kernel';
-import { Rejection, sameMoney } from '@shop/domain/kernel';
-import type { Order, OrderId, Quote } from '@shop/domain/ordering';
+import { Rejection } from '@shop/domain/kernel';
+import type { Order, Quote } from '@shop/domain/ordering';
 import { isAsPromised, orderId, orderStream, rejectOrder } from '@shop/domain/ordering';
 import type {
   PaymentStart,
@@ -10,8 +10,8 @@ import type {
   PlaceOrderRequest,
 } from '@shop/domain/ordering/contract';
 import { toWireCharge, toWireQuote } from '@shop/domain/ordering/contract';
-import { countsForCustomer, readPromoCode } from '@shop/domain/promotions';
-import { keyPool, keyPoolStream } from '@shop/domain/stock';
+import type { ReservedUse } from '@shop/domain/promotions';
+import { readPromoCode } from '@shop/domain/promotions';
 import { fromWirePrice, toWireMoney } from '@shop/domain/wire/contract';
 import type { Identity, OrderTokens, ReturnTokens } from '@shop/platform/access';
 import type { Clock } from '@shop/platform/clock';
@@ -28,12 +28,12 @@ import { refuseBanned } from '../identity/refuse-banned.ts';
 import { oneByOne } from '../one-by-one.ts';
 import type { PaymentSystems } from '../payments/payment-systems.ts';
 import type { PromoHold } from '../promotions/hold-promo.ts';
-import { promoUsePorts } from '../promotions/promo-use-ports.ts';
 import { checkAnswers, sealAnswers } from './answers.ts';
 import type { identifyBuyer } from './buyer.ts';
 import type { Offer, findOffer } from './offer.ts';
 import type { OpenOrdersDeps } from './open-orders.ts';
 import { openOrderCount } from './open-orders.ts';
+import { heldMs, orderReservations } from './order-reservations.ts';
 import { takeOrderNumber } from './order-number.ts';
 import { toPay } from './to-pay.ts';
 
@@ -57,7 +57,7 @@ export type PlaceOrderDeps = Readonly<{
   networkHash: OpenOrdersDeps['networkHash'];
   /** Tells what a promo code takes off, without taking a use of it. */
   weighPromo: (hold: PromoHold, by: By) => Promise<Money>;
-  holdPromo: (hold: PromoHold, by: By) => Promise<Money>;
+  holdPromo: (hold: PromoHold, by: By) => Promise<ReservedUse>;
   systems: PaymentSystems;
   tokens: OrderTokens;
   returnTokens: ReturnTokens;
@@ -79,19 +79,8 @@ type Asked = Readonly<{
 
 type Promised = Parameters<typeof isAsPromised>[1];
 
-const holdMs = 15 * 60_000;
 /** Of requests that took their turn: who insists on one of them asks for no more than one order. */
 const rememberedRequests = 10_000;
-
-const reservation = (id: OrderId, { bought, rate }: Offer, { count }: Quote, now: Instant) => {
-  const about = { orderId: id, rateId: bought.rate.id, productId: bought.product.id, now };
-  const { delivery } = rate;
-  const data = { ...about, count, delivery, until: later(now, holdMs) };
-  return {
-    stream: keyPoolStream(bought.rate.id),
-    command: { type: 'ReserveKeys', data },
-  } as const;
-};
 
 /**
  * Small steps, each of which may be repeated by the same request: take a number, which claims the
@@ -101,20 +90,11 @@ const reservation = (id: OrderId, { bought, rate }: Offer, { count }: Quote, now
  */
 export const placeOrder = (deps: PlaceOrderDeps) => {
   const { aggregates, offer: findOffer, buyer: identify, digest, clock, pass } = deps;
-  const { orders, orderNumbers, keyPools, contentEntries } = aggregates;
+  const { orders, orderNumbers, contentEntries } = aggregates;
   const counted = recent<string, true>(rememberedRequests);
   const openOrders = openOrderCount(deps);
+  const reservations = orderReservations(deps);
   const inTurn = oneByOne();
-
-  /** Refuses what is sold out before anything is written. */
-  const checkStock = async ({ stream, command }: ReturnType<typeof reservation>) => {
-    try {
-      keyPool.decide(command, (await keyPools.load(stream)).state);
-    } catch (error) {
-      if (!(error instanceof Rejection)) throw error;
-      keyPool.decide(command, (await keyPools.loadAfresh(stream)).state);
-    }
-  };
 
   /** The price with what the code takes off, unless the buyer saw another. */
   const weigh = async (
@@ -133,57 +113,6 @@ export const placeOrder = (deps: PlaceOrderDeps) => {
   const termsVersion = async (): Promise<string> => {
     const { state } = await contentEntries.load(contentStream('page', 'terms'));
     return pageVersion(state?.revision ?? 0);
-  };
-
-  const giveBack = async (id: OrderId, { bought }: Offer, now: Instant, by: By) => {
-    const [{ state: order }, { state: pool }] = await Promise.all([
-      orders.load(orderStream(id)),
-      keyPools.load(keyPoolStream(bought.rate.id)),
-    ]);
-    if (order.status !== 'unplaced' || !pool.reserved.has(id)) return;
-    const about = { rateId: bought.rate.id, productId: bought.product.id };
-    const data = { ...about, orderId: id, until: null, now };
-    await keyPools(keyPoolStream(bought.rate.id), { type: 'ReleaseKeys', data }, by);
-  };
-
-  const releasePromo = async (id: OrderId, hold: PromoHold, now: Instant, by: By) => {
-    const code = readPromoCode(hold.promo);
-    if (code === null || code === 'empty') return;
-    const { state: order } = await orders.load(orderStream(id));
-    if (order.status !== 'unplaced') return;
-    const promoUses = promoUsePorts(aggregates, by);
-    const data = { code, orderId: id, until: null, now };
-    const promo = await promoUses.findPromo(code);
-    const isCounted = countsForCustomer(promo, id);
-    await promoUses.sendToPromo({ type: 'ReleasePromo', data });
-    if (!isCounted) return;
-    const ofCustomer = { ...data, customerId: hold.personId };
-    await promoUses.sendToCustomer({ type: 'ReleaseCustomerUse', data: ofCustomer });
-  };
-
-  /** What others took meanwhile is refused, and then nothing of the rest stays taken. */
-  const take = async (
-    id: OrderId,
-    offer: Offer,
-    quote: Quote,
-    hold: PromoHold | null,
-    by: By,
-  ): Promise<void> => {
-    const now = clock();
-    const { stream, command } = reservation(id, offer, quote, now);
-    await keyPools(stream, command, by);
-    pass('ordering.keys-reserved');
-    if (!hold) return;
-    try {
-      const discount = await deps.holdPromo(hold, by);
-      pass('ordering.promo-held');
-      if (sameMoney(discount, quote.discount)) return;
-      await releasePromo(id, hold, now, by);
-      rejectOrder('price-changed', { quote: toWireQuote(offer.quote(discount)) });
-    } catch (error) {
-      if (error instanceof Rejection) await giveBack(id, offer, now, by);
-      throw error;
-    }
   };
 
   const placeOnce = async ({ request, identity, address, lang, by }: Asked) => {
@@ -217,18 +146,25 @@ export const placeOrder = (deps: PlaceOrderDeps) => {
     const quote = await weigh(offer, hold, promised, by);
     if (quote.charge.minor > 0) deps.systems.checkLimits(request.payment_system, quote.charge);
     pass('ordering.offer-found');
-    await checkStock(reservation(id, offer, quote, now));
+    const wanted = { id, offer, quote, hold, by };
+    await reservations.checkStock(wanted);
     const newOrder = { orderId: id, count: quote.count, emailHash, address };
     const [number] = await Promise.all([
       takeOrderNumber(orderNumbers, { orderId: id, requestDigest, now }, by),
       openOrders.add(newOrder, by),
     ]);
     pass('ordering.number-taken');
-    const taken = take(id, offer, quote, hold, by).catch(async (error: unknown) => {
+    const uncount = async (error: unknown): Promise<never> => {
       if (error instanceof Rejection) await openOrders.remove(newOrder, by);
       throw error;
-    });
-    const [buyer] = await Promise.all([wouldBe.seal(), taken]);
+    };
+    const taking = reservations.take(wanted).catch(uncount);
+    const seal = async () => {
+      const buyer = await wouldBe.seal();
+      return { buyer, fields: await sealAnswers(deps.vault, buyer.personId, answers) };
+    };
+    const [sealed, terms, taken] = await Promise.all([seal(), termsVersion(), taking]);
+    await reservations.renew(wanted, taken).catch(uncount);
 
     const promo = hold && readPromoCode(hold.promo);
     const placed = await orders(
@@ -239,19 +175,18 @@ export const placeOrder = (deps: PlaceOrderDeps) => {
           orderId: id,
           number,
           requestDigest,
-          buyer,
+          ...sealed,
           lang,
           region: request.region,
           bought: offer.bought,
           delivery: offer.rate.delivery,
-          fields: await sealAnswers(deps.vault, buyer.personId, answers),
           promo: promo === 'empty' ? null : promo,
           quote,
           ...promised,
           exchangeRate: offer.dollar,
           paymentSystem: request.payment_system,
-          termsVersion: await termsVersion(),
-          until: later(now, holdMs),
+          termsVersion: terms,
+          until: later(now, heldMs),
           now,
         },
       },
@@ -281,7 +216,7 @@ const promoHold = (request: PlaceOrderRequest, offer: Offer, emailHash: string, 
     productId: product.id,
     rateId: rate.id,
     subtotal: offer.quote(null).total,
-    until: later(now, holdMs),
+    until: later(now, heldMs),
     now,
     late: false,
   } satisfies PromoHold;

@@ -1,6 +1,6 @@
 import type { By, Instant, Money } from '@shop/domain/kernel';
 import { Rejection } from '@shop/domain/kernel';
-import type { NotAvailable, PromoCode, PromoRefusal } from '@shop/domain/promotions';
+import type { NotAvailable, PromoCode, PromoRefusal, ReservedUse } from '@shop/domain/promotions';
 import {
   countsForCustomer,
   customerUses,
@@ -56,14 +56,13 @@ const refusedBy = (error: unknown): Refused | null => {
 };
 
 /**
- * Holds a use of the code for an order and tells what it takes off; a repeat of the same order has
- * it already. A refusal is kept in the ledger of the code, or of the day where there is no such
+ * Reserves a use of the code for an order. A repeat of the same order gets the use that it has. A refusal is kept in the ledger of the code, or of the day where there is no such
  * code, and thrown on.
  */
 export const holdPromo = ({ aggregates, newId, mayKeepPromoRefusal, pass }: HoldPromoDeps) => {
   const { promos, promoRefusals: refusals } = aggregates;
 
-  const reserve = async (code: PromoCode, hold: PromoHold, by: By): Promise<Money> => {
+  const reserve = async (code: PromoCode, hold: PromoHold, by: By): Promise<ReservedUse> => {
     const { promo: _, ...wanted } = hold;
     const ports = promoUsePorts(aggregates, by);
     const sendToCustomer: typeof ports.sendToCustomer = async (command) => {
@@ -71,8 +70,7 @@ export const holdPromo = ({ aggregates, newId, mayKeepPromoRefusal, pass }: Hold
       if (command.type === 'ReserveCustomerUse') pass('ordering.customer-use-reserved');
       return uses;
     };
-    const reserved = await reservePromoUse({ ...ports, sendToCustomer }, { code, ...wanted });
-    return reserved.discount;
+    return reservePromoUse({ ...ports, sendToCustomer }, { code, ...wanted });
   };
 
   const keep = async (
@@ -102,7 +100,7 @@ export const holdPromo = ({ aggregates, newId, mayKeepPromoRefusal, pass }: Hold
     }
   };
 
-  return async (hold: PromoHold, by: By): Promise<Money> => {
+  return async (hold: PromoHold, by: By): Promise<ReservedUse> => {
     const typed = readPromoCode(hold.promo);
     const code = typed === 'empty' ? null : typed;
     try {
@@ -131,7 +129,7 @@ export const weighPromo = (deps: HoldPromoDeps) => {
   const hold = holdPromo(deps);
   return async (wanted: PromoHold, by: By): Promise<Money> => {
     const code = readPromoCode(wanted.promo);
-    if (code === null || code === 'empty') return hold(wanted, by);
+    if (code === null || code === 'empty') return (await hold(wanted, by)).discount;
     const { promos, promoCustomers } = deps.aggregates;
     const { state } = await promos.load(promoStream(code));
     const held = reservedFor(state, wanted.orderId);
@@ -140,6 +138,6 @@ export const weighPromo = (deps: HoldPromoDeps) => {
       ? (await promoCustomers.load(promoCustomerStream(code, wanted.personId))).state
       : noUses;
     const verdict = judgePromo(promoNow(state, usesByOtherOrders(uses, wanted.orderId)), wanted);
-    return 'discount' in verdict ? verdict.discount : hold(wanted, by);
+    return 'discount' in verdict ? verdict.discount : (await hold(wanted, by)).discount;
   };
 };

@@ -18,7 +18,7 @@ export { readPromoCode } from './promo-code.rules.ts';
 export { promo } from './promo.ts';
 export { promoBatch } from './promo-batch.ts';
 export { promoRefusals } from './refusals.ts';
-export type { Promo } from './promo-state.ts';
+export type { Promo, ReservedUse } from './promo-state.ts';
 export { countsForCustomer, promoNow, reservedFor } from './promo-state.ts';
 export { promoRejection, rejectPromotion } from './reject.ts';
 export type { PromoUsePorts } from './reserve-promo-use.ts';
