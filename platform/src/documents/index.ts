@@ -18,6 +18,10 @@ const options = {
 /** Connects when first used, and again until it succeeds: a program starts while MongoDB is away. */
 export const documentsClient = (url: string): MongoClient => new ReconnectingClient(url, options);
 
+/** The driver passes the error of Node on if a connection ends just as a command is written to it. */
+const isEndedSocket = (error: unknown): boolean =>
+  error instanceof Error && 'code' in error && error.code === 'EPIPE';
+
 /** MongoDB's number of `OutOfDiskSpace`. */
 const outOfDiskSpace = 14_031;
 
@@ -27,7 +31,8 @@ export const isAway = (error: unknown): boolean =>
   error instanceof MongoNetworkError ||
   error instanceof MongoServerSelectionError ||
   error instanceof MongoTopologyClosedError ||
-  error instanceof MongoNotConnectedError;
+  error instanceof MongoNotConnectedError ||
+  isEndedSocket(error);
 
 /** Where read models live: may be dropped and made anew at will. */
 export const readDatabase = 'shop_read';

@@ -39,6 +39,8 @@ export class DataKeyMissing extends Error {
 export type RememberingVault = Vault & Readonly<{ letGo: (subject: string) => void }>;
 
 const rememberedSubjects = 2_000;
+/** The longest time that a known key is checked for. The driver alone would try for 4 seconds. */
+const checkedWithinMs = 1_000;
 
 type OpenedKey = Readonly<{ key: KeyObject; createdAt: number }>;
 
@@ -120,13 +122,19 @@ export const mongoVault = (database: Db, masterKeys: MasterKeys): RememberingVau
     return asked;
   };
 
-  /** Rewrapping keeps `createdAt`. Nobody retires or deletes a key while the vault is away. */
+  /**
+   * Rewrapping keeps `createdAt`. Nobody retires or deletes a key while the vault is away, and a
+   * vault that does not answer in time counts as away: text sealed under a key that is forgotten
+   * just then is forgotten with it.
+   */
   const isCurrent = async (subject: string, { createdAt }: OpenedKey): Promise<boolean> => {
+    const signal = AbortSignal.timeout(checkedWithinMs);
     try {
-      const stored = await dataKeys.findOne({ _id: subject }, { projection: { createdAt: 1 } });
+      const projection = { createdAt: 1 } as const;
+      const stored = await dataKeys.findOne({ _id: subject }, { projection, signal });
       return stored?.createdAt?.getTime() === createdAt;
     } catch (error) {
-      if (isAway(error)) return true;
+      if (signal.aborted || isAway(error)) return true;
       throw error;
     }
   };

@@ -33,6 +33,21 @@ export const slowProxy = (port: number, delayMs: number): Promise<SlowProxy> =>
 export const tricklingProxy = (port: number, msPerByte: number): Promise<SlowProxy> =>
   proxy(port, () => oneByOne(msPerByte));
 
+/** Passes everything on until it falls silent: from then on it takes bytes and passes none on. */
+export const silentProxy = async (
+  port: number,
+): Promise<SlowProxy & Readonly<{ fallSilent: () => void }>> => {
+  let isSilent = false;
+  const opened = await proxy(
+    port,
+    () =>
+      new Transform({
+        transform: (piece: Buffer, _, done) => (isSilent ? done() : done(null, piece)),
+      }),
+  );
+  return { ...opened, fallSilent: () => void (isSilent = true) };
+};
+
 /** Stands before a port of this machine. */
 const proxy = async (port: number, slowly: () => Transform): Promise<SlowProxy> => {
   const open = new Set<Socket>();

@@ -1,0 +1,47 @@
+import { randomBytes } from 'node:crypto';
+import { once } from 'node:events';
+import { connect, createServer } from 'node:net';
+import { startDocuments } from '@shop/embedded-documents/server';
+import { documentsClient, isAway, vaultDatabase } from '@shop/platform/documents';
+import { mongoVault, parseMasterKeys } from '@shop/platform/vault';
+import { expect } from 'chai';
+import { silentProxy } from '../faults/running/slow-proxy.ts';
+
+describe('a vault whose database is away', function () {
+  // less than the 30 seconds that the driver waits for an answer
+  this.timeout(20_000);
+
+  it('seals under a key that it knows while the database does not answer', async () => {
+    const documents = await startDocuments({ memory: true });
+    const proxy = await silentProxy(documents.port);
+    const client = documentsClient(`mongodb://127.0.0.1:${proxy.port}/?directConnection=true`);
+    const masterKeys = parseMasterKeys(`one:${randomBytes(32).toString('base64')}`);
+    const vault = mongoVault(client.db(vaultDatabase), masterKeys);
+    try {
+      await vault.seal('person', 'before');
+      proxy.fallSilent();
+      expect(await vault.open(await vault.seal('person', 'meanwhile'))).to.equal('meanwhile');
+    } finally {
+      await proxy.close();
+      await client.close();
+      await documents.close();
+    }
+  });
+
+  it('is recognised by a connection that ends as a command is written to it', async () => {
+    const server = createServer((socket) => socket.end()).listen(0, '127.0.0.1');
+    await once(server, 'listening');
+    const address = server.address();
+    if (address === null || typeof address === 'string') throw new Error('The server has no port');
+    const socket = connect({ port: address.port, host: '127.0.0.1', allowHalfOpen: false });
+    const failed = new Promise<Error>((resolve) => {
+      socket.once('error', () => undefined);
+      socket.resume().once('end', () => {
+        socket.end();
+        socket.write('x', (error) => error && resolve(error));
+      });
+    });
+    expect(isAway(await failed)).to.equal(true);
+    server.close();
+  });
+});
