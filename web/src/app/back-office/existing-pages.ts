@@ -1,6 +1,7 @@
 /** The lists and forms of the back-office that exist, by their paths. */
 export const existingPages = [
   '/admin/contacts',
+  '/admin/games',
   '/admin/problems',
   '/admin/slider',
   '/admin/socials',

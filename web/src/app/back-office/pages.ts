@@ -14,6 +14,8 @@ const lists: Readonly<Record<ExistingPage, Load>> = {
   '/admin/contacts': async () =>
     (await import('../../features/back-office/contacts/contact-cards-list-page.tsx'))
       .ContactCardsListPage,
+  '/admin/games': async () =>
+    (await import('../../features/back-office/games/games-list-page.tsx')).GamesListPage,
   '/admin/problems': async () =>
     (await import('../../features/back-office/problems/problems-list-page.tsx')).ProblemsListPage,
   '/admin/slider': async () =>
@@ -26,6 +28,8 @@ const lists: Readonly<Record<ExistingPage, Load>> = {
 const entries: Readonly<Partial<Record<ExistingPage, Load>>> = {
   '/admin/contacts': async () =>
     (await import('../../features/back-office/contacts/contact-card-page.tsx')).ContactCardPage,
+  '/admin/games': async () =>
+    (await import('../../features/back-office/games/game-page.tsx')).GamePage,
   '/admin/slider': async () =>
     (await import('../../features/back-office/slider/slide-page.tsx')).SlidePage,
 };

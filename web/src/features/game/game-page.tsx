@@ -16,8 +16,8 @@ import { PageMeta } from '../../shared/ui/page-meta.tsx';
 import { QueryState } from '../../shared/ui/query-state.tsx';
 import { Skeleton } from '../../shared/ui/skeleton.tsx';
 import { useGameQuery, useProductsQuery } from './game-api.ts';
-import { GameHeadSkeleton } from './game-head-skeleton.tsx';
-import { GameHead } from './game-head.tsx';
+import { GameHeadSkeleton } from '../../shared/catalog/game-head-skeleton.tsx';
+import { GameHead } from '../../shared/catalog/game-head.tsx';
 import css from './game-page.module.css';
 import { useGameData } from './use-game-data.ts';
 

@@ -1,7 +1,7 @@
 import { hasNarrower, narrowed, pictureWidths } from '@shop/domain/wire/images.contract';
 
 type PictureProps = Readonly<{
-  /** An address of the shop's own storage; any other is shown as it is. */
+  /** An address of the shop's own storage; any other is shown as it is. Empty until one is chosen. */
   src: string;
   /** Nothing for a picture that only repeats the words beside it. */
   alt?: string;
@@ -36,7 +36,7 @@ export const Picture = (props: PictureProps) => {
       width={width}
       height={height}
       {...(hasNarrower(src) && { sizes, srcSet: sourcesOf(src) })}
-      src={src}
+      {...(src !== '' && { src })} // browsers load the page itself for an empty address
       alt={alt}
     />
   );

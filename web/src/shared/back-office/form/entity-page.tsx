@@ -28,6 +28,9 @@ export type PageEntry = Readonly<{
   hasUses?: boolean;
 }>;
 
+/** A tab that only pages of one section have. */
+export type PageTab = Readonly<{ name: string; label: string; content: ReactNode }>;
+
 type EntityPageProps = Readonly<{
   title: string;
   /** The list that it belongs to. */
@@ -38,13 +41,15 @@ type EntityPageProps = Readonly<{
   isDirty: boolean;
   /** Buttons of the section, beside Archive. */
   actions?: ReactNode;
+  /** Between Edit and History, once the entry was added. */
+  tabs?: readonly PageTab[];
   /** The form. */
   children: ReactNode;
 }>;
 
 /** The page of one entry: title, archive, and the tabs Edit, History and Where used. */
 export const EntityPage = (props: EntityPageProps) => {
-  const { title, list, entry, labels, isDirty, actions, children } = props;
+  const { title, list, entry, labels, isDirty, actions, tabs, children } = props;
   const { t } = useTranslation();
   return (
     <div className={css['page']}>
@@ -77,7 +82,7 @@ export const EntityPage = (props: EntityPageProps) => {
         {entry && <Standing entry={entry} />}
       </header>
       {entry ? (
-        <EntryTabs entry={entry} labels={labels}>
+        <EntryTabs entry={entry} labels={labels} own={tabs ?? []}>
           {children}
         </EntryTabs>
       ) : (
@@ -101,34 +106,53 @@ const Standing = ({ entry }: Readonly<{ entry: PageEntry }>) => {
   );
 };
 
-type EntryTabsProps = Readonly<{ entry: PageEntry; labels: FieldLabels; children: ReactNode }>;
-
-const tabs = ['edit', 'history', 'uses'] as const;
+type EntryTabsProps = Readonly<{
+  entry: PageEntry;
+  labels: FieldLabels;
+  own: readonly PageTab[];
+  children: ReactNode;
+}>;
 
 /** The open tab is in the address. The form stays as it is while another tab is open. */
-const EntryTabs = ({ entry, labels, children }: EntryTabsProps) => {
+const EntryTabs = ({ entry, labels, own, children }: EntryTabsProps) => {
   const { t } = useTranslation();
   const [search, setSearch] = useSearchParams();
-  const shown = tabs.filter((tab) => tab !== 'uses' || entry.hasUses === true);
-  const open = shown.find((tab) => tab === search.get('tab')) ?? 'edit';
+  const others: readonly PageTab[] = [
+    ...own,
+    {
+      name: 'history',
+      label: t(($) => $.adminForm.tabs.history),
+      content: <HistoryTab kind={entry.kind} id={entry.id} labels={labels} />,
+    },
+    ...(entry.hasUses === true
+      ? [
+          {
+            name: 'uses',
+            label: t(($) => $.adminForm.tabs.uses),
+            content: <UsesTab path={entry.path} />,
+          },
+        ]
+      : []),
+  ];
+  const open = others.find(({ name }) => name === search.get('tab'))?.name ?? 'edit';
   const handleChange = (tab: string | null) =>
     setSearch(tab === 'edit' || tab === null ? {} : { tab }, { replace: true });
   return (
     <Tabs value={open} onChange={handleChange} classNames={{ tab: css['tab'] ?? '' }}>
       <Tabs.List aria-label={t(($) => $.adminForm.tabList)}>
-        {shown.map((tab) => (
-          <Tabs.Tab key={tab} value={tab}>
-            {t(($) => $.adminForm.tabs[tab])}
+        <Tabs.Tab value="edit">{t(($) => $.adminForm.tabs.edit)}</Tabs.Tab>
+        {others.map(({ name, label }) => (
+          <Tabs.Tab key={name} value={name}>
+            {label}
           </Tabs.Tab>
         ))}
       </Tabs.List>
       <Tabs.Panel value="edit">{children}</Tabs.Panel>
-      <Tabs.Panel value="history">
-        {open === 'history' && <HistoryTab kind={entry.kind} id={entry.id} labels={labels} />}
-      </Tabs.Panel>
-      {shown.includes('uses') && (
-        <Tabs.Panel value="uses">{open === 'uses' && <UsesTab path={entry.path} />}</Tabs.Panel>
-      )}
+      {others.map(({ name, content }) => (
+        <Tabs.Panel key={name} value={name}>
+          {open === name && content}
+        </Tabs.Panel>
+      ))}
     </Tabs>
   );
 };

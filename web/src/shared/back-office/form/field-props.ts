@@ -16,3 +16,9 @@ export const textOrNull = ({ value, onChange, ...props }: FieldProps<string | nu
   onChange: ({ currentTarget }: React.ChangeEvent<HTMLInputElement>) =>
     onChange(currentTarget.value.trim() === '' ? null : currentTarget.value),
 });
+
+/** A yes or no, as a checkbox takes it. */
+export const checkedBy = ({ value, ...props }: FieldProps<boolean>) => ({
+  ...props,
+  checked: value,
+});

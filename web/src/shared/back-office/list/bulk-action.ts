@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import type { ComponentType, ReactNode } from 'react';
 import type { ListItem } from './list-endpoint.ts';
 import type { BulkAnswer } from './run-bulk.ts';
 
@@ -13,5 +13,22 @@ export type BulkAction<Item extends ListItem> = Readonly<{
   question: (count: number) => string;
   /** One sentence each about what the change means for these rows. */
   consequences: (items: readonly Item[]) => readonly string[];
-  run: (item: Item) => Promise<BulkAnswer>;
+}> &
+  (BulkRunner<Item> | BulkSetup<Item>);
+
+export type RunItem<Item extends ListItem> = (item: Item) => Promise<BulkAnswer>;
+
+type BulkRunner<Item extends ListItem> = Readonly<{ run: RunItem<Item> }>;
+
+export type BulkSetupProps<Item extends ListItem> = Readonly<{
+  items: readonly Item[];
+  /** Takes what to do with each row, or undefined while something is still to be chosen. */
+  onReady: (run: RunItem<Item> | undefined) => void;
+}>;
+
+/** A change that needs choices first, such as a new status. They are made within the question. */
+type BulkSetup<Item extends ListItem> = Readonly<{
+  Setup: ComponentType<BulkSetupProps<Item>>;
+  /** For a setup with a table in it. */
+  isWide?: boolean;
 }>;

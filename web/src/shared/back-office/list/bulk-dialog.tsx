@@ -1,7 +1,8 @@
 import { Button, Modal, Progress } from '@mantine/core';
+import { useCallback, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useFormat } from '../../text/use-format.ts';
-import type { BulkAction } from './bulk-action.ts';
+import type { BulkAction, BulkSetupProps, RunItem } from './bulk-action.ts';
 import { BulkReport } from './bulk-report.tsx';
 import css from './bulk.module.css';
 import type { ListItem } from './list-endpoint.ts';
@@ -20,8 +21,15 @@ export const BulkDialog = <Item extends ListItem>(props: BulkDialogProps<Item>) 
   const { action, items, nameOf, onClose } = props;
   const { t } = useTranslation();
   const { number } = useFormat();
-  const { stage, start, stop } = useBulkRun(action);
-  const affected = items.filter(action.appliesTo);
+  const { stage, start, stop } = useBulkRun<Item>();
+  const [prepared, setPrepared] = useState<Readonly<{ run: RunItem<Item> | undefined }>>({
+    run: 'run' in action ? action.run : undefined,
+  });
+  const { run } = prepared;
+  const handleReady = useCallback((ready: RunItem<Item> | undefined) => {
+    setPrepared({ run: ready }); // in an object, since React calls a function to get a state
+  }, []);
+  const affected = useMemo(() => items.filter(action.appliesTo), [items, action]);
   const isRunning = stage.name === 'running';
 
   const handleClose = () => {
@@ -32,6 +40,7 @@ export const BulkDialog = <Item extends ListItem>(props: BulkDialogProps<Item>) 
   return (
     <Modal
       opened
+      size={'Setup' in action && action.isWide === true ? 820 : 'md'}
       onClose={handleClose}
       title={affected.length === 0 ? action.label : action.question(affected.length)}
       closeOnClickOutside={!isRunning}
@@ -43,7 +52,9 @@ export const BulkDialog = <Item extends ListItem>(props: BulkDialogProps<Item>) 
           action={action}
           affected={affected}
           skipped={items.length - affected.length}
-          onStart={() => void start(affected)}
+          canStart={run !== undefined}
+          onReady={handleReady}
+          onStart={() => run && void start(affected, run)}
           onCancel={handleClose}
         />
       )}
@@ -72,7 +83,7 @@ export const BulkDialog = <Item extends ListItem>(props: BulkDialogProps<Item>) 
           results={stage.results}
           total={stage.total}
           nameOf={nameOf}
-          onRetry={(failed) => void start(failed)}
+          onRetry={(failed) => run && void start(failed, run)}
           onClose={handleClose}
         />
       )}
@@ -84,12 +95,14 @@ type BulkQuestionProps<Item extends ListItem> = Readonly<{
   action: BulkAction<Item>;
   affected: readonly Item[];
   skipped: number;
+  canStart: boolean;
+  onReady: BulkSetupProps<Item>['onReady'];
   onStart: () => void;
   onCancel: () => void;
 }>;
 
 const BulkQuestion = <Item extends ListItem>(props: BulkQuestionProps<Item>) => {
-  const { action, affected, skipped, onStart, onCancel } = props;
+  const { action, affected, skipped, canStart, onReady, onStart, onCancel } = props;
   const { t } = useTranslation();
   const { number, pluralForm } = useFormat();
   const others = { number: number(skipped) };
@@ -105,12 +118,21 @@ const BulkQuestion = <Item extends ListItem>(props: BulkQuestionProps<Item>) => 
           {t(($) => $.adminList.bulk.skipped[pluralForm(skipped)], others)}
         </p>
       )}
+      {'Setup' in action && affected.length > 0 && (
+        <action.Setup items={affected} onReady={onReady} />
+      )}
       <div className={css['buttons']}>
         <Button variant="default" size="sm" onClick={onCancel}>
           {t(($) => $.adminList.bulk.cancel)}
         </Button>
         {affected.length > 0 && (
-          <Button variant="filled" size="sm" data-autofocus onClick={onStart}>
+          <Button
+            variant="filled"
+            size="sm"
+            data-autofocus={'run' in action || undefined}
+            disabled={!canStart}
+            onClick={onStart}
+          >
             {action.label}
           </Button>
         )}

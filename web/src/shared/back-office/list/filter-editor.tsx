@@ -1,4 +1,5 @@
 import { DatesEditor } from './filter-dates-editor.tsx';
+import { EntryEditor } from './filter-entry-editor.tsx';
 import { MoneyEditor } from './filter-money-editor.tsx';
 import { OptionEditor } from './filter-option-editor.tsx';
 import { TextEditor } from './filter-text-editor.tsx';
@@ -22,6 +23,14 @@ export const FilterEditor = ({ filter, values, onApply }: FilterEditorProps) => 
           options={filter.options}
           value={values[filter.name]}
           onChoose={(value) => onApply({ [filter.name]: value })}
+        />
+      );
+    case 'entry':
+      return (
+        <EntryEditor
+          filter={filter}
+          value={values[filter.name]}
+          onChoose={(id) => onApply({ [filter.name]: id })}
         />
       );
     case 'yesNo':

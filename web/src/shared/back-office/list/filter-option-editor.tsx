@@ -5,10 +5,18 @@ type OptionEditorProps = Readonly<{
   label: string;
   options: readonly Readonly<{ value: string; label: string }>[];
   value: string | undefined;
+  /** Whether it takes the focus when it opens. */
+  isFocused?: boolean;
   onChoose: (value: string) => void;
 }>;
 
-export const OptionEditor = ({ label, options, value, onChoose }: OptionEditorProps) => (
+export const OptionEditor = ({
+  label,
+  options,
+  value,
+  isFocused = true,
+  onChoose,
+}: OptionEditorProps) => (
   <ul className={css['options']} aria-label={label}>
     {options.map((option) => (
       <li key={option.value}>
@@ -16,7 +24,7 @@ export const OptionEditor = ({ label, options, value, onChoose }: OptionEditorPr
           type="button"
           className={css['option']}
           aria-pressed={option.value === value}
-          data-autofocus={option.value === (value ?? options[0]?.value) || undefined}
+          data-autofocus={(isFocused && option.value === (value ?? options[0]?.value)) || undefined}
           onClick={() => onChoose(option.value)}
         >
           <span>{option.label}</span>

@@ -1,4 +1,4 @@
-type Choice = Readonly<{ value: string; label: string }>;
+export type Choice = Readonly<{ value: string; label: string }>;
 
 /**
  * A filter of a list. `name`, `from` and `to` are names within `filter[…]`, in the page's address
@@ -8,6 +8,16 @@ export type ListFilter = Readonly<{ label: string }> &
   (
     | Readonly<{ kind: 'text'; name: string }>
     | Readonly<{ kind: 'choice'; name: string; options: readonly Choice[] }>
+    | Readonly<{
+        /** An entry of another list, found by its name. Stable between renders, as all filters. */
+        kind: 'entry';
+        name: string;
+        /** What its ids look like. An address may name an entry before its label is loaded. */
+        pattern: RegExp;
+        labelOf: (id: string) => string | undefined;
+        /** The entries whose names have the text, at most a screenful. Rejects if the call fails. */
+        find: (text: string) => Promise<readonly Choice[]>;
+      }>
     | Readonly<{ kind: 'yesNo'; name: string; yes: string; no: string }>
     | Readonly<{ kind: 'dates'; from: string; to: string }>
     | Readonly<{ kind: 'money'; from: string; to: string; currency: 'RUB' | 'USD' }>
@@ -35,6 +45,8 @@ export const acceptsValue = (filter: ListFilter, value: string): boolean => {
       return value.trim() !== '' && value.length <= longestText;
     case 'choice':
       return filter.options.some((option) => option.value === value);
+    case 'entry':
+      return filter.pattern.test(value);
     case 'yesNo':
       return value === 'true' || value === 'false';
     case 'dates':

@@ -7,9 +7,13 @@ import type { ListItem } from './list-endpoint.ts';
 
 type Archivable = ListItem & Readonly<{ active: boolean; revision: number }>;
 
-/** Archives and restores many entries of a section, whose list is at `path` below `/api`. */
+/**
+ * Archives and restores many entries of a section, whose list is at `path` below `/api`.
+ * `consequences` says what else archiving these entries means.
+ */
 export const useArchiveActions = <Item extends Archivable>(
   path: string,
+  consequences: (items: readonly Item[]) => readonly string[] = () => [],
 ): readonly BulkAction<Item>[] => {
   const { t } = useTranslation();
   const { number, pluralForm } = useFormat();
@@ -26,7 +30,7 @@ export const useArchiveActions = <Item extends Archivable>(
       appliesTo: ({ active }) => active,
       question: (count) =>
         t(($) => $.adminList.archive.question[pluralForm(count)], { number: number(count) }),
-      consequences: () => [t(($) => $.adminList.archive.consequence)],
+      consequences: (items) => [t(($) => $.adminList.archive.consequence), ...consequences(items)],
       run: run('archive'),
     },
     {

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
-import type { BulkAction } from './bulk-action.ts';
+import type { RunItem } from './bulk-action.ts';
 import type { ListItem } from './list-endpoint.ts';
 import type { BulkResult } from './run-bulk.ts';
 import { runBulk } from './run-bulk.ts';
@@ -11,12 +11,12 @@ type Stage<Item extends ListItem> =
   | Readonly<{ name: 'running' | 'done'; total: number; results: readonly BulkResult<Item>[] }>;
 
 /** The course of one bulk action: a question, then results as they arrive, then the report. */
-export const useBulkRun = <Item extends ListItem>(action: BulkAction<Item>) => {
+export const useBulkRun = <Item extends ListItem>() => {
   const [stage, setStage] = useState<Stage<Item>>({ name: 'question' });
   const control = useRef<AbortController>(undefined);
   useEffect(() => () => control.current?.abort(), []);
 
-  const start = async (items: readonly Item[]) => {
+  const start = async (items: readonly Item[], run: RunItem<Item>) => {
     const results: BulkResult<Item>[] = [];
     const total = items.length;
     control.current = new AbortController();
@@ -24,7 +24,7 @@ export const useBulkRun = <Item extends ListItem>(action: BulkAction<Item>) => {
     setStage({ name: 'running', total, results });
     await runBulk({
       items,
-      run: action.run,
+      run,
       signal,
       wait,
       onResult: (result) => {

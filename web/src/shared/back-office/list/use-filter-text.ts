@@ -29,6 +29,10 @@ export const useFilterText = () => {
         return values[filter.name] ?? '';
       case 'choice':
         return filter.options.find(({ value }) => value === values[filter.name])?.label ?? '';
+      case 'entry': {
+        const id = values[filter.name];
+        return id === undefined ? '' : (filter.labelOf(id) ?? '…');
+      }
       case 'yesNo': {
         const value = values[filter.name];
         if (value === undefined) return '';

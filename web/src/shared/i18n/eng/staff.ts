@@ -1,6 +1,8 @@
 import { admin } from './admin.ts';
 import { adminContactCard } from './admin-contact-card.ts';
 import { adminForm } from './admin-form.ts';
+import { adminGame } from './admin-game.ts';
+import { adminGames } from './admin-games.ts';
 import { adminList } from './admin-list.ts';
 import { adminProblems } from './admin-problems.ts';
 import { adminSlide } from './admin-slide.ts';
@@ -14,6 +16,8 @@ export const staff = {
   admin,
   adminContactCard,
   adminForm,
+  adminGame,
+  adminGames,
   adminList,
   adminProblems,
   adminSlide,

@@ -2,6 +2,8 @@ import type { StaffWords } from '../eng/staff.ts';
 import { admin } from './admin.ts';
 import { adminContactCard } from './admin-contact-card.ts';
 import { adminForm } from './admin-form.ts';
+import { adminGame } from './admin-game.ts';
+import { adminGames } from './admin-games.ts';
 import { adminList } from './admin-list.ts';
 import { adminProblems } from './admin-problems.ts';
 import { adminSlide } from './admin-slide.ts';
@@ -15,6 +17,8 @@ export const staff: StaffWords = {
   admin,
   adminContactCard,
   adminForm,
+  adminGame,
+  adminGames,
   adminList,
   adminProblems,
   adminSlide,

@@ -1,0 +1,192 @@
+import { Button, Checkbox, TextInput } from '@mantine/core';
+import type { AdminGamePage } from '@shop/domain/catalog/admin-games.contract';
+import { gameInput } from '@shop/domain/catalog/back-office.contract';
+import { IconExternalLink } from '@tabler/icons-react';
+import { useTranslation } from 'react-i18next';
+import { useNavigate } from 'react-router-dom';
+import { EntityForm } from '../../../shared/back-office/form/entity-form.tsx';
+import { EntityPage } from '../../../shared/back-office/form/entity-page.tsx';
+import { entryState, fieldsOf } from '../../../shared/back-office/form/entry-state.ts';
+import { checkedBy } from '../../../shared/back-office/form/field-props.ts';
+import { FormSection } from '../../../shared/back-office/form/form-section.tsx';
+import { ImageField } from '../../../shared/back-office/form/image-field.tsx';
+import { LocalizedFields } from '../../../shared/back-office/form/localized-fields.tsx';
+import { areaControl, lineControl } from '../../../shared/back-office/form/text-control.tsx';
+import { useEntityForm } from '../../../shared/back-office/form/use-entity-form.ts';
+import { useEntrySaving } from '../../../shared/back-office/form/use-entry-saving.ts';
+import { ShopLink } from '../../../shared/routing/shop-link.tsx';
+import { useLangPrefix } from '../../../shared/routing/use-lang-prefix.ts';
+import { useLocal } from '../../../shared/text/use-local.ts';
+import { useToasts } from '../../../shared/ui/toasts.tsx';
+import css from './game-page.module.css';
+import { GamePreview } from './game-preview.tsx';
+import { GameProducts } from './game-products.tsx';
+import { GameSales } from './game-sales.tsx';
+import { gamePath, gamesPath, useLazyAdminGameQuery } from './games-api.ts';
+import { pathOfName } from './path-of-name.ts';
+import { useGameLabels } from './use-game-labels.ts';
+
+type GameFormProps = Readonly<{
+  id: string;
+  /** Null for a new one. */
+  game: AdminGamePage | null;
+  /** The products of the game were put in another order. */
+  onReorder: () => void;
+}>;
+
+/** A new game comes after all others. */
+const blank = fieldsOf(gameInput, {
+  path: '',
+  name_rus: '',
+  name_eng: '',
+  description_rus: '',
+  description_eng: '',
+  icon: '',
+  logo: '',
+  cover: '',
+  popular: false,
+  hidden: false,
+});
+
+export const GameForm = ({ id, game, onReorder }: GameFormProps) => {
+  const { t } = useTranslation();
+  const local = useLocal();
+  const toasts = useToasts();
+  const navigate = useNavigate();
+  const prefixed = useLangPrefix();
+  const labels = useGameLabels();
+  const [load] = useLazyAdminGameQuery();
+  const form = useEntityForm({
+    path: gamePath(game ? id : 'new'),
+    id,
+    contract: gameInput,
+    loaded: game ? entryState(gameInput, game) : { values: blank, revision: null },
+    save: useEntrySaving(gamesPath),
+    reload: async () => entryState(gameInput, await load(id).unwrap()),
+    onSaved: (saved) => {
+      toasts.done(t(($) => $.adminForm[game ? 'saved' : 'created']));
+      if (!game) void navigate(prefixed(gamePath(saved.id)), { replace: true });
+    },
+  });
+  const crops = {
+    icon: [{ label: t(($) => $.adminGame.crops.icon), width: 56, height: 56 }],
+    logo: [{ label: t(($) => $.adminGame.crops.logo), width: 96, height: 60 }],
+    cover: [{ label: t(($) => $.adminGame.crops.cover), width: 640, height: 400 }],
+  };
+  const suggestedPath = pathOfName(form.values.name_eng);
+  const path = form.field('path');
+  const isOnShow = game !== null && game.active && !game.hidden;
+  return (
+    <EntityPage
+      title={game ? local(game, 'name') : t(($) => $.adminGames.create)}
+      list={{ path: gamesPath, label: t(($) => $.adminGames.title) }}
+      entry={
+        game && {
+          kind: 'game',
+          id,
+          path: gamePath(id),
+          revision: game.revision,
+          changedAt: game.changed_at,
+          active: game.active,
+        }
+      }
+      labels={labels}
+      isDirty={form.isDirty}
+      actions={
+        isOnShow && (
+          <Button
+            component={ShopLink}
+            to={`/catalog/${game.path}`}
+            variant="subtle"
+            size="sm"
+            leftSection={<IconExternalLink size={18} aria-hidden="true" />}
+          >
+            {t(($) => $.adminGame.open)}
+          </Button>
+        )
+      }
+      tabs={
+        game
+          ? [
+              {
+                name: 'products',
+                label: t(($) => $.adminGames.products),
+                content: <GameProducts game={game} onReorder={onReorder} />,
+              },
+              {
+                name: 'sales',
+                label: t(($) => $.adminGame.sales.title),
+                content: <GameSales sales={game.sales} />,
+              },
+            ]
+          : []
+      }
+    >
+      <EntityForm
+        form={form}
+        object={{ kind: 'game', id }}
+        labels={labels}
+        preview={
+          <GamePreview
+            values={form.values}
+            facts={{ products_count: game?.products_count ?? 0, price: game?.price ?? null }}
+          />
+        }
+      >
+        <FormSection title={t(($) => $.adminGame.texts)}>
+          <LocalizedFields
+            form={form}
+            fields={[
+              { name: 'name', label: t(($) => $.adminGame.name), draw: lineControl },
+              { name: 'description', label: t(($) => $.adminGame.description), draw: areaControl },
+            ]}
+          />
+          <TextInput
+            {...path}
+            label={labels['path']}
+            description={t(($) => $.adminGame.pathHint)}
+            autoComplete="off"
+            spellCheck={false}
+            leftSection={<span className={css['prefix']}>/catalog/</span>}
+            leftSectionWidth={88}
+          />
+          {suggestedPath !== '' && path.value === '' && (
+            <Button
+              className={css['suggest'] ?? ''}
+              variant="default"
+              size="sm"
+              onClick={() => path.onChange(suggestedPath)}
+            >
+              {t(($) => $.adminGame.suggestPath, { path: suggestedPath })}
+            </Button>
+          )}
+        </FormSection>
+        <FormSection
+          title={t(($) => $.adminGame.pictures)}
+          hint={t(($) => $.adminGame.picturesHint)}
+        >
+          {(['icon', 'logo', 'cover'] as const).map((name) => (
+            <ImageField
+              key={name}
+              {...form.field(name)}
+              label={labels[name] ?? ''}
+              crops={crops[name]}
+            />
+          ))}
+        </FormSection>
+        <FormSection title={t(($) => $.adminGame.display)}>
+          <Checkbox
+            {...checkedBy(form.field('popular'))}
+            label={labels['popular']}
+            description={t(($) => $.adminGame.popularHint)}
+          />
+          <Checkbox
+            {...checkedBy(form.field('hidden'))}
+            label={labels['hidden']}
+            description={t(($) => $.adminGame.hiddenHint)}
+          />
+        </FormSection>
+      </EntityForm>
+    </EntityPage>
+  );
+};

@@ -1,0 +1,78 @@
+import '../../../shared/testing/dom.ts';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { expect } from 'chai';
+import type { Answer } from '../../../app/testing/open-shop.tsx';
+import { closeShop, openShop, patienceMs } from '../../../app/testing/open-shop.tsx';
+import { aUser } from '../../../app/testing/people.ts';
+import { aGamePage } from './testing/games.ts';
+
+const id = '3f2b8c1e-6c1d-4a53-9b0e-2f4d7a9c1e55';
+
+const open = (answer: Answer, path: string) =>
+  openShop(`/eng/admin/games/${path}`, {
+    cookies: { token: 'token' },
+    answer: (request) => {
+      const { url } = request;
+      if (url.endsWith('/api/user')) return aUser({ adminlvl: 2 });
+      return url.includes('/api/admin/') ? answer(request) : [];
+    },
+  });
+
+const change = (label: string, value: string): void => {
+  fireEvent.change(screen.getByLabelText(label), { target: { value } });
+};
+
+describe('the page of a game', function () {
+  this.timeout(patienceMs);
+  afterEach(closeShop);
+
+  it('suggests the path that the English name has', async () => {
+    await open(() => ({}), 'new');
+    await screen.findByRole('heading', { level: 1, name: 'New game' });
+    expect(screen.queryByRole('button', { name: /^Use/u })).to.equal(null);
+    change('Name (English)', 'Counter Strike 2');
+    fireEvent.click(await screen.findByRole('button', { name: 'Use “counter-strike-2”' }));
+
+    await waitFor(() =>
+      expect(screen.getByLabelText('Path')).to.have.property('value', 'counter-strike-2'),
+    );
+    expect(screen.queryByRole('button', { name: /^Use/u })).to.equal(null);
+  });
+
+  it('sends what the contract has, with the revision that was seen', async () => {
+    const sent: unknown[] = [];
+    await open(async (request) => {
+      if (request.method !== 'PUT') return aGamePage(id, { revision: 4 });
+      sent.push(await request.json());
+      return { id, revision: 5 };
+    }, id);
+    fireEvent.click(await screen.findByLabelText('Popular'));
+    fireEvent.click(screen.getByRole('button', { name: /^Save/u }));
+
+    await screen.findByText('Saved');
+    expect(sent).to.have.lengthOf(1);
+    expect(sent[0]).to.include({ popular: false, hidden: false, revision: 4 });
+    expect(sent[0]).not.to.have.any.keys('id', 'active', 'products', 'sales', 'price');
+  });
+
+  it('shows its products with links, and where all of them are', async () => {
+    await open(() => aGamePage(id), `${id}?tab=products`);
+    const panel = within(await screen.findByRole('region', { name: 'Products' }));
+    const link = panel.getByRole('link', { name: 'Radar' });
+
+    expect(link.getAttribute('href')).to.equal('/eng/admin/products/p1');
+    expect(panel.getByRole('link', { name: 'Open in Products' }).getAttribute('href')).to.equal(
+      `/eng/admin/products?filter%5Bgame%5D=${id}`,
+    );
+    expect(panel.queryByRole('button', { name: 'Change the order' })).to.equal(null);
+  });
+
+  it('shows the sales of 30 days, the newest day first in the table', async () => {
+    await open(() => aGamePage(id), `${id}?tab=sales`);
+    const panel = within(await screen.findByRole('region', { name: 'Sales, 30 days' }));
+
+    panel.getByText('₽5,960');
+    const days = panel.getAllByRole('rowheader', { hidden: true }).map((day) => day.textContent);
+    expect(days).to.deep.equal(['November 23', 'November 22']);
+  });
+});

@@ -1,0 +1,18 @@
+import type { AdminGamePage } from '@shop/domain/catalog/admin-games.contract';
+import { adminGamePage } from '@shop/domain/catalog/admin-games.contract';
+import { entryApi, entryTag } from '../../../shared/back-office/entry-tag.ts';
+import { lateSchema } from '../../../shared/late/late-schema.ts';
+
+export const gamesPath = '/admin/games';
+export const gamePath = (id: string): string => `${gamesPath}/${id}`;
+
+export const { useAdminGameQuery, useLazyAdminGameQuery } = entryApi.injectEndpoints({
+  endpoints: (build) => ({
+    adminGame: build.query<AdminGamePage, string>({
+      query: gamePath,
+      responseSchema: lateSchema(async () => adminGamePage),
+      providesTags: (_game, _error, id) => entryTag(gamePath(id)),
+      keepUnusedDataFor: 0,
+    }),
+  }),
+});

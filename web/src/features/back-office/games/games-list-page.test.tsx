@@ -1,0 +1,95 @@
+import '../../../shared/testing/dom.ts';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { expect } from 'chai';
+import type { Answer } from '../../../app/testing/open-shop.tsx';
+import { closeShop, openShop, patienceMs } from '../../../app/testing/open-shop.tsx';
+import { aUser } from '../../../app/testing/people.ts';
+import { aGame, aGamePage } from './testing/games.ts';
+
+const pageOf = (...items: readonly object[]) => ({
+  items,
+  total: items.length,
+  page: 1,
+  size: 25,
+});
+
+const openList = (answer: Answer) =>
+  openShop('/eng/admin/games', {
+    cookies: { token: 'token' },
+    answer: (request) => {
+      const { url } = request;
+      if (url.endsWith('/user')) return aUser({ adminlvl: 2 });
+      return url.includes('/admin/games') ? answer(request) : [];
+    },
+  });
+
+describe('the list of games', function () {
+  this.timeout(patienceMs);
+  afterEach(() => {
+    closeShop();
+    localStorage.clear();
+  });
+
+  it('shows the lowest price of each region, and what shoppers do not see', async () => {
+    await openList(() => pageOf(aGame('1'), aGame('2', { hidden: true, price: null })));
+    const table = await screen.findByRole('table', { name: 'Games' });
+    const [, first, second] = within(table).getAllByRole('row');
+    if (!first || !second) return expect.fail('There are not two games');
+
+    within(first).getByText('₽1,490');
+    within(first).getByText('$24.90');
+    within(first).getByText('Shown');
+    within(second).getByText('Hidden');
+    expect(within(second).getAllByText('—')).to.have.lengthOf(2);
+  });
+
+  it('hides games with all else as it is, and says how many products go with them', async () => {
+    const saved: unknown[] = [];
+    await openList(async (request) => {
+      if (request.method === 'PUT') {
+        saved.push([new URL(request.url).pathname, await request.json()]);
+        return { id: '1', revision: 8 };
+      }
+      return /\/games\/1$/u.test(request.url)
+        ? aGamePage('1', { revision: 7 })
+        : pageOf(aGame('1', { products_count: 3 }));
+    });
+    fireEvent.click(await screen.findByRole('checkbox', { name: 'Select: Game 1' }));
+    fireEvent.click(screen.getByRole('button', { name: 'Hide' }));
+
+    const dialog = within(await screen.findByRole('dialog', { name: 'Hide 1 row?' }));
+    dialog.getByText('3 products disappear from the shop with them.');
+    fireEvent.click(dialog.getByRole('button', { name: 'Hide' }));
+
+    await screen.findByText('1 changed');
+    const { id: _id, ...game } = aGamePage('1');
+    expect(saved).to.deep.equal([
+      [
+        '/api/admin/games/1',
+        {
+          path: game.path,
+          name_rus: game.name_rus,
+          name_eng: game.name_eng,
+          description_rus: game.description_rus,
+          description_eng: game.description_eng,
+          icon: game.icon,
+          logo: game.logo,
+          cover: game.cover,
+          popular: true,
+          hidden: true,
+          revision: 7,
+        },
+      ],
+    ]);
+  });
+
+  it('leaves archived games alone when others are hidden', async () => {
+    await openList(() => pageOf(aGame('1', { active: false })));
+    fireEvent.click(await screen.findByRole('checkbox', { name: 'Select: Game 1' }));
+    fireEvent.click(screen.getByRole('button', { name: 'Hide' }));
+
+    const dialog = within(await screen.findByRole('dialog', { name: 'Hide' }));
+    dialog.getByText('None of the selected rows can be changed this way.');
+    await waitFor(() => expect(dialog.queryByRole('button', { name: 'Hide' })).to.equal(null));
+  });
+});

@@ -1,0 +1,60 @@
+import { TextInput } from '@mantine/core';
+import { useEffect, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import css from './filter-editor.module.css';
+import type { Choice, FilterOf } from './list-filter.ts';
+import { OptionEditor } from './filter-option-editor.tsx';
+
+type EntryEditorProps = Readonly<{
+  filter: FilterOf<'entry'>;
+  value: string | undefined;
+  onChoose: (id: string) => void;
+}>;
+
+type Found = Readonly<{ text: string; entries: readonly Choice[] | 'failed' }>;
+
+/** Finds an entry of another list by its name. An answer to an earlier text is dropped. */
+export const EntryEditor = ({ filter, value, onChoose }: EntryEditorProps) => {
+  const { t } = useTranslation();
+  const { find, label } = filter;
+  const [text, setText] = useState('');
+  const [found, setFound] = useState<Found>();
+
+  useEffect(() => {
+    let isCurrent = true;
+    const show = (entries: Found['entries']) => {
+      if (isCurrent) setFound({ text, entries });
+    };
+    find(text.trim()).then(show, () => show('failed'));
+    return () => {
+      isCurrent = false;
+    };
+  }, [find, text]);
+
+  const entries = found?.entries;
+  return (
+    <div className={css['entry']}>
+      <TextInput
+        aria-label={t(($) => $.adminList.filters.find, { label })}
+        placeholder={t(($) => $.adminList.filters.findPlaceholder)}
+        autoComplete="off"
+        data-autofocus
+        value={text}
+        onChange={({ currentTarget }) => setText(currentTarget.value)}
+      />
+      <div className={css['entries']} aria-live="polite">
+        {entries === 'failed' && <p>{t(($) => $.adminList.failed)}</p>}
+        {entries !== 'failed' && entries?.length === 0 && <p>{t(($) => $.adminList.noMatch)}</p>}
+        {entries !== 'failed' && entries !== undefined && (
+          <OptionEditor
+            label={label}
+            options={entries}
+            value={value}
+            isFocused={false}
+            onChoose={onChoose}
+          />
+        )}
+      </div>
+    </div>
+  );
+};

@@ -1,0 +1,72 @@
+import { IconEye, IconEyeOff } from '@tabler/icons-react';
+import { useTranslation } from 'react-i18next';
+import { useFormat } from '../../text/use-format.ts';
+import { useSaveEntryMutation } from '../entry-api.ts';
+import type { EntryState } from '../form/use-entity-form.ts';
+import type { BulkAction } from './bulk-action.ts';
+import type { ListItem } from './list-endpoint.ts';
+import type { BulkAnswer, BulkError } from './run-bulk.ts';
+
+type Hideable = ListItem & Readonly<{ hidden: boolean; active: boolean }>;
+type HideableState = EntryState<Readonly<Record<string, unknown>>>;
+
+type VisibilityOptions<Item extends Hideable> = Readonly<{
+  /** Of the list, below `/api`. */
+  path: string;
+  /** The whole entry as it is now: the call that saves replaces all of its fields. */
+  load: (
+    id: string,
+  ) => Promise<Readonly<{ data?: HideableState | undefined; error?: BulkError | undefined }>>;
+  /** What else hiding these entries means. */
+  consequences?: (items: readonly Item[]) => readonly string[];
+}>;
+
+/** Hides and shows many entries. Each is read first, so that nothing else of it changes. */
+export const useVisibilityActions = <Item extends Hideable>(
+  options: VisibilityOptions<Item>,
+): readonly BulkAction<Item>[] => {
+  const { path, load, consequences = () => [] } = options;
+  const { t } = useTranslation();
+  const { number, pluralForm } = useFormat();
+  const [save] = useSaveEntryMutation();
+
+  const setHidden =
+    (hidden: boolean) =>
+    async ({ id }: Item): Promise<BulkAnswer> => {
+      const { data, error } = await load(id);
+      if (!data) return { error: error ?? {} };
+      const { values, revision } = data;
+      return save({
+        path: `${path}/${id}`,
+        values: { ...values, hidden },
+        revision,
+        adds: { path, id },
+      });
+    };
+
+  return [
+    {
+      id: 'hide',
+      label: t(($) => $.adminList.visibility.hide),
+      icon: <IconEyeOff size={18} aria-hidden="true" />,
+      appliesTo: ({ active, hidden }) => active && !hidden,
+      question: (count) =>
+        t(($) => $.adminList.visibility.hideQuestion[pluralForm(count)], { number: number(count) }),
+      consequences: (items) => [
+        t(($) => $.adminList.visibility.hideConsequence),
+        ...consequences(items),
+      ],
+      run: setHidden(true),
+    },
+    {
+      id: 'show',
+      label: t(($) => $.adminList.visibility.show),
+      icon: <IconEye size={18} aria-hidden="true" />,
+      appliesTo: ({ active, hidden }) => active && hidden,
+      question: (count) =>
+        t(($) => $.adminList.visibility.showQuestion[pluralForm(count)], { number: number(count) }),
+      consequences: () => [t(($) => $.adminList.visibility.showConsequence)],
+      run: setHidden(false),
+    },
+  ];
+};

@@ -1,0 +1,46 @@
+import type { Game } from '@shop/domain/catalog/contract';
+import { useTranslation } from 'react-i18next';
+import { useFormat } from '../text/use-format.ts';
+import { useLocal } from '../text/use-local.ts';
+import { Picture } from '../ui/picture.tsx';
+import { Price } from '../ui/price.tsx';
+import css from './game-head.module.css';
+
+/** What the game is, and from how much on there is something for it. */
+export const GameHead = ({ game }: Readonly<{ game: Game }>) => {
+  const { t } = useTranslation();
+  const local = useLocal();
+  const { number, price, pluralForm } = useFormat();
+  const { cover, icon, products_count: count } = game;
+  return (
+    <header className={css['place']}>
+      <div className={css['head']}>
+        <Picture
+          className={css['cover']}
+          src={cover}
+          width={640}
+          height={400}
+          sizes="(width < 868px) 100vw, 420px"
+          main
+        />
+        <div className={css['words']}>
+          <div className={css['name']}>
+            <Picture className={css['icon']} src={icon} width={56} height={56} sizes="56px" />
+            <h1>{local(game, 'name')}</h1>
+          </div>
+          <p className={css['text']}>{local(game, 'description')}</p>
+          <p className={css['facts']}>
+            {game.price ? (
+              <Price price={price(game.price)} size="l" prefixed />
+            ) : (
+              <span>{t(($) => $.catalog.noPrice)}</span>
+            )}
+            <span>
+              {t(($) => $.catalog.products[pluralForm(count)], { number: number(count) })}
+            </span>
+          </p>
+        </div>
+      </div>
+    </header>
+  );
+};

@@ -1,0 +1,20 @@
+export const adminGames = {
+  title: 'Games',
+  create: 'New game',
+  empty: 'No games yet',
+  emptyText: 'Products belong to a game, so start with one.',
+  icon: 'Emblem',
+  name: 'Name',
+  path: 'Path',
+  products: 'Products',
+  prices: { cis: 'From, ₽', global: 'From, $' },
+  sold: 'Sold, 30 days',
+  popular: 'Popular',
+  visibility: 'Visibility',
+  changed: 'Changed',
+  productsToo: {
+    one: '{{number}} product disappears from the shop with them.',
+    few: '{{number}} products disappear from the shop with them.',
+    many: '{{number}} products disappear from the shop with them.',
+  },
+};
