@@ -3,6 +3,7 @@ export const existingPages = [
   '/admin/contacts',
   '/admin/games',
   '/admin/problems',
+  '/admin/products',
   '/admin/slider',
   '/admin/socials',
 ] as const;

@@ -18,6 +18,9 @@ const lists: Readonly<Record<ExistingPage, Load>> = {
     (await import('../../features/back-office/games/games-list-page.tsx')).GamesListPage,
   '/admin/problems': async () =>
     (await import('../../features/back-office/problems/problems-list-page.tsx')).ProblemsListPage,
+  '/admin/products': async () =>
+    (await import('../../features/back-office/products/list/products-list-page.tsx'))
+      .ProductsListPage,
   '/admin/slider': async () =>
     (await import('../../features/back-office/slider/slider-list-page.tsx')).SliderListPage,
   '/admin/socials': async () =>

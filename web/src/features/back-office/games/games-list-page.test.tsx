@@ -50,7 +50,7 @@ describe('the list of games', function () {
         saved.push([new URL(request.url).pathname, await request.json()]);
         return { id: '1', revision: 8 };
       }
-      return /\/games\/1$/u.test(request.url)
+      return request.url.endsWith('/games/1')
         ? aGamePage('1', { revision: 7 })
         : pageOf(aGame('1', { products_count: 3 }));
     });

@@ -1,0 +1,68 @@
+import type { AdminRate } from '@shop/domain/catalog/admin-products.contract';
+import type { RatePrices } from './product-changes-api.ts';
+
+/** In minor units: what rubles are rounded to. Dollars are always rounded to the cent. */
+export const roundings = { kopeck: 1, ruble: 100, tenRubles: 1_000 } as const;
+export type Rounding = keyof typeof roundings;
+
+export type PriceChange = Readonly<{
+  /** In hundredths of a percent: -1250 lowers prices by 12.5 %. */
+  basisPoints: number;
+  rounding: Rounding;
+  /** Whether a lowered price shows the one before it, crossed out. */
+  showsOld: boolean;
+}>;
+
+type Price = AdminRate['price'];
+
+const leastMinor = 1;
+const mostMinor = 100_000_000;
+const whole = 10_000;
+const leastBasisPoints = -9_900;
+const mostBasisPoints = 100_000;
+
+const typed = /^([+\-−]?)(\d{1,4})(?:[.,](\d{1,2}))?\s*%?$/u;
+
+/** Hundredths of a typed percentage; undefined if it is none, zero, or out of -99 % to +1000 %. */
+export const basisPointsOf = (text: string): number | undefined => {
+  const found = typed.exec(text.trim());
+  if (!found) return undefined;
+  const [, sign = '', units = '', part = ''] = found;
+  const size = Number(units) * 100 + Number(part.padEnd(2, '0'));
+  const value = sign === '-' || sign === '−' ? -size : size;
+  return value !== 0 && value >= leastBasisPoints && value <= mostBasisPoints ? value : undefined;
+};
+
+const changed = (minor: number, basisPoints: number, step: number): number =>
+  Math.max(leastMinor, Math.round((minor * (whole + basisPoints)) / whole / step) * step);
+
+const changedPrice = ({ rub, usd }: Price, { basisPoints, rounding }: PriceChange): Price => ({
+  rub: changed(rub, basisPoints, Math.min(roundings[rounding], rub)),
+  usd: usd === null ? null : changed(usd, basisPoints, 1),
+});
+
+const oldPriceOf = (rate: AdminRate, next: Price, { showsOld }: PriceChange): Price | null => {
+  if (next.rub < rate.price.rub && showsOld) return rate.price;
+  // An old price that is no longer higher would promise a discount that there is not.
+  return rate.old_price && rate.old_price.rub > next.rub ? rate.old_price : null;
+};
+
+/** The prices of a rate after the change, those of larger counts too. */
+export const changedRate = (rate: AdminRate, change: PriceChange): RatePrices => {
+  const price = changedPrice(rate.price, change);
+  return {
+    id: rate.id,
+    price,
+    old_price: oldPriceOf(rate, price, change),
+    price_steps: rate.price_steps.map((step) => ({
+      from: step.from,
+      price: changedPrice(step.price, change),
+    })),
+  };
+};
+
+/** Whether the shop accepts a price: at most a million. */
+export const isPossible = ({ price, price_steps: steps }: RatePrices): boolean =>
+  [price, ...steps.map((step) => step.price)].every(
+    ({ rub, usd }) => rub <= mostMinor && (usd ?? 0) <= mostMinor,
+  );

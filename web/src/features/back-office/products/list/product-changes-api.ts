@@ -1,0 +1,33 @@
+import type { AdminRate } from '@shop/domain/catalog/admin-products.contract';
+import { savedReply } from '@shop/domain/catalog/back-office.contract';
+import { entryApi, entryTag } from '../../../../shared/back-office/entry-tag.ts';
+import type { SavedEntry } from '../../../../shared/back-office/entry-api.ts';
+import { productsPath } from './products-list-api.ts';
+
+export type RatePrices = Pick<AdminRate, 'id' | 'price' | 'old_price' | 'price_steps'>;
+
+type ChangePrices = Readonly<{ id: string; revision: number; rates: readonly RatePrices[] }>;
+type ChangeStatus = Readonly<{ id: string; revision: number; status_id: string; reason: string }>;
+
+const pathOf = (id: string): string => `${productsPath}/${id}`;
+
+/** Changes of one product that the list makes to many, one request each. */
+export const { useChangeListedPricesMutation, useChangeListedStatusMutation } =
+  entryApi.injectEndpoints({
+    endpoints: (build) => ({
+      changeListedPrices: build.mutation<SavedEntry, ChangePrices>({
+        query: ({ id, revision, rates }) => ({
+          url: `${pathOf(id)}/prices`,
+          method: 'PUT',
+          body: { rates, revision },
+        }),
+        responseSchema: savedReply,
+        invalidatesTags: (_saved, _error, { id }) => entryTag(pathOf(id)),
+      }),
+      changeListedStatus: build.mutation<SavedEntry, ChangeStatus>({
+        query: ({ id, ...body }) => ({ url: `${pathOf(id)}/status`, method: 'POST', body }),
+        responseSchema: savedReply,
+        invalidatesTags: (_saved, _error, { id }) => entryTag(pathOf(id)),
+      }),
+    }),
+  });

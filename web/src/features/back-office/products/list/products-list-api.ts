@@ -1,0 +1,56 @@
+import type { AdminProduct, AdminProductPage } from '@shop/domain/catalog/admin-products.contract';
+import { adminProductPage, adminProducts } from '@shop/domain/catalog/admin-products.contract';
+import { adminGame, adminGames } from '@shop/domain/catalog/admin-games.contract';
+import type { AdminGame } from '@shop/domain/catalog/admin-games.contract';
+import type { AdminStatus } from '@shop/domain/catalog/references.contract';
+import { adminStatuses } from '@shop/domain/catalog/references.contract';
+import { api } from '../../../../shared/api/api.ts';
+import { lateSchema } from '../../../../shared/late/late-schema.ts';
+import type { ListPage } from '../../../../shared/back-office/list/list-endpoint.ts';
+
+export const productsPath = '/admin/products';
+
+const largestPage = 100;
+
+/** What the list of products reads: products, and the games and statuses of its filters. */
+export const productsListApi = api.injectEndpoints({
+  endpoints: (build) => ({
+    adminProducts: build.query<ListPage<AdminProduct>, string>({
+      query: (search) => `${productsPath}${search}`,
+      responseSchema: lateSchema(async () => adminProducts),
+      extraOptions: { quiet: true },
+    }),
+    /** The whole product, whose save replaces all of its fields. */
+    productToChange: build.query<AdminProductPage, string>({
+      query: (id) => `${productsPath}/${id}`,
+      responseSchema: lateSchema(async () => adminProductPage),
+      extraOptions: { quiet: true },
+      keepUnusedDataFor: 0,
+    }),
+    gamesNamed: build.query<ListPage<AdminGame>, Readonly<{ q: string; sort: string }>>({
+      query: ({ q, sort }) => ({
+        url: '/admin/games',
+        params: { size: 20, sort, ...(q !== '' && { q }) },
+      }),
+      responseSchema: adminGames,
+      extraOptions: { quiet: true },
+    }),
+    gameToName: build.query<Pick<AdminGame, 'id' | 'name_rus' | 'name_eng'>, string>({
+      query: (id) => `/admin/games/${id}`,
+      responseSchema: adminGame.pick({ id: true, name_rus: true, name_eng: true }),
+      extraOptions: { quiet: true },
+    }),
+    statusesToChoose: build.query<ListPage<AdminStatus>, void>({
+      query: () => ({ url: '/admin/statuses', params: { size: largestPage } }),
+      responseSchema: lateSchema(async () => adminStatuses),
+      extraOptions: { quiet: true },
+    }),
+  }),
+});
+
+export const {
+  useLazyProductToChangeQuery,
+  useLazyGamesNamedQuery,
+  useGameToNameQuery,
+  useStatusesToChooseQuery,
+} = productsListApi;

@@ -1,0 +1,47 @@
+import { useTranslation } from 'react-i18next';
+import { AdminList } from '../../../../shared/back-office/list/admin-list.tsx';
+import { useLocal } from '../../../../shared/text/use-local.ts';
+import { productsListApi, productsPath } from './products-list-api.ts';
+import { useProductActions } from './use-product-actions.tsx';
+import { useProductColumns } from './use-product-columns.tsx';
+import { useProductFilters } from './use-product-filters.ts';
+
+const models = [
+  'products',
+  'games',
+  'stock',
+  'references',
+  'productSales',
+  'exchangeRates',
+  'sortOrders',
+];
+
+/** Everything that is sold. */
+export const ProductsListPage = () => {
+  const { t } = useTranslation();
+  const local = useLocal();
+  const columns = useProductColumns();
+  const filters = useProductFilters();
+  const bulkActions = useProductActions();
+
+  return (
+    <AdminList
+      section="products"
+      title={t(($) => $.adminProducts.title)}
+      columns={columns}
+      filters={filters}
+      defaultSort="position"
+      endpoint={productsListApi.endpoints.adminProducts}
+      models={models}
+      nameOf={(product) => local(product, 'name')}
+      hrefOf={({ id }) => `${productsPath}/${id}`}
+      create={{ href: `${productsPath}/new`, label: t(($) => $.adminProducts.create) }}
+      empty={{
+        title: t(($) => $.adminProducts.empty),
+        text: t(($) => $.adminProducts.emptyText),
+      }}
+      bulkActions={bulkActions}
+      csvPath={`${productsPath}.csv`}
+    />
+  );
+};

@@ -1,0 +1,35 @@
+import type { AdminRate } from '@shop/domain/catalog/admin-products.contract';
+import { useTranslation } from 'react-i18next';
+import { useFormat } from '../../../../shared/text/use-format.ts';
+import css from './products-list-page.module.css';
+import { useRateTerm } from './use-rate-term.ts';
+
+/** The keys of each rate that can be sold now, by the rate's days. */
+export const StockCell = ({ rates }: Readonly<{ rates: readonly AdminRate[] }>) => {
+  const { t } = useTranslation();
+  const { number } = useFormat();
+  const term = useRateTerm();
+  if (rates.length === 0) {
+    return <span className={css['none']}>{t(($) => $.adminProducts.noRates)}</span>;
+  }
+  const left = ({ available }: AdminRate): string =>
+    available === null ? t(($) => $.adminProducts.unlimited) : number(available);
+  return (
+    <ul className={css['stock']}>
+      {rates.map((rate) => (
+        <li
+          key={rate.id}
+          data-level={rate.stock}
+          title={`${term(rate.days)}: ${left(rate)} · ${t(($) => $.adminProducts.stockLevels[rate.stock])}`}
+        >
+          <span className={css['term']}>
+            {rate.days === 0
+              ? t(($) => $.adminProducts.forLife)
+              : t(($) => $.adminProducts.days, { number: number(rate.days) })}
+          </span>{' '}
+          {rate.available === null ? '∞' : number(rate.available)}
+        </li>
+      ))}
+    </ul>
+  );
+};

@@ -1,0 +1,114 @@
+import type { AdminProduct } from '@shop/domain/catalog/admin-products.contract';
+import type { Region } from '@shop/domain/kernel';
+import { useTranslation } from 'react-i18next';
+import { useSelector } from 'react-redux';
+import type { ListColumn } from '../../../../shared/back-office/list/list-column.ts';
+import { VisibilityMark } from '../../../../shared/back-office/list/visibility-mark.tsx';
+import { selectLang } from '../../../../shared/i18n/locale-slice.ts';
+import { useFormat } from '../../../../shared/text/use-format.ts';
+import { useLocal } from '../../../../shared/text/use-local.ts';
+import { Picture } from '../../../../shared/ui/picture.tsx';
+import css from './products-list-page.module.css';
+import { StatusCell } from './status-cell.tsx';
+import { StockCell } from './stock-cell.tsx';
+
+type Column = ListColumn<AdminProduct>;
+
+/** The price of the cheapest rate in each region. */
+const usePriceColumn = () => {
+  const { t } = useTranslation();
+  const { money } = useFormat();
+  return (region: Region): Column => ({
+    id: `price_${region}`,
+    label: t(($) => $.adminProducts.prices[region]),
+    cell: ({ price }) =>
+      price ? (
+        <span className={css['number']}>{money(price[region])}</span>
+      ) : (
+        <span className={css['none']}>—</span>
+      ),
+    sort: `price_${region}`,
+    width: '92px',
+    align: 'end',
+    card: 'line',
+  });
+};
+
+export const useProductColumns = (): readonly Column[] => {
+  const { t } = useTranslation();
+  const local = useLocal();
+  const lang = useSelector(selectLang);
+  const { number, day } = useFormat();
+  const priceColumn = usePriceColumn();
+  return [
+    {
+      id: 'image',
+      label: t(($) => $.adminProducts.image),
+      cell: ({ image }) => (
+        <Picture className={css['picture']} src={image} width={48} height={30} sizes="48px" />
+      ),
+      width: '72px',
+      card: 'image',
+    },
+    {
+      id: 'name',
+      label: t(($) => $.adminProducts.name),
+      cell: (product) => local(product, 'name'),
+      sort: `name_${lang}`,
+      card: 'title',
+    },
+    {
+      id: 'game',
+      label: t(($) => $.adminProducts.game),
+      cell: ({ game }) => local(game, 'name'),
+      card: 'line',
+    },
+    {
+      id: 'kind',
+      label: t(($) => $.adminProducts.kind),
+      cell: ({ kind }) => t(($) => $.adminProducts.kinds[kind]),
+      width: '104px',
+      card: 'line',
+    },
+    {
+      id: 'status',
+      label: t(($) => $.adminProducts.status),
+      cell: ({ status }) => <StatusCell status={status} />,
+      sort: 'status_since',
+      card: 'line',
+    },
+    {
+      id: 'stock',
+      label: t(($) => $.adminProducts.stock),
+      cell: ({ rates }) => <StockCell rates={rates} />,
+      sort: 'stock',
+      card: 'line',
+    },
+    priceColumn('cis'),
+    priceColumn('global'),
+    {
+      id: 'sold',
+      label: t(($) => $.adminProducts.sold),
+      cell: ({ sold }) => <span className={css['number']}>{number(sold)}</span>,
+      sort: 'sold',
+      width: '100px',
+      align: 'end',
+      card: 'line',
+    },
+    {
+      id: 'visibility',
+      label: t(($) => $.adminProducts.visibility),
+      cell: ({ active, hidden }) => <VisibilityMark isActive={active} isHidden={hidden} />,
+      width: '116px',
+      card: 'badge',
+    },
+    {
+      id: 'changed_at',
+      label: t(($) => $.adminProducts.changed),
+      cell: ({ changed_at: changed }) => <time dateTime={changed}>{day(changed)}</time>,
+      sort: 'changed_at',
+      width: '130px',
+      isOptional: true,
+    },
+  ];
+};

@@ -1,0 +1,116 @@
+import { adminStockLevel } from '@shop/domain/catalog/admin-products.contract';
+import { productKind } from '@shop/domain/catalog/contract';
+import { useCallback, useMemo } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useSelector } from 'react-redux';
+import { useSearchParams } from 'react-router-dom';
+import type { Choice, ListFilter } from '../../../../shared/back-office/list/list-filter.ts';
+import { selectLang } from '../../../../shared/i18n/locale-slice.ts';
+import {
+  useGameToNameQuery,
+  useLazyGamesNamedQuery,
+  useStatusesToChooseQuery,
+} from './products-list-api.ts';
+
+const gameId = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/u;
+const statusId = /^[a-z][a-z0-9-]{1,30}$/u;
+
+/** Games are found by the server: a shop may have hundreds. */
+const useGameFilter = (): ListFilter => {
+  const { t } = useTranslation();
+  const lang = useSelector(selectLang);
+  const [params] = useSearchParams();
+  const chosen = params.get('filter[game]') ?? '';
+  const { data: game } = useGameToNameQuery(chosen, { skip: !gameId.test(chosen) });
+  const [findGames] = useLazyGamesNamedQuery();
+  const find = useCallback(
+    async (q: string): Promise<readonly Choice[]> => {
+      const { items } = await findGames({ q, sort: `name_${lang}` }).unwrap();
+      return items.map((each) => ({ value: each.id, label: each[`name_${lang}`] }));
+    },
+    [findGames, lang],
+  );
+  return useMemo(
+    () => ({
+      kind: 'entry',
+      name: 'game',
+      label: t(($) => $.adminProducts.game),
+      pattern: gameId,
+      labelOf: (id) => (game?.id === id ? game[`name_${lang}`] : undefined),
+      find,
+    }),
+    [t, lang, game, find],
+  );
+};
+
+const useStatusFilter = (): ListFilter => {
+  const { t } = useTranslation();
+  const lang = useSelector(selectLang);
+  const { data } = useStatusesToChooseQuery();
+  return useMemo(() => {
+    const statuses = (data?.items ?? []).map((each) => ({
+      value: each.id,
+      label: each[`label_${lang}`],
+    }));
+    return {
+      kind: 'entry',
+      name: 'status',
+      label: t(($) => $.adminProducts.status),
+      pattern: statusId,
+      labelOf: (id) => statuses.find(({ value }) => value === id)?.label,
+      find: async (text) =>
+        statuses.filter(({ label }) => label.toLowerCase().includes(text.toLowerCase())),
+    };
+  }, [t, lang, data]);
+};
+
+export const useProductFilters = (): readonly ListFilter[] => {
+  const { t } = useTranslation();
+  const [game, status] = [useGameFilter(), useStatusFilter()];
+  return useMemo(
+    () => [
+      game,
+      status,
+      {
+        kind: 'choice',
+        name: 'kind',
+        label: t(($) => $.adminProducts.kind),
+        options: productKind.options.map((value) => ({
+          value,
+          label: t(($) => $.adminProducts.kinds[value]),
+        })),
+      },
+      {
+        kind: 'choice',
+        name: 'stock',
+        label: t(($) => $.adminProducts.stock),
+        options: adminStockLevel.options.map((value) => ({
+          value,
+          label: t(($) => $.adminProducts.stockLevels[value]),
+        })),
+      },
+      {
+        kind: 'yesNo',
+        name: 'sale',
+        label: t(($) => $.adminProducts.sale),
+        yes: t(($) => $.adminForm.values.yes),
+        no: t(($) => $.adminForm.values.no),
+      },
+      {
+        kind: 'yesNo',
+        name: 'hidden',
+        label: t(($) => $.adminProducts.visibility),
+        yes: t(($) => $.adminList.visibility.hidden),
+        no: t(($) => $.adminList.visibility.shown),
+      },
+      {
+        kind: 'yesNo',
+        name: 'active',
+        label: t(($) => $.adminList.archive.state),
+        yes: t(($) => $.adminList.archive.active),
+        no: t(($) => $.adminList.archive.archived),
+      },
+    ],
+    [t, game, status],
+  );
+};
