@@ -1,5 +1,7 @@
 import { cpus } from 'node:os';
 import { setTimeout as pause } from 'node:timers/promises';
+import { measureLists } from './back-office/lists.ts';
+import { measureSections } from './back-office/sections.ts';
 import { measureEmbedded } from './embedded/measure-embedded.ts';
 import { seconds, thousands } from './figures.ts';
 import { measureFlashSale } from './flash-sale.ts';
@@ -44,7 +46,8 @@ const measureShop = async (options: Options, { say, section }: Report): Promise<
     // Node keeps what it compiles at a program's first start; every later one does without its compiler
     for (const name of programs) await shop.launched.restart(name);
     const began = performance.now();
-    const image = only.has('pages') ? await uploadPicture(shop) : undefined;
+    const hasPictures = only.has('pages') || only.has('back-office');
+    const image = hasPictures ? await uploadPicture(shop) : undefined;
     const catalogue = await stockShop(shop, options, image);
     say(`${options.products} products are in stock after ${seconds(performance.now() - began)}`);
 
@@ -87,6 +90,11 @@ const measureShop = async (options: Options, { say, section }: Report): Promise<
       const visits = visitsOf({ game: game.path, product, word: 'Рубеж' });
       const rows = await measurePages(shop.launched.addresses.shop, visits);
       section(`Pages of a shop of ${thousands(options.products)} products, on a phone`, rows);
+    }
+    if (only.has('back-office')) {
+      const title = `Back-office with ${thousands(options.products)} products`;
+      section(`${title}: lists`, await measureLists(shop, options.products));
+      section(`${title}: opening a section`, await measureSections(shop));
     }
     if (only.has('keys')) section('Keys', await measureKeys(shop, catalogue, options.sales));
     if (only.has('memory')) {

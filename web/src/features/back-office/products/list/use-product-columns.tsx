@@ -1,5 +1,5 @@
 import type { AdminProduct } from '@shop/domain/catalog/admin-products.contract';
-import type { Region } from '@shop/domain/kernel';
+import type { Region } from '@shop/domain/wire/contract';
 import { useTranslation } from 'react-i18next';
 import { useSelector } from 'react-redux';
 import type { ListColumn } from '../../../../shared/back-office/list/list-column.ts';
