@@ -1,4 +1,5 @@
 import { TextInput } from '@mantine/core';
+import type { KeyboardEvent } from 'react';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import css from './filter-editor.module.css';
@@ -13,7 +14,10 @@ type EntryEditorProps = Readonly<{
 
 type Found = Readonly<{ text: string; entries: readonly Choice[] | 'failed' }>;
 
-/** Finds an entry of another list by its name. An answer to an earlier text is dropped. */
+/**
+ * Finds an entry of another list by its name; Enter takes the first. An answer to an earlier text
+ * is dropped.
+ */
 export const EntryEditor = ({ filter, value, onChoose }: EntryEditorProps) => {
   const { t } = useTranslation();
   const { find, label } = filter;
@@ -32,6 +36,12 @@ export const EntryEditor = ({ filter, value, onChoose }: EntryEditorProps) => {
   }, [find, text]);
 
   const entries = found?.entries;
+  const handleKeyDown = (event: KeyboardEvent) => {
+    if (event.key !== 'Enter' || entries === 'failed' || found?.text !== text) return;
+    event.preventDefault();
+    const first = entries?.[0];
+    if (first) onChoose(first.value);
+  };
   return (
     <div className={css['entry']}>
       <TextInput
@@ -40,6 +50,7 @@ export const EntryEditor = ({ filter, value, onChoose }: EntryEditorProps) => {
         autoComplete="off"
         data-autofocus
         value={text}
+        onKeyDown={handleKeyDown}
         onChange={({ currentTarget }) => setText(currentTarget.value)}
       />
       <div className={css['entries']} aria-live="polite">

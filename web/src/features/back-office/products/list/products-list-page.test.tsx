@@ -115,6 +115,19 @@ describe('the list of products', function () {
     await waitFor(() => expect(decodeURIComponent(at())).to.include('filter[status]=updating'));
   });
 
+  it('takes the first entry that was found on Enter', async () => {
+    const { at } = await openList(() => pageOf(aProduct('1')), `?filter[status]=undetected`);
+    fireEvent.click(await screen.findByRole('button', { name: /^Change filter: Status/u }));
+    await screen.findByRole('button', { name: 'Updating' });
+    type('Find: Status', 'Upd');
+    await waitFor(() =>
+      expect(screen.queryByRole('button', { name: 'Undetected' })).to.equal(null),
+    );
+    fireEvent.keyDown(screen.getByLabelText('Find: Status'), { key: 'Enter' });
+
+    await waitFor(() => expect(decodeURIComponent(at())).to.include('filter[status]=updating'));
+  });
+
   it('shows every new price before it changes prices by percent', async () => {
     const saved: unknown[] = [];
     await openList(async (request) => {
