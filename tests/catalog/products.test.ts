@@ -52,6 +52,64 @@ describe('whole products', function () {
     });
   });
 
+  it('are copied without the Digiseller item of a rate, which sells the original alone', async () => {
+    const { productId } = await offer(shop, { rate: { external_digiseller: '3141592' } });
+    const copy = aCopy();
+    await manage(shop, 'POST', `/api/admin/products/${productId}/duplicate`, copy);
+
+    const [, rate] = await shop.stored.of(`product-${copy.id}`);
+    expect((rate as unknown as RateAdded).data.rate.externalDigiseller).to.equal(null);
+  });
+
+  it('get no archived status, neither by a change nor by a copy', async () => {
+    const { productId } = await offer(shop);
+    const id = `s-${randomUUID().slice(0, 13)}`;
+    const status = {
+      label_rus: 'Тест',
+      label_eng: 'Test',
+      text_rus: '',
+      text_eng: '',
+      colour: 'good',
+      sellable: true,
+      warns: false,
+    };
+    await manage(shop, 'POST', '/api/admin/statuses', { id, ...status });
+    const path = `/api/admin/products/${productId}`;
+    const change = { status_id: id, reason: 'test' };
+    await manage(shop, 'POST', `${path}/status`, { ...change, revision: 1 });
+    await manage(shop, 'POST', `/api/admin/statuses/${id}/archive`, { revision: 0 });
+
+    const copy = aCopy();
+    await manage(shop, 'POST', `${path}/duplicate`, copy);
+    const [added] = await shop.stored.of(`product-${copy.id}`);
+    expect(added?.data).to.include({ statusId: 'undetected' });
+    const other = await offer(shop);
+    refusal(
+      await send('POST', `/api/admin/products/${other.productId}/status`, {
+        ...change,
+        revision: 1,
+      }),
+      409,
+      'status-archived',
+    );
+  });
+
+  it('get no rate from an editor who saw an older product', async () => {
+    const { productId } = await offer(shop);
+    const path = `/api/admin/products/${productId}/rates`;
+    const stale = await send('POST', path, { ...aRate(), revision: 0 });
+    expect(refusal(stale, 409, 'changed-meanwhile')).to.have.nested.include({
+      'current.revision': 1,
+    });
+    const rate = aRate();
+    const first = await manage(shop, 'POST', path, { ...rate, revision: 1 });
+    const again = await manage(shop, 'POST', path, { ...rate, revision: 1 });
+    expect([first.body, again.body]).to.deep.equal([
+      { id: rate.id, revision: 2 },
+      { id: rate.id, revision: 2 },
+    ]);
+  });
+
   it('are not copied to an address or id that is taken, or from nothing', async () => {
     const [{ productId }, other] = [await offer(shop), await offer(shop)];
     const path = `/api/admin/products/${productId}/duplicate`;

@@ -21,7 +21,8 @@ import type {
   revisionRequest,
   withdrawRateQuery,
 } from '@shop/domain/catalog/back-office.contract';
-import { firstStatuses, statusOfNewProducts } from '@shop/domain/catalog/first-statuses.rules';
+import { firstReference } from '@shop/domain/catalog/first-references.rules';
+import { statusOfNewProducts } from '@shop/domain/catalog/first-statuses.rules';
 import { rejecting } from '@shop/domain/kernel';
 
 import type { Reply } from '@shop/platform/http';
@@ -139,7 +140,19 @@ export const switchProduct =
     return ok(saved(id, state), position);
   };
 
-/** Copies everything but the keys. A repeat derives the same ids of rates, so it adds nothing. */
+/** Null for a status that does not exist. */
+const isStatusActive = async (
+  { aggregates: { references } }: Pick<CatalogDeps, 'aggregates'>,
+  statusId: string,
+): Promise<boolean | null> => {
+  const { state } = await references.load(referenceStream('status', statusId));
+  return (state ?? firstReference('status', statusId))?.entry.active ?? null;
+};
+
+/**
+ * Copies everything but the keys, the Digiseller items and an archived status. A repeat derives the
+ * same ids of rates, so it adds nothing.
+ */
 export const duplicateProduct =
   (deps: CatalogDeps) =>
   async (
@@ -155,8 +168,12 @@ export const duplicateProduct =
         productId: productId(id),
         gameId: game,
         details: { ...copied, path, hidden: true },
-        statusId,
-        rates: rates.map((rate) => ({ ...rate, rateId: copyOfRate(id, rate.rateId) })),
+        statusId: (await isStatusActive(deps, statusId)) ? statusId : statusOfNewProducts,
+        rates: rates.map((rate) => ({
+          ...rate,
+          rateId: copyOfRate(id, rate.rateId),
+          externalDigiseller: null, // an item sells the keys of one rate
+        })),
       },
       by,
     );
@@ -180,17 +197,19 @@ export const changePrices =
   };
 
 export const changeProductStatus =
-  ({ aggregates: { products, references }, clock }: CatalogDeps) =>
+  (deps: CatalogDeps) =>
   async (
     owner: string,
     { status_id: statusId, reason, revision }: z.output<typeof changeProductStatusRequest>,
     by: By,
   ): Promise<Reply> => {
-    const { state: status } = await references.load(referenceStream('status', statusId));
-    if (!status && !Object.hasOwn(firstStatuses, statusId)) return reject('status-unknown');
+    const isActive = await isStatusActive(deps, statusId);
+    if (isActive === null) return reject('status-unknown');
+    if (!isActive) return reject('status-archived');
 
+    const { products } = deps.aggregates;
     const id = productId(owner);
-    const data = { productId: id, statusId, reason, revision, now: clock() };
+    const data = { productId: id, statusId, reason, revision, now: deps.clock() };
     const { state, position } = await products(
       productStream(id),
       { type: 'ChangeProductStatus', data },
@@ -203,7 +222,8 @@ export const addRate =
   ({ aggregates: { products }, clock }: CatalogDeps) =>
   async (owner: string, request: z.output<typeof addRateRequest>, by: By): Promise<Reply> => {
     const id = productId(owner);
-    const data = { productId: id, rate: rateOf(request.id, request), now: clock() };
+    const { revision } = request;
+    const data = { productId: id, rate: rateOf(request.id, request), revision, now: clock() };
     const { state, position } = await products(productStream(id), { type: 'AddRate', data }, by);
     return created({ ...saved(id, state), id: request.id }, position);
   };

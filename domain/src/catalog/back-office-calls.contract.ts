@@ -88,7 +88,8 @@ export const backOfficeCalls = {
   duplicateProduct: {
     method: 'POST',
     path: '/api/admin/products/:id/duplicate',
-    summary: 'Copies a product with its rates and without its keys; the copy is hidden',
+    summary:
+      'Copies a product with its rates, without keys and Digiseller items; the copy is hidden',
     caller: 2,
     params: byId,
     body: duplicateProductRequest,
@@ -113,7 +114,7 @@ export const backOfficeCalls = {
     params: byId,
     body: changeProductStatusRequest,
     replies: { 200: savedReply },
-    codes: ['changed-meanwhile', 'product-unknown', 'status-unknown'],
+    codes: ['changed-meanwhile', 'product-unknown', 'status-archived', 'status-unknown'],
   },
   addRate: {
     method: 'POST',
@@ -123,7 +124,7 @@ export const backOfficeCalls = {
     params: byId,
     body: addRateRequest,
     replies: { 201: savedReply },
-    codes: ['count-range-invalid', 'id-taken', 'product-unknown'],
+    codes: ['changed-meanwhile', 'count-range-invalid', 'id-taken', 'product-unknown'],
   },
   changeRate: {
     method: 'PUT',

@@ -101,7 +101,8 @@ export const rateInput = z.strictObject({
   /** So many keys and fewer are few: staff are told. */
   low_stock: z.int().min(0).max(100_000).default(5),
 });
-export const addRateRequest = rateInput.extend({ id: z.uuid() });
+/** With a `revision`, the rate is added only to the product that the editor saw. */
+export const addRateRequest = rateInput.extend({ id: z.uuid(), revision: revision.optional() });
 export const changeRateRequest = rateInput.extend({ revision });
 export const withdrawRateQuery = z.strictObject({ revision: z.coerce.number().int().min(0) });
 /** New prices of several rates, saved together or not at all. */

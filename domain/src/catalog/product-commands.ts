@@ -23,7 +23,8 @@ export type ChangeProductStatus = ProductCommandOf<
   'ChangeProductStatus',
   { statusId: string; reason: string; revision: number }
 >;
-export type AddRate = ProductCommandOf<'AddRate', { rate: Rate }>;
+/** Without a revision the rate is added to any state of the product. */
+export type AddRate = ProductCommandOf<'AddRate', { rate: Rate; revision?: number | undefined }>;
 export type ChangeRate = ProductCommandOf<'ChangeRate', { rate: Rate; revision: number }>;
 /** The new prices of a rate; all else of it stays as it is. */
 export type RatePrices = Pick<Rate, 'rateId' | 'price' | 'oldPrice' | 'priceSteps'>;

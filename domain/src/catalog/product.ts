@@ -97,7 +97,9 @@ const change = (command: ProductCommand, product: KnownProduct): readonly Produc
       const rate = sound(command.data.rate);
       const known = rateOf(product, rate.rateId);
       if (known) return same(known, rate) ? [] : reject('id-taken');
-      return [{ type: 'catalog.RateAdded', data: { ...about, rate } }];
+      return seen(command.data.revision ?? product.revision, [
+        { type: 'catalog.RateAdded', data: { ...about, rate } },
+      ]);
     }
     case 'ChangeRate': {
       const rate = sound(command.data.rate);

@@ -16,6 +16,11 @@ export const catalogTexts = {
   'path-taken': { field: 'path', rus: 'Этот адрес уже занят', eng: 'This address is taken' },
   'product-unknown': { rus: 'Такого товара нет', eng: 'There is no such product' },
   'rate-unknown': { rus: 'Такого тарифа нет', eng: 'There is no such rate' },
+  'status-archived': {
+    field: 'status_id',
+    rus: 'Этот статус в архиве',
+    eng: 'This status is archived',
+  },
   'status-unknown': {
     field: 'status_id',
     rus: 'Такого статуса нет',
