@@ -33,6 +33,8 @@ const entries: Readonly<Partial<Record<ExistingPage, Load>>> = {
     (await import('../../features/back-office/contacts/contact-card-page.tsx')).ContactCardPage,
   '/admin/games': async () =>
     (await import('../../features/back-office/games/game-page.tsx')).GamePage,
+  '/admin/products': async () =>
+    (await import('../../features/back-office/products/page/product-page.tsx')).ProductPage,
   '/admin/slider': async () =>
     (await import('../../features/back-office/slider/slide-page.tsx')).SlidePage,
 };

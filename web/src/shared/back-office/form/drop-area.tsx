@@ -12,6 +12,9 @@ type DropAreaProps = Readonly<{
   accept: Readonly<Record<string, string[]>>;
   /** Bytes. */
   maxSize: number;
+  /** How many may be dropped or chosen at once; 1 unless it says otherwise. */
+  maxFiles?: number;
+  /** Called for each file. */
   onFile: (file: File) => void;
   onRefuse: () => void;
   /** From 0 to 1 while a file is uploaded. */
@@ -19,9 +22,9 @@ type DropAreaProps = Readonly<{
   children: ReactNode;
 }>;
 
-/** Takes one dropped file. The button inside opens the dialog of files, for the keyboard too. */
+/** Takes dropped files. The button inside opens the dialog of files, for the keyboard too. */
 export const DropArea = (props: DropAreaProps) => {
-  const { openRef, accept, maxSize, onFile, onRefuse, progress, children } = props;
+  const { openRef, accept, maxSize, maxFiles = 1, onFile, onRefuse, progress, children } = props;
   const { t } = useTranslation();
   const { percent } = useFormat();
   const sent = percent(Math.round((progress ?? 0) * 100) * 100);
@@ -32,13 +35,14 @@ export const DropArea = (props: DropAreaProps) => {
       openRef={openRef}
       accept={accept}
       maxSize={maxSize}
-      multiple={false}
+      multiple={maxFiles > 1}
+      maxFiles={maxFiles}
       activateOnClick={false}
       activateOnKeyboard={false}
       enablePointerEvents
       tabIndex={-1}
       inputProps={{ 'aria-hidden': true }}
-      onDrop={([file]: readonly File[]) => file && onFile(file)}
+      onDrop={(files: readonly File[]) => files.forEach((file) => onFile(file))}
       onReject={onRefuse}
     >
       {children}

@@ -22,9 +22,11 @@ export type EntryState<Values extends FormValues> = Readonly<{
   revision: number | null;
 }>;
 
-type Attempt = Readonly<{
+type Attempt<Values extends FormValues> = Readonly<{
   data?: SavedEntry | undefined;
   error?: Failure | SerializedError | undefined;
+  /** What was saved before the refusal, by a save of several requests. */
+  progress?: EntryState<Values> | undefined;
 }>;
 
 type EntityFormOptions<Values extends FormValues> = Readonly<{
@@ -35,7 +37,13 @@ type EntityFormOptions<Values extends FormValues> = Readonly<{
   /** The contract of the call that saves, without id and revision. */
   contract: Parameters<typeof parse>[0];
   loaded: EntryState<Values>;
-  save: (values: Values, revision: number | null, id: string) => Promise<Attempt>;
+  save: (
+    values: Values,
+    revision: number | null,
+    id: string,
+    /** The state that the editor began with. */
+    before: Values,
+  ) => Promise<Attempt<Values>>;
   /** Reads the newest state from the server. */
   reload: () => Promise<EntryState<Values>>;
   onSaved: (saved: SavedEntry) => void;
@@ -133,23 +141,30 @@ export const useEntityForm = <Values extends FormValues>(
     setRefusals((count) => count + 1);
   };
 
-  const openConflict = (theirs: EntryState<Values>) =>
-    setConflict({ before: base.values, mine: form.getValues(), theirs });
+  /** Mantine clears the error of the changed field itself, not those of the parts of its value. */
+  const clearErrorsWithin = (name: string) => {
+    const inside = Object.keys(form.errors).filter((key) => key.startsWith(`${name}.`));
+    for (const key of inside) form.clearFieldError(key);
+  };
 
-  const send = async (mine: Values, revision: number | null) => {
-    const { data, error } = await options.save(mine, revision, id);
+  const openConflict = (before: Values, theirs: EntryState<Values>) =>
+    setConflict({ before, mine: form.getValues(), theirs });
+
+  const send = async (mine: Values, from: EntryState<Values>) => {
+    const { data, error, progress } = await options.save(mine, from.revision, id, from.values);
     if (data) {
       begin({ values: mine, revision: data.revision }, mine);
       unsaved.current = false;
       forget();
       return options.onSaved(data);
     }
+    if (progress) setBase(progress);
     const problem = asProblem(error ?? ownProblem('unexpected', lang), lang);
     if (problem.code !== 'changed-meanwhile') return refuse(problem);
-    openConflict(await options.reload());
+    openConflict((progress ?? from).values, await options.reload());
   };
 
-  const submit = async (mine: Values, revision: number | null) => {
+  const submit = async (mine: Values, from: EntryState<Values>) => {
     const checked = parse(contract, mine);
     if (!checked.success) {
       const { errors } = fieldProblems(checked.error, lang);
@@ -159,7 +174,7 @@ export const useEntityForm = <Values extends FormValues>(
     setMessage(undefined);
     clearErrors();
     try {
-      await send(checked.data as Values, revision); // the contract's output
+      await send(checked.data as Values, from); // the contract's output
     } catch (thrown) {
       refuse(asProblem(thrown as SerializedError, lang)); // all that RTK Query rejects with
     } finally {
@@ -168,7 +183,7 @@ export const useEntityForm = <Values extends FormValues>(
   };
 
   const save = () => {
-    if (!isSaving && !conflict) void submit(form.getValues(), base.revision);
+    if (!isSaving && !conflict) void submit(form.getValues(), base);
   };
   useSaveShortcut(save);
 
@@ -176,7 +191,11 @@ export const useEntityForm = <Values extends FormValues>(
     values,
     field: (name) => {
       const { value, onChange, error } = form.getInputProps(name);
-      return { name, value, onChange, error };
+      const handleChange = (changed: unknown) => {
+        onChange(changed);
+        clearErrorsWithin(name);
+      };
+      return { name, value, onChange: handleChange, error };
     },
     revision: base.revision,
     isDirty,
@@ -188,14 +207,14 @@ export const useEntityForm = <Values extends FormValues>(
     message,
     restoredAt,
     isOutdated: isNewer && isDirty,
-    compare: () => openConflict(loaded),
+    compare: () => openConflict(base.values, loaded),
     conflict,
     settle: (merged) => {
       if (!conflict) return;
       const { theirs } = conflict;
       setConflict(null);
       begin(theirs, merged);
-      if (isChanged(theirs.values, merged)) void submit(merged, theirs.revision);
+      if (isChanged(theirs.values, merged)) void submit(merged, theirs);
     },
     closeConflict: () => setConflict(null),
     blocker: useLeaveGuard(() => unsaved.current),

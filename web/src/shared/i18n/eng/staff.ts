@@ -5,6 +5,7 @@ import { adminGame } from './admin-game.ts';
 import { adminGames } from './admin-games.ts';
 import { adminList } from './admin-list.ts';
 import { adminProblems } from './admin-problems.ts';
+import { adminProduct } from './admin-product.ts';
 import { adminProducts } from './admin-products.ts';
 import { adminSlide } from './admin-slide.ts';
 import { adminSlider } from './admin-slider.ts';
@@ -21,6 +22,7 @@ export const staff = {
   adminGames,
   adminList,
   adminProblems,
+  adminProduct,
   adminProducts,
   adminSlide,
   adminSlider,

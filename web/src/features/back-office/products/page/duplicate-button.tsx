@@ -1,0 +1,105 @@
+import { Button, Modal, TextInput } from '@mantine/core';
+import type { AdminProductPage } from '@shop/domain/catalog/admin-products.contract';
+import { duplicateProductRequest } from '@shop/domain/catalog/back-office.contract';
+import { fieldProblems, parse } from '@shop/domain/wire/contract';
+import { IconCopy } from '@tabler/icons-react';
+import type { FormEvent } from 'react';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useSelector } from 'react-redux';
+import { useNavigate } from 'react-router-dom';
+import { newId } from '../../../../shared/api/new-id.ts';
+import { asProblem } from '../../../../shared/api/problem.ts';
+import { selectLang } from '../../../../shared/i18n/locale-slice.ts';
+import { useLangPrefix } from '../../../../shared/routing/use-lang-prefix.ts';
+import { useToasts } from '../../../../shared/ui/toasts.tsx';
+import css from './dialogs.module.css';
+import { productPath, useDuplicateProductMutation } from './product-api.ts';
+
+type DuplicateButtonProps = Readonly<{ product: AdminProductPage; isDirty: boolean }>;
+
+/** Copies the saved product under another path. */
+export const DuplicateButton = ({ product, isDirty }: DuplicateButtonProps) => {
+  const { t } = useTranslation();
+  const [isOpen, setOpen] = useState(false);
+  const close = () => setOpen(false);
+  return (
+    <>
+      <Button
+        variant="default"
+        size="sm"
+        leftSection={<IconCopy size={16} />}
+        disabled={isDirty}
+        title={isDirty ? t(($) => $.adminForm.saveFirst) : undefined}
+        onClick={() => setOpen(true)}
+      >
+        {t(($) => $.adminProduct.duplicate.open)}
+      </Button>
+      <Modal
+        opened={isOpen}
+        onClose={close}
+        title={t(($) => $.adminProduct.duplicate.title)}
+        closeButtonProps={{ 'aria-label': t(($) => $.shell.close) }}
+      >
+        <DuplicateForm product={product} onClose={close} />
+      </Modal>
+    </>
+  );
+};
+
+type DuplicateFormProps = Readonly<{ product: AdminProductPage; onClose: () => void }>;
+
+/** The id of the copy stays the same over repeated requests, so that one copy is made. */
+const DuplicateForm = ({ product, onClose }: DuplicateFormProps) => {
+  const { t } = useTranslation();
+  const lang = useSelector(selectLang);
+  const toasts = useToasts();
+  const navigate = useNavigate();
+  const prefixed = useLangPrefix();
+  const [id] = useState(newId);
+  const [path, setPath] = useState(`${product.path.slice(0, 55)}-copy`);
+  const [error, setError] = useState<string>();
+  const [send, { isLoading }] = useDuplicateProductMutation();
+
+  const submit = async () => {
+    const checked = parse(duplicateProductRequest, { id, path });
+    if (!checked.success) {
+      const { errors = {} } = fieldProblems(checked.error, lang);
+      return setError(errors['path']?.[0]);
+    }
+    const { error: refusal } = await send({ id: product.id, copy: { id, path } });
+    if (refusal) return setError(asProblem(refusal, lang).message);
+    toasts.done(t(($) => $.adminProduct.duplicate.done));
+    onClose();
+    void navigate(prefixed(productPath(id)));
+  };
+  const handleSubmit = (event: FormEvent) => {
+    event.preventDefault();
+    void submit();
+  };
+  return (
+    <form className={css['form']} onSubmit={handleSubmit} noValidate>
+      <p className={css['soft']}>{t(($) => $.adminProduct.duplicate.text)}</p>
+      <TextInput
+        data-autofocus
+        label={t(($) => $.adminProduct.path)}
+        description={t(($) => $.adminProduct.pathHint)}
+        autoComplete="off"
+        value={path}
+        error={error}
+        onChange={({ currentTarget }) => {
+          setPath(currentTarget.value);
+          setError(undefined);
+        }}
+      />
+      <div className={css['actions']}>
+        <Button variant="default" onClick={onClose}>
+          {t(($) => $.adminProduct.cancel)}
+        </Button>
+        <Button type="submit" variant="filled" loading={isLoading}>
+          {t(($) => $.adminProduct.duplicate.submit)}
+        </Button>
+      </div>
+    </form>
+  );
+};

@@ -1,0 +1,54 @@
+import { Button } from '@mantine/core';
+import { useId, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import {
+  errorId,
+  FieldFrame,
+  labelId,
+} from '../../../../../shared/back-office/form/field-frame.tsx';
+import type { FieldProps } from '../../../../../shared/back-office/form/field-props.ts';
+import { useLocal } from '../../../../../shared/text/use-local.ts';
+import { usePickedGameQuery } from '../product-api.ts';
+import { PickDialog } from './pick-dialog.tsx';
+import css from './pick.module.css';
+
+/** The game of a new product, which stays the same afterwards. */
+export const GameField = ({ name, value, error, onChange }: FieldProps<string>) => {
+  const { t } = useTranslation();
+  const local = useLocal();
+  const id = useId();
+  const [isOpen, setOpen] = useState(false);
+  const { data: game } = usePickedGameQuery(value, { skip: value === '' });
+  const title = t(($) => $.adminProduct.chooseGame);
+  const close = () => setOpen(false);
+  return (
+    <FieldFrame
+      id={id}
+      label={t(($) => $.adminProduct.game)}
+      hint={t(($) => $.adminProduct.gameHint)}
+      error={error && value === '' ? t(($) => $.adminProduct.gameMissing) : error}
+    >
+      <div className={css['single']}>
+        {game && <strong>{local(game, 'name')}</strong>}
+        <Button
+          name={name}
+          variant="default"
+          size="sm"
+          aria-describedby={`${labelId(id)}${error ? ` ${errorId(id)}` : ''}`}
+          onClick={() => setOpen(true)}
+        >
+          {value === '' ? title : t(($) => $.adminProduct.changeGame)}
+        </Button>
+      </div>
+      <PickDialog
+        title={title}
+        opened={isOpen}
+        kind="radio"
+        chosen={[value]}
+        of="games"
+        onToggle={(option) => onChange(option.id)}
+        onClose={close}
+      />
+    </FieldFrame>
+  );
+};

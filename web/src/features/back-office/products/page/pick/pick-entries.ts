@@ -1,0 +1,83 @@
+import { adminGames } from '@shop/domain/catalog/admin-games.contract';
+import {
+  adminFunctions,
+  adminRequirements,
+  adminRequirementTypes,
+} from '@shop/domain/catalog/references.contract';
+import type { Failure } from '../../../../../shared/api/problem.ts';
+import type { PickOption, PickPage } from './pick-option.ts';
+
+export type PickedKind = 'functions' | 'requirements' | 'games';
+
+export type PickAsked = Readonly<{
+  of: PickedKind;
+  /** A part of the name. */
+  q: string;
+  sort: 'name_rus' | 'name_eng';
+}>;
+
+type Answer = Readonly<{ data?: unknown; error?: Failure | undefined }>;
+type Send = (request: Readonly<{ url: string }>) => Answer | PromiseLike<Answer>;
+type Picked = Readonly<{ data: PickPage } | { error: Failure }>;
+
+/** How many entries a picker shows at once; a search narrows them. */
+const atOnce = 50;
+
+const pathOf = ({ of, q, sort }: PickAsked): string => {
+  const search = new URLSearchParams({
+    size: String(atOnce),
+    sort,
+    'filter[active]': 'true',
+    ...(q.trim() !== '' && { q: q.trim() }),
+  });
+  return `/admin/${of}?${search.toString()}`;
+};
+
+type Hinted = Readonly<{ rus: string; eng: string }>;
+type Named = Readonly<{ id: string; name_rus: string; name_eng: string }>;
+
+const option = ({ id, name_rus, name_eng }: Named, hint: Hinted): PickOption => ({
+  id,
+  name_rus,
+  name_eng,
+  hint_rus: hint.rus,
+  hint_eng: hint.eng,
+});
+
+const functionsIn = (data: unknown): PickPage => {
+  const { items, total } = adminFunctions.parse(data);
+  const options = items.map((each) => option(each, { rus: each.group_rus, eng: each.group_eng }));
+  return { options, total };
+};
+
+const gamesIn = (data: unknown): PickPage => {
+  const { items, total } = adminGames.parse(data);
+  return { options: items.map((each) => option(each, { rus: each.path, eng: each.path })), total };
+};
+
+const requirementsIn = (data: unknown, types: unknown): PickPage => {
+  const { items, total } = adminRequirements.parse(data);
+  const names = new Map(adminRequirementTypes.parse(types).items.map((type) => [type.id, type]));
+  const options = items.map((each) => {
+    const type = names.get(each.type_id);
+    return option(each, { rus: type?.name_rus ?? '', eng: type?.name_eng ?? '' });
+  });
+  return { options, total };
+};
+
+/** The first active entries whose name has a part. */
+export const pickEntries = async (asked: PickAsked, send: Send): Promise<Picked> => {
+  const { data, error } = await send({ url: pathOf(asked) });
+  if (error) return { error };
+  switch (asked.of) {
+    case 'functions':
+      return { data: functionsIn(data) };
+    case 'games':
+      return { data: gamesIn(data) };
+    case 'requirements': {
+      const types = await send({ url: '/admin/requirements-types?size=100' });
+      if (types.error) return { error: types.error };
+      return { data: requirementsIn(data, types.data) };
+    }
+  }
+};

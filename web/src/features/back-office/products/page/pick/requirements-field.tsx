@@ -1,0 +1,56 @@
+import { useTranslation } from 'react-i18next';
+import type { FieldProps } from '../../../../../shared/back-office/form/field-props.ts';
+import type { PickedRequirement } from '../product-api.ts';
+import { usePickedRequirementQuery } from '../product-api.ts';
+import { PickedChip, PickField } from './pick-field.tsx';
+
+/** A requirement by its id: from the saved product, or from the server. */
+export const usePickedRequirement = (
+  id: string,
+  known: readonly PickedRequirement[],
+): PickedRequirement | undefined => {
+  const saved = known.find((each) => each.id === id);
+  const { data } = usePickedRequirementQuery(id, { skip: saved !== undefined });
+  return saved ?? data;
+};
+
+type RequirementsFieldProps = FieldProps<string[]> &
+  Readonly<{ known: readonly PickedRequirement[] }>;
+
+export const RequirementsField = ({ known, ...field }: RequirementsFieldProps) => {
+  const { t } = useTranslation();
+  const { value } = field;
+  return (
+    <PickField
+      {...field}
+      label={t(($) => $.adminProduct.requirements)}
+      add={t(($) => $.adminProduct.addRequirements)}
+      of="requirements"
+    >
+      {value.map((id) => (
+        <ChosenRequirement
+          key={id}
+          id={id}
+          known={known}
+          onRemove={() => field.onChange(value.filter((each) => each !== id))}
+        />
+      ))}
+    </PickField>
+  );
+};
+
+type ChosenRequirementProps = Readonly<{
+  id: string;
+  known: readonly PickedRequirement[];
+  onRemove: () => void;
+}>;
+
+const ChosenRequirement = ({ id, known, onRemove }: ChosenRequirementProps) => {
+  const found = usePickedRequirement(id, known);
+  const option = found && {
+    ...found,
+    hint_rus: found.type_name_rus,
+    hint_eng: found.type_name_eng,
+  };
+  return <PickedChip option={option} onRemove={onRemove} />;
+};

@@ -1,0 +1,131 @@
+import type { AdminProductPage } from '@shop/domain/catalog/admin-products.contract';
+import type { Lang } from '@shop/domain/wire/contract';
+import { useTranslation } from 'react-i18next';
+import { Preview } from '../../../../../shared/back-office/form/preview.tsx';
+import { ProseView } from '../../../../../shared/prose/prose-view.tsx';
+import { readProse } from '../../../../../shared/prose/read-prose.ts';
+import { Picture } from '../../../../../shared/ui/picture.tsx';
+import { Signal } from '../../../../../shared/ui/signal/signal.tsx';
+import type { PickedFunction, PickedRequirement } from '../product-api.ts';
+import type { ProductValues } from '../product-values.ts';
+import { usePickedFunction } from '../pick/functions-field.tsx';
+import { usePickedRequirement } from '../pick/requirements-field.tsx';
+import { signalStatus } from '../signal-status.ts';
+import css from './product-preview.module.css';
+import { PreviewRates } from './preview-rates.tsx';
+
+type ProductPreviewProps = Readonly<{
+  values: ProductValues;
+  /** Null for a new one. */
+  product: AdminProductPage | null;
+}>;
+
+/** The product's page as a buyer opens it on a phone. */
+export const ProductPreview = ({ values, product }: ProductPreviewProps) => (
+  <Preview>{(lang) => <Page values={values} product={product} lang={lang} />}</Preview>
+);
+
+type PageProps = ProductPreviewProps & Readonly<{ lang: Lang }>;
+
+const Page = ({ values, product, lang }: PageProps) => {
+  const { t } = useTranslation();
+  const [tag, name] = [values[`tag_${lang}`], values[`name_${lang}`]];
+  const description = values[`description_${lang}`];
+  const instruction = values[`instruction_${lang}`];
+  const pictures = values.screenshots.length > 0 ? values.screenshots : [values.image];
+  return (
+    <div className={css['page']}>
+      {(values.sale || tag !== '') && (
+        <p className={css['badges']}>
+          {values.sale && <strong className={css['sale']}>{t(($) => $.catalog.sale)}</strong>}
+          {tag !== '' && <span className={css['tag']}>{tag}</span>}
+        </p>
+      )}
+      <p className={css['name']}>{name === '' ? t(($) => $.adminProduct.noName) : name}</p>
+      {product && <Signal status={inOneLanguage(product, lang)} />}
+      {pictures[0] !== undefined && pictures[0] !== '' && (
+        <ul className={css['pictures']}>
+          {pictures.map((address) => (
+            <li key={address}>
+              <Picture src={address} width={400} height={225} sizes="400px" />
+            </li>
+          ))}
+        </ul>
+      )}
+      <PreviewRates rates={values.rates} regions={values.regions} lang={lang} />
+      <dl className={css['facts']}>
+        <div>
+          <dt>{t(($) => $.product.activation)}</dt>
+          <dd>{t(($) => $.product.activationRegions[values.activation_region])}</dd>
+        </div>
+        <div>
+          <dt>{t(($) => $.product.kind)}</dt>
+          <dd>{t(($) => $.catalog.kinds[values.kind])}</dd>
+        </div>
+      </dl>
+      {description !== '' && <p className={css['text']}>{description}</p>}
+      {values.function_ids.length > 0 && (
+        <section>
+          <p className={css['heading']}>{t(($) => $.product.functions)}</p>
+          <ul className={css['functions']}>
+            {values.function_ids.map((id) => (
+              <FunctionLine key={id} id={id} known={product?.functions ?? []} lang={lang} />
+            ))}
+          </ul>
+        </section>
+      )}
+      {values.requirement_ids.length > 0 && (
+        <section>
+          <p className={css['heading']}>{t(($) => $.product.requirements)}</p>
+          <ul className={css['requirements']}>
+            {values.requirement_ids.map((id) => (
+              <RequirementLine key={id} id={id} known={product?.requirements ?? []} lang={lang} />
+            ))}
+          </ul>
+        </section>
+      )}
+      {instruction !== '' && (
+        <section>
+          <p className={css['heading']}>{t(($) => $.adminProduct.withKey)}</p>
+          <ProseView prose={readProse(instruction)} />
+        </section>
+      )}
+    </div>
+  );
+};
+
+/** The signal writes in the reader's language; the preview may show the other one. */
+const inOneLanguage = ({ status }: AdminProductPage, lang: Lang) => ({
+  ...signalStatus(status),
+  label_rus: status[`label_${lang}`],
+  label_eng: status[`label_${lang}`],
+});
+
+type FunctionLineProps = Readonly<{ id: string; known: readonly PickedFunction[]; lang: Lang }>;
+
+const FunctionLine = ({ id, known, lang }: FunctionLineProps) => {
+  const found = usePickedFunction(id, known);
+  if (!found) return null;
+  return (
+    <li>
+      {found.icon !== '' && <img src={found.icon} alt="" width="20" height="20" />}
+      {found[`name_${lang}`]}
+    </li>
+  );
+};
+
+type RequirementLineProps = Readonly<{
+  id: string;
+  known: readonly PickedRequirement[];
+  lang: Lang;
+}>;
+
+const RequirementLine = ({ id, known, lang }: RequirementLineProps) => {
+  const found = usePickedRequirement(id, known);
+  if (!found) return null;
+  return (
+    <li>
+      <span className={css['soft']}>{found[`type_name_${lang}`]}</span> {found[`name_${lang}`]}
+    </li>
+  );
+};

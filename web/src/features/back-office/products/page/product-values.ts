@@ -1,0 +1,82 @@
+import type { AdminProductPage, AdminRate } from '@shop/domain/catalog/admin-products.contract';
+import {
+  addProductRequest,
+  productInput,
+  rateInput,
+} from '@shop/domain/catalog/back-office.contract';
+import { says } from '@shop/domain/wire/contract';
+import { fieldsOf } from '../../../../shared/back-office/form/entry-state.ts';
+import type { EntryState } from '../../../../shared/back-office/form/use-entity-form.ts';
+
+const { id, game_id: gameId } = addProductRequest.shape;
+
+const rateFields = rateInput.extend({ id });
+
+/** What the form edits: the product, the game of a new one, and all its rates. */
+export const productForm = productInput.extend({
+  game_id: gameId,
+  rates: rateFields
+    .refine(({ min_count: least, max_count: most }) => least <= most, {
+      path: ['max_count'],
+      error: says('field-invalid'),
+    })
+    .array(),
+});
+
+export type ProductValues = Readonly<ReturnType<typeof productForm.parse>>;
+export type RateValues = ProductValues['rates'][number];
+export type PriceValues = RateValues['price'];
+export type OrderFieldValues = ProductValues['fields'][number];
+
+/** An empty game is refused by the contract: a new product has to be given one. */
+export const blankProduct: ProductValues = fieldsOf(productForm, {
+  path: '',
+  kind: 'key',
+  image: '',
+  name_rus: '',
+  name_eng: '',
+  description_rus: '',
+  description_eng: '',
+  tag_rus: '',
+  tag_eng: '',
+  instruction_rus: '',
+  instruction_eng: '',
+  download: null,
+  sale: false,
+  function_ids: [],
+  requirement_ids: [],
+  screenshots: [],
+  videos: [],
+  fields: [],
+  activation_region: 'global',
+  regions: ['cis', 'global'],
+  hidden: false,
+  game_id: '',
+  rates: [],
+});
+
+/** A price of 0 is refused by the contract: it stands for an empty or unreadable amount. */
+export const blankRate = (rateId: string): RateValues =>
+  fieldsOf(rateFields, {
+    days: 30,
+    price: { rub: 0, usd: null },
+    old_price: null,
+    min_count: 1,
+    max_count: 10,
+    price_steps: [],
+    delivery: 'pool',
+    external_digiseller: null,
+    low_stock: 5,
+    id: rateId,
+  });
+
+const rateValues = (rate: AdminRate): RateValues => fieldsOf(rateFields, rate);
+
+export const productState = (product: AdminProductPage): EntryState<ProductValues> => ({
+  values: fieldsOf(productForm, {
+    ...product,
+    game_id: product.game.id,
+    rates: product.rates.map(rateValues),
+  }),
+  revision: product.revision,
+});

@@ -1,0 +1,29 @@
+import { TextInput } from '@mantine/core';
+import type { ReactNode } from 'react';
+import { useMoneyText } from './use-money-text.ts';
+
+type PriceInputProps = Readonly<{
+  name: string;
+  label: string;
+  /** Minor units; 0 and null are empty. */
+  value: number | null;
+  placeholder?: string | undefined;
+  error: ReactNode;
+  onChange: (value: number | null) => void;
+}>;
+
+/** An amount of money in whole units, with a comma or a point before the minor ones. */
+export const PriceInput = (props: PriceInputProps) => {
+  const { name, label, value, placeholder, error, onChange } = props;
+  return (
+    <TextInput
+      {...useMoneyText(value, onChange)}
+      name={name}
+      aria-label={label}
+      placeholder={placeholder}
+      inputMode="decimal"
+      autoComplete="off"
+      error={error}
+    />
+  );
+};

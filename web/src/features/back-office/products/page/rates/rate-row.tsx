@@ -1,0 +1,160 @@
+import { ActionIcon, NativeSelect } from '@mantine/core';
+import type { AdminRate } from '@shop/domain/catalog/admin-products.contract';
+import { IconAdjustments, IconTrash } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
+import { useId, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { RateValues } from '../product-values.ts';
+import { CountInput } from './count-input.tsx';
+import { PriceInput } from './price-input.tsx';
+import { RateDetails } from './rate-details.tsx';
+import { RateStock } from './rate-stock.tsx';
+import css from './rates.module.css';
+import { useDollarRate } from './use-dollar-rate.ts';
+
+type RateRowProps = Readonly<{
+  /** Of the rate within the form: `rates.0`. */
+  name: string;
+  /** From 1. */
+  place: number;
+  isLast: boolean;
+  rate: RateValues;
+  /** Undefined for a rate that is not saved yet. */
+  stock: AdminRate | undefined;
+  errors: Readonly<Record<string, unknown>>;
+  onChange: (rate: RateValues) => void;
+  onRemove: () => void;
+}>;
+
+const detailFields = ['min_count', 'max_count', 'price_steps', 'external_digiseller', 'low_stock'];
+const deliveries = ['pool', 'shared', 'manual'] as const;
+
+/** One rate; limits, price steps and the rest are in a second row that opens below. */
+export const RateRow = (props: RateRowProps) => {
+  const { name, place, isLast, rate, stock, errors, onChange, onRemove } = props;
+  const { t } = useTranslation();
+  const id = useId();
+  const [isOpen, setOpen] = useState(false);
+  const dollars = useDollarRate();
+  const error = (field: string): ReactNode => (errors[`${name}.${field}`] as ReactNode) ?? null; // texts
+  const isRefused = Object.keys(errors).some((key) =>
+    detailFields.some((field) => key.startsWith(`${name}.${field}`)),
+  );
+  const hasDetails = isOpen || isRefused;
+  const labelled = (label: string) => t(($) => $.adminProduct.rate.of, { label, place });
+  const old = rate.old_price ?? { rub: 0, usd: null };
+  const changeOld = (changed: typeof old) =>
+    onChange({
+      ...rate,
+      old_price: changed.rub === 0 && changed.usd === null ? null : changed,
+    });
+  const prices = [
+    {
+      field: 'price.rub',
+      label: t(($) => $.adminProduct.rate.rub),
+      value: rate.price.rub,
+      set: (rub: number | null) => onChange({ ...rate, price: { ...rate.price, rub: rub ?? 0 } }),
+    },
+    {
+      field: 'price.usd',
+      label: t(($) => $.adminProduct.rate.usd),
+      value: rate.price.usd,
+      set: (usd: number | null) => onChange({ ...rate, price: { ...rate.price, usd } }),
+      placeholder: dollars(rate.price.rub),
+    },
+    {
+      field: 'old_price.rub',
+      label: t(($) => $.adminProduct.rate.oldRub),
+      value: old.rub,
+      set: (rub: number | null) => changeOld({ ...old, rub: rub ?? 0 }),
+    },
+    {
+      field: 'old_price.usd',
+      label: t(($) => $.adminProduct.rate.oldUsd),
+      value: old.usd,
+      set: (usd: number | null) => changeOld({ ...old, usd }),
+      placeholder: dollars(old.rub),
+    },
+  ];
+  const delivery = t(($) => $.adminProduct.rate.delivery);
+  const days = t(($) => $.adminProduct.rate.days);
+  return (
+    <>
+      <tr className={css['rate']} data-last={isLast || undefined}>
+        <td data-label={days}>
+          <CountInput
+            name={`${name}.days`}
+            label={labelled(days)}
+            value={rate.days}
+            error={error('days')}
+            onChange={(changed) => onChange({ ...rate, days: changed })}
+          />
+          {rate.days === 0 && (
+            <span className={css['soft']}>{t(($) => $.adminProduct.rate.lifetime)}</span>
+          )}
+        </td>
+        {prices.map(({ field, label, value, set, placeholder }) => (
+          <td key={field} data-label={label}>
+            <PriceInput
+              name={`${name}.${field}`}
+              label={labelled(label)}
+              value={value}
+              placeholder={placeholder}
+              error={error(field)}
+              onChange={set}
+            />
+          </td>
+        ))}
+        <td data-label={delivery}>
+          <NativeSelect
+            name={`${name}.delivery`}
+            aria-label={labelled(delivery)}
+            value={rate.delivery}
+            data={deliveries.map((kind) => ({
+              value: kind,
+              label: t(($) => $.adminProduct.rate.deliveries[kind]),
+            }))}
+            onChange={({ currentTarget: { value } }) => {
+              const chosen = deliveries.find((kind) => kind === value);
+              if (chosen) onChange({ ...rate, delivery: chosen });
+            }}
+          />
+        </td>
+        <td data-label={t(($) => $.adminProduct.rate.stock)}>
+          <RateStock stock={stock} />
+        </td>
+        <td className={css['buttons']}>
+          <ActionIcon
+            aria-label={labelled(t(($) => $.adminProduct.rate.more))}
+            title={t(($) => $.adminProduct.rate.more)}
+            aria-expanded={hasDetails}
+            aria-controls={id}
+            onClick={() => setOpen(!isOpen)}
+          >
+            <IconAdjustments size={18} />
+          </ActionIcon>
+          <ActionIcon
+            aria-label={labelled(t(($) => $.adminProduct.rate.remove))}
+            title={t(($) => $.adminProduct.rate.remove)}
+            onClick={onRemove}
+          >
+            <IconTrash size={18} />
+          </ActionIcon>
+        </td>
+      </tr>
+      <tr id={id} className={css['details']} hidden={!hasDetails}>
+        <td colSpan={8}>
+          {hasDetails && (
+            <RateDetails
+              name={name}
+              labelled={labelled}
+              rate={rate}
+              error={error}
+              onChange={onChange}
+            />
+          )}
+        </td>
+      </tr>
+    </>
+  );
+};

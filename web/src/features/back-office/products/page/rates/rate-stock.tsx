@@ -1,0 +1,20 @@
+import type { AdminRate } from '@shop/domain/catalog/admin-products.contract';
+import { useTranslation } from 'react-i18next';
+import { useFormat } from '../../../../../shared/text/use-format.ts';
+import css from './rates.module.css';
+
+type RateStockProps = Readonly<{ stock: AdminRate | undefined }>;
+
+/** Keys of a rate that can be sold now. */
+export const RateStock = ({ stock }: RateStockProps) => {
+  const { t } = useTranslation();
+  const { number } = useFormat();
+  if (!stock) return <span className={css['soft']}>{t(($) => $.adminProduct.rate.unsaved)}</span>;
+  return (
+    <span className={css['stock']} data-level={stock.stock}>
+      {stock.available === null
+        ? t(($) => $.adminProduct.rate.levels[stock.stock])
+        : number(stock.available)}
+    </span>
+  );
+};

@@ -1,0 +1,122 @@
+import { Button, VisuallyHidden } from '@mantine/core';
+import type { AdminRate } from '@shop/domain/catalog/admin-products.contract';
+import { IconArrowBackUp, IconPlus } from '@tabler/icons-react';
+import { useEffect, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { newId } from '../../../../../shared/api/new-id.ts';
+import type { FieldProps } from '../../../../../shared/back-office/form/field-props.ts';
+import { useFormat } from '../../../../../shared/text/use-format.ts';
+import type { RateValues } from '../product-values.ts';
+import { blankRate } from '../product-values.ts';
+import { RateRow } from './rate-row.tsx';
+import css from './rates.module.css';
+import { useRateTerm } from './use-rate-term.ts';
+
+type RatesFieldProps = FieldProps<RateValues[]> &
+  Readonly<{
+    /** Of the whole form, by the names of its fields. */
+    errors: Readonly<Record<string, unknown>>;
+    /** The rates of the saved product, with their stock. */
+    saved: readonly AdminRate[];
+    /** The saved rates as the form edits them. */
+    before: readonly RateValues[];
+  }>;
+
+/** The terms that a product is sold for, each with its prices. They are saved with the product. */
+export const RatesField = (props: RatesFieldProps) => {
+  const { name, value, errors, saved, before, onChange } = props;
+  const { t } = useTranslation();
+  const term = useRateTerm();
+  const { number } = useFormat();
+  const [added, setAdded] = useState(0);
+  const body = useRef<HTMLTableSectionElement>(null);
+  const removed = before.filter(({ id }) => value.every((rate) => rate.id !== id));
+  const stockOf = (id: string): AdminRate | undefined => saved.find((rate) => rate.id === id);
+
+  const add = () => {
+    onChange([...value, blankRate(newId())]);
+    setAdded(added + 1);
+  };
+  useEffect(() => {
+    if (added > 0) body.current?.querySelector<HTMLInputElement>('tr[data-last] input')?.focus();
+  }, [added]);
+
+  const columns = [
+    t(($) => $.adminProduct.rate.days),
+    t(($) => $.adminProduct.rate.rub),
+    t(($) => $.adminProduct.rate.usd),
+    t(($) => $.adminProduct.rate.oldRub),
+    t(($) => $.adminProduct.rate.oldUsd),
+    t(($) => $.adminProduct.rate.delivery),
+    t(($) => $.adminProduct.rate.stock),
+  ];
+  return (
+    <div className={css['rates']}>
+      {value.length > 0 ? (
+        <table className={css['table']} aria-label={t(($) => $.adminProduct.rates)}>
+          <thead>
+            <tr>
+              {columns.map((column) => (
+                <th key={column} scope="col">
+                  {column}
+                </th>
+              ))}
+              <th scope="col">
+                <VisuallyHidden>{t(($) => $.adminProduct.rate.actions)}</VisuallyHidden>
+              </th>
+            </tr>
+          </thead>
+          <tbody ref={body}>
+            {value.map((rate, index) => (
+              <RateRow
+                key={rate.id}
+                name={`${name}.${String(index)}`}
+                place={index + 1}
+                isLast={index === value.length - 1}
+                rate={rate}
+                stock={stockOf(rate.id)}
+                errors={errors}
+                onChange={(changed) => onChange(value.with(index, changed))}
+                onRemove={() => onChange(value.toSpliced(index, 1))}
+              />
+            ))}
+          </tbody>
+        </table>
+      ) : (
+        <p className={css['soft']}>{t(($) => $.adminProduct.noRates)}</p>
+      )}
+      {removed.map((rate) => {
+        const left = stockOf(rate.id)?.available ?? 0;
+        return (
+          <output key={rate.id} className={css['removed']}>
+            <span>
+              {t(($) => $.adminProduct.rate.removed, { term: term(rate.days) })}
+              {left > 0 && (
+                <> {t(($) => $.adminProduct.rate.removedKeys, { keys: number(left) })}</>
+              )}
+            </span>
+            <Button
+              variant="subtle"
+              size="sm"
+              leftSection={<IconArrowBackUp size={16} />}
+              onClick={() => onChange([...value, rate])}
+            >
+              {t(($) => $.adminProduct.rate.keep)}
+            </Button>
+          </output>
+        );
+      })}
+      <div>
+        <Button
+          name={name}
+          variant="default"
+          size="sm"
+          leftSection={<IconPlus size={16} />}
+          onClick={add}
+        >
+          {t(($) => $.adminProduct.rate.add)}
+        </Button>
+      </div>
+    </div>
+  );
+};

@@ -1,0 +1,103 @@
+import { isSame } from '../../../../shared/back-office/form/compare.ts';
+import type { ProductValues, RateValues } from './product-values.ts';
+
+/** One request of a save. Each sees the revision that the one before it left. */
+export type SaveStep = Readonly<{
+  method: 'POST' | 'PUT' | 'DELETE';
+  /** Below `/api`. */
+  url: string;
+  /** Null for a request without a body, whose revision is in the query. */
+  body: object | null;
+  /** Where its field errors belong in the form: `rates.2`. */
+  errorsAt: string | null;
+  /** What the server has once it succeeded. */
+  reached: ProductValues;
+}>;
+
+const productsPath = '/admin/products';
+
+const detailsOf = ({ rates: _rates, game_id: _game, ...details }: ProductValues) => details;
+
+type Planned = Readonly<{ steps: readonly SaveStep[]; reached: ProductValues }>;
+
+const then = (planned: Planned, step: SaveStep): Planned => ({
+  steps: [...planned.steps, step],
+  reached: step.reached,
+});
+
+const detailsStep = (
+  id: string,
+  isNew: boolean,
+  before: ProductValues,
+  after: ProductValues,
+): SaveStep => {
+  const reached = { ...after, rates: isNew ? [] : before.rates };
+  const details = detailsOf(after);
+  return isNew
+    ? {
+        method: 'POST',
+        url: productsPath,
+        body: { ...details, id, game_id: after.game_id },
+        errorsAt: null,
+        reached,
+      }
+    : { method: 'PUT', url: `${productsPath}/${id}`, body: details, errorsAt: null, reached };
+};
+
+const withRates = (reached: ProductValues, rates: ProductValues['rates']): ProductValues => ({
+  ...reached,
+  rates,
+});
+
+/**
+ * The requests that turn the saved product into the edited one: details first, then rates that were
+ * removed, changed and added. `isNew` adds the product.
+ */
+export const saveSteps = (
+  id: string,
+  isNew: boolean,
+  before: ProductValues,
+  after: ProductValues,
+): readonly SaveStep[] => {
+  const path = `${productsPath}/${id}/rates`;
+  const known = new Map(isNew ? [] : before.rates.map((rate) => [rate.id, rate]));
+  const kept = new Set(after.rates.map((rate) => rate.id));
+  const place = ({ id: rateId }: RateValues) => after.rates.findIndex((rate) => rate.id === rateId);
+  const begin: Planned = { steps: [], reached: isNew ? withRates(after, []) : before };
+
+  const hasDetails = isNew || !isSame(detailsOf(before), detailsOf(after));
+  const described = hasDetails ? then(begin, detailsStep(id, isNew, before, after)) : begin;
+
+  const removed = [...known.values()]
+    .filter((rate) => !kept.has(rate.id))
+    .reduce((planned, rate) => {
+      const rates = planned.reached.rates.filter((each) => each.id !== rate.id);
+      return then(planned, {
+        method: 'DELETE',
+        url: `${path}/${rate.id}`,
+        body: null,
+        errorsAt: null,
+        reached: withRates(planned.reached, rates),
+      });
+    }, described);
+
+  return after.rates.reduce((planned, rate) => {
+    const saved = known.get(rate.id);
+    if (saved && isSame(saved, rate)) return planned;
+    const { id: rateId, ...fields } = rate;
+    const { reached } = planned;
+    const rates = saved
+      ? reached.rates.map((each) => (each.id === rateId ? rate : each))
+      : [...reached.rates, rate];
+    const common = {
+      errorsAt: `rates.${String(place(rate))}`,
+      reached: withRates(reached, rates),
+    };
+    return then(
+      planned,
+      saved
+        ? { method: 'PUT', url: `${path}/${rateId}`, body: fields, ...common }
+        : { method: 'POST', url: path, body: rate, ...common },
+    );
+  }, removed).steps;
+};

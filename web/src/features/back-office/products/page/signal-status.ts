@@ -1,0 +1,15 @@
+import type { AdminProductPage } from '@shop/domain/catalog/admin-products.contract';
+import type { ProductStatus } from '@shop/domain/catalog/contract';
+
+/** The status of an administrators' product, as the signal of the shop takes it. */
+export const signalStatus = (status: AdminProductPage['status']): ProductStatus => ({
+  id: status.id,
+  label_rus: status.label_rus,
+  label_eng: status.label_eng,
+  text_rus: '',
+  text_eng: '',
+  colour: status.colour,
+  sellable: status.sellable,
+  warns: false,
+  changed_at: status.since,
+});

@@ -1,0 +1,127 @@
+import { Button, Modal, NativeSelect, Textarea } from '@mantine/core';
+import type { AdminProductPage } from '@shop/domain/catalog/admin-products.contract';
+import { IconActivity } from '@tabler/icons-react';
+import type { FormEvent } from 'react';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useSelector } from 'react-redux';
+import { asProblem } from '../../../../shared/api/problem.ts';
+import { PanelState } from '../../../../shared/back-office/panel-state.tsx';
+import { selectLang } from '../../../../shared/i18n/locale-slice.ts';
+import { useLocal } from '../../../../shared/text/use-local.ts';
+import { useToasts } from '../../../../shared/ui/toasts.tsx';
+import { useActiveStatusesQuery, useChangeProductStatusMutation } from './product-api.ts';
+import css from './dialogs.module.css';
+
+type StatusButtonProps = Readonly<{
+  product: AdminProductPage;
+  /** Another status is a new revision, over which unsaved changes would be a conflict. */
+  isDirty: boolean;
+}>;
+
+/** Gives the product another status, with the reason that buyers read. */
+export const StatusButton = ({ product, isDirty }: StatusButtonProps) => {
+  const { t } = useTranslation();
+  const [isOpen, setOpen] = useState(false);
+  const close = () => setOpen(false);
+  return (
+    <>
+      <Button
+        variant="default"
+        size="sm"
+        leftSection={<IconActivity size={16} />}
+        disabled={isDirty}
+        title={isDirty ? t(($) => $.adminForm.saveFirst) : undefined}
+        onClick={() => setOpen(true)}
+      >
+        {t(($) => $.adminProduct.status.change)}
+      </Button>
+      <Modal
+        opened={isOpen}
+        onClose={close}
+        title={t(($) => $.adminProduct.status.change)}
+        closeButtonProps={{ 'aria-label': t(($) => $.shell.close) }}
+      >
+        <StatusForm product={product} onClose={close} />
+      </Modal>
+    </>
+  );
+};
+
+type StatusFormProps = Readonly<{ product: AdminProductPage; onClose: () => void }>;
+
+/** Archived statuses are not offered. */
+const StatusForm = ({ product, onClose }: StatusFormProps) => {
+  const { t } = useTranslation();
+  const lang = useSelector(selectLang);
+  const local = useLocal();
+  const toasts = useToasts();
+  const [statusId, setStatusId] = useState('');
+  const [reason, setReason] = useState('');
+  const [errors, setErrors] = useState<Readonly<{ status?: string; reason?: string }>>({});
+  const [send, { isLoading }] = useChangeProductStatusMutation();
+  const query = useActiveStatusesQuery(undefined, { refetchOnMountOrArgChange: true });
+
+  const submit = async () => {
+    const missing = {
+      ...(statusId === '' && { status: t(($) => $.adminProduct.status.missing) }),
+      ...(reason.trim() === '' && { reason: t(($) => $.adminProduct.status.reasonMissing) }),
+    };
+    setErrors(missing);
+    if (Object.keys(missing).length > 0) return;
+    const { id, revision } = product;
+    const { error } = await send({ id, status_id: statusId, reason: reason.trim(), revision });
+    if (error) return setErrors({ status: asProblem(error, lang).message });
+    toasts.done(t(($) => $.adminProduct.status.changed));
+    onClose();
+  };
+  const handleSubmit = (event: FormEvent) => {
+    event.preventDefault();
+    void submit();
+  };
+  return (
+    <PanelState query={query}>
+      {({ items }) => (
+        <form className={css['form']} onSubmit={handleSubmit} noValidate>
+          <NativeSelect
+            data-autofocus
+            label={t(($) => $.adminProduct.status.next)}
+            value={statusId}
+            error={errors.status}
+            data={[
+              { value: '', label: t(($) => $.adminProduct.status.choose) },
+              ...items
+                .filter(({ id }) => id !== product.status.id)
+                .map((status) => ({
+                  value: status.id,
+                  label: status.sellable
+                    ? local(status, 'label')
+                    : t(($) => $.adminProduct.status.stops, { name: local(status, 'label') }),
+                })),
+            ]}
+            onChange={({ currentTarget }) => setStatusId(currentTarget.value)}
+          />
+          <Textarea
+            label={t(($) => $.adminProduct.status.reason)}
+            description={t(($) => $.adminProduct.status.reasonHint)}
+            autosize
+            minRows={2}
+            maxRows={8}
+            maxLength={500}
+            value={reason}
+            error={errors.reason}
+            onChange={({ currentTarget }) => setReason(currentTarget.value)}
+          />
+          <div className={css['actions']}>
+            <Button variant="default" onClick={onClose}>
+              {t(($) => $.adminProduct.cancel)}
+            </Button>
+            <Button type="submit" variant="filled" loading={isLoading}>
+              {t(($) => $.adminProduct.status.change)}
+            </Button>
+          </div>
+        </form>
+      )}
+    </PanelState>
+  );
+};

@@ -1,0 +1,43 @@
+import type { AdminProductPage } from '@shop/domain/catalog/admin-products.contract';
+import { useTranslation } from 'react-i18next';
+import { useFormat } from '../../../../shared/text/use-format.ts';
+import { useLocal } from '../../../../shared/text/use-local.ts';
+import { Signal } from '../../../../shared/ui/signal/signal.tsx';
+import { signalStatus } from './signal-status.ts';
+import css from './status-panel.module.css';
+
+type StatusPanelProps = Readonly<{ product: AdminProductPage }>;
+
+/** The status that buyers see, why it was given, and those before it. */
+export const StatusPanel = ({ product }: StatusPanelProps) => {
+  const { t } = useTranslation();
+  const { dateTime } = useFormat();
+  const local = useLocal();
+  const { status, status_changes: changes } = product;
+  const earlier = changes.slice(1);
+  return (
+    <section className={css['panel']} aria-label={t(($) => $.adminProduct.status.title)}>
+      <div className={css['line']}>
+        <Signal status={signalStatus(status)} />
+        {!status.sellable && (
+          <span className={css['soft']}>{t(($) => $.adminProduct.status.notSold)}</span>
+        )}
+      </div>
+      {status.reason !== '' && <p>{status.reason}</p>}
+      {earlier.length > 0 && (
+        <details>
+          <summary>{t(($) => $.adminProduct.status.earlier)}</summary>
+          <ol className={css['changes']}>
+            {earlier.map((change) => (
+              <li key={change.at}>
+                <time dateTime={change.at}>{dateTime(change.at)}</time>
+                <strong>{local(change, 'label')}</strong>
+                <span>{change.reason}</span>
+              </li>
+            ))}
+          </ol>
+        </details>
+      )}
+    </section>
+  );
+};

@@ -1,0 +1,61 @@
+import { useTranslation } from 'react-i18next';
+import { useLocalizedLabels } from '../../../../shared/back-office/form/use-localized-labels.ts';
+import type { FieldLabels } from '../../../../shared/back-office/history/field-labels.ts';
+
+/** The fields of a product and of its rates, as form, conflicts and history name them. */
+export const useProductLabels = (): FieldLabels => {
+  const { t } = useTranslation();
+  const localized = useLocalizedLabels();
+  return {
+    game_id: t(($) => $.adminProduct.game),
+    path: t(($) => $.adminProduct.path),
+    kind: t(($) => $.adminProduct.kind),
+    image: t(($) => $.adminProduct.image),
+    ...localized(
+      'name',
+      t(($) => $.adminProduct.name),
+    ),
+    ...localized(
+      'description',
+      t(($) => $.adminProduct.description),
+    ),
+    ...localized(
+      'tag',
+      t(($) => $.adminProduct.tag),
+    ),
+    ...localized(
+      'instruction',
+      t(($) => $.adminProduct.instruction),
+    ),
+    download: t(($) => $.adminProduct.download),
+    'download.link': t(($) => $.adminProduct.downloadLink),
+    'download.file.name': t(($) => $.adminProduct.downloadFile),
+    'download.file.address': t(($) => $.adminProduct.downloadAddress),
+    'download.file.size': t(($) => $.adminProduct.downloadSize),
+    sale: t(($) => $.adminProduct.sale),
+    function_ids: t(($) => $.adminProduct.functions),
+    requirement_ids: t(($) => $.adminProduct.requirements),
+    screenshots: t(($) => $.adminProduct.screenshots),
+    videos: t(($) => $.adminProduct.videos),
+    fields: t(($) => $.adminProduct.fields),
+    activation_region: t(($) => $.adminProduct.activation),
+    regions: t(($) => $.adminProduct.regions),
+    hidden: t(($) => $.adminProduct.hidden),
+    rates: t(($) => $.adminProduct.rates),
+    active: t(($) => $.adminProduct.active),
+    status_id: t(($) => $.adminProduct.status.title),
+    days: t(($) => $.adminProduct.rate.days),
+    'price.rub': t(($) => $.adminProduct.rate.rub),
+    'price.usd': t(($) => $.adminProduct.rate.usd),
+    old_price: t(($) => $.adminProduct.rate.old),
+    'old_price.rub': t(($) => $.adminProduct.rate.oldRub),
+    'old_price.usd': t(($) => $.adminProduct.rate.oldUsd),
+    min_count: t(($) => $.adminProduct.rate.min),
+    max_count: t(($) => $.adminProduct.rate.max),
+    price_steps: t(($) => $.adminProduct.rate.steps),
+    delivery: t(($) => $.adminProduct.rate.delivery),
+    external_digiseller: t(($) => $.adminProduct.rate.digiseller),
+    low_stock: t(($) => $.adminProduct.rate.lowStock),
+    rate_id: t(($) => $.adminProduct.rate.id),
+  };
+};

@@ -1,0 +1,19 @@
+import type { ProductValues } from './product-values.ts';
+import { useSaveProductMutation } from './product-api.ts';
+
+/** Saves a product with its rates. What was saved before a refusal stays saved. */
+export const useProductSaving = () => {
+  const [save] = useSaveProductMutation();
+  return async (
+    values: ProductValues,
+    revision: number | null,
+    id: string,
+    before: ProductValues,
+  ) => {
+    const { data, error } = await save({ id, values, revision, before });
+    if (!data) return { error };
+    const { reached, failure } = data;
+    if (failure) return { error: failure, progress: reached ?? undefined };
+    return { data: { id, revision: reached?.revision ?? 0 } };
+  };
+};
