@@ -42,6 +42,8 @@ export type ProductData = Readonly<{
   tag?: Text;
   /** The last sentence of the instruction, where a product needs one of its own. */
   hint?: Text;
+  /** An https address that is delivered with the key. */
+  download?: string;
   sale?: boolean;
   status?: Readonly<{ id: Status; reason: string }>;
   fields?: readonly FieldData[];

@@ -161,6 +161,7 @@ describe('the written shop', () => {
     expect(new Set(products.map(({ kind }) => kind)).size).to.equal(3);
     expect(new Set(products.map(({ status }) => status?.id ?? 'undetected')).size).to.equal(4);
     expect(new Set(products.map(({ region }) => region)).size).to.equal(3);
+    expect(products.some(({ download }) => download !== undefined)).to.equal(true);
     const types = products.flatMap((product) =>
       product.requirements.map((name) => requirements[name].type),
     );

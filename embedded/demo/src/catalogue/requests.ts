@@ -104,7 +104,7 @@ export const productRequest = (
   ...both('description', product.description),
   ...both('tag', product.tag ?? { rus: '', eng: '' }),
   ...both('instruction', instructionOf(product, game)),
-  download: null,
+  download: product.download === undefined ? null : { link: product.download },
   sale: product.sale ?? false,
   function_ids: product.functions.map(functionId),
   requirement_ids: product.requirements.map(requirementId),

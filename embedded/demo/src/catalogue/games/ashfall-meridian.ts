@@ -48,6 +48,7 @@ export const ashfallMeridian: GameData = {
         'Hears the volcano before you do. Shows how strong the tremors are and where they come from, counts down to the next burst and tells which side the lava will take. The window shrinks to a single line above the sight.',
       ),
       tag: text('Хит экспедиций', 'Crew favourite'),
+      download: 'https://downloads.example.org/seismograph/seismograph-2.4.zip',
       functions: ['alerts', 'timers', 'heading', 'hearing', 'readOnly', 'streaming'],
       requirements: [...ordinary, 'modsCosmetic'],
       region: 'global',
