@@ -157,6 +157,7 @@ describe('the page of a product in the back-office', function () {
       await enter(visitor, id);
       await page.getByLabel('Name (English)').fill('Mine');
       await page.getByLabel('Price, ₽, rate 1').fill('600');
+      await page.getByLabel('Type').selectOption('software');
       await secondEditor(id, { name_eng: 'Theirs', sale: true });
       await page.getByRole('button', { name: 'Save' }).click();
 
@@ -166,6 +167,8 @@ describe('the page of a product in the back-office', function () {
       expect(await field('Sale badge').getByRole('radio', { name: 'Theirs' }).isChecked()).to.equal(
         true,
       );
+      await field('Rates').getByText('30 days: ₽600 / $7.99').waitFor();
+      await field('Type').getByText('Software').waitFor();
       await dialog.getByRole('button', { name: 'Save the result' }).click();
 
       await toast(page, 'Saved');

@@ -1,4 +1,5 @@
 import { Button, Modal } from '@mantine/core';
+import type { ReactNode } from 'react';
 import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useFormat } from '../../text/use-format.ts';
@@ -12,11 +13,16 @@ import { conflictFields, mergeSides, usualSide } from './conflict.ts';
 import css from './dialogs.module.css';
 import type { Conflict } from './use-entity-form.ts';
 
+/** By the name of the field. */
+export type DrawValues = Readonly<Record<string, (value: unknown) => ReactNode>>;
+
 type ConflictDialogProps<Values extends FormValues> = Readonly<{
   conflict: Conflict<Values> | null;
   /** Of the object in the history, which knows who saved it. */
   object: Readonly<{ kind: string; id: string }>;
   labels: FieldLabels;
+  /** Draws values of fields that are neither texts, numbers nor pictures. */
+  draw?: DrawValues | undefined;
   onSettle: (merged: Values) => void;
   onClose: () => void;
 }>;
@@ -42,7 +48,7 @@ type SidesProps<Values extends FormValues> = ConflictDialogProps<Values> &
   Readonly<{ conflict: Conflict<Values> }>;
 
 const Sides = <Values extends FormValues>(props: SidesProps<Values>) => {
-  const { conflict, object, labels, onSettle, onClose } = props;
+  const { conflict, object, labels, draw, onSettle, onClose } = props;
   const { t } = useTranslation();
   const { before, mine, theirs } = conflict;
   const fields = conflictFields(before, mine, theirs.values);
@@ -74,6 +80,7 @@ const Sides = <Values extends FormValues>(props: SidesProps<Values>) => {
             key={field.field}
             field={field}
             label={labels[field.field] ?? field.field}
+            draw={draw?.[field.field]}
             chosen={chosen[field.field] ?? 'mine'}
             onChoose={(side) => setChosen({ ...chosen, [field.field]: side })}
           />
@@ -94,13 +101,14 @@ const Sides = <Values extends FormValues>(props: SidesProps<Values>) => {
 type FieldSidesProps = Readonly<{
   field: ConflictField;
   label: string;
+  draw: DrawValues[string] | undefined;
   chosen: Side;
   onChoose: (side: Side) => void;
 }>;
 
 const sides = ['mine', 'theirs'] as const;
 
-const FieldSides = ({ field, label, chosen, onChoose }: FieldSidesProps) => {
+const FieldSides = ({ field, label, draw, chosen, onChoose }: FieldSidesProps) => {
   const { t } = useTranslation();
   const name = useId();
   return (
@@ -122,7 +130,7 @@ const FieldSides = ({ field, label, chosen, onChoose }: FieldSidesProps) => {
             />
             <span className={css['name']}>{t(($) => $.adminForm.conflict[side])}</span>
             <span className={css['value']}>
-              <FieldValue value={field[side]} />
+              {draw ? draw(field[side]) : <FieldValue value={field[side]} />}
             </span>
           </label>
         ))}

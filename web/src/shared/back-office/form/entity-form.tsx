@@ -6,6 +6,7 @@ import { useFormat } from '../../text/use-format.ts';
 import { focusFirst } from '../../ui/focus-first.ts';
 import type { FieldLabels } from '../history/field-labels.ts';
 import type { FormValues } from './compare.ts';
+import type { DrawValues } from './conflict-dialog.tsx';
 import { ConflictDialog } from './conflict-dialog.tsx';
 import css from './entity-form.module.css';
 import { LeaveDialog } from './leave-dialog.tsx';
@@ -17,6 +18,8 @@ type EntityFormProps<Values extends FormValues> = Readonly<{
   form: Form<Values>;
   object: Readonly<{ kind: string; id: string }>;
   labels: FieldLabels;
+  /** How a conflict shows values of special fields. */
+  draw?: DrawValues;
   /** Beside the fields, below them where there is no room. */
   preview?: ReactNode;
   children: ReactNode;
@@ -24,7 +27,7 @@ type EntityFormProps<Values extends FormValues> = Readonly<{
 
 /** The fields of an entry, with everything that happens to a form around them. */
 export const EntityForm = <Values extends FormValues>(props: EntityFormProps<Values>) => {
-  const { form, object, labels, preview, children } = props;
+  const { form, object, labels, draw, preview, children } = props;
   const { t } = useTranslation();
   const { dateTime } = useFormat();
   const ref = useRef<HTMLFormElement>(null);
@@ -70,6 +73,7 @@ export const EntityForm = <Values extends FormValues>(props: EntityFormProps<Val
         conflict={form.conflict}
         object={object}
         labels={labels}
+        draw={draw}
         onSettle={form.settle}
         onClose={form.closeConflict}
       />

@@ -17,6 +17,7 @@ import { ShopLink } from '../../../../shared/routing/shop-link.tsx';
 import { useLangPrefix } from '../../../../shared/routing/use-lang-prefix.ts';
 import { useLocal } from '../../../../shared/text/use-local.ts';
 import { useToasts } from '../../../../shared/ui/toasts.tsx';
+import { useDrawnValues } from './conflict/use-drawn-values.tsx';
 import { DuplicateButton } from './duplicate-button.tsx';
 import { DownloadField } from './fields/download-field.tsx';
 import { OrderFieldsField } from './fields/order-fields-field.tsx';
@@ -50,6 +51,7 @@ export const ProductForm = ({ id, product }: ProductFormProps) => {
   const navigate = useNavigate();
   const prefixed = useLangPrefix();
   const labels = useProductLabels();
+  const drawnValues = useDrawnValues(product);
   const [load] = useLazyAdminProductQuery();
   const loaded = product ? productState(product) : { values: blankProduct, revision: null };
   const form = useEntityForm<ProductValues>({
@@ -95,6 +97,7 @@ export const ProductForm = ({ id, product }: ProductFormProps) => {
           form={form}
           object={{ kind: 'product', id }}
           labels={labels}
+          draw={drawnValues}
           preview={<ProductPreview values={form.values} product={product} />}
         >
           <About form={form} product={product} />

@@ -1,0 +1,41 @@
+import { useTranslation } from 'react-i18next';
+import { useFormat } from '../../../../../shared/text/use-format.ts';
+import type { PriceValues, ProductValues } from '../product-values.ts';
+import { useRateTerm } from '../rates/use-rate-term.ts';
+import css from './conflict.module.css';
+
+type RateLinesProps = Readonly<{ rates: ProductValues['rates'] }>;
+
+/** The rates of one side of a conflict, each in a line. */
+export const RateLines = ({ rates }: RateLinesProps) => {
+  const { t } = useTranslation();
+  const { money } = useFormat();
+  const term = useRateTerm();
+  const priceOf = ({ rub, usd }: PriceValues): string =>
+    [
+      money({ cost: rub, currency: 'RUB', display: '' }),
+      ...(usd === null ? [] : [money({ cost: usd, currency: 'USD', display: '' })]),
+    ].join(' / ');
+  if (rates.length === 0) return <span>{t(($) => $.adminForm.values.none)}</span>;
+  return (
+    <ul className={css['lines']}>
+      {rates.map((rate) => (
+        <li key={rate.id}>
+          {term(rate.days)}: {priceOf(rate.price)}
+          {rate.old_price && <s> {priceOf(rate.old_price)}</s>}
+          {rate.price_steps.map((step) => (
+            <span key={step.from}>
+              , {step.from}+: {priceOf(step.price)}
+            </span>
+          ))}
+          <span className={css['soft']}>
+            {' '}
+            {t(($) => $.adminProduct.rate.deliveries[rate.delivery])}, {rate.min_count}–
+            {rate.max_count}
+            {rate.external_digiseller !== null && <>, Digiseller {rate.external_digiseller}</>}
+          </span>
+        </li>
+      ))}
+    </ul>
+  );
+};
