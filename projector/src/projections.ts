@@ -28,6 +28,7 @@ import {
   keysProjection,
   stockAlertsProjection,
   stockProjection,
+  waitingOrdersProjection,
 } from './stock/index.ts';
 import { sortOrdersProjection } from './sorting/index.ts';
 import {
@@ -48,6 +49,7 @@ export const projections: readonly AnyProjection[] = [
   anyProjection(keyImportsProjection),
   anyProjection(keysProjection),
   anyProjection(stockAlertsProjection),
+  anyProjection(waitingOrdersProjection),
   anyProjection(ordersProjection),
   anyProjection(orderHistoriesProjection),
   anyProjection(paymentsProjection),

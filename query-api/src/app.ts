@@ -2,7 +2,12 @@ import { isAway } from '@shop/platform/documents';
 import { accessReached, problems, Refused, senderAddress } from '@shop/platform/http';
 import type { AddressList } from '@shop/platform/network';
 import { orderHistoriesModel, ordersModel } from '@shop/domain/ordering/documents';
-import { keyImportsModel, keysModel, stockAlertsModel } from '@shop/domain/stock/documents';
+import {
+  keyImportsModel,
+  keysModel,
+  stockAlertsModel,
+  waitingOrdersModel,
+} from '@shop/domain/stock/documents';
 import { mailsModel } from '@shop/domain/mail/documents';
 import {
   bansModel,
@@ -63,6 +68,7 @@ import type { Waiting } from './positions/waiting.ts';
 import { keyImportRoutes } from './stock/key-import-routes.ts';
 import { keyRoutes } from './stock/key-routes.ts';
 import { stockRoutes } from './stock/stock.ts';
+import { waitingOrderRoutes } from './stock/waiting-orders.ts';
 import type { SavedViewQueries } from './saved-views/routes.ts';
 import { savedViewRoutes } from './saved-views/routes.ts';
 import type { SearchQueries } from './search/routes.ts';
@@ -161,7 +167,10 @@ export const queryApi = (deps: QueryApiDeps): Koa => {
     }),
     mail: minPosition({ models: [mailsModel, ordersModel], waiting }),
     promotions: minPosition({ models: promotionModels, waiting }),
-    keys: minPosition({ models: [keysModel, keyImportsModel, stockAlertsModel], waiting }),
+    keys: minPosition({
+      models: [keysModel, keyImportsModel, stockAlertsModel, waitingOrdersModel],
+      waiting,
+    }),
     audit: minPosition({ models: auditModels, waiting }),
     sorting: minPosition({ models: sortingModels, waiting }),
     statistics: minPosition({ models: statisticsModels, waiting }),
@@ -198,7 +207,12 @@ export const queryApi = (deps: QueryApiDeps): Koa => {
     app.use(router.routes());
   }
   const stock = { ...deps, upToDate: upToDate.keys };
-  for (const routes of [keyRoutes(stock), keyImportRoutes(stock), stockRoutes(stock)]) {
+  for (const routes of [
+    keyRoutes(stock),
+    keyImportRoutes(stock),
+    stockRoutes(stock),
+    waitingOrderRoutes(stock),
+  ]) {
     app.use(routes.routes());
   }
   const { tickets, content, contacts } = supportModels;

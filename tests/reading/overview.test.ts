@@ -18,7 +18,7 @@ const listBehind: Readonly<Record<string, string>> = {
   '/admin/mail': '/api/admin/mail',
   '/admin/payments/notifications': '/api/admin/payments/notifications',
   '/admin/keys/queue': '/api/admin/manual-queue',
-  '/admin/keys/stock': '/api/admin/stock',
+  '/admin/keys': '/api/admin/stock',
   '/admin/contacts/messages': '/api/admin/contacts',
   '/tickets': '/api/admin/tickets',
 };

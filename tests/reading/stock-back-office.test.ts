@@ -99,7 +99,7 @@ const pooled: readonly PoolEvent[] = [
     },
   },
 ];
-const waits: PoolEvent = {
+const waits = {
   type: 'stock.OrderQueuedForKeys',
   data: {
     rateId: other,
@@ -111,7 +111,7 @@ const waits: PoolEvent = {
     available: null,
     at,
   },
-};
+} as const satisfies PoolEvent;
 
 describe('what staff are told of keys', function () {
   this.timeout(60_000);
@@ -146,6 +146,10 @@ describe('what staff are told of keys', function () {
     const { body } = await ask(`/api/admin/orders?q=${q}`);
     return adminOrders.parse(body).items.map(({ number }) => number);
   };
+  const table = async (path: string) =>
+    String((await ask(path)).body)
+      .trim()
+      .split('\r\n');
   const queue = async (query: string) =>
     waitingOrders.parse((await ask(`/api/admin/manual-queue${query}`)).body);
 
@@ -217,6 +221,22 @@ describe('what staff are told of keys', function () {
     refusal(await ask(`/api/admin/keys/${key(8)}`), 404, 'not-found');
   });
 
+  it('tells from which address staff looked at a key', async () => {
+    position = await shop.append(`keyReveal-${key(3)}`, {
+      type: 'stock.KeyRevealedToStaff',
+      data: { keyId: key(3), reason: 'Asked by the buyer', at },
+      by: { actor: 'staff:a', correlationId: 'c', address: 'sealed:192.0.2.7' },
+    });
+    const { history } = keyCustody.parse((await ask(`/api/admin/keys/${key(3)}`)).body);
+    expect(history.at(-1)).to.include({
+      what: 'revealed_to_staff',
+      actor: 'staff:a',
+      by_name: null,
+      address: '192.0.2.7',
+      reason: 'Asked by the buyer',
+    });
+  });
+
   it('lists imports, and what became of the keys of one', async () => {
     const { items } = adminKeyImports.parse((await ask('/api/admin/key-imports')).body);
     expect(items).to.have.lengthOf(1);
@@ -251,10 +271,50 @@ describe('what staff are told of keys', function () {
     });
   });
 
-  it('lists the orders that wait for staff', async () => {
-    const { items, total } = await queue('');
+  it('counts what buyers have, and finds a rate by its product', async () => {
+    const stocks = async (query: string) =>
+      adminStocks.parse((await ask(`/api/admin/stock${query}`)).body);
+    const { items } = await stocks(`?filter[rate]=${month}`);
+    expect(items[0]).to.deep.include({ id: month, issued: 1, days_left: null });
+    const name = items[0]?.product_eng ?? '';
+    expect((await stocks(`?q=${name.slice(0, 9).toLowerCase()}`)).total).to.equal(2);
+    expect((await stocks('?q=nothing-at-all')).total).to.equal(0);
+  });
+
+  it('lists the orders that wait, page by page, the oldest payment first', async () => {
+    const { items, total } = await queue('?filter[delivery]=manual');
     expect(total).to.equal(1);
     expect(items[0]).to.include({ order_id: second, count: 2, delivery: 'manual' });
-    expect((await queue('?filter[delivery]=pool')).total).to.equal(0);
+    expect(items[0]?.product_rus).not.to.equal('');
+
+    const later = Array.from({ length: 3 }, (_, index): PoolEvent => ({
+      ...waits,
+      data: {
+        ...waits.data,
+        orderId: `00000000-0000-4000-8000-00000000000${index}`,
+        delivery: 'pool',
+        paidAt: instant(`2026-03-02T12:0${index}:00Z`),
+      },
+    }));
+    position = await shop.append(`keyPool-${other}`, ...later);
+    expect((await queue('?filter[delivery]=pool')).total).to.equal(3);
+    const page = await queue('?size=2&page=2');
+    expect([page.total, page.page, page.items.length]).to.deep.equal([4, 2, 2]);
+    const ids = page.items.map(({ id }) => id);
+    expect(ids).to.deep.equal(later.slice(1).map(({ data }) => 'orderId' in data && data.orderId));
+    expect((await queue(`?filter[order]=${firstNumber}`)).total).to.equal(0);
+    const rows = await table('/api/admin/manual-queue.csv?filter[delivery]=pool');
+    expect(rows).to.have.lengthOf(4);
+  });
+
+  it('gives each list as a table without any key', async () => {
+    const found = await table('/api/admin/keys.csv?filter[state]=reserved&sort=line');
+    expect(found).to.have.lengthOf(3);
+    expect(found[1]).to.include(`${key(1)},••••0001,${print(1)},reserved`);
+    const imports = await table('/api/admin/key-imports.csv');
+    expect(imports[1]).to.include(`${importId},`).and.to.include(',finished,8,1,0,0,');
+    const stocks = await table(`/api/admin/stock.csv?filter[rate]=${month}`);
+    expect(stocks[1]).to.include(`${month},`).and.to.include(`,low,${at},4,2,1,0,5,`);
+    expect([...found, ...imports, ...stocks].join('\n')).not.to.include('SECRET');
   });
 });

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { localized, moment } from '../wire/contract.ts';
-import { listOf, listQuery } from '../wire/list.contract.ts';
+import { exportQuery, listOf, listQuery } from '../wire/list.contract.ts';
 import { importKeysReply } from './contract.ts';
 
 /** What staff see and do about keys, imports and stocks. Money is in kopecks. */
@@ -39,6 +39,16 @@ export const keyStep = z.enum([
 ]);
 const fingerprint = z.string().regex(/^[0-9a-f]{32}$/);
 
+/** The rate of an item, by names; empty names and null days where it is gone. */
+const rateNames = {
+  rate_id: z.string(),
+  /** 0 is for life; null where the rate is gone. */
+  days: z.int().nullable(),
+  product_id: z.string(),
+  ...localized('product', z.string()),
+  ...localized('game', z.string()),
+};
+
 /** `q` is an order's number, or the fingerprint of a pasted key. */
 export const keysQuery = listQuery(['stored_at', 'changed_at', 'line'], '-stored_at', {
   rate: z.uuid(),
@@ -49,6 +59,7 @@ export const keysQuery = listQuery(['stored_at', 'changed_at', 'line'], '-stored
   order: z.coerce.number().int().min(1).max(2_147_483_647),
   fingerprint,
 });
+export const keysExportQuery = exportQuery(keysQuery);
 
 export const adminKey = z.object({
   id: z.string(),
@@ -61,11 +72,7 @@ export const adminKey = z.object({
   line: z.int(),
   supplier: z.string(),
   unit_cost: z.int(),
-  rate_id: z.string(),
-  /** 0 is for life; null where the rate is gone. */
-  days: z.int().nullable(),
-  product_id: z.string(),
-  ...localized('product', z.string()),
+  ...rateNames,
   order_id: z.string().nullable(),
   order_number: z.int().nullable(),
   stored_at: moment,
@@ -90,6 +97,10 @@ export const keyCustody = adminKey.extend({
       at: moment,
       /** `staff:{id}`, `user:{id}`, `system:{name}` or `guest`. */
       actor: z.string(),
+      /** The name of the account; null for others, and for an account that was erased. */
+      by_name: z.string().nullable(),
+      /** The network address of a member of staff; null for others, and once it is erased. */
+      address: z.string().nullable(),
       order_id: z.string().nullable(),
       order_number: z.int().nullable(),
       reason: z.string().nullable(),
@@ -116,17 +127,16 @@ export const keyImportsQuery = listQuery(['started_at', 'count'], '-started_at',
   batch: z.string().max(80),
   supplier: z.string().max(80),
 });
+export const keyImportsExportQuery = exportQuery(keyImportsQuery);
 export const adminKeyImport = z.object({
   id: z.string(),
-  rate_id: z.string(),
-  days: z.int().nullable(),
-  product_id: z.string(),
-  ...localized('product', z.string()),
+  ...rateNames,
   batch: z.string(),
   supplier: z.string(),
   unit_cost: z.int(),
   purpose: importPurpose,
   order_id: z.string().nullable(),
+  order_number: z.int().nullable(),
   status: importStatus,
   stored: z.int(),
   count: z.int(),
@@ -135,6 +145,8 @@ export const adminKeyImport = z.object({
   malformed: z.int(),
   started_at: moment,
   started_by: z.string(),
+  /** Null where the account was erased. */
+  started_by_name: z.string().nullable(),
   finished_at: moment.nullable(),
 });
 export type AdminKeyImport = Readonly<z.output<typeof adminKeyImport>>;
@@ -166,40 +178,50 @@ export const sharedContentReply = z.object({ import_id: z.string() });
 
 const standing = z.enum(['enough', 'low', 'out']);
 const delivery = z.enum(['pool', 'shared', 'manual']);
-export const stockQuery = listQuery(['since', 'available', 'waiting'], '-since', {
+/** `q` is a part of the name of a product. */
+export const stockQuery = listQuery(['since', 'available', 'waiting', 'issued'], '-since', {
   standing,
   delivery,
   rate: z.uuid(),
   product: z.uuid(),
 });
+export const stockExportQuery = exportQuery(stockQuery);
 export const adminStock = z.object({
-  rate_id: z.string(),
+  /** That of the rate. */
+  id: z.string(),
+  ...rateNames,
   days: z.int(),
-  product_id: z.string(),
-  ...localized('product', z.string()),
   delivery,
   /** Null where it is not counted: there is always enough. */
   available: z.int().nullable(),
   reserved: z.int(),
+  /** With buyers now: without keys that were revoked. */
+  issued: z.int(),
   waiting: z.int(),
   low_stock: z.int(),
   standing,
   since: moment,
+  /** How long the stock lasts at the pace of the last 14 days; null where nothing was sold. */
+  days_left: z.number().nullable(),
   last_import: z.object({ import_id: z.string(), count: z.int(), at: moment }).nullable(),
 });
 export type AdminStock = Readonly<z.output<typeof adminStock>>;
 export const adminStocks = listOf(adminStock);
 
-/** Orders that wait for staff, or for keys where `filter[delivery]` says so. */
-export const manualQueueQuery = listQuery(['paid_at'], 'paid_at', { delivery });
+/** Paid orders that wait for staff or for keys. `q` is a part of the name of a product. */
+export const manualQueueQuery = listQuery(['paid_at', 'queued_at'], 'paid_at', {
+  delivery,
+  rate: z.uuid(),
+  order: z.coerce.number().int().min(1).max(2_147_483_647),
+});
+export const manualQueueExportQuery = exportQuery(manualQueueQuery);
 export const waitingOrder = z.object({
+  /** That of the order. */
+  id: z.string(),
   order_id: z.string(),
   /** Null while the order is not read yet. */
   order_number: z.int().nullable(),
-  rate_id: z.string(),
-  days: z.int(),
-  product_id: z.string(),
-  ...localized('product', z.string()),
+  ...rateNames,
   count: z.int(),
   delivery,
   paid_at: moment,

@@ -22,6 +22,14 @@ export const stockCalls = {
     query: office.keyImportsQuery,
     replies: { 200: office.adminKeyImports },
   },
+  keyImportsTable: {
+    method: 'GET',
+    path: '/api/admin/key-imports.csv',
+    summary: 'Imports of keys as a table',
+    caller: 2,
+    query: office.keyImportsExportQuery,
+    replies: { 200: 'text/csv' },
+  },
   keyImport: {
     method: 'GET',
     path: '/api/admin/key-imports/:id',
@@ -80,6 +88,14 @@ export const stockCalls = {
     query: office.keysQuery,
     replies: { 200: office.adminKeys },
   },
+  keysTable: {
+    method: 'GET',
+    path: '/api/admin/keys.csv',
+    summary: 'Keys, masked, as a table',
+    caller: 2,
+    query: office.keysExportQuery,
+    replies: { 200: 'text/csv' },
+  },
   key: {
     method: 'GET',
     path: '/api/admin/keys/:id',
@@ -136,6 +152,14 @@ export const stockCalls = {
     query: office.stockQuery,
     replies: { 200: office.adminStocks },
   },
+  stockTable: {
+    method: 'GET',
+    path: '/api/admin/stock.csv',
+    summary: 'The stock of each rate as a table',
+    caller: 2,
+    query: office.stockExportQuery,
+    replies: { 200: 'text/csv' },
+  },
   manualQueue: {
     method: 'GET',
     path: '/api/admin/manual-queue',
@@ -143,5 +167,13 @@ export const stockCalls = {
     caller: 2,
     query: office.manualQueueQuery,
     replies: { 200: office.waitingOrders },
+  },
+  manualQueueTable: {
+    method: 'GET',
+    path: '/api/admin/manual-queue.csv',
+    summary: 'Orders that wait, as a table',
+    caller: 2,
+    query: office.manualQueueExportQuery,
+    replies: { 200: 'text/csv' },
   },
 } as const satisfies Calls;

@@ -66,6 +66,8 @@ export type KeyStep = Readonly<{
     | 'revealed_to_staff';
   at: Instant;
   actor: string;
+  /** Of a member of staff; sealed under their own key. */
+  address: Sealed | null;
   order_id: string | null;
   reason: string | null;
   /** The other key, where one replaced the other. */
@@ -73,7 +75,7 @@ export type KeyStep = Readonly<{
 }>;
 
 /** One document per key, with everything that ever happened to it. */
-export const keysModel = { name: 'keys', version: 2 } as const;
+export const keysModel = { name: 'keys', version: 3 } as const;
 export type KeyDocument = Readonly<{
   import_id: string;
   rate_id: string;
@@ -95,17 +97,20 @@ export type KeyDocument = Readonly<{
   history_left_out: number;
 }>;
 
-/** An order that was paid and waits for keys, or for staff to serve it. */
+/** One document per paid order that waits for keys, or for staff to serve it. */
+export const waitingOrdersModel = { name: 'waitingOrders', version: 1 } as const;
 export type WaitingOrderDocument = Readonly<{
   order_id: string;
+  rate_id: string;
+  product_id: string;
   count: number;
+  delivery: KeyDelivery;
   paid_at: Instant;
   queued_at: Instant;
-  delivery: KeyDelivery;
 }>;
 
 /** One document per rate: what staff have to see to. */
-export const stockAlertsModel = { name: 'stockAlerts', version: 1 } as const;
+export const stockAlertsModel = { name: 'stockAlerts', version: 2 } as const;
 export type StockAlertDocument = Readonly<{
   rate_id: string;
   product_id: string;
@@ -119,7 +124,9 @@ export type StockAlertDocument = Readonly<{
   /** Since when it stands so. */
   since: Instant;
   last_import: Readonly<{ import_id: string; count: number; at: Instant }> | null;
+  /** Keys that buyers have now: without keys that were revoked. */
+  issued: number;
   waiting_count: number;
-  /** Oldest payment first; two thousand at most. */
-  waiting: readonly WaitingOrderDocument[];
+  /** Ids of the orders that wait for it; two thousand at most. */
+  waiting: readonly string[];
 }>;

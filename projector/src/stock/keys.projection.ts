@@ -37,9 +37,18 @@ const idsOf = (importId: string, { from, to }: Readonly<{ from: number; to: numb
 
 const step = (
   what: KeyStep['what'],
-  { data: { at }, circumstances: { actor } }: Recorded<KeysEvent>,
+  { data: { at }, circumstances: { actor, address } }: Recorded<KeysEvent>,
   more: Partial<Pick<KeyStep, 'order_id' | 'reason' | 'key_id'>> = {},
-): KeyStep => ({ what, at, actor, order_id: null, reason: null, key_id: null, ...more });
+): KeyStep => ({
+  what,
+  at,
+  actor,
+  address,
+  order_id: null,
+  reason: null,
+  key_id: null,
+  ...more,
+});
 
 const withStep = (
   { history, history_left_out: before }: KeyDocument,

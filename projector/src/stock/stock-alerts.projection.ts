@@ -35,6 +35,7 @@ const begun = (rateId: string, productId: string, at: Instant): StockAlertDocume
   standing: 'out',
   since: at,
   last_import: null,
+  issued: 0,
   waiting_count: 0,
   waiting: [],
 });
@@ -57,7 +58,7 @@ const counted = (
 const noLonger =
   (orderId: string) =>
   ({ waiting }: StockAlertDocument): Partial<StockAlertDocument> => {
-    const rest = waiting.filter((order) => order.order_id !== orderId);
+    const rest = waiting.filter((waitingId) => waitingId !== orderId);
     return rest.length === waiting.length ? {} : { waiting: rest, waiting_count: rest.length };
   };
 
@@ -67,7 +68,13 @@ export const stockAlertsProjection: Projection<StockAlertDocument, AlertEvent> =
   categories: ['keyPool'],
   ignores: besidePools,
   followed: false,
-  indexes: [{ since: -1 }, { standing: 1, since: -1 }, { waiting_count: -1 }],
+  indexes: [
+    { since: -1 },
+    { standing: 1, since: -1 },
+    { waiting_count: -1 },
+    { issued: -1 },
+    { available: 1 },
+  ],
   documentIds: (event) =>
     event.type === 'catalog.RateAdded' || event.type === 'catalog.RateChanged'
       ? [event.data.rate.rateId]
@@ -83,20 +90,22 @@ export const stockAlertsProjection: Projection<StockAlertDocument, AlertEvent> =
       }),
     'stock.KeysReserved': (alert, event) => counted(alert, event),
     'stock.KeysReleased': (alert, event) => counted(alert, event),
-    'stock.KeysIssued': (alert, event) => counted(alert, event, noLonger(event.data.orderId)),
+    'stock.KeysIssued': (alert, event) =>
+      counted(alert, event, (known) => ({
+        ...noLonger(event.data.orderId)(known),
+        issued: known.issued + event.data.keys.length,
+      })),
     'stock.OrderQueuedForKeys': (alert, event) =>
       counted(alert, event, ({ waiting }) => {
-        const { orderId, count, paidAt, delivery, at } = event.data;
-        const order = { order_id: orderId, count, paid_at: paidAt, queued_at: at, delivery };
-        const all = [...waiting, order].toSorted((a, b) => (a.paid_at < b.paid_at ? -1 : 1));
-        const kept = all.slice(0, mostWaiting);
+        const kept = [...waiting, event.data.orderId].slice(0, mostWaiting);
         return { waiting: kept, waiting_count: kept.length };
       }),
     'stock.OrderLeftQueue': (alert, event) => counted(alert, event, noLonger(event.data.orderId)),
     'stock.IssueSettled': (alert, event) => counted(alert, event),
     'stock.SharedContentSet': (alert, event) => counted(alert, event),
     'stock.KeysWithdrawn': (alert, event) => counted(alert, event),
-    'stock.KeysRevoked': (alert, event) => counted(alert, event),
+    'stock.KeysRevoked': (alert, event) =>
+      counted(alert, event, ({ issued }) => ({ issued: issued - event.data.keys.length })),
     'stock.KeyReplaced': (alert, event) => counted(alert, event),
     'stock.ReplacementSettled': (alert, event) => counted(alert, event),
   },

@@ -7,8 +7,7 @@ import { mostCounted, overviewItemKinds } from '@shop/domain/back-office/overvie
 import { mailsModel } from '@shop/domain/mail/documents';
 import { ordersModel } from '@shop/domain/ordering/documents';
 import { paymentNotificationsModel } from '@shop/domain/payments/documents';
-import type { StockAlertDocument } from '@shop/domain/stock/documents';
-import { stockAlertsModel } from '@shop/domain/stock/documents';
+import { stockAlertsModel, waitingOrdersModel } from '@shop/domain/stock/documents';
 import { contactsModel, ticketsModel } from '@shop/domain/support/documents';
 import type { ModelName, ReadModels } from '@shop/platform/projections';
 import type { Document } from 'mongodb';
@@ -47,32 +46,17 @@ const orders = (filter: string, value: string, where: Document): Counted => ({
 const attention = (reason: string): Counted =>
   orders('attention', reason, { 'document.attention': { $eq: reason } });
 
-/** The alerts are read with the kinds of delivery alone: few rates have orders that wait. */
 const deliveries = (delivery: 'pool' | 'manual'): Counted => ({
   level: 2,
   section: 'keys',
   list: { page: '/admin/keys/queue', filters: { delivery } },
-  count: async ({ documentsOf }) => {
-    const { documents } = await documentsOf<StockAlertDocument>(stockAlertsModel);
-    const alerts = documents
-      .find({ 'document.waiting_count': { $gt: 0 } })
-      .project<{ document: { waiting: { delivery: string }[] } }>({
-        'document.waiting.delivery': 1,
-      })
-      .limit(mostCounted);
-    let count = 0;
-    for await (const { document } of alerts) {
-      count += document.waiting.filter((order) => order.delivery === delivery).length;
-      if (count >= mostCounted) break;
-    }
-    return Math.min(count, mostCounted);
-  },
+  count: countIn(waitingOrdersModel, { 'document.delivery': { $eq: delivery } }),
 });
 
 const rates = (standing: 'out' | 'low'): Counted => ({
   level: 2,
   section: 'keys',
-  list: { page: '/admin/keys/stock', filters: { standing } },
+  list: { page: '/admin/keys', filters: { standing } },
   count: countIn(stockAlertsModel, {
     'document.standing': { $eq: standing },
     'document.retired': { $eq: false },

@@ -1,18 +1,41 @@
 import { Router } from '@koa/router';
-import { keyParams, keysQuery } from '@shop/domain/stock/back-office.contract';
+import { accountOf } from '@shop/domain/kernel';
+import type { AdminKey } from '@shop/domain/stock/back-office.contract';
+import { keyParams, keysExportQuery, keysQuery } from '@shop/domain/stock/back-office.contract';
 import type { KeyDocument } from '@shop/domain/stock/documents';
 import { keysModel } from '@shop/domain/stock/documents';
 import { noQuery } from '@shop/domain/wire/call.contract';
 import { endpoint, Refused, requireLevel } from '@shop/platform/http';
+import type { Context } from 'koa';
+import type { z } from 'zod';
+import type { Columns } from '../back-office/export.ts';
+import { exported } from '../back-office/export.ts';
+import type { Found, List } from '../back-office/list.ts';
 import { listed } from '../back-office/list.ts';
+import { staffNames } from '../identity/staff-names.ts';
 import { documentsFor } from '../positions/min-position.ts';
 import type { StockBackOffice } from './back-office.ts';
 import { unkept } from './back-office.ts';
 import { toAdminKey, toCustody } from './keys.ts';
-import { orderNumbers } from './names.ts';
+import { nobody, orderNumbers } from './names.ts';
 
-/** The order of a number that no order has: keys that nobody has are not its. */
-const nobody = 'nobody';
+const columns: Columns<AdminKey> = [
+  ['id', ({ id }) => id],
+  ['masked', ({ masked }) => masked],
+  ['fingerprint', ({ fingerprint }) => fingerprint],
+  ['state', ({ state }) => state],
+  ['game', (key) => key.game_eng],
+  ['product_rus', (key) => key.product_rus],
+  ['product_eng', (key) => key.product_eng],
+  ['days', ({ days }) => days],
+  ['batch', ({ batch }) => batch],
+  ['line', ({ line }) => line],
+  ['supplier', ({ supplier }) => supplier],
+  ['unit_cost', (key) => key.unit_cost / 100],
+  ['order', (key) => key.order_number],
+  ['stored_at', (key) => key.stored_at],
+  ['changed_at', (key) => key.changed_at],
+];
 
 /** An order's number, or a fingerprint. */
 const searched = async (
@@ -25,51 +48,73 @@ const searched = async (
 
 export const keyRoutes = (queries: StockBackOffice): Router => {
   const { readModels, access, upToDate, open, catalogue } = queries;
+  const administrator = requireLevel(access, 2);
   const orders = orderNumbers(readModels);
 
-  return new Router({ prefix: '/api/admin/keys' })
+  const items = async (found: readonly Found<KeyDocument>[]): Promise<readonly AdminKey[]> => {
+    const numbers = await orders.numbers(found.map(({ document }) => document.order_id));
+    const opening = { catalogue, open, numbers };
+    return Promise.all(found.map(({ document, id }) => toAdminKey(document, id, opening)));
+  };
+
+  const wanted = async <Query extends z.output<typeof keysExportQuery>>(
+    ctx: Context,
+    query: Query,
+  ): Promise<List<KeyDocument, AdminKey> & Readonly<{ asked: Query }>> => {
+    const { documents } = await documentsFor<KeyDocument>(ctx, readModels, keysModel);
+    const number = query['filter[order]'];
+    return {
+      documents,
+      asked: query,
+      sorts: { stored_at: 'stored_at', changed_at: 'changed_at', line: 'line' },
+      is: {
+        rate_id: query['filter[rate]'],
+        product_id: query['filter[product]'],
+        state: query['filter[state]'],
+        batch: query['filter[batch]'],
+        import_id: query['filter[import]'],
+        fingerprint: query['filter[fingerprint]'],
+        order_id: number === undefined ? undefined : ((await orders.idOf(number)) ?? nobody),
+      },
+      where: query.q === undefined ? [] : [await searched(query.q, orders.idOf)],
+      items,
+    };
+  };
+
+  return new Router({ prefix: '/api/admin' })
     .get(
-      '/',
-      requireLevel(access, 2),
+      '/keys',
+      administrator,
       upToDate,
-      endpoint({ query: keysQuery }, async ({ query }, ctx) => {
-        const { documents } = await documentsFor<KeyDocument>(ctx, readModels, keysModel);
-        const number = query['filter[order]'];
-        const page = await listed({
-          documents,
-          asked: query,
-          sorts: { stored_at: 'stored_at', changed_at: 'changed_at', line: 'line' },
-          is: {
-            rate_id: query['filter[rate]'],
-            product_id: query['filter[product]'],
-            state: query['filter[state]'],
-            batch: query['filter[batch]'],
-            import_id: query['filter[import]'],
-            fingerprint: query['filter[fingerprint]'],
-            order_id: number === undefined ? undefined : ((await orders.idOf(number)) ?? nobody),
-          },
-          where: query.q === undefined ? [] : [await searched(query.q, orders.idOf)],
-          item: (document, id) => ({ document, id }),
-        });
-        const numbers = await orders.numbers(page.items.map(({ document }) => document.order_id));
-        const opening = { catalogue, open, numbers };
-        const items = page.items.map(({ document, id }) => toAdminKey(document, id, opening));
-        return unkept({ ...page, items: await Promise.all(items) });
-      }),
+      endpoint({ query: keysQuery }, async ({ query }, ctx) =>
+        unkept(await listed(await wanted(ctx, query))),
+      ),
     )
     .get(
-      '/:id',
-      requireLevel(access, 2),
+      '/keys.csv',
+      administrator,
+      upToDate,
+      endpoint({ query: keysExportQuery }, async ({ query }, ctx) =>
+        exported('keys', await wanted(ctx, query), columns),
+      ),
+    )
+    .get(
+      '/keys/:id',
+      administrator,
       upToDate,
       endpoint({ params: keyParams, query: noQuery }, async ({ params: { id } }, ctx) => {
         const { documents } = await documentsFor<KeyDocument>(ctx, readModels, keysModel);
         const document = (await documents.findOne({ _id: id }))?.document;
         if (!document) throw new Refused('not-found');
-        const numbers = await orders.numbers(
-          document.history.map((step) => step.order_id).concat(document.order_id),
-        );
-        const order = await orders.course(document.order_id);
-        return unkept(await toCustody(document, id, order, { catalogue, open, numbers }));
+        const [numbers, order, names] = await Promise.all([
+          orders.numbers(document.history.map((step) => step.order_id).concat(document.order_id)),
+          orders.course(document.order_id),
+          staffNames(
+            queries,
+            document.history.flatMap(({ actor }) => accountOf(actor) ?? []),
+          ),
+        ]);
+        return unkept(await toCustody(document, id, order, { catalogue, open, numbers, names }));
       }),
     );
 };

@@ -1,8 +1,10 @@
 import type { AdminKey, KeyCustody } from '@shop/domain/stock/back-office.contract';
 import type { KeyDocument } from '@shop/domain/stock/documents';
 import type { Sealed } from '@shop/domain/kernel';
+import { accountOf } from '@shop/domain/kernel';
 import { isAway } from '@shop/platform/documents';
 import type { Catalogue } from '../catalog/catalogue.ts';
+import { openIfKept } from '../identity/opening.ts';
 import { rateNames } from './names.ts';
 
 const shown = 4;
@@ -48,17 +50,22 @@ export const toAdminKey = async (
   changed_at: key.changed_at,
 });
 
+/** `names` of accounts by their ids. */
 export const toCustody = async (
   key: KeyDocument,
   id: string,
   order: KeyCustody['order'],
-  opening: Opening,
+  opening: Opening & Readonly<{ names: ReadonlyMap<string, string> }>,
 ): Promise<KeyCustody> => ({
   ...(await toAdminKey(key, id, opening)),
   order,
-  history: key.history.map((step) => ({
-    ...step,
-    order_number: opening.numbers.get(step.order_id ?? '') ?? null,
-  })),
+  history: await Promise.all(
+    key.history.map(async ({ address, ...step }) => ({
+      ...step,
+      by_name: opening.names.get(accountOf(step.actor) ?? '') ?? null,
+      address: address && (await openIfKept(opening.open)(address)),
+      order_number: opening.numbers.get(step.order_id ?? '') ?? null,
+    })),
+  ),
   history_left_out: key.history_left_out,
 });

@@ -4,6 +4,8 @@ import { ordersModel } from '@shop/domain/ordering/documents';
 import type { KeyCustody } from '@shop/domain/stock/back-office.contract';
 import { suffixed } from '@shop/domain/wire/contract';
 import type { ReadModels } from '@shop/platform/projections';
+import type { Document } from 'mongodb';
+import { isFoundBy } from '../catalog/back-office/sorting.ts';
 import type { Catalogue } from '../catalog/catalogue.ts';
 
 const nameless: Localized = { rus: '', eng: '' };
@@ -14,14 +16,25 @@ export const rateNames = (
   { product_id: productId, rate_id: rateId }: Readonly<{ product_id: string; rate_id: string }>,
 ) => {
   const product = catalogue.product(productId);
+  const game = product && catalogue.game(product.game_id);
   const rate = product?.rates.find((each) => each.rateId === rateId);
   return {
     rate_id: rateId,
     days: rate?.days ?? null,
     product_id: productId,
     ...suffixed('product', product?.details.name ?? nameless),
+    ...suffixed('game', game?.details.name ?? nameless),
   };
 };
+
+/** Documents of products whose name has `q` in it. */
+export const ofProductsNamed = (catalogue: Catalogue, q: string): Document => {
+  const found = [...catalogue.allProducts()].filter((product) => isFoundBy(product, q));
+  return { 'document.product_id': { $in: found.map(({ id }) => id) } };
+};
+
+/** The id for a number that no order has: nothing belongs to it. */
+export const nobody = 'nobody';
 
 type Orders = Readonly<{
   /** Numbers by id, of those that are read. */

@@ -1,104 +1,119 @@
 import { Router } from '@koa/router';
-import type { AdminStock, WaitingOrder } from '@shop/domain/stock/back-office.contract';
-import { manualQueueQuery, stockQuery } from '@shop/domain/stock/back-office.contract';
-import type { KeyDocument, StockAlertDocument } from '@shop/domain/stock/documents';
-import { keysModel, stockAlertsModel } from '@shop/domain/stock/documents';
+import type { Instant } from '@shop/domain/kernel';
+import type { AdminStock } from '@shop/domain/stock/back-office.contract';
+import { stockExportQuery, stockQuery } from '@shop/domain/stock/back-office.contract';
+import type { StockAlertDocument } from '@shop/domain/stock/documents';
+import { stockAlertsModel } from '@shop/domain/stock/documents';
 import { endpoint, requireLevel } from '@shop/platform/http';
+import type { Context } from 'koa';
+import type { z } from 'zod';
+import type { Columns } from '../back-office/export.ts';
+import { exported } from '../back-office/export.ts';
+import type { Found, List } from '../back-office/list.ts';
 import { listed } from '../back-office/list.ts';
-import type { Catalogue } from '../catalog/catalogue.ts';
+import { reservedKeys } from '../catalog/back-office/reserved-keys.ts';
 import { documentsFor } from '../positions/min-position.ts';
 import type { StockBackOffice } from './back-office.ts';
 import { unkept } from './back-office.ts';
-import { orderNumbers, rateNames } from './names.ts';
+import { ofProductsNamed, rateNames } from './names.ts';
+import { daysLeft, soldLately } from './sold-lately.ts';
 
-const toAdminStock = (
-  catalogue: Catalogue,
-  alert: StockAlertDocument,
-  reserved: number,
-): AdminStock => ({
-  ...rateNames(catalogue, alert),
-  days: alert.days,
-  delivery: alert.delivery,
-  available: alert.available,
-  reserved,
-  waiting: alert.waiting_count,
-  low_stock: alert.threshold,
-  standing: alert.standing,
-  since: alert.since,
-  last_import: alert.last_import,
-});
+const columns: Columns<AdminStock> = [
+  ['rate_id', (stock) => stock.rate_id],
+  ['game', (stock) => stock.game_eng],
+  ['product_rus', (stock) => stock.product_rus],
+  ['product_eng', (stock) => stock.product_eng],
+  ['days', ({ days }) => days],
+  ['delivery', ({ delivery }) => delivery],
+  ['standing', ({ standing }) => standing],
+  ['since', ({ since }) => since],
+  ['available', ({ available }) => available],
+  ['reserved', ({ reserved }) => reserved],
+  ['issued', ({ issued }) => issued],
+  ['waiting_orders', ({ waiting }) => waiting],
+  ['low_stock', (stock) => stock.low_stock],
+  ['days_left', (stock) => stock.days_left],
+  ['last_import_at', (stock) => stock.last_import?.at ?? null],
+];
 
-/** What is short, and who waits for it. */
-export const stockRoutes = (queries: StockBackOffice): Router => {
-  const { readModels, access, upToDate, catalogue } = queries;
-  const orders = orderNumbers(readModels);
+/** The stock of each rate, as administrators see it. */
+export const stockRoutes = (
+  queries: StockBackOffice & Readonly<{ clock: () => Instant }>,
+): Router => {
+  const { readModels, access, upToDate, catalogue, clock } = queries;
+  const administrator = requireLevel(access, 2);
+  const reservedOf = reservedKeys(readModels);
 
-  const reservedOf = async (rateId: string): Promise<number> => {
-    const { documents } = await readModels.serving<KeyDocument>(keysModel);
-    return documents.countDocuments({
-      'document.rate_id': rateId,
-      'document.state': 'reserved',
+  const items = async (
+    found: readonly Found<StockAlertDocument>[],
+  ): Promise<readonly AdminStock[]> => {
+    const rateIds = found.map(({ id }) => id);
+    const [reserved, sold] = await Promise.all([
+      reservedOf(rateIds),
+      soldLately(readModels, rateIds, Date.parse(clock())),
+    ]);
+    return found.map(({ id, document: alert }) => {
+      const available = alert.delivery === 'manual' ? null : alert.available;
+      return {
+        id,
+        ...rateNames(catalogue, alert),
+        days: alert.days,
+        delivery: alert.delivery,
+        available,
+        reserved: Number(reserved.get(id) ?? 0),
+        issued: alert.issued,
+        waiting: alert.waiting_count,
+        low_stock: alert.threshold,
+        standing: alert.standing,
+        since: alert.since,
+        days_left: daysLeft(available, sold.get(id) ?? 0),
+        last_import: alert.last_import,
+      };
     });
+  };
+
+  const wanted = async <Query extends z.output<typeof stockExportQuery>>(
+    ctx: Context,
+    query: Query,
+  ): Promise<List<StockAlertDocument, AdminStock> & Readonly<{ asked: Query }>> => {
+    const { documents } = await documentsFor<StockAlertDocument>(ctx, readModels, stockAlertsModel);
+    return {
+      documents,
+      asked: query,
+      sorts: {
+        since: 'since',
+        available: 'available',
+        waiting: 'waiting_count',
+        issued: 'issued',
+      },
+      nullsLast: ['available'],
+      is: {
+        retired: false,
+        standing: query['filter[standing]'],
+        delivery: query['filter[delivery]'],
+        rate_id: query['filter[rate]'],
+        product_id: query['filter[product]'],
+      },
+      where: query.q === undefined ? [] : [ofProductsNamed(catalogue, query.q)],
+      items,
+    };
   };
 
   return new Router()
     .get(
       '/api/admin/stock',
-      requireLevel(access, 2),
+      administrator,
       upToDate,
-      endpoint({ query: stockQuery }, async ({ query }, ctx) => {
-        const { documents } = await documentsFor<StockAlertDocument>(
-          ctx,
-          readModels,
-          stockAlertsModel,
-        );
-        const page = await listed({
-          documents,
-          asked: query,
-          sorts: { since: 'since', available: 'available', waiting: 'waiting_count' },
-          is: {
-            retired: false,
-            standing: query['filter[standing]'],
-            delivery: query['filter[delivery]'],
-            rate_id: query['filter[rate]'],
-            product_id: query['filter[product]'],
-          },
-          item: async (alert) => toAdminStock(catalogue, alert, await reservedOf(alert.rate_id)),
-        });
-        return unkept(page);
-      }),
+      endpoint({ query: stockQuery }, async ({ query }, ctx) =>
+        unkept(await listed(await wanted(ctx, query))),
+      ),
     )
     .get(
-      '/api/admin/manual-queue',
-      requireLevel(access, 2),
+      '/api/admin/stock.csv',
+      administrator,
       upToDate,
-      endpoint({ query: manualQueueQuery }, async ({ query }, ctx) => {
-        const { documents } = await documentsFor<StockAlertDocument>(
-          ctx,
-          readModels,
-          stockAlertsModel,
-        );
-        const { page, size, sort } = query;
-        const delivery = query['filter[delivery]'] ?? 'manual';
-        const alerts = await documents.find({ 'document.waiting_count': { $gt: 0 } }).toArray();
-        const direction = sort.startsWith('-') ? -1 : 1;
-        const all = alerts
-          .flatMap(({ document: alert }) =>
-            (alert?.waiting ?? []).map((order) => ({ order, alert })),
-          )
-          .flatMap(({ order, alert }) =>
-            alert && order.delivery === delivery ? [{ order, alert }] : [],
-          )
-          .toSorted((a, b) => (a.order.paid_at < b.order.paid_at ? -direction : direction));
-        const here = all.slice((page - 1) * size, page * size);
-        const numbers = await orders.numbers(here.map(({ order }) => order.order_id));
-        const items = here.map(({ order, alert }): WaitingOrder => ({
-          ...rateNames(catalogue, alert),
-          ...order,
-          days: alert.days,
-          order_number: numbers.get(order.order_id) ?? null,
-        }));
-        return unkept({ items, total: all.length, page, size });
-      }),
+      endpoint({ query: stockExportQuery }, async ({ query }, ctx) =>
+        exported('stock', await wanted(ctx, query), columns),
+      ),
     );
 };

@@ -5,6 +5,7 @@ import {
   keysProjection,
   stockAlertsProjection,
   stockProjection,
+  waitingOrdersProjection,
 } from '@shop/projector/stock';
 import type { Told } from './life.ts';
 
@@ -78,5 +79,6 @@ export const stock: Told = {
     anyProjection(keyImportsProjection),
     anyProjection(keysProjection),
     anyProjection(stockAlertsProjection),
+    anyProjection(waitingOrdersProjection),
   ],
 };

@@ -1,0 +1,44 @@
+import type { DomainEvent } from '@shop/domain/kernel';
+import { keyId } from '@shop/domain/stock/ids';
+import { expect } from 'chai';
+import type { EventOf } from '../testing/projection-spec.ts';
+import { at, delivered, itBearsRedelivery, record } from '../testing/projection-spec.ts';
+import { waitingOrdersProjection } from './waiting-orders.projection.ts';
+
+type QueueEvent = EventOf<typeof waitingOrdersProjection>;
+
+const pool = { rateId: 'week', productId: 'radar', available: 0 };
+const queued = (orderId: string): QueueEvent => ({
+  type: 'stock.OrderQueuedForKeys',
+  data: { ...pool, orderId, count: 2, paidAt: at(1), delivery: 'manual', at: at(2) },
+});
+const issued = (orderId: string): QueueEvent => ({
+  type: 'stock.KeysIssued',
+  data: { ...pool, orderId, keys: [keyId('i', 0)], cost: 0, at: at(3) },
+});
+const left = (orderId: string): QueueEvent => ({
+  type: 'stock.OrderLeftQueue',
+  data: { ...pool, orderId, at: at(3) },
+});
+
+const after = async (...events: readonly QueueEvent[]) =>
+  delivered(waitingOrdersProjection, record<DomainEvent & QueueEvent>(...events));
+
+describe('waiting orders projection', () => {
+  itBearsRedelivery(waitingOrdersProjection, queued('a'), queued('b'), issued('a'), left('b'));
+
+  it('has an order from its queueing until it is served or leaves', async () => {
+    const found = await after(queued('a'), queued('b'), queued('c'), issued('a'), left('b'));
+    expect(found['a'] ?? null).to.equal(null);
+    expect(found['b'] ?? null).to.equal(null);
+    expect(found['c']).to.deep.equal({
+      order_id: 'c',
+      rate_id: 'week',
+      product_id: 'radar',
+      count: 2,
+      delivery: 'manual',
+      paid_at: at(1),
+      queued_at: at(2),
+    });
+  });
+});

@@ -1,0 +1,42 @@
+import type { WaitingOrderDocument } from '@shop/domain/stock/documents';
+import { waitingOrdersModel } from '@shop/domain/stock/documents';
+import type { KeysIssued, OrderLeftQueue, OrderQueuedForKeys } from '@shop/domain/stock/events';
+import type { Projection } from '@shop/platform/projections';
+import { besidePools } from './ignored.ts';
+
+/** One document per paid order that waits for keys or for staff; removed once it is served. */
+export const waitingOrdersProjection: Projection<
+  WaitingOrderDocument,
+  OrderQueuedForKeys | OrderLeftQueue | KeysIssued
+> = {
+  ...waitingOrdersModel,
+  categories: ['keyPool'],
+  ignores: [
+    ...besidePools,
+    'stock.IssueSettled',
+    'stock.KeyReplaced',
+    'stock.KeysAdded',
+    'stock.KeysReleased',
+    'stock.KeysReserved',
+    'stock.KeysRevoked',
+    'stock.KeysWithdrawn',
+    'stock.ReplacementSettled',
+    'stock.SharedContentSet',
+  ],
+  followed: false,
+  indexes: [{ paid_at: 1 }, { delivery: 1, paid_at: 1 }, { rate_id: 1, paid_at: 1 }],
+  documentIds: ({ data }) => [data.orderId],
+  on: {
+    'stock.OrderQueuedForKeys': (_, { data }) => ({
+      order_id: data.orderId,
+      rate_id: data.rateId,
+      product_id: data.productId,
+      count: data.count,
+      delivery: data.delivery,
+      paid_at: data.paidAt,
+      queued_at: data.at,
+    }),
+    'stock.OrderLeftQueue': () => null,
+    'stock.KeysIssued': () => null,
+  },
+};

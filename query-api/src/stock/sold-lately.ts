@@ -1,0 +1,34 @@
+import { runwayDays } from '@shop/domain/statistics/contract';
+import type { StatisticsDocument } from '@shop/domain/statistics/documents';
+import { statisticsModel } from '@shop/domain/statistics/documents';
+import type { ReadModels } from '@shop/platform/projections';
+import { dayOf } from '../statistics/report.ts';
+
+const dayMs = 24 * 60 * 60_000;
+
+/** How many keys of each of the rates were sold in the days that the runway looks back on. */
+export const soldLately = async (
+  readModels: Pick<ReadModels, 'serving'>,
+  rateIds: readonly string[],
+  now: number,
+): Promise<ReadonlyMap<string, number>> => {
+  if (rateIds.length === 0) return new Map();
+  const { documents } = await readModels.serving<StatisticsDocument>(statisticsModel);
+  const summed = documents.aggregate<Readonly<{ _id: string; units: number | bigint }>>([
+    {
+      $match: {
+        'document.dimension': { $eq: 'rate' },
+        'document.value': { $in: [...rateIds] },
+        'document.day': { $gte: dayOf(now - (runwayDays - 1) * dayMs), $lte: dayOf(now) },
+      },
+    },
+    { $group: { _id: '$document.value', units: { $sum: '$document.units' } } },
+  ]);
+  return new Map((await summed.toArray()).map(({ _id, units }) => [_id, Number(units)]));
+};
+
+/** Days that the stock lasts at this pace, in tenths; null where nothing was sold or counted. */
+export const daysLeft = (available: number | null, units: number): number | null =>
+  available === null || units === 0
+    ? null
+    : Math.round((Math.max(0, available) * runwayDays * 10) / units) / 10;

@@ -1,0 +1,93 @@
+import { Router } from '@koa/router';
+import type { WaitingOrder } from '@shop/domain/stock/back-office.contract';
+import { manualQueueExportQuery, manualQueueQuery } from '@shop/domain/stock/back-office.contract';
+import type { WaitingOrderDocument } from '@shop/domain/stock/documents';
+import { waitingOrdersModel } from '@shop/domain/stock/documents';
+import { endpoint, requireLevel } from '@shop/platform/http';
+import type { Context } from 'koa';
+import type { z } from 'zod';
+import type { Columns } from '../back-office/export.ts';
+import { exported } from '../back-office/export.ts';
+import type { Found, List } from '../back-office/list.ts';
+import { listed } from '../back-office/list.ts';
+import { documentsFor } from '../positions/min-position.ts';
+import type { StockBackOffice } from './back-office.ts';
+import { unkept } from './back-office.ts';
+import { nobody, ofProductsNamed, orderNumbers, rateNames } from './names.ts';
+
+const columns: Columns<WaitingOrder> = [
+  ['order', (order) => order.order_number],
+  ['game', (order) => order.game_eng],
+  ['product_rus', (order) => order.product_rus],
+  ['product_eng', (order) => order.product_eng],
+  ['days', ({ days }) => days],
+  ['count', ({ count }) => count],
+  ['delivery', ({ delivery }) => delivery],
+  ['paid_at', (order) => order.paid_at],
+  ['queued_at', (order) => order.queued_at],
+];
+
+/** Paid orders that wait for staff, or for keys. */
+export const waitingOrderRoutes = (queries: StockBackOffice): Router => {
+  const { readModels, access, upToDate, catalogue } = queries;
+  const administrator = requireLevel(access, 2);
+  const orders = orderNumbers(readModels);
+
+  const items = async (
+    found: readonly Found<WaitingOrderDocument>[],
+  ): Promise<readonly WaitingOrder[]> => {
+    const numbers = await orders.numbers(found.map(({ id }) => id));
+    return found.map(({ id, document }) => ({
+      id,
+      ...rateNames(catalogue, document),
+      order_id: document.order_id,
+      order_number: numbers.get(id) ?? null,
+      count: document.count,
+      delivery: document.delivery,
+      paid_at: document.paid_at,
+      queued_at: document.queued_at,
+    }));
+  };
+
+  const wanted = async <Query extends z.output<typeof manualQueueExportQuery>>(
+    ctx: Context,
+    query: Query,
+  ): Promise<List<WaitingOrderDocument, WaitingOrder> & Readonly<{ asked: Query }>> => {
+    const { documents } = await documentsFor<WaitingOrderDocument>(
+      ctx,
+      readModels,
+      waitingOrdersModel,
+    );
+    const number = query['filter[order]'];
+    return {
+      documents,
+      asked: query,
+      sorts: { paid_at: 'paid_at', queued_at: 'queued_at' },
+      is: {
+        delivery: query['filter[delivery]'],
+        rate_id: query['filter[rate]'],
+        order_id: number === undefined ? undefined : ((await orders.idOf(number)) ?? nobody),
+      },
+      where: query.q === undefined ? [] : [ofProductsNamed(catalogue, query.q)],
+      items,
+    };
+  };
+
+  return new Router()
+    .get(
+      '/api/admin/manual-queue',
+      administrator,
+      upToDate,
+      endpoint({ query: manualQueueQuery }, async ({ query }, ctx) =>
+        unkept(await listed(await wanted(ctx, query))),
+      ),
+    )
+    .get(
+      '/api/admin/manual-queue.csv',
+      administrator,
+      upToDate,
+      endpoint({ query: manualQueueExportQuery }, async ({ query }, ctx) =>
+        exported('manual-queue', await wanted(ctx, query), columns),
+      ),
+    );
+};
