@@ -150,6 +150,8 @@ describe('what staff are told of keys', function () {
     String((await ask(path)).body)
       .trim()
       .split('\r\n');
+  const stocks = async (query: string) =>
+    adminStocks.parse((await ask(`/api/admin/stock${query}`)).body);
   const queue = async (query: string) =>
     waitingOrders.parse((await ask(`/api/admin/manual-queue${query}`)).body);
 
@@ -272,8 +274,6 @@ describe('what staff are told of keys', function () {
   });
 
   it('counts what buyers have, and finds a rate by its product', async () => {
-    const stocks = async (query: string) =>
-      adminStocks.parse((await ask(`/api/admin/stock${query}`)).body);
     const { items } = await stocks(`?filter[rate]=${month}`);
     expect(items[0]).to.deep.include({ id: month, issued: 1, days_left: null });
     const name = items[0]?.product_eng ?? '';

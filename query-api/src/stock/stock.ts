@@ -60,7 +60,7 @@ export const stockRoutes = (
         days: alert.days,
         delivery: alert.delivery,
         available,
-        reserved: Number(reserved.get(id) ?? 0),
+        reserved: reserved.get(id) ?? 0,
         issued: alert.issued,
         waiting: alert.waiting_count,
         low_stock: alert.threshold,

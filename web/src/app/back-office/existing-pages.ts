@@ -2,6 +2,10 @@
 export const existingPages = [
   '/admin/contacts',
   '/admin/games',
+  '/admin/keys',
+  '/admin/keys/all',
+  '/admin/keys/imports',
+  '/admin/keys/queue',
   '/admin/problems',
   '/admin/products',
   '/admin/slider',

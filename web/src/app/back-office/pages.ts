@@ -16,6 +16,14 @@ const lists: Readonly<Record<ExistingPage, Load>> = {
       .ContactCardsListPage,
   '/admin/games': async () =>
     (await import('../../features/back-office/games/games-list-page.tsx')).GamesListPage,
+  '/admin/keys': async () =>
+    (await import('../../features/back-office/keys/stock-list-page.tsx')).StockListPage,
+  '/admin/keys/all': async () =>
+    (await import('../../features/back-office/keys/key-list-page.tsx')).KeyListPage,
+  '/admin/keys/imports': async () =>
+    (await import('../../features/back-office/keys/import-list-page.tsx')).ImportListPage,
+  '/admin/keys/queue': async () =>
+    (await import('../../features/back-office/keys/queue-page.tsx')).QueuePage,
   '/admin/problems': async () =>
     (await import('../../features/back-office/problems/problems-list-page.tsx')).ProblemsListPage,
   '/admin/products': async () =>
@@ -52,6 +60,40 @@ const pagesOf = (path: ExistingPage): readonly Page[] => {
   ];
 };
 
+const keyGuards = [guardOf('keys')];
+
+/** Pages below a list that are no form of an entry. */
+const furtherPages: readonly Page[] = [
+  {
+    path: 'admin/keys/:id',
+    guards: keyGuards,
+    load: async () => (await import('../../features/back-office/keys/key-page.tsx')).KeyPage,
+  },
+  {
+    path: 'admin/keys/rates/:id',
+    guards: keyGuards,
+    load: async () => (await import('../../features/back-office/keys/rate-page.tsx')).RatePage,
+  },
+  {
+    path: 'admin/keys/imports/new',
+    guards: keyGuards,
+    load: async () =>
+      (await import('../../features/back-office/keys/import-wizard.tsx')).ImportWizard,
+  },
+  {
+    path: 'admin/keys/imports/:id',
+    guards: keyGuards,
+    load: async () => (await import('../../features/back-office/keys/import-page.tsx')).ImportPage,
+  },
+  {
+    path: 'admin/keys/queue/:id',
+    guards: keyGuards,
+    load: async () =>
+      (await import('../../features/back-office/keys/delivery-page.tsx')).DeliveryPage,
+  },
+  { path: 'admin/keys/stock', guards: keyGuards, leadsTo: async () => '/admin/keys' },
+];
+
 /** Paths of a section that no page has. Its guard still decides before the page is not found. */
 const missingPages = sectionNames.map((section): Page => ({
   path: `${adminSections[section].path.slice(1)}/*`,
@@ -65,6 +107,7 @@ export const adminPages: readonly Page[] = [
     load: async () => (await import('./overview/overview-page.tsx')).OverviewPage,
   },
   ...existingPages.flatMap(pagesOf),
+  ...furtherPages,
   ...missingPages,
   { path: 'admin/*', guards: ['moderator'] },
 ];

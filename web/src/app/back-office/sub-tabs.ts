@@ -6,7 +6,7 @@ import { adminSections, sectionNames } from './sections.ts';
 /** Pages outside the 22 sections, each reached from the section that it belongs to. */
 const subTabs = {
   keys: {
-    stock: { path: '/admin/keys/stock', level: 2 },
+    allKeys: { path: '/admin/keys/all', level: 2 },
     imports: { path: '/admin/keys/imports', level: 2 },
     manual: { path: '/admin/keys/queue', level: 2 },
   },

@@ -56,6 +56,8 @@ export type AdminListProps<Item extends ListItem> = Readonly<{
   bulkActions?: readonly BulkAction<Item>[];
   /** The list whose order staff choose, below the API's address: `/admin/slider`. */
   orderPath?: string;
+  /** False for a list that has no search box, such as one in which people would look for secrets. */
+  hasSearch?: boolean;
   /** The CSV call below the API's address, without a query. */
   csvPath?: string;
 }>;
@@ -65,7 +67,7 @@ const idCell = ({ id }: ListItem, tabIndex: number) => <CopyId id={id} tabIndex=
 /** The list of a section: the same search, filters, keyboard and bulk actions everywhere. */
 export const AdminList = <Item extends ListItem>(props: AdminListProps<Item>) => {
   const { section, title, filters, defaultSort, endpoint, models, nameOf, hrefOf } = props;
-  const { create, empty, bulkActions = [], csvPath, orderPath } = props;
+  const { create, empty, bulkActions = [], csvPath, orderPath, hasSearch = true } = props;
   const { t } = useTranslation();
   const lang = useSelector(selectLang);
   const toasts = useToasts();
@@ -237,7 +239,7 @@ export const AdminList = <Item extends ListItem>(props: AdminListProps<Item>) =>
         preferences={preferences}
         isNarrow={isNarrow}
         defaultSort={defaultSort}
-        search={search}
+        search={hasSearch ? search : null}
         onLeaveSearch={() => focus.move(1)}
         onPreferences={changePreferences}
       />

@@ -12,6 +12,8 @@ type ExportButtonProps = Readonly<{
   url: string;
   /** Without its ending. */
   fileName: string;
+  /** Left out where it saves the rows of a list. */
+  label?: string;
 }>;
 
 const saveAs = (address: string, name: string): void => {
@@ -22,7 +24,7 @@ const saveAs = (address: string, name: string): void => {
 };
 
 /** Saves all matching rows as a CSV. It is fetched, not linked, since the call needs the token. */
-export const ExportButton = ({ url, fileName }: ExportButtonProps) => {
+export const ExportButton = ({ url, fileName, label }: ExportButtonProps) => {
   const { t } = useTranslation();
   const lang = useSelector(selectLang);
   const toasts = useToasts();
@@ -46,7 +48,7 @@ export const ExportButton = ({ url, fileName }: ExportButtonProps) => {
       leftSection={<IconDownload size={18} aria-hidden="true" />}
       onClick={() => void handleExport()}
     >
-      {t(($) => $.adminList.export)}
+      {label ?? t(($) => $.adminList.export)}
     </Button>
   );
 };

@@ -28,7 +28,8 @@ type ListToolbarProps = Readonly<{
   preferences: ListPreferences;
   isNarrow: boolean;
   defaultSort: string;
-  search: RefObject<HTMLInputElement | null>;
+  /** Null without a search box. */
+  search: RefObject<HTMLInputElement | null> | null;
   onLeaveSearch: () => void;
   onPreferences: (change: Partial<ListPreferences>) => void;
 }>;
@@ -40,12 +41,14 @@ export const ListToolbar = (props: ListToolbarProps) => {
   const shown = visibleColumns(columns, preferences);
   return (
     <div className={css['toolbar']}>
-      <SearchBox
-        q={state.q}
-        input={search}
-        onSearch={(q) => change({ q }, true)}
-        onLeave={onLeaveSearch}
-      />
+      {search && (
+        <SearchBox
+          q={state.q}
+          input={search}
+          onSearch={(q) => change({ q }, true)}
+          onLeave={onLeaveSearch}
+        />
+      )}
       <FilterBar
         filters={filters}
         values={state.filters}

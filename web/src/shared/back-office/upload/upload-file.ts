@@ -6,10 +6,14 @@ type Upload = Readonly<{
   /** The whole address of the call. */
   address: string;
   file: File;
+  /** Sent beside the file. */
+  fields?: Readonly<Record<string, string>>;
   lang: Lang;
   token: string | null;
   /** From 0 to 1. */
   onProgress: (sent: number) => void;
+  /** Called with the position of the log that the answer rests on, if it names one. */
+  onPosition?: (position: string | null) => void;
   signal: AbortSignal;
 }>;
 
@@ -27,9 +31,11 @@ const bodyOf = ({ responseText }: XMLHttpRequest): unknown => {
 export const uploadFile = ({
   address,
   file,
+  fields = {},
   lang,
   token,
   onProgress,
+  onPosition,
   signal,
 }: Upload): Promise<Uploaded> =>
   new Promise((resolve) => {
@@ -45,6 +51,7 @@ export const uploadFile = ({
     );
     request.addEventListener('load', () => {
       const data = bodyOf(request);
+      onPosition?.(request.getResponseHeader('X-Position'));
       if (request.status < 300) resolve({ data });
       else void fail({ status: request.status, data });
     });
@@ -54,6 +61,7 @@ export const uploadFile = ({
     );
     signal.addEventListener('abort', () => request.abort());
     const form = new FormData();
+    for (const [name, value] of Object.entries(fields)) form.append(name, value);
     form.append('file', file);
     request.send(form);
   });

@@ -16,7 +16,7 @@ export const admin = {
     money: 'Money',
   },
   subTabs: {
-    stock: 'Stock',
+    allKeys: 'All keys',
     imports: 'Imports',
     manual: 'Manual delivery',
     functions: 'Functions',

@@ -18,7 +18,7 @@ export const admin: Translation['admin'] = {
     money: 'Деньги',
   },
   subTabs: {
-    stock: 'Остатки',
+    allKeys: 'Все ключи',
     imports: 'Загрузки',
     manual: 'Ручная выдача',
     functions: 'Функции',

@@ -4,6 +4,7 @@ import { adminContactCard } from './admin-contact-card.ts';
 import { adminForm } from './admin-form.ts';
 import { adminGame } from './admin-game.ts';
 import { adminGames } from './admin-games.ts';
+import { adminKeys } from './admin-keys.ts';
 import { adminList } from './admin-list.ts';
 import { adminProblems } from './admin-problems.ts';
 import { adminProduct } from './admin-product.ts';
@@ -21,6 +22,7 @@ export const staff: StaffWords = {
   adminForm,
   adminGame,
   adminGames,
+  adminKeys,
   adminList,
   adminProblems,
   adminProduct,

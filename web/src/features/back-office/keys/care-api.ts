@@ -1,0 +1,52 @@
+import { entryApi, entryTag } from '../../../shared/back-office/entry-tag.ts';
+import { importsCall, keysCall } from './keys-api.ts';
+
+type WithReason = Readonly<{ id: string; reason: string }>;
+type Replacement = Readonly<{ order: number; keyId: string; reason: string }>;
+
+/** All that a change to keys shows in. */
+const changed = [keysCall, importsCall].flatMap(entryTag);
+
+/** What staff do with keys without seeing them. */
+export const {
+  useWithdrawKeyMutation,
+  useReplaceKeyMutation,
+  useWithdrawImportMutation,
+  useFinishImportMutation,
+  useAbandonImportMutation,
+} = entryApi.injectEndpoints({
+  endpoints: (build) => ({
+    withdrawKey: build.mutation<unknown, WithReason>({
+      query: ({ id, reason }) => ({
+        url: `${keysCall}/${id}/withdraw`,
+        method: 'POST',
+        body: { reason },
+      }),
+      invalidatesTags: changed,
+    }),
+    replaceKey: build.mutation<unknown, Replacement>({
+      query: ({ order, keyId, reason }) => ({
+        url: `/admin/orders/${order}/replace-key`,
+        method: 'POST',
+        body: { key_id: keyId, reason },
+      }),
+      invalidatesTags: changed,
+    }),
+    withdrawImport: build.mutation<unknown, WithReason>({
+      query: ({ id, reason }) => ({
+        url: `${importsCall}/${id}/withdraw`,
+        method: 'POST',
+        body: { reason },
+      }),
+      invalidatesTags: changed,
+    }),
+    finishImport: build.mutation<unknown, string>({
+      query: (id) => ({ url: `${importsCall}/${id}/finish`, method: 'POST', body: {} }),
+      invalidatesTags: changed,
+    }),
+    abandonImport: build.mutation<unknown, string>({
+      query: (id) => ({ url: `${importsCall}/${id}/abandon`, method: 'POST', body: {} }),
+      invalidatesTags: changed,
+    }),
+  }),
+});

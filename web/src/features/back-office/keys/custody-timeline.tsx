@@ -1,0 +1,64 @@
+import type { KeyCustody } from '@shop/domain/stock/back-office.contract';
+import { useTranslation } from 'react-i18next';
+import { ShopLink } from '../../../shared/routing/shop-link.tsx';
+import { useFormat } from '../../../shared/text/use-format.ts';
+import css from './custody-timeline.module.css';
+import { keyPath, keysOfOrder } from './paths.ts';
+import { useActor } from './use-actor.ts';
+
+type Step = KeyCustody['history'][number];
+
+/** Each step of a key, newest first: when, who, from where, why, and the order. */
+export const CustodyTimeline = ({ custody }: Readonly<{ custody: KeyCustody }>) => {
+  const { t } = useTranslation();
+  const { number } = useFormat();
+  const { history, history_left_out: leftOut } = custody;
+  return (
+    <>
+      <ol className={css['list']} aria-label={t(($) => $.adminKeys.page.timeline)}>
+        {history.toReversed().map((step, index) => (
+          <StepRow key={history.length - index} step={step} />
+        ))}
+      </ol>
+      {leftOut > 0 && (
+        <p className={css['soft']}>
+          {t(($) => $.adminKeys.page.leftOut, { number: number(leftOut) })}
+        </p>
+      )}
+    </>
+  );
+};
+
+const StepRow = ({ step }: Readonly<{ step: Step }>) => {
+  const { t } = useTranslation();
+  const { dateTime } = useFormat();
+  const actorName = useActor();
+  const { what, at, actor, by_name: name, address, order_number: order, key_id: other } = step;
+  return (
+    <li className={css['step']}>
+      <time className={css['time']} dateTime={at}>
+        {dateTime(at)}
+      </time>
+      <div>
+        <p className={css['what']}>{t(($) => $.adminKeys.page.steps[what])}</p>
+        <p className={css['soft']}>
+          {actorName(actor, name)}
+          {address !== null && <> · {t(($) => $.adminKeys.page.from, { address })}</>}
+        </p>
+        {step.reason !== null && <p className={css['reason']}>{step.reason}</p>}
+        {(order !== null || other !== null) && (
+          <p className={css['links']}>
+            {order !== null && (
+              <ShopLink to={keysOfOrder(order)}>
+                {t(($) => $.adminKeys.orderNumber, { number: order })}
+              </ShopLink>
+            )}
+            {other !== null && (
+              <ShopLink to={keyPath(other)}>{t(($) => $.adminKeys.page.otherKey)}</ShopLink>
+            )}
+          </p>
+        )}
+      </div>
+    </li>
+  );
+};

@@ -1,0 +1,181 @@
+import { Button, Textarea, TextInput } from '@mantine/core';
+import type { WaitingOrder } from '@shop/domain/stock/back-office.contract';
+import type { SyntheticEvent } from 'react';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useSelector } from 'react-redux';
+import { useNavigate, useParams } from 'react-router-dom';
+import { asProblem } from '../../../shared/api/problem.ts';
+import { newId } from '../../../shared/api/new-id.ts';
+import formCss from '../../../shared/back-office/form/entity-form.module.css';
+import { FormSection } from '../../../shared/back-office/form/form-section.tsx';
+import { FormSkeleton } from '../../../shared/back-office/form/form-skeleton.tsx';
+import { LeaveDialog } from '../../../shared/back-office/form/leave-dialog.tsx';
+import { useLeaveGuard } from '../../../shared/back-office/form/use-leave-guard.ts';
+import { minorOf } from '../../../shared/back-office/list/money-text.ts';
+import { selectLang } from '../../../shared/i18n/locale-slice.ts';
+import { useLangPrefix } from '../../../shared/routing/use-lang-prefix.ts';
+import { useFormat } from '../../../shared/text/use-format.ts';
+import { focusFirst } from '../../../shared/ui/focus-first.ts';
+import { QueryState } from '../../../shared/ui/query-state.tsx';
+import { useToasts } from '../../../shared/ui/toasts.tsx';
+import css from './keys.module.css';
+import { useWaitingOrdersQuery } from './lists-api.ts';
+import { PageHeader } from './page-header.tsx';
+import { queuePath } from './paths.ts';
+import { usePlaintextCalls } from './plaintext-calls.ts';
+import { useRateName } from './use-rate-name.ts';
+
+/** Delivers a paid order by hand, at `/admin/keys/queue/{number of the order}`. */
+export const DeliveryPage = () => {
+  const { id = '' } = useParams();
+  const { t } = useTranslation();
+  const query = useWaitingOrdersQuery(
+    `?${new URLSearchParams({ 'filter[order]': id }).toString()}`,
+    {
+      refetchOnMountOrArgChange: true,
+    },
+  );
+  return (
+    <QueryState query={query} skeleton={<FormSkeleton />}>
+      {({ items: [order] }) => (
+        <div className={css['page']}>
+          <PageHeader
+            title={t(($) => $.adminKeys.deliver.title, { number: id })}
+            back={{ path: queuePath, label: t(($) => $.adminKeys.deliver.back) }}
+          />
+          {order ? (
+            <Delivery key={order.id} order={order} number={Number(id)} />
+          ) : (
+            <p>{t(($) => $.adminKeys.deliver.gone)}</p>
+          )}
+        </div>
+      )}
+    </QueryState>
+  );
+};
+
+type DeliveryProps = Readonly<{ order: WaitingOrder; number: number }>;
+
+const Facts = ({ order }: Readonly<{ order: WaitingOrder }>) => {
+  const { t } = useTranslation();
+  const rateName = useRateName();
+  const { number, dateTime } = useFormat();
+  return (
+    <dl className={`${css['facts'] ?? ''} ${css['section'] ?? ''}`}>
+      <div>
+        <dt>{t(($) => $.adminKeys.rate)}</dt>
+        <dd>{rateName(order)}</dd>
+      </div>
+      <div>
+        <dt>{t(($) => $.adminKeys.queue.count)}</dt>
+        <dd>{number(order.count)}</dd>
+      </div>
+      <div>
+        <dt>{t(($) => $.adminKeys.queue.paid)}</dt>
+        <dd>
+          <time dateTime={order.paid_at}>{dateTime(order.paid_at)}</time>
+        </dd>
+      </div>
+    </dl>
+  );
+};
+
+/** As many texts as were bought. They are in this component alone until they are sent. */
+const Delivery = ({ order, number }: DeliveryProps) => {
+  const { t } = useTranslation();
+  const lang = useSelector(selectLang);
+  const toasts = useToasts();
+  const navigate = useNavigate();
+  const prefixed = useLangPrefix();
+  const { deliver } = usePlaintextCalls();
+  const [importId] = useState(newId);
+  const [keys, setKeys] = useState<readonly string[]>(() =>
+    Array.from({ length: order.count }, () => ''),
+  );
+  const [cost, setCost] = useState('0');
+  const [isTried, setTried] = useState(false);
+  const [message, setMessage] = useState<string>();
+  const [phase, setPhase] = useState<'idle' | 'sending' | 'done'>('idle');
+  const blocker = useLeaveGuard(() => phase !== 'done' && keys.some((key) => key !== ''));
+
+  const missing = keys.map((key) => key.trim() === '');
+  const isCostWrong = minorOf(cost) === undefined;
+
+  const handleSubmit = async (event: SyntheticEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    const form = event.currentTarget;
+    if (phase !== 'idle') return;
+    setTried(true);
+    setMessage(undefined);
+    const wrong = missing.flatMap((isMissing, index) => (isMissing ? [`key-${index}`] : []));
+    if (isCostWrong) wrong.push('unit_cost');
+    if (wrong.length > 0) return focusFirst(form, wrong);
+    setPhase('sending');
+    const unitCost = Number(minorOf(cost));
+    const { error } = await deliver({ order: number, importId, keys, unitCost });
+    if (error) {
+      setPhase('idle');
+      return setMessage(asProblem(error, lang).message);
+    }
+    setKeys(keys.map(() => ''));
+    setPhase('done');
+    toasts.done(t(($) => $.adminKeys.deliver.done, { number }));
+    void navigate(prefixed(queuePath));
+  };
+
+  return (
+    <>
+      <Facts order={order} />
+      <form className={formCss['form']} onSubmit={(event) => void handleSubmit(event)} noValidate>
+        <div className={formCss['main']}>
+          <FormSection
+            title={t(($) => $.adminKeys.deliver.what)}
+            hint={t(($) => $.adminKeys.deliver.whatHint)}
+          >
+            {keys.map((key, index) => (
+              <Textarea
+                key={index}
+                name={`key-${index}`}
+                label={t(($) => $.adminKeys.deliver.item, {
+                  number: index + 1,
+                  count: order.count,
+                })}
+                autoComplete="off"
+                spellCheck={false}
+                maxLength={4_000}
+                value={key}
+                error={
+                  isTried && missing[index] ? t(($) => $.adminKeys.deliver.missing) : undefined
+                }
+                onChange={({ target }) => setKeys(keys.with(index, target.value))}
+              />
+            ))}
+            <TextInput
+              name="unit_cost"
+              label={t(($) => $.adminKeys.unitCost)}
+              description={t(($) => $.adminKeys.unitCostHint)}
+              inputWrapperOrder={['label', 'input', 'description', 'error']}
+              inputMode="decimal"
+              autoComplete="off"
+              value={cost}
+              error={isTried && isCostWrong ? t(($) => $.adminKeys.unitCostWrong) : undefined}
+              onChange={({ target }) => setCost(target.value)}
+            />
+          </FormSection>
+          {message !== undefined && (
+            <p className={formCss['notice']} data-kind="refusal" role="alert">
+              {message}
+            </p>
+          )}
+          <div>
+            <Button type="submit" variant="filled" loading={phase === 'sending'}>
+              {t(($) => $.adminKeys.deliver.submit)}
+            </Button>
+          </div>
+        </div>
+      </form>
+      <LeaveDialog blocker={blocker} onDiscard={() => setKeys(keys.map(() => ''))} />
+    </>
+  );
+};

@@ -1,0 +1,77 @@
+import { Button, PasswordInput } from '@mantine/core';
+import { IconSearch } from '@tabler/icons-react';
+import type { SyntheticEvent } from 'react';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useSelector } from 'react-redux';
+import { useNavigate } from 'react-router-dom';
+import { asProblem } from '../../../shared/api/problem.ts';
+import { selectLang } from '../../../shared/i18n/locale-slice.ts';
+import { useLangPrefix } from '../../../shared/routing/use-lang-prefix.ts';
+import css from './find-key.module.css';
+import { useLazyAdminKeysQuery } from './lists-api.ts';
+import { keyPath } from './paths.ts';
+import { usePlaintextCalls } from './plaintext-calls.ts';
+
+/** Finds a key by its text, which goes to the server in a body and becomes a fingerprint there. */
+export const FindKey = () => {
+  const { t } = useTranslation();
+  const lang = useSelector(selectLang);
+  const navigate = useNavigate();
+  const prefixed = useLangPrefix();
+  const { find } = usePlaintextCalls();
+  const [list] = useLazyAdminKeysQuery();
+  const [text, setText] = useState('');
+  const [error, setError] = useState<string>();
+  const [isSearching, setSearching] = useState(false);
+
+  const search = async (): Promise<string | undefined> => {
+    const { data, error: refusal } = await find(text);
+    if (!data) return asProblem(refusal, lang).message;
+    const query = new URLSearchParams({ size: '1', 'filter[fingerprint]': data.fingerprint });
+    const found = await list(`?${query.toString()}`);
+    if (found.error) return asProblem(found.error, lang).message;
+    const [key] = found.data?.items ?? [];
+    if (!key) return t(($) => $.adminKeys.list.notFound);
+    setText('');
+    void navigate(prefixed(keyPath(key.id)));
+    return undefined;
+  };
+
+  const handleSubmit = async (event: SyntheticEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    if (text.trim() === '' || isSearching) return;
+    setSearching(true);
+    setError(await search());
+    setSearching(false);
+  };
+
+  return (
+    <form className={css['form']} role="search" onSubmit={(event) => void handleSubmit(event)}>
+      <PasswordInput
+        className={css['field'] ?? ''}
+        label={t(($) => $.adminKeys.list.find)}
+        description={t(($) => $.adminKeys.list.findHint)}
+        inputWrapperOrder={['label', 'input', 'description', 'error']}
+        autoComplete="off"
+        spellCheck={false}
+        value={text}
+        error={error}
+        visibilityToggleButtonProps={{ 'aria-hidden': true }}
+        onChange={({ target }) => {
+          setText(target.value);
+          setError(undefined);
+        }}
+      />
+      <Button
+        type="submit"
+        variant="default"
+        size="sm"
+        loading={isSearching}
+        leftSection={<IconSearch size={16} aria-hidden="true" />}
+      >
+        {t(($) => $.adminKeys.list.search)}
+      </Button>
+    </form>
+  );
+};

@@ -1,0 +1,43 @@
+import { Progress } from '@mantine/core';
+import { useTranslation } from 'react-i18next';
+import { useFormat } from '../../../shared/text/use-format.ts';
+import { useAdminKeyImportsQuery } from './lists-api.ts';
+import css from './keys.module.css';
+
+type ImportProgressProps = Readonly<{
+  importId: string;
+  rateId: string;
+  /** Keys that will be saved. */
+  total: number;
+  /** Of the upload, from 0 to 1; null once the server has answered. */
+  sent: number | null;
+}>;
+
+const everyMs = 1_500;
+
+/** How far an import is: first the upload, then the keys that the server has saved. */
+export const ImportProgress = ({ importId, rateId, total, sent }: ImportProgressProps) => {
+  const { t } = useTranslation();
+  const { number, percent } = useFormat();
+  const query = new URLSearchParams({ size: '5', 'filter[rate]': rateId });
+  const { data } = useAdminKeyImportsQuery(`?${query.toString()}`, {
+    pollingInterval: everyMs,
+    skip: sent !== null && sent < 1,
+  });
+  const stored = data?.items.find(({ id }) => id === importId)?.stored ?? 0;
+  const isSending = sent !== null && sent < 1;
+  const text = isSending
+    ? t(($) => $.adminKeys.wizard.sending, { percent: percent(Math.round(sent * 100) * 100) })
+    : t(($) => $.adminKeys.wizard.saving, { done: number(stored), total: number(total) });
+  return (
+    <div className={css['section']}>
+      <Progress
+        value={isSending ? sent * 100 : (stored / Math.max(1, total)) * 100}
+        color="var(--text)"
+        size="sm"
+        aria-label={text}
+      />
+      <output className={css['soft']}>{text}</output>
+    </div>
+  );
+};

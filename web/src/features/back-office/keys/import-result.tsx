@@ -1,0 +1,78 @@
+import type { ImportKeysReply } from '@shop/domain/stock/contract';
+import { useTranslation } from 'react-i18next';
+import { useFormat } from '../../../shared/text/use-format.ts';
+import css from './keys.module.css';
+
+export type ImportCounts = Omit<ImportKeysReply, 'import_id' | 'left_out'>;
+export type RejectedLine = ImportKeysReply['left_out'][number];
+
+export const rejectedIn = (counts: ImportCounts): number =>
+  counts.duplicate_in_file + counts.duplicate_in_stock + counts.malformed;
+
+/** How many lines became keys, and how many were rejected and why. */
+export const ImportFigures = ({ counts }: Readonly<{ counts: ImportCounts }>) => {
+  const { t } = useTranslation();
+  const { number } = useFormat();
+  const figures = [
+    [t(($) => $.adminKeys.importPage.new), counts.new],
+    [t(($) => $.adminKeys.importPage.duplicateInFile), counts.duplicate_in_file],
+    [t(($) => $.adminKeys.importPage.duplicateInStock), counts.duplicate_in_stock],
+    [t(($) => $.adminKeys.importPage.malformed), counts.malformed],
+  ] as const;
+  return (
+    <dl className={css['figures']}>
+      {figures.map(([label, value]) => (
+        <div key={label}>
+          <dt>{label}</dt>
+          <dd>{number(value)}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+};
+
+type RejectedLinesProps = Readonly<{
+  lines: readonly RejectedLine[];
+  /** All of them; `lines` are the first hundred. */
+  total: number;
+  /** What a line says, where the page has it. */
+  textOf?: (line: number) => string;
+}>;
+
+export const RejectedLines = ({ lines, total, textOf }: RejectedLinesProps) => {
+  const { t } = useTranslation();
+  const { number } = useFormat();
+  const title = t(($) => $.adminKeys.importPage.rejected);
+  return (
+    <section className={css['section']}>
+      <h2>{title}</h2>
+      {total === 0 ? (
+        <p className={css['soft']}>{t(($) => $.adminKeys.importPage.noneRejected)}</p>
+      ) : (
+        <table className={css['table']} aria-label={title}>
+          <thead>
+            <tr>
+              <th scope="col">{t(($) => $.adminKeys.importPage.line)}</th>
+              <th scope="col">{t(($) => $.adminKeys.importPage.why)}</th>
+              {textOf && <th scope="col">{t(($) => $.adminKeys.wizard.text)}</th>}
+            </tr>
+          </thead>
+          <tbody>
+            {lines.map(({ line, why }) => (
+              <tr key={line}>
+                <td className={css['mono']}>{number(line)}</td>
+                <td>{t(($) => $.adminKeys.importPage.whys[why])}</td>
+                {textOf && <td className={css['mono']}>{textOf(line)}</td>}
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      )}
+      {total > lines.length && (
+        <p className={css['soft']}>
+          {t(($) => $.adminKeys.importPage.firstHundred, { number: number(total) })}
+        </p>
+      )}
+    </section>
+  );
+};

@@ -1,0 +1,127 @@
+import { Button, Modal } from '@mantine/core';
+import type { KeyCustody } from '@shop/domain/stock/back-office.contract';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { CopyButton } from '../../../shared/ui/copy-button.tsx';
+import { useToasts } from '../../../shared/ui/toasts.tsx';
+import { useReplaceKeyMutation, useWithdrawKeyMutation } from './care-api.ts';
+import css from './dialog.module.css';
+import { usePlaintextCalls } from './plaintext-calls.ts';
+import { ReasonDialog } from './reason-dialog.tsx';
+import { useMasked } from './use-masked.ts';
+
+type Action = 'reveal' | 'withdraw' | 'replace';
+
+/** What can be done with a key in its state. A key given up with its import is not there. */
+const actionsFor = ({ state, order_number: order }: KeyCustody): readonly Action[] => {
+  if (state === 'discarded') return [];
+  if (state === 'available' || state === 'reserved') return ['reveal', 'withdraw'];
+  return state === 'issued' && order !== null ? ['reveal', 'replace'] : ['reveal'];
+};
+
+/** Reveal, withdraw and replace, each with its question. */
+export const KeyActions = ({ custody }: Readonly<{ custody: KeyCustody }>) => {
+  const { t } = useTranslation();
+  const [open, setOpen] = useState<Action>();
+  const close = () => setOpen(undefined);
+  return (
+    <>
+      {actionsFor(custody).map((action) => (
+        <Button key={action} variant="default" size="sm" onClick={() => setOpen(action)}>
+          {t(($) => $.adminKeys.page[action])}
+        </Button>
+      ))}
+      {open === 'reveal' && <RevealDialog custody={custody} onClose={close} />}
+      {open === 'withdraw' && <WithdrawDialog custody={custody} onClose={close} />}
+      {open === 'replace' && <ReplaceDialog custody={custody} onClose={close} />}
+    </>
+  );
+};
+
+type DialogProps = Readonly<{ custody: KeyCustody; onClose: () => void }>;
+
+/** Has the key while it is open, and nothing else has it. */
+export const RevealDialog = ({ custody, onClose }: DialogProps) => {
+  const { t } = useTranslation();
+  const masked = useMasked();
+  const { reveal } = usePlaintextCalls();
+  const [key, setKey] = useState<string>();
+  if (key !== undefined) {
+    return (
+      <Modal
+        opened
+        onClose={onClose}
+        title={t(($) => $.adminKeys.page.revealed)}
+        closeButtonProps={{ 'aria-label': t(($) => $.adminKeys.close) }}
+      >
+        <div className={css['form']}>
+          <p className={css['key']} data-key>
+            {key}
+          </p>
+          <p>{t(($) => $.adminKeys.page.revealedText)}</p>
+          <div className={css['actions']}>
+            <CopyButton text={() => key}>{t(($) => $.order.copy)}</CopyButton>
+            <Button variant="filled" data-autofocus onClick={onClose}>
+              {t(($) => $.adminKeys.close)}
+            </Button>
+          </div>
+        </div>
+      </Modal>
+    );
+  }
+  return (
+    <ReasonDialog
+      title={t(($) => $.adminKeys.page.revealTitle, { masked: masked(custody) })}
+      text={t(($) => $.adminKeys.page.revealText)}
+      action={t(($) => $.adminKeys.page.reveal)}
+      run={async (reason, code) => {
+        const { data, error } = await reveal({ id: custody.id, reason, code });
+        if (data) setKey(data.key);
+        return { error };
+      }}
+      onDone={() => undefined}
+      onClose={onClose}
+    />
+  );
+};
+
+const WithdrawDialog = ({ custody, onClose }: DialogProps) => {
+  const { t } = useTranslation();
+  const masked = useMasked();
+  const toasts = useToasts();
+  const [withdraw] = useWithdrawKeyMutation();
+  return (
+    <ReasonDialog
+      title={t(($) => $.adminKeys.page.withdrawTitle, { masked: masked(custody) })}
+      text={t(($) => $.adminKeys.page.withdrawText)}
+      action={t(($) => $.adminKeys.page.withdraw)}
+      run={(reason) => withdraw({ id: custody.id, reason })}
+      onDone={() => {
+        toasts.done(t(($) => $.adminKeys.page.withdrawn));
+        onClose();
+      }}
+      onClose={onClose}
+    />
+  );
+};
+
+const ReplaceDialog = ({ custody, onClose }: DialogProps) => {
+  const { t } = useTranslation();
+  const masked = useMasked();
+  const toasts = useToasts();
+  const [replace] = useReplaceKeyMutation();
+  const order = custody.order_number ?? 0;
+  return (
+    <ReasonDialog
+      title={t(($) => $.adminKeys.page.replaceTitle, { masked: masked(custody), number: order })}
+      text={t(($) => $.adminKeys.page.replaceText)}
+      action={t(($) => $.adminKeys.page.replace)}
+      run={(reason) => replace({ order, keyId: custody.id, reason })}
+      onDone={() => {
+        toasts.done(t(($) => $.adminKeys.page.replaced));
+        onClose();
+      }}
+      onClose={onClose}
+    />
+  );
+};

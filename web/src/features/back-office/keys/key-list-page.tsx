@@ -1,0 +1,193 @@
+import type { AdminKey } from '@shop/domain/stock/back-office.contract';
+import { keyState } from '@shop/domain/stock/back-office.contract';
+import { useMemo } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useSearchParams } from 'react-router-dom';
+import { AdminList } from '../../../shared/back-office/list/admin-list.tsx';
+import type { ListColumn } from '../../../shared/back-office/list/list-column.ts';
+import type { ListFilter } from '../../../shared/back-office/list/list-filter.ts';
+import { ShopLink } from '../../../shared/routing/shop-link.tsx';
+import { useFormat } from '../../../shared/text/use-format.ts';
+import { FindKey } from './find-key.tsx';
+import { keysCall } from './keys-api.ts';
+import { keyListsApi, useAdminStockQuery } from './lists-api.ts';
+import css from './keys.module.css';
+import { importPath, keyPath, keysOfOrder, newImportPath } from './paths.ts';
+import { StateMark } from './state-mark.tsx';
+import { keyTones } from './tones.ts';
+import { useMasked } from './use-masked.ts';
+import { useRateName } from './use-rate-name.ts';
+
+const models = ['keys'];
+
+const useColumns = (): readonly ListColumn<AdminKey>[] => {
+  const { t } = useTranslation();
+  const rateName = useRateName();
+  const masked = useMasked();
+  const { day } = useFormat();
+  return useMemo(
+    () => [
+      {
+        id: 'masked',
+        label: t(($) => $.adminKeys.list.key),
+        cell: (key) => <span className={css['mono']}>{masked(key)}</span>,
+        width: '150px',
+        card: 'title',
+      },
+      { id: 'rate', label: t(($) => $.adminKeys.rate), cell: rateName, card: 'line' },
+      {
+        id: 'state',
+        label: t(($) => $.adminKeys.state),
+        cell: ({ state }) => (
+          <StateMark tone={keyTones[state]}>{t(($) => $.adminKeys.states[state])}</StateMark>
+        ),
+        width: '160px',
+        card: 'badge',
+      },
+      {
+        id: 'batch',
+        label: t(($) => $.adminKeys.batch),
+        cell: (key, tabIndex) => (
+          <ShopLink to={importPath(key.import_id)} tabIndex={tabIndex}>
+            {key.batch}
+          </ShopLink>
+        ),
+        width: '180px',
+        card: 'line',
+      },
+      {
+        id: 'line',
+        label: t(($) => $.adminKeys.list.line),
+        cell: ({ line }) => line,
+        sort: 'line',
+        width: '90px',
+        align: 'end',
+        isOptional: true,
+      },
+      {
+        id: 'order',
+        label: t(($) => $.adminKeys.order),
+        cell: ({ order_number: order }, tabIndex) =>
+          order === null ? (
+            '—'
+          ) : (
+            <ShopLink
+              to={keysOfOrder(order)}
+              tabIndex={tabIndex}
+              aria-label={t(($) => $.adminKeys.keysOfOrder, { number: order })}
+            >
+              {order}
+            </ShopLink>
+          ),
+        width: '126px',
+        card: 'line',
+      },
+      {
+        id: 'changed_at',
+        label: t(($) => $.adminKeys.list.changed),
+        cell: ({ changed_at: changed }) => <time dateTime={changed}>{day(changed)}</time>,
+        sort: 'changed_at',
+        width: '150px',
+        isOptional: true,
+      },
+      {
+        id: 'stored_at',
+        label: t(($) => $.adminKeys.list.stored),
+        cell: ({ stored_at: stored }) => <time dateTime={stored}>{day(stored)}</time>,
+        sort: 'stored_at',
+        width: '150px',
+        card: 'line',
+      },
+    ],
+    [t, rateName, masked, day],
+  );
+};
+
+/** The rate and import that the address names, with their names: people choose them elsewhere. */
+const useNamedFilters = () => {
+  const [search] = useSearchParams();
+  const rateName = useRateName();
+  const [rate, delivery] = [search.get('filter[rate]'), search.get('filter[import]')];
+  const rates = useAdminStockQuery(`?filter[rate]=${encodeURIComponent(rate ?? '')}`, {
+    skip: rate === null,
+  });
+  const [stock] = rates.data?.items ?? [];
+  return {
+    rate: rate === null ? null : { value: rate, label: stock ? rateName(stock) : '…' },
+    delivery: delivery === null ? null : { value: delivery, label: delivery.slice(0, 8) },
+  };
+};
+
+const useFilters = (): readonly ListFilter[] => {
+  const { t } = useTranslation();
+  const { rate, delivery } = useNamedFilters();
+  const [rateId, rateLabel] = [rate?.value, rate?.label];
+  const importId = delivery?.value;
+  return useMemo(
+    () => [
+      {
+        kind: 'choice',
+        name: 'state',
+        label: t(($) => $.adminKeys.state),
+        options: keyState.options.map((value) => ({
+          value,
+          label: t(($) => $.adminKeys.states[value]),
+        })),
+      },
+      { kind: 'text', name: 'batch', label: t(($) => $.adminKeys.batch) },
+      { kind: 'text', name: 'order', label: t(($) => $.adminKeys.order) },
+      ...(rateId === undefined
+        ? []
+        : [
+            {
+              kind: 'choice' as const,
+              name: 'rate',
+              label: t(($) => $.adminKeys.rate),
+              options: [{ value: rateId, label: rateLabel ?? '…' }],
+            },
+          ]),
+      ...(importId === undefined
+        ? []
+        : [
+            {
+              kind: 'choice' as const,
+              name: 'import',
+              label: t(($) => $.adminKeys.list.importFilter),
+              options: [{ value: importId, label: importId.slice(0, 8) }],
+            },
+          ]),
+    ],
+    [t, rateId, rateLabel, importId],
+  );
+};
+
+/** Keys one by one, masked. A search box would put keys into addresses, so there is none. */
+export const KeyListPage = () => {
+  const { t } = useTranslation();
+  const masked = useMasked();
+  const columns = useColumns();
+  const filters = useFilters();
+  return (
+    <>
+      <FindKey />
+      <AdminList
+        section="keys/all"
+        title={t(($) => $.adminKeys.list.title)}
+        columns={columns}
+        filters={filters}
+        defaultSort="-stored_at"
+        endpoint={keyListsApi.endpoints.adminKeys}
+        models={models}
+        nameOf={masked}
+        hrefOf={({ id }) => keyPath(id)}
+        create={{ href: newImportPath, label: t(($) => $.adminKeys.stock.import) }}
+        empty={{
+          title: t(($) => $.adminKeys.list.empty),
+          text: t(($) => $.adminKeys.list.emptyText),
+        }}
+        csvPath={`${keysCall}.csv`}
+        hasSearch={false}
+      />
+    </>
+  );
+};

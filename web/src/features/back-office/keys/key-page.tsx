@@ -1,0 +1,111 @@
+import type { KeyCustody } from '@shop/domain/stock/back-office.contract';
+import { useTranslation } from 'react-i18next';
+import { useParams } from 'react-router-dom';
+import { FormSkeleton } from '../../../shared/back-office/form/form-skeleton.tsx';
+import { ShopLink } from '../../../shared/routing/shop-link.tsx';
+import { useFormat } from '../../../shared/text/use-format.ts';
+import { QueryState } from '../../../shared/ui/query-state.tsx';
+import { CustodyTimeline } from './custody-timeline.tsx';
+import { KeyActions } from './key-actions.tsx';
+import { useAdminKeyQuery } from './keys-api.ts';
+import css from './keys.module.css';
+import { OrderTimeline } from './order-timeline.tsx';
+import { PageHeader } from './page-header.tsx';
+import { importPath, keysOfOrder, keysPath, ratePath } from './paths.ts';
+import { StateMark } from './state-mark.tsx';
+import { keyTones } from './tones.ts';
+import { useMasked } from './use-masked.ts';
+import { useRateName } from './use-rate-name.ts';
+import { useRubles } from './use-rubles.ts';
+
+/** Where a key came from, where it is and all that happened to it. */
+export const KeyPage = () => {
+  const { id = '' } = useParams();
+  const query = useAdminKeyQuery(id);
+  return (
+    <QueryState query={{ ...query, currentData: query.data }} skeleton={<FormSkeleton />}>
+      {(custody) => <Custody key={custody.id} custody={custody} />}
+    </QueryState>
+  );
+};
+
+const Custody = ({ custody }: Readonly<{ custody: KeyCustody }>) => {
+  const { t } = useTranslation();
+  const masked = useMasked();
+  const rateName = useRateName();
+  return (
+    <div className={css['page']}>
+      <PageHeader
+        title={t(($) => $.adminKeys.page.title, { masked: masked(custody) })}
+        back={{ path: keysPath, label: t(($) => $.adminKeys.page.back) }}
+        mark={
+          <StateMark tone={keyTones[custody.state]}>
+            {t(($) => $.adminKeys.states[custody.state])}
+          </StateMark>
+        }
+        note={rateName(custody)}
+        actions={<KeyActions custody={custody} />}
+      />
+      <Facts custody={custody} />
+      <section className={css['section']}>
+        <h2>{t(($) => $.adminKeys.page.timeline)}</h2>
+        <CustodyTimeline custody={custody} />
+      </section>
+      {custody.order && <OrderTimeline order={custody.order} />}
+    </div>
+  );
+};
+
+const Facts = ({ custody }: Readonly<{ custody: KeyCustody }>) => {
+  const { t } = useTranslation();
+  const rateName = useRateName();
+  const rubles = useRubles();
+  const { dateTime } = useFormat();
+  const { order_number: order, stored_at: stored } = custody;
+  return (
+    <section className={css['section']}>
+      <h2>{t(($) => $.adminKeys.page.about)}</h2>
+      <dl className={css['facts']}>
+        <div>
+          <dt>{t(($) => $.adminKeys.rate)}</dt>
+          <dd>
+            <ShopLink to={ratePath(custody.rate_id)}>{rateName(custody)}</ShopLink>
+          </dd>
+        </div>
+        <div>
+          <dt>{t(($) => $.adminKeys.page.import)}</dt>
+          <dd>
+            <ShopLink to={importPath(custody.import_id)}>{custody.batch}</ShopLink>,{' '}
+            {t(($) => $.adminKeys.page.line, { line: custody.line })}
+            <br />
+            <time dateTime={stored}>{dateTime(stored)}</time>
+          </dd>
+        </div>
+        <div>
+          <dt>{t(($) => $.adminKeys.supplier)}</dt>
+          <dd>{custody.supplier}</dd>
+        </div>
+        <div>
+          <dt>{t(($) => $.adminKeys.unitCost)}</dt>
+          <dd>{rubles(custody.unit_cost)}</dd>
+        </div>
+        <div>
+          <dt>{t(($) => $.adminKeys.order)}</dt>
+          <dd>
+            {order === null ? (
+              t(($) => $.adminKeys.none)
+            ) : (
+              <ShopLink to={keysOfOrder(order)}>
+                {t(($) => $.adminKeys.orderNumber, { number: order })}
+              </ShopLink>
+            )}
+          </dd>
+        </div>
+        <div>
+          <dt>{t(($) => $.adminKeys.list.fingerprint)}</dt>
+          <dd className={css['mono']}>{custody.fingerprint}</dd>
+        </div>
+      </dl>
+    </section>
+  );
+};

@@ -1,0 +1,26 @@
+import type { AdminKeyImportPage, KeyCustody } from '@shop/domain/stock/back-office.contract';
+import { adminKeyImportPage, keyCustody } from '@shop/domain/stock/back-office.contract';
+import { entryApi, entryTag } from '../../../shared/back-office/entry-tag.ts';
+
+/** Calls below the API's address. */
+export const stockCall = '/admin/stock';
+export const keysCall = '/admin/keys';
+export const importsCall = '/admin/key-imports';
+export const queueCall = '/admin/manual-queue';
+
+export const { useAdminKeyQuery, useAdminKeyImportQuery } = entryApi.injectEndpoints({
+  endpoints: (build) => ({
+    adminKey: build.query<KeyCustody, string>({
+      query: (id) => `${keysCall}/${id}`,
+      responseSchema: keyCustody,
+      providesTags: () => entryTag(keysCall),
+      keepUnusedDataFor: 0,
+    }),
+    adminKeyImport: build.query<AdminKeyImportPage, string>({
+      query: (id) => `${importsCall}/${id}`,
+      responseSchema: adminKeyImportPage,
+      providesTags: () => entryTag(importsCall),
+      keepUnusedDataFor: 0,
+    }),
+  }),
+});

@@ -1,0 +1,26 @@
+import type { KeyCustody } from '@shop/domain/stock/back-office.contract';
+import { useTranslation } from 'react-i18next';
+import { Timeline } from '../../../shared/ui/timeline.tsx';
+import css from './keys.module.css';
+
+type OrderTimelineProps = Readonly<{ order: NonNullable<KeyCustody['order']> }>;
+
+/** How far the order came that has the key. */
+export const OrderTimeline = ({ order }: OrderTimelineProps) => {
+  const { t } = useTranslation();
+  const label = t(($) => $.adminKeys.page.orderTimeline);
+  const names: Readonly<Record<string, string>> = t(($) => $.order.steps, { returnObjects: true });
+  return (
+    <section className={css['section']}>
+      <h2>{label}</h2>
+      <Timeline
+        label={label}
+        items={order.timeline.map(({ step, at }, index) => ({
+          id: String(index),
+          at,
+          what: names[step] ?? step,
+        }))}
+      />
+    </section>
+  );
+};

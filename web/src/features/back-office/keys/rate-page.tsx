@@ -1,0 +1,132 @@
+import { Button } from '@mantine/core';
+import type { AdminStock } from '@shop/domain/stock/back-office.contract';
+import { useTranslation } from 'react-i18next';
+import { useParams } from 'react-router-dom';
+import { FormSkeleton } from '../../../shared/back-office/form/form-skeleton.tsx';
+import { notFound } from '../../../shared/routing/page-error.ts';
+import { ShopLink } from '../../../shared/routing/shop-link.tsx';
+import { useFormat } from '../../../shared/text/use-format.ts';
+import { useLocal } from '../../../shared/text/use-local.ts';
+import { QueryState } from '../../../shared/ui/query-state.tsx';
+import css from './keys.module.css';
+import { useAdminStockQuery } from './lists-api.ts';
+import { PageHeader } from './page-header.tsx';
+import { importPath, keysOfRate, newImportOf, queueOfRate, stockPath } from './paths.ts';
+import { SharedContent } from './shared-content.tsx';
+import { StateMark } from './state-mark.tsx';
+import { standingTones } from './tones.ts';
+import { useRateName } from './use-rate-name.ts';
+
+/** The stock of one rate, and what can be done about it. */
+export const RatePage = () => {
+  const { id = '' } = useParams();
+  const query = useAdminStockQuery(`?${new URLSearchParams({ 'filter[rate]': id }).toString()}`, {
+    refetchOnMountOrArgChange: true,
+  });
+  return (
+    <QueryState query={{ ...query, currentData: query.data }} skeleton={<FormSkeleton />}>
+      {({ items: [stock] }) => {
+        if (!stock) throw notFound();
+        return <RateStock stock={stock} onChanged={() => void query.refetch()} />;
+      }}
+    </QueryState>
+  );
+};
+
+type RateStockProps = Readonly<{ stock: AdminStock; onChanged: () => void }>;
+
+const RateStock = ({ stock, onChanged }: RateStockProps) => {
+  const { t } = useTranslation();
+  const local = useLocal();
+  const rateName = useRateName();
+  return (
+    <div className={css['page']}>
+      <PageHeader
+        title={rateName(stock)}
+        back={{ path: stockPath, label: t(($) => $.adminKeys.ratePage.back) }}
+        mark={
+          <StateMark tone={standingTones[stock.standing]}>
+            {t(($) => $.adminKeys.standings[stock.standing])}
+          </StateMark>
+        }
+        note={`${local(stock, 'game')} · ${t(($) => $.adminKeys.deliveries[stock.delivery])}`}
+        actions={<RateActions stock={stock} />}
+      />
+      <Figures stock={stock} />
+      <LastImport stock={stock} />
+      {stock.delivery === 'manual' && (
+        <p className={css['soft']}>{t(($) => $.adminKeys.ratePage.manual)}</p>
+      )}
+      {stock.delivery === 'shared' && <SharedContent stock={stock} onChanged={onChanged} />}
+    </div>
+  );
+};
+
+const RateActions = ({ stock }: Readonly<{ stock: AdminStock }>) => {
+  const { t } = useTranslation();
+  return (
+    <>
+      {stock.waiting > 0 && (
+        <Button component={ShopLink} to={queueOfRate(stock.id)} variant="default" size="sm">
+          {t(($) => $.adminKeys.ratePage.queue)}
+        </Button>
+      )}
+      <Button component={ShopLink} to={keysOfRate(stock.id)} variant="default" size="sm">
+        {t(($) => $.adminKeys.ratePage.keys)}
+      </Button>
+      {stock.delivery === 'pool' && (
+        <Button component={ShopLink} to={newImportOf(stock.id)} variant="filled" size="sm">
+          {t(($) => $.adminKeys.stock.import)}
+        </Button>
+      )}
+    </>
+  );
+};
+
+const Figures = ({ stock }: Readonly<{ stock: AdminStock }>) => {
+  const { t } = useTranslation();
+  const { number } = useFormat();
+  const orDash = (value: number | null): string => (value === null ? '—' : number(value));
+  const figures = [
+    [t(($) => $.adminKeys.stock.available), orDash(stock.available)],
+    [t(($) => $.adminKeys.stock.reserved), number(stock.reserved)],
+    [t(($) => $.adminKeys.stock.issued), number(stock.issued)],
+    [t(($) => $.adminKeys.stock.daysLeft), orDash(stock.days_left)],
+    [t(($) => $.adminKeys.stock.waiting), number(stock.waiting)],
+  ] as const;
+  return (
+    <dl className={css['figures']}>
+      {figures.map(([label, value]) => (
+        <div key={label}>
+          <dt>{label}</dt>
+          <dd>{value}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+};
+
+const LastImport = ({ stock }: Readonly<{ stock: AdminStock }>) => {
+  const { t } = useTranslation();
+  const { number, pluralForm, dateTime } = useFormat();
+  const { last_import: last, delivery, low_stock: low } = stock;
+  if (delivery !== 'pool') return null;
+  return (
+    <div className={css['soft']}>
+      {last && (
+        <p>
+          {t(($) => $.adminKeys.ratePage.lastImport)}:{' '}
+          <ShopLink to={importPath(last.import_id)}>
+            {t(($) => $.adminKeys.ratePage.lastImportText, {
+              keys: t(($) => $.adminKeys.keyCount[pluralForm(last.count)], {
+                number: number(last.count),
+              }),
+              at: dateTime(last.at),
+            })}
+          </ShopLink>
+        </p>
+      )}
+      <p>{t(($) => $.adminKeys.ratePage.threshold, { number: number(low) })}</p>
+    </div>
+  );
+};

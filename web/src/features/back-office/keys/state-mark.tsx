@@ -1,0 +1,13 @@
+import css from './state-mark.module.css';
+
+/** `good` can be sold or is done, `warn` needs a look soon, `bad` now. */
+export type MarkTone = 'good' | 'warn' | 'bad' | 'plain';
+
+type StateMarkProps = Readonly<{ tone: MarkTone; children: string }>;
+
+/** A state as a word with a dot. */
+export const StateMark = ({ tone, children }: StateMarkProps) => (
+  <span className={css['mark']} data-tone={tone}>
+    {children}
+  </span>
+);

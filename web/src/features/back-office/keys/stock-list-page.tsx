@@ -1,0 +1,157 @@
+import type { AdminStock } from '@shop/domain/stock/back-office.contract';
+import { useMemo } from 'react';
+import { useTranslation } from 'react-i18next';
+import { AdminList } from '../../../shared/back-office/list/admin-list.tsx';
+import type { ListColumn } from '../../../shared/back-office/list/list-column.ts';
+import type { ListFilter } from '../../../shared/back-office/list/list-filter.ts';
+import { useFormat } from '../../../shared/text/use-format.ts';
+import { useLocal } from '../../../shared/text/use-local.ts';
+import { stockCall } from './keys-api.ts';
+import { keyListsApi } from './lists-api.ts';
+import { newImportPath, ratePath } from './paths.ts';
+import { StateMark } from './state-mark.tsx';
+import { standingTones } from './tones.ts';
+import { useRateName } from './use-rate-name.ts';
+
+const models = ['stockAlerts'];
+const standings = ['out', 'low', 'enough'] as const;
+const deliveries = ['pool', 'shared', 'manual'] as const;
+
+const useColumns = (): readonly ListColumn<AdminStock>[] => {
+  const { t } = useTranslation();
+  const local = useLocal();
+  const rateName = useRateName();
+  const { number, day } = useFormat();
+  return useMemo(
+    () => [
+      { id: 'rate', label: t(($) => $.adminKeys.rate), cell: rateName, card: 'title' },
+      {
+        id: 'game',
+        label: t(($) => $.adminKeys.game),
+        cell: (stock) => local(stock, 'game'),
+        width: '150px',
+        card: 'line',
+      },
+      {
+        id: 'standing',
+        label: t(($) => $.adminKeys.standing),
+        cell: ({ standing }) => (
+          <StateMark tone={standingTones[standing]}>
+            {t(($) => $.adminKeys.standings[standing])}
+          </StateMark>
+        ),
+        width: '140px',
+        card: 'badge',
+      },
+      {
+        id: 'available',
+        label: t(($) => $.adminKeys.stock.available),
+        cell: ({ available }) =>
+          available === null ? t(($) => $.adminKeys.stock.uncounted) : number(available),
+        sort: 'available',
+        width: '116px',
+        align: 'end',
+        card: 'line',
+      },
+      {
+        id: 'reserved',
+        label: t(($) => $.adminKeys.stock.reserved),
+        cell: ({ reserved }) => number(reserved),
+        width: '96px',
+        align: 'end',
+        card: 'line',
+      },
+      {
+        id: 'issued',
+        label: t(($) => $.adminKeys.stock.issued),
+        cell: ({ issued }) => number(issued),
+        sort: 'issued',
+        width: '96px',
+        align: 'end',
+        card: 'line',
+      },
+      {
+        id: 'days_left',
+        label: t(($) => $.adminKeys.stock.daysLeft),
+        cell: ({ days_left: left }) => (left === null ? '—' : number(left)),
+        width: '116px',
+        align: 'end',
+        card: 'line',
+      },
+      {
+        id: 'waiting',
+        label: t(($) => $.adminKeys.stock.waiting),
+        cell: ({ waiting }) => number(waiting),
+        sort: 'waiting',
+        width: '126px',
+        align: 'end',
+        card: 'line',
+      },
+      {
+        id: 'delivery',
+        label: t(($) => $.adminKeys.delivery),
+        cell: ({ delivery }) => t(($) => $.adminKeys.deliveries[delivery]),
+        width: '150px',
+        isOptional: true,
+      },
+      {
+        id: 'since',
+        label: t(($) => $.adminKeys.stock.since),
+        cell: ({ since }) => <time dateTime={since}>{day(since)}</time>,
+        sort: 'since',
+        width: '150px',
+        isOptional: true,
+      },
+    ],
+    [t, local, rateName, number, day],
+  );
+};
+
+/** The stock of each rate. */
+export const StockListPage = () => {
+  const { t } = useTranslation();
+  const rateName = useRateName();
+  const columns = useColumns();
+  const filters = useMemo(
+    (): readonly ListFilter[] => [
+      {
+        kind: 'choice',
+        name: 'standing',
+        label: t(($) => $.adminKeys.standing),
+        options: standings.map((value) => ({
+          value,
+          label: t(($) => $.adminKeys.standings[value]),
+        })),
+      },
+      {
+        kind: 'choice',
+        name: 'delivery',
+        label: t(($) => $.adminKeys.delivery),
+        options: deliveries.map((value) => ({
+          value,
+          label: t(($) => $.adminKeys.deliveries[value]),
+        })),
+      },
+    ],
+    [t],
+  );
+  return (
+    <AdminList
+      section="keys"
+      title={t(($) => $.adminKeys.stock.title)}
+      columns={columns}
+      filters={filters}
+      defaultSort="-since"
+      endpoint={keyListsApi.endpoints.adminStock}
+      models={models}
+      nameOf={rateName}
+      hrefOf={({ id }) => ratePath(id)}
+      create={{ href: newImportPath, label: t(($) => $.adminKeys.stock.import) }}
+      empty={{
+        title: t(($) => $.adminKeys.stock.empty),
+        text: t(($) => $.adminKeys.stock.emptyText),
+      }}
+      csvPath={`${stockCall}.csv`}
+    />
+  );
+};

@@ -1,0 +1,26 @@
+import type { AdminKey, AdminKeyImport, AdminStock } from '@shop/domain/stock/back-office.contract';
+import type { MarkTone } from './state-mark.tsx';
+
+export const keyTones: Readonly<Record<AdminKey['state'], MarkTone>> = {
+  available: 'good',
+  reserved: 'warn',
+  issued: 'plain',
+  revoked: 'bad',
+  replaced: 'bad',
+  withdrawn: 'plain',
+  shared: 'good',
+  discarded: 'plain',
+};
+
+export const importTones: Readonly<Record<AdminKeyImport['status'], MarkTone>> = {
+  started: 'bad',
+  stored: 'warn',
+  finished: 'good',
+  abandoned: 'plain',
+};
+
+export const standingTones: Readonly<Record<AdminStock['standing'], MarkTone>> = {
+  enough: 'good',
+  low: 'warn',
+  out: 'bad',
+};

@@ -1,0 +1,11 @@
+import type { AdminKey } from '@shop/domain/stock/back-office.contract';
+import { useTranslation } from 'react-i18next';
+
+/** A key as lists show it: its last characters at most. */
+export const useMasked = () => {
+  const { t } = useTranslation();
+  return ({ masked, state }: Pick<AdminKey, 'masked' | 'state'>): string => {
+    if (masked !== null) return masked;
+    return t(($) => (state === 'shared' ? $.adminKeys.states.shared : $.adminKeys.list.unreadable));
+  };
+};

@@ -1,0 +1,17 @@
+import { useTranslation } from 'react-i18next';
+import { useFormat } from '../../../shared/text/use-format.ts';
+import { useLocal } from '../../../shared/text/use-local.ts';
+
+type NamedRate = Readonly<{ product_rus: string; product_eng: string; days: number | null }>;
+
+/** "Radar · 30 days": the product of a rate and how long it runs. */
+export const useRateName = () => {
+  const { t } = useTranslation();
+  const local = useLocal();
+  const { days } = useFormat();
+  return (rate: NamedRate): string => {
+    const product = local(rate, 'product') || t(($) => $.adminKeys.withoutProduct);
+    if (rate.days === null) return product;
+    return `${product} · ${rate.days === 0 ? t(($) => $.adminKeys.lifetime) : days(rate.days)}`;
+  };
+};
