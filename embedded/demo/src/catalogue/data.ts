@@ -29,6 +29,8 @@ export type RateData = Readonly<{
   most?: number;
   /** How many keys lie in stock: 0 is sold out. */
   keys: number;
+  /** Lines of the supplier's file that the import rejects: repeated keys and what is no key. */
+  rejectedLines?: number;
   /** A text that everybody gets, or what staff bring; a key each where nothing is said. */
   delivery?: Readonly<{ kind: 'shared'; content: string }> | Readonly<{ kind: 'manual' }>;
 }>;

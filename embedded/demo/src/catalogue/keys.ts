@@ -34,3 +34,13 @@ export const keysOf = (
   count: number,
 ): readonly string[] =>
   Array.from({ length: count }, (_, index) => shapes[kind](`${rateId} ${index}`, markOf(title)));
+
+/** A supplier's file: every tenth key is followed by a line that is rejected, up to `rejected`. */
+export const supplierFile = (keys: readonly string[], rejected: number): string =>
+  keys
+    .flatMap((key, index) => {
+      const place = index / 10;
+      if (!Number.isInteger(place) || place >= rejected) return [key];
+      return [key, place % 3 === 2 ? 'n/a' : (keys[index - 1] ?? key)];
+    })
+    .join('\n');

@@ -22,7 +22,7 @@ import { functions } from './functions.ts';
 import { writtenGames } from './games/index.ts';
 import { grownGames } from './grown/games.ts';
 import { instructionOf } from './instructions.ts';
-import { keysOf } from './keys.ts';
+import { keysOf, supplierFile } from './keys.ts';
 import { planOf } from './plan.ts';
 import { promoOrderRequest, promoRequest } from './promo-requests.ts';
 import { writtenPromos } from './promos.ts';
@@ -271,6 +271,15 @@ describe('keys of the demo', () => {
 
   it('are the same each time', () => {
     expect(keysIn(writtenGames)).to.deep.equal(keysIn(writtenGames));
+  });
+
+  it('has a supplier whose file repeats keys and has lines that are none', () => {
+    const keys = keysOf('key', 'Ashfall', 'rate', 40);
+    const lines = supplierFile(keys, 4).split('\n');
+    expect(lines).to.have.lengthOf(44);
+    expect(new Set(lines)).to.have.lengthOf(41);
+    expect(lines.filter((line) => line === 'n/a')).to.have.lengthOf(1);
+    expect(supplierFile(keys, 0).split('\n')).to.deep.equal(keys);
   });
 
   it('look as their kind does', () => {

@@ -3,7 +3,7 @@ import type { GlyphName } from '../artwork/glyphs.ts';
 import type { GameData, ProductData, RateData } from '../catalogue/data.ts';
 import type { FunctionName } from '../catalogue/functions.ts';
 import { functions } from '../catalogue/functions.ts';
-import { keysOf } from '../catalogue/keys.ts';
+import { keysOf, supplierFile } from '../catalogue/keys.ts';
 import type { Plan, PlannedGame } from '../catalogue/plan.ts';
 import { functionIconOf } from '../catalogue/pictures.ts';
 import * as requests from '../catalogue/requests.ts';
@@ -96,7 +96,10 @@ const stock = async (
   }
   if (rate.keys === 0) return;
   const fields = requests.importFields(game, product, rate);
-  const keys = keysOf(product.kind, game.title, fields.rate_id, rate.keys).join('\n');
+  const keys = supplierFile(
+    keysOf(product.kind, game.title, fields.rate_id, rate.keys),
+    rate.rejectedLines ?? 0,
+  );
   await shop.sendForm('/api/admin/keys/import', () => {
     const form = new FormData();
     for (const [name, value] of Object.entries(fields)) form.set(name, String(value));

@@ -128,7 +128,10 @@ export const tallgrassRun: GameData = {
         },
         { name: 'club', label: text('Клуб, если есть', 'Club, if any'), required: false },
       ],
-      rates: [rate(30, 270, 88), rate(90, 690, 0, { delivery: { kind: 'manual' } })],
+      rates: [
+        rate(30, 270, 88, { rejectedLines: 7 }),
+        rate(90, 690, 0, { delivery: { kind: 'manual' } }),
+      ],
     },
     {
       path: 'spare-wheel',

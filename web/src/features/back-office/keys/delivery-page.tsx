@@ -1,7 +1,7 @@
 import { Button, Textarea, TextInput } from '@mantine/core';
 import type { WaitingOrder } from '@shop/domain/stock/back-office.contract';
 import type { SyntheticEvent } from 'react';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSelector } from 'react-redux';
 import { useNavigate, useParams } from 'react-router-dom';
@@ -96,8 +96,10 @@ const Delivery = ({ order, number }: DeliveryProps) => {
   const [cost, setCost] = useState('0');
   const [isTried, setTried] = useState(false);
   const [message, setMessage] = useState<string>();
-  const [phase, setPhase] = useState<'idle' | 'sending' | 'done'>('idle');
-  const blocker = useLeaveGuard(() => phase !== 'done' && keys.some((key) => key !== ''));
+  const [isSending, setSending] = useState(false);
+  /** Read when the page is left, which a delivery does before it is drawn again. */
+  const isDelivered = useRef(false);
+  const blocker = useLeaveGuard(() => !isDelivered.current && keys.some((key) => key !== ''));
 
   const missing = keys.map((key) => key.trim() === '');
   const isCostWrong = minorOf(cost) === undefined;
@@ -105,21 +107,19 @@ const Delivery = ({ order, number }: DeliveryProps) => {
   const handleSubmit = async (event: SyntheticEvent<HTMLFormElement>) => {
     event.preventDefault();
     const form = event.currentTarget;
-    if (phase !== 'idle') return;
+    if (isSending) return;
     setTried(true);
     setMessage(undefined);
     const wrong = missing.flatMap((isMissing, index) => (isMissing ? [`key-${index}`] : []));
     if (isCostWrong) wrong.push('unit_cost');
     if (wrong.length > 0) return focusFirst(form, wrong);
-    setPhase('sending');
+    setSending(true);
     const unitCost = Number(minorOf(cost));
     const { error } = await deliver({ order: number, importId, keys, unitCost });
-    if (error) {
-      setPhase('idle');
-      return setMessage(asProblem(error, lang).message);
-    }
+    setSending(false);
+    if (error) return setMessage(asProblem(error, lang).message);
+    isDelivered.current = true;
     setKeys(keys.map(() => ''));
-    setPhase('done');
     toasts.done(t(($) => $.adminKeys.deliver.done, { number }));
     void navigate(prefixed(queuePath));
   };
@@ -169,7 +169,7 @@ const Delivery = ({ order, number }: DeliveryProps) => {
             </p>
           )}
           <div>
-            <Button type="submit" variant="filled" loading={phase === 'sending'}>
+            <Button type="submit" variant="filled" loading={isSending}>
               {t(($) => $.adminKeys.deliver.submit)}
             </Button>
           </div>
