@@ -108,6 +108,33 @@ describe('reference data in the back-office', function () {
       const restored = await send('POST', `${own}/restore`, { revision: 1 });
       expect(restored.body).to.deep.equal({ id: entry.id, revision: 2 });
     });
+
+    it(`${section} are exported as a table, as they are searched and filtered`, async () => {
+      const [kept, archived] = [one(), one()];
+      await manage(shop, 'POST', path, kept);
+      await manage(shop, 'POST', path, archived);
+      const own = `${path}/${archived.id}`;
+      const since = await manage(shop, 'POST', `${own}/archive`, { revision: 0 });
+
+      const table = async (query: string): Promise<readonly string[]> => {
+        const { body, headers } = await askSince(shop, `${path}.csv${query}`, since, shop.admin);
+        expect(headers.get('Content-Type')).to.equal('text/csv; charset=utf-8');
+        return String(body).split('\r\n');
+      };
+      const rows = await table('?sort=-changed_at');
+      expect(rows[0])
+        .to.match(/^\uFEFF?id,/u)
+        .and.include('used_by');
+      expect(rows.slice(1, 3).map((row) => row.split(',')[0])).to.deep.equal([
+        archived.id,
+        kept.id,
+      ]);
+      const active = await table('?filter[active]=true');
+      expect(active.some((row) => row.startsWith(archived.id))).to.equal(false);
+      expect(await table('?q=no+such+name')).to.deep.equal([rows[0], '']);
+      const paged = await shop.ask('GET', `${path}.csv?page=1`, { token: shop.admin });
+      refusal(paged, 400, 'invalid-request');
+    });
   }
 
   it('is revision 0 of what the shop begins with', async () => {

@@ -1,7 +1,7 @@
 import type { z } from 'zod';
 import { archiveAndRestore } from '../wire/archiving.contract.ts';
 import type { Calls } from '../wire/call.contract.ts';
-import { listAndEntry } from '../wire/staff-lists.contract.ts';
+import { exportCall, listAndEntry } from '../wire/staff-lists.contract.ts';
 import { usesCall } from '../wire/uses.contract.ts';
 import { byCode, byId } from './back-office-calls.contract.ts';
 import * as office from './back-office.contract.ts';
@@ -15,6 +15,8 @@ type Kept = Readonly<{
   /** In English, as summaries use it: `a function of products`. */
   one: string;
   query: z.ZodObject;
+  /** Of the export. */
+  tableQuery: z.ZodObject;
   items: z.ZodType;
   params: z.ZodObject;
   item: z.ZodType;
@@ -22,8 +24,9 @@ type Kept = Readonly<{
   changes: z.ZodObject;
 }>;
 
-const kept = ({ path, many, one, query, items, params, item, adds, changes }: Kept) =>
+const kept = ({ path, many, one, query, tableQuery, items, params, item, adds, changes }: Kept) =>
   ({
+    export: exportCall({ path, many, query: tableQuery }),
     ...listAndEntry({
       path,
       many,
@@ -61,6 +64,7 @@ const statuses = kept({
   many: 'Statuses that products may have',
   one: 'a status that products may have',
   query: references.statusesQuery,
+  tableQuery: references.statusesTableQuery,
   items: references.adminStatuses,
   params: byCode,
   item: references.adminStatus,
@@ -73,6 +77,7 @@ const requirementTypes = kept({
   many: 'Requirement types',
   one: 'a requirement type',
   query: references.requirementTypesQuery,
+  tableQuery: references.requirementTypesTableQuery,
   items: references.adminRequirementTypes,
   params: byId,
   item: references.adminRequirementType,
@@ -85,6 +90,7 @@ const requirements = kept({
   many: 'Requirements of products',
   one: 'a requirement of products',
   query: references.requirementsQuery,
+  tableQuery: references.requirementsTableQuery,
   items: references.adminRequirements,
   params: byId,
   item: references.adminRequirement,
@@ -97,6 +103,7 @@ const functionIcons = kept({
   many: 'Pictures for functions',
   one: 'a picture for functions',
   query: references.functionIconsQuery,
+  tableQuery: references.functionIconsTableQuery,
   items: references.adminFunctionIcons,
   params: byId,
   item: references.adminFunctionIcon,
@@ -109,6 +116,7 @@ const functions = kept({
   many: 'Functions of products',
   one: 'a function of products',
   query: references.functionsQuery,
+  tableQuery: references.functionsTableQuery,
   items: references.adminFunctions,
   params: byId,
   item: references.adminFunction,
@@ -119,6 +127,7 @@ const functions = kept({
 /** How staff keep what products refer to. */
 export const referenceCalls = {
   listStatuses: statuses.list,
+  exportStatuses: statuses.export,
   getStatus: statuses.get,
   addStatus: statuses.add,
   changeStatus: statuses.change,
@@ -126,6 +135,7 @@ export const referenceCalls = {
   restoreStatus: statuses.restore,
   statusUses: statuses.uses,
   listRequirementTypes: requirementTypes.list,
+  exportRequirementTypes: requirementTypes.export,
   getRequirementType: requirementTypes.get,
   addRequirementType: requirementTypes.add,
   changeRequirementType: requirementTypes.change,
@@ -133,6 +143,7 @@ export const referenceCalls = {
   restoreRequirementType: requirementTypes.restore,
   requirementTypeUses: requirementTypes.uses,
   listRequirements: requirements.list,
+  exportRequirements: requirements.export,
   getRequirement: requirements.get,
   addRequirement: requirements.add,
   changeRequirement: requirements.change,
@@ -140,6 +151,7 @@ export const referenceCalls = {
   restoreRequirement: requirements.restore,
   requirementUses: requirements.uses,
   listFunctionIcons: functionIcons.list,
+  exportFunctionIcons: functionIcons.export,
   getFunctionIcon: functionIcons.get,
   addFunctionIcon: functionIcons.add,
   changeFunctionIcon: functionIcons.change,
@@ -147,6 +159,7 @@ export const referenceCalls = {
   restoreFunctionIcon: functionIcons.restore,
   functionIconUses: functionIcons.uses,
   listFunctions: functions.list,
+  exportFunctions: functions.export,
   getFunction: functions.get,
   addFunction: functions.add,
   changeFunction: functions.change,

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { moment } from '../wire/contract.ts';
-import { listOf, listQuery } from '../wire/list.contract.ts';
+import { exportQuery, listOf, listQuery } from '../wire/list.contract.ts';
 import { usedBy } from '../wire/uses.contract.ts';
 import {
   functionIconInput,
@@ -13,7 +13,13 @@ import {
 /** What products refer to, as lists of the back-office have it. */
 
 /** `changed_at` is null of what the shop began with. */
-const kept = { id: z.string(), revision: z.int(), changed_at: moment.nullable(), ...usedBy };
+const kept = {
+  id: z.string(),
+  active: z.boolean(),
+  revision: z.int(),
+  changed_at: moment.nullable(),
+  ...usedBy,
+};
 
 export const adminStatus = statusInput.extend(kept);
 export const adminRequirementType = requirementTypeInput.extend(kept);
@@ -47,3 +53,10 @@ export const requirementsQuery = listQuery(byName, 'name_rus', {
 });
 export const functionIconsQuery = listQuery(byName, 'name_rus', onlyActive);
 export const functionsQuery = listQuery(byName, 'name_rus', { ...onlyActive, icon_id: z.uuid() });
+
+/** The queries of their exports. */
+export const statusesTableQuery = exportQuery(statusesQuery);
+export const requirementTypesTableQuery = exportQuery(requirementTypesQuery);
+export const requirementsTableQuery = exportQuery(requirementsQuery);
+export const functionIconsTableQuery = exportQuery(functionIconsQuery);
+export const functionsTableQuery = exportQuery(functionsQuery);

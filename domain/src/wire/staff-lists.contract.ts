@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import type { Calls } from './call.contract.ts';
+import type { Call, Calls } from './call.contract.ts';
 import { noQuery } from './call.contract.ts';
 
 type Kind = Readonly<{
@@ -29,3 +29,23 @@ export const listAndEntry = ({ path, many, one, query, items, params, item }: Ki
       codes: ['not-found'],
     },
   }) as const satisfies Calls;
+
+type Exported = Readonly<{
+  /** Of the list. */
+  path: string;
+  /** In English, as summaries begin. */
+  many: string;
+  /** That of the list, without paging. */
+  query: z.ZodObject;
+}>;
+
+/** The call that exports all matching rows of a list for moderators. */
+export const exportCall = ({ path, many, query }: Exported) =>
+  ({
+    method: 'GET',
+    path: `${path}.csv`,
+    summary: `${many}: all rows as a table`,
+    caller: 1,
+    query,
+    replies: { 200: 'text/csv' },
+  }) as const satisfies Call;

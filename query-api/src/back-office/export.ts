@@ -9,6 +9,17 @@ import { filterOf, itemsOf, orderOf } from './list.ts';
 /** The columns of an export: the name of each, and its cell of an item. */
 export type Columns<Item> = readonly (readonly [name: string, cell: (item: Item) => Cell])[];
 
+/**
+ * One column for each field of a contract whose fields are all single values, the id first: a field
+ * added to the contract is in the export at once.
+ */
+export const columnsOf = (
+  contract: Readonly<{ shape: object }>,
+): Columns<Readonly<Record<string, Cell>>> => {
+  const fields = Object.keys(contract.shape).filter((field) => field !== 'id');
+  return ['id', ...fields].map((field) => [field, (item) => item[field] ?? null]);
+};
+
 /** Rows read at once: the most that an export has in memory. */
 const rowsAtOnce = 500;
 

@@ -15,6 +15,8 @@ import type { Access } from '@shop/platform/access';
 import { endpoint, ok, Refused, requireLevel } from '@shop/platform/http';
 import type { ReadModels } from '@shop/platform/projections';
 import type { Context, Middleware } from 'koa';
+import { csvOf, csvReply } from '../back-office/csv.ts';
+import { columnsOf } from '../back-office/export.ts';
 import { documentsFor } from '../positions/min-position.ts';
 import { usesPage } from '../back-office/uses.ts';
 import type { Catalogue } from './catalogue.ts';
@@ -81,8 +83,6 @@ const compared = (one: string | number, other: string | number): number =>
     : Number(one) - Number(other);
 
 type Asked = Readonly<{
-  page: number;
-  size: number;
   sort: string;
   q?: string | undefined;
   'filter[active]'?: string | undefined;
@@ -104,9 +104,13 @@ const isWanted = (one: Reference, asked: Asked): boolean => {
   return q === undefined || isPartOf(`${normalised(rus)}\n${normalised(eng)}`, q);
 };
 
-/** A shop has some hundreds of them at most, so that a page is cut from all of them. */
-const pageOf = (all: readonly Reference[], asked: Asked, usedBy: UsedBy) => {
-  const { page, size, sort } = asked;
+/** A shop has some hundreds of them at most, so that all are sorted in memory. */
+const matching = (
+  all: readonly Reference[],
+  asked: Asked,
+  usedBy: UsedBy,
+): readonly Reference[] => {
+  const { sort } = asked;
   const descending = sort.startsWith('-');
   const key = sorts[descending ? sort.slice(1) : sort];
   if (!key) throw new TypeError(`The list has no order called ${sort}`);
@@ -116,7 +120,14 @@ const pageOf = (all: readonly Reference[], asked: Asked, usedBy: UsedBy) => {
       (one, other) =>
         compared(key(one, usedBy), key(other, usedBy)) || (one.id < other.id ? -1 : 1),
     );
-  if (descending) wanted.reverse();
+  return descending ? wanted.toReversed() : wanted;
+};
+
+const pageOf = (
+  wanted: readonly Reference[],
+  { page, size }: Readonly<{ page: number; size: number }>,
+  usedBy: UsedBy,
+) => {
   const items = wanted.slice((page - 1) * size, page * size);
   return {
     items: items.map((one) => toWire(one, usedBy(one))),
@@ -127,21 +138,46 @@ const pageOf = (all: readonly Reference[], asked: Asked, usedBy: UsedBy) => {
 };
 
 const sections = [
-  { kind: 'status', path: '/statuses', query: contract.statusesQuery, params: byCode },
+  {
+    kind: 'status',
+    path: '/statuses',
+    query: contract.statusesQuery,
+    tableQuery: contract.statusesTableQuery,
+    item: contract.adminStatus,
+    params: byCode,
+  },
   {
     kind: 'requirementType',
     path: '/requirements-types',
     query: contract.requirementTypesQuery,
+    tableQuery: contract.requirementTypesTableQuery,
+    item: contract.adminRequirementType,
     params: byId,
   },
-  { kind: 'requirement', path: '/requirements', query: contract.requirementsQuery, params: byId },
+  {
+    kind: 'requirement',
+    path: '/requirements',
+    query: contract.requirementsQuery,
+    tableQuery: contract.requirementsTableQuery,
+    item: contract.adminRequirement,
+    params: byId,
+  },
   {
     kind: 'functionIcon',
     path: '/functionicons',
     query: contract.functionIconsQuery,
+    tableQuery: contract.functionIconsTableQuery,
+    item: contract.adminFunctionIcon,
     params: byId,
   },
-  { kind: 'productFunction', path: '/functions', query: contract.functionsQuery, params: byId },
+  {
+    kind: 'productFunction',
+    path: '/functions',
+    query: contract.functionsQuery,
+    tableQuery: contract.functionsTableQuery,
+    item: contract.adminFunction,
+    params: byId,
+  },
 ] as const;
 
 const headers = { 'Cache-Control': 'private, no-store' };
@@ -179,16 +215,30 @@ export const referenceRoutes = (queries: ReferenceQueries): Router => {
     return toWire(found, usedBy(found));
   };
 
-  for (const { kind, path, query, params } of sections) {
+  for (const { kind, path, query, tableQuery, item, params } of sections) {
     router
       .get(
         path,
         moderator,
         upToDate,
         endpoint({ query }, async ({ query: asked }, ctx) => ({
-          ...ok(pageOf(await allOf(ctx, kind), asked, usedBy)),
+          ...ok(pageOf(matching(await allOf(ctx, kind), asked, usedBy), asked, usedBy)),
           headers,
         })),
+      )
+      .get(
+        `${path}.csv`,
+        moderator,
+        upToDate,
+        endpoint({ query: tableQuery }, async ({ query: asked }, ctx) => {
+          const items = matching(await allOf(ctx, kind), asked, usedBy).map((found) =>
+            toWire(found, usedBy(found)),
+          );
+          const columns = columnsOf(item);
+          const rows = items.map((each) => columns.map(([, cell]) => cell(each)));
+          const names = columns.map(([name]) => name);
+          return csvReply(path.slice(1), csvOf(names, rows));
+        }),
       )
       .get(
         `${path}/:id`,
