@@ -1,5 +1,6 @@
 /** The lists and forms of the back-office that exist, by their paths. */
 export const existingPages = [
+  '/admin/avatars',
   '/admin/contacts',
   '/admin/games',
   '/admin/keys',
@@ -8,8 +9,14 @@ export const existingPages = [
   '/admin/keys/queue',
   '/admin/problems',
   '/admin/products',
+  '/admin/functionicons',
+  '/admin/functions',
+  '/admin/problems',
+  '/admin/requirements',
+  '/admin/requirements-types',
   '/admin/slider',
   '/admin/socials',
+  '/admin/statuses',
 ] as const;
 
 export type ExistingPage = (typeof existingPages)[number];

@@ -11,6 +11,21 @@ const guardOf = (section: SectionName | undefined): string =>
 
 /** Each comes with its own chunk. */
 const lists: Readonly<Record<ExistingPage, Load>> = {
+  '/admin/avatars': async () =>
+    (await import('../../features/back-office/avatars/avatar-list-page.tsx')).AvatarListPage,
+  '/admin/functionicons': async () =>
+    (await import('../../features/back-office/function-icons/function-icon-list-page.tsx'))
+      .FunctionIconListPage,
+  '/admin/functions': async () =>
+    (await import('../../features/back-office/functions/function-list-page.tsx')).FunctionListPage,
+  '/admin/requirements': async () =>
+    (await import('../../features/back-office/requirements/requirement-list-page.tsx'))
+      .RequirementListPage,
+  '/admin/requirements-types': async () =>
+    (await import('../../features/back-office/requirement-types/requirement-type-list-page.tsx'))
+      .RequirementTypeListPage,
+  '/admin/statuses': async () =>
+    (await import('../../features/back-office/statuses/status-list-page.tsx')).StatusListPage,
   '/admin/contacts': async () =>
     (await import('../../features/back-office/contacts/contact-cards-list-page.tsx'))
       .ContactCardsListPage,
@@ -37,6 +52,20 @@ const lists: Readonly<Record<ExistingPage, Load>> = {
 
 /** The page on which one entry of a list is added, and the same page on which it is edited. */
 const entries: Readonly<Partial<Record<ExistingPage, Load>>> = {
+  '/admin/avatars': async () =>
+    (await import('../../features/back-office/avatars/avatar-page.tsx')).AvatarPage,
+  '/admin/functionicons': async () =>
+    (await import('../../features/back-office/function-icons/function-icon-page.tsx'))
+      .FunctionIconPage,
+  '/admin/functions': async () =>
+    (await import('../../features/back-office/functions/function-page.tsx')).FunctionPage,
+  '/admin/requirements': async () =>
+    (await import('../../features/back-office/requirements/requirement-page.tsx')).RequirementPage,
+  '/admin/requirements-types': async () =>
+    (await import('../../features/back-office/requirement-types/requirement-type-page.tsx'))
+      .RequirementTypePage,
+  '/admin/statuses': async () =>
+    (await import('../../features/back-office/statuses/status-page.tsx')).StatusPage,
   '/admin/contacts': async () =>
     (await import('../../features/back-office/contacts/contact-card-page.tsx')).ContactCardPage,
   '/admin/games': async () =>

@@ -1,9 +1,9 @@
 import { Tabs } from '@mantine/core';
 import type { ProductPage } from '@shop/domain/catalog/contract';
 import { useTranslation } from 'react-i18next';
+import { FunctionList } from '../../shared/catalog/function-list.tsx';
 import { ProductRows } from '../../shared/catalog/product-rows.tsx';
-import { useLocal } from '../../shared/text/use-local.ts';
-import { FunctionList } from './function-list.tsx';
+import { RequirementList } from '../../shared/catalog/requirement-list.tsx';
 import css from './product-tabs.module.css';
 import { useChosenInView } from './use-chosen-in-view.ts';
 import { useTabInAddress } from './use-tab-in-address.ts';
@@ -13,7 +13,6 @@ type ProductTabsProps = Readonly<{ product: ProductPage }>;
 /** All panels are in the page; without JavaScript they stand one below the other. */
 export const ProductTabs = ({ product }: ProductTabsProps) => {
   const { t } = useTranslation();
-  const local = useLocal();
   const { functions, requirements, similar } = product;
   const [tab, choose] = useTabInAddress();
   const list = useChosenInView(tab);
@@ -37,14 +36,7 @@ export const ProductTabs = ({ product }: ProductTabsProps) => {
       <Tabs.Panel value="requirements">
         <h2 className={css['title']}>{t(($) => $.product.requirements)}</h2>
         {requirements.length > 0 ? (
-          <dl className={css['requirements']}>
-            {requirements.map((requirement) => (
-              <div key={requirement.id}>
-                <dt>{local(requirement, 'type_name')}</dt>
-                <dd>{local(requirement, 'name')}</dd>
-              </div>
-            ))}
-          </dl>
+          <RequirementList requirements={requirements} />
         ) : (
           <p className={css['none']}>{t(($) => $.product.noRequirements)}</p>
         )}

@@ -1,6 +1,6 @@
 import type { ProductPage } from '@shop/domain/catalog/contract';
-import { useLocal } from '../../shared/text/use-local.ts';
-import css from './product-tabs.module.css';
+import { useLocal } from '../text/use-local.ts';
+import css from './function-list.module.css';
 
 type FunctionListProps = Readonly<{ functions: ProductPage['functions'] }>;
 

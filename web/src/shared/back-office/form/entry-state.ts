@@ -1,3 +1,4 @@
+import type { parse } from '@shop/domain/wire/contract';
 import type { FormValues } from './compare.ts';
 import type { EntryState } from './use-entity-form.ts';
 
@@ -13,6 +14,9 @@ export const fieldsOf = <Values extends FormValues>(
   entry: FormValues,
 ): Values =>
   Object.fromEntries(Object.keys(contract.shape).map((field) => [field, entry[field]])) as Values; // by the contract of the entry
+
+/** The contract of a form, which checks its fields too. */
+export type EntryContract<Values> = Shaped<Values> & Parameters<typeof parse>[0];
 
 export const entryState = <Values extends FormValues>(
   contract: Shaped<Values>,

@@ -78,7 +78,7 @@ const Crops = ({ image, crops }: CropsProps) => {
     <ul className={css['crops']} aria-label={t(($) => $.adminForm.image.cropped)}>
       {crops.map(({ label, width, height }) => (
         <li key={label} style={{ flexGrow: width / height }}>
-          <div className={css['frame']} style={{ aspectRatio: width / height }}>
+          <div className={css['frame']} style={{ aspectRatio: width / height, maxWidth: width }}>
             <Picture
               className={css['crop']}
               src={image}

@@ -34,6 +34,9 @@ export const ReorderList = (props: ReorderListProps) => {
   const [items, setItems] = useState<SortOrderReply['items']>(order.items);
   const [change, { isLoading }] = useChangeSortOrderMutation();
 
+  /** Pictures may have no name: staff know them by the beginning of the id. */
+  const labelOf = (item: SortOrderReply['items'][number]): string =>
+    local(item, 'label') || t(($) => $.adminForm.order.unnamed, { id: item.id.slice(0, 8) });
   const placeOf = (id: unknown): number => items.findIndex((item) => item.id === id);
   const place = (from: number, to: number) => setItems([...move(items, from, to)]);
   const dnd = useReorderSensors({
@@ -41,7 +44,7 @@ export const ReorderList = (props: ReorderListProps) => {
     placeOf,
     labelOf: (id) => {
       const item = items[placeOf(id)];
-      return item ? local(item, 'label') : '';
+      return item ? labelOf(item) : '';
     },
   });
 
@@ -81,7 +84,7 @@ export const ReorderList = (props: ReorderListProps) => {
               <ReorderLine
                 key={item.id}
                 item={item}
-                label={local(item, 'label')}
+                label={labelOf(item)}
                 place={index + 1}
                 onFirst={() => place(index, 0)}
               />

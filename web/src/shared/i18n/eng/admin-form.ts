@@ -122,6 +122,7 @@ export const adminForm = {
     outdated: 'Somebody changed the order meanwhile. Here is the current one.',
     instructions:
       'Press Space to lift the line. Use the arrow keys to move it, Space to drop it, Escape to cancel.',
+    unnamed: 'Picture {{id}}',
     lifted: '{{label}} lifted. Position {{position}} of {{count}}.',
     moved: '{{label}} moved to position {{position}} of {{count}}.',
     dropped: '{{label}} dropped at position {{position}} of {{count}}.',

@@ -11,6 +11,13 @@ import { adminProducts } from './admin-products.ts';
 import { adminSlide } from './admin-slide.ts';
 import { adminSlider } from './admin-slider.ts';
 import { adminSocials } from './admin-socials.ts';
+import { adminEntries } from './admin-entries.ts';
+import { adminStatuses } from './admin-statuses.ts';
+import { adminFunctionIcons } from './admin-function-icons.ts';
+import { adminFunctions } from './admin-functions.ts';
+import { adminRequirements } from './admin-requirements.ts';
+import { adminRequirementTypes } from './admin-requirement-types.ts';
+import { adminAvatars } from './admin-avatars.ts';
 import { desk } from './desk.ts';
 import { devApi } from './dev-api.ts';
 import { devUi } from './dev-ui.ts';
@@ -29,6 +36,13 @@ export const staff = {
   adminSlide,
   adminSlider,
   adminSocials,
+  adminEntries,
+  adminStatuses,
+  adminFunctionIcons,
+  adminFunctions,
+  adminRequirements,
+  adminRequirementTypes,
+  adminAvatars,
   desk,
   devApi,
   devUi,

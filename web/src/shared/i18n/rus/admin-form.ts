@@ -124,6 +124,7 @@ export const adminForm: Translation['adminForm'] = {
     outdated: 'Пока вы меняли порядок, его изменил кто-то ещё. Вот нынешний.',
     instructions:
       'Нажмите пробел, чтобы взять строку. Двигайте её стрелками, пробел поставит её на место, Escape отменит.',
+    unnamed: 'Картинка {{id}}',
     lifted: 'Взято: {{label}}. Место {{position}} из {{count}}.',
     moved: '{{label}}: место {{position}} из {{count}}.',
     dropped: '{{label}}: теперь место {{position}} из {{count}}.',

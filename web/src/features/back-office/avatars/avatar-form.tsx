@@ -1,0 +1,50 @@
+import type { AdminAvatar } from '@shop/domain/content/back-office.contract';
+import { avatarInput } from '@shop/domain/content/back-office.contract';
+import { useTranslation } from 'react-i18next';
+import { EntryEditor } from '../../../shared/back-office/entries/entry-editor.tsx';
+import { fieldsOf } from '../../../shared/back-office/form/entry-state.ts';
+import { FormSection } from '../../../shared/back-office/form/form-section.tsx';
+import { ImageField } from '../../../shared/back-office/form/image-field.tsx';
+import { avatarsSection, useLazyAvatarEntryQuery } from './avatars-api.ts';
+import { useAvatarName } from './use-avatar-name.ts';
+
+type AvatarFormProps = Readonly<{ id: string; avatar: AdminAvatar | null }>;
+
+const blank = fieldsOf(avatarInput, { image: '', active: true });
+
+/** The crop of the field is how accounts show the picture, so there is no preview beside it. */
+export const AvatarForm = ({ id, avatar }: AvatarFormProps) => {
+  const { t } = useTranslation();
+  const nameOf = useAvatarName();
+  const [load] = useLazyAvatarEntryQuery();
+  const labels = {
+    image: t(($) => $.adminAvatars.image),
+    active: t(($) => $.adminEntries.active),
+  };
+  return (
+    <EntryEditor
+      section={avatarsSection}
+      id={id}
+      entry={avatar}
+      contract={avatarInput}
+      blank={blank}
+      load={(own) => load(own).unwrap()}
+      title={avatar ? nameOf(avatar) : t(($) => $.adminAvatars.create)}
+      listLabel={t(($) => $.adminAvatars.section)}
+      labels={labels}
+    >
+      {(form) => (
+        <FormSection
+          title={t(($) => $.adminAvatars.content)}
+          hint={t(($) => $.adminAvatars.contentHint)}
+        >
+          <ImageField
+            {...form.field('image')}
+            label={labels.image}
+            crops={[{ label: t(($) => $.adminAvatars.onAccount), width: 44, height: 44 }]}
+          />
+        </FormSection>
+      )}
+    </EntryEditor>
+  );
+};

@@ -1,0 +1,84 @@
+import type { AdminFunction, AdminFunctionIcon } from '@shop/domain/catalog/references.contract';
+import { useMemo } from 'react';
+import { useTranslation } from 'react-i18next';
+import { EntryList } from '../../../shared/back-office/entries/entry-list.tsx';
+import type { ListColumn } from '../../../shared/back-office/list/list-column.ts';
+import type { ListFilter } from '../../../shared/back-office/list/list-filter.ts';
+import { useLocal } from '../../../shared/text/use-local.ts';
+import { IconImage } from '../references/icon-image.tsx';
+import { useFunctionIcons } from '../references/use-function-icons.ts';
+import { functionEntriesApi, functionsSection } from './functions-api.ts';
+
+const useColumns = (icons: readonly AdminFunctionIcon[]): readonly ListColumn<AdminFunction>[] => {
+  const { t } = useTranslation();
+  const local = useLocal();
+  const images = useMemo(() => new Map(icons.map(({ id, image }) => [id, image])), [icons]);
+  return [
+    {
+      id: 'icon',
+      label: t(($) => $.adminFunctions.icon),
+      cell: ({ icon_id: id }) => {
+        const image = images.get(id);
+        return image === undefined ? null : <IconImage image={image} />;
+      },
+      width: '72px',
+      card: 'image',
+    },
+    {
+      id: 'name_rus',
+      label: t(($) => $.adminFunctions.nameIn.rus),
+      cell: (each) => each.name_rus,
+      sort: 'name_rus',
+      card: 'title',
+    },
+    {
+      id: 'name_eng',
+      label: t(($) => $.adminFunctions.nameIn.eng),
+      cell: (each) => each.name_eng,
+      sort: 'name_eng',
+      card: 'line',
+    },
+    {
+      id: 'group',
+      label: t(($) => $.adminFunctions.group),
+      cell: (each) => local(each, 'group'),
+      width: '180px',
+      card: 'line',
+    },
+  ];
+};
+
+/** What products can do. */
+export const FunctionListPage = () => {
+  const { t } = useTranslation();
+  const local = useLocal();
+  const icons = useFunctionIcons();
+  const filters = useMemo(
+    (): readonly ListFilter[] => [
+      {
+        kind: 'choice',
+        name: 'icon_id',
+        label: t(($) => $.adminFunctions.icon),
+        options: icons.map((icon) => ({ value: icon.id, label: local(icon, 'name') })),
+      },
+    ],
+    // eslint-disable-next-line react/exhaustive-deps -- `local` changes with `t`
+    [t, icons],
+  );
+  return (
+    <EntryList
+      section={functionsSection}
+      title={t(($) => $.adminFunctions.section)}
+      columns={useColumns(icons)}
+      filters={filters}
+      defaultSort="name_rus"
+      endpoint={functionEntriesApi.endpoints.functionEntries}
+      nameOf={(each) => local(each, 'name')}
+      create={t(($) => $.adminFunctions.create)}
+      empty={{
+        title: t(($) => $.adminFunctions.empty),
+        text: t(($) => $.adminFunctions.emptyText),
+      }}
+    />
+  );
+};

@@ -1,0 +1,86 @@
+import '../../../shared/testing/dom.ts';
+import { fireEvent, screen, within } from '@testing-library/react';
+import { expect } from 'chai';
+import { closeShop, openShop, patienceMs } from '../../../app/testing/open-shop.tsx';
+import { aUser } from '../../../app/testing/people.ts';
+
+const icons = ['a', 'b', 'c'].map((letter, index) => ({
+  id: `${letter.repeat(8)}-6c1d-4a53-9b0e-2f4d7a9c1e55`,
+  image: `/storage/images/${letter.repeat(40)}.webp`,
+  name_rus: `Иконка ${letter}`,
+  name_eng: `Icon ${letter}`,
+  active: index < 2,
+  revision: 0,
+  changed_at: '2026-03-01T12:00:00.000Z',
+  used_by: 0,
+}));
+
+const saved = {
+  id: '3f2b8c1e-6c1d-4a53-9b0e-2f4d7a9c1e55',
+  icon_id: icons[2]?.id,
+  group_rus: 'Прицел',
+  group_eng: 'Aim',
+  name_rus: 'Плавность',
+  name_eng: 'Smoothing',
+  active: true,
+  revision: 1,
+  changed_at: '2026-03-01T12:00:00.000Z',
+  used_by: 2,
+};
+
+const open = (path: string) =>
+  openShop(path, {
+    cookies: { token: 'token' },
+    answer: ({ url, method }) => {
+      if (url.endsWith('/api/user')) return aUser({ adminlvl: 1 });
+      if (url.includes('/admin/functionicons')) {
+        return { items: icons, total: 3, page: 1, size: 100 };
+      }
+      if (!url.includes('/admin/functions')) return [];
+      if (method !== 'GET') return { id: saved.id, revision: 2 };
+      return url.includes('?') ? { items: [saved], total: 1, page: 1, size: 25 } : saved;
+    },
+  });
+
+describe('the functions of the back-office', function () {
+  this.timeout(patienceMs);
+  afterEach(() => {
+    closeShop();
+    localStorage.clear();
+  });
+
+  it('take an icon that is not archived, unless they have an archived one', async () => {
+    await open('/eng/admin/functions/new');
+    await screen.findByRole('radio', { name: 'Icon a' });
+    expect(screen.getAllByRole('radio')).to.have.lengthOf(2);
+    closeShop();
+
+    await open(`/eng/admin/functions/${saved.id}`);
+    expect(await screen.findByRole('radio', { name: 'Icon c' })).to.have.property('checked', true);
+    expect(screen.getAllByRole('radio')).to.have.lengthOf(3);
+  });
+
+  it('are shown as a product shows them while they are edited', async () => {
+    const { requests } = await open(`/eng/admin/functions/${saved.id}`);
+    fireEvent.click(await screen.findByRole('radio', { name: 'Icon b' }));
+    fireEvent.change(screen.getByLabelText('Name (English)'), { target: { value: 'Steady aim' } });
+
+    const preview = within(screen.getByRole('region', { name: 'Preview' }));
+    const line = preview.getByText('Steady aim');
+    expect(line.querySelector('img')?.getAttribute('src')).to.equal(icons[1]?.image);
+    preview.getByText('Aim');
+
+    fireEvent.click(screen.getByRole('button', { name: /^Save/u }));
+    await screen.findByText('Saved');
+    const sent = await requests.find(({ method }) => method === 'PUT')?.json();
+    expect(sent).to.include({ icon_id: icons[1]?.id, name_eng: 'Steady aim', revision: 1 });
+  });
+
+  it('are filtered by icon', async () => {
+    await open('/eng/admin/functions');
+    await screen.findByRole('link', { name: 'Плавность' });
+    fireEvent.click(screen.getByRole('button', { name: 'Filter' }));
+    fireEvent.click(await screen.findByRole('menuitem', { name: 'Icon' }));
+    await screen.findByRole('button', { name: 'Icon c' });
+  });
+});

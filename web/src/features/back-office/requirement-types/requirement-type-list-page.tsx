@@ -1,0 +1,56 @@
+import type { AdminRequirementType } from '@shop/domain/catalog/references.contract';
+import { useTranslation } from 'react-i18next';
+import { EntryList } from '../../../shared/back-office/entries/entry-list.tsx';
+import type { ListColumn } from '../../../shared/back-office/list/list-column.ts';
+import { useLocal } from '../../../shared/text/use-local.ts';
+import {
+  requirementTypeEntriesApi,
+  requirementTypesSection,
+} from '../references/requirement-types-api.ts';
+
+const useColumns = (): readonly ListColumn<AdminRequirementType>[] => {
+  const { t } = useTranslation();
+  return [
+    {
+      id: 'name_rus',
+      label: t(($) => $.adminRequirementTypes.nameIn.rus),
+      cell: (type) => type.name_rus,
+      card: 'title',
+    },
+    {
+      id: 'name_eng',
+      label: t(($) => $.adminRequirementTypes.nameIn.eng),
+      cell: (type) => type.name_eng,
+      card: 'line',
+    },
+    {
+      id: 'code',
+      label: t(($) => $.adminRequirementTypes.code),
+      cell: ({ code }) => code,
+      width: '180px',
+      card: 'line',
+    },
+  ];
+};
+
+/** The types of requirements, in the order in which products show them. */
+export const RequirementTypeListPage = () => {
+  const { t } = useTranslation();
+  const local = useLocal();
+  return (
+    <EntryList
+      section={requirementTypesSection}
+      title={t(($) => $.adminRequirementTypes.section)}
+      columns={useColumns()}
+      defaultSort="position"
+      endpoint={requirementTypeEntriesApi.endpoints.requirementTypeEntries}
+      nameOf={(type) => local(type, 'name')}
+      create={t(($) => $.adminRequirementTypes.create)}
+      empty={{
+        title: t(($) => $.adminRequirementTypes.empty),
+        text: t(($) => $.adminRequirementTypes.emptyText),
+      }}
+      isOrdered
+    />
+  );
+};

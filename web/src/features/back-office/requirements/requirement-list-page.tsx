@@ -1,0 +1,77 @@
+import type { AdminRequirement } from '@shop/domain/catalog/references.contract';
+import { useMemo } from 'react';
+import { useTranslation } from 'react-i18next';
+import { EntryList } from '../../../shared/back-office/entries/entry-list.tsx';
+import type { ListColumn } from '../../../shared/back-office/list/list-column.ts';
+import type { ListFilter } from '../../../shared/back-office/list/list-filter.ts';
+import { useLocal } from '../../../shared/text/use-local.ts';
+import { useRequirementTypes } from '../references/use-requirement-types.ts';
+import { requirementEntriesApi, requirementsSection } from './requirements-api.ts';
+
+type Option = Readonly<{ value: string; label: string }>;
+
+const useColumns = (types: readonly Option[]): readonly ListColumn<AdminRequirement>[] => {
+  const { t } = useTranslation();
+  return [
+    {
+      id: 'name_rus',
+      label: t(($) => $.adminRequirements.nameIn.rus),
+      cell: (requirement) => requirement.name_rus,
+      sort: 'name_rus',
+      card: 'title',
+    },
+    {
+      id: 'name_eng',
+      label: t(($) => $.adminRequirements.nameIn.eng),
+      cell: (requirement) => requirement.name_eng,
+      sort: 'name_eng',
+      card: 'line',
+    },
+    {
+      id: 'type',
+      label: t(($) => $.adminRequirements.type),
+      cell: ({ type_id: id }) => types.find(({ value }) => value === id)?.label ?? '',
+      width: '200px',
+      card: 'line',
+    },
+  ];
+};
+
+/** What products need of a computer. */
+export const RequirementListPage = () => {
+  const { t } = useTranslation();
+  const local = useLocal();
+  const types = useRequirementTypes().map((type) => ({
+    value: type.id,
+    label: local(type, 'name'),
+  }));
+  const known = JSON.stringify(types);
+  const filters = useMemo(
+    (): readonly ListFilter[] => [
+      {
+        kind: 'choice',
+        name: 'type_id',
+        label: t(($) => $.adminRequirements.type),
+        options: types,
+      },
+    ],
+    // eslint-disable-next-line react/exhaustive-deps -- by value: the types are made again each time
+    [t, known],
+  );
+  return (
+    <EntryList
+      section={requirementsSection}
+      title={t(($) => $.adminRequirements.section)}
+      columns={useColumns(types)}
+      filters={filters}
+      defaultSort="name_rus"
+      endpoint={requirementEntriesApi.endpoints.requirementEntries}
+      nameOf={(requirement) => local(requirement, 'name')}
+      create={t(($) => $.adminRequirements.create)}
+      empty={{
+        title: t(($) => $.adminRequirements.empty),
+        text: t(($) => $.adminRequirements.emptyText),
+      }}
+    />
+  );
+};

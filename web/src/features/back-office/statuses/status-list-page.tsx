@@ -1,0 +1,65 @@
+import type { AdminStatus } from '@shop/domain/catalog/references.contract';
+import { useTranslation } from 'react-i18next';
+import { EntryList } from '../../../shared/back-office/entries/entry-list.tsx';
+import type { ListColumn } from '../../../shared/back-office/list/list-column.ts';
+import { useLocal } from '../../../shared/text/use-local.ts';
+import { Lamp } from '../../../shared/ui/signal/signal.tsx';
+import { statusesSection, statusEntriesApi } from './statuses-api.ts';
+import css from './status-list-page.module.css';
+
+/** What a status means for the buyer. */
+const sellingOf = ({ sellable, warns }: AdminStatus): 'no' | 'warned' | 'yes' => {
+  if (!sellable) return 'no';
+  return warns ? 'warned' : 'yes';
+};
+
+const useColumns = (): readonly ListColumn<AdminStatus>[] => {
+  const { t } = useTranslation();
+  const local = useLocal();
+  return [
+    {
+      id: 'label',
+      label: t(($) => $.adminStatuses.label),
+      cell: (status) => (
+        <span className={css['label']}>
+          <Lamp colour={status.colour} />
+          {local(status, 'label')}
+        </span>
+      ),
+      card: 'title',
+    },
+    {
+      id: 'text',
+      label: t(($) => $.adminStatuses.text),
+      cell: (status) => <span className={css['text']}>{local(status, 'text')}</span>,
+    },
+    {
+      id: 'selling',
+      label: t(($) => $.adminStatuses.selling),
+      cell: (status) => t(($) => $.adminStatuses.sellings[sellingOf(status)]),
+      width: '190px',
+      card: 'line',
+    },
+  ];
+};
+
+/** The statuses that products may have. */
+export const StatusListPage = () => {
+  const { t } = useTranslation();
+  const local = useLocal();
+  return (
+    <EntryList
+      section={statusesSection}
+      title={t(($) => $.adminStatuses.section)}
+      columns={useColumns()}
+      defaultSort="id"
+      endpoint={statusEntriesApi.endpoints.statusEntries}
+      nameOf={(status) => local(status, 'label')}
+      create={t(($) => $.adminStatuses.create)}
+      empty={{
+        title: t(($) => $.adminStatuses.empty),
+        text: t(($) => $.adminStatuses.emptyText),
+      }}
+    />
+  );
+};

@@ -1,0 +1,26 @@
+import type { ProductStatus } from '@shop/domain/catalog/contract';
+import { useState } from 'react';
+import { inLanguage } from '../../../shared/back-office/entries/in-language.ts';
+import { Preview } from '../../../shared/back-office/form/preview.tsx';
+import { Signal } from '../../../shared/ui/signal/signal.tsx';
+import css from './status-preview.module.css';
+
+type StatusPreviewProps = Readonly<{ values: Omit<ProductStatus, 'changed_at'> }>;
+
+/** A status as the page of a product shows it, as if it were given now. */
+export const StatusPreview = ({ values }: StatusPreviewProps) => {
+  const [now] = useState(() => new Date().toISOString());
+  return (
+    <Preview>
+      {(lang) => (
+        <div className={css['status']}>
+          <Signal
+            size="l"
+            status={{ ...values, ...inLanguage(values, 'label', lang), changed_at: now }}
+          />
+          <p>{values[`text_${lang}`]}</p>
+        </div>
+      )}
+    </Preview>
+  );
+};

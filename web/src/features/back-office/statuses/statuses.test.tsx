@@ -1,0 +1,121 @@
+import '../../../shared/testing/dom.ts';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { expect } from 'chai';
+import type { Answer } from '../../../app/testing/open-shop.tsx';
+import { closeShop, openShop, patienceMs } from '../../../app/testing/open-shop.tsx';
+import { aUser } from '../../../app/testing/people.ts';
+
+const aStatus = (changes: object = {}) => ({
+  id: 'risk',
+  label_rus: 'Есть риск',
+  label_eng: 'At risk',
+  text_rus: 'Возможен бан',
+  text_eng: 'A ban is possible',
+  colour: 'warning',
+  sellable: true,
+  warns: true,
+  active: true,
+  revision: 3,
+  changed_at: null,
+  used_by: 14,
+  ...changes,
+});
+
+const open = (path: string, answer: Answer) =>
+  openShop(path, {
+    cookies: { token: 'token' },
+    answer: (request) => {
+      if (request.url.endsWith('/api/user')) return aUser({ adminlvl: 1 });
+      return request.url.includes('/api/admin/statuses') ? answer(request) : [];
+    },
+  });
+
+const sentBy = async (requests: readonly Request[], method: string): Promise<unknown> =>
+  requests
+    .find((request) => request.method === method && request.url.includes('/statuses'))
+    ?.json();
+
+/** A mark may stand behind the label of a text that is not translated. */
+const write = (label: string, value: string): void => {
+  const [field] = screen.getAllByLabelText(label, { exact: false });
+  fireEvent.change(field ?? document.body, { target: { value } });
+};
+
+const rowOf = async (name: string) =>
+  within((await screen.findByRole('link', { name })).closest('tr') ?? document.body);
+
+describe('the statuses of the back-office', function () {
+  this.timeout(patienceMs);
+  afterEach(() => {
+    closeShop();
+    localStorage.clear();
+  });
+
+  it('are listed with what they allow and where they are used', async () => {
+    await open('/eng/admin/statuses', () => ({
+      items: [
+        aStatus(),
+        aStatus({ id: 'bad', label_eng: 'Detected', sellable: false, used_by: 0 }),
+      ],
+      total: 2,
+      page: 1,
+      size: 25,
+    }));
+    const risk = await rowOf('At risk');
+    risk.getByText('After a warning');
+    const uses = risk.getByRole('link', { name: 'Where used: 14' });
+    expect(uses.getAttribute('href')).to.equal('/eng/admin/statuses/risk?tab=uses');
+    const detected = await rowOf('Detected');
+    detected.getByText('Not for sale');
+    detected.getByText('nowhere');
+  });
+
+  it('are added under the code that is written', async () => {
+    const { requests } = await open('/eng/admin/statuses/new', ({ method }) =>
+      method === 'POST' ? { id: 'on-hold', revision: 0 } : aStatus({ id: 'on-hold' }),
+    );
+    await screen.findByLabelText('Code');
+    write('Code', 'on-hold');
+    write('Label (Russian)', 'Пауза');
+    write('Label (English)', 'On hold');
+    within(screen.getByRole('region', { name: 'Preview' })).getByText('On hold');
+    fireEvent.click(screen.getByLabelText('Products can be bought'));
+    fireEvent.click(screen.getByRole('button', { name: /^Create/u }));
+
+    await screen.findByText('Created');
+    expect(await sentBy(requests, 'POST')).to.include({
+      id: 'on-hold',
+      label_eng: 'On hold',
+      sellable: true,
+      warns: false,
+      active: true,
+    });
+  });
+
+  it('stay archived when they are edited, and keep their code', async () => {
+    const { requests } = await open('/eng/admin/statuses/risk', ({ method }) =>
+      method === 'PUT' ? { id: 'risk', revision: 4 } : aStatus({ active: false }),
+    );
+    const code = await screen.findByLabelText('Code');
+    expect(code).to.have.property('readOnly', true);
+    screen.getByText(/applies at once to all products with this status: 14/u);
+    write('Label (English)', 'Risky');
+    fireEvent.click(screen.getByRole('button', { name: /^Save/u }));
+
+    await screen.findByText('Saved');
+    const sent = await sentBy(requests, 'PUT');
+    expect(sent).to.include({ label_eng: 'Risky', active: false, revision: 3 });
+    expect(sent).not.to.have.property('id');
+  });
+
+  it('say at the field that a code cannot be used', async () => {
+    const { requests } = await open('/eng/admin/statuses/new', () => aStatus());
+    await screen.findByLabelText('Code');
+    write('Code', 'On Hold');
+    fireEvent.click(screen.getByRole('button', { name: /^Create/u }));
+    await waitFor(() =>
+      expect(screen.getByLabelText('Code').getAttribute('aria-invalid')).to.equal('true'),
+    );
+    expect(await sentBy(requests, 'POST')).to.equal(undefined);
+  });
+});

@@ -1,0 +1,24 @@
+import { useTranslation } from 'react-i18next';
+import { useLocalizedLabels } from '../../../shared/back-office/form/use-localized-labels.ts';
+import type { FieldLabels } from '../../../shared/back-office/history/field-labels.ts';
+
+/** The fields of a status, as form, conflicts and history name them. */
+export const useStatusLabels = (): FieldLabels => {
+  const { t } = useTranslation();
+  const localized = useLocalizedLabels();
+  return {
+    id: t(($) => $.adminStatuses.id),
+    ...localized(
+      'label',
+      t(($) => $.adminStatuses.label),
+    ),
+    ...localized(
+      'text',
+      t(($) => $.adminStatuses.text),
+    ),
+    colour: t(($) => $.adminStatuses.colour),
+    sellable: t(($) => $.adminStatuses.sellable),
+    warns: t(($) => $.adminStatuses.warns),
+    active: t(($) => $.adminEntries.active),
+  };
+};

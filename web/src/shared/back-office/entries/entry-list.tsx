@@ -1,0 +1,70 @@
+import { useMemo } from 'react';
+import { useTranslation } from 'react-i18next';
+import { AdminList } from '../list/admin-list.tsx';
+import type { ListColumn } from '../list/list-column.ts';
+import type { ListEndpoint } from '../list/list-endpoint.ts';
+import type { ListFilter } from '../list/list-filter.ts';
+import { useArchiveActions } from '../list/use-archive-actions.tsx';
+import type { EntrySection, ListedEntry } from './entry-section.ts';
+import { pageOfEntry } from './entry-section.ts';
+import { useEntryColumns } from './use-entry-columns.tsx';
+
+type EntryListProps<Item extends ListedEntry> = Readonly<{
+  section: EntrySection;
+  title: string;
+  /** Those of the section; the columns that all sections have follow them. */
+  columns: readonly ListColumn<Item>[];
+  /** Beside the state; stable between renders. */
+  filters?: readonly ListFilter[];
+  defaultSort: string;
+  endpoint: ListEndpoint<Item>;
+  nameOf: (item: Item) => string;
+  /** Of the button that adds an entry. */
+  create: string;
+  empty: Readonly<{ title: string; text: string }>;
+  /** Whether staff choose the order. */
+  isOrdered?: boolean;
+}>;
+
+const none: readonly ListFilter[] = [];
+
+/** The list of a section of entries, with archive, restore, order and CSV. */
+export const EntryList = <Item extends ListedEntry>(props: EntryListProps<Item>) => {
+  const { section, title, columns, filters = none, defaultSort, endpoint, nameOf } = props;
+  const { create, empty, isOrdered = false } = props;
+  const { t } = useTranslation();
+  const common = useEntryColumns(section);
+  const allFilters = useMemo(
+    (): readonly ListFilter[] => [
+      ...filters,
+      {
+        kind: 'yesNo',
+        name: 'active',
+        label: t(($) => $.adminList.archive.state),
+        yes: t(($) => $.adminList.archive.active),
+        no: t(($) => $.adminList.archive.archived),
+      },
+    ],
+    [filters, t],
+  );
+  const bulkActions = useArchiveActions<Item>(section.path);
+
+  return (
+    <AdminList
+      section={section.page.replace('/admin/', '')}
+      title={title}
+      columns={[...columns, ...common]}
+      filters={allFilters}
+      defaultSort={defaultSort}
+      endpoint={endpoint}
+      models={section.models}
+      nameOf={nameOf}
+      hrefOf={({ id }) => pageOfEntry(section, id)}
+      create={{ href: pageOfEntry(section, 'new'), label: create }}
+      empty={empty}
+      bulkActions={bulkActions}
+      csvPath={`${section.path}.csv`}
+      {...(isOrdered && { orderPath: section.path })}
+    />
+  );
+};

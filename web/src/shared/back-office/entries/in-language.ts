@@ -1,0 +1,11 @@
+import type { Lang } from '@shop/domain/wire/contract';
+
+/** A text in one language, for parts of the shop that choose by the reader's: a preview has its own. */
+export const inLanguage = <Field extends string>(
+  values: Readonly<Record<`${Field}_${Lang}`, string>>,
+  field: Field,
+  lang: Lang,
+): Readonly<Record<`${Field}_${Lang}`, string>> => {
+  const text = (values as Readonly<Record<string, string>>)[`${field}_${lang}`] ?? ''; // a template key widens
+  return { [`${field}_rus`]: text, [`${field}_eng`]: text } as Record<`${Field}_${Lang}`, string>; // as above
+};

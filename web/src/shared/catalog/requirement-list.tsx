@@ -1,0 +1,20 @@
+import type { ProductPage } from '@shop/domain/catalog/contract';
+import { useLocal } from '../text/use-local.ts';
+import css from './requirement-list.module.css';
+
+type RequirementListProps = Readonly<{ requirements: ProductPage['requirements'] }>;
+
+/** What a product needs of a computer: a type and its value in each line. */
+export const RequirementList = ({ requirements }: RequirementListProps) => {
+  const local = useLocal();
+  return (
+    <dl className={css['requirements']}>
+      {requirements.map((requirement) => (
+        <div key={requirement.id}>
+          <dt>{local(requirement, 'type_name')}</dt>
+          <dd>{local(requirement, 'name')}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+};

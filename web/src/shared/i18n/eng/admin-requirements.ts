@@ -1,0 +1,15 @@
+export const adminRequirements = {
+  section: 'System requirements',
+  create: 'New requirement',
+  empty: 'No requirements yet',
+  emptyText: 'Requirements say which system, processor or settings a product needs.',
+  nameIn: {
+    rus: 'Requirement (Russian)',
+    eng: 'Requirement (English)',
+  },
+  type: 'Type',
+  value: 'Requirement',
+  chooseType: 'Choose a type',
+  content: 'Requirement',
+  contentHint: 'The type stands on the left, the requirement on the right.',
+};

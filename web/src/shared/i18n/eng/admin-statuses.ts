@@ -1,0 +1,32 @@
+export const adminStatuses = {
+  section: 'Statuses',
+  create: 'New status',
+  empty: 'No statuses yet',
+  emptyText: 'A status says whether a product works and whether it can be bought.',
+  id: 'Code',
+  idHint:
+    'Lowercase Latin letters, digits and hyphens, for example on-hold. It cannot be changed later.',
+  label: 'Label',
+  text: 'Explanation',
+  colour: 'Color',
+  colours: {
+    good: 'Green: works',
+    progress: 'Blue: being worked on',
+    warning: 'Yellow: works with a risk',
+    bad: 'Red: does not work',
+  },
+  meaning: 'What buyers see',
+  meaningHint: 'The label stands in lists, the explanation on the page of the product.',
+  selling: 'Sales',
+  sellings: {
+    yes: 'Can be bought',
+    warned: 'After a warning',
+    no: 'Not for sale',
+  },
+  sellingHint: 'Decides whether products with this status can be bought.',
+  sellingUsed: 'A change applies at once to all products with this status: {{total}}.',
+  sellable: 'Products can be bought',
+  sellableHint: 'Otherwise they stay in the catalog without a Buy button.',
+  warns: 'Buyers confirm the risk first',
+  warnsHint: 'They tick a box with the explanation before they pay.',
+};

@@ -1,0 +1,17 @@
+import type { Translation } from '../eng/index.ts';
+
+export const adminFunctionIcons: Translation['adminFunctionIcons'] = {
+  section: 'Иконки функций',
+  create: 'Новая иконка',
+  empty: 'Иконок пока нет',
+  emptyText: 'Иконки стоят рядом с функциями на страницах товаров.',
+  image: 'Иконка',
+  nameIn: {
+    rus: 'Название (русский)',
+    eng: 'Название (английский)',
+  },
+  content: 'Иконка',
+  contentHint:
+    'Подойдёт квадратная картинка. По названию иконку находят сотрудники, покупатели его не видят.',
+  onProduct: 'На странице товара',
+};

@@ -1,0 +1,18 @@
+import type { Translation } from '../eng/index.ts';
+
+export const adminFunctions: Translation['adminFunctions'] = {
+  section: 'Функции',
+  create: 'Новая функция',
+  empty: 'Функций пока нет',
+  emptyText: 'Функции описывают, что умеет товар. Товары ссылаются на них.',
+  icon: 'Иконка',
+  nameIn: {
+    rus: 'Название (русский)',
+    eng: 'Название (английский)',
+  },
+  group: 'Группа',
+  content: 'Функция',
+  contentHint: 'Функции одной группы стоят на странице товара вместе.',
+  manageIcons: 'Управлять иконками',
+  noIcons: 'Иконок пока нет. Сначала добавьте хотя бы одну.',
+};

@@ -1,0 +1,17 @@
+import type { Translation } from '../eng/index.ts';
+
+export const adminRequirements: Translation['adminRequirements'] = {
+  section: 'Системные требования',
+  create: 'Новое требование',
+  empty: 'Требований пока нет',
+  emptyText: 'Требования описывают, какая система, процессор или настройки нужны товару.',
+  nameIn: {
+    rus: 'Требование (русский)',
+    eng: 'Требование (английский)',
+  },
+  type: 'Тип',
+  value: 'Требование',
+  chooseType: 'Выберите тип',
+  content: 'Требование',
+  contentHint: 'Слева стоит тип, справа — само требование.',
+};
