@@ -22,7 +22,7 @@ import type { EventStore } from '@shop/platform/event-store';
 import { commandHandler } from '@shop/platform/event-store';
 
 /** Every stream may become long. Raise `schema` when the shape of any state changes. */
-const snapshots = { schema: 7, everyEvents: 500 };
+const snapshots = { schema: 8, everyEvents: 500 };
 /** All keys that ever were in stock are much to remember from one import to the next. */
 const duringImports = { rememberedMs: 30_000 };
 /** A stream of these is in use for long: it is read before something is appended. */

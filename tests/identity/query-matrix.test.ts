@@ -20,6 +20,7 @@ const matrix: Readonly<Record<string, Level | 'guest' | 'buyer'>> = {
   'GET /api/admin/contact-cards': 1,
   'GET /api/admin/contact-cards/:id': 1,
   'GET /api/admin/contacts': 1,
+  'GET /api/admin/contacts.csv': 1,
   'GET /api/admin/contacts/:id': 1,
   'GET /api/admin/counts': 1,
   'GET /api/admin/exchange-rate': 2,

@@ -142,9 +142,15 @@ describe('the contact form', function () {
   });
 
   it('has no answer where there was no message', async () => {
-    for (const verb of ['answer', 'close']) {
+    const bodies = {
+      answer: { text: 'x' },
+      close: {},
+      reopen: {},
+      assign: { user_id: null },
+      block: { reason: 'spam' },
+    };
+    for (const [verb, body] of Object.entries(bodies)) {
       const path = `/api/admin/contacts/${randomUUID()}/${verb}`;
-      const body = verb === 'answer' ? { text: 'x' } : {};
       refusal(await shop.send('POST', path, { body, token: shop.admin }), 404, 'not-found');
     }
   });

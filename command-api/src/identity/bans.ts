@@ -16,7 +16,7 @@ import {
 import type { Vault } from '@shop/platform/vault';
 import type { Aggregates } from '../aggregates.ts';
 import { sealedEmail } from '../ordering/buyer.ts';
-import { accountsOf } from './account-of.ts';
+import { banEmail } from './ban-email.ts';
 
 export type BansDeps = Readonly<{
   aggregates: Pick<Aggregates, 'bans' | 'emails' | 'users'>;
@@ -30,7 +30,7 @@ export type BansDeps = Readonly<{
 export const banRoutes = (deps: BansDeps): Router => {
   const { aggregates, access, emailHash, clock } = deps;
   const { bans } = aggregates;
-  const find = accountsOf(aggregates);
+  const ban = banEmail(deps);
   const moderator = requireLevel(access, 1);
 
   return new Router({ prefix: '/api/admin/bans' })
@@ -40,13 +40,10 @@ export const banRoutes = (deps: BansDeps): Router => {
       endpoint({ body: banRequest }, async ({ body }, ctx) => {
         const identity = identityOf(ctx);
         const hash = emailHash(body.email);
-        const levels = (await find(hash)).map(({ level }) => level);
-        if (Math.max(0, ...levels) >= identity.level) throw new Refused('forbidden');
         const { email } = await sealedEmail(deps, body.email);
         const until = body.until === null ? null : instant(body.until);
-        const data = { emailHash: hash, email, reason: body.reason, until, now: clock() };
-        const by = requestedBy(ctx, identity);
-        const { position } = await bans(banStream(hash), { type: 'BanEmail', data }, by);
+        const request = { emailHash: hash, email, reason: body.reason, until };
+        const { position } = await ban(request, identity, requestedBy(ctx, identity));
         return created({ id: hash }, position);
       }),
     )

@@ -12,6 +12,7 @@ import { created, endpoint, identityOf, ok, requestedBy, requireLevel } from '@s
 import { personSubject } from '../ordering/buyer.ts';
 import { keyedId } from '../requests/keyed-id.ts';
 import { answerIsOf } from '../requests/whose-answer.ts';
+import { isStaff } from './is-staff.ts';
 import { reopenTicket } from './open-ticket.ts';
 import { readTicket } from './read-ticket.ts';
 import type { SupportDeps } from './support-deps.ts';
@@ -29,15 +30,11 @@ export const ticketBackOfficeRoutes = (deps: SupportDeps): Router => {
   const reopen = reopenTicket(deps);
   const unclosed = unclosedTicket(deps);
   const read = readTicket(deps);
+  const canTake = isStaff(aggregates);
 
   const isThere = async (id: string): Promise<boolean> => {
     const { state: user } = await users.load(userStream(userId(id)));
     return user.status === 'registered';
-  };
-
-  const isStaff = async (id: string): Promise<boolean> => {
-    const { state: user } = await users.load(userStream(userId(id)));
-    return user.status === 'registered' && user.level > 0;
   };
 
   return new Router({ prefix: '/api/admin/tickets/:id' })
@@ -78,7 +75,7 @@ export const ticketBackOfficeRoutes = (deps: SupportDeps): Router => {
       endpoint({ params: byTicket, body: assignTicketRequest }, async ({ params, body }, ctx) => {
         const { ticketId: id } = await ticketOf(deps, params.id);
         const { user_id: assignee } = body;
-        if (assignee !== null && !(await isStaff(assignee))) return reject('assignee-not-staff');
+        if (assignee !== null && !(await canTake(assignee))) return reject('assignee-not-staff');
         const data = { ticketId: id, userId: assignee, now: clock() };
         const by = requestedBy(ctx, identityOf(ctx));
         const { position } = await tickets(ticketStream(id), { type: 'AssignTicket', data }, by);

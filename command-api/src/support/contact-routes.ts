@@ -1,18 +1,23 @@
 import { Router } from '@koa/router';
-import type { Sealed } from '@shop/domain/kernel';
-import { Busy, rejecting } from '@shop/domain/kernel';
+import type { By, Sealed } from '@shop/domain/kernel';
+import { Busy, instant, rejecting } from '@shop/domain/kernel';
+import type { ContactCommand } from '@shop/domain/support';
 import { contactStream, supportTexts } from '@shop/domain/support';
 import { emptyRequest } from '@shop/domain/support/back-office.contract';
 import {
+  assignContactRequest,
+  blockSenderRequest,
   byContact,
   contactAnswerRequest,
   contactRequest,
 } from '@shop/domain/support/contacts.contract';
 import { endpoint, identityOf, ok, Refused, requestedBy, requireLevel } from '@shop/platform/http';
+import { banEmail } from '../identity/ban-email.ts';
 import { refuseBanned } from '../identity/refuse-banned.ts';
 import { languageOf } from '../language-of.ts';
 import { personSubject, sealedEmail } from '../ordering/buyer.ts';
 import { keyedId } from '../requests/keyed-id.ts';
+import { isStaff } from './is-staff.ts';
 import type { SupportDeps } from './support-deps.ts';
 
 const reject = rejecting(supportTexts);
@@ -22,11 +27,20 @@ export const contactRoutes = (deps: SupportDeps): Router => {
   const { aggregates, access, vault, emailHash, clock, newId } = deps;
   const { contacts } = aggregates;
   const moderator = requireLevel(access, 1);
+  const ban = banEmail(deps);
+  const canTake = isStaff(aggregates);
 
   const asked = async (id: string) => {
     const { state } = await contacts.load(contactStream(id));
     if (state.status === 'unasked') throw new Refused('not-found');
     return state;
+  };
+
+  /** Decides a command about a message that exists. */
+  const decide = async (id: string, command: ContactCommand, by: By) => {
+    await asked(id);
+    const { position } = await contacts(contactStream(id), command, by);
+    return ok({}, position);
   };
 
   /** Whether there is still somebody to answer. */
@@ -85,12 +99,44 @@ export const contactRoutes = (deps: SupportDeps): Router => {
     .post(
       '/api/admin/contacts/:id/close',
       moderator,
-      endpoint({ params: byContact, body: emptyRequest }, async ({ params: { id } }, ctx) => {
-        await asked(id);
-        const by = requestedBy(ctx, identityOf(ctx));
+      endpoint({ params: byContact, body: emptyRequest }, ({ params: { id } }, ctx) => {
         const data = { contactId: id, now: clock() };
-        const { position } = await contacts(contactStream(id), { type: 'CloseContact', data }, by);
-        return ok({}, position);
+        return decide(id, { type: 'CloseContact', data }, requestedBy(ctx, identityOf(ctx)));
       }),
+    )
+    .post(
+      '/api/admin/contacts/:id/reopen',
+      moderator,
+      endpoint({ params: byContact, body: emptyRequest }, ({ params: { id } }, ctx) => {
+        const data = { contactId: id, now: clock() };
+        return decide(id, { type: 'ReopenContact', data }, requestedBy(ctx, identityOf(ctx)));
+      }),
+    )
+    .post(
+      '/api/admin/contacts/:id/assign',
+      moderator,
+      endpoint(
+        { params: byContact, body: assignContactRequest },
+        async ({ params: { id }, body: { user_id: userId } }, ctx) => {
+          if (userId !== null && !(await canTake(userId))) return reject('assignee-not-staff');
+          const data = { contactId: id, userId, now: clock() };
+          return decide(id, { type: 'AssignContact', data }, requestedBy(ctx, identityOf(ctx)));
+        },
+      ),
+    )
+    .post(
+      '/api/admin/contacts/:id/block',
+      moderator,
+      endpoint(
+        { params: byContact, body: blockSenderRequest },
+        async ({ params: { id }, body: { reason, until } }, ctx) => {
+          const { emailHash: hash, email } = await asked(id);
+          const identity = identityOf(ctx);
+          const end = until === null ? null : instant(until);
+          const request = { emailHash: hash, email, reason, until: end };
+          const { position } = await ban(request, identity, requestedBy(ctx, identity));
+          return ok({}, position);
+        },
+      ),
     );
 };

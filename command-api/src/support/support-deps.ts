@@ -18,6 +18,8 @@ export type SupportDeps = Readonly<{
     | 'supportContents'
     | 'contacts'
     | 'users'
+    | 'emails'
+    | 'bans'
     | 'orders'
     | 'orderNumbers'
   >;

@@ -38,6 +38,19 @@ const answered = (answerId: string): ContactEvent => ({
   },
 });
 const close: ContactCommand = { type: 'CloseContact', data: { contactId, now: noon } };
+const assign = (userId: string | null): ContactCommand => ({
+  type: 'AssignContact',
+  data: { contactId, userId, now: noon },
+});
+const assigned = (userId: string | null): ContactEvent => ({
+  type: 'support.ContactAssigned',
+  data: { contactId, userId, at: noon },
+});
+const reopen: ContactCommand = { type: 'ReopenContact', data: { contactId, now: noon } };
+const reopened: ContactEvent = {
+  type: 'support.ContactReopened',
+  data: { contactId, at: noon },
+};
 const closed: ContactEvent = { type: 'support.ContactClosed', data: { contactId, at: noon } };
 
 describe('a message of the contact form', () => {
@@ -52,7 +65,26 @@ describe('a message of the contact form', () => {
     given(asked, closed).when(close).emitsNothing();
   });
 
+  it('is assigned to one member of staff at a time, or to nobody', () => {
+    given(asked).when(assign('u')).emits(assigned('u'));
+    given(asked).when(assign(null)).emitsNothing();
+    given(asked, assigned('u')).when(assign('u')).emitsNothing();
+    given(asked, assigned('u')).when(assign('v')).emits(assigned('v'));
+    given(asked, assigned('u'), closed).when(assign(null)).emits(assigned(null));
+  });
+
+  it('is reopened after it was closed, and then waits until it is answered or closed', () => {
+    given(asked).when(reopen).emitsNothing();
+    given(asked, answered('1')).when(reopen).emitsNothing();
+    given(asked, closed).when(reopen).emits(reopened);
+    given(asked, answered('1'), closed).when(reopen).emits(reopened);
+    given(asked, closed, reopened).when(reopen).emitsNothing();
+    given(asked, closed, reopened).when(close).emits(closed);
+    given(asked, closed, reopened).when(answer('1')).emits(answered('1'));
+  });
+
   it('that nobody sent is nothing', () => {
-    for (const command of [answer('1'), close]) given().when(command).emitsNothing();
+    for (const command of [answer('1'), assign('u'), close, reopen])
+      given().when(command).emitsNothing();
   });
 });

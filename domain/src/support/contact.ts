@@ -7,17 +7,23 @@ type Ask<Type extends string, Data extends object = object> = Command<
 >;
 export type AskContact = Ask<'AskContact', Omit<ContactAsked['data'], 'contactId' | 'at'>>;
 export type AnswerContact = Ask<'AnswerContact', { answerId: string; text: Sealed }>;
+export type AssignContact = Ask<'AssignContact', { userId: string | null }>;
 export type CloseContact = Ask<'CloseContact'>;
-export type ContactCommand = AskContact | AnswerContact | CloseContact;
+export type ReopenContact = Ask<'ReopenContact'>;
+export type ContactCommand =
+  AskContact | AnswerContact | AssignContact | CloseContact | ReopenContact;
 
 export type AskedContact = Readonly<{
   status: 'new' | 'answered' | 'closed';
   personId: string;
+  emailHash: string;
   name: Sealed;
   email: Sealed;
   theme: Sealed;
   message: Sealed;
   lang: Lang;
+  /** A member of staff; null for nobody. */
+  assignee: string | null;
   /** By id. */
   answers: ReadonlyMap<string, Sealed>;
 }>;
@@ -39,9 +45,38 @@ const decide = (command: ContactCommand, contact: Contact): readonly ContactEven
       const data = { contactId, answerId, text, personId, email, lang, at: now };
       return [{ type: 'support.ContactAnswered', data }];
     }
+    case 'AssignContact': {
+      const { userId } = command.data;
+      if (contact.assignee === userId) return [];
+      return [{ type: 'support.ContactAssigned', data: { contactId, userId, at: now } }];
+    }
     case 'CloseContact':
       if (contact.status === 'closed') return [];
       return [{ type: 'support.ContactClosed', data: { contactId, at: now } }];
+    case 'ReopenContact':
+      if (contact.status !== 'closed') return [];
+      return [{ type: 'support.ContactReopened', data: { contactId, at: now } }];
+  }
+};
+
+const evolve = (known: Contact, event: ContactEvent): Contact => {
+  if (event.type === 'support.ContactAsked') {
+    const { personId, emailHash, name, email, theme, message, lang } = event.data;
+    const said = { personId, emailHash, name, email, theme, message, lang };
+    return { status: 'new', ...said, assignee: null, answers: new Map() };
+  }
+  if (known.status === 'unasked') return known;
+  switch (event.type) {
+    case 'support.ContactAnswered': {
+      const { answerId, text } = event.data;
+      return { ...known, status: 'answered', answers: new Map(known.answers).set(answerId, text) };
+    }
+    case 'support.ContactAssigned':
+      return { ...known, assignee: event.data.userId };
+    case 'support.ContactClosed':
+      return { ...known, status: 'closed' };
+    case 'support.ContactReopened':
+      return { ...known, status: 'new' };
   }
 };
 
@@ -49,15 +84,5 @@ const decide = (command: ContactCommand, contact: Contact): readonly ContactEven
 export const contact: Decider<Contact, ContactCommand, ContactEvent> = {
   initialState: { status: 'unasked' },
   decide,
-  evolve: (known, event) => {
-    if (event.type === 'support.ContactAsked') {
-      const { personId, name, email, theme, message, lang } = event.data;
-      const said = { personId, name, email, theme, message, lang };
-      return { status: 'new', ...said, answers: new Map() };
-    }
-    if (known.status === 'unasked') return known;
-    if (event.type === 'support.ContactClosed') return { ...known, status: 'closed' };
-    const { answerId, text } = event.data;
-    return { ...known, status: 'answered', answers: new Map(known.answers).set(answerId, text) };
-  },
+  evolve,
 };

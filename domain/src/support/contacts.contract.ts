@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { emailAddress, moment, says } from '../wire/contract.ts';
-import { listOf, listQuery } from '../wire/list.contract.ts';
+import { exportQuery, listOf, listQuery } from '../wire/list.contract.ts';
 
 /** What crosses the wire about the contact form. */
 
@@ -24,16 +24,34 @@ export const contactAnswerRequest = z.strictObject({
   text: z.string().trim().min(1, says('field-required')).max(4_000, says('message-too-long')),
 });
 
+export const assignContactRequest = z.strictObject({
+  /** A member of staff; null for nobody. */
+  user_id: z.uuid().nullable(),
+});
+
+/** Bans the sender's address: it can neither write, sign in nor buy. */
+export const blockSenderRequest = z.strictObject({
+  reason: z.string().trim().min(1, says('field-required')).max(500),
+  /** When the ban ends by itself; null or left out for never. */
+  until: moment.nullable().default(null),
+});
+
 export const byContact = z.object({ id: z.uuid() });
 
 export const contactStatus = z.enum(['new', 'answered', 'closed']);
+
+/** The name is null after the account was erased. */
+const staffMember = z.object({ id: z.string(), name: z.string().nullable() });
+
+const mailState = z.enum(['under_way', 'sent', 'failed', 'dropped']);
 
 const answer = z.object({
   id: z.string(),
   text: z.string().nullable(),
   answered_at: moment,
-  /** `staff:{id}` of who did it. */
-  answered_by: z.string(),
+  answered_by: staffMember,
+  /** What became of the mail; null while nobody has asked for it. */
+  mail: mailState.nullable(),
 });
 
 /** Texts are null where their key is gone. */
@@ -46,10 +64,21 @@ export const adminContact = z.object({
   lang: z.enum(['rus', 'eng']),
   status: contactStatus,
   asked_at: moment,
+  /** Null for nobody, and after the person left the staff. */
+  assignee: staffMember.nullable(),
   answers: z.array(answer),
+  /** The ban of the sender's address that holds now. */
+  blocked: z.object({ reason: z.string(), until: moment.nullable(), at: moment }).nullable(),
 });
 export type AdminContact = Readonly<z.output<typeof adminContact>>;
 
-/** `q` is a whole address. */
-export const adminContactsQuery = listQuery(['asked_at'], '-asked_at', { status: contactStatus });
+/** `q` is a whole address. `from` and `to` are days in UTC, both included. */
+export const adminContactsQuery = listQuery(['asked_at'], '-asked_at', {
+  status: contactStatus,
+  /** `me`, `nobody`, or the id of a person. */
+  assignee: z.union([z.literal(['me', 'nobody']), z.uuid()]),
+  from: z.iso.date(),
+  to: z.iso.date(),
+});
+export const contactsTableQuery = exportQuery(adminContactsQuery);
 export const adminContacts = listOf(adminContact);

@@ -60,7 +60,7 @@ export type SupportContentDocument = {
 }[keyof SupportEntries];
 
 /** One document per message of the contact form. */
-export const contactsModel = { name: 'contacts', version: 1 } as const;
+export const contactsModel = { name: 'contacts', version: 2 } as const;
 export type ContactDocument = Readonly<{
   id: string;
   person_id: string;
@@ -71,6 +71,8 @@ export type ContactDocument = Readonly<{
   message: Sealed;
   lang: Lang;
   status: 'new' | 'answered' | 'closed';
+  /** A member of staff; null for nobody. */
+  assignee: string | null;
   asked_at: Instant;
   answers: readonly Readonly<{
     id: string;

@@ -163,5 +163,10 @@ export type ContactAnswered = ContactFact<
   'support.ContactAnswered',
   { answerId: string; text: Sealed; personId: string; email: Sealed; lang: Lang }
 >;
+/** The member of staff who takes care of the message; null for nobody. */
+export type ContactAssigned = ContactFact<'support.ContactAssigned', { userId: string | null }>;
 export type ContactClosed = ContactFact<'support.ContactClosed'>;
-export type ContactEvent = ContactAsked | ContactAnswered | ContactClosed;
+/** The message waits for staff again. */
+export type ContactReopened = ContactFact<'support.ContactReopened'>;
+export type ContactEvent =
+  ContactAsked | ContactAnswered | ContactAssigned | ContactClosed | ContactReopened;

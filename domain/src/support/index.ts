@@ -1,4 +1,4 @@
-export type { AskedContact, Contact } from './contact.ts';
+export type { AskedContact, Contact, ContactCommand } from './contact.ts';
 export { contact } from './contact.ts';
 export type { FileQuota } from './file-quota.ts';
 export { fileQuota } from './file-quota.ts';

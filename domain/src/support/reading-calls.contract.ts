@@ -1,7 +1,7 @@
 import type { Calls } from '../wire/call.contract.ts';
 import { noQuery } from '../wire/call.contract.ts';
 import { usesCall } from '../wire/uses.contract.ts';
-import { listAndEntry } from '../wire/staff-lists.contract.ts';
+import { exportCall, listAndEntry } from '../wire/staff-lists.contract.ts';
 import * as office from './back-office.contract.ts';
 import { byContent } from './calls.contract.ts';
 import * as contacts from './contacts.contract.ts';
@@ -177,5 +177,10 @@ const ofContactForm = listAndEntry({
 /** What came by the contact form. */
 export const contactQueryCalls = {
   listContacts: ofContactForm.list,
+  exportContacts: exportCall({
+    path: '/api/admin/contacts',
+    many: 'Messages of the contact form',
+    query: contacts.contactsTableQuery,
+  }),
   getContact: ofContactForm.get,
 } as const satisfies Calls;

@@ -32,7 +32,15 @@ const answered = (answerId: string, minute: number): ContactEvent => ({
   },
 });
 const closed: ContactEvent = { type: 'support.ContactClosed', data: { contactId, at: at(3) } };
-const history = [asked, answered('1', 1), answered('2', 2), closed] as const;
+const assigned: ContactEvent = {
+  type: 'support.ContactAssigned',
+  data: { contactId, userId: 'u', at: at(2) },
+};
+const reopened: ContactEvent = {
+  type: 'support.ContactReopened',
+  data: { contactId, at: at(4) },
+};
+const history = [asked, answered('1', 1), assigned, answered('2', 2), closed] as const;
 
 describe('contacts projection', () => {
   itBearsRedelivery(contactsProjection, ...history);
@@ -52,12 +60,18 @@ describe('contacts projection', () => {
       message: sealed('message'),
       lang: 'eng',
       status: 'closed',
+      assignee: 'u',
       asked_at: at(0),
       answers: [answer('1', 1), answer('2', 2)],
     };
     expect(await delivered(contactsProjection, record(...history))).to.deep.equal({ c: document });
     const [, second] = history;
     const open = await delivered(contactsProjection, record(asked, second));
-    expect(open[contactId]).to.include({ status: 'answered' });
+    expect(open[contactId]).to.include({ status: 'answered', assignee: null });
+  });
+
+  it('waits for staff again after it was reopened, with the same assignee', async () => {
+    const again = await delivered(contactsProjection, record(...history, reopened));
+    expect(again[contactId]).to.include({ status: 'new', assignee: 'u' });
   });
 });

@@ -10,7 +10,12 @@ export const contactsProjection: Projection<ContactDocument, ContactEvent> = {
   categories: ['contact'],
   ignores: [...messages, ...aboutTickets, ...reservations, ...contents],
   followed: false,
-  indexes: [{ asked_at: -1 }, { status: 1, asked_at: -1 }, { email_hash: 1 }],
+  indexes: [
+    { asked_at: -1 },
+    { status: 1, asked_at: -1 },
+    { email_hash: 1 },
+    { assignee: 1, asked_at: -1 },
+  ],
   documentIds: ({ data }) => [data.contactId],
   on: {
     'support.ContactAsked': (_, { data }) => ({
@@ -23,6 +28,7 @@ export const contactsProjection: Projection<ContactDocument, ContactEvent> = {
       message: data.message,
       lang: data.lang,
       status: 'new',
+      assignee: null,
       asked_at: data.at,
       answers: [],
     }),
@@ -40,6 +46,9 @@ export const contactsProjection: Projection<ContactDocument, ContactEvent> = {
           },
         ],
       },
+    'support.ContactAssigned': (contact, { data }) =>
+      contact && { ...contact, assignee: data.userId },
+    'support.ContactReopened': (contact) => contact && { ...contact, status: 'new' },
     'support.ContactClosed': (contact) => contact && { ...contact, status: 'closed' },
   },
 };

@@ -38,5 +38,7 @@ export const contents = [
 export const contacts = [
   'support.ContactAsked',
   'support.ContactAnswered',
+  'support.ContactAssigned',
+  'support.ContactReopened',
   'support.ContactClosed',
 ] as const;

@@ -1,65 +1,108 @@
 import { Router } from '@koa/router';
 import type { AdminContact } from '@shop/domain/support/contacts.contract';
-import { adminContactsQuery, byContact } from '@shop/domain/support/contacts.contract';
+import {
+  adminContactsQuery,
+  byContact,
+  contactsTableQuery,
+} from '@shop/domain/support/contacts.contract';
 import type { ContactDocument } from '@shop/domain/support/documents';
 import { contactsModel } from '@shop/domain/support/documents';
 import { noQuery } from '@shop/domain/wire/call.contract';
-import { endpoint, ok, Refused, requireLevel } from '@shop/platform/http';
+import { endpoint, identityOf, ok, Refused, requireLevel } from '@shop/platform/http';
+import type { Context } from 'koa';
+import type { Document } from 'mongodb';
+import type { z } from 'zod';
+import type { Columns } from '../back-office/export.ts';
+import { exported } from '../back-office/export.ts';
 import { listed } from '../back-office/list.ts';
 import { documentsFor } from '../positions/min-position.ts';
+import { contactItems } from './contact-items.ts';
 import { opening } from './opening.ts';
+import { staffIn } from './people.ts';
 import type { SupportQueries } from './support-queries.ts';
 import { privately } from './support-queries.ts';
 
+type Asked = z.output<typeof contactsTableQuery>;
+
+const columns: Columns<AdminContact> = [
+  ['id', ({ id }) => id],
+  ['asked_at', (contact) => contact.asked_at],
+  ['status', ({ status }) => status],
+  ['name', ({ name }) => name],
+  ['email', ({ email }) => email],
+  ['theme', ({ theme }) => theme],
+  ['message', ({ message }) => message],
+  ['lang', ({ lang }) => lang],
+  ['assignee', ({ assignee }) => assignee?.name ?? null],
+  ['answers', ({ answers }) => answers.length],
+  ['answered_at', ({ answers }) => answers.at(-1)?.answered_at ?? null],
+  ['blocked', ({ blocked }) => blocked !== null],
+];
+
 /** What came by the contact form, as moderators see it. */
 export const contactRoutes = (queries: SupportQueries): Router => {
-  const { readModels, access, emailHash, upToDate } = queries;
-  const open = opening(queries.open);
+  const { readModels, access, emailHash, clock, upToDate } = queries;
   const moderator = requireLevel(access, 1);
+  const itemsOf = contactItems({ readModels, open: opening(queries.open), clock });
 
-  const toItem = async (contact: ContactDocument): Promise<AdminContact> => {
-    const { id, lang, status, asked_at } = contact;
-    const [name, email, theme, message] = await Promise.all([
-      open(contact.name),
-      open(contact.email),
-      open(contact.theme),
-      open(contact.message),
-    ]);
-    const answers = await Promise.all(
-      contact.answers.map(async (answer) => ({ ...answer, text: await open(answer.text) })),
-    );
-    return { id, name, email, theme, message, lang, status, asked_at, answers };
+  const assigned = async (asked: Asked['filter[assignee]'], ctx: Context): Promise<Document[]> => {
+    if (asked === undefined) return [];
+    if (asked === 'nobody') {
+      return [{ 'document.assignee': { $nin: await staffIn({ readModels }) } }];
+    }
+    const id = asked === 'me' ? identityOf(ctx).userId : asked;
+    return [{ 'document.assignee': { $eq: id } }];
   };
 
-  return new Router({ prefix: '/api/admin/contacts' })
+  const description = async (ctx: Context, asked: Omit<Asked, 'sort'>) => {
+    const { documents } = await documentsFor<ContactDocument>(ctx, readModels, contactsModel);
+    const { 'filter[from]': from, 'filter[to]': to } = asked;
+    return {
+      documents,
+      sorts: { asked_at: 'asked_at' } as const,
+      is: {
+        status: asked['filter[status]'],
+        email_hash: asked.q === undefined ? undefined : emailHash(asked.q),
+      },
+      where: [
+        ...(await assigned(asked['filter[assignee]'], ctx)),
+        ...(from === undefined ? [] : [{ 'document.asked_at': { $gte: from } }]),
+        ...(to === undefined ? [] : [{ 'document.asked_at': { $lte: `${to}T23:59:59.999Z` } }]),
+      ],
+      items: (found: readonly Readonly<{ document: ContactDocument }>[]) =>
+        itemsOf(found.map(({ document }) => document)),
+    };
+  };
+
+  return new Router({ prefix: '/api/admin' })
     .get(
-      '/',
+      '/contacts',
       moderator,
       upToDate,
       endpoint({ query: adminContactsQuery }, async ({ query }, ctx) => {
-        const { documents } = await documentsFor<ContactDocument>(ctx, readModels, contactsModel);
-        const page = await listed({
-          documents,
-          asked: query,
-          sorts: { asked_at: 'asked_at' },
-          is: {
-            status: query['filter[status]'],
-            email_hash: query.q === undefined ? undefined : emailHash(query.q),
-          },
-          item: toItem,
-        });
+        const page = await listed({ ...(await description(ctx, query)), asked: query });
         return { ...ok(page), headers: privately };
       }),
     )
     .get(
-      '/:id',
+      '/contacts.csv',
+      moderator,
+      upToDate,
+      endpoint({ query: contactsTableQuery }, async ({ query }, ctx) => {
+        const rows = { ...(await description(ctx, query)), asked: query };
+        return exported('contact-messages', rows, columns);
+      }),
+    )
+    .get(
+      '/contacts/:id',
       moderator,
       upToDate,
       endpoint({ params: byContact, query: noQuery }, async ({ params }, ctx) => {
         const { documents } = await documentsFor<ContactDocument>(ctx, readModels, contactsModel);
-        const contact = (await documents.findOne({ _id: { $eq: params.id } }))?.document;
+        const found = (await documents.findOne({ _id: { $eq: params.id } }))?.document;
+        const [contact] = found ? await itemsOf([found]) : [];
         if (!contact) throw new Refused('not-found');
-        return { ...ok(await toItem(contact)), headers: privately };
+        return { ...ok(contact), headers: privately };
       }),
     );
 };

@@ -1,4 +1,5 @@
 import type { Router } from '@koa/router';
+import { bansModel } from '@shop/domain/identity/documents';
 import {
   contactsModel,
   supportContentModel,
@@ -18,7 +19,7 @@ import { ticketRoutes } from './ticket-routes.ts';
 export const supportModels = {
   tickets: [ticketsModel, ticketMessagesModel, supportContentModel],
   content: [supportContentModel, ticketsModel],
-  contacts: [contactsModel],
+  contacts: [contactsModel, bansModel],
 } as const;
 
 type UpToDate = Readonly<Record<keyof typeof supportModels, Middleware>>;

@@ -60,8 +60,14 @@ export const support: Told = {
     [
       'a message of the contact form',
       contact,
-      ['support.ContactAsked', 'support.ContactAnswered', 'support.ContactClosed'],
-      { status: 'closed' },
+      [
+        'support.ContactAsked',
+        'support.ContactAssigned',
+        'support.ContactAnswered',
+        'support.ContactClosed',
+        'support.ContactReopened',
+      ],
+      { status: 'new', assignee: 'bbbbbbbb-bbbb-4bbb-8bbb-bbbbbbbbbbbb' },
     ],
   ],
   projections: [

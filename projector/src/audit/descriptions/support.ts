@@ -80,4 +80,16 @@ export const supportDescriptions: Descriptions<TicketFact | SupportContentEvent 
   'support.ContactAsked': message('waiting'),
   'support.ContactAnswered': message('answered'),
   'support.ContactClosed': message('closed'),
+  'support.ContactReopened': message('waiting'),
+  'support.ContactAssigned': {
+    by: 'anyone',
+    changes: ({ data }) => [
+      {
+        kind: 'contact_message',
+        id: data.contactId,
+        facet: 'assignee',
+        after: { user_id: data.userId },
+      },
+    ],
+  },
 };

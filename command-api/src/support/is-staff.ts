@@ -1,0 +1,10 @@
+import { userId, userStream } from '@shop/domain/identity';
+import type { Aggregates } from '../aggregates.ts';
+
+/** Whether an account belongs to a member of staff now. */
+export const isStaff =
+  ({ users }: Pick<Aggregates, 'users'>) =>
+  async (id: string): Promise<boolean> => {
+    const { state: user } = await users.load(userStream(userId(id)));
+    return user.status === 'registered' && user.level > 0;
+  };

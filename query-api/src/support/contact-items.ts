@@ -1,0 +1,95 @@
+import type { BanDocument } from '@shop/domain/identity/documents';
+import { bansModel } from '@shop/domain/identity/documents';
+import type { MailDocument } from '@shop/domain/mail/documents';
+import { mailsModel } from '@shop/domain/mail/documents';
+import type { AdminContact } from '@shop/domain/support/contacts.contract';
+import type { ContactDocument } from '@shop/domain/support/documents';
+import type { Clock } from '@shop/platform/clock';
+import type { ReadModels } from '@shop/platform/projections';
+import type { Opening } from './opening.ts';
+import { peopleIn } from './people.ts';
+
+type ContactItemDeps = Readonly<{
+  readModels: Pick<ReadModels, 'serving'>;
+  open: Opening;
+  clock: Clock;
+}>;
+
+const staffActor = /^(?:staff|user):(.+)$/;
+const accountOf = (actor: string): string => staffActor.exec(actor)?.[1] ?? actor;
+
+/** The worker gives the mail of an answer this id. */
+const mailOf = (answerId: string): string => `answer-${answerId}`;
+
+/** Messages as moderators see them: opened, with names, bans and mails, each read once per page. */
+export const contactItems = ({ readModels, open, clock }: ContactItemDeps) => {
+  const peopleOf = peopleIn({ readModels, open });
+
+  const documentsIn = async <Doc extends object>(
+    model: typeof bansModel | typeof mailsModel,
+    ids: readonly string[],
+  ): Promise<ReadonlyMap<string, Doc>> => {
+    if (ids.length === 0) return new Map();
+    const { documents } = await readModels.serving<Doc>(model);
+    const found = await documents.find({ _id: { $in: [...new Set(ids)] } }).toArray();
+    return new Map(
+      found.flatMap(({ _id, document }) => (document ? [[_id, document] as const] : [])),
+    );
+  };
+
+  const blockOf = (ban: BanDocument | undefined): AdminContact['blocked'] => {
+    if (!ban || ban.lifted) return null;
+    if (ban.until !== null && ban.until <= clock()) return null;
+    return { reason: ban.reason, until: ban.until, at: ban.banned_at };
+  };
+
+  return async (contacts: readonly ContactDocument[]): Promise<readonly AdminContact[]> => {
+    const answers = contacts.flatMap((contact) => contact.answers);
+    const [people, bans, mails] = await Promise.all([
+      peopleOf([
+        ...contacts.map(({ assignee }) => assignee),
+        ...answers.map((answer) => accountOf(answer.answered_by)),
+      ]),
+      documentsIn<BanDocument>(
+        bansModel,
+        contacts.map((contact) => contact.email_hash),
+      ),
+      documentsIn<MailDocument>(
+        mailsModel,
+        answers.map(({ id }) => mailOf(id)),
+      ),
+    ]);
+
+    const memberOf = (id: string) => ({ id, name: people.get(id)?.name ?? null });
+
+    return Promise.all(
+      contacts.map(async (contact): Promise<AdminContact> => {
+        const { id, lang, status, asked_at, assignee } = contact;
+        const [name, email, theme, message] = await Promise.all(
+          [contact.name, contact.email, contact.theme, contact.message].map(open),
+        );
+        return {
+          id,
+          name: name ?? null,
+          email: email ?? null,
+          theme: theme ?? null,
+          message: message ?? null,
+          lang,
+          status,
+          asked_at,
+          assignee: assignee !== null && people.get(assignee)?.isStaff ? memberOf(assignee) : null,
+          answers: await Promise.all(
+            contact.answers.map(async (answer) => ({
+              id: answer.id,
+              text: await open(answer.text),
+              answered_at: answer.answered_at,
+              answered_by: memberOf(accountOf(answer.answered_by)),
+              mail: mails.get(mailOf(answer.id))?.state ?? null,
+            })),
+          ),
+          blocked: blockOf(bans.get(contact.email_hash)),
+        };
+      }),
+    );
+  };
+};

@@ -1,0 +1,153 @@
+import { adminContact, adminContacts } from '@shop/domain/support/contacts.contract';
+import { expect } from 'chai';
+import type { WholeShop } from '../browser/whole-shop.ts';
+import { theServedShop } from '../browser/whole-shop.ts';
+import { askSince } from '../content/entries.ts';
+import { ofLevel } from '../support/accounts.ts';
+import { anEmail } from '../support/customer.ts';
+import { eventually } from '../support/eventually.ts';
+import { refusal } from '../support/http.ts';
+import type { Person } from '../support/people.ts';
+import { somebody } from '../support/people.ts';
+
+const section = '/api/admin/contacts';
+
+describe('messages of the contact form in the back-office', function () {
+  this.timeout(60_000);
+  let shop: WholeShop;
+  let moderator: Person;
+  before(async () => {
+    shop = await theServedShop();
+    moderator = await somebody(shop, 1);
+  });
+
+  let senders = 0;
+  const write = async (changes: object = {}) => {
+    senders += 1;
+    return shop.send('POST', '/api/contacts', {
+      body: { name: 'Ann', email: anEmail(), theme: 'A key', message: 'Where?', ...changes },
+      headers: { 'X-Forwarded-For': `198.51.100.${senders}` },
+    });
+  };
+
+  const list = async (query: string) =>
+    adminContacts.parse((await shop.ask('GET', `${section}${query}`, moderator)).body);
+
+  const idsOf = async (query: string) => (await list(query)).items.map((item) => item.id);
+
+  const aMessage = async (email = anEmail()) => {
+    expect((await write({ email })).status).to.equal(202);
+    return eventually('the message', async () => (await list(`?q=${email}`)).items[0]);
+  };
+
+  const act = (id: string, verb: string, body: object = {}, { token }: Person = moderator) =>
+    shop.send('POST', `${section}/${id}/${verb}`, { body, token });
+  const done = async (id: string, verb: string, body: object = {}) => {
+    const answer = await act(id, verb, body);
+    expect(answer.status).to.equal(200);
+    const { body: seen } = await askSince(shop, `${section}/${id}`, answer, shop.admin);
+    return adminContact.parse(seen);
+  };
+
+  it('are assigned to a member of staff, found by it, and given back', async () => {
+    const { id } = await aMessage();
+    const shopper = await somebody(shop, 0);
+    refusal(await act(id, 'assign', { user_id: shopper.id }), 409, 'assignee-not-staff');
+    refusal(await act(id, 'assign', { user_id: moderator.id }, shopper), 403, 'forbidden');
+
+    const taken = await done(id, 'assign', { user_id: moderator.id });
+    expect(taken.assignee?.id).to.equal(moderator.id);
+    expect(taken.assignee?.name).to.be.a('string');
+    await done(id, 'assign', { user_id: moderator.id });
+    expect(await idsOf('?filter[assignee]=me')).to.deep.equal([id]);
+    expect(await idsOf('?filter[assignee]=nobody&size=100')).not.to.include(id);
+
+    const given = await done(id, 'assign', { user_id: null });
+    expect(given.assignee).to.equal(null);
+    expect(await idsOf('?filter[assignee]=nobody&size=100')).to.include(id);
+    expect(await shop.stored.types(`contact-${id}`)).to.deep.equal([
+      'support.ContactAsked',
+      'support.ContactAssigned',
+      'support.ContactAssigned',
+    ]);
+  });
+
+  it('are closed, reopened and answered, and say who answered', async () => {
+    const { id } = await aMessage();
+    expect((await done(id, 'reopen')).status).to.equal('new');
+    expect((await done(id, 'close')).status).to.equal('closed');
+    expect((await done(id, 'reopen')).status).to.equal('new');
+    expect(await shop.stored.types(`contact-${id}`)).to.deep.equal([
+      'support.ContactAsked',
+      'support.ContactClosed',
+      'support.ContactReopened',
+    ]);
+    expect((await act(id, 'answer', { text: 'Here it is' })).status).to.equal(202);
+    const answered = await eventually('the answer and its mail', async () => {
+      const seen = adminContact.parse((await shop.ask('GET', `${section}/${id}`, moderator)).body);
+      return seen.answers[0]?.mail === 'sent' && seen;
+    });
+    expect(answered.status).to.equal('answered');
+    expect(answered.answers[0]).to.include({ text: 'Here it is' });
+    expect(answered.answers[0]?.answered_by.id).to.equal(moderator.id);
+  });
+
+  it('are refused from a sender who is blocked, with the reason beside the message', async () => {
+    const email = anEmail();
+    const { id, blocked } = await aMessage(email);
+    expect(blocked).to.equal(null);
+    refusal(await act(id, 'block', { reason: ' ' }), 400, 'invalid-request');
+
+    const seen = await done(id, 'block', { reason: 'spam' });
+    expect(seen.blocked).to.include({ reason: 'spam', until: null });
+    await eventually('the ban', async () => (await write({ email })).status === 409);
+    refusal(await write({ email }), 409, 'email-banned');
+
+    const { body: bans } = await shop.ask('GET', `/api/admin/bans?q=${email}`, moderator);
+    const { items } = bans as Readonly<{ items: readonly Readonly<{ id: string }>[] }>;
+    const lifted = await shop.send('POST', `/api/admin/bans/${items[0]?.id}/lift`, {
+      body: { reason: 'a mistake' },
+      token: moderator.token,
+    });
+    const again = await askSince(shop, `${section}/${id}`, lifted, shop.admin);
+    expect(adminContact.parse(again.body).blocked).to.equal(null);
+  });
+
+  it('are not blocked by people of the same level as the sender', async () => {
+    const colleague = await ofLevel(shop, 1);
+    const { id } = await aMessage(colleague.email);
+    refusal(await act(id, 'block', { reason: 'spam' }), 403, 'forbidden');
+    expect((await list(`?q=${colleague.email}`)).items[0]?.blocked).to.equal(null);
+  });
+
+  it('are exported as a table, as they are filtered', async () => {
+    const { id, email } = await aMessage();
+    const closed = await act(id, 'close');
+    const table = async (query: string): Promise<readonly string[]> => {
+      const answer = await askSince(shop, `${section}.csv${query}`, closed, shop.admin);
+      expect(answer.headers.get('Content-Disposition')).to.include('contact-messages.csv');
+      return String(answer.body).split('\r\n');
+    };
+    const [head, row, ...rest] = await table(`?q=${email}`);
+    expect(head).to.match(/^\uFEFF?id,asked_at,status,name,email,theme,message/u);
+    expect(row).to.include(id).and.include(',closed,Ann,').and.include('Where?');
+    expect(rest).to.deep.equal(['']);
+    expect(await table(`?q=${email}&filter[status]=new`)).to.deep.equal([head, '']);
+    expect(await table(`?q=${email}&filter[from]=2100-01-01`)).to.deep.equal([head, '']);
+    expect(await table(`?q=${email}&filter[to]=2100-01-01`)).to.have.lengthOf(3);
+  });
+
+  it('show who did what in their history', async () => {
+    const { id } = await aMessage();
+    await done(id, 'assign', { user_id: moderator.id });
+    const closed = await act(id, 'close');
+    const path = `/api/admin/history?filter[kind]=contact_message&filter[id]=${id}`;
+    const { body } = await askSince(shop, path, closed, shop.admin);
+    const { items } = body as Readonly<{ items: readonly Readonly<Record<string, unknown>>[] }>;
+    expect(items.map(({ action, after }) => [action, after])).to.deep.equal([
+      ['support.ContactClosed', { state: 'closed' }],
+      ['support.ContactAssigned', { user_id: moderator.id }],
+      ['support.ContactAsked', { state: 'waiting' }],
+    ]);
+  });
+});
