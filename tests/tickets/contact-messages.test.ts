@@ -103,9 +103,7 @@ describe('messages of the contact form in the back-office', function () {
     await eventually('the ban', async () => (await write({ email })).status === 409);
     refusal(await write({ email }), 409, 'email-banned');
 
-    const { body: bans } = await shop.ask('GET', `/api/admin/bans?q=${email}`, moderator);
-    const { items } = bans as Readonly<{ items: readonly Readonly<{ id: string }>[] }>;
-    const lifted = await shop.send('POST', `/api/admin/bans/${items[0]?.id}/lift`, {
+    const lifted = await shop.send('POST', `/api/admin/bans/${seen.blocked?.id}/lift`, {
       body: { reason: 'a mistake' },
       token: moderator.token,
     });

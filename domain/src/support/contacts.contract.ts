@@ -68,7 +68,15 @@ export const adminContact = z.object({
   assignee: staffMember.nullable(),
   answers: z.array(answer),
   /** The ban of the sender's address that holds now. */
-  blocked: z.object({ reason: z.string(), until: moment.nullable(), at: moment }).nullable(),
+  blocked: z
+    .object({
+      /** Of the ban. */
+      id: z.string(),
+      reason: z.string(),
+      until: moment.nullable(),
+      at: moment,
+    })
+    .nullable(),
 });
 export type AdminContact = Readonly<z.output<typeof adminContact>>;
 

@@ -37,10 +37,10 @@ export const contactItems = ({ readModels, open, clock }: ContactItemDeps) => {
     );
   };
 
-  const blockOf = (ban: BanDocument | undefined): AdminContact['blocked'] => {
+  const blockOf = (id: string, ban: BanDocument | undefined): AdminContact['blocked'] => {
     if (!ban || ban.lifted) return null;
     if (ban.until !== null && ban.until <= clock()) return null;
-    return { reason: ban.reason, until: ban.until, at: ban.banned_at };
+    return { id, reason: ban.reason, until: ban.until, at: ban.banned_at };
   };
 
   return async (contacts: readonly ContactDocument[]): Promise<readonly AdminContact[]> => {
@@ -87,7 +87,7 @@ export const contactItems = ({ readModels, open, clock }: ContactItemDeps) => {
               mail: mails.get(mailOf(answer.id))?.state ?? null,
             })),
           ),
-          blocked: blockOf(bans.get(contact.email_hash)),
+          blocked: blockOf(contact.email_hash, bans.get(contact.email_hash)),
         };
       }),
     );

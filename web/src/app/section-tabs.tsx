@@ -1,9 +1,15 @@
+import type { ReactNode } from 'react';
 import { useLocation } from 'react-router-dom';
 import { splitLang } from '../shared/routing/lang-prefix.ts';
 import { ShopLink } from '../shared/routing/shop-link.tsx';
 import css from './section-tabs.module.css';
 
-export type SectionTab = Readonly<{ path: string; label: string }>;
+export type SectionTab = Readonly<{
+  path: string;
+  label: string;
+  /** Beside the label: how much waits there. */
+  mark?: ReactNode;
+}>;
 
 type SectionTabsProps = Readonly<{ label: string; tabs: readonly SectionTab[] }>;
 
@@ -20,6 +26,7 @@ export const SectionTabs = ({ label, tabs }: SectionTabsProps) => {
       {tabs.map((tab) => (
         <ShopLink key={tab.path} to={tab.path} aria-current={tab === active ? 'page' : undefined}>
           {tab.label}
+          {tab.mark}
         </ShopLink>
       ))}
     </nav>

@@ -1,3 +1,5 @@
+import type { ContactMessage } from '../content/contact-messages.ts';
+import { contactMessages } from '../content/contact-messages.ts';
 import { slides } from '../content/data.ts';
 import type { ContentPlan } from '../loading/load-content.ts';
 import type { GameData, ProductData } from './data.ts';
@@ -31,6 +33,8 @@ export type Plan = Readonly<{
   promos: readonly PromoData[];
   /** Roubles for a dollar, as the shop set them one after the other. */
   dollarRates: readonly number[];
+  /** Messages of the contact form. */
+  contactMessages: readonly ContactMessage[];
   promoTries: readonly PromoTry[];
   sales: readonly SaleData[];
   gamesCount: number;
@@ -107,6 +111,7 @@ export const planOf = (scale: number | null): Plan => {
     },
     promos: writtenPromos,
     dollarRates: writtenDollarRates,
+    contactMessages,
     promoTries: writtenPromoTries,
     sales: writtenSales,
     gamesCount: first.length + all.length,

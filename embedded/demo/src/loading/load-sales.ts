@@ -1,4 +1,3 @@
-import { setTimeout as pause } from 'node:timers/promises';
 import type { AdminOrderPage, OrderOccurrence } from '@shop/domain/ordering/back-office.contract';
 import { adminOrderPage } from '@shop/domain/ordering/back-office.contract';
 import type { PlaceOrderReply } from '@shop/domain/ordering/contract';
@@ -10,6 +9,7 @@ import {
   servedRequest,
 } from '../catalogue/sale-requests.ts';
 import type { Refunding, SaleData } from '../catalogue/sales.ts';
+import { awaited } from './awaited.ts';
 import type { LocalPaymentSystems, Mishap } from './local-payment-systems.ts';
 import type { Shop } from './shop.ts';
 import { eachOf } from './turns.ts';
@@ -22,19 +22,6 @@ type SaleDeps = Readonly<{
 type TradeDeps = Readonly<{ shop: Shop; payments: LocalPaymentSystems }>;
 
 const salesAtOnce = 12;
-const patienceMs = 60_000;
-const pauseMs = 100;
-
-/** Asks until there is an answer. */
-const awaited = async <T>(what: string, ask: () => Promise<T | null>): Promise<T> => {
-  const deadline = performance.now() + patienceMs;
-  for (;;) {
-    const answer = await ask();
-    if (answer !== null) return answer;
-    if (performance.now() > deadline) throw new Error(`In vain: ${what}`);
-    await pause(pauseMs);
-  }
-};
 
 const happened = (
   { history }: AdminOrderPage,

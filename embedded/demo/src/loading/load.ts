@@ -10,6 +10,7 @@ import * as requests from '../catalogue/requests.ts';
 import type { RequirementName, RequirementType } from '../catalogue/requirements.ts';
 import { requirements, requirementTypes } from '../catalogue/requirements.ts';
 import { supportRequests } from '../catalogue/support.ts';
+import { loadContactMessages } from './load-contact-messages.ts';
 import { loadContent } from './load-content.ts';
 import { sortList } from './sort-list.ts';
 import { loadDollarRates } from './load-dollar-rates.ts';
@@ -157,6 +158,7 @@ export const stepsOf = (plan: Plan): number => {
     productsCount +
     promos.length +
     2 + // support, content
+    plan.contactMessages.length +
     promoTries.length +
     sales.length +
     glyphs.size +
@@ -174,6 +176,7 @@ export const load = async (deps: LoadDeps, plan: Plan): Promise<void> => {
     loadReferences(deps),
     loadSupport(deps),
     loadContent(deps, plan.content),
+    loadContactMessages(deps, plan.contactMessages),
     eachOf(plan.games(), gamesAtOnce, (planned) => loadGame(deps, planned)),
   ]);
   await sortList(deps.shop, 'games', gameIdsOf(plan));

@@ -47,6 +47,8 @@ export interface Shop {
   readonly decide: (path: string, body: unknown) => Promise<Outcome>;
   /** Buys as a guest. */
   readonly order: (body: unknown, lang?: Lang) => Promise<Bought>;
+  /** Writes to the shop by the contact form. */
+  readonly contact: (body: unknown, lang: Lang) => Promise<Outcome>;
   /** What a guest does about an order; `kept`: things took another turn meanwhile. */
   readonly asBuyer: (path: string) => Promise<Outcome>;
   /** Whether the shop still has a picture. */
@@ -237,6 +239,8 @@ export const shopAt = (options: ShopOptions): Shop => {
       if (refusal.status === 409) return { refused: refusal.code };
       throw refusal;
     },
+    contact: async (body, lang) =>
+      outcomeOf('POST /api/contacts', await asGuest('/api/contacts', body, lang)),
     asBuyer: async (path) => turnOf(`POST ${path}`, await asGuest(path, {})),
     has: async (address) => {
       const response = await request(address, { method: 'HEAD' }).catch(() => null);

@@ -64,6 +64,7 @@ export const smallPlan: Plan = {
     },
   ],
   dollarRates: [],
+  contactMessages: [],
   promoTries: [],
   sales: [],
   gamesCount: 2,

@@ -1,4 +1,5 @@
 import { writtenGames } from '../catalogue/games/index.ts';
+import { contactMessages } from '../content/contact-messages.ts';
 import type { Plan } from '../catalogue/plan.ts';
 import { writtenPromos } from '../catalogue/promos.ts';
 import type { SaleData } from '../catalogue/sales.ts';
@@ -22,6 +23,7 @@ export const soldPlan: Plan = {
   content: { slides: [], avatars: [] },
   promos: writtenPromos,
   dollarRates: writtenDollarRates,
+  contactMessages,
   promoTries: writtenPromoTries,
   sales: writtenSales,
   gamesCount: games.length,

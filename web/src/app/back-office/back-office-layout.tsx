@@ -1,5 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { Outlet, useLocation } from 'react-router-dom';
+import { CountMark } from '../../shared/back-office/count-mark.tsx';
+import { useSectionCounts } from '../../shared/back-office/counts.ts';
 import { splitLang } from '../../shared/routing/lang-prefix.ts';
 import { useCurrentUser } from '../../shared/session/use-current-user.ts';
 import { SectionTabs } from '../section-tabs.tsx';
@@ -14,11 +16,16 @@ export const BackOfficeLayout = () => {
   const { t } = useTranslation();
   const level = useCurrentUser()?.adminlvl;
   const page = splitLang(useLocation().pathname).path;
+  /** All that waits in the section of contacts are messages. */
+  const { contacts: waiting = 0 } = useSectionCounts();
   const groups = groupsFor(level);
   const section = sectionOf(page);
   const subTabs = subTabsOf(section, level).map(({ name, path }) => ({
     path,
     label: t(($) => $.admin.subTabs[name]),
+    mark: name === 'messages' && (
+      <CountMark count={waiting} label={t(($) => $.shell.staff.waiting, { count: waiting })} />
+    ),
   }));
   const own = section && {
     path: adminSections[section].path,

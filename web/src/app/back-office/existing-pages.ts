@@ -9,6 +9,7 @@ export const existingPages = [
   '/admin/keys/queue',
   '/admin/problems',
   '/admin/products',
+  '/admin/contacts/messages',
   '/admin/functionicons',
   '/admin/functions',
   '/admin/problems',

@@ -13,6 +13,9 @@ const guardOf = (section: SectionName | undefined): string =>
 const lists: Readonly<Record<ExistingPage, Load>> = {
   '/admin/avatars': async () =>
     (await import('../../features/back-office/avatars/avatar-list-page.tsx')).AvatarListPage,
+  '/admin/contacts/messages': async () =>
+    (await import('../../features/back-office/contact-messages/contact-message-list-page.tsx'))
+      .ContactMessageListPage,
   '/admin/functionicons': async () =>
     (await import('../../features/back-office/function-icons/function-icon-list-page.tsx'))
       .FunctionIconListPage,
@@ -76,16 +79,22 @@ const entries: Readonly<Partial<Record<ExistingPage, Load>>> = {
     (await import('../../features/back-office/slider/slide-page.tsx')).SlidePage,
 };
 
+/** The page of one entry of a list that staff add nothing to. */
+const details: Readonly<Partial<Record<ExistingPage, Load>>> = {
+  '/admin/contacts/messages': async () =>
+    (await import('../../features/back-office/contact-messages/contact-message-page.tsx'))
+      .ContactMessagePage,
+};
+
 const pagesOf = (path: ExistingPage): readonly Page[] => {
   const guards = [guardOf(sectionOf(path))];
   const at = path.slice(1);
   const entry = entries[path];
-  const list: Page = { path: at, guards, load: lists[path] };
-  if (!entry) return [list];
+  const opened = entry ?? details[path];
   return [
-    list,
-    { path: `${at}/new`, guards, load: entry },
-    { path: `${at}/:id`, guards, load: entry },
+    { path: at, guards, load: lists[path] },
+    ...(entry ? [{ path: `${at}/new`, guards, load: entry }] : []),
+    ...(opened ? [{ path: `${at}/:id`, guards, load: opened }] : []),
   ];
 };
 

@@ -11,6 +11,7 @@ import { adminProducts } from './admin-products.ts';
 import { adminSlide } from './admin-slide.ts';
 import { adminSlider } from './admin-slider.ts';
 import { adminSocials } from './admin-socials.ts';
+import { adminContactMessages } from './admin-contact-messages.ts';
 import { adminEntries } from './admin-entries.ts';
 import { adminStatuses } from './admin-statuses.ts';
 import { adminFunctionIcons } from './admin-function-icons.ts';
@@ -36,6 +37,7 @@ export const staff = {
   adminSlide,
   adminSlider,
   adminSocials,
+  adminContactMessages,
   adminEntries,
   adminStatuses,
   adminFunctionIcons,

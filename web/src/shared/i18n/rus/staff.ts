@@ -12,6 +12,7 @@ import { adminProducts } from './admin-products.ts';
 import { adminSlide } from './admin-slide.ts';
 import { adminSlider } from './admin-slider.ts';
 import { adminSocials } from './admin-socials.ts';
+import { adminContactMessages } from './admin-contact-messages.ts';
 import { adminEntries } from './admin-entries.ts';
 import { adminStatuses } from './admin-statuses.ts';
 import { adminFunctionIcons } from './admin-function-icons.ts';
@@ -37,6 +38,7 @@ export const staff: StaffWords = {
   adminSlide,
   adminSlider,
   adminSocials,
+  adminContactMessages,
   adminEntries,
   adminStatuses,
   adminFunctionIcons,

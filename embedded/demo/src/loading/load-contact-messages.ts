@@ -1,0 +1,36 @@
+import type { AdminContact } from '@shop/domain/support/contacts.contract';
+import { adminContacts } from '@shop/domain/support/contacts.contract';
+import type { ContactMessage } from '../content/contact-messages.ts';
+import { awaited } from './awaited.ts';
+import type { Shop } from './shop.ts';
+
+type Deps = Readonly<{ shop: Shop; onStep: () => void }>;
+
+const found = async (shop: Shop, { request }: ContactMessage): Promise<AdminContact | null> => {
+  const query = new URLSearchParams({ q: request.email });
+  return adminContacts.parse(await shop.read(`/api/admin/contacts?${query}`)).items[0] ?? null;
+};
+
+const written = async (shop: Shop, message: ContactMessage): Promise<AdminContact> => {
+  await shop.contact(message.request, message.lang);
+  return awaited('a contact message in its list', () => found(shop, message));
+};
+
+/**
+ * Messages of the contact form in all states. One that is there already stays as it is, unless it
+ * still waits for what staff have done about it.
+ */
+export const loadContactMessages = async (
+  { shop, onStep }: Deps,
+  messages: readonly ContactMessage[],
+): Promise<void> => {
+  for (const message of messages) {
+    const contact = (await found(shop, message)) ?? (await written(shop, message));
+    const path = `/api/admin/contacts/${contact.id}`;
+    for (const text of message.answers.slice(contact.answers.length)) {
+      await shop.send('POST', `${path}/answer`, { text });
+    }
+    if (message.isClosed) await shop.send('POST', `${path}/close`, {});
+    onStep();
+  }
+};

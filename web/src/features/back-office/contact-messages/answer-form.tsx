@@ -1,0 +1,133 @@
+import { Button, NativeSelect, Textarea } from '@mantine/core';
+import { useSessionStorage } from '@mantine/hooks';
+import type { AdminContact } from '@shop/domain/support/contacts.contract';
+import type { SyntheticEvent } from 'react';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { newId } from '../../../shared/api/new-id.ts';
+import { useToasts } from '../../../shared/ui/toasts.tsx';
+import { useFocusAfter } from '../../../shared/ui/use-focus-after.ts';
+import { useRefusal } from '../../../shared/ui/use-refusal.ts';
+import css from './answer-form.module.css';
+import {
+  useAnswerMessageMutation,
+  useSavedRepliesQuery,
+  useSettleMessageMutation,
+} from './contact-messages-api.ts';
+
+type AnswerFormProps = Readonly<{
+  id: string;
+  email: string;
+  /** In which the sender is answered. */
+  lang: AdminContact['lang'];
+  status: AdminContact['status'];
+}>;
+
+const longest = 4_000;
+
+/** Writes to the sender by mail. A half-written answer survives a reload. */
+export const AnswerForm = ({ id, email, lang, status }: AnswerFormProps) => {
+  const { t } = useTranslation();
+  const toasts = useToasts();
+  const refusal = useRefusal();
+  const [text, setText] = useSessionStorage<string>({
+    key: `admin.contact-answer.${id}`,
+    defaultValue: '',
+    getInitialValueInEffect: false,
+  });
+  const [key, setKey] = useState(newId);
+  const [answer, { isLoading }] = useAnswerMessageMutation();
+  const [settle, { isLoading: isSettling }] = useSettleMessageMutation();
+  const submit = useFocusAfter(isLoading);
+
+  const send = async (form: HTMLFormElement, closes: boolean) => {
+    if (refusal.objects({ text: text.trim() === '' && 'field-required' }, form)) return;
+    const { error } = await answer({ id, text: text.trim(), key });
+    if (error) return refusal.refused(error, form);
+    setText('');
+    setKey(newId());
+    toasts.done(t(($) => $.adminContactMessages.sent, { email }));
+    if (!closes) return;
+    const closed = await settle({ id, action: 'close' });
+    if (closed.error) refusal.refused(closed.error, form);
+  };
+
+  const handleSubmit = (event: SyntheticEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    void send(event.currentTarget, false);
+  };
+  return (
+    <form className={css['form']} onSubmit={handleSubmit} noValidate>
+      <Textarea
+        name="text"
+        label={t(($) => $.adminContactMessages.answer)}
+        description={t(($) => $.adminContactMessages.answerHint, {
+          email,
+          language: t(($) => $.adminContactMessages.answerLanguages[lang]),
+        })}
+        autosize
+        minRows={5}
+        maxRows={20}
+        maxLength={longest}
+        value={text}
+        error={refusal.errorOf('text') ?? refusal.message}
+        onChange={({ currentTarget }) => {
+          setText(currentTarget.value);
+          refusal.clear();
+        }}
+      />
+      <div className={css['actions']}>
+        <SavedReplies
+          lang={lang}
+          onChoose={(reply) =>
+            setText(text.trim() === '' ? reply : `${text.trimEnd()}\n\n${reply}`)
+          }
+        />
+        {status !== 'closed' && (
+          <Button
+            variant="default"
+            size="sm"
+            loading={isSettling}
+            disabled={isLoading}
+            onClick={({ currentTarget }) =>
+              currentTarget.form && void send(currentTarget.form, true)
+            }
+          >
+            {t(($) => $.adminContactMessages.sendAndClose)}
+          </Button>
+        )}
+        <Button type="submit" variant="filled" size="sm" loading={isLoading} ref={submit}>
+          {t(($) => $.adminContactMessages.send)}
+        </Button>
+      </div>
+    </form>
+  );
+};
+
+type SavedRepliesProps = Readonly<{
+  lang: AdminContact['lang'];
+  onChoose: (text: string) => void;
+}>;
+
+/** Adds an answer that is given often, to be looked over before it is sent. */
+const SavedReplies = ({ lang, onChoose }: SavedRepliesProps) => {
+  const { t } = useTranslation();
+  const { data: replies = [] } = useSavedRepliesQuery();
+  if (replies.length === 0) return null;
+  return (
+    <NativeSelect
+      size="sm"
+      className={css['replies'] ?? ''}
+      aria-label={t(($) => $.adminContactMessages.savedReply)}
+      value=""
+      data={[
+        { value: '', label: t(($) => $.adminContactMessages.savedReply) },
+        ...replies.map(({ id, title }) => ({ value: id, label: title })),
+      ]}
+      onChange={({ target }) => {
+        const chosen = replies.find(({ id }) => id === target.value);
+        if (chosen) onChoose(chosen[`text_${lang}`]);
+      }}
+    />
+  );
+};

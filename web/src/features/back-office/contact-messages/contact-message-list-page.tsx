@@ -1,0 +1,135 @@
+import type { AdminContact } from '@shop/domain/support/contacts.contract';
+import { contactStatus } from '@shop/domain/support/contacts.contract';
+import { useMemo } from 'react';
+import { useTranslation } from 'react-i18next';
+import { AdminList } from '../../../shared/back-office/list/admin-list.tsx';
+import type { ListColumn } from '../../../shared/back-office/list/list-column.ts';
+import type { ListFilter } from '../../../shared/back-office/list/list-filter.ts';
+import { useFormat } from '../../../shared/text/use-format.ts';
+import {
+  contactMessagesApi,
+  messagesPage,
+  messagesPath,
+  useAssignableStaffQuery,
+} from './contact-messages-api.ts';
+import css from './contact-message-list-page.module.css';
+import { MessageState } from './message-state.tsx';
+import { useSettleActions } from './use-settle-actions.tsx';
+
+const models = ['contacts'];
+
+const useColumns = (): readonly ListColumn<AdminContact>[] => {
+  const { t } = useTranslation();
+  const { dateTime } = useFormat();
+  const erased = t(($) => $.adminContactMessages.erased);
+  return [
+    {
+      id: 'theme',
+      label: t(($) => $.adminContactMessages.theme),
+      cell: ({ theme }) => theme ?? erased,
+      card: 'title',
+    },
+    {
+      id: 'sender',
+      label: t(($) => $.adminContactMessages.sender),
+      cell: ({ name, email }) => (
+        <span className={css['sender']}>
+          <span>{name ?? erased}</span>
+          {email !== null && <span className={css['email']}>{email}</span>}
+        </span>
+      ),
+      card: 'line',
+    },
+    {
+      id: 'status',
+      label: t(($) => $.adminContactMessages.state),
+      cell: ({ status }) => <MessageState status={status} />,
+      width: '130px',
+      card: 'badge',
+    },
+    {
+      id: 'assignee',
+      label: t(($) => $.adminContactMessages.assignee),
+      cell: ({ assignee }) => (
+        <span className={assignee ? undefined : css['none']}>
+          {assignee ? (assignee.name ?? erased) : t(($) => $.adminContactMessages.nobody)}
+        </span>
+      ),
+      width: '160px',
+      card: 'line',
+    },
+    {
+      id: 'asked_at',
+      label: t(($) => $.adminContactMessages.askedAt),
+      cell: ({ asked_at: at }) => <time dateTime={at}>{dateTime(at)}</time>,
+      sort: 'asked_at',
+      width: '210px',
+      card: 'line',
+    },
+  ];
+};
+
+const useFilters = (): readonly ListFilter[] => {
+  const { t } = useTranslation();
+  const { data: staff } = useAssignableStaffQuery();
+  return useMemo(
+    () => [
+      {
+        kind: 'choice',
+        name: 'status',
+        label: t(($) => $.adminContactMessages.state),
+        options: contactStatus.options.map((value) => ({
+          value,
+          label: t(($) => $.adminContactMessages.states[value]),
+        })),
+      },
+      {
+        kind: 'choice',
+        name: 'assignee',
+        label: t(($) => $.adminContactMessages.assignee),
+        options: [
+          { value: 'me', label: t(($) => $.adminContactMessages.me) },
+          { value: 'nobody', label: t(($) => $.adminContactMessages.nobody) },
+          ...(staff ?? []).map(({ id, name }) => ({
+            value: id,
+            label: name ?? t(($) => $.adminContactMessages.erased),
+          })),
+        ],
+      },
+      {
+        kind: 'dates',
+        from: 'from',
+        to: 'to',
+        label: t(($) => $.adminContactMessages.askedAt),
+      },
+    ],
+    [t, staff],
+  );
+};
+
+/** The messages of the contact form. */
+export const ContactMessageListPage = () => {
+  const { t } = useTranslation();
+  const columns = useColumns();
+  const filters = useFilters();
+  const bulkActions = useSettleActions();
+  return (
+    <AdminList
+      section="contacts/messages"
+      title={t(($) => $.adminContactMessages.section)}
+      columns={columns}
+      filters={filters}
+      defaultSort="-asked_at"
+      endpoint={contactMessagesApi.endpoints.contactMessages}
+      models={models}
+      nameOf={({ theme }) => theme ?? t(($) => $.adminContactMessages.erased)}
+      hrefOf={({ id }) => `${messagesPage}/${id}`}
+      empty={{
+        title: t(($) => $.adminContactMessages.empty),
+        text: t(($) => $.adminContactMessages.emptyText),
+      }}
+      bulkActions={bulkActions}
+      csvPath={`${messagesPath}.csv`}
+    />
+  );
+};

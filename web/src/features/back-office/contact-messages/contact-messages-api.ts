@@ -1,0 +1,110 @@
+import type { AdminCannedAnswer, Staff } from '@shop/domain/support/back-office.contract';
+import { adminCannedAnswers, staff } from '@shop/domain/support/back-office.contract';
+import type { AdminContact } from '@shop/domain/support/contacts.contract';
+import { adminContact, adminContacts } from '@shop/domain/support/contacts.contract';
+import { api } from '../../../shared/api/api.ts';
+import { entryApi, entryTag } from '../../../shared/back-office/entry-tag.ts';
+import type { ListPage } from '../../../shared/back-office/list/list-endpoint.ts';
+
+/** Of the calls, below `/api`. */
+export const messagesPath = '/admin/contacts';
+/** Of the pages. */
+export const messagesPage = '/admin/contacts/messages';
+
+const messagePath = (id: string): string => `${messagesPath}/${id}`;
+
+export const contactMessagesApi = api.injectEndpoints({
+  endpoints: (build) => ({
+    contactMessages: build.query<ListPage<AdminContact>, string>({
+      query: (search) => `${messagesPath}${search}`,
+      responseSchema: adminContacts,
+      extraOptions: { quiet: true },
+    }),
+  }),
+});
+
+type OfMessage = Readonly<{ id: string }>;
+
+/** What changes a message changes the number of those that wait. */
+const changed = (_reply: unknown, _error: unknown, { id }: OfMessage) =>
+  [...entryTag(messagePath(id)), 'AdminCounts'] as const;
+
+export type SettleMessage = OfMessage & Readonly<{ action: 'close' | 'reopen' }>;
+
+export const {
+  useContactMessageQuery,
+  useAssignableStaffQuery,
+  useSavedRepliesQuery,
+  useAnswerMessageMutation,
+  useAssignMessageMutation,
+  useSettleMessageMutation,
+  useBlockSenderMutation,
+  useUnblockSenderMutation,
+} = entryApi.injectEndpoints({
+  endpoints: (build) => ({
+    contactMessage: build.query<AdminContact, string>({
+      query: messagePath,
+      responseSchema: adminContact,
+      extraOptions: { quiet: true },
+      providesTags: (_message, _error, id) => entryTag(messagePath(id)),
+      keepUnusedDataFor: 0,
+    }),
+    assignableStaff: build.query<Staff, void>({
+      query: () => '/admin/staff',
+      responseSchema: staff,
+      extraOptions: { quiet: true },
+    }),
+    savedReplies: build.query<AdminCannedAnswer[], void>({
+      query: () => '/admin/canned-answers?size=100&filter[active]=true',
+      rawResponseSchema: adminCannedAnswers,
+      transformResponse: ({ items }: ReturnType<typeof adminCannedAnswers.parse>) => items,
+      extraOptions: { quiet: true },
+    }),
+    answerMessage: build.mutation<unknown, OfMessage & Readonly<{ text: string; key: string }>>({
+      query: ({ id, text, key }) => ({
+        url: `${messagePath(id)}/answer`,
+        method: 'POST',
+        headers: { 'Idempotency-Key': key },
+        body: { text },
+      }),
+      invalidatesTags: changed,
+    }),
+    assignMessage: build.mutation<unknown, OfMessage & Readonly<{ userId: string | null }>>({
+      query: ({ id, userId }) => ({
+        url: `${messagePath(id)}/assign`,
+        method: 'POST',
+        body: { user_id: userId },
+      }),
+      invalidatesTags: changed,
+    }),
+    settleMessage: build.mutation<unknown, SettleMessage>({
+      query: ({ id, action }) => ({
+        url: `${messagePath(id)}/${action}`,
+        method: 'POST',
+        body: {},
+      }),
+      invalidatesTags: changed,
+    }),
+    blockSender: build.mutation<
+      unknown,
+      OfMessage & Readonly<{ reason: string; until: string | null }>
+    >({
+      query: ({ id, reason, until }) => ({
+        url: `${messagePath(id)}/block`,
+        method: 'POST',
+        body: { reason, until },
+      }),
+      invalidatesTags: changed,
+    }),
+    unblockSender: build.mutation<unknown, OfMessage & Readonly<{ banId: string; reason: string }>>(
+      {
+        query: ({ banId, reason }) => ({
+          url: `/admin/bans/${banId}/lift`,
+          method: 'POST',
+          body: { reason },
+        }),
+        invalidatesTags: changed,
+      },
+    ),
+  }),
+});

@@ -1,0 +1,15 @@
+import type { AdminContact } from '@shop/domain/support/contacts.contract';
+import { useTranslation } from 'react-i18next';
+import css from './message-state.module.css';
+
+type MessageStateProps = Readonly<{ status: AdminContact['status'] }>;
+
+/** Whether a message waits for staff, as a word with a dot. */
+export const MessageState = ({ status }: MessageStateProps) => {
+  const { t } = useTranslation();
+  return (
+    <span className={css['state']} data-status={status}>
+      {t(($) => $.adminContactMessages.states[status])}
+    </span>
+  );
+};
