@@ -5,6 +5,8 @@ import type { SyntheticEvent } from 'react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { newId } from '../../../shared/api/new-id.ts';
+import { draftKey } from '../../../shared/back-office/form/draft.ts';
+import { useCurrentUser } from '../../../shared/session/use-current-user.ts';
 import { useToasts } from '../../../shared/ui/toasts.tsx';
 import { useFocusAfter } from '../../../shared/ui/use-focus-after.ts';
 import { useRefusal } from '../../../shared/ui/use-refusal.ts';
@@ -30,8 +32,9 @@ export const AnswerForm = ({ id, email, lang, status }: AnswerFormProps) => {
   const { t } = useTranslation();
   const toasts = useToasts();
   const refusal = useRefusal();
+  const me = useCurrentUser()?.id ?? '';
   const [text, setText] = useSessionStorage<string>({
-    key: `admin.contact-answer.${id}`,
+    key: draftKey(me, `/admin/contacts/${id}/answer`),
     defaultValue: '',
     getInitialValueInEffect: false,
   });

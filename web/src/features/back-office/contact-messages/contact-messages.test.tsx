@@ -1,0 +1,198 @@
+import '../../../shared/testing/dom.ts';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { expect } from 'chai';
+import type { Answer } from '../../../app/testing/open-shop.tsx';
+import { closeShop, openShop, patienceMs } from '../../../app/testing/open-shop.tsx';
+import { aUser } from '../../../app/testing/people.ts';
+
+const id = '3f2b8c1e-6c1d-4a53-9b0e-2f4d7a9c1e55';
+const page = `/eng/admin/contacts/messages/${id}`;
+const call = '/api/admin/contacts';
+
+const aMessage = (changes: object = {}) => ({
+  id,
+  name: 'Ann',
+  email: 'ann@example.com',
+  theme: 'A refund',
+  message: 'Please send\nit back',
+  lang: 'rus',
+  status: 'new',
+  asked_at: '2026-11-23T12:00:00.000Z',
+  assignee: null,
+  answers: [],
+  blocked: null,
+  ...changes,
+});
+
+const draft = `draft:me:/admin/contacts/${id}/answer`;
+
+const staff = [
+  { id: 'me', name: 'Me Myself', avatar: null },
+  { id: 'oleg', name: 'Oleg', avatar: null },
+];
+
+const replies = [
+  {
+    id: '1',
+    title: 'Refunds',
+    text_rus: 'Вернём за день',
+    text_eng: 'Within a day',
+    active: true,
+    revision: 0,
+    changed_at: '2026-11-23T12:00:00.000Z',
+  },
+];
+
+const open = (path: string, answer: Answer, waiting = 0) =>
+  openShop(path, {
+    cookies: { token: 'token' },
+    answer: (request) => {
+      const { url } = request;
+      if (url.endsWith('/api/user')) return aUser({ id: 'me', adminlvl: 1 });
+      if (url.endsWith('/admin/counts')) return waiting > 0 ? { contacts: waiting } : {};
+      if (url.endsWith('/admin/staff')) return staff;
+      if (url.includes('/canned-answers')) {
+        return { items: replies, total: 1, page: 1, size: 100 };
+      }
+      return url.includes(call) || url.includes('/admin/bans') ? answer(request) : [];
+    },
+  });
+
+const sentTo = async (requests: readonly Request[], ending: string): Promise<unknown> =>
+  requests.find(({ url, method }) => method === 'POST' && url.endsWith(ending))?.json();
+
+const write = (label: string, value: string): void => {
+  fireEvent.change(screen.getByLabelText(label), { target: { value } });
+};
+
+describe('contact messages in the back-office', function () {
+  this.timeout(patienceMs);
+  afterEach(() => {
+    closeShop();
+    localStorage.clear();
+    sessionStorage.clear();
+  });
+
+  it('are listed with sender, state and assignee, and counted beside their tab', async () => {
+    const erased = { id: 'x', name: null, email: null, theme: null, status: 'closed' };
+    await open(
+      '/eng/admin/contacts/messages',
+      () => ({
+        items: [aMessage({ assignee: { id: 'oleg', name: 'Oleg' } }), aMessage(erased)],
+        total: 2,
+        page: 1,
+        size: 25,
+      }),
+      3,
+    );
+    const row = within(
+      (await screen.findByRole('link', { name: 'A refund' })).closest('tr') ?? document.body,
+    );
+    for (const text of ['Ann', 'ann@example.com', 'Waiting', 'Oleg']) row.getByText(text);
+    screen.getByRole('link', { name: 'Erased' });
+    const tab = within(screen.getByRole('navigation', { name: 'Contacts' }));
+    await waitFor(() =>
+      expect(tab.getByRole('link', { name: /^Messages.*3/u })).not.to.equal(null),
+    );
+  });
+
+  it('are answered by mail with a saved reply in the language of the sender', async () => {
+    const { requests } = await open(page, ({ method }) => (method === 'POST' ? {} : aMessage()));
+    await screen.findByText(/Please send/u);
+    write('Answer', 'Hello.');
+    await screen.findByRole('option', { name: 'Refunds' });
+    fireEvent.change(screen.getByLabelText('Saved replies'), { target: { value: '1' } });
+    fireEvent.click(screen.getByRole('button', { name: 'Send by email' }));
+
+    await screen.findByText('Answer sent to ann@example.com');
+    expect(await sentTo(requests, '/answer')).to.deep.equal({ text: 'Hello.\n\nВернём за день' });
+    expect(screen.getByLabelText('Answer')).to.have.property('value', '');
+    expect(requests.some(({ url }) => url.endsWith('/close'))).to.equal(false);
+  });
+
+  it('keep a half-written answer over a reload, and are closed with it', async () => {
+    await open(page, () => aMessage());
+    await screen.findByText(/Please send/u);
+    write('Answer', 'Not yet sent');
+    const kept = sessionStorage.getItem(draft) ?? '';
+    closeShop();
+    sessionStorage.setItem(draft, kept);
+
+    const { requests } = await open(page, ({ method }) => (method === 'POST' ? {} : aMessage()));
+    await screen.findByText(/Please send/u);
+    expect(screen.getByLabelText('Answer')).to.have.property('value', 'Not yet sent');
+    fireEvent.click(screen.getByRole('button', { name: 'Send and close' }));
+    await waitFor(async () => expect(await sentTo(requests, '/close')).to.deep.equal({}));
+  });
+
+  it('say at the field that an answer is empty, and send nothing', async () => {
+    const { requests } = await open(page, () => aMessage());
+    await screen.findByText(/Please send/u);
+    fireEvent.click(screen.getByRole('button', { name: 'Send by email' }));
+    await waitFor(() =>
+      expect(screen.getByLabelText('Answer').getAttribute('aria-invalid')).to.equal('true'),
+    );
+    expect(await sentTo(requests, '/answer')).to.equal(undefined);
+  });
+
+  it('are closed, and reopened from the toast', async () => {
+    let status = 'new';
+    await open(page, ({ method, url }) => {
+      if (method !== 'POST') return aMessage({ status });
+      status = url.endsWith('/close') ? 'closed' : 'new';
+      return {};
+    });
+    fireEvent.click(await screen.findByRole('button', { name: 'Close' }));
+    await screen.findByText('Closed: A refund');
+    await screen.findByRole('button', { name: 'Reopen' });
+    fireEvent.click(screen.getByRole('button', { name: 'Undo' }));
+    await screen.findByRole('button', { name: 'Close' });
+  });
+
+  it('are assigned to oneself or to a colleague', async () => {
+    const { requests } = await open(page, ({ method }) => (method === 'POST' ? {} : aMessage()));
+    await screen.findByRole('option', { name: 'Oleg' });
+    fireEvent.change(screen.getByLabelText('Assignee'), { target: { value: 'me' } });
+    await waitFor(async () =>
+      expect(await sentTo(requests, '/assign')).to.deep.equal({ user_id: 'me' }),
+    );
+  });
+
+  it('block their sender with a reason, and unblock with one', async () => {
+    let blocked: object | null = null;
+    const { requests } = await open(page, ({ method, url }) => {
+      if (method !== 'POST') return aMessage({ blocked });
+      blocked = url.endsWith('/block')
+        ? { id: 'hash', reason: 'spam', until: null, at: '2026-11-24T12:00:00.000Z' }
+        : null;
+      return url.endsWith('/lift') ? { id: 'hash' } : {};
+    });
+    fireEvent.click(await screen.findByRole('button', { name: 'Block sender' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Block the sender?' }));
+    dialog.getByText(/^ann@example\.com can no longer write/u);
+    fireEvent.click(dialog.getByRole('button', { name: 'Block sender' }));
+    await waitFor(() =>
+      expect(dialog.getByLabelText('Reason').getAttribute('aria-invalid')).to.equal('true'),
+    );
+    fireEvent.change(dialog.getByLabelText('Reason'), { target: { value: 'spam' } });
+    fireEvent.click(dialog.getByRole('button', { name: 'Block sender' }));
+
+    await screen.findByText('Blocked: ann@example.com');
+    expect(await sentTo(requests, '/block')).to.deep.equal({ reason: 'spam', until: null });
+    await screen.findByText('Reason: spam');
+    fireEvent.click(screen.getByRole('button', { name: 'Unblock sender' }));
+    const again = within(await screen.findByRole('dialog', { name: 'Unblock the sender?' }));
+    fireEvent.change(again.getByLabelText('Reason'), { target: { value: 'a mistake' } });
+    fireEvent.click(again.getByRole('button', { name: 'Unblock sender' }));
+    await screen.findByText('Unblocked: ann@example.com');
+    expect(await sentTo(requests, '/bans/hash/lift')).to.deep.equal({ reason: 'a mistake' });
+  });
+
+  it('cannot be answered after the data of the sender were erased', async () => {
+    const gone = { name: null, email: null, theme: null, message: null };
+    await open(page, () => aMessage(gone));
+    await screen.findByText(/there is nobody to answer/u);
+    expect(screen.queryByLabelText('Answer')).to.equal(null);
+    expect(screen.queryByRole('button', { name: 'Block sender' })).to.equal(null);
+  });
+});
