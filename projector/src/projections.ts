@@ -2,7 +2,7 @@ import type { AnyProjection } from '@shop/platform/projections';
 import { anyProjection } from '@shop/platform/projections';
 import { auditProjection } from './audit/index.ts';
 import { gamesProjection, productsProjection, referencesProjection } from './catalog/index.ts';
-import { contentProjection } from './content/index.ts';
+import { contentProjection, pageVersionsProjection } from './content/index.ts';
 import {
   bansProjection,
   sessionsProjection,
@@ -72,6 +72,7 @@ export const projections: readonly AnyProjection[] = [
   anyProjection(supportContentProjection),
   anyProjection(contactsProjection),
   anyProjection(contentProjection),
+  anyProjection(pageVersionsProjection),
   anyProjection(auditProjection),
   anyProjection(sortOrdersProjection),
   anyProjection(savedViewsProjection),

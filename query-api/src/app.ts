@@ -32,8 +32,9 @@ import { referenceRoutes } from './catalog/references.ts';
 import type { ProductSales } from './catalog/back-office/product-sales.ts';
 import { adminCatalogModels, adminCatalogRoutes } from './catalog/back-office/routes.ts';
 import { catalogueRoutes } from './catalog/routes.ts';
-import { contentModel } from '@shop/domain/content/documents';
+import { contentModel, pageVersionsModel } from '@shop/domain/content/documents';
 import { contentBackOfficeRoutes } from './content/back-office.ts';
+import { pageVersionRoutes } from './content/page-versions.ts';
 import type { ContentReader } from './content/content-reader.ts';
 import type { ContentQueries } from './content/routes.ts';
 import { contentRoutes } from './content/routes.ts';
@@ -142,6 +143,7 @@ export const queryApi = (deps: QueryApiDeps): Koa => {
       waiting,
       afterwards: contentReader.refresh,
     }),
+    pageVersions: minPosition({ models: [pageVersionsModel], waiting }),
     orders: minPosition({ models: [ordersModel], waiting }),
     adminOrders: minPosition({ models: [ordersModel, orderHistoriesModel], waiting }),
     users: minPosition({ models: [usersModel], waiting }),
@@ -226,6 +228,7 @@ export const queryApi = (deps: QueryApiDeps): Koa => {
   app.use(auditRoutes({ ...deps, upToDate: upToDate.audit }).routes());
   app.use(referenceRoutes({ ...deps, upToDate: upToDate.catalogue }).routes());
   app.use(contentBackOfficeRoutes({ ...deps, upToDate: upToDate.content }).routes());
+  app.use(pageVersionRoutes({ ...deps, upToDate: upToDate.pageVersions }).routes());
   app.use(adminCatalogRoutes({ ...deps, upToDate: upToDate.adminCatalog }).routes());
   app.use(imageRoutes(withAvatars(images)).routes());
   app.use(videoRoutes(deps.videos).routes());

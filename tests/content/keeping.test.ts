@@ -79,6 +79,33 @@ describe('what the shop tells beside its catalogue', function () {
       refusal(await restore(2, (await somebody(shop, 0)).token), 403, 'forbidden');
     });
 
+    it(`${section} are exported as a table, whole and by filter`, async () => {
+      const { id, ...sent } = one();
+      const added = await add(shop, section, { id, ...sent });
+      const table = async (query: string): Promise<string> => {
+        const { status, body, headers } = await askSince(
+          shop,
+          `${path}.csv?${query}`,
+          added,
+          shop.admin,
+        );
+        expect([status, headers.get('Content-Type')]).to.deep.equal([
+          200,
+          'text/csv; charset=utf-8',
+        ]);
+        return String(body);
+      };
+      const [names, newest] = (await table('sort=-changed_at')).split('\r\n');
+      expect(names).to.match(/^\uFEFF?id,.*active,changed_at$/u);
+      expect(newest).to.match(new RegExp(`^${id},`, 'u'));
+      expect(await table('filter[active]=true')).to.include(id);
+      expect(await table('filter[active]=false')).not.to.include(id);
+      const paged = await shop.ask('GET', `${path}.csv?page=1`, { token: shop.admin });
+      refusal(paged, 400, 'invalid-request');
+      const { token } = await somebody(shop, 0);
+      refusal(await shop.ask('GET', `${path}.csv`, { token }), 403, 'forbidden');
+    });
+
     it(`${section} are shown in the order that staff give them`, async () => {
       const [first, second] = [one(), one()];
       await add(shop, section, first);

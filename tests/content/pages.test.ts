@@ -1,5 +1,11 @@
 import { randomUUID } from 'node:crypto';
-import { adminPages, adminSocials } from '@shop/domain/content/back-office.contract';
+import {
+  adminPage,
+  adminPages,
+  adminSocials,
+  pageVersion,
+  pageVersions,
+} from '@shop/domain/content/back-office.contract';
 import { contentPage, socials } from '@shop/domain/content/contract';
 import { firstPages, pageNames } from '@shop/domain/content/first-pages.rules';
 import type { OrderPlaced } from '@shop/domain/ordering/events';
@@ -76,11 +82,49 @@ describe('pages and addresses that the shop begins with', function () {
     expect(await termsOf()).to.equal('2');
   });
 
+  it('keep every version with its text, time and author, from the first one on', async () => {
+    const path = '/api/admin/pages/payment-and-delivery';
+    await change(path, { ...reworded('Первая правка'), revision: 0 });
+    const changed = await change(path, { ...reworded('Вторая правка'), revision: 1 });
+    const read = async (below: string) =>
+      (await askSince(shop, `${path}${below}`, changed, shop.admin)).body;
+
+    const { items, total } = pageVersions.parse(await read('/versions'));
+    expect(total).to.equal(3);
+    expect(items.map(({ revision, version }) => [revision, version])).to.deep.equal([
+      [2, '3'],
+      [1, '2'],
+      [0, '1'],
+    ]);
+    expect([items[0]?.at, items[0]?.by?.name]).to.satisfy((all: readonly unknown[]) =>
+      all.every((each) => typeof each === 'string'),
+    );
+    expect(items.at(-1)).to.deep.include({ at: null, by: null });
+
+    const older = pageVersions.parse(await read('/versions?size=2&page=2'));
+    expect(older.items.map(({ revision }) => revision)).to.deep.equal([0]);
+    expect(pageVersions.parse(await read('/versions?size=2&page=3')).items).to.deep.equal([]);
+
+    const texts = await Promise.all(
+      [0, 1, 2].map(async (one) => pageVersion.parse(await read(`/versions/${one}`)).body_rus),
+    );
+    const first = firstPages['payment-and-delivery'].body.rus;
+    expect(texts).to.deep.equal([first, 'Первая правка', 'Вторая правка']);
+    const { status } = await shop.ask('GET', `${path}/versions/3`, { token: shop.admin });
+    expect(status).to.equal(404);
+    expect(adminPage.parse(await read(''))).to.include({ revision: 2, body_rus: 'Вторая правка' });
+
+    const back = { ...reworded('Первая правка'), revision: 2 };
+    expect((await change(path, back)).body).to.deep.include({ revision: 3 });
+  });
+
   it('are the administrators’ business where they are pages', async () => {
     const { token } = await somebody(shop, 1);
     const body = { ...reworded(randomUUID()), revision: 1 };
     refusal(await change('/api/admin/pages/terms', body, token), 403, 'forbidden');
-    refusal(await shop.ask('GET', '/api/admin/pages', { token }), 403, 'forbidden');
+    for (const path of ['', '/terms', '/terms/versions', '/terms/versions/0']) {
+      refusal(await shop.ask('GET', `/api/admin/pages${path}`, { token }), 403, 'forbidden');
+    }
   });
 
   it('are addresses in social networks that moderators give', async () => {

@@ -13,13 +13,14 @@ type Kept = Readonly<{
   many: string;
   one: string;
   query: z.ZodObject;
+  tableQuery: z.ZodObject;
   items: z.ZodType;
   item: z.ZodType;
   adds: z.ZodObject;
   changes: z.ZodObject;
 }>;
 
-const kept = ({ path, many, one, query, items, item, adds, changes }: Kept) =>
+const kept = ({ path, many, one, query, tableQuery, items, item, adds, changes }: Kept) =>
   ({
     ...archiveAndRestore({ path, one, params: office.byContent }),
     ...listAndEntry({
@@ -31,6 +32,14 @@ const kept = ({ path, many, one, query, items, item, adds, changes }: Kept) =>
       params: office.byContent,
       item,
     }),
+    export: {
+      method: 'GET',
+      path: `${path}.csv`,
+      summary: `${many}: all of a list as a table`,
+      caller: 1,
+      query: tableQuery,
+      replies: { 200: 'text/csv' },
+    },
     add: {
       method: 'POST',
       path,
@@ -57,6 +66,7 @@ const slides = kept({
   many: 'Slides of the home page',
   one: 'a slide of the home page',
   query: office.contentQuery,
+  tableQuery: office.contentTableQuery,
   items: office.adminSlides,
   item: office.adminSlide,
   adds: office.addSlideRequest,
@@ -68,6 +78,7 @@ const problems = kept({
   many: 'Drivers, guides, programs and problems',
   one: 'a driver, guide, program or problem',
   query: office.adminProblemsQuery,
+  tableQuery: office.problemsTableQuery,
   items: office.adminProblems,
   item: office.adminProblem,
   adds: office.addProblemRequest,
@@ -79,6 +90,7 @@ const contactCards = kept({
   many: 'Ways to reach the shop',
   one: 'a way to reach the shop',
   query: office.contentQuery,
+  tableQuery: office.contentTableQuery,
   items: office.adminContactCards,
   item: office.adminContactCard,
   adds: office.addContactCardRequest,
@@ -90,6 +102,7 @@ const avatars = kept({
   many: 'Pictures to choose for oneself',
   one: 'a picture to choose for oneself',
   query: office.contentQuery,
+  tableQuery: office.contentTableQuery,
   items: office.adminAvatars,
   item: office.adminAvatar,
   adds: office.addAvatarRequest,
@@ -99,24 +112,28 @@ const avatars = kept({
 /** How staff keep what the shop tells everybody. */
 export const contentBackOfficeCalls = {
   listSlides: slides.list,
+  exportSlides: slides.export,
   getSlide: slides.get,
   addSlide: slides.add,
   changeSlide: slides.change,
   archiveSlide: slides.archive,
   restoreSlide: slides.restore,
   listProblems: problems.list,
+  exportProblems: problems.export,
   getProblem: problems.get,
   addProblem: problems.add,
   changeProblem: problems.change,
   archiveProblem: problems.archive,
   restoreProblem: problems.restore,
   listContactCards: contactCards.list,
+  exportContactCards: contactCards.export,
   getContactCard: contactCards.get,
   addContactCard: contactCards.add,
   changeContactCard: contactCards.change,
   archiveContactCard: contactCards.archive,
   restoreContactCard: contactCards.restore,
   listAvatars: avatars.list,
+  exportAvatars: avatars.export,
   getAvatar: avatars.get,
   addAvatar: avatars.add,
   changeAvatar: avatars.change,
@@ -129,6 +146,34 @@ export const contentBackOfficeCalls = {
     caller: 2,
     query: noQuery,
     replies: { 200: office.adminPages },
+  },
+  getPage: {
+    method: 'GET',
+    path: '/api/admin/pages/:page',
+    summary: 'One of these pages',
+    caller: 2,
+    params: pageKey,
+    query: noQuery,
+    replies: { 200: office.adminPage },
+  },
+  listPageVersions: {
+    method: 'GET',
+    path: '/api/admin/pages/:page/versions',
+    summary: 'All versions of a page, the newest first',
+    caller: 2,
+    params: pageKey,
+    query: office.pageVersionsQuery,
+    replies: { 200: office.pageVersions },
+  },
+  getPageVersion: {
+    method: 'GET',
+    path: '/api/admin/pages/:page/versions/:revision',
+    summary: 'A version of a page with its text',
+    caller: 2,
+    params: office.byPageVersion,
+    query: noQuery,
+    replies: { 200: office.pageVersion },
+    codes: ['not-found'],
   },
   changePage: {
     method: 'PUT',

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { imageAddress, localized, moment, says } from '../wire/contract.ts';
 import { storedDownload, webAddress } from '../wire/links.contract.ts';
-import { listOf, listQuery } from '../wire/list.contract.ts';
+import { exportQuery, listOf, listQuery } from '../wire/list.contract.ts';
 import { contactChannel, pageName, problemCategory, problemKind } from './contract.ts';
 
 /** What staff send to keep what the shop tells. Ids are theirs to choose, so that a repeat is one. */
@@ -95,6 +95,26 @@ export const adminPage = pageInput.extend({
   revision: z.int(),
   changed_at: moment.nullable(),
 });
+const pageRevision = z.coerce.number().int().min(0).max(1_000_000);
+export const byPageVersion = z.object({ page: pageName, revision: pageRevision });
+
+export const pageVersionsQuery = z.strictObject({
+  page: z.coerce.number().int().min(1).max(1_000_000).default(1),
+  size: z.coerce.number().int().min(1).max(100).default(25),
+});
+/** A version of a page. `at` and `by` are null for the version that the shop begins with. */
+export const pageVersionItem = z.object({
+  revision: z.int(),
+  /** The number that the shop shows: the revision plus 1. */
+  version: z.string(),
+  at: moment.nullable(),
+  by: z.object({ id: z.string(), name: z.string().nullable() }).nullable(),
+  ...localized('title', z.string()),
+});
+export const pageVersions = listOf(pageVersionItem);
+export const pageVersion = pageVersionItem.extend(localized('body', z.string()));
+export type PageVersionItem = Readonly<z.output<typeof pageVersionItem>>;
+export type PageVersion = Readonly<z.output<typeof pageVersion>>;
 export const adminSocials = socialsInput.extend({
   revision: z.int(),
   changed_at: moment.nullable(),
@@ -114,6 +134,8 @@ export const adminProblemsQuery = listQuery(orders, 'position', {
   kind: problemKind,
   category: problemCategory,
 });
+export const contentTableQuery = exportQuery(contentQuery);
+export const problemsTableQuery = exportQuery(adminProblemsQuery);
 export const adminSlides = listOf(adminSlide);
 export const adminProblems = listOf(adminProblem);
 export const adminContactCards = listOf(adminContactCard);

@@ -19,3 +19,14 @@ export type ContentDocument = {
     changed_at: Instant;
   }>;
 }[keyof ContentEntries];
+
+/** Each version of a page that somebody saved: one document each, its id `{page}:{revision}`. */
+export const pageVersionsModel = { name: 'pageVersions', version: 1 } as const;
+export type PageVersionDocument = Readonly<{
+  page: string;
+  revision: number;
+  entry: ContentEntries['page'];
+  /** The id of the account that saved it; null if no account did. */
+  by: string | null;
+  at: Instant;
+}>;

@@ -1,8 +1,9 @@
-import type { ContentEvent } from '@shop/domain/content/events';
+import type { ContentEvent, PageSaved } from '@shop/domain/content/events';
 import type { SortOrderChanged } from '@shop/domain/sorting/events';
 import { expect } from 'chai';
 import { at, delivered, itBearsRedelivery, record } from '../testing/projection-spec.ts';
 import { contentProjection } from './content.projection.ts';
+import { pageVersionsProjection } from './page-versions.projection.ts';
 
 const text = { rus: 'Слово', eng: 'Word' };
 const image = '/storage/images/a.webp';
@@ -42,7 +43,7 @@ const card: ContentEvent = {
     at: at(3),
   },
 };
-const page: ContentEvent = {
+const page: PageSaved = {
   type: 'content.PageSaved',
   data: { id: 'terms', entry: { title: text, body: text }, revision: 1, at: at(4) },
 };
@@ -101,5 +102,27 @@ describe('content projection', () => {
   it('places a new entry after those that are sorted', async () => {
     const documents = await delivered(contentProjection, record(...history));
     expect(documents['avatar:x']?.position).to.equal(Date.parse(at(6)));
+  });
+});
+
+describe('page versions projection', () => {
+  const next: PageSaved = {
+    type: 'content.PageSaved',
+    data: {
+      ...page.data,
+      entry: { ...page.data.entry, title: { rus: 'Второе', eng: 'Second' } },
+      revision: 2,
+      at: at(8),
+    },
+  };
+
+  itBearsRedelivery(pageVersionsProjection, page, next);
+
+  it('keeps each version with its text and time', async () => {
+    const documents = await delivered(pageVersionsProjection, record(page, next));
+
+    expect(Object.keys(documents)).to.deep.equal(['terms:1', 'terms:2']);
+    expect(documents['terms:1']).to.deep.include({ page: 'terms', revision: 1, at: at(4) });
+    expect(documents['terms:2']?.entry.title.eng).to.equal('Second');
   });
 });

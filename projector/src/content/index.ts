@@ -1,1 +1,2 @@
 export { contentProjection } from './content.projection.ts';
+export { pageVersionsProjection } from './page-versions.projection.ts';

@@ -11,11 +11,15 @@ import {
   adminProblemsQuery,
   byContent,
   contentQuery,
+  contentTableQuery,
+  problemsTableQuery,
 } from '@shop/domain/content/back-office.contract';
+import { pageKey } from '@shop/domain/content/contract';
 import type { ContentDocument } from '@shop/domain/content/documents';
 import { contentModel } from '@shop/domain/content/documents';
 import type { ContentEntries, ContentKind } from '@shop/domain/content/events';
 import { firstContent, socialsId } from '@shop/domain/content/first-content.rules';
+import type { PageName } from '@shop/domain/content/first-pages.rules';
 import { pageNames } from '@shop/domain/content/first-pages.rules';
 import { noQuery } from '@shop/domain/wire/call.contract';
 import { suffixed } from '@shop/domain/wire/contract';
@@ -24,9 +28,12 @@ import { endpoint, ok, Refused, requireLevel } from '@shop/platform/http';
 import type { ReadModels } from '@shop/platform/projections';
 import type { Context, Middleware } from 'koa';
 import type { Document } from 'mongodb';
+import type { Columns } from '../back-office/export.ts';
+import { exported } from '../back-office/export.ts';
 import { listed } from '../back-office/list.ts';
 import { partOf } from '../back-office/part-of.ts';
 import { documentsFor } from '../positions/min-position.ts';
+import { contentColumns } from './tables.ts';
 
 export type ContentBackOffice = Readonly<{
   readModels: Pick<ReadModels, 'documents' | 'serving'>;
@@ -62,22 +69,22 @@ const toWire = ({ kind, id, entry, revision, changed_at }: Entry): AdminEntry =>
 };
 
 const sections = {
-  slide: { path: '/slider', query: contentQuery },
-  problem: { path: '/problems', query: adminProblemsQuery },
-  contactCard: { path: '/contact-cards', query: contentQuery },
-  avatar: { path: '/avatars', query: contentQuery },
+  slide: { path: '/slider', query: contentQuery, tableQuery: contentTableQuery },
+  problem: { path: '/problems', query: adminProblemsQuery, tableQuery: problemsTableQuery },
+  contactCard: { path: '/contact-cards', query: contentQuery, tableQuery: contentTableQuery },
+  avatar: { path: '/avatars', query: contentQuery, tableQuery: contentTableQuery },
 } as const satisfies Readonly<Record<Listed, object>>;
 
 const titles = ['document.entry.title.rus', 'document.entry.title.eng'] as const;
 const filters = ['active', 'kind', 'category'] as const;
 
-type Asked = Readonly<
+type Wanted = Readonly<
   { q?: string | undefined } & Partial<
     Record<`filter[${(typeof filters)[number]}]`, string | undefined>
   >
 >;
 
-const wanted = (kind: Listed, asked: Asked): readonly Document[] => [
+const wanted = (kind: Listed, asked: Wanted): readonly Document[] => [
   { 'document.kind': { $eq: kind } },
   ...(asked.q === undefined ? [] : [partOf(titles, asked.q)]),
   ...filters.flatMap((name) => {
@@ -108,7 +115,20 @@ export const contentBackOfficeRoutes = (queries: ContentBackOffice): Router => {
     };
   };
 
-  for (const [kind, { path, query }] of Object.entries(sections) as [
+  const descriptionOf = async <Asked extends Wanted & Readonly<{ sort: string }>>(
+    ctx: Context,
+    kind: Listed,
+    asked: Asked,
+  ) => ({
+    documents: await documentsOf<Entry>(ctx),
+    asked,
+    sorts: { position: 'position', changed_at: 'changed_at' } as const,
+    is: {},
+    where: wanted(kind, asked),
+    item: toWire,
+  });
+
+  for (const [kind, { path, query, tableQuery }] of Object.entries(sections) as [
     Listed,
     (typeof sections)[Listed],
   ][]) {
@@ -118,15 +138,17 @@ export const contentBackOfficeRoutes = (queries: ContentBackOffice): Router => {
         moderator,
         upToDate,
         endpoint({ query }, async ({ query: asked }, ctx) => {
-          const page = await listed({
-            documents: await documentsOf<Entry>(ctx),
-            asked,
-            sorts: { position: 'position', changed_at: 'changed_at' },
-            is: {},
-            where: wanted(kind, asked),
-            item: toWire,
-          });
+          const page = await listed(await descriptionOf(ctx, kind, asked));
           return { ...ok(page), headers: kept };
+        }),
+      )
+      .get(
+        `${path}.csv`,
+        moderator,
+        upToDate,
+        endpoint({ query: tableQuery }, async ({ query: asked }, ctx) => {
+          const columns = contentColumns[kind] as Columns<AdminEntry>; // the list is of this kind
+          return exported(path.slice(1), await descriptionOf(ctx, kind, asked), columns);
         }),
       )
       .get(
@@ -143,22 +165,31 @@ export const contentBackOfficeRoutes = (queries: ContentBackOffice): Router => {
       );
   }
 
+  const adminPage = async (ctx: Context, id: PageName): Promise<AdminPage> => {
+    const { entry, revision, changed_at } = await single(ctx, 'page', id);
+    const { title, body } = entry;
+    const texts = { ...suffixed('title', title), ...suffixed('body', body) };
+    return { id, ...texts, revision, changed_at };
+  };
+
   return router
     .get(
       '/pages',
       requireLevel(access, 2),
       upToDate,
       endpoint({ query: noQuery }, async (_, ctx) => {
-        const pages = await Promise.all(
-          pageNames.map(async (id): Promise<AdminPage> => {
-            const { entry, revision, changed_at } = await single(ctx, 'page', id);
-            const { title, body } = entry;
-            const texts = { ...suffixed('title', title), ...suffixed('body', body) };
-            return { id, ...texts, revision, changed_at };
-          }),
-        );
+        const pages = await Promise.all(pageNames.map((id) => adminPage(ctx, id)));
         return { ...ok(pages), headers: kept };
       }),
+    )
+    .get(
+      '/pages/:page',
+      requireLevel(access, 2),
+      upToDate,
+      endpoint({ params: pageKey, query: noQuery }, async ({ params: { page } }, ctx) => ({
+        ...ok(await adminPage(ctx, page)),
+        headers: kept,
+      })),
     )
     .get(
       '/socials',

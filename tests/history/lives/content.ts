@@ -1,6 +1,6 @@
 import { contentEntry } from '@shop/domain/content';
 import { anyProjection } from '@shop/platform/projections';
-import { contentProjection } from '@shop/projector/content';
+import { contentProjection, pageVersionsProjection } from '@shop/projector/content';
 import type { Told } from './life.ts';
 
 export const content: Told = {
@@ -12,5 +12,5 @@ export const content: Told = {
     ['the addresses in social networks', contentEntry, ['content.SocialsSaved'], { revision: 1 }],
     ['an avatar of the shop', contentEntry, ['content.AvatarSaved'], { revision: 0 }],
   ],
-  projections: [anyProjection(contentProjection)],
+  projections: [anyProjection(contentProjection), anyProjection(pageVersionsProjection)],
 };

@@ -75,6 +75,8 @@ const entries: Readonly<Partial<Record<ExistingPage, Load>>> = {
     (await import('../../features/back-office/games/game-page.tsx')).GamePage,
   '/admin/products': async () =>
     (await import('../../features/back-office/products/page/product-page.tsx')).ProductPage,
+  '/admin/problems': async () =>
+    (await import('../../features/back-office/problems/problem-page.tsx')).ProblemPage,
   '/admin/slider': async () =>
     (await import('../../features/back-office/slider/slide-page.tsx')).SlidePage,
 };

@@ -3,19 +3,17 @@ import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSelector } from 'react-redux';
 import { useParams } from 'react-router-dom';
+import { ArticleText } from '../../shared/help/article-text.tsx';
 import { htmlLang } from '../../shared/i18n/html-lang.ts';
 import { selectLang } from '../../shared/i18n/locale-slice.ts';
-import { ProseView } from '../../shared/prose/prose-view.tsx';
 import { Reading } from '../../shared/prose/reading.tsx';
 import { plainText, readProse } from '../../shared/prose/read-prose.ts';
-import { useFormat } from '../../shared/text/use-format.ts';
 import { useLocal } from '../../shared/text/use-local.ts';
 import { useBreadcrumbData } from '../../shared/ui/breadcrumb-data.ts';
 import { Breadcrumbs } from '../../shared/ui/breadcrumbs.tsx';
 import { PageMeta } from '../../shared/ui/page-meta.tsx';
 import { QueryState } from '../../shared/ui/query-state.tsx';
 import { LoadingNote, Skeleton } from '../../shared/ui/skeleton.tsx';
-import { ArticleActions } from './article-actions.tsx';
 import { articleData } from './article-data.ts';
 import { useHelpArticleQuery } from './help-article-api.ts';
 import css from './help-article-page.module.css';
@@ -37,7 +35,6 @@ type ArticleScreenProps = Readonly<{ article: HelpArticle }>;
 const ArticleScreen = ({ article }: ArticleScreenProps) => {
   const { t } = useTranslation();
   const local = useLocal();
-  const { day } = useFormat();
   const language = htmlLang[useSelector(selectLang)];
   const breadcrumbData = useBreadcrumbData();
   const body = local(article, 'body');
@@ -55,21 +52,12 @@ const ArticleScreen = ({ article }: ArticleScreenProps) => {
       <Breadcrumbs crumbs={crumbs} />
       <Reading>
         <article className={css['article']}>
-          <header className={css['head']}>
-            <p className={css['kind']}>
-              {article.kind === 'problem'
-                ? t(($) => $.faq.categories[article.category])
-                : t(($) => $.faq.kind[article.kind])}
-            </p>
-            <h1>{title}</h1>
-            <p className={css['changed']}>
-              <time dateTime={article.changed_at}>
-                {t(($) => $.faq.changed, { date: day(article.changed_at) })}
-              </time>
-            </p>
-          </header>
-          <ArticleActions article={article} />
-          <ProseView prose={prose} />
+          <ArticleText
+            article={article}
+            title={<h1>{title}</h1>}
+            prose={prose}
+            changedAt={article.changed_at}
+          />
           <NotHelped />
         </article>
         <RelatedArticles article={article} />

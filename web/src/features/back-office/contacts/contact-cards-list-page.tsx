@@ -91,6 +91,7 @@ export const ContactCardsListPage = () => {
         text: t(($) => $.adminContactCard.emptyText),
       }}
       bulkActions={bulkActions}
+      csvPath={`${contactCardsPath}.csv`}
       orderPath={contactCardsPath}
     />
   );

@@ -124,6 +124,7 @@ export const ProblemsListPage = () => {
         text: t(($) => $.adminProblems.emptyText),
       }}
       bulkActions={bulkActions}
+      csvPath="/admin/problems.csv"
       orderPath="/admin/problems"
     />
   );

@@ -99,6 +99,7 @@ export const SliderListPage = () => {
         text: t(($) => $.adminSlider.emptyText),
       }}
       bulkActions={bulkActions}
+      csvPath="/admin/slider.csv"
       orderPath="/admin/slider"
     />
   );

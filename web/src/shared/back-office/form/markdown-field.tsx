@@ -1,11 +1,13 @@
 import { Tabs, Textarea } from '@mantine/core';
 import type { ReactNode } from 'react';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ProseView } from '../../prose/prose-view.tsx';
 import { readProse } from '../../prose/read-prose.ts';
 import type { FieldProps } from './field-props.ts';
+import { InsertPicture } from './insert-picture.tsx';
 import css from './markdown-field.module.css';
+import { withPicture } from './with-picture.ts';
 
 type MarkdownFieldProps = FieldProps<string> & Readonly<{ label: ReactNode; minRows?: number }>;
 
@@ -13,6 +15,13 @@ type MarkdownFieldProps = FieldProps<string> & Readonly<{ label: ReactNode; minR
 export const MarkdownField = ({ label, minRows = 10, ...field }: MarkdownFieldProps) => {
   const { t } = useTranslation();
   const [shown, setShown] = useState<string | null>('write');
+  const area = useRef<HTMLTextAreaElement>(null);
+
+  const insert = (image: string) => {
+    const at = area.current?.selectionEnd ?? field.value.length;
+    field.onChange(withPicture(field.value, at, image));
+    area.current?.focus();
+  };
   return (
     <Tabs
       value={field.error ? 'write' : shown}
@@ -26,12 +35,14 @@ export const MarkdownField = ({ label, minRows = 10, ...field }: MarkdownFieldPr
       <Tabs.Panel value="write">
         <Textarea
           {...field}
+          ref={area}
           label={label}
           description={t(($) => $.adminForm.markdown.rule)}
           autosize
           minRows={minRows}
           maxRows={28}
         />
+        <InsertPicture onUploaded={insert} />
       </Tabs.Panel>
       <Tabs.Panel value="preview">
         {shown === 'preview' && <Preview text={field.value} />}

@@ -70,6 +70,7 @@ export const adminForm = {
     preview: 'Preview',
     rule: 'Markdown: # heading, **bold**, - list, [link](address)',
     empty: 'Nothing to show yet',
+    insertPicture: 'Insert a picture',
   },
   preview: {
     title: 'Preview',

@@ -72,6 +72,7 @@ export const adminForm: Translation['adminForm'] = {
     preview: 'Просмотр',
     rule: 'Markdown: # заголовок, **жирный**, - список, [ссылка](адрес)',
     empty: 'Пока нечего показать',
+    insertPicture: 'Вставить картинку',
   },
   preview: {
     title: 'Предпросмотр',

@@ -20,4 +20,15 @@ export const adminProblems: Translation['adminProblems'] = {
   link: 'Ссылка',
   nothing: 'нет',
   changed: 'Изменена',
+  content: 'Статья',
+  contentHint: 'Покупатели найдут её на странице помощи по типу и категории.',
+  body: 'Текст',
+  attachedHint:
+    'Файл и ссылка показываются кнопками над текстом. И\u00a0то и\u00a0другое необязательно.',
+  linkHint: 'Страница магазина, например /catalog, или адрес https.',
+  fileAddress: 'Адрес файла',
+  fileName: 'Имя файла',
+  fileSize: 'Размер файла, байт',
+  active: 'На витрине',
+  open: 'Открыть в магазине',
 };

@@ -2,11 +2,11 @@ import { Button } from '@mantine/core';
 import type { HelpArticle } from '@shop/domain/content/contract';
 import { IconDownload } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
-import { readAddress } from '../../shared/routing/written-address.ts';
-import { WrittenLink } from '../../shared/routing/written-link.tsx';
-import { useShop } from '../../shared/shop-context.ts';
-import { useFileSize } from '../../shared/text/use-file-size.ts';
-import css from './help-article-page.module.css';
+import { readAddress } from '../routing/written-address.ts';
+import { WrittenLink } from '../routing/written-link.tsx';
+import { useShop } from '../shop-context.ts';
+import { useFileSize } from '../text/use-file-size.ts';
+import css from './article-text.module.css';
 
 type ArticleActionsProps = Readonly<{ article: Pick<HelpArticle, 'file' | 'link'> }>;
 

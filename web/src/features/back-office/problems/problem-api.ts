@@ -1,0 +1,18 @@
+import type { AdminProblem } from '@shop/domain/content/back-office.contract';
+import { adminProblem } from '@shop/domain/content/back-office.contract';
+import { entryApi, entryTag } from '../../../shared/back-office/entry-tag.ts';
+import { lateSchema } from '../../../shared/late/late-schema.ts';
+
+export const problemsPath = '/admin/problems';
+export const problemPath = (id: string): string => `${problemsPath}/${id}`;
+
+export const { useAdminProblemQuery, useLazyAdminProblemQuery } = entryApi.injectEndpoints({
+  endpoints: (build) => ({
+    adminProblem: build.query<AdminProblem, string>({
+      query: problemPath,
+      responseSchema: lateSchema(async () => adminProblem),
+      providesTags: (_problem, _error, id) => entryTag(problemPath(id)),
+      keepUnusedDataFor: 0,
+    }),
+  }),
+});

@@ -1,0 +1,66 @@
+import { NativeSelect, TextInput } from '@mantine/core';
+import type { AdminProblem } from '@shop/domain/content/back-office.contract';
+import { problemCategory, problemKind } from '@shop/domain/content/contract';
+import { useTranslation } from 'react-i18next';
+import { textOrNull } from '../../../shared/back-office/form/field-props.ts';
+import { FileField } from '../../../shared/back-office/form/file-field.tsx';
+import { FormSection } from '../../../shared/back-office/form/form-section.tsx';
+import { LocalizedFields } from '../../../shared/back-office/form/localized-fields.tsx';
+import { MarkdownField } from '../../../shared/back-office/form/markdown-field.tsx';
+import { lineControl } from '../../../shared/back-office/form/text-control.tsx';
+import type { EntityForm } from '../../../shared/back-office/form/use-entity-form.ts';
+import type { FieldLabels } from '../../../shared/back-office/history/field-labels.ts';
+import css from './problem-fields.module.css';
+
+type ProblemFieldsProps = Readonly<{
+  form: EntityForm<Omit<AdminProblem, 'id' | 'revision' | 'changed_at'>>;
+  labels: FieldLabels;
+}>;
+
+export const ProblemFields = ({ form, labels }: ProblemFieldsProps) => {
+  const { t } = useTranslation();
+  const kinds = problemKind.options.map((value) => ({
+    value,
+    label: t(($) => $.adminProblems.kinds[value]),
+  }));
+  const categories = problemCategory.options.map((value) => ({
+    value,
+    label: t(($) => $.adminProblems.categories[value]),
+  }));
+  return (
+    <>
+      <FormSection
+        title={t(($) => $.adminProblems.content)}
+        hint={t(($) => $.adminProblems.contentHint)}
+      >
+        <div className={css['pair']}>
+          <NativeSelect {...form.field('kind')} label={labels['kind']} data={kinds} />
+          <NativeSelect {...form.field('category')} label={labels['category']} data={categories} />
+        </div>
+        <LocalizedFields
+          form={form}
+          fields={[
+            { name: 'title', label: t(($) => $.adminProblems.name), draw: lineControl },
+            {
+              name: 'body',
+              label: t(($) => $.adminProblems.body),
+              draw: (props) => <MarkdownField {...props} />,
+            },
+          ]}
+        />
+      </FormSection>
+      <FormSection
+        title={t(($) => $.adminProblems.attached)}
+        hint={t(($) => $.adminProblems.attachedHint)}
+      >
+        <TextInput
+          {...textOrNull(form.field('link'))}
+          label={labels['link']}
+          description={t(($) => $.adminProblems.linkHint)}
+          autoComplete="off"
+        />
+        <FileField {...form.field('file')} label={labels['file'] ?? ''} />
+      </FormSection>
+    </>
+  );
+};
