@@ -113,6 +113,7 @@ export const pageVersionItem = z.object({
 });
 export const pageVersions = listOf(pageVersionItem);
 export const pageVersion = pageVersionItem.extend(localized('body', z.string()));
+export type PageVersions = Readonly<z.output<typeof pageVersions>>;
 export type PageVersionItem = Readonly<z.output<typeof pageVersionItem>>;
 export type PageVersion = Readonly<z.output<typeof pageVersion>>;
 export const adminSocials = socialsInput.extend({

@@ -1,13 +1,12 @@
+import type { AdminLevel } from '@shop/domain/identity/contract';
 import type { Page } from '../page.ts';
 import type { Load } from '../page-code.ts';
 import type { ExistingPage } from './existing-pages.ts';
 import { existingPages } from './existing-pages.ts';
-import type { SectionName } from './sections.ts';
 import { adminSections, sectionNames } from './sections.ts';
-import { sectionOf } from './sub-tabs.ts';
+import { levelOf } from './sub-tabs.ts';
 
-const guardOf = (section: SectionName | undefined): string =>
-  section !== undefined && adminSections[section].level === 1 ? 'moderator' : 'admin';
+const guardOf = (level: AdminLevel): string => (level === 1 ? 'moderator' : 'admin');
 
 /** Each comes with its own chunk. */
 const lists: Readonly<Record<ExistingPage, Load>> = {
@@ -42,6 +41,8 @@ const lists: Readonly<Record<ExistingPage, Load>> = {
     (await import('../../features/back-office/keys/import-list-page.tsx')).ImportListPage,
   '/admin/keys/queue': async () =>
     (await import('../../features/back-office/keys/queue-page.tsx')).QueuePage,
+  '/admin/pages': async () =>
+    (await import('../../features/back-office/pages/pages-list-page.tsx')).PagesListPage,
   '/admin/problems': async () =>
     (await import('../../features/back-office/problems/problems-list-page.tsx')).ProblemsListPage,
   '/admin/products': async () =>
@@ -86,13 +87,21 @@ const details: Readonly<Partial<Record<ExistingPage, Load>>> = {
   '/admin/contacts/messages': async () =>
     (await import('../../features/back-office/contact-messages/contact-message-page.tsx'))
       .ContactMessagePage,
+/** The page of an entry of a list to which nothing can be added. */
+const fixedEntries: Readonly<Partial<Record<ExistingPage, Load>>> = {
+  '/admin/pages': async () =>
+    (await import('../../features/back-office/pages/page-page.tsx')).PagePage,
 };
 
 const pagesOf = (path: ExistingPage): readonly Page[] => {
-  const guards = [guardOf(sectionOf(path))];
+  const guards = [guardOf(levelOf(path))];
   const at = path.slice(1);
   const entry = entries[path];
   const opened = entry ?? details[path];
+  const list: Page = { path: at, guards, load: lists[path] };
+  const fixed = fixedEntries[path];
+  if (fixed) return [list, { path: `${at}/:id`, guards, load: fixed }];
+  if (!entry) return [list];
   return [
     { path: at, guards, load: lists[path] },
     ...(entry ? [{ path: `${at}/new`, guards, load: entry }] : []),
@@ -137,7 +146,7 @@ const furtherPages: readonly Page[] = [
 /** Paths of a section that no page has. Its guard still decides before the page is not found. */
 const missingPages = sectionNames.map((section): Page => ({
   path: `${adminSections[section].path.slice(1)}/*`,
-  guards: [guardOf(section)],
+  guards: [guardOf(adminSections[section].level)],
 }));
 
 export const adminPages: readonly Page[] = [

@@ -1,6 +1,6 @@
 import { expect } from 'chai';
 import { groupsFor, sectionNames } from './sections.ts';
-import { sectionOf, subTabsOf } from './sub-tabs.ts';
+import { levelOf, sectionOf, subTabsOf } from './sub-tabs.ts';
 
 const names = (level: 0 | 1 | 2 | undefined) =>
   groupsFor(level).flatMap(({ sections }) => sections);
@@ -31,6 +31,13 @@ describe('the sections of the back-office', () => {
     expect(sectionOf('/admin/orders/12')).to.equal('payments');
     expect(sectionOf('/admin/audit')).to.equal('users');
     expect(sectionOf('/admin/theme/replies')).to.equal('themes');
+  });
+
+  it('have sub-tabs with levels of their own', () => {
+    expect(levelOf('/admin/pages/terms')).to.equal(2);
+    expect(levelOf('/admin/problems/7')).to.equal(1);
+    expect(subTabsOf('problems', 1)).to.deep.equal([]);
+    expect(subTabsOf('problems', 2).map(({ path }) => path)).to.deep.equal(['/admin/pages']);
   });
 
   it('show no sub-tab without a level', () => {

@@ -42,6 +42,13 @@ const allSubTabs: readonly (SubTab & Readonly<{ section: SectionName }>)[] = sec
 const leadsTo = (path: string, page: string): boolean =>
   page === path || page.startsWith(`${path}/`);
 
+/** The lowest level that may open the page at a path of the back-office. */
+export const levelOf = (page: string): AdminLevel => {
+  const tab = allSubTabs.find(({ path }) => leadsTo(path, page));
+  const section = sectionOf(page);
+  return tab?.level ?? (section === undefined ? 2 : adminSections[section].level);
+};
+
 /** The sub-tabs of a section that exist and that an account of this level may open. */
 export const subTabsOf = (
   section: SectionName | undefined,

@@ -5,6 +5,7 @@ import { adminGame } from './admin-game.ts';
 import { adminGames } from './admin-games.ts';
 import { adminKeys } from './admin-keys.ts';
 import { adminList } from './admin-list.ts';
+import { adminPages } from './admin-pages.ts';
 import { adminProblems } from './admin-problems.ts';
 import { adminProduct } from './admin-product.ts';
 import { adminProducts } from './admin-products.ts';
@@ -31,6 +32,7 @@ export const staff = {
   adminGames,
   adminKeys,
   adminList,
+  adminPages,
   adminProblems,
   adminProduct,
   adminProducts,

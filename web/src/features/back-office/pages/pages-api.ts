@@ -1,0 +1,57 @@
+import type {
+  AdminPage,
+  PageVersion,
+  PageVersions,
+} from '@shop/domain/content/back-office.contract';
+import {
+  adminPage,
+  adminPages,
+  pageVersion,
+  pageVersions,
+} from '@shop/domain/content/back-office.contract';
+import type { ContentPage } from '@shop/domain/content/contract';
+import { entryApi, entryTag } from '../../../shared/back-office/entry-tag.ts';
+import { lateSchema } from '../../../shared/late/late-schema.ts';
+
+export type PageName = ContentPage['id'];
+
+export const pagesPath = '/admin/pages';
+export const pagePath = (id: string): string => `${pagesPath}/${id}`;
+
+/** More of them no list to choose from holds. */
+const mostVersions = 100;
+
+type VersionKey = Readonly<{ page: PageName; revision: number }>;
+
+export const {
+  useAdminPagesQuery,
+  useAdminPageQuery,
+  useLazyAdminPageQuery,
+  usePageVersionsQuery,
+  usePageVersionQuery,
+} = entryApi.injectEndpoints({
+  endpoints: (build) => ({
+    adminPages: build.query<readonly AdminPage[], void>({
+      query: () => pagesPath,
+      responseSchema: lateSchema(async () => adminPages),
+      keepUnusedDataFor: 0,
+    }),
+    adminPage: build.query<AdminPage, PageName>({
+      query: pagePath,
+      responseSchema: lateSchema(async () => adminPage),
+      providesTags: (_page, _error, id) => entryTag(pagePath(id)),
+      keepUnusedDataFor: 0,
+    }),
+    pageVersions: build.query<PageVersions, PageName>({
+      query: (id) => `${pagePath(id)}/versions?size=${mostVersions}`,
+      responseSchema: lateSchema(async () => pageVersions),
+      providesTags: (_versions, _error, id) => entryTag(pagePath(id)),
+      keepUnusedDataFor: 0,
+    }),
+    /** A version never changes. */
+    pageVersion: build.query<PageVersion, VersionKey>({
+      query: ({ page, revision }) => `${pagePath(page)}/versions/${revision}`,
+      responseSchema: lateSchema(async () => pageVersion),
+    }),
+  }),
+});

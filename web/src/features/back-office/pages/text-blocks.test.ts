@@ -1,0 +1,36 @@
+import { expect } from 'chai';
+import { textBlocks } from './text-blocks.ts';
+
+const text = (...lines: readonly string[]) => lines.join('\n');
+
+describe('two versions of a text', () => {
+  it('have the changed line between its neighbours, and a count of the others', () => {
+    const before = text('a', 'b', 'c', 'd', 'e', 'f', 'g');
+    const after = text('a', 'b', 'c', 'D', 'e', 'f', 'g');
+
+    expect(textBlocks(before, after)).to.deep.equal([
+      { kind: 'skipped', lines: 2 },
+      { kind: 'same', text: 'c' },
+      { kind: 'changed', before: 'd\n', after: 'D\n' },
+      { kind: 'same', text: 'e' },
+      { kind: 'skipped', lines: 2 },
+    ]);
+  });
+
+  it('have what was added and what was removed', () => {
+    expect(textBlocks('a\nb\n', 'a\nb\nc\n').at(-1)).to.deep.equal({
+      kind: 'changed',
+      before: '',
+      after: 'c\n',
+    });
+    expect(textBlocks('a\nb\n', 'b\n').at(0)).to.deep.equal({
+      kind: 'changed',
+      before: 'a\n',
+      after: '',
+    });
+  });
+
+  it('have nothing if they are equal', () => {
+    expect(textBlocks('a\nb', 'a\nb')).to.deep.equal([]);
+  });
+});

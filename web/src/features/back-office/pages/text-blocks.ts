@@ -1,0 +1,53 @@
+import { diffLines } from 'diff';
+
+/** A part of two texts in their order: the same in both, or different. */
+export type TextBlock =
+  | Readonly<{ kind: 'same'; text: string }>
+  | Readonly<{ kind: 'skipped'; lines: number }>
+  | Readonly<{ kind: 'changed'; before: string; after: string }>;
+
+/** Lines of context that stay on each side of a change. */
+const context = 1;
+
+const linesOf = (text: string): readonly string[] =>
+  text
+    .replace(/\n$/u, '')
+    .split('\n')
+    .filter((line) => line.trim() !== '');
+
+const shortened = (text: string, isFirst: boolean, isLast: boolean): readonly TextBlock[] => {
+  const lines = linesOf(text);
+  const head = isFirst ? 0 : context;
+  const tail = isLast ? 0 : context;
+  if (lines.length <= head + tail + 1) {
+    return lines.length === 0 ? [] : [{ kind: 'same', text: lines.join('\n') }];
+  }
+  const kept = (part: readonly string[]): readonly TextBlock[] =>
+    part.length === 0 ? [] : [{ kind: 'same', text: part.join('\n') }];
+  return [
+    ...kept(lines.slice(0, head)),
+    { kind: 'skipped', lines: lines.length - head - tail },
+    ...kept(lines.slice(lines.length - tail)),
+  ];
+};
+
+/**
+ * Two texts compared line by line: what changed, with a line around it, and how many lines between
+ * are the same. Equal texts have no blocks.
+ */
+export const textBlocks = (before: string, after: string): readonly TextBlock[] => {
+  if (before === after) return [];
+  const parts = diffLines(before, after);
+  return parts.flatMap((part, index): readonly TextBlock[] => {
+    const next = parts[index + 1];
+    if (part.removed) {
+      const added = next?.added === true ? next.value : '';
+      return [{ kind: 'changed', before: part.value, after: added }];
+    }
+    if (part.added) {
+      const isSecondHalf = parts[index - 1]?.removed === true;
+      return isSecondHalf ? [] : [{ kind: 'changed', before: '', after: part.value }];
+    }
+    return shortened(part.value, index === 0, index === parts.length - 1);
+  });
+};

@@ -1,0 +1,31 @@
+import { useTranslation } from 'react-i18next';
+import { TextDiff } from '../../../shared/back-office/values/text-diff.tsx';
+import type { TextBlock } from './text-blocks.ts';
+import { textBlocks } from './text-blocks.ts';
+import css from './versions.module.css';
+
+type TextComparisonProps = Readonly<{ label: string; before: string; after: string }>;
+
+/** The changed lines of a text word by word, with the number of lines between that are the same. */
+export const TextComparison = ({ label, before, after }: TextComparisonProps) => (
+  <div className={css['comparison']} role="group" aria-label={label}>
+    <p className={css['label']}>{label}</p>
+    {textBlocks(before, after).map((block, index) => (
+      <Block key={index} block={block} />
+    ))}
+  </div>
+);
+
+const Block = ({ block }: Readonly<{ block: TextBlock }>) => {
+  const { t } = useTranslation();
+  switch (block.kind) {
+    case 'same':
+      return <p className={css['unchanged']}>{block.text}</p>;
+    case 'skipped':
+      return (
+        <p className={css['skipped']}>{t(($) => $.adminPages.skipped, { count: block.lines })}</p>
+      );
+    case 'changed':
+      return <TextDiff before={block.before.trimEnd()} after={block.after.trimEnd()} />;
+  }
+};

@@ -1,0 +1,13 @@
+import type { PageVersionItem } from '@shop/domain/content/back-office.contract';
+import { useTranslation } from 'react-i18next';
+import { useFormat } from '../../../shared/text/use-format.ts';
+
+/** A version with its day: `Version 3, May 12, 2026`. */
+export const useVersionName = () => {
+  const { t } = useTranslation();
+  const { day } = useFormat();
+  return ({ version, at }: Pick<PageVersionItem, 'version' | 'at'>): string => {
+    const name = t(($) => $.adminPages.versionName, { version });
+    return `${name}, ${at === null ? t(($) => $.adminPages.original) : day(at)}`;
+  };
+};
