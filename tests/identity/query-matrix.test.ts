@@ -26,6 +26,7 @@ const matrix: Readonly<Record<string, Level | 'guest' | 'buyer'>> = {
   'GET /api/admin/contacts/:id': 1,
   'GET /api/admin/counts': 1,
   'GET /api/admin/exchange-rate': 2,
+  'GET /api/admin/exchange-rate/effect': 2,
   'GET /api/admin/functionicons': 1,
   'GET /api/admin/functionicons.csv': 1,
   'GET /api/admin/functionicons/:id': 1,

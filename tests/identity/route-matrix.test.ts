@@ -36,7 +36,7 @@ const matrix: Readonly<Record<string, 0 | 1 | 2 | 'guest' | 'buyer'>> = {
   'POST /api/admin/payments/notifications/:id/judge': 2,
   'POST /api/admin/payment-systems/:system/self-test': 2,
   'GET /api/payments/:system/notification': 'guest',
-  'POST /api/admin/exchange-rate': 2,
+  'PUT /api/admin/exchange-rate': 2,
   'POST /api/admin/games': 2,
   'PUT /api/admin/games/:id': 2,
   'POST /api/admin/products': 2,
@@ -215,8 +215,8 @@ describe('every route of the command API', function () {
 
   it('takes no cookie for a credential', async () => {
     const headers = { Cookie: `token=${shop.admin}; auth=${shop.admin}` };
-    const answer = await shop.send('POST', '/api/admin/exchange-rate', {
-      body: { dollar: 70 },
+    const answer = await shop.send('PUT', '/api/admin/exchange-rate', {
+      body: { dollar: 70, revision: 0 },
       headers,
     });
     refusal(answer, 401, 'unauthorized');

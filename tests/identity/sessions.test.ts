@@ -91,7 +91,7 @@ describe('a session', function () {
       administrator.token,
       `Basic ${administrator.token}`,
     ]) {
-      const answer = await shop.send('POST', '/api/admin/exchange-rate', {
+      const answer = await shop.send('PUT', '/api/admin/exchange-rate', {
         body: {},
         headers: { Authorization: value },
       });

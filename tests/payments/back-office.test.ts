@@ -151,14 +151,22 @@ describe('the payments in the back-office', function () {
   });
 
   it('know who set the exchange rate, and when', async () => {
-    const known = exchangeRateSettings.parse(await get('exchange-rate')).total;
-    for (const dollar of [77.5, 81.25, 79]) await post('exchange-rate', { dollar });
-    const { items, beginning } = await eventually('the rates', async () => {
+    const { total: known, current: first } = exchangeRateSettings.parse(await get('exchange-rate'));
+    for (const [index, dollar] of [77.5, 81.25, 79].entries()) {
+      const body = { dollar, revision: first.revision + index };
+      await shop.send('PUT', '/api/admin/exchange-rate', { body, token: shop.admin });
+    }
+    const { items, beginning, current } = await eventually('the rates', async () => {
       const found = exchangeRateSettings.parse(await get('exchange-rate'));
       const [newest] = found.items;
       return found.total === known + 3 && typeof newest?.by_name === 'string' && found;
     });
     expect(beginning).to.equal(62);
+    expect(current).to.deep.equal({
+      dollar: 79,
+      revision: first.revision + 3,
+      changed_at: items[0]?.at,
+    });
     expect(items.slice(0, 3).map(({ dollar, before }) => ({ dollar, before }))).to.deep.equal([
       { dollar: 79, before: 81.25 },
       { dollar: 81.25, before: 77.5 },

@@ -12,18 +12,27 @@ describe('the exchange rate', function () {
     shop = await theShop();
   });
 
-  const set = (dollar: number, token = shop.admin) =>
-    shop.send('POST', '/api/admin/exchange-rate', { body: { dollar }, token });
+  const events = () => shop.stored.of<ExchangeRateSet>(exchangeRateStream);
+  const revisionNow = async (): Promise<number> => (await events()).at(-1)?.data.revision ?? 0;
+  const set = (dollar: number, revision: number, token = shop.admin) =>
+    shop.send('PUT', '/api/admin/exchange-rate', { body: { dollar, revision }, token });
 
-  it('is set by an administrator', async () => {
-    const { status, body } = await set(71.25);
-    expect({ status, body }).to.deep.equal({ status: 200, body: { dollar: 71.25 } });
-    const events = await shop.stored.of<ExchangeRateSet>(exchangeRateStream);
-    expect(events.at(-1)?.data.dollar).to.equal(7_125);
-    expect((await set(62)).status).to.equal(200);
+  it('is set by an administrator who saw the current one', async () => {
+    const seen = await revisionNow();
+    const { status, body } = await set(71.25, seen);
+    expect({ status, body }).to.deep.equal({
+      status: 200,
+      body: { id: 'dollar', revision: seen + 1 },
+    });
+    expect((await events()).at(-1)?.data).to.include({ dollar: 7_125, revision: seen + 1 });
+
+    const late = refusal(await set(80, seen), 409, 'changed-meanwhile');
+    expect(late).to.deep.include({ current: { revision: seen + 1 } });
+    expect((await set(71.25, seen)).body).to.deep.equal({ id: 'dollar', revision: seen + 1 });
+    expect((await set(62, seen + 1)).status).to.equal(200);
   });
 
   it('is no figure that makes no sense', async () => {
-    for (const dollar of [0, -1, 1e9]) refusal(await set(dollar), 400, 'invalid-request');
+    for (const dollar of [0, -1, 1e9]) refusal(await set(dollar, 0), 400, 'invalid-request');
   });
 });

@@ -48,7 +48,12 @@ type Catalogue = Pick<Aggregates, 'products' | 'games' | 'references' | 'exchang
 export const findOffer =
   ({ products, games, references, exchangeRates }: Catalogue, systems: PaymentSystems) =>
   async (wanted: Wanted): Promise<Offer> => {
-    const [{ state: product }, { state: dollar }] = await Promise.all([
+    const [
+      { state: product },
+      {
+        state: { dollar },
+      },
+    ] = await Promise.all([
       products.load(productStream(productId(wanted.product_id))),
       exchangeRates.load(exchangeRateStream),
     ]);

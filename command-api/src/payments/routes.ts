@@ -73,7 +73,7 @@ export const paymentsRoutes = (deps: PaymentsDeps): readonly Router[] => {
       ctx.status = 405;
       ctx.set('Allow', 'POST');
     })
-    .post(
+    .put(
       '/api/admin/exchange-rate',
       requireLevel(access, 2),
       jsonBody(),
@@ -81,14 +81,14 @@ export const paymentsRoutes = (deps: PaymentsDeps): readonly Router[] => {
       endpoint({ body: setExchangeRateRequest }, async ({ body }, ctx) => {
         const identity = identityOf(ctx);
         const dollar = Math.round(body.dollar * 100);
-        const data = { dollar, by: identity.userId, now: clock() };
+        const data = { dollar, revision: body.revision, by: identity.userId, now: clock() };
         const by = requestedBy(ctx, identity);
-        const { position } = await aggregates.exchangeRates(
+        const { state, position } = await aggregates.exchangeRates(
           exchangeRateStream,
           { type: 'SetExchangeRate', data },
           by,
         );
-        return ok({ dollar: body.dollar }, position);
+        return ok({ id: 'dollar', revision: state.revision }, position);
       }),
     );
   return [paymentBackOfficeRoutes(deps), routes];

@@ -1,6 +1,7 @@
 import type { Calls } from '../wire/call.contract.ts';
 import { noQuery } from '../wire/call.contract.ts';
 import * as games from './admin-games.contract.ts';
+import * as prices from './admin-prices.contract.ts';
 import * as products from './admin-products.contract.ts';
 import { byId } from './back-office-calls.contract.ts';
 
@@ -57,5 +58,13 @@ export const adminCatalogCalls = {
     query: noQuery,
     replies: { 200: products.adminProductPage },
     codes: ['not-found'],
+  },
+  exchangeRateEffect: {
+    method: 'GET',
+    path: '/api/admin/exchange-rate/effect',
+    summary: 'The dollar prices at another exchange rate, with examples',
+    caller: 2,
+    query: prices.exchangeRateEffectQuery,
+    replies: { 200: prices.exchangeRateEffect },
   },
 } as const satisfies Calls;

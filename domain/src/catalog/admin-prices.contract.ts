@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { regionalPrice } from '../wire/contract.ts';
+import { localized, regionalPrice, wireMoney } from '../wire/contract.ts';
 
 /** A price in both currencies, as shoppers see it. */
 export const adminPrice = regionalPrice.extend({
@@ -7,3 +7,33 @@ export const adminPrice = regionalPrice.extend({
   own_usd: z.boolean(),
 });
 export type AdminPrice = Readonly<z.output<typeof adminPrice>>;
+
+export const exchangeRateEffectQuery = z.strictObject({
+  /** Rubles for a dollar, to the kopeck. */
+  dollar: z.coerce.number().min(1).max(10_000).multipleOf(0.01),
+});
+
+/** What another exchange rate would do to the prices of the plans that shoppers see. */
+export const exchangeRateEffect = z.object({
+  /** Plans whose dollar price follows the exchange rate. */
+  following: z.int(),
+  /** Plans with a dollar price of their own, which stay as they are. */
+  own: z.int(),
+  /** Of the plans that follow, from the cheapest to the dearest one. */
+  examples: z.array(
+    z.object({
+      product_id: z.string(),
+      rate_id: z.string(),
+      /** 0 for a lifetime. */
+      days: z.int(),
+      ...localized('name', z.string()),
+      ...localized('game', z.string()),
+      price: wireMoney,
+      /** In dollars, at the current exchange rate. */
+      before: wireMoney,
+      /** In dollars, at the other one. */
+      after: wireMoney,
+    }),
+  ),
+});
+export type ExchangeRateEffect = Readonly<z.output<typeof exchangeRateEffect>>;

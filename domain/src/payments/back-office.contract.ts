@@ -152,6 +152,8 @@ export const exchangeRateQuery = listQuery(['at'], '-at', {});
 /** Rubles for a dollar. */
 export const exchangeRateSettings = listOf(
   z.object({
+    id: z.string(),
+    revision: z.int(),
     dollar: z.number(),
     /** What it was until then. */
     before: z.number(),
@@ -164,4 +166,12 @@ export const exchangeRateSettings = listOf(
 ).extend({
   /** What it was before anybody set it. */
   beginning: z.number(),
+  current: z.object({
+    dollar: z.number(),
+    revision: z.int(),
+    /** Null if nobody has set it yet. */
+    changed_at: moment.nullable(),
+  }),
 });
+export type ExchangeRateSettings = Readonly<z.output<typeof exchangeRateSettings>>;
+export type ExchangeRateSetting = ExchangeRateSettings['items'][number];

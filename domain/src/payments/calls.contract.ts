@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { savedEntryReply } from '../wire/archiving.contract.ts';
 import type { Calls } from '../wire/call.contract.ts';
 import { done, noQuery } from '../wire/call.contract.ts';
 import {
@@ -47,12 +48,13 @@ export const paymentsCalls = {
     replies: { 200: exchangeRates },
   },
   setExchangeRate: {
-    method: 'POST',
+    method: 'PUT',
     path: '/api/admin/exchange-rate',
     summary: 'Sets the rubles for a dollar',
     caller: 2,
     body: setExchangeRateRequest,
-    replies: { 200: setExchangeRateRequest },
+    replies: { 200: savedEntryReply },
+    codes: ['changed-meanwhile'],
   },
   payments: {
     method: 'GET',
@@ -121,7 +123,7 @@ export const paymentsCalls = {
   exchangeRateHistory: {
     method: 'GET',
     path: '/api/admin/exchange-rate',
-    summary: 'Every setting of the rubles for a dollar',
+    summary: 'The rubles for a dollar, and every setting of them',
     caller: 2,
     query: exchangeRateQuery,
     replies: { 200: exchangeRateSettings },

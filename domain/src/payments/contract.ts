@@ -21,10 +21,11 @@ export const paymentSystemOffers = z.array(paymentSystemOffer);
 export const exchangeRates = z.object({ default: z.object({ dollar: z.number() }) });
 export type ExchangeRates = Readonly<z.output<typeof exchangeRates>>;
 
-export const setExchangeRateRequest = z.strictObject({
+export const exchangeRateInput = z.strictObject({
   /** Rubles for a dollar, to the kopeck. */
   dollar: z.number().min(1).max(10_000).multipleOf(0.01),
 });
+export const setExchangeRateRequest = exchangeRateInput.extend({ revision: z.int().min(0) });
 export type SetExchangeRateRequest = z.output<typeof setExchangeRateRequest>;
 
 /** What a marketplace gave its buyer to show here, for an order that the buyer's link opens. */

@@ -62,4 +62,9 @@ export type ExchangeRateDocument = Readonly<{ dollar: number; at: Instant }>;
 
 export const exchangeRateHistoryModel = { name: 'exchangeRateHistory', version: 1 } as const;
 /** One document per setting of the rate, its id the moment. */
-export type ExchangeRateSettingDocument = Readonly<{ dollar: number; by: string; at: Instant }>;
+export type ExchangeRateSettingDocument = Readonly<{
+  dollar: number;
+  revision: number;
+  by: string;
+  at: Instant;
+}>;

@@ -97,7 +97,8 @@ export type NotificationJudgedAgain = DomainEvent<
 /** Kopecks for a dollar, from now on. */
 export type ExchangeRateSet = DomainEvent<
   'payments.ExchangeRateSet',
-  { dollar: number; by: string; at: Instant }
+  /** `revision` counts from 1. */
+  { dollar: number; revision: number; by: string; at: Instant }
 >;
 
 export type PaymentsEvent =

@@ -1,15 +1,33 @@
 import type { Command, Decider, Instant } from '../kernel/index.ts';
+import { nextRevision, rejecting } from '../kernel/index.ts';
 import type { ExchangeRateSet } from './events.ts';
+import { paymentsTexts } from './texts.ts';
 
 export type SetExchangeRate = Command<
   'SetExchangeRate',
-  { dollar: number; by: string; now: Instant }
+  {
+    /** Kopecks for a dollar. */
+    dollar: number;
+    /** The revision that the editor saw. */
+    revision: number;
+    by: string;
+    now: Instant;
+  }
 >;
 
-/** Kopecks for a dollar: 62 rubles until an administrator says otherwise. */
-export const exchangeRate: Decider<number, SetExchangeRate, ExchangeRateSet> = {
-  initialState: 6_200,
-  decide: ({ data: { dollar, by, now } }, current) =>
-    dollar === current ? [] : [{ type: 'payments.ExchangeRateSet', data: { dollar, by, at: now } }],
-  evolve: (_, { data }) => data.dollar,
+/** `dollar` in kopecks; `revision` counts the settings. */
+export type ExchangeRate = Readonly<{ dollar: number; revision: number }>;
+
+const reject = rejecting(paymentsTexts);
+
+/** 62 rubles for a dollar until an administrator sets another rate. */
+export const exchangeRate: Decider<ExchangeRate, SetExchangeRate, ExchangeRateSet> = {
+  initialState: { dollar: 6_200, revision: 0 },
+  decide: ({ data: { dollar, revision, by, now } }, current) => {
+    const known = { entry: current.dollar, revision: current.revision };
+    const next = nextRevision(known, { entry: dollar, revision }, reject);
+    if (next === null) return [];
+    return [{ type: 'payments.ExchangeRateSet', data: { dollar, revision: next, by, at: now } }];
+  },
+  evolve: (_, { data: { dollar, revision } }) => ({ dollar, revision }),
 };

@@ -16,4 +16,9 @@ export const paymentsTexts = {
     rus: 'Этот платёж уже учтён за другой заказ',
     eng: 'This payment has been counted for another order',
   },
+  'changed-meanwhile': {
+    rus: 'Кто-то успел изменить это раньше. Обновите и повторите',
+    eng: 'Somebody changed this meanwhile. Reload and try again',
+  },
+  'id-taken': { rus: 'Под этим номером уже есть другое', eng: 'There is another under this id' },
 } satisfies Texts;

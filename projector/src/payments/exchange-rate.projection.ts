@@ -34,7 +34,14 @@ export const exchangeRateHistoryProjection: Projection<
   categories: ['exchangeRate'],
   ignores: otherEvents,
   followed: false,
-  indexes: [{ at: -1 }],
-  documentIds: ({ data }) => [data.at],
-  on: { 'payments.ExchangeRateSet': (_, { data: { dollar, by, at } }) => ({ dollar, by, at }) },
+  indexes: [{ revision: -1 }],
+  documentIds: ({ data }) => [String(data.revision)],
+  on: {
+    'payments.ExchangeRateSet': (_, { data: { dollar, revision, by, at } }) => ({
+      dollar,
+      revision,
+      by,
+      at,
+    }),
+  },
 };

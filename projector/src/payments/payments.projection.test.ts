@@ -93,7 +93,7 @@ describe('payments projection', () => {
 
 const set = (dollar: number, minute: number): ExchangeRateSet => ({
   type: 'payments.ExchangeRateSet',
-  data: { dollar, by: 'a', at: at(minute) },
+  data: { dollar, revision: minute + 1, by: 'a', at: at(minute) },
 });
 
 describe('exchange rate projection', () => {
@@ -116,8 +116,8 @@ describe('exchange rate history projection', () => {
     );
 
     expect(Object.values(documents)).to.deep.equal([
-      { dollar: 6_200, by: 'a', at: at(0) },
-      { dollar: 9_050, by: 'a', at: at(1) },
+      { dollar: 6_200, revision: 1, by: 'a', at: at(0) },
+      { dollar: 9_050, revision: 2, by: 'a', at: at(1) },
     ]);
   });
 });

@@ -40,7 +40,7 @@ import type { ReadModels } from '@shop/platform/projections';
 import type { Middleware } from 'koa';
 import { listed } from '../back-office/list.ts';
 import { documentsFor } from '../positions/min-position.ts';
-import { settingsOf } from './exchange-rate.ts';
+import { currentRate, settingsOf } from './exchange-rate.ts';
 import type { SystemOn } from './routes.ts';
 import { wireLimits } from './routes.ts';
 
@@ -237,7 +237,7 @@ export const paymentBackOfficeRoutes = (queries: PaymentBackOffice): Router => {
         const page = await listed({
           documents,
           asked: query,
-          sorts: { at: 'at' },
+          sorts: { at: 'revision' },
           is: {},
           item: (setting) => setting,
         });
@@ -245,6 +245,7 @@ export const paymentBackOfficeRoutes = (queries: PaymentBackOffice): Router => {
           ...page,
           items: await settingsOf(queries, documents, page.items),
           beginning: defaultDollar / 100,
+          current: await currentRate(documents),
         });
       }),
     );

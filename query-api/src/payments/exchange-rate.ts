@@ -1,4 +1,5 @@
 import { defaultDollar } from '@shop/domain/catalog/pricing.rules';
+import type { ExchangeRateSettings } from '@shop/domain/payments/back-office.contract';
 import type { ExchangeRateSettingDocument } from '@shop/domain/payments/documents';
 import type { StoredAs } from '@shop/platform/projections';
 import type { Collection } from 'mongodb';
@@ -7,31 +8,24 @@ import { staffNames } from '../identity/staff-names.ts';
 
 type Settings = Collection<StoredAs<ExchangeRateSettingDocument>>;
 
-/** What each of neighbouring settings took the place of, by its moment. */
+/** What each setting replaced, by its revision. */
 const valuesBefore = async (
   documents: Settings,
   settings: readonly ExchangeRateSettingDocument[],
-): Promise<ReadonlyMap<string, number>> => {
-  const newest = settings
-    .map(({ at }) => at)
-    .toSorted()
-    .at(-1);
-  if (newest === undefined) return new Map();
-  const known = await documents
-    .find({ 'document.at': { $lte: newest } })
-    .sort({ 'document.at': -1 })
-    .limit(settings.length + 1)
-    .toArray();
-  const all = known.flatMap(({ document }) => document ?? []);
-  return new Map(all.map(({ at }, index) => [at, all[index + 1]?.dollar ?? defaultDollar]));
+): Promise<ReadonlyMap<number, number>> => {
+  const revisions = settings.map(({ revision }) => String(revision - 1));
+  const found = await documents.find({ _id: { $in: revisions } }).toArray();
+  return new Map(
+    found.flatMap(({ document }) => (document ? [[document.revision + 1, document.dollar]] : [])),
+  );
 };
 
-/** Settings that follow one another, in either order, as administrators see them. */
+/** Settings of the rate, as administrators see them. */
 export const settingsOf = async (
   deps: StaffNamesDeps,
   documents: Settings,
   settings: readonly ExchangeRateSettingDocument[],
-) => {
+): Promise<ExchangeRateSettings['items']> => {
   const [before, names] = await Promise.all([
     valuesBefore(documents, settings),
     staffNames(
@@ -39,11 +33,30 @@ export const settingsOf = async (
       settings.map(({ by }) => by),
     ),
   ]);
-  return settings.map(({ dollar, by, at }) => ({
+  return settings.map(({ dollar, revision, by, at }) => ({
+    id: String(revision),
+    revision,
     dollar: dollar / 100,
-    before: (before.get(at) ?? defaultDollar) / 100,
+    before: (before.get(revision) ?? defaultDollar) / 100,
     by,
     by_name: names.get(by) ?? null,
     at,
   }));
+};
+
+/** The rate that holds now; the one that the shop begins with if nobody has set it. */
+export const currentRate = async (
+  documents: Settings,
+): Promise<ExchangeRateSettings['current']> => {
+  const [newest] = await documents
+    .find({ document: { $ne: null } })
+    .sort({ 'document.revision': -1 })
+    .limit(1)
+    .toArray();
+  const setting = newest?.document;
+  return {
+    dollar: (setting?.dollar ?? defaultDollar) / 100,
+    revision: setting?.revision ?? 0,
+    changed_at: setting?.at ?? null,
+  };
 };

@@ -7,7 +7,8 @@ export const loadDollarRates = async (shop: Shop, rates: readonly number[]): Pro
   const history = await shop.read('/api/admin/exchange-rate?sort=at&size=100');
   const known = exchangeRateSettings.parse(history).items;
   if (known.some(({ dollar }, index) => dollar !== rates[index])) return;
-  for (const dollar of rates.slice(known.length)) {
-    await shop.send('POST', '/api/admin/exchange-rate', { dollar });
+  for (const [index, dollar] of rates.entries()) {
+    if (index < known.length) continue;
+    await shop.send('PUT', '/api/admin/exchange-rate', { dollar, revision: index });
   }
 };

@@ -128,12 +128,23 @@ describe('loading the demo', function loadingTheDemo() {
 
   it('sets no dollar rate in a shop that has set one itself', async () => {
     const plan = { ...smallPlan, dollarRates: [70, 80] };
-    const setting = { before: 62, by: 'a', by_name: null, at: '2026-01-01T00:00:00.000Z' };
+    const setting = {
+      id: '1',
+      revision: 1,
+      before: 62,
+      by: 'a',
+      by_name: null,
+      at: '2026-01-01T00:00:00.000Z',
+    };
     const set = async (known: readonly number[]): Promise<readonly string[]> => {
+      const current = { dollar: known.at(-1) ?? 62, revision: known.length, changed_at: null };
       const items = known.map((dollar) => ({ ...setting, dollar }));
       shop.interrupt = ({ method, path }) =>
         method === 'GET' && path.startsWith('/api/admin/exchange-rate')
-          ? { status: 200, body: { items, total: items.length, page: 1, size: 100, beginning: 62 } }
+          ? {
+              status: 200,
+              body: { items, total: items.length, page: 1, size: 100, beginning: 62, current },
+            }
           : null;
       const before = shop.calls.length;
       await run(plan);
@@ -143,8 +154,11 @@ describe('loading the demo', function loadingTheDemo() {
     };
     expect(await set([65])).to.deep.equal([]);
     expect(await set([70, 80, 90])).to.deep.equal([]);
-    expect(await set([70])).to.deep.equal(['{"dollar":80}']);
-    expect(await set([])).to.deep.equal(['{"dollar":70}', '{"dollar":80}']);
+    expect(await set([70])).to.deep.equal(['{"dollar":80,"revision":1}']);
+    expect(await set([])).to.deep.equal([
+      '{"dollar":70,"revision":0}',
+      '{"dollar":80,"revision":1}',
+    ]);
   });
 
   it('leaves a promo code to whoever was faster', async () => {

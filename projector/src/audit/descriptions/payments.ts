@@ -13,7 +13,8 @@ export const paymentsDescriptions: Descriptions<
   'payments.ExchangeRateSet': {
     by: 'anyone',
     changes: ({ data }) => [
-      { kind: 'exchange_rate', id: 'dollar', facet: details, after: { dollar: data.dollar } },
+      // In rubles, as forms have it.
+      { kind: 'exchange_rate', id: 'dollar', facet: details, after: { dollar: data.dollar / 100 } },
     ],
   },
   'payments.NotificationJudgedAgain': {

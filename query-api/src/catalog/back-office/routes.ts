@@ -1,5 +1,6 @@
 import { Router } from '@koa/router';
 import { adminGamesQuery, gamesTableQuery } from '@shop/domain/catalog/admin-games.contract';
+import { exchangeRateEffectQuery } from '@shop/domain/catalog/admin-prices.contract';
 import {
   adminProductsQuery,
   productsTableQuery,
@@ -24,6 +25,7 @@ import type { ProductSummary } from '../product-summary.ts';
 import type { ProductSales } from './product-sales.ts';
 import { adminProductLists, adminProductOf, adminProductPageOf } from './products.ts';
 import { reservedKeys } from './reserved-keys.ts';
+import { rateEffect } from './rate-effect.ts';
 import { salesOfGame } from './sales-of-game.ts';
 import { pageOf } from './sorting.ts';
 import { gameColumns, productColumns } from './tables.ts';
@@ -101,6 +103,16 @@ export const adminCatalogRoutes = (queries: AdminCatalogQueries): Router => {
   };
 
   return new Router({ prefix: '/api/admin' })
+    .get(
+      '/exchange-rate/effect',
+      administrator,
+      upToDate,
+      loaded,
+      endpoint({ query: exchangeRateEffectQuery }, async ({ query }) => ({
+        ...ok(rateEffect(catalogue, Math.round(query.dollar * 100))),
+        headers,
+      })),
+    )
     .get(
       '/games',
       administrator,

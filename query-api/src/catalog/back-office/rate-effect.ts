@@ -1,0 +1,51 @@
+import type { ExchangeRateEffect } from '@shop/domain/catalog/admin-prices.contract';
+import { priceIn } from '@shop/domain/catalog/pricing.rules';
+import { isShown } from '@shop/domain/catalog/shown.rules';
+import type { Rate } from '@shop/domain/catalog/documents';
+import { suffixed, toWireMoney } from '@shop/domain/wire/contract';
+import type { Catalogue } from '../catalogue.ts';
+import type { ProductSummary } from '../product-summary.ts';
+
+/** Examples of an effect: from the cheapest price to the dearest one. */
+const mostExamples = 6;
+
+type Offered = Readonly<{ product: ProductSummary; rate: Rate }>;
+
+const offeredIn = (catalogue: Catalogue): readonly Offered[] =>
+  catalogue.games().flatMap(({ id }) =>
+    catalogue
+      .productsOf(id)
+      .filter(({ details }) => isShown(details))
+      .flatMap((product) => product.rates.map((rate) => ({ product, rate }))),
+  );
+
+/** Evenly spaced elements of a list, its first and its last among them. */
+const spread = <T>(all: readonly T[], count: number): readonly T[] => {
+  if (all.length <= count) return all;
+  const step = (all.length - 1) / (count - 1);
+  return Array.from({ length: count }, (_, index) => all[Math.round(index * step)]).filter(
+    (one) => one !== undefined,
+  );
+};
+
+/** What another exchange rate, in kopecks for a dollar, does to the dollar prices of the shop. */
+export const rateEffect = (catalogue: Catalogue, dollar: number): ExchangeRateEffect => {
+  const offered = offeredIn(catalogue);
+  const following = offered
+    .filter(({ rate }) => rate.price.usd === null)
+    .toSorted((one, other) => one.rate.price.rub - other.rate.price.rub);
+  const examples = spread(following, mostExamples).map(({ product, rate }) => {
+    const game = catalogue.game(product.game_id);
+    return {
+      product_id: product.id,
+      rate_id: rate.rateId,
+      days: rate.days,
+      ...suffixed('name', product.details.name),
+      ...suffixed('game', game ? game.details.name : product.details.name),
+      price: toWireMoney(priceIn('cis', rate.price, dollar)),
+      before: toWireMoney(priceIn('global', rate.price, catalogue.dollar())),
+      after: toWireMoney(priceIn('global', rate.price, dollar)),
+    };
+  });
+  return { following: following.length, own: offered.length - following.length, examples };
+};
