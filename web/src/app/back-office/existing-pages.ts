@@ -7,6 +7,7 @@ export const existingPages = [
   '/admin/keys/all',
   '/admin/keys/imports',
   '/admin/keys/queue',
+  '/admin/exchange-rate',
   '/admin/pages',
   '/admin/problems',
   '/admin/products',

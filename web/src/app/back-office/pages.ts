@@ -41,6 +41,9 @@ const lists: Readonly<Record<ExistingPage, Load>> = {
     (await import('../../features/back-office/keys/import-list-page.tsx')).ImportListPage,
   '/admin/keys/queue': async () =>
     (await import('../../features/back-office/keys/queue-page.tsx')).QueuePage,
+  '/admin/exchange-rate': async () =>
+    (await import('../../features/back-office/exchange-rate/exchange-rate-page.tsx'))
+      .ExchangeRatePage,
   '/admin/pages': async () =>
     (await import('../../features/back-office/pages/pages-list-page.tsx')).PagesListPage,
   '/admin/problems': async () =>

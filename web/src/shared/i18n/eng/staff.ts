@@ -1,5 +1,6 @@
 import { admin } from './admin.ts';
 import { adminContactCard } from './admin-contact-card.ts';
+import { adminExchangeRate } from './admin-exchange-rate.ts';
 import { adminForm } from './admin-form.ts';
 import { adminGame } from './admin-game.ts';
 import { adminGames } from './admin-games.ts';
@@ -27,6 +28,7 @@ import { devUi } from './dev-ui.ts';
 export const staff = {
   admin,
   adminContactCard,
+  adminExchangeRate,
   adminForm,
   adminGame,
   adminGames,

@@ -1,6 +1,7 @@
 import type { StaffWords } from '../eng/staff.ts';
 import { admin } from './admin.ts';
 import { adminContactCard } from './admin-contact-card.ts';
+import { adminExchangeRate } from './admin-exchange-rate.ts';
 import { adminForm } from './admin-form.ts';
 import { adminGame } from './admin-game.ts';
 import { adminGames } from './admin-games.ts';
@@ -28,6 +29,7 @@ import { devUi } from './dev-ui.ts';
 export const staff: StaffWords = {
   admin,
   adminContactCard,
+  adminExchangeRate,
   adminForm,
   adminGame,
   adminGames,

@@ -1,0 +1,31 @@
+import type { ExchangeRateEffect } from '@shop/domain/catalog/admin-prices.contract';
+import { exchangeRateEffect } from '@shop/domain/catalog/admin-prices.contract';
+import type { ExchangeRateSettings } from '@shop/domain/payments/back-office.contract';
+import { exchangeRateSettings } from '@shop/domain/payments/back-office.contract';
+import { entryApi, entryTag } from '../../../shared/back-office/entry-tag.ts';
+import { lateSchema } from '../../../shared/late/late-schema.ts';
+
+export const exchangeRatePath = '/admin/exchange-rate';
+
+/** As many settings as the chart and the table show. */
+const mostSettings = 100;
+
+export const { useExchangeRateQuery, useLazyExchangeRateQuery, useRateEffectQuery } =
+  entryApi.injectEndpoints({
+    endpoints: (build) => ({
+      exchangeRate: build.query<ExchangeRateSettings, void>({
+        query: () => `${exchangeRatePath}?size=${mostSettings}`,
+        responseSchema: lateSchema(async () => exchangeRateSettings),
+        providesTags: () => entryTag(exchangeRatePath),
+        keepUnusedDataFor: 0,
+      }),
+      /** Of another rate, in rubles for a dollar. */
+      rateEffect: build.query<ExchangeRateEffect, number>({
+        query: (dollar) => `${exchangeRatePath}/effect?dollar=${dollar}`,
+        responseSchema: lateSchema(async () => exchangeRateEffect),
+        providesTags: () => entryTag(exchangeRatePath),
+        keepUnusedDataFor: 0,
+        extraOptions: { quiet: true },
+      }),
+    }),
+  });

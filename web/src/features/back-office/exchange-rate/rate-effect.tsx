@@ -1,0 +1,95 @@
+import { useDebouncedValue } from '@mantine/hooks';
+import type { ExchangeRateEffect } from '@shop/domain/catalog/admin-prices.contract';
+import { exchangeRateInput } from '@shop/domain/payments/contract';
+import { useTranslation } from 'react-i18next';
+import { PanelState } from '../../../shared/back-office/panel-state.tsx';
+import { useFormat } from '../../../shared/text/use-format.ts';
+import { useLocal } from '../../../shared/text/use-local.ts';
+import { useRateEffectQuery } from './exchange-rate-api.ts';
+import css from './exchange-rate.module.css';
+
+type RateEffectProps = Readonly<{
+  /** Rubles, as they are written in the form. */
+  dollar: number;
+  current: number;
+}>;
+
+const patienceMs = 250;
+
+/** The dollar prices that a rate gives, beside those of now, before it is saved. */
+export const RateEffect = ({ dollar, current }: RateEffectProps) => {
+  const { t } = useTranslation();
+  const [settled] = useDebouncedValue(dollar, patienceMs);
+  const isPossible = exchangeRateInput.safeParse({ dollar: settled }).success;
+  const query = useRateEffectQuery(isPossible ? settled : current);
+  return (
+    <section className={css['effect']} aria-label={t(($) => $.adminExchangeRate.effect)}>
+      <h2>{t(($) => $.adminExchangeRate.effect)}</h2>
+      <PanelState query={{ ...query, currentData: query.data }}>
+        {(effect) => <Effect effect={effect} isSame={settled === current || !isPossible} />}
+      </PanelState>
+    </section>
+  );
+};
+
+type EffectProps = Readonly<{ effect: ExchangeRateEffect; isSame: boolean }>;
+
+const Effect = ({ effect, isSame }: EffectProps) => {
+  const { t } = useTranslation();
+  const { following, own, examples } = effect;
+  if (following + own === 0) {
+    return <p className={css['soft']}>{t(($) => $.adminExchangeRate.noPlans)}</p>;
+  }
+  return (
+    <>
+      <p className={css['soft']}>
+        {t(($) => $.adminExchangeRate.follow, { following, total: following + own })}{' '}
+        {own > 0 && t(($) => $.adminExchangeRate.own, { own })}
+      </p>
+      {examples.length > 0 && <Examples examples={examples} isSame={isSame} />}
+      <p className={css['soft']}>{t(($) => $.adminExchangeRate.orders)}</p>
+    </>
+  );
+};
+
+type ExamplesProps = Readonly<{ examples: ExchangeRateEffect['examples']; isSame: boolean }>;
+
+const Examples = ({ examples, isSame }: ExamplesProps) => {
+  const { t } = useTranslation();
+  const local = useLocal();
+  const { money, days } = useFormat();
+  return (
+    <table className={css['table']} aria-label={t(($) => $.adminExchangeRate.examples)}>
+      <thead>
+        <tr>
+          <th scope="col">{t(($) => $.adminExchangeRate.plan)}</th>
+          <th scope="col">{t(($) => $.adminExchangeRate.now)}</th>
+          <th scope="col">{t(($) => $.adminExchangeRate.then)}</th>
+        </tr>
+      </thead>
+      <tbody>
+        {examples.map((example) => (
+          <tr key={example.rate_id}>
+            <th scope="row">
+              {local(example, 'name')}
+              <span className={css['detail']}>
+                {local(example, 'game')},{' '}
+                {example.days === 0 ? t(($) => $.adminExchangeRate.lifetime) : days(example.days)},{' '}
+                {money(example.price)}
+              </span>
+            </th>
+            <td>{money(example.before)}</td>
+            <td data-change={isSame ? 'none' : changeOf(example.after.cost - example.before.cost)}>
+              {money(example.after)}
+            </td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+};
+
+const changeOf = (difference: number): 'up' | 'down' | 'none' => {
+  if (difference === 0) return 'none';
+  return difference > 0 ? 'up' : 'down';
+};

@@ -1,0 +1,71 @@
+import type {
+  ExchangeRateSetting,
+  ExchangeRateSettings,
+} from '@shop/domain/payments/back-office.contract';
+import { lazy, Suspense } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useFormat } from '../../../shared/text/use-format.ts';
+import { Skeleton } from '../../../shared/ui/skeleton.tsx';
+import css from './exchange-rate.module.css';
+
+type RateHistoryProps = Readonly<{ settings: ExchangeRateSettings }>;
+
+/** The library of charts comes only with a history to draw. */
+const RateChart = lazy(async () => ({ default: (await import('./rate-chart.tsx')).RateChart }));
+
+const chartHeight = 240;
+
+/** Every setting of the rate, as a chart and as a table. */
+export const RateHistory = ({ settings }: RateHistoryProps) => {
+  const { t } = useTranslation();
+  const { items, beginning } = settings;
+  return (
+    <section className={css['history']} aria-labelledby="rate-history">
+      <h2 id="rate-history">{t(($) => $.adminExchangeRate.history)}</h2>
+      {items.length === 0 ? (
+        <p className={css['soft']}>{t(($) => $.adminExchangeRate.never, { beginning })}</p>
+      ) : (
+        <>
+          <Suspense fallback={<Skeleton height={chartHeight} />}>
+            <RateChart settings={settings} height={chartHeight} />
+          </Suspense>
+          <div className={css['scroll']}>
+            <SettingsTable items={items} />
+          </div>
+        </>
+      )}
+    </section>
+  );
+};
+
+const SettingsTable = ({ items }: Readonly<{ items: readonly ExchangeRateSetting[] }>) => {
+  const { t } = useTranslation();
+  const { dateTime, number } = useFormat();
+  return (
+    <table className={css['table']} aria-label={t(($) => $.adminExchangeRate.history)}>
+      <thead>
+        <tr>
+          <th scope="col">{t(($) => $.adminExchangeRate.since)}</th>
+          <th scope="col">{t(($) => $.adminExchangeRate.dollar)}</th>
+          <th scope="col">{t(($) => $.adminExchangeRate.change)}</th>
+          <th scope="col">{t(($) => $.adminExchangeRate.author)}</th>
+        </tr>
+      </thead>
+      <tbody>
+        {items.map(({ revision, at, dollar, before, by_name: name }) => (
+          <tr key={revision}>
+            <td>
+              <time dateTime={at}>{dateTime(at)}</time>
+            </td>
+            <td>{number(dollar)}</td>
+            <td>{signed(Math.round((dollar - before) * 100) / 100, number)}</td>
+            <td>{name ?? t(($) => $.adminForm.history.someone)}</td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+};
+
+const signed = (difference: number, number: (value: number) => string): string =>
+  difference > 0 ? `+${number(difference)}` : number(difference).replace('-', '−');
