@@ -1,3 +1,4 @@
+import type { Clock } from '@shop/platform/clock';
 import type { ReadModels } from '@shop/platform/projections';
 import type { CatalogueReader } from './catalog/catalogue-reader.ts';
 import { catalogueReader } from './catalog/catalogue-reader.ts';
@@ -25,10 +26,10 @@ export type Queries = Readonly<{
   waiting: Waiting;
 }>;
 
-export const assembleQueries = (readModels: ReadModels): Queries => {
-  const hotAnswers = noAnswers();
+export const assembleQueries = (readModels: ReadModels, clock: Clock): Queries => {
   const catalogue = emptyCatalogue();
   const content = noContent();
+  const hotAnswers = noAnswers({ now: clock, nextChange: content.nextSlideChange });
   return {
     catalogue,
     reader: catalogueReader(readModels, catalogue, hotAnswers.drop),

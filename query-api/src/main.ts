@@ -98,7 +98,7 @@ const accessChanges = accessSignals({
 });
 
 const readModels = mongoReadModels(mongo.db(readDatabase));
-const queries = assembleQueries(readModels);
+const queries = assembleQueries(readModels, clock);
 const { hotAnswers, reader, contentReader, waiting } = queries;
 
 const refreshContent = (): void => {

@@ -19,6 +19,8 @@ export const aSlide = (changes: object = {}) => ({
   image,
   ...titles('Slide'),
   link: '/catalog',
+  starts_at: null as string | null,
+  ends_at: null as string | null,
   active: true,
   ...changes,
 });

@@ -33,7 +33,7 @@ const sessions: ReadonlyMap<string, Identity> = new Map([
 export const queryShop = async ({ trustedProxies = '127.0.0.1', dev = false } = {}) => {
   const side = await readSide();
   side.project(projections);
-  const queries = assembleQueries(side.models);
+  const queries = assembleQueries(side.models, () => queryNow);
   /** Redis is away, so they are counted here. */
   const limits = limitsAt({ url: 'redis://127.0.0.1:1', report: () => undefined });
   let asked = 0;

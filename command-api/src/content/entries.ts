@@ -1,6 +1,7 @@
 import type * as office from '@shop/domain/content/back-office.contract';
 import type { ContentEntries } from '@shop/domain/content/events';
 import type { Localized } from '@shop/domain/kernel';
+import { instant } from '@shop/domain/kernel';
 import type { z } from 'zod';
 
 /** What staff send, in the domain's words. */
@@ -12,11 +13,15 @@ export const slideOf = ({
   title_rus,
   title_eng,
   link,
+  starts_at,
+  ends_at,
   active,
 }: z.output<typeof office.slideInput>): ContentEntries['slide'] => ({
   image,
   title: localizedOf(title_rus, title_eng),
   link,
+  startsAt: starts_at === null ? null : instant(starts_at),
+  endsAt: ends_at === null ? null : instant(ends_at),
   active,
 });
 

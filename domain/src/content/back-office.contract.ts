@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { imageAddress, localized, moment, says } from '../wire/contract.ts';
 import { storedDownload, webAddress } from '../wire/links.contract.ts';
 import { exportQuery, listOf, listQuery } from '../wire/list.contract.ts';
+import { slideStates } from './slide-period.rules.ts';
 import { contactChannel, pageName, problemCategory, problemKind } from './contract.ts';
 
 /** What staff send to keep what the shop tells. Ids are theirs to choose, so that a repeat is one. */
@@ -32,14 +33,24 @@ const contactLink = z
   )
   .nullable();
 
-export const slideInput = z.strictObject({
+const slideFields = z.strictObject({
   image: imageAddress,
   ...localized('title', title),
   link,
+  /** Null is without a start. */
+  starts_at: moment.nullable().default(null),
+  /** The first moment at which it is over; null is without an end. */
+  ends_at: moment.nullable().default(null),
   active,
 });
-export const addSlideRequest = slideInput.extend({ id });
-export const changeSlideRequest = slideInput.extend({ revision });
+type Period = Readonly<{ starts_at: string | null; ends_at: string | null }>;
+const endsAfterStart = ({ starts_at: start, ends_at: end }: Period): boolean =>
+  start === null || end === null || Date.parse(start) < Date.parse(end);
+const atEnd = { path: ['ends_at'], message: says('end-before-start') };
+
+export const slideInput = slideFields.refine(endsAfterStart, atEnd);
+export const addSlideRequest = slideFields.extend({ id }).refine(endsAfterStart, atEnd);
+export const changeSlideRequest = slideFields.extend({ revision }).refine(endsAfterStart, atEnd);
 
 export const problemInput = z.strictObject({
   kind: problemKind,
@@ -85,7 +96,14 @@ export const savedReply = z.object({ id: z.string(), revision: z.int() });
 
 /** As lists of the back-office have them. */
 const kept = { id: z.string(), revision: z.int(), changed_at: moment, active: z.boolean() };
-export const adminSlide = slideInput.extend(kept);
+/** Within its period a slide is live. */
+export const slideState = z.enum(slideStates);
+export const adminSlide = slideFields.extend({
+  ...kept,
+  starts_at: moment.nullable(),
+  ends_at: moment.nullable(),
+  state: slideState,
+});
 export const adminProblem = problemInput.extend(kept);
 export const adminContactCard = contactCardInput.extend(kept);
 export const adminAvatar = avatarInput.extend(kept);
@@ -130,12 +148,14 @@ export type AdminSocials = Readonly<z.output<typeof adminSocials>>;
 const orders = ['position', 'changed_at'] as const;
 const onlyActive = { active: z.enum(['true', 'false']) };
 export const contentQuery = listQuery(orders, 'position', onlyActive);
+export const adminSlidesQuery = listQuery(orders, 'position', { ...onlyActive, state: slideState });
 export const adminProblemsQuery = listQuery(orders, 'position', {
   ...onlyActive,
   kind: problemKind,
   category: problemCategory,
 });
 export const contentTableQuery = exportQuery(contentQuery);
+export const slidesTableQuery = exportQuery(adminSlidesQuery);
 export const problemsTableQuery = exportQuery(adminProblemsQuery);
 export const adminSlides = listOf(adminSlide);
 export const adminProblems = listOf(adminProblem);

@@ -1,3 +1,4 @@
+import type { SlidePeriod } from './slide-period.rules.ts';
 import type { DomainEvent, Instant, Localized, StoredDownload } from '../kernel/index.ts';
 
 export type ProblemKind = 'driver' | 'guide' | 'program' | 'problem';
@@ -10,13 +11,14 @@ export type ContactChannel = 'email' | 'telegram' | 'discord' | 'vk' | 'phone' |
  * `/storage/images/`; what is not `active` is archived.
  */
 export type ContentEntries = Readonly<{
-  slide: Readonly<{
-    image: string;
-    title: Localized;
-    /** A path of the shop or an https address. */
-    link: string | null;
-    active: boolean;
-  }>;
+  slide: SlidePeriod &
+    Readonly<{
+      image: string;
+      title: Localized;
+      /** A path of the shop or an https address. */
+      link: string | null;
+      active: boolean;
+    }>;
   problem: Readonly<{
     kind: ProblemKind;
     category: ProblemCategory;

@@ -18,6 +18,10 @@ export const wireTexts = {
   'code-invalid': { rus: 'Код — шесть цифр из письма', eng: 'The code has six digits' },
   'email-invalid': { rus: 'Введите верный адрес почты', eng: 'Enter a valid e-mail' },
   'email-required': { rus: 'Укажите почту', eng: 'Enter your e-mail' },
+  'end-before-start': {
+    rus: 'Конец должен быть позже начала',
+    eng: 'The end must be after the start',
+  },
   'field-invalid': { rus: 'Недопустимое значение', eng: 'This value will not do' },
   'field-required': { rus: 'Заполните это поле', eng: 'Fill in this field' },
   'field-unknown': { rus: 'Такого поля нет', eng: 'There is no such field' },

@@ -12,7 +12,7 @@ const slide = (revision: number, active = true): ContentEvent => ({
   type: 'content.SlideSaved',
   data: {
     id: 'x',
-    entry: { image, title: text, link: '/catalog', active },
+    entry: { image, title: text, link: '/catalog', startsAt: null, endsAt: null, active },
     revision,
     at: at(revision),
   },
@@ -92,7 +92,7 @@ describe('content projection', () => {
     expect(documents['slide:x']).to.deep.equal({
       kind: 'slide',
       id: 'x',
-      entry: { image, title: text, link: '/catalog', active: false },
+      entry: { image, title: text, link: '/catalog', startsAt: null, endsAt: null, active: false },
       position: 1,
       revision: 1,
       changed_at: at(1),

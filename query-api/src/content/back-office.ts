@@ -9,10 +9,12 @@ import type {
 } from '@shop/domain/content/back-office.contract';
 import {
   adminProblemsQuery,
+  adminSlidesQuery,
   byContent,
   contentQuery,
   contentTableQuery,
   problemsTableQuery,
+  slidesTableQuery,
 } from '@shop/domain/content/back-office.contract';
 import { pageKey } from '@shop/domain/content/contract';
 import type { ContentDocument } from '@shop/domain/content/documents';
@@ -23,7 +25,11 @@ import type { PageName } from '@shop/domain/content/first-pages.rules';
 import { pageNames } from '@shop/domain/content/first-pages.rules';
 import { noQuery } from '@shop/domain/wire/call.contract';
 import { suffixed } from '@shop/domain/wire/contract';
+import type { SlideState } from '@shop/domain/content/slide-period.rules';
+import { slideStateAt } from '@shop/domain/content/slide-period.rules';
+import type { Instant } from '@shop/domain/kernel';
 import type { Access } from '@shop/platform/access';
+import type { Clock } from '@shop/platform/clock';
 import { endpoint, ok, Refused, requireLevel } from '@shop/platform/http';
 import type { ReadModels } from '@shop/platform/projections';
 import type { Context, Middleware } from 'koa';
@@ -38,6 +44,7 @@ import { contentColumns } from './tables.ts';
 export type ContentBackOffice = Readonly<{
   readModels: Pick<ReadModels, 'documents' | 'serving'>;
   access: Access;
+  clock: Clock;
   upToDate: Middleware;
 }>;
 
@@ -47,12 +54,13 @@ type AdminEntry = AdminSlide | AdminProblem | AdminContactCard | AdminAvatar;
 
 const kept = { 'Cache-Control': 'private, no-store' };
 
-const toWire = ({ kind, id, entry, revision, changed_at }: Entry): AdminEntry => {
+const toWire = ({ kind, id, entry, revision, changed_at }: Entry, now: Instant): AdminEntry => {
   const rest = { id, revision, changed_at, active: entry.active };
   switch (kind) {
     case 'slide': {
-      const { image, title, link } = entry;
-      return { ...rest, image, ...suffixed('title', title), link };
+      const { image, title, link, startsAt, endsAt } = entry;
+      const period = { starts_at: startsAt, ends_at: endsAt, state: slideStateAt(entry, now) };
+      return { ...rest, image, ...suffixed('title', title), link, ...period };
     }
     case 'problem': {
       const { kind: sort, category, title, body, link, file } = entry;
@@ -69,7 +77,7 @@ const toWire = ({ kind, id, entry, revision, changed_at }: Entry): AdminEntry =>
 };
 
 const sections = {
-  slide: { path: '/slider', query: contentQuery, tableQuery: contentTableQuery },
+  slide: { path: '/slider', query: adminSlidesQuery, tableQuery: slidesTableQuery },
   problem: { path: '/problems', query: adminProblemsQuery, tableQuery: problemsTableQuery },
   contactCard: { path: '/contact-cards', query: contentQuery, tableQuery: contentTableQuery },
   avatar: { path: '/avatars', query: contentQuery, tableQuery: contentTableQuery },
@@ -79,14 +87,27 @@ const titles = ['document.entry.title.rus', 'document.entry.title.eng'] as const
 const filters = ['active', 'kind', 'category'] as const;
 
 type Wanted = Readonly<
-  { q?: string | undefined } & Partial<
+  { q?: string | undefined; 'filter[state]'?: SlideState | undefined } & Partial<
     Record<`filter[${(typeof filters)[number]}]`, string | undefined>
   >
 >;
 
-const wanted = (kind: Listed, asked: Wanted): readonly Document[] => [
+/** The slides of a state. A missing start or end compares as null. */
+const inState: Readonly<Record<SlideState, (now: Instant) => Document>> = {
+  planned: (now) => ({ 'document.entry.startsAt': { $gt: now } }),
+  live: (now) => ({
+    $and: [
+      { $or: [{ 'document.entry.startsAt': null }, { 'document.entry.startsAt': { $lte: now } }] },
+      { $or: [{ 'document.entry.endsAt': null }, { 'document.entry.endsAt': { $gt: now } }] },
+    ],
+  }),
+  over: (now) => ({ 'document.entry.endsAt': { $ne: null, $lte: now } }),
+};
+
+const wanted = (kind: Listed, asked: Wanted, now: Instant): readonly Document[] => [
   { 'document.kind': { $eq: kind } },
   ...(asked.q === undefined ? [] : [partOf(titles, asked.q)]),
+  ...(asked['filter[state]'] === undefined ? [] : [inState[asked['filter[state]']](now)]),
   ...filters.flatMap((name) => {
     const value = asked[`filter[${name}]`];
     if (value === undefined) return [];
@@ -96,7 +117,7 @@ const wanted = (kind: Listed, asked: Wanted): readonly Document[] => [
 
 /** What the shop tells everybody, as those see it who change it. */
 export const contentBackOfficeRoutes = (queries: ContentBackOffice): Router => {
-  const { readModels, access, upToDate } = queries;
+  const { readModels, access, clock, upToDate } = queries;
   const moderator = requireLevel(access, 1);
   const router = new Router({ prefix: '/api/admin' });
 
@@ -124,8 +145,8 @@ export const contentBackOfficeRoutes = (queries: ContentBackOffice): Router => {
     asked,
     sorts: { position: 'position', changed_at: 'changed_at' } as const,
     is: {},
-    where: wanted(kind, asked),
-    item: toWire,
+    where: wanted(kind, asked, clock()),
+    item: (document: Entry) => toWire(document, clock()),
   });
 
   for (const [kind, { path, query, tableQuery }] of Object.entries(sections) as [
@@ -160,7 +181,7 @@ export const contentBackOfficeRoutes = (queries: ContentBackOffice): Router => {
           const found = (await documents.findOne({ _id: { $eq: `${kind}:${params.id}` } }))
             ?.document;
           if (!found) throw new Refused('not-found');
-          return { ...ok(toWire(found)), headers: kept };
+          return { ...ok(toWire(found, clock())), headers: kept };
         }),
       );
   }

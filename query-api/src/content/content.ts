@@ -5,6 +5,8 @@ import type { ContentEntries, ContentKind } from '@shop/domain/content/events';
 import { socialsId } from '@shop/domain/content/first-content.rules';
 import type { PageName } from '@shop/domain/content/first-pages.rules';
 import { firstPages, pageVersion } from '@shop/domain/content/first-pages.rules';
+import { nextSlideChange, slideStateAt } from '@shop/domain/content/slide-period.rules';
+import type { Instant } from '@shop/domain/kernel';
 import { isPartOf, normalised } from '../catalog/search-text.ts';
 
 type Document<Kind extends ContentKind> = Extract<ContentDocument, { kind: Kind }>;
@@ -26,7 +28,10 @@ export type ShownPage = Readonly<{
 
 /** What the shop tells beside its catalogue, in memory. Lists hold what is not archived, in order. */
 export type Content = Readonly<{
-  slides: () => readonly Document<'slide'>[];
+  /** The slides that are shown at a moment. */
+  slides: (at: Instant) => readonly Document<'slide'>[];
+  /** The next moment at which a slide begins or ends; null if none does. */
+  nextSlideChange: (after: Instant) => Instant | null;
   contactCards: () => readonly Document<'contactCard'>[];
   avatars: () => readonly Document<'avatar'>[];
   problems: (wanted: Wanted) => readonly HelpSummary[];
@@ -88,7 +93,12 @@ export const content = (): Content => {
   };
 
   return {
-    slides: () => listed().slides,
+    slides: (at) => listed().slides.filter(({ entry }) => slideStateAt(entry, at) === 'live'),
+    nextSlideChange: (after) =>
+      nextSlideChange(
+        listed().slides.map(({ entry }) => entry),
+        after,
+      ),
     contactCards: () => listed().contactCards,
     avatars: () => listed().avatars,
     problems: ({ kind, category, q }) => {

@@ -2,6 +2,7 @@ import { Router } from '@koa/router';
 import type { ClientConfig } from '@shop/domain/content/contract';
 import { pageKey, problemKey, problemsQuery } from '@shop/domain/content/contract';
 import { noQuery } from '@shop/domain/wire/call.contract';
+import type { Clock } from '@shop/platform/clock';
 import { endpoint, Refused } from '@shop/platform/http';
 import type { Middleware } from 'koa';
 import { hot } from '../hot/hot-reply.ts';
@@ -14,12 +15,13 @@ export type ContentQueries = Readonly<{
   config: ClientConfig;
   content: Content;
   contentReader: Pick<ContentReader, 'article' | 'loaded'>;
+  clock: Clock;
   upToDate: Middleware;
 }>;
 
 /** What everybody is told beside the catalogue. */
 export const contentRoutes = (queries: ContentQueries): Router => {
-  const { config, content, contentReader: reader, upToDate } = queries;
+  const { config, content, contentReader: reader, clock, upToDate } = queries;
   const loaded: Middleware = async (_, next) => {
     if (!reader.loaded()) throw new Refused('busy', { retryAfterSeconds: 1 });
     await next();
@@ -40,7 +42,9 @@ export const contentRoutes = (queries: ContentQueries): Router => {
       '/api/slides',
       upToDate,
       loaded,
-      endpoint({ query: noQuery }, async () => hot(content.slides().map(answers.slideAnswer))),
+      endpoint({ query: noQuery }, async () =>
+        hot(content.slides(clock()).map(answers.slideAnswer)),
+      ),
     )
     .get(
       '/api/problems',

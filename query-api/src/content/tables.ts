@@ -19,6 +19,9 @@ const slides: Columns<AdminSlide> = [
   ['title_eng', (slide) => slide.title_eng],
   ['link', ({ link }) => link],
   ['image', ({ image }) => image],
+  ['starts_at', (slide) => slide.starts_at],
+  ['ends_at', (slide) => slide.ends_at],
+  ['state', ({ state }) => state],
   ...end,
 ];
 

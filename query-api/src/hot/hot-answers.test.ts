@@ -1,13 +1,19 @@
+import type { Instant } from '@shop/domain/kernel';
+import { instant } from '@shop/domain/kernel';
 import { expect } from 'chai';
 import { encode, encodingFor } from './encodings.ts';
 import { madeFile } from '../site/made-file.ts';
 import { hotAnswers, matchesTag } from './hot-answers.ts';
 
+const at = (minute: number) => instant(new Date(Date.UTC(2026, 2, 1, 12, minute)));
 const answer = (size: number) => ({ headers: [], etag: '"a"', body: Buffer.alloc(size) });
+
+const lasting = (options: object = {}) =>
+  hotAnswers({ now: () => at(0), nextChange: () => null, ...options });
 
 describe('hot answers', () => {
   it('are kept by address and encoding until they are dropped', () => {
-    const answers = hotAnswers();
+    const answers = lasting();
     answers.put('/api/games', 'br', answers.generation(), answer(10));
     expect(answers.get('/api/games', 'br')?.body.length).to.equal(10);
     expect(answers.get('/api/games', 'gzip')).to.equal(undefined);
@@ -17,7 +23,7 @@ describe('hot answers', () => {
   });
 
   it('are not kept when something changed while they were made', () => {
-    const answers = hotAnswers();
+    const answers = lasting();
     const before = answers.generation();
     answers.drop();
     answers.put('/api/games', 'br', before, answer(10));
@@ -25,8 +31,32 @@ describe('hot answers', () => {
     expect(answers.get('/api/games', 'br')).to.equal(undefined);
   });
 
+  it('are not given after a moment at which something begins or ends', () => {
+    let now = 0;
+    const answers = lasting({
+      now: () => at(now),
+      nextChange: (after: Instant) => [at(10), at(20)].find((moment) => moment > after) ?? null,
+    });
+    const put = () => answers.put('/api/slides', 'br', answers.generation(), answer(10));
+    const isKept = () => answers.get('/api/slides', 'br') !== undefined;
+    put();
+    const first = answers.generation();
+    now = 9;
+    expect(isKept()).to.equal(true);
+    now = 10;
+    expect(isKept()).to.equal(false);
+    expect(answers.generation()).not.to.equal(first);
+    answers.put('/api/slides', 'br', first, answer(10));
+    expect(isKept()).to.equal(false);
+    put();
+    now = 19;
+    expect(isKept()).to.equal(true);
+    now = 60;
+    expect(isKept()).to.equal(false);
+  });
+
   it('take no more room than they are given: the oldest go', () => {
-    const answers = hotAnswers(5_000);
+    const answers = lasting({ mostBytes: 5_000 });
     for (const url of ['/1', '/2', '/3']) answers.put(url, 'br', 0, answer(1_500));
 
     expect(answers.get('/1', 'br')).to.equal(undefined);
@@ -36,7 +66,7 @@ describe('hot answers', () => {
 
 describe('kept bodies', () => {
   it('hold no memory but their own', () => {
-    const answers = hotAnswers();
+    const answers = lasting();
     const small = Buffer.from('{"id":1}');
     expect(small.buffer.byteLength).to.be.greaterThan(small.byteLength);
     answers.put('/api/user', 'identity', 0, { headers: [], etag: '"a"', body: small });

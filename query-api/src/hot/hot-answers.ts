@@ -1,5 +1,6 @@
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http';
 import { ownBytes } from '@shop/platform/memory';
+import type { Instant } from '@shop/domain/kernel';
 import type { Encoding } from './encodings.ts';
 import { encodingFor } from './encodings.ts';
 
@@ -21,10 +22,22 @@ export type HotAnswers = Readonly<{
 
 const overhead = 500;
 
-export const hotAnswers = (mostBytes = 32 * 1024 * 1024): HotAnswers => {
+type Lifetime = Readonly<{
+  mostBytes?: number;
+  now: () => Instant;
+  /** The next moment after another at which answers change by themselves; null if none does. */
+  nextChange: (after: Instant) => Instant | null;
+}>;
+
+export const hotAnswers = ({
+  mostBytes = 32 * 1024 * 1024,
+  now,
+  nextChange,
+}: Lifetime): HotAnswers => {
   const answers = new Map<string, HotAnswer>();
   let bytes = 0;
   let generation = 0;
+  let until = nextChange(now());
 
   const sizeOf = (key: string, { body }: HotAnswer): number =>
     body.length + key.length * 2 + overhead;
@@ -36,10 +49,29 @@ export const hotAnswers = (mostBytes = 32 * 1024 * 1024): HotAnswers => {
     answers.delete(key);
   };
 
+  const drop = (): void => {
+    generation += 1;
+    bytes = 0;
+    answers.clear();
+    until = nextChange(now());
+  };
+
+  /** Answers of before a moment at which something began or ended are not given after it. */
+  const expire = (): void => {
+    if (until !== null && now() >= until) drop();
+  };
+
   return {
-    get: (url, encoding) => answers.get(encoding + url),
-    generation: () => generation,
+    get: (url, encoding) => {
+      expire();
+      return answers.get(encoding + url);
+    },
+    generation: () => {
+      expire();
+      return generation;
+    },
     put: (url, encoding, madeIn, answer) => {
+      expire();
       if (madeIn !== generation) return;
       const key = encoding + url;
       forget(key);
@@ -50,11 +82,7 @@ export const hotAnswers = (mostBytes = 32 * 1024 * 1024): HotAnswers => {
         forget(oldest);
       }
     },
-    drop: () => {
-      generation += 1;
-      bytes = 0;
-      answers.clear();
-    },
+    drop,
   };
 };
 

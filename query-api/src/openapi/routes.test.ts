@@ -4,6 +4,7 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { apiDescription } from '@shop/domain/content/open-api.contract';
 import { problems } from '@shop/platform/http';
+import { instant } from '@shop/domain/kernel';
 import { expect } from 'chai';
 import Koa from 'koa';
 import { hotAnswers, hotFirst } from '../hot/hot-answers.ts';
@@ -17,7 +18,7 @@ describe('the address of the description', function () {
   let hits = 0;
 
   const open = async () => {
-    const answers = hotAnswers();
+    const answers = hotAnswers({ now: () => instant(new Date()), nextChange: () => null });
     const app = new Koa();
     app.use(problems());
     app.use(keepHot(answers, () => 'builds'));

@@ -1,6 +1,7 @@
 import { TextInput } from '@mantine/core';
 import type { AdminSlide } from '@shop/domain/content/back-office.contract';
 import { slideInput } from '@shop/domain/content/back-office.contract';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
 import { EntityForm } from '../../../shared/back-office/form/entity-form.tsx';
@@ -9,7 +10,9 @@ import { entryState, fieldsOf } from '../../../shared/back-office/form/entry-sta
 import { textOrNull } from '../../../shared/back-office/form/field-props.ts';
 import { FormSection } from '../../../shared/back-office/form/form-section.tsx';
 import { ImageField } from '../../../shared/back-office/form/image-field.tsx';
+import { timeZone } from '../../../shared/back-office/form/local-time.ts';
 import { LocalizedFields } from '../../../shared/back-office/form/localized-fields.tsx';
+import { MomentField } from '../../../shared/back-office/form/moment-field.tsx';
 import { lineControl } from '../../../shared/back-office/form/text-control.tsx';
 import { useEntityForm } from '../../../shared/back-office/form/use-entity-form.ts';
 import { useEntrySaving } from '../../../shared/back-office/form/use-entry-saving.ts';
@@ -17,6 +20,7 @@ import { useLangPrefix } from '../../../shared/routing/use-lang-prefix.ts';
 import { useLocal } from '../../../shared/text/use-local.ts';
 import { useToasts } from '../../../shared/ui/toasts.tsx';
 import { slidePath, slidesPath, useLazyAdminSlideQuery } from './slide-api.ts';
+import css from './slide-form.module.css';
 import { SlidePreview } from './slide-preview.tsx';
 import { useSlideLabels } from './use-slide-labels.ts';
 
@@ -28,6 +32,8 @@ const blank = fieldsOf(slideInput, {
   title_rus: '',
   title_eng: '',
   link: null,
+  starts_at: null,
+  ends_at: null,
   active: true,
 });
 
@@ -51,6 +57,7 @@ export const SlideForm = ({ id, slide }: SlideFormProps) => {
       if (!slide) void navigate(prefixed(slidePath(saved.id)), { replace: true });
     },
   });
+  const [zone] = useState(() => timeZone(new Date()));
   const crops = [
     { label: t(($) => $.adminForm.image.wide), width: 1410, height: 470 },
     { label: t(($) => $.adminForm.image.narrow), width: 1280, height: 720 },
@@ -93,6 +100,23 @@ export const SlideForm = ({ id, slide }: SlideFormProps) => {
             description={t(($) => $.adminSlide.linkHint)}
             autoComplete="off"
           />
+        </FormSection>
+        <FormSection
+          title={t(($) => $.adminSlide.period)}
+          hint={t(($) => $.adminSlide.periodHint, { zone })}
+        >
+          <div className={css['pair']}>
+            <MomentField
+              {...form.field('starts_at')}
+              label={labels['starts_at'] ?? ''}
+              placeholder={t(($) => $.adminSlide.atOnce)}
+            />
+            <MomentField
+              {...form.field('ends_at')}
+              label={labels['ends_at'] ?? ''}
+              placeholder={t(($) => $.adminSlide.withoutEnd)}
+            />
+          </div>
         </FormSection>
       </EntityForm>
     </EntityPage>

@@ -12,6 +12,9 @@ const aSlide = (id: string, changes: object = {}) => ({
   title_rus: `Слайд ${id}`,
   title_eng: `Slide ${id}`,
   link: '/catalog',
+  starts_at: null,
+  ends_at: null,
+  state: 'live',
   active: true,
   ...changes,
 });

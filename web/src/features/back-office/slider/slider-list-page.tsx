@@ -1,7 +1,7 @@
 import type { AdminSlide } from '@shop/domain/content/back-office.contract';
+import { slideState } from '@shop/domain/content/back-office.contract';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
-import { ActiveMark } from '../../../shared/back-office/list/active-mark.tsx';
 import { AdminList } from '../../../shared/back-office/list/admin-list.tsx';
 import type { ListColumn } from '../../../shared/back-office/list/list-column.ts';
 import type { ListFilter } from '../../../shared/back-office/list/list-filter.ts';
@@ -9,6 +9,8 @@ import { useArchiveActions } from '../../../shared/back-office/list/use-archive-
 import { useFormat } from '../../../shared/text/use-format.ts';
 import { useLocal } from '../../../shared/text/use-local.ts';
 import { Picture } from '../../../shared/ui/picture.tsx';
+import { SlideMark } from './slide-mark.tsx';
+import { SlidePeriod } from './slide-period.tsx';
 import { sliderApi } from './slider-api.ts';
 import css from './slider-list-page.module.css';
 
@@ -46,9 +48,16 @@ const useColumns = (): readonly ListColumn<AdminSlide>[] => {
       card: 'line',
     },
     {
+      id: 'period',
+      label: t(($) => $.adminSlider.period),
+      cell: (slide) => <SlidePeriod {...slide} />,
+      width: '200px',
+      card: 'line',
+    },
+    {
       id: 'active',
       label: t(($) => $.adminList.archive.state),
-      cell: ({ active }) => <ActiveMark isActive={active} />,
+      cell: (slide) => <SlideMark {...slide} />,
       width: '130px',
       card: 'badge',
     },
@@ -70,6 +79,15 @@ export const SliderListPage = () => {
   const columns = useColumns();
   const filters = useMemo(
     (): readonly ListFilter[] => [
+      {
+        kind: 'choice',
+        name: 'state',
+        label: t(($) => $.adminSlider.period),
+        options: slideState.options.map((value) => ({
+          value,
+          label: t(($) => $.adminSlider.states[value]),
+        })),
+      },
       {
         kind: 'yesNo',
         name: 'active',

@@ -13,6 +13,10 @@ export const useSlideLabels = (): FieldLabels => {
       t(($) => $.adminSlide.title),
     ),
     link: t(($) => $.adminSlide.link),
+    starts_at: t(($) => $.adminSlide.startsAt),
+    ends_at: t(($) => $.adminSlide.endsAt),
+    startsAt: t(($) => $.adminSlide.startsAt),
+    endsAt: t(($) => $.adminSlide.endsAt),
     active: t(($) => $.adminSlide.active),
   };
 };

@@ -72,6 +72,7 @@ export const adminForm = {
     empty: 'Nothing to show yet',
     insertPicture: 'Insert a picture',
   },
+  moment: { clear: 'Clear', apply: 'Apply', hours: 'Hours', minutes: 'Minutes' },
   preview: {
     title: 'Preview',
     text: 'As a buyer sees it',

@@ -8,5 +8,12 @@ export const adminSlide = {
   link: 'Link',
   linkHint:
     'A page of the shop, such as /catalog/frontier, or an https address. Without a link the picture opens large.',
+  period: 'Period',
+  periodHint:
+    'The home page shows the slide from its start until its end. Times are in your time zone: {{zone}}.',
+  startsAt: 'Start',
+  endsAt: 'End',
+  atOnce: 'At once',
+  withoutEnd: 'Without an end',
   active: 'Shown',
 };

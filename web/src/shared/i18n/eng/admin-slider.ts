@@ -7,5 +7,11 @@ export const adminSlider = {
   name: 'Title',
   link: 'Link',
   noLink: 'none',
+  period: 'Period',
+  always: 'always',
+  from: 'from {{start}}',
+  until: 'until {{end}}',
+  between: '{{start}} – {{end}}',
+  states: { planned: 'Planned', live: 'Live', over: 'Over' },
   changed: 'Changed',
 };

@@ -74,6 +74,7 @@ export const adminForm: Translation['adminForm'] = {
     empty: 'Пока нечего показать',
     insertPicture: 'Вставить картинку',
   },
+  moment: { clear: 'Очистить', apply: 'Применить', hours: 'Часы', minutes: 'Минуты' },
   preview: {
     title: 'Предпросмотр',
     text: 'Так это увидит покупатель',

@@ -10,5 +10,12 @@ export const adminSlide: Translation['adminSlide'] = {
   link: 'Ссылка',
   linkHint:
     'Страница магазина, например /catalog/frontier, или адрес https. Без ссылки картинка откроется во весь экран.',
+  period: 'Период показа',
+  periodHint:
+    'Слайд виден на главной с\u00a0начала и\u00a0до\u00a0конца периода. Время указано в\u00a0вашем часовом поясе: {{zone}}.',
+  startsAt: 'Начало',
+  endsAt: 'Конец',
+  atOnce: 'Сразу',
+  withoutEnd: 'Без конца',
   active: 'На витрине',
 };

@@ -9,5 +9,11 @@ export const adminSlider: Translation['adminSlider'] = {
   name: 'Заголовок',
   link: 'Ссылка',
   noLink: 'нет',
+  period: 'Период показа',
+  always: 'всегда',
+  from: 'с\u00a0{{start}}',
+  until: 'до\u00a0{{end}}',
+  between: '{{start}}\u00a0– {{end}}',
+  states: { planned: 'Запланирован', live: 'Показывается', over: 'Закончился' },
   changed: 'Изменён',
 };

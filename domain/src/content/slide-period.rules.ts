@@ -1,0 +1,26 @@
+import type { Instant } from '../kernel/index.ts';
+
+/** When a slide is shown. Null is without a start or without an end. */
+export type SlidePeriod = Readonly<{
+  startsAt: Instant | null;
+  /** The first moment at which it is over. */
+  endsAt: Instant | null;
+}>;
+
+export const slideStates = ['planned', 'live', 'over'] as const;
+export type SlideState = (typeof slideStates)[number];
+
+/** Instants are of one length and in UTC, so their texts compare as they do. */
+export const slideStateAt = ({ startsAt, endsAt }: SlidePeriod, at: Instant): SlideState => {
+  if (endsAt !== null && endsAt <= at) return 'over';
+  return startsAt !== null && startsAt > at ? 'planned' : 'live';
+};
+
+/** The first moment after another at which a slide begins or ends; null if none does. */
+export const nextSlideChange = (periods: Iterable<SlidePeriod>, after: Instant): Instant | null =>
+  [...periods]
+    .flatMap(({ startsAt, endsAt }) => [startsAt, endsAt])
+    .filter((moment) => moment !== null)
+    .filter((moment) => moment > after)
+    .toSorted()
+    .at(0) ?? null;

@@ -1,0 +1,69 @@
+import { adminSlides } from '@shop/domain/content/back-office.contract';
+import { slides } from '@shop/domain/content/contract';
+import { expect } from 'chai';
+import type { WholeShop } from '../browser/whole-shop.ts';
+import { theServedShop } from '../browser/whole-shop.ts';
+import { eventually } from '../support/eventually.ts';
+import type { Answer } from '../support/http.ts';
+import { refusal } from '../support/http.ts';
+import { add, askSince, aSlide } from './entries.ts';
+
+const inMs = (milliseconds: number): string => new Date(Date.now() + milliseconds).toISOString();
+const hour = 3_600_000;
+
+describe('the period of a slide', function () {
+  this.timeout(60_000);
+  let shop: WholeShop;
+  before(async () => {
+    shop = await theServedShop();
+  });
+
+  const isIn = (answer: Answer, id: string): boolean =>
+    slides.parse(answer.body).some((one) => one.id === id);
+  const isShownNow = async (id: string): Promise<boolean> =>
+    isIn(await shop.ask('GET', '/api/slides'), id);
+
+  it('hides a slide before its start and after its end, and names its state', async () => {
+    const states = {
+      planned: aSlide({ starts_at: inMs(hour), ends_at: null }),
+      live: aSlide({ starts_at: inMs(-hour), ends_at: inMs(hour) }),
+      over: aSlide({ starts_at: null, ends_at: inMs(-hour) }),
+    };
+    for (const [state, slide] of Object.entries(states)) {
+      const added = await add(shop, 'slider', slide);
+      expect(isIn(await askSince(shop, '/api/slides', added), slide.id), state).to.equal(
+        state === 'live',
+      );
+      const path = `/api/admin/slider?filter[state]=${state}&size=100`;
+      const { items } = adminSlides.parse((await askSince(shop, path, added, shop.admin)).body);
+      expect(items.every((item) => item.state === state)).to.equal(true);
+      expect(items.find(({ id }) => id === slide.id)).to.deep.include(slide);
+      const table = await askSince(shop, '/api/admin/slider.csv', added, shop.admin);
+      expect(String(table.body)).to.match(new RegExp(`${slide.id},.*,${state},true`, 'u'));
+    }
+  });
+
+  it('begins and ends at its moment, whatever answers are kept in memory', async () => {
+    const moment = inMs(2_500);
+    const ends = aSlide({ ends_at: moment });
+    const begins = aSlide({ starts_at: moment });
+    const added = await add(shop, 'slider', begins);
+    await add(shop, 'slider', ends);
+    expect(isIn(await askSince(shop, '/api/slides', added), begins.id)).to.equal(false);
+    await eventually('the slide that ends', () => isShownNow(ends.id));
+
+    const body = await eventually('the change of slides', async () => {
+      const answer = await shop.ask('GET', '/api/slides');
+      return !isIn(answer, ends.id) && answer;
+    });
+    expect(isIn(body, begins.id)).to.equal(true);
+    expect(Date.now()).to.be.at.least(Date.parse(moment));
+  });
+
+  it('ends after it begins', async () => {
+    const body = aSlide({ starts_at: inMs(hour), ends_at: inMs(hour) });
+    const answer = await shop.send('POST', '/api/admin/slider', { body, token: shop.admin });
+    const { errors } = refusal(answer, 400, 'invalid-request') as { errors?: object };
+    expect(errors).to.have.property('ends_at');
+  });
+});

@@ -1,0 +1,19 @@
+import type { AdminSlide } from '@shop/domain/content/back-office.contract';
+import { useTranslation } from 'react-i18next';
+import { useFormat } from '../../../shared/text/use-format.ts';
+
+/** When a slide is shown, by days. */
+export const SlidePeriod = ({
+  starts_at: start,
+  ends_at: end,
+}: Pick<AdminSlide, 'starts_at' | 'ends_at'>) => {
+  const { t } = useTranslation();
+  const { day } = useFormat();
+  if (start !== null && end !== null) {
+    return t(($) => $.adminSlider.between, { start: day(start), end: day(end) });
+  }
+  if (start !== null) return t(($) => $.adminSlider.from, { start: day(start) });
+  return end === null
+    ? t(($) => $.adminSlider.always)
+    : t(($) => $.adminSlider.until, { end: day(end) });
+};

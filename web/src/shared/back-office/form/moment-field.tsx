@@ -1,0 +1,45 @@
+import '@mantine/dates/styles.layer.css';
+import 'dayjs/locale/ru.js';
+import { DatesProvider, DateTimePicker } from '@mantine/dates';
+import { useTranslation } from 'react-i18next';
+import { useSelector } from 'react-redux';
+import { htmlLang } from '../../i18n/html-lang.ts';
+import { selectLang } from '../../i18n/locale-slice.ts';
+import type { FieldProps } from './field-props.ts';
+import { localTime, momentOf } from './local-time.ts';
+
+type MomentFieldProps = FieldProps<string | null> &
+  Readonly<{
+    label: string;
+    /** What an empty field means. */
+    placeholder: string;
+  }>;
+
+/** A moment in the time zone of the person; null while the field is empty. */
+export const MomentField = ({ value, onChange, ...props }: MomentFieldProps) => {
+  const { t } = useTranslation();
+  const lang = useSelector(selectLang);
+  return (
+    <DatesProvider settings={{ locale: htmlLang[lang], firstDayOfWeek: lang === 'rus' ? 1 : 0 }}>
+      <DateTimePicker
+        {...props}
+        value={value === null ? null : localTime(value)}
+        onChange={(time) => onChange(time === null ? null : momentOf(time))}
+        valueFormat={lang === 'rus' ? 'D MMM YYYY, HH:mm' : 'MMM D, YYYY, HH:mm'}
+        size="sm"
+        clearable
+        clearButtonProps={{ 'aria-label': t(($) => $.adminForm.moment.clear) }}
+        timePickerProps={{
+          format: '24h',
+          hoursInputLabel: t(($) => $.adminForm.moment.hours),
+          minutesInputLabel: t(($) => $.adminForm.moment.minutes),
+        }}
+        submitButtonProps={{ 'aria-label': t(($) => $.adminForm.moment.apply) }}
+        ariaLabels={{
+          previousMonth: t(($) => $.adminList.filters.previousMonth),
+          nextMonth: t(($) => $.adminList.filters.nextMonth),
+        }}
+      />
+    </DatesProvider>
+  );
+};
