@@ -4,7 +4,14 @@ import type { Text } from '../catalogue/text.ts';
 
 type Input<S extends Readonly<{ _zod: Readonly<{ input: unknown }> }>> = S['_zod']['input'];
 
-export type SlideData = Readonly<{ world: WorldName; title: Text; link: string }>;
+export type SlideData = Readonly<{
+  world: WorldName;
+  title: Text;
+  link: string;
+  /** In UTC. Fixed days, so that a repeated load sends the same. */
+  startsAt?: string;
+  endsAt?: string;
+}>;
 
 export const slides: readonly SlideData[] = [
   {
@@ -40,6 +47,20 @@ export const slides: readonly SlideData[] = [
       eng: 'It does not start? The guides are written',
     },
     link: '/faq',
+  },
+  {
+    world: 'steppe',
+    title: { rus: 'Новогодняя распродажа', eng: 'New Year sale' },
+    link: '/catalog',
+    startsAt: '2035-12-20T09:00:00.000Z',
+    endsAt: '2036-01-10T21:00:00.000Z',
+  },
+  {
+    world: 'moss',
+    title: { rus: 'Весенние скидки', eng: 'Spring discounts' },
+    link: '/catalog',
+    startsAt: '2026-03-01T09:00:00.000Z',
+    endsAt: '2026-03-31T21:00:00.000Z',
   },
 ];
 

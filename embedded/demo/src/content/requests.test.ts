@@ -2,10 +2,12 @@ import {
   addContactCardRequest,
   addProblemRequest,
   addSlideRequest,
+  changePageRequest,
   changeSocialsRequest,
 } from '@shop/domain/content/back-office.contract';
 import { expect } from 'chai';
 import { slides } from './data.ts';
+import { pageRequests } from './pages.ts';
 import * as requests from './requests.ts';
 import { zipOf } from './zip.ts';
 
@@ -31,6 +33,7 @@ describe('the written content', () => {
       const request = requests.slideRequest(slide, '/storage/images/a.webp');
       expectBothLanguages(addSlideRequest.parse(request));
     }
+    for (const { body } of pageRequests) expectBothLanguages(changePageRequest.parse(body));
     changeSocialsRequest.parse(requests.socialsRequest);
   });
 

@@ -46,7 +46,7 @@ export const articleRequest = (
 });
 
 export const slideRequest = (
-  { title, link }: data.SlideData,
+  { title, link, startsAt, endsAt }: data.SlideData,
   image: string,
 ): Input<typeof addSlideRequest> => ({
   id: idOf('slide', title.eng),
@@ -54,6 +54,8 @@ export const slideRequest = (
   title_rus: title.rus,
   title_eng: title.eng,
   link,
+  starts_at: startsAt ?? null,
+  ends_at: endsAt ?? null,
 });
 
 export const contactCardRequests: readonly Input<typeof addContactCardRequest>[] =

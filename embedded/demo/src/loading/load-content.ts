@@ -1,5 +1,6 @@
 import type { Picture } from '../catalogue/pictures.ts';
 import type { SlideData } from '../content/data.ts';
+import { pageRequests } from '../content/pages.ts';
 import * as requests from '../content/requests.ts';
 import { zipOf } from '../content/zip.ts';
 import type { ArtworkStore } from './artwork-store.ts';
@@ -39,6 +40,7 @@ export const loadContent = async (
   }
   await sortList(shop, 'contact-cards', requests.contactCardRequests.map(idOf));
   await shop.send('PUT', '/api/admin/socials', requests.socialsRequest);
+  for (const { path, body } of pageRequests) await shop.send('PUT', path, body);
   const slideIds: string[] = [];
   for (const slide of slides) {
     const body = requests.slideRequest(slide, await artwork.addressOf(slide.picture));
