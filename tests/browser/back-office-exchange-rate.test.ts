@@ -1,0 +1,129 @@
+import { exchangeRateSettings } from '@shop/domain/payments/back-office.contract';
+import { expect } from 'chai';
+import type { Page } from 'playwright-core';
+import { eventually } from '../support/eventually.ts';
+import { manage } from '../support/stocking.ts';
+import { faultsOf } from './accessibility.ts';
+import { press, tabTo } from './keyboard.ts';
+import type { Visitor } from './visitor.ts';
+import { visited } from './visitor.ts';
+import { wares } from './wares.ts';
+import type { WholeShop } from './whole-shop.ts';
+import { theWholeShop } from './whole-shop.ts';
+
+const path = '/api/admin/exchange-rate';
+const label = 'Rubles for $1';
+
+const toast = (page: Page): Promise<void> =>
+  page.getByText('Exchange rate saved', { exact: true }).first().waitFor();
+
+describe('the exchange rate in the back-office', function () {
+  this.timeout(180_000);
+
+  let shop: WholeShop;
+
+  before(async () => {
+    shop = await theWholeShop();
+    await wares(shop, 1);
+  });
+
+  /** Other tests of the shop count in its first rate. */
+  after(async () => {
+    const { dollar, revision } = await current();
+    if (dollar !== 62) await manage(shop, 'PUT', path, { dollar: 62, revision });
+  });
+
+  const current = async () => {
+    const { body } = await shop.ask('GET', path, { token: shop.admin });
+    return exchangeRateSettings.parse(body).current;
+  };
+  const rateIs = (dollar: number) =>
+    eventually(`a rate of ${dollar}`, async () => {
+      const found = await current();
+      return found.dollar === dollar && found;
+    });
+  const set = async (dollar: number) => {
+    const { revision } = await current();
+    await manage(shop, 'PUT', path, { dollar, revision });
+    return rateIs(dollar);
+  };
+
+  const enter = async ({ page, context }: Visitor, lang = 'eng'): Promise<void> => {
+    await context.addCookies([{ name: 'token', value: shop.admin, url: shop.address }]);
+    await page.goto(`${shop.address}/${lang}/admin/exchange-rate`);
+    await page.locator('form').waitFor();
+  };
+
+  it(
+    'shows what another rate does to prices before it is saved, and its history after',
+    visited(async (visitor) => {
+      const { page } = visitor;
+      await set(62);
+      await enter(visitor);
+      const examples = page.getByRole('table', { name: 'Examples of prices' });
+      await examples.locator('tbody tr').first().waitFor();
+      expect(await examples.locator('[data-change="down"]').count()).to.equal(0);
+      await page.getByLabel(label).fill('124');
+      await examples.locator('[data-change="down"]').first().waitFor();
+      expect((await current()).dollar).to.equal(62);
+
+      await page.keyboard.press('Control+s');
+      await toast(page);
+      await rateIs(124);
+      const history = page.getByRole('table', { name: 'Rates so far' });
+      await history.locator('tbody tr').first().getByText('+62').waitFor();
+      await page.locator('.recharts-line-curve').waitFor({ state: 'attached' });
+      await page.getByRole('tab', { name: 'History' }).click();
+      await page.getByRole('tabpanel', { name: 'History' }).getByText('124').first().waitFor();
+    }),
+  );
+
+  it(
+    'refuses a rate that cannot be, and lets two administrators settle theirs',
+    visited(async (visitor) => {
+      const { page, expects } = visitor;
+      expects(409, path);
+      await set(70);
+      await enter(visitor);
+      await page.getByLabel(label).fill('0');
+      await page.keyboard.press('Control+s');
+      await page.locator('input[aria-invalid="true"]').waitFor();
+      await page.getByLabel(label).fill('71.5');
+      await set(80);
+      await page.keyboard.press('Control+s');
+      const dialog = page.getByRole('dialog', { name: 'Changed while you were editing' });
+      await dialog.getByText('You both changed this field').waitFor();
+      await dialog.getByRole('button', { name: 'Save the result' }).click();
+      await toast(page);
+      await rateIs(71.5);
+    }),
+  );
+
+  it(
+    'is set with the keyboard alone',
+    visited(async (visitor) => {
+      const { page } = visitor;
+      await set(70);
+      await enter(visitor);
+      await tabTo(page, label);
+      await page.keyboard.press('Control+a');
+      await page.keyboard.type('75.25');
+      await press(page, /^Save/u);
+      await rateIs(75.25);
+    }),
+  );
+
+  for (const lang of ['rus', 'eng'] as const) {
+    it(
+      `has nothing that axe objects to (${lang})`,
+      visited(async (visitor) => {
+        const { page } = visitor;
+        await set(lang === 'rus' ? 66 : 67);
+        await enter(visitor, lang);
+        await page.locator('.recharts-line-curve').waitFor({ state: 'attached' });
+        await page.locator('tbody tr').first().waitFor();
+        expect(await faultsOf(page)).to.deep.equal([]);
+      }),
+    );
+  }
+});

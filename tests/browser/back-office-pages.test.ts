@@ -1,0 +1,152 @@
+import { adminPage } from '@shop/domain/content/back-office.contract';
+import { firstPages } from '@shop/domain/content/first-pages.rules';
+import { expect } from 'chai';
+import type { Page } from 'playwright-core';
+import { eventually } from '../support/eventually.ts';
+import { manage } from '../support/stocking.ts';
+import { faultsOf } from './accessibility.ts';
+import { press, tabTo } from './keyboard.ts';
+import type { Visitor } from './visitor.ts';
+import { visited } from './visitor.ts';
+import type { WholeShop } from './whole-shop.ts';
+import { theWholeShop } from './whole-shop.ts';
+
+const path = '/api/admin/pages/policy';
+
+const toast = (page: Page, text: string): Promise<void> =>
+  page.getByText(text, { exact: true }).first().waitFor();
+
+describe('the legal pages of the back-office', function () {
+  this.timeout(180_000);
+
+  let shop: WholeShop;
+
+  before(async () => {
+    shop = await theWholeShop();
+  });
+
+  const enter = async ({ page, context }: Visitor, below: string, lang = 'eng'): Promise<void> => {
+    await context.addCookies([{ name: 'token', value: shop.admin, url: shop.address }]);
+    await page.goto(`${shop.address}/${lang}/admin/pages${below}`);
+    await page.locator('main h1').waitFor();
+  };
+
+  const policy = async () => {
+    const { body } = await shop.ask('GET', path, { token: shop.admin });
+    return adminPage.parse(body);
+  };
+  const savedPolicy = (revision: number) =>
+    eventually(`revision ${revision} of the page`, async () => {
+      const found = await policy();
+      return found.revision === revision && found;
+    });
+
+  /** Saves the page with another text; the next test may begin with any revision. */
+  const reworded = async (body: string) => {
+    const { id: _id, changed_at: _at, ...page } = await policy();
+    await manage(shop, 'PUT', path, { ...page, body_eng: body });
+    return savedPolicy(page.revision + 1);
+  };
+
+  it(
+    'are edited under the next version, which shoppers see',
+    visited(async (visitor) => {
+      const { page } = visitor;
+      const { revision } = await policy();
+      await enter(visitor, '');
+      await page.getByRole('table', { name: 'Legal pages' }).getByRole('link').nth(1).click();
+      const text = page.getByLabel('Text (English)');
+      await text.fill('## New rules\n\nWe keep **less**.');
+      const preview = page.getByRole('region', { name: 'Preview' });
+      await preview.getByRole('heading', { name: 'New rules' }).waitFor();
+      await page.keyboard.press('Control+s');
+      await toast(page, `Version ${revision + 2} is in the shop`);
+      await savedPolicy(revision + 1);
+      await page.goto(`${shop.address}/eng/policy`);
+      await page.getByRole('heading', { name: 'New rules' }).waitFor();
+    }),
+  );
+
+  it(
+    'compare any two versions, open an old one and restore it as the next',
+    visited(async (visitor) => {
+      const { page } = visitor;
+      await reworded('## Rules\n\nThe first rule.\n\nThe second rule.');
+      const last = await reworded('## Rules\n\nThe first rule.\n\nThe changed rule.');
+      await enter(visitor, '/policy?tab=versions');
+      const compare = page.getByRole('region', { name: 'Compare versions' });
+      const body = compare.getByRole('group', { name: 'Text' });
+      await body.locator('ins', { hasText: 'changed' }).waitFor();
+      expect(await body.locator('del').textContent()).to.equal('second');
+      await compare.getByText('Unchanged lines: 1').waitFor();
+
+      await compare.getByLabel('Before').selectOption('0');
+      await compare.getByLabel('After').selectOption(String(last.revision - 1));
+      await body.locator('ins', { hasText: 'second' }).waitFor();
+      await compare.getByLabel('Language').selectOption('rus');
+
+      await page.getByRole('button', { name: 'As it was then: version 1', exact: true }).click();
+      const dialog = page.getByRole('dialog');
+      await dialog.getByText(firstPages.policy.title.eng, { exact: true }).waitFor();
+      await dialog.getByRole('button', { name: 'Restore this version' }).click();
+      await toast(page, `Version 1 is restored as version ${last.revision + 2}`);
+      const restored = await savedPolicy(last.revision + 1);
+      expect(restored.body_eng).to.equal(firstPages.policy.body.eng);
+      const versions = page.getByRole('table', { name: 'Versions' });
+      await versions.getByRole('row').nth(1).getByText('current').waitFor();
+    }),
+  );
+
+  it(
+    'merge what somebody else saved meanwhile',
+    visited(async (visitor) => {
+      const { page, expects } = visitor;
+      expects(409, path);
+      const { revision } = await reworded('Before');
+      await enter(visitor, '/policy');
+      await page.getByLabel('Title (English)').fill('Privacy');
+      await reworded('Theirs');
+      await page.keyboard.press('Control+s');
+      const dialog = page.getByRole('dialog', { name: 'Changed while you were editing' });
+      await dialog.getByRole('button', { name: 'Save the result' }).click();
+      await toast(page, `Version ${revision + 3} is in the shop`);
+      expect(await savedPolicy(revision + 2)).to.include({
+        title_eng: 'Privacy',
+        body_eng: 'Theirs',
+      });
+    }),
+  );
+
+  it(
+    'are edited with the keyboard alone',
+    visited(async (visitor) => {
+      const { page } = visitor;
+      const { revision } = await reworded('Text');
+      await enter(visitor, '/policy');
+      await tabTo(page, /^Text \(English\)/u);
+      await page.keyboard.press('Control+End');
+      await page.keyboard.type(' by keys');
+      await press(page, /^Save/u);
+      expect((await savedPolicy(revision + 1)).body_eng).to.equal('Text by keys');
+    }),
+  );
+
+  for (const lang of ['rus', 'eng'] as const) {
+    it(
+      `have nothing that axe objects to (${lang})`,
+      visited(async (visitor) => {
+        const { page } = visitor;
+        await reworded(`Text ${lang}`);
+        await enter(visitor, '', lang);
+        await page.locator('tbody tr').first().waitFor();
+        expect(await faultsOf(page)).to.deep.equal([]);
+        await enter(visitor, '/policy?tab=versions', lang);
+        await page.locator('ins').first().waitFor();
+        expect(await faultsOf(page)).to.deep.equal([]);
+        await page.locator('tbody button').last().click();
+        await page.getByRole('dialog').locator('h2, h3').nth(1).waitFor();
+        expect(await faultsOf(page)).to.deep.equal([]);
+      }),
+    );
+  }
+});

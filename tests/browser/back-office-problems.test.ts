@@ -1,0 +1,200 @@
+import { randomUUID } from 'node:crypto';
+import { readFile } from 'node:fs/promises';
+import { adminProblem } from '@shop/domain/content/back-office.contract';
+import { expect } from 'chai';
+import type { Page } from 'playwright-core';
+import sharp from 'sharp';
+import { add, anArticle, askSince } from '../content/entries.ts';
+import type { Account } from '../support/accounts.ts';
+import { ofLevel } from '../support/accounts.ts';
+import { eventually } from '../support/eventually.ts';
+import { faultsOf } from './accessibility.ts';
+import { press, tabTo } from './keyboard.ts';
+import type { Visitor } from './visitor.ts';
+import { visited } from './visitor.ts';
+import type { WholeShop } from './whole-shop.ts';
+import { theWholeShop } from './whole-shop.ts';
+
+const path = '/api/admin/problems';
+
+const aPng = (): Promise<Buffer> =>
+  sharp({ create: { width: 320, height: 180, channels: 3, background: '#3b6e4d' } })
+    .png()
+    .toBuffer();
+
+const toast = (page: Page, text: string): Promise<void> =>
+  page.getByText(text, { exact: true }).first().waitFor();
+
+describe('the help articles of the back-office', function () {
+  this.timeout(180_000);
+
+  let shop: WholeShop;
+  let moderator: Account;
+
+  before(async () => {
+    shop = await theWholeShop();
+    moderator = await ofLevel(shop, 1);
+  });
+
+  const enter = async ({ page, context }: Visitor, below: string, lang = 'eng'): Promise<void> => {
+    await context.addCookies([{ name: 'token', value: moderator.token, url: shop.address }]);
+    await page.goto(`${shop.address}/${lang}/admin/problems${below}`);
+    await page.locator('main h1').waitFor();
+  };
+
+  const idIn = (page: Page): string => new URL(page.url()).pathname.split('/').at(-1) ?? '';
+
+  const articleAt = (id: string, revision: number) =>
+    eventually(`revision ${revision} of the article`, async () => {
+      const { status, body } = await shop.ask('GET', `${path}/${id}`, { token: shop.admin });
+      if (status !== 200) return false;
+      const found = adminProblem.parse(body);
+      return found.revision === revision && found;
+    });
+
+  const saved = async (changes: object = {}) => {
+    const article = anArticle(changes);
+    await askSince(shop, path, await add(shop, 'problems', article), shop.admin);
+    return article;
+  };
+
+  it(
+    'are written with a picture, previewed as buyers see them, and published',
+    visited(async (visitor) => {
+      const { page } = visitor;
+      await enter(visitor, '/new');
+      await page.getByLabel('Kind').selectOption({ label: 'Guide' });
+      await page.getByLabel('Category').selectOption({ label: 'Software' });
+      await page.getByLabel('Title (Russian)').fill('Как выключить изоляцию ядра');
+      await page.getByLabel('Title (English)').fill('How to turn core isolation off');
+      await page.getByLabel('Text (Russian)').fill('Откройте **параметры**.');
+      const text = page.getByLabel('Text (English)');
+      await text.fill('Open **settings**.');
+      const [chooser] = await Promise.all([
+        page.waitForEvent('filechooser'),
+        page.getByRole('button', { name: 'Insert a picture' }).last().click(),
+      ]);
+      await chooser.setFiles([
+        { name: 'settings.png', mimeType: 'image/png', buffer: await aPng() },
+      ]);
+      await eventually('the picture in the text', async () =>
+        (await text.inputValue()).includes('![](/storage/images/'),
+      );
+      await page.getByLabel('Link').fill('/catalog');
+
+      const preview = page.getByRole('region', { name: 'Preview' });
+      await preview.getByText('How to turn core isolation off').waitFor();
+      await preview.locator('img').waitFor();
+      expect(await preview.locator('strong').textContent()).to.equal('settings');
+      await preview.getByRole('button', { name: 'Russian' }).click();
+      await preview.getByText('Как выключить изоляцию ядра').waitFor();
+
+      await page.getByRole('button', { name: 'Create' }).click();
+      await page.waitForURL(/\/admin\/problems\/[\da-f-]{36}$/u);
+      const article = await articleAt(idIn(page), 0);
+      expect(article).to.include({ kind: 'guide', category: 'software', link: '/catalog' });
+      await page.getByRole('link', { name: 'Open in the shop' }).click();
+      await page.getByRole('heading', { level: 1, name: article.title_eng }).waitFor();
+    }),
+  );
+
+  it(
+    'say what is missing, and merge what somebody else saved meanwhile',
+    visited(async (visitor) => {
+      const { page, expects } = visitor;
+      expects(409, /\/api\/admin\/problems\//u);
+      const { id, ...sent } = await saved();
+      await enter(visitor, `/${id}`);
+      await page.getByLabel('Text (English)').fill('');
+      await page.keyboard.press('Control+s');
+      await page.locator('textarea[aria-invalid="true"]').waitFor();
+      await page.getByLabel('Text (English)').fill('Mine');
+      await page.getByText('Unsaved changes').waitFor();
+      page.once('dialog', (asked) => void asked.accept());
+      await page.reload();
+      await page.getByText('We restored your unsaved changes').waitFor();
+
+      const theirs = { ...sent, title_eng: 'Theirs', revision: 0 };
+      await shop.send('PUT', `${path}/${id}`, { body: theirs, token: shop.admin });
+      await page.keyboard.press('Control+s');
+      const dialog = page.getByRole('dialog', { name: 'Changed while you were editing' });
+      await dialog.getByRole('button', { name: 'Save the result' }).click();
+      await toast(page, 'Saved');
+      expect(await articleAt(id, 2)).to.include({ title_eng: 'Theirs', body_eng: 'Mine' });
+
+      await page.getByRole('tab', { name: 'History' }).click();
+      await page.getByRole('tabpanel', { name: 'History' }).getByText('Theirs').first().waitFor();
+    }),
+  );
+
+  it(
+    'are archived, brought back, found by filters and exported',
+    visited(async (visitor) => {
+      const { page } = visitor;
+      const word = randomUUID().slice(0, 8);
+      const { id, title_eng: title } = await saved({ kind: 'driver', title_eng: `Driver ${word}` });
+      await saved({ kind: 'guide', title_eng: `Guide ${word}` });
+      await enter(visitor, `/${id}`);
+      await page.getByRole('button', { name: 'Archive', exact: true }).click();
+      await toast(page, `Archived: ${title}`);
+      await articleAt(id, 1);
+
+      await enter(visitor, `?q=${word}&filter[active]=false`);
+      await page.getByRole('link', { name: title }).waitFor();
+      expect(await page.locator('tbody tr').count()).to.equal(1);
+      const [table] = await Promise.all([
+        page.waitForEvent('download'),
+        page.getByRole('button', { name: 'Export CSV' }).click(),
+      ]);
+      const lines = (await readFile(await table.path(), 'utf8')).trim().split('\r\n');
+      expect(lines).to.have.lengthOf(2);
+      expect(lines[1]).to.match(new RegExp(`^${id},driver,`, 'u'));
+
+      await page.getByRole('link', { name: title }).click();
+      await page.getByRole('button', { name: 'Restore' }).click();
+      await toast(page, `Restored: ${title}`);
+      expect((await articleAt(id, 2)).active).to.equal(true);
+      await enter(visitor, `?q=${word}&filter[kind]=guide`);
+      await page.getByRole('link', { name: `Guide ${word}` }).waitFor();
+      expect(await page.locator('tbody tr').count()).to.equal(1);
+    }),
+  );
+
+  it(
+    'are added with the keyboard alone',
+    visited(async (visitor) => {
+      const { page } = visitor;
+      await enter(visitor, '/new');
+      await tabTo(page, 'Kind');
+      await page.keyboard.type('Driver');
+      for (const [label, text] of [
+        [/^Title \(Russian\)/u, 'Драйвер'],
+        [/^Title \(English\)/u, 'Driver by keys'],
+        [/^Text \(Russian\)/u, 'Скачайте архив'],
+        [/^Text \(English\)/u, 'Download the archive'],
+      ] as const) {
+        await tabTo(page, label);
+        await page.keyboard.type(text);
+      }
+      await press(page, /^Create/u);
+      await page.waitForURL(/\/admin\/problems\/[\da-f-]{36}$/u);
+      expect(await articleAt(idIn(page), 0)).to.include({
+        kind: 'driver',
+        title_eng: 'Driver by keys',
+        body_eng: 'Download the archive',
+      });
+    }),
+  );
+
+  for (const lang of ['rus', 'eng'] as const) {
+    it(
+      `have nothing that axe objects to (${lang})`,
+      visited(async (visitor) => {
+        const { id } = await saved();
+        await enter(visitor, `/${id}`, lang);
+        await visitor.page.locator('form').waitFor();
+        expect(await faultsOf(visitor.page)).to.deep.equal([]);
+      }),
+    );
+  }
+});
