@@ -21,6 +21,8 @@ type Kinds<Doc extends EntryDocument, E extends EntryEvent> = Readonly<{
   lists: Readonly<Partial<Record<Doc['kind'], SortedList>>>;
   /** What a document is before its entry is first saved, by the document's id. */
   first?: ReadonlyMap<string, Doc>;
+  /** Fields that other events count, as a saved entry keeps them. */
+  counts?: (before: Doc | null) => Partial<Doc>;
 }>;
 
 /**
@@ -31,6 +33,7 @@ export const keptEntries = <Doc extends EntryDocument, E extends EntryEvent>({
   kinds,
   lists,
   first = new Map(),
+  counts = () => ({}),
 }: Kinds<Doc, E>): KeptEntries<Doc, E> => {
   const types = Object.keys(kinds) as E['type'][]; // the keys of a record of them
   const kindOf = new Map(
@@ -45,6 +48,7 @@ export const keptEntries = <Doc extends EntryDocument, E extends EntryEvent>({
       position: (before ?? first.get(documentId))?.position ?? positionWhenAdded(data.at),
       revision: data.revision,
       changed_at: data.at,
+      ...counts(before),
     }) as unknown as Doc; // kind and entry belong together by the event's type
 
   const sorted = (before: Doc | null, order: SortOrderChanged, documentId: string): Doc | null => {

@@ -2,11 +2,14 @@ import { randomUUID } from 'node:crypto';
 import { adminBotSolution } from '@shop/domain/support/back-office.contract';
 import { uses } from '@shop/domain/wire/uses.contract';
 import { expect } from 'chai';
+import { z } from 'zod';
 import type { WholeShop } from '../browser/whole-shop.ts';
 import { theServedShop } from '../browser/whole-shop.ts';
 import { askSince } from '../content/entries.ts';
 import { somebody } from '../support/people.ts';
 import { manage } from '../support/stocking.ts';
+
+const someItems = z.object({ items: z.array(z.object({ helped: z.int() })) });
 
 describe('what uses a text of support', function () {
   this.timeout(60_000);
@@ -44,5 +47,44 @@ describe('what uses a text of support', function () {
     expect(await usersOf(`theme/${theme}`)).to.deep.equal([['ticket', ticket]]);
     const { body } = await askSince(shop, `/api/admin/bot/solutions/${solution}`, last, shop.admin);
     expect(adminBotSolution.parse(body)).to.include({ used_by: 2, active: false, revision: 1 });
+  });
+
+  it('is counted, sorted by the counts and exported with them', async () => {
+    const [solution, problem, theme] = [randomUUID(), randomUUID(), randomUUID()];
+    const titles = { title_rus: 'Ключ', title_eng: '=Key' };
+    const answer = { id: solution, ...titles, body_rus: 'Да', body_eng: 'Yes' };
+    await manage(shop, 'POST', '/api/admin/bot/solutions', answer);
+    const problemBody = { id: problem, ...titles, solution_id: solution };
+    await manage(shop, 'POST', '/api/admin/bot/problems', problemBody);
+    const named = { id: theme, name_rus: 'Тема', name_eng: 'Theme', problem_ids: [problem] };
+    await manage(shop, 'POST', '/api/admin/theme', named);
+    const { token } = await somebody(shop, 0);
+    const opened = await shop.send('POST', '/api/ticket', { body: { theme_id: theme }, token });
+    const { id } = opened.body as Readonly<{ id: string }>;
+    const question = { body: { problem_id: problem }, token };
+    await shop.send('POST', `/api/ticket/${id}/bot`, question);
+    const closing = { body: { helped: true }, token };
+    const last = await shop.send('PUT', `/api/ticket/${id}/close`, closing);
+    expect(last.status, JSON.stringify(last.body)).to.equal(200);
+
+    const ask = (path: string) => askSince(shop, `/api/admin/${path}`, last, shop.admin);
+    for (const [path, entry] of [
+      ['theme', theme],
+      ['bot/problems', problem],
+      ['bot/solutions', solution],
+    ] as const) {
+      expect((await ask(`${path}/${entry}`)).body, path).to.include({ shown: 1, helped: 1 });
+      const { items } = someItems.parse((await ask(`${path}?sort=-helped&size=100`)).body);
+      expect(items.map(({ helped }) => helped)).to.deep.equal(
+        items.map(({ helped }) => helped).toSorted((one, other) => other - one),
+      );
+      const table = await ask(`${path}.csv?sort=-shown`);
+      expect(table.headers.get('content-type')).to.equal('text/csv; charset=utf-8');
+      const [head = '', ...rows] = String(table.body).trim().split('\r\n');
+      expect(head).to.include('used_by,shown,helped');
+      expect(rows.find((row) => row.startsWith(entry))).to.match(/,1,1,true,/);
+    }
+    const replies = await ask('canned-answers.csv?filter[active]=true&sort=-changed_at');
+    expect(replies.status).to.equal(200);
   });
 });

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { localized, moment, says } from '../wire/contract.ts';
-import { listOf, listQuery } from '../wire/list.contract.ts';
+import { exportQuery, listOf, listQuery } from '../wire/list.contract.ts';
 import { usedBy } from '../wire/uses.contract.ts';
 import { mostMessageLength, person, ticket, ticketMessage, ticketStatus } from './contract.ts';
 
@@ -120,18 +120,32 @@ export const savedContentReply = z.object({ id: z.string(), revision: z.int() })
 
 /** As lists of the back-office have them. */
 const kept = { id: z.string(), revision: z.int(), changed_at: moment };
-export const adminTheme = themeInput.extend({ ...kept, ...usedBy });
-export const adminBotProblem = botProblemInput.extend({ ...kept, ...usedBy });
-export const adminBotSolution = botSolutionInput.extend({ ...kept, ...usedBy });
+const counted = {
+  ...kept,
+  ...usedBy,
+  /** Tickets opened under a theme; times that the bot answered with a problem or a solution. */
+  shown: z.int(),
+  /** Tickets that their owners closed because the bot's answer helped. */
+  helped: z.int(),
+};
+export const adminTheme = themeInput.extend(counted);
+export const adminBotProblem = botProblemInput.extend(counted);
+export const adminBotSolution = botSolutionInput.extend(counted);
 export const adminCannedAnswer = cannedAnswerInput.extend(kept);
 export type AdminTheme = Readonly<z.output<typeof adminTheme>>;
 export type AdminBotProblem = Readonly<z.output<typeof adminBotProblem>>;
 export type AdminBotSolution = Readonly<z.output<typeof adminBotSolution>>;
 export type AdminCannedAnswer = Readonly<z.output<typeof adminCannedAnswer>>;
 
-const orders = ['position', 'changed_at'] as const;
 const onlyActive = { active: z.enum(['true', 'false']) };
-export const supportContentQuery = listQuery(orders, 'position', onlyActive);
+export const supportContentQuery = listQuery(
+  ['position', 'changed_at', 'shown', 'helped'],
+  'position',
+  onlyActive,
+);
+export const supportContentTableQuery = exportQuery(supportContentQuery);
+export const cannedAnswersQuery = listQuery(['position', 'changed_at'], 'position', onlyActive);
+export const cannedAnswersTableQuery = exportQuery(cannedAnswersQuery);
 export const adminThemes = listOf(adminTheme);
 export const adminBotProblems = listOf(adminBotProblem);
 export const adminBotSolutions = listOf(adminBotSolution);

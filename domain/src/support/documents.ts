@@ -46,7 +46,7 @@ export type TicketMessageDocument = Readonly<{
 }>;
 
 /** What staff write in advance: one document per entry, its id `{kind}:{id}`. */
-export const supportContentModel = { name: 'support-content', version: 1 } as const;
+export const supportContentModel = { name: 'support-content', version: 2 } as const;
 export type SupportContentDocument = {
   [Kind in keyof SupportEntries]: Readonly<{
     kind: Kind;
@@ -56,6 +56,10 @@ export type SupportContentDocument = {
     position: number;
     revision: number;
     changed_at: Instant;
+    /** Tickets opened under a theme; times that the bot answered with a problem or a solution. */
+    shown: number;
+    /** Tickets that their owners closed because the bot's answer helped. */
+    helped: number;
   }>;
 }[keyof SupportEntries];
 

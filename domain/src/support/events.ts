@@ -54,10 +54,12 @@ export type TicketRead = TicketFact<'support.TicketRead', { side: 'user' | 'staf
 export type BotAsked = TicketFact<'support.BotAsked', { problemId: string; solutionId: string }>;
 /** The ticket waits for people from now on. */
 export type PersonAsked = TicketFact<'support.PersonAsked'>;
-/** `helped`: what the bot said was enough. */
+/** An answer of the bot, and the theme of the ticket that it was given in. */
+export type BotAnswer = Readonly<{ themeId: string; problemId: string; solutionId: string }>;
+/** `helpedBy` is the bot's last answer if the owner says that it helped, unless a person was asked. */
 export type TicketClosed = TicketFact<
   'support.TicketClosed',
-  { by: 'user' | 'staff'; helped: boolean }
+  { by: 'user' | 'staff'; helped: boolean; helpedBy: BotAnswer | null }
 >;
 export type TicketReopened = TicketFact<'support.TicketReopened'>;
 

@@ -1,4 +1,5 @@
-import type { Calls } from '../wire/call.contract.ts';
+import type { z } from 'zod';
+import type { Call, Calls } from '../wire/call.contract.ts';
 import { noQuery } from '../wire/call.contract.ts';
 import { usesCall } from '../wire/uses.contract.ts';
 import { exportCall, listAndEntry } from '../wire/staff-lists.contract.ts';
@@ -101,6 +102,17 @@ export const ticketQueryCalls = {
   },
 } as const satisfies Calls;
 
+/** The call that exports a list. */
+const tableOf = (path: string, many: string, query: z.ZodObject) =>
+  ({
+    method: 'GET',
+    path: `${path}.csv`,
+    summary: `${many}: all of a list as a table`,
+    caller: 1,
+    query,
+    replies: { 200: 'text/csv' },
+  }) as const satisfies Call;
+
 const ticketThemes = listAndEntry({
   path: '/api/admin/theme',
   many: 'Themes of tickets',
@@ -135,7 +147,7 @@ const cannedAnswers = listAndEntry({
   path: '/api/admin/canned-answers',
   many: 'Answers that staff give often',
   one: 'An answer that staff give often',
-  query: office.supportContentQuery,
+  query: office.cannedAnswersQuery,
   items: office.adminCannedAnswers,
   params: byContent,
   item: office.adminCannedAnswer,
@@ -144,9 +156,19 @@ const cannedAnswers = listAndEntry({
 /** What staff wrote for support, in advance. */
 export const supportContentQueryCalls = {
   listTicketThemes: ticketThemes.list,
+  exportTicketThemes: tableOf(
+    '/api/admin/theme',
+    'Themes of tickets',
+    office.supportContentTableQuery,
+  ),
   getTicketTheme: ticketThemes.get,
   ticketThemeUses: usesCall({ path: '/api/admin/theme', one: 'a ticket theme', params: byContent }),
   listBotProblems: botProblems.list,
+  exportBotProblems: tableOf(
+    '/api/admin/bot/problems',
+    'Problems that the bot can be asked',
+    office.supportContentTableQuery,
+  ),
   getBotProblem: botProblems.get,
   botProblemUses: usesCall({
     path: '/api/admin/bot/problems',
@@ -154,6 +176,11 @@ export const supportContentQueryCalls = {
     params: byContent,
   }),
   listBotSolutions: botSolutions.list,
+  exportBotSolutions: tableOf(
+    '/api/admin/bot/solutions',
+    'What the bot answers',
+    office.supportContentTableQuery,
+  ),
   getBotSolution: botSolutions.get,
   botSolutionUses: usesCall({
     path: '/api/admin/bot/solutions',
@@ -161,6 +188,11 @@ export const supportContentQueryCalls = {
     params: byContent,
   }),
   listCannedAnswers: cannedAnswers.list,
+  exportCannedAnswers: tableOf(
+    '/api/admin/canned-answers',
+    'Answers that staff give often',
+    office.cannedAnswersTableQuery,
+  ),
   getCannedAnswer: cannedAnswers.get,
 } as const satisfies Calls;
 

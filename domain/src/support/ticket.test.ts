@@ -34,8 +34,9 @@ const opened = open().event;
 const withBot = open('bot').event;
 const closed: TicketEvent = {
   type: 'support.TicketClosed',
-  data: { ...at, by: 'user', helped: false },
+  data: { ...at, by: 'user', helped: false, helpedBy: null },
 };
+const helped: TicketCommand = { type: 'CloseTicket', data: { ...about, by: 'user', helped: true } };
 const personAsked: TicketEvent = { type: 'support.PersonAsked', data: at };
 
 type Side = 'user' | 'staff';
@@ -188,6 +189,28 @@ describe('a ticket', () => {
     given(withBot, personAsked).when(askPerson).emitsNothing();
     given(withBot, personAsked).when(askBot).rejects('bot-silent');
     given(opened).when(askBot).rejects('bot-silent');
+  });
+
+  it('names the bot answer that helped when it closes', () => {
+    const asked = [withBot, botAsked, posted('q', 1), posted('a', 2, byBot)];
+    const helpedBy = { themeId: 'theme', problemId: 'problem', solutionId: 'solution' };
+    const closedAs = (by: typeof helpedBy | null): TicketEvent => ({
+      type: 'support.TicketClosed',
+      data: { ...at, by: 'user', helped: true, helpedBy: by },
+    });
+    given(...asked)
+      .when(helped)
+      .emits(closedAs(helpedBy));
+    given(...asked)
+      .when(close)
+      .emits(closed);
+    given(...asked, personAsked)
+      .when(helped)
+      .emits(closedAs(null));
+    given(withBot).when(helped).emits(closedAs(null));
+    given(...asked, closedAs(helpedBy), { type: 'support.TicketReopened', data: at })
+      .when(helped)
+      .emits(closedAs(null));
   });
 
   it('tells what was posted under an id, of the newest hundred', () => {

@@ -1,6 +1,6 @@
 import type { Command, Decider, Instant, Lang, Sealed } from '../kernel/index.ts';
 import { rejecting } from '../kernel/index.ts';
-import type { Attachment, Author, TicketEvent, TicketStage } from './events.ts';
+import type { Attachment, Author, BotAnswer, TicketEvent, TicketStage } from './events.ts';
 import type { TicketId, TicketNumber } from './ids.ts';
 import { supportTexts } from './texts.ts';
 
@@ -72,6 +72,8 @@ export type OpenedTicket = Readonly<{
   themeId: string;
   orderNumbers: readonly number[];
   stage: TicketStage;
+  /** The last answer of the bot; null once the ticket is with people. */
+  botAnswer: BotAnswer | null;
   assignee: string | null;
   openedAt: Instant;
   lastMessageAt: Instant;
@@ -179,7 +181,8 @@ const decideOpened = (
     case 'CloseTicket': {
       const { by, helped } = command.data;
       if (ticket.status === 'solved') return [];
-      return [{ type: 'support.TicketClosed', data: { ...about, by, helped } }];
+      const helpedBy = helped ? ticket.botAnswer : null;
+      return [{ type: 'support.TicketClosed', data: { ...about, by, helped, helpedBy } }];
     }
     case 'ReopenTicket':
       if (ticket.status === 'open') return [];
@@ -227,14 +230,16 @@ const evolveOpened = (
       return { ...ticket, assignee: event.data.userId };
     case 'support.TicketRead':
       return { ...ticket, read: { ...ticket.read, [event.data.side]: event.data.seq } };
-    case 'support.BotAsked':
-      return ticket;
+    case 'support.BotAsked': {
+      const { problemId, solutionId } = event.data;
+      return { ...ticket, botAnswer: { themeId: ticket.themeId, problemId, solutionId } };
+    }
     case 'support.PersonAsked':
-      return { ...ticket, stage: 'queue' };
+      return { ...ticket, stage: 'queue', botAnswer: null };
     case 'support.TicketClosed':
       return { ...ticket, status: 'solved' };
     case 'support.TicketReopened':
-      return { ...ticket, status: 'open', stage: 'queue' };
+      return { ...ticket, status: 'open', stage: 'queue', botAnswer: null };
   }
 };
 
@@ -247,6 +252,7 @@ const evolve = (ticket: Ticket, event: TicketEvent): Ticket => {
     ...about,
     status: 'open',
     orderNumbers: orderNumber === null ? [] : [orderNumber],
+    botAnswer: null,
     assignee: null,
     openedAt: at,
     lastMessageAt: at,

@@ -3,16 +3,21 @@
 /** What was said in a ticket, to its owner or among staff. */
 export const messages = ['support.MessagePosted', 'support.NotePosted'] as const;
 
-/** What else becomes of a ticket. */
-export const aboutTickets = [
-  'support.TicketOpened',
+/** Steps of a ticket that count for no theme and no answer of the bot. */
+export const otherTicketSteps = [
   'support.OrderLinked',
   'support.TicketAssigned',
   'support.TicketRead',
-  'support.BotAsked',
   'support.PersonAsked',
-  'support.TicketClosed',
   'support.TicketReopened',
+] as const;
+
+/** What else becomes of a ticket. */
+export const aboutTickets = [
+  ...otherTicketSteps,
+  'support.TicketOpened',
+  'support.BotAsked',
+  'support.TicketClosed',
 ] as const;
 
 /** Of what one holds alone or counts: the open ticket, numbers, room for files. */

@@ -1,6 +1,13 @@
-import type { SupportContentEvent } from '@shop/domain/support/events';
+import type {
+  BotAsked,
+  SupportContentEvent,
+  TicketClosed,
+  TicketOpened,
+} from '@shop/domain/support/events';
 import type { SortOrderChanged } from '@shop/domain/sorting/events';
+import { ticketId, ticketNumber } from '@shop/domain/support';
 import { expect } from 'chai';
+import type { EventOf } from '../testing/projection-spec.ts';
 import { at, delivered, itBearsRedelivery, record } from '../testing/projection-spec.ts';
 import { supportContentProjection } from './support-content.projection.ts';
 
@@ -40,14 +47,38 @@ const order: SortOrderChanged = {
   type: 'sorting.SortOrderChanged',
   data: { list: 'theme', ids: ['x'], revision: 1, at: at(5) },
 };
-const history: readonly (SupportContentEvent | SortOrderChanged)[] = [
-  theme(0),
-  order,
-  theme(1),
-  problem,
-  solution,
-  canned,
-];
+const ticket = ticketId('t');
+const opened: TicketOpened = {
+  type: 'support.TicketOpened',
+  data: {
+    ticketId: ticket,
+    number: ticketNumber(1_234_567),
+    userId: 'u',
+    personId: 'p',
+    lang: 'rus',
+    themeId: 'x',
+    orderNumber: null,
+    stage: 'bot',
+    at: at(6),
+  },
+};
+const asked: BotAsked = {
+  type: 'support.BotAsked',
+  data: { ticketId: ticket, problemId: 'x', solutionId: 'x', at: at(7) },
+};
+const closed = (helped: boolean): TicketClosed => ({
+  type: 'support.TicketClosed',
+  data: {
+    ticketId: ticket,
+    by: 'user',
+    helped,
+    helpedBy: helped ? { themeId: 'x', problemId: 'x', solutionId: 'x' } : null,
+    at: at(8),
+  },
+});
+const history: readonly (
+  SupportContentEvent | SortOrderChanged | TicketOpened | BotAsked | TicketClosed
+)[] = [theme(0), order, theme(1), problem, solution, canned, opened, asked, closed(true)];
 
 describe('support content projection', () => {
   itBearsRedelivery(supportContentProjection, ...history);
@@ -70,6 +101,45 @@ describe('support content projection', () => {
       position: 0,
       revision: 1,
       changed_at: at(1),
+      shown: 1,
+      helped: 1,
     });
+  });
+
+  it('counts what was shown and what helped, also while entries change', async () => {
+    const events = [
+      theme(0),
+      problem,
+      solution,
+      canned,
+      opened,
+      asked,
+      asked,
+      closed(true),
+      theme(1),
+      order,
+      opened,
+      closed(false),
+    ];
+    const documents = await delivered(supportContentProjection, record(...events));
+    const counts = Object.entries(documents).map(([id, document]) => [
+      id,
+      document?.shown,
+      document?.helped,
+    ]);
+    expect(counts).to.have.deep.members([
+      ['ticketTheme:x', 2, 1],
+      ['botProblem:x', 2, 1],
+      ['botSolution:x', 2, 1],
+      ['cannedAnswer:x', 0, 0],
+    ]);
+  });
+
+  it('counts nothing for an entry that is not there', async () => {
+    const documents = await delivered(
+      supportContentProjection,
+      record<EventOf<typeof supportContentProjection>>(opened, asked, closed(true)),
+    );
+    expect(Object.values(documents).filter(Boolean)).to.deep.equal([]);
   });
 });

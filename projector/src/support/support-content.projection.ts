@@ -1,10 +1,18 @@
 import type { SupportContentDocument } from '@shop/domain/support/documents';
 import { supportContentModel } from '@shop/domain/support/documents';
 import type { SortOrderChanged } from '@shop/domain/sorting/events';
-import type { SupportContentEvent, SupportKind } from '@shop/domain/support/events';
+import type {
+  BotAsked,
+  SupportContentEvent,
+  SupportKind,
+  TicketClosed,
+  TicketOpened,
+} from '@shop/domain/support/events';
 import type { Projection } from '@shop/platform/projections';
 import { keptEntries } from '../kept-entries.ts';
-import { aboutTickets, contacts, messages, reservations } from './ignored.ts';
+import { contacts, messages, otherTicketSteps, reservations } from './ignored.ts';
+
+type CountedEvent = TicketOpened | BotAsked | TicketClosed;
 
 const kinds = {
   'support.TicketThemeSaved': 'ticketTheme',
@@ -20,14 +28,57 @@ const lists = {
   cannedAnswer: 'canned-answers',
 } as const satisfies Record<SupportKind, string>;
 
+const entries = keptEntries<SupportContentDocument, SupportContentEvent>({
+  kinds,
+  lists,
+  counts: (before) => ({ shown: before?.shown ?? 0, helped: before?.helped ?? 0 }),
+});
+
+const theme = (id: string): string => `ticketTheme:${id}`;
+const answer = (problemId: string, solutionId: string): readonly string[] => [
+  `botProblem:${problemId}`,
+  `botSolution:${solutionId}`,
+];
+
+const isCounted = ({ type }: Readonly<{ type: string }>): boolean =>
+  type === 'support.TicketOpened' || type === 'support.BotAsked' || type === 'support.TicketClosed';
+
+/** The entries that an event of a ticket counts for. */
+const countedIn = (event: CountedEvent): readonly string[] => {
+  switch (event.type) {
+    case 'support.TicketOpened':
+      return [theme(event.data.themeId)];
+    case 'support.BotAsked':
+      return answer(event.data.problemId, event.data.solutionId);
+    case 'support.TicketClosed': {
+      const { helpedBy } = event.data;
+      if (!helpedBy) return [];
+      return [theme(helpedBy.themeId), ...answer(helpedBy.problemId, helpedBy.solutionId)];
+    }
+  }
+};
+
+const shown = (document: SupportContentDocument | null): SupportContentDocument | null =>
+  document && { ...document, shown: document.shown + 1 };
+
 /** Themes of tickets, what the bot knows, canned answers: one document per entry. */
 export const supportContentProjection: Projection<
   SupportContentDocument,
-  SupportContentEvent | SortOrderChanged
+  SupportContentEvent | SortOrderChanged | CountedEvent
 > = {
   ...supportContentModel,
-  ...keptEntries<SupportContentDocument, SupportContentEvent>({ kinds, lists }),
-  ignores: [...messages, ...aboutTickets, ...reservations, ...contacts],
+  categories: [...entries.categories, 'ticket'],
+  ignores: [...messages, ...otherTicketSteps, ...reservations, ...contacts],
   followed: true,
   indexes: [{ kind: 1, position: 1 }, { changed_at: -1 }],
+  documentIds: (event) =>
+    isCounted(event)
+      ? countedIn(event as CountedEvent)
+      : entries.documentIds(event as Parameters<typeof entries.documentIds>[0]),
+  on: {
+    ...entries.on,
+    'support.TicketOpened': shown,
+    'support.BotAsked': shown,
+    'support.TicketClosed': (document) => document && { ...document, helped: document.helped + 1 },
+  },
 };

@@ -51,7 +51,7 @@ const assigned: TicketEvent = {
 };
 const closed: TicketEvent = {
   type: 'support.TicketClosed',
-  data: { ...about(6), by: 'user', helped: false },
+  data: { ...about(6), by: 'user', helped: false, helpedBy: null },
 };
 const reopened: TicketEvent = { type: 'support.TicketReopened', data: about(7) };
 

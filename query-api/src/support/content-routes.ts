@@ -5,7 +5,12 @@ import type {
   AdminCannedAnswer,
   AdminTheme,
 } from '@shop/domain/support/back-office.contract';
-import { supportContentQuery } from '@shop/domain/support/back-office.contract';
+import {
+  cannedAnswersQuery,
+  cannedAnswersTableQuery,
+  supportContentQuery,
+  supportContentTableQuery,
+} from '@shop/domain/support/back-office.contract';
 import { byContent } from '@shop/domain/support/calls.contract';
 import type { SupportContentDocument } from '@shop/domain/support/documents';
 import { supportContentModel } from '@shop/domain/support/documents';
@@ -16,11 +21,14 @@ import { usesQuery } from '@shop/domain/wire/uses.contract';
 import { endpoint, ok, Refused, requireLevel } from '@shop/platform/http';
 import type { Context } from 'koa';
 import type { Document } from 'mongodb';
+import type { Columns } from '../back-office/export.ts';
+import { exported } from '../back-office/export.ts';
 import { listed } from '../back-office/list.ts';
 import { partOf } from '../back-office/part-of.ts';
 import { documentsFor } from '../positions/min-position.ts';
 import type { UsedKind } from './content-uses.ts';
 import { contentUses } from './content-uses.ts';
+import { supportContentColumns } from './content-tables.ts';
 import type { SupportQueries } from './support-queries.ts';
 import { privately } from './support-queries.ts';
 
@@ -29,18 +37,20 @@ type AdminEntry = AdminTheme | AdminBotProblem | AdminBotSolution | AdminCannedA
 const toWire = (document: SupportContentDocument, used_by: number): AdminEntry => {
   const { kind, id, entry, revision, changed_at } = document;
   const kept = { id, revision, changed_at, active: entry.active };
+  const { shown, helped } = document;
+  const counted = { ...kept, used_by, shown, helped };
   switch (kind) {
     case 'ticketTheme': {
       const { name, problemIds } = entry;
-      return { ...kept, used_by, ...suffixed('name', name), problem_ids: [...problemIds] };
+      return { ...counted, ...suffixed('name', name), problem_ids: [...problemIds] };
     }
     case 'botProblem': {
       const { title, solutionId } = entry;
-      return { ...kept, used_by, ...suffixed('title', title), solution_id: solutionId };
+      return { ...counted, ...suffixed('title', title), solution_id: solutionId };
     }
     case 'botSolution': {
       const { title, body } = entry;
-      return { ...kept, used_by, ...suffixed('title', title), ...suffixed('body', body) };
+      return { ...counted, ...suffixed('title', title), ...suffixed('body', body) };
     }
     case 'cannedAnswer':
       return { ...kept, title: entry.title, ...suffixed('text', entry.text) };
@@ -56,9 +66,30 @@ const paths = {
 
 const isUsed = (kind: SupportKind): kind is UsedKind => kind !== 'cannedAnswer';
 
-const named = ['name.rus', 'name.eng', 'title', 'title.rus', 'title.eng'].map(
-  (field) => `document.entry.${field}`,
-);
+const searched = ['name', 'title', 'body', 'text'].flatMap((field) => [
+  `document.entry.${field}`,
+  `document.entry.${field}.rus`,
+  `document.entry.${field}.eng`,
+]);
+
+const sorts = {
+  position: 'position',
+  changed_at: 'changed_at',
+  shown: 'shown',
+  helped: 'helped',
+} as const;
+
+type Wanted = Readonly<{
+  sort: string;
+  q?: string | undefined;
+  'filter[active]'?: 'true' | 'false' | undefined;
+}>;
+
+const whereOf = (kind: SupportKind, { q, 'filter[active]': active }: Wanted): Document[] => [
+  { 'document.kind': { $eq: kind } },
+  ...(q === undefined ? [] : [partOf(searched, q)]),
+  ...(active === undefined ? [] : [{ 'document.entry.active': { $eq: active === 'true' } }]),
+];
 
 /** What staff wrote for support, as those see it who change it. */
 export const supportContentRoutes = (queries: SupportQueries): Router => {
@@ -82,29 +113,41 @@ export const supportContentRoutes = (queries: SupportQueries): Router => {
       toWire(document, (await uses?.count(document.id)) ?? 0);
   };
 
+  const descriptionOf = async <Asked extends Wanted>(
+    ctx: Context,
+    kind: SupportKind,
+    asked: Asked,
+  ) => ({
+    documents: await documentsOf(ctx),
+    asked,
+    sorts,
+    is: {},
+    where: whereOf(kind, asked),
+    item: await shownFor(ctx, kind),
+  });
+
   for (const kind of Object.keys(paths) as SupportKind[]) {
     const path = paths[kind];
+    const query = isUsed(kind) ? supportContentQuery : cannedAnswersQuery;
+    const tableQuery = isUsed(kind) ? supportContentTableQuery : cannedAnswersTableQuery;
     router
       .get(
         path,
         moderator,
         upToDate,
-        endpoint({ query: supportContentQuery }, async ({ query }, ctx) => {
-          const active = query['filter[active]'];
-          const where: Document[] = [{ 'document.kind': { $eq: kind } }];
-          if (query.q !== undefined) where.push(partOf(named, query.q));
-          if (active !== undefined) {
-            where.push({ 'document.entry.active': { $eq: active === 'true' } });
-          }
-          const page = await listed({
-            documents: await documentsOf(ctx),
-            asked: query,
-            sorts: { position: 'position', changed_at: 'changed_at' },
-            is: {},
-            where,
-            item: await shownFor(ctx, kind),
-          });
+        endpoint({ query }, async ({ query: asked }, ctx) => {
+          const page = await listed(await descriptionOf(ctx, kind, asked));
           return { ...ok(page), headers: privately };
+        }),
+      )
+      .get(
+        `${path}.csv`,
+        moderator,
+        upToDate,
+        endpoint({ query: tableQuery }, async ({ query: asked }, ctx) => {
+          const columns = supportContentColumns[kind] as Columns<AdminEntry>; // the list is of this kind
+          const name = path.slice('/api/admin/'.length).replaceAll('/', '-');
+          return exported(name, await descriptionOf(ctx, kind, asked), columns);
         }),
       )
       .get(

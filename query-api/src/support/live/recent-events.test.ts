@@ -7,7 +7,7 @@ import { recentEvents } from './recent-events.ts';
 const at = instant('2026-03-01T12:00:00Z');
 const closed = (ticket: string, position: bigint): TicketTold => ({
   type: 'support.TicketClosed',
-  data: { ticketId: ticketId(ticket), by: 'user', helped: false, at },
+  data: { ticketId: ticketId(ticket), by: 'user', helped: false, helpedBy: null, at },
   id: String(position),
   stream: `ticket-${ticket}`,
   revision: position,
