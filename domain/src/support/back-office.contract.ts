@@ -119,7 +119,12 @@ export const changeCannedAnswerRequest = cannedAnswerInput.extend({ revision });
 export const savedContentReply = z.object({ id: z.string(), revision: z.int() });
 
 /** As lists of the back-office have them. */
-const kept = { id: z.string(), revision: z.int(), changed_at: moment };
+const kept = {
+  id: z.string(),
+  revision: z.int(),
+  changed_at: moment,
+  active: z.boolean(),
+};
 const counted = {
   ...kept,
   ...usedBy,
@@ -128,7 +133,7 @@ const counted = {
   /** Tickets that their owners closed because the bot's answer helped. */
   helped: z.int(),
 };
-export const adminTheme = themeInput.extend(counted);
+export const adminTheme = themeInput.extend({ ...counted, problem_ids: z.array(z.uuid()) });
 export const adminBotProblem = botProblemInput.extend(counted);
 export const adminBotSolution = botSolutionInput.extend(counted);
 export const adminCannedAnswer = cannedAnswerInput.extend(kept);

@@ -1,6 +1,8 @@
 /** The lists and forms of the back-office that exist, by their paths. */
 export const existingPages = [
   '/admin/avatars',
+  '/admin/bot/problems',
+  '/admin/bot/solutions',
   '/admin/contacts',
   '/admin/games',
   '/admin/keys',
@@ -20,6 +22,8 @@ export const existingPages = [
   '/admin/slider',
   '/admin/socials',
   '/admin/statuses',
+  '/admin/theme',
+  '/admin/theme/replies',
 ] as const;
 
 export type ExistingPage = (typeof existingPages)[number];

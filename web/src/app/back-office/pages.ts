@@ -28,6 +28,17 @@ const lists: Readonly<Record<ExistingPage, Load>> = {
       .RequirementTypeListPage,
   '/admin/statuses': async () =>
     (await import('../../features/back-office/statuses/status-list-page.tsx')).StatusListPage,
+  '/admin/bot/problems': async () =>
+    (await import('../../features/back-office/bot-problems/bot-problem-list-page.tsx'))
+      .BotProblemListPage,
+  '/admin/bot/solutions': async () =>
+    (await import('../../features/back-office/bot-solutions/bot-solution-list-page.tsx'))
+      .BotSolutionListPage,
+  '/admin/theme': async () =>
+    (await import('../../features/back-office/ticket-themes/theme-list-page.tsx')).ThemeListPage,
+  '/admin/theme/replies': async () =>
+    (await import('../../features/back-office/saved-replies/saved-reply-list-page.tsx'))
+      .SavedReplyListPage,
   '/admin/contacts': async () =>
     (await import('../../features/back-office/contacts/contact-cards-list-page.tsx'))
       .ContactCardsListPage,
@@ -73,6 +84,15 @@ const entries: Readonly<Partial<Record<ExistingPage, Load>>> = {
       .RequirementTypePage,
   '/admin/statuses': async () =>
     (await import('../../features/back-office/statuses/status-page.tsx')).StatusPage,
+  '/admin/bot/problems': async () =>
+    (await import('../../features/back-office/bot-problems/bot-problem-page.tsx')).BotProblemPage,
+  '/admin/bot/solutions': async () =>
+    (await import('../../features/back-office/bot-solutions/bot-solution-page.tsx'))
+      .BotSolutionPage,
+  '/admin/theme': async () =>
+    (await import('../../features/back-office/ticket-themes/theme-page.tsx')).ThemePage,
+  '/admin/theme/replies': async () =>
+    (await import('../../features/back-office/saved-replies/saved-reply-page.tsx')).SavedReplyPage,
   '/admin/contacts': async () =>
     (await import('../../features/back-office/contacts/contact-card-page.tsx')).ContactCardPage,
   '/admin/games': async () =>

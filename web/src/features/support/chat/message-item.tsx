@@ -2,12 +2,12 @@ import { VisuallyHidden } from '@mantine/core';
 import { IconCheck, IconChecks, IconRobot } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { useFormat } from '../../../shared/text/use-format.ts';
+import css from '../../../shared/support/message.module.css';
+import { RichText } from '../../../shared/support/rich-text.tsx';
 import { Avatar } from '../../../shared/ui/avatar.tsx';
 import type { TicketMessage } from '@shop/domain/support/contract';
 import type { Seat } from '../live/conversation-api.ts';
 import { AttachmentList } from './attachment-list.tsx';
-import css from './message-item.module.css';
-import { RichText } from './rich-text.tsx';
 
 type MessageItemProps = Readonly<{
   message: TicketMessage;

@@ -1,8 +1,8 @@
 import { Button } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { useCurrentUser } from '../../../shared/session/use-current-user.ts';
+import css from '../../../shared/support/message.module.css';
 import { Avatar } from '../../../shared/ui/avatar.tsx';
-import css from './message-item.module.css';
 import type { Outgoing } from './outbox.ts';
 
 type OutgoingItemProps = Readonly<{

@@ -8,7 +8,7 @@ import { newId } from '../../../shared/api/new-id.ts';
 import { useFormat } from '../../../shared/text/use-format.ts';
 import { useFocusAfter } from '../../../shared/ui/use-focus-after.ts';
 import { useRefusal } from '../../../shared/ui/use-refusal.ts';
-import { RichText } from '../chat/rich-text.tsx';
+import { RichText } from '../../../shared/support/rich-text.tsx';
 import { useNoteRequestMutation } from './desk-api.ts';
 import css from './notes.module.css';
 

@@ -9,9 +9,9 @@ import { newId } from '../../../shared/api/new-id.ts';
 import { asProblem } from '../../../shared/api/problem.ts';
 import { selectLang } from '../../../shared/i18n/locale-slice.ts';
 import { useLangPrefix } from '../../../shared/routing/use-lang-prefix.ts';
+import css from '../../../shared/support/bot-offers.module.css';
 import { useLocal } from '../../../shared/text/use-local.ts';
 import { useToasts } from '../../../shared/ui/toasts.tsx';
-import css from './bot-offers.module.css';
 import { useAskBotMutation, useAskPersonMutation, useCloseTicketMutation } from './tickets-api.ts';
 
 type BotOffersProps = Readonly<{

@@ -8,6 +8,8 @@ export type EntrySection = Readonly<{
   page: string;
   /** Whether other entries refer to those of this section. */
   hasUses: boolean;
+  /** False if the API cannot sort its list by the number of uses. */
+  isSortedByUses?: boolean;
   /** Read models that its list shows. */
   models: readonly string[];
 }>;

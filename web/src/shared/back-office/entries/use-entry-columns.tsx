@@ -27,7 +27,7 @@ export const useEntryColumns = (section: EntrySection): readonly ListColumn<List
           {number(count)}
         </ShopLink>
       ),
-    sort: 'used_by',
+    ...(section.isSortedByUses !== false && { sort: 'used_by' }),
     width: '150px',
     card: 'line',
   };

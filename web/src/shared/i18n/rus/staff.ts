@@ -22,6 +22,7 @@ import { adminFunctions } from './admin-functions.ts';
 import { adminRequirements } from './admin-requirements.ts';
 import { adminRequirementTypes } from './admin-requirement-types.ts';
 import { adminAvatars } from './admin-avatars.ts';
+import { adminSupportTexts } from './admin-support-texts.ts';
 import { desk } from './desk.ts';
 import { devApi } from './dev-api.ts';
 import { devUi } from './dev-ui.ts';
@@ -50,6 +51,7 @@ export const staff: StaffWords = {
   adminRequirements,
   adminRequirementTypes,
   adminAvatars,
+  adminSupportTexts,
   desk,
   devApi,
   devUi,

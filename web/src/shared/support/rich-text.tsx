@@ -1,4 +1,4 @@
-import css from './message-item.module.css';
+import css from './message.module.css';
 
 type RichTextProps = Readonly<{ text: string }>;
 

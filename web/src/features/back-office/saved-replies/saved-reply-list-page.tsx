@@ -1,0 +1,43 @@
+import type { AdminCannedAnswer } from '@shop/domain/support/back-office.contract';
+import { useTranslation } from 'react-i18next';
+import { EntryList } from '../../../shared/back-office/entries/entry-list.tsx';
+import type { ListColumn } from '../../../shared/back-office/list/list-column.ts';
+import { useLocal } from '../../../shared/text/use-local.ts';
+import { savedRepliesSection } from '../support-texts/entry-sections.ts';
+import { Excerpt } from '../support-texts/excerpt.tsx';
+import { savedReplyEntriesApi } from './saved-replies-api.ts';
+
+/** Answers that staff give often. */
+export const SavedReplyListPage = () => {
+  const { t } = useTranslation();
+  const local = useLocal();
+  const texts = t(($) => $.adminSupportTexts.replies, { returnObjects: true });
+  const columns: readonly ListColumn<AdminCannedAnswer>[] = [
+    {
+      id: 'title',
+      label: texts.name,
+      cell: ({ title }) => title,
+      width: '260px',
+      card: 'title',
+    },
+    {
+      id: 'text',
+      label: texts.body,
+      cell: (reply) => <Excerpt>{local(reply, 'text')}</Excerpt>,
+      card: 'line',
+    },
+  ];
+  return (
+    <EntryList
+      section={savedRepliesSection}
+      title={texts.section}
+      columns={columns}
+      defaultSort="position"
+      endpoint={savedReplyEntriesApi.endpoints.savedReplyEntries}
+      nameOf={({ title }) => title}
+      create={texts.create}
+      empty={{ title: texts.empty, text: texts.emptyText }}
+      isOrdered
+    />
+  );
+};

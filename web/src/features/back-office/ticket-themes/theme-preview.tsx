@@ -1,0 +1,43 @@
+import type { Lang } from '@shop/domain/wire/contract';
+import { useTranslation } from 'react-i18next';
+import { Preview } from '../../../shared/back-office/form/preview.tsx';
+import { BotDialogue, useProblemTexts } from '../support-texts/bot-dialogue.tsx';
+import css from './theme-preview.module.css';
+
+type ThemeValues = Readonly<{
+  name_rus: string;
+  name_eng: string;
+  problem_ids: readonly string[];
+}>;
+
+/** A ticket of the theme after its owner has chosen the first problem. */
+export const ThemePreview = ({ values }: Readonly<{ values: ThemeValues }>) => (
+  <Preview>{(lang) => <ThemeDialogue lang={lang} values={values} />}</Preview>
+);
+
+type InLang = Readonly<{ lang: Lang }>;
+
+const ThemeDialogue = ({ lang, values }: InLang & Readonly<{ values: ThemeValues }>) => {
+  const { t } = useTranslation();
+  const { problem_ids: problems } = values;
+  const first = useProblemTexts(problems[0] ?? '', lang);
+  return (
+    <div className={css['ticket']}>
+      <h3>{values[`name_${lang}`]}</h3>
+      {problems.length > 0 ? (
+        <BotDialogue
+          {...first}
+          lang={lang}
+          choices={problems.map((id) => (
+            <ProblemName key={id} id={id} lang={lang} />
+          ))}
+        />
+      ) : (
+        <p>{t(($) => $.adminSupportTexts.themes.toPerson)}</p>
+      )}
+    </div>
+  );
+};
+
+const ProblemName = ({ id, lang }: InLang & Readonly<{ id: string }>) =>
+  useProblemTexts(id, lang).question;
