@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useLiveCounts } from '../../shared/back-office/live/use-live-counts.ts';
 import frame from '../default-layout.module.css';
 import { StaffHeader } from './staff-header.tsx';
 import css from './staff-frame.module.css';
@@ -14,6 +15,7 @@ type StaffFrameProps = Readonly<{
 /** Around the pages of staff: a slim header, no footer, and room for tables. */
 export const StaffFrame = ({ sectionButton, tabBar, children }: StaffFrameProps) => {
   const { t } = useTranslation();
+  useLiveCounts();
   return (
     <>
       <a href="#content" className={frame['skip']}>

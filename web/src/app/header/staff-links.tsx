@@ -5,9 +5,12 @@ import { CountMark } from '../../shared/back-office/count-mark.tsx';
 import { useSectionCounts } from '../../shared/back-office/counts.ts';
 import { ShopLink, ShopNavLink } from '../../shared/routing/shop-link.tsx';
 
+/** Pages of the shop have no live connection. */
+const pollMs = 60_000;
+
 const TicketsCount = () => {
   const { t } = useTranslation();
-  const { tickets = 0 } = useSectionCounts();
+  const { tickets = 0 } = useSectionCounts(pollMs);
   return <CountMark count={tickets} label={t(($) => $.shell.staff.waiting, { count: tickets })} />;
 };
 

@@ -5,8 +5,6 @@ import { lateSchema } from '../late/late-schema.ts';
 import { selectSignedIn } from '../session/session-slice.ts';
 import { useCurrentUser } from '../session/use-current-user.ts';
 
-const pollMs = 15_000;
-
 const counts = lateSchema(
   async () => (await import('@shop/domain/back-office/overview.contract')).counts,
 );
@@ -24,13 +22,16 @@ export const countsApi = api.injectEndpoints({
 
 const none: Counts = {};
 
-/** What waits for a person in each section that the account may open. Empty for anybody else. */
-export const useSectionCounts = (): Counts => {
+/**
+ * What waits for a person in each section that the account may open. Empty for anybody else. The
+ * pages of the shop poll; those of the back-office follow the counts by `useLiveCounts`.
+ */
+export const useSectionCounts = (pollingInterval = 0): Counts => {
   const signedIn = useSelector(selectSignedIn);
   const level = useCurrentUser()?.adminlvl ?? 0;
   const { currentData } = countsApi.useSectionCountsQuery(undefined, {
     skip: !signedIn || level < 1,
-    pollingInterval: pollMs,
+    pollingInterval,
     skipPollingIfUnfocused: true,
     refetchOnFocus: true,
   });

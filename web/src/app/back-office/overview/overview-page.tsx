@@ -1,4 +1,6 @@
+import { countedModelNames } from '@shop/domain/back-office/counted-models.rules';
 import { useTranslation } from 'react-i18next';
+import { useLiveRefetch } from '../../../shared/back-office/live/use-live-refetch.ts';
 import { PageMeta } from '../../../shared/ui/page-meta.tsx';
 import { QueryState } from '../../../shared/ui/query-state.tsx';
 import { LoadingNote, Skeleton } from '../../../shared/ui/skeleton.tsx';
@@ -8,17 +10,16 @@ import css from './overview-page.module.css';
 import { SalesFigures } from './sales-figures.tsx';
 import { WaitingList } from './waiting-list.tsx';
 
-const pollMs = 10_000;
+/** Read models of what waits, of sales and of orders. */
+const models = [...countedModelNames, 'statistics'];
 
 /** What needs a person now, how sales go today, and the latest orders. */
 export const OverviewPage = () => {
   const { t } = useTranslation();
   const query = useOverviewQuery(undefined, {
-    pollingInterval: pollMs,
-    skipPollingIfUnfocused: true,
-    refetchOnFocus: true,
     refetchOnMountOrArgChange: true,
   });
+  useLiveRefetch(models, query.refetch);
   const title = t(($) => $.admin.overview);
   return (
     <div className={css['page']}>

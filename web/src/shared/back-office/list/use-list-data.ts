@@ -1,9 +1,9 @@
+import { useLiveRefetch } from '../live/use-live-refetch.ts';
 import { collectMatching } from './collect-matching.ts';
 import type { ListEndpoint, ListItem } from './list-endpoint.ts';
 import type { ListState } from './list-state.ts';
 import { listQuery } from './list-state.ts';
 import { useListPage } from './use-list-page.ts';
-import { useLiveRefetch } from './use-live-refetch.ts';
 import { useSteadyRows } from './use-steady-rows.ts';
 
 type ListData<Item extends ListItem> = Readonly<{

@@ -1,0 +1,9 @@
+/** Names of the read models on which the counts of what waits for staff rest. */
+export const countedModelNames = [
+  'orders',
+  'stockAlerts',
+  'mails',
+  'paymentNotifications',
+  'tickets',
+  'contacts',
+] as const;

@@ -1,0 +1,89 @@
+import '../../../shared/testing/dom.ts';
+import { fireEvent, screen, waitFor } from '@testing-library/react';
+import { expect } from 'chai';
+import { closeShop, openShop, patienceMs } from '../../../app/testing/open-shop.tsx';
+import { aUser } from '../../../app/testing/people.ts';
+import { liveServer } from '../../support/testing/live-server.ts';
+
+const aSlide = (id: string, title: string) => ({
+  id,
+  revision: 1,
+  changed_at: '2026-11-23T12:00:00.000Z',
+  image: `/storage/images/${'a'.repeat(40)}.webp`,
+  title_rus: title,
+  title_eng: title,
+  link: null,
+  active: true,
+});
+
+const pageOf = (...items: readonly object[]) => ({
+  items,
+  total: items.length,
+  page: 1,
+  size: 25,
+});
+
+describe('a list that follows its read models', function () {
+  this.timeout(patienceMs);
+  afterEach(closeShop);
+
+  const open = async () => {
+    const server = liveServer(() => ({}));
+    let titles = ['First'];
+    const { requests } = await openShop('/eng/admin/slider', {
+      cookies: { token: 'token' },
+      openSocket: server.openSocket,
+      answer: ({ url }) => {
+        if (url.endsWith('/user')) return aUser({ adminlvl: 1 });
+        if (url.includes('/admin/slider'))
+          return pageOf(
+            ...titles.map((title, index) => aSlide(String(titles.length - index), title)),
+          );
+        return url.includes('/storage/') || url.endsWith('/admin/counts') ? {} : [];
+      },
+    });
+    await screen.findByRole('link', { name: 'First' });
+    const count = (path: string) => requests.filter(({ url }) => url.includes(path)).length;
+    return {
+      server,
+      lists: () => count('/admin/slider'),
+      counts: () => count('/admin/counts'),
+      rename: (title: string) => {
+        titles = [title];
+      },
+      /** Above the others. */
+      add: (title: string) => {
+        titles = [title, ...titles];
+      },
+    };
+  };
+
+  it('shows a change as soon as it is announced, and asks for nothing else', async () => {
+    const { server, lists, counts, rename } = await open();
+    expect(server.tokens, 'one connection for the list and the counts').to.deep.equal(['token']);
+    const [listsBefore, countsBefore] = [lists(), counts()];
+    rename('Second');
+    server.tell('changed', { models: ['content', 'products'] });
+    await screen.findByRole('link', { name: 'Second' });
+    server.tell('changed', { models: ['tickets'] });
+    await waitFor(() => expect(counts()).to.equal(countsBefore + 1));
+    expect(lists()).to.equal(listsBefore + 1);
+  });
+
+  it('asks again after a lost connection', async () => {
+    const { server, rename } = await open();
+    server.drop();
+    rename('Second');
+    server.connect();
+    await screen.findByRole('link', { name: 'Second' });
+  });
+
+  it('moves no row under the pointer', async () => {
+    const { server, add } = await open();
+    fireEvent.pointerEnter(screen.getByRole('table', { name: 'Slider' }));
+    add('Newer');
+    server.tell('changed', { models: ['content'] });
+    fireEvent.click(await screen.findByRole('button', { name: /^The list has changed/u }));
+    await screen.findByRole('link', { name: 'Newer' });
+  });
+});

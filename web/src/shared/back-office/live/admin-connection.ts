@@ -1,0 +1,95 @@
+import { adminEvents, adminNamespace } from '@shop/domain/back-office/live.contract';
+import type { LiveSocket, OpenSocket } from '../../live/live-socket.ts';
+
+export type ChangeListener = Readonly<{
+  onChanged: (models: readonly string[]) => void;
+  /** The connection is established: what changed before it is unknown. */
+  onConnected: () => void;
+}>;
+
+/** Announces which read models change. One connection serves all listeners of a page. */
+export type AdminConnection = Readonly<{
+  subscribe: (listener: ChangeListener) => () => void;
+  isLive: () => boolean;
+}>;
+
+type Address = Readonly<{ origin: string; token: string }>;
+
+type Deps = Address &
+  Readonly<{
+    openSocket: OpenSocket;
+    /** The server refuses the account, which may have lost its level or its session. */
+    onRefused: () => void;
+  }>;
+
+/** After the code of the socket failed to load. */
+const retryMs = 5_000;
+
+const connectionTo = (deps: Deps, onUnused: () => void): AdminConnection => {
+  const { openSocket, origin, token, onRefused } = deps;
+  const listeners = new Set<ChangeListener>();
+  let socket: LiveSocket | undefined;
+  let retry: ReturnType<typeof setTimeout> | undefined;
+  let [isLive, isClosed] = [false, false];
+
+  const listen = (opened: LiveSocket): void => {
+    opened.onConnected(() => {
+      isLive = true;
+      for (const { onConnected } of listeners) onConnected();
+    });
+    opened.onLost((isRefused) => {
+      isLive = false;
+      if (isRefused && !isClosed) onRefused();
+    });
+    opened.on('changed', (what) => {
+      const { success, data } = adminEvents.changed.safeParse(what);
+      if (!success) return;
+      for (const { onChanged } of listeners) onChanged(data.models);
+    });
+  };
+
+  const open = async (): Promise<void> => {
+    try {
+      const opened = await openSocket({ origin, namespace: adminNamespace, token });
+      if (isClosed) return opened.close();
+      socket = opened;
+      listen(opened);
+    } catch {
+      if (!isClosed) retry = setTimeout(() => void open(), retryMs); // polling goes on meanwhile
+    }
+  };
+
+  const close = (): void => {
+    isClosed = true;
+    isLive = false;
+    clearTimeout(retry);
+    socket?.close();
+    onUnused();
+  };
+
+  void open();
+  return {
+    subscribe: (listener) => {
+      listeners.add(listener);
+      return () => {
+        if (listeners.delete(listener) && listeners.size === 0) close();
+      };
+    },
+    isLive: () => isLive,
+  };
+};
+
+const open = new WeakMap<OpenSocket, Map<string, AdminConnection>>();
+
+/** The connection of an account. It opens for the first listener and closes after the last. */
+export const adminConnection = (deps: Deps): AdminConnection => {
+  const { openSocket, origin, token } = deps;
+  const known = open.get(openSocket) ?? new Map<string, AdminConnection>();
+  open.set(openSocket, known);
+  const key = `${origin} ${token}`;
+  const existing = known.get(key);
+  if (existing) return existing;
+  const connection = connectionTo(deps, () => known.delete(key));
+  known.set(key, connection);
+  return connection;
+};

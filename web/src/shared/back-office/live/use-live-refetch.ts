@@ -1,0 +1,73 @@
+import { useEffect, useEffectEvent } from 'react';
+import { useDispatch, useSelector } from 'react-redux';
+import { api } from '../../api/api.ts';
+import { selectToken } from '../../session/session-slice.ts';
+import { useShop } from '../../shop-context.ts';
+import { adminConnection } from './admin-connection.ts';
+
+/** While there is no connection. */
+const pollMs = 30_000;
+
+/**
+ * Calls `refetch` when one of the read models changes. It also does so when the connection is
+ * established again, since it may have missed changes, and every 30 s while there is none. A hidden
+ * page waits until it is visible. One call runs at a time; a change meanwhile leads to another.
+ */
+export const useLiveRefetch = (models: readonly string[], refetch: () => unknown): void => {
+  const dispatch = useDispatch();
+  const token = useSelector(selectToken);
+  const { config, origin, openSocket } = useShop();
+  const server = new URL(config.api_url, origin).origin;
+  const followed = models.join(' ');
+  const onRefetch = useEffectEvent(async () => {
+    await refetch();
+  });
+
+  useEffect(() => {
+    if (followed === '' || token === null) return;
+    const names = new Set(followed.split(' '));
+    let [isStale, isRunning, isOver] = [false, false, false];
+
+    const refresh = async (): Promise<void> => {
+      isStale = true;
+      if (isRunning || document.visibilityState !== 'visible') return;
+      isRunning = true;
+      while (isStale && !isOver) {
+        isStale = false;
+        await onRefetch();
+      }
+      isRunning = false;
+    };
+
+    const connection = adminConnection({
+      openSocket,
+      origin: server,
+      token,
+      onRefused: () => dispatch(api.util.invalidateTags(['User'])),
+    });
+    const unsubscribe = connection.subscribe({
+      onChanged: (changed) => {
+        if (changed.some((name) => names.has(name))) void refresh();
+      },
+      onConnected: () => void refresh(),
+    });
+    const onOnline = () => void refresh();
+    const onVisible = () => {
+      if (document.visibilityState === 'visible' && (isStale || !connection.isLive())) {
+        void refresh();
+      }
+    };
+    const timer = setInterval(() => {
+      if (!connection.isLive()) void refresh();
+    }, pollMs);
+    document.addEventListener('visibilitychange', onVisible);
+    window.addEventListener('online', onOnline);
+    return () => {
+      isOver = true;
+      unsubscribe();
+      clearInterval(timer);
+      document.removeEventListener('visibilitychange', onVisible);
+      window.removeEventListener('online', onOnline);
+    };
+  }, [followed, token, server, openSocket, dispatch]);
+};
