@@ -1,4 +1,5 @@
 import type {
+  addCannedAnswerRequest,
   addBotProblemRequest,
   addBotSolutionRequest,
   addThemeRequest,
@@ -46,7 +47,33 @@ const themes: readonly Readonly<{ name: Text; problems: readonly Problem[] }>[] 
   { name: { rus: 'Другое', eng: 'Something else' }, problems: [] },
 ];
 
+/** What staff answer often. */
+const replies: readonly Readonly<{ title: string; text: Text }>[] = [
+  {
+    title: 'Уточнить номер заказа',
+    text: {
+      rus: 'Здравствуйте! Пришлите, пожалуйста, номер заказа: он есть в письме и на странице заказа.',
+      eng: 'Hello! Please send us the order number: it is in the e-mail and on the order page.',
+    },
+  },
+  {
+    title: 'Ключ заменён',
+    text: {
+      rus: 'Мы заменили ключ. Новый уже на странице заказа и в письме. Извините за неудобства!',
+      eng: 'We have replaced the key. The new one is on the order page and in your e-mail. Sorry for the trouble!',
+    },
+  },
+  {
+    title: 'Нужен скриншот ошибки',
+    text: {
+      rus: 'Пришлите, пожалуйста, скриншот ошибки целиком: по нему мы поймём, что случилось.',
+      eng: 'Please send a full screenshot of the error so that we can see what happened.',
+    },
+  },
+];
+
 type Requests = Readonly<{
+  replies: readonly Input<typeof addCannedAnswerRequest>[];
   solutions: readonly Input<typeof addBotSolutionRequest>[];
   problems: readonly Input<typeof addBotProblemRequest>[];
   themes: readonly Input<typeof addThemeRequest>[];
@@ -60,6 +87,12 @@ const idsOf = ({ title }: Problem) => ({
 
 /** In the order in which one refers to the other. */
 export const supportRequests: Requests = {
+  replies: replies.map(({ title, text }) => ({
+    id: idOf('saved-reply', title),
+    title,
+    text_rus: text.rus,
+    text_eng: text.eng,
+  })),
   solutions: all.map((problem) => ({
     id: idsOf(problem).solution,
     title_rus: problem.title.rus,

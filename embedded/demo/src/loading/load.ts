@@ -71,16 +71,19 @@ const idOfRequest = ({ id }: Readonly<{ id: string }>): string => id;
 
 /** What people write about, and what the bot answers. */
 const loadSupport = async ({ shop, onStep }: LoadDeps): Promise<void> => {
-  const { solutions, problems, themes } = supportRequests;
+  const { solutions, problems, themes, replies } = supportRequests;
   for (const [path, bodies] of [
     ['/api/admin/bot/solutions', solutions],
     ['/api/admin/bot/problems', problems],
     ['/api/admin/theme', themes],
+    ['/api/admin/canned-answers', replies],
   ] as const) {
     for (const body of bodies) await shop.send('POST', path, body);
   }
   await sortList(shop, 'bot/problems', problems.map(idOfRequest));
+  await sortList(shop, 'bot/solutions', solutions.map(idOfRequest));
   await sortList(shop, 'theme', themes.map(idOfRequest));
+  await sortList(shop, 'canned-answers', replies.map(idOfRequest));
   onStep();
 };
 

@@ -1,0 +1,248 @@
+import { randomUUID } from 'node:crypto';
+import { readFile } from 'node:fs/promises';
+import { adminCannedAnswer, adminTheme } from '@shop/domain/support/back-office.contract';
+import { expect } from 'chai';
+import type { Locator, Page } from 'playwright-core';
+import type { Account } from '../support/accounts.ts';
+import { ofLevel } from '../support/accounts.ts';
+import { eventually } from '../support/eventually.ts';
+import { manage } from '../support/stocking.ts';
+import { faultsOf } from './accessibility.ts';
+import { press, tabTo } from './keyboard.ts';
+import type { Visitor } from './visitor.ts';
+import { visited } from './visitor.ts';
+import type { WholeShop } from './whole-shop.ts';
+import { theWholeShop } from './whole-shop.ts';
+
+const toast = (page: Page, text: string): Promise<void> =>
+  page.getByText(text, { exact: true }).first().waitFor();
+const button = (page: Page | Locator, name: string | RegExp): Locator =>
+  page.getByRole('button', { name, ...(typeof name === 'string' && { exact: true }) });
+const idIn = (page: Page): string => new URL(page.url()).pathname.split('/').at(-1) ?? '';
+
+/** Cuts and restores the live connection of a page. */
+const liveConnection = async (page: Page) => {
+  const open = new Set<Readonly<{ close: () => Promise<void> }>>();
+  let isCut = false;
+  await page.routeWebSocket(/\/socket\.io\//u, (socket) => {
+    if (isCut) return void socket.close();
+    socket.connectToServer();
+    open.add(socket);
+  });
+  return {
+    count: () => open.size,
+    cut: async (): Promise<void> => {
+      isCut = true;
+      await Promise.all([...open].map((socket) => socket.close()));
+    },
+    restore: () => {
+      isCut = false;
+    },
+  };
+};
+
+describe('the support texts of the back-office', function () {
+  this.timeout(180_000);
+
+  let shop: WholeShop;
+  let moderator: Account;
+  before(async () => {
+    shop = await theWholeShop();
+    moderator = await ofLevel(shop, 1);
+  });
+
+  const at = (path: string, lang = 'eng'): string => `${shop.address}/${lang}${path}`;
+  const enter = async ({ page, context }: Visitor, path: string, lang = 'eng'): Promise<void> => {
+    await context.addCookies([{ name: 'token', value: moderator.token, url: shop.address }]);
+    await page.goto(at(path, lang));
+    await page.getByRole('heading', { level: 1 }).waitFor();
+  };
+
+  /** A theme whose only problem has its solution. */
+  const aTheme = async (name: string) => {
+    const [solution, problem, theme] = [randomUUID(), randomUUID(), randomUUID()];
+    const titles = { title_rus: name, title_eng: name };
+    const answer = { id: solution, ...titles, body_rus: 'Ответ', body_eng: `${name}: the answer` };
+    await manage(shop, 'POST', '/api/admin/bot/solutions', answer);
+    const asked = { id: problem, ...titles, solution_id: solution };
+    await manage(shop, 'POST', '/api/admin/bot/problems', asked);
+    const named = { name_rus: name, name_eng: name, problem_ids: [problem] };
+    await manage(shop, 'POST', '/api/admin/theme', { id: theme, ...named });
+    return { solution, problem, theme, named };
+  };
+
+  const savedTheme = (id: string, revision: number) =>
+    eventually(`revision ${revision} of the theme`, async () => {
+      const { body } = await shop.ask('GET', `/api/admin/theme/${id}`, { token: shop.admin });
+      const found = adminTheme.safeParse(body).data;
+      return found?.revision === revision && found;
+    });
+
+  it(
+    'are linked by name: a solution, its problem and the theme that offers it',
+    visited(async (visitor) => {
+      const { page } = visitor;
+      await enter(visitor, '/admin/bot/solutions/new');
+      await page.getByLabel('Name (Russian)').fill('Почта и спам');
+      await page.getByLabel('Name (English)').fill('Mail and spam');
+      await page.getByLabel('Answer (Russian)').fill('Проверьте спам');
+      await page.getByLabel('Answer (English)').fill('Look into the spam folder');
+      await button(page, /^Create/u).click();
+      await page.waitForURL(/\/bot\/solutions\/[\da-f-]{36}$/u);
+
+      await page.goto(at('/admin/bot/problems/new'));
+      await page.getByLabel('Question (Russian)').fill('Где письмо?');
+      await page.getByLabel('Question (English)').fill('Where is the mail?');
+      await button(page, 'Choose a solution').click();
+      const solutions = page.getByRole('dialog');
+      await solutions.getByRole('searchbox').fill('spam');
+      await solutions.getByLabel('Mail and spam').check();
+      await button(solutions, 'Done').click();
+      const preview = page.getByRole('region', { name: 'Preview' });
+      await preview.getByText('Look into the spam folder').waitFor();
+      await button(page, /^Create/u).click();
+      await page.waitForURL(/\/bot\/problems\/[\da-f-]{36}$/u);
+      const problem = idIn(page);
+
+      await page.goto(at('/admin/theme/new'));
+      await page.getByLabel('Name (Russian)').fill('Письма');
+      await page.getByLabel('Name (English)').fill('Mail');
+      await button(page, 'Choose problems').click();
+      await page.getByRole('dialog').getByLabel('Where is the mail?').check();
+      await button(page.getByRole('dialog'), 'Done').click();
+      await preview.getByText('Look into the spam folder').waitFor();
+      await button(page, /^Create/u).click();
+      await page.waitForURL(/\/admin\/theme\/[\da-f-]{36}$/u);
+      expect((await savedTheme(idIn(page), 0)).problem_ids).to.deep.equal([problem]);
+
+      await page.goto(at(`/admin/bot/problems/${problem}?tab=uses`));
+      await page.getByRole('cell').getByRole('link', { name: 'Mail' }).waitFor();
+    }),
+  );
+
+  it(
+    'are merged with what somebody else saved meanwhile',
+    visited(async (visitor) => {
+      const { page, expects } = visitor;
+      expects(409, /\/api\/admin\/theme\//u);
+      expects(404, '/api/admin/history');
+      const { theme, named } = await aTheme('Refunds');
+      await enter(visitor, `/admin/theme/${theme}`);
+      await page.getByLabel('Name (English)').fill('Mine');
+      const theirs = { ...named, name_rus: 'Их', revision: 0 };
+      await manage(shop, 'PUT', `/api/admin/theme/${theme}`, theirs);
+      await button(page, /^Save/u).click();
+      const dialog = page.getByRole('dialog', { name: 'Changed while you were editing' });
+      await button(dialog, 'Save the result').click();
+
+      await toast(page, 'Saved');
+      const { name_rus: rus, name_eng: eng } = await savedTheme(theme, 2);
+      expect([rus, eng]).to.deep.equal(['Их', 'Mine']);
+    }),
+  );
+
+  it(
+    'are archived with an undo, found in the archive, and exported',
+    visited(async (visitor) => {
+      const { page } = visitor;
+      const { theme } = await aTheme('Old theme');
+      await enter(visitor, `/admin/theme/${theme}`);
+      await button(page, 'Archive').click();
+      await toast(page, 'Archived: Old theme');
+      await button(page, 'Undo').click();
+      await button(page, 'Archive').click();
+      await button(page, 'Restore').waitFor();
+      await savedTheme(theme, 3);
+
+      await page.goto(at('/admin/theme?filter[active]=false&q=Old'));
+      await page.getByRole('link', { name: 'Old theme' }).waitFor();
+      const [download] = await Promise.all([
+        page.waitForEvent('download'),
+        button(page, 'Export CSV').click(),
+      ]);
+      const [, ...rows] = (await readFile(await download.path(), 'utf8')).trim().split('\r\n');
+      expect(rows).to.have.lengthOf(1);
+      expect(rows[0]).to.include(theme);
+      await page.getByRole('link', { name: 'Old theme' }).click();
+      await button(page, 'Restore').click();
+      await button(page, 'Archive').waitFor();
+      await savedTheme(theme, 4);
+    }),
+  );
+
+  it(
+    'add a saved reply with the keyboard alone',
+    visited(async (visitor) => {
+      const { page } = visitor;
+      await enter(visitor, '/admin/theme/replies');
+      await page.keyboard.press('n');
+      await page.waitForURL(/\/replies\/new$/u);
+      for (const [label, text] of [
+        ['Name', 'Greeting'],
+        ['Text (Russian)', 'Здравствуйте!'],
+        ['Text (English)', 'Hello!'],
+      ] as const) {
+        await tabTo(page, new RegExp(`^${label.replaceAll(/[()]/gu, '\\$&')}`, 'u'));
+        await page.keyboard.type(text);
+      }
+      await press(page, /^Create/u);
+      await page.waitForURL(/\/replies\/[\da-f-]{36}$/u);
+      const path = `/api/admin/canned-answers/${idIn(page)}`;
+      const { body } = await shop.ask('GET', path, { token: shop.admin });
+      expect(adminCannedAnswer.parse(body)).to.include({ title: 'Greeting', text_eng: 'Hello!' });
+    }),
+  );
+
+  it(
+    'appear in an open list as soon as somebody else changes them, also after a lost connection',
+    visited(async (visitor) => {
+      const { page } = visitor;
+      const { theme, named } = await aTheme('Live theme');
+      const connection = await liveConnection(page);
+      await enter(visitor, '/admin/theme?q=live');
+      await page.getByRole('link', { name: 'Live theme', exact: true }).waitFor();
+      await eventually('a live connection', async () => connection.count() > 0);
+      const rename = (name: string, revision: number) =>
+        manage(shop, 'PUT', `/api/admin/theme/${theme}`, {
+          ...named,
+          name_eng: name,
+          name_rus: name,
+          revision,
+        });
+      await rename('Live theme, renamed', 0);
+      await page.getByRole('link', { name: 'Live theme, renamed' }).waitFor();
+
+      await connection.cut();
+      await rename('Live theme, once more', 1);
+      await savedTheme(theme, 2);
+      expect(await page.getByRole('link', { name: 'Live theme, once more' }).count()).to.equal(0);
+      connection.restore();
+      await page.getByRole('link', { name: 'Live theme, once more' }).waitFor();
+    }),
+  );
+
+  for (const lang of ['rus', 'eng'] as const) {
+    it(
+      `have nothing that axe objects to (${lang})`,
+      visited(async (visitor) => {
+        const { page } = visitor;
+        const { theme, problem, solution } = await aTheme(`Axe ${lang}`);
+        await enter(visitor, '/admin/theme', lang);
+        for (const path of [
+          '/admin/theme',
+          `/admin/theme/${theme}`,
+          '/admin/bot/problems',
+          `/admin/bot/problems/${problem}`,
+          `/admin/bot/solutions/${solution}`,
+          '/admin/theme/replies',
+          '/admin/theme/replies/new',
+        ]) {
+          await page.goto(at(path, lang));
+          await page.getByRole('heading', { level: 1 }).waitFor();
+          await page.locator('form, [data-row], main section h2').first().waitFor();
+          expect(await faultsOf(page), path).to.deep.equal([]);
+        }
+      }),
+    );
+  }
+});
