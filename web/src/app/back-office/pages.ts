@@ -110,8 +110,6 @@ const details: Readonly<Partial<Record<ExistingPage, Load>>> = {
   '/admin/contacts/messages': async () =>
     (await import('../../features/back-office/contact-messages/contact-message-page.tsx'))
       .ContactMessagePage,
-/** The page of an entry of a list to which nothing can be added. */
-const fixedEntries: Readonly<Partial<Record<ExistingPage, Load>>> = {
   '/admin/pages': async () =>
     (await import('../../features/back-office/pages/page-page.tsx')).PagePage,
 };
@@ -121,10 +119,6 @@ const pagesOf = (path: ExistingPage): readonly Page[] => {
   const at = path.slice(1);
   const entry = entries[path];
   const opened = entry ?? details[path];
-  const list: Page = { path: at, guards, load: lists[path] };
-  const fixed = fixedEntries[path];
-  if (fixed) return [list, { path: `${at}/:id`, guards, load: fixed }];
-  if (!entry) return [list];
   return [
     { path: at, guards, load: lists[path] },
     ...(entry ? [{ path: `${at}/new`, guards, load: entry }] : []),
@@ -132,7 +126,7 @@ const pagesOf = (path: ExistingPage): readonly Page[] => {
   ];
 };
 
-const keyGuards = [guardOf('keys')];
+const keyGuards = [guardOf(adminSections.keys.level)];
 
 /** Pages below a list that are no form of an entry. */
 const furtherPages: readonly Page[] = [

@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { useParams, useSearchParams } from 'react-router-dom';
 import { FormSkeleton } from '../../../shared/back-office/form/form-skeleton.tsx';
 import { HistoryTab } from '../../../shared/back-office/history/history-tab.tsx';
-import { useLiveRefetch } from '../../../shared/back-office/list/use-live-refetch.ts';
+import { useLiveRefetch } from '../../../shared/back-office/live/use-live-refetch.ts';
 import { ShopLink } from '../../../shared/routing/shop-link.tsx';
 import { PageMeta } from '../../../shared/ui/page-meta.tsx';
 import { QueryState } from '../../../shared/ui/query-state.tsx';
