@@ -62,4 +62,4 @@ const untilKilled = async ({ folder, prefix, rate, seed }: LifeOptions): Promise
   return { operations: done, killedAt };
 };
 
-parentPort?.postMessage(await untilKilled(workerData as LifeOptions)); // the thread is given these
+parentPort?.postMessage(await untilKilled(workerData as LifeOptions), []); // the thread is given these
