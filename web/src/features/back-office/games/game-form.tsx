@@ -70,7 +70,7 @@ export const GameForm = ({ id, game, onReorder }: GameFormProps) => {
   });
   const crops = {
     icon: [{ label: t(($) => $.adminGame.crops.icon), width: 56, height: 56 }],
-    logo: [{ label: t(($) => $.adminGame.crops.logo), width: 96, height: 60 }],
+    logo: [{ label: t(($) => $.adminGame.crops.logo), width: 160, height: 60, isWhole: true }],
     cover: [{ label: t(($) => $.adminGame.crops.cover), width: 640, height: 400 }],
   };
   const suggestedPath = pathOfName(form.values.name_eng);
@@ -144,11 +144,9 @@ export const GameForm = ({ id, game, onReorder }: GameFormProps) => {
           <TextInput
             {...path}
             label={labels['path']}
-            description={t(($) => $.adminGame.pathHint)}
+            description={t(($) => $.adminGame.pathHint, { path: path.value || '…' })}
             autoComplete="off"
             spellCheck={false}
-            leftSection={<span className={css['prefix']}>/catalog/</span>}
-            leftSectionWidth={88}
           />
           {suggestedPath !== '' && path.value === '' && (
             <Button

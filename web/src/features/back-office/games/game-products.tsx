@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core';
+import { Button, VisuallyHidden } from '@mantine/core';
 import type { AdminGamePage } from '@shop/domain/catalog/admin-games.contract';
 import { IconList, IconPlus } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
@@ -23,7 +23,7 @@ export const GameProducts = ({ game, onReorder }: GameProductsProps) => {
   return (
     <section className={css['panel']} aria-label={t(($) => $.adminGames.products)}>
       <div className={css['head']}>
-        <p>{t(($) => $.catalog.products[pluralForm(count)], { number: number(count) })}</p>
+        <p>{t(($) => $.adminGame.count[pluralForm(count)], { number: number(count) })}</p>
         {game.products.length > 1 && (
           <OrderButton path={`${gamePath(game.id)}/products`} onSaved={onReorder} />
         )}
@@ -71,7 +71,9 @@ const ProductTable = ({ products }: Readonly<{ products: AdminGamePage['products
     <table className={css['table']}>
       <thead>
         <tr>
-          <th scope="col">{t(($) => $.adminGame.picture)}</th>
+          <th scope="col">
+            <VisuallyHidden>{t(($) => $.adminGame.picture)}</VisuallyHidden>
+          </th>
           <th scope="col">{t(($) => $.adminGame.name)}</th>
           <th scope="col">{t(($) => $.adminGame.kind)}</th>
           <th scope="col" data-align="end">

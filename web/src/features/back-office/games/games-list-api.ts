@@ -1,8 +1,8 @@
-import type { AdminGame } from '@shop/domain/catalog/admin-games.contract';
-import { adminGames } from '@shop/domain/catalog/admin-games.contract';
+import type { AdminGame, AdminGamePage } from '@shop/domain/catalog/admin-games.contract';
+import { adminGamePage, adminGames } from '@shop/domain/catalog/admin-games.contract';
 import { api } from '../../../shared/api/api.ts';
 import type { ListPage } from '../../../shared/back-office/list/list-endpoint.ts';
-import { gamesPath } from './games-api.ts';
+import { gamePath, gamesPath } from './games-api.ts';
 
 export const gamesListApi = api.injectEndpoints({
   endpoints: (build) => ({
@@ -11,5 +11,15 @@ export const gamesListApi = api.injectEndpoints({
       responseSchema: adminGames,
       extraOptions: { quiet: true },
     }),
+    /**
+     * The whole game, whose save replaces all of its fields. A mutation, since a lazy query drops
+     * an answer under way when it is called again.
+     */
+    gameToChange: build.mutation<AdminGamePage, string>({
+      query: gamePath,
+      responseSchema: adminGamePage,
+    }),
   }),
 });
+
+export const { useGameToChangeMutation } = gamesListApi;

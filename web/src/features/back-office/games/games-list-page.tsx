@@ -9,8 +9,8 @@ import { useArchiveActions } from '../../../shared/back-office/list/use-archive-
 import { useVisibilityActions } from '../../../shared/back-office/list/use-visibility-actions.tsx';
 import { useFormat } from '../../../shared/text/use-format.ts';
 import { useLocal } from '../../../shared/text/use-local.ts';
-import { gamePath, gamesPath, useLazyAdminGameQuery } from './games-api.ts';
-import { gamesListApi } from './games-list-api.ts';
+import { gamePath, gamesPath } from './games-api.ts';
+import { gamesListApi, useGameToChangeMutation } from './games-list-api.ts';
 import { useGameColumns } from './use-game-columns.tsx';
 
 const models = ['games', 'products', 'productSales', 'exchangeRates', 'sortOrders'];
@@ -52,7 +52,7 @@ export const GamesListPage = () => {
   const { number, pluralForm } = useFormat();
   const columns = useGameColumns();
   const filters = useFilters();
-  const [loadGame] = useLazyAdminGameQuery();
+  const [loadGame] = useGameToChangeMutation();
 
   const consequences = (games: readonly AdminGame[]): readonly string[] => {
     const products = games.reduce((sum, game) => sum + game.products_count, 0);

@@ -12,7 +12,13 @@ import type { FieldProps } from './field-props.ts';
 import css from './image-field.module.css';
 
 /** A place of the shop that shows the picture, cut to the place's shape. */
-export type Crop = Readonly<{ label: string; width: number; height: number }>;
+export type Crop = Readonly<{
+  label: string;
+  width: number;
+  height: number;
+  /** The place shows the whole picture and cuts nothing off. */
+  isWhole?: boolean;
+}>;
 
 type ImageFieldProps = FieldProps<string> &
   Readonly<{
@@ -70,15 +76,22 @@ export const ImageField = ({ name, label, value, error, onChange, crops }: Image
   );
 };
 
+/** A small place is shown at most twice as wide as the shop shows it. */
+const widest = 480;
+
 type CropsProps = Readonly<{ image: string; crops: readonly Crop[] }>;
 
 const Crops = ({ image, crops }: CropsProps) => {
   const { t } = useTranslation();
   return (
     <ul className={css['crops']} aria-label={t(($) => $.adminForm.image.cropped)}>
-      {crops.map(({ label, width, height }) => (
-        <li key={label} style={{ flexGrow: width / height }}>
-          <div className={css['frame']} style={{ aspectRatio: width / height, maxWidth: width }}>
+      {crops.map(({ label, width, height, isWhole }) => (
+        <li key={label} style={{ flexGrow: width / height, maxWidth: Math.min(widest, 2 * width) }}>
+          <div
+            className={css['frame']}
+            style={{ aspectRatio: width / height }}
+            data-whole={isWhole || undefined}
+          >
             <Picture
               className={css['crop']}
               src={image}

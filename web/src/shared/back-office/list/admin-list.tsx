@@ -58,6 +58,8 @@ export type AdminListProps<Item extends ListItem> = Readonly<{
   orderPath?: string;
   /** False for a list that has no search box, such as one in which people would look for secrets. */
   hasSearch?: boolean;
+  /** Ids are hidden until a person chooses them: the list has many columns. */
+  isIdOptional?: boolean;
   /** The CSV call below the API's address, without a query. */
   csvPath?: string;
 }>;
@@ -67,7 +69,8 @@ const idCell = ({ id }: ListItem, tabIndex: number) => <CopyId id={id} tabIndex=
 /** The list of a section: the same search, filters, keyboard and bulk actions everywhere. */
 export const AdminList = <Item extends ListItem>(props: AdminListProps<Item>) => {
   const { section, title, filters, defaultSort, endpoint, models, nameOf, hrefOf } = props;
-  const { create, empty, bulkActions = [], csvPath, orderPath, hasSearch = true } = props;
+  const { create, empty, bulkActions = [], csvPath, orderPath } = props;
+  const { hasSearch = true, isIdOptional = false } = props;
   const { t } = useTranslation();
   const lang = useSelector(selectLang);
   const toasts = useToasts();
@@ -83,9 +86,10 @@ export const AdminList = <Item extends ListItem>(props: AdminListProps<Item>) =>
         label: t(($) => $.adminList.id),
         cell: idCell,
         width: '112px',
+        isOptional: isIdOptional,
       },
     ],
-    [props.columns, t],
+    [props.columns, t, isIdOptional],
   );
   const shape = useMemo(
     (): ListShape => ({

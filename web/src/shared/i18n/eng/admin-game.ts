@@ -4,7 +4,8 @@ export const adminGame = {
   name: 'Name',
   description: 'Description',
   path: 'Path',
-  pathHint: 'Lower-case letters, digits and hyphens. Old addresses keep working after a change.',
+  pathHint:
+    'The address is /catalog/{{path}}. Lower-case letters, digits and hyphens; old addresses keep working.',
   suggestPath: 'Use “{{path}}”',
   pictures: 'Pictures',
   picturesHint: 'The shop cuts each picture to the shape of its place.',
@@ -19,6 +20,7 @@ export const adminGame = {
   hiddenHint: 'Shoppers do not see the game and its products.',
   inCatalog: 'In the catalog',
   onPage: 'On its page',
+  count: { one: '{{number}} product', few: '{{number}} products', many: '{{number}} products' },
   allProducts: 'Open in Products',
   addProduct: 'New product',
   noProducts: 'No products yet',

@@ -6,7 +6,8 @@ export const adminGame: Translation['adminGame'] = {
   name: 'Название',
   description: 'Описание',
   path: 'Путь',
-  pathHint: 'Строчные латинские буквы, цифры и дефисы. Старые адреса продолжат работать.',
+  pathHint:
+    'Адрес: /catalog/{{path}}. Строчные латинские буквы, цифры и дефисы; старые адреса продолжат работать.',
   suggestPath: 'Подставить «{{path}}»',
   pictures: 'Картинки',
   picturesHint: 'Магазин обрежет каждую картинку по форме её места.',
@@ -21,6 +22,7 @@ export const adminGame: Translation['adminGame'] = {
   hiddenHint: 'Покупатели не видят игру и её товары.',
   inCatalog: 'В каталоге',
   onPage: 'На странице игры',
+  count: { one: '{{number}} товар', few: '{{number}} товара', many: '{{number}} товаров' },
   allProducts: 'Открыть в товарах',
   addProduct: 'Новый товар',
   noProducts: 'Товаров пока нет',

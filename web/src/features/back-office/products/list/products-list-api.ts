@@ -20,12 +20,13 @@ export const productsListApi = api.injectEndpoints({
       responseSchema: lateSchema(async () => adminProducts),
       extraOptions: { quiet: true },
     }),
-    /** The whole product, whose save replaces all of its fields. */
-    productToChange: build.query<AdminProductPage, string>({
+    /**
+     * The whole product, whose save replaces all of its fields. A mutation, since a lazy query
+     * drops an answer under way when it is called again.
+     */
+    productToChange: build.mutation<AdminProductPage, string>({
       query: (id) => `${productsPath}/${id}`,
       responseSchema: lateSchema(async () => adminProductPage),
-      extraOptions: { quiet: true },
-      keepUnusedDataFor: 0,
     }),
     gamesNamed: build.query<ListPage<AdminGame>, Readonly<{ q: string; sort: string }>>({
       query: ({ q, sort }) => ({
@@ -49,7 +50,7 @@ export const productsListApi = api.injectEndpoints({
 });
 
 export const {
-  useLazyProductToChangeQuery,
+  useProductToChangeMutation,
   useLazyGamesNamedQuery,
   useGameToNameQuery,
   useStatusesToChooseQuery,

@@ -76,9 +76,9 @@ describe('the list of products', function () {
       .map((rate) => [rate.textContent, rate.dataset['level']]);
 
     expect(stock).to.deep.equal([
-      ['7 d 0', 'out'],
-      ['30 d 3', 'low'],
-      ['Life ∞', 'in_stock'],
+      ['0 7 d', 'out'],
+      ['3 30 d', 'low'],
+      ['∞ life', 'in_stock'],
     ]);
     within(table).getByText('No rates');
   });

@@ -31,6 +31,7 @@ export const ProductsListPage = () => {
       columns={columns}
       filters={filters}
       defaultSort="position"
+      isIdOptional
       endpoint={productsListApi.endpoints.adminProducts}
       models={models}
       nameOf={(product) => local(product, 'name')}

@@ -22,12 +22,12 @@ export const StockCell = ({ rates }: Readonly<{ rates: readonly AdminRate[] }>) 
           data-level={rate.stock}
           title={`${term(rate.days)}: ${left(rate)} · ${t(($) => $.adminProducts.stockLevels[rate.stock])}`}
         >
-          <span className={css['term']}>
+          <span>{rate.available === null ? '∞' : number(rate.available)}</span>{' '}
+          <span className={css['second']}>
             {rate.days === 0
               ? t(($) => $.adminProducts.forLife)
               : t(($) => $.adminProducts.days, { number: number(rate.days) })}
-          </span>{' '}
-          {rate.available === null ? '∞' : number(rate.available)}
+          </span>
         </li>
       ))}
     </ul>

@@ -8,7 +8,7 @@ import { useArchiveActions } from '../../../../shared/back-office/list/use-archi
 import { useVisibilityActions } from '../../../../shared/back-office/list/use-visibility-actions.tsx';
 import { useFormat } from '../../../../shared/text/use-format.ts';
 import { PriceSetup } from './price-setup.tsx';
-import { productsPath, useLazyProductToChangeQuery } from './products-list-api.ts';
+import { productsPath, useProductToChangeMutation } from './products-list-api.ts';
 import { StatusSetup } from './status-setup.tsx';
 
 const hasUnsoldKeys = ({ rates }: AdminProduct): boolean =>
@@ -18,7 +18,7 @@ const hasUnsoldKeys = ({ rates }: AdminProduct): boolean =>
 export const useProductActions = (): readonly BulkAction<AdminProduct>[] => {
   const { t } = useTranslation();
   const { number, pluralForm } = useFormat();
-  const [loadProduct] = useLazyProductToChangeQuery();
+  const [loadProduct] = useProductToChangeMutation();
 
   const counted = (count: number) => ({ number: number(count) });
   const unsold = (products: readonly AdminProduct[]): readonly string[] => {

@@ -1,45 +1,25 @@
 import type { AdminProduct } from '@shop/domain/catalog/admin-products.contract';
-import type { Region } from '@shop/domain/wire/contract';
 import { useTranslation } from 'react-i18next';
 import { useSelector } from 'react-redux';
 import type { ListColumn } from '../../../../shared/back-office/list/list-column.ts';
 import { VisibilityMark } from '../../../../shared/back-office/list/visibility-mark.tsx';
-import { selectLang } from '../../../../shared/i18n/locale-slice.ts';
+import { selectLang, selectRegion } from '../../../../shared/i18n/locale-slice.ts';
 import { useFormat } from '../../../../shared/text/use-format.ts';
 import { useLocal } from '../../../../shared/text/use-local.ts';
 import { Picture } from '../../../../shared/ui/picture.tsx';
 import css from './products-list-page.module.css';
+import { PriceCell } from './price-cell.tsx';
 import { StatusCell } from './status-cell.tsx';
 import { StockCell } from './stock-cell.tsx';
 
 type Column = ListColumn<AdminProduct>;
 
-/** The price of the cheapest rate in each region. */
-const usePriceColumn = () => {
-  const { t } = useTranslation();
-  const { money } = useFormat();
-  return (region: Region): Column => ({
-    id: `price_${region}`,
-    label: t(($) => $.adminProducts.prices[region]),
-    cell: ({ price }) =>
-      price ? (
-        <span className={css['number']}>{money(price[region])}</span>
-      ) : (
-        <span className={css['none']}>—</span>
-      ),
-    sort: `price_${region}`,
-    width: '92px',
-    align: 'end',
-    card: 'line',
-  });
-};
-
 export const useProductColumns = (): readonly Column[] => {
   const { t } = useTranslation();
   const local = useLocal();
   const lang = useSelector(selectLang);
+  const region = useSelector(selectRegion);
   const { number, day } = useFormat();
-  const priceColumn = usePriceColumn();
   return [
     {
       id: 'image',
@@ -60,14 +40,12 @@ export const useProductColumns = (): readonly Column[] => {
     {
       id: 'game',
       label: t(($) => $.adminProducts.game),
-      cell: ({ game }) => local(game, 'name'),
-      card: 'line',
-    },
-    {
-      id: 'kind',
-      label: t(($) => $.adminProducts.kind),
-      cell: ({ kind }) => t(($) => $.adminProducts.kinds[kind]),
-      width: '104px',
+      cell: ({ game, kind }) => (
+        <span className={css['pair']}>
+          <span>{local(game, 'name')}</span>
+          <span className={css['second']}>{t(($) => $.adminProducts.kinds[kind])}</span>
+        </span>
+      ),
       card: 'line',
     },
     {
@@ -84,8 +62,15 @@ export const useProductColumns = (): readonly Column[] => {
       sort: 'stock',
       card: 'line',
     },
-    priceColumn('cis'),
-    priceColumn('global'),
+    {
+      id: 'price',
+      label: t(($) => $.adminProducts.price),
+      cell: ({ price }) => <PriceCell price={price} />,
+      sort: `price_${region}`,
+      width: '100px',
+      align: 'end',
+      card: 'line',
+    },
     {
       id: 'sold',
       label: t(($) => $.adminProducts.sold),

@@ -1,0 +1,309 @@
+import { readFile } from 'node:fs/promises';
+import { adminGamePage } from '@shop/domain/catalog/admin-games.contract';
+import { expect } from 'chai';
+import type { Locator, Page } from 'playwright-core';
+import sharp from 'sharp';
+import { eventually } from '../support/eventually.ts';
+import { aGame, aProduct } from '../support/goods.ts';
+import { manage } from '../support/stocking.ts';
+import { focusOn, press, tabTo } from './keyboard.ts';
+import type { Screen } from './screens.ts';
+import { speakClearly } from './screens.ts';
+import type { Visitor } from './visitor.ts';
+import { visited } from './visitor.ts';
+import { aPicture } from './wares.ts';
+import type { WholeShop } from './whole-shop.ts';
+import { theWholeShop } from './whole-shop.ts';
+
+const call = '/api/admin/games';
+
+const aPng = (): Promise<Buffer> =>
+  sharp({ create: { width: 640, height: 400, channels: 3, background: '#3b6e4d' } })
+    .png()
+    .toBuffer();
+
+const toast = (page: Page, text: string): Promise<void> =>
+  page.getByText(text, { exact: true }).first().waitFor();
+const button = (page: Page | Locator, name: string | RegExp): Locator =>
+  page.getByRole('button', { name, exact: true });
+const rowCount = async (page: Page, count: number): Promise<void> => {
+  await page.waitForFunction(
+    (expected) => document.querySelectorAll('tbody tr').length === expected,
+    count,
+  );
+};
+const rowsShown = (page: Page): Promise<void> => page.locator('[data-row]').first().waitFor();
+const form = (page: Page): Promise<void> => page.locator('form').waitFor();
+const search = (page: Page): URLSearchParams => new URL(page.url()).searchParams;
+
+const upload = async (page: Page, field: string): Promise<void> => {
+  const group = page.getByRole('group', { name: field, exact: true });
+  const [chooser] = await Promise.all([
+    page.waitForEvent('filechooser'),
+    button(group, 'Choose a picture').click(),
+  ]);
+  const buffer = await aPng();
+  await chooser.setFiles([{ name: 'game.png', mimeType: 'image/png', buffer }]);
+  await group.getByRole('list', { name: 'How the shop crops it' }).waitFor();
+};
+
+describe('the games of the back-office', function () {
+  this.timeout(180_000);
+
+  let shop: WholeShop;
+  let image: string;
+
+  before(async () => {
+    shop = await theWholeShop();
+    image = await aPicture(shop);
+  });
+
+  const addGame = async (changes: object = {}): Promise<string> => {
+    const game = aGame({ icon: image, logo: image, cover: image, ...changes });
+    await manage(shop, 'POST', call, game);
+    return game.id;
+  };
+
+  const game = async (id: string) => {
+    const { body } = await shop.ask('GET', `${call}/${id}`, { token: shop.admin });
+    return adminGamePage.parse(body);
+  };
+
+  /** The read model may be a moment behind the save. */
+  const savedGame = (id: string, revision: number) =>
+    eventually(`revision ${revision} of the game`, async () => {
+      const { status, body } = await shop.ask('GET', `${call}/${id}`, { token: shop.admin });
+      const found = status === 200 && adminGamePage.parse(body);
+      return found && found.revision === revision && found;
+    });
+
+  const open = async ({ page, context }: Visitor, path: string, lang = 'eng'): Promise<void> => {
+    await context.addCookies([{ name: 'token', value: shop.admin, url: shop.address }]);
+    await page.goto(`${shop.address}/${lang}/admin/games${path}`);
+    await page.getByRole('heading', { level: 1 }).first().waitFor();
+  };
+
+  it(
+    'are created with pictures and a preview, changed, archived and restored',
+    visited(async (visitor) => {
+      const { page } = visitor;
+      await open(visitor, '/new');
+      await page.getByLabel('Name (Russian)').fill('Пепельный город');
+      await page.getByLabel('Name (English)').fill('Ashen City 7');
+      await page.getByLabel('Description (Russian)').fill('Город под пеплом');
+      await page.getByLabel('Description (English)').fill('A city under ash');
+      await button(page, 'Use “ashen-city-7”').click();
+      for (const field of ['Emblem', 'Logo', 'Cover']) await upload(page, field);
+      const preview = page.getByRole('region', { name: 'Preview' });
+      await preview.getByText('A city under ash').waitFor();
+      await button(preview, 'Russian').click();
+      await preview.getByText('Город под пеплом').waitFor();
+
+      await button(page, 'Create').click();
+      await page.waitForURL(/\/admin\/games\/[\da-f-]{36}$/u);
+      const id = page.url().split('/').at(-1) ?? '';
+      await page.getByRole('heading', { level: 1, name: 'Ashen City 7' }).first().waitFor();
+      await page.getByLabel('Popular').check();
+      await page.keyboard.press('Control+s');
+      await toast(page, 'Saved');
+      const saved = await savedGame(id, 1);
+      expect([saved.path, saved.popular, saved.hidden]).to.deep.equal([
+        'ashen-city-7',
+        true,
+        false,
+      ]);
+
+      await button(page, 'Archive').click();
+      await toast(page, 'Archived: Ashen City 7');
+      await button(page, 'Undo').click();
+      await toast(page, 'Restored: Ashen City 7');
+      expect((await savedGame(id, 3)).active).to.equal(true);
+      await page.getByRole('tab', { name: 'History' }).click();
+      await page.getByText('restored from the archive').first().waitFor();
+    }),
+  );
+
+  it(
+    'merge what a second editor saved meanwhile',
+    visited(async (visitor) => {
+      const { page, expects } = visitor;
+      const id = await addGame({ name_eng: 'Contested game' });
+      await savedGame(id, 0);
+      expects(409, `${call}/${id}`);
+      await open(visitor, `/${id}`);
+      await page.getByLabel('Name (English)').fill('Mine');
+      const { path, ...seen } = await game(id);
+      const body = aGame({
+        path,
+        icon: seen.icon,
+        logo: seen.logo,
+        cover: seen.cover,
+        name_eng: 'Theirs',
+        popular: true,
+      });
+      const { id: _id, ...values } = body;
+      await manage(shop, 'PUT', `${call}/${id}`, { ...values, revision: 0 });
+      await page.keyboard.press('Control+s');
+
+      const dialog = page.getByRole('dialog', { name: 'Changed while you were editing' });
+      const field = (name: string) => dialog.getByRole('group', { name });
+      await field('Name (English)').getByText('You both changed this field').waitFor();
+      expect(await field('Popular').getByRole('radio', { name: 'Theirs' }).isChecked()).to.equal(
+        true,
+      );
+      await button(dialog, 'Save the result').click();
+      await toast(page, 'Saved');
+      const { name_eng: name, popular } = await savedGame(id, 2);
+      expect([name, popular]).to.deep.equal(['Mine', true]);
+    }),
+  );
+
+  it(
+    'are filtered, kept as a view, hidden at once and exported',
+    visited(async (visitor) => {
+      const { page } = visitor;
+      for (const number of [1, 2, 3]) {
+        const id = await addGame({ name_eng: `Ledger game ${number}`, popular: number < 3 });
+        await savedGame(id, 0);
+      }
+      await open(visitor, '?q=Ledger+game');
+      await rowCount(page, 3);
+      await button(page, 'Filter').click();
+      await page.getByRole('menuitem', { name: 'Popular' }).click();
+      await button(page, 'yes').click();
+      await rowCount(page, 2);
+      expect(search(page).get('filter[popular]')).to.equal('true');
+      await button(page, 'Sold, 30 days').click();
+      await page.locator('th[aria-sort]:not([aria-sort="none"])').first().waitFor();
+
+      await button(page, 'Saved views').click();
+      await page.getByLabel('Name').fill('Popular ledgers');
+      await button(page, 'Save current view').click();
+      await toast(page, 'View saved');
+      await page.keyboard.press('Escape');
+      await open(visitor, '');
+      await button(page, 'Saved views').click();
+      await button(page, /^Popular ledgers/u).click();
+      await rowCount(page, 2);
+      await button(page, 'Saved views').click();
+      await button(page, 'Delete view: Popular ledgers').click();
+      await toast(page, 'View deleted');
+      await page.keyboard.press('Escape');
+
+      await page.getByRole('checkbox', { name: 'Select all rows on this page' }).check();
+      await button(page, 'Hide').click();
+      const dialog = page.getByRole('dialog', { name: 'Hide 2 rows?' });
+      await button(dialog, 'Hide').click();
+      await page.getByText('2 changed').waitFor();
+      await button(page.getByRole('dialog'), 'Close').last().click();
+      await page.locator('tbody').getByText('Hidden').nth(1).waitFor();
+
+      const [download] = await Promise.all([
+        page.waitForEvent('download'),
+        button(page, 'Export CSV').click(),
+      ]);
+      const lines = (await readFile(await download.path(), 'utf8')).trim().split('\r\n');
+      expect(lines).to.have.lengthOf(3);
+      expect(lines[1]).to.include('Ledger game');
+    }),
+  );
+
+  it(
+    'show their products, which are put in order with the keyboard',
+    visited(async (visitor) => {
+      const { page } = visitor;
+      const id = await addGame({ name_eng: 'Shelf' });
+      for (const name of ['First', 'Second']) {
+        await manage(
+          shop,
+          'POST',
+          '/api/admin/products',
+          aProduct(id, { image, name_eng: name, name_rus: name }),
+        );
+      }
+      await eventually('both products', async () => {
+        const { status, body } = await shop.ask('GET', `${call}/${id}`, { token: shop.admin });
+        return status === 200 && adminGamePage.parse(body).products.length === 2;
+      });
+      await open(visitor, `/${id}?tab=products`);
+      await rowCount(page, 2);
+      await press(page, 'Change the order');
+      const dialog = page.getByRole('dialog', { name: 'Order' });
+      await dialog.waitFor();
+      await press(page, 'Move to the top: Second');
+      await press(page, 'Save the order');
+      await toast(page, 'Order saved');
+      await eventually(
+        'the new order',
+        async () =>
+          (await game(id)).products.map(({ name_eng: name }) => name).join() === 'Second,First',
+      );
+      await page.getByRole('link', { name: 'Open in Products' }).click();
+      await page.waitForURL(/\/admin\/products\?/u);
+      expect(search(page).get('filter[game]')).to.equal(id);
+    }),
+  );
+
+  it(
+    'are found, opened and saved with the keyboard alone',
+    visited(async (visitor) => {
+      const { page } = visitor;
+      const { keyboard } = page;
+      const id = await addGame({ name_eng: 'Keyboard game' });
+      await savedGame(id, 0);
+      await open(visitor, '');
+      await keyboard.press('/');
+      await focusOn(page, 'Search');
+      await keyboard.type('Keyboard game');
+      await rowCount(page, 1);
+      await keyboard.press('Enter');
+      await focusOn(page, 'Keyboard game');
+      await keyboard.press('Enter');
+      await page.waitForURL(new RegExp(`/admin/games/${id}$`, 'u'));
+      await page.locator('form').waitFor();
+      await tabTo(page, 'Name (English)');
+      await keyboard.press('End');
+      await keyboard.type(' 2');
+      await keyboard.press('Control+s');
+      await toast(page, 'Saved');
+      expect((await savedGame(id, 1)).name_eng).to.equal('Keyboard game 2');
+    }),
+  );
+
+  const who = (): string => shop.admin;
+  let shown: string;
+  before(async () => {
+    shown = await addGame({ name_eng: 'Shown game', name_rus: 'Показанная игра' });
+    await manage(shop, 'POST', '/api/admin/products', aProduct(shown, { image }));
+    await savedGame(shown, 0);
+  });
+
+  const screens: readonly Screen[] = [
+    { name: 'the list of games', who, path: () => '/admin/games', open: rowsShown },
+    {
+      name: 'a new game that was refused',
+      who,
+      path: () => '/admin/games/new',
+      open: async (page) => {
+        await form(page);
+        await page.locator('button[type="submit"]').click();
+        await page.locator('[aria-invalid="true"]').first().waitFor();
+      },
+    },
+    { name: 'a game', who, path: () => `/admin/games/${shown}`, open: form },
+    {
+      name: 'the products of a game',
+      who,
+      path: () => `/admin/games/${shown}?tab=products`,
+      open: (page) => page.locator('tbody tr').first().waitFor(),
+    },
+    {
+      name: 'the sales of a game',
+      who,
+      path: () => `/admin/games/${shown}?tab=sales`,
+      open: (page) => page.locator('summary').click(),
+    },
+  ];
+
+  speakClearly(() => shop, screens);
+});

@@ -1,0 +1,265 @@
+import { readFile } from 'node:fs/promises';
+import { adminProductPage } from '@shop/domain/catalog/admin-products.contract';
+import { expect } from 'chai';
+import type { Locator, Page } from 'playwright-core';
+import { eventually } from '../support/eventually.ts';
+import { aGame, aProduct, aRate } from '../support/goods.ts';
+import { manage } from '../support/stocking.ts';
+import { focusOn, press, tabTo } from './keyboard.ts';
+import type { Screen } from './screens.ts';
+import { speakClearly } from './screens.ts';
+import type { Visitor } from './visitor.ts';
+import { visited } from './visitor.ts';
+import { aPicture } from './wares.ts';
+import type { WholeShop } from './whole-shop.ts';
+import { theWholeShop } from './whole-shop.ts';
+
+const call = '/api/admin/products';
+
+const button = (page: Page | Locator, name: string | RegExp): Locator =>
+  page.getByRole('button', { name, exact: true });
+const rowCount = async (page: Page, count: number): Promise<void> => {
+  await page.waitForFunction(
+    (expected) => document.querySelectorAll('[data-row]').length === expected,
+    count,
+  );
+};
+const rowsShown = (page: Page): Promise<void> => page.locator('[data-row]').first().waitFor();
+const search = (page: Page): URLSearchParams => new URL(page.url()).searchParams;
+const select = (page: Page, name: string): Promise<void> =>
+  page.getByRole('checkbox', { name: `Select: ${name}`, exact: true }).check();
+
+describe('the list of products in the back-office', function () {
+  this.timeout(180_000);
+
+  let shop: WholeShop;
+  let gameId: string;
+  let image: string;
+
+  const products = async (id: string) => {
+    const { body } = await shop.ask('GET', `${call}/${id}`, { token: shop.admin });
+    return adminProductPage.parse(body);
+  };
+
+  const addProduct = async (name: string, rates: readonly object[] = [{}]): Promise<string> => {
+    const product = aProduct(gameId, { image, name_eng: name, name_rus: name });
+    await manage(shop, 'POST', call, product);
+    for (const rate of rates) {
+      await manage(shop, 'POST', `${call}/${product.id}/rates`, aRate(rate));
+    }
+    await eventually(`${name} in the list`, async () => {
+      const { status, body } = await shop.ask('GET', `${call}/${product.id}`, {
+        token: shop.admin,
+      });
+      return status === 200 && adminProductPage.parse(body).rates.length === rates.length;
+    });
+    return product.id;
+  };
+
+  before(async () => {
+    shop = await theWholeShop();
+    image = await aPicture(shop);
+    const game = aGame({
+      icon: image,
+      logo: image,
+      cover: image,
+      name_eng: 'Listed frontier',
+      name_rus: 'Рубеж в списке',
+    });
+    await manage(shop, 'POST', '/api/admin/games', game);
+    gameId = game.id;
+  });
+
+  const open = async ({ page, context }: Visitor, path: string, lang = 'eng'): Promise<void> => {
+    await context.addCookies([{ name: 'token', value: shop.admin, url: shop.address }]);
+    await page.goto(`${shop.address}/${lang}/admin/products${path}`);
+    await page.getByRole('heading', { level: 1 }).waitFor();
+  };
+
+  it(
+    'filters by a game that is found by name, keeps that in the address, and exports it',
+    visited(async (visitor) => {
+      const { page } = visitor;
+      await addProduct('Filtered radar', [{ days: 30 }, { days: 0 }]);
+      await open(visitor, '?q=Filtered');
+      await rowCount(page, 1);
+      await button(page, 'Filter').click();
+      await page.getByRole('menuitem', { name: 'Game' }).click();
+      await page.getByLabel('Find: Game').fill('Listed front');
+      await button(page, 'Listed frontier').click();
+      await button(page, 'Change filter: Game Listed frontier').waitFor();
+      expect(search(page).get('filter[game]')).to.equal(gameId);
+      await rowCount(page, 1);
+      await page.reload();
+      await button(page, 'Change filter: Game Listed frontier').waitFor();
+      await rowCount(page, 1);
+      const row = page.locator('tbody tr').first();
+      await row.getByText('Listed frontier').waitFor();
+      const stock = await row.getByRole('listitem').allTextContents();
+      expect(stock).to.deep.equal(['0 30 d', '0 life']);
+
+      const [download] = await Promise.all([
+        page.waitForEvent('download'),
+        button(page, 'Export CSV').click(),
+      ]);
+      const lines = (await readFile(await download.path(), 'utf8')).trim().split('\r\n');
+      expect(lines).to.have.lengthOf(2);
+      expect(lines[1]).to.include('Filtered radar');
+    }),
+  );
+
+  it(
+    'changes prices by percent after it showed each of them, and reports what failed and why',
+    visited(async (visitor) => {
+      const { page, expects } = visitor;
+      const price = { rub: 100_000, usd: 1_000 };
+      const lowered = await addProduct('Priced one', [{ price }]);
+      const changed = await addProduct('Priced two', [{ price }]);
+      await open(visitor, '?q=Priced');
+      await rowCount(page, 2);
+      await select(page, 'Priced one');
+      await select(page, 'Priced two');
+      await button(page, 'Change prices').click();
+      const dialog = page.getByRole('dialog', { name: 'Change the prices of 2 products?' });
+      await dialog.getByLabel('Change, %').fill('-12,5');
+      await dialog.getByText('from ₽1,000 to ₽875').nth(1).waitFor();
+      await dialog.getByText('from $10 to $8.75').first().waitFor();
+      await dialog.getByLabel(/^Show the current price/u).check();
+
+      // Somebody else changes one of them while the dialog is open.
+      await manage(shop, 'POST', `${call}/${changed}/rates`, aRate({ days: 7 }));
+      expects(409, `${call}/${changed}/prices`);
+      await button(dialog, 'Change prices').click();
+      await page.getByText('1 changed · 1 failed').waitFor();
+      const failures = page.getByRole('list', { name: 'Failed' }).getByRole('listitem');
+      expect(await failures.innerText()).to.include('Priced two');
+      await button(page.getByRole('dialog'), 'Close').last().click();
+
+      const { rates } = await eventually('the lower price', async () => {
+        const found = await products(lowered);
+        return found.rates[0]?.price.rub === 87_500 && found;
+      });
+      expect(rates[0]?.price).to.deep.equal({ rub: 87_500, usd: 875 });
+      expect(rates[0]?.old_price).to.deep.equal(price);
+      expect((await products(changed)).rates[0]?.price).to.deep.equal(price);
+    }),
+  );
+
+  it(
+    'gives products a status with a reason, hides, archives and restores them',
+    visited(async (visitor) => {
+      const { page } = visitor;
+      const id = await addProduct('Bulk radar');
+      await open(visitor, '?q=Bulk+radar');
+      await rowCount(page, 1);
+      const run = async (action: string, question: RegExp): Promise<void> => {
+        await select(page, 'Bulk radar');
+        await button(page, action).click();
+        const dialog = page.getByRole('dialog', { name: question });
+        await button(dialog, action).click();
+        await page.getByText('1 changed').waitFor();
+        await button(page.getByRole('dialog'), 'Close').last().click();
+        await page.getByRole('dialog').waitFor({ state: 'detached' });
+      };
+
+      await select(page, 'Bulk radar');
+      await button(page, 'Change status').click();
+      const dialog = page.getByRole('dialog', { name: /^Change the status/u });
+      await dialog.getByLabel('Status').selectOption('updating');
+      await dialog.getByLabel('Reason').fill('A patch of the game');
+      await button(dialog, 'Change status').click();
+      await page.getByText('1 changed').waitFor();
+      await button(page.getByRole('dialog'), 'Close').last().click();
+      await page.getByRole('dialog').waitFor({ state: 'detached' });
+      await eventually('the status', async () => {
+        const { status } = await products(id);
+        return status.id === 'updating' && status.reason === 'A patch of the game';
+      });
+
+      await run('Hide', /^Hide 1 row/u);
+      await page.locator('tbody').getByText('Hidden').waitFor();
+      await run('Show', /^Show 1 row/u);
+      await page.locator('tbody').getByText('Shown').waitFor();
+      await run('Archive', /^Archive 1 row/u);
+      await page.locator('tbody').getByText('Archived').waitFor();
+      await run('Restore', /^Restore 1 row/u);
+      await eventually('the product on show again', async () => {
+        const { active, hidden } = await products(id);
+        return active && !hidden;
+      });
+    }),
+  );
+
+  it(
+    'changes a status with the keyboard alone',
+    visited(async (visitor) => {
+      const { page } = visitor;
+      const { keyboard } = page;
+      const id = await addProduct('Keyboard radar');
+      await open(visitor, '');
+      await keyboard.press('/');
+      await focusOn(page, 'Search');
+      await keyboard.type('Keyboard radar');
+      await rowCount(page, 1);
+      await keyboard.press('Enter');
+      await focusOn(page, 'Keyboard radar');
+      await keyboard.press('Space');
+      await page.getByText('1 selected').waitFor();
+      await press(page, 'Change status');
+      await page.getByRole('dialog').getByLabel('Reason').waitFor();
+      await tabTo(page, 'Status');
+      await keyboard.type('Upd');
+      await tabTo(page, 'Reason');
+      await keyboard.type('By keys');
+      await press(page, 'Change status');
+      await page.getByText('1 changed').waitFor();
+      await keyboard.press('Enter');
+      await page.getByRole('dialog').waitFor({ state: 'detached' });
+      await eventually('the status', async () => (await products(id)).status.reason === 'By keys');
+    }),
+  );
+
+  const who = (): string => shop.admin;
+  const path = (): string => `/admin/products?filter[game]=${gameId}`;
+  const openBulk =
+    (name: RegExp) =>
+    async (page: Page): Promise<void> => {
+      await rowsShown(page);
+      await page.locator('[data-row]').first().getByRole('checkbox').check();
+      await page.getByRole('button', { name }).click();
+      await page.getByRole('dialog').waitFor();
+    };
+
+  const screens: readonly Screen[] = [
+    { name: 'the list of products', who, path, open: rowsShown },
+    {
+      name: 'the choice of a game',
+      who,
+      path,
+      widths: [1_440],
+      open: async (page) => {
+        await rowsShown(page);
+        await page.getByRole('button', { name: /^(Изменить фильтр|Change filter)/u }).click();
+        await page.getByRole('textbox', { name: /^(Найти|Find)/u }).waitFor();
+      },
+    },
+    {
+      name: 'a change of status',
+      who,
+      path,
+      open: openBulk(/^(Сменить статус|Change status)$/u),
+    },
+    {
+      name: 'a change of prices',
+      who,
+      path,
+      open: async (page) => {
+        await openBulk(/^(Изменить цены|Change prices)$/u)(page);
+        await page.getByRole('dialog').getByLabel('%').fill('-10');
+        await page.getByRole('dialog').getByRole('table').waitFor();
+      },
+    },
+  ];
+
+  speakClearly(() => shop, screens);
+});
