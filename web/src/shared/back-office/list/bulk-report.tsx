@@ -1,4 +1,5 @@
 import { Button } from '@mantine/core';
+import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSelector } from 'react-redux';
 import { asProblem } from '../../api/problem.ts';
@@ -32,6 +33,11 @@ export const BulkReport = <Item extends ListItem>(props: BulkReportProps<Item>) 
   };
   const sentence = (name: keyof typeof counts) =>
     t(($) => $.adminList.bulk[name][pluralForm(counts[name])], { number: number(counts[name]) });
+  const close = useRef<HTMLButtonElement>(null);
+
+  /** The button that started the run is gone, and the focus with it. */
+  useEffect(() => close.current?.focus(), []);
+
   return (
     <div className={css['body']}>
       <output>
@@ -59,7 +65,7 @@ export const BulkReport = <Item extends ListItem>(props: BulkReportProps<Item>) 
             {t(($) => $.adminList.bulk.retry)}
           </Button>
         )}
-        <Button variant="filled" size="sm" data-autofocus onClick={onClose}>
+        <Button ref={close} variant="filled" size="sm" onClick={onClose}>
           {t(($) => $.adminList.bulk.close)}
         </Button>
       </div>

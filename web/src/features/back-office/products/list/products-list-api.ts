@@ -1,7 +1,7 @@
 import type { AdminProduct, AdminProductPage } from '@shop/domain/catalog/admin-products.contract';
 import { adminProductPage, adminProducts } from '@shop/domain/catalog/admin-products.contract';
-import { adminGame, adminGames } from '@shop/domain/catalog/admin-games.contract';
-import type { AdminGame } from '@shop/domain/catalog/admin-games.contract';
+import { adminGamePage, adminGames } from '@shop/domain/catalog/admin-games.contract';
+import type { AdminGame, AdminGamePage } from '@shop/domain/catalog/admin-games.contract';
 import type { AdminStatus } from '@shop/domain/catalog/references.contract';
 import { adminStatuses } from '@shop/domain/catalog/references.contract';
 import { api } from '../../../../shared/api/api.ts';
@@ -36,9 +36,9 @@ export const productsListApi = api.injectEndpoints({
       responseSchema: adminGames,
       extraOptions: { quiet: true },
     }),
-    gameToName: build.query<Pick<AdminGame, 'id' | 'name_rus' | 'name_eng'>, string>({
+    gameToName: build.query<AdminGamePage, string>({
       query: (id) => `/admin/games/${id}`,
-      responseSchema: adminGame.pick({ id: true, name_rus: true, name_eng: true }),
+      responseSchema: adminGamePage,
       extraOptions: { quiet: true },
     }),
     statusesToChoose: build.query<ListPage<AdminStatus>, void>({

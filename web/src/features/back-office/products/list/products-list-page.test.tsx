@@ -4,6 +4,7 @@ import { expect } from 'chai';
 import type { Answer } from '../../../../app/testing/open-shop.tsx';
 import { closeShop, openShop, patienceMs, problemOf } from '../../../../app/testing/open-shop.tsx';
 import { aUser } from '../../../../app/testing/people.ts';
+import { aGamePage } from '../../games/testing/games.ts';
 import { aProduct, aRate } from './testing/products.ts';
 
 const gameId = '3f2b8c1e-6c1d-4a53-9b0e-2f4d7a9c1e55';
@@ -40,7 +41,7 @@ const openList = (answer: Answer, search = '') =>
         return pageOf(status('undetected', 'Undetected'), status('updating', 'Updating'));
       }
       if (url.endsWith(`/admin/games/${gameId}`)) {
-        return { id: gameId, name_rus: 'Рубеж', name_eng: 'Frontier' };
+        return aGamePage(gameId, { name_eng: 'Frontier' });
       }
       return url.includes('/admin/products') ? answer(request) : [];
     },
@@ -203,6 +204,7 @@ describe('the list of products', function () {
     press('Change status');
 
     await screen.findByText('1 changed · 1 failed');
+    await waitFor(() => expect(document.activeElement?.textContent).to.equal('Close'));
     const failures = within(screen.getByRole('list', { name: 'Failed' }));
     failures.getByText('Product 2');
     failures.getByText('Somebody changed it');
