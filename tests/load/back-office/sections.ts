@@ -47,6 +47,7 @@ const visit = async (browser: Browser, shop: Shop, path: string): Promise<number
     const page = await context.newPage();
     await page.goto(`${address}/rus/admin`);
     await page.waitForLoadState('networkidle');
+    await page.locator(`nav a[href$="${path}"]`).waitFor();
     return await openSection(page, path);
   } finally {
     await context.close();
