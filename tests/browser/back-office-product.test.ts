@@ -230,7 +230,7 @@ describe('the page of a product in the back-office', function () {
       await page.keyboard.type('550');
       await tabTo(page, 'Move “Screenshot 1”');
       await page.keyboard.press('Space');
-      await page.getByText('Screenshot 1 lifted. Position 1 of 2.').waitFor();
+      await page.locator('li[data-lifted]').waitFor();
       await page.keyboard.press('ArrowRight');
       await page.getByText(/moved to position 2 of 2/u).waitFor();
       await page.keyboard.press('Space');

@@ -50,7 +50,8 @@ export const parse = <S extends z.ZodType>(schema: S, input: unknown) =>
 
 const inGeneral: z.core.$ZodErrorMap = (issue) => {
   if (issue.code === 'unrecognized_keys') return says('field-unknown');
-  return says(issue.input === undefined ? 'field-required' : 'field-invalid');
+  const isEmpty = issue.input === undefined || issue.input === '';
+  return says(isEmpty ? 'field-required' : 'field-invalid');
 };
 
 const isCode = (message: string): message is WireCode => Object.hasOwn(wireTexts, message);

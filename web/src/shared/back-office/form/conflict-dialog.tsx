@@ -1,11 +1,11 @@
 import { Button, Modal } from '@mantine/core';
-import type { ReactNode } from 'react';
 import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useFormat } from '../../text/use-format.ts';
 import { useActorName } from '../history/history-change.tsx';
 import { useHistoryQuery } from '../history/history-api.ts';
 import type { FieldLabels } from '../history/field-labels.ts';
+import type { DrawValues } from '../values/draw-values.ts';
 import { FieldValue } from '../values/field-value.tsx';
 import type { FormValues } from './compare.ts';
 import type { ConflictField, Side } from './conflict.ts';
@@ -13,15 +13,11 @@ import { conflictFields, mergeSides, usualSide } from './conflict.ts';
 import css from './dialogs.module.css';
 import type { Conflict } from './use-entity-form.ts';
 
-/** By the name of the field. */
-export type DrawValues = Readonly<Record<string, (value: unknown) => ReactNode>>;
-
 type ConflictDialogProps<Values extends FormValues> = Readonly<{
   conflict: Conflict<Values> | null;
   /** Of the object in the history, which knows who saved it. */
   object: Readonly<{ kind: string; id: string }>;
   labels: FieldLabels;
-  /** Draws values of fields that are neither texts, numbers nor pictures. */
   draw?: DrawValues | undefined;
   onSettle: (merged: Values) => void;
   onClose: () => void;
@@ -130,7 +126,7 @@ const FieldSides = ({ field, label, draw, chosen, onChoose }: FieldSidesProps) =
             />
             <span className={css['name']}>{t(($) => $.adminForm.conflict[side])}</span>
             <span className={css['value']}>
-              {draw ? draw(field[side]) : <FieldValue value={field[side]} />}
+              <FieldValue value={field[side]} draw={draw} />
             </span>
           </label>
         ))}

@@ -5,8 +5,8 @@ import { useTranslation } from 'react-i18next';
 import { useFormat } from '../../text/use-format.ts';
 import { focusFirst } from '../../ui/focus-first.ts';
 import type { FieldLabels } from '../history/field-labels.ts';
+import type { DrawValues } from '../values/draw-values.ts';
 import type { FormValues } from './compare.ts';
-import type { DrawValues } from './conflict-dialog.tsx';
 import { ConflictDialog } from './conflict-dialog.tsx';
 import css from './entity-form.module.css';
 import { LeaveDialog } from './leave-dialog.tsx';
@@ -18,7 +18,7 @@ type EntityFormProps<Values extends FormValues> = Readonly<{
   form: Form<Values>;
   object: Readonly<{ kind: string; id: string }>;
   labels: FieldLabels;
-  /** How a conflict shows values of special fields. */
+  /** For the values in a conflict. */
   draw?: DrawValues;
   /** Beside the fields, below them where there is no room. */
   preview?: ReactNode;

@@ -7,8 +7,10 @@ import { ShopLink } from '../../routing/shop-link.tsx';
 import { useFormat } from '../../text/use-format.ts';
 import { PageMeta } from '../../ui/page-meta.tsx';
 import type { FieldLabels } from '../history/field-labels.ts';
+import type { NameFacet } from '../history/name-facet.ts';
 import { HistoryTab } from '../history/history-tab.tsx';
 import { UsesTab } from '../uses/uses-tab.tsx';
+import type { DrawValues } from '../values/draw-values.ts';
 import { ArchiveButton } from './archive-button.tsx';
 import css from './entity-page.module.css';
 
@@ -38,6 +40,10 @@ type EntityPageProps = Readonly<{
   /** Null for a new one. */
   entry: PageEntry | null;
   labels: FieldLabels;
+  /** For the values in the history. */
+  draw?: DrawValues | undefined;
+  /** For the parts of the object in the history. */
+  nameFacet?: NameFacet | undefined;
   isDirty: boolean;
   /** Buttons of the section, beside Archive. */
   actions?: ReactNode;
@@ -49,7 +55,7 @@ type EntityPageProps = Readonly<{
 
 /** The page of one entry: title, archive, and the tabs Edit, History and Where used. */
 export const EntityPage = (props: EntityPageProps) => {
-  const { title, list, entry, labels, isDirty, actions, tabs, children } = props;
+  const { title, list, entry, labels, draw, nameFacet, isDirty, actions, tabs, children } = props;
   const { t } = useTranslation();
   return (
     <div className={css['page']}>
@@ -82,7 +88,7 @@ export const EntityPage = (props: EntityPageProps) => {
         {entry && <Standing entry={entry} />}
       </header>
       {entry ? (
-        <EntryTabs entry={entry} labels={labels} own={tabs ?? []}>
+        <EntryTabs entry={entry} labels={labels} draw={draw} nameFacet={nameFacet} own={tabs ?? []}>
           {children}
         </EntryTabs>
       ) : (
@@ -106,15 +112,11 @@ const Standing = ({ entry }: Readonly<{ entry: PageEntry }>) => {
   );
 };
 
-type EntryTabsProps = Readonly<{
-  entry: PageEntry;
-  labels: FieldLabels;
-  own: readonly PageTab[];
-  children: ReactNode;
-}>;
+type EntryTabsProps = Pick<EntityPageProps, 'labels' | 'draw' | 'nameFacet' | 'children'> &
+  Readonly<{ entry: PageEntry; own: readonly PageTab[] }>;
 
 /** The open tab is in the address. The form stays as it is while another tab is open. */
-const EntryTabs = ({ entry, labels, own, children }: EntryTabsProps) => {
+const EntryTabs = ({ entry, labels, draw, nameFacet, own, children }: EntryTabsProps) => {
   const { t } = useTranslation();
   const [search, setSearch] = useSearchParams();
   const others: readonly PageTab[] = [
@@ -122,7 +124,15 @@ const EntryTabs = ({ entry, labels, own, children }: EntryTabsProps) => {
     {
       name: 'history',
       label: t(($) => $.adminForm.tabs.history),
-      content: <HistoryTab kind={entry.kind} id={entry.id} labels={labels} />,
+      content: (
+        <HistoryTab
+          kind={entry.kind}
+          id={entry.id}
+          labels={labels}
+          draw={draw}
+          nameFacet={nameFacet}
+        />
+      ),
     },
     ...(entry.hasUses === true
       ? [

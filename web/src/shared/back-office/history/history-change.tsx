@@ -2,26 +2,31 @@ import { Button } from '@mantine/core';
 import type { HistoryItem } from '@shop/domain/audit/contract';
 import { useTranslation } from 'react-i18next';
 import { useFormat } from '../../text/use-format.ts';
+import type { DrawValues } from '../values/draw-values.ts';
 import { FieldValue } from '../values/field-value.tsx';
 import { TextDiff } from '../values/text-diff.tsx';
 import type { FieldChange } from './changes.ts';
 import { actionWords, changesOf, kindOf } from './changes.ts';
 import css from './history.module.css';
 import type { FieldLabels } from './field-labels.ts';
+import type { NameFacet } from './name-facet.ts';
 
 type HistoryChangeProps = Readonly<{
   item: HistoryItem;
   labels: FieldLabels;
+  draw?: DrawValues | undefined;
+  nameFacet?: NameFacet | undefined;
   onOpen: (change: Readonly<{ id: string; at: string }>) => void;
 }>;
 
 /** One change: its author and time, and each field before and after. */
-export const HistoryChange = ({ item, labels, onOpen }: HistoryChangeProps) => {
+export const HistoryChange = ({ item, labels, draw, nameFacet, onOpen }: HistoryChangeProps) => {
   const { t } = useTranslation();
   const { dateTime } = useFormat();
   const { id, at, facet, reason } = item;
   const actor = useActorName()(item.actor);
   const kind = kindOf(item);
+  const part = facet === null ? null : (nameFacet?.(facet) ?? null);
   const time = dateTime(at);
   return (
     <li className={css['change']}>
@@ -31,6 +36,7 @@ export const HistoryChange = ({ item, labels, onOpen }: HistoryChangeProps) => {
           <span className={css['action']}>
             {kind ? t(($) => $.adminForm.history[kind]) : actionWords(item.action)}
           </span>
+          {part !== null && <span className={css['part']}>{part}</span>}
         </p>
         <time dateTime={at} className={css['time']}>
           {time}
@@ -54,7 +60,7 @@ export const HistoryChange = ({ item, labels, onOpen }: HistoryChangeProps) => {
           <div key={change.field} className={css['field']}>
             <dt>{labels[change.field] ?? <code>{change.field}</code>}</dt>
             <dd>
-              <Changed change={change} isNew={item.before === null} />
+              <Changed change={change} isNew={item.before === null} draw={draw?.[change.field]} />
             </dd>
           </div>
         ))}
@@ -76,23 +82,27 @@ export const useActorName = () => {
 const isLongText = (value: unknown): value is string =>
   typeof value === 'string' && value.length > 40 && !value.startsWith('/storage/');
 
-type ChangedProps = Readonly<{ change: FieldChange; isNew: boolean }>;
+type ChangedProps = Readonly<{
+  change: FieldChange;
+  isNew: boolean;
+  draw: DrawValues[string] | undefined;
+}>;
 
-const Changed = ({ change: { before, after }, isNew }: ChangedProps) => {
+const Changed = ({ change: { before, after }, isNew, draw }: ChangedProps) => {
   const { t } = useTranslation();
-  if (isNew) return <FieldValue value={after} />;
-  if (isLongText(before) && typeof after === 'string') {
+  if (isNew) return <FieldValue value={after} draw={draw} />;
+  if (!draw && isLongText(before) && typeof after === 'string') {
     return <TextDiff before={before} after={after} />;
   }
   return (
     <div className={css['sides']}>
       <div>
         <span className={css['side']}>{t(($) => $.adminForm.history.before)}</span>
-        <FieldValue value={before} />
+        <FieldValue value={before} draw={draw} />
       </div>
       <div>
         <span className={css['side']}>{t(($) => $.adminForm.history.after)}</span>
-        <FieldValue value={after} />
+        <FieldValue value={after} draw={draw} />
       </div>
     </div>
   );

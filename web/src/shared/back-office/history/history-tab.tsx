@@ -2,18 +2,26 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { PageButtons } from '../page-buttons.tsx';
 import { EmptyPanel, PanelState } from '../panel-state.tsx';
+import type { DrawValues } from '../values/draw-values.ts';
 import type { FieldLabels } from './field-labels.ts';
 import { HistoryChange } from './history-change.tsx';
 import css from './history.module.css';
+import type { NameFacet } from './name-facet.ts';
 import { useHistoryQuery } from './history-api.ts';
 import { StateDialog } from './state-dialog.tsx';
 
-type HistoryTabProps = Readonly<{ kind: string; id: string; labels: FieldLabels }>;
+type HistoryTabProps = Readonly<{
+  kind: string;
+  id: string;
+  labels: FieldLabels;
+  draw?: DrawValues | undefined;
+  nameFacet?: NameFacet | undefined;
+}>;
 
 const size = 25;
 
 /** Who changed an object, when, and what, newest first. */
-export const HistoryTab = ({ kind, id, labels }: HistoryTabProps) => {
+export const HistoryTab = ({ kind, id, labels, draw, nameFacet }: HistoryTabProps) => {
   const { t } = useTranslation();
   const [page, setPage] = useState(1);
   const [opened, setOpened] = useState<Readonly<{ id: string; at: string }>>();
@@ -30,11 +38,24 @@ export const HistoryTab = ({ kind, id, labels }: HistoryTabProps) => {
           <>
             <ol className={css['list']}>
               {items.map((item) => (
-                <HistoryChange key={item.id} item={item} labels={labels} onOpen={setOpened} />
+                <HistoryChange
+                  key={item.id}
+                  item={item}
+                  labels={labels}
+                  draw={draw}
+                  nameFacet={nameFacet}
+                  onOpen={setOpened}
+                />
               ))}
             </ol>
             <PageButtons page={page} pages={Math.ceil(total / size)} onChange={setPage} />
-            <StateDialog change={opened} labels={labels} onClose={() => setOpened(undefined)} />
+            <StateDialog
+              change={opened}
+              labels={labels}
+              draw={draw}
+              nameFacet={nameFacet}
+              onClose={() => setOpened(undefined)}
+            />
           </>
         )
       }

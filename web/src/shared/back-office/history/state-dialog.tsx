@@ -2,20 +2,24 @@ import { Modal } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { useFormat } from '../../text/use-format.ts';
 import { PanelState } from '../panel-state.tsx';
+import type { DrawValues } from '../values/draw-values.ts';
 import { FieldValue } from '../values/field-value.tsx';
 import { flatten } from '../values/flatten.ts';
 import css from './history.module.css';
+import type { NameFacet } from './name-facet.ts';
 import { useHistoryStateQuery } from './history-api.ts';
 import type { FieldLabels } from './field-labels.ts';
 
 type StateDialogProps = Readonly<{
   change: Readonly<{ id: string; at: string }> | undefined;
   labels: FieldLabels;
+  draw?: DrawValues | undefined;
+  nameFacet?: NameFacet | undefined;
   onClose: () => void;
 }>;
 
 /** The whole object as it was right after a change. */
-export const StateDialog = ({ change, labels, onClose }: StateDialogProps) => {
+export const StateDialog = ({ change, labels, draw, nameFacet, onClose }: StateDialogProps) => {
   const { t } = useTranslation();
   const { dateTime } = useFormat();
   return (
@@ -26,14 +30,15 @@ export const StateDialog = ({ change, labels, onClose }: StateDialogProps) => {
       title={change && t(($) => $.adminForm.history.stateTitle, { at: dateTime(change.at) })}
       closeButtonProps={{ 'aria-label': t(($) => $.shell.close) }}
     >
-      {change && <State eventId={change.id} labels={labels} />}
+      {change && <State eventId={change.id} labels={labels} draw={draw} nameFacet={nameFacet} />}
     </Modal>
   );
 };
 
-type StateProps = Readonly<{ eventId: string; labels: FieldLabels }>;
+type StateProps = Pick<StateDialogProps, 'labels' | 'draw' | 'nameFacet'> &
+  Readonly<{ eventId: string }>;
 
-const State = ({ eventId, labels }: StateProps) => {
+const State = ({ eventId, labels, draw, nameFacet }: StateProps) => {
   const { t } = useTranslation();
   const query = useHistoryStateQuery(eventId);
   return (
@@ -44,14 +49,16 @@ const State = ({ eventId, labels }: StateProps) => {
         return parts.map(([facet, state]) => (
           <section key={facet}>
             {parts.length > 1 && (
-              <h3 className={css['facet']}>{t(($) => $.adminForm.history.part, { facet })}</h3>
+              <h3 className={css['facet']}>
+                {nameFacet?.(facet) ?? t(($) => $.adminForm.history.part, { facet })}
+              </h3>
             )}
             <dl className={css['fields']}>
               {Object.entries(flatten(state)).map(([field, value]) => (
                 <div key={field} className={css['field']}>
                   <dt>{labels[field] ?? <code>{field}</code>}</dt>
                   <dd>
-                    <FieldValue value={value} />
+                    <FieldValue value={value} draw={draw?.[field]} />
                   </dd>
                 </div>
               ))}

@@ -1,16 +1,22 @@
 import { imageAddress } from '@shop/domain/wire/contract';
 import { useTranslation } from 'react-i18next';
 import { Picture } from '../../ui/picture.tsx';
+import type { DrawValues } from './draw-values.ts';
 import css from './field-value.module.css';
 
-type FieldValueProps = Readonly<{ value: unknown }>;
+type FieldValueProps = Readonly<{
+  value: unknown;
+  /** Draws a value that is there in a way of its own. */
+  draw?: DrawValues[string] | undefined;
+}>;
 
 /** A value of a field as people read it: a text, a picture, yes or no, or a list. */
-export const FieldValue = ({ value }: FieldValueProps) => {
+export const FieldValue = ({ value, draw }: FieldValueProps) => {
   const { t } = useTranslation();
   if (value === null || value === undefined || value === '') {
     return <span className={css['none']}>{t(($) => $.adminForm.values.none)}</span>;
   }
+  if (draw) return <span className={css['text']}>{draw(value)}</span>;
   if (typeof value === 'boolean') {
     return <span>{t(($) => $.adminForm.values[value ? 'yes' : 'no'])}</span>;
   }

@@ -88,6 +88,8 @@ export const adminProduct = {
   noRates: 'No rates yet: the product cannot be bought without one.',
   rate: {
     of: '{{label}}, rate {{place}}',
+    named: 'Rate: {{term}}',
+    withdrawn: 'Removed rate',
     id: 'Rate id',
     add: 'Add a rate',
     days: 'Days',

@@ -91,6 +91,8 @@ export const adminProduct: Translation['adminProduct'] = {
   noRates: 'Тарифов пока нет: без них товар не купить.',
   rate: {
     of: '{{label}}, тариф {{place}}',
+    named: 'Тариф: {{term}}',
+    withdrawn: 'Удалённый тариф',
     id: 'Номер тарифа',
     add: 'Добавить тариф',
     days: 'Дней',

@@ -35,6 +35,7 @@ import { RatesField } from './rates/rates-field.tsx';
 import { RegionsField } from './fields/regions-field.tsx';
 import { StatusButton } from './status-button.tsx';
 import { StatusPanel } from './status-panel.tsx';
+import { useFacetName } from './use-facet-name.ts';
 import { useProductLabels } from './use-product-labels.ts';
 import { useProductSaving } from './use-product-saving.ts';
 
@@ -52,6 +53,7 @@ export const ProductForm = ({ id, product }: ProductFormProps) => {
   const prefixed = useLangPrefix();
   const labels = useProductLabels();
   const drawnValues = useDrawnValues(product);
+  const nameFacet = useFacetName(product);
   const [load] = useLazyAdminProductQuery();
   const loaded = product ? productState(product) : { values: blankProduct, revision: null };
   const form = useEntityForm<ProductValues>({
@@ -81,6 +83,8 @@ export const ProductForm = ({ id, product }: ProductFormProps) => {
         }
       }
       labels={labels}
+      draw={drawnValues}
+      nameFacet={nameFacet}
       isDirty={form.isDirty}
       actions={
         product && (
@@ -92,7 +96,6 @@ export const ProductForm = ({ id, product }: ProductFormProps) => {
       }
     >
       <div className={css['page']}>
-        {product && <StatusPanel product={product} />}
         <EntityForm
           form={form}
           object={{ kind: 'product', id }}
@@ -100,6 +103,7 @@ export const ProductForm = ({ id, product }: ProductFormProps) => {
           draw={drawnValues}
           preview={<ProductPreview values={form.values} product={product} />}
         >
+          {product && <StatusPanel product={product} />}
           <About form={form} product={product} />
           <FormSection
             title={t(($) => $.adminProduct.rates)}

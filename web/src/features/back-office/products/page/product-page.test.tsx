@@ -357,6 +357,28 @@ describe('the page of a product', function () {
     preview.getByText('₽499');
   });
 
+  it('names the rate that was changed in the history, with prices as people read them', async () => {
+    const change = {
+      id: '11111111-1111-4111-8111-111111111111',
+      at,
+      actor: { id: '9', name: 'Oleg', system: false },
+      action: 'catalog.RateChanged',
+      facet: `rate:${rateId}`,
+      before: { price: { rub: 39_900, usd: null }, delivery: 'pool' },
+      after: { price: { rub: 49_900, usd: null }, delivery: 'manual' },
+      reason: null,
+    };
+    await open(
+      ({ url }) => (url.includes('/history?') ? { ...listed(change), size: 25 } : aProduct()),
+      `/eng/admin/products/${id}?tab=history`,
+    );
+    const item = within((await screen.findByText('Oleg')).closest('li') ?? document.body);
+    item.getByText('Rate: 30 days');
+    item.getByText('₽399');
+    item.getByText('₽499');
+    item.getByText('By hand');
+  });
+
   it('adds a video by the link that people copy, and saves nothing on Enter', async () => {
     const { requests } = await open(() => aProduct());
     const link = await screen.findByLabelText('Video link');

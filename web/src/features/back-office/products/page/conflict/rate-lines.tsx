@@ -1,21 +1,43 @@
 import { useTranslation } from 'react-i18next';
 import { useFormat } from '../../../../../shared/text/use-format.ts';
-import type { PriceValues, ProductValues } from '../product-values.ts';
+import type { PriceValues, ProductValues, RateValues } from '../product-values.ts';
 import { useRateTerm } from '../rates/use-rate-term.ts';
 import css from './conflict.module.css';
+
+/** Both prices, the one in dollars only if it is the shop's own. */
+const usePriceText = () => {
+  const { money } = useFormat();
+  return ({ rub, usd }: PriceValues): string =>
+    [
+      money({ cost: rub, currency: 'RUB', display: '' }),
+      ...(usd === null ? [] : [money({ cost: usd, currency: 'USD', display: '' })]),
+    ].join(' / ');
+};
+
+type StepLinesProps = Readonly<{ steps: RateValues['price_steps'] }>;
+
+export const StepLines = ({ steps }: StepLinesProps) => {
+  const { t } = useTranslation();
+  const priceOf = usePriceText();
+  if (steps.length === 0) return <span>{t(($) => $.adminForm.values.none)}</span>;
+  return (
+    <ul className={css['lines']}>
+      {steps.map((step) => (
+        <li key={step.from}>
+          {step.from}+: {priceOf(step.price)}
+        </li>
+      ))}
+    </ul>
+  );
+};
 
 type RateLinesProps = Readonly<{ rates: ProductValues['rates'] }>;
 
 /** The rates of one side of a conflict, each in a line. */
 export const RateLines = ({ rates }: RateLinesProps) => {
   const { t } = useTranslation();
-  const { money } = useFormat();
   const term = useRateTerm();
-  const priceOf = ({ rub, usd }: PriceValues): string =>
-    [
-      money({ cost: rub, currency: 'RUB', display: '' }),
-      ...(usd === null ? [] : [money({ cost: usd, currency: 'USD', display: '' })]),
-    ].join(' / ');
+  const priceOf = usePriceText();
   if (rates.length === 0) return <span>{t(($) => $.adminForm.values.none)}</span>;
   return (
     <ul className={css['lines']}>

@@ -1,18 +1,43 @@
 import type { AdminProductPage } from '@shop/domain/catalog/admin-products.contract';
+import { rateInput } from '@shop/domain/catalog/back-office.contract';
 import { useTranslation } from 'react-i18next';
-import type { DrawValues } from '../../../../../shared/back-office/form/conflict-dialog.tsx';
+import type { DrawValues } from '../../../../../shared/back-office/values/draw-values.ts';
+import { useFormat } from '../../../../../shared/text/use-format.ts';
+import { useLocal } from '../../../../../shared/text/use-local.ts';
 import { Picture } from '../../../../../shared/ui/picture.tsx';
 import { productForm } from '../product-values.ts';
 import css from './conflict.module.css';
 import { FunctionNames, RequirementNames } from './picked-names.tsx';
-import { RateLines } from './rate-lines.tsx';
+import { useRateTerm } from '../rates/use-rate-term.ts';
+import { RateLines, StepLines } from './rate-lines.tsx';
 
 const { shape } = productForm;
+const rate = rateInput.shape;
 
-/** How a conflict shows lists and choices of a product: by names, not as data. */
+/** How conflicts and history show lists and choices of a product: by names, not as data. */
 export const useDrawnValues = (product: AdminProductPage | null): DrawValues => {
   const { t } = useTranslation();
+  const { money } = useFormat();
+  const local = useLocal();
+  const term = useRateTerm();
+  const moneyIn = (currency: 'RUB' | 'USD') => (value: unknown) =>
+    typeof value === 'number' && money({ cost: value, currency, display: '' });
   return {
+    'price.rub': moneyIn('RUB'),
+    'price.usd': moneyIn('USD'),
+    'old_price.rub': moneyIn('RUB'),
+    'old_price.usd': moneyIn('USD'),
+    price_steps: (value) => <StepLines steps={rate.price_steps.safeParse(value).data ?? []} />,
+    days: (value) => typeof value === 'number' && term(value),
+    delivery: (value) => {
+      const delivery = rate.delivery.safeParse(value).data;
+      return delivery && t(($) => $.adminProduct.rate.deliveries[delivery]);
+    },
+    status_id: (value) => {
+      const known = [product?.status, ...(product?.status_changes ?? [])];
+      const status = known.find((each) => each?.id === value);
+      return status ? local(status, 'label') : String(value);
+    },
     rates: (value) => <RateLines rates={shape.rates.safeParse(value).data ?? []} />,
     function_ids: (value) => (
       <FunctionNames
