@@ -93,6 +93,7 @@ export const adminProduct = {
     id: 'Rate id',
     add: 'Add a rate',
     days: 'Days',
+    term: 'Term',
     lifetime: 'Lifetime',
     rub: 'Price, ₽',
     usd: 'Price, $',
@@ -142,5 +143,6 @@ export const adminProduct = {
     submit: 'Create the copy',
     done: 'Copy created. It is hidden',
   },
+  inShop: 'View in shop',
   cancel: 'Cancel',
 };

@@ -96,6 +96,7 @@ export const adminProduct: Translation['adminProduct'] = {
     id: 'Номер тарифа',
     add: 'Добавить тариф',
     days: 'Дней',
+    term: 'Срок',
     lifetime: 'Навсегда',
     rub: 'Цена, ₽',
     usd: 'Цена, $',
@@ -145,5 +146,6 @@ export const adminProduct: Translation['adminProduct'] = {
     submit: 'Создать копию',
     done: 'Копия создана, она скрыта',
   },
+  inShop: 'В магазине',
   cancel: 'Отмена',
 };

@@ -33,6 +33,7 @@ import type { ProductValues } from './product-values.ts';
 import { blankProduct, productForm, productState } from './product-values.ts';
 import { RatesField } from './rates/rates-field.tsx';
 import { RegionsField } from './fields/regions-field.tsx';
+import { ShopPageButton } from './shop-page-button.tsx';
 import { StatusButton } from './status-button.tsx';
 import { StatusPanel } from './status-panel.tsx';
 import { useFacetName } from './use-facet-name.ts';
@@ -89,6 +90,7 @@ export const ProductForm = ({ id, product }: ProductFormProps) => {
       actions={
         product && (
           <>
+            <ShopPageButton product={product} />
             <StatusButton product={product} isDirty={form.isDirty} />
             <DuplicateButton product={product} isDirty={form.isDirty} />
           </>

@@ -44,7 +44,7 @@ export const useProductLabels = (): FieldLabels => {
     rates: t(($) => $.adminProduct.rates),
     active: t(($) => $.adminProduct.active),
     status_id: t(($) => $.adminProduct.status.title),
-    days: t(($) => $.adminProduct.rate.days),
+    days: t(($) => $.adminProduct.rate.term),
     'price.rub': t(($) => $.adminProduct.rate.rub),
     'price.usd': t(($) => $.adminProduct.rate.usd),
     old_price: t(($) => $.adminProduct.rate.old),
