@@ -62,22 +62,24 @@ const Facts = ({ order }: Readonly<{ order: WaitingOrder }>) => {
   const rateName = useRateName();
   const { number, dateTime } = useFormat();
   return (
-    <dl className={`${css['facts'] ?? ''} ${css['section'] ?? ''}`}>
-      <div>
-        <dt>{t(($) => $.adminKeys.rate)}</dt>
-        <dd>{rateName(order)}</dd>
-      </div>
-      <div>
-        <dt>{t(($) => $.adminKeys.queue.count)}</dt>
-        <dd>{number(order.count)}</dd>
-      </div>
-      <div>
-        <dt>{t(($) => $.adminKeys.queue.paid)}</dt>
-        <dd>
-          <time dateTime={order.paid_at}>{dateTime(order.paid_at)}</time>
-        </dd>
-      </div>
-    </dl>
+    <section className={css['section']}>
+      <dl className={css['facts']}>
+        <div>
+          <dt>{t(($) => $.adminKeys.rate)}</dt>
+          <dd>{rateName(order)}</dd>
+        </div>
+        <div>
+          <dt>{t(($) => $.adminKeys.queue.count)}</dt>
+          <dd>{number(order.count)}</dd>
+        </div>
+        <div>
+          <dt>{t(($) => $.adminKeys.queue.paid)}</dt>
+          <dd>
+            <time dateTime={order.paid_at}>{dateTime(order.paid_at)}</time>
+          </dd>
+        </div>
+      </dl>
+    </section>
   );
 };
 

@@ -1,7 +1,7 @@
-import { Button, PasswordInput } from '@mantine/core';
+import { Button, TextInput } from '@mantine/core';
 import { IconSearch } from '@tabler/icons-react';
 import type { SyntheticEvent } from 'react';
-import { useState } from 'react';
+import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSelector } from 'react-redux';
 import { useNavigate } from 'react-router-dom';
@@ -21,6 +21,7 @@ export const FindKey = () => {
   const prefixed = useLangPrefix();
   const { find } = usePlaintextCalls();
   const [list] = useLazyAdminKeysQuery();
+  const hintId = useId();
   const [text, setText] = useState('');
   const [error, setError] = useState<string>();
   const [isSearching, setSearching] = useState(false);
@@ -47,17 +48,15 @@ export const FindKey = () => {
   };
 
   return (
-    <form className={css['form']} role="search" onSubmit={(event) => void handleSubmit(event)}>
-      <PasswordInput
+    <form className={css['form']} onSubmit={(event) => void handleSubmit(event)}>
+      <TextInput
         className={css['field'] ?? ''}
         label={t(($) => $.adminKeys.list.find)}
-        description={t(($) => $.adminKeys.list.findHint)}
-        inputWrapperOrder={['label', 'input', 'description', 'error']}
+        aria-describedby={hintId}
         autoComplete="off"
         spellCheck={false}
         value={text}
         error={error}
-        visibilityToggleButtonProps={{ 'aria-hidden': true }}
         onChange={({ target }) => {
           setText(target.value);
           setError(undefined);
@@ -72,6 +71,9 @@ export const FindKey = () => {
       >
         {t(($) => $.adminKeys.list.search)}
       </Button>
+      <p id={hintId} className={css['hint']}>
+        {t(($) => $.adminKeys.list.findHint)}
+      </p>
     </form>
   );
 };

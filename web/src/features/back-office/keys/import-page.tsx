@@ -93,7 +93,9 @@ const Facts = ({ imported }: ImportReportProps) => {
   const facts = [
     [
       t(($) => $.adminKeys.rate),
-      <ShopLink to={ratePath(imported.rate_id)}>{rateName(imported)}</ShopLink>,
+      <ShopLink key="rate" to={ratePath(imported.rate_id)}>
+        {rateName(imported)}
+      </ShopLink>,
     ],
     [t(($) => $.adminKeys.supplier), imported.supplier],
     [t(($) => $.adminKeys.unitCost), rubles(imported.unit_cost)],
@@ -107,14 +109,16 @@ const Facts = ({ imported }: ImportReportProps) => {
     ],
   ] as const;
   return (
-    <dl className={`${css['facts'] ?? ''} ${css['section'] ?? ''}`}>
-      {facts.map(([label, value]) => (
-        <div key={label}>
-          <dt>{label}</dt>
-          <dd>{value}</dd>
-        </div>
-      ))}
-    </dl>
+    <section className={css['section']}>
+      <dl className={css['facts']}>
+        {facts.map(([label, value]) => (
+          <div key={label}>
+            <dt>{label}</dt>
+            <dd>{value}</dd>
+          </div>
+        ))}
+      </dl>
+    </section>
   );
 };
 

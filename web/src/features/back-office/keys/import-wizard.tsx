@@ -2,7 +2,7 @@ import { Button, TextInput } from '@mantine/core';
 import type { ImportKeysReply } from '@shop/domain/stock/contract';
 import type { AdminStock } from '@shop/domain/stock/back-office.contract';
 import type { SyntheticEvent } from 'react';
-import { useEffect, useRef, useState } from 'react';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router-dom';
 import { newId } from '../../../shared/api/new-id.ts';
@@ -11,18 +11,17 @@ import formCss from '../../../shared/back-office/form/entity-form.module.css';
 import { LeaveDialog } from '../../../shared/back-office/form/leave-dialog.tsx';
 import { useLeaveGuard } from '../../../shared/back-office/form/use-leave-guard.ts';
 import { minorOf } from '../../../shared/back-office/list/money-text.ts';
-import { ShopLink } from '../../../shared/routing/shop-link.tsx';
-import { useFormat } from '../../../shared/text/use-format.ts';
 import { focusFirst } from '../../../shared/ui/focus-first.ts';
-import { ImportFigures, RejectedLines, rejectedIn } from './import-result.tsx';
-import { ImportProgress } from './import-progress.tsx';
+import type { CheckedImport } from './check-result.tsx';
+import { CheckResult } from './check-result.tsx';
+import { ImportDone } from './import-done.tsx';
 import type { KeySource } from './key-source.ts';
-import { keyLinesOf, lineText, linesIn, mostLines, noKeys } from './key-source.ts';
+import { keyLinesOf, linesIn, mostLines, noKeys } from './key-source.ts';
 import { KeySourceFields } from './key-source-fields.tsx';
 import css from './keys.module.css';
 import { useAdminStockQuery } from './lists-api.ts';
 import { PageHeader } from './page-header.tsx';
-import { importPath, importsPath } from './paths.ts';
+import { importsPath } from './paths.ts';
 import { RatePicker } from './rate-picker.tsx';
 import { useKeyUpload } from './use-key-upload.ts';
 
@@ -30,9 +29,6 @@ type Fields = Readonly<{ batch: string; supplier: string; unitCost: string }>;
 type Errors = Readonly<
   Partial<Record<'rate_id' | 'batch' | 'supplier' | 'unit_cost' | 'keys', string>>
 >;
-
-/** A dry run and what it was run on: a change after it asks for another. */
-type Checked = Readonly<{ importId: string; text: string; reply: ImportKeysReply }>;
 
 /** Imports keys: where to, what, a dry run, and the report. Nothing of it is kept as a draft. */
 export const ImportWizard = () => {
@@ -52,7 +48,6 @@ const useNamedRate = (): AdminStock | null => {
 
 const ImportForm = ({ onAnother }: Readonly<{ onAnother: () => void }>) => {
   const { t } = useTranslation();
-  const { number, pluralForm } = useFormat();
   const named = useNamedRate();
   const [chosen, setChosen] = useState<AdminStock | null>();
   const rate = chosen === undefined ? named : chosen;
@@ -60,16 +55,11 @@ const ImportForm = ({ onAnother }: Readonly<{ onAnother: () => void }>) => {
   const [source, setSource] = useState<KeySource>(noKeys);
   const [errors, setErrors] = useState<Errors>({});
   const [message, setMessage] = useState<string>();
-  const [checked, setChecked] = useState<Checked>();
+  const [checked, setChecked] = useState<CheckedImport>();
   const [phase, setPhase] = useState<'checking' | 'importing'>();
   const [report, setReport] = useState<ImportKeysReply>();
   const { send, sent } = useKeyUpload();
-  const result = useRef<HTMLDivElement>(null);
   const blocker = useLeaveGuard(() => source.text !== '' && report === undefined);
-
-  useEffect(() => {
-    if (checked || report) result.current?.focus();
-  }, [checked, report]);
 
   const edit = (change: () => void) => {
     change();
@@ -145,27 +135,7 @@ const ImportForm = ({ onAnother }: Readonly<{ onAnother: () => void }>) => {
     return (
       <div className={css['page']}>
         {header}
-        <div ref={result} tabIndex={-1} className={css['page']} role="status">
-          <section className={css['section']}>
-            <h2>{t(($) => $.adminKeys.wizard.done)}</h2>
-            <p className={css['soft']}>{t(($) => $.adminKeys.wizard.doneText)}</p>
-          </section>
-          <ImportFigures counts={report} />
-          <div className={css['line']}>
-            <Button
-              component={ShopLink}
-              to={importPath(report.import_id)}
-              variant="filled"
-              size="sm"
-            >
-              {t(($) => $.adminKeys.wizard.openReport)}
-            </Button>
-            <Button variant="default" size="sm" onClick={onAnother}>
-              {t(($) => $.adminKeys.wizard.another)}
-            </Button>
-          </div>
-        </div>
-        <RejectedLines lines={report.left_out} total={rejectedIn(report)} />
+        <ImportDone report={report} onAnother={onAnother} />
       </div>
     );
   }
@@ -240,49 +210,13 @@ const ImportForm = ({ onAnother }: Readonly<{ onAnother: () => void }>) => {
         </div>
       </form>
       {checked && (
-        <div ref={result} tabIndex={-1} className={css['page']} role="status">
-          <section className={css['section']}>
-            <h2>{t(($) => $.adminKeys.wizard.checked)}</h2>
-            <p className={css['soft']}>
-              {t(($) => $.adminKeys.wizard[checked.reply.new > 0 ? 'checkedText' : 'nothingNew'])}
-            </p>
-          </section>
-          <ImportFigures counts={checked.reply} />
-          {phase === 'importing' && (
-            <ImportProgress
-              importId={checked.importId}
-              total={checked.reply.new}
-              sent={sent}
-              rateId={rate?.rate_id ?? ''}
-            />
-          )}
-          {checked.reply.new > 0 && (
-            <div>
-              <Button
-                variant="filled"
-                loading={phase === 'importing'}
-                onClick={() => void run(checked.importId, checked.text, false)}
-              >
-                {t(($) => $.adminKeys.wizard.run[pluralForm(checked.reply.new)], {
-                  number: number(checked.reply.new),
-                })}
-              </Button>
-            </div>
-          )}
-          <RejectedLines
-            lines={checked.reply.left_out}
-            total={rejectedIn(checked.reply)}
-            textOf={(line) =>
-              lineText(
-                checked.text,
-                line,
-                checked.reply.left_out.some(
-                  (rejected) => rejected.line === line && rejected.why === 'malformed',
-                ),
-              )
-            }
-          />
-        </div>
+        <CheckResult
+          checked={checked}
+          rateId={rate?.rate_id ?? ''}
+          isImporting={phase === 'importing'}
+          sent={sent}
+          onImport={() => void run(checked.importId, checked.text, false)}
+        />
       )}
       <LeaveDialog blocker={blocker} onDiscard={() => setSource(noKeys)} />
     </div>

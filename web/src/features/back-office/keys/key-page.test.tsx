@@ -66,7 +66,10 @@ const open = (path: string, answer: Answer) =>
 
 const openKey = (answer: Answer) => open(`/eng/admin/keys/${id}`, answer);
 const button = (name: string) => screen.findByRole('button', { name });
-const stored = () => JSON.stringify([{ ...sessionStorage }, { ...localStorage }]);
+const stored = () =>
+  [sessionStorage, localStorage].map((place) => JSON.stringify(place)).join('\n');
+
+const list = (...items: readonly object[]) => ({ items, total: items.length, page: 1, size: 25 });
 
 describe('the page of a key', function () {
   this.timeout(patienceMs);
@@ -145,8 +148,6 @@ describe('the page of a key', function () {
 describe('the search for a key', function () {
   this.timeout(patienceMs);
   afterEach(closeShop);
-
-  const list = (...items: readonly object[]) => ({ items, total: items.length, page: 1, size: 25 });
 
   it('sends the key in a body, and opens what has its fingerprint', async () => {
     const {

@@ -9,7 +9,11 @@ type OrderTimelineProps = Readonly<{ order: NonNullable<KeyCustody['order']> }>;
 export const OrderTimeline = ({ order }: OrderTimelineProps) => {
   const { t } = useTranslation();
   const label = t(($) => $.adminKeys.page.orderTimeline);
-  const names: Readonly<Record<string, string>> = t(($) => $.order.steps, { returnObjects: true });
+  /** Some steps are worded for the buyer on their own page. */
+  const names: Readonly<Record<string, string>> = {
+    ...t(($) => $.order.steps, { returnObjects: true }),
+    ...t(($) => $.adminKeys.page.orderSteps, { returnObjects: true }),
+  };
   return (
     <section className={css['section']}>
       <h2>{label}</h2>

@@ -1,0 +1,312 @@
+import { readFile } from 'node:fs/promises';
+import { randomUUID } from 'node:crypto';
+import { adminKeys, adminStocks, waitingOrders } from '@shop/domain/stock/back-office.contract';
+import { expect } from 'chai';
+import type { Page } from 'playwright-core';
+import { anOrder, noticeOf, notify, placed, untilOrder } from '../support/customer.ts';
+import { eventually } from '../support/eventually.ts';
+import { someKeys } from '../support/goods.ts';
+import type { Goods } from '../support/stocking.ts';
+import { offer } from '../support/stocking.ts';
+import { focusOn, press, tabTo } from './keyboard.ts';
+import type { Screen } from './screens.ts';
+import { speakClearly } from './screens.ts';
+import type { Visitor } from './visitor.ts';
+import { visited } from './visitor.ts';
+import type { WholeShop } from './whole-shop.ts';
+import { theWholeShop } from './whole-shop.ts';
+
+const product = `Compass ${randomUUID().slice(0, 8)}`;
+const keys = someKeys(500);
+const [first = ''] = keys;
+
+/** A supplier's table: 500 keys, the first ten of them twice, and ten cells that hold no key. */
+const supplierTable = [
+  'sku;Key;note',
+  ...keys.map((key) => `1;${key};new`),
+  ...keys.slice(0, 10).map((key) => `1;${key};again`),
+  ...Array.from({ length: 10 }, () => '1;n/a;none'),
+].join('\r\n');
+
+const heading = (page: Page, name: string | RegExp): Promise<void> =>
+  page.getByRole('heading', { name }).first().waitFor();
+const click = (page: Page, name: string): Promise<void> =>
+  page.getByRole('button', { name, exact: true }).click();
+const figure = (page: Page, label: string): Promise<string> =>
+  page.locator('dl > div', { hasText: label }).first().locator('dd').innerText();
+
+const expectNowhere = async (page: Page, key: string): Promise<void> => {
+  expect(page.url()).not.to.include(key);
+  const stored = await page.evaluate(() =>
+    [localStorage, sessionStorage].map((place) => JSON.stringify(place)).join('\n'),
+  );
+  expect(stored).not.to.include(key);
+};
+
+const fillWhere = async (page: Page, batch: string): Promise<void> => {
+  await page.getByRole('combobox', { name: 'Product and plan' }).fill(product);
+  await page.getByRole('option', { name: new RegExp(product, 'u') }).click();
+  await page.getByLabel('Batch').fill(batch);
+  await page.getByLabel('Supplier').fill('North');
+  await page.getByLabel('Cost per key').fill('149.90');
+};
+
+const shown = (page: Page): Promise<void> =>
+  page.locator('[data-row]').first().waitFor({ state: 'visible' });
+
+describe('the keys of the back-office', function () {
+  this.timeout(180_000);
+
+  let shop: WholeShop;
+  let manual: Goods;
+  let shared: Goods;
+  let waiting = 0;
+  let importId = '';
+
+  before(async () => {
+    shop = await theWholeShop();
+    await offer(shop, { product: { name_rus: product, name_eng: product } });
+    manual = await offer(shop, { rate: { delivery: 'manual' } });
+    shared = await offer(shop, { rate: { delivery: 'shared' } });
+    const order = await placed(shop, anOrder(manual));
+    expect((await notify(shop, noticeOf(shop, order))).body).to.equal('YES');
+    await untilOrder(shop, order.order_id, 'ordering.KeysAwaited');
+    waiting = await eventually('the order is in the queue', async () => {
+      const { body } = await shop.ask(
+        'GET',
+        `/api/admin/manual-queue?filter[rate]=${manual.rateId}`,
+        {
+          token: shop.admin,
+        },
+      );
+      return waitingOrders.parse(body).items[0]?.order_number;
+    });
+    await eventually('the rate is in the stock', async () => {
+      const { body } = await shop.ask('GET', `/api/admin/stock?q=${encodeURIComponent(product)}`, {
+        token: shop.admin,
+      });
+      return adminStocks.parse(body).total === 1;
+    });
+  });
+
+  const open = async ({ page, context }: Visitor, path: string): Promise<void> => {
+    await context.addCookies([{ name: 'token', value: shop.admin, url: shop.address }]);
+    await page.goto(`${shop.address}/eng${path}`);
+    await page.locator('h1').first().waitFor();
+  };
+
+  it(
+    'are imported from a table: a dry run names the rejected lines, then a report',
+    visited(async (visitor) => {
+      const { page } = visitor;
+      await open(visitor, '/admin/keys/imports/new');
+      await fillWhere(page, 'spring');
+      const [chooser] = await Promise.all([
+        page.waitForEvent('filechooser'),
+        click(page, 'Choose a file'),
+      ]);
+      const buffer = Buffer.from(supplierTable);
+      await chooser.setFiles([{ name: 'spring.csv', mimeType: 'text/csv', buffer }]);
+      await page.getByText('spring.csv: 521 lines').waitFor();
+      expect(await page.getByLabel('Column with keys').inputValue()).to.equal('1');
+      expect(await page.getByLabel('The first line is a header').isChecked()).to.equal(true);
+      await expectNowhere(page, first);
+
+      await click(page, 'Check');
+      await heading(page, 'Check result');
+      expect(await figure(page, 'New keys')).to.equal('500');
+      const rejected = page.getByRole('table', { name: 'Rejected lines' }).locator('tbody tr');
+      expect(await rejected.count()).to.equal(20);
+      expect(await rejected.first().innerText()).to.match(/502\s+Repeated in the file/u);
+      expect(await rejected.last().innerText()).to.match(/521\s+Not a key.*n\/a/u);
+
+      await click(page, 'Import 500 keys');
+      await heading(page, 'Keys imported');
+      await page.getByRole('link', { name: 'Open report' }).click();
+      await heading(page, 'Import spring');
+      importId = new URL(page.url()).pathname.split('/').at(-1) ?? '';
+      expect(await figure(page, 'Repeated in the file')).to.equal('10');
+      expect(await figure(page, 'Available')).to.equal('500');
+      expect(await rejected.count()).to.equal(20);
+    }),
+  );
+
+  it(
+    'are found by their text, revealed for a reason, and withdrawn',
+    visited(async (visitor) => {
+      const { page } = visitor;
+      const addresses: string[] = [];
+      page.on('request', (request) => addresses.push(request.url()));
+      await open(visitor, '/admin/keys/all');
+      await page.getByLabel('Find a key').fill(` ${first.toLowerCase()} `);
+      await page.keyboard.press('Enter');
+      await heading(page, `Key ••••${first.slice(-4)}`);
+      const timeline = page.getByRole('list', { name: 'Timeline' });
+      await timeline.getByText('Imported').waitFor();
+
+      await click(page, 'Reveal');
+      const dialog = page.getByRole('dialog');
+      await dialog.getByLabel('Reason').fill('The buyer sent a picture');
+      await dialog.getByRole('button', { name: 'Reveal' }).click();
+      await dialog.getByText(first).waitFor();
+      await expectNowhere(page, first);
+      await dialog.getByRole('button', { name: 'Close' }).last().click();
+      await timeline.getByText('Shown to staff').waitFor();
+      await timeline.getByText('The buyer sent a picture').waitFor();
+      expect(await page.getByText(first).count()).to.equal(0);
+
+      await click(page, 'Withdraw');
+      await dialog.getByLabel('Reason').fill('Recalled by the supplier');
+      await dialog.getByRole('button', { name: 'Withdraw' }).click();
+      await timeline.getByText('Withdrawn from stock').waitFor();
+      expect(await page.getByRole('button', { name: 'Withdraw' }).count()).to.equal(0);
+      expect(addresses.filter((address) => address.includes(first))).to.deep.equal([]);
+    }),
+  );
+
+  it(
+    'are filtered, and saved as a table without any key',
+    visited(async (visitor) => {
+      const { page } = visitor;
+      await open(visitor, `/admin/keys/all?filter[import]=${importId}`);
+      await click(page, 'Filter');
+      await page.getByRole('menuitem', { name: 'State' }).click();
+      await click(page, 'Withdrawn');
+      await page.getByText('1 result').first().waitFor();
+      const [download] = await Promise.all([
+        page.waitForEvent('download'),
+        click(page, 'Export CSV'),
+      ]);
+      const rows = (await readFile(await download.path(), 'utf8')).trim().split('\r\n');
+      expect(rows).to.have.lengthOf(2);
+      expect(rows[1])
+        .to.include(`••••${first.slice(-4)}`)
+        .and.not.include(first);
+    }),
+  );
+
+  it(
+    'are imported by the keyboard alone',
+    visited(async (visitor) => {
+      const { page } = visitor;
+      const { keyboard } = page;
+      await open(visitor, '/admin/keys');
+      await page.locator('[data-row]').first().waitFor();
+      await keyboard.press('n');
+      await heading(page, 'Import keys');
+      await tabTo(page, 'Product and plan');
+      await keyboard.type(product);
+      await page.getByRole('option', { name: new RegExp(product, 'u') }).waitFor();
+      await keyboard.press('ArrowDown');
+      await keyboard.press('Enter');
+      await tabTo(page, 'Batch');
+      await keyboard.type('typed');
+      await tabTo(page, 'Supplier');
+      await keyboard.type('North');
+      await tabTo(page, 'Keys');
+      await keyboard.insertText(someKeys(2).join('\n'));
+      await press(page, 'Check');
+      await heading(page, 'Check result');
+      await press(page, 'Import 2 keys');
+      await heading(page, 'Keys imported');
+      await press(page, 'Open report');
+      await heading(page, 'Import typed');
+    }),
+  );
+
+  it(
+    'are delivered by hand to an order that waits',
+    visited(async (visitor) => {
+      const { page } = visitor;
+      const text = `HAND-${randomUUID()}`;
+      await open(visitor, '/admin/keys/queue');
+      await page.getByRole('link', { name: String(waiting) }).click();
+      await heading(page, `Deliver order ${waiting}`);
+      await click(page, 'Deliver');
+      await focusOn(page, 'Item 1 of 1');
+      await page.getByText('Enter what the buyer gets').waitFor();
+      await page.keyboard.insertText(text);
+      await expectNowhere(page, text);
+      await click(page, 'Deliver');
+      await heading(page, 'Manual delivery');
+      await page.getByRole('link', { name: String(waiting) }).waitFor({ state: 'detached' });
+      await eventually('the order has its key', async () => {
+        const { body } = await shop.ask('GET', `/api/admin/keys?filter[order]=${waiting}`, {
+          token: shop.admin,
+        });
+        return adminKeys.parse(body).items[0]?.state === 'issued';
+      });
+    }),
+  );
+
+  it(
+    'are one text for everyone, which is set and replaced',
+    visited(async (visitor) => {
+      const { page } = visitor;
+      await open(visitor, `/admin/keys/rates/${shared.rateId}`);
+      await page.getByText('No content yet').waitFor();
+      await page.getByLabel('New content').fill('Everyone gets this');
+      await expectNowhere(page, 'Everyone gets this');
+      await click(page, 'Set content');
+      await page.getByRole('link', { name: 'Show current content' }).waitFor();
+      await page.getByLabel('New content').fill('And later this');
+      await click(page, 'Replace content');
+      await page.getByText('Content saved').first().waitFor();
+      await eventually('the field is empty', async () => {
+        return (await page.getByLabel('New content').inputValue()) === '';
+      });
+    }),
+  );
+
+  const who = (): string => shop.admin;
+  const keyId = (): string => `${importId}:5`;
+
+  const screens: readonly Screen[] = [
+    { name: 'the stock', who, path: () => '/admin/keys', open: shown },
+    { name: 'all keys', who, path: () => '/admin/keys/all', open: shown },
+    {
+      name: 'a key',
+      who,
+      path: () => `/admin/keys/${keyId()}`,
+      open: (page) => page.locator('ol li').first().waitFor(),
+    },
+    {
+      name: 'the question before a key is revealed',
+      who,
+      path: () => `/admin/keys/${keyId()}`,
+      open: async (page) => {
+        await page.getByRole('button', { name: /^(Показать|Reveal)$/u }).click();
+        await page.getByRole('dialog').waitFor();
+      },
+    },
+    { name: 'imports', who, path: () => '/admin/keys/imports', open: shown },
+    {
+      name: 'an import',
+      who,
+      path: () => `/admin/keys/imports/${importId}`,
+      open: (page) => page.locator('table').waitFor(),
+    },
+    {
+      name: 'the import of a table',
+      who,
+      path: () => '/admin/keys/imports/new',
+      open: async (page) => {
+        await page.locator('textarea').fill('sku,key\n1,AAAA-1\n1,BBBB-2');
+        await page.locator('select[name="column"]').waitFor();
+      },
+    },
+    {
+      name: 'a rate with shared content',
+      who,
+      path: () => `/admin/keys/rates/${shared.rateId}`,
+      open: (page) => page.locator('textarea').waitFor(),
+    },
+    {
+      name: 'the queue without orders',
+      who,
+      path: () => `/admin/keys/queue?filter[rate]=${shared.rateId}`,
+      open: (page) => page.locator('main section h2').waitFor(),
+    },
+  ];
+  speakClearly(() => shop, screens);
+});

@@ -1,0 +1,59 @@
+import { Button } from '@mantine/core';
+import type { ImportKeysReply } from '@shop/domain/stock/contract';
+import { useEffect, useRef } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useFormat } from '../../../shared/text/use-format.ts';
+import { ImportProgress } from './import-progress.tsx';
+import { ImportFigures, RejectedLines, rejectedIn } from './import-result.tsx';
+import { lineText } from './key-source.ts';
+import css from './keys.module.css';
+
+/** A dry run and what it was run on: a change after it asks for another. */
+export type CheckedImport = Readonly<{ importId: string; text: string; reply: ImportKeysReply }>;
+
+type CheckResultProps = Readonly<{
+  checked: CheckedImport;
+  rateId: string;
+  isImporting: boolean;
+  /** Of the upload, from 0 to 1; null while there is none. */
+  sent: number | null;
+  onImport: () => void;
+}>;
+
+/** What an import would add and reject, and the button that runs it. It takes the focus. */
+export const CheckResult = ({ checked, rateId, isImporting, sent, onImport }: CheckResultProps) => {
+  const { t } = useTranslation();
+  const { number, pluralForm } = useFormat();
+  const place = useRef<HTMLDivElement>(null);
+  const { reply, text } = checked;
+  useEffect(() => place.current?.focus(), [checked]);
+  const malformed = new Set(
+    reply.left_out.filter(({ why }) => why === 'malformed').map(({ line }) => line),
+  );
+  return (
+    <div ref={place} tabIndex={-1} className={css['page']}>
+      <section className={css['section']}>
+        <h2>{t(($) => $.adminKeys.wizard.checked)}</h2>
+        <p className={css['soft']}>
+          {t(($) => $.adminKeys.wizard[reply.new > 0 ? 'checkedText' : 'nothingNew'])}
+        </p>
+      </section>
+      <ImportFigures counts={reply} />
+      {isImporting && (
+        <ImportProgress importId={checked.importId} rateId={rateId} total={reply.new} sent={sent} />
+      )}
+      {reply.new > 0 && (
+        <div>
+          <Button variant="filled" loading={isImporting} onClick={onImport}>
+            {t(($) => $.adminKeys.wizard.run[pluralForm(reply.new)], { number: number(reply.new) })}
+          </Button>
+        </div>
+      )}
+      <RejectedLines
+        lines={reply.left_out}
+        total={rejectedIn(reply)}
+        textOf={(line) => lineText(text, line, malformed.has(line))}
+      />
+    </div>
+  );
+};

@@ -1,0 +1,35 @@
+import { Button } from '@mantine/core';
+import type { ImportKeysReply } from '@shop/domain/stock/contract';
+import { useEffect, useRef } from 'react';
+import { useTranslation } from 'react-i18next';
+import { ShopLink } from '../../../shared/routing/shop-link.tsx';
+import { ImportFigures, RejectedLines, rejectedIn } from './import-result.tsx';
+import css from './keys.module.css';
+import { importPath } from './paths.ts';
+
+type ImportDoneProps = Readonly<{ report: ImportKeysReply; onAnother: () => void }>;
+
+/** What an import added and rejected. It takes the focus, since it appears in place of the form. */
+export const ImportDone = ({ report, onAnother }: ImportDoneProps) => {
+  const { t } = useTranslation();
+  const place = useRef<HTMLDivElement>(null);
+  useEffect(() => place.current?.focus(), []);
+  return (
+    <div ref={place} tabIndex={-1} className={css['page']}>
+      <section className={css['section']}>
+        <h2>{t(($) => $.adminKeys.wizard.done)}</h2>
+        <p className={css['soft']}>{t(($) => $.adminKeys.wizard.doneText)}</p>
+      </section>
+      <ImportFigures counts={report} />
+      <div className={css['line']}>
+        <Button component={ShopLink} to={importPath(report.import_id)} variant="filled" size="sm">
+          {t(($) => $.adminKeys.wizard.openReport)}
+        </Button>
+        <Button variant="default" size="sm" onClick={onAnother}>
+          {t(($) => $.adminKeys.wizard.another)}
+        </Button>
+      </div>
+      <RejectedLines lines={report.left_out} total={rejectedIn(report)} />
+    </div>
+  );
+};
