@@ -83,6 +83,7 @@ const MessageTabs = ({ id, children }: MessageTabsProps) => {
     <Tabs
       value={open}
       onChange={(tab) => setSearch(tab === 'history' ? { tab } : {}, { replace: true })}
+      classNames={{ tab: css['tab'] ?? '' }}
     >
       <Tabs.List aria-label={t(($) => $.adminForm.tabList)}>
         <Tabs.Tab value="message">{t(($) => $.adminContactMessages.message)}</Tabs.Tab>

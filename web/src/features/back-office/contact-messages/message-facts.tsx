@@ -3,9 +3,9 @@ import type { AdminContact } from '@shop/domain/support/contacts.contract';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useFormat } from '../../../shared/text/use-format.ts';
-import { CopyButton } from '../../../shared/ui/copy-button.tsx';
 import { AssignSelect } from './assign-select.tsx';
 import { BlockDialog } from './block-dialog.tsx';
+import { CopyEmail } from './copy-email.tsx';
 import css from './message-facts.module.css';
 
 /** Who wrote, who takes care of it, and whether the sender is blocked. */
@@ -28,7 +28,7 @@ export const MessageFacts = ({ message }: Readonly<{ message: AdminContact }>) =
           ) : (
             <>
               <span>{email}</span>
-              <CopyButton text={() => email}>{t(($) => $.adminContactMessages.copy)}</CopyButton>
+              <CopyEmail email={email} />
             </>
           )}
         </dd>

@@ -49,6 +49,8 @@ export type AdminListProps<Item extends ListItem> = Readonly<{
   endpoint: ListEndpoint<Item>;
   /** Read models whose changes refetch the list. */
   models: readonly string[];
+  /** What the search takes, if it is no part of a name. */
+  searchHint?: string;
   nameOf: (item: Item) => string;
   hrefOf?: (item: Item) => string;
   create?: CreateLink;
@@ -244,6 +246,7 @@ export const AdminList = <Item extends ListItem>(props: AdminListProps<Item>) =>
         isNarrow={isNarrow}
         defaultSort={defaultSort}
         search={hasSearch ? search : null}
+        searchHint={props.searchHint}
         onLeaveSearch={() => focus.move(1)}
         onPreferences={changePreferences}
       />

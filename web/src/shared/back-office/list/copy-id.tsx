@@ -6,7 +6,8 @@ import css from './copy-id.module.css';
 
 type CopyIdProps = Readonly<{ id: string; tabIndex?: number }>;
 
-const shownLetters = 8;
+/** Codes are shown whole, of UUIDs the beginning. */
+const shownOf = (id: string): string => (id.length > 12 ? id.slice(0, 8) : id);
 
 /** The beginning of an id; a click copies all of it. */
 export const CopyId = ({ id, tabIndex }: CopyIdProps) => {
@@ -39,7 +40,7 @@ export const CopyId = ({ id, tabIndex }: CopyIdProps) => {
       tabIndex={tabIndex}
       onClick={() => void handleCopy()}
     >
-      {isCopied ? <IconCheck size={16} aria-hidden="true" /> : id.slice(0, shownLetters)}
+      {isCopied ? <IconCheck size={16} aria-hidden="true" /> : shownOf(id)}
     </button>
   );
 };

@@ -30,6 +30,7 @@ type ListToolbarProps = Readonly<{
   defaultSort: string;
   /** Null without a search box. */
   search: RefObject<HTMLInputElement | null> | null;
+  searchHint: string | undefined;
   onLeaveSearch: () => void;
   onPreferences: (change: Partial<ListPreferences>) => void;
 }>;
@@ -45,6 +46,7 @@ export const ListToolbar = (props: ListToolbarProps) => {
         <SearchBox
           q={state.q}
           input={search}
+          hint={props.searchHint}
           onSearch={(q) => change({ q }, true)}
           onLeave={onLeaveSearch}
         />

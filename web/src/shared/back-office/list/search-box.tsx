@@ -9,6 +9,8 @@ import css from './search-box.module.css';
 type SearchBoxProps = Readonly<{
   q: string;
   input: RefObject<HTMLInputElement | null>;
+  /** What can be searched for, if it is no part of a name. */
+  hint: string | undefined;
   onSearch: (q: string) => void;
   /** Moves the focus on to the rows. */
   onLeave: () => void;
@@ -17,7 +19,7 @@ type SearchBoxProps = Readonly<{
 const pauseMs = 250;
 
 /** Searches while one types, after a short pause. Enter searches at once and Escape leaves. */
-export const SearchBox = ({ q, input, onSearch, onLeave }: SearchBoxProps) => {
+export const SearchBox = ({ q, input, hint, onSearch, onLeave }: SearchBoxProps) => {
   const { t } = useTranslation();
   const [state, setState] = useState({ text: q, sent: q, q });
   if (state.q !== q) setState({ text: state.sent === q ? state.text : q, sent: q, q });
@@ -57,7 +59,7 @@ export const SearchBox = ({ q, input, onSearch, onLeave }: SearchBoxProps) => {
       classNames={{ input: css['input'] ?? '', section: css['section'] ?? '' }}
       aria-label={t(($) => $.adminList.search)}
       aria-keyshortcuts="/"
-      placeholder={t(($) => $.adminList.searchPlaceholder)}
+      placeholder={hint ?? t(($) => $.adminList.searchPlaceholder)}
       maxLength={200}
       leftSection={<IconSearch size={16} aria-hidden="true" />}
       rightSection={

@@ -5,7 +5,9 @@ export const adminContactMessages = {
   theme: 'Subject',
   sender: 'Sender',
   email: 'Email',
-  copy: 'Copy',
+  search: 'Sender’s full email',
+  copy: 'Copy the email',
+  copied: 'Email copied',
   language: 'Language',
   state: 'State',
   states: {

@@ -7,7 +7,9 @@ export const adminContactMessages: Translation['adminContactMessages'] = {
   theme: 'Тема',
   sender: 'Отправитель',
   email: 'Почта',
-  copy: 'Скопировать',
+  search: 'Почта отправителя целиком',
+  copy: 'Скопировать почту',
+  copied: 'Почта скопирована',
   language: 'Язык',
   state: 'Состояние',
   states: {

@@ -1,0 +1,286 @@
+import { readFile } from 'node:fs/promises';
+import { randomUUID } from 'node:crypto';
+import {
+  adminFunction,
+  adminRequirement,
+  adminStatus,
+} from '@shop/domain/catalog/references.contract';
+import { expect } from 'chai';
+import type { Page } from 'playwright-core';
+import sharp from 'sharp';
+import type { Account } from '../support/accounts.ts';
+import { ofLevel } from '../support/accounts.ts';
+import { eventually } from '../support/eventually.ts';
+import { manage } from '../support/stocking.ts';
+import { faultsOf } from './accessibility.ts';
+import { press, tabTo } from './keyboard.ts';
+import type { Visitor } from './visitor.ts';
+import { visited } from './visitor.ts';
+import { aPicture } from './wares.ts';
+import type { WholeShop } from './whole-shop.ts';
+import { theWholeShop } from './whole-shop.ts';
+
+const names = (name: string) => ({ name_rus: `${name} по-русски`, name_eng: name });
+const toast = (page: Page, text: string): Promise<void> =>
+  page.getByText(text, { exact: true }).first().waitFor();
+
+/** A mark may stand behind the label of a text that is not translated. */
+const field = (page: Page, label: string) => page.getByLabel(label).first();
+
+const fillNames = async (page: Page, name: string, label = 'Name'): Promise<void> => {
+  await field(page, `${label} (Russian)`).fill(`${name} по-русски`);
+  await field(page, `${label} (English)`).fill(name);
+};
+
+describe('the reference data and avatars of the back-office', function () {
+  this.timeout(180_000);
+
+  let shop: WholeShop;
+  let moderator: Account;
+  let iconImage: string;
+
+  before(async () => {
+    shop = await theWholeShop();
+    moderator = await ofLevel(shop, 1);
+    iconImage = await aPicture(shop);
+  });
+
+  const enter = async ({ page, context }: Visitor, path: string, lang = 'eng'): Promise<void> => {
+    await context.addCookies([{ name: 'token', value: moderator.token, url: shop.address }]);
+    await page.goto(`${shop.address}/${lang}/admin/${path}`);
+    await page.getByRole('heading', { level: 1 }).waitFor();
+  };
+
+  const read = async (path: string): Promise<unknown> =>
+    (await shop.ask('GET', `/api/admin/${path}`, { token: shop.admin })).body;
+
+  const added = async (page: Page, section: string): Promise<string> => {
+    await page.getByRole('button', { name: 'Create' }).click();
+    await page.waitForURL(new RegExp(`/admin/${section}/[\\da-f-]{36}$`, 'u'));
+    return page.url().split('/').at(-1) ?? '';
+  };
+
+  const anIcon = async (name: string): Promise<string> => {
+    const id = randomUUID();
+    await manage(shop, 'POST', '/api/admin/functionicons', {
+      id,
+      image: iconImage,
+      ...names(name),
+    });
+    return id;
+  };
+
+  it(
+    'add a status under its code, change it, and merge what a colleague saved meanwhile',
+    visited(async ({ page, ...visitor }) => {
+      visitor.expects(409, /\/api\/admin\/statuses\//u);
+      visitor.expects(404, '/api/admin/history');
+      const id = `hold-${randomUUID().slice(0, 8)}`;
+      await enter({ page, ...visitor }, 'statuses/new');
+      await field(page, 'Code').fill(id);
+      await field(page, 'Label (Russian)').fill('Пауза');
+      await field(page, 'Label (English)').fill('On hold');
+      await page.getByRole('region', { name: 'Preview' }).getByText('On hold').waitFor();
+      await page.getByLabel('Products can be bought').check();
+      await page.getByRole('button', { name: 'Create' }).click();
+      await page.waitForURL(new RegExp(`/admin/statuses/${id}$`, 'u'));
+      const status = await eventually('the status', async () => {
+        const found = adminStatus.safeParse(await read(`statuses/${id}`));
+        return found.data;
+      });
+      expect(status).to.include({ label_eng: 'On hold', sellable: true, warns: false });
+
+      await page.getByRole('heading', { level: 1, name: 'On hold' }).waitFor();
+      await field(page, 'Label (English)').fill('Mine');
+      const { changed_at: _at, used_by: _used, id: _id, ...seen } = status;
+      const theirs = { ...seen, label_rus: 'Стоп', colour: 'bad' };
+      await manage(shop, 'PUT', `/api/admin/statuses/${id}`, theirs);
+      await page.getByRole('button', { name: 'Save' }).click();
+      const dialog = page.getByRole('dialog', { name: 'Changed while you were editing' });
+      await dialog.getByRole('button', { name: 'Save the result' }).click();
+      await toast(page, 'Saved');
+      await eventually('both changes', async () => {
+        const {
+          label_rus: rus,
+          label_eng: eng,
+          colour,
+        } = adminStatus.parse(await read(`statuses/${id}`));
+        return rus === 'Стоп' && eng === 'Mine' && colour === 'bad';
+      });
+    }),
+  );
+
+  it(
+    'give a function its icon with the keyboard alone',
+    visited(async (visitor) => {
+      const { page } = visitor;
+      const icon = await anIcon('Keyboard icon');
+      await enter(visitor, 'functions/new');
+      await page.getByRole('radio').first().waitFor({ state: 'attached' });
+      for (const [label, text] of [
+        ['Name (Russian)', 'Плавность'],
+        ['Name (English)', 'Smoothing'],
+        ['Group (Russian)', 'Прицел'],
+        ['Group (English)', 'Aim'],
+      ] as const) {
+        await tabTo(page, new RegExp(`^${label.replaceAll(/[()]/gu, '\\$&')}`, 'u'));
+        await page.keyboard.type(text);
+      }
+      await page.keyboard.press('Tab');
+      await page.keyboard.press('Tab');
+      await page.keyboard.press('Space');
+      for (;;) {
+        const isOurs = await page.getByRole('radio', { name: 'Keyboard icon' }).isChecked();
+        if (isOurs) break;
+        await page.keyboard.press('ArrowDown');
+      }
+      await press(page, /^Create/u);
+      await page.waitForURL(/\/admin\/functions\/[\da-f-]{36}$/u);
+      const id = page.url().split('/').at(-1) ?? '';
+      const saved = await eventually('the function', async () => {
+        const found = adminFunction.safeParse(await read(`functions/${id}`));
+        return found.data;
+      });
+      expect(saved).to.include({ icon_id: icon, name_eng: 'Smoothing', group_rus: 'Прицел' });
+    }),
+  );
+
+  it(
+    'say where an icon is used, archive it, undo that, and keep its history',
+    visited(async (visitor) => {
+      const { page } = visitor;
+      const icon = await anIcon('Used icon');
+      const ability = { id: randomUUID(), icon_id: icon, group_rus: '', group_eng: '' };
+      await manage(shop, 'POST', '/api/admin/functions', { ...ability, ...names('User of it') });
+      await enter(visitor, 'functionicons?q=Used+icon');
+      const uses = page.getByRole('link', { name: 'Where used: 1' });
+      await uses.waitFor();
+      await uses.click();
+      await page.getByRole('link', { name: 'User of it' }).waitFor();
+
+      await page.getByRole('button', { name: 'Archive' }).click();
+      await toast(page, 'Archived: Used icon');
+      await page.getByRole('button', { name: 'Undo' }).click();
+      await page.getByRole('button', { name: 'Archive' }).waitFor();
+      await page.getByRole('button', { name: 'Archive' }).click();
+      await page.getByRole('button', { name: 'Restore' }).click();
+      await toast(page, 'Restored: Used icon');
+      await page.getByRole('tab', { name: 'History' }).click();
+      await page.getByText('restored from the archive').first().waitFor();
+    }),
+  );
+
+  it(
+    'filter requirements by type and state, and export what is shown',
+    visited(async (visitor) => {
+      const { page } = visitor;
+      const type = { id: randomUUID(), code: `t-${randomUUID().slice(0, 8)}` };
+      await manage(shop, 'POST', '/api/admin/requirements-types', { ...type, ...names('My type') });
+      await enter(visitor, 'requirements/new');
+      await page.getByRole('option', { name: 'My type' }).waitFor({ state: 'attached' });
+      await page.getByLabel('Type').selectOption({ label: 'My type' });
+      await fillNames(page, 'Sixteen cores', 'Requirement');
+      const preview = page.getByRole('region', { name: 'Preview' });
+      await preview.getByText('My type').waitFor();
+      const id = await added(page, 'requirements');
+      await eventually(
+        'the requirement',
+        async () => adminRequirement.safeParse(await read(`requirements/${id}`)).success,
+      );
+      await page.getByRole('button', { name: 'Archive' }).click();
+      await page.getByRole('button', { name: 'Restore' }).waitFor();
+
+      await enter(visitor, `requirements?filter[type_id]=${type.id}&filter[active]=true`);
+      await page.getByRole('heading', { name: 'Nothing matches' }).waitFor();
+      await page.getByRole('button', { name: 'Remove filter: State' }).click();
+      await page.getByRole('link', { name: 'Sixteen cores по-русски' }).waitFor();
+      const [download] = await Promise.all([
+        page.waitForEvent('download'),
+        page.getByRole('button', { name: 'Export CSV' }).click(),
+      ]);
+      expect(download.suggestedFilename()).to.equal('requirements.csv');
+      const lines = (await readFile(await download.path(), 'utf8')).trim().split('\r\n');
+      expect(lines).to.have.lengthOf(2);
+      expect(lines[1]).to.include(id).and.include('Sixteen cores').and.include('false');
+    }),
+  );
+
+  it(
+    'put requirement types and avatars in order by keyboard',
+    visited(async (visitor) => {
+      const { page } = visitor;
+      for (let count = 0; count < 2; count += 1) {
+        const avatar = { id: randomUUID(), image: await aPicture(shop) };
+        await manage(shop, 'POST', '/api/admin/avatars', avatar);
+      }
+      for (const section of ['requirements-types', 'avatars']) {
+        await enter(visitor, section);
+        await page.getByRole('button', { name: 'Change the order' }).click();
+        const dialog = page.getByRole('dialog', { name: 'Order' });
+        const lines = dialog.getByRole('listitem');
+        await lines.nth(1).waitFor();
+        const second = await lines.nth(1).getByRole('button').first().getAttribute('aria-label');
+        expect(second).to.match(/^Move “.+”$/u);
+        await lines
+          .nth(1)
+          .getByRole('button', { name: /^Move to the top/u })
+          .focus();
+        await page.keyboard.press('Enter');
+        await dialog.getByRole('button', { name: 'Save the order' }).click();
+        await toast(page, 'Order saved');
+        await page.getByRole('button', { name: 'Change the order' }).click();
+        await lines.nth(1).waitFor();
+        const first = await lines.first().getByRole('button').first().getAttribute('aria-label');
+        expect(first).to.equal(second);
+      }
+    }),
+  );
+
+  it(
+    'add an avatar that people may choose',
+    visited(async (visitor) => {
+      const { page } = visitor;
+      await enter(visitor, 'avatars/new');
+      const [chooser] = await Promise.all([
+        page.waitForEvent('filechooser'),
+        page.getByRole('button', { name: 'Choose a picture' }).click(),
+      ]);
+      const buffer = await sharp({
+        create: { width: 64, height: 64, channels: 3, background: '#3b6e4d' },
+      })
+        .png()
+        .toBuffer();
+      await chooser.setFiles([{ name: 'face.png', mimeType: 'image/png', buffer }]);
+      await page.getByRole('list', { name: 'How the shop crops it' }).waitFor();
+      const id = await added(page, 'avatars');
+      await eventually('the avatar', async () =>
+        JSON.stringify((await shop.ask('GET', '/api/avatars')).body).includes(id),
+      );
+    }),
+  );
+
+  for (const lang of ['rus', 'eng'] as const) {
+    it(
+      `have nothing that axe objects to (${lang})`,
+      visited(async (visitor) => {
+        const { page } = visitor;
+        const icon = await anIcon('Axe icon');
+        for (const path of [
+          'statuses',
+          'statuses/new',
+          'statuses/risk',
+          `functionicons/${icon}`,
+          'functions/new',
+          'requirements/new',
+          'requirements-types',
+          'requirements-types/new',
+          'avatars/new',
+        ]) {
+          await enter(visitor, path, lang);
+          await page.waitForLoadState('networkidle');
+          expect(await faultsOf(page), path).to.deep.equal([]);
+        }
+      }),
+    );
+  }
+});
