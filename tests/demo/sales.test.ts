@@ -7,6 +7,7 @@ import { adminOrderPage, adminOrders } from '@shop/domain/ordering/back-office.c
 import { adminPayments, exchangeRateSettings } from '@shop/domain/payments/back-office.contract';
 import { promoHistoryReply } from '@shop/domain/promotions/contract';
 import { waitingOrders } from '@shop/domain/stock/back-office.contract';
+import { adminContacts } from '@shop/domain/support/contacts.contract';
 import { expect } from 'chai';
 import type { WholeShop } from '../browser/whole-shop.ts';
 import { openWholeShop } from '../browser/whole-shop.ts';
@@ -151,6 +152,19 @@ describe('what was sold in the demo shop', function () {
       ]);
       const { items } = exchangeRateSettings.parse(await read('/api/admin/exchange-rate?sort=at'));
       expect(items.map(({ dollar }) => dollar)).to.deep.equal([68.5, 74.2, 79.9]);
+    });
+  });
+
+  it('has contact messages in all states, each once', async () => {
+    await settles('contact messages', async () => {
+      const { items } = adminContacts.parse(await read('/api/admin/contacts?size=100'));
+      expect(items.map(({ status, answers }) => [status, answers.length])).to.have.deep.members([
+        ['closed', 1],
+        ['answered', 1],
+        ['new', 0],
+        ['new', 0],
+        ['closed', 0],
+      ]);
     });
   });
 

@@ -6,8 +6,10 @@ import css from './copy-id.module.css';
 
 type CopyIdProps = Readonly<{ id: string; tabIndex?: number }>;
 
+const uuidLength = 36;
+
 /** Codes are shown whole, of UUIDs the beginning. */
-const shownOf = (id: string): string => (id.length > 12 ? id.slice(0, 8) : id);
+const shownOf = (id: string): string => (id.length === uuidLength ? id.slice(0, 8) : id);
 
 /** The beginning of an id; a click copies all of it. */
 export const CopyId = ({ id, tabIndex }: CopyIdProps) => {

@@ -1,0 +1,170 @@
+import { readFile } from 'node:fs/promises';
+import { adminContacts } from '@shop/domain/support/contacts.contract';
+import { expect } from 'chai';
+import type { Page } from 'playwright-core';
+import type { Account } from '../support/accounts.ts';
+import { ofLevel } from '../support/accounts.ts';
+import { anEmail } from '../support/customer.ts';
+import { eventually } from '../support/eventually.ts';
+import { faultsOf } from './accessibility.ts';
+import { press, tabTo } from './keyboard.ts';
+import type { Visitor } from './visitor.ts';
+import { visited } from './visitor.ts';
+import type { WholeShop } from './whole-shop.ts';
+import { theWholeShop } from './whole-shop.ts';
+
+const toast = (page: Page, text: string): Promise<void> =>
+  page.getByText(text, { exact: true }).first().waitFor();
+
+describe('the contact messages of the back-office', function () {
+  this.timeout(180_000);
+
+  let shop: WholeShop;
+  let moderator: Account;
+
+  before(async () => {
+    shop = await theWholeShop();
+    moderator = await ofLevel(shop, 1);
+  });
+
+  const found = async (email: string) => {
+    const path = `/api/admin/contacts?q=${encodeURIComponent(email)}`;
+    return adminContacts.parse((await shop.ask('GET', path, { token: shop.admin })).body).items[0];
+  };
+
+  let senders = 0;
+  const aMessage = async (theme: string) => {
+    senders += 1;
+    const email = anEmail();
+    const { status } = await shop.send('POST', '/api/contacts', {
+      body: { name: 'Ann', email, theme, message: 'Where is my key?' },
+      headers: { 'X-Forwarded-For': `198.18.0.${senders}` },
+    });
+    expect(status).to.equal(202);
+    const { id } = await eventually('the message', () => found(email));
+    return { id, email, theme };
+  };
+
+  const enter = async ({ page, context }: Visitor, path = '', lang = 'eng'): Promise<void> => {
+    await context.addCookies([{ name: 'token', value: moderator.token, url: shop.address }]);
+    await page.goto(`${shop.address}/${lang}/admin/contacts/messages${path}`);
+    await page.getByRole('heading', { level: 1 }).waitFor();
+  };
+
+  it(
+    'are found, taken, answered by mail, closed and reopened',
+    visited(async (visitor) => {
+      const { page } = visitor;
+      const { email, theme } = await aMessage('A lost key');
+      await enter(visitor, '?filter[status]=new');
+      await page.getByRole('searchbox', { name: 'Search' }).fill(email);
+      await page.getByRole('link', { name: theme }).click();
+      await page.getByText('Where is my key?').waitFor();
+
+      await page.getByLabel('Assignee').selectOption({ label: 'Me' });
+      await eventually('the assignee', async () => (await found(email))?.assignee !== null);
+      await page.getByLabel('Answer').fill('It is on the page of the order.');
+      await page.getByRole('button', { name: 'Send by email' }).click();
+      await toast(page, `Answer sent to ${email}`);
+      await eventually('the mail', async () =>
+        (await shop.letters(email)).some(({ text }) => text.includes('on the page of the order')),
+      );
+      await page.getByText('Email sent').waitFor();
+
+      await page.getByRole('button', { name: 'Close', exact: true }).click();
+      await toast(page, `Closed: ${theme}`);
+      await page.getByRole('button', { name: 'Reopen' }).click();
+      await toast(page, `Reopened: ${theme}`);
+      await page.getByRole('tab', { name: 'History' }).click();
+      await page.getByText('closed', { exact: true }).first().waitFor();
+    }),
+  );
+
+  it(
+    'are filtered by assignee, and exported as they are filtered',
+    visited(async (visitor) => {
+      const { page } = visitor;
+      const { id, email } = await aMessage('Mine to answer');
+      const { body: me } = await shop.ask('GET', '/api/user', { token: moderator.token });
+      const assigned = await shop.send('POST', `/api/admin/contacts/${id}/assign`, {
+        body: { user_id: (me as Readonly<{ id: string }>).id },
+        token: moderator.token,
+      });
+      expect(assigned.status).to.equal(200);
+      await eventually('the assignee', async () => (await found(email))?.assignee !== null);
+      await enter(visitor, `?q=${encodeURIComponent(email)}`);
+      await page.getByRole('button', { name: 'Filter', exact: true }).click();
+      await page.getByRole('menuitem', { name: 'Assignee' }).click();
+      await page.getByRole('button', { name: 'Unassigned', exact: true }).click();
+      await page.getByRole('heading', { name: 'Nothing matches' }).waitFor();
+      await enter(visitor, `?q=${encodeURIComponent(email)}&filter[assignee]=me`);
+      await page.getByRole('link', { name: 'Mine to answer' }).waitFor();
+      const [download] = await Promise.all([
+        page.waitForEvent('download'),
+        page.getByRole('button', { name: 'Export CSV' }).click(),
+      ]);
+      const lines = (await readFile(await download.path(), 'utf8')).trim().split('\r\n');
+      expect(lines).to.have.lengthOf(2);
+      expect(lines[1]).to.include(`${id},`).and.include('Mine to answer');
+    }),
+  );
+
+  it(
+    'are answered and closed with the keyboard alone',
+    visited(async (visitor) => {
+      const { page } = visitor;
+      const { id, email } = await aMessage('By keys');
+      await enter(visitor, `/${id}`);
+      await tabTo(page, 'Answer');
+      await page.keyboard.type('Typed');
+      await press(page, 'Send and close');
+      await eventually('the closed message', async () => (await found(email))?.status === 'closed');
+      expect((await found(email))?.answers[0]?.text).to.equal('Typed');
+    }),
+  );
+
+  it(
+    'block their sender with a reason, and unblock',
+    visited(async (visitor) => {
+      const { page } = visitor;
+      const { id, email } = await aMessage('Spam');
+      await enter(visitor, `/${id}`);
+      await page.getByRole('button', { name: 'Block sender' }).click();
+      const dialog = page.getByRole('dialog', { name: 'Block the sender?' });
+      await dialog.getByLabel('Reason').fill('advertising');
+      await dialog.getByRole('button', { name: 'Block sender' }).click();
+      await page.getByText('Reason: advertising').waitFor();
+      const again = () =>
+        shop.send('POST', '/api/contacts', {
+          body: { name: 'Ann', email, theme: 'More', message: 'More' },
+          headers: { 'X-Forwarded-For': '198.18.1.1' },
+        });
+      await eventually('the ban', async () => (await again()).status === 409);
+
+      await page.getByRole('button', { name: 'Unblock sender' }).click();
+      const undo = page.getByRole('dialog', { name: 'Unblock the sender?' });
+      await undo.getByLabel('Reason').fill('a mistake');
+      await undo.getByRole('button', { name: 'Unblock sender' }).click();
+      await page.getByRole('button', { name: 'Block sender', exact: true }).waitFor();
+    }),
+  );
+
+  for (const lang of ['rus', 'eng'] as const) {
+    it(
+      `have nothing that axe objects to (${lang})`,
+      visited(async (visitor) => {
+        const { page } = visitor;
+        const { id } = await aMessage('For axe');
+        await enter(visitor, '', lang);
+        await page.locator('[data-row]').first().waitFor();
+        expect(await faultsOf(page)).to.deep.equal([]);
+        await enter(visitor, `/${id}`, lang);
+        await page.locator('form textarea').first().waitFor();
+        expect(await faultsOf(page)).to.deep.equal([]);
+        await page.locator('aside button').last().click();
+        await page.getByRole('dialog').waitFor();
+        expect(await faultsOf(page)).to.deep.equal([]);
+      }),
+    );
+  }
+});
