@@ -70,7 +70,7 @@ describe('the forms of the back-office', function () {
     });
 
   const secondEditor = async (id: string, changes: object): Promise<void> => {
-    const { id: _id, changed_at: _at, ...seen } = await slide(id);
+    const { id: _id, changed_at: _at, state: _state, ...seen } = await slide(id);
     const body = { ...seen, ...changes };
     const { status } = await shop.send('PUT', `/api/admin/slider/${id}`, {
       body,

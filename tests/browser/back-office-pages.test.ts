@@ -44,7 +44,7 @@ describe('the legal pages of the back-office', function () {
   /** Saves the page with another text; the next test may begin with any revision. */
   const reworded = async (body: string) => {
     const { id: _id, changed_at: _at, ...page } = await policy();
-    await manage(shop, 'PUT', path, { ...page, body_eng: body });
+    await manage(shop, 'PUT', path, { ...page, body_rus: body, body_eng: body });
     return savedPolicy(page.revision + 1);
   };
 
@@ -71,14 +71,14 @@ describe('the legal pages of the back-office', function () {
     'compare any two versions, open an old one and restore it as the next',
     visited(async (visitor) => {
       const { page } = visitor;
-      await reworded('## Rules\n\nThe first rule.\n\nThe second rule.');
-      const last = await reworded('## Rules\n\nThe first rule.\n\nThe changed rule.');
+      await reworded('## Rules\n\nOne.\n\nTwo.\n\nThe second rule.');
+      const last = await reworded('## Rules\n\nOne.\n\nTwo.\n\nThe changed rule.');
       await enter(visitor, '/policy?tab=versions');
       const compare = page.getByRole('region', { name: 'Compare versions' });
       const body = compare.getByRole('group', { name: 'Text' });
       await body.locator('ins', { hasText: 'changed' }).waitFor();
       expect(await body.locator('del').textContent()).to.equal('second');
-      await compare.getByText('Unchanged lines: 1').waitFor();
+      await compare.getByText('Unchanged lines: 2').waitFor();
 
       await compare.getByLabel('Before').selectOption('0');
       await compare.getByLabel('After').selectOption(String(last.revision - 1));

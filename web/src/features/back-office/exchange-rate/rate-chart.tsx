@@ -46,6 +46,7 @@ export const RateChart = ({ settings, height }: RateChartProps) => {
         valueFormatter={number}
         gridAxis="y"
         tickLine="none"
+        lineChartProps={{ accessibilityLayer: false }}
       />
     </div>
   );

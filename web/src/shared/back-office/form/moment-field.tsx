@@ -7,6 +7,7 @@ import { htmlLang } from '../../i18n/html-lang.ts';
 import { selectLang } from '../../i18n/locale-slice.ts';
 import type { FieldProps } from './field-props.ts';
 import { localTime, momentOf } from './local-time.ts';
+import css from './moment-field.module.css';
 
 type MomentFieldProps = FieldProps<string | null> &
   Readonly<{
@@ -27,6 +28,7 @@ export const MomentField = ({ value, onChange, ...props }: MomentFieldProps) => 
         onChange={(time) => onChange(time === null ? null : momentOf(time))}
         valueFormat={lang === 'rus' ? 'D MMM YYYY, HH:mm' : 'MMM D, YYYY, HH:mm'}
         size="sm"
+        classNames={{ input: css['input'] ?? '', placeholder: css['placeholder'] ?? '' }}
         clearable
         clearButtonProps={{ 'aria-label': t(($) => $.adminForm.moment.clear) }}
         timePickerProps={{
