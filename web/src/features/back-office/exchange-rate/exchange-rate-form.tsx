@@ -60,8 +60,8 @@ export const ExchangeRateForm = ({ settings }: ExchangeRateFormProps) => {
         >
           <RateField {...form.field('dollar')} label={labels.dollar} />
         </FormSection>
-        <RateHistory settings={settings} />
       </EntityForm>
+      <RateHistory settings={settings} />
     </EntityPage>
   );
 };

@@ -27,6 +27,11 @@ export const RateChart = ({ settings, height }: RateChartProps) => {
       since: day(at),
       dollar,
     })),
+    {
+      setting: settings.current.revision + 1,
+      since: t(($) => $.adminExchangeRate.today),
+      dollar: settings.current.dollar,
+    },
   ];
   const label = t(($) => $.adminExchangeRate.dollar);
   const sinceOf = (setting: unknown): string =>
@@ -44,7 +49,7 @@ export const RateChart = ({ settings, height }: RateChartProps) => {
         xAxisProps={{ tickFormatter: sinceOf, interval: 'preserveStartEnd', minTickGap: 24 }}
         tooltipProps={{ labelFormatter: sinceOf }}
         valueFormatter={number}
-        gridAxis="y"
+        gridAxis="x"
         tickLine="none"
         lineChartProps={{ accessibilityLayer: false }}
       />

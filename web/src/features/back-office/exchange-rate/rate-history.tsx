@@ -25,14 +25,14 @@ export const RateHistory = ({ settings }: RateHistoryProps) => {
       {items.length === 0 ? (
         <p className={css['soft']}>{t(($) => $.adminExchangeRate.never, { beginning })}</p>
       ) : (
-        <>
+        <div className={css['past']}>
           <Suspense fallback={<Skeleton height={chartHeight} />}>
             <RateChart settings={settings} height={chartHeight} />
           </Suspense>
           <div className={css['scroll']}>
             <SettingsTable items={items} />
           </div>
-        </>
+        </div>
       )}
     </section>
   );

@@ -68,6 +68,7 @@ const useColumns = (): readonly ListColumn<AdminSlide>[] => {
       sort: 'changed_at',
       width: '150px',
       card: 'line',
+      isOptional: true,
     },
   ];
 };

@@ -18,6 +18,7 @@ export const adminExchangeRate = {
   history: 'Rates so far',
   never: 'Nobody has changed the rate yet. The shop began with {{beginning}}.',
   before: 'earlier',
+  today: 'now',
   since: 'Since',
   change: 'Change',
   author: 'Author',

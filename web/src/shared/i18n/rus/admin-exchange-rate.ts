@@ -20,6 +20,7 @@ export const adminExchangeRate: Translation['adminExchangeRate'] = {
   history: 'История курса',
   never: 'Курс ещё не меняли. Исходный\u00a0— {{beginning}}.',
   before: 'раньше',
+  today: 'сейчас',
   since: 'Действует с',
   change: 'Изменение',
   author: 'Автор',
