@@ -34,7 +34,10 @@ export const listQuery = <const Sort extends string, const F extends Filters>(
     ...bracketed(filters),
   });
 
-/** A page of a list, and how many there are on all pages. */
+/** The most rows that lists count: counting all of a large one takes longer than reading its page. */
+export const mostCounted = 10_000;
+
+/** A page of a list, and how many rows there are on all pages: `mostCounted + 1` if there are more. */
 export const listOf = <Item extends z.ZodType>(item: Item) =>
   z.object({ items: z.array(item), total: z.int(), page: z.int(), size: z.int() });
 

@@ -50,6 +50,17 @@ export interface Builds {
 const newBuildNumber = (known: readonly Build[]): number =>
   Math.max(Date.now(), ...known.map(({ build }) => build + 1));
 
+/**
+ * The key of an index over fields of the document. Lists sort by the last field and then by the id in
+ * the same direction, so that rows with equal values have an order: the index ends with the id too.
+ */
+const keyOf = (index: Readonly<Record<string, 1 | -1>>): Record<string, 1 | -1> => ({
+  ...Object.fromEntries(
+    Object.entries(index).map(([field, way]) => [`document.${field}`, way] as const),
+  ),
+  _id: Object.values(index).at(-1) ?? 1,
+});
+
 export const mongoBuilds = (database: Db): Builds => {
   const builds = database.collection<Build>('builds');
   const pointers = database.collection<Pointer>('pointers');
@@ -98,11 +109,7 @@ export const mongoBuilds = (database: Db): Builds => {
     pointers: () => pointers.find().toArray(),
     list,
     index: async ({ indexes, followed, ...model }, build) => {
-      const wanted = indexes.map((index) => ({
-        key: Object.fromEntries(
-          Object.entries(index).map(([field, way]) => [`document.${field}`, way] as const),
-        ),
-      }));
+      const wanted = indexes.map((index) => ({ key: keyOf(index) }));
       if (followed) wanted.push({ key: { position: 1 } });
       if (wanted.length === 0) return;
       await database.collection(collectionName(model, build)).createIndexes(wanted);

@@ -1,3 +1,4 @@
+import { mostCounted } from '@shop/domain/wire/list.contract';
 import type { StoredAs } from '@shop/platform/projections';
 import type { Collection, Document } from 'mongodb';
 
@@ -80,7 +81,7 @@ export const itemsOf = async <Doc extends object, Item>(
   return Promise.all(found.map(({ id, document }) => list.item(document, id)));
 };
 
-/** One page of a read model, as the lists of the back-office answer. */
+/** One page of a read model, as the lists of the back-office answer. Counts are bounded. */
 export const listed = async <Doc extends object, Item>(
   list: List<Doc, Item> & Paged,
 ): Promise<Listed<Item>> => {
@@ -101,7 +102,7 @@ export const listed = async <Doc extends object, Item>(
     const named = { $and: [filter, { [path]: { $ne: null } }] };
     const nameless = { $and: [filter, { [path]: { $eq: null } }] };
     const skip = (page - 1) * size;
-    const before = await documents.countDocuments(named);
+    const before = await documents.countDocuments(named, { limit: skip + size });
     const first = skip < before ? await part(named, skip, size) : [];
     const room = size - first.length;
     return room === 0
@@ -110,7 +111,7 @@ export const listed = async <Doc extends object, Item>(
   };
 
   const [total, found] = await Promise.all([
-    documents.countDocuments(filter),
+    documents.countDocuments(filter, { limit: mostCounted + 1 }),
     nullsLast ? nullsLater() : part(filter, (page - 1) * size, size),
   ]);
   return { items: await itemsOf(list, found), total, page, size };

@@ -1,4 +1,5 @@
 import { ActionIcon, Button } from '@mantine/core';
+import { mostCounted } from '@shop/domain/wire/list.contract';
 import { IconX } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { useFormat } from '../../text/use-format.ts';
@@ -27,7 +28,7 @@ export const BulkBar = <Item extends ListItem>(props: BulkBarProps<Item>) => {
       <output className={css['count']}>
         {t(($) => $.adminList.selection.count[pluralForm(count)], selected)}
       </output>
-      {count < total && (
+      {count < total && total <= mostCounted && (
         <Button variant="subtle" size="sm" disabled={isCollecting} onClick={onSelectAll}>
           {isCollecting
             ? t(($) => $.adminList.selection.collecting)

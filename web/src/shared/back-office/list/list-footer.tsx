@@ -5,6 +5,7 @@ import { Link } from 'react-router-dom';
 import { useFormat } from '../../text/use-format.ts';
 import css from './list-footer.module.css';
 import { pageSizes } from './list-state.ts';
+import { totalText } from './total-text.ts';
 
 type ListFooterProps = Readonly<{
   page: number;
@@ -22,7 +23,11 @@ export const ListFooter = ({ page, size, total, count, pageSearch, onSize }: Lis
   const { number } = useFormat();
   const pages = Math.max(1, Math.ceil(total / size));
   const first = (page - 1) * size + 1;
-  const range = { from: number(first), to: number(first + count - 1), total: number(total) };
+  const range = {
+    from: number(first),
+    to: number(first + count - 1),
+    total: totalText(total, number),
+  };
   return (
     <div className={css['footer']}>
       <span className={css['range']}>{t(($) => $.adminList.range, range)}</span>

@@ -7,6 +7,7 @@ import { ExportButton } from './export-button.tsx';
 import type { CreateLink } from './list-notices.tsx';
 import { CreateButton } from './list-notices.tsx';
 import { OrderButton } from './order-button.tsx';
+import { totalText } from './total-text.ts';
 
 type ListHeaderProps = Readonly<{
   title: string;
@@ -26,7 +27,7 @@ export const ListHeader = ({ title, total, create, csv, order, onHelp }: ListHea
       <h1 className={css['title']}>{title}</h1>
       <output className={css['total']}>
         {total !== undefined &&
-          t(($) => $.adminList.total[pluralForm(total)], { number: number(total) })}
+          t(($) => $.adminList.total[pluralForm(total)], { number: totalText(total, number) })}
       </output>
       <div className={css['actions']}>
         <ActionIcon

@@ -1,0 +1,5 @@
+import { mostCounted } from '@shop/domain/wire/list.contract';
+
+/** A number of rows for people. The server counts no further than `mostCounted`: “10,000+”. */
+export const totalText = (total: number, number: (value: number) => string): string =>
+  total > mostCounted ? `${number(mostCounted)}+` : number(total);
