@@ -3,6 +3,7 @@ import { EventStoreDBClient } from '@eventstore/db-client';
 import { videosBucket } from '@shop/domain/catalog/videos.contract';
 import { downloadsBucket } from '@shop/domain/content/documents';
 import { upcast } from '@shop/domain/history';
+import { nameWords } from '@shop/domain/identity/name-words.rules';
 import { attachmentsBucket } from '@shop/domain/support/documents';
 import {
   accessEventTypes,
@@ -84,6 +85,8 @@ const masterKeys = parseMasterKeys(environment.VAULT_MASTER_KEYS);
 const vault = mongoVault(mongo.db(vaultDatabase), masterKeys);
 const hash = lookupHash(environment.LOOKUP_SECRET);
 const emailHash = (email: string): string => hash('email', email.trim().toLowerCase());
+const nameHashes = (name: string): readonly string[] =>
+  nameWords(name).map((word) => hash('name', word));
 const sessions = sessionTokens(environment.TOKEN_SECRET);
 const tokens = orderTokens(environment.TOKEN_SECRET);
 const newId = (): string => randomUUID();
@@ -154,6 +157,7 @@ const app = commandApi({
   pass,
   newId,
   emailHash,
+  nameHashes,
   keyHash: (key) => hash('key', key),
   requestHash: (text) => hash('request', text),
   expireRequest: (stream) => eventStore.expire(stream, requestLastsMs / 1_000),
@@ -268,7 +272,7 @@ await start.run("comparing secrets with the log's", () =>
 );
 const { ADMIN_EMAIL: email, ADMIN_PASSWORD: password } = environment;
 if (email !== undefined && password !== undefined) {
-  const deps = { aggregates, vault, passwords, emailHash, newId, clock, pass };
+  const deps = { aggregates, vault, passwords, emailHash, nameHashes, newId, clock, pass };
   await start.run('appointing the first administrator', () =>
     appointFirstAdministrator(deps, { email, password }),
   );

@@ -2,6 +2,7 @@ import { join } from 'node:path';
 import { videosBucket } from '@shop/domain/catalog/videos.contract';
 import { contentModel, downloadsBucket } from '@shop/domain/content/documents';
 import { upcast } from '@shop/domain/history';
+import { nameWords } from '@shop/domain/identity/name-words.rules';
 import {
   accessEventTypes,
   foldAccess,
@@ -219,6 +220,7 @@ const app = queryApi({
   storedFiles: gridFsFiles(bucket(attachmentsBucket), vault),
   open: (sealed) => vault.open(sealed),
   emailHash: (email) => hash('email', email.trim().toLowerCase()),
+  nameHashes: (name) => nameWords(name).map((word) => hash('name', word)),
   keyHash: (key) => hash('key', key),
   promos: promoReader(readModels),
   promoTries: perNetwork(limits.of(promoTriesAllowed), { loopback: 'exempt' }),

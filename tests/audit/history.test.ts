@@ -40,6 +40,7 @@ const registered = (userId: string, name: string): DomainEvent => ({
     userId,
     personId: `account-${userId}`,
     name: `sealed:${name}`,
+    nameHashes: [],
     email: 'sealed:e',
     emailHash: userId,
     passwordHash: 'sealed:p',

@@ -99,6 +99,37 @@ describe('the quick search', function () {
     ]);
   });
 
+  it('finds users by whole words of their name, until they are erased', async () => {
+    const word = `Ёж${randomUUID().slice(0, 8)}`;
+    const body = { name: `Пётр ${word}`, email: anEmail(), password: '1q2w3e4r5t', lang: 'rus' };
+    const registered = await shop.send('POST', '/api/register', {
+      body: {
+        name: body.name,
+        email: body.email,
+        password: body.password,
+        c_password: body.password,
+      },
+    });
+    expect(registered.status, JSON.stringify(registered.body)).to.equal(201);
+    const [user] = await found(`петр ${word.toLowerCase()}`, 'user');
+    expect(user?.label).to.equal(body.name);
+    const kinds = async (q: string) => (await search(q)).map(({ kind }) => kind);
+    expect(await kinds(`Иван ${word}`)).to.deep.equal([]);
+    expect(await kinds(word.slice(0, -1))).to.deep.equal([]);
+
+    const path = `/api/admin/users/${user?.id}`;
+    const details = await shop.ask('GET', path, { token: shop.admin });
+    const { revision } = details.body as Readonly<{ revision: number }>;
+    const renamed = { name: `Анна ${word}`, level: 0, revision };
+    expect((await shop.send('PUT', path, { body: renamed, token: shop.admin })).status).to.equal(
+      200,
+    );
+    await eventually('the new name', async () => (await kinds(`анна ${word}`)).includes('user'));
+    expect(await kinds(`петр ${word}`)).to.deep.equal([]);
+    await manage(shop, 'POST', `${path}/erase`, { reason: 'Asked by mail' });
+    await eventually('no name', async () => (await kinds(`анна ${word}`)).length === 0);
+  });
+
   it('answers at most five of a kind', async () => {
     const prefix = `f-${randomUUID().slice(0, 6)}`;
     for (let index = 0; index < 7; index += 1) {

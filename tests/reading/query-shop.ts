@@ -58,6 +58,7 @@ export const queryShop = async ({ trustedProxies = '127.0.0.1', dev = false } = 
     // changes are not announced here, so no answer is given twice
     changes: () => (asked += 1),
     emailHash: (email) => email,
+    nameHashes: (name) => name.split(' '),
     keyHash: (key) => key,
     open: async (sealed: Sealed) => sealed.replace('sealed:', ''),
     downloads: { find: () => Promise.resolve(null) },

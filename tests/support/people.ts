@@ -32,7 +32,7 @@ const sealing = async ({ launched, secrets }: Shop, personId: string, address: s
   await mongo.close();
   const [name, email, passwordHash] = sealed;
   if (!name || !email || !passwordHash) throw new TypeError('The vault sealed too few');
-  return { name, email, passwordHash };
+  return { name, nameHashes: [], email, passwordHash };
 };
 
 /** Somebody of that level with a session, confirmed unless told, and without a password. */

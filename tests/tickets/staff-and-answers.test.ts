@@ -19,6 +19,7 @@ const registered = (id: string, level: 0 | 1 | 2): UserEvent => ({
     userId: userId(id),
     personId: `person-${id}`,
     name: sealed(`Name of ${id}`),
+    nameHashes: [],
     email: sealed(`${id}@example.org`),
     emailHash: id,
     emailConfirmed: true,

@@ -13,6 +13,7 @@ export type RegisterDeps = ClaimEmailDeps &
     vault: Pick<Vault, 'open' | 'sealAll'>;
     passwords: Passwords;
     emailHash: (email: string) => string;
+    nameHashes: (name: string) => readonly string[];
   }>;
 
 type NewAccount = Readonly<{
@@ -29,7 +30,7 @@ const reject = rejecting(identityTexts);
 
 /** Opens the account; a repeat with the same id leaves it as it is. */
 const enroll = async (
-  { aggregates, vault, passwords, clock }: RegisterDeps,
+  { aggregates, vault, passwords, clock, nameHashes }: RegisterDeps,
   { id, name, email, password, ...rest }: NewAccount,
   emailHash: string,
   by: By,
@@ -40,7 +41,13 @@ const enroll = async (
   const sealed = await vault.sealAll(personSubject(personId), texts);
   const [sealedName, sealedEmail, passwordHash] = sealed;
   if (!sealedName || !sealedEmail || !passwordHash) throw new TypeError('Too few were sealed');
-  const person = { personId, name: sealedName, email: sealedEmail, passwordHash };
+  const person = {
+    personId,
+    name: sealedName,
+    nameHashes: nameHashes(name),
+    email: sealedEmail,
+    passwordHash,
+  };
   const data = { userId: id, ...person, emailHash, ...rest, now: clock() };
   const { state } = await aggregates.users(userStream(id), { type: 'RegisterUser', data }, by);
   return state.status === 'registered' ? state : reject('email-taken');

@@ -17,7 +17,12 @@ import { duringSession, requireRecentAuthentication } from './recent-authenticat
 import { storeAvatar } from './store-avatar.ts';
 
 export type SaveSettingsDeps = ChangeEmailDeps &
-  Readonly<{ vault: Vault; passwords: Passwords; images: GridFSBucket }>;
+  Readonly<{
+    vault: Vault;
+    passwords: Passwords;
+    images: GridFSBucket;
+    nameHashes: (name: string) => readonly string[];
+  }>;
 
 type Asked = Readonly<{
   request: z.output<typeof saveSettingsRequest>;
@@ -78,7 +83,10 @@ export const saveSettings = (deps: SaveSettingsDeps) => {
     if (email !== undefined) {
       await requestAddress(user, { email, changeId: requestId, sessionId, lang, by });
     }
-    const sealedName = name === undefined ? undefined : await vault.seal(subject, name);
+    const newName =
+      name === undefined
+        ? undefined
+        : { name: await vault.seal(subject, name), nameHashes: deps.nameHashes(name) };
     const passwordHash =
       password === undefined
         ? undefined
@@ -87,7 +95,7 @@ export const saveSettings = (deps: SaveSettingsDeps) => {
       userId: id,
       sessionId,
       now: clock(),
-      ...(sealedName !== undefined && { name: sealedName }),
+      ...(newName && { name: newName }),
       ...(avatar !== undefined && { avatar }),
       ...(passwordHash !== undefined && { passwordHash }),
     };

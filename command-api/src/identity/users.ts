@@ -19,7 +19,12 @@ import { askErasure } from './erase.ts';
 import type { FreshCode } from './fresh-code.ts';
 
 export type UsersDeps = EraseDeps &
-  Readonly<{ access: Access; vault: Vault; freshCode: FreshCode }>;
+  Readonly<{
+    access: Access;
+    vault: Vault;
+    freshCode: FreshCode;
+    nameHashes: (name: string) => readonly string[];
+  }>;
 
 const reject = rejecting(identityTexts);
 
@@ -61,13 +66,16 @@ export const userRoutes = (deps: UsersDeps): Router => {
         if (isMoved) await freshCode(ctx);
         if (isMoved && level === 2) await give(id, by);
         if (isMoved && user.level === 2) await take(id, by);
-        const name = isRenamed ? await vault.seal(personSubject(personId), body.name) : undefined;
+        const name = isRenamed && {
+          name: await vault.seal(personSubject(personId), body.name),
+          nameHashes: deps.nameHashes(body.name),
+        };
         const data = {
           userId: id,
           level,
           revision: body.revision,
           now: clock(),
-          ...(name !== undefined && { name }),
+          ...(name && { name }),
         };
         const saved = await users(userStream(id), { type: 'AdministerUser', data }, by);
         if (saved.state.status !== 'registered') throw new Refused('not-found');

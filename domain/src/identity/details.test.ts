@@ -26,10 +26,10 @@ const chosen = (image: string | null): UserEvent => ({
 
 describe('details of an account', () => {
   it('change as far as they are given', () => {
-    const name = sealed('other');
+    const name = { name: sealed('other'), nameHashes: ['other'] };
     given(...account)
       .when(change({ name }))
-      .emits({ type: 'identity.UserRenamed', data: { ...about, name } });
+      .emits({ type: 'identity.UserRenamed', data: { ...about, ...name } });
     given(...account)
       .when(change({ avatar: '/a.webp' }))
       .emits(chosen('/a.webp'));

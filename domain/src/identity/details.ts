@@ -32,7 +32,8 @@ const change = (
   const { userId, avatar: shown } = user;
   const about = { userId, at };
   const events: Decided[] = [];
-  if (name !== undefined) events.push({ type: 'identity.UserRenamed', data: { ...about, name } });
+  if (name !== undefined)
+    events.push({ type: 'identity.UserRenamed', data: { ...about, ...name } });
   if (avatar !== undefined && avatar !== shown) {
     events.push({ type: 'identity.AvatarChosen', data: { ...about, image: avatar } });
   }

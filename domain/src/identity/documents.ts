@@ -3,11 +3,13 @@ import type { Level } from './events.ts';
 
 /** What the read models of people hold; names and addresses stay sealed. */
 
-export const usersModel = { name: 'users', version: 5 } as const;
+export const usersModel = { name: 'users', version: 6 } as const;
 export type UserDocument = Readonly<{
   id: string;
   person_id: string;
   name: Sealed;
+  /** Keyed, of each word; none after an erasure. */
+  name_hashes: readonly string[];
   email: Sealed;
   /** Keyed. */
   email_hash: string;

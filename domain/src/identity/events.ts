@@ -11,12 +11,14 @@ type UserFact<Type extends string, Data extends object = object> = DomainEvent<
 /** An address of an account: sealed under the account's person, and its keyed hash. */
 export type AccountEmail = Readonly<{ emailHash: string; email: Sealed; confirmed: boolean }>;
 
+/** A sealed name, and the keyed hashes of its words, by which staff find it. */
+export type SearchableName = Readonly<{ name: Sealed; nameHashes: readonly string[] }>;
+
 export type UserRegistered = UserFact<
   'identity.UserRegistered@2',
-  {
+  SearchableName & {
     /** Under whose data key all of the account is sealed; addresses come and go. */
     personId: string;
-    name: Sealed;
     email: Sealed;
     emailHash: string;
     /** Argon2id, sealed. */
@@ -45,7 +47,7 @@ export type SessionReauthenticated = UserFact<
 export type SessionEvent =
   SignedIn | SignedOut | SignedOutEverywhere | OtherSessionsEnded | SessionReauthenticated;
 
-export type UserRenamed = UserFact<'identity.UserRenamed', { name: Sealed }>;
+export type UserRenamed = UserFact<'identity.UserRenamed', SearchableName>;
 /** The address of a picture; null takes it away. */
 export type AvatarChosen = UserFact<'identity.AvatarChosen', { image: string | null }>;
 /** By the settings, or by a code that was mailed. */

@@ -7,7 +7,7 @@ const { given } = specify(user);
 
 const renamed: UserEvent = {
   type: 'identity.UserRenamed',
-  data: { ...about, name: sealed('other') },
+  data: { ...about, name: sealed('other'), nameHashes: ['other'] },
 };
 const moved = (level: Level): UserEvent => ({
   type: 'identity.UserLevelChanged',
@@ -22,7 +22,7 @@ const administer = (level: Level, revision: number, name?: string) =>
       level,
       revision,
       now: noon,
-      ...(name !== undefined && { name: sealed(name) }),
+      ...(name !== undefined && { name: { name: sealed(name), nameHashes: [name] } }),
     },
   }) as const;
 

@@ -24,7 +24,7 @@ export const decideAdministration = (
   return [
     ...(name === undefined
       ? []
-      : [{ type: 'identity.UserRenamed', data: { ...about, name } } as const]),
+      : [{ type: 'identity.UserRenamed', data: { ...about, ...name } } as const]),
     ...(level === user.level
       ? []
       : ([

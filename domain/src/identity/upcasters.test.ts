@@ -11,7 +11,7 @@ describe('what was stored of an account', () => {
     const rest = { level: 2, emailConfirmed: true, at };
     expect(upcast({ type: 'identity.UserRegistered', data: { ...data, ...rest } })).to.deep.equal({
       type: 'identity.UserRegistered@2',
-      data: { ...data, ...rest, emailHash: 'hash', lang: 'rus' },
+      data: { ...data, ...rest, emailHash: 'hash', nameHashes: [], lang: 'rus' },
     });
   });
 

@@ -39,7 +39,7 @@ export type EmailClaimConfirmedV1 = DomainEvent<
 export const identityUpcasters = [
   upcaster<UserRegisteredV1>('identity.UserRegistered', (data): UserRegistered => ({
     type: 'identity.UserRegistered@2',
-    data: { ...data, emailHash: data.personId, lang: 'rus' },
+    data: { ...data, emailHash: data.personId, nameHashes: [], lang: 'rus' },
   })),
   upcaster<SignedInV1>('identity.SignedIn', (data): SignedIn => ({
     type: 'identity.SignedIn@2',

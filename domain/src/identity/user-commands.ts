@@ -1,5 +1,5 @@
 import type { Command, Instant, Lang, Sealed } from '../kernel/index.ts';
-import type { Level, UserRegistered } from './events.ts';
+import type { Level, SearchableName, UserRegistered } from './events.ts';
 import type { UserId } from './ids.ts';
 
 type Ask<Type extends string, Data extends object> = Command<
@@ -26,7 +26,7 @@ export type SessionCommand = SignIn | SignOut | EndOtherSessions | Reauthenticat
 /** What is left out stays; `sessionId` is the session that asks, which a new password leaves alone. */
 export type ChangeDetails = Ask<
   'ChangeDetails',
-  { name?: Sealed; avatar?: string | null; passwordHash?: Sealed; sessionId: string }
+  { name?: SearchableName; avatar?: string | null; passwordHash?: Sealed; sessionId: string }
 >;
 /** By a code that was mailed. */
 export type ResetPassword = Ask<'ResetPassword', { emailHash: string; passwordHash: Sealed }>;
@@ -50,7 +50,7 @@ export type EmailChangeCommand =
 /** By an administrator, who saw `revision`; a name that is left out stays. */
 export type AdministerUser = Ask<
   'AdministerUser',
-  { name?: Sealed; level: Level; revision: number }
+  { name?: SearchableName; level: Level; revision: number }
 >;
 
 export type PrepareTotp = Ask<'PrepareTotp', { secret: Sealed; sessionId: string }>;

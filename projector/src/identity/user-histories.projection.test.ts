@@ -19,6 +19,7 @@ const registered: Happened = {
     ...about(0),
     personId: 'account-u',
     name: 'p.name' as Sealed,
+    nameHashes: [],
     email: 'p.email' as Sealed,
     emailHash: 'first',
     passwordHash: 'p.hash' as Sealed,
@@ -30,7 +31,7 @@ const registered: Happened = {
 const promoted: Happened = { type: 'identity.UserLevelChanged', data: { ...about(1), level: 2 } };
 const renamed: Happened = {
   type: 'identity.UserRenamed',
-  data: { ...about(2), name: 'p.other' as Sealed },
+  data: { ...about(2), name: 'p.other' as Sealed, nameHashes: [] },
 };
 const reset: Happened = { type: 'identity.TotpReset', data: { ...about(3), reason: 'lost' } };
 

@@ -33,6 +33,7 @@ const registered: Happened = {
     userId: id,
     personId: 'person',
     name: 'person.name' as Sealed,
+    nameHashes: ['name'],
     email: 'person.email' as Sealed,
     emailHash: 'first',
     passwordHash: 'person.hash' as Sealed,
@@ -50,7 +51,7 @@ const promoted: Happened = {
 const former = { emailHash: 'first', email: 'person.email' as Sealed, confirmed: true };
 const renamed: Happened = {
   type: 'identity.UserRenamed',
-  data: { userId: id, name: 'person.other' as Sealed, at: at(2) },
+  data: { userId: id, name: 'person.other' as Sealed, nameHashes: ['other'], at: at(2) },
 };
 const chosen: Happened = {
   type: 'identity.AvatarChosen',
@@ -93,6 +94,7 @@ const known = {
   id: 'u',
   person_id: 'person',
   name: 'person.name',
+  name_hashes: ['name'],
   email: 'person.email',
   email_hash: 'first',
   email_confirmed: true,
@@ -132,6 +134,7 @@ describe('users projection', () => {
       u: {
         ...known,
         name: 'person.other',
+        name_hashes: ['other'],
         revision: 1,
         avatar: '/storage/images/face-1.webp',
         email: 'person.second',

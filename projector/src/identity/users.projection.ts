@@ -40,13 +40,20 @@ export const usersProjection: Projection<UserDocument, UsersEvent> = {
     'identity.UserErased',
   ],
   followed: false,
-  indexes: [{ person_id: 1 }, { email_hash: 1 }, { registered_at: -1 }, { level: -1 }],
+  indexes: [
+    { person_id: 1 },
+    { email_hash: 1 },
+    { name_hashes: 1 },
+    { registered_at: -1 },
+    { level: -1 },
+  ],
   documentIds: ({ data }) => [data.userId],
   on: {
     'identity.UserRegistered@2': (_, { data }) => ({
       id: data.userId,
       person_id: data.personId,
       name: data.name,
+      name_hashes: data.nameHashes,
       email: data.email,
       email_hash: data.emailHash,
       email_confirmed: data.emailConfirmed,
@@ -62,8 +69,8 @@ export const usersProjection: Projection<UserDocument, UsersEvent> = {
     }),
     'identity.UserLevelChanged': (user, { data: { level } }) =>
       user && { ...user, level, revision: user.revision + 1 },
-    'identity.UserRenamed': (user, { data: { name } }) =>
-      user && { ...user, name, revision: user.revision + 1 },
+    'identity.UserRenamed': (user, { data: { name, nameHashes } }) =>
+      user && { ...user, name, name_hashes: nameHashes, revision: user.revision + 1 },
     'identity.AvatarChosen': (user, { data: { image } }) => user && { ...user, avatar: image },
     'identity.EmailChangeRequested': (user, { data: { email } }) =>
       user && { ...user, pending_email: email },
@@ -96,6 +103,6 @@ export const usersProjection: Projection<UserDocument, UsersEvent> = {
     'identity.TotpDisabled': (user) => user && { ...user, totp: false },
     'identity.TotpReset': (user) => user && { ...user, totp: false },
     'identity.ErasureAsked': (user, { data: { at } }) =>
-      user && { ...user, avatar: null, level: 0, totp: false, erased_at: at },
+      user && { ...user, name_hashes: [], avatar: null, level: 0, totp: false, erased_at: at },
   },
 };

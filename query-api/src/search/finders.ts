@@ -27,6 +27,7 @@ export type SearchDeps = Readonly<{
   readModels: Pick<ReadModels, 'serving'>;
   open: (sealed: Sealed) => Promise<string>;
   emailHash: (email: string) => string;
+  nameHashes: (name: string) => readonly string[];
   /** Of a key in its canonical form. */
   keyHash: (key: string) => string;
 }>;
@@ -54,7 +55,7 @@ const orderItem = (order: OrderDocument, lang: Lang): SearchItem => ({
 
 /** How each kind is found: numbers and hashes by an index, names by a scan of the catalogue alone. */
 export const finders = (deps: SearchDeps): readonly Finder[] => {
-  const { readModels, emailHash, keyHash } = deps;
+  const { readModels, emailHash, nameHashes, keyHash } = deps;
   const open = openIfKept(deps.open);
 
   const found = async <Doc extends object>(model: ModelName, where: Document): Promise<Doc[]> => {
@@ -111,8 +112,14 @@ export const finders = (deps: SearchDeps): readonly Finder[] => {
   };
 
   const findUsers = async (q: string): Promise<readonly SearchItem[]> => {
-    if (!q.includes('@')) return [];
-    const users = await found<UserDocument>(usersModel, { 'document.email_hash': emailHash(q) });
+    const words = q.length > longestName ? [] : nameHashes(q);
+    if (!q.includes('@') && words.length === 0) return [];
+    const users = await found<UserDocument>(
+      usersModel,
+      q.includes('@')
+        ? { 'document.email_hash': emailHash(q) }
+        : { 'document.name_hashes': { $all: words } },
+    );
     return Promise.all(
       users.map(async ({ id, name, email }) => {
         const [opened, address] = await Promise.all([open(name), open(email)]);

@@ -15,6 +15,7 @@ export const registered: UserRegistered = {
     ...about,
     personId: 'account-u1',
     name: sealed('name'),
+    nameHashes: ['hashed'],
     email: sealed('email'),
     emailHash: 'first',
     passwordHash: sealed('hash'),
