@@ -61,6 +61,8 @@ describe('an event of any type and version that was ever stored', () => {
   for (const projection of projections) {
     it(`is read by the projection ${projection.name}`, () => {
       const documents = new Map<string, object | null>();
+      /** A later event may remove the last one, as with orders that wait until they are served. */
+      let hadDocuments = false;
       for (const event of lifeOf([...new Set(lives.flatMap(([, , types]) => types))])) {
         const handle = projection.on[event.type];
         if (!handle) continue;
@@ -68,11 +70,10 @@ describe('an event of any type and version that was ever stored', () => {
           const document = handle(documents.get(id) ?? null, event, id);
           expect(JSON.stringify(document ?? null)).not.to.include('NaN');
           documents.set(id, document);
+          if (document !== null) hadDocuments = true;
         }
       }
-      expect([...documents.values()].filter((document) => document !== null)).not.to.have.lengthOf(
-        0,
-      );
+      expect(hadDocuments).to.equal(true);
     });
   }
 

@@ -26,7 +26,7 @@ export const CheckResult = ({ checked, rateId, isImporting, sent, onImport }: Ch
   const { number, pluralForm } = useFormat();
   const place = useRef<HTMLDivElement>(null);
   const { reply, text } = checked;
-  useEffect(() => place.current?.focus(), [checked]);
+  useEffect(() => place.current?.focus(), []);
   const malformed = new Set(
     reply.left_out.filter(({ why }) => why === 'malformed').map(({ line }) => line),
   );

@@ -211,6 +211,7 @@ const ImportForm = ({ onAnother }: Readonly<{ onAnother: () => void }>) => {
       </form>
       {checked && (
         <CheckResult
+          key={checked.importId}
           checked={checked}
           rateId={rate?.rate_id ?? ''}
           isImporting={phase === 'importing'}
