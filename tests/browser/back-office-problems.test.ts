@@ -25,6 +25,8 @@ const aPng = (): Promise<Buffer> =>
 const toast = (page: Page, text: string): Promise<void> =>
   page.getByText(text, { exact: true }).first().waitFor();
 
+const idIn = (page: Page): string => new URL(page.url()).pathname.split('/').at(-1) ?? '';
+
 describe('the help articles of the back-office', function () {
   this.timeout(180_000);
 
@@ -41,8 +43,6 @@ describe('the help articles of the back-office', function () {
     await page.goto(`${shop.address}/${lang}/admin/problems${below}`);
     await page.locator('main h1').waitFor();
   };
-
-  const idIn = (page: Page): string => new URL(page.url()).pathname.split('/').at(-1) ?? '';
 
   const articleAt = (id: string, revision: number) =>
     eventually(`revision ${revision} of the article`, async () => {

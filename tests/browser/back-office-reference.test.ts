@@ -32,6 +32,12 @@ const fillNames = async (page: Page, name: string, label = 'Name'): Promise<void
   await field(page, `${label} (English)`).fill(name);
 };
 
+const added = async (page: Page, section: string): Promise<string> => {
+  await page.getByRole('button', { name: 'Create' }).click();
+  await page.waitForURL(new RegExp(`/admin/${section}/[\\da-f-]{36}$`, 'u'));
+  return page.url().split('/').at(-1) ?? '';
+};
+
 describe('the reference data and avatars of the back-office', function () {
   this.timeout(180_000);
 
@@ -53,12 +59,6 @@ describe('the reference data and avatars of the back-office', function () {
 
   const read = async (path: string): Promise<unknown> =>
     (await shop.ask('GET', `/api/admin/${path}`, { token: shop.admin })).body;
-
-  const added = async (page: Page, section: string): Promise<string> => {
-    await page.getByRole('button', { name: 'Create' }).click();
-    await page.waitForURL(new RegExp(`/admin/${section}/[\\da-f-]{36}$`, 'u'));
-    return page.url().split('/').at(-1) ?? '';
-  };
 
   const anIcon = async (name: string): Promise<string> => {
     const id = randomUUID();

@@ -110,8 +110,8 @@ describe('reference data in the back-office', function () {
     });
 
     it(`${section} are exported as a table, as they are searched and filtered`, async () => {
-      const [kept, archived] = [one(), one()];
-      await manage(shop, 'POST', path, kept);
+      const [active, archived] = [one(), one()];
+      await manage(shop, 'POST', path, active);
       await manage(shop, 'POST', path, archived);
       const own = `${path}/${archived.id}`;
       const since = await manage(shop, 'POST', `${own}/archive`, { revision: 0 });
@@ -127,10 +127,10 @@ describe('reference data in the back-office', function () {
         .and.include('used_by');
       expect(rows.slice(1, 3).map((row) => row.split(',')[0])).to.deep.equal([
         archived.id,
-        kept.id,
+        active.id,
       ]);
-      const active = await table('?filter[active]=true');
-      expect(active.some((row) => row.startsWith(archived.id))).to.equal(false);
+      const others = await table('?filter[active]=true');
+      expect(others.some((row) => row.startsWith(archived.id))).to.equal(false);
       expect(await table('?q=no+such+name')).to.deep.equal([rows[0], '']);
       const paged = await shop.ask('GET', `${path}.csv?page=1`, { token: shop.admin });
       refusal(paged, 400, 'invalid-request');

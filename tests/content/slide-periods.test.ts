@@ -11,6 +11,9 @@ import { add, askSince, aSlide } from './entries.ts';
 const inMs = (milliseconds: number): string => new Date(Date.now() + milliseconds).toISOString();
 const hour = 3_600_000;
 
+const isIn = (answer: Answer, id: string): boolean =>
+  slides.parse(answer.body).some((one) => one.id === id);
+
 describe('the period of a slide', function () {
   this.timeout(60_000);
   let shop: WholeShop;
@@ -18,8 +21,6 @@ describe('the period of a slide', function () {
     shop = await theServedShop();
   });
 
-  const isIn = (answer: Answer, id: string): boolean =>
-    slides.parse(answer.body).some((one) => one.id === id);
   const isShownNow = async (id: string): Promise<boolean> =>
     isIn(await shop.ask('GET', '/api/slides'), id);
 

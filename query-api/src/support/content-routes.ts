@@ -128,14 +128,14 @@ export const supportContentRoutes = (queries: SupportQueries): Router => {
 
   for (const kind of Object.keys(paths) as SupportKind[]) {
     const path = paths[kind];
-    const query = isUsed(kind) ? supportContentQuery : cannedAnswersQuery;
+    const listQuery = isUsed(kind) ? supportContentQuery : cannedAnswersQuery;
     const tableQuery = isUsed(kind) ? supportContentTableQuery : cannedAnswersTableQuery;
     router
       .get(
         path,
         moderator,
         upToDate,
-        endpoint({ query }, async ({ query: asked }, ctx) => {
+        endpoint({ query: listQuery }, async ({ query: asked }, ctx) => {
           const page = await listed(await descriptionOf(ctx, kind, asked));
           return { ...ok(page), headers: privately };
         }),

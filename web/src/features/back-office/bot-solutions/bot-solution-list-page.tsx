@@ -5,7 +5,7 @@ import type { ListColumn } from '../../../shared/back-office/list/list-column.ts
 import { useLocal } from '../../../shared/text/use-local.ts';
 import { botSolutionEntriesApi } from '../support-texts/bot-solutions-api.ts';
 import { botSolutionsSection } from '../support-texts/entry-sections.ts';
-import { Excerpt } from '../support-texts/excerpt.tsx';
+import { excerptOf } from '../support-texts/excerpt.tsx';
 import { useCountColumns } from '../support-texts/use-count-columns.tsx';
 
 /** What the bot answers. */
@@ -24,7 +24,7 @@ export const BotSolutionListPage = () => {
     {
       id: 'body',
       label: texts.body,
-      cell: (solution) => <Excerpt>{local(solution, 'body')}</Excerpt>,
+      cell: (solution) => excerptOf(local(solution, 'body')),
       card: 'line',
     },
     ...counts,

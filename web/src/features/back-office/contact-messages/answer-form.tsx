@@ -33,7 +33,7 @@ export const AnswerForm = ({ id, email, lang, status }: AnswerFormProps) => {
   const toasts = useToasts();
   const refusal = useRefusal();
   const me = useCurrentUser()?.id ?? '';
-  const [text, setText] = useSessionStorage<string>({
+  const [text, setText] = useSessionStorage({
     key: draftKey(me, `/admin/contacts/${id}/answer`),
     defaultValue: '',
     getInitialValueInEffect: false,

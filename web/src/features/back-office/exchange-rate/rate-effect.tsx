@@ -64,7 +64,7 @@ const Examples = ({ examples, isSame }: ExamplesProps) => {
         <tr>
           <th scope="col">{t(($) => $.adminExchangeRate.plan)}</th>
           <th scope="col">{t(($) => $.adminExchangeRate.now)}</th>
-          <th scope="col">{t(($) => $.adminExchangeRate.then)}</th>
+          <th scope="col">{t(($) => $.adminExchangeRate.afterChange)}</th>
         </tr>
       </thead>
       <tbody>

@@ -15,6 +15,9 @@ const linesOf = (text: string): readonly string[] =>
     .split('\n')
     .filter((line) => line.trim() !== '');
 
+const unchanged = (lines: readonly string[]): readonly TextBlock[] =>
+  lines.length === 0 ? [] : [{ kind: 'same', text: lines.join('\n') }];
+
 const shortened = (text: string, isFirst: boolean, isLast: boolean): readonly TextBlock[] => {
   const lines = linesOf(text);
   const head = isFirst ? 0 : context;
@@ -22,12 +25,10 @@ const shortened = (text: string, isFirst: boolean, isLast: boolean): readonly Te
   if (lines.length <= head + tail + 1) {
     return lines.length === 0 ? [] : [{ kind: 'same', text: lines.join('\n') }];
   }
-  const kept = (part: readonly string[]): readonly TextBlock[] =>
-    part.length === 0 ? [] : [{ kind: 'same', text: part.join('\n') }];
   return [
-    ...kept(lines.slice(0, head)),
+    ...unchanged(lines.slice(0, head)),
     { kind: 'skipped', lines: lines.length - head - tail },
-    ...kept(lines.slice(lines.length - tail)),
+    ...unchanged(lines.slice(lines.length - tail)),
   ];
 };
 

@@ -6,7 +6,7 @@ import { textOrNull } from '../../../shared/back-office/form/field-props.ts';
 import { FileField } from '../../../shared/back-office/form/file-field.tsx';
 import { FormSection } from '../../../shared/back-office/form/form-section.tsx';
 import { LocalizedFields } from '../../../shared/back-office/form/localized-fields.tsx';
-import { MarkdownField } from '../../../shared/back-office/form/markdown-field.tsx';
+import { markdownControl } from '../../../shared/back-office/form/markdown-control.tsx';
 import { lineControl } from '../../../shared/back-office/form/text-control.tsx';
 import type { EntityForm } from '../../../shared/back-office/form/use-entity-form.ts';
 import type { FieldLabels } from '../../../shared/back-office/history/field-labels.ts';
@@ -44,7 +44,7 @@ export const ProblemFields = ({ form, labels }: ProblemFieldsProps) => {
             {
               name: 'body',
               label: t(($) => $.adminProblems.body),
-              draw: (props) => <MarkdownField {...props} />,
+              draw: markdownControl,
             },
           ]}
         />

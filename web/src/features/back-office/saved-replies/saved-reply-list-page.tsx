@@ -4,7 +4,7 @@ import { EntryList } from '../../../shared/back-office/entries/entry-list.tsx';
 import type { ListColumn } from '../../../shared/back-office/list/list-column.ts';
 import { useLocal } from '../../../shared/text/use-local.ts';
 import { savedRepliesSection } from '../support-texts/entry-sections.ts';
-import { Excerpt } from '../support-texts/excerpt.tsx';
+import { excerptOf } from '../support-texts/excerpt.tsx';
 import { savedReplyEntriesApi } from './saved-replies-api.ts';
 
 /** Answers that staff give often. */
@@ -23,7 +23,7 @@ export const SavedReplyListPage = () => {
     {
       id: 'text',
       label: texts.body,
-      cell: (reply) => <Excerpt>{local(reply, 'text')}</Excerpt>,
+      cell: (reply) => excerptOf(local(reply, 'text')),
       card: 'line',
     },
   ];

@@ -23,40 +23,40 @@ const pageOf = (...items: readonly object[]) => ({
   size: 25,
 });
 
+const open = async () => {
+  const server = liveServer(() => ({}));
+  let titles = ['First'];
+  const { requests } = await openShop('/eng/admin/slider', {
+    cookies: { token: 'token' },
+    openSocket: server.openSocket,
+    answer: ({ url }) => {
+      if (url.endsWith('/user')) return aUser({ adminlvl: 1 });
+      if (url.includes('/admin/slider'))
+        return pageOf(
+          ...titles.map((title, index) => aSlide(String(titles.length - index), title)),
+        );
+      return url.includes('/storage/') || url.endsWith('/admin/counts') ? {} : [];
+    },
+  });
+  await screen.findByRole('link', { name: 'First' });
+  const count = (path: string) => requests.filter(({ url }) => url.includes(path)).length;
+  return {
+    server,
+    lists: () => count('/admin/slider'),
+    counts: () => count('/admin/counts'),
+    rename: (title: string) => {
+      titles = [title];
+    },
+    /** Above the others. */
+    add: (title: string) => {
+      titles = [title, ...titles];
+    },
+  };
+};
+
 describe('a list that follows its read models', function () {
   this.timeout(patienceMs);
   afterEach(closeShop);
-
-  const open = async () => {
-    const server = liveServer(() => ({}));
-    let titles = ['First'];
-    const { requests } = await openShop('/eng/admin/slider', {
-      cookies: { token: 'token' },
-      openSocket: server.openSocket,
-      answer: ({ url }) => {
-        if (url.endsWith('/user')) return aUser({ adminlvl: 1 });
-        if (url.includes('/admin/slider'))
-          return pageOf(
-            ...titles.map((title, index) => aSlide(String(titles.length - index), title)),
-          );
-        return url.includes('/storage/') || url.endsWith('/admin/counts') ? {} : [];
-      },
-    });
-    await screen.findByRole('link', { name: 'First' });
-    const count = (path: string) => requests.filter(({ url }) => url.includes(path)).length;
-    return {
-      server,
-      lists: () => count('/admin/slider'),
-      counts: () => count('/admin/counts'),
-      rename: (title: string) => {
-        titles = [title];
-      },
-      /** Above the others. */
-      add: (title: string) => {
-        titles = [title, ...titles];
-      },
-    };
-  };
 
   it('shows a change as soon as it is announced, and asks for nothing else', async () => {
     const { server, lists, counts, rename } = await open();

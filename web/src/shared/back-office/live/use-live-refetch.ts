@@ -26,13 +26,14 @@ export const useLiveRefetch = (models: readonly string[], refetch: () => unknown
   useEffect(() => {
     if (followed === '' || token === null) return;
     const names = new Set(followed.split(' '));
-    let [isStale, isRunning, isOver] = [false, false, false];
+    let [isStale, isRunning] = [false, false];
+    const ended = new AbortController();
 
     const refresh = async (): Promise<void> => {
       isStale = true;
       if (isRunning || document.visibilityState !== 'visible') return;
       isRunning = true;
-      while (isStale && !isOver) {
+      while (isStale && !ended.signal.aborted) {
         isStale = false;
         await onRefetch();
       }
@@ -63,7 +64,7 @@ export const useLiveRefetch = (models: readonly string[], refetch: () => unknown
     document.addEventListener('visibilitychange', onVisible);
     window.addEventListener('online', onOnline);
     return () => {
-      isOver = true;
+      ended.abort();
       unsubscribe();
       clearInterval(timer);
       document.removeEventListener('visibilitychange', onVisible);
