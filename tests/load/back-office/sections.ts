@@ -22,10 +22,12 @@ const openSection = (page: Page, path: string): Promise<number> =>
           reject(new Error(`The tab bar has no ${href}`));
           return;
         }
+        const before = document.querySelector('main h1');
         const began = performance.now();
         link.click();
         const look = (): void => {
-          const isOpen = location.pathname.endsWith(href);
+          // The page before may be there for a moment after the address has changed.
+          const isOpen = location.pathname.endsWith(href) && before?.isConnected !== true;
           const isDrawn = document.querySelector('main [data-row], main section h2') !== null;
           // The second frame begins once the first one was painted.
           if (isOpen && isDrawn) requestAnimationFrame(() => resolve(performance.now() - began));
