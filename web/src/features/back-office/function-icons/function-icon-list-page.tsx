@@ -1,6 +1,7 @@
 import type { AdminFunctionIcon } from '@shop/domain/catalog/references.contract';
 import { useTranslation } from 'react-i18next';
 import { EntryList } from '../../../shared/back-office/entries/entry-list.tsx';
+import { useNameColumns } from '../../../shared/back-office/entries/use-name-columns.ts';
 import type { ListColumn } from '../../../shared/back-office/list/list-column.ts';
 import { useLocal } from '../../../shared/text/use-local.ts';
 import { functionIconEntriesApi, functionIconsSection } from '../references/function-icons-api.ts';
@@ -8,6 +9,10 @@ import { IconImage } from '../references/icon-image.tsx';
 
 const useColumns = (): readonly ListColumn<AdminFunctionIcon>[] => {
   const { t } = useTranslation();
+  const names = useNameColumns(
+    t(($) => $.adminEntries.name),
+    true,
+  );
   return [
     {
       id: 'image',
@@ -16,20 +21,7 @@ const useColumns = (): readonly ListColumn<AdminFunctionIcon>[] => {
       width: '72px',
       card: 'image',
     },
-    {
-      id: 'name_rus',
-      label: t(($) => $.adminFunctionIcons.nameIn.rus),
-      cell: (icon) => icon.name_rus,
-      sort: 'name_rus',
-      card: 'title',
-    },
-    {
-      id: 'name_eng',
-      label: t(($) => $.adminFunctionIcons.nameIn.eng),
-      cell: (icon) => icon.name_eng,
-      sort: 'name_eng',
-      card: 'line',
-    },
+    ...names,
   ];
 };
 

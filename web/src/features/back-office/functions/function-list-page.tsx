@@ -2,6 +2,7 @@ import type { AdminFunction, AdminFunctionIcon } from '@shop/domain/catalog/refe
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { EntryList } from '../../../shared/back-office/entries/entry-list.tsx';
+import { useNameColumns } from '../../../shared/back-office/entries/use-name-columns.ts';
 import type { ListColumn } from '../../../shared/back-office/list/list-column.ts';
 import type { ListFilter } from '../../../shared/back-office/list/list-filter.ts';
 import { useLocal } from '../../../shared/text/use-local.ts';
@@ -11,6 +12,10 @@ import { functionEntriesApi, functionsSection } from './functions-api.ts';
 
 const useColumns = (icons: readonly AdminFunctionIcon[]): readonly ListColumn<AdminFunction>[] => {
   const { t } = useTranslation();
+  const names = useNameColumns(
+    t(($) => $.adminEntries.name),
+    true,
+  );
   const local = useLocal();
   const images = useMemo(() => new Map(icons.map(({ id, image }) => [id, image])), [icons]);
   return [
@@ -24,20 +29,7 @@ const useColumns = (icons: readonly AdminFunctionIcon[]): readonly ListColumn<Ad
       width: '72px',
       card: 'image',
     },
-    {
-      id: 'name_rus',
-      label: t(($) => $.adminFunctions.nameIn.rus),
-      cell: (each) => each.name_rus,
-      sort: 'name_rus',
-      card: 'title',
-    },
-    {
-      id: 'name_eng',
-      label: t(($) => $.adminFunctions.nameIn.eng),
-      cell: (each) => each.name_eng,
-      sort: 'name_eng',
-      card: 'line',
-    },
+    ...names,
     {
       id: 'group',
       label: t(($) => $.adminFunctions.group),

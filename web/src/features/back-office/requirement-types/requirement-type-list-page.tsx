@@ -1,6 +1,7 @@
 import type { AdminRequirementType } from '@shop/domain/catalog/references.contract';
 import { useTranslation } from 'react-i18next';
 import { EntryList } from '../../../shared/back-office/entries/entry-list.tsx';
+import { useNameColumns } from '../../../shared/back-office/entries/use-name-columns.ts';
 import type { ListColumn } from '../../../shared/back-office/list/list-column.ts';
 import { useLocal } from '../../../shared/text/use-local.ts';
 import {
@@ -10,19 +11,12 @@ import {
 
 const useColumns = (): readonly ListColumn<AdminRequirementType>[] => {
   const { t } = useTranslation();
+  const names = useNameColumns(
+    t(($) => $.adminEntries.name),
+    false,
+  );
   return [
-    {
-      id: 'name_rus',
-      label: t(($) => $.adminRequirementTypes.nameIn.rus),
-      cell: (type) => type.name_rus,
-      card: 'title',
-    },
-    {
-      id: 'name_eng',
-      label: t(($) => $.adminRequirementTypes.nameIn.eng),
-      cell: (type) => type.name_eng,
-      card: 'line',
-    },
+    ...names,
     {
       id: 'code',
       label: t(($) => $.adminRequirementTypes.code),

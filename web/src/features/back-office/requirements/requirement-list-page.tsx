@@ -2,6 +2,7 @@ import type { AdminRequirement } from '@shop/domain/catalog/references.contract'
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { EntryList } from '../../../shared/back-office/entries/entry-list.tsx';
+import { useNameColumns } from '../../../shared/back-office/entries/use-name-columns.ts';
 import type { ListColumn } from '../../../shared/back-office/list/list-column.ts';
 import type { ListFilter } from '../../../shared/back-office/list/list-filter.ts';
 import { useLocal } from '../../../shared/text/use-local.ts';
@@ -12,21 +13,12 @@ type Option = Readonly<{ value: string; label: string }>;
 
 const useColumns = (types: readonly Option[]): readonly ListColumn<AdminRequirement>[] => {
   const { t } = useTranslation();
+  const names = useNameColumns(
+    t(($) => $.adminRequirements.value),
+    true,
+  );
   return [
-    {
-      id: 'name_rus',
-      label: t(($) => $.adminRequirements.nameIn.rus),
-      cell: (requirement) => requirement.name_rus,
-      sort: 'name_rus',
-      card: 'title',
-    },
-    {
-      id: 'name_eng',
-      label: t(($) => $.adminRequirements.nameIn.eng),
-      cell: (requirement) => requirement.name_eng,
-      sort: 'name_eng',
-      card: 'line',
-    },
+    ...names,
     {
       id: 'type',
       label: t(($) => $.adminRequirements.type),

@@ -4,10 +4,6 @@ export const adminFunctionIcons = {
   empty: 'No icons yet',
   emptyText: 'Icons stand beside functions on the pages of products.',
   image: 'Icon',
-  nameIn: {
-    rus: 'Name (Russian)',
-    eng: 'Name (English)',
-  },
   content: 'Icon',
   contentHint: 'Use a square picture. Staff find the icon by its name; buyers do not see the name.',
   onProduct: 'On the page of a product',

@@ -4,10 +4,6 @@ export const adminFunctions = {
   empty: 'No functions yet',
   emptyText: 'Functions say what a product can do. Products refer to them.',
   icon: 'Icon',
-  nameIn: {
-    rus: 'Name (Russian)',
-    eng: 'Name (English)',
-  },
   group: 'Group',
   content: 'Function',
   contentHint: 'Functions of one group stand together on the page of a product.',

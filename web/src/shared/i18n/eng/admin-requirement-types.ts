@@ -3,10 +3,6 @@ export const adminRequirementTypes = {
   create: 'New type',
   empty: 'No requirement types yet',
   emptyText: 'Types group requirements: operating system, processor, graphics.',
-  nameIn: {
-    rus: 'Name (Russian)',
-    eng: 'Name (English)',
-  },
   code: 'Code',
   codeHint:
     'Lowercase Latin letters, digits and hyphens. Programs that read the catalog know the type by it.',

@@ -3,10 +3,6 @@ export const adminRequirements = {
   create: 'New requirement',
   empty: 'No requirements yet',
   emptyText: 'Requirements say which system, processor or settings a product needs.',
-  nameIn: {
-    rus: 'Requirement (Russian)',
-    eng: 'Requirement (English)',
-  },
   type: 'Type',
   value: 'Requirement',
   chooseType: 'Choose a type',

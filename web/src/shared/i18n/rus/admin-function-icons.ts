@@ -6,10 +6,6 @@ export const adminFunctionIcons: Translation['adminFunctionIcons'] = {
   empty: 'Иконок пока нет',
   emptyText: 'Иконки стоят рядом с функциями на страницах товаров.',
   image: 'Иконка',
-  nameIn: {
-    rus: 'Название (русский)',
-    eng: 'Название (английский)',
-  },
   content: 'Иконка',
   contentHint:
     'Подойдёт квадратная картинка. По названию иконку находят сотрудники, покупатели его не видят.',

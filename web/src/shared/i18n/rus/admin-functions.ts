@@ -6,10 +6,6 @@ export const adminFunctions: Translation['adminFunctions'] = {
   empty: 'Функций пока нет',
   emptyText: 'Функции описывают, что умеет товар. Товары ссылаются на них.',
   icon: 'Иконка',
-  nameIn: {
-    rus: 'Название (русский)',
-    eng: 'Название (английский)',
-  },
   group: 'Группа',
   content: 'Функция',
   contentHint: 'Функции одной группы стоят на странице товара вместе.',

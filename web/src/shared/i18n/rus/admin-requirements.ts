@@ -5,10 +5,6 @@ export const adminRequirements: Translation['adminRequirements'] = {
   create: 'Новое требование',
   empty: 'Требований пока нет',
   emptyText: 'Требования описывают, какая система, процессор или настройки нужны товару.',
-  nameIn: {
-    rus: 'Требование (русский)',
-    eng: 'Требование (английский)',
-  },
   type: 'Тип',
   value: 'Требование',
   chooseType: 'Выберите тип',

@@ -1,0 +1,23 @@
+import { langs } from '../../routing/lang-prefix.ts';
+import { useLocalizedLabels } from '../form/use-localized-labels.ts';
+import type { ListColumn } from '../list/list-column.ts';
+
+type Named = Readonly<{ id: string; name_rus: string; name_eng: string }>;
+
+/** The names of entries, one column for each language. */
+export const useNameColumns = (
+  label: string,
+  isSortable: boolean,
+): readonly ListColumn<Named>[] => {
+  const labels = useLocalizedLabels()('name', label);
+  return langs.map((lang, index) => {
+    const field = `name_${lang}` as const;
+    return {
+      id: field,
+      label: labels[field] ?? label,
+      cell: (entry) => entry[field],
+      card: index === 0 ? 'title' : 'line',
+      ...(isSortable && { sort: field }),
+    };
+  });
+};
