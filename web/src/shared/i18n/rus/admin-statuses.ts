@@ -17,7 +17,7 @@ export const adminStatuses: Translation['adminStatuses'] = {
     bad: 'Красный: не работает',
   },
   meaning: 'Что видит покупатель',
-  meaningHint: 'Название видно в списках, пояснение — на странице товара.',
+  meaningHint: 'Название видно в списках, пояснение\u00a0— на странице товара.',
   selling: 'Продажа',
   sellings: {
     yes: 'Можно купить',
