@@ -58,6 +58,7 @@ describe('what staff changed', function () {
   const sale = randomUUID();
   const product = randomUUID();
   const many = randomUUID();
+  const gone = randomUUID();
   const rows = 1_203;
 
   before(async () => {
@@ -92,6 +93,13 @@ describe('what staff changed', function () {
         by: { actor: 'system:repair' },
       },
     );
+    for (const [index, ids] of [[sale], [gone, sale]].entries()) {
+      await shop.append('sortOrder-slider', {
+        type: 'sorting.SortOrderChanged',
+        data: { list: 'slider', ids, revision: index + 1, at: at(6) },
+        by: staff(anna, '192.0.2.1'),
+      });
+    }
     for (let from = 0; from < rows; from += 401) {
       last = await shop.append(
         `cannedAnswer-${many}`,
@@ -158,6 +166,14 @@ describe('what staff changed', function () {
       after: { status_id: 'risk' },
       reason: '-wave',
     });
+  });
+
+  it('names what was put in order', async () => {
+    const { items } = await historyOf('sort_order', 'slider');
+    expect(items.map(({ facet, before, after }) => [facet, before, after])).to.deep.equal([
+      ['order', { entries: ['Third рус'] }, { entries: [gone, 'Third рус'] }],
+      ['order', null, { entries: ['Third рус'] }],
+    ]);
   });
 
   it('shows an object as it was', async () => {

@@ -61,7 +61,7 @@ describe('lists of large read models', function () {
       document: { kind: index < 30 ? 'few' : 'many', at: index < 10 ? index : null },
       position: 0n,
     }));
-    await documents.insertMany(rows);
+    await documents.insertMany(rows); // as a projector writes them
     const page = (asked: Readonly<{ page: number; size: number }>, where: Document[] = []) =>
       listed({
         documents,

@@ -8,6 +8,7 @@ import { identityDescriptions } from './descriptions/identity.ts';
 import { orderingDescriptions } from './descriptions/ordering.ts';
 import { paymentsDescriptions } from './descriptions/payments.ts';
 import { promotionsDescriptions } from './descriptions/promotions.ts';
+import { sortingDescriptions } from './descriptions/sorting.ts';
 import { stockDescriptions } from './descriptions/stock.ts';
 import { supportDescriptions } from './descriptions/support.ts';
 
@@ -22,6 +23,7 @@ const descriptions: ReadonlyMap<string, AnyDescription> = new Map([
   ...anyOf(orderingDescriptions),
   ...anyOf(paymentsDescriptions),
   ...anyOf(promotionsDescriptions),
+  ...anyOf(sortingDescriptions),
   ...anyOf(stockDescriptions),
   ...anyOf(supportDescriptions),
 ]);

@@ -8,6 +8,7 @@ import { openIfKept } from '../identity/opening.ts';
 import { staffNames } from '../identity/staff-names.ts';
 import type { AuditQueries } from './audit-queries.ts';
 import { labelsOf } from './labels.ts';
+import { namedOrder } from './named-orders.ts';
 
 export type AuditRecord = Found<AuditDocument>;
 type Records = Collection<StoredAs<AuditDocument>>;
@@ -47,7 +48,7 @@ const actorOf = (
 
 /** Changes as a history shows them, each with the state before it. */
 export const historyItems =
-  (queries: AuditQueries, records: Records) =>
+  (queries: AuditQueries, records: Records, language: Lang) =>
   async (found: readonly AuditRecord[]): Promise<readonly HistoryItem[]> => {
     const names = await namesIn(queries, found);
     return Promise.all(
@@ -57,8 +58,12 @@ export const historyItems =
         actor: actorOf(document, names),
         action: document.action,
         facet: document.facet,
-        before: await stateBefore(records, document),
-        after: document.after,
+        ...(await namedOrder(
+          queries,
+          document,
+          { before: await stateBefore(records, document), after: document.after },
+          language,
+        )),
         reason: document.reason,
       })),
     );
@@ -98,7 +103,7 @@ export const auditItems =
   (queries: AuditQueries, records: Records, language: Lang) =>
   async (found: readonly AuditRecord[]): Promise<readonly AuditItem[]> => {
     const [items, rows] = await Promise.all([
-      historyItems(queries, records)(found),
+      historyItems(queries, records, language)(found),
       auditRows(queries, language)(found),
     ]);
     return rows.map((row, index) => {

@@ -91,7 +91,7 @@ export const auditRoutes = (queries: AuditQueries): Router => {
           asked: { ...query, sort: '-at' },
           sorts,
           is: { kind, object_id: id },
-          items: historyItems(queries, documents),
+          items: historyItems(queries, documents, languageOf(ctx)),
         });
         return unkept(page);
       }),

@@ -1,0 +1,12 @@
+import type { SortOrderChanged } from '@shop/domain/sorting/events';
+import type { Descriptions } from '../change.ts';
+
+/** The order of a list is replaced whole: its ids, which the audit names when it answers. */
+export const sortingDescriptions: Descriptions<SortOrderChanged> = {
+  'sorting.SortOrderChanged': {
+    by: 'anyone',
+    changes: ({ data: { list, ids } }) => [
+      { kind: 'sort_order', id: list, facet: 'order', after: { ids: [...ids] } },
+    ],
+  },
+};
