@@ -8,13 +8,12 @@ import { botSolutionsSection } from '../support-texts/entry-sections.ts';
 import { excerptOf } from '../support-texts/excerpt.tsx';
 import { useCountColumns } from '../support-texts/use-count-columns.tsx';
 
-/** What the bot answers. */
-export const BotSolutionListPage = () => {
+const useColumns = (): readonly ListColumn<AdminBotSolution>[] => {
   const { t } = useTranslation();
   const local = useLocal();
   const texts = t(($) => $.adminSupportTexts.solutions, { returnObjects: true });
   const counts = useCountColumns({ shown: texts.shown, helped: texts.helped });
-  const columns: readonly ListColumn<AdminBotSolution>[] = [
+  return [
     {
       id: 'title',
       label: texts.name,
@@ -29,6 +28,14 @@ export const BotSolutionListPage = () => {
     },
     ...counts,
   ];
+};
+
+/** What the bot answers. */
+export const BotSolutionListPage = () => {
+  const { t } = useTranslation();
+  const local = useLocal();
+  const texts = t(($) => $.adminSupportTexts.solutions, { returnObjects: true });
+  const columns = useColumns();
   return (
     <EntryList
       section={botSolutionsSection}

@@ -7,12 +7,11 @@ import { savedRepliesSection } from '../support-texts/entry-sections.ts';
 import { excerptOf } from '../support-texts/excerpt.tsx';
 import { savedReplyEntriesApi } from './saved-replies-api.ts';
 
-/** Answers that staff give often. */
-export const SavedReplyListPage = () => {
+const useColumns = (): readonly ListColumn<AdminCannedAnswer>[] => {
   const { t } = useTranslation();
   const local = useLocal();
   const texts = t(($) => $.adminSupportTexts.replies, { returnObjects: true });
-  const columns: readonly ListColumn<AdminCannedAnswer>[] = [
+  return [
     {
       id: 'title',
       label: texts.name,
@@ -27,6 +26,13 @@ export const SavedReplyListPage = () => {
       card: 'line',
     },
   ];
+};
+
+/** Answers that staff give often. */
+export const SavedReplyListPage = () => {
+  const { t } = useTranslation();
+  const texts = t(($) => $.adminSupportTexts.replies, { returnObjects: true });
+  const columns = useColumns();
   return (
     <EntryList
       section={savedRepliesSection}

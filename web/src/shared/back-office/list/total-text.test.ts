@@ -2,7 +2,7 @@ import { mostCounted } from '@shop/domain/wire/list.contract';
 import { expect } from 'chai';
 import { totalText } from './total-text.ts';
 
-const number = (value: number) => value.toLocaleString('en');
+const number = (value: number): string => value.toLocaleString('en');
 
 describe('the number of rows of a list', () => {
   it('is open above what the server counts', () => {

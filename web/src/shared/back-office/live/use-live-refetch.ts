@@ -26,18 +26,19 @@ export const useLiveRefetch = (models: readonly string[], refetch: () => unknown
   useEffect(() => {
     if (followed === '' || token === null) return;
     const names = new Set(followed.split(' '));
-    let [isStale, isRunning] = [false, false];
-    const ended = new AbortController();
+    let [isStale, isRunning, isOver] = [false, false, false];
 
     const refresh = async (): Promise<void> => {
       isStale = true;
-      if (isRunning || document.visibilityState !== 'visible') return;
+      if (isRunning || isOver || document.visibilityState !== 'visible') return;
       isRunning = true;
-      while (isStale && !ended.signal.aborted) {
-        isStale = false;
+      isStale = false;
+      try {
         await onRefetch();
+      } finally {
+        isRunning = false;
       }
-      isRunning = false;
+      if (isStale) await refresh();
     };
 
     const connection = adminConnection({
@@ -64,7 +65,7 @@ export const useLiveRefetch = (models: readonly string[], refetch: () => unknown
     document.addEventListener('visibilitychange', onVisible);
     window.addEventListener('online', onOnline);
     return () => {
-      ended.abort();
+      isOver = true;
       unsubscribe();
       clearInterval(timer);
       document.removeEventListener('visibilitychange', onVisible);
