@@ -64,7 +64,7 @@ const Examples = ({ examples, isSame }: ExamplesProps) => {
         <tr>
           <th scope="col">{t(($) => $.adminExchangeRate.plan)}</th>
           <th scope="col">{t(($) => $.adminExchangeRate.now)}</th>
-          <th scope="col">{t(($) => $.adminExchangeRate.afterChange)}</th>
+          <th scope="col">{t(($) => $.adminExchangeRate.atRate)}</th>
         </tr>
       </thead>
       <tbody>

@@ -29,9 +29,7 @@ export const RateHistory = ({ settings }: RateHistoryProps) => {
           <Suspense fallback={<Skeleton height={chartHeight} />}>
             <RateChart settings={settings} height={chartHeight} />
           </Suspense>
-          <div className={css['scroll']}>
-            <SettingsTable items={items} />
-          </div>
+          <SettingsTable items={items} />
         </div>
       )}
     </section>

@@ -7,7 +7,7 @@ import { EntityPage } from '../../../shared/back-office/form/entity-page.tsx';
 import { entryState } from '../../../shared/back-office/form/entry-state.ts';
 import { FormSection } from '../../../shared/back-office/form/form-section.tsx';
 import { LocalizedFields } from '../../../shared/back-office/form/localized-fields.tsx';
-import { longMarkdownControl } from '../../../shared/back-office/form/markdown-control.tsx';
+import { markdownControl } from '../../../shared/back-office/form/markdown-control.tsx';
 import { lineControl } from '../../../shared/back-office/form/text-control.tsx';
 import { useEntityForm } from '../../../shared/back-office/form/use-entity-form.ts';
 import { useLocal } from '../../../shared/text/use-local.ts';
@@ -67,7 +67,7 @@ export const PageForm = ({ page }: Readonly<{ page: AdminPage }>) => {
               {
                 name: 'body',
                 label: t(($) => $.adminPages.body),
-                draw: longMarkdownControl,
+                draw: markdownControl,
               },
             ]}
           />

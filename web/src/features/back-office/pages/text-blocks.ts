@@ -15,20 +15,20 @@ const linesOf = (text: string): readonly string[] =>
     .split('\n')
     .filter((line) => line.trim() !== '');
 
-const unchanged = (lines: readonly string[]): readonly TextBlock[] =>
-  lines.length === 0 ? [] : [{ kind: 'same', text: lines.join('\n') }];
+const kept = (part: readonly string[]): readonly TextBlock[] =>
+  part.length === 0 ? [] : [{ kind: 'same', text: part.join('\n') }];
 
 const shortened = (text: string, isFirst: boolean, isLast: boolean): readonly TextBlock[] => {
   const lines = linesOf(text);
   const head = isFirst ? 0 : context;
   const tail = isLast ? 0 : context;
   if (lines.length <= head + tail + 1) {
-    return lines.length === 0 ? [] : [{ kind: 'same', text: lines.join('\n') }];
+    return kept(lines);
   }
   return [
-    ...unchanged(lines.slice(0, head)),
+    ...kept(lines.slice(0, head)),
     { kind: 'skipped', lines: lines.length - head - tail },
-    ...unchanged(lines.slice(lines.length - tail)),
+    ...kept(lines.slice(lines.length - tail)),
   ];
 };
 

@@ -8,12 +8,12 @@ type TextComparisonProps = Readonly<{ label: string; before: string; after: stri
 
 /** The changed lines of a text word by word, with the number of lines between that are the same. */
 export const TextComparison = ({ label, before, after }: TextComparisonProps) => (
-  <section className={css['comparison']} aria-label={label}>
+  <fieldset className={css['comparison']} aria-label={label}>
     <p className={css['label']}>{label}</p>
     {textBlocks(before, after).map((block, index) => (
       <Block key={index} block={block} />
     ))}
-  </section>
+  </fieldset>
 );
 
 const Block = ({ block }: Readonly<{ block: TextBlock }>) => {

@@ -13,7 +13,7 @@ export const adminExchangeRate = {
   examples: 'Examples of prices',
   plan: 'Product and plan',
   now: 'Now',
-  afterChange: 'At this rate',
+  atRate: 'At this rate',
   lifetime: 'lifetime',
   history: 'Rates so far',
   never: 'Nobody has changed the rate yet. The shop began with {{beginning}}.',

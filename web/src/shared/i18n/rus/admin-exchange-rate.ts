@@ -15,7 +15,7 @@ export const adminExchangeRate: Translation['adminExchangeRate'] = {
   examples: 'Примеры цен',
   plan: 'Товар и\u00a0тариф',
   now: 'Сейчас',
-  afterChange: 'По этому курсу',
+  atRate: 'По этому курсу',
   lifetime: 'навсегда',
   history: 'История курса',
   never: 'Курс ещё не меняли. Исходный\u00a0— {{beginning}}.',

@@ -1,0 +1,83 @@
+import '../../../shared/testing/dom.ts';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { expect } from 'chai';
+import { closeShop, openShop, patienceMs } from '../../../app/testing/open-shop.tsx';
+import { aUser } from '../../../app/testing/people.ts';
+
+const money = (currency: string, cost: number) => ({ currency, cost, display: String(cost) });
+
+const anExample = (dollar: number) => ({
+  product_id: 'p',
+  rate_id: 'r',
+  days: 30,
+  name_rus: 'Радар',
+  name_eng: 'Radar',
+  game_rus: 'Рубеж',
+  game_eng: 'Frontier',
+  price: money('RUB', 62_000),
+  before: money('USD', 1_000),
+  after: money('USD', Math.ceil(6_200_000 / (dollar * 100))),
+});
+
+const open = async () => {
+  const sent: unknown[] = [];
+  const asked: number[] = [];
+  const shop = await openShop('/eng/admin/exchange-rate', {
+    cookies: { token: 'token' },
+    answer: async (request) => {
+      const { url, method } = request;
+      if (url.endsWith('/api/user')) return aUser({ adminlvl: 2 });
+      if (url.includes('/effect?')) {
+        const dollar = Number(new URL(url).searchParams.get('dollar'));
+        asked.push(dollar);
+        return { following: 4, own: 1, examples: [anExample(dollar)] };
+      }
+      if (method === 'PUT') {
+        sent.push(await request.json());
+        return { id: 'dollar', revision: 1 };
+      }
+      if (!url.includes('/admin/exchange-rate')) return [];
+      const current = { dollar: 62, revision: 0, changed_at: null };
+      return { items: [], total: 0, page: 1, size: 100, beginning: 62, current };
+    },
+  });
+  return { ...shop, sent, asked };
+};
+
+describe('the exchange rate', function () {
+  this.timeout(patienceMs);
+  afterEach(closeShop);
+
+  it('shows its effect on prices before it is saved', async () => {
+    const { sent } = await open();
+    const examples = within(await screen.findByRole('table', { name: 'Examples of prices' }));
+    expect(examples.getAllByText('$10')).to.have.lengthOf(2);
+    screen.getByText(/Plans that follow the rate: 4 of 5/u);
+    fireEvent.change(screen.getByLabelText('Rubles for $1'), { target: { value: '124' } });
+
+    await examples.findByText('$5');
+    examples.getByText('$10');
+    expect(sent).to.deep.equal([]);
+    fireEvent.click(screen.getByRole('button', { name: /^Save/u }));
+    await waitFor(() => expect(sent).to.deep.equal([{ dollar: 124, revision: 0 }]));
+  });
+
+  it('asks for no effect of a rate that cannot be, and does not save it', async () => {
+    const { sent, asked } = await open();
+    await screen.findByRole('table', { name: 'Examples of prices' });
+    fireEvent.change(screen.getByLabelText('Rubles for $1'), { target: { value: '0' } });
+    fireEvent.click(screen.getByRole('button', { name: /^Save/u }));
+
+    await waitFor(() =>
+      expect(screen.getByLabelText('Rubles for $1').getAttribute('aria-invalid')).to.equal('true'),
+    );
+    expect(sent).to.deep.equal([]);
+    expect(asked).to.deep.equal([62]);
+  });
+
+  it('says with which rate the shop began while nobody has set one', async () => {
+    await open();
+
+    await screen.findByText('Nobody has changed the rate yet. The shop began with 62.');
+  });
+});
