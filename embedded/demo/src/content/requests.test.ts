@@ -21,6 +21,8 @@ const expectBothLanguages = (one: object): void => {
   }
 };
 
+const aPage = { title_rus: 'Оплата', title_eng: 'Payment', body_rus: 'Как', body_eng: 'How' };
+
 describe('the written content', () => {
   const articles = requests.writtenArticles.map((one) => requests.articleRequest(one, null));
 
@@ -33,7 +35,7 @@ describe('the written content', () => {
       const request = requests.slideRequest(slide, '/storage/images/a.webp');
       expectBothLanguages(addSlideRequest.parse(request));
     }
-    for (const { body } of pageRequests) expectBothLanguages(changePageRequest.parse(body));
+    for (const body of pageRequests(aPage)) expectBothLanguages(changePageRequest.parse(body));
     changeSocialsRequest.parse(requests.socialsRequest);
   });
 

@@ -1,6 +1,7 @@
+import { adminPage } from '@shop/domain/content/back-office.contract';
 import type { Picture } from '../catalogue/pictures.ts';
 import type { SlideData } from '../content/data.ts';
-import { pageRequests } from '../content/pages.ts';
+import { pageRequests, versionedPage } from '../content/pages.ts';
 import * as requests from '../content/requests.ts';
 import { zipOf } from '../content/zip.ts';
 import type { ArtworkStore } from './artwork-store.ts';
@@ -29,6 +30,13 @@ const loadArticles = async (shop: Shop): Promise<void> => {
   await sortList(shop, 'problems', ids);
 };
 
+/** Rewords a page twice, unless somebody has written it already. */
+const loadPageVersions = async (shop: Shop): Promise<void> => {
+  const page = adminPage.safeParse(await shop.read(versionedPage)).data;
+  if (page?.revision !== 0) return;
+  for (const body of pageRequests(page)) await shop.send('PUT', versionedPage, body);
+};
+
 /** Slides, help, contact cards and avatars; addresses in social networks unless there are some. */
 export const loadContent = async (
   { shop, artwork, onStep }: Deps,
@@ -40,7 +48,7 @@ export const loadContent = async (
   }
   await sortList(shop, 'contact-cards', requests.contactCardRequests.map(idOf));
   await shop.send('PUT', '/api/admin/socials', requests.socialsRequest);
-  for (const { path, body } of pageRequests) await shop.send('PUT', path, body);
+  await loadPageVersions(shop);
   const slideIds: string[] = [];
   for (const slide of slides) {
     const body = requests.slideRequest(slide, await artwork.addressOf(slide.picture));
