@@ -7,7 +7,17 @@ import { createHmac } from 'node:crypto';
 export const lookupHash =
   (secret: string) =>
   (
-    kind: 'email' | 'name' | 'key' | 'import' | 'promo' | 'request' | 'mail' | 'watch' | 'code' | 'network',
+    kind:
+      | 'email'
+      | 'name'
+      | 'key'
+      | 'import'
+      | 'promo'
+      | 'request'
+      | 'mail'
+      | 'watch'
+      | 'code'
+      | 'network',
     text: string,
   ): string =>
     createHmac('sha256', secret).update(`${kind}:${text}`).digest('hex').slice(0, 32);

@@ -44,9 +44,14 @@ const instructionControl: LocalizedField['draw'] = (props) => (
   <MarkdownField {...props} minRows={6} />
 );
 
-type ProductFormProps = Readonly<{ id: string; product: AdminProductPage | null }>;
+type ProductFormProps = Readonly<{
+  id: string;
+  product: AdminProductPage | null;
+  /** The game that a new product is proposed for. */
+  gameId?: string;
+}>;
 
-export const ProductForm = ({ id, product }: ProductFormProps) => {
+export const ProductForm = ({ id, product, gameId = '' }: ProductFormProps) => {
   const { t } = useTranslation();
   const local = useLocal();
   const toasts = useToasts();
@@ -56,7 +61,9 @@ export const ProductForm = ({ id, product }: ProductFormProps) => {
   const drawnValues = useDrawnValues(product);
   const nameFacet = useFacetName(product);
   const [load] = useLazyAdminProductQuery();
-  const loaded = product ? productState(product) : { values: blankProduct, revision: null };
+  const loaded = product
+    ? productState(product)
+    : { values: { ...blankProduct, game_id: gameId }, revision: null };
   const form = useEntityForm<ProductValues>({
     path: productPath(product ? id : 'new'),
     id,

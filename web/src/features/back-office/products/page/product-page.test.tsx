@@ -140,6 +140,40 @@ const sentIn = async (requests: readonly Request[]) => {
   );
 };
 
+const frontier = {
+  id: gameId,
+  path: 'frontier',
+  name_rus: 'Рубеж',
+  name_eng: 'Frontier',
+  icon: image,
+  popular: false,
+  hidden: false,
+  active: true,
+  revision: 0,
+  changed_at: at,
+  products_count: 0,
+  price: null,
+  sold: 0,
+};
+const noSales = {
+  from: '2026-03-01',
+  to: '2026-03-30',
+  paid: 0,
+  units: 0,
+  revenue: money(0, 'RUB'),
+  days: [],
+};
+const frontierPage = {
+  ...frontier,
+  description_rus: '',
+  description_eng: '',
+  logo: image,
+  cover: image,
+  added_at: at,
+  products: [],
+  sales: noSales,
+};
+
 describe('the page of a product', function () {
   this.timeout(patienceMs);
   afterEach(closeShop);
@@ -223,41 +257,8 @@ describe('the page of a product', function () {
   });
 
   it('asks for the game of a new product, and finds it by name', async () => {
-    const game = {
-      id: gameId,
-      path: 'frontier',
-      name_rus: 'Рубеж',
-      name_eng: 'Frontier',
-      icon: image,
-      popular: false,
-      hidden: false,
-      active: true,
-      revision: 0,
-      changed_at: at,
-      products_count: 0,
-      price: null,
-      sold: 0,
-    };
-    const sales = {
-      from: '2026-03-01',
-      to: '2026-03-30',
-      paid: 0,
-      units: 0,
-      revenue: money(0, 'RUB'),
-      days: [],
-    };
-    const page = {
-      ...game,
-      description_rus: '',
-      description_eng: '',
-      logo: image,
-      cover: image,
-      added_at: at,
-      products: [],
-      sales,
-    };
     const { requests } = await open(
-      ({ url }) => (url.includes('/games?') ? listed(game) : page),
+      ({ url }) => (url.includes('/games?') ? listed(frontier) : frontierPage),
       '/eng/admin/products/new',
     );
     await press(/^Create/u);
@@ -275,6 +276,11 @@ describe('the page of a product', function () {
 
     await screen.findByText('Frontier', { selector: 'strong' });
     await screen.findByRole('button', { name: 'Choose another' });
+  });
+
+  it('proposes the game that a link names', async () => {
+    await open(() => frontierPage, `/eng/admin/products/new?game=${gameId}`);
+    await screen.findByText('Frontier', { selector: 'strong' });
   });
 
   it('shows functions by their names, chosen and removed', async () => {
