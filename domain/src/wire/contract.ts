@@ -30,6 +30,9 @@ export const problem = z.looseObject({
 });
 export type Problem = Readonly<z.output<typeof problem>>;
 
+/** What the problem `changed-meanwhile` adds: the revision that the entry has now. */
+export const changedMeanwhile = z.looseObject({ current: z.object({ revision: z.int() }) });
+
 /** A schema's complaint is a code, and through here it is one that has its texts. */
 export const says = (code: WireCode): WireCode => code;
 

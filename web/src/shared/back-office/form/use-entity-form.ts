@@ -11,6 +11,7 @@ import type { FormValues } from './compare.ts';
 import { isChanged } from './compare.ts';
 import type { SavedEntry } from '../entry-api.ts';
 import type { FieldProps } from './field-props.ts';
+import { reloadSince } from './reload-since.ts';
 import { useDraft } from './use-draft.ts';
 import { useLeaveGuard } from './use-leave-guard.ts';
 import { useSaveShortcut } from './use-save-shortcut.ts';
@@ -161,7 +162,9 @@ export const useEntityForm = <Values extends FormValues>(
     if (progress) setBase(progress);
     const problem = asProblem(error ?? ownProblem('unexpected', lang), lang);
     if (problem.code !== 'changed-meanwhile') return refuse(problem);
-    openConflict((progress ?? from).values, await options.reload());
+    const theirs = await reloadSince(problem, options.reload);
+    if (!theirs) return refuse(problem);
+    openConflict((progress ?? from).values, theirs);
   };
 
   const submit = async (mine: Values, from: EntryState<Values>) => {

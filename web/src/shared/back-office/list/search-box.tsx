@@ -4,6 +4,7 @@ import { IconSearch } from '@tabler/icons-react';
 import type { KeyboardEvent, RefObject } from 'react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useNavigation } from 'react-router-dom';
 import css from './search-box.module.css';
 
 type SearchBoxProps = Readonly<{
@@ -21,6 +22,7 @@ const pauseMs = 250;
 /** Searches while one types, after a short pause. Enter searches at once and Escape leaves. */
 export const SearchBox = ({ q, input, hint, onSearch, onLeave }: SearchBoxProps) => {
   const { t } = useTranslation();
+  const navigation = useNavigation();
   const [state, setState] = useState({ text: q, sent: q, q });
   if (state.q !== q) setState({ text: state.sent === q ? state.text : q, sent: q, q });
 
@@ -30,7 +32,10 @@ export const SearchBox = ({ q, input, hint, onSearch, onLeave }: SearchBoxProps)
     setState((current) => ({ ...current, sent: next }));
     onSearch(next);
   };
-  const sendTyped = useDebouncedCallback(send, pauseMs);
+  const sendTyped = useDebouncedCallback((text: string) => {
+    // a search changes the address, which would end the way to a row that was opened meanwhile
+    if (navigation.state === 'idle') send(text);
+  }, pauseMs);
 
   const change = (text: string) => setState((current) => ({ ...current, text }));
   const handleType = (text: string) => {
