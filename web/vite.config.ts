@@ -2,6 +2,7 @@ import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { brotliFiles } from './brotli-files.ts';
 import { scriptsAfterPictures } from './scripts-after-pictures.ts';
+import { toolkitOfCharts } from './toolkit-of-charts.ts';
 import { wordsAhead } from './words-ahead.ts';
 
 /** What most pages draw with: in one file, since each of its own costs a way to the shop and back. */
@@ -22,7 +23,7 @@ const { SHOP_URL } = process.env;
 export default defineConfig({
   root: import.meta.dirname,
   ...(SHOP_URL && { server: { proxy: proxyTo(SHOP_URL) } }),
-  plugins: [react(), brotliFiles(), wordsAhead(), scriptsAfterPictures()],
+  plugins: [react(), toolkitOfCharts(), brotliFiles(), wordsAhead(), scriptsAfterPictures()],
   build: {
     outDir: 'dist',
     emptyOutDir: true,

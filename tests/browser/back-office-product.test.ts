@@ -207,8 +207,7 @@ describe('the page of a product in the back-office', function () {
       await copy.getByLabel('Path').fill(`copy-${randomUUID().slice(0, 8)}`);
       await copy.getByRole('button', { name: 'Create the copy' }).click();
       await page.waitForURL((url) => !url.pathname.endsWith(id));
-      await page.getByLabel('Hidden').waitFor();
-      expect(await page.getByLabel('Hidden').isChecked()).to.equal(true);
+      await page.getByRole('checkbox', { name: 'Hidden', checked: true }).waitFor();
 
       await page.getByRole('tab', { name: 'History' }).click();
       await page.getByText('created').first().waitFor();

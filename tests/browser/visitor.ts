@@ -6,6 +6,7 @@ import type {
   Page,
   Response,
 } from 'playwright-core';
+import { aGif } from '../tickets/sample-files.ts';
 import { openChromium } from './chromium.ts';
 
 config.truncateThreshold = 0; // what a browser complains of is told whole
@@ -106,6 +107,10 @@ const newContext = async (options: BrowserContextOptions): Promise<BrowserContex
     ...options,
   });
   context.setDefaultTimeout(patienceMs);
+  // of the goods of tests, which share the address of a picture that nobody uploaded
+  await context.route(/\/storage\/images\/picture(?:-\d+)?\.webp$/u, (route) =>
+    route.fulfill({ contentType: 'image/gif', body: aGif() }),
+  );
   return context;
 };
 

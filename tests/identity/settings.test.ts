@@ -170,11 +170,11 @@ describe('the settings', function () {
     const sent = await Promise.all([save(one.token, { email }), save(three.token, { email })]);
     expect(sent.map(({ status }) => status)).to.deep.equal([200, 200]);
     await letterAbout(shop, email, 'code to confirm', 2);
-    const letters = await shop.letters(email);
+    // a letter may come twice
+    const codes = new Set((await shop.letters(email)).map(codeIn));
+    expect(codes.size).to.equal(2);
     const answers = await Promise.all(
-      [one, three].flatMap(({ token }) =>
-        letters.map((letter) => confirm(token, { code: codeIn(letter) })),
-      ),
+      [one, three].flatMap(({ token }) => [...codes].map((code) => confirm(token, { code }))),
     );
     expect(answers.filter(({ status }) => status === 200)).to.have.lengthOf(1);
   });

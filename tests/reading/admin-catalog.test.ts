@@ -100,7 +100,8 @@ describe('games and products in the back-office', function () {
       await shop.refresh();
       const list = await products();
       const one = list.items.find(({ id }) => id === radar);
-      return list.total === 3 && one?.sold === 3 && one.rates[0]?.reserved === 2;
+      const rate = one?.rates[0];
+      return list.total === 3 && one?.sold === 3 && rate?.reserved === 2 && rate.available === 18;
     });
   });
   after(() => shop.close());
