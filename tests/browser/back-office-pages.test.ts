@@ -25,6 +25,18 @@ describe('the legal pages of the back-office', function () {
     shop = await theWholeShop();
   });
 
+  after(async () => {
+    const { id: _id, changed_at: _at, ...page } = await policy();
+    const { title, body } = firstPages.policy;
+    await manage(shop, 'PUT', path, {
+      ...page,
+      title_rus: title.rus,
+      title_eng: title.eng,
+      body_rus: body.rus,
+      body_eng: body.eng,
+    });
+  });
+
   const enter = async ({ page, context }: Visitor, below: string, lang = 'eng'): Promise<void> => {
     await context.addCookies([{ name: 'token', value: shop.admin, url: shop.address }]);
     await page.goto(`${shop.address}/${lang}/admin/pages${below}`);

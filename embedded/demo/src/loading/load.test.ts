@@ -63,7 +63,7 @@ describe('loading the demo', function loadingTheDemo() {
     expect(count(shop, /^\/api\/orders /)).to.equal(1);
     expect(count(shop, /^\/api\/admin\/requirements-types /)).to.equal(8);
     expect(count(shop, /^\/api\/admin\/games\/[^/]+\/products\/order$/)).to.equal(2);
-    expect(count(shop, /\/order$/)).to.equal(10);
+    expect(count(shop, /\/order$/)).to.equal(12);
     expect(count(shop, /^\/api\/admin\/theme /)).to.equal(3);
   });
 

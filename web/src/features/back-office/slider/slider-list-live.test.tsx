@@ -13,6 +13,9 @@ const aSlide = (id: string, title: string) => ({
   title_rus: title,
   title_eng: title,
   link: null,
+  starts_at: null,
+  ends_at: null,
+  state: 'live',
   active: true,
 });
 

@@ -46,7 +46,7 @@ export const adminProducts: Translation['adminProducts'] = {
   pricesConsequence:
     'Изменятся все тарифы и их цены за несколько штук. В уже созданных заказах цена прежняя.',
   percent: 'Изменение, %',
-  percentHint: '-10 — дешевле, 10 — дороже',
+  percentHint: '-10 — дешевле, 10 — дороже',
   wrongPercent: 'Введите процент от -99 до 1000, например -10 или 7,5',
   priceTooHigh: 'Одна из цен станет больше миллиона',
   rounding: 'Округлять рубли',
