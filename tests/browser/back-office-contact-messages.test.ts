@@ -71,7 +71,8 @@ describe('the contact messages of the back-office', function () {
       );
       await page.getByText('Email sent').waitFor();
 
-      await page.getByRole('button', { name: 'Close', exact: true }).click();
+      // the toast of the answer has a button of that name too
+      await page.getByRole('main').getByRole('button', { name: 'Close', exact: true }).click();
       await toast(page, `Closed: ${theme}`);
       await page.getByRole('button', { name: 'Reopen' }).click();
       await toast(page, `Reopened: ${theme}`);

@@ -32,6 +32,7 @@ type Folder = Readonly<{
 const folders: readonly Folder[] = [
   { name: 'screens for everybody', holds: /^tests\/browser\/accessibility/u, seconds: 200 },
   { name: 'faults', holds: /^tests\/(?:faults|backup|vault)\//u, seconds: 370 },
+  { name: 'screens for staff', holds: /^tests\/browser\/back-office/u, seconds: 300 },
   { name: 'screens', holds: /^tests\/browser\//u, seconds: 345 },
   { name: 'people', holds: /^tests\/(?:identity|tickets|support|mail)\//u, seconds: 155 },
   { name: 'attacks', holds: /^tests\/attacks\//u, seconds: 112 },

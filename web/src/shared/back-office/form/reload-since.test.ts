@@ -11,7 +11,9 @@ describe('an entry after a refused save', () => {
   });
 
   it('is read once if the refusal names none', async () => {
-    const read = async () => ({ revision: 0 });
-    expect(await reloadSince(ownProblem('unexpected', 'eng'), read)).to.deep.equal({ revision: 0 });
+    const refusal = ownProblem('unexpected', 'eng');
+    expect(await reloadSince(refusal, async () => ({ revision: 0 }))).to.deep.equal({
+      revision: 0,
+    });
   });
 });
