@@ -1,6 +1,6 @@
 import { Checkbox, NativeSelect, TextInput } from '@mantine/core';
 import type { AdminProduct } from '@shop/domain/catalog/admin-products.contract';
-import { useEffect, useMemo, useState } from 'react';
+import { useLayoutEffect, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { BulkSetupProps } from '../../../../shared/back-office/list/bulk-action.ts';
 import css from './bulk-setup.module.css';
@@ -34,7 +34,8 @@ export const PriceSetup = ({ items, onReady }: BulkSetupProps<AdminProduct>) => 
     [items, change],
   );
 
-  useEffect(() => {
+  // before the next key: a person may press the button at once
+  useLayoutEffect(() => {
     onReady(
       change && !isTooHigh
         ? (product) => {

@@ -1,6 +1,6 @@
 import { NativeSelect, Textarea } from '@mantine/core';
 import type { AdminProduct } from '@shop/domain/catalog/admin-products.contract';
-import { useEffect, useState } from 'react';
+import { useLayoutEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { BulkSetupProps } from '../../../../shared/back-office/list/bulk-action.ts';
 import { PanelState } from '../../../../shared/back-office/panel-state.tsx';
@@ -21,7 +21,8 @@ export const StatusSetup = ({ onReady }: BulkSetupProps<AdminProduct>) => {
   const [text, setText] = useState('');
   const reason = text.trim();
 
-  useEffect(() => {
+  // before the next key: a person may press the button at once
+  useLayoutEffect(() => {
     const isReady = statusId !== '' && reason !== '';
     onReady(
       isReady
