@@ -188,7 +188,10 @@ describe('the support texts of the back-office', function () {
       await press(page, /^Create/u);
       await page.waitForURL(/\/replies\/[\da-f-]{36}$/u);
       const path = `/api/admin/canned-answers/${idIn(page)}`;
-      const { body } = await shop.ask('GET', path, { token: shop.admin });
+      const body = await eventually('the saved reply', async () => {
+        const answer = await shop.ask('GET', path, { token: shop.admin });
+        return answer.status === 200 && answer.body;
+      });
       expect(adminCannedAnswer.parse(body)).to.include({ title: 'Greeting', text_eng: 'Hello!' });
     }),
   );

@@ -136,16 +136,16 @@ describe('a disk that is full', function () {
   });
 
   it('of Redis: what it counts is counted by the process, and it goes on by itself', async () => {
-    const port = 20_000 + (process.pid % 20_000);
+    const path = join(disk.folder, 'redis.sock'); // a port could be taken by another test
     const settings = ['--save', '', '--appendonly', 'yes', '--appendfsync', 'everysec'];
-    const where = ['--port', String(port), '--bind', '127.0.0.1', '--dir', disk.folder];
+    const where = ['--port', '0', '--unixsocket', path, '--dir', disk.folder];
     const child = spawn('redis-server', [...where, ...settings], { stdio: 'ignore' });
     stops.push(async () => {
       const ended = once(child, 'exit');
       child.kill('SIGKILL');
       await ended;
     });
-    const redis = new Redis({ port, maxRetriesPerRequest: 1 });
+    const redis = new Redis({ path, maxRetriesPerRequest: 1 });
     redis.on('error', () => undefined); // it is asked for before it listens
     stops.push(() => redis.disconnect());
     await eventually('Redis', async () => (await redis.ping()) === 'PONG');

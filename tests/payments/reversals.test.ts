@@ -145,7 +145,10 @@ for (const system of ['sandbox', 'mir'] as const) {
               expect(answer.status, about).to.equal(409);
             } else {
               await untilOrder(shop, reply.order_id, 'ordering.KeysMailed');
-              const sum = (await reversals(reply)).reduce((a, b) => a + b, 0);
+              const sum = await eventually(`${about}: both reversals`, async () => {
+                const known = (await reversals(reply)).reduce((a, b) => a + b, 0);
+                return known >= 2 * part && known;
+              });
               expect(sum, about).to.equal(2 * part);
               expect((await revealed(reply)).status, about).to.equal(200);
             }

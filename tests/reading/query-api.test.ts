@@ -137,6 +137,8 @@ describe('the query API', function () {
       const again = await shop.get(productAddress, { ...headers, 'If-None-Match': tag });
       expect(again.status).to.equal(304);
       expect(again.body).to.equal(null);
+      expect(again.headers.get('Content-Type')).to.equal(null);
+      expect(again.headers.get('Content-Encoding')).to.equal(null);
     }
   });
 

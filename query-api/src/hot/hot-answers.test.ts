@@ -6,7 +6,12 @@ import { madeFile } from '../site/made-file.ts';
 import { hotAnswers, matchesTag } from './hot-answers.ts';
 
 const at = (minute: number) => instant(new Date(Date.UTC(2026, 2, 1, 12, minute)));
-const answer = (size: number) => ({ headers: [], etag: '"a"', body: Buffer.alloc(size) });
+const answer = (size: number) => ({
+  headers: [],
+  contentHeaders: [],
+  etag: '"a"',
+  body: Buffer.alloc(size),
+});
 
 const lasting = (options: object = {}) =>
   hotAnswers({ now: () => at(0), nextChange: () => null, ...options });
@@ -69,7 +74,12 @@ describe('kept bodies', () => {
     const answers = lasting();
     const small = Buffer.from('{"id":1}');
     expect(small.buffer.byteLength).to.be.greaterThan(small.byteLength);
-    answers.put('/api/user', 'identity', 0, { headers: [], etag: '"a"', body: small });
+    answers.put('/api/user', 'identity', 0, {
+      headers: [],
+      contentHeaders: [],
+      etag: '"a"',
+      body: small,
+    });
     const kept = answers.get('/api/user', 'identity')?.body;
     expect(kept?.toString()).to.equal('{"id":1}');
     expect(kept?.buffer.byteLength).to.equal(small.byteLength);

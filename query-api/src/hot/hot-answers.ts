@@ -7,6 +7,8 @@ import { encodingFor } from './encodings.ts';
 export type HotAnswer = Readonly<{
   /** Names and values in turn, as `writeHead` takes them. */
   headers: readonly string[];
+  /** The same of what describes the body, which a 304 does not have (RFC 9110, 15.4.5). */
+  contentHeaders: readonly string[];
   etag: string;
   body: Buffer;
 }>;
@@ -91,13 +93,15 @@ export const matchesTag = (ifNoneMatch: string | undefined, etag: string): boole
   ifNoneMatch !== undefined && (ifNoneMatch === '*' || ifNoneMatch.includes(etag));
 
 const sendHot = (request: IncomingMessage, response: ServerResponse, answer: HotAnswer): void => {
-  const { headers, etag, body } = answer;
+  const { headers, contentHeaders, etag, body } = answer;
   if (matchesTag(request.headers['if-none-match'], etag)) {
     response.writeHead(304, headers as string[]).end(); // it is not written to
     return;
   }
   const length = ['Content-Length', String(body.length)];
-  response.writeHead(200, [...headers, ...length]).end(request.method === 'HEAD' ? null : body);
+  response
+    .writeHead(200, [...headers, ...contentHeaders, ...length])
+    .end(request.method === 'HEAD' ? null : body);
 };
 
 /** Answers from memory what it can, before any framework is asked. */

@@ -6,9 +6,10 @@ import { matchesTag } from './hot-answers.ts';
 import type { Asked } from './hot-reply.ts';
 import { hotMark } from './hot-reply.ts';
 
+const contentType = 'application/json; charset=utf-8';
+
 /** Shared by what is kept and what is answered the first time. */
 const always = {
-  'Content-Type': 'application/json; charset=utf-8',
   'Cache-Control': 'no-cache',
   Vary: 'Accept-Encoding, Lang',
   'X-Content-Type-Options': 'nosniff',
@@ -36,13 +37,17 @@ export const keepHot =
     const headers = {
       ...always,
       ETag: etag,
-      ...(encoding !== 'identity' && { 'Content-Encoding': encoding }),
       ...(total !== null && { 'X-Total': total }),
+    };
+    const contentHeaders = {
+      'Content-Type': contentType,
+      ...(encoding !== 'identity' && { 'Content-Encoding': encoding }),
     };
 
     if (!ctx.res.hasHeader('X-Stale')) {
       answers.put(ctx.url, wanted, generation, {
         headers: Object.entries(headers).flat(),
+        contentHeaders: Object.entries(contentHeaders).flat(),
         etag,
         body,
       });
@@ -53,6 +58,6 @@ export const keepHot =
       ctx.body = null;
     } else {
       ctx.body = body;
-      ctx.set('Content-Type', always['Content-Type']);
+      ctx.set(contentHeaders);
     }
   };
