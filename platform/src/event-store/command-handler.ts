@@ -3,7 +3,7 @@ import type { By, Command, Decider, DomainEvent, Recorded } from '@shop/domain/k
 import { Busy } from '@shop/domain/kernel';
 import type { EventStore, NewEvent, Revision } from './event-store.ts';
 import { RevisionConflict } from './event-store.ts';
-import { brief, recent } from '../memory/index.ts';
+import { recent, ttlCache } from '../memory/index.ts';
 import type { SnapshotPolicy } from './snapshots.ts';
 import { loadSnapshot, takeSnapshot } from './snapshots.ts';
 
@@ -18,6 +18,8 @@ export interface CommandHandler<State, C extends Command> {
   loadAfresh(stream: string): Promise<Handled<State>>;
   /** Keeps what is remembered current with what others append: events of its streams, in order. */
   observe(event: Recorded<DomainEvent>): void;
+  /** The number of streams in memory. */
+  remembered(): number;
 }
 
 type Waiting<State, C> = Readonly<{
@@ -40,7 +42,10 @@ type Options<State> = Readonly<{
   /** How long a caller waits while others are faster, in milliseconds. */
   patienceMs: number;
   rememberedStreams: number;
-  /** How long what nobody asks for is remembered, in milliseconds; null: until others need the room. */
+  /**
+   * The time in milliseconds after which a stream that nobody uses is forgotten, twice that at most.
+   * Null: it is forgotten when others need the room.
+   */
   rememberedMs: number | null;
   largestBatch: number;
   snapshots: SnapshotPolicy | undefined;
@@ -103,7 +108,7 @@ export const commandHandler = <State, C extends Command, E extends DomainEvent>(
   const remembered =
     rememberedMs === null
       ? recent<string, Known<State>>(rememberedStreams)
-      : brief<string, Known<State>>(rememberedStreams, rememberedMs);
+      : ttlCache<string, Known<State>>(rememberedStreams, rememberedMs);
   const { initialState, decide, evolve } = decider;
   const unknown: Known<State> = {
     state: initialState,
@@ -266,5 +271,10 @@ export const commandHandler = <State, C extends Command, E extends DomainEvent>(
     remembered.set(stream, { ...known, state, revision, position });
   };
 
-  return Object.assign(handle, { load, loadAfresh: catchUp, observe });
+  return Object.assign(handle, {
+    load,
+    loadAfresh: catchUp,
+    observe,
+    remembered: remembered.size,
+  });
 };

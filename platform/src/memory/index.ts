@@ -1,3 +1,3 @@
-export { brief } from './brief.ts';
 export { ownBytes, ownText } from './own-memory.ts';
 export { recent } from './recent.ts';
+export { ttlCache } from './ttl-cache.ts';

@@ -1,4 +1,4 @@
-import { recent } from '../memory/index.ts';
+import { ttlCache } from '../memory/index.ts';
 import type { Known } from './fold.ts';
 import type { Versioned } from './projection.ts';
 
@@ -11,14 +11,16 @@ export type KnownDocuments = Known &
   }>;
 
 const rememberedDocuments = 1_000;
+/** A document that is not written again within seconds is rarely written within minutes. */
+const rememberedMs = 30_000;
 /** On the way to the end of the log; beyond so many it is cheaper to ask the database. */
 const rememberedIds = 300_000;
 /** At the end of the log documents come one by one, and what is remembered would never be let go. */
-const rememberedIdsThen = 20_000;
+const rememberedIdsThen = 500;
 
 /** `fresh` is a build that nothing was ever written to. */
 export const knownDocuments = (fresh: boolean): KnownDocuments => {
-  const documents = recent<string, Versioned<object>>(rememberedDocuments);
+  const documents = ttlCache<string, Versioned<object>>(rememberedDocuments, rememberedMs);
   let ids: Set<string> | null = fresh ? new Set() : null;
 
   return {

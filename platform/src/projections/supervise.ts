@@ -34,6 +34,8 @@ type Supervised = Readonly<{
   onState: (state: BuildState) => void;
   report: (error: unknown, build?: string) => void;
   pass?: Failpoint;
+  /** Milliseconds until an event that cannot be read is tried again: it may have been repaired. */
+  afterStopMs?: number;
 }>;
 
 export type Supervision = Readonly<{
@@ -46,8 +48,7 @@ export type Supervision = Readonly<{
 
 const pollMs = 1_000;
 const headMs = 1_000;
-/** An event that can't be read is tried again: another process may know it, or it was repaired. */
-const afterStopMs = 10_000;
+const usualAfterStopMs = 10_000;
 
 /**
  * Follows every build of every projection that may serve: the live one, the next one, and old ones
@@ -55,6 +56,7 @@ const afterStopMs = 10_000;
  */
 export const supervise = (supervised: Supervised): Supervision => {
   const { projections, builds, signal, onState, report } = supervised;
+  const { afterStopMs = usualAfterStopMs } = supervised;
   const log = sharedEventLog(supervised.log);
   const running = new Map<string, Readonly<{ stop: AbortController; done: Promise<void> }>>();
   const states = new Map<string, BuildState>();

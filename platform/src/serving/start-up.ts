@@ -19,6 +19,11 @@ export interface StartUp {
    * it needs may be away. `StartRefused` ends the program.
    */
   run<T>(what: string, step: () => Promise<T>): Promise<T>;
+  /**
+   * Runs a step every `everyMs` until it resolves to true, while requests are handled. Failures are
+   * tried again; `StartRefused` ends the program. The result stops it.
+   */
+  repeat(everyMs: number, step: () => Promise<boolean>): () => void;
   /** All steps are done: requests may be handled. */
   finish(): void;
   /** What the program waits for, in one sentence; empty when all steps are done. */
@@ -29,11 +34,6 @@ export interface StartUp {
 
 const firstPauseMs = 200;
 const longestPauseMs = 2_000;
-
-const refuse = (log: Pick<Log, 'fatal'>, { message }: StartRefused): never => {
-  log.fatal(message);
-  process.exit(refusedExitCode);
-};
 
 const notYet: Handler = (request, response) => {
   const language = lang.safeParse(request.headers['lang']).data ?? 'rus';
@@ -47,9 +47,19 @@ const notYet: Handler = (request, response) => {
     .end(JSON.stringify(problem));
 };
 
+type StartLog = Pick<Log, 'warn' | 'info' | 'fatal' | 'debug'>;
+
 /** What a program does once, after it listens and before it works. */
-export const startUp = (log: Pick<Log, 'warn' | 'info' | 'fatal'>): StartUp => {
+export const startUp = (
+  log: StartLog,
+  exit: (code: number) => void = (code) => process.exit(code),
+): StartUp => {
   let reason: string | null = 'starting';
+
+  const refuse = ({ message }: StartRefused): void => {
+    log.fatal(message);
+    exit(refusedExitCode);
+  };
 
   const run = async <T>(what: string, step: () => Promise<T>): Promise<T> => {
     reason = `starting: ${what}`;
@@ -57,15 +67,40 @@ export const startUp = (log: Pick<Log, 'warn' | 'info' | 'fatal'>): StartUp => {
       try {
         return await step();
       } catch (error) {
-        if (error instanceof StartRefused) return refuse(log, error);
+        if (error instanceof StartRefused) {
+          refuse(error);
+          throw error;
+        }
         log.warn({ err: error }, `the start waits: ${what}`);
         await sleep(pauseMs);
       }
     }
   };
 
+  const repeat = (everyMs: number, step: () => Promise<boolean>): (() => void) => {
+    let timer: NodeJS.Timeout | undefined;
+    let isStopped = false;
+    const attempt = async (): Promise<void> => {
+      const isDone = await step().catch((error: unknown) => {
+        if (error instanceof StartRefused) refuse(error);
+        else log.debug({ err: error }, 'a step of the start is repeated');
+        return error instanceof StartRefused;
+      });
+      if (!isDone && !isStopped) schedule();
+    };
+    const schedule = (): void => {
+      timer = setTimeout(() => void attempt(), everyMs).unref();
+    };
+    schedule();
+    return () => {
+      isStopped = true;
+      clearTimeout(timer);
+    };
+  };
+
   return {
     run,
+    repeat,
     finish: () => {
       reason = null;
       log.info('started');

@@ -17,7 +17,8 @@ export const lookupHash =
       | 'mail'
       | 'watch'
       | 'code'
-      | 'network',
+      | 'network'
+      | 'sender',
     text: string,
   ): string =>
     createHmac('sha256', secret).update(`${kind}:${text}`).digest('hex').slice(0, 32);

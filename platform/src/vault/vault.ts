@@ -4,7 +4,7 @@ import type { Sealed } from '@shop/domain/kernel';
 import { Busy } from '@shop/domain/kernel';
 import type { Db } from 'mongodb';
 import { isAway } from '../documents/index.ts';
-import { ownText, recent } from '../memory/index.ts';
+import { ownText, ttlCache } from '../memory/index.ts';
 import { orBusy } from './busy.ts';
 import type { DataKey, VaultEntry } from './data-keys.ts';
 import { bytesOf, dataKeysIn, keyName, readKeyName, vaultEntriesIn } from './data-keys.ts';
@@ -35,10 +35,17 @@ export class DataKeyMissing extends Error {
   override readonly name = 'DataKeyMissing';
 }
 
-/** Remembers data keys; `letGo` has it look at them again. */
-export type RememberingVault = Vault & Readonly<{ letGo: (subject: string) => void }>;
+export type RememberingVault = Vault &
+  Readonly<{
+    /** Has it look at the subject's data keys again. */
+    letGo: (subject: string) => void;
+    /** The number of subjects whose data keys are in memory. */
+    remembered: () => number;
+  }>;
 
 const rememberedSubjects = 2_000;
+/** A person's key is needed while they buy or write, a delivery's while its keys are sold. */
+const rememberedMs = 60_000;
 /** The longest time that a known key is checked for. The driver alone would try for 4 seconds. */
 const checkedWithinMs = 1_000;
 
@@ -56,10 +63,14 @@ const sealWith = ({ key, createdAt }: OpenedKey, subject: string, text: string):
 const createdAtBytes = 8;
 
 /** Data keys live in `shop_vault`, written with majority and backed up apart from the events. */
-export const mongoVault = (database: Db, masterKeys: MasterKeys): RememberingVault => {
+export const mongoVault = (
+  database: Db,
+  masterKeys: MasterKeys,
+  restMs = rememberedMs,
+): RememberingVault => {
   const dataKeys = dataKeysIn(database);
   const entries = vaultEntriesIn(database);
-  const remembered = recent<string, SubjectKeys>(rememberedSubjects);
+  const remembered = ttlCache<string, SubjectKeys>(rememberedSubjects, restMs);
 
   /** Made once: a cipher that gets bytes makes one for every text. */
   const unwrap = ({ masterKeyId, wrapped, createdAt }: DataKey): OpenedKey => ({
@@ -178,5 +189,6 @@ export const mongoVault = (database: Db, masterKeys: MasterKeys): RememberingVau
       return decrypt(key, Buffer.from(sealed.slice(dot + 1), 'base64url'), subject).toString();
     },
     letGo: (subject) => remembered.delete(subject),
+    remembered: remembered.size,
   };
 };

@@ -1,7 +1,9 @@
 import { isString, mapOf, textOf } from '../bson/read.ts';
-import { fieldsOf, isArray, isDocument, itemsOf, type Value } from '../bson/value.ts';
+import { isNumber } from '../bson/number.ts';
+import { fieldsOf, isArray, isDocument, isNull, itemsOf, type Value } from '../bson/value.ts';
 import { emptyDocument, encodeDocument } from '../bson/write.ts';
 import { CommandError, failedToParse, notImplemented } from '../errors.ts';
+import { countByKeys } from '../plan/count.ts';
 import { every, select, type Selection } from '../plan/select.ts';
 import { everything, matches, type Filter } from '../query/filter.ts';
 import { inOrder, parseSort } from '../query/sort.ts';
@@ -246,6 +248,23 @@ export const splitPipeline = (
   return { selection, rest: stages.slice(at) };
 };
 
+/** Whether the stage counts the documents and looks at nothing in them. */
+const onlyCounts = ([stage]: readonly Value[]): boolean => {
+  if (!stage) return false;
+  const [name, operand] = parse(stage);
+  if (name === '$count') return true;
+  if (name !== '$group' || !isDocument(operand)) return false;
+  return fieldsOf(operand).every(([field, value]) => {
+    if (field === '_id') return isNumber(value) || isNull(value);
+    const [only, ...others] = isDocument(value) ? fieldsOf(value) : [];
+    return only?.[0] === '$sum' && isNumber(only[1]) && others.length === 0;
+  });
+};
+
+function* repeated(document: Value, times: number): Generator<Value> {
+  for (let time = 0; time < times; time++) yield document;
+}
+
 /** A pipeline over a collection, or over nothing where there is none. */
 export const runPipeline =
   (stages: readonly Value[]) =>
@@ -258,7 +277,10 @@ export const runPipeline =
     const { selection, rest } = splitPipeline(stages, tools.variables, filter);
     const after = sequence(rest);
     const collection = name === undefined ? undefined : tools.collection(name);
-    return after(collection ? documentsOf(select(collection, { ...selection, hint })) : [], tools);
+    if (!collection) return after([], tools);
+    const count = onlyCounts(rest) ? countByKeys(collection, { ...selection, hint }) : undefined;
+    if (count !== undefined) return after(repeated(emptyDocument, count), tools);
+    return after(documentsOf(select(collection, { ...selection, hint })), tools);
   };
 
 /** Whether the pipeline ends in a stage that writes. */

@@ -6,6 +6,7 @@ import { fieldsOf, isArray, itemsOf, type Value } from '../bson/value.ts';
 import { keyUnder } from '../bson/collation.ts';
 import { CommandError, failedToParse, notImplemented, typeMismatch } from '../errors.ts';
 import { documentsOf } from '../aggregate/joining-stages.ts';
+import { countByKeys } from '../plan/count.ts';
 import { every, select, type Selection } from '../plan/select.ts';
 import { isEverything, matchedPosition, type Filter } from '../query/filter.ts';
 import { parsePath, valuesAt } from '../query/path.ts';
@@ -155,8 +156,11 @@ const count: Handler = (call) => {
     return { n: limit === 0 ? rest : Math.min(rest, limit) };
   }
   const { collation } = variables;
+  const selection = { ...every, filter, skip, limit, hint, collation };
+  const byKeys = countByKeys(collection, selection);
+  if (byKeys !== undefined) return { n: byKeys };
   let n = 0;
-  for (const _ of select(collection, { ...every, filter, skip, limit, hint, collation })) n += 1;
+  for (const _ of select(collection, selection)) n += 1;
   return { n };
 };
 

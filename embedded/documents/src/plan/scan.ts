@@ -28,8 +28,9 @@ function* inRange(
   range: KeyRange,
   reverse: boolean,
   first: number,
+  after: Resume,
 ): Generator<Row> {
-  let resume: Resume;
+  let resume = after;
   let size = first;
   for (;;) {
     if (collection.dropped) gone();
@@ -45,11 +46,12 @@ function* byRanges(
   collection: Collection,
   access: Access & { kind: 'index' },
   first: number,
+  after: Resume,
 ): Generator<Row> {
   const seen = new Set<number>();
   const ranges = access.reverse ? access.ranges.toReversed() : access.ranges;
   for (const range of ranges) {
-    for (const row of inRange(collection, access.pages, range, access.reverse, first)) {
+    for (const row of inRange(collection, access.pages, range, access.reverse, first, after)) {
       if (access.repeats) {
         if (seen.has(row.id)) continue;
         seen.add(row.id);
@@ -70,8 +72,14 @@ function* byIds(collection: Collection, keys: readonly Buffer[]): Generator<Row>
 /**
  * Reads page by page and remembers where it was, so it may rest between two commands; what is
  * written meanwhile may or may not be met. `first`: how many documents are probably wanted.
+ * `after`: where to begin in the only range of an index.
  */
-export const scan = (collection: Collection, access: Access, first: number): Generator<Row> => {
+export const scan = (
+  collection: Collection,
+  access: Access,
+  first: number,
+  after?: Resume,
+): Generator<Row> => {
   const size = Math.max(1, Math.min(first, largestPage));
   switch (access.kind) {
     case 'all':
@@ -79,6 +87,6 @@ export const scan = (collection: Collection, access: Access, first: number): Gen
     case 'ids':
       return byIds(collection, access.keys);
     case 'index':
-      return byRanges(collection, access, size);
+      return byRanges(collection, access, size, after);
   }
 };

@@ -4,6 +4,7 @@ import type { Collection } from '../storage/collection.ts';
 import type { Row } from '../storage/tables.ts';
 import { plan, type Plan, type Question } from './planner.ts';
 import { scan } from './scan.ts';
+import { skipByKeys } from './skip.ts';
 
 /** Which documents, in what order, how many. `limit` 0: all. */
 export type Selection = {
@@ -59,14 +60,17 @@ export const carryOut = (
   { filter, sort, skip, limit, collation }: Selection,
   examined?: Examined,
 ): Generator<Row> => {
-  const most = limit === 0 ? Infinity : skip + limit;
+  const after = isSorted && !collation ? skipByKeys(collection, access, filter, skip) : undefined;
+  if (after === 'beyond') return window([], 0, 0);
+  const unread = after ? 0 : skip;
+  const most = limit === 0 ? Infinity : unread + limit;
   const direct = isSorted && (access.kind === 'index' || isEverything(filter));
   const first = direct ? Math.min(most, usualBatch) : usualBatch;
-  const found = matching(scan(collection, access, first), filter, examined);
+  const found = matching(scan(collection, access, first, after), filter, examined);
   const ordered = isSorted
     ? found
     : inOrder(found, ({ document }) => document, sort, collation, most);
-  return window(ordered, skip, limit);
+  return window(ordered, unread, limit);
 };
 
 export const select = (collection: Collection, selection: Selection): Generator<Row> =>

@@ -11,7 +11,7 @@ const settings = `
   PRAGMA journal_mode = WAL;
   PRAGMA synchronous = FULL;
   PRAGMA temp_store = MEMORY;
-  PRAGMA cache_size = -32768;
+  PRAGMA cache_size = -8192;
   PRAGMA wal_autocheckpoint = 4000;
 `;
 

@@ -166,6 +166,10 @@ export type KeyTable = {
   readonly remove: (key: Buffer, id: number) => void;
   /** A row with this key, other than `except`. */
   readonly holder: (key: Buffer, except: number) => number | undefined;
+  /** How many keys are in the range, counted no further than `most`. */
+  readonly count: (range: KeyRange, most: number | undefined) => number;
+  /** The key at a place of the range, from 0. */
+  readonly at: (range: KeyRange, reverse: boolean, place: number) => Resume;
 };
 
 export const keyTable = (database: DatabaseSync, table: string, documents: string): KeyTable => {
@@ -174,6 +178,21 @@ export const keyTable = (database: DatabaseSync, table: string, documents: strin
   const holder = lazily(() =>
     prepared(database, `SELECT id FROM ${table} WHERE k = ? AND id <> ? LIMIT 1`),
   );
+  const counted = lazily(() =>
+    prepared(
+      database,
+      `SELECT count(*) FROM (SELECT 1 FROM ${table} WHERE k >= ? AND k < ? LIMIT ?)`,
+    ),
+  );
+  const placed = (direction: string) =>
+    lazily(() =>
+      prepared(
+        database,
+        `SELECT k, id FROM ${table} WHERE k >= ? AND k < ?
+         ORDER BY k ${direction}, id ${direction} LIMIT 1 OFFSET ?`,
+      ),
+    );
+  const [upAt, downAt] = [placed('ASC'), placed('DESC')];
   const from = `${table} x CROSS JOIN ${documents} c ON c.id = x.id`;
   return {
     pages: pagesBy(pageStatements(database, from, 'x.k', 'x.id')),
@@ -182,6 +201,13 @@ export const keyTable = (database: DatabaseSync, table: string, documents: strin
     },
     remove: (key, id) => {
       remove().run(key, id);
+    },
+    count: ({ start, end }, most) =>
+      (counted().get(start, end, most ?? -1) as unknown as [number])[0],
+    at: ({ start, end }, reverse, place) => {
+      const found = (reverse ? downAt() : upAt()).get(start, end, place) as unknown as
+        [Uint8Array, number] | undefined;
+      return found && { key: buffer(found[0]), id: found[1] };
     },
     holder: (key, except) => (holder().get(key, except) as unknown as [number] | undefined)?.[0],
   };

@@ -23,7 +23,7 @@ const SCHEMA = `
 
 /** Pages of 4 KiB between checkpoints of the write-ahead log: 32 MiB. */
 const CHECKPOINT_PAGES = 8000;
-const CACHE_KIB = 24_000;
+const CACHE_KIB = 8_192;
 
 /**
  * Opens or creates the file; without one the store lives in memory. Committed is on disk

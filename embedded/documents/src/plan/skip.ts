@@ -1,0 +1,22 @@
+import type { Filter } from '../query/filter.ts';
+import { findIndex, type Collection } from '../storage/collection.ts';
+import type { Resume } from '../storage/tables.ts';
+import type { Access } from './planner.ts';
+import { tellsAll } from './tells-all.ts';
+
+/**
+ * Where to read on after the first `skip` documents, if the keys of an index tell which they are:
+ * none of them is read. `beyond`: there are no more than those.
+ */
+export const skipByKeys = (
+  collection: Collection,
+  access: Access,
+  filter: Filter,
+  skip: number,
+): Resume | 'beyond' => {
+  if (skip === 0 || access.kind !== 'index' || access.ranges.length !== 1) return undefined;
+  const index = findIndex(collection, access.spec.name);
+  const [range] = access.ranges;
+  if (!index || !range || !tellsAll(index, filter)) return undefined;
+  return index.table.at(range, access.reverse, skip - 1) ?? 'beyond';
+};

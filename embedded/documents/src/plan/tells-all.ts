@@ -1,0 +1,85 @@
+import { doubleOf, isNumber } from '../bson/number.ts';
+import { BsonType, type Value } from '../bson/value.ts';
+import type { Condition, Filter, Leaf } from '../query/filter.ts';
+import type { Index } from '../storage/collection.ts';
+
+/** Values that are equal if, and only if, their keys are. */
+const plain = new Set<number>([
+  BsonType.string,
+  BsonType.int,
+  BsonType.long,
+  BsonType.double,
+  BsonType.boolean,
+  BsonType.date,
+  BsonType.objectId,
+]);
+
+const isPlain = (value: Value): boolean =>
+  plain.has(value.type) && !(isNumber(value) && Number.isNaN(doubleOf(value)));
+
+/** The conditions that all have to hold; undefined if the filter is anything else. */
+const conjunctionOf = (filter: Filter): readonly Leaf[] | undefined => {
+  if (filter.kind === 'leaf') return [filter];
+  if (filter.kind !== 'and') return undefined;
+  const parts = filter.of.map(conjunctionOf);
+  return parts.every((part) => part !== undefined) ? parts.flat() : undefined;
+};
+
+const isEquality = ([first, ...others]: readonly Condition[]): boolean =>
+  first?.op === 'eq' && others.length === 0 && isPlain(first.value);
+
+/** An upper bound alone would take in NaN, whose key is the lowest of all numbers. */
+const isRange = (conditions: readonly Condition[]): boolean => {
+  const bounds = conditions.flatMap((condition) =>
+    condition.op === 'gt' ||
+    condition.op === 'gte' ||
+    condition.op === 'lt' ||
+    condition.op === 'lte'
+      ? [condition]
+      : [],
+  );
+  return (
+    bounds.length > 0 &&
+    bounds.length === conditions.length &&
+    bounds.every(({ value }) => isPlain(value)) &&
+    new Set(bounds.map(({ value }) => (isNumber(value) ? BsonType.double : value.type))).size ===
+      1 &&
+    (bounds.some(({ op }) => op === 'gt' || op === 'gte') ||
+      bounds.every(({ value }) => !isNumber(value)))
+  );
+};
+
+/**
+ * Whether a document has at most one key within bounds that fix the first so many fields: no field of
+ * the index is an array, or one alone, of which a single element is asked for.
+ */
+const hasOneKeyEach = ({ arrays }: Index, fixed: number): boolean => {
+  const isSingle = (arrays & (arrays - 1)) === 0;
+  return arrays === 0 || (isSingle && arrays < 1 << fixed);
+};
+
+/**
+ * Whether the keys of an index that are within its bounds are those of exactly the documents that
+ * the filter matches, one key each: equalities on its first fields, perhaps a range on the next.
+ */
+export const tellsAll = (index: Index, filter: Filter): boolean => {
+  const { spec, arrays } = index;
+  if (spec.partial || spec.collation) return false;
+  const leaves = conjunctionOf(filter);
+  if (!leaves) return false;
+  let [covered, fixed, bounded] = [0, 0, 0];
+  for (const { path } of spec.fields) {
+    const conditions = leaves
+      .filter((leaf) => leaf.path.text === path.text)
+      .map(({ condition }) => condition);
+    const isPoint = isEquality(conditions);
+    if (!isPoint && !isRange(conditions)) break;
+    covered += conditions.length;
+    bounded += 1;
+    if (!isPoint) break;
+    fixed += 1;
+  }
+  const isAllBound = covered > 0 && covered === leaves.length;
+  // the planner bounds one field alone where an array is among them
+  return isAllBound && hasOneKeyEach(index, fixed) && (arrays === 0 || bounded === 1);
+};

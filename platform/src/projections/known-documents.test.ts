@@ -1,0 +1,33 @@
+import { mock } from 'node:test';
+import { expect } from 'chai';
+import { knownDocuments } from './known-documents.ts';
+
+const document = (index: number) => ({ id: `order-${index}`, position: 1n, document: {} });
+
+const knownOf = (known: ReturnType<typeof knownDocuments>, count: number): number =>
+  Array.from({ length: count }, (_, index) => known.get(`order-${index}`)).filter(Boolean).length;
+
+describe('the documents that a projection knows', () => {
+  beforeEach(() => mock.timers.enable({ apis: ['setTimeout'] }));
+  afterEach(() => mock.timers.reset());
+
+  it('are a thousand at most, and none that was not written for a minute', () => {
+    const known = knownDocuments(false);
+    for (let index = 0; index < 5_000; index += 1) known.set(`order-${index}`, document(index));
+    expect(knownOf(known, 5_000)).to.equal(1_000);
+    mock.timers.tick(30_000);
+    mock.timers.tick(30_000);
+    expect(knownOf(known, 5_000)).to.equal(0);
+  });
+
+  it('are all of a new build only while these are few', () => {
+    const known = knownDocuments(true);
+    known.written([document(0)], true);
+    expect([known.isNew('order-0'), known.isNew('order-1')]).to.deep.equal([false, true]);
+    const many = Array.from({ length: 1_000 }, (_, index) => document(index));
+    known.written(many, false);
+    expect(known.isNew('order-1000')).to.equal(true);
+    known.written([document(1_001)], true);
+    expect(known.isNew('order-1002')).to.equal(false);
+  });
+});
