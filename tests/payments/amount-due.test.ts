@@ -1,7 +1,7 @@
 import type { FeeBearer } from '@shop/domain/kernel';
 import type { OrderPage, PlaceOrderReply, Purchase } from '@shop/domain/ordering/contract';
 import { orderPage, purchases, wireQuote } from '@shop/domain/ordering/contract';
-import { adminOrderPage } from '@shop/domain/ordering/back-office.contract';
+import { adminOrderPage } from '@shop/domain/ordering/admin-order.contract';
 import { adminPayments } from '@shop/domain/payments/back-office.contract';
 import type { AdminPayment } from '@shop/domain/payments/back-office.contract';
 import { paymentSystemOffers } from '@shop/domain/payments/contract';
@@ -109,7 +109,7 @@ for (const { bearer, acquirer } of inShops) {
       eventually(`the payment of ${number}`, async () => {
         const path = `/api/admin/payments?q=${number}`;
         const { body } = await shop.ask('GET', path, { token: shop.admin });
-        return adminPayments.parse(body).items.find(({ outcome }) => outcome === 'paid');
+        return adminPayments.parse(body).items.find(({ state }) => state === 'paid');
       });
 
     /** A marketplace sends no notification: its buyer brings a code. */

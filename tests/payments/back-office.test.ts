@@ -1,26 +1,21 @@
 import {
-  adminNotificationPage,
-  adminNotifications,
   adminPaymentPage,
   adminPayments,
-  adminPaymentSystems,
-  exchangeRateSettings,
-  judgeAgainReply,
-  selfTestReply,
+  paymentSums,
 } from '@shop/domain/payments/back-office.contract';
 import { expect } from 'chai';
 import type { WholeShop } from '../browser/whole-shop.ts';
 import { openWholeShop } from '../browser/whole-shop.ts';
 import { anOrder, notify, noticeOf, placed, untilOrder } from '../support/customer.ts';
 import { eventually } from '../support/eventually.ts';
-import type { Answer } from '../support/http.ts';
+import { price } from '../support/goods.ts';
 import { refusal } from '../support/http.ts';
 import { somebody } from '../support/people.ts';
 import type { Stocked } from '../support/stocking.ts';
 import { stock } from '../support/stocking.ts';
 
-describe('the payments in the back-office', function () {
-  this.timeout(60_000);
+describe('the payments of the back-office', function () {
+  this.timeout(120_000);
   let shop: WholeShop;
   let goods: Stocked;
   before(async () => {
@@ -34,160 +29,153 @@ describe('the payments in the back-office', function () {
     expect(status, JSON.stringify(body)).to.equal(200);
     return body;
   };
-  const post = (path: string, body: object): Promise<Answer> =>
-    shop.ask('POST', `/api/admin/${path}`, { token: shop.admin, body });
-  const notificationsOf = (number: number) =>
-    eventually('the notifications', async () => {
-      const found = await get(`payments/notifications?filter[number]=${number}`);
-      const { items } = adminNotifications.parse(found);
-      return items.length > 0 && items;
-    });
+  const listed = async (query = '') => adminPayments.parse(await get(`payments?${query}`));
+  const ids = async (query: string) => (await listed(query)).items.map(({ id }) => id);
+  const pageOf = async (id: string) => adminPaymentPage.parse(await get(`payments/${id}`));
 
-  it('are listed, found by order and provider, and told with what was told of them', async () => {
+  const sums = async (query: string) => paymentSums.parse(await get(`payments/sums?${query}`)).sums;
+
+  const paid = async (paymentId: string, changes: object = {}) => {
     const reply = await placed(shop, anOrder(goods));
-    await notify(shop, noticeOf(shop, reply, { paymentId: 'P-1' }));
-    await untilOrder(shop, reply.order_id, 'ordering.OrderPaid');
-
-    const found = await eventually('the payment', async () => {
-      const { items } = adminPayments.parse(await get('payments?q=P-1'));
-      return items[0]?.outcome === 'paid' && items;
+    await notify(shop, noticeOf(shop, reply, { paymentId, ...changes }));
+    return reply;
+  };
+  const inState = (id: string, state: string) =>
+    eventually(`${id} is ${state}`, async () => {
+      const { items } = await listed(`q=${id}`);
+      return items[0]?.state === state && items[0];
     });
-    expect(found).to.have.lengthOf(1);
-    expect(found[0]).to.include({ id: 'freekassa:P-1', number: reply.number });
-    const byNumber = adminPayments.parse(await get(`payments?q=${reply.number}`));
-    expect(byNumber.items.map(({ id }) => id)).to.deep.equal(['freekassa:P-1']);
-    const others = adminPayments.parse(await get('payments?filter[system]=lava'));
-    expect(others).to.deep.equal({ items: [], total: 0, page: 1, size: 25 });
-    const page = adminPaymentPage.parse(await get('payments/freekassa:P-1'));
-    expect(page.notifications.map(({ verdict }) => verdict)).to.deep.equal(['accepted']);
+
+  it('are listed, found by order and provider, and shown with their order', async () => {
+    const reply = await paid('P-1');
+    await untilOrder(shop, reply.order_id, 'ordering.OrderPaid');
+    const found = await inState('P-1', 'paid');
+    expect(found).to.include({ id: 'freekassa:P-1', number: reply.number, notified: 1 });
+    expect(found.expected).to.deep.equal(reply.charge);
+    expect(found.amount).to.deep.equal(reply.charge);
+    expect(await ids(`q=${reply.number}`)).to.deep.equal(['freekassa:P-1']);
+    expect(await ids('q=freekassa:P-1')).to.deep.equal(['freekassa:P-1']);
+    expect(await listed('filter[system]=lava')).to.deep.equal({
+      items: [],
+      total: 0,
+      page: 1,
+      size: 25,
+    });
+
+    const page = await pageOf('freekassa:P-1');
+    expect(page.order).to.include({ number: reply.number, payment_system: 'freekassa' });
+    expect(page.order?.email_masked).to.match(/^b\*+/);
+    expect(page.next_steps).to.deep.equal([]);
+    const [notification] = page.notifications;
+    expect(notification).to.include({ verification_result: 'accepted', subject: 'payment' });
+    expect(notification?.received).to.deep.equal(reply.charge);
+    expect(notification?.expected).to.deep.equal(reply.charge);
+    expect(notification?.address).to.match(/^(127\.0\.0\.1|::1)$/);
+    refusal(
+      await shop.ask('GET', '/api/admin/payments/freekassa:nothing', { token: shop.admin }),
+      404,
+      'not-found',
+    );
   });
 
   it('are listed in pages, either way round', async () => {
-    for (const paymentId of ['P-2', 'P-3', 'P-4']) {
-      const reply = await placed(shop, anOrder(goods));
-      await notify(shop, noticeOf(shop, reply, { paymentId }));
-    }
+    for (const paymentId of ['P-2', 'P-3', 'P-4']) await paid(paymentId);
     await eventually('the payments', async () => {
-      const { items } = adminPayments.parse(await get('payments'));
-      return items.length === 4 && items.every(({ outcome }) => outcome !== null);
+      const { items } = await listed();
+      return items.length === 4 && items.every(({ state }) => state === 'paid');
     });
-    const pages = await Promise.all(
-      [1, 2].map((page) => get(`payments?size=2&sort=confirmed_at&page=${page}`)),
+    const [one, two] = await Promise.all([
+      ids('size=2&sort=at&page=1'),
+      ids('size=2&sort=at&page=2'),
+    ]);
+    expect(new Set([...(one ?? []), ...(two ?? [])]).size).to.equal(4);
+    expect((await ids('size=4&sort=-at')).toReversed()).to.deep.equal([...one, ...two]);
+  });
+
+  it('say why money is not what was asked for, and what to do', async () => {
+    const reply = await paid('P-short', { amount: '10.00' });
+    const found = await inState('P-short', 'mismatched');
+    expect(found.expected).to.deep.equal(reply.charge);
+    expect(found.amount?.cost).to.equal(1_000);
+    const page = await eventually('what to do', async () => {
+      const shown = await pageOf('freekassa:P-short');
+      return shown.next_steps.length > 0 && shown;
+    });
+    expect(page.next_steps).to.deep.equal(['accept_or_refund']);
+    const accepted = await shop.send('POST', `/api/admin/orders/${reply.number}/accept-payment`, {
+      token: shop.admin,
+      body: {
+        payment: { system: 'freekassa', payment_id: 'P-short' },
+        reason: 'agreed with the buyer',
+      },
+    });
+    expect(accepted.status, JSON.stringify(accepted.body)).to.equal(200);
+    await inState('P-short', 'paid');
+    expect((await pageOf('freekassa:P-short')).next_steps).to.deep.equal([]);
+  });
+
+  it('include money that nobody expects, until an administrator decides about it', async () => {
+    await notify(
+      shop,
+      noticeOf(shop, await placed(shop, anOrder(goods)), {
+        paymentId: 'P-stray',
+        number: 5,
+      }),
     );
-    const [one, two] = pages.map((page) => adminPayments.parse(page));
-    expect(one?.items).to.have.lengthOf(2);
-    const ids = [...(one?.items ?? []), ...(two?.items ?? [])].map(({ id }) => id);
-    expect(new Set(ids).size).to.equal(4);
-    const turned = adminPayments.parse(await get('payments?size=4&sort=-confirmed_at'));
-    expect(turned.items.map(({ id }) => id).toReversed()).to.deep.equal(ids);
+    await inState('P-stray', 'unmatched');
+    expect(await ids('filter[order]=false')).to.deep.equal(['freekassa:P-stray']);
+    const page = await pageOf('freekassa:P-stray');
+    expect(page).to.include({ order: null, number: null });
+    expect(page.next_steps).to.deep.equal(['assign_or_dismiss']);
   });
 
-  it('show what was posted, opened', async () => {
-    const reply = await placed(shop, anOrder(goods));
-    const raw = noticeOf(shop, reply);
-    await notify(shop, raw);
-    const [kept] = await notificationsOf(reply.number);
-    const page = adminNotificationPage.parse(await get(`payments/notifications/${kept?.id}`));
-    expect(page.content).to.include({ raw });
-    expect(page.content?.headers).to.include({
-      'content-type': 'application/x-www-form-urlencoded',
-    });
-    const absent = 'payments/notifications/freekassa.2026-01-01.nothing';
-    refusal(await shop.ask('GET', `/api/admin/${absent}`, { token: shop.admin }), 404, 'not-found');
+  it('are filtered by days, amounts, state and what was returned', async () => {
+    const today = new Date().toISOString().slice(0, 10);
+    const others = await ids('filter[order]=true');
+    expect(others).to.have.lengthOf(5);
+    expect(await ids(`filter[order]=true&filter[from]=${today}&filter[to]=${today}`)).to.deep.equal(
+      others,
+    );
+    expect(await ids('filter[to]=2020-01-01')).to.deep.equal([]);
+    expect(await ids('filter[rub_from]=1000&filter[rub_to]=1000')).to.deep.equal([
+      'freekassa:P-short',
+    ]);
+    expect(await ids('filter[rub_from]=900&filter[rub_to]=1100')).to.deep.equal([
+      'freekassa:P-short',
+    ]);
+    expect(await ids(`filter[rub_from]=1001&filter[rub_to]=${price.rub}`)).to.have.lengthOf(4);
+    expect(await ids('filter[usd_from]=0')).to.deep.equal([]);
+    expect(await ids('filter[state]=unmatched')).to.deep.equal(['freekassa:P-stray']);
+    expect(await ids('filter[reversed]=true')).to.deep.equal([]);
+    expect(await ids('sort=amount&filter[order]=true')).to.have.lengthOf(5);
   });
 
-  it('are judged again: looked at without an effect, or counted', async () => {
-    const reply = await placed(shop, anOrder(goods));
-    const secret = shop.secrets['PAY_FREEKASSA_SECRET_2'] ?? '';
-    await shop.launched.restart('command-api', { PAY_FREEKASSA_SECRET_2: 'another' });
-    const raw = noticeOf(shop, reply, { secret });
-    expect((await notify(shop, raw)).status).to.equal(400);
-    await shop.launched.restart('command-api', { PAY_FREEKASSA_SECRET_2: secret });
-
-    const refused = await eventually('the refused one', async () => {
-      const body = await get('payments/notifications?filter[verdict]=bad_signature');
-      return adminNotifications.parse(body).items[0];
-    });
-    const path = `payments/notifications/${refused.id}/judge`;
-    const dry = judgeAgainReply.parse((await post(path, { apply: false })).body);
-    expect(dry).to.deep.include({ verdict: 'accepted', number: reply.number, applied: false });
-    expect(await shop.stored.types(`order-${reply.order_id}`)).to.deep.equal([
-      'ordering.OrderPlaced',
-    ]);
-    const applied = judgeAgainReply.parse((await post(path, { apply: true })).body);
-    expect(applied).to.include({ verdict: 'accepted', applied: true });
-    await untilOrder(shop, reply.order_id, 'ordering.OrderPaid');
-    const again = judgeAgainReply.parse((await post(path, { apply: true })).body);
-    expect(again.verdict).to.equal('duplicate');
-    const history = await eventually('the history', async () => {
-      const page = adminNotificationPage.parse(await get(`payments/notifications/${refused.id}`));
-      return page.judged_again.length === 3 && page.judged_again;
-    });
-    expect(history.map(({ verdict }) => verdict)).to.deep.equal([
-      'accepted',
-      'accepted',
-      'duplicate',
-    ]);
-    const nobody = 'payments/notifications/freekassa.2026-01-01.nothing/judge';
-    refusal(await post(nobody, { apply: true }), 404, 'not-found');
+  it('add up by currency as they are filtered', async () => {
+    const all = await sums('');
+    expect(all?.received.rub.cost).to.equal(4 * price.rub + 1_000);
+    expect(all?.received.usd.cost).to.equal(0);
+    expect(all?.returned?.rub.cost).to.equal(0);
+    expect((await sums('filter[rub_to]=1000'))?.received.rub.cost).to.equal(1_000);
+    expect((await sums('filter[to]=2020-01-01'))?.received.rub.cost).to.equal(0);
   });
 
-  it('say which systems are on, and that each of them works', async () => {
-    const systems = adminPaymentSystems.parse(await get('payment-systems'));
-    expect(systems.map(({ id }) => id)).to.deep.equal([
-      'freekassa',
-      'mir',
-      'webmoney',
-      'yoomoney',
-      'digiseller',
-      'lava',
-      'sandbox',
-    ]);
-    for (const { id, on } of systems) {
-      expect(on, id).to.equal(true);
-      const { body } = await post(`payment-systems/${id}/self-test`, {});
-      expect(selfTestReply.parse(body), id).to.deep.equal({ ok: true, fault: null });
-    }
-  });
-
-  it('know who set the exchange rate, and when', async () => {
-    const { total: known, current: first } = exchangeRateSettings.parse(await get('exchange-rate'));
-    for (const [index, dollar] of [77.5, 81.25, 79].entries()) {
-      const body = { dollar, revision: first.revision + index };
-      await shop.send('PUT', '/api/admin/exchange-rate', { body, token: shop.admin });
-    }
-    const { items, beginning, current } = await eventually('the rates', async () => {
-      const found = exchangeRateSettings.parse(await get('exchange-rate'));
-      const [newest] = found.items;
-      return found.total === known + 3 && typeof newest?.by_name === 'string' && found;
-    });
-    expect(beginning).to.equal(62);
-    expect(current).to.deep.equal({
-      dollar: 79,
-      revision: first.revision + 3,
-      changed_at: items[0]?.at,
-    });
-    expect(items.slice(0, 3).map(({ dollar, before }) => ({ dollar, before }))).to.deep.equal([
-      { dollar: 79, before: 81.25 },
-      { dollar: 81.25, before: 77.5 },
-      { dollar: 77.5, before: items[3]?.dollar ?? beginning },
-    ]);
-    expect(items.at(-1)?.before).to.equal(62);
-    expect(items[0]?.by).to.match(/^[0-9a-f-]{36}$/);
-    const paged = exchangeRateSettings.parse(await get('exchange-rate?size=1&page=2'));
-    expect(paged.items).to.deep.equal([items[1]]);
-    const oldest = exchangeRateSettings.parse(await get('exchange-rate?sort=at'));
-    expect(oldest.items).to.deep.equal(items.toReversed());
+  it('are exported as they are filtered', async () => {
+    const path = '/api/admin/payments.csv?filter[state]=paid&sort=amount';
+    const { status, body } = await shop.ask('GET', path, { token: shop.admin });
+    expect(status).to.equal(200);
+    const lines = String(body).trim().split('\r\n');
+    expect(lines).to.have.lengthOf(6);
+    expect(lines[0]).to.include('id,system,payment_id,order,state,expected,amount');
+    expect(lines[1]).to.include('freekassa:P-short,freekassa,P-short');
   });
 
   it('are for administrators alone', async () => {
     const { token } = await somebody(shop, 1);
     for (const path of [
       'payments',
+      'payments.csv',
+      'payments/sums',
       'payments/freekassa:P-1',
-      'payments/notifications',
-      'payments/notifications/freekassa.2026-01-01.nothing',
-      'payment-systems',
       'exchange-rate',
     ]) {
       refusal(await shop.ask('GET', `/api/admin/${path}`, { token }), 403, 'forbidden');

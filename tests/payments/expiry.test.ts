@@ -10,11 +10,10 @@ import type { PlacedOrder } from '@shop/domain/ordering';
 import { orderId, orderNumber, orderNumberStream, orderStream } from '@shop/domain/ordering';
 import { paymentStream } from '@shop/domain/payments';
 import { orderEvents, quarterPastNoon } from '@shop/domain/testing';
-import type { EventStoreServer } from '@shop/embedded-eventstore/server';
-import { startEventStore } from '@shop/embedded-eventstore/server';
 import type { EventStore } from '@shop/platform/event-store';
 import { eventStoreDbEventStore } from '@shop/platform/event-store';
 import { expect } from 'chai';
+import { startTestEventStore } from '../support/event-store.ts';
 
 const by = { actor: 'system:test', correlationId: 'test', causationId: null };
 const due = later(quarterPastNoon, 1_000);
@@ -23,12 +22,12 @@ type Answer = 'nothing' | 'paid' | 'silent';
 
 describe('an order whose time to pay is over', function () {
   this.timeout(60_000);
-  let server: EventStoreServer;
+  let server: Awaited<ReturnType<typeof startTestEventStore>>;
   let client: EventStoreDBClient;
   let store: EventStore;
   before(async () => {
-    server = await startEventStore({ memory: true });
-    client = EventStoreDBClient.connectionString(`esdb://127.0.0.1:${server.port}?tls=false`);
+    server = await startTestEventStore();
+    client = EventStoreDBClient.connectionString(server.url);
     store = eventStoreDbEventStore(client, upcast);
   });
   after(async () => {

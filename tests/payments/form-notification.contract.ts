@@ -1,5 +1,5 @@
 import type { PlaceOrderReply } from '@shop/domain/ordering/contract';
-import type { PaymentConfirmed, Verdict } from '@shop/domain/payments/events';
+import type { PaymentConfirmed, VerificationResult } from '@shop/domain/payments/events';
 import { expect } from 'chai';
 import { anEmail, anOrder, place, placed, untilOrder } from '../support/customer.ts';
 import { eventually } from '../support/eventually.ts';
@@ -63,11 +63,15 @@ export const behavesAsFormSystem = (tested: FormSystem): void => {
     tested.body(shop, { ...tested.fields(shop, reply), ...changes }, secret);
   const post = (raw: string): Promise<Answer> => postTo(shop, system, raw);
 
-  const refused = async (reply: PlaceOrderReply, raw: string, verdict: Verdict): Promise<void> => {
+  const refused = async (
+    reply: PlaceOrderReply,
+    raw: string,
+    verificationResult: VerificationResult,
+  ): Promise<void> => {
     const since = await shop.stored.end();
-    expect(await post(raw)).to.include({ status: 400, body: verdict });
+    expect(await post(raw)).to.include({ status: 400, body: verificationResult });
     const kept = await keptSince(shop, since, system);
-    expect(kept.map((data) => data.verdict)).to.deep.equal([verdict]);
+    expect(kept.map((data) => data.verificationResult)).to.deep.equal([verificationResult]);
     expect(await shop.stored.types(`order-${reply.order_id}`)).to.have.lengthOf(1);
   };
 
@@ -101,7 +105,7 @@ export const behavesAsFormSystem = (tested: FormSystem): void => {
       ({ number }) => number === reply.number,
     );
     expect(kept).to.have.lengthOf(51);
-    expect(kept.at(-1)?.verdict).to.equal('duplicate');
+    expect(kept.at(-1)?.verificationResult).to.equal('duplicate');
   });
 
   it('is refused without a signature, or with one of a wrong secret', async () => {
@@ -171,7 +175,9 @@ export const behavesAsFormSystem = (tested: FormSystem): void => {
     const types = await untilOrder(shop, reply.order_id, 'ordering.PaymentMismatched');
     expect(types).to.deep.equal(['ordering.OrderPlaced', 'ordering.PaymentMismatched']);
     const kept = await keptSince(shop, since, system);
-    expect(kept.map(({ verdict }) => verdict)).to.deep.equal(['wrong_amount']);
+    expect(kept.map(({ verificationResult }) => verificationResult)).to.deep.equal([
+      'wrong_amount',
+    ]);
   });
 
   it('settles no other order than its own with one payment', async () => {
@@ -189,7 +195,7 @@ export const behavesAsFormSystem = (tested: FormSystem): void => {
     expect((await post(notice(reply))).status).to.equal(200);
     await untilOrder(shop, reply.order_id, 'ordering.KeysMailed');
     const kept = await keptSince(shop, since, system);
-    expect(kept.map(({ verdict }) => verdict)).to.deep.equal(['late']);
+    expect(kept.map(({ verificationResult }) => verificationResult)).to.deep.equal(['late']);
   });
 
   describe('from the pay page', () => {

@@ -72,7 +72,7 @@ export const behavesOnPayPage = (
       [null, reply.number].includes(number),
     );
     expect(kept).to.have.lengthOf(1);
-    if (signs) expect(kept[0]?.verdict).to.equal('bad_signature');
+    if (signs) expect(kept[0]?.verificationResult).to.equal('bad_signature');
     const payments = (await shop.stored.all(since)).filter(
       ({ type, data }) =>
         type.startsWith('payments.Payment') && 'number' in data && data.number === reply.number,

@@ -22,13 +22,13 @@ describe('payments that are told of many times at once', function () {
       const told = Array.from({ length: times }, () => tellSandbox(shop, signed));
       for (const { status } of await Promise.all(told)) expect(status).to.equal(200);
 
-      const verdicts = (await shop.stored.all(since))
-        .filter(({ type }) => type === 'payments.NotificationReceived')
+      const verificationResults = (await shop.stored.all(since))
+        .filter(({ type }) => type === 'payments.NotificationReceived@2')
         .map(({ data }) => data as NotificationReceived['data'])
         .filter(({ number }) => number === reply.number)
-        .map(({ verdict }) => verdict);
+        .map(({ verificationResult }) => verificationResult);
       const repeats = Array<string>(times - 1).fill('duplicate');
-      expect(verdicts).to.deep.equal(['accepted', ...repeats]);
+      expect(verificationResults).to.deep.equal(['accepted', ...repeats]);
     }
   });
 });

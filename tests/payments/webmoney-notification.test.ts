@@ -59,7 +59,7 @@ describe('a question of WebMoney', function () {
   const order = (): Promise<PlaceOrderReply> =>
     placed(shop, anOrder(goods, { payment_system: 'webmoney' }));
 
-  /** What is answered, the verdict that is kept, and that nothing else came of it. */
+  /** What is answered, the verificationResult that is kept, and that nothing else came of it. */
   const asked = async (reply: PlaceOrderReply, changes: Readonly<Record<string, string>> = {}) => {
     const { LMI_SYS_TRANS_NO: _, ...fields } = webMoneyFields(shop.secrets, reply);
     const question = { ...fields, ...changes, LMI_PREREQUEST: '1' };
@@ -73,7 +73,7 @@ describe('a question of WebMoney', function () {
     const kept = await keptSince(shop, since, 'webmoney');
     expect(kept.map(({ paymentId }) => paymentId)).to.deep.equal([null]);
     expect(await shop.stored.types(`order-${reply.order_id}`)).to.deep.equal(before);
-    return `${status} ${String(body)}, ${kept[0]?.verdict}`;
+    return `${status} ${String(body)}, ${kept[0]?.verificationResult}`;
   };
 
   it('is answered by whether the order is open and the amount right', async () => {

@@ -53,7 +53,7 @@ describe('a notification of YooMoney', function () {
 
       expect(answer).to.include({ status: 200, body: 'OK' });
       const kept = await keptSince(shop, since, 'yoomoney');
-      expect(kept.map((data) => [data.verdict, data.paymentId])).to.deep.equal([
+      expect(kept.map((data) => [data.verificationResult, data.paymentId])).to.deep.equal([
         ['unknown_order', isMoney ? paymentId : null],
       ]);
       expect(await shop.stored.types(`payment-yoomoney:${paymentId}`)).to.deep.equal([]);

@@ -1,7 +1,7 @@
 import { productId, productStream } from '@shop/domain/catalog';
 import type { PaymentSystemName } from '@shop/domain/payments/systems.rules';
 import type { PaymentsEnvironment } from '@shop/domain/payments/environment.contract';
-import { systemsOn } from '@shop/domain/payments/environment.contract';
+import { configuredSystems } from '@shop/domain/payments/environment.contract';
 import type { Clock } from '@shop/platform/clock';
 import type { CommandApiEnvironment } from '../environment.ts';
 import { freekassa } from './freekassa.ts';
@@ -127,9 +127,9 @@ const makers: Readonly<Partial<Record<PaymentSystemName, Make>>> = {
     }),
 };
 
-/** A system without its secrets is switched off. */
+/** The adapters of all systems that have their settings, whether buyers can choose them or not. */
 export const adaptersOf = (
   environment: AdaptersEnvironment,
   deps: AdaptersDeps,
 ): readonly PaymentAdapter[] =>
-  systemsOn(environment).flatMap((system) => makers[system]?.(environment, deps) ?? []);
+  configuredSystems(environment).flatMap((system) => makers[system]?.(environment, deps) ?? []);

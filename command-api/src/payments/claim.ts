@@ -12,10 +12,10 @@ import { toPay } from '../ordering/to-pay.ts';
 import { minorUnits } from './decimal.ts';
 import type { Incoming, PaymentAdapter } from './payment-adapter.ts';
 import { ProviderAway } from './provider-http.ts';
-import type { TakeNotificationDeps } from './take-notification.ts';
-import { takeJudged } from './take-notification.ts';
+import type { ReceiveNotificationDeps } from './receive-notification.ts';
+import { recordNotification } from './receive-notification.ts';
 
-export type ClaimDeps = TakeNotificationDeps &
+export type ClaimDeps = ReceiveNotificationDeps &
   Readonly<{
     /** The order that the token stands for; an absent one is refused. */
     openOrder: (number: number, token: string) => Promise<PlacedOrder>;
@@ -36,7 +36,7 @@ type Claiming = Readonly<{
  * and its invoice pays for one order, so that a claim may be repeated and its code not be reused.
  */
 export const claimPurchase = (deps: ClaimDeps) => {
-  const take = takeJudged(deps);
+  const take = recordNotification(deps);
 
   return async ({ adapter, request, incoming, by }: Claiming): Promise<Reply> => {
     const { number, t, unique_code: code } = request;
@@ -49,9 +49,13 @@ export const claimPurchase = (deps: ClaimDeps) => {
       const claimed = await adapter.claim(code, toPay(order, order.charge, deps.returnTokens));
       if (claimed.means === 'refused') return rejecting(paymentsTexts)('claim-refused');
       const { notice, delivered } = claimed;
-      const judged = { means: 'paid', notice, answer: 'OK' } as const;
-      const { verdict, position } = await take(adapter.system, { incoming, judged }, by);
-      if (verdict === 'unknown_order') return rejecting(paymentsTexts)('claim-refused');
+      const meaning = { means: 'paid', notice, answer: 'OK' } as const;
+      const { verificationResult, position } = await take(
+        adapter.system,
+        { incoming, meaning },
+        by,
+      );
+      if (verificationResult === 'unknown_order') return rejecting(paymentsTexts)('claim-refused');
       await delivered();
       const { minor, currency } = chargeAt(order, adapter.system);
       const whole = minorUnits(notice.amount) === minor && notice.currency === currency;

@@ -113,7 +113,7 @@ export const digiseller = (settings: DigisellerSettings): PaymentAdapter => {
       };
     },
 
-    judge: () => ({ means: 'forged', paymentId: null }),
+    verify: () => ({ means: 'forged', paymentId: null, number: null }),
 
     claim: async (code, order) => {
       const path = `purchases/unique-code/${encodeURIComponent(code)}`;

@@ -9,7 +9,7 @@ const adapter = freekassa({
   secret2: 'word2',
   url: 'https://pay.example/',
 });
-const judge = (form: Readonly<Record<string, string>>) => adapter.judge(incoming({ form }));
+const verify = (form: Readonly<Record<string, string>>) => adapter.verify(incoming({ form }));
 const genuine = {
   MERCHANT_ID: '7012',
   AMOUNT: '100.11',
@@ -32,7 +32,7 @@ describe('Freekassa', () => {
   });
 
   it('knows a genuine notification', () => {
-    expect(judge(genuine)).to.deep.equal({
+    expect(verify(genuine)).to.deep.equal({
       means: 'paid',
       notice: { paymentId: '558', number: 154, amount: '100.11', currency: null },
       answer: 'YES',
@@ -52,6 +52,6 @@ describe('Freekassa', () => {
       { ...genuine, MERCHANT_ORDER_ID: '155' },
       { ...genuine, MERCHANT_ID: '7013' },
     ];
-    for (const fields of altered) expect(judge(fields).means).to.equal('forged');
+    for (const fields of altered) expect(verify(fields).means).to.equal('forged');
   });
 });

@@ -49,19 +49,20 @@ export const freekassa = (settings: FreekassaSettings): FormAdapter => {
       };
     },
 
-    judge: ({ form }) => {
+    verify: ({ form }) => {
       const parsed = notification.safeParse(form);
-      if (!parsed.success) return { means: 'forged', paymentId: null };
+      if (!parsed.success) return { means: 'forged', paymentId: null, number: null };
       const { MERCHANT_ID, AMOUNT, intid, MERCHANT_ORDER_ID, SIGN } = parsed.data;
+      const number = Number(MERCHANT_ORDER_ID);
       const right = md5(MERCHANT_ID, AMOUNT, secret2, MERCHANT_ORDER_ID);
       if (MERCHANT_ID !== merchantId || !equalDigests(right, SIGN)) {
-        return { means: 'forged', paymentId: intid };
+        return { means: 'forged', paymentId: intid, number };
       }
       return {
         means: 'paid',
         notice: {
           paymentId: intid,
-          number: Number(MERCHANT_ORDER_ID),
+          number,
           amount: AMOUNT,
           currency: null,
         },

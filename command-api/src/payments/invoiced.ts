@@ -3,7 +3,7 @@ import type { Invoices } from '@shop/domain/payments';
 import { nextReference, openInvoice, paymentInvoiceStream } from '@shop/domain/payments';
 import type { Clock } from '@shop/platform/clock';
 import type { Aggregates } from '../aggregates.ts';
-import type { Judged, PaymentAdapter, ToPay } from './payment-adapter.ts';
+import type { NotificationMeaning, PaymentAdapter, ToPay } from './payment-adapter.ts';
 
 /** What a provider made; `url` is where the buyer pays it. */
 type Invoice = Readonly<{ invoiceId: string; url: string }>;
@@ -18,7 +18,7 @@ export type InvoicingAdapter = Omit<PaymentAdapter, 'start' | 'check'> &
     createInvoice: (order: ToPay, reference: string) => Promise<Invoice>;
     checkInvoice: (
       invoice: Readonly<{ invoiceId: string; charge: Money }>,
-    ) => Promise<Judged | null>;
+    ) => Promise<NotificationMeaning | null>;
   }>;
 
 export type InvoicedDeps = Readonly<{
@@ -75,11 +75,11 @@ export const invoiced = (
     start: async (order) => ({ method: 'GET', url: await openOnce(order), fields: {} }),
     check: async ({ number }) => {
       const { state } = await invoices.load(paymentInvoiceStream(system, number));
-      let last: Judged | null = null;
+      let last: NotificationMeaning | null = null;
       for (const invoice of state.toReversed()) {
-        const judged = await checkInvoice(invoice);
-        if (judged?.means === 'paid' || judged?.means === 'reversed') return judged;
-        last ??= judged;
+        const meaning = await checkInvoice(invoice);
+        if (meaning?.means === 'paid' || meaning?.means === 'reversed') return meaning;
+        last ??= meaning;
       }
       return last;
     },

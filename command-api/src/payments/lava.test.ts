@@ -69,11 +69,11 @@ describe('Lava', () => {
       success: ({ number }) => `https://shop.example/payment/success?order=${number}`,
       failed: ({ number }) => `https://shop.example/payment/failed?order=${number}`,
     });
-  const judge = (raw: string, signature: string) =>
-    adapter().judge(incoming({ raw, headers: { authorization: signature } }));
+  const verify = (raw: string, signature: string) =>
+    adapter().verify(incoming({ raw, headers: { authorization: signature } }));
   const signed = (body: object) => {
     const raw = JSON.stringify(body);
-    return judge(raw, sign(sortedPhpJson(raw) ?? ''));
+    return verify(raw, sign(sortedPhpJson(raw) ?? ''));
   };
 
   beforeEach(async () => {
@@ -85,12 +85,12 @@ describe('Lava', () => {
     const shuffled = JSON.stringify(Object.fromEntries(Object.entries(told).toReversed()));
     for (const raw of [JSON.stringify(told), shuffled]) {
       server.answers.push(statusOf({ order_id: told.order_id, amount: 1 }));
-      expect((await judge(raw, known)).means).to.equal('nothing'); // its order is none of ours
+      expect((await verify(raw, known)).means).to.equal('nothing'); // its order is none of ours
     }
   });
 
   it('takes a signature in lower case only, as its SDK makes it', async () => {
-    expect((await judge(JSON.stringify(told), known.toUpperCase())).means).to.equal('forged');
+    expect((await verify(JSON.stringify(told), known.toUpperCase())).means).to.equal('forged');
     expect(server.asked).to.deep.equal([]);
   });
 
@@ -113,7 +113,7 @@ describe('Lava', () => {
   it('takes the signature of the body as it came, too', async () => {
     server.answers.push(statusOf());
     const raw = JSON.stringify(ours, null, 1);
-    expect((await judge(raw, sign(raw))).means).to.equal('paid');
+    expect((await verify(raw, sign(raw))).means).to.equal('paid');
   });
 
   for (const [what, status] of [
@@ -153,12 +153,12 @@ describe('Lava', () => {
         const altered = bytes.toString('latin1');
         const body = altered.slice(0, raw.length);
         fc.pre(body === raw || sortedPhpJson(body) !== sortedPhpJson(raw));
-        expect((await judge(body, altered.slice(raw.length))).means).to.equal('forged');
+        expect((await verify(body, altered.slice(raw.length))).means).to.equal('forged');
       }),
       { numRuns: 1_000 },
     );
     expect(server.asked).to.deep.equal([]);
-    expect((await judge(raw, '')).means).to.equal('forged');
+    expect((await verify(raw, '')).means).to.equal('forged');
   });
 
   it('has an invoice made, signed over the exact body', async () => {

@@ -4,7 +4,7 @@ import { z } from 'zod';
 import { decimalNumber, decimalOf, minorUnits } from './decimal.ts';
 import { equalDigests } from './equal-digests.ts';
 import type { InvoicingAdapter } from './invoiced.ts';
-import type { Incoming, Judged, ToPay } from './payment-adapter.ts';
+import type { Incoming, NotificationMeaning, ToPay } from './payment-adapter.ts';
 import { sortedPhpJson } from './php-json.ts';
 import type { ProviderAnswer } from './provider-http.ts';
 import { askProvider, ProviderAway, RefundFailed } from './provider-http.ts';
@@ -54,7 +54,7 @@ const hmac = (secret: string, text: string): string =>
 
 const sameSum = (one: string, other: string): boolean => minorUnits(one) === minorUnits(other);
 
-const meaningOf = ({ id, status, amount, order_id }: InvoiceStatus): Judged => {
+const meaningOf = ({ id, status, amount, order_id }: InvoiceStatus): NotificationMeaning => {
   const number = numberOfReference(order_id);
   if (status !== 'success' || number === null) {
     const paymentId = status === 'success' ? id : null;
@@ -123,10 +123,11 @@ export const lava = (settings: LavaSettings): InvoicingAdapter => {
       return known && meaningOf(known);
     },
 
-    judge: async (incoming) => {
+    verify: async (incoming) => {
       const told = readJson(incoming.raw, webhook);
       if (!told || !isSigned(incoming)) {
-        return { means: 'forged', paymentId: told?.invoice_id ?? null };
+        const claimed = told ? numberOfReference(told.order_id) : null;
+        return { means: 'forged', paymentId: told?.invoice_id ?? null, number: claimed };
       }
       const number = numberOfReference(told.order_id);
       if (told.status !== 'success') {

@@ -4,7 +4,7 @@ import type { ReversalKind } from '@shop/domain/payments';
 import type { PaymentSystemName } from '@shop/domain/payments/systems.rules';
 import type { ReturnToken } from '@shop/platform/access';
 
-/** What a provider posted, as it came: it can be judged again as long as it is kept. */
+/** The raw request of a provider: it can be verified again as long as it is kept. */
 export type Incoming = Readonly<{
   raw: string;
   /** Fields of a form; none where the body is none, or tells a field twice. */
@@ -36,11 +36,18 @@ export type ReversalNotice = Pick<Notice, 'paymentId' | 'number' | 'currency'> &
     | Readonly<{ by: 'remainder'; left: string }>
   );
 
-export type Judged =
+/** The meaning of a notification in its provider's protocol. */
+export type NotificationMeaning =
   | Readonly<{ means: 'paid'; notice: Notice; answer: string }>
   | Readonly<{ means: 'reversed'; kind: ReversalKind; notice: ReversalNotice; answer: string }>
-  /** Genuine, but nothing comes of it; `paymentId` where it tells of money all the same. */
-  | Readonly<{ means: 'nothing'; paymentId: string | null; number: number | null; answer: string }>
+  /** Genuine, but it settles nothing. `paymentId` and `money` if it reports a payment all the same. */
+  | Readonly<{
+      means: 'nothing';
+      paymentId: string | null;
+      number: number | null;
+      money?: Readonly<{ amount: string; currency: Currency | null }>;
+      answer: string;
+    }>
   /** Whether the order may be paid so. Nobody signs a question, and it changes nothing. */
   | Readonly<{
       means: 'asks';
@@ -52,7 +59,8 @@ export type Judged =
     }>
   /** Not to be believed before the provider confirms it, which it could not be asked to. */
   | Readonly<{ means: 'unconfirmed'; paymentId: string | null; number: number | null }>
-  | Readonly<{ means: 'forged'; paymentId: string | null }>;
+  /** The signature is wrong. Both ids are what it claims. */
+  | Readonly<{ means: 'forged'; paymentId: string | null; number: number | null }>;
 
 export type ToPay = Readonly<{
   orderId: string;
@@ -83,11 +91,11 @@ export interface PaymentAdapter {
   /** How the buyer gets to the provider's page. Throws `ProviderAway`. */
   start(order: ToPay): Promise<PaymentStart>;
   /** Checks what came against the provider's secret; `answer` tells the provider that it was taken. */
-  judge(incoming: Incoming): Judged | Promise<Judged>;
+  verify(incoming: Incoming): NotificationMeaning | Promise<NotificationMeaning>;
   /** Gives money back, once for each `refundId`. Throws `RefundFailed`. */
   refund?(refund: ToRefund): Promise<Readonly<{ reference: string }>>;
   /** Asks the provider about the payment of an order; null where nothing can be said. */
-  check?(order: Readonly<{ number: number }>): Promise<Judged | null>;
+  check?(order: Readonly<{ number: number }>): Promise<NotificationMeaning | null>;
   /** What the provider says of a code that its buyer brought. Throws `ProviderAway`. */
   claim?(code: string, order: ToPay): Promise<Claimed>;
   /** Tries the settings without any effect. */
@@ -101,5 +109,5 @@ export type Claimed =
 
 /** A protocol in which nothing is asked of the provider. */
 export interface FormAdapter extends PaymentAdapter {
-  judge(incoming: Incoming): Judged;
+  verify(incoming: Incoming): NotificationMeaning;
 }

@@ -1,57 +1,77 @@
-import type { FeeTerms, Money } from '@shop/domain/kernel';
+import type { Money } from '@shop/domain/kernel';
 import { rejecting } from '@shop/domain/kernel';
 import type { ChargeTerms } from '@shop/domain/ordering';
 import type { PaymentStart } from '@shop/domain/ordering/contract';
-import type { PaymentLimits, PaymentSystemName } from '@shop/domain/payments/systems.rules';
+import type { EffectiveTerms } from '@shop/domain/payments';
+import { paymentSystemStream } from '@shop/domain/payments';
+import type { ConfiguredTerms } from '@shop/domain/payments/effective-terms.rules';
+import { effectiveTerms } from '@shop/domain/payments/effective-terms.rules';
+import type { PaymentSystemName } from '@shop/domain/payments/systems.rules';
 import { isWithin, paymentSystemFacts, sells } from '@shop/domain/payments/systems.rules';
 import { paymentsTexts } from '@shop/domain/payments/texts';
 import { toWireMoney } from '@shop/domain/wire/contract';
 import { Refused } from '@shop/platform/http';
+import type { Aggregates } from '../aggregates.ts';
 import type { PaymentAdapter, ToPay } from './payment-adapter.ts';
 import { ProviderAway } from './provider-http.ts';
 
-/** The payment systems that this shop has switched on. */
+/** The payment systems that this shop has configured, on the terms that administrators set. */
 export type PaymentSystems = Readonly<{
   /** The terms of a system; null if it is off, or does not sell the rate if one is named. */
   find: (
     system: string,
     rate?: Readonly<{ externalDigiseller: string | null }>,
-  ) => ChargeTerms | null;
+  ) => Promise<ChargeTerms | null>;
   /** Refuses a charge that the system does not take. */
-  checkLimits: (system: string, charge: Money) => void;
+  checkLimits: (system: string, charge: Money) => Promise<void>;
   start: (system: string, order: ToPay) => Promise<PaymentStart>;
+  /** Of a system that is switched off too: it still settles the payments that were started. */
   adapter: (system: string) => PaymentAdapter | null;
 }>;
+
+export const adaptersByName = (
+  adapters: readonly PaymentAdapter[],
+): Pick<PaymentSystems, 'adapter'> => {
+  const byName = new Map<string, PaymentAdapter>(
+    adapters.map((adapter) => [adapter.system, adapter]),
+  );
+  return { adapter: (system) => byName.get(system) ?? null };
+};
 
 const wire = (minor: number | null, { currency }: Money) =>
   minor === null ? null : toWireMoney({ minor, currency });
 
 type Terms = Readonly<{
-  limitsOf: (system: PaymentSystemName) => PaymentLimits;
-  feeTermsOf: (system: PaymentSystemName) => FeeTerms;
+  configured: (system: PaymentSystemName) => ConfiguredTerms;
+  settings: Pick<Aggregates['paymentSystems'], 'load'>;
 }>;
 
 export const paymentSystems = (
   adapters: readonly PaymentAdapter[],
-  { limitsOf, feeTermsOf }: Terms,
+  { configured, settings }: Terms,
 ): PaymentSystems => {
-  const byName = new Map<string, PaymentAdapter>(
-    adapters.map((adapter) => [adapter.system, adapter]),
-  );
-  const adapter = (system: string) => byName.get(system) ?? null;
+  const { adapter } = adaptersByName(adapters);
+
+  const termsOf = async (
+    system: PaymentSystemName,
+  ): Promise<EffectiveTerms & Readonly<{ isOn: boolean }>> => {
+    const { state } = await settings.load(paymentSystemStream(system));
+    return { ...effectiveTerms(system, configured(system), state), isOn: state.isOn };
+  };
 
   return {
     adapter,
-    find: (system, rate) => {
+    find: async (system, rate) => {
       const known = adapter(system);
       if (!known || (rate && !sells(known.system, rate))) return null;
+      const { isOn, fee } = await termsOf(known.system);
       const { currencies } = paymentSystemFacts[known.system];
-      return { currencies, fee: feeTermsOf(known.system) };
+      return isOn ? { currencies, fee } : null;
     },
-    checkLimits: (system, charge) => {
+    checkLimits: async (system, charge) => {
       const known = adapter(system);
       if (!known) return;
-      const limits = limitsOf(known.system);
+      const { limits } = await termsOf(known.system);
       if (isWithin(limits, charge)) return;
       const { least, most } = limits[charge.currency];
       const details = { least: wire(least, charge), most: wire(most, charge) };

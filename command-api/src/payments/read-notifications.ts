@@ -1,12 +1,17 @@
 import { inboxOfNotification } from '@shop/domain/payments';
-import type { NotificationJudgedAgain, NotificationReceived } from '@shop/domain/payments/events';
+import type { PaymentsEvent } from '@shop/domain/payments/events';
 import type { EventStore } from '@shop/platform/event-store';
 import type { Vault } from '@shop/platform/vault';
 import { fromContent } from './incoming.ts';
 import type { Incoming } from './payment-adapter.ts';
 
 /** A notification that was kept; `inbox` is the stream that it is in. */
-export type KeptNotification = Readonly<{ inbox: string; system: string; incoming: Incoming }>;
+export type KeptNotification = Readonly<{
+  inbox: string;
+  system: string;
+  paymentId: string | null;
+  incoming: Incoming;
+}>;
 
 export type NotificationReader = (id: string) => Promise<KeptNotification | null>;
 
@@ -16,11 +21,11 @@ export const notificationReader =
   async (id) => {
     const inbox = inboxOfNotification(id);
     if (inbox === null) return null;
-    const day = await eventStore.read<NotificationReceived | NotificationJudgedAgain>(inbox);
+    const day = await eventStore.read<PaymentsEvent>(inbox);
     for (const { type, data } of day) {
-      if (type !== 'payments.NotificationReceived' || data.notificationId !== id) continue;
+      if (type !== 'payments.NotificationReceived@2' || data.notificationId !== id) continue;
       const incoming = fromContent(await vault.open(data.content), data.at);
-      return { inbox, system: data.system, incoming };
+      return { inbox, system: data.system, paymentId: data.paymentId, incoming };
     }
     return null;
   };

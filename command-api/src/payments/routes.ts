@@ -14,20 +14,17 @@ import {
 import type { Middleware } from 'koa';
 import type { Aggregates } from '../aggregates.ts';
 import { openReturnedOrder } from '../ordering/order-access.ts';
-import type { PaymentBackOfficeDeps } from './back-office.ts';
-import { paymentBackOfficeRoutes } from './back-office.ts';
 import type { ClaimDeps } from './claim.ts';
 import { claimPurchase } from './claim.ts';
 import { readIncoming } from './incoming.ts';
 import type { PaymentSystems } from './payment-systems.ts';
-import type { TakeNotificationDeps } from './take-notification.ts';
-import { takeNotification } from './take-notification.ts';
+import type { ReceiveNotificationDeps } from './receive-notification.ts';
+import { receiveNotification } from './receive-notification.ts';
 
-export type PaymentsDeps = Omit<TakeNotificationDeps, 'aggregates'> &
-  Omit<PaymentBackOfficeDeps, 'aggregates'> &
+export type PaymentsDeps = Omit<ReceiveNotificationDeps, 'aggregates'> &
   Omit<Parameters<typeof openReturnedOrder>[0], 'aggregates'> &
   Readonly<{
-    aggregates: TakeNotificationDeps['aggregates'] &
+    aggregates: ReceiveNotificationDeps['aggregates'] &
       Parameters<typeof openReturnedOrder>[0]['aggregates'] &
       Pick<Aggregates, 'exchangeRates'>;
     systems: PaymentSystems;
@@ -37,23 +34,23 @@ export type PaymentsDeps = Omit<TakeNotificationDeps, 'aggregates'> &
     once: Middleware;
   }>;
 
-export const paymentsRoutes = (deps: PaymentsDeps): readonly Router[] => {
+export const paymentsRoutes = (deps: PaymentsDeps): Router => {
   const { access, aggregates, clock, systems } = deps;
-  const take = takeNotification(deps);
+  const take = receiveNotification(deps);
   const claim = claimPurchase({ ...deps, openOrder: openReturnedOrder(deps) });
 
-  const routes = new Router()
+  return new Router()
     .post('/api/payments/:system/notification', async (ctx) => {
       const { system = '' } = ctx.params as { system?: string };
       const adapter = systems.adapter(system);
       if (!adapter) throw new Refused('not-found');
       const incoming = await readIncoming(ctx, clock());
       const by = { ...requestedBy(ctx, null), actor: `provider:${system}` };
-      const { verdict, answer } = await take(adapter, incoming, by);
+      const { verificationResult, answer } = await take(adapter, incoming, by);
 
       ctx.status = answer === null ? 400 : 200;
       ctx.type = 'text/plain';
-      ctx.body = answer ?? verdict;
+      ctx.body = answer ?? verificationResult;
     })
     .post(
       '/api/payments/digiseller/claim',
@@ -91,5 +88,4 @@ export const paymentsRoutes = (deps: PaymentsDeps): readonly Router[] => {
         return ok({ id: 'dollar', revision: state.revision }, position);
       }),
     );
-  return [paymentBackOfficeRoutes(deps), routes];
 };

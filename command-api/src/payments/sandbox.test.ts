@@ -22,8 +22,8 @@ const notice = { paymentId: '7', number: 154, amount: '100.11', currency: 'RUB' 
 describe('the sandbox', () => {
   let server: ProviderServer;
   const adapter = () => sandbox({ secret: 'word', url: server.url, clock: () => now });
-  const judge = (text: string, signature: string) =>
-    adapter().judge(incoming({ raw: text, headers: { 'sandbox-signature': signature }, at: now }));
+  const verify = (text: string, signature: string) =>
+    adapter().verify(incoming({ raw: text, headers: { 'sandbox-signature': signature }, at: now }));
 
   beforeEach(async () => {
     server = await providerServer();
@@ -56,10 +56,10 @@ describe('the sandbox', () => {
     };
     for (const [type, meaning] of Object.entries(meanings)) {
       const text = body(type, { refund_id: 're_1' });
-      expect(await judge(text, header(text))).to.deep.equal(meaning);
+      expect(await verify(text, header(text))).to.deep.equal(meaning);
     }
     const nameless = body('refunded');
-    expect((await judge(nameless, header(nameless))).means).to.equal('forged');
+    expect((await verify(nameless, header(nameless))).means).to.equal('forged');
   });
 
   for (const [off, means] of [
@@ -71,16 +71,16 @@ describe('the sandbox', () => {
     [301, 'forged'],
   ] as const) {
     it(`takes what was signed ${off} s from now for ${means}`, async () => {
-      expect((await judge(raw, header(raw, seconds + off))).means).to.equal(means);
+      expect((await verify(raw, header(raw, seconds + off))).means).to.equal(means);
     });
   }
 
   it('takes one right signature of several, while a secret is replaced', async () => {
     const right = hmac(`${seconds}.${raw}`);
     const old = hmac(`${seconds}.${raw}`, 'old');
-    expect((await judge(raw, `t=${seconds},v1=${old},v1=${right}`)).means).to.equal('paid');
-    expect((await judge(raw, `t=${seconds},v1=${right},v1=${old}`)).means).to.equal('paid');
-    expect((await judge(raw, `t=${seconds},v1=${old}`)).means).to.equal('forged');
+    expect((await verify(raw, `t=${seconds},v1=${old},v1=${right}`)).means).to.equal('paid');
+    expect((await verify(raw, `t=${seconds},v1=${right},v1=${old}`)).means).to.equal('paid');
+    expect((await verify(raw, `t=${seconds},v1=${old}`)).means).to.equal('forged');
   });
 
   it('passes no header that is incomplete or says its time twice', async () => {
@@ -94,20 +94,20 @@ describe('the sandbox', () => {
       `t=${seconds},v1=`,
       `t=${seconds}.0,v1=${right}`,
     ]) {
-      expect((await judge(raw, wrong)).means, wrong).to.equal('forged');
+      expect((await verify(raw, wrong)).means, wrong).to.equal('forged');
     }
   });
 
   it('takes a signature in lower case only', async () => {
     const right = hmac(`${seconds}.${raw}`);
     const upper = `t=${seconds},v1=${right.toUpperCase()}`;
-    expect((await judge(raw, upper)).means).to.equal('forged');
+    expect((await verify(raw, upper)).means).to.equal('forged');
   });
 
   it('passes nothing in which one byte was changed', async () => {
-    await passesNoChangedByte(raw, (altered) => judge(altered, header(raw)));
+    await passesNoChangedByte(raw, (altered) => verify(altered, header(raw)));
     await passesNoChangedByte(hmac(`${seconds}.${raw}`), (altered) =>
-      judge(raw, `t=${seconds},v1=${altered}`),
+      verify(raw, `t=${seconds},v1=${altered}`),
     );
   });
 

@@ -3,7 +3,7 @@ import type { Clock } from '@shop/platform/clock';
 import { z } from 'zod';
 import { decimalAmount, decimalOf } from './decimal.ts';
 import { equalDigests } from './equal-digests.ts';
-import type { Incoming, Judged, PaymentAdapter } from './payment-adapter.ts';
+import type { Incoming, NotificationMeaning, PaymentAdapter } from './payment-adapter.ts';
 import type { ProviderAnswer } from './provider-http.ts';
 import { askProvider, ProviderAway, RefundFailed } from './provider-http.ts';
 import { readJson } from './read-json.ts';
@@ -46,7 +46,7 @@ const readSignature = (header: string): Readonly<{ t: string; v1: readonly strin
   return t === undefined || others.length > 0 || !/^\d{1,12}$/.test(t) ? null : { t, v1 };
 };
 
-const meaningOf = ({ type, data }: Notification): Judged => {
+const meaningOf = ({ type, data }: Notification): NotificationMeaning => {
   const { payment_id: paymentId, order: number, amount, currency } = data;
   const notice = { paymentId, number, amount, currency };
   switch (type) {
@@ -116,10 +116,11 @@ export const sandbox = ({ secret, url, clock }: SandboxSettings): PaymentAdapter
       };
     },
 
-    judge: (incoming) => {
+    verify: (incoming) => {
       const said = readJson(incoming.raw, notification);
       if (!said || !isSigned(incoming)) {
-        return { means: 'forged', paymentId: said?.data.payment_id ?? null };
+        const { payment_id: paymentId = null, order: number = null } = said?.data ?? {};
+        return { means: 'forged', paymentId, number };
       }
       return meaningOf(said);
     },

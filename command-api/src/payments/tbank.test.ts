@@ -54,14 +54,14 @@ describe('T-Bank', () => {
       failed: ({ number }) => `https://shop.example/payment/failed?order=${number}`,
       ...changes,
     });
-  const judge = (told: object) => adapter().judge(incoming({ raw: JSON.stringify(told) }));
+  const verify = (told: object) => adapter().verify(incoming({ raw: JSON.stringify(told) }));
   beforeEach(async () => {
     server = await providerServer();
   });
   afterEach(() => server.close());
 
   it('knows the known notification, which is no money yet', async () => {
-    expect(await judge(known)).to.deep.equal({
+    expect(await verify(known)).to.deep.equal({
       means: 'nothing',
       paymentId: null,
       number: 0,
@@ -71,18 +71,18 @@ describe('T-Bank', () => {
 
   it('passes nothing in which one byte was changed, or the token is absent', async () => {
     const { Token: _, ...unsigned } = known;
-    expect((await judge(unsigned)).means).to.equal('forged');
+    expect((await verify(unsigned)).means).to.equal('forged');
     const raw = JSON.stringify(known);
     const right = valuesIn(raw);
     await passesNoChangedByte(
       raw,
-      (altered) => adapter().judge(incoming({ raw: altered })),
+      (altered) => adapter().verify(incoming({ raw: altered })),
       (altered) => valuesIn(altered) !== right, // names are signed by their order alone
     );
   });
 
   it('takes a token in lower case only, as it is documented', async () => {
-    expect((await judge({ ...known, Token: known.Token.toUpperCase() })).means).to.equal('forged');
+    expect((await verify({ ...known, Token: known.Token.toUpperCase() })).means).to.equal('forged');
   });
 
   it('signs a call as the known example is signed', () => {
@@ -112,24 +112,24 @@ describe('T-Bank', () => {
 
   it('takes only CONFIRMED for money', async () => {
     server.answers.push(ours);
-    expect(await judge(withToken(ours))).to.deep.equal({ means: 'paid', notice, answer: 'OK' });
+    expect(await verify(withToken(ours))).to.deep.equal({ means: 'paid', notice, answer: 'OK' });
     const second = withToken({ ...ours, OrderId: '154-2' });
     server.answers.push({ ...ours, OrderId: '154-2' });
-    expect(await judge(second)).to.deep.equal({ means: 'paid', notice, answer: 'OK' });
+    expect(await verify(second)).to.deep.equal({ means: 'paid', notice, answer: 'OK' });
     for (const changes of [
       { Status: 'AUTHORIZED' },
       { Status: 'REJECTED' },
       { Status: 'DEADLINE_EXPIRED' },
       { Success: false },
     ]) {
-      expect((await judge(withToken({ ...ours, ...changes }))).means).to.equal('nothing');
+      expect((await verify(withToken({ ...ours, ...changes }))).means).to.equal('nothing');
     }
   });
 
   it('reads money again before it counts', async () => {
     const told = withToken(ours);
     server.answers.push({ ...ours, Status: 'REFUNDED', Amount: 0 });
-    expect((await judge(told)).means).to.equal('paid'); // it came before it went
+    expect((await verify(told)).means).to.equal('paid'); // it came before it went
     for (const changes of [
       { Status: 'AUTHORIZED' },
       { Amount: 10_012 },
@@ -137,9 +137,9 @@ describe('T-Bank', () => {
       { TerminalKey: 'OTHER' },
     ]) {
       server.answers.push({ ...ours, ...changes });
-      expect((await judge(told)).means, JSON.stringify(changes)).to.equal('unconfirmed');
+      expect((await verify(told)).means, JSON.stringify(changes)).to.equal('unconfirmed');
     }
-    expect((await judge(told)).means).to.equal('unconfirmed');
+    expect((await verify(told)).means).to.equal('unconfirmed');
   });
 
   for (const Status of ['REFUNDED', 'REVERSED']) {
@@ -147,7 +147,7 @@ describe('T-Bank', () => {
       for (const Amount of [0, 10_011]) {
         const told = { ...ours, Status, Amount };
         server.answers.push(told);
-        expect(await judge(withToken(told))).to.deep.equal(back('0.00'));
+        expect(await verify(withToken(told))).to.deep.equal(back('0.00'));
       }
     });
   }
@@ -155,24 +155,24 @@ describe('T-Bank', () => {
   it('takes PARTIAL_REFUNDED for a refund of a part, never of everything', async () => {
     const told = { ...ours, Status: 'PARTIAL_REFUNDED', Amount: 9_911 };
     server.answers.push(told);
-    expect(await judge(withToken(told))).to.deep.equal(back('99.11'));
+    expect(await verify(withToken(told))).to.deep.equal(back('99.11'));
   });
 
   it('reads a refund again before it counts', async () => {
     const told = withToken({ ...ours, Status: 'PARTIAL_REFUNDED', Amount: 9_911 });
     server.answers.push({ ...ours, Status: 'REFUNDED', Amount: 0 });
-    expect(await judge(told)).to.deep.equal(back('0.00')); // another refund has followed
+    expect(await verify(told)).to.deep.equal(back('0.00')); // another refund has followed
     server.answers.push({ ...ours, Status: 'PARTIAL_REFUNDED', Amount: 5_000 });
-    expect(await judge(told)).to.deep.equal(back('50.00'));
+    expect(await verify(told)).to.deep.equal(back('50.00'));
     for (const changes of [{ Status: 'CONFIRMED' }, { OrderId: '155' }, { TerminalKey: 'OTHER' }]) {
       server.answers.push({ ...told, ...changes });
-      expect((await judge(told)).means, JSON.stringify(changes)).to.equal('unconfirmed');
+      expect((await verify(told)).means, JSON.stringify(changes)).to.equal('unconfirmed');
     }
-    expect((await judge(told)).means).to.equal('unconfirmed'); // T-Bank is away
+    expect((await verify(told)).means).to.equal('unconfirmed'); // T-Bank is away
   });
 
   it('passes nothing of another terminal, though it is signed', async () => {
-    expect((await judge(withToken({ ...ours, TerminalKey: 'OTHER' }))).means).to.equal('forged');
+    expect((await verify(withToken({ ...ours, TerminalKey: 'OTHER' }))).means).to.equal('forged');
   });
 
   it('begins a payment', async () => {

@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { decimalOf } from './decimal.ts';
 import { equalDigests } from './equal-digests.ts';
 import type { InvoicingAdapter } from './invoiced.ts';
-import type { Judged, ToPay } from './payment-adapter.ts';
+import type { NotificationMeaning, ToPay } from './payment-adapter.ts';
 import type { ProviderAnswer } from './provider-http.ts';
 import { askProvider, ProviderAway, RefundFailed } from './provider-http.ts';
 import { readJson } from './read-json.ts';
@@ -55,7 +55,7 @@ const refusesTheShop = ['204', '205', '501'];
 
 const description = { rus: 'Заказ', eng: 'Order' } as const;
 
-const meaningOf = (told: State): Judged => {
+const meaningOf = (told: State): NotificationMeaning => {
   const number = numberOfReference(told.OrderId);
   const nothing = { means: 'nothing', paymentId: null, number, answer: taken } as const;
   if (!told.Success) return nothing;
@@ -72,7 +72,7 @@ const meaningOf = (told: State): Judged => {
  * Refunds have no ids. The status tells a whole refund from a partial one, whatever the amount: the
  * documentation calls it the current amount of the payment, so it is read as what is left.
  */
-const reversalOf = ({ Status, PaymentId, Amount }: State, number: number): Judged => {
+const reversalOf = ({ Status, PaymentId, Amount }: State, number: number): NotificationMeaning => {
   const left = decimalOf(returned.includes(Status) ? 0 : Amount);
   const notice = { paymentId: PaymentId, number, currency: 'RUB', by: 'remainder', left } as const;
   return { means: 'reversed', kind: 'refunded', notice, answer: taken };
@@ -102,12 +102,15 @@ export const tBank = (settings: TBankSettings): InvoicingAdapter => {
    * may be ahead of the notification: then a payment is still a payment, and a refund is what it
    * has grown to. Null if the state does not confirm the notification.
    */
-  const readAgain = async (told: State, judged: Judged): Promise<Judged | null> => {
+  const readAgain = async (
+    told: State,
+    meaning: NotificationMeaning,
+  ): Promise<NotificationMeaning | null> => {
     const known = await stateOf(told.PaymentId);
     if (known?.Success !== true || known.OrderId !== told.OrderId) return null;
-    if (judged.means === 'reversed') return isReturned(known.Status) ? meaningOf(known) : null;
+    if (meaning.means === 'reversed') return isReturned(known.Status) ? meaningOf(known) : null;
     const same = known.Status === 'CONFIRMED' && known.Amount === told.Amount;
-    return same || isReturned(known.Status) ? judged : null;
+    return same || isReturned(known.Status) ? meaning : null;
   };
 
   return {
@@ -135,20 +138,21 @@ export const tBank = (settings: TBankSettings): InvoicingAdapter => {
       return meaningOf({ ...known, Status: 'CONFIRMED', Amount: charge.minor });
     },
 
-    judge: async ({ raw }) => {
+    verify: async ({ raw }) => {
       const fields = readJson(raw, scalars);
       const told = readJson(raw, notification);
-      if (!fields || !told) return { means: 'forged', paymentId: null };
+      if (!fields || !told) return { means: 'forged', paymentId: null, number: null };
       const right = tokenOf(fields, password);
       if (told.TerminalKey !== terminalKey || !equalDigests(right, told.Token)) {
-        return { means: 'forged', paymentId: told.PaymentId };
+        const number = numberOfReference(told.OrderId);
+        return { means: 'forged', paymentId: told.PaymentId, number };
       }
-      const judged = meaningOf(told);
-      if (judged.means !== 'paid' && judged.means !== 'reversed') return judged;
-      const { number } = judged.notice;
+      const meaning = meaningOf(told);
+      if (meaning.means !== 'paid' && meaning.means !== 'reversed') return meaning;
+      const { number } = meaning.notice;
       const unconfirmed = { means: 'unconfirmed', paymentId: told.PaymentId, number } as const;
       try {
-        return (await readAgain(told, judged)) ?? unconfirmed;
+        return (await readAgain(told, meaning)) ?? unconfirmed;
       } catch (error) {
         if (error instanceof ProviderAway) return unconfirmed;
         throw error;

@@ -17,8 +17,8 @@ const settings = {
 };
 const adapter = webMoney(settings);
 const lenient = webMoney({ ...settings, allowTest: true, allowHash: true });
-const judge = (form: Form) => adapter.judge(incoming({ form }));
-const judgeLeniently = (form: Form) => lenient.judge(incoming({ form }));
+const verify = (form: Form) => adapter.verify(incoming({ form }));
+const verifyLeniently = (form: Form) => lenient.verify(incoming({ form }));
 
 const told = {
   LMI_MODE: '0',
@@ -61,30 +61,30 @@ describe('WebMoney', () => {
   });
 
   it('knows the known example, its payment and its currency', () => {
-    expect(judge(right)).to.deep.equal(paid);
+    expect(verify(right)).to.deep.equal(paid);
   });
 
   it('takes the unmarked signature only where a setting allows it, and where it is alone', () => {
     const unmarked = { ...told, LMI_HASH: hash };
 
-    expect(judge(unmarked).means).to.equal('forged');
-    expect(judgeLeniently(unmarked)).to.deep.equal(paid);
-    expect(judgeLeniently({ ...unmarked, LMI_HASH2: hash }).means).to.equal('forged');
-    expect(judgeLeniently({ ...unmarked, LMI_HASH2: '' }).means).to.equal('forged');
+    expect(verify(unmarked).means).to.equal('forged');
+    expect(verifyLeniently(unmarked)).to.deep.equal(paid);
+    expect(verifyLeniently({ ...unmarked, LMI_HASH2: hash }).means).to.equal('forged');
+    expect(verifyLeniently({ ...unmarked, LMI_HASH2: '' }).means).to.equal('forged');
   });
 
   it('takes signatures in upper case only, as they are documented', () => {
-    expect(judge({ ...right, LMI_HASH2: hash2.toLowerCase() }).means).to.equal('forged');
+    expect(verify({ ...right, LMI_HASH2: hash2.toLowerCase() }).means).to.equal('forged');
     const unmarked = { ...told, LMI_HASH: hash.toLowerCase() };
-    expect(judgeLeniently(unmarked).means).to.equal('forged');
+    expect(verifyLeniently(unmarked).means).to.equal('forged');
   });
 
   it('signs how long the money is held, where it is', () => {
     const text = `Z000000000000;10.00;30;154;0;281;558;20260101 10:00:00;SECRET;Z111111111111;000000000001`;
     const held = { ...told, LMI_HOLD: '30' };
 
-    expect(judge({ ...held, LMI_HASH2: upper(text) })).to.deep.equal(paid);
-    expect(judge({ ...right, LMI_HOLD: '30' }).means).to.equal('forged');
+    expect(verify({ ...held, LMI_HASH2: upper(text) })).to.deep.equal(paid);
+    expect(verify({ ...right, LMI_HOLD: '30' }).means).to.equal('forged');
   });
 
   it('passes no notification in which one byte of what is signed was changed', () => {
@@ -98,8 +98,8 @@ describe('WebMoney', () => {
           const bytes = Buffer.from(right[field] ?? '');
           bytes[at % bytes.length] = (bytes[at % bytes.length] ?? 0) ^ byte;
           const form = { ...right, [field]: bytes.toString('latin1') };
-          expect(judge(form).means, `${field}: ${form[field]}`).to.equal('forged');
-          expect(judgeLeniently(form).means).to.equal('forged');
+          expect(verify(form).means, `${field}: ${form[field]}`).to.equal('forged');
+          expect(verifyLeniently(form).means).to.equal('forged');
         },
       ),
       { numRuns: 1_000 },
@@ -109,7 +109,7 @@ describe('WebMoney', () => {
   it('passes no notification that lacks anything that is signed', () => {
     for (const field of Object.keys(right).filter((name) => name !== 'LMI_HASH')) {
       const { [field]: _, ...less } = right;
-      expect(judge(less).means, field).to.equal('forged');
+      expect(verify(less).means, field).to.equal('forged');
     }
   });
 
@@ -117,22 +117,22 @@ describe('WebMoney', () => {
     const text = `Z999999999999;10.00;154;0;281;558;20260101 10:00:00;SECRET;Z111111111111;000000000001`;
     const form = { ...told, LMI_PAYEE_PURSE: 'Z999999999999', LMI_HASH2: upper(text) };
 
-    expect(judge(form).means).to.equal('forged');
+    expect(verify(form).means).to.equal('forged');
   });
 
   it('takes payments in the test mode only outside production', () => {
     const text = `Z000000000000;10.00;154;1;281;558;20260101 10:00:00;SECRET;Z111111111111;000000000001`;
     const form = { ...told, LMI_MODE: '1', LMI_HASH2: upper(text) };
 
-    expect(judge(form).means).to.equal('forged');
-    expect(judgeLeniently(form)).to.deep.equal(paid);
+    expect(verify(form).means).to.equal('forged');
+    expect(verifyLeniently(form)).to.deep.equal(paid);
   });
 
   it('asks before a payment, and asks nothing of another purse or in the test mode', () => {
     const { LMI_SYS_TRANS_NO: _, ...before } = told;
     const question = { ...before, LMI_PREREQUEST: '1' };
 
-    expect(judge(question)).to.deep.equal({
+    expect(verify(question)).to.deep.equal({
       means: 'asks',
       number: 154,
       amount: '10.00',
@@ -140,9 +140,9 @@ describe('WebMoney', () => {
       allow: 'YES',
       refuse: 'NO',
     });
-    expect(judge({ ...right, LMI_PREREQUEST: '1' }).means).to.equal('asks');
-    expect(judge({ ...question, LMI_PAYEE_PURSE: 'Z999999999999' }).means).to.equal('forged');
-    expect(judge({ ...question, LMI_MODE: '1' }).means).to.equal('forged');
-    expect(judge({ LMI_PREREQUEST: '1' }).means).to.equal('forged');
+    expect(verify({ ...right, LMI_PREREQUEST: '1' }).means).to.equal('asks');
+    expect(verify({ ...question, LMI_PAYEE_PURSE: 'Z999999999999' }).means).to.equal('forged');
+    expect(verify({ ...question, LMI_MODE: '1' }).means).to.equal('forged');
+    expect(verify({ LMI_PREREQUEST: '1' }).means).to.equal('forged');
   });
 });

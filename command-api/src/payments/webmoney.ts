@@ -3,7 +3,7 @@ import type { Currency } from '@shop/domain/kernel';
 import { z } from 'zod';
 import { decimalOf } from './decimal.ts';
 import { equalDigests } from './equal-digests.ts';
-import type { FormAdapter, Judged } from './payment-adapter.ts';
+import type { FormAdapter, NotificationMeaning } from './payment-adapter.ts';
 
 export type WebMoneySettings = Readonly<{
   /** Where the money goes, by its currency: `R…` and `Z…`. */
@@ -19,7 +19,7 @@ export type WebMoneySettings = Readonly<{
 }>;
 
 const amount = z.string().regex(/^\d{1,12}\.\d{2}$/);
-const number = z.string().regex(/^\d{1,10}$/);
+const orderNumber = z.string().regex(/^\d{1,10}$/);
 
 /** Holds not the mark between the signed parts, so that these can be told apart. */
 const unmarked = z.string().regex(/^[^;]*$/);
@@ -27,7 +27,7 @@ const unmarked = z.string().regex(/^[^;]*$/);
 const question = z.object({
   LMI_PAYEE_PURSE: z.string(),
   LMI_PAYMENT_AMOUNT: amount,
-  LMI_PAYMENT_NO: number,
+  LMI_PAYMENT_NO: orderNumber,
   LMI_MODE: z.enum(['0', '1']),
 });
 
@@ -98,11 +98,11 @@ export const webMoney = (settings: WebMoneySettings): FormAdapter => {
     return allowHash && hash !== undefined && equalDigests(digest(parts.join('')), hash);
   };
 
-  const asks = (form: Readonly<Record<string, string>>): Judged => {
+  const asks = (form: Readonly<Record<string, string>>): NotificationMeaning => {
     const { success, data: asked } = question.safeParse(form);
     const currency = success ? currencyOf(asked.LMI_PAYEE_PURSE) : null;
     if (!success || !currency || (asked.LMI_MODE === '1' && !allowTest)) {
-      return { means: 'forged', paymentId: null };
+      return { means: 'forged', paymentId: null, number: null };
     }
     return {
       means: 'asks',
@@ -130,20 +130,21 @@ export const webMoney = (settings: WebMoneySettings): FormAdapter => {
       },
     }),
 
-    judge: ({ form }) => {
+    verify: ({ form }) => {
       if (form['LMI_PREREQUEST'] !== undefined) return asks(form);
       const { success, data: told } = notification.safeParse(form);
-      if (!success) return { means: 'forged', paymentId: null };
+      if (!success) return { means: 'forged', paymentId: null, number: null };
       const paymentId = told.LMI_SYS_TRANS_NO;
+      const number = Number(told.LMI_PAYMENT_NO);
       const currency = currencyOf(told.LMI_PAYEE_PURSE);
       if (!currency || !isSigned(told) || (told.LMI_MODE === '1' && !allowTest)) {
-        return { means: 'forged', paymentId };
+        return { means: 'forged', paymentId, number };
       }
       return {
         means: 'paid',
         notice: {
           paymentId,
-          number: Number(told.LMI_PAYMENT_NO),
+          number,
           amount: told.LMI_PAYMENT_AMOUNT,
           currency,
         },

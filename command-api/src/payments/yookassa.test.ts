@@ -36,8 +36,8 @@ describe('YooKassa', () => {
       senders,
       success: ({ number }) => `https://shop.example/payment/success?order=${number}`,
     });
-  const judge = (body: string, address = '185.71.76.5') =>
-    adapter().judge(incoming({ raw: body, address }));
+  const verify = (body: string, address = '185.71.76.5') =>
+    adapter().verify(incoming({ raw: body, address }));
 
   beforeEach(async () => {
     server = await providerServer();
@@ -47,7 +47,7 @@ describe('YooKassa', () => {
   it('believes only what it reads again', async () => {
     server.answers.push(payment);
     const told = { ...payment, amount: { value: '1.00', currency: 'RUB' } };
-    expect(await judge(raw('payment.succeeded', told))).to.deep.equal(paid);
+    expect(await verify(raw('payment.succeeded', told))).to.deep.equal(paid);
     const [asked] = server.asked;
     expect(asked?.path).to.equal('/v3/payments/2d7a-1');
     expect(asked?.headers.authorization).to.equal('Basic MTAwNTAwOndvcmQ=');
@@ -56,13 +56,13 @@ describe('YooKassa', () => {
   for (const address of ['185.71.76.31', '::ffff:77.75.156.11', '2a02:5180::1']) {
     it(`listens to ${address}`, async () => {
       server.answers.push(payment);
-      expect((await judge(raw('payment.succeeded'), address)).means).to.equal('paid');
+      expect((await verify(raw('payment.succeeded'), address)).means).to.equal('paid');
     });
   }
 
   for (const address of ['185.71.76.32', '77.75.156.12', '2a02:5181::1', '127.0.0.1', '', 'x']) {
     it(`asks nobody about what "${address}" says`, async () => {
-      expect((await judge(raw('payment.succeeded'), address)).means).to.equal('forged');
+      expect((await verify(raw('payment.succeeded'), address)).means).to.equal('forged');
       expect(server.asked).to.deep.equal([]);
     });
   }
@@ -70,33 +70,33 @@ describe('YooKassa', () => {
   it('counts nothing that is not so when it is read again', async () => {
     server.answers.push(404, { ...payment, id: 'other' }, { ...payment, status: 'pending' });
     const means: string[] = [];
-    for (const _ of [1, 2, 3, 4]) means.push((await judge(raw('payment.succeeded'))).means);
+    for (const _ of [1, 2, 3, 4]) means.push((await verify(raw('payment.succeeded'))).means);
     expect(means).to.deep.equal(['forged', 'forged', 'unconfirmed', 'unconfirmed']);
     server.answers.push({ ...payment, amount: { value: '100.11', currency: 'USD' } });
-    expect((await judge(raw('payment.succeeded'))).means).to.equal('unconfirmed');
+    expect((await verify(raw('payment.succeeded'))).means).to.equal('unconfirmed');
   });
 
   it('passes no id that leads elsewhere', async () => {
     for (const id of ['../refunds/1', '1?x=1', '', 'a/b']) {
-      expect((await judge(raw('payment.succeeded', { id }))).means).to.equal('forged');
+      expect((await verify(raw('payment.succeeded', { id }))).means).to.equal('forged');
     }
     expect(server.asked).to.deep.equal([]);
   });
 
   it('takes a canceled payment for none', async () => {
     server.answers.push({ ...payment, status: 'canceled' });
-    expect(await judge(raw('payment.canceled'))).to.include({ means: 'nothing', number: 154 });
+    expect(await verify(raw('payment.canceled'))).to.include({ means: 'nothing', number: 154 });
   });
 
   it('reads a refund and its payment again', async () => {
     server.answers.push(refund, payment, { ...refund, status: 'pending' }, payment);
-    expect(await judge(raw('refund.succeeded', refund))).to.deep.equal({
+    expect(await verify(raw('refund.succeeded', refund))).to.deep.equal({
       means: 'reversed',
       kind: 'refunded',
       notice: { ...paid.notice, amount: '50.00', by: 'id', reversalId: '2d7a-r' },
       answer: 'OK',
     });
-    expect((await judge(raw('refund.succeeded', refund))).means).to.equal('unconfirmed');
+    expect((await verify(raw('refund.succeeded', refund))).means).to.equal('unconfirmed');
   });
 
   it('begins a payment under a key of its own', async () => {

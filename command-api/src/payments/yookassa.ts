@@ -2,7 +2,7 @@ import { addressList } from '@shop/platform/network';
 import { z } from 'zod';
 import { decimalAmount, decimalOf } from './decimal.ts';
 import type { InvoicingAdapter } from './invoiced.ts';
-import type { Judged, ToPay } from './payment-adapter.ts';
+import type { NotificationMeaning, ToPay } from './payment-adapter.ts';
 import type { ProviderAnswer } from './provider-http.ts';
 import { askProvider, ProviderAway, RefundFailed } from './provider-http.ts';
 import { readJson } from './read-json.ts';
@@ -44,7 +44,7 @@ const description = { rus: 'Заказ', eng: 'Order' } as const;
 const noticeOf = ({ id: paymentId, metadata }: Payment, { value }: Payment['amount']) =>
   ({ paymentId, number: Number(metadata.order_id), amount: value, currency: 'RUB' }) as const;
 
-const meaningOf = (known: Payment): Judged => {
+const meaningOf = (known: Payment): NotificationMeaning => {
   const number = Number(known.metadata.order_id);
   if (known.status !== 'succeeded' || known.amount.currency !== 'RUB') {
     return { means: 'nothing', paymentId: null, number, answer: taken };
@@ -75,18 +75,18 @@ export const yooKassa = (settings: YooKassaSettings): InvoicingAdapter => {
   const paymentOf = async (paymentId: string): Promise<Payment | null> =>
     payment.safeParse((await read(`payments/${paymentId}`)).body).data ?? null;
 
-  const judgePayment = async (paymentId: string, event: string): Promise<Judged> => {
+  const verifyPayment = async (paymentId: string, event: string): Promise<NotificationMeaning> => {
     const known = await paymentOf(paymentId);
-    if (known?.id !== paymentId) return { means: 'forged', paymentId };
-    const judged = meaningOf(known);
-    const premature = event === 'payment.succeeded' && judged.means !== 'paid';
-    return premature ? { means: 'unconfirmed', paymentId, number: null } : judged;
+    if (known?.id !== paymentId) return { means: 'forged', paymentId, number: null };
+    const meaning = meaningOf(known);
+    const premature = event === 'payment.succeeded' && meaning.means !== 'paid';
+    return premature ? { means: 'unconfirmed', paymentId, number: null } : meaning;
   };
 
-  const judgeRefund = async (refundId: string): Promise<Judged> => {
+  const verifyRefund = async (refundId: string): Promise<NotificationMeaning> => {
     const { data: given } = refund.safeParse((await read(`refunds/${refundId}`)).body);
     const known = given && (await paymentOf(given.payment_id));
-    if (!known || given.id !== refundId) return { means: 'forged', paymentId: null };
+    if (!known || given.id !== refundId) return { means: 'forged', paymentId: null, number: null };
     if (given.status !== 'succeeded') {
       return { means: 'unconfirmed', paymentId: known.id, number: null };
     }
@@ -117,14 +117,15 @@ export const yooKassa = (settings: YooKassaSettings): InvoicingAdapter => {
       return known && meaningOf(known);
     },
 
-    judge: async ({ raw, address }) => {
+    verify: async ({ raw, address }) => {
       const told = readJson(raw, webhook);
-      if (!told || !trustedSenders.includes(address)) return { means: 'forged', paymentId: null };
+      if (!told || !trustedSenders.includes(address))
+        return { means: 'forged', paymentId: null, number: null };
       const { event, object } = told;
       try {
         return event.startsWith('refund.')
-          ? await judgeRefund(object.id)
-          : await judgePayment(object.id, event);
+          ? await verifyRefund(object.id)
+          : await verifyPayment(object.id, event);
       } catch (error) {
         if (!(error instanceof ProviderAway)) throw error;
         return { means: 'unconfirmed', paymentId: null, number: null };

@@ -21,8 +21,8 @@ const settings = {
 } as const;
 const adapter = yooMoney(settings);
 const lenient = yooMoney({ ...settings, allowSha1: true });
-const judge = (form: Form) => adapter.judge(incoming({ form }));
-const judgeLeniently = (form: Form) => lenient.judge(incoming({ form }));
+const verify = (form: Form) => adapter.verify(incoming({ form }));
+const verifyLeniently = (form: Form) => lenient.verify(incoming({ form }));
 
 /** The provider's own example. */
 const example = {
@@ -96,37 +96,43 @@ describe('YooMoney', () => {
   });
 
   it('knows the published example of `sign`', () => {
-    expect(judge(known)).to.deep.equal({
+    expect(verify(known)).to.deep.equal({
       means: 'nothing',
       paymentId: '1234567',
       number: null,
+      money: { amount: '301.50', currency: 'RUB' },
       answer: 'OK',
     });
   });
 
   it('knows the published example of `sha1_hash`, where a setting allows it', () => {
-    const nothing = { means: 'nothing', paymentId: '1234567', number: null, answer: 'OK' };
+    const money = { amount: '300.00', currency: 'RUB' };
+    const nothing = { means: 'nothing', paymentId: '1234567', number: null, money, answer: 'OK' };
 
-    expect(judgeLeniently(knownSha1)).to.deep.equal(nothing);
-    expect(judge(knownSha1)).to.deep.equal({ means: 'forged', paymentId: '1234567' });
+    expect(verifyLeniently(knownSha1)).to.deep.equal(nothing);
+    expect(verify(knownSha1)).to.deep.equal({
+      means: 'forged',
+      paymentId: '1234567',
+      number: null,
+    });
   });
 
   it('takes signatures in lower case only, as they are documented', () => {
-    expect(judge({ ...right, sign: right['sign']?.toUpperCase() ?? '' }).means).to.equal('forged');
+    expect(verify({ ...right, sign: right['sign']?.toUpperCase() ?? '' }).means).to.equal('forged');
     const { sha1_hash: sha1 } = knownSha1;
     const upper = { ...knownSha1, sha1_hash: sha1.toUpperCase() };
-    expect(judgeLeniently(upper).means).to.equal('forged');
+    expect(verifyLeniently(upper).means).to.equal('forged');
   });
 
   it('tells of what was debited, not of what the fee left', () => {
-    expect(judge(right)).to.deep.equal(paid);
+    expect(verify(right)).to.deep.equal(paid);
   });
 
   it('percent-encodes what RFC 3986 does, an asterisk and an apostrophe too', () => {
     const form = { ...genuine, sender: "Привет, '*(мир)!" };
     const sender = '%D0%9F%D1%80%D0%B8%D0%B2%D0%B5%D1%82%2C%20%27%2A%28%D0%BC%D0%B8%D1%80%29%21';
 
-    expect(judge(signed(form, { ...encodedColons(form), sender }))).to.deep.equal(paid);
+    expect(verify(signed(form, { ...encodedColons(form), sender }))).to.deep.equal(paid);
   });
 
   it('passes no notification in which one byte of any field was changed', () => {
@@ -140,8 +146,8 @@ describe('YooMoney', () => {
           const bytes = Buffer.from(right[field] ?? '');
           bytes[at % bytes.length] = (bytes[at % bytes.length] ?? 0) ^ byte;
           const form = { ...right, [field]: bytes.toString('latin1') };
-          expect(judge(form).means, `${field}: ${form[field]}`).to.equal('forged');
-          expect(judgeLeniently(form).means).to.equal('forged');
+          expect(verify(form).means, `${field}: ${form[field]}`).to.equal('forged');
+          expect(verifyLeniently(form).means).to.equal('forged');
         },
       ),
       { numRuns: 1_000 },
@@ -152,7 +158,9 @@ describe('YooMoney', () => {
     for (const [field, value] of Object.entries(right)) {
       for (let at = 0; at <= value.length; at += 1) {
         const changed = `${value.slice(0, at)}~${value.slice(at + 1)}`;
-        expect(judge({ ...right, [field]: changed }).means, `${field} at ${at}`).to.equal('forged');
+        expect(verify({ ...right, [field]: changed }).means, `${field} at ${at}`).to.equal(
+          'forged',
+        );
       }
     }
   });
@@ -160,16 +168,16 @@ describe('YooMoney', () => {
   it('passes no notification with a field more or less', () => {
     for (const field of Object.keys(right)) {
       const { [field]: _, ...less } = right;
-      expect(judge(less).means, field).to.equal('forged');
+      expect(verify(less).means, field).to.equal('forged');
     }
-    expect(judge({ ...right, operation_label: 'x' }).means).to.equal('forged');
+    expect(verify({ ...right, operation_label: 'x' }).means).to.equal('forged');
   });
 
   it('lets a wrong `sign` decide though `sha1_hash` is right', () => {
     const form = { ...knownSha1, sign: known.sign };
 
-    expect(judgeLeniently(form).means).to.equal('forged');
-    expect(judgeLeniently({ ...knownSha1, sign: '' }).means).to.equal('forged');
+    expect(verifyLeniently(form).means).to.equal('forged');
+    expect(verifyLeniently({ ...knownSha1, sign: '' }).means).to.equal('forged');
   });
 
   it('believes no debit by `sha1_hash` that the fee does not explain', () => {
@@ -180,28 +188,30 @@ describe('YooMoney', () => {
       sha1_hash: createHash('sha1').update(text).digest('hex'),
     };
 
-    expect(judgeLeniently(form).means).to.equal('paid');
-    expect(judgeLeniently({ ...form, withdraw_amount: '4990.00' }).means).to.equal('forged');
+    expect(verifyLeniently(form).means).to.equal('paid');
+    expect(verifyLeniently({ ...form, withdraw_amount: '4990.00' }).means).to.equal('forged');
   });
 
   it('passes no sum in another currency', () => {
     const form = { ...genuine, currency: '840' };
 
-    expect(judge(signed(form, encodedColons(form))).means).to.equal('forged');
+    expect(verify(signed(form, encodedColons(form))).means).to.equal('forged');
   });
 
-  for (const [name, changes, paymentId] of [
-    ['a notification for a test', { test_notification: 'true' }, null],
-    ['money that is not accepted', { unaccepted: 'true' }, genuine.operation_id],
-    ['money behind a code', { codepro: 'true' }, genuine.operation_id],
-    ['money for no order', { label: '' }, genuine.operation_id],
-    ['money for something else', { label: 'rent' }, genuine.operation_id],
+  const { operation_id: paymentId } = genuine;
+  const money = { amount: '499.00', currency: 'RUB' };
+  for (const [name, changes, reported] of [
+    ['a notification for a test', { test_notification: 'true' }, { paymentId: null }],
+    ['money that is not accepted', { unaccepted: 'true' }, { paymentId }],
+    ['money behind a code', { codepro: 'true' }, { paymentId }],
+    ['money for no order', { label: '' }, { paymentId, money }],
+    ['money for something else', { label: 'rent' }, { paymentId, money }],
   ] as const) {
     it(`takes ${name} for no payment`, () => {
       const form = { ...genuine, ...changes };
-      const nothing = { means: 'nothing', paymentId, number: null, answer: 'OK' };
+      const nothing = { means: 'nothing', ...reported, number: null, answer: 'OK' };
 
-      expect(judge(signed(form, encodedColons(form)))).to.deep.equal(nothing);
+      expect(verify(signed(form, encodedColons(form)))).to.deep.equal(nothing);
     });
   }
 });

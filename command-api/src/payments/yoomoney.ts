@@ -2,7 +2,7 @@ import { createHash, createHmac } from 'node:crypto';
 import { z } from 'zod';
 import { decimalAmount, decimalOf, minorUnits } from './decimal.ts';
 import { equalDigests } from './equal-digests.ts';
-import type { FormAdapter, Judged, ToPay } from './payment-adapter.ts';
+import type { FormAdapter, NotificationMeaning, ToPay } from './payment-adapter.ts';
 
 export type YooMoneySettings = Readonly<{
   wallet: string;
@@ -80,22 +80,25 @@ const knownExample = {
 const credible = ({ amount, withdraw_amount = amount }: Notification): boolean =>
   minorUnits(withdraw_amount) * 97 <= minorUnits(amount) * 100 + 100;
 
-const meaningOf = (told: Notification): Judged => {
-  const { operation_id: paymentId, label, amount, withdraw_amount } = told;
+const numberOf = ({ label }: Notification): number | null =>
+  /^\d{1,10}$/.test(label) ? Number(label) : null;
+
+const meaningOf = (told: Notification): NotificationMeaning => {
+  const { operation_id: paymentId, amount, withdraw_amount } = told;
   if (told.test_notification === 'true')
     return { means: 'nothing', paymentId: null, number: null, answer: taken };
   const held = told.unaccepted === 'true' || told.codepro === 'true';
-  const number = /^\d{1,10}$/.test(label) ? Number(label) : null;
-  if (held || number === null) {
-    return { means: 'nothing', paymentId, number: null, answer: taken }; // money that fits nothing
-  }
+  const number = numberOf(told);
+  const money = { amount: withdraw_amount ?? amount, currency: 'RUB' } as const;
+  // held money may still be taken back by its sender
+  if (held) return { means: 'nothing', paymentId, number: null, answer: taken };
+  if (number === null) return { means: 'nothing', paymentId, number, money, answer: taken };
   return {
     means: 'paid',
     notice: {
       paymentId,
       number,
-      amount: withdraw_amount ?? amount,
-      currency: 'RUB',
+      ...money,
     },
     answer: taken,
   };
@@ -132,13 +135,13 @@ export const yooMoney = (settings: YooMoneySettings): FormAdapter => {
       },
     }),
 
-    judge: ({ form }) => {
+    verify: ({ form }) => {
       const parsed = notification.safeParse(form);
-      if (!parsed.success) return { means: 'forged', paymentId: null };
+      if (!parsed.success) return { means: 'forged', paymentId: null, number: null };
       const told = parsed.data;
       const signed = signedBy(form);
       if (signed === null || (signed === 'sha1' && !credible(told))) {
-        return { means: 'forged', paymentId: told.operation_id };
+        return { means: 'forged', paymentId: told.operation_id, number: numberOf(told) };
       }
       return meaningOf(told);
     },

@@ -1,27 +1,31 @@
 import { z } from 'zod';
 import { feeCollections } from '../kernel/index.ts';
-import { chargeLimits, localized, moment, paymentSystem, wireMoney } from '../wire/contract.ts';
-import { listOf, listQuery } from '../wire/list.contract.ts';
+import { moment, paymentSystem, wireMoney } from '../wire/contract.ts';
+import { exportQuery, listOf, listQuery } from '../wire/list.contract.ts';
+import { amountFilters, dayFilters, yesOrNo } from '../wire/filters.contract.ts';
+import { adminNotification } from './notifications.contract.ts';
+import { nextSteps } from './next-steps.rules.ts';
+import { paymentStates } from './payment-state.rules.ts';
 
-/** What administrators see and do about payments. */
+export { paymentStates };
 
-const paymentOutcome = z.enum(['paid', 'paid_late', 'mismatched', 'paid_twice']);
-const verdict = z.enum([
-  'accepted',
-  'duplicate',
-  'bad_signature',
-  'wrong_amount',
-  'unknown_order',
-  'late',
-  'unconfirmed',
-]);
+/** Payments as administrators see them. */
 
-export const paymentsQuery = listQuery(['confirmed_at', 'number'], '-confirmed_at', {
+const paymentFilters = {
   system: paymentSystem,
-  outcome: paymentOutcome,
-});
+  state: z.enum(paymentStates),
+  /** Whether the payment belongs to an order. */
+  order: yesOrNo,
+  /** Whether at least a part of it was returned. */
+  reversed: yesOrNo,
+  ...dayFilters,
+  ...amountFilters,
+};
+export const paymentsQuery = listQuery(['at', 'amount', 'number'], '-at', paymentFilters);
+export const paymentsExportQuery = exportQuery(paymentsQuery);
+export const paymentSumsQuery = exportQuery(paymentsQuery).omit({ sort: true });
 
-/** One payment of a provider: what it told, and what the order made of it. */
+/** One payment of a provider: what the provider reported, and what the order made of it. */
 export const adminPayment = z.object({
   /** `{system}:{provider's id}` */
   id: z.string(),
@@ -29,16 +33,23 @@ export const adminPayment = z.object({
   payment_id: z.string(),
   order_id: z.string().nullable(),
   number: z.int().nullable(),
+  state: z.enum(paymentStates),
+  /** What the order is charged at this system; null if that is not known. */
+  expected: wireMoney.nullable(),
+  /** What was received. Null until the provider named it with its currency. */
   amount: wireMoney.nullable(),
   /** The system's fee, as it was frozen in the order; null while the order has not seen the payment. */
   fee: wireMoney.nullable(),
   fee_collection: z.enum(feeCollections).nullable(),
   /** The amount, and the fee that the system added on its own page. */
   paid_by_buyer: wireMoney.nullable(),
+  /** When the payment was confirmed; until then, when it was first heard of. */
+  at: moment,
   confirmed_at: moment.nullable(),
-  /** What the order made of it; null while it has not seen it. */
-  outcome: paymentOutcome.nullable(),
+  /** Notifications that were received of it. */
   notified: z.int(),
+  /** The sum of `reversed`; null if nothing was returned. */
+  returned: wireMoney.nullable(),
   /** Every part that was returned, this shop's refunds included, as the provider reported it. */
   reversed: z.array(
     z.object({
@@ -46,10 +57,12 @@ export const adminPayment = z.object({
       /** The provider's id of it, or `total:` and the minor units of all refunds up to it. */
       reversal_id: z.string(),
       amount: wireMoney,
+      /** All that was returned until then, this part included. */
+      total: wireMoney,
       at: moment,
     }),
   ),
-  /** What was decided to be given back. */
+  /** Refunds that administrators decided. */
   refunds: z.array(
     z.object({
       refund_id: z.string(),
@@ -64,7 +77,18 @@ export const adminPayment = z.object({
 export type AdminPayment = Readonly<z.output<typeof adminPayment>>;
 export const adminPayments = listOf(adminPayment);
 
+const sums = z.object({ rub: wireMoney, usd: wireMoney });
+/**
+ * What the payments of a list add up to, by currency. Null if they are too many to be added up for
+ * these filters; without a filter, by days and by system the sums are always there.
+ */
+export const paymentSums = z.object({
+  sums: z.object({ received: sums, returned: sums.nullable() }).nullable(),
+});
+export type PaymentSums = Readonly<z.output<typeof paymentSums>>;
+
 export const adminPaymentKey = z.object({ id: z.string().max(100) });
+
 export const adminPaymentPage = adminPayment.extend({
   /** How far each refund came, as its order knows. */
   refunds: z.array(
@@ -76,102 +100,13 @@ export const adminPaymentPage = adminPayment.extend({
       retried: z.int(),
     }),
   ),
-  /** The newest fifty. */
-  notifications: z.array(z.object({ id: z.string(), verdict, at: moment })),
+  /** The order; its own page has the rest. */
+  order: z
+    .object({ number: z.int(), payment_system: z.string(), email_masked: z.string().nullable() })
+    .nullable(),
+  /** What an administrator can do now, the most urgent first. */
+  next_steps: z.array(z.enum(nextSteps)),
+  /** The newest fifty, the newest first; `notified` counts all. */
+  notifications: z.array(adminNotification),
 });
 export type AdminPaymentPage = Readonly<z.output<typeof adminPaymentPage>>;
-
-export const notificationsQuery = listQuery(['at'], '-at', {
-  system: paymentSystem,
-  verdict,
-  number: z.coerce.number().int().min(1),
-  /** Whether a person had it judged again. */
-  judged_again: z.enum(['true', 'false']),
-});
-
-/** What a provider posted, without its content. */
-export const adminNotification = z.object({
-  id: z.string(),
-  system: z.string(),
-  verdict,
-  number: z.int().nullable(),
-  payment_id: z.string().nullable(),
-  at: moment,
-  judged_again: z.array(z.object({ verdict, applied: z.boolean(), by: z.string(), at: moment })),
-});
-export type AdminNotification = Readonly<z.output<typeof adminNotification>>;
-export const adminNotifications = listOf(adminNotification);
-
-export const notificationKey = z.object({
-  id: z.string().regex(/^[a-z]{1,20}\.\d{4}-\d{2}-\d{2}\.[\w-]{1,64}$/),
-});
-/** null where what it was sealed with is gone. */
-export const notificationContent = z.object({
-  raw: z.string(),
-  headers: z.record(z.string(), z.string()),
-  address: z.string(),
-});
-export const adminNotificationPage = adminNotification.extend({
-  content: notificationContent.nullable(),
-});
-export type AdminNotificationPage = Readonly<z.output<typeof adminNotificationPage>>;
-
-export const judgeAgainRequest = z.strictObject({
-  /** Whether money that it tells of is counted; else it is only said what would be. */
-  apply: z.boolean(),
-});
-export const judgeAgainReply = z.object({
-  verdict,
-  number: z.int().nullable(),
-  payment_id: z.string().nullable(),
-  applied: z.boolean(),
-});
-export type JudgeAgainReply = Readonly<z.output<typeof judgeAgainReply>>;
-
-/** A payment system as it is set, on or off. */
-export const adminPaymentSystem = z.object({
-  id: paymentSystem,
-  ...localized('name', z.string()),
-  on: z.boolean(),
-  currencies: z.array(z.enum(['RUB', 'USD'])),
-  fee_basis_points: z.int().nullable(),
-  fee_collection: z.enum(feeCollections).nullable(),
-  limits: z.array(chargeLimits.extend({ currency: z.enum(['RUB', 'USD']) })),
-});
-export type AdminPaymentSystem = Readonly<z.output<typeof adminPaymentSystem>>;
-export const adminPaymentSystems = z.array(adminPaymentSystem);
-
-export const paymentSystemKey = z.object({ system: paymentSystem });
-export const selfTestReply = z.object({
-  ok: z.boolean(),
-  /** What is wrong, in English. */
-  fault: z.string().nullable(),
-});
-
-export const exchangeRateQuery = listQuery(['at'], '-at', {});
-/** Rubles for a dollar. */
-export const exchangeRateSettings = listOf(
-  z.object({
-    id: z.string(),
-    revision: z.int(),
-    dollar: z.number(),
-    /** What it was until then. */
-    before: z.number(),
-    /** The account's id. */
-    by: z.string(),
-    /** Null where its key is gone. */
-    by_name: z.string().nullable(),
-    at: moment,
-  }),
-).extend({
-  /** What it was before anybody set it. */
-  beginning: z.number(),
-  current: z.object({
-    dollar: z.number(),
-    revision: z.int(),
-    /** Null if nobody has set it yet. */
-    changed_at: moment.nullable(),
-  }),
-});
-export type ExchangeRateSettings = Readonly<z.output<typeof exchangeRateSettings>>;
-export type ExchangeRateSetting = ExchangeRateSettings['items'][number];

@@ -1,7 +1,8 @@
 import { z } from 'zod';
-import type { Currency, FeeTerms } from '../kernel/index.ts';
+import type { Currency } from '../kernel/index.ts';
+import type { ConfiguredTerms } from './effective-terms.rules.ts';
 import type { PaymentLimits, PaymentSystemName } from './systems.rules.ts';
-import { feeCollectionOf, paymentSystemFacts } from './systems.rules.ts';
+import { paymentSystemFacts } from './systems.rules.ts';
 
 /** The settings of payment systems, as every program finds them in its environment. */
 
@@ -159,10 +160,7 @@ export const paymentSecretLengths = {
 const minor = (units: number | undefined): number | null =>
   units === undefined ? null : units * 100;
 
-export const limitsIn = (
-  environment: PaymentsEnvironment,
-  system: PaymentSystemName,
-): PaymentLimits => {
+const limitsIn = (environment: PaymentsEnvironment, system: PaymentSystemName): PaymentLimits => {
   const of = (currency: Currency) => ({
     least: minor(environment[limitName(system, 'LEAST', currency)]),
     most: minor(environment[limitName(system, 'MOST', currency)]),
@@ -170,48 +168,52 @@ export const limitsIn = (
   return { RUB: of('RUB'), USD: of('USD') };
 };
 
-export const feeTermsIn = (
+export const configuredTermsIn = (
   environment: PaymentsEnvironment,
   system: PaymentSystemName,
-): FeeTerms => ({
-  basisPoints: environment[feeName(system)],
-  collection: feeCollectionOf(system, environment[bearerName(system)]),
+): ConfiguredTerms => ({
+  fee: {
+    basisPoints: environment[feeName(system)],
+    bearer: environment[bearerName(system)],
+  },
+  limits: limitsIn(environment, system),
 });
 
-/** What each system can't do without, and to where it sends its buyers by a form. */
-const needs = (
+type SettingName = keyof PaymentsEnvironment;
+
+const ofTBank = ['PAY_MIR_TBANK_TERMINAL_KEY', 'PAY_MIR_TBANK_PASSWORD'] as const;
+const ofYooKassa = ['PAY_MIR_YOOKASSA_SHOP_ID', 'PAY_MIR_YOOKASSA_SECRET'] as const;
+
+/** The settings without which a system cannot work. */
+const neededSettings = ({
+  PAY_MIR_ACQUIRER,
+}: PaymentsEnvironment): Readonly<Record<PaymentSystemName, readonly SettingName[]>> => ({
+  freekassa: ['PAY_FREEKASSA_MERCHANT_ID', 'PAY_FREEKASSA_SECRET_1', 'PAY_FREEKASSA_SECRET_2'],
+  mir: PAY_MIR_ACQUIRER === 'tbank' ? ofTBank : ofYooKassa,
+  webmoney: ['PAY_WEBMONEY_PURSE_RUB', 'PAY_WEBMONEY_PURSE_USD', 'PAY_WEBMONEY_SECRET'],
+  yoomoney: ['PAY_YOOMONEY_WALLET', 'PAY_YOOMONEY_SECRET'],
+  digiseller: ['PAY_DIGISELLER_SELLER_ID', 'PAY_DIGISELLER_API_KEY'],
+  lava: ['PAY_LAVA_SHOP_ID', 'PAY_LAVA_SECRET', 'PAY_LAVA_ADDITIONAL_SECRET'],
+  sandbox: ['PAY_SANDBOX_SECRET'],
+});
+
+/** Names of the settings that each system needs, and whether each of them is set. */
+export const settingsOfSystem = (
   environment: PaymentsEnvironment,
-): Readonly<Record<PaymentSystemName, readonly string[]>> => ({
-  freekassa: [
-    environment.PAY_FREEKASSA_MERCHANT_ID,
-    environment.PAY_FREEKASSA_SECRET_1,
-    environment.PAY_FREEKASSA_SECRET_2,
-  ],
-  mir:
-    environment.PAY_MIR_ACQUIRER === 'tbank'
-      ? [environment.PAY_MIR_TBANK_TERMINAL_KEY, environment.PAY_MIR_TBANK_PASSWORD]
-      : [environment.PAY_MIR_YOOKASSA_SHOP_ID, environment.PAY_MIR_YOOKASSA_SECRET],
-  webmoney: [
-    environment.PAY_WEBMONEY_PURSE_RUB,
-    environment.PAY_WEBMONEY_PURSE_USD,
-    environment.PAY_WEBMONEY_SECRET,
-  ],
-  yoomoney: [environment.PAY_YOOMONEY_WALLET, environment.PAY_YOOMONEY_SECRET],
-  digiseller: [environment.PAY_DIGISELLER_SELLER_ID, environment.PAY_DIGISELLER_API_KEY],
-  lava: [
-    environment.PAY_LAVA_SHOP_ID,
-    environment.PAY_LAVA_SECRET,
-    environment.PAY_LAVA_ADDITIONAL_SECRET,
-  ],
-  sandbox: [environment.PAY_SANDBOX_SECRET],
-});
+  system: PaymentSystemName,
+): readonly Readonly<{ name: SettingName; isSet: boolean }>[] =>
+  neededSettings(environment)[system].map((name) => ({ name, isSet: environment[name] !== '' }));
 
-/** A system without its secrets is switched off, and the sandbox always is where it is serious. */
-export const systemsOn = (
-  environment: PaymentsEnvironment & Readonly<{ NODE_ENV: string }>,
-): readonly PaymentSystemName[] => {
-  const needed = needs(environment);
-  return systems
-    .filter((system) => system !== 'sandbox' || environment.NODE_ENV !== 'production')
-    .filter((system) => needed[system].every((value) => value !== ''));
-};
+type WithMode = PaymentsEnvironment & Readonly<{ NODE_ENV: string }>;
+
+/** The sandbox takes no money, so production does not have it. */
+export const existingSystems = ({
+  NODE_ENV,
+}: Pick<WithMode, 'NODE_ENV'>): readonly PaymentSystemName[] =>
+  systems.filter((system) => system !== 'sandbox' || NODE_ENV !== 'production');
+
+/** Systems with all settings that they need. Without them a system cannot be switched on. */
+export const configuredSystems = (environment: WithMode): readonly PaymentSystemName[] =>
+  existingSystems(environment).filter((system) =>
+    settingsOfSystem(environment, system).every(({ isSet }) => isSet),
+  );

@@ -1,4 +1,5 @@
-import type { DomainEvent, Instant, Money, Sealed } from '../kernel/index.ts';
+import type { DomainEvent, FeeBearer, Instant, Money, Sealed } from '../kernel/index.ts';
+import type { PaymentLimits, PaymentSystemName } from './systems.rules.ts';
 
 /** Money came: what the provider vouched for, once for each of its payments. */
 export type PaymentConfirmed = DomainEvent<
@@ -55,7 +56,7 @@ export type InvoiceCreated = DomainEvent<
 >;
 
 /** `unconfirmed`: the provider had to be asked, and did not answer. */
-export type Verdict =
+export type VerificationResult =
   | 'accepted'
   | 'duplicate'
   | 'bad_signature'
@@ -64,34 +65,65 @@ export type Verdict =
   | 'late'
   | 'unconfirmed';
 
-/** A provider's notification as it came, sealed, with what was made of it. */
+/** What a notification is about. `question`: whether an order may be paid, before it is. */
+export type NotificationSubject = 'payment' | ReversalKind | 'question' | 'other';
+
+/**
+ * The amounts of a notification whose signature is valid. `received` is null if the provider names
+ * no currency and the order is unknown; `expected` is the order's charge at this payment system.
+ */
+export type NotifiedAmounts = Readonly<{ received: Money | null; expected: Money | null }>;
+
+/** The order and the payment that a refused notification names. Anyone can claim them. */
+export type NotificationClaim = Readonly<{ number: number | null; paymentId: string | null }>;
+
+/** A provider's notification as it was posted, sealed, with the result of its verification. */
 export type NotificationReceived = DomainEvent<
-  'payments.NotificationReceived',
+  'payments.NotificationReceived@2',
   {
     system: string;
     notificationId: string;
     /** As JSON: `raw` the body, `headers` those that matter, `address` the sender's. */
     content: Sealed;
-    verdict: Verdict;
+    /** Keyed hash of the sender's address; null for notifications of the first version. */
+    addressHash: string | null;
+    verificationResult: VerificationResult;
+    /** Null unless the signature is valid. */
+    subject: NotificationSubject | null;
     number: number | null;
     paymentId: string | null;
+    amounts: NotifiedAmounts;
+    /** Null unless the notification was refused. */
+    claim: NotificationClaim | null;
     at: Instant;
   }
 >;
 
-/** An administrator had a kept notification judged with the secrets of the day. */
-export type NotificationJudgedAgain = DomainEvent<
-  'payments.NotificationJudgedAgain',
+/** Refused notifications beyond the allowance of a minute: counted, not kept. */
+export type NotificationsDropped = DomainEvent<
+  'payments.NotificationsDropped',
+  { system: string; results: Readonly<Partial<Record<VerificationResult, number>>>; at: Instant }
+>;
+
+/** An administrator had a kept notification verified with the current secrets. */
+export type NotificationVerifiedAgain = DomainEvent<
+  'payments.NotificationVerifiedAgain',
   {
     system: string;
     notificationId: string;
-    verdict: Verdict;
+    verificationResult: VerificationResult;
     paymentId: string | null;
-    /** Whether it was to have its effect, or only to be looked at. */
+    /** Whether its money was recorded, or the result only shown. */
     applied: boolean;
     by: string;
     at: Instant;
   }
+>;
+
+/** An administrator read what was posted, with secrets and personal data masked. */
+export type NotificationRevealed = DomainEvent<
+  'payments.NotificationRevealed',
+  { system: string; notificationId: string; paymentId: string | null; reason: string; at: Instant }
 >;
 
 /** Kopecks for a dollar, from now on. */
@@ -101,10 +133,57 @@ export type ExchangeRateSet = DomainEvent<
   { dollar: number; revision: number; by: string; at: Instant }
 >;
 
+/**
+ * An administrator decided about money without an order: `number` is the order that got it, null
+ * if none does.
+ */
+export type NotificationSettled = DomainEvent<
+  'payments.NotificationSettled',
+  {
+    system: string;
+    notificationId: string;
+    paymentId: string;
+    number: number | null;
+    reason: string;
+    at: Instant;
+  }
+>;
+
+/** A fee in hundredths of a percent of the price, and its bearer. */
+export type SystemFee = Readonly<{ basisPoints: number; bearer: FeeBearer }>;
+
+/** The terms that an administrator set. `fee` is null for a system that sets its fee itself. */
+export type PaymentSystemTerms = Readonly<{ fee: SystemFee | null; limits: PaymentLimits }>;
+
+/** `revision` counts all changes of the system's settings from 1. */
+export type PaymentSystemTermsSet = DomainEvent<
+  'payments.PaymentSystemTermsSet',
+  { system: PaymentSystemName; terms: PaymentSystemTerms; revision: number; at: Instant }
+>;
+
+/** Whether buyers can choose the system. Payments that were started before still count. */
+export type PaymentSystemSwitched = DomainEvent<
+  'payments.PaymentSystemSwitched',
+  { system: PaymentSystemName; isOn: boolean; reason: string; revision: number; at: Instant }
+>;
+
+/** `fault` says in English why the self-test failed; null if it passed. */
+export type PaymentSystemTested = DomainEvent<
+  'payments.PaymentSystemTested',
+  { system: PaymentSystemName; fault: string | null; at: Instant }
+>;
+
+export type PaymentSystemEvent =
+  PaymentSystemTermsSet | PaymentSystemSwitched | PaymentSystemTested;
+
 export type PaymentsEvent =
   | PaymentConfirmed
   | PaymentReversed
   | InvoiceCreated
   | NotificationReceived
-  | NotificationJudgedAgain
+  | NotificationsDropped
+  | NotificationVerifiedAgain
+  | NotificationRevealed
+  | NotificationSettled
+  | PaymentSystemEvent
   | ExchangeRateSet;

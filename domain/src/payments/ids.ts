@@ -21,3 +21,6 @@ export const inboxOfNotification = (notificationId: string): string | null => {
   const [, system, day] = /^([a-z]+)\.(\d{4}-\d{2}-\d{2})\./.exec(notificationId) ?? [];
   return system === undefined || day === undefined ? null : paymentInboxStream(system, day);
 };
+
+/** The settings of one payment system. */
+export const paymentSystemStream = (system: string): string => `paymentSystem-${system}`;

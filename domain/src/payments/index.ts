@@ -1,4 +1,5 @@
-export type { ReversalKind, Verdict } from './events.ts';
+export type { EffectiveTerms } from './effective-terms.rules.ts';
+export type { ReversalKind, VerificationResult } from './events.ts';
 export { exchangeRate } from './exchange-rate.ts';
 export {
   exchangeRateStream,
@@ -7,9 +8,11 @@ export {
   paymentInboxStream,
   paymentInvoiceStream,
   paymentStream,
+  paymentSystemStream,
 } from './ids.ts';
 export type { Invoices } from './invoice.ts';
 export { nextReference, numberOfReference, openInvoice, paymentInvoices } from './invoice.ts';
 export { paymentInbox } from './notification.ts';
 export type { RecordPayment, RecordReversal, ReversalReport } from './payment.ts';
 export { payment } from './payment.ts';
+export { paymentSystem } from './payment-system.ts';

@@ -12,6 +12,28 @@ export const paymentsTexts = {
     rus: 'Такую сумму эта платёжная система не принимает',
     eng: 'This payment system does not take such a sum',
   },
+  'fee-set-by-system': {
+    field: 'fee',
+    rus: 'Комиссию назначает сама платёжная система',
+    eng: 'The payment system sets this fee itself',
+  },
+  'notification-settled': {
+    rus: 'По этому уведомлению уже принято решение',
+    eng: 'A decision about this notification was already made',
+  },
+  'notification-without-money': {
+    rus: 'В этом уведомлении нет подтверждённой суммы',
+    eng: 'This notification has no confirmed amount',
+  },
+  'order-unknown': {
+    field: 'number',
+    rus: 'Заказа с таким номером нет',
+    eng: 'There is no order with this number',
+  },
+  'settings-missing': {
+    rus: 'Не заданы настройки этой платёжной системы',
+    eng: 'Settings of this payment system are missing',
+  },
   'payment-of-another-order': {
     rus: 'Этот платёж уже учтён за другой заказ',
     eng: 'This payment has been counted for another order',

@@ -10,8 +10,15 @@ const otherEvents = [
   'payments.InvoiceCreated',
   'payments.NotificationJudgedAgain',
   'payments.NotificationReceived',
+  'payments.NotificationRevealed',
+  'payments.NotificationSettled',
+  'payments.NotificationsDropped',
+  'payments.NotificationVerifiedAgain',
   'payments.PaymentConfirmed',
   'payments.PaymentReversed',
+  'payments.PaymentSystemSwitched',
+  'payments.PaymentSystemTermsSet',
+  'payments.PaymentSystemTested',
 ];
 
 /** One document, `dollar`: what a dollar costs. */

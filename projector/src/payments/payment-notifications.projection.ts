@@ -1,11 +1,44 @@
+import { accountOf } from '@shop/domain/kernel';
 import type { PaymentNotificationDocument } from '@shop/domain/payments/documents';
 import { paymentNotificationsModel } from '@shop/domain/payments/documents';
-import type { NotificationJudgedAgain, NotificationReceived } from '@shop/domain/payments/events';
+import type {
+  NotificationReceived,
+  NotificationRevealed,
+  NotificationSettled,
+  NotificationVerifiedAgain,
+} from '@shop/domain/payments/events';
 import type { Projection } from '@shop/platform/projections';
 
-type NotificationFact = NotificationReceived | NotificationJudgedAgain;
+type NotificationFact =
+  NotificationReceived | NotificationVerifiedAgain | NotificationRevealed | NotificationSettled;
 
-/** One document per notification that was kept: what came, and how it was judged since. */
+const mostDone = 20;
+
+const received = ({
+  data,
+}: {
+  data: NotificationReceived['data'];
+}): PaymentNotificationDocument => ({
+  system: data.system,
+  verification_result: data.verificationResult,
+  subject: data.subject,
+  number: data.number,
+  payment_id: data.paymentId,
+  claim: data.claim,
+  named_number: data.number ?? data.claim?.number ?? null,
+  named_payment_id: data.paymentId ?? data.claim?.paymentId ?? null,
+  received: data.amounts.received,
+  expected: data.amounts.expected,
+  address_hash: data.addressHash,
+  content: data.content,
+  at: data.at,
+  is_verified_again: false,
+  verifications: [],
+  reveals: [],
+  settled: null,
+});
+
+/** One document per notification that was kept, and what administrators did about it. */
 export const paymentNotificationsProjection: Projection<
   PaymentNotificationDocument,
   NotificationFact
@@ -15,18 +48,43 @@ export const paymentNotificationsProjection: Projection<
   ignores: [
     'payments.ExchangeRateSet',
     'payments.InvoiceCreated',
+    'payments.NotificationsDropped',
     'payments.PaymentConfirmed',
     'payments.PaymentReversed',
+    'payments.PaymentSystemSwitched',
+    'payments.PaymentSystemTermsSet',
+    'payments.PaymentSystemTested',
   ],
   followed: false,
-  indexes: [{ at: -1 }, { system: 1, at: -1 }, { verdict: 1, at: -1 }, { number: 1 }],
+  indexes: [
+    { at: -1 },
+    { system: 1, at: -1 },
+    { verification_result: 1, at: -1 },
+    { is_verified_again: 1, at: -1 },
+    { address_hash: 1, at: -1 },
+    { named_number: 1, at: -1 },
+    { named_payment_id: 1, at: -1 },
+    { 'received.currency': 1, 'received.minor': 1, at: -1 },
+  ],
   documentIds: ({ data }) => [data.notificationId],
   on: {
-    'payments.NotificationReceived': (_, { data }) => {
-      const { system, verdict, number, paymentId, content, at } = data;
-      return { system, verdict, number, payment_id: paymentId, content, at, judged_again: [] };
+    'payments.NotificationReceived@2': (_, event) => received(event),
+    'payments.NotificationVerifiedAgain': (known, { data }) => {
+      if (!known) return null;
+      const { verificationResult: verification_result, applied, by, at } = data;
+      const verification = { verification_result, applied, by, at };
+      const verifications = [...known.verifications, verification].slice(-mostDone);
+      return { ...known, is_verified_again: true, verifications };
     },
-    'payments.NotificationJudgedAgain': (known, { data: { verdict, applied, by, at } }) =>
-      known && { ...known, judged_again: [...known.judged_again, { verdict, applied, by, at }] },
+    'payments.NotificationRevealed': (known, { data: { reason, at }, circumstances }) => {
+      if (!known) return null;
+      const by = accountOf(circumstances.actor) ?? circumstances.actor;
+      return { ...known, reveals: [{ by, reason, at }, ...known.reveals].slice(0, mostDone) };
+    },
+    'payments.NotificationSettled': (known, { data: { number, reason, at }, circumstances }) => {
+      if (!known) return null;
+      const by = accountOf(circumstances.actor) ?? circumstances.actor;
+      return { ...known, settled: { number, reason, by, at } };
+    },
   },
 };

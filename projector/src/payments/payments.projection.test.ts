@@ -1,36 +1,13 @@
-import type { Sealed } from '@shop/domain/kernel';
 import { rub } from '@shop/domain/kernel';
 import { orderId, orderNumber } from '@shop/domain/ordering';
-import type {
-  ExchangeRateSet,
-  NotificationReceived,
-  NotificationJudgedAgain,
-  PaymentConfirmed,
-  PaymentReversed,
-  Verdict,
-} from '@shop/domain/payments/events';
+import type { PaymentConfirmed, PaymentReversed } from '@shop/domain/payments/events';
 import { orderEvents } from '@shop/domain/testing';
 import { expect } from 'chai';
+import type { EventOf } from '../testing/projection-spec.ts';
 import { at, delivered, itBearsRedelivery, record } from '../testing/projection-spec.ts';
-import {
-  exchangeRateHistoryProjection,
-  exchangeRateProjection,
-} from './exchange-rate.projection.ts';
-import { paymentNotificationsProjection } from './payment-notifications.projection.ts';
 import { paymentsProjection } from './payments.projection.ts';
+import { notified, settled, verifiedAgain } from './testing/inbox-events.ts';
 
-const notified = (verdict: Verdict, paymentId: string | null): NotificationReceived => ({
-  type: 'payments.NotificationReceived',
-  data: {
-    system: 'freekassa',
-    notificationId: verdict,
-    content: 'inbox.sealed' as Sealed,
-    verdict,
-    number: 1_001,
-    paymentId,
-    at: at(0),
-  },
-});
 const confirmed: PaymentConfirmed = {
   type: 'payments.PaymentConfirmed',
   data: {
@@ -42,114 +19,99 @@ const confirmed: PaymentConfirmed = {
     at: at(1),
   },
 };
-const paid = orderEvents({ orderId: orderId('o'), number: orderNumber(1_001) }).paid({
-  payment: { system: 'freekassa', paymentId: 'a:1' },
-  amount: rub(100),
-  at: at(2),
-});
+const payment = { system: 'freekassa', paymentId: 'a:1' };
+const order = orderEvents({ orderId: orderId('o'), number: orderNumber(1_001) });
+const paid = order.paid({ payment, amount: rub(100), at: at(2) });
 const reversed: PaymentReversed = {
   type: 'payments.PaymentReversed',
   data: { ...confirmed.data, kind: 'refunded', reversalId: 'r-1', isSum: false, at: at(3) },
 };
+const accepted = notified({ amounts: { received: rub(100), expected: rub(100) } });
 const history = [
   reversed,
-  notified('accepted', 'a:1'),
+  accepted,
   confirmed,
   paid,
-  notified('duplicate', 'a:1'),
+  notified({ verificationResult: 'duplicate' }),
+  verifiedAgain,
 ];
+
+const after = async (...events: readonly EventOf<typeof paymentsProjection>[]) => {
+  const documents = await delivered(paymentsProjection, record(...events));
+  return documents['freekassa:a:1'];
+};
+const unknown = notified({
+  verificationResult: 'unknown_order',
+  amounts: { received: rub(70), expected: null },
+});
 
 describe('payments projection', () => {
   itBearsRedelivery(paymentsProjection, ...history);
 
-  it('joins what the provider told with what the order made of it', async () => {
-    const documents = await delivered(paymentsProjection, record(...history));
-
-    expect(documents['freekassa:a:1']).to.deep.equal({
+  it('joins what the provider reported with what the order made of it', async () => {
+    expect(await after(...history)).to.deep.equal({
       system: 'freekassa',
       payment_id: 'a:1',
       order_id: 'o',
       number: 1_001,
+      state: 'paid',
+      has_order: true,
+      is_reversed: true,
+      expected: rub(100),
       amount: rub(100),
       fee: { amount: rub(0), collection: 'deducted' },
+      at: at(1),
       confirmed_at: at(1),
-      outcome: 'paid',
-      notifications: [
-        { id: 'duplicate', verdict: 'duplicate', at: at(0) },
-        { id: 'accepted', verdict: 'accepted', at: at(0) },
-      ],
+      notifications: ['bad_signature', 'duplicate', 'accepted'],
       notified: 2,
       reversed: [{ kind: 'refunded', reversal_id: 'r-1', amount: rub(100), at: at(3) }],
       refunds: [],
     });
   });
 
-  it('has no document for a notification that names no payment', async () => {
-    const documents = await delivered(paymentsProjection, record(notified('bad_signature', null)));
-
-    expect(documents).to.deep.equal({});
-  });
-});
-
-const set = (dollar: number, minute: number): ExchangeRateSet => ({
-  type: 'payments.ExchangeRateSet',
-  data: { dollar, revision: minute + 1, by: 'a', at: at(minute) },
-});
-
-describe('exchange rate projection', () => {
-  itBearsRedelivery(exchangeRateProjection, set(6_200, 0), set(9_050, 1));
-
-  it('holds the last rate', async () => {
-    const documents = await delivered(exchangeRateProjection, record(set(6_200, 0), set(9_050, 1)));
-
-    expect(documents).to.deep.equal({ dollar: { dollar: 9_050, at: at(1) } });
-  });
-});
-
-describe('exchange rate history projection', () => {
-  itBearsRedelivery(exchangeRateHistoryProjection, set(6_200, 0), set(9_050, 1));
-
-  it('holds every rate, with who set it', async () => {
-    const documents = await delivered(
-      exchangeRateHistoryProjection,
-      record(set(6_200, 0), set(9_050, 1)),
-    );
-
-    expect(Object.values(documents)).to.deep.equal([
-      { dollar: 6_200, revision: 1, by: 'a', at: at(0) },
-      { dollar: 9_050, revision: 2, by: 'a', at: at(1) },
-    ]);
-  });
-});
-
-const judgedAgain: NotificationJudgedAgain = {
-  type: 'payments.NotificationJudgedAgain',
-  data: {
-    system: 'freekassa',
-    notificationId: 'bad_signature',
-    verdict: 'accepted',
-    paymentId: 'a:1',
-    applied: true,
-    by: 'a',
-    at: at(5),
-  },
-};
-
-describe('payment notifications projection', () => {
-  const inbox = [notified('bad_signature', null), judgedAgain];
-  itBearsRedelivery(paymentNotificationsProjection, ...inbox);
-
-  it('holds what came, sealed, and how it was judged since', async () => {
-    const documents = await delivered(paymentNotificationsProjection, record(...inbox));
-
-    expect(documents['bad_signature']).to.deep.equal({
-      system: 'freekassa',
-      verdict: 'bad_signature',
-      number: 1_001,
-      payment_id: null,
-      content: 'inbox.sealed',
-      at: at(0),
-      judged_again: [{ verdict: 'accepted', applied: true, by: 'a', at: at(5) }],
+  it('names the state of a payment', async () => {
+    expect(await after(unknown)).to.include({ state: 'unmatched', has_order: false });
+    expect(await after(notified({ verificationResult: 'unconfirmed' }))).to.include({
+      state: 'unconfirmed',
     });
+    expect(await after(accepted, confirmed)).to.include({ state: 'received' });
+    expect(await after(confirmed, order.paid({ payment, late: true }))).to.include({
+      state: 'paid_late',
+    });
+    const expected = rub(120);
+    expect(await after(confirmed, order.mismatched({ payment, expected }))).to.deep.include({
+      state: 'mismatched',
+      expected,
+    });
+    expect(await after(confirmed, order.paidTwice({ payment }))).to.include({
+      state: 'paid_twice',
+    });
+  });
+
+  it('has the amount of money that nobody expects, until an order gets it', async () => {
+    expect(await after(unknown)).to.deep.include({ amount: rub(70), number: null });
+    expect(await after(unknown, settled(null, 'unknown_order'), unknown)).to.include({
+      state: 'dismissed',
+    });
+    expect(await after(unknown, confirmed, settled(1_001, 'unknown_order'))).to.include({
+      state: 'received',
+      number: 1_001,
+    });
+  });
+
+  it('keeps the state of a payment that another order is notified of', async () => {
+    expect(await after(confirmed, paid, unknown)).to.include({ state: 'paid', number: 1_001 });
+  });
+
+  it('is reversed by a refund that only the shop knows of', async () => {
+    const decided = order.refundDecided({ payment, refundId: 'r', amount: rub(40) });
+    const sent = order.refundSent({ payment, refundId: 'r', reversalId: null });
+    expect(await after(confirmed, paid, decided)).to.include({ is_reversed: false });
+    expect(await after(confirmed, paid, decided, sent)).to.include({ is_reversed: true });
+  });
+
+  it('has no document for a notification that names no payment', async () => {
+    const forged = notified({ verificationResult: 'bad_signature', paymentId: null });
+    expect(await delivered(paymentsProjection, record(forged))).to.deep.equal({});
   });
 });

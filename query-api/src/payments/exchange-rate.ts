@@ -1,5 +1,5 @@
 import { defaultDollar } from '@shop/domain/catalog/pricing.rules';
-import type { ExchangeRateSettings } from '@shop/domain/payments/back-office.contract';
+import type { ExchangeRateSettings } from '@shop/domain/payments/exchange-rate.contract';
 import type { ExchangeRateSettingDocument } from '@shop/domain/payments/documents';
 import type { StoredAs } from '@shop/platform/projections';
 import type { Collection } from 'mongodb';

@@ -1,11 +1,11 @@
 import { expect } from 'chai';
 import * as fc from 'fast-check';
-import type { Judged } from '../payment-adapter.ts';
+import type { NotificationMeaning } from '../payment-adapter.ts';
 
 /** No text in which one byte was changed passes, whichever it is. */
 export const passesNoChangedByte = async (
   text: string,
-  judge: (altered: string) => Judged | Promise<Judged>,
+  verify: (altered: string) => NotificationMeaning | Promise<NotificationMeaning>,
   matters: (altered: string) => boolean = () => true,
 ): Promise<void> => {
   await fc.assert(
@@ -14,7 +14,7 @@ export const passesNoChangedByte = async (
       bytes[at % bytes.length] = (bytes[at % bytes.length] ?? 0) ^ byte;
       const altered = bytes.toString('latin1');
       fc.pre(matters(altered));
-      expect((await judge(altered)).means, altered).to.equal('forged');
+      expect((await verify(altered)).means, altered).to.equal('forged');
     }),
     { numRuns: 1_000 },
   );

@@ -1,0 +1,65 @@
+import type { By } from '@shop/domain/kernel';
+import { rejecting } from '@shop/domain/kernel';
+import { paymentSystemStream } from '@shop/domain/payments';
+import type { setPaymentSystemRequest } from '@shop/domain/payments/admin-systems.contract';
+import type { ConfiguredTerms } from '@shop/domain/payments/effective-terms.rules';
+import type { PaymentSystemTerms } from '@shop/domain/payments/events';
+import type { PaymentLimits, PaymentSystemName } from '@shop/domain/payments/systems.rules';
+import { paymentSystemFacts } from '@shop/domain/payments/systems.rules';
+import { paymentsTexts } from '@shop/domain/payments/texts';
+import type { Clock } from '@shop/platform/clock';
+import type { Reply } from '@shop/platform/http';
+import { ok } from '@shop/platform/http';
+import type { z } from 'zod';
+import type { Aggregates } from '../aggregates.ts';
+
+export type SetPaymentSystemDeps = Readonly<{
+  aggregates: Pick<Aggregates, 'paymentSystems'>;
+  configuredTerms: (system: PaymentSystemName) => ConfiguredTerms;
+  clock: Clock;
+}>;
+
+type Terms = z.output<typeof setPaymentSystemRequest>;
+
+const noLimit = { least: null, most: null };
+
+/** Limits of a currency that the system does not take are dropped. */
+const limitsIn = (system: PaymentSystemName, terms: Terms): PaymentLimits => {
+  const takes = new Set(paymentSystemFacts[system].currencies);
+  return {
+    RUB: takes.has('RUB') ? { least: terms.least_rub, most: terms.most_rub } : noLimit,
+    USD: takes.has('USD') ? { least: terms.least_usd, most: terms.most_usd } : noLimit,
+  };
+};
+
+/** The fee of a system that adds it on its own page stays the configured one. */
+const feeIn = (
+  system: PaymentSystemName,
+  terms: Terms,
+  { fee: configured }: ConfiguredTerms,
+): PaymentSystemTerms['fee'] => {
+  const fee = { basisPoints: terms.fee_basis_points, bearer: terms.fee_bearer };
+  const { addsFee, feeBearers } = paymentSystemFacts[system];
+  if (!addsFee) return fee;
+  const isConfigured = fee.basisPoints === configured.basisPoints && fee.bearer === feeBearers[0];
+  return isConfigured ? null : rejecting(paymentsTexts)('fee-set-by-system');
+};
+
+/** Sets the terms on which payments are started from now on. */
+export const setPaymentSystem =
+  ({ aggregates: { paymentSystems }, configuredTerms, clock }: SetPaymentSystemDeps) =>
+  async (system: PaymentSystemName, request: Terms, by: By): Promise<Reply> => {
+    const terms = {
+      fee: feeIn(system, request, configuredTerms(system)),
+      limits: limitsIn(system, request),
+    };
+    const { state, position } = await paymentSystems(
+      paymentSystemStream(system),
+      {
+        type: 'SetPaymentSystemTerms',
+        data: { system, terms, revision: request.revision, now: clock() },
+      },
+      by,
+    );
+    return ok({ id: system, revision: state.revision }, position);
+  };

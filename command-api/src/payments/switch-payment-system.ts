@@ -1,0 +1,36 @@
+import type { By } from '@shop/domain/kernel';
+import { rejecting } from '@shop/domain/kernel';
+import { paymentSystemStream } from '@shop/domain/payments';
+import type { switchPaymentSystemRequest } from '@shop/domain/payments/admin-systems.contract';
+import type { PaymentSystemName } from '@shop/domain/payments/systems.rules';
+import { paymentsTexts } from '@shop/domain/payments/texts';
+import type { Clock } from '@shop/platform/clock';
+import type { Reply } from '@shop/platform/http';
+import { ok } from '@shop/platform/http';
+import type { z } from 'zod';
+import type { Aggregates } from '../aggregates.ts';
+import type { PaymentSystems } from './payment-systems.ts';
+
+export type SwitchPaymentSystemDeps = Readonly<{
+  aggregates: Pick<Aggregates, 'paymentSystems'>;
+  systems: Pick<PaymentSystems, 'adapter'>;
+  clock: Clock;
+}>;
+
+/** Offers a system to buyers or does not any more; what was started with it goes on. */
+export const switchPaymentSystem =
+  ({ aggregates: { paymentSystems }, systems, clock }: SwitchPaymentSystemDeps) =>
+  async (
+    system: PaymentSystemName,
+    { is_on: isOn, reason, revision }: z.output<typeof switchPaymentSystemRequest>,
+    by: By,
+  ): Promise<Reply> => {
+    if (isOn && !systems.adapter(system)) rejecting(paymentsTexts)('settings-missing');
+    const data = { system, isOn, reason, revision, now: clock() };
+    const { state, position } = await paymentSystems(
+      paymentSystemStream(system),
+      { type: 'SwitchPaymentSystem', data },
+      by,
+    );
+    return ok({ id: system, revision: state.revision }, position);
+  };

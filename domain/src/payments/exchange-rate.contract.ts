@@ -1,0 +1,33 @@
+import { z } from 'zod';
+import { moment } from '../wire/contract.ts';
+import { listOf, listQuery } from '../wire/list.contract.ts';
+
+/** The exchange rate as administrators see it. */
+
+export const exchangeRateQuery = listQuery(['at'], '-at', {});
+/** Rubles for a dollar. */
+export const exchangeRateSettings = listOf(
+  z.object({
+    id: z.string(),
+    revision: z.int(),
+    dollar: z.number(),
+    /** What it was until then. */
+    before: z.number(),
+    /** The account's id. */
+    by: z.string(),
+    /** Null where its key is gone. */
+    by_name: z.string().nullable(),
+    at: moment,
+  }),
+).extend({
+  /** What it was before anybody set it. */
+  beginning: z.number(),
+  current: z.object({
+    dollar: z.number(),
+    revision: z.int(),
+    /** Null if nobody has set it yet. */
+    changed_at: moment.nullable(),
+  }),
+});
+export type ExchangeRateSettings = Readonly<z.output<typeof exchangeRateSettings>>;
+export type ExchangeRateSetting = ExchangeRateSettings['items'][number];

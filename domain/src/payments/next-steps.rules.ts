@@ -1,0 +1,60 @@
+import type { PaymentState } from './payment-state.rules.ts';
+
+/** What an administrator can do about a payment, the most urgent first. */
+export const nextSteps = [
+  'assign_or_dismiss',
+  'verify_again',
+  'accept_or_refund',
+  'send_refund',
+  'retry_refund',
+  'refund_second_payment',
+  'lift_hold_or_refund',
+  'add_keys_or_refund',
+  'check_reversal',
+  'check_charge_back',
+  'resend_mail',
+] as const;
+export type NextStep = (typeof nextSteps)[number];
+
+type PaymentFacts = Readonly<{
+  state: PaymentState;
+  refunds: readonly Readonly<{ status: 'due' | 'sent' | 'failed'; way: 'api' | 'by_hand' }>[];
+}>;
+type OrderFacts = Readonly<{
+  /** Why the order needs attention, as orders name it. */
+  attention: string | null;
+  /** Payments of the order that need a decision. */
+  oddPayment: 'payment_mismatch' | 'paid_twice' | 'partly_reversed' | null;
+  isMailFailed: boolean;
+}>;
+
+const ofAttention: ReadonlyMap<string, NextStep> = new Map([
+  ['buyer_banned', 'lift_hold_or_refund'],
+  ['short_of_keys', 'add_keys_or_refund'],
+  ['charged_back', 'check_charge_back'],
+]);
+
+const ofOddPayment = {
+  payment_mismatch: 'accept_or_refund',
+  paid_twice: 'refund_second_payment',
+  partly_reversed: 'check_reversal',
+} as const;
+
+/** Empty if nothing waits for an administrator. */
+export const nextStepsOf = (
+  { state, refunds }: PaymentFacts,
+  order: OrderFacts | null,
+): readonly NextStep[] => {
+  const steps = new Set<NextStep>();
+  if (state === 'unmatched') steps.add('assign_or_dismiss');
+  if (state === 'unconfirmed') steps.add('verify_again');
+  if (refunds.some(({ status, way }) => status === 'due' && way === 'by_hand')) {
+    steps.add('send_refund');
+  }
+  if (refunds.some(({ status }) => status === 'failed')) steps.add('retry_refund');
+  if (order?.oddPayment) steps.add(ofOddPayment[order.oddPayment]);
+  const step = ofAttention.get(order?.attention ?? '');
+  if (step) steps.add(step);
+  if (order?.isMailFailed === true) steps.add('resend_mail');
+  return nextSteps.filter((each) => steps.has(each));
+};

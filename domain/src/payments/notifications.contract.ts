@@ -1,0 +1,123 @@
+import { z } from 'zod';
+import { moment, paymentSystem, wireMoney } from '../wire/contract.ts';
+import { exportQuery, listOf, listQuery } from '../wire/list.contract.ts';
+import { amountFilters, dayFilters, yesOrNo } from '../wire/filters.contract.ts';
+
+/** The notifications of payment systems, as administrators see them. */
+
+const reason = z.string().trim().min(1).max(500);
+
+export const verificationResult = z.enum([
+  'accepted',
+  'duplicate',
+  'bad_signature',
+  'wrong_amount',
+  'unknown_order',
+  'late',
+  'unconfirmed',
+]);
+const subject = z.enum(['payment', 'refunded', 'charged_back', 'question', 'other']);
+
+const orderNumber = z.coerce.number().int().min(1);
+
+export const notificationsQuery = listQuery(['at'], '-at', {
+  system: paymentSystem,
+  verification_result: verificationResult,
+  /** The order that the notification names, whether its signature is valid or not. */
+  number: orderNumber,
+  /** The sender's network address, as it was recorded. */
+  address: z.string().trim().min(2).max(45),
+  /** Whether an administrator had it verified again. */
+  verified_again: yesOrNo,
+  ...dayFilters,
+  ...amountFilters,
+});
+export const notificationsExportQuery = exportQuery(notificationsQuery);
+
+/** What a provider posted, without its content. */
+export const adminNotification = z.object({
+  id: z.string(),
+  system: z.string(),
+  verification_result: verificationResult,
+  /** Null unless the signature is valid, and for notifications of before this was kept. */
+  subject: subject.nullable(),
+  number: z.int().nullable(),
+  payment_id: z.string().nullable(),
+  /** What a refused notification names: anyone can claim it. */
+  claim: z.object({ number: z.int().nullable(), payment_id: z.string().nullable() }).nullable(),
+  received: wireMoney.nullable(),
+  expected: wireMoney.nullable(),
+  /** The sender's network address; null if the key that sealed it is gone. */
+  address: z.string().nullable(),
+  at: moment,
+  /** Each time an administrator had it verified again, the oldest first. */
+  verifications: z.array(
+    z.object({
+      verification_result: verificationResult,
+      applied: z.boolean(),
+      by: z.string(),
+      /** Null if the account is erased. */
+      by_name: z.string().nullable(),
+      at: moment,
+    }),
+  ),
+  /** What an administrator decided about money without an order; `number` of the order it got. */
+  settled: z
+    .object({
+      number: z.int().nullable(),
+      reason: z.string(),
+      by: z.string(),
+      by_name: z.string().nullable(),
+      at: moment,
+    })
+    .nullable(),
+});
+export type AdminNotification = Readonly<z.output<typeof adminNotification>>;
+
+/** `dropped`: refused notifications of these filters and days that were counted and not kept. */
+export const adminNotifications = listOf(adminNotification).extend({
+  dropped: z.object({
+    /** Null if the list is filtered by something that was not counted. */
+    count: z.int().nullable(),
+    ...dayFilters,
+  }),
+});
+export type AdminNotifications = Readonly<z.output<typeof adminNotifications>>;
+
+export const notificationKey = z.object({
+  id: z.string().regex(/^[a-z]{1,20}\.\d{4}-\d{2}-\d{2}\.[\w-]{1,64}$/),
+});
+export const adminNotificationPage = adminNotification.extend({
+  /** Administrators who read its content, the newest first. */
+  reveals: z.array(
+    z.object({ by: z.string(), by_name: z.string().nullable(), reason: z.string(), at: moment }),
+  ),
+});
+export type AdminNotificationPage = Readonly<z.output<typeof adminNotificationPage>>;
+
+export const revealNotificationRequest = z.strictObject({ reason });
+/** What was posted, with secrets and personal data masked where they are known. */
+export const revealedNotification = z.object({
+  raw: z.string(),
+  headers: z.record(z.string(), z.string()),
+  address: z.string(),
+});
+export type RevealedNotification = Readonly<z.output<typeof revealedNotification>>;
+
+export const verifyNotificationRequest = z.strictObject({
+  /** Whether its money is recorded; otherwise only the result is shown. */
+  apply: z.boolean(),
+});
+export const verifyNotificationReply = z.object({
+  verification_result: verificationResult,
+  number: z.int().nullable(),
+  payment_id: z.string().nullable(),
+  applied: z.boolean(),
+});
+export type VerifyNotificationReply = Readonly<z.output<typeof verifyNotificationReply>>;
+
+/** `number` is the order that gets the money; null if no order does. */
+export const settleNotificationRequest = z.strictObject({
+  number: z.int().min(1).nullable(),
+  reason,
+});

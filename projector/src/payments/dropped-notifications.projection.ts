@@ -1,0 +1,46 @@
+import type { DroppedNotificationsDocument } from '@shop/domain/payments/documents';
+import { droppedNotificationsModel } from '@shop/domain/payments/documents';
+import type { NotificationsDropped, VerificationResult } from '@shop/domain/payments/events';
+import type { Projection } from '@shop/platform/projections';
+
+type Results = DroppedNotificationsDocument['results'];
+
+const plus = (known: Results, added: Results): Results => {
+  const names = new Set([...Object.keys(known), ...Object.keys(added)] as VerificationResult[]); // keys of both
+  return Object.fromEntries(
+    [...names].map((name) => [name, (known[name] ?? 0) + (added[name] ?? 0)]),
+  );
+};
+
+/** How many refused notifications of each payment system were not kept, by day and result. */
+export const droppedNotificationsProjection: Projection<
+  DroppedNotificationsDocument,
+  NotificationsDropped
+> = {
+  ...droppedNotificationsModel,
+  categories: ['paymentInbox'],
+  ignores: [
+    'payments.ExchangeRateSet',
+    'payments.InvoiceCreated',
+    'payments.NotificationJudgedAgain',
+    'payments.NotificationReceived',
+    'payments.NotificationRevealed',
+    'payments.NotificationSettled',
+    'payments.NotificationVerifiedAgain',
+    'payments.PaymentConfirmed',
+    'payments.PaymentReversed',
+    'payments.PaymentSystemSwitched',
+    'payments.PaymentSystemTermsSet',
+    'payments.PaymentSystemTested',
+  ],
+  followed: false,
+  indexes: [{ day: 1 }],
+  documentIds: ({ data: { system, at } }) => [`${system}.${at.slice(0, 10)}`],
+  on: {
+    'payments.NotificationsDropped': (known, { data: { system, results, at } }) => ({
+      system,
+      day: at.slice(0, 10),
+      results: plus(known?.results ?? {}, results),
+    }),
+  },
+};

@@ -1,0 +1,39 @@
+import type { PaymentDayDocument } from '@shop/domain/payments/documents';
+import { paymentDaysModel } from '@shop/domain/payments/documents';
+import type { PaymentConfirmed } from '@shop/domain/payments/events';
+import type { Projection } from '@shop/platform/projections';
+
+/** What each payment system received on each day. A payment is confirmed once. */
+export const paymentDaysProjection: Projection<PaymentDayDocument, PaymentConfirmed> = {
+  ...paymentDaysModel,
+  categories: ['payment'],
+  ignores: [
+    'payments.ExchangeRateSet',
+    'payments.InvoiceCreated',
+    'payments.NotificationJudgedAgain',
+    'payments.NotificationReceived',
+    'payments.NotificationRevealed',
+    'payments.NotificationSettled',
+    'payments.NotificationsDropped',
+    'payments.NotificationVerifiedAgain',
+    'payments.PaymentReversed',
+    'payments.PaymentSystemSwitched',
+    'payments.PaymentSystemTermsSet',
+    'payments.PaymentSystemTested',
+  ],
+  followed: false,
+  indexes: [{ day: 1 }],
+  documentIds: ({ data: { system, at } }) => [`${at.slice(0, 10)}.${system}`],
+  on: {
+    'payments.PaymentConfirmed': (known, { data: { system, amount, at } }) => {
+      const received = known?.received ?? { rub: 0, usd: 0 };
+      const currency = amount.currency === 'RUB' ? 'rub' : 'usd';
+      return {
+        day: at.slice(0, 10),
+        system,
+        count: (known?.count ?? 0) + 1,
+        received: { ...received, [currency]: received[currency] + amount.minor },
+      };
+    },
+  },
+};

@@ -1,0 +1,68 @@
+import { accountOf } from '@shop/domain/kernel';
+import type { PaymentSystemDocument } from '@shop/domain/payments/documents';
+import { paymentSystemsModel } from '@shop/domain/payments/documents';
+import type { PaymentSystemEvent } from '@shop/domain/payments/events';
+import type { PaymentSystemName } from '@shop/domain/payments/systems.rules';
+import type { SortOrderChanged } from '@shop/domain/sorting/events';
+import type { Projection } from '@shop/platform/projections';
+import { positionIn, sortOrderCategory } from '../sort-positions.ts';
+
+const begun = (known: PaymentSystemDocument | null, id: string): PaymentSystemDocument =>
+  known ?? {
+    id: id as PaymentSystemName, // streams and orders name systems alone
+    is_on: true,
+    terms: null,
+    revision: 0,
+    changed_at: null,
+    position: null,
+    switched: null,
+    last_test: null,
+  };
+
+/** What administrators set of each payment system, its place, and its last self-test. */
+export const paymentSystemsProjection: Projection<
+  PaymentSystemDocument,
+  PaymentSystemEvent | SortOrderChanged
+> = {
+  ...paymentSystemsModel,
+  categories: ['paymentSystem', sortOrderCategory],
+  ignores: [
+    'payments.ExchangeRateSet',
+    'payments.InvoiceCreated',
+    'payments.NotificationJudgedAgain',
+    'payments.NotificationReceived',
+    'payments.NotificationRevealed',
+    'payments.NotificationSettled',
+    'payments.NotificationsDropped',
+    'payments.NotificationVerifiedAgain',
+    'payments.PaymentConfirmed',
+    'payments.PaymentReversed',
+  ],
+  followed: true,
+  indexes: [],
+  documentIds: ({ type, data }) => {
+    if (type !== 'sorting.SortOrderChanged') return [data.system];
+    return data.list === 'payment-systems' ? data.ids : [];
+  },
+  on: {
+    'sorting.SortOrderChanged': (known, event, id) => ({
+      ...begun(known, id),
+      position: positionIn(event, id),
+    }),
+    'payments.PaymentSystemTermsSet': (known, { data: { terms, revision, at } }, id) => ({
+      ...begun(known, id),
+      terms,
+      revision,
+      changed_at: at,
+    }),
+    'payments.PaymentSystemSwitched': (known, { data, circumstances: { actor } }, id) => {
+      const { isOn: is_on, reason, revision, at } = data;
+      const switched = { is_on, reason, by: accountOf(actor) ?? actor, at };
+      return { ...begun(known, id), is_on, revision, changed_at: at, switched };
+    },
+    'payments.PaymentSystemTested': (known, { data, circumstances: { actor } }, id) => ({
+      ...begun(known, id),
+      last_test: { fault: data.fault, by: accountOf(actor) ?? actor, at: data.at },
+    }),
+  },
+};

@@ -1,0 +1,68 @@
+import { instant, rub, usd } from '@shop/domain/kernel';
+import type { Money } from '@shop/domain/kernel';
+import type { NotificationsDropped, PaymentConfirmed } from '@shop/domain/payments/events';
+import { expect } from 'chai';
+import { delivered, itBearsRedelivery, record } from '../testing/projection-spec.ts';
+import { droppedNotificationsProjection } from './dropped-notifications.projection.ts';
+import { paymentDaysProjection } from './payment-days.projection.ts';
+
+const confirmed = (paymentId: string, amount: Money, day: string): PaymentConfirmed => ({
+  type: 'payments.PaymentConfirmed',
+  data: {
+    system: 'freekassa',
+    paymentId,
+    orderId: paymentId,
+    number: 1_001,
+    amount,
+    at: instant(`2026-03-${day}T23:59:59Z`),
+  },
+});
+const payments = [
+  confirmed('1', rub(100), '01'),
+  confirmed('2', rub(50), '01'),
+  confirmed('3', usd(7), '01'),
+  confirmed('4', rub(1), '02'),
+];
+
+describe('payment days projection', () => {
+  itBearsRedelivery(paymentDaysProjection, ...payments);
+
+  it('adds up what each system received on a day, by currency', async () => {
+    const documents = await delivered(paymentDaysProjection, record(...payments));
+    expect(documents).to.deep.equal({
+      '2026-03-01.freekassa': {
+        day: '2026-03-01',
+        system: 'freekassa',
+        count: 3,
+        received: { rub: rub(150).minor, usd: usd(7).minor },
+      },
+      '2026-03-02.freekassa': {
+        day: '2026-03-02',
+        system: 'freekassa',
+        count: 1,
+        received: { rub: rub(1).minor, usd: 0 },
+      },
+    });
+  });
+});
+
+const dropped = (results: NotificationsDropped['data']['results']): NotificationsDropped => ({
+  type: 'payments.NotificationsDropped',
+  data: { system: 'freekassa', results, at: instant('2026-03-01T12:00:00Z') },
+});
+const drops = [dropped({ bad_signature: 2 }), dropped({ bad_signature: 3, unconfirmed: 1 })];
+
+describe('dropped notifications projection', () => {
+  itBearsRedelivery(droppedNotificationsProjection, ...drops);
+
+  it('adds up what was not kept, by result', async () => {
+    const documents = await delivered(droppedNotificationsProjection, record(...drops));
+    expect(documents).to.deep.equal({
+      'freekassa.2026-03-01': {
+        system: 'freekassa',
+        day: '2026-03-01',
+        results: { bad_signature: 5, unconfirmed: 1 },
+      },
+    });
+  });
+});

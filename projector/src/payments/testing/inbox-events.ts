@@ -1,0 +1,49 @@
+import type { Sealed } from '@shop/domain/kernel';
+import type {
+  NotificationReceived,
+  NotificationRevealed,
+  NotificationSettled,
+  NotificationVerifiedAgain,
+} from '@shop/domain/payments/events';
+import { at } from '../../testing/projection-spec.ts';
+
+/** A notification of Freekassa; its id is its result unless another is given. */
+export const notified = (
+  changes: Partial<NotificationReceived['data']> = {},
+): NotificationReceived => {
+  const verificationResult = changes.verificationResult ?? 'accepted';
+  return {
+    type: 'payments.NotificationReceived@2',
+    data: {
+      system: 'freekassa',
+      notificationId: verificationResult,
+      content: 'inbox.sealed' as Sealed,
+      addressHash: 'sender',
+      verificationResult,
+      subject: 'payment',
+      number: 1_001,
+      paymentId: 'a:1',
+      amounts: { received: null, expected: null },
+      claim: null,
+      at: at(0),
+      ...changes,
+    },
+  };
+};
+
+const about = { system: 'freekassa', notificationId: 'bad_signature', paymentId: 'a:1' };
+
+export const verifiedAgain: NotificationVerifiedAgain = {
+  type: 'payments.NotificationVerifiedAgain',
+  data: { ...about, verificationResult: 'accepted', applied: true, by: 'a', at: at(5) },
+};
+
+export const revealed: NotificationRevealed = {
+  type: 'payments.NotificationRevealed',
+  data: { ...about, reason: 'a question', at: at(6) },
+};
+
+export const settled = (number: number | null, notificationId: string): NotificationSettled => ({
+  type: 'payments.NotificationSettled',
+  data: { ...about, notificationId, number, reason: 'a reason', at: at(7) },
+});

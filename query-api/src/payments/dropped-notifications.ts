@@ -1,0 +1,54 @@
+import type { DroppedNotificationsDocument } from '@shop/domain/payments/documents';
+import type { notificationsQuery } from '@shop/domain/payments/notifications.contract';
+import type { StoredAs } from '@shop/platform/projections';
+import type { Collection } from 'mongodb';
+import type { z } from 'zod';
+
+type Query = z.output<typeof notificationsQuery>;
+
+/** Days that are counted if the list names none. */
+const usualDays = 30;
+const dayMs = 24 * 60 * 60_000;
+
+const dayBefore = (day: string, days: number): string =>
+  new Date(Date.parse(day) - days * dayMs).toISOString().slice(0, 10);
+
+/** By these alone, and by days, the dropped notifications are counted. */
+const countedBy: ReadonlySet<string> = new Set([
+  'page',
+  'size',
+  'sort',
+  'filter[system]',
+  'filter[verification_result]',
+  'filter[from]',
+  'filter[to]',
+]);
+
+/** Refused notifications that a list does not have because they were not kept. */
+export const droppedIn = async (
+  documents: Collection<StoredAs<DroppedNotificationsDocument>>,
+  query: Query,
+  today: string,
+) => {
+  const to = query['filter[to]'] ?? today;
+  const from = query['filter[from]'] ?? dayBefore(to, usualDays - 1);
+  const isCounted = Object.entries(query).every(
+    ([name, value]) => value === undefined || countedBy.has(name),
+  );
+  if (!isCounted) return { count: null, from, to };
+  const { 'filter[system]': system, 'filter[verification_result]': result } = query;
+  const found = await documents
+    .find({
+      $and: [
+        { document: { $ne: null } },
+        { 'document.day': { $gte: from, $lte: to } },
+        ...(system === undefined ? [] : [{ 'document.system': { $eq: system } }]),
+      ],
+    })
+    .toArray();
+  const count = found
+    .flatMap(({ document }) => Object.entries(document?.results ?? {}))
+    .filter(([name]) => result === undefined || name === result)
+    .reduce((sum, [, each]) => sum + each, 0);
+  return { count, from, to };
+};

@@ -1,0 +1,49 @@
+import { Router } from '@koa/router';
+import { defaultDollar } from '@shop/domain/catalog/pricing.rules';
+import type { ExchangeRateSettingDocument } from '@shop/domain/payments/documents';
+import { exchangeRateHistoryModel } from '@shop/domain/payments/documents';
+import { exchangeRateQuery } from '@shop/domain/payments/exchange-rate.contract';
+import { endpoint } from '@shop/platform/http';
+import type { ReadModels } from '@shop/platform/projections';
+import type { Middleware } from 'koa';
+import { listed } from '../back-office/list.ts';
+import type { StaffNamesDeps } from '../identity/staff-names.ts';
+import { documentsFor } from '../positions/min-position.ts';
+import { currentRate, settingsOf } from './exchange-rate.ts';
+import { privately } from './privately.ts';
+
+export type ExchangeRateQueries = StaffNamesDeps &
+  Readonly<{ readModels: Pick<ReadModels, 'documents' | 'serving'>; upToDate: Middleware }>;
+
+/** The exchange rate and every setting of it. */
+export const exchangeRateRoutes = (
+  queries: ExchangeRateQueries,
+  administrator: Middleware,
+): Router => {
+  const { readModels, upToDate } = queries;
+  return new Router().get(
+    '/api/admin/exchange-rate',
+    administrator,
+    upToDate,
+    endpoint({ query: exchangeRateQuery }, async ({ query }, ctx) => {
+      const { documents } = await documentsFor<ExchangeRateSettingDocument>(
+        ctx,
+        readModels,
+        exchangeRateHistoryModel,
+      );
+      const page = await listed({
+        documents,
+        asked: query,
+        sorts: { at: 'revision' },
+        is: {},
+        item: (setting) => setting,
+      });
+      return privately({
+        ...page,
+        items: await settingsOf(queries, documents, page.items),
+        beginning: defaultDollar / 100,
+        current: await currentRate(documents),
+      });
+    }),
+  );
+};

@@ -1,0 +1,44 @@
+import type { Currency } from '@shop/domain/kernel';
+import type { Document } from 'mongodb';
+
+/** Filters that the lists of payments and of notifications have in common, in MongoDB's words. */
+
+type Amounts = Readonly<
+  Partial<
+    Record<
+      'filter[rub_from]' | 'filter[rub_to]' | 'filter[usd_from]' | 'filter[usd_to]',
+      string | undefined
+    >
+  >
+>;
+
+export type AmountRange = Readonly<{ currency: Currency; from?: number; to?: number }>;
+
+const rangeOf = (currency: Currency, from?: string, to?: string): readonly AmountRange[] =>
+  from === undefined && to === undefined
+    ? []
+    : [
+        {
+          currency,
+          ...(from !== undefined && { from: Number(from) }),
+          ...(to !== undefined && { to: Number(to) }),
+        },
+      ];
+
+export const amountRanges = (query: Amounts): readonly AmountRange[] => [
+  ...rangeOf('RUB', query['filter[rub_from]'], query['filter[rub_to]']),
+  ...rangeOf('USD', query['filter[usd_from]'], query['filter[usd_to]']),
+];
+
+/** `field` is that of an amount. An exact amount is looked up, not searched for. */
+export const inRange = (field: string, { currency, from, to }: AmountRange): Document => {
+  const isExact = from !== undefined && from === to;
+  const range = {
+    ...(from !== undefined && { $gte: from }),
+    ...(to !== undefined && { $lte: to }),
+  };
+  return {
+    [`document.${field}.currency`]: { $eq: currency },
+    [`document.${field}.minor`]: isExact ? { $eq: from } : range,
+  };
+};

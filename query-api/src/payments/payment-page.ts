@@ -1,0 +1,85 @@
+import type { AdminPaymentPage } from '@shop/domain/payments/back-office.contract';
+import type { PaymentDocument, PaymentNotificationDocument } from '@shop/domain/payments/documents';
+import { paymentNotificationsModel } from '@shop/domain/payments/documents';
+import { nextStepsOf } from '@shop/domain/payments/next-steps.rules';
+import type { OrderDocument } from '@shop/domain/ordering/documents';
+import { ordersModel } from '@shop/domain/ordering/documents';
+import type { ReadModels } from '@shop/platform/projections';
+import type { Context } from 'koa';
+import { openIfKept } from '../identity/opening.ts';
+import { adminOrderOf } from '../ordering/admin-order.ts';
+import { documentsFor } from '../positions/min-position.ts';
+import type { NotificationQueries } from './notification-list.ts';
+import { notificationItems } from './notification-list.ts';
+import { toAdminPayment } from './to-admin-payment.ts';
+
+export type PaymentPageQueries = NotificationQueries &
+  Readonly<{ readModels: Pick<ReadModels, 'documents' | 'serving'> }>;
+
+type Refunds = AdminPaymentPage['refunds'];
+
+/** The payment knows of a refund before the order's document does, or after it. */
+const refundsOf = (
+  refunds: ReturnType<typeof toAdminPayment>['refunds'],
+  order: OrderDocument | null,
+): Refunds =>
+  refunds.map((refund) => {
+    const known = order?.refunds.find(({ refund_id: id }) => id === refund.refund_id);
+    if (!known) {
+      const status = refund.sent_at === null ? 'due' : 'sent';
+      return { ...refund, status, failures: [], retried: 0 };
+    }
+    const { status, way, failures, retried } = known;
+    return { ...refund, status, way, failures: [...failures], retried };
+  });
+
+const oddPaymentOf = (order: OrderDocument, id: string) =>
+  order.odd_payments.find((odd) => odd.id === id)?.reason ?? null;
+
+/** A payment with its notifications and its order. */
+export const paymentPage = async (
+  ctx: Context,
+  queries: PaymentPageQueries,
+  payment: PaymentDocument,
+  id: string,
+): Promise<AdminPaymentPage> => {
+  const { readModels } = queries;
+  const [orders, inbox] = await Promise.all([
+    documentsFor<OrderDocument>(ctx, readModels, ordersModel),
+    documentsFor<PaymentNotificationDocument>(ctx, readModels, paymentNotificationsModel),
+  ]);
+  const [order, notifications] = await Promise.all([
+    payment.order_id === null ? null : orders.documents.findOne({ _id: payment.order_id }),
+    inbox.documents.find({ _id: { $in: [...payment.notifications] } }).toArray(),
+  ]);
+  const found = notifications
+    .flatMap(({ _id, document }) => (document ? [{ id: _id, document }] : []))
+    .toSorted((one, other) => (one.document.at < other.document.at ? 1 : -1));
+  const known = order?.document ?? null;
+  const items = toAdminPayment(payment, id);
+  const refunds = refundsOf(items.refunds, known);
+  const [shown, shownOrder] = await Promise.all([
+    notificationItems(queries)(found),
+    known && adminOrderOf(openIfKept(queries.open))(known),
+  ]);
+  return {
+    ...items,
+    refunds,
+    order: shownOrder && {
+      number: shownOrder.number,
+      payment_system: shownOrder.payment_system,
+      email_masked: shownOrder.email_masked,
+    },
+    next_steps: [
+      ...nextStepsOf(
+        { state: payment.state, refunds },
+        known && {
+          attention: known.attention,
+          oddPayment: oddPaymentOf(known, id),
+          isMailFailed: known.mail === 'failed',
+        },
+      ),
+    ],
+    notifications: [...shown],
+  };
+};

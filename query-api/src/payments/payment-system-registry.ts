@@ -1,0 +1,92 @@
+import type { FeeTerms } from '@shop/domain/kernel';
+import type { PaymentSystemDocument } from '@shop/domain/payments/documents';
+import type { ConfiguredTerms, EffectiveTerms } from '@shop/domain/payments/effective-terms.rules';
+import { effectiveTerms } from '@shop/domain/payments/effective-terms.rules';
+import type { PaymentLimits, PaymentSystemName } from '@shop/domain/payments/systems.rules';
+
+/** A payment system as the environment configures it. */
+export type ConfiguredSystem = Readonly<{
+  id: PaymentSystemName;
+  terms: ConfiguredTerms;
+  /** Names of the settings that it needs. */
+  settings: readonly Readonly<{ name: string; isSet: boolean }>[];
+}>;
+
+/** A payment system that buyers can choose, on the terms of the moment. */
+export type OfferedSystem = Readonly<{
+  id: PaymentSystemName;
+  fee: FeeTerms;
+  limits: PaymentLimits;
+}>;
+
+export type RegisteredSystem = Readonly<{
+  configured: ConfiguredSystem;
+  /** Null while administrators have left it to the configuration. */
+  set: PaymentSystemDocument | null;
+  isOn: boolean;
+  isAvailable: boolean;
+  terms: EffectiveTerms;
+}>;
+
+/** The payment systems in memory: their configuration, and what administrators set since. */
+export type PaymentSystemRegistry = Readonly<{
+  /** Those that buyers can choose, in the order in which the shop shows them. */
+  offered: () => readonly OfferedSystem[];
+  /** All that exist, in the same order. */
+  all: () => readonly RegisteredSystem[];
+  find: (id: string) => RegisteredSystem | null;
+  /** Takes changes of the read model. Returns whether buyers can tell the difference. */
+  apply: (changes: ReadonlyMap<string, PaymentSystemDocument | null>) => boolean;
+  /** Forgets everything when the read model is exchanged as a whole. */
+  clear: () => void;
+}>;
+
+export const paymentSystemRegistry = (
+  existing: readonly ConfiguredSystem[],
+): PaymentSystemRegistry => {
+  const settings = new Map<string, PaymentSystemDocument>();
+
+  const register = (configured: ConfiguredSystem): RegisteredSystem => {
+    const set = settings.get(configured.id) ?? null;
+    const isOn = set?.is_on ?? true;
+    return {
+      configured,
+      set,
+      isOn,
+      isAvailable: isOn && configured.settings.every(({ isSet }) => isSet),
+      terms: effectiveTerms(configured.id, configured.terms, { terms: set?.terms ?? null }),
+    };
+  };
+
+  /** Without a position a system keeps its place after those that were put in order. */
+  const placeOf = ({ set }: RegisteredSystem): number => set?.position ?? existing.length;
+
+  const arrange = () => {
+    const all = existing.map(register).toSorted((one, other) => placeOf(one) - placeOf(other));
+    const offered = all
+      .filter(({ isAvailable }) => isAvailable)
+      .map(({ configured: { id }, terms: { fee, limits } }) => ({ id, fee, limits }));
+    return { all, offered };
+  };
+
+  let arranged = arrange();
+
+  return {
+    offered: () => arranged.offered,
+    all: () => arranged.all,
+    find: (id) => arranged.all.find(({ configured }) => configured.id === id) ?? null,
+    apply: (changes) => {
+      for (const [id, document] of changes) {
+        if (document) settings.set(id, document);
+        else settings.delete(id);
+      }
+      const before = JSON.stringify(arranged.offered);
+      arranged = arrange();
+      return JSON.stringify(arranged.offered) !== before;
+    },
+    clear: () => {
+      settings.clear();
+      arranged = arrange();
+    },
+  };
+};

@@ -1,0 +1,37 @@
+import { Router } from '@koa/router';
+import { paymentSystemKey } from '@shop/domain/payments/admin-systems.contract';
+import { noQuery } from '@shop/domain/wire/call.contract';
+import { endpoint, Refused } from '@shop/platform/http';
+import type { Middleware } from 'koa';
+import type { AdminSystemQueries } from './admin-systems.ts';
+import { adminSystems } from './admin-systems.ts';
+import type { PaymentSystemRegistry } from './payment-system-registry.ts';
+import { privately } from './privately.ts';
+
+export type SystemRouteQueries = AdminSystemQueries &
+  Readonly<{ paymentSystems: PaymentSystemRegistry; upToDate: Middleware }>;
+
+/** The payment systems with their settings. */
+export const systemRoutes = (queries: SystemRouteQueries, administrator: Middleware): Router => {
+  const { paymentSystems, upToDate } = queries;
+  return new Router({ prefix: '/api/admin/payment-systems' })
+    .get(
+      '/',
+      administrator,
+      upToDate,
+      endpoint({ query: noQuery }, async () =>
+        privately(await adminSystems(queries, paymentSystems.all())),
+      ),
+    )
+    .get(
+      '/:system',
+      administrator,
+      upToDate,
+      endpoint({ params: paymentSystemKey, query: noQuery }, async ({ params }) => {
+        const known = paymentSystems.find(params.system);
+        if (!known) throw new Refused('not-found');
+        const [system] = await adminSystems(queries, [known]);
+        return privately(system);
+      }),
+    );
+};

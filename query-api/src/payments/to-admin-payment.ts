@@ -1,0 +1,64 @@
+import type { Money } from '@shop/domain/kernel';
+import { plus } from '@shop/domain/kernel';
+import { amountDue } from '@shop/domain/ordering/charge.rules';
+import type { AdminPayment } from '@shop/domain/payments/back-office.contract';
+import type { PaymentDocument } from '@shop/domain/payments/documents';
+import { toWireMoney } from '@shop/domain/wire/contract';
+
+type Returned = Pick<PaymentDocument, 'reversed' | 'refunds'>;
+
+/**
+ * Everything that was returned: what the provider reported, and the refunds that were sent and that
+ * it has not reported.
+ */
+export const returnedOf = ({ reversed, refunds }: Returned): Money | null => {
+  const unreported = refunds.filter(
+    ({ sent_at: sent, reversal_id: reported }) => sent !== null && reported === null,
+  );
+  const [first, ...others] = [...reversed, ...unreported].map(({ amount }) => amount);
+  return first ? others.reduce(plus, first) : null;
+};
+
+/** Each part with all that was returned until then. */
+const withTotals = (reversed: PaymentDocument['reversed']): AdminPayment['reversed'] =>
+  reversed.map((part, index) => {
+    const until = reversed.slice(0, index + 1).map(({ amount }) => amount.minor);
+    const minor = until.reduce((sum, each) => sum + each, 0);
+    return {
+      ...part,
+      amount: toWireMoney(part.amount),
+      total: toWireMoney({ ...part.amount, minor }),
+    };
+  });
+
+export const toAdminPayment = (document: PaymentDocument, id: string): AdminPayment => {
+  const { system, payment_id, order_id, number, state, at, confirmed_at, notified } = document;
+  const { expected, amount, fee } = document;
+  const returned = returnedOf(document);
+  return {
+    id,
+    system,
+    payment_id,
+    order_id,
+    number,
+    state,
+    expected: expected && toWireMoney(expected),
+    amount: amount && toWireMoney(amount),
+    fee: fee && toWireMoney(fee.amount),
+    fee_collection: fee && fee.collection,
+    paid_by_buyer: amount && fee && toWireMoney(amountDue({ charge: amount, fee })),
+    at,
+    confirmed_at,
+    notified,
+    returned: returned && toWireMoney(returned),
+    reversed: withTotals(document.reversed),
+    refunds: document.refunds.map(({ amount: part, refund_id, way, ...refund }) => ({
+      refund_id,
+      amount: toWireMoney(part),
+      way,
+      decided_at: refund.decided_at,
+      sent_at: refund.sent_at,
+      reference: refund.reference,
+    })),
+  };
+};

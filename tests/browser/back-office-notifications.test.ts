@@ -1,0 +1,118 @@
+import { randomUUID } from 'node:crypto';
+import type { AdminNotification } from '@shop/domain/payments/notifications.contract';
+import { adminNotifications } from '@shop/domain/payments/notifications.contract';
+import { expect } from 'chai';
+import { anOrder, notify, noticeOf, placed } from '../support/customer.ts';
+import { eventually } from '../support/eventually.ts';
+import { stock } from '../support/stocking.ts';
+import { focusOn, press } from './keyboard.ts';
+import type { Screen } from './screens.ts';
+import { speakClearly } from './screens.ts';
+import type { Visitor } from './visitor.ts';
+import { visitedAgain } from './visitor.ts';
+import type { WholeShop } from './whole-shop.ts';
+import { theWholeShop } from './whole-shop.ts';
+
+const list = '/admin/payments/notifications';
+
+describe('the notifications of payment systems in the back-office', function () {
+  this.timeout(180_000);
+
+  let shop: WholeShop;
+  before(async () => {
+    shop = await theWholeShop();
+  });
+
+  const open = async ({ page, context }: Visitor, path: string): Promise<void> => {
+    await context.addCookies([{ name: 'token', value: shop.admin, url: shop.address }]);
+    await page.goto(`${shop.address}/eng${path}`);
+    await page.locator('h1').first().waitFor();
+  };
+  const posted = async (changes: object = {}, more = ''): Promise<AdminNotification> => {
+    const reply = await placed(shop, anOrder(await stock(shop, 1)));
+    const paymentId = `N-${randomUUID().slice(0, 8)}`;
+    await notify(shop, `${noticeOf(shop, reply, { paymentId, ...changes })}${more}`);
+    return eventually(`the notification of ${paymentId}`, async () => {
+      const { body } = await shop.ask('GET', `/api${list}?filter[number]=${reply.number}`, {
+        token: shop.admin,
+      });
+      return adminNotifications.parse(body).items[0];
+    });
+  };
+  const forged = () => posted({ secret: 'somebody else’s secret' });
+
+  it(
+    'are listed with their results, and say of refused ones what they claim',
+    visitedAgain(async (visitor) => {
+      const { page } = visitor;
+      const { id, claim } = await forged();
+      const number = claim?.number ?? expect.fail();
+      await open(visitor, `${list}?filter[verification_result]=bad_signature&q=${number}`);
+      await page.getByText('1 result').first().waitFor();
+      await page.getByText('Wrong signature').first().waitFor();
+      await page.locator(`a[href$="${list}/${id}"]`).first().click();
+      await page.getByText('The signature does not match').waitFor();
+      await page.getByText('anyone can claim an order').waitFor();
+    }),
+  );
+
+  it(
+    'show what was posted for a reason, masked, and keep who read it',
+    visitedAgain(async (visitor) => {
+      const { page } = visitor;
+      const { id } = await posted({}, '&P_EMAIL=buyer%40example.org');
+      await open(visitor, `${list}/${id}`);
+      expect(await page.getByText('MERCHANT_ID').count()).to.equal(0);
+      await page.getByRole('button', { name: 'Show', exact: true }).click();
+      const dialog = page.getByRole('dialog', { name: /^Show what/u });
+      await dialog.getByLabel(/^Reason/u).fill('The buyer asks');
+      await dialog.getByRole('button', { name: 'Show', exact: true }).click();
+      const body = page.locator('pre').filter({ hasText: 'MERCHANT_ID' });
+      await body.waitFor();
+      expect(await body.innerText())
+        .to.include('P_EMAIL=•••')
+        .and.include('SIGN=•••');
+      const log = page.getByRole('list', { name: 'What administrators did' });
+      await log.getByText('The buyer asks').waitFor();
+      await page.getByRole('button', { name: 'Hide' }).click();
+      await body.waitFor({ state: 'detached' });
+    }),
+  );
+
+  it(
+    'are verified again with the keyboard alone',
+    visitedAgain(async (visitor) => {
+      const { page } = visitor;
+      const { id } = await forged();
+      await open(visitor, `${list}/${id}`);
+      await press(page, 'Verify again');
+      await page.getByRole('dialog').waitFor();
+      await focusOn(page, 'Only show the result');
+      await press(page, 'Verify again');
+      await page.getByText('Result: Wrong signature').first().waitFor();
+      const log = page.getByRole('list', { name: 'What administrators did' });
+      await log.getByText('Verified again: Wrong signature, result only shown').waitFor();
+    }),
+  );
+
+  let shown: AdminNotification | undefined;
+  before(async () => {
+    shown = await forged();
+  });
+  const who = (): string => shop.admin;
+  const screens: readonly Screen[] = [
+    {
+      name: 'the list of notifications',
+      who,
+      path: () => list,
+      open: (page) => page.locator('[data-row]').first().waitFor({ state: 'visible' }),
+    },
+    {
+      name: 'a notification',
+      who,
+      path: () => `${list}/${shown?.id ?? ''}`,
+      open: (page) => page.locator('dl').first().waitFor(),
+    },
+  ];
+  speakClearly(() => shop, screens);
+});

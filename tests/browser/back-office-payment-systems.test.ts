@@ -1,0 +1,141 @@
+import type { AdminPaymentSystem } from '@shop/domain/payments/admin-systems.contract';
+import { adminPaymentSystem } from '@shop/domain/payments/admin-systems.contract';
+import { paymentSystemOffers } from '@shop/domain/payments/contract';
+import { expect } from 'chai';
+import type { Page } from 'playwright-core';
+import { eventually } from '../support/eventually.ts';
+import { focusOn, press } from './keyboard.ts';
+import type { Screen } from './screens.ts';
+import { speakClearly } from './screens.ts';
+import type { Visitor } from './visitor.ts';
+import { visitedAgain } from './visitor.ts';
+import type { WholeShop } from './whole-shop.ts';
+import { theWholeShop } from './whole-shop.ts';
+
+const list = '/admin/payments/systems';
+const system = 'lava';
+const call = `/api/admin/payment-systems/${system}`;
+
+const saved = (page: Page): Promise<void> => page.getByText('Terms saved').first().waitFor();
+
+describe('the payment systems in the back-office', function () {
+  this.timeout(180_000);
+
+  let shop: WholeShop;
+  before(async () => {
+    shop = await theWholeShop();
+  });
+
+  const open = async ({ page, context }: Visitor, path: string): Promise<void> => {
+    await context.addCookies([{ name: 'token', value: shop.admin, url: shop.address }]);
+    await page.goto(`${shop.address}/eng${path}`);
+    await page.getByRole('heading', { level: 1 }).waitFor();
+  };
+  const current = async (): Promise<AdminPaymentSystem> => {
+    const { body } = await shop.ask('GET', call, { token: shop.admin });
+    return adminPaymentSystem.parse(body);
+  };
+  const until = (what: string, fits: (found: AdminPaymentSystem) => boolean) =>
+    eventually(what, async () => {
+      const found = await current();
+      return fits(found) && found;
+    });
+  const isOffered = async (): Promise<boolean> => {
+    const { body } = await shop.ask('GET', '/api/payment/list');
+    return paymentSystemOffers.parse(body).some(({ id }) => id === system);
+  };
+  const setLimit = async (least_rub: number | null) => {
+    const { fee_basis_points, fee_bearer, most_rub, least_usd, most_usd, revision } =
+      await current();
+    const terms = { fee_basis_points, fee_bearer, least_rub, most_rub, least_usd, most_usd };
+    const body = { ...terms, revision };
+    const { status } = await shop.send('PUT', call, { token: shop.admin, body });
+    expect(status).to.equal(200);
+    return until('the limit', (found) => found.least_rub === least_rub);
+  };
+  /** Other tests of the shop buy on the terms of the configuration. */
+  after(async () => {
+    const { configured, revision } = await current();
+    await shop.send('PUT', call, { token: shop.admin, body: { ...configured, revision } });
+  });
+
+  it(
+    'have terms, which buyers get, and which two administrators settle between them',
+    visitedAgain(async (visitor) => {
+      const { page, expects } = visitor;
+      expects(409, call);
+      await setLimit(1_000);
+      await open(visitor, `${list}/${system}`);
+      await page.getByLabel('At least, ₽').fill('25');
+      await page.keyboard.press('Control+s');
+      await saved(page);
+      await until('the new limit', ({ least_rub }) => least_rub === 2_500);
+
+      await page.getByLabel('At least, ₽').fill('30');
+      await setLimit(4_000);
+      await page.keyboard.press('Control+s');
+      const dialog = page.getByRole('dialog', { name: 'Changed while you were editing' });
+      await dialog.getByText('You both changed this field').waitFor();
+      await dialog.getByRole('button', { name: 'Save the result' }).click();
+      await until('the merged limit', ({ least_rub }) => least_rub === 3_000);
+    }),
+  );
+
+  it(
+    'are tested, with the result at the system',
+    visitedAgain(async (visitor) => {
+      const { page } = visitor;
+      const before = (await current()).last_test;
+      await open(visitor, list);
+      await page.getByRole('button', { name: /^Run self-test: Lava/u }).click();
+      const { last_test: test } = await until(
+        'the test',
+        ({ last_test }) => last_test !== null && last_test.at !== before?.at,
+      );
+      const lava = page.getByRole('listitem').filter({ hasText: 'Lava' });
+      await lava.getByText(test?.fault === null ? 'Passed' : 'Failed', { exact: true }).waitFor();
+    }),
+  );
+
+  it(
+    'are turned off and on with the keyboard alone, for a reason',
+    visitedAgain(async (visitor) => {
+      const { page } = visitor;
+      await open(visitor, list);
+      await page.getByRole('button', { name: /^Turn off: Lava/u }).waitFor();
+      await press(page, /^Turn off: Lava/u);
+      await page.getByRole('dialog', { name: /^Turn off Lava/u }).waitFor();
+      await focusOn(page, 'Reason');
+      await page.keyboard.type('The contract ends');
+      await press(page, 'Turn off');
+      await until('it is off', ({ is_on: isOn }) => !isOn);
+      await eventually('no buyer is offered it', async () => !(await isOffered()));
+      await press(page, /^Turn on: Lava/u);
+      await page.getByRole('dialog', { name: /^Turn on Lava/u }).waitFor();
+      await focusOn(page, 'Reason');
+      await page.keyboard.type('The contract goes on');
+      await press(page, 'Turn on');
+      await until('it is on', ({ is_on: isOn }) => isOn);
+      await eventually('buyers are offered it', isOffered);
+      await open(visitor, `${list}/${system}?tab=history`);
+      await page.getByText('The contract ends').first().waitFor();
+    }),
+  );
+
+  const who = (): string => shop.admin;
+  const screens: readonly Screen[] = [
+    {
+      name: 'the list of payment systems',
+      who,
+      path: () => list,
+      open: (page) => page.locator('main li dl').first().waitFor({ state: 'visible' }),
+    },
+    {
+      name: 'a payment system',
+      who,
+      path: () => `${list}/${system}`,
+      open: (page) => page.locator('form').first().waitFor(),
+    },
+  ];
+  speakClearly(() => shop, screens);
+});

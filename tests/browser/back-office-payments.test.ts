@@ -1,0 +1,155 @@
+import { randomUUID } from 'node:crypto';
+import { readFile } from 'node:fs/promises';
+import { adminPayments } from '@shop/domain/payments/back-office.contract';
+import { expect } from 'chai';
+import type { Page } from 'playwright-core';
+import { anOrder, buy, notify, noticeOf, placed, untilOrder } from '../support/customer.ts';
+import { eventually } from '../support/eventually.ts';
+import { stock } from '../support/stocking.ts';
+import { focusOn, press } from './keyboard.ts';
+import type { Screen } from './screens.ts';
+import { speakClearly } from './screens.ts';
+import type { Visitor } from './visitor.ts';
+import { visitedAgain } from './visitor.ts';
+import type { WholeShop } from './whole-shop.ts';
+import { theWholeShop } from './whole-shop.ts';
+
+const someId = (): string => `P-${randomUUID().slice(0, 8)}`;
+const sums = (page: Page) => page.getByRole('status', { name: 'Totals of these payments' });
+
+describe('the payments of the back-office', function () {
+  this.timeout(180_000);
+
+  let shop: WholeShop;
+  before(async () => {
+    shop = await theWholeShop();
+  });
+
+  const open = async ({ page, context }: Visitor, path: string): Promise<void> => {
+    await context.addCookies([{ name: 'token', value: shop.admin, url: shop.address }]);
+    await page.goto(`${shop.address}/eng${path}`);
+    await page.locator('h1').first().waitFor();
+  };
+  const known = (paymentId: string, state: string) =>
+    eventually(`payment ${paymentId}, ${state}`, async () => {
+      const { body } = await shop.ask('GET', `/api/admin/payments?q=${paymentId}`, {
+        token: shop.admin,
+      });
+      return adminPayments.parse(body).items.find((payment) => payment.state === state);
+    });
+  const paid = async (): Promise<string> => {
+    const paymentId = someId();
+    const reply = await placed(shop, anOrder(await stock(shop, 1)));
+    await notify(shop, noticeOf(shop, reply, { paymentId }));
+    await untilOrder(shop, reply.order_id, 'ordering.KeysMailed');
+    await known(paymentId, 'paid');
+    return paymentId;
+  };
+  /** Money for an order that does not exist. */
+  const unmatched = async (): Promise<string> => {
+    const paymentId = someId();
+    const reply = await placed(shop, anOrder(await stock(shop, 1)));
+    await notify(shop, noticeOf(shop, reply, { number: 2_000_000_000, paymentId }));
+    await known(paymentId, 'unmatched');
+    return paymentId;
+  };
+
+  it(
+    'are found by the provider’s id, filtered by day and amount, summed up and saved as a table',
+    visitedAgain(async (visitor) => {
+      const { page } = visitor;
+      const id = await paid();
+      const { amount } = await known(id, 'paid');
+      const minor = amount?.cost ?? expect.fail();
+      await open(visitor, '/admin/payments');
+      await page.getByRole('searchbox').fill(id);
+      await page.getByText('1 result').first().waitFor();
+      await page.getByRole('link', { name: id }).waitFor();
+      await sums(page).getByText('received').waitFor();
+      const [download] = await Promise.all([
+        page.waitForEvent('download'),
+        page.getByRole('button', { name: 'Export CSV' }).click(),
+      ]);
+      const rows = (await readFile(await download.path(), 'utf8')).trim().split('\r\n');
+      expect(rows).to.have.lengthOf(2);
+      expect(rows[1]).to.include(id);
+
+      const today = new Date().toISOString().slice(0, 10);
+      const at = (from: number, day: string) =>
+        `/admin/payments?q=${id}&filter[rub_from]=${from}&filter[from]=${day}&filter[to]=${day}`;
+      await open(visitor, at(minor, today));
+      await page.getByRole('link', { name: id }).waitFor();
+      await open(visitor, at(minor + 1, today));
+      await page.getByText('Nothing matches').waitFor();
+      await open(visitor, at(minor, '2020-01-01'));
+      await page.getByText('Nothing matches').waitFor();
+    }),
+  );
+
+  it(
+    'without an order are found among the views, assigned to one, and the order is delivered',
+    visitedAgain(async (visitor) => {
+      const { page } = visitor;
+      const id = await unmatched();
+      const order = await placed(shop, anOrder(await stock(shop, 1)));
+      await open(visitor, `/admin/payments?q=${id}`);
+      await page.getByRole('link', { name: id }).click();
+      await page.getByRole('heading', { name: `Payment ${id}` }).waitFor();
+      await page.getByRole('list', { name: 'Notifications' }).getByText('Unknown order').waitFor();
+      await page.getByRole('button', { name: 'Assign to an order' }).click();
+      const dialog = page.getByRole('dialog', { name: 'Assign this payment to an order?' });
+      await dialog.getByLabel('Order number').fill(String(order.number));
+      await dialog.getByLabel(/^Reason/u).fill('The buyer sent the receipt');
+      await dialog.getByRole('button', { name: 'Assign' }).click();
+      await page.getByText(`Assigned to order ${order.number}`).first().waitFor();
+      await untilOrder(shop, order.order_id, 'ordering.OrderPaid');
+      await page.getByRole('link', { name: String(order.number), exact: true }).waitFor();
+    }),
+  );
+
+  it(
+    'are dismissed with the keyboard alone',
+    visitedAgain(async (visitor) => {
+      const { page } = visitor;
+      const id = await unmatched();
+      await open(visitor, '/admin/payments');
+      await page.locator('[data-row]').first().waitFor();
+      await page.keyboard.press('/');
+      await page.keyboard.type(id);
+      await page.getByText('1 result').first().waitFor();
+      await page.keyboard.press('Escape');
+      await page.getByRole('link', { name: id }).focus();
+      await page.keyboard.press('Enter');
+      await page.getByRole('heading', { name: `Payment ${id}` }).waitFor();
+      await press(page, 'Dismiss');
+      await page.getByRole('dialog').waitFor();
+      await focusOn(page, 'Reason');
+      await page.keyboard.type('A test of the provider');
+      await press(page, 'Dismiss');
+      await known(id, 'dismissed');
+      await page.getByText('An administrator decided that no order gets this money.').waitFor();
+    }),
+  );
+
+  let shown = '';
+  before(async () => {
+    await buy(shop, anOrder(await stock(shop, 1)));
+    shown = await unmatched();
+  });
+  const who = (): string => shop.admin;
+  const screens: readonly Screen[] = [
+    {
+      name: 'the list of payments',
+      who,
+      path: () => '/admin/payments',
+      open: (page) => page.locator('[data-row]').first().waitFor({ state: 'visible' }),
+    },
+    {
+      name: 'a payment without an order',
+      who,
+      path: () => `/admin/payments/freekassa:${shown}`,
+      open: (page) => page.locator('ol li').first().waitFor(),
+    },
+  ];
+  speakClearly(() => shop, screens);
+});

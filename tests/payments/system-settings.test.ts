@@ -1,0 +1,262 @@
+import { wireQuote } from '@shop/domain/ordering/contract';
+import type { AdminPaymentSystem } from '@shop/domain/payments/admin-systems.contract';
+import {
+  adminPaymentSystem,
+  adminPaymentSystems,
+  selfTestReply,
+} from '@shop/domain/payments/admin-systems.contract';
+import { paymentSystemOffers } from '@shop/domain/payments/contract';
+import { sortOrderReply } from '@shop/domain/sorting/contract';
+import { expect } from 'chai';
+import type { WholeShop } from '../browser/whole-shop.ts';
+import { openWholeShop } from '../browser/whole-shop.ts';
+import { ofLevel } from '../support/accounts.ts';
+import { anOrder, notify, noticeOf, place, placed, untilOrder } from '../support/customer.ts';
+import { eventually } from '../support/eventually.ts';
+import { price } from '../support/goods.ts';
+import type { Answer } from '../support/http.ts';
+import { refusal } from '../support/http.ts';
+import { withAuthenticator } from '../support/one-time-codes.ts';
+import { somebody } from '../support/people.ts';
+import type { Stocked } from '../support/stocking.ts';
+import { stock } from '../support/stocking.ts';
+
+const systems = '/api/admin/payment-systems';
+const noLimits = { least_rub: null, most_rub: null, least_usd: null, most_usd: null } as const;
+
+/** The revision that a change made. */
+const done = (answer: Answer): number => {
+  expect(answer.status, JSON.stringify(answer.body)).to.equal(200);
+  return (answer.body as Readonly<{ revision: number }>).revision;
+};
+describe('the settings of payment systems', function () {
+  this.timeout(120_000);
+  let shop: WholeShop;
+  let goods: Stocked;
+  before(async () => {
+    shop = await openWholeShop({
+      web: 'as-is',
+      environment: {
+        PAY_FREEKASSA_FEE_BASIS_POINTS: '400',
+        PAY_LAVA_LEAST_RUB: '10',
+        PAY_YOOMONEY_WALLET: '',
+      },
+    });
+    goods = await stock(shop, 20);
+  });
+  after(() => shop?.close());
+
+  type As = Readonly<{ token?: string; headers?: Readonly<Record<string, string>> }>;
+  const ask = (method: string, path: string, body?: object, as: As = {}): Promise<Answer> =>
+    shop.ask(method, `${systems}${path}`, {
+      token: shop.admin,
+      ...(body && { body }),
+      ...as,
+    });
+  const systemNow = async (id: string): Promise<AdminPaymentSystem> => {
+    const { status, body } = await ask('GET', `/${id}`);
+    expect(status, JSON.stringify(body)).to.equal(200);
+    return adminPaymentSystem.parse(body);
+  };
+  const untilRevision = (id: string, revision: number) =>
+    eventually(`revision ${revision} of ${id}`, async () => {
+      const known = await systemNow(id);
+      return known.revision >= revision && known;
+    });
+  const set = async (id: string, changes: object) => {
+    const { fee_basis_points, fee_bearer, revision } = await systemNow(id);
+    const body = { fee_basis_points, fee_bearer, ...noLimits, revision, ...changes };
+    return ask('PUT', `/${id}`, body);
+  };
+  const change = async (id: string, isOn: boolean, as: As = {}) => {
+    const { revision } = await systemNow(id);
+    return ask('POST', `/${id}/switch`, { is_on: isOn, reason: 'a reason', revision }, as);
+  };
+  const offers = async () =>
+    paymentSystemOffers.parse((await shop.ask('GET', '/api/payment/list')).body);
+  const quoted = async (system: string) => {
+    const { productId: product_id, rateId: rate_id } = goods;
+    const query = { product_id, rate_id, region: 'cis', count: '1', payment_system: system };
+    return wireQuote.parse(
+      (await shop.ask('GET', `/api/orders/quote?${new URLSearchParams(query)}`)).body,
+    );
+  };
+
+  it('are those of the configuration until an administrator sets others', async () => {
+    const known = adminPaymentSystems.parse((await ask('GET', '')).body);
+    expect(known.map(({ id }) => id)).to.deep.equal([
+      'freekassa',
+      'mir',
+      'webmoney',
+      'yoomoney',
+      'digiseller',
+      'lava',
+      'sandbox',
+    ]);
+    const [freekassa, , webmoney, yoomoney] = known;
+    expect(freekassa).to.include({
+      revision: 0,
+      changed_at: null,
+      is_on: true,
+      available: true,
+      fee_basis_points: 400,
+      fee_bearer: 'buyer',
+    });
+    expect(freekassa?.configured).to.include({ fee_basis_points: 400, fee_bearer: 'buyer' });
+    expect(webmoney).to.deep.include({ fee_bearers: [], fee_collection: 'added_by_system' });
+    expect(yoomoney).to.include({ is_on: true, available: false });
+    expect(yoomoney?.settings).to.deep.equal([
+      { name: 'PAY_YOOMONEY_WALLET', is_set: false },
+      { name: 'PAY_YOOMONEY_SECRET', is_set: true },
+    ]);
+    expect(known.find(({ id }) => id === 'lava')?.least_rub).to.equal(1_000);
+    expect((await offers()).map(({ id }) => id)).not.to.include('yoomoney');
+  });
+
+  it('change the sums of checkout, order and payment at once, and of no order before', async () => {
+    const before = await placed(shop, anOrder(goods));
+    const revision = done(await set('freekassa', { fee_basis_points: 1_000, fee_bearer: 'buyer' }));
+    await untilRevision('freekassa', revision);
+    const fee = Math.round(price.rub / 10);
+    const quote = await quoted('freekassa');
+    expect(quote.fee.cost).to.equal(fee);
+    const offer = (await offers()).find(({ id }) => id === 'freekassa');
+    expect(offer?.fee_basis_points).to.equal(1_000);
+    const reply = await placed(shop, anOrder(goods));
+    expect(reply.fee.cost).to.equal(fee);
+    expect(reply.charge.cost).to.equal(price.rub + fee);
+
+    const again = await shop.send('POST', `/api/orders/${before.number}/pay?t=${before.token}`, {
+      body: { payment_system: 'freekassa' },
+    });
+    expect(again.body).to.deep.include({ charge: before.charge, fee: before.fee });
+    await notify(shop, noticeOf(shop, before));
+    await untilOrder(shop, before.order_id, 'ordering.OrderPaid');
+
+    const next = done(await set('freekassa', { fee_basis_points: 1_000, fee_bearer: 'shop' }));
+    await untilRevision('freekassa', next);
+    expect((await quoted('freekassa')).fee.cost).to.equal(0);
+    const borne = await placed(shop, anOrder(goods));
+    expect(borne.charge.cost).to.equal(price.rub);
+  });
+
+  it('limit what may be paid, in the quote and in the refusal', async () => {
+    const least_rub = price.rub + 100;
+    await untilRevision('mir', done(await set('mir', { least_rub })));
+    expect((await quoted('mir')).limits?.least?.cost).to.equal(least_rub);
+    refusal(
+      await place(shop, anOrder(goods, { payment_system: 'mir' })),
+      409,
+      'payment-system-limits',
+    );
+    await untilRevision('mir', done(await set('mir', {})));
+    await placed(shop, anOrder(goods, { payment_system: 'mir' }));
+  });
+
+  it('are refused to an editor who saw other settings, and where they make no sense', async () => {
+    const { revision } = await systemNow('lava');
+    refusal(await set('lava', { revision: revision + 5 }), 409, 'changed-meanwhile');
+    refusal(await set('lava', { least_rub: 200, most_rub: 100 }), 400, 'invalid-request');
+    refusal(await set('lava', { fee_basis_points: 10_001 }), 400, 'invalid-request');
+    refusal(await set('webmoney', { fee_basis_points: 1 }), 409, 'fee-set-by-system');
+    refusal(await set('webmoney', { fee_bearer: 'shop' }), 409, 'fee-set-by-system');
+    done(await set('webmoney', { least_rub: 100 }));
+    refusal(await ask('GET', '/nobody'), 400, 'invalid-request');
+  });
+
+  it('are switched off for new payments, while those that were started still count', async () => {
+    const started = await placed(shop, anOrder(goods, { payment_system: 'sandbox' }));
+    const waiting = await placed(shop, anOrder(goods));
+    const off = await untilRevision('freekassa', done(await change('freekassa', false)));
+    expect(off).to.include({ is_on: false, available: false });
+    expect(off.switched).to.include({ is_on: false, reason: 'a reason' });
+    expect(off.switched?.by_name).to.be.a('string');
+    expect((await offers()).map(({ id }) => id)).not.to.include('freekassa');
+    refusal(await place(shop, anOrder(goods)), 409, 'payment-system-off');
+    refusal(
+      await shop.send('POST', `/api/orders/${started.number}/pay?t=${started.token}`, {
+        body: { payment_system: 'freekassa' },
+      }),
+      409,
+      'payment-system-off',
+    );
+    await notify(shop, noticeOf(shop, waiting));
+    await untilOrder(shop, waiting.order_id, 'ordering.OrderPaid');
+
+    await untilRevision('freekassa', done(await change('freekassa', true)));
+    await placed(shop, anOrder(goods));
+  });
+
+  it('are switched on only with all settings, and off with a fresh code', async () => {
+    done(await change('yoomoney', false));
+    await eventually('it is off', async () => !(await systemNow('yoomoney')).is_on);
+    refusal(await change('yoomoney', true), 409, 'settings-missing');
+
+    const administrator = await ofLevel(shop, 2);
+    const { token } = administrator;
+    const application = await withAuthenticator(shop.send, token);
+    refusal(await change('lava', false, { token }), 403, 'totp-required');
+    const headers = { 'X-Totp-Code': await application.next() };
+    const revision = done(await change('lava', false, { token, headers }));
+    await untilRevision('lava', revision);
+    done(await change('lava', true, { token }));
+  });
+
+  it('are put in order, which checkout follows', async () => {
+    const known = sortOrderReply.parse((await ask('GET', '/order')).body);
+    expect(known.items[0]).to.include({ id: 'freekassa', label_eng: 'FreeKassa' });
+    const ids = ['sandbox', ...known.items.map(({ id }) => id).filter((id) => id !== 'sandbox')];
+    const sorted = await ask('PUT', '/order', { ids, revision: known.revision });
+    expect(sorted.status, JSON.stringify(sorted.body)).to.equal(200);
+    await eventually('the order', async () => (await offers())[0]?.id === 'sandbox');
+    expect(adminPaymentSystems.parse((await ask('GET', '')).body)[0]?.id).to.equal('sandbox');
+    refusal(
+      await ask('PUT', '/order', { ids: ids.toReversed(), revision: 7 }),
+      409,
+      'changed-meanwhile',
+    );
+  });
+
+  it('are tried at the provider, and the last result stays', async () => {
+    for (const { id, settings } of adminPaymentSystems.parse((await ask('GET', '')).body)) {
+      if (settings.some(({ is_set: isSet }) => !isSet)) continue;
+      const { body } = await ask('POST', `/${id}/self-test`, {});
+      expect(selfTestReply.parse(body), id).to.deep.equal({ ok: true, fault: null });
+    }
+    const tested = await eventually('the result', async () => (await systemNow('mir')).last_test);
+    expect(tested.fault).to.equal(null);
+    expect(tested.by_name).to.be.a('string');
+    const { last_notification: last } = await systemNow('freekassa');
+    expect(last?.verification_result).to.equal('accepted');
+    refusal(await ask('POST', '/yoomoney/self-test', {}), 404, 'not-found');
+  });
+
+  it('have a history', async () => {
+    const path = '/api/admin/history?filter[kind]=payment_system&filter[id]=freekassa';
+    const { body } = await shop.ask('GET', path, { token: shop.admin });
+    const text = JSON.stringify(body);
+    expect(text)
+      .to.include('payments.PaymentSystemTermsSet')
+      .and.include('"fee_basis_points":1000');
+    expect(text).to.include('payments.PaymentSystemSwitched').and.include('a reason');
+  });
+
+  it('are for administrators alone', async () => {
+    const { token } = await somebody(shop, 1);
+    const { revision } = await systemNow('mir');
+    const terms = { fee_basis_points: 0, fee_bearer: 'shop', ...noLimits, revision };
+    for (const [method, path, body] of [
+      ['GET', '', undefined],
+      ['GET', '/mir', undefined],
+      ['GET', '/order', undefined],
+      ['PUT', '/order', { ids: ['mir'], revision: 0 }],
+      ['PUT', '/mir', terms],
+      ['POST', '/mir/switch', { is_on: false, reason: 'x', revision }],
+      ['POST', '/mir/self-test', {}],
+    ] as const) {
+      refusal(await ask(method, path, body, { token }), 403, 'forbidden');
+      const guest = await shop.ask(method, `${systems}${path}`, body ? { body } : {});
+      refusal(guest, 401, 'unauthorized');
+    }
+  });
+});

@@ -1,0 +1,63 @@
+import type { AdminNotificationPage } from '@shop/domain/payments/notifications.contract';
+import { useTranslation } from 'react-i18next';
+import { ShopLink } from '../../../../shared/routing/shop-link.tsx';
+import { useFormat } from '../../../../shared/text/use-format.ts';
+import { usePaymentSystemName } from '../../orders/use-payment-system-name.ts';
+import { Fact } from '../fact.tsx';
+import { notificationsFrom, orderPath, paymentPath } from '../paths.ts';
+import css from '../payments.module.css';
+
+type NotificationFactsProps = Readonly<{ notification: AdminNotificationPage }>;
+
+/** When a notification was posted, from where, and what it is about. */
+export const NotificationFacts = ({ notification }: NotificationFactsProps) => {
+  const { t } = useTranslation();
+  const { money, dateTime } = useFormat();
+  const systemName = usePaymentSystemName();
+  const { system, subject, received, expected, address, at, claim } = notification;
+  const number = notification.number ?? claim?.number ?? null;
+  const paymentId = notification.payment_id;
+  const none = t(($) => $.adminNotifications.none);
+  return (
+    <section className={css['section']}>
+      <h2>{t(($) => $.adminNotifications.facts)}</h2>
+      {claim && <p className={css['soft']}>{t(($) => $.adminNotifications.claimNote)}</p>}
+      <dl className={css['facts']}>
+        <Fact label={t(($) => $.adminNotifications.time)}>
+          <time dateTime={at}>{dateTime(at)}</time>
+        </Fact>
+        <Fact label={t(($) => $.adminNotifications.system)}>{systemName(system)}</Fact>
+        {subject !== null && (
+          <Fact label={t(($) => $.adminNotifications.subject)}>
+            {t(($) => $.adminNotifications.subjects[subject])}
+          </Fact>
+        )}
+        <Fact label={t(($) => $.adminNotifications.order)}>
+          {number === null ? none : <ShopLink to={orderPath(number)}>{number}</ShopLink>}
+        </Fact>
+        <Fact label={t(($) => $.adminNotifications.payment)}>
+          {paymentId === null ? (
+            (claim?.payment_id ?? none)
+          ) : (
+            <ShopLink to={paymentPath(`${system}:${paymentId}`)}>{paymentId}</ShopLink>
+          )}
+        </Fact>
+        <Fact label={t(($) => $.adminNotifications.received)}>
+          {received ? money(received) : none}
+        </Fact>
+        <Fact label={t(($) => $.adminNotifications.expected)}>
+          {expected ? money(expected) : none}
+        </Fact>
+        <Fact label={t(($) => $.adminNotifications.address)}>
+          {address === null ? (
+            t(($) => $.adminNotifications.forgotten)
+          ) : (
+            <ShopLink className={css['mono']} to={notificationsFrom(address)}>
+              {address}
+            </ShopLink>
+          )}
+        </Fact>
+      </dl>
+    </section>
+  );
+};

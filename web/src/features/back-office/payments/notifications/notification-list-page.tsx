@@ -1,0 +1,96 @@
+import { verificationResult } from '@shop/domain/payments/notifications.contract';
+import { paymentSystem } from '@shop/domain/wire/contract';
+import { useMemo } from 'react';
+import { useTranslation } from 'react-i18next';
+import { AdminList } from '../../../../shared/back-office/list/admin-list.tsx';
+import type { ListFilter } from '../../../../shared/back-office/list/list-filter.ts';
+import { useFormat } from '../../../../shared/text/use-format.ts';
+import { usePaymentSystemName } from '../../orders/use-payment-system-name.ts';
+import { notificationPath } from '../paths.ts';
+import { DroppedNotifications } from './dropped-notifications.tsx';
+import { notificationsApi, notificationsCall } from './notifications-api.ts';
+import { useNotificationColumns } from './use-notification-columns.tsx';
+
+const models = ['paymentNotifications'];
+const summary = (matching: string) => <DroppedNotifications matching={matching} />;
+
+const useFilters = (): readonly ListFilter[] => {
+  const { t } = useTranslation();
+  return useMemo(
+    () => [
+      {
+        kind: 'choice',
+        name: 'verification_result',
+        label: t(($) => $.adminNotifications.result),
+        options: verificationResult.options.map((value) => ({
+          value,
+          label: t(($) => $.adminNotifications.results[value]),
+        })),
+      },
+      {
+        kind: 'choice',
+        name: 'system',
+        label: t(($) => $.adminNotifications.system),
+        options: paymentSystem.options.map((value) => ({
+          value,
+          label: t(($) => $.shell.paymentSystems[value]),
+        })),
+      },
+      { kind: 'text', name: 'number', label: t(($) => $.adminNotifications.order) },
+      { kind: 'dates', from: 'from', to: 'to', label: t(($) => $.adminNotifications.days) },
+      {
+        kind: 'money',
+        from: 'rub_from',
+        to: 'rub_to',
+        currency: 'RUB',
+        label: t(($) => $.adminNotifications.rubles),
+      },
+      {
+        kind: 'money',
+        from: 'usd_from',
+        to: 'usd_to',
+        currency: 'USD',
+        label: t(($) => $.adminNotifications.dollars),
+      },
+      { kind: 'text', name: 'address', label: t(($) => $.adminNotifications.address) },
+      {
+        kind: 'yesNo',
+        name: 'verified_again',
+        label: t(($) => $.adminNotifications.verify),
+        yes: t(($) => $.adminNotifications.verified),
+        no: t(($) => $.adminNotifications.notVerified),
+      },
+    ],
+    [t],
+  );
+};
+
+/** Whatever payment systems posted, with the result of its verification. */
+export const NotificationListPage = () => {
+  const { t } = useTranslation();
+  const { dateTime } = useFormat();
+  const systemName = usePaymentSystemName();
+  const columns = useNotificationColumns();
+  const filters = useFilters();
+  return (
+    <AdminList
+      section="payments/notifications"
+      title={t(($) => $.adminNotifications.title)}
+      columns={columns}
+      filters={filters}
+      defaultSort="-at"
+      endpoint={notificationsApi.endpoints.adminNotifications}
+      models={models}
+      isIdOptional
+      searchHint={t(($) => $.adminNotifications.search)}
+      nameOf={({ system, at }) => `${systemName(system)}, ${dateTime(at)}`}
+      hrefOf={({ id }) => notificationPath(id)}
+      empty={{
+        title: t(($) => $.adminNotifications.empty),
+        text: t(($) => $.adminNotifications.emptyText),
+      }}
+      csvPath={`${notificationsCall}.csv`}
+      summary={summary}
+    />
+  );
+};

@@ -1,0 +1,76 @@
+import type { AdminNotificationPage } from '@shop/domain/payments/notifications.contract';
+import { useTranslation } from 'react-i18next';
+import { useFormat } from '../../../../shared/text/use-format.ts';
+import css from '../payments.module.css';
+
+type Entry = Readonly<{ at: string; by: string | null; what: string; reason: string | null }>;
+
+const useEntries = ({
+  verifications,
+  reveals,
+  settled,
+}: AdminNotificationPage): readonly Entry[] => {
+  const { t } = useTranslation();
+  return [
+    ...verifications.map(({ at, by_name: by, verification_result: result, applied }) => ({
+      at,
+      by,
+      what: [
+        t(($) => $.adminNotifications.log.verified, {
+          result: t(($) => $.adminNotifications.results[result]),
+        }),
+        t(($) => $.adminNotifications.log[applied ? 'applied' : 'notApplied']),
+      ].join(', '),
+      reason: null,
+    })),
+    ...reveals.map(({ at, by_name: by, reason }) => ({
+      at,
+      by,
+      what: t(($) => $.adminNotifications.log.shown),
+      reason,
+    })),
+    ...(settled
+      ? [
+          {
+            at: settled.at,
+            by: settled.by_name,
+            what:
+              settled.number === null
+                ? t(($) => $.adminNotifications.log.dismissed)
+                : t(($) => $.adminNotifications.log.assigned, { number: settled.number }),
+            reason: settled.reason,
+          },
+        ]
+      : []),
+  ].toSorted((one, other) => (one.at < other.at ? 1 : -1));
+};
+
+/** What administrators did about a notification, the newest first. */
+export const NotificationLog = ({
+  notification,
+}: Readonly<{ notification: AdminNotificationPage }>) => {
+  const { t } = useTranslation();
+  const { dateTime } = useFormat();
+  const entries = useEntries(notification);
+  return (
+    <section className={css['section']} aria-labelledby="notification-log">
+      <h2 id="notification-log">{t(($) => $.adminNotifications.log.title)}</h2>
+      {entries.length === 0 ? (
+        <p className={css['soft']}>{t(($) => $.adminNotifications.log.none)}</p>
+      ) : (
+        <ol className={css['rows']} aria-labelledby="notification-log">
+          {entries.map(({ at, by, what, reason }) => (
+            <li key={`${at} ${what}`} className={css['row']}>
+              <span>{what}</span>
+              <span className={css['soft']}>
+                <time dateTime={at}>{dateTime(at)}</time>
+                {by !== null && <> · {by}</>}
+              </span>
+              {reason !== null && <span>{reason}</span>}
+            </li>
+          ))}
+        </ol>
+      )}
+    </section>
+  );
+};

@@ -1,0 +1,110 @@
+import type { ThunkDispatch, UnknownAction } from '@reduxjs/toolkit';
+import type {
+  AdminNotification,
+  AdminNotificationPage,
+  AdminNotifications,
+  RevealedNotification,
+  VerifyNotificationReply,
+} from '@shop/domain/payments/notifications.contract';
+import {
+  adminNotificationPage,
+  adminNotifications,
+  revealedNotification,
+  verifyNotificationReply,
+} from '@shop/domain/payments/notifications.contract';
+import { useMemo } from 'react';
+import { useDispatch } from 'react-redux';
+import type { ActionAttempt } from '../../../../shared/back-office/action-dialog/action-dialog.tsx';
+import { api } from '../../../../shared/api/api.ts';
+import { entryApi, entryTag } from '../../../../shared/back-office/entry-tag.ts';
+import type { ListPage } from '../../../../shared/back-office/list/list-endpoint.ts';
+import { paymentCall, paymentsCall } from '../payments-api.ts';
+
+export const notificationsCall = `${paymentsCall}/notifications`;
+const notificationCall = (id: string): string => `${notificationsCall}/${id}`;
+
+type OfNotification = Readonly<{ id: string; attempt: ActionAttempt }>;
+type Settle = OfNotification & Readonly<{ payment: string; number: number | null }>;
+
+const posted = (
+  { id, attempt }: OfNotification,
+  verb: 'reveal' | 'settle' | 'verify',
+  body: object,
+) => ({
+  url: `${notificationCall(id)}/${verb}`,
+  method: 'POST',
+  headers: { 'Idempotency-Key': attempt.key },
+  body,
+});
+
+const extraOptions = { quiet: true };
+
+export const notificationsApi = api.injectEndpoints({
+  endpoints: (build) => ({
+    adminNotifications: build.query<ListPage<AdminNotification>, string>({
+      query: (search) => `${notificationsCall}${search}`,
+      responseSchema: adminNotifications,
+      extraOptions,
+    }),
+    /** Of the query of the list without its paging. */
+    droppedNotifications: build.query<AdminNotifications, string>({
+      query: (matching) => `${notificationsCall}?page=1&size=1&${matching}`,
+      responseSchema: adminNotifications,
+      extraOptions,
+    }),
+  }),
+});
+
+const notificationApi = entryApi.injectEndpoints({
+  endpoints: (build) => ({
+    adminNotification: build.query<AdminNotificationPage, string>({
+      query: notificationCall,
+      responseSchema: adminNotificationPage,
+      providesTags: (_notification, _error, id) => entryTag(notificationCall(id)),
+      keepUnusedDataFor: 0,
+      extraOptions,
+    }),
+    verifyNotification: build.mutation<
+      VerifyNotificationReply,
+      OfNotification & Readonly<{ apply: boolean }>
+    >({
+      query: ({ apply, ...notification }) => posted(notification, 'verify', { apply }),
+      responseSchema: verifyNotificationReply,
+      invalidatesTags: (_reply, _error, { id }) => entryTag(notificationCall(id)),
+    }),
+    settleNotification: build.mutation<unknown, Settle>({
+      query: ({ number, ...notification }) =>
+        posted(notification, 'settle', { number, reason: notification.attempt.reason }),
+      invalidatesTags: (_reply, _error, { id, payment }) => [
+        ...entryTag(notificationCall(id)),
+        ...entryTag(paymentCall(payment)),
+        'AdminCounts' as const,
+      ],
+    }),
+    revealNotification: build.mutation<RevealedNotification, OfNotification>({
+      query: (notification) =>
+        posted(notification, 'reveal', { reason: notification.attempt.reason }),
+      responseSchema: revealedNotification,
+      invalidatesTags: (_reply, _error, { id }) => entryTag(notificationCall(id)),
+    }),
+  }),
+});
+
+export const { useDroppedNotificationsQuery } = notificationsApi;
+export const {
+  useAdminNotificationQuery,
+  useVerifyNotificationMutation,
+  useSettleNotificationMutation,
+} = notificationApi;
+
+/** Shows what was posted. The store keeps none of it: only the component that asks has the text. */
+export const useReveal = () => {
+  const dispatch = useDispatch<ThunkDispatch<unknown, unknown, UnknownAction>>();
+  return useMemo(
+    () => (notification: OfNotification) =>
+      dispatch(
+        notificationApi.endpoints.revealNotification.initiate(notification, { track: false }),
+      ),
+    [dispatch],
+  );
+};

@@ -1,0 +1,141 @@
+import type { AdminNotification } from '@shop/domain/payments/notifications.contract';
+import { useMemo } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { ListColumn } from '../../../../shared/back-office/list/list-column.ts';
+import { ShopLink } from '../../../../shared/routing/shop-link.tsx';
+import { useFormat } from '../../../../shared/text/use-format.ts';
+import { StateMark } from '../../keys/state-mark.tsx';
+import { usePaymentSystemName } from '../../orders/use-payment-system-name.ts';
+import { notificationsFrom, orderPath, paymentPath } from '../paths.ts';
+import css from '../payments.module.css';
+import { resultTones } from '../tones.ts';
+
+/** The order that a notification names; a refused one only claims it. */
+const OrderCell = ({
+  notification: { number, claim },
+  tabIndex,
+}: Readonly<{ notification: AdminNotification; tabIndex: number }>) => {
+  const { t } = useTranslation();
+  const named = number ?? claim?.number ?? null;
+  if (named === null) return '—';
+  return (
+    <>
+      <ShopLink to={orderPath(named)} tabIndex={tabIndex}>
+        {named}
+      </ShopLink>
+      {number === null && (
+        <span className={css['soft']}> {t(($) => $.adminNotifications.claimed)}</span>
+      )}
+    </>
+  );
+};
+
+const PaymentCell = ({
+  notification: { system, payment_id: id, claim },
+  tabIndex,
+}: Readonly<{ notification: AdminNotification; tabIndex: number }>) => {
+  if (id !== null) {
+    return (
+      <ShopLink className={css['mono']} to={paymentPath(`${system}:${id}`)} tabIndex={tabIndex}>
+        {id}
+      </ShopLink>
+    );
+  }
+  return <span className={css['mono']}>{claim?.payment_id ?? '—'}</span>;
+};
+
+export const useNotificationColumns = (): readonly ListColumn<AdminNotification>[] => {
+  const { t } = useTranslation();
+  const { money, dateTime } = useFormat();
+  const systemName = usePaymentSystemName();
+  return useMemo(
+    () => [
+      {
+        id: 'at',
+        label: t(($) => $.adminNotifications.time),
+        cell: ({ at }) => <time dateTime={at}>{dateTime(at)}</time>,
+        sort: 'at',
+        width: '190px',
+        card: 'title',
+      },
+      {
+        id: 'system',
+        label: t(($) => $.adminNotifications.system),
+        cell: ({ system }) => systemName(system),
+        width: '130px',
+        card: 'line',
+      },
+      {
+        id: 'result',
+        label: t(($) => $.adminNotifications.result),
+        cell: ({ verification_result: result }) => (
+          <StateMark tone={resultTones[result]}>
+            {t(($) => $.adminNotifications.results[result])}
+          </StateMark>
+        ),
+        width: '170px',
+        card: 'badge',
+      },
+      {
+        id: 'subject',
+        label: t(($) => $.adminNotifications.subject),
+        cell: ({ subject }) =>
+          subject === null ? '—' : t(($) => $.adminNotifications.subjects[subject]),
+        width: '140px',
+        isOptional: true,
+      },
+      {
+        id: 'order',
+        label: t(($) => $.adminNotifications.order),
+        cell: (notification, tabIndex) => (
+          <OrderCell notification={notification} tabIndex={tabIndex} />
+        ),
+        width: '140px',
+        card: 'line',
+      },
+      {
+        id: 'payment',
+        label: t(($) => $.adminNotifications.payment),
+        cell: (notification, tabIndex) => (
+          <PaymentCell notification={notification} tabIndex={tabIndex} />
+        ),
+        card: 'line',
+      },
+      {
+        id: 'received',
+        label: t(($) => $.adminNotifications.received),
+        cell: ({ received }) => (
+          <span className={css['sum']}>{received ? money(received) : '—'}</span>
+        ),
+        width: '116px',
+        align: 'end',
+        card: 'line',
+      },
+      {
+        id: 'expected',
+        label: t(($) => $.adminNotifications.expected),
+        cell: ({ expected }) => (
+          <span className={css['sum']}>{expected ? money(expected) : '—'}</span>
+        ),
+        width: '116px',
+        align: 'end',
+        isOptional: true,
+      },
+      {
+        id: 'address',
+        label: t(($) => $.adminNotifications.address),
+        cell: ({ address }, tabIndex) =>
+          address === null ? (
+            t(($) => $.adminNotifications.forgotten)
+          ) : (
+            <ShopLink className={css['mono']} to={notificationsFrom(address)} tabIndex={tabIndex}>
+              {address}
+            </ShopLink>
+          ),
+        width: '150px',
+        card: 'line',
+      },
+    ],
+    [t, money, dateTime, systemName],
+  );
+};

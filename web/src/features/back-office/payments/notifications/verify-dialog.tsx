@@ -1,0 +1,48 @@
+import { Radio } from '@mantine/core';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { ActionDialog } from '../../../../shared/back-office/action-dialog/action-dialog.tsx';
+import { useToasts } from '../../../../shared/ui/toasts.tsx';
+import css from '../payments.module.css';
+import { useVerifyNotificationMutation } from './notifications-api.ts';
+
+type VerifyDialogProps = Readonly<{ id: string; onClose: () => void }>;
+
+/** Verifies a notification with the current secrets, with or without its effect. */
+export const VerifyDialog = ({ id, onClose }: VerifyDialogProps) => {
+  const { t } = useTranslation();
+  const toasts = useToasts();
+  const [verify] = useVerifyNotificationMutation();
+  const [isApplied, setApplied] = useState(false);
+  return (
+    <ActionDialog
+      title={t(($) => $.adminNotifications.verifyTitle)}
+      text={<p>{t(($) => $.adminNotifications.verifyText)}</p>}
+      action={t(($) => $.adminNotifications.verify)}
+      reason={null}
+      run={async (attempt) => {
+        const { data, error } = await verify({ id, attempt, apply: isApplied });
+        if (data) {
+          const result = t(($) => $.adminNotifications.results[data.verification_result]);
+          toasts.done(t(($) => $.adminNotifications.verifiedDone, { result }));
+        }
+        return { error };
+      }}
+      onDone={onClose}
+      onClose={onClose}
+    >
+      {() => (
+        <Radio.Group
+          name="apply"
+          value={isApplied ? 'apply' : 'dry'}
+          onChange={(value) => setApplied(value === 'apply')}
+        >
+          <div className={css['section']}>
+            <Radio value="dry" data-autofocus label={t(($) => $.adminNotifications.dry)} />
+            <Radio value="apply" label={t(($) => $.adminNotifications.apply)} />
+          </div>
+        </Radio.Group>
+      )}
+    </ActionDialog>
+  );
+};

@@ -1,0 +1,50 @@
+import { mostCounted } from '@shop/domain/wire/list.contract';
+import { useTranslation } from 'react-i18next';
+import { useLiveRefetch } from '../../../shared/back-office/live/use-live-refetch.ts';
+import { useFormat } from '../../../shared/text/use-format.ts';
+import css from './payments.module.css';
+import { usePaymentSumsQuery } from './payments-api.ts';
+
+const models = ['payments'];
+const currencies = ['rub', 'usd'] as const;
+
+type PaymentSumsProps = Readonly<{
+  /** The query of the list without its paging. */
+  matching: string;
+}>;
+
+/** The order of a list does not change its sums. */
+const unsorted = (matching: string): string => {
+  const query = new URLSearchParams(matching);
+  query.delete('sort');
+  return query.toString();
+};
+
+/** What the payments of the list add up to, by currency. */
+export const PaymentSums = ({ matching }: PaymentSumsProps) => {
+  const { t } = useTranslation();
+  const { money, number } = useFormat();
+  const { currentData, refetch } = usePaymentSumsQuery(unsorted(matching));
+  useLiveRefetch(models, refetch);
+  const sums = currentData?.sums;
+  const parts = (['received', 'returned'] as const).flatMap((kind) => {
+    const amounts = sums?.[kind];
+    if (!amounts) return [];
+    return currencies
+      .map((currency) => amounts[currency])
+      .filter(({ cost, currency }) => cost > 0 || (kind === 'received' && currency === 'RUB'))
+      .map((amount) => ({ kind, amount }));
+  });
+  return (
+    <output className={css['sums']} aria-label={t(($) => $.adminPayments.sums.label)}>
+      {sums === null && (
+        <span>{t(($) => $.adminPayments.sums.none, { number: number(mostCounted) })}</span>
+      )}
+      {parts.map(({ kind, amount }) => (
+        <span key={`${kind} ${amount.currency}`}>
+          <strong>{money(amount)}</strong> {t(($) => $.adminPayments.sums[kind])}
+        </span>
+      ))}
+    </output>
+  );
+};

@@ -1,0 +1,155 @@
+import { Button } from '@mantine/core';
+import type { AdminOrderPage } from '@shop/domain/ordering/admin-order.contract';
+import type { AdminPaymentPage } from '@shop/domain/payments/back-office.contract';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { ShopLink } from '../../../../shared/routing/shop-link.tsx';
+import { AcceptPaymentDialog } from '../../orders/accept-payment-dialog.tsx';
+import { LiftHoldDialog } from '../../orders/lift-hold-dialog.tsx';
+import { MailKeysDialog } from '../../orders/mail-dialogs.tsx';
+import { RefundDialog } from '../../orders/refund-dialog.tsx';
+import { RefundRetryDialog, RefundSentDialog } from '../../orders/refund-follow-up.tsx';
+import { AssignDialog, DismissDialog } from '../notifications/settle-dialogs.tsx';
+import { VerifyDialog } from '../notifications/verify-dialog.tsx';
+import { orderPath } from '../paths.ts';
+import css from '../payments.module.css';
+
+type Step = AdminPaymentPage['next_steps'][number];
+type Action =
+  | 'assign'
+  | 'dismiss'
+  | 'verify'
+  | 'accept'
+  | 'lift'
+  | 'refund'
+  | 'sent'
+  | 'retry'
+  | 'byHand'
+  | 'resend';
+
+/** The first action of a step is the usual one. */
+const actionsOf: Readonly<Record<Step, readonly Action[]>> = {
+  assign_or_dismiss: ['assign', 'dismiss'],
+  verify_again: ['verify'],
+  accept_or_refund: ['accept', 'refund'],
+  send_refund: ['sent'],
+  retry_refund: ['retry', 'byHand'],
+  refund_second_payment: ['refund'],
+  lift_hold_or_refund: ['lift', 'refund'],
+  add_keys_or_refund: ['refund'],
+  check_reversal: [],
+  check_charge_back: [],
+  resend_mail: ['resend'],
+};
+
+type NextStepsProps = Readonly<{
+  payment: AdminPaymentPage;
+  /** Undefined while it is not loaded, and for a payment without an order. */
+  order: AdminOrderPage | undefined;
+}>;
+
+/** Why the payment is in its state, and what an administrator can do about it. */
+export const NextSteps = ({ payment, order }: NextStepsProps) => {
+  const { t } = useTranslation();
+  const [open, setOpen] = useState<Action>();
+  const { state, next_steps: steps } = payment;
+  const actions = [...new Set(steps.flatMap((step) => actionsOf[step]))].filter((action) =>
+    isPossible(action, payment, order),
+  );
+  return (
+    <section
+      className={css['notice']}
+      aria-labelledby="payment-next"
+      data-waits={steps.length > 0 || undefined}
+    >
+      <h2 id="payment-next">{t(($) => $.adminPayments.next.title)}</h2>
+      <p>{t(($) => $.adminPayments.explanations[state])}</p>
+      {steps.length === 0 && <p>{t(($) => $.adminPayments.next.none)}</p>}
+      {steps.map((step) => (
+        <p key={step}>{t(($) => $.adminPayments.next.steps[step])}</p>
+      ))}
+      <div className={css['actions']}>
+        {actions.map((action) => (
+          <Button key={action} variant="default" size="sm" onClick={() => setOpen(action)}>
+            {t(($) => $.adminPayments.next[action])}
+          </Button>
+        ))}
+        {payment.number !== null && payment.order && (
+          <ShopLink to={orderPath(payment.number)}>
+            {t(($) => $.adminPayments.next.openOrder, { number: payment.number })}
+          </ShopLink>
+        )}
+      </div>
+      {open && (
+        <ActionDialogOf
+          action={open}
+          payment={payment}
+          order={order}
+          onClose={() => setOpen(undefined)}
+        />
+      )}
+    </section>
+  );
+};
+
+const ofPayment: ReadonlySet<Action> = new Set<Action>(['assign', 'dismiss', 'verify']);
+
+/** What an action needs is there: the notification that reports the money, or the order. */
+const isPossible = (
+  action: Action,
+  { notifications }: AdminPaymentPage,
+  order: AdminOrderPage | undefined,
+): boolean => (ofPayment.has(action) ? notifications.length > 0 : order !== undefined);
+
+type ActionDialogOfProps = NextStepsProps & Readonly<{ action: Action; onClose: () => void }>;
+
+const ActionDialogOf = ({ action, payment, order, onClose }: ActionDialogOfProps) => {
+  const [newest] = payment.notifications;
+  const settling = newest && { id: newest.id, payment: payment.id, onClose };
+  if (action === 'assign') return settling && <AssignDialog {...settling} />;
+  if (action === 'dismiss') return settling && <DismissDialog {...settling} />;
+  if (action === 'verify') return newest && <VerifyDialog id={newest.id} onClose={onClose} />;
+  if (!order) return null;
+  switch (action) {
+    case 'accept':
+      return <AcceptPaymentDialog order={order} onClose={onClose} />;
+    case 'lift':
+      return <LiftHoldDialog order={order} onClose={onClose} />;
+    case 'refund':
+      return <RefundDialog order={order} onClose={onClose} />;
+    case 'resend':
+      return <MailKeysDialog order={order} onClose={onClose} />;
+    case 'sent':
+    case 'retry':
+    case 'byHand':
+      return <RefundDialogOf action={action} payment={payment} order={order} onClose={onClose} />;
+  }
+};
+
+type RefundDialogOfProps = Readonly<{
+  action: 'sent' | 'retry' | 'byHand';
+  payment: AdminPaymentPage;
+  order: AdminOrderPage;
+  onClose: () => void;
+}>;
+
+/** The first refund of the payment that waits for this. */
+const RefundDialogOf = ({ action, payment, order, onClose }: RefundDialogOfProps) => {
+  const status = action === 'sent' ? 'due' : 'failed';
+  const refund = order.refunds.find(
+    (each) => each.payment === payment.id && each.status === status,
+  );
+  if (!refund) return null;
+  const { number } = order;
+  if (action === 'sent') {
+    return <RefundSentDialog number={number} refund={refund} onClose={onClose} />;
+  }
+  return (
+    <RefundRetryDialog
+      number={number}
+      refund={refund}
+      isByHand={action === 'byHand'}
+      onClose={onClose}
+    />
+  );
+};

@@ -1,0 +1,89 @@
+import type { AdminOrderPage } from '@shop/domain/ordering/admin-order.contract';
+import type { AdminPaymentPage } from '@shop/domain/payments/back-office.contract';
+import { useTranslation } from 'react-i18next';
+import { ShopLink } from '../../../../shared/routing/shop-link.tsx';
+import { useFormat } from '../../../../shared/text/use-format.ts';
+import { useLocal } from '../../../../shared/text/use-local.ts';
+import { StateMark } from '../../keys/state-mark.tsx';
+import { orderTones } from '../../orders/order-tones.ts';
+import { usePaymentSystemName } from '../../orders/use-payment-system-name.ts';
+import { Fact } from '../fact.tsx';
+import { orderPath } from '../paths.ts';
+import css from '../payments.module.css';
+
+type PaymentProps = Readonly<{ payment: AdminPaymentPage }>;
+
+/** The sums of a payment, and when it was confirmed. */
+export const PaymentFacts = ({ payment }: PaymentProps) => {
+  const { t } = useTranslation();
+  const { money, dateTime } = useFormat();
+  const systemName = usePaymentSystemName();
+  const { expected, amount, fee, paid_by_buyer: paid, returned, confirmed_at: at } = payment;
+  const unknown = t(($) => $.adminPayments.unknown);
+  return (
+    <section className={css['section']}>
+      <h2>{t(($) => $.adminPayments.facts)}</h2>
+      <dl className={css['facts']}>
+        <Fact label={t(($) => $.adminPayments.system)}>{systemName(payment.system)}</Fact>
+        <Fact label={t(($) => $.adminPayments.expected)}>
+          {expected ? money(expected) : unknown}
+        </Fact>
+        <Fact label={t(($) => $.adminPayments.amount)}>{amount ? money(amount) : unknown}</Fact>
+        {returned && <Fact label={t(($) => $.adminPayments.returned)}>{money(returned)}</Fact>}
+        {fee && <Fact label={t(($) => $.adminPayments.fee)}>{money(fee)}</Fact>}
+        {paid && <Fact label={t(($) => $.adminPayments.paidByBuyer)}>{money(paid)}</Fact>}
+        <Fact label={t(($) => $.adminPayments.confirmed)}>
+          {at === null ? (
+            t(($) => $.adminPayments.notConfirmed)
+          ) : (
+            <time dateTime={at}>{dateTime(at)}</time>
+          )}
+        </Fact>
+      </dl>
+    </section>
+  );
+};
+
+type PaymentOrderProps = PaymentProps &
+  Readonly<{
+    /** Undefined while it is not loaded, and for a payment without an order. */
+    order: AdminOrderPage | undefined;
+  }>;
+
+/** The order of a payment, and where it stands. */
+export const PaymentOrder = ({ payment: { order: short }, order }: PaymentOrderProps) => {
+  const { t } = useTranslation();
+  return (
+    <section className={css['section']}>
+      <h2>{t(($) => $.adminPayments.orderCard.title)}</h2>
+      {short === null ? (
+        <p className={css['soft']}>{t(($) => $.adminPayments.orderCard.none)}</p>
+      ) : (
+        <>
+          <div className={css['rowMain']}>
+            <ShopLink to={orderPath(short.number)}>{short.number}</ShopLink>
+            {order && <OrderMarks order={order} />}
+          </div>
+          <p className={css['soft']}>{short.email_masked}</p>
+        </>
+      )}
+    </section>
+  );
+};
+
+const OrderMarks = ({
+  order: { status, attention, mail, product },
+}: Readonly<{ order: AdminOrderPage }>) => {
+  const { t } = useTranslation();
+  const local = useLocal();
+  return (
+    <>
+      <StateMark tone={orderTones[status]}>{t(($) => $.admin.orderStatus[status])}</StateMark>
+      {attention !== null && (
+        <StateMark tone="bad">{t(($) => $.adminOrders.attentions[attention])}</StateMark>
+      )}
+      <span>{local(product, 'name')}</span>
+      {mail !== null && <span>{t(($) => $.adminPayments.orderCard.mails[mail])}</span>}
+    </>
+  );
+};

@@ -1,0 +1,75 @@
+import type { AdminPaymentPage } from '@shop/domain/payments/back-office.contract';
+import { useTranslation } from 'react-i18next';
+import { ShopLink } from '../../../../shared/routing/shop-link.tsx';
+import { useFormat } from '../../../../shared/text/use-format.ts';
+import { StateMark } from '../../keys/state-mark.tsx';
+import { notificationPath } from '../paths.ts';
+import css from '../payments.module.css';
+import { resultTones } from '../tones.ts';
+
+type Notification = AdminPaymentPage['notifications'][number];
+
+/** Every notification of a payment, the newest first. */
+export const PaymentNotifications = ({
+  payment: { notifications, notified },
+}: Readonly<{ payment: AdminPaymentPage }>) => {
+  const { t } = useTranslation();
+  const { number } = useFormat();
+  return (
+    <section className={css['section']} aria-labelledby="payment-notifications">
+      <h2 id="payment-notifications">{t(($) => $.adminPayments.notifications.title)}</h2>
+      {notifications.length === 0 ? (
+        <p className={css['soft']}>{t(($) => $.adminPayments.notifications.none)}</p>
+      ) : (
+        <ol className={css['rows']} aria-labelledby="payment-notifications">
+          {notifications.map((notification) => (
+            <NotificationRow key={notification.id} notification={notification} />
+          ))}
+        </ol>
+      )}
+      {notified > notifications.length && (
+        <p className={css['soft']}>
+          {t(($) => $.adminPayments.notifications.more, { number: number(notified) })}
+        </p>
+      )}
+    </section>
+  );
+};
+
+const NotificationRow = ({ notification }: Readonly<{ notification: Notification }>) => {
+  const { t } = useTranslation();
+  const { money, dateTime } = useFormat();
+  const { id, at, verification_result: result, received, expected, address } = notification;
+  return (
+    <li className={css['row']}>
+      <div className={css['rowLine']}>
+        <ShopLink to={notificationPath(id)}>
+          <time dateTime={at}>{dateTime(at)}</time>
+        </ShopLink>
+        <StateMark tone={resultTones[result]}>
+          {t(($) => $.adminNotifications.results[result])}
+        </StateMark>
+      </div>
+      <p className={css['soft']}>
+        {[
+          ...(notification.subject === null
+            ? []
+            : [t(($) => $.adminNotifications.subjects[notification.subject ?? 'other'])]),
+          ...(received ? [`${t(($) => $.adminNotifications.received)}: ${money(received)}`] : []),
+          ...(expected ? [`${t(($) => $.adminNotifications.expected)}: ${money(expected)}`] : []),
+          address ?? t(($) => $.adminNotifications.forgotten),
+        ].join(' · ')}
+      </p>
+      {notification.verifications.map(({ at: when, by_name: by, ...verification }) => (
+        <p key={when} className={css['soft']}>
+          <time dateTime={when}>{dateTime(when)}</time>
+          {' · '}
+          {t(($) => $.adminNotifications.log.verified, {
+            result: t(($) => $.adminNotifications.results[verification.verification_result]),
+          })}
+          {by !== null && <> · {by}</>}
+        </p>
+      ))}
+    </li>
+  );
+};

@@ -1,0 +1,105 @@
+import type { AdminPaymentPage } from '@shop/domain/payments/back-office.contract';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useFormat } from '../../../../shared/text/use-format.ts';
+import type { MarkTone } from '../../keys/state-mark.tsx';
+import { StateMark } from '../../keys/state-mark.tsx';
+import css from '../payments.module.css';
+
+type PaymentProps = Readonly<{ payment: AdminPaymentPage }>;
+
+const Scroll = ({ children }: Readonly<{ children: ReactNode }>) => (
+  // eslint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- it scrolls by keyboard
+  <div className={css['scroll']} tabIndex={0}>
+    {children}
+  </div>
+);
+
+/** Each part that the provider returned, under its id, with what was returned until then. */
+export const PaymentReversals = ({ payment: { reversed } }: PaymentProps) => {
+  const { t } = useTranslation();
+  const { money, dateTime } = useFormat();
+  return (
+    <section className={css['section']} aria-labelledby="payment-reversals">
+      <h2 id="payment-reversals">{t(($) => $.adminPayments.reversals.title)}</h2>
+      {reversed.length === 0 ? (
+        <p className={css['soft']}>{t(($) => $.adminPayments.reversals.none)}</p>
+      ) : (
+        <Scroll>
+          <table className={css['table']}>
+            <thead>
+              <tr>
+                <th scope="col">{t(($) => $.adminPayments.reversals.id)}</th>
+                <th scope="col">{t(($) => $.adminPayments.reversals.amount)}</th>
+                <th scope="col">{t(($) => $.adminPayments.reversals.total)}</th>
+                <th scope="col">{t(($) => $.adminPayments.reversals.time)}</th>
+              </tr>
+            </thead>
+            <tbody>
+              {reversed.map(({ kind, reversal_id: id, amount, total, at }) => (
+                <tr key={`${kind} ${id}`}>
+                  <td>
+                    {t(($) => $.adminPayments.reversals.kinds[kind])}{' '}
+                    <span className={css['mono']}>{id}</span>
+                  </td>
+                  <td className={css['sum']}>{money(amount)}</td>
+                  <td className={css['sum']}>{money(total)}</td>
+                  <td>
+                    <time dateTime={at}>{dateTime(at)}</time>
+                  </td>
+                </tr>
+              ))}
+            </tbody>
+          </table>
+        </Scroll>
+      )}
+    </section>
+  );
+};
+
+const tones: Readonly<Record<AdminPaymentPage['refunds'][number]['status'], MarkTone>> = {
+  due: 'warn',
+  sent: 'good',
+  failed: 'bad',
+};
+
+/** Refunds that administrators decided, and how far each came. */
+export const PaymentRefunds = ({ payment: { refunds } }: PaymentProps) => {
+  const { t } = useTranslation();
+  const { money, dateTime } = useFormat();
+  return (
+    <section className={css['section']} aria-labelledby="payment-refunds">
+      <h2 id="payment-refunds">{t(($) => $.adminPayments.refunds.title)}</h2>
+      {refunds.length === 0 ? (
+        <p className={css['soft']}>{t(($) => $.adminPayments.refunds.none)}</p>
+      ) : (
+        <ul className={css['rows']} aria-labelledby="payment-refunds">
+          {refunds.map(({ refund_id: id, amount, status, way, reference, ...refund }) => (
+            <li key={id} className={css['row']}>
+              <div className={css['rowLine']}>
+                <span className={css['rowMain']}>
+                  <span className={css['sum']}>{money(amount)}</span>
+                  <StateMark tone={tones[status]}>
+                    {t(($) => $.adminPayments.refunds.states[status])}
+                  </StateMark>
+                </span>
+                <time dateTime={refund.decided_at}>{dateTime(refund.decided_at)}</time>
+              </div>
+              <p className={css['soft']}>
+                {t(($) => $.adminPayments.refunds.ways[way])}
+                {reference !== null && (
+                  <> · {t(($) => $.adminPayments.refunds.reference, { reference })}</>
+                )}
+              </p>
+              {refund.failures.map(({ why, at }) => (
+                <p key={at} className={css['soft']}>
+                  <time dateTime={at}>{dateTime(at)}</time> · {why}
+                </p>
+              ))}
+            </li>
+          ))}
+        </ul>
+      )}
+    </section>
+  );
+};

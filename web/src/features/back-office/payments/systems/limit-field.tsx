@@ -1,0 +1,31 @@
+import { TextInput } from '@mantine/core';
+import { useState } from 'react';
+import type { FieldProps } from '../../../../shared/back-office/form/field-props.ts';
+import { minorOf, moneyText } from '../../../../shared/back-office/list/money-text.ts';
+
+type LimitFieldProps = FieldProps<number | null> & Readonly<{ label: string }>;
+
+const textOf = (minor: number | null): string =>
+  minor === null || Number.isNaN(minor) ? '' : moneyText(String(minor));
+
+/** NaN for a text that is no amount, which the contract refuses. */
+const amountOf = (text: string): number | null =>
+  text.trim() === '' ? null : Number(minorOf(text) ?? Number.NaN);
+
+/** An amount in minor units, typed in whole ones; an empty field is null. */
+export const LimitField = ({ value, onChange, ...props }: LimitFieldProps) => {
+  const [text, setText] = useState(textOf(value));
+  const isCurrent = Object.is(amountOf(text), value);
+  return (
+    <TextInput
+      {...props}
+      value={isCurrent ? text : textOf(value)}
+      onChange={({ currentTarget }) => {
+        setText(currentTarget.value);
+        onChange(amountOf(currentTarget.value));
+      }}
+      inputMode="decimal"
+      autoComplete="off"
+    />
+  );
+};

@@ -1,0 +1,28 @@
+import { NumberInput } from '@mantine/core';
+import { useSelector } from 'react-redux';
+import type { FieldProps } from '../../../../shared/back-office/form/field-props.ts';
+import { selectLang } from '../../../../shared/i18n/locale-slice.ts';
+import css from './systems.module.css';
+
+type PercentFieldProps = FieldProps<number> & Readonly<{ label: string }>;
+
+/** Hundredths of a percent, typed as percents. An empty field is 0. */
+export const PercentField = ({ value, onChange, ...props }: PercentFieldProps) => {
+  const lang = useSelector(selectLang);
+  return (
+    <NumberInput
+      {...props}
+      className={css['field'] ?? ''}
+      value={value / 100}
+      onChange={(percents) => onChange(Math.round(Number(percents) * 100))}
+      decimalScale={2}
+      step={0.1}
+      min={0}
+      allowNegative={false}
+      decimalSeparator={lang === 'rus' ? ',' : '.'}
+      allowedDecimalSeparators={['.', ',']}
+      inputMode="decimal"
+      autoComplete="off"
+    />
+  );
+};

@@ -1,0 +1,44 @@
+import type { AdminPaymentSystem } from '@shop/domain/payments/admin-systems.contract';
+import { useTranslation } from 'react-i18next';
+import { ShopLink } from '../../../../shared/routing/shop-link.tsx';
+import { useFormat } from '../../../../shared/text/use-format.ts';
+import { StateMark } from '../../keys/state-mark.tsx';
+import { notificationPath } from '../paths.ts';
+import { resultTones } from '../tones.ts';
+import css from './systems.module.css';
+import { useSystemTexts } from './use-system-texts.ts';
+
+type SystemProps = Readonly<{ system: AdminPaymentSystem }>;
+
+export const LastNotification = ({ system: { last_notification: last } }: SystemProps) => {
+  const { t } = useTranslation();
+  const { dateTime } = useFormat();
+  if (!last) return <span className={css['soft']}>{t(($) => $.adminPaymentSystems.never)}</span>;
+  const { id, verification_result: result, at } = last;
+  return (
+    <>
+      <StateMark tone={resultTones[result]}>
+        {t(($) => $.adminNotifications.results[result])}
+      </StateMark>
+      <ShopLink to={notificationPath(id)}>
+        <time dateTime={at}>{dateTime(at)}</time>
+      </ShopLink>
+    </>
+  );
+};
+
+export const LastTest = ({ system: { last_test: last } }: SystemProps) => {
+  const { t } = useTranslation();
+  const texts = useSystemTexts();
+  if (!last) return <span className={css['soft']}>{t(($) => $.adminPaymentSystems.never)}</span>;
+  const { fault } = last;
+  return (
+    <>
+      <StateMark tone={fault === null ? 'good' : 'bad'}>
+        {t(($) => $.adminPaymentSystems[fault === null ? 'passed' : 'failed'])}
+      </StateMark>
+      {fault !== null && <span lang="en">{fault}</span>}
+      <span className={css['soft']}>{texts.by(last)}</span>
+    </>
+  );
+};

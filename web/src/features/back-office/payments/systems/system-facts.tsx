@@ -1,0 +1,60 @@
+import type { AdminPaymentSystem } from '@shop/domain/payments/admin-systems.contract';
+import { useTranslation } from 'react-i18next';
+import { ShopLink } from '../../../../shared/routing/shop-link.tsx';
+import { StateMark } from '../../keys/state-mark.tsx';
+import { Fact } from '../fact.tsx';
+import { notificationsOfSystem } from '../paths.ts';
+import page from '../payments.module.css';
+import { LastNotification, LastTest } from './system-events.tsx';
+import css from './systems.module.css';
+import { useSystemTexts } from './use-system-texts.ts';
+
+type SystemProps = Readonly<{ system: AdminPaymentSystem }>;
+
+/** What happened to the system, and which of its settings the environment has. */
+export const SystemFacts = ({ system }: SystemProps) => {
+  const { t } = useTranslation();
+  const texts = useSystemTexts();
+  const { id, switched, settings } = system;
+  return (
+    <div className={page['side']}>
+      <dl className={page['facts']}>
+        <Fact label={t(($) => $.adminPaymentSystems.lastNotification)}>
+          <LastNotification system={system} />
+          {system.last_notification && (
+            <p>
+              <ShopLink to={notificationsOfSystem(id)}>
+                {t(($) => $.adminNotifications.title)}
+              </ShopLink>
+            </p>
+          )}
+        </Fact>
+        <Fact label={t(($) => $.adminPaymentSystems.lastTest)}>
+          <LastTest system={system} />
+        </Fact>
+        {switched && (
+          <Fact label={t(($) => $.adminPaymentSystems.switchFacet)}>
+            <p>{switched.reason}</p>
+            <p className={css['soft']}>{texts.by(switched)}</p>
+          </Fact>
+        )}
+      </dl>
+      {settings.length > 0 && (
+        <section className={page['section']} aria-labelledby="system-settings">
+          <h2 id="system-settings">{t(($) => $.adminPaymentSystems.settings)}</h2>
+          <p className={page['soft']}>{t(($) => $.adminPaymentSystems.settingsHint)}</p>
+          <ul className={css['settings']}>
+            {settings.map(({ name, is_set: isSet }) => (
+              <li key={name}>
+                <span className={page['mono']}>{name}</span>
+                <StateMark tone={isSet ? 'good' : 'bad'}>
+                  {t(($) => $.adminPaymentSystems[isSet ? 'set' : 'notSet'])}
+                </StateMark>
+              </li>
+            ))}
+          </ul>
+        </section>
+      )}
+    </div>
+  );
+};

@@ -1,0 +1,86 @@
+import type { AdminPaymentSystem } from '@shop/domain/payments/admin-systems.contract';
+import { useTranslation } from 'react-i18next';
+import { FormSkeleton } from '../../../../shared/back-office/form/form-skeleton.tsx';
+import { OrderButton } from '../../../../shared/back-office/list/order-button.tsx';
+import { useLiveRefetch } from '../../../../shared/back-office/live/use-live-refetch.ts';
+import { ShopLink } from '../../../../shared/routing/shop-link.tsx';
+import { useLocal } from '../../../../shared/text/use-local.ts';
+import { PageMeta } from '../../../../shared/ui/page-meta.tsx';
+import { QueryState } from '../../../../shared/ui/query-state.tsx';
+import { StateMark } from '../../keys/state-mark.tsx';
+import { Fact } from '../fact.tsx';
+import { systemPath } from '../paths.ts';
+import { LastNotification, LastTest } from './system-events.tsx';
+import { SystemActions } from './system-actions.tsx';
+import { systemsCall, useAdminPaymentSystemsQuery } from './systems-api.ts';
+import css from './systems.module.css';
+import { stateOf, stateTones, useSystemTexts } from './use-system-texts.ts';
+
+const models = ['paymentSystems', 'paymentNotifications'];
+
+/** All payment systems, in the order in which buyers see those that are on. */
+export const SystemListPage = () => {
+  const { t } = useTranslation();
+  const query = useAdminPaymentSystemsQuery();
+  useLiveRefetch(models, query.refetch);
+  const title = t(($) => $.adminPaymentSystems.title);
+  return (
+    <>
+      <PageMeta title={title} noindex />
+      <header className={css['header']}>
+        <h1>{title}</h1>
+        <OrderButton path={systemsCall} onSaved={() => void query.refetch()} />
+      </header>
+      <QueryState query={{ ...query, currentData: query.data }} skeleton={<FormSkeleton />}>
+        {(systems) => (
+          <ul className={css['systems']} aria-label={title}>
+            {systems.map((system) => (
+              <System key={system.id} system={system} isLast={isLast(system, systems)} />
+            ))}
+          </ul>
+        )}
+      </QueryState>
+    </>
+  );
+};
+
+/** Whether buyers can choose no other one. */
+const isLast = (system: AdminPaymentSystem, all: readonly AdminPaymentSystem[]): boolean =>
+  !all.some(({ id, available }) => available && id !== system.id);
+
+type SystemProps = Readonly<{ system: AdminPaymentSystem; isLast: boolean }>;
+
+const System = ({ system, ...props }: SystemProps) => {
+  const { t } = useTranslation();
+  const local = useLocal();
+  const texts = useSystemTexts();
+  const state = stateOf(system);
+  const limits = texts.limits(system, system.currencies);
+  return (
+    <li className={css['system']}>
+      <h2 className={css['name']}>
+        <ShopLink to={systemPath(system.id)}>{local(system, 'name')}</ShopLink>
+        <StateMark tone={stateTones[state]}>
+          {t(($) => $.adminPaymentSystems.states[state])}
+        </StateMark>
+      </h2>
+      <dl className={css['facts']}>
+        <Fact label={t(($) => $.adminPaymentSystems.fee)}>{texts.fee(system)}</Fact>
+        <Fact label={t(($) => $.adminPaymentSystems.limits)}>
+          {limits.length === 0
+            ? t(($) => $.adminPaymentSystems.noLimits)
+            : limits.map((line) => <span key={line}>{line}</span>)}
+        </Fact>
+        <Fact label={t(($) => $.adminPaymentSystems.lastNotification)}>
+          <LastNotification system={system} />
+        </Fact>
+        <Fact label={t(($) => $.adminPaymentSystems.lastTest)}>
+          <LastTest system={system} />
+        </Fact>
+      </dl>
+      <div className={css['actions']}>
+        <SystemActions system={system} {...props} />
+      </div>
+    </li>
+  );
+};

@@ -1,0 +1,66 @@
+import type {
+  AdminPaymentSystem,
+  PaymentSystemInput,
+} from '@shop/domain/payments/admin-systems.contract';
+import type { WireMoney } from '@shop/domain/wire/contract';
+import { toWireMoney } from '@shop/domain/wire/money.contract';
+import { useTranslation } from 'react-i18next';
+import { useFormat } from '../../../../shared/text/use-format.ts';
+import type { MarkTone } from '../../keys/state-mark.tsx';
+
+export type SystemState = 'on' | 'off' | 'missing';
+
+export const stateTones: Readonly<Record<SystemState, MarkTone>> = {
+  on: 'good',
+  off: 'plain',
+  missing: 'bad',
+};
+
+/** One that is on without its settings cannot be chosen by buyers. */
+export const stateOf = ({ is_on: isOn, settings }: AdminPaymentSystem): SystemState => {
+  if (settings.some(({ is_set: isSet }) => !isSet)) return 'missing';
+  return isOn ? 'on' : 'off';
+};
+
+type Terms = PaymentSystemInput;
+
+const rangesOf = (terms: Terms) =>
+  [
+    { currency: 'RUB', least: terms.least_rub, most: terms.most_rub },
+    { currency: 'USD', least: terms.least_usd, most: terms.most_usd },
+  ] as const;
+
+/** The terms of a payment system in words. */
+export const useSystemTexts = () => {
+  const { t } = useTranslation();
+  const { money, percent, dateTime } = useFormat();
+  const amount = (minor: number, currency: WireMoney['currency']): string =>
+    money(toWireMoney({ minor, currency }));
+
+  return {
+    fee: ({ fee_basis_points: basisPoints, fee_bearer: bearer }: Terms): string =>
+      t(($) => $.adminPaymentSystems.feeValue, {
+        percent: percent(basisPoints),
+        bearer: t(($) => $.adminPaymentSystems.bearers[bearer]),
+      }),
+    /** One line for each currency that is limited. */
+    limits: (terms: Terms, currencies: AdminPaymentSystem['currencies']): readonly string[] =>
+      rangesOf(terms)
+        .filter(({ currency }) => currencies.includes(currency))
+        .map(({ currency, least, most }) =>
+          [
+            least !== null &&
+              t(($) => $.adminPaymentSystems.from, { amount: amount(least, currency) }),
+            most !== null && t(($) => $.adminPaymentSystems.to, { amount: amount(most, currency) }),
+          ]
+            .filter((part) => part !== false)
+            .join(' '),
+        )
+        .filter((line) => line !== ''),
+    by: ({ by_name: name, at }: Readonly<{ by_name: string | null; at: string }>): string =>
+      t(($) => $.adminPaymentSystems.by, {
+        name: name ?? t(($) => $.adminPaymentSystems.somebody),
+        at: dateTime(at),
+      }),
+  };
+};

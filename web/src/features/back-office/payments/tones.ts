@@ -1,0 +1,24 @@
+import type { AdminPayment } from '@shop/domain/payments/back-office.contract';
+import type { AdminNotification } from '@shop/domain/payments/notifications.contract';
+import type { MarkTone } from '../keys/state-mark.tsx';
+
+export const paymentTones: Readonly<Record<AdminPayment['state'], MarkTone>> = {
+  unmatched: 'bad',
+  dismissed: 'plain',
+  unconfirmed: 'warn',
+  received: 'warn',
+  paid: 'good',
+  paid_late: 'good',
+  mismatched: 'bad',
+  paid_twice: 'bad',
+};
+
+export const resultTones: Readonly<Record<AdminNotification['verification_result'], MarkTone>> = {
+  accepted: 'good',
+  duplicate: 'plain',
+  late: 'warn',
+  unconfirmed: 'warn',
+  bad_signature: 'bad',
+  wrong_amount: 'bad',
+  unknown_order: 'bad',
+};

@@ -1,0 +1,98 @@
+import type { AdminPayment } from '@shop/domain/payments/back-office.contract';
+import type { WireMoney } from '@shop/domain/wire/contract';
+import { useMemo } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { ListColumn } from '../../../shared/back-office/list/list-column.ts';
+import { ShopLink } from '../../../shared/routing/shop-link.tsx';
+import { useFormat } from '../../../shared/text/use-format.ts';
+import { StateMark } from '../keys/state-mark.tsx';
+import { usePaymentSystemName } from '../orders/use-payment-system-name.ts';
+import css from './payments.module.css';
+import { orderPath } from './paths.ts';
+import { paymentTones } from './tones.ts';
+
+/** The columns of the list of payments. */
+export const usePaymentColumns = (): readonly ListColumn<AdminPayment>[] => {
+  const { t } = useTranslation();
+  const { money, dateTime } = useFormat();
+  const systemName = usePaymentSystemName();
+  return useMemo(() => {
+    const sum = (amount: WireMoney | null) => (
+      <span className={css['sum']}>{amount ? money(amount) : '—'}</span>
+    );
+    return [
+      {
+        id: 'payment',
+        label: t(($) => $.adminPayments.paymentId),
+        cell: ({ payment_id: id }) => <span className={css['mono']}>{id}</span>,
+        card: 'title',
+      },
+      {
+        id: 'system',
+        label: t(($) => $.adminPayments.system),
+        cell: ({ system }) => systemName(system),
+        width: '140px',
+        card: 'line',
+      },
+      {
+        id: 'order',
+        label: t(($) => $.adminPayments.order),
+        cell: ({ number }, tabIndex) =>
+          number === null ? (
+            <span className={css['soft']}>{t(($) => $.adminPayments.noOrder)}</span>
+          ) : (
+            <ShopLink to={orderPath(number)} tabIndex={tabIndex}>
+              {number}
+            </ShopLink>
+          ),
+        sort: 'number',
+        width: '126px',
+        card: 'line',
+      },
+      {
+        id: 'expected',
+        label: t(($) => $.adminPayments.expected),
+        cell: ({ expected }) => sum(expected),
+        width: '118px',
+        align: 'end',
+        card: 'line',
+      },
+      {
+        id: 'amount',
+        label: t(($) => $.adminPayments.amount),
+        cell: ({ amount }) => sum(amount),
+        sort: 'amount',
+        width: '118px',
+        align: 'end',
+        card: 'line',
+      },
+      {
+        id: 'returned',
+        label: t(($) => $.adminPayments.returned),
+        cell: ({ returned }) => sum(returned),
+        width: '118px',
+        align: 'end',
+        isOptional: true,
+      },
+      {
+        id: 'state',
+        label: t(($) => $.adminPayments.state),
+        cell: ({ state }) => (
+          <StateMark tone={paymentTones[state]}>
+            {t(($) => $.adminPayments.states[state])}
+          </StateMark>
+        ),
+        width: '170px',
+        card: 'badge',
+      },
+      {
+        id: 'at',
+        label: t(($) => $.adminPayments.time),
+        cell: ({ at }) => <time dateTime={at}>{dateTime(at)}</time>,
+        sort: 'at',
+        width: '190px',
+        card: 'line',
+      },
+    ];
+  }, [t, money, dateTime, systemName]);
+};

@@ -1,0 +1,79 @@
+import { paymentStates } from '@shop/domain/payments/back-office.contract';
+import { paymentSystem } from '@shop/domain/wire/contract';
+import { useMemo } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { BuiltInView } from '../../../shared/back-office/list/built-in-view.ts';
+import type { ListFilter } from '../../../shared/back-office/list/list-filter.ts';
+
+export const usePaymentFilters = (): readonly ListFilter[] => {
+  const { t } = useTranslation();
+  return useMemo(
+    () => [
+      {
+        kind: 'choice',
+        name: 'system',
+        label: t(($) => $.adminPayments.system),
+        options: paymentSystem.options.map((value) => ({
+          value,
+          label: t(($) => $.shell.paymentSystems[value]),
+        })),
+      },
+      {
+        kind: 'choice',
+        name: 'state',
+        label: t(($) => $.adminPayments.state),
+        options: paymentStates.map((value) => ({
+          value,
+          label: t(($) => $.adminPayments.states[value]),
+        })),
+      },
+      { kind: 'dates', from: 'from', to: 'to', label: t(($) => $.adminPayments.days) },
+      {
+        kind: 'money',
+        from: 'rub_from',
+        to: 'rub_to',
+        currency: 'RUB',
+        label: t(($) => $.adminPayments.rubles),
+      },
+      {
+        kind: 'money',
+        from: 'usd_from',
+        to: 'usd_to',
+        currency: 'USD',
+        label: t(($) => $.adminPayments.dollars),
+      },
+      {
+        kind: 'yesNo',
+        name: 'order',
+        label: t(($) => $.adminPayments.order),
+        yes: t(($) => $.adminPayments.withOrder),
+        no: t(($) => $.adminPayments.withoutOrder),
+      },
+      {
+        kind: 'yesNo',
+        name: 'reversed',
+        label: t(($) => $.adminPayments.returned),
+        yes: t(($) => $.adminPayments.reversed),
+        no: t(($) => $.adminPayments.notReversed),
+      },
+    ],
+    [t],
+  );
+};
+
+/** What an administrator looks for, one view each. A mismatch that was refunded is over. */
+export const usePaymentViews = (): readonly BuiltInView[] => {
+  const { t } = useTranslation();
+  return useMemo(
+    () => [
+      {
+        label: t(($) => $.adminPayments.views.mismatched),
+        filters: { state: 'mismatched', reversed: 'false' },
+      },
+      { label: t(($) => $.adminPayments.views.unmatched), filters: { state: 'unmatched' } },
+      { label: t(($) => $.adminPayments.views.reversed), filters: { reversed: 'true' } },
+      { label: t(($) => $.adminPayments.views.paid_late), filters: { state: 'paid_late' } },
+    ],
+    [t],
+  );
+};
