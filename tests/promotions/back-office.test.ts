@@ -50,24 +50,29 @@ describe('the back-office of promo codes', function () {
     const late = { ...someTerms({ limit: 6 }), revision: 0 };
     const said = refusal(await asked('PUT', `/${promo.code}`, late), 409, 'changed-meanwhile');
     expect(said).to.have.nested.include({ 'current.revision': 1 });
-    await asked('POST', `/${promo.code}/switch`, { on: false });
-    await asked('POST', `/${promo.code}/switch`, { on: false });
-    await asked('POST', `/${promo.code}/lock`, {});
-    await asked('POST', `/${promo.code}/lock`, {});
-    refusal(await asked('POST', `/${promo.code}/switch`, { on: true }), 409, 'promo-locked');
+    const change = (what: string, body: object) => asked('POST', `/${promo.code}/${what}`, body);
+    refusal(await change('switch', { on: false, revision: 0 }), 409, 'changed-meanwhile');
+    await change('switch', { on: false, revision: 1 });
+    await change('switch', { on: false, revision: 1 });
+    refusal(await change('lock', { reason: 'Leaked', revision: 1 }), 409, 'changed-meanwhile');
+    refusal(await change('lock', { reason: ' ', revision: 2 }), 400, 'invalid-request');
+    await change('lock', { reason: 'Leaked', revision: 2 });
+    await change('lock', { reason: 'Leaked', revision: 2 });
+    refusal(await change('switch', { on: true, revision: 3 }), 409, 'promo-locked');
     const other = { ...someTerms({ limit: 7 }), revision: 3 };
     refusal(await asked('PUT', `/${promo.code}`, other), 409, 'promo-locked');
     expect(await shop.stored.types(`promo-${promo.code}`)).to.deep.equal([
       'promotions.PromoCreated',
       'promotions.PromoChanged',
       'promotions.PromoSwitched',
-      'promotions.PromoLocked',
+      'promotions.PromoLocked@2',
     ]);
   });
 
   it('knows no code that was not made, nor one that none can be', async () => {
     for (const code of ['nowhere', 'a%20b', '..%2Fadmin', '%24ne']) {
-      refusal(await asked('POST', `/${code}/lock`, {}), 404, 'not-found');
+      const lock = { reason: 'Leaked', revision: 0 };
+      refusal(await asked('POST', `/${code}/lock`, lock), 404, 'not-found');
       refusal(await asked('PUT', `/${code}`, { ...someTerms(), revision: 0 }), 404, 'not-found');
     }
   });
@@ -77,6 +82,7 @@ describe('the back-office of promo codes', function () {
     for (const changes of [
       { code: 'a b' },
       { code: 'history' },
+      { code: 'new' },
       { code: { $ne: '' } },
       { limit: 0 },
       { limit: -1 },
@@ -113,7 +119,10 @@ describe('the back-office of promo codes', function () {
     };
     const answers = await Promise.all([1, 2, 3].map(() => asked('POST', '/batch', batch)));
     for (const { status, body } of answers) {
-      expect({ status, body }).to.deep.equal({ status: 201, body: { id: batch.id, count: 40 } });
+      expect({ status, body }).to.deep.equal({
+        status: 201,
+        body: { id: batch.id, count: 40, next: null },
+      });
     }
     const made = (await shop.stored.all(before)).filter(
       ({ type, data }) =>
@@ -125,5 +134,36 @@ describe('the back-office of promo codes', function () {
     for (const code of codes) expect(code).to.match(/^gift-[2-9a-hjkmnp-tv-z]{10}$/);
 
     refusal(await asked('POST', '/batch', { ...batch, count: 41 }), 409, 'id-taken');
+  });
+
+  it('generates a large batch in parts, with the length and the alphabet that were chosen', async () => {
+    const before = await shop.stored.end();
+    const batch = {
+      ...someTerms(),
+      id: randomUUID(),
+      name: 'Mailing',
+      prefix: '',
+      count: 520,
+      length: 12,
+      alphabet: 'digits',
+    };
+    const part = (offset: number) => asked('POST', '/batch', { ...batch, offset });
+    expect((await part(0)).body).to.deep.equal({ id: batch.id, count: 520, next: 500 });
+    const codes = async () =>
+      (await shop.stored.all(before)).flatMap(({ type, data, stream }) =>
+        type === 'promotions.PromoCreated' && JSON.stringify(data).includes(batch.id)
+          ? [stream.slice('promo-'.length)]
+          : [],
+      );
+    expect(await codes()).to.have.lengthOf(500);
+    expect((await part(500)).body).to.deep.equal({ id: batch.id, count: 520, next: null });
+    expect((await part(500)).body).to.include({ next: null });
+    const made = await codes();
+    expect(made).to.have.lengthOf(520);
+    for (const code of made) expect(code).to.match(/^[2-9]{12}$/);
+
+    const short = { ...batch, id: randomUUID(), length: 8 };
+    const { errors } = refusal(await asked('POST', '/batch', short), 409, 'promo-batch-guessable');
+    expect(errors).to.have.property('length');
   });
 });

@@ -1,9 +1,9 @@
 import { instant } from '@shop/domain/kernel';
 import type { PromoTerms } from '@shop/domain/promotions';
-import type { promoTermsInput } from '@shop/domain/promotions/contract';
-import type { z } from 'zod';
+import type { PromoTermsInput } from '@shop/domain/promotions/terms.contract';
 
-export const promoTerms = (input: z.output<typeof promoTermsInput>): PromoTerms => ({
+/** The fields of the terms alone, whatever other fields the request has. */
+export const promoTerms = (input: PromoTermsInput): PromoTerms => ({
   reward: input.reward,
   scope:
     input.scope.kind === 'all'

@@ -2,7 +2,12 @@ import type { By, Instant } from '@shop/domain/kernel';
 import { Rejection } from '@shop/domain/kernel';
 import type { PromoTerms } from '@shop/domain/promotions';
 import { promoBatchStream, promoStream, readPromoCode } from '@shop/domain/promotions';
-import type { createPromoBatchRequest } from '@shop/domain/promotions/contract';
+import type {
+  createPromoBatchRequest,
+  PromoBatchReply,
+} from '@shop/domain/promotions/batches.contract';
+import { mostPromosPerRequest } from '@shop/domain/promotions/batches.contract';
+import type { GeneratedCodes } from '@shop/domain/promotions/promo-code.rules';
 import { generatedPromoCode } from '@shop/domain/promotions/promo-code.rules';
 import type { Clock } from '@shop/platform/clock';
 import type { Failpoint } from '@shop/platform/failpoint';
@@ -15,58 +20,69 @@ import { promoTerms } from './from-wire.ts';
 
 export type PromoBatchDeps = Readonly<{
   aggregates: Pick<Aggregates, 'promos' | 'promoBatches'>;
-  /** Keyed, 32 hexadecimal digits: what nobody can guess and a repeat finds again. */
+  /** Keyed, 32 hexadecimal digits: nobody can guess it, and a repeat gets the same. */
   promoHash: (text: string) => string;
   clock: Clock;
   pass: Failpoint;
 }>;
 
 const streamsAtOnce = 32;
-const mostTries = 5;
+const mostCollisions = 5;
 
-type Batch = Readonly<{ batchId: string; prefix: string; terms: PromoTerms; now: Instant }>;
+type Batch = Readonly<{
+  batchId: string;
+  codes: GeneratedCodes;
+  terms: PromoTerms;
+  now: Instant;
+}>;
 
 /**
- * Generates codes on the same terms. Which ones follows from the batch, so a repeat after a crash
- * makes those that are not there yet; a code that somebody has already gives way to its next.
+ * Generates the codes of a batch, `mostPromosPerRequest` at a time. They follow from the batch and
+ * their number in it, so a repeat makes those that a fault left out; a code that exists already is
+ * replaced by the next for that number.
  */
 export const createPromoBatch = (deps: PromoBatchDeps) => {
   const { aggregates, promoHash, clock, pass } = deps;
   const { promos, promoBatches } = aggregates;
 
-  const generate = async (batch: Batch, index: number, by: By, tried = 0): Promise<bigint> => {
-    const { batchId, prefix, terms, now } = batch;
-    const code = readPromoCode(
-      generatedPromoCode(prefix, promoHash(`${batchId}:${index}:${tried}`)),
-    );
+  const generate = async (batch: Batch, index: number, by: By, collisions = 0): Promise<bigint> => {
+    const { batchId, codes, terms, now } = batch;
+    const random = promoHash(`${batchId}:${index}:${collisions}`);
+    const code = readPromoCode(generatedPromoCode(codes, random));
     if (code === null || code === 'empty') throw new TypeError('No code was generated');
     const data = { code, terms, on: true, batchId, now };
     try {
       const { position } = await promos(promoStream(code), { type: 'CreatePromo', data }, by);
       return position ?? 0n;
     } catch (error) {
-      const taken = error instanceof Rejection && error.code === 'promo-taken';
-      if (!taken || tried === mostTries) throw error;
-      return generate(batch, index, by, tried + 1);
+      const isTaken = error instanceof Rejection && error.code === 'promo-taken';
+      if (!isTaken || collisions === mostCollisions) throw error;
+      return generate(batch, index, by, collisions + 1);
     }
   };
 
   return async (request: z.output<typeof createPromoBatchRequest>, by: By): Promise<Reply> => {
-    const { id: batchId, name, prefix, count, ...input } = request;
-    const [now, terms] = [clock(), promoTerms(input)];
-    await promoBatches(
+    const { id: batchId, name, prefix, length, alphabet, count, offset } = request;
+    const [now, terms] = [clock(), promoTerms(request)];
+    const codes = { prefix, length, alphabet };
+    const { position } = await promoBatches(
       promoBatchStream(batchId),
-      { type: 'OpenPromoBatch', data: { batchId, name, prefix, count, terms, at: now } },
+      { type: 'OpenPromoBatch', data: { batchId, name, ...codes, count, terms, at: now } },
       by,
     );
     pass('promotions.batch-opened');
-    let last = 0n;
-    const indexes = Array.from({ length: count }, (_, index) => index);
+    let last = position ?? 0n;
+    const next = Math.min(count, offset + mostPromosPerRequest);
+    const indexes = Array.from(
+      { length: Math.max(0, next - offset) },
+      (_, index) => offset + index,
+    );
     await inTurns(streamsAtOnce, indexes, async (index) => {
-      const position = await generate({ batchId, prefix, terms, now }, index, by);
-      if (position > last) last = position;
+      const made = await generate({ batchId, codes, terms, now }, index, by);
+      if (made > last) last = made;
       pass('promotions.batch-code-created');
     });
-    return created({ id: batchId, count }, last);
+    const reply: PromoBatchReply = { id: batchId, count, next: next < count ? next : null };
+    return created(reply, last);
   };
 };

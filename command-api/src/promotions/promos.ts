@@ -4,7 +4,9 @@ import { promoStream, readPromoCode } from '@shop/domain/promotions';
 import type {
   changePromoRequest,
   createPromoRequest,
+  lockPromoRequest,
   SavedPromoReply,
+  switchPromoRequest,
 } from '@shop/domain/promotions/contract';
 import type { Clock } from '@shop/platform/clock';
 import type { Reply } from '@shop/platform/http';
@@ -29,31 +31,40 @@ const codeOf = (text: string): PromoCode => {
 export const createPromo =
   ({ aggregates: { promos }, clock }: PromosDeps) =>
   async (request: z.output<typeof createPromoRequest>, by: By): Promise<Reply> => {
-    const { code: typed, on, ...terms } = request;
-    const code = codeOf(typed);
-    const data = { code, terms: promoTerms(terms), on, batchId: null, now: clock() };
+    const code = codeOf(request.code);
+    const data = {
+      code,
+      terms: promoTerms(request),
+      on: request.on,
+      batchId: null,
+      now: clock(),
+    };
     const { state, position } = await promos(promoStream(code), { type: 'CreatePromo', data }, by);
     return created(saved(code, state), position);
   };
 
-/** What a code is told when there is one; that there is none is a 404. */
-const told = ({ promos }: PromosDeps['aggregates']) => {
-  type Tell = Parameters<typeof promos>[1];
-  return async (typed: string, tell: (code: PromoCode) => Tell, by: By): Promise<Reply> => {
+/** Sends a command to a code that exists; any other is a 404. */
+const sending = ({ promos }: PromosDeps['aggregates']) => {
+  type PromoCommand = Parameters<typeof promos>[1];
+  return async (
+    typed: string,
+    commandFor: (code: PromoCode) => PromoCommand,
+    by: By,
+  ): Promise<Reply> => {
     const code = codeOf(typed);
     const { state: before } = await promos.load(promoStream(code));
     if (before.status === 'unknown') throw new Refused('not-found');
-    const { state, position } = await promos(promoStream(code), tell(code), by);
+    const { state, position } = await promos(promoStream(code), commandFor(code), by);
     return ok(saved(code, state), position);
   };
 };
 
 export const changePromo = ({ aggregates, clock }: PromosDeps) => {
-  const tell = told(aggregates);
+  const send = sending(aggregates);
   return (typed: string, request: z.output<typeof changePromoRequest>, by: By): Promise<Reply> => {
-    const { revision, ...input } = request;
-    const terms = promoTerms(input);
-    return tell(
+    const { revision } = request;
+    const terms = promoTerms(request);
+    return send(
       typed,
       (code) => ({ type: 'ChangePromo', data: { code, terms, revision, now: clock() } }),
       by,
@@ -62,13 +73,13 @@ export const changePromo = ({ aggregates, clock }: PromosDeps) => {
 };
 
 export const switchPromo = ({ aggregates, clock }: PromosDeps) => {
-  const tell = told(aggregates);
-  return (typed: string, on: boolean, by: By): Promise<Reply> =>
-    tell(typed, (code) => ({ type: 'SwitchPromo', data: { code, on, now: clock() } }), by);
+  const send = sending(aggregates);
+  return (typed: string, request: z.output<typeof switchPromoRequest>, by: By): Promise<Reply> =>
+    send(typed, (code) => ({ type: 'SwitchPromo', data: { code, ...request, now: clock() } }), by);
 };
 
 export const lockPromo = ({ aggregates, clock }: PromosDeps) => {
-  const tell = told(aggregates);
-  return (typed: string, by: By): Promise<Reply> =>
-    tell(typed, (code) => ({ type: 'LockPromo', data: { code, now: clock() } }), by);
+  const send = sending(aggregates);
+  return (typed: string, request: z.output<typeof lockPromoRequest>, by: By): Promise<Reply> =>
+    send(typed, (code) => ({ type: 'LockPromo', data: { code, ...request, now: clock() } }), by);
 };

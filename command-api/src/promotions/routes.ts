@@ -1,8 +1,8 @@
 import { Router } from '@koa/router';
+import { createPromoBatchRequest } from '@shop/domain/promotions/batches.contract';
 import {
   byPromo,
   changePromoRequest,
-  createPromoBatchRequest,
   createPromoRequest,
   lockPromoRequest,
   switchPromoRequest,
@@ -51,14 +51,14 @@ export const promotionsRoutes = (deps: PromotionsDeps): Router => {
       '/:code/switch',
       administrator,
       endpoint({ params: byPromo, body: switchPromoRequest }, ({ params, body }, ctx) =>
-        turn(params.code, body.on, staff(ctx)),
+        turn(params.code, body, staff(ctx)),
       ),
     )
     .post(
       '/:code/lock',
       administrator,
-      endpoint({ params: byPromo, body: lockPromoRequest }, ({ params }, ctx) =>
-        lock(params.code, staff(ctx)),
+      endpoint({ params: byPromo, body: lockPromoRequest }, ({ params, body }, ctx) =>
+        lock(params.code, body, staff(ctx)),
       ),
     );
 };

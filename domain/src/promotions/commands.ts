@@ -3,19 +3,19 @@ import type { PromoRefused, PromoUse } from './events.ts';
 import type { PromoCode } from './promo-code.rules.ts';
 import type { PromoTerms } from './promo-terms.rules.ts';
 
-type Ask<Type extends string, Data extends object = object> = Command<
+type PromoRequest<Type extends string, Data extends object = object> = Command<
   Type,
   Data & { code: PromoCode; now: Instant }
 >;
 
-export type CreatePromo = Ask<
+export type CreatePromo = PromoRequest<
   'CreatePromo',
   { terms: PromoTerms; on: boolean; batchId: string | null }
 >;
-/** `revision`: the state that the editor saw. */
-export type ChangePromo = Ask<'ChangePromo', { terms: PromoTerms; revision: number }>;
-export type SwitchPromo = Ask<'SwitchPromo', { on: boolean }>;
-export type LockPromo = Ask<'LockPromo'>;
+/** `revision`: the one that the editor saw. */
+export type ChangePromo = PromoRequest<'ChangePromo', { terms: PromoTerms; revision: number }>;
+export type SwitchPromo = PromoRequest<'SwitchPromo', { on: boolean; revision: number }>;
+export type LockPromo = PromoRequest<'LockPromo', { reason: string; revision: number }>;
 
 /**
  * `late`: the order was placed in time and its money came later; its reservation is renewed.
@@ -23,7 +23,7 @@ export type LockPromo = Ask<'LockPromo'>;
  * a use for this order before. Null if it has not, which a code with a limit per customer refuses
  * with `changed-meanwhile`.
  */
-export type ReservePromo = Ask<
+export type ReservePromo = PromoRequest<
   'ReservePromo',
   Omit<PromoUse, 'discount'> & { until: Instant; late: boolean; usesOfCustomer: number | null }
 >;
@@ -31,12 +31,15 @@ export type ReservePromo = Ask<
  * `until` names the reservation: one that was redeemed, renewed or released since is not redeemed.
  * `discount` is the order's own, which a late reservation may differ from.
  */
-export type RedeemPromo = Ask<'RedeemPromo', { orderId: string; until: Instant; discount: Money }>;
+export type RedeemPromo = PromoRequest<
+  'RedeemPromo',
+  { orderId: string; until: Instant; discount: Money }
+>;
 /**
  * `until` names the reservation: one that was renewed since is not released. Null releases
  * whatever is reserved for the order.
  */
-export type ReleasePromo = Ask<'ReleasePromo', { orderId: string; until: Instant | null }>;
+export type ReleasePromo = PromoRequest<'ReleasePromo', { orderId: string; until: Instant | null }>;
 export type RecordRefusal = Command<'RecordRefusal', PromoRefused['data']>;
 
 export type PromoCommand =

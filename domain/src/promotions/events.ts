@@ -1,6 +1,6 @@
 import type { DomainEvent, Instant, Money } from '../kernel/index.ts';
-import type { NotAvailable, PromoRefusal } from './judging.rules.ts';
-import type { PromoCode } from './promo-code.rules.ts';
+import type { UnavailableReason, PromoRefusal } from './evaluate-promo.rules.ts';
+import type { GeneratedCodes, PromoCode } from './promo-code.rules.ts';
 import type { PromoTerms } from './promo-terms.rules.ts';
 
 /** `entry` is the event's place in the ledger of its code, from 0. */
@@ -16,8 +16,8 @@ export type PromoCreated = PromoFact<
 >;
 export type PromoChanged = PromoFact<'promotions.PromoChanged', { terms: PromoTerms }>;
 export type PromoSwitched = PromoFact<'promotions.PromoSwitched', { on: boolean }>;
-/** It is off for good, and stays as it is. */
-export type PromoLocked = PromoFact<'promotions.PromoLocked', object>;
+/** It is off for good, and stays as it is. `reason` is null of locks before reasons were asked for. */
+export type PromoLocked = PromoFact<'promotions.PromoLocked@2', { reason: string | null }>;
 
 /** What an order takes the code for. */
 export type PromoUse = Readonly<{
@@ -53,7 +53,7 @@ export type PromoRefused = DomainEvent<
     /** Nothing where what was typed could be no code: it may be anything. */
     code: string;
     reason: PromoRefusal;
-    why: NotAvailable | null;
+    why: UnavailableReason | null;
     at: Instant;
   }
 >;
@@ -76,14 +76,12 @@ export type CustomerUseReleased = CustomerFact<
 >;
 export type CustomerUseEvent = CustomerUseReserved | CustomerUseRedeemed | CustomerUseReleased;
 
-/** So many codes are generated on the same terms. */
+/** `count` codes are to be generated on the same terms. */
 export type PromoBatchOpened = DomainEvent<
-  'promotions.PromoBatchOpened',
-  {
+  'promotions.PromoBatchOpened@2',
+  GeneratedCodes & {
     batchId: string;
     name: string;
-    /** What each of its codes begins with. */
-    prefix: string;
     count: number;
     terms: PromoTerms;
     at: Instant;

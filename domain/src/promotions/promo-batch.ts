@@ -1,18 +1,22 @@
 import type { Command, Decider } from '../kernel/index.ts';
 import { same } from '../kernel/index.ts';
 import type { PromoBatchOpened } from './events.ts';
+import { isGuessable } from './promo-code.rules.ts';
 import { rejectPromotion } from './reject.ts';
 
 export type OpenPromoBatch = Command<'OpenPromoBatch', PromoBatchOpened['data']>;
 export type PromoBatch = Omit<PromoBatchOpened['data'], 'at'> | null;
 
-/** What a batch of generated codes is to be: a repeat goes on with it, another is refused its id. */
+/** The definition of a batch of generated codes. A repeat resumes it; another one is refused its id. */
 export const promoBatch: Decider<PromoBatch, OpenPromoBatch, PromoBatchOpened> = {
   initialState: null,
   decide: ({ data }, batch) => {
-    if (!batch) return [{ type: 'promotions.PromoBatchOpened', data }];
-    const { at: _, ...asked } = data;
-    return same(asked, batch) ? [] : rejectPromotion('id-taken');
+    if (!batch) {
+      if (isGuessable(data, data.count)) return rejectPromotion('promo-batch-guessable');
+      return [{ type: 'promotions.PromoBatchOpened@2', data }];
+    }
+    const { at: _, ...requested } = data;
+    return same(requested, batch) ? [] : rejectPromotion('id-taken');
   },
   evolve: (_, { data: { at: __, ...batch } }) => batch,
 };

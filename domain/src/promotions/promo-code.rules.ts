@@ -1,39 +1,68 @@
 import type { Brand } from '../kernel/index.ts';
 
-/** A code as the shop keeps it: trimmed, of compatible characters made one (NFKC), case-folded. */
+/** A code as the shop stores it: trimmed, in NFKC, case-folded. */
 export type PromoCode = Brand<string, 'PromoCode'>;
 
 const shape = /^[\p{L}\p{N}_-]{2,40}$/u;
 
-/** Words that addresses of the back-office use. */
+/** Words in addresses of the back-office, which never were codes. */
 const reserved: ReadonlySet<string> = new Set(['batch', 'history']);
 
+/** Words in addresses of the back-office, which may have become codes before they were used there. */
+const unavailable: ReadonlySet<string> = new Set(['batches', 'new', 'scope', 'test']);
+
 /** By way of capitals, since some letters have two small ones. */
-const folded = (text: string): string =>
+export const foldPromoCode = (text: string): string =>
   text.trim().normalize('NFKC').toUpperCase().toLowerCase().normalize('NFKC');
 
-/** `empty` where nothing was typed, null where what was typed can be no code. */
+/** `empty` if nothing was typed, null if the text cannot be a code. */
 export const readPromoCode = (text: string): PromoCode | 'empty' | null => {
-  const code = folded(text);
+  const code = foldPromoCode(text);
   if (code === '') return 'empty';
-  return shape.test(code) && !reserved.has(code) ? (code as PromoCode) : null; // vouched for by its shape
+  return shape.test(code) && !reserved.has(code) ? (code as PromoCode) : null; // has the shape of a code
 };
 
-/** Whether a code of that spelling may be made. */
+/** Whether a code with this spelling may be created. */
 export const canBePromoCode = (text: string): boolean =>
-  !['empty', null].includes(readPromoCode(text));
+  !['empty', null].includes(readPromoCode(text)) && !unavailable.has(foldPromoCode(text));
 
 /** Without digits and letters that are taken for one another, in capitals or not. */
-const alphabet = '23456789abcdefghjkmnpqrstvwxyz';
-const generatedLength = 10;
+const symbols = {
+  mixed: '23456789abcdefghjkmnpqrstvwxyz',
+  letters: 'abcdefghjkmnpqrstvwxyz',
+  digits: '23456789',
+} as const;
 
-/** The code that sixteen or more hexadecimal digits of chance make, behind what the batch begins with. */
-export const generatedPromoCode = (prefix: string, chance: string): string => {
-  let rest = BigInt(`0x${chance}`);
+export const promoAlphabets = ['mixed', 'letters', 'digits'] as const;
+export type PromoAlphabet = (typeof promoAlphabets)[number];
+
+/** How the codes of a batch look: `length` random symbols after the prefix. */
+export type GeneratedCodes = Readonly<{
+  prefix: string;
+  length: number;
+  alphabet: PromoAlphabet;
+}>;
+
+/** Codes that an attacker has to try on average before one of the batch is found. */
+const fewestAttempts = 1_000_000n;
+
+/** Whether `count` codes would be so dense among all possible ones that one could be guessed. */
+export const isGuessable = (
+  { length, alphabet }: Pick<GeneratedCodes, 'length' | 'alphabet'>,
+  count: number,
+): boolean => BigInt(symbols[alphabet].length) ** BigInt(length) < BigInt(count) * fewestAttempts;
+
+/** The code for a random number in hexadecimal digits, at least five bits for each symbol. */
+export const generatedPromoCode = (
+  { prefix, length, alphabet }: GeneratedCodes,
+  random: string,
+): string => {
+  const choices = symbols[alphabet];
+  let rest = BigInt(`0x${random}`);
   let code = '';
-  for (let place = 0; place < generatedLength; place += 1) {
-    code += alphabet.charAt(Number(rest % BigInt(alphabet.length)));
-    rest /= BigInt(alphabet.length);
+  for (let place = 0; place < length; place += 1) {
+    code += choices.charAt(Number(rest % BigInt(choices.length)));
+    rest /= BigInt(choices.length);
   }
   return prefix + code;
 };

@@ -1,7 +1,7 @@
 import type { Instant, ShardedMap } from '../kernel/index.ts';
 import { emptyShardedMap, shardedDelete, shardedGet, shardedSet } from '../kernel/index.ts';
 import type { PromoEvent, PromoUse } from './events.ts';
-import type { PromoNow } from './judging.rules.ts';
+import type { PromoUsage } from './evaluate-promo.rules.ts';
 import type { PromoCode } from './promo-code.rules.ts';
 import type { PromoTerms } from './promo-terms.rules.ts';
 
@@ -84,7 +84,7 @@ const evolveKnown = (before: KnownPromo, event: PromoEvent): KnownPromo => {
       return { ...promo, terms: event.data.terms, revision: promo.revision + 1 };
     case 'promotions.PromoSwitched':
       return { ...promo, on: event.data.on, revision: promo.revision + 1 };
-    case 'promotions.PromoLocked':
+    case 'promotions.PromoLocked@2':
       return { ...promo, on: false, locked: true, revision: promo.revision + 1 };
     case 'promotions.PromoReserved': {
       const use = reservedUse(event.data);
@@ -125,13 +125,13 @@ export const evolvePromo = (promo: Promo, event: PromoEvent): Promo => {
 };
 
 /** `usesOfCustomer`: by other orders. */
-export const promoNow = (promo: Promo, usesOfCustomer: number): PromoNow | null => {
+export const promoUsage = (promo: Promo, usesOfCustomer: number): PromoUsage | null => {
   if (promo.status === 'unknown') return null;
   const { terms, on, uses } = promo;
   return { terms, on, uses, usesOfCustomer };
 };
 
-/** What the code takes off for the order; null where it holds nothing for it. */
+/** The reservation of an order; null if it has none. */
 export const reservedFor = (promo: Promo, orderId: string): ReservedUse | null =>
   promo.status === 'known' ? (shardedGet(promo.reserved, orderId) ?? null) : null;
 

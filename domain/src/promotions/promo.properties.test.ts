@@ -63,7 +63,7 @@ const prefix = (ledger: Ledger, event: PromoEvent): Ledger => {
       expect(reserved.delete(event.data.orderId), 'released what it had not').to.equal(true);
       return { ...ledger, reserved };
     case 'promotions.PromoSwitched':
-    case 'promotions.PromoLocked':
+    case 'promotions.PromoLocked@2':
     case 'promotions.PromoRefused':
       return ledger;
   }
@@ -153,7 +153,12 @@ const anyCommand: fc.Arbitrary<PromoCommand> = fc.oneof(
   fc
     .record({ limits, revision: fc.integer({ min: 0, max: 3 }) })
     .map(({ limits: changed, revision }) => change(someTerms(changed), revision)),
-  fc.boolean().map((on): PromoCommand => ({ type: 'SwitchPromo', data: { code, on, now: noon } })),
+  fc
+    .record({ on: fc.boolean(), revision: fc.integer({ min: 0, max: 3 }) })
+    .map(({ on, revision }): PromoCommand => ({
+      type: 'SwitchPromo',
+      data: { code, on, revision, now: noon },
+    })),
 );
 
 /** A late reservation is renewed each time, so that no release of an older one removes it. */

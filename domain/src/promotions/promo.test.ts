@@ -26,11 +26,15 @@ const create = (changes = {}, batchId: string | null = null): PromoCommand => ({
   type: 'CreatePromo',
   data: { code, terms: someTerms(changes), on: true, batchId, now: noon },
 });
-const turn = (on: boolean): PromoCommand => ({
+const turn = (on: boolean, revision = 0): PromoCommand => ({
   type: 'SwitchPromo',
-  data: { code, on, now: noon },
+  data: { code, on, revision, now: noon },
 });
-const lock: PromoCommand = { type: 'LockPromo', data: { code, now: noon } };
+const reason = 'Published on a forum';
+const lock = (revision = 0): PromoCommand => ({
+  type: 'LockPromo',
+  data: { code, reason, revision, now: noon },
+});
 const switched = (entry: number, on: boolean): PromoEvent => ({
   type: 'promotions.PromoSwitched',
   data: { code, entry, on, at: noon },
@@ -40,8 +44,8 @@ const changed = (entry: number, changes = {}): PromoEvent => ({
   data: { code, entry, terms: someTerms(changes), at: noon },
 });
 const locked = (entry: number): PromoEvent => ({
-  type: 'promotions.PromoLocked',
-  data: { code, entry, at: noon },
+  type: 'promotions.PromoLocked@2',
+  data: { code, entry, reason, at: noon },
 });
 
 describe('promo code', () => {
@@ -111,10 +115,10 @@ describe('promo code', () => {
       const limit = change(someTerms({ perCustomer: 1 }), 1);
       const [on, off] = [created({ perCustomer: 1 }), changed(2)];
       const first = change(someTerms({ perCustomer: 1 }));
-      given(created(), reserved(1, 'a')).when(first).rejects('promo-limit-below-uses');
+      given(created(), reserved(1, 'a')).when(first).rejects('promo-uses-uncounted');
       given(created(), reserved(1, 'a'), redeemed(2, 'a'))
         .when(first)
-        .rejects('promo-limit-below-uses');
+        .rejects('promo-uses-uncounted');
       given(created(), reserved(1, 'a'), released(2, 'a', { uses: 0 }))
         .when(first)
         .emits(changed(3, { perCustomer: 1 }));
@@ -124,18 +128,34 @@ describe('promo code', () => {
         .emits(changed(4, { perCustomer: 1 }));
       given(on, reserved(1, 'a', counted), off, reserved(3, 'b', { uses: 2 }))
         .when(limit)
-        .rejects('promo-limit-below-uses');
+        .rejects('promo-uses-uncounted');
     });
 
     it('goes off and on', () => {
       given(created()).when(turn(false)).emits(switched(1, false));
       given(created(), switched(1, false)).when(turn(false)).emitsNothing();
-      given(created(), switched(1, false)).when(turn(true)).emits(switched(2, true));
+      given(created(), switched(1, false)).when(turn(true, 1)).emits(switched(2, true));
+    });
+
+    it('is switched and locked for who saw it as it is', () => {
+      const meanwhile = [created(), changed(1, { limit: 5 })] as const;
+      given(...meanwhile)
+        .when(turn(false))
+        .rejects('changed-meanwhile');
+      given(...meanwhile)
+        .when(lock())
+        .rejects('changed-meanwhile');
+      given(...meanwhile)
+        .when(turn(false, 1))
+        .emits(switched(2, false));
+      given(...meanwhile)
+        .when(lock(1))
+        .emits(locked(2));
     });
 
     it('is off for good once it is locked, and stays as it was', () => {
-      given(created()).when(lock).emits(locked(1));
-      given(created(), locked(1)).when(lock).emitsNothing();
+      given(created()).when(lock()).emits(locked(1));
+      given(created(), locked(1)).when(lock()).emitsNothing();
       given(created(), locked(1)).when(turn(false)).emitsNothing();
       given(created(), locked(1)).when(turn(true)).rejects('promo-locked');
       given(created(), locked(1))

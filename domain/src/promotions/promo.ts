@@ -1,11 +1,18 @@
 import type { Decider } from '../kernel/index.ts';
 import { same } from '../kernel/index.ts';
-import type { ChangePromo, CreatePromo, PromoCommand, RecordRefusal } from './commands.ts';
+import type {
+  ChangePromo,
+  CreatePromo,
+  LockPromo,
+  PromoCommand,
+  RecordRefusal,
+  SwitchPromo,
+} from './commands.ts';
 import type { PromoEvent } from './events.ts';
 import type { KnownPromo, Promo } from './promo-state.ts';
 import { evolvePromo, refusalKey } from './promo-state.ts';
 import { promoRejection, rejectPromotion } from './reject.ts';
-import { redeem, release, reserve } from './using.ts';
+import { redeem, release, reserve } from './promo-uses.ts';
 
 const create = ({ data }: CreatePromo, promo: Promo): readonly PromoEvent[] => {
   const { code, terms, on, batchId, now: at } = data;
@@ -16,14 +23,22 @@ const create = ({ data }: CreatePromo, promo: Promo): readonly PromoEvent[] => {
   return again ? [] : rejectPromotion('promo-taken');
 };
 
+const requireRevision = ({ revision }: KnownPromo, seen: number): void => {
+  if (seen !== revision) rejectPromotion('changed-meanwhile', { current: { revision } });
+};
+
 /**
- * Uses are never over the limit, so the limit is never under the uses. The limit per customer may
- * be lowered at any time, and holds for uses to come. It cannot be set while the code has uses that
+ * Uses never exceed the limit, so the limit is never below the uses. The limit per customer may be
+ * lowered at any time, and holds for later uses. It cannot be set while the code has uses that
  * nobody counted per customer.
  */
-const fitsUses = (promo: KnownPromo, { limit, perCustomer }: KnownPromo['terms']): boolean =>
-  (limit === null || limit >= promo.uses) &&
-  (perCustomer === null || promo.usesWithoutCustomer === 0);
+const requireRoom = (promo: KnownPromo, { limit, perCustomer }: KnownPromo['terms']): void => {
+  const { uses, usesWithoutCustomer } = promo;
+  if (limit !== null && limit < uses) {
+    rejectPromotion('promo-limit-below-uses', { current: { uses } });
+  }
+  if (perCustomer !== null && usesWithoutCustomer > 0) rejectPromotion('promo-uses-uncounted');
+};
 
 const change = (
   { data: { terms, revision, now: at } }: ChangePromo,
@@ -32,13 +47,30 @@ const change = (
   const { code, entries: entry } = promo;
   if (same(terms, promo.terms)) return [];
   if (promo.locked) return rejectPromotion('promo-locked');
-  if (revision !== promo.revision) {
-    return rejectPromotion('changed-meanwhile', { current: { revision: promo.revision } });
-  }
-  if (!fitsUses(promo, terms)) {
-    return rejectPromotion('promo-limit-below-uses', { current: { uses: promo.uses } });
-  }
+  requireRevision(promo, revision);
+  requireRoom(promo, terms);
   return [{ type: 'promotions.PromoChanged', data: { code, entry, terms, at } }];
+};
+
+const turn = (
+  { data: { on, revision, now: at } }: SwitchPromo,
+  promo: KnownPromo,
+): readonly PromoEvent[] => {
+  const { code, entries: entry } = promo;
+  if (on === promo.on) return [];
+  if (promo.locked) return rejectPromotion('promo-locked');
+  requireRevision(promo, revision);
+  return [{ type: 'promotions.PromoSwitched', data: { code, entry, on, at } }];
+};
+
+const lock = (
+  { data: { reason, revision, now: at } }: LockPromo,
+  promo: KnownPromo,
+): readonly PromoEvent[] => {
+  const { code, entries: entry } = promo;
+  if (promo.locked) return [];
+  requireRevision(promo, revision);
+  return [{ type: 'promotions.PromoLocked@2', data: { code, entry, reason, at } }];
 };
 
 const recordRefusal = ({ data }: RecordRefusal, promo: KnownPromo): readonly PromoEvent[] =>
@@ -48,19 +80,13 @@ const decideKnown = (
   command: Exclude<PromoCommand, CreatePromo>,
   promo: KnownPromo,
 ): readonly PromoEvent[] => {
-  const { code, entries: entry } = promo;
   switch (command.type) {
     case 'ChangePromo':
       return change(command, promo);
-    case 'SwitchPromo': {
-      const { on, now: at } = command.data;
-      if (on === promo.on) return [];
-      if (promo.locked) return rejectPromotion('promo-locked');
-      return [{ type: 'promotions.PromoSwitched', data: { code, entry, on, at } }];
-    }
+    case 'SwitchPromo':
+      return turn(command, promo);
     case 'LockPromo':
-      if (promo.locked) return [];
-      return [{ type: 'promotions.PromoLocked', data: { code, entry, at: command.data.now } }];
+      return lock(command, promo);
     case 'ReservePromo':
       return reserve(command, promo);
     case 'RedeemPromo':

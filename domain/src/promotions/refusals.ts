@@ -6,7 +6,7 @@ import { refusalKey, remembering } from './promo-state.ts';
 const keyOf = ({ data }: RecordRefusal | PromoRefused): string =>
   `${data.code}:${refusalKey(data)}`;
 
-/** A day's attempts with codes that there are not; the last few are remembered, so that repeats are one. */
+/** A day's attempts with codes that do not exist. The last few are remembered, so that a repeat adds nothing. */
 export const promoRefusals: Decider<readonly string[], RecordRefusal, PromoRefused> = {
   initialState: [],
   decide: (command, refused) =>

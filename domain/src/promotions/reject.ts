@@ -1,10 +1,10 @@
 import { Rejection, rejecting } from '../kernel/index.ts';
-import type { PromoRefused } from './judging.rules.ts';
+import type { PromoRefused } from './evaluate-promo.rules.ts';
 import { promoNotAvailableTexts, promotionsTexts } from './texts.ts';
 
 export const rejectPromotion = rejecting(promotionsTexts);
 
-/** What a buyer is told of a code that will not do: `why` goes with the answer. */
+/** The refusal of a code for a purchase, with `why` it is not available. */
 export const promoRejection = ({ refusal, why }: PromoRefused): Rejection =>
   why === null
     ? new Rejection(refusal, promotionsTexts[refusal])

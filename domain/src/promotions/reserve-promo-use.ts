@@ -2,12 +2,12 @@ import { Rejection } from '../kernel/index.ts';
 import type { PromoCommand, ReservePromo } from './commands.ts';
 import type { CustomerUseCommand, CustomerUses } from './customer-uses.ts';
 import { usesByOtherOrders } from './customer-uses.ts';
-import { judgePromo } from './judging.rules.ts';
+import { evaluatePromo } from './evaluate-promo.rules.ts';
 import type { PromoCode } from './promo-code.rules.ts';
 import type { Promo, ReservedUse } from './promo-state.ts';
-import { countsForCustomer, promoNow, reservedFor } from './promo-state.ts';
+import { countsForCustomer, promoUsage, reservedFor } from './promo-state.ts';
 import { promoRejection } from './reject.ts';
-import { sameUse } from './using.ts';
+import { sameUse } from './promo-uses.ts';
 
 /** The streams of a code and of its customers. The commands throw the `Rejection` of a refusal. */
 export type PromoUsePorts = Readonly<{
@@ -73,8 +73,8 @@ const findAvailable = async (ports: PromoUsePorts, request: PromoUseRequest): Pr
 const refusalOf = (promo: Promo, request: PromoUseRequest) => {
   const own = reservedFor(promo, request.orderId);
   if (own && sameUse(own, request)) return null;
-  const verdict = judgePromo(promoNow(promo, 0), request);
-  return 'refusal' in verdict ? verdict : null;
+  const evaluation = evaluatePromo(promoUsage(promo, 0), request);
+  return 'refusal' in evaluation ? evaluation : null;
 };
 
 const reserveOfCode = async (

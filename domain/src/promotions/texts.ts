@@ -1,5 +1,5 @@
 import type { Text, Texts } from '../kernel/index.ts';
-import type { NotAvailable } from './judging.rules.ts';
+import type { UnavailableReason } from './evaluate-promo.rules.ts';
 
 /** Reasons for which a promo code, or a change of one, is refused. */
 export const promotionsTexts = {
@@ -8,6 +8,11 @@ export const promotionsTexts = {
     eng: 'Somebody changed this meanwhile. Reload and try again',
   },
   'id-taken': { rus: 'Под этим номером уже есть другое', eng: 'There is another under this id' },
+  'promo-batch-guessable': {
+    field: 'length',
+    rus: 'Столько коротких кодов можно подобрать. Сделайте их длиннее',
+    eng: 'So many short codes could be guessed. Make them longer',
+  },
   'promo-already-used': {
     field: 'promo',
     rus: 'Вы уже использовали этот промокод',
@@ -23,6 +28,11 @@ export const promotionsTexts = {
     field: 'limit',
     rus: 'Промокод уже использован больше раз',
     eng: 'The promo code has been used more often already',
+  },
+  'promo-uses-uncounted': {
+    field: 'per_customer',
+    rus: 'Лимит на покупателя задать нельзя: кодом уже пользовались без него',
+    eng: 'The limit per customer cannot be set: the code was used without one',
   },
   'promo-locked': {
     rus: 'Промокод заблокирован навсегда',
@@ -72,4 +82,4 @@ export const promoNotAvailableTexts = {
     rus: 'Этот промокод уже израсходован',
     eng: 'This promo code is used up',
   },
-} satisfies Readonly<Record<NotAvailable, Text>>;
+} satisfies Readonly<Record<UnavailableReason, Text>>;

@@ -1,13 +1,14 @@
 import type { Recorded } from '@shop/domain/kernel';
-import type { PromoEntryDocument, PromoEntryKind } from '@shop/domain/promotions/documents';
+import type { PromoEntryDocument } from '@shop/domain/promotions/documents';
 import { promoHistoryModel } from '@shop/domain/promotions/documents';
+import { refusalReason } from '@shop/domain/promotions/evaluate-promo.rules';
 import type { PromoEvent, PromoUse } from '@shop/domain/promotions/events';
 import type { Projection } from '@shop/platform/projections';
 
-const told = (
+const entry = (
   { data, circumstances }: Recorded<PromoEvent>,
-  kind: PromoEntryKind,
-  said: Partial<PromoEntryDocument> = {},
+  kind: PromoEntryDocument['kind'],
+  details: Partial<PromoEntryDocument> = {},
 ): PromoEntryDocument => ({
   code: data.code,
   kind,
@@ -21,13 +22,13 @@ const told = (
   subtotal: null,
   discount: null,
   reason: null,
-  why: null,
   terms: null,
   on: null,
-  ...said,
+  lock_reason: null,
+  ...details,
 });
 
-const forOrder = (use: Omit<PromoUse, 'discount'>): Partial<PromoEntryDocument> => ({
+const ofOrder = (use: Omit<PromoUse, 'discount'>): Partial<PromoEntryDocument> => ({
   order_id: use.orderId,
   person_id: use.personId,
   game_id: use.gameId,
@@ -36,12 +37,12 @@ const forOrder = (use: Omit<PromoUse, 'discount'>): Partial<PromoEntryDocument> 
   subtotal: use.subtotal,
 });
 
-const used = (data: PromoUse): Partial<PromoEntryDocument> => ({
-  ...forOrder(data),
-  discount: data.discount,
+const ofUse = (use: PromoUse): Partial<PromoEntryDocument> => ({
+  ...ofOrder(use),
+  discount: use.discount,
 });
 
-/** One document per event: who did what with a code, when, for which order, and why not. */
+/** One document per event of a code. */
 export const promoHistoryProjection: Projection<PromoEntryDocument, PromoEvent> = {
   ...promoHistoryModel,
   categories: ['promo', 'promoRefusals'],
@@ -55,7 +56,10 @@ export const promoHistoryProjection: Projection<PromoEntryDocument, PromoEvent> 
   indexes: [
     { at: -1 },
     { code: 1, at: -1 },
-    { order_id: 1 },
+    { kind: 1, at: -1 },
+    { reason: 1, at: -1 },
+    { actor: 1, at: -1 },
+    { order_id: 1, at: -1 },
     { person_id: 1, at: -1 },
     { product_id: 1, at: -1 },
   ],
@@ -65,16 +69,18 @@ export const promoHistoryProjection: Projection<PromoEntryDocument, PromoEvent> 
       : [`${event.data.code}/${event.data.entry}`],
   on: {
     'promotions.PromoCreated': (_, event) =>
-      told(event, 'created', { terms: event.data.terms, on: event.data.on }),
-    'promotions.PromoChanged': (_, event) => told(event, 'changed', { terms: event.data.terms }),
-    'promotions.PromoSwitched': (_, event) => told(event, 'switched', { on: event.data.on }),
-    'promotions.PromoLocked': (_, event) => told(event, 'locked'),
-    'promotions.PromoReserved': (_, event) => told(event, 'reserved', used(event.data)),
-    'promotions.PromoRedeemed': (_, event) => told(event, 'redeemed', used(event.data)),
-    'promotions.PromoReleased': (_, event) => told(event, 'released', used(event.data)),
+      entry(event, 'created', { terms: event.data.terms, on: event.data.on }),
+    'promotions.PromoChanged': (_, event) => entry(event, 'changed', { terms: event.data.terms }),
+    'promotions.PromoSwitched': (_, event) => entry(event, 'switched', { on: event.data.on }),
+    'promotions.PromoLocked@2': (_, event) =>
+      entry(event, 'locked', { lock_reason: event.data.reason }),
+    'promotions.PromoReserved': (_, event) => entry(event, 'reserved', ofUse(event.data)),
+    'promotions.PromoRedeemed': (_, event) => entry(event, 'redeemed', ofUse(event.data)),
+    'promotions.PromoReleased': (_, event) => entry(event, 'released', ofUse(event.data)),
     'promotions.PromoRefused': (_, event) => {
-      const { reason, why } = event.data;
-      return told(event, 'refused', { ...forOrder(event.data), reason, why });
+      const { reason: refusal, why } = event.data;
+      const reason = refusalReason({ refusal, why });
+      return entry(event, 'refused', { ...ofOrder(event.data), reason });
     },
   },
 };

@@ -1,6 +1,7 @@
 import type { Recorded } from '@shop/domain/kernel';
 import type { PromoTotalsDocument } from '@shop/domain/promotions/documents';
 import { promoTotalsModel } from '@shop/domain/promotions/documents';
+import { refusalReason } from '@shop/domain/promotions/evaluate-promo.rules';
 import type {
   PromoRedeemed,
   PromoRefused,
@@ -10,9 +11,9 @@ import type {
 import type { Projection } from '@shop/platform/projections';
 import { counting, noCounters } from './counting.ts';
 
-type Used = PromoReserved | PromoRedeemed | PromoReleased;
+type Use = PromoReserved | PromoRedeemed | PromoReleased;
 
-const begun = (totals: PromoTotalsDocument | null, id: string): PromoTotalsDocument => {
+const totalsOr = (totals: PromoTotalsDocument | null, id: string): PromoTotalsDocument => {
   if (totals) return totals;
   const [day = '', dimension, ...value] = id.split('/');
   return {
@@ -20,6 +21,7 @@ const begun = (totals: PromoTotalsDocument | null, id: string): PromoTotalsDocum
     day,
     dimension: dimension === 'code' || dimension === 'product' ? dimension : 'all',
     value: value.join('/'),
+    refused_by_reason: {},
   };
 };
 
@@ -27,15 +29,15 @@ const used =
   (kind: 'reserved' | 'redeemed' | 'released') =>
   (
     totals: PromoTotalsDocument | null,
-    { data }: Recorded<Used>,
+    { data }: Recorded<Use>,
     id: string,
   ): PromoTotalsDocument => {
-    const known = begun(totals, id);
+    const known = totalsOr(totals, id);
     return { ...known, ...counting(known, kind, data.discount) };
   };
 
 /** One document per day, and per day and code or product, its id `{day}/{dimension}/{value}`. */
-export const promoTotalsProjection: Projection<PromoTotalsDocument, Used | PromoRefused> = {
+export const promoTotalsProjection: Projection<PromoTotalsDocument, Use | PromoRefused> = {
   ...promoTotalsModel,
   categories: ['promo', 'promoRefusals'],
   ignores: [
@@ -58,9 +60,12 @@ export const promoTotalsProjection: Projection<PromoTotalsDocument, Used | Promo
     'promotions.PromoReserved': used('reserved'),
     'promotions.PromoRedeemed': used('redeemed'),
     'promotions.PromoReleased': used('released'),
-    'promotions.PromoRefused': (totals, _, id) => {
-      const known = begun(totals, id);
-      return { ...known, refused: known.refused + 1 };
+    'promotions.PromoRefused': (totals, { data: { reason: refusal, why } }, id) => {
+      const known = totalsOr(totals, id);
+      const { refused, refused_by_reason: byReason } = known;
+      const reason = refusalReason({ refusal, why });
+      const counted = reason && { [reason]: (byReason[reason] ?? 0) + 1 };
+      return { ...known, refused: refused + 1, refused_by_reason: { ...byReason, ...counted } };
     },
   },
 };

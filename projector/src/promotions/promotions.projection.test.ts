@@ -1,11 +1,13 @@
-import { fold, rub } from '@shop/domain/kernel';
+import { fold, rub, usd } from '@shop/domain/kernel';
 import type { CustomerUseCommand, PromoCommand, PromoTerms } from '@shop/domain/promotions';
-import { customerUses, promo, readPromoCode } from '@shop/domain/promotions';
+import { customerUses, promo, promoBatch, readPromoCode } from '@shop/domain/promotions';
 import type { CustomerUseEvent, PromoEvent } from '@shop/domain/promotions/events';
 import { expect } from 'chai';
 import { at, delivered, itBearsRedelivery, record } from '../testing/projection-spec.ts';
+import { promoBatchesProjection } from './promo-batches.projection.ts';
 import { promoCustomersProjection } from './promo-customers.projection.ts';
 import { promoHistoryProjection } from './promo-history.projection.ts';
+import { promoUsesProjection } from './promo-uses.projection.ts';
 import { promosProjection } from './promos.projection.ts';
 import { promoTotalsProjection } from './promo-totals.projection.ts';
 
@@ -62,13 +64,15 @@ const commands: readonly PromoCommand[] = [
       at: at(6),
     },
   },
-  { type: 'SwitchPromo', data: { code, on: false, now: at(7) } },
+  { type: 'SwitchPromo', data: { code, on: false, revision: 0, now: at(7) } },
 ];
 
-const history = commands.reduce<readonly PromoEvent[]>(
-  (log, command) => [...log, ...promo.decide(command, fold(promo, log))],
-  [],
-);
+const eventsOf = (some: readonly PromoCommand[]): readonly PromoEvent[] =>
+  some.reduce<readonly PromoEvent[]>(
+    (log, command) => [...log, ...promo.decide(command, fold(promo, log))],
+    [],
+  );
+const history = eventsOf(commands);
 
 const counted = (count: number) => ({ count, RUB: count * 1_000, USD: 0 });
 const counters = {
@@ -78,12 +82,86 @@ const counters = {
   refused: 1,
 };
 
+const listingAfter = async (...some: readonly PromoCommand[]) =>
+  (await delivered(promosProjection, record(...eventsOf(some))))['spring']?.listing;
+const create = (changes: Partial<PromoTerms> = {}): PromoCommand => ({
+  type: 'CreatePromo',
+  data: { code, terms: { ...terms, ...changes }, on: true, batchId: null, now: at(0) },
+});
+
 describe('promo codes projection', () => {
   itBearsRedelivery(promosProjection, ...history);
 
-  it('tells the uses of a code as the code itself counts them', async () => {
+  it('has the uses of a code as the code itself counts them, and what they brought', async () => {
     const { spring } = await delivered(promosProjection, record(...history));
     expect(spring).to.deep.include({ ...counters, uses: 2, on: false, revision: 1, terms });
+    expect(spring).to.deep.include({ revenue: { RUB: 18_000, USD: 0 }, changed_at: at(7) });
+  });
+
+  const reserveOne: PromoCommand = {
+    type: 'ReservePromo',
+    data: { ...aUse('a'), until: at(15), late: false, usesOfCustomer: 0, now: at(1) },
+  };
+
+  it('has what lists filter by: an open period reaches from the first moment to the last', async () => {
+    const always = await listingAfter(create());
+    expect(always).to.deep.equal({
+      state: 'on',
+      reward: 'percent',
+      scope: 'all',
+      scope_ids: [],
+      starts_at: '',
+      ends_at: '~',
+    });
+    const scope = { kind: 'only', gameIds: ['g'], productIds: ['p'], rateIds: ['r'] } as const;
+    const limited = await listingAfter(create({ scope, from: at(0), to: at(9) }));
+    expect(limited).to.deep.include({
+      scope: 'only',
+      scope_ids: ['g', 'p', 'r'],
+      starts_at: at(0),
+      ends_at: at(9),
+    });
+    expect('' < at(0) && at(9) < '~').to.equal(true);
+  });
+
+  it('is used up while all uses are taken, off, and locked for good', async () => {
+    const one = create({ limit: 1 });
+    const data = { code, revision: 0, now: at(3) };
+    const release: PromoCommand = {
+      type: 'ReleasePromo',
+      data: { code, orderId: 'a', until: null, now: at(2) },
+    };
+    expect(await listingAfter(one, reserveOne)).to.include({ state: 'used_up' });
+    expect(await listingAfter(one, reserveOne, release)).to.include({ state: 'on' });
+    expect(
+      await listingAfter(one, { type: 'SwitchPromo', data: { ...data, on: false } }),
+    ).to.include({ state: 'off' });
+    expect(
+      await listingAfter(one, { type: 'LockPromo', data: { ...data, reason: 'leaked' } }),
+    ).to.include({ state: 'locked' });
+  });
+
+  it('adds up what is paid in each currency', async () => {
+    const inDollars = { ...aUse('b'), subtotal: usd(20) };
+    const { spring } = await delivered(
+      promosProjection,
+      record(
+        ...eventsOf([
+          create(),
+          reserveOne,
+          redeem('a', 2),
+          {
+            type: 'ReservePromo',
+            data: { ...inDollars, until: at(15), late: false, usesOfCustomer: 0, now: at(3) },
+          },
+          {
+            type: 'RedeemPromo',
+            data: { code, orderId: 'b', until: at(15), discount: usd(2), now: at(4) },
+          },
+        ]),
+      ),
+    );
+    expect(spring?.revenue).to.deep.equal({ RUB: 9_000, USD: 1_800 });
   });
 });
 
@@ -149,7 +227,7 @@ describe('promo history projection', () => {
       person_id: 'p-a',
       product_id: 'radar',
     });
-    expect(entries['r']).to.include({ reason: 'promo-not-available', why: 'used-up' });
+    expect(entries['r']).to.include({ reason: 'used-up' });
   });
 });
 
@@ -166,20 +244,102 @@ describe('promo totals projection', () => {
 
   it('adds up a day, and in it each code and product', async () => {
     const totals = await delivered(promoTotalsProjection, record(...events));
+    const day = { ...counters, day: '2026-03-01', refused_by_reason: { 'used-up': 1 } };
     expect(totals).to.deep.equal({
-      '2026-03-01/all/': { ...counters, day: '2026-03-01', dimension: 'all', value: '' },
+      '2026-03-01/all/': { ...day, dimension: 'all', value: '' },
       '2026-03-01/code/spring': {
-        ...counters,
-        day: '2026-03-01',
+        ...day,
         dimension: 'code',
         value: 'spring',
       },
       '2026-03-01/product/radar': {
-        ...counters,
-        day: '2026-03-01',
+        ...day,
         dimension: 'product',
         value: 'radar',
       },
     });
+  });
+});
+
+describe('promo batches projection', () => {
+  const batch = {
+    batchId: 'batch',
+    name: 'Streamers',
+    prefix: '',
+    count: 2,
+    length: 10,
+    alphabet: 'mixed',
+    terms,
+    at: at(0),
+  } as const;
+  const opened = promoBatch.decide({ type: 'OpenPromoBatch', data: batch }, null);
+  const created = (batchId: string | null, minute: number): readonly PromoEvent[] =>
+    eventsOf([{ type: 'CreatePromo', data: { code, terms, on: true, batchId, now: at(minute) } }]);
+  const events = [
+    ...opened,
+    ...created('batch', 1),
+    ...created('batch', 2),
+    ...created(null, 3),
+  ].flatMap((event) =>
+    event.type === 'promotions.PromoBatchOpened@2' || event.type === 'promotions.PromoCreated'
+      ? [event]
+      : [],
+  );
+  itBearsRedelivery(promoBatchesProjection, ...events);
+
+  it('counts the codes that exist', async () => {
+    const batches = await delivered(promoBatchesProjection, record(...events));
+    expect(Object.keys(batches)).to.deep.equal(['batch']);
+    expect(batches['batch']).to.deep.include({
+      name: 'Streamers',
+      count: 2,
+      made: 2,
+      terms,
+      created_at: at(0),
+      created_by: 'guest',
+    });
+  });
+});
+
+describe('promo uses projection', () => {
+  const uses = history.flatMap((event) =>
+    event.type === 'promotions.PromoReserved' ||
+    event.type === 'promotions.PromoRedeemed' ||
+    event.type === 'promotions.PromoReleased'
+      ? [event]
+      : [],
+  );
+  itBearsRedelivery(promoUsesProjection, ...uses);
+
+  it('has one document for each order, as far as it came', async () => {
+    const documents = await delivered(promoUsesProjection, record(...uses));
+    expect(
+      Object.values(documents).map((use) => [use?.order_id, use?.status, use?.reserved_at]),
+    ).to.have.deep.members([
+      ['a', 'redeemed', at(1)],
+      ['b', 'released', at(2)],
+      ['c', 'redeemed', at(5)],
+    ]);
+  });
+
+  it('keeps what was redeemed, whatever a late worker reserves and releases', async () => {
+    const late = eventsOf([
+      ...commands.slice(0, 2),
+      redeem('a', 3),
+      {
+        type: 'ReservePromo',
+        data: { ...aUse('a'), until: at(20), late: true, usesOfCustomer: 0, now: at(4) },
+      },
+      { type: 'ReleasePromo', data: { code, orderId: 'a', until: null, now: at(5) } },
+    ]).flatMap((event) =>
+      event.type === 'promotions.PromoReserved' ||
+      event.type === 'promotions.PromoRedeemed' ||
+      event.type === 'promotions.PromoReleased'
+        ? [event]
+        : [],
+    );
+    expect(late).to.have.lengthOf(4);
+    const documents = await delivered(promoUsesProjection, record(...late));
+    expect(documents['spring/a']).to.include({ status: 'redeemed', changed_at: at(3) });
   });
 });

@@ -1,78 +1,70 @@
 import type { OrderDocument } from '@shop/domain/ordering/documents';
 import { ordersModel } from '@shop/domain/ordering/documents';
+import type { RefusalReason } from '@shop/domain/promotions/evaluate-promo.rules';
+import type { PromoEntryKind, PromoHistoryFilter } from '@shop/domain/promotions/history.contract';
 import { readPromoCode } from '@shop/domain/promotions/promo-code.rules';
-import type { PromoHistoryFilter } from '@shop/domain/promotions/contract';
-import type { PromoEntryDocument } from '@shop/domain/promotions/documents';
 import type { ReadModels } from '@shop/platform/projections';
 import type { Document } from 'mongodb';
+import { onDays } from '../back-office/ranges.ts';
 
-export type FilterDeps = Readonly<{
-  readModels: Pick<ReadModels, 'serving'>;
-  emailHash: (email: string) => string;
-}>;
-
-/** What entries of the history have to hold. */
+/** Conditions on the entries of the history. */
 export type HistoryFilter = Readonly<{
-  is: Readonly<
-    Partial<Record<'code' | 'order_id' | 'person_id' | 'product_id', string>> &
-      Partial<Pick<PromoEntryDocument, 'kind'>>
-  >;
-  /** Days in UTC, both of them within. */
+  is: Readonly<Partial<Record<'code' | 'actor' | 'order_id' | 'product_id', string>>> &
+    Readonly<Partial<{ kind: PromoEntryKind; reason: RefusalReason }>>;
+  /** Days in UTC, both inclusive. */
   from: string | undefined;
   to: string | undefined;
-  where: readonly Document[];
+  /** No entry can match: the text cannot be a code, or no order has the number. */
+  isImpossible: boolean;
 }>;
 
-const nothing: Document = { _id: { $in: [] } };
-
-/** What can be no code, and a number that no order has, are found nowhere. */
-const absent = 'absent';
-
-const orderOf = async ({ readModels }: FilterDeps, number: number): Promise<string> => {
+const orderIdOf = async (
+  readModels: Pick<ReadModels, 'serving'>,
+  number: number,
+): Promise<string | null> => {
   const { documents } = await readModels.serving<OrderDocument>(ordersModel);
-  const found = await documents.findOne({ 'document.number': number });
-  return found?._id ?? absent;
+  const found = await documents.findOne({ 'document.number': number }, { projection: { _id: 1 } });
+  return found?._id ?? null;
 };
 
-/** An address is looked for by its hash, an order by the id that its number belongs to. */
 export const historyFilter = async (
-  deps: FilterDeps,
+  { readModels }: Readonly<{ readModels: Pick<ReadModels, 'serving'> }>,
   query: PromoHistoryFilter,
 ): Promise<HistoryFilter> => {
-  const typed = query['filter[code]'];
-  const code = typed === undefined ? undefined : (readPromoCode(typed) ?? absent);
-  const [kind, email, number] = [
-    query['filter[kind]'],
-    query['filter[email]'],
-    query['filter[order]'],
-  ];
-  const orderId = number === undefined ? undefined : await orderOf(deps, number);
-  const productId = query['filter[product]'];
-  const [from, to] = [query['filter[from]'], query['filter[to]']];
-  const impossible = code === 'empty' || code === absent || orderId === absent;
+  const { 'filter[code]': typed, 'filter[order]': number, 'filter[staff]': staff } = query;
+  const code = typed === undefined ? undefined : readPromoCode(typed);
+  const orderId = number === undefined ? undefined : await orderIdOf(readModels, number);
+  const kind = query['filter[kind]'];
+  const reason = query['filter[reason]'];
+  const product = query['filter[product]'];
   return {
     is: {
-      ...(code !== undefined && { code }),
+      ...(code !== undefined && code !== null && { code }),
       ...(kind !== undefined && { kind }),
-      ...(orderId !== undefined && { order_id: orderId }),
-      ...(email !== undefined && { person_id: deps.emailHash(email) }),
-      ...(productId !== undefined && { product_id: productId }),
+      ...(staff !== undefined && { actor: `staff:${staff}` }),
+      ...(orderId !== undefined && orderId !== null && { order_id: orderId }),
+      ...(product !== undefined && { product_id: product }),
+      ...(reason !== undefined && { reason }),
     },
-    from,
-    to,
-    where: [
-      ...(impossible ? [nothing] : []),
-      ...(from === undefined ? [] : [{ 'document.at': { $gte: from } }]),
-      ...(to === undefined ? [] : [{ 'document.at': { $lte: `${to}T23:59:59.999Z` } }]),
-    ],
+    from: query['filter[from]'],
+    to: query['filter[to]'],
+    isImpossible: code === null || code === 'empty' || orderId === null,
   };
 };
 
-/** The same in MongoDB's words. */
-export const matching = ({ is, where }: HistoryFilter): Document => ({
+/** The conditions beside those of `is`, in MongoDB's words. */
+export const whereOf = ({ from, to, isImpossible }: HistoryFilter): readonly Document[] => [
+  ...(isImpossible ? [{ _id: { $in: [] } }] : []),
+  ...onDays('document.at', from, to),
+];
+
+/** All conditions, in MongoDB's words. */
+export const matching = (filter: HistoryFilter): Document => ({
   $and: [
     { document: { $ne: null } },
-    ...Object.entries(is).map(([name, value]) => ({ [`document.${name}`]: { $eq: value } })),
-    ...where,
+    ...Object.entries(filter.is).map(([name, value]) => ({
+      [`document.${name}`]: { $eq: value },
+    })),
+    ...whereOf(filter),
   ],
 });

@@ -4,13 +4,25 @@ import type {
   PromoEntryDocument,
   PromoTotalsDocument,
 } from '@shop/domain/promotions/documents';
+import { refusalReasons } from '@shop/domain/promotions/evaluate-promo.rules';
+import type { RefusalReason } from '@shop/domain/promotions/evaluate-promo.rules';
+import type { PromoHistoryTotals } from '@shop/domain/promotions/history.contract';
 import type { StoredAs } from '@shop/platform/projections';
 import type { Collection } from 'mongodb';
 import type { HistoryFilter } from './history-filter.ts';
 import { matching } from './history-filter.ts';
+import { totalsOf } from './to-wire.ts';
+
+type Totals = PromoCounters & Pick<PromoTotalsDocument, 'refused_by_reason'>;
 
 const nothing: CountedDiscounts = { count: 0, RUB: 0, USD: 0 };
-const none: PromoCounters = { reserved: nothing, redeemed: nothing, released: nothing, refused: 0 };
+const none: Totals = {
+  reserved: nothing,
+  redeemed: nothing,
+  released: nothing,
+  refused: 0,
+  refused_by_reason: {},
+};
 
 const added = (one: CountedDiscounts, other: CountedDiscounts): CountedDiscounts => ({
   count: one.count + other.count,
@@ -18,49 +30,84 @@ const added = (one: CountedDiscounts, other: CountedDiscounts): CountedDiscounts
   USD: one.USD + other.USD,
 });
 
-const together = (one: PromoCounters, other: PromoCounters): PromoCounters => ({
+const sum = (one: Totals, other: Totals): Totals => ({
   reserved: added(one.reserved, other.reserved),
   redeemed: added(one.redeemed, other.redeemed),
   released: added(one.released, other.released),
   refused: one.refused + other.refused,
+  refused_by_reason: Object.fromEntries(
+    refusalReasons.flatMap((reason) => {
+      const count = (one.refused_by_reason[reason] ?? 0) + (other.refused_by_reason[reason] ?? 0);
+      return count === 0 ? [] : [[reason, count]];
+    }),
+  ),
 });
 
 type Folded = Pick<PromoTotalsDocument, 'dimension' | 'value'>;
 
-/** The documents that have it added up already; null where none has. */
-const foldedAs = ({ is, where }: HistoryFilter): Folded | null => {
-  const { code, product_id: product, ...others } = is;
-  const impossible = where.some((part) => '_id' in part);
-  if (impossible || Object.keys(others).length > 0) return null;
+/** The documents with the totals of these entries; null if they have to be added up. */
+const foldedAs = ({ is }: HistoryFilter): Folded | null => {
+  const { code, product_id: product, kind: _, reason: __, ...others } = is;
+  if (Object.keys(others).length > 0) return null;
   if (code !== undefined) return product === undefined ? { dimension: 'code', value: code } : null;
   return product === undefined
     ? { dimension: 'all', value: '' }
     : { dimension: 'product', value: product };
 };
 
+/** The part of the totals that belongs to one kind of entries, or to one reason of refusals. */
+const partOf = (totals: Totals, { is: { kind, reason } }: HistoryFilter): Totals => {
+  if (reason !== undefined) {
+    if (kind !== undefined && kind !== 'refused') return none;
+    const count = totals.refused_by_reason[reason] ?? 0;
+    return { ...none, refused: count, refused_by_reason: count > 0 ? { [reason]: count } : {} };
+  }
+  if (kind === undefined) return totals;
+  switch (kind) {
+    case 'reserved':
+    case 'redeemed':
+    case 'released':
+      return { ...none, [kind]: totals[kind] };
+    case 'refused':
+      return { ...none, refused: totals.refused, refused_by_reason: totals.refused_by_reason };
+    case 'created':
+    case 'changed':
+    case 'switched':
+    case 'locked':
+      return none;
+  }
+};
+
 const sumOfDays = async (
   totals: Collection<StoredAs<PromoTotalsDocument>>,
   { dimension, value }: Folded,
   { from, to }: HistoryFilter,
-): Promise<PromoCounters> => {
+): Promise<Totals> => {
   const found = totals.find({
     'document.dimension': dimension,
     'document.value': value,
     'document.day': { $gte: from ?? '', $lte: to ?? '9999' },
   });
-  let sum = none;
-  for await (const { document } of found) if (document) sum = together(sum, document);
-  return sum;
+  let all = none;
+  for await (const { document } of found) if (document) all = sum(all, document);
+  return all;
 };
 
 type Group = Readonly<{
-  _id: Readonly<{ kind: PromoEntryDocument['kind']; currency?: 'RUB' | 'USD' }>;
+  _id: Readonly<{
+    kind: PromoEntryDocument['kind'];
+    currency?: 'RUB' | 'USD';
+    reason?: RefusalReason | null;
+  }>;
   count: number | bigint;
   discount: number | bigint;
 }>;
 
-const ofGroup = ({ _id: { kind, currency }, count, discount }: Group): PromoCounters => {
-  if (kind === 'refused') return { ...none, refused: Number(count) };
+const ofGroup = ({ _id: { kind, currency, reason }, count, discount }: Group): Totals => {
+  if (kind === 'refused') {
+    const refused = Number(count);
+    return { ...none, refused, refused_by_reason: reason ? { [reason]: refused } : {} };
+  }
   if (kind !== 'reserved' && kind !== 'redeemed' && kind !== 'released') return none;
   const sums = { ...nothing, ...(currency && { [currency]: Number(discount) }) };
   return { ...none, [kind]: { ...sums, count: Number(count) } };
@@ -69,28 +116,48 @@ const ofGroup = ({ _id: { kind, currency }, count, discount }: Group): PromoCoun
 const sumOfEntries = async (
   history: Collection<StoredAs<PromoEntryDocument>>,
   filter: HistoryFilter,
-): Promise<PromoCounters> => {
+): Promise<Totals> => {
   const groups = history.aggregate<Group>([
     { $match: matching(filter) },
     {
       $group: {
-        _id: { kind: '$document.kind', currency: '$document.discount.currency' },
+        _id: {
+          kind: '$document.kind',
+          currency: '$document.discount.currency',
+          reason: '$document.reason',
+        },
         count: { $sum: 1 },
         discount: { $sum: '$document.discount.minor' },
       },
     },
   ]);
-  let sum = none;
-  for await (const group of groups) sum = together(sum, ofGroup(group));
-  return sum;
+  let all = none;
+  for await (const group of groups) all = sum(all, ofGroup(group));
+  return all;
 };
 
-/** What the entries that the filter lets in come to; by days, codes and products it is folded already. */
-export const historyTotals = (
+const toWire = (totals: Totals): PromoHistoryTotals => ({
+  ...totalsOf(totals),
+  refused_by_reason: refusalReasons.flatMap((reason) => {
+    const count = totals.refused_by_reason[reason];
+    return count === undefined ? [] : [{ reason, count }];
+  }),
+});
+
+/**
+ * The totals of the entries that a filter matches. Those of days, codes and products are folded
+ * already; for a single order or person, and for one code and one product, entries are added up.
+ */
+export const historyTotals = async (
   history: Collection<StoredAs<PromoEntryDocument>>,
   totals: Collection<StoredAs<PromoTotalsDocument>>,
   filter: HistoryFilter,
-): Promise<PromoCounters> => {
+): Promise<PromoHistoryTotals> => {
+  if (filter.isImpossible) return toWire(none);
   const folded = foldedAs(filter);
-  return folded ? sumOfDays(totals, folded, filter) : sumOfEntries(history, filter);
+  return toWire(
+    folded
+      ? partOf(await sumOfDays(totals, folded, filter), filter)
+      : await sumOfEntries(history, filter),
+  );
 };

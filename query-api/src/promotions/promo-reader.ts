@@ -1,17 +1,36 @@
 import type { PromoCustomerDocument, PromoDocument } from '@shop/domain/promotions/documents';
 import { promoCustomersModel, promosModel } from '@shop/domain/promotions/documents';
-import type { PromoVerdict, PromoWanted } from '@shop/domain/promotions/judging.rules';
-import { judgePromo } from '@shop/domain/promotions/judging.rules';
+import type {
+  PromoEvaluation,
+  PromoPurchase,
+  PromoRefusal,
+} from '@shop/domain/promotions/evaluate-promo.rules';
+import { evaluatePromo } from '@shop/domain/promotions/evaluate-promo.rules';
 import { readPromoCode } from '@shop/domain/promotions/promo-code.rules';
 import type { ReadModels } from '@shop/platform/projections';
 
-/** `personId` is null while nobody has said who buys: then nobody has used it yet. */
-export type PromoAsked = PromoWanted & Readonly<{ personId: string | null }>;
+/** `personId` is null while the buyer is unknown: then no use of theirs counts. */
+export type PromoEvaluationInput = PromoPurchase & Readonly<{ personId: string | null }>;
 
-/** What a code would do, by what is known here: the order is judged by the code itself. */
-export type PromoReader = Readonly<{
-  judge: (typed: string, asked: PromoAsked) => Promise<PromoVerdict>;
+/** An evaluation with the uses that it rests on. */
+export type ExplainedEvaluation = Readonly<{
+  evaluation: PromoEvaluation;
+  uses: number;
+  /** Null if they do not count. */
+  usesOfCustomer: number | null;
 }>;
+
+/** Evaluates a code by the read models. An order is decided by the streams of the code. */
+export type PromoReader = Readonly<{
+  evaluate: (typed: string, input: PromoEvaluationInput) => Promise<PromoEvaluation>;
+  explain: (typed: string, input: PromoEvaluationInput) => Promise<ExplainedEvaluation>;
+}>;
+
+const refused = (refusal: PromoRefusal): ExplainedEvaluation => ({
+  evaluation: { refusal, why: null },
+  uses: 0,
+  usesOfCustomer: null,
+});
 
 export const promoReader = (readModels: Pick<ReadModels, 'serving'>): PromoReader => {
   const usesOf = async (code: string, personId: string): Promise<number> => {
@@ -20,18 +39,22 @@ export const promoReader = (readModels: Pick<ReadModels, 'serving'>): PromoReade
     return found?.document?.uses ?? 0;
   };
 
+  const explain: PromoReader['explain'] = async (typed, { personId, ...purchase }) => {
+    const code = readPromoCode(typed);
+    if (code === 'empty') return refused('promo-empty');
+    if (code === null) return refused('promo-not-found');
+    const { documents } = await readModels.serving<PromoDocument>(promosModel);
+    const promo = (await documents.findOne({ _id: code }))?.document;
+    if (!promo) return refused('promo-not-found');
+    const { terms, on, uses } = promo;
+    const isCounted = terms.perCustomer !== null && personId !== null;
+    const usesOfCustomer = isCounted ? await usesOf(code, personId) : null;
+    const usage = { terms, on, uses, usesOfCustomer: usesOfCustomer ?? 0 };
+    return { evaluation: evaluatePromo(usage, purchase), uses, usesOfCustomer };
+  };
+
   return {
-    judge: async (typed, { personId, ...wanted }) => {
-      const code = readPromoCode(typed);
-      if (code === 'empty') return { refusal: 'promo-empty', why: null };
-      if (code === null) return { refusal: 'promo-not-found', why: null };
-      const { documents } = await readModels.serving<PromoDocument>(promosModel);
-      const promo = (await documents.findOne({ _id: code }))?.document;
-      if (!promo) return { refusal: 'promo-not-found', why: null };
-      const { terms, on, uses } = promo;
-      const asksWho = terms.perCustomer !== null && personId !== null;
-      const usesOfCustomer = asksWho ? await usesOf(code, personId) : 0;
-      return judgePromo({ terms, on, uses, usesOfCustomer }, wanted);
-    },
+    explain,
+    evaluate: async (typed, input) => (await explain(typed, input)).evaluation,
   };
 };

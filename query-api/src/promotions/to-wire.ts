@@ -1,13 +1,18 @@
+import type { Instant } from '@shop/domain/kernel';
 import type { PromoItem, PromoTotals } from '@shop/domain/promotions/contract';
 import type {
   CountedDiscounts,
   PromoCounters,
   PromoDocument,
+  Sums,
 } from '@shop/domain/promotions/documents';
+import { promoStateAt } from '@shop/domain/promotions/promo-state-at.rules';
 import type { PromoTerms } from '@shop/domain/promotions/promo-terms.rules';
+import type { ScopeName } from '@shop/domain/promotions/scope.contract';
+import type { PromoTermsInput } from '@shop/domain/promotions/terms.contract';
 import { toWireMoney } from '@shop/domain/wire/contract';
 
-export const termsOf = (terms: PromoTerms): NonNullable<Pick<PromoItem, TermField>> => ({
+export const termsOf = (terms: PromoTerms): PromoTermsInput => ({
   reward: terms.reward,
   scope:
     terms.scope.kind === 'all'
@@ -24,14 +29,15 @@ export const termsOf = (terms: PromoTerms): NonNullable<Pick<PromoItem, TermFiel
   per_customer: terms.perCustomer,
   minimum: terms.minimum,
 });
-type TermField = 'reward' | 'scope' | 'from' | 'to' | 'limit' | 'per_customer' | 'minimum';
+
+export const moneyOf = ({ RUB, USD }: Sums): PromoItem['revenue'] => ({
+  rub: toWireMoney({ minor: RUB, currency: 'RUB' }),
+  usd: toWireMoney({ minor: USD, currency: 'USD' }),
+});
 
 const counted = ({ count, RUB, USD }: CountedDiscounts): PromoTotals['redeemed'] => ({
   count,
-  discount: {
-    rub: toWireMoney({ minor: RUB, currency: 'RUB' }),
-    usd: toWireMoney({ minor: USD, currency: 'USD' }),
-  },
+  discount: moneyOf({ RUB, USD }),
 });
 
 export const totalsOf = (counters: PromoCounters): PromoTotals => ({
@@ -41,14 +47,30 @@ export const totalsOf = (counters: PromoCounters): PromoTotals => ({
   refused: counters.refused,
 });
 
-export const promoItemOf = (promo: PromoDocument): PromoItem => ({
+type Beside = Readonly<{
+  names: readonly ScopeName[];
+  batchName: string | null;
+  now: Instant;
+}>;
+
+export const promoItemOf = (
+  promo: PromoDocument,
+  { names, batchName, now }: Beside,
+): PromoItem => ({
   ...termsOf(promo.terms),
+  id: promo.code,
   code: promo.code,
+  scope_names: [...names],
+  state: promoStateAt(promo, now),
   on: promo.on,
   locked: promo.locked,
   batch_id: promo.batch_id,
+  batch_name: batchName,
   revision: promo.revision,
   created_at: promo.created_at,
+  changed_at: promo.changed_at,
   uses: promo.uses,
+  reserved: Math.max(0, promo.uses - promo.redeemed.count),
   totals: totalsOf(promo),
+  revenue: moneyOf(promo.revenue),
 });

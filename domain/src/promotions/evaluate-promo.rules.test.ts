@@ -2,20 +2,20 @@ import { expect } from 'chai';
 import * as fc from 'fast-check';
 import { instant, rub, usd } from '../kernel/index.ts';
 import { noon, quarterPastNoon } from '../testing/index.ts';
-import type { PromoNow, PromoWanted } from './judging.rules.ts';
-import { judgePromo } from './judging.rules.ts';
+import type { PromoUsage, PromoPurchase } from './evaluate-promo.rules.ts';
+import { evaluatePromo } from './evaluate-promo.rules.ts';
 import { canBePromoCode, generatedPromoCode, readPromoCode } from './promo-code.rules.ts';
 import type { PromoTerms } from './promo-terms.rules.ts';
 import { someTerms } from './testing/promo-samples.ts';
 
-const now = (terms: Partial<PromoTerms> = {}, changes: Partial<PromoNow> = {}): PromoNow => ({
+const now = (terms: Partial<PromoTerms> = {}, changes: Partial<PromoUsage> = {}): PromoUsage => ({
   terms: someTerms(terms),
   on: true,
   uses: 0,
   usesOfCustomer: 0,
   ...changes,
 });
-const wanted = (changes: Partial<PromoWanted> = {}): PromoWanted => ({
+const purchase = (changes: Partial<PromoPurchase> = {}): PromoPurchase => ({
   gameId: 'frontier',
   productId: 'radar',
   rateId: 'week',
@@ -31,15 +31,15 @@ const only = (ids: object): PromoTerms['scope'] => ({
   rateIds: [],
   ...ids,
 });
-const why = (promo: PromoNow, asked = wanted()) => {
-  const verdict = judgePromo(promo, asked);
-  return 'refusal' in verdict ? (verdict.why ?? verdict.refusal) : verdict.discount;
+const why = (promo: PromoUsage, of = purchase()) => {
+  const evaluation = evaluatePromo(promo, of);
+  return 'refusal' in evaluation ? (evaluation.why ?? evaluation.refusal) : evaluation.discount;
 };
 
-describe('the judgement of a promo code', () => {
+describe('the evaluation of a promo code', () => {
   it('gives the first of the reasons against it', () => {
     const bad = { to: noon, limit: 1, perCustomer: 1, minimum: { rub: 200_000, usd: null } };
-    expect(judgePromo(null, wanted())).to.include({ refusal: 'promo-not-found' });
+    expect(evaluatePromo(null, purchase())).to.include({ refusal: 'promo-not-found' });
     const used = { uses: 1, usesOfCustomer: 1 };
     expect(why(now(bad, { ...used, on: false }))).to.equal('promo-disabled');
     expect(why(now({ ...bad, from: quarterPastNoon }, used))).to.equal('not-yet');
@@ -65,12 +65,12 @@ describe('the judgement of a promo code', () => {
   it('takes off a fixed sum in its currency alone, and no more than there is', () => {
     const fixed = now({ reward: { kind: 'fixed', amount: { rub: 150_000, usd: null } } });
     expect(why(fixed)).to.deep.equal(rub(1_000));
-    expect(why(fixed, wanted({ subtotal: rub(2_000) }))).to.deep.equal(rub(1_500));
-    expect(why(fixed, wanted({ subtotal: usd(10) }))).to.equal('not-for-this');
+    expect(why(fixed, purchase({ subtotal: rub(2_000) }))).to.deep.equal(rub(1_500));
+    expect(why(fixed, purchase({ subtotal: usd(10) }))).to.equal('not-for-this');
   });
 
   it('asks of late money for the limits alone', () => {
-    const late = wanted({ late: true });
+    const late = purchase({ late: true });
     const terms = { to: instant('2020-01-01'), scope: only({}), limit: 2 };
     expect(why(now(terms, { on: false, uses: 1 }), late)).to.deep.equal(rub(100));
     expect(why(now(terms, { uses: 2 }), late)).to.equal('used-up');
@@ -83,11 +83,11 @@ describe('the judgement of a promo code', () => {
         fc.integer({ min: 1, max: 1_000_000_000 }),
         (percent, minor) => {
           const subtotal = { minor, currency: 'RUB' } as const;
-          const verdict = judgePromo(
+          const evaluation = evaluatePromo(
             now({ reward: { kind: 'percent', percent } }),
-            wanted({ subtotal }),
+            purchase({ subtotal }),
           );
-          const off = 'discount' in verdict ? verdict.discount.minor : Number.NaN;
+          const off = 'discount' in evaluation ? evaluation.discount.minor : Number.NaN;
           expect(off).to.satisfy(Number.isInteger);
           expect(off).to.be.at.least(0);
           expect(off * 100).to.be.at.most(minor * percent);
@@ -121,7 +121,8 @@ describe('what was typed for a promo code', () => {
     const chances = fc.bigInt({ min: 0n, max: 2n ** 64n - 1n });
     fc.assert(
       fc.property(chances, (chance) => {
-        const code = generatedPromoCode('gift-', chance.toString(16).padStart(16, '0'));
+        const codes = { prefix: 'gift-', length: 10, alphabet: 'mixed' } as const;
+        const code = generatedPromoCode(codes, chance.toString(16).padStart(16, '0'));
         expect(readPromoCode(code.toUpperCase())).to.equal(code);
         expect(code).to.match(/^gift-[^01ilou]{10}$/);
       }),

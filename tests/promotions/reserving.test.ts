@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { aggregates, holdPromo } from '@shop/command-api/app';
+import { aggregates, reservePromo } from '@shop/command-api/app';
 import { instant, Rejection, rub } from '@shop/domain/kernel';
 import { promoStream, readPromoCode } from '@shop/domain/promotions';
 import type { PromoCode } from '@shop/domain/promotions';
@@ -17,9 +17,9 @@ const now = instant(new Date());
 /** From this moment, since the worker gives back what nobody placed an order for within a minute. */
 const until = () => instant(new Date(Date.now() + 15 * 60_000));
 
-type Hold = Parameters<ReturnType<typeof holdPromo>>[0];
+type Input = Parameters<ReturnType<typeof reservePromo>>[0];
 
-const wanting = (promo: string, changes: Partial<Hold> = {}): Hold => ({
+const anInput = (promo: string, changes: Partial<Input> = {}): Input => ({
   promo,
   orderId: randomUUID(),
   personId: randomUUID(),
@@ -33,12 +33,15 @@ const wanting = (promo: string, changes: Partial<Hold> = {}): Hold => ({
   ...changes,
 });
 
-/** What the buyer was told: the discount, or the code of the refusal and why. */
-type Told = Readonly<{ discount?: number; refusal?: string; why?: unknown }>;
+/** The discount, or the code of the refusal and why. */
+type Outcome = Readonly<{ discount?: number; refusal?: string; why?: unknown }>;
 
-const told = async (hold: ReturnType<typeof holdPromo>, wanted: Hold): Promise<Told> => {
+const outcomeOf = async (
+  reserve: ReturnType<typeof reservePromo>,
+  input: Input,
+): Promise<Outcome> => {
   try {
-    return { discount: (await hold(wanted, by)).discount.minor };
+    return { discount: (await reserve(input, by)).discount.minor };
   } catch (error) {
     if (!(error instanceof Rejection)) throw error;
     const { why } = error.details as { why?: unknown };
@@ -55,7 +58,7 @@ const quietly = async (done: Promise<unknown>): Promise<void> => {
   }
 };
 
-describe('holding a promo code', function () {
+describe('reserving a promo code', function () {
   this.timeout(60_000);
   let shop: Shop;
   before(async () => {
@@ -70,24 +73,24 @@ describe('holding a promo code', function () {
         onSnapshotFailed: () => undefined,
       });
       let left = kept;
-      const hold = holdPromo({
+      const reserve = reservePromo({
         aggregates: known,
         newId: randomUUID,
-        mayKeepPromoRefusal: () => {
+        mayRecordPromoRefusal: () => {
           left -= 1;
           return left >= 0;
         },
         pass: () => undefined,
       });
-      return { known, hold };
+      return { known, reserve };
     });
 
-  const atOnce = (wanted: readonly Hold[]): Promise<readonly Told[]> => {
+  const atOnce = (wanted: readonly Input[]): Promise<readonly Outcome[]> => {
     const some = sellers();
     return Promise.all(
       wanted.map((one, index) => {
         const seller = some[index % processes] ?? expect.fail('no seller');
-        return told(seller.hold, one);
+        return outcomeOf(seller.reserve, one);
       }),
     );
   };
@@ -103,7 +106,7 @@ describe('holding a promo code', function () {
 
   it('gives a code for one use to one of 64 orders, and tells the others why', async () => {
     const code = await madePromo({ limit: 1 });
-    const answers = await atOnce(Array.from({ length: 64 }, () => wanting(code.toUpperCase())));
+    const answers = await atOnce(Array.from({ length: 64 }, () => anInput(code.toUpperCase())));
     expect(answers.filter(({ discount }) => discount === 10_000)).to.have.lengthOf(1);
     const refused = { refusal: 'promo-not-available', why: 'used-up' };
     expect(answers.filter(({ refusal }) => refusal)).to.deep.equal(
@@ -122,8 +125,8 @@ describe('holding a promo code', function () {
   it('gives a code for one use each to one of twenty orders of a person', async () => {
     const code = await madePromo({ per_customer: 1 });
     const personId = randomUUID();
-    const wanted = Array.from({ length: 20 }, () => wanting(code, { personId }));
-    const answers = await atOnce([...wanted, wanting(code)]);
+    const wanted = Array.from({ length: 20 }, () => anInput(code, { personId }));
+    const answers = await atOnce([...wanted, anInput(code)]);
     expect(answers.filter(({ discount }) => discount !== undefined)).to.have.lengthOf(2);
     expect(answers.filter(({ refusal }) => refusal === 'promo-already-used')).to.have.lengthOf(19);
     expect(expectWithinLimits(await logOf(code)).size).to.equal(2);
@@ -131,7 +134,7 @@ describe('holding a promo code', function () {
 
   it('is one use for one order, however often and wherever it asks', async () => {
     const code = await madePromo({ limit: 2 });
-    const wanted = wanting(code);
+    const wanted = anInput(code);
     const answers = await atOnce(Array.from({ length: 20 }, () => wanted));
     expect(new Set(answers.map(({ discount }) => discount))).to.deep.equal(new Set([10_000]));
     const log = await logOf(code);
@@ -142,16 +145,16 @@ describe('holding a promo code', function () {
   it('gives each use back once, and takes no more than there are, in any crowd', async () => {
     const code = await madePromo({ limit: 3, per_customer: 2 });
     const orders = Array.from({ length: 24 }, (_, index) =>
-      wanting(code, { orderId: `order-${index}`, personId: `person-${index % 5}` }),
+      anInput(code, { orderId: `order-${index}`, personId: `person-${index % 5}` }),
     );
     const some = sellers();
     await Promise.all(
       orders.flatMap((wanted, index) => {
-        const { known, hold } = some[index % processes] ?? expect.fail('no seller');
+        const { known, reserve } = some[index % processes] ?? expect.fail('no seller');
         const { orderId, until: end, now: at } = wanted;
         const data = { code, orderId, now: at };
         return [
-          quietly(hold(wanted, by)),
+          quietly(reserve(wanted, by)),
           quietly(
             known.promos(
               promoStream(code),
@@ -174,21 +177,21 @@ describe('holding a promo code', function () {
     expectWithinLimits(await logOf(code));
   });
 
-  it('keeps refusals with their reasons, where the code is or in the ledger of the day', async () => {
+  it('records refusals with their reasons, in the stream of the code or of the day', async () => {
     const [seller] = sellers();
     if (!seller) return expect.fail('no seller');
     const off = await madePromo({ on: false });
     const absent = `absent-${randomUUID().slice(0, 8)}`;
     const [one, other, empty, odd] = [
-      wanting(off),
-      wanting(absent),
-      wanting('  '),
-      wanting('secret words with spaces'),
+      anInput(off),
+      anInput(absent),
+      anInput('  '),
+      anInput('secret words with spaces'),
     ];
-    expect(await told(seller.hold, one)).to.deep.equal({ refusal: 'promo-disabled' });
-    expect(await told(seller.hold, other)).to.deep.equal({ refusal: 'promo-not-found' });
-    expect(await told(seller.hold, empty)).to.deep.equal({ refusal: 'promo-empty' });
-    expect(await told(seller.hold, odd)).to.deep.equal({ refusal: 'promo-not-found' });
+    expect(await outcomeOf(seller.reserve, one)).to.deep.equal({ refusal: 'promo-disabled' });
+    expect(await outcomeOf(seller.reserve, other)).to.deep.equal({ refusal: 'promo-not-found' });
+    expect(await outcomeOf(seller.reserve, empty)).to.deep.equal({ refusal: 'promo-empty' });
+    expect(await outcomeOf(seller.reserve, odd)).to.deep.equal({ refusal: 'promo-not-found' });
 
     const [, refused] = await logOf(off);
     expect(refused?.type).to.equal('promotions.PromoRefused');
@@ -206,12 +209,12 @@ describe('holding a promo code', function () {
     expect(await shop.stored.types(`promo-${absent}`)).to.deep.equal([]);
   });
 
-  it('tells of no more refusals than may be kept, and refuses all the same', async () => {
+  it('records no more refusals than allowed, and refuses all the same', async () => {
     const [seller] = sellers(3);
     const code = await madePromo({ on: false });
     if (!seller) return expect.fail('no seller');
     for (let times = 0; times < 10; times += 1) {
-      const { refusal } = await told(seller.hold, wanting(code));
+      const { refusal } = await outcomeOf(seller.reserve, anInput(code));
       expect(refusal).to.equal('promo-disabled');
     }
     expect(kindsIn(await logOf(code))['promotions.PromoRefused']).to.equal(3);

@@ -1,0 +1,112 @@
+import type { Instant, Money } from '../kernel/index.ts';
+import type { PerCurrency, PromoTerms, Scope } from './promo-terms.rules.ts';
+
+/** A code and its uses at the moment of evaluation. */
+export type PromoUsage = Readonly<{
+  terms: PromoTerms;
+  on: boolean;
+  /** Reserved and redeemed. */
+  uses: number;
+  /** Uses of the customer by other orders. */
+  usesOfCustomer: number;
+}>;
+
+/** The purchase that a code is evaluated for. */
+export type PromoPurchase = Readonly<{
+  gameId: string;
+  productId: string;
+  rateId: string;
+  /** Before the discount. */
+  subtotal: Money;
+  now: Instant;
+  /** The order was placed in time and its money arrived later: only the limits are checked. */
+  late: boolean;
+}>;
+
+export const unavailableReasons = [
+  'not-yet',
+  'over',
+  'not-for-this',
+  'sum-too-small',
+  'used-up',
+] as const;
+export type UnavailableReason = (typeof unavailableReasons)[number];
+
+export const promoRefusals = [
+  'promo-empty',
+  'promo-not-found',
+  'promo-disabled',
+  'promo-not-available',
+  'promo-already-used',
+] as const;
+export type PromoRefusal = (typeof promoRefusals)[number];
+
+export type PromoRefused = Readonly<{ refusal: PromoRefusal; why: UnavailableReason | null }>;
+export type PromoEvaluation = Readonly<{ discount: Money }> | PromoRefused;
+
+/** All reasons in the order in which they are checked: `promo-not-available` by why it is not. */
+export const refusalReasons = [
+  'promo-empty',
+  'promo-not-found',
+  'promo-disabled',
+  ...unavailableReasons,
+  'promo-already-used',
+] as const;
+export type RefusalReason = (typeof refusalReasons)[number];
+
+/** A refusal as one word. Null if `promo-not-available` does not say why. */
+export const refusalReason = ({ refusal, why }: PromoRefused): RefusalReason | null =>
+  refusal === 'promo-not-available' ? why : refusal;
+
+const inCurrency = (amount: PerCurrency, { currency }: Money): number | null =>
+  currency === 'RUB' ? amount.rub : amount.usd;
+
+const covers = (scope: Scope, { gameId, productId, rateId }: PromoPurchase): boolean =>
+  scope.kind === 'all' ||
+  scope.gameIds.includes(gameId) ||
+  scope.productIds.includes(productId) ||
+  scope.rateIds.includes(rateId);
+
+/** Rounded down to the minor unit, and at most the sum; null if there is none in the currency. */
+const discountOf = ({ reward }: PromoTerms, { subtotal }: PromoPurchase): Money | null => {
+  const off =
+    reward.kind === 'percent'
+      ? Math.floor((subtotal.minor * reward.percent) / 100)
+      : inCurrency(reward.amount, subtotal);
+  return off === null ? null : { ...subtotal, minor: Math.min(off, subtotal.minor) };
+};
+
+/** Whether reservations and redeemed uses have reached the limit. */
+export const isUsedUp = ({ terms, uses }: Pick<PromoUsage, 'terms' | 'uses'>): boolean =>
+  terms.limit !== null && uses >= terms.limit;
+
+const unavailable = (promo: PromoUsage, purchase: PromoPurchase): UnavailableReason | null => {
+  const { terms } = promo;
+  if (!purchase.late) {
+    const minimum = inCurrency(terms.minimum, purchase.subtotal);
+    if (terms.from !== null && purchase.now < terms.from) return 'not-yet';
+    if (terms.to !== null && purchase.now >= terms.to) return 'over';
+    if (!covers(terms.scope, purchase) || !discountOf(terms, purchase)) return 'not-for-this';
+    if (minimum !== null && purchase.subtotal.minor < minimum) return 'sum-too-small';
+  }
+  return isUsedUp(promo) ? 'used-up' : null;
+};
+
+/**
+ * Evaluates a code for quotes, orders and tests of staff: the discount, or the first reason against
+ * it in the order of `refusalReasons`. Null stands for a code that does not exist.
+ */
+export const evaluatePromo = (
+  promo: PromoUsage | null,
+  purchase: PromoPurchase,
+): PromoEvaluation => {
+  if (!promo) return { refusal: 'promo-not-found', why: null };
+  const { terms, on, usesOfCustomer } = promo;
+  if (!on && !purchase.late) return { refusal: 'promo-disabled', why: null };
+  const why = unavailable(promo, purchase);
+  if (why) return { refusal: 'promo-not-available', why };
+  if (terms.perCustomer !== null && usesOfCustomer >= terms.perCustomer) {
+    return { refusal: 'promo-already-used', why: null };
+  }
+  return { discount: discountOf(terms, purchase) ?? { ...purchase.subtotal, minor: 0 } };
+};

@@ -1,0 +1,53 @@
+import { expect } from 'chai';
+import * as fc from 'fast-check';
+import { instant } from '../kernel/index.ts';
+import { noon, quarterPastNoon } from '../testing/index.ts';
+import { evaluatePromo } from './evaluate-promo.rules.ts';
+import { promoStateAt } from './promo-state-at.rules.ts';
+import { someTerms, subtotal } from './testing/promo-samples.ts';
+
+const promo = (changes: object = {}, terms: Parameters<typeof someTerms>[0] = {}) => ({
+  terms: someTerms(terms),
+  on: true,
+  locked: false,
+  uses: 0,
+  ...changes,
+});
+
+describe('the state of a promo code', () => {
+  it('is the first that applies', () => {
+    const over = { to: noon, limit: 1 };
+    expect(promoStateAt(promo({ locked: true, on: false, uses: 1 }, over), noon)).to.equal(
+      'locked',
+    );
+    expect(promoStateAt(promo({ on: false, uses: 1 }, over), noon)).to.equal('off');
+    expect(promoStateAt(promo({ uses: 1 }, over), noon)).to.equal('used_up');
+    expect(promoStateAt(promo({}, over), noon)).to.equal('over');
+    expect(promoStateAt(promo({}, { from: quarterPastNoon }), noon)).to.equal('planned');
+    expect(promoStateAt(promo({}, { from: noon, to: quarterPastNoon }), noon)).to.equal('active');
+  });
+
+  it('is active for the codes that a purchase may use, and for no other', () => {
+    const moment = fc.option(
+      fc
+        .integer({ min: 0, max: 4 })
+        .map((minute) => instant(new Date(Date.parse(noon) + minute * 60_000))),
+    );
+    fc.assert(
+      fc.property(
+        fc.record({ on: fc.boolean(), uses: fc.integer({ min: 0, max: 2 }) }),
+        fc.record({ from: moment, to: moment, limit: fc.option(fc.constantFrom(1, 2)) }),
+        fc.integer({ min: 0, max: 4 }),
+        ({ on, uses }, terms, minute) => {
+          const now = instant(new Date(Date.parse(noon) + minute * 60_000));
+          const code = promo({ on, uses }, terms);
+          const evaluation = evaluatePromo(
+            { ...code, usesOfCustomer: 0 },
+            { gameId: 'g', productId: 'p', rateId: 'r', subtotal, now, late: false },
+          );
+          expect(promoStateAt(code, now) === 'active').to.equal('discount' in evaluation);
+        },
+      ),
+    );
+  });
+});

@@ -1,0 +1,34 @@
+import type { DomainEvent, Instant } from '../kernel/index.ts';
+import { upcaster } from '../kernel/index.ts';
+import type { PromoBatchOpened, PromoLocked } from './events.ts';
+import type { PromoCode } from './promo-code.rules.ts';
+import type { PromoTerms } from './promo-terms.rules.ts';
+
+/** Nobody was asked for a reason. */
+type PromoLockedV1 = DomainEvent<
+  'promotions.PromoLocked',
+  { code: PromoCode; entry: number; at: Instant }
+>;
+/** All codes had ten letters and digits after the prefix. */
+type PromoBatchOpenedV1 = DomainEvent<
+  'promotions.PromoBatchOpened',
+  {
+    batchId: string;
+    name: string;
+    prefix: string;
+    count: number;
+    terms: PromoTerms;
+    at: Instant;
+  }
+>;
+
+export const promotionsUpcasters = [
+  upcaster<PromoLockedV1>('promotions.PromoLocked', (data): PromoLocked => ({
+    type: 'promotions.PromoLocked@2',
+    data: { ...data, reason: null },
+  })),
+  upcaster<PromoBatchOpenedV1>('promotions.PromoBatchOpened', (data): PromoBatchOpened => ({
+    type: 'promotions.PromoBatchOpened@2',
+    data: { ...data, length: 10, alphabet: 'mixed' },
+  })),
+] as const;

@@ -1,0 +1,54 @@
+import type { Recorded } from '@shop/domain/kernel';
+import type { PromoUseDocument } from '@shop/domain/promotions/documents';
+import { promoUsesModel } from '@shop/domain/promotions/documents';
+import type { PromoRedeemed, PromoReleased, PromoReserved } from '@shop/domain/promotions/events';
+import type { Projection } from '@shop/platform/projections';
+
+type Use = PromoReserved | PromoRedeemed | PromoReleased;
+
+/**
+ * A worker that is behind may reserve another use for an order that redeemed its own, and releases
+ * it again: a redeemed use stays redeemed.
+ */
+const become =
+  (status: PromoUseDocument['status']) =>
+  (use: PromoUseDocument | null, { data }: Recorded<Use>): PromoUseDocument =>
+    use?.status === 'redeemed'
+      ? use
+      : {
+          code: data.code,
+          order_id: data.orderId,
+          person_id: data.personId,
+          status,
+          product_id: data.productId,
+          rate_id: data.rateId,
+          subtotal: data.subtotal,
+          discount: data.discount,
+          reserved_at: use?.reserved_at ?? data.at,
+          changed_at: data.at,
+        };
+
+/** One document per code and order: the use that the order has, or had. */
+export const promoUsesProjection: Projection<PromoUseDocument, Use> = {
+  ...promoUsesModel,
+  categories: [],
+  ignores: [
+    'promotions.CustomerUseRedeemed',
+    'promotions.CustomerUseReleased',
+    'promotions.CustomerUseReserved',
+    'promotions.PromoBatchOpened',
+    'promotions.PromoChanged',
+    'promotions.PromoCreated',
+    'promotions.PromoLocked',
+    'promotions.PromoRefused',
+    'promotions.PromoSwitched',
+  ],
+  followed: false,
+  indexes: [{ code: 1, reserved_at: -1 }],
+  documentIds: ({ data: { code, orderId } }) => [`${code}/${orderId}`],
+  on: {
+    'promotions.PromoReserved': become('reserved'),
+    'promotions.PromoRedeemed': become('redeemed'),
+    'promotions.PromoReleased': become('released'),
+  },
+};

@@ -1,0 +1,28 @@
+import type { Instant, Sealed } from '@shop/domain/kernel';
+import type { Access } from '@shop/platform/access';
+import type { Reply } from '@shop/platform/http';
+import { ok } from '@shop/platform/http';
+import type { ReadModels } from '@shop/platform/projections';
+import type { Middleware } from 'koa';
+import type { Catalogue } from '../catalog/catalogue.ts';
+import type { CatalogueNames } from './catalogue-names.ts';
+import type { PromoReader } from './promo-reader.ts';
+
+/** What the answers about promo codes are made of. */
+export type PromotionQueries = Readonly<{
+  readModels: Pick<ReadModels, 'documents' | 'serving' | 'live'>;
+  access: Access;
+  catalogue: Catalogue;
+  promos: PromoReader;
+  open: (sealed: Sealed) => Promise<string>;
+  emailHash: (email: string) => string;
+  clock: () => Instant;
+  upToDate: Middleware;
+}>;
+
+export type PromotionBackOffice = PromotionQueries & Readonly<{ names: CatalogueNames }>;
+
+export const unkept = (body: object, position?: bigint): Reply => ({
+  ...ok(body, position),
+  headers: { 'Cache-Control': 'private, no-store' },
+});

@@ -1,0 +1,87 @@
+import type { CountedDiscounts, PromoDocument, Sums } from '@shop/domain/promotions/documents';
+import { promosModel } from '@shop/domain/promotions/documents';
+import type { ReadModels } from '@shop/platform/projections';
+import { modelKey } from '@shop/platform/projections';
+import { rounds } from '../hot/rounds.ts';
+
+/** What the codes of a batch came to. */
+export type BatchUsage = Readonly<{
+  /** Codes that were redeemed at least once. */
+  used: number;
+  redeemed: CountedDiscounts;
+  revenue: Sums;
+}>;
+
+/**
+ * The usage of all batches in memory, since an event of a use does not name the batch of its code.
+ * Only codes that were redeemed are held.
+ */
+export type BatchUsages = Readonly<{
+  /** Loads what changed since the last time. */
+  refresh: () => Promise<void>;
+  of: (batchId: string) => BatchUsage;
+}>;
+
+type Code = Readonly<{ batchId: string; usage: BatchUsage }>;
+
+const nothing: BatchUsage = {
+  used: 0,
+  redeemed: { count: 0, RUB: 0, USD: 0 },
+  revenue: { RUB: 0, USD: 0 },
+};
+
+const sum = (one: BatchUsage, other: BatchUsage, sign: 1 | -1): BatchUsage => ({
+  used: one.used + sign * other.used,
+  redeemed: {
+    count: one.redeemed.count + sign * other.redeemed.count,
+    RUB: one.redeemed.RUB + sign * other.redeemed.RUB,
+    USD: one.redeemed.USD + sign * other.redeemed.USD,
+  },
+  revenue: {
+    RUB: one.revenue.RUB + sign * other.revenue.RUB,
+    USD: one.revenue.USD + sign * other.revenue.USD,
+  },
+});
+
+const usageOf = ({ redeemed, revenue }: PromoDocument): BatchUsage => ({
+  used: 1,
+  redeemed,
+  revenue,
+});
+
+export const batchUsages = (readModels: Pick<ReadModels, 'live' | 'documents'>): BatchUsages => {
+  const codes = new Map<string, Code>();
+  const batches = new Map<string, BatchUsage>();
+  let loaded: Readonly<{ build: number; position: bigint }> | null = null;
+
+  const count = (batchId: string, usage: BatchUsage, sign: 1 | -1): void => {
+    batches.set(batchId, sum(batches.get(batchId) ?? nothing, usage, sign));
+  };
+
+  const put = (promo: PromoDocument): void => {
+    const before = codes.get(promo.code);
+    if (before) count(before.batchId, before.usage, -1);
+    if (promo.batch_id === null) return;
+    const code = { batchId: promo.batch_id, usage: usageOf(promo) };
+    codes.set(promo.code, code);
+    count(code.batchId, code.usage, 1);
+  };
+
+  const load = async (): Promise<void> => {
+    const live = (await readModels.live([promosModel])).get(modelKey(promosModel));
+    if (!live || (loaded?.build === live.build && loaded.position >= live.position)) return;
+    const since = loaded?.build === live.build ? loaded.position : null;
+    if (since === null) {
+      codes.clear();
+      batches.clear();
+    }
+    const redeemed = { 'document.redeemed.count': { $gt: 0 } };
+    const changed = readModels
+      .documents<PromoDocument>(promosModel, live.build)
+      .find(since === null ? redeemed : { position: { $gt: since }, ...redeemed });
+    for await (const { document } of changed) if (document) put(document);
+    loaded = live;
+  };
+
+  return { refresh: rounds(load), of: (batchId) => batches.get(batchId) ?? nothing };
+};

@@ -1,0 +1,29 @@
+import type { Localized } from '@shop/domain/kernel';
+import type { PromoEntry } from '@shop/domain/promotions/history.contract';
+import type { Catalogue } from '../catalog/catalogue.ts';
+import { termName } from './catalogue-names.ts';
+
+type Ids = Readonly<Record<'game_id' | 'product_id' | 'rate_id', string | null>>;
+type Names = Pick<
+  PromoEntry,
+  'game_rus' | 'game_eng' | 'product_rus' | 'product_eng' | 'rate_rus' | 'rate_eng'
+>;
+
+/** The current names of what an order is about; null for what is not in the catalogue any more. */
+export const entryNames = (
+  { catalogue }: Readonly<{ catalogue: Pick<Catalogue, 'game' | 'product'> }>,
+  { game_id: gameId, product_id: productId, rate_id: rateId }: Ids,
+): Names => {
+  const game: Localized | undefined = catalogue.game(gameId ?? '')?.details.name;
+  const product = catalogue.product(productId ?? '');
+  const rate = product?.rates.find((each) => each.rateId === rateId);
+  const term = rate && termName(rate.days);
+  return {
+    game_rus: game?.rus ?? null,
+    game_eng: game?.eng ?? null,
+    product_rus: product?.details.name.rus ?? null,
+    product_eng: product?.details.name.eng ?? null,
+    rate_rus: term?.rus ?? null,
+    rate_eng: term?.eng ?? null,
+  };
+};

@@ -1,0 +1,38 @@
+import type { Sealed } from '@shop/domain/kernel';
+import type { OrderDocument } from '@shop/domain/ordering/documents';
+import { ordersModel } from '@shop/domain/ordering/documents';
+import type { ReadModels } from '@shop/platform/projections';
+import { openIfKept } from '../identity/opening.ts';
+
+type OrderFacts = Readonly<{ number: number; email: string | null }>;
+
+type Deps = Readonly<{
+  readModels: Pick<ReadModels, 'serving'>;
+  open: (sealed: Sealed) => Promise<string>;
+}>;
+
+/** Number and address of orders by their ids; an attempt that was refused has no order. */
+export const ordersOfUses = async (
+  { readModels, open }: Deps,
+  ids: readonly (string | null)[],
+): Promise<ReadonlyMap<string, OrderFacts>> => {
+  const wanted = [...new Set(ids)].filter((id) => id !== null);
+  if (wanted.length === 0) return new Map();
+  const { documents } = await readModels.serving<OrderDocument>(ordersModel);
+  const found = await documents
+    .find({ _id: { $in: wanted } }, { projection: { 'document.number': 1, 'document.email': 1 } })
+    .toArray();
+  const facts = await Promise.all(
+    found.map(async ({ _id, document }) =>
+      document
+        ? [
+            [
+              _id,
+              { number: document.number, email: await openIfKept(open)(document.email) },
+            ] as const,
+          ]
+        : [],
+    ),
+  );
+  return new Map(facts.flat());
+};

@@ -1,0 +1,187 @@
+import { endOfDay } from '@shop/domain/wire/filters.contract';
+import type { Instant } from '@shop/domain/kernel';
+import type { PromoItem, promosExportQuery, PromoState } from '@shop/domain/promotions/contract';
+import type { PromoBatchDocument, PromoDocument } from '@shop/domain/promotions/documents';
+import { promoBatchesModel, promosModel } from '@shop/domain/promotions/documents';
+import { foldPromoCode } from '@shop/domain/promotions/promo-code.rules';
+import type { Context } from 'koa';
+import type { Document } from 'mongodb';
+import type { z } from 'zod';
+import type { Columns } from '../back-office/export.ts';
+import type { Found, List } from '../back-office/list.ts';
+import { onDays } from '../back-office/ranges.ts';
+import { documentsFor } from '../positions/min-position.ts';
+import type { PromotionBackOffice } from './back-office.ts';
+import { promoItemOf } from './to-wire.ts';
+
+type Query = z.output<typeof promosExportQuery>;
+
+/** In lists: a scope may have hundreds of names. */
+export const mostScopeNames = 5;
+
+const decimal = ({ cost }: Readonly<{ cost: number }>): number => cost / 100;
+
+const scopeText = ({ scope, scope_names: names }: PromoItem): string => {
+  if (scope.kind === 'all') return 'all';
+  const left = scope.game_ids.length + scope.product_ids.length + scope.rate_ids.length;
+  const shown = names.map(({ name_eng: name, id }) => name ?? id).join(', ');
+  return left > names.length ? `${shown} +${left - names.length}` : shown;
+};
+
+export const promoColumns: Columns<PromoItem> = [
+  ['code', ({ code }) => code.toUpperCase()],
+  ['state', ({ state }) => state],
+  ['percent', ({ reward }) => (reward.kind === 'percent' ? reward.percent : null)],
+  ['off_rub', ({ reward }) => fixedIn(reward, 'rub')],
+  ['off_usd', ({ reward }) => fixedIn(reward, 'usd')],
+  ['scope', scopeText],
+  ['from', ({ from }) => from],
+  ['to', ({ to }) => to],
+  ['limit', ({ limit }) => limit],
+  ['per_customer', (promo) => promo.per_customer],
+  ['uses', ({ uses }) => uses],
+  ['reserved', ({ reserved }) => reserved],
+  ['redeemed', ({ totals }) => totals.redeemed.count],
+  ['given_rub', ({ totals }) => decimal(totals.redeemed.discount.rub)],
+  ['given_usd', ({ totals }) => decimal(totals.redeemed.discount.usd)],
+  ['revenue_rub', ({ revenue }) => decimal(revenue.rub)],
+  ['revenue_usd', ({ revenue }) => decimal(revenue.usd)],
+  ['refused', ({ totals }) => totals.refused],
+  ['batch', (promo) => promo.batch_name],
+  ['created_at', (promo) => promo.created_at],
+];
+
+const fixedIn = (reward: PromoItem['reward'], currency: 'rub' | 'usd'): number | null => {
+  const minor = reward.kind === 'fixed' ? reward.amount[currency] : null;
+  return minor === null ? null : minor / 100;
+};
+
+const beginningWith = (q: string): Document => {
+  const code = foldPromoCode(q);
+  return { 'document.code': { $gte: code, $lt: `${code}\u{10FFFF}` } };
+};
+
+const settled = (value: string): Document => ({ 'document.listing.state': { $eq: value } });
+
+/** The same states as `promoStateAt`, in MongoDB's words. */
+const inState = (state: PromoState, now: Instant): readonly Document[] => {
+  switch (state) {
+    case 'locked':
+    case 'off':
+    case 'used_up':
+      return [settled(state)];
+    case 'over':
+      return [settled('on'), { 'document.listing.ends_at': { $lte: now } }];
+    case 'planned':
+      // it ends after it starts, and the index of ends would find all codes that are not over
+      return [settled('on'), { 'document.listing.starts_at': { $gt: now } }];
+    case 'active':
+      return [
+        settled('on'),
+        { 'document.listing.ends_at': { $gt: now } },
+        { 'document.listing.starts_at': { $lte: now } },
+      ];
+  }
+};
+
+const within = (query: Query): readonly Document[] => {
+  const {
+    'filter[valid_from]': validFrom,
+    'filter[valid_to]': validTo,
+    'filter[created_from]': createdFrom,
+    'filter[created_to]': createdTo,
+  } = query;
+  return [
+    ...(validFrom === undefined ? [] : [{ 'document.listing.ends_at': { $gt: validFrom } }]),
+    ...(validTo === undefined
+      ? []
+      : [{ 'document.listing.starts_at': { $lte: endOfDay(validTo) } }]),
+    ...onDays('document.created_at', createdFrom, createdTo),
+  ];
+};
+
+const scopeNames = (query: Query): readonly Document[] =>
+  [query['filter[game]'], query['filter[product]']].flatMap((id) =>
+    id === undefined ? [] : [{ 'document.listing.scope_ids': { $eq: id } }],
+  );
+
+const listed = (query: Query): readonly Document[] => {
+  const { 'filter[reward]': reward, 'filter[scope]': scope } = query;
+  return [
+    ...(reward === undefined ? [] : [{ 'document.listing.reward': { $eq: reward } }]),
+    ...(scope === undefined ? [] : [{ 'document.listing.scope': { $eq: scope } }]),
+  ];
+};
+
+/** The direction of the index of each order, see `promosProjection`. */
+const indexes = {
+  code: 1,
+  created_at: -1,
+  uses: -1,
+  given: -1,
+  revenue: -1,
+  ends_at: 1,
+  refused: -1,
+} as const;
+
+const sorts = {
+  code: 'code',
+  created_at: 'created_at',
+  uses: 'uses',
+  given: 'redeemed.RUB',
+  revenue: 'revenue.RUB',
+  ends_at: 'listing.ends_at',
+  refused: 'refused',
+} as const;
+
+/** The names of batches by their ids. */
+export const batchNames = async (
+  { readModels }: Pick<PromotionBackOffice, 'readModels'>,
+  ids: readonly (string | null)[],
+): Promise<ReadonlyMap<string, string>> => {
+  const wanted = [...new Set(ids)].filter((id) => id !== null);
+  if (wanted.length === 0) return new Map();
+  const { documents } = await readModels.serving<PromoBatchDocument>(promoBatchesModel);
+  const found = await documents
+    .find({ _id: { $in: wanted } }, { projection: { 'document.name': 1 } })
+    .toArray();
+  return new Map(found.flatMap(({ _id, document }) => (document ? [[_id, document.name]] : [])));
+};
+
+export const promoList = async <Asked extends Query>(
+  queries: PromotionBackOffice,
+  asked: Asked,
+  ctx: Context,
+): Promise<List<PromoDocument, PromoItem> & Readonly<{ asked: Asked }>> => {
+  const { documents } = await documentsFor<PromoDocument>(ctx, queries.readModels, promosModel);
+  const now = queries.clock();
+  const { 'filter[state]': state } = asked;
+  const items = async (found: readonly Found<PromoDocument>[]): Promise<readonly PromoItem[]> => {
+    const batches = await batchNames(
+      queries,
+      found.map(({ document }) => document.batch_id),
+    );
+    return found.map(({ document }) =>
+      promoItemOf(document, {
+        names: queries.names.inScope(document.terms.scope, mostScopeNames),
+        batchName: batches.get(document.batch_id ?? '') ?? null,
+        now,
+      }),
+    );
+  };
+  return {
+    documents,
+    asked,
+    sorts,
+    indexes,
+    is: { batch_id: asked['filter[batch]'] },
+    where: [
+      ...(state === undefined ? [] : inState(state, now)),
+      ...listed(asked),
+      ...scopeNames(asked),
+      ...within(asked),
+      ...(asked.q === undefined ? [] : [beginningWith(asked.q)]),
+    ],
+    items,
+  };
+};

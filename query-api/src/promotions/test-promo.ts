@@ -1,0 +1,84 @@
+import { unitPriceOf } from '@shop/domain/catalog/pricing.rules';
+import { isShown } from '@shop/domain/catalog/shown.rules';
+import type { Instant, Lang } from '@shop/domain/kernel';
+import { instant, minus, times } from '@shop/domain/kernel';
+import type { testPromoRequest, TestPromoReply } from '@shop/domain/promotions/promo-test.contract';
+import { refusalReason } from '@shop/domain/promotions/evaluate-promo.rules';
+import { promoNotAvailableTexts, promotionsTexts } from '@shop/domain/promotions/texts';
+import { toWireMoney } from '@shop/domain/wire/contract';
+import { Refused } from '@shop/platform/http';
+import type { z } from 'zod';
+import { isSellable } from '../catalog/answers.ts';
+import type { Catalogue } from '../catalog/catalogue.ts';
+import type { CatalogueNames, Goods } from './catalogue-names.ts';
+import type { PromoReader } from './promo-reader.ts';
+
+export type TestPromoDeps = Readonly<{
+  catalogue: Catalogue;
+  names: Pick<CatalogueNames, 'rate'>;
+  promos: PromoReader;
+  emailHash: (email: string) => string;
+  clock: () => Instant;
+}>;
+
+type Request = z.output<typeof testPromoRequest>;
+
+/** Whether a buyer gets that far: the product is shown and sold, in the region and the number. */
+const isSold = (
+  catalogue: Catalogue,
+  { product, rate }: Goods,
+  { region, count }: Request,
+): boolean => {
+  const game = catalogue.game(product.game_id);
+  return (
+    game !== null &&
+    isShown(product.details) &&
+    isShown(game.details) &&
+    isSellable(catalogue, product) &&
+    product.details.regions.includes(region) &&
+    count >= rate.minCount &&
+    count <= rate.maxCount
+  );
+};
+
+/** Evaluates a code for a purchase as a quote does. Nothing is reserved or recorded. */
+export const testPromo =
+  ({ catalogue, names, promos, emailHash, clock }: TestPromoDeps) =>
+  async (request: Request, language: Lang): Promise<TestPromoReply> => {
+    const { code, count, region, email } = request;
+    const goods = names.rate(request.rate_id);
+    if (!goods) throw new Refused('not-found');
+    const { product, rate } = goods;
+    const at = request.at === undefined ? clock() : instant(request.at);
+    const subtotal = times(unitPriceOf(rate, count, region, catalogue.dollar()), count);
+    const { evaluation, uses, usesOfCustomer } = await promos.explain(code, {
+      gameId: product.game_id,
+      productId: product.id,
+      rateId: rate.rateId,
+      subtotal,
+      personId: email === undefined ? null : emailHash(email),
+      now: at,
+      late: false,
+    });
+    const common = {
+      at,
+      subtotal: toWireMoney(subtotal),
+      uses,
+      uses_of_customer: usesOfCustomer,
+      sold: isSold(catalogue, goods, request),
+    };
+    if ('discount' in evaluation) {
+      const { discount } = evaluation;
+      const total = toWireMoney(minus(subtotal, discount));
+      return { ...common, discount: toWireMoney(discount), total, reason: null, message: null };
+    }
+    const { refusal, why } = evaluation;
+    const text = why === null ? promotionsTexts[refusal] : promoNotAvailableTexts[why];
+    return {
+      ...common,
+      discount: null,
+      total: common.subtotal,
+      reason: refusalReason(evaluation),
+      message: text[language],
+    };
+  };

@@ -1,0 +1,194 @@
+import { randomUUID } from 'node:crypto';
+import { readFile } from 'node:fs/promises';
+import { promoHistoryReply } from '@shop/domain/promotions/history.contract';
+import { expect } from 'chai';
+import type { Page } from 'playwright-core';
+import { anOrder, notify, noticeOf, place, placed } from '../support/customer.ts';
+import { eventually } from '../support/eventually.ts';
+import { price } from '../support/goods.ts';
+import { aPromo } from '../support/promos.ts';
+import type { Stocked } from '../support/stocking.ts';
+import { manage, stock } from '../support/stocking.ts';
+import { faultsOf } from './accessibility.ts';
+import { press } from './keyboard.ts';
+import type { Visitor } from './visitor.ts';
+import { visitedAgain } from './visitor.ts';
+import type { WholeShop } from './whole-shop.ts';
+import { theWholeShop } from './whole-shop.ts';
+
+const product = `Astrolabe ${randomUUID().slice(0, 8)}`;
+const click = (page: Page, name: string): Promise<void> =>
+  page.getByRole('button', { name, exact: true }).click();
+
+/** The figure of the totals under a label. */
+const figure = (page: Page, label: string): Promise<string> =>
+  page
+    .getByRole('region', { name: 'Totals of the selection' })
+    .locator('dl > div', { hasText: label })
+    .first()
+    .locator('dd')
+    .innerText();
+
+const filter = async (page: Page, name: string): Promise<void> => {
+  await click(page, 'Filter');
+  await page.getByRole('menuitem', { name, exact: true }).click();
+};
+
+describe('the history of promo codes in the back-office', function () {
+  this.timeout(180_000);
+
+  let shop: WholeShop;
+  let goods: Stocked;
+  let code = '';
+  let paid = 0;
+
+  before(async () => {
+    shop = await theWholeShop();
+    goods = await stock(shop, 5, { product: { name_rus: product, name_eng: product } });
+    const promo = aPromo({ limit: 1 });
+    ({ code } = promo);
+    await manage(shop, 'POST', '/api/admin/promos', promo);
+    const cost = (price.rub * 9) / 10;
+    const order = () => anOrder(goods, { promo: code, expected_total: { currency: 'RUB', cost } });
+    const reply = await placed(shop, order());
+    paid = reply.number;
+    await notify(shop, noticeOf(shop, reply));
+    expect((await place(shop, order())).status).to.equal(409);
+    await manage(shop, 'POST', `/api/admin/promos/${code}/lock`, {
+      reason: 'The campaign is over',
+      revision: 0,
+    });
+    await eventually('the history', async () => {
+      const path = `/api/admin/promos/history?filter[code]=${code}`;
+      const { body } = await shop.ask('GET', path, { token: shop.admin });
+      return promoHistoryReply.parse(body).total === 5;
+    });
+  });
+
+  const enter = async ({ page, context }: Visitor, query = '', lang = 'eng'): Promise<void> => {
+    await context.addCookies([{ name: 'token', value: shop.admin, url: shop.address }]);
+    await page.goto(`${shop.address}/${lang}/admin/promos/history${query}`);
+    await page.getByRole('heading', { level: 1 }).waitFor();
+    await page.locator('[data-row]').first().waitFor();
+  };
+  const ofCode = () => `?filter[code]=${code}`;
+  it(
+    'has every event of a code with the totals, and leads to the order and the code',
+    visitedAgain(async (visitor) => {
+      const { page } = visitor;
+      await enter(visitor, ofCode());
+      await page.getByText('5 results').waitFor();
+      for (const event of ['Created', 'Reserved', 'Redeemed', 'Refused', 'Locked']) {
+        await page.locator('tbody').getByText(event, { exact: true }).waitFor();
+      }
+      await page.locator('tbody').getByText('The campaign is over').waitFor();
+      await page.locator('tbody').getByText('Used up').waitFor();
+      await page.getByRole('region', { name: 'Totals of the selection' }).waitFor();
+      expect(await figure(page, 'Redeemed')).to.match(/^1\s+₽49\.90$/u);
+      expect(await figure(page, 'Refused attempts')).to.equal('1');
+      const order = page.locator('tbody').getByRole('link', { name: String(paid) });
+      expect(await order.first().getAttribute('href')).to.equal(`/eng/admin/orders/${paid}`);
+      await page.locator('tbody').getByRole('link', { name: code.toUpperCase() }).first().click();
+      await page.getByRole('heading', { level: 1, name: code.toUpperCase() }).waitFor();
+    }),
+  );
+
+  it(
+    'is filtered by event, reason, staff, order and product, and exported as it is filtered',
+    visitedAgain(async (visitor) => {
+      const { page } = visitor;
+      await enter(visitor, ofCode());
+      await filter(page, 'Reason');
+      await click(page, 'Used up');
+      await page.getByText('1 result', { exact: true }).waitFor();
+      expect(await figure(page, 'Redeemed')).to.match(/^0/u);
+      expect(await figure(page, 'Refused attempts')).to.equal('1');
+
+      await enter(visitor, ofCode());
+      await filter(page, 'Staff');
+      await page.getByRole('textbox', { name: 'Find: Staff' }).waitFor();
+      await page.locator('[aria-label="Staff"] button').first().click();
+      await page.getByText('2 results').waitFor();
+      for (const event of ['Created', 'Locked']) {
+        await page.locator('tbody').getByText(event, { exact: true }).waitFor();
+      }
+
+      await enter(visitor, `?filter[order]=${paid}`);
+      await page.getByText('2 results').waitFor();
+      await filter(page, 'Product');
+      await page.getByRole('textbox', { name: 'Find: Product' }).fill(product);
+      await page.getByRole('button', { name: new RegExp(product, 'u') }).click();
+      await page.getByText('2 results').waitFor();
+      await filter(page, 'Event');
+      await click(page, 'Redeemed');
+      await page.getByText('1 result', { exact: true }).waitFor();
+      const [download] = await Promise.all([
+        page.waitForEvent('download'),
+        click(page, 'Export CSV'),
+      ]);
+      const lines = (await readFile(await download.path(), 'utf8')).trim().split('\r\n');
+      expect(lines).to.have.lengthOf(2);
+      expect(lines[1]).to.include(`,redeemed,${code.toUpperCase()},`).and.include(`,${paid},`);
+    }),
+  );
+
+  it(
+    'shows new events without a reload, and attempts with a code that does not exist',
+    visitedAgain(async (visitor) => {
+      const { page } = visitor;
+      const other = aPromo({ on: false });
+      await manage(shop, 'POST', '/api/admin/promos', other);
+      await eventually('the first event', async () => {
+        const path = `/api/admin/promos/history?filter[code]=${other.code}`;
+        const { body } = await shop.ask('GET', path, { token: shop.admin });
+        return promoHistoryReply.parse(body).total === 1;
+      });
+      await enter(visitor, `?filter[code]=${other.code}`);
+      await page.getByText('1 result', { exact: true }).waitFor();
+      await place(shop, anOrder(goods, { promo: other.code }));
+      await page.locator('tbody').getByText('Off or locked').waitFor();
+      await page.getByText('2 results').waitFor();
+
+      const absent = `absent${randomUUID().slice(0, 6)}`;
+      await place(shop, anOrder(goods, { promo: absent }));
+      await eventually('the attempt', async () => {
+        const path = `/api/admin/promos/history?filter[code]=${absent}`;
+        const { body } = await shop.ask('GET', path, { token: shop.admin });
+        return promoHistoryReply.parse(body).total === 1;
+      });
+      await enter(visitor, `?filter[code]=${absent}`);
+      await page.locator('tbody').getByText('No such code').waitFor();
+      expect(await page.getByRole('link', { name: absent.toUpperCase() }).count()).to.equal(0);
+    }),
+  );
+
+  it(
+    'is filtered with the keyboard alone',
+    visitedAgain(async (visitor) => {
+      const { page } = visitor;
+      await enter(visitor, ofCode());
+      await press(page, 'Filter');
+      await page.getByRole('menuitem').first().waitFor();
+      await page.keyboard.type('Ev');
+      await page.keyboard.press('Enter');
+      await page.getByRole('button', { name: 'Created', exact: true }).waitFor();
+      await press(page, 'Redeemed');
+      await page.getByText('1 result', { exact: true }).waitFor();
+      await page.keyboard.press('j');
+      await page.keyboard.press('Enter');
+      await page.getByRole('heading', { level: 1, name: code.toUpperCase() }).waitFor();
+    }),
+  );
+
+  for (const lang of ['rus', 'eng'] as const) {
+    it(
+      `has nothing that axe objects to (${lang})`,
+      visitedAgain(async (visitor) => {
+        const { page } = visitor;
+        await enter(visitor, '', lang);
+        await page.locator('section dl').waitFor();
+        expect(await faultsOf(page)).to.deep.equal([]);
+      }),
+    );
+  }
+});

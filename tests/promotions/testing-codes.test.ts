@@ -1,0 +1,163 @@
+import { randomUUID } from 'node:crypto';
+import type { TestPromoReply } from '@shop/domain/promotions/promo-test.contract';
+import { testPromoReply } from '@shop/domain/promotions/promo-test.contract';
+import { expect } from 'chai';
+import type { WholeShop } from '../browser/whole-shop.ts';
+import { theServedShop } from '../browser/whole-shop.ts';
+import { anEmail, anOrder, place } from '../support/customer.ts';
+import { eventually } from '../support/eventually.ts';
+import { price } from '../support/goods.ts';
+import { refusal } from '../support/http.ts';
+import { somebody } from '../support/people.ts';
+import { aPromo } from '../support/promos.ts';
+import type { Stocked } from '../support/stocking.ts';
+import { manage, offer, stock } from '../support/stocking.ts';
+
+const path = '/api/admin/search/promos/test';
+
+const isNotSold = ({ sold, reason }: TestPromoReply): boolean => reason === null && !sold;
+
+describe('the test of a promo code', function () {
+  this.timeout(60_000);
+  let shop: WholeShop;
+  let goods: Stocked;
+  before(async () => {
+    shop = await theServedShop();
+    goods = await stock(shop, 10);
+  });
+
+  const made = async (changes: object = {}): Promise<string> => {
+    const promo = aPromo(changes);
+    await manage(shop, 'POST', '/api/admin/promos', promo);
+    return promo.code;
+  };
+  const asked = (code: string, changes: object = {}) => ({
+    code,
+    rate_id: goods.rateId,
+    count: 1,
+    region: 'cis',
+    ...changes,
+  });
+  const send = (body: object, token: string | undefined = shop.admin) =>
+    shop.ask('POST', path, { body, token, lang: 'eng' });
+  /** Once the read models have what the test is about. */
+  const tested = (
+    body: object,
+    isKnown: (reply: TestPromoReply) => boolean,
+  ): Promise<TestPromoReply> =>
+    eventually('the test', async () => {
+      const { status, headers, body: answer } = await send(body);
+      if (status === 404) return false;
+      expect(headers.get('Cache-Control')).to.equal('private, no-store');
+      const reply = testPromoReply.parse(answer);
+      return isKnown(reply) && reply;
+    });
+
+  it('has the discount of a code that works, with what the buyer would pay', async () => {
+    const code = await made();
+    const reply = await tested(asked(code.toUpperCase()), ({ reason }) => reason === null);
+    expect(reply.subtotal.cost).to.equal(price.rub);
+    expect(reply.discount?.cost).to.equal(price.rub / 10);
+    expect(reply.total.cost).to.equal((price.rub * 9) / 10);
+    expect(reply).to.include({ message: null, uses: 0, uses_of_customer: null, sold: true });
+  });
+
+  it('has the first reason against a code, in the words that buyers read', async () => {
+    const refused = async (body: object, reason: string, message: string) => {
+      const reply = await tested(body, (given) => given.reason === reason);
+      expect(reply).to.include({ discount: null, message });
+      expect(reply.total).to.deep.equal(reply.subtotal);
+    };
+    const absent = asked(`none-${randomUUID().slice(0, 8)}`);
+    await refused(absent, 'promo-not-found', 'There is no such promo code');
+    await refused(asked('a b'), 'promo-not-found', 'There is no such promo code');
+    const off = await made({ on: false });
+    await refused(asked(off), 'promo-disabled', 'This promo code is switched off');
+    const other = { kind: 'only', game_ids: [randomUUID()], product_ids: [], rate_ids: [] };
+    const elsewhere = await made({ scope: other });
+    await refused(
+      asked(elsewhere),
+      'not-for-this',
+      'This promo code is not for this product or rate',
+    );
+    const large = await made({ minimum: { rub: price.rub * 2, usd: null } });
+    await refused(asked(large), 'sum-too-small', 'The order is too small for this promo code');
+    await tested(asked(large, { count: 2 }), ({ reason }) => reason === null);
+    const rubles = await made({ reward: { kind: 'fixed', amount: { rub: 100, usd: null } } });
+    await tested(asked(rubles), ({ discount }) => discount?.cost === 100);
+    await refused(
+      asked(rubles, { region: 'global' }),
+      'not-for-this',
+      'This promo code is not for this product or rate',
+    );
+  });
+
+  it('is of the date that is asked about', async () => {
+    const code = await made({ from: '2027-01-01T00:00:00Z', to: '2027-02-01T00:00:00Z' });
+    await tested(asked(code), ({ reason }) => reason === 'not-yet');
+    const at = (moment: string) => asked(code, { at: moment });
+    await tested(at('2027-01-15T00:00:00Z'), ({ reason }) => reason === null);
+    const over = await tested(at('2027-02-01T00:00:00Z'), ({ reason }) => reason === 'over');
+    expect(over.at).to.equal('2027-02-01T00:00:00.000Z');
+  });
+
+  it('counts the uses of the customer by their address', async () => {
+    const [promo, email] = [await made({ per_customer: 1, limit: 5 }), anEmail()];
+    await tested(asked(promo, { email }), ({ reason }) => reason === null);
+    const cheaper = { currency: 'RUB', cost: (price.rub * 9) / 10 };
+    const order = anOrder(goods, { promo, email, expected_total: cheaper });
+    expect((await place(shop, order)).status).to.equal(201);
+    const used = await tested(
+      asked(promo, { email: email.toUpperCase() }),
+      ({ reason, uses }) => reason === 'promo-already-used' && uses === 1,
+    );
+    expect(used).to.include({ uses_of_customer: 1 });
+    const another = await tested(
+      asked(promo, { email: anEmail() }),
+      ({ reason }) => reason === null,
+    );
+    expect(another).to.include({ uses: 1, uses_of_customer: 0 });
+    await tested(asked(promo), (reply) => reply.uses_of_customer === null);
+  });
+
+  it('says if buyers cannot get the product that way, whatever the code', async () => {
+    const code = await made();
+    await tested(asked(code), ({ sold }) => sold);
+    const hidden = await offer(shop, { product: { hidden: true } });
+    const ofRussiaAlone = await offer(shop, { product: { regions: ['cis'] } });
+    await tested(asked(code, { rate_id: hidden.rateId }), isNotSold);
+    await tested(asked(code, { rate_id: ofRussiaAlone.rateId, region: 'global' }), isNotSold);
+    refusal(await send(asked(code, { rate_id: randomUUID() })), 404, 'not-found');
+  });
+
+  it('records nothing', async () => {
+    const code = await made({ on: false });
+    await tested(asked(code), ({ reason }) => reason === 'promo-disabled');
+    const before = await shop.stored.end();
+    const email = anEmail();
+    for (const body of [asked(code, { email }), asked('no-such-code', { email })]) {
+      expect((await send(body)).status).to.equal(200);
+    }
+    const since = await shop.stored.all(before);
+    expect(since.filter(({ type }) => type.startsWith('promotions.'))).to.deep.equal([]);
+  });
+
+  it('is for administrators, and takes nothing else', async () => {
+    const body = asked('spring');
+    refusal(await send(body, ''), 401, 'unauthorized');
+    for (const level of [0, 1] as const) {
+      refusal(await send(body, (await somebody(shop, level)).token), 403, 'forbidden');
+    }
+    for (const wrong of [
+      { count: 0 },
+      { count: 11 },
+      { region: 'mars' },
+      { email: 'nobody' },
+      { at: 'tomorrow' },
+      { rate_id: '$where' },
+      { other: 1 },
+    ]) {
+      refusal(await send({ ...body, ...wrong }), 400, 'invalid-request');
+    }
+  });
+});

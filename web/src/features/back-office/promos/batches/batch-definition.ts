@@ -1,0 +1,23 @@
+import type { PromoBatchItem } from '@shop/domain/promotions/batches.contract';
+import type { promoBatchInput } from '@shop/domain/promotions/batches.contract';
+
+/** Everything that the codes of a batch follow from. */
+export type BatchDefinition = Readonly<
+  NonNullable<(typeof promoBatchInput)['~standard']['types']>['output']
+>;
+
+/** The definition of a batch that exists, to generate its remaining codes. */
+export const definitionOf = (batch: PromoBatchItem): BatchDefinition => ({
+  name: batch.name,
+  prefix: batch.prefix,
+  count: batch.count,
+  length: batch.length,
+  alphabet: batch.alphabet,
+  reward: batch.reward,
+  scope: batch.scope,
+  from: batch.from,
+  to: batch.to,
+  limit: batch.limit,
+  per_customer: batch.per_customer,
+  minimum: batch.minimum,
+});

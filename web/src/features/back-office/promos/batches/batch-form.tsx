@@ -1,0 +1,142 @@
+import { NativeSelect, TextInput } from '@mantine/core';
+import { promoBatchInput } from '@shop/domain/promotions/batches.contract';
+import type { ReactNode } from 'react';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { newId } from '../../../../shared/api/new-id.ts';
+import { EntityForm } from '../../../../shared/back-office/form/entity-form.tsx';
+import { EntityPage } from '../../../../shared/back-office/form/entity-page.tsx';
+import { FormSection } from '../../../../shared/back-office/form/form-section.tsx';
+import { useEntityForm } from '../../../../shared/back-office/form/use-entity-form.ts';
+import { newBatchPath, promosPath } from '../paths.ts';
+import { blankTerms } from '../terms/blank-terms.ts';
+import { NumberInput } from '../terms/number-input.tsx';
+import { TermsFields } from '../terms/terms-fields.tsx';
+import { useTermsLabels } from '../terms/use-terms-labels.ts';
+import type { BatchDefinition } from './batch-definition.ts';
+import { BatchDone } from './batch-done.tsx';
+import { BatchProgress } from './batch-progress.tsx';
+import css from './batches.module.css';
+import { exampleCode } from './example-code.ts';
+import { useGenerateCodes } from './use-generate-codes.ts';
+
+const values: BatchDefinition = {
+  name: '',
+  prefix: '',
+  count: 100,
+  length: 10,
+  alphabet: 'mixed',
+  ...blankTerms,
+  limit: 1,
+};
+const blank = { values, revision: null };
+const alphabets = ['mixed', 'letters', 'digits'] as const;
+
+type BatchFormProps = Readonly<{ choice: ReactNode }>;
+
+/** A batch of generated codes. A new form follows each batch that was generated. */
+export const BatchForm = ({ choice }: BatchFormProps) => {
+  const [attempt, setAttempt] = useState(0);
+  return <Batch key={attempt} choice={choice} onAnother={() => setAttempt(attempt + 1)} />;
+};
+
+type BatchProps = BatchFormProps & Readonly<{ onAnother: () => void }>;
+
+const Batch = ({ choice, onAnother }: BatchProps) => {
+  const { t } = useTranslation();
+  const labels = useTermsLabels();
+  const [id] = useState(newId);
+  const [done, setDone] = useState<Readonly<{ id: string; name: string; count: number }>>();
+  const { made, generate } = useGenerateCodes();
+  const form = useEntityForm({
+    path: newBatchPath,
+    id,
+    contract: promoBatchInput,
+    loaded: blank,
+    save: async (batch, _revision, batchId) => {
+      const { error } = await generate(batchId, batch);
+      if (error) return { error };
+      setDone({ id: batchId, name: batch.name, count: batch.count });
+      return { data: { id: batchId, revision: 0 } };
+    },
+    reload: async () => blank,
+    onSaved: () => undefined,
+  });
+  const page = (content: ReactNode) => (
+    <EntityPage
+      title={t(($) => $.adminPromos.create)}
+      list={{ path: promosPath, label: t(($) => $.adminPromos.title) }}
+      entry={null}
+      labels={labels}
+      isDirty={form.isDirty}
+    >
+      {content}
+    </EntityPage>
+  );
+  if (done) return page(<BatchDone {...done} onAnother={onAnother} />);
+  const count = form.field('count');
+  const length = form.field('length');
+  const alphabet = form.field('alphabet');
+  return page(
+    <>
+      {choice}
+      {made !== null && <BatchProgress made={made} count={form.values.count} />}
+      <EntityForm form={form} object={{ kind: 'promo', id: `batch:${id}` }} labels={labels}>
+        <FormSection title={t(($) => $.adminPromos.batches.codes)}>
+          <TextInput
+            {...form.field('name')}
+            label={t(($) => $.adminPromos.batches.name)}
+            description={t(($) => $.adminPromos.batches.nameHint)}
+            inputWrapperOrder={['label', 'input', 'description', 'error']}
+            autoComplete="off"
+            maxLength={80}
+          />
+          <div className={css['pair']}>
+            <NumberInput
+              {...count}
+              label={t(($) => $.adminPromos.batches.count)}
+              description={t(($) => $.adminPromos.batches.countHint)}
+              value={count.value === 0 ? null : count.value}
+              onChange={(value) => count.onChange(value ?? 0)}
+            />
+            <TextInput
+              {...form.field('prefix')}
+              label={t(($) => $.adminPromos.batches.prefix)}
+              description={t(($) => $.adminPromos.batches.prefixHint)}
+              inputWrapperOrder={['label', 'input', 'description', 'error']}
+              autoComplete="off"
+              autoCapitalize="characters"
+              spellCheck={false}
+              maxLength={20}
+            />
+            <NumberInput
+              {...length}
+              label={t(($) => $.adminPromos.batches.length)}
+              description={t(($) => $.adminPromos.batches.lengthHint)}
+              value={length.value === 0 ? null : length.value}
+              onChange={(value) => length.onChange(value ?? 0)}
+            />
+            <NativeSelect
+              name="alphabet"
+              label={t(($) => $.adminPromos.batches.alphabet)}
+              description={t(($) => $.adminPromos.batches.alphabetHint)}
+              inputWrapperOrder={['label', 'input', 'description', 'error']}
+              value={alphabet.value}
+              data={alphabets.map((value) => ({
+                value,
+                label: t(($) => $.adminPromos.batches.alphabets[value]),
+              }))}
+              onChange={({ currentTarget }) =>
+                alphabet.onChange(alphabets.find((each) => each === currentTarget.value) ?? 'mixed')
+              }
+            />
+          </div>
+          <p className={css['example']}>
+            {t(($) => $.adminPromos.batches.example, { code: exampleCode(form.values) })}
+          </p>
+        </FormSection>
+        <TermsFields field={form.field} errors={form.errors} known={[]} />
+      </EntityForm>
+    </>,
+  );
+};

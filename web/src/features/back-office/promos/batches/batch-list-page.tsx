@@ -1,0 +1,149 @@
+import type { PromoBatchItem } from '@shop/domain/promotions/batches.contract';
+import { useMemo } from 'react';
+import { useTranslation } from 'react-i18next';
+import { AdminList } from '../../../../shared/back-office/list/admin-list.tsx';
+import type { ListColumn } from '../../../../shared/back-office/list/list-column.ts';
+import type { ListFilter } from '../../../../shared/back-office/list/list-filter.ts';
+import { useFormat } from '../../../../shared/text/use-format.ts';
+import { BothCurrencies } from '../both-currencies.tsx';
+import { promoListsApi } from '../lists-api.ts';
+import promosCss from '../promos.module.css';
+import { batchesPath, codesOfBatch, newBatchPath } from '../paths.ts';
+import { ScopeSummary } from '../terms/scope-summary.tsx';
+import { useTermsTexts } from '../terms/use-terms-texts.ts';
+import css from './batches.module.css';
+import { ExportCodes } from './export-codes.tsx';
+import { ResumeButton } from './resume-button.tsx';
+
+const models = ['promoBatches', 'promos'];
+const noFilters: readonly ListFilter[] = [];
+
+const useColumns = (): readonly ListColumn<PromoBatchItem>[] => {
+  const { t } = useTranslation();
+  const { number, day } = useFormat();
+  const texts = useTermsTexts();
+  return useMemo(
+    () => [
+      {
+        id: 'name',
+        label: t(($) => $.adminPromos.batches.name),
+        cell: ({ name }) => name,
+        sort: 'name',
+        width: '200px',
+        card: 'title',
+      },
+      {
+        id: 'discount',
+        label: t(($) => $.adminPromos.discount),
+        cell: ({ reward, scope, scope_names: names }) => (
+          <span className={promosCss['lines']}>
+            <span>{texts.reward(reward)}</span>
+            <span className={promosCss['second']}>
+              <ScopeSummary scope={scope} names={names} />
+            </span>
+          </span>
+        ),
+        card: 'line',
+      },
+      {
+        id: 'codes',
+        label: t(($) => $.adminPromos.batches.codes),
+        cell: ({ made, count }) =>
+          made < count
+            ? t(($) => $.adminPromos.batches.madeOf, { made: number(made), total: number(count) })
+            : number(count),
+        sort: 'count',
+        width: '130px',
+        align: 'end',
+        card: 'line',
+      },
+      {
+        id: 'used',
+        label: t(($) => $.adminPromos.batches.used),
+        cell: ({ used }) => number(used),
+        width: '120px',
+        align: 'end',
+        card: 'line',
+      },
+      {
+        id: 'redeemed',
+        label: t(($) => $.adminPromos.batches.redeemed),
+        cell: ({ redeemed }) => number(redeemed),
+        width: '130px',
+        align: 'end',
+        isOptional: true,
+      },
+      {
+        id: 'given',
+        label: t(($) => $.adminPromos.given),
+        cell: ({ given }) => <BothCurrencies sum={given} />,
+        width: '150px',
+        align: 'end',
+        card: 'line',
+      },
+      {
+        id: 'revenue',
+        label: t(($) => $.adminPromos.revenue),
+        cell: ({ revenue }) => <BothCurrencies sum={revenue} />,
+        width: '120px',
+        align: 'end',
+        card: 'line',
+      },
+      {
+        id: 'created_by',
+        label: t(($) => $.adminPromos.batches.createdBy),
+        cell: ({ created_by_name: name }) => name ?? t(($) => $.adminPromos.batches.erased),
+        width: '150px',
+        isOptional: true,
+      },
+      {
+        id: 'created_at',
+        label: t(($) => $.adminPromos.created),
+        cell: ({ created_at: at }) => <time dateTime={at}>{day(at)}</time>,
+        sort: 'created_at',
+        width: '130px',
+        card: 'line',
+      },
+      {
+        id: 'actions',
+        label: t(($) => $.adminPromos.batches.export),
+        cell: (batch, tabIndex) => (
+          <span className={css['actions']}>
+            <ExportCodes id={batch.id} name={batch.name} tabIndex={tabIndex} />
+            {batch.made < batch.count && <ResumeButton batch={batch} tabIndex={tabIndex} />}
+          </span>
+        ),
+        width: '150px',
+        card: 'line',
+      },
+    ],
+    // eslint-disable-next-line react/exhaustive-deps -- the others change with the language too
+    [t],
+  );
+};
+
+/** Batches of generated codes; each leads to its codes. */
+export const BatchListPage = () => {
+  const { t } = useTranslation();
+  const columns = useColumns();
+  return (
+    <AdminList
+      section="promos/batches"
+      title={t(($) => $.adminPromos.batches.title)}
+      columns={columns}
+      filters={noFilters}
+      defaultSort="-created_at"
+      isIdOptional
+      endpoint={promoListsApi.endpoints.adminPromoBatches}
+      models={models}
+      nameOf={({ name }) => name}
+      hrefOf={({ id }) => codesOfBatch(id)}
+      create={{ href: newBatchPath, label: t(($) => $.adminPromos.batches.create) }}
+      empty={{
+        title: t(($) => $.adminPromos.batches.empty),
+        text: t(($) => $.adminPromos.batches.emptyText),
+      }}
+      csvPath={`${batchesPath}.csv`}
+    />
+  );
+};

@@ -1,0 +1,23 @@
+import { Progress } from '@mantine/core';
+import { useTranslation } from 'react-i18next';
+import { useFormat } from '../../../../shared/text/use-format.ts';
+import css from './batches.module.css';
+
+type BatchProgressProps = Readonly<{ made: number; count: number }>;
+
+/** How many codes of a batch exist. */
+export const BatchProgress = ({ made, count }: BatchProgressProps) => {
+  const { t } = useTranslation();
+  const { number } = useFormat();
+  const text = t(($) => $.adminPromos.batches.progress, {
+    made: number(made),
+    total: number(count),
+  });
+  return (
+    <div className={css['progress']}>
+      <p>{t(($) => $.adminPromos.batches.generating)}</p>
+      <Progress value={(made / count) * 100} color="var(--text)" size="sm" aria-label={text} />
+      <output className={css['soft']}>{text}</output>
+    </div>
+  );
+};

@@ -1,0 +1,37 @@
+import { Button } from '@mantine/core';
+import type { PromoBatchItem } from '@shop/domain/promotions/batches.contract';
+import { useTranslation } from 'react-i18next';
+import { useSelector } from 'react-redux';
+import { asProblem } from '../../../../shared/api/problem.ts';
+import { selectLang } from '../../../../shared/i18n/locale-slice.ts';
+import { useToasts } from '../../../../shared/ui/toasts.tsx';
+import { definitionOf } from './batch-definition.ts';
+import { useGenerateCodes } from './use-generate-codes.ts';
+
+type ResumeButtonProps = Readonly<{ batch: PromoBatchItem; tabIndex: number }>;
+
+/** Generates the codes that an interrupted batch lacks. */
+export const ResumeButton = ({ batch, tabIndex }: ResumeButtonProps) => {
+  const { t } = useTranslation();
+  const lang = useSelector(selectLang);
+  const toasts = useToasts();
+  const { made, generate } = useGenerateCodes();
+  const { id, name } = batch;
+  const handleResume = async () => {
+    const { error } = await generate(id, definitionOf(batch));
+    if (error) toasts.refused(asProblem(error, lang).message);
+    else toasts.done(t(($) => $.adminPromos.batches.resumed, { name }));
+  };
+  return (
+    <Button
+      variant="subtle"
+      size="sm"
+      tabIndex={tabIndex}
+      loading={made !== null}
+      aria-label={t(($) => $.adminPromos.batches.resumeOf, { name })}
+      onClick={() => void handleResume()}
+    >
+      {t(($) => $.adminPromos.batches.resume)}
+    </Button>
+  );
+};

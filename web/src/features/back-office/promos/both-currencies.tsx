@@ -1,0 +1,17 @@
+import type { PromoItem } from '@shop/domain/promotions/contract';
+import { useFormat } from '../../../shared/text/use-format.ts';
+import css from './promos.module.css';
+
+type BothCurrenciesProps = Readonly<{ sum: PromoItem['revenue'] }>;
+
+/** Rubles, and dollars below them if there are any. */
+export const BothCurrencies = ({ sum: { rub, usd } }: BothCurrenciesProps) => {
+  const { money } = useFormat();
+  if (rub.cost === 0 && usd.cost === 0) return <span className={css['soft']}>—</span>;
+  return (
+    <span className={css['lines']}>
+      {rub.cost !== 0 && <span>{money(rub)}</span>}
+      {usd.cost !== 0 && <span className={css['second']}>{money(usd)}</span>}
+    </span>
+  );
+};

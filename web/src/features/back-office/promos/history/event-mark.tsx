@@ -1,0 +1,15 @@
+import type { PromoEntry } from '@shop/domain/promotions/history.contract';
+import { useTranslation } from 'react-i18next';
+import css from './history.module.css';
+
+/** What happened to a code, as a word with a dot. */
+export const EventMark = ({ entry: { kind, on } }: Readonly<{ entry: PromoEntry }>) => {
+  const { t } = useTranslation();
+  return (
+    <span className={css['event']} data-kind={kind}>
+      {kind === 'switched' && on !== null
+        ? t(($) => $.adminPromos.history[on ? 'switchedOn' : 'switchedOff'])
+        : t(($) => $.adminPromos.history.events[kind])}
+    </span>
+  );
+};

@@ -1,0 +1,137 @@
+import type { PromoEntry } from '@shop/domain/promotions/history.contract';
+import { useMemo } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { ListColumn } from '../../../../shared/back-office/list/list-column.ts';
+import { ShopLink } from '../../../../shared/routing/shop-link.tsx';
+import { useFormat } from '../../../../shared/text/use-format.ts';
+import { useLocal } from '../../../../shared/text/use-local.ts';
+import { orderPath, shownCode } from '../paths.ts';
+import css from '../promos.module.css';
+import { useTermsTexts } from '../terms/use-terms-texts.ts';
+import { EventMark } from './event-mark.tsx';
+import historyCss from './history.module.css';
+
+/** The person or the program behind an entry. */
+const useWho = () => {
+  const { t } = useTranslation();
+  return ({ actor, actor_name: name }: PromoEntry): string => {
+    if (actor === 'guest') return t(($) => $.adminPromos.history.guest);
+    if (actor.startsWith('system:')) return t(($) => $.adminPromos.history.system);
+    return name ?? t(($) => $.adminPromos.history.erased);
+  };
+};
+
+const none = <span className={css['soft']}>—</span>;
+
+export const useHistoryColumns = (): readonly ListColumn<PromoEntry>[] => {
+  const { t } = useTranslation();
+  const { dateTime, money } = useFormat();
+  const local = useLocal();
+  const texts = useTermsTexts();
+  const who = useWho();
+  return useMemo(
+    () => [
+      {
+        id: 'at',
+        label: t(($) => $.adminPromos.history.time),
+        cell: ({ at }) => <time dateTime={at}>{dateTime(at)}</time>,
+        sort: 'at',
+        width: '190px',
+        card: 'line',
+      },
+      {
+        id: 'code',
+        label: t(($) => $.adminPromos.code),
+        cell: ({ code }) =>
+          code === '' ? (
+            <span className={css['soft']}>{t(($) => $.adminPromos.history.unreadable)}</span>
+          ) : (
+            <span className={css['code']}>{shownCode(code)}</span>
+          ),
+        width: '150px',
+        card: 'title',
+      },
+      {
+        id: 'event',
+        label: t(($) => $.adminPromos.history.event),
+        cell: (entry) => <EventMark entry={entry} />,
+        width: '130px',
+        card: 'badge',
+      },
+      {
+        id: 'who',
+        label: t(($) => $.adminPromos.history.who),
+        cell: (entry) => (
+          <span className={css['lines']}>
+            <span>{who(entry)}</span>
+            {entry.email !== null && <span className={css['second']}>{entry.email}</span>}
+          </span>
+        ),
+        width: '170px',
+        card: 'line',
+      },
+      {
+        id: 'order',
+        label: t(($) => $.adminPromos.history.order),
+        cell: ({ order_number: order }, tabIndex) =>
+          order === null ? (
+            none
+          ) : (
+            <ShopLink to={orderPath(order)} tabIndex={tabIndex}>
+              {order}
+            </ShopLink>
+          ),
+        width: '110px',
+        card: 'line',
+      },
+      {
+        id: 'product',
+        label: t(($) => $.adminPromos.history.product),
+        cell: (entry) => {
+          const product = {
+            product_rus: entry.product_rus ?? '',
+            product_eng: entry.product_eng ?? '',
+          };
+          const rate = { rate_rus: entry.rate_rus ?? '', rate_eng: entry.rate_eng ?? '' };
+          const [name, rateName] = [local(product, 'product'), local(rate, 'rate')];
+          if (name === '' && rateName === '') return none;
+          return (
+            <span className={css['lines']}>
+              <span>{name}</span>
+              <span className={css['second']}>{rateName}</span>
+            </span>
+          );
+        },
+        card: 'line',
+      },
+      {
+        id: 'amount',
+        label: t(($) => $.adminPromos.history.amount),
+        cell: ({ discount, terms }) => {
+          if (discount) return money(discount);
+          return terms ? texts.reward(terms.reward) : none;
+        },
+        width: '100px',
+        align: 'end',
+        card: 'line',
+      },
+      {
+        id: 'reason',
+        label: t(($) => $.adminPromos.history.reason),
+        cell: ({ reason, lock_reason: lock }) => {
+          const text = reason === null ? lock : t(($) => $.adminPromos.history.reasons[reason]);
+          if (text === null) return none;
+          return (
+            <span className={historyCss['reason']} title={text}>
+              {text}
+            </span>
+          );
+        },
+        width: '170px',
+        card: 'line',
+      },
+    ],
+    // eslint-disable-next-line react/exhaustive-deps -- the others change with the language too
+    [t],
+  );
+};

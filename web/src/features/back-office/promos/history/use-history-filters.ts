@@ -1,0 +1,66 @@
+import { promoEntryKinds, refusalReason } from '@shop/domain/promotions/history.contract';
+import { useMemo } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { ListFilter } from '../../../../shared/back-office/list/list-filter.ts';
+import { useCatalogueFilter } from '../list/use-promo-filters.ts';
+import { useStaffOfPromosQuery } from '../lists-api.ts';
+
+const uuid = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/u;
+
+/** Found among those who are of staff now; an address may name anybody. */
+const useStaffFilter = (): ListFilter => {
+  const { t } = useTranslation();
+  const { data } = useStaffOfPromosQuery();
+  return useMemo(() => {
+    const people = (data ?? []).map(({ id, name }) => ({
+      value: id,
+      label: name ?? t(($) => $.adminPromos.history.erased),
+    }));
+    return {
+      kind: 'entry',
+      name: 'staff',
+      label: t(($) => $.adminPromos.history.staff),
+      pattern: uuid,
+      labelOf: (id) => people.find(({ value }) => value === id)?.label,
+      find: async (text) =>
+        people.filter(({ label }) => label.toLowerCase().includes(text.toLowerCase())),
+    };
+  }, [t, data]);
+};
+
+export const useHistoryFilters = (): readonly ListFilter[] => {
+  const { t } = useTranslation();
+  const staff = useStaffFilter();
+  const product = useCatalogueFilter(
+    'product',
+    t(($) => $.adminPromos.history.product),
+  );
+  return useMemo(
+    () => [
+      { kind: 'text', name: 'code', label: t(($) => $.adminPromos.code) },
+      {
+        kind: 'choice',
+        name: 'kind',
+        label: t(($) => $.adminPromos.history.event),
+        options: promoEntryKinds.map((value) => ({
+          value,
+          label: t(($) => $.adminPromos.history.events[value]),
+        })),
+      },
+      staff,
+      { kind: 'text', name: 'order', label: t(($) => $.adminPromos.history.orderNumber) },
+      product,
+      {
+        kind: 'choice',
+        name: 'reason',
+        label: t(($) => $.adminPromos.history.reason),
+        options: refusalReason.options.map((value) => ({
+          value,
+          label: t(($) => $.adminPromos.history.reasons[value]),
+        })),
+      },
+      { kind: 'dates', from: 'from', to: 'to', label: t(($) => $.adminPromos.history.date) },
+    ],
+    [t, staff, product],
+  );
+};

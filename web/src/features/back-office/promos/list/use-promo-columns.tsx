@@ -1,0 +1,127 @@
+import type { PromoItem } from '@shop/domain/promotions/contract';
+import { useMemo } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { ListColumn } from '../../../../shared/back-office/list/list-column.ts';
+import { ShopLink } from '../../../../shared/routing/shop-link.tsx';
+import { useFormat } from '../../../../shared/text/use-format.ts';
+import { BothCurrencies } from '../both-currencies.tsx';
+import { codesOfBatch, shownCode } from '../paths.ts';
+import css from '../promos.module.css';
+import { PromoStateMark } from '../state-mark.tsx';
+import { ScopeSummary } from '../terms/scope-summary.tsx';
+import { useTermsTexts } from '../terms/use-terms-texts.ts';
+import { UsedCell } from '../used-cell.tsx';
+
+const useFigureColumns = (): readonly ListColumn<PromoItem>[] => {
+  const { t } = useTranslation();
+  const { number } = useFormat();
+  return [
+    {
+      id: 'used',
+      label: t(($) => $.adminPromos.used),
+      cell: (promo) => <UsedCell promo={promo} />,
+      sort: 'uses',
+      width: '120px',
+      card: 'line',
+    },
+    {
+      id: 'given',
+      label: t(($) => $.adminPromos.given),
+      cell: ({ totals }) => <BothCurrencies sum={totals.redeemed.discount} />,
+      sort: 'given',
+      width: '140px',
+      align: 'end',
+      card: 'line',
+    },
+    {
+      id: 'revenue',
+      label: t(($) => $.adminPromos.revenue),
+      cell: ({ revenue }) => <BothCurrencies sum={revenue} />,
+      sort: 'revenue',
+      width: '120px',
+      align: 'end',
+      card: 'line',
+    },
+    {
+      id: 'refused',
+      label: t(($) => $.adminPromos.refused),
+      cell: ({ totals }) => number(totals.refused),
+      sort: 'refused',
+      width: '110px',
+      align: 'end',
+      isOptional: true,
+    },
+  ];
+};
+
+export const usePromoColumns = (): readonly ListColumn<PromoItem>[] => {
+  const { t } = useTranslation();
+  const { day } = useFormat();
+  const texts = useTermsTexts();
+  const figures = useFigureColumns();
+  return useMemo(
+    () => [
+      {
+        id: 'code',
+        label: t(($) => $.adminPromos.code),
+        cell: ({ code }) => <span className={css['code']}>{shownCode(code)}</span>,
+        sort: 'code',
+        width: '190px',
+        card: 'title',
+      },
+      {
+        id: 'discount',
+        label: t(($) => $.adminPromos.discount),
+        cell: ({ reward, scope, scope_names: names }) => (
+          <span className={css['lines']}>
+            <span>{texts.reward(reward)}</span>
+            <span className={css['second']}>
+              <ScopeSummary scope={scope} names={names} />
+            </span>
+          </span>
+        ),
+        card: 'line',
+      },
+      ...figures,
+      {
+        id: 'period',
+        label: t(($) => $.adminPromos.period),
+        cell: texts.period,
+        sort: 'ends_at',
+        width: '190px',
+        card: 'line',
+      },
+      {
+        id: 'state',
+        label: t(($) => $.adminPromos.state),
+        cell: ({ state }) => <PromoStateMark state={state} />,
+        width: '140px',
+        card: 'badge',
+      },
+      {
+        id: 'batch',
+        label: t(($) => $.adminPromos.batch),
+        cell: ({ batch_id: id, batch_name: name }, tabIndex) =>
+          id === null ? (
+            <span className={css['soft']}>{t(($) => $.adminPromos.withoutBatch)}</span>
+          ) : (
+            <ShopLink to={codesOfBatch(id)} tabIndex={tabIndex}>
+              {name ?? id.slice(0, 8)}
+            </ShopLink>
+          ),
+        width: '150px',
+        card: 'line',
+      },
+      {
+        id: 'created_at',
+        label: t(($) => $.adminPromos.created),
+        cell: ({ created_at: at }) => <time dateTime={at}>{day(at)}</time>,
+        sort: 'created_at',
+        width: '140px',
+        isOptional: true,
+      },
+    ],
+    // eslint-disable-next-line react/exhaustive-deps -- the others change with the language too
+    [t],
+  );
+};

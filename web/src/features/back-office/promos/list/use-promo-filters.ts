@@ -1,0 +1,141 @@
+import { promoState } from '@shop/domain/promotions/contract';
+import type { ScopeKind } from '@shop/domain/promotions/scope.contract';
+import { useCallback, useMemo } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useSearchParams } from 'react-router-dom';
+import type { Choice, ListFilter } from '../../../../shared/back-office/list/list-filter.ts';
+import { useAdminPromosQuery, useLazyAdminPromoBatchesQuery } from '../lists-api.ts';
+import { useLazyScopeOptionsQuery, useScopeNamesQuery } from '../promos-api.ts';
+import { useScopeName } from '../terms/use-scope-name.ts';
+
+const uuid = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/u;
+const atOnce = '20';
+
+/** A game or product of the catalogue, found by its name. */
+export const useCatalogueFilter = (kind: Exclude<ScopeKind, 'rate'>, label: string): ListFilter => {
+  const nameOf = useScopeName();
+  const [params] = useSearchParams();
+  const chosen = params.get(`filter[${kind}]`) ?? '';
+  const { data } = useScopeNamesQuery([chosen], { skip: !uuid.test(chosen) });
+  const [findOptions] = useLazyScopeOptionsQuery();
+  const find = useCallback(
+    async (q: string): Promise<readonly Choice[]> => {
+      const { options } = await findOptions({ kind, q }).unwrap();
+      return options.map((option) => {
+        const { name, game } = nameOf(option);
+        return { value: option.id, label: game === null ? name : `${name} · ${game}` };
+      });
+    },
+    // eslint-disable-next-line react/exhaustive-deps -- the name is that of the language
+    [findOptions, kind, label],
+  );
+  return useMemo(
+    () => ({
+      kind: 'entry',
+      name: kind,
+      label,
+      pattern: uuid,
+      labelOf: (id) => {
+        const named = data?.find((each) => each.id === id);
+        return named && nameOf(named).name;
+      },
+      find,
+    }),
+    // eslint-disable-next-line react/exhaustive-deps -- as above
+    [kind, label, data, find],
+  );
+};
+
+/** The name of a batch is beside its codes. */
+const useBatchFilter = (): ListFilter => {
+  const { t } = useTranslation();
+  const [params] = useSearchParams();
+  const chosen = params.get('filter[batch]') ?? '';
+  const { data } = useAdminPromosQuery(
+    `?${new URLSearchParams({ size: '1', 'filter[batch]': chosen }).toString()}`,
+    { skip: !uuid.test(chosen) },
+  );
+  const [findBatches] = useLazyAdminPromoBatchesQuery();
+  const find = useCallback(
+    async (q: string): Promise<readonly Choice[]> => {
+      const query = new URLSearchParams({ size: atOnce, ...(q !== '' && { q }) });
+      const { items } = await findBatches(`?${query.toString()}`).unwrap();
+      return items.map(({ id, name }) => ({ value: id, label: name }));
+    },
+    [findBatches],
+  );
+  return useMemo(
+    () => ({
+      kind: 'entry',
+      name: 'batch',
+      label: t(($) => $.adminPromos.batch),
+      pattern: uuid,
+      labelOf: (id) => {
+        const [first] = data?.items ?? [];
+        return first?.batch_id === id ? (first.batch_name ?? undefined) : undefined;
+      },
+      find,
+    }),
+    [t, data, find],
+  );
+};
+
+export const usePromoFilters = (): readonly ListFilter[] => {
+  const { t } = useTranslation();
+  const batch = useBatchFilter();
+  const game = useCatalogueFilter(
+    'game',
+    t(($) => $.adminPromos.gameInScope),
+  );
+  const product = useCatalogueFilter(
+    'product',
+    t(($) => $.adminPromos.productInScope),
+  );
+  return useMemo(
+    () => [
+      {
+        kind: 'choice',
+        name: 'state',
+        label: t(($) => $.adminPromos.state),
+        options: promoState.options.map((value) => ({
+          value,
+          label: t(($) => $.adminPromos.states[value]),
+        })),
+      },
+      batch,
+      {
+        kind: 'choice',
+        name: 'reward',
+        label: t(($) => $.adminPromos.discount),
+        options: (['percent', 'fixed'] as const).map((value) => ({
+          value,
+          label: t(($) => $.adminPromos.rewardKinds[value]),
+        })),
+      },
+      {
+        kind: 'choice',
+        name: 'scope',
+        label: t(($) => $.adminPromos.scope),
+        options: (['all', 'only'] as const).map((value) => ({
+          value,
+          label: t(($) => $.adminPromos.scopeShort[value]),
+        })),
+      },
+      game,
+      product,
+      {
+        kind: 'dates',
+        from: 'valid_from',
+        to: 'valid_to',
+        label: t(($) => $.adminPromos.valid),
+      },
+      {
+        kind: 'dates',
+        from: 'created_from',
+        to: 'created_to',
+        label: t(($) => $.adminPromos.created),
+      },
+    ],
+    [t, batch, game, product],
+  );
+};

@@ -1,0 +1,73 @@
+import { Button, Modal, Textarea } from '@mantine/core';
+import type { PromoPage } from '@shop/domain/promotions/contract';
+import type { SyntheticEvent } from 'react';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useToasts } from '../../../../shared/ui/toasts.tsx';
+import { useRefusal } from '../../../../shared/ui/use-refusal.ts';
+import { shownCode } from '../paths.ts';
+import { useLockPromoMutation } from '../promos-api.ts';
+import css from './page.module.css';
+
+type LockDialogProps = Readonly<{ promo: PromoPage; opened: boolean; onClose: () => void }>;
+
+/** Asks for the reason before a code is locked for good. */
+export const LockDialog = ({ promo, opened, onClose }: LockDialogProps) => {
+  const { t } = useTranslation();
+  return (
+    <Modal
+      opened={opened}
+      onClose={onClose}
+      title={t(($) => $.adminPromos.lockTitle, { code: shownCode(promo.code) })}
+      closeButtonProps={{ 'aria-label': t(($) => $.shell.close) }}
+    >
+      {opened && <LockForm promo={promo} onClose={onClose} />}
+    </Modal>
+  );
+};
+
+const LockForm = ({ promo, onClose }: Omit<LockDialogProps, 'opened'>) => {
+  const { t } = useTranslation();
+  const toasts = useToasts();
+  const refusal = useRefusal();
+  const [reason, setReason] = useState('');
+  const [lock, { isLoading }] = useLockPromoMutation();
+  const { code, revision } = promo;
+
+  const handleSubmit = async (event: SyntheticEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    const form = event.currentTarget;
+    if (refusal.objects({ reason: reason.trim() === '' && 'field-required' }, form)) return;
+    const { error } = await lock({ code, revision, reason: reason.trim() });
+    if (error) return refusal.refused(error, form);
+    toasts.done(t(($) => $.adminPromos.lockDone, { code: shownCode(code) }));
+    onClose();
+  };
+
+  return (
+    <form className={css['dialog']} onSubmit={(event) => void handleSubmit(event)} noValidate>
+      <p>{t(($) => $.adminPromos.lockConsequence)}</p>
+      <Textarea
+        name="reason"
+        label={t(($) => $.adminPromos.lockReason)}
+        description={t(($) => $.adminPromos.lockReasonHint)}
+        maxLength={500}
+        data-autofocus
+        value={reason}
+        error={refusal.errorOf('reason') ?? refusal.message}
+        onChange={({ target }) => {
+          setReason(target.value);
+          refusal.clear();
+        }}
+      />
+      <div className={css['buttons']}>
+        <Button variant="default" onClick={onClose}>
+          {t(($) => $.adminPromos.cancel)}
+        </Button>
+        <Button type="submit" variant="filled" loading={isLoading}>
+          {t(($) => $.adminPromos.lock)}
+        </Button>
+      </div>
+    </form>
+  );
+};

@@ -1,0 +1,74 @@
+import { Button } from '@mantine/core';
+import type { PromoPage } from '@shop/domain/promotions/contract';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useSelector } from 'react-redux';
+import { asProblem } from '../../../../shared/api/problem.ts';
+import { selectLang } from '../../../../shared/i18n/locale-slice.ts';
+import { useToasts } from '../../../../shared/ui/toasts.tsx';
+import { shownCode } from '../paths.ts';
+import { useSwitchPromoMutation } from '../promos-api.ts';
+import { PromoStateMark } from '../state-mark.tsx';
+import { CopyLink } from './copy-link.tsx';
+import { LockDialog } from './lock-dialog.tsx';
+
+type PromoActionsProps = Readonly<{
+  promo: PromoPage;
+  /** A switch and a lock are new revisions, over which unsaved changes would be a conflict. */
+  isDirty: boolean;
+}>;
+
+/** The state of a code, and what staff do with it beside changing its terms. */
+export const PromoActions = ({ promo, isDirty }: PromoActionsProps) => {
+  const { t } = useTranslation();
+  const lang = useSelector(selectLang);
+  const toasts = useToasts();
+  const [turn, { isLoading }] = useSwitchPromoMutation();
+  const [isLocking, setLocking] = useState(false);
+  const { code, on, locked } = promo;
+  const why = isDirty ? t(($) => $.adminForm.saveFirst) : undefined;
+
+  const run = async (isOn: boolean, revision: number, canUndo: boolean) => {
+    const { data, error } = await turn({ code, revision, on: isOn });
+    if (error) return toasts.refused(asProblem(error, lang).message);
+    const undo = {
+      label: t(($) => $.adminForm.undo),
+      run: () => void run(!isOn, data.revision, false),
+    };
+    toasts.done(
+      t(($) => $.adminPromos[isOn ? 'switchedOn' : 'switchedOff'], { code: shownCode(code) }),
+      canUndo ? undo : undefined,
+    );
+  };
+
+  return (
+    <>
+      <PromoStateMark state={promo.state} />
+      <CopyLink code={code} path={promo.shop_path} />
+      {!locked && (
+        <>
+          <Button
+            variant="default"
+            size="sm"
+            loading={isLoading}
+            disabled={isDirty}
+            title={why}
+            onClick={() => void run(!on, promo.revision, true)}
+          >
+            {t(($) => $.adminPromos[on ? 'switchOff' : 'switchOn'])}
+          </Button>
+          <Button
+            variant="default"
+            size="sm"
+            disabled={isDirty}
+            title={why}
+            onClick={() => setLocking(true)}
+          >
+            {t(($) => $.adminPromos.lock)}
+          </Button>
+        </>
+      )}
+      <LockDialog promo={promo} opened={isLocking} onClose={() => setLocking(false)} />
+    </>
+  );
+};

@@ -1,0 +1,125 @@
+import { Button, NativeSelect, TextInput } from '@mantine/core';
+import type { PromoPage } from '@shop/domain/promotions/contract';
+import type { ScopeName } from '@shop/domain/promotions/scope.contract';
+import type { SyntheticEvent } from 'react';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { MomentField } from '../../../../shared/back-office/form/moment-field.tsx';
+import { focusFirst } from '../../../../shared/ui/focus-first.ts';
+import { useRefusal } from '../../../../shared/ui/use-refusal.ts';
+import { useTestPromoMutation } from '../promos-api.ts';
+import { NumberInput } from '../terms/number-input.tsx';
+import css from './page.module.css';
+import { RateSelect } from './rate-select.tsx';
+import { TestResult } from './test-result.tsx';
+
+type Fields = Readonly<{
+  rate: ScopeName | null;
+  count: number | null;
+  region: 'cis' | 'global';
+  email: string;
+  at: string | null;
+}>;
+type Errors = Readonly<Partial<Record<'rate_id' | 'count', string>>>;
+
+const mostPieces = 10;
+
+/** Asks whether a code would work for a purchase. The address is sent in the body alone. */
+export const TestTab = ({ promo }: Readonly<{ promo: PromoPage }>) => {
+  const { t } = useTranslation();
+  const refusal = useRefusal();
+  const [test, { data, isLoading, reset }] = useTestPromoMutation();
+  const [errors, setErrors] = useState<Errors>({});
+  const [fields, setFields] = useState<Fields>({
+    rate: null,
+    count: 1,
+    region: 'cis',
+    email: '',
+    at: null,
+  });
+  const set = (part: Partial<Fields>) => {
+    setFields({ ...fields, ...part });
+    setErrors({});
+    refusal.clear();
+    reset();
+  };
+
+  const handleSubmit = async (event: SyntheticEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    const form = event.currentTarget;
+    const { rate, count, region, email, at } = fields;
+    const isCount = count !== null && count >= 1 && count <= mostPieces;
+    const wrong: Errors = {
+      ...(rate === null && { rate_id: t(($) => $.adminPromos.test.rateMissing) }),
+      ...(!isCount && { count: t(($) => $.adminPromos.test.countWrong) }),
+    };
+    setErrors(wrong);
+    if (rate === null || !isCount) return focusFirst(form, Object.keys(wrong));
+    const { error } = await test({
+      code: promo.code,
+      rate_id: rate.id,
+      count,
+      region,
+      ...(email.trim() !== '' && { email: email.trim() }),
+      ...(at !== null && { at }),
+    });
+    if (error) refusal.refused(error, form);
+  };
+
+  return (
+    <form className={css['test']} onSubmit={(event) => void handleSubmit(event)} noValidate>
+      <p className={css['soft']}>{t(($) => $.adminPromos.test.intro)}</p>
+      <RateSelect
+        value={fields.rate}
+        error={errors.rate_id ?? refusal.errorOf('rate_id')}
+        onChange={(rate) => set({ rate })}
+      />
+      <div className={css['pair']}>
+        <NumberInput
+          name="count"
+          label={t(($) => $.adminPromos.test.count)}
+          value={fields.count}
+          error={errors.count ?? refusal.errorOf('count')}
+          onChange={(count) => set({ count })}
+        />
+        <NativeSelect
+          label={t(($) => $.adminPromos.test.region)}
+          value={fields.region}
+          data={(['cis', 'global'] as const).map((region) => ({
+            value: region,
+            label: t(($) => $.adminPromos.test.regions[region]),
+          }))}
+          onChange={({ currentTarget }) =>
+            set({ region: currentTarget.value === 'global' ? 'global' : 'cis' })
+          }
+        />
+        <TextInput
+          name="email"
+          type="email"
+          label={t(($) => $.adminPromos.test.email)}
+          description={t(($) => $.adminPromos.test.emailHint)}
+          inputWrapperOrder={['label', 'input', 'description', 'error']}
+          autoComplete="off"
+          value={fields.email}
+          error={refusal.errorOf('email')}
+          onChange={({ currentTarget }) => set({ email: currentTarget.value })}
+        />
+        <MomentField
+          name="at"
+          label={t(($) => $.adminPromos.test.at)}
+          placeholder={t(($) => $.adminPromos.test.now)}
+          value={fields.at}
+          onChange={(at) => {
+            if (at === null || typeof at === 'string') set({ at });
+          }}
+        />
+      </div>
+      <div>
+        <Button type="submit" variant="filled" loading={isLoading}>
+          {t(($) => $.adminPromos.test.run)}
+        </Button>
+      </div>
+      <output aria-live="polite">{data && <TestResult promo={promo} result={data} />}</output>
+    </form>
+  );
+};

@@ -1,0 +1,17 @@
+import { filteredList } from '../../../shared/back-office/list/filtered-list.ts';
+
+/** Pages of the section, without a language. The calls below `/api` have the same paths. */
+export const promosPath = '/admin/promos';
+export const newPromoPath = `${promosPath}/new`;
+export const batchesPath = `${promosPath}/batches`;
+export const historyPath = `${promosPath}/history`;
+
+export const promoPath = (code: string): string => `${promosPath}/${encodeURIComponent(code)}`;
+export const orderPath = (number: number): string => `/admin/orders/${number}`;
+
+export const codesOfBatch = (id: string): string => filteredList(promosPath, { batch: id });
+export const historyOfCode = (code: string): string => filteredList(historyPath, { code });
+export const newBatchPath = `${newPromoPath}?kind=batch`;
+
+/** Codes are stored in small letters and written in capitals. */
+export const shownCode = (code: string): string => code.toUpperCase();

@@ -1,0 +1,109 @@
+import type { PromoBatchReply } from '@shop/domain/promotions/batches.contract';
+import { promoBatchReply } from '@shop/domain/promotions/batches.contract';
+import type { PromoPage, SavedPromoReply } from '@shop/domain/promotions/contract';
+import { promoPage, savedPromoReply } from '@shop/domain/promotions/contract';
+import type { TestPromoReply, TestPromoRequest } from '@shop/domain/promotions/promo-test.contract';
+import { testPromoReply } from '@shop/domain/promotions/promo-test.contract';
+import type { ScopeKind, ScopeName } from '@shop/domain/promotions/scope.contract';
+import { scopeNamesReply, scopeOptionsReply } from '@shop/domain/promotions/scope.contract';
+import type { PromoTermsInput } from '@shop/domain/promotions/terms.contract';
+import type { PromoUse } from '@shop/domain/promotions/uses.contract';
+import { promoUsesReply } from '@shop/domain/promotions/uses.contract';
+import { entryApi, entryTag } from '../../../shared/back-office/entry-tag.ts';
+import type { BatchDefinition } from './batches/batch-definition.ts';
+import { promoPath, promosPath } from './paths.ts';
+
+type OfCode = Readonly<{ code: string; revision: number }>;
+type UsesPage = Readonly<{ items: PromoUse[]; total: number }>;
+type Options = Readonly<{ options: ScopeName[]; total: number }>;
+
+const changed = (_reply: unknown, _error: unknown, { code }: OfCode) => entryTag(promoPath(code));
+const quiet = { extraOptions: { quiet: true } };
+
+/** One code, its uses, its scope and what staff do with it. */
+export const {
+  useAdminPromoQuery,
+  useLazyAdminPromoQuery,
+  usePromoUsesQuery,
+  useScopeOptionsQuery,
+  useLazyScopeOptionsQuery,
+  useScopeNamesQuery,
+  useCreatePromoMutation,
+  useChangePromoMutation,
+  useSwitchPromoMutation,
+  useLockPromoMutation,
+  useGenerateCodesMutation,
+  useTestPromoMutation,
+} = entryApi.injectEndpoints({
+  endpoints: (build) => ({
+    adminPromo: build.query<PromoPage, string>({
+      query: promoPath,
+      responseSchema: promoPage,
+      providesTags: (_promo, _error, code) => entryTag(promoPath(code)),
+      keepUnusedDataFor: 0,
+    }),
+    promoUses: build.query<UsesPage, Readonly<{ code: string; page: number; size: number }>>({
+      query: ({ code, ...params }) => ({ url: `${promoPath(code)}/uses`, params }),
+      responseSchema: promoUsesReply,
+      keepUnusedDataFor: 0,
+    }),
+    scopeOptions: build.query<Options, Readonly<{ kind: ScopeKind; q: string }>>({
+      query: ({ kind, q }) => ({
+        url: `${promosPath}/scope`,
+        params: { kind, ...(q.trim() !== '' && { q: q.trim() }) },
+      }),
+      responseSchema: scopeOptionsReply,
+      ...quiet,
+    }),
+    scopeNames: build.query<ScopeName[], readonly string[]>({
+      query: (ids) => ({ url: `${promosPath}/scope/names`, params: { ids: ids.join(',') } }),
+      responseSchema: scopeNamesReply,
+      ...quiet,
+    }),
+    createPromo: build.mutation<
+      SavedPromoReply,
+      PromoTermsInput & Readonly<{ code: string; on: boolean }>
+    >({
+      query: (body) => ({ url: promosPath, method: 'POST', body }),
+      responseSchema: savedPromoReply,
+    }),
+    changePromo: build.mutation<SavedPromoReply, OfCode & Readonly<{ terms: PromoTermsInput }>>({
+      query: ({ code, revision, terms }) => ({
+        url: promoPath(code),
+        method: 'PUT',
+        body: { ...terms, revision },
+      }),
+      responseSchema: savedPromoReply,
+      invalidatesTags: changed,
+    }),
+    switchPromo: build.mutation<SavedPromoReply, OfCode & Readonly<{ on: boolean }>>({
+      query: ({ code, revision, on }) => ({
+        url: `${promoPath(code)}/switch`,
+        method: 'POST',
+        body: { on, revision },
+      }),
+      responseSchema: savedPromoReply,
+      invalidatesTags: changed,
+    }),
+    lockPromo: build.mutation<SavedPromoReply, OfCode & Readonly<{ reason: string }>>({
+      query: ({ code, revision, reason }) => ({
+        url: `${promoPath(code)}/lock`,
+        method: 'POST',
+        body: { reason, revision },
+      }),
+      responseSchema: savedPromoReply,
+      invalidatesTags: changed,
+    }),
+    generateCodes: build.mutation<
+      PromoBatchReply,
+      BatchDefinition & Readonly<{ id: string; offset: number }>
+    >({
+      query: (body) => ({ url: `${promosPath}/batch`, method: 'POST', body }),
+      responseSchema: promoBatchReply,
+    }),
+    testPromo: build.mutation<TestPromoReply, TestPromoRequest>({
+      query: (body) => ({ url: '/admin/search/promos/test', method: 'POST', body }),
+      responseSchema: testPromoReply,
+    }),
+  }),
+});

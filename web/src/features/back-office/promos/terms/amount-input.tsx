@@ -1,0 +1,40 @@
+import { TextInput } from '@mantine/core';
+import type { ReactNode } from 'react';
+import { useState } from 'react';
+import { minorOf, moneyText } from '../../../../shared/back-office/list/money-text.ts';
+
+type AmountInputProps = Readonly<{
+  name: string;
+  label: string;
+  /** Minor units; null while it is empty. */
+  value: number | null;
+  error?: ReactNode;
+  onChange: (value: number | null) => void;
+}>;
+
+const textOf = (minor: number | null): string =>
+  minor === null || minor === 0 ? '' : moneyText(String(minor));
+
+/** An unreadable text is 0, which the contract refuses. */
+const amountOf = (text: string): number | null =>
+  text.trim() === '' ? null : Number(minorOf(text) ?? 0);
+
+/** An amount of money that may be left empty. While `12,` is typed it is not rewritten. */
+export const AmountInput = ({ name, label, value, error, onChange }: AmountInputProps) => {
+  const [text, setText] = useState(textOf(value));
+  const isCurrent = amountOf(text) === value;
+  return (
+    <TextInput
+      name={name}
+      label={label}
+      inputMode="decimal"
+      autoComplete="off"
+      value={isCurrent ? text : textOf(value)}
+      error={error}
+      onChange={({ currentTarget }) => {
+        setText(currentTarget.value);
+        onChange(amountOf(currentTarget.value));
+      }}
+    />
+  );
+};

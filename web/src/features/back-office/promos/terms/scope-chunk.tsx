@@ -1,0 +1,31 @@
+import type { ScopeName } from '@shop/domain/promotions/scope.contract';
+import { mostNamedAtOnce } from '@shop/domain/promotions/scope.contract';
+import type { ReactNode } from 'react';
+import { useScopeNamesQuery } from '../promos-api.ts';
+
+/** Ids in parts that one request can name. */
+export const chunksOf = (ids: readonly string[]): readonly (readonly string[])[] =>
+  Array.from({ length: Math.ceil(ids.length / mostNamedAtOnce) }, (_, index) =>
+    ids.slice(index * mostNamedAtOnce, (index + 1) * mostNamedAtOnce),
+  );
+
+type ScopeChunkProps = Readonly<{
+  ids: readonly string[];
+  kind: ScopeName['kind'];
+  /** Undefined while the names are loading. */
+  children: (id: string, named: ScopeName | undefined) => ReactNode;
+}>;
+
+/** Draws ids whose names have to be asked for. */
+export const ScopeChunk = ({ ids, kind, children }: ScopeChunkProps) => {
+  const { data } = useScopeNamesQuery(ids);
+  const gone = (id: string): ScopeName => ({
+    kind,
+    id,
+    name_rus: null,
+    name_eng: null,
+    game_rus: null,
+    game_eng: null,
+  });
+  return ids.map((id) => children(id, data && (data.find((each) => each.id === id) ?? gone(id))));
+};

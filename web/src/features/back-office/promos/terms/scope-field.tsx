@@ -1,0 +1,168 @@
+import { ActionIcon, Button, NativeSelect } from '@mantine/core';
+import type { ScopeKind, ScopeName } from '@shop/domain/promotions/scope.contract';
+import { mostScopeIds } from '@shop/domain/promotions/terms.contract';
+import type { PromoTermsInput } from '@shop/domain/promotions/terms.contract';
+import { IconPlus, IconX } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
+import { useId, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { errorId, FieldFrame, labelId } from '../../../../shared/back-office/form/field-frame.tsx';
+import type { FieldProps } from '../../../../shared/back-office/form/field-props.ts';
+import { useFormat } from '../../../../shared/text/use-format.ts';
+import css from './terms.module.css';
+import { chunksOf, ScopeChunk } from './scope-chunk.tsx';
+import { ScopeDialog } from './scope-dialog.tsx';
+import { idsOf, nothingChosen, scopeKinds, withIds } from './scope-ids.ts';
+import { useScopeName } from './use-scope-name.ts';
+
+type Scope = PromoTermsInput['scope'];
+
+type ScopeFieldProps = FieldProps<Scope> &
+  Readonly<{
+    label: string;
+    /** Names that the page has already. */
+    known: readonly ScopeName[];
+  }>;
+
+/** What a code is for: everything, or games, products and rates that are shown by name. */
+export const ScopeField = (props: ScopeFieldProps) => {
+  const { name, label, value, error, known, onChange } = props;
+  const { t } = useTranslation();
+  const { number } = useFormat();
+  const id = useId();
+  const [isOpen, setOpen] = useState(false);
+  const [picked, setPicked] = useState<readonly ScopeName[]>([]);
+  /** What was chosen stays while somebody looks at “everything”. */
+  const [former, setFormer] = useState(value);
+  const names = new Map([...known, ...picked].map((each) => [each.id, each]));
+
+  const choose = (kind: string) => {
+    if (kind === value.kind) return;
+    setFormer(value);
+    if (kind === 'all') return onChange({ kind: 'all' });
+    onChange(former.kind === 'only' ? former : nothingChosen);
+  };
+  const toggle = (option: ScopeName) => {
+    const chosen = idsOf(value, option.kind);
+    const isChosen = chosen.includes(option.id);
+    if (!isChosen && chosen.length >= mostScopeIds) return;
+    setPicked([...picked, option]);
+    const ids = isChosen ? chosen.filter((each) => each !== option.id) : [...chosen, option.id];
+    onChange(withIds(value, option.kind, ids));
+  };
+  const remove = (kind: ScopeKind, removed: string) =>
+    onChange(
+      withIds(
+        value,
+        kind,
+        idsOf(value, kind).filter((each) => each !== removed),
+      ),
+    );
+  const isFull = scopeKinds.some((kind) => idsOf(value, kind).length >= mostScopeIds);
+  const full = isFull && t(($) => $.adminPromos.scopeFull, { most: number(mostScopeIds) });
+
+  return (
+    <>
+      <NativeSelect
+        label={label}
+        value={value.kind}
+        data={(['all', 'only'] as const).map((kind) => ({
+          value: kind,
+          label: t(($) => $.adminPromos.scopeKinds[kind]),
+        }))}
+        onChange={({ currentTarget }) => choose(currentTarget.value)}
+      />
+      {value.kind === 'only' && (
+        <FieldFrame
+          id={id}
+          label={t(($) => $.adminPromos.scopeChosen)}
+          hint={t(($) => $.adminPromos.scopeHint)}
+          error={error ?? full}
+        >
+          {scopeKinds.map((kind) => (
+            <Chosen
+              key={kind}
+              kind={kind}
+              ids={idsOf(value, kind)}
+              names={names}
+              onRemove={(removed) => remove(kind, removed)}
+            />
+          ))}
+          {scopeKinds.every((kind) => idsOf(value, kind).length === 0) && (
+            <p className={css['soft']}>{t(($) => $.adminPromos.scopeEmpty)}</p>
+          )}
+          <div>
+            <Button
+              name={name}
+              variant="default"
+              size="sm"
+              leftSection={<IconPlus size={16} />}
+              aria-describedby={`${labelId(id)}${error ? ` ${errorId(id)}` : ''}`}
+              onClick={() => setOpen(true)}
+            >
+              {t(($) => $.adminPromos.scopeAdd)}
+            </Button>
+          </div>
+        </FieldFrame>
+      )}
+      <ScopeDialog
+        opened={isOpen}
+        chosen={(kind) => idsOf(value, kind)}
+        onToggle={toggle}
+        onClose={() => setOpen(false)}
+      />
+    </>
+  );
+};
+
+type ChosenProps = Readonly<{
+  kind: ScopeKind;
+  ids: readonly string[];
+  names: ReadonlyMap<string, ScopeName>;
+  onRemove: (id: string) => void;
+}>;
+
+const Chosen = ({ kind, ids, names, onRemove }: ChosenProps): ReactNode => {
+  const { t } = useTranslation();
+  if (ids.length === 0) return null;
+  const chip = (id: string, named: ScopeName | undefined) => (
+    <Chip key={id} named={named} onRemove={() => onRemove(id)} />
+  );
+  const unnamed = ids.filter((id) => !names.has(id));
+  return (
+    <div>
+      <p className={css['soft']}>{t(($) => $.adminPromos.kinds[kind])}</p>
+      <ul className={css['chosen']} aria-label={t(($) => $.adminPromos.kinds[kind])}>
+        {ids.filter((id) => names.has(id)).map((id) => chip(id, names.get(id)))}
+        {chunksOf(unnamed).map((chunk) => (
+          <ScopeChunk key={chunk.join()} ids={chunk} kind={kind}>
+            {chip}
+          </ScopeChunk>
+        ))}
+      </ul>
+    </div>
+  );
+};
+
+type ChipProps = Readonly<{ named: ScopeName | undefined; onRemove: () => void }>;
+
+const Chip = ({ named, onRemove }: ChipProps) => {
+  const { t } = useTranslation();
+  const nameOf = useScopeName();
+  const { name, game } = named ? nameOf(named) : { name: '…', game: null };
+  return (
+    <li className={css['chip']}>
+      <span>
+        {game !== null && <span className={css['soft']}>{game}: </span>}
+        {name}
+      </span>
+      <ActionIcon
+        className={css['remove'] ?? ''}
+        aria-label={t(($) => $.adminPromos.scopeRemove, { name })}
+        onClick={onRemove}
+      >
+        <IconX size={14} />
+      </ActionIcon>
+    </li>
+  );
+};

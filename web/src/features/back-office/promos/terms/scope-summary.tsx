@@ -1,0 +1,28 @@
+import type { ScopeName } from '@shop/domain/promotions/scope.contract';
+import type { PromoTermsInput } from '@shop/domain/promotions/terms.contract';
+import { useTranslation } from 'react-i18next';
+import { useFormat } from '../../../../shared/text/use-format.ts';
+import { useScopeName } from './use-scope-name.ts';
+
+type ScopeSummaryProps = Readonly<{
+  scope: PromoTermsInput['scope'];
+  /** The first names, as lists have them. */
+  names: readonly ScopeName[];
+  /** How many are shown. */
+  most?: number;
+}>;
+
+/** What a code is for in a line: the first names, and how many there are beside them. */
+export const ScopeSummary = ({ scope, names, most = 2 }: ScopeSummaryProps) => {
+  const { t } = useTranslation();
+  const { number } = useFormat();
+  const nameOf = useScopeName();
+  if (scope.kind === 'all') return t(($) => $.adminPromos.scopeShort.all);
+  const total = scope.game_ids.length + scope.product_ids.length + scope.rate_ids.length;
+  const shown = names.slice(0, most).map((named) => nameOf(named).name);
+  const left = total - shown.length;
+  return [
+    shown.join(', '),
+    ...(left > 0 ? [t(($) => $.adminPromos.more, { number: number(left) })] : []),
+  ].join(' ');
+};

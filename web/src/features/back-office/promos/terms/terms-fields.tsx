@@ -1,0 +1,111 @@
+import type { ScopeName } from '@shop/domain/promotions/scope.contract';
+import type { PromoTermsInput } from '@shop/domain/promotions/terms.contract';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { FieldProps } from '../../../../shared/back-office/form/field-props.ts';
+import { FormSection } from '../../../../shared/back-office/form/form-section.tsx';
+import { timeZone } from '../../../../shared/back-office/form/local-time.ts';
+import { MomentField } from '../../../../shared/back-office/form/moment-field.tsx';
+import { AmountInput } from './amount-input.tsx';
+import { NumberInput } from './number-input.tsx';
+import { RewardField } from './reward-field.tsx';
+import { ScopeField } from './scope-field.tsx';
+import css from './terms.module.css';
+import { useTermsLabels } from './use-terms-labels.ts';
+
+type FieldOf<Name extends keyof PromoTermsInput> = (
+  name: Name,
+) => FieldProps<PromoTermsInput[Name]>;
+
+type TermsFieldsProps = Readonly<{
+  /** Of a form that has the terms among its fields. */
+  field: FieldOf<'reward'> &
+    FieldOf<'scope'> &
+    FieldOf<'from'> &
+    FieldOf<'to'> &
+    FieldOf<'limit'> &
+    FieldOf<'per_customer'> &
+    FieldOf<'minimum'>;
+  errors: Readonly<Record<string, unknown>>;
+  /** Names of the scope that the page has already. */
+  known: readonly ScopeName[];
+}>;
+
+/** The terms of one code or of a batch. */
+export const TermsFields = ({ field, errors, known }: TermsFieldsProps) => {
+  const { t } = useTranslation();
+  const labels = useTermsLabels();
+  const [zone] = useState(() => timeZone(new Date()));
+  const errorOf = (name: string): string | undefined => {
+    const error = errors[name];
+    return typeof error === 'string' ? error : undefined;
+  };
+  const reward = field('reward');
+  const minimum = field('minimum');
+  return (
+    <>
+      <FormSection title={t(($) => $.adminPromos.terms)} hint={t(($) => $.adminPromos.termsHint)}>
+        <RewardField
+          name={reward.name}
+          value={reward.value}
+          onChange={reward.onChange}
+          label={labels.reward}
+          errorOf={errorOf}
+        />
+        <ScopeField {...field('scope')} label={labels.scope} known={known} />
+      </FormSection>
+      <FormSection
+        title={t(($) => $.adminPromos.period)}
+        hint={t(($) => $.adminPromos.periodHint, { zone })}
+      >
+        <div className={css['pair']}>
+          <MomentField
+            {...field('from')}
+            label={labels.from}
+            placeholder={t(($) => $.adminPromos.atOnce)}
+          />
+          <MomentField
+            {...field('to')}
+            label={labels.to}
+            placeholder={t(($) => $.adminPromos.withoutEnd)}
+          />
+        </div>
+      </FormSection>
+      <FormSection title={t(($) => $.adminPromos.limits)}>
+        <div className={css['pair']}>
+          <NumberInput
+            {...field('limit')}
+            label={labels.limit}
+            description={t(($) => $.adminPromos.limitHint)}
+            placeholder={t(($) => $.adminPromos.unlimited)}
+          />
+          <NumberInput
+            {...field('per_customer')}
+            label={labels.per_customer}
+            description={t(($) => $.adminPromos.perCustomerHint)}
+            placeholder={t(($) => $.adminPromos.unlimited)}
+          />
+        </div>
+        <div>
+          <div className={css['pair']}>
+            <AmountInput
+              name="minimum.rub"
+              label={t(($) => $.adminPromos.minimumRub)}
+              value={minimum.value.rub}
+              error={errorOf('minimum.rub')}
+              onChange={(rub) => minimum.onChange({ ...minimum.value, rub })}
+            />
+            <AmountInput
+              name="minimum.usd"
+              label={t(($) => $.adminPromos.minimumUsd)}
+              value={minimum.value.usd}
+              error={errorOf('minimum.usd')}
+              onChange={(usd) => minimum.onChange({ ...minimum.value, usd })}
+            />
+          </div>
+          <p className={css['soft']}>{t(($) => $.adminPromos.minimumHint)}</p>
+        </div>
+      </FormSection>
+    </>
+  );
+};

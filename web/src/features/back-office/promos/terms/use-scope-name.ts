@@ -1,0 +1,16 @@
+import type { ScopeName } from '@shop/domain/promotions/scope.contract';
+import { useTranslation } from 'react-i18next';
+import { useSelector } from 'react-redux';
+import { selectLang } from '../../../../shared/i18n/locale-slice.ts';
+
+/** A name with the game that it belongs to; what is not in the catalogue any more says so. */
+export const useScopeName = () => {
+  const { t } = useTranslation();
+  const lang = useSelector(selectLang);
+  return (named: ScopeName): Readonly<{ name: string; game: string | null }> => ({
+    name:
+      named[`name_${lang}`] ??
+      `${t(($) => $.adminPromos.scopeGone[named.kind])} ${named.id.slice(0, 8)}`,
+    game: named[`game_${lang}`],
+  });
+};

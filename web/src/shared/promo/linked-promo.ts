@@ -1,0 +1,21 @@
+const key = 'promo';
+const longest = 64;
+
+const storage = (): Storage | undefined => {
+  try {
+    return sessionStorage;
+  } catch {
+    return undefined; // the browser blocks it
+  }
+};
+
+/** Keeps the promo code of a link for the checkout, until the tab is closed. */
+export const keepLinkedPromo = (search: string): void => {
+  const code = new URLSearchParams(search).get(key);
+  if (code && code.length <= longest) storage()?.setItem(key, code);
+};
+
+export const linkedPromo = (): string | null => storage()?.getItem(key) ?? null;
+
+/** For a buyer who typed another code, or none. */
+export const forgetLinkedPromo = (): void => storage()?.removeItem(key);
