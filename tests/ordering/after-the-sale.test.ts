@@ -99,7 +99,10 @@ describe('an order after its sale', function () {
       expect(body).to.deep.include({ refund_id, way: 'by_hand', status: 'due' });
       expect(body).to.have.nested.include({ 'amount.cost': price.rub });
     }
-    await tell(reply, `refunds/${refund_id}/sent`, { reference: 'transfer 7' });
+    await tell(reply, `refunds/${refund_id}/sent`, {
+      reference: 'transfer 7',
+      reason: 'The bank confirms the transfer',
+    });
 
     const types = await shop.stored.types(`order-${reply.order_id}`);
     expect(types.filter((type) => type === 'ordering.RefundDecided')).to.have.lengthOf(1);
@@ -172,7 +175,7 @@ describe('an order after its sale', function () {
     expect(await shop.letters(request.email)).to.have.lengthOf(0);
     const third = await shop.send('POST', path, { body: { email: anEmail() } });
     refusal(third, 409, 'email-corrected-before');
-    await tell(reply, 'mail-keys', {});
+    await tell(reply, 'mail-keys', { reason: 'The mail is lost' });
     await eventually('the letter came again', async () => (await shop.letters(email)).length === 2);
   });
 

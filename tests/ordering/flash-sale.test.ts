@@ -2,7 +2,7 @@ import type { PlaceOrderReply } from '@shop/domain/ordering/contract';
 import { placeOrderReply } from '@shop/domain/ordering/contract';
 import type { OrderFulfilled } from '@shop/domain/ordering/events';
 import { expect } from 'chai';
-import { anOrder, notify, noticeOf, place } from '../support/customer.ts';
+import { anOrder, notify, noticeOf, placeAgain } from '../support/customer.ts';
 import { eventually } from '../support/eventually.ts';
 import { refusal } from '../support/http.ts';
 import { theShop } from '../support/shop.ts';
@@ -20,7 +20,7 @@ describe('a flash sale', function () {
     const before = await shop.stored.end();
     const began = performance.now();
     const requests = Array.from({ length: buyers }, () => anOrder(goods));
-    const answers = await Promise.all(requests.map((request) => place(shop, request)));
+    const answers = await Promise.all(requests.map((request) => placeAgain(shop, request)));
     const answered = performance.now();
 
     const replies: PlaceOrderReply[] = answers

@@ -5,7 +5,7 @@ import { keyPool } from '@shop/domain/stock';
 import type { PoolEvent } from '@shop/domain/stock/events';
 import { expect } from 'chai';
 import type { OrderRequest } from '../support/customer.ts';
-import { anEmail, anOrder, place, placed } from '../support/customer.ts';
+import { anEmail, anOrder, place, placeAgain, placed } from '../support/customer.ts';
 import { dieAt } from '../support/failpoints.ts';
 import { price } from '../support/goods.ts';
 import type { Answer } from '../support/http.ts';
@@ -112,9 +112,9 @@ describe('another request with the id of an order that is being placed', functio
           { ...request, ...tooCheap },
         ];
         const answers = await Promise.all([
-          place(shop, request),
-          ...others.map((other) => place(second, other)),
-          place(second, request),
+          placeAgain(shop, request),
+          ...others.map((other) => placeAgain(second, other)),
+          placeAgain(second, request),
         ]);
         return { request, answers };
       }),

@@ -4,20 +4,26 @@ import { orderNumberStream, orderStream } from '@shop/domain/ordering';
 import type { OrderCommand } from '@shop/domain/ordering';
 import {
   acceptPaymentRequest,
+  cancelByStaffRequest,
+  correctEmailByStaffRequest,
   fulfilByHandRequest,
   liftHoldRequest,
+  mailKeysRequest,
   refundKey,
   refundRequest,
   refundRetryRequest,
   refundSentRequest,
   replaceKeyRequest,
 } from '@shop/domain/ordering/back-office.contract';
-import { noBody, orderKey } from '@shop/domain/ordering/contract';
+import { orderKey } from '@shop/domain/ordering/contract';
 import type { Access } from '@shop/platform/access';
 import { endpoint, identityOf, ok, Refused, requestedBy, requireLevel } from '@shop/platform/http';
 import type { Context } from 'koa';
 import type { Aggregates } from '../aggregates.ts';
 import type { FreshCode } from '../identity/fresh-code.ts';
+import { cancelOrder } from './cancel-order.ts';
+import type { CorrectEmailDeps } from './correct-email.ts';
+import { correctEmail } from './correct-email.ts';
 import type { RefundOrderDeps } from './refund-order.ts';
 import { refundOrder } from './refund-order.ts';
 import type { ServeByHandDeps } from './serve-by-hand.ts';
@@ -25,6 +31,7 @@ import { replaceKey, serveByHand } from './serve-by-hand.ts';
 
 export type OrderBackOfficeDeps = RefundOrderDeps &
   ServeByHandDeps &
+  CorrectEmailDeps &
   Readonly<{
     access: Access;
     aggregates: Pick<Aggregates, 'orders' | 'orderNumbers'>;
@@ -33,7 +40,7 @@ export type OrderBackOfficeDeps = RefundOrderDeps &
 
 const byStaff = (ctx: Context) => requestedBy(ctx, identityOf(ctx));
 
-/** What administrators do about orders, each with a reason where money or keys change hands. */
+/** Actions of administrators on orders, each with a reason. */
 export const orderBackOfficeRoutes = (deps: OrderBackOfficeDeps): Router => {
   const { access, aggregates, clock, freshCode } = deps;
   const administrator = requireLevel(access, 2);
@@ -41,6 +48,8 @@ export const orderBackOfficeRoutes = (deps: OrderBackOfficeDeps): Router => {
   const refund = refundOrder(deps);
   const serve = serveByHand(deps);
   const replace = replaceKey(deps);
+  const cancel = cancelOrder(orders, clock);
+  const correct = correctEmail(deps);
 
   const find = async (number: number): Promise<PlacedOrder> => {
     const { state: owner } = await orderNumbers.load(orderNumberStream(number));
@@ -108,10 +117,30 @@ export const orderBackOfficeRoutes = (deps: OrderBackOfficeDeps): Router => {
     .post(
       '/mail-keys',
       administrator,
-      endpoint({ params: orderKey, body: noBody }, async ({ params }, ctx) => {
+      endpoint({ params: orderKey, body: mailKeysRequest }, async ({ params, body }, ctx) => {
         const { orderId } = await find(params.number);
-        return tell({ type: 'MailKeysAgain', data: { orderId, now: clock() } }, ctx);
+        const data = { orderId, reason: body.reason, now: clock() };
+        return tell({ type: 'MailKeysAgain', data }, ctx);
       }),
+    )
+    .post(
+      '/cancel',
+      administrator,
+      endpoint({ params: orderKey, body: cancelByStaffRequest }, async ({ params, body }, ctx) =>
+        cancel(await find(params.number), byStaff(ctx), body.reason),
+      ),
+    )
+    .post(
+      '/email',
+      administrator,
+      endpoint(
+        { params: orderKey, body: correctEmailByStaffRequest },
+        async ({ params, body }, ctx) => {
+          const order = await find(params.number);
+          await freshCode(ctx); // the keys go to the new address
+          return correct(order, body, byStaff(ctx));
+        },
+      ),
     )
     .post(
       '/fulfil',

@@ -9,6 +9,7 @@ import type { Aggregates } from '../aggregates.ts';
 import type { IsBanned } from '../identity/refuse-banned.ts';
 import { refuseBanned } from '../identity/refuse-banned.ts';
 import { sealedEmail } from './buyer.ts';
+import { sealSender, sentFrom } from './sender-address.ts';
 
 export type CorrectEmailDeps = Readonly<{
   aggregates: Pick<Aggregates, 'orders'>;
@@ -18,18 +19,41 @@ export type CorrectEmailDeps = Readonly<{
   clock: Clock;
 }>;
 
-/** The payer mends a mistyped address; fulfilment then mails the keys there. */
-export const correctEmail =
-  ({ aggregates, isBanned, vault, emailHash, clock }: CorrectEmailDeps) =>
-  async ({ orderId }: PlacedOrder, email: string, by: By): Promise<Reply> => {
+type Correction = Readonly<{
+  email: string;
+  /** Network address of a buyer. That of staff is sealed under their own key before. */
+  address?: string;
+  /** Of staff. */
+  reason?: string;
+}>;
+
+/** Corrects a mistyped address; fulfilment then mails the keys there. */
+export const correctEmail = ({
+  aggregates,
+  isBanned,
+  vault,
+  emailHash,
+  clock,
+}: CorrectEmailDeps) => {
+  const senderSealed = sealSender(vault);
+
+  return async (
+    { orderId }: PlacedOrder,
+    { email, address, reason }: Correction,
+    by: By,
+  ): Promise<Reply> => {
     const now = clock();
     const sealed = await sealedEmail({ vault, emailHash }, email);
     refuseBanned(isBanned, sealed.emailHash);
-    const data = { orderId, ...sealed, now };
+    const { personId } = sealed;
+    const sender =
+      address === undefined ? by : await sentFrom(senderSealed, by, { personId, address });
+    const data = { orderId, ...sealed, ...(reason !== undefined && { reason }), now };
     const { position } = await aggregates.orders(
       orderStream(orderId),
       { type: 'CorrectEmail', data },
-      by,
+      sender,
     );
     return ok({}, position);
   };
+};

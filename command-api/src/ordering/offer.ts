@@ -76,7 +76,7 @@ export const findOffer =
     }
     if (status.warns && wanted.accept_risk !== true) return rejectOrder('risk-not-accepted');
 
-    const terms = systems.find(wanted.payment_system, rate);
+    const terms = await systems.find(wanted.payment_system, rate);
     if (!terms) return rejectOrder('payment-system-off');
     const { count, region } = wanted;
     const unitPrice = unitPriceOf(rate, count, region, dollar);

@@ -6,6 +6,7 @@ import type { Clock } from '@shop/platform/clock';
 import { later } from '@shop/platform/clock';
 import { loopback, networkOf } from '@shop/platform/network';
 import type { Aggregates } from '../aggregates.ts';
+import { unansweredMs } from '../jobs/expire-order.ts';
 
 export type OpenOrdersDeps = Readonly<{
   aggregates: Pick<Aggregates, 'openOrders' | 'orders'>;
@@ -23,7 +24,8 @@ export type NewOrder = Readonly<{
   address: string;
 }>;
 
-const payWithinMs = 15 * 60_000;
+/** How long an order may hold its keys: until its time to pay is over, or as long as that is delayed. */
+const openForMs = 15 * 60_000 + unansweredMs;
 /** How long an order may take to be placed, in milliseconds; afterwards its program has died. */
 const placingMs = 60_000;
 
@@ -58,7 +60,7 @@ export const openOrderCount = ({ aggregates, networkHash, clock }: OpenOrdersDep
 
   const add = async (holder: string, { orderId, count }: NewOrder, by: By): Promise<void> => {
     const now = clock();
-    const data = { holder, orderId, count, until: later(now, payWithinMs), now };
+    const data = { holder, orderId, count, until: later(now, openForMs), now };
     const command = { type: 'AddOpenOrder', data } as const;
     const stream = openOrdersStream(holder);
     try {

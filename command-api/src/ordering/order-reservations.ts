@@ -11,13 +11,13 @@ import { later } from '@shop/platform/clock';
 import type { Failpoint } from '@shop/platform/failpoint';
 import { Refused } from '@shop/platform/http';
 import type { Aggregates } from '../aggregates.ts';
-import type { PromoHold } from '../promotions/hold-promo.ts';
+import type { ReservePromoInput } from '../promotions/reserve-promo.ts';
 import { promoUsePorts } from '../promotions/promo-use-ports.ts';
 import type { Offer } from './offer.ts';
 
 export type OrderReservationsDeps = Readonly<{
   aggregates: Pick<Aggregates, 'orders' | 'keyPools' | 'promos' | 'promoCustomers'>;
-  holdPromo: (hold: PromoHold, by: By) => Promise<ReservedUse>;
+  reservePromo: (promoUse: ReservePromoInput, by: By) => Promise<ReservedUse>;
   clock: Clock;
   pass: Failpoint;
 }>;
@@ -28,11 +28,11 @@ export type Wanted = Readonly<{
   offer: Offer;
   quote: Quote;
   /** Null without a promo code. */
-  hold: PromoHold | null;
+  promoUse: ReservePromoInput | null;
   by: By;
 }>;
 
-/** How long an order holds its keys and its promo code while it waits for the payment. */
+/** How long the keys and the promo code of an order are reserved while it waits for the payment. */
 export const heldMs = 15 * 60_000;
 /**
  * An order is placed within this time after its first reservation. Fulfilment releases the
@@ -66,7 +66,7 @@ const earliest = (instants: readonly (Instant | undefined)[]): Instant | null =>
 /** Keys and the use of a promo code for an order that is about to be placed. */
 export const orderReservations = ({
   aggregates,
-  holdPromo,
+  reservePromo,
   clock,
   pass,
 }: OrderReservationsDeps) => {
@@ -88,9 +88,9 @@ export const orderReservations = ({
   };
 
   const releasePromo = async (wanted: Wanted, now: Instant, which = any) => {
-    const { id, hold, by } = wanted;
-    const code = hold && readPromoCode(hold.promo);
-    if (hold === null || code === null || code === 'empty' || (await isPlaced(wanted))) return;
+    const { id, promoUse, by } = wanted;
+    const code = promoUse && readPromoCode(promoUse.promo);
+    if (promoUse === null || code === null || code === 'empty' || (await isPlaced(wanted))) return;
     const promoUses = promoUsePorts(aggregates, by);
     const promo = await promoUses.findPromo(code);
     const until = reservedFor(promo, id)?.until;
@@ -99,16 +99,16 @@ export const orderReservations = ({
     const isCounted = countsForCustomer(promo, id);
     await promoUses.sendToPromo({ type: 'ReleasePromo', data });
     if (!isCounted) return;
-    const ofCustomer = { ...data, until: null, customerId: hold.personId };
+    const ofCustomer = { ...data, until: null, customerId: promoUse.personId };
     await promoUses.sendToCustomer({ type: 'ReleaseCustomerUse', data: ofCustomer });
   };
 
-  const takePromo = async (wanted: Wanted, now: Instant): Promise<Instant | undefined> => {
-    const { offer, quote, hold, by } = wanted;
-    if (!hold) return undefined;
+  const reserveUse = async (wanted: Wanted, now: Instant): Promise<Instant | undefined> => {
+    const { offer, quote, promoUse, by } = wanted;
+    if (!promoUse) return undefined;
     const until = later(now, heldMs);
     try {
-      const use = await holdPromo({ ...hold, until, now }, by);
+      const use = await reservePromo({ ...promoUse, until, now }, by);
       pass('ordering.promo-held');
       if (sameMoney(use.discount, quote.discount)) return use.until;
       await releasePromo(wanted, now);
@@ -127,7 +127,7 @@ export const orderReservations = ({
     const now = clock();
     const { state: pool } = await keyPools(poolOf(wanted), reserveKeys(wanted, now), wanted.by);
     pass('ordering.keys-reserved');
-    return earliest([pool.reserved.get(wanted.id)?.until, await takePromo(wanted, now)]);
+    return earliest([pool.reserved.get(wanted.id)?.until, await reserveUse(wanted, now)]);
   };
 
   const isStale = (until: Instant): boolean => clock() >= later(until, placedWithinMs - heldMs);

@@ -39,14 +39,14 @@ export const payOrder =
     const { state: product } = await products.load(productStream(productId(order.productId)));
     const rates = product.status === 'known' ? product.rates : [];
     const rate = rates.find(({ rateId }) => rateId === order.rateId) ?? withdrawn;
-    const terms = systems.find(paymentSystem, rate);
+    const terms = await systems.find(paymentSystem, rate);
     if (!terms) return rejectOrder('payment-system-off');
     const { orderId } = order;
     const charge = chargeAtSystem(order, paymentSystem, terms);
     if (expected && !sameMoney(amountDue(charge), fromWirePrice(expected))) {
       return rejectOrder('price-changed');
     }
-    systems.checkLimits(paymentSystem, charge.charge);
+    await systems.checkLimits(paymentSystem, charge.charge);
     const { position } = await orders(
       orderStream(orderId),
       { type: 'ChoosePaymentSystem', data: { orderId, paymentSystem, ...charge, now: clock() } },

@@ -20,14 +20,14 @@ import { later } from '@shop/platform/clock';
 import type { Failpoint } from '@shop/platform/failpoint';
 import type { Reply } from '@shop/platform/http';
 import { created, Refused } from '@shop/platform/http';
-import { recent } from '@shop/platform/memory';
+import { ttlCache } from '@shop/platform/memory';
 import type { Vault } from '@shop/platform/vault';
 import type { Aggregates } from '../aggregates.ts';
 import type { IsBanned } from '../identity/refuse-banned.ts';
 import { refuseBanned } from '../identity/refuse-banned.ts';
 import { oneByOne } from '../one-by-one.ts';
 import type { PaymentSystems } from '../payments/payment-systems.ts';
-import type { PromoHold } from '../promotions/hold-promo.ts';
+import type { ReservePromoInput } from '../promotions/reserve-promo.ts';
 import { checkAnswers, sealAnswers } from './answers.ts';
 import type { identifyBuyer } from './buyer.ts';
 import type { Offer, findOffer } from './offer.ts';
@@ -35,6 +35,7 @@ import type { OpenOrdersDeps } from './open-orders.ts';
 import { openOrderCount } from './open-orders.ts';
 import { heldMs, orderReservations } from './order-reservations.ts';
 import { takeOrderNumber } from './order-number.ts';
+import { sealSender, sentFrom } from './sender-address.ts';
 import { toPay } from './to-pay.ts';
 
 export type PlaceOrderDeps = Readonly<{
@@ -55,9 +56,9 @@ export type PlaceOrderDeps = Readonly<{
   /** One more order of the buyer, from the address; refused where they are too many. */
   takeTurn: (emailHash: string, address: string) => Promise<void>;
   networkHash: OpenOrdersDeps['networkHash'];
-  /** Tells what a promo code takes off, without taking a use of it. */
-  weighPromo: (hold: PromoHold, by: By) => Promise<Money>;
-  holdPromo: (hold: PromoHold, by: By) => Promise<ReservedUse>;
+  /** The discount of a promo code, without reserving a use. */
+  previewDiscount: (promoUse: ReservePromoInput, by: By) => Promise<Money>;
+  reservePromo: (promoUse: ReservePromoInput, by: By) => Promise<ReservedUse>;
   systems: PaymentSystems;
   tokens: OrderTokens;
   returnTokens: ReturnTokens;
@@ -81,29 +82,32 @@ type Promised = Parameters<typeof isAsPromised>[1];
 
 /** Of requests that took their turn: who insists on one of them asks for no more than one order. */
 const rememberedRequests = 10_000;
+/** The limit itself counts the orders of a minute. */
+const rememberedMs = 60_000;
 
 /**
  * Small steps, each of which may be repeated by the same request: take a number, which claims the
- * order's id, and count the order as unpaid; reserve the keys and hold the promo code; place. A
+ * order's id, and count the order as unpaid; reserve the keys and the promo code; place. A
  * repeat resumes what stopped in between, or fulfilment releases it within a minute; a refusal in
  * between releases it at once.
  */
 export const placeOrder = (deps: PlaceOrderDeps) => {
   const { aggregates, offer: findOffer, buyer: identify, digest, clock, pass } = deps;
   const { orders, orderNumbers, contentEntries } = aggregates;
-  const counted = recent<string, true>(rememberedRequests);
+  const counted = ttlCache<string, true>(rememberedRequests, rememberedMs);
   const openOrders = openOrderCount(deps);
   const reservations = orderReservations(deps);
   const inTurn = oneByOne();
+  const senderSealed = sealSender(deps.vault);
 
-  /** The price with what the code takes off, unless the buyer saw another. */
-  const weigh = async (
+  /** The price with the discount of the code. Refused if the buyer saw another one. */
+  const quoteWithPromo = async (
     offer: Offer,
-    hold: PromoHold | null,
+    promoUse: ReservePromoInput | null,
     promised: Promised,
     by: By,
   ): Promise<Quote> => {
-    const quote = offer.quote(hold && (await deps.weighPromo(hold, by)));
+    const quote = offer.quote(promoUse && (await deps.previewDiscount(promoUse, by)));
     return isAsPromised(quote, promised)
       ? quote
       : rejectOrder('price-changed', { quote: toWireQuote(quote) });
@@ -137,16 +141,18 @@ export const placeOrder = (deps: PlaceOrderDeps) => {
     const answers = request.fields ?? {};
     checkAnswers(offer.fields, answers);
 
-    const hold = promoHold(request, offer, emailHash, now);
+    const promoUse = promoInput(request, offer, emailHash, now);
     const { expected_amount_due: due } = request;
     const promised = {
       expectedTotal: fromWirePrice(request.expected_total),
       expectedAmountDue: due ? fromWirePrice(due) : null,
     };
-    const quote = await weigh(offer, hold, promised, by);
-    if (quote.charge.minor > 0) deps.systems.checkLimits(request.payment_system, quote.charge);
+    const quote = await quoteWithPromo(offer, promoUse, promised, by);
+    if (quote.charge.minor > 0) {
+      await deps.systems.checkLimits(request.payment_system, quote.charge);
+    }
     pass('ordering.offer-found');
-    const wanted = { id, offer, quote, hold, by };
+    const wanted = { id, offer, quote, promoUse, by };
     await reservations.checkStock(wanted);
     const newOrder = { orderId: id, count: quote.count, emailHash, address };
     const [number] = await Promise.all([
@@ -161,12 +167,17 @@ export const placeOrder = (deps: PlaceOrderDeps) => {
     const taking = reservations.take(wanted).catch(uncount);
     const seal = async () => {
       const buyer = await wouldBe.seal();
-      return { buyer, fields: await sealAnswers(deps.vault, buyer.personId, answers) };
+      const { personId } = buyer;
+      const [fields, placing] = await Promise.all([
+        sealAnswers(deps.vault, personId, answers),
+        sentFrom(senderSealed, by, { personId, address }),
+      ]);
+      return { placing, sealed: { buyer, fields } };
     };
-    const [sealed, terms, taken] = await Promise.all([seal(), termsVersion(), taking]);
+    const [{ placing, sealed }, terms, taken] = await Promise.all([seal(), termsVersion(), taking]);
     await reservations.renew(wanted, taken).catch(uncount);
 
-    const promo = hold && readPromoCode(hold.promo);
+    const promo = promoUse && readPromoCode(promoUse.promo);
     const placed = await orders(
       stream,
       {
@@ -190,7 +201,7 @@ export const placeOrder = (deps: PlaceOrderDeps) => {
           now,
         },
       },
-      by,
+      placing,
     );
     pass('ordering.order-placed');
     return { order: placed.state, position: placed.position };
@@ -203,8 +214,8 @@ export const placeOrder = (deps: PlaceOrderDeps) => {
   };
 };
 
-/** A use of the code that the request names, if it names one. */
-const promoHold = (request: PlaceOrderRequest, offer: Offer, emailHash: string, now: Instant) => {
+/** The purchase with the code that the request names; null if it names none. */
+const promoInput = (request: PlaceOrderRequest, offer: Offer, emailHash: string, now: Instant) => {
   const { promo } = request;
   if (promo === undefined) return null;
   const { product, rate } = offer.bought;
@@ -219,7 +230,7 @@ const promoHold = (request: PlaceOrderRequest, offer: Offer, emailHash: string, 
     until: later(now, heldMs),
     now,
     late: false,
-  } satisfies PromoHold;
+  } satisfies ReservePromoInput;
 };
 
 /** From the order alone, so that a repeated request is answered as the first one was. */

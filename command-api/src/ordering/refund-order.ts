@@ -59,10 +59,10 @@ export const refundOrder = ({ aggregates: { orders }, systems, clock }: RefundOr
   const sent = async (
     { orderId }: PlacedOrder,
     refundId: string,
-    { reference }: z.output<typeof refundSentRequest>,
+    { reference, reason }: z.output<typeof refundSentRequest>,
     by: By,
   ): Promise<Reply> => {
-    const data = { orderId, refundId, reference, now: clock() };
+    const data = { orderId, refundId, reference, reason, now: clock() };
     const { position } = await orders(orderStream(orderId), { type: 'RecordRefundSent', data }, by);
     return ok({}, position);
   };
@@ -70,13 +70,13 @@ export const refundOrder = ({ aggregates: { orders }, systems, clock }: RefundOr
   const retry = async (
     { orderId, refunds }: PlacedOrder,
     refundId: string,
-    { by_hand }: z.output<typeof refundRetryRequest>,
+    { by_hand, reason }: z.output<typeof refundRetryRequest>,
     by: By,
   ): Promise<Reply> => {
     const refund =
       refunds.find((known) => known.refundId === refundId) ?? rejectOrder('refund-unknown');
     const way = wayOf(refund.payment.system, by_hand);
-    const data = { orderId, refundId, way, now: clock() } as const;
+    const data = { orderId, refundId, way, reason, now: clock() } as const;
     const { position } = await orders(orderStream(orderId), { type: 'RetryRefund', data }, by);
     return ok({}, position);
   };

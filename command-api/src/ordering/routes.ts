@@ -19,6 +19,7 @@ import { openOrder } from './order-access.ts';
 import { payOrder } from './pay-order.ts';
 import type { PlaceOrderDeps } from './place-order.ts';
 import { placeOrder } from './place-order.ts';
+import { sealSender, sentFrom } from './sender-address.ts';
 import type { ShowKeysDeps } from './show-keys.ts';
 import { downloadKeys, revealKeys } from './show-keys.ts';
 
@@ -37,16 +38,22 @@ export const orderingRoutes = (deps: OrderingDeps): Router => {
   const open = openOrder(deps);
   const pay = payOrder(deps);
   const cancel = cancelOrder(aggregates.orders, clock);
-  const mend = correctEmail(deps);
+  const correct = correctEmail(deps);
   const reveal = revealKeys(deps);
   const download = downloadKeys(deps);
+  const sealed = sealSender(deps.vault);
 
   const ofBuyer = { params: orderKey, query: orderAccess, body: noBody };
-  const opened = async (number: number, token: string | undefined, ctx: Context) => {
+  const found = async (number: number, token: string | undefined, ctx: Context) => {
     const identity = identify(access, ctx);
     const order = await open({ number, token, identity });
     await deps.orderCallLimit.take(String(number));
     return { order, by: requestedBy(ctx, identity) };
+  };
+  const opened = async (number: number, token: string | undefined, ctx: Context) => {
+    const { order, by } = await found(number, token, ctx);
+    const { personId } = order;
+    return { order, by: await sentFrom(sealed, by, { personId, address: ctx.ip }) };
   };
 
   return new Router({ prefix: '/api/orders' })
@@ -75,8 +82,8 @@ export const orderingRoutes = (deps: OrderingDeps): Router => {
     .post(
       '/:number/email',
       endpoint({ ...ofBuyer, body: correctEmailRequest }, async ({ params, query, body }, ctx) => {
-        const { order, by } = await opened(params.number, query.t, ctx);
-        return mend(order, body.email, by);
+        const { order, by } = await found(params.number, query.t, ctx);
+        return correct(order, { email: body.email, address: ctx.ip }, by);
       }),
     )
     .post(

@@ -1,14 +1,14 @@
 import type { Calls } from '../wire/call.contract.ts';
 import { done } from '../wire/call.contract.ts';
+import { privateSearchCalls, privateSearchPath } from '../wire/private-search.contract.ts';
+import { adminOrderPage, byTicketOrder, ticketOrder } from './admin-order.contract.ts';
 import {
   acceptPaymentRequest,
-  adminOrderPage,
-  adminOrders,
-  byTicketOrder,
-  ticketOrder,
+  cancelByStaffRequest,
+  correctEmailByStaffRequest,
   fulfilByHandRequest,
   liftHoldRequest,
-  ordersQuery,
+  mailKeysRequest,
   refundKey,
   refundReply,
   refundRequest,
@@ -16,22 +16,59 @@ import {
   refundSentRequest,
   replaceKeyRequest,
 } from './back-office.contract.ts';
-import { noBody, orderKey } from './contract.ts';
+import { cancelOrderReply, orderKey } from './contract.ts';
+import { adminOrders, orderList, orderSums } from './order-list.contract.ts';
+
+const list = '/api/admin/orders';
+
+const orderSearch = privateSearchCalls({
+  path: list,
+  many: 'Orders',
+  caller: 2,
+  contract: orderList,
+  items: adminOrders,
+});
 
 /** What administrators do about orders. */
 export const orderBackOfficeCalls = {
   adminOrders: {
     method: 'GET',
-    path: '/api/admin/orders',
-    summary:
-      'Orders; found by number, a provider’s payment id, an e-mail, or a key’s fingerprint or id',
+    path: list,
+    summary: 'Orders',
     caller: 2,
-    query: ordersQuery,
+    query: orderList.query,
     replies: { 200: adminOrders },
+  },
+  exportOrders: {
+    method: 'GET',
+    path: `${list}.csv`,
+    summary: 'Orders: all rows as a table',
+    caller: 2,
+    query: orderList.tableQuery,
+    replies: { 200: 'text/csv' },
+  },
+  orderSums: {
+    method: 'GET',
+    path: `${list}/sums`,
+    summary: 'What the totals of the matching orders sum up to, by currency',
+    caller: 2,
+    query: orderList.tableQuery,
+    replies: { 200: orderSums },
+  },
+  searchOrders: orderSearch.search,
+  exportFoundOrders: orderSearch.export,
+  foundOrderSums: {
+    method: 'POST',
+    path: privateSearchPath(`${list}/sums`),
+    summary: 'What the totals of the orders that a search finds sum up to, by currency',
+    caller: 2,
+    keyless: true,
+    body: orderList.tableSearch,
+    replies: { 200: orderSums },
   },
   adminOrder: {
     method: 'GET',
-    path: '/api/admin/orders/:number',
+    path: `${list}/:number`,
     summary: 'An order with all that ever happened to it',
     caller: 2,
     params: orderKey,
@@ -124,9 +161,36 @@ export const orderBackOfficeCalls = {
     summary: 'Mails the keys again',
     caller: 2,
     params: orderKey,
-    body: noBody,
+    body: mailKeysRequest,
     replies: { 200: done },
     codes: ['not-found', 'keys-not-issued'],
+  },
+  cancelOrderByStaff: {
+    method: 'POST',
+    path: '/api/admin/orders/:number/cancel',
+    summary: 'Cancels an unpaid order and releases its keys',
+    caller: 2,
+    params: orderKey,
+    body: cancelByStaffRequest,
+    replies: { 200: cancelOrderReply },
+    codes: ['not-found', 'order-paid'],
+  },
+  correctEmailByStaff: {
+    method: 'POST',
+    path: '/api/admin/orders/:number/email',
+    summary: 'Corrects the address of a paid order; its keys are mailed there',
+    caller: 2,
+    params: orderKey,
+    body: correctEmailByStaffRequest,
+    replies: { 200: done },
+    codes: [
+      'not-found',
+      'email-banned',
+      'order-not-paid',
+      'too-many-requests',
+      'totp-invalid',
+      'totp-required',
+    ],
   },
   fulfilByHand: {
     method: 'POST',

@@ -58,7 +58,8 @@ export type ReversePayment = Ask<
   }
 >;
 export type ExpireOrder = Ask<'ExpireOrder'>;
-export type CancelOrder = Ask<'CancelOrder'>;
+/** Staff name a reason. */
+export type CancelOrder = Ask<'CancelOrder', { reason?: string }>;
 
 export type HoldOrder = Ask<'HoldOrder', { reason: 'buyer_banned' }>;
 export type LiftHold = Ask<'LiftHold', { reason: string }>;
@@ -77,10 +78,12 @@ export type RecordMailFailed = Ask<
   'RecordMailFailed',
   { messageId: string; round: number; why: 'refused' | 'unreachable' }
 >;
-export type MailKeysAgain = Ask<'MailKeysAgain'>;
+/** Staff name a reason. */
+export type MailKeysAgain = Ask<'MailKeysAgain', { reason?: string }>;
+/** Staff name a reason, and may correct an address again. */
 export type CorrectEmail = Ask<
   'CorrectEmail',
-  { personId: string; emailHash: string; email: Sealed }
+  { personId: string; emailHash: string; email: Sealed; reason?: string }
 >;
 
 /** Whole where no keys are named: the rest of what was paid; else the share of those keys. */
@@ -94,9 +97,13 @@ export type DecideRefund = Ask<
     reason: string;
   }
 >;
-export type RecordRefundSent = Ask<'RecordRefundSent', { refundId: string; reference: string }>;
+/** Staff name a reason; the provider's API has none. */
+export type RecordRefundSent = Ask<
+  'RecordRefundSent',
+  { refundId: string; reference: string; reason?: string }
+>;
 export type RecordRefundFailed = Ask<'RecordRefundFailed', { refundId: string; why: string }>;
-export type RetryRefund = Ask<'RetryRefund', { refundId: string; way: RefundWay }>;
+export type RetryRefund = Ask<'RetryRefund', { refundId: string; way: RefundWay; reason?: string }>;
 
 export type PayingCommand =
   | ChoosePaymentSystem

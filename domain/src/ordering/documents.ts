@@ -1,15 +1,32 @@
-import type { OrderHistoryType } from './order-history.rules.ts';
 import type { Fee, Instant, Lang, Money, Region, Sealed } from '../kernel/index.ts';
 import type { Charge } from './charge.rules.ts';
 import type { AttentionReason, OrderPage, OrderStatus, TimelineStep } from './contract.ts';
-import type { Bought, Delivery, RefundWay } from './events.ts';
+import type { Bought, Delivery, RefundWay, Reversal } from './events.ts';
+import type { OrderHistoryType } from './order-history.rules.ts';
+import type { OrderTag } from './order-tags.rules.ts';
 
 /** What the read models of ordering hold. */
 
 export type OddMoney = 'payment_mismatch' | 'paid_twice' | 'partly_reversed';
 
+/** A payment of an order, and what it was taken for. */
+export type OrderPayment = Readonly<{
+  /** `{system}:{provider's id}`. */
+  id: string;
+  /** Null while only a reversal of the payment is known. */
+  amount: Money | null;
+  taken_for: 'price' | 'mismatched' | 'twice' | null;
+  /** What was asked for, if another sum arrived. */
+  expected: Money | null;
+  /** An administrator lets it pass for the price. */
+  accepted: boolean;
+  at: Instant;
+  /** What was returned of it, not by refunds of this shop. */
+  reversals: readonly Readonly<{ kind: Reversal; amount: Money; at: Instant }>[];
+}>;
+
 /** One document per order: its page, but for what is sealed. */
-export const ordersModel = { name: 'orders', version: 4 } as const;
+export const ordersModel = { name: 'orders', version: 5 } as const;
 export type OrderDocument = Readonly<{
   order_id: string;
   number: number;
@@ -18,6 +35,10 @@ export type OrderDocument = Readonly<{
   /** What people are told. */
   status: OrderStatus;
   attention: AttentionReason | null;
+  /** What it is found by in lists, beside its state. */
+  tags: readonly OrderTag[];
+  /** Paid, and waiting for keys or for staff. */
+  awaits: 'keys' | 'staff' | null;
   /** What is amiss with serving it. */
   concern: Exclude<AttentionReason, OddMoney> | null;
   /**
@@ -46,6 +67,7 @@ export type OrderDocument = Readonly<{
   charges: Readonly<Record<string, Charge>>;
   exchange_rate: number;
   payment_system: string;
+  terms_version: string;
   placed_at: Instant;
   expires_at: Instant;
   paid_at: Instant | null;
@@ -60,8 +82,16 @@ export type OrderDocument = Readonly<{
   charged_back: boolean;
   /** `{system}:{provider's id}` of all money that came. */
   payments: readonly string[];
+  received: readonly OrderPayment[];
   refunds: readonly Readonly<{
     refund_id: string;
+    /** `{system}:{provider's id}` of the payment that is given back. */
+    payment: string;
+    /** Ids of the keys that are void because of it. */
+    keys: readonly string[];
+    reason: string;
+    /** The provider's id of it; null until it is sent. */
+    reference: string | null;
     amount: Money;
     status: 'due' | 'sent' | 'failed';
     whole: boolean;
@@ -74,21 +104,56 @@ export type OrderDocument = Readonly<{
   }>[];
   /** Ids of the keys that stand. */
   keys: readonly string[];
+  /** Ids of the keys that it was fulfilled with, whatever became of them. */
+  issued: readonly string[];
   timeline: readonly Readonly<{ step: TimelineStep; at: Instant }>[];
   /** Older steps that are not kept. */
   timeline_left_out: number;
 }>;
 
+/** What more there is to an occurrence. Nothing secret, and no ids but of keys. */
+export type OccurrenceDetails = Readonly<{
+  amount?: Money;
+  /** What was asked for, if another sum arrived. */
+  expected?: Money;
+  /** `{system}:{provider's id}`. */
+  payment?: string;
+  payment_system?: string;
+  /** Of a payment that came after the order had lapsed. */
+  late?: boolean;
+  /** Of a reversal or refund: nothing is left of the payment, or of the order. */
+  whole?: boolean;
+  reversal?: Reversal;
+  way?: RefundWay;
+  /** The provider's id of a refund. */
+  reference?: string;
+  /** Why something failed. */
+  why?: string;
+  /** Which message with the keys, from 1. */
+  round?: number;
+  delivery?: Delivery;
+  count?: number;
+  promo?: string;
+  /** Ids of the keys it is about. */
+  keys?: readonly string[];
+  /** Of a replacement: the id of the key that is void. */
+  old_key?: string;
+}>;
+
 /** One document per order: all that ever happened to it; nothing secret. */
-export const orderHistoriesModel = { name: 'orderHistories', version: 2 } as const;
+export const orderHistoriesModel = { name: 'orderHistories', version: 3 } as const;
 export type OrderHistoryDocument = Readonly<{
   order_id: string;
   occurrences: readonly Readonly<{
     type: OrderHistoryType;
     at: Instant;
     actor: string;
+    /** Network address of the request, sealed; null if no person sent it. */
+    address: Sealed | null;
     reason: string | null;
-    details: Readonly<Record<string, string | number | boolean | null>>;
+    /** The buyer's address since then, of an occurrence that sets it. */
+    email: Sealed | null;
+    details: OccurrenceDetails;
   }>[];
   /** Older occurrences that are not kept. */
   left_out: number;

@@ -96,6 +96,8 @@ export type Sale = Readonly<{
   fee: Fee;
   /** Kopecks for a dollar. */
   exchangeRate: number;
+  /** The buyer's account; null for a guest, missing in events of earlier releases. */
+  userId?: string | null;
 }>;
 
 type OrderMoney = { payment: PaymentRef; amount: Money };
@@ -186,10 +188,14 @@ export type KeysMailFailed = OrderFact<
 >;
 /** From these on the keys are mailed again; `round` counts the messages from 1. */
 type NewRound = { rateId: string; productId: string; round: number };
-export type KeysMailAskedAgain = OrderFact<'ordering.KeysMailAskedAgain', NewRound>;
+export type KeysMailAskedAgain = OrderFact<
+  'ordering.KeysMailAskedAgain',
+  NewRound & { reason?: string }
+>;
+/** `reason` is staff's: how the buyer proved that the order is theirs. Buyers give none. */
 export type EmailCorrected = OrderFact<
   'ordering.EmailCorrected',
-  NewRound & { personId: string; emailHash: string; email: Sealed }
+  NewRound & { personId: string; emailHash: string; email: Sealed; reason?: string }
 >;
 /** The pool gave another key for `old`, which is void. */
 export type KeyReplaced = OrderFact<
@@ -203,7 +209,8 @@ export type KeysDownloaded = OrderFact<'ordering.KeysDownloaded', Brought>;
 
 type OrderEnded = { rateId: string; productId: string; sale: Sale };
 export type OrderExpired = OrderFact<'ordering.OrderExpired', OrderEnded>;
-export type OrderCancelled = OrderFact<'ordering.OrderCancelled', OrderEnded>;
+/** `reason` is staff's. Buyers give none. */
+export type OrderCancelled = OrderFact<'ordering.OrderCancelled', OrderEnded & { reason?: string }>;
 
 /** Whether the provider's API sends the money back, or a person does. */
 export type RefundWay = 'api' | 'by_hand';
@@ -223,11 +230,11 @@ export type RefundDecided = OrderFact<
 >;
 /**
  * `reference` is the provider's id of the refund. `reversalId` names the provider's notification
- * that reported it; null if an API call or a person did.
+ * that reported it; null if an API call or a person did. `reason` is that person's.
  */
 export type RefundSent = OrderFact<
   'ordering.RefundSent',
-  SaleMoney & { refundId: string; reference: string; reversalId: string | null }
+  SaleMoney & { refundId: string; reference: string; reversalId: string | null; reason?: string }
 >;
 /** The provider's notification of a refund that was known as sent. */
 export type RefundConfirmed = OrderFact<
@@ -237,7 +244,7 @@ export type RefundConfirmed = OrderFact<
 export type RefundFailed = OrderFact<'ordering.RefundFailed', { refundId: string; why: string }>;
 export type RefundRetried = OrderFact<
   'ordering.RefundRetried',
-  { refundId: string; way: RefundWay; rateId: string; productId: string }
+  { refundId: string; way: RefundWay; rateId: string; productId: string; reason?: string }
 >;
 
 export type OrderEvent =

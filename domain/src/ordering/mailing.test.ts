@@ -78,6 +78,20 @@ describe('correcting the address', () => {
       .rejects('email-corrected-before');
   });
 
+  it('is done by staff with a reason, also after the buyer, and leaves the buyer their own', () => {
+    const reason = 'Sent the receipt of the bank';
+    const byStaff = emailCorrected({ email, reason });
+    given(...served, events.mailed())
+      .when(correctEmail('other hash', reason))
+      .emits(byStaff);
+    given(...served, emailCorrected())
+      .when(correctEmail('third hash', reason))
+      .emits(emailCorrected({ email, emailHash: 'third hash', round: 3, reason }));
+    given(...served, byStaff)
+      .when(correctEmail('third hash'))
+      .emits(emailCorrected({ email, emailHash: 'third hash', round: 3 }));
+  });
+
   it('may come before the keys, whose first message goes there then', () => {
     const corrected = emailCorrected({ email, round: 0 });
     given(placed, paid()).when(correctEmail()).emits(corrected);

@@ -34,7 +34,7 @@ export const recordMailFailed = (
 };
 
 export const mailAgain = (
-  { data: { now } }: MailKeysAgain,
+  { data: { reason, now } }: MailKeysAgain,
   order: PlacedOrder,
 ): readonly OrderEvent[] => {
   if (order.status !== 'fulfilled') return reject('keys-not-issued');
@@ -43,18 +43,26 @@ export const mailAgain = (
   return [
     {
       type: 'ordering.KeysMailAskedAgain',
-      data: { orderId, number, rateId, productId, round, at: now },
+      data: {
+        orderId,
+        number,
+        rateId,
+        productId,
+        round,
+        ...(reason !== undefined && { reason }),
+        at: now,
+      },
     },
   ];
 };
 
-/** The buyer may mend the address once, and the keys go there. */
+/** The buyer may correct the address once, staff as often as they have a reason. The keys go there. */
 export const correctEmail = (
-  { data: { personId, emailHash, email, now } }: CorrectEmail,
+  { data: { personId, emailHash, email, reason, now } }: CorrectEmail,
   order: PlacedOrder,
 ): readonly OrderEvent[] => {
   if (order.emailHash === emailHash) return [];
-  if (order.emailCorrected) return reject('email-corrected-before');
+  if (order.emailCorrected && reason === undefined) return reject('email-corrected-before');
   if (order.status !== 'paid' && order.status !== 'fulfilled') return reject('order-not-paid');
   const { orderId, number, rateId, productId, mailRound } = order;
   return [
@@ -69,6 +77,7 @@ export const correctEmail = (
         emailHash,
         email,
         round: mailRound === 0 ? 0 : mailRound + 1,
+        ...(reason !== undefined && { reason }),
         at: now,
       },
     },

@@ -23,7 +23,7 @@ export type OpenOrder = Readonly<{
   addedAt: Instant;
   until: Instant;
 }>;
-/** At most as many as the limit, and those whose time to pay ended since the last one was added. */
+/** At most as many as the limit, and those whose `until` has passed since the last one was added. */
 export type OpenOrders = readonly OpenOrder[];
 
 const unlapsed = (orders: OpenOrders, now: Instant): OpenOrders =>
@@ -56,8 +56,8 @@ const decide = (command: OpenOrdersCommand, orders: OpenOrders): readonly OpenOr
 
 /**
  * The unpaid orders of one holder, so that nobody keeps the stock from others without paying. An
- * order leaves at the end of its time to pay without an event; one that is paid or cancelled before
- * is closed when the holder reaches the limit.
+ * order leaves at its `until` without an event; one that is paid, cancelled or expired before is
+ * closed when the holder reaches the limit.
  */
 export const openOrders: Decider<OpenOrders, OpenOrdersCommand, OpenOrdersEvent> = {
   initialState: [],

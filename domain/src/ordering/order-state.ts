@@ -147,6 +147,7 @@ const begun = ({ data }: OrderPlaced): PlacedOrder => {
       promo,
       fee,
       exchangeRate,
+      userId: buyer.userId,
     },
     payments: [],
     refunds: [],
@@ -334,8 +335,9 @@ export const evolveOrder = (order: Order, event: OrderEvent): Order => {
     case 'ordering.KeysMailAskedAgain':
       return mailedAgain(order, event.data);
     case 'ordering.EmailCorrected': {
-      const { personId, emailHash, email, round } = event.data;
-      const corrected = { ...order, personId, emailHash, email, emailCorrected: true };
+      const { personId, emailHash, email, round, reason } = event.data;
+      const emailCorrected = order.emailCorrected || reason === undefined;
+      const corrected = { ...order, personId, emailHash, email, emailCorrected };
       return round === 0 ? corrected : mailedAgain(corrected, event.data);
     }
     case 'ordering.KeyReplaced': {

@@ -7,7 +7,8 @@ import { order } from './order.ts';
 const { given } = specify(order);
 const events = orderEvents();
 const { placed, paid, mismatched, paidTwice, accepted, chosen, expired, cancelled, sale } = events;
-const { confirm, choose, accept, expire, cancel, refund, reverse } = orderCommands(events);
+const { confirm, choose, accept, expire, cancel, cancelByStaff, refund, reverse } =
+  orderCommands(events);
 
 const second = { system: 'freekassa', paymentId: '559' };
 
@@ -239,5 +240,12 @@ describe('ending unpaid', () => {
     given(placed).when(cancel).emits(cancelled());
     given(placed, cancelled()).when(cancel).emitsNothing();
     given(placed, paid()).when(cancel).rejects('order-paid');
+  });
+
+  it('is staff’s choice with a reason', () => {
+    const reason = 'The buyer asked for it';
+    given(placed).when(cancelByStaff(reason)).emits(cancelled({ reason }));
+    given(placed, expired()).when(cancelByStaff(reason)).emitsNothing();
+    given(placed, paid()).when(cancelByStaff(reason)).rejects('order-paid');
   });
 });

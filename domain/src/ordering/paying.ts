@@ -119,11 +119,12 @@ export const expire = (
 };
 
 export const cancel = (
-  { data: { now } }: CancelOrder,
+  { data: { reason, now } }: CancelOrder,
   order: PlacedOrder,
 ): readonly OrderEvent[] => {
   const { orderId, number, rateId, productId, sale } = order;
-  const ended = { orderId, number, rateId, productId, sale, at: now };
+  const why = reason === undefined ? {} : { reason };
+  const ended = { orderId, number, rateId, productId, sale, ...why, at: now };
   switch (order.status) {
     case 'pending':
       return [{ type: 'ordering.OrderCancelled', data: ended }];

@@ -44,6 +44,7 @@ const paidByPromo = ({ data }: OrderPlaced): OrderPaid => {
     productId: bought.product.id,
     rateId: bought.rate.id,
   };
+  const terms = { region, paymentSystem, count, total, discount, promo, fee, exchangeRate };
   return {
     type: 'ordering.OrderPaid',
     data: {
@@ -51,7 +52,7 @@ const paidByPromo = ({ data }: OrderPlaced): OrderPaid => {
       number,
       payment: { system: 'promo', paymentId: orderId },
       amount: charge,
-      sale: { ...goods, region, paymentSystem, count, total, discount, promo, fee, exchangeRate },
+      sale: { ...goods, ...terms, userId: data.buyer.userId },
       delivery,
       late: false,
       at,

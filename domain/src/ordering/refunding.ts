@@ -9,6 +9,7 @@ import type {
 import type { OrderEvent } from './events.ts';
 import type { PlacedOrder, ReceivedPayment, Refund } from './order-state.ts';
 import { receivedIn, saleBy } from './order-state.ts';
+import { shareOfKeys } from './refund-share.rules.ts';
 import { reject } from './reject.ts';
 import { impossibleRefunds, remainingOf } from './remaining.ts';
 
@@ -40,7 +41,12 @@ const shareOf = (paid: ReceivedPayment, order: PlacedOrder, wanted: readonly str
   const voided = voidedBy(order, wanted);
   if (voided.whole) return { amount: everything, ...voided };
   const { keys } = voided;
-  const minor = Math.min(left, Math.floor((paid.amount.minor * keys.length) / order.issued.length));
+  const minor = shareOfKeys({
+    received: paid.amount.minor,
+    left,
+    issued: order.issued.length,
+    keys: keys.length,
+  });
   if (minor === 0) return reject('nothing-to-refund');
   if (minor === left) return { amount: everything, keys: order.keys, whole: true };
   return { amount: { ...paid.amount, minor }, keys, whole: false };
@@ -76,7 +82,7 @@ export const decideRefund = (
 };
 
 export const recordRefundSent = (
-  { data: { refundId, reference, now } }: RecordRefundSent,
+  { data: { refundId, reference, reason, now } }: RecordRefundSent,
   order: PlacedOrder,
 ): readonly OrderEvent[] => {
   const { status, payment, amount } = refundIn(order, refundId);
@@ -95,6 +101,7 @@ export const recordRefundSent = (
         reference,
         reversalId: null,
         sale,
+        ...(reason !== undefined && { reason }),
         at: now,
       },
     },
@@ -111,7 +118,7 @@ export const recordRefundFailed = (
 };
 
 export const retryRefund = (
-  { data: { refundId, way, now } }: RetryRefund,
+  { data: { refundId, way, reason, now } }: RetryRefund,
   order: PlacedOrder,
 ): readonly OrderEvent[] => {
   const refund = refundIn(order, refundId);
@@ -122,7 +129,16 @@ export const retryRefund = (
   return [
     {
       type: 'ordering.RefundRetried',
-      data: { orderId, number, rateId, productId, refundId, way, at: now },
+      data: {
+        orderId,
+        number,
+        rateId,
+        productId,
+        refundId,
+        way,
+        ...(reason !== undefined && { reason }),
+        at: now,
+      },
     },
   ];
 };

@@ -1,5 +1,6 @@
 import type { CountedPayment, PlacedOrder, ReceivedPayment, Refund } from './order-state.ts';
 import { samePayment } from './order-state.ts';
+import { remainingAfter } from './refund-share.rules.ts';
 
 export const sumOf = (
   parts: readonly Readonly<{ amount: Readonly<{ minor: number }> }>[],
@@ -8,21 +9,13 @@ export const sumOf = (
 /** Minor units of the payment that were returned, not by refunds of this shop. */
 export const reversedOf = ({ reversals }: CountedPayment): number => sumOf(reversals);
 
-/** The payment's refunds that can still be sent, and those for which too little of it is left. */
-const openRefunds = (
-  paid: ReceivedPayment,
-  { refunds }: Pick<PlacedOrder, 'refunds'>,
-): Readonly<{ left: number; tooLarge: readonly Refund[] }> => {
-  const own = refunds.filter((refund) => samePayment(refund.payment, paid.payment));
-  const having = (status: Refund['status']) => own.filter((refund) => refund.status === status);
-  let left = paid.amount.minor - reversedOf(paid) - sumOf(having('sent'));
-  const tooLarge: Refund[] = [];
-  for (const refund of [...having('due'), ...having('failed')]) {
-    if (refund.amount.minor <= left) left -= refund.amount.minor;
-    else tooLarge.push(refund);
-  }
-  return { left, tooLarge };
-};
+const openRefunds = (paid: ReceivedPayment, { refunds }: Pick<PlacedOrder, 'refunds'>) =>
+  remainingAfter(
+    { received: paid.amount.minor, reversed: reversedOf(paid) },
+    refunds
+      .filter((refund) => samePayment(refund.payment, paid.payment))
+      .map((refund) => ({ refund, status: refund.status, minor: refund.amount.minor })),
+  );
 
 /**
  * Minor units of the payment that the shop keeps: neither reversed nor refunded, nor decided to be
@@ -35,4 +28,4 @@ export const remainingOf = (paid: ReceivedPayment, order: Pick<PlacedOrder, 'ref
 export const impossibleRefunds = (
   paid: ReceivedPayment,
   order: Pick<PlacedOrder, 'refunds'>,
-): readonly Refund[] => openRefunds(paid, order).tooLarge;
+): readonly Refund[] => openRefunds(paid, order).tooLarge.map(({ refund }) => refund);

@@ -1,3 +1,4 @@
+import type { Sealed } from '@shop/domain/kernel';
 import { orderId } from '@shop/domain/ordering';
 import type { OrderEvent } from '@shop/domain/ordering/events';
 import { orderEvents } from '@shop/domain/testing';
@@ -18,5 +19,39 @@ describe('order histories projection', () => {
     expect(document?.occurrences).to.have.lengthOf(500);
     expect(document?.occurrences.at(-1)?.type).to.equal('ordering.RefundDecided');
     expect(document?.left_out).to.equal(103);
+  });
+
+  it('tells who acted, from where and why, and no ids but those of keys', async () => {
+    const { occurrences = [] } =
+      (
+        await delivered(
+          orderHistoriesProjection,
+          record<OrderEvent>(
+            events.placed,
+            paid,
+            events.fulfilled(),
+            events.refundDecided({ keys: ['import:0'], whole: false, reason: 'It does not work' }),
+          ),
+        )
+      )['o'] ?? {};
+    const [placed, , fulfilled, refund] = occurrences;
+    expect(placed).to.deep.include({
+      actor: 'guest',
+      address: null,
+      email: events.frozen.buyer.email,
+      reason: null,
+    });
+    expect(placed?.details).to.have.keys(['amount', 'count', 'payment_system']);
+    expect(fulfilled?.details).to.deep.equal({ keys: events.keys });
+    expect(refund).to.deep.include({ reason: 'It does not work', email: null });
+    expect(refund?.details).to.have.keys(['amount', 'keys', 'payment', 'way', 'whole']);
+  });
+
+  it('keeps the address of a request as it was sealed', async () => {
+    const address = 'person-1.sealed' as Sealed;
+    const [placed] = record<OrderEvent>(events.placed);
+    const sent = placed && { ...placed, circumstances: { ...placed.circumstances, address } };
+    const known = await delivered(orderHistoriesProjection, sent ? [sent] : []);
+    expect(known['o']?.occurrences[0]).to.include({ address });
   });
 });

@@ -1,69 +1,36 @@
-import type { Recorded } from '@shop/domain/kernel';
+import type { Recorded, Sealed } from '@shop/domain/kernel';
 import type { OrderHistoryDocument } from '@shop/domain/ordering/documents';
 import { orderHistoriesModel } from '@shop/domain/ordering/documents';
-import type { OrderEvent } from '@shop/domain/ordering/events';
 import type { OrderHistoryType } from '@shop/domain/ordering/order-history.rules';
-import type { PaymentConfirmed, PaymentReversed } from '@shop/domain/payments/events';
-import type { PromoRedeemed, PromoReleased, PromoReserved } from '@shop/domain/promotions/events';
-import type { KeyReplaced, KeysIssued, KeysReserved, KeysRevoked } from '@shop/domain/stock/events';
 import type { Projection } from '@shop/platform/projections';
 import { withNewest } from '../bounded-history.ts';
-
-type Fact =
-  | OrderEvent
-  | PaymentConfirmed
-  | PaymentReversed
-  | KeysReserved
-  | KeysIssued
-  | KeysRevoked
-  | KeyReplaced
-  | PromoReserved
-  | PromoRedeemed
-  | PromoReleased;
+import type { OrderFact } from './occurrence-details.ts';
+import { detailsOf } from './occurrence-details.ts';
 
 const longestHistory = 500;
-/** Told by the document itself, sealed, or too much for one line. */
-const untold = new Set(['orderId', 'number', 'at', 'email', 'fields', 'buyer', 'reason']);
-
-type Told = OrderHistoryDocument['occurrences'][number]['details'];
-
-const plain = (value: unknown): string | number | boolean | null | undefined => {
-  if (value === null || ['string', 'number', 'boolean'].includes(typeof value)) {
-    return value as string | number | boolean | null; // just looked at
-  }
-  if (Array.isArray(value) && value.every((entry) => typeof entry === 'string')) {
-    return value.join(', ');
-  }
-  if (typeof value === 'object' && 'minor' in value && 'currency' in value) {
-    return `${String(value.minor)} ${String(value.currency)}`;
-  }
-  if (typeof value === 'object' && 'system' in value && 'paymentId' in value) {
-    return `${String(value.system)}:${String(value.paymentId)}`;
-  }
-  return undefined;
+/** The buyer's address, of an event that sets it. */
+const emailIn = ({ type, data }: OrderFact): Sealed | null => {
+  if (type === 'ordering.OrderPlaced') return data.buyer.email;
+  return type === 'ordering.EmailCorrected' ? data.email : null;
 };
 
-const detailsOf = (data: object): Told =>
-  Object.fromEntries(
-    Object.entries(data).flatMap(([name, value]) => {
-      const told = untold.has(name) ? undefined : plain(value);
-      return told === undefined ? [] : [[name, told] as const];
-    }),
-  );
+const reasonIn = ({ data }: OrderFact): string | null =>
+  'reason' in data && data.reason !== undefined ? data.reason : null;
 
 const noted = (
   before: OrderHistoryDocument | null,
-  event: Recorded<Fact>,
+  event: Recorded<OrderFact>,
   orderId: string,
 ): OrderHistoryDocument => {
-  const { at, actor } = event.circumstances;
-  const { reason } = event.data as Readonly<{ reason?: unknown }>; // of some facts, in words
+  const { at, actor, address } = event.circumstances;
   const occurrence = {
     type: event.type,
     at,
     actor,
-    reason: typeof reason === 'string' ? reason : null,
-    details: detailsOf(event.data),
+    address,
+    reason: reasonIn(event),
+    email: emailIn(event),
+    details: detailsOf(event),
   };
   const known = { entries: before?.occurrences ?? [], leftOut: before?.left_out ?? 0 };
   const { entries, leftOut } = withNewest(known, occurrence, longestHistory);
@@ -109,7 +76,7 @@ const types = {
 } as const satisfies Record<OrderHistoryType, typeof noted>;
 
 /** One document per order: everything that ever happened to it, who did it and when. */
-export const orderHistoriesProjection: Projection<OrderHistoryDocument, Fact> = {
+export const orderHistoriesProjection: Projection<OrderHistoryDocument, OrderFact> = {
   ...orderHistoriesModel,
   categories: ['order'],
   ignores: [

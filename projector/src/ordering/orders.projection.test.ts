@@ -21,6 +21,8 @@ const mismatched = events.mismatched({ expected: rub(120), at: at(1) });
 const after = async (...history: readonly OrderEvent[]) =>
   (await delivered(ordersProjection, record(...history)))['o'];
 
+const tags = async (...history: readonly OrderEvent[]) => (await after(...history))?.tags;
+
 describe('orders projection', () => {
   it('keeps the newest steps, and counts those that it left out', async () => {
     const downloads = Array.from({ length: 120 }, () => events.downloaded({ at: at(10) }));
@@ -225,5 +227,71 @@ describe('orders projection', () => {
     });
     const refunded = events.refundDecided({ keys: ['import:0'], whole: false });
     expect(await after(placed, paid, fulfilled, refunded)).to.deep.include({ keys: ['import:1'] });
+  });
+
+  it('is found by what staff have to do', async () => {
+    const byHand = events.awaited({ delivery: 'manual', at: at(2) });
+    const refund = events.refundDecided({ way: 'by_hand' });
+
+    expect(await tags(placed)).to.deep.equal([]);
+    expect(await tags(placed, paid, awaited)).to.deep.equal(['attention', 'waiting_for_keys']);
+    expect(await tags(placed, paid, awaited, fulfilled)).to.deep.equal([]);
+    expect(await tags(placed, paid, byHand)).to.deep.equal(['manual_delivery']);
+    expect(await tags(placed, paid, byHand, events.reversed())).to.deep.equal([]);
+    expect(await tags(placed, paid, refund)).to.deep.equal(['refund_due', 'refund_by_hand']);
+    expect(await tags(placed, paid, refund, events.refundSent())).to.deep.equal([]);
+    expect(
+      await tags(placed, paid, events.refundDecided({ way: 'api' }), events.refundFailed()),
+    ).to.deep.equal(['refund_due']);
+    expect(await tags(placed, paid, fulfilled, events.mailFailed())).to.deep.equal(['mail_failed']);
+    expect(await tags(placed, paid, fulfilled, events.mailFailed(), mailed)).to.deep.equal([]);
+  });
+
+  it('knows what each payment was taken for, and what of it went back', async () => {
+    const odd = events.mismatched({ payment: second, expected: rub(120), at: at(1) });
+    const part = events.reversed({
+      payment: second,
+      amount: rub(10),
+      whole: false,
+      stops: false,
+      at: at(3),
+    });
+    const accepted = events.accepted({ payment: second, at: at(2) });
+    const settled = events.paid({ payment: second, amount: odd.data.amount, at: at(2) });
+    const known = (await after(placed, odd, accepted, settled, part))?.received;
+    expect(known).to.deep.equal([
+      {
+        id: 'freekassa:559',
+        amount: odd.data.amount,
+        taken_for: 'price',
+        expected: rub(120),
+        accepted: true,
+        at: at(2),
+        reversals: [{ kind: part.data.kind, amount: rub(10), at: at(3) }],
+      },
+    ]);
+    const unreported = (await after(placed, part))?.received;
+    expect(unreported?.[0]).to.deep.include({ amount: null, taken_for: null });
+  });
+
+  it('knows why a refund was decided, for which keys, and its reference', async () => {
+    const decided = events.refundDecided({ keys: ['import:0'], whole: false });
+    const sent = events.refundSent({ reference: 'bank-7' });
+    const known = await after(placed, paid, fulfilled, decided, sent);
+    expect(known?.refunds[0]).to.deep.include({
+      payment: `${events.payment.system}:${events.payment.paymentId}`,
+      keys: ['import:0'],
+      reason: decided.data.reason,
+      reference: 'bank-7',
+    });
+    expect(known?.issued).to.deep.equal(events.keys);
+  });
+
+  it('remembers that the buyer corrected the address, and not that staff did', async () => {
+    const byStaff = events.emailCorrected({ reason: 'Sent the receipt' });
+    expect(await after(placed, paid, byStaff)).to.include({ email_corrected: false });
+    expect(await after(placed, paid, events.emailCorrected())).to.include({
+      email_corrected: true,
+    });
   });
 });

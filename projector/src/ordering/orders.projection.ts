@@ -1,14 +1,16 @@
 import type { Instant } from '@shop/domain/kernel';
 import type { TimelineStep } from '@shop/domain/ordering/contract';
-import type { OddMoney, OrderDocument } from '@shop/domain/ordering/documents';
+import type { OrderDocument } from '@shop/domain/ordering/documents';
 import { ordersModel } from '@shop/domain/ordering/documents';
-import type { OrderEvent, PaymentRef, RefundDecided, Reversal } from '@shop/domain/ordering/events';
+import type { OrderEvent, Reversal } from '@shop/domain/ordering/events';
 import { statusOf } from '@shop/domain/ordering/order-status.rules';
+import { tagsOf } from '@shop/domain/ordering/order-tags.rules';
 import type { Projection } from '@shop/platform/projections';
 import { withNewest } from '../bounded-history.ts';
+import * as money from './order-money.ts';
 
 type Change = Partial<
-  Omit<OrderDocument, 'timeline' | 'timeline_left_out' | 'status' | 'attention'>
+  Omit<OrderDocument, 'timeline' | 'timeline_left_out' | 'status' | 'attention' | 'tags'>
 >;
 
 const longestTimeline = 100;
@@ -28,6 +30,7 @@ const on = (
     ...changed,
     attention,
     status: statusOf({ ...changed, attention }),
+    tags: tagsOf({ ...changed, attention }),
     timeline: entries,
     timeline_left_out: leftOut,
   };
@@ -42,33 +45,6 @@ const shown = (order: OrderDocument, at: Instant): Change => ({
   ...delivered(order, at),
 });
 
-const idOf = ({ system, paymentId }: PaymentRef): string => `${system}:${paymentId}`;
-
-const came = ({ payments }: OrderDocument, payment: PaymentRef): Change => {
-  const id = idOf(payment);
-  return { payments: payments.includes(id) ? payments : [...payments, id] };
-};
-
-const settled = (
-  { odd_payments: odd }: OrderDocument,
-  payment: PaymentRef,
-  only?: OddMoney,
-): Change => ({
-  odd_payments: odd.filter(
-    ({ id, reason }) => id !== idOf(payment) || (only !== undefined && reason !== only),
-  ),
-});
-
-const odd = (order: OrderDocument, payment: PaymentRef, reason: OddMoney): Change => ({
-  ...came(order, payment),
-  odd_payments: [...order.odd_payments, { id: idOf(payment), reason }],
-});
-
-const partlyReversed = (order: OrderDocument, payment: PaymentRef): Change =>
-  order.odd_payments.some(({ id }) => id === idOf(payment))
-    ? {}
-    : odd(order, payment, 'partly_reversed');
-
 const unless = (
   { concern }: OrderDocument,
   ...over: readonly OrderDocument['concern'][]
@@ -79,29 +55,6 @@ const reversalStep = (kind: Reversal, whole: boolean): TimelineStep => {
   return kind === 'refunded' ? 'payment_refunded' : 'payment_charged_back';
 };
 
-type KnownRefund = OrderDocument['refunds'][number];
-
-const begunRefund = ({ refundId, amount, whole, way, at }: RefundDecided['data']): KnownRefund => ({
-  refund_id: refundId,
-  amount,
-  status: 'due',
-  whole,
-  way,
-  failures: [],
-  retried: 0,
-  at,
-});
-
-const ofRefund = (
-  { refunds }: OrderDocument,
-  refundId: string,
-  change: (refund: KnownRefund) => Partial<KnownRefund>,
-): Change => ({
-  refunds: refunds.map((refund) =>
-    refund.refund_id === refundId ? { ...refund, ...change(refund) } : refund,
-  ),
-});
-
 const without = ({ keys }: OrderDocument, gone: readonly string[]): Change => ({
   keys: keys.filter((key) => !gone.includes(key)),
 });
@@ -110,6 +63,7 @@ const without = ({ keys }: OrderDocument, gone: readonly string[]): Change => ({
 const stopped = (order: OrderDocument): Change => ({
   ...unless(order, 'short_of_keys', 'buyer_banned'),
   stopped: true,
+  awaits: null,
   mail: order.mail === 'sent' ? 'sent' : null,
 });
 
@@ -120,16 +74,27 @@ export const ordersProjection: Projection<OrderDocument, OrderEvent> = {
   ignores: ['ordering.OpenOrderAdded', 'ordering.OpenOrdersClosed', 'ordering.OrderNumberTaken'],
   followed: false,
   prompt: true,
+  // A list that is filtered twice takes the first index that fits: the most selective come first.
   indexes: [
     { number: 1 },
     { email_hash: 1, placed_at: -1 },
     { user_id: 1, placed_at: -1 },
     { payments: 1 },
-    { keys: 1 },
-    { placed_at: -1 },
-    { status: 1, placed_at: -1 },
+    { keys: 1, placed_at: -1 },
+    { tags: 1, placed_at: -1 },
     { attention: 1, placed_at: -1 },
-    { 'refunds.status': 1 },
+    { promo: 1, placed_at: -1 },
+    { 'bought.product.id': 1, placed_at: -1 },
+    { 'bought.product.id': 1, status: 1, placed_at: -1 },
+    { 'bought.product.gameId': 1, placed_at: -1 },
+    { 'bought.product.gameId': 1, status: 1, placed_at: -1 },
+    { payment_system: 1, placed_at: -1 },
+    { payment_system: 1, status: 1, placed_at: -1 },
+    { status: 1, placed_at: -1 },
+    { region: 1, placed_at: -1 },
+    { region: 1, status: 1, placed_at: -1 },
+    { placed_at: -1 },
+    { 'total.currency': 1, 'total.minor': 1 },
   ],
   documentIds: ({ data }) => [data.orderId],
   on: {
@@ -139,6 +104,8 @@ export const ordersProjection: Projection<OrderDocument, OrderEvent> = {
       stage: 'pending',
       status: 'pending',
       attention: null,
+      tags: tagsOf({ attention: null, awaits: null, mail: null, promo: data.promo, refunds: [] }),
+      awaits: null,
       concern: null,
       odd_payments: [],
       person_id: data.buyer.personId,
@@ -161,6 +128,7 @@ export const ordersProjection: Projection<OrderDocument, OrderEvent> = {
       charges: { [data.paymentSystem]: { charge: data.charge, fee: data.fee } },
       exchange_rate: data.exchangeRate,
       payment_system: data.paymentSystem,
+      terms_version: data.termsVersion,
       placed_at: data.at,
       expires_at: data.until,
       paid_at: null,
@@ -171,8 +139,10 @@ export const ordersProjection: Projection<OrderDocument, OrderEvent> = {
       voided: false,
       charged_back: false,
       payments: [],
+      received: [],
       refunds: [],
       keys: [],
+      issued: [],
       timeline: [{ step: 'placed', at: data.at }],
       timeline_left_out: 0,
     }),
@@ -183,28 +153,36 @@ export const ordersProjection: Projection<OrderDocument, OrderEvent> = {
         fee,
         charges: { ...charges, [paymentSystem]: { charge, fee } },
       })),
-    'ordering.OrderPaid': (order, { data: { at, payment, amount, sale } }) =>
-      on(order, 'paid', at, (known) => ({
-        ...came(known, payment),
-        ...settled(known, payment, 'payment_mismatch'),
+    'ordering.OrderPaid': (order, { data }) =>
+      on(order, 'paid', data.at, (known) => ({
+        ...money.received(known, data, 'price'),
+        ...money.settled(known, data.payment, 'payment_mismatch'),
         stage: 'paid',
-        paid_at: at,
-        payment_system: sale.paymentSystem,
-        charge: amount,
-        fee: sale.fee,
+        paid_at: data.at,
+        payment_system: data.sale.paymentSystem,
+        charge: data.amount,
+        fee: data.sale.fee,
       })),
-    'ordering.PaymentMismatched': (order, { data: { at, payment } }) =>
-      on(order, 'payment_mismatch', at, (known) => odd(known, payment, 'payment_mismatch')),
-    'ordering.MismatchAccepted': (order, { data: { at } }) => on(order, 'payment_accepted', at, {}),
-    'ordering.OrderPaidTwice': (order, { data: { at, payment } }) =>
-      on(order, 'paid_twice', at, (known) => odd(known, payment, 'paid_twice')),
-    'ordering.PaymentReversed': (order, { data: { at, payment, kind, whole, stops, keys } }) =>
-      on(order, reversalStep(kind, whole), at, (known) => {
+    'ordering.PaymentMismatched': (order, { data }) =>
+      on(order, 'payment_mismatch', data.at, (known) => ({
+        ...money.received(known, data, 'mismatched', data.expected),
+        ...money.odd(known, data.payment, 'payment_mismatch'),
+      })),
+    'ordering.MismatchAccepted': (order, { data: { payment, at } }) =>
+      on(order, 'payment_accepted', at, (known) => money.accepted(known, payment, at)),
+    'ordering.OrderPaidTwice': (order, { data }) =>
+      on(order, 'paid_twice', data.at, (known) => ({
+        ...money.received(known, data, 'twice'),
+        ...money.odd(known, data.payment, 'paid_twice'),
+      })),
+    'ordering.PaymentReversed': (order, { data }) =>
+      on(order, reversalStep(data.kind, data.whole), data.at, (known) => {
+        const { payment, kind, whole, stops, keys } = data;
         const chargedBack = known.charged_back || kind === 'charged_back';
         return {
-          ...came(known, payment),
+          ...money.reversed(known, data),
           ...without(known, keys),
-          ...(whole ? settled(known, payment) : partlyReversed(known, payment)),
+          ...(whole ? money.settled(known, payment) : money.partlyReversed(known, payment)),
           ...(stops && stopped(known)),
           ...(whole && chargedBack && { concern: 'charged_back' }),
           charged_back: chargedBack,
@@ -216,16 +194,19 @@ export const ordersProjection: Projection<OrderDocument, OrderEvent> = {
       on(order, 'hold_lifted', at, (known) => unless(known, 'buyer_banned')),
     'ordering.KeysAwaited': (order, { data: { at, delivery } }) =>
       delivery === 'manual'
-        ? on(order, 'waiting_for_staff', at, {})
+        ? on(order, 'waiting_for_staff', at, { awaits: 'staff' })
         : on(order, 'waiting_for_keys', at, (known) => ({
+            awaits: 'keys',
             concern: known.concern ?? 'short_of_keys',
           })),
     'ordering.OrderFulfilled': (order, { data: { at, keys } }) =>
       on(order, 'fulfilled', at, (known) => ({
         ...unless(known, 'short_of_keys'),
         stage: 'fulfilled',
+        awaits: null,
         mail: 'under_way',
         keys,
+        issued: keys,
       })),
     'ordering.KeysMailed': (order, { data: { at } }) =>
       on(order, 'mailed', at, (known) => ({ mail: 'sent', ...delivered(known, at) })),
@@ -238,7 +219,7 @@ export const ordersProjection: Projection<OrderDocument, OrderEvent> = {
         person_id: data.personId,
         email_hash: data.emailHash,
         email: data.email,
-        email_corrected: true,
+        email_corrected: known.email_corrected || data.reason === undefined,
         mail: data.round === 0 ? known.mail : 'under_way',
       })),
     'ordering.KeyReplaced': (order, { data: { at, old, key } }) =>
@@ -261,26 +242,26 @@ export const ordersProjection: Projection<OrderDocument, OrderEvent> = {
       })),
     'ordering.RefundDecided': (order, { data }) =>
       on(order, 'refund_decided', data.at, (known) => ({
-        ...settled(known, data.payment),
+        ...money.settled(known, data.payment),
         ...(data.whole && stopped(known)),
         ...without(known, data.keys),
-        refunds: [...known.refunds, begunRefund(data)],
+        ...money.decidedRefund(known, data),
       })),
-    'ordering.RefundSent': (order, { data: { at, refundId } }) =>
+    'ordering.RefundSent': (order, { data: { at, refundId, reference } }) =>
       on(order, 'refund_sent', at, (known) =>
-        ofRefund(known, refundId, () => ({ status: 'sent' })),
+        money.withRefund(known, refundId, () => ({ status: 'sent', reference })),
       ),
     'ordering.RefundConfirmed': (order) => order, // its sending was shown before
     'ordering.RefundFailed': (order, { data: { at, refundId, why } }) =>
       on(order, 'refund_failed', at, (known) =>
-        ofRefund(known, refundId, ({ failures }) => ({
+        money.withRefund(known, refundId, ({ failures }) => ({
           status: 'failed',
           failures: [...failures, { why, at }],
         })),
       ),
     'ordering.RefundRetried': (order, { data: { at, refundId, way } }) =>
       on(order, 'refund_retried', at, (known) =>
-        ofRefund(known, refundId, ({ retried }) => ({
+        money.withRefund(known, refundId, ({ retried }) => ({
           status: 'due',
           way,
           retried: retried + 1,

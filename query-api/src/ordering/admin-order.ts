@@ -1,26 +1,40 @@
 import type { Sealed } from '@shop/domain/kernel';
-import type { AdminOrder } from '@shop/domain/ordering/back-office.contract';
+import { toWireCharge } from '@shop/domain/ordering/contract';
 import type { OrderDocument } from '@shop/domain/ordering/documents';
-import type { Document } from 'mongodb';
+import type { AdminOrder } from '@shop/domain/ordering/order-list.contract';
+import { suffixed, toWireMoney } from '@shop/domain/wire/contract';
 import { maskEmail } from './order-page.ts';
-import { purchaseOf } from './purchases.ts';
 
-/** An order as the lists of the back-office show it; `open` answers null where the key is gone. */
+/** An order as the lists of the back-office show it; `open` answers null if the key is gone. */
 export const adminOrderOf =
   (open: (sealed: Sealed) => Promise<string | null>) =>
   async (order: OrderDocument): Promise<AdminOrder> => {
-    const { downloadable: _, runs_until: __, ...known } = purchaseOf(order);
     const email = await open(order.email);
+    const { product, rate } = order.bought;
+    const { charge, amount_due } = toWireCharge(order);
     return {
-      ...known,
+      id: order.order_id,
+      number: order.number,
+      status: order.status,
+      attention: order.attention,
+      tags: [...order.tags],
+      product: {
+        id: product.id,
+        image: product.image,
+        ...suffixed('name', product.name),
+        game: { id: product.gameId, ...suffixed('name', product.gameName) },
+      },
+      rate,
+      count: order.count,
       email_masked: email === null ? '***' : maskEmail(email),
+      region: order.region,
+      total: toWireMoney(order.total),
+      charge,
+      amount_due,
       payment_system: order.payment_system,
       promo: order.promo,
       mail: order.mail,
+      placed_at: order.placed_at,
+      paid_at: order.paid_at,
     };
   };
-
-/** Orders with a refund that a person has to send. */
-export const refundDueByHand: Document = {
-  'document.refunds': { $elemMatch: { status: 'due', way: 'by_hand' } },
-};

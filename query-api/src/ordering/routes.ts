@@ -19,7 +19,7 @@ import { chargeAtSystem, noChargeTerms } from '@shop/domain/ordering/charge.rule
 import { quoteOf } from '@shop/domain/ordering/pricing.rules';
 import type { PaymentSystemName } from '@shop/domain/payments/systems.rules';
 import { paymentSystemFacts, sells } from '@shop/domain/payments/systems.rules';
-import type { PromoVerdict } from '@shop/domain/promotions/judging.rules';
+import type { PromoEvaluation } from '@shop/domain/promotions/evaluate-promo.rules';
 import { promoNotAvailableTexts, promotionsTexts } from '@shop/domain/promotions/texts';
 import { noQuery } from '@shop/domain/wire/call.contract';
 import { lang } from '@shop/domain/wire/contract';
@@ -34,7 +34,7 @@ import type { Catalogue } from '../catalog/catalogue.ts';
 import { matchesTag } from '../hot/hot-answers.ts';
 import type { Context, Middleware } from 'koa';
 import { documentsFor } from '../positions/min-position.ts';
-import type { SystemOn } from '../payments/routes.ts';
+import type { OfferedSystem, PaymentSystemRegistry } from '../payments/payment-system-registry.ts';
 import { wireLimits } from '../payments/routes.ts';
 import type { PromoReader } from '../promotions/promo-reader.ts';
 import { orderPageOf, orderStateOf } from './order-page.ts';
@@ -43,7 +43,7 @@ import { listPurchases } from './purchases.ts';
 
 export type OrderingQueries = Readonly<{
   catalogue: Catalogue;
-  systems: readonly SystemOn[];
+  paymentSystems: Pick<PaymentSystemRegistry, 'offered'>;
   readModels: Pick<ReadModels, 'documents' | 'serving'>;
   access: Access;
   orderTokens: OrderTokens;
@@ -51,13 +51,13 @@ export type OrderingQueries = Readonly<{
   open: (sealed: Sealed) => Promise<string>;
   emailHash: (email: string) => string;
   promos: PromoReader;
-  promoTries: NetworkLimit;
+  promoAttempts: NetworkLimit;
   clock: Clock;
   /** Waits for the orders that the client already knows of. */
   upToDate: Middleware;
 }>;
 
-const termsOf = (id: PaymentSystemName, on: SystemOn | undefined): ChargeTerms => ({
+const termsOf = (id: PaymentSystemName, on: OfferedSystem | undefined): ChargeTerms => ({
   currencies: paymentSystemFacts[id].currencies,
   fee: on?.fee ?? noFeeTerms,
 });
@@ -65,9 +65,9 @@ const termsOf = (id: PaymentSystemName, on: SystemOn | undefined): ChargeTerms =
 export const orderingRoutes = (queries: OrderingQueries): Router => {
   const {
     catalogue,
-    systems,
+    paymentSystems,
     promos,
-    promoTries,
+    promoAttempts,
     readModels,
     access,
     orderTokens,
@@ -87,7 +87,8 @@ export const orderingRoutes = (queries: OrderingQueries): Router => {
     const product = catalogue.product(bought.product.id);
     const rate = product?.rates.find(({ rateId }) => rateId === bought.rate.id);
     const { externalDigiseller } = rate ?? { externalDigiseller: null };
-    return systems
+    return paymentSystems
+      .offered()
       .filter(({ id }) => sells(id, { externalDigiseller }))
       .map((on) => ({
         payment_system: on.id,
@@ -117,17 +118,17 @@ export const orderingRoutes = (queries: OrderingQueries): Router => {
         if (!product || !rate || !game) throw new Refused('not-found');
         if (!isShown(product.details) || !isShown(game.details)) throw new Refused('not-found');
 
-        if (query.promo !== undefined) await promoTries.takeFrom(ctx.ip);
+        if (query.promo !== undefined) await promoAttempts.takeFrom(ctx.ip);
         const dollar = catalogue.dollar();
         const unitPrice = unitPriceOf(rate, count, region, dollar);
-        const system = systems.find(({ id }) => id === payment_system);
+        const system = paymentSystems.offered().find(({ id }) => id === payment_system);
         const terms = payment_system ? termsOf(payment_system, system) : noChargeTerms;
         const priced = (discount: Money | null) =>
           quoteOf({ unitPrice, count, discount, terms, dollar });
-        const judged =
+        const evaluation =
           query.promo === undefined
             ? null
-            : await promos.judge(query.promo, {
+            : await promos.evaluate(query.promo, {
                 gameId: product.game_id,
                 productId: product_id,
                 rateId: rate_id,
@@ -136,10 +137,10 @@ export const orderingRoutes = (queries: OrderingQueries): Router => {
                 now: clock(),
                 late: false,
               });
-        const quote = priced(judged && 'discount' in judged ? judged.discount : null);
+        const quote = priced(evaluation && 'discount' in evaluation ? evaluation.discount : null);
         const limits = system ? wireLimits(system.limits, quote.charge.currency) : null;
         const language = lang.safeParse(ctx.get('Lang')).data ?? 'rus';
-        const refused = judged && 'refusal' in judged ? judged : null;
+        const refused = evaluation && 'refusal' in evaluation ? evaluation : null;
         const reply: WireQuote = {
           ...toWireQuote(quote, limits),
           promo_problem: refused && {
@@ -207,5 +208,5 @@ export const orderingRoutes = (queries: OrderingQueries): Router => {
     );
 };
 
-const sayRefusal = ({ refusal, why }: Extract<PromoVerdict, { refusal: unknown }>): Localized =>
+const sayRefusal = ({ refusal, why }: Extract<PromoEvaluation, { refusal: unknown }>): Localized =>
   why === null ? promotionsTexts[refusal] : promoNotAvailableTexts[why];

@@ -1,0 +1,65 @@
+import { expect } from 'chai';
+import { actionsFor } from './order-actions.rules.ts';
+
+type Facts = Parameters<typeof actionsFor>[0];
+
+const price = {
+  left: 1_000,
+  taken_for: 'price',
+  accepted: false,
+  refunded: false,
+  free: false,
+} as const;
+
+const pending: Facts = {
+  stage: 'pending',
+  stopped: false,
+  awaits: null,
+  held: false,
+  delivery: 'pool',
+  keys: 0,
+  payments: [],
+};
+const delivered: Facts = { ...pending, stage: 'delivered', keys: 2, payments: [price] };
+
+describe('what can be done about an order', () => {
+  it('is to cancel it while it is unpaid', () => {
+    expect(actionsFor(pending)).to.deep.equal(['cancel']);
+    expect(actionsFor({ ...pending, stage: 'expired' })).to.deep.equal([]);
+  });
+
+  it('is to accept another sum, or to give it back', () => {
+    const odd = { ...price, taken_for: 'mismatched' } as const;
+    const unpaid: Facts = { ...pending, stage: 'expired', payments: [odd] };
+    expect(actionsFor(unpaid)).to.deep.equal(['refund', 'accept_payment']);
+    const refunded = { ...unpaid, payments: [{ ...odd, refunded: true, left: 500 }] };
+    expect(actionsFor(refunded)).to.deep.equal(['refund']);
+    const accepted = { ...unpaid, payments: [{ ...odd, accepted: true }] };
+    expect(actionsFor(accepted)).to.deep.equal(['refund']);
+  });
+
+  it('is to lift a hold before anything is delivered', () => {
+    const held: Facts = { ...delivered, stage: 'paid', keys: 0, held: true };
+    expect(actionsFor(held)).to.deep.equal(['refund', 'lift_hold', 'correct_email']);
+    const waiting: Facts = { ...held, held: false, awaits: 'staff' };
+    expect(actionsFor(waiting)).to.deep.equal(['refund', 'deliver', 'correct_email']);
+  });
+
+  it('is to care for keys once they are delivered', () => {
+    const all = ['refund', 'replace_key', 'mail_keys', 'correct_email'];
+    expect(actionsFor(delivered)).to.deep.equal(all);
+    const shared: Facts = { ...delivered, delivery: 'shared' };
+    expect(actionsFor(shared)).to.deep.equal(all.filter((action) => action !== 'replace_key'));
+  });
+
+  it('is nothing once all of it went back', () => {
+    const gone: Facts = { ...delivered, stopped: true, keys: 0, payments: [{ ...price, left: 0 }] };
+    expect(actionsFor(gone)).to.deep.equal([]);
+  });
+
+  it('is to void what a promo code paid, as long as it stands', () => {
+    const free: Facts = { ...delivered, payments: [{ ...price, left: 0, free: true }] };
+    expect(actionsFor(free)).to.include('refund');
+    expect(actionsFor({ ...free, stopped: true })).to.deep.equal([]);
+  });
+});

@@ -1,0 +1,60 @@
+/** What administrators can do about an order as it stands. */
+export const orderActions = [
+  'refund',
+  'replace_key',
+  'accept_payment',
+  'lift_hold',
+  'deliver',
+  'mail_keys',
+  'correct_email',
+  'cancel',
+] as const;
+export type OrderAction = (typeof orderActions)[number];
+
+type Facts = Readonly<{
+  stage: 'pending' | 'expired' | 'cancelled' | 'paid' | 'fulfilled' | 'delivered';
+  /** Nothing is delivered any more. */
+  stopped: boolean;
+  awaits: 'keys' | 'staff' | null;
+  held: boolean;
+  delivery: 'pool' | 'shared' | 'manual';
+  /** Keys that the buyer has. */
+  keys: number;
+  payments: readonly Readonly<{
+    /** Minor units that can be given back. */
+    left: number;
+    taken_for: 'price' | 'mismatched' | 'twice' | null;
+    accepted: boolean;
+    refunded: boolean;
+    /** A promo code paid all of it: keys can be voided, and no money is sent. */
+    free: boolean;
+  }>[];
+}>;
+
+const isServed = ({ stage, stopped }: Facts): boolean =>
+  !stopped && (stage === 'fulfilled' || stage === 'delivered');
+
+const isUnpaid = ({ stage, stopped }: Facts): boolean =>
+  !stopped && (stage === 'pending' || stage === 'expired' || stage === 'cancelled');
+
+const allows: Readonly<Record<OrderAction, (facts: Facts) => boolean>> = {
+  refund: ({ payments, stopped }) =>
+    payments.some(({ left, free, taken_for: use }) =>
+      free ? use === 'price' && !stopped : left > 0 && use !== null,
+    ),
+  replace_key: (facts) => isServed(facts) && facts.delivery === 'pool' && facts.keys > 0,
+  accept_payment: (facts) =>
+    isUnpaid(facts) &&
+    facts.payments.some(
+      ({ taken_for: use, accepted, refunded, left }) =>
+        use === 'mismatched' && !accepted && !refunded && left > 0,
+    ),
+  lift_hold: ({ held }) => held,
+  deliver: ({ awaits, stopped, held }) => awaits !== null && !stopped && !held,
+  mail_keys: isServed,
+  correct_email: (facts) => isServed(facts) || (facts.stage === 'paid' && !facts.stopped),
+  cancel: ({ stage, stopped }) => stage === 'pending' && !stopped,
+};
+
+export const actionsFor = (facts: Facts): readonly OrderAction[] =>
+  orderActions.filter((action) => allows[action](facts));

@@ -1,0 +1,36 @@
+import { expect } from 'chai';
+import { remainingAfter, shareOfKeys } from './refund-share.rules.ts';
+
+const refund = (status: 'due' | 'sent' | 'failed', minor: number) => ({ status, minor });
+
+describe('what is left of a payment', () => {
+  it('is what nobody returned or is to return', () => {
+    const refunds = [refund('sent', 300), refund('due', 200), refund('failed', 100)];
+    expect(remainingAfter({ received: 1_000, reversed: 50 }, refunds)).to.deep.equal({
+      left: 350,
+      tooLarge: [],
+    });
+  });
+
+  it('names the refunds that it does not reach for, those that were sent first', () => {
+    const [due, failed] = [refund('due', 600), refund('failed', 100)];
+    const remaining = remainingAfter({ received: 1_000, reversed: 0 }, [
+      due,
+      failed,
+      refund('sent', 500),
+    ]);
+    expect(remaining).to.deep.equal({ left: 400, tooLarge: [due] });
+  });
+});
+
+describe('the share of some keys', () => {
+  it('is rounded down', () => {
+    expect(shareOfKeys({ received: 1_000, left: 1_000, issued: 3, keys: 1 })).to.equal(333);
+    expect(shareOfKeys({ received: 1_000, left: 1_000, issued: 3, keys: 2 })).to.equal(666);
+  });
+
+  it('is no more than is left, and nothing of an order without keys', () => {
+    expect(shareOfKeys({ received: 1_000, left: 200, issued: 2, keys: 1 })).to.equal(200);
+    expect(shareOfKeys({ received: 1_000, left: 1_000, issued: 0, keys: 1 })).to.equal(0);
+  });
+});

@@ -1,0 +1,42 @@
+/** How a payment's money is divided into refunds: what the decider decides, and staff see before. */
+
+type Part = Readonly<{ minor: number }>;
+type RefundPart = Part & Readonly<{ status: 'due' | 'sent' | 'failed' | 'voided' }>;
+
+/** In minor units: what was received, and what of it was returned by others than this shop. */
+type Received = Readonly<{ received: number; reversed: number }>;
+
+type Remaining<Refund> = Readonly<{
+  /** Neither reversed nor refunded, nor decided to be refunded. At most zero if nothing is left. */
+  left: number;
+  /** Refunds for which too little of the payment is left. */
+  tooLarge: readonly Refund[];
+}>;
+
+/** Sent refunds count first: those that are due, and those that failed, share what they left. */
+export const remainingAfter = <Refund extends RefundPart>(
+  { received, reversed }: Received,
+  refunds: readonly Refund[],
+): Remaining<Refund> => {
+  const having = (status: Refund['status']) => refunds.filter((refund) => refund.status === status);
+  let left = having('sent').reduce((rest, { minor }) => rest - minor, received - reversed);
+  const tooLarge: Refund[] = [];
+  for (const refund of [...having('due'), ...having('failed')]) {
+    if (refund.minor <= left) left -= refund.minor;
+    else tooLarge.push(refund);
+  }
+  return { left, tooLarge };
+};
+
+type Share = Readonly<{
+  received: number;
+  left: number;
+  /** Keys that the payment bought. */
+  issued: number;
+  /** Keys that are refunded now. */
+  keys: number;
+}>;
+
+/** The part of the price for some of the keys, rounded down; never more than is left. */
+export const shareOfKeys = ({ received, left, issued, keys }: Share): number =>
+  issued === 0 ? 0 : Math.min(left, Math.floor((received * keys) / issued));

@@ -1,0 +1,44 @@
+import { z } from 'zod';
+import type { Calls } from '../wire/call.contract.ts';
+import { listOf } from '../wire/list.contract.ts';
+import { purchase } from './contract.ts';
+
+/** The orders of an account, as administrators see them on its page. */
+
+export const byAccount = z.object({ id: z.uuid() });
+
+export const userOrdersQuery = z.strictObject({
+  page: z.coerce.number().int().min(1).max(1_000).default(1),
+  size: z.coerce.number().int().min(1).max(100).default(25),
+});
+
+export const userOrder = purchase
+  .pick({
+    number: true,
+    status: true,
+    product: true,
+    rate: true,
+    count: true,
+    total: true,
+    placed_at: true,
+  })
+  .extend({
+    id: z.string(),
+    /** Placed without signing in, under the address that the account has confirmed. */
+    as_guest: z.boolean(),
+  });
+export type UserOrder = Readonly<z.output<typeof userOrder>>;
+export const userOrders = listOf(userOrder);
+
+export const userOrderCalls = {
+  userOrders: {
+    method: 'GET',
+    path: '/api/admin/users/:id/orders',
+    summary: 'A page of the orders of an account, also those that its owner placed as a guest',
+    caller: 2,
+    params: byAccount,
+    query: userOrdersQuery,
+    replies: { 200: userOrders },
+    codes: ['not-found'],
+  },
+} as const satisfies Calls;

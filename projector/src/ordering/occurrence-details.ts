@@ -1,0 +1,98 @@
+import type { OccurrenceDetails } from '@shop/domain/ordering/documents';
+import type { OrderEvent, PaymentRef } from '@shop/domain/ordering/events';
+import type { PaymentConfirmed, PaymentReversed } from '@shop/domain/payments/events';
+import type { PromoRedeemed, PromoReleased, PromoReserved } from '@shop/domain/promotions/events';
+import type { KeyReplaced, KeysIssued, KeysReserved, KeysRevoked } from '@shop/domain/stock/events';
+
+/** Everything that an order's history tells of. */
+export type OrderFact =
+  | OrderEvent
+  | PaymentConfirmed
+  | PaymentReversed
+  | KeysReserved
+  | KeysIssued
+  | KeysRevoked
+  | KeyReplaced
+  | PromoReserved
+  | PromoRedeemed
+  | PromoReleased;
+
+const paymentOf = ({ system, paymentId }: PaymentRef): string => `${system}:${paymentId}`;
+
+/** What an order's history tells of an event: field by field, so that nothing is told by default. */
+export const detailsOf = ({ type, data }: OrderFact): OccurrenceDetails => {
+  switch (type) {
+    case 'ordering.OrderPlaced': {
+      const { count, total, promo, paymentSystem } = data;
+      return {
+        count,
+        amount: total,
+        payment_system: paymentSystem,
+        ...(promo !== null && { promo }),
+      };
+    }
+    case 'ordering.PaymentSystemChosen':
+      return { payment_system: data.paymentSystem, amount: data.charge };
+    case 'ordering.OrderPaid':
+      return { payment: paymentOf(data.payment), amount: data.amount, late: data.late };
+    case 'ordering.PaymentMismatched': {
+      const { payment, amount, expected } = data;
+      return { payment: paymentOf(payment), amount, expected };
+    }
+    case 'ordering.MismatchAccepted':
+    case 'ordering.OrderPaidTwice':
+      return { payment: paymentOf(data.payment), amount: data.amount };
+    case 'ordering.PaymentReversed': {
+      const { payment, amount, kind, whole, keys } = data;
+      return { payment: paymentOf(payment), amount, reversal: kind, whole, keys };
+    }
+    case 'ordering.KeysAwaited':
+      return { delivery: data.delivery };
+    case 'ordering.OrderFulfilled':
+      return { keys: data.keys };
+    case 'ordering.KeysMailed':
+    case 'ordering.KeysMailAskedAgain':
+      return { round: data.round };
+    case 'ordering.KeysMailFailed':
+      return { round: data.round, why: data.why };
+    case 'ordering.KeyReplaced':
+    case 'stock.KeyReplaced':
+      return { old_key: data.old, keys: [data.key] };
+    case 'ordering.OrderVoided':
+      return { keys: data.keys, whole: data.whole };
+    case 'ordering.RefundDecided': {
+      const { payment, amount, way, whole, keys } = data;
+      return { payment: paymentOf(payment), amount, way, whole, keys };
+    }
+    case 'ordering.RefundSent': {
+      const { payment, amount, reference } = data;
+      return { payment: paymentOf(payment), amount, reference };
+    }
+    case 'ordering.RefundConfirmed':
+      return { payment: paymentOf(data.payment), reference: data.reversalId };
+    case 'ordering.RefundFailed':
+      return { why: data.why };
+    case 'ordering.RefundRetried':
+      return { way: data.way };
+    case 'payments.PaymentConfirmed':
+      return { payment: paymentOf(data), amount: data.amount };
+    case 'payments.PaymentReversed':
+      return { payment: paymentOf(data), amount: data.amount, reversal: data.kind };
+    case 'stock.KeysReserved':
+    case 'stock.KeysIssued':
+    case 'stock.KeysRevoked':
+      return { keys: data.keys };
+    case 'promotions.PromoReserved':
+    case 'promotions.PromoRedeemed':
+    case 'promotions.PromoReleased':
+      return { promo: data.code, amount: data.discount };
+    case 'ordering.OrderHeld':
+    case 'ordering.OrderHoldLifted':
+    case 'ordering.EmailCorrected':
+    case 'ordering.KeysRevealed':
+    case 'ordering.KeysDownloaded':
+    case 'ordering.OrderExpired':
+    case 'ordering.OrderCancelled':
+      return {};
+  }
+};

@@ -1,0 +1,152 @@
+import type { Sealed } from '@shop/domain/kernel';
+import type { MailDocument } from '@shop/domain/mail/documents';
+import { mailsModel } from '@shop/domain/mail/documents';
+import type {
+  OrderMail,
+  OrderNotification,
+  OrderTicket,
+} from '@shop/domain/ordering/admin-order.contract';
+import type { OrderDocument, OrderHistoryDocument } from '@shop/domain/ordering/documents';
+import type { PaymentNotificationDocument } from '@shop/domain/payments/documents';
+import { paymentNotificationsModel } from '@shop/domain/payments/documents';
+import type { TicketDocument } from '@shop/domain/support/documents';
+import { ticketsModel } from '@shop/domain/support/documents';
+import type { ReadModels } from '@shop/platform/projections';
+import type { Context } from 'koa';
+import { documentsFor } from '../positions/min-position.ts';
+import { contentFor } from '../support/ticket-documents.ts';
+import { maskEmail } from './order-page.ts';
+
+/** What providers, the shop and the buyer wrote about an order: the newest of each. */
+
+type Models = Pick<ReadModels, 'documents' | 'serving'>;
+type Opening = (sealed: Sealed) => Promise<string | null>;
+
+const mostNotifications = 50;
+const mostMails = 50;
+const mostTickets = 20;
+
+export const notificationsOf = async (
+  ctx: Context,
+  readModels: Models,
+  { number }: Pick<OrderDocument, 'number'>,
+): Promise<OrderNotification[]> => {
+  const { documents } = await documentsFor<PaymentNotificationDocument>(
+    ctx,
+    readModels,
+    paymentNotificationsModel,
+  );
+  const found = await documents
+    .find({ 'document.named_number': { $eq: number } })
+    .sort({ 'document.at': -1, _id: -1 })
+    .limit(mostNotifications)
+    .toArray();
+  return found
+    .flatMap(({ _id: id, document }) =>
+      document
+        ? [
+            {
+              id,
+              system: document.system,
+              verification_result: document.verification_result,
+              payment_id: document.named_payment_id,
+              at: document.at,
+              verified_again: document.verifications.length,
+            },
+          ]
+        : [],
+    )
+    .toSorted((one, next) => (one.at < next.at ? 1 : -1));
+};
+
+/** The mail with the keys is told of by the order itself. */
+const keysMail = (
+  { order_id: id, mail }: OrderDocument,
+  { occurrences }: OrderHistoryDocument,
+  email: string | null,
+): OrderMail[] => {
+  const newest = occurrences.findLast(({ type }) =>
+    [
+      'ordering.KeysMailed',
+      'ordering.KeysMailFailed',
+      'ordering.KeysMailAskedAgain',
+      'ordering.OrderFulfilled',
+      'ordering.EmailCorrected',
+      'ordering.KeyReplaced',
+    ].includes(type),
+  );
+  if (mail === null || !newest) return [];
+  const { round = 1, why = null } = newest.details;
+  return [
+    {
+      id: `keys-${id}`,
+      kind: 'order-keys',
+      state: mail,
+      why,
+      round,
+      email_masked: email === null ? null : maskEmail(email),
+      changed_at: newest.at,
+    },
+  ];
+};
+
+export const mailsOf = async (
+  ctx: Context,
+  readModels: Models,
+  order: OrderDocument,
+  open: Opening,
+  known: Readonly<{ history: OrderHistoryDocument; email: string | null }>,
+): Promise<OrderMail[]> => {
+  const { documents } = await documentsFor<MailDocument>(ctx, readModels, mailsModel);
+  const found = await documents
+    .find({ 'document.number': { $eq: order.number } })
+    .limit(mostMails)
+    .toArray();
+  const others = await Promise.all(
+    found.map(async ({ _id: id, document: mail }): Promise<readonly OrderMail[]> => {
+      if (!mail || mail.kind === 'order-keys') return [];
+      const { kind, state, why, round, changed_at } = mail;
+      if (state === null || changed_at === null) return [];
+      const email = await open(mail.email);
+      return [{ id, kind, state, why, round, changed_at, email_masked: email && maskEmail(email) }];
+    }),
+  );
+  return [...keysMail(order, known.history, known.email), ...others.flat()].toSorted((one, next) =>
+    one.changed_at < next.changed_at ? 1 : -1,
+  );
+};
+
+/** Tickets about the order, then the newest others of its buyer. */
+export const ticketsOf = async (
+  ctx: Context,
+  readModels: Models,
+  { number, user_id: buyer }: OrderDocument,
+): Promise<OrderTicket[]> => {
+  const { documents } = await documentsFor<TicketDocument>(ctx, readModels, ticketsModel);
+  const about = documents.find({ 'document.order_numbers': { $eq: number } }).limit(mostTickets);
+  const own = documents
+    .find({ 'document.user_id': { $eq: buyer ?? '' } })
+    .sort({ 'document.created_at': -1, _id: -1 })
+    .limit(mostTickets);
+  const [ofOrder, ofBuyer, content] = await Promise.all([
+    about.toArray(),
+    buyer === null ? [] : own.toArray(),
+    contentFor(ctx, readModels),
+  ]);
+  const found = new Map(
+    [...ofOrder, ...ofBuyer].flatMap(({ _id, document }) =>
+      document ? [[_id, document] as const] : [],
+    ),
+  );
+  return [...found.values()].slice(0, mostTickets).map((ticket) => {
+    const { name_rus, name_eng } = content.theme(ticket.theme_id);
+    return {
+      id: ticket.id,
+      number: ticket.number,
+      status: ticket.status,
+      theme: { name_rus, name_eng },
+      last_message_at: ticket.last_message_at,
+      is_about_order: ticket.order_numbers.includes(number),
+    };
+  });
+};

@@ -1,0 +1,136 @@
+import type { Sealed } from '@shop/domain/kernel';
+import { accountOf } from '@shop/domain/kernel';
+import type {
+  KnownKey,
+  OrderKeyItem,
+  OrderOccurrence,
+} from '@shop/domain/ordering/admin-order.contract';
+import type { OrderDocument } from '@shop/domain/ordering/documents';
+import type { KeyDocument, KeyStep } from '@shop/domain/stock/documents';
+import { keysModel } from '@shop/domain/stock/documents';
+import type { ReadModels } from '@shop/platform/projections';
+import type { Context } from 'koa';
+import { documentsFor } from '../positions/min-position.ts';
+import { maskKey } from '../stock/keys.ts';
+import type { Known } from './order-history.ts';
+import { keyIn } from './order-history.ts';
+
+type Opening = (sealed: Sealed) => Promise<string | null>;
+type FoundKey = Readonly<{ id: string; key: KeyDocument; masked: string | null }>;
+
+/** An order has ten keys at most, and each may have been replaced a few times. */
+const mostKeys = 200;
+
+/** Keys that the order has or had, with their masked texts. */
+export const keysOfOrder = async (
+  ctx: Context,
+  readModels: Pick<ReadModels, 'documents' | 'serving'>,
+  { order_id: orderId, keys, issued }: OrderDocument,
+  open: Opening,
+): Promise<readonly FoundKey[]> => {
+  const { documents } = await documentsFor<KeyDocument>(ctx, readModels, keysModel);
+  const [own, named] = await Promise.all([
+    documents
+      .find({ 'document.order_id': { $eq: orderId } })
+      .limit(mostKeys)
+      .toArray(),
+    documents.find({ _id: { $in: [...new Set([...keys, ...issued])] } }).toArray(),
+  ]);
+  const found = new Map([...own, ...named].map(({ _id, document }) => [_id, document]));
+  const known = [...found].flatMap(([id, key]) => (key ? [{ id, key }] : []));
+  return Promise.all(
+    known.map(async ({ id, key }) => {
+      const text = key.state === 'shared' ? null : await open(key.sealed);
+      return { id, key, masked: text === null ? null : maskKey(text) };
+    }),
+  );
+};
+
+export const knownKeys = (found: readonly FoundKey[]): ReadonlyMap<string, KnownKey> =>
+  new Map(found.map(({ id, masked }) => [id, { id, masked }]));
+
+/** What happened to a key because of this order, and each time that staff saw it. */
+const concerns =
+  (orderId: string) =>
+  ({ what, order_id: id }: KeyStep): boolean =>
+    id === orderId || what === 'revealed_to_staff';
+
+export const actorsOfKeys = (found: readonly FoundKey[]): readonly string[] =>
+  found.flatMap(({ key }) => key.history.map(({ actor }) => actor));
+
+const toItem = async (
+  { id, key, masked }: FoundKey,
+  order: OrderDocument,
+  open: Opening,
+  { names, keys }: Known,
+): Promise<OrderKeyItem> => ({
+  id,
+  masked,
+  shared: key.state === 'shared',
+  state: key.state,
+  stands: order.keys.includes(id),
+  unit_cost: key.unit_cost,
+  batch: key.batch,
+  history: await Promise.all(
+    key.history
+      .filter(concerns(order.order_id))
+      .map(async ({ what, at, actor, address, reason, key_id: other }) => ({
+        what,
+        at,
+        actor,
+        by_name: names.get(accountOf(actor) ?? '') ?? null,
+        address: address && (await open(address)),
+        reason,
+        other: other === null ? null : keyIn(keys, other),
+      })),
+  ),
+});
+
+const unread = (id: string): OrderKeyItem => ({
+  id,
+  masked: null,
+  shared: false,
+  state: null,
+  stands: true,
+  unit_cost: null,
+  batch: null,
+  history: [],
+});
+
+/** The buyer's keys first, in the order of the order; then those that are void. */
+export const orderKeyItems = async (
+  found: readonly FoundKey[],
+  order: OrderDocument,
+  open: Opening,
+  known: Known,
+): Promise<OrderKeyItem[]> => {
+  const items = await Promise.all(found.map((each) => toItem(each, order, open, known)));
+  const standing = order.keys.map((id) => items.find((item) => item.id === id) ?? unread(id));
+  const touched = items.filter(({ stands, history }) => !stands && history.length > 0);
+  return [...standing, ...touched];
+};
+
+/** That staff saw a key is an event of the key alone: it is merged into the order's history. */
+export const withReveals = (
+  history: readonly OrderOccurrence[],
+  keys: readonly OrderKeyItem[],
+  placedAt: string,
+): OrderOccurrence[] => {
+  const reveals = keys.flatMap(({ id, masked, history: steps }) =>
+    steps
+      .filter(({ what, at }) => what === 'revealed_to_staff' && at >= placedAt)
+      .map(({ at, actor, by_name, address, reason }) => ({
+        type: 'stock.KeyRevealedToStaff' as const,
+        at,
+        actor,
+        by_name,
+        address,
+        reason,
+        details: { keys: [{ id, masked }] },
+      })),
+  );
+  if (reveals.length === 0) return [...history];
+  return [...history, ...reveals].toSorted((one, next) =>
+    one.at < next.at ? -1 : Number(one.at > next.at),
+  );
+};

@@ -1,0 +1,67 @@
+import type { OrderRefund, ReceivedPayment } from '@shop/domain/ordering/admin-order.contract';
+import type { OrderDocument } from '@shop/domain/ordering/documents';
+import type { OrderAction } from '@shop/domain/ordering/order-actions.rules';
+import { actionsFor } from '@shop/domain/ordering/order-actions.rules';
+import { remainingAfter } from '@shop/domain/ordering/refund-share.rules';
+import { refundWayOf } from '@shop/domain/payments/refund-way.rules';
+import { toWireMoney } from '@shop/domain/wire/contract';
+import type { Known } from './order-history.ts';
+import { keyIn } from './order-history.ts';
+
+type Payment = OrderDocument['received'][number];
+
+/** Minor units of a payment that can be given back. */
+const leftOf = ({ refunds }: OrderDocument, { id, amount, reversals }: Payment): number => {
+  if (amount === null) return 0;
+  const own = refunds
+    .filter(({ payment }) => payment === id)
+    .map((refund) => ({ status: refund.status, minor: refund.amount.minor }));
+  const reversed = reversals.reduce((sum, part) => sum + part.amount.minor, 0);
+  return Math.max(0, remainingAfter({ received: amount.minor, reversed }, own).left);
+};
+
+export const paymentsOf = (order: OrderDocument): ReceivedPayment[] =>
+  order.received.map((payment) => {
+    const { id, amount, expected, taken_for, accepted, at, reversals } = payment;
+    const colon = id.indexOf(':');
+    const { currency } = amount ?? order.charge;
+    return {
+      id,
+      system: id.slice(0, colon),
+      payment_id: id.slice(colon + 1),
+      amount: amount && toWireMoney(amount),
+      taken_for,
+      expected: expected && toWireMoney(expected),
+      accepted,
+      at,
+      left: toWireMoney({ minor: leftOf(order, payment), currency }),
+      refund_way: refundWayOf(id.slice(0, colon)),
+      reversals: reversals.map((part) => ({ ...part, amount: toWireMoney(part.amount) })),
+    };
+  });
+
+export const refundsOf = (order: OrderDocument, keys: Known['keys']): OrderRefund[] =>
+  order.refunds.map(({ amount, failures, keys: ids, ...refund }) => ({
+    ...refund,
+    amount: toWireMoney(amount),
+    keys: ids.map((id) => keyIn(keys, id)),
+    failures: [...failures],
+  }));
+
+export const actionsOf = (order: OrderDocument): OrderAction[] => [
+  ...actionsFor({
+    stage: order.stage,
+    stopped: order.stopped,
+    awaits: order.awaits,
+    held: order.concern === 'buyer_banned',
+    delivery: order.delivery,
+    keys: order.keys.length,
+    payments: order.received.map((payment) => ({
+      left: leftOf(order, payment),
+      taken_for: payment.taken_for,
+      accepted: payment.accepted,
+      refunded: order.refunds.some(({ payment: id }) => id === payment.id),
+      free: payment.amount?.minor === 0,
+    })),
+  }),
+];

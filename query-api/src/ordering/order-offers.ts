@@ -1,0 +1,46 @@
+import { unitPriceOf } from '@shop/domain/catalog/pricing.rules';
+import { isShown } from '@shop/domain/catalog/shown.rules';
+import { pageVersion } from '@shop/domain/content/first-pages.rules';
+import type { AdminOrderPage, OrderOffer } from '@shop/domain/ordering/admin-order.contract';
+import type { OrderDocument } from '@shop/domain/ordering/documents';
+import { suffixed, toWireMoney } from '@shop/domain/wire/contract';
+import type { Catalogue } from '../catalog/catalogue.ts';
+
+const rubles = (kopecks: number): number => kopecks / 100;
+
+/** What the buyer saw when buying, frozen in the order. */
+export const offerThen = (order: OrderDocument): OrderOffer => {
+  const { product, status } = order.bought;
+  return {
+    ...suffixed('product', product.name),
+    ...suffixed('game', product.gameName),
+    ...suffixed('status', status.label),
+    unit_price: toWireMoney(order.unit_price),
+    exchange_rate: rubles(order.exchange_rate),
+    terms_version: order.terms_version,
+  };
+};
+
+/** What a buyer of the same would see now; null if the product is gone. */
+export const offerNow = (
+  catalogue: Pick<Catalogue, 'product' | 'game' | 'entry' | 'dollar'>,
+  { bought, count, region }: OrderDocument,
+  termsRevision: number,
+): AdminOrderPage['now'] => {
+  const product = catalogue.product(bought.product.id);
+  const game = product && catalogue.game(product.game_id);
+  if (!product || !game) return null;
+  const rate = product.rates.find(({ rateId }) => rateId === bought.rate.id);
+  const status = catalogue.entry('status', product.status.id);
+  const dollar = catalogue.dollar();
+  const isSellable = status?.sellable === true && isShown(product.details) && isShown(game.details);
+  return {
+    ...suffixed('product', product.details.name),
+    ...suffixed('game', game.details.name),
+    ...suffixed('status', status?.label ?? { rus: '', eng: '' }),
+    unit_price: rate ? toWireMoney(unitPriceOf(rate, count, region, dollar)) : null,
+    exchange_rate: rubles(dollar),
+    terms_version: pageVersion(termsRevision),
+    on_sale: isSellable && rate !== undefined,
+  };
+};

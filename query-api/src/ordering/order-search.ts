@@ -1,0 +1,56 @@
+import type { OrderDocument } from '@shop/domain/ordering/documents';
+import { ordersModel } from '@shop/domain/ordering/documents';
+import type { KeyDocument } from '@shop/domain/stock/documents';
+import { keysModel } from '@shop/domain/stock/documents';
+import { canonicalKey } from '@shop/domain/stock/key-lines.rules';
+import type { ReadModels } from '@shop/platform/projections';
+import type { Context } from 'koa';
+import type { Document } from 'mongodb';
+import { paymentIds } from '../payments/payment-ids.ts';
+import { documentsFor } from '../positions/min-position.ts';
+
+export type OrderSearchDeps = Readonly<{
+  readModels: Pick<ReadModels, 'documents' | 'serving'>;
+  emailHash: (email: string) => string;
+  /** Of a key in its canonical form. */
+  keyHash: (key: string) => string;
+}>;
+
+const number = /^\d{1,10}$/;
+/** A fingerprint, or the id that a key has by its import. */
+const namesKey = /^([\da-f]{32}|[\da-f-]{36}:\d+)$/;
+/** An id is of one order. A key that was stored twice, or returned to the stock, may name a few. */
+const mostFound = 100;
+
+/**
+ * What finds the orders that a text names: a number, a provider's payment id, an e-mail address, or
+ * a key, its fingerprint or its id. Addresses and keys are compared by keyed hashes. Each part is
+ * found by an index of its own, because an alternative of several is found by none.
+ */
+export const orderSearch =
+  ({ readModels, emailHash, keyHash }: OrderSearchDeps) =>
+  async (q: string, ctx: Context): Promise<Document> => {
+    if (q.includes('@')) return { 'document.email_hash': { $eq: emailHash(q) } };
+    const orders = (await documentsFor<OrderDocument>(ctx, readModels, ordersModel)).documents;
+    const keys = (await documentsFor<KeyDocument>(ctx, readModels, keysModel)).documents;
+
+    const idsOf = async (where: Document): Promise<readonly string[]> => {
+      const found = await orders
+        .find(where, { projection: { _id: 1 } })
+        .limit(mostFound)
+        .toArray();
+      return found.map(({ _id }) => _id);
+    };
+    const fingerprint = namesKey.test(q) ? q : keyHash(canonicalKey(q));
+    const [byNumber, byPayment, known] = await Promise.all([
+      number.test(q) ? idsOf({ 'document.number': { $eq: Number(q) } }) : [],
+      idsOf({ 'document.payments': { $in: [...paymentIds(q)] } }),
+      q.includes(':')
+        ? keys.find({ _id: { $eq: q } }).toArray()
+        : keys.find({ 'document.fingerprint': { $eq: fingerprint } }).toArray(),
+    ]);
+    const shared = known.find(({ document }) => document?.state === 'shared');
+    if (shared) return { 'document.keys': { $eq: shared._id } };
+    const byKey = known.flatMap(({ document }) => document?.order_id ?? []);
+    return { _id: { $in: [...new Set([...byNumber, ...byPayment, ...byKey])] } };
+  };

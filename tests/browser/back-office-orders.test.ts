@@ -1,0 +1,331 @@
+import { readFile } from 'node:fs/promises';
+import { randomUUID } from 'node:crypto';
+import { adminOrderPage } from '@shop/domain/ordering/admin-order.contract';
+import type { AdminOrderPage } from '@shop/domain/ordering/admin-order.contract';
+import type { PlaceOrderReply } from '@shop/domain/ordering/contract';
+import { expect } from 'chai';
+import type { Page } from 'playwright-core';
+import {
+  anEmail,
+  anOrder,
+  buy,
+  noticeOf,
+  notify,
+  placed,
+  untilOrder,
+} from '../support/customer.ts';
+import { eventually } from '../support/eventually.ts';
+import { price } from '../support/goods.ts';
+import { standingKeys } from '../support/standing-keys.ts';
+import { offer, stock } from '../support/stocking.ts';
+import { focusOn, press, tabTo } from './keyboard.ts';
+import type { Screen } from './screens.ts';
+import { speakClearly } from './screens.ts';
+import type { Visitor } from './visitor.ts';
+import { visitedAgain } from './visitor.ts';
+import type { WholeShop } from './whole-shop.ts';
+import { theWholeShop } from './whole-shop.ts';
+
+const click = (page: Page, name: string | RegExp): Promise<void> =>
+  page.getByRole('button', { name, exact: true }).first().click();
+const reason = 'The buyer sent a screenshot';
+
+const answer = async (page: Page, action: string, question: RegExp, more?: () => Promise<void>) => {
+  await click(page, action);
+  const dialog = page.getByRole('dialog', { name: question });
+  await dialog.waitFor();
+  await more?.();
+  await dialog.getByLabel(/^(?:Reason|How the buyer proved)/u).fill(reason);
+  return dialog;
+};
+const timeline = (page: Page): Promise<void> => page.locator('ol li').first().waitFor();
+const asked = (name: RegExp) => async (page: Page) => {
+  await page.getByRole('button', { name }).first().click();
+  await page.getByRole('dialog').waitFor();
+};
+
+describe('the orders of the back-office', function () {
+  this.timeout(180_000);
+
+  let shop: WholeShop;
+  before(async () => {
+    shop = await theWholeShop();
+  });
+
+  const known = async ({ number }: PlaceOrderReply): Promise<AdminOrderPage | null> => {
+    const { body } = await shop.ask('GET', `/api/admin/orders/${number}`, { token: shop.admin });
+    return adminOrderPage.safeParse(body).data ?? null;
+  };
+  const until = (
+    reply: PlaceOrderReply,
+    what: string,
+    fits: (order: AdminOrderPage) => boolean,
+  ): Promise<AdminOrderPage> =>
+    eventually(what, async () => {
+      const order = await known(reply);
+      return order !== null && fits(order) && order;
+    });
+  const delivered = async (count = 1, email = anEmail()): Promise<PlaceOrderReply> => {
+    const request = anOrder(await stock(shop, count + 1), {
+      count,
+      email,
+      expected_total: { currency: 'RUB', cost: count * price.rub },
+    });
+    const reply = await buy(shop, request);
+    await until(reply, 'the keys', (order) => standingKeys(order).length === count);
+    return reply;
+  };
+
+  const open = async ({ page, context }: Visitor, path: string): Promise<void> => {
+    await context.addCookies([{ name: 'token', value: shop.admin, url: shop.address }]);
+    await page.goto(`${shop.address}/eng${path}`);
+    await page.locator('h1').first().waitFor();
+  };
+  const openOrder = async (visitor: Visitor, reply: PlaceOrderReply): Promise<Page> => {
+    await open(visitor, `/admin/orders/${reply.number}`);
+    await visitor.page.getByRole('heading', { name: `Order ${reply.number}` }).waitFor();
+    return visitor.page;
+  };
+
+  it(
+    'are found by address, in no address, and saved as a table',
+    visitedAgain(async (visitor) => {
+      const { page } = visitor;
+      const email = anEmail();
+      const reply = await delivered(1, email);
+      const addresses: string[] = [];
+      page.on('request', (request) => addresses.push(request.url()));
+      await open(visitor, '/admin/orders');
+      await page.getByRole('searchbox').fill(email);
+      await page.getByText('1 result').first().waitFor();
+      await page.getByRole('link', { name: String(reply.number) }).waitFor();
+      await page
+        .getByRole('status', { name: 'Totals of these orders' })
+        .getByText('1 order')
+        .waitFor();
+      const [download] = await Promise.all([
+        page.waitForEvent('download'),
+        click(page, 'Export CSV'),
+      ]);
+      const rows = (await readFile(await download.path(), 'utf8')).trim().split('\r\n');
+      expect(rows).to.have.lengthOf(2);
+      expect(rows[1]).to.include(String(reply.number)).and.not.include(email);
+      const local = email.slice(0, email.indexOf('@'));
+      expect([...addresses, page.url()].filter((one) => one.includes(local))).to.deep.equal([]);
+    }),
+  );
+
+  it(
+    'have views of what waits, which filters narrow further',
+    visitedAgain(async (visitor) => {
+      const { page } = visitor;
+      const goods = await offer(shop, { rate: { delivery: 'manual' } });
+      const reply = await placed(shop, anOrder(goods));
+      await notify(shop, noticeOf(shop, reply));
+      await until(reply, 'it waits for staff', ({ awaits }) => awaits === 'staff');
+      await open(visitor, `/admin/orders?filter[product]=${goods.productId}`);
+      await page.getByRole('link', { name: String(reply.number) }).waitFor();
+      await click(page, 'Saved views');
+      await page.getByRole('button', { name: 'Manual delivery' }).click();
+      await page.waitForURL(/filter%5Btag%5D=manual_delivery/u);
+      await page.getByRole('link', { name: String(reply.number) }).waitFor();
+      await click(page, 'Filter');
+      await page.getByRole('menuitem', { name: 'Payment system' }).click();
+      await page.getByRole('button', { name: 'Lava' }).click();
+      await page.getByRole('link', { name: String(reply.number) }).waitFor({ state: 'detached' });
+      await openOrder(visitor, reply);
+      await page.getByRole('link', { name: 'Deliver by hand' }).click();
+      await page.getByRole('heading', { name: `Deliver order ${reply.number}` }).waitFor();
+    }),
+  );
+
+  it(
+    'appear in the list while it is open',
+    visitedAgain(async (visitor) => {
+      const { page } = visitor;
+      const goods = await stock(shop, 1);
+      await open(visitor, `/admin/orders?filter[product]=${goods.productId}`);
+      await page.getByText('Nothing matches').waitFor();
+      const { number } = await placed(shop, anOrder(goods));
+      await page.getByRole('link', { name: String(number) }).waitFor();
+    }),
+  );
+
+  it(
+    'are refunded for a chosen key, and the page shows it at once',
+    visitedAgain(async (visitor) => {
+      const reply = await delivered(2);
+      const page = await openOrder(visitor, reply);
+      const before = await known(reply);
+      const dialog = await answer(page, 'Refund', /^Refund order/u, async () => {
+        await page.getByRole('radio', { name: 'Chosen keys' }).check();
+        const masked = before?.keys[0]?.masked ?? expect.fail();
+        await page.getByRole('dialog').getByRole('checkbox', { name: masked }).check();
+      });
+      await dialog.getByRole('button', { name: /^Refund ₽/u }).dblclick();
+      const refunds = page.getByRole('list', { name: 'Refunds' });
+      await refunds.getByText('Due').waitFor();
+      await refunds.getByText(reason).waitFor();
+      await click(page, 'Mark as sent');
+      await page
+        .getByRole('dialog')
+        .getByLabel(/^Reference/u)
+        .fill('bank-7');
+      await page
+        .getByRole('dialog')
+        .getByLabel(/^Reason/u)
+        .fill('Sent by the bank');
+      await page.getByRole('dialog').getByRole('button', { name: 'Mark as sent' }).click();
+      await refunds.getByText(/reference bank-7/u).waitFor();
+      await page.getByRole('list', { name: 'Timeline' }).getByText('Sent by the bank').waitFor();
+      const order = await until(reply, 'one refund', ({ refunds: all }) => all.length > 0);
+      expect(order.refunds).to.have.lengthOf(1);
+      expect(standingKeys(order)).to.have.lengthOf(1);
+    }),
+  );
+
+  it(
+    'whose address was mistyped get their keys at the right one',
+    visitedAgain(async (visitor) => {
+      const reply = await delivered();
+      const right = anEmail();
+      const page = await openOrder(visitor, reply);
+      const dialog = await answer(page, 'Correct the email', /^Correct the email/u, () =>
+        page.getByLabel('New address').fill(right),
+      );
+      await dialog.getByRole('button', { name: 'Correct and send' }).click();
+      await page.getByText(right).first().waitFor();
+      await eventually('the mail', async () => (await shop.letters(right)).length > 0);
+      await page
+        .getByRole('list', { name: 'Timeline' })
+        .getByText('Email address corrected')
+        .waitFor();
+    }),
+  );
+
+  it(
+    'that were paid with another sum are accepted, unpaid ones cancelled, keys sent again',
+    visitedAgain(async (visitor) => {
+      const odd = await placed(shop, anOrder(await stock(shop, 1)));
+      await notify(shop, noticeOf(shop, odd, { amount: '1.00' }));
+      await until(odd, 'the other sum', ({ attention }) => attention === 'payment_mismatch');
+      const page = await openOrder(visitor, odd);
+      const accepting = await answer(page, 'Accept the amount', /^Accept ₽1/u);
+      await accepting.getByRole('button', { name: /^Accept/u }).click();
+      await untilOrder(shop, odd.order_id, 'ordering.KeysMailed');
+      await page.getByRole('list', { name: 'Timeline' }).getByText('Order paid').waitFor();
+      await click(page, 'Resend keys');
+      await page
+        .getByRole('dialog')
+        .getByLabel(/^Reason/u)
+        .fill('The mail is lost');
+      await page.getByRole('dialog').getByRole('button', { name: 'Send' }).click();
+      await page.getByText('Keys mail requested again').waitFor();
+
+      const unpaid = await placed(shop, anOrder(await stock(shop, 1)));
+      await until(unpaid, 'it is read', () => true);
+      await openOrder(visitor, unpaid);
+      const cancelling = await answer(page, 'Cancel the order', /^Cancel order/u);
+      await cancelling.getByRole('button', { name: 'Cancel the order' }).click();
+      await page.getByRole('list', { name: 'Timeline' }).getByText('Order canceled').waitFor();
+    }),
+  );
+
+  it(
+    'with a key that does not work: found by address, replaced, mailed, and in the audit',
+    visitedAgain(async (visitor) => {
+      const { page } = visitor;
+      const email = anEmail();
+      const reply = await delivered(2, email);
+      const before = (await known(reply)) ?? expect.fail();
+      const broken = before.keys[1]?.masked ?? expect.fail();
+      const letters = (await shop.letters(email)).length;
+
+      await open(visitor, '/admin/orders');
+      await page.getByRole('searchbox').fill(email);
+      await page.getByRole('link', { name: String(reply.number) }).click();
+      await page.getByRole('heading', { name: `Order ${reply.number}` }).waitFor();
+      const dialog = await answer(page, `Replace ${broken}`, /^Replace a key/u);
+      await dialog.getByRole('button', { name: 'Continue' }).click();
+      await page.getByText(`${broken} stops working for the buyer at once`).waitFor();
+      await page.getByRole('dialog').getByRole('button', { name: 'Replace the key' }).click();
+      await page.getByRole('list', { name: 'Timeline' }).getByText('Key replaced').waitFor();
+
+      const after = await until(reply, 'the new key', (order) =>
+        order.keys.some(({ stands, id }) => stands && !standingKeys(before).includes(id)),
+      );
+      expect(standingKeys(after)).to.have.lengthOf(2);
+      await eventually(
+        'the mail with the new key',
+        async () => (await shop.letters(email)).length > letters,
+      );
+      await page.getByRole('tab', { name: 'History' }).click();
+      await page.getByRole('tabpanel', { name: 'History' }).getByText(reason).first().waitFor();
+      const { body } = await shop.ask(
+        'GET',
+        `/api/admin/audit?filter[kind]=order&filter[id]=${reply.order_id}`,
+        { token: shop.admin },
+      );
+      expect(JSON.stringify(body)).to.include('stock.KeyReplaced').and.include(reason);
+    }),
+  );
+
+  it(
+    'are worked in by the keyboard alone',
+    visitedAgain(async (visitor) => {
+      const { page } = visitor;
+      const { keyboard } = page;
+      const reply = await delivered();
+      await open(visitor, '/admin/orders');
+      await page.locator('[data-row]').first().waitFor();
+      await keyboard.press('/');
+      await keyboard.type(String(reply.number));
+      await page.getByText('1 result').first().waitFor();
+      await keyboard.press('Escape');
+      await page.getByRole('link', { name: String(reply.number) }).focus();
+      await keyboard.press('Enter');
+      await page.getByRole('heading', { name: `Order ${reply.number}` }).waitFor();
+      await press(page, 'Resend keys');
+      await focusOn(page, 'Reason');
+      await keyboard.type('The mail is lost');
+      await press(page, 'Send');
+      await page.getByText('Keys mail requested again').waitFor();
+      await tabTo(page, 'Refund');
+    }),
+  );
+
+  let shown: PlaceOrderReply | undefined;
+  before(async () => {
+    shown = await delivered(2);
+  });
+  const path = (): string => `/admin/orders/${shown?.number ?? randomUUID()}`;
+  const who = (): string => shop.admin;
+  const screens: readonly Screen[] = [
+    {
+      name: 'the list of orders',
+      who,
+      path: () => '/admin/orders',
+      open: (page) => page.locator('[data-row]').first().waitFor({ state: 'visible' }),
+    },
+    { name: 'an order', who, path, open: timeline },
+    {
+      name: 'the question before a refund',
+      who,
+      path,
+      open: asked(/^(?:Вернуть деньги|Refund)$/u),
+    },
+    {
+      name: 'the question before a key is replaced',
+      who,
+      path,
+      open: asked(/^(?:Заменить ключ|Replace a key)$/u),
+    },
+    {
+      name: 'the question before an address is corrected',
+      who,
+      path,
+      open: asked(/^(?:Исправить почту|Correct the email)$/u),
+    },
+  ];
+  speakClearly(() => shop, screens);
+});

@@ -1,0 +1,192 @@
+import { randomUUID } from 'node:crypto';
+import type { Recorded } from '@shop/domain/kernel';
+import { totpHeader } from '@shop/domain/identity/totp.contract';
+import type { OrderEvent } from '@shop/domain/ordering/events';
+import { documentsClient } from '@shop/platform/documents';
+import { expect } from 'chai';
+import { ofLevel } from '../support/accounts.ts';
+import { anEmail, anOrder, buy, placed, untilOrder } from '../support/customer.ts';
+import { eventually } from '../support/eventually.ts';
+import { refusal } from '../support/http.ts';
+import { withAuthenticator } from '../support/one-time-codes.ts';
+import { somebody } from '../support/people.ts';
+import type { Shop } from '../support/shop.ts';
+import { theShop } from '../support/shop.ts';
+import { manage, stock } from '../support/stocking.ts';
+import { vaultAtAGlance } from '../support/what-can-be-read.ts';
+
+const reason = 'The buyer sent the receipt of their bank';
+
+describe('what staff do about an order', function () {
+  this.timeout(60_000);
+  let shop: Shop;
+  before(async () => {
+    shop = await theShop();
+  });
+
+  const events = (id: string) => shop.stored.of<OrderEvent>(`order-${id}`);
+  const ask = (
+    number: number,
+    step: string,
+    body: object,
+    { token = shop.admin, ...headers }: Readonly<{ token?: string } & Record<string, string>> = {},
+  ) => shop.send('POST', `/api/admin/orders/${number}/${step}`, { body, token, headers });
+
+  it('is for administrators alone', async () => {
+    const reply = await placed(shop, anOrder(await stock(shop, 1)));
+    const [user, moderator] = [await somebody(shop, 0), await somebody(shop, 1)];
+    for (const [step, body] of [
+      ['cancel', { reason }],
+      ['email', { email: anEmail(), reason }],
+    ] as const) {
+      const path = `/api/admin/orders/${reply.number}/${step}`;
+      refusal(await shop.send('POST', path, { body }), 401, 'unauthorized');
+      for (const { token } of [user, moderator]) {
+        refusal(await ask(reply.number, step, body, { token }), 403, 'forbidden');
+      }
+      refusal(await ask(2_000_000_000, step, body), 404, 'not-found');
+      refusal(await ask(reply.number, step, { ...body, reason: ' ' }), 400, 'invalid-request');
+    }
+    expect(await shop.stored.types(`order-${reply.order_id}`)).to.deep.equal([
+      'ordering.OrderPlaced',
+    ]);
+  });
+
+  it('cancels an unpaid order once, says why, and gives its keys back', async () => {
+    const goods = await stock(shop, 1);
+    const reply = await placed(shop, anOrder(goods));
+    const again = { 'Idempotency-Key': randomUUID() };
+    for (let turn = 0; turn < 2; turn += 1) {
+      const { status, body } = await ask(reply.number, 'cancel', { reason }, again);
+      expect([status, body]).to.deep.equal([200, { status: 'cancelled' }]);
+    }
+    const ended = (await events(reply.order_id)).filter(
+      ({ type }) => type === 'ordering.OrderCancelled',
+    );
+    expect(ended).to.have.lengthOf(1);
+    expect(ended[0]?.data).to.include({ reason });
+    expect(ended[0]?.circumstances.actor).to.match(/^staff:/);
+    await eventually('the key is free', async () =>
+      (await shop.stored.types(`keyPool-${goods.rateId}`)).includes('stock.KeysReleased'),
+    );
+  });
+
+  it('mails the keys again for a reason, which the event has', async () => {
+    const reply = await buy(shop, anOrder(await stock(shop, 1)));
+    await untilOrder(shop, reply.order_id, 'ordering.KeysMailed');
+    refusal(await ask(reply.number, 'mail-keys', {}), 400, 'invalid-request');
+    expect((await ask(reply.number, 'mail-keys', { reason })).status).to.equal(200);
+    const again = (await events(reply.order_id)).filter(
+      ({ type }) => type === 'ordering.KeysMailAskedAgain',
+    );
+    expect(again.map(({ data }) => data)).to.have.nested.property('0.reason', reason);
+  });
+
+  it('does not cancel a paid order', async () => {
+    const reply = await buy(shop, anOrder(await stock(shop, 1)));
+    refusal(await ask(reply.number, 'cancel', { reason }), 409, 'order-paid');
+  });
+
+  it('corrects the address of a paid order, and the keys are mailed there', async () => {
+    const goods = await stock(shop, 1);
+    const [key = ''] = goods.keys;
+    const [wrong, right, another] = [anEmail(), anEmail(), anEmail()];
+    const reply = await buy(shop, anOrder(goods, { email: wrong }));
+    const own = `/api/orders/${reply.number}/email?t=${reply.token}`;
+    const byBuyer = await shop.send('POST', own, { body: { email: another } });
+    expect(byBuyer.status).to.equal(200);
+
+    const { status } = await ask(reply.number, 'email', { email: right, reason });
+    expect(status).to.equal(200);
+    const mailed = await eventually('the keys at the right address', async () =>
+      (await shop.letters(right)).find(({ text }) => text.includes(key)),
+    );
+    expect(mailed.to).to.deep.equal([right]);
+    const corrected = (await events(reply.order_id)).filter(
+      ({ type }) => type === 'ordering.EmailCorrected',
+    );
+    expect(corrected.map(({ data }) => ('reason' in data ? data.reason : null))).to.deep.equal([
+      null,
+      reason,
+    ]);
+    expect(JSON.stringify(corrected.map(({ data }) => data))).not.to.include(right);
+  });
+
+  it('corrects no address of an unpaid order, and none to an address that is banned', async () => {
+    const unpaid = await placed(shop, anOrder(await stock(shop, 1)));
+    const body = { email: anEmail(), reason };
+    refusal(await ask(unpaid.number, 'email', body), 409, 'order-not-paid');
+    const reply = await buy(shop, anOrder(await stock(shop, 1)));
+    const banned = anEmail();
+    await manage(shop, 'POST', '/api/admin/bans', { email: banned, reason: 'fraud' });
+    await eventually('the ban', async () => {
+      const answer = await ask(reply.number, 'email', { email: banned, reason });
+      return answer.status !== 200 && refusal(answer, 409, 'email-banned');
+    });
+  });
+
+  it('needs a fresh code to send keys elsewhere', async () => {
+    const reply = await buy(shop, anOrder(await stock(shop, 1)));
+    const { token } = await ofLevel(shop, 2);
+    const application = await withAuthenticator(shop.send, token);
+    const body = { email: anEmail(), reason };
+    refusal(await ask(reply.number, 'email', body, { token }), 403, 'totp-required');
+    const withCode = { token, [totpHeader]: await application.next() };
+    expect((await ask(reply.number, 'email', body, withCode)).status).to.equal(200);
+  });
+});
+
+describe('from where a buyer acted', function () {
+  this.timeout(60_000);
+  let shop: Shop;
+  before(async () => {
+    shop = await theShop();
+  });
+
+  const opened = async ({ circumstances: { address } }: Recorded<OrderEvent>) => {
+    const mongo = documentsClient(shop.launched.addresses.documents);
+    try {
+      return address && (await vaultAtAGlance(mongo, shop).open(address));
+    } finally {
+      await mongo.close();
+    }
+  };
+
+  it('is sealed with the order, each look at its keys and each change, for the person alone', async () => {
+    const email = anEmail();
+    const reply = await placed(shop, anOrder(await stock(shop, 1), { email }));
+    const path = (step: string) => `/api/orders/${reply.number}/${step}?t=${reply.token}`;
+    const chosen = await shop.send('POST', path('pay'), { body: { payment_system: 'sandbox' } });
+    expect(chosen.status, JSON.stringify(chosen.body)).to.equal(200);
+    await shop.send('POST', path('cancel'), { body: {} });
+    const unpaid = await shop.stored.of<OrderEvent>(`order-${reply.order_id}`);
+
+    const bought = await buy(shop, anOrder(await stock(shop, 1), { email }));
+    for (const step of ['reveal', 'download']) {
+      const show = `/api/orders/${bought.number}/${step}?t=${bought.token}`;
+      expect((await shop.send('POST', show, { body: {} })).status).to.equal(200);
+    }
+    await untilOrder(shop, bought.order_id, 'ordering.KeysDownloaded');
+    const all = [...unpaid, ...(await shop.stored.of<OrderEvent>(`order-${bought.order_id}`))];
+
+    const byBuyer = all.filter(({ circumstances }) => circumstances.actor === 'guest');
+    expect(byBuyer.map(({ type }) => type)).to.deep.equal([
+      'ordering.OrderPlaced',
+      'ordering.PaymentSystemChosen',
+      'ordering.OrderCancelled',
+      'ordering.OrderPlaced',
+      'ordering.KeysRevealed',
+      'ordering.KeysDownloaded',
+    ]);
+    const [first] = unpaid;
+    const { personId } = first?.type === 'ordering.OrderPlaced' ? first.data.buyer : expect.fail();
+    for (const event of byBuyer) {
+      expect(event.circumstances.address).to.match(new RegExp(`^person-${personId}@`));
+      expect(await opened(event)).to.equal('127.0.0.1');
+    }
+    const byShop = all.filter(({ circumstances }) => circumstances.actor.startsWith('system:'));
+    expect(byShop.map(({ circumstances }) => circumstances.address)).to.deep.equal(
+      byShop.map(() => null),
+    );
+  });
+});

@@ -1,0 +1,110 @@
+import { inspect } from 'node:util';
+import type { OrderDocument } from '@shop/domain/ordering/documents';
+import { ordersModel } from '@shop/domain/ordering/documents';
+import { orderList } from '@shop/domain/ordering/order-list.contract';
+import { startDocuments } from '@shop/embedded-documents/server';
+import { documentsClient, readDatabase } from '@shop/platform/documents';
+import type { StoredAs } from '@shop/platform/projections';
+import { collectionName, mongoBuilds } from '@shop/platform/projections';
+import { projections } from '@shop/projector/verifying';
+import { filterOf } from '@shop/query-api/lists';
+import { orderListOf } from '@shop/query-api/orders';
+import { expect } from 'chai';
+import type { Context } from 'koa';
+import type { Collection, Db } from 'mongodb';
+
+const id = '6f1c3b1e-7c1f-4a53-9d6b-2f0f6a3c9a10';
+
+/** Each filter of the list, with a value. */
+const values: Readonly<Record<string, string>> = {
+  status: 'paid',
+  attention: 'paid_twice',
+  tag: 'refund_due',
+  payment_system: 'mir',
+  product: id,
+  game: id,
+  region: 'cis',
+  promo: 'SPRING',
+  with_promo: 'true',
+  user: id,
+  from: '2026-03-01',
+  to: '2026-03-02',
+  rub_from: '100',
+  rub_to: '200',
+  usd_from: '100',
+  usd_to: '200',
+};
+
+describe('the list of orders', function () {
+  this.timeout(60_000);
+  let database: Db;
+  let documents: Collection<StoredAs<OrderDocument>>;
+  let close: () => Promise<void>;
+  before(async () => {
+    const server = await startDocuments({ memory: true });
+    const mongo = documentsClient(`mongodb://127.0.0.1:${server.port}/?directConnection=true`);
+    database = mongo.db(readDatabase);
+    const orders = projections.find(({ name }) => name === ordersModel.name) ?? expect.fail();
+    await mongoBuilds(database).index(orders, 1);
+    documents = database.collection(collectionName(ordersModel, 1));
+    close = async () => {
+      await mongo.close();
+      await server.close();
+    };
+  });
+  after(() => close());
+
+  const wanted = orderListOf({
+    readModels: {
+      documents: () => documents as never, // the one collection that is asked
+      serving: async () => ({ build: 1, documents }) as never,
+    },
+    emailHash: (email) => email,
+    keyHash: (key) => key,
+    open: async (sealed) => sealed,
+  });
+  const ctx = { state: {}, set: () => undefined } as unknown as Context;
+
+  /** The stages by which the first page of the list is reached. */
+  const planOf = async (filters: Readonly<Record<string, string>>): Promise<string> => {
+    const asked = orderList.query.parse(
+      Object.fromEntries(
+        Object.entries(filters).map(([name, value]) => [`filter[${name}]`, value]),
+      ),
+    );
+    const list = await wanted(ctx, asked);
+    const plan = await documents
+      .find(filterOf(list), list.hints?.find ? { hint: list.hints.find } : {})
+      .sort({ 'document.placed_at': -1, _id: -1 })
+      .explain('queryPlanner');
+    return inspect(plan, { depth: null });
+  };
+
+  it('knows all of its filters here', () => {
+    const filters = Object.keys(orderList.query.shape)
+      .map((name) => /^filter\[(?<name>.+)\]$/u.exec(name)?.groups?.['name'])
+      .filter((name) => name !== undefined);
+    expect(Object.keys(values)).to.have.members(filters);
+  });
+
+  it('is read by an index in its order, without a filter and by each of them', async () => {
+    expect(await planOf({}))
+      .to.include('IXSCAN')
+      .and.not.include("'SORT'");
+    for (const [name, value] of Object.entries(values)) {
+      const plan = await planOf({ [name]: value });
+      expect(plan, name).to.include('IXSCAN').and.not.include('COLLSCAN');
+      // a rare range of sums is sorted in memory: no index has it in the order of time
+      if (!/^(?:rub|usd)_/u.test(name)) expect(plan, name).not.to.include("'SORT'");
+    }
+  });
+
+  it('is read by an index of both filters where a state is one of them', async () => {
+    for (const name of ['product', 'game', 'payment_system', 'region']) {
+      const plan = await planOf({ status: 'paid', [name]: values[name] ?? '' });
+      expect(plan, name)
+        .to.match(/document\.status_1/u)
+        .and.not.include("'SORT'");
+    }
+  });
+});

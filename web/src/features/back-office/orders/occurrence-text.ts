@@ -1,0 +1,57 @@
+import type { OccurrenceType } from '@shop/domain/ordering/admin-order.contract';
+import type { Translation } from '../../../shared/i18n/eng/index.ts';
+
+type Step = keyof Translation['adminOrder']['timeline']['steps'];
+
+/** What each occurrence is called. */
+export const stepOf: Readonly<Record<OccurrenceType, Step>> = {
+  'ordering.OrderPlaced': 'placed',
+  'ordering.PaymentSystemChosen': 'systemChosen',
+  'ordering.OrderPaid': 'paid',
+  'ordering.PaymentMismatched': 'mismatched',
+  'ordering.MismatchAccepted': 'mismatchAccepted',
+  'ordering.OrderPaidTwice': 'paidTwice',
+  'ordering.PaymentReversed': 'reversed',
+  'ordering.OrderHeld': 'held',
+  'ordering.OrderHoldLifted': 'holdLifted',
+  'ordering.KeysAwaited': 'keysAwaited',
+  'ordering.OrderFulfilled': 'fulfilled',
+  'ordering.KeysMailed': 'mailed',
+  'ordering.KeysMailFailed': 'mailFailed',
+  'ordering.KeysMailAskedAgain': 'mailAskedAgain',
+  'ordering.EmailCorrected': 'emailCorrected',
+  'ordering.KeyReplaced': 'keyReplaced',
+  'ordering.KeysRevealed': 'revealed',
+  'ordering.KeysDownloaded': 'downloaded',
+  'ordering.OrderExpired': 'expired',
+  'ordering.OrderCancelled': 'cancelled',
+  'ordering.OrderVoided': 'voided',
+  'ordering.RefundDecided': 'refundDecided',
+  'ordering.RefundSent': 'refundSent',
+  'ordering.RefundConfirmed': 'refundConfirmed',
+  'ordering.RefundFailed': 'refundFailed',
+  'ordering.RefundRetried': 'refundRetried',
+  'payments.PaymentConfirmed': 'paymentConfirmed',
+  'payments.PaymentReversed': 'paymentReversed',
+  'stock.KeysReserved': 'keysReserved',
+  'stock.KeysIssued': 'keysIssued',
+  'stock.KeysRevoked': 'keysRevoked',
+  'stock.KeyReplaced': 'keyPutInPlace',
+  'stock.KeyRevealedToStaff': 'keyShownToStaff',
+  'promotions.PromoReserved': 'promoReserved',
+  'promotions.PromoRedeemed': 'promoRedeemed',
+  'promotions.PromoReleased': 'promoReleased',
+};
+
+/** Steps that say what another one of the order says too. They are shown on request. */
+export const internalTypes: ReadonlySet<OccurrenceType> = new Set<OccurrenceType>([
+  'ordering.KeyReplaced',
+  'payments.PaymentConfirmed',
+  'payments.PaymentReversed',
+  'promotions.PromoRedeemed',
+  'promotions.PromoReleased',
+  'promotions.PromoReserved',
+  'stock.KeysIssued',
+  'stock.KeysReserved',
+  'stock.KeysRevoked',
+]);

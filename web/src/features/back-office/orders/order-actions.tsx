@@ -1,0 +1,59 @@
+import { Button } from '@mantine/core';
+import type { AdminOrderPage } from '@shop/domain/ordering/admin-order.contract';
+import type { ReactNode } from 'react';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { ShopLink } from '../../../shared/routing/shop-link.tsx';
+import { deliveryPath } from '../keys/paths.ts';
+import { AcceptPaymentDialog } from './accept-payment-dialog.tsx';
+import { CancelDialog } from './cancel-dialog.tsx';
+import { CorrectEmailDialog } from './correct-email-dialog.tsx';
+import { LiftHoldDialog } from './lift-hold-dialog.tsx';
+import { MailKeysDialog } from './mail-dialogs.tsx';
+import type { OrderDialogProps } from './order-dialog.ts';
+import css from './order-page.module.css';
+import { RefundDialog } from './refund-dialog.tsx';
+import { ReplaceKeyDialog } from './replace-key-dialog.tsx';
+
+type Action = AdminOrderPage['actions'][number];
+type Asked = Exclude<Action, 'deliver'>;
+
+const dialogs: Readonly<Record<Asked, (props: OrderDialogProps) => ReactNode>> = {
+  refund: RefundDialog,
+  replace_key: ReplaceKeyDialog,
+  accept_payment: AcceptPaymentDialog,
+  lift_hold: LiftHoldDialog,
+  mail_keys: MailKeysDialog,
+  correct_email: CorrectEmailDialog,
+  cancel: CancelDialog,
+};
+
+/** What can be done about the order as it stands, each after its question. */
+export const OrderActions = ({ order }: Readonly<{ order: AdminOrderPage }>) => {
+  const { t } = useTranslation();
+  const [open, setOpen] = useState<Asked>();
+  const Dialog = open === undefined ? undefined : dialogs[open];
+  if (order.actions.length === 0) return null;
+  return (
+    <fieldset className={css['actions']} aria-label={t(($) => $.adminOrder.actions.label)}>
+      {order.actions.map((action) =>
+        action === 'deliver' ? (
+          <Button
+            key={action}
+            component={ShopLink}
+            to={deliveryPath(order.number)}
+            variant="default"
+            size="sm"
+          >
+            {t(($) => $.adminOrder.actions.deliver)}
+          </Button>
+        ) : (
+          <Button key={action} variant="default" size="sm" onClick={() => setOpen(action)}>
+            {t(($) => $.adminOrder.actions[action])}
+          </Button>
+        ),
+      )}
+      {Dialog && <Dialog order={order} onClose={() => setOpen(undefined)} />}
+    </fieldset>
+  );
+};

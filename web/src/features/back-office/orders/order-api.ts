@@ -1,0 +1,113 @@
+import type { AdminOrderPage } from '@shop/domain/ordering/admin-order.contract';
+import { adminOrderPage } from '@shop/domain/ordering/admin-order.contract';
+import type { RefundReply } from '@shop/domain/ordering/back-office.contract';
+import { refundReply } from '@shop/domain/ordering/back-office.contract';
+import { totpHeader } from '@shop/domain/identity/totp.contract';
+import type { ActionAttempt } from '../../../shared/back-office/action-dialog/action-dialog.tsx';
+import { entryApi, entryTag } from '../../../shared/back-office/entry-tag.ts';
+import { ordersCall } from './orders-api.ts';
+
+const orderCall = (number: number): string => `${ordersCall}/${number}`;
+
+/** What somebody does about an order, under a key that lets the server do it once. */
+type Action<Body> = Readonly<{ number: number; attempt: ActionAttempt; body: Body }>;
+
+type PaymentRef = Readonly<{ system: string; payment_id: string }>;
+export type RefundBody = Readonly<{
+  refund_id: string;
+  payment: PaymentRef;
+  keys: readonly string[];
+  reason: string;
+  by_hand: boolean;
+}>;
+
+const posted = ({ code, key }: ActionAttempt, url: string, body: object) => ({
+  url,
+  method: 'POST',
+  body,
+  headers: { 'Idempotency-Key': key, ...(code !== '' && { [totpHeader]: code }) },
+});
+
+/** The order, its history and the counts in the tab bar. */
+const changed = (_reply: unknown, _error: unknown, { number }: Readonly<{ number: number }>) =>
+  [...entryTag(orderCall(number)), 'AdminCounts'] as const;
+
+export const {
+  useAdminOrderQuery,
+  useRefundOrderMutation,
+  useRefundSentMutation,
+  useRetryRefundMutation,
+  useReplaceOrderKeyMutation,
+  useAcceptPaymentMutation,
+  useLiftHoldMutation,
+  useCancelByStaffMutation,
+  useCorrectByStaffMutation,
+  useMailKeysMutation,
+  useResendMailMutation,
+} = entryApi.injectEndpoints({
+  endpoints: (build) => ({
+    adminOrder: build.query<AdminOrderPage, number>({
+      query: orderCall,
+      responseSchema: adminOrderPage,
+      extraOptions: { quiet: true },
+      providesTags: (_order, _error, number) => entryTag(orderCall(number)),
+      keepUnusedDataFor: 0,
+    }),
+    refundOrder: build.mutation<RefundReply, Action<RefundBody>>({
+      query: ({ number, attempt, body }) => posted(attempt, `${orderCall(number)}/refunds`, body),
+      responseSchema: refundReply,
+      invalidatesTags: changed,
+    }),
+    refundSent: build.mutation<unknown, Action<Readonly<{ refund: string; reference: string }>>>({
+      query: ({ number, attempt, body: { refund, reference } }) =>
+        posted(attempt, `${orderCall(number)}/refunds/${refund}/sent`, {
+          reference,
+          reason: attempt.reason,
+        }),
+      invalidatesTags: changed,
+    }),
+    retryRefund: build.mutation<unknown, Action<Readonly<{ refund: string; by_hand: boolean }>>>({
+      query: ({ number, attempt, body: { refund, by_hand } }) =>
+        posted(attempt, `${orderCall(number)}/refunds/${refund}/retry`, {
+          by_hand,
+          reason: attempt.reason,
+        }),
+      invalidatesTags: changed,
+    }),
+    replaceOrderKey: build.mutation<unknown, Action<Readonly<{ key_id: string }>>>({
+      query: ({ number, attempt, body }) =>
+        posted(attempt, `${orderCall(number)}/replace-key`, { ...body, reason: attempt.reason }),
+      invalidatesTags: changed,
+    }),
+    acceptPayment: build.mutation<unknown, Action<Readonly<{ payment: PaymentRef }>>>({
+      query: ({ number, attempt, body }) =>
+        posted(attempt, `${orderCall(number)}/accept-payment`, { ...body, reason: attempt.reason }),
+      invalidatesTags: changed,
+    }),
+    liftHold: build.mutation<unknown, Action<object>>({
+      query: ({ number, attempt }) =>
+        posted(attempt, `${orderCall(number)}/lift-hold`, { reason: attempt.reason }),
+      invalidatesTags: changed,
+    }),
+    cancelByStaff: build.mutation<unknown, Action<object>>({
+      query: ({ number, attempt }) =>
+        posted(attempt, `${orderCall(number)}/cancel`, { reason: attempt.reason }),
+      invalidatesTags: changed,
+    }),
+    correctByStaff: build.mutation<unknown, Action<Readonly<{ email: string }>>>({
+      query: ({ number, attempt, body }) =>
+        posted(attempt, `${orderCall(number)}/email`, { ...body, reason: attempt.reason }),
+      invalidatesTags: changed,
+    }),
+    mailKeys: build.mutation<unknown, Action<object>>({
+      query: ({ number, attempt }) =>
+        posted(attempt, `${orderCall(number)}/mail-keys`, { reason: attempt.reason }),
+      invalidatesTags: changed,
+    }),
+    resendMail: build.mutation<unknown, Action<Readonly<{ mail: string }>>>({
+      query: ({ attempt, body: { mail } }) =>
+        posted(attempt, `/admin/mail/${mail}/resend`, { reason: attempt.reason }),
+      invalidatesTags: changed,
+    }),
+  }),
+});

@@ -1,0 +1,123 @@
+import type { AdminOrderPage } from '@shop/domain/ordering/admin-order.contract';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { ShopLink } from '../../../shared/routing/shop-link.tsx';
+import { useFormat } from '../../../shared/text/use-format.ts';
+import { useLocal } from '../../../shared/text/use-local.ts';
+import { ratePath } from '../keys/paths.ts';
+import { CopyText } from './copy-text.tsx';
+import css from './order-page.module.css';
+import { auditOfOrder, promoPath, userPath } from './paths.ts';
+import { usePaymentSystemName } from './use-payment-system-name.ts';
+
+type OrderProps = Readonly<{ order: AdminOrderPage }>;
+
+/** Who bought what, and when. */
+export const OrderFacts = ({ order }: OrderProps) => {
+  const { t } = useTranslation();
+  const { money } = useFormat();
+  const systemName = usePaymentSystemName();
+  return (
+    <section className={css['section']}>
+      <h2>{t(($) => $.adminOrder.facts.title)}</h2>
+      <dl className={css['facts']}>
+        <Fact label={t(($) => $.adminOrder.facts.buyer)}>
+          <Buyer order={order} />
+        </Fact>
+        <Fact label={t(($) => $.adminOrder.facts.product)}>
+          <Product order={order} />
+        </Fact>
+        <Fact label={t(($) => $.adminOrder.facts.delivery)}>
+          {t(($) => $.adminKeys.deliveries[order.delivery])}
+        </Fact>
+        <Fact label={t(($) => $.adminOrder.facts.system)}>{systemName(order.payment_system)}</Fact>
+        {order.fee.cost > 0 && (
+          <Fact label={t(($) => $.adminOrder.facts.fee)}>{money(order.fee)}</Fact>
+        )}
+        {order.promo !== null && (
+          <Fact label={t(($) => $.adminOrder.facts.promo)}>
+            <ShopLink to={promoPath(order.promo)}>{order.promo}</ShopLink>, −{money(order.discount)}
+          </Fact>
+        )}
+        <Moments order={order} />
+        <Fact label={t(($) => $.adminOrder.facts.language)}>
+          {t(($) => $.adminOrder.facts.languages[order.lang])},{' '}
+          {t(($) => $.adminOrders.regions[order.region])}
+        </Fact>
+        {Object.entries(order.fields ?? {}).map(([name, answer]) => (
+          <Fact key={name} label={name}>
+            {answer}
+          </Fact>
+        ))}
+      </dl>
+      <ShopLink to={auditOfOrder(order.order_id)}>{t(($) => $.adminOrder.links.audit)}</ShopLink>
+    </section>
+  );
+};
+
+const Fact = ({ label, children }: Readonly<{ label: string; children: ReactNode }>) => (
+  <div>
+    <dt>{label}</dt>
+    <dd>{children}</dd>
+  </div>
+);
+
+const Buyer = ({ order: { email, user_id: user, user_name: name } }: OrderProps) => {
+  const { t } = useTranslation();
+  return (
+    <>
+      <span className={css['email']}>
+        {email ?? t(($) => $.adminOrder.facts.erased)}
+        {email !== null && (
+          <CopyText
+            text={email}
+            label={t(($) => $.adminOrder.facts.copyEmail)}
+            done={t(($) => $.adminOrder.facts.emailCopied)}
+          />
+        )}
+      </span>
+      {user === null ? (
+        <span className={css['soft']}>{t(($) => $.adminOrder.facts.guest)}</span>
+      ) : (
+        <ShopLink to={userPath(user)}>{name ?? t(($) => $.adminOrder.links.user)}</ShopLink>
+      )}
+    </>
+  );
+};
+
+const Product = ({ order: { product, rate } }: OrderProps) => {
+  const { t } = useTranslation();
+  const local = useLocal();
+  const { days } = useFormat();
+  return (
+    <>
+      <ShopLink to={`/admin/products/${product.id}`}>{local(product, 'name')}</ShopLink>,{' '}
+      <ShopLink to={ratePath(rate.id)}>
+        {rate.days === 0 ? t(($) => $.adminOrders.lifetime) : days(rate.days)}
+      </ShopLink>
+      <br />
+      <span className={css['soft']}>{local(product.game, 'name')}</span>
+    </>
+  );
+};
+
+const Moments = ({ order }: OrderProps) => {
+  const { t } = useTranslation();
+  const { dateTime } = useFormat();
+  const moments = [
+    [t(($) => $.adminOrders.time), order.placed_at],
+    [t(($) => $.adminOrder.facts.expires), order.paid_at === null ? order.expires_at : null],
+    [t(($) => $.adminOrder.facts.paid), order.paid_at],
+    [t(($) => $.adminOrder.facts.delivered), order.delivered_at],
+    [t(($) => $.adminOrder.facts.revealed), order.revealed_at],
+    [t(($) => $.adminOrder.facts.runsUntil), order.runs_until],
+  ] as const;
+  return moments.map(
+    ([label, at]) =>
+      at !== null && (
+        <Fact key={label} label={label}>
+          <time dateTime={at}>{dateTime(at)}</time>
+        </Fact>
+      ),
+  );
+};

@@ -1,0 +1,126 @@
+import { Button } from '@mantine/core';
+import type { AdminOrderPage, OrderKeyItem } from '@shop/domain/ordering/admin-order.contract';
+import { keyState, keyStep } from '@shop/domain/stock/back-office.contract';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { ShopLink } from '../../../shared/routing/shop-link.tsx';
+import { useFormat } from '../../../shared/text/use-format.ts';
+import { keyPath } from '../keys/paths.ts';
+import { StateMark } from '../keys/state-mark.tsx';
+import { keyTones } from '../keys/tones.ts';
+import { useRubles } from '../keys/use-rubles.ts';
+import css from './order-page.module.css';
+import { ReplaceKeyDialog } from './replace-key-dialog.tsx';
+import { useActor } from './use-actor.ts';
+import { useKeyName } from './use-key-name.ts';
+
+type OrderProps = Readonly<{ order: AdminOrderPage }>;
+
+/** The keys of an order by their masked texts, those that the buyer has first. */
+export const OrderKeys = ({ order }: OrderProps) => {
+  const { t } = useTranslation();
+  const [replacing, setReplacing] = useState<string>();
+  return (
+    <section className={css['section']} aria-labelledby="order-keys">
+      <h2 id="order-keys">{t(($) => $.adminOrder.keys.title)}</h2>
+      {order.keys.length === 0 ? (
+        <p className={css['soft']}>{t(($) => $.adminOrder.keys.none)}</p>
+      ) : (
+        <ul className={css['rows']} aria-labelledby="order-keys">
+          {order.keys.map((key) => (
+            <KeyRow key={key.id} order={order} item={key} onReplace={() => setReplacing(key.id)} />
+          ))}
+        </ul>
+      )}
+      {replacing !== undefined && (
+        <ReplaceKeyDialog order={order} keyId={replacing} onClose={() => setReplacing(undefined)} />
+      )}
+    </section>
+  );
+};
+
+type KeyRowProps = OrderProps & Readonly<{ item: OrderKeyItem; onReplace: () => void }>;
+
+const KeyRow = ({ order, item, onReplace }: KeyRowProps) => {
+  const { t } = useTranslation();
+  const keyName = useKeyName();
+  const rubles = useRubles();
+  const name = keyName(item);
+  const state = keyState.safeParse(item.state);
+  const canReplace = item.stands && order.actions.includes('replace_key');
+  return (
+    <li className={css['row']}>
+      <div className={css['rowLine']}>
+        <span className={css['rowMain']}>
+          <ShopLink className={css['mono']} to={keyPath(item.id)}>
+            {name}
+          </ShopLink>
+          {state.success && (
+            <StateMark tone={keyTones[state.data]}>
+              {t(($) => $.adminKeys.states[state.data])}
+            </StateMark>
+          )}
+          <span className={css['soft']}>
+            {t(($) => $.adminOrder.keys[item.stands ? 'stands' : 'gone'])}
+            {item.unit_cost !== null && (
+              <>
+                {' '}
+                · {t(($) => $.adminOrder.keys.cost)} {rubles(item.unit_cost)}
+              </>
+            )}
+            {item.batch !== null && <> · {item.batch}</>}
+          </span>
+        </span>
+        {canReplace && (
+          <Button
+            variant="default"
+            size="xs"
+            aria-label={t(($) => $.adminOrder.keys.replaceOf, { key: name })}
+            onClick={onReplace}
+          >
+            {t(($) => $.adminOrder.keys.replace)}
+          </Button>
+        )}
+      </div>
+      <KeyHistory order={order} item={item} name={name} />
+    </li>
+  );
+};
+
+type KeyHistoryProps = OrderProps & Readonly<{ item: OrderKeyItem; name: string }>;
+
+const KeyHistory = ({ order, item, name }: KeyHistoryProps) => {
+  const { t } = useTranslation();
+  const { dateTime } = useFormat();
+  const keyName = useKeyName();
+  const actorName = useActor(order);
+  if (item.history.length === 0) return null;
+  return (
+    <ol aria-label={t(($) => $.adminOrder.keys.history, { key: name })}>
+      {item.history.map((step, index) => {
+        const what = keyStep.safeParse(step.what);
+        const isNew = step.what === 'issued_as_replacement';
+        return (
+          <li key={index} className={css['soft']}>
+            <time dateTime={step.at}>{dateTime(step.at)}</time>:{' '}
+            {what.success ? t(($) => $.adminKeys.page.steps[what.data]) : step.what}
+            {step.other && (
+              <>
+                {', '}
+                {t(($) => $.adminOrder.keys[isNew ? 'replaces' : 'replacedBy'], {
+                  key: keyName(step.other),
+                })}
+              </>
+            )}
+            {' · '}
+            {actorName(step)}
+            {step.address !== null && (
+              <> · {t(($) => $.adminOrder.timeline.from, { address: step.address })}</>
+            )}
+            {step.reason !== null && <> · {step.reason}</>}
+          </li>
+        );
+      })}
+    </ol>
+  );
+};

@@ -1,0 +1,50 @@
+import type { AdminOrderPage } from '@shop/domain/ordering/admin-order.contract';
+import { useTranslation } from 'react-i18next';
+import { ShopLink } from '../../../shared/routing/shop-link.tsx';
+import { useFormat } from '../../../shared/text/use-format.ts';
+import { StateMark } from '../keys/state-mark.tsx';
+import css from './order-page.module.css';
+import { notificationPath } from './paths.ts';
+import { usePaymentSystemName } from './use-payment-system-name.ts';
+
+const good: readonly string[] = ['accepted', 'duplicate'];
+
+/** What payment systems reported about the order, with the result of the verification. */
+export const OrderNotifications = ({
+  order: { notifications },
+}: Readonly<{ order: AdminOrderPage }>) => {
+  const { t } = useTranslation();
+  const { dateTime } = useFormat();
+  const systemName = usePaymentSystemName();
+  const results: Readonly<Record<string, string>> = t(($) => $.adminOrder.notifications.results, {
+    returnObjects: true,
+  });
+  return (
+    <section className={css['section']} aria-labelledby="order-notifications">
+      <h2 id="order-notifications">{t(($) => $.adminOrder.notifications.title)}</h2>
+      {notifications.length === 0 ? (
+        <p className={css['soft']}>{t(($) => $.adminOrder.notifications.none)}</p>
+      ) : (
+        <ul className={css['rows']} aria-labelledby="order-notifications">
+          {notifications.map(({ id, system, payment_id: payment, at, ...checked }) => (
+            <li key={id} className={css['row']}>
+              <div className={css['rowLine']}>
+                <ShopLink to={notificationPath(id)}>
+                  <time dateTime={at}>{dateTime(at)}</time>
+                </ShopLink>
+                <StateMark tone={good.includes(checked.verification_result) ? 'good' : 'bad'}>
+                  {results[checked.verification_result] ?? checked.verification_result}
+                </StateMark>
+              </div>
+              <p className={css['soft']}>
+                {systemName(system)}
+                {payment !== null && <> · {payment}</>}
+                {checked.verified_again > 0 && <> · {t(($) => $.adminOrder.notifications.again)}</>}
+              </p>
+            </li>
+          ))}
+        </ul>
+      )}
+    </section>
+  );
+};

@@ -1,0 +1,98 @@
+import { Tabs } from '@mantine/core';
+import type { AdminOrderPage } from '@shop/domain/ordering/admin-order.contract';
+import { useTranslation } from 'react-i18next';
+import { useParams, useSearchParams } from 'react-router-dom';
+import { FormSkeleton } from '../../../shared/back-office/form/form-skeleton.tsx';
+import { HistoryTab } from '../../../shared/back-office/history/history-tab.tsx';
+import { useLiveRefetch } from '../../../shared/back-office/live/use-live-refetch.ts';
+import { QueryState } from '../../../shared/ui/query-state.tsx';
+import { useAdminOrderQuery } from './order-api.ts';
+import { OrderFacts } from './order-facts.tsx';
+import { OrderFigures } from './order-figures.tsx';
+import { OrderHeader } from './order-header.tsx';
+import { OrderKeys } from './order-keys.tsx';
+import { OrderMails } from './order-mails.tsx';
+import { OrderNotifications } from './order-notifications.tsx';
+import { OrderOffers } from './order-offers.tsx';
+import css from './order-page.module.css';
+import { OrderPayments } from './order-payments.tsx';
+import { OrderRefunds } from './order-refunds.tsx';
+import { OrderTickets } from './order-tickets.tsx';
+import { OrderTimeline } from './order-timeline.tsx';
+
+const models = [
+  'orders',
+  'orderHistories',
+  'keys',
+  'mails',
+  'paymentNotifications',
+  'tickets',
+] as const;
+
+/** One order: everything that is known of it, and everything that can be done about it. */
+export const OrderPage = () => {
+  const { id = '' } = useParams();
+  const query = useAdminOrderQuery(Number(id));
+  useLiveRefetch(models, query.refetch);
+  return (
+    <QueryState key={id} query={{ ...query, currentData: query.data }} skeleton={<FormSkeleton />}>
+      {(order) => <Order order={order} />}
+    </QueryState>
+  );
+};
+
+const Order = ({ order }: Readonly<{ order: AdminOrderPage }>) => (
+  <div className={css['page']}>
+    <OrderHeader order={order} />
+    <OrderTabs id={order.order_id}>
+      <OrderFigures order={order} />
+      <div className={css['columns']}>
+        <div className={css['main']}>
+          <OrderKeys order={order} />
+          <section className={css['section']}>
+            <OrderPayments order={order} />
+            <OrderRefunds order={order} />
+          </section>
+          <OrderTimeline order={order} />
+        </div>
+        <div className={css['side']}>
+          <OrderFacts order={order} />
+          <OrderMails order={order} />
+          <OrderTickets order={order} />
+          <OrderNotifications order={order} />
+          <OrderOffers order={order} />
+        </div>
+      </div>
+    </OrderTabs>
+  </div>
+);
+
+type OrderTabsProps = Readonly<{ id: string; children: React.ReactNode }>;
+
+/** The open tab is in the address. */
+const OrderTabs = ({ id, children }: OrderTabsProps) => {
+  const { t } = useTranslation();
+  const [search, setSearch] = useSearchParams();
+  const open = search.get('tab') === 'history' ? 'history' : 'order';
+  const labels = t(($) => $.adminOrder.history, { returnObjects: true });
+  const nameFacet = (facet: string) =>
+    facet.startsWith('refund:') ? t(($) => $.adminOrder.history.refund) : null;
+  return (
+    <Tabs
+      value={open}
+      onChange={(tab) => setSearch(tab === 'history' ? { tab } : {}, { replace: true })}
+      classNames={{ tab: css['tab'] ?? '' }}
+    >
+      <Tabs.List aria-label={t(($) => $.adminForm.tabList)}>
+        <Tabs.Tab value="order">{t(($) => $.adminOrder.tabs.order)}</Tabs.Tab>
+        <Tabs.Tab value="history">{t(($) => $.adminOrder.tabs.history)}</Tabs.Tab>
+      </Tabs.List>
+      <Tabs.Panel value="order">{children}</Tabs.Panel>
+      <Tabs.Panel value="history">
+        {open === 'history' && (
+          <HistoryTab kind="order" id={id} labels={labels} nameFacet={nameFacet} />
+        )}
+      </Tabs.Panel>
+    </Tabs>
+  );
+};

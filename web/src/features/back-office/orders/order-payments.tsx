@@ -1,0 +1,73 @@
+import type { AdminOrderPage, ReceivedPayment } from '@shop/domain/ordering/admin-order.contract';
+import { useTranslation } from 'react-i18next';
+import { ShopLink } from '../../../shared/routing/shop-link.tsx';
+import { useFormat } from '../../../shared/text/use-format.ts';
+import type { MarkTone } from '../keys/state-mark.tsx';
+import { StateMark } from '../keys/state-mark.tsx';
+import css from './order-page.module.css';
+import { paymentPath } from './paths.ts';
+import { usePaymentSystemName } from './use-payment-system-name.ts';
+
+/** Money that came in. */
+export const OrderPayments = ({ order }: Readonly<{ order: AdminOrderPage }>) => {
+  const { t } = useTranslation();
+  return (
+    <>
+      <h2>{t(($) => $.adminOrder.money.title)}</h2>
+      <h3 id="order-payments">{t(($) => $.adminOrder.money.in)}</h3>
+      {order.payments.length === 0 ? (
+        <p className={css['soft']}>{t(($) => $.adminOrder.money.noPayment)}</p>
+      ) : (
+        <ul className={css['rows']} aria-labelledby="order-payments">
+          {order.payments.map((payment) => (
+            <PaymentRow key={payment.id} payment={payment} />
+          ))}
+        </ul>
+      )}
+    </>
+  );
+};
+
+const toneOf = ({ taken_for: use, accepted }: ReceivedPayment): MarkTone => {
+  if (use === 'price') return 'good';
+  return use === 'mismatched' && accepted ? 'warn' : 'bad';
+};
+
+const PaymentRow = ({ payment }: Readonly<{ payment: ReceivedPayment }>) => {
+  const { t } = useTranslation();
+  const { money, dateTime } = useFormat();
+  const systemName = usePaymentSystemName();
+  const { id, system, payment_id: known, amount, taken_for: use, expected, at, left } = payment;
+  return (
+    <li className={css['row']}>
+      <div className={css['rowLine']}>
+        <span className={css['rowMain']}>
+          <span>{systemName(system)}</span>
+          {system === 'promo' ? null : <ShopLink to={paymentPath(id)}>{known}</ShopLink>}
+          <StateMark tone={toneOf(payment)}>
+            {t(($) => $.adminOrder.money.uses[use ?? 'unknown'])}
+          </StateMark>
+          {payment.accepted && (
+            <span className={css['soft']}>{t(($) => $.adminOrder.money.accepted)}</span>
+          )}
+        </span>
+        {amount && <span className={css['sum']}>{money(amount)}</span>}
+      </div>
+      <p className={css['soft']}>
+        {t(($) => $.adminOrder.money.at)} <time dateTime={at}>{dateTime(at)}</time>
+        {expected && <> · {t(($) => $.adminOrder.money.expected, { amount: money(expected) })}</>}
+        {' · '}
+        {t(($) => $.adminOrder.money.left)}: {money(left)}
+      </p>
+      {payment.reversals.map((reversal, index) => (
+        <p key={index} className={css['soft']}>
+          {t(($) => $.adminOrder.money.reversal, {
+            kind: t(($) => $.adminOrder.money.reversals[reversal.kind]),
+            amount: money(reversal.amount),
+            at: dateTime(reversal.at),
+          })}
+        </p>
+      ))}
+    </li>
+  );
+};

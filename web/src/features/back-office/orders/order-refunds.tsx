@@ -1,0 +1,113 @@
+import { Button } from '@mantine/core';
+import type { AdminOrderPage, OrderRefund } from '@shop/domain/ordering/admin-order.contract';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useFormat } from '../../../shared/text/use-format.ts';
+import type { MarkTone } from '../keys/state-mark.tsx';
+import { StateMark } from '../keys/state-mark.tsx';
+import css from './order-page.module.css';
+import { RefundRetryDialog, RefundSentDialog } from './refund-follow-up.tsx';
+import { useKeyName } from './use-key-name.ts';
+
+/** Money that goes out. */
+export const OrderRefunds = ({ order }: Readonly<{ order: AdminOrderPage }>) => {
+  const { t } = useTranslation();
+  return (
+    <>
+      <h3 id="order-refunds">{t(($) => $.adminOrder.money.out)}</h3>
+      {order.refunds.length === 0 ? (
+        <p className={css['soft']}>{t(($) => $.adminOrder.money.noRefund)}</p>
+      ) : (
+        <ul className={css['rows']} aria-labelledby="order-refunds">
+          {order.refunds.map((refund) => (
+            <RefundRow key={refund.refund_id} number={order.number} refund={refund} />
+          ))}
+        </ul>
+      )}
+    </>
+  );
+};
+
+const tones: Readonly<Record<OrderRefund['status'], MarkTone>> = {
+  due: 'warn',
+  sent: 'good',
+  failed: 'bad',
+};
+
+type RefundRowProps = Readonly<{ number: number; refund: OrderRefund }>;
+
+const RefundRow = ({ number, refund }: RefundRowProps) => {
+  const { t } = useTranslation();
+  const format = useFormat();
+  const keyName = useKeyName();
+  const { amount, status, way, reason, reference, at, whole, keys, failures, retried } = refund;
+  const about = whole ? t(($) => $.adminOrder.money.whole) : keys.map(keyName).join(', ');
+  return (
+    <li className={css['row']}>
+      <div className={css['rowLine']}>
+        <span className={css['rowMain']}>
+          <StateMark tone={tones[status]}>{t(($) => $.adminOrder.money.states[status])}</StateMark>
+          <span>{t(($) => $.adminOrder.money.ways[way])}</span>
+          {about !== '' && <span className={css['soft']}>{about}</span>}
+        </span>
+        <span className={css['sum']}>{format.money(amount)}</span>
+      </div>
+      <p>{reason}</p>
+      <p className={css['soft']}>
+        {t(($) => $.adminOrder.money.decided)} <time dateTime={at}>{format.dateTime(at)}</time>
+        {reference !== null && (
+          <> · {t(($) => $.adminOrder.timeline.details.reference, { reference })}</>
+        )}
+        {retried > 0 && (
+          <>
+            {' · '}
+            {t(($) => $.adminOrder.money.retried[format.pluralForm(retried)], {
+              number: format.number(retried),
+            })}
+          </>
+        )}
+      </p>
+      {failures.map((failure) => (
+        <p key={failure.at} className={css['soft']}>
+          {t(($) => $.adminOrder.money.failure, {
+            at: format.dateTime(failure.at),
+            why: failure.why,
+          })}
+        </p>
+      ))}
+      <RefundActions number={number} refund={refund} />
+    </li>
+  );
+};
+
+/** A failed refund is retried or left to a person, who notes that it was sent. */
+const RefundActions = ({ number, refund }: RefundRowProps) => {
+  const { t } = useTranslation();
+  const [open, setOpen] = useState<'sent' | 'retry' | 'byHand'>();
+  const close = () => setOpen(undefined);
+  const actions =
+    refund.status === 'failed'
+      ? (['retry', 'byHand'] as const)
+      : refund.status === 'due' && refund.way === 'by_hand'
+        ? (['sent'] as const)
+        : [];
+  if (actions.length === 0) return null;
+  return (
+    <div className={css['actions']}>
+      {actions.map((action) => (
+        <Button key={action} variant="default" size="xs" onClick={() => setOpen(action)}>
+          {t(($) => $.adminOrder.actions[action])}
+        </Button>
+      ))}
+      {open === 'sent' && <RefundSentDialog number={number} refund={refund} onClose={close} />}
+      {(open === 'retry' || open === 'byHand') && (
+        <RefundRetryDialog
+          number={number}
+          refund={refund}
+          isByHand={open === 'byHand'}
+          onClose={close}
+        />
+      )}
+    </div>
+  );
+};

@@ -1,0 +1,35 @@
+import { mostCounted } from '@shop/domain/wire/list.contract';
+import { useTranslation } from 'react-i18next';
+import { useLiveRefetch } from '../../../shared/back-office/live/use-live-refetch.ts';
+import { useFormat } from '../../../shared/text/use-format.ts';
+import css from './order-list-page.module.css';
+import { useOrderSumsQuery } from './orders-api.ts';
+
+const models = ['orders'];
+
+type OrderSumsProps = Readonly<{
+  /** The query of the list without its paging. */
+  matching: string;
+}>;
+
+/** What the orders of the list sum up to, a figure for each currency. */
+export const OrderSums = ({ matching }: OrderSumsProps) => {
+  const { t } = useTranslation();
+  const { money, number, pluralForm } = useFormat();
+  const { currentData, refetch } = useOrderSumsQuery(matching);
+  useLiveRefetch(models, refetch);
+  const text = (count: number) =>
+    t(($) => $.adminOrders.sums.orders[pluralForm(count)], { number: number(count) });
+  return (
+    <output className={css['sums']} aria-label={t(($) => $.adminOrders.sums.label)}>
+      {currentData?.sums === null && (
+        <span>{t(($) => $.adminOrders.sums.none, { number: number(mostCounted) })}</span>
+      )}
+      {currentData?.sums?.map(({ count, total }) => (
+        <span key={total.currency}>
+          <strong>{money(total)}</strong> · {text(count)}
+        </span>
+      ))}
+    </output>
+  );
+};

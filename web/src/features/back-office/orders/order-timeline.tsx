@@ -1,0 +1,78 @@
+import { Checkbox } from '@mantine/core';
+import type { AdminOrderPage, OrderOccurrence } from '@shop/domain/ordering/admin-order.contract';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useFormat } from '../../../shared/text/use-format.ts';
+import { internalTypes, stepOf } from './occurrence-text.ts';
+import css from './order-timeline.module.css';
+import { useActor } from './use-actor.ts';
+import { useOccurrenceDetails } from './use-occurrence-details.ts';
+
+type OrderTimelineProps = Readonly<{ order: AdminOrderPage }>;
+
+/** What happened to an order, newest first: when, who, from where and why. */
+export const OrderTimeline = ({ order }: OrderTimelineProps) => {
+  const { t } = useTranslation();
+  const { number, pluralForm } = useFormat();
+  const [isWhole, setWhole] = useState(false);
+  const { history, history_left_out: leftOut } = order;
+  const shown = history.filter(({ type }) => isWhole || !internalTypes.has(type));
+  const hasInternal = history.some(({ type }) => internalTypes.has(type));
+  return (
+    <section className={css['section']} aria-labelledby="order-timeline">
+      <div className={css['head']}>
+        <h2 id="order-timeline">{t(($) => $.adminOrder.timeline.title)}</h2>
+        {hasInternal && (
+          <Checkbox
+            size="sm"
+            label={t(($) => $.adminOrder.timeline.all)}
+            checked={isWhole}
+            onChange={({ target }) => setWhole(target.checked)}
+          />
+        )}
+      </div>
+      <ol className={css['list']} aria-labelledby="order-timeline">
+        {shown.toReversed().map((occurrence, index) => (
+          <Occurrence key={shown.length - index} occurrence={occurrence} order={order} />
+        ))}
+      </ol>
+      {leftOut > 0 && (
+        <p className={css['soft']}>
+          {t(($) => $.adminOrder.timeline.leftOut[pluralForm(leftOut)], {
+            number: number(leftOut),
+          })}
+        </p>
+      )}
+    </section>
+  );
+};
+
+type OccurrenceProps = OrderTimelineProps & Readonly<{ occurrence: OrderOccurrence }>;
+
+const Occurrence = ({ occurrence, order }: OccurrenceProps) => {
+  const { t } = useTranslation();
+  const { dateTime } = useFormat();
+  const actorName = useActor(order);
+  const details = useOccurrenceDetails()(occurrence);
+  const { type, at, address } = occurrence;
+  const reason =
+    occurrence.reason === 'buyer_banned'
+      ? t(($) => $.adminOrders.attentions.buyer_banned)
+      : occurrence.reason;
+  return (
+    <li className={css['step']}>
+      <time className={css['time']} dateTime={at}>
+        {dateTime(at)}
+      </time>
+      <div>
+        <p className={css['what']}>{t(($) => $.adminOrder.timeline.steps[stepOf[type]])}</p>
+        {details.length > 0 && <p className={css['details']}>{details.join(' · ')}</p>}
+        <p className={css['soft']}>
+          {actorName(occurrence)}
+          {address !== null && <> · {t(($) => $.adminOrder.timeline.from, { address })}</>}
+        </p>
+        {reason !== null && <p className={css['reason']}>{reason}</p>}
+      </div>
+    </li>
+  );
+};

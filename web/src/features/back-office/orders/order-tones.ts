@@ -1,0 +1,16 @@
+import type { AdminOrder } from '@shop/domain/ordering/order-list.contract';
+import type { MarkTone } from '../keys/state-mark.tsx';
+
+export const orderTones: Readonly<Record<AdminOrder['status'], MarkTone>> = {
+  pending: 'plain',
+  paid: 'warn',
+  fulfilled: 'good',
+  delivered: 'good',
+  expired: 'plain',
+  cancelled: 'plain',
+  attention: 'bad',
+  refund_due: 'warn',
+  refunded: 'plain',
+  voided: 'plain',
+  refund_failed: 'bad',
+};

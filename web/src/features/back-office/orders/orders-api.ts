@@ -1,0 +1,46 @@
+import type { AdminProduct, AdminProductPage } from '@shop/domain/catalog/admin-products.contract';
+import { adminProductPage, adminProducts } from '@shop/domain/catalog/admin-products.contract';
+import type { AdminOrder, OrderSums } from '@shop/domain/ordering/order-list.contract';
+import { adminOrders, orderSums } from '@shop/domain/ordering/order-list.contract';
+import { api } from '../../../shared/api/api.ts';
+import { lateSchema } from '../../../shared/late/late-schema.ts';
+import type { ListPage } from '../../../shared/back-office/list/list-endpoint.ts';
+import { privateListRequest } from '../../../shared/back-office/list/private-search.ts';
+
+/** The list call below the API's address. */
+export const ordersCall = '/admin/orders';
+
+const quiet = { extraOptions: { quiet: true } };
+
+/** The list of orders, its sums, and the products that it is filtered by. */
+export const ordersApi = api.injectEndpoints({
+  endpoints: (build) => ({
+    adminOrders: build.query<ListPage<AdminOrder>, string>({
+      query: (search) => privateListRequest(ordersCall, search),
+      responseSchema: adminOrders,
+      ...quiet,
+    }),
+    /** Of the query of the list without its paging. */
+    orderSums: build.query<OrderSums, string>({
+      query: (matching) => privateListRequest(`${ordersCall}/sums`, matching),
+      responseSchema: orderSums,
+      ...quiet,
+    }),
+    productsToFilterBy: build.query<ListPage<AdminProduct>, Readonly<{ q: string; sort: string }>>({
+      query: ({ q, sort }) => ({
+        url: '/admin/products',
+        params: { size: 20, sort, ...(q !== '' && { q }) },
+      }),
+      responseSchema: lateSchema(async () => adminProducts),
+      ...quiet,
+    }),
+    productToName: build.query<AdminProductPage, string>({
+      query: (id) => `/admin/products/${id}`,
+      responseSchema: lateSchema(async () => adminProductPage),
+      ...quiet,
+    }),
+  }),
+});
+
+export const { useOrderSumsQuery, useLazyProductsToFilterByQuery, useProductToNameQuery } =
+  ordersApi;

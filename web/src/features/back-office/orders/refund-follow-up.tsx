@@ -1,0 +1,79 @@
+import { TextInput } from '@mantine/core';
+import type { OrderRefund } from '@shop/domain/ordering/admin-order.contract';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { ActionDialog } from '../../../shared/back-office/action-dialog/action-dialog.tsx';
+import { useFormat } from '../../../shared/text/use-format.ts';
+import { useToasts } from '../../../shared/ui/toasts.tsx';
+import { useRefundSentMutation, useRetryRefundMutation } from './order-api.ts';
+
+type FollowUpProps = Readonly<{ number: number; refund: OrderRefund; onClose: () => void }>;
+
+/** Notes that somebody sent the money, under the reference of the transfer. */
+export const RefundSentDialog = ({ number, refund, onClose }: FollowUpProps) => {
+  const { t } = useTranslation();
+  const { money } = useFormat();
+  const toasts = useToasts();
+  const [sent] = useRefundSentMutation();
+  const [reference, setReference] = useState('');
+  return (
+    <ActionDialog
+      title={t(($) => $.adminOrder.refund.sentTitle, { amount: money(refund.amount) })}
+      text={<p>{t(($) => $.adminOrder.refund.sentText)}</p>}
+      action={t(($) => $.adminOrder.actions.sent)}
+      fields={['reference']}
+      check={() => ({ reference: reference.trim() === '' && 'field-required' })}
+      run={(attempt) =>
+        sent({ number, attempt, body: { refund: refund.refund_id, reference: reference.trim() } })
+      }
+      onDone={() => {
+        toasts.done(t(($) => $.adminOrder.refund.sentDone));
+        onClose();
+      }}
+      onClose={onClose}
+    >
+      {({ errorOf, clear }) => (
+        <TextInput
+          name="reference"
+          data-autofocus
+          label={t(($) => $.adminOrder.refund.reference)}
+          description={t(($) => $.adminOrder.refund.referenceHint)}
+          inputWrapperOrder={['label', 'input', 'description', 'error']}
+          maxLength={200}
+          autoComplete="off"
+          value={reference}
+          error={errorOf('reference')}
+          onChange={({ target }) => {
+            setReference(target.value);
+            clear();
+          }}
+        />
+      )}
+    </ActionDialog>
+  );
+};
+
+type RetryProps = FollowUpProps & Readonly<{ isByHand: boolean }>;
+
+/** Tries a failed refund again, or leaves it to be sent by hand. */
+export const RefundRetryDialog = ({ number, refund, isByHand, onClose }: RetryProps) => {
+  const { t } = useTranslation();
+  const { money } = useFormat();
+  const toasts = useToasts();
+  const [retry] = useRetryRefundMutation();
+  return (
+    <ActionDialog
+      title={t(($) => $.adminOrder.refund.retryTitle, { amount: money(refund.amount) })}
+      text={<p>{t(($) => $.adminOrder.refund[isByHand ? 'byHandText' : 'retryText'])}</p>}
+      action={t(($) => $.adminOrder.actions[isByHand ? 'byHand' : 'retry'])}
+      run={(attempt) =>
+        retry({ number, attempt, body: { refund: refund.refund_id, by_hand: isByHand } })
+      }
+      onDone={() => {
+        toasts.done(t(($) => $.adminOrder.refund.retryDone));
+        onClose();
+      }}
+      onClose={onClose}
+    />
+  );
+};

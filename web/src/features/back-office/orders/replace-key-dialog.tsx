@@ -1,0 +1,63 @@
+import { NativeSelect } from '@mantine/core';
+import type { AdminOrderPage } from '@shop/domain/ordering/admin-order.contract';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { ActionDialog } from '../../../shared/back-office/action-dialog/action-dialog.tsx';
+import { useToasts } from '../../../shared/ui/toasts.tsx';
+import { useReplaceOrderKeyMutation } from './order-api.ts';
+import { useBuyerName } from './use-buyer-name.ts';
+import { useKeyName } from './use-key-name.ts';
+
+type ReplaceKeyDialogProps = Readonly<{
+  order: AdminOrderPage;
+  /** The key that was chosen before. */
+  keyId?: string | undefined;
+  onClose: () => void;
+}>;
+
+/** Gives another key for one that does not work. It is asked twice: the old key is void at once. */
+export const ReplaceKeyDialog = ({ order, keyId, onClose }: ReplaceKeyDialogProps) => {
+  const { t } = useTranslation();
+  const toasts = useToasts();
+  const keyName = useKeyName();
+  const email = useBuyerName()(order);
+  const [replace] = useReplaceOrderKeyMutation();
+  const standing = order.keys.filter(({ stands }) => stands);
+  const [chosen, setChosen] = useState(keyId ?? standing[0]?.id ?? '');
+  const known = standing.find(({ id }) => id === chosen);
+  const key = known ? keyName(known) : t(($) => $.adminOrder.timeline.unknownKey);
+
+  return (
+    <ActionDialog
+      title={t(($) => $.adminOrder.replace.title, { number: order.number })}
+      text={<p>{t(($) => $.adminOrder.replace.text)}</p>}
+      action={t(($) => $.adminOrder.replace.submit)}
+      fields={['key_id']}
+      confirmation={{
+        title: t(($) => $.adminOrder.replace.confirmTitle, { key }),
+        text: t(($) => $.adminOrder.replace.confirmText, { key, email }),
+      }}
+      run={(attempt) => replace({ number: order.number, attempt, body: { key_id: chosen } })}
+      onDone={() => {
+        toasts.done(t(($) => $.adminOrder.replace.done, { email }));
+        onClose();
+      }}
+      onClose={onClose}
+    >
+      {({ errorOf, clear }) => (
+        <NativeSelect
+          name="key_id"
+          data-autofocus
+          label={t(($) => $.adminOrder.replace.key)}
+          value={chosen}
+          error={errorOf('key_id')}
+          data={standing.map((each) => ({ value: each.id, label: keyName(each) }))}
+          onChange={({ target }) => {
+            setChosen(target.value);
+            clear();
+          }}
+        />
+      )}
+    </ActionDialog>
+  );
+};

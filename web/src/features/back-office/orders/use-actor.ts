@@ -1,0 +1,21 @@
+import type { AdminOrderPage, OrderOccurrence } from '@shop/domain/ordering/admin-order.contract';
+import { useTranslation } from 'react-i18next';
+import { usePaymentSystemName } from './use-payment-system-name.ts';
+
+type Acting = Pick<OrderOccurrence, 'actor' | 'by_name'>;
+
+/** Who brought something about, in words. */
+export const useActor = ({ user_id: buyer }: Pick<AdminOrderPage, 'user_id'>) => {
+  const { t } = useTranslation();
+  const systemName = usePaymentSystemName();
+  return ({ actor, by_name: name }: Acting): string => {
+    const [kind = '', id = ''] = actor.split(':');
+    if (kind === 'provider') return systemName(id);
+    if (kind === 'guest') return t(($) => $.adminOrder.timeline.guest);
+    if (kind === 'staff') return name ?? t(($) => $.adminOrder.timeline.staff);
+    if (kind !== 'user') return t(($) => $.adminOrder.timeline.shop);
+    const role = t(($) => $.adminOrder.timeline.buyer);
+    if (id === buyer) return name === null ? role : `${role} ${name}`;
+    return name ?? role;
+  };
+};

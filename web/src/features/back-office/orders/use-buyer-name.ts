@@ -1,0 +1,9 @@
+import type { AdminOrderPage } from '@shop/domain/ordering/admin-order.contract';
+import { useTranslation } from 'react-i18next';
+
+/** The address of the buyer, or that it is erased. */
+export const useBuyerName = () => {
+  const { t } = useTranslation();
+  return ({ email }: Pick<AdminOrderPage, 'email'>): string =>
+    email ?? t(($) => $.adminOrder.facts.erased);
+};

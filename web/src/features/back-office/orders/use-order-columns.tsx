@@ -1,0 +1,138 @@
+import type { AdminOrder } from '@shop/domain/ordering/order-list.contract';
+import { useMemo } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { ListColumn } from '../../../shared/back-office/list/list-column.ts';
+import { useFormat } from '../../../shared/text/use-format.ts';
+import { useLocal } from '../../../shared/text/use-local.ts';
+import { StateMark } from '../keys/state-mark.tsx';
+import css from './order-list-page.module.css';
+import { orderTones } from './order-tones.ts';
+import { usePaymentSystemName } from './use-payment-system-name.ts';
+
+/** "Scout · 30 days". */
+export const useBoughtName = () => {
+  const { t } = useTranslation();
+  const local = useLocal();
+  const { days } = useFormat();
+  return ({ product, rate }: Pick<AdminOrder, 'product' | 'rate'>): string => {
+    const term = rate.days === 0 ? t(($) => $.adminOrders.lifetime) : days(rate.days);
+    return `${local(product, 'name')} · ${term}`;
+  };
+};
+
+export const useOrderColumns = (): readonly ListColumn<AdminOrder>[] => {
+  const { t } = useTranslation();
+  const local = useLocal();
+  const boughtName = useBoughtName();
+  const systemName = usePaymentSystemName();
+  const { number, money, dateTime, time } = useFormat();
+  return useMemo(
+    () => [
+      {
+        id: 'number',
+        label: t(($) => $.adminOrders.number),
+        cell: (order) => String(order.number),
+        width: '120px',
+        card: 'title',
+      },
+      {
+        id: 'placed_at',
+        label: t(($) => $.adminOrders.time),
+        cell: ({ placed_at: placed }) => (
+          <time dateTime={placed} title={dateTime(placed)}>
+            {time(placed)}
+          </time>
+        ),
+        sort: 'placed_at',
+        width: '150px',
+        card: 'line',
+      },
+      {
+        id: 'product',
+        label: t(($) => $.adminOrders.product),
+        cell: (order) => (
+          <span className={css['pair']}>
+            <span>{boughtName(order)}</span>
+            <span className={css['second']}>{local(order.product.game, 'name')}</span>
+          </span>
+        ),
+        card: 'line',
+      },
+      {
+        id: 'count',
+        label: t(($) => $.adminOrders.count),
+        cell: ({ count }) => number(count),
+        width: '100px',
+        align: 'end',
+        isOptional: true,
+      },
+      {
+        id: 'buyer',
+        label: t(($) => $.adminOrders.buyer),
+        cell: ({ email_masked: email }) => email,
+        card: 'line',
+      },
+      {
+        id: 'total',
+        label: t(($) => $.adminOrders.total),
+        cell: (order) => (
+          <span className={css['pair']}>
+            <span className={css['sum']}>{money(order.total)}</span>
+            {order.count > 1 && <span className={css['second']}>× {number(order.count)}</span>}
+          </span>
+        ),
+        width: '110px',
+        align: 'end',
+        card: 'line',
+      },
+      {
+        id: 'charge',
+        label: t(($) => $.adminOrders.charge),
+        cell: (order) => <span className={css['sum']}>{money(order.amount_due)}</span>,
+        width: '110px',
+        align: 'end',
+        card: 'line',
+      },
+      {
+        id: 'system',
+        label: t(($) => $.adminOrders.system),
+        cell: (order) => systemName(order.payment_system),
+        width: '130px',
+        card: 'line',
+      },
+      {
+        id: 'status',
+        label: t(($) => $.adminOrders.status),
+        cell: ({ status, attention }) => (
+          <span className={css['pair']}>
+            <StateMark tone={orderTones[status]}>{t(($) => $.admin.orderStatus[status])}</StateMark>
+            {attention !== null && (
+              <span className={css['second']}>{t(($) => $.adminOrders.attentions[attention])}</span>
+            )}
+          </span>
+        ),
+        width: '180px',
+        card: 'badge',
+      },
+      {
+        id: 'mail',
+        label: t(($) => $.adminOrders.mail),
+        cell: ({ mail }) => (mail === null ? '' : t(($) => $.adminOrders.mails[mail])),
+        isOptional: true,
+      },
+      {
+        id: 'promo',
+        label: t(($) => $.adminOrders.promo),
+        cell: ({ promo }) => promo ?? '',
+        isOptional: true,
+      },
+      {
+        id: 'region',
+        label: t(($) => $.adminOrders.region),
+        cell: ({ region }) => t(($) => $.adminOrders.regions[region]),
+        isOptional: true,
+      },
+    ],
+    [t, local, boughtName, systemName, number, money, dateTime, time],
+  );
+};

@@ -1,0 +1,118 @@
+import { attentionReason, orderStatus } from '@shop/domain/ordering/contract';
+import { orderTag } from '@shop/domain/ordering/order-list.contract';
+import { paymentSystem, region } from '@shop/domain/wire/contract';
+import { useMemo } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useSearchParams } from 'react-router-dom';
+import type { BuiltInView } from '../../../shared/back-office/list/built-in-view.ts';
+import type { ListFilter } from '../../../shared/back-office/list/list-filter.ts';
+import { useGameFilter } from '../products/list/use-game-filter.ts';
+import { useProductFilter } from './use-product-filter.ts';
+
+/** An account is no filter to choose: only links from its page filter by it. */
+const useUserFilter = (): readonly ListFilter[] => {
+  const { t } = useTranslation();
+  const [params] = useSearchParams();
+  const user = params.get('filter[user]');
+  return useMemo(() => {
+    if (user === null) return [];
+    const options = [{ value: user, label: user.slice(0, 8) }];
+    return [{ kind: 'choice', name: 'user', label: t(($) => $.adminOrders.user), options }];
+  }, [t, user]);
+};
+
+export const useOrderFilters = (): readonly ListFilter[] => {
+  const { t } = useTranslation();
+  const [game, product, user] = [useGameFilter(), useProductFilter(), useUserFilter()];
+  return useMemo(
+    () => [
+      {
+        kind: 'choice',
+        name: 'status',
+        label: t(($) => $.adminOrders.status),
+        options: orderStatus.options.map((value) => ({
+          value,
+          label: t(($) => $.admin.orderStatus[value]),
+        })),
+      },
+      {
+        kind: 'choice',
+        name: 'tag',
+        label: t(($) => $.adminOrders.tag),
+        options: orderTag.options
+          .filter((value) => value !== 'with_promo')
+          .map((value) => ({ value, label: t(($) => $.adminOrders.tags[value]) })),
+      },
+      {
+        kind: 'choice',
+        name: 'attention',
+        label: t(($) => $.adminOrders.attention),
+        options: attentionReason.options.map((value) => ({
+          value,
+          label: t(($) => $.adminOrders.attentions[value]),
+        })),
+      },
+      {
+        kind: 'choice',
+        name: 'payment_system',
+        label: t(($) => $.adminOrders.system),
+        options: paymentSystem.options.map((value) => ({
+          value,
+          label: t(($) => $.shell.paymentSystems[value]),
+        })),
+      },
+      game,
+      product,
+      { kind: 'dates', from: 'from', to: 'to', label: t(($) => $.adminOrders.days) },
+      {
+        kind: 'money',
+        from: 'rub_from',
+        to: 'rub_to',
+        currency: 'RUB',
+        label: t(($) => $.adminOrders.rubles),
+      },
+      {
+        kind: 'money',
+        from: 'usd_from',
+        to: 'usd_to',
+        currency: 'USD',
+        label: t(($) => $.adminOrders.dollars),
+      },
+      {
+        kind: 'choice',
+        name: 'region',
+        label: t(($) => $.adminOrders.region),
+        options: region.options.map((value) => ({
+          value,
+          label: t(($) => $.adminOrders.regions[value]),
+        })),
+      },
+      { kind: 'text', name: 'promo', label: t(($) => $.adminOrders.promo) },
+      {
+        kind: 'choice',
+        name: 'with_promo',
+        label: t(($) => $.adminOrders.withPromo),
+        options: [{ value: 'true', label: t(($) => $.adminForm.values.yes) }],
+      },
+      ...user,
+    ],
+    [t, game, product, user],
+  );
+};
+
+const viewTags = [
+  'attention',
+  'waiting_for_keys',
+  'manual_delivery',
+  'refund_due',
+  'mail_failed',
+] as const;
+
+/** What waits for a person, one view each. */
+export const useOrderViews = (): readonly BuiltInView[] => {
+  const { t } = useTranslation();
+  return useMemo(
+    () => viewTags.map((tag) => ({ label: t(($) => $.adminOrders.tags[tag]), filters: { tag } })),
+    [t],
+  );
+};
