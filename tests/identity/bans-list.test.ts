@@ -1,44 +1,212 @@
-import type { BanEvent } from '@shop/domain/identity/events';
-import type { Sealed } from '@shop/domain/kernel';
+import type { BanEvent, UserEvent } from '@shop/domain/identity/events';
+import { userId } from '@shop/domain/identity';
+import type { Instant, Sealed } from '@shop/domain/kernel';
 import { instant } from '@shop/domain/kernel';
-import { bansReply } from '@shop/domain/identity/bans.contract';
+import { banPage, bansReply, previewedBans } from '@shop/domain/identity/bans.contract';
+import { orderEvents } from '@shop/domain/testing';
 import { expect } from 'chai';
 import type { QueryShop } from '../reading/query-shop.ts';
-import { queryShop } from '../reading/query-shop.ts';
+import { queryNow, queryShop } from '../reading/query-shop.ts';
 
 const at = instant('2026-03-01T12:00:00Z');
-const banned = (email: string): BanEvent => ({
+const later = instant('2026-03-02T12:00:00Z');
+const beforeNow = instant('2026-03-10T12:00:00Z');
+const afterNow = instant('2026-04-01T12:00:00Z');
+
+type Terms = Readonly<{ at?: Instant; until?: Instant | null; reason?: string }>;
+
+const banned = (email: string, terms: Terms = {}): BanEvent => ({
   type: 'identity.EmailBanned',
-  data: { emailHash: email, email: `sealed:${email}` as Sealed, reason: 'fraud', until: null, at },
+  data: {
+    emailHash: email,
+    email: `sealed:${email}` as Sealed,
+    reason: 'fraud',
+    until: null,
+    at,
+    ...terms,
+  },
+});
+const lifted = (email: string): BanEvent => ({
+  type: 'identity.EmailBanLifted',
+  data: { emailHash: email, reason: 'mistake', at: later },
+});
+const account = (id: string, email: string, level: 0 | 1 | 2 = 0): UserEvent => ({
+  type: 'identity.UserRegistered@2',
+  data: {
+    userId: userId(id),
+    personId: `account-${id}`,
+    name: `sealed:Name of ${id}` as Sealed,
+    nameHashes: [],
+    email: `sealed:${email}` as Sealed,
+    emailHash: email,
+    passwordHash: 'sealed:hash' as Sealed,
+    level,
+    emailConfirmed: true,
+    lang: 'eng',
+    at,
+  },
+});
+const signedIn = (id: string): UserEvent => ({
+  type: 'identity.SignedIn@2',
+  data: { userId: userId(id), sessionId: `s-${id}`, until: afterNow, from: null, at },
 });
 
-describe('the list of bans', function () {
+describe('banned addresses for moderators', function () {
   this.timeout(20_000);
   let shop: QueryShop;
+  let headers: Readonly<Record<string, string>>;
   before(async () => {
     shop = await queryShop();
+    await shop.append('ban-one', banned('one@example.org'), lifted('one@example.org'));
+    await shop.append('ban-two', banned('two@example.org', { at: later, reason: 'spam' }));
+    await shop.append('ban-three', banned('three@example.org', { until: beforeNow }));
+    await shop.append('ban-four', banned('four@example.org', { until: afterNow }));
+    await shop.append('user-u2', account('u2', 'two@example.org'), signedIn('u2'));
+    await shop.append('user-m2', account('m2', 'moderator@example.org', 1));
+    await shop.append('user-m', account('m', 'own@example.org', 1));
+    const { placed } = orderEvents({
+      buyer: {
+        personId: 'two@example.org',
+        emailHash: 'two@example.org',
+        email: 'sealed:two@example.org' as Sealed,
+        userId: null,
+      },
+    });
+    const position = await shop.append('order-o', placed);
+    headers = { Authorization: 'Bearer moderator', 'X-Min-Position': String(position) };
   });
   after(() => shop.close());
 
-  it('tells moderators whom, and finds a whole address', async () => {
-    await shop.append('ban-1', banned('one@example.org'), {
-      type: 'identity.EmailBanLifted',
-      data: { emailHash: 'one@example.org', reason: 'mistake', at },
+  const emails = async (query: string): Promise<readonly (string | null)[]> => {
+    const { status, body } = await shop.get(`/api/admin/bans${query}`, headers);
+    expect(status, JSON.stringify(body)).to.equal(200);
+    return bansReply.parse(body).items.map((item) => item.email_masked);
+  };
+  const post = async (path: string, body: object) => {
+    const answer = await shop.post(path, body, headers);
+    expect(answer.status, JSON.stringify(answer.body)).to.equal(200);
+    return answer.body;
+  };
+
+  it('are listed masked, and filtered by their state, time and author', async () => {
+    expect(await emails('')).to.have.members([
+      'o***e@example.org',
+      't***o@example.org',
+      't***e@example.org',
+      'f***r@example.org',
+    ]);
+    expect(await emails('?filter[state]=active')).to.have.members([
+      't***o@example.org',
+      'f***r@example.org',
+    ]);
+    expect(await emails('?filter[state]=lifted')).to.deep.equal(['o***e@example.org']);
+    expect(await emails('?filter[state]=ended')).to.deep.equal(['t***e@example.org']);
+    expect(await emails('?filter[from]=2026-03-02')).to.deep.equal(['t***o@example.org']);
+    expect(await emails('?filter[until_to]=2026-03-31')).to.deep.equal(['t***e@example.org']);
+    const nobody = '7e4c0d2c-6f29-4f1c-9f3c-0c5a7c3f5b10';
+    expect(await emails(`?filter[by]=${nobody}`)).to.deep.equal([]);
+  });
+
+  it('without an end come last, whichever way they are ordered by it', async () => {
+    const ends = ['t***e@example.org', 'f***r@example.org'];
+    expect((await emails('?sort=until')).slice(0, 2)).to.deep.equal(ends);
+    expect((await emails('?sort=-until')).slice(0, 2)).to.deep.equal(ends.toReversed());
+  });
+
+  it('are found by a whole address, which no address of a request holds', async () => {
+    const found = bansReply.parse(
+      await post('/api/admin/search/bans', { q: 'two@example.org', 'filter[state]': 'active' }),
+    );
+    expect(found.items.map(({ id }) => id)).to.deep.equal(['two@example.org']);
+    const part = bansReply.parse(await post('/api/admin/search/bans', { q: 'two' }));
+    expect(part.total).to.equal(0);
+    expect((await shop.get('/api/admin/bans?q=two', headers)).status).to.equal(400);
+  });
+
+  it('are exported masked', async () => {
+    const { body } = await shop.get('/api/admin/bans.csv?filter[state]=active', headers);
+    const table = String(body);
+    expect(table.trim().split('\r\n')).to.have.lengthOf(3);
+    expect(table).to.include('t***o@example.org').and.include('spam');
+    // the id of a ban is the keyed hash of its address, which is the address itself in this test
+    expect(table.replaceAll(/^[^,\r\n]+,/gm, '')).not.to.include('two@');
+  });
+
+  it('have a page with what they shut out, and with earlier bans', async () => {
+    const again = banned('three@example.org', { at: later, reason: 'again' });
+    const position = String(await shop.append('ban-three', again));
+    const newest = { ...headers, 'X-Min-Position': position };
+    const two = banPage.parse((await shop.get('/api/admin/bans/two@example.org', newest)).body);
+    expect(two).to.deep.include({ state: 'active', reason: 'spam', revision: 1, past: [] });
+    expect(two.effect).to.deep.equal({
+      accounts: [{ id: 'u2', name: 'Name of u2', level: 0 }],
+      sessions: 1,
+      open_orders: 1,
+      open_tickets: 0,
     });
-    const position = await shop.append('ban-2', banned('two@example.org'));
-    const headers = { Authorization: 'Bearer admin', 'X-Min-Position': String(position) };
-    const emails = async (query: string) => {
-      const { status, body } = await shop.get(`/api/admin/bans${query}`, headers);
-      expect(status, JSON.stringify(body)).to.equal(200);
-      return bansReply.parse(body).items.map(({ email }) => email);
-    };
-    expect(await emails('')).to.have.members(['one@example.org', 'two@example.org']);
-    expect(await emails('?filter[lifted]=true')).to.deep.equal(['one@example.org']);
-    expect(await emails('?filter[lifted]=false')).to.deep.equal(['two@example.org']);
-    expect(await emails('?q=two@example.org')).to.deep.equal(['two@example.org']);
-    expect(await emails('?q=two')).to.deep.equal([]);
-    expect((await shop.get('/api/admin/bans')).status).to.equal(401);
-    const user = { Authorization: 'Bearer good' };
-    expect((await shop.get('/api/admin/bans', user)).status).to.equal(403);
+    const three = banPage.parse((await shop.get('/api/admin/bans/three@example.org', newest)).body);
+    expect(three).to.deep.include({ state: 'active', reason: 'again', revision: 2 });
+    expect(three.past.map(({ state, reason }) => [state, reason])).to.deep.equal([
+      ['ended', 'fraud'],
+    ]);
+    expect((await shop.get('/api/admin/bans/nobody', newest)).status).to.equal(404);
+  });
+
+  it('are told of before anybody is banned, line by line', async () => {
+    const lines = [
+      'new@example.org',
+      'two@example.org',
+      ' NEW@example.org ',
+      'no address',
+      'own@example.org',
+      'moderator@example.org',
+    ];
+    const { lines: told } = previewedBans.parse(
+      await post('/api/admin/search/bans/effect', { emails: lines }),
+    );
+    expect(told.map(({ state }) => state)).to.deep.equal([
+      'new',
+      'banned',
+      'new',
+      'invalid',
+      'oneself',
+      'staff',
+    ]);
+    expect(told[1]).to.deep.include({ ban_id: 'two@example.org' });
+    expect(told[1]?.effect).to.deep.include({ sessions: 1, open_orders: 1 });
+    expect(told[3]?.effect).to.equal(null);
+    const twice = previewedBans.parse(
+      await post('/api/admin/search/bans/effect', { emails: ['a@example.org', 'a@example.org'] }),
+    );
+    expect(twice.lines.map(({ state }) => state)).to.deep.equal(['new', 'duplicate']);
+    const admin = { ...headers, Authorization: 'Bearer admin' };
+    const { body } = await shop.post(
+      '/api/admin/search/bans/effect',
+      { emails: ['moderator@example.org'] },
+      admin,
+    );
+    expect(previewedBans.parse(body).lines[0]?.state).to.equal('new');
+  });
+
+  it('are nothing for others', async () => {
+    for (const [token, status] of [
+      ['', 401],
+      ['Bearer good', 403],
+    ] as const) {
+      const asked: Record<string, string> = token === '' ? {} : { Authorization: token };
+      for (const path of ['', '.csv', '/two@example.org']) {
+        expect((await shop.get(`/api/admin/bans${path}`, asked)).status).to.equal(status);
+      }
+      const emailsToBan = { emails: ['a@example.org'] };
+      for (const [path, body] of [
+        ['', { q: 'a' }],
+        ['.csv', { q: 'a' }],
+        ['/effect', emailsToBan],
+      ] as const) {
+        const answer = await shop.post(`/api/admin/search/bans${path}`, body, asked);
+        expect(answer.status).to.equal(status);
+      }
+    }
+    expect(queryNow > at).to.equal(true);
   });
 });

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
-import { adminContacts } from '@shop/domain/support/contacts.contract';
 import { expect } from 'chai';
 import type { WholeShop } from '../browser/whole-shop.ts';
 import type { Account } from '../support/accounts.ts';
 import type { Answer } from '../support/http.ts';
+import { contactsFrom } from '../support/private-search.ts';
 import { aZip } from '../tickets/sample-files.ts';
 import { answerPath, aTicket, formOf, sendPath, written } from '../tickets/support-desk.ts';
 
@@ -61,11 +61,11 @@ export const correspond = async (
     headers: { ...headers, ...keyed() },
   });
   expect(asked.status, JSON.stringify(asked.body)).to.equal(202);
-  const path = `/api/admin/contacts?q=${encodeURIComponent(email)}`;
-  const admin = (seen: Readonly<Record<string, string>>) =>
-    shop.ask('GET', path, { token: shop.admin, headers: seen });
-  const found = adminContacts.parse((await admin(position(asked))).body);
-  const { id: contactId } = found.items[0] ?? expect.fail();
+  const [contact = expect.fail()] = await contactsFrom(shop, email, {
+    token: shop.admin,
+    headers: position(asked),
+  });
+  const contactId = contact.id;
   const replied = await shop.ask('POST', `/api/admin/contacts/${contactId}/answer`, {
     body: { text: texts.reply },
     token: shop.admin,

@@ -6,7 +6,7 @@ import { join, resolve } from 'node:path';
 import { promisify } from 'node:util';
 import { personalData } from '@shop/domain/identity/account.contract';
 import { userPage } from '@shop/domain/identity/users.contract';
-import { adminOrderPage } from '@shop/domain/ordering/back-office.contract';
+import { adminOrderPage } from '@shop/domain/ordering/admin-order.contract';
 import { adminTicket, adminTicketMessages } from '@shop/domain/support/back-office.contract';
 import { adminContact } from '@shop/domain/support/contacts.contract';
 import { documentsClient, filesDatabase, vaultDatabase } from '@shop/platform/documents';
@@ -270,7 +270,7 @@ describe('a person who is erased', function () {
     expectInNoFile(secrets, left);
     await unreadableTicket(correspondence, answer);
     const person = userPage.parse((await admin(`/api/admin/users/${id}`, position(answer))).body);
-    expect(person).to.deep.include({ name: null, email: null, avatar: null, sessions: [] });
+    expect(person).to.deep.include({ name: null, email_masked: null, avatar: null, sessions: [] });
     expect(person.erased_at).not.to.equal(null);
     expect((await shop.ask('GET', avatar)).status).to.equal(404);
     for (const [index, { number }] of [asGuest, bought].entries()) {

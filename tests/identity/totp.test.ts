@@ -104,7 +104,7 @@ describe('a second factor', function () {
     const path = `/api/admin/users/${userIdIn(person.token)}`;
     const renamed = { name: 'Another', level: 0, revision: 0 };
     expect((await shop.send('PUT', path, { body: renamed, token })).status).to.equal(200);
-    const raised = { name: 'Another', level: 1, revision: 1 };
+    const raised = { name: 'Another', level: 1, reason: 'hired', revision: 1 };
     refusal(await shop.send('PUT', path, { body: raised, token }), 403, 'totp-required');
     const headers = { [totpHeader]: await application.next() };
     expect((await shop.send('PUT', path, { body: raised, token, headers })).status).to.equal(200);

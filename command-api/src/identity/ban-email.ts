@@ -19,16 +19,35 @@ export type BanRequest = Readonly<{
   until: Instant | null;
 }>;
 
+type Caller = Pick<Identity, 'level'>;
+
+/** The highest level of the accounts with an address. */
+const levelOf = ({ aggregates }: Pick<BanEmailDeps, 'aggregates'>) => {
+  const find = accountsOf(aggregates);
+  return async (emailHash: string): Promise<number> =>
+    Math.max(0, ...(await find(emailHash)).map((account) => account.level));
+};
+
 /**
  * Bans an address, unless an account with it has the level of the person who bans, or a higher one:
  * that is refused with `forbidden`.
  */
 export const banEmail = ({ aggregates, clock }: BanEmailDeps) => {
-  const find = accountsOf(aggregates);
-  return async (request: BanRequest, { level }: Pick<Identity, 'level'>, by: By) => {
-    const levels = (await find(request.emailHash)).map((account) => account.level);
-    if (Math.max(0, ...levels) >= level) throw new Refused('forbidden');
+  const highest = levelOf({ aggregates });
+  return async (request: BanRequest, { level }: Caller, by: By) => {
+    if ((await highest(request.emailHash)) >= level) throw new Refused('forbidden');
     const data = { ...request, now: clock() };
     return aggregates.bans(banStream(request.emailHash), { type: 'BanEmail', data }, by);
+  };
+};
+
+/**
+ * Refuses with `forbidden` to change or lift the ban of an equal or higher level. Administrators
+ * may: otherwise nobody could let an administrator in again.
+ */
+export const mayChangeBan = (deps: Pick<BanEmailDeps, 'aggregates'>) => {
+  const highest = levelOf(deps);
+  return async (emailHash: string, { level }: Caller): Promise<void> => {
+    if (level < 2 && (await highest(emailHash)) >= level) throw new Refused('forbidden');
   };
 };

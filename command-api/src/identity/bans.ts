@@ -1,8 +1,13 @@
 import { Router } from '@koa/router';
 import { banStream } from '@shop/domain/identity';
-import { banRequest, byBan, liftBanRequest } from '@shop/domain/identity/bans.contract';
+import {
+  banRequest,
+  byBan,
+  changeBanRequest,
+  liftBanRequest,
+} from '@shop/domain/identity/bans.contract';
 import { instant } from '@shop/domain/kernel';
-import type { Access } from '@shop/platform/access';
+import type { Access, Identity } from '@shop/platform/access';
 import type { Clock } from '@shop/platform/clock';
 import {
   created,
@@ -16,7 +21,7 @@ import {
 import type { Vault } from '@shop/platform/vault';
 import type { Aggregates } from '../aggregates.ts';
 import { sealedEmail } from '../ordering/buyer.ts';
-import { banEmail } from './ban-email.ts';
+import { banEmail, mayChangeBan } from './ban-email.ts';
 
 export type BansDeps = Readonly<{
   aggregates: Pick<Aggregates, 'bans' | 'emails' | 'users'>;
@@ -31,7 +36,17 @@ export const banRoutes = (deps: BansDeps): Router => {
   const { aggregates, access, emailHash, clock } = deps;
   const { bans } = aggregates;
   const ban = banEmail(deps);
+  const refuseUnlessBelow = mayChangeBan(deps);
   const moderator = requireLevel(access, 1);
+
+  /** The stream of a ban that the caller may change. */
+  const find = async (hash: string, identity: Identity): Promise<string> => {
+    const stream = banStream(hash);
+    const known = await bans.load(stream);
+    if (known.position === undefined) throw new Refused('not-found');
+    await refuseUnlessBelow(hash, identity);
+    return stream;
+  };
 
   return new Router({ prefix: '/api/admin/bans' })
     .post(
@@ -47,15 +62,29 @@ export const banRoutes = (deps: BansDeps): Router => {
         return created({ id: hash }, position);
       }),
     )
+    .put(
+      '/:hash',
+      moderator,
+      endpoint({ params: byBan, body: changeBanRequest }, async ({ params, body }, ctx) => {
+        const { hash } = params;
+        const identity = identityOf(ctx);
+        const stream = await find(hash, identity);
+        const until = body.until === null ? null : instant(body.until);
+        const { reason, revision } = body;
+        const data = { emailHash: hash, reason, until, revision, now: clock() };
+        const by = requestedBy(ctx, identity);
+        const { position, state } = await bans(stream, { type: 'ChangeBan', data }, by);
+        return ok({ id: hash, revision: state.revision }, position);
+      }),
+    )
     .post(
       '/:hash/lift',
       moderator,
       endpoint({ params: byBan, body: liftBanRequest }, async ({ params: { hash }, body }, ctx) => {
-        const stream = banStream(hash);
-        const known = await bans.load(stream);
-        if (known.position === undefined) throw new Refused('not-found');
+        const identity = identityOf(ctx);
+        const stream = await find(hash, identity);
         const data = { emailHash: hash, reason: body.reason, now: clock() };
-        const by = requestedBy(ctx, identityOf(ctx));
+        const by = requestedBy(ctx, identity);
         const { position } = await bans(stream, { type: 'LiftBan', data }, by);
         return ok({ id: hash }, position);
       }),

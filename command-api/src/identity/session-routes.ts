@@ -6,6 +6,7 @@ import type { Access } from '@shop/platform/access';
 import { endpoint, identityOf, ok, Refused, requestedBy, requireLevel } from '@shop/platform/http';
 import type { ReauthenticateDeps } from './reauthenticate.ts';
 import { reauthenticate } from './reauthenticate.ts';
+import { duringSession } from './recent-authentication.ts';
 
 export type SessionRoutesDeps = ReauthenticateDeps & Readonly<{ access: Access }>;
 
@@ -23,6 +24,18 @@ export const sessionRoutes = (deps: SessionRoutesDeps): Router => {
       endpoint({ body: reauthenticateRequest }, ({ body }, ctx) => {
         const identity = identityOf(ctx);
         return prove(identity, body, requestedBy(ctx, identity));
+      }),
+    )
+    .post(
+      '/seen',
+      user,
+      endpoint({ body: done }, async (_, ctx) => {
+        const identity = identityOf(ctx);
+        const id = userId(identity.userId);
+        const data = { userId: id, sessionId: identity.sessionId, now: clock() };
+        const by = requestedBy(ctx, identity);
+        await duringSession(users(userStream(id), { type: 'NoteSeen', data }, by));
+        return ok({}); // no later answer has to wait for this
       }),
     )
     .post(

@@ -1,6 +1,5 @@
 import { Router } from '@koa/router';
-import type { RegisteredUser } from '@shop/domain/identity';
-import { identityTexts, userId, userStream } from '@shop/domain/identity';
+import { identityTexts, userStream } from '@shop/domain/identity';
 import {
   byUser,
   editUserRequest,
@@ -8,15 +7,18 @@ import {
   resetTotpRequest,
 } from '@shop/domain/identity/users.contract';
 import { rejecting } from '@shop/domain/kernel';
-import type { Access, Identity } from '@shop/platform/access';
+import { says } from '@shop/domain/wire/contract';
+import type { Access } from '@shop/platform/access';
 import { endpoint, identityOf, ok, Refused, requestedBy, requireLevel } from '@shop/platform/http';
 import type { Vault } from '@shop/platform/vault';
+import { z } from 'zod';
 import { personSubject } from '../ordering/buyer.ts';
-import { appoint, dismiss } from './change-level.ts';
 import { answerIsOf } from '../requests/whose-answer.ts';
+import { appoint, dismiss } from './change-level.ts';
 import type { EraseDeps } from './erase.ts';
 import { askErasure } from './erase.ts';
 import type { FreshCode } from './fresh-code.ts';
+import { below, findingUsers } from './other-users.ts';
 
 export type UsersDeps = EraseDeps &
   Readonly<{
@@ -28,10 +30,11 @@ export type UsersDeps = EraseDeps &
 
 const reject = rejecting(identityTexts);
 
-/** Nobody changes an equal or a higher level, but oneself. */
-const below = (user: RegisteredUser, { userId: own, level }: Identity): RegisteredUser => {
-  if (user.userId !== own && user.level >= level) throw new Refused('forbidden');
-  return user;
+const reasonRequired = (): Refused => {
+  const complaints = new z.ZodError([
+    { code: 'custom', path: ['reason'], message: says('field-required'), input: undefined },
+  ]);
+  return new Refused('invalid-request', { complaints });
 };
 
 /** What administrators do about other accounts. */
@@ -40,12 +43,8 @@ export const userRoutes = (deps: UsersDeps): Router => {
   const { users } = aggregates;
   const administrator = requireLevel(access, 2);
   const [give, take, erase] = [appoint(deps), dismiss(deps), askErasure(deps)];
+  const find = findingUsers(aggregates);
 
-  const find = async (id: string): Promise<RegisteredUser> => {
-    const { state } = await users.load(userStream(userId(id)));
-    if (state.status !== 'registered') throw new Refused('not-found');
-    return state;
-  };
   return new Router({ prefix: '/api/admin/users/:id' })
     .put(
       '/',
@@ -56,12 +55,13 @@ export const userRoutes = (deps: UsersDeps): Router => {
         const user = below(await find(params.id), identity);
         const { userId: id, personId, revision } = user;
         answerIsOf(ctx, personId);
-        const { level } = body;
+        const { level, reason = null } = body;
         const isRenamed = (await vault.open(user.name)) !== body.name;
         const isMoved = level !== user.level;
         if ((isRenamed || isMoved) && revision !== body.revision) {
           return reject('changed-meanwhile', { current: { revision } });
         }
+        if (isMoved && reason === null) throw reasonRequired();
         if (level > user.level && !user.emailConfirmed) return reject('email-unproved');
         if (isMoved) await freshCode(ctx);
         if (isMoved && level === 2) await give(id, by);
@@ -73,6 +73,7 @@ export const userRoutes = (deps: UsersDeps): Router => {
         const data = {
           userId: id,
           level,
+          reason,
           revision: body.revision,
           now: clock(),
           ...(name && { name }),

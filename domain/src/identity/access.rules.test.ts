@@ -16,6 +16,10 @@ const banned = (emailHash: string, until: typeof noon | null = null): DomainEven
   type: 'identity.EmailBanned',
   data: { emailHash, email: 's' as Sealed, reason: 'fraud', until, at: noon },
 });
+const changed = (until: typeof noon | null): DomainEvent => ({
+  type: 'identity.EmailBanChanged',
+  data: { emailHash: 'first', reason: 'fraud', until, at: noon },
+});
 const ofUser = (type: string, data: object = {}): DomainEvent => ({
   type: `identity.${type}`,
   data: { ...about, ...data },
@@ -60,6 +64,11 @@ describe('access', () => {
     const whileLasting = after(...begun, banned('first', quarterPastNoon));
     expect(standingIn(whileLasting, session, noon)).to.equal('banned');
     expect(standingIn(whileLasting, session, quarterPastNoon)).to.equal(2);
+    const shortened = after(...begun, banned('first'), changed(quarterPastNoon));
+    expect(standingIn(shortened, session, noon)).to.equal('banned');
+    expect(standingIn(shortened, session, quarterPastNoon)).to.equal(2);
+    const prolonged = after(...begun, banned('first', quarterPastNoon), changed(null));
+    expect(standingIn(prolonged, session, quarterPastNoon)).to.equal('banned');
     const lift = ofUser('EmailBanLifted', { emailHash: 'first', reason: 'mistake' });
     expect(standingIn(after(...begun, banned('first'), lift), session, noon)).to.equal(2);
   });

@@ -8,6 +8,7 @@ import type {
   Level,
   SessionEvent,
   SessionReauthenticated,
+  SessionSeen,
   UserLevelChanged,
   UserRegistered,
 } from './events.ts';
@@ -41,7 +42,7 @@ export const noAccess = (): AccessState => ({
 type PersonEvent =
   | UserRegistered
   | UserLevelChanged
-  | Exclude<SessionEvent, SessionReauthenticated>
+  | Exclude<SessionEvent, SessionReauthenticated | SessionSeen>
   | EmailChanged
   | EmailChangeUndone
   | ErasureAsked;
@@ -59,6 +60,7 @@ const types: Readonly<Record<AccessEvent['type'], true>> = {
   'identity.ErasureAsked': true,
   'identity.UserErased': true,
   'identity.EmailBanned': true,
+  'identity.EmailBanChanged': true,
   'identity.EmailBanLifted': true,
 };
 export const accessEventTypes: readonly string[] = Object.keys(types);
@@ -145,6 +147,7 @@ export const foldAccess = (state: AccessState, event: DomainEvent): void => {
   if (!concerns(event)) return;
   switch (event.type) {
     case 'identity.EmailBanned':
+    case 'identity.EmailBanChanged':
       state.bans.set(event.data.emailHash, event.data.until);
       return;
     case 'identity.EmailBanLifted':

@@ -54,6 +54,14 @@ export const accountCalls = {
     body: done,
     replies: { 200: done },
   },
+  noteSeen: {
+    method: 'POST',
+    path: '/api/sessions/seen',
+    summary: 'Notes that the session is in use, at most once an hour',
+    caller: 0,
+    body: done,
+    replies: { 200: done },
+  },
   reauthenticate: {
     method: 'POST',
     path: '/api/sessions/reauthenticate',

@@ -1,5 +1,5 @@
 import { expect } from 'chai';
-import type { Sealed } from '../kernel/index.ts';
+import type { Instant, Sealed } from '../kernel/index.ts';
 import { noon, quarterPastNoon, specify } from '../testing/index.ts';
 import { ban, isBanned } from './ban.ts';
 import type { BanEvent } from './events.ts';
@@ -13,6 +13,10 @@ const banned: BanEvent = {
   data: { ...about, email, until: null, at: noon },
 };
 const lift = { type: 'LiftBan', data: { ...about, reason: 'mistake', now: noon } } as const;
+const until = (end: Instant | null) => ({
+  terms: { reason: 'fraud', until: end },
+  revision: 1,
+});
 
 describe('ban', () => {
   it('shuts an address out, once however often it is asked', () => {
@@ -31,9 +35,47 @@ describe('ban', () => {
   });
 
   it('ends by itself at its time', () => {
-    expect(isBanned({ reason: 'fraud', until: quarterPastNoon }, noon)).to.equal(true);
-    expect(isBanned({ reason: 'fraud', until: quarterPastNoon }, quarterPastNoon)).to.equal(false);
-    expect(isBanned({ reason: 'fraud', until: null }, quarterPastNoon)).to.equal(true);
-    expect(isBanned(null, noon)).to.equal(false);
+    expect(isBanned(until(quarterPastNoon), noon)).to.equal(true);
+    expect(isBanned(until(quarterPastNoon), quarterPastNoon)).to.equal(false);
+    expect(isBanned(until(null), quarterPastNoon)).to.equal(true);
+    expect(isBanned(ban.initialState, noon)).to.equal(false);
+  });
+
+  describe('that is changed', () => {
+    const change = (revision: number, terms: object = {}, now = noon) =>
+      ({
+        type: 'ChangeBan',
+        data: { ...about, until: quarterPastNoon, ...terms, revision, now },
+      }) as const;
+    const changed: BanEvent = {
+      type: 'identity.EmailBanChanged',
+      data: { ...about, until: quarterPastNoon, at: noon },
+    };
+
+    it('has another end or reason, once however often it is asked', () => {
+      given(banned).when(change(1)).emits(changed);
+      given(banned, changed).when(change(1)).emitsNothing();
+      given(banned, changed)
+        .when(change(2, { reason: 'spam' }))
+        .emits({ ...changed, data: { ...changed.data, reason: 'spam' } });
+    });
+
+    it('is refused to an editor who saw another revision', () => {
+      given(banned, changed)
+        .when(change(1, { reason: 'spam' }))
+        .rejects('changed-meanwhile');
+    });
+
+    it('is refused once the ban is over', () => {
+      const lifted: BanEvent = {
+        type: 'identity.EmailBanLifted',
+        data: { ...about, reason: 'mistake', at: noon },
+      };
+      given(banned, lifted).when(change(2)).rejects('ban-over');
+      given(banned, changed)
+        .when(change(2, { until: null }, quarterPastNoon))
+        .rejects('ban-over');
+      given().when(change(0)).rejects('ban-over');
+    });
   });
 });

@@ -1,34 +1,61 @@
 import type { Command, Decider, Instant, Sealed } from '../kernel/index.ts';
+import { rejecting } from '../kernel/index.ts';
 import type { BanEvent } from './events.ts';
+import { identityTexts } from './texts.ts';
 
 type Ask<Type extends string, Data extends object> = Command<
   Type,
   Data & { emailHash: string; reason: string; now: Instant }
 >;
 export type BanEmail = Ask<'BanEmail', { email: Sealed; until: Instant | null }>;
+/** By an editor who saw `revision`. */
+export type ChangeBan = Ask<'ChangeBan', { until: Instant | null; revision: number }>;
 export type LiftBan = Ask<'LiftBan', object>;
 
-/** Null where the address is free of a ban; one with an end is over by itself. */
-export type Ban = Readonly<{ reason: string; until: Instant | null }> | null;
+export type BanTerms = Readonly<{ reason: string; until: Instant | null }>;
 
-export const isBanned = (known: Ban, now: Instant): boolean =>
-  known !== null && (known.until === null || now < known.until);
+/** The terms are null if the address is free of a ban; a ban with an end ends by itself. */
+export type Ban = Readonly<{ terms: BanTerms | null; revision: number }>;
+
+export const isBanned = ({ terms }: Ban, now: Instant): boolean =>
+  terms !== null && (terms.until === null || now < terms.until);
+
+const reject = rejecting(identityTexts);
+
+const isSame = (terms: BanTerms | null, { reason, until }: BanTerms): boolean =>
+  terms?.reason === reason && terms.until === until;
+
+const change = (
+  { data: { emailHash, reason, until, revision, now: at } }: ChangeBan,
+  known: Ban,
+): readonly BanEvent[] => {
+  if (isSame(known.terms, { reason, until })) return [];
+  if (revision !== known.revision) {
+    return reject('changed-meanwhile', { current: { revision: known.revision } });
+  }
+  if (!isBanned(known, at)) return reject('ban-over');
+  return [{ type: 'identity.EmailBanChanged', data: { emailHash, reason, until, at } }];
+};
 
 /** Whether an address is shut out; a new ban takes the place of the one before. */
-export const ban: Decider<Ban, BanEmail | LiftBan, BanEvent> = {
-  initialState: null,
+export const ban: Decider<Ban, BanEmail | ChangeBan | LiftBan, BanEvent> = {
+  initialState: { terms: null, revision: 0 },
   decide: (command, known) => {
+    if (command.type === 'ChangeBan') return change(command, known);
     const { now, emailHash, reason } = command.data;
     if (command.type === 'LiftBan') {
       if (!isBanned(known, now)) return [];
       return [{ type: 'identity.EmailBanLifted', data: { emailHash, reason, at: now } }];
     }
     const { email, until } = command.data;
-    if (known?.reason === reason && known.until === until) return []; // asked again
+    if (isSame(known.terms, { reason, until })) return []; // asked again
     return [{ type: 'identity.EmailBanned', data: { emailHash, email, reason, until, at: now } }];
   },
-  evolve: (_, event) =>
-    event.type === 'identity.EmailBanLifted'
-      ? null
-      : { reason: event.data.reason, until: event.data.until },
+  evolve: ({ revision }, event) => ({
+    revision: revision + 1,
+    terms:
+      event.type === 'identity.EmailBanLifted'
+        ? null
+        : { reason: event.data.reason, until: event.data.until },
+  }),
 };

@@ -1,38 +1,108 @@
 import { z } from 'zod';
-import { emailAddress, moment } from '../wire/contract.ts';
+import { emailAddress, moment, says } from '../wire/contract.ts';
+import { day, dayFilters } from '../wire/filters.contract.ts';
 import { listOf, listQuery } from '../wire/list.contract.ts';
+import { withPrivateSearch } from '../wire/private-search.contract.ts';
+import { adminLevel } from './contract.ts';
 
 /** What crosses the wire about bans: all of it is the back-office's. */
 
-const reason = z.string().trim().min(1).max(500);
+const reason = z.string().trim().min(1, says('field-required')).max(500);
+/** When a ban ends by itself; null for never. */
+const end = moment.nullable();
 
 export const banRequest = z.strictObject({
   email: emailAddress,
   reason,
-  /** When it is over by itself; never where it is null or left out. */
-  until: moment.nullable().default(null),
+  until: end.default(null),
 });
+/** `revision` is what the editor saw; another meanwhile is refused with `changed-meanwhile`. */
+export const changeBanRequest = z.strictObject({ reason, until: end, revision: z.int().min(0) });
 export const liftBanRequest = z.strictObject({ reason });
 
 /** `hash` is of the address, keyed. */
 export const byBan = z.object({ hash: z.string().max(100) });
 export const bannedReply = z.object({ id: z.string() });
+export const changedBanReply = z.object({ id: z.string(), revision: z.int() });
 
-export const banItem = z.object({
+/** In force, lifted by staff, or over by itself. */
+export const banState = z.enum(['active', 'lifted', 'ended']);
+export type BanState = z.output<typeof banState>;
+
+/** A staff member; the name is null after the account was erased. */
+const actor = z.object({ id: z.string(), name: z.string().nullable() });
+
+/** One ban of an address, from its beginning to its end. */
+export const banTerm = z.object({
+  /** Of the page of the address. */
+  ban_id: z.string(),
+  state: banState,
+  reason: z.string(),
+  until: end,
+  banned_at: moment,
+  by: actor,
+  lifted: z.object({ reason: z.string(), at: moment, by: actor }).nullable(),
+});
+export type BanTerm = Readonly<z.output<typeof banTerm>>;
+
+export const banItem = banTerm.omit({ ban_id: true }).extend({
   id: z.string(),
   /** Null where its key is gone: the ban stays. */
-  email: z.string().nullable(),
-  reason: z.string(),
-  until: moment.nullable(),
-  banned_at: moment,
-  /** `staff:{id}` of who did it. */
-  banned_by: z.string(),
-  lifted: z.object({ reason: z.string(), at: moment, by: z.string() }).nullable(),
+  email_masked: z.string().nullable(),
+  /** The revision that a change of the ban must send. */
+  revision: z.int(),
 });
 export type BanItem = Readonly<z.output<typeof banItem>>;
 
-/** `q` is a whole address. */
-export const bansQuery = listQuery(['banned_at', 'until'], '-banned_at', {
-  lifted: z.enum(['true', 'false']),
-});
+/** A search is for a whole address. Days are in UTC, both included. */
+export const banList = withPrivateSearch(
+  listQuery(['banned_at', 'until'], '-banned_at', {
+    state: banState,
+    /** A member of staff. */
+    by: z.uuid(),
+    ...dayFilters,
+    until_from: day,
+    until_to: day,
+  }),
+);
 export const bansReply = listOf(banItem);
+
+/** The effect of a ban, or the preview of one. */
+export const banEffect = z.object({
+  /** With the address; the name is null if its key is gone. */
+  accounts: z.array(z.object({ id: z.string(), name: z.string().nullable(), level: adminLevel })),
+  /** Sessions of these accounts, which are refused while the ban is in force. */
+  sessions: z.int(),
+  /** Unpaid ones cannot be paid; paid ones are held until somebody decides. */
+  open_orders: z.int(),
+  open_tickets: z.int(),
+});
+export type BanEffect = Readonly<z.output<typeof banEffect>>;
+
+export const banPage = banItem.extend({
+  effect: banEffect,
+  /** Earlier bans of the address, the newest first. */
+  past: z.array(banTerm),
+  /** Still earlier ones that are not kept. */
+  past_left_out: z.int(),
+});
+export type BanPage = Readonly<z.output<typeof banPage>>;
+
+/** The most lines of one preview. */
+export const mostBanLines = 100;
+
+/** For each line: whether it is an address, and the effect of banning it. */
+export const previewBansRequest = z.strictObject({
+  emails: z.array(z.string().trim().max(300)).min(1).max(mostBanLines),
+});
+export const banLineStates = ['new', 'banned', 'duplicate', 'invalid', 'oneself', 'staff'] as const;
+export const banLine = z.object({
+  /** `staff`: of the level of the caller or above. */
+  state: z.enum(banLineStates),
+  /** Of the ban that is in force. */
+  ban_id: z.string().nullable(),
+  effect: banEffect.nullable(),
+});
+export type BanLine = Readonly<z.output<typeof banLine>>;
+/** In the order of the lines. */
+export const previewedBans = z.object({ lines: z.array(banLine) });

@@ -1,13 +1,5 @@
 import type { Calls } from '../wire/call.contract.ts';
 import { done, noQuery } from '../wire/call.contract.ts';
-import {
-  bannedReply,
-  banRequest,
-  bansQuery,
-  bansReply,
-  byBan,
-  liftBanRequest,
-} from './bans.contract.ts';
 import { currentUser, signInReply, signInRequest, signOutRequest } from './contract.ts';
 
 /** Signing in and out, and who one is. */
@@ -44,32 +36,5 @@ export const identityCalls = {
     caller: 0,
     query: noQuery,
     replies: { 200: currentUser },
-  },
-  bans: {
-    method: 'GET',
-    path: '/api/admin/bans',
-    summary: 'A page of the e-mails that are or were banned',
-    caller: 1,
-    query: bansQuery,
-    replies: { 200: bansReply },
-  },
-  banEmail: {
-    method: 'POST',
-    path: '/api/admin/bans',
-    summary: 'Shuts an e-mail out, unless it is of staff at the own level or above',
-    caller: 1,
-    body: banRequest,
-    replies: { 201: bannedReply },
-    codes: ['forbidden'],
-  },
-  liftBan: {
-    method: 'POST',
-    path: '/api/admin/bans/:hash/lift',
-    summary: 'Lets an e-mail in again',
-    caller: 1,
-    params: byBan,
-    body: liftBanRequest,
-    replies: { 200: bannedReply },
-    codes: ['not-found'],
   },
 } as const satisfies Calls;

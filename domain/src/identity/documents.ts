@@ -1,9 +1,9 @@
-import type { Instant, Lang, Sealed } from '../kernel/index.ts';
+import type { Currency, Instant, Lang, Sealed } from '../kernel/index.ts';
 import type { Level } from './events.ts';
 
 /** What the read models of people hold; names and addresses stay sealed. */
 
-export const usersModel = { name: 'users', version: 6 } as const;
+export const usersModel = { name: 'users', version: 7 } as const;
 export type UserDocument = Readonly<{
   id: string;
   person_id: string;
@@ -16,6 +16,8 @@ export type UserDocument = Readonly<{
   email_confirmed: boolean;
   /** Keyed: what was bought under these belongs to whoever reads their mail. */
   undone_emails: readonly string[];
+  /** Keyed: addresses that the account had proved before, the newest last; a bounded number. */
+  former_emails: readonly string[];
   /** Null if no other address waits for its code. */
   pending_email: Sealed | null;
   level: Level;
@@ -27,10 +29,26 @@ export type UserDocument = Readonly<{
   /** Whether a code of an application is asked for beside the password. */
   totp: boolean;
   erased_at: Instant | null;
+  /** When one of its sessions was last in use, to the hour. */
+  last_seen_at: Instant | null;
+  /** Paid orders that the account placed; those that its owner placed as a guest have no account. */
+  orders: number;
+  has_orders: boolean;
+  /** Amount paid for these orders minus refunds, in minor units. */
+  spent: Readonly<Record<Currency, number>>;
+}>;
+
+/** One document per note of staff about a person. */
+export const userNotesModel = { name: 'userNotes', version: 1 } as const;
+export type UserNoteDocument = Readonly<{
+  user_id: string;
+  author_id: string;
+  text: Sealed;
+  at: Instant;
 }>;
 
 /** One document per user: what was changed of the account, by whom; nothing sealed. */
-export const userHistoriesModel = { name: 'userHistories', version: 3 } as const;
+export const userHistoriesModel = { name: 'userHistories', version: 4 } as const;
 export type UserHistoryDocument = Readonly<{
   occurrences: readonly Readonly<{
     type: string;
@@ -45,7 +63,7 @@ export type UserHistoryDocument = Readonly<{
 }>;
 
 /** One document per user: the sessions that were not ended, the newest last. */
-export const sessionsModel = { name: 'sessions', version: 2 } as const;
+export const sessionsModel = { name: 'sessions', version: 3 } as const;
 export type SessionsDocument = Readonly<{
   sessions: readonly Readonly<{
     id: string;
@@ -53,21 +71,37 @@ export type SessionsDocument = Readonly<{
     until: Instant;
     /** When its holder last gave the password or a second factor. */
     authenticated_at: Instant;
+    /** When it was last in use, to the hour. */
+    seen_at: Instant;
     /** The browser and the address, as JSON; null of old ones. */
     from: Sealed | null;
   }>[];
 }>;
 
-/** One document per banned e-mail, by its keyed hash; a lifted ban is remembered. */
-export const bansModel = { name: 'bans', version: 1 } as const;
-export type BanDocument = Readonly<{
-  email: Sealed;
+type BanTerm = Readonly<{
   reason: string;
   until: Instant | null;
   banned_at: Instant;
   banned_by: string;
   lifted: Readonly<{ reason: string; at: Instant; by: string }> | null;
 }>;
+
+/** Later than any ban ends by itself. */
+export const endOfTime = '9999-12-31T23:59:59.999Z' as Instant;
+
+/** One document per banned e-mail, by its keyed hash; a lifted ban is remembered. */
+export const bansModel = { name: 'bans', version: 2 } as const;
+export type BanDocument = BanTerm &
+  Readonly<{
+    email: Sealed;
+    /** Until when it is in force: `endOfTime` without an end, null once it is lifted. */
+    active_until: Instant | null;
+    revision: number;
+    /** Earlier bans of the address, the newest last. */
+    past: readonly BanTerm[];
+    /** Older ones that are not kept. */
+    past_left_out: number;
+  }>;
 
 /** Pictures of people, among those of the shop: they go with who is forgotten. */
 export const picturesOfPeople = { bucket: 'images', personIn: 'metadata.person' } as const;

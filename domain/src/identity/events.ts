@@ -28,7 +28,11 @@ export type UserRegistered = UserFact<
     lang: Lang;
   }
 >;
-export type UserLevelChanged = UserFact<'identity.UserLevelChanged', { level: Level }>;
+/** Events of earlier releases have no reason. */
+export type UserLevelChanged = UserFact<
+  'identity.UserLevelChanged',
+  { level: Level; reason?: string }
+>;
 
 /** `from` is the browser as it names itself and the network's address, as JSON; null of old ones. */
 export type SignedIn = UserFact<
@@ -44,8 +48,15 @@ export type SessionReauthenticated = UserFact<
   'identity.SessionReauthenticated',
   { sessionId: string }
 >;
+/** The session is in use. At most one event per session and hour. */
+export type SessionSeen = UserFact<'identity.SessionSeen', { sessionId: string }>;
 export type SessionEvent =
-  SignedIn | SignedOut | SignedOutEverywhere | OtherSessionsEnded | SessionReauthenticated;
+  | SignedIn
+  | SignedOut
+  | SignedOutEverywhere
+  | OtherSessionsEnded
+  | SessionReauthenticated
+  | SessionSeen;
 
 export type UserRenamed = UserFact<'identity.UserRenamed', SearchableName>;
 /** The address of a picture; null takes it away. */
@@ -104,6 +115,12 @@ export type TotpReset = UserFact<'identity.TotpReset', { reason: string }>;
 export type SecondFactorEvent =
   TotpPrepared | TotpEnabled | TotpTried | TotpUsed | TotpDisabled | TotpReset;
 
+/** A member of staff saw the whole e-mail address, which lists and pages mask. */
+export type UserEmailRevealed = UserFact<'identity.UserEmailRevealed', { reason: string }>;
+/** An administrator may download the personal data of the account for a few minutes. */
+export type PersonalDataExported = UserFact<'identity.PersonalDataExported', { reason: string }>;
+export type DisclosureEvent = UserEmailRevealed | PersonalDataExported;
+
 /**
  * The account is closed for good, and all that is sealed under `people` is to become unreadable.
  * `reason` is an administrator's; null where the person asked.
@@ -126,7 +143,16 @@ export type UserEvent =
   | DetailsEvent
   | EmailChangeEvent
   | SecondFactorEvent
+  | DisclosureEvent
   | ErasureEvent;
+
+/** A note by staff about a person, sealed under the key of the person. */
+export type UserNoteAdded = UserFact<
+  'identity.UserNoteAdded',
+  { noteId: string; authorId: UserId; text: Sealed }
+>;
+export type UserNoteRemoved = UserFact<'identity.UserNoteRemoved', { noteId: string }>;
+export type UserNoteEvent = UserNoteAdded | UserNoteRemoved;
 
 /** An account was registered with the address, which it has not proved. */
 export type EmailRegistered = DomainEvent<
@@ -165,11 +191,16 @@ export type EmailBanned = DomainEvent<
   'identity.EmailBanned',
   { emailHash: string; email: Sealed; reason: string; until: Instant | null; at: Instant }
 >;
+/** The ban has another reason or another end. */
+export type EmailBanChanged = DomainEvent<
+  'identity.EmailBanChanged',
+  { emailHash: string; reason: string; until: Instant | null; at: Instant }
+>;
 export type EmailBanLifted = DomainEvent<
   'identity.EmailBanLifted',
   { emailHash: string; reason: string; at: Instant }
 >;
-export type BanEvent = EmailBanned | EmailBanLifted;
+export type BanEvent = EmailBanned | EmailBanChanged | EmailBanLifted;
 
 /** What a mailed code is good for: to confirm an address, or to set the password anew. */
 export type CodePurpose = 'email' | 'password';

@@ -3,6 +3,7 @@ import type { Brand } from '../kernel/index.ts';
 export type UserId = Brand<string, 'UserId'>;
 export const userId = (value: string): UserId => value as UserId;
 export const userStream = (id: UserId): `user-${UserId}` => `user-${id}`;
+export const userNotesStream = (id: UserId): string => `userNotes-${id}`;
 
 /** Who an account stands for: its own person, whatever addresses it has. */
 export const personOfAccount = (id: UserId): string => `account-${id}`;

@@ -15,11 +15,13 @@ export {
   isAccountPerson,
   personOfAccount,
   userId,
+  userNotesStream,
   userStream,
 } from './ids.ts';
 export { erasedPeople } from './erasure.ts';
 export { identityTexts } from './texts.ts';
 export { user } from './user.ts';
+export { userNotes } from './user-notes.ts';
 export type { AskErasure } from './user-commands.ts';
 export type { RegisteredUser, Totp, User } from './user-state.ts';
 export { holdsEmail } from './user-state.ts';

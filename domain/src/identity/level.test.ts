@@ -11,7 +11,7 @@ const renamed: UserEvent = {
 };
 const moved = (level: Level): UserEvent => ({
   type: 'identity.UserLevelChanged',
-  data: { ...about, level },
+  data: { ...about, level, reason: 'a reason' },
 });
 const out: UserEvent = { type: 'identity.SignedOutEverywhere', data: about };
 const administer = (level: Level, revision: number, name?: string) =>
@@ -20,6 +20,7 @@ const administer = (level: Level, revision: number, name?: string) =>
     data: {
       userId: id,
       level,
+      reason: 'a reason',
       revision,
       now: noon,
       ...(name !== undefined && { name: { name: sealed(name), nameHashes: [name] } }),
@@ -38,6 +39,13 @@ describe('an account in the hands of an administrator', () => {
     given(registered)
       .when(administer(0, 0, 'other'))
       .emits(renamed, moved(0), out);
+  });
+
+  it('keeps no reason where the level stays', () => {
+    const { data } = administer(2, 0, 'other');
+    given(registered)
+      .when({ type: 'AdministerUser', data: { ...data, reason: null } })
+      .emits(renamed);
   });
 
   it('gets no higher level before it has proved its address', () => {

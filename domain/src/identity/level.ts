@@ -12,7 +12,7 @@ import type { RegisteredUser } from './user-state.ts';
 const reject = rejecting(identityTexts);
 
 export const decideAdministration = (
-  { data: { name, level, revision, now: at } }: AdministerUser,
+  { data: { name, level, reason, revision, now: at } }: AdministerUser,
   user: RegisteredUser,
 ): readonly (UserRenamed | UserLevelChanged | SignedOutEverywhere)[] => {
   const isChanged = name !== undefined || level !== user.level;
@@ -28,7 +28,10 @@ export const decideAdministration = (
     ...(level === user.level
       ? []
       : ([
-          { type: 'identity.UserLevelChanged', data: { ...about, level } },
+          {
+            type: 'identity.UserLevelChanged',
+            data: { ...about, level, ...(reason !== null && { reason }) },
+          },
           { type: 'identity.SignedOutEverywhere', data: about },
         ] as const)),
   ];

@@ -2,68 +2,11 @@ import type { Calls } from '../wire/call.contract.ts';
 import { done, noQuery } from '../wire/call.contract.ts';
 import { eraseRequest, personalData } from './account.contract.ts';
 import { preparedTotp, totpRequest, totpStatus } from './totp.contract.ts';
-import {
-  byUser,
-  editUserReply,
-  editUserRequest,
-  eraseUserRequest,
-  resetTotpRequest,
-  userPage,
-  usersQuery,
-  usersReply,
-} from './users.contract.ts';
 
 const freshCode = ['too-many-requests', 'totp-invalid', 'totp-required'] as const;
 
-/** People as staff see them, codes of an application, and what is known of a person. */
+/** Codes of an application, and what is known of oneself. */
 export const peopleCalls = {
-  users: {
-    method: 'GET',
-    path: '/api/admin/users',
-    summary: 'A page of the accounts',
-    caller: 1,
-    query: usersQuery,
-    replies: { 200: usersReply },
-  },
-  user: {
-    method: 'GET',
-    path: '/api/admin/users/:id',
-    summary: 'One account: where it is signed in, its orders, its ban, what was changed by whom',
-    caller: 1,
-    params: byUser,
-    replies: { 200: userPage },
-    codes: ['not-found'],
-  },
-  editUser: {
-    method: 'PUT',
-    path: '/api/admin/users/:id',
-    summary: 'Changes name and level, not of an equal or higher level but oneself',
-    caller: 2,
-    params: byUser,
-    body: editUserRequest,
-    replies: { 200: editUserReply },
-    codes: ['not-found', 'changed-meanwhile', 'email-unproved', 'last-administrator', ...freshCode],
-  },
-  eraseUser: {
-    method: 'POST',
-    path: '/api/admin/users/:id/erase',
-    summary: 'Closes the account for good and makes all that is known of the person unreadable',
-    caller: 2,
-    params: byUser,
-    body: eraseUserRequest,
-    replies: { 202: done },
-    codes: ['not-found', ...freshCode],
-  },
-  resetTotp: {
-    method: 'POST',
-    path: '/api/admin/users/:id/totp/reset',
-    summary: 'Takes away the application of whoever has lost it, but not of oneself',
-    caller: 2,
-    params: byUser,
-    body: resetTotpRequest,
-    replies: { 200: done },
-    codes: ['not-found', ...freshCode],
-  },
   totpStatus: {
     method: 'GET',
     path: '/api/totp',

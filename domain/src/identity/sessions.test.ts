@@ -1,5 +1,5 @@
 import { expect } from 'chai';
-import { fold } from '../kernel/index.ts';
+import { fold, instant } from '../kernel/index.ts';
 import { noon, quarterPastNoon, specify } from '../testing/index.ts';
 import type { UserEvent } from './events.ts';
 import { about, id, nextWeek, registered, sealed, signedIn } from './testing/account-samples.ts';
@@ -26,6 +26,17 @@ const provedAt = (history: readonly UserEvent[]) => {
   const state = fold(user, history);
   return state.status === 'registered' && state.sessions.get('s1')?.authenticatedAt;
 };
+const minutesAfterNoon = (minutes: number) =>
+  instant(new Date(Date.parse(noon) + minutes * 60_000));
+const see = (minutes: number) =>
+  ({
+    type: 'NoteSeen',
+    data: { userId: id, sessionId: 's1', now: minutesAfterNoon(minutes) },
+  }) as const;
+const seen = (minutes: number): UserEvent => ({
+  type: 'identity.SessionSeen',
+  data: { ...about, sessionId: 's1', at: minutesAfterNoon(minutes) },
+});
 const out: UserEvent = { type: 'identity.SignedOut', data: { ...about, sessionId: 's1' } };
 
 describe('sessions of an account', () => {
@@ -72,6 +83,28 @@ describe('sessions of an account', () => {
     expect(provedAt(open)).to.equal(noon);
     expect(provedAt([...open, proved])).to.equal(quarterPastNoon);
     expect(provedAt([...open, out, proved])).to.equal(undefined);
+  });
+
+  it('are noted as in use once an hour, while they last', () => {
+    const open = [registered, signedIn('s1')];
+    given(...open)
+      .when(see(59))
+      .emitsNothing();
+    given(...open)
+      .when(see(60))
+      .emits(seen(60));
+    given(...open, seen(60))
+      .when(see(119))
+      .emitsNothing();
+    given(...open, seen(60))
+      .when(see(120))
+      .emits(seen(120));
+    given(...open, out)
+      .when(see(60))
+      .rejects('session-ended');
+    given(...open)
+      .when(see(8 * 24 * 60))
+      .rejects('session-ended');
   });
 
   it('end one by one, once, or all together', () => {

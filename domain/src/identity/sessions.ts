@@ -9,6 +9,9 @@ import type { RegisteredUser, Session } from './user-state.ts';
 
 const reject = rejecting(identityTexts);
 
+/** A session in use is noted once in this time, in milliseconds. */
+const seenEveryMs = 60 * 60_000;
+
 /** Rejects a command of a session that was ended while the command was under way. */
 export const requireSession = (
   { sessions }: Pick<RegisteredUser, 'sessions'>,
@@ -49,7 +52,23 @@ export const decideSession = (
       if (command.data.passwordHash !== passwordHash) return reject('invalid-password');
       return [{ type: 'identity.SessionReauthenticated', data: { userId, sessionId, at: now } }];
     }
+    case 'NoteSeen': {
+      const { sessionId, now } = command.data;
+      const { seenAt } = requireSession(user, sessionId, now);
+      if (Date.parse(now) < Date.parse(seenAt) + seenEveryMs) return [];
+      return [{ type: 'identity.SessionSeen', data: { userId, sessionId, at: now } }];
+    }
   }
+};
+
+const withSession = (
+  user: RegisteredUser,
+  sessionId: string,
+  change: Partial<Session>,
+): RegisteredUser => {
+  const session = user.sessions.get(sessionId);
+  if (!session) return user;
+  return { ...user, sessions: new Map([...user.sessions, [sessionId, { ...session, ...change }]]) };
 };
 
 export const evolveSession = (user: RegisteredUser, event: SessionEvent): RegisteredUser => {
@@ -58,17 +77,13 @@ export const evolveSession = (user: RegisteredUser, event: SessionEvent): Regist
     case 'identity.SignedIn@2': {
       const { sessionId, until, at } = event.data;
       const live = [...sessions].filter(([, session]) => at < session.until);
-      return { ...user, sessions: new Map([...live, [sessionId, { until, authenticatedAt: at }]]) };
+      const session = { until, authenticatedAt: at, seenAt: at };
+      return { ...user, sessions: new Map([...live, [sessionId, session]]) };
     }
-    case 'identity.SessionReauthenticated': {
-      const { sessionId, at: authenticatedAt } = event.data;
-      const session = sessions.get(sessionId);
-      if (!session) return user;
-      return {
-        ...user,
-        sessions: new Map([...sessions, [sessionId, { ...session, authenticatedAt }]]),
-      };
-    }
+    case 'identity.SessionReauthenticated':
+      return withSession(user, event.data.sessionId, { authenticatedAt: event.data.at });
+    case 'identity.SessionSeen':
+      return withSession(user, event.data.sessionId, { seenAt: event.data.at });
     case 'identity.SignedOut':
       return {
         ...user,

@@ -3,6 +3,10 @@ import { wireTexts } from '../wire/texts.ts';
 
 /** Reasons for which an account refuses. */
 export const identityTexts = {
+  'ban-over': {
+    rus: 'Эта блокировка уже не действует. Заблокируйте почту заново',
+    eng: 'This ban is over. Ban the e-mail again',
+  },
   'changed-meanwhile': {
     rus: 'Кто-то успел изменить это раньше. Обновите и повторите',
     eng: 'Somebody changed this meanwhile. Reload and try again',
@@ -39,6 +43,11 @@ export const identityTexts = {
     eng: 'The password was reset. Set a new one by “Forgot password?”',
   },
   'too-many-code-requests': wireTexts['too-many-code-requests'],
+  'too-many-notes': {
+    field: 'text',
+    rus: 'О пользователе уже 200 заметок. Удалите ненужные',
+    eng: 'There are 200 notes about the user already. Delete some of them first',
+  },
   'too-many-totp-tries': wireTexts['too-many-requests'],
   'session-ended': wireTexts.unauthorized,
   'totp-invalid': wireTexts['totp-invalid'],

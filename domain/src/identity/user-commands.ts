@@ -21,7 +21,9 @@ export type Reauthenticate = Ask<
   'Reauthenticate',
   { sessionId: string; passwordHash: Sealed | null }
 >;
-export type SessionCommand = SignIn | SignOut | EndOtherSessions | Reauthenticate;
+/** The session is in use. */
+export type NoteSeen = Ask<'NoteSeen', { sessionId: string }>;
+export type SessionCommand = SignIn | SignOut | EndOtherSessions | Reauthenticate | NoteSeen;
 
 /** What is left out stays; `sessionId` is the session that asks, which a new password leaves alone. */
 export type ChangeDetails = Ask<
@@ -50,8 +52,12 @@ export type EmailChangeCommand =
 /** By an administrator, who saw `revision`; a name that is left out stays. */
 export type AdministerUser = Ask<
   'AdministerUser',
-  { name?: SearchableName; level: Level; revision: number }
+  { name?: SearchableName; level: Level; reason: string | null; revision: number }
 >;
+
+export type RevealEmail = Ask<'RevealEmail', { reason: string }>;
+export type ExportPersonalData = Ask<'ExportPersonalData', { reason: string }>;
+export type DisclosureCommand = RevealEmail | ExportPersonalData;
 
 export type PrepareTotp = Ask<'PrepareTotp', { secret: Sealed; sessionId: string }>;
 /** A try counts whatever comes of it: it is judged only after this was taken. */
@@ -76,4 +82,5 @@ export type UserCommand =
   | EmailChangeCommand
   | AdministerUser
   | SecondFactorCommand
+  | DisclosureCommand
   | ErasureCommand;

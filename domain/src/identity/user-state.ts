@@ -13,8 +13,11 @@ export type PendingEmail = Readonly<{
 /** A proved change of the address that the former, equally proved, address can take back. */
 export type EmailChange = Readonly<{ changeId: string; former: AccountEmail; undoUntil: Instant }>;
 
-/** When a session expires, and when its holder last gave the password or a second factor. */
-export type Session = Readonly<{ until: Instant; authenticatedAt: Instant }>;
+/**
+ * When a session expires, when its holder last gave the password or a second factor, and when it
+ * was last in use, to the hour.
+ */
+export type Session = Readonly<{ until: Instant; authenticatedAt: Instant; seenAt: Instant }>;
 
 /** Codes of an authenticator application (RFC 6238). */
 export type Totp = Readonly<{

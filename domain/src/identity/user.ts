@@ -2,6 +2,7 @@ import type { Decider } from '../kernel/index.ts';
 import { rejecting } from '../kernel/index.ts';
 import { decideDetails, evolveDetails } from './details.ts';
 import { decideEmailChange, evolveEmailChange } from './email-change.ts';
+import { disclosed } from './disclosures.ts';
 import { decideErasure, erased } from './erasure.ts';
 import type { UserEvent, UserRegistered } from './events.ts';
 import { decideAdministration } from './level.ts';
@@ -30,6 +31,7 @@ const decide = (command: UserCommand, user: User): readonly UserEvent[] => {
     case 'SignOut':
     case 'EndOtherSessions':
     case 'Reauthenticate':
+    case 'NoteSeen':
       return decideSession(command, user);
     case 'ChangeDetails':
     case 'ResetPassword':
@@ -48,6 +50,9 @@ const decide = (command: UserCommand, user: User): readonly UserEvent[] => {
     case 'DisableTotp':
     case 'ResetTotp':
       return decideSecondFactor(command, user);
+    case 'RevealEmail':
+    case 'ExportPersonalData':
+      return [disclosed(command, user)];
   }
 };
 
@@ -91,6 +96,7 @@ const evolve = (user: User, event: UserEvent): User => {
     case 'identity.SignedOutEverywhere':
     case 'identity.OtherSessionsEnded':
     case 'identity.SessionReauthenticated':
+    case 'identity.SessionSeen':
       return evolveSession(user, event);
     case 'identity.UserRenamed':
     case 'identity.AvatarChosen':
@@ -111,6 +117,8 @@ const evolve = (user: User, event: UserEvent): User => {
       return evolveSecondFactor(user, event);
     case 'identity.ErasureAsked':
       return erased(event);
+    case 'identity.UserEmailRevealed':
+    case 'identity.PersonalDataExported':
     case 'identity.UserErased':
       return user;
   }

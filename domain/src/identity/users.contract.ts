@@ -1,31 +1,68 @@
 import { z } from 'zod';
-import { lang, moment } from '../wire/contract.ts';
+import { lang, localized, moment, says, wireMoney } from '../wire/contract.ts';
+import { bound, day, yesOrNo } from '../wire/filters.contract.ts';
 import { listOf, listQuery } from '../wire/list.contract.ts';
-import { session, userName } from './account.contract.ts';
+import { withPrivateSearch } from '../wire/private-search.contract.ts';
+import { bySession, session, userName } from './account.contract.ts';
+import { banRequest, banTerm } from './bans.contract.ts';
 import { adminLevel } from './contract.ts';
 
 /** What crosses the wire about other people's accounts: all of it is the back-office's. */
 
 export const byUser = z.object({ id: z.uuid() });
+export const bySessionOfUser = byUser.extend({ session: bySession.shape.id });
+export const byNoteOfUser = byUser.extend({ note: z.uuid() });
+
+/** Amount paid minus refunds: one entry per currency. */
+const spent = z.array(wireMoney);
 
 export const userItem = z.object({
   id: z.string(),
   /** Name and address are null where the person was erased. */
   name: z.string().nullable(),
-  email: z.string().nullable(),
+  email_masked: z.string().nullable(),
   email_confirmed: z.boolean(),
   level: adminLevel,
   avatar: z.string().nullable(),
   registered_at: moment,
+  /** To the hour; null if the account was never signed in. */
+  last_seen_at: moment.nullable(),
+  /** Paid orders that the account placed. */
+  orders: z.int(),
+  /** Null for moderators, who see no money. */
+  spent: spent.nullable(),
+  banned: z.boolean(),
   erased_at: moment.nullable(),
 });
 export type UserItem = Readonly<z.output<typeof userItem>>;
 
-/** `q` is a whole address. */
-export const usersQuery = listQuery(['registered_at', 'level'], '-registered_at', {
-  level: z.enum(['0', '1', '2']),
-  erased: z.enum(['true', 'false']),
-});
+/** Orders and filters of the list that are about money, and for administrators alone. */
+export const moneySorts = ['spent_rub', 'spent_usd'] as const;
+export const moneyFilters = [
+  'filter[spent_rub_from]',
+  'filter[spent_rub_to]',
+  'filter[spent_usd_from]',
+  'filter[spent_usd_to]',
+] as const;
+
+/** A search is for a whole address, or for whole words of a name. Days are in UTC, both included. */
+export const userList = withPrivateSearch(
+  listQuery(['registered_at', 'last_seen_at', 'level', 'orders', ...moneySorts], '-registered_at', {
+    level: z.enum(['0', '1', '2']),
+    banned: yesOrNo,
+    confirmed: yesOrNo,
+    has_orders: yesOrNo,
+    erased: yesOrNo,
+    registered_from: day,
+    registered_to: day,
+    seen_from: day,
+    seen_to: day,
+    spent_rub_from: bound,
+    spent_rub_to: bound,
+    spent_usd_from: bound,
+    spent_usd_to: bound,
+  }),
+);
 export const usersReply = listOf(userItem);
 
 const { id, begun_at, until, browser, address } = session.shape;
@@ -34,21 +71,16 @@ export const userPage = z.object({
   ...userItem.shape,
   lang,
   totp: z.boolean(),
-  /** What a change of it has to carry. */
+  /** The revision that a change of the ban must send. */
   revision: z.int(),
-  sessions: z.array(z.object({ id, begun_at, until, browser, address })),
+  /** `seen_at` to the hour. */
+  sessions: z.array(z.object({ id, begun_at, until, seen_at: moment, browser, address })),
+  /** All orders that are theirs, paid or not, also those placed as a guest. */
   orders_count: z.int(),
-  /** The one that is in force. */
-  ban: z
-    .object({
-      id: z.string(),
-      reason: z.string(),
-      until: moment.nullable(),
-      banned_at: moment,
-      /** `staff:{id}` of who did it. */
-      banned_by: z.string(),
-    })
-    .nullable(),
+  tickets_count: z.int(),
+  notes_count: z.int(),
+  /** Of the address that the account has, the newest first; the first may be in force. */
+  bans: z.array(banTerm),
   /** The newest last. */
   history: z.array(
     z.object({
@@ -65,13 +97,78 @@ export const userPage = z.object({
 });
 export type UserPage = Readonly<z.output<typeof userPage>>;
 
-/** `revision` is what the editor saw; another meanwhile is refused with `changed-meanwhile`. */
+const paged = z.strictObject({
+  page: z.coerce.number().int().min(1).max(1_000).default(1),
+  size: z.coerce.number().int().min(1).max(100).default(25),
+});
+
+export const userTicketsQuery = paged;
+export const userTicket = z.object({
+  id: z.string(),
+  number: z.int(),
+  theme: z.object({ id: z.string(), ...localized('name', z.string()) }),
+  status: z.enum(['open', 'solved']),
+  created_at: moment,
+  last_message_at: moment,
+});
+export type UserTicket = Readonly<z.output<typeof userTicket>>;
+export const userTickets = listOf(userTicket);
+
+export const userPromoUsesQuery = paged;
+export const userPromoUse = z.object({
+  id: z.string(),
+  at: moment,
+  code: z.string(),
+  kind: z.enum(['reserved', 'redeemed', 'released', 'refused']),
+  /** Null for an attempt that was refused. */
+  order_number: z.int().nullable(),
+  /** As it is called now; null if it does not exist any more. */
+  ...localized('product', z.string().nullable()),
+  discount: wireMoney.nullable(),
+});
+export type UserPromoUse = Readonly<z.output<typeof userPromoUse>>;
+export const userPromoUses = listOf(userPromoUse);
+
+export const userNotesQuery = paged;
+export const userNote = z.object({
+  id: z.string(),
+  /** Null if its key is gone. */
+  text: z.string().nullable(),
+  /** The name is null after the account was erased. */
+  author: z.object({ id: z.string(), name: z.string().nullable() }),
+  /** Whether the caller may delete it: their own, and any for administrators. */
+  removable: z.boolean(),
+  at: moment,
+});
+export type UserNote = Readonly<z.output<typeof userNote>>;
+export const userNotes = listOf(userNote);
+
+export const addUserNoteRequest = z.strictObject({
+  /** Chosen by the client, so that a repeat adds nothing. */
+  id: z.uuid(),
+  text: z.string().trim().min(1, says('field-required')).max(2_000, says('message-too-long')),
+});
+export const userNoteReply = z.object({ id: z.string() });
+
+/** Bans the address that the account has; `until` as for any ban. */
+export const banUserRequest = banRequest.omit({ email: true });
+
+/** The reason stays when the person is gone: it should name nobody. */
+const reason = z.string().trim().min(1, says('field-required')).max(500);
+
+/**
+ * `revision` is what the editor saw; another meanwhile is refused with `changed-meanwhile`. Another
+ * level needs a reason.
+ */
 export const editUserRequest = z.strictObject({
   name: userName,
   level: adminLevel,
+  reason: reason.optional(),
   revision: z.int().min(0),
 });
 export type EditUserRequest = z.input<typeof editUserRequest>;
+/** The values of the name form; the level has its own dialog. */
+export const userNameInput = editUserRequest.pick({ name: true });
 export const editUserReply = z.object({
   id: z.string(),
   name: z.string(),
@@ -79,8 +176,8 @@ export const editUserReply = z.object({
   revision: z.int(),
 });
 
-const reason = z.string().trim().min(1).max(500);
-
-/** The reason stays when the person is gone: it should name nobody. */
 export const eraseUserRequest = z.strictObject({ reason });
 export const resetTotpRequest = z.strictObject({ reason });
+export const revealEmailRequest = z.strictObject({ reason });
+export const revealedEmail = z.object({ email: z.string() });
+export const permitExportRequest = z.strictObject({ reason });

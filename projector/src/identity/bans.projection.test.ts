@@ -1,3 +1,4 @@
+import { endOfTime } from '@shop/domain/identity/documents';
 import type { BanEvent } from '@shop/domain/identity/events';
 import type { Sealed } from '@shop/domain/kernel';
 import { expect } from 'chai';
@@ -13,10 +14,16 @@ const lifted: BanEvent = {
   type: 'identity.EmailBanLifted',
   data: { emailHash: 'h', reason: 'mistake', at: at(1) },
 };
-const ban = { email, until: at(60), banned_by: 'guest', lifted: null };
+const changed: BanEvent = {
+  type: 'identity.EmailBanChanged',
+  data: { emailHash: 'h', reason: 'spam', until: null, at: at(3) },
+};
+const term = { until: at(60), banned_by: 'guest', lifted: null };
+const ban = { ...term, email, active_until: at(60), past: [], past_left_out: 0 };
+const lift = { reason: 'mistake', at: at(1), by: 'guest' };
 
 describe('bans projection', () => {
-  itBearsRedelivery(bansProjection, banned(0, 'fraud'), lifted, banned(2, 'again'));
+  itBearsRedelivery(bansProjection, banned(0, 'fraud'), lifted, banned(2, 'again'), changed);
 
   it('remembers why it was lifted, until there is another', async () => {
     expect(await delivered(bansProjection, record(banned(0, 'fraud'), lifted))).to.deep.equal({
@@ -24,12 +31,43 @@ describe('bans projection', () => {
         ...ban,
         reason: 'fraud',
         banned_at: at(0),
-        lifted: { reason: 'mistake', at: at(1), by: 'guest' },
+        lifted: lift,
+        active_until: null,
+        revision: 2,
       },
     });
     const history = record(banned(0, 'fraud'), lifted, banned(2, 'again'));
     expect(await delivered(bansProjection, history)).to.deep.equal({
-      h: { ...ban, reason: 'again', banned_at: at(2) },
+      h: {
+        ...ban,
+        reason: 'again',
+        banned_at: at(2),
+        revision: 3,
+        past: [{ ...term, reason: 'fraud', banned_at: at(0), lifted: lift }],
+      },
     });
+  });
+
+  it('has the reason and the end that a change gave it', async () => {
+    expect(await delivered(bansProjection, record(banned(0, 'fraud'), changed))).to.deep.equal({
+      h: {
+        ...ban,
+        reason: 'spam',
+        until: null,
+        active_until: endOfTime,
+        banned_at: at(0),
+        revision: 2,
+      },
+    });
+    expect(await delivered(bansProjection, record(changed))).to.deep.equal({ h: null });
+  });
+
+  it('keeps a bounded number of earlier bans', async () => {
+    const many = Array.from({ length: 60 }, (_, index) => banned(index, `reason ${index}`));
+    const documents = await delivered(bansProjection, record(...many));
+    expect(documents['h']?.past).to.have.lengthOf(50);
+    expect(documents['h']?.past.at(-1)?.reason).to.equal('reason 58');
+    expect(documents['h']?.past_left_out).to.equal(9);
+    expect(documents['h']?.revision).to.equal(60);
   });
 });

@@ -5,7 +5,11 @@ export const administrators = [
   'identity.AdministratorDismissed',
 ] as const;
 
-export const bans = ['identity.EmailBanLifted', 'identity.EmailBanned'] as const;
+export const bans = [
+  'identity.EmailBanChanged',
+  'identity.EmailBanLifted',
+  'identity.EmailBanned',
+] as const;
 
 export const mailedCodes = [
   'identity.CodeRequested',
@@ -29,7 +33,12 @@ export const totpTries = [
 export const sessions = [
   'identity.OtherSessionsEnded',
   'identity.SessionReauthenticated',
+  'identity.SessionSeen',
   'identity.SignedIn',
   'identity.SignedOut',
   'identity.SignedOutEverywhere',
 ] as const;
+
+export const disclosures = ['identity.PersonalDataExported', 'identity.UserEmailRevealed'] as const;
+
+export const notes = ['identity.UserNoteAdded', 'identity.UserNoteRemoved'] as const;

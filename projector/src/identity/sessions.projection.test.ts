@@ -24,17 +24,22 @@ const proved: SessionEvent = {
   type: 'identity.SessionReauthenticated',
   data: { ...about(30), sessionId: 'b' },
 };
-const shown = (id: string, minute: number, provedAt = minute) => ({
+const seen: SessionEvent = {
+  type: 'identity.SessionSeen',
+  data: { ...about(40), sessionId: 'b' },
+};
+const shown = (id: string, minute: number, provedAt = minute, seenAt = minute) => ({
   id,
   begun_at: at(minute),
   until: at(60),
   authenticated_at: at(provedAt),
+  seen_at: at(seenAt),
   from,
 });
 
 describe('sessions projection', () => {
   const begun = [signedIn('a', 0), signedIn('b', 1), signedIn('c', 2)];
-  itBearsRedelivery(sessionsProjection, ...begun, proved, out, everywhere, signedIn('d', 5));
+  itBearsRedelivery(sessionsProjection, ...begun, proved, seen, out, everywhere, signedIn('d', 5));
 
   it('tells where somebody is signed in', async () => {
     expect(await delivered(sessionsProjection, record(...begun, out))).to.deep.equal({
@@ -53,6 +58,13 @@ describe('sessions projection', () => {
       u: { sessions: [shown('b', 1, 30), shown('c', 2)] },
     });
     expect(await delivered(sessionsProjection, record(proved))).to.deep.equal({ u: null });
+  });
+
+  it('tells when a session was last in use', async () => {
+    expect(await delivered(sessionsProjection, record(...begun, out, seen))).to.deep.equal({
+      u: { sessions: [shown('b', 1, 1, 40), shown('c', 2)] },
+    });
+    expect(await delivered(sessionsProjection, record(seen))).to.deep.equal({ u: null });
   });
 
   it('forgets a session that ran out', async () => {

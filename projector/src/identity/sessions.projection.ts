@@ -2,7 +2,15 @@ import type { SessionsDocument } from '@shop/domain/identity/documents';
 import { sessionsModel } from '@shop/domain/identity/documents';
 import type { EmailChangeUndone, ErasureAsked, SessionEvent } from '@shop/domain/identity/events';
 import type { Projection } from '@shop/platform/projections';
-import { administrators, bans, emailClaims, mailedCodes, totpTries } from './ignored.ts';
+import {
+  administrators,
+  bans,
+  disclosures,
+  emailClaims,
+  mailedCodes,
+  notes,
+  totpTries,
+} from './ignored.ts';
 
 type Kept = (session: SessionsDocument['sessions'][number]) => boolean;
 
@@ -10,6 +18,17 @@ const only = (known: SessionsDocument | null, kept: Kept): SessionsDocument | nu
   const sessions = known?.sessions.filter(kept) ?? [];
   return sessions.length === 0 ? null : { sessions };
 };
+
+const changed = (
+  known: SessionsDocument | null,
+  sessionId: string,
+  change: Partial<SessionsDocument['sessions'][number]>,
+): SessionsDocument | null =>
+  known && {
+    sessions: known.sessions.map((session) =>
+      session.id === sessionId ? { ...session, ...change } : session,
+    ),
+  };
 
 /** One document per user who is signed in anywhere: where, sealed. */
 export const sessionsProjection: Projection<
@@ -21,8 +40,10 @@ export const sessionsProjection: Projection<
   ignores: [
     ...administrators,
     ...bans,
+    ...disclosures,
     ...mailedCodes,
     ...emailClaims,
+    ...notes,
     ...totpTries,
     'identity.AvatarChosen',
     'identity.EmailChangeCancelled',
@@ -44,16 +65,13 @@ export const sessionsProjection: Projection<
   on: {
     'identity.SignedIn@2': (known, { data: { sessionId, until, from, at } }) => {
       const live = known?.sessions.filter((session) => at < session.until) ?? [];
-      return {
-        sessions: [...live, { id: sessionId, begun_at: at, until, authenticated_at: at, from }],
-      };
+      const session = { id: sessionId, begun_at: at, until, authenticated_at: at, seen_at: at };
+      return { sessions: [...live, { ...session, from }] };
     },
     'identity.SessionReauthenticated': (known, { data: { sessionId, at } }) =>
-      known && {
-        sessions: known.sessions.map((session) =>
-          session.id === sessionId ? { ...session, authenticated_at: at } : session,
-        ),
-      },
+      changed(known, sessionId, { authenticated_at: at }),
+    'identity.SessionSeen': (known, { data: { sessionId, at } }) =>
+      changed(known, sessionId, { seen_at: at }),
     'identity.SignedOut': (known, { data: { sessionId } }) =>
       only(known, ({ id }) => id !== sessionId),
     'identity.OtherSessionsEnded': (known, { data: { sessionId } }) =>

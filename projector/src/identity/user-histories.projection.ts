@@ -2,6 +2,7 @@ import type { UserHistoryDocument } from '@shop/domain/identity/documents';
 import { userHistoriesModel } from '@shop/domain/identity/documents';
 import type {
   DetailsEvent,
+  DisclosureEvent,
   EmailChangeEvent,
   ErasureEvent,
   Level,
@@ -15,7 +16,7 @@ import type {
 import type { Recorded } from '@shop/domain/kernel';
 import type { Projection } from '@shop/platform/projections';
 import { withNewest } from '../bounded-history.ts';
-import { administrators, bans, emailClaims, mailedCodes, totpTries } from './ignored.ts';
+import { administrators, bans, emailClaims, mailedCodes, notes, totpTries } from './ignored.ts';
 
 type Fact =
   | UserRegistered
@@ -26,6 +27,7 @@ type Fact =
   | TotpEnabled
   | TotpDisabled
   | TotpReset
+  | DisclosureEvent
   | ErasureEvent;
 
 const longestHistory = 500;
@@ -41,7 +43,7 @@ const noted = (known: UserHistoryDocument | null, event: Recorded<Fact>): UserHi
     type: event.type,
     at,
     actor,
-    reason: 'reason' in data ? data.reason : null,
+    reason: ('reason' in data && data.reason) || null,
     level: 'level' in data ? { before: levelIn(before), after: data.level } : null,
   };
   const history = { entries: before.occurrences, leftOut: before.left_out };
@@ -58,9 +60,11 @@ export const userHistoriesProjection: Projection<UserHistoryDocument, Fact> = {
     ...bans,
     ...mailedCodes,
     ...emailClaims,
+    ...notes,
     ...totpTries,
     'identity.OtherSessionsEnded',
     'identity.SessionReauthenticated',
+    'identity.SessionSeen',
     'identity.SignedIn',
     'identity.SignedOut',
   ],
@@ -82,6 +86,8 @@ export const userHistoriesProjection: Projection<UserHistoryDocument, Fact> = {
     'identity.TotpEnabled': noted,
     'identity.TotpDisabled': noted,
     'identity.TotpReset': noted,
+    'identity.UserEmailRevealed': noted,
+    'identity.PersonalDataExported': noted,
     'identity.ErasureAsked': noted,
     'identity.UserErased': noted,
   },

@@ -1,30 +1,13 @@
 import { userId } from '@shop/domain/identity';
-import type {
-  AvatarChosen,
-  EmailChangeEvent,
-  ErasureAsked,
-  TotpDisabled,
-  TotpEnabled,
-  TotpReset,
-  UserLevelChanged,
-  UserRegistered,
-  UserRenamed,
-} from '@shop/domain/identity/events';
 import type { Sealed } from '@shop/domain/kernel';
+import { rub } from '@shop/domain/kernel';
+import { orderEvents } from '@shop/domain/testing';
 import { expect } from 'chai';
+import type { EventOf } from '../testing/projection-spec.ts';
 import { at, delivered, itBearsRedelivery, record } from '../testing/projection-spec.ts';
 import { usersProjection } from './users.projection.ts';
 
-type Happened =
-  | UserRegistered
-  | UserLevelChanged
-  | UserRenamed
-  | AvatarChosen
-  | EmailChangeEvent
-  | TotpEnabled
-  | TotpDisabled
-  | TotpReset
-  | ErasureAsked;
+type Happened = EventOf<typeof usersProjection>;
 
 const id = userId('u');
 const registered: Happened = {
@@ -99,6 +82,7 @@ const known = {
   email_hash: 'first',
   email_confirmed: true,
   undone_emails: [],
+  former_emails: [],
   pending_email: null,
   level: 0,
   lang: 'eng',
@@ -107,6 +91,22 @@ const known = {
   revision: 0,
   totp: false,
   erased_at: null,
+  last_seen_at: null,
+  orders: 0,
+  has_orders: false,
+  spent: { RUB: 0, USD: 0 },
+};
+
+const orders = orderEvents({
+  buyer: { personId: 'person', emailHash: 'first', email: 'e' as Sealed, userId: id },
+});
+const begun: Happened = {
+  type: 'identity.SignedIn@2',
+  data: { userId: id, sessionId: 's', until: at(60), from: null, at: at(1) },
+};
+const seen: Happened = {
+  type: 'identity.SessionSeen',
+  data: { userId: id, sessionId: 's', at: at(9) },
 };
 
 describe('users projection', () => {
@@ -120,6 +120,11 @@ describe('users projection', () => {
     cancelled,
     changed,
     undone,
+    begun,
+    seen,
+    orders.paid(),
+    orders.paidTwice(),
+    orders.refundSent(),
   );
 
   it('holds the person sealed, and nothing to sign in with', async () => {
@@ -140,6 +145,7 @@ describe('users projection', () => {
         email: 'person.second',
         email_hash: 'second',
         email_confirmed: true,
+        former_emails: ['first'],
       },
     });
     expect(
@@ -149,7 +155,9 @@ describe('users projection', () => {
     });
     expect(
       await delivered(usersProjection, record<Happened>(registered, changed, undone, changed)),
-    ).to.deep.equal({ u: { ...known, email: 'person.second', email_hash: 'second' } });
+    ).to.deep.equal({
+      u: { ...known, email: 'person.second', email_hash: 'second', former_emails: ['first'] },
+    });
   });
 
   it('shows a pending address beside the one that the account has', async () => {
@@ -166,7 +174,54 @@ describe('users projection', () => {
     }
     expect(
       await delivered(usersProjection, record<Happened>(registered, requested, changed)),
-    ).to.deep.equal({ u: { ...known, email: 'person.second', email_hash: 'second' } });
+    ).to.deep.equal({
+      u: { ...known, email: 'person.second', email_hash: 'second', former_emails: ['first'] },
+    });
+  });
+
+  const told = async (...history: readonly Happened[]) =>
+    (await delivered(usersProjection, record<Happened>(registered, ...history)))['u'];
+
+  it('tells when the account was last in use, and no more of an erased one', async () => {
+    const erased: Happened = {
+      type: 'identity.ErasureAsked',
+      data: { userId: id, people: ['person'], reason: null, at: at(10) },
+    };
+    expect(await told(begun)).to.deep.include({ last_seen_at: at(1) });
+    expect(await told(begun, seen)).to.deep.include({ last_seen_at: at(9) });
+    expect(await told(begun, seen, erased)).to.deep.include({ last_seen_at: null });
+  });
+
+  it('adds up what the account paid, minus refunds', async () => {
+    const paid = { orders: 1, has_orders: true };
+    expect(await told(orders.paid())).to.deep.include({ ...paid, spent: { RUB: 90_000, USD: 0 } });
+    expect(await told(orders.paid(), orders.paidTwice())).to.deep.include({
+      ...paid,
+      spent: { RUB: 180_000, USD: 0 },
+    });
+    for (const back of [orders.refundSent(), orders.reversed()]) {
+      expect(await told(orders.paid(), back)).to.deep.include({
+        ...paid,
+        spent: { RUB: 0, USD: 0 },
+      });
+    }
+    const other = { amount: rub(100) };
+    expect(await told(orders.mismatched(other))).to.deep.include({
+      orders: 0,
+      has_orders: false,
+      spent: { RUB: 10_000, USD: 0 },
+    });
+    const accepted = [orders.mismatched(other), orders.accepted(other), orders.paid(other)];
+    expect(await told(...accepted)).to.deep.include({ ...paid, spent: { RUB: 10_000, USD: 0 } });
+  });
+
+  it('counts no order of a guest, and none of a release that named no account', async () => {
+    const guest = orderEvents().paid();
+    const { userId: _, ...sale } = guest.data.sale;
+    const old = { ...guest, data: { ...guest.data, sale } };
+    expect(
+      await delivered(usersProjection, record<Happened>(registered, guest, old)),
+    ).to.deep.equal({ u: known });
   });
 
   it('tells whether codes are asked for, and that somebody is gone', async () => {
@@ -182,11 +237,9 @@ describe('users projection', () => {
       type: 'identity.ErasureAsked',
       data: { userId: id, people: ['person'], reason: null, at: at(8) },
     };
-    const told = async (...history: readonly Happened[]) =>
-      (await delivered(usersProjection, record<Happened>(registered, promoted, ...history)))['u'];
-    expect(await told(enabled)).to.deep.include({ totp: true });
-    expect(await told(enabled, reset)).to.deep.include({ totp: false });
-    expect(await told(chosen, enabled, asked)).to.deep.include({
+    expect(await told(promoted, enabled)).to.deep.include({ totp: true });
+    expect(await told(promoted, enabled, reset)).to.deep.include({ totp: false });
+    expect(await told(promoted, chosen, enabled, asked)).to.deep.include({
       totp: false,
       level: 0,
       avatar: null,

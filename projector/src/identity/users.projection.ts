@@ -4,6 +4,9 @@ import type {
   AvatarChosen,
   EmailChangeEvent,
   ErasureAsked,
+  SessionReauthenticated,
+  SessionSeen,
+  SignedIn,
   TotpDisabled,
   TotpEnabled,
   TotpReset,
@@ -11,8 +14,19 @@ import type {
   UserRegistered,
   UserRenamed,
 } from '@shop/domain/identity/events';
+import type { Currency, Money } from '@shop/domain/kernel';
 import type { Projection } from '@shop/platform/projections';
-import { administrators, bans, emailClaims, mailedCodes, sessions, totpTries } from './ignored.ts';
+import {
+  administrators,
+  bans,
+  disclosures,
+  emailClaims,
+  mailedCodes,
+  notes,
+  totpTries,
+} from './ignored.ts';
+import type { AccountMoney } from './account-orders.ts';
+import { accountOfSale, notAboutMoney } from './account-orders.ts';
 
 type UsersEvent =
   | UserRegistered
@@ -23,19 +37,56 @@ type UsersEvent =
   | TotpEnabled
   | TotpDisabled
   | TotpReset
-  | ErasureAsked;
+  | SignedIn
+  | SessionReauthenticated
+  | SessionSeen
+  | ErasureAsked
+  | AccountMoney;
+
+type User = UserDocument | null;
+
+/** Former addresses that are kept of an account. */
+const mostFormer = 20;
+
+const withFormer = (
+  { former_emails: known }: UserDocument,
+  emailHash: string,
+): Pick<UserDocument, 'former_emails'> => ({
+  former_emails: [...known.filter((hash) => hash !== emailHash), emailHash].slice(-mostFormer),
+});
+
+const withSpent = (
+  { spent }: UserDocument,
+  { minor, currency }: Money,
+  sign: 1 | -1,
+): Readonly<Record<Currency, number>> => ({
+  ...spent,
+  [currency]: spent[currency] + sign * minor,
+});
+
+type WithAmount = Readonly<{ data: Readonly<{ amount: Money }> }>;
+
+const received = (user: User, { data: { amount } }: WithAmount): User =>
+  user && { ...user, spent: withSpent(user, amount, 1) };
+const returned = (user: User, { data: { amount } }: WithAmount): User =>
+  user && { ...user, spent: withSpent(user, amount, -1) };
 
 /** One document per user; nothing to sign in with. */
 export const usersProjection: Projection<UserDocument, UsersEvent> = {
   ...usersModel,
-  categories: ['user'],
+  categories: ['user', 'order'],
   ignores: [
     ...administrators,
     ...bans,
+    ...disclosures,
     ...mailedCodes,
     ...emailClaims,
+    ...notes,
     ...totpTries,
-    ...sessions,
+    ...notAboutMoney,
+    'identity.OtherSessionsEnded',
+    'identity.SignedOut',
+    'identity.SignedOutEverywhere',
     'identity.PasswordChanged',
     'identity.UserErased',
   ],
@@ -45,9 +96,15 @@ export const usersProjection: Projection<UserDocument, UsersEvent> = {
     { email_hash: 1 },
     { name_hashes: 1 },
     { registered_at: -1 },
+    { last_seen_at: -1 },
     { level: -1 },
+    { level: 1, registered_at: -1 },
+    { orders: -1 },
+    { 'spent.RUB': -1 },
+    { 'spent.USD': -1 },
   ],
-  documentIds: ({ data }) => [data.userId],
+  documentIds: (event) =>
+    'userId' in event.data ? [event.data.userId] : accountOfSale(event.data),
   on: {
     'identity.UserRegistered@2': (_, { data }) => ({
       id: data.userId,
@@ -58,6 +115,7 @@ export const usersProjection: Projection<UserDocument, UsersEvent> = {
       email_hash: data.emailHash,
       email_confirmed: data.emailConfirmed,
       undone_emails: [],
+      former_emails: [],
       pending_email: null,
       level: data.level,
       lang: data.lang,
@@ -66,6 +124,10 @@ export const usersProjection: Projection<UserDocument, UsersEvent> = {
       revision: 0,
       totp: false,
       erased_at: null,
+      last_seen_at: null,
+      orders: 0,
+      has_orders: false,
+      spent: { RUB: 0, USD: 0 },
     }),
     'identity.UserLevelChanged': (user, { data: { level } }) =>
       user && { ...user, level, revision: user.revision + 1 },
@@ -75,9 +137,10 @@ export const usersProjection: Projection<UserDocument, UsersEvent> = {
     'identity.EmailChangeRequested': (user, { data: { email } }) =>
       user && { ...user, pending_email: email },
     'identity.EmailChangeCancelled': (user) => user && { ...user, pending_email: null },
-    'identity.EmailChanged': (user, { data: { email, emailHash } }) =>
+    'identity.EmailChanged': (user, { data: { email, emailHash, former } }) =>
       user && {
         ...user,
+        ...(former.confirmed && withFormer(user, former.emailHash)),
         email,
         email_hash: emailHash,
         email_confirmed: true,
@@ -96,6 +159,7 @@ export const usersProjection: Projection<UserDocument, UsersEvent> = {
         email,
         email_hash: emailHash,
         email_confirmed: confirmed,
+        former_emails: user.former_emails.filter((known) => known !== emailHash),
         undone_emails: [...new Set([...user.undone_emails, ...undone])],
         pending_email: null,
       },
@@ -103,6 +167,31 @@ export const usersProjection: Projection<UserDocument, UsersEvent> = {
     'identity.TotpDisabled': (user) => user && { ...user, totp: false },
     'identity.TotpReset': (user) => user && { ...user, totp: false },
     'identity.ErasureAsked': (user, { data: { at } }) =>
-      user && { ...user, name_hashes: [], avatar: null, level: 0, totp: false, erased_at: at },
+      user && {
+        ...user,
+        name_hashes: [],
+        avatar: null,
+        level: 0,
+        totp: false,
+        erased_at: at,
+        last_seen_at: null,
+      },
+    'identity.SignedIn@2': (user, { data: { at } }) => user && { ...user, last_seen_at: at },
+    'identity.SessionReauthenticated': (user, { data: { at } }) =>
+      user && { ...user, last_seen_at: at },
+    'identity.SessionSeen': (user, { data: { at } }) => user && { ...user, last_seen_at: at },
+    'ordering.OrderPaid': (user, { data: { amount } }) =>
+      user && {
+        ...user,
+        orders: user.orders + 1,
+        has_orders: true,
+        spent: withSpent(user, amount, 1),
+      },
+    'ordering.PaymentMismatched': received,
+    'ordering.OrderPaidTwice': received,
+    // the payment was counted when it came, and is told of once more by the `OrderPaid` that follows
+    'ordering.MismatchAccepted': returned,
+    'ordering.PaymentReversed': returned,
+    'ordering.RefundSent': returned,
   },
 };

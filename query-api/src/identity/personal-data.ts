@@ -9,72 +9,60 @@ import { ordersModel } from '@shop/domain/ordering/documents';
 import { noQuery } from '@shop/domain/wire/call.contract';
 import type { Access } from '@shop/platform/access';
 import type { Clock } from '@shop/platform/clock';
+import type { Reply } from '@shop/platform/http';
 import { endpoint, identityOf, ok, Refused, requireLevel } from '@shop/platform/http';
 import type { ReadModels } from '@shop/platform/projections';
 import type { Context, Middleware } from 'koa';
 import { z } from 'zod';
 import { orderPageOf } from '../ordering/order-page.ts';
 import type { Belongings } from '../ordering/orders-of.ts';
-import { belongingsOf, ordersOf } from '../ordering/orders-of.ts';
+import { belongingsOfUser } from '../ordering/orders-of.ts';
+import { allOrdersOf } from '../ordering/separate-orders.ts';
 import { documentsFor } from '../positions/min-position.ts';
 import { ownCorrespondence } from '../support/own-correspondence.ts';
 import type { Open } from './opening.ts';
 import { openIfKept, placeIn } from './opening.ts';
 
-export type PersonalDataQueries = Readonly<{
+type DataSources = Readonly<{
   readModels: Pick<ReadModels, 'documents' | 'serving'>;
-  access: Access;
   open: Open;
   clock: Clock;
-  upToDate: Middleware;
 }>;
+
+export type PersonalDataQueries = DataSources & Readonly<{ access: Access; upToDate: Middleware }>;
 
 const kept = { 'Cache-Control': 'private, no-store', Vary: 'Authorization' };
 const answers = z.record(z.string(), z.string());
 
-/** What is known of oneself, and whether codes of an application are asked for. */
-export const personalDataRoutes = (queries: PersonalDataQueries): Router => {
-  const { readModels, access, clock, upToDate } = queries;
-  const open = openIfKept(queries.open);
-  const placeOf = placeIn(queries.open);
-  const belongings = belongingsOf({ readModels });
-  const correspondenceOf = ownCorrespondence(queries);
+type Sessions = SessionsDocument['sessions'];
 
-  const userIn = async (ctx: Context): Promise<UserDocument> => {
-    const { documents } = await documentsFor<UserDocument>(ctx, readModels, usersModel);
-    const user = (await documents.findOne({ _id: identityOf(ctx).userId }))?.document;
-    if (!user) throw new Refused('busy'); // who has a session was registered: it is on its way
-    return user;
-  };
+const sessionsOf = async (
+  ctx: Context,
+  { readModels }: Pick<DataSources, 'readModels'>,
+  userId: string,
+): Promise<Sessions> => {
+  const { documents } = await documentsFor<SessionsDocument>(ctx, readModels, sessionsModel);
+  return (await documents.findOne({ _id: userId }))?.document?.sessions ?? [];
+};
 
-  const sessionsIn = async (ctx: Context): Promise<SessionsDocument['sessions']> => {
-    const { userId } = identityOf(ctx);
-    const { documents } = await documentsFor<SessionsDocument>(ctx, readModels, sessionsModel);
-    return (await documents.findOne({ _id: userId }))?.document?.sessions ?? [];
-  };
+/** Everything that the shop keeps of a person; `sessionId` is their own session, if they ask. */
+export const personalDataOf = (sources: DataSources) => {
+  const { readModels, clock } = sources;
+  const open = openIfKept(sources.open);
+  const placeOf = placeIn(sources.open);
+  const correspondenceOf = ownCorrespondence(sources);
 
-  const shown = (
-    known: SessionsDocument['sessions'],
-    sessionId: string,
+  const shown = async (
+    ctx: Context,
+    userId: string,
+    sessionId: string | null,
   ): Promise<PersonalData['sessions']> =>
     Promise.all(
-      known.map(async ({ id, begun_at, until, from }) => {
+      (await sessionsOf(ctx, sources, userId)).map(async ({ id, begun_at, until, from }) => {
         const current = id === sessionId;
         return { id, current, begun_at, until, ...(await placeOf(from)) };
       }),
     );
-
-  /** A stolen session must not carry all of a person's data away. */
-  const requireRecentAuthentication = (
-    known: SessionsDocument['sessions'],
-    sessionId: string,
-    { totp }: UserDocument,
-  ): void => {
-    const session = known.find(({ id }) => id === sessionId);
-    if (!session) throw new Refused('busy'); // its beginning was not read yet
-    if (isRecentlyAuthenticated(session.authenticated_at, clock())) return;
-    throw new Refused(totp ? 'totp-required' : 'password-needed');
-  };
 
   const orderOf = async (order: OrderDocument): Promise<Record<string, unknown>> => {
     const email = await open(order.email);
@@ -88,11 +76,65 @@ export const personalDataRoutes = (queries: PersonalDataQueries): Router => {
 
   const ordersIn = async (ctx: Context, theirs: Belongings): Promise<PersonalData['orders']> => {
     const { documents } = await documentsFor<OrderDocument>(ctx, readModels, ordersModel);
-    const found = await documents
-      .find(ordersOf(theirs))
-      .sort({ 'document.placed_at': 1 })
-      .toArray();
-    return Promise.all(found.flatMap(({ document }) => document ?? []).map(orderOf));
+    return Promise.all((await allOrdersOf(documents, theirs)).map(orderOf));
+  };
+
+  return async (
+    ctx: Context,
+    user: UserDocument,
+    sessionId: string | null,
+  ): Promise<PersonalData> => {
+    const { id, email_confirmed, pending_email: pending, lang, avatar, registered_at } = user;
+    const theirs = belongingsOfUser(user);
+    const [name, email, pending_email, sessions, orders, correspondence] = await Promise.all([
+      sources.open(user.name),
+      sources.open(user.email),
+      pending && sources.open(pending),
+      shown(ctx, id, sessionId),
+      ordersIn(ctx, theirs),
+      correspondenceOf(ctx, theirs),
+    ]);
+    const account = {
+      id,
+      name,
+      email,
+      email_confirmed,
+      pending_email,
+      lang,
+      avatar,
+      registered_at,
+    };
+    return { exported_at: clock(), account, sessions, orders, ...correspondence };
+  };
+};
+
+export const personalDataReply = (data: PersonalData): Reply => ({
+  ...ok(data),
+  headers: { ...kept, 'Content-Disposition': 'attachment; filename="personal-data.json"' },
+});
+
+/** The signed-in user, and whether an authenticator code is required. */
+export const personalDataRoutes = (queries: PersonalDataQueries): Router => {
+  const { readModels, access, clock, upToDate } = queries;
+  const dataOf = personalDataOf(queries);
+
+  const userIn = async (ctx: Context): Promise<UserDocument> => {
+    const { documents } = await documentsFor<UserDocument>(ctx, readModels, usersModel);
+    const user = (await documents.findOne({ _id: identityOf(ctx).userId }))?.document;
+    if (!user) throw new Refused('busy'); // who has a session was registered: it is on its way
+    return user;
+  };
+
+  /** A stolen session must not carry all of a person's data away. */
+  const requireRecentAuthentication = (
+    known: Sessions,
+    sessionId: string,
+    { totp }: UserDocument,
+  ): void => {
+    const session = known.find(({ id }) => id === sessionId);
+    if (!session) throw new Refused('busy'); // its beginning was not read yet
+    if (isRecentlyAuthenticated(session.authenticated_at, clock())) return;
+    throw new Refused(totp ? 'totp-required' : 'password-needed');
   };
 
   return new Router()
@@ -111,36 +153,10 @@ export const personalDataRoutes = (queries: PersonalDataQueries): Router => {
       upToDate,
       endpoint({ query: noQuery }, async (_, ctx) => {
         const user = await userIn(ctx);
-        const { id, email_confirmed, pending_email: pending, lang, avatar, registered_at } = user;
-        const { sessionId } = identityOf(ctx);
-        const known = await sessionsIn(ctx);
+        const { userId, sessionId } = identityOf(ctx);
+        const known = await sessionsOf(ctx, queries, userId);
         requireRecentAuthentication(known, sessionId, user);
-        const theirs = await belongings(identityOf(ctx));
-        const [name, email, pending_email, sessions, orders, correspondence] = await Promise.all([
-          queries.open(user.name),
-          queries.open(user.email),
-          pending && queries.open(pending),
-          shown(known, sessionId),
-          ordersIn(ctx, theirs),
-          correspondenceOf(ctx, theirs),
-        ]);
-        const account = {
-          id,
-          name,
-          email,
-          email_confirmed,
-          pending_email,
-          lang,
-          avatar,
-          registered_at,
-        };
-        const exported_at = clock();
-        const body: PersonalData = { exported_at, account, sessions, orders, ...correspondence };
-        const headers = {
-          ...kept,
-          'Content-Disposition': 'attachment; filename="personal-data.json"',
-        };
-        return { ...ok(body), headers };
+        return personalDataReply(await dataOf(ctx, user, sessionId));
       }),
     );
 };

@@ -19,6 +19,18 @@ describe('session', function () {
   this.timeout(patienceMs);
   afterEach(closeShop);
 
+  it('reports its use once, however many pages are opened', async () => {
+    const answer = answerUser(() => Response.json(aUser()));
+    const { router, uses } = await openShop('/eng/catalog', { answer, cookies });
+    await screen.findByRole('button', { name: 'Account: Marina' });
+    await waitFor(() => expect(uses.map(({ method }) => method)).to.deep.equal(['POST']));
+
+    await act(() => router.navigate('/eng/find-order'));
+
+    await screen.findByRole('heading', { name: 'Find my order' });
+    expect(uses).to.have.lengthOf(1);
+  });
+
   it('ends with a 401: the token is forgotten and home is shown', async () => {
     const answer = answerUser(() => problemOf(401, 'unauthorized', 'Sign in'));
     const { at, cookies: kept } = await openShop('/catalog', { answer, cookies });

@@ -7,6 +7,8 @@ type SessionState = Readonly<{
   /** Whether the token outlives the browser. */
   remembered: boolean;
   ended: 'expired' | 'banned' | null;
+  /** When the client last reported that the session is in use, in milliseconds since 1970. */
+  usedAt: number | null;
 }>;
 export type WithSession = Readonly<{ session: SessionState }>;
 
@@ -14,6 +16,7 @@ export const sessionWith = (token: string | null): SessionState => ({
   token,
   remembered: true,
   ended: null,
+  usedAt: null,
 });
 
 const sessionSlice = createSlice({
@@ -28,10 +31,14 @@ const sessionSlice = createSlice({
     signedIn: (
       _session,
       { payload }: PayloadAction<Readonly<{ token: string; remembered: boolean }>>,
-    ): SessionState => ({ ...payload, ended: null }),
+    ): SessionState => ({ ...payload, ended: null, usedAt: null }),
     signedOut: (): SessionState => sessionWith(null),
     sessionExpired: (): SessionState => ({ ...sessionWith(null), ended: 'expired' }),
     banned: (): SessionState => ({ ...sessionWith(null), ended: 'banned' }),
+    sessionUsed: (session, { payload: usedAt }: PayloadAction<number>): SessionState => ({
+      ...session,
+      usedAt,
+    }),
     sessionEndSeen: (session): SessionState => ({ ...session, ended: null }),
   },
   selectors: {
@@ -39,11 +46,19 @@ const sessionSlice = createSlice({
     selectSignedIn: ({ token }) => token !== null,
     selectRemembered: ({ remembered }) => remembered,
     selectSessionEnd: ({ ended }) => ended,
+    selectUsedAt: ({ usedAt }) => usedAt,
   },
 });
 
-export const { sessionFound, signedIn, signedOut, sessionExpired, banned, sessionEndSeen } =
-  sessionSlice.actions;
-export const { selectToken, selectSignedIn, selectRemembered, selectSessionEnd } =
+export const {
+  sessionFound,
+  signedIn,
+  signedOut,
+  sessionExpired,
+  banned,
+  sessionUsed,
+  sessionEndSeen,
+} = sessionSlice.actions;
+export const { selectToken, selectSignedIn, selectRemembered, selectSessionEnd, selectUsedAt } =
   sessionSlice.selectors;
 export const sessionReducer = sessionSlice.reducer;

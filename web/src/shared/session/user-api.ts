@@ -1,14 +1,22 @@
 import type { CurrentUser } from '@shop/domain/identity/contract';
 import { api } from '../api/api.ts';
 import { lateSchema } from '../late/late-schema.ts';
-import { banned, signedOut } from './session-slice.ts';
+import type { WithSession } from './session-slice.ts';
+import { banned, selectUsedAt, sessionUsed, signedOut } from './session-slice.ts';
 
 const currentUser = lateSchema(
   async () => (await import('@shop/domain/identity/contract')).currentUser,
 );
 
+/** The shortest time between two reports that a session is in use. */
+const seenEveryMs = 60 * 60_000;
+
 export const userApi = api.injectEndpoints({
   endpoints: (build) => ({
+    sessionInUse: build.mutation<unknown, void>({
+      query: () => ({ url: '/sessions/seen', method: 'POST', body: {} }),
+      extraOptions: { quiet: true },
+    }),
     user: build.query<CurrentUser, void>({
       query: () => '/user',
       responseSchema: currentUser,
@@ -19,6 +27,10 @@ export const userApi = api.injectEndpoints({
         const known = query.getCacheEntry().data !== undefined;
         try {
           await query.queryFulfilled;
+          if (!isInUseSince(query.getState(), Date.now() - seenEveryMs)) {
+            dispatch(sessionUsed(Date.now()));
+            void dispatch(userApi.endpoints.sessionInUse.initiate(undefined, { track: false }));
+          }
         } catch (refusal) {
           const status = statusOf(refusal);
           if (status === 403) dispatch(banned());
@@ -28,6 +40,11 @@ export const userApi = api.injectEndpoints({
     }),
   }),
 });
+
+const isInUseSince = (state: unknown, moment: number): boolean => {
+  const usedAt = selectUsedAt(state as WithSession); // as `createStore` put it in
+  return usedAt !== null && usedAt > moment;
+};
 
 /**
  * 0 stands for a silent network, 200 for an answer that broke off, as when the page is left

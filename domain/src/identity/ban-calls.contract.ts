@@ -1,0 +1,97 @@
+import type { Calls } from '../wire/call.contract.ts';
+import { noQuery } from '../wire/call.contract.ts';
+import { privateSearchCalls, privateSearchPath } from '../wire/private-search.contract.ts';
+import { exportCall } from '../wire/staff-lists.contract.ts';
+import {
+  bannedReply,
+  banList,
+  banPage,
+  banRequest,
+  bansReply,
+  byBan,
+  changeBanRequest,
+  changedBanReply,
+  liftBanRequest,
+  previewBansRequest,
+  previewedBans,
+} from './bans.contract.ts';
+
+const path = '/api/admin/bans';
+
+const search = privateSearchCalls({
+  path,
+  many: 'E-mails that are or were banned',
+  caller: 1,
+  contract: banList,
+  items: bansReply,
+});
+
+/** The effect of bans is asked for with addresses, so it is asked for as a search is. */
+export const previewBansPath = `${privateSearchPath(path)}/effect`;
+
+/** Banned e-mail addresses. */
+export const banCalls = {
+  bans: {
+    method: 'GET',
+    path,
+    summary: 'A page of the e-mails that are or were banned',
+    caller: 1,
+    query: banList.query,
+    replies: { 200: bansReply },
+  },
+  exportBans: exportCall({
+    path,
+    many: 'E-mails that are or were banned',
+    query: banList.tableQuery,
+  }),
+  searchBans: search.search,
+  exportFoundBans: search.export,
+  previewBans: {
+    method: 'POST',
+    path: previewBansPath,
+    summary: 'Previews the effect of banning these addresses; bans none of them',
+    caller: 1,
+    body: previewBansRequest,
+    replies: { 200: previewedBans },
+    keyless: true,
+  },
+  ban: {
+    method: 'GET',
+    path: `${path}/:hash`,
+    summary: 'The ban of one address with its effect, and earlier bans',
+    caller: 1,
+    params: byBan,
+    query: noQuery,
+    replies: { 200: banPage },
+    codes: ['not-found'],
+  },
+  banEmail: {
+    method: 'POST',
+    path,
+    summary: 'Shuts an e-mail out, unless it is of staff at the own level or above',
+    caller: 1,
+    body: banRequest,
+    replies: { 201: bannedReply },
+    codes: ['forbidden'],
+  },
+  changeBan: {
+    method: 'PUT',
+    path: `${path}/:hash`,
+    summary: 'Gives a ban that is in force another reason or end',
+    caller: 1,
+    params: byBan,
+    body: changeBanRequest,
+    replies: { 200: changedBanReply },
+    codes: ['ban-over', 'changed-meanwhile', 'forbidden', 'not-found'],
+  },
+  liftBan: {
+    method: 'POST',
+    path: `${path}/:hash/lift`,
+    summary: 'Lets an e-mail in again',
+    caller: 1,
+    params: byBan,
+    body: liftBanRequest,
+    replies: { 200: bannedReply },
+    codes: ['forbidden', 'not-found'],
+  },
+} as const satisfies Calls;

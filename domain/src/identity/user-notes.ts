@@ -1,0 +1,40 @@
+import type { Command, Decider, Instant, Sealed } from '../kernel/index.ts';
+import { rejecting } from '../kernel/index.ts';
+import type { UserNoteEvent } from './events.ts';
+import type { UserId } from './ids.ts';
+import { identityTexts } from './texts.ts';
+
+type Ask<Type extends string, Data extends object> = Command<
+  Type,
+  Data & { userId: UserId; noteId: string; now: Instant }
+>;
+export type AddUserNote = Ask<'AddUserNote', { authorId: UserId; text: Sealed }>;
+export type RemoveUserNote = Ask<'RemoveUserNote', object>;
+
+/** The authors of the notes that exist, by the ids of the notes. */
+export type UserNotes = ReadonlyMap<string, UserId>;
+
+/** The most notes about one person. */
+const mostNotes = 200;
+
+const reject = rejecting(identityTexts);
+
+/** Notes of staff about a user, which only staff read. */
+export const userNotes: Decider<UserNotes, AddUserNote | RemoveUserNote, UserNoteEvent> = {
+  initialState: new Map(),
+  decide: (command, notes) => {
+    const { userId, noteId, now: at } = command.data;
+    if (command.type === 'RemoveUserNote') {
+      if (!notes.has(noteId)) return [];
+      return [{ type: 'identity.UserNoteRemoved', data: { userId, noteId, at } }];
+    }
+    if (notes.has(noteId)) return []; // a repeat
+    if (notes.size >= mostNotes) return reject('too-many-notes');
+    const { authorId, text } = command.data;
+    return [{ type: 'identity.UserNoteAdded', data: { userId, noteId, authorId, text, at } }];
+  },
+  evolve: (notes, { type, data }) => {
+    if (type === 'identity.UserNoteAdded') return new Map([...notes, [data.noteId, data.authorId]]);
+    return new Map([...notes].filter(([id]) => id !== data.noteId));
+  },
+};

@@ -1,0 +1,33 @@
+import { userId } from '@shop/domain/identity';
+import type { UserNoteEvent } from '@shop/domain/identity/events';
+import type { Sealed } from '@shop/domain/kernel';
+import { expect } from 'chai';
+import { at, delivered, itBearsRedelivery, record } from '../testing/projection-spec.ts';
+import { userNotesProjection } from './user-notes.projection.ts';
+
+const added = (noteId: string, minute: number): UserNoteEvent => ({
+  type: 'identity.UserNoteAdded',
+  data: {
+    userId: userId('u'),
+    noteId,
+    authorId: userId('author'),
+    text: 'person.note' as Sealed,
+    at: at(minute),
+  },
+});
+const removed: UserNoteEvent = {
+  type: 'identity.UserNoteRemoved',
+  data: { userId: userId('u'), noteId: 'n1', at: at(2) },
+};
+
+describe('user notes projection', () => {
+  itBearsRedelivery(userNotesProjection, added('n1', 0), added('n2', 1), removed);
+
+  it('has the notes that were not removed, sealed, with author and time', async () => {
+    const history = record(added('n1', 0), added('n2', 1), removed);
+    expect(await delivered(userNotesProjection, history)).to.deep.equal({
+      n1: null,
+      n2: { user_id: 'u', author_id: 'author', text: 'person.note', at: at(1) },
+    });
+  });
+});

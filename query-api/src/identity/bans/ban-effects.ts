@@ -1,0 +1,110 @@
+import type { BanEffect } from '@shop/domain/identity/bans.contract';
+import type { SessionsDocument, UserDocument } from '@shop/domain/identity/documents';
+import { sessionsModel, usersModel } from '@shop/domain/identity/documents';
+import type { OrderDocument } from '@shop/domain/ordering/documents';
+import { ordersModel } from '@shop/domain/ordering/documents';
+import type { TicketDocument } from '@shop/domain/support/documents';
+import { ticketsModel } from '@shop/domain/support/documents';
+import type { Context } from 'koa';
+import { documentsFor } from '../../positions/min-position.ts';
+import { openIfKept } from '../opening.ts';
+import type { BanQueries } from './ban-queries.ts';
+
+/** The most accounts and orders that are looked at for one answer. */
+const mostAccounts = 500;
+const mostOrders = 10_000;
+
+/** Not delivered yet: to be paid, or to be served. */
+const openStages = ['pending', 'paid', 'fulfilled'] as const satisfies OrderDocument['stage'][];
+
+type Effects = ReadonlyMap<string, BanEffect>;
+
+/** The effect of bans, by the keyed hashes of their addresses. */
+export const banEffects = (
+  queries: Pick<BanQueries, 'readModels' | 'open' | 'clock'>,
+): ((ctx: Context, hashes: readonly string[]) => Promise<Effects>) => {
+  const { readModels, clock } = queries;
+  const open = openIfKept(queries.open);
+
+  const accountsWith = async (ctx: Context, hashes: readonly string[]): Promise<UserDocument[]> => {
+    const { documents } = await documentsFor<UserDocument>(ctx, readModels, usersModel);
+    const found = await documents
+      .find({ 'document.email_hash': { $in: [...hashes] }, 'document.erased_at': null })
+      .limit(mostAccounts)
+      .toArray();
+    return found.flatMap(({ document }) => document ?? []);
+  };
+
+  const countSessions = async (
+    ctx: Context,
+    ids: readonly string[],
+  ): Promise<ReadonlyMap<string, number>> => {
+    const { documents } = await documentsFor<SessionsDocument>(ctx, readModels, sessionsModel);
+    const found = await documents.find({ _id: { $in: [...ids] } }).toArray();
+    const now = clock();
+    return new Map(
+      found.map(({ _id, document }) => [
+        _id,
+        (document?.sessions ?? []).filter(({ until }) => now < until).length,
+      ]),
+    );
+  };
+
+  const countTickets = async (
+    ctx: Context,
+    ids: readonly string[],
+  ): Promise<ReadonlyMap<string, number>> => {
+    const { documents } = await documentsFor<TicketDocument>(ctx, readModels, ticketsModel);
+    const found = await documents
+      .find({ 'document.user_id': { $in: [...ids] }, 'document.status': 'open' })
+      .toArray();
+    return countBy(found.flatMap(({ document }) => document?.user_id ?? []));
+  };
+
+  const countOrders = async (
+    ctx: Context,
+    hashes: readonly string[],
+  ): Promise<ReadonlyMap<string, number>> => {
+    const { documents } = await documentsFor<OrderDocument>(ctx, readModels, ordersModel);
+    const found = await documents
+      .find({
+        'document.email_hash': { $in: [...hashes] },
+        'document.stage': { $in: openStages },
+        'document.stopped': false,
+      })
+      .limit(mostOrders)
+      .toArray();
+    return countBy(found.flatMap(({ document }) => document?.email_hash ?? []));
+  };
+
+  return async (ctx, hashes) => {
+    if (hashes.length === 0) return new Map();
+    const accounts = await accountsWith(ctx, hashes);
+    const ids = accounts.map(({ id }) => id);
+    const [sessions, tickets, orders, names] = await Promise.all([
+      countSessions(ctx, ids),
+      countTickets(ctx, ids),
+      countOrders(ctx, hashes),
+      Promise.all(accounts.map(async ({ id, name }) => [id, await open(name)] as const)),
+    ]);
+    const nameOf = new Map(names);
+    const byHash = Map.groupBy(accounts, ({ email_hash: hash }) => hash);
+    return new Map(
+      hashes.map((hash) => {
+        const own = byHash.get(hash) ?? [];
+        const sum = (counts: ReadonlyMap<string, number>): number =>
+          own.reduce((total, { id }) => total + (counts.get(id) ?? 0), 0);
+        const effect: BanEffect = {
+          accounts: own.map(({ id, level }) => ({ id, level, name: nameOf.get(id) ?? null })),
+          sessions: sum(sessions),
+          open_orders: orders.get(hash) ?? 0,
+          open_tickets: sum(tickets),
+        };
+        return [hash, effect];
+      }),
+    );
+  };
+};
+
+const countBy = (keys: readonly string[]): ReadonlyMap<string, number> =>
+  new Map([...Map.groupBy(keys, (key) => key)].map(([key, all]) => [key, all.length]));

@@ -1,0 +1,17 @@
+import type { Access } from '@shop/platform/access';
+import type { Clock } from '@shop/platform/clock';
+import type { ReadModels } from '@shop/platform/projections';
+import type { Middleware } from 'koa';
+import type { Open } from '../opening.ts';
+
+export type BanQueries = Readonly<{
+  readModels: Pick<ReadModels, 'documents' | 'serving'>;
+  access: Access;
+  open: Open;
+  emailHash: (email: string) => string;
+  clock: Clock;
+  upToDate: Middleware;
+}>;
+
+/** Answers that are for one person alone. */
+export const privately = { 'Cache-Control': 'private, no-store' } as const;

@@ -1,0 +1,53 @@
+import { Router } from '@koa/router';
+import type { UserHistoryDocument } from '@shop/domain/identity/documents';
+import { userHistoriesModel } from '@shop/domain/identity/documents';
+import { byUser } from '@shop/domain/identity/users.contract';
+import { noQuery } from '@shop/domain/wire/call.contract';
+import { endpoint, identityOf, Refused, requireLevel } from '@shop/platform/http';
+import type { Context } from 'koa';
+import { documentsFor } from '../../positions/min-position.ts';
+import { personalDataOf, personalDataReply } from '../personal-data.ts';
+import type { UserQueries } from './user-queries.ts';
+import { findUser } from './user-queries.ts';
+
+/** How long after its reason was recorded the data can be downloaded. */
+const permittedMs = 10 * 60_000;
+
+/**
+ * The data of another person, for an administrator who has just said why: the event with the reason
+ * permits the download, so that no export goes unrecorded.
+ */
+export const userExportRoutes = (queries: UserQueries): Router => {
+  const { readModels, access, clock, upToDate } = queries;
+  const dataOf = personalDataOf(queries);
+
+  const refuseUnlessPermitted = async (ctx: Context, id: string): Promise<void> => {
+    const { documents } = await documentsFor<UserHistoryDocument>(
+      ctx,
+      readModels,
+      userHistoriesModel,
+    );
+    const history = (await documents.findOne({ _id: { $eq: id } }))?.document?.occurrences ?? [];
+    const actor = `staff:${identityOf(ctx).userId}`;
+    const since = Date.parse(clock()) - permittedMs;
+    const isPermitted = history.some(
+      (one) =>
+        one.type === 'identity.PersonalDataExported' &&
+        one.actor === actor &&
+        Date.parse(one.at) >= since,
+    );
+    if (!isPermitted) throw new Refused('forbidden');
+  };
+
+  return new Router().get(
+    '/api/admin/users/:id/export',
+    requireLevel(access, 2),
+    upToDate,
+    endpoint({ params: byUser, query: noQuery }, async ({ params: { id } }, ctx) => {
+      const { user } = await findUser(ctx, readModels, id);
+      if (user.erased_at !== null) throw new Refused('not-found');
+      await refuseUnlessPermitted(ctx, id);
+      return personalDataReply(await dataOf(ctx, user, null));
+    }),
+  );
+};

@@ -1,0 +1,135 @@
+import { Router } from '@koa/router';
+import type {
+  BanDocument,
+  SessionsDocument,
+  UserDocument,
+  UserHistoryDocument,
+  UserNoteDocument,
+} from '@shop/domain/identity/documents';
+import {
+  bansModel,
+  sessionsModel,
+  userHistoriesModel,
+  userNotesModel,
+} from '@shop/domain/identity/documents';
+import type { UserPage } from '@shop/domain/identity/users.contract';
+import { byUser } from '@shop/domain/identity/users.contract';
+import type { OrderDocument } from '@shop/domain/ordering/documents';
+import { ordersModel } from '@shop/domain/ordering/documents';
+import type { TicketDocument } from '@shop/domain/support/documents';
+import { ticketsModel } from '@shop/domain/support/documents';
+import { noQuery } from '@shop/domain/wire/call.contract';
+import { mostCounted } from '@shop/domain/wire/list.contract';
+import { endpoint, ok, requireLevel } from '@shop/platform/http';
+import type { Context } from 'koa';
+import { belongingsOfUser } from '../../ordering/orders-of.ts';
+import { countOrdersOf } from '../../ordering/separate-orders.ts';
+import { documentsFor } from '../../positions/min-position.ts';
+import { banTerms } from '../bans/ban-terms.ts';
+import { placeIn } from '../opening.ts';
+import { userItems } from './user-items.ts';
+import type { UserQueries } from './user-queries.ts';
+import { findUser, privately } from './user-queries.ts';
+
+const counted = { limit: mostCounted + 1 };
+
+/** One account with what fits on its page; orders, tickets and notes are lists of their own. */
+export const userPageRoutes = (queries: UserQueries): Router => {
+  const { readModels, access, clock, upToDate } = queries;
+  const itemsOf = userItems(queries);
+  const placeOf = placeIn(queries.open);
+
+  const sessionsOf = async (ctx: Context, id: string): Promise<UserPage['sessions']> => {
+    const { documents } = await documentsFor<SessionsDocument>(ctx, readModels, sessionsModel);
+    const known = (await documents.findOne({ _id: id }))?.document?.sessions ?? [];
+    const live = known.filter(({ until }) => clock() < until).toReversed();
+    return Promise.all(
+      live.map(async ({ id: sessionId, begun_at, until, seen_at, from }) => ({
+        id: sessionId,
+        begun_at,
+        until,
+        seen_at,
+        ...(await placeOf(from)),
+      })),
+    );
+  };
+
+  /** Of the address of the account and of those that it had proved before. */
+  const bansOf = async (ctx: Context, user: UserDocument): Promise<UserPage['bans']> => {
+    const { documents } = await documentsFor<BanDocument>(ctx, readModels, bansModel);
+    const hashes = [user.email_hash, ...user.former_emails];
+    const found = (await documents.find({ _id: { $in: hashes } }).toArray()).flatMap(
+      ({ _id: id, document }) => (document ? [{ id, document }] : []),
+    );
+    const terms = await banTerms(queries, found, clock());
+    return found
+      .flatMap(({ id, document }) => [terms.latest(id, document), ...terms.past(id, document)])
+      .toSorted((one, other) => (one.banned_at < other.banned_at ? 1 : -1));
+  };
+
+  const historyOf = async (
+    ctx: Context,
+    id: string,
+  ): Promise<Pick<UserPage, 'history' | 'history_left_out'>> => {
+    const { documents } = await documentsFor<UserHistoryDocument>(
+      ctx,
+      readModels,
+      userHistoriesModel,
+    );
+    const document = (await documents.findOne({ _id: id }))?.document;
+    const history = (document?.occurrences ?? []).map(({ actor, ...occurrence }) => ({
+      ...occurrence,
+      by: actor,
+    }));
+    return { history, history_left_out: document?.left_out ?? 0 };
+  };
+
+  const countOrders = async (ctx: Context, user: UserDocument): Promise<number> => {
+    const { documents } = await documentsFor<OrderDocument>(ctx, readModels, ordersModel);
+    return countOrdersOf(documents, belongingsOfUser(user));
+  };
+
+  const countTickets = async (ctx: Context, id: string): Promise<number> => {
+    const { documents } = await documentsFor<TicketDocument>(ctx, readModels, ticketsModel);
+    return documents.countDocuments({ 'document.user_id': { $eq: id } }, counted);
+  };
+
+  const countNotes = async (ctx: Context, user: UserDocument): Promise<number> => {
+    if (user.erased_at !== null) return 0;
+    const { documents } = await documentsFor<UserNoteDocument>(ctx, readModels, userNotesModel);
+    return documents.countDocuments({ 'document.user_id': { $eq: user.id } }, counted);
+  };
+
+  return new Router().get(
+    '/api/admin/users/:id',
+    requireLevel(access, 1),
+    upToDate,
+    endpoint({ params: byUser, query: noQuery }, async ({ params: { id } }, ctx) => {
+      const { user, position } = await findUser(ctx, readModels, id);
+      const [[item], sessions, bans, history, orders, tickets, notes] = await Promise.all([
+        itemsOf(ctx, [user]),
+        sessionsOf(ctx, id),
+        bansOf(ctx, user),
+        historyOf(ctx, id),
+        countOrders(ctx, user),
+        countTickets(ctx, id),
+        countNotes(ctx, user),
+      ]);
+      if (!item) throw new TypeError('An account has an item');
+      const { lang, totp, revision } = user;
+      const page: UserPage = {
+        ...item,
+        lang,
+        totp,
+        revision,
+        sessions,
+        bans,
+        orders_count: orders,
+        tickets_count: tickets,
+        notes_count: notes,
+        ...history,
+      };
+      return { ...ok(page, position), headers: privately };
+    }),
+  );
+};

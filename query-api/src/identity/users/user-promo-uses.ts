@@ -1,0 +1,74 @@
+import { Router } from '@koa/router';
+import type { UserDocument } from '@shop/domain/identity/documents';
+import type { UserPromoUse } from '@shop/domain/identity/users.contract';
+import { byUser, userPromoUse, userPromoUsesQuery } from '@shop/domain/identity/users.contract';
+import type { PromoEntryDocument } from '@shop/domain/promotions/documents';
+import { promoHistoryModel } from '@shop/domain/promotions/documents';
+import { toWireMoney } from '@shop/domain/wire/contract';
+import { endpoint, ok, requireLevel } from '@shop/platform/http';
+import type { Found } from '../../back-office/list.ts';
+import { listed } from '../../back-office/list.ts';
+import { documentsFor } from '../../positions/min-position.ts';
+import { orderNumbers } from '../../stock/names.ts';
+import type { UserQueries } from './user-queries.ts';
+import { findUser, privately } from './user-queries.ts';
+
+const kinds = userPromoUse.shape.kind.options;
+
+/** Promo codes know people by the keyed hash of an address: of those that the account has proved. */
+const addressesOf = ({ email_hash, email_confirmed, former_emails }: UserDocument): string[] => [
+  ...(email_confirmed ? [email_hash] : []),
+  ...former_emails,
+];
+
+/** The promo codes that somebody used or tried, for administrators. */
+export const userPromoUseRoutes = (queries: UserQueries): Router => {
+  const { readModels, access, catalogue, upToDate } = queries;
+
+  const toItems = async (
+    found: readonly Found<PromoEntryDocument>[],
+  ): Promise<readonly UserPromoUse[]> => {
+    const numbers = await orderNumbers(readModels).numbers(
+      found.map(({ document }) => document.order_id),
+    );
+    return found.map(({ id, document: { at, code, kind, order_id, product_id, discount } }) => {
+      const product = product_id === null ? null : catalogue.product(product_id);
+      return {
+        id,
+        at,
+        code,
+        kind: userPromoUse.shape.kind.parse(kind),
+        order_number: numbers.get(order_id ?? '') ?? null,
+        product_rus: product?.details.name.rus ?? null,
+        product_eng: product?.details.name.eng ?? null,
+        discount: discount && toWireMoney(discount),
+      };
+    });
+  };
+
+  return new Router().get(
+    '/api/admin/users/:id/promo-uses',
+    requireLevel(access, 2),
+    upToDate,
+    endpoint({ params: byUser, query: userPromoUsesQuery }, async ({ params, query }, ctx) => {
+      const { user } = await findUser(ctx, readModels, params.id);
+      const { documents } = await documentsFor<PromoEntryDocument>(
+        ctx,
+        readModels,
+        promoHistoryModel,
+      );
+      const page = await listed({
+        documents,
+        asked: { ...query, sort: '-at' },
+        sorts: { at: 'at' },
+        is: {},
+        where: [
+          { 'document.person_id': { $in: addressesOf(user) } },
+          { 'document.kind': { $in: kinds } },
+        ],
+        items: toItems,
+      });
+      return { ...ok(page), headers: privately };
+    }),
+  );
+};

@@ -1,0 +1,36 @@
+import type { UserDocument } from '@shop/domain/identity/documents';
+import { usersModel } from '@shop/domain/identity/documents';
+import type { Access } from '@shop/platform/access';
+import type { Clock } from '@shop/platform/clock';
+import { Refused } from '@shop/platform/http';
+import type { ReadModels } from '@shop/platform/projections';
+import type { Context, Middleware } from 'koa';
+import type { Catalogue } from '../../catalog/catalogue.ts';
+import { documentsFor } from '../../positions/min-position.ts';
+import type { Open } from '../opening.ts';
+
+export type UserQueries = Readonly<{
+  readModels: Pick<ReadModels, 'documents' | 'serving'>;
+  access: Access;
+  open: Open;
+  emailHash: (email: string) => string;
+  nameHashes: (name: string) => readonly string[];
+  catalogue: Catalogue;
+  clock: Clock;
+  upToDate: Middleware;
+}>;
+
+/** Answers that are for one person alone. */
+export const privately = { 'Cache-Control': 'private, no-store' } as const;
+
+/** An account by its id, with the position that its document has seen. */
+export const findUser = async (
+  ctx: Context,
+  readModels: UserQueries['readModels'],
+  id: string,
+): Promise<Readonly<{ user: UserDocument; position: bigint }>> => {
+  const { documents } = await documentsFor<UserDocument>(ctx, readModels, usersModel);
+  const found = await documents.findOne({ _id: { $eq: id } });
+  if (!found?.document) throw new Refused('not-found');
+  return { user: found.document, position: found.position };
+};

@@ -1,0 +1,40 @@
+import { Router } from '@koa/router';
+import type { UserTicket } from '@shop/domain/identity/users.contract';
+import { byUser, userTicketsQuery } from '@shop/domain/identity/users.contract';
+import type { TicketDocument } from '@shop/domain/support/documents';
+import { endpoint, ok, requireLevel } from '@shop/platform/http';
+import { listed } from '../../back-office/list.ts';
+import { contentFor, ticketDocuments } from '../../support/ticket-documents.ts';
+import type { UserQueries } from './user-queries.ts';
+import { findUser, privately } from './user-queries.ts';
+
+/** The tickets of an account, for moderators. */
+export const userTicketRoutes = ({ readModels, access, upToDate }: UserQueries): Router =>
+  new Router().get(
+    '/api/admin/users/:id/tickets',
+    requireLevel(access, 1),
+    upToDate,
+    endpoint({ params: byUser, query: userTicketsQuery }, async ({ params, query }, ctx) => {
+      const { user } = await findUser(ctx, readModels, params.id);
+      const [{ documents }, content] = await Promise.all([
+        ticketDocuments(ctx, readModels),
+        contentFor(ctx, readModels),
+      ]);
+      const toItem = (ticket: TicketDocument): UserTicket => ({
+        id: ticket.id,
+        number: ticket.number,
+        theme: content.theme(ticket.theme_id),
+        status: ticket.status,
+        created_at: ticket.created_at,
+        last_message_at: ticket.last_message_at,
+      });
+      const page = await listed({
+        documents,
+        asked: { ...query, sort: '-created_at' },
+        sorts: { created_at: 'created_at' },
+        is: { user_id: user.id },
+        item: toItem,
+      });
+      return { ...ok(page), headers: privately };
+    }),
+  );

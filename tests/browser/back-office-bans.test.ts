@@ -1,0 +1,182 @@
+import { readFile } from 'node:fs/promises';
+import { bannedReply, banPage } from '@shop/domain/identity/bans.contract';
+import { expect } from 'chai';
+import type { Page } from 'playwright-core';
+import type { Account } from '../support/accounts.ts';
+import { ofLevel } from '../support/accounts.ts';
+import { anEmail } from '../support/customer.ts';
+import { eventually } from '../support/eventually.ts';
+import { manage } from '../support/stocking.ts';
+import { faultsOf } from './accessibility.ts';
+import { press, tabTo } from './keyboard.ts';
+import type { Visitor } from './visitor.ts';
+import { visitedAgain } from './visitor.ts';
+import type { WholeShop } from './whole-shop.ts';
+import { theWholeShop } from './whole-shop.ts';
+
+const toast = (page: Page, text: string | RegExp): Promise<void> =>
+  page.getByText(text).first().waitFor();
+
+describe('the ban list of the back-office', function () {
+  this.timeout(180_000);
+
+  let shop: WholeShop;
+  let moderator: Account;
+  before(async () => {
+    shop = await theWholeShop();
+    moderator = await ofLevel(shop, 1);
+  });
+
+  const known = async (id: string) => {
+    const { status, body } = await shop.ask('GET', `/api/admin/bans/${id}`, { token: shop.admin });
+    return status === 200 ? banPage.parse(body) : null;
+  };
+  const ban = async (email: string, reason = 'fraud'): Promise<string> => {
+    const { body } = await manage(shop, 'POST', '/api/admin/bans', { email, reason });
+    const { id } = bannedReply.parse(body);
+    await eventually('the ban', () => known(id));
+    return id;
+  };
+  const enter = async ({ page, context }: Visitor, path = '', lang = 'eng'): Promise<void> => {
+    await context.addCookies([{ name: 'token', value: moderator.token, url: shop.address }]);
+    await page.goto(`${shop.address}/${lang}/admin/bans${path}`);
+    await page.getByRole('heading', { level: 1 }).waitFor();
+  };
+
+  it(
+    'bans several addresses at once, and tells of each line',
+    visitedAgain(async (visitor) => {
+      const { page } = visitor;
+      const [first, second, banned] = [anEmail(), anEmail(), anEmail()];
+      await ban(banned);
+      await enter(visitor, '/new');
+      const lines = [first, second, first, banned, 'no address', moderator.email];
+      // an address has no space, so the fifth line is read as two
+      await page.getByLabel('Emails').fill(lines.join('\n'));
+      await page.getByRole('button', { name: 'Check' }).click();
+      const table = page.getByRole('table', { name: 'What the ban affects' });
+      await table.waitFor();
+      const states = () =>
+        table
+          .locator('tbody tr')
+          .evaluateAll((rows) => rows.map((row) => row.getAttribute('data-line')));
+      expect(await states()).to.deep.equal([
+        'new',
+        'new',
+        'duplicate',
+        'banned',
+        'invalid',
+        'invalid',
+        'oneself',
+      ]);
+      await page.getByLabel('Reason').fill('a ring of thieves');
+      await page.getByRole('button', { name: 'Ban 2 emails' }).click();
+      await page.getByText('2 emails banned').waitFor();
+      expect(await table.getByRole('link', { name: 'Open the ban' }).count()).to.equal(3);
+      for (const email of [first, second]) {
+        await eventually('the ban', async () => {
+          const body = { name: 'Ann', email, theme: 'Hello', message: 'Hello' };
+          return (await shop.send('POST', '/api/contacts', { body })).status === 409;
+        });
+      }
+    }),
+  );
+
+  it(
+    'is searched, filtered and exported masked',
+    visitedAgain(async (visitor) => {
+      const { page } = visitor;
+      const email = anEmail();
+      const id = await ban(email, 'for the list');
+      await enter(visitor);
+      await page.getByRole('searchbox', { name: 'Search' }).fill(email);
+      await page.locator('[data-row]').filter({ hasText: 'for the list' }).waitFor();
+      expect(page.url()).not.to.include('example.org');
+      const [download] = await Promise.all([
+        page.waitForEvent('download'),
+        page.getByRole('button', { name: 'Export CSV' }).click(),
+      ]);
+      const table = await readFile(await download.path(), 'utf8');
+      expect(table).to.include(id).and.not.include(email);
+      await page.getByRole('button', { name: 'Filter', exact: true }).click();
+      await page.getByRole('menuitem', { name: 'State', exact: true }).click();
+      await page.getByRole('button', { name: 'Lifted', exact: true }).click();
+      await page.getByRole('heading', { name: 'Nothing matches' }).waitFor();
+    }),
+  );
+
+  it(
+    'changes a ban, lets two editors settle theirs, and lifts it with a reason',
+    visitedAgain(async (visitor) => {
+      const { page, expects } = visitor;
+      const id = await ban(anEmail());
+      const path = `/api/admin/bans/${id}`;
+      expects(409, path);
+      await enter(visitor, `/${id}`);
+      await page.getByText('What it affects').waitFor();
+      await page.getByLabel('Reason').fill('spam');
+      await page.keyboard.press('Control+s');
+      await toast(page, 'Ban changed');
+      await eventually('the reason', async () => (await known(id))?.reason === 'spam');
+
+      await page.getByLabel('Reason').fill('mine');
+      const until = new Date(Date.now() + 86_400_000).toISOString();
+      await manage(shop, 'PUT', path, { reason: 'theirs', until, revision: 2 });
+      await page.keyboard.press('Control+s');
+      const conflict = page.getByRole('dialog');
+      await conflict.getByText('theirs').first().waitFor();
+      await conflict.getByRole('button', { name: /Save/u }).click();
+      await eventually('both', async () => {
+        const settled = await known(id);
+        return settled?.reason === 'mine' && settled.until === until;
+      });
+
+      await page.getByRole('button', { name: 'Lift ban' }).click();
+      const dialog = page.getByRole('dialog');
+      await dialog.getByLabel('Reason').fill('a mistake');
+      await dialog.getByRole('button', { name: 'Lift ban' }).click();
+      await page.getByText('This ban is over', { exact: false }).waitFor();
+      await page.getByRole('tab', { name: 'History' }).click();
+      await page
+        .getByRole('tabpanel', { name: 'History' })
+        .getByText('a mistake')
+        .first()
+        .waitFor();
+    }),
+  );
+
+  it(
+    'bans with the keyboard alone',
+    visitedAgain(async (visitor) => {
+      const { page } = visitor;
+      const email = anEmail();
+      await enter(visitor, '/new');
+      await tabTo(page, 'Emails');
+      await page.keyboard.type(email);
+      await press(page, 'Check');
+      await page.getByRole('table').waitFor();
+      await tabTo(page, 'Reason');
+      await page.keyboard.type('fraud');
+      await press(page, 'Ban 1 email');
+      await page.getByText('1 email banned').waitFor();
+    }),
+  );
+
+  for (const lang of ['rus', 'eng'] as const) {
+    it(
+      `has nothing that axe objects to (${lang})`,
+      visitedAgain(async (visitor) => {
+        const { page } = visitor;
+        const id = await ban(anEmail());
+        await enter(visitor, '', lang);
+        await page.locator('[data-row]').first().waitFor();
+        expect(await faultsOf(page)).to.deep.equal([]);
+        await enter(visitor, '/new', lang);
+        expect(await faultsOf(page)).to.deep.equal([]);
+        await enter(visitor, `/${id}`, lang);
+        await page.locator('form textarea').first().waitFor();
+        expect(await faultsOf(page)).to.deep.equal([]);
+      }),
+    );
+  }
+});

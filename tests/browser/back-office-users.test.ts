@@ -1,0 +1,246 @@
+import { randomUUID } from 'node:crypto';
+import { readFile } from 'node:fs/promises';
+import { userPage } from '@shop/domain/identity/users.contract';
+import { expect } from 'chai';
+import type { Page } from 'playwright-core';
+import type { Account } from '../support/accounts.ts';
+import { aRegistration, ofLevel, proveEmail, tokenIn, userIdIn } from '../support/accounts.ts';
+import { eventually } from '../support/eventually.ts';
+import { faultsOf } from './accessibility.ts';
+import { press, tabTo } from './keyboard.ts';
+import type { Visitor } from './visitor.ts';
+import { visitedAgain } from './visitor.ts';
+import type { WholeShop } from './whole-shop.ts';
+import { theWholeShop } from './whole-shop.ts';
+
+const toast = (page: Page, text: string): Promise<void> =>
+  page.getByText(text, { exact: true }).first().waitFor();
+
+const choose = async (page: Page, action: string): Promise<void> => {
+  await page.getByRole('button', { name: 'Actions' }).click();
+  await page.getByRole('menuitem', { name: action }).click();
+};
+
+describe('the users of the back-office', function () {
+  this.timeout(180_000);
+
+  let shop: WholeShop;
+  let moderator: Account;
+  before(async () => {
+    shop = await theWholeShop();
+    moderator = await ofLevel(shop, 1);
+  });
+
+  /** An account with a name that nobody else has. */
+  const somebody = async () => {
+    const name = `Ann ${randomUUID().slice(0, 8)}`;
+    const body = aRegistration({ name });
+    const answer = await shop.send('POST', '/api/register', { body });
+    expect(answer.status, JSON.stringify(answer.body)).to.equal(201);
+    const token = tokenIn(answer);
+    return { name, email: body.email, password: body.password, token, id: userIdIn(token) };
+  };
+  const known = async (id: string) => {
+    const { status, body } = await shop.ask('GET', `/api/admin/users/${id}`, { token: shop.admin });
+    return status === 200 ? userPage.parse(body) : null;
+  };
+  const enter = async (
+    { page, context }: Visitor,
+    path = '',
+    { token = shop.admin, lang = 'eng' } = {},
+  ): Promise<void> => {
+    await context.addCookies([{ name: 'token', value: token, url: shop.address }]);
+    await page.goto(`${shop.address}/${lang}/admin/users${path}`);
+    await page.getByRole('heading', { level: 1 }).waitFor();
+  };
+
+  it(
+    'are searched, filtered and exported, with no address in any address',
+    visitedAgain(async (visitor) => {
+      const { page } = visitor;
+      const { name, email, id } = await somebody();
+      await eventually('the account', () => known(id));
+      const addresses: string[] = [];
+      page.on('request', (request) => addresses.push(request.url()));
+      await enter(visitor);
+      await page.getByRole('searchbox', { name: 'Search' }).fill(email);
+      await page.getByRole('link', { name }).waitFor();
+      const headerAndMatch = 2;
+      await eventually('the match alone', async () => {
+        return (await page.getByRole('row').count()) === headerAndMatch;
+      });
+      const [download] = await Promise.all([
+        page.waitForEvent('download'),
+        page.getByRole('button', { name: 'Export CSV' }).click(),
+      ]);
+      const table = await readFile(await download.path(), 'utf8');
+      expect(table.trim().split('\r\n')).to.have.lengthOf(2);
+      expect(table).to.include(id).and.not.include(email);
+      await page.getByRole('button', { name: 'Filter', exact: true }).click();
+      await page.getByRole('menuitem', { name: 'Ban', exact: true }).click();
+      await page.getByRole('button', { name: 'Banned', exact: true }).click();
+      await page.getByRole('heading', { name: 'Nothing matches' }).waitFor();
+      expect(page.url()).to.include('filter');
+      expect([...addresses, page.url()].filter((url) => url.includes('example.org'))).to.deep.equal(
+        [],
+      );
+    }),
+  );
+
+  it(
+    'get another level, which ends their sessions, and another name',
+    visitedAgain(async (visitor) => {
+      const { page } = visitor;
+      const account = await somebody();
+      await proveEmail(shop, account);
+      await eventually('the address', async () => (await known(account.id))?.email_confirmed);
+      await enter(visitor, `/${account.id}`);
+      await page.getByLabel('Name', { exact: true }).fill(`${account.name} II`);
+      await page.keyboard.press('Control+s');
+      await toast(page, 'Name saved');
+      await page.getByRole('heading', { level: 1, name: `${account.name} II` }).waitFor();
+
+      await choose(page, 'Change level');
+      const dialog = page.getByRole('dialog');
+      await dialog.getByLabel('New level').selectOption({ label: 'Moderator' });
+      await dialog.getByLabel('Reason').fill('joins support');
+      await dialog.getByRole('button', { name: 'Change level' }).click();
+      await toast(page, `Level changed: ${account.name} II`);
+      await eventually('the end of the session', async () => {
+        const { status } = await shop.ask('GET', '/api/sessions', { token: account.token });
+        return status === 401;
+      });
+      await page.getByRole('tab', { name: 'History' }).click();
+      await page.getByText('joins support').first().waitFor();
+    }),
+  );
+
+  it(
+    'have the name that two administrators settle',
+    visitedAgain(async (visitor) => {
+      const { page, expects } = visitor;
+      const { id, name } = await somebody();
+      const path = `/api/admin/users/${id}`;
+      expects(409, path);
+      await eventually('the account', () => known(id));
+      await enter(visitor, `/${id}`);
+      await page.getByLabel('Name', { exact: true }).fill('Mine');
+      const body = { name: `${name} theirs`, level: 0, revision: 0 };
+      expect((await shop.send('PUT', path, { body, token: shop.admin })).status).to.equal(200);
+      await page.keyboard.press('Control+s');
+      const dialog = page.getByRole('dialog');
+      await dialog.getByText(`${name} theirs`).first().waitFor();
+      await dialog.getByRole('button', { name: /Save/u }).click();
+      await eventually('the name', async () => (await known(id))?.name === 'Mine');
+    }),
+  );
+
+  it(
+    'have notes, sessions and an address that is shown with a reason',
+    visitedAgain(async (visitor) => {
+      const { page } = visitor;
+      const account = await somebody();
+      await eventually('the account', async () => (await known(account.id))?.sessions.length === 1);
+      await enter(visitor, `/${account.id}`);
+      expect(await page.content()).not.to.include(account.email);
+      await page.getByRole('tab', { name: 'Notes' }).click();
+      await page.getByLabel('New note').fill('A regular');
+      await page.getByRole('button', { name: 'Add note' }).click();
+      await page.getByText('A regular', { exact: true }).waitFor();
+
+      await page.getByRole('tab', { name: /Sessions/u }).click();
+      await page.getByRole('button', { name: 'End all sessions' }).click();
+      await page.getByText('No sessions').waitFor();
+
+      await choose(page, 'Show email');
+      const dialog = page.getByRole('dialog');
+      await dialog.getByLabel('Reason').fill('asked by phone');
+      await dialog.getByRole('button', { name: 'Show email' }).click();
+      await page.locator('[data-email]').getByText(account.email).waitFor();
+      await page.getByRole('dialog').getByRole('button', { name: 'Close' }).last().click();
+      await page.locator('[data-email]').waitFor({ state: 'detached' });
+      expect(await page.content()).not.to.include(account.email);
+    }),
+  );
+
+  it(
+    'are erased once the name is typed',
+    visitedAgain(async (visitor) => {
+      const { page } = visitor;
+      const { id, name } = await somebody();
+      await eventually('the account', () => known(id));
+      await enter(visitor, `/${id}`);
+      await choose(page, 'Erase account');
+      const dialog = page.getByRole('dialog');
+      await dialog.getByLabel('Reason').fill('asked by letter');
+      const typed = dialog.getByLabel('Type the name to confirm');
+      await typed.fill('Somebody else');
+      await dialog.getByRole('button', { name: 'Erase account' }).click();
+      await dialog.locator('input[aria-invalid="true"]').waitFor();
+      expect((await known(id))?.erased_at).to.equal(null);
+      await typed.fill(name);
+      await dialog.getByRole('button', { name: 'Erase account' }).click();
+      await toast(page, 'The account is being erased');
+      await eventually('the erasure', async () => (await known(id))?.name === null);
+    }),
+  );
+
+  it(
+    'are banned and let in again by a moderator, who may do no more',
+    visitedAgain(async (visitor) => {
+      const { page } = visitor;
+      const { id, name } = await somebody();
+      await eventually('the account', () => known(id));
+      await enter(visitor, `/${id}`, { token: moderator.token });
+      for (const tab of ['Orders', 'Promo codes']) {
+        expect(await page.getByRole('tab', { name: tab }).count(), tab).to.equal(0);
+      }
+      await page.getByRole('button', { name: 'Actions' }).click();
+      expect(await page.getByRole('menuitem').allTextContents()).to.deep.equal(['Ban']);
+      await page.getByRole('menuitem', { name: 'Ban' }).click();
+      const dialog = page.getByRole('dialog');
+      await dialog.getByText('Sessions ended').waitFor();
+      await dialog.getByLabel('Reason').fill('fraud');
+      await dialog.getByRole('button', { name: 'Ban', exact: true }).click();
+      await toast(page, `Banned: ${name}`);
+      await eventually('the ban', async () => (await known(id))?.banned);
+      await choose(page, 'Lift ban');
+      await page.getByRole('dialog').getByLabel('Reason').fill('a mistake');
+      await page.getByRole('dialog').getByRole('button', { name: 'Lift ban' }).click();
+      await eventually('the end', async () => (await known(id))?.banned === false);
+    }),
+  );
+
+  it(
+    'are noted about with the keyboard alone',
+    visitedAgain(async (visitor) => {
+      const { page } = visitor;
+      const { id } = await somebody();
+      await eventually('the account', () => known(id));
+      await enter(visitor, `/${id}?tab=notes`);
+      await tabTo(page, 'New note');
+      await page.keyboard.type('By keys');
+      await press(page, 'Add note');
+      await eventually('the note', async () => (await known(id))?.notes_count === 1);
+    }),
+  );
+
+  for (const lang of ['rus', 'eng'] as const) {
+    it(
+      `have nothing that axe objects to (${lang})`,
+      visitedAgain(async (visitor) => {
+        const { page } = visitor;
+        const { id } = await somebody();
+        await eventually('the account', () => known(id));
+        await enter(visitor, '', { lang });
+        await page.locator('[data-row]').first().waitFor();
+        expect(await faultsOf(page)).to.deep.equal([]);
+        for (const tab of ['', '?tab=sessions', '?tab=notes', '?tab=orders', '?tab=history']) {
+          await enter(visitor, `/${id}${tab}`, { lang });
+          await page.getByRole('tabpanel').first().waitFor();
+          expect(await faultsOf(page), tab).to.deep.equal([]);
+        }
+      }),
+    );
+  }
+});

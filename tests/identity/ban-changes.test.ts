@@ -1,0 +1,104 @@
+import { randomUUID } from 'node:crypto';
+import { bannedReply, banPage, changedBanReply } from '@shop/domain/identity/bans.contract';
+import { expect } from 'chai';
+import type { AttackedShop } from '../attacks/attacked-shop.ts';
+import { theAttackedShop } from '../attacks/attacked-shop.ts';
+import type { Account } from '../support/accounts.ts';
+import { anAccount, ofLevel } from '../support/accounts.ts';
+import { anEmail } from '../support/customer.ts';
+import { eventually } from '../support/eventually.ts';
+import type { Answer } from '../support/http.ts';
+import { refusal } from '../support/http.ts';
+import { manage } from '../support/stocking.ts';
+
+const following = ({ headers }: Answer) => ({ 'X-Min-Position': headers.get('X-Position') ?? '' });
+const inAnHour = () => new Date(Date.now() + 3_600_000).toISOString();
+
+describe('a ban that is in force', function () {
+  this.timeout(60_000);
+  let shop: AttackedShop;
+  let moderator: Account;
+  before(async () => {
+    shop = await theAttackedShop();
+    moderator = await ofLevel(shop, 1);
+  });
+
+  const ban = async (email: string): Promise<string> => {
+    const answer = await manage(shop, 'POST', '/api/admin/bans', { email, reason: 'fraud' });
+    return bannedReply.parse(answer.body).id;
+  };
+  const change = (id: string, body: object, token = moderator.token) =>
+    shop.send('PUT', `/api/admin/bans/${id}`, { body, token });
+
+  it('has another end and reason, which its history tells', async () => {
+    const id = await ban(anEmail());
+    const until = inAnHour();
+    const changed = await change(id, { reason: 'spam', until, revision: 1 });
+    expect(changed.status, JSON.stringify(changed.body)).to.equal(200);
+    expect(changedBanReply.parse(changed.body)).to.deep.equal({ id, revision: 2 });
+    const again = await change(id, { reason: 'spam', until, revision: 1 });
+    expect(again.status).to.equal(200);
+    const sent = { token: moderator.token, headers: following(changed) };
+    const page = banPage.parse((await shop.ask('GET', `/api/admin/bans/${id}`, sent)).body);
+    expect(page).to.deep.include({ reason: 'spam', until, state: 'active', revision: 2 });
+    const history = `/api/admin/history?filter[kind]=ban&filter[id]=${id}`;
+    const told = await eventually('the history', async () => {
+      const text = JSON.stringify((await shop.ask('GET', history, sent)).body);
+      return text.includes('EmailBanChanged') && text;
+    });
+    expect(told).to.include('"before":{"reason":"fraud","until":null}');
+  });
+
+  it('stays as another editor left it meanwhile', async () => {
+    const id = await ban(anEmail());
+    const until = inAnHour();
+    expect((await change(id, { reason: 'spam', until, revision: 1 })).status).to.equal(200);
+    const late = refusal(
+      await change(id, { reason: 'other', until: null, revision: 1 }),
+      409,
+      'changed-meanwhile',
+    );
+    expect(late).to.deep.include({ current: { revision: 2 } });
+  });
+
+  it('lets somebody in at its new end', async () => {
+    const account = await anAccount(shop);
+    const id = await ban(account.email);
+    const status = async () =>
+      (await shop.ask('GET', '/api/sessions', { token: account.token })).status;
+    await eventually('the ban', async () => (await status()) === 403);
+    const until = new Date(Date.now() + 1_500).toISOString();
+    expect((await change(id, { reason: 'fraud', until, revision: 1 })).status).to.equal(200);
+    await eventually('the end', async () => (await status()) === 200);
+    const ended = await change(id, { reason: 'fraud', until: null, revision: 2 });
+    refusal(ended, 409, 'ban-over');
+  });
+
+  it('is refused to change once it is lifted, and where there is none', async () => {
+    const id = await ban(anEmail());
+    await manage(shop, 'POST', `/api/admin/bans/${id}/lift`, { reason: 'mistake' });
+    const wanted = { reason: 'fraud', until: inAnHour(), revision: 2 };
+    refusal(await change(id, wanted), 409, 'ban-over');
+    refusal(await change(randomUUID(), wanted), 404, 'not-found');
+  });
+
+  it('of a moderator is for administrators alone to change and to lift', async () => {
+    const banned = await ofLevel(shop, 1);
+    const id = await ban(banned.email);
+    const wanted = { reason: 'fraud', until: inAnHour(), revision: 1 };
+    refusal(await change(id, wanted), 403, 'forbidden');
+    const lift = `/api/admin/bans/${id}/lift`;
+    const body = { reason: 'a friend' };
+    refusal(await shop.send('POST', lift, { body, token: moderator.token }), 403, 'forbidden');
+    expect((await change(id, wanted, shop.admin)).status).to.equal(200);
+    await manage(shop, 'POST', lift, { reason: 'mistake' });
+  });
+
+  it('is nothing for users', async () => {
+    const { token } = await anAccount(shop);
+    const id = await ban(anEmail());
+    const wanted = { reason: 'mine', until: inAnHour(), revision: 1 };
+    refusal(await change(id, wanted, token), 403, 'forbidden');
+    refusal(await shop.ask('GET', `/api/admin/bans/${id}`, { token }), 403, 'forbidden');
+  });
+});

@@ -1,0 +1,95 @@
+import { useTranslation } from 'react-i18next';
+import { ShopLink } from '../../../shared/routing/shop-link.tsx';
+import { useFormat } from '../../../shared/text/use-format.ts';
+import type { MarkTone } from '../keys/state-mark.tsx';
+import { StateMark } from '../keys/state-mark.tsx';
+import css from './bans.module.css';
+import { banPath } from './paths.ts';
+import type { Line } from './use-bans-run.ts';
+
+type Told = Readonly<{ tone: MarkTone; text: string; ban: string | null }>;
+
+const useTold = () => {
+  const { t } = useTranslation();
+  return ({ found, outcome }: Line): Told => {
+    if (outcome === 'running') {
+      return { tone: 'warn', text: t(($) => $.adminBans.addPage.states.running), ban: null };
+    }
+    if (outcome === null) {
+      const tone: MarkTone = found.state === 'new' ? 'good' : 'plain';
+      return { tone, text: t(($) => $.adminBans.addPage.states[found.state]), ban: found.ban_id };
+    }
+    if ('ban' in outcome) {
+      return { tone: 'good', text: t(($) => $.adminBans.addPage.states.done), ban: outcome.ban };
+    }
+    const message = outcome.refused;
+    return {
+      tone: 'bad',
+      text: t(($) => $.adminBans.addPage.states.failed, { message }),
+      ban: null,
+    };
+  };
+};
+
+/** Each pasted line with the effect of its ban and the result. */
+export const BanLines = ({ lines }: Readonly<{ lines: readonly Line[] }>) => {
+  const { t } = useTranslation();
+  const { number } = useFormat();
+  const told = useTold();
+  const columns = {
+    email: t(($) => $.adminBans.email),
+    account: t(($) => $.adminBans.effect.account),
+    sessions: t(($) => $.adminBans.effect.sessions),
+    orders: t(($) => $.adminBans.effect.orders),
+    tickets: t(($) => $.adminBans.effect.tickets),
+    result: t(($) => $.adminBans.addPage.result),
+  };
+  const count = (value: number | undefined) => (value === undefined ? '—' : number(value));
+  return (
+    <table className={css['table']} aria-label={t(($) => $.adminBans.effect.before)}>
+      <thead>
+        <tr>
+          {Object.values(columns).map((label) => (
+            <th key={label} scope="col">
+              {label}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody aria-live="polite">
+        {lines.map((line) => {
+          const { tone, text, ban } = told(line);
+          const { effect } = line.found;
+          const names = effect?.accounts.map(({ name }) => name ?? t(($) => $.adminUsers.erased));
+          return (
+            <tr key={line.id} data-line={line.found.state}>
+              <td data-label={columns.email}>
+                <span>{line.email}</span>
+              </td>
+              <td data-label={columns.account}>
+                <span>{names?.join(', ') || '—'}</span>
+              </td>
+              <td data-label={columns.sessions}>
+                <span>{count(effect?.sessions)}</span>
+              </td>
+              <td data-label={columns.orders}>
+                <span>{count(effect?.open_orders)}</span>
+              </td>
+              <td data-label={columns.tickets}>
+                <span>{count(effect?.open_tickets)}</span>
+              </td>
+              <td data-label={columns.result}>
+                <span className={css['result']}>
+                  <StateMark tone={tone}>{text}</StateMark>
+                  {ban !== null && (
+                    <ShopLink to={banPath(ban)}>{t(($) => $.adminBans.addPage.open)}</ShopLink>
+                  )}
+                </span>
+              </td>
+            </tr>
+          );
+        })}
+      </tbody>
+    </table>
+  );
+};

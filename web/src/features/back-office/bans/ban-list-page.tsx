@@ -1,0 +1,123 @@
+import type { BanItem } from '@shop/domain/identity/bans.contract';
+import { banState } from '@shop/domain/identity/bans.contract';
+import { useMemo } from 'react';
+import { useTranslation } from 'react-i18next';
+import { AdminList } from '../../../shared/back-office/list/admin-list.tsx';
+import type { ListColumn } from '../../../shared/back-office/list/list-column.ts';
+import type { ListFilter } from '../../../shared/back-office/list/list-filter.ts';
+import { useFormat } from '../../../shared/text/use-format.ts';
+import { useAssignableStaffQuery } from '../contact-messages/contact-messages-api.ts';
+import { BanMark } from './ban-mark.tsx';
+import { bansApi } from './bans-api.ts';
+import { banPath, bansPath, newBansPath } from './paths.ts';
+import { useLiftActions } from './use-lift-actions.tsx';
+
+const models = ['bans'];
+
+const useColumns = (): readonly ListColumn<BanItem>[] => {
+  const { t } = useTranslation();
+  const { day } = useFormat();
+  return [
+    {
+      id: 'email',
+      label: t(($) => $.adminBans.email),
+      cell: ({ email_masked: email }) => email ?? t(($) => $.adminBans.gone),
+      width: '240px',
+      card: 'title',
+    },
+    {
+      id: 'reason',
+      label: t(($) => $.adminBans.reason),
+      cell: ({ reason }) => reason,
+      card: 'line',
+    },
+    {
+      id: 'state',
+      label: t(($) => $.adminBans.state),
+      cell: ({ state }) => <BanMark state={state} />,
+      width: '150px',
+      card: 'badge',
+    },
+    {
+      id: 'until',
+      label: t(($) => $.adminBans.until),
+      cell: ({ until }) =>
+        until === null ? t(($) => $.adminBans.forever) : <time dateTime={until}>{day(until)}</time>,
+      sort: 'until',
+      width: '150px',
+      card: 'line',
+    },
+    {
+      id: 'by',
+      label: t(($) => $.adminBans.by),
+      cell: ({ by }) => by.name ?? t(($) => $.adminBans.someone),
+      width: '180px',
+      card: 'line',
+    },
+    {
+      id: 'banned_at',
+      label: t(($) => $.adminBans.bannedAt),
+      cell: ({ banned_at: at }) => <time dateTime={at}>{day(at)}</time>,
+      sort: 'banned_at',
+      width: '160px',
+      card: 'line',
+    },
+  ];
+};
+
+const useFilters = (): readonly ListFilter[] => {
+  const { t } = useTranslation();
+  const { data: staff } = useAssignableStaffQuery();
+  return useMemo(
+    () => [
+      {
+        kind: 'choice',
+        name: 'state',
+        label: t(($) => $.adminBans.state),
+        options: banState.options.map((value) => ({
+          value,
+          label: t(($) => $.adminBans.states[value]),
+        })),
+      },
+      {
+        kind: 'choice',
+        name: 'by',
+        label: t(($) => $.adminBans.by),
+        options: (staff ?? []).map(({ id, name }) => ({
+          value: id,
+          label: name ?? t(($) => $.adminBans.someone),
+        })),
+      },
+      { kind: 'dates', from: 'from', to: 'to', label: t(($) => $.adminBans.bannedAt) },
+      { kind: 'dates', from: 'until_from', to: 'until_to', label: t(($) => $.adminBans.until) },
+    ],
+    [t, staff],
+  );
+};
+
+/** E-mails that are or were banned. */
+export const BanListPage = () => {
+  const { t } = useTranslation();
+  const columns = useColumns();
+  const filters = useFilters();
+  return (
+    <AdminList
+      section="bans"
+      title={t(($) => $.adminBans.section)}
+      columns={columns}
+      filters={filters}
+      defaultSort="-banned_at"
+      endpoint={bansApi.endpoints.adminBans}
+      models={models}
+      isSearchPrivate
+      searchHint={t(($) => $.adminBans.search)}
+      nameOf={({ email_masked: email }) => email ?? t(($) => $.adminBans.gone)}
+      hrefOf={({ id }) => banPath(id)}
+      create={{ href: newBansPath, label: t(($) => $.adminBans.add) }}
+      empty={{ title: t(($) => $.adminBans.empty), text: t(($) => $.adminBans.emptyText) }}
+      bulkActions={useLiftActions()}
+      isIdOptional
+      csvPath={`${bansPath}.csv`}
+    />
+  );
+};

@@ -1,0 +1,16 @@
+import type { BanState } from '@shop/domain/identity/bans.contract';
+import { useTranslation } from 'react-i18next';
+import type { MarkTone } from '../keys/state-mark.tsx';
+import { StateMark } from '../keys/state-mark.tsx';
+
+const tones: Readonly<Record<BanState, MarkTone>> = {
+  active: 'bad',
+  lifted: 'plain',
+  ended: 'plain',
+};
+
+/** Whether a ban is in force. */
+export const BanMark = ({ state }: Readonly<{ state: BanState }>) => {
+  const { t } = useTranslation();
+  return <StateMark tone={tones[state]}>{t(($) => $.adminBans.states[state])}</StateMark>;
+};

@@ -1,0 +1,53 @@
+import type { BanTerm } from '@shop/domain/identity/bans.contract';
+import { useTranslation } from 'react-i18next';
+import { ShopLink } from '../../../shared/routing/shop-link.tsx';
+import { useFormat } from '../../../shared/text/use-format.ts';
+import { BanMark } from './ban-mark.tsx';
+import css from './bans.module.css';
+import { banPath } from './paths.ts';
+
+type BanTermsProps = Readonly<{ terms: readonly BanTerm[]; withLinks?: boolean }>;
+
+/** Bans of one person, the newest first. */
+export const BanTerms = ({ terms, withLinks = false }: BanTermsProps) => (
+  <ul className={css['rows']}>
+    {terms.map((term) => (
+      <Term key={`${term.ban_id} ${term.banned_at}`} term={term} withLink={withLinks} />
+    ))}
+  </ul>
+);
+
+const Term = ({ term, withLink }: Readonly<{ term: BanTerm; withLink: boolean }>) => {
+  const { t } = useTranslation();
+  const { dateTime } = useFormat();
+  const { ban_id: id, state, reason, until, banned_at: from, by, lifted } = term;
+  const someone = t(($) => $.adminBans.someone);
+  return (
+    <li className={css['term']}>
+      <p className={css['head']}>
+        {withLink ? <ShopLink to={banPath(id)}>{reason}</ShopLink> : <strong>{reason}</strong>}
+        <BanMark state={state} />
+      </p>
+      <p className={css['line']}>
+        <span>
+          {t(($) => $.adminBans.bannedAt)}: <time dateTime={from}>{dateTime(from)}</time>
+        </span>
+        <span>{by.name ?? someone}</span>
+        <span>
+          {t(($) => $.adminBans.until)}:{' '}
+          {until === null ? t(($) => $.adminBans.forever) : dateTime(until)}
+        </span>
+      </p>
+      {lifted && (
+        <p className={css['line']}>
+          <span>
+            {t(($) => $.adminBans.page.liftedAt)}:{' '}
+            <time dateTime={lifted.at}>{dateTime(lifted.at)}</time>
+          </span>
+          <span>{lifted.by.name ?? someone}</span>
+          <span>{lifted.reason}</span>
+        </p>
+      )}
+    </li>
+  );
+};

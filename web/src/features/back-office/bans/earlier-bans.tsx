@@ -1,0 +1,21 @@
+import type { BanPage } from '@shop/domain/identity/bans.contract';
+import { useTranslation } from 'react-i18next';
+import { BanTerms } from './ban-terms.tsx';
+import css from './bans.module.css';
+
+/** Earlier bans of the same address. */
+export const EarlierBans = ({ ban }: Readonly<{ ban: BanPage }>) => {
+  const { t } = useTranslation();
+  if (ban.past.length === 0) return null;
+  return (
+    <section className={css['section']}>
+      <h2>{t(($) => $.adminBans.page.past)}</h2>
+      <BanTerms terms={ban.past} />
+      {ban.past_left_out > 0 && (
+        <p className={css['soft']}>
+          {t(($) => $.adminBans.page.leftOut, { number: ban.past_left_out })}
+        </p>
+      )}
+    </section>
+  );
+};

@@ -1,0 +1,58 @@
+import { Textarea } from '@mantine/core';
+import type { BanItem } from '@shop/domain/identity/bans.contract';
+import { IconLockOpen } from '@tabler/icons-react';
+import { useLayoutEffect, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { newId } from '../../../shared/api/new-id.ts';
+import type { BulkAction, BulkSetupProps } from '../../../shared/back-office/list/bulk-action.ts';
+import { useFormat } from '../../../shared/text/use-format.ts';
+import { useLiftBanMutation } from './bans-api.ts';
+
+/** As short as a reason of other actions may be. */
+const shortest = 3;
+
+const LiftSetup = ({ onReady }: BulkSetupProps<BanItem>) => {
+  const { t } = useTranslation();
+  const [lift] = useLiftBanMutation();
+  const [text, setText] = useState('');
+  const reason = text.trim();
+
+  // before the next key: a person may press the button at once
+  useLayoutEffect(() => {
+    onReady(
+      reason.length < shortest
+        ? undefined
+        : ({ id }) => lift({ id, attempt: { reason, key: newId(), code: '' } }),
+    );
+  }, [onReady, lift, reason]);
+
+  return (
+    <Textarea
+      name="reason"
+      data-autofocus
+      label={t(($) => $.adminBans.reason)}
+      description={t(($) => $.adminBans.reasonHint)}
+      maxLength={500}
+      value={text}
+      onChange={({ currentTarget }) => setText(currentTarget.value)}
+    />
+  );
+};
+
+/** Lifts many bans with one reason. */
+export const useLiftActions = (): readonly BulkAction<BanItem>[] => {
+  const { t } = useTranslation();
+  const { number, pluralForm } = useFormat();
+  return [
+    {
+      id: 'lift',
+      label: t(($) => $.adminBans.page.lift),
+      icon: <IconLockOpen size={18} aria-hidden="true" />,
+      appliesTo: ({ state }) => state === 'active',
+      question: (count) =>
+        t(($) => $.adminBans.liftQuestion[pluralForm(count)], { number: number(count) }),
+      consequences: () => [t(($) => $.adminBans.liftConsequence)],
+      Setup: LiftSetup,
+    },
+  ];
+};

@@ -1,0 +1,107 @@
+import { totpHeader } from '@shop/domain/identity/totp.contract';
+import type { EditUserRequest } from '@shop/domain/identity/users.contract';
+import { editUserReply } from '@shop/domain/identity/users.contract';
+import type { ActionAttempt } from '../../../shared/back-office/action-dialog/action-dialog.tsx';
+import type { SavedEntry } from '../../../shared/back-office/entry-api.ts';
+import { entryApi, entryTag } from '../../../shared/back-office/entry-tag.ts';
+import { userPath } from './paths.ts';
+
+type OfUser = Readonly<{ id: string }>;
+type Attempted = OfUser & Readonly<{ attempt: ActionAttempt }>;
+type OfBan = Attempted & Readonly<{ until: string | null }>;
+
+const changed = (_reply: unknown, _error: unknown, { id }: OfUser) => entryTag(userPath(id));
+
+/** An attempt has the same key again, so that the server does it once. */
+export const attemptHeaders = ({ key, code }: Pick<ActionAttempt, 'key' | 'code'>) => ({
+  'Idempotency-Key': key,
+  ...(code !== '' && { [totpHeader]: code }),
+});
+
+/** What staff change of an account. */
+export const {
+  useEditUserMutation,
+  useEndSessionMutation,
+  useEndSessionsMutation,
+  useAddNoteMutation,
+  useRemoveNoteMutation,
+  useResetTotpMutation,
+  useEraseUserMutation,
+  useBanUserMutation,
+  useUnbanUserMutation,
+} = entryApi.injectEndpoints({
+  endpoints: (build) => ({
+    editUser: build.mutation<
+      SavedEntry,
+      OfUser & Readonly<{ body: EditUserRequest; code?: string }>
+    >({
+      query: ({ id, body, code = '' }) => ({
+        url: userPath(id),
+        method: 'PUT',
+        body,
+        ...(code !== '' && { headers: { [totpHeader]: code } }),
+      }),
+      responseSchema: editUserReply,
+      invalidatesTags: (saved, _error, { id }) => (saved ? entryTag(userPath(id)) : []),
+    }),
+    endSession: build.mutation<unknown, OfUser & Readonly<{ session: string }>>({
+      query: ({ id, session }) => ({
+        url: `${userPath(id)}/sessions/${session}`,
+        method: 'DELETE',
+      }),
+      invalidatesTags: changed,
+    }),
+    endSessions: build.mutation<unknown, OfUser>({
+      query: ({ id }) => ({ url: `${userPath(id)}/sessions/end`, method: 'POST', body: {} }),
+      invalidatesTags: changed,
+    }),
+    addNote: build.mutation<unknown, OfUser & Readonly<{ note: string; text: string }>>({
+      query: ({ id, note, text }) => ({
+        url: `${userPath(id)}/notes`,
+        method: 'POST',
+        body: { id: note, text },
+      }),
+      invalidatesTags: changed,
+    }),
+    removeNote: build.mutation<unknown, OfUser & Readonly<{ note: string }>>({
+      query: ({ id, note }) => ({ url: `${userPath(id)}/notes/${note}`, method: 'DELETE' }),
+      invalidatesTags: changed,
+    }),
+    resetTotp: build.mutation<unknown, Attempted>({
+      query: ({ id, attempt }) => ({
+        url: `${userPath(id)}/totp/reset`,
+        method: 'POST',
+        headers: attemptHeaders(attempt),
+        body: { reason: attempt.reason },
+      }),
+      invalidatesTags: changed,
+    }),
+    eraseUser: build.mutation<unknown, Attempted>({
+      query: ({ id, attempt }) => ({
+        url: `${userPath(id)}/erase`,
+        method: 'POST',
+        headers: attemptHeaders(attempt),
+        body: { reason: attempt.reason },
+      }),
+      invalidatesTags: changed,
+    }),
+    banUser: build.mutation<unknown, OfBan>({
+      query: ({ id, until, attempt }) => ({
+        url: `${userPath(id)}/ban`,
+        method: 'POST',
+        headers: attemptHeaders(attempt),
+        body: { reason: attempt.reason, until },
+      }),
+      invalidatesTags: changed,
+    }),
+    unbanUser: build.mutation<unknown, Attempted & Readonly<{ ban: string }>>({
+      query: ({ ban, attempt }) => ({
+        url: `/admin/bans/${ban}/lift`,
+        method: 'POST',
+        headers: attemptHeaders(attempt),
+        body: { reason: attempt.reason },
+      }),
+      invalidatesTags: changed,
+    }),
+  }),
+});

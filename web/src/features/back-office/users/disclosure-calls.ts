@@ -1,0 +1,56 @@
+import type { ThunkDispatch, UnknownAction } from '@reduxjs/toolkit';
+import { revealedEmail } from '@shop/domain/identity/users.contract';
+import { useMemo } from 'react';
+import { useDispatch } from 'react-redux';
+import type { ActionAttempt } from '../../../shared/back-office/action-dialog/action-dialog.tsx';
+import { entryApi, entryTag } from '../../../shared/back-office/entry-tag.ts';
+import { attemptHeaders } from './care-api.ts';
+import { userPath } from './paths.ts';
+
+type Attempted = Readonly<{ id: string; attempt: ActionAttempt }>;
+
+const disclosureApi = entryApi.injectEndpoints({
+  endpoints: (build) => ({
+    revealEmail: build.mutation<Readonly<{ email: string }>, Attempted>({
+      query: ({ id, attempt }) => ({
+        url: `${userPath(id)}/email/reveal`,
+        method: 'POST',
+        headers: attemptHeaders(attempt),
+        body: { reason: attempt.reason },
+      }),
+      responseSchema: revealedEmail,
+      invalidatesTags: (_shown, _error, { id }) => entryTag(userPath(id)),
+    }),
+    permitExport: build.mutation<unknown, Attempted>({
+      query: ({ id, attempt }) => ({
+        url: `${userPath(id)}/export`,
+        method: 'POST',
+        headers: attemptHeaders(attempt),
+        body: { reason: attempt.reason },
+      }),
+      invalidatesTags: (_done, _error, { id }) => entryTag(userPath(id)),
+    }),
+    exportUser: build.mutation<string, string>({
+      query: (id) => ({
+        url: `${userPath(id)}/export`,
+        responseHandler: async (response) => (response.ok ? response.text() : response.json()),
+      }),
+    }),
+  }),
+});
+
+/** The store keeps neither what such a request sends nor what it answers. */
+const untracked = { track: false } as const;
+
+/** Calls that answer what pages mask. Only the component that calls has the answer. */
+export const useDisclosureCalls = () => {
+  const dispatch = useDispatch<ThunkDispatch<unknown, unknown, UnknownAction>>();
+  return useMemo(() => {
+    const { revealEmail, permitExport, exportUser } = disclosureApi.endpoints;
+    return {
+      reveal: (asked: Attempted) => dispatch(revealEmail.initiate(asked, untracked)),
+      permitExport: (asked: Attempted) => dispatch(permitExport.initiate(asked, untracked)),
+      exportUser: (id: string) => dispatch(exportUser.initiate(id, untracked)),
+    };
+  }, [dispatch]);
+};

@@ -1,0 +1,56 @@
+import { Button, Textarea } from '@mantine/core';
+import type { SyntheticEvent } from 'react';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { newId } from '../../../shared/api/new-id.ts';
+import { useToasts } from '../../../shared/ui/toasts.tsx';
+import { useRefusal } from '../../../shared/ui/use-refusal.ts';
+import { useAddNoteMutation } from './care-api.ts';
+import css from './users.module.css';
+
+/** Adds a note. Its id stays the same until it was added, so that a repeat adds nothing. */
+export const NoteForm = ({ id }: Readonly<{ id: string }>) => {
+  const { t } = useTranslation();
+  const toasts = useToasts();
+  const refusal = useRefusal();
+  const [note, setNote] = useState(newId);
+  const [text, setText] = useState('');
+  const [add, { isLoading }] = useAddNoteMutation();
+
+  const handleSubmit = async (event: SyntheticEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    const form = event.currentTarget;
+    if (refusal.objects({ text: text.trim() === '' && 'field-required' }, form)) return;
+    const { error } = await add({ id, note, text: text.trim() });
+    if (error) return refusal.refused(error, form);
+    setText('');
+    setNote(newId());
+    toasts.done(t(($) => $.adminUsers.notesTab.added));
+  };
+
+  return (
+    <form className={css['form']} onSubmit={(event) => void handleSubmit(event)} noValidate>
+      <Textarea
+        name="text"
+        label={t(($) => $.adminUsers.notesTab.note)}
+        description={t(($) => $.adminUsers.notesTab.hint)}
+        inputWrapperOrder={['label', 'input', 'description', 'error']}
+        autosize
+        minRows={2}
+        maxRows={8}
+        maxLength={2_000}
+        value={text}
+        error={refusal.errorOf('text') ?? refusal.message}
+        onChange={({ target }) => {
+          setText(target.value);
+          refusal.clear();
+        }}
+      />
+      <div>
+        <Button type="submit" variant="filled" size="sm" loading={isLoading}>
+          {t(($) => $.adminUsers.notesTab.add)}
+        </Button>
+      </div>
+    </form>
+  );
+};

@@ -1,0 +1,68 @@
+import type { SerializedError } from '@reduxjs/toolkit';
+import type { ReactNode } from 'react';
+import type { Failure } from '../../../shared/api/problem.ts';
+import type { ListItem, ListPage } from '../../../shared/back-office/list/list-endpoint.ts';
+import { PageButtons } from '../../../shared/back-office/page-buttons.tsx';
+import { EmptyPanel, PanelState } from '../../../shared/back-office/panel-state.tsx';
+import css from './users.module.css';
+import { partSize } from './users-api.ts';
+
+export type PartColumn<Item> = Readonly<{
+  label: string;
+  cell: (item: Item) => ReactNode;
+  align?: 'end';
+}>;
+
+type PartTableProps<Item extends ListItem> = Readonly<{
+  label: string;
+  query: Readonly<{
+    currentData?: ListPage<Item> | undefined;
+    data?: ListPage<Item> | undefined;
+    error?: Failure | SerializedError | undefined;
+    refetch: () => unknown;
+  }>;
+  columns: readonly PartColumn<Item>[];
+  empty: Readonly<{ title: string; text: string }>;
+  page: number;
+  onPage: (page: number) => void;
+}>;
+
+/** A list within the page of an account: a table, on phones a card per row. */
+export const PartTable = <Item extends ListItem>(props: PartTableProps<Item>) => {
+  const { label, query, columns, empty, page, onPage } = props;
+  return (
+    <PanelState query={{ ...query, currentData: query.currentData ?? query.data }}>
+      {({ items, total }) =>
+        items.length === 0 && page === 1 ? (
+          <EmptyPanel {...empty} />
+        ) : (
+          <>
+            <table className={css['table']} aria-label={label}>
+              <thead>
+                <tr>
+                  {columns.map((column) => (
+                    <th key={column.label} scope="col" data-align={column.align}>
+                      {column.label}
+                    </th>
+                  ))}
+                </tr>
+              </thead>
+              <tbody>
+                {items.map((item) => (
+                  <tr key={item.id} data-row>
+                    {columns.map((column) => (
+                      <td key={column.label} data-label={column.label} data-align={column.align}>
+                        <span>{column.cell(item)}</span>
+                      </td>
+                    ))}
+                  </tr>
+                ))}
+              </tbody>
+            </table>
+            <PageButtons page={page} pages={Math.ceil(total / partSize)} onChange={onPage} />
+          </>
+        )
+      }
+    </PanelState>
+  );
+};

@@ -1,0 +1,26 @@
+import type { AdminLevel, CurrentUser } from '@shop/domain/identity/contract';
+
+type Account = Readonly<{ id: string; level: AdminLevel; erased_at: string | null }>;
+
+/** What a member of staff may do about an account. The server decides by the same rules. */
+export type Permissions = Readonly<{
+  /** Name, level, sessions, export, erasure: not of another administrator. */
+  edit: boolean;
+  /** Not of oneself: whoever lost the application has another administrator reset it. */
+  resetTotp: boolean;
+  ban: boolean;
+  /** Money, orders and the whole e-mail address. */
+  seeAll: boolean;
+}>;
+
+export const permissionsOf = (me: CurrentUser | undefined, account: Account): Permissions => {
+  const own = me?.id === account.id;
+  const level = me?.adminlvl ?? 0;
+  const kept = account.erased_at === null;
+  return {
+    edit: kept && level === 2 && (own || account.level < 2),
+    resetTotp: kept && level === 2 && !own,
+    ban: kept && !own && account.level < level,
+    seeAll: level === 2,
+  };
+};

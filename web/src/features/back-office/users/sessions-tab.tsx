@@ -1,0 +1,123 @@
+import { Button } from '@mantine/core';
+import type { UserPage as User } from '@shop/domain/identity/users.contract';
+import { useTranslation } from 'react-i18next';
+import { useSelector } from 'react-redux';
+import { asProblem } from '../../../shared/api/problem.ts';
+import { EmptyPanel } from '../../../shared/back-office/panel-state.tsx';
+import { selectLang } from '../../../shared/i18n/locale-slice.ts';
+import { browserName } from '../../../shared/session/browser-name.ts';
+import { useFormat } from '../../../shared/text/use-format.ts';
+import { useToasts } from '../../../shared/ui/toasts.tsx';
+import { useEndSessionMutation, useEndSessionsMutation } from './care-api.ts';
+import css from './users.module.css';
+
+type SessionsTabProps = Readonly<{ user: User; canEnd: boolean }>;
+
+/** Where the account is signed in, the newest first. */
+export const SessionsTab = ({ user, canEnd }: SessionsTabProps) => {
+  const { t } = useTranslation();
+  const { sessions } = user;
+  const end = useEnding(user.id);
+  if (sessions.length === 0) {
+    return (
+      <EmptyPanel
+        title={t(($) => $.adminUsers.sessionsTab.empty)}
+        text={t(($) => $.adminUsers.sessionsTab.emptyText)}
+      />
+    );
+  }
+  return (
+    <div className={css['stack']}>
+      <ul className={css['rows']}>
+        {sessions.map((session) => (
+          <SessionRow
+            key={session.id}
+            session={session}
+            onEnd={canEnd ? () => end.one(session.id) : undefined}
+          />
+        ))}
+      </ul>
+      {canEnd && (
+        <div>
+          <Button
+            variant="default"
+            size="sm"
+            loading={end.isEndingAll}
+            onClick={() => void end.all()}
+          >
+            {t(($) => $.adminUsers.sessionsTab.endAll)}
+          </Button>
+        </div>
+      )}
+    </div>
+  );
+};
+
+const useEnding = (id: string) => {
+  const { t } = useTranslation();
+  const lang = useSelector(selectLang);
+  const toasts = useToasts();
+  const [endSession] = useEndSessionMutation();
+  const [endSessions, { isLoading }] = useEndSessionsMutation();
+  const tell = ({ error }: Awaited<ReturnType<typeof endSessions>>, text: string) =>
+    error ? toasts.refused(asProblem(error, lang).message) : toasts.done(text);
+  return {
+    isEndingAll: isLoading,
+    one: async (session: string) =>
+      tell(
+        await endSession({ id, session }),
+        t(($) => $.adminUsers.sessionsTab.ended),
+      ),
+    all: async () =>
+      tell(
+        await endSessions({ id }),
+        t(($) => $.adminUsers.sessionsTab.allEnded),
+      ),
+  };
+};
+
+type SessionRowProps = Readonly<{
+  session: User['sessions'][number];
+  /** Undefined if the person may not end it. */
+  onEnd: (() => unknown) | undefined;
+}>;
+
+const SessionRow = ({ session, onEnd }: SessionRowProps) => {
+  const { t } = useTranslation();
+  const { dateTime } = useFormat();
+  const { address, begun_at: begun, seen_at: seen, until } = session;
+  const { browser, system } = browserName(session.browser ?? '');
+  const known = browser ?? t(($) => $.settings.sessions.unknown);
+  const name = system ? t(($) => $.settings.sessions.on, { browser: known, system }) : known;
+  return (
+    <li className={css['row']}>
+      <div>
+        <p className={css['strong']}>{name}</p>
+        <p className={css['line']}>
+          <time dateTime={begun}>
+            {t(($) => $.adminUsers.sessionsTab.begun, { at: dateTime(begun) })}
+          </time>
+          <time dateTime={seen}>
+            {t(($) => $.adminUsers.sessionsTab.seen, { at: dateTime(seen) })}
+          </time>
+          <time dateTime={until}>
+            {t(($) => $.adminUsers.sessionsTab.until, { at: dateTime(until) })}
+          </time>
+          {address !== null && <span>{t(($) => $.settings.sessions.address, { address })}</span>}
+        </p>
+      </div>
+      {onEnd && (
+        <Button
+          variant="default"
+          size="sm"
+          aria-label={t(($) => $.adminUsers.sessionsTab.endOf, {
+            name: `${name}, ${dateTime(begun)}`,
+          })}
+          onClick={() => void onEnd()}
+        >
+          {t(($) => $.adminUsers.sessionsTab.end)}
+        </Button>
+      )}
+    </li>
+  );
+};

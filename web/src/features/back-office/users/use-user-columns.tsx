@@ -1,0 +1,97 @@
+import type { UserItem } from '@shop/domain/identity/users.contract';
+import { useMemo } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { ListColumn } from '../../../shared/back-office/list/list-column.ts';
+import { useFormat } from '../../../shared/text/use-format.ts';
+import { Avatar } from '../../../shared/ui/avatar.tsx';
+import { UserState } from './user-state.tsx';
+import { useUserName } from './use-user-name.ts';
+import css from './users.module.css';
+
+/** Moderators see no money. */
+export const useUserColumns = (withMoney: boolean): readonly ListColumn<UserItem>[] => {
+  const { t } = useTranslation();
+  const { day, money, number } = useFormat();
+  const nameOf = useUserName();
+  return useMemo(
+    () => [
+      {
+        id: 'name',
+        label: t(($) => $.adminUsers.name),
+        cell: (user) => (
+          <span className={css['person']}>
+            <Avatar name={nameOf(user)} image={user.avatar} />
+            <span>{nameOf(user)}</span>
+          </span>
+        ),
+        card: 'title',
+      },
+      {
+        id: 'email',
+        label: t(($) => $.adminUsers.email),
+        cell: (user) => user.email_masked ?? '—',
+        card: 'line',
+      },
+      {
+        id: 'state',
+        label: t(($) => $.adminUsers.state),
+        cell: (user) => <UserState user={user} />,
+        width: '150px',
+        card: 'badge',
+      },
+      {
+        id: 'level',
+        label: t(($) => $.adminUsers.level),
+        cell: ({ level }) => t(($) => $.adminUsers.levels[level]),
+        sort: 'level',
+        width: '150px',
+        card: 'line',
+      },
+      {
+        id: 'orders',
+        label: t(($) => $.adminUsers.orders),
+        cell: ({ orders }) => number(orders),
+        sort: 'orders',
+        width: '130px',
+        align: 'end',
+        card: 'line',
+      },
+      ...(withMoney ? spentColumns : []).map(({ id, currency, label }): ListColumn<UserItem> => ({
+        id,
+        label: t(($) => $.adminUsers[label]),
+        cell: ({ spent }) => {
+          const sum = spent?.find((one) => one.currency === currency);
+          return sum ? money(sum) : '—';
+        },
+        sort: id,
+        width: '130px',
+        align: 'end',
+        card: 'line',
+        isOptional: currency === 'USD',
+      })),
+      {
+        id: 'last_seen_at',
+        label: t(($) => $.adminUsers.lastSeen),
+        cell: ({ last_seen_at: at }) =>
+          at === null ? t(($) => $.adminUsers.never) : <time dateTime={at}>{day(at)}</time>,
+        sort: 'last_seen_at',
+        width: '150px',
+        card: 'line',
+      },
+      {
+        id: 'registered_at',
+        label: t(($) => $.adminUsers.registered),
+        cell: ({ registered_at: at }) => <time dateTime={at}>{day(at)}</time>,
+        sort: 'registered_at',
+        width: '150px',
+        card: 'line',
+      },
+    ],
+    [t, day, money, number, nameOf, withMoney],
+  );
+};
+
+const spentColumns = [
+  { id: 'spent_rub', currency: 'RUB', label: 'spentRub' },
+  { id: 'spent_usd', currency: 'USD', label: 'spentUsd' },
+] as const;

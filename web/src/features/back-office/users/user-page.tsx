@@ -1,0 +1,143 @@
+import { Tabs } from '@mantine/core';
+import type { UserPage as User } from '@shop/domain/identity/users.contract';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useParams, useSearchParams } from 'react-router-dom';
+import { FormSkeleton } from '../../../shared/back-office/form/form-skeleton.tsx';
+import { useLiveRefetch } from '../../../shared/back-office/live/use-live-refetch.ts';
+import { useCurrentUser } from '../../../shared/session/use-current-user.ts';
+import { useFormat } from '../../../shared/text/use-format.ts';
+import { QueryState } from '../../../shared/ui/query-state.tsx';
+import { PageHeader } from '../keys/page-header.tsx';
+import { BansTab } from './bans-tab.tsx';
+import { NotesTab } from './notes-tab.tsx';
+import { OrdersTab } from './orders-tab.tsx';
+import { usersPath } from './paths.ts';
+import type { Permissions } from './permissions.ts';
+import { permissionsOf } from './permissions.ts';
+import { ProfileTab } from './profile-tab.tsx';
+import { PromosTab } from './promos-tab.tsx';
+import { SessionsTab } from './sessions-tab.tsx';
+import { TicketsTab } from './tickets-tab.tsx';
+import { UserActions } from './user-actions.tsx';
+import { UserHistory } from './user-history.tsx';
+import { UserState } from './user-state.tsx';
+import css from './users.module.css';
+import { useUserName } from './use-user-name.ts';
+import { useAdminUserQuery } from './users-api.ts';
+
+const models = ['users', 'sessions', 'bans', 'userNotes', 'tickets', 'orders'];
+
+/** One account, with all that staff know of it and do about it. */
+export const UserPage = () => {
+  const { id = '' } = useParams();
+  const query = useAdminUserQuery(id);
+  useLiveRefetch(models, query.refetch);
+  return (
+    <QueryState key={id} query={{ ...query, currentData: query.data }} skeleton={<FormSkeleton />}>
+      {(user) => <Account user={user} />}
+    </QueryState>
+  );
+};
+
+const Account = ({ user }: Readonly<{ user: User }>) => {
+  const { t } = useTranslation();
+  const name = useUserName()(user);
+  const permissions = permissionsOf(useCurrentUser(), user);
+  return (
+    <div className={css['page']}>
+      <PageHeader
+        title={name}
+        back={{ path: usersPath, label: t(($) => $.adminUsers.section) }}
+        mark={<UserState user={user} />}
+        note={t(($) => $.adminUsers.levels[user.level])}
+        actions={<UserActions user={user} permissions={permissions} />}
+      />
+      <UserTabs user={user} permissions={permissions} />
+    </div>
+  );
+};
+
+type UserTabsProps = Readonly<{ user: User; permissions: Permissions }>;
+
+type Tab = Readonly<{ name: string; label: string; count?: number; content: ReactNode }>;
+
+/** The open tab is in the address. A half-written name stays while another tab is open. */
+const UserTabs = ({ user, permissions }: UserTabsProps) => {
+  const { t } = useTranslation();
+  const { number } = useFormat();
+  const [search, setSearch] = useSearchParams();
+  const { id } = user;
+  const forAdministrators: readonly Tab[] = [
+    {
+      name: 'orders',
+      label: t(($) => $.adminUsers.tabs.orders),
+      count: user.orders_count,
+      content: <OrdersTab id={id} />,
+    },
+    {
+      name: 'promos',
+      label: t(($) => $.adminUsers.tabs.promos),
+      content: <PromosTab id={id} />,
+    },
+  ];
+  const tabs: readonly Tab[] = [
+    ...(permissions.seeAll ? forAdministrators : []),
+    {
+      name: 'tickets',
+      label: t(($) => $.adminUsers.tabs.tickets),
+      count: user.tickets_count,
+      content: <TicketsTab id={id} />,
+    },
+    {
+      name: 'sessions',
+      label: t(($) => $.adminUsers.tabs.sessions),
+      count: user.sessions.length,
+      content: <SessionsTab user={user} canEnd={permissions.edit} />,
+    },
+    {
+      name: 'notes',
+      label: t(($) => $.adminUsers.tabs.notes),
+      count: user.notes_count,
+      content: <NotesTab user={user} />,
+    },
+    {
+      name: 'bans',
+      label: t(($) => $.adminUsers.tabs.bans),
+      count: user.bans.length,
+      content: <BansTab user={user} />,
+    },
+    {
+      name: 'history',
+      label: t(($) => $.adminForm.tabs.history),
+      content: <UserHistory id={id} />,
+    },
+  ];
+  const open = tabs.find(({ name }) => name === search.get('tab'))?.name ?? 'profile';
+  const handleChange = (tab: string | null) =>
+    setSearch(tab === 'profile' || tab === null ? {} : { tab }, { replace: true });
+  const labelOf = ({ label, count }: Tab): string =>
+    count === undefined || count === 0
+      ? label
+      : t(($) => $.adminUsers.tabCount, { label, number: number(count) });
+  return (
+    <Tabs value={open} onChange={handleChange} classNames={{ tab: css['tab'] ?? '' }}>
+      <Tabs.List aria-label={t(($) => $.adminForm.tabList)}>
+        <Tabs.Tab value="profile">{t(($) => $.adminUsers.tabs.profile)}</Tabs.Tab>
+        {tabs.map((tab) => (
+          <Tabs.Tab key={tab.name} value={tab.name}>
+            {labelOf(tab)}
+          </Tabs.Tab>
+        ))}
+      </Tabs.List>
+      <Tabs.Panel value="profile">
+        <ProfileTab user={user} canEdit={permissions.edit} />
+      </Tabs.Panel>
+      {tabs.map(({ name, content }) => (
+        <Tabs.Panel key={name} value={name}>
+          {open === name && content}
+        </Tabs.Panel>
+      ))}
+    </Tabs>
+  );
+};

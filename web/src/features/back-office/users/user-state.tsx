@@ -1,0 +1,19 @@
+import { useTranslation } from 'react-i18next';
+import type { MarkTone } from '../keys/state-mark.tsx';
+import { StateMark } from '../keys/state-mark.tsx';
+
+type UserStateProps = Readonly<{
+  user: Readonly<{ banned: boolean; erased_at: string | null }>;
+}>;
+
+type State = 'ok' | 'banned' | 'erased';
+
+const tones: Readonly<Record<State, MarkTone>> = { ok: 'good', banned: 'bad', erased: 'plain' };
+
+/** Whether the account can be used. */
+export const UserState = ({ user }: UserStateProps) => {
+  const { t } = useTranslation();
+  const whileKept: State = user.banned ? 'banned' : 'ok';
+  const state = user.erased_at === null ? whileKept : 'erased';
+  return <StateMark tone={tones[state]}>{t(($) => $.adminUsers.states[state])}</StateMark>;
+};

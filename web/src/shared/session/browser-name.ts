@@ -1,0 +1,33 @@
+/** What a browser's long name of itself comes to; null for what is not told by it. */
+export type BrowserName = Readonly<{ browser: string | null; system: string | null }>;
+
+type Names = readonly (readonly [pattern: RegExp, name: string])[];
+
+/** The first that fits: most browsers also claim to be the ones below them. */
+const browsers: Names = [
+  [/\bYaBrowser\//u, 'Yandex Browser'],
+  [/\bEdgA?(?:iOS)?\//u, 'Edge'],
+  [/\b(?:OPR|OPiOS)\//u, 'Opera'],
+  [/\bSamsungBrowser\//u, 'Samsung Internet'],
+  [/\b(?:Firefox|FxiOS)\//u, 'Firefox'],
+  [/\b(?:(?:Headless)?Chrome|CriOS)\//u, 'Chrome'],
+  [/\bVersion\/\S+ (?:Mobile\/\S+ )?Safari\//u, 'Safari'],
+];
+
+const systems: Names = [
+  [/\biPhone\b/u, 'iPhone'],
+  [/\biPad\b/u, 'iPad'],
+  [/\bAndroid\b/u, 'Android'],
+  [/\bWindows\b/u, 'Windows'],
+  [/\bMacintosh\b/u, 'macOS'],
+  [/\bCrOS\b/u, 'ChromeOS'],
+  [/\bLinux\b/u, 'Linux'],
+];
+
+const named = (names: Names, told: string): string | null =>
+  names.find(([pattern]) => pattern.test(told))?.[1] ?? null;
+
+export const browserName = (told: string): BrowserName => ({
+  browser: named(browsers, told),
+  system: named(systems, told),
+});
