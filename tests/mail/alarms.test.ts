@@ -56,6 +56,7 @@ describe('staff', function () {
     expect(to).to.deep.equal([staff]);
     expect(text).to.include(`Заканчиваются ключи: Рубеж: ${name}, 30 дней`);
     expect(text).to.include('Осталось: 2 ключа');
+    expect(text).to.include(`/rus/admin/keys/imports/new?rate=${goods.rateId}`);
 
     const order = await placed(shop, anOrder(goods));
     const path = `/api/orders/${order.number}/cancel?t=${order.token}`;
@@ -91,6 +92,7 @@ describe('staff', function () {
     await foldAgain();
     const { text } = await letterNamed(shop, staff, `Заказ ${late.number} оплачен`);
     expect(text).to.include('Ждёт ключей или сотрудника.');
+    expect(text).to.include(`/rus/admin/orders/${late.number}`);
     const next = await lateOrder();
     await foldAgain();
     await letterNamed(shop, staff, `Заказ ${next.number} оплачен`);

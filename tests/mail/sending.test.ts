@@ -90,7 +90,8 @@ describe('a message', function () {
       state: 'failed',
       why: 'refused',
       round: 1,
-      about: { number: null },
+      number: null,
+      about: {},
     });
     expect(listed.email_masked).to.match(/^b\*\*\*.@example\.org$/);
 
@@ -117,12 +118,13 @@ describe('a message', function () {
     await untilOrder(shop, order.order_id, 'ordering.KeysMailFailed');
     const id = `keys-${order.order_id}`;
     const listed = await eventually('it in the list', async () =>
-      (await listedMail(shop, `filter[state]=failed&q=${order.number}`)).at(0),
+      (await listedMail(shop, `filter[state]=failed&filter[order]=${order.number}`)).at(0),
     );
     expect(listed).to.deep.include({
       id,
       kind: 'order-keys',
-      about: { order_id: order.order_id, number: order.number },
+      number: order.number,
+      about: { order_id: order.order_id },
     });
     expect(listed.email_masked).to.match(/@example\.org$/);
 

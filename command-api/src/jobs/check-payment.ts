@@ -3,11 +3,11 @@ import { orderId, orderStream, paymentIn } from '@shop/domain/ordering';
 import type { Clock } from '@shop/platform/clock';
 import type { Failpoint } from '@shop/platform/failpoint';
 import type { Aggregates } from '../aggregates.ts';
-import type { Judgement } from '../payments/judge-notification.ts';
-import { judgeNotification } from '../payments/judge-notification.ts';
-import type { Judged, PaymentAdapter } from '../payments/payment-adapter.ts';
+import type { Verification } from '../payments/verify-notification.ts';
+import { verifyNotification } from '../payments/verify-notification.ts';
+import type { NotificationMeaning, PaymentAdapter } from '../payments/payment-adapter.ts';
 import { ProviderAway } from '../payments/provider-http.ts';
-import { countMoney } from '../payments/take-notification.ts';
+import { recordMoney } from '../payments/receive-notification.ts';
 
 export type CheckPaymentJob = Readonly<{ orderId: string }>;
 
@@ -29,12 +29,13 @@ export type PaymentCheck = Readonly<{
 const isNews = (
   order: PlacedOrder,
   system: string,
-  judged: Judged,
-  { verdict, effect }: Judgement,
+  meaning: NotificationMeaning,
+  { verificationResult, effect }: Verification,
 ): boolean => {
-  if (!('notice' in judged) || (effect === null && verdict !== 'duplicate')) return false;
-  const known = paymentIn(order, { system, paymentId: judged.notice.paymentId });
-  if (judged.means === 'paid') return (known?.amount ?? null) === null;
+  if (!('notice' in meaning) || (effect === null && verificationResult !== 'duplicate'))
+    return false;
+  const known = paymentIn(order, { system, paymentId: meaning.notice.paymentId });
+  if (meaning.means === 'paid') return (known?.amount ?? null) === null;
   return (known?.reversals.length ?? 0) === 0;
 };
 
@@ -45,30 +46,30 @@ const isNews = (
  */
 export const checkPayment = (deps: CheckPaymentDeps) => {
   const { aggregates, systems, clock } = deps;
-  const judge = judgeNotification(aggregates);
-  const count = countMoney(deps);
+  const verify = verifyNotification(aggregates);
+  const record = recordMoney(deps);
 
   const ask = async (order: PlacedOrder, system: string): Promise<PaymentCheck> => {
-    let judged: Judged | null = null;
+    let meaning: NotificationMeaning | null = null;
     try {
-      judged = (await systems.adapter(system)?.check?.({ number: order.number })) ?? null;
+      meaning = (await systems.adapter(system)?.check?.({ number: order.number })) ?? null;
     } catch (error) {
       return { hasNews: false, failures: [error] };
     }
-    if (judged?.means === 'unconfirmed') {
+    if (meaning?.means === 'unconfirmed') {
       return { hasNews: false, failures: [new ProviderAway(`${system} did not confirm`)] };
     }
-    if (!judged) return { hasNews: false, failures: [] };
+    if (!meaning) return { hasNews: false, failures: [] };
     const at = clock();
-    const judgement = await judge(system, judged, at);
-    const { effect } = judgement;
+    const verification = await verify(system, meaning, at);
+    const { effect } = verification;
     const by = {
       actor: `provider:${system}`,
       correlationId: order.orderId,
       causationId: null,
     };
-    if (effect) await count(system, effect, at, by);
-    return { hasNews: isNews(order, system, judged, judgement), failures: [] };
+    if (effect) await record(system, effect, at, by);
+    return { hasNews: isNews(order, system, meaning, verification), failures: [] };
   };
 
   return async (job: CheckPaymentJob): Promise<PaymentCheck> => {

@@ -1,7 +1,7 @@
 import type { DomainEvent, Recorded } from '@shop/domain/kernel';
 import type { OrderPlaced } from '@shop/domain/ordering/events';
 import type { EventStore } from '@shop/platform/event-store';
-import { recent } from '@shop/platform/memory';
+import { ttlCache } from '@shop/platform/memory';
 
 /** How orders began: what was bought as it was named then. */
 export type Placements = Readonly<{
@@ -12,12 +12,14 @@ export type Placements = Readonly<{
 }>;
 
 const remembered = 1_000;
+/** Its message is sent within seconds. */
+const rememberedMs = 60_000;
 
 const isPlacement = (event: Recorded<DomainEvent>): event is Recorded<OrderPlaced> =>
   event.type === 'ordering.OrderPlaced';
 
 export const placements = (eventStore: Pick<EventStore, 'read'>): Placements => {
-  const known = recent<string, Recorded<OrderPlaced>>(remembered);
+  const known = ttlCache<string, Recorded<OrderPlaced>>(remembered, rememberedMs);
 
   return {
     observe: (event) => {

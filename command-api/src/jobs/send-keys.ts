@@ -9,6 +9,7 @@ import type { Vault } from '@shop/platform/vault';
 import type { Aggregates } from '../aggregates.ts';
 import { addressIn } from '../mail/address-in.ts';
 import type { Deliver } from '../mail/deliver.ts';
+import type { Letter } from '../mail/letter.ts';
 import { comesWithKeys } from '../ordering/show-keys.ts';
 import type { KeyReader } from '../stock/read-keys.ts';
 import type { Placements } from './placements.ts';
@@ -55,24 +56,29 @@ export const sendKeys =
       await aggregates.orders(stream, { type: 'RecordMailFailed', data }, by);
       return;
     }
-    const letter = await compose(deps, order, placed);
+    const letter = await composeKeysLetter(deps, order, placed);
     const since = order.mailDueAt ?? clock();
-    const outcome = await deps.deliver({ letter, address, from: deps.from, messageId, since });
-    if (outcome !== 'sent') {
-      const data = { ...about, why: outcome, now: clock() };
-      await aggregates.orders(stream, { type: 'RecordMailFailed', data }, by);
-      return;
-    }
-    pass('mail.keys-sent');
-    await aggregates.orders(
-      stream,
-      { type: 'RecordKeysMailed', data: { ...about, now: clock() } },
-      by,
-    );
-    pass('mail.keys-recorded');
+    const record = async (): Promise<void> => {
+      pass('mail.keys-sent');
+      const data = { ...about, now: clock() };
+      await aggregates.orders(stream, { type: 'RecordKeysMailed', data }, by);
+      pass('mail.keys-recorded');
+    };
+    const delivery = { letter, address, from: deps.from, messageId, since };
+    const outcome = await deps.deliver(delivery, record);
+    if (outcome === 'recorded') return;
+    const data = { ...about, why: outcome, now: clock() };
+    await aggregates.orders(stream, { type: 'RecordMailFailed', data }, by);
   };
 
-const compose = async (deps: SendKeysDeps, order: PlacedOrder, { data }: OrderPlaced) => {
+type KeysLetterDeps = Pick<SendKeysDeps, 'aggregates' | 'publicUrl' | 'readKeys' | 'tokenOf'>;
+
+/** The letter with the keys of a fulfilled order. */
+export const composeKeysLetter = async (
+  deps: Omit<KeysLetterDeps, 'aggregates'> & Readonly<{ aggregates: Pick<Aggregates, 'products'> }>,
+  order: PlacedOrder,
+  { data }: OrderPlaced,
+): Promise<Letter> => {
   const { readKeys, publicUrl, tokenOf } = deps;
   const { number, lang } = order;
   const [keys, { instruction, download }] = await Promise.all([

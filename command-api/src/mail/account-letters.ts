@@ -12,9 +12,9 @@ import { letter } from './letter.ts';
 
 type AccountLetters = Readonly<{
   aggregates: Pick<Aggregates, 'codes' | 'users'>;
-  mailedCodes: MailedCodes;
+  mailedCodes: Pick<MailedCodes, 'of'>;
   codeHash: (text: string) => string;
-  undoTokens: SignedIds;
+  undoTokens: Pick<SignedIds, 'of'>;
   publicUrl: string;
   clock: Clock;
 }>;

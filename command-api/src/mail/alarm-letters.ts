@@ -36,7 +36,7 @@ const words = {
       mail: 'Ключи выданы, но письмо с ними не ушло.',
       other: 'Ключи ещё не выданы.',
     },
-    payments: 'Открыть платежи',
+    order: 'Открыть заказ',
   },
   eng: {
     low: (name: string) => `Keys are running low: ${name}`,
@@ -51,7 +51,7 @@ const words = {
       mail: 'Its keys are issued, and the mail with them did not go out.',
       other: 'Its keys are not issued yet.',
     },
-    payments: 'Open payments',
+    order: 'Open the order',
   },
 };
 
@@ -77,7 +77,10 @@ export const lowStock =
       title,
       parts: [
         { text: say.left(keyCount(lang, available)) },
-        { link: `${publicUrl}/${lang}/admin/keys`, label: say.stock },
+        {
+          link: `${publicUrl}/${lang}/admin/keys/imports/new?rate=${rateId}`,
+          label: say.stock,
+        },
       ],
     });
   };
@@ -108,7 +111,7 @@ export const fulfilmentStuck =
       parts: [
         { text: say.paid(minute(order.paidAt)) },
         { text: say.reasons[reasonOf(order)] },
-        { link: `${publicUrl}/${lang}/admin/payments?q=${number}`, label: say.payments },
+        { link: `${publicUrl}/${lang}/admin/orders/${number}`, label: say.order },
       ],
     });
   };

@@ -57,7 +57,7 @@ export const contactAsked =
       parts: [
         { text: say.from(name, email) },
         { text: message },
-        { link: `${publicUrl}/${lang}/admin/contacts`, label: say.open },
+        { link: `${publicUrl}/${lang}/admin/contacts/messages/${contactId}`, label: say.open },
       ],
     });
   };

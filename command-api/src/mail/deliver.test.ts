@@ -13,6 +13,9 @@ const delivery = {
   since: noon,
 };
 
+const recorded = () => Promise.resolve();
+const notRecorded = () => Promise.reject(new Error('The disk is full'));
+
 const server = (failures: readonly Error[]) => {
   const [left, seen] = [[...failures], new Array<string>()];
   const sendMail = (({ messageId = '' }: { messageId?: string }) => {
@@ -25,18 +28,29 @@ const server = (failures: readonly Error[]) => {
 };
 
 describe('delivering letters', () => {
-  it('hands a letter over once, however often its job is tried again', async () => {
+  it('hands a letter over once, however often it cannot be recorded', async () => {
     const { seen, deliver } = server([]);
-    expect([await deliver(delivery), await deliver(delivery)]).to.deep.equal(['sent', 'sent']);
+    for (let attempt = 0; attempt < 3; attempt += 1) {
+      const failed = await deliver(delivery, notRecorded).catch(({ message }: Error) => message);
+      expect(failed).to.equal('The disk is full');
+    }
+    expect(await deliver(delivery, recorded)).to.equal('recorded');
     expect(seen).to.deep.equal([delivery.messageId]);
+  });
+
+  it('forgets a letter once it is recorded', async () => {
+    const { seen, deliver } = server([]);
+    await deliver(delivery, recorded);
+    await deliver(delivery, recorded);
+    expect(seen).to.have.length(2);
   });
 
   it('hands it over again where the server did not take it, or the address is another', async () => {
     const { seen, deliver } = server([new Error('Connection closed')]);
-    const failed = await deliver(delivery).catch(({ message }: Error) => message);
+    const failed = await deliver(delivery, recorded).catch(({ message }: Error) => message);
     expect(failed).to.equal('Connection closed');
-    await deliver(delivery);
-    await deliver({ ...delivery, address: 'other@shop.test' });
+    await deliver(delivery, recorded);
+    await deliver({ ...delivery, address: 'other@shop.test' }, recorded);
     expect(seen).to.have.length(2);
   });
 
@@ -56,7 +70,7 @@ describe('delivering letters', () => {
       'all: buyer@shop.test, victim@shop.test;',
       'buyer@shop.test\r\nBcc: victim@shop.test',
     ];
-    for (const address of odd) await deliver({ ...delivery, address });
+    for (const address of odd) await deliver({ ...delivery, address }, recorded);
     expect(recipients).to.deep.equal(odd.map(() => 1));
   });
 });

@@ -1,6 +1,6 @@
 import type { Instant } from '@shop/domain/kernel';
 import type { Clock } from '@shop/platform/clock';
-import { brief } from '@shop/platform/memory';
+import { ttlCache } from '@shop/platform/memory';
 import type { Transporter } from 'nodemailer';
 import type { Letter } from './letter.ts';
 
@@ -16,7 +16,11 @@ type Delivery = Readonly<{
   since: Instant;
 }>;
 
-export type Deliver = (delivery: Delivery) => Promise<'sent' | 'refused' | 'unreachable'>;
+/** `record` appends to the stream of the letter that the mail server took it. */
+export type Deliver = (
+  delivery: Delivery,
+  record: () => Promise<unknown>,
+) => Promise<'recorded' | 'refused' | 'unreachable'>;
 
 /** A server that can't be reached for so long is given up: staff see it and may send again. */
 const patienceMs = 6 * 60 * 60_000;
@@ -29,34 +33,43 @@ const isRefusal = (error: unknown): boolean =>
   error.responseCode >= 500 &&
   !('code' in error && error.code === 'EAUTH');
 
-/** Letters that were just taken, and of which their streams may not know yet. */
+/** Letters that the mail server took and that are not recorded yet. */
 const rememberedLetters = 10_000;
 const rememberedMs = 60 * 60_000;
 
 /**
- * Hands letters to the mail server. What it has taken from this process is not handed to it again:
- * where a stream can't be told for a while, as when the store's disk is full, only that is tried
- * again. Throws where another try may help.
+ * Hands letters to the mail server. A letter that it took from this process is not handed to it again
+ * while it could not be recorded, as when the store's disk is full: only that is tried again. Throws
+ * if another try may help.
  */
 export const delivering = ({
   transport,
   clock,
 }: Readonly<{ transport: Transport; clock: Clock }>): Deliver => {
-  const taken = brief<string, true>(rememberedLetters, rememberedMs);
+  const taken = ttlCache<string, true>(rememberedLetters, rememberedMs);
 
-  return async ({ letter, address, from, messageId, since }) => {
-    const key = `${messageId} ${address}`;
-    if (taken.get(key)) return 'sent';
+  const send = async ({ letter, address, from, messageId, since }: Delivery) => {
     try {
       const to = { name: '', address };
       // Cyrillic is half as long so as quoted, and is done by the engine
       await transport.sendMail({ ...letter, textEncoding: 'base64', from, to, messageId });
-      taken.set(key, true);
       return 'sent';
     } catch (error) {
       if (isRefusal(error)) return 'refused';
       if (Date.parse(clock()) - Date.parse(since) < patienceMs) throw error;
       return 'unreachable';
     }
+  };
+
+  return async (delivery, record) => {
+    const key = `${delivery.messageId} ${delivery.address}`;
+    if (!taken.get(key)) {
+      const outcome = await send(delivery);
+      if (outcome !== 'sent') return outcome;
+      taken.set(key, true);
+    }
+    await record();
+    taken.delete(key);
+    return 'recorded';
   };
 };

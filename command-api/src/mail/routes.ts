@@ -1,6 +1,6 @@
 import { Router } from '@koa/router';
 import { mailStream } from '@shop/domain/mail';
-import { mailKey, resendRequest } from '@shop/domain/mail/contract';
+import { mailKey, previewRequest, resendRequest } from '@shop/domain/mail/contract';
 import { orderId, orderStream } from '@shop/domain/ordering';
 import { lookupOrdersRequest } from '@shop/domain/ordering/contract';
 import type { Access } from '@shop/platform/access';
@@ -9,16 +9,18 @@ import type { Aggregates } from '../aggregates.ts';
 import { languageOf } from '../language-of.ts';
 import type { LookupOrdersDeps } from './lookup-orders.ts';
 import { lookupOrders } from './lookup-orders.ts';
+import { ofKeys } from './mail-of-keys.ts';
+import type { PreviewMailDeps } from './preview-mail.ts';
+import { previewMail } from './preview-mail.ts';
 
 export type MailDeps = LookupOrdersDeps &
+  PreviewMailDeps &
   Readonly<{ access: Access; aggregates: Pick<Aggregates, 'mails' | 'orders'> }>;
-
-/** Under which the list of messages has an order's mail with its keys. */
-const ofKeys = /^keys-(.+)$/;
 
 export const mailRoutes = (deps: MailDeps): Router => {
   const { access, aggregates, clock } = deps;
   const lookup = lookupOrders(deps);
+  const preview = previewMail(deps);
   return new Router()
     .post(
       '/api/orders/lookup',
@@ -28,24 +30,30 @@ export const mailRoutes = (deps: MailDeps): Router => {
       }),
     )
     .post(
+      '/api/admin/mail/:id/preview',
+      requireLevel(access, 2),
+      endpoint({ params: mailKey, body: previewRequest }, ({ params: { id } }) => preview(id)),
+    )
+    .post(
       '/api/admin/mail/:id/resend',
       requireLevel(access, 2),
-      endpoint({ params: mailKey, body: resendRequest }, async ({ params: { id } }, ctx) => {
+      endpoint({ params: mailKey, body: resendRequest }, async ({ params: { id }, body }, ctx) => {
         const by = requestedBy(ctx, identityOf(ctx));
         const now = clock();
-        const [, order] = ofKeys.exec(id) ?? [];
-        if (order !== undefined) {
+        const why = body.reason === undefined ? {} : { reason: body.reason };
+        const order = ofKeys(id);
+        if (order !== null) {
           const stream = orderStream(orderId(order));
           const { state } = await aggregates.orders.load(stream);
           if (state.status === 'unplaced') throw new Refused('not-found');
-          const data = { orderId: state.orderId, now };
+          const data = { orderId: state.orderId, ...why, now };
           const { position } = await aggregates.orders(stream, { type: 'MailKeysAgain', data }, by);
           return ok({}, position);
         }
         const stream = mailStream(id);
         const { state } = await aggregates.mails.load(stream);
         if (state.status === 'unasked') throw new Refused('not-found');
-        const data = { mailId: id, now };
+        const data = { mailId: id, ...why, now };
         const { position } = await aggregates.mails(stream, { type: 'AskMessageAgain', data }, by);
         return ok({}, position);
       }),

@@ -44,15 +44,16 @@ export const sendMessage =
     }
     const messageId = `<mail-${mailId}-${round}@${new URL(publicUrl).hostname}>`;
     const delivery = { ...made, from, messageId, since: message.askedAt };
-    const outcome = await deps.deliver(delivery);
-    const told = { mailId, round, messageId, now: clock() };
-    if (outcome !== 'sent') {
-      await mails(stream, { type: 'RecordFailed', data: { ...told, why: outcome } }, by);
-      return;
-    }
-    pass('mail.message-sent');
-    await mails(stream, { type: 'RecordSent', data: told }, by);
-    pass('mail.message-recorded');
+    const record = async (): Promise<void> => {
+      pass('mail.message-sent');
+      const data = { mailId, round, messageId, now: clock() };
+      await mails(stream, { type: 'RecordSent', data }, by);
+      pass('mail.message-recorded');
+    };
+    const outcome = await deps.deliver(delivery, record);
+    if (outcome === 'recorded') return;
+    const data = { mailId, round, messageId, why: outcome, now: clock() };
+    await mails(stream, { type: 'RecordFailed', data }, by);
   };
 
 type Made =

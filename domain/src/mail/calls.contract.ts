@@ -1,20 +1,69 @@
 import type { Calls } from '../wire/call.contract.ts';
-import { done } from '../wire/call.contract.ts';
-import { adminMails, mailKey, mailQuery, resendRequest } from './contract.ts';
+import { done, noQuery } from '../wire/call.contract.ts';
+import { privateSearchCalls } from '../wire/private-search.contract.ts';
+import {
+  adminMail,
+  adminMails,
+  mailKey,
+  mailList,
+  mailPreview,
+  previewRequest,
+  resendRequest,
+} from './contract.ts';
+
+const path = '/api/admin/mail';
+const search = privateSearchCalls({
+  path,
+  many: 'Messages by mail',
+  caller: 2,
+  contract: mailList,
+  items: adminMails,
+});
 
 /** What administrators see of mail, and do about it. */
 export const mailCalls = {
   adminMail: {
     method: 'GET',
-    path: '/api/admin/mail',
-    summary: 'Messages and what became of them; those with keys where one ever failed',
+    path,
+    summary: 'Messages by mail and what became of them, those that failed first',
     caller: 2,
-    query: mailQuery,
+    query: mailList.query,
     replies: { 200: adminMails },
+  },
+  searchMail: search.search,
+  exportMail: {
+    method: 'GET',
+    path: `${path}.csv`,
+    summary: 'All rows of the list of messages as a table',
+    caller: 2,
+    query: mailList.tableQuery,
+    replies: { 200: 'text/csv' },
+  },
+  exportFoundMail: search.export,
+  oneMail: {
+    method: 'GET',
+    path: `${path}/:id`,
+    summary: 'One message',
+    caller: 2,
+    params: mailKey,
+    query: noQuery,
+    replies: { 200: adminMail },
+    codes: ['not-found'],
+  },
+  previewMail: {
+    method: 'POST',
+    path: `${path}/:id/preview`,
+    summary: 'A message as it would be sent now, without keys, codes, tokens and addresses',
+    caller: 2,
+    params: mailKey,
+    body: previewRequest,
+    keyless: true,
+    replies: { 200: mailPreview },
+    codes: ['not-found'],
   },
   resendMail: {
     method: 'POST',
-    path: '/api/admin/mail/:id/resend',
+    path: `${path}/:id/resend`,
     summary: 'Sends a message again that was sent, failed or was dropped',
     caller: 2,
     params: mailKey,

@@ -1,18 +1,29 @@
-import type { Instant, Sealed } from '../kernel/index.ts';
+import type { Instant, Lang, Sealed } from '../kernel/index.ts';
 import type { MailKind } from './events.ts';
+import type { MailState } from './kinds.rules.ts';
 
 /** What the read models of mail hold. */
 
-/** One document per message, and one per order whose mail with the keys ever failed. */
-export const mailsModel = { name: 'mails', version: 1 } as const;
+/**
+ * One document per message, and one per order for the mail with its keys. While that mail is not
+ * due, `state`, `asked_at`, `changed_at` and `urgency` of the document are null.
+ */
+export const mailsModel = { name: 'mails', version: 3 } as const;
 export type MailDocument = Readonly<{
   kind: MailKind | 'order-keys';
-  /** Null where the order has it. */
-  email: Sealed | null;
+  person_id: string;
+  email: Sealed;
+  lang: Lang;
+  user_id: string | null;
+  /** The order that it is about. */
+  number: number | null;
+  /** Other ids of what it is about. */
   about: Readonly<Record<string, string | number | null>>;
-  state: 'under_way' | 'sent' | 'failed' | 'dropped';
-  why: string | null;
+  state: MailState | null;
+  why: 'refused' | 'unreachable' | 'nothing-to-tell' | 'recipient-forgotten' | null;
   round: number;
-  asked_at: Instant;
-  changed_at: Instant;
+  asked_at: Instant | null;
+  changed_at: Instant | null;
+  /** Orders by state, then by time, the newest first. */
+  urgency: number | null;
 }>;

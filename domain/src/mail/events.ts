@@ -54,7 +54,10 @@ export type MessageDropped = MailFact<
   { round: number; why: 'nothing-to-tell' | 'recipient-forgotten' }
 >;
 /** `round` counts the tries from 1. */
-export type MessageAskedAgain = MailFact<'mail.MessageAskedAgain', { round: number }>;
+export type MessageAskedAgain = MailFact<
+  'mail.MessageAskedAgain',
+  { round: number; reason?: string }
+>;
 
 export type MailEvent =
   MessageAsked | MessageSent | MessageFailed | MessageDropped | MessageAskedAgain;

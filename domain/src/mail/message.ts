@@ -21,7 +21,7 @@ export type AskMessage = Of<'AskMessage', { topic: MailTopic; recipient: Recipie
 export type RecordSent = Of<'RecordSent', Told<MessageSent>>;
 export type RecordFailed = Of<'RecordFailed', Told<MessageFailed>>;
 export type DropMessage = Of<'DropMessage', Told<MessageDropped>>;
-export type AskMessageAgain = Of<'AskMessageAgain', object>;
+export type AskMessageAgain = Of<'AskMessageAgain', { reason?: string }>;
 export type MailCommand = AskMessage | RecordSent | RecordFailed | DropMessage | AskMessageAgain;
 
 export type AskedMessage = Readonly<{
@@ -62,10 +62,13 @@ const decideAsked = (
         ? [{ type: 'mail.MessageDropped', data: { mailId, round, why, at: now } }]
         : [];
     }
-    case 'AskMessageAgain':
-      return message.status === 'open'
-        ? []
-        : [{ type: 'mail.MessageAskedAgain', data: { mailId, round: message.round + 1, at: now } }];
+    case 'AskMessageAgain': {
+      if (message.status === 'open') return [];
+      const { reason } = command.data;
+      const why = reason === undefined ? {} : { reason };
+      const round = message.round + 1;
+      return [{ type: 'mail.MessageAskedAgain', data: { mailId, round, ...why, at: now } }];
+    }
   }
 };
 

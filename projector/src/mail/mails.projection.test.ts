@@ -1,12 +1,13 @@
 import type { Sealed } from '@shop/domain/kernel';
 import type { MailEvent } from '@shop/domain/mail/events';
-import type { KeysMailAskedAgain, KeysMailed, KeysMailFailed } from '@shop/domain/ordering/events';
 import { orderId, orderNumber } from '@shop/domain/ordering';
+import { orderEvents } from '@shop/domain/testing';
 import { expect } from 'chai';
+import type { EventOf } from '../testing/projection-spec.ts';
 import { at, delivered, itBearsRedelivery, record } from '../testing/projection-spec.ts';
 import { mailsProjection } from './mails.projection.ts';
 
-type Event = MailEvent | KeysMailed | KeysMailFailed | KeysMailAskedAgain;
+type Event = EventOf<typeof mailsProjection>;
 
 const mailId = 'orders-1';
 const asked: MailEvent = {
@@ -30,37 +31,66 @@ const sent: MailEvent = {
   type: 'mail.MessageSent',
   data: { mailId, round: 2, messageId: '<2>', at: at(3) },
 };
-const about = { orderId: orderId('order'), number: orderNumber(17) };
-const keysFailed: KeysMailFailed = {
-  type: 'ordering.KeysMailFailed',
-  data: { ...about, messageId: '<1>', round: 1, why: 'refused', at: at(4) },
-};
-const keysAgain: KeysMailAskedAgain = {
-  type: 'ordering.KeysMailAskedAgain',
-  data: { ...about, rateId: 'day', productId: 'radar', round: 2, at: at(5) },
-};
-const keysMailed: KeysMailed = {
-  type: 'ordering.KeysMailed',
-  data: { ...about, messageId: '<2>', round: 2, first: null, at: at(6) },
-};
+const order = orderEvents({ orderId: orderId('order'), number: orderNumber(17) });
+const { placed } = order;
+const fulfilled = order.fulfilled({ at: at(4) });
+const keysFailed = order.mailFailed({ round: 1, why: 'refused', at: at(5) });
+const keysAgain = order.mailAskedAgain({ round: 2, at: at(6) });
+const keysMailed = order.mailed({ round: 2, at: at(7) });
+const corrected = order.emailCorrected({ round: 0, personId: 'other', at: at(8) });
 
-const history: readonly Event[] = [asked, failed, again, sent, keysFailed, keysAgain, keysMailed];
+const history: readonly Event[] = [
+  asked,
+  failed,
+  again,
+  sent,
+  placed,
+  fulfilled,
+  keysFailed,
+  keysAgain,
+  keysMailed,
+];
+const urgencyOf = async (...events: readonly Event[]) =>
+  (await after(...events))[mailId]?.urgency ?? 0;
 const after = async (...events: readonly Event[]) => delivered(mailsProjection, record(...events));
 
 describe('mails projection', () => {
   itBearsRedelivery(mailsProjection, ...history);
 
-  it('says what became of a message, and of its tries', async () => {
+  it('says what became of a message, and of its rounds', async () => {
     const { [mailId]: lost } = await after(asked, failed);
-    expect(lost).to.deep.include({ state: 'failed', why: 'unreachable', about: { number: '17' } });
+    expect(lost).to.deep.include({ state: 'failed', why: 'unreachable', number: 17, about: {} });
     const { [mailId]: found } = await after(asked, failed, again, sent);
     expect(found).to.deep.include({ state: 'sent', why: null, round: 2, changed_at: at(3) });
+    expect(found?.asked_at).to.equal(at(0));
   });
 
-  it('has the mail with keys of those orders alone where it failed', async () => {
-    expect((await after(keysMailed))['keys-order']).to.equal(null);
-    expect((await after(keysFailed))['keys-order']).to.include({ state: 'failed', round: 1 });
-    const mended = await after(keysFailed, keysAgain, keysMailed);
-    expect(mended['keys-order']).to.include({ state: 'sent', round: 2, email: null });
+  it('has the mail with the keys of every order, once it is due', async () => {
+    const id = 'keys-order';
+    expect((await after(placed))[id]).to.include({ state: null, changed_at: null, urgency: null });
+    expect((await after(placed, fulfilled))[id]).to.include({
+      state: 'under_way',
+      number: 17,
+      asked_at: at(4),
+    });
+    expect((await after(placed, fulfilled, keysFailed))[id]).to.include({
+      state: 'failed',
+      why: 'refused',
+    });
+    const sentLater = (await after(placed, fulfilled, keysFailed, keysAgain, keysMailed))[id];
+    expect(sentLater).to.include({ state: 'sent', round: 2 });
+    expect((await after(placed, corrected))[id]).to.include({ state: null, person_id: 'other' });
+  });
+
+  it('puts those that failed first, and of each state the newest', async () => {
+    const [underWay, failing, mended] = [
+      await urgencyOf(asked),
+      await urgencyOf(asked, failed),
+      await urgencyOf(asked, failed, again, sent),
+    ];
+    expect(failing).to.be.below(underWay);
+    expect(underWay).to.be.below(mended);
+    const later: MailEvent = { ...failed, data: { ...failed.data, at: at(9) } };
+    expect(await urgencyOf(asked, later)).to.be.below(failing);
   });
 });

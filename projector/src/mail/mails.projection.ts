@@ -2,36 +2,69 @@ import type { Instant } from '@shop/domain/kernel';
 import type { MailDocument } from '@shop/domain/mail/documents';
 import { mailsModel } from '@shop/domain/mail/documents';
 import type { MailEvent } from '@shop/domain/mail/events';
+import type { MailState } from '@shop/domain/mail/kinds.rules';
+import { mailStates } from '@shop/domain/mail/kinds.rules';
 import type {
   EmailCorrected,
   KeyReplaced,
   KeysMailAskedAgain,
   KeysMailed,
   KeysMailFailed,
+  OrderFulfilled,
+  OrderPlaced,
 } from '@shop/domain/ordering/events';
 import type { Projection } from '@shop/platform/projections';
 
-type KeysEvent = KeysMailed | KeysMailFailed | KeysMailAskedAgain | EmailCorrected | KeyReplaced;
+type KeysEvent =
+  | OrderPlaced
+  | OrderFulfilled
+  | KeysMailed
+  | KeysMailFailed
+  | KeysMailAskedAgain
+  | EmailCorrected
+  | KeyReplaced;
 
-const now = (
-  mail: MailDocument | null,
-  state: MailDocument['state'],
+/** Greater than the time of any event in ms. */
+const apart = 1e14;
+
+const inState = (
+  mail: MailDocument,
+  state: MailState,
   at: Instant,
-  why: string | null = null,
-): MailDocument | null => mail && { ...mail, state, why, changed_at: at };
+  why: MailDocument['why'] = null,
+): MailDocument => ({
+  ...mail,
+  state,
+  why,
+  asked_at: mail.asked_at ?? at,
+  changed_at: at,
+  urgency: mailStates.indexOf(state) * apart - Date.parse(at),
+});
+
+const settled = (
+  mail: MailDocument | null,
+  state: MailState,
+  at: Instant,
+  why: MailDocument['why'] = null,
+): MailDocument | null => mail && inState(mail, state, at, why);
 
 const again = (
   mail: MailDocument | null,
   { round, at }: Readonly<{ round: number; at: Instant }>,
-): MailDocument | null => {
-  const mailed = now(mail, 'under_way', at);
-  return mailed && { ...mailed, round };
-};
+): MailDocument | null => mail && { ...inState(mail, 'under_way', at), round };
 
 const snakeCase = (name: string): string =>
   name.replaceAll(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
 
-/** One document per message, and one per order whose mail with the keys ever failed. */
+/** A hash of an address is of no use to staff; the rest has fields of its own. */
+const apartFromAbout = new Set(['emailHash', 'number', 'userId']);
+
+const orderNumberIn = (about: Readonly<{ number?: string | number | null }>): number | null => {
+  const text = String(about.number ?? '');
+  return /^\d{1,10}$/.test(text) ? Number(text) : null;
+};
+
+/** One document per message, and one per order for the mail with its keys. */
 export const mailsProjection: Projection<MailDocument, MailEvent | KeysEvent> = {
   ...mailsModel,
   categories: ['mail'],
@@ -42,7 +75,6 @@ export const mailsProjection: Projection<MailDocument, MailEvent | KeysEvent> = 
     'ordering.MismatchAccepted',
     'ordering.OrderCancelled',
     'ordering.OrderExpired',
-    'ordering.OrderFulfilled',
     'ordering.OrderHeld',
     'ordering.OrderHoldLifted',
     'ordering.OpenOrderAdded',
@@ -50,7 +82,6 @@ export const mailsProjection: Projection<MailDocument, MailEvent | KeysEvent> = 
     'ordering.OrderNumberTaken',
     'ordering.OrderPaid',
     'ordering.OrderPaidTwice',
-    'ordering.OrderPlaced',
     'ordering.PaymentMismatched',
     'ordering.PaymentReversed',
     'ordering.PaymentSystemChosen',
@@ -62,40 +93,70 @@ export const mailsProjection: Projection<MailDocument, MailEvent | KeysEvent> = 
     'ordering.RefundSent',
   ],
   followed: false,
-  indexes: [{ changed_at: -1 }, { asked_at: -1 }, { state: 1, changed_at: -1 }],
+  indexes: [
+    { urgency: 1 },
+    { changed_at: -1 },
+    { asked_at: -1 },
+    { state: 1, changed_at: -1 },
+    { state: 1, urgency: 1 },
+    { kind: 1, urgency: 1 },
+    { lang: 1, urgency: 1 },
+    { number: 1, urgency: 1 },
+    { person_id: 1, urgency: 1 },
+  ],
   documentIds: ({ data }) => ['mailId' in data ? data.mailId : `keys-${data.orderId}`],
   on: {
-    'mail.MessageAsked': (_, { data }) => ({
-      kind: data.kind,
-      email: data.email,
-      about: Object.fromEntries(
-        Object.entries(data.about)
-          .filter(([name]) => name !== 'emailHash')
-          .map(([name, value]) => [snakeCase(name), value]),
+    'mail.MessageAsked': (_, { data }) =>
+      inState(
+        {
+          kind: data.kind,
+          person_id: data.personId,
+          email: data.email,
+          lang: data.lang,
+          user_id: 'userId' in data.about ? data.about.userId : null,
+          number: 'number' in data.about ? orderNumberIn(data.about) : null,
+          about: Object.fromEntries(
+            Object.entries(data.about)
+              .filter(([name]) => !apartFromAbout.has(name))
+              .map(([name, value]) => [snakeCase(name), value]),
+          ),
+          state: null,
+          why: null,
+          round: 1,
+          asked_at: null,
+          changed_at: null,
+          urgency: null,
+        },
+        'under_way',
+        data.at,
       ),
-      state: 'under_way',
+    'mail.MessageSent': (mail, { data }) => settled(mail, 'sent', data.at),
+    'mail.MessageFailed': (mail, { data }) => settled(mail, 'failed', data.at, data.why),
+    'mail.MessageDropped': (mail, { data }) => settled(mail, 'dropped', data.at, data.why),
+    'mail.MessageAskedAgain': (mail, { data }) => again(mail, data),
+    'ordering.OrderPlaced': (_, { data: { orderId, number, buyer, lang } }) => ({
+      kind: 'order-keys',
+      person_id: buyer.personId,
+      email: buyer.email,
+      lang,
+      user_id: buyer.userId,
+      number,
+      about: { order_id: orderId },
+      state: null,
       why: null,
       round: 1,
-      asked_at: data.at,
-      changed_at: data.at,
+      asked_at: null,
+      changed_at: null,
+      urgency: null,
     }),
-    'mail.MessageSent': (mail, { data }) => now(mail, 'sent', data.at),
-    'mail.MessageFailed': (mail, { data }) => now(mail, 'failed', data.at, data.why),
-    'mail.MessageDropped': (mail, { data }) => now(mail, 'dropped', data.at, data.why),
-    'mail.MessageAskedAgain': (mail, { data }) => again(mail, data),
-    'ordering.KeysMailFailed': (mail, { data: { orderId, number, round, why, at } }) => ({
-      kind: 'order-keys',
-      email: null,
-      about: { order_id: orderId, number },
-      state: 'failed',
-      why,
-      round,
-      asked_at: mail?.asked_at ?? at,
-      changed_at: at,
-    }),
-    'ordering.KeysMailed': (mail, { data }) => now(mail, 'sent', data.at),
+    'ordering.OrderFulfilled': (mail, { data }) => settled(mail, 'under_way', data.at),
+    'ordering.KeysMailed': (mail, { data }) => settled(mail, 'sent', data.at),
+    'ordering.KeysMailFailed': (mail, { data }) => settled(mail, 'failed', data.at, data.why),
     'ordering.KeysMailAskedAgain': (mail, { data }) => again(mail, data),
-    'ordering.EmailCorrected': (mail, { data }) => (data.round === 0 ? mail : again(mail, data)),
+    'ordering.EmailCorrected': (mail, { data }) => {
+      const corrected = mail && { ...mail, person_id: data.personId, email: data.email };
+      return data.round === 0 ? corrected : again(corrected, data);
+    },
     'ordering.KeyReplaced': (mail, { data }) => again(mail, data),
   },
 };

@@ -1,0 +1,53 @@
+import { mock } from 'node:test';
+import { orderId, orderStream } from '@shop/domain/ordering';
+import type { OrderPlaced } from '@shop/domain/ordering/events';
+import type { Recorded } from '@shop/domain/kernel';
+import { noon, orderEvents } from '@shop/domain/testing';
+import { expect } from 'chai';
+import { placements } from './placements.ts';
+
+const placed = (index: number): Recorded<OrderPlaced> => {
+  const id = orderId(`order-${index}`);
+  return {
+    ...orderEvents({ orderId: id }).placed,
+    id: String(index),
+    stream: orderStream(id),
+    revision: 0n,
+    position: BigInt(index),
+    circumstances: {
+      actor: 'test',
+      address: null,
+      correlationId: 'test',
+      causationId: null,
+      at: noon,
+    },
+  };
+};
+
+describe('how orders began', () => {
+  beforeEach(() => mock.timers.enable({ apis: ['setTimeout'] }));
+  afterEach(() => mock.timers.reset());
+
+  it('is remembered of the newest ones, for two minutes at most', async () => {
+    const asked: string[] = [];
+    const known = placements({
+      read: async (stream) => {
+        asked.push(stream);
+        return [];
+      },
+    });
+    const events = Array.from({ length: 2_000 }, (_, index) => placed(index));
+    for (const event of events) known.observe(event);
+    const isKnown = async ({ stream }: Recorded<OrderPlaced>): Promise<boolean> =>
+      known.of(stream).then(
+        () => true,
+        () => false,
+      );
+
+    expect((await Promise.all(events.map(isKnown))).filter(Boolean)).to.have.length(1_000);
+    expect(asked).to.have.length(1_000);
+    mock.timers.tick(60_000);
+    mock.timers.tick(60_000);
+    expect((await Promise.all(events.map(isKnown))).filter(Boolean)).to.have.length(0);
+  });
+});

@@ -1,0 +1,61 @@
+import type { MailedCodes, SignedIds } from '@shop/platform/access';
+import type { Clock } from '@shop/platform/clock';
+import type { EventStore } from '@shop/platform/event-store';
+import type { ReadModels } from '@shop/platform/projections';
+import type { Vault } from '@shop/platform/vault';
+import type { Aggregates } from '../aggregates.ts';
+import { emailChanged, emailCode, passwordCode } from './account-letters.ts';
+import { fulfilmentStuck, lowStock } from './alarm-letters.ts';
+import type { Composers } from './composer.ts';
+import { contactAnswered, contactAsked } from './contact-letters.ts';
+import { goodsNamed } from './goods.ts';
+import { orderLinks } from './order-links.ts';
+import { productWorksAgain, rateBackInStock } from './watched-goods.ts';
+
+/** Secrets in mails, such as keys and tokens: a preview has masks in their place. */
+export type MailSecrets = Readonly<{
+  codeOf: MailedCodes['of'];
+  undoTokenOf: SignedIds['of'];
+  stopTokenOf: SignedIds['of'];
+  orderTokenOf: (number: number) => string;
+}>;
+
+export type ComposersDeps = Readonly<{
+  aggregates: Pick<Aggregates, 'codes' | 'contacts' | 'orders' | 'users'>;
+  eventStore: Pick<EventStore, 'read' | 'last'>;
+  readModels: Pick<ReadModels, 'documents' | 'live'>;
+  vault: Pick<Vault, 'open'>;
+  codeHash: (text: string) => string;
+  publicUrl: string;
+  clock: Clock;
+}>;
+
+/** The composers of all messages that have a stream of their own. */
+export const composers = (deps: ComposersDeps, secrets: MailSecrets): Composers => {
+  const { aggregates, eventStore, publicUrl } = deps;
+  const goods = {
+    ...deps,
+    orders: aggregates.orders,
+    goodsNamed: goodsNamed({ eventStore, publicUrl }),
+    tokenOf: secrets.orderTokenOf,
+    stopTokenOf: secrets.stopTokenOf,
+  };
+  const accounts = {
+    ...deps,
+    mailedCodes: { of: secrets.codeOf },
+    undoTokens: { of: secrets.undoTokenOf },
+  };
+  const contacts = { ...deps, contacts: aggregates.contacts };
+  return {
+    'order-links': orderLinks(goods),
+    'product-works-again': productWorksAgain(goods),
+    'rate-back-in-stock': rateBackInStock(goods),
+    'low-stock': lowStock(goods),
+    'fulfilment-stuck': fulfilmentStuck(goods),
+    'contact-asked': contactAsked(contacts),
+    'contact-answered': contactAnswered(contacts),
+    'email-code': emailCode(accounts),
+    'password-code': passwordCode(accounts),
+    'email-changed': emailChanged(accounts),
+  };
+};

@@ -1,0 +1,72 @@
+import type { MailPreview } from '@shop/domain/mail/contract';
+import { mailStream } from '@shop/domain/mail';
+import { orderId, orderStream } from '@shop/domain/ordering';
+import type { Reply } from '@shop/platform/http';
+import { ok, Refused } from '@shop/platform/http';
+import type { Aggregates } from '../aggregates.ts';
+import type { Placements } from '../jobs/placements.ts';
+import { composeKeysLetter } from '../jobs/send-keys.ts';
+import { composeBy } from './composer.ts';
+import type { ComposersDeps } from './composers.ts';
+import { composers } from './composers.ts';
+import type { Letter } from './letter.ts';
+import { ofKeys } from './mail-of-keys.ts';
+
+export type PreviewMailDeps = Omit<ComposersDeps, 'aggregates'> &
+  Readonly<{
+    aggregates: ComposersDeps['aggregates'] & Pick<Aggregates, 'mails' | 'products'>;
+    placements: Pick<Placements, 'of'>;
+  }>;
+
+const mask = '•••';
+const masked = (): string => mask;
+const maskedSecrets = {
+  codeOf: masked,
+  undoTokenOf: masked,
+  stopTokenOf: masked,
+  orderTokenOf: masked,
+} as const;
+
+const addresses = /[^\s<>,;:()]+@[^\s<>,;:()]+\.[^\s<>,;:()]+/gu;
+
+const toPreview = (letter: Letter | null): MailPreview => ({
+  letter: letter && {
+    subject: letter.subject.replaceAll(addresses, mask),
+    text: letter.text.replaceAll(addresses, mask),
+  },
+});
+
+/**
+ * A message as it would be composed now. It is composed with masks in place of secrets, so that no
+ * key, code or token is made for it.
+ */
+export const previewMail = (deps: PreviewMailDeps) => {
+  const { aggregates, placements, publicUrl } = deps;
+  const compose = composeBy(composers(deps, maskedSecrets));
+  const keys = {
+    aggregates,
+    publicUrl,
+    readKeys: async (ids: readonly string[]) => ids.map(masked),
+    tokenOf: masked,
+  };
+
+  const ofOrder = async (id: string): Promise<Letter | null> => {
+    const stream = orderStream(orderId(id));
+    const { state: order } = await aggregates.orders.load(stream);
+    if (order.status === 'unplaced') throw new Refused('not-found');
+    if (order.status !== 'fulfilled') return null;
+    return composeKeysLetter(keys, order, await placements.of(stream));
+  };
+
+  const ofMessage = async (id: string): Promise<Letter | null> => {
+    const { state: message, position = 0n } = await aggregates.mails.load(mailStream(id));
+    if (message.status === 'unasked') throw new Refused('not-found');
+    return compose(message.topic, message.recipient.lang, position);
+  };
+
+  return async (id: string): Promise<Reply> => {
+    const order = ofKeys(id);
+    const letter = await (order === null ? ofMessage(id) : ofOrder(order));
+    return { ...ok(toPreview(letter)), headers: { 'Cache-Control': 'private, no-store' } };
+  };
+};

@@ -1,0 +1,126 @@
+import type { UserDocument } from '@shop/domain/identity/documents';
+import { usersModel } from '@shop/domain/identity/documents';
+import { personOfAccount, userId } from '@shop/domain/identity/ids';
+import type { Sealed } from '@shop/domain/kernel';
+import type { AdminMail, mailList } from '@shop/domain/mail/contract';
+import type { MailDocument } from '@shop/domain/mail/documents';
+import type { ReadModels, StoredAs } from '@shop/platform/projections';
+import type { Collection, Document } from 'mongodb';
+import type { z } from 'zod';
+import type { Columns } from '../back-office/export.ts';
+import type { Found, List } from '../back-office/list.ts';
+import { onDays } from '../back-office/ranges.ts';
+import { openIfKept } from '../identity/opening.ts';
+import { maskEmail } from '../ordering/order-page.ts';
+
+export type MailListQueries = Readonly<{
+  readModels: Pick<ReadModels, 'serving'>;
+  open: (sealed: Sealed) => Promise<string>;
+  emailHash: (email: string) => string;
+}>;
+
+type Mails = Collection<StoredAs<MailDocument>>;
+type Matching = z.output<typeof mailList.tableQuery> & Readonly<{ q?: string | undefined }>;
+
+/** A guest is a person by the hash of the address; an account is one by its id. */
+const personsBehind = async (
+  { readModels, emailHash }: MailListQueries,
+  email: string,
+): Promise<readonly string[]> => {
+  const hash = emailHash(email);
+  const { documents } = await readModels.serving<UserDocument>(usersModel);
+  const users = await documents
+    .find({ 'document.email_hash': { $eq: hash } }, { projection: { _id: 1 } })
+    .toArray();
+  return [hash, ...users.map(({ _id }) => personOfAccount(userId(_id)))];
+};
+
+/** The number of an order, or a whole e-mail address. */
+const searched = async (queries: MailListQueries, q: string): Promise<Document> =>
+  q.includes('@')
+    ? { 'document.person_id': { $in: [...(await personsBehind(queries, q))] } }
+    : { 'document.number': { $eq: /^\d{1,10}$/.test(q) ? Number(q) : -1 } };
+
+const sorts = { urgency: 'urgency', changed_at: 'changed_at', asked_at: 'asked_at' } as const;
+
+/** Leaves out mail that is not due, by a range of the index that sorts. */
+const isDue = (sort: string): Document =>
+  sort.endsWith('urgency')
+    ? { 'document.urgency': { $gt: Number.MIN_SAFE_INTEGER } }
+    : { [`document.${sort.replace(/^-/, '')}`]: { $gt: '' } };
+
+/** Parts of a document whose state is not null. */
+type DueMail = MailDocument &
+  Readonly<{ state: AdminMail['state']; asked_at: string; changed_at: string }>;
+
+const isDueMail = (mail: MailDocument): mail is DueMail =>
+  mail.state !== null && mail.asked_at !== null && mail.changed_at !== null;
+
+export const mailItems = ({ open }: Pick<MailListQueries, 'open'>) => {
+  const openOrNull = openIfKept(open);
+  return async (found: readonly Found<MailDocument>[]): Promise<readonly AdminMail[]> => {
+    const items = await Promise.all(
+      found.map(async ({ id, document }): Promise<AdminMail[]> => {
+        if (!isDueMail(document)) return [];
+        const email = await openOrNull(document.email);
+        const { kind, user_id, number, lang, about, state, why, round } = document;
+        return [
+          {
+            id,
+            kind,
+            email_masked: email === null ? null : maskEmail(email),
+            user_id,
+            number,
+            lang,
+            about: { ...about },
+            state,
+            why,
+            round,
+            asked_at: document.asked_at,
+            changed_at: document.changed_at,
+          },
+        ];
+      }),
+    );
+    return items.flat();
+  };
+};
+
+export const listOfMail = async (
+  queries: MailListQueries,
+  documents: Mails,
+  asked: Matching,
+): Promise<List<MailDocument, AdminMail>> => {
+  const { 'filter[from]': from, 'filter[to]': to } = asked;
+  return {
+    documents,
+    asked,
+    sorts,
+    is: {
+      state: asked['filter[state]'],
+      kind: asked['filter[kind]'],
+      lang: asked['filter[lang]'],
+      number: asked['filter[order]'],
+    },
+    where: [
+      isDue(asked.sort),
+      ...onDays('document.changed_at', from, to),
+      ...(asked.q === undefined ? [] : [await searched(queries, asked.q)]),
+    ],
+    items: mailItems(queries),
+  };
+};
+
+export const mailColumns: Columns<AdminMail> = [
+  ['id', ({ id }) => id],
+  ['kind', ({ kind }) => kind],
+  ['state', ({ state }) => state],
+  ['why', ({ why }) => why],
+  ['email', ({ email_masked: email }) => email],
+  ['user_id', ({ user_id: id }) => id],
+  ['order', ({ number }) => number],
+  ['lang', ({ lang }) => lang],
+  ['round', ({ round }) => round],
+  ['asked_at', ({ asked_at: at }) => at],
+  ['changed_at', ({ changed_at: at }) => at],
+];

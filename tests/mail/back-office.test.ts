@@ -1,0 +1,123 @@
+import { adminMail, adminMails, mailPreview } from '@shop/domain/mail/contract';
+import { expect } from 'chai';
+import {
+  anEmail,
+  anOrder,
+  buy,
+  notify,
+  noticeOf,
+  placed,
+  untilOrder,
+} from '../support/customer.ts';
+import { eventually } from '../support/eventually.ts';
+import type { Send } from '../support/http.ts';
+import { httpClient, refusal } from '../support/http.ts';
+import { somebody } from '../support/people.ts';
+import { searchList } from '../support/private-search.ts';
+import type { Shop } from '../support/shop.ts';
+import type { Stocked } from '../support/stocking.ts';
+import { stock } from '../support/stocking.ts';
+import { mishaps, theMailShop } from './mail-shop.ts';
+
+describe('the mail of the back-office', function () {
+  this.timeout(90_000);
+  let shop: Shop;
+  let ask: Send;
+  let goods: Stocked;
+  before(async () => {
+    shop = await theMailShop();
+    ask = httpClient(shop.launched.addresses.shop);
+    goods = await stock(shop, 20);
+  });
+
+  const listed = async (query: string) => {
+    const answer = await ask('GET', `/api/admin/mail?${query}`, { token: shop.admin });
+    expect(answer.status, JSON.stringify(answer.body)).to.equal(200);
+    return adminMails.parse(answer.body).items;
+  };
+  const ofOrder = (number: number, state: string) =>
+    eventually(`the ${state} mail of ${number}`, async () =>
+      (await listed(`filter[order]=${number}`)).find((mail) => mail.state === state),
+    );
+  const found = async (q: string) =>
+    adminMails.parse(
+      (await searchList({ ask }, '/api/admin/mail', { q }, { token: shop.admin })).body,
+    ).items;
+
+  it('has every message, those that failed first, found by order and by e-mail', async () => {
+    const email = anEmail();
+    const failing = await placed(shop, anOrder(goods, { email }));
+    await mishaps(shop, { refuse_next: 1 });
+    await notify(shop, noticeOf(shop, failing));
+    await untilOrder(shop, failing.order_id, 'ordering.KeysMailFailed');
+    const sent = await buy(shop, anOrder(goods, { email }), 'eng');
+
+    const mail = await ofOrder(sent.number, 'sent');
+    expect(mail).to.include({ kind: 'order-keys', lang: 'eng', round: 1, why: null });
+    const failed = await ofOrder(failing.number, 'failed');
+    expect(failed).to.include({ why: 'refused', lang: 'rus', user_id: null });
+    expect(failed.email_masked).to.match(/^b\*+.@example\.org$/);
+    const [first] = await listed('');
+    expect(first?.state).to.equal('failed');
+
+    const ids = [failed.id, mail.id];
+    expect((await found(email)).map(({ id }) => id)).to.deep.equal(ids);
+    expect((await found(String(sent.number))).map(({ id }) => id)).to.deep.equal([mail.id]);
+    expect(await found('nothing')).to.deep.equal([]);
+    const english = await listed(`filter[lang]=eng&filter[order]=${sent.number}`);
+    expect(english.map(({ id }) => id)).to.deep.equal([mail.id]);
+    expect(await listed(`filter[lang]=rus&filter[order]=${sent.number}`)).to.deep.equal([]);
+    expect(await listed('filter[to]=2020-01-01')).to.deep.equal([]);
+    const one = await ask('GET', `/api/admin/mail/${mail.id}`, { token: shop.admin });
+    expect(adminMail.parse(one.body)).to.deep.equal(mail);
+  });
+
+  it('has no mail of an order that is not paid', async () => {
+    const order = await placed(shop, anOrder(goods));
+    const path = `/api/admin/mail/keys-${order.order_id}`;
+    refusal(await ask('GET', path, { token: shop.admin }), 404, 'not-found');
+  });
+
+  it('is previewed without keys, tokens and addresses', async () => {
+    const order = await buy(shop, anOrder(goods));
+    const preview = await ask('POST', `/api/admin/mail/keys-${order.order_id}/preview`, {
+      token: shop.admin,
+      body: {},
+    });
+    const { letter } = mailPreview.parse(preview.body);
+    expect(letter?.subject).to.include(String(order.number));
+    expect(letter?.text).to.include('•••').and.include(`/order/${order.number}?t=•••`);
+    expect(letter?.text).not.to.include(order.token);
+    const nothing = await ask('POST', '/api/admin/mail/nothing/preview', {
+      token: shop.admin,
+      body: {},
+    });
+    refusal(nothing, 404, 'not-found');
+  });
+
+  it('is exported as it is filtered', async () => {
+    const { status, body } = await ask('GET', '/api/admin/mail.csv?filter[state]=failed', {
+      token: shop.admin,
+    });
+    expect(status).to.equal(200);
+    const [head, ...rows] = String(body).trim().split('\r\n');
+    expect(head).to.equal('id,kind,state,why,email,user_id,order,lang,round,asked_at,changed_at');
+    expect(rows.length).to.be.at.least(1);
+    for (const row of rows) expect(row).to.include(',failed,');
+  });
+
+  it('is for administrators alone', async () => {
+    const { token } = await somebody(shop, 1);
+    for (const [method, path, body] of [
+      ['GET', '/api/admin/mail', undefined],
+      ['GET', '/api/admin/mail.csv', undefined],
+      ['GET', '/api/admin/mail/nothing', undefined],
+      ['POST', '/api/admin/search/mail', { q: 'x' }],
+      ['POST', '/api/admin/mail/nothing/preview', {}],
+      ['POST', '/api/admin/mail/nothing/resend', {}],
+    ] as const) {
+      refusal(await ask(method, path, { token, ...(body && { body }) }), 403, 'forbidden');
+      refusal(await ask(method, path, body ? { body } : {}), 401, 'unauthorized');
+    }
+  });
+});

@@ -1,0 +1,46 @@
+import type { AdminMail } from '@shop/domain/mail/contract';
+import { useTranslation } from 'react-i18next';
+import { ShopLink } from '../../../shared/routing/shop-link.tsx';
+import { useFormat } from '../../../shared/text/use-format.ts';
+import { userPath } from '../orders/paths.ts';
+import { Fact } from '../payments/fact.tsx';
+import { orderPath } from '../payments/paths.ts';
+import css from '../payments/payments.module.css';
+
+/** Who gets the message, what it is about, and how far it came. */
+export const MailFacts = ({ mail }: Readonly<{ mail: AdminMail }>) => {
+  const { t } = useTranslation();
+  const { dateTime, number, pluralForm } = useFormat();
+  const { email_masked: email, user_id: user, number: order, lang, why, round } = mail;
+  return (
+    <section className={css['section']} aria-labelledby="mail-facts">
+      <h2 id="mail-facts">{t(($) => $.adminMail.facts)}</h2>
+      <dl className={css['facts']}>
+        <Fact label={t(($) => $.adminMail.recipient)}>{email ?? t(($) => $.adminMail.erased)}</Fact>
+        {user !== null && (
+          <Fact label={t(($) => $.adminMail.account)}>
+            <ShopLink to={userPath(user)}>{user}</ShopLink>
+          </Fact>
+        )}
+        {order !== null && (
+          <Fact label={t(($) => $.adminMail.order)}>
+            <ShopLink to={orderPath(order)}>{order}</ShopLink>
+          </Fact>
+        )}
+        <Fact label={t(($) => $.adminMail.language)}>{t(($) => $.adminForm.languages[lang])}</Fact>
+        {why !== null && (
+          <Fact label={t(($) => $.adminMail.why)}>{t(($) => $.adminMail.reasons[why])}</Fact>
+        )}
+        <Fact label={t(($) => $.adminMail.attempts)}>
+          {t(($) => $.adminMail.times[pluralForm(round)], { number: number(round) })}
+        </Fact>
+        <Fact label={t(($) => $.adminMail.asked)}>
+          <time dateTime={mail.asked_at}>{dateTime(mail.asked_at)}</time>
+        </Fact>
+        <Fact label={t(($) => $.adminMail.time)}>
+          <time dateTime={mail.changed_at}>{dateTime(mail.changed_at)}</time>
+        </Fact>
+      </dl>
+    </section>
+  );
+};

@@ -1,0 +1,37 @@
+import { useTranslation } from 'react-i18next';
+import { Skeleton } from '../../../shared/ui/skeleton.tsx';
+import { QueryState } from '../../../shared/ui/query-state.tsx';
+import css from '../payments/payments.module.css';
+import { useMailPreviewQuery } from './mail-api.ts';
+
+type MailPreviewProps = Readonly<{ id: string }>;
+
+/** The message as it would be sent now, without what only its recipient may see. */
+export const MailPreview = ({ id }: MailPreviewProps) => {
+  const { t } = useTranslation();
+  const query = useMailPreviewQuery(id);
+  return (
+    <section className={css['section']} aria-labelledby="mail-preview">
+      <h2 id="mail-preview">{t(($) => $.adminMail.preview)}</h2>
+      <p className={css['soft']}>{t(($) => $.adminMail.previewText)}</p>
+      <QueryState query={query} skeleton={<Skeleton height={200} />}>
+        {({ letter }) =>
+          letter === null ? (
+            <p className={css['notice']}>{t(($) => $.adminMail.nothing)}</p>
+          ) : (
+            <>
+              <p>
+                <span className={css['soft']}>{t(($) => $.adminMail.subject)}</span>{' '}
+                <strong>{letter.subject}</strong>
+              </p>
+              {/* eslint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- it scrolls by keyboard */}
+              <pre className={css['posted']} tabIndex={0}>
+                {letter.text}
+              </pre>
+            </>
+          )
+        }
+      </QueryState>
+    </section>
+  );
+};

@@ -1,0 +1,96 @@
+import type { AdminMail } from '@shop/domain/mail/contract';
+import { useMemo } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { ListColumn } from '../../../shared/back-office/list/list-column.ts';
+import { ShopLink } from '../../../shared/routing/shop-link.tsx';
+import { useFormat } from '../../../shared/text/use-format.ts';
+import { StateMark } from '../keys/state-mark.tsx';
+import { orderPath } from '../payments/paths.ts';
+import css from '../payments/payments.module.css';
+import { mailTones } from './mail-tones.ts';
+
+/** The columns of the list of messages. */
+export const useMailColumns = (): readonly ListColumn<AdminMail>[] => {
+  const { t } = useTranslation();
+  const { dateTime, number, pluralForm } = useFormat();
+  return useMemo(
+    () => [
+      {
+        id: 'kind',
+        label: t(($) => $.adminMail.kind),
+        cell: ({ kind }) => t(($) => $.adminMail.kinds[kind]),
+        card: 'title',
+      },
+      {
+        id: 'recipient',
+        label: t(($) => $.adminMail.recipient),
+        cell: ({ email_masked: email }) =>
+          email ?? <span className={css['soft']}>{t(($) => $.adminMail.erased)}</span>,
+        width: '190px',
+        card: 'line',
+      },
+      {
+        id: 'order',
+        label: t(($) => $.adminMail.order),
+        cell: ({ number: order }, tabIndex) =>
+          order === null ? (
+            '—'
+          ) : (
+            <ShopLink to={orderPath(order)} tabIndex={tabIndex}>
+              {order}
+            </ShopLink>
+          ),
+        width: '110px',
+        card: 'line',
+      },
+      {
+        id: 'state',
+        label: t(($) => $.adminMail.state),
+        cell: ({ state }) => (
+          <StateMark tone={mailTones[state]}>{t(($) => $.adminMail.states[state])}</StateMark>
+        ),
+        width: '150px',
+        card: 'badge',
+      },
+      {
+        id: 'why',
+        label: t(($) => $.adminMail.why),
+        cell: ({ why }) => (why === null ? '—' : t(($) => $.adminMail.reasons[why])),
+        width: '210px',
+        card: 'line',
+      },
+      {
+        id: 'round',
+        label: t(($) => $.adminMail.attempts),
+        cell: ({ round }) =>
+          t(($) => $.adminMail.times[pluralForm(round)], { number: number(round) }),
+        width: '110px',
+        card: 'line',
+      },
+      {
+        id: 'lang',
+        label: t(($) => $.adminMail.language),
+        cell: ({ lang }) => t(($) => $.adminForm.languages[lang]),
+        width: '110px',
+        isOptional: true,
+      },
+      {
+        id: 'changed_at',
+        label: t(($) => $.adminMail.time),
+        cell: ({ changed_at: at }) => <time dateTime={at}>{dateTime(at)}</time>,
+        sort: 'changed_at',
+        width: '200px',
+        card: 'line',
+      },
+      {
+        id: 'asked_at',
+        label: t(($) => $.adminMail.asked),
+        cell: ({ asked_at: at }) => <time dateTime={at}>{dateTime(at)}</time>,
+        sort: 'asked_at',
+        width: '200px',
+        isOptional: true,
+      },
+    ],
+    [t, dateTime, number, pluralForm],
+  );
+};

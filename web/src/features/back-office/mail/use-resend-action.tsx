@@ -1,0 +1,26 @@
+import type { AdminMail } from '@shop/domain/mail/contract';
+import { IconMailForward } from '@tabler/icons-react';
+import { useTranslation } from 'react-i18next';
+import type { BulkAction } from '../../../shared/back-office/list/bulk-action.ts';
+import { useFormat } from '../../../shared/text/use-format.ts';
+import { canResend } from './can-resend.ts';
+import { useResendAnyMailMutation } from './mail-api.ts';
+
+/** Sends many messages again. */
+export const useResendActions = (): readonly BulkAction<AdminMail>[] => {
+  const { t } = useTranslation();
+  const { number, pluralForm } = useFormat();
+  const [resend] = useResendAnyMailMutation();
+  return [
+    {
+      id: 'resend',
+      label: t(($) => $.adminMail.resend),
+      icon: <IconMailForward size={18} aria-hidden="true" />,
+      appliesTo: canResend,
+      question: (count) =>
+        t(($) => $.adminMail.resendQuestion[pluralForm(count)], { number: number(count) }),
+      consequences: () => [t(($) => $.adminMail.resendConsequence)],
+      run: ({ id }) => resend({ id }),
+    },
+  ];
+};
