@@ -1,10 +1,11 @@
 import { randomUUID } from 'node:crypto';
-import { auditReply, historyReply, historyState } from '@shop/domain/audit/contract';
+import { auditReply, historyReply, historyState, objectAt } from '@shop/domain/audit/contract';
 import type { DomainEvent } from '@shop/domain/kernel';
 import { instant } from '@shop/domain/kernel';
 import { expect } from 'chai';
 import type { QueryShop } from '../reading/query-shop.ts';
 import { queryShop } from '../reading/query-shop.ts';
+import { eventually } from '../support/eventually.ts';
 
 const at = (minute: number) => instant(new Date(Date.UTC(2026, 2, 1, 12, minute)));
 const administrator = { Authorization: 'Bearer admin' };
@@ -94,6 +95,8 @@ describe('what staff changed', function () {
       },
     );
     for (const [index, ids] of [[sale], [gone, sale]].entries()) {
+      const before = Date.now();
+      await eventually('a later time', async () => Date.now() > before);
       await shop.append('sortOrder-slider', {
         type: 'sorting.SortOrderChanged',
         data: { list: 'slider', ids, revision: index + 1, at: at(6) },
@@ -194,10 +197,36 @@ describe('what staff changed', function () {
     expect((await get(`/api/admin/history/${randomUUID()}/state`)).status).to.equal(404);
   });
 
+  it('shows an object as it was at any moment', async () => {
+    const atMoment = async (moment: string, kind = 'product', id: string = product) => {
+      const query = new URLSearchParams({ 'filter[kind]': kind, 'filter[id]': id, at: moment });
+      const headers = { ...administrator, Lang: 'eng' };
+      return objectAt.parse((await get(`/api/admin/history/state?${query}`, headers)).body);
+    };
+
+    const [newest] = (await historyOf('product', product)).items;
+    const now = await atMoment('2200-01-01T00:00:00.000Z');
+    expect(now).to.deep.include({ kind: 'product', id: product, complete: true });
+    expect(now.changed_at).to.equal(newest?.at);
+    expect(now.facets['status']).to.deep.equal({ status_id: 'risk' });
+    expect(now.facets['rate:week']).to.equal(null);
+    const unborn = await atMoment('2020-01-01T00:00:00.000Z');
+    expect(unborn).to.deep.include({ changed_at: null, facets: {} });
+    const unknown = `filter[kind]=product&filter[id]=${randomUUID()}&at=${at(6)}`;
+    expect(await statusOf(`/api/admin/history/state?${unknown}`, administrator)).to.equal(404);
+
+    const [second, first] = (await historyOf('sort_order', 'slider')).items;
+    const orderAt = async (moment = '') =>
+      (await atMoment(moment, 'sort_order', 'slider')).facets['order'];
+    expect(await orderAt(first?.at)).to.deep.equal({ entries: ['Third eng'] });
+    expect(await orderAt(second?.at)).to.deep.equal({ entries: [gone, 'Third eng'] });
+  });
+
   it('is for the level of the section alone', async () => {
     const paths = {
       slide: `/api/admin/history?filter[kind]=slide&filter[id]=${sale}`,
       product: `/api/admin/history?filter[kind]=product&filter[id]=${product}`,
+      productAt: `/api/admin/history/state?filter[kind]=product&filter[id]=${product}&at=${at(6)}`,
       audit: '/api/admin/audit',
       csv: '/api/admin/audit.csv',
     };

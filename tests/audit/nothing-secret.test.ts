@@ -34,7 +34,7 @@ describe('the audit', function () {
     const account = await anAccount(shop);
     await proveEmail(shop, account);
     const id = userIdIn(account.token);
-    const raised = { name: 'Another', level: 1, revision: 0 };
+    const raised = { name: 'Another', level: 1, reason: 'hired', revision: 0 };
     await staff('PUT', `/api/admin/users/${id}`, raised);
     const banned = await anAccount(shop);
     const last = await staff('POST', '/api/admin/bans', { email: banned.email, reason: 'fraud' });

@@ -103,7 +103,7 @@ describe('the state of a long stream', () => {
     }));
 
   it('of a day of payment notifications does not grow', () =>
-    expectBounded(paymentInbox, example('payments.NotificationReceived', {}), (index) =>
-      example('payments.NotificationReceived', { notificationId: `notification-${index}` }),
+    expectBounded(paymentInbox, example('payments.NotificationReceived@2', {}), (index) =>
+      example('payments.NotificationReceived@2', { notificationId: `notification-${index}` }),
     ));
 });

@@ -8,6 +8,8 @@ import {
   historyQuery,
   historyReply,
   historyState,
+  objectAt,
+  objectAtQuery,
 } from './contract.ts';
 
 /** Who changed what: the history of one object, and the audit of all of them. */
@@ -28,6 +30,15 @@ export const auditCalls = {
     params: byHistoryItem,
     query: noQuery,
     replies: { 200: historyState },
+    codes: ['not-found'],
+  },
+  objectAt: {
+    method: 'GET',
+    path: '/api/admin/history/state',
+    summary: 'The object as it was at any moment; the level is that of its section',
+    caller: 1,
+    query: objectAtQuery,
+    replies: { 200: objectAt },
     codes: ['not-found'],
   },
   audit: {

@@ -1,7 +1,11 @@
 import { z } from 'zod';
 import { moment } from '../wire/contract.ts';
+import { dayFilters } from '../wire/filters.contract.ts';
 import { exportQuery, listOf, listQuery } from '../wire/list.contract.ts';
 import { auditKinds } from './kinds.rules.ts';
+
+export { auditKinds };
+export type { AuditKind } from './kinds.rules.ts';
 
 /** What crosses the wire about who changed what in the back-office. */
 
@@ -59,14 +63,33 @@ export const historyState = z.object({
 });
 export type HistoryState = Readonly<z.output<typeof historyState>>;
 
+export const objectAtQuery = z.strictObject({
+  'filter[kind]': kind,
+  'filter[id]': objectId,
+  at: moment,
+});
+
+/** At most as many parts of an object are shown; a product has one per rate it ever had. */
+export const mostFacets = 500;
+
+/** An object as it was at a moment. */
+export const objectAt = historyState.extend({
+  /** How the object is called now, in the language of the request; null if unknown. */
+  label: z.string().nullable(),
+  /** When it had last been changed by then; null if nothing is known of it at that moment. */
+  changed_at: moment.nullable(),
+  /** False if the object has more than `mostFacets` parts. */
+  complete: z.boolean(),
+});
+export type ObjectAt = Readonly<z.output<typeof objectAt>>;
+
 /** `from` and `to` are days in UTC, both included; `actor` is the id of an account. */
 export const auditQuery = listQuery(['at'], '-at', {
   actor: z.string().min(1).max(100),
   kind,
   id: objectId,
   action: z.string().regex(/^[a-z]+\.[A-Za-z]{1,60}$/),
-  from: z.iso.date(),
-  to: z.iso.date(),
+  ...dayFilters,
 }).omit({ q: true });
 export const auditExportQuery = exportQuery(auditQuery);
 

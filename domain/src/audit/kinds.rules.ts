@@ -28,6 +28,9 @@ export const auditKinds = [
   'ticket',
   'contact_message',
   'payment',
+  'payment_notification',
+  'payment_system',
+  'mail',
   /** Any other stream of events; its id is the name of the stream. */
   'other',
 ] as const;
@@ -57,10 +60,11 @@ const forModerators: ReadonlySet<AuditKind> = new Set([
 ]);
 
 /** Lists in which administrators alone arrange what they alone may edit. */
-const isOrderOfGoods = (list: string): boolean => list === 'games' || list.startsWith('products-');
+const isForAdministrators = (list: string): boolean =>
+  list === 'games' || list === 'payment-systems' || list.startsWith('products-');
 
 /** The level that reading the history of an object demands: that of its section. */
 export const historyLevel = (kind: AuditKind, id: string): 1 | 2 => {
-  if (kind === 'sort_order') return isOrderOfGoods(id) ? 2 : 1;
+  if (kind === 'sort_order') return isForAdministrators(id) ? 2 : 1;
   return forModerators.has(kind) ? 1 : 2;
 };

@@ -1,5 +1,7 @@
 import { identityUpcasters } from '../identity/upcasters.ts';
 import { upcasting } from '../kernel/index.ts';
+import { paymentsUpcasters } from '../payments/upcasters.ts';
+import { promotionsUpcasters } from '../promotions/upcasters.ts';
 import { isKnownType } from './known-types.ts';
 
 export { knownTypes } from './known-types.ts';
@@ -8,4 +10,7 @@ export { knownTypes } from './known-types.ts';
  * Brings any event that was ever stored to its current version; each slice adds its upcasters.
  * Throws `UnknownEvent` for what only a newer release knows.
  */
-export const upcast = upcasting([...identityUpcasters], isKnownType);
+export const upcast = upcasting(
+  [...identityUpcasters, ...paymentsUpcasters, ...promotionsUpcasters],
+  isKnownType,
+);

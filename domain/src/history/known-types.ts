@@ -1,11 +1,12 @@
 import type { GameEvent, PathEvent, ProductEvent, ReferenceEvent } from '../catalog/events.ts';
-import type { ContentEvent } from '../content/events.ts';
+import type { ArticleFeedbackEvent, ContentEvent } from '../content/events.ts';
 import type {
   AdministratorEvent,
   BanEvent,
   CodeEvent,
   EmailEvent,
   UserEvent,
+  UserNoteEvent,
 } from '../identity/events.ts';
 import type { MailEvent } from '../mail/events.ts';
 import type { WatchEvent } from '../notices/events.ts';
@@ -37,8 +38,8 @@ type OfPrograms = Readonly<{
 
 type Known =
   | (GameEvent | PathEvent | ProductEvent | ReferenceEvent)
-  | ContentEvent
-  | (AdministratorEvent | BanEvent | CodeEvent | EmailEvent | UserEvent)
+  | (ContentEvent | ArticleFeedbackEvent)
+  | (AdministratorEvent | BanEvent | CodeEvent | EmailEvent | UserEvent | UserNoteEvent)
   | (MailEvent | WatchEvent)
   | (OpenOrdersEvent | OrderEvent | OrderNumberTaken)
   | PaymentsEvent
@@ -67,6 +68,8 @@ const types: Readonly<Record<Known['type'], true>> = {
   'catalog.RequirementDefined': true,
   'catalog.RequirementTypeDefined': true,
   'catalog.StatusDefined': true,
+  'content.ArticleViewsCounted': true,
+  'content.ArticleVoted': true,
   'content.AvatarSaved': true,
   'content.ContactCardSaved': true,
   'content.PageSaved': true,
@@ -79,6 +82,7 @@ const types: Readonly<Record<Known['type'], true>> = {
   'identity.CodeRequested': true,
   'identity.CodeTried': true,
   'identity.CodeUsed': true,
+  'identity.EmailBanChanged': true,
   'identity.EmailBanLifted': true,
   'identity.EmailBanned': true,
   'identity.EmailChangeCancelled': true,
@@ -93,7 +97,9 @@ const types: Readonly<Record<Known['type'], true>> = {
   'identity.ErasureAsked': true,
   'identity.OtherSessionsEnded': true,
   'identity.PasswordChanged': true,
+  'identity.PersonalDataExported': true,
   'identity.SessionReauthenticated': true,
+  'identity.SessionSeen': true,
   'identity.SignedIn@2': true,
   'identity.SignedOut': true,
   'identity.SignedOutEverywhere': true,
@@ -103,8 +109,11 @@ const types: Readonly<Record<Known['type'], true>> = {
   'identity.TotpReset': true,
   'identity.TotpTried': true,
   'identity.TotpUsed': true,
+  'identity.UserEmailRevealed': true,
   'identity.UserErased': true,
   'identity.UserLevelChanged': true,
+  'identity.UserNoteAdded': true,
+  'identity.UserNoteRemoved': true,
   'identity.UserRegistered@2': true,
   'identity.UserRenamed': true,
   'mail.MessageAsked': true,
@@ -146,10 +155,16 @@ const types: Readonly<Record<Known['type'], true>> = {
   'ordering.RefundSent': true,
   'payments.ExchangeRateSet': true,
   'payments.InvoiceCreated': true,
-  'payments.NotificationJudgedAgain': true,
-  'payments.NotificationReceived': true,
+  'payments.NotificationReceived@2': true,
+  'payments.NotificationRevealed': true,
+  'payments.NotificationSettled': true,
+  'payments.NotificationVerifiedAgain': true,
+  'payments.NotificationsDropped': true,
   'payments.PaymentConfirmed': true,
   'payments.PaymentReversed': true,
+  'payments.PaymentSystemSwitched': true,
+  'payments.PaymentSystemTermsSet': true,
+  'payments.PaymentSystemTested': true,
   'platform.ProcessPositionReached': true,
   'platform.RequestAbandoned': true,
   'platform.RequestAnswered': true,
@@ -159,10 +174,10 @@ const types: Readonly<Record<Known['type'], true>> = {
   'promotions.CustomerUseRedeemed': true,
   'promotions.CustomerUseReleased': true,
   'promotions.CustomerUseReserved': true,
-  'promotions.PromoBatchOpened': true,
+  'promotions.PromoBatchOpened@2': true,
   'promotions.PromoChanged': true,
   'promotions.PromoCreated': true,
-  'promotions.PromoLocked': true,
+  'promotions.PromoLocked@2': true,
   'promotions.PromoRedeemed': true,
   'promotions.PromoRefused': true,
   'promotions.PromoReleased': true,
@@ -189,6 +204,7 @@ const types: Readonly<Record<Known['type'], true>> = {
   'stock.OrderQueuedForKeys': true,
   'stock.ReplacementSettled': true,
   'stock.SharedContentSet': true,
+  'stock.SharedContentStopped': true,
   'stock.StoredKeysDiscarded': true,
   'support.BotAsked': true,
   'support.BotProblemSaved': true,

@@ -1,3 +1,4 @@
+import { otherActionTypes, staffActionTypes } from '@shop/domain/audit/actions.contract';
 import type { AuditDocument } from '@shop/domain/audit/documents';
 import { historyLevel } from '@shop/domain/audit/kinds.rules';
 import { knownTypes } from '@shop/domain/history';
@@ -134,7 +135,7 @@ describe('audit projection', () => {
 
     expect(Object.keys(documents)).to.deep.equal(['event-0', 'event-1']);
     expect(documents['event-0']).to.include({ kind: 'user', object_id: 'u3', after: null });
-    expect(documents['event-1']).to.include({ kind: 'other', object_id: 'mail-code-1' });
+    expect(documents['event-1']).to.include({ kind: 'mail', object_id: 'code-1' });
   });
 
   it('counts what may be very many', async () => {
@@ -152,6 +153,12 @@ describe('audit projection', () => {
       after: { withdrawn: 90_010 },
       reason: 'bad',
     });
+  });
+
+  it('has a name for every type that it shows', () => {
+    const named = new Set<string>([...staffActionTypes, ...otherActionTypes, ...unaudited]);
+    const known = knownTypes.map((type) => type.replace(/@\d+$/, ''));
+    expect(known.filter((type) => !named.has(type))).to.deep.equal([]);
   });
 
   it('knows every type that it passes over', () => {

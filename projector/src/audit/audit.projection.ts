@@ -55,6 +55,7 @@ export const auditProjection: Projection<AuditDocument, DomainEvent> = {
   indexes: [
     { log_position: -1 },
     { kind: 1, object_id: 1, log_position: -1 },
+    { kind: 1, object_id: 1, at: -1, log_position: -1 },
     { kind: 1, object_id: 1, facet: 1, log_position: -1 },
     { actor_kind: 1, log_position: -1 },
     { actor_id: 1, log_position: -1 },

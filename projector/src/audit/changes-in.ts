@@ -54,10 +54,13 @@ const kindOfCategory: ReadonlyMap<string, AuditKind> = new Map([
   ['promo', 'promo'],
   ['order', 'order'],
   ['user', 'user'],
+  ['userNotes', 'user'],
   ['ban', 'ban'],
   ['ticket', 'ticket'],
   ['contact', 'contact_message'],
   ['payment', 'payment'],
+  ['paymentSystem', 'payment_system'],
+  ['mail', 'mail'],
 ]);
 
 /** Categories whose events may not be passed over: an unknown type stops the projection. */

@@ -31,7 +31,9 @@ export const unaudited: readonly string[] = [
   'support.OpenTicketReserved',
   'support.TicketNumberTaken',
   'support.TicketRead',
-  // Of buyers and of account owners.
+  // Of visitors, buyers and account owners.
+  'content.ArticleViewsCounted',
+  'content.ArticleVoted',
   'identity.CodeRequested',
   'identity.CodeTried',
   'identity.CodeUsed',
@@ -41,8 +43,8 @@ export const unaudited: readonly string[] = [
   'identity.EmailReleased',
   'identity.OtherSessionsEnded',
   'identity.SessionReauthenticated',
+  'identity.SessionSeen',
   'identity.SignedIn',
-  'identity.SignedOut',
   'notices.WatchAsked',
   'notices.WatchServed',
   'notices.WatchStopped',
@@ -70,6 +72,7 @@ export const unaudited: readonly string[] = [
   'ordering.OrderFulfilled',
   'payments.InvoiceCreated',
   'payments.NotificationReceived',
+  'payments.NotificationsDropped',
   'platform.ProcessPositionReached',
   'platform.SecretRegistered',
   'platform.SnapshotTaken',

@@ -8,6 +8,10 @@ import { bansModel } from '@shop/domain/identity/documents';
 import type { Lang, Localized } from '@shop/domain/kernel';
 import type { OrderDocument } from '@shop/domain/ordering/documents';
 import { ordersModel } from '@shop/domain/ordering/documents';
+import type { PaymentSystemName } from '@shop/domain/payments/systems.rules';
+import { paymentSystemFacts } from '@shop/domain/payments/systems.rules';
+import type { PromoBatchDocument } from '@shop/domain/promotions/documents';
+import { promoBatchesModel } from '@shop/domain/promotions/documents';
 import type { KeyImportDocument } from '@shop/domain/stock/documents';
 import { keyImportsModel } from '@shop/domain/stock/documents';
 import type { SupportContentDocument, TicketDocument } from '@shop/domain/support/documents';
@@ -79,6 +83,28 @@ const inCatalogue =
 const itself: Source = async (_, ids) => new Map(ids.map((id) => [id, id]));
 const unnamed: Source = async () => new Map();
 
+const batchPrefix = 'batch:';
+const batchNames = ofDocuments<PromoBatchDocument>(promoBatchesModel, ({ name }) => name);
+
+/** Promo codes, and their batches with the ids `batch:{id}`. */
+const promoLabels: Source = async (queries, ids, language) => {
+  const batches = ids.filter((id) => id.startsWith(batchPrefix));
+  if (batches.length === 0) return itself(queries, ids, language);
+  const names = await batchNames(
+    queries,
+    batches.map((id) => id.slice(batchPrefix.length)),
+    language,
+  );
+  const labelOf = (id: string): string | undefined =>
+    id.startsWith(batchPrefix) ? names.get(id.slice(batchPrefix.length)) : id;
+  return new Map(
+    ids.flatMap((id) => {
+      const label = labelOf(id);
+      return label === undefined ? [] : [[id, label] as const];
+    }),
+  );
+};
+
 const sources: Readonly<Record<AuditKind, Source>> = {
   game: inCatalogue(({ catalogue }, id) => catalogue.game(id)?.details.name),
   product: inCatalogue(({ catalogue }, id) => catalogue.product(id)?.details.name),
@@ -101,7 +127,7 @@ const sources: Readonly<Record<AuditKind, Source>> = {
   sort_order: itself,
   key_import: ofDocuments<KeyImportDocument>(keyImportsModel, ({ batch }) => batch),
   key: itself,
-  promo: itself,
+  promo: promoLabels,
   order: ofDocuments<OrderDocument>(ordersModel, ({ number }) => String(number)),
   user: (queries, ids) => staffNames(queries, ids),
   ban: ofDocuments<BanDocument>(bansModel, async ({ email }, _, { open }) => {
@@ -111,8 +137,20 @@ const sources: Readonly<Record<AuditKind, Source>> = {
   ticket: ofDocuments<TicketDocument>(ticketsModel, ({ number }) => String(number)),
   contact_message: unnamed,
   payment: itself,
+  payment_notification: itself,
+  payment_system: async (_, ids, language) =>
+    new Map(
+      ids.flatMap((id) => {
+        const name = isPaymentSystem(id) ? paymentSystemFacts[id].name[language] : null;
+        return name === null ? [] : [[id, name] as const];
+      }),
+    ),
+  mail: itself,
   other: itself,
 };
+
+const isPaymentSystem = (id: string): id is PaymentSystemName =>
+  Object.hasOwn(paymentSystemFacts, id);
 
 /** How objects are called now: one read per kind. */
 export const labelsOf = async (

@@ -18,6 +18,7 @@ const kinds = {
   'bot/problems': 'bot_problem',
   'bot/solutions': 'bot_solution',
   'canned-answers': 'canned_answer',
+  'payment-systems': 'payment_system',
 } as const satisfies Record<NamedList, AuditKind>;
 
 const kindIn = (list: string): AuditKind => (list in kinds ? kinds[list as NamedList] : 'product'); // the others are of the products of a game

@@ -4,6 +4,7 @@ import {
   auditQuery,
   byHistoryItem,
   historyQuery,
+  objectAtQuery,
 } from '@shop/domain/audit/contract';
 import type { AuditDocument } from '@shop/domain/audit/documents';
 import { auditModel } from '@shop/domain/audit/documents';
@@ -19,9 +20,11 @@ import type { z } from 'zod';
 import type { Columns } from '../back-office/export.ts';
 import { exported } from '../back-office/export.ts';
 import { listed } from '../back-office/list.ts';
+import { onDays } from '../back-office/ranges.ts';
 import { documentsFor } from '../positions/min-position.ts';
 import type { AuditQueries } from './audit-queries.ts';
 import { auditItems, auditRows, historyItems } from './history-items.ts';
+import { objectAtMoment } from './object-at-moment.ts';
 import { stateAt } from './state-at.ts';
 
 const unkept = (body: unknown): Reply => ({
@@ -47,10 +50,7 @@ const wanted = (query: z.output<typeof auditExportQuery>) => {
       object_id: query['filter[id]'],
       action: query['filter[action]'],
     },
-    where: [
-      ...(from === undefined ? [] : [{ 'document.at': { $gte: from } }]),
-      ...(to === undefined ? [] : [{ 'document.at': { $lte: `${to}T23:59:59.999Z` } }]),
-    ],
+    where: [...onDays('document.at', from, to)],
   } as const;
 };
 
@@ -106,6 +106,17 @@ export const auditRoutes = (queries: AuditQueries): Router => {
         if (!record) throw new Refused('not-found');
         refuseBelow(ctx, record.kind, record.object_id);
         return unkept(await stateAt(documents, record));
+      }),
+    )
+    .get(
+      '/history/state',
+      staff,
+      upToDate,
+      endpoint({ query: objectAtQuery }, async ({ query }, ctx) => {
+        const { 'filter[kind]': kind, 'filter[id]': id, at } = query;
+        refuseBelow(ctx, kind, id);
+        const { documents } = await recordsFor(ctx);
+        return unkept(await objectAtMoment(queries, documents, { kind, id, at }, languageOf(ctx)));
       }),
     )
     .get(

@@ -1,6 +1,10 @@
-import { contentEntry } from '@shop/domain/content';
+import { articleViews, articleVote, contentEntry } from '@shop/domain/content';
 import { anyProjection } from '@shop/platform/projections';
-import { contentProjection, pageVersionsProjection } from '@shop/projector/content';
+import {
+  contentProjection,
+  helpArticlesProjection,
+  pageVersionsProjection,
+} from '@shop/projector/content';
 import type { Told } from './life.ts';
 
 export const content: Told = {
@@ -11,6 +15,12 @@ export const content: Told = {
     ['a page', contentEntry, ['content.PageSaved'], { revision: 1 }],
     ['the addresses in social networks', contentEntry, ['content.SocialsSaved'], { revision: 1 }],
     ['an avatar of the shop', contentEntry, ['content.AvatarSaved'], { revision: 0 }],
+    ['a vote on an article', articleVote, ['content.ArticleVoted'], null],
+    ['views of articles', articleViews, ['content.ArticleViewsCounted'], null],
   ],
-  projections: [anyProjection(contentProjection), anyProjection(pageVersionsProjection)],
+  projections: [
+    anyProjection(contentProjection),
+    anyProjection(helpArticlesProjection),
+    anyProjection(pageVersionsProjection),
+  ],
 };

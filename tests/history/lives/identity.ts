@@ -1,10 +1,11 @@
-import { administrators, ban, codes, emailOwner, user } from '@shop/domain/identity';
+import { administrators, ban, codes, emailOwner, user, userNotes } from '@shop/domain/identity';
 import { instant } from '@shop/domain/kernel';
 import { anyProjection } from '@shop/platform/projections';
 import {
   bansProjection,
   sessionsProjection,
   userHistoriesProjection,
+  userNotesProjection,
   usersProjection,
 } from '@shop/projector/identity';
 import type { Told } from './life.ts';
@@ -38,6 +39,9 @@ export const identity: Told = {
         'identity.EmailChangeCancelled',
         'identity.SignedIn@2',
         'identity.SessionReauthenticated',
+        'identity.SessionSeen',
+        'identity.UserEmailRevealed',
+        'identity.PersonalDataExported',
         'identity.PasswordChanged',
         'identity.OtherSessionsEnded',
       ],
@@ -56,6 +60,12 @@ export const identity: Told = {
       { status: 'free', claim: 1 },
     ],
     [
+      'notes about somebody',
+      userNotes,
+      ['identity.UserNoteAdded', 'identity.UserNoteRemoved', 'identity.UserNoteAdded'],
+      null,
+    ],
+    [
       'mailed codes',
       codes,
       ['identity.CodeRequested', 'identity.CodeTried', 'identity.CodeUsed'],
@@ -64,8 +74,13 @@ export const identity: Told = {
     [
       'a ban',
       ban,
-      ['identity.EmailBanned', 'identity.EmailBanLifted', 'identity.EmailBanned'],
-      { reason: 'Fraud', until: null },
+      [
+        'identity.EmailBanned',
+        'identity.EmailBanLifted',
+        'identity.EmailBanned',
+        'identity.EmailBanChanged',
+      ],
+      { terms: { reason: 'Fraud', until: null }, revision: 4 },
     ],
     [
       'the administrators',
@@ -106,6 +121,7 @@ export const identity: Told = {
   ],
   projections: [
     anyProjection(userHistoriesProjection),
+    anyProjection(userNotesProjection),
     anyProjection(usersProjection),
     anyProjection(sessionsProjection),
     anyProjection(bansProjection),

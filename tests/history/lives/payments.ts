@@ -1,10 +1,19 @@
-import { exchangeRate, payment, paymentInbox, paymentInvoices } from '@shop/domain/payments';
+import {
+  exchangeRate,
+  payment,
+  paymentInbox,
+  paymentInvoices,
+  paymentSystem,
+} from '@shop/domain/payments';
 import { anyProjection } from '@shop/platform/projections';
 import {
+  droppedNotificationsProjection,
   exchangeRateHistoryProjection,
   exchangeRateProjection,
+  paymentDaysProjection,
   paymentNotificationsProjection,
   paymentsProjection,
+  paymentSystemsProjection,
 } from '@shop/projector/payments';
 import type { Told } from './life.ts';
 
@@ -25,14 +34,33 @@ export const payments: Told = {
     [
       'an inbox',
       paymentInbox,
-      ['payments.NotificationReceived', 'payments.NotificationJudgedAgain'],
+      [
+        'payments.NotificationReceived@2',
+        'payments.NotificationVerifiedAgain',
+        'payments.NotificationRevealed',
+        'payments.NotificationSettled',
+        'payments.NotificationsDropped',
+      ],
       null,
+    ],
+    [
+      'a payment system',
+      paymentSystem,
+      [
+        'payments.PaymentSystemTermsSet',
+        'payments.PaymentSystemSwitched',
+        'payments.PaymentSystemTested',
+      ],
+      { isOn: false, revision: 2 },
     ],
     ['the exchange rate', exchangeRate, ['payments.ExchangeRateSet'], null],
   ],
   projections: [
     anyProjection(paymentsProjection),
     anyProjection(paymentNotificationsProjection),
+    anyProjection(paymentDaysProjection),
+    anyProjection(droppedNotificationsProjection),
+    anyProjection(paymentSystemsProjection),
     anyProjection(exchangeRateProjection),
     anyProjection(exchangeRateHistoryProjection),
   ],

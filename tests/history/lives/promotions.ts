@@ -1,10 +1,12 @@
 import { customerUses, promo, promoBatch, promoRefusals } from '@shop/domain/promotions';
 import { anyProjection } from '@shop/platform/projections';
 import {
+  promoBatchesProjection,
   promoCustomersProjection,
   promoHistoryProjection,
   promoTotalsProjection,
   promosProjection,
+  promoUsesProjection,
 } from '@shop/projector/promotions';
 import type { Told } from './life.ts';
 
@@ -22,7 +24,7 @@ export const promotions: Told = {
         'promotions.PromoReserved',
         'promotions.PromoRedeemed',
         'promotions.PromoRefused',
-        'promotions.PromoLocked',
+        'promotions.PromoLocked@2',
       ],
       { status: 'known', uses: 1, entries: 9, revision: 3, on: false, locked: true },
     ],
@@ -38,12 +40,14 @@ export const promotions: Told = {
       null,
     ],
     ['refused promo codes', promoRefusals, ['promotions.PromoRefused'], null],
-    ['a batch of promo codes', promoBatch, ['promotions.PromoBatchOpened'], { count: 100 }],
+    ['a batch of promo codes', promoBatch, ['promotions.PromoBatchOpened@2'], { count: 100 }],
   ],
   projections: [
     anyProjection(promosProjection),
     anyProjection(promoCustomersProjection),
     anyProjection(promoHistoryProjection),
     anyProjection(promoTotalsProjection),
+    anyProjection(promoBatchesProjection),
+    anyProjection(promoUsesProjection),
   ],
 };

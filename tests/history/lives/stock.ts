@@ -40,8 +40,14 @@ export const stock: Told = {
     [
       'a pool that staff look after',
       keyPool,
-      ['stock.KeysAdded', 'stock.KeysWithdrawn', 'stock.OrderLeftQueue', 'stock.SharedContentSet'],
-      { counted: false, waiting: [] },
+      [
+        'stock.KeysAdded',
+        'stock.KeysWithdrawn',
+        'stock.OrderLeftQueue',
+        'stock.SharedContentSet',
+        'stock.SharedContentStopped',
+      ],
+      { counted: true, shared: null, waiting: [] },
     ],
     [
       'an import',

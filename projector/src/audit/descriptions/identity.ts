@@ -1,5 +1,7 @@
 import type {
   BanEvent,
+  EmailBanChanged,
+  EmailBanned,
   ErasureAsked,
   TotpDisabled,
   TotpEnabled,
@@ -22,6 +24,12 @@ const ofUser = <E extends UserFact>(facet: string, after: (event: E) => object) 
 
 const level = ({ data }: UserRegistered | UserLevelChanged): object => ({ level: data.level });
 
+/** The reason of a ban is a part of it: a change may replace it. */
+const banAfter = ({ reason, until }: EmailBanned['data'] | EmailBanChanged['data']) => ({
+  reason,
+  until,
+});
+
 export const identityDescriptions: Descriptions<UserFact | BanEvent> = {
   'identity.UserRegistered@2': ofUser('level', level),
   'identity.UserLevelChanged': ofUser('level', level),
@@ -32,7 +40,13 @@ export const identityDescriptions: Descriptions<UserFact | BanEvent> = {
   'identity.EmailBanned': {
     by: 'anyone',
     changes: ({ data }) => [
-      { kind: 'ban', id: data.emailHash, facet: 'ban', after: { until: data.until } },
+      { kind: 'ban', id: data.emailHash, facet: 'ban', after: banAfter(data) },
+    ],
+  },
+  'identity.EmailBanChanged': {
+    by: 'anyone',
+    changes: ({ data }) => [
+      { kind: 'ban', id: data.emailHash, facet: 'ban', after: banAfter(data) },
     ],
   },
   'identity.EmailBanLifted': {

@@ -1,14 +1,32 @@
 import type {
   ExchangeRateSet,
-  NotificationJudgedAgain,
+  NotificationRevealed,
+  NotificationSettled,
+  NotificationVerifiedAgain,
   PaymentConfirmed,
+  PaymentSystemEvent,
+  PaymentSystemTermsSet,
 } from '@shop/domain/payments/events';
 import type { Descriptions } from '../change.ts';
 import { details } from '../change.ts';
 import { facetState } from '../facet-state.ts';
 
+/** By the names that forms have. */
+const termsState = ({ terms: { fee, limits } }: PaymentSystemTermsSet['data']) => ({
+  ...(fee && { fee_basis_points: fee.basisPoints, fee_bearer: fee.bearer }),
+  least_rub: limits.RUB.least,
+  most_rub: limits.RUB.most,
+  least_usd: limits.USD.least,
+  most_usd: limits.USD.most,
+});
+
 export const paymentsDescriptions: Descriptions<
-  ExchangeRateSet | NotificationJudgedAgain | PaymentConfirmed
+  | ExchangeRateSet
+  | NotificationRevealed
+  | NotificationSettled
+  | NotificationVerifiedAgain
+  | PaymentConfirmed
+  | PaymentSystemEvent
 > = {
   'payments.ExchangeRateSet': {
     by: 'anyone',
@@ -17,14 +35,31 @@ export const paymentsDescriptions: Descriptions<
       { kind: 'exchange_rate', id: 'dollar', facet: details, after: { dollar: data.dollar / 100 } },
     ],
   },
-  'payments.NotificationJudgedAgain': {
+  'payments.NotificationRevealed': {
     by: 'staff',
-    changes: ({ data: { system, paymentId, notificationId, verdict, applied } }) => [
+    changes: ({ data: { notificationId } }) => [
+      { kind: 'payment_notification', id: notificationId, facet: null, after: null },
+    ],
+  },
+  'payments.NotificationSettled': {
+    by: 'staff',
+    changes: ({ data: { notificationId, paymentId, number } }) => [
       {
-        kind: 'payment',
-        id: `${system}:${paymentId ?? notificationId}`,
+        kind: 'payment_notification',
+        id: notificationId,
         facet: null,
-        after: { verdict, applied },
+        after: { payment_id: paymentId, number },
+      },
+    ],
+  },
+  'payments.NotificationVerifiedAgain': {
+    by: 'staff',
+    changes: ({ data: { notificationId, paymentId, verificationResult, applied } }) => [
+      {
+        kind: 'payment_notification',
+        id: notificationId,
+        facet: null,
+        after: { payment_id: paymentId, verification_result: verificationResult, applied },
       },
     ],
   },
@@ -37,6 +72,24 @@ export const paymentsDescriptions: Descriptions<
         facet: null,
         after: facetState({ amount, number }),
       },
+    ],
+  },
+  'payments.PaymentSystemSwitched': {
+    by: 'anyone',
+    changes: ({ data: { system, isOn } }) => [
+      { kind: 'payment_system', id: system, facet: 'switch', after: { is_on: isOn } },
+    ],
+  },
+  'payments.PaymentSystemTermsSet': {
+    by: 'anyone',
+    changes: ({ data }) => [
+      { kind: 'payment_system', id: data.system, facet: details, after: termsState(data) },
+    ],
+  },
+  'payments.PaymentSystemTested': {
+    by: 'staff',
+    changes: ({ data: { system, fault } }) => [
+      { kind: 'payment_system', id: system, facet: null, after: { fault } },
     ],
   },
 };

@@ -8,6 +8,7 @@ import type {
   KeysRevoked,
   KeysWithdrawn,
   SharedContentSet,
+  SharedContentStopped,
 } from '@shop/domain/stock/events';
 import type { Change, Descriptions } from '../change.ts';
 import { details } from '../change.ts';
@@ -22,7 +23,8 @@ type KeyFact =
   | KeysIssued
   | KeysRevoked
   | KeysWithdrawn
-  | SharedContentSet;
+  | SharedContentSet
+  | SharedContentStopped;
 
 const ofImport = (importId: string, facet: string | null, after: object | null): Change => ({
   kind: 'key_import',
@@ -87,6 +89,12 @@ export const stockDescriptions: Descriptions<KeyFact> = {
         facet: `shared_content:${rateId}`,
         after: { key_id: key, unit_cost: unitCost },
       },
+    ],
+  },
+  'stock.SharedContentStopped': {
+    by: 'anyone',
+    changes: ({ data: { productId, rateId } }) => [
+      { kind: 'product', id: productId, facet: `shared_content:${rateId}`, after: null },
     ],
   },
   'stock.KeyRevealedToStaff': {

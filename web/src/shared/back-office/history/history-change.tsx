@@ -6,10 +6,11 @@ import type { DrawValues } from '../values/draw-values.ts';
 import { FieldValue } from '../values/field-value.tsx';
 import { TextDiff } from '../values/text-diff.tsx';
 import type { FieldChange } from './changes.ts';
-import { actionWords, changesOf, kindOf } from './changes.ts';
+import { changesOf, kindOf } from './changes.ts';
 import css from './history.module.css';
 import type { FieldLabels } from './field-labels.ts';
 import type { NameFacet } from './name-facet.ts';
+import { useActionName } from './use-action-name.ts';
 
 type HistoryChangeProps = Readonly<{
   item: HistoryItem;
@@ -19,12 +20,13 @@ type HistoryChangeProps = Readonly<{
   onOpen: (change: Readonly<{ id: string; at: string }>) => void;
 }>;
 
-/** One change: its author and time, and each field before and after. */
+/** One change: what happened, its author and time, and each field before and after. */
 export const HistoryChange = ({ item, labels, draw, nameFacet, onOpen }: HistoryChangeProps) => {
   const { t } = useTranslation();
   const { dateTime } = useFormat();
   const { id, at, facet, reason } = item;
   const actor = useActorName()(item.actor);
+  const actionName = useActionName();
   const kind = kindOf(item);
   const part = facet === null ? null : (nameFacet?.(facet) ?? null);
   const time = dateTime(at);
@@ -32,10 +34,10 @@ export const HistoryChange = ({ item, labels, draw, nameFacet, onOpen }: History
     <li className={css['change']}>
       <div className={css['head']}>
         <p>
-          <strong>{actor}</strong>{' '}
-          <span className={css['action']}>
-            {kind ? t(($) => $.adminForm.history[kind]) : actionWords(item.action)}
-          </span>
+          <strong className={css['action']}>
+            {kind ? t(($) => $.adminForm.history[kind]) : actionName(item.action)}
+          </strong>{' '}
+          <span className={css['actor']}>{actor}</span>
           {part !== null && <span className={css['part']}>{part}</span>}
         </p>
         <time dateTime={at} className={css['time']}>

@@ -1,0 +1,143 @@
+import { readFile } from 'node:fs/promises';
+import { auditReply } from '@shop/domain/audit/contract';
+import { expect } from 'chai';
+import { eventually } from '../support/eventually.ts';
+import { aRate } from '../support/goods.ts';
+import type { Goods } from '../support/stocking.ts';
+import { manage, offer } from '../support/stocking.ts';
+import { faultsOf } from './accessibility.ts';
+import { tabTo } from './keyboard.ts';
+import type { Visitor } from './visitor.ts';
+import { visitedAgain } from './visitor.ts';
+import type { WholeShop } from './whole-shop.ts';
+import { theWholeShop } from './whole-shop.ts';
+
+describe('the audit log of the back-office', function () {
+  this.timeout(180_000);
+
+  let shop: WholeShop;
+  let goods: Goods;
+  /** The last moment at which the price was the old one. */
+  let beforeChange: string;
+
+  const actions = async () => {
+    const path = `/api/admin/audit?filter[id]=${goods.productId}`;
+    const { body } = await shop.ask('GET', path, { token: shop.admin });
+    return auditReply.parse(body).items;
+  };
+
+  before(async () => {
+    shop = await theWholeShop();
+    goods = await offer(shop, { rate: { price: { rub: 60_000, usd: 900 } } });
+    const added = await eventually('the added product', async () => {
+      const [last] = await actions();
+      return last?.action === 'catalog.RateAdded' && last;
+    });
+    beforeChange = added.at;
+    const { productId, rateId } = goods;
+    const { id: _, ...rate } = aRate({ price: { rub: 90_000, usd: 1_300 } });
+    await manage(shop, 'PUT', `/api/admin/products/${productId}/rates/${rateId}`, {
+      ...rate,
+      revision: 1,
+    });
+    await eventually('the changed price', async () => {
+      const [last] = await actions();
+      return last?.action === 'catalog.RateChanged';
+    });
+  });
+
+  const enter = async ({ page, context }: Visitor, path = '', lang = 'eng'): Promise<void> => {
+    await context.addCookies([{ name: 'token', value: shop.admin, url: shop.address }]);
+    await page.goto(`${shop.address}/${lang}/admin/audit${path}`);
+    await page.getByRole('heading', { level: 1 }).waitFor();
+  };
+
+  it(
+    'tells who changed a price, and what it was before',
+    visitedAgain(async (visitor) => {
+      const { page } = visitor;
+      await enter(visitor, `?filter[id]=${goods.productId}`);
+      await page.getByRole('button', { name: 'Filter', exact: true }).click();
+      await page.getByRole('menuitem', { name: 'Action' }).click();
+      await page.getByRole('textbox', { name: /Action/u }).fill('Plan changed');
+      await page.getByRole('button', { name: 'Plan changed', exact: true }).click();
+      await page.getByText('1 result', { exact: true }).waitFor();
+      const row = page.locator('[data-row]').first();
+      await row.getByText('Product: Radar').waitFor();
+      await row.getByText('127.0.0.1').waitFor();
+
+      await page.getByRole('link', { name: 'Plan changed' }).click();
+      await page.getByRole('heading', { level: 1, name: 'Radar' }).waitFor();
+      const price = page.getByRole('row', { name: /^Price, rubles/u });
+      await price.getByText(/900/u).waitFor();
+      await page.getByRole('link', { name: 'Open product' }).waitFor();
+
+      const query = new URLSearchParams({ at: beforeChange });
+      await page.goto(`${shop.address}/eng/admin/audit/product/${goods.productId}?${query}`);
+      await price.getByText(/600/u).waitFor();
+      await price.getByText(/900/u).waitFor();
+    }),
+  );
+
+  it(
+    'says that nothing is known of a time before the object',
+    visitedAgain(async (visitor) => {
+      const at = encodeURIComponent('2020-01-01T00:00:00.000Z');
+      await enter(visitor, `/product/${goods.productId}?at=${at}`);
+      await visitor.page.getByText('It did not exist yet', { exact: false }).waitFor();
+    }),
+  );
+
+  it(
+    'has no page for a kind of object that does not exist',
+    visitedAgain(async (visitor) => {
+      await enter(visitor, '/cat/1');
+      await visitor.page.getByText('404', { exact: true }).waitFor();
+    }),
+  );
+
+  it(
+    'is exported as it is filtered',
+    visitedAgain(async (visitor) => {
+      const { page } = visitor;
+      await enter(visitor, `?filter[id]=${goods.productId}`);
+      await page.locator('[data-row]').first().waitFor();
+      const [download] = await Promise.all([
+        page.waitForEvent('download'),
+        page.getByRole('button', { name: 'Export CSV' }).click(),
+      ]);
+      const lines = (await readFile(await download.path(), 'utf8')).trim().split('\r\n');
+      expect(lines).to.have.lengthOf((await actions()).length + 1);
+      expect(lines[1]).to.include('catalog.RateChanged').and.include(goods.productId);
+    }),
+  );
+
+  it(
+    'is read with the keyboard alone',
+    visitedAgain(async (visitor) => {
+      const { page } = visitor;
+      await enter(visitor, `?filter[id]=${goods.productId}`);
+      await page.locator('[data-row]').first().waitFor();
+      await page.keyboard.press('j');
+      await page.keyboard.press('Enter');
+      await page.getByRole('heading', { level: 1, name: 'Radar' }).waitFor();
+      await tabTo(page, 'Open product');
+    }),
+  );
+
+  for (const lang of ['rus', 'eng'] as const) {
+    it(
+      `has nothing that axe objects to (${lang})`,
+      visitedAgain(async (visitor) => {
+        const { page } = visitor;
+        await enter(visitor, `?filter[id]=${goods.productId}`, lang);
+        await page.locator('[data-row]').first().waitFor();
+        expect(await faultsOf(page)).to.deep.equal([]);
+        const at = encodeURIComponent(beforeChange);
+        await enter(visitor, `/product/${goods.productId}?at=${at}`, lang);
+        await page.locator('tr[data-changed]').first().waitFor();
+        expect(await faultsOf(page)).to.deep.equal([]);
+      }),
+    );
+  }
+});

@@ -1,0 +1,113 @@
+import type { ObjectAt } from '@shop/domain/audit/contract';
+import type { AuditKind } from '@shop/domain/audit/contract';
+import { IconArrowLeft } from '@tabler/icons-react';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useParams, useSearchParams } from 'react-router-dom';
+import { MomentField } from '../../../shared/back-office/form/moment-field.tsx';
+import { HistoryTab } from '../../../shared/back-office/history/history-tab.tsx';
+import { PanelState } from '../../../shared/back-office/panel-state.tsx';
+import { isAbsence } from '../../../shared/api/problem.ts';
+import { notFound } from '../../../shared/routing/page-error.ts';
+import { ShopLink } from '../../../shared/routing/shop-link.tsx';
+import { useFormat } from '../../../shared/text/use-format.ts';
+import { PageMeta } from '../../../shared/ui/page-meta.tsx';
+import { auditPath, useObjectAtQuery } from './audit-api.ts';
+import css from './object-page.module.css';
+import { auditKindOf, objectPage } from './object-link.ts';
+import { ThenAndNow } from './then-and-now.tsx';
+import { useDrawnValues } from './use-drawn-values.ts';
+import { useFieldLabels } from './use-field-labels.ts';
+import { usePartName } from './use-part-name.ts';
+
+const momentIn = (text: string | null, otherwise: string): string => {
+  const time = Date.parse(text ?? '');
+  return Number.isNaN(time) ? otherwise : new Date(time).toISOString();
+};
+
+/** Any object as it was at any moment, beside how it is now, with its history. */
+export const ObjectPage = () => {
+  const { kind: kindText, id = '' } = useParams();
+  const kind = auditKindOf(kindText);
+  if (kind === undefined) throw notFound();
+  return <AuditedObject key={`${kind} ${id}`} kind={kind} id={id} />;
+};
+
+const AuditedObject = ({ kind, id }: Readonly<{ kind: AuditKind; id: string }>) => {
+  const { t } = useTranslation();
+  const [search, setSearch] = useSearchParams();
+  const [opened] = useState(() => new Date().toISOString());
+  const at = momentIn(search.get('at'), opened);
+  const labels = useFieldLabels();
+  const draw = useDrawnValues();
+  const partName = usePartName();
+  const then = useObjectAtQuery({ kind, id, at });
+  const now = useObjectAtQuery({ kind, id, at: opened });
+  if (isAbsence(then.error)) throw notFound();
+  const label = (then.data ?? now.data)?.label ?? null;
+  const page = objectPage({ kind, id, label });
+  const kindName = t(($) => $.adminAudit.kinds[kind]);
+  return (
+    <div className={css['page']}>
+      <PageMeta title={label ?? kindName} noindex />
+      <header className={css['header']}>
+        <ShopLink to={auditPath} className={css['back']}>
+          <IconArrowLeft size={16} aria-hidden="true" />
+          {t(($) => $.adminAudit.back)}
+        </ShopLink>
+        <div className={css['line']}>
+          <h1 className={css['title']}>{label ?? kindName}</h1>
+          <span className={css['kind']}>{kindName}</span>
+          {page !== null && (
+            <ShopLink to={page} className={css['open']}>
+              {t(($) => $.adminAudit.openObject, { kind: kindName.toLowerCase() })}
+            </ShopLink>
+          )}
+        </div>
+      </header>
+      <section className={css['section']}>
+        <MomentField
+          label={t(($) => $.adminAudit.asOf)}
+          name="at"
+          placeholder={t(($) => $.adminAudit.now)}
+          value={search.has('at') ? at : null}
+          onChange={(moment) =>
+            setSearch(typeof moment === 'string' ? { at: moment } : {}, { replace: true })
+          }
+        />
+        <PanelState query={then}>
+          {(state) => <State then={state} now={now.currentData} labels={labels} />}
+        </PanelState>
+      </section>
+      <section className={css['section']}>
+        <h2>{t(($) => $.adminAudit.history)}</h2>
+        <HistoryTab kind={kind} id={id} labels={labels} draw={draw} nameFacet={partName} />
+      </section>
+    </div>
+  );
+};
+
+type StateProps = Readonly<{
+  then: ObjectAt;
+  now: ObjectAt | undefined;
+  labels: ReturnType<typeof useFieldLabels>;
+}>;
+
+const State = ({ then, now, labels }: StateProps) => {
+  const { t } = useTranslation();
+  const { dateTime } = useFormat();
+  if (then.changed_at === null) return <p>{t(($) => $.adminAudit.nothingThen)}</p>;
+  return (
+    <>
+      <p className={css['soft']}>
+        {t(($) => $.adminAudit.changedAt, { at: dateTime(then.changed_at) })}
+      </p>
+      {!then.complete && (
+        <p role="note">
+          {t(($) => $.adminAudit.incomplete, { most: Object.keys(then.facets).length })}
+        </p>
+      )}
+      <ThenAndNow then={then.facets} now={now?.facets} labels={labels} />
+    </>
+  );
+};

@@ -1,0 +1,53 @@
+import { staffActionTypes } from '@shop/domain/audit/actions.contract';
+import { useMemo } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { Choice, ListFilter } from '../../../shared/back-office/list/list-filter.ts';
+import { useAssignableStaffQuery } from '../contact-messages/contact-messages-api.ts';
+import { useActionName } from '../../../shared/back-office/history/use-action-name.ts';
+
+const accountId = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/;
+const actionType = /^[a-z]+\.[A-Za-z]{1,60}$/;
+
+/** As many choices fit on a screen. */
+const mostFound = 20;
+
+const matching = (choices: readonly Choice[], text: string): readonly Choice[] =>
+  choices
+    .filter(({ label }) => label.toLowerCase().includes(text.toLowerCase()))
+    .slice(0, mostFound);
+
+/** Who did it, what they did, to which kind of object, to which object, and when. */
+export const useAuditFilters = (kinds: readonly Choice[]): readonly ListFilter[] => {
+  const { t } = useTranslation();
+  const actionName = useActionName();
+  const { data: staff } = useAssignableStaffQuery();
+
+  return useMemo(() => {
+    const people = (staff ?? []).map(({ id, name }) => ({
+      value: id,
+      label: name ?? t(($) => $.adminForm.history.someone),
+    }));
+    const actions = staffActionTypes.map((type) => ({ value: type, label: actionName(type) }));
+    return [
+      {
+        kind: 'entry',
+        name: 'actor',
+        label: t(($) => $.adminAudit.person),
+        pattern: accountId,
+        labelOf: (id) => people.find(({ value }) => value === id)?.label,
+        find: async (text) => matching(people, text),
+      },
+      {
+        kind: 'entry',
+        name: 'action',
+        label: t(($) => $.adminAudit.action),
+        pattern: actionType,
+        labelOf: actionName,
+        find: async (text) => matching(actions, text),
+      },
+      { kind: 'choice', name: 'kind', label: t(($) => $.adminAudit.kind), options: kinds },
+      { kind: 'text', name: 'id', label: t(($) => $.adminAudit.objectId) },
+      { kind: 'dates', from: 'from', to: 'to', label: t(($) => $.adminAudit.time) },
+    ];
+  }, [t, actionName, staff, kinds]);
+};
