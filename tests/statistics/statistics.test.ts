@@ -114,6 +114,17 @@ describe('statistics, asked over HTTP', function () {
     ]);
   });
 
+  it('are compared with as many days before', async () => {
+    const day = '/api/admin/statistics?from=2026-03-11&to=2026-03-11&compare=previous';
+    const { body } = await shop.get(day, seen);
+    const { previous, totals } = statisticsReply.parse(body);
+    expect(totals.average_order?.cost).to.equal(60_000);
+    expect(previous).to.include({ from: '2026-03-10', to: '2026-03-10' });
+    expect(previous?.items.map(({ value }) => value)).to.deep.equal(['2026-03-10']);
+    expect(previous?.totals.revenue.total.cost).to.equal(50_000);
+    expect((await asked('')).previous).to.equal(null);
+  });
+
   it('are narrowed down to one value a day', async () => {
     const { totals } = await asked('&filter[region]=global');
     expect(totals).to.include({ paid: 1, units: 3, refunds: 0 });

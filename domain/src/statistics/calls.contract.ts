@@ -6,6 +6,7 @@ import {
   runwayReply,
   statisticsQuery,
   statisticsReply,
+  statisticsTableQuery,
 } from './contract.ts';
 
 /** How the shop is doing. */
@@ -23,7 +24,7 @@ export const statisticsCalls = {
     path: '/api/admin/statistics.csv',
     summary: 'The same as a table',
     caller: 2,
-    query: statisticsQuery,
+    query: statisticsTableQuery,
     replies: { 200: 'text/csv' },
   },
   stockRunway: {

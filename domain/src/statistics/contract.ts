@@ -39,28 +39,43 @@ type Asked = Readonly<{
 export const statisticsFilters = (asked: Asked): readonly StatisticsFilter[] =>
   narrowed.day.filter((name) => asked[`filter[${name}]`] !== undefined);
 
-const daysOf = ({ from, to }: Asked): number => (Date.parse(to) - Date.parse(from)) / dayMs + 1;
+/** Whether there are statistics of these days, both included: of at least one, and not of too many. */
+export const isStatisticsPeriod = ({
+  from,
+  to,
+}: Readonly<{ from: string; to: string }>): boolean => {
+  const days = (Date.parse(to) - Date.parse(from)) / dayMs + 1;
+  return days >= 1 && days <= mostStatisticsDays;
+};
 
-/** Both days are within; at most one filter, and one that the group has. */
+const asked = {
+  from: day,
+  to: day,
+  by: z.enum(statisticsGroups).default('day'),
+  'filter[game]': filters.game,
+  'filter[product]': filters.product,
+  'filter[rate]': filters.rate,
+  'filter[system]': filters.system,
+  'filter[region]': filters.region,
+};
+
+const isNarrowedAsTold = (query: Asked): boolean => {
+  const wanted = statisticsFilters(query);
+  return wanted.length <= 1 && wanted.every((name) => narrowed[query.by].includes(name));
+};
+
+/** Both days are included; at most one filter, and one that the group has. */
+export const statisticsTableQuery = z
+  .strictObject(asked)
+  .refine(isStatisticsPeriod, { path: ['to'] })
+  .refine(isNarrowedAsTold, { path: ['by'] });
+export type StatisticsTableQuery = z.output<typeof statisticsTableQuery>;
+
+/** `compare` asks for the period of as many days before it as well. */
 export const statisticsQuery = z
-  .strictObject({
-    from: day,
-    to: day,
-    by: z.enum(statisticsGroups).default('day'),
-    'filter[game]': filters.game,
-    'filter[product]': filters.product,
-    'filter[rate]': filters.rate,
-    'filter[system]': filters.system,
-    'filter[region]': filters.region,
-  })
-  .refine((asked) => daysOf(asked) >= 1 && daysOf(asked) <= mostStatisticsDays, { path: ['to'] })
-  .refine(
-    (asked) => {
-      const wanted = statisticsFilters(asked);
-      return wanted.length <= 1 && wanted.every((name) => narrowed[asked.by].includes(name));
-    },
-    { path: ['by'] },
-  );
+  .strictObject({ ...asked, compare: z.literal('previous').optional() })
+  .refine(isStatisticsPeriod, { path: ['to'] })
+  .refine(isNarrowedAsTold, { path: ['by'] });
 export type StatisticsQuery = z.output<typeof statisticsQuery>;
 
 const sums = z.object({
@@ -91,6 +106,8 @@ export const statisticsFigures = z.object({
   conversion_percent: z.number().nullable(),
   /** Without the buyers' fees. */
   revenue: sums,
+  /** Revenue for each paid order; null if none was paid. */
+  average_order: wireMoney.nullable(),
   /** Fees that buyers paid on top. */
   buyer_fees: sums,
   /** Fees that the shop bore. */
@@ -117,13 +134,19 @@ export const statisticsItem = statisticsFigures.extend({
 });
 export type StatisticsItem = Readonly<z.output<typeof statisticsItem>>;
 
-export const statisticsReply = z.object({
+const statisticsPeriod = z.object({
   from: day,
   to: day,
-  by: z.enum(statisticsGroups),
   /** Every day in order; of other groups what had any orders, the most revenue first. */
   items: z.array(statisticsItem),
   totals: statisticsFigures,
+});
+export type StatisticsPeriod = Readonly<z.output<typeof statisticsPeriod>>;
+
+export const statisticsReply = statisticsPeriod.extend({
+  by: z.enum(statisticsGroups),
+  /** The period before, if it was asked for; its days are those of `items` in the same order. */
+  previous: statisticsPeriod.nullable(),
 });
 export type StatisticsReply = Readonly<z.output<typeof statisticsReply>>;
 
@@ -157,6 +180,7 @@ export const runwayReply = z.object({
   page: z.int(),
   size: z.int(),
 });
+export type RunwayReply = Readonly<z.output<typeof runwayReply>>;
 
 /** What the shop says of itself, measured over so many days. */
 export const deliveryTimeDays = 30;

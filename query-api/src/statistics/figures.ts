@@ -38,6 +38,8 @@ export const figuresOf = (counters: StatisticsCounters): StatisticsFigures => ({
   attention: counters.attention,
   conversion_percent: percent(counters.paid, counters.placed),
   revenue: sumsOf(counters.revenue),
+  average_order:
+    counters.paid === 0 ? null : rubles(Math.round(counters.revenue.in_rub / counters.paid)),
   buyer_fees: sumsOf(counters.buyer_fees),
   shop_fees: sumsOf(counters.shop_fees),
   promo_cost: sumsOf(counters.discount),

@@ -1,7 +1,9 @@
 import type {
   StatisticsItem,
+  StatisticsPeriod,
   StatisticsQuery,
   StatisticsReply,
+  StatisticsTableQuery,
 } from '@shop/domain/statistics/contract';
 import { statisticsFilters } from '@shop/domain/statistics/contract';
 import { countersTogether, noCounters } from '@shop/domain/statistics/counters.rules';
@@ -32,7 +34,7 @@ type Wanted = Readonly<{
 }>;
 
 /** Which documents answer: by days those of the filter, else those of the group. */
-const wantedBy = (query: StatisticsQuery): Wanted => {
+const wantedBy = (query: StatisticsTableQuery): Wanted => {
   if (query.by !== 'day') return { dimension: query.by, game: query['filter[game]'] };
   const [filter] = statisticsFilters(query);
   return filter === undefined
@@ -75,11 +77,11 @@ const nameOf = (
 };
 
 /** The documents of the period added up by day or value, and all of them together. */
-export const statisticsReport = async (
+export const statisticsPeriod = async (
   documents: Collection<StoredAs<StatisticsDocument>>,
   catalogue: Pick<Catalogue, 'game' | 'product'>,
-  query: StatisticsQuery,
-): Promise<StatisticsReply> => {
+  query: StatisticsTableQuery,
+): Promise<StatisticsPeriod> => {
   const { from, to, by } = query;
   const days = by === 'day' ? daysBetween(from, to) : [];
   const groups = new Map<string, StatisticsCounters>(days.map((day) => [day, noCounters]));
@@ -105,5 +107,27 @@ export const statisticsReport = async (
     };
   });
   const totals = [...groups.values()].reduce(countersTogether, noCounters);
-  return { from, to, by, items, totals: figuresOf(totals) };
+  return { from, to, items, totals: figuresOf(totals) };
+};
+
+/** As many days as the period has, which end where it begins. */
+const daysBefore = ({ from, to }: StatisticsTableQuery): Readonly<{ from: string; to: string }> => {
+  const [first, last] = [Date.parse(from), Date.parse(to)];
+  return { from: dayOf(first - (last - first) - dayMs), to: dayOf(first - dayMs) };
+};
+
+/** The period that is asked for, beside the one before if that is asked for too. */
+export const statisticsReport = async (
+  documents: Collection<StoredAs<StatisticsDocument>>,
+  catalogue: Pick<Catalogue, 'game' | 'product'>,
+  query: StatisticsQuery,
+): Promise<StatisticsReply> => {
+  const { compare, ...asked } = query;
+  const period = (days: Readonly<{ from: string; to: string }>) =>
+    statisticsPeriod(documents, catalogue, { ...asked, ...days });
+  const [now, previous] = await Promise.all([
+    period(asked),
+    compare === undefined ? null : period(daysBefore(asked)),
+  ]);
+  return { ...now, by: query.by, previous };
 };

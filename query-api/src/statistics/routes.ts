@@ -1,5 +1,9 @@
 import { Router } from '@koa/router';
-import { runwayQuery, statisticsQuery } from '@shop/domain/statistics/contract';
+import {
+  runwayQuery,
+  statisticsQuery,
+  statisticsTableQuery,
+} from '@shop/domain/statistics/contract';
 import type { StatisticsDocument } from '@shop/domain/statistics/documents';
 import { statisticsModel } from '@shop/domain/statistics/documents';
 import type { StockDocument } from '@shop/domain/stock/documents';
@@ -14,7 +18,7 @@ import { csvReply } from '../back-office/csv.ts';
 import type { Catalogue } from '../catalog/catalogue.ts';
 import { documentsFor } from '../positions/min-position.ts';
 import { deliveryTime } from './delivery-time.ts';
-import { statisticsReport } from './report.ts';
+import { statisticsPeriod, statisticsReport } from './report.ts';
 import { stockRunway } from './runway.ts';
 import { statisticsTable } from './table.ts';
 
@@ -53,10 +57,10 @@ export const statisticsRoutes = (queries: StatisticsQueries): Router => {
       '/api/admin/statistics.csv',
       administrator,
       upToDate,
-      endpoint({ query: statisticsQuery }, async ({ query }, ctx) => {
+      endpoint({ query: statisticsTableQuery }, async ({ query }, ctx) => {
         const { documents } = await statisticsFor(ctx);
-        const report = await statisticsReport(documents, catalogue, query);
-        return csvReply(`statistics-${query.from}-${query.to}`, statisticsTable(report));
+        const { items } = await statisticsPeriod(documents, catalogue, query);
+        return csvReply(`statistics-${query.from}-${query.to}`, statisticsTable(query.by, items));
       }),
     )
     .get(

@@ -1,4 +1,4 @@
-import type { StatisticsItem, StatisticsReply } from '@shop/domain/statistics/contract';
+import type { StatisticsGroup, StatisticsItem } from '@shop/domain/statistics/contract';
 import type { WireMoney } from '@shop/domain/wire/contract';
 import type { Cell } from '../back-office/csv.ts';
 import { csvOf } from '../back-office/csv.ts';
@@ -22,6 +22,7 @@ const columns: readonly (readonly [name: string, cell: (item: StatisticsItem) =>
   ['revenue_rub', ({ revenue }) => amount(revenue.rub)],
   ['revenue_usd', ({ revenue }) => amount(revenue.usd)],
   ['revenue_total_rub', ({ revenue }) => amount(revenue.total)],
+  ['average_order_rub', ({ average_order: average }) => average && amount(average)],
   ['buyer_fees_total_rub', (item) => amount(item.buyer_fees.total)],
   ['shop_fees_total_rub', (item) => amount(item.shop_fees.total)],
   ['promo_cost_total_rub', (item) => amount(item.promo_cost.total)],
@@ -39,7 +40,7 @@ const columns: readonly (readonly [name: string, cell: (item: StatisticsItem) =>
 ];
 
 /** Statistics as a table, a line for each day or value. */
-export const statisticsTable = ({ by, items }: StatisticsReply): string =>
+export const statisticsTable = (by: StatisticsGroup, items: readonly StatisticsItem[]): string =>
   csvOf(
     [by, ...columns.map(([name]) => name)],
     items.map((item) => [item.value, ...columns.map(([, cell]) => cell(item))]),

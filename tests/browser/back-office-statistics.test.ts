@@ -1,0 +1,102 @@
+import { readFile } from 'node:fs/promises';
+import { statisticsReply } from '@shop/domain/statistics/contract';
+import { expect } from 'chai';
+import type { Page } from 'playwright-core';
+import { anOrder, buy } from '../support/customer.ts';
+import { eventually } from '../support/eventually.ts';
+import { stock } from '../support/stocking.ts';
+import { tabTo } from './keyboard.ts';
+import type { Screen } from './screens.ts';
+import { speakClearly } from './screens.ts';
+import { visitedAgain } from './visitor.ts';
+import type { WholeShop } from './whole-shop.ts';
+import { theWholeShop } from './whole-shop.ts';
+
+const today = (): string => new Date().toISOString().slice(0, 10);
+const path = '/admin/payments/stats';
+
+const drawn = async (page: Page): Promise<void> => {
+  await page.getByRole('table').first().waitFor();
+  await page.locator('.recharts-surface').first().waitFor();
+};
+
+describe('the statistics of the back-office', function () {
+  this.timeout(180_000);
+
+  let shop: WholeShop;
+  let product: string;
+  before(async () => {
+    shop = await theWholeShop();
+    const goods = await stock(shop, 2);
+    product = goods.productId;
+    await buy(shop, anOrder(goods));
+    await eventually('the sale is counted', async () => {
+      const asked = `/api/admin/statistics?from=${today()}&to=${today()}&by=product`;
+      const { body } = await shop.ask('GET', asked, { token: shop.admin });
+      return statisticsReply
+        .parse(body)
+        .items.find(({ value, paid }) => value === product && paid === 1);
+    });
+  });
+
+  it(
+    'lead by keyboard from a period to a product and to its orders',
+    visitedAgain(async ({ page, context }) => {
+      await context.addCookies([{ name: 'token', value: shop.admin, url: shop.address }]);
+      await page.goto(`${shop.address}/eng${path}`);
+      await page.getByRole('table').first().waitFor();
+      await page.getByRole('button', { name: 'Export CSV' }).focus();
+      await tabTo(page, 'Last 7 days');
+      await page.keyboard.press('Enter');
+      await page.waitForURL(/from=/u);
+      await tabTo(page, 'Compare with the period before');
+      await page.keyboard.press('Space');
+      await page
+        .getByText(/^Before:/u)
+        .first()
+        .waitFor();
+      await tabTo(page, 'Product');
+      await page.keyboard.press('Enter');
+      const table = page.getByRole('table', { name: 'Product', exact: true });
+      await table.waitFor();
+
+      const orders = table.locator(`a[href*="${product}"]`);
+      await orders.focus();
+      await page.keyboard.press('Enter');
+      await page.getByRole('heading', { name: 'Orders', exact: true }).waitFor();
+      await page.getByText('1 result').first().waitFor();
+    }),
+  );
+
+  it(
+    'are saved as a table of the same figures',
+    visitedAgain(async ({ page, context }) => {
+      await context.addCookies([{ name: 'token', value: shop.admin, url: shop.address }]);
+      await page.goto(`${shop.address}/eng${path}?from=${today()}&to=${today()}&by=product`);
+      await page.getByRole('table', { name: 'Product', exact: true }).waitFor();
+      const [download] = await Promise.all([
+        page.waitForEvent('download'),
+        page.getByRole('button', { name: 'Export CSV' }).click(),
+      ]);
+      const rows = (await readFile(await download.path(), 'utf8')).trim().split('\r\n');
+      expect(rows[0]).to.include('revenue_total_rub');
+      expect(rows.filter((row) => row.startsWith(product))).to.have.lengthOf(1);
+    }),
+  );
+
+  const screens: readonly Screen[] = [
+    {
+      name: 'statistics by day, compared',
+      path: () => `${path}?from=${today()}&to=${today()}&compare=previous`,
+      who: () => shop.admin,
+      open: drawn,
+    },
+    {
+      name: 'statistics by product',
+      path: () => `${path}?from=${today()}&to=${today()}&by=product`,
+      who: () => shop.admin,
+      open: drawn,
+    },
+  ];
+  speakClearly(() => shop, screens);
+});

@@ -1,0 +1,93 @@
+import { Button, Checkbox, TextInput } from '@mantine/core';
+import { isStatisticsPeriod, mostStatisticsDays } from '@shop/domain/statistics/contract';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { DayRange } from '../../../shared/back-office/list/date-presets.ts';
+import { datePresets, presetRange } from '../../../shared/back-office/list/date-presets.ts';
+import type { StatisticsChoice } from './statistics-api.ts';
+import css from './statistics.module.css';
+
+type PeriodPickerProps = Readonly<{
+  /** In UTC, as `2026-11-23`. */
+  today: string;
+  choice: StatisticsChoice;
+  onChoose: (changes: Partial<StatisticsChoice>) => void;
+}>;
+
+/** One press for the usual periods, two fields for any other. */
+export const PeriodPicker = ({ today, choice, onChoose }: PeriodPickerProps) => {
+  const { t } = useTranslation();
+  const { from, to, isCompared } = choice;
+  const presets = datePresets.map((preset) => ({
+    name: t(($) => $.adminList.filters.presets[preset]),
+    days: presetRange(preset, today),
+  }));
+  return (
+    <div className={css['period']}>
+      <ul className={css['presets']} aria-label={t(($) => $.adminList.filters.presetsLabel)}>
+        {presets.map(({ name, days }) => (
+          <li key={name}>
+            <button
+              type="button"
+              className={css['preset']}
+              aria-pressed={days.from === from && days.to === to}
+              onClick={() => onChoose(days)}
+            >
+              {name}
+            </button>
+          </li>
+        ))}
+      </ul>
+      <OwnDays key={`${from} ${to}`} from={from} to={to} onChoose={onChoose} />
+      <Checkbox
+        label={t(($) => $.adminStatistics.compare)}
+        checked={isCompared}
+        onChange={({ currentTarget: { checked } }) => onChoose({ isCompared: checked })}
+      />
+    </div>
+  );
+};
+
+type OwnDaysProps = DayRange & Readonly<{ onChoose: (days: DayRange) => void }>;
+
+const OwnDays = ({ from, to, onChoose }: OwnDaysProps) => {
+  const { t } = useTranslation();
+  const [days, setDays] = useState({ from, to });
+  const isPossible = isStatisticsPeriod(days);
+  return (
+    <form
+      className={css['days']}
+      onSubmit={(event) => {
+        event.preventDefault();
+        if (isPossible) onChoose(days);
+      }}
+    >
+      <TextInput
+        type="date"
+        required
+        withAsterisk={false}
+        label={t(($) => $.adminStatistics.from)}
+        value={days.from}
+        onChange={({ currentTarget: { value } }) => setDays({ ...days, from: value })}
+      />
+      <TextInput
+        type="date"
+        required
+        withAsterisk={false}
+        label={t(($) => $.adminStatistics.to)}
+        value={days.to}
+        error={!isPossible}
+        aria-describedby={isPossible ? undefined : 'statistics-days'}
+        onChange={({ currentTarget: { value } }) => setDays({ ...days, to: value })}
+      />
+      <Button type="submit" variant="default" size="sm">
+        {t(($) => $.adminStatistics.show)}
+      </Button>
+      {!isPossible && (
+        <p id="statistics-days" className={css['wrong']}>
+          {t(($) => $.adminStatistics.wrongDays, { most: mostStatisticsDays })}
+        </p>
+      )}
+    </form>
+  );
+};

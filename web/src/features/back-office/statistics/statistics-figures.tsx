@@ -1,0 +1,129 @@
+import type { StatisticsFigures } from '@shop/domain/statistics/contract';
+import type { WireMoney } from '@shop/domain/wire/contract';
+import { toWireMoney } from '@shop/domain/wire/money.contract';
+import { useTranslation } from 'react-i18next';
+import { ShopLink } from '../../../shared/routing/shop-link.tsx';
+import { useDuration } from '../../../shared/text/use-duration.ts';
+import { useFormat } from '../../../shared/text/use-format.ts';
+import { ordersOf, paymentsOf, promoUsesOf, returnedPaymentsOf } from './links.ts';
+import css from './statistics.module.css';
+
+type FiguresProps = Readonly<{
+  days: Readonly<{ from: string; to: string }>;
+  totals: StatisticsFigures;
+  /** Of the period before; null if nothing is compared. */
+  before: StatisticsFigures | null;
+}>;
+
+type Figure = Readonly<{
+  name: string;
+  /** In minor units, seconds or pieces; null if there is nothing to tell. */
+  valueOf: (figures: StatisticsFigures) => number | null;
+  written: (value: number) => string;
+  /** The list behind it. */
+  href?: string;
+}>;
+
+const sum = ({ total }: Readonly<{ total: WireMoney }>): number => total.cost;
+
+const useFigures = ({ from, to }: FiguresProps['days']): readonly Figure[] => {
+  const { t } = useTranslation();
+  const { number, money, percent } = useFormat();
+  const duration = useDuration();
+  const days = { from, to };
+  const rubles = (cost: number) => money(toWireMoney({ minor: cost, currency: 'RUB' }));
+  return [
+    {
+      name: t(($) => $.adminStatistics.revenue),
+      valueOf: ({ revenue }) => sum(revenue),
+      written: rubles,
+      href: paymentsOf(days),
+    },
+    {
+      name: t(($) => $.adminStatistics.profit),
+      valueOf: ({ profit }) => profit.cost,
+      written: rubles,
+    },
+    {
+      name: t(($) => $.adminStatistics.placed),
+      valueOf: ({ placed }) => placed,
+      written: number,
+      href: ordersOf(days),
+    },
+    { name: t(($) => $.adminStatistics.paid), valueOf: ({ paid }) => paid, written: number },
+    {
+      name: t(($) => $.adminStatistics.conversion),
+      valueOf: ({ conversion_percent: share }) => share,
+      written: (share) => percent(share * 100),
+    },
+    {
+      name: t(($) => $.adminStatistics.averageOrder),
+      valueOf: ({ average_order: average }) => average?.cost ?? null,
+      written: rubles,
+    },
+    {
+      name: t(($) => $.adminStatistics.refunded),
+      valueOf: ({ refunded }) => sum(refunded),
+      written: rubles,
+      href: returnedPaymentsOf(days),
+    },
+    {
+      name: t(($) => $.adminStatistics.promoCost),
+      valueOf: ({ promo_cost: cost }) => sum(cost),
+      written: rubles,
+      href: promoUsesOf(days),
+    },
+    {
+      name: t(($) => $.adminStatistics.deliveryMedian),
+      valueOf: ({ to_keys: keys }) => keys.p50_seconds,
+      written: duration,
+    },
+    {
+      name: t(($) => $.adminStatistics.deliveryP95),
+      valueOf: ({ to_keys: keys }) => keys.p95_seconds,
+      written: duration,
+    },
+  ];
+};
+
+/** The period in figures, each with the list behind it and its change since the period before. */
+export const StatisticsFigureList = ({ days, totals, before }: FiguresProps) => (
+  <dl className={css['figures']}>
+    {useFigures(days).map((figure) => (
+      <FigureTile key={figure.name} figure={figure} totals={totals} before={before} />
+    ))}
+  </dl>
+);
+
+type TileProps = Omit<FiguresProps, 'days'> & Readonly<{ figure: Figure }>;
+
+const FigureTile = ({ figure, totals, before }: TileProps) => {
+  const { t } = useTranslation();
+  const { name, valueOf, written, href } = figure;
+  const value = valueOf(totals);
+  const earlier = before && valueOf(before);
+  const text = value === null ? '—' : written(value);
+  return (
+    <div className={css['figure']}>
+      <dt>{name}</dt>
+      <dd className={css['value']}>{href ? <ShopLink to={href}>{text}</ShopLink> : text}</dd>
+      {before && (
+        <dd>
+          {t(($) => $.adminStatistics.before, {
+            value: earlier === null ? '—' : written(earlier),
+          })}
+          <Change value={value} earlier={earlier} />
+        </dd>
+      )}
+    </div>
+  );
+};
+
+const Change = ({ value, earlier }: Readonly<{ value: number | null; earlier: number | null }>) => {
+  const { percent } = useFormat();
+  if (value === null || earlier === null || earlier === 0) return null;
+  const change = Math.round(((value - earlier) / Math.abs(earlier)) * 1_000) * 10;
+  return (
+    <span className={css['change']}>{change > 0 ? `+${percent(change)}` : percent(change)}</span>
+  );
+};

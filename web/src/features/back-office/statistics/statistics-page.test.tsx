@@ -1,0 +1,166 @@
+import '../../../shared/testing/dom.ts';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { expect } from 'chai';
+import { closeShop, openShop, patienceMs } from '../../../app/testing/open-shop.tsx';
+import { aUser } from '../../../app/testing/people.ts';
+
+const money = (cost: number, currency = 'RUB') => ({ currency, cost, display: '' });
+const sums = (cost: number) => ({ rub: money(cost), usd: money(0, 'USD'), total: money(cost) });
+const durations = { count: 1, average_seconds: 60, p50_seconds: 60, p95_seconds: 120 };
+
+const figures = (placed: number, revenue: number) => ({
+  placed,
+  paid: placed,
+  late: 0,
+  fulfilled: placed,
+  units: placed,
+  expired: 0,
+  cancelled: 0,
+  attention: 0,
+  conversion_percent: 100,
+  revenue: sums(revenue),
+  average_order: placed === 0 ? null : money(revenue / placed),
+  buyer_fees: sums(0),
+  shop_fees: sums(0),
+  promo_cost: sums(0),
+  surplus: sums(0),
+  refunds: 0,
+  refunded: sums(0),
+  reversals: 0,
+  reversed: sums(0),
+  cost: money(0),
+  profit: money(revenue),
+  to_keys: durations,
+  to_buyer: durations,
+});
+const item = (value: string, placed: number, revenue: number, name: string | null = null) => ({
+  ...figures(placed, revenue),
+  value,
+  name_rus: name,
+  name_eng: name,
+});
+
+const gameId = '7d1f31bc-d60d-498d-8bc4-5fed41134da3';
+
+const answerTo = (asked: URL, placed: number) => {
+  const { searchParams: search } = asked;
+  const [from, to, by] = ['from', 'to', 'by'].map((name) => search.get(name) ?? '');
+  const items =
+    by === 'game' ? [item(gameId, placed, 90_000, 'Frontier')] : [item(to ?? '', placed, 90_000)];
+  const previous = {
+    from: '2026-03-01',
+    to: '2026-03-01',
+    items: [item('2026-03-01', 4, 60_000)],
+    totals: figures(4, 60_000),
+  };
+  return {
+    from,
+    to,
+    by,
+    items,
+    totals: figures(placed, 90_000),
+    previous: search.get('compare') === 'previous' ? previous : null,
+  };
+};
+
+const forecast = {
+  items: [
+    {
+      rate_id: gameId,
+      product_id: gameId,
+      product_name_rus: 'Радар',
+      product_name_eng: 'Radar',
+      rate_days: 30,
+      available: 8,
+      sold: 4,
+      sold_per_day: 0.3,
+      days_left: 28,
+    },
+  ],
+  total: 1,
+  page: 1,
+  size: 10,
+};
+
+const open = async (search: string, placed = 3) => {
+  const asked: string[] = [];
+  const shop = await openShop(`/eng/admin/payments/stats${search}`, {
+    cookies: { token: 'token' },
+    answer: ({ url }) => {
+      if (url.endsWith('/api/user')) return aUser({ adminlvl: 2 });
+      if (url.includes('/admin/statistics/stock')) return forecast;
+      if (!url.includes('/admin/statistics')) return [];
+      asked.push(new URL(url).search);
+      return answerTo(new URL(url), placed);
+    },
+  });
+  return { ...shop, asked };
+};
+
+const oneDay = '?from=2026-03-02&to=2026-03-02';
+
+describe('the statistics page', function () {
+  this.timeout(patienceMs);
+  afterEach(closeShop);
+
+  it('links each number to the list behind it', async () => {
+    await open(oneDay);
+    const table = within(await screen.findByRole('table', { name: 'Day' }));
+    const link = table.getByRole('link', { name: '3' });
+    expect(decodeURIComponent(link.getAttribute('href') ?? '')).to.equal(
+      '/eng/admin/orders?filter[from]=2026-03-02&filter[to]=2026-03-02',
+    );
+  });
+
+  it('compares with the period before, in figures and percent', async () => {
+    const { asked } = await open(oneDay);
+    fireEvent.click(await screen.findByLabelText('Compare with the period before'));
+
+    expect(await screen.findAllByText('Before: 4')).to.have.lengthOf(2); // placed and paid
+    expect(screen.getAllByText('-25%')).to.have.lengthOf(2);
+    expect(screen.getAllByText('+50%')).not.to.have.lengthOf(0);
+    expect(asked.at(-1)).to.include('compare=previous');
+  });
+
+  it('groups by another thing, and keeps the choice in the address', async () => {
+    const { at } = await open(oneDay);
+    fireEvent.click(await screen.findByRole('button', { name: 'Game' }));
+
+    const table = within(await screen.findByRole('table', { name: 'Game' }));
+    const link = table.getByRole('link', { name: '3' });
+    table.getByRole('rowheader', { name: 'Frontier' });
+    expect(decodeURIComponent(link.getAttribute('href') ?? '')).to.include(
+      `filter[game]=${gameId}`,
+    );
+    expect(at()).to.include('by=game');
+  });
+
+  it('asks for no period that the server refuses', async () => {
+    const { asked } = await open(oneDay);
+    const last = await screen.findByLabelText('Last day');
+    const before = asked.length;
+    fireEvent.change(last, { target: { value: '2026-03-01' } });
+    fireEvent.click(screen.getByRole('button', { name: 'Show' }));
+
+    screen.getByText(/Choose between 1 and 400 days/u);
+    expect(last.getAttribute('aria-invalid')).to.equal('true');
+    expect(asked).to.have.lengthOf(before);
+  });
+
+  it('takes the last 30 days for an address that makes no sense', async () => {
+    const { asked } = await open('?from=2026-03-40&to=yesterday&by=person');
+    await screen.findByRole('table', { name: 'Day' });
+    const [from = '', to = ''] = ['from', 'to'].map((name) =>
+      String(new URLSearchParams(asked[0]).get(name)),
+    );
+    expect((Date.parse(to) - Date.parse(from)) / 86_400_000).to.equal(29);
+  });
+
+  it('says when nothing was ordered, and how long the stock lasts', async () => {
+    await open(oneDay, 0);
+    await screen.findByText('No orders in this period.');
+    const stock = within(await screen.findByRole('table', { name: 'Stock forecast' }));
+    await waitFor(() => stock.getByRole('link', { name: 'Radar' }));
+    stock.getByText('28');
+  });
+});

@@ -1,0 +1,104 @@
+import type { StatisticsReply } from '@shop/domain/statistics/contract';
+import { statisticsGroups } from '@shop/domain/statistics/contract';
+import { lazy, Suspense } from 'react';
+import { useTranslation } from 'react-i18next';
+import { ExportButton } from '../../../shared/back-office/list/export-button.tsx';
+import { useLiveRefetch } from '../../../shared/back-office/live/use-live-refetch.ts';
+import { PageMeta } from '../../../shared/ui/page-meta.tsx';
+import { QueryState } from '../../../shared/ui/query-state.tsx';
+import { LoadingNote, Skeleton } from '../../../shared/ui/skeleton.tsx';
+import { PeriodPicker } from './period-picker.tsx';
+import type { StatisticsChoice } from './statistics-api.ts';
+import { statisticsCall, statisticsSearch, useStatisticsQuery } from './statistics-api.ts';
+import { StatisticsFigureList } from './statistics-figures.tsx';
+import css from './statistics.module.css';
+import { StatisticsTable } from './statistics-table.tsx';
+import { StockForecast } from './stock-forecast.tsx';
+import { useStatisticsChoice } from './use-statistics-choice.ts';
+
+/** The library of charts comes only when there is something to draw. */
+const StatisticsChart = lazy(async () => ({
+  default: (await import('./statistics-chart.tsx')).StatisticsChart,
+}));
+
+const models = ['statistics'];
+const chartHeight = 280;
+
+/** How the shop did in a period: figures, by day or another group, and how long the stock lasts. */
+export const StatisticsPage = () => {
+  const { t } = useTranslation();
+  const { today, choice, choose } = useStatisticsChoice();
+  const query = useStatisticsQuery(choice, { refetchOnMountOrArgChange: true });
+  useLiveRefetch(models, query.refetch);
+  const title = t(($) => $.adminStatistics.title);
+  return (
+    <div className={css['page']}>
+      <PageMeta title={title} noindex />
+      <header className={css['header']}>
+        <h1>{title}</h1>
+        <ExportButton
+          request={`${statisticsCall}.csv?${statisticsSearch(choice)}`}
+          fileName={`statistics-${choice.by}-${choice.from}-${choice.to}`}
+        />
+      </header>
+      <PeriodPicker today={today} choice={choice} onChoose={choose} />
+      <QueryState query={query} skeleton={<StatisticsSkeleton />}>
+        {(report) => <Report report={report} choice={choice} onChoose={choose} />}
+      </QueryState>
+      <StockForecast />
+    </div>
+  );
+};
+
+type ReportProps = Readonly<{
+  report: StatisticsReply;
+  choice: StatisticsChoice;
+  onChoose: (changes: Partial<StatisticsChoice>) => void;
+}>;
+
+const Report = ({ report, choice, onChoose }: ReportProps) => {
+  const { t } = useTranslation();
+  const isEmpty = report.totals.placed === 0 && report.totals.paid === 0;
+  return (
+    <>
+      <StatisticsFigureList
+        days={report}
+        totals={report.totals}
+        before={report.previous?.totals ?? null}
+      />
+      <p className={css['soft']}>{t(($) => $.adminStatistics.note)}</p>
+      <ul className={css['presets']} aria-label={t(($) => $.adminStatistics.groupBy)}>
+        {statisticsGroups.map((by) => (
+          <li key={by}>
+            <button
+              type="button"
+              className={css['preset']}
+              aria-pressed={choice.by === by}
+              onClick={() => onChoose({ by })}
+            >
+              {t(($) => $.adminStatistics.groups[by])}
+            </button>
+          </li>
+        ))}
+      </ul>
+      {isEmpty ? (
+        <p>{t(($) => $.adminStatistics.nothing)}</p>
+      ) : (
+        <>
+          <Suspense fallback={<Skeleton height={chartHeight} />}>
+            <StatisticsChart report={report} height={chartHeight} />
+          </Suspense>
+          <StatisticsTable report={report} />
+        </>
+      )}
+    </>
+  );
+};
+
+const StatisticsSkeleton = () => (
+  <>
+    <LoadingNote />
+    <Skeleton height={160} />
+    <Skeleton height={chartHeight} />
+  </>
+);

@@ -1,0 +1,103 @@
+import type { RunwayItem } from '@shop/domain/statistics/contract';
+import { runwayDays } from '@shop/domain/statistics/contract';
+import { Button } from '@mantine/core';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useSelector } from 'react-redux';
+import { selectLang } from '../../../shared/i18n/locale-slice.ts';
+import { ShopLink } from '../../../shared/routing/shop-link.tsx';
+import { useFormat } from '../../../shared/text/use-format.ts';
+import { QueryState } from '../../../shared/ui/query-state.tsx';
+import { Skeleton } from '../../../shared/ui/skeleton.tsx';
+import { useStockForecastQuery } from './statistics-api.ts';
+import css from './statistics.module.css';
+
+/** How long the keys of each plan last at the pace of the last days, the shortest first. */
+export const StockForecast = () => {
+  const { t } = useTranslation();
+  const [page, setPage] = useState(1);
+  const query = useStockForecastQuery(page);
+  return (
+    <section className={css['section']} aria-labelledby="stock-forecast">
+      <h2 id="stock-forecast">{t(($) => $.adminStatistics.forecast)}</h2>
+      <p className={css['soft']}>
+        {t(($) => $.adminStatistics.forecastText, { days: runwayDays })}
+      </p>
+      <QueryState
+        query={{ ...query, currentData: query.data }}
+        skeleton={<Skeleton height={200} />}
+      >
+        {({ items, total, size }) =>
+          total === 0 ? (
+            <p>{t(($) => $.adminStatistics.noPlans)}</p>
+          ) : (
+            <>
+              <ForecastTable items={items} />
+              {total > size && (
+                <div className={css['pages']}>
+                  <Button
+                    variant="default"
+                    size="sm"
+                    disabled={page === 1}
+                    onClick={() => setPage(page - 1)}
+                  >
+                    {t(($) => $.adminStatistics.earlierPage)}
+                  </Button>
+                  <Button
+                    variant="default"
+                    size="sm"
+                    disabled={page * size >= total}
+                    onClick={() => setPage(page + 1)}
+                  >
+                    {t(($) => $.adminStatistics.laterPage)}
+                  </Button>
+                </div>
+              )}
+            </>
+          )
+        }
+      </QueryState>
+    </section>
+  );
+};
+
+const ForecastTable = ({ items }: Readonly<{ items: readonly RunwayItem[] }>) => {
+  const { t } = useTranslation();
+  const { number, days } = useFormat();
+  const lang = useSelector(selectLang);
+  const planOf = ({ rate_days: length }: RunwayItem): string => {
+    if (length === null) return t(($) => $.adminStatistics.gone);
+    return length === 0 ? t(($) => $.adminStatistics.lifetime) : days(length);
+  };
+  return (
+    <div className={css['scroll']}>
+      <table className={css['table']} aria-labelledby="stock-forecast">
+        <thead>
+          <tr>
+            <th scope="col">{t(($) => $.adminStatistics.groups.product)}</th>
+            <th scope="col">{t(($) => $.adminStatistics.plan)}</th>
+            <th scope="col">{t(($) => $.adminStatistics.available)}</th>
+            <th scope="col">{t(($) => $.adminStatistics.soldPerDay)}</th>
+            <th scope="col">{t(($) => $.adminStatistics.daysLeft)}</th>
+          </tr>
+        </thead>
+        <tbody>
+          {items.map((item) => (
+            <tr key={item.rate_id}>
+              <th scope="row">
+                <ShopLink to={`/admin/keys/rates/${item.rate_id}`}>
+                  {(lang === 'rus' ? item.product_name_rus : item.product_name_eng) ??
+                    t(($) => $.adminStatistics.gone)}
+                </ShopLink>
+              </th>
+              <td>{planOf(item)}</td>
+              <td>{item.available === null ? '∞' : number(item.available)}</td>
+              <td>{number(item.sold_per_day)}</td>
+              <td>{item.days_left === null ? '—' : number(item.days_left)}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  );
+};

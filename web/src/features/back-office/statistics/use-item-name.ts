@@ -1,0 +1,26 @@
+import type { StatisticsGroup, StatisticsItem } from '@shop/domain/statistics/contract';
+import { useTranslation } from 'react-i18next';
+import { useSelector } from 'react-redux';
+import { selectLang } from '../../../shared/i18n/locale-slice.ts';
+import { useFormat } from '../../../shared/text/use-format.ts';
+
+/** How an item of a group is called: its name, or its value where it has none. */
+export const useItemName = (by: StatisticsGroup) => {
+  const { t } = useTranslation();
+  const { day } = useFormat();
+  const lang = useSelector(selectLang);
+  return ({ value, name_rus: rus, name_eng: eng }: StatisticsItem): string => {
+    switch (by) {
+      case 'day':
+        return day(`${value}T12:00:00Z`);
+      case 'region':
+        return value === 'cis'
+          ? t(($) => $.adminOrders.regions.cis)
+          : t(($) => $.adminOrders.regions.global);
+      case 'game':
+      case 'product':
+      case 'system':
+        return (lang === 'rus' ? rus : eng) ?? t(($) => $.adminStatistics.gone);
+    }
+  };
+};

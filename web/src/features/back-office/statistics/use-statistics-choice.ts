@@ -1,0 +1,40 @@
+import type { StatisticsGroup } from '@shop/domain/statistics/contract';
+import { isStatisticsPeriod, statisticsGroups } from '@shop/domain/statistics/contract';
+import { useState } from 'react';
+import { useSearchParams } from 'react-router-dom';
+import { presetRange } from '../../../shared/back-office/list/date-presets.ts';
+import type { StatisticsChoice } from './statistics-api.ts';
+
+const isDay = (text: string | null): text is string =>
+  text !== null && /^\d{4}-\d{2}-\d{2}$/u.test(text) && !Number.isNaN(Date.parse(text));
+
+const isGroup = (text: string | null): text is StatisticsGroup =>
+  statisticsGroups.some((group) => group === text);
+
+/** The choice in an address; the last 30 days, by day, if it has none that the server answers. */
+export const choiceIn = (search: URLSearchParams, today: string): StatisticsChoice => {
+  const [from, to, by] = [search.get('from'), search.get('to'), search.get('by')];
+  const days = isDay(from) && isDay(to) && isStatisticsPeriod({ from, to });
+  return {
+    ...(days ? { from, to } : presetRange('last30Days', today)),
+    by: isGroup(by) ? by : 'day',
+    isCompared: search.get('compare') === 'previous',
+  };
+};
+
+const addressOf = ({ from, to, by, isCompared }: StatisticsChoice): Record<string, string> => ({
+  from,
+  to,
+  ...(by !== 'day' && { by }),
+  ...(isCompared && { compare: 'previous' }),
+});
+
+/** The choice is kept in the address, so that it can be reloaded and sent to a colleague. */
+export const useStatisticsChoice = () => {
+  const [search, setSearch] = useSearchParams();
+  const [today] = useState(() => new Date().toISOString().slice(0, 10));
+  const choice = choiceIn(search, today);
+  const choose = (changes: Partial<StatisticsChoice>) =>
+    setSearch(addressOf({ ...choice, ...changes }), { replace: true });
+  return { today, choice, choose };
+};
