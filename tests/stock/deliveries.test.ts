@@ -3,9 +3,10 @@ import type { DomainEvent } from '@shop/domain/kernel';
 import type { PoolEvent } from '@shop/domain/stock/events';
 import { expect } from 'chai';
 import type { OrderRequest } from '../support/customer.ts';
-import { anOrder, buy, notify, noticeOf, placed, untilOrder } from '../support/customer.ts';
+import { anOrder, buy, notify, noticeOf, place, placed, untilOrder } from '../support/customer.ts';
 import { someKeys } from '../support/goods.ts';
 import { refusal } from '../support/http.ts';
+import { somebody } from '../support/people.ts';
 import type { Shop } from '../support/shop.ts';
 import { theShop } from '../support/shop.ts';
 import type { Goods } from '../support/stocking.ts';
@@ -43,6 +44,53 @@ describe('an order of what is not a key each', function () {
     expect(issues.map(({ keys, cost }) => [keys, cost])).to.deep.equal(
       requests.map(() => [[`${body.import_id}:0`], 700]),
     );
+  });
+
+  it('waits while the content is stopped, and gets the next one', async () => {
+    const goods = await offer(shop, { rate: { delivery: 'shared' } });
+    const path = `/api/admin/rates/${goods.rateId}/shared-content`;
+    const about = { product_id: goods.productId };
+    const set = async (content: string): Promise<string> => {
+      const body = { ...about, import_id: randomUUID(), content };
+      expect((await shop.send('PUT', path, { body, token: shop.admin })).status).to.equal(200);
+      return `${body.import_id}:0`;
+    };
+    const stop = (keyId: string, changes: object = {}, token = shop.admin) =>
+      shop.send('POST', `${path}/stop`, {
+        body: { ...about, key_id: keyId, reason: 'The link is dead', ...changes },
+        token,
+      });
+
+    const [old, next] = [
+      `https://example.org/${randomUUID()}`,
+      `https://example.org/${randomUUID()}`,
+    ];
+    const oldKey = await set(old);
+    const before = anOrder(goods);
+    await buy(shop, before);
+    const late = anOrder(goods);
+    const reply = await placed(shop, late);
+
+    refusal(await stop(oldKey, { reason: ' ' }), 400, 'invalid-request');
+    refusal(await stop(`${randomUUID()}:0`), 409, 'shared-content-replaced');
+    refusal(await stop(oldKey, {}, (await somebody(shop, 1)).token), 403, 'forbidden');
+    for (const _ of [1, 2]) expect((await stop(oldKey)).status).to.equal(200);
+    const [stopped, ...more] = (await pool(goods)).filter(
+      ({ type }) => type === 'stock.SharedContentStopped',
+    );
+    expect(stopped?.data).to.include({ available: 0, reason: 'The link is dead' });
+    expect(more).to.deep.equal([]);
+    refusal(await place(shop, anOrder(goods)), 409, 'product-empty');
+
+    await notify(shop, noticeOf(shop, reply));
+    await untilOrder(shop, reply.order_id, 'ordering.KeysAwaited');
+    expect(await letterTo(late)).not.to.include(old);
+    expect(await letterTo(before)).to.include(old);
+    const nextKey = await set(next);
+    await untilOrder(shop, reply.order_id, 'ordering.KeysMailed');
+    expect(await letterTo(late)).to.include(next);
+    expect((await issuesIn(goods)).map(({ keys }) => keys)).to.deep.equal([[oldKey], [nextKey]]);
+    await buy(shop, anOrder(goods));
   });
 
   it('waits for staff, who bring what it gets and nobody else', async () => {

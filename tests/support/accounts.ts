@@ -143,7 +143,7 @@ export const ofLevel = async (
   const person = account ?? (await anAccount(shop));
   await proveEmail(shop, person);
   const id = userIdIn(person.token);
-  const body = { name: person.name, level, revision: 0 };
+  const body = { name: person.name, level, reason: 'hired', revision: 0 };
   const { send, admin } = shop;
   const edited = await send('PUT', `/api/admin/users/${id}`, { body, token: admin });
   expect(edited.status, JSON.stringify(edited.body)).to.equal(200);

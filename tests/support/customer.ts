@@ -30,6 +30,17 @@ export type OrderRequest = ReturnType<typeof anOrder>;
 export const place = ({ send }: Shop, body: object, sent: Sent = {}): Promise<Answer> =>
   send('POST', '/api/orders', { ...sent, body });
 
+/** Places an order as the client does: a shop that is busy is asked again for the same order. */
+export const placeAgain = (shop: Shop, body: object, withinMs = 60_000): Promise<Answer> =>
+  eventually(
+    'an answer to an order',
+    async () => {
+      const answer = await place(shop, body);
+      return answer.status !== 503 && answer;
+    },
+    withinMs,
+  );
+
 export const placed = async (
   shop: Shop,
   body: object,

@@ -2,15 +2,25 @@ import { adminContact, adminContacts } from '@shop/domain/support/contacts.contr
 import { expect } from 'chai';
 import type { WholeShop } from '../browser/whole-shop.ts';
 import { theServedShop } from '../browser/whole-shop.ts';
-import { askSince } from '../content/entries.ts';
+import { askSince, positionOf } from '../content/entries.ts';
 import { ofLevel } from '../support/accounts.ts';
 import { anEmail } from '../support/customer.ts';
 import { eventually } from '../support/eventually.ts';
+import type { Answer, Sent } from '../support/http.ts';
 import { refusal } from '../support/http.ts';
 import type { Person } from '../support/people.ts';
 import { somebody } from '../support/people.ts';
+import { contactsFrom, searchList } from '../support/private-search.ts';
 
 const section = '/api/admin/contacts';
+
+const linesOf = ({ headers, body }: Answer): readonly string[] => {
+  expect(headers.get('Content-Disposition')).to.include('contact-messages.csv');
+  return String(body).split('\r\n');
+};
+
+const idsIn = ({ body }: Answer): readonly string[] =>
+  adminContacts.parse(body).items.map((item) => item.id);
 
 describe('messages of the contact form in the back-office', function () {
   this.timeout(60_000);
@@ -33,11 +43,13 @@ describe('messages of the contact form in the back-office', function () {
   const list = async (query: string) =>
     adminContacts.parse((await shop.ask('GET', `${section}${query}`, moderator)).body);
 
+  const from = (email: string) => contactsFrom(shop, email, moderator);
+
   const idsOf = async (query: string) => (await list(query)).items.map((item) => item.id);
 
   const aMessage = async (email = anEmail()) => {
     expect((await write({ email })).status).to.equal(202);
-    return eventually('the message', async () => (await list(`?q=${email}`)).items[0]);
+    return eventually('the message', async () => (await from(email))[0]);
   };
 
   const act = (id: string, verb: string, body: object = {}, { token }: Person = moderator) =>
@@ -115,24 +127,55 @@ describe('messages of the contact form in the back-office', function () {
     const colleague = await ofLevel(shop, 1);
     const { id } = await aMessage(colleague.email);
     refusal(await act(id, 'block', { reason: 'spam' }), 403, 'forbidden');
-    expect((await list(`?q=${colleague.email}`)).items[0]?.blocked).to.equal(null);
+    expect((await from(colleague.email))[0]?.blocked).to.equal(null);
   });
 
   it('are exported as a table, as they are filtered', async () => {
     const { id, email } = await aMessage();
     const closed = await act(id, 'close');
-    const table = async (query: string): Promise<readonly string[]> => {
-      const answer = await askSince(shop, `${section}.csv${query}`, closed, shop.admin);
-      expect(answer.headers.get('Content-Disposition')).to.include('contact-messages.csv');
-      return String(answer.body).split('\r\n');
-    };
-    const [head, row, ...rest] = await table(`?q=${email}`);
+    const seen = { token: shop.admin, headers: { 'X-Min-Position': positionOf(closed) } };
+    const table = async (filters: object) =>
+      linesOf(await searchList(shop, `${section}.csv`, { q: email, ...filters }, seen));
+    const [head, row, ...rest] = await table({});
     expect(head).to.match(/^\uFEFF?id,asked_at,status,name,email,theme,message/u);
     expect(row).to.include(id).and.include(',closed,Ann,').and.include('Where?');
     expect(rest).to.deep.equal(['']);
-    expect(await table(`?q=${email}&filter[status]=new`)).to.deep.equal([head, '']);
-    expect(await table(`?q=${email}&filter[from]=2100-01-01`)).to.deep.equal([head, '']);
-    expect(await table(`?q=${email}&filter[to]=2100-01-01`)).to.have.lengthOf(3);
+    expect(await table({ 'filter[status]': 'new' })).to.deep.equal([head, '']);
+    expect(await table({ 'filter[from]': '2100-01-01' })).to.deep.equal([head, '']);
+    expect(await table({ 'filter[to]': '2100-01-01' })).to.have.lengthOf(3);
+
+    const path = `${section}.csv?filter[from]=2100-01-01`;
+    expect(linesOf(await askSince(shop, path, closed, shop.admin))).to.deep.equal([head, '']);
+  });
+
+  it('are searched by a whole address, which no address of a request holds', async () => {
+    const [email, other] = [anEmail(), anEmail()];
+    const [{ id }, { id: otherId }] = [await aMessage(email), await aMessage(other)];
+    const search = (body: object, sent: Sent = moderator) => searchList(shop, section, body, sent);
+
+    expect(idsIn(await search({ q: ` ${email.toUpperCase()} ` }))).to.deep.equal([id]);
+    expect(idsIn(await search({ q: other, 'filter[status]': 'new' }))).to.deep.equal([otherId]);
+    expect(idsIn(await search({ q: other, page: 2 }))).to.deep.equal([]);
+    expect(idsIn(await search({ q: email.slice(1) }))).to.deep.equal([]);
+    expect((await search({ q: email })).headers.get('Cache-Control')).to.include('no-store');
+
+    for (const body of [{}, { q: ' ' }, { q: { $ne: '' } }, { q: email, page: '1' }]) {
+      refusal(await search(body), 400, 'invalid-request');
+    }
+    refusal(await shop.ask('GET', `${section}?q=${email}`, moderator), 400, 'invalid-request');
+    refusal(await shop.ask('GET', `${section}.csv?q=${email}`, moderator), 400, 'invalid-request');
+  });
+
+  it('are searched by moderators and administrators alone', async () => {
+    const { token } = await somebody(shop, 0);
+    for (const path of [section, `${section}.csv`]) {
+      refusal(await searchList(shop, path, { q: anEmail() }, {}), 401, 'unauthorized');
+      refusal(await searchList(shop, path, { q: anEmail() }, { token }), 403, 'forbidden');
+      for (const staff of [moderator.token, shop.admin]) {
+        const found = await searchList(shop, path, { q: anEmail() }, { token: staff });
+        expect(found.status).to.equal(200);
+      }
+    }
   });
 
   it('show who did what in their history', async () => {

@@ -16,7 +16,7 @@ import { aTheme, aTicket, formOf, sendPath, write, written } from './support-des
 const megabyte = 1024 * 1024;
 
 describe('files of a message', function () {
-  this.timeout(90_000);
+  this.timeout(240_000); // two hundred megabytes take long beside other work
   let shop: Shop;
   let theme: string;
   let mongo: MongoClient;

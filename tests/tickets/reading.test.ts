@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { personalData } from '@shop/domain/identity/account.contract';
-import { ticketOrder } from '@shop/domain/ordering/back-office.contract';
+import { ticketOrder } from '@shop/domain/ordering/admin-order.contract';
 import {
   adminCannedAnswers,
   adminTheme,
@@ -9,7 +9,7 @@ import {
   adminTicketMessages,
   adminTickets,
 } from '@shop/domain/support/back-office.contract';
-import { adminContact, adminContacts } from '@shop/domain/support/contacts.contract';
+import { adminContact } from '@shop/domain/support/contacts.contract';
 import { ticket, ticketMessages, ticketThemes, tickets } from '@shop/domain/support/contract';
 import { expect } from 'chai';
 import { z } from 'zod';
@@ -22,6 +22,7 @@ import { refusal } from '../support/http.ts';
 import type { Person } from '../support/people.ts';
 import { somebody } from '../support/people.ts';
 import { manage, stock } from '../support/stocking.ts';
+import { contactsFrom } from '../support/private-search.ts';
 import type { Desk } from './desk-with-readers.ts';
 import { theDesk } from './desk-with-readers.ts';
 import { aPng, anSvg } from './sample-files.ts';
@@ -292,8 +293,8 @@ describe('what is read of tickets', function () {
     expect(since.status).to.equal(202);
     const { token } = moderator;
     const found = await eventually('the message', async () => {
-      const { body: page } = await ask(`/api/admin/contacts?q=${email}`, token);
-      return adminContacts.parse(page).items[0];
+      const [message] = await contactsFrom(desk, email, { token });
+      return message;
     });
     expect(found).to.include({ ...body, status: 'new' });
     expect(

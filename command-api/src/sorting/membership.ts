@@ -10,6 +10,7 @@ import { contentStream } from '@shop/domain/content';
 import type { ContentKind } from '@shop/domain/content/events';
 import { supportContentStream } from '@shop/domain/support';
 import type { SupportKind } from '@shop/domain/support/events';
+import { paymentSystemFacts } from '@shop/domain/payments/systems.rules';
 import type { SortingDeps } from './sorting-deps.ts';
 
 /** Whether a list has the entry of an id, archived or not. */
@@ -44,3 +45,5 @@ export const isRequirementType =
   async (id) =>
     firstRequirementTypes.some((first) => first.id === id) ||
     (await references.load(referenceStream('requirementType', id))).state !== null;
+
+export const isPaymentSystem: HasEntry = async (id) => Object.hasOwn(paymentSystemFacts, id);

@@ -10,6 +10,7 @@ import type { HasEntry } from './membership.ts';
 import {
   isContent,
   isGame,
+  isPaymentSystem,
   isProductOf,
   isRequirementType,
   isSupportContent,
@@ -44,6 +45,7 @@ export const sortingRoutes = (deps: SortingDeps): Router => {
   sorted('bot/problems', 1, isSupportContent(aggregates, 'botProblem'));
   sorted('bot/solutions', 1, isSupportContent(aggregates, 'botSolution'));
   sorted('canned-answers', 1, isSupportContent(aggregates, 'cannedAnswer'));
+  sorted('payment-systems', 2, isPaymentSystem);
 
   return router.put(
     '/games/:id/products/order',

@@ -1,5 +1,5 @@
 import { Router } from '@koa/router';
-import { keyImportStream, readKeyId, rejectStock } from '@shop/domain/stock';
+import { keyImportStream, keyPoolStream, readKeyId, rejectStock } from '@shop/domain/stock';
 import {
   findKeyRequest,
   importParams,
@@ -7,6 +7,7 @@ import {
   rateParams,
   reasonRequest,
   sharedContentRequest,
+  stopSharedContentRequest,
 } from '@shop/domain/stock/back-office.contract';
 import { canonicalKey } from '@shop/domain/stock/key-lines.rules';
 import { done } from '@shop/domain/wire/call.contract';
@@ -103,10 +104,13 @@ const importRoutes = (deps: StockBackOfficeDeps): Router => {
 };
 
 const sharedContentRoutes = (deps: StockBackOfficeDeps): Router => {
+  const administrator = requireLevel(deps.access, 2);
   const { shared } = bringContent(deps);
-  return new Router().put(
-    '/api/admin/rates/:id/shared-content',
-    requireLevel(deps.access, 2),
+  const router = new Router({ prefix: '/api/admin/rates/:id/shared-content' });
+
+  router.put(
+    '/',
+    administrator,
     endpoint(
       { params: rateParams, body: sharedContentRequest },
       async ({ params: { id: rateId }, body }, ctx) => {
@@ -122,6 +126,25 @@ const sharedContentRoutes = (deps: StockBackOfficeDeps): Router => {
         };
         const { position } = await shared(about, body.content, staff(ctx));
         return ok({ import_id: body.import_id }, position);
+      },
+    ),
+  );
+
+  return router.post(
+    '/stop',
+    administrator,
+    endpoint(
+      { params: rateParams, body: stopSharedContentRequest },
+      async ({ params: { id: rateId }, body }, ctx) => {
+        const { product_id: productId, key_id: key, reason } = body;
+        await knownRate(deps.aggregates, productId, rateId);
+        const data = { rateId, productId, key: readKeyId(key), reason, now: deps.clock() };
+        const { position } = await deps.aggregates.keyPools(
+          keyPoolStream(rateId),
+          { type: 'StopSharedContent', data },
+          staff(ctx),
+        );
+        return ok({}, position);
       },
     ),
   );

@@ -1,6 +1,8 @@
 import type { Calls } from '../wire/call.contract.ts';
 import { noQuery } from '../wire/call.contract.ts';
 import { counts, overview } from './overview.contract.ts';
+import { setup } from './setup.contract.ts';
+import { searchPath } from '../wire/private-search.contract.ts';
 import { searchReply, searchRequest } from './search.contract.ts';
 
 /** What the frame of the back-office shows beside its sections. */
@@ -21,12 +23,20 @@ export const overviewCalls = {
     query: noQuery,
     replies: { 200: counts },
   },
+  setup: {
+    method: 'GET',
+    path: '/api/admin/setup',
+    summary: 'The steps of setting up a shop, and which are done',
+    caller: 2,
+    query: noQuery,
+    replies: { 200: setup },
+  },
 } as const satisfies Calls;
 
 export const searchCalls = {
   search: {
     method: 'POST',
-    path: '/api/admin/search',
+    path: searchPath,
     summary: 'Finds orders, keys, tickets, users, promo codes, games and products',
     caller: 1,
     body: searchRequest,

@@ -3,7 +3,7 @@ export const countedModelNames = [
   'orders',
   'stockAlerts',
   'mails',
-  'paymentNotifications',
+  'payments',
   'tickets',
   'contacts',
 ] as const;

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { adminOrder } from '../ordering/back-office.contract.ts';
+import { adminOrder } from '../ordering/order-list.contract.ts';
 import { moment, wireMoney } from '../wire/contract.ts';
 
 /** What waits for a person, and how sales are going. */

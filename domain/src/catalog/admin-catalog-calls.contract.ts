@@ -1,5 +1,6 @@
 import type { Calls } from '../wire/call.contract.ts';
 import { noQuery } from '../wire/call.contract.ts';
+import { usesCallFor } from '../wire/uses.contract.ts';
 import * as games from './admin-games.contract.ts';
 import * as prices from './admin-prices.contract.ts';
 import * as products from './admin-products.contract.ts';
@@ -59,6 +60,18 @@ export const adminCatalogCalls = {
     replies: { 200: products.adminProductPage },
     codes: ['not-found'],
   },
+  gameUses: usesCallFor({
+    path: '/api/admin/games',
+    one: 'a game or its products',
+    params: byId,
+    caller: 2,
+  }),
+  productUses: usesCallFor({
+    path: '/api/admin/products',
+    one: 'a product',
+    params: byId,
+    caller: 2,
+  }),
   exchangeRateEffect: {
     method: 'GET',
     path: '/api/admin/exchange-rate/effect',

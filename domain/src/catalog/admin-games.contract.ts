@@ -1,13 +1,12 @@
 import { z } from 'zod';
 import { localized, moment, regionalPrice, wireMoney } from '../wire/contract.ts';
+import { yesOrNo } from '../wire/filters.contract.ts';
 import { listOf, listQuery } from '../wire/list.contract.ts';
 import { gameInput } from './back-office.contract.ts';
 import { productKind } from './contract.ts';
 import { adminPrice } from './admin-prices.contract.ts';
 
 /** Games as administrators list and edit them. */
-
-export const yesOrNo = z.enum(['true', 'false']);
 
 /** `q` is a part of a name in either language, or of the path. */
 export const adminGamesQuery = listQuery(

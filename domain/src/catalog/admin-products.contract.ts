@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { localized, moment, region } from '../wire/contract.ts';
+import { yesOrNo } from '../wire/filters.contract.ts';
 import { listOf, listQuery } from '../wire/list.contract.ts';
-import { yesOrNo } from './admin-games.contract.ts';
 import { adminPrice } from './admin-prices.contract.ts';
 import { productInput, rateInput } from './back-office.contract.ts';
 import { productFunction, productKind } from './contract.ts';

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { moment } from '../wire/contract.ts';
+import { yesOrNo } from '../wire/filters.contract.ts';
 import { exportQuery, listOf, listQuery } from '../wire/list.contract.ts';
 import { usedBy } from '../wire/uses.contract.ts';
 import {
@@ -39,7 +40,7 @@ export const adminFunctionIcons = listOf(adminFunctionIcon);
 export const adminFunctions = listOf(adminFunction);
 
 /** `q` is part of a name, in either language. */
-const onlyActive = { active: z.enum(['true', 'false']) };
+const onlyActive = { active: yesOrNo };
 export const statusesQuery = listQuery(['id', 'changed_at', 'used_by'], 'id', onlyActive);
 export const requirementTypesQuery = listQuery(
   ['position', 'changed_at', 'used_by'],

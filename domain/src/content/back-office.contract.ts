@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { imageAddress, localized, moment, says } from '../wire/contract.ts';
+import { bound, yesOrNo } from '../wire/filters.contract.ts';
 import { storedDownload, webAddress } from '../wire/links.contract.ts';
 import { exportQuery, listOf, listQuery } from '../wire/list.contract.ts';
 import { slideStates } from './slide-period.rules.ts';
@@ -61,6 +62,7 @@ export const problemInput = z.strictObject({
   file: storedDownload.nullable(),
   active,
 });
+export type ProblemInput = Readonly<z.output<typeof problemInput>>;
 export const addProblemRequest = problemInput.extend({ id });
 export const changeProblemRequest = problemInput.extend({ revision });
 
@@ -104,7 +106,9 @@ export const adminSlide = slideFields.extend({
   ends_at: moment.nullable(),
   state: slideState,
 });
-export const adminProblem = problemInput.extend(kept);
+/** How often an article was viewed, and how many visitors said that it helped, or that it did not. */
+const articleFeedback = { views: z.int(), helpful: z.int(), unhelpful: z.int() };
+export const adminProblem = problemInput.extend({ ...kept, ...articleFeedback });
 export const adminContactCard = contactCardInput.extend(kept);
 export const adminAvatar = avatarInput.extend(kept);
 /** `changed_at` is null of what the shop began with. */
@@ -146,14 +150,24 @@ export type AdminPage = Readonly<z.output<typeof adminPage>>;
 export type AdminSocials = Readonly<z.output<typeof adminSocials>>;
 
 const orders = ['position', 'changed_at'] as const;
-const onlyActive = { active: z.enum(['true', 'false']) };
+const onlyActive = { active: yesOrNo };
 export const contentQuery = listQuery(orders, 'position', onlyActive);
 export const adminSlidesQuery = listQuery(orders, 'position', { ...onlyActive, state: slideState });
-export const adminProblemsQuery = listQuery(orders, 'position', {
-  ...onlyActive,
-  kind: problemKind,
-  category: problemCategory,
-});
+export const adminProblemsQuery = listQuery(
+  [...orders, 'views', 'helpful', 'unhelpful'],
+  'position',
+  {
+    ...onlyActive,
+    kind: problemKind,
+    category: problemCategory,
+    views_from: bound,
+    views_to: bound,
+    helpful_from: bound,
+    helpful_to: bound,
+    unhelpful_from: bound,
+    unhelpful_to: bound,
+  },
+);
 export const contentTableQuery = exportQuery(contentQuery);
 export const slidesTableQuery = exportQuery(adminSlidesQuery);
 export const problemsTableQuery = exportQuery(adminProblemsQuery);

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { Calls } from '../wire/call.contract.ts';
-import { noQuery } from '../wire/call.contract.ts';
+import { done, noQuery } from '../wire/call.contract.ts';
 import {
   clientConfig,
   contactCards,
@@ -13,6 +13,7 @@ import {
   slides,
   socials,
 } from './contract.ts';
+import { viewRequest, voteRequest } from './feedback.contract.ts';
 
 /** What clients learn of the shop's surroundings. */
 export const contentCalls = {
@@ -57,6 +58,26 @@ export const contentCalls = {
     query: noQuery,
     replies: { 200: helpArticle },
     codes: ['not-found'],
+  },
+  viewProblem: {
+    method: 'POST',
+    path: '/api/problems/:id/views',
+    summary: 'Counts a view of one of them',
+    caller: 'guest',
+    params: problemKey,
+    body: viewRequest,
+    replies: { 202: done },
+    codes: ['not-found'],
+  },
+  voteOnProblem: {
+    method: 'POST',
+    path: '/api/problems/:id/vote',
+    summary: 'Says whether one of them helped; a visitor has one answer, which can be changed',
+    caller: 'guest',
+    params: problemKey,
+    body: voteRequest,
+    replies: { 200: done },
+    codes: ['not-found', 'too-many-requests'],
   },
   contactCards: {
     method: 'GET',

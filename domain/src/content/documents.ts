@@ -20,6 +20,19 @@ export type ContentDocument = {
   }>;
 }[keyof ContentEntries];
 
+/**
+ * The articles of the help page as staff see them, one document each, its id `problem:{id}`. They
+ * are apart from the content that the shop answers, so that a view or a vote drops no kept answer.
+ */
+export const helpArticlesModel = { name: 'helpArticles', version: 1 } as const;
+export type HelpArticleDocument = Extract<ContentDocument, { kind: 'problem' }> &
+  Readonly<{
+    views: number;
+    /** Visitors whose last answer was that it helped, or that it did not. */
+    helpful: number;
+    unhelpful: number;
+  }>;
+
 /** Each version of a page that somebody saved: one document each, its id `{page}:{revision}`. */
 export const pageVersionsModel = { name: 'pageVersions', version: 1 } as const;
 export type PageVersionDocument = Readonly<{

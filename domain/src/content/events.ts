@@ -64,3 +64,24 @@ export type SocialsSaved = Saved<'content.SocialsSaved', 'socials'>;
 export type AvatarSaved = Saved<'content.AvatarSaved', 'avatar'>;
 export type ContentEvent =
   SlideSaved | ProblemSaved | ContactCardSaved | PageSaved | SocialsSaved | AvatarSaved;
+
+/**
+ * A visitor's answer to whether an article helped. `before` is the answer that the same visitor
+ * gave last; null if there is none.
+ */
+export type ArticleVoted = DomainEvent<
+  'content.ArticleVoted',
+  { articleId: string; helpful: boolean; before: boolean | null; at: Instant }
+>;
+
+/** Views of articles that one program counted since its last count. */
+export type ArticleViewsCounted = DomainEvent<
+  'content.ArticleViewsCounted',
+  {
+    batchId: string;
+    /** By the id of the article. */
+    views: Readonly<Record<string, number>>;
+    at: Instant;
+  }
+>;
+export type ArticleFeedbackEvent = ArticleVoted | ArticleViewsCounted;

@@ -75,6 +75,12 @@ const cannedAnswers = sorted({
   caller: 1,
 });
 
+const paymentSystems = sorted({
+  path: '/api/admin/payment-systems',
+  many: 'the payment systems',
+  caller: 2,
+});
+
 const params = sorting.bySortedGame;
 
 /** The order of every list that staff sort. */
@@ -105,4 +111,6 @@ export const sortingCalls = {
   changeBotSolutionsOrder: botSolutions.change,
   getCannedAnswersOrder: cannedAnswers.get,
   changeCannedAnswersOrder: cannedAnswers.change,
+  getPaymentSystemsOrder: paymentSystems.get,
+  changePaymentSystemsOrder: paymentSystems.change,
 } as const satisfies Calls;

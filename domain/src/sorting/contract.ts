@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { localized } from '../wire/contract.ts';
+import { localized, paymentSystem } from '../wire/contract.ts';
 import { mostSorted } from './ids.ts';
 
 export { mostSorted };
@@ -23,7 +23,7 @@ export type SortOrderReply = Readonly<z.output<typeof sortOrderReply>>;
  */
 export const changeSortOrderRequest = z.strictObject({
   ids: z
-    .array(z.uuid())
+    .array(z.union([z.uuid(), paymentSystem]))
     .min(1)
     .max(mostSorted)
     .refine((ids) => new Set(ids).size === ids.length),

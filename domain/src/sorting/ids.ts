@@ -10,6 +10,7 @@ export const sortedLists = [
   'bot/problems',
   'bot/solutions',
   'canned-answers',
+  'payment-systems',
 ] as const;
 
 /** Products have one list for each game: `products-{gameId}`. */

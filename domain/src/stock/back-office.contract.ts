@@ -174,6 +174,11 @@ export const sharedContentRequest = z.strictObject({
   /** Kopecks for a sale. */
   unit_cost: z.int().min(0).max(100_000_000).default(0),
 });
+export const stopSharedContentRequest = reasonRequest.extend({
+  product_id: z.uuid(),
+  /** The content that is to be stopped, as the editor saw it. */
+  key_id: keyIdText,
+});
 export const sharedContentReply = z.object({ import_id: z.string() });
 
 const standing = z.enum(['enough', 'low', 'out']);
@@ -204,6 +209,14 @@ export const adminStock = z.object({
   /** How long the stock lasts at the pace of the last 14 days; null where nothing was sold. */
   days_left: z.number().nullable(),
   last_import: z.object({ import_id: z.string(), count: z.int(), at: moment }).nullable(),
+  /** What everybody gets, or got until it was stopped; null if there never was any. */
+  content: z
+    .object({
+      key_id: z.string(),
+      set_at: moment,
+      stopped: z.object({ at: moment, reason: z.string() }).nullable(),
+    })
+    .nullable(),
 });
 export type AdminStock = Readonly<z.output<typeof adminStock>>;
 export const adminStocks = listOf(adminStock);

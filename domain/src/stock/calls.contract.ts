@@ -144,6 +144,16 @@ export const stockCalls = {
     replies: { 200: office.sharedContentReply },
     codes: ['id-taken', 'import-abandoned', 'rate-not-shared', 'rate-unknown'],
   },
+  stopSharedContent: {
+    method: 'POST',
+    path: '/api/admin/rates/:id/shared-content/stop',
+    summary: 'Stops delivering this text; orders that are paid later wait',
+    caller: 2,
+    params: office.rateParams,
+    body: office.stopSharedContentRequest,
+    replies: { 200: done },
+    codes: ['rate-unknown', 'shared-content-replaced'],
+  },
   stock: {
     method: 'GET',
     path: '/api/admin/stock',

@@ -1,5 +1,6 @@
 import type { Instant, Sealed } from '../kernel/index.ts';
 import type { KeyDelivery, KeyImportPurpose, LeftOutReason } from './events.ts';
+import type { KeyId } from './ids.ts';
 import type { StockStanding } from './low-stock.rules.ts';
 
 /** What the read models of the stock hold. */
@@ -110,7 +111,7 @@ export type WaitingOrderDocument = Readonly<{
 }>;
 
 /** One document per rate: what staff have to see to. */
-export const stockAlertsModel = { name: 'stockAlerts', version: 2 } as const;
+export const stockAlertsModel = { name: 'stockAlerts', version: 3 } as const;
 export type StockAlertDocument = Readonly<{
   rate_id: string;
   product_id: string;
@@ -129,4 +130,10 @@ export type StockAlertDocument = Readonly<{
   waiting_count: number;
   /** Ids of the orders that wait for it; two thousand at most. */
   waiting: readonly string[];
+  /** What everybody gets, or got until it was stopped; null if there never was any. */
+  content: Readonly<{
+    key_id: KeyId;
+    set_at: Instant;
+    stopped: Readonly<{ at: Instant; reason: string }> | null;
+  }> | null;
 }>;

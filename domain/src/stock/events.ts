@@ -49,6 +49,11 @@ export type SharedContentSet = PoolFact<
   'stock.SharedContentSet',
   { importId: string; key: KeyId; unitCost: number }
 >;
+/** Nobody gets the content `key` any more. Who pays from now on waits for the next content. */
+export type SharedContentStopped = PoolFact<
+  'stock.SharedContentStopped',
+  { key: KeyId; reason: string }
+>;
 /** The order no longer waits for keys. */
 export type OrderLeftQueue = PoolFact<'stock.OrderLeftQueue', { orderId: string }>;
 /** Keys that were not sold left the stock: those of `spans`, all of one part of the import. */
@@ -78,6 +83,7 @@ export type ReplacementSettled = PoolFact<
 /** What staff do with keys, and what comes after a sale. */
 export type KeyCareEvent =
   | SharedContentSet
+  | SharedContentStopped
   | OrderLeftQueue
   | KeysWithdrawn
   | KeysRevoked

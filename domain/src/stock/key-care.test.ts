@@ -75,6 +75,16 @@ const content = (importId: string): PoolEvent => ({
   data: { ...told, importId, key: keyId(importId, 0), unitCost, available: null },
 });
 
+const stop = (importId: string): KeyPoolCommand => ({
+  type: 'StopSharedContent',
+  data: { ...asked, key: keyId(importId, 0), reason },
+});
+
+const stopped = (importId: string): PoolEvent => ({
+  type: 'stock.SharedContentStopped',
+  data: { ...told, key: keyId(importId, 0), reason, available: 0 },
+});
+
 const serve = (orderId: string, count: number, importId = 'by-hand'): KeyPoolCommand => ({
   type: 'FulfilByHand',
   data: { ...asked, orderId, importId, count, unitCost },
@@ -251,6 +261,50 @@ describe('a content for everybody', () => {
     given(queued('a', 1, null, noon, 'shared'))
       .when(set('text-1'))
       .emits(content('text-1'), toEverybody('a'));
+  });
+
+  it('is stopped once, by somebody who saw it', () => {
+    given(content('text-1')).when(stop('text-1')).emits(stopped('text-1'));
+    given(content('text-1'), stopped('text-1')).when(stop('text-1')).emitsNothing();
+    given().when(stop('text-1')).emitsNothing();
+    given(content('text-1'), content('text-2'))
+      .when(stop('text-1'))
+      .rejects('shared-content-replaced');
+  });
+
+  it('is not sold once it is stopped, and orders that are paid later wait for the next', () => {
+    const without = [content('text-1'), toEverybody('a'), stopped('text-1')];
+    given(...without)
+      .when(reserve('b', 1, 'shared'))
+      .rejects('product-empty');
+    given(...without)
+      .when(issue('b', 1, 'shared'))
+      .emits(queued('b', 1, 0, noon, 'shared'));
+    given(...without, queued('b', 1, 0, noon, 'shared'))
+      .when(set('text-2'))
+      .emits(content('text-2'), {
+        type: 'stock.KeysIssued',
+        data: {
+          ...told,
+          orderId: 'b',
+          keys: [keyId('text-2', 0)],
+          cost: unitCost,
+          available: null,
+        },
+      });
+  });
+
+  it('stays with those who have it, and cannot be taken from one of them', () => {
+    const without = [content('text-1'), toEverybody('a'), stopped('text-1')];
+    given(...without)
+      .when({ type: 'RevokeKeys', data: { ...asked, orderId: 'a', keys: [given1], reason } })
+      .emitsNothing();
+    given(...without)
+      .when({ type: 'ReplaceKey', data: { ...asked, orderId: 'a', key: given1, reason } })
+      .rejects('product-empty');
+    given(...without)
+      .when({ type: 'SettleIssue', data: { ...asked, orderId: 'a', keys: [given1] } })
+      .emits({ type: 'stock.IssueSettled', data: { ...told, orderId: 'a', available: 0 } });
   });
 
   it('is no key that could go back, or be taken back, or be replaced by itself', () => {

@@ -7,6 +7,7 @@ import type {
   RevokeKeys,
   SetSharedContent,
   SettleReplacement,
+  StopSharedContent,
   WithdrawKeys,
 } from './key-pool-commands.ts';
 import type { KeyPool } from './key-pool-state.ts';
@@ -28,6 +29,15 @@ export const setSharedContent = ({ data }: SetSharedContent, pool: KeyPool): Eve
     type: 'stock.SharedContentSet',
     data: { ...about, importId, key: keyId(importId, 0), unitCost },
   });
+};
+
+/** Keys that were delivered stay valid. Orders that are paid from now on wait for new content. */
+export const stopSharedContent = ({ data }: StopSharedContent, pool: KeyPool): Events => {
+  const { key, reason } = data;
+  if (!pool.shared) return [];
+  if (pool.shared !== key) return rejectStock('shared-content-replaced');
+  const about = told(data, { ...pool, counted: true });
+  return [{ type: 'stock.SharedContentStopped', data: { ...about, key, reason } }];
 };
 
 /** The keys come and go in one append, so that no other order gets them. */

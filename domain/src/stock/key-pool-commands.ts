@@ -34,6 +34,8 @@ export type WithdrawFromQueue = Ask<'WithdrawFromQueue', { orderId: string }>;
 
 /** The import's only key is what everybody gets from now on; `unitCost`: kopecks for a sale. */
 export type SetSharedContent = Ask<'SetSharedContent', { importId: string; unitCost: number }>;
+/** Nobody gets this content any more. `key` is the content that the asker saw. */
+export type StopSharedContent = Ask<'StopSharedContent', { key: KeyId; reason: string }>;
 /** Staff brought the keys of this import for this very order, which waits for them. */
 export type FulfilByHand = Ask<
   'FulfilByHand',
@@ -64,6 +66,7 @@ export type KeyPoolCommand =
   | TakeBackIssue
   | WithdrawFromQueue
   | SetSharedContent
+  | StopSharedContent
   | FulfilByHand
   | WithdrawKeys
   | RevokeKeys

@@ -124,6 +124,8 @@ const evolve = (pool: KeyPool, event: PoolEvent): KeyPool => {
       const imports = withEntry(pool.imports, importId, { unitCost, shared: true });
       return { ...pool, imports, shared: key };
     }
+    case 'stock.SharedContentStopped':
+      return { ...pool, shared: null };
     case 'stock.KeysReserved': {
       const { orderId, keys, until } = event.data;
       return {

@@ -84,6 +84,10 @@ const moves: fc.Arbitrary<Move> = fc.oneof(
     type: 'SetSharedContent',
     data: { ...asked, importId: `text-${n}`, unitCost: 1 },
   })),
+  fc.nat(2).map((n): Move => () => ({
+    type: 'StopSharedContent',
+    data: { ...asked, key: keyId(`text-${n}`, 0), reason },
+  })),
   fc.tuple(order, fc.nat(4), few).map(([orderId, n, count]): Move => () => ({
     type: 'FulfilByHand',
     data: { ...asked, orderId, importId: `by-hand-${n}`, count, unitCost: 1 },

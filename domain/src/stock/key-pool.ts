@@ -7,6 +7,7 @@ import {
   revokeKeys,
   setSharedContent,
   settleReplacement,
+  stopSharedContent,
   withdrawKeys,
 } from './key-care.ts';
 import type {
@@ -101,7 +102,7 @@ const issue = ({ data }: IssueKeys, pool: KeyPool): Events => {
     case 'pool':
       return issueFromPool(data, { ...pool, counted: true });
     case 'shared':
-      return issueShared(data, { ...pool, counted: false });
+      return issueShared(data, { ...pool, counted: pool.shared === null });
     case 'manual':
       return queue(data, { ...pool, counted: false });
   }
@@ -197,6 +198,8 @@ const decide = (command: KeyPoolCommand, pool: KeyPool): Events => {
       return leaveQueue(command, pool);
     case 'SetSharedContent':
       return setSharedContent(command, pool);
+    case 'StopSharedContent':
+      return stopSharedContent(command, pool);
     case 'FulfilByHand':
       return fulfilByHand(command, pool);
     case 'WithdrawKeys':

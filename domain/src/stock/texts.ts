@@ -14,6 +14,10 @@ export const stockTexts = {
     rus: 'У этого тарифа нет общего содержимого',
     eng: 'This rate has no content for everybody',
   },
+  'shared-content-replaced': {
+    rus: 'Содержимое уже заменили другим. Обновите страницу',
+    eng: 'The content was replaced meanwhile. Reload the page',
+  },
   'import-abandoned': {
     rus: 'От этой загрузки отказались, начните новую',
     eng: 'This import was given up, begin another',

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { localized, moment, says } from '../wire/contract.ts';
+import { yesOrNo } from '../wire/filters.contract.ts';
 import { exportQuery, listOf, listQuery } from '../wire/list.contract.ts';
 import { usedBy } from '../wire/uses.contract.ts';
 import { mostMessageLength, person, ticket, ticketMessage, ticketStatus } from './contract.ts';
@@ -51,7 +52,7 @@ export const adminTicketsQuery = listQuery(
     theme: z.uuid(),
     /** `me`, `nobody`, or the id of a person. */
     assignee: z.union([z.literal(['me', 'nobody']), z.uuid()]),
-    waiting: z.enum(['true', 'false']),
+    waiting: yesOrNo,
   },
 );
 export const adminTickets = listOf(adminTicket);
@@ -142,7 +143,7 @@ export type AdminBotProblem = Readonly<z.output<typeof adminBotProblem>>;
 export type AdminBotSolution = Readonly<z.output<typeof adminBotSolution>>;
 export type AdminCannedAnswer = Readonly<z.output<typeof adminCannedAnswer>>;
 
-const onlyActive = { active: z.enum(['true', 'false']) };
+const onlyActive = { active: yesOrNo };
 export const supportContentQuery = listQuery(
   ['position', 'changed_at', 'shown', 'helped'],
   'position',

@@ -1,6 +1,8 @@
 import { z } from 'zod';
 import { emailAddress, moment, says } from '../wire/contract.ts';
-import { exportQuery, listOf, listQuery } from '../wire/list.contract.ts';
+import { dayFilters } from '../wire/filters.contract.ts';
+import { listOf, listQuery } from '../wire/list.contract.ts';
+import { withPrivateSearch } from '../wire/private-search.contract.ts';
 
 /** What crosses the wire about the contact form. */
 
@@ -80,13 +82,13 @@ export const adminContact = z.object({
 });
 export type AdminContact = Readonly<z.output<typeof adminContact>>;
 
-/** `q` is a whole address. `from` and `to` are days in UTC, both included. */
-export const adminContactsQuery = listQuery(['asked_at'], '-asked_at', {
-  status: contactStatus,
-  /** `me`, `nobody`, or the id of a person. */
-  assignee: z.union([z.literal(['me', 'nobody']), z.uuid()]),
-  from: z.iso.date(),
-  to: z.iso.date(),
-});
-export const contactsTableQuery = exportQuery(adminContactsQuery);
+/** A search is for a whole address. `from` and `to` are days in UTC, both included. */
+export const contactList = withPrivateSearch(
+  listQuery(['asked_at'], '-asked_at', {
+    status: contactStatus,
+    /** `me`, `nobody`, or the id of a person. */
+    assignee: z.union([z.literal(['me', 'nobody']), z.uuid()]),
+    ...dayFilters,
+  }),
+);
 export const adminContacts = listOf(adminContact);

@@ -2,6 +2,7 @@ import type { z } from 'zod';
 import type { Call, Calls } from '../wire/call.contract.ts';
 import { noQuery } from '../wire/call.contract.ts';
 import { usesCall } from '../wire/uses.contract.ts';
+import { privateSearchCalls } from '../wire/private-search.contract.ts';
 import { exportCall, listAndEntry } from '../wire/staff-lists.contract.ts';
 import * as office from './back-office.contract.ts';
 import { byContent } from './calls.contract.ts';
@@ -200,19 +201,29 @@ const ofContactForm = listAndEntry({
   path: '/api/admin/contacts',
   many: 'Messages of the contact form with their answers',
   one: 'A message of the contact form with its answers',
-  query: contacts.adminContactsQuery,
+  query: contacts.contactList.query,
   items: contacts.adminContacts,
   params: contacts.byContact,
   item: contacts.adminContact,
 });
 
+const contactSearch = privateSearchCalls({
+  path: '/api/admin/contacts',
+  many: 'Messages of the contact form',
+  caller: 1,
+  contract: contacts.contactList,
+  items: contacts.adminContacts,
+});
+
 /** What came by the contact form. */
 export const contactQueryCalls = {
+  searchContacts: contactSearch.search,
+  exportFoundContacts: contactSearch.export,
   listContacts: ofContactForm.list,
   exportContacts: exportCall({
     path: '/api/admin/contacts',
     many: 'Messages of the contact form',
-    query: contacts.contactsTableQuery,
+    query: contacts.contactList.tableQuery,
   }),
   getContact: ofContactForm.get,
 } as const satisfies Calls;

@@ -1,2 +1,3 @@
 export { contentProjection } from './content.projection.ts';
+export { helpArticlesProjection } from './help-articles.projection.ts';
 export { pageVersionsProjection } from './page-versions.projection.ts';

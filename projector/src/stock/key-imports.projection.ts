@@ -40,6 +40,7 @@ export const keyImportsProjection: Projection<
     'stock.OrderQueuedForKeys',
     'stock.ReplacementSettled',
     'stock.SharedContentSet',
+    'stock.SharedContentStopped',
     'stock.StoredKeysDiscarded',
   ],
   followed: false,

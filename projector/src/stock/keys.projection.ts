@@ -11,6 +11,7 @@ import type {
   KeysStored,
   KeysWithdrawn,
   SharedContentSet,
+  SharedContentStopped,
   StoredKeysDiscarded,
 } from '@shop/domain/stock/events';
 import { keyId, keysInPart } from '@shop/domain/stock/ids';
@@ -26,6 +27,7 @@ type KeysEvent =
   | KeyReplaced
   | KeysWithdrawn
   | SharedContentSet
+  | SharedContentStopped
   | StoredKeysDiscarded
   | KeyRevealedToStaff;
 
@@ -121,6 +123,7 @@ const documentIds = ({ type, data }: KeysEvent): readonly string[] => {
     case 'stock.KeysWithdrawn':
       return data.spans.flatMap((span) => idsOf(data.importId, span));
     case 'stock.SharedContentSet':
+    case 'stock.SharedContentStopped':
       return [data.key];
     case 'stock.StoredKeysDiscarded':
       return idsOf(data.importId, data);
@@ -195,6 +198,13 @@ export const keysProjection: Projection<KeyDocument, KeysEvent> = {
       }),
     'stock.SharedContentSet': (key, event) =>
       key && { ...key, ...withStep(key, step('shared', event)) },
+    'stock.SharedContentStopped': (key, event) =>
+      key && {
+        ...key,
+        state: 'withdrawn',
+        changed_at: event.data.at,
+        ...withStep(key, step('withdrawn', event, { reason: event.data.reason })),
+      },
     'stock.StoredKeysDiscarded': (key, event) =>
       moved(key, step('discarded', event), { state: 'discarded' }),
     'stock.KeyRevealedToStaff': (key, event) =>

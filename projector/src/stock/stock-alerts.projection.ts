@@ -38,6 +38,7 @@ const begun = (rateId: string, productId: string, at: Instant): StockAlertDocume
   issued: 0,
   waiting_count: 0,
   waiting: [],
+  content: null,
 });
 
 const offered = (alert: StockAlertDocument | null, { data }: Rates): StockAlertDocument => {
@@ -102,7 +103,16 @@ export const stockAlertsProjection: Projection<StockAlertDocument, AlertEvent> =
       }),
     'stock.OrderLeftQueue': (alert, event) => counted(alert, event, noLonger(event.data.orderId)),
     'stock.IssueSettled': (alert, event) => counted(alert, event),
-    'stock.SharedContentSet': (alert, event) => counted(alert, event),
+    'stock.SharedContentSet': (alert, event) =>
+      counted(alert, event, () => {
+        const { key, at } = event.data;
+        return { content: { key_id: key, set_at: at, stopped: null } };
+      }),
+    'stock.SharedContentStopped': (alert, event) =>
+      counted(alert, event, ({ content }) => {
+        const { reason, at } = event.data;
+        return { content: content && { ...content, stopped: { at, reason } } };
+      }),
     'stock.KeysWithdrawn': (alert, event) => counted(alert, event),
     'stock.KeysRevoked': (alert, event) =>
       counted(alert, event, ({ issued }) => ({ issued: issued - event.data.keys.length })),

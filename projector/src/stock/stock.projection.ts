@@ -39,6 +39,7 @@ export const stockProjection: Projection<StockDocument, PoolEvent> = {
     'stock.OrderQueuedForKeys': counted,
     'stock.IssueSettled': counted,
     'stock.SharedContentSet': counted,
+    'stock.SharedContentStopped': counted,
     'stock.OrderLeftQueue': counted,
     'stock.KeysWithdrawn': counted,
     'stock.KeysRevoked': counted,

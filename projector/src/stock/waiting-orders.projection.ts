@@ -22,6 +22,7 @@ export const waitingOrdersProjection: Projection<
     'stock.KeysWithdrawn',
     'stock.ReplacementSettled',
     'stock.SharedContentSet',
+    'stock.SharedContentStopped',
   ],
   followed: false,
   indexes: [{ paid_at: 1 }, { delivery: 1, paid_at: 1 }, { rate_id: 1, paid_at: 1 }],

@@ -4,7 +4,7 @@ import type { Document, WithId } from 'mongodb';
 import type { Cell } from './csv.ts';
 import { csvReply, csvStream } from './csv.ts';
 import type { List } from './list.ts';
-import { filterOf, itemsOf, orderOf } from './list.ts';
+import { filterOf, itemsOf, orderIndex, orderOf } from './list.ts';
 
 /** The columns of an export: the name of each, and its cell of an item. */
 export type Columns<Item> = readonly (readonly [name: string, cell: (item: Item) => Cell])[];
@@ -33,12 +33,15 @@ const valueAt = (document: object, path: string): unknown =>
  * the page before (keyset), so its cost does not grow with its number, and what is added or removed
  * meanwhile moves no other row. Nulls have a pass of their own, since they compare with nothing.
  */
-const pagesOf = async function* <Doc extends object, Item>(
+export const pagesOf = async function* <Doc extends object, Item>(
   list: List<Doc, Item>,
 ): AsyncGenerator<readonly WithId<StoredAs<Doc>>[]> {
   const { path, direction, nullsLast } = orderOf(list);
   const filter = filterOf(list);
   const beyond = direction === 1 ? '$gt' : '$lt';
+  /** All pages together read each document once, whatever the filter. */
+  const index = list.hints?.find ?? orderIndex(list);
+  const hint = index === undefined ? {} : { hint: { ...index } };
   const named = { [path]: { $ne: null } };
   const nameless = { [path]: { $eq: null } };
   const passes = direction === 1 && !nullsLast ? [nameless, named] : [named, nameless];
@@ -47,7 +50,7 @@ const pagesOf = async function* <Doc extends object, Item>(
     let after: Document[] = [];
     for (;;) {
       const page = await list.documents
-        .find({ $and: [filter, pass, ...after] })
+        .find({ $and: [filter, pass, ...after] }, hint)
         .sort({ [path]: direction, _id: direction })
         .limit(rowsAtOnce)
         .toArray();

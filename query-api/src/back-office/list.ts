@@ -23,6 +23,18 @@ export type List<Doc extends object, Item> = Items<Doc, Item> &
     is: Partial<Readonly<Record<keyof Doc & string, string | number | boolean | undefined>>>;
     /** Whatever else must hold of it, in MongoDB's words. */
     where?: readonly Document[];
+    /**
+     * What tells a document from one that was removed, where an index knows more of it than that it
+     * is not null: then rows are counted by the index alone. Empty where the other conditions tell.
+     */
+    present?: Document;
+    /** Keys of the indexes to count and to read by, where the database cannot know the best ones. */
+    hints?: Readonly<{ count?: Document; find?: Document }> | undefined;
+    /**
+     * The direction of the index that each named order goes by. For lists with more combinations of
+     * filters and orders than there can be indexes: see `listedByIndex`.
+     */
+    indexes?: Readonly<Record<string, 1 | -1>>;
   }>;
 
 type Paged = Readonly<{ asked: Readonly<{ page: number; size: number; sort: string }> }>;
@@ -56,12 +68,21 @@ export const orderOf = <Doc extends object, Item>({
   };
 };
 
-export const filterOf = <Doc extends object, Item>({
+/** The key of the index of the list's order; undefined if the list names none. */
+export const orderIndex = <Doc extends object, Item>(
+  list: List<Doc, Item>,
+): Document | undefined => {
+  const direction = list.indexes?.[list.asked.sort.replace(/^-/, '')];
+  return direction === undefined ? undefined : { [orderOf(list).path]: direction, _id: direction };
+};
+
+export const filterOf = <Doc extends object>({
   is,
   where = [],
-}: List<Doc, Item>): Document => ({
+  present = { document: { $ne: null } },
+}: Pick<List<Doc, unknown>, 'is' | 'where' | 'present'>): Document => ({
   $and: [
-    { document: { $ne: null } },
+    present,
     ...Object.entries(is)
       .filter(([, value]) => value !== undefined)
       .map(([name, value]) => ({ [`document.${name}`]: { $eq: value } })),
@@ -86,13 +107,13 @@ export const listed = async <Doc extends object, Item>(
   list: List<Doc, Item> & Paged,
 ): Promise<Listed<Item>> => {
   const { page, size } = list.asked;
-  const { documents } = list;
+  const { documents, hints = {} } = list;
   const { path, direction, nullsLast } = orderOf(list);
   const filter = filterOf(list);
 
   const part = (which: Document, skip: number, most: number) =>
     documents
-      .find(which)
+      .find(which, hints.find ? { hint: hints.find } : {})
       .sort({ [path]: direction, _id: direction })
       .skip(skip)
       .limit(most)
@@ -111,7 +132,10 @@ export const listed = async <Doc extends object, Item>(
   };
 
   const [total, found] = await Promise.all([
-    documents.countDocuments(filter, { limit: mostCounted + 1 }),
+    documents.countDocuments(filter, {
+      limit: mostCounted + 1,
+      ...(hints.count && { hint: hints.count }),
+    }),
     nullsLast ? nullsLater() : part(filter, (page - 1) * size, size),
   ]);
   return { items: await itemsOf(list, found), total, page, size };

@@ -1,11 +1,12 @@
 import { gamesModel, productsModel, referencesModel } from '@shop/domain/catalog/documents';
 import type { ProductDetails, ProductDocument } from '@shop/domain/catalog/documents';
-import type { ExchangeRateDocument } from '@shop/domain/payments/documents';
-import { exchangeRateModel } from '@shop/domain/payments/documents';
+import type { ExchangeRateDocument, PaymentSystemDocument } from '@shop/domain/payments/documents';
+import { exchangeRateModel, paymentSystemsModel } from '@shop/domain/payments/documents';
 import { stockModel } from '@shop/domain/stock/documents';
 import type { ModelName, ReadModels, StoredAs } from '@shop/platform/projections';
 import { modelKey } from '@shop/platform/projections';
 import { rounds } from '../hot/rounds.ts';
+import type { PaymentSystemRegistry } from '../payments/payment-system-registry.ts';
 import type { Catalogue, Changes } from './catalogue.ts';
 
 const models = {
@@ -14,7 +15,8 @@ const models = {
   stock: stockModel,
   games: gamesModel,
   products: productsModel,
-} as const satisfies Record<keyof Changes, ModelName>;
+  paymentSystems: paymentSystemsModel,
+} as const satisfies Record<keyof Changes | 'paymentSystems', ModelName>;
 type Kind = keyof typeof models;
 const kinds = Object.keys(models) as Kind[];
 
@@ -27,7 +29,7 @@ const leftOut = {
   'document.status_changes': 0,
 } as const;
 
-/** Keeps the catalogue in step with its read models. */
+/** Keeps the catalogue and the payment systems up to date with their read models. */
 export type CatalogueReader = Readonly<{
   /** Takes in what came since the last time; asked for meanwhile, it looks once more. */
   refresh: () => Promise<void>;
@@ -40,16 +42,21 @@ export type CatalogueReader = Readonly<{
   product: (productId: string) => Promise<ProductDocument | null>;
 }>;
 
+type InMemory = Readonly<{
+  catalogue: Catalogue;
+  paymentSystems: Pick<PaymentSystemRegistry, 'apply' | 'clear'>;
+}>;
+
 type Known = Readonly<{ build: number; position: bigint }>;
 
 export const catalogueReader = (
   readModels: ReadModels,
-  catalogue: Catalogue,
+  { catalogue, paymentSystems }: InMemory,
   onChange: () => void,
 ): CatalogueReader => {
   const known = new Map<Kind, Known>();
 
-  const changesOf = async (kind: Kind, build: number, after: bigint | null): Promise<Changes> => {
+  const changedSince = async (kind: Kind, build: number, after: bigint | null) => {
     const collection = readModels.documents<object>(models[kind], build);
     const found = new Map<string, object | null>();
     const cursor = collection.find(
@@ -57,11 +64,24 @@ export const catalogueReader = (
       kind === 'products' ? { projection: leftOut } : {},
     );
     for await (const { _id, document } of cursor) found.set(_id, document);
-    if (kind === 'exchangeRate') {
-      const rate = found.get('dollar') as ExchangeRateDocument | undefined; // as its projection wrote it
-      return { exchangeRate: rate ?? null };
+    return found;
+  };
+
+  /** Takes documents in, as their projection wrote them. Returns whether shoppers see a change. */
+  const take = (kind: Kind, found: ReadonlyMap<string, object | null>): boolean => {
+    if (kind === 'paymentSystems') {
+      return paymentSystems.apply(found as ReadonlyMap<string, PaymentSystemDocument | null>);
     }
-    return { [kind]: found };
+    if (kind === 'exchangeRate') {
+      const rate = found.get('dollar') as ExchangeRateDocument | undefined;
+      return catalogue.apply({ exchangeRate: rate ?? null });
+    }
+    return catalogue.apply({ [kind]: found });
+  };
+
+  const forget = (kind: Kind): void => {
+    if (kind === 'paymentSystems') paymentSystems.clear();
+    else catalogue.clear(kind);
   };
 
   /** Checkpoints first: all that is older than one is in its documents, whatever comes later. */
@@ -73,9 +93,9 @@ export const catalogueReader = (
       const before = known.get(kind);
       if (!now || (before?.build === now.build && before.position >= now.position)) continue;
       const sameBuild = before?.build === now.build;
-      const changes = await changesOf(kind, now.build, sameBuild ? before.position : null);
-      if (before && !sameBuild) catalogue.clear(kind);
-      if (catalogue.apply(changes) || !sameBuild) visible = true;
+      const found = await changedSince(kind, now.build, sameBuild ? before.position : null);
+      if (before && !sameBuild) forget(kind);
+      if (take(kind, found) || !sameBuild) visible = true;
       known.set(kind, now);
     }
     if (visible) onChange();

@@ -40,7 +40,7 @@ const firstVersion = (page: PageName): Version => ({
   at: null,
 });
 
-const newestRevision = async (versions: Versions, page: PageName): Promise<number> => {
+export const newestRevision = async (versions: Versions, page: PageName): Promise<number> => {
   const [newest] = await versions
     .find({ 'document.page': { $eq: page } })
     .sort({ 'document.revision': -1 })

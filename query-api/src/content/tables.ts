@@ -33,6 +33,9 @@ const problems: Columns<AdminProblem> = [
   ['title_eng', (problem) => problem.title_eng],
   ['link', ({ link }) => link],
   ['file', ({ file }) => file?.name ?? null],
+  ['views', ({ views }) => views],
+  ['helpful', ({ helpful }) => helpful],
+  ['unhelpful', ({ unhelpful }) => unhelpful],
   ...end,
 ];
 

@@ -2,6 +2,7 @@ import { Router } from '@koa/router';
 import type { SearchReply } from '@shop/domain/back-office/search.contract';
 import { searchRequest } from '@shop/domain/back-office/search.contract';
 import { lang } from '@shop/domain/wire/contract';
+import { searchPath } from '@shop/domain/wire/private-search.contract';
 import type { Access } from '@shop/platform/access';
 import { endpoint, identityOf, jsonBody, ok, plainBody, requireLevel } from '@shop/platform/http';
 import type { SearchDeps } from './finders.ts';
@@ -9,9 +10,7 @@ import { finders } from './finders.ts';
 
 export type SearchQueries = SearchDeps & Readonly<{ access: Access }>;
 
-/** The one query that is sent with POST: what is looked for may be secret, and addresses are logged. */
-export const searchPath = '/api/admin/search';
-
+/** Sent with POST: what is looked for may be secret, and addresses are logged. */
 export const searchRoutes = (queries: SearchQueries): Router => {
   const all = finders(queries);
 

@@ -5,18 +5,21 @@ import type {
   ServerResponse,
 } from 'node:http';
 import { Agent, request as ask } from 'node:http';
+import { searchPath } from '@shop/domain/wire/private-search.contract';
 import { rawProblem } from '@shop/platform/http';
 import type { AddressList } from '@shop/platform/network';
 import { clientAddress } from '@shop/platform/network';
-import { searchPath } from '../search/routes.ts';
 
-/**
- * What changes something, and what providers send: that knows which methods it takes. A search changes
- * nothing, although it is sent with POST.
- */
+/** A search changes nothing, although it is sent with POST. */
+const isSearch = (url: string): boolean => {
+  const [path = ''] = url.split('?', 1);
+  return path === searchPath || path.startsWith(`${searchPath}/`);
+};
+
+/** What changes something, and what providers send: that knows which methods it takes. */
 export const isForTheWriteSide = ({ method, url = '/' }: IncomingMessage): boolean => {
   if (!url.startsWith('/api/')) return false;
-  if (method === 'POST' && url.split('?', 1)[0] === searchPath) return false;
+  if (method === 'POST' && isSearch(url)) return false;
   const reads = method === 'GET' || method === 'HEAD';
   return !reads || /^\/api\/payments\/[^/]+\/notification(?:\?|$)/.test(url);
 };

@@ -8,6 +8,7 @@ import type { SortOrderDocument } from '@shop/domain/sorting/documents';
 import { sortOrdersModel } from '@shop/domain/sorting/documents';
 import type { SortedList } from '@shop/domain/sorting/ids';
 import { mostSorted, productsOfGame } from '@shop/domain/sorting/ids';
+import { paymentSystemsModel } from '@shop/domain/payments/documents';
 import { supportContentModel } from '@shop/domain/support/documents';
 import { noQuery } from '@shop/domain/wire/call.contract';
 import type { Access } from '@shop/platform/access';
@@ -33,6 +34,7 @@ export const sortingModels: readonly ModelName[] = [
   referencesModel,
   contentModel,
   supportContentModel,
+  paymentSystemsModel,
 ];
 
 const headers = { 'Cache-Control': 'private, no-store' };
@@ -91,6 +93,7 @@ export const sortingRoutes = ({ readModels, access, upToDate }: SortingQueries):
   sorted('bot/problems', 1, sources.botProblems);
   sorted('bot/solutions', 1, sources.botSolutions);
   sorted('canned-answers', 1, sources.cannedAnswers);
+  sorted('payment-systems', 2, sources.paymentSystems);
 
   return router.get(
     '/games/:id/products/order',

@@ -8,8 +8,13 @@ import type { ContentDocument } from '@shop/domain/content/documents';
 import { firstReferences } from '@shop/domain/catalog/first-references.rules';
 import { contentModel } from '@shop/domain/content/documents';
 import type { Localized } from '@shop/domain/kernel';
+import type { PaymentSystemDocument } from '@shop/domain/payments/documents';
+import { paymentSystemsModel } from '@shop/domain/payments/documents';
+import type { PaymentSystemName } from '@shop/domain/payments/systems.rules';
+import { paymentSystemFacts } from '@shop/domain/payments/systems.rules';
 import type { SupportContentDocument } from '@shop/domain/support/documents';
 import { supportContentModel } from '@shop/domain/support/documents';
+import { paymentSystems as paymentSystemNames } from '@shop/domain/wire/contract';
 import type { ModelName } from '@shop/platform/projections';
 import type { Document } from 'mongodb';
 import type { SortedEntry } from './sorted-list.ts';
@@ -145,4 +150,20 @@ export const cannedAnswers: Source<Support<'cannedAnswer'>> = {
     image: null,
     position,
   }),
+};
+
+/** They are not added and not archived; those that nobody has put in order come last. */
+const paymentSystem = (id: PaymentSystemName, position: number | null): SortedEntry => ({
+  id,
+  label: paymentSystemFacts[id].name,
+  image: null,
+  position: position ?? paymentSystemNames.length + paymentSystemNames.indexOf(id),
+});
+
+export const paymentSystems: Source<PaymentSystemDocument> = {
+  model: paymentSystemsModel,
+  filter: {},
+  fields: ['id', 'position'],
+  entry: ({ id, position }) => paymentSystem(id, position),
+  first: paymentSystemNames.map((id) => paymentSystem(id, null)),
 };

@@ -13,8 +13,6 @@ import { endpoint, Refused, requireLevel } from '@shop/platform/http';
 import type { Context } from 'koa';
 import type { Document } from 'mongodb';
 import type { z } from 'zod';
-import type { Cell } from '../back-office/csv.ts';
-import { csvOf, csvReply } from '../back-office/csv.ts';
 import type { Columns } from '../back-office/export.ts';
 import { exported } from '../back-office/export.ts';
 import type { Found, List } from '../back-office/list.ts';
@@ -24,6 +22,7 @@ import { staffNames } from '../identity/staff-names.ts';
 import { documentsFor } from '../positions/min-position.ts';
 import type { StockBackOffice } from './back-office.ts';
 import { unkept } from './back-office.ts';
+import { keyImportReport } from './key-import-report.ts';
 import { ofProductsNamed, orderNumbers, rateNames } from './names.ts';
 
 type Naming = Readonly<{
@@ -88,8 +87,6 @@ const searched = (catalogue: Catalogue, q: string): Document => ({
   ],
 });
 
-const reportColumns = ['line', 'result', 'state', 'changed_at', 'fingerprint'];
-
 /** Imports of keys as administrators see them. */
 export const keyImportRoutes = (queries: StockBackOffice): Router => {
   const { readModels, access, upToDate, catalogue } = queries;
@@ -106,30 +103,6 @@ export const keyImportRoutes = (queries: StockBackOffice): Router => {
     return Object.fromEntries(
       (await found.toArray()).map(({ _id, count }) => [_id, Number(count)]),
     );
-  };
-
-  /** A row for each line that became a key, and for the lines left out that are known. */
-  const reportOf = async (delivery: KeyImportDocument): Promise<readonly (readonly Cell[])[]> => {
-    const { documents } = await readModels.serving<KeyDocument>(keysModel);
-    const found = documents.find(
-      { 'document.import_id': delivery.import_id },
-      {
-        projection: {
-          'document.line': 1,
-          'document.state': 1,
-          'document.fingerprint': 1,
-          'document.changed_at': 1,
-        },
-      },
-    );
-    const rows: (readonly [line: number, ...rest: Cell[]])[] = [];
-    for await (const { document } of found) {
-      if (!document) continue;
-      const { line, state, fingerprint, changed_at: at } = document;
-      rows.push([line, 'new', state, at, fingerprint]);
-    }
-    for (const { line, why } of delivery.left_out) rows.push([line, why, null, null, null]);
-    return rows.toSorted(([a], [b]) => a - b);
   };
 
   const importsFor = (ctx: Context) =>
@@ -219,7 +192,8 @@ export const keyImportRoutes = (queries: StockBackOffice): Router => {
       upToDate,
       endpoint({ params: importParams, query: noQuery }, async ({ params: { id } }, ctx) => {
         const document = await importOf(ctx, id);
-        return csvReply(`key-import-${id}`, csvOf(reportColumns, await reportOf(document)));
+        const { documents } = await readModels.serving<KeyDocument>(keysModel);
+        return keyImportReport(documents, document);
       }),
     );
 };

@@ -34,6 +34,8 @@ const columns: Columns<AdminStock> = [
   ['low_stock', (stock) => stock.low_stock],
   ['days_left', (stock) => stock.days_left],
   ['last_import_at', (stock) => stock.last_import?.at ?? null],
+  ['content_set_at', ({ content }) => content?.set_at ?? null],
+  ['content_stopped_at', ({ content }) => content?.stopped?.at ?? null],
 ];
 
 /** The stock of each rate, as administrators see it. */
@@ -68,6 +70,7 @@ export const stockRoutes = (
         since: alert.since,
         days_left: daysLeft(available, sold.get(id) ?? 0),
         last_import: alert.last_import,
+        content: alert.content,
       };
     });
   };

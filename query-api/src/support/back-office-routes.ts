@@ -1,6 +1,6 @@
 import { Router } from '@koa/router';
-import type { OrderOccurrence, TicketOrder } from '@shop/domain/ordering/back-office.contract';
-import { byTicketOrder } from '@shop/domain/ordering/back-office.contract';
+import type { OrderOccurrence, TicketOrder } from '@shop/domain/ordering/admin-order.contract';
+import { byTicketOrder } from '@shop/domain/ordering/admin-order.contract';
 import type { OrderDocument } from '@shop/domain/ordering/documents';
 import { ordersModel } from '@shop/domain/ordering/documents';
 import { adminTicketsQuery } from '@shop/domain/support/back-office.contract';
@@ -32,6 +32,7 @@ const searched = (q: string): Document => {
 
 const withoutDetails = ({
   details: _details,
+  address: _address,
   ...occurrence
 }: OrderOccurrence): TicketOrder['history'][number] => occurrence;
 

@@ -1,10 +1,6 @@
 import { Router } from '@koa/router';
 import type { AdminContact } from '@shop/domain/support/contacts.contract';
-import {
-  adminContactsQuery,
-  byContact,
-  contactsTableQuery,
-} from '@shop/domain/support/contacts.contract';
+import { byContact, contactList } from '@shop/domain/support/contacts.contract';
 import type { ContactDocument } from '@shop/domain/support/documents';
 import { contactsModel } from '@shop/domain/support/documents';
 import { noQuery } from '@shop/domain/wire/call.contract';
@@ -15,6 +11,8 @@ import type { z } from 'zod';
 import type { Columns } from '../back-office/export.ts';
 import { exported } from '../back-office/export.ts';
 import { listed } from '../back-office/list.ts';
+import { privateListRoutes } from '../back-office/private-list-routes.ts';
+import { onDays } from '../back-office/ranges.ts';
 import { documentsFor } from '../positions/min-position.ts';
 import { contactItems } from './contact-items.ts';
 import { opening } from './opening.ts';
@@ -22,7 +20,8 @@ import { staffIn } from './people.ts';
 import type { SupportQueries } from './support-queries.ts';
 import { privately } from './support-queries.ts';
 
-type Asked = z.output<typeof contactsTableQuery>;
+type Asked = Omit<z.output<typeof contactList.tableSearch>, 'q' | 'sort'> &
+  Readonly<{ q?: string }>;
 
 const columns: Columns<AdminContact> = [
   ['id', ({ id }) => id],
@@ -40,7 +39,7 @@ const columns: Columns<AdminContact> = [
 ];
 
 /** What came by the contact form, as moderators see it. */
-export const contactRoutes = (queries: SupportQueries): Router => {
+export const contactRoutes = (queries: SupportQueries): readonly Router[] => {
   const { readModels, access, emailHash, clock, upToDate } = queries;
   const moderator = requireLevel(access, 1);
   const itemsOf = contactItems({ readModels, open: opening(queries.open), clock });
@@ -54,7 +53,7 @@ export const contactRoutes = (queries: SupportQueries): Router => {
     return [{ 'document.assignee': { $eq: id } }];
   };
 
-  const description = async (ctx: Context, asked: Omit<Asked, 'sort'>) => {
+  const description = async (ctx: Context, asked: Asked) => {
     const { documents } = await documentsFor<ContactDocument>(ctx, readModels, contactsModel);
     const { 'filter[from]': from, 'filter[to]': to } = asked;
     return {
@@ -66,43 +65,38 @@ export const contactRoutes = (queries: SupportQueries): Router => {
       },
       where: [
         ...(await assigned(asked['filter[assignee]'], ctx)),
-        ...(from === undefined ? [] : [{ 'document.asked_at': { $gte: from } }]),
-        ...(to === undefined ? [] : [{ 'document.asked_at': { $lte: `${to}T23:59:59.999Z` } }]),
+        ...onDays('document.asked_at', from, to),
       ],
       items: (found: readonly Readonly<{ document: ContactDocument }>[]) =>
         itemsOf(found.map(({ document }) => document)),
     };
   };
 
-  return new Router({ prefix: '/api/admin' })
-    .get(
-      '/contacts',
-      moderator,
-      upToDate,
-      endpoint({ query: adminContactsQuery }, async ({ query }, ctx) => {
-        const page = await listed({ ...(await description(ctx, query)), asked: query });
-        return { ...ok(page), headers: privately };
-      }),
-    )
-    .get(
-      '/contacts.csv',
-      moderator,
-      upToDate,
-      endpoint({ query: contactsTableQuery }, async ({ query }, ctx) => {
-        const rows = { ...(await description(ctx, query)), asked: query };
-        return exported('contact-messages', rows, columns);
-      }),
-    )
-    .get(
-      '/contacts/:id',
-      moderator,
-      upToDate,
-      endpoint({ params: byContact, query: noQuery }, async ({ params }, ctx) => {
-        const { documents } = await documentsFor<ContactDocument>(ctx, readModels, contactsModel);
-        const found = (await documents.findOne({ _id: { $eq: params.id } }))?.document;
-        const [contact] = found ? await itemsOf([found]) : [];
-        if (!contact) throw new Refused('not-found');
-        return { ...ok(contact), headers: privately };
-      }),
-    );
+  const lists = privateListRoutes({
+    path: '/api/admin/contacts',
+    before: [moderator, upToDate],
+    contract: contactList,
+    page: async (asked, ctx) => {
+      const page = await listed({ ...(await description(ctx, asked)), asked });
+      return { ...ok(page), headers: privately };
+    },
+    table: async (asked, ctx) => {
+      const rows = { ...(await description(ctx, asked)), asked };
+      return exported('contact-messages', rows, columns);
+    },
+  });
+
+  const entries = new Router({ prefix: '/api/admin/contacts' }).get(
+    '/:id',
+    moderator,
+    upToDate,
+    endpoint({ params: byContact, query: noQuery }, async ({ params }, ctx) => {
+      const { documents } = await documentsFor<ContactDocument>(ctx, readModels, contactsModel);
+      const found = (await documents.findOne({ _id: { $eq: params.id } }))?.document;
+      const [contact] = found ? await itemsOf([found]) : [];
+      if (!contact) throw new Refused('not-found');
+      return { ...ok(contact), headers: privately };
+    }),
+  );
+  return [lists, entries];
 };

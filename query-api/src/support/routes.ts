@@ -35,6 +35,6 @@ export const supportRoutes = (
     ticketBackOfficeRoutes(tickets),
     staffRoutes(tickets),
     supportContentRoutes({ ...queries, upToDate: upToDate.content }),
-    contactRoutes({ ...queries, upToDate: upToDate.contacts }),
+    ...contactRoutes({ ...queries, upToDate: upToDate.contacts }),
   ];
 };

@@ -18,8 +18,9 @@ import {
   lowestPriceOf,
   stockLevelOf,
 } from './rates.ts';
+import { keptOrder } from './kept-order.ts';
 import type { NameSort } from './sorting.ts';
-import { byValue, compareNames, directionOf, isFoundBy } from './sorting.ts';
+import { compareNames, directionOf, isFoundBy } from './sorting.ts';
 
 type SoldOf = (productId: string) => number;
 type Reserved = ReadonlyMap<string, number>;
@@ -59,9 +60,13 @@ const isWanted = (
   );
 };
 
+type Order = ReturnType<typeof keptOrder<ProductSummary>>;
+type ValueOf = Parameters<Order>[1];
+
 /** Which products an administrator asked for, in which order. */
 export const adminProductLists = (catalogue: Catalogue) => {
   const ordered = keptUntil<readonly ProductSummary[]>();
+  const orders = new Map<string, Order>();
 
   /** By name or place: sorted once after a change, since comparing texts is slow. */
   const inKeptOrder = (sort: NameSort | 'position'): readonly ProductSummary[] =>
@@ -75,33 +80,41 @@ export const adminProductLists = (catalogue: Catalogue) => {
       );
     });
 
-  return (asked: AdminProductsQuery, sold: SoldOf): readonly ProductSummary[] => {
-    const direction = directionOf(asked.sort);
-    const sort = asked.sort.replace(/^-/, '');
-    const wanted = (all: Iterable<ProductSummary>) =>
-      [...all].filter((product) => isWanted(catalogue, product, asked));
-    const sorted = (valueOf: (product: ProductSummary) => number | string | null) =>
-      byValue(wanted(catalogue.allProducts()), valueOf, direction);
+  const byValueOf = (sort: string, valueOf: ValueOf): readonly ProductSummary[] => {
+    const order = orders.get(sort) ?? keptOrder<ProductSummary>(directionOf(sort));
+    orders.set(sort, order);
+    return order(catalogue.allProducts(), valueOf);
+  };
+
+  /** By something that changes with the catalogue only, unlike sales and stock. */
+  const byDetail = (sort: string, valueOf: ValueOf): readonly ProductSummary[] =>
+    ordered(sort, catalogue.version(), () => byValueOf(sort, valueOf));
+
+  const all = (asked: string, sold: SoldOf): readonly ProductSummary[] => {
+    const sort = asked.replace(/^-/, '');
     switch (sort) {
       case 'changed_at':
-        return sorted(({ changed_at: at }) => at);
+        return byDetail(asked, ({ changed_at: at }) => at);
       case 'status_since':
-        return sorted(({ status }) => status.changed_at);
-      case 'sold':
-        return sorted(({ id }) => sold(id));
+        return byDetail(asked, ({ status }) => status.changed_at);
       case 'price_cis':
-        return sorted(({ rates }) => lowestCostOf(catalogue, rates, 'cis'));
+        return byDetail(asked, ({ rates }) => lowestCostOf(catalogue, rates, 'cis'));
       case 'price_global':
-        return sorted(({ rates }) => lowestCostOf(catalogue, rates, 'global'));
+        return byDetail(asked, ({ rates }) => lowestCostOf(catalogue, rates, 'global'));
+      case 'sold':
+        return byValueOf(asked, ({ id }) => sold(id));
       case 'stock':
-        return sorted(({ rates }) => availableInAll(catalogue, rates));
+        return byValueOf(asked, ({ rates }) => availableInAll(catalogue, rates));
       default: {
         const named = sort === 'name_rus' || sort === 'name_eng' ? sort : 'position';
-        const found = wanted(inKeptOrder(named));
-        return direction === 1 ? found : found.toReversed();
+        const found = inKeptOrder(named);
+        return directionOf(asked) === 1 ? found : found.toReversed();
       }
     }
   };
+
+  return (asked: AdminProductsQuery, sold: SoldOf): readonly ProductSummary[] =>
+    all(asked.sort, sold).filter((product) => isWanted(catalogue, product, asked));
 };
 
 const gameOf = (catalogue: Catalogue, gameId: string): AdminProduct['game'] => {

@@ -10,6 +10,7 @@ import type { StatisticsDocument } from '@shop/domain/statistics/documents';
 import { productSalesModel, statisticsModel } from '@shop/domain/statistics/documents';
 import { keysModel } from '@shop/domain/stock/documents';
 import { noQuery } from '@shop/domain/wire/call.contract';
+import { usesQuery } from '@shop/domain/wire/uses.contract';
 import type { Access } from '@shop/platform/access';
 import type { Clock } from '@shop/platform/clock';
 import type { Reply } from '@shop/platform/http';
@@ -20,6 +21,7 @@ import { documentsFor } from '../../positions/min-position.ts';
 import type { CatalogueReader } from '../catalogue-reader.ts';
 import { catalogueModels } from '../catalogue-reader.ts';
 import type { Catalogue } from '../catalogue.ts';
+import { goodsUses } from './goods-uses.ts';
 import { adminGameOf, adminGamePageOf, adminGamesOf } from './games.ts';
 import type { ProductSummary } from '../product-summary.ts';
 import type { ProductSales } from './product-sales.ts';
@@ -31,6 +33,7 @@ import { pageOf } from './sorting.ts';
 import { gameColumns, productColumns } from './tables.ts';
 import type { Columns } from '../../back-office/export.ts';
 import { csvReply, csvStream } from '../../back-office/csv.ts';
+import { usesPage } from '../../back-office/uses.ts';
 
 export type AdminCatalogQueries = Readonly<{
   readModels: Pick<ReadModels, 'documents' | 'serving'>;
@@ -41,7 +44,13 @@ export type AdminCatalogQueries = Readonly<{
   clock: Clock;
   /** Waits for the read models, and loads what changed in them into memory. */
   upToDate: Middleware;
+  /** The same with what may refer to games and products. */
+  usesUpToDate: Middleware;
+  /** Of the shop's own address. */
+  origin: string;
 }>;
+
+export { goodsUsesModels } from './goods-uses.ts';
 
 /** What a request may have to wait for. */
 export const adminCatalogModels: readonly ModelName[] = [
@@ -81,6 +90,7 @@ const tableOf = <Entry, Item>(
 /** Games and products, as administrators list and edit them. */
 export const adminCatalogRoutes = (queries: AdminCatalogQueries): Router => {
   const { readModels, catalogue, reader, productSales, access, clock, upToDate } = queries;
+  const uses = goodsUses(queries);
   const administrator = requireLevel(access, 2);
   const productsIn = adminProductLists(catalogue);
   const reservedOf = reservedKeys(readModels);
@@ -154,6 +164,28 @@ export const adminCatalogRoutes = (queries: AdminCatalogQueries): Router => {
         );
         const sales = await salesOfGame(documents, catalogue, id, now());
         return { ...ok(adminGamePageOf(catalogue, game, soldUntilNow(), sales)), headers };
+      }),
+    )
+    .get(
+      '/games/:id/uses',
+      administrator,
+      queries.usesUpToDate,
+      loaded,
+      endpoint({ params: byId, query: usesQuery }, async ({ params, query }, ctx) => {
+        const found = await uses.ofGame(ctx, params.id);
+        if (!found) throw new Refused('not-found');
+        return { ...ok(usesPage(found, query)), headers };
+      }),
+    )
+    .get(
+      '/products/:id/uses',
+      administrator,
+      queries.usesUpToDate,
+      loaded,
+      endpoint({ params: byId, query: usesQuery }, async ({ params, query }, ctx) => {
+        const found = await uses.ofProduct(ctx, params.id);
+        if (!found) throw new Refused('not-found');
+        return { ...ok(usesPage(found, query)), headers };
       }),
     )
     .get(

@@ -20,21 +20,26 @@ export const compareNames = (sort: NameSort, one: Entry, other: Entry): number =
   return collators[sort].compare(one.details.name[lang], other.details.name[lang]);
 };
 
+export type Value = number | string | null;
+export type Valued<T> = { entry: T; value: Value };
+
 /** Entries without a value come last, whichever way the others are sorted. */
+export const comparingValues =
+  (direction: 1 | -1) =>
+  (a: Valued<Pick<Entry, 'id'>>, b: Valued<Pick<Entry, 'id'>>): number => {
+    if (a.value === b.value) return a.entry.id < b.entry.id ? -1 : 1;
+    if (a.value === null || b.value === null) return a.value === null ? 1 : -1;
+    return a.value < b.value ? -direction : direction;
+  };
+
 export const byValue = <T extends Entry>(
   all: readonly T[],
-  valueOf: (entry: T) => number | string | null,
+  valueOf: (entry: T) => Value,
   direction: 1 | -1,
 ): readonly T[] =>
   all
     .map((entry) => ({ entry, value: valueOf(entry) }))
-    .toSorted((a, b) => {
-      if (a.value === null || b.value === null) {
-        return Number(a.value === null) - Number(b.value === null);
-      }
-      if (a.value === b.value) return a.entry.id < b.entry.id ? -1 : 1;
-      return a.value < b.value ? -direction : direction;
-    })
+    .toSorted(comparingValues(direction))
     .map(({ entry }) => entry);
 
 /** Texts of documents, which are replaced and never changed. */

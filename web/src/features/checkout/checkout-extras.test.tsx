@@ -8,6 +8,7 @@ import { closeShop, openShop, patienceMs, problemOf } from '../../app/testing/op
 import { anOrderPage } from '../order/testing/order-page.ts';
 import { dollars, placedReply, product, quoteFor, system } from './testing/buying.ts';
 import { settled } from './testing/settled.ts';
+import { keepLinkedPromo, linkedPromo } from '../../shared/promo/linked-promo.ts';
 
 type Scene = Readonly<{
   page?: ProductPage;
@@ -83,6 +84,18 @@ describe('what a purchase may ask for besides', function () {
 
     await screen.findByRole('group', { name: 'Rate' });
     expect(document.activeElement?.getAttribute('name')).to.equal('rate_id');
+  });
+
+  it('begins with the promo code of the link that the buyer followed, until they type', async () => {
+    keepLinkedPromo('?promo=SPRING');
+    const { promosAsked } = await open();
+
+    await screen.findByText('Accepted: $3 off');
+    expect(promo().value).to.equal('SPRING');
+    expect(promosAsked()).to.include('SPRING');
+    type(promo(), 'OLD');
+    await screen.findByText(refusedCode.message);
+    expect(linkedPromo()).to.equal(null);
   });
 
   it('takes a promo code off as it is typed, once typing stops, and sends it', async () => {

@@ -1,15 +1,23 @@
 import { useEffect, useState } from 'react';
+import { forgetLinkedPromo, linkedPromo } from '../../shared/promo/linked-promo.ts';
 
 const pauseMs = 500;
 
 /**
  * A promo code as it is asked about: after half a second without typing, at once when it is
- * confirmed or cleared.
+ * confirmed or cleared. It begins with the code of the link that the buyer followed.
  */
 export const useTypedPromo = () => {
   const [typed, setTyped] = useState('');
   const [asked, setAsked] = useState('');
   const code = typed.trim();
+
+  useEffect(() => {
+    const linked = linkedPromo();
+    if (linked === null) return;
+    setTyped(linked); // eslint-disable-line react/set-state-in-effect -- the server does not know it
+    setAsked(linked);
+  }, []);
 
   useEffect(() => {
     if (code === asked) return;
@@ -21,7 +29,10 @@ export const useTypedPromo = () => {
     typed,
     asked,
     settled: code === asked,
-    type: setTyped,
+    type: (text: string) => {
+      forgetLinkedPromo();
+      setTyped(text);
+    },
     confirm: () => setAsked(code),
   };
 };

@@ -12,7 +12,14 @@ type Group = Readonly<{ kind: ProblemKind; category?: ProblemCategory }>;
 /** More of them a margin does not hold. */
 const mostRelated = 12;
 
-export const { useHelpArticleQuery, useRelatedArticlesQuery } = api.injectEndpoints({
+type Vote = Readonly<{ id: string; visitorId: string; helpful: boolean }>;
+
+export const {
+  useHelpArticleQuery,
+  useRelatedArticlesQuery,
+  useCountViewMutation,
+  useVoteMutation,
+} = api.injectEndpoints({
   endpoints: (build) => ({
     helpArticle: build.query<HelpArticle, string>({
       query: (id) => `/problems/${encodeURIComponent(id)}`,
@@ -21,6 +28,17 @@ export const { useHelpArticleQuery, useRelatedArticlesQuery } = api.injectEndpoi
     relatedArticles: build.query<readonly HelpItem[], Group>({
       query: (group) => ({ url: '/problems', params: { ...group, size: mostRelated } }),
       responseSchema: problems,
+    }),
+    countView: build.mutation<unknown, string>({
+      query: (id) => ({ url: `/problems/${id}/views`, method: 'POST', body: {} }),
+      extraOptions: { quiet: true },
+    }),
+    vote: build.mutation<unknown, Vote>({
+      query: ({ id, visitorId, helpful }) => ({
+        url: `/problems/${id}/vote`,
+        method: 'POST',
+        body: { visitor_id: visitorId, helpful },
+      }),
     }),
   }),
 });

@@ -5,6 +5,8 @@ import { expect } from 'chai';
 import { closeShop, openShop, patienceMs, problemOf } from '../../app/testing/open-shop.tsx';
 import { aHelpArticle, aHelpItem } from '../../shared/help/testing/help-items.ts';
 
+type Vote = Readonly<{ visitor_id: string; helpful: boolean }>;
+
 const openArticle = (article: HelpArticle | Response | Promise<unknown>, lang = 'eng') =>
   openShop(`/${lang}/faq/${aHelpArticle().id}`, {
     answer: ({ url }) => (url.includes('/problems/') ? article : {}),
@@ -15,9 +17,17 @@ const dataOf = (type: string): unknown =>
     .map(({ textContent }) => JSON.parse(textContent ?? '') as { '@type': string })
     .find((each) => each['@type'] === type);
 
+const views = (requests: readonly Request[]) =>
+  requests.filter(({ url, method }) => method === 'POST' && url.endsWith('/views'));
+
+const pressed = (name: string) => screen.getByRole('button', { name }).getAttribute('aria-pressed');
+
 describe('a help article', function () {
   this.timeout(patienceMs);
-  afterEach(closeShop);
+  afterEach(() => {
+    closeShop();
+    localStorage.clear();
+  });
 
   it('stands under its breadcrumbs, with its date and a way on', async () => {
     const { at } = await openArticle(aHelpArticle());
@@ -65,11 +75,63 @@ describe('a help article', function () {
     expect(asked?.url).to.include('kind=driver').and.not.to.include('category');
   });
 
+  it('counts one view per tab', async () => {
+    const article = aHelpArticle();
+    const { requests, router } = await openArticle(article);
+    await waitFor(() => expect(views(requests)).to.have.lengthOf(1));
+    expect(await views(requests)[0]?.json()).to.deep.equal({});
+
+    await router.navigate('/eng/faq');
+    await router.navigate(`/eng/faq/${article.id}`);
+    await screen.findByRole('heading', { level: 1, name: 'Paid, but there is no key' });
+    expect(views(requests)).to.have.lengthOf(1);
+  });
+
+  it('asks whether it helped, and takes another answer of the same visitor', async () => {
+    const { requests } = await openArticle(aHelpArticle());
+    const votes = async () => {
+      const sent = requests.filter(({ url }) => url.endsWith('/vote'));
+      return Promise.all(sent.map(async (request) => request.clone().json() as Promise<Vote>));
+    };
+    await screen.findByRole('group', { name: 'Was this helpful?' });
+    expect([pressed('Yes'), pressed('No')]).to.deep.equal(['false', 'false']);
+
+    fireEvent.click(screen.getByRole('button', { name: 'No' }));
+    await screen.findByText('Thank you. You can change your answer.');
+    expect([pressed('Yes'), pressed('No')]).to.deep.equal(['false', 'true']);
+    fireEvent.click(screen.getByRole('button', { name: 'Yes' }));
+    await waitFor(() => expect(pressed('Yes')).to.equal('true'));
+    const [first, second] = await votes();
+    expect([first?.helpful, second?.helpful]).to.deep.equal([false, true]);
+    expect(second?.visitor_id).to.equal(first?.visitor_id);
+
+    closeShop();
+    await openArticle(aHelpArticle());
+    await waitFor(() => expect(pressed('Yes')).to.equal('true'));
+  });
+
+  it('says why an answer was not taken, and keeps none', async () => {
+    const article = aHelpArticle();
+    await openShop(`/eng/faq/${article.id}`, {
+      answer: ({ url }) => {
+        if (url.endsWith('/vote')) return problemOf(429, 'too-many-requests', 'Wait a little');
+        return url.includes('/problems/') ? article : {};
+      },
+    });
+    fireEvent.click(await screen.findByRole('button', { name: 'Yes' }));
+    await screen.findByText('Wait a little');
+    expect(screen.getByRole('button', { name: 'Yes' }).getAttribute('aria-pressed')).to.equal(
+      'false',
+    );
+    expect(localStorage.length).to.equal(0);
+  });
+
   it('speaks Russian', async () => {
     await openArticle(aHelpArticle(), 'rus');
 
     await screen.findByRole('heading', { level: 1, name: 'Деньги списаны, ключа нет' });
     screen.getByRole('heading', { name: 'Не помогло?' });
+    screen.getByRole('group', { name: 'Статья помогла?' });
   });
 
   it('offers its file with name and size, and its link', async () => {

@@ -17,8 +17,10 @@ import { LoadingNote, Skeleton } from '../../shared/ui/skeleton.tsx';
 import { articleData } from './article-data.ts';
 import { useHelpArticleQuery } from './help-article-api.ts';
 import css from './help-article-page.module.css';
+import { HelpfulVote } from './helpful-vote.tsx';
 import { NotHelped } from './not-helped.tsx';
 import { RelatedArticles } from './related-articles.tsx';
+import { useCountedView } from './use-counted-view.ts';
 
 export const HelpArticlePage = () => {
   const { id = '' } = useParams();
@@ -33,6 +35,7 @@ export const HelpArticlePage = () => {
 type ArticleScreenProps = Readonly<{ article: HelpArticle }>;
 
 const ArticleScreen = ({ article }: ArticleScreenProps) => {
+  useCountedView(article.id);
   const { t } = useTranslation();
   const local = useLocal();
   const language = htmlLang[useSelector(selectLang)];
@@ -58,6 +61,7 @@ const ArticleScreen = ({ article }: ArticleScreenProps) => {
             prose={prose}
             changedAt={article.changed_at}
           />
+          <HelpfulVote key={article.id} id={article.id} />
           <NotHelped />
         </article>
         <RelatedArticles article={article} />

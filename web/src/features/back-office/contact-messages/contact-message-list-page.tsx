@@ -122,6 +122,7 @@ export const ContactMessageListPage = () => {
       defaultSort="-asked_at"
       endpoint={contactMessagesApi.endpoints.contactMessages}
       models={models}
+      isSearchPrivate
       searchHint={t(($) => $.adminContactMessages.search)}
       nameOf={({ theme }) => theme ?? t(($) => $.adminContactMessages.erased)}
       hrefOf={({ id }) => `${messagesPage}/${id}`}

@@ -4,6 +4,7 @@ import type { AdminContact } from '@shop/domain/support/contacts.contract';
 import { adminContact, adminContacts } from '@shop/domain/support/contacts.contract';
 import { api } from '../../../shared/api/api.ts';
 import { entryApi, entryTag } from '../../../shared/back-office/entry-tag.ts';
+import { privateListRequest } from '../../../shared/back-office/list/private-search.ts';
 import type { ListPage } from '../../../shared/back-office/list/list-endpoint.ts';
 
 /** Of the calls, below `/api`. */
@@ -16,7 +17,7 @@ const messagePath = (id: string): string => `${messagesPath}/${id}`;
 export const contactMessagesApi = api.injectEndpoints({
   endpoints: (build) => ({
     contactMessages: build.query<ListPage<AdminContact>, string>({
-      query: (search) => `${messagesPath}${search}`,
+      query: (search) => privateListRequest(messagesPath, search),
       responseSchema: adminContacts,
       extraOptions: { quiet: true },
     }),

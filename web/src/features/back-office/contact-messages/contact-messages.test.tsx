@@ -8,6 +8,7 @@ import { aUser } from '../../../app/testing/people.ts';
 const id = '3f2b8c1e-6c1d-4a53-9b0e-2f4d7a9c1e55';
 const page = `/eng/admin/contacts/messages/${id}`;
 const call = '/api/admin/contacts';
+const searchCall = '/api/admin/search/contacts';
 
 const aMessage = (changes: object = {}) => ({
   id,
@@ -54,12 +55,15 @@ const open = (path: string, answer: Answer, waiting = 0) =>
       if (url.includes('/canned-answers')) {
         return { items: replies, total: 1, page: 1, size: 100 };
       }
-      return url.includes(call) || url.includes('/admin/bans') ? answer(request) : [];
+      const isKnown = [call, searchCall, '/admin/bans'].some((known) => url.includes(known));
+      return isKnown ? answer(request) : [];
     },
   });
 
 const sentTo = async (requests: readonly Request[], ending: string): Promise<unknown> =>
   requests.find(({ url, method }) => method === 'POST' && url.endsWith(ending))?.json();
+
+const searchBox = async () => screen.findByRole<HTMLInputElement>('searchbox');
 
 const write = (label: string, value: string): void => {
   fireEvent.change(screen.getByLabelText(label), { target: { value } });
@@ -94,6 +98,39 @@ describe('contact messages in the back-office', function () {
     await waitFor(() =>
       expect(tab.getByRole('link', { name: /^Messages.*3/u })).not.to.equal(null),
     );
+  });
+
+  it('are searched without the text in an address, also on the way back', async () => {
+    const shown = { total: 60, page: 1, size: 25 };
+    const { requests, router, at } = await open(
+      '/eng/admin/contacts/messages?filter%5Bstatus%5D=new',
+      ({ method, url }) => {
+        if (url.endsWith(id)) return aMessage();
+        const theme = method === 'POST' ? 'Found' : 'Listed';
+        return { ...shown, items: [aMessage({ theme })] };
+      },
+    );
+    const texts = async () => [(await searchBox()).value, at().includes('example.com')];
+    await screen.findByRole('link', { name: 'Listed' });
+    fireEvent.change(await searchBox(), { target: { value: 'ann@example.com' } });
+    fireEvent.click(await screen.findByRole('link', { name: 'Found' }));
+    await screen.findByText(/Please send/u);
+    await router.navigate(-1);
+    await screen.findByRole('link', { name: 'Found' });
+    expect(await texts()).to.deep.equal(['ann@example.com', false]);
+
+    fireEvent.click(screen.getByRole('link', { name: 'Next page' }));
+    await waitFor(() => expect(at()).to.include('page=2'));
+    expect(await texts()).to.deep.equal(['ann@example.com', false]);
+    const last = await waitFor(async () => {
+      const sent = requests.findLast(({ url }) => url.endsWith(searchCall))?.clone();
+      const body = (await sent?.json()) as Readonly<Record<string, unknown>>;
+      expect(body['page']).to.equal(2);
+      return body;
+    });
+    const query = { sort: '-asked_at', 'filter[status]': 'new', page: 2, size: 25 };
+    expect(last).to.deep.equal({ ...query, q: 'ann@example.com' });
+    expect(requests.filter(({ url }) => url.includes('example.com'))).to.deep.equal([]);
   });
 
   it('are answered by mail with a saved reply in the language of the sender', async () => {

@@ -1,4 +1,4 @@
-import type { ExchangeRateSettings } from '@shop/domain/payments/back-office.contract';
+import type { ExchangeRateSettings } from '@shop/domain/payments/exchange-rate.contract';
 import { exchangeRateInput } from '@shop/domain/payments/contract';
 import { useTranslation } from 'react-i18next';
 import { useSaveEntryMutation } from '../../../shared/back-office/entry-api.ts';

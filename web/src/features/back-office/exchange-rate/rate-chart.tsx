@@ -1,6 +1,6 @@
 import '@mantine/charts/styles.layer.css';
 import { LineChart } from '@mantine/charts';
-import type { ExchangeRateSettings } from '@shop/domain/payments/back-office.contract';
+import type { ExchangeRateSettings } from '@shop/domain/payments/exchange-rate.contract';
 import { useTranslation } from 'react-i18next';
 import { useFormat } from '../../../shared/text/use-format.ts';
 

@@ -1,7 +1,7 @@
 import type {
   ExchangeRateSetting,
   ExchangeRateSettings,
-} from '@shop/domain/payments/back-office.contract';
+} from '@shop/domain/payments/exchange-rate.contract';
 import { lazy, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useFormat } from '../../../shared/text/use-format.ts';

@@ -30,7 +30,7 @@ export const FunctionForm = ({ id, entry }: FunctionFormProps) => {
   const { t } = useTranslation();
   const local = useLocal();
   const localized = useLocalizedLabels();
-  const icons = useFunctionIcons();
+  const { items: icons, isCut } = useFunctionIcons();
   const [load] = useLazyFunctionEntryQuery();
   const [name, group] = [t(($) => $.adminEntries.name), t(($) => $.adminFunctions.group)];
   const labels = {
@@ -79,7 +79,12 @@ export const FunctionForm = ({ id, entry }: FunctionFormProps) => {
               { name: 'group', label: group, draw: lineControl },
             ]}
           />
-          <IconChoice {...form.field('icon_id')} label={labels.icon_id} icons={icons} />
+          <IconChoice
+            {...form.field('icon_id')}
+            label={labels.icon_id}
+            icons={icons}
+            isCut={isCut}
+          />
         </FormSection>
       )}
     </EntryEditor>

@@ -44,7 +44,7 @@ const useColumns = (icons: readonly AdminFunctionIcon[]): readonly ListColumn<Ad
 export const FunctionListPage = () => {
   const { t } = useTranslation();
   const local = useLocal();
-  const icons = useFunctionIcons();
+  const { items: icons } = useFunctionIcons();
   const filters = useMemo(
     (): readonly ListFilter[] => [
       {

@@ -76,6 +76,30 @@ describe('the functions of the back-office', function () {
     expect(sent).to.include({ icon_id: icons[1]?.id, name_eng: 'Steady aim', revision: 1 });
   });
 
+  it('offer icons of all pages, and find one by its name', async () => {
+    const many = Array.from({ length: 130 }, (_, index) => ({
+      ...icons[0],
+      id: `${String(index).padStart(8, '0')}-6c1d-4a53-9b0e-2f4d7a9c1e55`,
+      name_eng: `Icon ${index}`,
+    }));
+    await openShop('/eng/admin/functions/new', {
+      cookies: { token: 'token' },
+      answer: ({ url }) => {
+        if (url.endsWith('/api/user')) return aUser({ adminlvl: 1 });
+        if (!url.includes('/admin/functionicons')) return [];
+        const page = Number(new URL(url).searchParams.get('page'));
+        const items = many.slice((page - 1) * 100, page * 100);
+        return { items, total: many.length, page, size: 100 };
+      },
+    });
+    await screen.findByRole('radio', { name: 'Icon 129' });
+    fireEvent.change(screen.getByRole('searchbox', { name: 'Find an icon' }), {
+      target: { value: 'icon 12' },
+    });
+    expect(screen.getAllByRole('radio')).to.have.lengthOf(11);
+    screen.getByRole('radio', { name: 'Icon 12' });
+  });
+
   it('are filtered by icon', async () => {
     await open('/eng/admin/functions');
     await screen.findByRole('link', { name: 'Плавность' });

@@ -1,8 +1,11 @@
 import type { AdminFunctionIcon } from '@shop/domain/catalog/references.contract';
-import { useId } from 'react';
+import { useId, useState } from 'react';
+import { TextInput } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { errorId, FieldFrame } from '../../../shared/back-office/form/field-frame.tsx';
 import type { FieldProps } from '../../../shared/back-office/form/field-props.ts';
+import { mostChoices } from '../../../shared/back-office/entries/use-all-entries.ts';
+import { useFormat } from '../../../shared/text/use-format.ts';
 import { ShopLink } from '../../../shared/routing/shop-link.tsx';
 import { useLocal } from '../../../shared/text/use-local.ts';
 import { functionIconsSection } from '../references/function-icons-api.ts';
@@ -10,14 +13,29 @@ import { IconImage } from '../references/icon-image.tsx';
 import css from './icon-choice.module.css';
 
 type IconChoiceProps = FieldProps<string> &
-  Readonly<{ label: string; icons: readonly AdminFunctionIcon[] }>;
+  Readonly<{
+    label: string;
+    icons: readonly AdminFunctionIcon[];
+    /** There are more icons than these. */
+    isCut: boolean;
+  }>;
+
+/** A choice of more than these can be searched. */
+const mostUnsearched = 12;
+
+const isNamed = ({ name_rus: rus, name_eng: eng }: AdminFunctionIcon, text: string): boolean =>
+  [rus, eng].some((name) => name.toLocaleLowerCase().includes(text.trim().toLocaleLowerCase()));
 
 /** One icon out of those of the shop. An archived one is offered only where it is chosen. */
-export const IconChoice = ({ name, label, value, error, onChange, icons }: IconChoiceProps) => {
+export const IconChoice = (props: IconChoiceProps) => {
+  const { name, label, value, error, onChange, icons, isCut } = props;
   const { t } = useTranslation();
   const local = useLocal();
+  const { number } = useFormat();
   const id = useId();
+  const [text, setText] = useState('');
   const offered = icons.filter((icon) => icon.active || icon.id === value);
+  const shown = offered.filter((icon) => isNamed(icon, text));
   return (
     <FieldFrame
       id={id}
@@ -27,8 +45,18 @@ export const IconChoice = ({ name, label, value, error, onChange, icons }: IconC
       }
       error={error}
     >
+      {offered.length > mostUnsearched && (
+        <TextInput
+          type="search"
+          size="sm"
+          aria-label={t(($) => $.adminFunctions.findIcon)}
+          placeholder={t(($) => $.adminFunctions.findIcon)}
+          value={text}
+          onChange={({ currentTarget }) => setText(currentTarget.value)}
+        />
+      )}
       <div className={css['icons']} data-refused={Boolean(error) || undefined}>
-        {offered.map((icon) => (
+        {shown.map((icon) => (
           <label
             key={icon.id}
             className={css['icon']}
@@ -48,7 +76,15 @@ export const IconChoice = ({ name, label, value, error, onChange, icons }: IconC
         {offered.length === 0 && (
           <p className={css['none']}>{t(($) => $.adminFunctions.noIcons)}</p>
         )}
+        {offered.length > 0 && shown.length === 0 && (
+          <p className={css['none']}>{t(($) => $.adminList.noMatch)}</p>
+        )}
       </div>
+      {isCut && (
+        <p className={css['none']}>
+          {t(($) => $.adminEntries.firstChoices, { number: number(mostChoices) })}
+        </p>
+      )}
     </FieldFrame>
   );
 };

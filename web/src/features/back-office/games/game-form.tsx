@@ -14,16 +14,16 @@ import { LocalizedFields } from '../../../shared/back-office/form/localized-fiel
 import { areaControl, lineControl } from '../../../shared/back-office/form/text-control.tsx';
 import { useEntityForm } from '../../../shared/back-office/form/use-entity-form.ts';
 import { useEntrySaving } from '../../../shared/back-office/form/use-entry-saving.ts';
+import { withSuggestedPath } from '../../../shared/back-office/form/with-suggested-path.ts';
+import { Notice } from '../../../shared/back-office/form/notice.tsx';
 import { ShopLink } from '../../../shared/routing/shop-link.tsx';
 import { useLangPrefix } from '../../../shared/routing/use-lang-prefix.ts';
 import { useLocal } from '../../../shared/text/use-local.ts';
 import { useToasts } from '../../../shared/ui/toasts.tsx';
-import css from './game-page.module.css';
 import { GamePreview } from './game-preview.tsx';
 import { GameProducts } from './game-products.tsx';
 import { GameSales } from './game-sales.tsx';
 import { gamePath, gamesPath, useLazyAdminGameQuery } from './games-api.ts';
-import { pathOfName } from './path-of-name.ts';
 import { useGameLabels } from './use-game-labels.ts';
 
 type GameFormProps = Readonly<{
@@ -56,7 +56,7 @@ export const GameForm = ({ id, game, onReorder }: GameFormProps) => {
   const prefixed = useLangPrefix();
   const labels = useGameLabels();
   const [load] = useLazyAdminGameQuery();
-  const form = useEntityForm({
+  const edited = useEntityForm({
     path: gamePath(game ? id : 'new'),
     id,
     contract: gameInput,
@@ -68,12 +68,22 @@ export const GameForm = ({ id, game, onReorder }: GameFormProps) => {
       if (!game) void navigate(prefixed(gamePath(saved.id)), { replace: true });
     },
   });
+  const form = withSuggestedPath(edited);
+  const pictures = {
+    icon: form.field('icon'),
+    logo: form.field('logo'),
+    cover: form.field('cover'),
+  };
+  const changeIcon: typeof pictures.icon.onChange = (image) => {
+    pictures.icon.onChange(image);
+    // The emblem serves as a logo until there is one.
+    if (game === null && form.values.logo === '') pictures.logo.onChange(image);
+  };
   const crops = {
     icon: [{ label: t(($) => $.adminGame.crops.icon), width: 56, height: 56 }],
     logo: [{ label: t(($) => $.adminGame.crops.logo), width: 160, height: 60, isWhole: true }],
     cover: [{ label: t(($) => $.adminGame.crops.cover), width: 640, height: 400 }],
   };
-  const suggestedPath = pathOfName(form.values.name_eng);
   const path = form.field('path');
   const isOnShow = game !== null && game.active && !game.hidden;
   return (
@@ -83,6 +93,7 @@ export const GameForm = ({ id, game, onReorder }: GameFormProps) => {
       entry={
         game && {
           kind: 'game',
+          hasUses: true,
           id,
           path: gamePath(id),
           revision: game.revision,
@@ -97,9 +108,9 @@ export const GameForm = ({ id, game, onReorder }: GameFormProps) => {
           <Button
             component={ShopLink}
             to={`/catalog/${game.path}`}
-            variant="subtle"
+            variant="default"
             size="sm"
-            leftSection={<IconExternalLink size={18} aria-hidden="true" />}
+            leftSection={<IconExternalLink size={16} aria-hidden="true" />}
           >
             {t(($) => $.adminGame.open)}
           </Button>
@@ -122,6 +133,19 @@ export const GameForm = ({ id, game, onReorder }: GameFormProps) => {
           : []
       }
     >
+      {game?.products_count === 0 && game.active && (
+        <Notice kind="note">
+          {t(($) => $.adminGame.noProducts)}
+          <Button
+            component={ShopLink}
+            to={`/admin/products/new?game=${id}`}
+            variant="default"
+            size="sm"
+          >
+            {t(($) => $.adminGame.addProduct)}
+          </Button>
+        </Notice>
+      )}
       <EntityForm
         form={form}
         object={{ kind: 'game', id }}
@@ -148,16 +172,6 @@ export const GameForm = ({ id, game, onReorder }: GameFormProps) => {
             autoComplete="off"
             spellCheck={false}
           />
-          {suggestedPath !== '' && path.value === '' && (
-            <Button
-              className={css['suggest'] ?? ''}
-              variant="default"
-              size="sm"
-              onClick={() => path.onChange(suggestedPath)}
-            >
-              {t(($) => $.adminGame.suggestPath, { path: suggestedPath })}
-            </Button>
-          )}
         </FormSection>
         <FormSection
           title={t(($) => $.adminGame.pictures)}
@@ -166,7 +180,8 @@ export const GameForm = ({ id, game, onReorder }: GameFormProps) => {
           {(['icon', 'logo', 'cover'] as const).map((name) => (
             <ImageField
               key={name}
-              {...form.field(name)}
+              {...pictures[name]}
+              {...(name === 'icon' && { onChange: changeIcon })}
               label={labels[name] ?? ''}
               crops={crops[name]}
             />

@@ -18,25 +18,28 @@ const open = (answer: Answer, path: string) =>
     },
   });
 
-const change = (label: string, value: string): void => {
+const change = (label: string | RegExp, value: string): void => {
   fireEvent.change(screen.getByLabelText(label), { target: { value } });
+};
+
+const hasPath = async (path: string): Promise<void> => {
+  await waitFor(() => expect(screen.getByLabelText('Path')).to.have.property('value', path));
 };
 
 describe('the page of a game', function () {
   this.timeout(patienceMs);
   afterEach(closeShop);
 
-  it('suggests the path that the English name has', async () => {
+  it('fills in the path of a new game by its name, until somebody writes another', async () => {
     await open(() => ({}), 'new');
     await screen.findByRole('heading', { level: 1, name: 'New game' });
-    expect(screen.queryByRole('button', { name: /^Use/u })).to.equal(null);
-    change('Name (English)', 'Counter Strike 2');
-    fireEvent.click(await screen.findByRole('button', { name: 'Use “counter-strike-2”' }));
-
-    await waitFor(() =>
-      expect(screen.getByLabelText('Path')).to.have.property('value', 'counter-strike-2'),
-    );
-    expect(screen.queryByRole('button', { name: /^Use/u })).to.equal(null);
+    change('Name (Russian)', 'Рубеж');
+    await hasPath('rubezh');
+    change(/^Name \(English\)/u, 'Counter Strike 2');
+    await hasPath('counter-strike-2');
+    change('Path', 'cs2');
+    change(/^Name \(English\)/u, 'Counter Strike 3');
+    await hasPath('cs2');
   });
 
   it('sends what the contract has, with the revision that was seen', async () => {

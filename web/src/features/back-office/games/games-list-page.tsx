@@ -90,6 +90,7 @@ export const GamesListPage = () => {
       bulkActions={[...visibilityActions, ...archiveActions]}
       orderPath={gamesPath}
       csvPath={`${gamesPath}.csv`}
+      isIdOptional
     />
   );
 };

@@ -2,6 +2,7 @@ import { entryApi, entryTag } from '../../../shared/back-office/entry-tag.ts';
 import { importsCall, keysCall } from './keys-api.ts';
 
 type WithReason = Readonly<{ id: string; reason: string }>;
+type Stop = Readonly<{ rateId: string; productId: string; keyId: string; reason: string }>;
 type Replacement = Readonly<{ order: number; keyId: string; reason: string }>;
 
 /** All that a change to keys shows in. */
@@ -14,6 +15,7 @@ export const {
   useWithdrawImportMutation,
   useFinishImportMutation,
   useAbandonImportMutation,
+  useStopSharedContentMutation,
 } = entryApi.injectEndpoints({
   endpoints: (build) => ({
     withdrawKey: build.mutation<unknown, WithReason>({
@@ -46,6 +48,14 @@ export const {
     }),
     abandonImport: build.mutation<unknown, string>({
       query: (id) => ({ url: `${importsCall}/${id}/abandon`, method: 'POST', body: {} }),
+      invalidatesTags: changed,
+    }),
+    stopSharedContent: build.mutation<unknown, Stop>({
+      query: ({ rateId, productId, keyId, reason }) => ({
+        url: `/admin/rates/${rateId}/shared-content/stop`,
+        method: 'POST',
+        body: { product_id: productId, key_id: keyId, reason },
+      }),
       invalidatesTags: changed,
     }),
   }),

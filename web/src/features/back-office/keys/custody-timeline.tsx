@@ -3,7 +3,8 @@ import { useTranslation } from 'react-i18next';
 import { ShopLink } from '../../../shared/routing/shop-link.tsx';
 import { useFormat } from '../../../shared/text/use-format.ts';
 import css from './custody-timeline.module.css';
-import { keyPath, keysOfOrder } from './paths.ts';
+import { orderPath } from '../orders/paths.ts';
+import { keyPath } from './paths.ts';
 import { useActor } from './use-actor.ts';
 
 type Step = KeyCustody['history'][number];
@@ -49,8 +50,8 @@ const StepRow = ({ step }: Readonly<{ step: Step }>) => {
         {(order !== null || other !== null) && (
           <p className={css['links']}>
             {order !== null && (
-              <ShopLink to={keysOfOrder(order)}>
-                {t(($) => $.adminKeys.orderNumber, { number: order })}
+              <ShopLink to={orderPath(order)}>
+                {t(($) => $.adminKeys.orderNumber, { number: String(order) })}
               </ShopLink>
             )}
             {other !== null && (

@@ -14,11 +14,13 @@ import { LeaveDialog } from '../../../shared/back-office/form/leave-dialog.tsx';
 import { useLeaveGuard } from '../../../shared/back-office/form/use-leave-guard.ts';
 import { minorOf } from '../../../shared/back-office/list/money-text.ts';
 import { selectLang } from '../../../shared/i18n/locale-slice.ts';
+import { ShopLink } from '../../../shared/routing/shop-link.tsx';
 import { useLangPrefix } from '../../../shared/routing/use-lang-prefix.ts';
 import { useFormat } from '../../../shared/text/use-format.ts';
 import { focusFirst } from '../../../shared/ui/focus-first.ts';
 import { QueryState } from '../../../shared/ui/query-state.tsx';
 import { useToasts } from '../../../shared/ui/toasts.tsx';
+import { orderPath } from '../orders/paths.ts';
 import css from './keys.module.css';
 import { useWaitingOrdersQuery } from './lists-api.ts';
 import { PageHeader } from './page-header.tsx';
@@ -57,7 +59,7 @@ export const DeliveryPage = () => {
 
 type DeliveryProps = Readonly<{ order: WaitingOrder; number: number }>;
 
-const Facts = ({ order }: Readonly<{ order: WaitingOrder }>) => {
+const Facts = ({ order: waiting, number: order }: DeliveryProps) => {
   const { t } = useTranslation();
   const rateName = useRateName();
   const { number, dateTime } = useFormat();
@@ -65,17 +67,23 @@ const Facts = ({ order }: Readonly<{ order: WaitingOrder }>) => {
     <section className={css['section']}>
       <dl className={css['facts']}>
         <div>
+          <dt>{t(($) => $.adminKeys.order)}</dt>
+          <dd>
+            <ShopLink to={orderPath(order)}>{order}</ShopLink>
+          </dd>
+        </div>
+        <div>
           <dt>{t(($) => $.adminKeys.rate)}</dt>
-          <dd>{rateName(order)}</dd>
+          <dd>{rateName(waiting)}</dd>
         </div>
         <div>
           <dt>{t(($) => $.adminKeys.queue.count)}</dt>
-          <dd>{number(order.count)}</dd>
+          <dd>{number(waiting.count)}</dd>
         </div>
         <div>
           <dt>{t(($) => $.adminKeys.queue.paid)}</dt>
           <dd>
-            <time dateTime={order.paid_at}>{dateTime(order.paid_at)}</time>
+            <time dateTime={waiting.paid_at}>{dateTime(waiting.paid_at)}</time>
           </dd>
         </div>
       </dl>
@@ -128,7 +136,7 @@ const Delivery = ({ order, number }: DeliveryProps) => {
 
   return (
     <>
-      <Facts order={order} />
+      <Facts order={order} number={number} />
       <form className={formCss['form']} onSubmit={(event) => void handleSubmit(event)} noValidate>
         <div className={formCss['main']}>
           <FormSection

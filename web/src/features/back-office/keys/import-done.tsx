@@ -5,12 +5,16 @@ import { useTranslation } from 'react-i18next';
 import { ShopLink } from '../../../shared/routing/shop-link.tsx';
 import { ImportFigures, RejectedLines, rejectedIn } from './import-result.tsx';
 import css from './keys.module.css';
-import { importPath } from './paths.ts';
+import { importPath, ratePath } from './paths.ts';
 
-type ImportDoneProps = Readonly<{ report: ImportKeysReply; onAnother: () => void }>;
+type ImportDoneProps = Readonly<{
+  report: ImportKeysReply;
+  rateId: string | undefined;
+  onAnother: () => void;
+}>;
 
 /** What an import added and rejected. It takes the focus, since it appears in place of the form. */
-export const ImportDone = ({ report, onAnother }: ImportDoneProps) => {
+export const ImportDone = ({ report, rateId, onAnother }: ImportDoneProps) => {
   const { t } = useTranslation();
   const place = useRef<HTMLDivElement>(null);
   useEffect(() => place.current?.focus(), []);
@@ -25,6 +29,11 @@ export const ImportDone = ({ report, onAnother }: ImportDoneProps) => {
         <Button component={ShopLink} to={importPath(report.import_id)} variant="filled" size="sm">
           {t(($) => $.adminKeys.wizard.openReport)}
         </Button>
+        {rateId !== undefined && (
+          <Button component={ShopLink} to={ratePath(rateId)} variant="default" size="sm">
+            {t(($) => $.adminKeys.wizard.openRate)}
+          </Button>
+        )}
         <Button variant="default" size="sm" onClick={onAnother}>
           {t(($) => $.adminKeys.wizard.another)}
         </Button>

@@ -54,7 +54,7 @@ const ImportReport = ({ imported }: ImportReportProps) => {
               {t(($) => $.adminKeys.importPage.keys)}
             </Button>
             <ExportButton
-              url={`${importsCall}/${imported.id}/report.csv`}
+              request={`${importsCall}/${imported.id}/report.csv`}
               fileName={`key-import-${imported.id}`}
               label={t(($) => $.adminKeys.importPage.report)}
             />

@@ -10,6 +10,7 @@ import { FormSection } from '../../../shared/back-office/form/form-section.tsx';
 import formCss from '../../../shared/back-office/form/entity-form.module.css';
 import { LeaveDialog } from '../../../shared/back-office/form/leave-dialog.tsx';
 import { useLeaveGuard } from '../../../shared/back-office/form/use-leave-guard.ts';
+import { localDay } from '../../../shared/back-office/list/date-presets.ts';
 import { minorOf } from '../../../shared/back-office/list/money-text.ts';
 import { focusFirst } from '../../../shared/ui/focus-first.ts';
 import type { CheckedImport } from './check-result.tsx';
@@ -19,7 +20,7 @@ import type { KeySource } from './key-source.ts';
 import { keyLinesOf, linesIn, mostLines, noKeys } from './key-source.ts';
 import { KeySourceFields } from './key-source-fields.tsx';
 import css from './keys.module.css';
-import { useAdminStockQuery } from './lists-api.ts';
+import { useAdminKeyImportsQuery, useAdminStockQuery } from './lists-api.ts';
 import { PageHeader } from './page-header.tsx';
 import { importsPath } from './paths.ts';
 import { RatePicker } from './rate-picker.tsx';
@@ -29,6 +30,9 @@ type Fields = Readonly<{ batch: string; supplier: string; unitCost: string }>;
 type Errors = Readonly<
   Partial<Record<'rate_id' | 'batch' | 'supplier' | 'unit_cost' | 'keys', string>>
 >;
+
+/** The newest import, whose supplier is likely to be the next one's. */
+const lastImport = '?size=1&sort=-started_at&filter[purpose]=stock';
 
 /** Imports keys: where to, what, a dry run, and the report. Nothing of it is kept as a draft. */
 export const ImportWizard = () => {
@@ -51,7 +55,15 @@ const ImportForm = ({ onAnother }: Readonly<{ onAnother: () => void }>) => {
   const named = useNamedRate();
   const [chosen, setChosen] = useState<AdminStock | null>();
   const rate = chosen === undefined ? named : chosen;
-  const [fields, setFields] = useState<Fields>({ batch: '', supplier: '', unitCost: '0' });
+  const { data: last } = useAdminKeyImportsQuery(lastImport);
+  const [written, setWritten] = useState<Partial<Fields>>({});
+  const [today] = useState(() => localDay(new Date()));
+  const fields: Fields = {
+    batch: today,
+    supplier: last?.items.at(0)?.supplier ?? '',
+    unitCost: '0',
+    ...written,
+  };
   const [source, setSource] = useState<KeySource>(noKeys);
   const [errors, setErrors] = useState<Errors>({});
   const [message, setMessage] = useState<string>();
@@ -68,7 +80,7 @@ const ImportForm = ({ onAnother }: Readonly<{ onAnother: () => void }>) => {
     setMessage(undefined);
   };
   const set = (name: keyof Fields) => (value: string) =>
-    edit(() => setFields((current) => ({ ...current, [name]: value })));
+    edit(() => setWritten((current) => ({ ...current, [name]: value })));
 
   const problems = (): Errors => {
     const required = t(($) => $.adminKeys.wizard.required);
@@ -135,7 +147,7 @@ const ImportForm = ({ onAnother }: Readonly<{ onAnother: () => void }>) => {
     return (
       <div className={css['page']}>
         {header}
-        <ImportDone report={report} onAnother={onAnother} />
+        <ImportDone report={report} rateId={rate?.rate_id} onAnother={onAnother} />
       </div>
     );
   }

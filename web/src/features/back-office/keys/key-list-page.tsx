@@ -12,7 +12,8 @@ import { FindKey } from './find-key.tsx';
 import { keysCall } from './keys-api.ts';
 import { keyListsApi, useAdminStockQuery } from './lists-api.ts';
 import css from './keys.module.css';
-import { importPath, keyPath, keysOfOrder, newImportPath } from './paths.ts';
+import { orderPath } from '../orders/paths.ts';
+import { importPath, keyPath, newImportPath } from './paths.ts';
 import { StateMark } from './state-mark.tsx';
 import { keyTones } from './tones.ts';
 import { useMasked } from './use-masked.ts';
@@ -72,9 +73,9 @@ const useColumns = (): readonly ListColumn<AdminKey>[] => {
             '—'
           ) : (
             <ShopLink
-              to={keysOfOrder(order)}
+              to={orderPath(order)}
               tabIndex={tabIndex}
-              aria-label={t(($) => $.adminKeys.keysOfOrder, { number: order })}
+              aria-label={t(($) => $.adminKeys.orderNumber, { number: String(order) })}
             >
               {order}
             </ShopLink>
@@ -168,26 +169,25 @@ export const KeyListPage = () => {
   const columns = useColumns();
   const filters = useFilters();
   return (
-    <>
-      <FindKey />
-      <AdminList
-        section="keys/all"
-        title={t(($) => $.adminKeys.list.title)}
-        columns={columns}
-        filters={filters}
-        defaultSort="-stored_at"
-        endpoint={keyListsApi.endpoints.adminKeys}
-        models={models}
-        nameOf={masked}
-        hrefOf={({ id }) => keyPath(id)}
-        create={{ href: newImportPath, label: t(($) => $.adminKeys.stock.import) }}
-        empty={{
-          title: t(($) => $.adminKeys.list.empty),
-          text: t(($) => $.adminKeys.list.emptyText),
-        }}
-        csvPath={`${keysCall}.csv`}
-        hasSearch={false}
-      />
-    </>
+    <AdminList
+      section="keys/all"
+      title={t(($) => $.adminKeys.list.title)}
+      columns={columns}
+      filters={filters}
+      defaultSort="-stored_at"
+      endpoint={keyListsApi.endpoints.adminKeys}
+      models={models}
+      nameOf={masked}
+      hrefOf={({ id }) => keyPath(id)}
+      create={{ href: newImportPath, label: t(($) => $.adminKeys.stock.import) }}
+      empty={{
+        title: t(($) => $.adminKeys.list.empty),
+        text: t(($) => $.adminKeys.list.emptyText),
+      }}
+      csvPath={`${keysCall}.csv`}
+      hasSearch={false}
+      isIdOptional
+      intro={<FindKey />}
+    />
   );
 };

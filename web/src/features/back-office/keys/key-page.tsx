@@ -11,7 +11,8 @@ import { useAdminKeyQuery } from './keys-api.ts';
 import css from './keys.module.css';
 import { OrderTimeline } from './order-timeline.tsx';
 import { PageHeader } from './page-header.tsx';
-import { importPath, keysOfOrder, keysPath, ratePath } from './paths.ts';
+import { orderPath } from '../orders/paths.ts';
+import { importPath, keysPath, ratePath } from './paths.ts';
 import { StateMark } from './state-mark.tsx';
 import { keyTones } from './tones.ts';
 import { useMasked } from './use-masked.ts';
@@ -95,8 +96,8 @@ const Facts = ({ custody }: Readonly<{ custody: KeyCustody }>) => {
             {order === null ? (
               t(($) => $.adminKeys.none)
             ) : (
-              <ShopLink to={keysOfOrder(order)}>
-                {t(($) => $.adminKeys.orderNumber, { number: order })}
+              <ShopLink to={orderPath(order)}>
+                {t(($) => $.adminKeys.orderNumber, { number: String(order) })}
               </ShopLink>
             )}
           </dd>

@@ -39,7 +39,6 @@ export const keyListsApi = api.injectEndpoints({
 
 export const {
   useAdminKeyImportsQuery,
-  useAdminKeysQuery,
   useLazyAdminKeysQuery,
   useAdminStockQuery,
   useWaitingOrdersQuery,

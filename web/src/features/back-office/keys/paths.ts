@@ -1,3 +1,5 @@
+import { filteredList } from '../../../shared/back-office/list/filtered-list.ts';
+
 /** Pages of the section, without a language. Ids of keys have a colon, which a path may have. */
 export const stockPath = '/admin/keys';
 export const keysPath = '/admin/keys/all';
@@ -12,10 +14,6 @@ export const deliveryPath = (order: number): string => `${queuePath}/${order}`;
 export const newImportOf = (rateId: string): string =>
   `${newImportPath}?${new URLSearchParams({ rate: rateId }).toString()}`;
 
-const filtered = (path: string, filter: string, value: string): string =>
-  `${path}?${new URLSearchParams({ [`filter[${filter}]`]: value }).toString()}`;
-
-export const keysOfRate = (id: string): string => filtered(keysPath, 'rate', id);
-export const keysOfImport = (id: string): string => filtered(keysPath, 'import', id);
-export const keysOfOrder = (number: number): string => filtered(keysPath, 'order', String(number));
-export const queueOfRate = (id: string): string => filtered(queuePath, 'rate', id);
+export const keysOfRate = (id: string): string => filteredList(keysPath, { rate: id });
+export const keysOfImport = (id: string): string => filteredList(keysPath, { import: id });
+export const queueOfRate = (id: string): string => filteredList(queuePath, { rate: id });

@@ -152,6 +152,7 @@ export const StockListPage = () => {
         text: t(($) => $.adminKeys.stock.emptyText),
       }}
       csvPath={`${stockCall}.csv`}
+      isIdOptional
     />
   );
 };

@@ -12,6 +12,7 @@ export const useRateName = () => {
   return (rate: NamedRate): string => {
     const product = local(rate, 'product') || t(($) => $.adminKeys.withoutProduct);
     if (rate.days === null) return product;
-    return `${product} · ${rate.days === 0 ? t(($) => $.adminKeys.lifetime) : days(rate.days)}`;
+    // The dot stays at the end of a line.
+    return `${product}\u00a0· ${rate.days === 0 ? t(($) => $.adminKeys.lifetime) : days(rate.days)}`;
   };
 };

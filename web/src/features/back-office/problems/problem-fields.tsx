@@ -1,5 +1,5 @@
 import { NativeSelect, TextInput } from '@mantine/core';
-import type { AdminProblem } from '@shop/domain/content/back-office.contract';
+import type { ProblemInput } from '@shop/domain/content/back-office.contract';
 import { problemCategory, problemKind } from '@shop/domain/content/contract';
 import { useTranslation } from 'react-i18next';
 import { textOrNull } from '../../../shared/back-office/form/field-props.ts';
@@ -13,7 +13,7 @@ import type { FieldLabels } from '../../../shared/back-office/history/field-labe
 import css from './problem-fields.module.css';
 
 type ProblemFieldsProps = Readonly<{
-  form: EntityForm<Omit<AdminProblem, 'id' | 'revision' | 'changed_at'>>;
+  form: EntityForm<ProblemInput>;
   labels: FieldLabels;
 }>;
 

@@ -14,6 +14,7 @@ import { problemPath, problemsPath, useLazyAdminProblemQuery } from './problem-a
 import { ProblemFields } from './problem-fields.tsx';
 import { ProblemPreview } from './problem-preview.tsx';
 import { ShownLink } from './shown-link.tsx';
+import { useFeedbackFacts } from './use-feedback-facts.ts';
 import { useProblemLabels } from './use-problem-labels.ts';
 
 type ProblemFormProps = Readonly<{ id: string; problem: AdminProblem | null }>;
@@ -38,6 +39,7 @@ export const ProblemForm = ({ id, problem }: ProblemFormProps) => {
   const navigate = useNavigate();
   const prefixed = useLangPrefix();
   const labels = useProblemLabels();
+  const feedbackFacts = useFeedbackFacts();
   const [load] = useLazyAdminProblemQuery();
   const form = useEntityForm({
     path: problemPath(problem ? id : 'new'),
@@ -63,6 +65,7 @@ export const ProblemForm = ({ id, problem }: ProblemFormProps) => {
           revision: problem.revision,
           changedAt: problem.changed_at,
           active: problem.active,
+          facts: feedbackFacts(problem),
         }
       }
       labels={labels}

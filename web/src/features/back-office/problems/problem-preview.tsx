@@ -1,4 +1,4 @@
-import type { AdminProblem } from '@shop/domain/content/back-office.contract';
+import type { ProblemInput } from '@shop/domain/content/back-office.contract';
 import type { Lang } from '@shop/domain/wire/contract';
 import { useMemo } from 'react';
 import { Preview } from '../../../shared/back-office/form/preview.tsx';
@@ -6,9 +6,7 @@ import { ArticleText } from '../../../shared/help/article-text.tsx';
 import { readProse } from '../../../shared/prose/read-prose.ts';
 import css from './problem-preview.module.css';
 
-type ProblemPreviewProps = Readonly<{
-  values: Omit<AdminProblem, 'id' | 'revision' | 'changed_at'>;
-}>;
+type ProblemPreviewProps = Readonly<{ values: ProblemInput }>;
 
 export const ProblemPreview = ({ values }: ProblemPreviewProps) => (
   <Preview>{(lang) => <Article values={values} lang={lang} />}</Preview>

@@ -10,13 +10,15 @@ import { useArchiveActions } from '../../../shared/back-office/list/use-archive-
 import { useFormat } from '../../../shared/text/use-format.ts';
 import { useLocal } from '../../../shared/text/use-local.ts';
 import { problemsApi } from './problems-api.ts';
+import { useFeedbackColumns } from './use-feedback-columns.ts';
 
-const models = ['content'];
+const models = ['helpArticles'];
 
 const useColumns = (): readonly ListColumn<AdminProblem>[] => {
   const { t } = useTranslation();
   const local = useLocal();
   const { day } = useFormat();
+  const feedback = useFeedbackColumns();
   return [
     {
       id: 'title',
@@ -47,6 +49,7 @@ const useColumns = (): readonly ListColumn<AdminProblem>[] => {
       },
       width: '120px',
     },
+    ...feedback,
     {
       id: 'active',
       label: t(($) => $.adminList.archive.state),
@@ -93,6 +96,24 @@ const useFilters = (): readonly ListFilter[] => {
         label: t(($) => $.adminList.archive.state),
         yes: t(($) => $.adminList.archive.active),
         no: t(($) => $.adminList.archive.archived),
+      },
+      {
+        kind: 'count',
+        from: 'views_from',
+        to: 'views_to',
+        label: t(($) => $.adminProblems.views),
+      },
+      {
+        kind: 'count',
+        from: 'helpful_from',
+        to: 'helpful_to',
+        label: t(($) => $.adminProblems.helpfulFilter),
+      },
+      {
+        kind: 'count',
+        from: 'unhelpful_from',
+        to: 'unhelpful_to',
+        label: t(($) => $.adminProblems.unhelpfulFilter),
       },
     ],
     [t],

@@ -1,10 +1,10 @@
 import type { AdminRequirementType } from '@shop/domain/catalog/references.contract';
-import { useListPage } from '../../../shared/back-office/list/use-list-page.ts';
+import type { AllEntries } from '../../../shared/back-office/entries/use-all-entries.ts';
+import { useAllEntries } from '../../../shared/back-office/entries/use-all-entries.ts';
 import { requirementTypeEntriesApi } from './requirement-types-api.ts';
 
-const none: readonly AdminRequirementType[] = [];
 const { requirementTypeEntries } = requirementTypeEntriesApi.endpoints;
 
-/** Types in their order, archived ones too: requirements may still be of them. At most 100. */
-export const useRequirementTypes = (): readonly AdminRequirementType[] =>
-  useListPage(requirementTypeEntries, '?sort=position&page=1&size=100').page?.items ?? none;
+/** Types in their order, archived ones too: requirements may still be of them. */
+export const useRequirementTypes = (): AllEntries<AdminRequirementType> =>
+  useAllEntries(requirementTypeEntries, 'position');

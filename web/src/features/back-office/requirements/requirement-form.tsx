@@ -3,6 +3,7 @@ import { requirementInput } from '@shop/domain/catalog/back-office.contract';
 import type { AdminRequirement } from '@shop/domain/catalog/references.contract';
 import { useTranslation } from 'react-i18next';
 import { EntryEditor } from '../../../shared/back-office/entries/entry-editor.tsx';
+import { mostChoices } from '../../../shared/back-office/entries/use-all-entries.ts';
 import { inLanguage } from '../../../shared/back-office/entries/in-language.ts';
 import { fieldsOf } from '../../../shared/back-office/form/entry-state.ts';
 import { FormSection } from '../../../shared/back-office/form/form-section.tsx';
@@ -11,6 +12,7 @@ import { Preview } from '../../../shared/back-office/form/preview.tsx';
 import { lineControl } from '../../../shared/back-office/form/text-control.tsx';
 import { useLocalizedLabels } from '../../../shared/back-office/form/use-localized-labels.ts';
 import { RequirementList } from '../../../shared/catalog/requirement-list.tsx';
+import { useFormat } from '../../../shared/text/use-format.ts';
 import { useLocal } from '../../../shared/text/use-local.ts';
 import { useRequirementTypes } from '../references/use-requirement-types.ts';
 import { requirementsSection, useLazyRequirementEntryQuery } from './requirements-api.ts';
@@ -30,7 +32,8 @@ export const RequirementForm = ({ id, requirement }: RequirementFormProps) => {
   const { t } = useTranslation();
   const local = useLocal();
   const localized = useLocalizedLabels();
-  const types = useRequirementTypes();
+  const { items: types, isCut } = useRequirementTypes();
+  const { number } = useFormat();
   const [load] = useLazyRequirementEntryQuery();
   const value = t(($) => $.adminRequirements.value);
   const labels = {
@@ -79,6 +82,9 @@ export const RequirementForm = ({ id, requirement }: RequirementFormProps) => {
           <NativeSelect
             {...form.field('type_id')}
             label={labels.type_id}
+            description={
+              isCut && t(($) => $.adminEntries.firstChoices, { number: number(mostChoices) })
+            }
             data={[
               { value: '', label: t(($) => $.adminRequirements.chooseType), disabled: true },
               ...types

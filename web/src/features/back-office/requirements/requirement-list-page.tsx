@@ -33,7 +33,7 @@ const useColumns = (types: readonly Option[]): readonly ListColumn<AdminRequirem
 export const RequirementListPage = () => {
   const { t } = useTranslation();
   const local = useLocal();
-  const types = useRequirementTypes().map((type) => ({
+  const types = useRequirementTypes().items.map((type) => ({
     value: type.id,
     label: local(type, 'name'),
   }));

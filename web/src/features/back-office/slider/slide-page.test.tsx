@@ -103,6 +103,21 @@ describe('the page of an entry', function () {
     await dialog.findByText('Winter sale');
   });
 
+  it('names an action that changed no field, in the language of the reader', async () => {
+    const opened = change({
+      action: 'payments.NotificationRevealed',
+      facet: null,
+      before: null,
+      after: null,
+    });
+    await open(
+      ({ url }) =>
+        url.includes('/history?') ? { items: [opened], total: 1, page: 1, size: 25 } : aSlide(),
+      `/rus/admin/slider/${id}?tab=history`,
+    );
+    await screen.findByText('Открыто содержимое уведомления');
+  });
+
   it('names the editor that was faster, and takes what is chosen', async () => {
     const sent: unknown[] = [];
     let current = aSlide();

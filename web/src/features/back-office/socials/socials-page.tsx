@@ -12,7 +12,7 @@ import { EntityForm } from '../../../shared/back-office/form/entity-form.tsx';
 import { EntityPage } from '../../../shared/back-office/form/entity-page.tsx';
 import { useSaveEntryMutation } from '../../../shared/back-office/entry-api.ts';
 import { entryState } from '../../../shared/back-office/form/entry-state.ts';
-import { textOrNull } from '../../../shared/back-office/form/field-props.ts';
+import { webAddressOrNull } from '../../../shared/back-office/form/web-address.ts';
 import { FormSection } from '../../../shared/back-office/form/form-section.tsx';
 import { FormSkeleton } from '../../../shared/back-office/form/form-skeleton.tsx';
 import { useEntityForm } from '../../../shared/back-office/form/use-entity-form.ts';
@@ -78,7 +78,7 @@ const SocialsForm = ({ socials }: Readonly<{ socials: AdminSocials }>) => {
             return (
               <TextInput
                 key={network}
-                {...textOrNull(form.field(network))}
+                {...webAddressOrNull(form.field(network))}
                 label={labels[network]}
                 type="url"
                 inputMode="url"

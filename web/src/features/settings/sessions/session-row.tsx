@@ -3,7 +3,7 @@ import type { Session } from '@shop/domain/identity/account.contract';
 import { useTranslation } from 'react-i18next';
 import { useFormat } from '../../../shared/text/use-format.ts';
 import { Lamp } from '../../../shared/ui/signal/signal.tsx';
-import { browserName } from './browser-name.ts';
+import { browserName } from '../../../shared/session/browser-name.ts';
 import css from './session-panel.module.css';
 
 type SessionRowProps = Readonly<{ session: Session; ending: boolean; onEnd: () => void }>;

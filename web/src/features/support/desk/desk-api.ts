@@ -1,5 +1,5 @@
-import type { AdminOrderPage, TicketOrder } from '@shop/domain/ordering/back-office.contract';
-import { adminOrderPage, ticketOrder } from '@shop/domain/ordering/back-office.contract';
+import type { AdminOrderPage, TicketOrder } from '@shop/domain/ordering/admin-order.contract';
+import { adminOrderPage, ticketOrder } from '@shop/domain/ordering/admin-order.contract';
 import type {
   AdminCannedAnswer,
   AdminTicket,

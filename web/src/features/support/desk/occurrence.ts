@@ -1,4 +1,4 @@
-import type { OrderOccurrence } from '@shop/domain/ordering/back-office.contract';
+import type { OrderOccurrence } from '@shop/domain/ordering/admin-order.contract';
 import type { Translation } from '../../../shared/i18n/eng/index.ts';
 
 /** What an occurrence of an order's history is called to staff. */
@@ -37,6 +37,7 @@ export const wordOf: Readonly<
   'stock.KeysIssued': 'keysIssued',
   'stock.KeysRevoked': 'keysRevoked',
   'stock.KeyReplaced': 'keyPutInPlace',
+  'stock.KeyRevealedToStaff': 'keyShownToStaff',
   'promotions.PromoReserved': 'promoReserved',
   'promotions.PromoRedeemed': 'promoRedeemed',
   'promotions.PromoReleased': 'promoReleased',

@@ -1,3 +1,4 @@
+import type { KnownKey } from '@shop/domain/ordering/admin-order.contract';
 import { Button, NativeSelect, TextInput } from '@mantine/core';
 import type { SyntheticEvent } from 'react';
 import { useState } from 'react';
@@ -11,8 +12,8 @@ import css from './request-order.module.css';
 
 type ReplaceKeyFormProps = Readonly<{
   number: number;
-  /** Their ids; nobody sees a key here. */
-  keys: readonly string[];
+  /** Those that the buyer has. */
+  keys: readonly KnownKey[];
   onDone: () => void;
 }>;
 
@@ -20,7 +21,7 @@ export const ReplaceKeyForm = ({ number, keys, onDone }: ReplaceKeyFormProps) =>
   const { t } = useTranslation();
   const toasts = useToasts();
   const refusal = useRefusal();
-  const [chosen, setChosen] = useState(keys[0] ?? '');
+  const [chosen, setChosen] = useState(keys[0]?.id ?? '');
   const [reason, setReason] = useState('');
   const [key] = useState(newId);
   const [replace, { isLoading }] = useReplaceKeyMutation();
@@ -44,9 +45,9 @@ export const ReplaceKeyForm = ({ number, keys, onDone }: ReplaceKeyFormProps) =>
         label={t(($) => $.desk.order.key)}
         value={chosen}
         error={refusal.errorOf('key_id')}
-        data={keys.map((id, index) => ({
+        data={keys.map(({ id, masked }, index) => ({
           value: id,
-          label: t(($) => $.desk.order.keyOf, { position: index + 1, id: id.slice(-8) }),
+          label: t(($) => $.desk.order.keyOf, { position: index + 1, masked: masked ?? '••••' }),
         }))}
         onChange={({ target }) => setChosen(target.value)}
       />

@@ -1,8 +1,9 @@
 import { Button } from '@mantine/core';
-import type { AdminOrderPage, TicketOrder } from '@shop/domain/ordering/back-office.contract';
+import type { AdminOrderPage, TicketOrder } from '@shop/domain/ordering/admin-order.contract';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useCurrentUser } from '../../../shared/session/use-current-user.ts';
+import { ShopLink } from '../../../shared/routing/shop-link.tsx';
 import { useFormat } from '../../../shared/text/use-format.ts';
 import { useLocal } from '../../../shared/text/use-local.ts';
 import { QueryState } from '../../../shared/ui/query-state.tsx';
@@ -56,11 +57,13 @@ const WholeOrderView = ({ order }: Readonly<{ order: AdminOrderPage }>) => {
   const { t } = useTranslation();
   const { money } = useFormat();
   const [replacing, setReplacing] = useState(false);
-  const { number, total, keys } = order;
+  const { number, total, actions } = order;
+  const keys = order.keys.filter(({ stands }) => stands);
   return (
     <>
       <OrderFacts order={order} price={money(total)} />
-      {keys.length > 0 &&
+      <ShopLink to={`/admin/orders/${number}`}>{t(($) => $.desk.order.open)}</ShopLink>
+      {actions.includes('replace_key') &&
         (replacing ? (
           <ReplaceKeyForm number={number} keys={keys} onDone={() => setReplacing(false)} />
         ) : (

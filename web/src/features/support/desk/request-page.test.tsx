@@ -3,6 +3,7 @@ import type { AdminTicket } from '@shop/domain/support/back-office.contract';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { expect } from 'chai';
 import { closeShop, openShop, patienceMs } from '../../../app/testing/open-shop.tsx';
+import { aKey, anAdminOrder, anOccurrence } from '../../back-office/orders/testing/admin-order.ts';
 import { anOrderPage } from '../../order/testing/order-page.ts';
 import {
   aMessage,
@@ -190,51 +191,18 @@ describe('a request at the desk', function () {
   });
 
   it('shows an administrator what happened to its order, and replaces a key of it', async () => {
-    const {
-      timeline: _timeline,
-      email_masked: _masked,
-      ...order
-    } = anOrderPage({
-      status: 'delivered',
-    });
-    const seen = {
-      ...order,
-      email: null,
-      user_id: null,
-      region: 'global',
-      delivery: 'pool',
-      fields: null,
-      exchange_rate: 62,
-      payments: [],
-      keys: ['key-1'],
-      history_left_out: 0,
+    const seen = anAdminOrder({
+      keys: [aKey('key-1', { masked: '••••QR7X' })],
       history: [
-        {
-          type: 'ordering.OrderPaid',
-          at: '2026-03-01T12:01:00Z',
-          actor: 'provider:mir',
-          by_name: null,
-          reason: null,
-          details: {},
-        },
-        {
-          type: 'stock.KeysReserved',
-          at: '2026-03-01T12:02:00Z',
-          actor: 'system:fulfilment',
-          by_name: null,
-          reason: null,
-          details: {},
-        },
-        {
-          type: 'ordering.RefundDecided',
-          at: '2026-03-01T12:03:00Z',
+        anOccurrence('ordering.OrderPaid', { actor: 'provider:mir' }),
+        anOccurrence('stock.KeysReserved'),
+        anOccurrence('ordering.RefundDecided', {
           actor: 'staff:2',
           by_name: 'Anna',
           reason: 'A wrong key',
-          details: {},
-        },
+        }),
       ],
-    };
+    });
     const { asked } = await openRequest({
       level: 2,
       request: () => aRequest({ order_numbers: [48_210] }),
@@ -253,6 +221,7 @@ describe('a request at the desk', function () {
     expect(history.textContent).not.to.match(/ordering|provider:|system:|user:|staff:/u);
 
     fireEvent.click(shown.getByRole('button', { name: 'Replace a key' }));
+    shown.getByRole('option', { name: 'Key 1 · ••••QR7X' });
     fireEvent.click(shown.getByRole('button', { name: /^Replace and mail/ }));
     await shown.findByText('Fill in this field');
     fireEvent.change(shown.getByRole('textbox', { name: 'Reason' }), {

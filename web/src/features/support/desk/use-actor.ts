@@ -1,4 +1,4 @@
-import type { AdminOrderPage, OrderOccurrence } from '@shop/domain/ordering/back-office.contract';
+import type { AdminOrderPage, OrderOccurrence } from '@shop/domain/ordering/admin-order.contract';
 import { paymentSystem } from '@shop/domain/wire/contract';
 import { useTranslation } from 'react-i18next';
 

@@ -81,7 +81,7 @@ describe('the list of products', function () {
       ['3 30 d', 'low'],
       ['∞ life', 'in_stock'],
     ]);
-    within(table).getByText('No rates');
+    within(table).getByText('No plans');
   });
 
   it('keeps the filter of an address before the names of games are loaded', async () => {

@@ -1,47 +1,14 @@
 import { adminStockLevel } from '@shop/domain/catalog/admin-products.contract';
 import { productKind } from '@shop/domain/catalog/contract';
-import { useCallback, useMemo } from 'react';
+import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSelector } from 'react-redux';
-import { useSearchParams } from 'react-router-dom';
-import type { Choice, ListFilter } from '../../../../shared/back-office/list/list-filter.ts';
+import type { ListFilter } from '../../../../shared/back-office/list/list-filter.ts';
 import { selectLang } from '../../../../shared/i18n/locale-slice.ts';
-import {
-  useGameToNameQuery,
-  useLazyGamesNamedQuery,
-  useStatusesToChooseQuery,
-} from './products-list-api.ts';
+import { useStatusesToChooseQuery } from './products-list-api.ts';
+import { useGameFilter } from './use-game-filter.ts';
 
-const gameId = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/u;
 const statusId = /^[a-z][a-z0-9-]{1,30}$/u;
-
-/** Games are found by the server: a shop may have hundreds. */
-const useGameFilter = (): ListFilter => {
-  const { t } = useTranslation();
-  const lang = useSelector(selectLang);
-  const [params] = useSearchParams();
-  const chosen = params.get('filter[game]') ?? '';
-  const { data: game } = useGameToNameQuery(chosen, { skip: !gameId.test(chosen) });
-  const [findGames] = useLazyGamesNamedQuery();
-  const find = useCallback(
-    async (q: string): Promise<readonly Choice[]> => {
-      const { items } = await findGames({ q, sort: `name_${lang}` }).unwrap();
-      return items.map((each) => ({ value: each.id, label: each[`name_${lang}`] }));
-    },
-    [findGames, lang],
-  );
-  return useMemo(
-    () => ({
-      kind: 'entry',
-      name: 'game',
-      label: t(($) => $.adminProducts.game),
-      pattern: gameId,
-      labelOf: (id) => (game?.id === id ? game[`name_${lang}`] : undefined),
-      find,
-    }),
-    [t, lang, game, find],
-  );
-};
 
 const useStatusFilter = (): ListFilter => {
   const { t } = useTranslation();

@@ -1,4 +1,5 @@
-import { adminGamePage } from '@shop/domain/catalog/admin-games.contract';
+import type { AdminGame } from '@shop/domain/catalog/admin-games.contract';
+import { adminGamePage, adminGames } from '@shop/domain/catalog/admin-games.contract';
 import type { AdminProductPage } from '@shop/domain/catalog/admin-products.contract';
 import { adminProductPage } from '@shop/domain/catalog/admin-products.contract';
 import { savedReply } from '@shop/domain/catalog/back-office.contract';
@@ -108,6 +109,12 @@ const productApi = entryApi.injectEndpoints({
         };
       },
     }),
+    /** Two games at most: a new product needs no choice among one. */
+    firstGames: build.query<ListPage<AdminGame>, void>({
+      query: () => '/admin/games?filter[active]=true&size=2',
+      responseSchema: adminGames,
+      keepUnusedDataFor: 0,
+    }),
     pickedGame: build.query<PickedGame, string>({
       query: (id) => `/admin/games/${id}`,
       responseSchema: adminGamePage,
@@ -132,6 +139,7 @@ export const {
   usePickEntriesQuery,
   usePickedFunctionQuery,
   usePickedRequirementQuery,
+  useFirstGamesQuery,
   usePickedGameQuery,
   useDollarRateQuery,
 } = productApi;

@@ -1,4 +1,4 @@
-import { Checkbox, NativeSelect, TextInput } from '@mantine/core';
+import { Button, Checkbox, NativeSelect, TextInput } from '@mantine/core';
 import type { AdminProductPage } from '@shop/domain/catalog/admin-products.contract';
 import { activationRegion, productKind } from '@shop/domain/catalog/contract';
 import { useTranslation } from 'react-i18next';
@@ -13,6 +13,8 @@ import { MarkdownField } from '../../../../shared/back-office/form/markdown-fiel
 import { areaControl, lineControl } from '../../../../shared/back-office/form/text-control.tsx';
 import type { EntityForm as Form } from '../../../../shared/back-office/form/use-entity-form.ts';
 import { useEntityForm } from '../../../../shared/back-office/form/use-entity-form.ts';
+import { withSuggestedPath } from '../../../../shared/back-office/form/with-suggested-path.ts';
+import { Notice } from '../../../../shared/back-office/form/notice.tsx';
 import { ShopLink } from '../../../../shared/routing/shop-link.tsx';
 import { useLangPrefix } from '../../../../shared/routing/use-lang-prefix.ts';
 import { useLocal } from '../../../../shared/text/use-local.ts';
@@ -32,6 +34,8 @@ import { ProductPreview } from './preview/product-preview.tsx';
 import type { ProductValues } from './product-values.ts';
 import { blankProduct, productForm, productState } from './product-values.ts';
 import { RatesField } from './rates/rates-field.tsx';
+import { newImportOf } from './rates/rate-paths.ts';
+import { useRateTerm } from './rates/use-rate-term.ts';
 import { RegionsField } from './fields/regions-field.tsx';
 import { ShopPageButton } from './shop-page-button.tsx';
 import { StatusButton } from './status-button.tsx';
@@ -64,7 +68,7 @@ export const ProductForm = ({ id, product, gameId = '' }: ProductFormProps) => {
   const loaded = product
     ? productState(product)
     : { values: { ...blankProduct, game_id: gameId }, revision: null };
-  const form = useEntityForm<ProductValues>({
+  const edited = useEntityForm<ProductValues>({
     path: productPath(product ? id : 'new'),
     id,
     contract: productForm,
@@ -76,6 +80,10 @@ export const ProductForm = ({ id, product, gameId = '' }: ProductFormProps) => {
       if (!product) void navigate(prefixed(productPath(saved.id)), { replace: true });
     },
   });
+  const form = withSuggestedPath(edited);
+  const empty = product?.rates.find(
+    ({ delivery, available, reserved }) => delivery === 'pool' && available === 0 && reserved === 0,
+  );
   return (
     <EntityPage
       title={product ? local(product, 'name') : t(($) => $.adminProduct.create)}
@@ -83,6 +91,7 @@ export const ProductForm = ({ id, product, gameId = '' }: ProductFormProps) => {
       entry={
         product && {
           kind: 'product',
+          hasUses: true,
           id,
           path: productPath(id),
           revision: product.revision,
@@ -105,6 +114,7 @@ export const ProductForm = ({ id, product, gameId = '' }: ProductFormProps) => {
       }
     >
       <div className={css['page']}>
+        {empty && product?.active && <WithoutKeys rateId={empty.id} days={empty.days} />}
         <EntityForm
           form={form}
           object={{ kind: 'product', id }}
@@ -158,6 +168,20 @@ export const ProductForm = ({ id, product, gameId = '' }: ProductFormProps) => {
         </EntityForm>
       </div>
     </EntityPage>
+  );
+};
+
+/** A plan without keys cannot be bought; the import begins with it. */
+const WithoutKeys = ({ rateId, days }: Readonly<{ rateId: string; days: number }>) => {
+  const { t } = useTranslation();
+  const term = useRateTerm();
+  return (
+    <Notice kind="note">
+      {t(($) => $.adminProduct.withoutKeys, { term: term(days) })}
+      <Button component={ShopLink} to={newImportOf(rateId)} variant="default" size="sm">
+        {t(($) => $.adminProduct.loadKeys)}
+      </Button>
+    </Notice>
   );
 };
 

@@ -163,6 +163,15 @@ const noSales = {
   revenue: money(0, 'RUB'),
   days: [],
 };
+/** Has to be chosen from, unlike a game that is the only one. */
+const ashenCity = {
+  ...frontier,
+  id: '22222222-2222-4222-8222-222222222222',
+  path: 'ashen-city',
+  name_rus: 'Пепельный город',
+  name_eng: 'Ashen City',
+};
+
 const frontierPage = {
   ...frontier,
   description_rus: '',
@@ -182,8 +191,8 @@ describe('the page of a product', function () {
     const { requests } = await open(({ method }) =>
       method === 'GET' ? aProduct() : { id: rateId, revision: 5 },
     );
-    await type('Price, ₽, rate 1', '1 299,50');
-    await type('Old, ₽, rate 1', '1500');
+    await type('Price, ₽, plan 1', '1 299,50');
+    await type('Old, ₽, plan 1', '1500');
     await press(/^Save/u);
 
     await screen.findByText('Saved');
@@ -199,15 +208,15 @@ describe('the page of a product', function () {
 
   it('shows what a price is in dollars by the exchange rate', async () => {
     await open(() => aProduct());
-    const usd = await screen.findByLabelText('Price, $, rate 1');
+    const usd = await screen.findByLabelText('Price, $, plan 1');
     await waitFor(() => expect(usd.getAttribute('placeholder')).to.equal('$8.05'));
   });
 
   it('opens the limits of a rate that is refused, and goes to the wrong field', async () => {
     const { requests } = await open(() => aProduct({ rates: [aRate({ min_count: 3 })] }));
-    await press('Limits and price steps, rate 1');
+    await press('Limits and price steps, plan 1');
     await type('Maximum per order', '2');
-    await press('Limits and price steps, rate 1');
+    await press('Limits and price steps, plan 1');
     await press(/^Save/u);
 
     await screen.findByText('From 1 to 10, not below the minimum');
@@ -219,11 +228,11 @@ describe('the page of a product', function () {
 
   it('says what a removed rate leaves, and brings it back', async () => {
     const { requests } = await open(() => aProduct());
-    await press('Remove rate, rate 1');
+    await press('Remove plan, plan 1');
     const notice = (await screen.findByText(/is removed when you save/u)).closest('output');
     expect(notice?.textContent).to.contain('Unsold keys: 12.');
     await press('Keep it');
-    await screen.findByLabelText('Days, rate 1');
+    await screen.findByLabelText('Days, plan 1');
     expect(await sentIn(requests)).to.deep.equal([]);
     await screen.findByText('No unsaved changes');
   });
@@ -240,8 +249,8 @@ describe('the page of a product', function () {
       return { id, revision };
     });
     await type('Name (English)', 'Sonar');
-    await press('Add a rate');
-    await type('Price, ₽, rate 2', '100');
+    await press('Add a plan');
+    await type('Price, ₽, plan 2', '100');
     await press(/^Save/u);
     await screen.findByText('There is another under this id');
     isRefused = false;
@@ -258,7 +267,7 @@ describe('the page of a product', function () {
 
   it('asks for the game of a new product, and finds it by name', async () => {
     const { requests } = await open(
-      ({ url }) => (url.includes('/games?') ? listed(frontier) : frontierPage),
+      ({ url }) => (url.includes('/games?') ? listed(frontier, ashenCity) : frontierPage),
       '/eng/admin/products/new',
     );
     await press(/^Create/u);
@@ -276,6 +285,14 @@ describe('the page of a product', function () {
 
     await screen.findByText('Frontier', { selector: 'strong' });
     await screen.findByRole('button', { name: 'Choose another' });
+  });
+
+  it('chooses the only game for a new product', async () => {
+    await open(
+      ({ url }) => (url.includes('/games?') ? listed(frontier) : frontierPage),
+      '/eng/admin/products/new',
+    );
+    await screen.findByText('Frontier', { selector: 'strong' });
   });
 
   it('proposes the game that a link names', async () => {
@@ -379,7 +396,7 @@ describe('the page of a product', function () {
       `/eng/admin/products/${id}?tab=history`,
     );
     const item = within((await screen.findByText('Oleg')).closest('li') ?? document.body);
-    item.getByText('Rate: 30 days');
+    item.getByText('Plan: 30 days');
     item.getByText('₽399');
     item.getByText('₽499');
     item.getByText('By hand');

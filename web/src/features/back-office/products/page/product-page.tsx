@@ -3,12 +3,12 @@ import { useParams, useSearchParams } from 'react-router-dom';
 import { newId } from '../../../../shared/api/new-id.ts';
 import { FormSkeleton } from '../../../../shared/back-office/form/form-skeleton.tsx';
 import { QueryState } from '../../../../shared/ui/query-state.tsx';
-import { useAdminProductQuery } from './product-api.ts';
+import { useAdminProductQuery, useFirstGamesQuery } from './product-api.ts';
 import { ProductForm } from './product-form.tsx';
 
 /**
- * A new product at `/admin/products/new`, with `?game=` for that game, and one that exists at
- * `/admin/products/{id}`.
+ * A new product at `/admin/products/new`, of the game that `?game=` names or else of the only one,
+ * and one that exists at `/admin/products/{id}`.
  */
 export const ProductPage = () => {
   const { id } = useParams();
@@ -17,7 +17,11 @@ export const ProductPage = () => {
 
 const NewProduct = () => {
   const [id] = useState(newId);
-  const gameId = useSearchParams()[0].get('game') ?? '';
+  const named = useSearchParams()[0].get('game');
+  const { data: games, isLoading } = useFirstGamesQuery(undefined, { skip: named !== null });
+  if (isLoading) return <FormSkeleton />;
+  // Nobody has to choose among one.
+  const gameId = named ?? (games?.total === 1 ? (games.items.at(0)?.id ?? '') : '');
   return <ProductForm key={gameId} id={id} product={null} gameId={gameId} />;
 };
 

@@ -55,10 +55,16 @@ export const blankProduct: ProductValues = fieldsOf(productForm, {
   rates: [],
 });
 
-/** A price of 0 is refused by the contract: it stands for an empty or unreadable amount. */
-export const blankRate = (rateId: string): RateValues =>
+/** In days; 0 is for ever. */
+const usualTerms: readonly number[] = [30, 90, 0, 7, 1, 180, 365];
+
+/**
+ * A rate of a term that the product does not have yet. The contract refuses a price of 0: it stands
+ * for an empty or unreadable amount.
+ */
+export const blankRate = (rateId: string, others: readonly RateValues[]): RateValues =>
   fieldsOf(rateFields, {
-    days: 30,
+    days: usualTerms.find((days) => others.every((rate) => rate.days !== days)) ?? 30,
     price: { rub: 0, usd: null },
     old_price: null,
     min_count: 1,

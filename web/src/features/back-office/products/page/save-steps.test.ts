@@ -6,7 +6,7 @@ import { saveSteps } from './save-steps.ts';
 
 const id = '3f2b8c1e-6c1d-4a53-9b0e-2f4d7a9c1e55';
 const [week, month, life] = ['week', 'month', 'life'].map((rateId, index) => ({
-  ...blankRate(rateId),
+  ...blankRate(rateId, []),
   days: [7, 30, 0][index] ?? 0,
   price: { rub: 10_000, usd: null },
 }));

@@ -104,9 +104,8 @@ const OneField = ({ name, label, field, errors, onChange }: OneFieldProps) => {
         <TextInput
           key={lang}
           name={`${name}.label_${lang}`}
-          label={t(($) => $.adminForm.inLanguage, {
+          label={t(($) => $.adminForm.inLanguage[lang], {
             label: t(($) => $.adminProduct.field.label),
-            language: t(($) => $.adminForm.languages[lang]),
           })}
           autoComplete="off"
           value={field[`label_${lang}`]}

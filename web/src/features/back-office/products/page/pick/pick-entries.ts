@@ -4,6 +4,7 @@ import {
   adminRequirements,
   adminRequirementTypes,
 } from '@shop/domain/catalog/references.contract';
+import { mostChoices } from '../../../../../shared/back-office/entries/use-all-entries.ts';
 import type { Failure } from '../../../../../shared/api/problem.ts';
 import type { PickOption, PickPage } from './pick-option.ts';
 
@@ -22,6 +23,8 @@ type Picked = Readonly<{ data: PickPage } | { error: Failure }>;
 
 /** How many entries a picker shows at once; a search narrows them. */
 const atOnce = 50;
+/** Of a list of the API. */
+const largestPage = 100;
 
 const pathOf = ({ of, q, sort }: PickAsked): string => {
   const search = new URLSearchParams({
@@ -55,9 +58,25 @@ const gamesIn = (data: unknown): PickPage => {
   return { options: items.map((each) => option(each, { rus: each.path, eng: each.path })), total };
 };
 
-const requirementsIn = (data: unknown, types: unknown): PickPage => {
+type Types = Readonly<{ names: ReadonlyMap<string, Named> } | { error: Failure }>;
+
+/** All types, at most `mostChoices`: the hints of requirements name theirs. */
+const loadTypes = async (send: Send): Promise<Types> => {
+  const names = new Map<string, Named>();
+  for (let page = 1; names.size < mostChoices; page += 1) {
+    const { data, error } = await send({
+      url: `/admin/requirements-types?size=${largestPage}&page=${page}`,
+    });
+    if (error) return { error };
+    const { items, total } = adminRequirementTypes.parse(data);
+    for (const type of items) names.set(type.id, type);
+    if (items.length < largestPage || page * largestPage >= total) break;
+  }
+  return { names };
+};
+
+const requirementsIn = (data: unknown, names: ReadonlyMap<string, Named>): PickPage => {
   const { items, total } = adminRequirements.parse(data);
-  const names = new Map(adminRequirementTypes.parse(types).items.map((type) => [type.id, type]));
   const options = items.map((each) => {
     const type = names.get(each.type_id);
     return option(each, { rus: type?.name_rus ?? '', eng: type?.name_eng ?? '' });
@@ -75,9 +94,8 @@ export const pickEntries = async (asked: PickAsked, send: Send): Promise<Picked>
     case 'games':
       return { data: gamesIn(data) };
     case 'requirements': {
-      const types = await send({ url: '/admin/requirements-types?size=100' });
-      if (types.error) return { error: types.error };
-      return { data: requirementsIn(data, types.data) };
+      const types = await loadTypes(send);
+      return 'error' in types ? types : { data: requirementsIn(data, types.names) };
     }
   }
 };

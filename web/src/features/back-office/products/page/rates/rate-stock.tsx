@@ -1,20 +1,22 @@
 import type { AdminRate } from '@shop/domain/catalog/admin-products.contract';
 import { useTranslation } from 'react-i18next';
 import { useFormat } from '../../../../../shared/text/use-format.ts';
+import { ShopLink } from '../../../../../shared/routing/shop-link.tsx';
+import { ratePath } from './rate-paths.ts';
 import css from './rates.module.css';
 
 type RateStockProps = Readonly<{ stock: AdminRate | undefined }>;
 
-/** Keys of a rate that can be sold now. */
+/** Keys of a rate that can be sold now, with the way to them. */
 export const RateStock = ({ stock }: RateStockProps) => {
   const { t } = useTranslation();
   const { number } = useFormat();
   if (!stock) return <span className={css['soft']}>{t(($) => $.adminProduct.rate.unsaved)}</span>;
   return (
-    <span className={css['stock']} data-level={stock.stock}>
+    <ShopLink className={css['stock']} data-level={stock.stock} to={ratePath(stock.id)}>
       {stock.available === null
         ? t(($) => $.adminProduct.rate.levels[stock.stock])
         : number(stock.available)}
-    </span>
+    </ShopLink>
   );
 };

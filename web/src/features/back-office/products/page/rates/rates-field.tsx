@@ -34,7 +34,7 @@ export const RatesField = (props: RatesFieldProps) => {
   const stockOf = (id: string): AdminRate | undefined => saved.find((rate) => rate.id === id);
 
   const add = () => {
-    onChange([...value, blankRate(newId())]);
+    onChange([...value, blankRate(newId(), value)]);
     setAdded(added + 1);
   };
   useEffect(() => {

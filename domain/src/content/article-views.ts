@@ -1,0 +1,26 @@
+import type { Command, Decider, Instant } from '../kernel/index.ts';
+import type { ArticleViewsCounted } from './events.ts';
+
+export type CountArticleViews = Command<
+  'CountArticleViews',
+  { batchId: string; views: Readonly<Record<string, number>>; now: Instant }
+>;
+
+/** The batches that were counted last, so that a repeat of one counts once. */
+export type ArticleViews = readonly string[];
+
+/** A program repeats a batch before it sends the next, so this covers many programs. */
+const mostBatches = 100;
+
+/** The views of all articles on one day. */
+export const articleViews: Decider<ArticleViews, CountArticleViews, ArticleViewsCounted> = {
+  initialState: [],
+  decide: ({ data: { batchId, views, now } }, batches) =>
+    batches.includes(batchId)
+      ? []
+      : [{ type: 'content.ArticleViewsCounted', data: { batchId, views, at: now } }],
+  evolve: (batches, { data: { batchId } }) => [...batches, batchId].slice(-mostBatches),
+};
+
+/** `day` is a date in UTC: `2026-11-23`. */
+export const articleViewsStream = (day: string): string => `articleViews-${day}`;

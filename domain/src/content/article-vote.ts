@@ -1,0 +1,24 @@
+import type { Command, Decider, Instant } from '../kernel/index.ts';
+import type { ArticleVoted } from './events.ts';
+
+export type VoteOnArticle = Command<
+  'VoteOnArticle',
+  { articleId: string; helpful: boolean; now: Instant }
+>;
+
+/** The latest vote of this visitor; null before the first one. */
+export type ArticleVote = boolean | null;
+
+/** The answer of one visitor to whether one article helped. It can be changed, and counts once. */
+export const articleVote: Decider<ArticleVote, VoteOnArticle, ArticleVoted> = {
+  initialState: null,
+  decide: ({ data: { articleId, helpful, now } }, before) =>
+    before === helpful
+      ? []
+      : [{ type: 'content.ArticleVoted', data: { articleId, helpful, before, at: now } }],
+  evolve: (_, { data }) => data.helpful,
+};
+
+/** `visitorId` is random and differs per article, so it says nothing about a person. */
+export const articleVoteStream = (articleId: string, visitorId: string): string =>
+  `articleVote-${articleId}:${visitorId}`;

@@ -1,0 +1,58 @@
+import type { HelpArticleDocument } from '@shop/domain/content/documents';
+import { helpArticlesModel } from '@shop/domain/content/documents';
+import type { ArticleViewsCounted, ArticleVoted, ProblemSaved } from '@shop/domain/content/events';
+import type { SortOrderChanged } from '@shop/domain/sorting/events';
+import type { Projection } from '@shop/platform/projections';
+import { keptEntries } from '../kept-entries.ts';
+
+type HelpArticleEvent = ProblemSaved | SortOrderChanged | ArticleVoted | ArticleViewsCounted;
+type Counts = Pick<HelpArticleDocument, 'helpful' | 'unhelpful'>;
+
+const documentId = (articleId: string): string => `problem:${articleId}`;
+
+const entries = keptEntries<HelpArticleDocument, ProblemSaved>({
+  kinds: { 'content.ProblemSaved': 'problem' },
+  lists: { problem: 'problems' },
+  counts: (before) => ({
+    views: before?.views ?? 0,
+    helpful: before?.helpful ?? 0,
+    unhelpful: before?.unhelpful ?? 0,
+  }),
+});
+
+const added = (isCounted: boolean, was: boolean): number => Number(isCounted) - Number(was);
+
+/** Counts an answer, and no longer the one that the same visitor gave before. */
+const withVote = ({ helpful, unhelpful }: Counts, { data }: ArticleVoted): Counts => {
+  return {
+    helpful: helpful + added(data.helpful, data.before === true),
+    unhelpful: unhelpful + added(!data.helpful, data.before === false),
+  };
+};
+
+/** The articles of the help page, with how often each was viewed and found helpful. */
+export const helpArticlesProjection: Projection<HelpArticleDocument, HelpArticleEvent> = {
+  ...helpArticlesModel,
+  categories: [...entries.categories, 'articleVote', 'articleViews'],
+  ignores: [],
+  followed: false,
+  indexes: [{ position: 1 }, { changed_at: -1 }, { views: -1 }, { helpful: -1 }, { unhelpful: -1 }],
+  documentIds: (event) => {
+    switch (event.type) {
+      case 'content.ArticleVoted':
+        return [documentId(event.data.articleId)];
+      case 'content.ArticleViewsCounted':
+        return Object.keys(event.data.views).map(documentId);
+      case 'content.ProblemSaved':
+      case 'sorting.SortOrderChanged':
+        return entries.documentIds(event);
+    }
+  },
+  on: {
+    ...entries.on,
+    'content.ArticleVoted': (document, event) =>
+      document && { ...document, ...withVote(document, event) },
+    'content.ArticleViewsCounted': (document, { data }) =>
+      document && { ...document, views: document.views + (data.views[document.id] ?? 0) },
+  },
+};

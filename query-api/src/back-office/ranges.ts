@@ -1,0 +1,39 @@
+import { endOfDay } from '@shop/domain/wire/filters.contract';
+import type { Document } from 'mongodb';
+
+/** Conditions of lists on a field that lies between two bounds, in MongoDB's words. */
+
+type Bound = string | number;
+
+const between = <Value extends Bound>(
+  field: string,
+  from: Value | undefined,
+  to: Value | undefined,
+): readonly Document[] =>
+  from === undefined && to === undefined
+    ? []
+    : [
+        {
+          [field]: {
+            ...(from !== undefined && { $gte: from }),
+            ...(to !== undefined && { $lte: to }),
+          },
+        },
+      ];
+
+/** A moment within days in UTC, both included. */
+export const onDays = (
+  field: string,
+  from: string | undefined,
+  to: string | undefined,
+): readonly Document[] => between(field, from, to === undefined ? undefined : endOfDay(to));
+
+const numberOf = (text: string | undefined): number | undefined =>
+  text === undefined ? undefined : Number(text);
+
+/** A number between two bounds as they are asked for, both included. */
+export const inBounds = (
+  field: string,
+  from: string | undefined,
+  to: string | undefined,
+): readonly Document[] => between(field, numberOf(from), numberOf(to));

@@ -1,0 +1,45 @@
+import type {
+  AdminAvatar,
+  AdminContactCard,
+  AdminProblem,
+  AdminSlide,
+} from '@shop/domain/content/back-office.contract';
+import type { ContentDocument, HelpArticleDocument } from '@shop/domain/content/documents';
+import type { ArchivableContent } from '@shop/domain/content/events';
+import { slideStateAt } from '@shop/domain/content/slide-period.rules';
+import type { Instant } from '@shop/domain/kernel';
+import { suffixed } from '@shop/domain/wire/contract';
+
+/** Kinds of articles without views and votes. */
+type OtherEntry = Extract<ContentDocument, { kind: Exclude<ArchivableContent, 'problem'> }> &
+  Readonly<{ views?: undefined; helpful?: undefined; unhelpful?: undefined }>;
+
+/** An entry of a list of content, as its read model has it. */
+export type ContentListEntry = OtherEntry | HelpArticleDocument;
+export type AdminEntry = AdminSlide | AdminProblem | AdminContactCard | AdminAvatar;
+
+/** An entry as the back-office shows it. */
+export const adminEntry = (document: ContentListEntry, now: Instant): AdminEntry => {
+  const { id, revision, changed_at } = document;
+  const rest = { id, revision, changed_at, active: document.entry.active };
+  switch (document.kind) {
+    case 'slide': {
+      const { image, title, link, startsAt, endsAt } = document.entry;
+      const state = slideStateAt(document.entry, now);
+      const period = { starts_at: startsAt, ends_at: endsAt, state };
+      return { ...rest, image, ...suffixed('title', title), link, ...period };
+    }
+    case 'problem': {
+      const { entry, views, helpful, unhelpful } = document;
+      const { kind, category, title, body, link, file } = entry;
+      const texts = { ...suffixed('title', title), ...suffixed('body', body) };
+      return { ...rest, kind, category, ...texts, link, file, views, helpful, unhelpful };
+    }
+    case 'contactCard': {
+      const { channel, title, text, link } = document.entry;
+      return { ...rest, channel, ...suffixed('title', title), ...suffixed('text', text), link };
+    }
+    case 'avatar':
+      return { ...rest, image: document.entry.image };
+  }
+};

@@ -1,0 +1,50 @@
+import type { ArchivableContent } from '@shop/domain/content/events';
+import type { SlideState } from '@shop/domain/content/slide-period.rules';
+import type { Instant } from '@shop/domain/kernel';
+import type { Document } from 'mongodb';
+import { partOf } from '../back-office/part-of.ts';
+import { inBounds } from '../back-office/ranges.ts';
+
+const titles = ['document.entry.title.rus', 'document.entry.title.eng'] as const;
+const equals = ['active', 'kind', 'category'] as const;
+const counts = ['views', 'helpful', 'unhelpful'] as const;
+type Count = (typeof counts)[number];
+
+/** The query parameters of content lists. Each list has some of these. */
+export type ContentFilter = Readonly<
+  { q?: string | undefined; 'filter[state]'?: SlideState | undefined } & Partial<
+    Record<`filter[${(typeof equals)[number]}]`, string | undefined>
+  > &
+    Partial<Record<`filter[${Count}_${'from' | 'to'}]`, string | undefined>>
+>;
+
+/** The slides of a state. A missing start or end compares as null. */
+const inState: Readonly<Record<SlideState, (now: Instant) => Document>> = {
+  planned: (now) => ({ 'document.entry.startsAt': { $gt: now } }),
+  live: (now) => ({
+    $and: [
+      { $or: [{ 'document.entry.startsAt': null }, { 'document.entry.startsAt': { $lte: now } }] },
+      { $or: [{ 'document.entry.endsAt': null }, { 'document.entry.endsAt': { $gt: now } }] },
+    ],
+  }),
+  over: (now) => ({ 'document.entry.endsAt': { $ne: null, $lte: now } }),
+};
+
+/** The conditions on documents of a kind. */
+export const contentFilter = (
+  kind: ArchivableContent,
+  asked: ContentFilter,
+  now: Instant,
+): readonly Document[] => [
+  { 'document.kind': { $eq: kind } },
+  ...(asked.q === undefined ? [] : [partOf(titles, asked.q)]),
+  ...(asked['filter[state]'] === undefined ? [] : [inState[asked['filter[state]']](now)]),
+  ...equals.flatMap((name) => {
+    const value = asked[`filter[${name}]`];
+    if (value === undefined) return [];
+    return [{ [`document.entry.${name}`]: { $eq: name === 'active' ? value === 'true' : value } }];
+  }),
+  ...counts.flatMap((count) =>
+    inBounds(`document.${count}`, asked[`filter[${count}_from]`], asked[`filter[${count}_to]`]),
+  ),
+];

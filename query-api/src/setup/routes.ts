@@ -1,0 +1,40 @@
+import { Router } from '@koa/router';
+import { noQuery } from '@shop/domain/wire/call.contract';
+import type { Access } from '@shop/platform/access';
+import type { Clock } from '@shop/platform/clock';
+import { endpoint, ok, Refused, requireLevel } from '@shop/platform/http';
+import type { Middleware } from 'koa';
+import type { CatalogueReader } from '../catalog/catalogue-reader.ts';
+import type { Catalogue } from '../catalog/catalogue.ts';
+import type { Content } from '../content/content.ts';
+import type { PaymentQueries } from '../payments/routes.ts';
+import { setupOf } from './setup-steps.ts';
+
+export type SetupQueries = Readonly<{
+  catalogue: Catalogue;
+  reader: Pick<CatalogueReader, 'loaded'>;
+  content: Content;
+  paymentSystems: PaymentQueries['paymentSystems'];
+  access: Access;
+  clock: Clock;
+  /** Waits for catalogue and content, and loads what changed in them into memory. */
+  upToDate: readonly [Middleware, Middleware];
+}>;
+
+/** The setup steps and which of them are done. */
+export const setupRoutes = (queries: SetupQueries): Router => {
+  const { catalogue, reader, content, paymentSystems, access, clock, upToDate } = queries;
+  return new Router({ prefix: '/api/admin' }).get(
+    '/setup',
+    requireLevel(access, 2),
+    ...upToDate,
+    endpoint({ query: noQuery }, async () => {
+      if (!reader.loaded()) throw new Refused('busy', { retryAfterSeconds: 1 });
+      const systems = paymentSystems.offered().length;
+      return {
+        ...ok(setupOf({ catalogue, content, systems, now: clock() })),
+        headers: { 'Cache-Control': 'private, no-store' },
+      };
+    }),
+  );
+};

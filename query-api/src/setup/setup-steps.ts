@@ -1,0 +1,34 @@
+import type { Setup, SetupStep } from '@shop/domain/back-office/setup.contract';
+import { setupSteps } from '@shop/domain/back-office/setup.contract';
+import type { Instant } from '@shop/domain/kernel';
+import { isSellable } from '../catalog/answers.ts';
+import type { Catalogue } from '../catalog/catalogue.ts';
+import type { Content } from '../content/content.ts';
+
+type Shop = Readonly<{
+  catalogue: Catalogue;
+  content: Pick<Content, 'contactCards' | 'problems' | 'slides' | 'socials'>;
+  /** How many payment systems are on. */
+  systems: number;
+  now: Instant;
+}>;
+
+/** Which steps of setting up a shop are done, as buyers would see them: hidden entries do not count. */
+export const setupOf = ({ catalogue, content, systems, now }: Shop): Setup => {
+  const products = catalogue.games().flatMap(({ id }) => catalogue.productsOf(id));
+  const priced = products.filter(({ rates }) => rates.length > 0);
+  const isInStock = ({ rates }: (typeof products)[number]): boolean =>
+    rates.some((rate) => catalogue.level(rate) !== 'no');
+  const done: Readonly<Record<SetupStep, boolean>> = {
+    game: catalogue.games().length > 0,
+    product: products.length > 0,
+    rate: priced.length > 0,
+    keys: priced.some((product) => isSellable(catalogue, product) && isInStock(product)),
+    payment: systems > 0,
+    slide: content.slides(now).length > 0,
+    help: content.problems({}).length > 0,
+    contact: content.contactCards().length > 0,
+    socials: Object.values(content.socials() ?? {}).some(Boolean),
+  };
+  return { steps: setupSteps.map((step) => ({ step, done: done[step] })) };
+};

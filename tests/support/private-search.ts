@@ -1,0 +1,23 @@
+import { privateSearchPath } from '@shop/domain/wire/private-search.contract';
+import type { AdminContact } from '@shop/domain/support/contacts.contract';
+import { adminContacts } from '@shop/domain/support/contacts.contract';
+import type { Answer, Send, Sent } from './http.ts';
+
+type Asked = Readonly<{ ask: Send }>;
+
+/** Searches a list whose text no address may hold. */
+export const searchList = (
+  { ask }: Asked,
+  list: string,
+  body: object,
+  sent: Omit<Sent, 'body'>,
+): Promise<Answer> => ask('POST', privateSearchPath(list), { ...sent, body });
+
+/** Messages of the contact form from one address. */
+export const contactsFrom = async (
+  shop: Asked,
+  email: string,
+  sent: Omit<Sent, 'body'>,
+): Promise<readonly AdminContact[]> =>
+  adminContacts.parse((await searchList(shop, '/api/admin/contacts', { q: email }, sent)).body)
+    .items;

@@ -1,0 +1,5 @@
+import type { AdminOrderPage } from '@shop/domain/ordering/admin-order.contract';
+
+/** Ids of the keys that the buyer has, as staff see the order. */
+export const standingKeys = ({ keys }: Pick<AdminOrderPage, 'keys'>): readonly string[] =>
+  keys.filter(({ stands }) => stands).map(({ id }) => id);

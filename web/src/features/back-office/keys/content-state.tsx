@@ -1,0 +1,84 @@
+import { Button } from '@mantine/core';
+import type { AdminStock } from '@shop/domain/stock/back-office.contract';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { ShopLink } from '../../../shared/routing/shop-link.tsx';
+import { useFormat } from '../../../shared/text/use-format.ts';
+import { useToasts } from '../../../shared/ui/toasts.tsx';
+import { useStopSharedContentMutation } from './care-api.ts';
+import css from './keys.module.css';
+import { keyPath } from './paths.ts';
+import { ReasonDialog } from './reason-dialog.tsx';
+import { useRateName } from './use-rate-name.ts';
+
+type ContentStateProps = Readonly<{ stock: AdminStock; onChanged: () => void }>;
+
+/** Since when the content is delivered, or why it is not any more. */
+export const ContentState = ({ stock, onChanged }: ContentStateProps) => {
+  const { t } = useTranslation();
+  const { dateTime } = useFormat();
+  const [isAsking, setAsking] = useState(false);
+  const { content } = stock;
+  if (!content) return <p className={css['soft']}>{t(($) => $.adminKeys.ratePage.noContent)}</p>;
+  const { key_id: keyId, set_at: setAt, stopped } = content;
+  const link = (
+    <ShopLink to={keyPath(keyId)}>
+      {t(($) => $.adminKeys.ratePage[stopped ? 'showLast' : 'show'])}
+    </ShopLink>
+  );
+  if (stopped) {
+    return (
+      <div>
+        <p className={css['line']}>
+          {t(($) => $.adminKeys.ratePage.stoppedAt, { at: dateTime(stopped.at) })}
+          {link}
+        </p>
+        <p className={css['soft']}>
+          {t(($) => $.adminKeys.ratePage.stoppedReason, { reason: stopped.reason })}
+        </p>
+        <p className={css['soft']}>{t(($) => $.adminKeys.ratePage.stoppedNote)}</p>
+      </div>
+    );
+  }
+  return (
+    <div className={css['line']}>
+      {t(($) => $.adminKeys.ratePage.current, { at: dateTime(setAt) })}
+      {link}
+      <Button variant="default" size="sm" onClick={() => setAsking(true)}>
+        {t(($) => $.adminKeys.ratePage.stop)}
+      </Button>
+      {isAsking && (
+        <StopDialog
+          stock={stock}
+          keyId={keyId}
+          onChanged={onChanged}
+          onClose={() => setAsking(false)}
+        />
+      )}
+    </div>
+  );
+};
+
+type StopDialogProps = ContentStateProps & Readonly<{ keyId: string; onClose: () => void }>;
+
+const StopDialog = ({ stock, keyId, onChanged, onClose }: StopDialogProps) => {
+  const { t } = useTranslation();
+  const rateName = useRateName();
+  const toasts = useToasts();
+  const [stop] = useStopSharedContentMutation();
+  const { rate_id: rateId, product_id: productId } = stock;
+  return (
+    <ReasonDialog
+      title={t(($) => $.adminKeys.ratePage.stopTitle, { rate: rateName(stock) })}
+      text={t(($) => $.adminKeys.ratePage.stopText)}
+      action={t(($) => $.adminKeys.ratePage.stop)}
+      run={(reason) => stop({ rateId, productId, keyId, reason })}
+      onDone={() => {
+        toasts.done(t(($) => $.adminKeys.ratePage.stopDone));
+        onClose();
+        onChanged();
+      }}
+      onClose={onClose}
+    />
+  );
+};

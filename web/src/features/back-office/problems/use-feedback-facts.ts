@@ -1,0 +1,18 @@
+import type { AdminProblem } from '@shop/domain/content/back-office.contract';
+import { useTranslation } from 'react-i18next';
+import { useFormat } from '../../../shared/text/use-format.ts';
+
+/** How often an article was viewed and whether it helped, in words. */
+export const useFeedbackFacts = () => {
+  const { t } = useTranslation();
+  const { number, pluralForm } = useFormat();
+  return ({ views, helpful, unhelpful }: AdminProblem): readonly string[] => [
+    t(($) => $.adminProblems.viewCount[pluralForm(views)], { number: number(views) }),
+    helpful + unhelpful === 0
+      ? t(($) => $.adminProblems.noVotes)
+      : t(($) => $.adminProblems.helpfulVotes, {
+          number: number(helpful),
+          all: number(helpful + unhelpful),
+        }),
+  ];
+};

@@ -1,0 +1,70 @@
+import { Button } from '@mantine/core';
+import { IconThumbDown, IconThumbUp } from '@tabler/icons-react';
+import { useState, useSyncExternalStore } from 'react';
+import { useSelector } from 'react-redux';
+import { asProblem } from '../../shared/api/problem.ts';
+import { selectLang } from '../../shared/i18n/locale-slice.ts';
+import { useToasts } from '../../shared/ui/toasts.tsx';
+import { useVoteMutation } from './help-article-api.ts';
+import css from './help-article-page.module.css';
+import type { KeptVote } from './kept-vote.ts';
+import { keepVote, keptAnswer, keptVote } from './kept-vote.ts';
+import { voteTexts } from './vote-texts.ts';
+
+const choices = [
+  { name: 'yes', helpful: true, Icon: IconThumbUp },
+  { name: 'no', helpful: false, Icon: IconThumbDown },
+] as const;
+
+const nothingChanges = () => () => undefined;
+
+/** Asks whether the article helped. A visitor has one answer, which can be changed. */
+export const HelpfulVote = ({ id }: Readonly<{ id: string }>) => {
+  const lang = useSelector(selectLang);
+  const texts = voteTexts[lang];
+  const toasts = useToasts();
+  const [given, setGiven] = useState<KeptVote | null>(null);
+  const [isThanked, setThanked] = useState(false);
+  const [send, { isLoading }] = useVoteMutation();
+  /** The page comes rendered by the server, which does not know what this browser answered. */
+  const kept = useSyncExternalStore(
+    nothingChanges,
+    () => keptAnswer(id),
+    () => null,
+  );
+  const answer = given?.helpful ?? kept;
+
+  const handleVote = async (helpful: boolean) => {
+    if (isLoading) return;
+    const { visitorId } = given ?? keptVote(id);
+    const { error } = await send({ id, visitorId, helpful });
+    if (error) {
+      toasts.refused(asProblem(error, lang).message);
+      return;
+    }
+    const next = { visitorId, helpful };
+    keepVote(id, next);
+    setGiven(next);
+    setThanked(true);
+  };
+
+  return (
+    <fieldset className={css['vote']} aria-busy={isLoading}>
+      <legend className={css['question']}>{texts.question}</legend>
+      <div className={css['choices']}>
+        {choices.map(({ name, helpful, Icon }) => (
+          <Button
+            key={name}
+            variant={answer === helpful ? 'light' : 'default'}
+            aria-pressed={answer === helpful}
+            leftSection={<Icon size={18} aria-hidden="true" />}
+            onClick={() => void handleVote(helpful)}
+          >
+            {texts[name]}
+          </Button>
+        ))}
+      </div>
+      <output className={css['thanks']}>{isThanked && texts.thanks}</output>
+    </fieldset>
+  );
+};

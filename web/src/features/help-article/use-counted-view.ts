@@ -1,0 +1,38 @@
+import { useEffect } from 'react';
+import { useSelector } from 'react-redux';
+import { selectSignedIn } from '../../shared/session/session-slice.ts';
+import { useCurrentUser } from '../../shared/session/use-current-user.ts';
+import { useCountViewMutation } from './help-article-api.ts';
+
+/** Of an article that was counted in this tab. */
+const keyOf = (articleId: string): string => `article-viewed:${articleId}`;
+
+/** Whether the tab shows the article for the first time; also where the browser refuses storage. */
+const isFirstView = (articleId: string): boolean => {
+  try {
+    if (sessionStorage.getItem(keyOf(articleId)) !== null) return false;
+    sessionStorage.setItem(keyOf(articleId), '1');
+  } catch {
+    // then it is counted again
+  }
+  return true;
+};
+
+/** Counts one view per article and tab, once the page is seen. Views of staff are not counted. */
+export const useCountedView = (articleId: string): void => {
+  const [countView] = useCountViewMutation();
+  const isSignedIn = useSelector(selectSignedIn);
+  const level = useCurrentUser()?.adminlvl;
+  const isCounted = isSignedIn ? level === 0 : true;
+  useEffect(() => {
+    if (!isCounted) return;
+    const count = () => {
+      if (document.visibilityState !== 'visible') return;
+      document.removeEventListener('visibilitychange', count);
+      if (isFirstView(articleId)) void countView(articleId);
+    };
+    document.addEventListener('visibilitychange', count);
+    count();
+    return () => document.removeEventListener('visibilitychange', count);
+  }, [articleId, countView, isCounted]);
+};
