@@ -10,7 +10,7 @@ const commonParts =
   /src\/shared\/(?:email|text|ui)\/|@mantine\/(?:hooks|core\/esm\/components\/(?:Checkbox|CloseButton|Input|InputBase|NativeSelect|TextInput)\/)/;
 
 /** Everything that query-api answers beside pages and the code of the client. */
-const proxiedPaths = ['/api', '/storage', '/config.json', '/health', '/robots.txt', '/sitemap.xml'];
+const proxiedPaths = ['/api', '/storage', '/config.json', '/health', '/robots.txt', '/sitemap'];
 
 /** In development the shop runs at `SHOP_URL`, beside Vite's server. */
 const proxyTo = (target: string) => ({

@@ -14,6 +14,7 @@ import { forgetHead, renderedStateIn } from './app/rendered-state.ts';
 import { loadCodeOf } from './app/route-code.ts';
 import { ShopApp } from './app/shop-app.tsx';
 import { browserCookies } from './shared/persistence/cookies.ts';
+import { keepLinkedPromo } from './shared/promo/linked-promo.ts';
 
 type ErrorInfo = Readonly<{ errorBoundary?: Component<unknown> | null | undefined }>;
 
@@ -64,5 +65,6 @@ const start = async (root: HTMLElement) => {
   }
 };
 
+keepLinkedPromo(location.search);
 const root = document.getElementById('root');
 if (root) void start(root);

@@ -3,7 +3,7 @@ import type { RouteObject } from 'react-router-dom';
 import { learnForStaff } from '../shared/i18n/i18n.ts';
 import { langs } from '../shared/routing/lang-prefix.ts';
 import { notFound } from '../shared/routing/page-error.ts';
-import { adminPages } from './back-office/pages.ts';
+import { adminPages } from './back-office/admin-routes.ts';
 import { DefaultLayout } from './default-layout.tsx';
 import { ErrorPage, SectionErrorPage } from './error-page.tsx';
 import { FullscreenLayout } from './fullscreen-layout.tsx';

@@ -39,6 +39,8 @@ const Shown = ({ shop }: Readonly<{ shop: Shop }>) => {
 
 export const ShopApp = ({ shop, router, prefetch, progressStore, env }: ShopAppProps) => {
   const { store, i18n, config, cookies, origin, openSocket, positions } = shop;
+  const isLeaving = (path: string): boolean =>
+    router.state.navigation.state !== 'idle' || router.state.location.pathname !== path;
   return (
     <LastResort>
       <Provider store={store}>
@@ -55,7 +57,7 @@ export const ShopApp = ({ shop, router, prefetch, progressStore, env }: ShopAppP
             <Toasts />
             <DialogsProvider>
               <ShopSurroundingsProvider
-                value={{ config, cookies, origin, prefetch, openSocket, positions }}
+                value={{ config, cookies, origin, prefetch, openSocket, positions, isLeaving }}
               >
                 <RouterProvider router={router} onError={reportUnexpected} />
                 <Shown shop={shop} />

@@ -16,6 +16,8 @@ export type ShopSurroundings = Readonly<{
   openSocket: OpenSocket;
   /** How far in the log the answers so far have been. */
   positions: Positions;
+  /** Whether the visitor is on the way to another page than the one at this path, or there already. */
+  isLeaving: (path: string) => boolean;
 }>;
 
 const ShopContext = createContext<ShopSurroundings | undefined>(undefined);

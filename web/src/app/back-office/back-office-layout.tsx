@@ -5,6 +5,7 @@ import { useSectionCounts } from '../../shared/back-office/counts.ts';
 import { splitLang } from '../../shared/routing/lang-prefix.ts';
 import { useCurrentUser } from '../../shared/session/use-current-user.ts';
 import { SectionTabs } from '../section-tabs.tsx';
+import { hasPage } from './existing-pages.ts';
 import { SectionSheet } from './section-sheet.tsx';
 import { adminSections, groupsFor } from './sections.ts';
 import { StaffFrame } from './staff-frame.tsx';
@@ -29,14 +30,17 @@ export const BackOfficeLayout = () => {
   }));
   const own = section && {
     path: adminSections[section].path,
-    label: t(($) => $.admin.sections[section]),
+    label:
+      section === 'keys' ? t(($) => $.admin.subTabs.stock) : t(($) => $.admin.sections[section]),
   };
+  const isOwnMissing = own && hasPage(own.path) && !subTabs.some(({ path }) => path === own.path);
+  const tabs = isOwnMissing ? [own, ...subTabs] : subTabs;
   return (
     <StaffFrame
       sectionButton={<SectionSheet groups={groups} current={section} />}
       tabBar={<TabBar groups={groups} current={section} />}
     >
-      {own && subTabs.length > 0 && <SectionTabs label={own.label} tabs={[own, ...subTabs]} />}
+      {own && tabs.length > 1 && <SectionTabs label={own.label} tabs={tabs} />}
       <Outlet />
     </StaffFrame>
   );

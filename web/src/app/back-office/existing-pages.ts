@@ -1,6 +1,8 @@
 /** The lists and forms of the back-office that exist, by their paths. */
 export const existingPages = [
+  '/admin/audit',
   '/admin/avatars',
+  '/admin/bans',
   '/admin/bot/problems',
   '/admin/bot/solutions',
   '/admin/contacts',
@@ -13,9 +15,18 @@ export const existingPages = [
   '/admin/keys/all',
   '/admin/keys/imports',
   '/admin/keys/queue',
+  '/admin/mail',
+  '/admin/orders',
   '/admin/pages',
+  '/admin/payments',
+  '/admin/payments/notifications',
+  '/admin/payments/stats',
+  '/admin/payments/systems',
   '/admin/problems',
   '/admin/products',
+  '/admin/promos',
+  '/admin/promos/batches',
+  '/admin/promos/history',
   '/admin/requirements',
   '/admin/requirements-types',
   '/admin/slider',
@@ -23,9 +34,60 @@ export const existingPages = [
   '/admin/statuses',
   '/admin/theme',
   '/admin/theme/replies',
+  '/admin/users',
 ] as const;
 
 export type ExistingPage = (typeof existingPages)[number];
+
+/** Lists whose entries are added and edited on pages of their own. */
+export const editedPages = [
+  '/admin/avatars',
+  '/admin/bot/problems',
+  '/admin/bot/solutions',
+  '/admin/contacts',
+  '/admin/functionicons',
+  '/admin/functions',
+  '/admin/games',
+  '/admin/problems',
+  '/admin/products',
+  '/admin/promos',
+  '/admin/requirements',
+  '/admin/requirements-types',
+  '/admin/slider',
+  '/admin/statuses',
+  '/admin/theme',
+  '/admin/theme/replies',
+] as const satisfies readonly ExistingPage[];
+
+export type EditedPage = (typeof editedPages)[number];
+
+/** Lists whose entries have a page, and to which staff add nothing there. */
+export const openedPages = [
+  '/admin/bans',
+  '/admin/contacts/messages',
+  '/admin/mail',
+  '/admin/orders',
+  '/admin/pages',
+  '/admin/payments',
+  '/admin/payments/notifications',
+  '/admin/payments/systems',
+  '/admin/users',
+] as const satisfies readonly ExistingPage[];
+
+export type OpenedPage = (typeof openedPages)[number];
+
+/** Pages below a list that are no form of an entry, with the section or page whose level they have. */
+export const furtherPages = {
+  'admin/bans/new': '/admin/bans',
+  'admin/keys/:id': '/admin/keys',
+  'admin/keys/rates/:id': '/admin/keys',
+  'admin/keys/imports/new': '/admin/keys',
+  'admin/keys/imports/:id': '/admin/keys',
+  'admin/keys/queue/:id': '/admin/keys',
+  'admin/audit/:kind/:id': '/admin/audit',
+} as const;
+
+export type FurtherPage = keyof typeof furtherPages;
 
 const paths: ReadonlySet<string> = new Set([...existingPages, '/tickets']);
 

@@ -1,17 +1,15 @@
-import type { AdminLevel } from '@shop/domain/identity/contract';
-import type { Page } from '../page.ts';
 import type { Load } from '../page-code.ts';
-import type { ExistingPage } from './existing-pages.ts';
-import { existingPages } from './existing-pages.ts';
-import { adminSections, sectionNames } from './sections.ts';
-import { levelOf } from './sub-tabs.ts';
+import type { EditedPage, ExistingPage, FurtherPage, OpenedPage } from './existing-pages.ts';
 
-const guardOf = (level: AdminLevel): string => (level === 1 ? 'moderator' : 'admin');
-
-/** Each comes with its own chunk. */
-const lists: Readonly<Record<ExistingPage, Load>> = {
+/** The lists of the sections, each with a chunk of its own. Shoppers never load this file. */
+export const lists: Readonly<Record<ExistingPage, Load>> = {
+  '/admin/audit': async () =>
+    (await import('../../features/back-office/audit/audit-list-page.tsx')).AuditListPage,
   '/admin/avatars': async () =>
     (await import('../../features/back-office/avatars/avatar-list-page.tsx')).AvatarListPage,
+  '/admin/bans': async () => (await import('../../features/back-office/bans/pages.ts')).BanListPage,
+  '/admin/users': async () =>
+    (await import('../../features/back-office/users/pages.ts')).UserListPage,
   '/admin/contacts/messages': async () =>
     (await import('../../features/back-office/contact-messages/contact-message-list-page.tsx'))
       .ContactMessageListPage,
@@ -55,13 +53,33 @@ const lists: Readonly<Record<ExistingPage, Load>> = {
   '/admin/exchange-rate': async () =>
     (await import('../../features/back-office/exchange-rate/exchange-rate-page.tsx'))
       .ExchangeRatePage,
+  '/admin/mail': async () =>
+    (await import('../../features/back-office/mail/mail-list-page.tsx')).MailListPage,
+  '/admin/orders': async () =>
+    (await import('../../features/back-office/orders/order-list-page.tsx')).OrderListPage,
   '/admin/pages': async () =>
     (await import('../../features/back-office/pages/pages-list-page.tsx')).PagesListPage,
+  '/admin/payments': async () =>
+    (await import('../../features/back-office/payments/payment-list-page.tsx')).PaymentListPage,
+  '/admin/payments/notifications': async () =>
+    (await import('../../features/back-office/payments/notifications/notification-list-page.tsx'))
+      .NotificationListPage,
+  '/admin/payments/stats': async () =>
+    (await import('../../features/back-office/statistics/statistics-page.tsx')).StatisticsPage,
+  '/admin/payments/systems': async () =>
+    (await import('../../features/back-office/payments/systems/system-list-page.tsx'))
+      .SystemListPage,
   '/admin/problems': async () =>
     (await import('../../features/back-office/problems/problems-list-page.tsx')).ProblemsListPage,
   '/admin/products': async () =>
     (await import('../../features/back-office/products/list/products-list-page.tsx'))
       .ProductsListPage,
+  '/admin/promos': async () =>
+    (await import('../../features/back-office/promos/pages.ts')).PromoListPage,
+  '/admin/promos/batches': async () =>
+    (await import('../../features/back-office/promos/pages.ts')).BatchListPage,
+  '/admin/promos/history': async () =>
+    (await import('../../features/back-office/promos/pages.ts')).HistoryListPage,
   '/admin/slider': async () =>
     (await import('../../features/back-office/slider/slider-list-page.tsx')).SliderListPage,
   '/admin/socials': async () =>
@@ -69,7 +87,7 @@ const lists: Readonly<Record<ExistingPage, Load>> = {
 };
 
 /** The page on which one entry of a list is added, and the same page on which it is edited. */
-const entries: Readonly<Partial<Record<ExistingPage, Load>>> = {
+export const entries: Readonly<Record<EditedPage, Load>> = {
   '/admin/avatars': async () =>
     (await import('../../features/back-office/avatars/avatar-page.tsx')).AvatarPage,
   '/admin/functionicons': async () =>
@@ -101,79 +119,51 @@ const entries: Readonly<Partial<Record<ExistingPage, Load>>> = {
     (await import('../../features/back-office/products/page/product-page.tsx')).ProductPage,
   '/admin/problems': async () =>
     (await import('../../features/back-office/problems/problem-page.tsx')).ProblemPage,
+  '/admin/promos': async () =>
+    (await import('../../features/back-office/promos/pages.ts')).PromoPage,
   '/admin/slider': async () =>
     (await import('../../features/back-office/slider/slide-page.tsx')).SlidePage,
 };
 
 /** The page of one entry of a list that staff add nothing to. */
-const details: Readonly<Partial<Record<ExistingPage, Load>>> = {
+export const details: Readonly<Record<OpenedPage, Load>> = {
+  '/admin/bans': async () => (await import('../../features/back-office/bans/pages.ts')).BanPage,
+  '/admin/users': async () => (await import('../../features/back-office/users/pages.ts')).UserPage,
   '/admin/contacts/messages': async () =>
     (await import('../../features/back-office/contact-messages/contact-message-page.tsx'))
       .ContactMessagePage,
+  '/admin/mail': async () =>
+    (await import('../../features/back-office/mail/mail-page.tsx')).MailPage,
+  '/admin/orders': async () =>
+    (await import('../../features/back-office/orders/order-page.tsx')).OrderPage,
   '/admin/pages': async () =>
     (await import('../../features/back-office/pages/page-page.tsx')).PagePage,
+  '/admin/payments': async () =>
+    (await import('../../features/back-office/payments/payment/payment-page.tsx')).PaymentPage,
+  '/admin/payments/notifications': async () =>
+    (await import('../../features/back-office/payments/notifications/notification-page.tsx'))
+      .NotificationPage,
+  '/admin/payments/systems': async () =>
+    (await import('../../features/back-office/payments/systems/system-page.tsx')).SystemPage,
 };
-
-const pagesOf = (path: ExistingPage): readonly Page[] => {
-  const guards = [guardOf(levelOf(path))];
-  const at = path.slice(1);
-  const entry = entries[path];
-  const opened = entry ?? details[path];
-  return [
-    { path: at, guards, load: lists[path] },
-    ...(entry ? [{ path: `${at}/new`, guards, load: entry }] : []),
-    ...(opened ? [{ path: `${at}/:id`, guards, load: opened }] : []),
-  ];
-};
-
-const keyGuards = [guardOf(adminSections.keys.level)];
 
 /** Pages below a list that are no form of an entry. */
-const furtherPages: readonly Page[] = [
-  {
-    path: 'admin/keys/:id',
-    guards: keyGuards,
-    load: async () => (await import('../../features/back-office/keys/key-page.tsx')).KeyPage,
-  },
-  {
-    path: 'admin/keys/rates/:id',
-    guards: keyGuards,
-    load: async () => (await import('../../features/back-office/keys/rate-page.tsx')).RatePage,
-  },
-  {
-    path: 'admin/keys/imports/new',
-    guards: keyGuards,
-    load: async () =>
-      (await import('../../features/back-office/keys/import-wizard.tsx')).ImportWizard,
-  },
-  {
-    path: 'admin/keys/imports/:id',
-    guards: keyGuards,
-    load: async () => (await import('../../features/back-office/keys/import-page.tsx')).ImportPage,
-  },
-  {
-    path: 'admin/keys/queue/:id',
-    guards: keyGuards,
-    load: async () =>
-      (await import('../../features/back-office/keys/delivery-page.tsx')).DeliveryPage,
-  },
-  { path: 'admin/keys/stock', guards: keyGuards, leadsTo: async () => '/admin/keys' },
-];
+export const further: Readonly<Record<FurtherPage, Load>> = {
+  'admin/bans/new': async () =>
+    (await import('../../features/back-office/bans/pages.ts')).AddBansPage,
+  'admin/keys/:id': async () =>
+    (await import('../../features/back-office/keys/key-page.tsx')).KeyPage,
+  'admin/keys/rates/:id': async () =>
+    (await import('../../features/back-office/keys/rate-page.tsx')).RatePage,
+  'admin/keys/imports/new': async () =>
+    (await import('../../features/back-office/keys/import-wizard.tsx')).ImportWizard,
+  'admin/keys/imports/:id': async () =>
+    (await import('../../features/back-office/keys/import-page.tsx')).ImportPage,
+  'admin/keys/queue/:id': async () =>
+    (await import('../../features/back-office/keys/delivery-page.tsx')).DeliveryPage,
+  'admin/audit/:kind/:id': async () =>
+    (await import('../../features/back-office/audit/object-page.tsx')).ObjectPage,
+};
 
-/** Paths of a section that no page has. Its guard still decides before the page is not found. */
-const missingPages = sectionNames.map((section): Page => ({
-  path: `${adminSections[section].path.slice(1)}/*`,
-  guards: [guardOf(adminSections[section].level)],
-}));
-
-export const adminPages: readonly Page[] = [
-  {
-    path: 'admin',
-    guards: ['moderator'],
-    load: async () => (await import('./overview/overview-page.tsx')).OverviewPage,
-  },
-  ...existingPages.flatMap(pagesOf),
-  ...furtherPages,
-  ...missingPages,
-  { path: 'admin/*', guards: ['moderator'] },
-];
+export const overview: Load = async () =>
+  (await import('./overview/overview-page.tsx')).OverviewPage;

@@ -40,6 +40,12 @@ describe('the sections of the back-office', () => {
     expect(subTabsOf('problems', 2).map(({ path }) => path)).to.deep.equal(['/admin/pages']);
   });
 
+  it('share the bar of the pages about money', () => {
+    expect(sectionOf('/admin/payments/systems')).to.equal('payments');
+    expect(sectionOf('/admin/mail')).to.equal('payments');
+    expect(subTabsOf('statistics', 2)).to.have.lengthOf(subTabsOf('payments', 2).length);
+  });
+
   it('show no sub-tab without a level', () => {
     expect(subTabsOf('payments', undefined)).to.deep.equal([]);
     expect(subTabsOf(undefined, 2)).to.deep.equal([]);

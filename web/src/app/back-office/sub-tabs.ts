@@ -1,4 +1,5 @@
 import type { AdminLevel } from '@shop/domain/identity/contract';
+import { paymentTabs } from '../../features/back-office/payments/sub-tabs.ts';
 import { hasPage } from './existing-pages.ts';
 import type { SectionName } from './sections.ts';
 import { adminSections, sectionNames } from './sections.ts';
@@ -13,14 +14,11 @@ const subTabs = {
   functionIcons: { functions: { path: '/admin/functions', level: 1 } },
   problems: { pages: { path: '/admin/pages', level: 2 } },
   contacts: { messages: { path: '/admin/contacts/messages', level: 1 } },
+  promos: { batches: { path: '/admin/promos/batches', level: 2 } },
   themes: { replies: { path: '/admin/theme/replies', level: 1 } },
   users: { audit: { path: '/admin/audit', level: 2 } },
-  payments: {
-    orders: { path: '/admin/orders', level: 2 },
-    notifications: { path: '/admin/payments/notifications', level: 2 },
-    systems: { path: '/admin/payments/systems', level: 2 },
-    mail: { path: '/admin/mail', level: 2 },
-  },
+  payments: paymentTabs,
+  statistics: paymentTabs,
 } as const satisfies Readonly<
   Partial<
     Record<SectionName, Readonly<Record<string, Readonly<{ path: string; level: AdminLevel }>>>>
@@ -49,7 +47,7 @@ export const levelOf = (page: string): AdminLevel => {
   return tab?.level ?? (section === undefined ? 2 : adminSections[section].level);
 };
 
-/** The sub-tabs of a section that exist and that an account of this level may open. */
+/** The sub-tabs of a section whose pages exist and that an account of this level may open. */
 export const subTabsOf = (
   section: SectionName | undefined,
   level: AdminLevel | undefined,

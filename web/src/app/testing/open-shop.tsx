@@ -34,14 +34,23 @@ const opened: Shop[] = [];
 
 const unreached: OpenSocket = () => Promise.reject(new Error('There is no server'));
 
-/** The whole shop at an address, with a server made of one function. */
+/**
+ * The whole shop at an address, with a server made of one function. Reports that the session is in
+ * use (`uses`) are apart from the `requests` of pages, since each page of somebody signed in may
+ * send one.
+ */
 export const openShop = async (
   path: string,
   { answer, cookies = {}, dev = false, forum = null, state, openSocket = unreached }: Opening,
 ) => {
   const requests: Request[] = [];
+  const uses: Request[] = [];
   globalThis.fetch = async (input, init) => {
     const request = new Request(input, init);
+    if (request.url.endsWith('/sessions/seen')) {
+      uses.push(request);
+      return Response.json({});
+    }
     requests.push(request.clone());
     const body = await answer(request);
     return body instanceof Response ? body : Response.json(body ?? []);
@@ -61,7 +70,7 @@ export const openShop = async (
   });
   render(<ShopApp shop={shop} router={router} prefetch={() => undefined} env="test" />);
   const at = () => router.state.location.pathname + router.state.location.search;
-  return { ...shop, router, requests, cookies: kept, at };
+  return { ...shop, router, requests, uses, cookies: kept, at };
 };
 
 /** What its store keeps for a minute, in case it is wanted again, keeps no process alive. */

@@ -1,4 +1,4 @@
-import type { AdminOrder } from '@shop/domain/ordering/back-office.contract';
+import type { AdminOrder } from '@shop/domain/ordering/order-list.contract';
 import { useTranslation } from 'react-i18next';
 import { ShopLink } from '../../../shared/routing/shop-link.tsx';
 import { useFormat } from '../../../shared/text/use-format.ts';
@@ -33,7 +33,7 @@ export const LatestOrders = ({ orders }: LatestOrdersProps) => {
           </thead>
           <tbody>
             {orders.map((order) => (
-              <OrderRow key={order.order_id} order={order} />
+              <OrderRow key={order.id} order={order} />
             ))}
           </tbody>
         </table>

@@ -8,6 +8,7 @@ import { LatestOrders } from './latest-orders.tsx';
 import { useOverviewQuery } from './overview-api.ts';
 import css from './overview-page.module.css';
 import { SalesFigures } from './sales-figures.tsx';
+import { SetupList } from './setup-list.tsx';
 import { WaitingList } from './waiting-list.tsx';
 
 /** Read models of what waits, of sales and of orders. */
@@ -25,6 +26,7 @@ export const OverviewPage = () => {
     <div className={css['page']}>
       <PageMeta title={title} noindex />
       <h1 className={css['title']}>{title}</h1>
+      <SetupList />
       <QueryState query={query} skeleton={<OverviewSkeleton />}>
         {({ waiting, sales, latest_orders: orders }) => (
           <>

@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core';
 import { IconArchive, IconArchiveOff } from '@tabler/icons-react';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSelector } from 'react-redux';
 import { asProblem } from '../../api/problem.ts';
@@ -7,6 +8,9 @@ import { selectLang } from '../../i18n/locale-slice.ts';
 import { useToasts } from '../../ui/toasts.tsx';
 import type { ArchiveEntry } from '../entry-api.ts';
 import { useArchiveEntryMutation } from '../entry-api.ts';
+import { ArchiveUsesDialog } from '../uses/archive-uses-dialog.tsx';
+import type { UsesPage } from '../uses/uses-api.ts';
+import { useLazyUsesQuery } from '../uses/uses-api.ts';
 
 type ArchiveButtonProps = Readonly<{
   /** Of the entry, below `/api`. */
@@ -16,15 +20,22 @@ type ArchiveButtonProps = Readonly<{
   isActive: boolean;
   /** Archiving is a new revision, over which unsaved changes would be a conflict. */
   isDirty: boolean;
+  /** Whether other entries may refer to it: archiving says which do. */
+  hasUses: boolean;
 }>;
+
+/** Uses that the question lists. */
+const mostShown = 5;
 
 /** Archives an entry or restores it. The toast undoes it. */
 export const ArchiveButton = (props: ArchiveButtonProps) => {
-  const { path, name, revision, isActive, isDirty } = props;
+  const { path, name, revision, isActive, isDirty, hasUses } = props;
   const { t } = useTranslation();
   const lang = useSelector(selectLang);
   const toasts = useToasts();
   const [send, { isLoading }] = useArchiveEntryMutation();
+  const [loadUses, { isFetching }] = useLazyUsesQuery();
+  const [uses, setUses] = useState<UsesPage>();
 
   const run = async (action: ArchiveEntry['action'], seen: number, canUndo: boolean) => {
     const { data, error } = await send({ path, revision: seen, action });
@@ -40,18 +51,39 @@ export const ArchiveButton = (props: ArchiveButtonProps) => {
     );
   };
 
+  const handleClick = async () => {
+    if (!isActive || !hasUses) return run(isActive ? 'archive' : 'restore', revision, true);
+    const { data, error } = await loadUses({ path, page: 1, size: mostShown });
+    if (error) return toasts.refused(asProblem(error, lang).message);
+    if (data && data.total > 0) return setUses(data);
+    return run('archive', revision, true);
+  };
+
   const Icon = isActive ? IconArchive : IconArchiveOff;
   return (
-    <Button
-      variant="default"
-      size="sm"
-      leftSection={<Icon size={16} />}
-      loading={isLoading}
-      disabled={isDirty}
-      title={isDirty ? t(($) => $.adminForm.saveFirst) : undefined}
-      onClick={() => void run(isActive ? 'archive' : 'restore', revision, true)}
-    >
-      {t(($) => $.adminForm[isActive ? 'archive' : 'restore'])}
-    </Button>
+    <>
+      <Button
+        variant="default"
+        size="sm"
+        leftSection={<Icon size={16} />}
+        loading={isLoading || isFetching}
+        disabled={isDirty}
+        title={isDirty ? t(($) => $.adminForm.saveFirst) : undefined}
+        onClick={() => void handleClick()}
+      >
+        {t(($) => $.adminForm[isActive ? 'archive' : 'restore'])}
+      </Button>
+      {uses && (
+        <ArchiveUsesDialog
+          name={name}
+          uses={uses}
+          onArchive={() => {
+            setUses(undefined);
+            void run('archive', revision, true);
+          }}
+          onClose={() => setUses(undefined)}
+        />
+      )}
+    </>
   );
 };

@@ -1,6 +1,7 @@
 import { Tabs } from '@mantine/core';
 import { IconArrowLeft } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
+import { Fragment } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router-dom';
 import { ShopLink } from '../../routing/shop-link.tsx';
@@ -28,6 +29,8 @@ export type PageEntry = Readonly<{
   active?: boolean;
   /** Whether other entries refer to it. */
   hasUses?: boolean;
+  /** What else is known of it, in a few words each, after the time of its last change. */
+  facts?: readonly string[];
 }>;
 
 /** A tab that only pages of one section have. */
@@ -81,6 +84,7 @@ export const EntityPage = (props: EntityPageProps) => {
                 revision={entry.revision}
                 isActive={entry.active}
                 isDirty={isDirty}
+                hasUses={entry.hasUses === true}
               />
             )}
           </div>
@@ -101,12 +105,15 @@ export const EntityPage = (props: EntityPageProps) => {
 const Standing = ({ entry }: Readonly<{ entry: PageEntry }>) => {
   const { t } = useTranslation();
   const { dateTime } = useFormat();
-  const { changedAt, active } = entry;
+  const { changedAt, active, facts = [] } = entry;
   return (
     <p className={css['standing']}>
       {changedAt === null
         ? t(($) => $.adminForm.neverChanged)
         : t(($) => $.adminForm.changedAt, { at: dateTime(changedAt) })}
+      {facts.map((fact) => (
+        <Fragment key={fact}> · {fact}</Fragment>
+      ))}
       {active === false && <> · {t(($) => $.adminForm.archivedNote)}</>}
     </p>
   );

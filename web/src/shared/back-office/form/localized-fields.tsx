@@ -37,12 +37,17 @@ export const LocalizedFields = <Values extends FormValues>(props: LocalizedField
 };
 
 type FieldOfLangProps<Values extends FormValues> = LocalizedFieldsProps<Values> &
-  Readonly<{ lang: Lang; of: LocalizedField }>;
+  Readonly<{
+    lang: Lang;
+    of: LocalizedField;
+    /** The tab that the field is in names its language. */
+    isInTab?: boolean;
+  }>;
 
-const FieldOfLang = <Values extends FormValues>({ form, of, lang }: FieldOfLangProps<Values>) => {
+const FieldOfLang = <Values extends FormValues>(props: FieldOfLangProps<Values>) => {
+  const { form, of, lang, isInTab = false } = props;
   const { t } = useTranslation();
-  const language = t(($) => $.adminForm.languages[lang]);
-  const label = t(($) => $.adminForm.inLanguage, { label: of.label, language });
+  const label = isInTab ? of.label : t(($) => $.adminForm.inLanguage[lang], { label: of.label });
   return of.draw({
     ...(form.field(`${of.name}_${lang}`) as unknown as FieldProps<string>), // texts, by the contract
     label: (
@@ -100,7 +105,7 @@ const LanguageTabs = <Values extends FormValues>(props: LocalizedFieldsProps<Val
       {langs.map((lang) => (
         <Tabs.Panel key={lang} value={lang} className={css['panel'] ?? ''}>
           {fields.map((field) => (
-            <FieldOfLang key={field.name} {...props} of={field} lang={lang} />
+            <FieldOfLang key={field.name} {...props} of={field} lang={lang} isInTab />
           ))}
         </Tabs.Panel>
       ))}

@@ -19,7 +19,7 @@ export const SaveBar = ({ isNew, isDirty, isSaving, onDiscard }: SaveBarProps) =
   return (
     <div className={css['bar']}>
       <output className={css['standing']} data-dirty={isDirty || undefined}>
-        {t(($) => $.adminForm[isDirty ? 'unsaved' : 'unchanged'])}
+        {(isDirty || !isNew) && t(($) => $.adminForm[isDirty ? 'unsaved' : 'unchanged'])}
       </output>
       {isDirty && (
         <Button variant="subtle" size="sm" onClick={onDiscard}>

@@ -6,12 +6,6 @@ export const useLocalizedLabels = () => {
   const { t } = useTranslation();
   return (field: string, label: string): Readonly<Record<string, string>> =>
     Object.fromEntries(
-      langs.map((lang) => [
-        `${field}_${lang}`,
-        t(($) => $.adminForm.inLanguage, {
-          label,
-          language: t(($) => $.adminForm.languages[lang]),
-        }),
-      ]),
+      langs.map((lang) => [`${field}_${lang}`, t(($) => $.adminForm.inLanguage[lang], { label })]),
     );
 };

@@ -1,4 +1,6 @@
 import { useMediaQuery } from '@mantine/hooks';
+import { longestPrivateText } from '@shop/domain/wire/private-search.contract';
+import type { ReactNode } from 'react';
 import { useEffect, useMemo, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSelector } from 'react-redux';
@@ -10,6 +12,7 @@ import { PageMeta } from '../../ui/page-meta.tsx';
 import { useToasts } from '../../ui/toasts.tsx';
 import { useHeldLoading } from '../../ui/use-held-loading.ts';
 import css from './admin-list.module.css';
+import type { BuiltInView } from './built-in-view.ts';
 import type { BulkAction } from './bulk-action.ts';
 import { BulkBar } from './bulk-bar.tsx';
 import { BulkDialog } from './bulk-dialog.tsx';
@@ -24,9 +27,10 @@ import type { CreateLink } from './list-notices.tsx';
 import { EmptyList, ListFailure, ListSkeleton, NoMatch } from './list-notices.tsx';
 import { visibleColumns } from './list-preferences.ts';
 import type { ListShape } from './list-state.ts';
-import { isNarrowed, matchingQuery } from './list-state.ts';
+import { isNarrowed, longestSearch, matchingQuery } from './list-state.ts';
 import { ListTable } from './list-table.tsx';
 import { ListToolbar } from './list-toolbar.tsx';
+import { privateListRequest } from './private-search.ts';
 import { ShortcutsDialog } from './shortcuts-dialog.tsx';
 import { useHold } from './use-hold.ts';
 import { useListData } from './use-list-data.ts';
@@ -52,19 +56,31 @@ export type AdminListProps<Item extends ListItem> = Readonly<{
   /** What the search takes, if it is no part of a name. */
   searchHint?: string;
   nameOf: (item: Item) => string;
-  hrefOf?: (item: Item) => string;
+  /** Undefined for a row that has no page. */
+  hrefOf?: (item: Item) => string | undefined;
   create?: CreateLink;
-  empty: Readonly<{ title: string; text: string }>;
+  /** `create`: what to add first, if it is another entry than one of the list. */
+  empty: Readonly<{ title: string; text: string; create?: CreateLink }>;
   bulkActions?: readonly BulkAction<Item>[];
   /** The list whose order staff choose, below the API's address: `/admin/slider`. */
   orderPath?: string;
-  /** False for a list that has no search box, such as one in which people would look for secrets. */
+  /** False for a list that has no search box. */
   hasSearch?: boolean;
+  /** The text may be an e-mail address or a key. The endpoint asks with `privateListRequest`. */
+  isSearchPrivate?: boolean;
+  /** Between the title and the toolbar. */
+  intro?: ReactNode;
   /** Ids are hidden until a person chooses them: the list has many columns. */
   isIdOptional?: boolean;
   /** The CSV call below the API's address, without a query. */
   csvPath?: string;
+  /** Views that everybody has, beside those that people save. Stable between renders. */
+  builtInViews?: readonly BuiltInView[];
+  /** What the matching rows come to, above them. `matching` is the query of the list without paging. */
+  summary?: (matching: string) => ReactNode;
 }>;
+
+const noViews: readonly BuiltInView[] = [];
 
 const idCell = ({ id }: ListItem, tabIndex: number) => <CopyId id={id} tabIndex={tabIndex} />;
 
@@ -72,7 +88,7 @@ const idCell = ({ id }: ListItem, tabIndex: number) => <CopyId id={id} tabIndex=
 export const AdminList = <Item extends ListItem>(props: AdminListProps<Item>) => {
   const { section, title, filters, defaultSort, endpoint, models, nameOf, hrefOf } = props;
   const { create, empty, bulkActions = [], csvPath, orderPath } = props;
-  const { hasSearch = true, isIdOptional = false } = props;
+  const { hasSearch = true, isSearchPrivate = false, isIdOptional = false, intro } = props;
   const { t } = useTranslation();
   const lang = useSelector(selectLang);
   const toasts = useToasts();
@@ -102,7 +118,7 @@ export const AdminList = <Item extends ListItem>(props: AdminListProps<Item>) =>
     [columns, defaultSort, filters],
   );
 
-  const controls = useListState(shape);
+  const controls = useListState(shape, isSearchPrivate);
   const { state, change, clear, pageSearch } = controls;
   const { preferences, change: changePreferences } = useListPreferences(section);
   const hold = useHold();
@@ -202,7 +218,7 @@ export const AdminList = <Item extends ListItem>(props: AdminListProps<Item>) =>
       return isNarrowed(state) ? (
         <NoMatch onClear={clear} />
       ) : (
-        <EmptyList {...empty} create={create} />
+        <EmptyList create={create} {...empty} />
       );
     }
     return isNarrow ? (
@@ -228,7 +244,12 @@ export const AdminList = <Item extends ListItem>(props: AdminListProps<Item>) =>
         csv={
           csvPath === undefined
             ? undefined
-            : { url: `${csvPath}?${matching}`, fileName: section.replaceAll('/', '-') }
+            : {
+                request: isSearchPrivate
+                  ? privateListRequest(csvPath, matching)
+                  : `${csvPath}?${matching}`,
+                fileName: section.replaceAll('/', '-'),
+              }
         }
         order={
           orderPath === undefined
@@ -237,9 +258,11 @@ export const AdminList = <Item extends ListItem>(props: AdminListProps<Item>) =>
         }
         onHelp={() => setHelpOpen(true)}
       />
+      {intro}
       <ListToolbar
         filters={filters}
         section={section}
+        builtInViews={props.builtInViews ?? noViews}
         controls={controls}
         columns={columns}
         preferences={preferences}
@@ -247,9 +270,11 @@ export const AdminList = <Item extends ListItem>(props: AdminListProps<Item>) =>
         defaultSort={defaultSort}
         search={hasSearch ? search : null}
         searchHint={props.searchHint}
+        longestSearch={isSearchPrivate ? longestPrivateText : longestSearch}
         onLeaveSearch={() => focus.move(1)}
         onPreferences={changePreferences}
       />
+      {props.summary?.(matching)}
       <div ref={rowsPlace} className={css['rows']} {...hold.handlers}>
         {steady.isOutdated && (
           <button type="button" className={css['updated']} onClick={steady.update}>
@@ -276,6 +301,7 @@ export const AdminList = <Item extends ListItem>(props: AdminListProps<Item>) =>
           total={page.total}
           count={page.items.length}
           pageSearch={pageSearch}
+          entry={controls.entry}
           onSize={(size) => change({ size })}
         />
       )}

@@ -1,6 +1,6 @@
 import { expect } from 'chai';
 import * as fc from 'fast-check';
-import { collectMatching } from './collect-matching.ts';
+import { collectEntries, collectMatching } from './collect-matching.ts';
 
 describe('collecting all rows that match', () => {
   it('reads each page once and returns every row once', async () => {
@@ -16,6 +16,19 @@ describe('collecting all rows that match', () => {
         expect(pages).to.have.lengthOf(Math.max(1, Math.ceil(total / 100)));
       }),
     );
+  });
+
+  it('ends after the page that reaches the bound, and says that there are more', async () => {
+    const rows = Array.from({ length: 450 }, (_, index) => ({ id: String(index) }));
+    const fetchPage = async (page: number, size: number) => ({
+      items: rows.slice((page - 1) * size, page * size),
+      total: rows.length,
+      page,
+      size,
+    });
+    const cut = await collectEntries(fetchPage, 200);
+    expect(cut).to.deep.equal({ items: rows.slice(0, 200), isCut: true });
+    expect(await collectEntries(fetchPage, 500)).to.deep.equal({ items: rows, isCut: false });
   });
 
   it('ends when rows disappear while it reads', async () => {

@@ -4,14 +4,26 @@ const largestPage = 100;
 
 type FetchPage<Item extends ListItem> = (page: number, size: number) => Promise<ListPage<Item>>;
 
-/** All rows that match, page after page, each once even if rows move between pages meanwhile. */
-export const collectMatching = async <Item extends ListItem>(
+type Collected<Item> = Readonly<{ items: readonly Item[]; isCut: boolean }>;
+
+/**
+ * The rows of a list, page after page, each once even if rows move between pages meanwhile. It ends
+ * after the page that reaches `most` rows; `isCut` says that there are more.
+ */
+export const collectEntries = async <Item extends ListItem>(
   fetchPage: FetchPage<Item>,
-): Promise<readonly Item[]> => {
+  most: number,
+): Promise<Collected<Item>> => {
   const found = new Map<string, Item>();
   for (let page = 1; ; page += 1) {
     const { items, total } = await fetchPage(page, largestPage);
     for (const item of items) found.set(item.id, item);
-    if (items.length < largestPage || page * largestPage >= total) return [...found.values()];
+    const isLast = items.length < largestPage || page * largestPage >= total;
+    if (isLast || page * largestPage >= most) return { items: [...found.values()], isCut: !isLast };
   }
 };
+
+/** All rows that match. */
+export const collectMatching = async <Item extends ListItem>(
+  fetchPage: FetchPage<Item>,
+): Promise<readonly Item[]> => (await collectEntries(fetchPage, Number.POSITIVE_INFINITY)).items;

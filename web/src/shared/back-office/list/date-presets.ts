@@ -3,6 +3,7 @@ export const datePresets = [
   'yesterday',
   'last7Days',
   'last30Days',
+  'last90Days',
   'thisMonth',
   'lastMonth',
 ] as const;
@@ -29,6 +30,8 @@ export const presetRange = (preset: DatePreset, today: string): DayRange => {
       return { from: daysAgo(6), to: today };
     case 'last30Days':
       return { from: daysAgo(29), to: today };
+    case 'last90Days':
+      return { from: daysAgo(89), to: today };
     case 'thisMonth':
       return { from: written(Date.UTC(year, month, 1)), to: today };
     case 'lastMonth':

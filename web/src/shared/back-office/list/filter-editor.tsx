@@ -1,7 +1,7 @@
 import { DatesEditor } from './filter-dates-editor.tsx';
 import { EntryEditor } from './filter-entry-editor.tsx';
-import { MoneyEditor } from './filter-money-editor.tsx';
 import { OptionEditor } from './filter-option-editor.tsx';
+import { RangeEditor } from './filter-range-editor.tsx';
 import { TextEditor } from './filter-text-editor.tsx';
 import type { FilterValues, ListFilter } from './list-filter.ts';
 
@@ -48,6 +48,7 @@ export const FilterEditor = ({ filter, values, onApply }: FilterEditorProps) => 
     case 'dates':
       return <DatesEditor filter={filter} values={values} onApply={onApply} />;
     case 'money':
-      return <MoneyEditor filter={filter} values={values} onApply={onApply} />;
+    case 'count':
+      return <RangeEditor filter={filter} values={values} onApply={onApply} />;
   }
 };

@@ -21,6 +21,7 @@ export type ListFilter = Readonly<{ label: string }> &
     | Readonly<{ kind: 'yesNo'; name: string; yes: string; no: string }>
     | Readonly<{ kind: 'dates'; from: string; to: string }>
     | Readonly<{ kind: 'money'; from: string; to: string; currency: 'RUB' | 'USD' }>
+    | Readonly<{ kind: 'count'; from: string; to: string }>
   );
 
 export type FilterOf<Kind extends ListFilter['kind']> = Extract<ListFilter, { kind: Kind }>;
@@ -53,6 +54,8 @@ export const acceptsValue = (filter: ListFilter, value: string): boolean => {
       return isDay(value);
     case 'money':
       return /^\d{1,12}$/.test(value);
+    case 'count':
+      return /^\d{1,9}$/.test(value);
   }
 };
 

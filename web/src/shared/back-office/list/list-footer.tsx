@@ -14,11 +14,14 @@ type ListFooterProps = Readonly<{
   /** How many rows are shown. */
   count: number;
   pageSearch: (page: number) => string;
+  /** What entries of the browser's history hold beside the address. */
+  entry: unknown;
   onSize: (size: number) => void;
 }>;
 
 /** Which rows of how many are shown, and the way to the others. */
-export const ListFooter = ({ page, size, total, count, pageSearch, onSize }: ListFooterProps) => {
+export const ListFooter = (props: ListFooterProps) => {
+  const { page, size, total, count, pageSearch, entry, onSize } = props;
   const { t } = useTranslation();
   const { number } = useFormat();
   const pages = Math.max(1, Math.ceil(total / size));
@@ -44,12 +47,14 @@ export const ListFooter = ({ page, size, total, count, pageSearch, onSize }: Lis
           <PageStep
             label={t(($) => $.adminList.previousPage)}
             rel="prev"
+            entry={entry}
             search={page > 1 ? pageSearch(Math.min(page - 1, pages)) : undefined}
           />
           <span>{t(($) => $.adminList.page, { page: number(page), pages: number(pages) })}</span>
           <PageStep
             label={t(($) => $.adminList.nextPage)}
             rel="next"
+            entry={entry}
             search={page < pages ? pageSearch(page + 1) : undefined}
           />
         </nav>
@@ -61,16 +66,24 @@ export const ListFooter = ({ page, size, total, count, pageSearch, onSize }: Lis
 type PageStepProps = Readonly<{
   label: string;
   rel: 'prev' | 'next';
+  entry: unknown;
   /** Undefined if there is no such page. */
   search: string | undefined;
 }>;
 
-const PageStep = ({ label, rel, search }: PageStepProps) => {
+const PageStep = ({ label, rel, entry, search }: PageStepProps) => {
   const Icon = rel === 'prev' ? IconChevronLeft : IconChevronRight;
   const icon = <Icon size={18} aria-hidden="true" />;
   if (search === undefined) return <span className={css['step']}>{icon}</span>;
   return (
-    <Link className={css['step']} to={{ search }} rel={rel} aria-label={label} title={label}>
+    <Link
+      className={css['step']}
+      to={{ search }}
+      state={entry}
+      rel={rel}
+      aria-label={label}
+      title={label}
+    >
       {icon}
     </Link>
   );

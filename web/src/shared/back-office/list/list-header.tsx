@@ -3,6 +3,7 @@ import { IconKeyboard } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { useFormat } from '../../text/use-format.ts';
 import css from './admin-list.module.css';
+import type { ListExport } from './export-button.tsx';
 import { ExportButton } from './export-button.tsx';
 import type { CreateLink } from './list-notices.tsx';
 import { CreateButton } from './list-notices.tsx';
@@ -13,7 +14,7 @@ type ListHeaderProps = Readonly<{
   title: string;
   total: number | undefined;
   create: CreateLink | undefined;
-  csv: Readonly<{ url: string; fileName: string }> | undefined;
+  csv: ListExport | undefined;
   order: Readonly<{ path: string; onSaved: () => void }> | undefined;
   onHelp: () => void;
 }>;
@@ -30,17 +31,19 @@ export const ListHeader = ({ title, total, create, csv, order, onHelp }: ListHea
           t(($) => $.adminList.total[pluralForm(total)], { number: totalText(total, number) })}
       </output>
       <div className={css['actions']}>
-        <ActionIcon
-          className={css['help'] ?? ''}
-          aria-label={help}
-          aria-keyshortcuts="?"
-          title={`${help} (?)`}
-          onClick={onHelp}
-        >
-          <IconKeyboard size={20} aria-hidden="true" />
-        </ActionIcon>
-        {order && <OrderButton {...order} />}
-        {csv && <ExportButton {...csv} />}
+        <div className={css['tools']}>
+          <ActionIcon
+            className={css['help'] ?? ''}
+            aria-label={help}
+            aria-keyshortcuts="?"
+            title={`${help} (?)`}
+            onClick={onHelp}
+          >
+            <IconKeyboard size={20} aria-hidden="true" />
+          </ActionIcon>
+          {order && <OrderButton {...order} />}
+          {csv && <ExportButton {...csv} />}
+        </div>
         {create && <CreateButton {...create} />}
       </div>
     </header>

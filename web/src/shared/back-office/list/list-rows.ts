@@ -7,7 +7,7 @@ export type ListRowsProps<Item extends ListItem> = Readonly<{
   columns: readonly ListColumn<Item>[];
   /** What a row is called where it is not seen, such as on its checkbox. */
   nameOf: (item: Item) => string;
-  hrefOf?: ((item: Item) => string) | undefined;
+  hrefOf?: ((item: Item) => string | undefined) | undefined;
   focus: RowFocus;
   gone: ReadonlySet<string>;
 }>;

@@ -20,7 +20,7 @@ export type ListShape = Readonly<{
 export const pageSizes: readonly number[] = [25, 50, 100];
 const defaultSize = 25;
 const lastPage = 1_000_000;
-const longestSearch = 200;
+export const longestSearch = 200;
 
 const pageIn = (text: string | null): number => {
   const page = Number(text ?? 1);

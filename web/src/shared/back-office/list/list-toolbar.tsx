@@ -2,6 +2,7 @@ import { NativeSelect } from '@mantine/core';
 import type { RefObject } from 'react';
 import { useTranslation } from 'react-i18next';
 import css from './admin-list.module.css';
+import type { BuiltInView } from './built-in-view.ts';
 import { FilterBar } from './filter-bar.tsx';
 import type { ListFilter } from './list-filter.ts';
 import type { ListPreferences } from './list-preferences.ts';
@@ -22,6 +23,7 @@ type Column = Readonly<{
 
 type ListToolbarProps = Readonly<{
   section: string;
+  builtInViews: readonly BuiltInView[];
   filters: readonly ListFilter[];
   controls: ListControls;
   columns: readonly Column[];
@@ -31,6 +33,7 @@ type ListToolbarProps = Readonly<{
   /** Null without a search box. */
   search: RefObject<HTMLInputElement | null> | null;
   searchHint: string | undefined;
+  longestSearch: number;
   onLeaveSearch: () => void;
   onPreferences: (change: Partial<ListPreferences>) => void;
 }>;
@@ -47,6 +50,7 @@ export const ListToolbar = (props: ListToolbarProps) => {
           q={state.q}
           input={search}
           hint={props.searchHint}
+          longest={props.longestSearch}
           onSearch={(q) => change({ q }, true)}
           onLeave={onLeaveSearch}
         />
@@ -59,7 +63,12 @@ export const ListToolbar = (props: ListToolbarProps) => {
         onClear={clear}
       />
       <div className={css['view']}>
-        <SavedViews section={section} search={controls.viewSearch} onShow={controls.showView} />
+        <SavedViews
+          section={section}
+          builtIn={props.builtInViews}
+          search={controls.viewSearch}
+          onShow={controls.showView}
+        />
         {isNarrow ? (
           <SortSelect
             columns={columns}

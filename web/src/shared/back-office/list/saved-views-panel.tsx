@@ -8,17 +8,21 @@ import { selectLang } from '../../i18n/locale-slice.ts';
 import { useCurrentUser } from '../../session/use-current-user.ts';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { useToasts } from '../../ui/toasts.tsx';
+import type { BuiltInView } from './built-in-view.ts';
+import { searchOfFilters } from './filtered-list.ts';
 import { SaveViewForm } from './save-view-form.tsx';
 import { useRemoveViewMutation, useSavedViewsQuery } from './saved-views-api.ts';
 import css from './saved-views.module.css';
 
 type SavedViewsPanelProps = Readonly<{
   section: string;
+  builtIn: readonly BuiltInView[];
   search: string;
   onShow: (search: string) => void;
 }>;
 
-export const SavedViewsPanel = ({ section, search, onShow }: SavedViewsPanelProps) => {
+export const SavedViewsPanel = (props: SavedViewsPanelProps) => {
+  const { section, builtIn, search, onShow } = props;
   const { t } = useTranslation();
   const lang = useSelector(selectLang);
   const toasts = useToasts();
@@ -35,6 +39,7 @@ export const SavedViewsPanel = ({ section, search, onShow }: SavedViewsPanelProp
 
   return (
     <div className={css['panel']}>
+      {builtIn.length > 0 && <BuiltInViews views={builtIn} search={search} onShow={onShow} />}
       {error && !data && <p role="alert">{asProblem(error, lang).message}</p>}
       {!error && !data && <Skeleton height={36} />}
       {data?.length === 0 && <p className={css['hint']}>{t(($) => $.adminList.views.empty)}</p>}
@@ -66,5 +71,32 @@ export const SavedViewsPanel = ({ section, search, onShow }: SavedViewsPanelProp
       </ul>
       <SaveViewForm section={section} search={search} onSaved={() => void refetch()} />
     </div>
+  );
+};
+
+type BuiltInViewsProps = Readonly<{
+  views: readonly BuiltInView[];
+  search: string;
+  onShow: (search: string) => void;
+}>;
+
+/** The views that the list itself offers. Nobody can delete them. */
+const BuiltInViews = ({ views, search, onShow }: BuiltInViewsProps) => {
+  const { t } = useTranslation();
+  return (
+    <ul className={css['builtIn']} aria-label={t(($) => $.adminList.views.builtIn)}>
+      {views.map((view) => (
+        <li key={view.label} className={css['view']}>
+          <button
+            type="button"
+            className={css['open']}
+            aria-pressed={searchOfFilters(view.filters) === search}
+            onClick={() => onShow(searchOfFilters(view.filters))}
+          >
+            {view.label}
+          </button>
+        </li>
+      ))}
+    </ul>
   );
 };

@@ -4,7 +4,8 @@ import { IconSearch } from '@tabler/icons-react';
 import type { KeyboardEvent, RefObject } from 'react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useNavigation } from 'react-router-dom';
+import { useLocation } from 'react-router-dom';
+import { useShop } from '../../shop-context.ts';
 import css from './search-box.module.css';
 
 type SearchBoxProps = Readonly<{
@@ -12,6 +13,7 @@ type SearchBoxProps = Readonly<{
   input: RefObject<HTMLInputElement | null>;
   /** What can be searched for, if it is no part of a name. */
   hint: string | undefined;
+  longest: number;
   onSearch: (q: string) => void;
   /** Moves the focus on to the rows. */
   onLeave: () => void;
@@ -19,22 +21,36 @@ type SearchBoxProps = Readonly<{
 
 const pauseMs = 250;
 
+type State = Readonly<{
+  text: string;
+  /** Searches that the address does not show yet, oldest first: somebody may type on meanwhile. */
+  sent: readonly string[];
+  q: string;
+}>;
+
+/** An own search that arrives in the address leaves the text alone; any other replaces it. */
+const withSearch = ({ text, sent }: State, q: string): State => {
+  const own = sent.indexOf(q);
+  return own === -1 ? { text: q, sent: [], q } : { text, sent: sent.slice(own + 1), q };
+};
+
 /** Searches while one types, after a short pause. Enter searches at once and Escape leaves. */
-export const SearchBox = ({ q, input, hint, onSearch, onLeave }: SearchBoxProps) => {
+export const SearchBox = ({ q, input, hint, longest, onSearch, onLeave }: SearchBoxProps) => {
   const { t } = useTranslation();
-  const navigation = useNavigation();
-  const [state, setState] = useState({ text: q, sent: q, q });
-  if (state.q !== q) setState({ text: state.sent === q ? state.text : q, sent: q, q });
+  const { pathname } = useLocation();
+  const { isLeaving } = useShop();
+  const [state, setState] = useState<State>({ text: q, sent: [], q });
+  if (state.q !== q) setState(withSearch(state, q));
 
   const send = (text: string) => {
     const next = text.trim();
-    if (next === state.sent) return;
-    setState((current) => ({ ...current, sent: next }));
+    if (next === (state.sent.at(-1) ?? q)) return;
+    setState((current) => ({ ...current, sent: [...current.sent, next] }));
     onSearch(next);
   };
   const sendTyped = useDebouncedCallback((text: string) => {
     // a search changes the address, which would end the way to a row that was opened meanwhile
-    if (navigation.state === 'idle') send(text);
+    if (!isLeaving(pathname)) send(text);
   }, pauseMs);
 
   const change = (text: string) => setState((current) => ({ ...current, text }));
@@ -65,7 +81,7 @@ export const SearchBox = ({ q, input, hint, onSearch, onLeave }: SearchBoxProps)
       aria-label={t(($) => $.adminList.search)}
       aria-keyshortcuts="/"
       placeholder={hint ?? t(($) => $.adminList.searchPlaceholder)}
-      maxLength={200}
+      maxLength={longest}
       leftSection={<IconSearch size={16} aria-hidden="true" />}
       rightSection={
         state.text === '' ? (

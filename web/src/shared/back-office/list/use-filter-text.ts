@@ -9,7 +9,7 @@ const atNoon = (day: string): string => `${day}T12:00:00Z`;
 /** What a filter is set to, in words: the text of its chip. */
 export const useFilterText = () => {
   const { t } = useTranslation();
-  const { day, money } = useFormat();
+  const { day, money, number } = useFormat();
 
   const rangeText = (
     from: string | undefined,
@@ -48,11 +48,13 @@ export const useFilterText = () => {
           to: (to) => t(($) => $.adminList.filters.until, { to }),
         });
       }
-      case 'money': {
+      case 'money':
+      case 'count': {
         const written = (name: string) => {
           const value = values[name];
-          return value === undefined
-            ? undefined
+          if (value === undefined) return undefined;
+          return filter.kind === 'count'
+            ? number(Number(value))
             : money(toWireMoney({ minor: Number(value), currency: filter.currency }));
         };
         return rangeText(written(filter.from), written(filter.to), {

@@ -4,6 +4,7 @@ import { api } from '../../api/api.ts';
 import { selectToken } from '../../session/session-slice.ts';
 import { useShop } from '../../shop-context.ts';
 import { adminConnection } from './admin-connection.ts';
+import { refetchSince } from './refetch-since.ts';
 
 /** While there is no connection. */
 const pollMs = 30_000;
@@ -19,9 +20,7 @@ export const useLiveRefetch = (models: readonly string[], refetch: () => unknown
   const { config, origin, openSocket } = useShop();
   const server = new URL(config.api_url, origin).origin;
   const followed = models.join(' ');
-  const onRefetch = useEffectEvent(async () => {
-    await refetch();
-  });
+  const onRefetch = useEffectEvent((since: number) => refetchSince(refetch, since));
 
   useEffect(() => {
     if (followed === '' || token === null) return;
@@ -34,7 +33,7 @@ export const useLiveRefetch = (models: readonly string[], refetch: () => unknown
       isRunning = true;
       isStale = false;
       try {
-        await onRefetch();
+        await onRefetch(Date.now());
       } finally {
         isRunning = false;
       }

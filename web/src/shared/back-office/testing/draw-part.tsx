@@ -10,6 +10,7 @@ import { createPositions } from '../../api/positions.ts';
 import { createI18n, learnForStaff } from '../../i18n/i18n.ts';
 import { localeFor } from '../../i18n/locale-slice.ts';
 import { sessionWith } from '../../session/session-slice.ts';
+import type { ShopSurroundings } from '../../shop-context.ts';
 import { ShopSurroundingsProvider } from '../../shop-context.ts';
 import { memoryCookies } from '../../testing/memory-cookies.ts';
 
@@ -24,6 +25,7 @@ const origin = 'http://localhost';
 export const drawPart = async (
   part: ReactNode,
   answer: (request: Request) => unknown = () => ({}),
+  isLeaving: ShopSurroundings['isLeaving'] = () => false,
 ): Promise<void> => {
   globalThis.fetch = async (input, init) => {
     const body = await answer(new Request(input, init));
@@ -50,6 +52,7 @@ export const drawPart = async (
     prefetch: () => undefined,
     openSocket: () => Promise.reject(new Error('There is no server')),
     positions,
+    isLeaving,
   };
   render(
     <Provider store={store}>

@@ -5,7 +5,7 @@ import { entryApi } from '../entry-tag.ts';
 export type UsesPage = Readonly<{ items: Use[]; total: number; page: number; size: number }>;
 
 /** What refers to an entry. */
-export const { useUsesQuery } = entryApi.injectEndpoints({
+export const { useUsesQuery, useLazyUsesQuery } = entryApi.injectEndpoints({
   endpoints: (build) => ({
     uses: build.query<UsesPage, Readonly<{ path: string; page: number; size: number }>>({
       query: ({ path, page, size }) => `${path}/uses?page=${page}&size=${size}`,

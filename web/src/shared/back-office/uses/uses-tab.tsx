@@ -1,4 +1,3 @@
-import type { UseKind } from '@shop/domain/wire/uses.contract';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ShopLink } from '../../routing/shop-link.tsx';
@@ -7,22 +6,13 @@ import { useLocal } from '../../text/use-local.ts';
 import { PageButtons } from '../page-buttons.tsx';
 import { EmptyPanel, PanelState } from '../panel-state.tsx';
 import { useUsesQuery } from './uses-api.ts';
+import { pathOfUse } from './path-of-use.ts';
 import css from './uses-tab.module.css';
 
 type UsesTabProps = Readonly<{
   /** Of the entry, below `/api`. */
   path: string;
 }>;
-
-/** Where each kind is edited. */
-const pages: Readonly<Record<UseKind, string>> = {
-  product: '/admin/products',
-  function: '/admin/functions',
-  requirement: '/admin/requirements',
-  bot_problem: '/admin/bot/problems',
-  ticket_theme: '/admin/theme',
-  ticket: '/tickets',
-};
 
 const size = 25;
 
@@ -56,7 +46,7 @@ export const UsesTab = ({ path }: UsesTabProps) => {
                   <tr key={`${use.kind} ${use.id}`}>
                     <td>{t(($) => $.adminForm.uses.kinds[use.kind])}</td>
                     <td>
-                      <ShopLink to={`${pages[use.kind]}/${use.id}`}>{local(use, 'label')}</ShopLink>
+                      <ShopLink to={pathOfUse(use)}>{local(use, 'label')}</ShopLink>
                     </td>
                   </tr>
                 ))}

@@ -6,4 +6,5 @@ export const adminEntries = {
   showUses: 'Where used: {{total}}',
   changed: 'Changed',
   neverChanged: 'never',
+  firstChoices: 'Only the first {{number}} are offered',
 };

@@ -8,5 +8,6 @@ export const adminFunctions = {
   content: 'Function',
   contentHint: 'Functions of one group stand together on the page of a product.',
   manageIcons: 'Manage icons',
+  findIcon: 'Find an icon',
   noIcons: 'There are no icons yet. Add one first.',
 };

@@ -6,7 +6,6 @@ export const adminGame = {
   path: 'Path',
   pathHint:
     'The address is /catalog/{{path}}. Lower-case letters, digits and hyphens; old addresses keep working.',
-  suggestPath: 'Use “{{path}}”',
   pictures: 'Pictures',
   picturesHint: 'The shop cuts each picture to the shape of its place.',
   icon: 'Emblem',

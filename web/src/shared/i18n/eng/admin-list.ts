@@ -26,12 +26,14 @@ export const adminList = {
     atLeast: 'from {{from}}',
     atMost: 'up to {{to}}',
     wrongAmount: 'Enter an amount such as 1490 or 14.90',
-    wrongRange: 'The upper amount is smaller than the lower one',
+    wrongCount: 'Enter a whole number',
+    wrongRange: 'The upper bound is below the lower one',
     presets: {
       today: 'Today',
       yesterday: 'Yesterday',
       last7Days: 'Last 7 days',
       last30Days: 'Last 30 days',
+      last90Days: 'Last 90 days',
       thisMonth: 'This month',
       lastMonth: 'Last month',
     },
@@ -146,6 +148,7 @@ export const adminList = {
     space: 'Space',
   },
   views: {
+    builtIn: 'Views of this list',
     label: 'Saved views',
     empty: 'Save the current search, filters and sort order to return to them in one click.',
     save: 'Save current view',

@@ -16,6 +16,7 @@ export const admin = {
     money: 'Money',
   },
   subTabs: {
+    stock: 'Stock',
     allKeys: 'All keys',
     imports: 'Imports',
     manual: 'Manual delivery',
@@ -23,11 +24,14 @@ export const admin = {
     pages: 'Pages',
     messages: 'Messages',
     replies: 'Saved replies',
+    batches: 'Batches',
     audit: 'Audit log',
+    payments: 'Payments',
     orders: 'Orders',
     notifications: 'Notifications',
     systems: 'Payment systems',
     mail: 'Mail',
+    stats: 'Statistics',
   },
   jump: {
     open: 'Search or jump to…',
@@ -69,6 +73,61 @@ export const admin = {
     themes: 'Ticket themes',
     bans: 'Ban list',
     statistics: 'Statistics',
+  },
+  setup: {
+    title: 'Before your first sale',
+    rest: 'Complete your shop',
+    progress: '{{done}} of {{total}} done',
+    hide: 'Hide',
+    done: 'Done',
+    open: 'To do',
+    steps: {
+      game: {
+        name: 'Add a game',
+        text: 'Every product belongs to a game. It needs a name, an emblem and a cover.',
+        action: 'Add',
+      },
+      product: {
+        name: 'Add a product',
+        text: 'A key, a program or a subscription for the game.',
+        action: 'Add',
+      },
+      rate: {
+        name: 'Set prices',
+        text: 'A plan is a term with its price. A product can have several.',
+        action: 'Open products',
+      },
+      keys: {
+        name: 'Import keys',
+        text: 'Paste them or choose a file. Plans that are delivered manually need none.',
+        action: 'Import',
+      },
+      payment: {
+        name: 'Switch a payment system on',
+        text: 'Set its PAY_… secrets in the environment of the servers and restart them. Then switch it on here.',
+        action: 'Open payment systems',
+      },
+      slide: {
+        name: 'Add a slide',
+        text: 'A banner at the top of the home page.',
+        action: 'Add',
+      },
+      help: {
+        name: 'Answer a frequent question',
+        text: 'Buyers who find the answer do not write to support.',
+        action: 'Write',
+      },
+      contact: {
+        name: 'Tell buyers how to reach you',
+        text: 'Cards on the contacts page: email, Telegram, Discord.',
+        action: 'Add',
+      },
+      socials: {
+        name: 'Link your social networks',
+        text: 'The links are at the bottom of every page.',
+        action: 'Fill in',
+      },
+    },
   },
   overviewPage: {
     waiting: 'Needs attention',

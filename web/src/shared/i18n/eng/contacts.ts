@@ -10,7 +10,7 @@ export const contacts = {
     discord: 'Discord',
     vk: 'VK',
     phone: 'Phone',
-    other: 'Contact',
+    other: 'Other',
   },
   name: 'Your name',
   email: 'E-mail for the answer',

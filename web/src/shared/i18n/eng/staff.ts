@@ -1,4 +1,5 @@
 import { admin } from './admin.ts';
+import { adminAudit } from './admin-audit.ts';
 import { adminContactCard } from './admin-contact-card.ts';
 import { adminExchangeRate } from './admin-exchange-rate.ts';
 import { adminForm } from './admin-form.ts';
@@ -6,21 +7,31 @@ import { adminGame } from './admin-game.ts';
 import { adminGames } from './admin-games.ts';
 import { adminKeys } from './admin-keys.ts';
 import { adminList } from './admin-list.ts';
+import { adminOrder } from './admin-order.ts';
+import { adminOrders } from './admin-orders.ts';
+import { adminMail } from './admin-mail.ts';
+import { adminNotifications } from './admin-notifications.ts';
 import { adminPages } from './admin-pages.ts';
+import { adminPayments } from './admin-payments.ts';
+import { adminPaymentSystems } from './admin-payment-systems.ts';
 import { adminProblems } from './admin-problems.ts';
 import { adminProduct } from './admin-product.ts';
 import { adminProducts } from './admin-products.ts';
+import { adminPromos } from './admin-promos.ts';
 import { adminSlide } from './admin-slide.ts';
 import { adminSlider } from './admin-slider.ts';
 import { adminSocials } from './admin-socials.ts';
 import { adminContactMessages } from './admin-contact-messages.ts';
 import { adminEntries } from './admin-entries.ts';
+import { adminStatistics } from './admin-statistics.ts';
 import { adminStatuses } from './admin-statuses.ts';
 import { adminFunctionIcons } from './admin-function-icons.ts';
 import { adminFunctions } from './admin-functions.ts';
 import { adminRequirements } from './admin-requirements.ts';
 import { adminRequirementTypes } from './admin-requirement-types.ts';
 import { adminAvatars } from './admin-avatars.ts';
+import { adminBans } from './admin-bans.ts';
+import { adminUsers } from './admin-users.ts';
 import { adminSupportTexts } from './admin-support-texts.ts';
 import { desk } from './desk.ts';
 import { devApi } from './dev-api.ts';
@@ -28,6 +39,7 @@ import { devUi } from './dev-ui.ts';
 
 export const staff = {
   admin,
+  adminAudit,
   adminContactCard,
   adminExchangeRate,
   adminForm,
@@ -35,21 +47,31 @@ export const staff = {
   adminGames,
   adminKeys,
   adminList,
+  adminOrder,
+  adminOrders,
+  adminMail,
+  adminNotifications,
   adminPages,
+  adminPayments,
+  adminPaymentSystems,
   adminProblems,
   adminProduct,
   adminProducts,
+  adminPromos,
   adminSlide,
   adminSlider,
   adminSocials,
   adminContactMessages,
   adminEntries,
+  adminStatistics,
   adminStatuses,
   adminFunctionIcons,
   adminFunctions,
   adminRequirements,
   adminRequirementTypes,
   adminAvatars,
+  adminBans,
+  adminUsers,
   adminSupportTexts,
   desk,
   devApi,

@@ -8,4 +8,5 @@ export const adminEntries: Translation['adminEntries'] = {
   showUses: 'Где используется: {{total}}',
   changed: 'Изменено',
   neverChanged: 'не менялось',
+  firstChoices: 'Показаны только первые {{number}}',
 };

@@ -10,5 +10,6 @@ export const adminFunctions: Translation['adminFunctions'] = {
   content: 'Функция',
   contentHint: 'Функции одной группы стоят на странице товара вместе.',
   manageIcons: 'Управлять иконками',
+  findIcon: 'Найти иконку',
   noIcons: 'Иконок пока нет. Сначала добавьте хотя бы одну.',
 };

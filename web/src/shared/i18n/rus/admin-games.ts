@@ -7,7 +7,7 @@ export const adminGames: Translation['adminGames'] = {
   emptyText: 'Каждый товар относится к игре, поэтому начните с неё.',
   icon: 'Эмблема',
   name: 'Название',
-  path: 'Путь',
+  path: 'Адрес',
   products: 'Товары',
   prices: { cis: 'От, ₽', global: 'От, $' },
   sold: 'Продано за 30 дней',

@@ -28,12 +28,14 @@ export const adminList: Translation['adminList'] = {
     atLeast: 'от {{from}}',
     atMost: 'до {{to}}',
     wrongAmount: 'Введите сумму, например 1490 или 14,90',
-    wrongRange: 'Верхняя сумма меньше нижней',
+    wrongCount: 'Введите целое число',
+    wrongRange: 'Верхняя граница меньше нижней',
     presets: {
       today: 'Сегодня',
       yesterday: 'Вчера',
       last7Days: '7 дней',
       last30Days: '30 дней',
+      last90Days: '90 дней',
       thisMonth: 'Этот месяц',
       lastMonth: 'Прошлый месяц',
     },
@@ -156,6 +158,7 @@ export const adminList: Translation['adminList'] = {
     space: 'Пробел',
   },
   views: {
+    builtIn: 'Готовые представления',
     label: 'Представления',
     empty: 'Сохраните поиск, фильтры и сортировку, чтобы возвращаться к ним одним нажатием.',
     save: 'Сохранить текущее',

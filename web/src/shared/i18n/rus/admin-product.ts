@@ -88,6 +88,8 @@ export const adminProduct: Translation['adminProduct'] = {
   rates: 'Тарифы',
   ratesHint:
     'Срок и цены. Если цена в долларах не указана, она считается по курсу. Тарифы сохраняются вместе с товаром.',
+  withoutKeys: 'Тариф «{{term}}» без ключей, купить его нельзя.',
+  loadKeys: 'Загрузить ключи',
   noRates: 'Тарифов пока нет: без них товар не купить.',
   rate: {
     of: '{{label}}, тариф {{place}}',

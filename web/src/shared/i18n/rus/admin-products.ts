@@ -39,9 +39,9 @@ export const adminProducts: Translation['adminProducts'] = {
   reasonHint: 'Сотрудники увидят её в истории каждого товара.',
   changePrices: 'Изменить цены',
   pricesQuestion: {
-    one: 'Изменить цены {{number}} товара?',
-    few: 'Изменить цены {{number}} товаров?',
-    many: 'Изменить цены {{number}} товаров?',
+    one: 'Изменить цены у {{number}} товара?',
+    few: 'Изменить цены у {{number}} товаров?',
+    many: 'Изменить цены у {{number}} товаров?',
   },
   pricesConsequence:
     'Изменятся все тарифы и их цены за несколько штук. В уже созданных заказах цена прежняя.',

@@ -5,7 +5,7 @@ export const adminSlider: Translation['adminSlider'] = {
   create: 'Новый слайд',
   empty: 'Слайдов пока нет',
   emptyText: 'Слайды показываются вверху главной страницы в заданном порядке.',
-  image: 'Изображение',
+  image: 'Картинка',
   name: 'Заголовок',
   link: 'Ссылка',
   noLink: 'нет',

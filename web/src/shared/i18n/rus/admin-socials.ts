@@ -3,6 +3,6 @@ import type { Translation } from '../eng/index.ts';
 export const adminSocials: Translation['adminSocials'] = {
   title: 'Соцсети',
   text: 'Ссылки стоят внизу каждой страницы магазина. Сеть без адреса не показывается.',
-  address: 'Адрес https://',
+  address: 'Ссылки на соцсети',
   fields: { vk: 'ВКонтакте', discord: 'Discord', telegram: 'Telegram', youtube: 'YouTube' },
 };

@@ -12,7 +12,7 @@ export const contacts: Translation['contacts'] = {
     discord: 'Discord',
     vk: 'ВКонтакте',
     phone: 'Телефон',
-    other: 'Связь',
+    other: 'Другое',
   },
   name: 'Ваше имя',
   email: 'Почта для ответа',

@@ -5,23 +5,39 @@ import { useTranslation } from 'react-i18next';
 import css from './filter-editor.module.css';
 import type { FilterOf, FilterValues } from './list-filter.ts';
 import { minorOf, moneyText } from './money-text.ts';
+import { countOf } from './count-of.ts';
 
-type MoneyEditorProps = Readonly<{
-  filter: FilterOf<'money'>;
+type RangeEditorProps = Readonly<{
+  filter: FilterOf<'money' | 'count'>;
   values: FilterValues;
   onApply: (values: FilterValues) => void;
 }>;
 
 const signs = { RUB: '₽', USD: '$' } as const;
 
-export const MoneyEditor = ({ filter, values, onApply }: MoneyEditorProps) => {
+type TypedNumber = Readonly<{
+  textOf: (value: string | undefined) => string;
+  /** Undefined if the text is not one. */
+  valueOf: (text: string) => string | undefined;
+}>;
+
+const typed: Readonly<Record<'money' | 'count', TypedNumber>> = {
+  money: { textOf: moneyText, valueOf: minorOf },
+  count: { textOf: (value) => value ?? '', valueOf: countOf },
+};
+
+/** The bounds of an amount of money or of a count, both included. */
+export const RangeEditor = ({ filter, values, onApply }: RangeEditorProps) => {
   const { t } = useTranslation();
-  const [from, setFrom] = useState(() => moneyText(values[filter.from]));
-  const [to, setTo] = useState(() => moneyText(values[filter.to]));
+  const { textOf, valueOf } = typed[filter.kind];
+  const [from, setFrom] = useState(() => textOf(values[filter.from]));
+  const [to, setTo] = useState(() => textOf(values[filter.to]));
   const [isChecked, setChecked] = useState(false);
 
-  const [least, most] = [minorOf(from), minorOf(to)];
-  const wrong = t(($) => $.adminList.filters.wrongAmount);
+  const [least, most] = [valueOf(from), valueOf(to)];
+  const isMoney = filter.kind === 'money';
+  const wrong = t(($) => $.adminList.filters[isMoney ? 'wrongAmount' : 'wrongCount']);
+  const sign = isMoney ? signs[filter.currency] : undefined;
   const isReversed = least !== undefined && most !== undefined && Number(least) > Number(most);
   const errors = {
     from: from.trim() !== '' && least === undefined ? wrong : undefined,
@@ -48,8 +64,8 @@ export const MoneyEditor = ({ filter, values, onApply }: MoneyEditorProps) => {
       <div className={css['pair']}>
         <TextInput
           label={t(($) => $.adminList.filters.from)}
-          inputMode="decimal"
-          rightSection={signs[filter.currency]}
+          inputMode={isMoney ? 'decimal' : 'numeric'}
+          rightSection={sign}
           data-autofocus
           error={isChecked && errors.from}
           value={from}
@@ -57,8 +73,8 @@ export const MoneyEditor = ({ filter, values, onApply }: MoneyEditorProps) => {
         />
         <TextInput
           label={t(($) => $.adminList.filters.to)}
-          inputMode="decimal"
-          rightSection={signs[filter.currency]}
+          inputMode={isMoney ? 'decimal' : 'numeric'}
+          rightSection={sign}
           error={isChecked && errors.to}
           value={to}
           onChange={(event) => setTo(event.currentTarget.value)}

@@ -1,0 +1,81 @@
+import type { SerializedError } from '@reduxjs/toolkit';
+import type { WireCode } from '@shop/domain/wire/texts';
+import { useRef, useState } from 'react';
+import { useSelector } from 'react-redux';
+import { newId } from '../../api/new-id.ts';
+import type { Failure } from '../../api/problem.ts';
+import { asProblem, ofBlank, ownProblem } from '../../api/problem.ts';
+import { selectLang } from '../../i18n/locale-slice.ts';
+import { focusFirst } from '../../ui/focus-first.ts';
+
+export type Outcome = Readonly<{ error?: Failure | SerializedError | undefined }>;
+
+const codeRefusals: readonly string[] = ['totp-required', 'totp-invalid'];
+
+/** The server decided: the same request would be answered alike. */
+const isDecided = ({ status, code }: Failure): boolean =>
+  status >= 400 && status < 500 && status !== 429 && code !== 'request-running';
+
+/**
+ * One attempt after the other to have the server do something. Only one is under way. A repeat after
+ * a lost answer has the same `Idempotency-Key`, so the server does it once; after a refusal the key
+ * is another one.
+ */
+export const useAttempt = (fields: readonly string[]) => {
+  const lang = useSelector(selectLang);
+  const [failure, setFailure] = useState<Failure>();
+  const [isRunning, setRunning] = useState(false);
+  const [needsCode, setNeedsCode] = useState(false);
+  const running = useRef(false);
+  const key = useRef(newId());
+
+  const show = (reason: Failure, form: HTMLFormElement) => {
+    setFailure(reason);
+    focusFirst(form, Object.keys(reason.errors ?? {}));
+  };
+
+  return {
+    isRunning,
+    /** The server asks for a fresh code of an authenticator. */
+    needsCode,
+    failure,
+    errorOf: (field: string): string | undefined => failure?.errors?.[field]?.[0],
+    /** What belongs to none of the fields. */
+    beside: Object.keys(failure?.errors ?? {}).some((field) => fields.includes(field))
+      ? undefined
+      : failure?.message,
+    clear: () => setFailure(undefined),
+    /** Refuses before the server is asked. Returns whether there was something to refuse. */
+    objects: (
+      wrong: Readonly<Record<string, WireCode | false>>,
+      form: HTMLFormElement,
+    ): boolean => {
+      const errors = ofBlank(wrong, lang);
+      if (Object.keys(errors).length === 0) return false;
+      show(ownProblem('invalid-request', lang, { errors }), form);
+      return true;
+    },
+    /** Resolves to whether it was done. */
+    run: async (
+      send: (key: string) => Promise<Outcome>,
+      form: HTMLFormElement,
+    ): Promise<'done' | Failure | 'running'> => {
+      if (running.current) return 'running';
+      running.current = true;
+      setRunning(true);
+      setFailure(undefined);
+      try {
+        const { error } = await send(key.current);
+        if (!error) return 'done';
+        const reason = asProblem(error, lang);
+        if (isDecided(reason)) key.current = newId();
+        if (codeRefusals.includes(reason.code)) setNeedsCode(true);
+        show(reason, form);
+        return reason;
+      } finally {
+        running.current = false;
+        setRunning(false);
+      }
+    },
+  };
+};

@@ -1,0 +1,46 @@
+import type { ThunkDispatch, UnknownAction } from '@reduxjs/toolkit';
+import { useEffect, useState } from 'react';
+import { useDispatch } from 'react-redux';
+import { collectEntries } from '../list/collect-matching.ts';
+import type { ListEndpoint, ListItem } from '../list/list-endpoint.ts';
+
+/** More entries than that are not loaded for a choice. */
+export const mostChoices = 1_000;
+
+export type AllEntries<Item> = Readonly<{
+  items: readonly Item[];
+  /** There are more than were loaded. */
+  isCut: boolean;
+}>;
+
+const nothing: AllEntries<never> = { items: [], isCut: false };
+
+/** All entries of a list for a choice, archived ones too, at most `mostChoices`. */
+export const useAllEntries = <Item extends ListItem>(
+  endpoint: ListEndpoint<Item>,
+  sort: string,
+): AllEntries<Item> => {
+  const dispatch = useDispatch<ThunkDispatch<never, unknown, UnknownAction>>();
+  const [entries, setEntries] = useState<AllEntries<Item>>(nothing);
+  useEffect(() => {
+    let isCurrent = true;
+    const load = async () => {
+      const loaded = await collectEntries(
+        (page, size) =>
+          dispatch(
+            endpoint.initiate(`?sort=${sort}&page=${page}&size=${size}`, {
+              forceRefetch: true,
+              subscribe: false,
+            }),
+          ).unwrap(),
+        mostChoices,
+      );
+      if (isCurrent) setEntries(loaded);
+    };
+    load().catch(() => undefined); // nothing is offered then
+    return () => {
+      isCurrent = false;
+    };
+  }, [dispatch, endpoint, sort]);
+  return entries;
+};

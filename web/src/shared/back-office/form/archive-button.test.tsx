@@ -1,0 +1,65 @@
+import '../../testing/dom.ts';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { expect } from 'chai';
+import { drawPart, patienceMs, removePart } from '../testing/draw-part.tsx';
+import { ArchiveButton } from './archive-button.tsx';
+
+const use = (number: number) => ({
+  kind: 'slide',
+  id: String(number),
+  label_rus: `Слайд ${number}`,
+  label_eng: `Slide ${number}`,
+});
+
+/** Draws the button of an entry with so many uses. Returns the requests that were sent. */
+const draw = async (total: number, hasUses = true) => {
+  const sent: string[] = [];
+  await drawPart(
+    <ArchiveButton
+      path="/admin/products/1"
+      name="Scout"
+      revision={3}
+      isActive
+      isDirty={false}
+      hasUses={hasUses}
+    />,
+    (request) => {
+      const { pathname } = new URL(request.url);
+      sent.push(`${request.method} ${pathname}`);
+      if (!pathname.endsWith('/uses')) return { id: '1', revision: 4 };
+      const items = Array.from({ length: Math.min(total, 5) }, (_, index) => use(index + 1));
+      return { items, total, page: 1, size: 5 };
+    },
+  );
+  fireEvent.click(screen.getByRole('button', { name: 'Archive' }));
+  return sent;
+};
+
+const archived = 'POST /api/admin/products/1/archive';
+
+describe('the archive button', function () {
+  this.timeout(patienceMs);
+  afterEach(removePart);
+
+  it('says what refers to the entry, and archives it once that was read', async () => {
+    const sent = await draw(7);
+    const dialog = within(await screen.findByRole('dialog'));
+    dialog.getByText('7 places refer to it:');
+    dialog.getByText('and 2 more');
+    const link = dialog.getByRole('link', { name: 'Slide 1' });
+    expect(link.getAttribute('href')).to.equal('/eng/admin/slider/1');
+    expect(sent).not.to.include(archived);
+    fireEvent.click(dialog.getByRole('button', { name: 'Archive' }));
+    await waitFor(() => expect(sent).to.include(archived));
+  });
+
+  it('asks nothing where nothing refers to the entry', async () => {
+    const sent = await draw(0);
+    await waitFor(() => expect(sent).to.include(archived));
+  });
+
+  it('looks for no uses of an entry that has none', async () => {
+    const sent = await draw(0, false);
+    await waitFor(() => expect(sent).to.deep.equal([archived]));
+  });
+});

@@ -1,0 +1,41 @@
+import type { ChangeEvent } from 'react';
+import type { FieldProps } from './field-props.ts';
+import { pathOfName } from './path-of-name.ts';
+import type { EntityForm } from './use-entity-form.ts';
+
+type Named = Readonly<{ name_rus: string; name_eng: string; path: string }>;
+
+const suggestedPath = (names: Pick<Named, 'name_rus' | 'name_eng'>): string =>
+  pathOfName(names.name_eng) || pathOfName(names.name_rus);
+
+const textOf = (changed: unknown): string =>
+  typeof changed === 'string'
+    ? changed
+    : (changed as ChangeEvent<HTMLInputElement>).currentTarget.value; // a control sends one of both
+
+/**
+ * The path of a new entry follows its name, the English one if there is one, until somebody writes
+ * another path. The path of a saved entry stays, since buyers may have its address.
+ */
+export const withSuggestedPath = <Values extends Named>(
+  form: EntityForm<Values>,
+): EntityForm<Values> => {
+  const { values, revision } = form;
+  const follows = values.path === '' || values.path === suggestedPath(values);
+  if (revision !== null || !follows) return form;
+  const path = form.field('path') as unknown as FieldProps<string>; // of a text
+  return {
+    ...form,
+    field: (name) => {
+      const field = form.field(name);
+      if (name !== 'name_rus' && name !== 'name_eng') return field;
+      return {
+        ...field,
+        onChange: (changed) => {
+          field.onChange(changed);
+          path.onChange(suggestedPath({ ...values, [name]: textOf(changed) }));
+        },
+      };
+    },
+  };
+};

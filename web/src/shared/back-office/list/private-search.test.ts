@@ -1,0 +1,50 @@
+import { expect } from 'chai';
+import { privateListRequest, privateSearchState, privateTextOf } from './private-search.ts';
+
+const path = '/admin/contacts';
+
+describe('a private search', () => {
+  it('is sent in a body, with numbers as numbers', () => {
+    const search = '?sort=-asked_at&q=ann%40example.org&filter%5Bstatus%5D=new&page=2&size=25';
+    expect(privateListRequest(path, search)).to.deep.equal({
+      url: '/admin/search/contacts',
+      method: 'POST',
+      body: {
+        sort: '-asked_at',
+        q: 'ann@example.org',
+        'filter[status]': 'new',
+        page: 2,
+        size: 25,
+      },
+    });
+    expect(privateListRequest(`${path}.csv`, 'q=a%40b.org')).to.deep.equal({
+      url: '/admin/search/contacts.csv',
+      method: 'POST',
+      body: { q: 'a@b.org' },
+    });
+  });
+
+  it('is none where nothing is searched for', () => {
+    expect(privateListRequest(path, '?sort=-asked_at&page=1')).to.equal(
+      `${path}?sort=-asked_at&page=1`,
+    );
+  });
+
+  it('is known by a name that says nothing', () => {
+    const state = privateSearchState('ann@example.org');
+    expect(JSON.stringify(state)).not.to.include('ann');
+    expect(privateTextOf(state)).to.equal('ann@example.org');
+    expect(privateSearchState('')).to.equal(null);
+    for (const other of [null, undefined, {}, { privateSearch: 'unknown' }, 'text']) {
+      expect(privateTextOf(other)).to.equal('');
+    }
+  });
+
+  it('is forgotten after many others', () => {
+    const state = privateSearchState('first');
+    for (let number = 0; number < 49; number += 1) privateSearchState(String(number));
+    expect(privateTextOf(state)).to.equal('first');
+    privateSearchState('last');
+    expect(privateTextOf(state)).to.equal('');
+  });
+});

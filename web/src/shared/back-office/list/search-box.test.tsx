@@ -1,0 +1,78 @@
+import '../../testing/dom.ts';
+import { fireEvent, screen, waitFor } from '@testing-library/react';
+import { expect } from 'chai';
+import { createRef, useState } from 'react';
+import { drawPart, patienceMs, removePart } from '../testing/draw-part.tsx';
+import { SearchBox } from './search-box.tsx';
+
+const searchAfterTyping = async (isLeaving: boolean) => {
+  const searched: string[] = [];
+  const asked: string[] = [];
+  await drawPart(
+    <SearchBox
+      q=""
+      input={createRef()}
+      hint={undefined}
+      longest={200}
+      onSearch={(q) => searched.push(q)}
+      onLeave={() => undefined}
+    />,
+    undefined,
+    (path) => {
+      asked.push(path);
+      return isLeaving;
+    },
+  );
+  fireEvent.change(screen.getByRole('searchbox'), { target: { value: 'key' } });
+  await waitFor(() => expect(asked).to.deep.equal(['/eng/admin']));
+  return searched;
+};
+
+/** A list whose address shows the first search late. */
+const LateList = () => {
+  const [q, setQ] = useState('');
+  return (
+    <>
+      <SearchBox
+        q={q}
+        input={createRef()}
+        hint={undefined}
+        longest={200}
+        onSearch={() => undefined}
+        onLeave={() => undefined}
+      />
+      <button type="button" onClick={() => setQ('k')}>
+        Show the first search
+      </button>
+      <button type="button" onClick={() => setQ('another')}>
+        Show another search
+      </button>
+    </>
+  );
+};
+
+describe('the search of a list', function () {
+  this.timeout(patienceMs);
+  afterEach(removePart);
+
+  it('is made after a pause', async () => {
+    expect(await searchAfterTyping(false)).to.deep.equal(['key']);
+  });
+
+  it('is left alone once a row was opened: it would lead back to the list', async () => {
+    expect(await searchAfterTyping(true)).to.deep.equal([]);
+  });
+
+  it('keeps what is typed on while an earlier search arrives in the address', async () => {
+    await drawPart(<LateList />);
+    const box = screen.getByRole('searchbox');
+    for (const value of ['k', 'key']) {
+      fireEvent.change(box, { target: { value } });
+      fireEvent.keyDown(box, { key: 'Enter' });
+    }
+    fireEvent.click(screen.getByText('Show the first search'));
+    expect(box).to.have.property('value', 'key');
+    fireEvent.click(screen.getByText('Show another search'));
+    expect(box).to.have.property('value', 'another');
+  });
+});

@@ -1,0 +1,17 @@
+type Timed = Readonly<{ startedTimeStamp: number }>;
+
+const isTimed = (result: unknown): result is Timed =>
+  typeof result === 'object' &&
+  result !== null &&
+  'startedTimeStamp' in result &&
+  typeof result.startedTimeStamp === 'number';
+
+/**
+ * Fetches what is at least as new as `since`, in milliseconds since 1970. The refetch of RTK Query
+ * joins a request in flight, and the answer to a request that was sent before a change may not
+ * include the change.
+ */
+export const refetchSince = async (refetch: () => unknown, since: number): Promise<void> => {
+  const result = await refetch();
+  if (isTimed(result) && result.startedTimeStamp < since) await refetch();
+};
