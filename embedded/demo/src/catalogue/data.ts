@@ -58,6 +58,8 @@ export type ProductData = Readonly<{
   /** Files in the demo's folder `media`. */
   videos?: readonly string[];
   rates: readonly RateData[];
+  hidden?: boolean;
+  archived?: boolean;
 }>;
 
 export type GameData = Readonly<{
@@ -69,6 +71,7 @@ export type GameData = Readonly<{
   description: Text;
   popular: boolean;
   hidden?: boolean;
+  archived?: boolean;
   products: readonly ProductData[];
 }>;
 

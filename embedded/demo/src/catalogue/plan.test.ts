@@ -11,7 +11,11 @@ import {
 } from '@shop/domain/catalog/back-office.contract';
 import { fulfilByHandRequest } from '@shop/domain/ordering/back-office.contract';
 import { placeOrderRequest } from '@shop/domain/ordering/contract';
-import { createPromoRequest } from '@shop/domain/promotions/contract';
+import {
+  createPromoBatchRequest,
+  mostPromosPerRequest,
+} from '@shop/domain/promotions/batches.contract';
+import { createPromoRequest, lockPromoRequest } from '@shop/domain/promotions/contract';
 import { sharedContentRequest } from '@shop/domain/stock/back-office.contract';
 import { importKeysFields } from '@shop/domain/stock/contract';
 import { expect } from 'chai';
@@ -20,11 +24,18 @@ import type { GameData, ProductData, RateData } from './data.ts';
 import type { Text } from './text.ts';
 import { functions } from './functions.ts';
 import { writtenGames } from './games/index.ts';
+import { unlistedGames } from './games/unlisted.ts';
 import { grownGames } from './grown/games.ts';
 import { instructionOf } from './instructions.ts';
 import { keysOf, supplierFile } from './keys.ts';
 import { planOf } from './plan.ts';
-import { promoOrderRequest, promoRequest } from './promo-requests.ts';
+import { writtenPromoBatches } from './promo-batches.ts';
+import {
+  promoBatchRequest,
+  promoLockRequest,
+  promoOrderRequest,
+  promoRequest,
+} from './promo-requests.ts';
 import { writtenPromos } from './promos.ts';
 import { paymentIdOf, promoTryRequest, saleRequest, servedRequest } from './sale-requests.ts';
 import type { SaleData } from './sales.ts';
@@ -42,6 +53,8 @@ const pictures = {
   screenshots: ['/storage/images/a.webp'],
   videos: [],
 };
+
+const allWritten = [...writtenGames, ...unlistedGames];
 
 const productsOf = (games: readonly GameData[]): readonly (readonly [GameData, ProductData])[] =>
   games.flatMap((game) => game.products.map((product) => [game, product] as const));
@@ -119,7 +132,7 @@ describe('the written shop', () => {
   });
 
   it('is what the back office takes', () => {
-    expectValid(writtenGames);
+    expectValid(allWritten);
     for (const name of Object.keys(requirementTypes) as (keyof typeof requirementTypes)[]) {
       addRequirementTypeRequest.parse(requests.requirementTypeRequest(name));
     }
@@ -134,12 +147,12 @@ describe('the written shop', () => {
     }
   });
 
-  it('has no address and no id twice', () => expectDistinct(writtenGames));
+  it('has no address and no id twice', () => expectDistinct(allWritten));
 
   it('says everything in both languages', () => {
-    for (const { name, description } of writtenGames)
+    for (const { name, description } of allWritten)
       [name, description].forEach(expectBothLanguages);
-    for (const [game, product] of productsOf(writtenGames)) {
+    for (const [game, product] of productsOf(allWritten)) {
       const { name, description, tag } = product;
       [name, description, instructionOf(product, game)].forEach(expectBothLanguages);
       if (tag) expectBothLanguages(tag);
@@ -149,7 +162,7 @@ describe('the written shop', () => {
   });
 
   it('repeats no description', () => {
-    const texts = [...writtenGames, ...writtenGames.flatMap(({ products }) => products)];
+    const texts = [...allWritten, ...allWritten.flatMap(({ products }) => products)];
     expectUnique(texts.map(({ description }) => description.rus));
     expectUnique(texts.map(({ description }) => description.eng));
   });
@@ -180,6 +193,14 @@ describe('the written shop', () => {
     fields.forEach(({ label }) => expectBothLanguages(label));
   });
 
+  it('has hidden and archived games and products, too', () => {
+    const products = productsOf(unlistedGames).map(([, product]) => product);
+    for (const entries of [unlistedGames, products]) {
+      expect(entries.some(({ hidden }) => hidden)).to.equal(true);
+      expect(entries.some(({ archived }) => archived)).to.equal(true);
+    }
+  });
+
   it('asks less, not more, of who buys more, and less than it used to', () => {
     for (const [, , { price, old, steps = [] }] of ratesOf(writtenGames)) {
       if (old) expect(old.roubles).to.be.greaterThan(price.roubles);
@@ -197,7 +218,19 @@ describe('promo codes of the demo', () => {
     expect(new Set(terms.map(({ scope }) => scope.kind)).size).to.equal(2);
     expect(new Set(terms.map(({ on }) => on)).size).to.equal(2);
     expect(terms.some(({ to }) => to !== null && Date.parse(to) < Date.now())).to.equal(true);
+    expect(terms.some(({ from }) => from !== null && Date.parse(from) > Date.now())).to.equal(true);
     expect(terms.some(({ limit, per_customer: own }) => limit !== null && own)).to.equal(true);
+    const locks = writtenPromos.flatMap((promo) => promoLockRequest(promo) ?? []);
+    expect(locks.map((lock) => lockPromoRequest.parse(lock))).to.have.lengthOf(1);
+  });
+
+  it('are generated in batches too, each by one request', () => {
+    const batches = writtenPromoBatches.map((batch) =>
+      createPromoBatchRequest.parse(promoBatchRequest(batch)),
+    );
+    expectUnique(batches.map(({ id }) => id));
+    for (const { count } of batches) expect(count).to.be.at.most(mostPromosPerRequest);
+    expect(new Set(batches.map(({ alphabet }) => alphabet)).size).to.equal(2);
   });
 
   it('are used for what the shop has', () => {
@@ -208,7 +241,11 @@ describe('promo codes of the demo', () => {
     const orders = writtenPromos.flatMap((promo) => promoOrderRequest(promo, 'freekassa') ?? []);
     expect(orders).to.have.lengthOf(1);
     for (const order of orders) expect(rateIds).to.include(placeOrderRequest.parse(order).rate_id);
-    for (const { scope } of writtenPromos.map(promoRequest)) {
+    const terms = [
+      ...writtenPromos.map(promoRequest),
+      ...writtenPromoBatches.map(promoBatchRequest),
+    ];
+    for (const { scope } of terms) {
       if (scope.kind === 'only') expect(gameIds).to.include.members(scope.game_ids);
     }
   });
@@ -264,7 +301,7 @@ describe('sales of the demo', () => {
 
 describe('keys of the demo', () => {
   it('are well-formed, and no two are alike however one writes them', () => {
-    const keys = keysIn(writtenGames);
+    const keys = keysIn(allWritten);
     for (const key of keys) expect(key).to.match(/^[A-Z2-9-]{17,24}$/);
     expectUnique(keys.map((key) => key.toUpperCase()));
   });
@@ -294,7 +331,7 @@ describe('keys of the demo', () => {
 });
 
 describe('a grown shop', () => {
-  const grown = grownGames(9_948);
+  const grown = grownGames(9_944);
 
   it('has as many products as it was asked for', () => {
     const plan = planOf(10_000);
@@ -306,9 +343,9 @@ describe('a grown shop', () => {
 
   it('is what the back office takes', () => expectValid(grown)).timeout(20_000);
 
-  it('has no address and no id twice', () => expectDistinct([...writtenGames, ...grown]));
+  it('has no address and no id twice', () => expectDistinct([...allWritten, ...grown]));
 
-  it('has no key twice', () => expectUnique(keysIn([...writtenGames, ...grown])));
+  it('has no key twice', () => expectUnique(keysIn([...allWritten, ...grown])));
 
   it('names no two games alike, in either language', () => {
     expectUnique(grown.map(({ name }) => name.rus));

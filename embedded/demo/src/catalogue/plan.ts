@@ -1,3 +1,5 @@
+import type { ArchivedEntry } from '../archived/entries.ts';
+import { archivedEntries } from '../archived/entries.ts';
 import type { ContactMessage } from '../content/contact-messages.ts';
 import { contactMessages } from '../content/contact-messages.ts';
 import { slides } from '../content/data.ts';
@@ -5,9 +7,12 @@ import type { ContentPlan } from '../loading/load-content.ts';
 import type { GameData, ProductData } from './data.ts';
 import { functions } from './functions.ts';
 import { grownGames } from './grown/games.ts';
+import { unlistedGames } from './games/unlisted.ts';
 import { writtenGames } from './games/index.ts';
 import type { Picture } from './pictures.ts';
 import * as pictures from './pictures.ts';
+import type { PromoBatchData } from './promo-batches.ts';
+import { writtenPromoBatches } from './promo-batches.ts';
 import type { PromoData } from './promos.ts';
 import { writtenPromos } from './promos.ts';
 import type { PromoTry, SaleData } from './sales.ts';
@@ -30,7 +35,9 @@ export type PlannedGame = Readonly<{
 export type Plan = Readonly<{
   games: () => Iterable<PlannedGame>;
   content: ContentPlan;
+  archived: readonly ArchivedEntry[];
   promos: readonly PromoData[];
+  promoBatches: readonly PromoBatchData[];
   /** Roubles for a dollar, as the shop set them one after the other. */
   dollarRates: readonly number[];
   /** Messages of the contact form. */
@@ -55,8 +62,8 @@ const written = (game: GameData): PlannedGame => ({
   },
 });
 
-/** A grown game borrows the pictures of the written game of its world. */
-const grown = (game: GameData): PlannedGame => {
+/** A game that borrows the pictures of the written game of its world. */
+const borrowing = (game: GameData): PlannedGame => {
   const family = writtenGames.find(({ world }) => world === game.world);
   if (!family) throw new Error(`No written game has the world “${game.world}”`);
   const own = written(family).art;
@@ -75,7 +82,8 @@ const grown = (game: GameData): PlannedGame => {
   };
 };
 
-const writtenCount = writtenGames.reduce((sum, { products }) => sum + products.length, 0);
+const firstGames = [...writtenGames, ...unlistedGames];
+const writtenCount = firstGames.reduce((sum, { products }) => sum + products.length, 0);
 
 const picturesIn = (planned: readonly PlannedGame[]): Set<string> => {
   const names = new Set<string>();
@@ -92,7 +100,7 @@ const picturesIn = (planned: readonly PlannedGame[]): Set<string> => {
 /** The written shop, and grown games after it until there are `scale` products; null: none. */
 export const planOf = (scale: number | null): Plan => {
   const more = Math.max(0, (scale ?? 0) - writtenCount);
-  const first = writtenGames.map(written);
+  const first = [...writtenGames.map(written), ...unlistedGames.map(borrowing)];
   const all = grownGames(more);
   const names = picturesIn(first);
   for (const game of all.slice(0, writtenGames.length)) names.add(pictures.emblemLogoOf(game).name);
@@ -105,11 +113,13 @@ export const planOf = (scale: number | null): Plan => {
   for (const { name } of content.avatars) names.add(name);
   return {
     content,
+    archived: archivedEntries,
     games: function* games() {
       yield* first;
-      for (const game of all) yield grown(game);
+      for (const game of all) yield borrowing(game);
     },
     promos: writtenPromos,
+    promoBatches: writtenPromoBatches,
     dollarRates: writtenDollarRates,
     contactMessages,
     promoTries: writtenPromoTries,

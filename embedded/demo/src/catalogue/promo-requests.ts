@@ -1,17 +1,19 @@
 import type { placeOrderRequest } from '@shop/domain/ordering/contract';
-import type { createPromoRequest } from '@shop/domain/promotions/contract';
+import type { createPromoBatchRequest } from '@shop/domain/promotions/batches.contract';
+import type { createPromoRequest, lockPromoRequest } from '@shop/domain/promotions/contract';
 import { idOf } from '../ids.ts';
+import type { PromoBatchData } from './promo-batches.ts';
 import type { PromoData } from './promos.ts';
 
 /** Promo codes in the words of the back office. */
 
 type Input<S extends Readonly<{ _zod: Readonly<{ input: unknown }> }>> = S['_zod']['input'];
 
-export const promoRequest = (promo: PromoData): Input<typeof createPromoRequest> => {
-  const { code, reward, game, to, limit, perCustomer, minimum, off } = promo;
+type Terms = Omit<Input<typeof createPromoRequest>, 'code' | 'on'>;
+
+const termsOf = (promo: Omit<PromoData, 'code' | 'off' | 'locked' | 'usedFor'>): Terms => {
+  const { reward, game, from, to, limit, perCustomer, minimum } = promo;
   return {
-    code,
-    on: off !== true,
     reward:
       reward.kind === 'percent'
         ? reward
@@ -20,7 +22,7 @@ export const promoRequest = (promo: PromoData): Input<typeof createPromoRequest>
       game === undefined
         ? { kind: 'all' }
         : { kind: 'only', game_ids: [idOf('game', game)], product_ids: [], rate_ids: [] },
-    from: null,
+    from: from ?? null,
     to: to ?? null,
     limit: limit ?? null,
     per_customer: perCustomer ?? null,
@@ -28,6 +30,22 @@ export const promoRequest = (promo: PromoData): Input<typeof createPromoRequest>
       ? { rub: minimum.roubles * 100, usd: minimum.cents }
       : { rub: null, usd: null },
   };
+};
+
+export const promoRequest = (promo: PromoData): Input<typeof createPromoRequest> => ({
+  ...termsOf(promo),
+  code: promo.code,
+  on: promo.off !== true,
+});
+
+/** The lock of a code as it was created; null if it stays open. */
+export const promoLockRequest = ({ locked }: PromoData): Input<typeof lockPromoRequest> | null =>
+  locked === undefined ? null : { reason: locked, revision: 0 };
+
+export const promoBatchRequest = (batch: PromoBatchData): Input<typeof createPromoBatchRequest> => {
+  const { name, prefix, count, length, alphabet } = batch;
+  const codes = { name, prefix, count, length, alphabet };
+  return { ...termsOf({ ...batch, limit: 1 }), ...codes, id: idOf('promo-batch', name), offset: 0 };
 };
 
 /** The purchase that uses a code up; null where none does. */

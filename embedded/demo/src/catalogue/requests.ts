@@ -7,6 +7,7 @@ import type {
   addFunctionRequest,
   addRequirementRequest,
   addRequirementTypeRequest,
+  revisionRequest,
 } from '@shop/domain/catalog/back-office.contract';
 import type { sharedContentRequest } from '@shop/domain/stock/back-office.contract';
 import type { importKeysFields } from '@shop/domain/stock/contract';
@@ -116,8 +117,11 @@ export const productRequest = (
   })),
   activation_region: product.region,
   regions: product.cisOnly ? ['cis'] : ['cis', 'global'],
-  hidden: false,
+  hidden: product.hidden ?? false,
 });
+
+/** Of a game or product that was added just now. */
+export const archiveRequest: Input<typeof revisionRequest> = { revision: 0 };
 
 export const statusRequest = ({
   status,

@@ -1,5 +1,6 @@
 import type { AdminContact } from '@shop/domain/support/contacts.contract';
 import { adminContacts } from '@shop/domain/support/contacts.contract';
+import { privateSearchPath } from '@shop/domain/wire/private-search.contract';
 import type { ContactMessage } from '../content/contact-messages.ts';
 import { awaited } from './awaited.ts';
 import type { Shop } from './shop.ts';
@@ -7,8 +8,8 @@ import type { Shop } from './shop.ts';
 type Deps = Readonly<{ shop: Shop; onStep: () => void }>;
 
 const found = async (shop: Shop, { request }: ContactMessage): Promise<AdminContact | null> => {
-  const query = new URLSearchParams({ q: request.email });
-  return adminContacts.parse(await shop.read(`/api/admin/contacts?${query}`)).items[0] ?? null;
+  const answer = await shop.search(privateSearchPath('/api/admin/contacts'), { q: request.email });
+  return adminContacts.parse(answer).items[0] ?? null;
 };
 
 const written = async (shop: Shop, message: ContactMessage): Promise<AdminContact> => {

@@ -1,12 +1,14 @@
 import { adminPage } from '@shop/domain/content/back-office.contract';
 import type { Picture } from '../catalogue/pictures.ts';
 import type { SlideData } from '../content/data.ts';
+import { feedbackOf } from '../content/article-feedback.ts';
 import { pageRequests, versionedPage } from '../content/pages.ts';
 import * as requests from '../content/requests.ts';
 import { zipOf } from '../content/zip.ts';
 import type { ArtworkStore } from './artwork-store.ts';
 import type { Shop } from './shop.ts';
 import { sortList } from './sort-list.ts';
+import { eachOf } from './turns.ts';
 
 /** What the shop tells beside its catalogue. */
 export type ContentPlan = Readonly<{
@@ -15,6 +17,8 @@ export type ContentPlan = Readonly<{
 }>;
 
 type Deps = Readonly<{ shop: Shop; artwork: ArtworkStore; onStep: () => void }>;
+
+const atOnce = 8;
 
 const idOf = ({ id }: Readonly<{ id: string }>): string => id;
 
@@ -28,6 +32,19 @@ const loadArticles = async (shop: Shop): Promise<void> => {
     ids.push(body.id);
   }
   await sortList(shop, 'problems', ids);
+  await loadFeedback(shop, ids);
+};
+
+/** Views and votes of articles. */
+const loadFeedback = async (shop: Shop, ids: readonly string[]): Promise<void> => {
+  for (const [index, id] of ids.entries()) {
+    const { views, votes } = feedbackOf(id, index);
+    const path = `/api/problems/${id}`;
+    await eachOf(votes, atOnce, async (vote) => void (await shop.asVisitor(`${path}/vote`, vote)));
+    await eachOf(Array.from({ length: views }), atOnce, async () => {
+      await shop.asVisitor(`${path}/views`, {});
+    });
+  }
 };
 
 /** Rewords a page twice, unless somebody has written it already. */

@@ -1,4 +1,4 @@
-import { promoHistoryReply } from '@shop/domain/promotions/contract';
+import { promoHistoryReply } from '@shop/domain/promotions/history.contract';
 import { promoTryIdOf, promoTryRequest } from '../catalogue/sale-requests.ts';
 import type { PromoTry } from '../catalogue/sales.ts';
 import type { Shop } from './shop.ts';
@@ -11,7 +11,6 @@ const wasTried = async (shop: Shop, attempt: PromoTry): Promise<boolean> => {
     size: '100',
     'filter[kind]': 'refused',
     'filter[code]': attempt.promo,
-    'filter[email]': attempt.email,
   });
   const history = await shop.read(`/api/admin/promos/history?${asked}`);
   const id = promoTryIdOf(attempt);

@@ -1,5 +1,5 @@
-import type { AdminOrderPage, OrderOccurrence } from '@shop/domain/ordering/back-office.contract';
-import { adminOrderPage } from '@shop/domain/ordering/back-office.contract';
+import type { AdminOrderPage, OrderOccurrence } from '@shop/domain/ordering/admin-order.contract';
+import { adminOrderPage } from '@shop/domain/ordering/admin-order.contract';
 import type { PlaceOrderReply } from '@shop/domain/ordering/contract';
 import {
   paymentIdOf,
@@ -45,7 +45,7 @@ const served = (shop: Shop, order: PlaceOrderReply): Promise<OrderOccurrence> =>
 /** Ids of the keys that an order was given at first. */
 const firstKeys = async (shop: Shop, order: PlaceOrderReply): Promise<readonly string[]> => {
   const { details } = await fact(shop, order, 'ordering.OrderFulfilled');
-  return String(details['keys']).split(', ');
+  return (details.keys ?? []).map(({ id }) => id);
 };
 
 const place = async (shop: Shop, sale: SaleData): Promise<PlaceOrderReply | null> => {
@@ -152,7 +152,10 @@ const follow = async (deps: TradeDeps, sale: SaleData, order: PlaceOrderReply): 
       await served(shop, order);
       await refund(course);
       if (course.reference === undefined) return;
-      await staff(deps, order, `refunds/${refundIdOf(sale)}/sent`, { reference: course.reference });
+      await staff(deps, order, `refunds/${refundIdOf(sale)}/sent`, {
+        reference: course.reference,
+        reason: course.reason,
+      });
       return;
     case 'refunded_in_part':
       await pay(deps, sale, order);

@@ -60,6 +60,8 @@ describe('loading the demo', function loadingTheDemo() {
     expect(count(shop, /^\/api\/admin\/keys\/import /)).to.equal(4);
     expect(count(shop, /\/shared-content$/)).to.equal(4);
     expect(count(shop, /^\/api\/admin\/promos /)).to.equal(2);
+    expect(count(shop, /^\/api\/admin\/promos\/batch /)).to.equal(1);
+    expect(count(shop, /^\/api\/admin\/promos\/ten\/lock /)).to.equal(1);
     expect(count(shop, /^\/api\/orders /)).to.equal(1);
     expect(count(shop, /^\/api\/admin\/requirements-types /)).to.equal(8);
     expect(count(shop, /^\/api\/admin\/games\/[^/]+\/products\/order$/)).to.equal(2);
@@ -67,12 +69,20 @@ describe('loading the demo', function loadingTheDemo() {
     expect(count(shop, /^\/api\/admin\/theme /)).to.equal(3);
   });
 
+  it('archives what the plan says, as soon as it is there', async () => {
+    await run();
+    expect(count(shop, /^\/api\/admin\/products\/[^/]+\/archive /)).to.equal(2);
+    expect(
+      [...shop.stored.values()].filter((body) => body.includes('"active":false')),
+    ).to.have.lengthOf(1);
+  });
+
   it('tells help, ways to reach the shop, slides, avatars and addresses in social networks', async () => {
     await run();
     const counts = ['problems', 'contact-cards', 'slider', 'avatars', 'socials'].map((section) =>
       count(shop, new RegExp(`^/api/admin/${section}( |$)`)),
     );
-    expect(counts).to.deep.equal([29, 5, 1, 1, 1]);
+    expect(counts).to.deep.equal([29, 5, 1, 2, 1]);
     const [report] = [...shop.stored.values()].filter((body) => body.includes('storage/files'));
     expect(report).to.include('"kind":"program"');
   });

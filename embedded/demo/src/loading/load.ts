@@ -10,11 +10,12 @@ import * as requests from '../catalogue/requests.ts';
 import type { RequirementName, RequirementType } from '../catalogue/requirements.ts';
 import { requirements, requirementTypes } from '../catalogue/requirements.ts';
 import { supportRequests } from '../catalogue/support.ts';
+import { loadArchived } from './load-archived.ts';
 import { loadContactMessages } from './load-contact-messages.ts';
 import { loadContent } from './load-content.ts';
 import { sortList } from './sort-list.ts';
 import { loadDollarRates } from './load-dollar-rates.ts';
-import { loadPromos } from './load-promos.ts';
+import { loadPromoBatches, loadPromos } from './load-promos.ts';
 import { loadPromoTries } from './load-promo-tries.ts';
 import { loadSales } from './load-sales.ts';
 import type { ArtworkStore } from './artwork-store.ts';
@@ -130,6 +131,7 @@ const loadProduct = async (
   await shop.send('POST', '/api/admin/products', body);
 
   const path = `/api/admin/products/${requests.productIdOf(game, product)}`;
+  if (product.archived) await shop.send('POST', `${path}/archive`, requests.archiveRequest);
   const status = requests.statusRequest(product);
   if (status) await shop.send('POST', `${path}/status`, status);
   for (const rate of product.rates) {
@@ -146,12 +148,15 @@ const loadGame = async (deps: LoadDeps, planned: PlannedGame): Promise<void> => 
   );
   const body = requests.gameRequest(planned.game, { icon, logo, cover });
   await shop.send('POST', '/api/admin/games', body);
+  if (planned.game.archived) {
+    await shop.send('POST', `/api/admin/games/${body.id}/archive`, requests.archiveRequest);
+  }
   onStep();
 };
 
 /** How many steps `load` reports, pictures aside. */
 export const stepsOf = (plan: Plan): number => {
-  const { gamesCount, productsCount, promos, promoTries, sales } = plan;
+  const { gamesCount, productsCount, promos, promoBatches, promoTries, sales } = plan;
   const glyphs = new Set(Object.values(functions).map(({ icon }) => icon));
   const references = [requirementTypes, requirements, functions].map(
     (all) => Object.keys(all).length,
@@ -160,7 +165,9 @@ export const stepsOf = (plan: Plan): number => {
     gamesCount +
     productsCount +
     promos.length +
+    promoBatches.length +
     2 + // support, content
+    plan.archived.length +
     plan.contactMessages.length +
     promoTries.length +
     sales.length +
@@ -182,6 +189,7 @@ export const load = async (deps: LoadDeps, plan: Plan): Promise<void> => {
     loadContactMessages(deps, plan.contactMessages),
     eachOf(plan.games(), gamesAtOnce, (planned) => loadGame(deps, planned)),
   ]);
+  await loadArchived(deps, plan.archived);
   await sortList(deps.shop, 'games', gameIdsOf(plan));
   await eachOf(productsOf(plan.games()), productsAtOnce, ([planned, product]) =>
     loadProduct(deps, planned, product),
@@ -189,6 +197,7 @@ export const load = async (deps: LoadDeps, plan: Plan): Promise<void> => {
   await eachOf(plan.games(), gamesAtOnce, ({ game }) =>
     sortList(deps.shop, `games/${requests.gameIdOf(game)}/products`, requests.productIdsOf(game)),
   );
+  await loadPromoBatches(deps, plan.promoBatches);
   await loadPromos(deps, plan.promos);
   await loadDollarRates(deps.shop, plan.dollarRates);
   await Promise.all([loadPromoTries(deps, plan.promoTries), loadSales(deps, plan.sales)]);

@@ -2,7 +2,7 @@ import { readFile, rename, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 
 /** Raised whenever the written shop, its artwork or what was sold in it changes. */
-export const demoVersion = 6;
+export const demoVersion = 7;
 
 /** `scale`: how many products were asked for; null: the written ones. */
 export type Mark = Readonly<{ version: number; scale: number | null }>;

@@ -43,12 +43,16 @@ export interface Shop {
   readonly paymentSystems: () => Promise<readonly PaymentSystem[]>;
   /** What a list or a page of the back office says; null where there is none, or not yet. */
   readonly read: (path: string) => Promise<unknown>;
+  /** The results of a search that is sent with POST. */
+  readonly search: (path: string, body: unknown) => Promise<unknown>;
   /** As staff; `kept`: things took another turn meanwhile. */
   readonly decide: (path: string, body: unknown) => Promise<Outcome>;
   /** Buys as a guest. */
   readonly order: (body: unknown, lang?: Lang) => Promise<Bought>;
   /** Writes to the shop by the contact form. */
   readonly contact: (body: unknown, lang: Lang) => Promise<Outcome>;
+  /** Feedback of visitors about articles. */
+  readonly asVisitor: (path: string, body: unknown) => Promise<Outcome>;
   /** What a guest does about an order; `kept`: things took another turn meanwhile. */
   readonly asBuyer: (path: string) => Promise<Outcome>;
   /** Whether the shop still has a picture. */
@@ -227,6 +231,12 @@ export const shopAt = (options: ShopOptions): Shop => {
       if (refusal.status === 404) return null;
       throw refusal;
     },
+    search: async (path, body) => {
+      const content = jsonOf(body);
+      const response = await call('POST', path, () => content);
+      if (!response.ok) throw await refusalOf(`POST ${path}`, response);
+      return response.json();
+    },
     decide: async (path, body) => {
       const content = jsonOf(body);
       return turnOf(`POST ${path}`, await call('POST', path, () => content));
@@ -241,6 +251,7 @@ export const shopAt = (options: ShopOptions): Shop => {
     },
     contact: async (body, lang) =>
       outcomeOf('POST /api/contacts', await asGuest('/api/contacts', body, lang)),
+    asVisitor: async (path, body) => outcomeOf(`POST ${path}`, await asGuest(path, body)),
     asBuyer: async (path) => turnOf(`POST ${path}`, await asGuest(path, {})),
     has: async (address) => {
       const response = await request(address, { method: 'HEAD' }).catch(() => null);

@@ -37,11 +37,11 @@ const game = (path: string): GameData => ({
   popular: false,
   products: [
     product('first', { videos: ['green-wave.webm'] }),
-    product('second', { status: { id: 'risk', reason: 'Проба' } }),
+    product('second', { status: { id: 'risk', reason: 'Проба' }, archived: true }),
   ],
 });
 
-/** Two games, four products, of which two have a video, two promo codes, pictures of a few pixels; nothing is sold. */
+/** Two games, four products, of which two have a video, two promo codes, one of them locked, a batch of three, pictures of a few pixels; nothing is sold. */
 export const smallPlan: Plan = {
   content: {
     slides: [
@@ -54,13 +54,30 @@ export const smallPlan: Plan = {
     ],
     avatars: [tinyPicture('one-face-of-many')],
   },
+  archived: [
+    {
+      path: '/api/admin/avatars',
+      picture: tinyPicture('one-face-of-many'),
+      bodyWith: (image) => ({ id: 'archived', image, active: false }),
+    },
+  ],
   promos: [
-    { code: 'ten', reward: { kind: 'percent', percent: 10 } },
+    { code: 'ten', reward: { kind: 'percent', percent: 10 }, locked: 'A trial' },
     {
       code: 'one',
       reward: { kind: 'percent', percent: 100 },
       limit: 1,
       usedFor: { game: 'one', product: 'first', days: 0 },
+    },
+  ],
+  promoBatches: [
+    {
+      name: 'Three',
+      prefix: '',
+      count: 3,
+      length: 10,
+      alphabet: 'mixed',
+      reward: { kind: 'percent', percent: 10 },
     },
   ],
   dollarRates: [],

@@ -1,6 +1,8 @@
+import { archivedEntries } from '../archived/entries.ts';
 import { writtenGames } from '../catalogue/games/index.ts';
 import { contactMessages } from '../content/contact-messages.ts';
 import type { Plan } from '../catalogue/plan.ts';
+import { writtenPromoBatches } from '../catalogue/promo-batches.ts';
 import { writtenPromos } from '../catalogue/promos.ts';
 import type { SaleData } from '../catalogue/sales.ts';
 import { writtenDollarRates, writtenPromoTries, writtenSales } from '../catalogue/sales.ts';
@@ -21,7 +23,9 @@ const games = writtenGames.flatMap((game) => {
 /** All that was sold in the written shop, and nothing else; pictures of a few pixels. */
 export const soldPlan: Plan = {
   content: { slides: [], avatars: [] },
+  archived: archivedEntries.filter(({ picture }) => picture === null),
   promos: writtenPromos,
+  promoBatches: writtenPromoBatches,
   dollarRates: writtenDollarRates,
   contactMessages,
   promoTries: writtenPromoTries,
