@@ -4,7 +4,7 @@ import type { Stocked } from '../support/stocking.ts';
 import { stock } from '../support/stocking.ts';
 import type { AttackedShop } from './attacked-shop.ts';
 import { theAttackedShop } from './attacked-shop.ts';
-import { verdicts } from './verdicts.ts';
+import { verificationResults } from './verification-results.ts';
 
 const signed = ['MERCHANT_ID', 'AMOUNT', 'MERCHANT_ORDER_ID', 'SIGN'] as const;
 
@@ -49,7 +49,8 @@ describe('a forged notification', function () {
     expect(forged.length).to.be.greaterThan(300);
 
     const refusedSoFar = async () =>
-      (await verdicts(shop, 'bad_signature')) + (await verdicts(shop, 'unknown_order'));
+      (await verificationResults(shop, 'bad_signature')) +
+      (await verificationResults(shop, 'unknown_order'));
     const [before, counted] = [await shop.stored.end(), await refusedSoFar()];
     for (let from = 0; from < forged.length; from += atOnce) {
       const some = forged.slice(from, from + atOnce);
@@ -60,7 +61,7 @@ describe('a forged notification', function () {
     }
     expect(await refusedSoFar()).to.equal(counted + forged.length);
     const appended = (await shop.stored.broughtAbout(before)).map(({ type }) => type);
-    expect(new Set(appended)).to.deep.equal(new Set(['payments.NotificationReceived']));
+    expect(new Set(appended)).to.deep.equal(new Set(['payments.NotificationReceived@2']));
     expect(appended.length, 'of the refused not all are kept').to.be.at.most(200);
 
     expect((await notify(shop, body)).body).to.equal('YES');

@@ -80,6 +80,7 @@ const samples = (): readonly string[] => [
   'pending',
   'slide',
   'terms',
+  'game',
   'a'.repeat(32),
 ];
 

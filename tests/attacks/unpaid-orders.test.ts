@@ -147,6 +147,16 @@ describe('unpaid orders', function () {
     await placed(shop, anOrder(goods, { email }));
   });
 
+  it('count until they expire, also while a provider delays that', async () => {
+    const email = anEmail();
+    for (let index = 0; index < 3; index += 1) await placed(shop, anOrder(goods, { email }));
+    const quarterAndMore = String(16 * 60_000);
+    await shop.launched.restart('command-api', { CLOCK_OFFSET_MS: quarterAndMore });
+    const answer = await place(shop, anOrder(goods, { email }));
+    await shop.launched.restart('command-api', { CLOCK_OFFSET_MS: '0' });
+    refusal(answer, 409, code);
+  });
+
   it('say so in either language', async () => {
     const email = anEmail();
     for (let index = 0; index < 3; index += 1) await placed(shop, anOrder(goods, { email }));

@@ -72,7 +72,7 @@ const expectDone = ({ status, body }: Answer): void => {
 const post = async (shop: AttackedShop, path: string, body: object, token: string) =>
   expectDone(await shop.send('POST', path, { body, token }));
 const takeLevel = async (shop: AttackedShop, { id, name }: Holder, token: string) => {
-  const body = { name, level: 0, revision: 1 };
+  const body = { name, level: 0, reason: 'dismissed', revision: 1 };
   expectDone(await shop.send('PUT', `/api/admin/users/${id}`, { body, token }));
 };
 

@@ -9,7 +9,7 @@ import type { Stocked } from '../support/stocking.ts';
 import { stock } from '../support/stocking.ts';
 import type { AttackedShop } from './attacked-shop.ts';
 import { theAttackedShop } from './attacked-shop.ts';
-import { verdicts } from './verdicts.ts';
+import { verificationResults } from './verification-results.ts';
 
 const inRubles = {};
 const inDollars = { region: 'global', expected_total: { currency: 'USD', cost: price.usd } };
@@ -36,11 +36,11 @@ describe('a signed notification of another amount', function () {
     it(`(${what}) delivers nothing, is counted, and the page tells why`, async () => {
       const email = anEmail();
       const reply = await placed(shop, anOrder(goods, { email, ...changes }));
-      const counted = await verdicts(shop, 'wrong_amount');
+      const counted = await verificationResults(shop, 'wrong_amount');
       const amount = decimal(paid(reply.charge.cost));
       const answer = await notify(shop, noticeOf(shop, reply, { amount }));
       expect(answer.status).to.be.lessThan(500);
-      expect(await verdicts(shop, 'wrong_amount')).to.equal(counted + 1);
+      expect(await verificationResults(shop, 'wrong_amount')).to.equal(counted + 1);
 
       const types = await untilOrder(shop, reply.order_id, 'ordering.PaymentMismatched');
       expect(types).to.deep.equal(['ordering.OrderPlaced', 'ordering.PaymentMismatched']);

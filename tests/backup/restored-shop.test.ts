@@ -4,7 +4,7 @@ import { cp, mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/pr
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { promisify } from 'node:util';
-import { adminOrderPage } from '@shop/domain/ordering/back-office.contract';
+import { adminOrderPage } from '@shop/domain/ordering/admin-order.contract';
 import { adminTicketMessages } from '@shop/domain/support/back-office.contract';
 import { restoreBackup, takeBackup } from '@shop/embedded-launch/backup';
 import { isDemoShop } from '@shop/embedded-launch/demo';
@@ -219,13 +219,17 @@ describeLocally('a shop that is restored from a backup', function () {
     const without = { folder: backup, dataDir: empty, environment: {} };
     expect(await failureOf(restoreBackup(without))).to.include('VAULT_MASTER_KEYS');
     const own = await readFile(join(folder, 'first', 'secrets.json'), 'utf8');
-    const foreign = {
-      ...(JSON.parse(own) as object),
-      VAULT_MASTER_KEYS: `k1:${randomBytes(32).toString('base64')}`,
-    };
-    await writeFile(join(empty, 'secrets.json'), JSON.stringify(foreign));
-    expect(await failureOf(restoreBackup(without))).to.include('WRONG KEY');
-    expect((await readdir(empty)).toSorted()).to.deep.equal(['lock.sqlite', 'secrets.json']);
+    for (const [name, value, refusal] of [
+      ['VAULT_MASTER_KEYS', `k1:${randomBytes(32).toString('base64')}`, 'VAULT_MASTER_KEYS'],
+      ['LOOKUP_SECRET', randomBytes(32).toString('base64url'), 'LOOKUP_SECRET'],
+    ] as const) {
+      const foreign = { ...(JSON.parse(own) as object), [name]: value };
+      await writeFile(join(empty, 'secrets.json'), JSON.stringify(foreign));
+      expect(await failureOf(restoreBackup(without))).to.include(
+        `than those configured: ${refusal}`,
+      );
+      expect((await readdir(empty)).toSorted()).to.deep.equal(['lock.sqlite', 'secrets.json']);
+    }
     await writeFile(join(empty, 'secrets.json'), own);
 
     const damaged = join(folder, 'damaged');

@@ -1,15 +1,15 @@
 import { readFile } from 'node:fs/promises';
-import { adminContacts } from '@shop/domain/support/contacts.contract';
 import { expect } from 'chai';
 import type { Page } from 'playwright-core';
 import type { Account } from '../support/accounts.ts';
 import { ofLevel } from '../support/accounts.ts';
 import { anEmail } from '../support/customer.ts';
 import { eventually } from '../support/eventually.ts';
+import { contactsFrom } from '../support/private-search.ts';
 import { faultsOf } from './accessibility.ts';
 import { press, tabTo } from './keyboard.ts';
 import type { Visitor } from './visitor.ts';
-import { visited } from './visitor.ts';
+import { visitedAgain } from './visitor.ts';
 import type { WholeShop } from './whole-shop.ts';
 import { theWholeShop } from './whole-shop.ts';
 
@@ -28,8 +28,8 @@ describe('the contact messages of the back-office', function () {
   });
 
   const found = async (email: string) => {
-    const path = `/api/admin/contacts?q=${encodeURIComponent(email)}`;
-    return adminContacts.parse((await shop.ask('GET', path, { token: shop.admin })).body).items[0];
+    const [message] = await contactsFrom(shop, email, { token: shop.admin });
+    return message;
   };
 
   let senders = 0;
@@ -53,7 +53,7 @@ describe('the contact messages of the back-office', function () {
 
   it(
     'are found, taken, answered by mail, closed and reopened',
-    visited(async (visitor) => {
+    visitedAgain(async (visitor) => {
       const { page } = visitor;
       const { email, theme } = await aMessage('A lost key');
       await enter(visitor, '?filter[status]=new');
@@ -83,7 +83,7 @@ describe('the contact messages of the back-office', function () {
 
   it(
     'are filtered by assignee, and exported as they are filtered',
-    visited(async (visitor) => {
+    visitedAgain(async (visitor) => {
       const { page } = visitor;
       const { id, email } = await aMessage('Mine to answer');
       const { body: me } = await shop.ask('GET', '/api/user', { token: moderator.token });
@@ -93,12 +93,18 @@ describe('the contact messages of the back-office', function () {
       });
       expect(assigned.status).to.equal(200);
       await eventually('the assignee', async () => (await found(email))?.assignee !== null);
-      await enter(visitor, `?q=${encodeURIComponent(email)}`);
+      const asked: string[] = [];
+      page.on('request', (request) => asked.push(request.url()));
+      const search = page.getByRole('searchbox', { name: 'Search' });
+      await enter(visitor);
+      await search.fill(email);
       await page.getByRole('button', { name: 'Filter', exact: true }).click();
       await page.getByRole('menuitem', { name: 'Assignee' }).click();
       await page.getByRole('button', { name: 'Unassigned', exact: true }).click();
       await page.getByRole('heading', { name: 'Nothing matches' }).waitFor();
-      await enter(visitor, `?q=${encodeURIComponent(email)}&filter[assignee]=me`);
+      await enter(visitor, '?filter[assignee]=me');
+      await search.fill(email);
+      await page.getByText('1 result', { exact: true }).waitFor();
       await page.getByRole('link', { name: 'Mine to answer' }).waitFor();
       const [download] = await Promise.all([
         page.waitForEvent('download'),
@@ -107,12 +113,21 @@ describe('the contact messages of the back-office', function () {
       const lines = (await readFile(await download.path(), 'utf8')).trim().split('\r\n');
       expect(lines).to.have.lengthOf(2);
       expect(lines[1]).to.include(`${id},`).and.include('Mine to answer');
+
+      await page.getByRole('link', { name: 'Mine to answer' }).click();
+      await page.getByText('Where is my key?').waitFor();
+      await page.goBack();
+      await page.getByText('1 result', { exact: true }).waitFor();
+      expect(await search.inputValue()).to.equal(email);
+      expect(
+        [...asked, page.url()].filter((url) => url.includes(email.split('@')[0] ?? '@')),
+      ).to.deep.equal([]);
     }),
   );
 
   it(
     'are answered and closed with the keyboard alone',
-    visited(async (visitor) => {
+    visitedAgain(async (visitor) => {
       const { page } = visitor;
       const { id, email } = await aMessage('By keys');
       await enter(visitor, `/${id}`);
@@ -126,7 +141,7 @@ describe('the contact messages of the back-office', function () {
 
   it(
     'block their sender with a reason, and unblock',
-    visited(async (visitor) => {
+    visitedAgain(async (visitor) => {
       const { page } = visitor;
       const { id, email } = await aMessage('Spam');
       await enter(visitor, `/${id}`);
@@ -153,7 +168,7 @@ describe('the contact messages of the back-office', function () {
   for (const lang of ['rus', 'eng'] as const) {
     it(
       `have nothing that axe objects to (${lang})`,
-      visited(async (visitor) => {
+      visitedAgain(async (visitor) => {
         const { page } = visitor;
         const { id } = await aMessage('For axe');
         await enter(visitor, '', lang);

@@ -1,4 +1,4 @@
-import { exchangeRateSettings } from '@shop/domain/payments/back-office.contract';
+import { exchangeRateSettings } from '@shop/domain/payments/exchange-rate.contract';
 import { expect } from 'chai';
 import type { Page } from 'playwright-core';
 import { eventually } from '../support/eventually.ts';
@@ -6,7 +6,7 @@ import { manage } from '../support/stocking.ts';
 import { faultsOf } from './accessibility.ts';
 import { press, tabTo } from './keyboard.ts';
 import type { Visitor } from './visitor.ts';
-import { visited } from './visitor.ts';
+import { visitedAgain } from './visitor.ts';
 import { wares } from './wares.ts';
 import type { WholeShop } from './whole-shop.ts';
 import { theWholeShop } from './whole-shop.ts';
@@ -56,7 +56,7 @@ describe('the exchange rate in the back-office', function () {
 
   it(
     'shows what another rate does to prices before it is saved, and its history after',
-    visited(async (visitor) => {
+    visitedAgain(async (visitor) => {
       const { page } = visitor;
       await set(62);
       await enter(visitor);
@@ -80,7 +80,7 @@ describe('the exchange rate in the back-office', function () {
 
   it(
     'refuses a rate that cannot be, and lets two administrators settle theirs',
-    visited(async (visitor) => {
+    visitedAgain(async (visitor) => {
       const { page, expects } = visitor;
       expects(409, path);
       await set(70);
@@ -101,7 +101,7 @@ describe('the exchange rate in the back-office', function () {
 
   it(
     'is set with the keyboard alone',
-    visited(async (visitor) => {
+    visitedAgain(async (visitor) => {
       const { page } = visitor;
       await set(70);
       await enter(visitor);
@@ -116,7 +116,7 @@ describe('the exchange rate in the back-office', function () {
   for (const lang of ['rus', 'eng'] as const) {
     it(
       `has nothing that axe objects to (${lang})`,
-      visited(async (visitor) => {
+      visitedAgain(async (visitor) => {
         const { page } = visitor;
         await set(lang === 'rus' ? 66 : 67);
         await enter(visitor, lang);

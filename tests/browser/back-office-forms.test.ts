@@ -10,7 +10,7 @@ import { manage } from '../support/stocking.ts';
 import { faultsOf } from './accessibility.ts';
 import { focusOn, press, tabTo } from './keyboard.ts';
 import type { Visitor } from './visitor.ts';
-import { visited } from './visitor.ts';
+import { visitedAgain } from './visitor.ts';
 import { aPicture } from './wares.ts';
 import type { WholeShop } from './whole-shop.ts';
 import { theWholeShop } from './whole-shop.ts';
@@ -81,7 +81,7 @@ describe('the forms of the back-office', function () {
 
   it(
     'add a slide with an uploaded picture, show it as the shop does, and change it',
-    visited(async (visitor) => {
+    visitedAgain(async (visitor) => {
       const { page } = visitor;
       await enter(visitor, '/admin/slider/new');
       const [chooser] = await Promise.all([
@@ -118,10 +118,10 @@ describe('the forms of the back-office', function () {
 
   it(
     'say what is wrong at each field, focus the first, and send nothing',
-    visited(async (visitor) => {
+    visitedAgain(async (visitor) => {
       const { page } = visitor;
       await enter(visitor, '/admin/socials');
-      await page.getByLabel('Discord').fill('discord.gg/shop');
+      await page.getByLabel('Discord').fill('ftp://discord.gg/shop');
       await page.getByLabel('YouTube').fill('http://youtube.com/shop');
       await page.keyboard.press('Control+s');
 
@@ -133,7 +133,7 @@ describe('the forms of the back-office', function () {
 
   it(
     'save by the place of the S key on a Russian layout too',
-    visited(async (visitor) => {
+    visitedAgain(async (visitor) => {
       const { page } = visitor;
       const id = await aSlide();
       await enter(visitor, `/admin/slider/${id}`);
@@ -150,7 +150,7 @@ describe('the forms of the back-office', function () {
 
   it(
     'merge what a second editor saved meanwhile, field by field',
-    visited(async (visitor) => {
+    visitedAgain(async (visitor) => {
       const { page, expects } = visitor;
       expects(409, /\/api\/admin\/slider\//u);
       expects(404, '/api/admin/history');
@@ -179,7 +179,7 @@ describe('the forms of the back-office', function () {
 
   it(
     'ask before unsaved changes are lost, and keep them over a reload',
-    visited(async (visitor) => {
+    visitedAgain(async (visitor) => {
       const { page } = visitor;
       const id = await aSlide();
       await enter(visitor, `/admin/slider/${id}`);
@@ -207,7 +207,7 @@ describe('the forms of the back-office', function () {
 
   it(
     'add a contact with the keyboard alone',
-    visited(async (visitor) => {
+    visitedAgain(async (visitor) => {
       const { page } = visitor;
       await enter(visitor, '/admin/contacts/new');
       await tabTo(page, 'Channel');
@@ -240,7 +240,7 @@ describe('the forms of the back-office', function () {
   for (const lang of ['rus', 'eng'] as const) {
     it(
       `have nothing that axe objects to, as they open and as they refuse (${lang})`,
-      visited(async (visitor) => {
+      visitedAgain(async (visitor) => {
         const { page } = visitor;
         const id = await aSlide();
         await enter(visitor, `/admin/slider/${id}`, lang);

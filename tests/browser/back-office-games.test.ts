@@ -10,7 +10,7 @@ import { focusOn, press, tabTo } from './keyboard.ts';
 import type { Screen } from './screens.ts';
 import { speakClearly } from './screens.ts';
 import type { Visitor } from './visitor.ts';
-import { visited } from './visitor.ts';
+import { visitedAgain } from './visitor.ts';
 import { aPicture } from './wares.ts';
 import type { WholeShop } from './whole-shop.ts';
 import { theWholeShop } from './whole-shop.ts';
@@ -85,15 +85,18 @@ describe('the games of the back-office', function () {
 
   it(
     'are created with pictures and a preview, changed, archived and restored',
-    visited(async (visitor) => {
+    visitedAgain(async (visitor) => {
       const { page } = visitor;
       await open(visitor, '/new');
       await page.getByLabel('Name (Russian)').fill('Пепельный город');
       await page.getByLabel('Name (English)').fill('Ashen City 7');
       await page.getByLabel('Description (Russian)').fill('Город под пеплом');
       await page.getByLabel('Description (English)').fill('A city under ash');
-      await button(page, 'Use “ashen-city-7”').click();
-      for (const field of ['Emblem', 'Logo', 'Cover']) await upload(page, field);
+      expect(await page.getByLabel('Path').inputValue()).to.equal('ashen-city-7');
+      await upload(page, 'Emblem');
+      const logo = page.getByRole('group', { name: 'Logo', exact: true });
+      await logo.getByRole('list', { name: 'How the shop crops it' }).waitFor();
+      await upload(page, 'Cover');
       const preview = page.getByRole('region', { name: 'Preview' });
       await preview.getByText('A city under ash').waitFor();
       await button(preview, 'Russian').click();
@@ -125,7 +128,7 @@ describe('the games of the back-office', function () {
 
   it(
     'merge what a second editor saved meanwhile',
-    visited(async (visitor) => {
+    visitedAgain(async (visitor) => {
       const { page, expects } = visitor;
       const id = await addGame({ name_eng: 'Contested game' });
       await savedGame(id, 0);
@@ -160,7 +163,7 @@ describe('the games of the back-office', function () {
 
   it(
     'are filtered, kept as a view, hidden at once and exported',
-    visited(async (visitor) => {
+    visitedAgain(async (visitor) => {
       const { page } = visitor;
       for (const number of [1, 2, 3]) {
         const id = await addGame({ name_eng: `Ledger game ${number}`, popular: number < 3 });
@@ -210,7 +213,7 @@ describe('the games of the back-office', function () {
 
   it(
     'show their products, which are put in order with the keyboard',
-    visited(async (visitor) => {
+    visitedAgain(async (visitor) => {
       const { page } = visitor;
       const id = await addGame({ name_eng: 'Shelf' });
       for (const name of ['First', 'Second']) {
@@ -229,7 +232,7 @@ describe('the games of the back-office', function () {
       await rowCount(page, 2);
       await press(page, 'Change the order');
       const dialog = page.getByRole('dialog', { name: 'Order' });
-      await dialog.waitFor();
+      await button(dialog, 'Move to the top: Second').waitFor();
       await press(page, 'Move to the top: Second');
       await press(page, 'Save the order');
       await toast(page, 'Order saved');
@@ -246,7 +249,7 @@ describe('the games of the back-office', function () {
 
   it(
     'are found, opened and saved with the keyboard alone',
-    visited(async (visitor) => {
+    visitedAgain(async (visitor) => {
       const { page } = visitor;
       const { keyboard } = page;
       const id = await addGame({ name_eng: 'Keyboard game' });

@@ -12,7 +12,7 @@ import { focusOn, press, tabTo } from './keyboard.ts';
 import type { Screen } from './screens.ts';
 import { speakClearly } from './screens.ts';
 import type { Visitor } from './visitor.ts';
-import { visited } from './visitor.ts';
+import { visitedAgain } from './visitor.ts';
 import type { WholeShop } from './whole-shop.ts';
 import { theWholeShop } from './whole-shop.ts';
 
@@ -97,7 +97,7 @@ describe('the keys of the back-office', function () {
 
   it(
     'are imported from a table: a dry run names the rejected lines, then a report',
-    visited(async (visitor) => {
+    visitedAgain(async (visitor) => {
       const { page } = visitor;
       await open(visitor, '/admin/keys/imports/new');
       await fillWhere(page, 'spring');
@@ -133,7 +133,7 @@ describe('the keys of the back-office', function () {
 
   it(
     'are found by their text, revealed for a reason, and withdrawn',
-    visited(async (visitor) => {
+    visitedAgain(async (visitor) => {
       const { page } = visitor;
       const addresses: string[] = [];
       page.on('request', (request) => addresses.push(request.url()));
@@ -166,7 +166,7 @@ describe('the keys of the back-office', function () {
 
   it(
     'are filtered, and saved as a table without any key',
-    visited(async (visitor) => {
+    visitedAgain(async (visitor) => {
       const { page } = visitor;
       await open(visitor, `/admin/keys/all?filter[import]=${importId}`);
       await click(page, 'Filter');
@@ -187,7 +187,7 @@ describe('the keys of the back-office', function () {
 
   it(
     'are imported by the keyboard alone',
-    visited(async (visitor) => {
+    visitedAgain(async (visitor) => {
       const { page } = visitor;
       const { keyboard } = page;
       await open(visitor, '/admin/keys');
@@ -216,7 +216,7 @@ describe('the keys of the back-office', function () {
 
   it(
     'are delivered by hand to an order that waits',
-    visited(async (visitor) => {
+    visitedAgain(async (visitor) => {
       const { page } = visitor;
       const text = `HAND-${randomUUID()}`;
       await open(visitor, '/admin/keys/queue');
@@ -240,8 +240,8 @@ describe('the keys of the back-office', function () {
   );
 
   it(
-    'are one text for everyone, which is set and replaced',
-    visited(async (visitor) => {
+    'are one text for everyone, which is set, replaced and stopped',
+    visitedAgain(async (visitor) => {
       const { page } = visitor;
       await open(visitor, `/admin/keys/rates/${shared.rateId}`);
       await page.getByText('No content yet').waitFor();
@@ -255,6 +255,20 @@ describe('the keys of the back-office', function () {
       await eventually('the field is empty', async () => {
         return (await page.getByLabel('New content').inputValue()) === '';
       });
+
+      await click(page, 'Stop delivery');
+      const dialog = page.getByRole('dialog');
+      await dialog.getByText('wait in the queue until you set new content').waitFor();
+      await dialog.getByLabel('Reason').fill('The link leads nowhere');
+      await dialog.getByRole('button', { name: 'Stop delivery' }).click();
+      await page.getByText('The content is no longer delivered').first().waitFor();
+      await page.getByText('Reason: The link leads nowhere').waitFor();
+      await page.getByRole('link', { name: 'Show the last content' }).click();
+      await page.getByText('The link leads nowhere').first().waitFor();
+      await open(visitor, `/admin/keys/rates/${shared.rateId}`);
+      await page.getByLabel('New content').fill('A new link');
+      await click(page, 'Set content');
+      await page.getByRole('link', { name: 'Show current content' }).waitFor();
     }),
   );
 

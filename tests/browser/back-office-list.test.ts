@@ -8,7 +8,7 @@ import { focusOn } from './keyboard.ts';
 import type { Screen } from './screens.ts';
 import { speakClearly } from './screens.ts';
 import type { Visitor } from './visitor.ts';
-import { visited } from './visitor.ts';
+import { visited, visitedAgain } from './visitor.ts';
 import type { WholeShop } from './whole-shop.ts';
 import { theWholeShop } from './whole-shop.ts';
 
@@ -92,7 +92,7 @@ describe('a list of the back-office', function () {
 
   it(
     'keeps its search, filters, order and page in the address',
-    visited(async (visitor) => {
+    visitedAgain(async (visitor) => {
       const { page } = visitor;
       await open(visitor, '?q=Ledger');
       await rowCount(page, 25);
@@ -138,7 +138,7 @@ describe('a list of the back-office', function () {
 
   it(
     'is worked with by the keyboard alone',
-    visited(async (visitor) => {
+    visitedAgain(async (visitor) => {
       const { page } = visitor;
       const { keyboard } = page;
       await open(visitor, '');

@@ -7,7 +7,7 @@ import { manage } from '../support/stocking.ts';
 import { faultsOf } from './accessibility.ts';
 import { press, tabTo } from './keyboard.ts';
 import type { Visitor } from './visitor.ts';
-import { visited } from './visitor.ts';
+import { visitedAgain } from './visitor.ts';
 import type { WholeShop } from './whole-shop.ts';
 import { theWholeShop } from './whole-shop.ts';
 
@@ -62,7 +62,7 @@ describe('the legal pages of the back-office', function () {
 
   it(
     'are edited under the next version, which shoppers see',
-    visited(async (visitor) => {
+    visitedAgain(async (visitor) => {
       const { page } = visitor;
       const { revision } = await policy();
       await enter(visitor, '');
@@ -81,7 +81,7 @@ describe('the legal pages of the back-office', function () {
 
   it(
     'compare any two versions, open an old one and restore it as the next',
-    visited(async (visitor) => {
+    visitedAgain(async (visitor) => {
       const { page } = visitor;
       await reworded('## Rules\n\nOne.\n\nTwo.\n\nThe second rule.');
       const last = await reworded('## Rules\n\nOne.\n\nTwo.\n\nThe changed rule.');
@@ -111,7 +111,7 @@ describe('the legal pages of the back-office', function () {
 
   it(
     'merge what somebody else saved meanwhile',
-    visited(async (visitor) => {
+    visitedAgain(async (visitor) => {
       const { page, expects } = visitor;
       expects(409, path);
       const { revision } = await reworded('Before');
@@ -131,7 +131,7 @@ describe('the legal pages of the back-office', function () {
 
   it(
     'are edited with the keyboard alone',
-    visited(async (visitor) => {
+    visitedAgain(async (visitor) => {
       const { page } = visitor;
       const { revision } = await reworded('Text');
       await enter(visitor, '/policy');
@@ -146,7 +146,7 @@ describe('the legal pages of the back-office', function () {
   for (const lang of ['rus', 'eng'] as const) {
     it(
       `have nothing that axe objects to (${lang})`,
-      visited(async (visitor) => {
+      visitedAgain(async (visitor) => {
         const { page } = visitor;
         await reworded(`Text ${lang}`);
         await enter(visitor, '', lang);

@@ -11,7 +11,7 @@ import { eventually } from '../support/eventually.ts';
 import { faultsOf } from './accessibility.ts';
 import { press, tabTo } from './keyboard.ts';
 import type { Visitor } from './visitor.ts';
-import { visited } from './visitor.ts';
+import { visitedAgain } from './visitor.ts';
 import type { WholeShop } from './whole-shop.ts';
 import { theWholeShop } from './whole-shop.ts';
 
@@ -60,7 +60,7 @@ describe('the help articles of the back-office', function () {
 
   it(
     'are written with a picture, previewed as buyers see them, and published',
-    visited(async (visitor) => {
+    visitedAgain(async (visitor) => {
       const { page } = visitor;
       await enter(visitor, '/new');
       await page.getByLabel('Kind').selectOption({ label: 'Guide' });
@@ -100,7 +100,7 @@ describe('the help articles of the back-office', function () {
 
   it(
     'say what is missing, and merge what somebody else saved meanwhile',
-    visited(async (visitor) => {
+    visitedAgain(async (visitor) => {
       const { page, expects } = visitor;
       expects(409, /\/api\/admin\/problems\//u);
       const { id, ...sent } = await saved();
@@ -129,7 +129,7 @@ describe('the help articles of the back-office', function () {
 
   it(
     'are archived, brought back, found by filters and exported',
-    visited(async (visitor) => {
+    visitedAgain(async (visitor) => {
       const { page } = visitor;
       const word = randomUUID().slice(0, 8);
       const { id, title_eng: title } = await saved({ kind: 'driver', title_eng: `Driver ${word}` });
@@ -161,8 +161,41 @@ describe('the help articles of the back-office', function () {
   );
 
   it(
+    'are voted on with the keyboard, and say how often they were viewed and helped',
+    visitedAgain(async (visitor) => {
+      const { page } = visitor;
+      const word = randomUUID().slice(0, 8);
+      const { id, title_eng: title } = await saved({ title_eng: `Helpful ${word}` });
+      await eventually('the article in the shop', async () => {
+        const { status } = await shop.ask('GET', `/api/problems/${id}`);
+        return status === 200;
+      });
+      await page.goto(`${shop.address}/eng/faq/${id}`);
+      await press(page, 'No');
+      await page.getByText('Thank you. You can change your answer.').waitFor();
+      expect(await faultsOf(page)).to.deep.equal([]);
+      await page.reload();
+      await page.getByRole('button', { name: 'No', pressed: true }).waitFor();
+      await page.getByRole('button', { name: 'Yes' }).click();
+      await page.getByRole('button', { name: 'Yes', pressed: true }).waitFor();
+
+      await enter(visitor, `?q=${word}`);
+      const row = page.getByRole('row').filter({ hasText: title });
+      await row.getByText('1 of 1, 100%').waitFor();
+      await page.getByRole('button', { name: 'Filter', exact: true }).click();
+      await page.getByRole('menuitem', { name: 'Views' }).click();
+      await page.getByLabel('From').fill('1');
+      await page.getByRole('button', { name: 'Apply' }).click();
+      await row.getByText('1 of 1, 100%').waitFor();
+      expect(decodeURIComponent(page.url())).to.include('filter[views_from]=1');
+      await page.getByRole('link', { name: title }).click();
+      await page.getByText('1 view · helped 1 of 1 who answered').waitFor();
+    }),
+  );
+
+  it(
     'are added with the keyboard alone',
-    visited(async (visitor) => {
+    visitedAgain(async (visitor) => {
       const { page } = visitor;
       await enter(visitor, '/new');
       await tabTo(page, 'Kind');
@@ -189,7 +222,7 @@ describe('the help articles of the back-office', function () {
   for (const lang of ['rus', 'eng'] as const) {
     it(
       `have nothing that axe objects to (${lang})`,
-      visited(async (visitor) => {
+      visitedAgain(async (visitor) => {
         const { id } = await saved();
         await enter(visitor, `/${id}`, lang);
         await visitor.page.locator('form').waitFor();

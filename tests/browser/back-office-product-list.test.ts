@@ -9,7 +9,7 @@ import { focusOn, press, tabTo } from './keyboard.ts';
 import type { Screen } from './screens.ts';
 import { speakClearly } from './screens.ts';
 import type { Visitor } from './visitor.ts';
-import { visited } from './visitor.ts';
+import { visitedAgain } from './visitor.ts';
 import { aPicture } from './wares.ts';
 import type { WholeShop } from './whole-shop.ts';
 import { theWholeShop } from './whole-shop.ts';
@@ -78,7 +78,7 @@ describe('the list of products in the back-office', function () {
 
   it(
     'filters by a game that is found by name, keeps that in the address, and exports it',
-    visited(async (visitor) => {
+    visitedAgain(async (visitor) => {
       const { page } = visitor;
       await addProduct('Filtered radar', [{ days: 30 }, { days: 0 }]);
       await open(visitor, '?q=Filtered');
@@ -110,7 +110,7 @@ describe('the list of products in the back-office', function () {
 
   it(
     'changes prices by percent after it showed each of them, and reports what failed and why',
-    visited(async (visitor) => {
+    visitedAgain(async (visitor) => {
       const { page, expects } = visitor;
       const price = { rub: 100_000, usd: 1_000 };
       const lowered = await addProduct('Priced one', [{ price }]);
@@ -147,7 +147,7 @@ describe('the list of products in the back-office', function () {
 
   it(
     'gives products a status with a reason, hides, archives and restores them',
-    visited(async (visitor) => {
+    visitedAgain(async (visitor) => {
       const { page } = visitor;
       const id = await addProduct('Bulk radar');
       await open(visitor, '?q=Bulk+radar');
@@ -192,7 +192,7 @@ describe('the list of products in the back-office', function () {
 
   it(
     'changes a status with the keyboard alone',
-    visited(async (visitor) => {
+    visitedAgain(async (visitor) => {
       const { page } = visitor;
       const { keyboard } = page;
       const id = await addProduct('Keyboard radar');

@@ -11,7 +11,7 @@ import { manage } from '../support/stocking.ts';
 import { faultsOf } from './accessibility.ts';
 import { press, tabTo } from './keyboard.ts';
 import type { Visitor } from './visitor.ts';
-import { visited } from './visitor.ts';
+import { visitedAgain } from './visitor.ts';
 import { aPicture } from './wares.ts';
 import type { WholeShop } from './whole-shop.ts';
 import { theWholeShop } from './whole-shop.ts';
@@ -74,8 +74,9 @@ describe('the page of a product in the back-office', function () {
 
   it(
     'adds a product with pictures and three rates, and changes it',
-    visited(async (visitor) => {
+    visitedAgain(async (visitor) => {
       const { page } = visitor;
+      await aSavedGame(); // one alone would be chosen already
       const gameId = await aSavedGame();
       await enter(visitor, 'new');
       await page.getByRole('button', { name: 'Choose a game' }).click();
@@ -113,13 +114,13 @@ describe('the page of a product in the back-office', function () {
         ['30', '990,50'],
         ['0', '3490'],
       ].entries()) {
-        await page.getByRole('button', { name: 'Add a rate' }).click();
+        await page.getByRole('button', { name: 'Add a plan' }).click();
         const at = (label: string) =>
-          page.getByLabel(`${label}, rate ${String(place + 1)}`, { exact: true });
+          page.getByLabel(`${label}, plan ${String(place + 1)}`, { exact: true });
         await at('Days').fill(days ?? '');
         await at('Price, ₽').fill(price ?? '');
       }
-      await page.getByLabel('Price, $, rate 3').fill('39.99');
+      await page.getByLabel('Price, $, plan 3').fill('39.99');
       await page.getByRole('region', { name: 'Preview' }).getByText('$39.99').waitFor();
       await page.getByRole('button', { name: 'Create' }).click();
 
@@ -138,7 +139,7 @@ describe('the page of a product in the back-office', function () {
       ]);
 
       await page.getByLabel('Tag (English)').fill('New');
-      await page.getByRole('button', { name: 'Remove rate, rate 1' }).click();
+      await page.getByRole('button', { name: 'Remove plan, plan 1' }).click();
       await page.getByText('is removed when you save').waitFor();
       await page.keyboard.press('Control+s');
       await toast(page, 'Saved');
@@ -149,14 +150,14 @@ describe('the page of a product in the back-office', function () {
 
   it(
     'merges what a second editor saved meanwhile',
-    visited(async (visitor) => {
+    visitedAgain(async (visitor) => {
       const { page, expects } = visitor;
       expects(409, /\/api\/admin\/products\//u);
       expects(404, '/api/admin/history');
       const id = await aSavedProduct();
       await enter(visitor, id);
       await page.getByLabel('Name (English)').fill('Mine');
-      await page.getByLabel('Price, ₽, rate 1').fill('600');
+      await page.getByLabel('Price, ₽, plan 1').fill('600');
       await page.getByLabel('Type').selectOption('software');
       await secondEditor(id, { name_eng: 'Theirs', sale: true });
       await page.getByRole('button', { name: 'Save' }).click();
@@ -167,7 +168,7 @@ describe('the page of a product in the back-office', function () {
       expect(await field('Sale badge').getByRole('radio', { name: 'Theirs' }).isChecked()).to.equal(
         true,
       );
-      await field('Rates').getByText('30 days: ₽600 / $7.99').waitFor();
+      await field('Plans').getByText('30 days: ₽600 / $7.99').waitFor();
       await field('Type').getByText('Software').waitFor();
       await dialog.getByRole('button', { name: 'Save the result' }).click();
 
@@ -183,7 +184,7 @@ describe('the page of a product in the back-office', function () {
 
   it(
     'archives and restores it, gives it a status, and copies it',
-    visited(async (visitor) => {
+    visitedAgain(async (visitor) => {
       const { page } = visitor;
       const id = await aSavedProduct();
       await enter(visitor, id);
@@ -216,7 +217,7 @@ describe('the page of a product in the back-office', function () {
 
   it(
     'is edited with the keyboard alone: a price, the order of screenshots, the save',
-    visited(async (visitor) => {
+    visitedAgain(async (visitor) => {
       const { page } = visitor;
       const pictures = await Promise.all(
         ['navy', 'olive'].map(async (colour) => aPicture(shop, await aPng(colour))),
@@ -224,14 +225,16 @@ describe('the page of a product in the back-office', function () {
       const id = await aSavedProduct({ screenshots: pictures });
       await enter(visitor, id);
       await page.getByLabel('Tag (English)').focus();
-      await tabTo(page, 'Price, ₽, rate 1');
+      await tabTo(page, 'Price, ₽, plan 1');
       await page.keyboard.press('Control+a');
       await page.keyboard.type('550');
       await tabTo(page, 'Move “Screenshot 1”');
       await page.keyboard.press('Space');
       await page.locator('li[data-lifted]').waitFor();
-      await page.keyboard.press('ArrowRight');
-      await page.getByText(/moved to position 2 of 2/u).waitFor();
+      await eventually('the screenshot is moved', async () => {
+        await page.keyboard.press('ArrowRight'); // listened to a moment after it is lifted
+        return page.getByText(/moved to position 2 of 2/u).isVisible();
+      });
       await page.keyboard.press('Space');
       await page.getByText(/dropped at position 2 of 2/u).waitFor();
       await press(page, /^Save/u);
@@ -246,7 +249,7 @@ describe('the page of a product in the back-office', function () {
   for (const lang of ['rus', 'eng'] as const) {
     it(
       `has nothing that axe objects to, as it opens and as it refuses (${lang})`,
-      visited(async (visitor) => {
+      visitedAgain(async (visitor) => {
         const { page } = visitor;
         const id = await aSavedProduct({
           fields: [

@@ -15,7 +15,7 @@ import { manage } from '../support/stocking.ts';
 import { faultsOf } from './accessibility.ts';
 import { press, tabTo } from './keyboard.ts';
 import type { Visitor } from './visitor.ts';
-import { visited } from './visitor.ts';
+import { visitedAgain } from './visitor.ts';
 import { aPicture } from './wares.ts';
 import type { WholeShop } from './whole-shop.ts';
 import { theWholeShop } from './whole-shop.ts';
@@ -72,7 +72,7 @@ describe('the reference data and avatars of the back-office', function () {
 
   it(
     'add a status under its code, change it, and merge what a colleague saved meanwhile',
-    visited(async ({ page, ...visitor }) => {
+    visitedAgain(async ({ page, ...visitor }) => {
       visitor.expects(409, /\/api\/admin\/statuses\//u);
       visitor.expects(404, '/api/admin/history');
       const id = `hold-${randomUUID().slice(0, 8)}`;
@@ -112,7 +112,7 @@ describe('the reference data and avatars of the back-office', function () {
 
   it(
     'give a function its icon with the keyboard alone',
-    visited(async (visitor) => {
+    visitedAgain(async (visitor) => {
       const { page } = visitor;
       const icon = await anIcon('Keyboard icon');
       await enter(visitor, 'functions/new');
@@ -147,7 +147,7 @@ describe('the reference data and avatars of the back-office', function () {
 
   it(
     'say where an icon is used, archive it, undo that, and keep its history',
-    visited(async (visitor) => {
+    visitedAgain(async (visitor) => {
       const { page } = visitor;
       const icon = await anIcon('Used icon');
       const ability = { id: randomUUID(), icon_id: icon, group_rus: '', group_eng: '' };
@@ -158,11 +158,17 @@ describe('the reference data and avatars of the back-office', function () {
       await uses.click();
       await page.getByRole('link', { name: 'User of it' }).waitFor();
 
-      await page.getByRole('button', { name: 'Archive' }).click();
+      const archive = async (): Promise<void> => {
+        await page.getByRole('button', { name: 'Archive' }).click();
+        const question = page.getByRole('dialog');
+        await question.getByText('User of it').waitFor();
+        await question.getByRole('button', { name: 'Archive' }).click();
+      };
+      await archive();
       await toast(page, 'Archived: Used icon');
       await page.getByRole('button', { name: 'Undo' }).click();
       await page.getByRole('button', { name: 'Archive' }).waitFor();
-      await page.getByRole('button', { name: 'Archive' }).click();
+      await archive();
       await page.getByRole('button', { name: 'Restore' }).click();
       await toast(page, 'Restored: Used icon');
       await page.getByRole('tab', { name: 'History' }).click();
@@ -172,7 +178,7 @@ describe('the reference data and avatars of the back-office', function () {
 
   it(
     'filter requirements by type and state, and export what is shown',
-    visited(async (visitor) => {
+    visitedAgain(async (visitor) => {
       const { page } = visitor;
       const type = { id: randomUUID(), code: `t-${randomUUID().slice(0, 8)}` };
       await manage(shop, 'POST', '/api/admin/requirements-types', { ...type, ...names('My type') });
@@ -207,7 +213,7 @@ describe('the reference data and avatars of the back-office', function () {
 
   it(
     'put requirement types and avatars in order by keyboard',
-    visited(async (visitor) => {
+    visitedAgain(async (visitor) => {
       const { page } = visitor;
       for (let count = 0; count < 2; count += 1) {
         const avatar = { id: randomUUID(), image: await aPicture(shop) };
@@ -238,7 +244,7 @@ describe('the reference data and avatars of the back-office', function () {
 
   it(
     'add an avatar that people may choose',
-    visited(async (visitor) => {
+    visitedAgain(async (visitor) => {
       const { page } = visitor;
       await enter(visitor, 'avatars/new');
       const [chooser] = await Promise.all([
@@ -262,7 +268,7 @@ describe('the reference data and avatars of the back-office', function () {
   for (const lang of ['rus', 'eng'] as const) {
     it(
       `have nothing that axe objects to (${lang})`,
-      visited(async (visitor) => {
+      visitedAgain(async (visitor) => {
         const { page } = visitor;
         const icon = await anIcon('Axe icon');
         for (const path of [

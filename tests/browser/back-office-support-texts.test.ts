@@ -10,7 +10,7 @@ import { manage } from '../support/stocking.ts';
 import { faultsOf } from './accessibility.ts';
 import { press, tabTo } from './keyboard.ts';
 import type { Visitor } from './visitor.ts';
-import { visited } from './visitor.ts';
+import { visitedAgain } from './visitor.ts';
 import type { WholeShop } from './whole-shop.ts';
 import { theWholeShop } from './whole-shop.ts';
 
@@ -80,7 +80,7 @@ describe('the support texts of the back-office', function () {
 
   it(
     'are linked by name: a solution, its problem and the theme that offers it',
-    visited(async (visitor) => {
+    visitedAgain(async (visitor) => {
       const { page } = visitor;
       await enter(visitor, '/admin/bot/solutions/new');
       await page.getByLabel('Name (Russian)').fill('Почта и спам');
@@ -122,7 +122,7 @@ describe('the support texts of the back-office', function () {
 
   it(
     'are merged with what somebody else saved meanwhile',
-    visited(async (visitor) => {
+    visitedAgain(async (visitor) => {
       const { page, expects } = visitor;
       expects(409, /\/api\/admin\/theme\//u);
       expects(404, '/api/admin/history');
@@ -143,7 +143,7 @@ describe('the support texts of the back-office', function () {
 
   it(
     'are archived with an undo, found in the archive, and exported',
-    visited(async (visitor) => {
+    visitedAgain(async (visitor) => {
       const { page } = visitor;
       const { theme } = await aTheme('Old theme');
       await enter(visitor, `/admin/theme/${theme}`);
@@ -172,7 +172,7 @@ describe('the support texts of the back-office', function () {
 
   it(
     'add a saved reply with the keyboard alone',
-    visited(async (visitor) => {
+    visitedAgain(async (visitor) => {
       const { page } = visitor;
       await enter(visitor, '/admin/theme/replies');
       await page.keyboard.press('n');
@@ -198,7 +198,7 @@ describe('the support texts of the back-office', function () {
 
   it(
     'appear in an open list as soon as somebody else changes them, also after a lost connection',
-    visited(async (visitor) => {
+    visitedAgain(async (visitor) => {
       const { page } = visitor;
       const { theme, named } = await aTheme('Live theme');
       const connection = await liveConnection(page);
@@ -227,7 +227,7 @@ describe('the support texts of the back-office', function () {
   for (const lang of ['rus', 'eng'] as const) {
     it(
       `have nothing that axe objects to (${lang})`,
-      visited(async (visitor) => {
+      visitedAgain(async (visitor) => {
         const { page } = visitor;
         const { theme, problem, solution } = await aTheme(`Axe ${lang}`);
         await enter(visitor, '/admin/theme', lang);

@@ -1,5 +1,4 @@
 import { randomUUID } from 'node:crypto';
-import { adminContacts } from '@shop/domain/support/contacts.contract';
 import { openTicketReply } from '@shop/domain/support/contract';
 import type { PlaceOrderReply } from '@shop/domain/ordering/contract';
 import { expect } from 'chai';
@@ -11,6 +10,7 @@ import type { Letter } from '../support/letters.ts';
 import type { Person } from '../support/people.ts';
 import { somebody } from '../support/people.ts';
 import { manage, stock } from '../support/stocking.ts';
+import { contactsFrom } from '../support/private-search.ts';
 import { anSvg, aPng, aZip } from '../tickets/sample-files.ts';
 import {
   aBotProblem,
@@ -306,10 +306,8 @@ describe('what others wrote', function () {
       const sent = await shop.send('POST', '/api/contacts', { body, headers });
       expect(sent.status).to.equal(202);
       const contact = await eventually('the message in the inbox', async () => {
-        const query = new URLSearchParams({ q: moderator.email });
-        const path = `/api/admin/contacts?${query}`;
-        const { body: found } = await shop.ask('GET', path, { token: moderator.token });
-        return adminContacts.parse(found).items[0];
+        const [found] = await contactsFrom(shop, moderator.email, { token: moderator.token });
+        return found;
       });
       await manage(shop, 'POST', `/api/admin/contacts/${contact.id}/answer`, { text: words });
       const letters = [

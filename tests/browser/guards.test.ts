@@ -7,7 +7,7 @@ import { buyButton, paymentDialog } from './buying.ts';
 import { known } from './known.ts';
 import { expectSeen } from './seen.ts';
 import type { Visitor } from './visitor.ts';
-import { visited } from './visitor.ts';
+import { visitedAgain } from './visitor.ts';
 import type { Wares } from './wares.ts';
 import { wares } from './wares.ts';
 import type { WholeShop } from './whole-shop.ts';
@@ -131,7 +131,7 @@ describe('routes and their guards', function () {
   for (const who of people) {
     it(
       `decide of each page whether it is for a person of this kind: ${who}`,
-      visited(async (visitor) => {
+      visitedAgain(async (visitor) => {
         if (who === 'banned') visitor.expects(403, /^\/api\//u);
         for (const [guard, end] of Object.entries(ends[who]) as [Guard, End][]) {
           const look = await enter(visitor, who, guarded[guard]);
@@ -156,7 +156,7 @@ describe('routes and their guards', function () {
 
   it(
     'send a guest from his profile to the sign-in, which knows where he wanted to go',
-    visited(async ({ page }) => {
+    visitedAgain(async ({ page }) => {
       await page.goto(`${shop.address}/rus/profile/purchases`);
       await page.waitForURL(`${shop.address}/rus/signin?to=%2Fprofile%2Fpurchases`);
       await page.getByRole('heading', { name: 'Вход' }).waitFor();
@@ -165,7 +165,7 @@ describe('routes and their guards', function () {
 
   it(
     'send who is signed in from the sign-in to his profile',
-    visited(async ({ page }) => {
+    visitedAgain(async ({ page }) => {
       await signedIn(page);
       await page.goto(`${shop.address}/rus/signin`);
       await page.waitForURL(`${shop.address}/rus/profile/purchases`);
@@ -174,7 +174,7 @@ describe('routes and their guards', function () {
 
   it(
     'refuse a wrong password in words beside the field, and let in with the right one',
-    visited(async ({ page, expects }) => {
+    visitedAgain(async ({ page, expects }) => {
       expects(409, '/api/auth');
       await page.goto(`${shop.address}/rus/signin`);
 
@@ -192,7 +192,7 @@ describe('routes and their guards', function () {
 
   it(
     'remember who signed in for a week, or until the browser is closed',
-    visited(async ({ page, context }) => {
+    visitedAgain(async ({ page, context }) => {
       const kept = async (): Promise<number> => {
         const cookies = await context.cookies();
         const { expires = 0 } = cookies.find(({ name }) => name === 'token') ?? {};
@@ -216,7 +216,7 @@ describe('routes and their guards', function () {
 
   it(
     'ask before somebody is logged out, and take no for an answer',
-    visited(async ({ page }) => {
+    visitedAgain(async ({ page }) => {
       await signedIn(page);
       const avatar = page.getByRole('button', { name: /^Профиль:/ });
       const question = page.getByRole('dialog', { name: 'Выход' });
@@ -247,7 +247,7 @@ describe('routes and their guards', function () {
   ]) {
     it(
       `answer ${path} with 404 and say so`,
-      visited(async ({ page, expects }) => {
+      visitedAgain(async ({ page, expects }) => {
         expects(404, path);
         expects(404, '/api/games/no-such-game');
         const answer = await page.goto(shop.address + path);
@@ -261,7 +261,7 @@ describe('routes and their guards', function () {
 
   it(
     'show what the client is made of in development',
-    visited(async ({ page }) => {
+    visitedAgain(async ({ page }) => {
       await page.goto(`${shop.address}/rus/dev/ui`);
       await page.getByRole('heading', { name: 'Детали интерфейса' }).waitFor();
     }),
@@ -269,7 +269,7 @@ describe('routes and their guards', function () {
 
   it(
     'do not in production, whoever asks',
-    visited(async ({ page, context, expects }) => {
+    visitedAgain(async ({ page, context, expects }) => {
       const { restart } = shop.launched;
       await restart('query-api', { NODE_ENV: 'production' });
       try {
@@ -290,7 +290,7 @@ describe('routes and their guards', function () {
 
   it(
     'keep a product through reload, back and forward',
-    visited(async ({ page }) => {
+    visitedAgain(async ({ page }) => {
       const product = page.getByRole('heading', { name: goods.product.name_rus, level: 1 });
       const game = page.getByRole('heading', { name: goods.game.name_rus, level: 1 });
       await page.goto(`${shop.address}/rus/catalog/${goods.game.path}`);
@@ -309,7 +309,7 @@ describe('routes and their guards', function () {
 
   it(
     'hide orders from search engines, and from whoever has no token',
-    visited(async ({ page, expects }) => {
+    visitedAgain(async ({ page, expects }) => {
       const { number, token } = await buy(shop, anOrder(goods));
 
       const answer = await page.goto(`${shop.address}/order/${number}?t=${token}`);
@@ -326,7 +326,7 @@ describe('routes and their guards', function () {
 
   it(
     'let somebody buy who has only a keyboard',
-    visited(async ({ page }) => {
+    visitedAgain(async ({ page }) => {
       await page.goto(shop.address + goods.path);
       await buyButton(page).waitFor();
       const focused = (): Promise<string> =>

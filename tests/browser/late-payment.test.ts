@@ -6,7 +6,7 @@ import { anEmail, anOrder, buy, noticeOf, notify } from '../support/customer.ts'
 import { someKeys } from '../support/goods.ts';
 import { importKeys } from '../support/stocking.ts';
 import { buyButton, fillIn, paymentDialog } from './buying.ts';
-import { visited } from './visitor.ts';
+import { visitedAgain } from './visitor.ts';
 import type { Wares } from './wares.ts';
 import { wares } from './wares.ts';
 import type { WholeShop } from './whole-shop.ts';
@@ -60,7 +60,7 @@ describe('an order that is paid late', function () {
 
   it(
     'says that its time is over, and gets its key when the money comes all the same',
-    visited(async ({ page }) => {
+    visitedAgain(async ({ page }) => {
       const goods = await wares(shop, 1);
       const order = await placedOn(page, goods);
 
@@ -74,7 +74,7 @@ describe('an order that is paid late', function () {
 
   it(
     'waits where the last key was sold meanwhile, and is served by the next delivery',
-    visited(async ({ page }) => {
+    visitedAgain(async ({ page }) => {
       const goods = await wares(shop, 1);
       const order = await placedOn(page, goods);
       await isOver(page);

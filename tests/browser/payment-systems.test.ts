@@ -1,7 +1,7 @@
 import { expect } from 'chai';
 import { anEmail } from '../support/customer.ts';
 import { buyButton, fillIn, paymentDialog } from './buying.ts';
-import { visited } from './visitor.ts';
+import { visitedAgain } from './visitor.ts';
 import type { Wares } from './wares.ts';
 import { wares } from './wares.ts';
 import type { WholeShop } from './whole-shop.ts';
@@ -27,7 +27,7 @@ describe('the way to pay', function () {
   for (const name of names) {
     it(
       `leads by ${name} to the key`,
-      visited(async ({ page }) => {
+      visitedAgain(async ({ page }) => {
         const email = anEmail();
         await page.goto(`${shop.address}/rus/catalog/${goods.game.path}/${goods.product.path}`);
         await page.getByRole('radio', { name }).check();

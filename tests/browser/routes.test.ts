@@ -137,8 +137,6 @@ describe('every route', function () {
 
   for (const { area, routesOf, token } of areas) {
     describe(area, () => {
-      const visit = visitedAgain();
-
       before(async () => {
         if (routesOf !== faqRoutes) return;
         const { id, title_rus: rus, title_eng: eng } = await anArticle(shop);
@@ -148,7 +146,7 @@ describe('every route', function () {
       for (const [index, { path }] of routesOf(written).entries()) {
         it(
           `is there: ${path}`,
-          visit(async (visitor) => {
+          visitedAgain(async (visitor) => {
             const value = token();
             const cookie = { name: 'token', value: value ?? '', url: shop.address };
             if (value !== null) await visitor.context.addCookies([cookie]);
@@ -161,11 +159,9 @@ describe('every route', function () {
   }
 
   describe('of the back-office', () => {
-    const visit = visitedAgain();
-
     it(
       'begins with the overview: /admin',
-      visit(async (visitor) => {
+      visitedAgain(async (visitor) => {
         await openSection(visitor, '/admin', '/admin');
         await visitor.page.getByRole('heading', { name: 'Обзор' }).waitFor();
       }),
@@ -174,12 +170,12 @@ describe('every route', function () {
     for (const { path, entry } of adminSections) {
       it(
         `is there: ${path}`,
-        visit((visitor) => openSection(visitor, path, path)),
+        visitedAgain((visitor) => openSection(visitor, path, path)),
       );
       if (entry === undefined) continue;
       it(
         `is there: ${path}/{${entry}}`,
-        visit(async (visitor) => {
+        visitedAgain(async (visitor) => {
           visitor.expects(404, /^\/api\/admin\//u);
           await openSection(visitor, `${path}/${randomUUID()}`, path);
         }),
@@ -188,7 +184,6 @@ describe('every route', function () {
   });
 
   describe('that the shop does not have', () => {
-    const visit = visitedAgain();
     for (const path of [
       '/no-such-page',
       '/catalog/no-such-game',
@@ -202,7 +197,7 @@ describe('every route', function () {
     ]) {
       it(
         `is a 404 that says so: ${path}`,
-        visit(async ({ page, expects }) => {
+        visitedAgain(async ({ page, expects }) => {
           const { game, product } = things;
           const address = path.replace('{game}', game.path).replace('{product}', product.path);
           for (const { prefix, lang } of spellings) {

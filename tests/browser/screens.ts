@@ -32,11 +32,9 @@ export const inEachLanguage = async (act: (lang: Lang) => Promise<void>): Promis
 
 /** A test for each screen: what axe finds on its own; words, order and sense are for people. */
 export const speakClearly = (shop: () => WholeShop, screens: readonly Screen[]): void => {
-  const visit = { rus: visitedAgain(), eng: visitedAgain() };
-
   for (const { name, path, who, refusals = [], answers, widths, open } of screens) {
     const look = (lang: Lang): Promise<void> =>
-      visit[lang](async ({ page, context, expects }) => {
+      visitedAgain(async ({ page, context, expects }) => {
         const { address } = shop();
         for (const [status, refused] of refusals) {
           expects(status, typeof refused === 'string' ? refused : refused(lang));
@@ -47,7 +45,7 @@ export const speakClearly = (shop: () => WholeShop, screens: readonly Screen[]):
         await page.goto(`${address}/${lang}${path(lang)}`);
         await open(page, lang);
         expect(await faultsOf(page, widths), `${name} in ${lang}`).to.deep.equal([]);
-      })();
+      }, lang)();
 
     it(`speak clearly, and fit a phone and a desk: ${name}`, () => inEachLanguage(look));
   }

@@ -6,7 +6,6 @@ import type {
   Page,
   Response,
 } from 'playwright-core';
-import { aGif } from '../tickets/sample-files.ts';
 import { openChromium } from './chromium.ts';
 
 config.truncateThreshold = 0; // what a browser complains of is told whole
@@ -36,6 +35,9 @@ type Watched = Visitor & Readonly<{ faults: readonly string[] }>;
 
 /** Chromium says of each refused request that it was one; answers are judged by themselves. */
 const tellsOfAnswer = (text: string): boolean => text.startsWith('Failed to load resource');
+
+/** For products in tests, which share the address of a picture that does not exist. */
+const neverUploaded = /^\/storage\/images\/picture(?:-\d+)?\.webp$/u;
 
 const tellsOfSilence = (text: string): boolean => text.startsWith('WebSocket connection to');
 
@@ -70,6 +72,7 @@ const watch = (page: Page, context: BrowserContext, scripts: boolean): Watched =
     const status = response.status();
     if (status < 400) return;
     const { pathname } = new URL(response.url());
+    if (status === 404 && neverUploaded.test(pathname)) return;
     if (expected.some((each) => each.status === status && isAt(pathname, each.path))) return;
     faults.push(`${status} ${response.request().method()} ${pathname}`);
   };
@@ -107,10 +110,6 @@ const newContext = async (options: BrowserContextOptions): Promise<BrowserContex
     ...options,
   });
   context.setDefaultTimeout(patienceMs);
-  // of the goods of tests, which share the address of a picture that nobody uploaded
-  await context.route(/\/storage\/images\/picture(?:-\d+)?\.webp$/u, (route) =>
-    route.fulfill({ contentType: 'image/gif', body: aGif() }),
-  );
   return context;
 };
 
@@ -145,22 +144,35 @@ export const visited = (act: Act, options: BrowserContextOptions = {}): (() => P
   };
 };
 
+const keptContexts = new Map<string, Promise<BrowserContext>>();
+
+/** Who somebody was, and what he chose, but not what his browser has loaded. */
+const forget = async (context: BrowserContext, page: Page): Promise<void> => {
+  await context.clearCookies();
+  const { origin } = new URL(page.url());
+  if (origin === 'null') return; // no page was opened
+  const session = await context.newCDPSession(page);
+  const storageTypes = 'local_storage,indexeddb';
+  await session.send('Storage.clearDataForOrigin', { origin, storageTypes });
+  await session.detach();
+};
+
 /**
- * The same by one visitor for all tests of a suite: what his browser has loaded once is there, which
- * makes most of a test's time. He forgets who he was between two tests, unless told to keep it.
+ * The same by one visitor for all tests: what his browser has loaded once is there, which makes
+ * most of a test's time. He forgets who he was between two tests. Tests of what is loaded, and of
+ * visitors beside each other, are `visited`, or by visitors of other names.
  */
-export const visitedAgain = ({
-  cookies = 'forgotten',
-}: Readonly<{ cookies?: 'kept' | 'forgotten' }> = {}): ((act: Act) => () => Promise<void>) => {
-  let context: BrowserContext | undefined;
-
-  after(async () => {
-    await context?.close();
-  });
-
-  return (act) => async () => {
-    context ??= await newContext({});
-    if (cookies === 'forgotten') await context.clearCookies();
-    await visit(context, act);
+export const visitedAgain = (act: Act, by = 'one'): (() => Promise<void>) => {
+  return async () => {
+    const known = keptContexts.get(by) ?? newContext({});
+    keptContexts.set(by, known);
+    const context = await known;
+    await visit(context, async (visitor) => {
+      try {
+        await act(visitor);
+      } finally {
+        await forget(context, visitor.page);
+      }
+    });
   };
 };

@@ -274,6 +274,18 @@ describe('a command handler', function () {
     expect(await eventually('the report', async () => failed[0])).to.equal(`${stream}: refused`);
   });
 
+  it('drops an unused stream from memory, and reads it again', async () => {
+    const { asked, counted } = counting();
+    const handle = commandHandler(counted, pool, { rememberedStreams: 10, rememberedMs: 20 });
+    const others = Array.from({ length: 30 }, () => `pool-${randomUUID()}`);
+    for (const name of [stream, ...others]) await handle(name, take(0), by);
+    expect(handle.remembered()).to.be.at.most(10);
+
+    await eventually('no stream in memory', async () => handle.remembered() === 0);
+    expect((await handle.load(stream)).state).to.deep.equal([0]);
+    expect(asked.reads).to.deep.equal(['no-stream']);
+  });
+
   it('takes no snapshot of another schema', async () => {
     const first = commandHandler(store, pool, { snapshots: { schema: 1, everyEvents: 1 } });
     await first(stream, take(0), by);

@@ -3,11 +3,10 @@ import { EventStoreDBClient } from '@eventstore/db-client';
 import type { ProcessSnapshots } from '@shop/command-api/processes/snapshots';
 import { processSnapshots } from '@shop/command-api/processes/snapshots';
 import { upcast } from '@shop/domain/history';
-import type { EventStoreServer } from '@shop/embedded-eventstore/server';
-import { startEventStore } from '@shop/embedded-eventstore/server';
 import type { EventStore } from '@shop/platform/event-store';
 import { eventStoreDbEventStore } from '@shop/platform/event-store';
 import { expect } from 'chai';
+import { startTestEventStore } from '../support/event-store.ts';
 
 type Part = Readonly<{ part: number; parts: number }>;
 
@@ -25,12 +24,12 @@ const failed = async (saving: Promise<void>): Promise<void> => {
 
 describe('the snapshots of a process', function () {
   this.timeout(60_000);
-  let server: EventStoreServer;
+  let server: Awaited<ReturnType<typeof startTestEventStore>>;
   let client: EventStoreDBClient;
   let store: EventStore;
   before(async () => {
-    server = await startEventStore({ memory: true });
-    client = EventStoreDBClient.connectionString(`esdb://127.0.0.1:${server.port}?tls=false`);
+    server = await startTestEventStore();
+    client = EventStoreDBClient.connectionString(server.url);
     store = eventStoreDbEventStore(client, upcast);
   });
   after(async () => {

@@ -3,15 +3,18 @@ import { once } from 'node:events';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { adminOrderPage, adminOrders } from '@shop/domain/ordering/back-office.contract';
-import { adminPayments, exchangeRateSettings } from '@shop/domain/payments/back-office.contract';
-import { promoHistoryReply } from '@shop/domain/promotions/contract';
+import { adminOrders } from '@shop/domain/ordering/order-list.contract';
+import { adminOrderPage } from '@shop/domain/ordering/admin-order.contract';
+import { adminPayments } from '@shop/domain/payments/back-office.contract';
+import { exchangeRateSettings } from '@shop/domain/payments/exchange-rate.contract';
+import { promoHistoryReply } from '@shop/domain/promotions/history.contract';
 import { waitingOrders } from '@shop/domain/stock/back-office.contract';
 import { adminContacts } from '@shop/domain/support/contacts.contract';
 import { expect } from 'chai';
 import type { WholeShop } from '../browser/whole-shop.ts';
 import { openWholeShop } from '../browser/whole-shop.ts';
 import { eventually } from '../support/eventually.ts';
+import { standingKeys } from '../support/standing-keys.ts';
 
 const loader = join(import.meta.dirname, '..', '..', 'embedded/demo/src/testing/load-sold-shop.ts');
 
@@ -102,8 +105,8 @@ describe('what was sold in the demo shop', function () {
       const { items } = adminPayments.parse(await read('/api/admin/payments?size=100'));
       const systems = ['freekassa', 'mir', 'webmoney', 'yoomoney', 'lava', 'sandbox'];
       expect(items.map(({ system }) => system)).to.include.members(systems);
-      const outcomes = ['paid', 'paid_late', 'mismatched', 'paid_twice'];
-      expect(items.map(({ outcome }) => outcome)).to.include.members(outcomes);
+      const states = ['paid', 'paid_late', 'mismatched', 'paid_twice'];
+      expect(items.map(({ state }) => state)).to.include.members(states);
     });
   });
 
@@ -118,11 +121,11 @@ describe('what was sold in the demo shop', function () {
       const replacing = pages.filter(({ history }) =>
         history.some(({ type }) => type === 'ordering.KeyReplaced'),
       );
-      expect(replacing.map(({ status, keys }) => [status, keys.length])).to.deep.equal([
+      expect(replacing.map((page) => [page.status, standingKeys(page).length])).to.deep.equal([
         ['delivered', 1],
       ]);
       const inPart = pages.filter(({ refunds }) => refunds.some(({ whole }) => !whole));
-      expect(inPart.map(({ count, keys }) => [count, keys.length])).to.deep.equal([[3, 2]]);
+      expect(inPart.map((page) => [page.count, standingKeys(page).length])).to.deep.equal([[3, 2]]);
       expect(inPart[0]?.refunds[0]).to.include({ status: 'sent', way: 'api' });
       const failures = pages.flatMap(({ refunds }) => refunds.flatMap((refund) => refund.failures));
       expect(failures).to.have.lengthOf(1);
@@ -143,11 +146,11 @@ describe('what was sold in the demo shop', function () {
       const path = '/api/admin/promos/history?size=100&filter[kind]=refused';
       const refused = promoHistoryReply.parse(await read(path)).items;
       expect(refused.map(({ code, reason }) => [code, reason])).to.have.deep.members([
-        ['summer2021', 'promo-not-available'],
+        ['summer2021', 'over'],
         ['pause5', 'promo-disabled'],
-        ['minus200', 'promo-not-available'],
-        ['north15', 'promo-not-available'],
-        ['gift-of-one', 'promo-not-available'],
+        ['minus200', 'sum-too-small'],
+        ['north15', 'not-for-this'],
+        ['gift-of-one', 'used-up'],
         ['free-games', 'promo-not-found'],
       ]);
       const { items } = exchangeRateSettings.parse(await read('/api/admin/exchange-rate?sort=at'));

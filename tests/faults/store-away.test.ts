@@ -4,9 +4,9 @@ import { createServer } from 'node:net';
 import { EventStoreDBClient } from '@eventstore/db-client';
 import { upcast } from '@shop/domain/history';
 import { Busy } from '@shop/domain/kernel';
-import type { EventStoreOptions } from '@shop/embedded-eventstore/server';
 import { eventStoreDbEventStore } from '@shop/platform/event-store';
 import { expect } from 'chai';
+import type { EventStoreFaults } from '../support/event-store.ts';
 import { describeLocally, startTestEventStore } from '../support/event-store.ts';
 
 const by = { actor: 'system:test', correlationId: 'test', causationId: null };
@@ -35,7 +35,7 @@ describeLocally('an event store that is away', function () {
     close = [];
   });
 
-  const open = async (faults: EventStoreOptions['faults'] = {}) => {
+  const open = async (faults: EventStoreFaults = {}) => {
     const server = await startTestEventStore(faults);
     const client = EventStoreDBClient.connectionString(server.url);
     close.push(

@@ -10,6 +10,7 @@ import { memoryRows } from './memory.ts';
 import { measureNotifications } from './notifications.ts';
 import type { Options } from './options.ts';
 import { optionsOf, programs, usage } from './options.ts';
+import { measureOrders } from './orders/measure-orders.ts';
 import type { Used } from './processes.ts';
 import { used } from './processes.ts';
 import { profileRows } from './profile.ts';
@@ -131,8 +132,13 @@ const measure = async (options: Options): Promise<void> => {
   const { say, keep } = told;
   const { only } = options;
   say(`Node ${process.version}, ${cpus().length} × ${cpus()[0]?.model.trim() ?? 'processor'}`);
+  const withoutShop = only.size === 1 && only.has('orders');
   if (options.embedded) await measureEmbedded(told, options.seconds);
-  else await measureShop(options, told);
+  else if (!withoutShop) await measureShop(options, told);
+  if (only.has('orders')) {
+    const title = `The list of ${thousands(options.orders)} orders`;
+    told.section(title, await measureOrders(options.orders, say));
+  }
   say(`\nKept in ${keep({ options: { ...options, only: [...only] }, cpus: cpus().length })}`);
 };
 

@@ -7,8 +7,8 @@ export type Program = (typeof programs)[number];
 const profiled = ['eventstore', 'documents', 'mail', ...programs] as const;
 type Profiled = (typeof profiled)[number];
 
-/** Measured by name alone: one takes ten minutes, the other needs a large catalogue. */
-const onlyByName = ['memory', 'back-office'] as const;
+/** Measured by name alone: they take minutes, or need a large catalogue. */
+const onlyByName = ['memory', 'back-office', 'orders'] as const;
 
 const usualProducts = 200;
 /** The catalogue that the aims of the back-office are about. */
@@ -36,6 +36,8 @@ export type Options = Readonly<{
   /** The local servers, in place of the shop. */
   embedded: boolean;
   products: number;
+  /** Orders in the read model of section orders. */
+  orders: number;
   /** Keys in the one rate that everybody buys; 0: some in each of many rates. */
   keys: number;
   /** Past sales that are in the log before anything is measured. */
@@ -58,6 +60,7 @@ export const usage = `npm run bench -- [options]            the whole shop
 npm run bench -- embedded [options]   the local servers alone: --seconds
 
   --products <n>      products in the catalogue, by default 200, with section back-office 10,000
+  --orders <n>        orders in section orders, which needs no shop, 1,000,000 unless told
   --keys <n>          so many keys in one rate, from which all buy
   --past <n>          so many past sales in the log, ten events each, before all else
   --sales <n>         past sales after which section keys looks at an order, 100,000 unless told
@@ -65,7 +68,7 @@ npm run bench -- embedded [options]   the local servers alone: --seconds
   --rounds <n>        rounds of reads, 5 unless told
   --minutes <n>       length of section memory, 10 unless told; growth is measured
   --settle <n>        after so many minutes of it, 3 unless told
-  --only <sections>   some of ${sections.join(',')}; memory and back-office are left out unless named
+  --only <sections>   some of ${sections.join(',')}; memory, back-office and orders are left out unless named
   --profile <names>   some of ${profiled.join(',')}: their functions by own time
 `;
 
@@ -82,6 +85,7 @@ export const optionsOf = (args: readonly string[]): Options => {
     allowPositionals: true,
     options: {
       products: { type: 'string' },
+      orders: { type: 'string', default: '1000000' },
       keys: { type: 'string', default: '0' },
       past: { type: 'string', default: '0' },
       sales: { type: 'string', default: '100000' },
@@ -105,6 +109,7 @@ export const optionsOf = (args: readonly string[]): Options => {
   return {
     embedded: positionals.length > 0,
     products: Math.max(20, wholeNumber('products', values.products ?? String(usual))),
+    orders: wholeNumber('orders', values.orders),
     keys: wholeNumber('keys', values.keys),
     past: wholeNumber('past', values.past),
     sales: wholeNumber('sales', values.sales),

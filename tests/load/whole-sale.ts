@@ -124,9 +124,13 @@ export const wholeSale = (selling: Selling) => {
       system,
       notificationId: notificationIdOf(system, day, randomUUID()),
       content: await vault.seal(`inbox-${system}-${day}`, content),
-      verdict: 'accepted',
+      addressHash: null,
+      verificationResult: 'accepted',
+      subject: 'payment',
       number,
       paymentId,
+      amounts: { received: amount, expected: amount },
+      claim: null,
       at: now,
     } as const;
     await paymentInboxes(

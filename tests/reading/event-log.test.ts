@@ -42,7 +42,8 @@ const shared = async (): Promise<Opened> => {
 };
 
 for (const [name, open] of Object.entries({ 'in memory': inMemory, embedded, shared })) {
-  describe(`the event log, ${name}`, () => {
+  describe(`the event log, ${name}`, function () {
+    this.timeout(30_000);
     let opened: Opened;
     beforeEach(async () => {
       opened = await open();

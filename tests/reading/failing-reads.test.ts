@@ -1,16 +1,16 @@
 import { jsonEvent } from '@eventstore/db-client';
-import type { EventStoreOptions } from '@shop/embedded-eventstore/server';
 import type { Page } from '@shop/platform/event-log';
 import { eventStoreDbEventLog } from '@shop/platform/event-log';
 import type { AnyProjection, Projection } from '@shop/platform/projections';
 import { anyProjection, modelKey } from '@shop/platform/projections';
 import { expect } from 'chai';
+import type { EventStoreFaults } from '../support/event-store.ts';
 import { describeLocally } from '../support/event-store.ts';
 import { eventually } from '../support/eventually.ts';
 import type { ReadSide } from './read-side.ts';
 import { readSide } from './read-side.ts';
 
-type Read = NonNullable<NonNullable<EventStoreOptions['faults']>['read']>;
+type Read = NonNullable<EventStoreFaults['read']>;
 type ReadRequest = Parameters<Read>[0];
 
 const happened = { type: 'test.Happened', data: {} };

@@ -16,7 +16,7 @@ const total = z.looseObject({ total: z.int() });
 const listBehind: Readonly<Record<string, string>> = {
   '/admin/orders': '/api/admin/orders',
   '/admin/mail': '/api/admin/mail',
-  '/admin/payments/notifications': '/api/admin/payments/notifications',
+  '/admin/payments': '/api/admin/payments',
   '/admin/keys/queue': '/api/admin/manual-queue',
   '/admin/keys': '/api/admin/stock',
   '/admin/contacts/messages': '/api/admin/contacts',
@@ -84,10 +84,13 @@ describe('the overview of the back-office', function () {
     await shop.append('mail-m-1', example('mail.MessageAsked@1', mailed));
     await shop.append('mail-m-1', example('mail.MessageFailed@1', mailed));
     for (const id of ['a', 'b']) {
-      const about = { notificationId: `freekassa.2026-03-01.${id}`, verdict: 'unknown_order' };
-      await shop.append('paymentInbox-x', example('payments.NotificationReceived@1', about));
+      const notificationId = `freekassa.2026-03-01.${id}`;
+      const about = { notificationId, paymentId: id };
+      const unknown = { ...about, verificationResult: 'unknown_order' };
+      await shop.append('paymentInbox-x', example('payments.NotificationReceived@2', unknown));
       if (id === 'a') continue;
-      await shop.append('paymentInbox-x', example('payments.NotificationJudgedAgain@1', about));
+      const settled = { ...about, number: null };
+      await shop.append('paymentInbox-x', example('payments.NotificationSettled@1', settled));
     }
     await shop.append('ticketTheme-1', example('support.TicketThemeSaved@1', { id: theme }));
     await shop.append('ticket-1', example('support.TicketOpened@1', { ticketId: '1' }));

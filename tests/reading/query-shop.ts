@@ -2,8 +2,8 @@ import { once } from 'node:events';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import type { Sealed } from '@shop/domain/kernel';
-import { instant, noFeeTerms } from '@shop/domain/kernel';
-import { promoTriesAllowed } from '@shop/domain/promotions/tries.rules';
+import { instant } from '@shop/domain/kernel';
+import { promoAttemptLimit } from '@shop/domain/promotions/attempt-limit.rules';
 import type { Identity } from '@shop/platform/access';
 import { orderTokens, returnTokens } from '@shop/platform/access';
 import { limitsAt, perNetwork } from '@shop/platform/limits';
@@ -11,6 +11,7 @@ import { addressList } from '@shop/platform/network';
 import type { Announced } from '@shop/platform/redis';
 import { projections } from '@shop/projector/verifying';
 import type { QueryApiDeps } from '@shop/query-api/app';
+import type { ConfiguredSystem } from '@shop/query-api/app';
 import { assembleQueries, hotFirst, promoReader, queryApi } from '@shop/query-api/app';
 import { eventually } from '../support/eventually.ts';
 import { expectTold } from '../support/told-replies.ts';
@@ -23,6 +24,23 @@ export const testReturnTokens = returnTokens(tokenSecret);
 /** What the clock of the query API says, always. */
 export const queryNow = instant('2026-03-20T12:00:00Z');
 
+const noLimit = { least: null, most: null };
+const configuredSystems: readonly ConfiguredSystem[] = [
+  {
+    id: 'freekassa',
+    terms: {
+      fee: { basisPoints: 150, bearer: 'buyer' },
+      limits: { RUB: { least: 1_000, most: null }, USD: noLimit },
+    },
+    settings: [],
+  },
+  {
+    id: 'digiseller',
+    terms: { fee: { basisPoints: 0, bearer: 'shop' }, limits: { RUB: noLimit, USD: noLimit } },
+    settings: [],
+  },
+];
+
 const sessions: ReadonlyMap<string, Identity> = new Map([
   ['Bearer good', { userId: 'u', sessionId: 's', level: 0 }],
   ['Bearer moderator', { userId: 'm', sessionId: 'r', level: 1 }],
@@ -33,7 +51,7 @@ const sessions: ReadonlyMap<string, Identity> = new Map([
 export const queryShop = async ({ trustedProxies = '127.0.0.1', dev = false } = {}) => {
   const side = await readSide();
   side.project(projections);
-  const queries = assembleQueries(side.models, () => queryNow);
+  const queries = assembleQueries(side.models, configuredSystems, () => queryNow);
   /** Redis is away, so they are counted here. */
   const limits = limitsAt({ url: 'redis://127.0.0.1:1', report: () => undefined });
   let asked = 0;
@@ -51,15 +69,17 @@ export const queryShop = async ({ trustedProxies = '127.0.0.1', dev = false } = 
     orderTokens: testTokens,
     returnTokens: testReturnTokens,
     promos: promoReader(side.models),
-    promoTries: perNetwork(limits.of(promoTriesAllowed), { loopback: 'exempt' }),
+    promoAttempts: perNetwork(limits.of(promoAttemptLimit), { loopback: 'exempt' }),
     trustedProxies: addressList(trustedProxies),
     clock: () => queryNow,
     logEnd: () => side.log.lastEvent(),
     // changes are not announced here, so no answer is given twice
     changes: () => (asked += 1),
+    origin: 'http://localhost',
     emailHash: (email) => email,
     nameHashes: (name) => name.split(' '),
     keyHash: (key) => key,
+    senderHash: (address) => `hash of ${address}`,
     open: async (sealed: Sealed) => sealed.replace('sealed:', ''),
     downloads: { find: () => Promise.resolve(null) },
     videos: { find: () => Promise.resolve(null) },
@@ -73,18 +93,6 @@ export const queryShop = async ({ trustedProxies = '127.0.0.1', dev = false } = 
     searchEngines: () => Promise.resolve(null),
     security: { payAt: [], https: false },
     config: { api_url: '/api', forum_url: null, shop_since: 2021, dev },
-    systems: [
-      {
-        id: 'freekassa',
-        fee: { basisPoints: 150, collection: 'charged' },
-        limits: { RUB: { least: 1_000, most: null }, USD: { least: null, most: null } },
-      },
-      {
-        id: 'digiseller',
-        fee: noFeeTerms,
-        limits: { RUB: { least: null, most: null }, USD: { least: null, most: null } },
-      },
-    ],
     shopSince: 2021,
     year: () => 2026,
     report: (error) => {
@@ -109,14 +117,16 @@ export const queryShop = async ({ trustedProxies = '127.0.0.1', dev = false } = 
     return queries.reader.loaded() && queries.contentReader.loaded();
   });
 
-  const getOnce = async (path: string, headers: Readonly<Record<string, string>> = {}) => {
-    const response = await fetch(`http://127.0.0.1:${port}${path}`, { headers });
+  const send = async (method: string, path: string, sent: RequestInit) => {
+    const response = await fetch(`http://127.0.0.1:${port}${path}`, { ...sent, method });
     const text = await response.text();
     const isJson = response.headers.get('Content-Type')?.startsWith('application/json') === true;
     const body: unknown = isJson && text !== '' ? JSON.parse(text) : text || null;
-    expectTold('GET', path, { status: response.status, body });
+    expectTold(method, path, { status: response.status, body });
     return { status: response.status, headers: response.headers, body };
   };
+  const getOnce = (path: string, headers: Readonly<Record<string, string>> = {}) =>
+    send('GET', path, { headers });
 
   return {
     append: side.append,
@@ -131,6 +141,15 @@ export const queryShop = async ({ trustedProxies = '127.0.0.1', dev = false } = 
         return !next.headers.has('X-Stale') && next;
       });
     },
+    /** Asks with a body, again while the read models are behind. */
+    post: async (path: string, body: object, headers: Readonly<Record<string, string>> = {}) =>
+      eventually(`${path} up to date`, async () => {
+        const next = await send('POST', path, {
+          headers: { ...headers, 'Content-Type': 'application/json' },
+          body: JSON.stringify(body),
+        });
+        return !next.headers.has('X-Stale') && next;
+      }),
     /** Answers so far that came from memory. */
     hot: () => hot,
     hear: (announced: Announced) => queries.waiting.hear(announced),

@@ -4,20 +4,20 @@ import { EventStoreDBClient, jsonEvent } from '@eventstore/db-client';
 import { upcast } from '@shop/domain/history';
 import type { DomainEvent } from '@shop/domain/kernel';
 import { startDocuments } from '@shop/embedded-documents/server';
-import type { EventStoreOptions } from '@shop/embedded-eventstore/server';
 import { documentsClient, readDatabase } from '@shop/platform/documents';
 import type { EventLog, Upcast } from '@shop/platform/event-log';
 import { eventStoreDbEventLog } from '@shop/platform/event-log';
 import type { AnyProjection, Supervision } from '@shop/platform/projections';
 import { mongoBuilds, mongoReadModels, supervise } from '@shop/platform/projections';
 import type { Db } from 'mongodb';
+import type { EventStoreFaults } from '../support/event-store.ts';
 import { startTestEventStore } from '../support/event-store.ts';
 
 /** Tests have events of their own, which no release knows. */
 const ofTests: Upcast = (event) => (event.type.startsWith('test.') ? event : upcast(event));
 
 /** The servers that the read side needs, empty, and what a test does with them. */
-export const readSide = async (faults?: EventStoreOptions['faults']) => {
+export const readSide = async (faults?: EventStoreFaults) => {
   const eventStore = await startTestEventStore(faults);
   const documents = await startDocuments({ memory: true, failPoints: true });
   const { url: eventStoreUrl } = eventStore;

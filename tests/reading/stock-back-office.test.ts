@@ -1,6 +1,6 @@
 import { instant } from '@shop/domain/kernel';
 import type { Sealed } from '@shop/domain/kernel';
-import { adminOrders } from '@shop/domain/ordering/back-office.contract';
+import { adminOrders } from '@shop/domain/ordering/order-list.contract';
 import {
   adminKeyImportPage,
   adminKeyImports,
@@ -143,7 +143,8 @@ describe('what staff are told of keys', function () {
   const lines = async (query: string) =>
     (await keys(`sort=line&${query}`)).items.map(({ line }) => line);
   const ordersFound = async (q: string) => {
-    const { body } = await ask(`/api/admin/orders?q=${q}`);
+    const known = { Authorization: 'Bearer admin', 'X-Min-Position': String(position) };
+    const { body } = await shop.post('/api/admin/search/orders', { q }, known);
     return adminOrders.parse(body).items.map(({ number }) => number);
   };
   const table = async (path: string) =>

@@ -1,6 +1,8 @@
+import { randomUUID } from 'node:crypto';
+import { upcast } from '@shop/domain/history';
 import type { DomainEvent } from '@shop/domain/kernel';
-import type { AnyProjection } from '@shop/platform/projections';
-import { anyProjection, modelKey } from '@shop/platform/projections';
+import type { AnyProjection, BuildState } from '@shop/platform/projections';
+import { anyProjection, modelKey, supervise } from '@shop/platform/projections';
 import { gamesProjection } from '@shop/projector/catalog';
 import type { Ops } from '@shop/projector/ops';
 import { drop, list, prune, replay, switchOver } from '@shop/projector/ops';
@@ -67,6 +69,37 @@ describe('builds of read models', function () {
     const second = side.project([{ ...games, ignores: ['catalog.GameTeleported'] }]);
     await eventually('the end of the stop', async () => (await kept()) === null);
     await second.stop();
+  });
+
+  it('are stopped without a break while their event is tried again', async () => {
+    await side.append('game-two', poison);
+    const stopping = new AbortController();
+    const seen: BuildState[] = [];
+    let attempts = 0;
+    const supervision = supervise({
+      projections: [games],
+      builds: side.builds,
+      log: side.log,
+      upcast: (event) => {
+        if (event.type === poison.type) attempts += 1;
+        return upcast(event);
+      },
+      holder: randomUUID(),
+      signal: stopping.signal,
+      onAdvance: () => undefined,
+      onState: (state) => void seen.push(state),
+      report: () => undefined,
+      afterStopMs: 50,
+    });
+    await eventually('three attempts', async () => attempts >= 3);
+    stopping.abort();
+    await supervision.ended;
+    const since = seen.slice(seen.findIndex(({ state }) => state === 'stopped'));
+    expect(since.length).to.be.greaterThan(0);
+    for (const { state, stopped } of since) {
+      expect(state).to.equal('stopped');
+      expect(stopped).to.include({ stream: 'game-two', type: poison.type });
+    }
   });
 
   it('of a failed replay go at once, and never become the target of a switch', async () => {

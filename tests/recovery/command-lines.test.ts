@@ -68,4 +68,18 @@ describe('a command of the shop', function () {
       });
     }
   }
+
+  for (const [name = '', option = '', value = ''] of [
+    ['start', '--scale', 'many'],
+    ['dev', '--inspect', 'everything'],
+    ['bench', '--products', '1e3'],
+    ['faults', '--kills', '0x10'],
+  ]) {
+    it(`${name} does not act on ${option} ${value}`, async () => {
+      const { code, stderr } = await run([bootstrap, name], [option, value]);
+      expect(code).to.equal(2);
+      expect(stderr).to.include(option).and.not.include('    at ');
+      await untouched();
+    });
+  }
 });

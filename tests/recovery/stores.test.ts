@@ -106,6 +106,9 @@ describe('a store that is away', function () {
         it(`makes ${program} not ready, with the reason`, () =>
           untilWaitingFor(shop, program, name));
       }
+      for (const program of programs.filter((each) => !neededBy.includes(each))) {
+        it(`keeps ${program} from nothing`, () => untilReady(shop, program));
+      }
 
       describe('and back', () => {
         before(() => startServer(server));

@@ -76,7 +76,8 @@ describe('a request under a key', function () {
     const created = await ask(other, '/api/admin/promos', { body: promo, token });
     expect(created.status).to.equal(201);
     const lock = `/api/admin/promos/${promo.code}/lock`;
-    refusal(await ask(other, lock, { body: {}, token }), 409, 'idempotency-key-reused');
+    const leaked = { reason: 'Leaked', revision: 0 };
+    refusal(await ask(other, lock, { body: leaked, token }), 409, 'idempotency-key-reused');
     const changed = { ...promo, limit: 1 };
     refusal(
       await ask(other, '/api/admin/promos', { body: changed, token }),
@@ -97,7 +98,7 @@ describe('a request under a key', function () {
     const key = randomUUID();
     const change = { body: { ...terms, limit: 5, revision: 0 }, token };
     const first = await ask(key, path, change, 'PUT');
-    await manage(shop, 'POST', `${path}/lock`, {});
+    await manage(shop, 'POST', `${path}/lock`, { reason: 'Leaked', revision: 1 });
     const again = await ask(key, path, change, 'PUT');
     expect(again.body).to.deep.equal(first.body);
     expect(isReplayed(again)).to.equal(true);

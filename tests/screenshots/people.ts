@@ -68,7 +68,7 @@ const doors = ({ addresses, adminEmail, secrets }: Launched) => {
     const { body } = await ask('GET', '/api/user', { token: somebody.token });
     if ((body as Readonly<{ adminlvl: number }>).adminlvl === 1) return somebody;
     await confirmed(somebody);
-    const change = { name: somebody.name, level: 1, revision: 0 };
+    const change = { name: somebody.name, level: 1, reason: 'Принят на работу', revision: 0 };
     expectDone(await ask('PUT', path, { body: change, token: admin }), 'Appointing');
     return eventually('the new level', () => enter(somebody.name, somebody.email, 'rus'));
   };

@@ -13,6 +13,7 @@ import {
 } from '@shop/platform/vault';
 import { expect } from 'chai';
 import type { MongoClient } from 'mongodb';
+import { eventually } from '../support/eventually.ts';
 
 const now = () => instant(new Date());
 
@@ -42,6 +43,16 @@ describe('a program that remembers the key of a person who is erased by another'
     const after = await program.seal(subject, 'after');
     expect(await aVault().open(after)).to.equal('after');
     expect(await aVault().open(before).catch(String)).not.to.equal('before');
+  });
+
+  it('keeps no key in memory that nobody used for a while', async () => {
+    const program = mongoVault(client.db(vaultDatabase), masterKeys, 20);
+    const subjects = Array.from({ length: 50 }, (_, index) => `person-${index}`);
+    const sealing = subjects.map((one) => program.seal(one, one));
+    expect(program.remembered()).to.equal(subjects.length);
+    const sealed = await Promise.all(sealing);
+    await eventually('no key in memory', async () => program.remembered() === 0);
+    expect(await Promise.all(sealed.map((one) => program.open(one)))).to.deep.equal(subjects);
   });
 
   const retire = (at: Parameters<ReturnType<typeof retiringKeys>>[1]) =>

@@ -6,14 +6,16 @@ import { parseArgs } from 'node:util';
  */
 
 const flag = (about) => ({ type: 'boolean', about });
-const value = (placeholder, about) => ({ type: 'string', placeholder, about });
+const value = (placeholder, about, values) => ({ type: 'string', placeholder, about, values });
+
+const programs = ['query-api', 'command-api', 'worker', 'projector'];
 
 const starting = {
   memory: flag('keep nothing'),
   demo: flag('load the demo shop, also into a shop that has none'),
   'no-demo': flag('do not load the demo shop'),
   scale: value('n', 'a demo shop of n products'),
-  inspect: value('program', 'open the debugger of one program'),
+  inspect: value('program', 'open the debugger of one program', programs),
 };
 
 /** What each command takes; `operand` is what it takes without a name, in brackets if optional. */
@@ -37,6 +39,7 @@ export const commandLines = {
     operand: '[embedded]',
     options: {
       products: value('n', 'products in the catalogue'),
+      orders: value('n', 'orders in the read model of section orders'),
       keys: value('n', 'keys in one rate, from which all buy'),
       past: value('n', 'past sales in the log before anything is measured'),
       sales: value('n', 'past sales after which section keys looks at an order'),
@@ -104,6 +107,18 @@ const parsed = (args, options) =>
     },
   });
 
+const number = /^\d+(?:\.\d+)?$/;
+
+/** A sentence about the first value that its option does not take; null if there is none. */
+const faultIn = (given, options) => {
+  for (const [option, text] of Object.entries(given)) {
+    const { placeholder, values } = options[option] ?? {};
+    if (placeholder === 'n' && !number.test(text)) return `--${option} takes a number.`;
+    if (values && !values.includes(text)) return `--${option} takes one of: ${values.join(', ')}.`;
+  }
+  return null;
+};
+
 /**
  * What a command is to do with its arguments: `run`, print `help`, or `refuse` with one sentence.
  */
@@ -120,7 +135,8 @@ export const readCommandLine = (name, args) => {
     if (positionals.length < least) {
       return { outcome: 'refuse', text: `Name the folder: npm run ${name} -- ${line.operand}` };
     }
-    return { outcome: 'run' };
+    const fault = faultIn(values, line.options);
+    return fault ? { outcome: 'refuse', text: `npm run ${name}: ${fault}` } : { outcome: 'run' };
   } catch (error) {
     const [sentence] = String(error.message).split(/(?<=\.) |\n/);
     return { outcome: 'refuse', text: `npm run ${name}: ${sentence}` };

@@ -1,11 +1,12 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
+import { proveSecrets } from './backup/prove-secrets.ts';
 import { takeBackup } from './backup/take.ts';
 import type { Addresses } from './plan.ts';
+import type { Secrets } from './secrets.ts';
 
-const dataDir = resolve(
-  process.env['DATA_DIR'] ?? join(import.meta.dirname, '..', '..', '..', '.data'),
-);
+const root = resolve(import.meta.dirname, '..', '..', '..');
+const dataDir = resolve(process.env['DATA_DIR'] ?? join(root, '.data'));
 
 /** Of the shop that runs here, as it says itself; what the environment says wins. */
 const addresses = (): Pick<Addresses, 'eventstore' | 'documents'> => {
@@ -20,12 +21,42 @@ const addresses = (): Pick<Addresses, 'eventstore' | 'documents'> => {
   };
 };
 
+/** Those of the environment, else those that the start wrote into the folder. */
+const secret = (name: 'VAULT_MASTER_KEYS' | 'LOOKUP_SECRET'): string | undefined => {
+  const file = join(dataDir, 'secrets.json');
+  const kept = existsSync(file)
+    ? (JSON.parse(readFileSync(file, 'utf8')) as Secrets) // as the start wrote it
+    : {};
+  return process.env[name] ?? kept[name];
+};
+
 const report = (line: string): void => void process.stdout.write(`${line}\n`);
+
+/** Another shop may listen by now at the addresses that the folder names. */
+const refuseAnotherShop = async (at: ReturnType<typeof addresses>): Promise<void> => {
+  const keys = secret('VAULT_MASTER_KEYS');
+  if (keys === undefined) {
+    report('There is no VAULT_MASTER_KEYS to prove with that this is the right shop.');
+    return;
+  }
+  await proveSecrets(root, {
+    EVENTSTORE_URL: at.eventstore,
+    MONGODB_URL: at.documents,
+    LOOKUP_SECRET: secret('LOOKUP_SECRET'),
+    VAULT_MASTER_KEYS: keys,
+  });
+};
+
+const withoutCredentials = (url: string): string => url.replace(/\/\/[^/@]*@/u, '//');
 
 try {
   const [folder] = process.argv.slice(2);
   if (folder === undefined) throw new Error('Say where: npm run backup -- <folder>');
-  await takeBackup({ ...addresses(), folder, report });
+  const shop = addresses();
+  const servers = [shop.eventstore, shop.documents].map(withoutCredentials).join(', ');
+  report(`Backing up the shop of ${dataDir} (${servers}).`);
+  await refuseAnotherShop(shop);
+  await takeBackup({ ...shop, folder, report });
   report(`The backup is in ${resolve(folder)}.`);
 } catch (cause) {
   process.stderr.write(`${(cause as Error).message}\n`);

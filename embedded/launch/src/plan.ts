@@ -3,6 +3,7 @@ import { dirname, join } from 'node:path';
 import type { ChildPlan } from './child.ts';
 import { compileCacheIn } from './compile-cache.ts';
 import { eventStoreProgram, eventStoreSetting } from './event-store-program.ts';
+import { allocatorSettings, freedMemorySettings, heapFlags } from './process-memory.ts';
 import { redisAnswers, redisArgs } from './redis.ts';
 import type { Secrets } from './secrets.ts';
 
@@ -89,12 +90,6 @@ export const addressesOf = ({ ports, environment }: Pick<Setting, 'ports' | 'env
 
 export type Addresses = Readonly<ReturnType<typeof addressesOf>>;
 
-/**
- * In megabytes: a program that serves needs little room for what dies young; and the smaller the
- * whole heap may become, the sooner V8 clears it up instead of letting it grow.
- */
-const smallHeap = ['--max-semi-space-size=4', '--max-old-space-size=512'];
-
 const nodePlan = (
   name: string,
   file: string,
@@ -105,12 +100,12 @@ const nodePlan = (
   command: process.execPath,
   args: [
     '--disable-warning=ExperimentalWarning',
-    ...smallHeap,
+    ...heapFlags,
     join(root, file),
     ...(memory && file.startsWith('embedded/') ? ['--memory'] : []),
   ],
   environment: {
-    MALLOC_ARENA_MAX: '1', // else the allocator keeps what each of Node's threads once needed
+    ...allocatorSettings,
     NODE_COMPILE_CACHE: compileCacheIn(root),
     ...environment,
   },
@@ -217,7 +212,10 @@ export const programPlan = (name: string, program: Program, setting: Setting): C
     ADMIN_EMAIL: defaultAdmin,
     ...(program === 'command-api' && { TRUSTED_PROXIES: '127.0.0.1' }),
     ...(program === 'worker' && { ERASURES_FILE: join(dataDir, 'erasures.jsonl') }),
-    ...(program === 'query-api' && { WEB_DIST: join(setting.root, 'web', 'dist') }),
+    ...(program === 'query-api' && {
+      ...freedMemorySettings,
+      WEB_DIST: join(setting.root, 'web', 'dist'),
+    }),
     ...secrets,
     ...environment,
     ...(program !== 'query-api' && { HOST: '127.0.0.1' }),

@@ -5,6 +5,7 @@ import type { Outcome, Step } from './checks/step.ts';
 import { timed } from './checks/step.ts';
 import { findTestFiles, inGroups } from './checks/test-files.ts';
 import { compileCacheIn } from './compile-cache.ts';
+import { slowestFiles } from './checks/slowest-files.ts';
 import { portRange } from './ports.ts';
 import { stopSignal } from './stopping.ts';
 
@@ -50,6 +51,8 @@ const inTurn = async (steps: readonly Step[], signal: AbortSignal): Promise<read
   return outcomes;
 };
 
+const msByFile = new Map<string, number>();
+
 const testSteps = (): readonly Step[] => {
   let total = 0;
   let done = 0;
@@ -65,7 +68,8 @@ const testSteps = (): readonly Step[] => {
       onStart: (count) => {
         total += count;
       },
-      onDone: () => {
+      onDone: (file, ms) => {
+        msByFile.set(file, (msByFile.get(file) ?? 0) + ms);
         done += 1;
         if (process.stdout.isTTY) process.stdout.write(`\r  ${done} of ${total}\r`);
       },
@@ -80,6 +84,7 @@ const outcomes = [
 ];
 const passed = outcomes.reduce((sum, outcome) => sum + outcome.passed, 0);
 const failed = outcomes.reduce((sum, outcome) => sum + outcome.failed, 0);
+for (const line of slowestFiles(msByFile)) say(line);
 for (const text of failures) say(indented(`✖ ${text}`));
 say(`${passed} passed, ${failed} failed`);
 process.exit(failed > 0 ? 1 : 0);

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { Invariant, Violation } from './violation.ts';
 
-/** An event as the store gives it: read without the shop's own code, which is what is judged. */
+/** An event as the store gives it: read without the shop's own code, which is under test. */
 export type StoredEvent = Readonly<{
   id: string;
   stream: string;
@@ -122,6 +122,7 @@ const schemas = {
     count: z.number(),
   }),
   'stock.SharedContentSet': z.object({ rateId: z.string(), key: z.string() }),
+  'stock.SharedContentStopped': z.object({ rateId: z.string(), key: z.string() }),
   'stock.KeysWithdrawn': z.object({
     importId: z.string(),
     spans: z.array(z.object({ from: z.number(), to: z.number() })),
@@ -177,9 +178,15 @@ const schemas = {
   'payments.NotificationReceived': z.object({
     system: z.string(),
     paymentId: z.string().nullable(),
-    verdict: z.string(),
   }),
   'payments.NotificationJudgedAgain': nothing,
+  'payments.NotificationRevealed': nothing,
+  'payments.NotificationSettled': nothing,
+  'payments.NotificationsDropped': nothing,
+  'payments.NotificationVerifiedAgain': nothing,
+  'payments.PaymentSystemSwitched': nothing,
+  'payments.PaymentSystemTermsSet': nothing,
+  'payments.PaymentSystemTested': nothing,
   'payments.InvoiceCreated': nothing,
   'payments.ExchangeRateSet': nothing,
   'catalog.RateChanged': z.object({

@@ -22,6 +22,9 @@ export const releasesOfPaidOrders = (facts: readonly Fact[]): readonly Violation
     'ordering.RefundDecided': ({ data }) => {
       if (data.whole) unserved.delete(data.orderId);
     },
+    'ordering.OrderVoided': ({ data }) => {
+      if (data.whole) unserved.delete(data.orderId);
+    },
     'stock.KeysReleased': ({ data: { orderId, rateId, keys }, stream, revision }) => {
       const paid = unserved.get(orderId);
       if (paid?.delivery !== 'pool' || paid.sale.rateId !== rateId) return;

@@ -111,7 +111,7 @@ export const refundByHand: Errand = async (trade) => {
   const { order, number } = one;
   await manage(trade, {
     path: `/api/admin/orders/${number}/refunds/${id}/sent`,
-    body: { reference: `transfer ${id}` },
+    body: { reference: `transfer ${id}`, reason },
     of: ['refund-sent', { order, number, refund: id }],
   });
 };
@@ -161,7 +161,7 @@ export const resend: Errand = async (trade) => {
   const { order, number } = one;
   await manage(trade, {
     path: `/api/admin/orders/${number}/mail-keys`,
-    body: {},
+    body: { reason },
     of: ['resend', { order, number }],
   });
 };

@@ -2,6 +2,7 @@ import { fork } from 'node:child_process';
 import { once } from 'node:events';
 import { readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
+import { allocatorSettings, heapFlags } from '@shop/embedded-launch/process-memory';
 
 export const embeddedServers = ['eventstore', 'documents'] as const;
 export type EmbeddedServer = (typeof embeddedServers)[number];
@@ -24,17 +25,13 @@ export const startServer = async (
 ): Promise<ServerProcess> => {
   const began = performance.now();
   const child = fork(resolve(root, 'embedded', server, 'src', 'main.ts'), [], {
-    execArgv: [
-      '--disable-warning=ExperimentalWarning',
-      '--max-semi-space-size=4',
-      '--max-old-space-size=512',
-    ],
+    execArgv: ['--disable-warning=ExperimentalWarning', ...heapFlags],
     env: {
       ...process.env,
       PORT: '0',
       HOST: '127.0.0.1',
       DATA_DIR: folder,
-      MALLOC_ARENA_MAX: '1',
+      ...allocatorSettings,
       NODE_COMPILE_CACHE: resolve(root, 'node_modules', '.cache', 'node'),
     },
   });

@@ -1,3 +1,4 @@
+import { backOfficeScreens } from './back-office.ts';
 import { buyingScreens } from './buying.ts';
 import { catalogueScreens } from './catalogue.ts';
 import { enteringScreens } from './entering.ts';
@@ -6,7 +7,6 @@ import { orderScreens } from './orders.ts';
 import { productScreens } from './product.ts';
 import { profileScreens } from './profile.ts';
 import { shellScreens } from './shell.ts';
-import { staffScreens } from './staff.ts';
 import { supportScreens } from './support.ts';
 import type { Screen } from './screen.ts';
 
@@ -20,5 +20,5 @@ export const allScreens: readonly Screen[] = [
   ...enteringScreens,
   ...profileScreens,
   ...supportScreens,
-  ...staffScreens,
+  ...backOfficeScreens,
 ];

@@ -13,6 +13,7 @@ import { choosePorts } from '../ports.ts';
 import { load } from './collections.ts';
 import type { Manifest } from './manifest.ts';
 import { eventsFile, readManifest } from './manifest.ts';
+import { proveSecrets } from './prove-secrets.ts';
 
 export type RestoreOf = Readonly<{
   /** The backup. */
@@ -63,68 +64,70 @@ const verifyLog = async (root: string, file: string): Promise<string> => {
   return stdout.trim();
 };
 
-/** Opens one data key of each master key by the operators' own program. Throws if any stays closed. */
-const proveMasterKeys = async (
-  root: string,
-  mongoUrl: string,
-  { VAULT_MASTER_KEYS }: KnownSecrets,
-): Promise<void> => {
-  const program = join(root, 'projector', 'src', 'ops', 'main.ts');
-  const args = ['--disable-warning=ExperimentalWarning', program, 'vault', 'status'];
-  const env = { PATH: process.env['PATH'], MONGODB_URL: mongoUrl, VAULT_MASTER_KEYS };
-  await run(process.execPath, args, { env }).catch((cause: Error & { stdout?: string }) => {
-    throw new Error(
-      `VAULT_MASTER_KEYS does not open the backup's vault.\n${cause.stdout ?? cause.message}`.trim(),
-      { cause },
-    );
-  });
-};
+type Restoring = Readonly<{
+  folder: string;
+  into: string;
+  root: string;
+  report: Report;
+  secrets: KnownSecrets;
+}>;
 
-/** With the documents server's own program, so that its files are as it makes them. */
-const loadDocuments = async (
-  { collections }: Manifest,
-  {
-    folder,
-    into,
-    root,
-    report,
-    secrets,
-  }: Readonly<{
-    folder: string;
-    into: string;
-    root: string;
-    report: Report;
-    secrets: KnownSecrets;
-  }>,
-): Promise<void> => {
-  const { documents: port } = await choosePorts({ documents: 0 });
-  const output = outputOf('documents', join(into, 'logs'), report);
+/** A server's own program, so that its files are as it makes them. */
+const restoringServer = (
+  name: 'eventstore' | 'documents',
+  port: number,
+  { into, root, report }: Restoring,
+) => {
+  const output = outputOf(name, join(into, 'logs'), report);
   const server = child(
     {
-      name: 'documents',
+      name,
       command: process.execPath,
       args: [
         '--disable-warning=ExperimentalWarning',
-        join(root, 'embedded', 'documents', 'src', 'main.ts'),
+        join(root, 'embedded', name, 'src', 'main.ts'),
       ],
       environment: { HOST: '127.0.0.1', PORT: String(port), DATA_DIR: into },
       readiness: 'says-so',
     },
     { output, report, cwd: root, onSpawn: () => undefined },
   );
-  await server.start();
-  const url = `mongodb://127.0.0.1:${port}/?directConnection=true`;
-  const mongo = new MongoClient(url);
+  return {
+    start: () => server.start(),
+    stop: async () => {
+      await server.stop();
+      output.close();
+    },
+  };
+};
+
+/** Loads the documents, and proves that the secrets are those of the restored shop. */
+const loadDocuments = async ({ collections }: Manifest, restoring: Restoring): Promise<void> => {
+  const { folder, root, report, secrets } = restoring;
+  const { documents, eventstore } = await choosePorts({ documents: 0, eventstore: 0 });
+  const servers = [
+    restoringServer('documents', documents, restoring),
+    restoringServer('eventstore', eventstore, restoring),
+  ];
+  const mongoUrl = `mongodb://127.0.0.1:${documents}/?directConnection=true`;
+  const mongo = new MongoClient(mongoUrl);
   try {
+    await Promise.all(servers.map((server) => server.start()));
     for (const collection of collections) {
       await load(mongo.db(collection.database), folder, collection);
       report(`${collection.database}.${collection.name}: ${collection.documents} documents`);
     }
-    await proveMasterKeys(root, url, secrets);
+    const eventStoreUrl = `esdb://127.0.0.1:${eventstore}?tls=false`;
+    const { LOOKUP_SECRET, VAULT_MASTER_KEYS } = secrets;
+    await proveSecrets(root, {
+      EVENTSTORE_URL: eventStoreUrl,
+      MONGODB_URL: mongoUrl,
+      LOOKUP_SECRET,
+      VAULT_MASTER_KEYS,
+    });
   } finally {
     await mongo.close();
-    await server.stop();
-    output.close();
+    await Promise.all(servers.map((server) => server.stop()));
   }
 };
 

@@ -17,7 +17,10 @@ describe('the run of all tests', function () {
 
   afterEach(() => rm(root, { recursive: true, force: true }));
 
+  let ranFiles: string[];
+
   const run = async (test: string, signal = new AbortController().signal) => {
+    ranFiles = [];
     await writeFile(join(root, 'one.test.mjs'), test);
     return mochaStep({
       root,
@@ -26,7 +29,7 @@ describe('the run of all tests', function () {
       lingerMs: 1_000,
       onFailure: () => undefined,
       onStart: () => undefined,
-      onDone: () => undefined,
+      onDone: (file) => ranFiles.push(file),
     }).run(signal);
   };
 
@@ -43,6 +46,7 @@ describe('the run of all tests', function () {
     `);
 
     expect({ passed, failed }).to.deep.equal({ passed: 1, failed: 1 });
+    expect(ranFiles).to.deep.equal(['one.test.mjs', 'one.test.mjs']);
   });
 
   it('ends, and fails, when something keeps running after the last test', async () => {

@@ -1,16 +1,17 @@
 import type { ChildProcess } from 'node:child_process';
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { join } from 'node:path';
+import { join, relative } from 'node:path';
 import { createInterface } from 'node:readline';
 import { text } from 'node:stream/consumers';
 import type { Step } from './step.ts';
 
-type Failure = Readonly<{ fullTitle: string; err: string; stack?: string | null }>;
+type Ran = Readonly<{ file?: string; duration?: number }>;
+type Failure = Ran & Readonly<{ fullTitle: string; err: string; stack?: string | null }>;
 
 type Event =
   | readonly ['start', Readonly<{ total: number }>]
-  | readonly ['pass', Readonly<{ fullTitle: string }>]
+  | readonly ['pass', Ran & Readonly<{ fullTitle: string }>]
   | readonly ['fail', Failure]
   | readonly ['end', Readonly<{ passes: number; failures: number }>];
 
@@ -35,7 +36,7 @@ type Parts = Readonly<{
   /** Told of each failure as it happens, of how many tests there are, and of each that ran. */
   onFailure: (text: string) => void;
   onStart: (total: number) => void;
-  onDone: () => void;
+  onDone: (file: string, ms: number) => void;
 }>;
 
 /** Mocha runs the tests in a process of its own child: both are in one group, which ends whole. */
@@ -76,18 +77,20 @@ export const mochaStep = ({
     let lingered = false;
     let timer: NodeJS.Timeout | undefined;
 
+    const count = ({ file = '', duration = 0 }: Ran): void => {
+      done += 1;
+      onDone(relative(root, file), duration);
+    };
     const take = (event: Event): void => {
       switch (event[0]) {
         case 'start':
           onStart(event[1].total);
           break;
         case 'pass':
-          done += 1;
-          onDone();
+          count(event[1]);
           break;
         case 'fail':
-          done += 1;
-          onDone();
+          count(event[1]);
           onFailure(`${event[1].fullTitle}\n${event[1].stack ?? event[1].err}`);
           break;
         case 'end':

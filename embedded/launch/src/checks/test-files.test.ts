@@ -9,7 +9,8 @@ import { findTestFiles, inGroups } from './test-files.ts';
 const checkout = join(import.meta.dirname, '..', '..', '..', '..');
 const mocha = join(checkout, 'node_modules', 'mocha', 'bin', 'mocha.js');
 
-describe('the files of all tests', () => {
+describe('the files of all tests', function () {
+  this.timeout(60_000);
   let root: string;
 
   beforeEach(async () => {

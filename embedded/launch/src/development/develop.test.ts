@@ -1,0 +1,80 @@
+import { mkdtempSync, rmSync, utimesSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join, resolve } from 'node:path';
+import { expect } from 'chai';
+import type { Launched } from '../launch.ts';
+import { launch } from '../launch.ts';
+import { choosePorts } from '../ports.ts';
+import { until } from '../testing/alive.ts';
+import { ask, everythingElsewhere, standInShop } from '../testing/stand-in-shop.ts';
+import type { Development } from './develop.ts';
+import { develop } from './develop.ts';
+
+const repository = resolve(import.meta.dirname, '../../../..');
+
+describe('the development loop', function () {
+  this.timeout(120_000);
+  const { root, remove } = standInShop();
+  const dataDir = mkdtempSync(join(tmpdir(), 'development-'));
+  const reports: string[] = [];
+  const report = (line: string): void => void reports.push(line);
+  let shop: Launched;
+  let development: Development;
+  let address: string;
+
+  before(async () => {
+    shop = await launch({
+      root,
+      dataDir,
+      web: 'as-is',
+      ports: 'any',
+      environment: everythingElsewhere,
+    });
+    const { vite: port } = await choosePorts({ vite: 0 });
+    address = `http://localhost:${port}`;
+    development = await develop({ shop, root: repository, port, report });
+  });
+  after(async () => {
+    await development?.close();
+    await shop?.stop();
+    remove();
+    rmSync(dataDir, { recursive: true, force: true });
+  });
+
+  it('serves the client from its sources, with hot reload', async () => {
+    const page = await (await fetch(`${address}/catalog`)).text();
+    expect(page).to.include('/@vite/client').and.include('/src/client.tsx');
+    const source = await fetch(`${address}/src/client.tsx`);
+    expect(source.headers.get('Content-Type')).to.include('javascript');
+  });
+
+  it('leaves everything else to query-api', async () => {
+    const own = await ask(shop.addresses.queryApi);
+    for (const path of [
+      '/api/games',
+      '/storage/config/socials/data.json',
+      '/config.json',
+      '/health/ready',
+      '/robots.txt',
+      '/sitemap.xml',
+      '/sitemap-1.xml',
+      '/socket.io/?EIO=4&transport=polling',
+    ]) {
+      expect(await ask(address + path), path).to.include({ pid: own.pid });
+    }
+  });
+
+  const pids = async (): Promise<readonly number[]> => [
+    (await ask(shop.addresses.projector)).pid,
+    (await ask(shop.addresses.worker)).pid,
+  ];
+
+  it('restarts a program when one of its files changes, and no other', async () => {
+    const [projector, worker] = await pids();
+    utimesSync(join(repository, 'projector', 'src', 'health.ts'), new Date(), new Date());
+    await until(() => reports.some((line) => line.startsWith('projector restarted')));
+    const [next, same] = await pids();
+    expect(next).not.to.equal(projector);
+    expect(same).to.equal(worker);
+  });
+});

@@ -1,0 +1,64 @@
+import { execFile } from 'node:child_process';
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import { expect } from 'chai';
+import { allocatorSettings, freedMemorySettings, heapFlags } from './process-memory.ts';
+
+const root = join(import.meta.dirname, '..', '..', '..');
+const run = promisify(execFile);
+
+/**
+ * Prints how much memory V8 took at most for compiling a large function, and by how much the process
+ * has grown once the function runs compiled.
+ */
+const compileLargeFunction = `
+  const { getHeapStatistics, setFlagsFromString } = require('node:v8');
+  const { readFileSync } = require('node:fs');
+  setFlagsFromString('--allow-natives-syntax');
+  const isOptimized = new Function('run', 'return (%GetOptimizationStatus(run) & 64) !== 0');
+  const resident = () => Number(/^RssAnon:\\s+(\\d+)/m.exec(readFileSync('/proc/self/status', 'utf8'))[1]) * 1024;
+  let body = 'let sum = 0;';
+  for (let at = 0; at < 150; at += 1) {
+    body += \`if (given.k\${at % 60} === \${at % 7}) sum += given.list.length + (given.k\${(at + 3) % 60} | 0) * \${at}.5;
+      else if (given.numbers[\${at % 50}] > \${at}) sum -= given.map.get(\${at}) === undefined ? 1 : 2;\`;
+  }
+  const run = new Function('given', body + 'return sum');
+  const given = { list: [1], map: new Map([[1, 2]]), numbers: Array.from({ length: 50 }, (_, at) => at * 9) };
+  for (let at = 0; at < 60; at += 1) given['k' + at] = at % 9;
+  for (let times = 0; times < 100; times += 1) run(given);
+  const before = resident();
+  const warm = () => {
+    for (let times = 0; times < 1_000; times += 1) run(given);
+    if (!isOptimized(run)) return void setImmediate(warm);
+    const taken = getHeapStatistics().peak_malloced_memory;
+    console.log(JSON.stringify({ taken, kept: resident() - before }));
+  };
+  warm();
+`;
+
+const megabyte = 1024 * 1024;
+
+describe('the memory of a process', () => {
+  it('is set alike in the image for production', () => {
+    const dockerfile = readFileSync(join(root, 'Dockerfile'), 'utf8');
+    expect(dockerfile).to.include(`NODE_OPTIONS="${heapFlags.join(' ')}"`);
+    for (const [name, value] of Object.entries(allocatorSettings)) {
+      expect(dockerfile).to.include(`${name}=${value}`);
+    }
+    const compose = readFileSync(join(root, 'docker-compose.yml'), 'utf8');
+    for (const [name, value] of Object.entries(freedMemorySettings)) {
+      expect(compose).to.include(`${name}: '${value}'`);
+    }
+  });
+
+  it('does not keep what V8 took for compiling a large function', async function () {
+    this.timeout(60_000);
+    const env = { ...process.env, ...allocatorSettings, ...freedMemorySettings };
+    const args = [...heapFlags, '-e', compileLargeFunction];
+    const { stdout } = await run(process.execPath, args, { env });
+    const { taken, kept } = JSON.parse(stdout) as Readonly<{ taken: number; kept: number }>; // printed above
+    expect(taken).to.be.greaterThan(20 * megabyte);
+    expect(kept).to.be.lessThan(taken / 2);
+  });
+});

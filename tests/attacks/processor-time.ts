@@ -1,0 +1,28 @@
+import { readFileSync } from 'node:fs';
+import type { AttackedShop } from './attacked-shop.ts';
+
+type Program = 'query-api' | 'command-api';
+
+/**
+ * Milliseconds for which the thread that answers requests has run: nobody else is answered by it
+ * meanwhile. How busy the machine is does not count. See proc(5), `/proc/pid/task/tid/schedstat`.
+ */
+const ranFor = ({ launched }: AttackedShop, program: Program): number => {
+  const pid = launched.children.get(program)?.pid();
+  if (pid === undefined || pid === null) throw new Error(`${program} does not run`);
+  const [nanoseconds] = readFileSync(`/proc/${pid}/task/${pid}/schedstat`, 'utf8').split(' ');
+  return Number(nanoseconds) / 1e6;
+};
+
+const programs: readonly Program[] = ['query-api', 'command-api'];
+
+/** Milliseconds of processor time that `act` takes from the program that it keeps busy for longest. */
+export const processorTimeOf = async (
+  shop: AttackedShop,
+  act: () => Promise<unknown>,
+): Promise<number> => {
+  const before = programs.map((program) => ranFor(shop, program));
+  await act();
+  const took = programs.map((program, index) => ranFor(shop, program) - (before[index] ?? 0));
+  return Math.max(...took);
+};

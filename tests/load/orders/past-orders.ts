@@ -1,0 +1,156 @@
+import { fold, instant } from '@shop/domain/kernel';
+import type { Recorded } from '@shop/domain/kernel';
+import type { Order, OrderCommand } from '@shop/domain/ordering';
+import { order, orderId, orderNumber } from '@shop/domain/ordering';
+import type { OrderDocument } from '@shop/domain/ordering/documents';
+import type { OrderEvent } from '@shop/domain/ordering/events';
+import { orderEvents } from '@shop/domain/testing';
+import { ordersProjection } from '@shop/projector/ordering';
+
+/** One in so many orders has a promo code, is never paid, loses its mail, and is refunded. */
+const [everyPromo, everyUnpaid, everyLost, everyRefunded] = [10, 12, 500, 50];
+const systems = ['freekassa', 'mir', 'webmoney', 'yoomoney', 'lava'] as const;
+const products = 200;
+const games = 20;
+const minuteMs = 60_000;
+const beginning = Date.UTC(2024, 0, 1);
+const prices = [29_900, 49_900, 89_900, 149_000, 349_000];
+
+const uuid = (kind: number, index: number): string =>
+  `${String(kind).padStart(8, '0')}-0000-4000-8000-${String(index).padStart(12, '0')}`;
+export const productOf = (index: number): string => uuid(1, index);
+export const gameOf = (index: number): string => uuid(2, index);
+export const addressOf = (index: number): string => `hash-of-buyer-${index}`;
+
+const at = <T>(list: readonly T[], index: number): T => {
+  const item = list[index % list.length];
+  if (item === undefined) throw new TypeError('The list is empty');
+  return item;
+};
+
+/** The commands that bring an order about, each decided on what the ones before it came to. */
+const commandsOf = (index: number): readonly OrderCommand[] => {
+  const id = orderId(uuid(3, index));
+  const now = (minutes: number) => instant(new Date(beginning + (index + minutes) * minuteMs));
+  const isAbroad = index % 5 === 0;
+  const paymentSystem = at(systems, index);
+  const sum = { minor: at(prices, index), currency: isAbroad ? 'USD' : 'RUB' } as const;
+  const product = index % products;
+  const { frozen } = orderEvents();
+  const payment = { system: paymentSystem, paymentId: `payment-${index}` };
+  const keys = [`${uuid(4, index)}:0`];
+  const quote = {
+    unitPrice: sum,
+    count: 1,
+    discount: { ...sum, minor: 0 },
+    total: sum,
+    charge: sum,
+    fee: { amount: { ...sum, minor: 0 }, collection: 'deducted' },
+  } as const;
+  const place: OrderCommand = {
+    type: 'PlaceOrder',
+    data: {
+      ...frozen,
+      orderId: id,
+      number: orderNumber(10_000_000 + index),
+      buyer: {
+        personId: addressOf(index % 200_000),
+        emailHash: addressOf(index % 200_000),
+        email: frozen.buyer.email,
+        userId: null,
+      },
+      region: isAbroad ? 'global' : 'cis',
+      bought: {
+        ...frozen.bought,
+        product: {
+          ...frozen.bought.product,
+          id: productOf(product),
+          gameId: gameOf(product % games),
+        },
+      },
+      promo: index % everyPromo === 0 ? `SALE${index % 7}` : null,
+      quote,
+      expectedTotal: sum,
+      expectedAmountDue: null,
+      paymentSystem,
+      until: now(15),
+      now: now(0),
+    },
+  };
+  const asked = { orderId: id };
+  if (index % everyUnpaid === 0) {
+    return [place, { type: 'ExpireOrder', data: { ...asked, now: now(15) } }];
+  }
+  const isLost = index % everyLost === 7;
+  const mail: OrderCommand = isLost
+    ? {
+        type: 'RecordMailFailed',
+        data: { ...asked, messageId: '<m>', round: 1, why: 'refused', now: now(3) },
+      }
+    : { type: 'RecordKeysMailed', data: { ...asked, messageId: '<m>', round: 1, now: now(3) } };
+  const refund: readonly OrderCommand[] =
+    index % everyRefunded === 13
+      ? [
+          {
+            type: 'DecideRefund',
+            data: {
+              ...asked,
+              refundId: uuid(5, index),
+              payment,
+              keys: [],
+              way: 'by_hand',
+              reason: 'It does not work',
+              now: now(60),
+            },
+          },
+        ]
+      : [];
+  return [
+    place,
+    {
+      type: 'ConfirmPayment',
+      data: { ...asked, payment, amount: sum, isSecured: null, now: now(1) },
+    },
+    { type: 'FulfilOrder', data: { ...asked, keys, cost: 10_000, now: now(2) } },
+    mail,
+    { type: 'RevealKeys', data: { ...asked, now: now(4) } },
+    ...refund,
+  ];
+};
+
+/** An order of the past as its read model has it: decided by the shop's decider, and projected. */
+export const pastOrder = (index: number): OrderDocument => {
+  const events: OrderEvent[] = [];
+  let state: Order = order.initialState;
+  for (const command of commandsOf(index)) {
+    const decided = order.decide(command, state);
+    events.push(...decided);
+    state = fold({ ...order, initialState: state }, decided);
+  }
+  const id = uuid(3, index);
+  let document: OrderDocument | null = null;
+  for (const [revision, event] of events.entries()) {
+    const recorded = {
+      ...event,
+      id: `${id}-${revision}`,
+      stream: `order-${id}`,
+      revision: BigInt(revision),
+      position: BigInt(index * 10 + revision),
+      circumstances: {
+        actor: 'guest',
+        address: null,
+        correlationId: id,
+        causationId: null,
+        at: event.data.at,
+      },
+    } as Recorded<OrderEvent>;
+    const project = ordersProjection.on[event.type] as (
+      before: OrderDocument | null,
+      event: Recorded<OrderEvent>,
+      id: string,
+    ) => OrderDocument | null;
+    document = project(document, recorded, id);
+  }
+  if (!document) throw new Error(`Order ${index} has no document`);
+  return document;
+};

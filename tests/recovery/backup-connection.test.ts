@@ -1,0 +1,71 @@
+import { execFile } from 'node:child_process';
+import { randomBytes } from 'node:crypto';
+import { existsSync } from 'node:fs';
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join, resolve } from 'node:path';
+import { upcast } from '@shop/domain/history';
+import { eventStoreDbEventStore, registerSecrets } from '@shop/platform/event-store';
+import { fingerprintsOf } from '@shop/platform/secrets';
+import { parseMasterKeys } from '@shop/platform/vault';
+import { expect } from 'chai';
+import type { ReadSide } from '../reading/read-side.ts';
+import { readSide } from '../reading/read-side.ts';
+import { describeLocally } from '../support/event-store.ts';
+
+const program = resolve(import.meta.dirname, '../../embedded/launch/src/backup.ts');
+
+const someSecrets = () => ({
+  LOOKUP_SECRET: randomBytes(32).toString('base64'),
+  VAULT_MASTER_KEYS: `k1:${randomBytes(32).toString('base64')}`,
+});
+
+type Ended = Readonly<{ code: unknown; stdout: string; stderr: string }>;
+
+describeLocally('a backup of the shop of a folder', function () {
+  this.timeout(60_000);
+  let side: ReadSide;
+  let folder: string;
+  let backup: string;
+  const secrets = someSecrets();
+  before(async () => {
+    side = await readSide();
+    folder = await mkdtemp(join(tmpdir(), 'shop-backup-of-'));
+    backup = join(folder, 'backup');
+    const fingerprints = fingerprintsOf({
+      lookupSecret: secrets.LOOKUP_SECRET,
+      masterKeys: parseMasterKeys(secrets.VAULT_MASTER_KEYS),
+    });
+    await registerSecrets(eventStoreDbEventStore(side.client, upcast), fingerprints);
+    const addresses = { eventstore: side.eventStoreUrl, documents: side.mongoUrl };
+    await writeFile(join(folder, 'addresses.json'), JSON.stringify(addresses));
+  });
+  after(async () => {
+    await side.close();
+    await rm(folder, { recursive: true, force: true });
+  });
+
+  const run = async (known: object): Promise<Ended> => {
+    await writeFile(join(folder, 'secrets.json'), JSON.stringify(known));
+    return new Promise((done) => {
+      const env = { PATH: process.env['PATH'], DATA_DIR: folder };
+      execFile(process.execPath, [program, backup], { env }, (error, stdout, stderr) =>
+        done({ code: error ? error.code : 0, stdout, stderr }),
+      );
+    });
+  };
+
+  it('is not taken of another shop that listens at its addresses', async () => {
+    const { code, stderr } = await run(someSecrets());
+    expect(code).to.equal(1);
+    expect(stderr).to.include('written with other secrets').and.not.include('    at ');
+    expect(existsSync(backup)).to.equal(false);
+  });
+
+  it('says which shop that is', async () => {
+    const { code, stdout, stderr } = await run(secrets);
+    expect(code, stderr).to.equal(0);
+    expect(stdout).to.include(`Backing up the shop of ${folder} (${side.eventStoreUrl}`);
+    expect(existsSync(join(backup, 'manifest.json'))).to.equal(true);
+  });
+});
