@@ -134,6 +134,17 @@ export default {
       },
     },
     {
+      name: 'tests-start-one-event-store',
+      comment:
+        'tests/support/event-store.ts decides which one, so that TEST_EVENTSTORE holds for all tests.',
+      severity: 'error',
+      from: {
+        path: '^tests/',
+        pathNot: '^tests/(conformance/|support/(event-store|like-eventstoredb)\\.ts$)',
+      },
+      to: { path: '^embedded/eventstore/src/server\\.ts$' },
+    },
+    {
       name: 'tests-stay-tests',
       severity: 'error',
       from: { pathNot: '\\.test\\.tsx?$|/testing/|^tests/' },

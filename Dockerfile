@@ -32,7 +32,8 @@ RUN npm ci --omit=dev --no-audit --no-fund \
       --workspace command-api --workspace projector --workspace query-api
 
 FROM node:24-bookworm-slim
-ENV NODE_OPTIONS="--max-semi-space-size=4 --max-old-space-size=512" MALLOC_ARENA_MAX=1
+ENV NODE_OPTIONS="--max-semi-space-size=4 --max-old-space-size=512" \
+    MALLOC_ARENA_MAX=1
 ENV NODE_ENV=production HOST=0.0.0.0 PORT=8080 METRICS_PORT=9464 WEB_DIST=/shop/web/dist
 WORKDIR /shop
 COPY --from=packages /shop/node_modules node_modules

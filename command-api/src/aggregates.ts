@@ -1,10 +1,16 @@
 import { game, pathOwner, product, reference } from '@shop/domain/catalog';
-import { contentEntry } from '@shop/domain/content';
-import { administrators, ban, codes, emailOwner, user } from '@shop/domain/identity';
+import { articleViews, articleVote, contentEntry } from '@shop/domain/content';
+import { administrators, ban, codes, emailOwner, user, userNotes } from '@shop/domain/identity';
 import { mailMessage } from '@shop/domain/mail';
 import { watch } from '@shop/domain/notices';
 import { openOrders, order, orderNumberOwner } from '@shop/domain/ordering';
-import { exchangeRate, payment, paymentInbox, paymentInvoices } from '@shop/domain/payments';
+import {
+  exchangeRate,
+  payment,
+  paymentInbox,
+  paymentInvoices,
+  paymentSystem,
+} from '@shop/domain/payments';
 import { customerUses, promo, promoBatch, promoRefusals } from '@shop/domain/promotions';
 import { keyFingerprints, keyImport, keyPool, keyReveal } from '@shop/domain/stock';
 import { request } from '@shop/domain/requests';
@@ -22,9 +28,14 @@ import type { EventStore } from '@shop/platform/event-store';
 import { commandHandler } from '@shop/platform/event-store';
 
 /** Every stream may become long. Raise `schema` when the shape of any state changes. */
-const snapshots = { schema: 8, everyEvents: 500 };
+const snapshots = { schema: 9, everyEvents: 500 };
 /** All keys that ever were in stock are much to remember from one import to the next. */
 const duringImports = { rememberedMs: 30_000 };
+/**
+ * A stream of these is busy for seconds and then rests: there is one for each order, payment, request,
+ * message or person, so that their number grows with the age of the shop.
+ */
+const shortLived = { rememberedStreams: 1_000, rememberedMs: 60_000 };
 /** A stream of these is in use for long: it is read before something is appended. */
 const expectsHistory = true;
 
@@ -43,6 +54,7 @@ export const aggregates = (
   { live, onSnapshotFailed }: AggregateOptions,
 ) => {
   const kept = { snapshots, onSnapshotFailed };
+  const passing = { ...kept, ...shortLived };
   return {
     games: commandHandler(eventStore, game, { ...kept, live }),
     products: commandHandler(eventStore, product, { ...kept, live }),
@@ -55,41 +67,45 @@ export const aggregates = (
       ...duringImports,
     }),
     keyImports: commandHandler(eventStore, keyImport, { ...kept, ...duringImports }),
-    keyReveals: commandHandler(eventStore, keyReveal, kept),
-    orders: commandHandler(eventStore, order, { ...kept, live }),
-    openOrders: commandHandler(eventStore, openOrders, kept),
+    keyReveals: commandHandler(eventStore, keyReveal, passing),
+    orders: commandHandler(eventStore, order, { ...passing, live }),
+    openOrders: commandHandler(eventStore, openOrders, passing),
     orderNumbers: commandHandler(eventStore, orderNumberOwner, {
-      ...kept,
+      ...passing,
       settled: (owner) => owner !== null,
     }),
-    payments: commandHandler(eventStore, payment, kept),
-    paymentInvoices: commandHandler(eventStore, paymentInvoices, kept),
+    payments: commandHandler(eventStore, payment, passing),
+    paymentInvoices: commandHandler(eventStore, paymentInvoices, passing),
     paymentInboxes: commandHandler(eventStore, paymentInbox, kept),
+    paymentSystems: commandHandler(eventStore, paymentSystem, { ...kept, live }),
     exchangeRates: commandHandler(eventStore, exchangeRate, { ...kept, live }),
     promos: commandHandler(eventStore, promo, { ...kept, expectsHistory, live }),
-    promoCustomers: commandHandler(eventStore, customerUses, kept),
+    promoCustomers: commandHandler(eventStore, customerUses, passing),
     promoBatches: commandHandler(eventStore, promoBatch, kept),
     promoRefusals: commandHandler(eventStore, promoRefusals, { ...kept, expectsHistory }),
     bans: commandHandler(eventStore, ban, { ...kept, live }),
-    requests: commandHandler(eventStore, request, kept),
-    users: commandHandler(eventStore, user, kept),
-    emails: commandHandler(eventStore, emailOwner, kept),
-    codes: commandHandler(eventStore, codes, kept),
+    requests: commandHandler(eventStore, request, passing),
+    users: commandHandler(eventStore, user, passing),
+    userNotes: commandHandler(eventStore, userNotes, passing),
+    emails: commandHandler(eventStore, emailOwner, passing),
+    codes: commandHandler(eventStore, codes, passing),
     administrators: commandHandler(eventStore, administrators, kept),
-    mails: commandHandler(eventStore, mailMessage, kept),
-    watches: commandHandler(eventStore, watch, kept),
-    tickets: commandHandler(eventStore, ticket, { ...kept, live }),
-    openTickets: commandHandler(eventStore, openTicket, kept),
+    mails: commandHandler(eventStore, mailMessage, passing),
+    watches: commandHandler(eventStore, watch, passing),
+    tickets: commandHandler(eventStore, ticket, { ...passing, live }),
+    openTickets: commandHandler(eventStore, openTicket, passing),
     ticketNumbers: commandHandler(eventStore, ticketNumberOwner, {
-      ...kept,
+      ...passing,
       settled: (owner) => owner !== null,
     }),
-    fileQuotas: commandHandler(eventStore, fileQuota, { ...kept, expectsHistory }),
+    fileQuotas: commandHandler(eventStore, fileQuota, { ...passing, expectsHistory }),
     supportContents: commandHandler(eventStore, supportContent, kept),
-    contacts: commandHandler(eventStore, contact, kept),
+    contacts: commandHandler(eventStore, contact, passing),
     sortOrders: commandHandler(eventStore, sortOrder, kept),
     savedViews: commandHandler(eventStore, savedViews, kept),
     contentEntries: commandHandler(eventStore, contentEntry, { ...kept, live }),
+    articleVotes: commandHandler(eventStore, articleVote, kept),
+    articleViews: commandHandler(eventStore, articleViews, kept),
   };
 };
 
@@ -109,6 +125,7 @@ export const observers = (known: Aggregates) => ({
   ban: known.bans,
   promo: known.promos,
   exchangeRate: known.exchangeRates,
+  paymentSystem: known.paymentSystems,
   ticket: known.tickets,
   slide: known.contentEntries,
   problem: known.contentEntries,
@@ -124,9 +141,9 @@ export const observedTypes =
   'ordering\\.(Order(?!NumberTaken)|Payment|Mismatch|Keys|KeyReplaced|EmailCorrected|Refund)|' +
   'identity\\.EmailBan|' +
   'stock\\.(KeysAdded|KeysReserved|KeysReleased|KeysIssued|KeysWithdrawn|KeysRevoked|KeyReplaced|' +
-  'ReplacementSettled|SharedContentSet|OrderQueued|OrderLeftQueue|IssueSettled)|' +
+  'ReplacementSettled|SharedContentSet|SharedContentStopped|OrderQueued|OrderLeftQueue|IssueSettled)|' +
   'promotions\\.Promo(Created|Changed|Switched|Locked|Reserved|Redeemed|Released|Refused)|' +
   'support\\.(Ticket(Opened|Assigned|Read|Closed|Reopened)|OrderLinked|MessagePosted|NotePosted|' +
   'BotAsked|PersonAsked)|' +
   'content\\.(Slide|Problem|ContactCard|Page|Socials|Avatar)Saved|' +
-  'payments\\.ExchangeRateSet)';
+  'payments\\.(ExchangeRateSet|PaymentSystem))';

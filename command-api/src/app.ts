@@ -11,10 +11,14 @@ import type { AddressList } from '@shop/platform/network';
 import Koa from 'koa';
 import type { CatalogDeps } from './catalog/catalog-deps.ts';
 import { catalogRoutes } from './catalog/routes.ts';
+import type { ArticleFeedbackDeps } from './content/article-feedback-routes.ts';
+import { articleFeedbackRoutes } from './content/article-feedback-routes.ts';
 import type { ContentDeps } from './content/routes.ts';
 import { contentRoutes, fileRoutes } from './content/routes.ts';
 import type { AccountDeps } from './identity/account-routes.ts';
 import { accountRoutes } from './identity/account-routes.ts';
+import type { BanUserDeps } from './identity/ban-user.ts';
+import { banUserRoutes } from './identity/ban-user.ts';
 import type { BansDeps } from './identity/bans.ts';
 import { banRoutes } from './identity/bans.ts';
 import type { EraseRoutesDeps } from './identity/erase-routes.ts';
@@ -29,6 +33,12 @@ import { sealStaffAddress } from './identity/staff-address.ts';
 import { settingsRoutes } from './identity/settings-routes.ts';
 import type { TotpRoutesDeps } from './identity/totp-routes.ts';
 import { totpRoutes } from './identity/totp-routes.ts';
+import type { UserDisclosuresDeps } from './identity/user-disclosures.ts';
+import { userDisclosureRoutes } from './identity/user-disclosures.ts';
+import type { UserNotesDeps } from './identity/user-notes.ts';
+import { userNoteRoutes } from './identity/user-notes.ts';
+import type { UserSessionsDeps } from './identity/user-sessions.ts';
+import { userSessionRoutes } from './identity/user-sessions.ts';
 import type { UsersDeps } from './identity/users.ts';
 import { userRoutes } from './identity/users.ts';
 import type { ImagesDeps } from './images/routes.ts';
@@ -41,6 +51,8 @@ import type { OrderBackOfficeDeps } from './ordering/back-office.ts';
 import { orderBackOfficeRoutes } from './ordering/back-office.ts';
 import type { OrderingDeps } from './ordering/routes.ts';
 import { orderingRoutes } from './ordering/routes.ts';
+import type { PaymentBackOfficeDeps } from './payments/back-office.ts';
+import { paymentBackOfficeRoutes } from './payments/back-office.ts';
 import type { PaymentsDeps } from './payments/routes.ts';
 import { paymentsRoutes } from './payments/routes.ts';
 import type { PromotionsDeps } from './promotions/routes.ts';
@@ -62,7 +74,7 @@ import { videosRoutes } from './videos/routes.ts';
 
 export { aggregates } from './aggregates.ts';
 export { executeStep } from './fulfilment/execute-step.ts';
-export { holdPromo } from './promotions/hold-promo.ts';
+export { reservePromo } from './promotions/reserve-promo.ts';
 export { carriedOutOnce } from './requests/once.ts';
 
 export type CommandApiDeps = CatalogDeps &
@@ -74,17 +86,23 @@ export type CommandApiDeps = CatalogDeps &
   Omit<VideosDeps, 'once'> &
   SavedViewsDeps &
   Omit<ContentDeps, 'once'> &
+  ArticleFeedbackDeps &
   BansDeps &
+  BanUserDeps &
   Omit<EraseRoutesDeps, 'freshCode'> &
   SessionRoutesDeps &
   TotpRoutesDeps &
   Omit<UsersDeps, 'freshCode'> &
+  Omit<UserDisclosuresDeps, 'freshCode'> &
+  UserNotesDeps &
+  UserSessionsDeps &
   MailDeps &
   NoticesDeps &
   OrderingDeps &
   Omit<OrderBackOfficeDeps, 'freshCode'> &
   Omit<StockBackOfficeDeps, 'freshCode'> &
   Omit<PaymentsDeps, 'once'> &
+  Omit<PaymentBackOfficeDeps, 'freshCode'> &
   PromotionsDeps &
   SortingDeps &
   Omit<StockDeps, 'once'> &
@@ -114,7 +132,7 @@ export const commandApi = (deps: CommandApiDeps): Koa => {
     videosRoutes(parsing),
     fileRoutes(parsing),
     settingsRoutes(parsing),
-    ...paymentsRoutes(parsing),
+    paymentsRoutes(parsing),
     ticketMessageRoutes(parsing),
   ];
   for (const router of parsers) app.use(router.routes());
@@ -127,18 +145,24 @@ export const commandApi = (deps: CommandApiDeps): Koa => {
     promotionsRoutes(deps),
     orderingRoutes(deps),
     orderBackOfficeRoutes(guarding),
+    paymentBackOfficeRoutes(guarding),
     ...stockBackOfficeRoutes(guarding),
     identityRoutes(deps),
     accountRoutes(deps),
     sessionRoutes(deps),
     banRoutes(deps),
+    banUserRoutes(deps),
     totpRoutes(deps),
     eraseRoutes(guarding),
     userRoutes(guarding),
+    userDisclosureRoutes(guarding),
+    userNoteRoutes(deps),
+    userSessionRoutes(deps),
     mailRoutes(deps),
     noticesRoutes(deps),
     ...supportRoutes(parsing),
     contentRoutes(parsing),
+    articleFeedbackRoutes(deps),
     savedViewRoutes(deps),
   ];
   for (const router of routers) app.use(router.routes());

@@ -19,6 +19,8 @@ export const commandApiEnvironment = writing
     ADMIN_EMAIL: z.email().optional(),
     ADMIN_PASSWORD: z.string().min(6).optional(),
     TRUSTED_PROXIES: trustedProxies,
+    /** Interval in seconds at which counted views are appended as one event. */
+    VIEWS_COUNTED_EVERY_SECONDS: z.coerce.number().positive().max(3_600).default(60),
   })
   .superRefine(leastLengths({ ...paymentSecretLengths, ADMIN_PASSWORD: 12 }));
 

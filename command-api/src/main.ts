@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { EventStoreDBClient } from '@eventstore/db-client';
 import { videosBucket } from '@shop/domain/catalog/videos.contract';
+import { articleViewsStream } from '@shop/domain/content';
 import { downloadsBucket } from '@shop/domain/content/documents';
 import { upcast } from '@shop/domain/history';
 import { nameWords } from '@shop/domain/identity/name-words.rules';
@@ -13,7 +14,7 @@ import {
   peopleErasedBy,
   standingIn,
 } from '@shop/domain/identity/access.rules';
-import { feeTermsIn, limitsIn } from '@shop/domain/payments/environment.contract';
+import { configuredTermsIn } from '@shop/domain/payments/environment.contract';
 import { requestLastsMs } from '@shop/domain/requests';
 import {
   accessSignals,
@@ -26,7 +27,8 @@ import {
 } from '@shop/platform/access';
 import { systemClock } from '@shop/platform/clock';
 import { parseEnvironment } from '@shop/platform/config';
-import { documentsClient, vaultDatabase } from '@shop/platform/documents';
+import { documentsClient, readDatabase, vaultDatabase } from '@shop/platform/documents';
+import { mongoReadModels } from '@shop/platform/projections';
 import { countResubscriptions, eventStoreDbEventLog } from '@shop/platform/event-log';
 import {
   eventStoreDbEventStore,
@@ -49,6 +51,7 @@ import { Redis } from 'ioredis';
 import { GridFSBucket } from 'mongodb';
 import { aggregates as makeAggregates, observedTypes, observers } from './aggregates.ts';
 import { commandApi } from './app.ts';
+import { viewCounter } from './content/view-counter.ts';
 import { commandApiEnvironment } from './environment.ts';
 import { appointFirstAdministrator } from './identity/first-administrator.ts';
 import { passwords } from './identity/passwords.ts';
@@ -60,8 +63,10 @@ import { orderLimits } from './ordering/order-limits.ts';
 import { adaptersOf } from './payments/adapters.ts';
 import { paymentSystems } from './payments/payment-systems.ts';
 import { notificationReader } from './payments/read-notifications.ts';
+import { droppedNotifications } from './payments/dropped-notifications.ts';
 import { refusedAllowance } from './payments/refused-allowance.ts';
-import { holdPromo, weighPromo } from './promotions/hold-promo.ts';
+import { previewDiscount } from './promotions/preview-discount.ts';
+import { reservePromo } from './promotions/reserve-promo.ts';
 import { keyReader } from './stock/read-keys.ts';
 
 const environment = parseEnvironment(commandApiEnvironment, process.env);
@@ -124,17 +129,23 @@ const observation = observeStreams({
   report: (error) => log.warn({ err: error }, 'the log is away from the command handlers'),
 });
 const systems = paymentSystems(adaptersOf(environment, { aggregates, clock }), {
-  limitsOf: (system) => limitsIn(environment, system),
-  feeTermsOf: (system) => feeTermsIn(environment, system),
+  configured: (system) => configuredTermsIn(environment, system),
+  settings: aggregates.paymentSystems,
 });
 const notifications = new Counter({
   name: 'payment_notifications_total',
-  help: 'Notifications of payment systems by verdict',
-  labelNames: ['system', 'verdict'],
+  help: 'Notifications of payment systems by the result of their verification',
+  labelNames: ['system', 'result'],
 });
 
+const dropped = droppedNotifications({
+  paymentInboxes: aggregates.paymentInboxes,
+  clock,
+  flushAfterMs: 5_000,
+  report: (error) => log.warn({ err: error }, 'refused notifications are counted again later'),
+});
 const mayKeepRefused = refusedAllowance(() => Date.parse(clock()));
-const holding = { aggregates, newId, mayKeepPromoRefusal: () => mayKeepRefused('promo'), pass };
+const holding = { aggregates, newId, mayRecordPromoRefusal: () => mayKeepRefused('promo'), pass };
 
 const hour = 60 * 60;
 const byNetwork = (allowed: Allowed): NetworkLimit =>
@@ -144,8 +155,25 @@ const byNetworkAndLoopback = (allowed: Allowed): NetworkLimit =>
 const ticketLimit = limit(redis, { name: 'tickets', points: 60, seconds: hour });
 const messageLimit = limit(redis, { name: 'ticket-messages', points: 60, seconds: 60 });
 
+const views = viewCounter({
+  send: async ({ batchId, views: counted }) => {
+    const now = clock();
+    await aggregates.articleViews(
+      articleViewsStream(now.slice(0, 10)),
+      { type: 'CountArticleViews', data: { batchId, views: counted, now } },
+      { actor: 'system:article-views', correlationId: batchId, causationId: null },
+    );
+  },
+  newId,
+  everyMs: environment.VIEWS_COUNTED_EVERY_SECONDS * 1_000,
+  report: (error) => log.warn({ err: error }, 'views of articles were not appended; trying again'),
+});
+
 const app = commandApi({
   aggregates,
+  articleViews: views,
+  voteLimit: byNetwork({ name: 'article-votes', points: 30, seconds: hour }),
+  viewLimit: byNetwork({ name: 'article-views', points: 120, seconds: hour }),
   access,
   systems,
   tokens,
@@ -198,12 +226,14 @@ const app = commandApi({
   mailHash: (text) => hash('mail', text),
   watchHash: (text) => hash('watch', text),
   watchTokens: signedIds(environment.TOKEN_SECRET, 'watch'),
-  weighPromo: weighPromo(holding),
-  holdPromo: holdPromo(holding),
+  previewDiscount: previewDiscount(holding),
+  reservePromo: reservePromo(holding),
   readNotification: notificationReader(eventStore, vault),
   readKeys: keyReader(eventStore, vault),
   retireKey: retiringKeys(mongo.db(vaultDatabase)),
   placements: placements(eventStore),
+  eventStore,
+  readModels: mongoReadModels(mongo.db(readDatabase)),
   images: new GridFSBucket(mongo.db('shop_files'), {
     bucketName: 'images',
     writeConcern: { w: 'majority' },
@@ -230,7 +260,10 @@ const app = commandApi({
   codeHash: (text) => hash('code', text),
   undoTokens: signedIds(environment.TOKEN_SECRET, 'email-undo'),
   mayKeepRefused,
-  count: (system, verdict) => notifications.inc({ system, verdict }),
+  drop: dropped.drop,
+  senderHash: (address) => hash('sender', address),
+  configuredTerms: (system) => configuredTermsIn(environment, system),
+  count: (system, result) => notifications.inc({ system, result }),
   publicUrl: environment.PUBLIC_URL,
   tokenOf: (number) => tokens.of(number),
   trustedProxies: environment.TRUSTED_PROXIES,
@@ -257,10 +290,12 @@ await serve({
     ...(access.ready() ? [] : ['accounts and bans are not up to date with the log']),
   ],
   onStop: async () => {
+    await views.close();
     stores.close();
     access.close();
     accessChanges.close();
     observation.close();
+    await dropped.flush();
     redis.disconnect();
     await Promise.all([eventStoreClient.dispose(), eventLog.close(), mongo.close()]);
   },

@@ -3,7 +3,6 @@ import { EventStoreDBClient } from '@eventstore/db-client';
 import { upcast } from '@shop/domain/history';
 import { picturesOfPeople } from '@shop/domain/identity/documents';
 import { attachmentsBucket, attachmentsOfPeople } from '@shop/domain/support/documents';
-import { feeTermsIn, limitsIn } from '@shop/domain/payments/environment.contract';
 import { mailedCodes, orderTokens, signedIds } from '@shop/platform/access';
 import { systemClock } from '@shop/platform/clock';
 import { parseEnvironment } from '@shop/platform/config';
@@ -60,22 +59,17 @@ import { placements } from './jobs/placements.ts';
 import { sendKeys } from './jobs/send-keys.ts';
 import type { SendRefundJob } from './jobs/send-refund.ts';
 import { sendRefund } from './jobs/send-refund.ts';
-import { emailChanged, emailCode, passwordCode } from './mail/account-letters.ts';
-import { fulfilmentStuck, lowStock } from './mail/alarm-letters.ts';
 import { askStaff } from './mail/ask-staff.ts';
 import { composeBy } from './mail/composer.ts';
-import { contactAnswered, contactAsked } from './mail/contact-letters.ts';
-import { goodsNamed } from './mail/goods.ts';
+import { composers } from './mail/composers.ts';
 import { mailing } from './mail/mailing.ts';
-import { orderLinks } from './mail/order-links.ts';
 import type { SendMessageJob } from './mail/send-message.ts';
 import { sendMessage } from './mail/send-message.ts';
 import { delivering } from './mail/deliver.ts';
-import { productWorksAgain, rateBackInStock } from './mail/watched-goods.ts';
 import { alarms } from './notices/alarms.ts';
 import { watching } from './notices/watching.ts';
 import { adaptersOf } from './payments/adapters.ts';
-import { paymentSystems } from './payments/payment-systems.ts';
+import { adaptersByName } from './payments/payment-systems.ts';
 import { lease } from './processes/lease.ts';
 import type { Process, ProcessDeps } from './processes/process.ts';
 import { keyReader } from './stock/read-keys.ts';
@@ -232,32 +226,28 @@ if (staffLetters !== null) {
 }
 
 const watchTokens = signedIds(environment.TOKEN_SECRET, 'watch');
-const telling = {
-  eventStore,
-  orders: aggregates.orders,
-  readModels: mongoReadModels(mongo.db(readDatabase)),
-  publicUrl: environment.PUBLIC_URL,
-  goodsNamed: goodsNamed({ eventStore, publicUrl: environment.PUBLIC_URL }),
-  tokenOf: (number: number) => tokens.of(number),
-  stopTokenOf: (watchId: string) => watchTokens.of(watchId),
-};
-const accounts = {
-  aggregates,
-  mailedCodes: mailedCodes(environment.TOKEN_SECRET),
-  codeHash: (text: string) => hash('code', text),
-  undoTokens: signedIds(environment.TOKEN_SECRET, 'email-undo'),
-  publicUrl: environment.PUBLIC_URL,
-  clock,
-};
-const aboutContacts = {
-  contacts: aggregates.contacts,
-  vault,
-  publicUrl: environment.PUBLIC_URL,
-};
-const systems = paymentSystems(adaptersOf(environment, { aggregates, clock }), {
-  limitsOf: (system) => limitsIn(environment, system),
-  feeTermsOf: (system) => feeTermsIn(environment, system),
-});
+const undoTokens = signedIds(environment.TOKEN_SECRET, 'email-undo');
+const codes = mailedCodes(environment.TOKEN_SECRET);
+const compose = composeBy(
+  composers(
+    {
+      aggregates,
+      eventStore,
+      readModels: mongoReadModels(mongo.db(readDatabase)),
+      vault,
+      codeHash: (text) => hash('code', text),
+      publicUrl: environment.PUBLIC_URL,
+      clock,
+    },
+    {
+      codeOf: (codeId) => codes.of(codeId),
+      undoTokenOf: (id) => undoTokens.of(id),
+      stopTokenOf: (watchId) => watchTokens.of(watchId),
+      orderTokenOf: (number) => tokens.of(number),
+    },
+  ),
+);
+const systems = adaptersByName(adaptersOf(environment, { aggregates, clock }));
 const check = checkPayment({ aggregates, systems, clock, pass });
 const workers = [
   jobWorker<SendRefundJob>({
@@ -299,18 +289,7 @@ const workers = [
     concurrency: 8,
     run: sendMessage({
       mails: aggregates.mails,
-      compose: composeBy({
-        'order-links': orderLinks(telling),
-        'product-works-again': productWorksAgain(telling),
-        'rate-back-in-stock': rateBackInStock(telling),
-        'low-stock': lowStock(telling),
-        'fulfilment-stuck': fulfilmentStuck(telling),
-        'contact-asked': contactAsked(aboutContacts),
-        'contact-answered': contactAnswered(aboutContacts),
-        'email-code': emailCode(accounts),
-        'password-code': passwordCode(accounts),
-        'email-changed': emailChanged(accounts),
-      }),
+      compose,
       vault,
       deliver,
       from: environment.MAIL_FROM,

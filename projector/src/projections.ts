@@ -2,26 +2,36 @@ import type { AnyProjection } from '@shop/platform/projections';
 import { anyProjection } from '@shop/platform/projections';
 import { auditProjection } from './audit/index.ts';
 import { gamesProjection, productsProjection, referencesProjection } from './catalog/index.ts';
-import { contentProjection, pageVersionsProjection } from './content/index.ts';
+import {
+  contentProjection,
+  helpArticlesProjection,
+  pageVersionsProjection,
+} from './content/index.ts';
 import {
   bansProjection,
   sessionsProjection,
   userHistoriesProjection,
+  userNotesProjection,
   usersProjection,
 } from './identity/index.ts';
 import { mailsProjection } from './mail/index.ts';
 import { orderHistoriesProjection, ordersProjection } from './ordering/index.ts';
 import {
+  droppedNotificationsProjection,
   exchangeRateHistoryProjection,
   exchangeRateProjection,
+  paymentDaysProjection,
   paymentNotificationsProjection,
   paymentsProjection,
+  paymentSystemsProjection,
 } from './payments/index.ts';
 import {
+  promoBatchesProjection,
   promoCustomersProjection,
   promoHistoryProjection,
   promosProjection,
   promoTotalsProjection,
+  promoUsesProjection,
 } from './promotions/index.ts';
 import {
   keyImportsProjection,
@@ -53,18 +63,24 @@ export const projections: readonly AnyProjection[] = [
   anyProjection(ordersProjection),
   anyProjection(orderHistoriesProjection),
   anyProjection(paymentsProjection),
+  anyProjection(paymentDaysProjection),
   anyProjection(paymentNotificationsProjection),
+  anyProjection(droppedNotificationsProjection),
+  anyProjection(paymentSystemsProjection),
   anyProjection(exchangeRateProjection),
   anyProjection(exchangeRateHistoryProjection),
   anyProjection(promosProjection),
   anyProjection(promoCustomersProjection),
   anyProjection(promoHistoryProjection),
   anyProjection(promoTotalsProjection),
+  anyProjection(promoBatchesProjection),
+  anyProjection(promoUsesProjection),
   anyProjection(statisticsProjection),
   anyProjection(productSalesProjection),
   anyProjection(mailsProjection),
   anyProjection(usersProjection),
   anyProjection(userHistoriesProjection),
+  anyProjection(userNotesProjection),
   anyProjection(sessionsProjection),
   anyProjection(bansProjection),
   anyProjection(ticketsProjection),
@@ -72,6 +88,7 @@ export const projections: readonly AnyProjection[] = [
   anyProjection(supportContentProjection),
   anyProjection(contactsProjection),
   anyProjection(contentProjection),
+  anyProjection(helpArticlesProjection),
   anyProjection(pageVersionsProjection),
   anyProjection(auditProjection),
   anyProjection(sortOrdersProjection),

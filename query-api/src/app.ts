@@ -13,13 +13,18 @@ import {
   bansModel,
   sessionsModel,
   userHistoriesModel,
+  userNotesModel,
   usersModel,
 } from '@shop/domain/identity/documents';
 import {
+  droppedNotificationsModel,
   exchangeRateHistoryModel,
+  paymentDaysModel,
   paymentNotificationsModel,
   paymentsModel,
+  paymentSystemsModel,
 } from '@shop/domain/payments/documents';
+import { promoHistoryModel } from '@shop/domain/promotions/documents';
 import { savedViewsModel } from '@shop/domain/saved-views/documents';
 import type { ReadModels } from '@shop/platform/projections';
 import Koa from 'koa';
@@ -30,9 +35,13 @@ import type { CatalogueReader } from './catalog/catalogue-reader.ts';
 import type { CatalogueQueries } from './catalog/routes.ts';
 import { referenceRoutes } from './catalog/references.ts';
 import type { ProductSales } from './catalog/back-office/product-sales.ts';
-import { adminCatalogModels, adminCatalogRoutes } from './catalog/back-office/routes.ts';
+import {
+  adminCatalogModels,
+  adminCatalogRoutes,
+  goodsUsesModels,
+} from './catalog/back-office/routes.ts';
 import { catalogueRoutes } from './catalog/routes.ts';
-import { contentModel, pageVersionsModel } from '@shop/domain/content/documents';
+import { contentModel, helpArticlesModel, pageVersionsModel } from '@shop/domain/content/documents';
 import { contentBackOfficeRoutes } from './content/back-office.ts';
 import { pageVersionRoutes } from './content/page-versions.ts';
 import type { ContentReader } from './content/content-reader.ts';
@@ -41,18 +50,20 @@ import { contentRoutes } from './content/routes.ts';
 import type { HotAnswers } from './hot/hot-answers.ts';
 import { keepHot } from './hot/keep-hot.ts';
 import { withAvatars } from './identity/avatars.ts';
-import { banRoutes } from './identity/bans.ts';
+import { banRoutes } from './identity/bans/routes.ts';
 import type { IdentityQueries } from './identity/routes.ts';
 import { identityRoutes } from './identity/routes.ts';
 import { personalDataRoutes } from './identity/personal-data.ts';
 import { sessionRoutes } from './identity/sessions.ts';
-import { userRoutes } from './identity/users.ts';
+import type { UserQueries } from './identity/users/user-queries.ts';
+import { userRoutes } from './identity/users/routes.ts';
 import type { MailQueries } from './mail/routes.ts';
 import { mailRoutes } from './mail/routes.ts';
 import { openApiRoutes } from './openapi/routes.ts';
 import { orderBackOfficeRoutes } from './ordering/back-office.ts';
 import type { OverviewQueries } from './overview/routes.ts';
 import { overviewModels, overviewRoutes } from './overview/routes.ts';
+import { setupRoutes } from './setup/routes.ts';
 import type { OrderingQueries } from './ordering/routes.ts';
 import { orderingRoutes } from './ordering/routes.ts';
 import type { PaymentBackOffice } from './payments/back-office.ts';
@@ -85,10 +96,12 @@ import type { Images } from './storage/images.ts';
 import { imageRoutes } from './storage/images.ts';
 import type { PublicFiles } from './storage/public-files.ts';
 import { videoRoutes } from './storage/videos.ts';
+import { ticketsModel } from '@shop/domain/support/documents';
 import { supportModels, supportRoutes } from './support/routes.ts';
 import type { SupportQueries } from './support/support-queries.ts';
 
 export { assembleQueries } from './assemble.ts';
+export type { ConfiguredSystem } from './payments/payment-system-registry.ts';
 export { hotFirst } from './hot/hot-answers.ts';
 export type { PromoReader } from './promotions/promo-reader.ts';
 export { promoReader } from './promotions/promo-reader.ts';
@@ -97,11 +110,12 @@ export { refusalsOf } from './openapi/refusals.ts';
 export type QueryApiDeps = Omit<CatalogueQueries, 'reader'> &
   Omit<ContentQueries, 'contentReader' | 'upToDate'> &
   PaymentQueries &
-  Omit<PaymentBackOffice, 'upToDate'> &
+  PaymentBackOffice &
   Omit<PromotionQueries, 'upToDate'> &
   Omit<StatisticsQueries, 'upToDate'> &
   Omit<OrderingQueries, 'upToDate'> &
   Omit<IdentityQueries, 'upToDate'> &
+  Omit<UserQueries, 'upToDate'> &
   Omit<MailQueries, 'upToDate'> &
   Omit<SupportQueries, 'upToDate'> &
   Omit<OverviewQueries, 'upToDate'> &
@@ -111,6 +125,8 @@ export type QueryApiDeps = Omit<CatalogueQueries, 'reader'> &
     reader: CatalogueReader;
     contentReader: ContentReader;
     productSales: ProductSales;
+    /** Of the address that people open. */
+    origin: string;
     readModels: ReadModels;
     waiting: Waiting;
     hotAnswers: HotAnswers;
@@ -138,19 +154,42 @@ export const queryApi = (deps: QueryApiDeps): Koa => {
       waiting,
       afterwards: reader.refresh,
     }),
+    goodsUses: minPosition({
+      models: [...adminCatalogModels, ...goodsUsesModels],
+      waiting,
+      afterwards: reader.refresh,
+    }),
     content: minPosition({
       models: [contentModel],
       waiting,
       afterwards: contentReader.refresh,
     }),
+    adminContent: minPosition({ models: [contentModel, helpArticlesModel], waiting }),
     pageVersions: minPosition({ models: [pageVersionsModel], waiting }),
     orders: minPosition({ models: [ordersModel], waiting }),
-    adminOrders: minPosition({ models: [ordersModel, orderHistoriesModel], waiting }),
+    orderList: minPosition({ models: [ordersModel, keysModel], waiting }),
+    adminOrder: minPosition({
+      models: [ordersModel, orderHistoriesModel, keysModel, mailsModel, ticketsModel],
+      waiting,
+    }),
     users: minPosition({ models: [usersModel], waiting }),
     sessions: minPosition({ models: [sessionsModel], waiting }),
-    bans: minPosition({ models: [bansModel], waiting }),
+    bans: minPosition({
+      models: [bansModel, usersModel, sessionsModel, ordersModel, ticketsModel],
+      waiting,
+    }),
     people: minPosition({
-      models: [usersModel, userHistoriesModel, sessionsModel, bansModel, ordersModel],
+      models: [
+        usersModel,
+        userHistoriesModel,
+        userNotesModel,
+        sessionsModel,
+        bansModel,
+        ordersModel,
+        promoHistoryModel,
+        ...supportModels.tickets,
+        ...supportModels.contacts,
+      ],
       waiting,
     }),
     personalData: minPosition({
@@ -164,10 +203,23 @@ export const queryApi = (deps: QueryApiDeps): Koa => {
       waiting,
     }),
     payments: minPosition({
-      models: [exchangeRateHistoryModel, paymentNotificationsModel, paymentsModel, ordersModel],
+      models: [
+        paymentsModel,
+        paymentDaysModel,
+        paymentNotificationsModel,
+        droppedNotificationsModel,
+        ordersModel,
+        orderHistoriesModel,
+      ],
       waiting,
     }),
-    mail: minPosition({ models: [mailsModel, ordersModel], waiting }),
+    paymentSystems: minPosition({
+      models: [paymentSystemsModel, paymentNotificationsModel],
+      waiting,
+      afterwards: reader.refresh,
+    }),
+    exchangeRate: minPosition({ models: [exchangeRateHistoryModel], waiting }),
+    mail: minPosition({ models: [mailsModel], waiting }),
     promotions: minPosition({ models: promotionModels, waiting }),
     keys: minPosition({
       models: [keysModel, keyImportsModel, stockAlertsModel, waitingOrdersModel],
@@ -193,18 +245,30 @@ export const queryApi = (deps: QueryApiDeps): Koa => {
   });
   app.use(accessReached(deps.access));
   app.use(overviewRoutes({ ...deps, upToDate: upToDate.overview }).routes());
+  app.use(setupRoutes({ ...deps, upToDate: [upToDate.catalogue, upToDate.content] }).routes());
   app.use(searchRoutes(deps).routes());
   app.use(sortingRoutes({ ...deps, upToDate: upToDate.sorting }).routes());
   app.use(savedViewRoutes({ ...deps, upToDate: upToDate.savedViews }).routes());
   app.use(orderingRoutes({ ...deps, upToDate: upToDate.orders }).routes());
-  app.use(orderBackOfficeRoutes({ ...deps, upToDate: upToDate.adminOrders }).routes());
-  app.use(mailRoutes({ ...deps, upToDate: upToDate.mail }).routes());
+  const ofOrders = { list: upToDate.orderList, page: upToDate.adminOrder };
+  for (const router of orderBackOfficeRoutes({ ...deps, upToDate: ofOrders })) {
+    app.use(router.routes());
+  }
+  for (const routes of mailRoutes({ ...deps, upToDate: upToDate.mail })) app.use(routes.routes());
   app.use(identityRoutes({ ...deps, upToDate: upToDate.users }).routes());
   app.use(sessionRoutes({ ...deps, upToDate: upToDate.sessions }).routes());
-  app.use(banRoutes({ ...deps, upToDate: upToDate.bans }).routes());
-  app.use(userRoutes({ ...deps, upToDate: upToDate.people }).routes());
+  const people = [
+    ...banRoutes({ ...deps, upToDate: upToDate.bans }),
+    ...userRoutes({ ...deps, upToDate: upToDate.people }),
+  ];
+  for (const routes of people) app.use(routes.routes());
   app.use(personalDataRoutes({ ...deps, upToDate: upToDate.personalData }).routes());
-  app.use(paymentBackOfficeRoutes({ ...deps, upToDate: upToDate.payments }).routes());
+  const payments = paymentBackOfficeRoutes(deps, {
+    payments: upToDate.payments,
+    systems: upToDate.paymentSystems,
+    exchangeRate: upToDate.exchangeRate,
+  });
+  for (const routes of payments) app.use(routes.routes());
   for (const router of promotionRoutes({ ...deps, upToDate: upToDate.promotions })) {
     app.use(router.routes());
   }
@@ -227,9 +291,15 @@ export const queryApi = (deps: QueryApiDeps): Koa => {
   app.use(statisticsRoutes({ ...deps, upToDate: upToDate.statistics }).routes());
   app.use(auditRoutes({ ...deps, upToDate: upToDate.audit }).routes());
   app.use(referenceRoutes({ ...deps, upToDate: upToDate.catalogue }).routes());
-  app.use(contentBackOfficeRoutes({ ...deps, upToDate: upToDate.content }).routes());
+  app.use(contentBackOfficeRoutes({ ...deps, upToDate: upToDate.adminContent }).routes());
   app.use(pageVersionRoutes({ ...deps, upToDate: upToDate.pageVersions }).routes());
-  app.use(adminCatalogRoutes({ ...deps, upToDate: upToDate.adminCatalog }).routes());
+  app.use(
+    adminCatalogRoutes({
+      ...deps,
+      upToDate: upToDate.adminCatalog,
+      usesUpToDate: upToDate.goodsUses,
+    }).routes(),
+  );
   app.use(imageRoutes(withAvatars(images)).routes());
   app.use(videoRoutes(deps.videos).routes());
   const fileName = (stored: string) =>

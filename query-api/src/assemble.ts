@@ -12,12 +12,18 @@ import type { Content } from './content/content.ts';
 import { content as noContent } from './content/content.ts';
 import type { HotAnswers } from './hot/hot-answers.ts';
 import { hotAnswers as noAnswers } from './hot/hot-answers.ts';
+import type {
+  ConfiguredSystem,
+  PaymentSystemRegistry,
+} from './payments/payment-system-registry.ts';
+import { paymentSystemRegistry } from './payments/payment-system-registry.ts';
 import type { Waiting } from './positions/waiting.ts';
 import { waiting as makeWaiting } from './positions/waiting.ts';
 
 /** What the query API keeps in memory, tied together. */
 export type Queries = Readonly<{
   catalogue: Catalogue;
+  paymentSystems: PaymentSystemRegistry;
   reader: CatalogueReader;
   productSales: ProductSales;
   content: Content;
@@ -26,13 +32,19 @@ export type Queries = Readonly<{
   waiting: Waiting;
 }>;
 
-export const assembleQueries = (readModels: ReadModels, clock: Clock): Queries => {
+export const assembleQueries = (
+  readModels: ReadModels,
+  configuredSystems: readonly ConfiguredSystem[],
+  clock: Clock,
+): Queries => {
   const catalogue = emptyCatalogue();
+  const paymentSystems = paymentSystemRegistry(configuredSystems);
   const content = noContent();
   const hotAnswers = noAnswers({ now: clock, nextChange: content.nextSlideChange });
   return {
     catalogue,
-    reader: catalogueReader(readModels, catalogue, hotAnswers.drop),
+    paymentSystems,
+    reader: catalogueReader(readModels, { catalogue, paymentSystems }, hotAnswers.drop),
     productSales: productSales(readModels),
     content,
     contentReader: contentReader(readModels, content, hotAnswers.drop),

@@ -17,6 +17,12 @@ const settings = (given: Readonly<Record<string, string>>) =>
     }),
   );
 
+/** Systems with all their settings, each with what it charges. */
+const systemsIn = (given: Readonly<Record<string, string>>) =>
+  settings(given)
+    .configuredSystems.filter(({ settings: needed }) => needed.every(({ isSet }) => isSet))
+    .map(({ id, terms }) => ({ id, ...terms }));
+
 const yoomoney = { PAY_YOOMONEY_WALLET: '41001', PAY_YOOMONEY_SECRET: 'word' };
 const webmoney = {
   PAY_WEBMONEY_PURSE_RUB: 'R000000000000',
@@ -25,46 +31,49 @@ const webmoney = {
 };
 
 describe('what the environment says to clients', () => {
-  it('is that every payment system without its secrets is off', () => {
-    const { systems, security } = settings({});
-
-    expect(systems).to.deep.equal([]);
-    expect(security.payAt).to.deep.equal([]);
+  it('is that no payment system can be chosen without its secrets, which are named', () => {
+    expect(systemsIn({})).to.deep.equal([]);
+    expect(settings({}).security.payAt).to.deep.equal([]);
+    const { configuredSystems } = settings({ PAY_YOOMONEY_WALLET: '41001' });
+    expect(configuredSystems.find(({ id }) => id === 'yoomoney')?.settings).to.deep.equal([
+      { name: 'PAY_YOOMONEY_WALLET', isSet: true },
+      { name: 'PAY_YOOMONEY_SECRET', isSet: false },
+    ]);
   });
 
-  it('names the systems that are on with their fees, and lets forms go to them alone', () => {
-    const { systems, security } = settings({
+  it('names the configured systems with their fees, and lets forms go to them alone', () => {
+    const given = {
       ...yoomoney,
       ...webmoney,
       PAY_YOOMONEY_FEE_BASIS_POINTS: '300',
       PAY_YOOMONEY_URL: 'https://yoomoney.example/quickpay',
       PAY_WEBMONEY_URL: 'https://webmoney.example/lmi',
-    });
+    };
 
-    expect(systems.map(({ id, fee }) => [id, fee])).to.deep.equal([
-      ['webmoney', { basisPoints: 80, collection: 'added_by_system' }],
-      ['yoomoney', { basisPoints: 300, collection: 'deducted' }],
+    expect(systemsIn(given).map(({ id, fee }) => [id, fee])).to.deep.equal([
+      ['webmoney', { basisPoints: 80, bearer: 'buyer' }],
+      ['yoomoney', { basisPoints: 300, bearer: 'shop' }],
     ]);
-    expect(security.payAt).to.have.members([
+    expect(settings(given).security.payAt).to.have.members([
       'https://yoomoney.example',
       'https://webmoney.example',
     ]);
   });
 
   it('lets a setting decide who bears a fee, but not against the system', () => {
-    const [onBuyer] = settings({ ...yoomoney, PAY_YOOMONEY_FEE_BEARER: 'buyer' }).systems;
-    expect(onBuyer?.fee.collection).to.equal('charged');
-    const [usual] = settings({ ...yoomoney, PAY_YOOMONEY_FEE_BEARER: '' }).systems;
-    expect(usual?.fee.collection).to.equal('deducted');
+    const [onBuyer] = systemsIn({ ...yoomoney, PAY_YOOMONEY_FEE_BEARER: 'buyer' });
+    expect(onBuyer?.fee.bearer).to.equal('buyer');
+    const [usual] = systemsIn({ ...yoomoney, PAY_YOOMONEY_FEE_BEARER: '' });
+    expect(usual?.fee.bearer).to.equal('shop');
     expect(() => settings({ ...webmoney, PAY_WEBMONEY_FEE_BEARER: 'shop' })).to.throw('buyer');
   });
 
   it('tells limits in minor units, and that there is none', () => {
-    const [system] = settings({
+    const [system] = systemsIn({
       ...yoomoney,
       PAY_YOOMONEY_LEAST_RUB: '10',
       PAY_YOOMONEY_MOST_RUB: '',
-    }).systems;
+    });
 
     expect(system?.limits.RUB).to.deep.equal({ least: 1_000, most: null });
   });
@@ -72,13 +81,14 @@ describe('what the environment says to clients', () => {
   it('never has the sandbox on where it is serious', () => {
     const sandbox = { PAY_SANDBOX_SECRET: long };
 
-    expect(settings(sandbox).systems.map(({ id }) => id)).to.deep.equal(['sandbox']);
-    expect(settings({ ...sandbox, NODE_ENV: 'production' }).systems).to.deep.equal([]);
+    expect(systemsIn(sandbox).map(({ id }) => id)).to.deep.equal(['sandbox']);
+    const { configuredSystems } = settings({ ...sandbox, NODE_ENV: 'production' });
+    expect(configuredSystems.map(({ id }) => id)).not.to.include('sandbox');
   });
 
   it('leaves off a system that lacks one of its secrets', () => {
     for (const name of Object.keys(webmoney)) {
-      expect(settings({ ...webmoney, [name]: '' }).systems).to.deep.equal([]);
+      expect(systemsIn({ ...webmoney, [name]: '' })).to.deep.equal([]);
     }
   });
 });

@@ -1,13 +1,22 @@
-import { feeTermsIn, limitsIn, systemsOn } from '@shop/domain/payments/environment.contract';
+import {
+  configuredSystems,
+  configuredTermsIn,
+  existingSystems,
+  settingsOfSystem,
+} from '@shop/domain/payments/environment.contract';
 import type { PaymentSystemName } from '@shop/domain/payments/systems.rules';
 import type { ContentQueries } from './content/routes.ts';
 import type { QueryApiEnvironment } from './environment.ts';
-import type { PaymentQueries } from './payments/routes.ts';
+import type { ConfiguredSystem } from './payments/payment-system-registry.ts';
 import type { Security } from './site/security.ts';
 
 type Settings = Pick<ContentQueries, 'config'> &
-  Pick<PaymentQueries, 'systems'> &
-  Readonly<{ shopSince: number; security: Security }>;
+  Readonly<{
+    shopSince: number;
+    security: Security;
+    /** All payment systems that exist here, with or without their settings. */
+    configuredSystems: readonly ConfiguredSystem[];
+  }>;
 
 /** To where pages send forms by POST; what is opened as a link needs no permission. */
 const formTargets = (environment: QueryApiEnvironment): readonly string[] => {
@@ -17,13 +26,12 @@ const formTargets = (environment: QueryApiEnvironment): readonly string[] => {
     yoomoney: environment.PAY_YOOMONEY_URL,
     digiseller: environment.PAY_DIGISELLER_URL,
   };
-  return systemsOn(environment).flatMap((system) => targets[system] ?? []);
+  return configuredSystems(environment).flatMap((system) => targets[system] ?? []);
 };
 
 /** What the environment says to clients. */
 export const clientSettings = (environment: QueryApiEnvironment): Settings => {
   const { FORUM_URL, NODE_ENV, PUBLIC_URL, SHOP_SINCE } = environment;
-  const systems = systemsOn(environment);
 
   return {
     shopSince: SHOP_SINCE,
@@ -33,10 +41,10 @@ export const clientSettings = (environment: QueryApiEnvironment): Settings => {
       shop_since: SHOP_SINCE,
       dev: NODE_ENV !== 'production',
     },
-    systems: systems.map((id) => ({
+    configuredSystems: existingSystems(environment).map((id) => ({
       id,
-      fee: feeTermsIn(environment, id),
-      limits: limitsIn(environment, id),
+      terms: configuredTermsIn(environment, id),
+      settings: settingsOfSystem(environment, id),
     })),
     security: {
       payAt: [...new Set(formTargets(environment).map((url) => new URL(url).origin))],

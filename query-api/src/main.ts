@@ -10,7 +10,7 @@ import {
   peopleErasedBy,
   standingIn,
 } from '@shop/domain/identity/access.rules';
-import { promoTriesAllowed } from '@shop/domain/promotions/tries.rules';
+import { promoAttemptLimit } from '@shop/domain/promotions/attempt-limit.rules';
 import { attachmentsBucket } from '@shop/domain/support/documents';
 import type { TokenSession } from '@shop/platform/access';
 import {
@@ -99,7 +99,8 @@ const accessChanges = accessSignals({
 });
 
 const readModels = mongoReadModels(mongo.db(readDatabase));
-const queries = assembleQueries(readModels, clock);
+const settings = clientSettings(environment);
+const queries = assembleQueries(readModels, settings.configuredSystems, clock);
 const { hotAnswers, reader, contentReader, waiting } = queries;
 
 const refreshContent = (): void => {
@@ -190,7 +191,6 @@ gauge('staff_sockets', 'Connections to the back-office that are open', staff.ope
 gauge('ticket_sockets', 'Connections to tickets that are open', tickets.open);
 
 const site = loadSite(environment.WEB_DIST ?? join(import.meta.dirname, '..', '..', 'web', 'dist'));
-const settings = clientSettings(environment);
 const renderer = site?.renderer
   ? threadedRenderer(site.renderer, {
       origin: new URL(environment.PUBLIC_URL).origin,
@@ -222,8 +222,10 @@ const app = queryApi({
   emailHash: (email) => hash('email', email.trim().toLowerCase()),
   nameHashes: (name) => nameWords(name).map((word) => hash('name', word)),
   keyHash: (key) => hash('key', key),
+  senderHash: (address) => hash('sender', address),
   promos: promoReader(readModels),
-  promoTries: perNetwork(limits.of(promoTriesAllowed), { loopback: 'exempt' }),
+  origin: new URL(environment.PUBLIC_URL).origin,
+  promoAttempts: perNetwork(limits.of(promoAttemptLimit), { loopback: 'exempt' }),
   trustedProxies: environment.TRUSTED_PROXIES,
   clock,
   logEnd: () => eventLog.lastEvent(),
@@ -256,7 +258,8 @@ const stores = watchStores({
   ],
   log,
 });
-let comparing: NodeJS.Timeout | undefined;
+const comparedEveryMs = 5_000;
+let stopComparing = (): void => undefined;
 
 await serve({
   environment,
@@ -282,7 +285,7 @@ await serve({
   ],
   onStop: async () => {
     stores.close();
-    clearTimeout(comparing);
+    stopComparing();
     for (const timer of [looking, lookingAnyway, counting]) clearInterval(timer);
     clearTimeout(due);
     access.close();
@@ -297,13 +300,11 @@ await serve({
 
 const fingerprints = fingerprintsOf({ lookupSecret: environment.LOOKUP_SECRET, masterKeys });
 /** This program registers nothing: on an empty log it compares again until another one has. */
-const compareSecrets = async (): Promise<void> => {
-  await start.run("comparing secrets with the log's", async () => {
-    const registered = await registeredSecrets(eventLog);
-    refuseForeignSecrets(registered, fingerprints);
-    if (registered.length > 0) return;
-    comparing = setTimeout(() => void compareSecrets(), 5_000).unref();
-  });
-  start.finish();
+const compareSecrets = async (): Promise<boolean> => {
+  const registered = await registeredSecrets(eventLog);
+  refuseForeignSecrets(registered, fingerprints);
+  return registered.length > 0;
 };
-await compareSecrets();
+const isRegistered = await start.run("comparing secrets with the log's", compareSecrets);
+start.finish();
+if (!isRegistered) stopComparing = start.repeat(comparedEveryMs, compareSecrets);

@@ -13,22 +13,28 @@ import { contentBackOfficeCalls } from '../content/back-office-calls.contract.ts
 import { contentCalls } from '../content/calls.contract.ts';
 import * as content from '../content/contract.ts';
 import { accountCalls } from '../identity/account-calls.contract.ts';
+import { banCalls } from '../identity/ban-calls.contract.ts';
 import { banItem } from '../identity/bans.contract.ts';
 import { identityCalls } from '../identity/calls.contract.ts';
 import { currentUser, signInReply } from '../identity/contract.ts';
 import { peopleCalls } from '../identity/people-calls.contract.ts';
+import { userCalls } from '../identity/user-calls.contract.ts';
 import { userItem } from '../identity/users.contract.ts';
 import { mailCalls } from '../mail/calls.contract.ts';
 import { adminMail } from '../mail/contract.ts';
 import { noticesCalls } from '../notices/calls.contract.ts';
 import { orderBackOfficeCalls } from '../ordering/back-office-calls.contract.ts';
-import * as orderBackOffice from '../ordering/back-office.contract.ts';
+import { adminOrderPage } from '../ordering/admin-order.contract.ts';
 import { orderingCalls } from '../ordering/calls.contract.ts';
 import * as ordering from '../ordering/contract.ts';
+import { adminOrder } from '../ordering/order-list.contract.ts';
+import { userOrderCalls } from '../ordering/user-orders.contract.ts';
 import { paymentsCalls } from '../payments/calls.contract.ts';
 import { exchangeRates, paymentSystemOffer } from '../payments/contract.ts';
 import { promotionsCalls } from '../promotions/calls.contract.ts';
 import * as promotions from '../promotions/contract.ts';
+import * as promoBatches from '../promotions/batches.contract.ts';
+import * as promoHistory from '../promotions/history.contract.ts';
 import { sortingCalls } from '../sorting/calls.contract.ts';
 import { savedViewCalls } from '../saved-views/calls.contract.ts';
 import { statisticsCalls } from '../statistics/calls.contract.ts';
@@ -59,6 +65,7 @@ export const calls = {
   stock: stockCalls,
   ordering: orderingCalls,
   orderBackOffice: orderBackOfficeCalls,
+  userOrders: userOrderCalls,
   payments: paymentsCalls,
   promotions: promotionsCalls,
   savedViews: savedViewCalls,
@@ -66,6 +73,8 @@ export const calls = {
   identity: identityCalls,
   account: accountCalls,
   people: peopleCalls,
+  users: userCalls,
+  bans: banCalls,
   mail: mailCalls,
   notices: noticesCalls,
   sorting: sortingCalls,
@@ -97,8 +106,8 @@ export const namedSchemas = {
   KeyImport: importKeysReply,
   Mail: adminMail,
   Money: wireMoney,
-  AdminOrder: orderBackOffice.adminOrder,
-  AdminOrderPage: orderBackOffice.adminOrderPage,
+  AdminOrder: adminOrder,
+  AdminOrderPage: adminOrderPage,
   OrderPage: ordering.orderPage,
   Overview: backOffice.overview,
   OverviewItem: backOffice.overviewItem,
@@ -107,7 +116,8 @@ export const namedSchemas = {
   PlacedOrder: ordering.placeOrderReply,
   Problem: problem,
   PromoCode: promotions.promoItem,
-  PromoHistoryEntry: promotions.promoEntry,
+  PromoBatch: promoBatches.promoBatchItem,
+  PromoHistoryEntry: promoHistory.promoEntry,
   PromoTotals: promotions.promoTotals,
   ProductCard: catalog.productCard,
   ProductPage: catalog.productPage,

@@ -28,7 +28,10 @@ export type Circumstances = Readonly<{
    * request that only staff may send.
    */
   actor: string;
-  /** Network address of a member of staff, sealed under their own key; null for everybody else. */
+  /**
+   * Network address of the request, sealed: of staff under their own key, of a buyer under that of
+   * the order's person. Null if the sender is not a person, or the address could not be sealed.
+   */
   address: Sealed | null;
   /** All that followed from one request shares it. */
   correlationId: string;

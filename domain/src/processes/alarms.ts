@@ -79,6 +79,7 @@ const poolKinds: Readonly<Record<PoolEvent['type'], true>> = {
   'stock.OrderQueuedForKeys': true,
   'stock.IssueSettled': true,
   'stock.SharedContentSet': true,
+  'stock.SharedContentStopped': true,
   'stock.OrderLeftQueue': true,
   'stock.KeysWithdrawn': true,
   'stock.KeysRevoked': true,

@@ -76,6 +76,10 @@ export const orderCommands = (events: ReturnType<typeof orderEvents> = orderEven
     }),
     expire: (now: Instant): OrderCommand => ({ type: 'ExpireOrder', data: { orderId, now } }),
     cancel: { type: 'CancelOrder', data: asked },
+    cancelByStaff: (reason: string): OrderCommand => ({
+      type: 'CancelOrder',
+      data: { ...asked, reason },
+    }),
     hold: { type: 'HoldOrder', data: { ...asked, reason: 'buyer_banned' } },
     lift: { type: 'LiftHold', data: { ...asked, reason: 'known to us' } },
     awaitKeys: { type: 'AwaitKeys', data: asked },
@@ -98,9 +102,15 @@ export const orderCommands = (events: ReturnType<typeof orderEvents> = orderEven
       data: { ...asked, messageId: '<1>', round, why: 'refused' },
     }),
     mailAgain: { type: 'MailKeysAgain', data: asked },
-    correctEmail: (emailHash = 'other hash'): OrderCommand => ({
+    correctEmail: (emailHash = 'other hash', reason?: string): OrderCommand => ({
       type: 'CorrectEmail',
-      data: { ...asked, personId: 'other person', emailHash, email: frozen.buyer.email },
+      data: {
+        ...asked,
+        personId: 'other person',
+        emailHash,
+        email: frozen.buyer.email,
+        ...(reason !== undefined && { reason }),
+      },
     }),
     refundSent: (refundId = 'refund-1', reference = 'provider-1'): OrderCommand => ({
       type: 'RecordRefundSent',

@@ -96,6 +96,7 @@ export const orderEvents = (changes: Partial<Frozen> = {}) => {
     promo,
     fee,
     exchangeRate,
+    userId: data.buyer.userId,
   };
   const money = { ...about, payment, amount: charge, sale };
   const first = { sale, paidAt: noon };

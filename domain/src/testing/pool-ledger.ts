@@ -66,6 +66,7 @@ export class KeyLedger {
       case 'stock.IssueSettled':
       case 'stock.OrderLeftQueue':
       case 'stock.SharedContentSet':
+      case 'stock.SharedContentStopped':
       case 'stock.ReplacementSettled':
     }
   }

@@ -11,6 +11,12 @@ export const useKind = z.enum([
   'bot_problem',
   'ticket_theme',
   'ticket',
+  'slide',
+  'article',
+  'contact_card',
+  'page',
+  'promo',
+  'order',
 ]);
 export type UseKind = z.output<typeof useKind>;
 
@@ -33,17 +39,25 @@ export const usesQuery = z.strictObject({
 /** How many things refer to an entry, in lists and details. */
 export const usedBy = { used_by: z.int() };
 
-type Used = Readonly<{ path: string; one: string; params: z.ZodObject }>;
+type Used = Readonly<{
+  path: string;
+  one: string;
+  params: z.ZodObject;
+  caller: 1 | 2;
+}>;
 
 /** The call that lists what refers to an entry. */
-export const usesCall = ({ path, one, params }: Used) =>
+export const usesCallFor = ({ path, one, params, caller }: Used) =>
   ({
     method: 'GET',
     path: `${path}/:id/uses`,
     summary: `What refers to ${one}`,
-    caller: 1,
+    caller,
     params,
     query: usesQuery,
     replies: { 200: uses },
     codes: ['not-found'],
   }) as const satisfies Call;
+
+/** The same for an entry of moderators. */
+export const usesCall = (used: Omit<Used, 'caller'>) => usesCallFor({ ...used, caller: 1 });

@@ -24,6 +24,21 @@ describe('the command line of ops', () => {
     expect(chosenBy('projections', 'drop', '--al')).to.contain('--al');
   });
 
+  it('ignores no argument that a verb has no use for', () => {
+    for (const verb of ['list', 'replay', 'verify', 'prune']) {
+      const names = verb === 'prune' ? [] : ['orders'];
+      expect(chosenBy('projections', verb, ...names, '--build', '17'), verb).to.equal(
+        `--build is for switch and drop, not for ${verb}.`,
+      );
+    }
+    expect(chosenBy('projections', 'drop', 'orders', '--all')).to.equal(
+      'Name projections or say --all, not both.',
+    );
+    expect(chosenBy('projections', 'drop', '--all', '--build', '17')).to.equal(
+      '--build is of one projection: name it.',
+    );
+  });
+
   it('takes errands of the vault', () => {
     expect(parseVaultCommand(['vault', 'rewrap'])).to.deep.equal({ verb: 'rewrap' });
     expect(parseVaultCommand(['vault', 'open'])).to.equal('Say what to do.');

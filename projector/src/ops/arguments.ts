@@ -74,10 +74,15 @@ export const parseCommand = (args: readonly string[]): Asked | string => {
 
   const unknown = names.find((name) => !projections.some((projection) => projection.name === name));
   if (unknown !== undefined) return `There is no projection ${unknown}.`;
+  if (values.all === true && names.length > 0) return 'Name projections or say --all, not both.';
   const all = values.all === true || (['list', 'prune'].includes(verb) && names.length === 0);
   if (!all && names.length === 0) return 'Name projections, or say --all.';
   const build = values.build === undefined ? null : Number(values.build);
   if (build !== null && !Number.isSafeInteger(build)) return 'A build is a number.';
+  if (build !== null && verb !== 'switch' && verb !== 'drop') {
+    return `--build is for switch and drop, not for ${verb}.`;
+  }
+  if (build !== null && (all || names.length > 1)) return '--build is of one projection: name it.';
   if (verb === 'prune' && names.length > 0) return 'prune takes no names.';
 
   const chosen = projections.filter(({ name }) => all || names.includes(name));

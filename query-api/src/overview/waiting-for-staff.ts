@@ -6,12 +6,11 @@ import type {
 import { mostCounted, overviewItemKinds } from '@shop/domain/back-office/overview.contract';
 import { mailsModel } from '@shop/domain/mail/documents';
 import { ordersModel } from '@shop/domain/ordering/documents';
-import { paymentNotificationsModel } from '@shop/domain/payments/documents';
+import { paymentsModel } from '@shop/domain/payments/documents';
 import { stockAlertsModel, waitingOrdersModel } from '@shop/domain/stock/documents';
 import { contactsModel, ticketsModel } from '@shop/domain/support/documents';
 import type { ModelName, ReadModels } from '@shop/platform/projections';
 import type { Document } from 'mongodb';
-import { refundDueByHand } from '../ordering/admin-order.ts';
 
 /** Where a count comes from, and which list shows what is behind it. */
 type Counted = Readonly<{
@@ -70,7 +69,9 @@ const counted: Readonly<Record<OverviewItemKind, Counted>> = {
   order_partly_reversed: attention('partly_reversed'),
   order_buyer_banned: attention('buyer_banned'),
   order_charged_back: attention('charged_back'),
-  refund_due_by_hand: orders('refund', 'due_by_hand', refundDueByHand),
+  refund_due_by_hand: orders('tag', 'refund_by_hand', {
+    'document.tags': { $eq: 'refund_by_hand' },
+  }),
   refund_failed: orders('status', 'refund_failed', {
     'document.status': { $eq: 'refund_failed' },
   }),
@@ -85,14 +86,8 @@ const counted: Readonly<Record<OverviewItemKind, Counted>> = {
   payment_unmatched: {
     level: 2,
     section: 'payments',
-    list: {
-      page: '/admin/payments/notifications',
-      filters: { verdict: 'unknown_order', judged_again: 'false' },
-    },
-    count: countIn(paymentNotificationsModel, {
-      'document.verdict': { $eq: 'unknown_order' },
-      'document.judged_again.0': { $exists: false },
-    }),
+    list: { page: '/admin/payments', filters: { state: 'unmatched' } },
+    count: countIn(paymentsModel, { 'document.state': { $eq: 'unmatched' } }),
   },
   rate_out_of_stock: rates('out'),
   rate_low_on_stock: rates('low'),
@@ -127,7 +122,7 @@ export const countedModels = [
   ordersModel,
   stockAlertsModel,
   mailsModel,
-  paymentNotificationsModel,
+  paymentsModel,
   ticketsModel,
   contactsModel,
 ] as const;

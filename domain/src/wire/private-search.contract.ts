@@ -1,0 +1,79 @@
+import { z } from 'zod';
+import type { Call, Calls } from './call.contract.ts';
+
+/**
+ * Private search: the search of a list whose text may be an e-mail address or a key. Addresses of
+ * requests are logged, so the text is sent in the body of a POST, beside the filters and the order
+ * of the list. The list's own query has no `q`.
+ */
+
+const listsPath = '/api/admin';
+
+/** Query-api answers POST requests for this path and all below it. */
+export const searchPath = `${listsPath}/search`;
+
+/** Where the list at a path is searched: `/api/admin/contacts` at `/api/admin/search/contacts`. */
+export const privateSearchPath = (list: string): string =>
+  searchPath + list.slice(listsPath.length);
+
+/** As long as the longest key. */
+export const longestPrivateText = 256;
+
+/** In a body numbers are numbers, while a query string has texts alone. */
+const searchFields = {
+  q: z.string().trim().min(1).max(longestPrivateText),
+  page: z.int().min(1).max(1_000_000).default(1),
+  size: z.int().min(1).max(100).default(25),
+};
+
+type ListShape = Readonly<{ page: z.ZodType; size: z.ZodType; q: z.ZodType }> & z.core.$ZodShape;
+
+/** The body of a private search, derived from the query of the list. */
+export const withPrivateSearch = <Shape extends ListShape>(
+  list: z.ZodObject<Shape, z.core.$strict>,
+) => {
+  const { q: _q, ...listed } = list.shape;
+  const query = z.strictObject<Omit<Shape, 'q'>>(listed);
+  const { q: _text, page: _page, size: _size, ...matching } = list.shape;
+  type Matching = Omit<Shape, 'q' | 'page' | 'size'>;
+  return {
+    query,
+    tableQuery: z.strictObject<Matching>(matching),
+    search: z.strictObject<Matching & typeof searchFields>({ ...matching, ...searchFields }),
+    tableSearch: z.strictObject<Matching & Pick<typeof searchFields, 'q'>>({
+      ...matching,
+      q: searchFields.q,
+    }),
+  };
+};
+
+type Searched = Readonly<{
+  /** Of the list. */
+  path: string;
+  /** In English, as summaries begin. */
+  many: string;
+  caller: 1 | 2;
+  contract: Readonly<{ search: z.ZodObject; tableSearch: z.ZodObject }>;
+  items: z.ZodType;
+}>;
+
+/** The calls that search a list privately, and that export what is found. */
+export const privateSearchCalls = ({ path, many, caller, contract, items }: Searched) => {
+  const asked = { method: 'POST', caller, keyless: true } as const satisfies Partial<Call>;
+  return {
+    search: {
+      ...asked,
+      path: privateSearchPath(path),
+      summary: `${many}: search for what addresses must not hold`,
+      body: contract.search,
+      replies: { 200: items },
+    },
+    export: {
+      ...asked,
+      path: privateSearchPath(`${path}.csv`),
+      summary: `${many}: all rows that a search finds, as a table`,
+      body: contract.tableSearch,
+      replies: { 200: 'text/csv' },
+    },
+  } as const satisfies Calls;
+};
