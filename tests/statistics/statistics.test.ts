@@ -3,6 +3,8 @@ import { orderId, orderNumber } from '@shop/domain/ordering';
 import type { KeysRevealed } from '@shop/domain/ordering/events';
 import { runwayReply, statisticsReply } from '@shop/domain/statistics/contract';
 import type { KeysAdded } from '@shop/domain/stock/events';
+import { ticketId, ticketNumber } from '@shop/domain/support';
+import type { TicketEvent } from '@shop/domain/support/events';
 import { expect } from 'chai';
 import { gameAdded, keysAdded, productAdded, rateAdded } from '../reading/catalogue-events.ts';
 import type { QueryShop } from '../reading/query-shop.ts';
@@ -13,8 +15,9 @@ const march = (day: number, minute = 0) => instant(new Date(Date.UTC(2026, 2, da
 const admin = { Authorization: 'Bearer admin' };
 const inMarch = '/api/admin/statistics?from=2026-03-01&to=2026-03-31';
 
-const rubles = aSale({ discount: { minor: 5_000, currency: 'RUB' } });
+const rubles = aSale({ lang: 'rus', discount: { minor: 5_000, currency: 'RUB' } });
 const dollars = aSale({
+  lang: 'eng',
   region: 'global',
   paymentSystem: 'lava',
   count: 3,
@@ -37,6 +40,39 @@ const shown = (paidAt: number, at: number): KeysRevealed => ({
     at: march(18, at),
   },
 });
+
+/** A ticket of somebody who asked for a person, and waited for so many minutes. */
+const answeredAfter = (minutes: number): readonly TicketEvent[] => {
+  const id = ticketId(`t-${minutes}`);
+  return [
+    {
+      type: 'support.TicketOpened',
+      data: {
+        ticketId: id,
+        number: ticketNumber(1_000_000 + minutes),
+        userId: 'u',
+        personId: 'p',
+        lang: 'rus',
+        themeId: 'theme',
+        orderNumber: null,
+        stage: 'queue',
+        at: march(20),
+      },
+    },
+    {
+      type: 'support.MessagePosted',
+      data: {
+        ticketId: id,
+        messageId: `m-${minutes}`,
+        seq: 1,
+        author: { kind: 'staff', userId: 's' },
+        text: null,
+        attachments: [],
+        at: march(20, minutes),
+      },
+    },
+  ];
+};
 
 describe('statistics, asked over HTTP', function () {
   this.timeout(20_000);
@@ -98,7 +134,7 @@ describe('statistics, asked over HTTP', function () {
 
   it('come to the same by whatever they are told', async () => {
     const { totals } = await asked('');
-    for (const by of ['game', 'product', 'system', 'region']) {
+    for (const by of ['hour', 'game', 'product', 'rate', 'system', 'region', 'lang']) {
       expect((await asked(`&by=${by}`)).totals, by).to.deep.equal(totals);
     }
   });
@@ -112,6 +148,51 @@ describe('statistics, asked over HTTP', function () {
       ['lava', 'Lava'],
       ['freekassa', 'FreeKassa'],
     ]);
+  });
+
+  it('tell every hour of the day in order', async () => {
+    const { items } = await asked('&by=hour');
+    expect(items).to.have.lengthOf(24);
+    expect(items.filter(({ paid }) => paid > 0).map(({ value }) => value)).to.deep.equal(['12']);
+    expect(items[23]?.value).to.equal('23');
+  });
+
+  it('name a rate by its product and how long it runs', async () => {
+    const { items } = await asked(`&by=rate&filter[product]=${soldAt.radar}`);
+    expect(items).to.have.lengthOf(1);
+    expect(items[0]).to.include({
+      value: soldAt.month,
+      product_id: soldAt.radar,
+      name_eng: `Product ${soldAt.radar}`,
+      rate_days: 30,
+    });
+    expect((await asked(`&by=rate&filter[product]=${soldAt.game}`)).items).to.deep.equal([]);
+  });
+
+  it('tell the languages of the buyers apart', async () => {
+    const { items } = await asked('&by=lang');
+    expect(items.map(({ value, paid }) => [value, paid])).to.deep.equal([
+      ['eng', 1],
+      ['rus', 1],
+    ]);
+    expect((await asked('&filter[lang]=eng')).totals).to.include({ paid: 1, units: 3 });
+  });
+
+  it('tell how long people waited for support', async () => {
+    const waits = [2, 10, 40];
+    for (const minutes of waits) {
+      const position = await shop.append(`ticket-${minutes}`, ...answeredAfter(minutes));
+      seen = { ...seen, 'X-Min-Position': String(position) };
+    }
+    const { support_answers: answers } = await asked('&compare=previous');
+    expect(answers).to.deep.equal({
+      count: 3,
+      average_seconds: (52 * 60) / 3,
+      p50_seconds: 600,
+      p95_seconds: 3_600,
+    });
+    const { previous } = await asked('&compare=previous');
+    expect(previous?.support_answers).to.include({ count: 0, p50_seconds: null });
   });
 
   it('are compared with as many days before', async () => {
@@ -159,9 +240,10 @@ describe('statistics, asked over HTTP', function () {
     const { body, headers } = await shop.get(`${inMarch.replace('?', '.csv?')}&by=region`, seen);
     expect(headers.get('Content-Type')).to.equal('text/csv; charset=utf-8');
     const [names = '', ...lines] = String(body).trim().split('\r\n');
-    expect(names.replace('\uFEFF', '').split(',').slice(0, 4)).to.deep.equal([
+    expect(names.replace('\uFEFF', '').split(',').slice(0, 5)).to.deep.equal([
       'region',
       'name',
+      'rate_days',
       'placed',
       'paid',
     ]);

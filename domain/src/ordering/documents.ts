@@ -26,7 +26,7 @@ export type OrderPayment = Readonly<{
 }>;
 
 /** One document per order: its page, but for what is sealed. */
-export const ordersModel = { name: 'orders', version: 5 } as const;
+export const ordersModel = { name: 'orders', version: 6 } as const;
 export type OrderDocument = Readonly<{
   order_id: string;
   number: number;

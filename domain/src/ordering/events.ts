@@ -98,6 +98,8 @@ export type Sale = Readonly<{
   exchangeRate: number;
   /** The buyer's account; null for a guest, missing in events of earlier releases. */
   userId?: string | null;
+  /** That the buyer read; missing in events of earlier releases. */
+  lang?: Lang;
 }>;
 
 type OrderMoney = { payment: PaymentRef; amount: Money };

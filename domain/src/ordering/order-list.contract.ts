@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { localized, moment, paymentSystem, region, wireMoney } from '../wire/contract.ts';
+import { lang, localized, moment, paymentSystem, region, wireMoney } from '../wire/contract.ts';
 import { amountFilters, dayFilters } from '../wire/filters.contract.ts';
 import { listOf, listQuery } from '../wire/list.contract.ts';
 import { withPrivateSearch } from '../wire/private-search.contract.ts';
@@ -22,7 +22,10 @@ export const orderList = withPrivateSearch(
     payment_system: paymentSystem,
     product: z.uuid(),
     game: z.uuid(),
+    rate: z.uuid(),
     region,
+    /** That the buyer read. */
+    lang,
     /** A whole code. */
     promo: z.string().trim().min(1).max(40),
     with_promo: z.literal('true'),

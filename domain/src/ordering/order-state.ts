@@ -13,6 +13,7 @@ import type {
 } from './events.ts';
 import type { Charge } from './charge.rules.ts';
 import type { OrderId, OrderNumber } from './ids.ts';
+import { saleOf } from './sale.rules.ts';
 
 /** What stays the same once an order is placed, as far as later steps need it. */
 type Terms = Readonly<{
@@ -106,9 +107,9 @@ export type PlacedOrder = Terms &
 
 export type Order = Readonly<{ status: 'unplaced' }> | PlacedOrder;
 
-const begun = ({ data }: OrderPlaced): PlacedOrder => {
-  const { buyer, bought, region, paymentSystem, charge, fee } = data;
-  const { count, total, discount, promo } = data;
+const begun = (placed: OrderPlaced): PlacedOrder => {
+  const { data } = placed;
+  const { buyer, bought, paymentSystem, charge, fee, count, total, promo } = data;
   const { orderId, number, requestDigest, lang, delivery, exchangeRate, until } = data;
   const productId = bought.product.id;
   const rateId = bought.rate.id;
@@ -135,20 +136,7 @@ const begun = ({ data }: OrderPlaced): PlacedOrder => {
     charge,
     fee,
     charges: { [paymentSystem]: { charge, fee } },
-    sale: {
-      gameId: bought.product.gameId,
-      productId,
-      rateId,
-      region,
-      paymentSystem,
-      count,
-      total,
-      discount,
-      promo,
-      fee,
-      exchangeRate,
-      userId: buyer.userId,
-    },
+    sale: saleOf(placed),
     payments: [],
     refunds: [],
     paidAt: null,

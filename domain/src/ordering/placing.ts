@@ -6,6 +6,7 @@ import type { OrderEvent, OrderPaid, OrderPlaced } from './events.ts';
 import type { Order } from './order-state.ts';
 import type { Quote } from './pricing.rules.ts';
 import { reject } from './reject.ts';
+import { saleOf } from './sale.rules.ts';
 
 export const place = ({ data }: PlaceOrder, order: Order): readonly OrderEvent[] => {
   const { quote, expectedTotal, expectedAmountDue, now, ...frozen } = data;
@@ -36,15 +37,8 @@ export const isAsPromised = (
   (expectedAmountDue === null || sameMoney(amountDue(quote), expectedAmountDue));
 
 /** Nothing is left to pay, so no provider will tell that it was. */
-const paidByPromo = ({ data }: OrderPlaced): OrderPaid => {
-  const { orderId, number, bought, region, paymentSystem, delivery, charge, at } = data;
-  const { count, total, discount, promo, fee, exchangeRate } = data;
-  const goods = {
-    gameId: bought.product.gameId,
-    productId: bought.product.id,
-    rateId: bought.rate.id,
-  };
-  const terms = { region, paymentSystem, count, total, discount, promo, fee, exchangeRate };
+const paidByPromo = (placed: OrderPlaced): OrderPaid => {
+  const { orderId, number, delivery, charge, at } = placed.data;
   return {
     type: 'ordering.OrderPaid',
     data: {
@@ -52,7 +46,7 @@ const paidByPromo = ({ data }: OrderPlaced): OrderPaid => {
       number,
       payment: { system: 'promo', paymentId: orderId },
       amount: charge,
-      sale: { ...goods, ...terms, userId: data.buyer.userId },
+      sale: saleOf(placed),
       delivery,
       late: false,
       at,

@@ -14,7 +14,8 @@ export const statisticsCalls = {
   statistics: {
     method: 'GET',
     path: '/api/admin/statistics',
-    summary: 'Orders, money and delivery times by day, game, product, payment system or region',
+    summary:
+      'Orders, money and delivery times by day, hour, game, product, rate, payment system, region or language',
     caller: 2,
     query: statisticsQuery,
     replies: { 200: statisticsReply },

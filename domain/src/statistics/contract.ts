@@ -1,14 +1,23 @@
 import { z } from 'zod';
-import { paymentSystems, region, wireMoney } from '../wire/contract.ts';
+import { lang, paymentSystems, region, wireMoney } from '../wire/contract.ts';
 
-/** What crosses the wire about statistics. Days are in UTC; money of all currencies also in rubles. */
+/** What crosses the wire about statistics. Days and hours are in UTC; money of all currencies also in rubles. */
 
 export const mostStatisticsDays = 400;
 const dayMs = 24 * 60 * 60_000;
 
 const day = z.iso.date();
 
-export const statisticsGroups = ['day', 'game', 'product', 'system', 'region'] as const;
+export const statisticsGroups = [
+  'day',
+  'hour',
+  'game',
+  'product',
+  'rate',
+  'system',
+  'region',
+  'lang',
+] as const;
 export type StatisticsGroup = (typeof statisticsGroups)[number];
 
 const filters = {
@@ -17,16 +26,20 @@ const filters = {
   rate: z.uuid().optional(),
   system: z.enum(paymentSystems).optional(),
   region: region.optional(),
+  lang: lang.optional(),
 };
 export type StatisticsFilter = keyof typeof filters;
 
 /** By what each group can be narrowed down: what is counted together is not told apart again. */
 const narrowed: Readonly<Record<StatisticsGroup, readonly StatisticsFilter[]>> = {
-  day: ['game', 'product', 'rate', 'system', 'region'],
+  day: ['game', 'product', 'rate', 'system', 'region', 'lang'],
+  hour: [],
   game: [],
   product: ['game'],
+  rate: ['game', 'product'],
   system: [],
   region: [],
+  lang: [],
 };
 
 type Asked = Readonly<{
@@ -57,6 +70,7 @@ const asked = {
   'filter[rate]': filters.rate,
   'filter[system]': filters.system,
   'filter[region]': filters.region,
+  'filter[lang]': filters.lang,
 };
 
 const isNarrowedAsTold = (query: Asked): boolean => {
@@ -126,26 +140,40 @@ export const statisticsFigures = z.object({
 export type StatisticsFigures = Readonly<z.output<typeof statisticsFigures>>;
 
 export const statisticsItem = statisticsFigures.extend({
-  /** A day, the id of a game or product, a payment system, a region. */
+  /** A day, an hour from `00` to `23`, an id, a payment system, a region or a language. */
   value: z.string(),
-  /** Null of days and regions, and of what is gone. */
+  /** Null of days, hours, regions and languages, and of what is gone; a rate has its product's. */
   name_rus: z.string().nullable(),
   name_eng: z.string().nullable(),
+  /** How long a rate runs; 0 is for ever. Null of other groups, and of what is gone. */
+  rate_days: z.int().nullable(),
+  /** The product that a rate belongs to. Null of other groups. */
+  product_id: z.string().nullable(),
 });
 export type StatisticsItem = Readonly<z.output<typeof statisticsItem>>;
 
 const statisticsPeriod = z.object({
   from: day,
   to: day,
-  /** Every day in order; of other groups what had any orders, the most revenue first. */
+  /** Every day or hour in order; of other groups what had any orders, the most revenue first. */
   items: z.array(statisticsItem),
   totals: statisticsFigures,
+  /** How long people waited for their first answer by staff, of the tickets answered then. */
+  support_answers: durations,
 });
 export type StatisticsPeriod = Readonly<z.output<typeof statisticsPeriod>>;
 
+/** A reply has at most so many items, those with the most revenue; the table has all of them. */
+export const mostStatisticsItems = 200;
+
 export const statisticsReply = statisticsPeriod.extend({
   by: z.enum(statisticsGroups),
-  /** The period before, if it was asked for; its days are those of `items` in the same order. */
+  /** How many items are only in the totals. */
+  left_out: z.int(),
+  /**
+   * The period before, if it was asked for; its days and hours are those of `items` in the same
+   * order, its other items those that `items` has too.
+   */
   previous: statisticsPeriod.nullable(),
 });
 export type StatisticsReply = Readonly<z.output<typeof statisticsReply>>;

@@ -2,7 +2,16 @@ import type { StatisticsCounters } from './counters.rules.ts';
 
 /** What the read model of statistics holds. */
 
-export const statisticsDimensions = ['all', 'game', 'product', 'rate', 'system', 'region'] as const;
+export const statisticsDimensions = [
+  'all',
+  'hour',
+  'game',
+  'product',
+  'rate',
+  'system',
+  'region',
+  'lang',
+] as const;
 export type StatisticsDimension = (typeof statisticsDimensions)[number];
 
 /** Keys of each product sold lately: what lists of products are sorted by. */
@@ -16,8 +25,11 @@ export type ProductSalesDocument = Readonly<{
   days: Readonly<Record<string, number>>;
 }>;
 
-/** One document per day, dimension and value of it; `day` is `2026-03-01`, the value of `all` empty. */
-export const statisticsModel = { name: 'statistics', version: 2 } as const;
+/**
+ * One document per day, dimension and value of it; `day` is `2026-03-01`, the value of `all` empty,
+ * that of `hour` `00` to `23`, in UTC.
+ */
+export const statisticsModel = { name: 'statistics', version: 3 } as const;
 export type StatisticsDocument = StatisticsCounters &
   Readonly<{
     day: string;

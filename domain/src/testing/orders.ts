@@ -27,9 +27,9 @@ import type {
   RefundFailed,
   RefundRetried,
   RefundSent,
-  Sale,
 } from '../ordering/events.ts';
 import { orderId, orderNumber } from '../ordering/ids.ts';
+import { saleOf } from '../ordering/sale.rules.ts';
 import { noon, quarterPastNoon } from './moments.ts';
 
 type Frozen = OrderPlaced['data'];
@@ -77,27 +77,15 @@ type Told<E extends Readonly<{ data: object }>> = Partial<E['data']>;
 /** What may happen to one order, each event whole and all of them of the same order. */
 export const orderEvents = (changes: Partial<Frozen> = {}) => {
   const data: Frozen = { ...frozen, ...changes };
-  const { orderId: id, number, bought, region, paymentSystem, delivery, charge, fee } = data;
-  const { count, total, discount, promo, exchangeRate } = data;
+  const { orderId: id, number, bought, paymentSystem, delivery, charge, fee, count } = data;
   const about = { orderId: id, number, at: noon };
   const goods = { rateId: bought.rate.id, productId: bought.product.id };
   const payment = { system: paymentSystem, paymentId: '558' };
 
   const keys = Array.from({ length: count }, (_, index) => `import:${index}`);
   const [key = 'import:0'] = keys;
-  const sale: Sale = {
-    gameId: bought.product.gameId,
-    ...goods,
-    region,
-    paymentSystem,
-    count,
-    total,
-    discount,
-    promo,
-    fee,
-    exchangeRate,
-    userId: data.buyer.userId,
-  };
+  const placed: OrderPlaced = { type: 'ordering.OrderPlaced', data };
+  const sale = saleOf(placed);
   const money = { ...about, payment, amount: charge, sale };
   const first = { sale, paidAt: noon };
   const message = { messageId: '<1>', round: 1 };
@@ -110,7 +98,7 @@ export const orderEvents = (changes: Partial<Frozen> = {}) => {
     payment,
     sale,
     keys,
-    placed: { type: 'ordering.OrderPlaced', data } as OrderPlaced,
+    placed,
     chosen: (told: Told<PaymentSystemChosen> = {}): PaymentSystemChosen => ({
       type: 'ordering.PaymentSystemChosen',
       data: { ...about, paymentSystem: 'webmoney', charge, fee, ...told },

@@ -1,5 +1,6 @@
 import type { OfType } from '@shop/domain/kernel';
 import type { OrderEvent, Sale } from '@shop/domain/ordering/events';
+import { saleOf } from '@shop/domain/ordering/sale.rules';
 import type { StatisticsDocument } from '@shop/domain/statistics/documents';
 
 /** What says something to the statistics. */
@@ -20,21 +21,12 @@ export type Counted = Exclude<
   >
 >;
 
-type Place = Pick<Sale, 'gameId' | 'productId' | 'rateId' | 'region' | 'paymentSystem'>;
+type Place = Pick<Sale, 'gameId' | 'productId' | 'rateId' | 'region' | 'paymentSystem' | 'lang'>;
 
 const placeOf = (event: Counted): Place | null => {
   switch (event.type) {
-    case 'ordering.OrderPlaced': {
-      const { bought, region, paymentSystem } = event.data;
-      const { product, rate } = bought;
-      return {
-        gameId: product.gameId,
-        productId: product.id,
-        rateId: rate.id,
-        region,
-        paymentSystem,
-      };
-    }
+    case 'ordering.OrderPlaced':
+      return saleOf(event);
     case 'ordering.KeysMailed':
     case 'ordering.KeysRevealed':
     case 'ordering.KeysDownloaded':
@@ -63,15 +55,17 @@ const placeOf = (event: Counted): Place | null => {
 export const documentIdsOf = (event: Counted): readonly string[] => {
   const place = placeOf(event);
   if (place === null) return [];
-  const { gameId, productId, rateId, region, paymentSystem } = place;
-  const day = event.data.at.slice(0, 10);
+  const { gameId, productId, rateId, region, paymentSystem, lang } = place;
+  const [day, hour] = [event.data.at.slice(0, 10), event.data.at.slice(11, 13)];
   return [
     `${day}/all///`,
+    `${day}/hour/${hour}//`,
     `${day}/game/${gameId}//`,
     `${day}/product/${productId}/${gameId}/`,
     `${day}/rate/${rateId}/${gameId}/${productId}`,
     `${day}/system/${paymentSystem}//`,
     `${day}/region/${region}//`,
+    ...(lang === undefined ? [] : [`${day}/lang/${lang}//`]),
   ];
 };
 
@@ -84,6 +78,8 @@ const dimensionOf = (name: string): StatisticsDocument['dimension'] => {
     case 'rate':
     case 'system':
     case 'region':
+    case 'hour':
+    case 'lang':
       return name;
     default:
       return 'all';

@@ -62,11 +62,13 @@ describe('statistics projection', () => {
       Object.fromEntries(
         [
           ['all', '', null, null],
+          ['hour', '12', null, null],
           ['game', 'frontier', null, null],
           ['product', 'radar', 'frontier', null],
           ['rate', 'week', 'frontier', 'radar'],
           ['system', 'yoomoney', null, null],
           ['region', 'global', null, null],
+          ['lang', 'rus', null, null],
         ].map(([dimension, value, game, product]) => [
           `2026-03-01/${dimension}/${value}/${game ?? ''}/${product ?? ''}`,
           { ...counters, dimension, value, game_id: game, product_id: product },

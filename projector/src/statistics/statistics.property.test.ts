@@ -1,4 +1,4 @@
-import type { FeeCollection, Instant, Money } from '@shop/domain/kernel';
+import type { FeeCollection, Instant, Lang, Money } from '@shop/domain/kernel';
 import { feeCollections, instant } from '@shop/domain/kernel';
 import { orderId, orderNumber } from '@shop/domain/ordering';
 import type { Sale } from '@shop/domain/ordering/events';
@@ -22,6 +22,7 @@ const sales: fc.Arbitrary<Sale> = fc
     product: fc.nat(5),
     rate: fc.nat(1),
     region: fc.constantFrom<Sale['region']>('cis', 'global'),
+    lang: fc.constantFrom<Lang>('rus', 'eng'),
     paymentSystem: fc.constantFrom('freekassa', 'yoomoney', 'lava'),
     count: fc.integer({ min: 1, max: 10 }),
     total: money,

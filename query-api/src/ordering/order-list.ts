@@ -64,9 +64,11 @@ export const orderListOf = (deps: OrderListDeps) => {
       ...equal('user_id', asked['filter[user]']),
       ...equal('bought.product.id', asked['filter[product]']),
       ...equal('bought.product.gameId', asked['filter[game]']),
+      ...equal('bought.rate.id', asked['filter[rate]']),
       ...equal('payment_system', asked['filter[payment_system]']),
       ...equal('status', asked['filter[status]']),
       ...equal('region', asked['filter[region]']),
+      ...equal('lang', asked['filter[lang]']),
       ...onDays('document.placed_at', asked['filter[from]'], asked['filter[to]']),
     ];
     const sums = [

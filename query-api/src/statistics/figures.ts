@@ -16,7 +16,8 @@ const sumsOf = ({ RUB, USD, in_rub: total }: Sums) => ({
 const seconds = (milliseconds: number | null): number | null =>
   milliseconds === null ? null : Math.round(milliseconds / 1_000);
 
-const durationsOf = (durations: Durations) => ({
+/** Durations as the back-office is told of them, in seconds. */
+export const durationsOf = (durations: Durations) => ({
   count: durations.count,
   average_seconds: durations.count === 0 ? null : seconds(durations.milliseconds / durations.count),
   p50_seconds: seconds(withinOf(durations, 0.5)),

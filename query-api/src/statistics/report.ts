@@ -5,17 +5,16 @@ import type {
   StatisticsReply,
   StatisticsTableQuery,
 } from '@shop/domain/statistics/contract';
-import { statisticsFilters } from '@shop/domain/statistics/contract';
+import { mostStatisticsItems, statisticsFilters } from '@shop/domain/statistics/contract';
 import { countersTogether, noCounters } from '@shop/domain/statistics/counters.rules';
 import type { StatisticsCounters } from '@shop/domain/statistics/counters.rules';
 import type { StatisticsDimension, StatisticsDocument } from '@shop/domain/statistics/documents';
-import type { Localized } from '@shop/domain/kernel';
-import { paymentSystemFacts } from '@shop/domain/payments/systems.rules';
-import { paymentSystem } from '@shop/domain/wire/contract';
+import type { Durations } from '@shop/domain/statistics/durations.rules';
 import type { StoredAs } from '@shop/platform/projections';
 import type { Collection, Document } from 'mongodb';
-import type { Catalogue } from '../catalog/catalogue.ts';
-import { figuresOf } from './figures.ts';
+import { durationsOf, figuresOf } from './figures.ts';
+import type { Named } from './item-name.ts';
+import { nameOf } from './item-name.ts';
 
 const dayMs = 24 * 60 * 60_000;
 
@@ -27,15 +26,25 @@ const daysBetween = (from: string, to: string): readonly string[] => {
   return Array.from({ length: count }, (_, index) => dayOf(Date.parse(from) + index * dayMs));
 };
 
+/** Days in UTC, both included. */
+type Period = Readonly<{ from: string; to: string }>;
+
 type Wanted = Readonly<{
   dimension: StatisticsDimension;
   value?: string | undefined;
   game?: string | undefined;
+  product?: string | undefined;
 }>;
 
 /** Which documents answer: by days those of the filter, else those of the group. */
 const wantedBy = (query: StatisticsTableQuery): Wanted => {
-  if (query.by !== 'day') return { dimension: query.by, game: query['filter[game]'] };
+  if (query.by !== 'day') {
+    return {
+      dimension: query.by,
+      game: query['filter[game]'],
+      product: query.by === 'rate' ? query['filter[product]'] : undefined,
+    };
+  }
   const [filter] = statisticsFilters(query);
   return filter === undefined
     ? { dimension: 'all' }
@@ -44,90 +53,114 @@ const wantedBy = (query: StatisticsTableQuery): Wanted => {
 
 export const documentsOf = (
   documents: Collection<StoredAs<StatisticsDocument>>,
-  { from, to }: Readonly<{ from: string; to: string }>,
-  { dimension, value, game }: Wanted,
+  { from, to }: Period,
+  { dimension, value, game, product }: Wanted,
 ): AsyncIterable<StoredAs<StatisticsDocument>> => {
   const filter: Document = {
     'document.dimension': { $eq: dimension },
     'document.day': { $gte: from, $lte: to },
     ...(value !== undefined && { 'document.value': { $eq: value } }),
     ...(game !== undefined && { 'document.game_id': { $eq: game } }),
+    ...(product !== undefined && { 'document.product_id': { $eq: product } }),
   };
   return documents.find(filter);
 };
 
-const nameOf = (
-  catalogue: Pick<Catalogue, 'game' | 'product'>,
-  by: StatisticsQuery['by'],
-  value: string,
-): Localized | null => {
-  switch (by) {
-    case 'game':
-      return catalogue.game(value)?.details.name ?? null;
-    case 'product':
-      return catalogue.product(value)?.details.name ?? null;
-    case 'system': {
-      const system = paymentSystem.safeParse(value);
-      return system.success ? paymentSystemFacts[system.data].name : null;
-    }
-    case 'day':
-    case 'region':
-      return null;
-  }
+/** All hours of a day, `00` to `23`. */
+const hours: readonly string[] = Array.from({ length: 24 }, (_, hour) =>
+  String(hour).padStart(2, '0'),
+);
+
+/** Of days and hours there is an item each, also where nothing happened; of others none. */
+const everyValue = ({ by, from, to }: StatisticsTableQuery): readonly string[] | null => {
+  if (by === 'day') return daysBetween(from, to);
+  return by === 'hour' ? hours : null;
 };
 
+/** What a report is made of. */
+export type StatisticsSources = Readonly<{
+  documents: Collection<StoredAs<StatisticsDocument>>;
+  catalogue: Named;
+  /** How long people waited for the first answer that staff gave in these days. */
+  supportAnswers: (days: Period) => Promise<Durations>;
+}>;
+
+type Group = Readonly<{ counters: StatisticsCounters; productId: string | null }>;
+
 /** The documents of the period added up by day or value, and all of them together. */
-export const statisticsPeriod = async (
-  documents: Collection<StoredAs<StatisticsDocument>>,
-  catalogue: Pick<Catalogue, 'game' | 'product'>,
+export const statisticsItems = async (
+  { documents, catalogue }: Pick<StatisticsSources, 'documents' | 'catalogue'>,
   query: StatisticsTableQuery,
-): Promise<StatisticsPeriod> => {
-  const { from, to, by } = query;
-  const days = by === 'day' ? daysBetween(from, to) : [];
-  const groups = new Map<string, StatisticsCounters>(days.map((day) => [day, noCounters]));
+): Promise<Pick<StatisticsPeriod, 'items' | 'totals'>> => {
+  const { by } = query;
+  const values = everyValue(query);
+  const nothing: Group = { counters: noCounters, productId: null };
+  const groups = new Map<string, Group>(values?.map((value) => [value, nothing]));
   for await (const { document } of documentsOf(documents, query, wantedBy(query))) {
     if (document === null) continue;
-    const group = by === 'day' ? document.day : document.value;
-    groups.set(group, countersTogether(groups.get(group) ?? noCounters, document));
+    const value = by === 'day' ? document.day : document.value;
+    const { counters } = groups.get(value) ?? nothing;
+    groups.set(value, {
+      counters: countersTogether(counters, document),
+      productId: document.product_id,
+    });
   }
 
   const entries = [...groups];
-  if (by !== 'day') {
+  if (values === null) {
     entries.sort(
-      ([one, a], [other, b]) => b.revenue.in_rub - a.revenue.in_rub || (one < other ? -1 : 1),
+      ([one, { counters: a }], [other, { counters: b }]) =>
+        b.revenue.in_rub - a.revenue.in_rub || (one < other ? -1 : 1),
     );
   }
-  const items = entries.map(([value, counters]): StatisticsItem => {
-    const name = nameOf(catalogue, by, value);
-    return {
-      value,
-      name_rus: name?.rus ?? null,
-      name_eng: name?.eng ?? null,
-      ...figuresOf(counters),
-    };
-  });
-  const totals = [...groups.values()].reduce(countersTogether, noCounters);
-  return { from, to, items, totals: figuresOf(totals) };
+  const items = entries.map(([value, { counters, productId }]): StatisticsItem => ({
+    value,
+    ...nameOf(catalogue, by, { value, productId }),
+    product_id: by === 'rate' ? productId : null,
+    ...figuresOf(counters),
+  }));
+  const totals = entries.reduce(
+    (sum, [, group]) => countersTogether(sum, group.counters),
+    noCounters,
+  );
+  return { items, totals: figuresOf(totals) };
 };
 
 /** As many days as the period has, which end where it begins. */
-const daysBefore = ({ from, to }: StatisticsTableQuery): Readonly<{ from: string; to: string }> => {
+const daysBefore = ({ from, to }: Period): Period => {
   const [first, last] = [Date.parse(from), Date.parse(to)];
   return { from: dayOf(first - (last - first) - dayMs), to: dayOf(first - dayMs) };
 };
 
 /** The period that is asked for, beside the one before if that is asked for too. */
 export const statisticsReport = async (
-  documents: Collection<StoredAs<StatisticsDocument>>,
-  catalogue: Pick<Catalogue, 'game' | 'product'>,
+  sources: StatisticsSources,
   query: StatisticsQuery,
 ): Promise<StatisticsReply> => {
   const { compare, ...asked } = query;
-  const period = (days: Readonly<{ from: string; to: string }>) =>
-    statisticsPeriod(documents, catalogue, { ...asked, ...days });
+  const period = async (days: Period): Promise<StatisticsPeriod> => {
+    const [counted, answers] = await Promise.all([
+      statisticsItems(sources, { ...asked, ...days }),
+      sources.supportAnswers(days),
+    ]);
+    return { ...days, ...counted, support_answers: durationsOf(answers) };
+  };
   const [now, previous] = await Promise.all([
-    period(asked),
+    period({ from: asked.from, to: asked.to }),
     compare === undefined ? null : period(daysBefore(asked)),
   ]);
-  return { ...now, by: query.by, previous };
+  if (everyValue(asked) !== null) return { ...now, by: query.by, left_out: 0, previous };
+
+  const items = now.items.slice(0, mostStatisticsItems);
+  const shown = new Set(items.map(({ value }) => value));
+  return {
+    ...now,
+    items,
+    by: query.by,
+    left_out: now.items.length - items.length,
+    previous: previous && {
+      ...previous,
+      items: previous.items.filter(({ value }) => shown.has(value)),
+    },
+  };
 };

@@ -8,6 +8,8 @@ import type { StatisticsDocument } from '@shop/domain/statistics/documents';
 import { statisticsModel } from '@shop/domain/statistics/documents';
 import type { StockDocument } from '@shop/domain/stock/documents';
 import { stockModel } from '@shop/domain/stock/documents';
+import type { TicketDocument } from '@shop/domain/support/documents';
+import { ticketsModel } from '@shop/domain/support/documents';
 import { noQuery } from '@shop/domain/wire/call.contract';
 import type { Access } from '@shop/platform/access';
 import type { Clock } from '@shop/platform/clock';
@@ -17,8 +19,9 @@ import type { Context, Middleware } from 'koa';
 import { csvReply } from '../back-office/csv.ts';
 import type { Catalogue } from '../catalog/catalogue.ts';
 import { documentsFor } from '../positions/min-position.ts';
+import { firstAnswers } from '../support/first-answers.ts';
 import { deliveryTime } from './delivery-time.ts';
-import { statisticsPeriod, statisticsReport } from './report.ts';
+import { statisticsItems, statisticsReport } from './report.ts';
 import { stockRunway } from './runway.ts';
 import { statisticsTable } from './table.ts';
 
@@ -31,7 +34,7 @@ export type StatisticsQueries = Readonly<{
 }>;
 
 /** What the routes here rest on. */
-export const statisticsModels = [statisticsModel, stockModel];
+export const statisticsModels = [statisticsModel, stockModel, ticketsModel];
 
 const kept = { 'Cache-Control': 'private, no-store' };
 const forAMinute = { 'Cache-Control': 'public, max-age=60' };
@@ -49,8 +52,19 @@ export const statisticsRoutes = (queries: StatisticsQueries): Router => {
       administrator,
       upToDate,
       endpoint({ query: statisticsQuery }, async ({ query }, ctx) => {
-        const { documents } = await statisticsFor(ctx);
-        return { ...ok(await statisticsReport(documents, catalogue, query)), headers: kept };
+        const [{ documents }, tickets] = await Promise.all([
+          statisticsFor(ctx),
+          documentsFor<TicketDocument>(ctx, readModels, ticketsModel),
+        ]);
+        const report = await statisticsReport(
+          {
+            documents,
+            catalogue,
+            supportAnswers: (days) => firstAnswers(tickets.documents, days),
+          },
+          query,
+        );
+        return { ...ok(report), headers: kept };
       }),
     )
     .get(
@@ -59,7 +73,7 @@ export const statisticsRoutes = (queries: StatisticsQueries): Router => {
       upToDate,
       endpoint({ query: statisticsTableQuery }, async ({ query }, ctx) => {
         const { documents } = await statisticsFor(ctx);
-        const { items } = await statisticsPeriod(documents, catalogue, query);
+        const { items } = await statisticsItems({ documents, catalogue }, query);
         return csvReply(`statistics-${query.from}-${query.to}`, statisticsTable(query.by, items));
       }),
     )

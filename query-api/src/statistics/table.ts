@@ -10,6 +10,7 @@ const amount = (money: WireMoney): Cell => Number(decimal(money));
 
 const columns: readonly (readonly [name: string, cell: (item: StatisticsItem) => Cell])[] = [
   ['name', ({ name_eng: name }) => name],
+  ['rate_days', (item) => item.rate_days],
   ['placed', ({ placed }) => placed],
   ['paid', ({ paid }) => paid],
   ['late', ({ late }) => late],

@@ -2,7 +2,7 @@ import type { AdminGamePage } from '@shop/domain/catalog/admin-games.contract';
 import type { StatisticsDocument } from '@shop/domain/statistics/documents';
 import type { StoredAs } from '@shop/platform/projections';
 import type { Collection } from 'mongodb';
-import { dayOf, statisticsPeriod } from '../../statistics/report.ts';
+import { dayOf, statisticsItems } from '../../statistics/report.ts';
 import type { Catalogue } from '../catalogue.ts';
 import { firstDayOf } from './product-sales.ts';
 
@@ -15,7 +15,7 @@ export const salesOfGame = async (
 ): Promise<AdminGamePage['sales']> => {
   const period = { from: firstDayOf(now), to: dayOf(now) };
   const query = { ...period, by: 'day', 'filter[game]': gameId } as const;
-  const { items, totals } = await statisticsPeriod(documents, catalogue, query);
+  const { items, totals } = await statisticsItems({ documents, catalogue }, query);
   return {
     ...period,
     paid: totals.paid,

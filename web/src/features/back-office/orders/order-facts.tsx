@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ShopLink } from '../../../shared/routing/shop-link.tsx';
 import { useFormat } from '../../../shared/text/use-format.ts';
+import { useRateTerm } from '../../../shared/text/use-rate-term.ts';
 import { useLocal } from '../../../shared/text/use-local.ts';
 import { ratePath } from '../keys/paths.ts';
 import { CopyText } from './copy-text.tsx';
@@ -86,15 +87,12 @@ const Buyer = ({ order: { email, user_id: user, user_name: name } }: OrderProps)
 };
 
 const Product = ({ order: { product, rate } }: OrderProps) => {
-  const { t } = useTranslation();
   const local = useLocal();
-  const { days } = useFormat();
+  const rateTerm = useRateTerm();
   return (
     <>
       <ShopLink to={`/admin/products/${product.id}`}>{local(product, 'name')}</ShopLink>,{' '}
-      <ShopLink to={ratePath(rate.id)}>
-        {rate.days === 0 ? t(($) => $.adminOrders.lifetime) : days(rate.days)}
-      </ShopLink>
+      <ShopLink to={ratePath(rate.id)}>{rateTerm(rate.days)}</ShopLink>
       <br />
       <span className={css['soft']}>{local(product.game, 'name')}</span>
     </>

@@ -3,6 +3,7 @@ import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { ListColumn } from '../../../shared/back-office/list/list-column.ts';
 import { useFormat } from '../../../shared/text/use-format.ts';
+import { useRateTerm } from '../../../shared/text/use-rate-term.ts';
 import { useLocal } from '../../../shared/text/use-local.ts';
 import { StateMark } from '../keys/state-mark.tsx';
 import css from './order-list-page.module.css';
@@ -11,12 +12,10 @@ import { usePaymentSystemName } from './use-payment-system-name.ts';
 
 /** "Scout · 30 days". */
 export const useBoughtName = () => {
-  const { t } = useTranslation();
   const local = useLocal();
-  const { days } = useFormat();
+  const rateTerm = useRateTerm();
   return ({ product, rate }: Pick<AdminOrder, 'product' | 'rate'>): string => {
-    const term = rate.days === 0 ? t(($) => $.adminOrders.lifetime) : days(rate.days);
-    return `${local(product, 'name')} · ${term}`;
+    return `${local(product, 'name')} · ${rateTerm(rate.days)}`;
   };
 };
 

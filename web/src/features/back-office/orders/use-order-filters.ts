@@ -1,6 +1,6 @@
 import { attentionReason, orderStatus } from '@shop/domain/ordering/contract';
 import { orderTag } from '@shop/domain/ordering/order-list.contract';
-import { paymentSystem, region } from '@shop/domain/wire/contract';
+import { lang, paymentSystem, region } from '@shop/domain/wire/contract';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router-dom';
@@ -9,21 +9,22 @@ import type { ListFilter } from '../../../shared/back-office/list/list-filter.ts
 import { useGameFilter } from '../products/list/use-game-filter.ts';
 import { useProductFilter } from './use-product-filter.ts';
 
-/** An account is no filter to choose: only links from its page filter by it. */
-const useUserFilter = (): readonly ListFilter[] => {
+/** Accounts and plans are no filters to choose: only links from their pages filter by them. */
+const useLinkedFilter = (name: 'user' | 'rate'): readonly ListFilter[] => {
   const { t } = useTranslation();
   const [params] = useSearchParams();
-  const user = params.get('filter[user]');
+  const id = params.get(`filter[${name}]`);
   return useMemo(() => {
-    if (user === null) return [];
-    const options = [{ value: user, label: user.slice(0, 8) }];
-    return [{ kind: 'choice', name: 'user', label: t(($) => $.adminOrders.user), options }];
-  }, [t, user]);
+    if (id === null) return [];
+    const options = [{ value: id, label: id.slice(0, 8) }];
+    return [{ kind: 'choice', name, label: t(($) => $.adminOrders[name]), options }];
+  }, [t, name, id]);
 };
 
 export const useOrderFilters = (): readonly ListFilter[] => {
   const { t } = useTranslation();
-  const [game, product, user] = [useGameFilter(), useProductFilter(), useUserFilter()];
+  const [game, product] = [useGameFilter(), useProductFilter()];
+  const [user, rate] = [useLinkedFilter('user'), useLinkedFilter('rate')];
   return useMemo(
     () => [
       {
@@ -87,6 +88,15 @@ export const useOrderFilters = (): readonly ListFilter[] => {
           label: t(($) => $.adminOrders.regions[value]),
         })),
       },
+      {
+        kind: 'choice',
+        name: 'lang',
+        label: t(($) => $.adminOrder.facts.language),
+        options: lang.options.map((value) => ({
+          value,
+          label: t(($) => $.adminOrder.facts.languages[value]),
+        })),
+      },
       { kind: 'text', name: 'promo', label: t(($) => $.adminOrders.promo) },
       {
         kind: 'choice',
@@ -95,8 +105,9 @@ export const useOrderFilters = (): readonly ListFilter[] => {
         options: [{ value: 'true', label: t(($) => $.adminForm.values.yes) }],
       },
       ...user,
+      ...rate,
     ],
-    [t, game, product, user],
+    [t, game, product, user, rate],
   );
 };
 

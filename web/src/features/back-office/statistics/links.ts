@@ -17,17 +17,28 @@ export const returnedPaymentsOf = ({ from, to }: Days): string =>
 export const promoUsesOf = ({ from, to }: Days): string =>
   filteredList('/admin/promos/history', { from, to, kind: 'redeemed' });
 
-const filterOf: Readonly<Record<Exclude<StatisticsGroup, 'day'>, string>> = {
-  game: 'game',
-  product: 'product',
-  system: 'payment_system',
-  region: 'region',
-};
-
-/** The orders placed in the period that an item counts. */
+/** The orders placed in the period that an item counts; null of hours, which no list tells apart. */
 export const ordersOfItem = (
   by: StatisticsGroup,
-  { value }: Pick<StatisticsItem, 'value'>,
+  { value, product_id: product }: Pick<StatisticsItem, 'value' | 'product_id'>,
   days: Days,
-): string =>
-  by === 'day' ? ordersOf({ from: value, to: value }) : ordersOf(days, { [filterOf[by]]: value });
+): string | null => {
+  switch (by) {
+    case 'day':
+      return ordersOf({ from: value, to: value });
+    case 'hour':
+      return null;
+    case 'rate':
+      return ordersOf(days, { ...(product !== null && { product }), rate: value });
+    case 'system':
+      return ordersOf(days, { payment_system: value });
+    case 'game':
+    case 'product':
+    case 'region':
+    case 'lang':
+      return ordersOf(days, { [by]: value });
+  }
+};
+
+/** The tickets that are waiting or were answered. */
+export const tickets = '/tickets';

@@ -3,10 +3,13 @@ import { BarChart, LineChart } from '@mantine/charts';
 import type { StatisticsReply } from '@shop/domain/statistics/contract';
 import { useTranslation } from 'react-i18next';
 import { useFormat } from '../../../shared/text/use-format.ts';
+import type { Measure } from './measures.ts';
+import { measureOf } from './measures.ts';
 import { useItemName } from './use-item-name.ts';
 
 type StatisticsChartProps = Readonly<{
   report: StatisticsReply;
+  measure: Measure;
   /** In CSS pixels. */
   height: number;
 }>;
@@ -15,22 +18,26 @@ const mostBars = 12;
 /** In CSS pixels. */
 const mostBarWidth = 64;
 
-/** Revenue by day as a line, of other groups as bars. The table beside it has the values. */
-export const StatisticsChart = ({ report, height }: StatisticsChartProps) => {
+/** One figure by day as a line, of other groups as bars. The table below it has the values. */
+export const StatisticsChart = ({ report, measure, height }: StatisticsChartProps) => {
   const { t } = useTranslation();
   const { number } = useFormat();
   const nameOf = useItemName(report.by);
   const { by, items, previous } = report;
-  const shown = by === 'day' ? items : items.slice(0, mostBars);
-  const data = shown.map((item, index) => ({
-    name: nameOf(item),
-    revenue: item.revenue.total.cost / 100,
-    ...(by === 'day' &&
-      previous && { before: (previous.items[index]?.revenue.total.cost ?? 0) / 100 }),
-  }));
+  const isInOrder = by === 'day' || by === 'hour';
+  const shown = isInOrder ? items : items.slice(0, mostBars);
+  const compared = isInOrder ? previous : null;
+  const data = shown.map((item, index) => {
+    const earlier = compared?.items[index];
+    return {
+      name: nameOf(item),
+      value: measureOf(measure, item),
+      ...(earlier && { before: measureOf(measure, earlier) }),
+    };
+  });
   const series = [
-    { name: 'revenue', label: t(($) => $.adminStatistics.revenue), color: 'var(--accent)' },
-    ...(by === 'day' && previous
+    { name: 'value', label: t(($) => $.adminStatistics[measure]), color: 'var(--accent)' },
+    ...(compared
       ? [{ name: 'before', label: t(($) => $.adminStatistics.periodBefore), color: 'gray.5' }]
       : []),
   ];

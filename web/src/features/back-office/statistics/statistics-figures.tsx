@@ -1,24 +1,24 @@
-import type { StatisticsFigures } from '@shop/domain/statistics/contract';
+import type { StatisticsPeriod } from '@shop/domain/statistics/contract';
 import type { WireMoney } from '@shop/domain/wire/contract';
 import { toWireMoney } from '@shop/domain/wire/money.contract';
 import { useTranslation } from 'react-i18next';
 import { ShopLink } from '../../../shared/routing/shop-link.tsx';
 import { useDuration } from '../../../shared/text/use-duration.ts';
 import { useFormat } from '../../../shared/text/use-format.ts';
-import { ordersOf, paymentsOf, promoUsesOf, returnedPaymentsOf } from './links.ts';
+import { ordersOf, paymentsOf, promoUsesOf, returnedPaymentsOf, tickets } from './links.ts';
 import css from './statistics.module.css';
 
 type FiguresProps = Readonly<{
   days: Readonly<{ from: string; to: string }>;
-  totals: StatisticsFigures;
-  /** Of the period before; null if nothing is compared. */
-  before: StatisticsFigures | null;
+  now: StatisticsPeriod;
+  /** The period before; null if nothing is compared. */
+  before: StatisticsPeriod | null;
 }>;
 
 type Figure = Readonly<{
   name: string;
   /** In minor units, seconds or pieces; null if there is nothing to tell. */
-  valueOf: (figures: StatisticsFigures) => number | null;
+  valueOf: (period: StatisticsPeriod) => number | null;
   written: (value: number) => string;
   /** The list behind it. */
   href?: string;
@@ -35,72 +35,88 @@ const useFigures = ({ from, to }: FiguresProps['days']): readonly Figure[] => {
   return [
     {
       name: t(($) => $.adminStatistics.revenue),
-      valueOf: ({ revenue }) => sum(revenue),
+      valueOf: ({ totals }) => sum(totals.revenue),
       written: rubles,
       href: paymentsOf(days),
     },
     {
       name: t(($) => $.adminStatistics.profit),
-      valueOf: ({ profit }) => profit.cost,
+      valueOf: ({ totals }) => totals.profit.cost,
       written: rubles,
     },
     {
       name: t(($) => $.adminStatistics.placed),
-      valueOf: ({ placed }) => placed,
+      valueOf: ({ totals }) => totals.placed,
       written: number,
       href: ordersOf(days),
     },
-    { name: t(($) => $.adminStatistics.paid), valueOf: ({ paid }) => paid, written: number },
+    {
+      name: t(($) => $.adminStatistics.paid),
+      valueOf: ({ totals }) => totals.paid,
+      written: number,
+    },
     {
       name: t(($) => $.adminStatistics.conversion),
-      valueOf: ({ conversion_percent: share }) => share,
+      valueOf: ({ totals }) => totals.conversion_percent,
       written: (share) => percent(share * 100),
     },
     {
       name: t(($) => $.adminStatistics.averageOrder),
-      valueOf: ({ average_order: average }) => average?.cost ?? null,
+      valueOf: ({ totals }) => totals.average_order?.cost ?? null,
       written: rubles,
     },
     {
       name: t(($) => $.adminStatistics.refunded),
-      valueOf: ({ refunded }) => sum(refunded),
+      valueOf: ({ totals }) => sum(totals.refunded),
       written: rubles,
       href: returnedPaymentsOf(days),
     },
     {
       name: t(($) => $.adminStatistics.promoCost),
-      valueOf: ({ promo_cost: cost }) => sum(cost),
+      valueOf: ({ totals }) => sum(totals.promo_cost),
       written: rubles,
       href: promoUsesOf(days),
     },
     {
       name: t(($) => $.adminStatistics.deliveryMedian),
-      valueOf: ({ to_keys: keys }) => keys.p50_seconds,
+      valueOf: ({ totals }) => totals.to_keys.p50_seconds,
       written: duration,
     },
     {
       name: t(($) => $.adminStatistics.deliveryP95),
-      valueOf: ({ to_keys: keys }) => keys.p95_seconds,
+      valueOf: ({ totals }) => totals.to_keys.p95_seconds,
       written: duration,
+    },
+    {
+      name: t(($) => $.adminStatistics.supportMedian),
+      valueOf: ({ support_answers: answers }) => answers.p50_seconds,
+      written: duration,
+      href: tickets,
+    },
+    {
+      name: t(($) => $.adminStatistics.supportP95),
+      valueOf: ({ support_answers: answers }) => answers.p95_seconds,
+      written: duration,
+      href: tickets,
     },
   ];
 };
 
 /** The period in figures, each with the list behind it and its change since the period before. */
-export const StatisticsFigureList = ({ days, totals, before }: FiguresProps) => (
+export const StatisticsFigureList = ({ days, now, before }: FiguresProps) => (
   <dl className={css['figures']}>
     {useFigures(days).map((figure) => (
-      <FigureTile key={figure.name} figure={figure} totals={totals} before={before} />
+      <FigureTile key={figure.name} figure={figure} now={now} before={before} />
     ))}
   </dl>
 );
 
 type TileProps = Omit<FiguresProps, 'days'> & Readonly<{ figure: Figure }>;
 
-const FigureTile = ({ figure, totals, before }: TileProps) => {
+const FigureTile = ({ figure, now, before }: TileProps) => {
   const { t } = useTranslation();
   const { name, valueOf, written, href } = figure;
-  const value = valueOf(totals);
+  const value = valueOf(now);
   const earlier = before && valueOf(before);
   const text = value === null ? '—' : written(value);
   return (

@@ -38,6 +38,8 @@ const item = (value: string, placed: number, revenue: number, name: string | nul
   value,
   name_rus: name,
   name_eng: name,
+  rate_days: null,
+  product_id: null,
 });
 
 const gameId = '7d1f31bc-d60d-498d-8bc4-5fed41134da3';
@@ -52,6 +54,7 @@ const answerTo = (asked: URL, placed: number) => {
     to: '2026-03-01',
     items: [item('2026-03-01', 4, 60_000)],
     totals: figures(4, 60_000),
+    support_answers: { ...durations, p50_seconds: 600 },
   };
   return {
     from,
@@ -59,6 +62,8 @@ const answerTo = (asked: URL, placed: number) => {
     by,
     items,
     totals: figures(placed, 90_000),
+    support_answers: durations,
+    left_out: by === 'game' ? 7 : 0,
     previous: search.get('compare') === 'previous' ? previous : null,
   };
 };
@@ -133,6 +138,23 @@ describe('the statistics page', function () {
       `filter[game]=${gameId}`,
     );
     expect(at()).to.include('by=game');
+    screen.getByText(/^Not shown: 7 entries/u);
+  });
+
+  it('tells how long people waited for support, beside the period before', async () => {
+    await open(`${oneDay}&compare=previous`);
+    const median = await screen.findByText('Support answer, median');
+    const tile = within(median.parentElement ?? expect.fail('no tile'));
+    tile.getByRole('link', { name: '1 min' });
+    tile.getByText('Before: 10 min');
+  });
+
+  it('draws another figure when asked to', async () => {
+    await open(oneDay);
+    const choices = within(await screen.findByRole('list', { name: 'Chart of' }));
+    const profit = choices.getByRole('button', { name: 'Profit' });
+    fireEvent.click(profit);
+    expect(profit.getAttribute('aria-pressed')).to.equal('true');
   });
 
   it('asks for no period that the server refuses', async () => {

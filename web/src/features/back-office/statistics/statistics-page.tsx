@@ -1,12 +1,16 @@
 import type { StatisticsReply } from '@shop/domain/statistics/contract';
 import { statisticsGroups } from '@shop/domain/statistics/contract';
-import { lazy, Suspense } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ExportButton } from '../../../shared/back-office/list/export-button.tsx';
 import { useLiveRefetch } from '../../../shared/back-office/live/use-live-refetch.ts';
+import { useFormat } from '../../../shared/text/use-format.ts';
 import { PageMeta } from '../../../shared/ui/page-meta.tsx';
 import { QueryState } from '../../../shared/ui/query-state.tsx';
 import { LoadingNote, Skeleton } from '../../../shared/ui/skeleton.tsx';
+import { ChoiceList } from './choice-list.tsx';
+import type { Measure } from './measures.ts';
+import { measures } from './measures.ts';
 import { PeriodPicker } from './period-picker.tsx';
 import type { StatisticsChoice } from './statistics-api.ts';
 import { statisticsCall, statisticsSearch, useStatisticsQuery } from './statistics-api.ts';
@@ -21,7 +25,7 @@ const StatisticsChart = lazy(async () => ({
   default: (await import('./statistics-chart.tsx')).StatisticsChart,
 }));
 
-const models = ['statistics'];
+const models = ['statistics', 'tickets'];
 const chartHeight = 280;
 
 /** How the shop did in a period: figures, by day or another group, and how long the stock lasts. */
@@ -58,37 +62,44 @@ type ReportProps = Readonly<{
 
 const Report = ({ report, choice, onChoose }: ReportProps) => {
   const { t } = useTranslation();
+  const { number } = useFormat();
+  const [measure, setMeasure] = useState<Measure>('revenue');
   const isEmpty = report.totals.placed === 0 && report.totals.paid === 0;
   return (
     <>
-      <StatisticsFigureList
-        days={report}
-        totals={report.totals}
-        before={report.previous?.totals ?? null}
-      />
+      <StatisticsFigureList days={report} now={report} before={report.previous} />
       <p className={css['soft']}>{t(($) => $.adminStatistics.note)}</p>
-      <ul className={css['presets']} aria-label={t(($) => $.adminStatistics.groupBy)}>
-        {statisticsGroups.map((by) => (
-          <li key={by}>
-            <button
-              type="button"
-              className={css['preset']}
-              aria-pressed={choice.by === by}
-              onClick={() => onChoose({ by })}
-            >
-              {t(($) => $.adminStatistics.groups[by])}
-            </button>
-          </li>
-        ))}
-      </ul>
+      <ChoiceList
+        label={t(($) => $.adminStatistics.groupBy)}
+        options={statisticsGroups.map((value) => ({
+          value,
+          name: t(($) => $.adminStatistics.groups[value]),
+        }))}
+        chosen={choice.by}
+        onChoose={(by) => onChoose({ by })}
+      />
       {isEmpty ? (
         <p>{t(($) => $.adminStatistics.nothing)}</p>
       ) : (
         <>
+          <ChoiceList
+            label={t(($) => $.adminStatistics.measure)}
+            options={measures.map((value) => ({
+              value,
+              name: t(($) => $.adminStatistics[value]),
+            }))}
+            chosen={measure}
+            onChoose={setMeasure}
+          />
           <Suspense fallback={<Skeleton height={chartHeight} />}>
-            <StatisticsChart report={report} height={chartHeight} />
+            <StatisticsChart report={report} measure={measure} height={chartHeight} />
           </Suspense>
           <StatisticsTable report={report} />
+          {report.left_out > 0 && (
+            <p className={css['soft']}>
+              {t(($) => $.adminStatistics.leftOut, { number: number(report.left_out) })}
+            </p>
+          )}
         </>
       )}
     </>

@@ -8,10 +8,36 @@ import { useItemName } from './use-item-name.ts';
 
 type StatisticsTableProps = Readonly<{ report: StatisticsReply }>;
 
+/** In the period before; null if there was nothing, undefined if nothing is compared. */
+type Earlier = StatisticsItem | null | undefined;
+
+type Column = Readonly<{
+  name: string;
+  cell: (item: StatisticsItem, earlier: Earlier) => string;
+}>;
+
+const useColumns = (isCompared: boolean): readonly Column[] => {
+  const { t } = useTranslation();
+  const { number, money } = useFormat();
+  const before: Column = {
+    name: t(($) => $.adminStatistics.revenueBefore),
+    cell: (_, earlier) => (earlier ? money(earlier.revenue.total) : '—'),
+  };
+  return [
+    { name: t(($) => $.adminStatistics.paid), cell: ({ paid }) => number(paid) },
+    { name: t(($) => $.adminStatistics.revenue), cell: ({ revenue }) => money(revenue.total) },
+    ...(isCompared ? [before] : []),
+    { name: t(($) => $.adminStatistics.refunded), cell: ({ refunded }) => money(refunded.total) },
+    { name: t(($) => $.adminStatistics.promoCost), cell: (item) => money(item.promo_cost.total) },
+    { name: t(($) => $.adminStatistics.profit), cell: ({ profit }) => money(profit) },
+  ];
+};
+
 /** The figures of each day, the newest first, or of each value of another group. */
 export const StatisticsTable = ({ report }: StatisticsTableProps) => {
   const { t } = useTranslation();
   const { by, items, previous } = report;
+  const columns = useColumns(previous !== null);
   const before = new Map(previous?.items.map((item) => [item.value, item]));
   const rows = items.map((item, index) => ({
     item,
@@ -25,12 +51,11 @@ export const StatisticsTable = ({ report }: StatisticsTableProps) => {
           <tr>
             <th scope="col">{t(($) => $.adminStatistics.groups[by])}</th>
             <th scope="col">{t(($) => $.adminStatistics.placed)}</th>
-            <th scope="col">{t(($) => $.adminStatistics.paid)}</th>
-            <th scope="col">{t(($) => $.adminStatistics.revenue)}</th>
-            {previous && <th scope="col">{t(($) => $.adminStatistics.revenueBefore)}</th>}
-            <th scope="col">{t(($) => $.adminStatistics.refunded)}</th>
-            <th scope="col">{t(($) => $.adminStatistics.promoCost)}</th>
-            <th scope="col">{t(($) => $.adminStatistics.profit)}</th>
+            {columns.map(({ name }) => (
+              <th key={name} scope="col">
+                {name}
+              </th>
+            ))}
           </tr>
         </thead>
         <tbody>
@@ -38,6 +63,7 @@ export const StatisticsTable = ({ report }: StatisticsTableProps) => {
             <Row
               key={item.value}
               report={report}
+              columns={columns}
               item={item}
               earlier={previous ? (earlier ?? null) : undefined}
             />
@@ -50,26 +76,28 @@ export const StatisticsTable = ({ report }: StatisticsTableProps) => {
 
 type RowProps = Readonly<{
   report: StatisticsReply;
+  columns: readonly Column[];
   item: StatisticsItem;
-  /** In the period before; null if there was nothing, undefined if nothing is compared. */
-  earlier: StatisticsItem | null | undefined;
+  earlier: Earlier;
 }>;
 
-const Row = ({ report, item, earlier }: RowProps) => {
-  const { number, money } = useFormat();
+const Row = ({ report, columns, item, earlier }: RowProps) => {
+  const { t } = useTranslation();
+  const { number } = useFormat();
   const nameOf = useItemName(report.by);
+  const orders = ordersOfItem(report.by, item, report);
+  const placed = number(item.placed);
   return (
     <tr>
       <th scope="row">{nameOf(item)}</th>
-      <td>
-        <ShopLink to={ordersOfItem(report.by, item, report)}>{number(item.placed)}</ShopLink>
+      <td data-label={t(($) => $.adminStatistics.placed)}>
+        {orders === null ? placed : <ShopLink to={orders}>{placed}</ShopLink>}
       </td>
-      <td>{number(item.paid)}</td>
-      <td>{money(item.revenue.total)}</td>
-      {earlier !== undefined && <td>{earlier ? money(earlier.revenue.total) : '—'}</td>}
-      <td>{money(item.refunded.total)}</td>
-      <td>{money(item.promo_cost.total)}</td>
-      <td>{money(item.profit)}</td>
+      {columns.map(({ name, cell }) => (
+        <td key={name} data-label={name}>
+          {cell(item, earlier)}
+        </td>
+      ))}
     </tr>
   );
 };

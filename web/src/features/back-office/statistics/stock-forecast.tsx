@@ -6,6 +6,7 @@ import { useTranslation } from 'react-i18next';
 import { useSelector } from 'react-redux';
 import { selectLang } from '../../../shared/i18n/locale-slice.ts';
 import { ShopLink } from '../../../shared/routing/shop-link.tsx';
+import { useRateTerm } from '../../../shared/text/use-rate-term.ts';
 import { useFormat } from '../../../shared/text/use-format.ts';
 import { QueryState } from '../../../shared/ui/query-state.tsx';
 import { Skeleton } from '../../../shared/ui/skeleton.tsx';
@@ -63,11 +64,12 @@ export const StockForecast = () => {
 
 const ForecastTable = ({ items }: Readonly<{ items: readonly RunwayItem[] }>) => {
   const { t } = useTranslation();
-  const { number, days } = useFormat();
+  const { number } = useFormat();
+  const rateTerm = useRateTerm();
   const lang = useSelector(selectLang);
   const planOf = ({ rate_days: length }: RunwayItem): string => {
     if (length === null) return t(($) => $.adminStatistics.gone);
-    return length === 0 ? t(($) => $.adminStatistics.lifetime) : days(length);
+    return rateTerm(length);
   };
   return (
     <div className={css['scroll']}>
@@ -90,10 +92,16 @@ const ForecastTable = ({ items }: Readonly<{ items: readonly RunwayItem[] }>) =>
                     t(($) => $.adminStatistics.gone)}
                 </ShopLink>
               </th>
-              <td>{planOf(item)}</td>
-              <td>{item.available === null ? '∞' : number(item.available)}</td>
-              <td>{number(item.sold_per_day)}</td>
-              <td>{item.days_left === null ? '—' : number(item.days_left)}</td>
+              <td data-label={t(($) => $.adminStatistics.plan)}>{planOf(item)}</td>
+              <td data-label={t(($) => $.adminStatistics.available)}>
+                {item.available === null ? '∞' : number(item.available)}
+              </td>
+              <td data-label={t(($) => $.adminStatistics.soldPerDay)}>
+                {number(item.sold_per_day)}
+              </td>
+              <td data-label={t(($) => $.adminStatistics.daysLeft)}>
+                {item.days_left === null ? '—' : number(item.days_left)}
+              </td>
             </tr>
           ))}
         </tbody>

@@ -2,6 +2,7 @@ import type { StatisticsGroup, StatisticsItem } from '@shop/domain/statistics/co
 import { useTranslation } from 'react-i18next';
 import { useSelector } from 'react-redux';
 import { selectLang } from '../../../shared/i18n/locale-slice.ts';
+import { useRateTerm } from '../../../shared/text/use-rate-term.ts';
 import { useFormat } from '../../../shared/text/use-format.ts';
 
 /** How an item of a group is called: its name, or its value where it has none. */
@@ -9,10 +10,18 @@ export const useItemName = (by: StatisticsGroup) => {
   const { t } = useTranslation();
   const { day } = useFormat();
   const lang = useSelector(selectLang);
-  return ({ value, name_rus: rus, name_eng: eng }: StatisticsItem): string => {
+  const rateTerm = useRateTerm();
+  return ({ value, name_rus: rus, name_eng: eng, rate_days: term }: StatisticsItem): string => {
+    const name = (lang === 'rus' ? rus : eng) ?? t(($) => $.adminStatistics.gone);
     switch (by) {
       case 'day':
         return day(`${value}T12:00:00Z`);
+      case 'hour':
+        return `${value}:00–${value}:59`;
+      case 'lang':
+        return value === 'rus'
+          ? t(($) => $.adminOrder.facts.languages.rus)
+          : t(($) => $.adminOrder.facts.languages.eng);
       case 'region':
         return value === 'cis'
           ? t(($) => $.adminOrders.regions.cis)
@@ -20,7 +29,9 @@ export const useItemName = (by: StatisticsGroup) => {
       case 'game':
       case 'product':
       case 'system':
-        return (lang === 'rus' ? rus : eng) ?? t(($) => $.adminStatistics.gone);
+        return name;
+      case 'rate':
+        return term === null ? name : `${name} · ${rateTerm(term)}`;
     }
   };
 };

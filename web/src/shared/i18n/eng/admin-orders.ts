@@ -22,7 +22,7 @@ export const adminOrders = {
   rubles: 'Total, ₽',
   dollars: 'Total, $',
   user: 'Account',
-  lifetime: 'Lifetime',
+  rate: 'Plan',
   attentions: {
     short_of_keys: 'Short of keys',
     payment_mismatch: 'Different amount',

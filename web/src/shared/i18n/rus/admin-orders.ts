@@ -24,7 +24,7 @@ export const adminOrders: Translation['adminOrders'] = {
   rubles: 'Сумма, ₽',
   dollars: 'Сумма, $',
   user: 'Аккаунт',
-  lifetime: 'Навсегда',
+  rate: 'Тариф',
   attentions: {
     short_of_keys: 'Не хватает ключей',
     payment_mismatch: 'Другая сумма',

@@ -10,7 +10,7 @@ import css from './bulk-setup.module.css';
 import type { PriceChange } from './price-change.ts';
 import { changedRate } from './price-change.ts';
 import type { RatePrices } from './product-changes-api.ts';
-import { useRateTerm } from './use-rate-term.ts';
+import { useRateTerm } from '../../../../shared/text/use-rate-term.ts';
 
 type PricePreviewProps = Readonly<{ products: readonly AdminProduct[]; change: PriceChange }>;
 

@@ -2,7 +2,7 @@ import type { AdminRate } from '@shop/domain/catalog/admin-products.contract';
 import { useTranslation } from 'react-i18next';
 import { useFormat } from '../../../../shared/text/use-format.ts';
 import css from './products-list-page.module.css';
-import { useRateTerm } from './use-rate-term.ts';
+import { useRateTerm } from '../../../../shared/text/use-rate-term.ts';
 
 /** The keys of each rate that can be sold now, by the rate's days. */
 export const StockCell = ({ rates }: Readonly<{ rates: readonly AdminRate[] }>) => {

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { useFormat } from '../../../../shared/text/use-format.ts';
+import { useFormat } from './use-format.ts';
 
 /** How long a rate lasts: “30 days”, or for life. */
 export const useRateTerm = () => {

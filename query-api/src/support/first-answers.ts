@@ -1,0 +1,36 @@
+import type { Durations } from '@shop/domain/statistics/durations.rules';
+import { noDurations, withDuration } from '@shop/domain/statistics/durations.rules';
+import type { TicketDocument } from '@shop/domain/support/documents';
+import type { StoredAs } from '@shop/platform/projections';
+import type { Collection } from 'mongodb';
+import { onDays } from '../back-office/ranges.ts';
+
+/** More answers than these say nothing new of the times: of a longer list, the newest count. */
+const mostAnswers = 10_000;
+
+/**
+ * How long people waited for the first answer of staff, of the tickets that were first answered
+ * in these days (UTC, both included); of the newest 10,000, if there were more.
+ */
+export const firstAnswers = async (
+  tickets: Collection<StoredAs<TicketDocument>>,
+  { from, to }: Readonly<{ from: string; to: string }>,
+): Promise<Durations> => {
+  const found = tickets
+    .find({ $and: [...onDays('document.first_answer_at', from, to)] })
+    .project<{ document?: Partial<TicketDocument> }>({
+      'document.person_asked_at': 1,
+      'document.first_answer_at': 1,
+    })
+    .sort({ 'document.first_answer_at': -1 })
+    .limit(mostAnswers);
+  let durations = noDurations;
+  for await (const { document } of found) {
+    const { person_asked_at: asked, first_answer_at: answered } = document ?? {};
+    // whoever was answered without having asked did not wait
+    if (asked && answered && asked < answered) {
+      durations = withDuration(durations, asked, answered);
+    }
+  }
+  return durations;
+};
