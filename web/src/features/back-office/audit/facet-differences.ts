@@ -1,5 +1,5 @@
 import type { ObjectAt } from '@shop/domain/audit/contract';
-import { flatten } from '../../../shared/back-office/values/flatten.ts';
+import { flatten } from '@shop/domain/audit/flatten.contract';
 
 type Facets = ObjectAt['facets'];
 

@@ -6,6 +6,8 @@ import { useTranslation } from 'react-i18next';
 import { useParams, useSearchParams } from 'react-router-dom';
 import { MomentField } from '../../../shared/back-office/form/moment-field.tsx';
 import { HistoryTab } from '../../../shared/back-office/history/history-tab.tsx';
+import { useFieldLabels } from '../../../shared/back-office/history/use-field-labels.ts';
+import { usePartName } from '../../../shared/back-office/history/use-part-name.ts';
 import { PanelState } from '../../../shared/back-office/panel-state.tsx';
 import { isAbsence } from '../../../shared/api/problem.ts';
 import { notFound } from '../../../shared/routing/page-error.ts';
@@ -16,9 +18,6 @@ import { auditPath, useObjectAtQuery } from './audit-api.ts';
 import css from './object-page.module.css';
 import { auditKindOf, objectPage } from './object-link.ts';
 import { ThenAndNow } from './then-and-now.tsx';
-import { useDrawnValues } from './use-drawn-values.ts';
-import { useFieldLabels } from './use-field-labels.ts';
-import { usePartName } from './use-part-name.ts';
 
 const momentIn = (text: string | null, otherwise: string): string => {
   const time = Date.parse(text ?? '');
@@ -39,7 +38,6 @@ const AuditedObject = ({ kind, id }: Readonly<{ kind: AuditKind; id: string }>) 
   const [opened] = useState(() => new Date().toISOString());
   const at = momentIn(search.get('at'), opened);
   const labels = useFieldLabels();
-  const draw = useDrawnValues();
   const partName = usePartName();
   const then = useObjectAtQuery({ kind, id, at });
   const now = useObjectAtQuery({ kind, id, at: opened });
@@ -81,7 +79,7 @@ const AuditedObject = ({ kind, id }: Readonly<{ kind: AuditKind; id: string }>) 
       </section>
       <section className={css['section']}>
         <h2>{t(($) => $.adminAudit.history)}</h2>
-        <HistoryTab kind={kind} id={id} labels={labels} draw={draw} nameFacet={partName} />
+        <HistoryTab kind={kind} id={id} nameFacet={partName} />
       </section>
     </div>
   );

@@ -1,12 +1,12 @@
 import type { ObjectAt } from '@shop/domain/audit/contract';
 import { useTranslation } from 'react-i18next';
 import type { FieldLabels } from '../../../shared/back-office/history/field-labels.ts';
+import { useAuditedValues } from '../../../shared/back-office/history/use-audited-values.ts';
 import { FieldValue } from '../../../shared/back-office/values/field-value.tsx';
 import type { FieldDifference } from './facet-differences.ts';
 import { facetDifferences } from './facet-differences.ts';
 import css from './object-page.module.css';
-import { useDrawnValues } from './use-drawn-values.ts';
-import { usePartName } from './use-part-name.ts';
+import { usePartName } from '../../../shared/back-office/history/use-part-name.ts';
 
 type ThenAndNowProps = Readonly<{
   then: ObjectAt['facets'];
@@ -47,7 +47,7 @@ export const ThenAndNow = ({ then, now, labels }: ThenAndNowProps) => {
 
 const Row = ({ field, labels }: Readonly<{ field: FieldDifference; labels: FieldLabels }>) => {
   const { t } = useTranslation();
-  const draw = useDrawnValues();
+  const draw = useAuditedValues();
   const { name, was, now, isChanged } = field;
   return (
     <tr data-changed={isChanged || undefined}>

@@ -75,10 +75,6 @@ const MessageTabs = ({ id, children }: MessageTabsProps) => {
   const { t } = useTranslation();
   const [search, setSearch] = useSearchParams();
   const open = search.get('tab') === 'history' ? 'history' : 'message';
-  const labels = {
-    state: t(($) => $.adminContactMessages.state),
-    user_id: t(($) => $.adminContactMessages.assignee),
-  };
   return (
     <Tabs
       value={open}
@@ -91,7 +87,7 @@ const MessageTabs = ({ id, children }: MessageTabsProps) => {
       </Tabs.List>
       <Tabs.Panel value="message">{children}</Tabs.Panel>
       <Tabs.Panel value="history">
-        {open === 'history' && <HistoryTab kind="contact_message" id={id} labels={labels} />}
+        {open === 'history' && <HistoryTab kind="contact_message" id={id} />}
       </Tabs.Panel>
     </Tabs>
   );

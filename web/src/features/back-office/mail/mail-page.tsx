@@ -79,7 +79,6 @@ const MailTabs = ({ id, children }: Readonly<{ id: string; children: ReactNode }
   const { t } = useTranslation();
   const [search, setSearch] = useSearchParams();
   const open = search.get('tab') === 'history' ? 'history' : 'message';
-  const labels = t(($) => $.adminMail.history, { returnObjects: true });
   return (
     <Tabs
       value={open}
@@ -92,7 +91,7 @@ const MailTabs = ({ id, children }: Readonly<{ id: string; children: ReactNode }
       </Tabs.List>
       <Tabs.Panel value="message">{children}</Tabs.Panel>
       <Tabs.Panel value="history">
-        {open === 'history' && <HistoryTab kind="mail" id={id} labels={labels} />}
+        {open === 'history' && <HistoryTab kind="mail" id={id} />}
       </Tabs.Panel>
     </Tabs>
   );

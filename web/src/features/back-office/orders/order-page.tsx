@@ -74,9 +74,8 @@ const OrderTabs = ({ id, children }: OrderTabsProps) => {
   const { t } = useTranslation();
   const [search, setSearch] = useSearchParams();
   const open = search.get('tab') === 'history' ? 'history' : 'order';
-  const labels = t(($) => $.adminOrder.history, { returnObjects: true });
   const nameFacet = (facet: string) =>
-    facet.startsWith('refund:') ? t(($) => $.adminOrder.history.refund) : null;
+    facet.startsWith('refund:') ? t(($) => $.adminAudit.parts.refund) : null;
   return (
     <Tabs
       value={open}
@@ -89,9 +88,7 @@ const OrderTabs = ({ id, children }: OrderTabsProps) => {
       </Tabs.List>
       <Tabs.Panel value="order">{children}</Tabs.Panel>
       <Tabs.Panel value="history">
-        {open === 'history' && (
-          <HistoryTab kind="order" id={id} labels={labels} nameFacet={nameFacet} />
-        )}
+        {open === 'history' && <HistoryTab kind="order" id={id} nameFacet={nameFacet} />}
       </Tabs.Panel>
     </Tabs>
   );

@@ -6,6 +6,7 @@ import { useParams, useSearchParams } from 'react-router-dom';
 import { FormSkeleton } from '../../../shared/back-office/form/form-skeleton.tsx';
 import { useLiveRefetch } from '../../../shared/back-office/live/use-live-refetch.ts';
 import { useCurrentUser } from '../../../shared/session/use-current-user.ts';
+import { HistoryTab } from '../../../shared/back-office/history/history-tab.tsx';
 import { useFormat } from '../../../shared/text/use-format.ts';
 import { QueryState } from '../../../shared/ui/query-state.tsx';
 import { PageHeader } from '../keys/page-header.tsx';
@@ -20,7 +21,6 @@ import { PromosTab } from './promos-tab.tsx';
 import { SessionsTab } from './sessions-tab.tsx';
 import { TicketsTab } from './tickets-tab.tsx';
 import { UserActions } from './user-actions.tsx';
-import { UserHistory } from './user-history.tsx';
 import { UserState } from './user-state.tsx';
 import css from './users.module.css';
 import { useUserName } from './use-user-name.ts';
@@ -110,7 +110,7 @@ const UserTabs = ({ user, permissions }: UserTabsProps) => {
     {
       name: 'history',
       label: t(($) => $.adminForm.tabs.history),
-      content: <UserHistory id={id} />,
+      content: <HistoryTab kind="user" id={id} />,
     },
   ];
   const open = tabs.find(({ name }) => name === search.get('tab'))?.name ?? 'profile';

@@ -1,5 +1,5 @@
 import type { HistoryItem } from '@shop/domain/audit/contract';
-import { flatten } from '../values/flatten.ts';
+import { flatten } from '@shop/domain/audit/flatten.contract';
 
 export type FieldChange = Readonly<{ field: string; before: unknown; after: unknown }>;
 

@@ -9,11 +9,14 @@ import css from './history.module.css';
 import type { NameFacet } from './name-facet.ts';
 import { useHistoryQuery } from './history-api.ts';
 import { StateDialog } from './state-dialog.tsx';
+import { useAuditedValues } from './use-audited-values.ts';
+import { useFieldLabels } from './use-field-labels.ts';
 
 type HistoryTabProps = Readonly<{
   kind: string;
   id: string;
-  labels: FieldLabels;
+  /** Names of fields that this kind of object gives another name than others do. */
+  labels?: FieldLabels | undefined;
   draw?: DrawValues | undefined;
   nameFacet?: NameFacet | undefined;
 }>;
@@ -21,8 +24,10 @@ type HistoryTabProps = Readonly<{
 const size = 25;
 
 /** Who changed an object, when, and what, newest first. */
-export const HistoryTab = ({ kind, id, labels, draw, nameFacet }: HistoryTabProps) => {
+export const HistoryTab = ({ kind, id, nameFacet, ...own }: HistoryTabProps) => {
   const { t } = useTranslation();
+  const labels = { ...useFieldLabels(), ...own.labels };
+  const draw = { ...useAuditedValues(), ...own.draw };
   const [page, setPage] = useState(1);
   const [opened, setOpened] = useState<Readonly<{ id: string; at: string }>>();
   const query = useHistoryQuery({ kind, id, page, size }, { refetchOnMountOrArgChange: true });

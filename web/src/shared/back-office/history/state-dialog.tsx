@@ -4,11 +4,12 @@ import { useFormat } from '../../text/use-format.ts';
 import { PanelState } from '../panel-state.tsx';
 import type { DrawValues } from '../values/draw-values.ts';
 import { FieldValue } from '../values/field-value.tsx';
-import { flatten } from '../values/flatten.ts';
+import { flatten } from '@shop/domain/audit/flatten.contract';
 import css from './history.module.css';
 import type { NameFacet } from './name-facet.ts';
 import { useHistoryStateQuery } from './history-api.ts';
 import type { FieldLabels } from './field-labels.ts';
+import { usePartName } from './use-part-name.ts';
 
 type StateDialogProps = Readonly<{
   change: Readonly<{ id: string; at: string }> | undefined;
@@ -40,6 +41,7 @@ type StateProps = Pick<StateDialogProps, 'labels' | 'draw' | 'nameFacet'> &
 
 const State = ({ eventId, labels, draw, nameFacet }: StateProps) => {
   const { t } = useTranslation();
+  const partName = usePartName();
   const query = useHistoryStateQuery(eventId);
   return (
     <PanelState query={query}>
@@ -49,9 +51,7 @@ const State = ({ eventId, labels, draw, nameFacet }: StateProps) => {
         return parts.map(([facet, state]) => (
           <section key={facet}>
             {parts.length > 1 && (
-              <h3 className={css['facet']}>
-                {nameFacet?.(facet) ?? t(($) => $.adminForm.history.part, { facet })}
-              </h3>
+              <h3 className={css['facet']}>{nameFacet?.(facet) ?? partName(facet)}</h3>
             )}
             <dl className={css['fields']}>
               {Object.entries(flatten(state)).map(([field, value]) => (

@@ -1,6 +1,11 @@
+import { flatten, isAmount } from '@shop/domain/audit/flatten.contract';
 import { imageAddress } from '@shop/domain/wire/contract';
+import { toWireMoney } from '@shop/domain/wire/money.contract';
 import { useTranslation } from 'react-i18next';
+import { useFormat } from '../../text/use-format.ts';
 import { Picture } from '../../ui/picture.tsx';
+import { useAuditedValues } from '../history/use-audited-values.ts';
+import { useFieldLabels } from '../history/use-field-labels.ts';
 import type { DrawValues } from './draw-values.ts';
 import css from './field-value.module.css';
 
@@ -10,9 +15,10 @@ type FieldValueProps = Readonly<{
   draw?: DrawValues[string] | undefined;
 }>;
 
-/** A value of a field as people read it: a text, a picture, yes or no, or a list. */
+/** A value of a field as people read it: a text, an amount, a picture, yes or no, or a list. */
 export const FieldValue = ({ value, draw }: FieldValueProps) => {
   const { t } = useTranslation();
+  const { money } = useFormat();
   if (value === null || value === undefined || value === '') {
     return <span className={css['none']}>{t(($) => $.adminForm.values.none)}</span>;
   }
@@ -26,5 +32,41 @@ export const FieldValue = ({ value, draw }: FieldValueProps) => {
   }
   if (typeof value === 'string') return <span className={css['text']}>{value}</span>;
   if (typeof value === 'number') return <span className={css['number']}>{value}</span>;
-  return <code className={css['data']}>{JSON.stringify(value, null, 1)}</code>;
+  if (isAmount(value)) return <span className={css['number']}>{money(toWireMoney(value))}</span>;
+  if (Array.isArray(value)) return <ValueList values={value} />;
+  return <ObjectValue value={value} />;
+};
+
+/** Data has no ids for its entries; their order is theirs. */
+const ValueList = ({ values }: Readonly<{ values: readonly unknown[] }>) => {
+  const { t } = useTranslation();
+  if (values.length === 0) {
+    return <span className={css['none']}>{t(($) => $.adminForm.values.none)}</span>;
+  }
+  return (
+    <ol className={css['values']}>
+      {values.map((value, index) => (
+        <li key={`${index} ${JSON.stringify(value)}`}>
+          <FieldValue value={value} />
+        </li>
+      ))}
+    </ol>
+  );
+};
+
+const ObjectValue = ({ value }: Readonly<{ value: object }>) => {
+  const labels = useFieldLabels();
+  const draw = useAuditedValues();
+  return (
+    <dl className={css['object']}>
+      {Object.entries(flatten({ ...value })).map(([name, part]) => (
+        <div key={name}>
+          <dt>{labels[name] ?? name}</dt>
+          <dd>
+            <FieldValue value={part} draw={draw[name]} />
+          </dd>
+        </div>
+      ))}
+    </dl>
+  );
 };

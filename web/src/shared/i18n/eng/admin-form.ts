@@ -93,7 +93,6 @@ export const adminForm = {
     state: 'As it was then',
     stateTitle: 'As it was {{at}}',
     reason: 'Reason: {{reason}}',
-    part: 'Part: {{facet}}',
     noState: 'Nothing was saved at that time.',
   },
   uses: {

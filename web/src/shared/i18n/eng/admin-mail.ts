@@ -54,5 +54,4 @@ export const adminMail = {
   subject: 'Subject',
   nothing: 'There is nothing to send any more.',
   tabs: { message: 'Message', history: 'History' },
-  history: { round: 'Round' },
 };

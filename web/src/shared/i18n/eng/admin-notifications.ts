@@ -82,10 +82,4 @@ export const adminNotifications = {
     dismissed: 'Dismissed',
   },
   tabs: { notification: 'Notification', history: 'History' },
-  history: {
-    payment_id: 'Payment',
-    number: 'Order',
-    verification_result: 'Result',
-    applied: 'Money recorded',
-  },
 };

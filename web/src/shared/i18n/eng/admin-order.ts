@@ -2,17 +2,6 @@ export const adminOrder = {
   title: 'Order {{number}}',
   back: 'Orders',
   tabs: { order: 'Order', history: 'History' },
-  history: {
-    amount: 'Amount',
-    way: 'Sent',
-    whole: 'Whole order',
-    keys: 'Keys',
-    state: 'State',
-    reference: 'Reference',
-    why: 'Failure',
-    held: 'Hold',
-    refund: 'Refund',
-  },
   links: {
     audit: 'Audit log of this order',
     user: 'Account',

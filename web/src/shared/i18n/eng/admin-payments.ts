@@ -119,10 +119,6 @@ export const adminPayments = {
     },
   },
   tabs: { payment: 'Payment', timeline: 'Timeline of the order', history: 'History' },
-  history: {
-    amount: 'Amount',
-    number: 'Order',
-  },
   settle: {
     assignTitle: 'Assign this payment to an order?',
     assignText:

@@ -194,9 +194,4 @@ export const adminUsers = {
     empty: 'No bans',
     emptyText: 'The user was never banned.',
   },
-  history: {
-    level: 'Level',
-    enabled: 'Two-factor authentication',
-    erased: 'Erased',
-  },
 };

@@ -95,7 +95,6 @@ export const adminForm: Translation['adminForm'] = {
     state: 'Как было тогда',
     stateTitle: 'Как было {{at}}',
     reason: 'Причина: {{reason}}',
-    part: 'Часть: {{facet}}',
     noState: 'На тот момент ничего не было сохранено.',
   },
   uses: {

@@ -61,5 +61,4 @@ export const adminMail: Translation['adminMail'] = {
   subject: 'Тема',
   nothing: 'Отправлять уже нечего.',
   tabs: { message: 'Письмо', history: 'История' },
-  history: { round: 'Попытка' },
 };

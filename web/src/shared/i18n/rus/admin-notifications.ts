@@ -84,10 +84,4 @@ export const adminNotifications: Translation['adminNotifications'] = {
     dismissed: 'Отклонено',
   },
   tabs: { notification: 'Уведомление', history: 'История' },
-  history: {
-    payment_id: 'Платёж',
-    number: 'Заказ',
-    verification_result: 'Результат',
-    applied: 'Деньги записаны',
-  },
 };

@@ -4,17 +4,6 @@ export const adminOrder: Translation['adminOrder'] = {
   title: 'Заказ {{number}}',
   back: 'Заказы',
   tabs: { order: 'Заказ', history: 'История' },
-  history: {
-    amount: 'Сумма',
-    way: 'Как отправлен',
-    whole: 'Весь заказ',
-    keys: 'Ключи',
-    state: 'Состояние',
-    reference: 'Номер перевода',
-    why: 'Ошибка',
-    held: 'Остановка',
-    refund: 'Возврат',
-  },
   links: {
     audit: 'Журнал по этому заказу',
     user: 'Аккаунт',

@@ -124,10 +124,6 @@ export const adminPayments: Translation['adminPayments'] = {
     },
   },
   tabs: { payment: 'Платёж', timeline: 'Ход заказа', history: 'История' },
-  history: {
-    amount: 'Сумма',
-    number: 'Заказ',
-  },
   settle: {
     assignTitle: 'Отнести платёж к заказу?',
     assignText:

@@ -197,9 +197,4 @@ export const adminUsers: Translation['adminUsers'] = {
     empty: 'Блокировок нет',
     emptyText: 'Пользователя ни разу не блокировали.',
   },
-  history: {
-    level: 'Уровень',
-    enabled: 'Двухфакторная защита',
-    erased: 'Удалён',
-  },
 };

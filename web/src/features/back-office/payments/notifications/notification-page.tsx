@@ -84,7 +84,6 @@ const NotificationTabs = ({ id, children }: Readonly<{ id: string; children: Rea
   const { t } = useTranslation();
   const [search, setSearch] = useSearchParams();
   const open = search.get('tab') === 'history' ? 'history' : 'notification';
-  const labels = t(($) => $.adminNotifications.history, { returnObjects: true });
   return (
     <Tabs
       value={open}
@@ -97,7 +96,7 @@ const NotificationTabs = ({ id, children }: Readonly<{ id: string; children: Rea
       </Tabs.List>
       <Tabs.Panel value="notification">{children}</Tabs.Panel>
       <Tabs.Panel value="history">
-        {open === 'history' && <HistoryTab kind="payment_notification" id={id} labels={labels} />}
+        {open === 'history' && <HistoryTab kind="payment_notification" id={id} />}
       </Tabs.Panel>
     </Tabs>
   );

@@ -84,7 +84,6 @@ const PaymentTabs = ({ payment, order }: PaymentTabsProps) => {
   const [search, setSearch] = useSearchParams();
   const asked = search.get('tab');
   const open = isTab(asked) ? asked : 'payment';
-  const labels = t(($) => $.adminPayments.history, { returnObjects: true });
   return (
     <Tabs
       value={open}
@@ -122,7 +121,7 @@ const PaymentTabs = ({ payment, order }: PaymentTabsProps) => {
         </Tabs.Panel>
       )}
       <Tabs.Panel value="history">
-        {open === 'history' && <HistoryTab kind="payment" id={payment.id} labels={labels} />}
+        {open === 'history' && <HistoryTab kind="payment" id={payment.id} />}
       </Tabs.Panel>
     </Tabs>
   );

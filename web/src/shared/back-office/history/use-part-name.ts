@@ -1,12 +1,12 @@
+import { auditParts } from '@shop/domain/audit/fields.contract';
 import { useTranslation } from 'react-i18next';
-import { partNames } from './audit-names.ts';
 
 /** What a part of an object is called; a part without a name of its own is called as events do. */
 export const usePartName = () => {
   const { t } = useTranslation();
   return (facet: string): string => {
     const [first] = facet.split(':');
-    const name = partNames.find((known) => known === first);
+    const name = auditParts.find((known) => known === first);
     return name === undefined ? facet : t(($) => $.adminAudit.parts[name]);
   };
 };

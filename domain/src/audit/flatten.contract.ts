@@ -1,4 +1,5 @@
-import type { HistoryItem } from '@shop/domain/audit/contract';
+import type { Currency } from '../kernel/index.ts';
+import type { HistoryItem } from './contract.ts';
 
 export type FacetState = HistoryItem['after'];
 
@@ -7,6 +8,12 @@ export type FlatState = Readonly<Record<string, unknown>>;
 
 const isObject = (value: unknown): value is Readonly<Record<string, unknown>> =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
+
+/** An amount stays whole. */
+export const isAmount = (
+  value: unknown,
+): value is Readonly<{ minor: number; currency: Currency }> =>
+  isObject(value) && Object.keys(value).toSorted().join() === 'currency,minor';
 
 const isLocalized = (value: Readonly<Record<string, unknown>>): boolean =>
   Object.keys(value).toSorted().join() === 'eng,rus';
@@ -18,7 +25,7 @@ const nameOf = (parent: string, key: string, isLanguage: boolean): string => {
 
 /**
  * Events hold texts as `title: {rus, eng}`, where forms have `title_rus` and `title_eng`. Other
- * objects within become fields with a dotted name; lists stay whole.
+ * objects within become fields with a dotted name; lists and amounts stay whole.
  */
 export const flatten = (state: FacetState, parent = ''): FlatState => {
   if (!state) return {};
@@ -26,7 +33,7 @@ export const flatten = (state: FacetState, parent = ''): FlatState => {
   return Object.fromEntries(
     Object.entries(state).flatMap(([key, value]): (readonly [string, unknown])[] => {
       const name = nameOf(parent, key, isLanguage);
-      return isObject(value) && Object.keys(value).length > 0
+      return isObject(value) && !isAmount(value) && Object.keys(value).length > 0
         ? Object.entries(flatten(value, name))
         : [[name, value]];
     }),

@@ -1,0 +1,73 @@
+import { auditCodes, codedFields } from '@shop/domain/audit/codes.contract';
+import type { AuditDocument } from '@shop/domain/audit/documents';
+import { auditFields, auditParts } from '@shop/domain/audit/fields.contract';
+import { flatten } from '@shop/domain/audit/flatten.contract';
+import type { DomainEvent, Recorded } from '@shop/domain/kernel';
+import { instant } from '@shop/domain/kernel';
+import { inMemoryReadModel, project } from '@shop/platform/projections';
+import { auditProjection } from '@shop/projector/audit';
+import { expect } from 'chai';
+import { examples } from '../history/examples.ts';
+
+const noon = instant(new Date(Date.UTC(2026, 2, 1, 12)));
+
+const caused = (event: DomainEvent, index: number): Recorded<DomainEvent> => ({
+  ...event,
+  id: `event-${index}`,
+  stream: 'test-1',
+  revision: BigInt(index),
+  position: BigInt(index),
+  circumstances: {
+    actor: 'staff:1',
+    correlationId: 'test',
+    address: null,
+    causationId: null,
+    at: noon,
+  },
+});
+
+const file = { address: '/storage/files/a.zip', name: 'a.zip', size: 1 };
+
+/** What the kept example of a product does not have. */
+const laterDetails = [
+  { download: { file } },
+  { download: { link: 'https://example.org' }, fields: [{ name: 'nick', required: true }] },
+];
+
+const withDetails = (event: DomainEvent, changes: object): DomainEvent => {
+  const data = event.data as Readonly<{ details: object }>; // as the example was stored
+  return { ...event, data: { ...data, details: { ...data.details, ...changes } } };
+};
+
+/** What the audit keeps of every kind of event there is. */
+const changes = async (): Promise<readonly AuditDocument[]> => {
+  const model = inMemoryReadModel<AuditDocument>();
+  const known = await examples();
+  const described = known.get('catalog.ProductDescribed@1') ?? expect.fail('no example');
+  const events = [
+    ...known.values(),
+    ...laterDetails.map((details) => withDetails(described, details)),
+  ];
+  await project(auditProjection, model, events.map(caused));
+  return model.all().flatMap(({ document }) => document ?? []);
+};
+
+describe('the names of what is audited', () => {
+  it('are there for each field, and for no other', async () => {
+    const fields = (await changes()).flatMap(({ after }) => Object.keys(flatten(after)));
+    expect([...new Set(fields)]).to.have.members([...auditFields]);
+  });
+
+  it('are there for each part of an object', async () => {
+    const parts = (await changes()).flatMap(({ facet }) => facet?.split(':')[0] ?? []);
+    expect(auditParts).to.include.members(parts);
+  });
+
+  it('are there for each code', async () => {
+    const coded = new Set<string>(codedFields);
+    const codes = (await changes()).flatMap(({ after }) =>
+      Object.entries(flatten(after)).flatMap(([field, value]) => (coded.has(field) ? value : [])),
+    );
+    expect(auditCodes).to.include.members(codes);
+  });
+});

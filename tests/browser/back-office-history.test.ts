@@ -1,0 +1,102 @@
+import { randomUUID } from 'node:crypto';
+import { historyReply } from '@shop/domain/audit/contract';
+import { expect } from 'chai';
+import { eventually } from '../support/eventually.ts';
+import { aGame, aProduct, aRate } from '../support/goods.ts';
+import { manage } from '../support/stocking.ts';
+import type { Visitor } from './visitor.ts';
+import { visitedAgain } from './visitor.ts';
+import { aPicture } from './wares.ts';
+import type { WholeShop } from './whole-shop.ts';
+import { theWholeShop } from './whole-shop.ts';
+
+describe('the history of an entry in the back-office', function () {
+  this.timeout(120_000);
+
+  let shop: WholeShop;
+  let iconId: string;
+  let functionId: string;
+  before(async () => {
+    shop = await theWholeShop();
+    [iconId, functionId] = [randomUUID(), randomUUID()];
+    const image = await aPicture(shop);
+    const icon = { id: iconId, image, name_rus: 'Мишень', name_eng: 'Target' };
+    await manage(shop, 'POST', '/api/admin/functionicons', icon);
+    await manage(shop, 'POST', '/api/admin/functions', {
+      id: functionId,
+      icon_id: iconId,
+      group_rus: 'Прицел',
+      group_eng: 'Aim',
+      name_rus: 'Подсветка цели',
+      name_eng: 'Target marks',
+    });
+  });
+
+  const changes = async (): Promise<number> => {
+    const path = `/api/admin/history?filter[kind]=function_icon&filter[id]=${iconId}`;
+    const { body } = await shop.ask('GET', path, { token: shop.admin });
+    return historyReply.parse(body).total;
+  };
+
+  const open = async ({ page, context }: Visitor, path: string): Promise<void> => {
+    await context.addCookies([{ name: 'token', value: shop.admin, url: shop.address }]);
+    await page.goto(`${shop.address}/eng/admin/${path}`);
+    await page.getByRole('heading', { level: 1 }).first().waitFor();
+  };
+
+  it(
+    'shows each change before and after, the entry as it was then, and who uses it',
+    visitedAgain(async (visitor) => {
+      const { page } = visitor;
+      await open(visitor, `functionicons/${iconId}`);
+      await page.getByLabel('Name (English)').fill('Crosshair');
+      await page.keyboard.press('Control+s');
+      await page.getByText('Saved', { exact: true }).first().waitFor();
+      await eventually('the change', async () => (await changes()) === 2);
+
+      await page.getByRole('tab', { name: 'History' }).click();
+      const history = page.getByRole('tabpanel', { name: 'History' });
+      const [renamed, created] = [history.locator('li').nth(0), history.locator('li').nth(1)];
+      await renamed.getByText('changed', { exact: true }).waitFor();
+      expect(await renamed.locator('dt').allTextContents()).to.deep.equal(['Name (English)']);
+      expect(await renamed.locator('dd').allTextContents()).to.deep.equal([
+        'BeforeTargetAfterCrosshair',
+      ]);
+
+      await created.getByRole('button', { name: /^As it was then/u }).click();
+      const state = page.getByRole('dialog', { name: /^As it was/u });
+      await state.getByText('Target', { exact: true }).waitFor();
+      expect(await state.getByText('Crosshair').count()).to.equal(0);
+      await page.keyboard.press('Escape');
+      await state.waitFor({ state: 'hidden' });
+
+      await page.getByRole('tab', { name: 'Where used' }).click();
+      await page.getByRole('link', { name: 'Target marks' }).click();
+      await page.waitForURL(new RegExp(`/admin/functions/${functionId}$`, 'u'));
+      await page.getByRole('heading', { level: 1, name: 'Target marks' }).waitFor();
+    }),
+  );
+
+  it(
+    'says fields, sums and codes in words, not as they are stored',
+    visitedAgain(async (visitor) => {
+      const { page } = visitor;
+      const game = aGame();
+      const product = aProduct(game.id);
+      await manage(shop, 'POST', '/api/admin/games', game);
+      await manage(shop, 'POST', '/api/admin/products', product);
+      await manage(shop, 'POST', `/api/admin/products/${product.id}/rates`, aRate());
+      await eventually('the rate', async () => {
+        const path = `/api/admin/history?filter[kind]=product&filter[id]=${product.id}`;
+        const { body } = await shop.ask('GET', path, { token: shop.admin });
+        return historyReply.parse(body).items.some(({ facet }) => facet?.startsWith('rate:'));
+      });
+      await open(visitor, `audit/product/${product.id}`);
+      const value = (field: string) => page.getByRole('row', { name: field }).first();
+      await value('Delivery').getByText('Keys from stock').waitFor();
+      await value('Price, rubles').getByText(/499/u).waitFor();
+      await value('Sold in').getByText('CIS, Worldwide').waitFor();
+      expect(await page.locator('th code, dt code').allTextContents()).to.deep.equal([]);
+    }),
+  );
+});

@@ -1,0 +1,64 @@
+import { auditCodes, codedFields } from '@shop/domain/audit/codes.contract';
+import type { WireMoney } from '@shop/domain/wire/contract';
+import { toWireMoney } from '@shop/domain/wire/money.contract';
+import { useMemo } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useFormat } from '../../text/use-format.ts';
+import type { DrawValues } from '../values/draw-values.ts';
+
+/** In minor units. */
+const inRubles = [
+  'price.rub',
+  'old_price.rub',
+  'unit_cost',
+  'least_rub',
+  'most_rub',
+  'minimum.rub',
+  'reward.amount.rub',
+] as const;
+const inDollars = [
+  'price.usd',
+  'old_price.usd',
+  'least_usd',
+  'most_usd',
+  'minimum.usd',
+  'reward.amount.usd',
+] as const;
+
+const moments = ['starts_at', 'ends_at', 'until', 'from', 'to'] as const;
+
+const levels = [0, 1, 2] as const;
+
+type Draw = DrawValues[string];
+
+const all = (names: readonly string[], draw: Draw): DrawValues =>
+  Object.fromEntries(names.map((name) => [name, draw]));
+
+/** How the fields of all kinds of objects are read: sums, percent, moments, codes and levels. */
+export const useAuditedValues = (): DrawValues => {
+  const { t } = useTranslation();
+  const { money, percent, dateTime } = useFormat();
+  return useMemo(() => {
+    const amount =
+      (currency: WireMoney['currency']): Draw =>
+      (value) =>
+        typeof value === 'number' ? money(toWireMoney({ minor: value, currency })) : String(value);
+    const code = (value: unknown): string => {
+      if (Array.isArray(value)) return value.map(code).join(', ');
+      const known = auditCodes.find((each) => each === value);
+      return known === undefined ? String(value) : t(($) => $.adminAudit.codes[known]);
+    };
+    const level: Draw = (value) => {
+      const known = levels.find((each) => each === value);
+      return known === undefined ? String(value) : t(($) => $.adminUsers.levels[known]);
+    };
+    return {
+      ...all(inRubles, amount('RUB')),
+      ...all(inDollars, amount('USD')),
+      ...all(moments, (value) => dateTime(String(value))),
+      ...all(codedFields, code),
+      fee_basis_points: (value) => percent(Number(value)),
+      level,
+    };
+  }, [t, money, percent, dateTime]);
+};

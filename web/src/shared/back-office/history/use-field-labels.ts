@@ -1,0 +1,24 @@
+import type { AuditField } from '@shop/domain/audit/fields.contract';
+import { namedFields } from '@shop/domain/audit/fields.contract';
+import { useMemo } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { FieldLabels } from './field-labels.ts';
+
+type Dotless<Name extends string> = Name extends `${infer First}.${infer Rest}`
+  ? `${First}__${Dotless<Rest>}`
+  : Name;
+
+/** Texts have no dots in their keys: a dot separates the levels of a dictionary. */
+const keyOf = (field: AuditField) => field.replaceAll('.', '__') as Dotless<AuditField>;
+
+/** Names of the fields of all kinds of objects. */
+export const useFieldLabels = (): FieldLabels => {
+  const { t } = useTranslation();
+  return useMemo(
+    () =>
+      Object.fromEntries(
+        namedFields.map((field) => [field, t(($) => $.adminAudit.fields[keyOf(field)])]),
+      ),
+    [t],
+  );
+};
