@@ -77,7 +77,8 @@ describe('the contact messages of the back-office', function () {
       await page.getByRole('button', { name: 'Reopen' }).click();
       await toast(page, `Reopened: ${theme}`);
       await page.getByRole('tab', { name: 'History' }).click();
-      await page.getByText('closed', { exact: true }).first().waitFor();
+      const history = page.getByRole('tabpanel', { name: 'History' });
+      await history.getByText('Closed', { exact: true }).first().waitFor();
     }),
   );
 
