@@ -127,11 +127,18 @@ export default {
       name: 'demo-sees-contracts',
       comment: 'It loads the shop as anybody could: over HTTP.',
       severity: 'error',
-      from: { path: '^embedded/demo/' },
+      from: { path: '^embedded/demo/', pathNot: '^embedded/demo/src/past/' },
       to: {
         path: '^(domain|platform|command-api|query-api|projector|web|tests|embedded)/',
         pathNot: ['^embedded/demo/', '^domain/src/[^/]+/[^/]*contract\\.ts$'],
       },
+    },
+    {
+      name: 'demo-past-by-deciders',
+      comment: 'No call takes an order of last month: its events are decided as command-api does.',
+      severity: 'error',
+      from: { path: '^embedded/demo/src/past/' },
+      to: { path: '^(query-api|projector|web|tests|embedded)/', pathNot: '^embedded/demo/' },
     },
     {
       name: 'tests-start-one-event-store',

@@ -46,7 +46,10 @@ type Catalogue = Pick<Aggregates, 'products' | 'games' | 'references' | 'exchang
 
 /** What the shop asks for it at this moment, decided on the events and on nothing that lags. */
 export const findOffer =
-  ({ products, games, references, exchangeRates }: Catalogue, systems: PaymentSystems) =>
+  (
+    { products, games, references, exchangeRates }: Catalogue,
+    systems: Pick<PaymentSystems, 'find'>,
+  ) =>
   async (wanted: Wanted): Promise<Offer> => {
     const [
       { state: product },

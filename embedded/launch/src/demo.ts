@@ -41,35 +41,30 @@ export const isDemoShop = ({ dataDir, memory, asked, hasOwnLog }: DemoQuestion):
   return demo;
 };
 
-type Parts = Readonly<{
-  shop: Launched;
+type Script = Readonly<{
   root: string;
-  /** How many products, when not the written ones. */
-  scale: string | undefined;
+  /** Below the sources of the demo. */
+  script: string;
+  args?: readonly string[];
+  environment: Readonly<Record<string, string | undefined>>;
   signal: AbortSignal;
 }>;
 
-/**
- * Runs the loader, which knows by itself what is loaded already and goes on where it was; false
- * when it did not come to its end.
- */
-export const loadDemo = async ({ shop, root, scale, signal }: Parts): Promise<boolean> => {
+/** Runs a script of the demo in a process of its own; false if it failed or was stopped. */
+const runDemoScript = async (asked: Script): Promise<boolean> => {
+  const { root, script, args = [], environment, signal } = asked;
   const child = spawn(
     process.execPath,
-    ['--disable-warning=ExperimentalWarning', join(root, 'embedded', 'demo', 'src', 'main.ts')],
+    [
+      '--disable-warning=ExperimentalWarning',
+      join(root, 'embedded', 'demo', 'src', script),
+      ...args,
+    ],
     {
       cwd: root,
       detached: true,
       stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
-      env: {
-        ...process.env,
-        SHOP_URL: shop.addresses.queryApi,
-        ADMIN_EMAIL: shop.adminEmail,
-        ADMIN_PASSWORD: shop.secrets['ADMIN_PASSWORD'],
-        DATA_DIR: shop.dataDir,
-        ...(shop.children.has('payments') && { PAYMENTS_URL: shop.addresses.payments }),
-        ...(scale && { SCALE: scale }),
-      },
+      env: { ...process.env, ...environment },
     },
   );
   const end = (): void => {
@@ -79,4 +74,71 @@ export const loadDemo = async ({ shop, root, scale, signal }: Parts): Promise<bo
   const [code] = (await once(child, 'exit')) as [number | null];
   signal.removeEventListener('abort', end);
   return code === 0;
+};
+
+type Parts = Readonly<{
+  shop: Launched;
+  root: string;
+  /** How many products, when not the written ones. */
+  scale: string | undefined;
+  signal: AbortSignal;
+}>;
+
+const environmentOf = ({ addresses, adminEmail, secrets, dataDir }: Launched) => ({
+  SHOP_URL: addresses.queryApi,
+  ADMIN_EMAIL: adminEmail,
+  ADMIN_PASSWORD: secrets['ADMIN_PASSWORD'],
+  DATA_DIR: dataDir,
+});
+
+const isSimulated = ({ children }: Launched): boolean => children.has('payments');
+
+/**
+ * Runs the loader, which knows by itself what is loaded already and goes on where it was; false
+ * when it did not come to its end.
+ */
+const loadCatalogue = ({ shop, root, scale, signal }: Parts): Promise<boolean> =>
+  runDemoScript({
+    root,
+    script: 'main.ts',
+    environment: {
+      ...environmentOf(shop),
+      ...(isSimulated(shop) && { PAYMENTS_URL: shop.addresses.payments }),
+      ...(scale && { SCALE: scale }),
+    },
+    signal,
+  });
+
+const pastFile = 'demo-past.json';
+
+/**
+ * Gives the shop the sales of the last 90 days. They are written into the log by the shop's own
+ * deciders, without the worker: it would take each of them for an order that waits to be served.
+ */
+const loadPast = async ({ shop, root, signal }: Parts): Promise<boolean> => {
+  const done = join(shop.dataDir, pastFile);
+  if (existsSync(done)) return true;
+  const { addresses, secrets, children } = shop;
+  const environment = {
+    ...environmentOf(shop),
+    EVENTSTORE_URL: addresses.eventstore,
+    MONGODB_URL: addresses.documents,
+    VAULT_MASTER_KEYS: secrets['VAULT_MASTER_KEYS'],
+    LOOKUP_SECRET: secrets['LOOKUP_SECRET'],
+  };
+  const part = (name: string): Promise<boolean> =>
+    runDemoScript({ root, script: join('past', 'main.ts'), args: [name], environment, signal });
+  if (!(await part('stock'))) return false;
+  const worker = children.get('worker');
+  await worker?.stop();
+  const isWritten = await part('sales');
+  if (!signal.aborted) await worker?.start();
+  if (isWritten) writeFileSync(done, `${JSON.stringify({ days: 90 })}\n`);
+  return isWritten;
+};
+
+/** Loads what the demo shop sells, and what it sold if no real money is taken here. */
+export const loadDemo = async (parts: Parts): Promise<boolean> => {
+  if (!(await loadCatalogue(parts))) return false;
+  return parts.scale === undefined && isSimulated(parts.shop) ? loadPast(parts) : true;
 };

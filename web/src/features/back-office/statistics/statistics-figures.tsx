@@ -122,7 +122,9 @@ const FigureTile = ({ figure, now, before }: TileProps) => {
   return (
     <div className={css['figure']}>
       <dt>{name}</dt>
-      <dd className={css['value']}>{href ? <ShopLink to={href}>{text}</ShopLink> : text}</dd>
+      <dd className={css['value']}>
+        {href && value !== null ? <ShopLink to={href}>{text}</ShopLink> : text}
+      </dd>
       {before && (
         <dd>
           {t(($) => $.adminStatistics.before, {

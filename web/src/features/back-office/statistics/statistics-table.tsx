@@ -88,7 +88,7 @@ const Row = ({ report, columns, item, earlier }: RowProps) => {
   const orders = ordersOfItem(report.by, item, report);
   const placed = number(item.placed);
   return (
-    <tr>
+    <tr data-empty={(item.placed === 0 && item.paid === 0) || undefined}>
       <th scope="row">{nameOf(item)}</th>
       <td data-label={t(($) => $.adminStatistics.placed)}>
         {orders === null ? placed : <ShopLink to={orders}>{placed}</ShopLink>}

@@ -1,0 +1,6 @@
+export { writtenGames } from '../catalogue/games/index.ts';
+export type { PastSale } from './past-plan.ts';
+export { pastPlan } from './past-plan.ts';
+export type { Guest } from './whole-sale.ts';
+export { wholeSale } from './whole-sale.ts';
+export { writePast } from './write-past.ts';

@@ -1,0 +1,78 @@
+import { EventStoreDBClient } from '@eventstore/db-client';
+import { aggregates as makeAggregates } from '@shop/command-api/aggregates';
+import { upcast } from '@shop/domain/history';
+import { documentsClient, vaultDatabase } from '@shop/platform/documents';
+import { eventStoreDbEventStore } from '@shop/platform/event-store';
+import { lookupHash, mongoVault, parseMasterKeys } from '@shop/platform/vault';
+import { writtenGames } from '../catalogue/games/index.ts';
+import { writtenSales } from '../catalogue/sales.ts';
+import { progressOn } from '../loading/progress.ts';
+import { shopAt } from '../loading/shop.ts';
+import { pastPlan } from './past-plan.ts';
+import { stockPast } from './stock-past.ts';
+import { writePast } from './write-past.ts';
+
+const { env, stdout } = process;
+
+const required = (name: string): string => {
+  const value = env[name];
+  if (!value) throw new Error(`${name} is not set`);
+  return value;
+};
+
+/** Who waits for the keys of a product would be given those of the past. */
+const awaited = new Set(
+  writtenSales
+    .filter(({ course }) => course.kind === 'short_of_keys')
+    .map(({ of }) => `${of.game}/${of.product}`),
+);
+
+/** `stock` imports the keys that the past sold, over HTTP; `sales` writes its sales into the log. */
+const run = async (part: string | undefined): Promise<void> => {
+  const { sales, stock } = pastPlan({ games: writtenGames, awaited, now: Date.now() });
+  if (part === 'stock') {
+    const shop = shopAt({
+      url: required('SHOP_URL').replace(/\/$/, ''),
+      email: required('ADMIN_EMAIL'),
+      password: required('ADMIN_PASSWORD'),
+    });
+    return stockPast(shop, stock);
+  }
+  const progress = progressOn(stdout, 'Writing the last 90 days of sales:', sales.length);
+  const client = EventStoreDBClient.connectionString(required('EVENTSTORE_URL'));
+  const mongo = documentsClient(required('MONGODB_URL'));
+  try {
+    const eventStore = eventStoreDbEventStore(client, upcast);
+    const aggregates = makeAggregates(eventStore, {
+      live: () => false,
+      onSnapshotFailed: (_, error) => {
+        throw error;
+      },
+    });
+    const masterKeys = parseMasterKeys(required('VAULT_MASTER_KEYS'));
+    const hash = lookupHash(required('LOOKUP_SECRET'));
+    await writePast(
+      {
+        aggregates,
+        vault: mongoVault(mongo.db(vaultDatabase), masterKeys),
+        emailHash: (email) => hash('email', email),
+        unitCost: 25_000,
+        onSale: progress.step,
+      },
+      sales,
+    );
+    progress.end(`The shop has a past: ${sales.length} orders of 90 days`);
+  } finally {
+    await Promise.all([client.dispose(), mongo.close()]);
+  }
+};
+
+run(process.argv[2]).then(
+  () => process.exit(0),
+  (error: unknown) => {
+    process.stderr.write(
+      `The demo shop has no past: ${error instanceof Error ? error.message : String(error)}\n`,
+    );
+    process.exit(1);
+  },
+);

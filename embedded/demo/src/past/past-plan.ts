@@ -1,0 +1,174 @@
+import type { PaymentSystem } from '@shop/domain/wire/contract';
+import { randomOf } from '../artwork/random.ts';
+import type { GameData, ProductData, RateData } from '../catalogue/data.ts';
+import { importIdOf, productIdOf, rateIdOf } from '../catalogue/requests.ts';
+import { idOf } from '../ids.ts';
+
+/** How a sale of the last months ended. */
+export type PastEnd =
+  'expired' | 'cancelled' | 'mailed' | 'revealed' | 'mail_failed' | 'refunded' | 'charged_back';
+
+export type PastSale = Readonly<{
+  orderId: string;
+  /** At most seven digits: the shop itself gives longer ones. */
+  number: number;
+  productId: string;
+  rateId: string;
+  email: string;
+  lang: 'rus' | 'eng';
+  region: 'cis' | 'global';
+  system: PaymentSystem;
+  /** A code without limits. */
+  promo: 'welcome10' | null;
+  /** When it was placed, in milliseconds since 1970. */
+  at: number;
+  /** How long the buyer took to pay, in milliseconds. */
+  paidAfterMs: number;
+  /** From the payment until the keys were the order's, in milliseconds. */
+  servedAfterMs: number;
+  end: PastEnd;
+}>;
+
+/** A rate that was sold, and how many keys of it. */
+export type PastStock = Readonly<{
+  game: GameData;
+  product: ProductData;
+  rate: RateData;
+  importId: string;
+  count: number;
+}>;
+
+export type PastPlan = Readonly<{ sales: readonly PastSale[]; stock: readonly PastStock[] }>;
+
+type Item = Omit<PastStock, 'count' | 'importId'>;
+
+export const pastDays = 90;
+const dayMs = 24 * 60 * 60_000;
+const minuteMs = 60_000;
+const firstNumber = 1_000_003;
+const buyers = 240;
+
+const surnames = [
+  'sokolova',
+  'orlov',
+  'petrov',
+  'volkova',
+  'belov',
+  'lebedeva',
+  'egorov',
+  'morozov',
+  'frolova',
+  'zaitsev',
+  'miller',
+  'rossi',
+  'dubois',
+  'brandt',
+] as const;
+
+/** In UTC: few buy at night, most in the evening. */
+const busiestHours = [
+  5, 6, 7, 8, 9, 10, 11, 12, 13, 13, 14, 14, 15, 15, 16, 16, 17, 17, 17, 18, 18, 18, 19, 19, 20, 21,
+] as const;
+
+const inRubles = ['freekassa', 'freekassa', 'mir', 'mir', 'yoomoney', 'lava', 'webmoney'] as const;
+const inDollars = ['freekassa', 'webmoney'] as const;
+
+/** Of a hundred orders. */
+const ends: readonly (readonly [PastEnd, number])[] = [
+  ['expired', 9],
+  ['cancelled', 4],
+  ['refunded', 2],
+  ['revealed', 60],
+  ['mailed', 25],
+];
+
+/** Too rare to be left to chance: which sale of so many. */
+const rareEnds: Readonly<Record<number, PastEnd>> = {
+  41: 'charged_back',
+  173: 'mail_failed',
+  307: 'charged_back',
+};
+
+const endOf = (index: number, percent: number): PastEnd => {
+  const rare = rareEnds[index];
+  if (rare !== undefined) return rare;
+  let seen = 0;
+  for (const [end, share] of ends) {
+    seen += share;
+    if (percent < seen) return end;
+  }
+  return 'mailed';
+};
+
+/** Rates with keys in stock. Who waits for the keys of a rate would be served by new ones. */
+const itemsOf = (games: readonly GameData[], awaited: ReadonlySet<string>): readonly Item[] =>
+  games
+    .filter(({ archived, hidden }) => !archived && !hidden)
+    .flatMap((game) =>
+      game.products
+        .filter(
+          ({ archived, hidden, fields, status }) => !archived && !hidden && !fields && !status,
+        )
+        .filter(({ path }) => !awaited.has(`${game.path}/${path}`))
+        .flatMap((product) =>
+          product.rates
+            .filter(({ keys, delivery }) => keys > 0 && delivery === undefined)
+            .map((rate) => ({ game, product, rate })),
+        ),
+    );
+
+/** More on later days and at weekends: a shop that grows. */
+const salesOn = (day: number, weekday: number): number =>
+  4 + Math.round((day / pastDays) * 4) + (weekday === 0 || weekday >= 5 ? 3 : 0);
+
+type Wanted = Readonly<{
+  games: readonly GameData[];
+  /** Products that somebody waits for, as `game/product`. */
+  awaited: ReadonlySet<string>;
+  /** The past ends with the day before, in milliseconds since 1970. */
+  now: number;
+}>;
+
+/** What the demo shop sold in the 90 days before it was opened. The same for the same day. */
+export const pastPlan = ({ games, awaited, now }: Wanted): PastPlan => {
+  const random = randomOf('past sales');
+  const [first, ...others] = itemsOf(games, awaited);
+  if (!first) return { sales: [], stock: [] };
+  const items = [first, ...others] as const;
+  const today = Math.floor(now / dayMs) * dayMs;
+  const sales: PastSale[] = [];
+  const sold = new Map<Item, number>();
+  for (let day = 0; day < pastDays; day += 1) {
+    const begin = today - (pastDays - day) * dayMs;
+    const count = salesOn(day, new Date(begin).getUTCDay()) + random.whole(-2, 3);
+    for (let place = 0; place < count; place += 1) {
+      const index = sales.length;
+      const item = random.chance(0.5) ? random.pick(items) : (items[index % 7] ?? first);
+      const isAbroad = item.product.cisOnly !== true && random.chance(0.2);
+      const end = endOf(index, random.whole(0, 99));
+      const buyer = random.whole(1, buyers);
+      sales.push({
+        orderId: idOf('past sale', String(index)),
+        number: firstNumber + index * 7,
+        productId: productIdOf(item.game, item.product),
+        rateId: rateIdOf(item.game, item.product, item.rate),
+        email: `${surnames[buyer % surnames.length]}.${buyer}@example.org`,
+        lang: isAbroad ? 'eng' : 'rus',
+        region: isAbroad ? 'global' : 'cis',
+        system: random.pick(isAbroad ? inDollars : inRubles),
+        promo: random.chance(0.12) ? 'welcome10' : null,
+        at: begin + random.pick(busiestHours) * 60 * minuteMs + random.whole(0, 59) * minuteMs,
+        paidAfterMs: random.whole(40, 420) * 1_000,
+        servedAfterMs: random.chance(0.07) ? random.whole(40, 900) * 1_000 : random.whole(1, 9_000),
+        end,
+      });
+      if (end !== 'expired' && end !== 'cancelled') sold.set(item, (sold.get(item) ?? 0) + 1);
+    }
+  }
+  const stock = [...sold].map(([item, count]) => ({
+    ...item,
+    count,
+    importId: importIdOf(`past ${rateIdOf(item.game, item.product, item.rate)}`),
+  }));
+  return { sales: sales.toSorted((one, other) => one.at - other.at), stock };
+};

@@ -1,0 +1,21 @@
+import { keysOf } from '../catalogue/keys.ts';
+import { importFields } from '../catalogue/requests.ts';
+import type { Shop } from '../loading/shop.ts';
+import { eachOf } from '../loading/turns.ts';
+import type { PastStock } from './past-plan.ts';
+
+const importsAtOnce = 4;
+
+/** Imports what the past sold, so that what is left in stock is what the shop was planned with. */
+export const stockPast = (shop: Shop, stock: readonly PastStock[]): Promise<void> =>
+  eachOf(stock, importsAtOnce, async ({ game, product, rate, importId, count }) => {
+    const { batch, ...fields } = importFields(game, product, rate);
+    const keys = keysOf(product.kind, game.title, `past ${fields.rate_id}`, count);
+    await shop.sendForm('/api/admin/keys/import', () => {
+      const form = new FormData();
+      const own = { ...fields, import_id: importId, batch: `past ${batch}`.slice(0, 80) };
+      for (const [name, value] of Object.entries(own)) form.set(name, String(value));
+      form.set('keys', keys.join('\n'));
+      return form;
+    });
+  });

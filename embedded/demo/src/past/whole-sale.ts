@@ -1,0 +1,213 @@
+import type { Aggregates } from '@shop/command-api/aggregates';
+import type { By, Instant, Money } from '@shop/domain/kernel';
+import { instant } from '@shop/domain/kernel';
+import type { Bought, OrderId, Quote } from '@shop/domain/ordering';
+import { orderNumber, orderNumberStream, orderStream } from '@shop/domain/ordering';
+import { notificationIdOf, paymentInboxStream, paymentStream } from '@shop/domain/payments';
+import type { PaymentSystemName } from '@shop/domain/payments/systems.rules';
+import type { PromoCode } from '@shop/domain/promotions';
+import { promoStream, reservedFor } from '@shop/domain/promotions';
+import { keyPoolStream } from '@shop/domain/stock';
+import type { Lang, Region } from '@shop/domain/wire/contract';
+import type { Vault } from '@shop/platform/vault';
+
+/** How a guest is known: by a hash, under which the address is sealed. */
+export type Guest = Readonly<{ address: string; hash: string }>;
+
+/** A sale of keys of a pool, as it is to be found in the log. */
+export type Sale = Readonly<{
+  orderId: OrderId;
+  /** None that the shop takes by itself: its own have more than seven digits. */
+  number: number;
+  guest: Guest;
+  lang: Lang;
+  region: Region;
+  bought: Bought;
+  unitPrice: Money;
+  count: number;
+  /** The price with so much taken off. */
+  quote: (discount: Money | null) => Quote;
+  /** Kopecks for a dollar. */
+  exchangeRate: number;
+  system: PaymentSystemName;
+  termsVersion: string;
+  /** A code without limits. */
+  promo: PromoCode | null;
+  /** Of one key, in kopecks. */
+  unitCost: number;
+}>;
+
+/** When what happened, in milliseconds since 1970. */
+export type SaleTimes = Readonly<{
+  placed: number;
+  paid: number;
+  served: number;
+  mailed: number;
+}>;
+
+type Selling = Readonly<{ aggregates: Aggregates; vault: Vault }>;
+
+/** What the provider sent: its body, as the shop keeps it. */
+type Notified = (money: Money) => string;
+
+const holdMs = 15 * 60_000;
+const at = (milliseconds: number): Instant => instant(new Date(milliseconds));
+
+const about = ({ orderId, bought: { product, rate } }: Sale, now: Instant) => ({
+  orderId,
+  rateId: rate.id,
+  productId: product.id,
+  now,
+});
+
+/**
+ * A sale by the commands that the shop gives itself: every stream holds afterwards what a real sale
+ * leaves there, in the same order.
+ */
+export const wholeSale = ({ aggregates, vault }: Selling) => {
+  const { keyPools, orders, orderNumbers, paymentInboxes, payments, promos } = aggregates;
+
+  /** The discount that the code gives, and until when its use is held. */
+  const reservePromo = async (sale: Sale, until: Instant, now: Instant, by: By) => {
+    const { promo, orderId, bought, guest, unitPrice, count } = sale;
+    if (promo === null) return null;
+    const use = {
+      rateId: bought.rate.id,
+      productId: bought.product.id,
+      gameId: bought.product.gameId,
+      orderId,
+      personId: guest.hash,
+      subtotal: { ...unitPrice, minor: unitPrice.minor * count },
+    };
+    const data = { ...use, code: promo, until, late: false, usesOfCustomer: null, now };
+    const { state } = await promos(promoStream(promo), { type: 'ReservePromo', data }, by);
+    return reservedFor(state, orderId);
+  };
+
+  /** Reserves the keys and places the order. */
+  const place = async (sale: Sale, placedAt: number, by: By) => {
+    const { orderId, number, guest, count, bought, promo } = sale;
+    const [now, until] = [at(placedAt), at(placedAt + holdMs)];
+    const pool = keyPoolStream(bought.rate.id);
+    const reserve = { ...about(sale, now), count, delivery: 'pool', until } as const;
+    await keyPools(pool, { type: 'ReserveKeys', data: reserve }, by);
+    const held = await reservePromo(sale, until, now, by);
+    const requestDigest = String(orderId);
+    const taken = { number: orderNumber(number), orderId, requestDigest, now };
+    await orderNumbers(orderNumberStream(number), { type: 'TakeOrderNumber', data: taken }, by);
+    const quote = sale.quote(held?.discount ?? null);
+    const email = await vault.seal(`person-${guest.hash}`, guest.address);
+    const data = {
+      orderId,
+      number: orderNumber(number),
+      requestDigest,
+      buyer: { personId: guest.hash, emailHash: guest.hash, email, userId: null },
+      lang: sale.lang,
+      region: sale.region,
+      bought,
+      delivery: 'pool',
+      fields: null,
+      promo: held ? promo : null,
+      quote,
+      expectedTotal: quote.total,
+      expectedAmountDue: null,
+      exchangeRate: sale.exchangeRate,
+      paymentSystem: sale.system,
+      termsVersion: sale.termsVersion,
+      until,
+      now,
+    } as const;
+    await orders(orderStream(orderId), { type: 'PlaceOrder', data }, by);
+    return { quote, held, until };
+  };
+
+  /** Gives back what was reserved for an order that nobody paid. */
+  const giveUp = async (
+    sale: Sale,
+    { placed, ended }: Readonly<{ placed: number; ended: number }>,
+    how: 'ExpireOrder' | 'CancelOrder',
+    by: By,
+  ): Promise<void> => {
+    const { until } = await place({ ...sale, promo: null }, placed, by);
+    const now = at(ended);
+    const { orderId } = sale;
+    await orders(orderStream(orderId), { type: how, data: { orderId, now } }, by);
+    const pool = keyPoolStream(sale.bought.rate.id);
+    await keyPools(pool, { type: 'ReleaseKeys', data: { ...about(sale, now), until } }, by);
+  };
+
+  const keepNotification = async (
+    { system, number }: Sale,
+    paymentId: string,
+    { amount, body, now }: Readonly<{ amount: Money; body: string; now: Instant }>,
+    by: By,
+  ): Promise<void> => {
+    const day = now.slice(0, 10);
+    const content = JSON.stringify({
+      raw: body,
+      headers: { 'content-type': 'application/x-www-form-urlencoded' },
+      address: '127.0.0.1',
+    });
+    const data = {
+      system,
+      notificationId: notificationIdOf(system, day, paymentId),
+      content: await vault.seal(`inbox-${system}-${day}`, content),
+      addressHash: null,
+      verificationResult: 'accepted',
+      subject: 'payment',
+      number,
+      paymentId,
+      amounts: { received: amount, expected: amount },
+      claim: null,
+      at: now,
+    } as const;
+    const inbox = paymentInboxStream(system, day);
+    await paymentInboxes(inbox, { type: 'KeepNotification', data }, by);
+  };
+
+  /** From the reservation of the keys to the letter. */
+  const sell = async (
+    sale: Sale,
+    { placed, paid, served, mailed }: SaleTimes,
+    { paymentId, notified, by }: Readonly<{ paymentId: string; notified: Notified; by: By }>,
+  ) => {
+    const { orderId, number, system, count, promo } = sale;
+    const stream = orderStream(orderId);
+    const pool = keyPoolStream(sale.bought.rate.id);
+    const { quote, held } = await place(sale, placed, by);
+    const now = at(paid);
+    const amount = quote.charge;
+    await keepNotification(sale, paymentId, { amount, body: notified(amount), now }, by);
+    const came = { system, paymentId, orderId, number, amount, at: now };
+    await payments(paymentStream(system, paymentId), { type: 'RecordPayment', data: came }, by);
+
+    const payment = { system, paymentId };
+    const confirmed = { orderId, payment, amount, isSecured: null, now };
+    await orders(stream, { type: 'ConfirmPayment', data: confirmed }, by);
+    if (held && promo) {
+      const { discount, until } = held;
+      const redeemed = { orderId, code: promo, until, discount, now };
+      await promos(promoStream(promo), { type: 'RedeemPromo', data: redeemed }, by);
+    }
+    const issue = { ...about(sale, now), count, delivery: 'pool', paidAt: now } as const;
+    const { state: issued } = await keyPools(pool, { type: 'IssueKeys', data: issue }, by);
+    const keys = issued.unsettled.get(orderId);
+    if (!keys) throw new Error(`Order ${number} got no keys`);
+    const fulfilled = { orderId, keys, cost: sale.unitCost * keys.length, now: at(served) };
+    await orders(stream, { type: 'FulfilOrder', data: fulfilled }, by);
+    const letter = {
+      orderId,
+      messageId: `<keys-${orderId}-1@localhost>`,
+      round: 1,
+      now: at(mailed),
+    };
+    const [recorded, settled] = await Promise.all([
+      orders(stream, { type: 'RecordKeysMailed', data: letter }, by),
+      keyPools(pool, { type: 'SettleIssue', data: { ...about(sale, now), keys } }, by),
+    ]);
+    const positions = [recorded.position ?? 0n, settled.position ?? 0n] as const;
+    return { payment, amount, position: positions[0] > positions[1] ? positions[0] : positions[1] };
+  };
+
+  return { sell, giveUp };
+};

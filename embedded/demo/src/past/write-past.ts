@@ -1,0 +1,184 @@
+import type { Aggregates } from '@shop/command-api/aggregates';
+import { findOffer } from '@shop/command-api/offer';
+import type { By } from '@shop/domain/kernel';
+import { instant } from '@shop/domain/kernel';
+import type { OrderCommand, OrderId } from '@shop/domain/ordering';
+import { orderId, orderStream } from '@shop/domain/ordering';
+import { paymentStream } from '@shop/domain/payments';
+import { feeCollectionOf, paymentSystemFacts } from '@shop/domain/payments/systems.rules';
+import { readPromoCode } from '@shop/domain/promotions';
+import { paymentSystem } from '@shop/domain/wire/contract';
+import type { Vault } from '@shop/platform/vault';
+import { idOf } from '../ids.ts';
+import { eachOf } from '../loading/turns.ts';
+import type { PastSale } from './past-plan.ts';
+import type { Sale } from './whole-sale.ts';
+import { wholeSale } from './whole-sale.ts';
+
+export type PastDeps = Readonly<{
+  aggregates: Aggregates;
+  vault: Vault;
+  /** Keyed, as the shop hashes addresses. */
+  emailHash: (email: string) => string;
+  /** What the shop paid for a key, in kopecks. */
+  unitCost: number;
+  onSale: () => void;
+}>;
+
+const salesAtOnce = 16;
+const [secondMs, minuteMs, dayMs] = [1_000, 60_000, 24 * 60 * 60_000];
+
+/** Hundredths of a percent, of systems that publish no fee for all shops. */
+const usualFee = 350;
+
+/** The past has the terms that systems have without any setting. */
+const terms = {
+  find: async (name: string) => {
+    const system = paymentSystem.parse(name);
+    const { currencies, feeBearers, feeBasisPoints } = paymentSystemFacts[system];
+    const collection = feeCollectionOf(system, feeBearers[0]);
+    return { currencies, fee: { basisPoints: feeBasisPoints || usualFee, collection } };
+  },
+};
+
+const promoCode = (text: string | null) => {
+  const code = text === null ? null : readPromoCode(text);
+  return code === 'empty' ? null : code;
+};
+
+const staff: By = { actor: 'system:demo', correlationId: 'demo', causationId: null };
+const provider: By = { ...staff, actor: 'provider:demo' };
+const byBuyer = (id: OrderId): By => ({ actor: 'guest', correlationId: id, causationId: null });
+
+type Money = Awaited<ReturnType<ReturnType<typeof wholeSale>['sell']>>;
+
+/** What happened to a delivered order afterwards, by the commands of buyers, staff and providers. */
+const afterwards = (
+  { orders, payments }: Aggregates,
+  { end, number, orderId: id, at, paidAfterMs, servedAfterMs }: PastSale,
+  { payment, amount }: Money,
+) => {
+  const order = orderId(id);
+  const send = (command: OrderCommand, by: By) => orders(orderStream(order), command, by);
+  const asked = (ms: number) => ({
+    orderId: order,
+    now: instant(new Date(at + paidAfterMs + servedAfterMs + ms)),
+  });
+
+  const reveal = () => send({ type: 'RevealKeys', data: asked(2 * minuteMs) }, byBuyer(order));
+
+  const refund = async (): Promise<void> => {
+    const reason = 'Не подошло покупателю';
+    const about = { refundId: idOf('past refund', id), reason };
+    const decided = { ...asked(dayMs), ...about, payment, keys: [], way: 'by_hand' } as const;
+    await send({ type: 'DecideRefund', data: decided }, staff);
+    const sent = { ...asked(2 * dayMs), ...about, reference: `перевод ${number}` };
+    await send({ type: 'RecordRefundSent', data: sent }, staff);
+  };
+
+  const chargeBack = async (): Promise<void> => {
+    const { system, paymentId } = payment;
+    const [kind, reversalId] = ['charged_back', `chargeback-${number}`] as const;
+    const { now } = asked(5 * dayMs);
+    const report = { by: 'id', reversalId, amount } as const;
+    const reported = { system, paymentId, orderId: order, number, kind, charge: amount, at: now };
+    const record = { type: 'RecordReversal', data: { ...reported, report } } as const;
+    await payments(paymentStream(system, paymentId), record, provider);
+    const data = { orderId: order, payment, amount, kind, reversalId, isSum: false, now };
+    await send({ type: 'ReversePayment', data }, provider);
+  };
+
+  const mailInVain = async (): Promise<void> => {
+    const again = { ...asked(dayMs), reason: 'Покупатель просил прислать ещё раз' };
+    await send({ type: 'MailKeysAgain', data: again }, staff);
+    const failed = { messageId: `<keys-${id}-2@localhost>`, round: 2, why: 'refused' } as const;
+    await send(
+      { type: 'RecordMailFailed', data: { ...asked(dayMs + secondMs), ...failed } },
+      staff,
+    );
+  };
+
+  return async (): Promise<void> => {
+    switch (end) {
+      case 'revealed':
+        await reveal();
+        return;
+      case 'refunded':
+        await reveal();
+        return refund();
+      case 'charged_back':
+        await reveal();
+        return chargeBack();
+      case 'mail_failed':
+        return mailInVain();
+      case 'expired':
+      case 'cancelled':
+      case 'mailed':
+        return;
+    }
+  };
+};
+
+/** Writes the sales of a plan into the log, as the shop would have; what is there already stays. */
+export const writePast = async (deps: PastDeps, sales: readonly PastSale[]): Promise<void> => {
+  const { aggregates, vault, emailHash, unitCost, onSale } = deps;
+  const { sell, giveUp } = wholeSale({ aggregates, vault });
+  const offerOf = findOffer(aggregates, terms);
+
+  const write = async (past: PastSale): Promise<void> => {
+    const id = orderId(past.orderId);
+    const { state } = await aggregates.orders.load(orderStream(id));
+    if (state.status !== 'unplaced') return;
+    const { bought, quote, dollar } = await offerOf({
+      product_id: past.productId,
+      rate_id: past.rateId,
+      count: 1,
+      region: past.region,
+      payment_system: past.system,
+    });
+    const sale: Sale = {
+      orderId: id,
+      number: past.number,
+      guest: { address: past.email, hash: emailHash(past.email) },
+      lang: past.lang,
+      region: past.region,
+      bought,
+      unitPrice: quote(null).unitPrice,
+      count: 1,
+      quote,
+      exchangeRate: dollar,
+      system: past.system,
+      termsVersion: '1',
+      promo: promoCode(past.promo),
+      unitCost,
+    };
+    const by = byBuyer(id);
+    if (past.end === 'expired') {
+      return giveUp(sale, { placed: past.at, ended: past.at + 15 * minuteMs }, 'ExpireOrder', by);
+    }
+    if (past.end === 'cancelled') {
+      return giveUp(sale, { placed: past.at, ended: past.at + 3 * minuteMs }, 'CancelOrder', by);
+    }
+    const paid = past.at + past.paidAfterMs;
+    const money = await sell(
+      sale,
+      {
+        placed: past.at,
+        paid,
+        served: paid + past.servedAfterMs,
+        mailed: paid + past.servedAfterMs + 2 * secondMs,
+      },
+      {
+        paymentId: String(past.number),
+        notified: ({ minor }) => `order=${past.number}&amount=${(minor / 100).toFixed(2)}`,
+        by,
+      },
+    );
+    await afterwards(aggregates, past, money)();
+  };
+
+  await eachOf(sales, salesAtOnce, async (sale) => {
+    await write(sale);
+    onSale();
+  });
+};
