@@ -12,6 +12,9 @@ config.truncateThreshold = 0; // what a browser complains of is told whole
 
 const patienceMs = 30_000;
 
+/** In CSS pixels. */
+const desk = { width: 1440, height: 900 };
+
 let opened: Promise<Browser> | null = null;
 
 after(async () => {
@@ -105,7 +108,7 @@ const watch = (page: Page, context: BrowserContext, scripts: boolean): Watched =
 const newContext = async (options: BrowserContextOptions): Promise<BrowserContext> => {
   const browser = await (opened ??= openChromium());
   const context = await browser.newContext({
-    viewport: { width: 1440, height: 900 },
+    viewport: desk,
     reducedMotion: 'reduce',
     ...options,
   });
@@ -115,64 +118,81 @@ const newContext = async (options: BrowserContextOptions): Promise<BrowserContex
 
 type Act = (visitor: Visitor) => Promise<void>;
 
-/** What is done in a page of its own, which is gone afterwards. */
-const visit = async (context: BrowserContext, act: Act, scripts = true): Promise<void> => {
-  const page = await context.newPage();
-  if (scripts) awaken(page);
-  const visitor = watch(page, context, scripts);
+/** What is done in a page; it fails too when the browser had anything to complain of. */
+const act = async (page: Page, scripts: boolean, done: Act): Promise<void> => {
+  const visitor = watch(page, page.context(), scripts);
   try {
-    await act(visitor);
+    await done(visitor);
   } catch (cause) {
     const { message } = cause as Error;
     const told = visitor.faults.join('\n');
-    throw new Error(`${message}\nat ${visitor.page.url()}\n${told}`, { cause });
-  } finally {
-    await visitor.page.close();
+    throw new Error(`${message}\nat ${page.url()}\n${told}`, { cause });
   }
   expect(visitor.faults).to.deep.equal([]);
 };
 
-/** A test's body: what one visitor does; it fails too when his browser had anything to complain of. */
-export const visited = (act: Act, options: BrowserContextOptions = {}): (() => Promise<void>) => {
+/** A test's body: what one visitor does in a browser and a page of his own. */
+export const visited = (done: Act, options: BrowserContextOptions = {}): (() => Promise<void>) => {
   return async () => {
     const context = await newContext(options);
+    const scripts = options.javaScriptEnabled !== false;
     try {
-      await visit(context, act, options.javaScriptEnabled !== false);
+      const page = await context.newPage();
+      if (scripts) awaken(page);
+      await act(page, scripts, done);
     } finally {
       await context.close();
     }
   };
 };
 
-const keptContexts = new Map<string, Promise<BrowserContext>>();
+const keptPages = new Map<string, Page>();
 
-/** Who somebody was, and what he chose, but not what his browser has loaded. */
-const forget = async (context: BrowserContext, page: Page): Promise<void> => {
-  await context.clearCookies();
+const keptPage = async (by: string): Promise<Page> => {
+  const known = keptPages.get(by);
+  if (known) return known;
+  const page = await (await newContext({})).newPage();
+  awaken(page);
+  keptPages.set(by, page);
+  return page;
+};
+
+/** A file of the shop that runs no script: to go there ends the page that was open. */
+const quietFile = '/robots.txt';
+
+/** Who somebody was, what he chose and where he looked, but not what his browser has loaded. */
+const forget = async (page: Page): Promise<void> => {
+  page.removeAllListeners();
   const { origin } = new URL(page.url());
+  await page.unrouteAll({ behavior: 'ignoreErrors' });
+  if (origin !== 'null') await page.goto(origin + quietFile);
+  const context = page.context();
+  await context.clearCookies();
+  await page.setViewportSize(desk);
+  await page.mouse.move(0, 0);
   if (origin === 'null') return; // no page was opened
   const session = await context.newCDPSession(page);
   const storageTypes = 'local_storage,indexeddb';
   await session.send('Storage.clearDataForOrigin', { origin, storageTypes });
   await session.detach();
+  await page.evaluate(() => sessionStorage.clear());
 };
 
 /**
- * The same by one visitor for all tests: what his browser has loaded once is there, which makes
- * most of a test's time. He forgets who he was between two tests. Tests of what is loaded, and of
- * visitors beside each other, are `visited`, or by visitors of other names.
+ * The same by one visitor for all tests, in one page: what his browser has loaded and compiled once
+ * is there, which makes most of a test's time. He forgets who he was between two tests. Tests of
+ * what is loaded, and of visitors beside each other, are `visited`, or by visitors of other names.
  */
-export const visitedAgain = (act: Act, by = 'one'): (() => Promise<void>) => {
+export const visitedAgain = (done: Act, by = 'one'): (() => Promise<void>) => {
   return async () => {
-    const known = keptContexts.get(by) ?? newContext({});
-    keptContexts.set(by, known);
-    const context = await known;
-    await visit(context, async (visitor) => {
-      try {
-        await act(visitor);
-      } finally {
-        await forget(context, visitor.page);
-      }
-    });
+    const page = await keptPage(by);
+    try {
+      await act(page, true, done);
+      await forget(page);
+    } catch (cause) {
+      keptPages.delete(by);
+      await page.context().close();
+      throw cause;
+    }
   };
 };
