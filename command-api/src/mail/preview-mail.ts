@@ -2,7 +2,7 @@ import type { MailPreview } from '@shop/domain/mail/contract';
 import { mailStream } from '@shop/domain/mail';
 import { orderId, orderStream } from '@shop/domain/ordering';
 import type { Reply } from '@shop/platform/http';
-import { ok, Refused } from '@shop/platform/http';
+import { okNotStored, Refused } from '@shop/platform/http';
 import type { Aggregates } from '../aggregates.ts';
 import type { Placements } from '../jobs/placements.ts';
 import { composeKeysLetter } from '../jobs/send-keys.ts';
@@ -67,6 +67,6 @@ export const previewMail = (deps: PreviewMailDeps) => {
   return async (id: string): Promise<Reply> => {
     const order = ofKeys(id);
     const letter = await (order === null ? ofMessage(id) : ofOrder(order));
-    return { ...ok(toPreview(letter)), headers: { 'Cache-Control': 'private, no-store' } };
+    return okNotStored(toPreview(letter));
   };
 };

@@ -2,7 +2,7 @@ import type { By } from '@shop/domain/kernel';
 import { maskNotification } from '@shop/domain/payments/notification-masking.rules';
 import type { RevealedNotification } from '@shop/domain/payments/notifications.contract';
 import type { Reply } from '@shop/platform/http';
-import { ok, Refused } from '@shop/platform/http';
+import { okNotStored, Refused } from '@shop/platform/http';
 import type { NotificationReader } from './read-notifications.ts';
 import type { ReceiveNotificationDeps } from './receive-notification.ts';
 
@@ -25,5 +25,5 @@ export const revealNotification =
       ...maskNotification(incoming),
       address: incoming.address,
     };
-    return { ...ok(reply, position), headers: { 'Cache-Control': 'private, no-store' } };
+    return okNotStored(reply, position);
   };

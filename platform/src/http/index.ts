@@ -10,7 +10,7 @@ export { plainBody } from './plain-body.ts';
 export { problems } from './problems.ts';
 export { rawProblem } from './raw-problem.ts';
 export type { Reply } from './reply.ts';
-export { created, ok, send } from './reply.ts';
+export { created, notStored, ok, okNotStored, send } from './reply.ts';
 export { requestDigest } from './request-digest.ts';
 export { senderAddress } from './sender-address.ts';
 export { sealedStaffAddresses } from './staff-request.ts';

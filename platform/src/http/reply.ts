@@ -16,6 +16,13 @@ export const created = (body: unknown, position?: bigint): Reply => ({
   position,
 });
 
+/** Headers of what is for one person, or for staff: no cache keeps it. */
+export const notStored = { 'Cache-Control': 'private, no-store', Vary: 'Authorization' } as const;
+export const okNotStored = (body: unknown, position?: bigint): Reply => ({
+  ...ok(body, position),
+  headers: notStored,
+});
+
 export const send = (ctx: Context, { status, body, position, headers }: Reply): void => {
   ctx.status = status;
   if (body !== undefined) ctx.body = body;

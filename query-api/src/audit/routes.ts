@@ -13,8 +13,7 @@ import { historyLevel } from '@shop/domain/audit/kinds.rules';
 import type { Lang } from '@shop/domain/kernel';
 import { noQuery } from '@shop/domain/wire/call.contract';
 import { lang } from '@shop/domain/wire/contract';
-import type { Reply } from '@shop/platform/http';
-import { endpoint, identityOf, ok, Refused, requireLevel } from '@shop/platform/http';
+import { endpoint, identityOf, okNotStored, Refused, requireLevel } from '@shop/platform/http';
 import type { Context } from 'koa';
 import type { z } from 'zod';
 import type { Columns } from '../back-office/export.ts';
@@ -26,11 +25,6 @@ import type { AuditQueries } from './audit-queries.ts';
 import { auditItems, auditRows, historyItems } from './history-items.ts';
 import { objectAtMoment } from './object-at-moment.ts';
 import { stateAt } from './state-at.ts';
-
-const unkept = (body: unknown): Reply => ({
-  ...ok(body),
-  headers: { 'Cache-Control': 'private, no-store' },
-});
 
 /** A history is open to the level of its object's section. */
 const refuseBelow = (ctx: Context, kind: AuditKind, id: string): void => {
@@ -93,7 +87,7 @@ export const auditRoutes = (queries: AuditQueries): Router => {
           is: { kind, object_id: id },
           items: historyItems(queries, documents, languageOf(ctx)),
         });
-        return unkept(page);
+        return okNotStored(page);
       }),
     )
     .get(
@@ -105,7 +99,7 @@ export const auditRoutes = (queries: AuditQueries): Router => {
         const record = (await documents.findOne({ _id: params.eventId }))?.document;
         if (!record) throw new Refused('not-found');
         refuseBelow(ctx, record.kind, record.object_id);
-        return unkept(await stateAt(documents, record));
+        return okNotStored(await stateAt(documents, record));
       }),
     )
     .get(
@@ -116,7 +110,9 @@ export const auditRoutes = (queries: AuditQueries): Router => {
         const { 'filter[kind]': kind, 'filter[id]': id, at } = query;
         refuseBelow(ctx, kind, id);
         const { documents } = await recordsFor(ctx);
-        return unkept(await objectAtMoment(queries, documents, { kind, id, at }, languageOf(ctx)));
+        return okNotStored(
+          await objectAtMoment(queries, documents, { kind, id, at }, languageOf(ctx)),
+        );
       }),
     )
     .get(
@@ -126,7 +122,9 @@ export const auditRoutes = (queries: AuditQueries): Router => {
       endpoint({ query: auditQuery }, async ({ query }, ctx) => {
         const { documents } = await recordsFor(ctx);
         const items = auditItems(queries, documents, languageOf(ctx));
-        return unkept(await listed({ documents, asked: query, sorts, ...wanted(query), items }));
+        return okNotStored(
+          await listed({ documents, asked: query, sorts, ...wanted(query), items }),
+        );
       }),
     )
     .get(

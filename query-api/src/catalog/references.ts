@@ -12,7 +12,7 @@ import { noQuery } from '@shop/domain/wire/call.contract';
 import { suffixed } from '@shop/domain/wire/contract';
 import { usesQuery } from '@shop/domain/wire/uses.contract';
 import type { Access } from '@shop/platform/access';
-import { endpoint, ok, Refused, requireLevel } from '@shop/platform/http';
+import { endpoint, okNotStored, Refused, requireLevel } from '@shop/platform/http';
 import type { ReadModels } from '@shop/platform/projections';
 import type { Context, Middleware } from 'koa';
 import { csvOf, csvReply } from '../back-office/csv.ts';
@@ -180,8 +180,6 @@ const sections = [
   },
 ] as const;
 
-const headers = { 'Cache-Control': 'private, no-store' };
-
 /** What products refer to, for staff to look through. */
 export const referenceRoutes = (queries: ReferenceQueries): Router => {
   const { readModels, catalogue, access, upToDate } = queries;
@@ -221,10 +219,9 @@ export const referenceRoutes = (queries: ReferenceQueries): Router => {
         path,
         moderator,
         upToDate,
-        endpoint({ query }, async ({ query: asked }, ctx) => ({
-          ...ok(pageOf(matching(await allOf(ctx, kind), asked, usedBy), asked, usedBy)),
-          headers,
-        })),
+        endpoint({ query }, async ({ query: asked }, ctx) =>
+          okNotStored(pageOf(matching(await allOf(ctx, kind), asked, usedBy), asked, usedBy)),
+        ),
       )
       .get(
         `${path}.csv`,
@@ -244,10 +241,9 @@ export const referenceRoutes = (queries: ReferenceQueries): Router => {
         `${path}/:id`,
         moderator,
         upToDate,
-        endpoint({ params, query: noQuery }, async ({ params: { id } }, ctx) => ({
-          ...ok(await shown(ctx, `${kind}:${id}`)),
-          headers,
-        })),
+        endpoint({ params, query: noQuery }, async ({ params: { id } }, ctx) =>
+          okNotStored(await shown(ctx, `${kind}:${id}`)),
+        ),
       )
       .get(
         `${path}/:id/uses`,
@@ -255,7 +251,7 @@ export const referenceRoutes = (queries: ReferenceQueries): Router => {
         upToDate,
         endpoint({ params, query: usesQuery }, async ({ params: { id }, query: asked }, ctx) => {
           await one(ctx, `${kind}:${id}`);
-          return { ...ok(usesPage(usesOf(catalogue, kind, id), asked)), headers };
+          return okNotStored(usesPage(usesOf(catalogue, kind, id), asked));
         }),
       );
   }

@@ -20,7 +20,7 @@ import { noQuery } from '@shop/domain/wire/call.contract';
 import { suffixed } from '@shop/domain/wire/contract';
 import type { Access } from '@shop/platform/access';
 import type { Clock } from '@shop/platform/clock';
-import { endpoint, ok, Refused, requireLevel } from '@shop/platform/http';
+import { endpoint, okNotStored, Refused, requireLevel } from '@shop/platform/http';
 import type { ReadModels } from '@shop/platform/projections';
 import type { Context, Middleware } from 'koa';
 import type { Columns } from '../back-office/export.ts';
@@ -39,8 +39,6 @@ export type ContentBackOffice = Readonly<{
   clock: Clock;
   upToDate: Middleware;
 }>;
-
-const kept = { 'Cache-Control': 'private, no-store' };
 
 const sections = {
   slide: { path: '/slider', query: adminSlidesQuery, tableQuery: slidesTableQuery },
@@ -103,7 +101,7 @@ export const contentBackOfficeRoutes = (queries: ContentBackOffice): Router => {
         upToDate,
         endpoint({ query }, async ({ query: asked }, ctx) => {
           const page = await listed(await descriptionOf(ctx, kind, asked));
-          return { ...ok(page), headers: kept };
+          return okNotStored(page);
         }),
       )
       .get(
@@ -124,7 +122,7 @@ export const contentBackOfficeRoutes = (queries: ContentBackOffice): Router => {
           const found = (await documents.findOne({ _id: { $eq: `${kind}:${params.id}` } }))
             ?.document;
           if (!found) throw new Refused('not-found');
-          return { ...ok(adminEntry(found, clock())), headers: kept };
+          return okNotStored(adminEntry(found, clock()));
         }),
       );
   }
@@ -143,17 +141,16 @@ export const contentBackOfficeRoutes = (queries: ContentBackOffice): Router => {
       upToDate,
       endpoint({ query: noQuery }, async (_, ctx) => {
         const pages = await Promise.all(pageNames.map((id) => adminPage(ctx, id)));
-        return { ...ok(pages), headers: kept };
+        return okNotStored(pages);
       }),
     )
     .get(
       '/pages/:page',
       requireLevel(access, 2),
       upToDate,
-      endpoint({ params: pageKey, query: noQuery }, async ({ params: { page } }, ctx) => ({
-        ...ok(await adminPage(ctx, page)),
-        headers: kept,
-      })),
+      endpoint({ params: pageKey, query: noQuery }, async ({ params: { page } }, ctx) =>
+        okNotStored(await adminPage(ctx, page)),
+      ),
     )
     .get(
       '/socials',
@@ -162,7 +159,7 @@ export const contentBackOfficeRoutes = (queries: ContentBackOffice): Router => {
       endpoint({ query: noQuery }, async (_, ctx) => {
         const { entry, ...rest } = await single(ctx, 'socials', socialsId);
         const body: AdminSocials = { ...entry, ...rest };
-        return { ...ok(body), headers: kept };
+        return okNotStored(body);
       }),
     );
 };

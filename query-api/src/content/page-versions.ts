@@ -9,7 +9,7 @@ import { firstPages, pageVersion } from '@shop/domain/content/first-pages.rules'
 import { noQuery } from '@shop/domain/wire/call.contract';
 import { suffixed } from '@shop/domain/wire/contract';
 import type { Access } from '@shop/platform/access';
-import { endpoint, ok, Refused, requireLevel } from '@shop/platform/http';
+import { endpoint, okNotStored, Refused, requireLevel } from '@shop/platform/http';
 import type { ReadModels, StoredAs } from '@shop/platform/projections';
 import type { Middleware } from 'koa';
 import type { Collection } from 'mongodb';
@@ -28,8 +28,6 @@ type Versions = Collection<StoredAs<PageVersionDocument>>;
 type Version = Omit<PageVersionDocument, 'at'> & Readonly<{ at: PageVersionDocument['at'] | null }>;
 /** In lists the texts stay in the database. */
 type Summary = Omit<Version, 'entry'> & Readonly<{ entry: Pick<Version['entry'], 'title'> }>;
-
-const headers = { 'Cache-Control': 'private, no-store' };
 
 /** The version that the shop begins with. No event holds it. */
 const firstVersion = (page: PageName): Version => ({
@@ -110,7 +108,7 @@ export const pageVersionRoutes = (queries: PageVersionQueries): Router => {
           newest < 0 ? [] : await versionsBetween(documents, params.page, [newest, oldest]);
         const names = await namesIn(versions);
         const items = versions.map((version) => itemOf(version, names));
-        return { ...ok({ items, total: last + 1, page: number, size }), headers };
+        return okNotStored({ items, total: last + 1, page: number, size });
       }),
     )
     .get(
@@ -131,7 +129,7 @@ export const pageVersionRoutes = (queries: PageVersionQueries): Router => {
           ...itemOf(version, await namesIn([version])),
           ...suffixed('body', version.entry.body),
         };
-        return { ...ok(body), headers };
+        return okNotStored(body);
       }),
     );
 };

@@ -10,7 +10,15 @@ import { noQuery } from '@shop/domain/wire/call.contract';
 import type { Access } from '@shop/platform/access';
 import type { Clock } from '@shop/platform/clock';
 import type { Reply } from '@shop/platform/http';
-import { endpoint, identityOf, ok, Refused, requireLevel } from '@shop/platform/http';
+import {
+  endpoint,
+  identityOf,
+  notStored,
+  ok,
+  okNotStored,
+  Refused,
+  requireLevel,
+} from '@shop/platform/http';
 import type { ReadModels } from '@shop/platform/projections';
 import type { Context, Middleware } from 'koa';
 import { z } from 'zod';
@@ -31,7 +39,6 @@ type DataSources = Readonly<{
 
 export type PersonalDataQueries = DataSources & Readonly<{ access: Access; upToDate: Middleware }>;
 
-const kept = { 'Cache-Control': 'private, no-store', Vary: 'Authorization' };
 const answers = z.record(z.string(), z.string());
 
 type Sessions = SessionsDocument['sessions'];
@@ -110,7 +117,7 @@ export const personalDataOf = (sources: DataSources) => {
 
 export const personalDataReply = (data: PersonalData): Reply => ({
   ...ok(data),
-  headers: { ...kept, 'Content-Disposition': 'attachment; filename="personal-data.json"' },
+  headers: { ...notStored, 'Content-Disposition': 'attachment; filename="personal-data.json"' },
 });
 
 /** The signed-in user, and whether an authenticator code is required. */
@@ -144,7 +151,7 @@ export const personalDataRoutes = (queries: PersonalDataQueries): Router => {
       upToDate,
       endpoint({ query: noQuery }, async (_, ctx) => {
         const { totp: enabled } = await userIn(ctx);
-        return { ...ok({ enabled } satisfies TotpStatus), headers: kept };
+        return okNotStored({ enabled } satisfies TotpStatus);
       }),
     )
     .get(

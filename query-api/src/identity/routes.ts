@@ -5,7 +5,7 @@ import { usersModel } from '@shop/domain/identity/documents';
 import type { Sealed } from '@shop/domain/kernel';
 import { noQuery } from '@shop/domain/wire/call.contract';
 import type { Access } from '@shop/platform/access';
-import { endpoint, identify, ok, Refused } from '@shop/platform/http';
+import { endpoint, identify, okNotStored, Refused } from '@shop/platform/http';
 import type { ReadModels } from '@shop/platform/projections';
 import type { Middleware } from 'koa';
 import { documentsFor } from '../positions/min-position.ts';
@@ -43,7 +43,6 @@ export const identityRoutes = ({ readModels, access, open, upToDate }: IdentityQ
         pending_email,
         adminlvl: identity.level,
       };
-      const headers = { 'Cache-Control': 'private, no-store', Vary: 'Authorization' };
-      return { ...ok(body), headers };
+      return okNotStored(body);
     }),
   );

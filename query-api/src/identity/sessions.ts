@@ -6,7 +6,7 @@ import type { Sealed } from '@shop/domain/kernel';
 import { noQuery } from '@shop/domain/wire/call.contract';
 import type { Access } from '@shop/platform/access';
 import type { Clock } from '@shop/platform/clock';
-import { endpoint, identityOf, ok, requireLevel } from '@shop/platform/http';
+import { endpoint, identityOf, okNotStored, requireLevel } from '@shop/platform/http';
 import type { ReadModels } from '@shop/platform/projections';
 import type { Middleware } from 'koa';
 import { documentsFor } from '../positions/min-position.ts';
@@ -42,8 +42,7 @@ export const sessionRoutes = (queries: SessionQueries): Router => {
           return { id, current: id === sessionId, begun_at, until, ...where };
         }),
       );
-      const headers = { 'Cache-Control': 'private, no-store', Vary: 'Authorization' };
-      return { ...ok(listed), headers };
+      return okNotStored(listed);
     }),
   );
 };

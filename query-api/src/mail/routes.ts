@@ -4,7 +4,7 @@ import type { MailDocument } from '@shop/domain/mail/documents';
 import { mailsModel } from '@shop/domain/mail/documents';
 import { noQuery } from '@shop/domain/wire/call.contract';
 import type { Access } from '@shop/platform/access';
-import { endpoint, ok, Refused, requireLevel } from '@shop/platform/http';
+import { endpoint, okNotStored, Refused, requireLevel } from '@shop/platform/http';
 import type { ReadModels } from '@shop/platform/projections';
 import type { Context, Middleware } from 'koa';
 import { exported } from '../back-office/export.ts';
@@ -21,8 +21,6 @@ export type MailQueries = MailListQueries &
     upToDate: Middleware;
   }>;
 
-const headers = { 'Cache-Control': 'private, no-store' };
-
 /** Messages as administrators see them. */
 export const mailRoutes = (queries: MailQueries): readonly Router[] => {
   const { readModels, access, upToDate } = queries;
@@ -37,7 +35,7 @@ export const mailRoutes = (queries: MailQueries): readonly Router[] => {
     contract: mailList,
     page: async ({ page, size, ...rest }, ctx) => {
       const list = await listOfMail(queries, await mailsFor(ctx), rest);
-      return { ...ok(await listed({ ...list, asked: { ...rest, page, size } })), headers };
+      return okNotStored(await listed({ ...list, asked: { ...rest, page, size } }));
     },
     table: async (asked, ctx) =>
       exported('mail', await listOfMail(queries, await mailsFor(ctx), asked), mailColumns),
@@ -51,7 +49,7 @@ export const mailRoutes = (queries: MailQueries): readonly Router[] => {
       const document = (await (await mailsFor(ctx)).findOne({ _id: { $eq: id } }))?.document;
       const [mail] = document ? await itemsOf([{ id, document }]) : [];
       if (!mail) throw new Refused('not-found');
-      return { ...ok(mail), headers };
+      return okNotStored(mail);
     }),
   );
   return [lists, entry];

@@ -5,7 +5,14 @@ import { ordersModel } from '@shop/domain/ordering/documents';
 import { orderList } from '@shop/domain/ordering/order-list.contract';
 import { privateSearchPath } from '@shop/domain/wire/private-search.contract';
 import type { Access } from '@shop/platform/access';
-import { endpoint, jsonBody, ok, plainBody, Refused, requireLevel } from '@shop/platform/http';
+import {
+  endpoint,
+  jsonBody,
+  okNotStored,
+  plainBody,
+  Refused,
+  requireLevel,
+} from '@shop/platform/http';
 import type { Context, Middleware } from 'koa';
 import { exported } from '../back-office/export.ts';
 import { listed } from '../back-office/list.ts';
@@ -21,8 +28,6 @@ export type OrderBackOfficeQueries = AdminOrderDeps &
   Readonly<{ access: Access; upToDate: Readonly<{ list: Middleware; page: Middleware }> }>;
 
 const list = '/api/admin/orders';
-const kept = { 'Cache-Control': 'private, no-store' };
-
 /** Orders as administrators see them. */
 export const orderBackOfficeRoutes = (queries: OrderBackOfficeQueries): readonly Router[] => {
   const { readModels, access, upToDate } = queries;
@@ -37,15 +42,13 @@ export const orderBackOfficeRoutes = (queries: OrderBackOfficeQueries): readonly
     contract: orderList,
     page: async (asked, ctx) => {
       const page = await listed(await wanted(ctx, asked));
-      return { ...ok(page), headers: kept };
+      return okNotStored(page);
     },
     table: async (asked, ctx) => exported('orders', await wanted(ctx, asked), orderColumns),
   });
 
-  const sums = async (asked: OrdersAsked, ctx: Context) => ({
-    ...ok(await sumsOf(await wanted(ctx, asked))),
-    headers: kept,
-  });
+  const sums = async (asked: OrdersAsked, ctx: Context) =>
+    okNotStored(await sumsOf(await wanted(ctx, asked)));
   const entries = new Router()
     .get(
       `${list}/sums`,
@@ -68,7 +71,7 @@ export const orderBackOfficeRoutes = (queries: OrderBackOfficeQueries): readonly
         const found = await documents.findOne({ 'document.number': { $eq: params.number } });
         if (!found?.document) throw new Refused('not-found');
         const page = await toPage(ctx, found.document);
-        return { ...ok(page, found.position), headers: kept };
+        return okNotStored(page, found.position);
       }),
     );
   return [lists, entries];

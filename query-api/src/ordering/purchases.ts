@@ -2,7 +2,7 @@ import type { Purchase } from '@shop/domain/ordering/contract';
 import type { OrderDocument } from '@shop/domain/ordering/documents';
 import { ordersModel } from '@shop/domain/ordering/documents';
 import type { Reply } from '@shop/platform/http';
-import { ok } from '@shop/platform/http';
+import { okNotStored } from '@shop/platform/http';
 import type { Context } from 'koa';
 import type { ReadModels } from '@shop/platform/projections';
 import { documentsFor } from '../positions/min-position.ts';
@@ -45,6 +45,5 @@ export const listPurchases =
       .limit(mostPurchases)
       .toArray();
     const purchases = found.flatMap(({ document }) => (document ? [purchaseOf(document)] : []));
-    const headers = { 'Cache-Control': 'private, no-store', Vary: 'Authorization' };
-    return { ...ok(purchases), headers };
+    return okNotStored(purchases);
   };

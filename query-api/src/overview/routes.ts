@@ -8,7 +8,7 @@ import { statisticsModel } from '@shop/domain/statistics/documents';
 import { noQuery } from '@shop/domain/wire/call.contract';
 import type { Access } from '@shop/platform/access';
 import type { Clock } from '@shop/platform/clock';
-import { endpoint, identityOf, ok, requireLevel } from '@shop/platform/http';
+import { endpoint, identityOf, okNotStored, requireLevel } from '@shop/platform/http';
 import type { ReadModels } from '@shop/platform/projections';
 import type { Context, Middleware } from 'koa';
 import { openIfKept } from '../identity/opening.ts';
@@ -30,8 +30,6 @@ export type OverviewQueries = Readonly<{
   changes: () => number;
   upToDate: Middleware;
 }>;
-
-const unkept = { 'Cache-Control': 'private, no-store' };
 
 /** All of staff share an answer for at most so long, until a change is announced. */
 const keptMs = 1_000;
@@ -109,7 +107,7 @@ export const overviewRoutes = (queries: OverviewQueries): Router => {
           answers.level === 2 ? answers.sales() : {},
         ]);
         const body: Overview = { at: clock(), waiting: [...all], ...more };
-        return { ...ok(body), headers: unkept };
+        return okNotStored(body);
       }),
     )
     .get(
@@ -118,7 +116,7 @@ export const overviewRoutes = (queries: OverviewQueries): Router => {
       upToDate,
       endpoint({ query: noQuery }, async (_, ctx) => {
         const body = summed(await answersFor(ctx).waiting());
-        return { ...ok(body), headers: unkept };
+        return okNotStored(body);
       }),
     );
 };

@@ -3,14 +3,13 @@ import { defaultDollar } from '@shop/domain/catalog/pricing.rules';
 import type { ExchangeRateSettingDocument } from '@shop/domain/payments/documents';
 import { exchangeRateHistoryModel } from '@shop/domain/payments/documents';
 import { exchangeRateQuery } from '@shop/domain/payments/exchange-rate.contract';
-import { endpoint } from '@shop/platform/http';
+import { endpoint, okNotStored } from '@shop/platform/http';
 import type { ReadModels } from '@shop/platform/projections';
 import type { Middleware } from 'koa';
 import { listed } from '../back-office/list.ts';
 import type { StaffNamesDeps } from '../identity/staff-names.ts';
 import { documentsFor } from '../positions/min-position.ts';
 import { currentRate, settingsOf } from './exchange-rate.ts';
-import { privately } from './privately.ts';
 
 export type ExchangeRateQueries = StaffNamesDeps &
   Readonly<{ readModels: Pick<ReadModels, 'documents' | 'serving'>; upToDate: Middleware }>;
@@ -38,7 +37,7 @@ export const exchangeRateRoutes = (
         is: {},
         item: (setting) => setting,
       });
-      return privately({
+      return okNotStored({
         ...page,
         items: await settingsOf(queries, documents, page.items),
         beginning: defaultDollar / 100,

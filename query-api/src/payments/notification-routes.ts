@@ -15,7 +15,7 @@ import {
 } from '@shop/domain/payments/notifications.contract';
 import { noQuery } from '@shop/domain/wire/call.contract';
 import type { Clock } from '@shop/platform/clock';
-import { endpoint, Refused } from '@shop/platform/http';
+import { endpoint, okNotStored, Refused } from '@shop/platform/http';
 import type { Context, Middleware } from 'koa';
 import { exported } from '../back-office/export.ts';
 import { listed } from '../back-office/list.ts';
@@ -24,7 +24,6 @@ import { documentsFor } from '../positions/min-position.ts';
 import { droppedIn } from './dropped-notifications.ts';
 import { notificationColumns, notificationItems, notificationList } from './notification-list.ts';
 import type { PaymentRouteQueries } from './payment-routes.ts';
-import { privately } from './privately.ts';
 
 export type NotificationRouteQueries = PaymentRouteQueries & Readonly<{ clock: Clock }>;
 
@@ -71,7 +70,7 @@ export const notificationRoutes = (
           droppedNotificationsModel,
         );
         const list = await notificationList(queries, await notificationsFor(ctx), rest);
-        return privately({
+        return okNotStored({
           ...(await listed({ ...list, asked: { ...rest, page, size } })),
           dropped: await droppedIn(dropped.documents, query, clock().slice(0, 10)),
         });
@@ -94,7 +93,7 @@ export const notificationRoutes = (
         const documents = await notificationsFor(ctx);
         const known = (await documents.findOne({ _id: id }))?.document;
         if (!known) throw new Refused('not-found');
-        return privately(await pageOf(known, id));
+        return okNotStored(await pageOf(known, id));
       }),
     );
 };

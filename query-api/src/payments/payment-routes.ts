@@ -8,7 +8,7 @@ import {
 import type { PaymentDayDocument, PaymentDocument } from '@shop/domain/payments/documents';
 import { paymentDaysModel, paymentsModel } from '@shop/domain/payments/documents';
 import { noQuery } from '@shop/domain/wire/call.contract';
-import { endpoint, Refused } from '@shop/platform/http';
+import { endpoint, okNotStored, Refused } from '@shop/platform/http';
 import type { Context, Middleware } from 'koa';
 import { exported } from '../back-office/export.ts';
 import { listed } from '../back-office/list.ts';
@@ -17,7 +17,6 @@ import { paymentColumns, paymentList } from './payment-list.ts';
 import type { PaymentPageQueries } from './payment-page.ts';
 import { paymentPage } from './payment-page.ts';
 import { paymentSums } from './payment-sums.ts';
-import { privately } from './privately.ts';
 
 export type PaymentRouteQueries = PaymentPageQueries & Readonly<{ upToDate: Middleware }>;
 
@@ -35,7 +34,7 @@ export const paymentRoutes = (queries: PaymentRouteQueries, administrator: Middl
       endpoint({ query: paymentsQuery }, async ({ query }, ctx) => {
         const { page, size, ...rest } = query;
         const list = await paymentList(await paymentsFor(ctx), rest);
-        return privately(await listed({ ...list, asked: { ...rest, page, size } }));
+        return okNotStored(await listed({ ...list, asked: { ...rest, page, size } }));
       }),
     )
     .get(
@@ -52,7 +51,7 @@ export const paymentRoutes = (queries: PaymentRouteQueries, administrator: Middl
       upToDate,
       endpoint({ query: paymentSumsQuery }, async ({ query }, ctx) => {
         const days = await documentsFor<PaymentDayDocument>(ctx, readModels, paymentDaysModel);
-        return privately(await paymentSums(await paymentsFor(ctx), days.documents, query));
+        return okNotStored(await paymentSums(await paymentsFor(ctx), days.documents, query));
       }),
     );
 };
@@ -68,6 +67,6 @@ export const paymentPageRoute = (queries: PaymentRouteQueries, administrator: Mi
       const { documents } = await documentsFor<PaymentDocument>(ctx, readModels, paymentsModel);
       const known = (await documents.findOne({ _id: id }))?.document;
       if (!known) throw new Refused('not-found');
-      return privately(await paymentPage(ctx, queries, known, id));
+      return okNotStored(await paymentPage(ctx, queries, known, id));
     }),
   );

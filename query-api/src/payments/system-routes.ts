@@ -1,12 +1,11 @@
 import { Router } from '@koa/router';
 import { paymentSystemKey } from '@shop/domain/payments/admin-systems.contract';
 import { noQuery } from '@shop/domain/wire/call.contract';
-import { endpoint, Refused } from '@shop/platform/http';
+import { endpoint, okNotStored, Refused } from '@shop/platform/http';
 import type { Middleware } from 'koa';
 import type { AdminSystemQueries } from './admin-systems.ts';
 import { adminSystems } from './admin-systems.ts';
 import type { PaymentSystemRegistry } from './payment-system-registry.ts';
-import { privately } from './privately.ts';
 
 export type SystemRouteQueries = AdminSystemQueries &
   Readonly<{ paymentSystems: PaymentSystemRegistry; upToDate: Middleware }>;
@@ -20,7 +19,7 @@ export const systemRoutes = (queries: SystemRouteQueries, administrator: Middlew
       administrator,
       upToDate,
       endpoint({ query: noQuery }, async () =>
-        privately(await adminSystems(queries, paymentSystems.all())),
+        okNotStored(await adminSystems(queries, paymentSystems.all())),
       ),
     )
     .get(
@@ -31,7 +30,7 @@ export const systemRoutes = (queries: SystemRouteQueries, administrator: Middlew
         const known = paymentSystems.find(params.system);
         if (!known) throw new Refused('not-found');
         const [system] = await adminSystems(queries, [known]);
-        return privately(system);
+        return okNotStored(system);
       }),
     );
 };

@@ -1,7 +1,5 @@
 import type { Instant, Sealed } from '@shop/domain/kernel';
 import type { Access } from '@shop/platform/access';
-import type { Reply } from '@shop/platform/http';
-import { ok } from '@shop/platform/http';
 import type { ReadModels } from '@shop/platform/projections';
 import type { Middleware } from 'koa';
 import type { Catalogue } from '../catalog/catalogue.ts';
@@ -21,8 +19,3 @@ export type PromotionQueries = Readonly<{
 }>;
 
 export type PromotionBackOffice = PromotionQueries & Readonly<{ names: CatalogueNames }>;
-
-export const unkept = (body: object, position?: bigint): Reply => ({
-  ...ok(body, position),
-  headers: { 'Cache-Control': 'private, no-store' },
-});

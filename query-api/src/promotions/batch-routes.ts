@@ -11,7 +11,7 @@ import { promosExportQuery } from '@shop/domain/promotions/contract';
 import type { PromoBatchDocument } from '@shop/domain/promotions/documents';
 import { promoBatchesModel } from '@shop/domain/promotions/documents';
 import { noQuery } from '@shop/domain/wire/call.contract';
-import { endpoint, Refused, requireLevel } from '@shop/platform/http';
+import { endpoint, okNotStored, Refused, requireLevel } from '@shop/platform/http';
 import type { Context } from 'koa';
 import type { z } from 'zod';
 import type { Columns } from '../back-office/export.ts';
@@ -22,7 +22,6 @@ import { partOf } from '../back-office/part-of.ts';
 import { staffNames } from '../identity/staff-names.ts';
 import { documentsFor } from '../positions/min-position.ts';
 import type { PromotionBackOffice } from './back-office.ts';
-import { unkept } from './back-office.ts';
 import { batchUsages } from './batch-usage.ts';
 import { mostScopeNames, promoColumns, promoList } from './promo-list.ts';
 import { moneyOf, termsOf } from './to-wire.ts';
@@ -112,7 +111,7 @@ export const batchRoutes = (queries: PromotionBackOffice): Router => {
       administrator,
       upToDate,
       endpoint({ query: promoBatchesQuery }, async ({ query }, ctx) =>
-        unkept(await listed(await list(ctx, query))),
+        okNotStored(await listed(await list(ctx, query))),
       ),
     )
     .get(

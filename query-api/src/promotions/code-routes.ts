@@ -10,7 +10,14 @@ import type { PromoUse } from '@shop/domain/promotions/uses.contract';
 import { promoUsesQuery } from '@shop/domain/promotions/uses.contract';
 import { noQuery } from '@shop/domain/wire/call.contract';
 import { lang, toWireMoney } from '@shop/domain/wire/contract';
-import { endpoint, jsonBody, plainBody, Refused, requireLevel } from '@shop/platform/http';
+import {
+  endpoint,
+  jsonBody,
+  okNotStored,
+  plainBody,
+  Refused,
+  requireLevel,
+} from '@shop/platform/http';
 import type { Context } from 'koa';
 import { exported } from '../back-office/export.ts';
 import type { Found } from '../back-office/list.ts';
@@ -18,7 +25,6 @@ import { listed } from '../back-office/list.ts';
 import { listedByIndex } from '../back-office/listed-by-index.ts';
 import { documentsFor } from '../positions/min-position.ts';
 import type { PromotionBackOffice } from './back-office.ts';
-import { unkept } from './back-office.ts';
 import { entryNames } from './entry-names.ts';
 import { ordersOfUses } from './orders-of-uses.ts';
 import { batchNames, promoColumns, promoList } from './promo-list.ts';
@@ -89,7 +95,7 @@ export const codeRoutes = (queries: PromotionBackOffice): Router => {
       administrator,
       upToDate,
       endpoint({ query: promosQuery }, async ({ query }, ctx) =>
-        unkept(await listedByIndex(await promoList(queries, query, ctx))),
+        okNotStored(await listedByIndex(await promoList(queries, query, ctx))),
       ),
     )
     .get(
@@ -104,13 +110,15 @@ export const codeRoutes = (queries: PromotionBackOffice): Router => {
       '/promos/scope',
       administrator,
       endpoint({ query: scopeOptionsQuery }, async ({ query: { kind, q } }) =>
-        unkept(names.search(kind, q)),
+        okNotStored(names.search(kind, q)),
       ),
     )
     .get(
       '/promos/scope/names',
       administrator,
-      endpoint({ query: scopeNamesQuery }, async ({ query: { ids } }) => unkept(names.byIds(ids))),
+      endpoint({ query: scopeNamesQuery }, async ({ query: { ids } }) =>
+        okNotStored(names.byIds(ids)),
+      ),
     )
     .post(
       testPromoPath.slice(prefix.length),
@@ -118,7 +126,7 @@ export const codeRoutes = (queries: PromotionBackOffice): Router => {
       plainBody(),
       jsonBody(),
       endpoint({ body: testPromoRequest }, async ({ body }, ctx) =>
-        unkept(await test(body, lang.catch('rus').parse(ctx.get('Lang')))),
+        okNotStored(await test(body, lang.catch('rus').parse(ctx.get('Lang')))),
       ),
     )
     .get(
@@ -127,7 +135,7 @@ export const codeRoutes = (queries: PromotionBackOffice): Router => {
       upToDate,
       endpoint({ params: byPromo, query: noQuery }, async ({ params }, ctx) => {
         const { promo, position } = await find(ctx, params.code);
-        return unkept(await toPage(promo), position);
+        return okNotStored(await toPage(promo), position);
       }),
     )
     .get(
@@ -144,7 +152,7 @@ export const codeRoutes = (queries: PromotionBackOffice): Router => {
           is: { code: promo.code },
           items: usesOf,
         });
-        return unkept(page);
+        return okNotStored(page);
       }),
     );
 };

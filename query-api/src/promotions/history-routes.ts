@@ -6,7 +6,7 @@ import { promoHistoryModel, promoTotalsModel } from '@shop/domain/promotions/doc
 import type { PromoEntry, promoHistoryExportQuery } from '@shop/domain/promotions/history.contract';
 import * as contract from '@shop/domain/promotions/history.contract';
 import { lang, toWireMoney } from '@shop/domain/wire/contract';
-import { endpoint, requireLevel } from '@shop/platform/http';
+import { endpoint, okNotStored, requireLevel } from '@shop/platform/http';
 import type { Context } from 'koa';
 import type { z } from 'zod';
 import type { Columns } from '../back-office/export.ts';
@@ -16,7 +16,6 @@ import { listed } from '../back-office/list.ts';
 import { staffNames } from '../identity/staff-names.ts';
 import { documentsFor } from '../positions/min-position.ts';
 import type { PromotionBackOffice } from './back-office.ts';
-import { unkept } from './back-office.ts';
 import { entryNames } from './entry-names.ts';
 import { historyFilter, whereOf } from './history-filter.ts';
 import { historyTotals } from './history-totals.ts';
@@ -108,7 +107,7 @@ export const historyRoutes = (queries: PromotionBackOffice): Router => {
       administrator,
       upToDate,
       endpoint({ query: contract.promoHistoryQuery }, async ({ query }, ctx) =>
-        unkept(await listed(await list(ctx, query))),
+        okNotStored(await listed(await list(ctx, query))),
       ),
     )
     .get(
@@ -121,7 +120,7 @@ export const historyRoutes = (queries: PromotionBackOffice): Router => {
           historyFor(ctx),
           documentsFor<PromoTotalsDocument>(ctx, readModels, promoTotalsModel),
         ]);
-        return unkept(await historyTotals(history, totals, filter));
+        return okNotStored(await historyTotals(history, totals, filter));
       }),
     )
     .get(

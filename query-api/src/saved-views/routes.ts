@@ -7,7 +7,7 @@ import { viewsQuery } from '@shop/domain/saved-views/contract';
 import type { SavedViewsDocument } from '@shop/domain/saved-views/documents';
 import { savedViewsModel } from '@shop/domain/saved-views/documents';
 import type { Access } from '@shop/platform/access';
-import { endpoint, identityOf, ok, requireLevel } from '@shop/platform/http';
+import { endpoint, identityOf, okNotStored, requireLevel } from '@shop/platform/http';
 import type { ReadModels } from '@shop/platform/projections';
 import type { Context, Middleware } from 'koa';
 import { openIfKept } from '../identity/opening.ts';
@@ -66,7 +66,7 @@ export const savedViewRoutes = (queries: SavedViewQueries): Router => {
             .map((view) => ({ ...view, owner: { id, name } }));
         }),
       );
-      return { ...ok(views.flat()), headers: { 'Cache-Control': 'private, no-store' } };
+      return okNotStored(views.flat());
     }),
   );
 };

@@ -4,7 +4,14 @@ import { searchRequest } from '@shop/domain/back-office/search.contract';
 import { lang } from '@shop/domain/wire/contract';
 import { searchPath } from '@shop/domain/wire/private-search.contract';
 import type { Access } from '@shop/platform/access';
-import { endpoint, identityOf, jsonBody, ok, plainBody, requireLevel } from '@shop/platform/http';
+import {
+  endpoint,
+  identityOf,
+  jsonBody,
+  okNotStored,
+  plainBody,
+  requireLevel,
+} from '@shop/platform/http';
 import type { SearchDeps } from './finders.ts';
 import { finders } from './finders.ts';
 
@@ -28,7 +35,7 @@ export const searchRoutes = (queries: SearchQueries): Router => {
           .map(async ({ kind, find }) => ({ kind, items: [...(await find(q, language))] })),
       );
       const reply: SearchReply = { groups: groups.filter(({ items }) => items.length > 0) };
-      return { ...ok(reply), headers: { 'Cache-Control': 'private, no-store' } };
+      return okNotStored(reply);
     }),
   );
 };

@@ -2,7 +2,7 @@ import { Router } from '@koa/router';
 import { noQuery } from '@shop/domain/wire/call.contract';
 import type { Access } from '@shop/platform/access';
 import type { Clock } from '@shop/platform/clock';
-import { endpoint, ok, Refused, requireLevel } from '@shop/platform/http';
+import { endpoint, okNotStored, Refused, requireLevel } from '@shop/platform/http';
 import type { Middleware } from 'koa';
 import type { CatalogueReader } from '../catalog/catalogue-reader.ts';
 import type { Catalogue } from '../catalog/catalogue.ts';
@@ -31,10 +31,7 @@ export const setupRoutes = (queries: SetupQueries): Router => {
     endpoint({ query: noQuery }, async () => {
       if (!reader.loaded()) throw new Refused('busy', { retryAfterSeconds: 1 });
       const systems = paymentSystems.offered().length;
-      return {
-        ...ok(setupOf({ catalogue, content, systems, now: clock() })),
-        headers: { 'Cache-Control': 'private, no-store' },
-      };
+      return okNotStored(setupOf({ catalogue, content, systems, now: clock() }));
     }),
   );
 };

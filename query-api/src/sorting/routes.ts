@@ -12,7 +12,7 @@ import { paymentSystemsModel } from '@shop/domain/payments/documents';
 import { supportContentModel } from '@shop/domain/support/documents';
 import { noQuery } from '@shop/domain/wire/call.contract';
 import type { Access } from '@shop/platform/access';
-import { endpoint, ok, Refused, requireLevel } from '@shop/platform/http';
+import { endpoint, okNotStored, Refused, requireLevel } from '@shop/platform/http';
 import type { ModelName, ReadModels } from '@shop/platform/projections';
 import type { Context, Middleware } from 'koa';
 import { documentsFor } from '../positions/min-position.ts';
@@ -36,8 +36,6 @@ export const sortingModels: readonly ModelName[] = [
   supportContentModel,
   paymentSystemsModel,
 ];
-
-const headers = { 'Cache-Control': 'private, no-store' };
 
 /** The order of each list. These routes come before those that have an id in the place of `order`. */
 export const sortingRoutes = ({ readModels, access, upToDate }: SortingQueries): Router => {
@@ -76,10 +74,7 @@ export const sortingRoutes = ({ readModels, access, upToDate }: SortingQueries):
       `/${list}/order`,
       requireLevel(access, level),
       upToDate,
-      endpoint({ query: noQuery }, async (_, ctx) => ({
-        ...ok(await orderOf(ctx, list, source)),
-        headers,
-      })),
+      endpoint({ query: noQuery }, async (_, ctx) => okNotStored(await orderOf(ctx, list, source))),
     );
   };
 
@@ -103,7 +98,7 @@ export const sortingRoutes = ({ readModels, access, upToDate }: SortingQueries):
       const games = await documentsFor<GameDocument>(ctx, readModels, gamesModel);
       const game = await games.documents.findOne({ _id: { $eq: id } }, { projection: { _id: 1 } });
       if (!game) throw new Refused('not-found');
-      return { ...ok(await orderOf(ctx, productsOfGame(id), sources.productsOf(id))), headers };
+      return okNotStored(await orderOf(ctx, productsOfGame(id), sources.productsOf(id)));
     }),
   );
 };

@@ -13,7 +13,7 @@ import { ticketsModel } from '@shop/domain/support/documents';
 import { noQuery } from '@shop/domain/wire/call.contract';
 import type { Access } from '@shop/platform/access';
 import type { Clock } from '@shop/platform/clock';
-import { endpoint, ok, requireLevel } from '@shop/platform/http';
+import { endpoint, ok, okNotStored, requireLevel } from '@shop/platform/http';
 import type { ReadModels } from '@shop/platform/projections';
 import type { Context, Middleware } from 'koa';
 import { csvReply } from '../back-office/csv.ts';
@@ -36,7 +36,6 @@ export type StatisticsQueries = Readonly<{
 /** What the routes here rest on. */
 export const statisticsModels = [statisticsModel, stockModel, ticketsModel];
 
-const kept = { 'Cache-Control': 'private, no-store' };
 const forAMinute = { 'Cache-Control': 'public, max-age=60' };
 
 /** How the shop is doing, for administrators; how soon it delivers, for everybody. */
@@ -64,7 +63,7 @@ export const statisticsRoutes = (queries: StatisticsQueries): Router => {
           },
           query,
         );
-        return { ...ok(report), headers: kept };
+        return okNotStored(report);
       }),
     )
     .get(
@@ -93,7 +92,7 @@ export const statisticsRoutes = (queries: StatisticsQueries): Router => {
           now: Date.parse(clock()),
         });
         const items = all.slice((page - 1) * size, page * size);
-        return { ...ok({ items, total: all.length, page, size }), headers: kept };
+        return okNotStored({ items, total: all.length, page, size });
       }),
     )
     .get(

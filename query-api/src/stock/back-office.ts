@@ -1,7 +1,5 @@
 import type { Sealed } from '@shop/domain/kernel';
 import type { Access } from '@shop/platform/access';
-import type { Reply } from '@shop/platform/http';
-import { ok } from '@shop/platform/http';
 import type { ReadModels } from '@shop/platform/projections';
 import type { Middleware } from 'koa';
 import type { Catalogue } from '../catalog/catalogue.ts';
@@ -14,8 +12,3 @@ export type StockBackOffice = Readonly<{
   open: (sealed: Sealed) => Promise<string>;
   upToDate: Middleware;
 }>;
-
-export const unkept = (body: object): Reply => ({
-  ...ok(body),
-  headers: { 'Cache-Control': 'private, no-store' },
-});

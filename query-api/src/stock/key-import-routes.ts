@@ -9,7 +9,7 @@ import {
 import type { KeyDocument, KeyImportDocument } from '@shop/domain/stock/documents';
 import { keyImportsModel, keysModel } from '@shop/domain/stock/documents';
 import { noQuery } from '@shop/domain/wire/call.contract';
-import { endpoint, Refused, requireLevel } from '@shop/platform/http';
+import { endpoint, okNotStored, Refused, requireLevel } from '@shop/platform/http';
 import type { Context } from 'koa';
 import type { Document } from 'mongodb';
 import type { z } from 'zod';
@@ -21,7 +21,6 @@ import type { Catalogue } from '../catalog/catalogue.ts';
 import { staffNames } from '../identity/staff-names.ts';
 import { documentsFor } from '../positions/min-position.ts';
 import type { StockBackOffice } from './back-office.ts';
-import { unkept } from './back-office.ts';
 import { keyImportReport } from './key-import-report.ts';
 import { ofProductsNamed, orderNumbers, rateNames } from './names.ts';
 
@@ -160,7 +159,7 @@ export const keyImportRoutes = (queries: StockBackOffice): Router => {
       administrator,
       upToDate,
       endpoint({ query: keyImportsQuery }, async ({ query }, ctx) =>
-        unkept(await listed(await wanted(ctx, query))),
+        okNotStored(await listed(await wanted(ctx, query))),
       ),
     )
     .get(
@@ -183,7 +182,7 @@ export const keyImportRoutes = (queries: StockBackOffice): Router => {
           left_out: [...document.left_out],
           keys,
         };
-        return unkept(page);
+        return okNotStored(page);
       }),
     )
     .get(

@@ -5,7 +5,7 @@ import { keyParams, keysExportQuery, keysQuery } from '@shop/domain/stock/back-o
 import type { KeyDocument } from '@shop/domain/stock/documents';
 import { keysModel } from '@shop/domain/stock/documents';
 import { noQuery } from '@shop/domain/wire/call.contract';
-import { endpoint, Refused, requireLevel } from '@shop/platform/http';
+import { endpoint, okNotStored, Refused, requireLevel } from '@shop/platform/http';
 import type { Context } from 'koa';
 import type { z } from 'zod';
 import type { Columns } from '../back-office/export.ts';
@@ -15,7 +15,6 @@ import { listed } from '../back-office/list.ts';
 import { staffNames } from '../identity/staff-names.ts';
 import { documentsFor } from '../positions/min-position.ts';
 import type { StockBackOffice } from './back-office.ts';
-import { unkept } from './back-office.ts';
 import { toAdminKey, toCustody } from './keys.ts';
 import { nobody, orderNumbers } from './names.ts';
 
@@ -87,7 +86,7 @@ export const keyRoutes = (queries: StockBackOffice): Router => {
       administrator,
       upToDate,
       endpoint({ query: keysQuery }, async ({ query }, ctx) =>
-        unkept(await listed(await wanted(ctx, query))),
+        okNotStored(await listed(await wanted(ctx, query))),
       ),
     )
     .get(
@@ -114,7 +113,9 @@ export const keyRoutes = (queries: StockBackOffice): Router => {
             document.history.flatMap(({ actor }) => accountOf(actor) ?? []),
           ),
         ]);
-        return unkept(await toCustody(document, id, order, { catalogue, open, numbers, names }));
+        return okNotStored(
+          await toCustody(document, id, order, { catalogue, open, numbers, names }),
+        );
       }),
     );
 };

@@ -4,7 +4,7 @@ import type { AdminStock } from '@shop/domain/stock/back-office.contract';
 import { stockExportQuery, stockQuery } from '@shop/domain/stock/back-office.contract';
 import type { StockAlertDocument } from '@shop/domain/stock/documents';
 import { stockAlertsModel } from '@shop/domain/stock/documents';
-import { endpoint, requireLevel } from '@shop/platform/http';
+import { endpoint, okNotStored, requireLevel } from '@shop/platform/http';
 import type { Context } from 'koa';
 import type { z } from 'zod';
 import type { Columns } from '../back-office/export.ts';
@@ -14,7 +14,6 @@ import { listed } from '../back-office/list.ts';
 import { reservedKeys } from '../catalog/back-office/reserved-keys.ts';
 import { documentsFor } from '../positions/min-position.ts';
 import type { StockBackOffice } from './back-office.ts';
-import { unkept } from './back-office.ts';
 import { ofProductsNamed, rateNames } from './names.ts';
 import { daysLeft, soldLately } from './sold-lately.ts';
 
@@ -108,7 +107,7 @@ export const stockRoutes = (
       administrator,
       upToDate,
       endpoint({ query: stockQuery }, async ({ query }, ctx) =>
-        unkept(await listed(await wanted(ctx, query))),
+        okNotStored(await listed(await wanted(ctx, query))),
       ),
     )
     .get(

@@ -3,7 +3,7 @@ import type { WaitingOrder } from '@shop/domain/stock/back-office.contract';
 import { manualQueueExportQuery, manualQueueQuery } from '@shop/domain/stock/back-office.contract';
 import type { WaitingOrderDocument } from '@shop/domain/stock/documents';
 import { waitingOrdersModel } from '@shop/domain/stock/documents';
-import { endpoint, requireLevel } from '@shop/platform/http';
+import { endpoint, okNotStored, requireLevel } from '@shop/platform/http';
 import type { Context } from 'koa';
 import type { z } from 'zod';
 import type { Columns } from '../back-office/export.ts';
@@ -12,7 +12,6 @@ import type { Found, List } from '../back-office/list.ts';
 import { listed } from '../back-office/list.ts';
 import { documentsFor } from '../positions/min-position.ts';
 import type { StockBackOffice } from './back-office.ts';
-import { unkept } from './back-office.ts';
 import { nobody, ofProductsNamed, orderNumbers, rateNames } from './names.ts';
 
 const columns: Columns<WaitingOrder> = [
@@ -79,7 +78,7 @@ export const waitingOrderRoutes = (queries: StockBackOffice): Router => {
       administrator,
       upToDate,
       endpoint({ query: manualQueueQuery }, async ({ query }, ctx) =>
-        unkept(await listed(await wanted(ctx, query))),
+        okNotStored(await listed(await wanted(ctx, query))),
       ),
     )
     .get(

@@ -7,7 +7,7 @@ import { adminTicketsQuery } from '@shop/domain/support/back-office.contract';
 import { byTicket, messagesQuery } from '@shop/domain/support/contract';
 import type { TicketDocument } from '@shop/domain/support/documents';
 import { noQuery } from '@shop/domain/wire/call.contract';
-import { endpoint, identityOf, ok, Refused, requireLevel } from '@shop/platform/http';
+import { endpoint, identityOf, okNotStored, Refused, requireLevel } from '@shop/platform/http';
 import type { Document } from 'mongodb';
 import { listed } from '../back-office/list.ts';
 import { orderHistory } from '../ordering/order-history.ts';
@@ -16,7 +16,6 @@ import { documentsFor } from '../positions/min-position.ts';
 import { opening } from './opening.ts';
 import { peopleIn, staffIn } from './people.ts';
 import type { SupportQueries } from './support-queries.ts';
-import { privately } from './support-queries.ts';
 import { contentFor, findTicket, findWritten, ticketDocuments } from './ticket-documents.ts';
 import { asSeenBy, toAdminTicket, toMessage, toNote } from './to-wire.ts';
 
@@ -85,7 +84,7 @@ export const ticketBackOfficeRoutes = (queries: SupportQueries): Router => {
         });
         const people = await peopleAround(found.items);
         const items = found.items.map((ticket) => toAdminTicket(ticket, content, people));
-        return { ...ok({ ...found, items }), headers: privately };
+        return okNotStored({ ...found, items });
       }),
     )
     .get(
@@ -97,7 +96,7 @@ export const ticketBackOfficeRoutes = (queries: SupportQueries): Router => {
         if (!ticket) throw new Refused('not-found');
         const content = await contentFor(ctx, readModels);
         const people = await peopleAround([ticket]);
-        return { ...ok(toAdminTicket(ticket, content, people)), headers: privately };
+        return okNotStored(toAdminTicket(ticket, content, people));
       }),
     )
     .get(
@@ -119,7 +118,7 @@ export const ticketBackOfficeRoutes = (queries: SupportQueries): Router => {
           messages: messages.map((one) => asSeenBy(userId, one)),
           notes: notes.map((one) => asSeenBy(userId, one)),
         };
-        return { ...ok(body), headers: privately };
+        return okNotStored(body);
       }),
     )
     .get(
@@ -145,7 +144,7 @@ export const ticketBackOfficeRoutes = (queries: SupportQueries): Router => {
           history: told.history.map(withoutDetails),
           history_left_out: told.history_left_out,
         };
-        return { ...ok(body, found.position), headers: privately };
+        return okNotStored(body, found.position);
       }),
     );
 };

@@ -4,7 +4,7 @@ import { byContact, contactList } from '@shop/domain/support/contacts.contract';
 import type { ContactDocument } from '@shop/domain/support/documents';
 import { contactsModel } from '@shop/domain/support/documents';
 import { noQuery } from '@shop/domain/wire/call.contract';
-import { endpoint, identityOf, ok, Refused, requireLevel } from '@shop/platform/http';
+import { endpoint, identityOf, okNotStored, Refused, requireLevel } from '@shop/platform/http';
 import type { Context } from 'koa';
 import type { Document } from 'mongodb';
 import type { z } from 'zod';
@@ -18,7 +18,6 @@ import { contactItems } from './contact-items.ts';
 import { opening } from './opening.ts';
 import { staffIn } from './people.ts';
 import type { SupportQueries } from './support-queries.ts';
-import { privately } from './support-queries.ts';
 
 type Asked = Omit<z.output<typeof contactList.tableSearch>, 'q' | 'sort'> &
   Readonly<{ q?: string }>;
@@ -78,7 +77,7 @@ export const contactRoutes = (queries: SupportQueries): readonly Router[] => {
     contract: contactList,
     page: async (asked, ctx) => {
       const page = await listed({ ...(await description(ctx, asked)), asked });
-      return { ...ok(page), headers: privately };
+      return okNotStored(page);
     },
     table: async (asked, ctx) => {
       const rows = { ...(await description(ctx, asked)), asked };
@@ -95,7 +94,7 @@ export const contactRoutes = (queries: SupportQueries): readonly Router[] => {
       const found = (await documents.findOne({ _id: { $eq: params.id } }))?.document;
       const [contact] = found ? await itemsOf([found]) : [];
       if (!contact) throw new Refused('not-found');
-      return { ...ok(contact), headers: privately };
+      return okNotStored(contact);
     }),
   );
   return [lists, entries];

@@ -18,7 +18,7 @@ import type { SupportKind } from '@shop/domain/support/events';
 import { noQuery } from '@shop/domain/wire/call.contract';
 import { suffixed } from '@shop/domain/wire/contract';
 import { usesQuery } from '@shop/domain/wire/uses.contract';
-import { endpoint, ok, Refused, requireLevel } from '@shop/platform/http';
+import { endpoint, okNotStored, Refused, requireLevel } from '@shop/platform/http';
 import type { Context } from 'koa';
 import type { Document } from 'mongodb';
 import type { Columns } from '../back-office/export.ts';
@@ -30,7 +30,6 @@ import type { UsedKind } from './content-uses.ts';
 import { contentUses } from './content-uses.ts';
 import { supportContentColumns } from './content-tables.ts';
 import type { SupportQueries } from './support-queries.ts';
-import { privately } from './support-queries.ts';
 
 type AdminEntry = AdminTheme | AdminBotProblem | AdminBotSolution | AdminCannedAnswer;
 
@@ -137,7 +136,7 @@ export const supportContentRoutes = (queries: SupportQueries): Router => {
         upToDate,
         endpoint({ query: listQuery }, async ({ query: asked }, ctx) => {
           const page = await listed(await descriptionOf(ctx, kind, asked));
-          return { ...ok(page), headers: privately };
+          return okNotStored(page);
         }),
       )
       .get(
@@ -157,7 +156,7 @@ export const supportContentRoutes = (queries: SupportQueries): Router => {
         endpoint({ params: byContent, query: noQuery }, async ({ params }, ctx) => {
           const shown = await shownFor(ctx, kind);
           const found = await one(ctx, `${kind}:${params.id}`);
-          return { ...ok(await shown(found)), headers: privately };
+          return okNotStored(await shown(found));
         }),
       );
     if (!isUsed(kind)) continue;
@@ -168,7 +167,7 @@ export const supportContentRoutes = (queries: SupportQueries): Router => {
       endpoint({ params: byContent, query: usesQuery }, async ({ params: { id }, query }, ctx) => {
         await one(ctx, `${kind}:${id}`);
         const uses = await contentUses(ctx, queries, kind);
-        return { ...ok(await uses.page(id, query)), headers: privately };
+        return okNotStored(await uses.page(id, query));
       }),
     );
   }

@@ -4,7 +4,7 @@ import type { TicketMessageDocument } from '@shop/domain/support/documents';
 import { ticketMessagesModel } from '@shop/domain/support/documents';
 import { noQuery } from '@shop/domain/wire/call.contract';
 import { isAway } from '@shop/platform/documents';
-import { endpoint, identityOf, ok, Refused, requireLevel } from '@shop/platform/http';
+import { endpoint, identityOf, notStored, ok, Refused, requireLevel } from '@shop/platform/http';
 import { Busy } from '@shop/domain/kernel';
 import type { Context } from 'koa';
 import { documentsFor } from '../positions/min-position.ts';
@@ -12,7 +12,6 @@ import { attachmentDisposition } from '../storage/content-disposition.ts';
 import { fewAtOnce } from './few-at-once.ts';
 import { opening } from './opening.ts';
 import type { SupportQueries } from './support-queries.ts';
-import { privately } from './support-queries.ts';
 import { findTicket } from './ticket-documents.ts';
 
 /** Whatever it is, nobody shows it as a page of the shop's, and nothing in it runs. */
@@ -67,7 +66,7 @@ export const fileRoutes = (queries: SupportQueries): Router => {
         },
       );
       const headers = {
-        ...privately,
+        ...notStored,
         ...harmless,
         'Content-Disposition': attachmentDisposition(name ?? params.file),
       };

@@ -1,11 +1,10 @@
 import { Router } from '@koa/router';
 import type { Staff } from '@shop/domain/support/back-office.contract';
 import { noQuery } from '@shop/domain/wire/call.contract';
-import { endpoint, ok, requireLevel } from '@shop/platform/http';
+import { endpoint, okNotStored, requireLevel } from '@shop/platform/http';
 import { opening } from './opening.ts';
 import { peopleIn, staffIn } from './people.ts';
 import type { SupportQueries } from './support-queries.ts';
-import { privately } from './support-queries.ts';
 
 const byName = (one: Staff[number], other: Staff[number]): number =>
   (one.name ?? '').localeCompare(other.name ?? '');
@@ -23,7 +22,7 @@ export const staffRoutes = (queries: SupportQueries): Router => {
       const staff: Staff = [...people]
         .map(([id, { name, avatar }]) => ({ id, name, avatar }))
         .toSorted(byName);
-      return { ...ok(staff), headers: privately };
+      return okNotStored(staff);
     }),
   );
 };

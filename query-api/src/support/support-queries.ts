@@ -16,4 +16,3 @@ export type SupportQueries = Readonly<{
 }>;
 
 /** Of answers that are for one person alone. */
-export const privately = { 'Cache-Control': 'private, no-store', Vary: 'Authorization' } as const;

@@ -3,13 +3,12 @@ import type { AnswerTime } from '@shop/domain/support/contract';
 import { byTicket, messagesQuery } from '@shop/domain/support/contract';
 import type { TicketDocument } from '@shop/domain/support/documents';
 import { noQuery } from '@shop/domain/wire/call.contract';
-import { endpoint, identityOf, ok, Refused, requireLevel } from '@shop/platform/http';
+import { endpoint, identityOf, ok, okNotStored, Refused, requireLevel } from '@shop/platform/http';
 import type { Context } from 'koa';
 import { answerTimes } from './answer-time.ts';
 import { opening } from './opening.ts';
 import { peopleIn } from './people.ts';
 import type { SupportQueries } from './support-queries.ts';
-import { privately } from './support-queries.ts';
 import { contentFor, findTicket, findWritten, ticketDocuments } from './ticket-documents.ts';
 import { asSeenBy, toMessage, toTicket } from './to-wire.ts';
 
@@ -60,7 +59,7 @@ export const ticketRoutes = (queries: SupportQueries): Router => {
         const own = found.flatMap(({ document }) => document ?? []);
         const people = await peopleOf(own.map(({ assignee }) => assignee));
         const tickets = own.map((ticket) => toTicket(ticket, content, people));
-        return { ...ok(tickets), headers: privately };
+        return okNotStored(tickets);
       }),
     )
     .get(
@@ -74,7 +73,7 @@ export const ticketRoutes = (queries: SupportQueries): Router => {
         const written = await findWritten(ctx, readModels, wanted);
         const people = await peopleOf(written.map(({ author }) => author.userId));
         const messages = await Promise.all(written.map((one) => toMessage(one, open, people)));
-        return { ...ok(messages.map((one) => asSeenBy(userId, one))), headers: privately };
+        return okNotStored(messages.map((one) => asSeenBy(userId, one)));
       }),
     )
     .get(
@@ -85,7 +84,7 @@ export const ticketRoutes = (queries: SupportQueries): Router => {
         const ticket = await ownTicket(ctx, params.id);
         const content = await contentFor(ctx, readModels);
         const people = await peopleOf([ticket.assignee]);
-        return { ...ok(toTicket(ticket, content, people)), headers: privately };
+        return okNotStored(toTicket(ticket, content, people));
       }),
     );
 };

@@ -14,7 +14,7 @@ import { usesQuery } from '@shop/domain/wire/uses.contract';
 import type { Access } from '@shop/platform/access';
 import type { Clock } from '@shop/platform/clock';
 import type { Reply } from '@shop/platform/http';
-import { endpoint, ok, Refused, requireLevel } from '@shop/platform/http';
+import { endpoint, okNotStored, Refused, requireLevel } from '@shop/platform/http';
 import type { ModelName, ReadModels } from '@shop/platform/projections';
 import type { Middleware } from 'koa';
 import { documentsFor } from '../../positions/min-position.ts';
@@ -59,8 +59,6 @@ export const adminCatalogModels: readonly ModelName[] = [
   statisticsModel,
   keysModel,
 ];
-
-const headers = { 'Cache-Control': 'private, no-store' };
 
 /** Rows that are made at once. */
 const rowsAtOnce = 100;
@@ -118,10 +116,9 @@ export const adminCatalogRoutes = (queries: AdminCatalogQueries): Router => {
       administrator,
       upToDate,
       loaded,
-      endpoint({ query: exchangeRateEffectQuery }, async ({ query }) => ({
-        ...ok(rateEffect(catalogue, Math.round(query.dollar * 100))),
-        headers,
-      })),
+      endpoint({ query: exchangeRateEffectQuery }, async ({ query }) =>
+        okNotStored(rateEffect(catalogue, Math.round(query.dollar * 100))),
+      ),
     )
     .get(
       '/games',
@@ -133,7 +130,7 @@ export const adminCatalogRoutes = (queries: AdminCatalogQueries): Router => {
         const all = adminGamesOf(catalogue, query, sold);
         const items = pageOf(all, query).map((game) => adminGameOf(catalogue, game, sold));
         const { page, size } = query;
-        return { ...ok({ items, total: all.length, page, size }), headers };
+        return okNotStored({ items, total: all.length, page, size });
       }),
     )
     .get(
@@ -163,7 +160,7 @@ export const adminCatalogRoutes = (queries: AdminCatalogQueries): Router => {
           statisticsModel,
         );
         const sales = await salesOfGame(documents, catalogue, id, now());
-        return { ...ok(adminGamePageOf(catalogue, game, soldUntilNow(), sales)), headers };
+        return okNotStored(adminGamePageOf(catalogue, game, soldUntilNow(), sales));
       }),
     )
     .get(
@@ -174,7 +171,7 @@ export const adminCatalogRoutes = (queries: AdminCatalogQueries): Router => {
       endpoint({ params: byId, query: usesQuery }, async ({ params, query }, ctx) => {
         const found = await uses.ofGame(ctx, params.id);
         if (!found) throw new Refused('not-found');
-        return { ...ok(usesPage(found, query)), headers };
+        return okNotStored(usesPage(found, query));
       }),
     )
     .get(
@@ -185,7 +182,7 @@ export const adminCatalogRoutes = (queries: AdminCatalogQueries): Router => {
       endpoint({ params: byId, query: usesQuery }, async ({ params, query }, ctx) => {
         const found = await uses.ofProduct(ctx, params.id);
         if (!found) throw new Refused('not-found');
-        return { ...ok(usesPage(found, query)), headers };
+        return okNotStored(usesPage(found, query));
       }),
     )
     .get(
@@ -198,7 +195,7 @@ export const adminCatalogRoutes = (queries: AdminCatalogQueries): Router => {
         const all = productsIn(query, sold);
         const items = await productItems(pageOf(all, query), sold);
         const { page, size } = query;
-        return { ...ok({ items, total: all.length, page, size }), headers };
+        return okNotStored({ items, total: all.length, page, size });
       }),
     )
     .get(
@@ -221,10 +218,7 @@ export const adminCatalogRoutes = (queries: AdminCatalogQueries): Router => {
         const product = await reader.product(id);
         if (!product) throw new Refused('not-found');
         const reserved = await reservedOf(product.rates.map(({ rateId }) => rateId));
-        return {
-          ...ok(adminProductPageOf(catalogue, product, reserved, soldUntilNow())),
-          headers,
-        };
+        return okNotStored(adminProductPageOf(catalogue, product, reserved, soldUntilNow()));
       }),
     );
 };

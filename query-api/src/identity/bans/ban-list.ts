@@ -5,7 +5,7 @@ import { banList } from '@shop/domain/identity/bans.contract';
 import type { BanDocument } from '@shop/domain/identity/documents';
 import { bansModel } from '@shop/domain/identity/documents';
 import type { Instant } from '@shop/domain/kernel';
-import { ok, requireLevel } from '@shop/platform/http';
+import { okNotStored, requireLevel } from '@shop/platform/http';
 import type { Context } from 'koa';
 import type { Document } from 'mongodb';
 import type { Columns } from '../../back-office/export.ts';
@@ -17,7 +17,6 @@ import { onDays } from '../../back-office/ranges.ts';
 import { documentsFor } from '../../positions/min-position.ts';
 import { maskedEmail } from '../masked-email.ts';
 import type { BanQueries } from './ban-queries.ts';
-import { privately } from './ban-queries.ts';
 import { banTerms } from './ban-terms.ts';
 
 type Asked = Omit<z.output<typeof banList.tableQuery>, 'sort'> & Readonly<{ q?: string }>;
@@ -92,7 +91,7 @@ export const banListRoutes = (queries: BanQueries): Router => {
     contract: banList,
     page: async (asked, ctx) => {
       const page = await listed({ ...(await description(ctx, asked)), asked });
-      return { ...ok(page), headers: privately };
+      return okNotStored(page);
     },
     table: async (asked, ctx) =>
       exported('bans', { ...(await description(ctx, asked)), asked }, columns),

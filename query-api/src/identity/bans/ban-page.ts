@@ -4,12 +4,11 @@ import { byBan } from '@shop/domain/identity/bans.contract';
 import type { BanDocument } from '@shop/domain/identity/documents';
 import { bansModel } from '@shop/domain/identity/documents';
 import { noQuery } from '@shop/domain/wire/call.contract';
-import { endpoint, ok, Refused, requireLevel } from '@shop/platform/http';
+import { endpoint, okNotStored, Refused, requireLevel } from '@shop/platform/http';
 import { documentsFor } from '../../positions/min-position.ts';
 import { banEffects } from './ban-effects.ts';
 import { banItems } from './ban-list.ts';
 import type { BanQueries } from './ban-queries.ts';
-import { privately } from './ban-queries.ts';
 import { banTerms } from './ban-terms.ts';
 
 /** One banned address. */
@@ -40,7 +39,7 @@ export const banPageRoutes = (queries: BanQueries): Router => {
         past: [...terms.past(hash, document)],
         past_left_out: document.past_left_out,
       };
-      return { ...ok(page, found.position), headers: privately };
+      return okNotStored(page, found.position);
     }),
   );
 };

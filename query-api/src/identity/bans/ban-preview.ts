@@ -6,12 +6,18 @@ import type { BanDocument } from '@shop/domain/identity/documents';
 import { bansModel } from '@shop/domain/identity/documents';
 import { emailAddress } from '@shop/domain/wire/contract';
 import type { Identity } from '@shop/platform/access';
-import { endpoint, identityOf, jsonBody, ok, plainBody, requireLevel } from '@shop/platform/http';
+import {
+  endpoint,
+  identityOf,
+  jsonBody,
+  okNotStored,
+  plainBody,
+  requireLevel,
+} from '@shop/platform/http';
 import type { Context } from 'koa';
 import { documentsFor } from '../../positions/min-position.ts';
 import { banEffects } from './ban-effects.ts';
 import type { BanQueries } from './ban-queries.ts';
-import { privately } from './ban-queries.ts';
 import { isActive } from './ban-terms.ts';
 
 type Refused = 'duplicate' | 'invalid';
@@ -80,7 +86,7 @@ export const banPreviewRoutes = (queries: BanQueries): Router => {
         const state = stateOf(effect, identityOf(ctx), isBanned);
         return { state, ban_id: isBanned ? line.hash : null, effect };
       });
-      return { ...ok({ lines }), headers: privately };
+      return okNotStored({ lines });
     }),
   );
 };

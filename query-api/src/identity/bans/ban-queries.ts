@@ -14,4 +14,3 @@ export type BanQueries = Readonly<{
 }>;
 
 /** Answers that are for one person alone. */
-export const privately = { 'Cache-Control': 'private, no-store' } as const;

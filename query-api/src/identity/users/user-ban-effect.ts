@@ -1,10 +1,10 @@
 import { Router } from '@koa/router';
 import { byUser } from '@shop/domain/identity/users.contract';
 import { noQuery } from '@shop/domain/wire/call.contract';
-import { endpoint, ok, Refused, requireLevel } from '@shop/platform/http';
+import { endpoint, okNotStored, Refused, requireLevel } from '@shop/platform/http';
 import { banEffects } from '../bans/ban-effects.ts';
 import type { UserQueries } from './user-queries.ts';
-import { findUser, privately } from './user-queries.ts';
+import { findUser } from './user-queries.ts';
 
 /** The effect of banning the address of an account. */
 export const userBanEffectRoutes = (queries: UserQueries): Router => {
@@ -19,7 +19,7 @@ export const userBanEffectRoutes = (queries: UserQueries): Router => {
       const { user } = await findUser(ctx, readModels, id);
       const effect = (await effectsOf(ctx, [user.email_hash])).get(user.email_hash);
       if (!effect || user.erased_at !== null) throw new Refused('not-found');
-      return { ...ok(effect), headers: privately };
+      return okNotStored(effect);
     }),
   );
 };

@@ -3,7 +3,7 @@ import type { BanDocument, UserDocument } from '@shop/domain/identity/documents'
 import { bansModel, usersModel } from '@shop/domain/identity/documents';
 import type { UserItem } from '@shop/domain/identity/users.contract';
 import { moneyFilters, moneySorts, userList } from '@shop/domain/identity/users.contract';
-import { identityOf, ok, Refused, requireLevel } from '@shop/platform/http';
+import { identityOf, okNotStored, Refused, requireLevel } from '@shop/platform/http';
 import type { Context } from 'koa';
 import type { Document } from 'mongodb';
 import type { z } from 'zod';
@@ -16,7 +16,6 @@ import { inBounds, onDays } from '../../back-office/ranges.ts';
 import { documentsFor } from '../../positions/min-position.ts';
 import { userItems } from './user-items.ts';
 import type { UserQueries } from './user-queries.ts';
-import { privately } from './user-queries.ts';
 
 type Asked = z.output<typeof userList.tableQuery> & Readonly<{ q?: string }>;
 
@@ -147,7 +146,7 @@ export const userListRoutes = (queries: UserQueries): Router => {
     contract: userList,
     page: async (asked, ctx) => {
       const page = await listed({ ...(await description(ctx, asked)), asked });
-      return { ...ok(page), headers: privately };
+      return okNotStored(page);
     },
     table: async (asked, ctx) => {
       const seen = identityOf(ctx).level < 2 ? columns : [...columns, ...moneyColumns];

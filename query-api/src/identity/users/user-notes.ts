@@ -4,14 +4,14 @@ import { userNotesModel } from '@shop/domain/identity/documents';
 import type { UserNote } from '@shop/domain/identity/users.contract';
 import { byUser, userNotesQuery } from '@shop/domain/identity/users.contract';
 import type { Identity } from '@shop/platform/access';
-import { endpoint, identityOf, ok, requireLevel } from '@shop/platform/http';
+import { endpoint, identityOf, okNotStored, requireLevel } from '@shop/platform/http';
 import type { Found } from '../../back-office/list.ts';
 import { listed } from '../../back-office/list.ts';
 import { documentsFor } from '../../positions/min-position.ts';
 import { openIfKept } from '../opening.ts';
 import { staffNames } from '../staff-names.ts';
 import type { UserQueries } from './user-queries.ts';
-import { findUser, privately } from './user-queries.ts';
+import { findUser } from './user-queries.ts';
 
 /** Notes of staff about a user, newest first. An erasure removes them. */
 export const userNoteRoutes = (queries: UserQueries): Router => {
@@ -51,7 +51,7 @@ export const userNoteRoutes = (queries: UserQueries): Router => {
         where: user.erased_at === null ? [] : [{ _id: { $in: [] } }],
         items: toItems(identityOf(ctx)),
       });
-      return { ...ok(page), headers: privately };
+      return okNotStored(page);
     }),
   );
 };

@@ -3,13 +3,13 @@ import type { UserOrder } from '@shop/domain/ordering/user-orders.contract';
 import { byAccount, userOrdersQuery } from '@shop/domain/ordering/user-orders.contract';
 import type { OrderDocument } from '@shop/domain/ordering/documents';
 import { ordersModel } from '@shop/domain/ordering/documents';
-import { endpoint, ok, requireLevel } from '@shop/platform/http';
+import { endpoint, okNotStored, requireLevel } from '@shop/platform/http';
 import { belongingsOfUser } from '../../ordering/orders-of.ts';
 import { purchaseOf } from '../../ordering/purchases.ts';
 import { countOrdersOf, pageOfOrders } from '../../ordering/separate-orders.ts';
 import { documentsFor } from '../../positions/min-position.ts';
 import type { UserQueries } from './user-queries.ts';
-import { findUser, privately } from './user-queries.ts';
+import { findUser } from './user-queries.ts';
 
 const toItem = (order: OrderDocument): UserOrder => {
   const { number, status, product, rate, count, total, placed_at } = purchaseOf(order);
@@ -41,6 +41,6 @@ export const userOrderRoutes = ({ readModels, access, upToDate }: UserQueries): 
         countOrdersOf(documents, theirs),
         pageOfOrders(documents, theirs, query),
       ]);
-      return { ...ok({ items: orders.map(toItem), total, ...query }), headers: privately };
+      return okNotStored({ items: orders.map(toItem), total, ...query });
     }),
   );

@@ -20,7 +20,7 @@ import type { TicketDocument } from '@shop/domain/support/documents';
 import { ticketsModel } from '@shop/domain/support/documents';
 import { noQuery } from '@shop/domain/wire/call.contract';
 import { mostCounted } from '@shop/domain/wire/list.contract';
-import { endpoint, ok, requireLevel } from '@shop/platform/http';
+import { endpoint, okNotStored, requireLevel } from '@shop/platform/http';
 import type { Context } from 'koa';
 import { belongingsOfUser } from '../../ordering/orders-of.ts';
 import { countOrdersOf } from '../../ordering/separate-orders.ts';
@@ -29,7 +29,7 @@ import { banTerms } from '../bans/ban-terms.ts';
 import { placeIn } from '../opening.ts';
 import { userItems } from './user-items.ts';
 import type { UserQueries } from './user-queries.ts';
-import { findUser, privately } from './user-queries.ts';
+import { findUser } from './user-queries.ts';
 
 const counted = { limit: mostCounted + 1 };
 
@@ -129,7 +129,7 @@ export const userPageRoutes = (queries: UserQueries): Router => {
         notes_count: notes,
         ...history,
       };
-      return { ...ok(page, position), headers: privately };
+      return okNotStored(page, position);
     }),
   );
 };

@@ -5,13 +5,13 @@ import { byUser, userPromoUse, userPromoUsesQuery } from '@shop/domain/identity/
 import type { PromoEntryDocument } from '@shop/domain/promotions/documents';
 import { promoHistoryModel } from '@shop/domain/promotions/documents';
 import { toWireMoney } from '@shop/domain/wire/contract';
-import { endpoint, ok, requireLevel } from '@shop/platform/http';
+import { endpoint, okNotStored, requireLevel } from '@shop/platform/http';
 import type { Found } from '../../back-office/list.ts';
 import { listed } from '../../back-office/list.ts';
 import { documentsFor } from '../../positions/min-position.ts';
 import { orderNumbers } from '../../stock/names.ts';
 import type { UserQueries } from './user-queries.ts';
-import { findUser, privately } from './user-queries.ts';
+import { findUser } from './user-queries.ts';
 
 const kinds = userPromoUse.shape.kind.options;
 
@@ -68,7 +68,7 @@ export const userPromoUseRoutes = (queries: UserQueries): Router => {
         ],
         items: toItems,
       });
-      return { ...ok(page), headers: privately };
+      return okNotStored(page);
     }),
   );
 };

@@ -21,8 +21,6 @@ export type UserQueries = Readonly<{
 }>;
 
 /** Answers that are for one person alone. */
-export const privately = { 'Cache-Control': 'private, no-store' } as const;
-
 /** An account by its id, with the position that its document has seen. */
 export const findUser = async (
   ctx: Context,

@@ -2,11 +2,11 @@ import { Router } from '@koa/router';
 import type { UserTicket } from '@shop/domain/identity/users.contract';
 import { byUser, userTicketsQuery } from '@shop/domain/identity/users.contract';
 import type { TicketDocument } from '@shop/domain/support/documents';
-import { endpoint, ok, requireLevel } from '@shop/platform/http';
+import { endpoint, okNotStored, requireLevel } from '@shop/platform/http';
 import { listed } from '../../back-office/list.ts';
 import { contentFor, ticketDocuments } from '../../support/ticket-documents.ts';
 import type { UserQueries } from './user-queries.ts';
-import { findUser, privately } from './user-queries.ts';
+import { findUser } from './user-queries.ts';
 
 /** The tickets of an account, for moderators. */
 export const userTicketRoutes = ({ readModels, access, upToDate }: UserQueries): Router =>
@@ -35,6 +35,6 @@ export const userTicketRoutes = ({ readModels, access, upToDate }: UserQueries):
         is: { user_id: user.id },
         item: toItem,
       });
-      return { ...ok(page), headers: privately };
+      return okNotStored(page);
     }),
   );
